@@ -1,0 +1,75 @@
+//! Where to listen and where to keep the data.
+
+use std::env;
+use std::net::{IpAddr, Ipv4Addr};
+use std::path::PathBuf;
+
+use crate::ServerError;
+
+/// The port when nobody names one: 8 and the number of points of a full board.
+pub const DEFAULT_PORT: u16 = 8361;
+
+/// What the server must be told before it starts.
+#[derive(Clone, Debug)]
+pub struct Config {
+    /// The address to listen on. Only this machine can reach the default, 127.0.0.1.
+    pub host: IpAddr,
+    /// The port to listen on; 0 lets the system choose a free one.
+    pub port: u16,
+    /// The folder of the database, created when missing; `None` is the user's data folder.
+    pub data: Option<PathBuf>,
+}
+
+impl Default for Config {
+    fn default() -> Config {
+        Config { host: Ipv4Addr::LOCALHOST.into(), port: DEFAULT_PORT, data: None }
+    }
+}
+
+impl Config {
+    /// The folder that holds the database.
+    pub(crate) fn data_folder(&self) -> Result<PathBuf, ServerError> {
+        self.data
+            .clone()
+            .or_else(|| user_data_folder(env::var_os("XDG_DATA_HOME").map(PathBuf::from), env::home_dir()))
+            .ok_or(ServerError::NoDataFolder)
+    }
+}
+
+/// Where this system expects a program to keep a user's data.
+fn user_data_folder(xdg: Option<PathBuf>, home: Option<PathBuf>) -> Option<PathBuf> {
+    let base = if cfg!(windows) {
+        home?.join("AppData/Roaming")
+    } else if cfg!(target_os = "macos") {
+        home?.join("Library/Application Support")
+    } else {
+        // The XDG specification: a relative path in the variable is to be ignored.
+        xdg.filter(|path| path.is_absolute()).or_else(|| Some(home?.join(".local/share")))?
+    };
+    Some(base.join("shikatsu"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_named_folder_wins() {
+        let config = Config { data: Some("here".into()), ..Config::default() };
+        assert_eq!(config.data_folder().unwrap(), PathBuf::from("here"));
+    }
+
+    #[test]
+    #[cfg(all(unix, not(target_os = "macos")))]
+    fn the_user_s_folder_follows_xdg() {
+        let folder = |xdg: &str, home: Option<&str>| user_data_folder(Some(xdg.into()), home.map(PathBuf::from));
+        assert_eq!(folder("/xdg", Some("/h")), Some("/xdg/shikatsu".into()));
+        assert_eq!(folder("relative", Some("/h")), Some("/h/.local/share/shikatsu".into()));
+        assert_eq!(folder("", None), None);
+    }
+
+    #[test]
+    fn strangers_cannot_reach_the_default_address() {
+        assert!(Config::default().host.is_loopback());
+    }
+}

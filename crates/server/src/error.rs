@@ -1,0 +1,53 @@
+//! Why the server could not start or had to stop, each in one sentence.
+
+use std::error::Error;
+use std::fmt;
+use std::io;
+use std::net::SocketAddr;
+use std::path::PathBuf;
+
+/// Why the server could not start or had to stop.
+#[derive(Debug)]
+#[non_exhaustive]
+pub enum ServerError {
+    /// The system names no home folder, so the data needs a folder named by the user.
+    NoDataFolder,
+    /// The data folder cannot be created.
+    Folder(PathBuf, io::Error),
+    /// The database in this file cannot be opened or brought up to date.
+    Database(PathBuf, Box<dyn Error + Send + Sync>),
+    /// The database in this file was written by a later version of the program.
+    NewerDatabase(PathBuf),
+    /// This address cannot be listened on.
+    Listen(SocketAddr, io::Error),
+    /// The system refused what a running server needs.
+    Io(io::Error),
+}
+
+impl fmt::Display for ServerError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            ServerError::NoDataFolder => write!(f, "no home folder is known: name the folder for the data with --data"),
+            ServerError::Folder(path, error) => write!(f, "cannot create the data folder {}: {error}", path.display()),
+            ServerError::Database(path, error) => write!(f, "cannot open the database {}: {error}", path.display()),
+            ServerError::NewerDatabase(path) => {
+                write!(f, "the database {} was written by a later version of this program", path.display())
+            }
+            ServerError::Listen(address, error) if error.kind() == io::ErrorKind::AddrInUse => {
+                write!(f, "another program listens on {address}: choose another port with --port")
+            }
+            ServerError::Listen(address, error) => write!(f, "cannot listen on {address}: {error}"),
+            ServerError::Io(error) => write!(f, "the server had to stop: {error}"),
+        }
+    }
+}
+
+impl Error for ServerError {
+    fn source(&self) -> Option<&(dyn Error + 'static)> {
+        match self {
+            ServerError::NoDataFolder | ServerError::NewerDatabase(_) => None,
+            ServerError::Folder(_, error) | ServerError::Listen(_, error) | ServerError::Io(error) => Some(error),
+            ServerError::Database(_, error) => Some(error.as_ref()),
+        }
+    }
+}

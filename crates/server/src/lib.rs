@@ -1,0 +1,35 @@
+//! The web app's edge: it listens, answers, and keeps what must last in one SQLite file.
+//!
+//! An edge owns I/O and contains no rule of Go: boards are drawn by `rules`, and what is asked here is decided there.
+//! The program needs one call, [`run`], which blocks until Ctrl-C. Tests and embedders take the same road in two
+//! steps, [`Server::bind`] and [`Server::serve`], and learn the port in between:
+//!
+//! ```
+//! # fn main() -> Result<(), Box<dyn std::error::Error>> {
+//! # let data = std::env::temp_dir().join(format!("shikatsu-doc-{}", std::process::id()));
+//! let config = server::Config { port: 0, data: Some(data.clone()), ..server::Config::default() };
+//! # tokio::runtime::Builder::new_current_thread().enable_all().build()?.block_on(async {
+//! let server = server::Server::bind(&config).await?;
+//! assert_ne!(server.address().port(), 0);
+//! server.serve(async { /* returns when the server shall stop */ }).await?;
+//! # Ok::<(), server::ServerError>(())
+//! # })?;
+//! # std::fs::remove_dir_all(data)?;
+//! # Ok(())
+//! # }
+//! ```
+//!
+//! Reading order: `app` (every route on one screen), `page` (what a browser gets), `store` (all SQL), `config`,
+//! `error`. Migrations are embedded text run at start, not `sqlx` macros: the macros would compile the database
+//! driver a second time and bind the code to one database.
+#![deny(missing_docs)]
+
+mod app;
+mod config;
+mod error;
+mod page;
+mod store;
+
+pub use app::{Server, run};
+pub use config::{Config, DEFAULT_PORT};
+pub use error::ServerError;

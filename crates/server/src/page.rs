@@ -1,0 +1,42 @@
+//! What a browser gets: the first page, its style, and the headers that keep it to itself.
+
+use axum::http::{HeaderName, HeaderValue, StatusCode, header};
+use axum::response::{Html, IntoResponse, Response};
+
+/// Nothing from elsewhere, no scripts, no frames: a page shows its own style and pictures and that is all.
+const POLICY: &str = "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; \
+                      frame-ancestors 'none'";
+
+const HARDENING: [(HeaderName, &str); 4] = [
+    (header::CONTENT_SECURITY_POLICY, POLICY),
+    (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
+    (header::REFERRER_POLICY, "no-referrer"),
+    (header::CACHE_CONTROL, "no-cache"),
+];
+
+/// The first page.
+pub(crate) async fn home() -> Html<&'static str> {
+    Html(include_str!("page/home.html"))
+}
+
+/// The style of every page.
+pub(crate) async fn style() -> Response {
+    typed("text/css; charset=utf-8", include_str!("page/style.css"))
+}
+
+/// For every address that is not a route.
+pub(crate) async fn not_found() -> (StatusCode, Html<&'static str>) {
+    (StatusCode::NOT_FOUND, Html(include_str!("page/not_found.html")))
+}
+
+/// Puts the protective headers on an answer.
+pub(crate) async fn harden(mut response: Response) -> Response {
+    for (name, value) in HARDENING {
+        response.headers_mut().insert(name, HeaderValue::from_static(value));
+    }
+    response
+}
+
+fn typed(content_type: &'static str, body: &'static str) -> Response {
+    ([(header::CONTENT_TYPE, content_type)], body).into_response()
+}
