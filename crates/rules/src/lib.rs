@@ -3,6 +3,7 @@
 
 mod color;
 mod point;
+pub mod svg;
 
 pub use color::{ByColor, Color};
 pub use point::{MAX_SIZE, NotAPoint, Point, PointSet, Points, Symmetry};
