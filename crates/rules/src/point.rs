@@ -240,19 +240,13 @@ impl PointSet {
     }
 
     fn up(&self, by: usize) -> PointSet {
-        let mut words = [0; WORDS];
-        for i in 0..WORDS {
-            words[i] = self.0[i] << by | if i > 0 { self.0[i - 1] >> (64 - by) } else { 0 };
-        }
-        PointSet(words)
+        let carry = |i: usize| if i > 0 { self.0[i - 1] >> (64 - by) } else { 0 };
+        PointSet(std::array::from_fn(|i| self.0[i] << by | carry(i)))
     }
 
     fn down(&self, by: usize) -> PointSet {
-        let mut words = [0; WORDS];
-        for i in 0..WORDS {
-            words[i] = self.0[i] >> by | if i + 1 < WORDS { self.0[i + 1] << (64 - by) } else { 0 };
-        }
-        PointSet(words)
+        let carry = |i: usize| if i + 1 < WORDS { self.0[i + 1] << (64 - by) } else { 0 };
+        PointSet(std::array::from_fn(|i| self.0[i] >> by | carry(i)))
     }
 }
 

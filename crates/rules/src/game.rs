@@ -1,0 +1,213 @@
+//! A game: a position with a past, under a rule against repetition.
+
+use crate::{ByColor, Color, Illegal, Move, Point, PointSet, Position, Setup, SetupError};
+
+/// Which repetitions are forbidden.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum KoRule {
+    /// A ko may not be retaken at once; longer cycles are allowed.
+    #[default]
+    Basic,
+    /// No move may repeat an earlier board of the game.
+    PositionalSuperko,
+    /// No move may repeat an earlier board with the same side to move next.
+    SituationalSuperko,
+}
+
+/// One turn that was played.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Turn {
+    /// Who played.
+    pub color: Color,
+    /// What was played.
+    pub mv: Move,
+    /// What it took.
+    pub taken: PointSet,
+}
+
+/// A game in progress or finished. Two passes in a row end it.
+///
+/// ```
+/// use rules::{Game, KoRule, Move, Position};
+/// let mut game = Game::new(Position::empty(9).unwrap(), KoRule::PositionalSuperko);
+/// game.play("E5".parse().unwrap()).unwrap();
+/// game.undo();
+/// game.redo();
+/// game.play(Move::Pass).unwrap();
+/// game.play(Move::Pass).unwrap();
+/// assert!(game.is_over());
+/// ```
+#[derive(Clone, Debug)]
+pub struct Game {
+    rule: KoRule,
+    position: Position,
+    past: Vec<Past>,
+    /// Turns taken back, the next to redo last.
+    undone: Vec<(Color, Move)>,
+}
+
+/// A turn, and what was before it.
+#[derive(Clone, Debug)]
+struct Past {
+    turn: Turn,
+    stones: ByColor<PointSet>,
+    to_move: Color,
+    ko: Option<Point>,
+}
+
+impl Game {
+    /// A game that starts here.
+    pub fn new(start: Position, rule: KoRule) -> Game {
+        Game { rule, position: start, past: Vec::new(), undone: Vec::new() }
+    }
+
+    /// A game that starts with black stones and White to move.
+    ///
+    /// # Errors
+    /// If the stones do not fit the board.
+    pub fn with_handicap(size: u8, stones: PointSet, rule: KoRule) -> Result<Game, SetupError> {
+        let stones = ByColor { black: stones, white: PointSet::EMPTY };
+        let setup = Setup { size, stones, to_move: Color::White, ko: None };
+        Ok(Game::new(Position::from_setup(setup)?, rule))
+    }
+
+    /// Where the game stands.
+    pub fn position(&self) -> &Position {
+        &self.position
+    }
+
+    /// The rule against repetition.
+    pub fn rule(&self) -> KoRule {
+        self.rule
+    }
+
+    /// The turns so far.
+    pub fn turns(&self) -> impl ExactSizeIterator<Item = Turn> + '_ {
+        self.past.iter().map(|past| past.turn)
+    }
+
+    /// The moves so far.
+    pub fn moves(&self) -> impl ExactSizeIterator<Item = Move> + '_ {
+        self.turns().map(|turn| turn.mv)
+    }
+
+    /// How many passes in a row were the last turns.
+    pub fn passes(&self) -> usize {
+        self.past.iter().rev().take_while(|past| past.turn.mv == Move::Pass).count()
+    }
+
+    /// Have two passes ended the game?
+    pub fn is_over(&self) -> bool {
+        self.passes() >= 2
+    }
+
+    /// How many stones each colour has taken.
+    pub fn captures(&self) -> ByColor<usize> {
+        let mut captures = ByColor::default();
+        for turn in self.turns() {
+            captures[turn.color] += turn.taken.len();
+        }
+        captures
+    }
+
+    /// May the side to move do this?
+    ///
+    /// # Errors
+    /// Says why not.
+    pub fn legal(&self, mv: Move) -> Result<(), Illegal> {
+        self.after(self.position.to_move(), mv).map(|_| ())
+    }
+
+    /// The points where the side to move may put a stone.
+    pub fn legal_moves(&self) -> PointSet {
+        self.position.legal_moves().iter().filter(|&point| self.legal(Move::Play(point)).is_ok()).collect()
+    }
+
+    /// Plays a move for the side to move and returns what it took. Turns that were undone are forgotten.
+    ///
+    /// # Errors
+    /// As [`Game::legal`]; the game is then unchanged.
+    pub fn play(&mut self, mv: Move) -> Result<PointSet, Illegal> {
+        self.play_as(self.position.to_move(), mv)
+    }
+
+    /// Plays a move for either side: set-up and old records do not always take turns.
+    ///
+    /// # Errors
+    /// As [`Game::legal`]; the game is then unchanged.
+    pub fn play_as(&mut self, color: Color, mv: Move) -> Result<PointSet, Illegal> {
+        let taken = self.push(color, mv)?;
+        self.undone.clear();
+        Ok(taken)
+    }
+
+    /// Takes the last turn back and returns it.
+    pub fn undo(&mut self) -> Option<Turn> {
+        let Past { turn, stones, to_move, ko } = self.past.pop()?;
+        let setup = Setup { size: self.position.board().size(), stones, to_move, ko };
+        self.position = Position::from_setup(setup).expect("it was the position before the turn");
+        self.undone.push((turn.color, turn.mv));
+        Some(turn)
+    }
+
+    /// Plays the turn again that was last undone, and returns it.
+    pub fn redo(&mut self) -> Option<Turn> {
+        let (color, mv) = self.undone.pop()?;
+        self.push(color, mv).expect("it was legal before it was undone");
+        self.past.last().map(|past| past.turn)
+    }
+
+    fn push(&mut self, color: Color, mv: Move) -> Result<PointSet, Illegal> {
+        let (after, taken) = self.after(color, mv)?;
+        let before = self.position.setup();
+        let turn = Turn { color, mv, taken };
+        self.past.push(Past { turn, stones: before.stones, to_move: before.to_move, ko: before.ko });
+        self.position = after;
+        Ok(taken)
+    }
+
+    fn after(&self, color: Color, mv: Move) -> Result<(Position, PointSet), Illegal> {
+        if self.is_over() {
+            return Err(Illegal::GameOver);
+        }
+        let mut after = self.position.clone();
+        after.set_to_move(color);
+        let taken = after.play(mv)?;
+        if mv != Move::Pass && self.repeats(&after) { Err(Illegal::Superko) } else { Ok((after, taken)) }
+    }
+
+    /// Was this position in the game before, as far as the ko rule cares?
+    fn repeats(&self, after: &Position) -> bool {
+        let same_board = |past: &&Past| past.stones == after.setup().stones;
+        match self.rule {
+            KoRule::Basic => false,
+            KoRule::PositionalSuperko => self.past.iter().any(|past| same_board(&past)),
+            KoRule::SituationalSuperko => {
+                self.past.iter().filter(same_board).any(|past| past.to_move == after.to_move())
+            }
+        }
+    }
+}
+
+/// Where the stones of a fixed handicap go (GTP 2, section 4.1.1), if the board has room for so many.
+///
+/// Two to four stones on boards of 7 lines and of even size, up to nine on the other boards from 9 lines on.
+pub fn fixed_handicap(size: u8, stones: u8) -> Option<Vec<Point>> {
+    let most = match size {
+        0..=6 | 20.. => 0,
+        7 => 4,
+        _ if size.is_multiple_of(2) => 4,
+        _ => 9,
+    };
+    if stones < 2 || stones > most {
+        return None;
+    }
+    let low = if size < 13 { 2 } else { 3 };
+    let (middle, high) = (size / 2, size - 1 - low);
+    let corners = [(low, low), (high, high), (low, high), (high, low)];
+    let sides = [(low, middle), (high, middle), (middle, low), (middle, high)];
+    let outer = usize::from(if stones < 5 { stones } else { stones & !1 });
+    let centre = (stones > 4 && stones % 2 == 1).then_some((middle, middle));
+    let points = corners.into_iter().chain(sides).take(outer).chain(centre);
+    Some(points.map(|(column, row)| Point::new(column, row)).collect())
+}
