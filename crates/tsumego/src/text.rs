@@ -1,0 +1,457 @@
+//! Problems as text that a person can read and write.
+//!
+//! ```text
+//! *********
+//! *********
+//! *********
+//! *********
+//! *********
+//! *********
+//! xxxxx****
+//! oooox****
+//! ---ox****
+//! A2 x
+//! Title: Straight three in the corner
+//! Goal: Black to kill
+//! Answer: B1
+//!
+//! White to move would live with the same point.
+//! ```
+//!
+//! - As many lines as the board has rows, the top row first: `x` black, `o` white, `-` empty, `*` empty and out of
+//!   bounds. Capitals do as well, and `.` for `-`, `#` for `*`.
+//! - One line with the target stones and the side to move, `x` or `o`. When a ko is banned at the start its point
+//!   follows: `C2 D1 x ko B1`. A line without target stones leaves the target to the reader.
+//! - Notes, as many lines as wanted. They may begin with fields, one to a line: `Title`, `Goal`, `Answer`, `Source`,
+//!   `Licence` and `Region`. The first line that is not a field that makes sense begins the notes proper, and one empty
+//!   line before it is not part of them. Nothing in the notes can make a file unreadable.
+//!
+//! Where nobody says more than the format needs, meaning is fixed like this:
+//!
+//! - **Region.** A board without any `*` says nothing about the region. `Region: whole board` says that nothing is out
+//!   of bounds.
+//! - **Goal.** Without the field, the title and the notes are searched for a sentence such as "Black to live". `Goal:
+//!   none` says that such a sentence is not meant as the goal.
+
+use std::fmt;
+
+use rules::{ByColor, Color, MAX_SIZE, Point, PointSet, Setup};
+
+use crate::{Aim, Draft, Goal, preamble};
+
+/// A line that is not what it should be.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct TextError {
+    /// Counted from 1.
+    pub line: usize,
+    /// What was expected and what was found, without the line.
+    pub message: String,
+}
+
+impl fmt::Display for TextError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "line {}: {}", self.line, self.message)
+    }
+}
+
+impl std::error::Error for TextError {}
+
+/// Reads a problem. The result is [tidy](Draft::tidy).
+///
+/// # Errors
+/// The first line that is wrong, and what was expected there.
+pub fn read(text: &str) -> Result<Draft, TextError> {
+    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+    let mut lines = text.split_inclusive('\n');
+    let board = read_board(&mut lines)?;
+    let line = usize::from(board.size) + 1;
+    let turn = read_turn(lines.next().unwrap_or(""), &board).map_err(|message| TextError { line, message })?;
+    let setup = Setup { size: board.size, stones: board.stones, to_move: turn.to_move, ko: turn.ko };
+    let out_of_bounds = Some(board.out_of_bounds).filter(|points| !points.is_empty());
+    let mut draft = Draft { targets: turn.targets, out_of_bounds, ..Draft::new(setup) };
+    read_notes(&mut draft, &lines.collect::<String>());
+    Ok(draft.tidy())
+}
+
+/// Writes a problem. What a file cannot hold is [tidied](Draft::tidy) first.
+pub fn write(draft: &Draft) -> String {
+    let draft = draft.clone().tidy();
+    let mut text = write_board(&draft);
+    text.push_str(&write_turn(&draft));
+    text.push('\n');
+    let notes = preamble::write(&fields(&draft), &draft.notes);
+    if !notes.is_empty() {
+        text.push_str(&notes);
+        text.push('\n');
+    }
+    text
+}
+
+struct Rows {
+    size: u8,
+    stones: ByColor<PointSet>,
+    out_of_bounds: PointSet,
+}
+
+/// The first line says how many lines the board has.
+fn read_board<'a>(lines: &mut impl Iterator<Item = &'a str>) -> Result<Rows, TextError> {
+    let first = lines.next().unwrap_or("").trim();
+    let size = board_size(first).map_err(|message| TextError { line: 1, message })?;
+    let mut rows = Rows { size, stones: ByColor::default(), out_of_bounds: PointSet::EMPTY };
+    for index in 0..size {
+        let line = if index == 0 { Some(first) } else { lines.next().map(str::trim) };
+        let read = line.ok_or_else(|| missing_row(index, size)).and_then(|line| rows.read(line, size - 1 - index));
+        read.map_err(|message| TextError { line: usize::from(index) + 1, message })?;
+    }
+    Ok(rows)
+}
+
+fn board_size(first: &str) -> Result<u8, String> {
+    match first.chars().count() {
+        0 => Err("expected the top row of a board, made of x, o, - and *".to_owned()),
+        wide if wide > usize::from(MAX_SIZE) => {
+            Err(format!("expected a row of at most {MAX_SIZE} points, found {wide} characters"))
+        }
+        size => Ok(size as u8),
+    }
+}
+
+fn missing_row(index: u8, size: u8) -> String {
+    format!("expected row {} of {size} of the board, found the end of the file", index + 1)
+}
+
+impl Rows {
+    fn read(&mut self, line: &str, row: u8) -> Result<(), String> {
+        let found = line.chars().count();
+        if found != usize::from(self.size) {
+            return Err(format!("expected {} points, as in the first row, found {found}", self.size));
+        }
+        (0..self.size).zip(line.chars()).try_for_each(|(column, c)| self.put(Point::new(column, row), c))
+    }
+
+    fn put(&mut self, point: Point, c: char) -> Result<(), String> {
+        match c {
+            'x' | 'X' => self.stones.black.insert(point),
+            'o' | 'O' => self.stones.white.insert(point),
+            '*' | '#' => self.out_of_bounds.insert(point),
+            '-' | '.' => {}
+            _ => return Err(format!("expected x, o, - or *, found “{}” at {point}", c.escape_debug())),
+        }
+        Ok(())
+    }
+
+    /// A point named in the line below the board.
+    fn vertex(&self, word: &str) -> Result<Point, String> {
+        let point: Point = word.parse().map_err(|_| format!("expected {EXPECTED_TURN}, found “{}”", shown(word)))?;
+        let on = point.is_on(self.size).then_some(point);
+        on.ok_or_else(|| format!("expected a point of a board of {} lines, found {point}", self.size))
+    }
+
+    fn target(&self, word: &str) -> Result<Point, String> {
+        let point = self.vertex(word)?;
+        let stone = (self.stones.black | self.stones.white).contains(point);
+        stone.then_some(point).ok_or_else(|| format!("expected a target stone, found no stone at {point}"))
+    }
+
+    fn ko(&self, word: Option<&str>) -> Result<Point, String> {
+        let point =
+            self.vertex(word.ok_or("expected the point banned by ko after “ko”, found the end of the line")?)?;
+        let stone = (self.stones.black | self.stones.white).contains(point);
+        (!stone).then_some(point).ok_or_else(|| format!("expected an empty point after “ko”, found a stone at {point}"))
+    }
+}
+
+const EXPECTED_TURN: &str = "target stones and the side to move, such as “C2 D1 x”";
+
+struct Turn {
+    targets: PointSet,
+    to_move: Color,
+    ko: Option<Point>,
+}
+
+fn read_turn(line: &str, board: &Rows) -> Result<Turn, String> {
+    let (mut targets, mut side, mut ko) = (PointSet::EMPTY, None, None);
+    let mut words = line.split_whitespace();
+    while let Some(word) = words.next() {
+        match word.to_ascii_lowercase().as_str() {
+            "x" | "o" if side.is_some() => return Err(format!("expected one side to move, found a second, “{word}”")),
+            "x" => side = Some(Color::Black),
+            "o" => side = Some(Color::White),
+            "ko" if ko.is_some() => return Err("expected one point banned by ko, found a second “ko”".to_owned()),
+            "ko" => ko = Some(board.ko(words.next())?),
+            _ => targets.insert(board.target(word)?),
+        }
+    }
+    let to_move = side.ok_or_else(|| no_side(line))?;
+    Ok(Turn { targets, to_move, ko })
+}
+
+fn no_side(line: &str) -> String {
+    match line.trim() {
+        "" => format!("expected {EXPECTED_TURN}, found nothing"),
+        line => format!("expected the side to move, x or o, after “{}”", shown(line)),
+    }
+}
+
+/// Enough of a line to find it again.
+fn shown(text: &str) -> String {
+    text.chars().take(20).flat_map(char::escape_debug).collect()
+}
+
+/// What follows the line with the targets. Only the last line end belongs to the file rather than to the notes.
+fn read_notes(draft: &mut Draft, notes: &str) {
+    let notes = notes.replace("\r\n", "\n").replace('\r', "\n");
+    let block = notes.strip_suffix('\n').unwrap_or(&notes);
+    let mut goal = None;
+    let rest = preamble::read(block, |name, value| match name {
+        "goal" if goal.is_none() => {
+            goal = read_goal(value, draft.setup.to_move);
+            goal.is_some()
+        }
+        _ => take_field(draft, name, value),
+    });
+    draft.notes = rest.to_owned();
+    draft.goal = goal.unwrap_or_else(|| draft.goal_in_words());
+}
+
+fn take_field(draft: &mut Draft, name: &str, value: &str) -> bool {
+    let line = match name {
+        "title" => &mut draft.title,
+        "source" => &mut draft.source,
+        "licence" | "license" => &mut draft.licence,
+        "answer" | "answers" => return take_answers(draft, value),
+        "region" => return take_region(draft, value),
+        _ => return false,
+    };
+    let new = line.is_empty() && !value.is_empty();
+    if new {
+        line.push_str(value);
+    }
+    new
+}
+
+fn take_answers(draft: &mut Draft, value: &str) -> bool {
+    let points: Result<PointSet, _> = value.split_whitespace().map(str::parse::<Point>).collect();
+    let fitting = |points: &PointSet| !points.is_empty() && points.is_within(draft.empty());
+    let Some(points) = points.ok().filter(fitting).filter(|_| draft.answers.is_empty()) else { return false };
+    draft.answers = points;
+    true
+}
+
+fn take_region(draft: &mut Draft, value: &str) -> bool {
+    let new = draft.out_of_bounds.is_none() && value.eq_ignore_ascii_case(WHOLE_BOARD);
+    if new {
+        draft.out_of_bounds = Some(PointSet::EMPTY);
+    }
+    new
+}
+
+const WHOLE_BOARD: &str = "whole board";
+const NO_GOAL: &str = "none";
+
+/// The value of a goal field; `Some(None)` when it says that there is no goal. A bare verb is meant for the mover.
+pub(crate) fn read_goal(value: &str, to_move: Color) -> Option<Option<Goal>> {
+    if value.eq_ignore_ascii_case(NO_GOAL) {
+        return Some(None);
+    }
+    let bare = Aim::from_word(value).map(|aim| Goal { side: to_move, aim });
+    bare.or_else(|| value.parse().ok()).map(Some)
+}
+
+/// The goal field, needed when title and notes do not state the same goal by themselves.
+pub(crate) fn goal_field(draft: &Draft) -> Option<String> {
+    let stated = draft.goal_in_words() == draft.goal;
+    (!stated).then(|| draft.goal.map_or_else(|| NO_GOAL.to_owned(), |goal| goal.to_string()))
+}
+
+fn fields(draft: &Draft) -> Vec<(&'static str, String)> {
+    let given = |text: &str| (!text.is_empty()).then(|| text.to_owned());
+    let whole = draft.out_of_bounds.is_some_and(|points| points.is_empty());
+    [
+        ("Title", given(&draft.title)),
+        ("Goal", goal_field(draft)),
+        ("Answer", given(&vertices(draft.answers))),
+        ("Source", given(&draft.source)),
+        ("Licence", given(&draft.licence)),
+        ("Region", whole.then(|| WHOLE_BOARD.to_owned())),
+    ]
+    .into_iter()
+    .filter_map(|(name, value)| Some((name, value?)))
+    .collect()
+}
+
+fn write_board(draft: &Draft) -> String {
+    let size = draft.setup.size;
+    let rows = (0..size).rev().map(|row| (0..size).map(move |column| letter(draft, Point::new(column, row))));
+    rows.flat_map(|row| row.chain(['\n'])).collect()
+}
+
+fn letter(draft: &Draft, point: Point) -> char {
+    if draft.setup.stones.black.contains(point) {
+        'x'
+    } else if draft.setup.stones.white.contains(point) {
+        'o'
+    } else if draft.out_of_bounds.is_some_and(|points| points.contains(point)) {
+        '*'
+    } else {
+        '-'
+    }
+}
+
+fn write_turn(draft: &Draft) -> String {
+    let side = match draft.setup.to_move {
+        Color::Black => "x",
+        Color::White => "o",
+    };
+    let ko = draft.setup.ko.map(|point| format!("ko {point}"));
+    let words = [vertices(draft.targets), side.to_owned(), ko.unwrap_or_default()];
+    words.into_iter().filter(|word| !word.is_empty()).collect::<Vec<_>>().join(" ")
+}
+
+/// Column by column, as people list them: `C2 D1`.
+fn vertices(points: PointSet) -> String {
+    let mut points: Vec<Point> = points.iter().collect();
+    points.sort_by_key(|point| (point.column(), point.row()));
+    points.iter().map(Point::to_string).collect::<Vec<_>>().join(" ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::draft::samples;
+
+    const CORNER: &str = "\
+*****
+xxxx*
+ooox*
+--ox*
+--ox*
+A3 C1 x
+Title: Square four
+Goal: Black to kill
+Answer: B1 B2
+
+Both moves do.
+";
+
+    fn set(vertices: &str) -> PointSet {
+        vertices.split_whitespace().map(|v| v.parse::<Point>().unwrap()).collect()
+    }
+
+    fn error(text: &str) -> String {
+        read(text).unwrap_err().to_string()
+    }
+
+    #[test]
+    fn a_file_means_what_it_shows() {
+        let draft = read(CORNER).unwrap();
+        assert_eq!(draft.setup.size, 5);
+        assert_eq!(draft.setup.stones.white, set("A3 B3 C3 C2 C1"));
+        assert_eq!(draft.setup.stones.black, set("A4 B4 C4 D4 D3 D2 D1"));
+        assert_eq!((draft.setup.to_move, draft.setup.ko), (Color::Black, None));
+        assert_eq!(draft.targets, set("A3 C1"));
+        assert_eq!(draft.out_of_bounds, Some(set("A5 B5 C5 D5 E5 E4 E3 E2 E1")));
+        assert_eq!(draft.goal, Some(Goal { side: Color::Black, aim: Aim::Kill }));
+        assert_eq!(draft.answers, set("B1 B2"));
+        assert_eq!((draft.title.as_str(), draft.notes.as_str()), ("Square four", "Both moves do."));
+        assert_eq!(write(&draft), CORNER);
+    }
+
+    #[test]
+    fn synonyms_and_other_line_ends_are_read() {
+        let other = CORNER.replace('-', ".").replace('*', "#").replace('x', "X").replace('o', "O");
+        let other = format!("\u{feff}{}", other.replace("OOOX#", "oOoX#  \t").replace('\n', "\r\n"));
+        let other = other.replace("BOth mOves dO", "Both moves do").replace("fOur", "four").replace("tO", "to");
+        assert_eq!(read(&other), read(CORNER));
+        assert_eq!(read(&CORNER.replace("A3 C1 x", "  a3   c1 X  ")), read(CORNER));
+        assert_eq!(read(CORNER.trim_end()), read(CORNER), "the last line needs no end");
+    }
+
+    #[test]
+    fn the_line_below_the_board() {
+        let board = "-x-\nxox\n---\n";
+        let turn = |line: &str| read(&format!("{board}{line}\n")).map(|draft| (draft.targets, draft.setup.ko));
+        let b1 = "B1".parse().ok();
+        assert_eq!(turn("x"), Ok((PointSet::EMPTY, None)));
+        assert_eq!(turn("B2 A2 o ko B1"), Ok((set("A2 B2"), b1)));
+        assert_eq!(turn("KO b1 O"), Ok((PointSet::EMPTY, b1)));
+        for (line, message) in [
+            ("", "line 4: expected target stones and the side to move, such as “C2 D1 x”, found nothing"),
+            ("A2", "line 4: expected the side to move, x or o, after “A2”"),
+            ("A1 x", "line 4: expected a target stone, found no stone at A1"),
+            ("D1 x", "line 4: expected a point of a board of 3 lines, found D1"),
+            ("I1 x", "line 4: expected target stones and the side to move, such as “C2 D1 x”, found “I1”"),
+            ("x o", "line 4: expected one side to move, found a second, “o”"),
+            ("x ko", "line 4: expected the point banned by ko after “ko”, found the end of the line"),
+            ("x ko A2", "line 4: expected an empty point after “ko”, found a stone at A2"),
+            ("x ko A1 ko B1", "line 4: expected one point banned by ko, found a second “ko”"),
+        ] {
+            assert_eq!(turn(line).unwrap_err().to_string(), message);
+        }
+    }
+
+    #[test]
+    fn a_wrong_row_is_named() {
+        assert_eq!(error(""), "line 1: expected the top row of a board, made of x, o, - and *");
+        assert_eq!(error("\n---"), "line 1: expected the top row of a board, made of x, o, - and *");
+        assert_eq!(error(&"-".repeat(20)), "line 1: expected a row of at most 19 points, found 20 characters");
+        assert_eq!(error("---\n--\n---\nx"), "line 2: expected 3 points, as in the first row, found 2");
+        assert_eq!(error("---\n-?-\n---\nx"), "line 2: expected x, o, - or *, found “?” at B2");
+        assert_eq!(error("---\n---"), "line 3: expected row 3 of 3 of the board, found the end of the file");
+        assert_eq!(error("---\n---\n---\nx x"), "line 4: expected one side to move, found a second, “x”");
+    }
+
+    #[test]
+    fn fields_that_make_no_sense_are_notes() {
+        for notes in ["Answer: soon", "Answer: A9", "Goal: fun", "Region: north", "Title:", "Hint: think"] {
+            let draft = read(&format!("-\nx\n{notes}\n")).unwrap();
+            assert_eq!(draft.notes, notes);
+            assert_eq!(Draft { notes: String::new(), ..draft.clone() }, Draft::new(draft.setup));
+        }
+        let twice = read("-\nx\nTitle: a\nTitle: b").unwrap();
+        assert_eq!((twice.title.as_str(), twice.notes.as_str()), ("a", "Title: b"));
+    }
+
+    #[test]
+    fn the_goal_may_be_said_in_words() {
+        let goal = |notes: &str| read(&format!("-\no\n{notes}\n")).unwrap().goal.map(|goal| goal.to_string());
+        assert_eq!(goal("Black to live.").as_deref(), Some("Black to live"));
+        assert_eq!(goal("Title: White to kill").as_deref(), Some("White to kill"));
+        assert_eq!(goal("Goal: seki").as_deref(), Some("White to make seki"));
+        assert_eq!(goal("Goal: none\n\nBlack to live."), None);
+        assert_eq!(goal(""), None);
+    }
+
+    #[test]
+    fn silence_about_the_region_is_not_a_region() {
+        assert_eq!(read("--\n--\nx").unwrap().out_of_bounds, None);
+        assert_eq!(read("--\n--\nx\nRegion: whole board").unwrap().out_of_bounds, Some(PointSet::EMPTY));
+        assert_eq!(read("-*\n--\nx").unwrap().out_of_bounds, Some(set("B2")));
+    }
+
+    #[test]
+    fn what_is_written_reads_back() {
+        for draft in samples::drafts(3000) {
+            let text = write(&draft);
+            let read = read(&text).unwrap_or_else(|error| panic!("{error}\n{text}"));
+            assert_eq!(read, draft.tidy(), "{text:?}");
+            assert_eq!(write(&read), text);
+        }
+    }
+
+    /// Any text is read or refused, and what is read is stable from then on.
+    #[test]
+    fn damaged_files_do_no_harm() {
+        let pieces = ["\n", "\r", "-", "é", "x ", "ko", "A1", ":", "\u{feff}", ""];
+        for at in (0..=CORNER.len()).filter(|&at| CORNER.is_char_boundary(at)) {
+            for piece in pieces {
+                let cut = CORNER[at..].chars().next().map_or(at, |c| at + c.len_utf8());
+                for rest in [at, cut] {
+                    if let Ok(draft) = read(&format!("{}{piece}{}", &CORNER[..at], &CORNER[rest..])) {
+                        assert_eq!(read(&write(&draft)).as_ref(), Ok(&draft));
+                    }
+                }
+            }
+        }
+    }
+}
