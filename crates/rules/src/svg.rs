@@ -28,6 +28,7 @@ pub struct Picture {
     targets: PointSet,
     outside: PointSet,
     last: Option<Point>,
+    ko: Option<Point>,
     labels: BTreeMap<Point, String>,
     marks: BTreeMap<Point, Mark>,
     frame: Frame,
@@ -85,6 +86,7 @@ impl Picture {
             targets: PointSet::EMPTY,
             outside: PointSet::EMPTY,
             last: None,
+            ko: None,
             labels: BTreeMap::new(),
             marks: BTreeMap::new(),
             frame: Frame::whole(size),
@@ -112,6 +114,11 @@ impl Picture {
     /// The last move: gets a ring, unless it carries a label or a verdict.
     pub fn last(self, last: Option<Point>) -> Picture {
         Picture { last, ..self }
+    }
+
+    /// The point where a ko may not be retaken: gets a small square.
+    pub fn ko(self, ko: Option<Point>) -> Picture {
+        Picture { ko, ..self }
     }
 
     /// A short text on a point, most often the number of a move.
@@ -267,6 +274,7 @@ mod tests {
             .targets(set("A2 B2 B1"))
             .outside(set("J9 J8"))
             .last(Some(point("C1")))
+            .ko(Some(point("E5")))
             .label(point("A1"), "1")
             .mark(point("D1"), Mark::Dead)
             .title("Black to kill")
@@ -276,6 +284,7 @@ mod tests {
         assert_eq!(count(&svg, r#"class="white""#), 3);
         assert_eq!(count(&svg, r#"class="target""#), 3);
         assert_eq!(count(&svg, r#"class="last""#), 1);
+        assert_eq!(count(&svg, r#"class="ko""#), 1);
         assert_eq!(count(&svg, r#"class="star""#), 5);
         assert_eq!(count(&svg, "<title>Black to kill</title>"), 1);
         assert_eq!(count(&svg, r#"class="plate""#), 2, "under the label and under the mark");

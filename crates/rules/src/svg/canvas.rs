@@ -25,6 +25,7 @@ pub(super) fn draw(picture: &Picture) -> String {
     canvas.stones();
     canvas.targets();
     canvas.last();
+    canvas.ko();
     canvas.labels();
     canvas.marks();
     canvas.close()
@@ -182,6 +183,17 @@ impl<'a> Canvas<'a> {
         let style = format!(r#"fill="none" stroke="{}" stroke-width="2.2""#, self.ink(point));
         let radius = if self.picture.targets.contains(point) { 14.0 } else { 9.5 };
         self.circle("last", point, radius, &style);
+    }
+
+    fn ko(&mut self) {
+        let Some(point) = self.picture.ko.filter(|&point| self.shows(point) && !self.is_written_on(point)) else {
+            return;
+        };
+        let (x, y) = self.at(point);
+        let (x, y, ink, plate) = (x - 8.0, y - 8.0, self.ink(point), self.palette.plate);
+        self.line(format_args!(
+            r#"<rect class="ko" x="{x}" y="{y}" width="16" height="16" fill="{plate}" stroke="{ink}" stroke-width="1.8"/>"#
+        ));
     }
 
     fn labels(&mut self) {
