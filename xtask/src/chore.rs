@@ -1,0 +1,47 @@
+//! The chores that are a command or two: run, bench, fuzz.
+
+use crate::setup::{CARGO_FUZZ, CC, CXX, NIGHTLY, need};
+use crate::shell::{cargo, output, program, root, succeeds};
+
+/// Builds the program and starts the web app, which prints its address.
+pub(crate) fn run(arguments: &[String]) -> Result<bool, String> {
+    need(&[CC])?;
+    // The browser's part will be built here, once web/ exists.
+    println!("Building the program; the first time takes a few minutes.");
+    let serve = ["run", "--quiet", "--release", "--package", "cli", "--bin", "shikatsu", "--", "serve"];
+    succeeds(cargo(&serve).args(arguments))
+}
+
+/// Runs the benchmarks of one crate or of all.
+pub(crate) fn bench(arguments: &[String]) -> Result<bool, String> {
+    let mut command = cargo(&["bench"]);
+    match arguments {
+        [] => succeeds(command.arg("--workspace").arg("--benches")),
+        [name, rest @ ..] => succeeds(command.args(["--package", name]).arg("--benches").args(rest)),
+    }
+}
+
+/// Runs every fuzz target in turn for so many seconds; the first finding stops its target and is named by it.
+pub(crate) fn fuzz(arguments: &[String]) -> Result<bool, String> {
+    let seconds: u32 = match arguments {
+        [] => 600,
+        [text] => text.parse().map_err(|_| format!("{text} is not a number of seconds."))?,
+        _ => return Err("cargo xtask fuzz takes one number of seconds at most.".to_owned()),
+    };
+    need(&[CC, CXX, NIGHTLY, CARGO_FUZZ])?;
+    let mut clean = true;
+    for target in fuzz_targets()? {
+        println!("== fuzz {target}: {seconds} s");
+        let limit = format!("-max_total_time={seconds}");
+        clean &= succeeds(&mut program("rustup", &["run", "nightly", "cargo", "fuzz", "run", &target, "--", &limit]))?;
+    }
+    Ok(clean)
+}
+
+fn fuzz_targets() -> Result<Vec<String>, String> {
+    if !root().join("fuzz/Cargo.toml").is_file() {
+        return Err("There are no fuzz targets: fuzz/Cargo.toml is missing.".to_owned());
+    }
+    let list = output(&mut program("rustup", &["run", "nightly", "cargo", "fuzz", "list"]))?;
+    Ok(list.lines().map(str::to_owned).collect())
+}

@@ -1,0 +1,241 @@
+//! Every test of every kind, one after the other, and a table of how they went.
+//!
+//! A kind that fails does not keep the others from running. The last line counts tests; a kind that is one command
+//! without tests of its own (formatting, say) counts as one.
+
+use std::time::{Duration, Instant};
+
+use crate::setup::{CC, CLIPPY, GIT, RUSTFMT, Tool, need};
+use crate::shell::{cargo, root, watched};
+use crate::tidy;
+
+/// A kind of test: what it shows, what it needs, what it runs. The quick ones come first.
+struct Kind {
+    name: &'static str,
+    shows: &'static str,
+    needs: &'static [Tool],
+    job: Job,
+}
+
+enum Job {
+    /// Cargo with these arguments; warnings of the documentation are errors throughout.
+    Cargo(&'static [&'static str]),
+    /// A check of our own that prints what is wrong and says how many things are.
+    Own(fn() -> Result<usize, String>),
+}
+
+const KINDS: [Kind; 6] = [
+    Kind {
+        name: "fmt",
+        shows: "the code is formatted",
+        needs: &[RUSTFMT],
+        job: Job::Cargo(&["fmt", "--all", "--check"]),
+    },
+    Kind { name: "tidy", shows: "the rules of the house hold", needs: &[GIT], job: Job::Own(tidy::report) },
+    Kind {
+        name: "clippy",
+        shows: "the code compiles without warnings",
+        needs: &[CC, CLIPPY],
+        job: Job::Cargo(&["clippy", "--workspace", "--all-targets", "--", "--deny", "warnings"]),
+    },
+    Kind {
+        name: "code",
+        shows: "the tests of every crate pass",
+        needs: &[CC, GIT],
+        job: Job::Cargo(&["test", "--workspace", "--tests", "--no-fail-fast"]),
+    },
+    Kind {
+        name: "examples",
+        shows: "the examples in the documentation run",
+        needs: &[CC],
+        job: Job::Cargo(&["test", "--workspace", "--doc", "--no-fail-fast"]),
+    },
+    Kind {
+        name: "doc",
+        shows: "the documentation builds without warnings",
+        needs: &[CC],
+        job: Job::Cargo(&["doc", "--workspace", "--no-deps"]),
+    },
+    // The browser's tests (npm, vitest, a real browser) join here as one more kind, once web/ exists.
+];
+
+/// Runs what is named, or everything.
+pub(crate) fn run(names: &[String]) -> Result<bool, String> {
+    if let Some(unknown) = names.iter().find(|name| kind(name).is_none() && !crates().contains(name)) {
+        return Err(format!("There is no crate and no kind of test called {unknown}.\n{}", selections()));
+    }
+    let start = Instant::now();
+    let reports: Vec<Report> = match names {
+        [] => KINDS.iter().map(Kind::run).collect(),
+        names => names.iter().map(|name| kind(name).map_or_else(|| test_crate(name), Kind::run)).collect(),
+    };
+    print!("{}", summary(&reports, start.elapsed()));
+    Ok(reports.iter().all(|report| report.tally.failed == 0))
+}
+
+/// What can be named, for the usage text.
+pub(crate) fn selections() -> String {
+    let kinds: String = KINDS.iter().map(|kind| format!("  {:<9} {}\n", kind.name, kind.shows)).collect();
+    format!("Kinds of test:\n{kinds}Crates: {}\n", crates().join(", "))
+}
+
+fn kind(name: &str) -> Option<&'static Kind> {
+    KINDS.iter().find(|kind| kind.name == name)
+}
+
+/// The names of the workspace's crates: each is called like its folder.
+fn crates() -> Vec<String> {
+    let folders = std::fs::read_dir(root().join("crates")).into_iter().flatten().flatten();
+    let mut names: Vec<String> = folders.map(|folder| folder.file_name().to_string_lossy().into_owned()).collect();
+    names.push("xtask".to_owned());
+    names.sort();
+    names
+}
+
+fn test_crate(name: &str) -> Report {
+    report(name, "the tests and examples of this crate pass", || {
+        need(&[CC, GIT])?;
+        count_tests(&["test", "--package", name, "--no-fail-fast"])
+    })
+}
+
+impl Kind {
+    fn run(&self) -> Report {
+        report(self.name, self.shows, || {
+            need(self.needs)?;
+            match self.job {
+                Job::Cargo(arguments) => count_tests(arguments),
+                Job::Own(check) => Ok(Tally::of_one(check()? == 0)),
+            }
+        })
+    }
+}
+
+/// How a kind of test went.
+#[derive(Debug)]
+struct Report {
+    name: String,
+    tally: Tally,
+    time: Duration,
+}
+
+/// Runs one kind under its heading. That it could not be run at all is a failure, not the end.
+fn report(name: &str, shows: &str, run: impl FnOnce() -> Result<Tally, String>) -> Report {
+    println!("\n== {name}: {shows}");
+    let start = Instant::now();
+    let tally = run().unwrap_or_else(|sentence| {
+        eprintln!("{sentence}");
+        Tally::of_one(false)
+    });
+    let time = start.elapsed();
+    println!("== {name}: {}, {:.1} s", tally.line(), time.as_secs_f64());
+    Report { name: name.to_owned(), tally, time }
+}
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+struct Tally {
+    passed: usize,
+    failed: usize,
+}
+
+impl Tally {
+    fn of_one(passed: bool) -> Tally {
+        Tally { passed: usize::from(passed), failed: usize::from(!passed) }
+    }
+
+    fn line(self) -> String {
+        format!("{} passed, {} failed", self.passed, self.failed)
+    }
+
+    /// Adds what a closing line of the test runner says, as in `test result: ok. 7 passed; 0 failed; ...`.
+    fn see(&mut self, line: &str) {
+        if let Some(counts) = line.strip_prefix("test result: ") {
+            self.passed += number_before(counts, " passed");
+            self.failed += number_before(counts, " failed");
+        }
+    }
+
+    /// The tally of a command that ended well or not: without tests it counts as one, and failing without a failed
+    /// test (it did not compile, say) as one that failed.
+    fn ended(self, well: bool) -> Tally {
+        match self {
+            Tally { passed: 0, failed: 0 } => Tally::of_one(well),
+            Tally { failed: 0, .. } if !well => Tally { failed: 1, ..self },
+            _ => self,
+        }
+    }
+}
+
+fn count_tests(arguments: &[&str]) -> Result<Tally, String> {
+    let mut tally = Tally::default();
+    let well = watched(cargo(arguments).env("RUSTDOCFLAGS", "--deny warnings"), |line| tally.see(line))?;
+    Ok(tally.ended(well))
+}
+
+fn number_before(text: &str, word: &str) -> usize {
+    let before = text.split_once(word).map_or("", |(before, _)| before);
+    before.rsplit(' ').next().and_then(|number| number.parse().ok()).unwrap_or(0)
+}
+
+fn summary(reports: &[Report], time: Duration) -> String {
+    let mut text = String::from("\n== summary\n");
+    let mut total = Tally::default();
+    for Report { name, tally, time } in reports {
+        text +=
+            &format!("   {name:<9}{:>6} passed{:>5} failed{:>8.1} s\n", tally.passed, tally.failed, time.as_secs_f64());
+        total.passed += tally.passed;
+        total.failed += tally.failed;
+    }
+    text += &format!("   all together{:>32.1} s\n\n{}\n", time.as_secs_f64(), total.line());
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_runner_s_closing_lines_are_added_up() {
+        let mut tally = Tally::default();
+        tally.see("test result: ok. 7 passed; 0 failed; 0 ignored; 0 measured; 0 filtered out; finished in 0.01s");
+        tally.see("test result: FAILED. 12 passed; 3 failed; 0 ignored; 0 measured; 0 filtered out");
+        tally.see("test some_test ... 99 passed; 99 failed");
+        assert_eq!(tally, Tally { passed: 19, failed: 3 });
+    }
+
+    #[test]
+    fn a_command_without_tests_counts_as_one() {
+        assert_eq!(Tally::default().ended(true), Tally { passed: 1, failed: 0 });
+        assert_eq!(Tally::default().ended(false), Tally { passed: 0, failed: 1 });
+    }
+
+    #[test]
+    fn a_failed_command_is_a_failure_even_if_all_its_tests_passed() {
+        assert_eq!(Tally { passed: 4, failed: 0 }.ended(false), Tally { passed: 4, failed: 1 });
+        assert_eq!(Tally { passed: 4, failed: 2 }.ended(false), Tally { passed: 4, failed: 2 });
+        assert_eq!(Tally { passed: 4, failed: 0 }.ended(true), Tally { passed: 4, failed: 0 });
+    }
+
+    #[test]
+    fn the_last_line_is_the_total() {
+        let of = |passed, failed| Report { name: "x".into(), tally: Tally { passed, failed }, time: Duration::ZERO };
+        let text = summary(&[of(3, 0), of(1, 2)], Duration::ZERO);
+        assert_eq!(text.lines().last(), Some("4 passed, 2 failed"));
+    }
+
+    #[test]
+    fn a_kind_that_cannot_run_has_failed() {
+        let report = report("x", "y", || Err("no such thing".to_owned()));
+        assert_eq!(report.tally, Tally { passed: 0, failed: 1 });
+    }
+
+    #[test]
+    fn an_unknown_name_is_refused() {
+        assert!(run(&["no-such-crate".to_owned()]).unwrap_err().contains("no-such-crate"));
+    }
+
+    #[test]
+    fn no_crate_hides_behind_a_kind() {
+        assert!(crates().iter().all(|name| kind(name).is_none()));
+    }
+}

@@ -1,0 +1,105 @@
+//! The rules of the house that no compiler checks, as one list of checks over the text of the project.
+//!
+//! A check is a function from a [`Tree`] to complaints: it reads nothing else, so its tests feed it bad trees and see
+//! it complain. Reading order: `arrows` (which crate may use which), `cores` (what a core must not touch), `files`
+//! (what holds for every file), `docs` (what the documents promise), `source` (Rust text without comments, literals
+//! and tests), `tree`.
+
+mod arrows;
+mod cores;
+mod docs;
+mod files;
+mod manifest;
+mod source;
+mod tree;
+
+use std::fmt;
+
+use tree::Tree;
+
+/// One thing that is wrong and where.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+struct Complaint {
+    path: String,
+    /// Counted from 1; none when the file as a whole is meant.
+    line: Option<usize>,
+    what: String,
+}
+
+type Check = fn(&Tree) -> Vec<Complaint>;
+
+const CHECKS: &[Check] = &[
+    arrows::only_known_crates,
+    arrows::only_allowed_dependencies,
+    arrows::shared_lints,
+    cores::no_outside_world,
+    cores::documented,
+    cores::one_home_each,
+    docs::every_crate_is_described,
+    docs::links_lead_somewhere,
+    files::short,
+    files::introduced,
+    files::clean_lines,
+    files::no_ignored_tests,
+    files::of_no_machine,
+];
+
+/// `cargo xtask tidy`.
+pub(crate) fn run(arguments: &[String]) -> Result<bool, String> {
+    match arguments {
+        [] => Ok(report()? == 0),
+        _ => Err("cargo xtask tidy takes no arguments.".to_owned()),
+    }
+}
+
+/// Prints what is wrong with this project and returns how many things are.
+pub(crate) fn report() -> Result<usize, String> {
+    let tree = Tree::load()?;
+    let complaints = complaints(&tree);
+    complaints.iter().for_each(|complaint| eprintln!("{complaint}"));
+    println!("{} files, {} checks, {} complaints", tree.len(), CHECKS.len(), complaints.len());
+    Ok(complaints.len())
+}
+
+fn complaints(tree: &Tree) -> Vec<Complaint> {
+    let mut all: Vec<Complaint> = CHECKS.iter().flat_map(|check| check(tree)).collect();
+    all.sort();
+    all
+}
+
+impl Complaint {
+    fn of_file(path: &str, what: impl Into<String>) -> Complaint {
+        Complaint { path: path.to_owned(), line: None, what: what.into() }
+    }
+
+    fn of_line(path: &str, line: usize, what: impl Into<String>) -> Complaint {
+        Complaint { path: path.to_owned(), line: Some(line), what: what.into() }
+    }
+}
+
+impl fmt::Display for Complaint {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.line {
+            Some(line) => write!(f, "{}:{line}: {}", self.path, self.what),
+            None => write!(f, "{}: {}", self.path, self.what),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn this_project_is_tidy() {
+        let complaints = complaints(&Tree::load().unwrap());
+        let lines: Vec<String> = complaints.iter().map(Complaint::to_string).collect();
+        assert!(lines.is_empty(), "\n{}", lines.join("\n"));
+    }
+
+    #[test]
+    fn a_complaint_says_where() {
+        assert_eq!(Complaint::of_line("a.rs", 3, "bad").to_string(), "a.rs:3: bad");
+        assert_eq!(Complaint::of_file("a.rs", "bad").to_string(), "a.rs: bad");
+    }
+}

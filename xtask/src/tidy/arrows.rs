@@ -1,0 +1,152 @@
+//! The arrows of the architecture: which crate may use which.
+
+use super::Complaint;
+use super::manifest::{dependencies, shares_lints};
+use super::tree::Tree;
+
+/// A crate of the program and what it may depend on.
+pub(super) struct Crate {
+    pub(super) name: &'static str,
+    /// A core does no I/O; an edge does all of it.
+    pub(super) core: bool,
+    /// The crates of the program that it may use, in code and in tests.
+    uses: &'static [&'static str],
+    /// The libraries that its code may use; an edge may use any.
+    libraries: &'static [&'static str],
+}
+
+/// The whole architecture. An arrow that is not here does not exist; above all none leads from `tsumego`, which
+/// checks answers, to `solver`, which finds them.
+pub(super) const CRATES: [Crate; 8] = [
+    core("rules", &[], &[]),
+    core("tsumego", &["rules"], &[]),
+    core("solver", &["rules", "tsumego"], &[]),
+    core("learn", &["rules", "tsumego", "solver"], &[]),
+    core("player", &["rules"], &[]),
+    core("team", &["rules"], &[]),
+    edge("server", &["rules", "tsumego", "solver", "learn", "player", "team"]),
+    edge("cli", &["rules", "tsumego", "solver", "learn", "player", "team", "server"]),
+];
+
+const fn core(name: &'static str, uses: &'static [&'static str], libraries: &'static [&'static str]) -> Crate {
+    Crate { name, core: true, uses, libraries }
+}
+
+const fn edge(name: &'static str, uses: &'static [&'static str]) -> Crate {
+    Crate { name, core: false, uses, libraries: &[] }
+}
+
+/// Every crate has its place in the architecture before it has code.
+pub(super) fn only_known_crates(tree: &Tree) -> Vec<Complaint> {
+    let unknown = tree.crates().filter(|(name, _)| known(name).is_none());
+    unknown
+        .map(|(name, _)| Complaint::of_file(&manifest(name), "this crate has no place in the table of arrows"))
+        .collect()
+}
+
+/// No crate uses what the table does not let it use.
+pub(super) fn only_allowed_dependencies(tree: &Tree) -> Vec<Complaint> {
+    let mut complaints = Vec::new();
+    for (name, text) in tree.crates() {
+        let Some(user) = known(name) else { continue };
+        let forbidden = dependencies(text).into_iter().filter(|used| !user.may_use(&used.name, used.dev));
+        complaints.extend(forbidden.map(|used| {
+            Complaint::of_line(&manifest(name), used.line, format!("{name} must not depend on {}", used.name))
+        }));
+    }
+    complaints
+}
+
+/// Every member follows the workspace's lints, which forbid unsafe code among other things.
+pub(super) fn shared_lints(tree: &Tree) -> Vec<Complaint> {
+    let members = tree.crates().map(|(name, text)| (manifest(name), text));
+    let all = members.chain(tree.get("xtask/Cargo.toml").map(|text| ("xtask/Cargo.toml".to_owned(), text)));
+    let stray = all.filter(|(_, text)| !shares_lints(text));
+    stray.map(|(path, _)| Complaint::of_file(&path, "`[lints] workspace = true` is missing")).collect()
+}
+
+impl Crate {
+    fn may_use(&self, name: &str, dev: bool) -> bool {
+        match known(name) {
+            Some(_) => self.uses.contains(&name),
+            None => dev || !self.core || self.libraries.contains(&name),
+        }
+    }
+}
+
+fn known(name: &str) -> Option<&'static Crate> {
+    CRATES.iter().find(|entry| entry.name == name)
+}
+
+fn manifest(name: &str) -> String {
+    format!("crates/{name}/Cargo.toml")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The complaints about a crate with these lines in its manifest.
+    fn about(name: &str, lines: &str) -> Vec<String> {
+        let tree = Tree::of(&[(&manifest(name), lines)]);
+        only_allowed_dependencies(&tree).iter().map(Complaint::to_string).collect()
+    }
+
+    #[test]
+    fn the_checker_cannot_reach_the_search() {
+        let expected = ["crates/tsumego/Cargo.toml:3: tsumego must not depend on solver"];
+        assert_eq!(about("tsumego", "[dependencies]\nrules.workspace = true\nsolver.workspace = true"), expected);
+        assert_eq!(about("tsumego", "\n\n[dependencies.solver]\npath = \"../solver\""), expected);
+        assert_eq!(about("tsumego", "\n[dev-dependencies]\nsolver.workspace = true"), expected);
+    }
+
+    #[test]
+    fn a_core_takes_no_library_into_its_code() {
+        assert_eq!(about("rules", "[dependencies]\nserde = \"1\"").len(), 1);
+        assert_eq!(about("solver", "[target.'cfg(unix)'.dependencies]\nlibc = \"0.2\"").len(), 1);
+        assert_eq!(about("rules", "[dev-dependencies]\nproptest = \"1\""), [""; 0]);
+    }
+
+    #[test]
+    fn edges_use_libraries_but_nobody_uses_an_edge() {
+        assert_eq!(about("server", "[dependencies]\naxum = \"1\"\nteam.workspace = true"), [""; 0]);
+        assert_eq!(about("cli", "[dependencies]\nserver.workspace = true"), [""; 0]);
+        assert_eq!(about("server", "[dependencies]\ncli.workspace = true").len(), 1);
+        assert_eq!(about("learn", "[dependencies]\nserver.workspace = true").len(), 1);
+    }
+
+    #[test]
+    fn a_crate_outside_the_table_is_refused() {
+        let tree = Tree::of(&[("crates/util/Cargo.toml", ""), ("crates/rules/Cargo.toml", "")]);
+        let complaints = only_known_crates(&tree);
+        assert_eq!(
+            complaints.iter().map(|complaint| complaint.path.as_str()).collect::<Vec<_>>(),
+            ["crates/util/Cargo.toml"]
+        );
+    }
+
+    #[test]
+    fn lints_of_one_s_own_are_refused() {
+        let tree =
+            Tree::of(&[("crates/rules/Cargo.toml", "[lints]\nworkspace = true"), ("xtask/Cargo.toml", "[package]")]);
+        assert_eq!(
+            shared_lints(&tree),
+            [Complaint::of_file("xtask/Cargo.toml", "`[lints] workspace = true` is missing")]
+        );
+    }
+
+    #[test]
+    fn the_arrows_make_no_circle() {
+        for (place, user) in CRATES.iter().enumerate() {
+            let earlier = |used: &str| CRATES[..place].iter().any(|entry| entry.name == used);
+            assert!(user.uses.iter().all(|used| earlier(used)), "{}", user.name);
+        }
+    }
+
+    #[test]
+    fn no_core_uses_an_edge() {
+        for user in CRATES.iter().filter(|user| user.core) {
+            assert!(user.uses.iter().all(|used| known(used).is_some_and(|used| used.core)), "{}", user.name);
+        }
+    }
+}
