@@ -5,19 +5,12 @@
 //! chain beside it. That number changes by one per neighbour and step, and it is zero exactly when the chain has no
 //! liberty. The liberties themselves are computed when somebody asks.
 
-use crate::point::{CELLS, MAX_SIZE};
+use std::hash::{Hash, Hasher};
+
+use crate::empties::Empties;
+use crate::grid::Grid;
+use crate::point::MAX_SIZE;
 use crate::{ByColor, Color, Illegal, Point, PointSet, SetupError, zobrist};
-
-/// What is on one cell of the bordered grid.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Cell {
-    Empty,
-    Stone(Color),
-    Off,
-}
-
-/// The chain number of cells without a stone: a cell of the border, so that counting there does no harm.
-const NO_CHAIN: u16 = 0;
 
 /// Stones on a board, every chain of which has a liberty.
 ///
@@ -34,16 +27,15 @@ pub struct Board {
     size: u8,
     hash: u64,
     stones: ByColor<PointSet>,
-    cells: [Cell; CELLS],
-    /// The head of the chain of each stone.
-    head: [u16; CELLS],
-    /// The next stone in the ring of the chain.
-    next: [u16; CELLS],
-    /// By head: how many stones.
-    count: [u16; CELLS],
-    /// By head: how many pseudo-liberties.
-    pseudo: [u16; CELLS],
     empties: Empties,
+    cells: Grid<Cell>,
+    beside: Grid<Beside>,
+    /// The head of the chain of each stone; [`NO_CHAIN`] where there is none.
+    head: Grid<Point>,
+    /// The next stone in the ring of the chain.
+    next: Grid<Point>,
+    /// What is known of each chain, at its head.
+    known: Grid<Known>,
 }
 
 /// Solidly connected stones and the empty points beside them.
@@ -70,16 +62,16 @@ impl Board {
             size,
             hash: zobrist::size(size),
             stones: ByColor::default(),
-            cells: [Cell::Off; CELLS],
-            head: [NO_CHAIN; CELLS],
-            next: [0; CELLS],
-            count: [0; CELLS],
-            pseudo: [0; CELLS],
-            empties: Empties::none(),
+            empties: Empties::all(size),
+            cells: Grid::filled(Cell::Off),
+            beside: Grid::filled(Beside::NOTHING),
+            head: Grid::filled(NO_CHAIN),
+            next: Grid::filled(NO_CHAIN),
+            known: Grid::filled(Known { stones: 0, pseudo_liberties: 0 }),
         };
         for point in PointSet::full(size) {
-            board.cells[point.index()] = Cell::Empty;
-            board.empties.insert(point);
+            board.cells[point] = Cell::Empty;
+            board.beside[point] = Beside::empties(point.neighbors(size).count());
         }
         Ok(board)
     }
@@ -93,15 +85,15 @@ impl Board {
         let mut board = Board::new(size)?;
         for color in Color::BOTH {
             for point in stones[color] {
-                match board.cells[point.index()] {
+                match board.cells[point] {
                     Cell::Off => return Err(SetupError::OffBoard(point)),
                     Cell::Stone(_) => return Err(SetupError::Overlap(point)),
                     Cell::Empty => board.put(color, point),
                 }
             }
         }
-        let breathless = (stones.black | stones.white).iter().find(|&point| board.pseudo[board.head_of(point)] == 0);
-        match breathless.and_then(|point| board.chain_at(point)) {
+        let breathless = |&point: &Point| board.chain_known(point).pseudo_liberties == 0;
+        match board.occupied().iter().find(breathless).and_then(|point| board.chain_at(point)) {
             Some(Chain { color, stones, .. }) => Err(SetupError::NoLiberties { color, chain: stones }),
             None => Ok(board),
         }
@@ -113,8 +105,9 @@ impl Board {
     }
 
     /// The stone on the point, if there is one.
+    #[inline]
     pub fn at(&self, point: Point) -> Option<Color> {
-        match self.cells[point.index()] {
+        match self.cells[point] {
             Cell::Stone(color) => Some(color),
             Cell::Empty | Cell::Off => None,
         }
@@ -125,9 +118,14 @@ impl Board {
         self.stones[color]
     }
 
+    /// All stones.
+    pub fn occupied(&self) -> PointSet {
+        self.stones.black | self.stones.white
+    }
+
     /// The points without a stone.
     pub fn empty(&self) -> PointSet {
-        PointSet::full(self.size) - self.stones.black - self.stones.white
+        PointSet::full(self.size) - self.occupied()
     }
 
     /// The points without a stone as a list, in no particular order: for drawing one at random.
@@ -144,7 +142,7 @@ impl Board {
 
     /// Every chain once.
     pub fn chains(&self) -> impl Iterator<Item = Chain> + '_ {
-        let mut rest = self.stones.black | self.stones.white;
+        let mut rest = self.occupied();
         std::iter::from_fn(move || {
             let chain = self.chain_at(rest.first()?)?;
             rest -= chain.stones;
@@ -161,8 +159,9 @@ impl Board {
     ///
     /// # Errors
     /// Says why not.
+    #[inline]
     pub fn legal(&self, color: Color, point: Point) -> Result<(), Illegal> {
-        match self.cells[point.index()] {
+        match self.cells[point] {
             Cell::Off => Err(Illegal::OffBoard),
             Cell::Stone(_) => Err(Illegal::Occupied),
             Cell::Empty if self.is_suicide(color, point) => Err(Illegal::Suicide),
@@ -170,48 +169,91 @@ impl Board {
         }
     }
 
+    /// The points where a stone of this colour may be put, ko aside.
+    pub fn legal_points(&self, color: Color) -> PointSet {
+        let empty = self.empty();
+        // Where an empty point is beside another, the stone has a liberty; only the others need a look.
+        let mut legal = empty & empty.beside();
+        for point in empty - legal {
+            if !self.is_suicide(color, point) {
+                legal.insert(point);
+            }
+        }
+        legal
+    }
+
     /// Puts a stone here and takes the other side's chains that have no liberty left; returns what was taken.
     ///
     /// # Errors
     /// As [`Board::legal`]; the board is then unchanged.
+    #[inline]
     pub fn play(&mut self, color: Color, point: Point) -> Result<PointSet, Illegal> {
         self.legal(color, point)?;
         self.put(color, point);
         let mut taken = PointSet::EMPTY;
-        for cell in point.around() {
-            if self.cells[cell.index()] == Cell::Stone(!color) && self.pseudo[self.head_of(cell)] == 0 {
-                self.take(cell, &mut taken);
+        if self.beside[point].has(!color) {
+            for cell in point.around() {
+                if self.cells[cell] == Cell::Stone(!color) && self.chain_known(cell).pseudo_liberties == 0 {
+                    self.take(cell, &mut taken);
+                }
             }
         }
         Ok(taken)
     }
 
-    /// Is the point empty with nothing but stones of this colour and the edge beside it?
-    pub fn is_single_eye(&self, color: Color, point: Point) -> bool {
-        let walled = |cell: Point| matches!(self.cells[cell.index()], Cell::Off) || self.at(cell) == Some(color);
-        self.cells[point.index()] == Cell::Empty && point.around().into_iter().all(walled)
+    /// The hash of the board after a legal move, which is not made.
+    pub(crate) fn hash_after(&self, color: Color, point: Point) -> u64 {
+        let taken = |&cell: &Point| self.at(cell) == Some(!color) && self.is_last_liberty(point, cell);
+        let mut heads: Vec<Point> = point.around().into_iter().filter(taken).map(|cell| self.head[cell]).collect();
+        heads.sort_unstable();
+        heads.dedup();
+        let stones = heads.into_iter().flat_map(|head| self.ring(head));
+        stones.fold(self.hash ^ zobrist::stone(color, point), |hash, stone| hash ^ zobrist::stone(!color, stone))
+    }
+
+    /// Is there a single stone here with a single liberty?
+    pub(crate) fn is_lone_in_atari(&self, point: Point) -> bool {
+        self.at(point).is_some() && self.chain_known(point) == Known { stones: 1, pseudo_liberties: 1 }
+    }
+
+    /// Is the point an eye of this colour, one that only a fool would fill? All its neighbours are stones of the
+    /// colour, and the other side holds at most one of its diagonal neighbours, at the edge none.
+    #[inline]
+    pub fn is_eye(&self, color: Color, point: Point) -> bool {
+        let beside = self.beside[point];
+        if self.cells[point] != Cell::Empty || beside.has_empty() || beside.has(!color) {
+            return false;
+        }
+        let diagonals = point.diagonals();
+        let count = |wanted: Cell| diagonals.iter().filter(|&&cell| self.cells[cell] == wanted).count();
+        count(Cell::Stone(!color)) + count(Cell::Off).min(1) < 2
     }
 
     /// Would the stone, put on this empty point, have no liberty after taking what it can?
+    #[inline]
     fn is_suicide(&self, color: Color, point: Point) -> bool {
-        let around = point.around();
-        if around.iter().any(|cell| self.cells[cell.index()] == Cell::Empty) {
-            return false;
-        }
-        // The point is beside each of these chains and will be filled: what remains of their pseudo-liberties decides.
-        let touching = |head: usize| around.iter().filter(|&&cell| self.head_of(cell) == head).count();
-        !around.iter().any(|&cell| match self.at(cell) {
-            None => false,
-            Some(neighbor) => {
-                let head = self.head_of(cell);
-                let lives_on = usize::from(self.pseudo[head]) > touching(head);
-                lives_on == (neighbor == color)
-            }
-        })
+        !self.beside[point].has_empty() && self.is_breathless(color, point)
     }
 
-    fn head_of(&self, point: Point) -> usize {
-        usize::from(self.head[point.index()])
+    /// The same for a point without an empty neighbour.
+    fn is_breathless(&self, color: Color, point: Point) -> bool {
+        let saves = |&cell: &Point| match self.at(cell) {
+            Some(neighbor) => (neighbor == color) != self.is_last_liberty(point, cell),
+            None => false,
+        };
+        !point.around().iter().any(saves)
+    }
+
+    /// Is this empty point the only liberty of the chain beside it?
+    fn is_last_liberty(&self, point: Point, stone: Point) -> bool {
+        // It counts as a pseudo-liberty once for each stone of the chain beside it.
+        let here = point.around().iter().filter(|&&cell| self.head[cell] == self.head[stone]).count();
+        usize::from(self.chain_known(stone).pseudo_liberties) == here
+    }
+
+    #[inline]
+    fn chain_known(&self, stone: Point) -> Known {
+        self.known[self.head[stone]]
     }
 
     /// The stones of a chain, starting anywhere in it.
@@ -219,78 +261,74 @@ impl Board {
         let mut at = Some(start);
         std::iter::from_fn(move || {
             let here = at?;
-            let next = Point::from_index(usize::from(self.next[here.index()]));
-            at = (next != start).then_some(next);
+            at = Some(self.next[here]).filter(|&next| next != start);
             Some(here)
         })
     }
 
     /// Puts a stone on an empty point and joins it to its chains; takes nothing.
+    #[inline]
     fn put(&mut self, color: Color, point: Point) {
-        let at = point.index();
-        self.cells[at] = Cell::Stone(color);
+        self.cells[point] = Cell::Stone(color);
         self.stones[color].insert(point);
         self.hash ^= zobrist::stone(color, point);
         self.empties.remove(point);
-        (self.head[at], self.next[at], self.count[at], self.pseudo[at]) = (at as u16, at as u16, 1, 0);
+        self.head[point] = point;
+        self.next[point] = point;
+        self.known[point] = Known { stones: 1, pseudo_liberties: self.beside[point].empty_count() };
         for cell in point.around() {
-            let head = self.head_of(cell);
-            self.pseudo[head] = self.pseudo[head].wrapping_sub(1);
-            if self.cells[cell.index()] == Cell::Empty {
-                self.pseudo[at] += 1;
-            }
+            self.beside[cell].fill(color);
+            let known = &mut self.known[self.head[cell]];
+            known.pseudo_liberties = known.pseudo_liberties.wrapping_sub(1);
         }
-        for cell in point.around() {
-            if self.cells[cell.index()] == Cell::Stone(color) {
-                self.join(self.head_of(point), self.head_of(cell));
+        if self.beside[point].has(color) {
+            for cell in point.around() {
+                if self.cells[cell] == Cell::Stone(color) {
+                    self.join(self.head[point], self.head[cell]);
+                }
             }
         }
     }
 
-    /// Makes one chain of two, given their heads.
-    fn join(&mut self, a: usize, b: usize) {
+    /// Makes one chain of two, given their heads: the smaller one is renamed.
+    fn join(&mut self, a: Point, b: Point) {
         if a == b {
             return;
         }
-        let (kept, gone) = if self.count[a] < self.count[b] { (b, a) } else { (a, b) };
-        self.count[kept] += self.count[gone];
-        self.pseudo[kept] = self.pseudo[kept].wrapping_add(self.pseudo[gone]);
+        let (kept, gone) = if self.known[a].stones < self.known[b].stones { (b, a) } else { (a, b) };
+        let Known { stones, pseudo_liberties } = self.known[gone];
+        self.known[kept].stones += stones;
+        self.known[kept].pseudo_liberties += pseudo_liberties;
         let mut at = gone;
-        loop {
-            self.head[at] = kept as u16;
-            at = usize::from(self.next[at]);
-            if at == gone {
-                break;
-            }
+        for _ in 0..stones {
+            self.head[at] = kept;
+            at = self.next[at];
         }
-        self.next.swap(kept, gone);
+        (self.next[kept], self.next[gone]) = (self.next[gone], self.next[kept]);
     }
 
     /// Takes the chain of this stone off the board.
-    fn take(&mut self, start: Point, taken: &mut PointSet) {
-        let mut point = start;
-        loop {
-            let next = Point::from_index(usize::from(self.next[point.index()]));
-            self.clear(point);
-            taken.insert(point);
-            point = next;
-            if point == start {
-                break;
-            }
+    fn take(&mut self, stone: Point, taken: &mut PointSet) {
+        let mut at = stone;
+        for _ in 0..self.chain_known(stone).stones {
+            self.clear(at);
+            taken.insert(at);
+            at = self.next[at];
         }
     }
 
     /// Empties a point whose whole chain is being taken.
     fn clear(&mut self, point: Point) {
         let Some(color) = self.at(point) else { return };
-        self.cells[point.index()] = Cell::Empty;
+        self.cells[point] = Cell::Empty;
         self.stones[color].remove(point);
         self.hash ^= zobrist::stone(color, point);
         self.empties.insert(point);
-        self.head[point.index()] = NO_CHAIN;
+        self.head[point] = NO_CHAIN;
         for cell in point.around() {
-            let head = self.head_of(cell);
-            self.pseudo[head] = self.pseudo[head].wrapping_add(1);
+            self.beside[cell].clear(color);
+            let known = &mut self.known[self.head[cell]];
+            known.pseudo_liberties = known.pseudo_liberties.wrapping_add(1);
         }
     }
 }
@@ -304,41 +342,66 @@ impl PartialEq for Board {
 
 impl Eq for Board {}
 
-impl std::hash::Hash for Board {
-    fn hash<H: std::hash::Hasher>(&self, state: &mut H) {
+impl Hash for Board {
+    fn hash<H: Hasher>(&self, state: &mut H) {
         state.write_u64(self.hash);
     }
 }
 
-/// A list of the empty points, each of which knows its place in it.
-#[derive(Clone)]
-struct Empties {
-    list: [Point; MAX_SIZE as usize * MAX_SIZE as usize],
-    len: usize,
-    place: [u16; CELLS],
+/// What is on one cell of the bordered grid.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Cell {
+    Empty,
+    Stone(Color),
+    Off,
 }
 
-impl Empties {
-    fn none() -> Empties {
-        Empties { list: [Point::new(0, 0); MAX_SIZE as usize * MAX_SIZE as usize], len: 0, place: [0; CELLS] }
+/// The head of cells without a stone: a cell of the border, where counting does no harm.
+const NO_CHAIN: Point = Point::from_index(0);
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+struct Known {
+    stones: u16,
+    pseudo_liberties: u16,
+}
+
+/// How many of the neighbours of a cell are empty, black and white: four bits each.
+#[derive(Clone, Copy)]
+struct Beside(u16);
+
+impl Beside {
+    const NOTHING: Beside = Beside(0);
+
+    const fn one(color: Color) -> u16 {
+        match color {
+            Color::Black => 0x10,
+            Color::White => 0x100,
+        }
     }
 
-    fn points(&self) -> &[Point] {
-        &self.list[..self.len]
+    fn empties(count: usize) -> Beside {
+        Beside(count as u16)
     }
 
-    fn insert(&mut self, point: Point) {
-        self.list[self.len] = point;
-        self.place[point.index()] = self.len as u16;
-        self.len += 1;
+    fn empty_count(self) -> u16 {
+        self.0 & 0xF
     }
 
-    /// The last point of the list moves into the gap.
-    fn remove(&mut self, point: Point) {
-        self.len -= 1;
-        let last = self.list[self.len];
-        let place = self.place[point.index()];
-        self.list[usize::from(place)] = last;
-        self.place[last.index()] = place;
+    fn has_empty(self) -> bool {
+        self.empty_count() != 0
+    }
+
+    fn has(self, color: Color) -> bool {
+        self.0 & (Beside::one(color) * 0xF) != 0
+    }
+
+    /// An empty neighbour gets a stone. (On the border the counts mean nothing and may wrap.)
+    fn fill(&mut self, color: Color) {
+        self.0 = self.0.wrapping_add(Beside::one(color) - 1);
+    }
+
+    /// A stone beside it is taken.
+    fn clear(&mut self, color: Color) {
+        self.0 = self.0.wrapping_sub(Beside::one(color) - 1);
     }
 }

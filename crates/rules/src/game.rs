@@ -44,21 +44,23 @@ pub struct Game {
     past: Vec<Past>,
     /// Turns taken back, the next to redo last.
     undone: Vec<(Color, Move)>,
+    /// The hashes of the boards before each turn: a quick way to rule out most repetitions.
+    hashes: Vec<u64>,
 }
 
 /// A turn, and what was before it.
 #[derive(Clone, Debug)]
 struct Past {
+    before: Setup,
     turn: Turn,
-    stones: ByColor<PointSet>,
-    to_move: Color,
-    ko: Option<Point>,
+    /// Where each colour has lost stones up to and including this turn.
+    lost: ByColor<PointSet>,
 }
 
 impl Game {
     /// A game that starts here.
     pub fn new(start: Position, rule: KoRule) -> Game {
-        Game { rule, position: start, past: Vec::new(), undone: Vec::new() }
+        Game { rule, position: start, past: Vec::new(), undone: Vec::new(), hashes: Vec::new() }
     }
 
     /// A game that starts with black stones and White to move.
@@ -115,12 +117,21 @@ impl Game {
     /// # Errors
     /// Says why not.
     pub fn legal(&self, mv: Move) -> Result<(), Illegal> {
-        self.after(self.position.to_move(), mv).map(|_| ())
+        self.legal_for(self.position.to_move(), mv)
     }
 
     /// The points where the side to move may put a stone.
     pub fn legal_moves(&self) -> PointSet {
-        self.position.legal_moves().iter().filter(|&point| self.legal(Move::Play(point)).is_ok()).collect()
+        if self.is_over() {
+            return PointSet::EMPTY;
+        }
+        let mut points = self.position.legal_moves();
+        for point in self.may_repeat(self.position.to_move()) & points {
+            if self.repeats(self.position.to_move(), point) {
+                points.remove(point);
+            }
+        }
+        points
     }
 
     /// Plays a move for the side to move and returns what it took. Turns that were undone are forgotten.
@@ -143,9 +154,9 @@ impl Game {
 
     /// Takes the last turn back and returns it.
     pub fn undo(&mut self) -> Option<Turn> {
-        let Past { turn, stones, to_move, ko } = self.past.pop()?;
-        let setup = Setup { size: self.position.board().size(), stones, to_move, ko };
-        self.position = Position::from_setup(setup).expect("it was the position before the turn");
+        let Past { before, turn, .. } = self.past.pop()?;
+        self.hashes.pop();
+        self.position = Position::from_setup(before).expect("it was the position before the turn");
         self.undone.push((turn.color, turn.mv));
         Some(turn)
     }
@@ -158,34 +169,56 @@ impl Game {
     }
 
     fn push(&mut self, color: Color, mv: Move) -> Result<PointSet, Illegal> {
-        let (after, taken) = self.after(color, mv)?;
-        let before = self.position.setup();
-        let turn = Turn { color, mv, taken };
-        self.past.push(Past { turn, stones: before.stones, to_move: before.to_move, ko: before.ko });
-        self.position = after;
+        self.legal_for(color, mv)?;
+        let (before, hash) = (self.position.setup(), self.position.board().hash());
+        self.position.set_to_move(color);
+        let taken = self.position.play(mv)?;
+        let mut lost = self.lost();
+        lost[!color] |= taken;
+        self.past.push(Past { before, turn: Turn { color, mv, taken }, lost });
+        self.hashes.push(hash);
         Ok(taken)
     }
 
-    fn after(&self, color: Color, mv: Move) -> Result<(Position, PointSet), Illegal> {
+    fn legal_for(&self, color: Color, mv: Move) -> Result<(), Illegal> {
         if self.is_over() {
             return Err(Illegal::GameOver);
         }
-        let mut after = self.position.clone();
-        after.set_to_move(color);
-        let taken = after.play(mv)?;
-        if mv != Move::Pass && self.repeats(&after) { Err(Illegal::Superko) } else { Ok((after, taken)) }
+        let Move::Play(point) = mv else { return Ok(()) };
+        if color == self.position.to_move() {
+            self.position.legal(mv)?;
+        } else {
+            self.position.board().legal(color, point)?;
+        }
+        let repeats = self.may_repeat(color).contains(point) && self.repeats(color, point);
+        if repeats { Err(Illegal::Superko) } else { Ok(()) }
     }
 
-    /// Was this position in the game before, as far as the ko rule cares?
-    fn repeats(&self, after: &Position) -> bool {
-        let same_board = |past: &&Past| past.stones == after.setup().stones;
+    /// Points where a stone may repeat an earlier board: the colour must have stood there and been taken.
+    fn may_repeat(&self, color: Color) -> PointSet {
         match self.rule {
-            KoRule::Basic => false,
-            KoRule::PositionalSuperko => self.past.iter().any(|past| same_board(&past)),
-            KoRule::SituationalSuperko => {
-                self.past.iter().filter(same_board).any(|past| past.to_move == after.to_move())
-            }
+            KoRule::Basic => PointSet::EMPTY,
+            KoRule::PositionalSuperko | KoRule::SituationalSuperko => self.lost()[color],
         }
+    }
+
+    fn lost(&self) -> ByColor<PointSet> {
+        self.past.last().map_or(ByColor::default(), |past| past.lost)
+    }
+
+    /// Would a legal stone here repeat an earlier board (and turn)?
+    fn repeats(&self, color: Color, point: Point) -> bool {
+        let hash = self.position.board().hash_after(color, point);
+        let same_hash = self.past.iter().zip(&self.hashes).filter(|&(_, &earlier)| earlier == hash);
+        same_hash.into_iter().any(|(past, _)| self.leads_back_to(past, color, point))
+    }
+
+    /// The same without trust in hashes, for one earlier position.
+    fn leads_back_to(&self, past: &Past, color: Color, point: Point) -> bool {
+        let mut board = self.position.board().clone();
+        let legal = board.play(color, point).is_ok();
+        let same_turn = self.rule == KoRule::PositionalSuperko || past.before.to_move != color;
+        legal && same_turn && Color::BOTH.iter().all(|&color| board.stones(color) == past.before.stones[color])
     }
 }
 

@@ -4,7 +4,9 @@
 mod board;
 mod color;
 pub mod diagram;
+mod empties;
 mod game;
+mod grid;
 pub mod life;
 mod point;
 mod position;

@@ -68,6 +68,18 @@ impl Point {
         [Point(self.0 - 1), Point(self.0 + 1), Point(self.0 - STRIDE as u16), Point(self.0 + STRIDE as u16)]
     }
 
+    /// The four cells that touch the point at a corner. Some may lie off the board.
+    pub(crate) const fn diagonals(self) -> [Point; 4] {
+        let stride = STRIDE as u16;
+        [
+            // Cell 0 lies off the board, as does what would be left of it: the corner below A1.
+            Point(self.0.saturating_sub(stride + 1)),
+            Point(self.0 - stride + 1),
+            Point(self.0 + stride - 1),
+            Point(self.0 + stride + 1),
+        ]
+    }
+
     /// The adjacent points on a board of this size.
     pub fn neighbors(self, size: u8) -> impl Iterator<Item = Point> + Clone {
         let (column, row) = (i32::from(self.column()), i32::from(self.row()));
@@ -130,6 +142,20 @@ impl FromStr for Point {
 }
 
 const WORDS: usize = CELLS.div_ceil(64);
+/// All points of the boards of each size.
+static FULL: [PointSet; MAX_SIZE as usize + 1] = {
+    let mut full = [PointSet::EMPTY; MAX_SIZE as usize + 1];
+    let mut size = 1;
+    while size <= MAX_SIZE {
+        let mut at = 0;
+        while at < size as u16 * size as u16 {
+            full[size as usize].insert(Point::new((at % size as u16) as u8, (at / size as u16) as u8));
+            at += 1;
+        }
+        size += 1;
+    }
+    full
+};
 
 /// A set of points.
 ///
@@ -145,9 +171,9 @@ impl PointSet {
     /// No point.
     pub const EMPTY: PointSet = PointSet([0; WORDS]);
 
-    /// All points of a board of this size.
+    /// All points of a board of this size; of the largest, if it is larger still.
     pub fn full(size: u8) -> PointSet {
-        (0..size).flat_map(|row| (0..size).map(move |column| Point::new(column, row))).collect()
+        FULL[usize::from(size.min(MAX_SIZE))]
     }
 
     /// Just this point.
@@ -185,6 +211,26 @@ impl PointSet {
     /// The first point, in the order A1, B1, …
     pub fn first(&self) -> Option<Point> {
         self.iter().next()
+    }
+
+    /// The point that so many others come before, in the order A1, B1, …
+    ///
+    /// ```
+    /// use rules::PointSet;
+    /// let all = PointSet::full(9);
+    /// assert_eq!(all.nth(9).unwrap().to_string(), "A2");
+    /// assert_eq!(all.nth(81), None);
+    /// ```
+    pub fn nth(&self, mut before: usize) -> Option<Point> {
+        for (at, &word) in self.0.iter().enumerate() {
+            let here = word.count_ones() as usize;
+            if before < here {
+                let rest = (0..before).fold(word, |rest, _| rest & (rest - 1));
+                return Some(Point::from_index(at * 64 + rest.trailing_zeros() as usize));
+            }
+            before -= here;
+        }
+        None
     }
 
     /// The points in the order A1, B1, … , A2, B2, …
@@ -236,7 +282,12 @@ impl PointSet {
 
     /// The set and its neighbours, border cells included.
     fn spread(&self) -> PointSet {
-        *self | self.up(1) | self.down(1) | self.up(STRIDE) | self.down(STRIDE)
+        *self | self.beside()
+    }
+
+    /// All cells with a neighbour in the set, border cells included.
+    pub(crate) fn beside(&self) -> PointSet {
+        self.up(1) | self.down(1) | self.up(STRIDE) | self.down(STRIDE)
     }
 
     fn up(&self, by: usize) -> PointSet {

@@ -224,7 +224,9 @@ impl Position {
 
     /// The points where the side to move may put a stone.
     pub fn legal_moves(&self) -> PointSet {
-        self.board.empty().iter().filter(|&point| self.legal(Move::Play(point)).is_ok()).collect()
+        let mut points = self.board.legal_points(self.to_move);
+        self.ko.inspect(|&point| points.remove(point));
+        points
     }
 
     /// Plays a move and returns what it took.
@@ -245,9 +247,10 @@ impl Position {
     /// The ban after the side to move has played at the point: a single stone took a single stone, which could take
     /// it back.
     fn ko_after(&self, point: Point, taken: PointSet) -> Option<Point> {
-        let only = taken.first().filter(|_| taken.len() == 1)?;
-        let chain = self.board.chain_at(point)?;
-        (chain.stones.len() == 1 && chain.liberties.len() == 1).then_some(only)
+        if taken.is_empty() || !self.board.is_lone_in_atari(point) {
+            return None;
+        }
+        taken.first().filter(|_| taken.len() == 1)
     }
 
     /// Bans a point, provided that a stone there would itself take a ko: then the ko can just have been taken.

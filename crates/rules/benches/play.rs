@@ -1,0 +1,169 @@
+//! How fast the rules are: random games per second, and listing the legal moves and playing one, beside the crate
+//! `goban`. Everything timed is also checked, so a fast wrong answer stops the run.
+//!
+//! `cargo bench -p rules --bench play`
+
+use std::time::{Duration, Instant};
+
+use rules::{Color, Game, KoRule, Move, Point, Position};
+
+/// Each figure is the best of this many rounds: other programs can only make a round slower.
+const ROUNDS: usize = 5;
+const ROUND: Duration = Duration::from_millis(400);
+
+fn main() {
+    println!("random games without filling own eyes, one core, best of {ROUNDS} rounds");
+    for (size, lengths) in [(9, 90.0..130.0), (13, 190.0..260.0), (19, 400.0..520.0)] {
+        let (per_second, length) = random_games(size);
+        assert!(lengths.contains(&length), "games on {size}x{size} take {length} moves");
+        println!("  {size:>2}x{size:<2} {per_second:>10.0} games/s   {length:>5.1} moves per game");
+    }
+    println!("list the legal moves and play one, one core, best of {ROUNDS} rounds");
+    for size in [9, 19] {
+        compare(size, "basic ko", &|moves, seed| ours(size, moves, seed), &goban::rules::JAPANESE);
+        compare(size, "superko", &|moves, seed| ours_superko(size, moves, seed), &goban::rules::CHINESE);
+    }
+}
+
+/// Games per second and the average length of a game.
+fn random_games(size: u8) -> (f64, f64) {
+    let start = Position::empty(size).expect("a size of the list above");
+    let mut random = Random(u64::from(size));
+    let (mut games, mut moves) = (0, 0);
+    let rate = best_rate(|| {
+        moves += random_game(start.clone(), &mut random);
+        games += 1;
+        1
+    });
+    (rate, f64::from(moves) / f64::from(games))
+}
+
+/// Plays until both sides have only their own eyes left, and returns the number of moves.
+fn random_game(mut position: Position, random: &mut Random) -> u32 {
+    let longest = 3 * position.board().empties().len() as u32;
+    let (mut moves, mut passes) = (0, 0);
+    while passes < 2 && moves < longest {
+        let mv = random_move(&position, random);
+        position.play(mv).expect("random_move offers legal moves");
+        passes = if mv == Move::Pass { passes + 1 } else { 0 };
+        moves += 1;
+    }
+    moves
+}
+
+/// Each legal move that does not fill an own eye with the same probability; pass when there is none.
+fn random_move(position: &Position, random: &mut Random) -> Move {
+    let empties = position.board().empties();
+    let good =
+        |point: Point| position.legal(Move::Play(point)).is_ok() && !position.board().is_eye(position.to_move(), point);
+    // Most draws are good; when several in a row are not, it is time to look for those that are.
+    for _ in 0..8 {
+        if empties.is_empty() {
+            return Move::Pass;
+        }
+        let point = empties[random.below(empties.len())];
+        if good(point) {
+            return Move::Play(point);
+        }
+    }
+    let found: Vec<Point> = empties.iter().copied().filter(|&point| good(point)).collect();
+    if found.is_empty() { Move::Pass } else { Move::Play(found[random.below(found.len())]) }
+}
+
+/// Times both programs at the same games and demands that they end in the same stones.
+fn compare(size: u8, rule: &str, ours: &dyn Fn(u32, u64) -> Vec<Option<Color>>, theirs: &goban::rules::Rule) {
+    let moves = u32::from(size) * u32::from(size) * 3 / 4;
+    for seed in 0..20 {
+        assert_eq!(ours(moves, seed), goban_game(size, moves, seed, theirs), "game {seed} on {size}x{size}");
+    }
+    let (mut a, mut b) = (0, 0);
+    let fast = best_rate(|| {
+        a += 1;
+        std::hint::black_box(ours(moves, a % 20));
+        moves
+    });
+    let slow = best_rate(|| {
+        b += 1;
+        std::hint::black_box(goban_game(size, moves, b % 20, theirs));
+        moves
+    });
+    println!(
+        "  {size:>2}x{size:<2} {rule:<9} {:>8.0} ns   goban {:>8.0} ns   {:>6.1} times faster",
+        1e9 / fast,
+        1e9 / slow,
+        fast / slow
+    );
+}
+
+fn ours(size: u8, moves: u32, seed: u64) -> Vec<Option<Color>> {
+    let mut position = Position::empty(size).expect("a size of the list above");
+    let mut random = Random(seed);
+    for _ in 0..moves {
+        let legal = position.legal_moves();
+        let mv = legal.nth(random.below(legal.len())).map_or(Move::Pass, Move::Play);
+        position.play(mv).expect("it was listed");
+    }
+    stones(&position)
+}
+
+fn ours_superko(size: u8, moves: u32, seed: u64) -> Vec<Option<Color>> {
+    let mut game = Game::new(Position::empty(size).expect("a size of the list above"), KoRule::PositionalSuperko);
+    let mut random = Random(seed);
+    for _ in 0..moves {
+        let legal = game.legal_moves();
+        let mv = legal.nth(random.below(legal.len())).map_or(Move::Pass, Move::Play);
+        game.play(mv).expect("it was listed");
+    }
+    stones(game.position())
+}
+
+/// Row by row from the bottom, as `goban` numbers them when its first row is taken for ours.
+fn stones(position: &Position) -> Vec<Option<Color>> {
+    rules::PointSet::full(position.board().size()).iter().map(|point| position.board().at(point)).collect()
+}
+
+fn goban_game(size: u8, moves: u32, seed: u64, rule: &goban::rules::Rule) -> Vec<Option<Color>> {
+    use goban::pieces::stones::Color::{Black, White};
+    let lines = usize::from(size);
+    let mut game = goban::rules::game::Game::new(goban::rules::GobanSizes::Custom(lines, lines), *rule);
+    let mut random = Random(seed);
+    for _ in 0..moves {
+        let legal: Vec<_> = game.legals().collect();
+        let mv = legal.get(random.below(legal.len())).map_or(goban::rules::Move::Pass, |&point| point.into());
+        game.play(mv);
+    }
+    let color = |stone| match stone {
+        Black => Color::Black,
+        White => Color::White,
+    };
+    game.goban().to_vec().into_iter().take(lines * lines).map(|stone| stone.map(color)).collect()
+}
+
+/// Repeats the work, which returns how much it did, for some rounds; the rate per second of the best one.
+fn best_rate(mut work: impl FnMut() -> u32) -> f64 {
+    let mut round = || {
+        let (begin, mut done) = (Instant::now(), 0.0);
+        while begin.elapsed() < ROUND {
+            done += f64::from(work());
+        }
+        done / begin.elapsed().as_secs_f64()
+    };
+    (0..ROUNDS).map(|_| round()).fold(0.0, f64::max)
+}
+
+/// A small generator (xorshift64*, Vigna 2016): the bench measures the rules, not the dice.
+struct Random(u64);
+
+impl Random {
+    /// A number below the limit, 0 if the limit is 0.
+    fn below(&mut self, limit: usize) -> usize {
+        if self.0 == 0 {
+            self.0 = 0x9E37_79B9_7F4A_7C15;
+        }
+        self.0 ^= self.0 >> 12;
+        self.0 ^= self.0 << 25;
+        self.0 ^= self.0 >> 27;
+        let high = self.0.wrapping_mul(0x2545_F491_4F6C_DD1D) >> 32;
+        (high as usize * limit) >> 32
+    }
+}
