@@ -63,6 +63,7 @@ impl Server {
 fn routes(store: Store) -> Router {
     Router::new()
         .route("/", get(page::home))
+        .route("/board.svg", get(page::board))
         .route("/style.css", get(page::style))
         .route("/healthz", get(health))
         .fallback(page::not_found)

@@ -2,10 +2,14 @@
 
 use axum::http::{HeaderName, HeaderValue, StatusCode, header};
 use axum::response::{Html, IntoResponse, Response};
+use rules::PointSet;
+use rules::svg::{Frame, Picture};
 
 /// Nothing from elsewhere, no scripts, no frames: a page shows its own style and pictures and that is all.
 const POLICY: &str = "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; \
                       frame-ancestors 'none'";
+
+const PROBLEM: &str = include_str!("../../../docs/rectangular-six.txt");
 
 const HARDENING: [(HeaderName, &str); 4] = [
     (header::CONTENT_SECURITY_POLICY, POLICY),
@@ -17,6 +21,19 @@ const HARDENING: [(HeaderName, &str); 4] = [
 /// The first page.
 pub(crate) async fn home() -> Html<&'static str> {
     Html(include_str!("page/home.html"))
+}
+
+/// The problem on the first page, drawn.
+pub(crate) async fn board() -> Response {
+    let draft = tsumego::text::read(PROBLEM).expect("a test reads it");
+    let outside = draft.out_of_bounds.unwrap_or(PointSet::EMPTY);
+    let picture = Picture::new(draft.setup.size)
+        .stones(draft.setup.stones)
+        .targets(draft.targets)
+        .outside(outside)
+        .crop(Frame::around(draft.stones(), draft.setup.size))
+        .title(draft.question());
+    typed("image/svg+xml", picture.render())
 }
 
 /// The style of every page.
@@ -37,6 +54,6 @@ pub(crate) async fn harden(mut response: Response) -> Response {
     response
 }
 
-fn typed(content_type: &'static str, body: &'static str) -> Response {
+fn typed(content_type: &'static str, body: impl IntoResponse) -> Response {
     ([(header::CONTENT_TYPE, content_type)], body).into_response()
 }

@@ -14,7 +14,7 @@ fn the_first_page_is_served_with_a_strict_policy() {
     let answer = with_server("home", |address| get(address, "/"));
     assert!(answer.starts_with("HTTP/1.1 200 OK\r\n"), "{answer}");
     assert!(answer.contains("content-security-policy: default-src 'none';"), "{answer}");
-    assert!(answer.contains("<h1>shikatsu"), "{answer}");
+    assert!(answer.contains("<title>shikatsu"), "{answer}");
 }
 
 #[test]
@@ -28,6 +28,13 @@ fn everything_the_first_page_names_is_there() {
             assert!(answer.starts_with("HTTP/1.1 200 OK\r\n"), "{link}: {answer}");
         }
     });
+}
+
+#[test]
+fn the_board_is_a_picture_of_the_problem() {
+    let answer = with_server("board", |address| get(address, "/board.svg"));
+    assert!(answer.contains("content-type: image/svg+xml\r\n"), "{answer}");
+    assert!(answer.contains("<title>Black to kill</title>"), "{answer}");
 }
 
 #[test]
