@@ -11,14 +11,14 @@ pub(super) struct Crate {
     pub(super) core: bool,
     /// The crates of the program that it may use, in code and in tests.
     uses: &'static [&'static str],
-    /// The libraries that its code may use; an edge may use any.
-    libraries: &'static [&'static str],
+    /// The libraries that the code of a core may use, and why; an edge may use any.
+    libraries: &'static [(&'static str, &'static str)],
 }
 
 /// The whole architecture. An arrow that is not here does not exist; above all none leads from `tsumego`, which
 /// checks answers, to `solver`, which finds them.
 pub(super) const CRATES: [Crate; 8] = [
-    core("rules", &[], &[]),
+    core("rules", &[], &SGF_LIBRARIES),
     core("tsumego", &["rules"], &[]),
     core("solver", &["rules", "tsumego"], &[]),
     core("learn", &["rules", "tsumego", "solver"], &[]),
@@ -28,7 +28,17 @@ pub(super) const CRATES: [Crate; 8] = [
     edge("cli", &["rules", "tsumego", "solver", "learn", "player", "team", "server"]),
 ];
 
-const fn core(name: &'static str, uses: &'static [&'static str], libraries: &'static [&'static str]) -> Crate {
+const SGF_LIBRARIES: [(&str, &str); 3] = [
+    ("chardetng", "many old files do not name their charset"),
+    ("encoding_rs", "files in the old charsets of East Asia are read; the tables are the Encoding Standard's"),
+    ("memchr", "the reader looks for a few bytes in very large files, and this looks at 32 at once"),
+];
+
+const fn core(
+    name: &'static str,
+    uses: &'static [&'static str],
+    libraries: &'static [(&'static str, &'static str)],
+) -> Crate {
     Crate { name, core: true, uses, libraries }
 }
 
@@ -69,7 +79,7 @@ impl Crate {
     fn may_use(&self, name: &str, dev: bool) -> bool {
         match known(name) {
             Some(_) => self.uses.contains(&name),
-            None => dev || !self.core || self.libraries.contains(&name),
+            None => dev || !self.core || self.libraries.iter().any(|(library, _)| *library == name),
         }
     }
 }
