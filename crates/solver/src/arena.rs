@@ -1,0 +1,194 @@
+//! [`Arena`]: the compact board of one problem. Stones are bit sets, floods are shifts, undo is copying.
+//!
+//! It plays the game that [`tsumego::field`] defines and takes the points and the border from there; how stones are
+//! played and captured is written anew, for speed, and tested against the field.
+
+use tsumego::Side;
+use tsumego::field::{Cell, Cells, Field, State as FieldState};
+
+use crate::bits::Bits;
+
+/// The points that can change, laid out in rows with one empty bit between them.
+#[derive(Clone, Debug)]
+pub(crate) struct Arena<B> {
+    /// Distance between vertically adjacent bits.
+    stride: usize,
+    /// Every point.
+    pub(crate) all: B,
+    /// By side: a stone here touches a liberty that nobody can take.
+    pub(crate) lasts: [B; 2],
+    /// Bit of each cell of the field.
+    bit_of: Vec<usize>,
+    /// Cell of each bit.
+    cell_of: Vec<Cell>,
+}
+
+/// Stones, the targets still there, the point banned by ko, and whose turn it is.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(crate) struct State<B> {
+    pub(crate) stones: [B; 2],
+    pub(crate) targets: B,
+    pub(crate) ko: B,
+    pub(crate) to_move: Side,
+}
+
+/// How many bits the arena of a field takes.
+pub(crate) fn bits_needed(field: &Field) -> usize {
+    let frame = Frame::new(field);
+    frame.stride * frame.rows
+}
+
+/// The smallest rectangle around the points.
+struct Frame {
+    left: u8,
+    bottom: u8,
+    stride: usize,
+    rows: usize,
+}
+
+impl Frame {
+    fn new(field: &Field) -> Frame {
+        let columns = || field.points().iter().map(|point| point.column());
+        let rows = || field.points().iter().map(|point| point.row());
+        let (left, right) = (columns().min().unwrap_or(0), columns().max().unwrap_or(0));
+        let (bottom, top) = (rows().min().unwrap_or(0), rows().max().unwrap_or(0));
+        Frame { left, bottom, stride: usize::from(right - left) + 2, rows: usize::from(top - bottom) + 1 }
+    }
+}
+
+impl<B: Bits> Arena<B> {
+    /// The arena of a field. Its frame must fit into the bits.
+    pub(crate) fn new(field: &Field) -> Arena<B> {
+        let frame = Frame::new(field);
+        let bit = |at: usize| {
+            let point = field.points()[at];
+            usize::from(point.row() - frame.bottom) * frame.stride + usize::from(point.column() - frame.left)
+        };
+        let bit_of: Vec<usize> = (0..field.points().len()).map(bit).collect();
+        let mut cell_of = vec![Cell::MAX; B::WIDTH];
+        bit_of.iter().enumerate().for_each(|(cell, &bit)| cell_of[bit] = cell as Cell);
+        let mut arena = Arena { stride: frame.stride, all: B::EMPTY, lasts: [B::EMPTY; 2], bit_of, cell_of };
+        arena.all = arena.gather(|_| true);
+        arena.lasts = [Side::Attacker, Side::Defender].map(|side| arena.gather(|cell| field.lasts(side, cell)));
+        arena
+    }
+
+    fn gather(&self, wanted: impl Fn(Cell) -> bool) -> B {
+        let cells = (0..self.bit_of.len()).filter(|&cell| wanted(cell as Cell));
+        cells.fold(B::EMPTY, |set, cell| set | B::bit(self.bit_of[cell]))
+    }
+
+    /// The state of a field in bits.
+    pub(crate) fn import(&self, state: &FieldState) -> State<B> {
+        let set = |cells: &Cells| self.gather(|cell| cells.has(cell));
+        State {
+            stones: [Side::Attacker, Side::Defender].map(|side| set(state.stones(side))),
+            targets: set(state.targets()),
+            ko: state.ko().map_or(B::EMPTY, |cell| B::bit(self.bit_of[usize::from(cell)])),
+            to_move: state.to_move(),
+        }
+    }
+
+    /// The cell of a single bit.
+    pub(crate) fn cell(&self, point: B) -> Cell {
+        self.cell_of[point.lowest()]
+    }
+
+    /// The bit of a cell.
+    pub(crate) fn point(&self, cell: Cell) -> B {
+        B::bit(self.bit_of[usize::from(cell)])
+    }
+
+    /// The neighbours of a set; points of the set may be among them.
+    #[inline]
+    pub(crate) fn around(&self, set: B) -> B {
+        (set.up(1) | set.down(1) | set.up(self.stride) | set.down(self.stride)) & self.all
+    }
+
+    /// The set moved by one step in each of the four directions.
+    pub(crate) fn shifted(&self, set: B) -> [B; 4] {
+        [set.up(1), set.down(1), set.up(self.stride), set.down(self.stride)]
+    }
+
+    /// Everything inside `within` that hangs together with `from`.
+    #[inline]
+    pub(crate) fn flood(&self, from: B, within: B) -> B {
+        let mut reached = from;
+        loop {
+            let next = (reached | self.around(reached)) & within;
+            if next == reached {
+                return reached;
+            }
+            reached = next;
+        }
+    }
+
+    #[inline]
+    pub(crate) fn empty(&self, state: &State<B>) -> B {
+        self.all.minus(state.stones[0] | state.stones[1])
+    }
+
+    /// The state after the player to move plays on the point; none when that is illegal. The ko ban is not looked at.
+    #[inline]
+    pub(crate) fn play(&self, state: &State<B>, point: B) -> Option<State<B>> {
+        let (me, you) = (state.to_move as usize, !state.to_move as usize);
+        let mine = state.stones[me] | point;
+        let empty = self.empty(state).minus(point);
+        let near = self.around(point);
+        let captured = self.captured(near & state.stones[you], state.stones[you], empty, self.lasts[you]);
+        if captured.none() && (near & empty).none() && (point & self.lasts[me]).none() {
+            let chain = self.flood(point, mine);
+            if (self.around(chain) & empty).none() && (chain & self.lasts[me]).none() {
+                return None;
+            }
+        }
+        let mut next = State { ko: B::EMPTY, to_move: !state.to_move, ..*state };
+        next.stones[me] = mine;
+        if captured.any() {
+            next.stones[you] = state.stones[you].minus(captured);
+            next.targets = state.targets.minus(captured);
+            let alone = (near & state.stones[me]).none() && (near & empty).none() && (point & self.lasts[me]).none();
+            if alone && captured.at_most_one() {
+                next.ko = captured;
+            }
+        }
+        Some(next)
+    }
+
+    /// The chains through `touched` that have no liberty left.
+    #[inline]
+    fn captured(&self, touched: B, stones: B, empty: B, lasts: B) -> B {
+        let mut captured = B::EMPTY;
+        let mut rest = touched;
+        while rest.any() {
+            let stone = rest.first();
+            if (self.around(stone) & empty).any() || (stone & lasts).any() {
+                rest = rest ^ stone;
+                continue;
+            }
+            let chain = self.flood(stone, stones);
+            rest = rest.minus(chain);
+            if (self.around(chain) & empty).none() && (chain & lasts).none() {
+                captured |= chain;
+            }
+        }
+        captured
+    }
+}
+
+impl<B: Bits> State<B> {
+    /// The state after a pass, which lifts a ko.
+    #[inline]
+    pub(crate) fn passed(&self) -> State<B> {
+        State { ko: B::EMPTY, to_move: !self.to_move, ..*self }
+    }
+
+    /// A number for the table.
+    #[inline]
+    pub(crate) fn key(&self) -> u64 {
+        let turn = 0x5851_f42d_4c95_7f2d_u64 * (1 + self.to_move as u64);
+        let key = self.stones[1].mixed(self.stones[0].mixed(turn));
+        let key = self.targets.mixed(self.ko.mixed(key));
+        key ^ key >> 29
+    }
+}

@@ -1,0 +1,178 @@
+//! From questions to grades, and from grades to a certificate.
+
+use rules::Move;
+use tsumego::field::{Field, State as FieldState};
+use tsumego::{Answer, Certificate, Claim, Flaw, Grade, Node, Problem, Question, Step, root, roots, walk};
+
+use crate::arena::{Arena, State};
+use crate::bits::Bits;
+use crate::search::{Ask, Goal, PASS, Search, Stopped, UNLIMITED};
+use crate::strategy::{NoStrategy, Strategy, arrive, last};
+use crate::table::ALWAYS;
+
+/// Beyond this many threats a ko is given up as unknown.
+const MOST_THREATS: i8 = 40;
+
+/// Grades states and proves the grades.
+pub(crate) struct Grader<'a, B> {
+    pub(crate) problem: &'a Problem,
+    pub(crate) field: &'a Field,
+    pub(crate) arena: &'a Arena<B>,
+    pub(crate) search: Search<'a, B>,
+}
+
+impl<B: Bits> Grader<'_, B> {
+    /// The grade of a state, as the search sees it.
+    pub(crate) fn grade(&mut self, state: &State<B>) -> Result<Grade, Stopped> {
+        if self.captures(state, 0)? {
+            let (from, _) = self.search.known(state);
+            if from == ALWAYS || self.dies(state)? {
+                return Ok(Grade::Dead);
+            }
+            for balance in 1..MOST_THREATS {
+                if !self.captures(state, -balance)? {
+                    return Ok(Grade::Ko(1 - balance));
+                }
+            }
+        } else if self.captures(state, UNLIMITED)? {
+            for balance in 1..MOST_THREATS {
+                if self.captures(state, balance)? {
+                    return Ok(Grade::Ko(balance));
+                }
+            }
+        } else if self.search.ask(state, Ask { goal: Goal::Eyes, balance: 0 })? {
+            return Ok(Grade::Alive);
+        } else {
+            return Ok(Grade::Seki);
+        }
+        Err(Stopped)
+    }
+
+    fn captures(&mut self, state: &State<B>, balance: i8) -> Result<bool, Stopped> {
+        self.search.ask(state, Ask { goal: Goal::Capture, balance })
+    }
+
+    /// Does the target die whatever the threats? Every state behind a spent threat on the way must be a death too;
+    /// where one is not, all starts again without counting on it.
+    fn dies(&mut self, state: &State<B>) -> Result<bool, Stopped> {
+        match self.death(state) {
+            Ok(_) => Ok(true),
+            Err(NoStrategy::Wrong) => Ok(false),
+            Err(_) => Err(Stopped),
+        }
+    }
+
+    /// A strategy for death from a state and from everything that spent threats lead to.
+    fn death(&mut self, state: &State<B>) -> Result<Strategy<B>, NoStrategy> {
+        let ask = Ask { goal: Goal::Death, balance: 0 };
+        'again: loop {
+            let mut strategy = Strategy::new();
+            let mut todo = vec![*state];
+            let mut seen: std::collections::HashSet<State<B>> = todo.iter().copied().collect();
+            while let Some(next) = todo.pop() {
+                if !self.search.ask(&next, ask)? {
+                    if next == *state {
+                        return Err(NoStrategy::Wrong);
+                    }
+                    self.search.add_lasting(&next);
+                    continue 'again;
+                }
+                let spent = arrive(&mut self.search, &next, ask, &mut strategy)?;
+                todo.extend(spent.into_iter().filter(|state| seen.insert(*state)));
+            }
+            return Ok(strategy);
+        }
+    }
+
+    /// Proves claims; wrong ones are graded again.
+    pub(crate) fn prove(&mut self, claims: &mut [Claim]) -> Result<Certificate, NoStrategy> {
+        'again: loop {
+            let mut answers = Vec::new();
+            for question in Certificate::questions(claims) {
+                let states = roots(self.problem, self.field, claims, question).expect("first moves are legal");
+                match self.answer(question, states) {
+                    Ok(answer) => answers.push(answer),
+                    Err(NoStrategy::Wrong) => {
+                        self.regrade(claims)?;
+                        continue 'again;
+                    }
+                    Err(other) => return Err(other),
+                }
+            }
+            return Ok(Certificate { claims: claims.to_vec(), answers });
+        }
+    }
+
+    fn regrade(&mut self, claims: &mut [Claim]) -> Result<(), NoStrategy> {
+        for claim in claims {
+            let state = self.first(claim.first);
+            claim.grade = self.grade(&state)?;
+        }
+        Ok(())
+    }
+
+    /// The state after a legal first move, or the start.
+    pub(crate) fn first(&self, first: Option<Move>) -> State<B> {
+        let state = root(self.problem, self.field, first).expect("first moves are legal");
+        self.arena.import(&state)
+    }
+
+    /// The winner's steps for a question from all its roots.
+    fn answer(&mut self, question: Question, states: Vec<FieldState>) -> Result<Answer, NoStrategy> {
+        let mut strategy = Strategy::new();
+        for state in &states {
+            let state = self.arena.import(state);
+            match question {
+                Question::Captures(n) => {
+                    arrive(&mut self.search, &state, capture(n), &mut strategy)?;
+                }
+                Question::Dies => strategy.extend(self.death(&state)?),
+                Question::Survives(n) => last(&mut self.search, &state, capture(n), &mut strategy)?,
+                Question::Eyes => {
+                    arrive(&mut self.search, &state, Ask { goal: Goal::Eyes, balance: 0 }, &mut strategy)?;
+                }
+                Question::NoEyes => last(&mut self.search, &state, Ask { goal: Goal::Eyes, balance: 0 }, &mut strategy)?,
+            }
+        }
+        self.write(question, states, &strategy)
+    }
+
+    /// The steps in the order of the checker's walk.
+    fn write(&self, question: Question, states: Vec<FieldState>, strategy: &Strategy<B>) -> Result<Answer, NoStrategy> {
+        let mut steps = Vec::new();
+        let written = walk(self.field, question, states, &mut |node| {
+            let step = self.step(question, node, strategy).ok_or(Flaw::TooShort(question))?;
+            steps.push(step);
+            Ok(step)
+        });
+        match written {
+            Ok(_) => Ok(Answer { question, steps }),
+            Err(_) => Err(NoStrategy::Tangled),
+        }
+    }
+
+    fn step(&self, question: Question, node: &Node, strategy: &Strategy<B>) -> Option<Step> {
+        let state = self.arena.import(&node.state);
+        let may_settle = matches!(question, Question::Survives(_) | Question::Eyes);
+        if may_settle && self.arena.is_settled(&state) {
+            return Some(Step::Settled);
+        }
+        let balance = match question {
+            Question::Captures(_) | Question::Survives(_) => node.balance.min(UNLIMITED),
+            _ => 0,
+        };
+        let &point = strategy.get(&(state, balance))?;
+        if point == PASS {
+            return Some(Step::Pass);
+        }
+        let point = B::bit(usize::from(point));
+        let next = self.arena.play(&state, point)?;
+        let cell = self.arena.cell(point);
+        let settled = may_settle && self.arena.is_settled(&next);
+        Some(if settled { Step::PlaySettled(cell) } else { Step::Play(cell) })
+    }
+}
+
+fn capture(balance: i8) -> Ask {
+    Ask { goal: Goal::Capture, balance: balance.min(UNLIMITED) }
+}

@@ -1,0 +1,596 @@
+//! Depth-first proof-number search (Nagai 2002) for one [`Ask`] at a time, on one table for all of them.
+//!
+//! In every question one side, the *reacher*, must arrive somewhere and the other only has to last. A state that
+//! repeats on the path counts against the reacher. Wins are therefore sound whatever the path; failures may have
+//! leaned on a repetition that is not there on another path. They are stored all the same, and put right when the
+//! strategy of the lasting side is read out (`strategy.rs`): only a closed set of states counts as an answer.
+//!
+//! Capture questions of all balances share their entries. An entry says "the attacker captures from this balance on"
+//! and "fails up to that one"; [`Child::wins`] and [`Child::fails`] carry these numbers across a spent threat.
+
+use std::collections::HashSet;
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
+
+use tsumego::Side;
+
+use crate::arena::{Arena, State};
+use crate::bits::Bits;
+use crate::table::{ALWAYS, Entry, NEVER, Table};
+
+/// Balance of an attacker with unlimited threats.
+pub(crate) const UNLIMITED: i8 = 126;
+/// A proof number that can never be reached.
+const INF: u32 = 100_000_000;
+/// Deeper paths are left alone.
+const DEEPEST: usize = 600;
+pub(crate) const PASS: u16 = 500;
+const NO_MOVE: u16 = 501;
+
+/// What the reacher wants.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(crate) enum Goal {
+    /// The attacker captures every target, at a balance of threats.
+    Capture,
+    /// The attacker captures or makes the defender spend threats for ever.
+    Death,
+    /// The defender settles the target against unlimited threats.
+    Eyes,
+}
+
+impl Goal {
+    pub(crate) fn reacher(self) -> Side {
+        match self {
+            Goal::Capture | Goal::Death => Side::Attacker,
+            Goal::Eyes => Side::Defender,
+        }
+    }
+}
+
+/// A question: the goal, and the balance of threats where the goal has one (0 otherwise).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(crate) struct Ask {
+    pub(crate) goal: Goal,
+    pub(crate) balance: i8,
+}
+
+/// The search had to stop before it knew.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Stopped;
+
+/// Which techniques are used; all of them unless an experiment says otherwise.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Knowledge {
+    /// Static death by the safe wall.
+    pub doomed: bool,
+    /// First proof numbers from eye distance.
+    pub first_numbers: bool,
+    /// The greatest proof number plus the number of rivals, in place of the sum.
+    pub weak_sums: bool,
+    /// Nobody fills a one-point eye of a single chain.
+    pub keep_eyes: bool,
+    /// A capture of everything in one move is seen without search.
+    pub captures: bool,
+    /// The refutation of one reply is tried on its siblings first.
+    pub simulation: bool,
+}
+
+impl Knowledge {
+    /// Everything.
+    pub const ALL: Knowledge = Knowledge {
+        doomed: true,
+        first_numbers: true,
+        weak_sums: true,
+        keep_eyes: true,
+        captures: true,
+        simulation: true,
+    };
+    /// Plain df-pn with Benson's life and nothing else.
+    pub const NONE: Knowledge = Knowledge {
+        doomed: false,
+        first_numbers: false,
+        weak_sums: false,
+        keep_eyes: false,
+        captures: false,
+        simulation: false,
+    };
+}
+
+/// One searcher. Threads have one each and share the table.
+pub(crate) struct Search<'a, B> {
+    pub(crate) arena: &'a Arena<B>,
+    pub(crate) table: &'a Table,
+    pub(crate) knowledge: Knowledge,
+    pub(crate) nodes: u64,
+    pub(crate) node_limit: u64,
+    pub(crate) stop: &'a AtomicBool,
+    path: Path,
+    pool: Vec<Child<B>>,
+    /// States after a spent threat from which the target does not die.
+    lasting: HashSet<u64>,
+    /// Tells entries of a question of death apart: its wins hold only while `lasting` does not grow.
+    era: u64,
+    /// Search without static death, with entries of its own: how a certificate spells such a death out.
+    pub(crate) plain: bool,
+}
+
+/// A move and what is known about the state behind it.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Child<B> {
+    pub(crate) state: State<B>,
+    pub(crate) point: u16,
+    pub(crate) balance: i8,
+    /// Did the mover spend a threat?
+    pub(crate) retake: bool,
+    key: u64,
+    pn: u32,
+    dn: u32,
+    /// The reacher wins from this balance on (as the child counts it).
+    pub(crate) wins: i8,
+    /// The reacher fails up to this balance.
+    pub(crate) fails: i8,
+    pub(crate) rank: u16,
+    /// Settled without search or by repetition: the table is not asked.
+    fixed: bool,
+}
+
+impl<B: Bits> Child<B> {
+    pub(crate) fn is_won(&self) -> bool {
+        self.wins <= self.balance
+    }
+
+    pub(crate) fn is_failed(&self) -> bool {
+        self.fails >= self.balance
+    }
+
+    fn phi_delta(&self, reacher_moved: bool) -> (u32, u32) {
+        // Seen from the player who is to move in the child.
+        if reacher_moved { (self.dn, self.pn) } else { (self.pn, self.dn) }
+    }
+}
+
+/// The keys on the way to the current state.
+#[derive(Default)]
+struct Path {
+    keys: Vec<u64>,
+    filter: Vec<u8>,
+}
+
+impl Path {
+    fn slot(key: u64) -> usize {
+        (key & 0xfff) as usize
+    }
+
+    fn push(&mut self, key: u64) {
+        if self.filter.is_empty() {
+            self.filter = vec![0; 0x1000];
+        }
+        self.filter[Path::slot(key)] += 1;
+        self.keys.push(key);
+    }
+
+    fn pop(&mut self) {
+        if let Some(key) = self.keys.pop() {
+            self.filter[Path::slot(key)] -= 1;
+        }
+    }
+
+    fn has(&self, key: u64) -> bool {
+        self.filter.get(Path::slot(key)).is_some_and(|&count| count > 0) && self.keys.contains(&key)
+    }
+}
+
+impl<'a, B: Bits> Search<'a, B> {
+    pub(crate) fn new(arena: &'a Arena<B>, table: &'a Table, knowledge: Knowledge, stop: &'a AtomicBool) -> Self {
+        Search {
+            arena,
+            table,
+            knowledge,
+            nodes: 0,
+            node_limit: u64::MAX,
+            stop,
+            path: Path::default(),
+            pool: Vec::new(),
+            lasting: HashSet::new(),
+            era: 0,
+            plain: false,
+        }
+    }
+
+    /// Does the reacher win? Searches until it is known or the limits say stop.
+    pub(crate) fn ask(&mut self, state: &State<B>, ask: Ask) -> Result<bool, Stopped> {
+        let mut root = self.child(state, ask, NO_MOVE, false, ask.balance);
+        loop {
+            self.refresh(&mut root, ask.goal);
+            if root.is_won() {
+                return Ok(true);
+            }
+            if root.is_failed() {
+                return Ok(false);
+            }
+            if self.stopped() {
+                return Err(Stopped);
+            }
+            self.path.keys.clear();
+            self.path.filter.clear();
+            self.pool.clear();
+            self.expand(&root, ask, INF, INF, 0);
+        }
+    }
+
+    /// The least balance for which a capture is known, and the greatest for which survival is.
+    pub(crate) fn known(&self, state: &State<B>) -> (i8, i8) {
+        let entry = self.table.get(state.key());
+        entry.map_or((NEVER, ALWAYS), |entry| (entry.wins_from, entry.fails_to))
+    }
+
+    /// Every move of the player to move, with what is known about it.
+    pub(crate) fn children(&mut self, state: &State<B>, ask: Ask) -> Vec<Child<B>> {
+        let base = self.pool.len();
+        self.generate(state, ask);
+        let mut children = self.pool.split_off(base);
+        children.iter_mut().for_each(|child| self.refresh(child, ask.goal));
+        children
+    }
+
+    /// Every legal move and the pass, none left out because it cannot help.
+    pub(crate) fn all_children(&mut self, state: &State<B>, ask: Ask) -> Vec<Child<B>> {
+        let mut children = Vec::new();
+        for point in self.arena.empty(state).each() {
+            let retake = point == state.ko;
+            let balance = if retake { spent(ask, state.to_move) } else { Some(ask.balance) };
+            let next = self.arena.play(state, point);
+            if let (Some(balance), Some(next)) = (balance, next) {
+                children.push(self.child(&next, ask, point.lowest() as u16, retake, balance));
+            }
+        }
+        children.push(self.child(&state.passed(), ask, PASS, false, ask.balance));
+        children.iter_mut().for_each(|child| self.refresh(child, ask.goal));
+        children
+    }
+
+    /// Takes back what the table says about a state: it has turned out wrong.
+    pub(crate) fn forget_failure(&mut self, state: &State<B>, ask: Ask) {
+        let key = self.key(state, ask);
+        if let Some(mut entry) = self.table.get(key) {
+            entry.fails_to = ALWAYS;
+            (entry.pn, entry.dn) = (1, 1);
+            self.table.put(key, entry);
+        }
+    }
+
+    /// A target that was to die behind a spent threat does not: every win that counted on it is void.
+    pub(crate) fn add_lasting(&mut self, state: &State<B>) {
+        self.lasting.insert(state.key());
+        self.era += 1;
+    }
+
+    pub(crate) fn is_lasting(&self, state: &State<B>) -> bool {
+        self.lasting.contains(&state.key())
+    }
+
+    fn stopped(&self) -> bool {
+        self.nodes >= self.node_limit || self.stop.load(Relaxed)
+    }
+
+    fn key(&self, state: &State<B>, ask: Ask) -> u64 {
+        let key = if self.plain { !state.key() } else { state.key() };
+        match ask.goal {
+            Goal::Capture => key,
+            Goal::Eyes => key ^ 0x6a09_e667_f3bc_c909,
+            Goal::Death => key ^ 0xbb67_ae85_84ca_a73b_u64.wrapping_mul(2 * self.era + 1),
+        }
+    }
+
+    /// Searches below a state until one of its numbers reaches its threshold.
+    fn expand(&mut self, node: &Child<B>, ask: Ask, most_phi: u32, most_delta: u32, depth: usize) {
+        let before = self.nodes;
+        let base = self.pool.len();
+        let reacher_moves = node.state.to_move == ask.goal.reacher();
+        self.generate(&node.state, ask);
+        for at in base..self.pool.len() {
+            let mut child = self.pool[at];
+            self.refresh(&mut child, ask.goal);
+            self.pool[at] = child;
+        }
+        self.path.push(path_key(node.key, ask.balance));
+        let mut summary = self.summary(base, reacher_moves);
+        while summary.phi < most_phi && summary.delta < most_delta && !self.stopped() {
+            let (phi_limit, delta_limit) = summary.limits(most_phi, most_delta, self.knowledge.weak_sums);
+            let mut child = self.pool[summary.best];
+            let below = Ask { balance: child.balance, ..ask };
+            if depth < DEEPEST {
+                self.expand(&child, below, phi_limit, delta_limit, depth + 1);
+                self.refresh(&mut child, ask.goal);
+            } else {
+                (child.pn, child.dn, child.fixed) = (INF - 1, INF - 1, true);
+            }
+            self.pool[summary.best] = child;
+            summary = self.summary(base, reacher_moves);
+        }
+        self.path.pop();
+        self.store(node, ask, base, &summary, self.nodes - before);
+        self.pool.truncate(base);
+    }
+
+    fn summary(&self, base: usize, reacher_moves: bool) -> Summary {
+        let mut summary = Summary { phi: INF, delta: 0, second: INF, best: base, best_phi: 0, rivals: 0, sum: 0 };
+        let mut greatest = 0;
+        for (at, child) in self.pool.iter().enumerate().skip(base) {
+            let (phi, delta) = child.phi_delta(reacher_moves);
+            if delta < summary.phi {
+                summary.second = summary.phi;
+                (summary.phi, summary.best, summary.best_phi) = (delta, at, phi);
+            } else if delta < summary.second {
+                summary.second = delta;
+            }
+            greatest = greatest.max(phi);
+            summary.sum = (summary.sum + phi).min(INF);
+            summary.rivals += u32::from(phi > 0);
+        }
+        summary.delta = match self.knowledge.weak_sums {
+            _ if summary.phi == 0 => INF,
+            true => (greatest + summary.rivals.saturating_sub(1)).min(INF),
+            false => summary.sum,
+        };
+        if greatest == 0 {
+            summary.delta = 0;
+        }
+        summary
+    }
+
+    /// Puts what was learned about a state into the table.
+    fn store(&mut self, node: &Child<B>, ask: Ask, base: usize, summary: &Summary, work: u64) {
+        let reacher_moves = node.state.to_move == ask.goal.reacher();
+        let (pn, dn) = if reacher_moves { (summary.phi, summary.delta) } else { (summary.delta, summary.phi) };
+        let key = self.key(&node.state, ask);
+        let old = self.table.get(key);
+        let mut entry = Entry {
+            pn,
+            dn,
+            asked: ask.balance,
+            wins_from: old.map_or(NEVER, |old| old.wins_from),
+            fails_to: old.map_or(ALWAYS, |old| old.fails_to),
+            rank: old.map_or(0, |old| old.rank),
+            best: self.pool.get(summary.best).map_or(NO_MOVE, |child| child.point),
+            work: (64 - work.leading_zeros() as u8).max(old.map_or(0, |old| old.work)),
+        };
+        let children = &self.pool[base..];
+        if pn == 0 {
+            let (wins, rank) = won(&node.state, ask, children, reacher_moves);
+            if wins < entry.wins_from {
+                (entry.wins_from, entry.rank) = (wins, rank);
+            }
+        } else if dn == 0 {
+            entry.fails_to = entry.fails_to.max(failed(&node.state, ask, children, reacher_moves));
+        }
+        self.table.put(key, entry);
+    }
+
+    /// All moves of the player to move, onto the pool.
+    fn generate(&mut self, state: &State<B>, ask: Ask) {
+        let base = self.pool.len();
+        let reacher_moves = state.to_move == ask.goal.reacher();
+        let empty = self.arena.empty(state);
+        for point in empty.minus(state.ko).each() {
+            if self.knowledge.keep_eyes && self.fills_eye(state, point) {
+                continue;
+            }
+            if let Some(next) = self.arena.play(state, point) {
+                let child = self.child(&next, ask, point.lowest() as u16, false, ask.balance);
+                let over = if reacher_moves { child.is_won() } else { child.is_failed() };
+                self.pool.push(child);
+                if over {
+                    // Nothing can be better: the other moves need not be looked at.
+                    self.pool.drain(base..self.pool.len() - 1);
+                    return;
+                }
+            }
+        }
+        if state.ko.any()
+            && let Some(balance) = spent(ask, state.to_move)
+            && let Some(next) = self.arena.play(state, state.ko)
+        {
+            let child = self.child(&next, ask, state.ko.lowest() as u16, true, balance);
+            self.pool.push(child);
+        }
+        if !reacher_moves || state.ko.any() {
+            let child = self.child(&state.passed(), ask, PASS, false, ask.balance);
+            self.pool.push(child);
+        }
+    }
+
+    /// Would the player fill a point all of whose neighbours belong to one own chain?
+    fn fills_eye(&self, state: &State<B>, point: B) -> bool {
+        let own = state.stones[state.to_move as usize];
+        let near = self.arena.around(point);
+        if near.minus(own).any() || near.none() || self.touches_outside(point) {
+            return false;
+        }
+        near.minus(self.arena.flood(near.first(), own)).none()
+    }
+
+    fn touches_outside(&self, point: B) -> bool {
+        (point & (self.arena.lasts[0] | self.arena.lasts[1])).any()
+    }
+
+    /// A child with its first numbers, or settled where that can be seen.
+    fn child(&mut self, state: &State<B>, ask: Ask, point: u16, retake: bool, balance: i8) -> Child<B> {
+        self.nodes += 1;
+        let key = self.key(state, ask);
+        let mut child = Child {
+            state: *state,
+            point,
+            balance,
+            retake,
+            key,
+            pn: 1,
+            dn: 1,
+            wins: NEVER,
+            fails: ALWAYS,
+            rank: 0,
+            fixed: false,
+        };
+        match self.judge(state, ask, retake) {
+            Some((true, rank)) => child.fix_won(ALWAYS, rank),
+            Some((false, _)) => child.fix_failed(UNLIMITED),
+            None if self.knowledge.first_numbers => {
+                let (distance, chances) = self.arena.eye_distance(state);
+                let (capture, life) = (1 + 4 * (8 - distance) + chances, 1 + 6 * distance);
+                (child.pn, child.dn) = match ask.goal {
+                    Goal::Eyes => (life, capture),
+                    _ => (capture, life),
+                };
+            }
+            None => {}
+        }
+        child
+    }
+
+    /// What can be said without search: does the reacher win, and in how many steps?
+    fn judge(&self, state: &State<B>, ask: Ask, retake: bool) -> Option<(bool, u16)> {
+        let attacker_won = |rank| Some((ask.goal != Goal::Eyes, rank));
+        if state.targets.none() {
+            return attacker_won(0);
+        }
+        if ask.goal == Goal::Death && retake {
+            return Some((!self.lasting.contains(&state.key()), 0));
+        }
+        // With the defender to move a settled target shows one pass later; only a question of eyes ends with it.
+        let may_be_settled = state.to_move == Side::Attacker || ask.goal == Goal::Eyes;
+        if may_be_settled && self.arena.is_settled(state) {
+            return Some((ask.goal == Goal::Eyes, 0));
+        }
+        if state.to_move == Side::Attacker && self.knowledge.captures && self.arena.captures_all(state) {
+            return attacker_won(1);
+        }
+        if self.knowledge.doomed && !self.plain && self.arena.is_doomed(state) {
+            return attacker_won(2 * self.arena.all.count() as u16);
+        }
+        None
+    }
+
+    /// Brings a child up to date with the path and the table.
+    fn refresh(&self, child: &mut Child<B>, goal: Goal) {
+        if child.fixed {
+            return;
+        }
+        if self.path.has(path_key(child.key, child.balance)) {
+            child.fix_failed(child.balance);
+            child.fixed = false;
+            return;
+        }
+        if let Some(entry) = self.table.get(child.key) {
+            if entry.asked == child.balance {
+                (child.pn, child.dn) = (entry.pn, entry.dn);
+            }
+            (child.wins, child.fails, child.rank) = (entry.wins_from, entry.fails_to, entry.rank);
+        }
+        self.borrow_from_capture(child, goal);
+        if child.is_won() {
+            (child.pn, child.dn) = (0, INF);
+        } else if child.is_failed() {
+            (child.pn, child.dn) = (INF, 0);
+        } else {
+            // A solved entry of another balance, or a failure taken back, must not look solved here.
+            (child.pn, child.dn) = (child.pn.clamp(1, INF - 1), child.dn.clamp(1, INF - 1));
+        }
+    }
+
+    /// Capture entries answer the other questions in part.
+    fn borrow_from_capture(&self, child: &mut Child<B>, goal: Goal) {
+        if goal == Goal::Capture || child.is_won() || child.is_failed() {
+            return;
+        }
+        if self.plain {
+            return;
+        }
+        let Some(entry) = self.table.get(child.state.key()) else { return };
+        match goal {
+            Goal::Death if entry.wins_from == ALWAYS => (child.wins, child.rank) = (ALWAYS, entry.rank),
+            Goal::Death if entry.fails_to > ALWAYS => child.fails = UNLIMITED,
+            Goal::Eyes if entry.wins_from <= UNLIMITED => child.fails = UNLIMITED,
+            _ => {}
+        }
+    }
+}
+
+impl<B: Bits> Child<B> {
+    fn fix_won(&mut self, wins: i8, rank: u16) {
+        (self.wins, self.rank, self.pn, self.dn, self.fixed) = (wins, rank, 0, INF, true);
+    }
+
+    fn fix_failed(&mut self, fails: i8) {
+        (self.fails, self.pn, self.dn, self.fixed) = (fails, INF, 0, true);
+    }
+}
+
+fn path_key(key: u64, balance: i8) -> u64 {
+    key ^ u64::from(balance as u8) << 12
+}
+
+/// The balance after the player to move has spent a threat, if they have one.
+pub(crate) fn spent(ask: Ask, mover: Side) -> Option<i8> {
+    match (ask.goal, mover, ask.balance) {
+        (Goal::Capture, Side::Attacker, UNLIMITED) => Some(UNLIMITED),
+        (Goal::Capture, Side::Attacker, 1..) => Some(ask.balance - 1),
+        (Goal::Capture, Side::Defender, ..=-1) => Some(ask.balance + 1),
+        (Goal::Death, Side::Defender, _) | (Goal::Eyes, Side::Attacker, _) => Some(ask.balance),
+        _ => None,
+    }
+}
+
+/// From which balance on a state is won, and in how many steps.
+fn won<B: Bits>(state: &State<B>, ask: Ask, children: &[Child<B>], reacher_moves: bool) -> (i8, u16) {
+    let shift = |child: &Child<B>| match (ask.goal, child.retake) {
+        (Goal::Capture, true) if reacher_moves => child.wins.max(0).saturating_add(1).min(NEVER),
+        (Goal::Capture, true) => child.wins.saturating_sub(1).clamp(ALWAYS, 0),
+        _ => child.wins,
+    };
+    if reacher_moves {
+        let best = children.iter().map(|child| (shift(child), child.rank)).min().unwrap_or((NEVER, 0));
+        return (best.0, best.1.saturating_add(1));
+    }
+    // A retake that was not looked at, for want of threats at this balance, is assumed to save the defender.
+    let unseen = ask.goal == Goal::Capture && state.ko.any() && spent(ask, state.to_move).is_none();
+    let least = if unseen { 0 } else { ALWAYS };
+    let wins = children.iter().map(shift).max().unwrap_or(ALWAYS).max(least);
+    let rank = children.iter().map(|child| child.rank).max().unwrap_or(0);
+    (wins, rank.saturating_add(1))
+}
+
+/// Up to which balance a state is failed.
+fn failed<B: Bits>(state: &State<B>, ask: Ask, children: &[Child<B>], reacher_moves: bool) -> i8 {
+    let shift = |child: &Child<B>| match (ask.goal, child.retake) {
+        (Goal::Capture, true) if child.fails >= UNLIMITED && reacher_moves => child.fails,
+        (Goal::Capture, true) if reacher_moves => child.fails.saturating_add(1).max(0),
+        (Goal::Capture, true) => child.fails.min(0).saturating_sub(1).max(ALWAYS),
+        _ => child.fails,
+    };
+    if !reacher_moves {
+        return children.iter().map(shift).max().unwrap_or(ALWAYS);
+    }
+    let unseen = ask.goal == Goal::Capture && state.ko.any() && spent(ask, state.to_move).is_none();
+    let most = if unseen { 0 } else { UNLIMITED };
+    children.iter().map(shift).min().unwrap_or(UNLIMITED).min(most)
+}
+
+/// What the children of a state add up to.
+struct Summary {
+    phi: u32,
+    delta: u32,
+    second: u32,
+    best: usize,
+    best_phi: u32,
+    rivals: u32,
+    sum: u32,
+}
+
+impl Summary {
+    /// Thresholds for the best child: far enough past its rival that the search does not hop to and fro (1 + ε).
+    fn limits(&self, most_phi: u32, most_delta: u32, weak: bool) -> (u32, u32) {
+        let others = if weak { self.rivals.saturating_sub(1) } else { self.sum - self.best_phi.min(self.sum) };
+        let phi = most_delta.saturating_sub(others).clamp(1, INF);
+        let delta = most_phi.min(self.second.saturating_add(self.second / 4 + 1));
+        (phi, delta)
+    }
+}

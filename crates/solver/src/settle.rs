@@ -1,0 +1,212 @@
+//! What can be said of a state without search: lasting life, certain death, and how far two eyes are.
+
+use tsumego::Side;
+
+use crate::arena::{Arena, State};
+use crate::bits::Bits;
+
+const A: usize = Side::Attacker as usize;
+const D: usize = Side::Defender as usize;
+/// More areas or chains than this are not looked at; a state that crowded is left to the search.
+const MOST: usize = 48;
+
+/// A list that never allocates and forgets what does not fit.
+struct Few<B> {
+    items: [B; MOST],
+    len: usize,
+}
+
+impl<B: Bits> Few<B> {
+    fn new() -> Few<B> {
+        Few { items: [B::EMPTY; MOST], len: 0 }
+    }
+
+    fn push(&mut self, item: B) {
+        if self.len < MOST {
+            self.items[self.len] = item;
+            self.len += 1;
+        }
+    }
+
+    fn all(&self) -> &[B] {
+        &self.items[..self.len]
+    }
+
+    fn retain(&mut self, keep: impl Fn(B) -> bool) -> bool {
+        let before = self.len;
+        self.len = 0;
+        for at in 0..before {
+            if keep(self.items[at]) {
+                self.items[self.len] = self.items[at];
+                self.len += 1;
+            }
+        }
+        self.len < before
+    }
+}
+
+impl<B: Bits> Arena<B> {
+    /// Is some target chain pass-alive (Benson 1976) or touching a lasting liberty?
+    pub(crate) fn is_settled(&self, state: &State<B>) -> bool {
+        let defenders = state.stones[D];
+        let mut rest = state.targets;
+        let mut areas = None;
+        while rest.any() {
+            let chain = self.flood(rest.first(), defenders);
+            if (chain & self.lasts[D]).any() {
+                return true;
+            }
+            rest = rest.minus(chain);
+            let areas = areas.get_or_insert_with(|| self.areas(state));
+            if self.vital(state, areas.all(), chain) >= 2 && self.is_pass_alive(state, chain) {
+                return true;
+            }
+        }
+        false
+    }
+
+    /// Benson's fixed point, with the chain in question.
+    fn is_pass_alive(&self, state: &State<B>, wanted: B) -> bool {
+        let mut areas = self.areas(state);
+        let mut chains = Few::new();
+        let mut rest = state.stones[D];
+        while rest.any() {
+            let chain = self.flood(rest.first(), state.stones[D]);
+            chains.push(chain);
+            rest = rest.minus(chain);
+        }
+        loop {
+            let lost = chains.retain(|chain| {
+                (chain & self.lasts[D]).any() || self.vital(state, areas.all(), chain) >= 2
+            });
+            if !chains.all().contains(&wanted) {
+                return false;
+            }
+            if !lost {
+                return true;
+            }
+            let alive = chains.all().iter().fold(B::EMPTY, |all, &chain| all | chain);
+            areas.retain(|area| (self.around(area) & state.stones[D]).minus(alive).none());
+        }
+    }
+
+    /// The areas without defending stones that do not reach the outside.
+    fn areas(&self, state: &State<B>) -> Few<B> {
+        let open = self.all.minus(state.stones[D]);
+        let mut rest = open;
+        let mut areas = Few::new();
+        let outer = self.flood(open & self.lasts[A], open);
+        rest = rest.minus(outer);
+        while rest.any() {
+            let area = self.flood(rest.first(), open);
+            rest = rest.minus(area);
+            areas.push(area);
+        }
+        areas
+    }
+
+    /// In how many areas is every empty point a liberty of the chain?
+    fn vital(&self, state: &State<B>, areas: &[B], chain: B) -> usize {
+        let far = self.all.minus(state.stones[A] | self.around(chain));
+        areas.iter().filter(|&&area| (area & far).none()).count()
+    }
+
+    /// Can the attacker, to move, take every target at once?
+    pub(crate) fn captures_all(&self, state: &State<B>) -> bool {
+        let empty = self.empty(state);
+        let mut rest = state.targets;
+        let mut point = B::EMPTY;
+        while rest.any() {
+            let chain = self.flood(rest.first(), state.stones[D]);
+            let liberties = self.around(chain) & empty;
+            if !liberties.at_most_one() || (chain & self.lasts[D]).any() || (point.any() && point != liberties) {
+                return false;
+            }
+            point = liberties;
+            rest = rest.minus(chain);
+        }
+        point != state.ko
+    }
+
+    /// Does every target die whatever the balance of threats? A sufficient condition: the attacker can fill, always
+    /// legally, every point next to stones joined to the safe wall, and what is then left of the defender's space
+    /// beside the target is one point or two adjacent ones.
+    pub(crate) fn is_doomed(&self, state: &State<B>) -> bool {
+        if self.lasts[D].any() {
+            return false;
+        }
+        let wall = self.flood(state.stones[A] & self.lasts[A], state.stones[A]);
+        let space = self.all.minus(wall | self.around(wall) | self.lasts[A]);
+        let mut rest = state.targets;
+        while rest.any() {
+            let chain = self.flood(rest.first(), state.stones[D]);
+            rest = rest.minus(chain);
+            let left = space.minus(chain);
+            match left.count() {
+                0 | 1 => {}
+                2 if (self.around(left.first()) & left).any() => {}
+                _ => return false,
+            }
+        }
+        true
+    }
+
+    /// Does an attacking stone on the point join the safe wall?
+    pub(crate) fn joins_wall(&self, state: &State<B>, point: B) -> bool {
+        let wall = self.flood(state.stones[A] & self.lasts[A], state.stones[A]);
+        (point & (self.lasts[A] | self.around(wall))).any()
+    }
+
+    /// How many moves in a row the defender needs for two eyes, roughly, 8 at most; and how many points could become
+    /// one with a single move.
+    pub(crate) fn eye_distance(&self, state: &State<B>) -> (u32, u32) {
+        let by_missing = self.eye_candidates(state);
+        let near = by_missing[1].count();
+        let mut best = 8;
+        for first in 0..by_missing.len() {
+            for second in first..by_missing.len() {
+                let cost = (first + second) as u32;
+                if cost < best && self.has_apart(by_missing[first], by_missing[second]) {
+                    best = cost;
+                }
+            }
+        }
+        (best, near)
+    }
+
+    /// Possible eye points by the number of moves that are missing around and on them.
+    fn eye_candidates(&self, state: &State<B>) -> [B; 5] {
+        let free = self.all.minus(state.stones[D] | self.lasts[A]);
+        // Bit-sliced count of neighbours that are not the defender's; an attacking stone counts twice.
+        let (mut ones, mut twos, mut fours) = (B::EMPTY, B::EMPTY, B::EMPTY);
+        let mut add = |set: B| {
+            let carry = ones & set;
+            ones = ones ^ set;
+            let carry2 = twos & carry;
+            twos = twos ^ carry;
+            fours |= carry2;
+        };
+        for missing in [self.all.minus(state.stones[D]), state.stones[A]] {
+            self.shifted(missing).into_iter().for_each(&mut add);
+        }
+        add(state.stones[A]);
+        let free = free.minus(fours);
+        [
+            free.minus(ones | twos),
+            (free & ones).minus(twos),
+            (free & twos).minus(ones),
+            free & ones & twos,
+            B::EMPTY,
+        ]
+    }
+
+    /// Is there a point of one set and another of the other that are neither the same nor adjacent?
+    fn has_apart(&self, one: B, other: B) -> bool {
+        if one.none() || other.none() {
+            return false;
+        }
+        let point = one.first();
+        let apart = |point: B| other.minus(point | self.around(point)).any();
+        apart(point) || one.without_lowest().each().any(apart)
+    }
+}

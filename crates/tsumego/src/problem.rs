@@ -1,0 +1,177 @@
+//! [`Problem`]: a legal position, the target stones, and the region where play may happen.
+
+use std::fmt;
+
+use rules::{Color, Point, PointSet, Position};
+
+use crate::Side;
+
+/// How a region came about. It is always said with the verdict.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum RegionKind {
+    /// The author drew it.
+    Given,
+    /// The largest empty area is the outside and no defender stone touches it.
+    Enclosed,
+    /// The program picked the surroundings of the target.
+    Chosen,
+    /// The whole board, no assumption.
+    Open,
+}
+
+impl RegionKind {
+    /// The word for it: `given`, `enclosed`, `chosen` or `open`.
+    pub const fn word(self) -> &'static str {
+        match self {
+            RegionKind::Given => "given",
+            RegionKind::Enclosed => "enclosed",
+            RegionKind::Chosen => "chosen",
+            RegionKind::Open => "open",
+        }
+    }
+}
+
+/// What the points outside a region are to the chains that touch them.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Outside {
+    /// An empty point outside is a liberty that lasts, for either colour. Stones outside stay what they are.
+    Liberty,
+    /// Everything outside belongs to a safe attacker: a lasting liberty for attacking chains, a wall to the defender.
+    Attacker,
+}
+
+/// The points where play may happen, and what lies around them.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Region {
+    /// How it came about.
+    pub kind: RegionKind,
+    /// The points where stones may be played. Under [`Outside::Liberty`] the points of stones count as inside even
+    /// when they are not listed: whoever is captured leaves a point to play on.
+    pub points: PointSet,
+    /// What lies outside.
+    pub outside: Outside,
+}
+
+/// Why a set of stones and points is no problem.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum ProblemError {
+    /// No target stone is named.
+    NoTarget,
+    /// A target point is empty.
+    TargetIsEmpty(Point),
+    /// The target has stones of both colours.
+    TargetOfBothColors(Point, Point),
+    /// A target stone lies outside a region whose outside is the attacker's.
+    TargetOutside(Point),
+    /// A region point is off the board.
+    OffBoard(Point),
+    /// A defending chain has no liberty once everything outside is the attacker's.
+    NoLiberty(Point),
+}
+
+impl fmt::Display for ProblemError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            ProblemError::NoTarget => write!(f, "no target stone is named"),
+            ProblemError::TargetIsEmpty(point) => write!(f, "the target {point} is an empty point, not a stone"),
+            ProblemError::TargetOfBothColors(one, other) => {
+                write!(f, "the target stones {one} and {other} have different colours")
+            }
+            ProblemError::TargetOutside(point) => write!(f, "the target stone {point} lies outside the region"),
+            ProblemError::NoLiberty(point) => {
+                write!(f, "the chain at {point} has no liberty inside the region, and the outside is the attacker's")
+            }
+            ProblemError::OffBoard(point) => write!(f, "the region point {point} is off the board"),
+        }
+    }
+}
+
+impl std::error::Error for ProblemError {}
+
+/// A life-and-death problem that means something: every target is a stone of one colour on a legal board.
+#[derive(Clone, Debug)]
+pub struct Problem {
+    position: Position,
+    targets: PointSet,
+    defender: Color,
+    region: Region,
+}
+
+impl Problem {
+    /// Checks that the parts fit together.
+    pub fn new(position: Position, targets: PointSet, region: Region) -> Result<Problem, ProblemError> {
+        let first = targets.first().ok_or(ProblemError::NoTarget)?;
+        let board = position.board();
+        let full = PointSet::full(board.size());
+        if let Some(point) = (region.points - full).first() {
+            return Err(ProblemError::OffBoard(point));
+        }
+        let mut defender = None;
+        for point in targets {
+            let color = full.contains(point).then(|| board.at(point)).flatten();
+            let color = color.ok_or(ProblemError::TargetIsEmpty(point))?;
+            if *defender.get_or_insert(color) != color {
+                return Err(ProblemError::TargetOfBothColors(first, point));
+            }
+            if region.outside == Outside::Attacker && !region.points.contains(point) {
+                return Err(ProblemError::TargetOutside(point));
+            }
+        }
+        let defender = defender.expect("there is a first target");
+        if region.outside == Outside::Attacker {
+            let stones = board.stones(defender) & region.points;
+            let liberties = board.empty() & region.points;
+            let lost = stones.parts().find(|chain| !chain.border(board.size()).meets(liberties));
+            if let Some(point) = lost.and_then(|chain| chain.first()) {
+                return Err(ProblemError::NoLiberty(point));
+            }
+        }
+        Ok(Problem { position, targets, defender, region })
+    }
+
+    /// Stones, side to move and ko.
+    pub fn position(&self) -> &Position {
+        &self.position
+    }
+
+    /// The stones that the problem is about.
+    pub fn targets(&self) -> PointSet {
+        self.targets
+    }
+
+    /// The colour of the target.
+    pub fn defender(&self) -> Color {
+        self.defender
+    }
+
+    /// Where play may happen.
+    pub fn region(&self) -> Region {
+        self.region
+    }
+
+    /// The side whose turn it is.
+    pub fn to_move(&self) -> Side {
+        self.side(self.position.to_move())
+    }
+
+    /// Which side plays this colour.
+    pub fn side(&self, color: Color) -> Side {
+        if color == self.defender { Side::Defender } else { Side::Attacker }
+    }
+
+    /// Which colour this side plays.
+    pub fn color(&self, side: Side) -> Color {
+        match side {
+            Side::Attacker => !self.defender,
+            Side::Defender => self.defender,
+        }
+    }
+}
+
+/// The outside of an enclosed position: its largest connected empty area, if no stone of the defender touches it.
+pub fn enclosing_outside(position: &Position, defender: Color) -> Option<PointSet> {
+    let board = position.board();
+    let outside = board.empty().parts().max_by_key(PointSet::len)?;
+    let touched = outside.border(board.size()).meets(board.stones(defender));
+    (!touched).then_some(outside)
+}
