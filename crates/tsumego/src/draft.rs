@@ -1,6 +1,6 @@
 //! [`Draft`]: a problem as somebody wrote it.
 
-use rules::{Color, PointSet, Setup};
+use rules::{PointSet, Setup};
 
 use crate::Goal;
 
@@ -89,11 +89,6 @@ impl Draft {
     pub(crate) fn goal_in_words(&self) -> Option<Goal> {
         Goal::in_words(&self.notes).or_else(|| Goal::in_words(&self.title))
     }
-
-    /// The side that the title and notes give the move to, if they say so.
-    pub(crate) fn side_in_words(&self) -> Option<Color> {
-        self.goal_in_words().map(|goal| goal.side)
-    }
 }
 
 /// All line ends as `\n`, all other control characters as blanks.
@@ -109,7 +104,7 @@ fn one_line(text: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use rules::{ByColor, Point};
+    use rules::{ByColor, Color, Point};
 
     #[test]
     fn tidying_keeps_what_fits_on_the_board() {
@@ -140,7 +135,7 @@ mod tests {
 pub(crate) mod samples {
     use super::*;
     use crate::Aim;
-    use rules::{ByColor, Point};
+    use rules::{ByColor, Color, Point};
 
     /// The same drafts on every machine.
     pub(crate) fn drafts(count: u64) -> impl Iterator<Item = Draft> {
