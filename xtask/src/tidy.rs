@@ -36,6 +36,7 @@ const CHECKS: &[Check] = &[
     cores::documented,
     cores::one_home_each,
     docs::every_crate_is_described,
+    docs::no_crate_is_invented,
     docs::links_lead_somewhere,
     files::short,
     files::introduced,

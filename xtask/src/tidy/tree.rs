@@ -64,17 +64,14 @@ impl Tree {
         let folder = format!("crates/{name}/src/");
         let sources: Vec<_> = self.rust().filter(|(path, _)| path.starts_with(&folder)).collect();
         let tests: Vec<String> = sources.iter().flat_map(|(path, text)| Source::new(text).test_modules(path)).collect();
-        let in_tests = |path: &str| {
-            tests
-                .iter()
-                .any(|module| path.strip_prefix(module).is_some_and(|rest| rest == ".rs" || rest.starts_with('/')))
-        };
-        sources
-            .into_iter()
-            .filter(|(path, _)| !in_tests(path))
-            .map(|(path, text)| (path, Source::new(text).without_tests()))
-            .collect()
+        let code = sources.into_iter().filter(|(path, _)| !tests.iter().any(|module| holds(module, path)));
+        code.map(|(path, text)| (path, Source::new(text).without_tests())).collect()
     }
+}
+
+/// Does this file belong to the module at `module`, its path without `.rs`?
+fn holds(module: &str, path: &str) -> bool {
+    path.strip_prefix(module).is_some_and(|rest| rest == ".rs" || rest.starts_with('/'))
 }
 
 #[cfg(test)]
