@@ -7,10 +7,12 @@ pub mod diagram;
 mod empties;
 mod game;
 mod grid;
+mod liberties;
 pub mod life;
 mod point;
 mod position;
 pub mod score;
+pub mod sgf;
 pub mod svg;
 mod zobrist;
 

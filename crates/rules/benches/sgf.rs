@@ -1,0 +1,132 @@
+//! How fast SGF is read and written, beside the speed at which memory can be copied. Everything timed is also checked.
+//!
+//! `cargo bench -p rules --bench sgf`
+
+use std::hint::black_box;
+use std::time::Instant;
+
+use rules::sgf::{Collection, Limits, Node};
+
+const ROUNDS: usize = 60;
+/// Bytes of each input.
+const LENGTH: usize = 4 << 20;
+
+fn main() {
+    println!("SGF, one core, best of {ROUNDS} rounds on about {} MB", LENGTH >> 20);
+    println!("{:<28}{:>10}{:>12}{:>12}{:>12}{:>12}", "", "MB/s", "nodes/s", "walk MB/s", "write MB/s", "memcpy MB/s");
+    report("game records", &repeated(game_record));
+    report("game records, GBK, no CA", &repeated(gbk_record));
+    report("comments", &repeated(commented_record));
+    report("one line", &format!("({})", repeated_text(";B[dd]")).into_bytes());
+    report("nested variations", &nested(b"(;W[pp]"));
+    report("a million variations", &format!("(;{})", repeated_text("(;W[pp])")).into_bytes());
+    report("set-up lists", &repeated(|_| b"(;SZ[19]AB[aa][bb:cc][dd]AW[ee]\n[ff][gg][hh:kk])\n".to_vec()));
+}
+
+fn report(name: &str, bytes: &[u8]) {
+    let parse = |bytes: &[u8]| Collection::parse(bytes, Limits::NONE).expect("there are no limits");
+    let collection = parse(bytes);
+    assert_eq!(collection.skipped(), [], "{name}");
+    assert_eq!(&*collection.to_bytes(), bytes);
+    let nodes = count(&collection);
+    let mut edited = collection.clone();
+    let root = collection.games().next().expect("there is a game").id();
+    edited.set(root, "N", ["x"]).expect("it is ASCII");
+    let megabytes = bytes.len() as f64 / 1e6;
+    let read = best(|| parse(black_box(bytes)));
+    let walk = best(|| assert_eq!(count(black_box(&collection)), nodes));
+    let write = best(|| black_box(&edited).to_bytes().len());
+    let copy = best(|| black_box(bytes).to_vec());
+    println!(
+        "{name:<28}{:>10.0}{:>12.2e}{:>12.0}{:>12.0}{:>12.0}",
+        megabytes / read,
+        nodes as f64 / read,
+        megabytes / walk,
+        megabytes / write,
+        megabytes / copy
+    );
+}
+
+fn count(collection: &Collection) -> usize {
+    collection.games().map(|root| root.subtree().map(Node::properties).count()).sum()
+}
+
+/// Seconds of the fastest round, dropping the result included.
+fn best<T>(mut work: impl FnMut() -> T) -> f64 {
+    let time = |_| {
+        let start = Instant::now();
+        black_box(work());
+        start.elapsed().as_secs_f64()
+    };
+    (0..ROUNDS).map(time).fold(f64::INFINITY, f64::min)
+}
+
+fn repeated(mut piece: impl FnMut(&mut Random) -> Vec<u8>) -> Vec<u8> {
+    let (mut bytes, mut random) = (Vec::new(), Random(1));
+    while bytes.len() < LENGTH {
+        bytes.extend(piece(&mut random));
+    }
+    bytes
+}
+
+fn repeated_text(piece: &str) -> String {
+    piece.repeat(LENGTH / piece.len())
+}
+
+fn nested(piece: &[u8]) -> Vec<u8> {
+    let depth = LENGTH / (piece.len() + 1);
+    [piece.repeat(depth), b")".repeat(depth)].concat()
+}
+
+/// A game of two to three hundred moves as servers write them.
+fn game_record(random: &mut Random) -> Vec<u8> {
+    let mut text = b"(;GM[1]FF[4]CA[UTF-8]AP[CGoban:3]ST[2]\nRU[Japanese]SZ[19]KM[6.50]TM[1800]OT[5x30 byo-yomi]\n\
+        PW[whoever]PB[somebody]WR[4d]BR[3d]DT[2011-11-11]PC[The Go Server]RE[W+Resign]\n"
+        .to_vec();
+    for turn in 0..200 + random.below(100) {
+        let color = if turn % 2 == 0 { 'B' } else { 'W' };
+        let (x, y) = (letter(random.below(19)), letter(random.below(19)));
+        let time = random.below(1_800_000);
+        text.extend(format!(";{color}[{x}{y}]{color}L[{}.{:03}]\n", time / 1000, time % 1000).into_bytes());
+    }
+    text.extend(b")\n");
+    text
+}
+
+/// The same with Chinese names in GBK and nothing said about it.
+fn gbk_record(random: &mut Random) -> Vec<u8> {
+    let text = String::from_utf8(game_record(random)).expect("it is ASCII");
+    let text = text.replace("CA[UTF-8]", "").replace("whoever", "某某某").replace("somebody", "一個棋手");
+    encoding_rs::GBK.encode(&text).0.into_owned()
+}
+
+/// A game in which every fifth move has a comment of some length.
+fn commented_record(random: &mut Random) -> Vec<u8> {
+    let mut text = b"(;GM[1]FF[4]CA[UTF-8]SZ[19]\n".to_vec();
+    for turn in 0..200 {
+        let (x, y) = (letter(random.below(19)), letter(random.below(19)));
+        text.extend(format!(";B[{x}{y}]").into_bytes());
+        if turn % 5 == 0 {
+            let sentence = "The corner is not quite alive yet [see the variations\\], but White has no time.\n";
+            text.extend(format!("C[{}]", sentence.repeat(1 + random.below(12))).into_bytes());
+        }
+    }
+    text.extend(b")\n");
+    text
+}
+
+fn letter(number: usize) -> char {
+    char::from(b'a' + number as u8)
+}
+
+/// A generator of numbers that look random (xorshift, Marsaglia 2003).
+struct Random(u64);
+
+impl Random {
+    fn below(&mut self, end: usize) -> usize {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 7;
+        self.0 ^= self.0 << 17;
+        (self.0 >> 33) as usize % end
+    }
+}
