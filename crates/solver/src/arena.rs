@@ -4,7 +4,7 @@
 //! played and captured is written anew, for speed, and tested against the field.
 
 use tsumego::Side;
-use tsumego::field::{Cell, Cells, Field, State as FieldState};
+use tsumego::field::{Cell, Field, State as FieldState};
 
 use crate::bits::Bits;
 
@@ -80,13 +80,21 @@ impl<B: Bits> Arena<B> {
 
     /// The state of a field in bits.
     pub(crate) fn import(&self, state: &FieldState) -> State<B> {
-        let set = |cells: &Cells| self.gather(|cell| cells.has(cell));
-        State {
-            stones: [Side::Attacker, Side::Defender].map(|side| set(state.stones(side))),
-            targets: set(state.targets()),
-            ko: state.ko().map_or(B::EMPTY, |cell| B::bit(self.bit_of[usize::from(cell)])),
+        let mut bits = State {
+            stones: [B::EMPTY; 2],
+            targets: B::EMPTY,
+            ko: state.ko().map_or(B::EMPTY, |cell| self.point(cell)),
             to_move: state.to_move(),
+        };
+        for (cell, &bit) in self.bit_of.iter().enumerate() {
+            if let Some(side) = state.owner(cell as Cell) {
+                bits.stones[side as usize] |= B::bit(bit);
+                if state.is_target(cell as Cell) {
+                    bits.targets |= B::bit(bit);
+                }
+            }
         }
+        bits
     }
 
     /// The cell of a single bit.

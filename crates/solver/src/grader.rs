@@ -10,6 +10,8 @@ use crate::search::{Ask, Goal, PASS, Search, Stopped, UNLIMITED};
 use crate::strategy::{NoStrategy, Strategy, arrive, last};
 use crate::table::ALWAYS;
 
+/// So many threats are tried out before the exact question of death, which is dear.
+const FEW_THREATS: i8 = 3;
 /// Beyond this many threats a ko is given up as unknown.
 const MOST_THREATS: i8 = 40;
 
@@ -26,10 +28,18 @@ impl<B: Bits> Grader<'_, B> {
     pub(crate) fn grade(&mut self, state: &State<B>) -> Result<Grade, Stopped> {
         if self.captures(state, 0)? {
             let (from, _) = self.search.known(state);
-            if from == ALWAYS || self.dies(state)? {
+            if from == ALWAYS {
                 return Ok(Grade::Dead);
             }
-            for balance in 1..MOST_THREATS {
+            for balance in 1..FEW_THREATS {
+                if !self.captures(state, -balance)? {
+                    return Ok(Grade::Ko(1 - balance));
+                }
+            }
+            if self.captures(state, -UNLIMITED)? || self.dies(state)? {
+                return Ok(Grade::Dead);
+            }
+            for balance in FEW_THREATS..MOST_THREATS {
                 if !self.captures(state, -balance)? {
                     return Ok(Grade::Ko(1 - balance));
                 }
@@ -40,7 +50,7 @@ impl<B: Bits> Grader<'_, B> {
                     return Ok(Grade::Ko(balance));
                 }
             }
-        } else if self.search.ask(state, Ask { goal: Goal::Eyes, balance: 0 })? {
+        } else if {let n=self.search.nodes; let r=self.search.ask(state, Ask { goal: Goal::Eyes, balance: 0 }); if std::env::var("TR").is_ok(){eprintln!("eyes {r:?} {}", self.search.nodes-n);} r}? {
             return Ok(Grade::Alive);
         } else {
             return Ok(Grade::Seki);
@@ -49,13 +59,14 @@ impl<B: Bits> Grader<'_, B> {
     }
 
     fn captures(&mut self, state: &State<B>, balance: i8) -> Result<bool, Stopped> {
-        self.search.ask(state, Ask { goal: Goal::Capture, balance })
+        let n=self.search.nodes; let r=self.search.ask(state, Ask { goal: Goal::Capture, balance }); if std::env::var("TR").is_ok()&&self.search.nodes-n>1000{eprintln!("capture {balance}: {r:?} {} nodes known {:?}", self.search.nodes-n, self.search.known(state));} r
     }
 
     /// Does the target die whatever the threats? Every state behind a spent threat on the way must be a death too;
     /// where one is not, all starts again without counting on it.
     fn dies(&mut self, state: &State<B>) -> Result<bool, Stopped> {
-        match self.death(state) {
+        let n=self.search.nodes; let d=self.death(state); if std::env::var("TR").is_ok(){eprintln!("dies {:?} {}", d.as_ref().err(), self.search.nodes-n);}
+        match d {
             Ok(_) => Ok(true),
             Err(NoStrategy::Wrong) => Ok(false),
             Err(_) => Err(Stopped),
@@ -70,7 +81,7 @@ impl<B: Bits> Grader<'_, B> {
             let mut todo = vec![*state];
             let mut seen: std::collections::HashSet<State<B>> = todo.iter().copied().collect();
             while let Some(next) = todo.pop() {
-                if !self.search.ask(&next, ask)? {
+                if !self.captures(&next, -1)? || !self.search.ask(&next, ask)? {
                     if next == *state {
                         return Err(NoStrategy::Wrong);
                     }
@@ -90,7 +101,8 @@ impl<B: Bits> Grader<'_, B> {
             let mut answers = Vec::new();
             for question in Certificate::questions(claims) {
                 let states = roots(self.problem, self.field, claims, question).expect("first moves are legal");
-                match self.answer(question, states) {
+                let n=self.search.nodes; let a=self.answer(question, states); if std::env::var("TR").is_ok(){eprintln!("answer {question:?} {:?} {}", a.as_ref().map(|a|a.steps.len()), self.search.nodes-n);}
+                match a {
                     Ok(answer) => answers.push(answer),
                     Err(NoStrategy::Wrong) => {
                         self.regrade(claims)?;

@@ -264,8 +264,9 @@ impl<'a, B: Bits> Search<'a, B> {
         self.era += 1;
     }
 
-    pub(crate) fn is_lasting(&self, state: &State<B>) -> bool {
-        self.lasting.contains(&state.key())
+    /// Is it known that the target does not die from here?
+    fn is_lasting(&self, state: &State<B>) -> bool {
+        self.lasting.contains(&state.key()) || self.known(state).1 > -UNLIMITED
     }
 
     fn stopped(&self) -> bool {
@@ -453,7 +454,7 @@ impl<'a, B: Bits> Search<'a, B> {
             return attacker_won(0);
         }
         if ask.goal == Goal::Death && retake {
-            return Some((!self.lasting.contains(&state.key()), 0));
+            return Some((!self.is_lasting(state), 0));
         }
         // With the defender to move a settled target shows one pass later; only a question of eyes ends with it.
         let may_be_settled = state.to_move == Side::Attacker || ask.goal == Goal::Eyes;
@@ -507,7 +508,7 @@ impl<'a, B: Bits> Search<'a, B> {
         let Some(entry) = self.table.get(child.state.key()) else { return };
         match goal {
             Goal::Death if entry.wins_from == ALWAYS => (child.wins, child.rank) = (ALWAYS, entry.rank),
-            Goal::Death if entry.fails_to > ALWAYS => child.fails = UNLIMITED,
+            Goal::Death if entry.fails_to > -UNLIMITED => child.fails = UNLIMITED,
             Goal::Eyes if entry.wins_from <= UNLIMITED => child.fails = UNLIMITED,
             _ => {}
         }
@@ -533,6 +534,8 @@ pub(crate) fn spent(ask: Ask, mover: Side) -> Option<i8> {
     match (ask.goal, mover, ask.balance) {
         (Goal::Capture, Side::Attacker, UNLIMITED) => Some(UNLIMITED),
         (Goal::Capture, Side::Attacker, 1..) => Some(ask.balance - 1),
+        // Taken at its word this is too kind to the defender, who may prolong a lost ko for ever; so only a win counts.
+        (Goal::Capture, Side::Defender, n) if n == -UNLIMITED => Some(n),
         (Goal::Capture, Side::Defender, ..=-1) => Some(ask.balance + 1),
         (Goal::Death, Side::Defender, _) | (Goal::Eyes, Side::Attacker, _) => Some(ask.balance),
         _ => None,
@@ -563,7 +566,7 @@ fn failed<B: Bits>(state: &State<B>, ask: Ask, children: &[Child<B>], reacher_mo
     let shift = |child: &Child<B>| match (ask.goal, child.retake) {
         (Goal::Capture, true) if child.fails >= UNLIMITED && reacher_moves => child.fails,
         (Goal::Capture, true) if reacher_moves => child.fails.saturating_add(1).max(0),
-        (Goal::Capture, true) => child.fails.min(0).saturating_sub(1).max(ALWAYS),
+        (Goal::Capture, true) if ask.balance > -UNLIMITED => child.fails.min(0).saturating_sub(1).max(ALWAYS),
         _ => child.fails,
     };
     if !reacher_moves {

@@ -6,6 +6,7 @@
 //! has to last may go round for ever. The walk reads the steps in one pass and visits each state once.
 
 use std::collections::HashMap;
+use std::hash::{BuildHasherDefault, Hasher};
 
 use rules::Move;
 
@@ -92,7 +93,7 @@ pub fn walk(
     roots: Vec<State>,
     guide: &mut dyn FnMut(&Node) -> Result<Step, Flaw>,
 ) -> Result<usize, Flaw> {
-    let mut walk = Walk { field, question, guide, seen: HashMap::new(), later: Vec::new(), stack: Vec::new() };
+    let mut walk = Walk { field, question, guide, seen: HashMap::default(), later: Vec::new(), stack: Vec::new() };
     for state in roots {
         walk.later.push(Node { state, balance: question.balance() });
         while let Some(node) = walk.later.pop() {
@@ -107,7 +108,7 @@ struct Walk<'a> {
     question: Question,
     guide: &'a mut dyn FnMut(&Node) -> Result<Step, Flaw>,
     /// Each state of the winner that was met, and whether all below it has been seen.
-    seen: HashMap<Node, bool>,
+    seen: HashMap<Node, bool, BuildHasherDefault<Mixer>>,
     /// States that only a spent threat leads to: each is a fresh start.
     later: Vec<Node>,
     stack: Vec<Frame>,
@@ -204,5 +205,23 @@ impl Walk<'_> {
     fn play(&self, node: &Node, cell: Cell) -> Option<Node> {
         let balance = if node.state.ko() == Some(cell) { node.spent()? } else { node.balance };
         Some(Node { state: self.field.play(&node.state, cell)?, balance })
+    }
+}
+
+/// A plain multiplying hash: the keys are board states, and nobody chooses them to collide.
+#[derive(Default)]
+struct Mixer(u64);
+
+impl Hasher for Mixer {
+    fn write(&mut self, bytes: &[u8]) {
+        for chunk in bytes.chunks(8) {
+            let mut word = [0; 8];
+            word[..chunk.len()].copy_from_slice(chunk);
+            self.0 = (self.0.rotate_left(5) ^ u64::from_le_bytes(word)).wrapping_mul(0x517c_c1b7_2722_0a95);
+        }
+    }
+
+    fn finish(&self) -> u64 {
+        self.0 ^ self.0 >> 32
     }
 }

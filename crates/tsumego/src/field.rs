@@ -14,11 +14,10 @@ pub type Cell = u16;
 
 /// A set of cells.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
-pub struct Cells([u64; 6]);
+struct Cells([u64; 6]);
 
 impl Cells {
-    /// Is the cell in the set?
-    pub fn has(&self, cell: Cell) -> bool {
+    fn has(&self, cell: Cell) -> bool {
         self.0[cell as usize / 64] >> (cell % 64) & 1 != 0
     }
 
@@ -30,17 +29,15 @@ impl Cells {
         self.0[cell as usize / 64] &= !(1 << (cell % 64));
     }
 
-    /// No cell at all?
-    pub fn is_empty(&self) -> bool {
-        self.0 == [0; 6]
-    }
 }
 
 /// Stones on a field, the targets still there, the cell banned by ko, and whose turn it is.
+///
+/// Two planes of bits: an attacking stone is (1, 0), a defending stone (0, 1), a target stone (1, 1).
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct State {
-    stones: [Cells; 2],
-    targets: Cells,
+    low: Cells,
+    high: Cells,
     ko: Option<Cell>,
     to_move: Side,
 }
@@ -58,17 +55,21 @@ impl State {
 
     /// Has every target stone been captured?
     pub fn is_captured(&self) -> bool {
-        self.targets.is_empty()
+        self.low.0.iter().zip(&self.high.0).all(|(low, high)| low & high == 0)
     }
 
-    /// The stones of a side.
-    pub fn stones(&self, side: Side) -> &Cells {
-        &self.stones[side as usize]
+    /// Whose stone is on the cell?
+    pub fn owner(&self, cell: Cell) -> Option<Side> {
+        match (self.high.has(cell), self.low.has(cell)) {
+            (true, _) => Some(Side::Defender),
+            (false, true) => Some(Side::Attacker),
+            (false, false) => None,
+        }
     }
 
-    /// The target stones that have never been captured.
-    pub fn targets(&self) -> &Cells {
-        &self.targets
+    /// Is a target stone on the cell that has never been captured?
+    pub fn is_target(&self, cell: Cell) -> bool {
+        self.low.has(cell) && self.high.has(cell)
     }
 
     /// The state after a pass, which lifts a ko.
@@ -76,8 +77,16 @@ impl State {
         State { ko: None, to_move: !self.to_move, ..self.clone() }
     }
 
-    fn owner(&self, cell: Cell) -> Option<Side> {
-        [Side::Attacker, Side::Defender].into_iter().find(|&side| self.stones[side as usize].has(cell))
+    fn put(&mut self, cell: Cell, side: Side) {
+        match side {
+            Side::Attacker => self.low.add(cell),
+            Side::Defender => self.high.add(cell),
+        }
+    }
+
+    fn clear(&mut self, cell: Cell) {
+        self.low.take(cell);
+        self.high.take(cell);
     }
 }
 
@@ -102,18 +111,20 @@ impl Field {
             let near = border.lasting[side as usize].grown(size);
             points.iter().map(|&point| near.contains(point)).collect()
         });
-        let cells = |set: PointSet| {
-            let mut cells = Cells::default();
-            set.iter().filter_map(cell_of).for_each(|cell| cells.add(cell));
-            cells
-        };
         let board = problem.position().board();
-        let start = State {
-            stones: [Side::Attacker, Side::Defender].map(|side| cells(board.stones(problem.color(side)))),
-            targets: cells(problem.targets()),
+        let mut start = State {
+            low: Cells::default(),
+            high: Cells::default(),
             ko: problem.position().ko().and_then(cell_of),
             to_move: problem.to_move(),
         };
+        for (cell, &point) in points.iter().enumerate() {
+            let owner = board.at(point).map(|color| problem.side(color));
+            owner.into_iter().for_each(|side| start.put(cell as Cell, side));
+            if problem.targets().contains(point) {
+                start.low.add(cell as Cell);
+            }
+        }
         Field { points, around, lasts, start }
     }
 
@@ -150,58 +161,68 @@ impl Field {
         }
         let mover = state.to_move;
         let mut next = State { ko: None, to_move: !mover, ..state.clone() };
-        next.stones[mover as usize].add(cell);
-        let mut captured = Vec::new();
-        for &near in &self.around[cell as usize] {
-            if next.stones[!mover as usize].has(near) {
-                let chain = self.chain(&next, near);
-                if chain.liberties == 0 {
-                    chain.stones.iter().for_each(|&stone| {
-                        next.stones[!mover as usize].take(stone);
-                        next.targets.take(stone);
-                    });
-                    captured.extend(chain.stones);
+        next.put(cell, mover);
+        let (mut taken, mut last) = (0, cell);
+        for &near in &self.around[usize::from(cell)] {
+            if next.owner(near) == Some(!mover) && !self.has_liberty(&next, near) {
+                last = near;
+                taken += self.remove(&mut next, near);
+            }
+        }
+        if !self.has_liberty(&next, cell) {
+            return None;
+        }
+        if taken == 1 && self.is_in_atari_alone(&next, cell) {
+            next.ko = Some(last);
+        }
+        Some(next)
+    }
+
+    fn has_liberty(&self, state: &State, from: Cell) -> bool {
+        let side = state.owner(from).expect("a chain starts at a stone");
+        let mut chain = Stack::new(from);
+        while let Some(stone) = chain.next() {
+            if self.lasts(side, stone) {
+                return true;
+            }
+            for &near in &self.around[usize::from(stone)] {
+                match state.owner(near) {
+                    None => return true,
+                    Some(owner) if owner == side => chain.push(near),
+                    Some(_) => {}
                 }
             }
         }
-        let own = self.chain(&next, cell);
-        match (own.liberties, own.stones.len(), captured.as_slice()) {
-            (0, _, _) => return None,
-            (1, 1, &[taken]) if !own.lasts => next.ko = Some(taken),
-            _ => {}
+        false
+    }
+
+    /// Takes a chain off and says how many stones it had.
+    fn remove(&self, state: &mut State, from: Cell) -> usize {
+        let side = state.owner(from).expect("a chain starts at a stone");
+        let mut chain = Stack::new(from);
+        while let Some(stone) = chain.next() {
+            state.clear(stone);
+            for &near in &self.around[usize::from(stone)] {
+                if state.owner(near) == Some(side) {
+                    chain.push(near);
+                }
+            }
         }
-        Some(next)
+        chain.len
+    }
+
+    /// Is the stone a chain of its own with one liberty that does not last?
+    fn is_in_atari_alone(&self, state: &State, cell: Cell) -> bool {
+        let side = state.owner(cell).expect("it was just played");
+        let around = || self.around[usize::from(cell)].iter().map(|&near| state.owner(near));
+        let alone = around().all(|owner| owner != Some(side));
+        alone && around().filter(Option::is_none).count() == 1 && !self.lasts(side, cell)
     }
 
     /// Is some target stone beyond capture for good: pass-alive, or touching a lasting liberty?
     pub fn is_settled(&self, state: &State) -> bool {
         let alive = self.pass_alive(state);
-        self.cells().any(|cell| state.targets.has(cell) && alive.has(cell))
-    }
-
-    fn chain(&self, state: &State, from: Cell) -> Chain {
-        let side = state.owner(from).expect("a chain starts at a stone");
-        let mut chain = Chain { stones: vec![from], liberties: 0, lasts: false };
-        let mut seen = Cells::default();
-        seen.add(from);
-        let mut next = 0;
-        while let Some(&stone) = chain.stones.get(next) {
-            next += 1;
-            chain.lasts |= self.lasts[side as usize][stone as usize];
-            for &near in &self.around[stone as usize] {
-                if seen.has(near) || state.stones[!side as usize].has(near) {
-                    continue;
-                }
-                seen.add(near);
-                if state.stones[side as usize].has(near) {
-                    chain.stones.push(near);
-                } else {
-                    chain.liberties += 1;
-                }
-            }
-        }
-        chain.liberties += usize::from(chain.lasts);
-        chain
+        self.cells().any(|cell| state.is_target(cell) && alive.has(cell))
     }
 
     /// The defender's stones that stay on the board even if the defender always passes.
@@ -217,7 +238,7 @@ impl Field {
             let mut alive = Cells::default();
             chains.iter().flat_map(|chain| &chain.stones).for_each(|&stone| alive.add(stone));
             areas.retain(|area| {
-                let fence = |near: &Cell| !state.stones[Side::Defender as usize].has(*near) || alive.has(*near);
+                let fence = |near: &Cell| !state.high.has(*near) || alive.has(*near);
                 area.iter().all(|&cell| self.around[cell as usize].iter().all(fence))
             });
             if (chains.len(), areas.len()) == before {
@@ -229,38 +250,38 @@ impl Field {
     fn defender_chains(&self, state: &State) -> Vec<Chain> {
         let mut seen = Cells::default();
         let mut chains = Vec::new();
-        for cell in self.cells() {
-            if state.stones[Side::Defender as usize].has(cell) && !seen.has(cell) {
-                let chain = self.chain(state, cell);
-                chain.stones.iter().for_each(|&stone| seen.add(stone));
-                chains.push(chain);
+        for from in self.cells().filter(|&cell| state.high.has(cell)) {
+            if !seen.has(from) {
+                let stones = self.connected(from, &mut seen, |cell| state.high.has(cell));
+                let lasts = stones.iter().any(|&stone| self.lasts(Side::Defender, stone));
+                chains.push(Chain { stones, lasts });
             }
         }
         chains
     }
 
+    /// The cells that hang together with one of them, through cells that belong.
+    fn connected(&self, from: Cell, seen: &mut Cells, belongs: impl Fn(Cell) -> bool) -> Vec<Cell> {
+        let mut stack = Stack::new(from);
+        stack.seen = *seen;
+        stack.seen.add(from);
+        while let Some(cell) = stack.next() {
+            self.around[usize::from(cell)].iter().filter(|&&near| belongs(near)).for_each(|&near| stack.push(near));
+        }
+        *seen = stack.seen;
+        stack.cells[..stack.len].to_vec()
+    }
+
     /// The connected areas without defending stones that do not reach the outside.
     fn areas(&self, state: &State) -> Vec<Vec<Cell>> {
-        let mut seen = state.stones[Side::Defender as usize];
+        let mut seen = Cells::default();
         let mut areas = Vec::new();
-        for from in self.cells() {
-            if seen.has(from) {
-                continue;
-            }
-            seen.add(from);
-            let mut area = vec![from];
-            let mut next = 0;
-            while let Some(&cell) = area.get(next) {
-                next += 1;
-                for &near in &self.around[cell as usize] {
-                    if !seen.has(near) {
-                        seen.add(near);
-                        area.push(near);
-                    }
+        for from in self.cells().filter(|&cell| !state.high.has(cell)) {
+            if !seen.has(from) {
+                let area = self.connected(from, &mut seen, |cell| !state.high.has(cell));
+                if !area.iter().any(|&cell| self.lasts(Side::Attacker, cell)) {
+                    areas.push(area);
                 }
-            }
-            if !area.iter().any(|&cell| self.lasts[Side::Attacker as usize][cell as usize]) {
-                areas.push(area);
             }
         }
         areas
@@ -269,7 +290,7 @@ impl Field {
     /// Is every empty cell of the area a liberty of the chain?
     fn is_vital(&self, state: &State, area: &[Cell], chain: &Chain) -> bool {
         area.iter().all(|&cell| {
-            state.stones[Side::Attacker as usize].has(cell)
+            state.owner(cell) == Some(Side::Attacker)
                 || self.around[cell as usize].iter().any(|near| chain.stones.contains(near))
         })
     }
@@ -277,9 +298,37 @@ impl Field {
 
 struct Chain {
     stones: Vec<Cell>,
-    /// Empty cells next to it, and one more when it lasts.
-    liberties: usize,
     lasts: bool,
+}
+
+/// Cells to visit, each once, in the order in which they were found.
+struct Stack {
+    cells: [Cell; 361],
+    len: usize,
+    next: usize,
+    seen: Cells,
+}
+
+impl Stack {
+    fn new(from: Cell) -> Stack {
+        let mut stack = Stack { cells: [from; 361], len: 1, next: 0, seen: Cells::default() };
+        stack.seen.add(from);
+        stack
+    }
+
+    fn push(&mut self, cell: Cell) {
+        if !self.seen.has(cell) {
+            self.seen.add(cell);
+            self.cells[self.len] = cell;
+            self.len += 1;
+        }
+    }
+
+    fn next(&mut self) -> Option<Cell> {
+        let cell = *self.cells[..self.len].get(self.next)?;
+        self.next += 1;
+        Some(cell)
+    }
 }
 
 /// What is inside a field, and which points beyond give a lasting liberty to which side.
