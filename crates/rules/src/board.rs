@@ -1,14 +1,14 @@
 //! The stones on a board: who stands where, in which chain, with which liberties.
 //!
-//! Chains are kept as the game goes, never searched for. Each chain is a ring of its stones, named after one of them
-//! (its head), and the head counts the chain's *pseudo-liberties*: an empty point counts once for every stone of the
-//! chain beside it. That number changes by one per neighbour and step, and it is zero exactly when the chain has no
-//! liberty. The liberties themselves are computed when somebody asks.
+//! Chains are kept as the game goes, never searched for. Each chain is a ring of its stones, named after one of them,
+//! its head, where its size and its [`Liberties`] are kept as well. Which stones are in atari is kept as a set, for with
+//! it all legal points follow at once: see [`Board::legal_points`].
 
 use std::hash::{Hash, Hasher};
 
 use crate::empties::Empties;
 use crate::grid::Grid;
+use crate::liberties::Liberties;
 use crate::point::MAX_SIZE;
 use crate::{ByColor, Color, Illegal, Point, PointSet, SetupError, zobrist};
 
@@ -27,6 +27,8 @@ pub struct Board {
     size: u8,
     hash: u64,
     stones: ByColor<PointSet>,
+    /// The stones of the chains that have a single liberty.
+    in_atari: PointSet,
     empties: Empties,
     cells: Grid<Cell>,
     beside: Grid<Beside>,
@@ -34,8 +36,10 @@ pub struct Board {
     head: Grid<Point>,
     /// The next stone in the ring of the chain.
     next: Grid<Point>,
-    /// What is known of each chain, at its head.
-    known: Grid<Known>,
+    /// At the head of each chain: how many stones it has.
+    count: Grid<u16>,
+    /// At the head of each chain: its liberties.
+    liberties: Grid<Liberties>,
 }
 
 /// Solidly connected stones and the empty points beside them.
@@ -62,12 +66,14 @@ impl Board {
             size,
             hash: zobrist::size(size),
             stones: ByColor::default(),
+            in_atari: PointSet::EMPTY,
             empties: Empties::all(size),
             cells: Grid::filled(Cell::Off),
             beside: Grid::filled(Beside::NOTHING),
             head: Grid::filled(NO_CHAIN),
             next: Grid::filled(NO_CHAIN),
-            known: Grid::filled(Known { stones: 0, pseudo_liberties: 0 }),
+            count: Grid::filled(0),
+            liberties: Grid::filled(Liberties::NONE),
         };
         for point in PointSet::full(size) {
             board.cells[point] = Cell::Empty;
@@ -87,12 +93,12 @@ impl Board {
             for point in stones[color] {
                 match board.cells[point] {
                     Cell::Off => return Err(SetupError::OffBoard(point)),
-                    Cell::Stone(_) => return Err(SetupError::Overlap(point)),
+                    Cell::Black | Cell::White => return Err(SetupError::Overlap(point)),
                     Cell::Empty => board.put(color, point),
                 }
             }
         }
-        let breathless = |&point: &Point| board.chain_known(point).pseudo_liberties == 0;
+        let breathless = |&point: &Point| board.liberties[board.head[point]].is_none();
         match board.occupied().iter().find(breathless).and_then(|point| board.chain_at(point)) {
             Some(Chain { color, stones, .. }) => Err(SetupError::NoLiberties { color, chain: stones }),
             None => Ok(board),
@@ -108,7 +114,8 @@ impl Board {
     #[inline]
     pub fn at(&self, point: Point) -> Option<Color> {
         match self.cells[point] {
-            Cell::Stone(color) => Some(color),
+            Cell::Black => Some(Color::Black),
+            Cell::White => Some(Color::White),
             Cell::Empty | Cell::Off => None,
         }
     }
@@ -163,7 +170,7 @@ impl Board {
     pub fn legal(&self, color: Color, point: Point) -> Result<(), Illegal> {
         match self.cells[point] {
             Cell::Off => Err(Illegal::OffBoard),
-            Cell::Stone(_) => Err(Illegal::Occupied),
+            Cell::Black | Cell::White => Err(Illegal::Occupied),
             Cell::Empty if self.is_suicide(color, point) => Err(Illegal::Suicide),
             Cell::Empty => Ok(()),
         }
@@ -172,14 +179,9 @@ impl Board {
     /// The points where a stone of this colour may be put, ko aside.
     pub fn legal_points(&self, color: Color) -> PointSet {
         let empty = self.empty();
-        // Where an empty point is beside another, the stone has a liberty; only the others need a look.
-        let mut legal = empty & empty.beside();
-        for point in empty - legal {
-            if !self.is_suicide(color, point) {
-                legal.insert(point);
-            }
-        }
-        legal
+        let safe = self.stones[color] - self.in_atari;
+        let takeable = self.stones[!color] & self.in_atari;
+        empty & (empty | safe | takeable).beside()
     }
 
     /// Puts a stone here and takes the other side's chains that have no liberty left; returns what was taken.
@@ -190,20 +192,17 @@ impl Board {
     pub fn play(&mut self, color: Color, point: Point) -> Result<PointSet, Illegal> {
         self.legal(color, point)?;
         self.put(color, point);
-        let mut taken = PointSet::EMPTY;
-        if self.beside[point].has(!color) {
-            for cell in point.around() {
-                if self.cells[cell] == Cell::Stone(!color) && self.chain_known(cell).pseudo_liberties == 0 {
-                    self.take(cell, &mut taken);
-                }
-            }
-        }
-        Ok(taken)
+        Ok(if self.beside[point].has(!color) { self.take_around(color, point) } else { PointSet::EMPTY })
+    }
+
+    /// The last liberty of the stone's chain, if it has only one.
+    pub fn last_liberty(&self, stone: Point) -> Option<Point> {
+        if self.in_atari.contains(stone) { self.liberties[self.head[stone]].only() } else { None }
     }
 
     /// The hash of the board after a legal move, which is not made.
     pub(crate) fn hash_after(&self, color: Color, point: Point) -> u64 {
-        let taken = |&cell: &Point| self.at(cell) == Some(!color) && self.is_last_liberty(point, cell);
+        let taken = |&cell: &Point| self.at(cell) == Some(!color) && self.in_atari.contains(cell);
         let mut heads: Vec<Point> = point.around().into_iter().filter(taken).map(|cell| self.head[cell]).collect();
         heads.sort_unstable();
         heads.dedup();
@@ -213,7 +212,7 @@ impl Board {
 
     /// Is there a single stone here with a single liberty?
     pub(crate) fn is_lone_in_atari(&self, point: Point) -> bool {
-        self.at(point).is_some() && self.chain_known(point) == Known { stones: 1, pseudo_liberties: 1 }
+        self.in_atari.contains(point) && self.count[self.head[point]] == 1
     }
 
     /// Is the point an eye of this colour, one that only a fool would fill? All its neighbours are stones of the
@@ -226,34 +225,19 @@ impl Board {
         }
         let diagonals = point.diagonals();
         let count = |wanted: Cell| diagonals.iter().filter(|&&cell| self.cells[cell] == wanted).count();
-        count(Cell::Stone(!color)) + count(Cell::Off).min(1) < 2
+        count(Cell::of(!color)) + count(Cell::Off).min(1) < 2
     }
 
     /// Would the stone, put on this empty point, have no liberty after taking what it can?
     #[inline]
     fn is_suicide(&self, color: Color, point: Point) -> bool {
-        !self.beside[point].has_empty() && self.is_breathless(color, point)
-    }
-
-    /// The same for a point without an empty neighbour.
-    fn is_breathless(&self, color: Color, point: Point) -> bool {
-        let saves = |&cell: &Point| match self.at(cell) {
-            Some(neighbor) => (neighbor == color) != self.is_last_liberty(point, cell),
-            None => false,
+        // A chain in atari next to the point has its last liberty there.
+        let saves = |&cell: &Point| {
+            let (own, other) = (self.cells[cell] == Cell::of(color), self.cells[cell] == Cell::of(!color));
+            let in_atari = self.in_atari.contains(cell);
+            own & !in_atari | other & in_atari
         };
-        !point.around().iter().any(saves)
-    }
-
-    /// Is this empty point the only liberty of the chain beside it?
-    fn is_last_liberty(&self, point: Point, stone: Point) -> bool {
-        // It counts as a pseudo-liberty once for each stone of the chain beside it.
-        let here = point.around().iter().filter(|&&cell| self.head[cell] == self.head[stone]).count();
-        usize::from(self.chain_known(stone).pseudo_liberties) == here
-    }
-
-    #[inline]
-    fn chain_known(&self, stone: Point) -> Known {
-        self.known[self.head[stone]]
+        !self.beside[point].has_empty() && !point.around().iter().any(saves)
     }
 
     /// The stones of a chain, starting anywhere in it.
@@ -269,25 +253,28 @@ impl Board {
     /// Puts a stone on an empty point and joins it to its chains; takes nothing.
     #[inline]
     fn put(&mut self, color: Color, point: Point) {
-        self.cells[point] = Cell::Stone(color);
+        self.cells[point] = Cell::of(color);
         self.stones[color].insert(point);
         self.hash ^= zobrist::stone(color, point);
         self.empties.remove(point);
         self.head[point] = point;
         self.next[point] = point;
-        self.known[point] = Known { stones: 1, pseudo_liberties: self.beside[point].empty_count() };
+        self.count[point] = 1;
+        let mut liberties = Liberties::NONE;
         for cell in point.around() {
             self.beside[cell].fill(color);
-            let known = &mut self.known[self.head[cell]];
-            known.pseudo_liberties = known.pseudo_liberties.wrapping_sub(1);
+            self.liberties[self.head[cell]] -= Liberties::of(point);
+            liberties += Liberties::of(cell).only_if(self.cells[cell] == Cell::Empty);
         }
+        self.liberties[point] = liberties;
         if self.beside[point].has(color) {
             for cell in point.around() {
-                if self.cells[cell] == Cell::Stone(color) {
+                if self.cells[cell] == Cell::of(color) {
                     self.join(self.head[point], self.head[cell]);
                 }
             }
         }
+        self.review(point);
     }
 
     /// Makes one chain of two, given their heads: the smaller one is renamed.
@@ -295,22 +282,39 @@ impl Board {
         if a == b {
             return;
         }
-        let (kept, gone) = if self.known[a].stones < self.known[b].stones { (b, a) } else { (a, b) };
-        let Known { stones, pseudo_liberties } = self.known[gone];
-        self.known[kept].stones += stones;
-        self.known[kept].pseudo_liberties += pseudo_liberties;
+        self.mark_atari(a, false);
+        self.mark_atari(b, false);
+        let (kept, gone) = if self.count[a] < self.count[b] { (b, a) } else { (a, b) };
+        let liberties = self.liberties[gone];
+        self.liberties[kept] += liberties;
         let mut at = gone;
-        for _ in 0..stones {
+        for _ in 0..self.count[gone] {
             self.head[at] = kept;
             at = self.next[at];
         }
+        self.count[kept] += self.count[gone];
         (self.next[kept], self.next[gone]) = (self.next[gone], self.next[kept]);
+    }
+
+    /// Takes what the new stone leaves without liberties, and sees to what it leaves with one.
+    fn take_around(&mut self, color: Color, point: Point) -> PointSet {
+        let mut taken = PointSet::EMPTY;
+        for cell in point.around() {
+            if self.cells[cell] == Cell::of(!color) {
+                if self.liberties[self.head[cell]].is_none() {
+                    self.take(cell, &mut taken);
+                } else {
+                    self.review(cell);
+                }
+            }
+        }
+        taken
     }
 
     /// Takes the chain of this stone off the board.
     fn take(&mut self, stone: Point, taken: &mut PointSet) {
         let mut at = stone;
-        for _ in 0..self.chain_known(stone).stones {
+        for _ in 0..self.count[self.head[stone]] {
             self.clear(at);
             taken.insert(at);
             at = self.next[at];
@@ -322,13 +326,42 @@ impl Board {
         let Some(color) = self.at(point) else { return };
         self.cells[point] = Cell::Empty;
         self.stones[color].remove(point);
+        self.in_atari.remove(point);
         self.hash ^= zobrist::stone(color, point);
         self.empties.insert(point);
         self.head[point] = NO_CHAIN;
         for cell in point.around() {
             self.beside[cell].clear(color);
-            let known = &mut self.known[self.head[cell]];
-            known.pseudo_liberties = known.pseudo_liberties.wrapping_add(1);
+            self.liberties[self.head[cell]] += Liberties::of(point);
+            if self.cells[cell] == Cell::of(!color) {
+                self.review(cell);
+            }
+        }
+    }
+
+    /// Is the chain of this stone, whose liberties have changed, in atari now?
+    #[inline]
+    fn review(&mut self, stone: Point) {
+        let is_one = self.liberties[self.head[stone]].is_one();
+        self.mark_atari(stone, is_one);
+    }
+
+    #[inline]
+    fn mark_atari(&mut self, stone: Point, in_atari: bool) {
+        if self.in_atari.contains(stone) != in_atari {
+            self.remark(stone, in_atari);
+        }
+    }
+
+    fn remark(&mut self, stone: Point, in_atari: bool) {
+        let mut at = stone;
+        for _ in 0..self.count[self.head[stone]] {
+            if in_atari {
+                self.in_atari.insert(at)
+            } else {
+                self.in_atari.remove(at)
+            }
+            at = self.next[at];
         }
     }
 }
@@ -351,19 +384,24 @@ impl Hash for Board {
 /// What is on one cell of the bordered grid.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Cell {
+    Black,
+    White,
     Empty,
-    Stone(Color),
     Off,
+}
+
+impl Cell {
+    #[inline]
+    fn of(color: Color) -> Cell {
+        match color {
+            Color::Black => Cell::Black,
+            Color::White => Cell::White,
+        }
+    }
 }
 
 /// The head of cells without a stone: a cell of the border, where counting does no harm.
 const NO_CHAIN: Point = Point::from_index(0);
-
-#[derive(Clone, Copy, PartialEq, Eq)]
-struct Known {
-    stones: u16,
-    pseudo_liberties: u16,
-}
 
 /// How many of the neighbours of a cell are empty, black and white: four bits each.
 #[derive(Clone, Copy)]

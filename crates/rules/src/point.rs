@@ -205,7 +205,7 @@ impl PointSet {
 
     /// No point at all?
     pub fn is_empty(&self) -> bool {
-        *self == PointSet::EMPTY
+        self.0.iter().fold(0, |all, word| all | word) == 0
     }
 
     /// The first point, in the order A1, B1, …
@@ -236,6 +236,20 @@ impl PointSet {
     /// The points in the order A1, B1, … , A2, B2, …
     pub fn iter(&self) -> Points {
         Points { words: self.0, at: 0 }
+    }
+
+    /// The points of the set for which this holds.
+    #[inline]
+    pub fn filtered(&self, holds: impl Fn(Point) -> bool) -> PointSet {
+        PointSet(std::array::from_fn(|at| {
+            let (mut rest, mut kept) = (self.0[at], 0);
+            while rest != 0 {
+                let bit = rest.trailing_zeros() as usize;
+                kept |= u64::from(holds(Point::from_index(at * 64 + bit))) << bit;
+                rest &= rest - 1;
+            }
+            kept
+        }))
     }
 
     /// Does it share a point with the other set?
