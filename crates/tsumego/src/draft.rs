@@ -1,6 +1,8 @@
 //! [`Draft`]: a problem as somebody wrote it.
 
-use rules::{PointSet, Setup};
+use std::collections::BTreeSet;
+
+use rules::{Move, PointSet, Setup};
 
 use crate::Goal;
 
@@ -19,7 +21,7 @@ pub struct Draft {
     /// What is asked for.
     pub goal: Option<Goal>,
     /// First moves that the author gives as right.
-    pub answers: PointSet,
+    pub answers: BTreeSet<Move>,
     /// One line; empty when there is none.
     pub title: String,
     /// Any number of lines, separated by `\n`; empty when there are none.
@@ -38,7 +40,7 @@ impl Draft {
             targets: PointSet::EMPTY,
             out_of_bounds: None,
             goal: None,
-            answers: PointSet::EMPTY,
+            answers: BTreeSet::new(),
             title: String::new(),
             notes: String::new(),
             source: String::new(),
@@ -76,7 +78,7 @@ impl Draft {
         let (stones, empty) = (self.stones(), self.empty());
         self.setup.ko = self.setup.ko.filter(|&point| empty.contains(point));
         self.targets &= stones;
-        self.answers &= empty;
+        self.answers.retain(|mv| mv.point().is_none_or(|point| empty.contains(point)));
         self.out_of_bounds = self.out_of_bounds.map(|points| points & empty);
         for line in [&mut self.title, &mut self.source, &mut self.licence] {
             *line = one_line(line);
@@ -115,7 +117,7 @@ mod tests {
             Setup { size: 9, stones: ByColor { black, white }, to_move: Color::White, ko: Some(Point::new(18, 18)) };
         let draft = Draft {
             targets: all,
-            answers: all,
+            answers: all.iter().map(Move::Play).chain([Move::Pass]).collect(),
             out_of_bounds: Some(all),
             title: " two\r\nlines\t".into(),
             notes: "a\r\nb\rc\td\n".into(),
@@ -124,7 +126,8 @@ mod tests {
         let tidy = draft.tidy();
         let c1 = PointSet::of(Point::new(2, 0));
         assert_eq!(tidy.setup.stones, ByColor { black, white: PointSet::of(Point::new(1, 0)) });
-        assert_eq!((tidy.targets, tidy.answers, tidy.out_of_bounds), (white, c1, Some(c1)));
+        assert_eq!((tidy.targets, tidy.out_of_bounds), (white, Some(c1)));
+        assert_eq!(tidy.answers, BTreeSet::from([Move::Play(Point::new(2, 0)), Move::Pass]));
         assert_eq!((tidy.setup.ko, tidy.title.as_str(), tidy.notes.as_str()), (None, "two lines", "a\nb\nc d\n"));
         assert_eq!(tidy.clone().tidy(), tidy);
     }
@@ -156,6 +159,11 @@ pub(crate) mod samples {
         fn points(&mut self, size: u8) -> PointSet {
             let one_in = [1, 2, 5, 30, 1000][self.below(5) as usize];
             PointSet::full(size).iter().filter(|_| self.below(one_in) == 0).collect()
+        }
+
+        fn moves(&mut self, size: u8) -> BTreeSet<Move> {
+            let pass = (self.below(4) == 0).then_some(Move::Pass);
+            self.points(size).iter().map(Move::Play).chain(pass).collect()
         }
 
         fn point(&mut self, size: u8) -> Option<Point> {
@@ -212,7 +220,7 @@ pub(crate) mod samples {
                 targets: self.points(board),
                 out_of_bounds: (self.below(2) == 0).then(|| self.points(board)),
                 goal: self.goal(),
-                answers: self.points(board),
+                answers: self.moves(board),
                 title: self.words(),
                 notes: self.words(),
                 source: self.words(),

@@ -17,6 +17,7 @@
 
 use std::borrow::Cow;
 use std::cmp::Reverse;
+use std::collections::BTreeSet;
 
 use rules::sgf::{BadValue, Collection, EditError, Entry, Item, Node, NodeId, Size};
 use rules::{Color, MAX_SIZE, Move, Point, PointSet, Setup};
@@ -103,7 +104,7 @@ fn write_one(file: &mut Collection, draft: &Draft) -> Result<(), EditError> {
     let goal = text::goal_field(draft).map(|goal| ("Goal", goal));
     let comment = preamble::write(goal.as_slice(), &draft.notes);
     file.set(root, "C", (!comment.is_empty()).then_some(comment.as_str()))?;
-    draft.answers.iter().try_for_each(|point| write_answer(file, root, setup.to_move, point))
+    draft.answers.iter().try_for_each(|&mv| write_answer(file, root, setup.to_move, mv))
 }
 
 /// The view; where it would be empty, which means everything, what is dimmed.
@@ -114,13 +115,13 @@ fn write_region(file: &mut Collection, root: NodeId, draft: &Draft) -> Result<()
     file.set(root, name, rectangles(points))
 }
 
-fn write_answer(file: &mut Collection, root: NodeId, to_move: Color, point: Point) -> Result<(), EditError> {
+fn write_answer(file: &mut Collection, root: NodeId, to_move: Color, mv: Move) -> Result<(), EditError> {
     let name = match to_move {
         Color::Black => "B",
         Color::White => "W",
     };
     let node = file.add_child(root);
-    file.set(node, name, [point])?;
+    file.set(node, name, [mv])?;
     file.set(node, "TE", [1])
 }
 
@@ -238,22 +239,22 @@ struct Turn<'a> {
 }
 
 /// The first moves that the tree gives as right, by the first sign that is used at all.
-fn answers(turns: &[Turn<'_>], to_move: Color) -> PointSet {
+fn answers(turns: &[Turn<'_>], to_move: Color) -> BTreeSet<Move> {
     let turns: Vec<&Turn<'_>> = turns.iter().filter(|turn| turn.color == to_move).collect();
-    let points = |is_right: &dyn Fn(Node<'_>) -> bool| -> PointSet {
-        turns.iter().filter(|turn| is_right(turn.node)).filter_map(|turn| turn.mv.point()).collect()
+    let those = |is_right: &dyn Fn(Node<'_>) -> bool| -> BTreeSet<Move> {
+        turns.iter().filter(|turn| is_right(turn.node)).map(|turn| turn.mv).collect()
     };
     let (good, bad) = (|node: Node<'_>| node.get("TE").is_some(), |node: Node<'_>| node.get("BM").is_some());
     let anybody_bad = turns.iter().any(|turn| bad(turn.node));
     [
-        points(&|node| comment_below(node, says_right)),
-        points(&|node| good(node) && !bad(node)),
-        points(&|node| anybody_bad && !bad(node)),
-        points(&|node| comment_below(node, says_correct)),
-        turns.first().and_then(|turn| turn.mv.point()).into_iter().collect(),
+        those(&|node| comment_below(node, says_right)),
+        those(&|node| good(node) && !bad(node)),
+        those(&|node| anybody_bad && !bad(node)),
+        those(&|node| comment_below(node, says_correct)),
+        turns.first().map(|turn| turn.mv).into_iter().collect(),
     ]
     .into_iter()
-    .find(|points| !points.is_empty())
+    .find(|moves| !moves.is_empty())
     .unwrap_or_default()
 }
 
@@ -298,8 +299,9 @@ mod tests {
     }
 
     /// The answers of a tree below a small corner on 9x9, Black to move.
-    fn answers_of(tree: &str) -> PointSet {
-        draft(&format!("(;SZ[9]AB[ag]AW[ah]PL[B]{tree})")).answers
+    fn answers_of(tree: &str) -> String {
+        let draft = draft(&format!("(;SZ[9]AB[ag]AW[ah]PL[B]{tree})"));
+        draft.answers.iter().map(Move::to_string).collect::<Vec<_>>().join(" ")
     }
 
     #[test]
@@ -348,21 +350,22 @@ mod tests {
     #[test]
     fn the_position_may_be_spread_over_several_nodes() {
         let draft = draft("(;SZ[9]C[One];AB[ag]AW[ah][bb]C[Two];AE[bb]TR[ah];B[ai])");
-        assert_eq!((draft.setup.stones.white, draft.targets, draft.answers), (set("A2"), set("A2"), set("A1")));
+        assert_eq!((draft.setup.stones.white, draft.targets), (set("A2"), set("A2")));
+        assert_eq!(draft.answers, BTreeSet::from(["A1".parse().unwrap()]));
         assert_eq!(draft.notes, "One\nTwo");
     }
 
     #[test]
     fn signs_of_a_right_answer_are_tried_in_order() {
-        assert_eq!(answers_of("(;B[ai]TE[1];W[bi])(;B[bi];W[ai];B[ci]C[RIGHT])"), set("B1"));
-        assert_eq!(answers_of("(;B[ai])(;B[bi]TE[1]C[BRIGHT])(;B[ci]C[Correct.])"), set("B1"));
-        assert_eq!(answers_of("(;B[ai]BM[1])(;B[bi])(;B[ci])"), set("B1 C1"));
-        assert_eq!(answers_of("(;B[ai]C[Incorrect])(;B[bi];W[ai];B[ci]C[Correct!])"), set("B1"));
-        assert_eq!(answers_of("(;B[ai]C[失败])(;B[bi]C[正解])(;B[ci]C[正确])"), set("B1 C1"));
-        assert_eq!(answers_of("(;B[ai]C[Not correct])(;B[bi])"), set("A1"), "the first branch, failing all else");
-        assert_eq!(answers_of("(;W[ai])(;B[bi])"), set("B1"), "the other side does not answer");
-        assert_eq!(answers_of(";B[]"), PointSet::EMPTY);
-        assert_eq!(answers_of(""), PointSet::EMPTY);
+        assert_eq!(answers_of("(;B[ai]TE[1];W[bi])(;B[bi];W[ai];B[ci]C[RIGHT])"), "B1");
+        assert_eq!(answers_of("(;B[ai])(;B[bi]TE[1]C[BRIGHT])(;B[ci]C[Correct.])"), "B1");
+        assert_eq!(answers_of("(;B[ai]BM[1])(;B[bi])(;B[ci])"), "B1 C1");
+        assert_eq!(answers_of("(;B[ai]C[Incorrect])(;B[bi];W[ai];B[ci]C[Correct!])"), "B1");
+        assert_eq!(answers_of("(;B[ai]C[失败])(;B[bi]C[正解])(;B[ci]C[正确])"), "B1 C1");
+        assert_eq!(answers_of("(;B[ai]C[Not correct])(;B[bi])"), "A1", "the first branch, failing all else");
+        assert_eq!(answers_of("(;W[ai])(;B[bi])"), "B1", "the other side does not answer");
+        assert_eq!(answers_of(";B[]"), "pass");
+        assert_eq!(answers_of(""), "");
     }
 
     #[test]

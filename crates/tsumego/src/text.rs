@@ -33,9 +33,10 @@
 //! - **Goal.** Without the field, the title and the notes are searched for a sentence such as "Black to live". `Goal:
 //!   none` says that such a sentence is not meant as the goal.
 
+use std::collections::BTreeSet;
 use std::fmt;
 
-use rules::{ByColor, Color, MAX_SIZE, Point, PointSet, Setup};
+use rules::{ByColor, Color, MAX_SIZE, Move, Point, PointSet, Setup};
 
 use crate::{Aim, Draft, Goal, preamble};
 
@@ -231,10 +232,12 @@ fn take_field(draft: &mut Draft, name: &str, value: &str) -> bool {
 }
 
 fn take_answers(draft: &mut Draft, value: &str) -> bool {
-    let points: Result<PointSet, _> = value.split_whitespace().map(str::parse::<Point>).collect();
-    let fitting = |points: &PointSet| !points.is_empty() && points.is_within(draft.empty());
-    let Some(points) = points.ok().filter(fitting).filter(|_| draft.answers.is_empty()) else { return false };
-    draft.answers = points;
+    let moves: Result<BTreeSet<Move>, _> = value.split_whitespace().map(str::parse::<Move>).collect();
+    let empty = draft.empty();
+    let fits = |mv: &Move| mv.point().is_none_or(|point| empty.contains(point));
+    let fitting = moves.ok().filter(|moves| !moves.is_empty() && moves.iter().all(fits));
+    let Some(moves) = fitting.filter(|_| draft.answers.is_empty()) else { return false };
+    draft.answers = moves;
     true
 }
 
@@ -270,7 +273,7 @@ fn fields(draft: &Draft) -> Vec<(&'static str, String)> {
     [
         ("Title", given(&draft.title)),
         ("Goal", goal_field(draft)),
-        ("Answer", given(&vertices(draft.answers))),
+        ("Answer", given(&answers(draft))),
         ("Source", given(&draft.source)),
         ("Licence", given(&draft.licence)),
         ("Region", whole.then(|| WHOLE_BOARD.to_owned())),
@@ -306,6 +309,12 @@ fn write_turn(draft: &Draft) -> String {
     let ko = draft.setup.ko.map(|point| format!("ko {point}"));
     let words = [vertices(draft.targets), side.to_owned(), ko.unwrap_or_default()];
     words.into_iter().filter(|word| !word.is_empty()).collect::<Vec<_>>().join(" ")
+}
+
+fn answers(draft: &Draft) -> String {
+    let points: PointSet = draft.answers.iter().filter_map(|mv| mv.point()).collect();
+    let pass = if draft.answers.contains(&Move::Pass) { "pass" } else { "" };
+    [vertices(points).as_str(), pass].join(" ").trim().to_owned()
 }
 
 /// Column by column, as people list them: `C2 D1`.
@@ -352,7 +361,7 @@ Both moves do.
         assert_eq!(draft.targets, set("A3 C1"));
         assert_eq!(draft.out_of_bounds, Some(set("A5 B5 C5 D5 E5 E4 E3 E2 E1")));
         assert_eq!(draft.goal, Some(Goal { side: Color::Black, aim: Aim::Kill }));
-        assert_eq!(draft.answers, set("B1 B2"));
+        assert_eq!(draft.answers, ["B1", "B2"].map(|mv| mv.parse().unwrap()).into());
         assert_eq!((draft.title.as_str(), draft.notes.as_str()), ("Square four", "Both moves do."));
         assert_eq!(write(&draft), CORNER);
     }
@@ -420,6 +429,13 @@ Both moves do.
         assert_eq!(goal("Goal: seki").as_deref(), Some("White to make seki"));
         assert_eq!(goal("Goal: none\n\nBlack to live."), None);
         assert_eq!(goal(""), None);
+    }
+
+    #[test]
+    fn a_pass_may_be_right() {
+        let draft = read("--\n--\nx\nAnswer: B1 PASS A2\n").unwrap();
+        assert!(draft.answers.contains(&Move::Pass));
+        assert_eq!(write(&draft), "--\n--\nx\nAnswer: A2 B1 pass\n");
     }
 
     #[test]
