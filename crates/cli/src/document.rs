@@ -1,0 +1,359 @@
+//! [`Document`]: what is in a file, whatever its format.
+
+use std::fmt;
+use std::fs;
+use std::io::{self, Read};
+use std::path::Path;
+
+use rules::sgf::{BadValue, Collection, Damage, Limits, Node, Record, Skipped};
+use rules::svg::Frame;
+use rules::{Color, PointSet, Position, Setup};
+use tsumego::{Draft, record, text};
+
+use crate::failure::Failure;
+use crate::json;
+use crate::view::View;
+
+/// How a file is written.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, clap::ValueEnum)]
+pub(crate) enum Format {
+    /// Game records and problems
+    Sgf,
+    /// One problem, readable by people
+    #[value(name = "txt")]
+    Text,
+    /// Problems, readable by programs
+    Json,
+    /// Problems, one JSON object to a line
+    Jsonl,
+    /// A picture of one position
+    Svg,
+}
+
+impl Format {
+    /// The format that the end of a name stands for.
+    pub(crate) fn of_name(path: &Path) -> Option<Format> {
+        match path.extension()?.to_str()?.to_ascii_lowercase().as_str() {
+            "sgf" => Some(Format::Sgf),
+            "txt" => Some(Format::Text),
+            "json" => Some(Format::Json),
+            "jsonl" | "ndjson" => Some(Format::Jsonl),
+            "svg" => Some(Format::Svg),
+            _ => None,
+        }
+    }
+
+    /// The format that some content looks like.
+    fn of_content(bytes: &[u8]) -> Format {
+        match bytes.trim_ascii_start().first() {
+            Some(b'{' | b'[') => Format::Json,
+            _ if bytes.windows(2).any(|pair| pair == b"(;") || bytes.trim_ascii_start().starts_with(b"(") => {
+                Format::Sgf
+            }
+            _ => Format::Text,
+        }
+    }
+
+    pub(crate) fn extension(self) -> &'static str {
+        match self {
+            Format::Sgf => "sgf",
+            Format::Text => "txt",
+            Format::Json => "json",
+            Format::Jsonl => "jsonl",
+            Format::Svg => "svg",
+        }
+    }
+}
+
+/// A file that was read.
+#[derive(Debug)]
+pub(crate) struct Document {
+    /// What to call it in messages.
+    pub(crate) name: String,
+    pub(crate) format: Format,
+    pub(crate) items: Vec<Item>,
+    /// What could not be read, in the order of the file.
+    pub(crate) remarks: Vec<Remark>,
+}
+
+/// A problem or a game.
+#[derive(Debug)]
+pub(crate) struct Item {
+    pub(crate) kind: Kind,
+    /// The position at the start. A game has no targets, goal or answers.
+    pub(crate) draft: Draft,
+    /// The main line.
+    pub(crate) record: Record,
+    pub(crate) tree: Tree,
+    pub(crate) facts: Facts,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Kind {
+    Problem,
+    Game,
+}
+
+impl fmt::Display for Kind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(match self {
+            Kind::Problem => "problem",
+            Kind::Game => "game",
+        })
+    }
+}
+
+/// The size of the tree that an item was read from.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(crate) struct Tree {
+    pub(crate) nodes: usize,
+    /// Lines of play: ends of the tree.
+    pub(crate) lines: usize,
+}
+
+/// What a record says about a game. Empty when it says nothing.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub(crate) struct Facts {
+    pub(crate) black: String,
+    pub(crate) white: String,
+    pub(crate) event: String,
+    pub(crate) date: String,
+    pub(crate) result: String,
+    pub(crate) charset: String,
+}
+
+/// Something in a file that was passed over.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Remark {
+    pub(crate) line: usize,
+    pub(crate) message: String,
+}
+
+impl Document {
+    /// Reads a file, or standard input for `-`.
+    pub(crate) fn open(path: &Path, format: Option<Format>) -> Result<Document, Failure> {
+        let name = if path == Path::new("-") { "standard input".to_owned() } else { path.display().to_string() };
+        let bytes = read_bytes(path).map_err(|error| Failure::in_file(&name, no_reading(&error)))?;
+        let format = format.or_else(|| Format::of_name(path)).unwrap_or_else(|| Format::of_content(&bytes));
+        match format {
+            Format::Sgf => read_sgf(name, &bytes),
+            Format::Text => read_text(name, &bytes),
+            Format::Json | Format::Jsonl => read_json(name, &bytes),
+            Format::Svg => Err(Failure::in_file(&name, "a picture cannot be read back")),
+        }
+    }
+
+    /// The item of this number, counted from 1.
+    pub(crate) fn item(&self, number: usize) -> Result<&Item, Failure> {
+        let item = number.checked_sub(1).and_then(|index| self.items.get(index));
+        item.ok_or_else(|| {
+            let message = format!("expected a number from 1 to {} for --problem, found {number}", self.items.len());
+            Failure::in_file(&self.name, message)
+        })
+    }
+
+    /// What was passed over, as sentences with their place; the first few, and how many more.
+    pub(crate) fn warnings(&self) -> Vec<String> {
+        const SHOWN: usize = 5;
+        let place = |remark: &Remark| Failure::at_line(&self.name, remark.line, &remark.message).to_string();
+        let mut warnings: Vec<String> = self.remarks.iter().take(SHOWN).map(place).collect();
+        if self.remarks.len() > SHOWN {
+            let more = self.remarks.len() - SHOWN;
+            warnings.push(format!("{}: {more} more of this kind; “shikatsu info” lists them all", self.name));
+        }
+        warnings
+    }
+}
+
+impl Item {
+    fn problem(draft: Draft) -> Item {
+        let record = Record { setup: draft.setup, turns: Vec::new(), bad: Vec::new() };
+        Item { kind: Kind::Problem, draft, record, tree: Tree { nodes: 1, lines: 1 }, facts: Facts::default() }
+    }
+
+    /// How many moves the main line has.
+    pub(crate) fn moves(&self) -> usize {
+        self.record.turns.len()
+    }
+
+    /// The position after so many moves of the main line.
+    pub(crate) fn setup(&self, moves: usize) -> Setup {
+        if moves == 0 { self.draft.setup } else { self.record.after(moves) }
+    }
+
+    /// Why the position cannot arise in a game, if it cannot.
+    pub(crate) fn impossible(&self) -> Option<String> {
+        Position::from_setup(self.draft.setup).err().map(|error| error.to_string())
+    }
+
+    /// The position after so many moves, cropped to where the stones are unless the whole board is wanted.
+    pub(crate) fn view(&self, moves: usize, whole: bool) -> View {
+        let setup = self.setup(moves);
+        let stones = setup.stones.black | setup.stones.white;
+        let outside = self.draft.out_of_bounds.unwrap_or_default() - stones;
+        let playable = if outside.is_empty() { PointSet::EMPTY } else { PointSet::full(setup.size) - outside };
+        let crop = self.kind == Kind::Problem && !whole;
+        View {
+            size: setup.size,
+            stones: setup.stones,
+            targets: self.draft.targets & stones,
+            outside,
+            last: moves.checked_sub(1).and_then(|index| self.record.turns.get(index)?.1.point()),
+            ko: setup.ko.filter(|_| self.kind == Kind::Problem),
+            frame: if crop { Frame::around(stones | playable, setup.size) } else { Frame::whole(setup.size) },
+            caption: self.caption(moves),
+        }
+    }
+
+    /// What is shown, in one line.
+    pub(crate) fn caption(&self, moves: usize) -> String {
+        let heading = self.heading();
+        let gap = if heading.is_empty() { "" } else { ": " };
+        match moves {
+            0 => format!("{heading}{gap}{}", self.draft.question()),
+            _ => format!("{heading}{gap}after move {moves}"),
+        }
+    }
+
+    /// The title of a problem, or who played a game.
+    pub(crate) fn heading(&self) -> String {
+        let Facts { black, white, .. } = &self.facts;
+        match (self.kind, black.is_empty() && white.is_empty()) {
+            (Kind::Game, false) => format!("{} – {}", named(black), named(white)),
+            _ => self.draft.title.clone(),
+        }
+    }
+}
+
+fn named(player: &str) -> &str {
+    if player.is_empty() { "?" } else { player }
+}
+
+fn read_bytes(path: &Path) -> io::Result<Vec<u8>> {
+    if path != Path::new("-") {
+        return fs::read(path);
+    }
+    let mut bytes = Vec::new();
+    io::stdin().lock().read_to_end(&mut bytes)?;
+    Ok(bytes)
+}
+
+fn no_reading(error: &io::Error) -> String {
+    match error.kind() {
+        io::ErrorKind::NotFound => "no such file".to_owned(),
+        io::ErrorKind::IsADirectory => "expected a file, found a folder".to_owned(),
+        io::ErrorKind::PermissionDenied => "no permission to read the file".to_owned(),
+        _ => format!("cannot be read: {error}"),
+    }
+}
+
+fn read_text(name: String, bytes: &[u8]) -> Result<Document, Failure> {
+    let draft =
+        text::read(decode(&name, bytes)?).map_err(|error| Failure::at_line(&name, error.line, error.message))?;
+    Ok(Document { name, format: Format::Text, items: vec![Item::problem(draft)], remarks: Vec::new() })
+}
+
+fn read_json(name: String, bytes: &[u8]) -> Result<Document, Failure> {
+    let drafts =
+        json::read(decode(&name, bytes)?).map_err(|error| Failure::at_line(&name, error.line, error.message))?;
+    if drafts.is_empty() {
+        return Err(Failure::at_line(&name, 1, "expected a problem, found nothing"));
+    }
+    let items = drafts.into_iter().map(Item::problem).collect();
+    Ok(Document { name, format: Format::Json, items, remarks: Vec::new() })
+}
+
+fn decode<'a>(name: &str, bytes: &'a [u8]) -> Result<&'a str, Failure> {
+    std::str::from_utf8(bytes).map_err(|error| {
+        let line = bytes[..error.valid_up_to()].iter().filter(|&&byte| byte == b'\n').count() + 1;
+        Failure::at_line(name, line, "expected UTF-8 text, found other bytes")
+    })
+}
+
+fn read_sgf(name: String, bytes: &[u8]) -> Result<Document, Failure> {
+    let file = Collection::parse(bytes, Limits::default()).map_err(|error| Failure::in_file(&name, error))?;
+    let fatal = |what: &Damage| matches!(what, Damage::NoGame | Damage::Utf16);
+    if let Some(skipped) = file.skipped().iter().find(|skipped| fatal(&skipped.what)) {
+        return Err(Failure::at_line(&name, skipped.at.line, &skipped.what));
+    }
+    let mut items = Vec::new();
+    let mut bad_values = Vec::new();
+    for root in file.games() {
+        match read_tree(root) {
+            Ok((item, bad)) => {
+                items.push(item);
+                bad_values.extend(bad);
+            }
+            Err(bad) => bad_values.push(bad),
+        }
+    }
+    let remarks = remarks(bytes, file.skipped(), &bad_values);
+    match remarks.first() {
+        Some(Remark { line, message }) if items.is_empty() => Err(Failure::at_line(&name, *line, message)),
+        _ => Ok(Document { name, format: Format::Sgf, items, remarks }),
+    }
+}
+
+/// All that was passed over, in the order of the file and each once.
+fn remarks(bytes: &[u8], skipped: &[Skipped], bad: &[BadValue]) -> Vec<Remark> {
+    let skipped = skipped.iter().map(|skipped| (skipped.at.offset, skipped.what.to_string()));
+    let bad = bad.iter().map(|bad| (bad.offset.unwrap_or(0), bad.to_string()));
+    let mut found: Vec<(usize, String)> = skipped.chain(bad).collect();
+    found.sort();
+    found.dedup();
+    let (mut line, mut counted) = (1, 0);
+    let mut line_of = |offset: usize| {
+        line += bytes[counted..offset].iter().filter(|&&byte| byte == b'\n').count();
+        counted = offset;
+        line
+    };
+    found.into_iter().map(|(offset, message)| Remark { line: line_of(offset), message }).collect()
+}
+
+fn read_tree(root: Node<'_>) -> Result<(Item, Vec<BadValue>), BadValue> {
+    let leaf = root.main_line().last().unwrap_or(root);
+    let record = leaf.record()?;
+    let mut bad = record.bad.clone();
+    let (kind, draft) = if record::is_problem(root) {
+        let reading = record::read(root)?;
+        bad.extend(reading.bad);
+        (Kind::Problem, reading.draft)
+    } else {
+        (Kind::Game, Draft { title: said(root, "GN"), ..Draft::new(record.setup) }.tidy())
+    };
+    Ok((Item { kind, draft, record, tree: measure(root), facts: facts(root) }, bad))
+}
+
+fn measure(root: Node<'_>) -> Tree {
+    root.subtree().fold(Tree::default(), |tree, node| Tree {
+        nodes: tree.nodes + 1,
+        lines: tree.lines + usize::from(node.first_child().is_none()),
+    })
+}
+
+fn facts(root: Node<'_>) -> Facts {
+    let player = |color: Color| {
+        let name = root.player(color).map(|name| printable(&name)).unwrap_or_default();
+        match root.rank(color).map(|rank| printable(&rank)).filter(|rank| !rank.is_empty()) {
+            Some(rank) if !name.is_empty() => format!("{name} {rank}"),
+            _ => name,
+        }
+    };
+    Facts {
+        black: player(Color::Black),
+        white: player(Color::White),
+        event: said(root, "EV"),
+        date: said(root, "DT"),
+        result: said(root, "RE"),
+        charset: root.charset().name().to_owned(),
+    }
+}
+
+fn said(root: Node<'_>, name: &str) -> String {
+    root.text(name).map(|text| printable(&text)).unwrap_or_default()
+}
+
+/// One line that cannot steer the terminal.
+fn printable(text: &str) -> String {
+    text.replace(char::is_control, " ").trim().to_owned()
+}

@@ -1,0 +1,241 @@
+//! Problems as JSON, for programs: one object to a problem.
+//!
+//! Points are vertices (`"C2"`), colours are `"black"` and `"white"`. What a problem does not say is left out. Reading
+//! takes an object, an array of objects, or one object after the other (JSON lines); it forgives what others write:
+//! `"B"` and `"W"` for colours, a bare `"live"` for the goal of the side to move, no side to move at all, fields it does
+//! not know.
+
+use rules::{ByColor, Color, Move, Point, PointSet, Setup};
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use tsumego::{Aim, Draft, Goal};
+
+/// A draft on the wire.
+#[derive(Serialize, Deserialize, Debug)]
+pub(crate) struct Problem {
+    #[serde(default, skip_serializing)]
+    id: String,
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    title: String,
+    size: u8,
+    #[serde(default)]
+    black: Vec<String>,
+    #[serde(default)]
+    white: Vec<String>,
+    #[serde(default)]
+    to_move: Option<String>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    ko: Option<String>,
+    #[serde(default)]
+    targets: Vec<String>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    out_of_bounds: Option<Vec<String>>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    goal: Option<Ask>,
+    #[serde(default)]
+    answers: Vec<String>,
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    notes: String,
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    source: String,
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    licence: String,
+}
+
+/// A goal: a sentence or a bare verb is read as well.
+#[derive(Serialize, Deserialize, Debug)]
+#[serde(untagged)]
+enum Ask {
+    Goal { side: String, aim: String },
+    Words(String),
+}
+
+impl From<&Draft> for Problem {
+    fn from(draft: &Draft) -> Problem {
+        let aim = |goal: Goal| Ask::Goal { side: goal.side.name().to_owned(), aim: goal.aim.word().to_owned() };
+        Problem {
+            id: String::new(),
+            title: draft.title.clone(),
+            size: draft.setup.size,
+            black: vertices(draft.setup.stones.black),
+            white: vertices(draft.setup.stones.white),
+            to_move: Some(draft.setup.to_move.name().to_owned()),
+            ko: draft.setup.ko.map(|point| point.to_string()),
+            targets: vertices(draft.targets),
+            out_of_bounds: draft.out_of_bounds.map(vertices),
+            goal: draft.goal.map(aim),
+            answers: draft.answers.iter().map(Move::to_string).collect(),
+            notes: draft.notes.clone(),
+            source: draft.source.clone(),
+            licence: draft.licence.clone(),
+        }
+    }
+}
+
+impl Problem {
+    /// The draft it means, or what is wrong with it.
+    fn draft(self) -> Result<Draft, String> {
+        if !(1..=rules::MAX_SIZE).contains(&self.size) {
+            return Err(format!("expected a size from 1 to 19, found {}", self.size));
+        }
+        let mover = self.to_move.as_deref().filter(|word| !word.is_empty()).map(color).transpose()?;
+        let goal = self.goal.map(|ask| goal(ask, mover.unwrap_or(Color::Black))).transpose()?;
+        let to_move = mover.or(goal.map(|goal| goal.side)).unwrap_or(Color::Black);
+        let stones = ByColor { black: points(&self.black, self.size)?, white: points(&self.white, self.size)? };
+        let ko = self.ko.as_deref().map(|word| point(word, self.size)).transpose()?;
+        let draft = Draft {
+            targets: points(&self.targets, self.size)?,
+            out_of_bounds: self.out_of_bounds.map(|words| points(&words, self.size)).transpose()?,
+            goal,
+            answers: self.answers.iter().map(|word| answer(word, self.size)).collect::<Result<_, _>>()?,
+            title: if self.title.is_empty() { self.id } else { self.title },
+            notes: self.notes,
+            source: self.source,
+            licence: self.licence,
+            ..Draft::new(Setup { size: self.size, stones, to_move, ko })
+        };
+        Ok(draft.tidy())
+    }
+}
+
+/// What is wrong with a JSON file, and in which line.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct JsonError {
+    pub(crate) line: usize,
+    pub(crate) message: String,
+}
+
+/// All problems of a file.
+pub(crate) fn read(text: &str) -> Result<Vec<Draft>, JsonError> {
+    let mut drafts = Vec::new();
+    let mut values = serde_json::Deserializer::from_str(text).into_iter::<Value>();
+    loop {
+        let line = line_of(text, values.byte_offset());
+        let wrong = |message| JsonError { line, message };
+        match values.next() {
+            None => return Ok(drafts),
+            Some(Err(error)) => return Err(JsonError { line: error.line().max(1), message: syntax(&error) }),
+            Some(Ok(Value::Array(items))) => {
+                for (index, item) in items.into_iter().enumerate() {
+                    drafts.push(draft(item).map_err(|what| wrong(format!("problem {}: {what}", index + 1)))?);
+                }
+            }
+            Some(Ok(item)) => drafts.push(draft(item).map_err(wrong)?),
+        }
+    }
+}
+
+/// One problem as an object over several lines.
+pub(crate) fn pretty<T: Serialize + ?Sized>(value: &T) -> String {
+    let mut text = serde_json::to_string_pretty(value).expect("strings and numbers can always be written");
+    text.push('\n');
+    text
+}
+
+/// One problem as one line.
+pub(crate) fn line(draft: &Draft) -> String {
+    let mut text = serde_json::to_string(&Problem::from(draft)).expect("strings and numbers can always be written");
+    text.push('\n');
+    text
+}
+
+/// The points as vertices, in the order A1, B1, …
+pub(crate) fn vertices(points: PointSet) -> Vec<String> {
+    points.iter().map(|point| point.to_string()).collect()
+}
+
+fn draft(item: Value) -> Result<Draft, String> {
+    if !item.is_object() {
+        return Err("expected an object with “size”, “black”, “white” and “to_move”".to_owned());
+    }
+    serde_json::from_value::<Problem>(item).map_err(|error| syntax(&error))?.draft()
+}
+
+/// The error without its place, which is told apart.
+fn syntax(error: &serde_json::Error) -> String {
+    let text = error.to_string();
+    text.split(" at line ").next().unwrap_or(&text).to_owned()
+}
+
+/// The line of the next value: blanks before it do not count.
+fn line_of(text: &str, offset: usize) -> usize {
+    let blanks = text[offset..].len() - text[offset..].trim_start().len();
+    text[..offset + blanks].matches('\n').count() + 1
+}
+
+fn color(word: &str) -> Result<Color, String> {
+    match word.to_ascii_lowercase().as_str() {
+        "black" | "b" | "x" => Ok(Color::Black),
+        "white" | "w" | "o" => Ok(Color::White),
+        _ => Err(format!("expected “black” or “white”, found “{word}”")),
+    }
+}
+
+fn goal(ask: Ask, to_move: Color) -> Result<Goal, String> {
+    let unknown = |word: &str| format!("expected the goal kill, live, ko or seki, found “{word}”");
+    match ask {
+        Ask::Goal { side, aim } => {
+            Ok(Goal { side: color(&side)?, aim: Aim::from_word(&aim).ok_or_else(|| unknown(&aim))? })
+        }
+        Ask::Words(words) => {
+            let bare = Aim::from_word(&words).map(|aim| Goal { side: to_move, aim });
+            bare.or_else(|| words.parse().ok()).ok_or_else(|| unknown(&words))
+        }
+    }
+}
+
+fn points(words: &[String], size: u8) -> Result<PointSet, String> {
+    words.iter().map(|word| point(word, size)).collect()
+}
+
+fn answer(word: &str, size: u8) -> Result<Move, String> {
+    if word.eq_ignore_ascii_case("pass") { Ok(Move::Pass) } else { point(word, size).map(Move::Play) }
+}
+
+fn point(word: &str, size: u8) -> Result<Point, String> {
+    let point: Point = word.parse().map_err(|error: rules::NotAPoint| error.to_string())?;
+    point.is_on(size).then_some(point).ok_or_else(|| format!("{point} is not on a board of {size} lines"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const ONE: &str = r#"{"size":5,"black":["A2","B1"],"white":["C3"],"to_move":"W","targets":["C3"],"goal":"kill",
+        "answers":["D3","PASS"],"difficulty":3,"id":"a1"}"#;
+
+    #[test]
+    fn objects_arrays_and_lines_are_read() {
+        let one = read(ONE).unwrap();
+        assert_eq!(one[0].goal.unwrap().to_string(), "White to kill");
+        assert_eq!(one[0].title, "a1");
+        assert_eq!(read(&format!("[{ONE},{ONE}]")).unwrap().len(), 2);
+        assert_eq!(read(&format!("{ONE}\n{ONE}\n")).unwrap(), [one[0].clone(), one[0].clone()]);
+        assert_eq!(read(" \n").unwrap(), []);
+    }
+
+    #[test]
+    fn what_is_written_reads_back() {
+        let mut draft = read(ONE).unwrap().remove(0);
+        draft.out_of_bounds = Some(PointSet::of(Point::new(4, 4)));
+        draft.setup.ko = Some(Point::new(0, 0));
+        draft.notes = "two\nlines".into();
+        assert_eq!(read(&line(&draft)), Ok(vec![draft.clone()]));
+        assert_eq!(read(&pretty(&Problem::from(&draft))), Ok(vec![draft]));
+    }
+
+    #[test]
+    fn errors_name_the_line() {
+        let error = |text: &str| {
+            let JsonError { line, message } = read(text).unwrap_err();
+            format!("{line}: {message}")
+        };
+        assert_eq!(error("\n{"), "2: EOF while parsing an object");
+        assert_eq!(error("[1]"), "1: problem 1: expected an object with “size”, “black”, “white” and “to_move”");
+        assert_eq!(error(r#"{"black":[]}"#), "1: missing field `size`");
+        assert_eq!(error(&ONE.replace("A2", "A7")), "1: A7 is not on a board of 5 lines");
+        assert_eq!(error(&format!("{ONE}\n\n{}", ONE.replace(":5", ":0"))), "4: expected a size from 1 to 19, found 0");
+        assert_eq!(error(&ONE.replace("\"W\"", "\"green\"")), "1: expected “black” or “white”, found “green”");
+        assert_eq!(error(&ONE.replace("kill", "win")), "1: expected the goal kill, live, ko or seki, found “win”");
+    }
+}

@@ -1,0 +1,213 @@
+//! A board in the terminal: two columns of characters for each point, in colour or in plain letters.
+
+use std::env;
+use std::io::{IsTerminal, stdout};
+
+use rules::svg::star_points;
+use rules::{Color, Point};
+
+use crate::view::View;
+
+/// When to use colour.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, clap::ValueEnum)]
+pub(crate) enum When {
+    /// On a terminal, unless NO_COLOR is set.
+    #[default]
+    Auto,
+    /// Even into a file or another program.
+    Always,
+    /// Plain letters.
+    Never,
+}
+
+/// What the terminal can show.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Style {
+    /// Letters: `X` and `O`.
+    Plain,
+    /// The 256 colours of xterm.
+    Indexed,
+    /// Red, green and blue.
+    True,
+}
+
+impl Style {
+    /// What to use on standard output (<https://no-color.org>).
+    pub(crate) fn choose(when: When) -> Style {
+        let set = |name: &str| env::var_os(name).is_some_and(|value| !value.is_empty());
+        let dumb = env::var_os("TERM").is_some_and(|term| term == "dumb");
+        let wanted = match when {
+            When::Auto => stdout().is_terminal() && !set("NO_COLOR") && !dumb,
+            When::Always => true,
+            When::Never => false,
+        };
+        let rich = env::var("COLORTERM").is_ok_and(|value| value == "truecolor" || value == "24bit");
+        match (wanted, rich) {
+            (false, _) => Style::Plain,
+            (true, false) => Style::Indexed,
+            (true, true) => Style::True,
+        }
+    }
+}
+
+/// The board with its coordinates, one line to a row.
+pub(crate) fn draw(view: &View, style: Style) -> String {
+    let mut out = String::new();
+    for row in view.frame.rows().rev() {
+        out.push_str(&format!("{:>3} ", row + 1));
+        match style {
+            Style::Plain => plain_row(view, row, &mut out),
+            _ => colored_row(view, row, style, &mut out),
+        }
+        out.push('\n');
+    }
+    out.push_str("    ");
+    for column in view.frame.columns() {
+        out.push(' ');
+        out.push_str(&Point::new(column, 0).to_string()[..1]);
+    }
+    out.push('\n');
+    out
+}
+
+/// What the letters mean, where the colours do not say it themselves.
+pub(crate) fn legend(view: &View, style: Style) -> Option<&'static str> {
+    match (style, view.targets.is_empty()) {
+        (Style::Plain, true) => None,
+        (Style::Plain, false) => Some("X black, O white; # and @ are the target among them"),
+        (_, true) => None,
+        (_, false) => Some("◉ target"),
+    }
+}
+
+fn plain_row(view: &View, row: u8, out: &mut String) {
+    let mut after_last = false;
+    for column in view.frame.columns() {
+        let point = Point::new(column, row);
+        let is_last = view.last == Some(point);
+        out.push(if is_last {
+            '('
+        } else if after_last {
+            ')'
+        } else {
+            ' '
+        });
+        out.push(letter(view, point));
+        after_last = is_last;
+    }
+    if after_last {
+        out.push(')');
+    }
+    out.truncate(out.trim_end_matches(' ').len());
+}
+
+fn letter(view: &View, point: Point) -> char {
+    match (view.stone(point), view.targets.contains(point)) {
+        (Some(Color::Black), false) => 'X',
+        (Some(Color::White), false) => 'O',
+        (Some(Color::Black), true) => '#',
+        (Some(Color::White), true) => '@',
+        (None, _) if view.ko == Some(point) => '!',
+        (None, _) if view.outside.contains(point) => ' ',
+        (None, _) if star_points(view.size).contains(point) => '+',
+        (None, _) => '.',
+    }
+}
+
+/// A colour: red, green and blue, and its nearest among the 256.
+#[derive(Clone, Copy, PartialEq, Eq)]
+struct Tone(u8, u8, u8, u8);
+
+const WOOD: Tone = Tone(222, 184, 130, 180);
+const LINE: Tone = Tone(132, 98, 58, 94);
+const OUTSIDE: Tone = Tone(203, 166, 114, 179);
+const OUTSIDE_LINE: Tone = Tone(176, 140, 92, 137);
+const LAST: Tone = Tone(246, 222, 168, 223);
+const BLACK: Tone = Tone(24, 22, 21, 16);
+const WHITE: Tone = Tone(255, 253, 248, 231);
+
+/// A character with its colours.
+struct Cell {
+    ink: Tone,
+    ground: Tone,
+    shape: char,
+}
+
+fn colored_row(view: &View, row: u8, style: Style, out: &mut String) {
+    let mut before = None;
+    for cell in cells(view, row) {
+        if before != Some((cell.ink, cell.ground)) {
+            out.push_str(&paint(cell.ink, cell.ground, style));
+            before = Some((cell.ink, cell.ground));
+        }
+        out.push(cell.shape);
+    }
+    out.push_str("\x1b[0m");
+}
+
+fn cells(view: &View, row: u8) -> Vec<Cell> {
+    let mut cells = Vec::new();
+    for column in view.frame.columns() {
+        let point = Point::new(column, row);
+        cells.push(link(view, column.checked_sub(1).map(|left| Point::new(left, row)), point));
+        cells.push(cell(view, point));
+    }
+    let end = *view.frame.columns().end();
+    let beyond = (end + 1 < view.size).then(|| Point::new(end + 1, row));
+    cells.push(link(view, beyond, Point::new(end, row)));
+    cells
+}
+
+/// The line between a point and its neighbour, or the rim where there is none.
+fn link(view: &View, neighbor: Option<Point>, point: Point) -> Cell {
+    let dim = |point: Point| view.outside.contains(point);
+    match neighbor {
+        Some(neighbor) if dim(point) && dim(neighbor) => Cell { ink: OUTSIDE_LINE, ground: OUTSIDE, shape: '─' },
+        Some(_) => Cell { ink: LINE, ground: WOOD, shape: '─' },
+        None if dim(point) => Cell { ink: OUTSIDE_LINE, ground: OUTSIDE, shape: ' ' },
+        None => Cell { ink: LINE, ground: WOOD, shape: ' ' },
+    }
+}
+
+fn cell(view: &View, point: Point) -> Cell {
+    let ground = if view.last == Some(point) { LAST } else { WOOD };
+    let stone = if view.targets.contains(point) { '◉' } else { '●' };
+    match view.stone(point) {
+        Some(Color::Black) => Cell { ink: BLACK, ground, shape: stone },
+        Some(Color::White) => Cell { ink: WHITE, ground, shape: stone },
+        None if view.ko == Some(point) => Cell { ink: BLACK, ground, shape: '□' },
+        None if view.outside.contains(point) => {
+            Cell { ink: OUTSIDE_LINE, ground: OUTSIDE, shape: crossing(point, view.size) }
+        }
+        None => Cell { ink: LINE, ground, shape: crossing(point, view.size) },
+    }
+}
+
+fn crossing(point: Point, size: u8) -> char {
+    if star_points(size).contains(point) {
+        return '╋';
+    }
+    let last = size - 1;
+    match (point.column(), point.row()) {
+        _ if size == 1 => '·',
+        (0, 0) => '└',
+        (0, row) if row == last => '┌',
+        (0, _) => '├',
+        (column, 0) if column == last => '┘',
+        (_, 0) => '┴',
+        (column, row) if column == last && row == last => '┐',
+        (column, _) if column == last => '┤',
+        (_, row) if row == last => '┬',
+        _ => '┼',
+    }
+}
+
+fn paint(ink: Tone, ground: Tone, style: Style) -> String {
+    match style {
+        Style::True => {
+            let (Tone(r, g, b, _), Tone(red, green, blue, _)) = (ink, ground);
+            format!("\x1b[38;2;{r};{g};{b};48;2;{red};{green};{blue}m")
+        }
+        _ => format!("\x1b[38;5;{};48;5;{}m", ink.3, ground.3),
+    }
+}
