@@ -74,9 +74,9 @@ pub(crate) fn draw(view: &View, style: Style) -> String {
 pub(crate) fn legend(view: &View, style: Style) -> Option<&'static str> {
     match (style, view.targets.is_empty()) {
         (Style::Plain, true) => None,
-        (Style::Plain, false) => Some("X black, O white; # and @ are the target among them"),
+        (Style::Plain, false) => Some("X is black and O white; # and @ mark the target."),
         (_, true) => None,
-        (_, false) => Some("◉ target"),
+        (_, false) => Some("◉ marks the target."),
     }
 }
 
@@ -120,8 +120,9 @@ struct Tone(u8, u8, u8, u8);
 
 const WOOD: Tone = Tone(222, 184, 130, 180);
 const LINE: Tone = Tone(132, 98, 58, 94);
-const OUTSIDE: Tone = Tone(203, 166, 114, 179);
-const OUTSIDE_LINE: Tone = Tone(176, 140, 92, 137);
+const OUTSIDE: Tone = Tone(203, 166, 114, 137);
+const OUTSIDE_LINE: Tone = Tone(176, 140, 92, 94);
+const TARGET: Tone = Tone(225, 148, 102, 173);
 const LAST: Tone = Tone(246, 222, 168, 223);
 const BLACK: Tone = Tone(24, 22, 21, 16);
 const WHITE: Tone = Tone(255, 253, 248, 231);
@@ -170,8 +171,13 @@ fn link(view: &View, neighbor: Option<Point>, point: Point) -> Cell {
 }
 
 fn cell(view: &View, point: Point) -> Cell {
-    let ground = if view.last == Some(point) { LAST } else { WOOD };
-    let stone = if view.targets.contains(point) { '◉' } else { '●' };
+    let target = view.targets.contains(point);
+    let ground = match () {
+        () if view.last == Some(point) => LAST,
+        () if target => TARGET,
+        () => WOOD,
+    };
+    let stone = if target { '◉' } else { '●' };
     match view.stone(point) {
         Some(Color::Black) => Cell { ink: BLACK, ground, shape: stone },
         Some(Color::White) => Cell { ink: WHITE, ground, shape: stone },

@@ -1,0 +1,426 @@
+//! The real program on real files: what it prints, where, and how it ends.
+#![allow(clippy::unwrap_used)]
+
+use std::fs;
+use std::io::{BufRead, BufReader, Read, Write};
+use std::net::TcpStream;
+use std::path::PathBuf;
+use std::process::{Child, Command, Output, Stdio};
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+const CORNER: &str = "\
+*****
+xxxx*
+ooox*
+--ox*
+--ox*
+A3 x
+Title: Square four
+Goal: Black to kill
+Answer: A1 B1
+
+White can do nothing.
+";
+
+const GAME: &str = "(;FF[4]SZ[5]PB[Ann]BR[3k]PW[Bea]RE[B+R]DT[2020-02-02]\n;B[cc];W[cb]\n(;B[bb];W[])(;B[db]))";
+
+const TWO: &str = "(;SZ[5]AB[aa]AW[ba]GN[One]C[Black to live])(;SZ[9]AB[aa]AW[ba]GN[Two]PL[W];W[ab])";
+
+/// A folder of its own for each test, gone at the end.
+struct Folder(PathBuf);
+
+impl Folder {
+    fn new() -> Folder {
+        static COUNT: AtomicUsize = AtomicUsize::new(0);
+        let name = format!("shikatsu-test-{}-{}", std::process::id(), COUNT.fetch_add(1, Ordering::Relaxed));
+        let path = std::env::temp_dir().join(name);
+        fs::create_dir(&path).unwrap();
+        Folder(path)
+    }
+
+    fn with(files: &[(&str, &str)]) -> Folder {
+        let folder = Folder::new();
+        files.iter().for_each(|(name, content)| fs::write(folder.0.join(name), content).unwrap());
+        folder
+    }
+
+    /// Runs the program here, with this on its standard input.
+    fn pipe(&self, arguments: &str, input: &str) -> Ended {
+        let mut child = self
+            .command()
+            .args(arguments.split(' '))
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .unwrap();
+        child.stdin.take().unwrap().write_all(input.as_bytes()).unwrap();
+        child.wait_with_output().unwrap().into()
+    }
+
+    fn run(&self, arguments: &str) -> Ended {
+        self.pipe(arguments, "")
+    }
+
+    fn command(&self) -> Command {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_shikatsu"));
+        command.current_dir(&self.0).env_remove("NO_COLOR").env_remove("COLORTERM");
+        command
+    }
+
+    fn read(&self, name: &str) -> String {
+        fs::read_to_string(self.0.join(name)).unwrap()
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        let _ = fs::remove_dir_all(&self.0);
+    }
+}
+
+#[derive(Debug)]
+struct Ended {
+    status: Option<i32>,
+    out: String,
+    err: String,
+}
+
+impl From<Output> for Ended {
+    fn from(output: Output) -> Ended {
+        let text = |bytes: Vec<u8>| String::from_utf8(bytes).unwrap();
+        Ended { status: output.status.code(), out: text(output.stdout), err: text(output.stderr) }
+    }
+}
+
+impl Ended {
+    #[track_caller]
+    fn ok(self) -> String {
+        assert_eq!((self.status, self.err.as_str()), (Some(0), ""), "{}", self.out);
+        self.out
+    }
+
+    #[track_caller]
+    fn fails(self, message: &str) {
+        assert_eq!((self.status, self.out.as_str(), self.err.as_str()), (Some(2), "", format!("{message}\n").as_str()));
+    }
+}
+
+fn json(text: &str) -> serde_json::Value {
+    serde_json::from_str(text).unwrap()
+}
+
+#[test]
+fn show_draws_a_problem_in_plain_letters() {
+    let shown = Folder::with(&[("corner.txt", CORNER)]).run("show corner.txt --answers").ok();
+    let expected = "\
+Square four
+
+  5
+  4  X X X X
+  3  @ O O X
+  2  . . O X
+  1  . . O X
+     A B C D E
+
+Black to kill.
+X is black and O white; # and @ mark the target.
+Given as right: A1, B1.
+
+White can do nothing.
+";
+    assert_eq!(shown, expected);
+}
+
+#[test]
+fn show_follows_the_main_line_of_a_game() {
+    let folder = Folder::with(&[("game.sgf", GAME)]);
+    let end = folder.run("show game.sgf").ok();
+    assert!(
+        end.starts_with("Ann 3k – Bea\n") && end.contains("After move 4, the last: White pass. Result: B+R."),
+        "{end}"
+    );
+    let second = folder.run("show game.sgf --move 2").ok();
+    assert!(second.contains("  4  . .(O). .\n  3  . . X . .\n"), "{second}");
+    assert!(second.contains("After move 2 of 4: White C4. Black to play."), "{second}");
+    folder
+        .run("show game.sgf --move 5")
+        .fails("game.sgf: expected at most 4 for --move, the length of the main line, found 5");
+}
+
+#[test]
+fn show_picks_from_a_collection() {
+    let folder = Folder::with(&[("two.sgf", TWO)]);
+    let second = folder.run("show two.sgf --problem 2").ok();
+    assert!(second.starts_with("Two\n") && second.contains("2 of 2 in two.sgf"), "{second}");
+    folder.run("show two.sgf --problem 3").fails("two.sgf: expected a number from 1 to 2 for --problem, found 3");
+    folder.run("show two.sgf --problem 0").fails("two.sgf: expected a number from 1 to 2 for --problem, found 0");
+}
+
+#[test]
+fn show_reads_standard_input_whatever_the_format() {
+    let folder = Folder::new();
+    let shown = |content: &str| {
+        let mut shown = json(&folder.pipe("show - --json", content).ok());
+        // In SGF the answers are moves of the tree, and the first of them is the main line.
+        shown.as_object_mut().unwrap().remove("moves").expect("the number of moves");
+        shown
+    };
+    for format in ["sgf", "json", "jsonl"] {
+        let converted = folder.pipe(&format!("convert - - --to {format}"), CORNER).ok();
+        assert_eq!(shown(&converted), shown(CORNER), "{format}");
+    }
+}
+
+#[test]
+fn show_tells_programs_everything() {
+    let shown = json(&Folder::with(&[("corner.txt", CORNER)]).run("show corner.txt --json").ok());
+    for (pointer, value) in [
+        ("/file", json(r#""corner.txt""#)),
+        ("/kind", json(r#""problem""#)),
+        ("/size", json("5")),
+        ("/to_move", json(r#""black""#)),
+        ("/white", json(r#"["C1","C2","A3","B3","C3"]"#)),
+        ("/targets", json(r#"["A3"]"#)),
+        ("/goal", json(r#"{"side":"black","aim":"kill"}"#)),
+        ("/answers", json(r#"["A1","B1"]"#)),
+        ("/notes", json(r#""White can do nothing.""#)),
+    ] {
+        assert_eq!(shown.pointer(pointer), Some(&value), "{pointer}");
+    }
+    let moved = json(&Folder::with(&[("game.sgf", GAME)]).run("show game.sgf --json --move 1").ok());
+    assert_eq!((&moved["move"], &moved["moves"], &moved["last_move"]), (&json("1"), &json("4"), &json(r#""C3""#)));
+    assert_eq!(moved["to_move"], "white");
+}
+
+#[test]
+fn colour_is_for_terminals_and_for_those_who_ask() {
+    let folder = Folder::with(&[("corner.txt", CORNER)]);
+    assert!(!folder.run("show corner.txt").ok().contains('\x1b'));
+    assert!(!folder.run("show corner.txt --color never").ok().contains('\x1b'));
+    let indexed = folder.run("show corner.txt --color always").ok();
+    assert!(indexed.contains("\x1b[38;5;") && indexed.contains('◉') && !indexed.contains("38;2;"));
+    let rich =
+        folder.command().args(["show", "corner.txt", "--color", "always"]).env("COLORTERM", "truecolor").output();
+    assert!(String::from_utf8(rich.unwrap().stdout).unwrap().contains("\x1b[38;2;"));
+}
+
+#[test]
+fn names_in_files_cannot_steer_the_terminal() {
+    let sgf = "(;SZ[5]PB[\x1b[31mred\x07\\]]GN[\x1b]0;title\x07];B[cc])";
+    let folder = Folder::with(&[("evil.sgf", sgf)]);
+    for command in ["show evil.sgf", "info evil.sgf --list"] {
+        let ended = folder.run(command);
+        assert_eq!(ended.status, Some(0));
+        assert!(!(ended.out + &ended.err).chars().any(|c| c.is_control() && c != '\n'));
+    }
+}
+
+#[test]
+fn errors_name_file_and_line() {
+    let folder = Folder::with(&[
+        ("corner.txt", &CORNER.replace("--ox*\n--ox*", "--ox*\n--o*")),
+        ("target.txt", &CORNER.replace("A3 x", "E5 x")),
+        ("bad.json", "{\n\"size\": 5,,\n}"),
+        ("prose.sgf", "nothing here"),
+        ("wide.sgf", "(;FF[4]\nSZ[25]AB[aa])"),
+    ]);
+    folder.run("show corner.txt").fails("corner.txt:5: expected 5 points, as in the first row, found 4");
+    folder.run("show target.txt").fails("target.txt:6: expected a target stone, found no stone at E5");
+    folder.run("show bad.json").fails("bad.json:2: key must be a string");
+    folder.run("show prose.sgf").fails("prose.sgf:1: no game found: an SGF file holds “(;” somewhere");
+    folder.run("show wide.sgf").fails("wide.sgf:2: SZ[25] is not a square board of 1 to 19 lines");
+    folder.run("show missing.txt").fails("missing.txt: no such file");
+    folder.run("show .").fails(".: expected a file, found a folder");
+    folder.pipe("show -", "").fails("standard input:1: expected the top row of a board, made of x, o, - and *");
+    fs::write(folder.0.join("latin.txt"), b"---\n-\xe9-\n").unwrap();
+    folder.run("show latin.txt").fails("latin.txt:2: expected UTF-8 text, found other bytes");
+}
+
+#[test]
+fn what_was_skipped_is_told_and_the_rest_is_shown() {
+    let folder = Folder::with(&[("odd.sgf", "(;SZ[5]AB[cc]\nAW[zz][ba]\n)")]);
+    let shown = folder.run("show odd.sgf");
+    assert_eq!(shown.status, Some(0));
+    assert_eq!(shown.err, "odd.sgf:2: AW[zz] is not a point of the 5x5 board\n");
+    assert!(shown.out.contains('O'));
+}
+
+#[test]
+fn an_impossible_position_is_shown_with_the_reason() {
+    let shown = Folder::with(&[("dead.txt", "xo-\no--\n---\nx\n")]).run("show dead.txt");
+    assert_eq!(shown.err, "dead.txt: the black chain of 1 stone at A3 has no liberty\n");
+    assert_eq!(shown.status, Some(0));
+}
+
+#[test]
+fn pictures_are_written() {
+    let folder = Folder::with(&[("corner.txt", CORNER), ("game.sgf", GAME)]);
+    assert_eq!(folder.run("show corner.txt --svg corner.svg").ok(), "");
+    let svg = folder.read("corner.svg");
+    assert!(svg.starts_with("<svg ") && svg.contains("<title>Square four: Black to kill</title>"));
+    assert_eq!(folder.run("show corner.txt --svg -").ok(), svg);
+    assert_eq!(folder.run("convert corner.txt - --to svg").ok(), svg);
+    let paper = folder.run("convert game.sgf - --to svg --theme paper --move 1").ok();
+    assert_eq!((paper.matches(r#"class="black""#).count(), paper.matches(r#"class="last""#).count()), (1, 1));
+    folder.run("show corner.svg").fails("corner.svg: a picture cannot be read back");
+}
+
+#[test]
+fn conversion_there_and_back_loses_nothing() {
+    let folder = Folder::with(&[("a.txt", CORNER)]);
+    for format in ["sgf", "json", "jsonl"] {
+        assert_eq!(folder.run(&format!("convert a.txt b.{format}")).ok(), "");
+        assert_eq!(folder.run(&format!("convert b.{format} {format}.txt")).ok(), "");
+        assert_eq!(folder.read(&format!("{format}.txt")), CORNER, "{format}");
+    }
+}
+
+#[test]
+fn a_collection_goes_into_a_folder_or_is_refused() {
+    let folder = Folder::with(&[("two.sgf", TWO)]);
+    folder.run("convert two.sgf one.txt").fails(
+        "two.sgf: holds 2 problems and games, but a .txt file holds one: \
+         pick one with --problem K, or name a folder that ends in / with --to txt",
+    );
+    folder.run("convert two.sgf out/ --to txt").ok();
+    assert!(folder.read("out/two-1.txt").contains("Title: One") && folder.read("out/two-2.txt").contains("Title: Two"));
+    folder.run("convert two.sgf one.txt --problem 2").ok();
+    assert_eq!(folder.read("one.txt"), folder.read("out/two-2.txt"));
+    folder.run("convert two.sgf all.json").ok();
+    assert_eq!(json(&folder.read("all.json")).as_array().unwrap().len(), 2);
+}
+
+#[test]
+fn conversion_says_what_it_cannot_do() {
+    let folder =
+        Folder::with(&[("two.sgf", TWO), ("game.sgf", GAME), ("deep.sgf", &TWO.replace("W[ab]", "W[ab];B[bb]"))]);
+    folder
+        .run("convert two.sgf other.sgf")
+        .fails("two.sgf: is SGF already, and rewriting it would lose its variations");
+    folder
+        .run("convert two.sgf two.pdf")
+        .fails("two.pdf: expected a name that ends in .sgf, .txt, .json, .jsonl or .svg, or --to FORMAT");
+    folder
+        .run("convert game.sgf game.txt")
+        .fails("game.sgf: holds games but no problem, and games can only become pictures");
+    let deep = folder.run("convert deep.sgf deep.json");
+    assert_eq!(deep.status, Some(0));
+    assert_eq!(deep.err, "deep.sgf: variations beyond the first right moves were left out of 1 of the problems\n");
+    let unwritable = folder.run("convert two.sgf missing/two.json");
+    assert!(unwritable.status == Some(2) && unwritable.err.starts_with("missing/two.json: cannot be written: "));
+}
+
+#[test]
+fn info_sums_up_a_file() {
+    let folder = Folder::with(&[("game.sgf", GAME), ("two.sgf", TWO)]);
+    let expected = "\
+game.sgf: 1 game
+  format    SGF in UTF-8
+  boards    5x5
+  tree      6 nodes, 2 lines of play
+  black     Ann 3k
+  white     Bea
+  date      2020-02-02
+  result    B+R
+  moves     4
+";
+    assert_eq!(folder.run("info game.sgf").ok(), expected);
+    let expected = "\
+two.sgf: 2 problems
+  format    SGF in UTF-8
+  boards    1 of 9x9, 1 of 5x5
+  tree      3 nodes, 2 lines of play
+  problems  0 with a target, 1 with a goal, 0 with a region, 1 with an answer
+      1  problem   5x5     0 moves  One, Black to live
+      2  problem   9x9      1 move  Two, White to play
+";
+    assert_eq!(folder.run("info two.sgf --list").ok(), expected);
+}
+
+#[test]
+fn info_tells_programs_and_goes_on_after_a_bad_file() {
+    let folder = Folder::with(&[("corner.txt", CORNER), ("odd.sgf", "(;SZ[5]AB[cc]\nAW[zz][ba]\n)")]);
+    let ended = folder.run("info missing.sgf corner.txt odd.sgf --json");
+    assert_eq!((ended.status, ended.err.as_str()), (Some(2), "missing.sgf: no such file\n"));
+    let files = json(&ended.out);
+    assert_eq!((&files[0]["file"], &files[0]["problems"]), (&json(r#""corner.txt""#), &json("1")));
+    assert_eq!(files[1]["skipped"][0]["line"], 2);
+    assert_eq!(files[1]["items"][0]["kind"], "problem");
+}
+
+#[test]
+fn strict_info_answers_no_for_flawed_files() {
+    let folder =
+        Folder::with(&[("corner.txt", CORNER), ("odd.sgf", "(;SZ[5]AB[cc]AW[zz])"), ("dead.txt", "xo\no-\nx\n")]);
+    assert_eq!(folder.run("info corner.txt --strict").status, Some(0));
+    assert_eq!(folder.run("info odd.sgf").status, Some(0));
+    assert_eq!(folder.run("info odd.sgf --strict").status, Some(1));
+    assert_eq!(folder.run("info dead.txt --strict").status, Some(1));
+}
+
+#[test]
+fn wrong_use_ends_with_two_and_help_with_none() {
+    let folder = Folder::new();
+    for wrong in
+        ["show", "show a.txt --move x", "paint", "convert a.txt", "show a --json --svg b", "completions csh-not"]
+    {
+        let ended = folder.run(wrong);
+        assert!(ended.status == Some(2) && ended.out.is_empty() && !ended.err.is_empty(), "{wrong}");
+    }
+    for command in ["show", "convert", "info", "serve", "completions"] {
+        let help = folder.run(&format!("{command} --help")).ok();
+        assert!(help.contains("Examples:\n") && help.contains(&format!("shikatsu {command} ")), "{help}");
+    }
+}
+
+#[test]
+fn completions_know_the_commands() {
+    for shell in ["bash", "zsh", "fish"] {
+        let script = Folder::new().run(&format!("completions {shell}")).ok();
+        assert!(["show", "convert", "info", "serve", "strict"].iter().all(|word| script.contains(word)), "{shell}");
+    }
+}
+
+/// `shikatsu show - | head -0`: the reader goes away before the program has anything to say.
+#[test]
+fn a_reader_that_has_seen_enough_is_no_failure() {
+    let mut child = Folder::new()
+        .command()
+        .args(["show", "-"])
+        .current_dir(std::env::temp_dir())
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    drop(child.stdout.take());
+    child.stdin.take().unwrap().write_all(CORNER.as_bytes()).unwrap();
+    let ended = child.wait_with_output().unwrap();
+    assert_eq!((ended.status.code(), ended.stderr.as_slice()), (Some(0), &b""[..]));
+}
+
+/// A program that is stopped even when a test fails.
+struct Running(Child);
+
+impl Drop for Running {
+    fn drop(&mut self) {
+        let _ = self.0.kill().and_then(|()| self.0.wait());
+    }
+}
+
+#[test]
+fn serve_prints_its_address_and_answers_there() {
+    let folder = Folder::new();
+    let mut command = folder.command();
+    let child = command.args(["serve", "--port", "0", "--data", "data"]).stdout(Stdio::piped()).spawn().unwrap();
+    let mut server = Running(child);
+    let mut line = String::new();
+    BufReader::new(server.0.stdout.take().unwrap()).read_line(&mut line).unwrap();
+    let address = line.split("http://").nth(1).and_then(|rest| rest.split('/').next()).expect("an address").to_owned();
+    let mut stream = TcpStream::connect(&address).unwrap();
+    write!(stream, "GET /healthz HTTP/1.1\r\nHost: {address}\r\nConnection: close\r\n\r\n").unwrap();
+    let mut answer = String::new();
+    stream.read_to_string(&mut answer).unwrap();
+    assert!(answer.starts_with("HTTP/1.1 200 "), "{answer}");
+}
