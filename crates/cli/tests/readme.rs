@@ -18,10 +18,10 @@ fn the_tour_prints_what_it_shows() {
 #[test]
 fn the_picture_is_what_the_program_draws() {
     let folder = Folder::with_docs("picture");
-    folder.run("shikatsu show docs/rectangular-six.txt --svg new.svg");
+    folder.run("shikatsu show docs/examples/rectangular-six.txt --svg new.svg");
     let drawn = fs::read_to_string(folder.0.join("new.svg")).unwrap();
     let kept = fs::read_to_string(root().join("docs/board.svg")).unwrap();
-    assert!(drawn == kept, "draw it again: shikatsu show docs/rectangular-six.txt --svg docs/board.svg");
+    assert!(drawn == kept, "draw it again: shikatsu show docs/examples/rectangular-six.txt --svg docs/board.svg");
 }
 
 /// The commands after `$ ` in the README's console blocks, each with the lines shown under it.
@@ -29,21 +29,26 @@ fn tour() -> Vec<(String, String)> {
     let text = fs::read_to_string(root().join("README.md")).unwrap();
     let blocks = text.split("```console\n").skip(1).map(|rest| rest.split("```").next().unwrap());
     let commands = blocks.flat_map(|block| block.split("$ ").skip(1));
-    commands.map(|text| text.split_once('\n').unwrap()).map(|(line, shown)| (line.to_owned(), shown.to_owned())).collect()
+    commands
+        .map(|text| text.split_once('\n').unwrap())
+        .map(|(line, shown)| (line.to_owned(), shown.to_owned()))
+        .collect()
 }
 
 fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
 }
 
-/// A folder of this test's own with the problems of `docs` in it, gone when the test is over.
+/// A folder of this test's own with the examples of `docs` in it, gone when the test is over.
 struct Folder(PathBuf);
 
 impl Folder {
     fn with_docs(test: &str) -> Folder {
         let folder = Folder(std::env::temp_dir().join(format!("shikatsu-readme-{test}-{}", std::process::id())));
-        fs::create_dir_all(folder.0.join("docs")).unwrap();
-        fs::copy(root().join("docs/rectangular-six.txt"), folder.0.join("docs/rectangular-six.txt")).unwrap();
+        fs::create_dir_all(folder.0.join("docs/examples")).unwrap();
+        for file in fs::read_dir(root().join("docs/examples")).unwrap().map(Result::unwrap) {
+            fs::copy(file.path(), folder.0.join("docs/examples").join(file.file_name())).unwrap();
+        }
         folder
     }
 

@@ -9,7 +9,7 @@ use rules::svg::{Frame, Picture};
 const POLICY: &str = "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; \
                       frame-ancestors 'none'";
 
-const PROBLEM: &str = include_str!("../../../docs/rectangular-six.txt");
+const PROBLEM: &str = include_str!("../../../docs/examples/rectangular-six.txt");
 
 const HARDENING: [(HeaderName, &str); 4] = [
     (header::CONTENT_SECURITY_POLICY, POLICY),
