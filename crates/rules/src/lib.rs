@@ -2,6 +2,7 @@
 #![deny(missing_docs)]
 
 mod board;
+mod chains;
 mod color;
 pub mod diagram;
 mod empties;
