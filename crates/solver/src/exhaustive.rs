@@ -9,11 +9,11 @@ mod tiny;
 use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, Hasher};
 
-use rules::{Move, PointSet};
+use rules::{ByColor, Color, Move, Point, PointSet, Position, Setup};
 use tsumego::field::Field;
-use tsumego::{Grade, Problem, Side, root};
+use tsumego::{Grade, Problem, Region, Side};
 
-use tiny::{Spot, Tiny};
+use tiny::{Set, Spot, Tiny};
 
 /// The grade of the position and of every legal first move, a pass last.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -22,29 +22,11 @@ pub struct Grades {
     pub position: Grade,
     /// Of each first move.
     pub moves: Vec<(Move, Grade)>,
-    /// Is one of these deaths endless? The defender is not captured while threats last, but must spend them for ever.
-    pub endless: bool,
-}
-
-impl Grades {
-    /// The grade of the position and those of the first moves.
-    pub fn all(&self) -> impl Iterator<Item = Grade> {
-        [self.position].into_iter().chain(self.moves.iter().map(|&(_, grade)| grade))
-    }
 }
 
 /// Grades a problem by brute force; none when the graph has more than `limit` states.
 pub fn grade_all(problem: &Problem, limit: usize) -> Option<Grades> {
-    let field = Field::new(problem);
-    let points = problem.region().points & problem.position().board().empty();
-    let firsts = points.iter().map(Move::Play).chain([Move::Pass]);
-    let (firsts, mut roots): (Vec<Move>, Vec<Spot>) =
-        firsts.filter_map(|first| Some((first, Spot::new(&root(problem, &field, Some(first)).ok()?)))).unzip();
-    roots.push(Spot::new(field.start()));
-    let graph = Graph::new(&Tiny::new(&field)?, &roots, limit, false)?;
-    let (mut grades, endless) = graph.grades(roots.len());
-    let position = grades.pop().expect("the start is the last root");
-    Some(Grades { position, moves: firsts.into_iter().zip(grades).collect(), endless })
+    Atlas::new(problem, limit).map(|atlas| atlas.grades(0))
 }
 
 /// The first moves whose grade is the best for the side.
@@ -54,12 +36,89 @@ pub fn best(grades: &Grades, side: Side) -> PointSet {
     points.filter_map(|&(first, _)| first.point()).collect()
 }
 
+/// Every state that a small problem can lead to, and what becomes of the target from there.
+#[derive(Debug)]
+pub struct Atlas {
+    problem: Problem,
+    points: Vec<Point>,
+    board: Tiny,
+    graph: Graph,
+    grades: Vec<Grade>,
+}
+
+impl Atlas {
+    /// The atlas of a problem; none when it has more than `limit` states.
+    pub fn new(problem: &Problem, limit: usize) -> Option<Atlas> {
+        let field = Field::new(problem);
+        let board = Tiny::new(&field)?;
+        let graph = Graph::new(&board, Spot::new(field.start()), limit, false)?;
+        let grades = graph.grades();
+        Some(Atlas { problem: problem.clone(), points: field.points().to_vec(), board, graph, grades })
+    }
+
+    /// The states by number. Number 0 is the one that the problem asks about.
+    pub fn states(&self) -> std::ops::Range<usize> {
+        0..self.grades.len()
+    }
+
+    /// What becomes of the target from this state.
+    pub fn grade(&self, state: usize) -> Grade {
+        self.grades[state]
+    }
+
+    /// Is the fate of the target sealed here, one way or the other, so that the atlas shows no moves?
+    pub fn is_end(&self, state: usize) -> bool {
+        self.graph.moves[state] == 0
+    }
+
+    /// The grades of a state and of its first moves.
+    pub fn grades(&self, state: usize) -> Grades {
+        let spot = &self.graph.spots[state];
+        let grade = |next: Spot| self.grades[self.graph.ids[&next] as usize];
+        let mut moves = Vec::new();
+        self.board.plays(spot, |cell, next| {
+            if !spot.bans(cell) {
+                moves.push((Move::Play(self.points[cell]), grade(next)));
+            }
+        });
+        moves.push((Move::Pass, grade(spot.passed())));
+        Grades { position: self.grades[state], moves }
+    }
+
+    /// The problem that starts from this state; none where no target is left, or where the whole board, on which
+    /// stones outside the region have no special rights, does not allow the position.
+    pub fn problem(&self, state: usize) -> Option<Problem> {
+        let spot = &self.graph.spots[state];
+        let before = self.problem.position();
+        let inside = self.set(Set::MAX);
+        let stones = |color: Color| {
+            (before.board().stones(color) - inside) | self.set(spot.stones(self.problem.side(color)))
+        };
+        let setup = Setup {
+            size: before.board().size(),
+            stones: ByColor { black: stones(Color::Black), white: stones(Color::White) },
+            to_move: self.problem.color(spot.to_move),
+            ko: self.set(spot.ko).first(),
+        };
+        let region = self.problem.region();
+        let region = Region { points: region.points | inside, ..region };
+        Problem::new(Position::from_setup(setup).ok()?, self.set(spot.targets), region).ok()
+    }
+
+    fn set(&self, cells: Set) -> PointSet {
+        let inside = |&(cell, _): &(usize, &Point)| cells >> cell & 1 != 0;
+        self.points.iter().enumerate().filter(inside).map(|(_, &point)| point).collect()
+    }
+}
+
 /// Number of a state: its place among all.
 type Id = u32;
 
-/// Every state that can be reached from the roots, and the moves between them.
+/// Every state that can be reached from the first, and the moves between them.
+#[derive(Debug)]
 struct Graph {
     spots: Vec<Spot>,
+    ids: HashMap<Spot, Id, BuildHasherDefault<Mixer>>,
     settled: Vec<bool>,
     /// How many ordinary moves a state has, the pass among them.
     moves: Vec<u8>,
@@ -71,99 +130,87 @@ struct Graph {
 }
 
 impl Graph {
-    /// The roots come first, in their order; they must differ from each other. A settled target can never be captured,
-    /// so the graph ends with it, unless told to go on.
-    fn new(board: &Tiny, roots: &[Spot], limit: usize, past_life: bool) -> Option<Graph> {
+    /// A settled target can never be captured, so the graph ends with it, except at the root, unless told to go on.
+    fn new(board: &Tiny, root: Spot, limit: usize, past_life: bool) -> Option<Graph> {
         let mut found = Found::default();
-        roots.iter().for_each(|&root| _ = found.id(root));
         let (mut settled, mut moves) = (Vec::new(), Vec::new());
         let (mut edges, mut retakes) = (Vec::new(), Vec::new());
-        while let Some(&spot) = found.spots.get(moves.len()) {
+        let mut here = found.id(root);
+        while let Some(&spot) = found.spots.get(here as usize) {
             if found.spots.len() > limit {
                 return None;
             }
-            let here = moves.len() as Id;
             let first = edges.len();
             let is_settled = !spot.is_captured() && board.is_settled(&spot);
-            if !spot.is_captured() && (!is_settled || past_life) {
-                edges.push((here, found.id(spot.passed())));
-                board.plays(&spot, |next, retakes_ko| {
-                    let list = if retakes_ko { &mut retakes } else { &mut edges };
+            if !spot.is_captured() && (!is_settled || past_life || here == 0) {
+                board.plays(&spot, |cell, next| {
+                    let list = if spot.bans(cell) { &mut retakes } else { &mut edges };
                     list.push((here, found.id(next)));
                 });
+                edges.push((here, found.id(spot.passed())));
             }
             settled.push(is_settled);
             moves.push((edges.len() - first) as u8);
+            here += 1;
         }
         let (start, from) = backwards(&edges, moves.len());
-        Some(Graph { spots: found.spots, settled, moves, start, from, retakes })
+        Some(Graph { spots: found.spots, ids: found.ids, settled, moves, start, from, retakes })
     }
 
-    /// The grades of the first `count` states, and whether one of these deaths is endless.
-    fn grades(&self, count: usize) -> (Vec<Grade>, bool) {
+    /// The grade of every state.
+    fn grades(&self) -> Vec<Grade> {
         let mut grades = vec![Grade::Dead; self.spots.len()];
-        let captured = self.captures_from_zero(&mut grades);
-        self.captures_below_zero(captured, &mut grades);
-        if grades[..count].contains(&Grade::Seki) {
-            let mut eyes = Reach::new(self, Side::Defender);
-            // Unlimited threats are the attacker's: the retaking of a ko is a move like any other.
-            self.retakes_of(Side::Attacker).for_each(|(from, to)| eyes.add_edge(from, to));
-            eyes.arrive_from((0..).zip(&self.settled).filter(|&(_, &settled)| settled).map(|(id, _)| id));
-            grades.iter_mut().zip(&eyes.won).filter(|(_, won)| **won).for_each(|(grade, _)| *grade = Grade::Alive);
-        }
-        let endless = self.is_endless(&grades[..count]);
-        grades.truncate(count);
-        (grades, endless)
+        let captured = self.capture_from_zero(&mut grades);
+        self.capture_below_zero(captured, &mut grades);
+        self.find_eyes(&mut grades);
+        grades
     }
 
     /// Who is captured by an attacker without threats, with one, with two and so on: each threat adds the states in
-    /// which the attacker retakes a ko and goes on with one threat less. Marks all states that need a threat, and the
-    /// rest, never captured, as seki for the time being. Returns the states captured without threats.
-    fn captures_from_zero(&self, grades: &mut [Grade]) -> Vec<bool> {
+    /// which the attacker retakes a ko and goes on with one threat less. Marks the states that take a threat, and those
+    /// never captured as seki for the time being. Returns the states captured without threats.
+    fn capture_from_zero(&self, grades: &mut [Grade]) -> Vec<bool> {
         let mut reach = Reach::new(self, Side::Attacker);
         reach.arrive_from(self.captured());
-        let at_zero = reach.won.clone();
-        grades.iter_mut().zip(&at_zero).filter(|(_, won)| !**won).for_each(|(grade, _)| *grade = Grade::Seki);
+        let without = reach.won.clone();
+        mark(grades, Grade::Seki, |id, _| !without[id]);
         for balance in 1..=i8::MAX {
-            let known = |&(from, to): &(Id, Id)| reach.has(to) && !reach.has(from);
-            let retaken: Vec<Id> = self.retakes_of(Side::Attacker).filter(known).map(|(from, _)| from).collect();
+            let helps = |&(from, to): &(Id, Id)| reach.won[to as usize] && !reach.won[from as usize];
+            let retaken: Vec<Id> = self.retakes_of(Side::Attacker).filter(helps).map(|(from, _)| from).collect();
             if retaken.is_empty() {
                 break;
             }
             reach.arrive_from(retaken.into_iter());
-            let fresh = grades.iter_mut().zip(&reach.won).filter(|(grade, won)| **won && **grade == Grade::Seki);
-            fresh.for_each(|(grade, _)| *grade = Grade::Ko(balance));
+            mark(grades, Grade::Ko(balance), |id, grade| grade == Grade::Seki && reach.won[id]);
         }
-        at_zero
+        without
     }
 
-    /// Who survives when the defender has a threat, two and so on: retaking a ko helps where the state behind it
-    /// survives with one threat less. Where another threat changes nothing more, no number of them does: the rest is
-    /// dead, whether captured in the end or made to spend threats for ever.
-    fn captures_below_zero(&self, mut above: Vec<bool>, grades: &mut [Grade]) {
+    /// Who survives when the defender has one threat, two and so on: retaking a ko helps where the state behind it
+    /// survives with one threat less. Where another threat changes nothing, no number of them does: the rest is dead,
+    /// whether it is captured in the end or made to spend threats for ever.
+    fn capture_below_zero(&self, without: Vec<bool>, grades: &mut [Grade]) {
+        let mut above = without;
         for balance in (i8::MIN..0).rev() {
             let mut reach = Reach::new(self, Side::Attacker);
-            let saved = self.retakes_of(Side::Defender).filter(|&(_, to)| !above[to as usize]);
-            saved.for_each(|(from, _)| reach.refuse(from));
+            let helps = self.retakes_of(Side::Defender).filter(|&(_, to)| !above[to as usize]);
+            helps.for_each(|(from, _)| reach.refuse(from));
             reach.arrive_from(self.captured());
             if reach.won == above {
-                return;
+                break;
             }
-            let saved = grades.iter_mut().enumerate().filter(|&(id, _)| above[id] && !reach.won[id]);
-            saved.for_each(|(_, grade)| *grade = Grade::Ko(balance + 1));
+            mark(grades, Grade::Ko(balance + 1), |id, _| above[id] && !reach.won[id]);
             above = reach.won;
         }
     }
 
-    /// Is there a death that is no capture when the defender can retake every ko?
-    fn is_endless(&self, grades: &[Grade]) -> bool {
-        let mut reach = Reach::new(self, Side::Attacker);
-        self.retakes_of(Side::Defender).for_each(|(from, to)| reach.add_edge(from, to));
-        if reach.extra.is_empty() {
-            return false;
-        }
-        reach.arrive_from(self.captured());
-        grades.iter().zip(&reach.won).any(|(&grade, won)| grade == Grade::Dead && !won)
+    /// Who, of those never captured, gets eyes against unlimited threats.
+    fn find_eyes(&self, grades: &mut [Grade]) {
+        let mut reach = Reach::new(self, Side::Defender);
+        // With unlimited threats the retaking of a ko is a move like any other.
+        self.retakes_of(Side::Attacker).for_each(|(from, to)| reach.add_move(from, to));
+        reach.arrive_from((0..).zip(&self.settled).filter(|&(_, &settled)| settled).map(|(id, _)| id));
+        mark(grades, Grade::Alive, |id, _| reach.won[id]);
     }
 
     fn captured(&self) -> impl Iterator<Item = Id> {
@@ -171,17 +218,19 @@ impl Graph {
     }
 
     fn retakes_of(&self, side: Side) -> impl Iterator<Item = (Id, Id)> {
-        self.retakes.iter().copied().filter(move |&(from, _)| self.to_move(from) == side)
-    }
-
-    fn to_move(&self, id: Id) -> Side {
-        self.spots[id as usize].to_move
+        self.retakes.iter().copied().filter(move |&(from, _)| self.spots[from as usize].to_move == side)
     }
 
     fn leading_to(&self, id: Id) -> &[Id] {
         let at = id as usize;
         &self.from[self.start[at] as usize..self.start[at + 1] as usize]
     }
+}
+
+/// Gives this grade to some states.
+fn mark(grades: &mut [Grade], new: Grade, wanted: impl Fn(usize, Grade) -> bool) {
+    let chosen = grades.iter_mut().enumerate().filter(|(id, grade)| wanted(*id, **grade));
+    chosen.for_each(|(_, grade)| *grade = new);
 }
 
 /// Sorts edges by where they lead: the states before each state, and where its share of them starts.
@@ -205,7 +254,7 @@ struct Reach<'a> {
     won: Vec<bool>,
     /// For the other side's states: how many moves do not lose yet.
     left: Vec<u8>,
-    /// Edges besides the ordinary moves, by where they lead.
+    /// Moves besides the ordinary ones, by where they lead.
     extra: HashMap<Id, Vec<Id>>,
     todo: Vec<Id>,
 }
@@ -216,12 +265,8 @@ impl<'a> Reach<'a> {
         Reach { graph, reacher, won, left: graph.moves.clone(), extra: HashMap::new(), todo: Vec::new() }
     }
 
-    fn has(&self, id: Id) -> bool {
-        self.won[id as usize]
-    }
-
     /// One more move for a state.
-    fn add_edge(&mut self, from: Id, to: Id) {
+    fn add_move(&mut self, from: Id, to: Id) {
         self.left[from as usize] += 1;
         self.extra.entry(to).or_default().push(from);
     }
@@ -246,7 +291,7 @@ impl<'a> Reach<'a> {
     /// A move of this state has turned out to be won.
     fn step(&mut self, from: Id) {
         self.left[from as usize] -= 1;
-        if self.graph.to_move(from) == self.reacher || self.left[from as usize] == 0 {
+        if self.graph.spots[from as usize].to_move == self.reacher || self.left[from as usize] == 0 {
             self.win(from);
         }
     }

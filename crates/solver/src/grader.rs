@@ -11,7 +11,7 @@ use crate::strategy::{NoStrategy, Strategy, arrive, last};
 use crate::table::ALWAYS;
 
 /// So many threats are tried out before the exact question of death, which is dear.
-const FEW_THREATS: i8 = 3;
+const FEW_THREATS: i8 = 5;
 /// Beyond this many threats a ko is given up as unknown.
 const MOST_THREATS: i8 = 40;
 
@@ -101,7 +101,7 @@ impl<B: Bits> Grader<'_, B> {
             let mut answers = Vec::new();
             for question in Certificate::questions(claims) {
                 let states = roots(self.problem, self.field, claims, question).expect("first moves are legal");
-                let n=self.search.nodes; let a=self.answer(question, states); if std::env::var("TR").is_ok(){eprintln!("answer {question:?} {:?} {}", a.as_ref().map(|a|a.steps.len()), self.search.nodes-n);}
+                let n=self.search.nodes; let a=self.answer_untangled(question, states); if std::env::var("TR").is_ok(){eprintln!("answer {question:?} {:?} {}", a.as_ref().map(|a|a.steps.len()), self.search.nodes-n);}
                 match a {
                     Ok(answer) => answers.push(answer),
                     Err(NoStrategy::Wrong) => {
@@ -127,6 +127,19 @@ impl<B: Bits> Grader<'_, B> {
     pub(crate) fn first(&self, first: Option<Move>) -> State<B> {
         let state = root(self.problem, self.field, first).expect("first moves are legal");
         self.arena.import(&state)
+    }
+
+    /// The answer; where the table is tangled, with entries made for this question alone.
+    fn answer_untangled(&mut self, question: Question, states: Vec<FieldState>) -> Result<Answer, NoStrategy> {
+        match self.answer(question, states.clone()) {
+            Err(NoStrategy::Tangled) => {
+                self.search.separate = Some(self.search.nodes);
+                let answer = self.answer(question, states);
+                self.search.separate = None;
+                answer
+            }
+            answer => answer,
+        }
     }
 
     /// The winner's steps for a question from all its roots.
@@ -157,6 +170,7 @@ impl<B: Bits> Grader<'_, B> {
             steps.push(step);
             Ok(step)
         });
+        if std::env::var("TR").is_ok() { print_ct(); }
         match written {
             Ok(_) => Ok(Answer { question, steps }),
             Err(_) => Err(NoStrategy::Tangled),
@@ -179,6 +193,7 @@ impl<B: Bits> Grader<'_, B> {
         }
         let point = B::bit(usize::from(point));
         let next = self.arena.play(&state, point)?;
+        if next.targets.none() { unsafe_count(0) } else if self.arena.is_doomed(&state) { unsafe_count(1) } else { unsafe_count(2) }
         let cell = self.arena.cell(point);
         let settled = may_settle && self.arena.is_settled(&next);
         Some(if settled { Step::PlaySettled(cell) } else { Step::Play(cell) })
@@ -188,3 +203,7 @@ impl<B: Bits> Grader<'_, B> {
 fn capture(balance: i8) -> Ask {
     Ask { goal: Goal::Capture, balance: balance.min(UNLIMITED) }
 }
+
+static CT: [std::sync::atomic::AtomicUsize; 3] = [const { std::sync::atomic::AtomicUsize::new(0) }; 3];
+fn unsafe_count(i: usize) { CT[i].fetch_add(1, std::sync::atomic::Ordering::Relaxed); }
+pub fn print_ct() { eprintln!("capturing {:?} doomed, other", CT); }

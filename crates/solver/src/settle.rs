@@ -113,6 +113,11 @@ impl<B: Bits> Arena<B> {
 
     /// Can the attacker, to move, take every target at once?
     pub(crate) fn captures_all(&self, state: &State<B>) -> bool {
+        self.last_liberty(state).is_some()
+    }
+
+    /// The point on which the attacker takes every target at once.
+    pub(crate) fn last_liberty(&self, state: &State<B>) -> Option<B> {
         let empty = self.empty(state);
         let mut rest = state.targets;
         let mut point = B::EMPTY;
@@ -120,12 +125,12 @@ impl<B: Bits> Arena<B> {
             let chain = self.flood(rest.first(), state.stones[D]);
             let liberties = self.around(chain) & empty;
             if !liberties.at_most_one() || (chain & self.lasts[D]).any() || (point.any() && point != liberties) {
-                return false;
+                return None;
             }
             point = liberties;
             rest = rest.minus(chain);
         }
-        point != state.ko
+        (point.any() && point != state.ko).then_some(point)
     }
 
     /// Does every target die whatever the balance of threats? A sufficient condition: the attacker can fill, always
@@ -149,6 +154,12 @@ impl<B: Bits> Arena<B> {
             }
         }
         true
+    }
+
+    /// How many points the attacker must still fill around the targets.
+    pub(crate) fn target_liberties(&self, state: &State<B>) -> u32 {
+        let chains = self.flood(state.targets, state.stones[D]);
+        (self.around(chains) & self.empty(state)).count()
     }
 
     /// Does an attacking stone on the point join the safe wall?

@@ -77,7 +77,7 @@ struct Frame<B> {
 impl<B: Bits> Arrival<'_, '_, B> {
     /// Reads everything below a state of the reacher; false when it goes round in circles.
     fn run(&mut self, root: Spot<B>) -> Result<bool, NoStrategy> {
-        if self.strategy.contains_key(&root) || self.goal == Goal::Eyes && self.has_arrived(&root.0) {
+        if self.strategy.contains_key(&root) || self.needs_no_move(&root.0) {
             return Ok(true);
         }
         self.push(root, false)?;
@@ -144,6 +144,14 @@ impl<B: Bits> Arrival<'_, '_, B> {
         }
     }
 
+    /// A state of the reacher for which the checker wants no step.
+    fn needs_no_move(&self, state: &State<B>) -> bool {
+        match self.goal {
+            Goal::Capture | Goal::Death => self.search.arena.captures_all(state),
+            Goal::Eyes => self.has_arrived(state),
+        }
+    }
+
     /// Everything the other side can do.
     fn replies(&mut self, spot: &Spot<B>, plain: bool) -> Vec<(Spot<B>, bool)> {
         let children = self.search.all_children(&spot.0, Ask { goal: self.goal, balance: spot.1 });
@@ -151,7 +159,7 @@ impl<B: Bits> Arrival<'_, '_, B> {
         for child in children {
             if self.goal == Goal::Death && child.retake {
                 self.spent.push(child.state);
-            } else if !(self.goal == Goal::Eyes && self.has_arrived(&child.state)) {
+            } else if !self.needs_no_move(&child.state) {
                 replies.push(((child.state, child.balance), plain));
             }
         }
@@ -191,13 +199,14 @@ impl<B: Bits> Arrival<'_, '_, B> {
 
     /// In a certain death: the moves next to the safe wall, which only ever grows.
     fn filling_moves(&mut self, spot: &Spot<B>, ask: Ask) -> Vec<Child<B>> {
-        let mut children = self.search.children(&spot.0, ask);
+        let mut children = self.search.all_children(&spot.0, ask);
         let arena = self.search.arena;
         children.retain(|child| {
             child.state.targets.none()
                 || child.point != PASS && arena.joins_wall(&spot.0, B::bit(usize::from(child.point))) && arena.is_doomed(&child.state)
         });
-        children.sort_by_key(|child| child.state.targets.none());
+        // The fewer liberties the targets keep, the sooner they are gone and the shorter the certificate.
+        children.sort_by_key(|child| std::cmp::Reverse(arena.target_liberties(&child.state)));
         children
     }
 }

@@ -141,8 +141,12 @@ impl Walk<'_> {
         Ok(())
     }
 
-    /// Takes the winner's step in a state that was not met before.
+    /// Takes the winner's step in a state that was not met before. Where one move takes every target there is nothing
+    /// to show, and no step is written.
     fn enter(&mut self, node: Node) -> Result<(), Flaw> {
+        if matches!(self.question, Question::Captures(_) | Question::Dies) && self.captures_at_once(&node.state) {
+            return Ok(());
+        }
         match self.seen.get(&node) {
             Some(false) if self.question.must_arrive() => return Err(Flaw::Circular(self.question)),
             Some(_) => return Ok(()),
@@ -156,6 +160,11 @@ impl Walk<'_> {
         self.seen.insert(node.clone(), false);
         self.stack.push(Frame { node: Some(node), replies });
         Ok(())
+    }
+
+    fn captures_at_once(&self, state: &State) -> bool {
+        let next = self.field.last_liberty(state).and_then(|cell| self.field.play(state, cell));
+        next.is_some_and(|next| next.is_captured())
     }
 
     /// The state after the winner's step, or none where there is nothing more to show.

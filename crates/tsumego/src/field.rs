@@ -219,6 +219,29 @@ impl Field {
         alone && around().filter(Option::is_none).count() == 1 && !self.lasts(side, cell)
     }
 
+    /// The cell on which the attacker, to move, takes every target at once.
+    pub fn last_liberty(&self, state: &State) -> Option<Cell> {
+        let mut found = None;
+        let mut seen = Cells::default();
+        for from in self.cells().filter(|&cell| state.is_target(cell)) {
+            if seen.has(from) {
+                continue;
+            }
+            for stone in self.connected(from, &mut seen, |cell| state.high.has(cell)) {
+                let empty = |near: &&Cell| state.owner(**near).is_none();
+                for &liberty in self.around[usize::from(stone)].iter().filter(empty) {
+                    if *found.get_or_insert(liberty) != liberty {
+                        return None;
+                    }
+                }
+                if self.lasts(Side::Defender, stone) {
+                    return None;
+                }
+            }
+        }
+        found.filter(|&cell| state.ko != Some(cell))
+    }
+
     /// Is some target stone beyond capture for good: pass-alive, or touching a lasting liberty?
     pub fn is_settled(&self, state: &State) -> bool {
         let alive = self.pass_alive(state);

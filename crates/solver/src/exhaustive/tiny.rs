@@ -22,8 +22,8 @@ const D: usize = Side::Defender as usize;
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Spot {
     stones: [Set; 2],
-    targets: Set,
-    ko: Set,
+    pub(super) targets: Set,
+    pub(super) ko: Set,
     pub(super) to_move: Side,
 }
 
@@ -38,6 +38,15 @@ impl Spot {
             ko: state.ko().map_or(0, |cell| 1 << cell),
             to_move: state.to_move(),
         }
+    }
+
+    pub(super) fn stones(&self, side: Side) -> Set {
+        self.stones[side as usize]
+    }
+
+    /// Does playing on the cell retake a ko, which costs a threat?
+    pub(super) fn bans(&self, cell: usize) -> bool {
+        self.ko == 1 << cell
     }
 
     pub(super) fn is_captured(&self) -> bool {
@@ -71,6 +80,7 @@ struct Chain {
 }
 
 /// The cells of a field.
+#[derive(Debug)]
 pub(super) struct Tiny {
     near: Vec<Set>,
     lasts: [Set; 2],
@@ -93,12 +103,12 @@ impl Tiny {
         })
     }
 
-    /// Calls `found` with the state after every legal play, and whether it retakes a ko, which costs a threat.
-    pub(super) fn plays(&self, spot: &Spot, mut found: impl FnMut(Spot, bool)) {
+    /// Calls `found` with the cell of every legal play, in order, and the state after it.
+    pub(super) fn plays(&self, spot: &Spot, mut found: impl FnMut(usize, Spot)) {
         let chains = [A, D].map(|side| self.chains(spot, side));
         for cell in cells(spot.empty(self)) {
             if let Some(next) = self.play(spot, cell, &chains) {
-                found(next, spot.ko == 1 << cell);
+                found(cell, next);
             }
         }
     }
