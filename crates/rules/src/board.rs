@@ -203,6 +203,7 @@ impl Board {
                 }
             }
         }
+        self.occupied().iter().for_each(|point| self.chains.review(point));
         let breathless = self.occupied().iter().find(|&point| self.chains.is_breathless(point));
         match breathless.and_then(|point| self.chain_at(point)) {
             Some(Chain { color, stones, .. }) => Err(SetupError::NoLiberties { color, chain: stones }),

@@ -129,7 +129,8 @@ impl Chains {
         count(Cell::of(!color)) + count(Cell::Off).min(1) < 2
     }
 
-    /// Puts a stone on an empty point and takes nothing.
+    /// Puts a stone on an empty point. What it does to the chains of the other side is for
+    /// [`Chains::take_around`] or [`Chains::review`] to see.
     #[inline]
     pub(crate) fn put(&mut self, color: Color, point: Point) {
         self.cells[point] = Cell::of(color);
@@ -216,7 +217,7 @@ impl Chains {
 
     /// The liberties of this chain have changed: is it in atari now?
     #[inline]
-    fn review(&mut self, stone: Point) {
+    pub(crate) fn review(&mut self, stone: Point) {
         let in_atari = self.liberties[self.head[stone]].is_one();
         self.mark_atari(stone, in_atari);
     }

@@ -1,5 +1,6 @@
 //! The number of legal positions on small boards, counted through the door that every set-up goes through. The true
 //! numbers are those of Tromp and Farnebäck, "Combinatorics of Go".
+#![allow(clippy::unwrap_used)]
 
 use rules::{ByColor, Color, Point, PointSet, Position, Setup, Symmetry};
 
@@ -73,7 +74,8 @@ impl Counter {
     }
 
     fn is_legal(&self, black: u32, white: u32) -> bool {
-        let set = |stones: u32| (0..self.points.len()).filter(|i| stones >> i & 1 != 0).map(|i| self.points[i]).collect();
+        let set =
+            |stones: u32| (0..self.points.len()).filter(|i| stones >> i & 1 != 0).map(|i| self.points[i]).collect();
         let stones = ByColor { black: set(black), white: set(white) };
         Position::from_setup(Setup { size: self.size, stones, to_move: Color::Black, ko: None }).is_ok()
     }
