@@ -91,9 +91,8 @@ impl Atlas {
         let spot = &self.graph.spots[state];
         let before = self.problem.position();
         let inside = self.set(Set::MAX);
-        let stones = |color: Color| {
-            (before.board().stones(color) - inside) | self.set(spot.stones(self.problem.side(color)))
-        };
+        let stones =
+            |color: Color| (before.board().stones(color) - inside) | self.set(spot.stones(self.problem.side(color)));
         let setup = Setup {
             size: before.board().size(),
             stones: ByColor { black: stones(Color::Black), white: stones(Color::White) },
@@ -336,3 +335,6 @@ impl Hasher for Mixer {
         self.0 ^ self.0 >> 32
     }
 }
+
+#[cfg(test)]
+mod tests;

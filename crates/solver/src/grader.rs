@@ -1,31 +1,166 @@
 //! From questions to grades, and from grades to a certificate.
 
+use std::collections::{HashMap, HashSet};
+use std::sync::OnceLock;
+use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering::Relaxed};
+
 use rules::Move;
 use tsumego::field::{Field, State as FieldState};
-use tsumego::{Answer, Certificate, Claim, Flaw, Grade, Node, Problem, Question, Step, root, roots, walk};
+use tsumego::{Answer, Bounds, Certificate, Claim, Flaw, Grade, Node, Problem, Question, Step};
+use tsumego::{check, root, roots, walk};
 
 use crate::arena::{Arena, State};
 use crate::bits::Bits;
-use crate::search::{Ask, Goal, PASS, Search, Stopped, UNLIMITED};
+use crate::rank::Rank;
+use crate::search::{Ask, Goal, PASS, Search, Shared, Stopped, UNLIMITED};
 use crate::strategy::{NoStrategy, Strategy, arrive, last};
-use crate::table::ALWAYS;
+use crate::table::{ALWAYS, NEVER, Table};
+use crate::{Limit, Limits, Line, Outcome, Partial, Solved};
 
 /// So many threats are tried out before the exact question of death, which is dear.
 const FEW_THREATS: i8 = 5;
 /// Beyond this many threats a ko is given up as unknown.
 const MOST_THREATS: i8 = 40;
 
-/// Grades states and proves the grades.
-pub(crate) struct Grader<'a, B> {
-    pub(crate) problem: &'a Problem,
-    pub(crate) field: &'a Field,
-    pub(crate) arena: &'a Arena<B>,
-    pub(crate) search: Search<'a, B>,
+/// Solves a problem on an arena of the right width.
+pub(crate) fn run<B: Bits>(problem: &Problem, field: &Field, rank: &dyn Rank, limits: &Limits<'_>) -> Outcome {
+    let arena = Arena::<B>::new(field);
+    let table = Table::new(limits.memory);
+    let (halt, own_nodes) = (AtomicBool::new(false), AtomicU64::new(0));
+    let shared = Shared {
+        field,
+        arena: &arena,
+        table: &table,
+        knowledge: limits.knowledge,
+        rank,
+        nodes: limits.watch.unwrap_or(&own_nodes),
+        node_limit: limits.nodes,
+        stop: limits.stop,
+        halt: &halt,
+    };
+    let (claims, searched) = grade_all(problem, &shared, limits);
+    let mut grader = Grader::new(problem, &shared, 0);
+    grader.search.nodes = searched;
+    let partial = |limit, grader: &Grader<'_, B>, claims: &[Option<Claim>]| {
+        let believed = claims.iter().flatten().filter_map(|claim| Some((claim.first?, claim.grade))).collect();
+        let bounds = grader.bounds(&grader.first(None));
+        Outcome::GaveUp(Partial { limit, bounds, believed, nodes: grader.search.nodes })
+    };
+    let stopped = || if halt.load(Relaxed) { Limit::Nodes } else { Limit::Stop };
+    let Some(mut known) = claims.iter().copied().collect::<Option<Vec<Claim>>>() else {
+        return partial(stopped(), &grader, &claims);
+    };
+    let certificate = match grader.prove(&mut known) {
+        Ok(certificate) => certificate,
+        Err(NoStrategy::Stopped) => return partial(stopped(), &grader, &claims),
+        Err(_) => return partial(Limit::Memory, &grader, &claims),
+    };
+    let lines = known.iter().map(|claim| grader.line(claim)).collect();
+    match check(problem, certificate) {
+        Ok(solution) => Outcome::Solved(Box::new(Solved { solution, lines, nodes: grader.search.nodes })),
+        Err(_) => partial(Limit::Memory, &grader, &claims),
+    }
 }
 
-impl<B: Bits> Grader<'_, B> {
+/// Grades the position and, unless only that is wanted, every legal first move and the pass.
+fn grade_all<B: Bits>(problem: &Problem, shared: &Shared<'_, B>, limits: &Limits<'_>) -> (Vec<Option<Claim>>, u64) {
+    let mut firsts = vec![None];
+    if !limits.first_only {
+        let points = problem.region().points & problem.position().board().empty();
+        let moves = points.iter().map(Move::Play).chain([Move::Pass]);
+        firsts.extend(moves.filter(|&first| root(problem, shared.field, Some(first)).is_ok()).map(Some));
+    }
+    let next = AtomicUsize::new(0);
+    let claims: Vec<OnceLock<Claim>> = firsts.iter().map(|_| OnceLock::new()).collect();
+    let work = |number: u64| {
+        let mut grader = Grader::new(problem, shared, number);
+        while let Some(&first) = firsts.get(next.fetch_add(1, Relaxed)) {
+            let Ok(grade) = grader.grade(&grader.first(first)) else { break };
+            let at = firsts.iter().position(|&other| other == first).expect("it came from there");
+            let _ = claims[at].set(Claim { first, grade });
+        }
+        grader.search.report();
+        grader.search.nodes
+    };
+    let nodes = match limits.threads {
+        0 | 1 => work(1),
+        threads => std::thread::scope(|scope| {
+            let handles: Vec<_> = (1..=threads as u64).map(|number| scope.spawn(move || work(number))).collect();
+            handles.into_iter().map(|handle| handle.join().unwrap_or(0)).sum()
+        }),
+    };
+    (claims.into_iter().map(OnceLock::into_inner).collect(), nodes)
+}
+
+/// Grades states and proves the grades.
+struct Grader<'a, B> {
+    problem: &'a Problem,
+    field: &'a Field,
+    arena: &'a Arena<B>,
+    search: Search<'a, B>,
+    /// The strategies that were read out, for the lines of best play.
+    strategies: HashMap<Question, Strategy<B>>,
+}
+
+impl<'a, B: Bits> Grader<'a, B> {
+    fn new(problem: &'a Problem, shared: &Shared<'a, B>, number: u64) -> Grader<'a, B> {
+        let search = Search::new(shared, number);
+        Grader { problem, field: shared.field, arena: shared.arena, search, strategies: HashMap::new() }
+    }
+
+    /// What the wins in the table say of a grade. Failures are not counted: they are not certain until read out.
+    fn bounds(&self, state: &State<B>) -> Bounds {
+        let (wins_from, _) = self.search.known(state);
+        let high = match wins_from {
+            ALWAYS => Grade::Dead,
+            NEVER => Grade::Alive,
+            balance => Grade::Ko(balance),
+        };
+        Bounds { low: Grade::Dead, high }
+    }
+
+    /// A line of best play after a claim's first move: the winner by the strategy, the loser as long as possible.
+    fn line(&mut self, claim: &Claim) -> Line {
+        let question = Question::of_grade(claim.grade)[0];
+        let mut spot = (self.first(claim.first), inner_balance(question, question.balance()));
+        let goal = inner_goal(question);
+        let mut moves = Vec::new();
+        let mut seen = HashSet::new();
+        while moves.len() < 40 && seen.insert(spot) && !spot.0.targets.none() {
+            let ask = Ask { goal, balance: spot.1 };
+            let winner = spot.0.to_move == question.winner();
+            if matches!(question, Question::Survives(_) | Question::Eyes) && self.arena.is_settled(&spot.0) {
+                break;
+            }
+            let children = self.search.all_children(&spot.0, ask);
+            let known = self.strategies.get(&question).and_then(|strategy| strategy.get(&spot)).copied();
+            let capture = || self.arena.last_liberty(&spot.0).map(|point| point.lowest() as u16);
+            let chosen = match (winner, known.or_else(capture)) {
+                (true, Some(point)) => children.iter().find(|child| child.point == point),
+                (true, None) => None,
+                (false, _) => {
+                    children.iter().filter(|child| !child.retake).max_by_key(|child| (child.rank, child.point != PASS))
+                }
+            };
+            let Some(child) = chosen else { break };
+            moves.push(self.as_move(child.point));
+            spot = (child.state, child.balance);
+        }
+        while moves.last() == Some(&Move::Pass) {
+            moves.pop();
+        }
+        Line { first: claim.first, moves }
+    }
+
+    fn as_move(&self, point: u16) -> Move {
+        match point {
+            PASS => Move::Pass,
+            bit => Move::Play(self.field.points()[usize::from(self.arena.cell(B::bit(usize::from(bit))))]),
+        }
+    }
+
     /// The grade of a state, as the search sees it.
-    pub(crate) fn grade(&mut self, state: &State<B>) -> Result<Grade, Stopped> {
+    fn grade(&mut self, state: &State<B>) -> Result<Grade, Stopped> {
         if self.captures(state, 0)? {
             let (from, _) = self.search.known(state);
             if from == ALWAYS {
@@ -50,7 +185,7 @@ impl<B: Bits> Grader<'_, B> {
                     return Ok(Grade::Ko(balance));
                 }
             }
-        } else if {let n=self.search.nodes; let r=self.search.ask(state, Ask { goal: Goal::Eyes, balance: 0 }); if std::env::var("TR").is_ok(){eprintln!("eyes {r:?} {}", self.search.nodes-n);} r}? {
+        } else if self.search.ask(state, Ask { goal: Goal::Eyes, balance: 0 })? {
             return Ok(Grade::Alive);
         } else {
             return Ok(Grade::Seki);
@@ -59,14 +194,17 @@ impl<B: Bits> Grader<'_, B> {
     }
 
     fn captures(&mut self, state: &State<B>, balance: i8) -> Result<bool, Stopped> {
-        let n=self.search.nodes; let r=self.search.ask(state, Ask { goal: Goal::Capture, balance }); if std::env::var("TR").is_ok()&&self.search.nodes-n>1000{eprintln!("capture {balance}: {r:?} {} nodes known {:?}", self.search.nodes-n, self.search.known(state));} r
+        self.search.ask(state, Ask { goal: Goal::Capture, balance })
     }
 
     /// Does the target die whatever the threats? Every state behind a spent threat on the way must be a death too;
     /// where one is not, all starts again without counting on it.
     fn dies(&mut self, state: &State<B>) -> Result<bool, Stopped> {
-        let n=self.search.nodes; let d=self.death(state); if std::env::var("TR").is_ok(){eprintln!("dies {:?} {}", d.as_ref().err(), self.search.nodes-n);}
-        match d {
+        let mut death = self.death(state);
+        if let Err(NoStrategy::Tangled) = death {
+            death = self.alone(|grader| grader.death(state));
+        }
+        match death {
             Ok(_) => Ok(true),
             Err(NoStrategy::Wrong) => Ok(false),
             Err(_) => Err(Stopped),
@@ -79,7 +217,7 @@ impl<B: Bits> Grader<'_, B> {
         'again: loop {
             let mut strategy = Strategy::new();
             let mut todo = vec![*state];
-            let mut seen: std::collections::HashSet<State<B>> = todo.iter().copied().collect();
+            let mut seen: HashSet<State<B>> = todo.iter().copied().collect();
             while let Some(next) = todo.pop() {
                 if !self.captures(&next, -1)? || !self.search.ask(&next, ask)? {
                     if next == *state {
@@ -96,13 +234,12 @@ impl<B: Bits> Grader<'_, B> {
     }
 
     /// Proves claims; wrong ones are graded again.
-    pub(crate) fn prove(&mut self, claims: &mut [Claim]) -> Result<Certificate, NoStrategy> {
+    fn prove(&mut self, claims: &mut [Claim]) -> Result<Certificate, NoStrategy> {
         'again: loop {
             let mut answers = Vec::new();
             for question in Certificate::questions(claims) {
                 let states = roots(self.problem, self.field, claims, question).expect("first moves are legal");
-                let n=self.search.nodes; let a=self.answer_untangled(question, states); if std::env::var("TR").is_ok(){eprintln!("answer {question:?} {:?} {}", a.as_ref().map(|a|a.steps.len()), self.search.nodes-n);}
-                match a {
+                match self.answer_untangled(question, states) {
                     Ok(answer) => answers.push(answer),
                     Err(NoStrategy::Wrong) => {
                         self.regrade(claims)?;
@@ -124,7 +261,7 @@ impl<B: Bits> Grader<'_, B> {
     }
 
     /// The state after a legal first move, or the start.
-    pub(crate) fn first(&self, first: Option<Move>) -> State<B> {
+    fn first(&self, first: Option<Move>) -> State<B> {
         let state = root(self.problem, self.field, first).expect("first moves are legal");
         self.arena.import(&state)
     }
@@ -132,14 +269,17 @@ impl<B: Bits> Grader<'_, B> {
     /// The answer; where the table is tangled, with entries made for this question alone.
     fn answer_untangled(&mut self, question: Question, states: Vec<FieldState>) -> Result<Answer, NoStrategy> {
         match self.answer(question, states.clone()) {
-            Err(NoStrategy::Tangled) => {
-                self.search.separate = Some(self.search.nodes);
-                let answer = self.answer(question, states);
-                self.search.separate = None;
-                answer
-            }
+            Err(NoStrategy::Tangled) => self.alone(|grader| grader.answer(question, states)),
             answer => answer,
         }
+    }
+
+    /// Does something with entries of its own, which no other question has touched.
+    fn alone<T>(&mut self, work: impl FnOnce(&mut Self) -> T) -> T {
+        self.search.separate = Some(self.search.nodes);
+        let result = work(self);
+        self.search.separate = None;
+        result
     }
 
     /// The winner's steps for a question from all its roots.
@@ -156,10 +296,14 @@ impl<B: Bits> Grader<'_, B> {
                 Question::Eyes => {
                     arrive(&mut self.search, &state, Ask { goal: Goal::Eyes, balance: 0 }, &mut strategy)?;
                 }
-                Question::NoEyes => last(&mut self.search, &state, Ask { goal: Goal::Eyes, balance: 0 }, &mut strategy)?,
+                Question::NoEyes => {
+                    last(&mut self.search, &state, Ask { goal: Goal::Eyes, balance: 0 }, &mut strategy)?
+                }
             }
         }
-        self.write(question, states, &strategy)
+        let answer = self.write(question, states, &strategy)?;
+        self.strategies.insert(question, strategy);
+        Ok(answer)
     }
 
     /// The steps in the order of the checker's walk.
@@ -170,7 +314,6 @@ impl<B: Bits> Grader<'_, B> {
             steps.push(step);
             Ok(step)
         });
-        if std::env::var("TR").is_ok() { print_ct(); }
         match written {
             Ok(_) => Ok(Answer { question, steps }),
             Err(_) => Err(NoStrategy::Tangled),
@@ -183,17 +326,12 @@ impl<B: Bits> Grader<'_, B> {
         if may_settle && self.arena.is_settled(&state) {
             return Some(Step::Settled);
         }
-        let balance = match question {
-            Question::Captures(_) | Question::Survives(_) => node.balance.min(UNLIMITED),
-            _ => 0,
-        };
-        let &point = strategy.get(&(state, balance))?;
+        let &point = strategy.get(&(state, inner_balance(question, node.balance)))?;
         if point == PASS {
             return Some(Step::Pass);
         }
         let point = B::bit(usize::from(point));
         let next = self.arena.play(&state, point)?;
-        if next.targets.none() { unsafe_count(0) } else if self.arena.is_doomed(&state) { unsafe_count(1) } else { unsafe_count(2) }
         let cell = self.arena.cell(point);
         let settled = may_settle && self.arena.is_settled(&next);
         Some(if settled { Step::PlaySettled(cell) } else { Step::Play(cell) })
@@ -204,6 +342,15 @@ fn capture(balance: i8) -> Ask {
     Ask { goal: Goal::Capture, balance: balance.min(UNLIMITED) }
 }
 
-static CT: [std::sync::atomic::AtomicUsize; 3] = [const { std::sync::atomic::AtomicUsize::new(0) }; 3];
-fn unsafe_count(i: usize) { CT[i].fetch_add(1, std::sync::atomic::Ordering::Relaxed); }
-pub fn print_ct() { eprintln!("capturing {:?} doomed, other", CT); }
+fn inner_goal(question: Question) -> Goal {
+    match question {
+        Question::Captures(_) | Question::Survives(_) => Goal::Capture,
+        Question::Dies => Goal::Death,
+        Question::Eyes | Question::NoEyes => Goal::Eyes,
+    }
+}
+
+/// The balance as the search counts it: questions without one are asked at 0.
+fn inner_balance(question: Question, balance: i8) -> i8 {
+    if inner_goal(question) == Goal::Capture { balance.min(UNLIMITED) } else { 0 }
+}

@@ -1,60 +1,148 @@
 //! The exact life-and-death search.
+//!
+//! The one door is [`solve`]: a [`Problem`] goes in, and a [`Solution`] comes out that the checker of `tsumego` has
+//! been through, or the bounds that were proved before a limit was reached. Nothing here is trusted: the search may
+//! be as clever as it likes, because what leaves this crate is a checked certificate.
+//!
+//! ```
+//! use rules::{Color, Position, PointSet};
+//! use solver::{Limits, NoRank, Outcome, solve};
+//! use tsumego::{Grade, Outside, Problem, Region, RegionKind};
+//!
+//! // A straight three in the corner, White to live: only the middle point B1 will do.
+//! let diagram = rules::diagram::Diagram::parse("
+//!     . . . . . .
+//!     . . . . . .
+//!     . . . . . .
+//!     x x x x x .
+//!     o o o o x .
+//!     . . . o x .").unwrap();
+//! let position = Position::from_setup(diagram.setup(Color::White)).unwrap();
+//! let outside = tsumego::enclosing_outside(&position, Color::White).unwrap();
+//! let points = position.board().empty() - outside;
+//! let targets = position.board().stones(Color::White);
+//! let region = Region { kind: RegionKind::Enclosed, points, outside: Outside::Liberty };
+//! let problem = Problem::new(position, targets, region).unwrap();
+//! let Outcome::Solved(solved) = solve(&problem, &NoRank, &Limits::default()) else { panic!("it is easy") };
+//! assert_eq!(solved.solution.grade(), Grade::Alive);
+//! ```
+//!
+//! To read on: `arena` (the board of the search), `settle` (what is seen without search), `search` (df-pn), `table`,
+//! `strategy` (reading strategies out of the table), `grader` (from questions to grades and certificates), and
+//! `exhaustive`, the brute force that everything is tested against.
 #![deny(missing_docs)]
 
 mod arena;
 mod bits;
 pub mod exhaustive;
 mod grader;
+mod rank;
 mod search;
 mod settle;
 mod strategy;
 mod table;
 
-use std::sync::atomic::AtomicBool;
+use std::sync::atomic::{AtomicBool, AtomicU64};
 
 use rules::Move;
 use tsumego::field::Field;
-use tsumego::{Claim, Grade, Problem, Solution, check};
+use tsumego::{Bounds, Grade, Problem, Solution};
 
+pub use rank::{NoRank, Rank, Sight};
 pub use search::Knowledge;
 
-/// Trial door.
-pub fn try_solve(problem: &Problem, knowledge: Knowledge, nodes: u64, memory: usize, firsts: bool) -> Option<(Solution, u64)> {
-    let field = Field::new(problem);
-    match arena::bits_needed(&field) {
-        0..=64 => run::<u64>(problem, &field, knowledge, nodes, memory, firsts),
-        65..=128 => run::<u128>(problem, &field, knowledge, nodes, memory, firsts),
-        _ => run::<bits::Wide>(problem, &field, knowledge, nodes, memory, firsts),
+/// How far a search may go, and how it goes about it.
+#[derive(Clone, Copy, Debug)]
+pub struct Limits<'a> {
+    /// Positions looked at.
+    pub nodes: u64,
+    /// Bytes for the table.
+    pub memory: usize,
+    /// Searchers at work side by side.
+    pub threads: usize,
+    /// Grade the position alone, not every first move.
+    pub first_only: bool,
+    /// Set from outside to end the search within milliseconds.
+    pub stop: Option<&'a AtomicBool>,
+    /// Counts nodes while the search runs, for whoever wants to show it.
+    pub watch: Option<&'a AtomicU64>,
+    /// Techniques in use; all of them, but for experiments.
+    pub knowledge: Knowledge,
+}
+
+impl Default for Limits<'_> {
+    fn default() -> Self {
+        Limits {
+            nodes: u64::MAX,
+            memory: 64 << 20,
+            threads: 1,
+            first_only: false,
+            stop: None,
+            watch: None,
+            knowledge: Knowledge::ALL,
+        }
     }
 }
 
-fn run<B: bits::Bits>(problem: &Problem, field: &Field, knowledge: Knowledge, nodes: u64, memory: usize, firsts: bool) -> Option<(Solution, u64)> {
-    let arena = arena::Arena::<B>::new(field);
-    let table = table::Table::new(memory);
-    let stop = AtomicBool::new(false);
-    let mut search = search::Search::new(&arena, &table, knowledge, &stop);
-    search.node_limit = nodes;
-    let mut grader = grader::Grader { problem, field, arena: &arena, search };
-    let mut claims = vec![Claim { first: None, grade: Grade::Dead }];
-    if firsts {
-        let points = problem.region().points & problem.position().board().empty();
-        for first in points.iter().map(Move::Play).chain([Move::Pass]) {
-            if tsumego::root(problem, field, Some(first)).is_ok() {
-                claims.push(Claim { first: Some(first), grade: Grade::Dead });
-            }
-        }
-    }
-    for claim in claims.iter_mut() {
-        let state = grader.first(claim.first);
-        claim.grade = grader.grade(&state).ok()?;
-    }
-    let certificate = match grader.prove(&mut claims) {
-        Ok(c) => c,
-        Err(e) => { eprintln!("prove: {e:?} nodes {}", grader.search.nodes); return None }
-    };
-    let nodes = grader.search.nodes;
-    match check(problem, certificate) {
-        Ok(s) => Some((s, nodes)),
-        Err(f) => { eprintln!("FLAW {f}"); None }
+/// Which limit ended a search.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Limit {
+    /// The number of nodes.
+    Nodes,
+    /// Somebody said stop.
+    Stop,
+    /// The grade was found, but no certificate of it: the table was too small to keep the proof together.
+    Memory,
+}
+
+/// How a search ended.
+#[derive(Clone, Debug)]
+pub enum Outcome {
+    /// Everything asked for is known and checked.
+    Solved(Box<Solved>),
+    /// A limit came first.
+    GaveUp(Partial),
+}
+
+/// A solved problem.
+#[derive(Clone, Debug)]
+pub struct Solved {
+    /// The checked grades and their certificate.
+    pub solution: Solution,
+    /// How play goes on from the position, and after each first move that was graded.
+    pub lines: Vec<Line>,
+    /// Positions looked at.
+    pub nodes: u64,
+}
+
+/// A line of best play.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Line {
+    /// The first move that was graded; none for the position itself.
+    pub first: Option<Move>,
+    /// The moves after it, the two sides in turn.
+    pub moves: Vec<Move>,
+}
+
+/// What was known when a limit was reached.
+#[derive(Clone, Debug)]
+pub struct Partial {
+    /// Which limit.
+    pub limit: Limit,
+    /// Bounds on the grade of the position.
+    pub bounds: Bounds,
+    /// First moves whose grade the search believes it knows; unlike everything else, these are not checked.
+    pub believed: Vec<(Move, Grade)>,
+    /// Positions looked at.
+    pub nodes: u64,
+}
+
+/// Solves a problem: the grade of the position and of every first move, with a certificate that has been checked.
+pub fn solve(problem: &Problem, rank: &dyn Rank, limits: &Limits<'_>) -> Outcome {
+    let field = Field::new(problem);
+    match arena::bits_needed(&field) {
+        0..=64 => grader::run::<u64>(problem, &field, rank, limits),
+        65..=128 => grader::run::<u128>(problem, &field, rank, limits),
+        _ => grader::run::<bits::Wide>(problem, &field, rank, limits),
     }
 }

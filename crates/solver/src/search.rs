@@ -9,12 +9,14 @@
 //! and "fails up to that one"; [`Child::wins`] and [`Child::fails`] carry these numbers across a spent threat.
 
 use std::collections::HashSet;
-use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 
 use tsumego::Side;
+use tsumego::field::Field;
 
 use crate::arena::{Arena, State};
 use crate::bits::Bits;
+use crate::rank::{ArenaSight, Rank};
 use crate::table::{ALWAYS, Entry, NEVER, Table};
 
 /// Balance of an attacker with unlimited threats.
@@ -23,6 +25,8 @@ pub(crate) const UNLIMITED: i8 = 126;
 const INF: u32 = 100_000_000;
 /// Deeper paths are left alone.
 const DEEPEST: usize = 600;
+/// Nodes between two looks at the common count.
+const REPORT: u64 = 4096;
 /// How many moves of a refutation are tried on a sibling.
 const SIMULATED: u32 = 100;
 pub(crate) const PASS: u16 = 500;
@@ -97,6 +101,21 @@ impl Knowledge {
     };
 }
 
+/// What all searchers of one problem have in common.
+pub(crate) struct Shared<'a, B> {
+    pub(crate) field: &'a Field,
+    pub(crate) arena: &'a Arena<B>,
+    pub(crate) table: &'a Table,
+    pub(crate) knowledge: Knowledge,
+    pub(crate) rank: &'a dyn Rank,
+    pub(crate) nodes: &'a AtomicU64,
+    pub(crate) node_limit: u64,
+    /// Set by the caller.
+    pub(crate) stop: Option<&'a AtomicBool>,
+    /// Set by the searcher that reaches the node limit.
+    pub(crate) halt: &'a AtomicBool,
+}
+
 /// One searcher. Threads have one each and share the table.
 pub(crate) struct Search<'a, B> {
     pub(crate) arena: &'a Arena<B>,
@@ -104,7 +123,13 @@ pub(crate) struct Search<'a, B> {
     pub(crate) knowledge: Knowledge,
     pub(crate) nodes: u64,
     pub(crate) node_limit: u64,
-    pub(crate) stop: &'a AtomicBool,
+    /// Nodes of all searchers together, counted in steps of [`REPORT`].
+    shared_nodes: &'a AtomicU64,
+    reported: u64,
+    stop: Option<&'a AtomicBool>,
+    halt: &'a AtomicBool,
+    rank: &'a dyn Rank,
+    field: &'a Field,
     path: Path,
     pool: Vec<Child<B>>,
     /// States after a spent threat from which the target does not die.
@@ -184,18 +209,23 @@ impl Path {
 }
 
 impl<'a, B: Bits> Search<'a, B> {
-    pub(crate) fn new(arena: &'a Arena<B>, table: &'a Table, knowledge: Knowledge, stop: &'a AtomicBool) -> Self {
+    pub(crate) fn new(shared: &Shared<'a, B>, number: u64) -> Self {
         Search {
-            arena,
-            table,
-            knowledge,
+            arena: shared.arena,
+            table: shared.table,
+            knowledge: shared.knowledge,
             nodes: 0,
-            node_limit: u64::MAX,
-            stop,
+            node_limit: shared.node_limit,
+            shared_nodes: shared.nodes,
+            reported: 0,
+            stop: shared.stop,
+            halt: shared.halt,
+            rank: shared.rank,
+            field: shared.field,
             path: Path::default(),
             pool: Vec::new(),
             lasting: HashSet::new(),
-            era: 0,
+            era: number << 32,
             plain: false,
             separate: None,
         }
@@ -274,8 +304,20 @@ impl<'a, B: Bits> Search<'a, B> {
         self.lasting.contains(&state.key()) || self.known(state).1 > -UNLIMITED
     }
 
-    fn stopped(&self) -> bool {
-        self.nodes >= self.node_limit || self.stop.load(Relaxed)
+    fn stopped(&mut self) -> bool {
+        if self.nodes - self.reported >= REPORT {
+            self.report();
+        }
+        self.halt.load(Relaxed) || self.stop.is_some_and(|stop| stop.load(Relaxed))
+    }
+
+    /// Adds the nodes since the last time to the common count, and stops everybody when there are too many.
+    pub(crate) fn report(&mut self) {
+        let fresh = self.nodes - self.reported;
+        self.reported = self.nodes;
+        if self.shared_nodes.fetch_add(fresh, Relaxed) + fresh >= self.node_limit {
+            self.halt.store(true, Relaxed);
+        }
     }
 
     fn key(&self, state: &State<B>, ask: Ask) -> u64 {
@@ -488,7 +530,13 @@ impl<'a, B: Bits> Search<'a, B> {
                 continue;
             }
             if let Some(next) = self.arena.play(state, point) {
-                let child = self.child(&next, ask, point.lowest() as u16, false, ask.balance);
+                let mut child = self.child(&next, ask, point.lowest() as u16, false, ask.balance);
+                if self.rank.has_opinion() && !child.fixed {
+                    let sight = ArenaSight { field: self.field, arena: self.arena, state };
+                    let doubt =
+                        self.rank.doubt(&sight, self.field.points()[usize::from(self.arena.cell(point))]).min(1000);
+                    *(if reacher_moves { &mut child.pn } else { &mut child.dn }) += doubt;
+                }
                 let over = if reacher_moves { child.is_won() } else { child.is_failed() };
                 self.pool.push(child);
                 if over {

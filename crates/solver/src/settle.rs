@@ -76,9 +76,8 @@ impl<B: Bits> Arena<B> {
             rest = rest.minus(chain);
         }
         loop {
-            let lost = chains.retain(|chain| {
-                (chain & self.lasts[D]).any() || self.vital(state, areas.all(), chain) >= 2
-            });
+            let lost =
+                chains.retain(|chain| (chain & self.lasts[D]).any() || self.vital(state, areas.all(), chain) >= 2);
             if !chains.all().contains(&wanted) {
                 return false;
             }
@@ -202,13 +201,7 @@ impl<B: Bits> Arena<B> {
         }
         add(state.stones[A]);
         let free = free.minus(fours);
-        [
-            free.minus(ones | twos),
-            (free & ones).minus(twos),
-            (free & twos).minus(ones),
-            free & ones & twos,
-            B::EMPTY,
-        ]
+        [free.minus(ones | twos), (free & ones).minus(twos), (free & twos).minus(ones), free & ones & twos, B::EMPTY]
     }
 
     /// Is there a point of one set and another of the other that are neither the same nor adjacent?

@@ -41,7 +41,8 @@ pub(crate) fn arrive<B: Bits>(
     ask: Ask,
     strategy: &mut Strategy<B>,
 ) -> Result<Vec<State<B>>, NoStrategy> {
-    let mut reading = Arrival { search, goal: ask.goal, strategy, open: HashSet::new(), stack: Vec::new(), spent: Vec::new() };
+    let mut reading =
+        Arrival { search, goal: ask.goal, strategy, open: HashSet::new(), stack: Vec::new(), spent: Vec::new() };
     let spot = (*root, ask.balance);
     let fine = if root.to_move == ask.goal.reacher() {
         reading.run(spot)?
@@ -130,7 +131,11 @@ impl<B: Bits> Arrival<'_, '_, B> {
         let Some(frame) = self.stack.last_mut() else { return false };
         let Some(child) = frame.moves.pop() else { return false };
         let plain = frame.plain;
-        let replies = if self.has_arrived(&child.state) { Vec::new() } else { self.replies(&(child.state, child.balance), plain) };
+        let replies = if self.has_arrived(&child.state) {
+            Vec::new()
+        } else {
+            self.replies(&(child.state, child.balance), plain)
+        };
         let frame = self.stack.last_mut().expect("the frame is still there");
         frame.chosen = child.point;
         frame.replies = replies;
@@ -169,7 +174,8 @@ impl<B: Bits> Arrival<'_, '_, B> {
     /// The moves that win from a state of the reacher, the quickest last.
     fn winning_moves(&mut self, spot: &Spot<B>, plain: bool) -> Result<(Vec<Child<B>>, bool), NoStrategy> {
         let ask = Ask { goal: self.goal, balance: spot.1 };
-        let doomed = self.goal != Goal::Eyes && !plain && self.search.knowledge.doomed && self.search.arena.is_doomed(&spot.0);
+        let doomed =
+            self.goal != Goal::Eyes && !plain && self.search.knowledge.doomed && self.search.arena.is_doomed(&spot.0);
         if doomed {
             let filling = self.filling_moves(spot, ask);
             if !filling.is_empty() {
@@ -203,7 +209,9 @@ impl<B: Bits> Arrival<'_, '_, B> {
         let arena = self.search.arena;
         children.retain(|child| {
             child.state.targets.none()
-                || child.point != PASS && arena.joins_wall(&spot.0, B::bit(usize::from(child.point))) && arena.is_doomed(&child.state)
+                || child.point != PASS
+                    && arena.joins_wall(&spot.0, B::bit(usize::from(child.point)))
+                    && arena.is_doomed(&child.state)
         });
         // The fewer liberties the targets keep, the sooner they are gone and the shorter the certificate.
         children.sort_by_key(|child| std::cmp::Reverse(arena.target_liberties(&child.state)));
@@ -219,8 +227,16 @@ pub(crate) fn last<B: Bits>(
     strategy: &mut Strategy<B>,
 ) -> Result<(), NoStrategy> {
     let root = (*root, ask.balance);
-    let mut reading =
-        Lasting { search, goal: ask.goal, strategy, users: HashMap::new(), parents: HashMap::new(), bad: HashSet::new(), todo: Vec::new(), root };
+    let mut reading = Lasting {
+        search,
+        goal: ask.goal,
+        strategy,
+        users: HashMap::new(),
+        parents: HashMap::new(),
+        bad: HashSet::new(),
+        todo: Vec::new(),
+        root,
+    };
     if root.0.to_move == ask.goal.reacher() {
         reading.add_reachers(root)?;
     } else {
@@ -286,7 +302,8 @@ impl<B: Bits> Lasting<'_, '_, B> {
         let ask = Ask { goal: self.goal, balance: spot.1 };
         let children = self.search.children(&spot.0, ask);
         let fails = |child: &&Child<B>| child.is_failed() && !self.bad.contains(&(child.state, child.balance));
-        let known = |child: &&Child<B>| self.users.contains_key(&(child.state, child.balance)) || self.is_over(&child.state);
+        let known =
+            |child: &&Child<B>| self.users.contains_key(&(child.state, child.balance)) || self.is_over(&child.state);
         let known = children.iter().filter(fails).find(known);
         known.or_else(|| children.iter().find(fails)).copied()
     }

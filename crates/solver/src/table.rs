@@ -123,8 +123,16 @@ mod tests {
     #[test]
     fn entries_come_back_as_they_were() {
         let table = Table::new(1 << 16);
-        let entry =
-            |n: u64| Entry { pn: n as u32, dn: 7, asked: -3, wins_from: -127, fails_to: 5, rank: 9, best: 255, work: 3 };
+        let entry = |n: u64| Entry {
+            pn: n as u32,
+            dn: 7,
+            asked: -3,
+            wins_from: -127,
+            fails_to: 5,
+            rank: 9,
+            best: 255,
+            work: 3,
+        };
         for key in (1..200u64).map(|n| n.wrapping_mul(0x9e37_79b9_7f4a_7c15)) {
             table.put(key, entry(key));
             assert_eq!(table.get(key), Some(entry(key)));

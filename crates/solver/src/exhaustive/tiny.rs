@@ -94,7 +94,9 @@ impl Tiny {
         if points.len() > MOST_CELLS {
             return None;
         }
-        let set = |wanted: &dyn Fn(u16) -> bool| field.cells().filter(|&cell| wanted(cell)).fold(0, |set, cell| set | 1 << cell);
+        let set = |wanted: &dyn Fn(u16) -> bool| {
+            field.cells().filter(|&cell| wanted(cell)).fold(0, |set, cell| set | 1 << cell)
+        };
         let near = |point: &Point| set(&|cell| are_adjacent(*point, points[usize::from(cell)]));
         Some(Tiny {
             near: points.iter().map(near).collect(),
@@ -159,8 +161,10 @@ impl Tiny {
 
     fn chains(&self, spot: &Spot, side: usize) -> Vec<Chain> {
         let empty = spot.empty(self);
-        let chain = |stones: Set| {
-            Chain { stones, liberties: self.around(stones) & empty, lasts: stones & self.lasts[side] != 0 }
+        let chain = |stones: Set| Chain {
+            stones,
+            liberties: self.around(stones) & empty,
+            lasts: stones & self.lasts[side] != 0,
         };
         self.parts(spot.stones[side]).into_iter().map(chain).collect()
     }
