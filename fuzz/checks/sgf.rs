@@ -3,7 +3,7 @@
 use rules::sgf::{Collection, Limits, Node, NodeId, Property};
 
 /// Reads the bytes, asks everything there is to ask, changes something, and checks that nothing got lost.
-pub fn check(bytes: &[u8]) {
+pub(crate) fn check(bytes: &[u8]) {
     let Ok(collection) = Collection::parse(bytes, Limits { bytes: 1 << 20, nodes: 100_000, depth: 100_000 }) else {
         return;
     };
@@ -15,7 +15,7 @@ pub fn check(bytes: &[u8]) {
 
 /// The nodes of a file with their raw values and the index of their parent, roots without one: what a file says,
 /// however it is written.
-pub fn outline(collection: &Collection) -> Vec<(Option<usize>, Vec<Vec<u8>>)> {
+pub(crate) fn outline(collection: &Collection) -> Vec<(Option<usize>, Vec<Vec<u8>>)> {
     let nodes: Vec<Node<'_>> = collection.games().flat_map(Node::subtree).collect();
     let index: std::collections::HashMap<NodeId, usize> = nodes.iter().map(|node| node.id()).zip(0..).collect();
     let parent = |node: &Node<'_>| node.parent().map(|parent| index[&parent.id()]);
@@ -84,6 +84,8 @@ fn check_reads_back(edited: &Collection) {
     let written = edited.to_bytes();
     let again = Collection::parse(&*written, Limits::NONE).expect("there are no limits");
     assert_eq!(outline(&again), outline(edited), "{}", written.escape_ascii());
+    let charsets = |collection: &Collection| collection.games().map(|game| game.charset().name()).collect::<Vec<_>>();
+    assert_eq!(charsets(&again), charsets(edited), "{}", written.escape_ascii());
 }
 
 fn shape(collection: &Collection) -> Vec<Option<usize>> {

@@ -1,4 +1,5 @@
 //! SGF: what files say, what is wrong with broken ones, and what changes look like.
+#![allow(clippy::unwrap_used)]
 
 use rules::sgf::{
     Collection, Double, EditError, GameResult, Item, Limits, Margin, Node, NodeId, Origin, Property, Size,
@@ -384,6 +385,14 @@ fn broken_files_are_read_as_far_as_they_go() {
     assert_eq!(parse(utf16).skipped()[0].to_string(), "line 1, column 1: the file is UTF-16; save it as UTF-8");
 }
 
+#[test]
+fn a_thousand_places_are_listed_and_the_rest_counted() {
+    let collection = parse(format!("(;{})", "$B[aa]".repeat(1200)));
+    assert_eq!(collection.skipped().len(), 1001);
+    assert_eq!(collection.skipped()[1000].to_string(), "line 1, column 7204: 200 further places are damaged");
+    assert_eq!(root(&collection).properties().count(), 1200);
+}
+
 /// The tree as it would be written without anything unnecessary.
 fn drawn(collection: &Collection) -> String {
     let mut out = String::new();
@@ -683,6 +692,19 @@ fn stones_set_up_later_meet_the_moves_before() {
     assert_eq!(record.turns, [(Color::Black, Move::Play(point("E1")))]);
     assert_eq!(record.after(1).stones.black, points("A8 E1"));
     assert_eq!(record.after(99), record.after(1));
+}
+
+#[test]
+fn a_turn_can_be_said_at_any_time() {
+    let record = |sgf: &str| end(&parse(sgf)).record().unwrap();
+    // Some programs say it in every node, which must not hide the moves.
+    let chatty = record("(;SZ[9]PL[B];B[aa]PL[W];W[bb];PL[B];B[cc])");
+    assert_eq!((chatty.setup.to_move, chatty.turns.len()), (Color::Black, 3));
+    let natural = record("(;SZ[9];B[aa];PL[W])");
+    assert_eq!((natural.turns.len(), natural.after(1).to_move), (1, Color::White));
+    let again = record("(;SZ[9];B[aa];PL[B])");
+    assert_eq!((again.turns.len(), again.setup.to_move, again.setup.stones.black), (0, Color::Black, points("A9")));
+    assert_eq!(record("(;SZ[9];B[aa];AW[bb])").setup.to_move, Color::White);
 }
 
 #[test]

@@ -1,4 +1,5 @@
 //! Real SGF files, which lie beside the project and not in it: `../shared/sgf` as seen from the workspace.
+#![allow(clippy::unwrap_used)]
 
 use std::path::Path;
 

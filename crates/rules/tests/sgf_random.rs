@@ -1,4 +1,5 @@
 //! SGF that nobody wrote: random trees, random damage, and files far larger than any game.
+#![allow(clippy::unwrap_used)]
 
 use std::time::{Duration, Instant};
 
@@ -124,7 +125,7 @@ fn limits_are_kept() {
 
 const MILLION: usize = 1_000_000;
 
-/// Reads, changes and writes a large file, and takes no longer than a few seconds even on a busy machine.
+/// Reads, changes and writes a large file, and does not take for ever, even on a busy machine.
 fn large(bytes: &[u8]) -> Collection {
     let start = Instant::now();
     let collection = Collection::parse(bytes, Limits { depth: usize::MAX, ..Limits::default() }).unwrap();
@@ -135,7 +136,7 @@ fn large(bytes: &[u8]) -> Collection {
         assert!(edited.to_bytes().len() > 5);
     }
     drop(edited);
-    assert!(start.elapsed() < Duration::from_secs(10), "{:?} for {:?}", start.elapsed(), bytes[..20].escape_ascii());
+    assert!(start.elapsed() < Duration::from_secs(30), "{:?} for {}", start.elapsed(), bytes[..20].escape_ascii());
     collection
 }
 

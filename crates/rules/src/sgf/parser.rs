@@ -19,6 +19,8 @@ use super::value::{Size, is_named};
 const MARK: &[u8] = b"\xEF\xBB\xBF";
 /// How far into a game its charset is looked for.
 const WINDOW: usize = 4096;
+/// How many findings are kept: nobody reads more.
+const FINDINGS: usize = 1000;
 
 impl Collection {
     /// Reads a file. What cannot be understood is left out and listed in [`Collection::skipped`].
@@ -33,9 +35,9 @@ impl Collection {
         }
         let mut parser = Parser::new(&source, limits);
         parser.file()?;
-        let Parser { read, findings, mut cuts, .. } = parser;
+        let Parser { read, findings, unsaid, mut cuts, .. } = parser;
         cuts.sort_unstable_by_key(|cut| cut.start);
-        let skipped = placed(findings, &source);
+        let skipped = placed(findings, unsaid, &source);
         let mut collection = Collection { skipped, cuts, source, ..read };
         (0..collection.games.len()).for_each(|game| collection.read_size(game));
         Ok(collection)
@@ -45,7 +47,7 @@ impl Collection {
 /// A tree that is not closed yet.
 struct Open {
     /// Where its parenthesis is.
-    at: usize,
+    at: u32,
     /// The node it hangs on.
     parent: Option<NodeId>,
     /// Its first node.
@@ -75,11 +77,15 @@ struct Parser<'a> {
     charset: Charset,
     /// Does the charset hang on a guess?
     uncertain: bool,
+    /// How many bytes may still be looked through for declarations.
+    patience: usize,
     /// The charset of games that do not say.
     undeclared: Option<Charset>,
     /// The collection so far.
     read: Collection,
     findings: Vec<Finding>,
+    /// How many findings there were beyond those.
+    unsaid: usize,
     cuts: Vec<Span>,
     /// The junk of the tree so far: further junk right behind it joins it.
     junk: Option<Span>,
@@ -98,9 +104,11 @@ impl<'a> Parser<'a> {
             in_node: false,
             charset: Charset::UTF_8,
             uncertain: false,
+            patience: WINDOW + 4 * bytes.len(),
             undeclared: marked.then_some(Charset::MARKED),
             read: Collection::default(),
             findings: Vec::new(),
+            unsaid: 0,
             cuts: Vec::new(),
             junk: None,
         }
@@ -151,14 +159,13 @@ impl<'a> Parser<'a> {
         }
         let start = skip_blanks(self.bytes, self.at).min(end);
         let text = self.bytes[start..end].trim_ascii_end();
-        let what = match self.bytes {
-            [0xFF, 0xFE, ..] | [0xFE, 0xFF, ..] if self.read.games.is_empty() => Damage::Utf16,
-            _ if self.read.games.is_empty() => Damage::NoGame,
-            _ if text.is_empty() => return,
-            _ => Damage::Outside(excerpt(text)),
-        };
-        let span = Span::new(start, start + text.len());
-        self.findings.push(Finding { span, what });
+        let (span, no_game) = (Span::new(start, start + text.len()), self.read.games.is_empty());
+        match self.bytes {
+            [0xFF, 0xFE, ..] | [0xFE, 0xFF, ..] if no_game => self.find(span, Damage::Utf16),
+            _ if no_game => self.find(span, Damage::NoGame),
+            _ if text.is_empty() => {}
+            _ => self.find_text(span, Damage::Outside),
+        }
         if text.iter().any(|byte| b"();[]".contains(byte)) {
             self.cuts.push(span);
         }
@@ -184,15 +191,14 @@ impl<'a> Parser<'a> {
     fn named(&mut self, name: Span) -> Option<Charset> {
         let charset = Charset::declared(name.of(self.bytes));
         if charset.is_none() {
-            let what = Damage::UnknownCharset(excerpt(name.of(self.bytes)));
-            self.find(name.start as usize, name.start as usize, what);
+            self.find_text(name, Damage::UnknownCharset);
         }
         charset
     }
 
-    /// The value of `CA` in the root of the game ahead, if text is read in this charset. Looks at its first few
-    /// thousand bytes only: a broken file may have many games that seem to have no end.
-    fn declaration(&self, charset: Charset) -> Option<Span> {
+    /// The value of `CA` in the root of the game ahead, if text is read in this charset. A broken file may have many
+    /// games that seem to have no end, so it looks not too far, and not too often.
+    fn declaration(&mut self, charset: Charset) -> Option<Span> {
         let window = &self.bytes[..self.bytes.len().min(self.at + WINDOW)];
         let mut at = skip_blanks(window, self.at + 1);
         at += usize::from(window.get(at) == Some(&b';'));
@@ -202,7 +208,7 @@ impl<'a> Parser<'a> {
             let bracket = skip_blanks(window, name);
             match window.get(bracket)? {
                 b'[' => {
-                    let end = value_end(window, bracket + 1, charset).ok()?;
+                    let end = self.declared_value(window, bracket + 1, charset)?;
                     if is_named(&window[at..name], "CA") {
                         return Some(Span::new(bracket + 1, end));
                     }
@@ -212,6 +218,16 @@ impl<'a> Parser<'a> {
                 _ => at = bracket + 1,
             }
         }
+    }
+
+    /// The end of a value on the way to the declaration, which may also be the end of the file.
+    fn declared_value(&mut self, window: &[u8], from: usize, charset: Charset) -> Option<usize> {
+        if self.patience == 0 {
+            return None;
+        }
+        let end = value_end(window, from, charset);
+        self.patience = self.patience.saturating_sub(end.unwrap_or(window.len()) - from);
+        end.or_else(|end| if window.len() == self.bytes.len() { Ok(end) } else { Err(end) }).ok()
     }
 
     /// Reads one game, whose parenthesis is next.
@@ -240,7 +256,7 @@ impl<'a> Parser<'a> {
         if self.open.len() >= self.limits.depth {
             return Err(TooLarge::Depth(self.limits.depth));
         }
-        self.open.push(Open { at: self.at, parent: self.last, first: None, wrapper: false });
+        self.open.push(Open { at: self.at as u32, parent: self.last, first: None, wrapper: false });
         self.in_node = false;
         self.at += 1;
         Ok(())
@@ -256,9 +272,9 @@ impl<'a> Parser<'a> {
                 self.done = self.at;
             }
             None => {
-                self.find(open.at, open.at + 1, Damage::EmptyTree);
-                self.cut_byte(open.at);
-                self.cut_byte(self.at - 1);
+                let span = Span { start: open.at, end: open.at + 1 };
+                self.find(span, Damage::EmptyTree);
+                self.cuts.extend([span, Span::new(self.at - 1, self.at)]);
             }
         }
         (self.last, self.in_node) = (open.parent, false);
@@ -275,9 +291,9 @@ impl<'a> Parser<'a> {
 
     /// Begins a node for properties that have none: right behind the parenthesis if there is one.
     fn assume_semicolon(&mut self) -> Result<(), TooLarge> {
-        self.find(self.at, self.at, Damage::MissingSemicolon);
+        self.miss(self.at, Damage::MissingSemicolon);
         let open = self.open.last().expect("properties are read within trees");
-        self.node(if open.awaits_node() { open.at + 1 } else { self.done })
+        self.node(if open.awaits_node() { open.at as usize + 1 } else { self.done })
     }
 
     /// Begins a node whose head ends here.
@@ -319,7 +335,7 @@ impl<'a> Parser<'a> {
     fn follow(&mut self, id: NodeId, begins_tree: bool) {
         let Some(parent) = self.last.replace(id) else { return };
         if !begins_tree && self.read.nodes[parent.index()].last_child.is_some() {
-            self.find(self.at, self.at, Damage::NodeAfterVariations);
+            self.miss(self.at, Damage::NodeAfterVariations);
         }
         Collection::link(&mut self.read.nodes, parent, id);
     }
@@ -354,7 +370,7 @@ impl<'a> Parser<'a> {
             Ok(end) => self.done = end + 1,
             Err(end) => {
                 self.read.broken_off = Some(end as u32);
-                self.find(self.bytes.len(), self.bytes.len(), Damage::MissingBracket);
+                self.miss(self.bytes.len(), Damage::MissingBracket);
                 self.done = end;
             }
         }
@@ -382,23 +398,36 @@ impl<'a> Parser<'a> {
 
     fn report_junk(&mut self) {
         if let Some(span) = self.junk.take() {
-            self.findings.push(Finding { span, what: Damage::Text(excerpt(span.of(self.bytes))) });
+            self.find_text(span, Damage::Text);
             self.cuts.push(span);
         }
     }
 
     /// The file ends within a tree.
     fn unfinished(&mut self) {
-        self.find(self.bytes.len(), self.bytes.len(), Damage::MissingParentheses(self.open.len()));
+        self.miss(self.bytes.len(), Damage::MissingParentheses(self.open.len()));
         let empty = self.open.drain(..).filter(|open| open.first.is_none());
-        self.cuts.extend(empty.map(|open| Span::new(open.at, open.at + 1)));
+        self.cuts.extend(empty.map(|open| Span { start: open.at, end: open.at + 1 }));
     }
 
-    fn find(&mut self, start: usize, end: usize, what: Damage) {
-        self.findings.push(Finding { span: Span::new(start, end), what });
+    fn find(&mut self, span: Span, what: Damage) {
+        if self.findings.len() < FINDINGS {
+            self.findings.push(Finding { span, what });
+        } else {
+            self.unsaid += 1;
+        }
     }
 
-    fn cut_byte(&mut self, at: usize) {
-        self.cuts.push(Span::new(at, at + 1));
+    fn find_text(&mut self, span: Span, what: impl FnOnce(String) -> Damage) {
+        if self.findings.len() < FINDINGS {
+            self.find(span, what(excerpt(span.of(self.bytes))));
+        } else {
+            self.unsaid += 1;
+        }
+    }
+
+    /// Finds that something is missing here.
+    fn miss(&mut self, at: usize, what: Damage) {
+        self.find(Span::new(at, at), what);
     }
 }

@@ -148,7 +148,7 @@ fn by<T>(color: Color, black: T, white: T) -> T {
 #[derive(Clone, PartialEq, Debug)]
 pub struct Record {
     /// The stones before the first of the turns. Where stones are set up in the middle of a line, the moves before
-    /// have already been played out.
+    /// are made already.
     pub setup: Setup,
     /// The moves. Colours need not alternate, nor the moves be legal: that is how files are.
     pub turns: Vec<(Color, Move)>,
@@ -174,7 +174,8 @@ impl Node<'_> {
         let size = self.playable_size()?;
         let stones = ByColor { black: PointSet::EMPTY, white: PointSet::EMPTY };
         let setup = Setup { size, stones, to_move: Color::Black, ko: None };
-        let mut line = Line { record: Record { setup, turns: Vec::new(), bad: Vec::new() }, told: None };
+        let record = Record { setup, turns: Vec::new(), bad: Vec::new() };
+        let mut line = Line { record, told: None };
         for node in self.path() {
             line.set_up(node);
             line.play(node);
@@ -233,7 +234,7 @@ fn take(setup: &mut Setup, color: Color, point: Point) -> PointSet {
 /// A record in the making.
 struct Line {
     record: Record,
-    /// Whose turn it is according to the file (`PL`).
+    /// Whose turn it is now according to the file (`PL`).
     told: Option<Color>,
 }
 
@@ -242,35 +243,37 @@ impl Line {
         let add = ByColor { black: self.points(node, "AB"), white: self.points(node, "AW") };
         let clear = self.points(node, "AE");
         if !(add.black | add.white | clear).is_empty() {
-            self.restart();
+            self.play_out();
             let stones = &mut self.record.setup.stones;
             stones.black = (stones.black - add.white - clear) | add.black;
             stones.white = (stones.white - add.black - clear) | add.white;
         }
         match node.get("PL").map(|property| property.value().color()) {
-            Some(Ok(color)) => {
-                self.restart();
-                self.told = Some(color);
-            }
+            Some(Ok(color)) => self.told = Some(color),
             Some(Err(error)) => self.record.bad.push(error),
             None => {}
         }
     }
 
-    /// Plays the moves out, so that stones can be set up.
-    fn restart(&mut self) {
-        let turns = self.record.turns.len();
-        if turns > 0 {
-            self.record.setup = self.record.after(turns);
-            self.told = Some(self.record.setup.to_move);
+    /// Makes the moves, so that something else than a move can follow.
+    fn play_out(&mut self) {
+        if let Some(&(last, _)) = self.record.turns.last() {
+            self.told = self.told.or(Some(!last));
+            self.record.setup = Setup { ko: None, ..self.record.after(usize::MAX) };
             self.record.turns.clear();
         }
-        self.record.setup.ko = None;
     }
 
     fn play(&mut self, node: Node<'_>) {
         match node.turn() {
-            Ok(turn) => self.record.turns.extend(turn),
+            Ok(Some((color, mv))) => {
+                if self.record.turns.is_empty() {
+                    self.record.setup.to_move = color;
+                }
+                self.record.turns.push((color, mv));
+                self.told = None;
+            }
+            Ok(None) => {}
             Err(error) => self.record.bad.push(error),
         }
     }
@@ -281,8 +284,13 @@ impl Line {
     }
 
     fn finish(mut self, otherwise: Color) -> Record {
-        let first = self.record.turns.first().map(|&(color, _)| color);
-        self.record.setup.to_move = first.or(self.told).unwrap_or(otherwise);
+        let natural = self.record.turns.last().map(|&(color, _)| !color);
+        if self.told.is_some_and(|told| natural != Some(told)) {
+            self.play_out();
+        }
+        if self.record.turns.is_empty() {
+            self.record.setup.to_move = self.told.unwrap_or(otherwise);
+        }
         self.record
     }
 }

@@ -6,7 +6,7 @@ use super::tree::Span;
 
 /// How large a file may be.
 ///
-/// The defaults hold any collection that people pass around, and about 1.5 GB of memory in the worst case.
+/// The defaults hold any collection that people pass around. A file made up to waste memory can take about 2 GB.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Limits {
     /// Bytes of the file. Files of 4 GiB and more are refused whatever the limit.
@@ -139,6 +139,8 @@ pub enum Damage {
     MissingParentheses(usize),
     /// A charset nobody here can read.
     UnknownCharset(String),
+    /// So much damage, here or elsewhere, that this many places are not listed.
+    Further(usize),
 }
 
 impl fmt::Display for Damage {
@@ -157,6 +159,7 @@ impl fmt::Display for Damage {
             Damage::MissingParentheses(1) => f.write_str("the file ends too early: “)” is missing"),
             Damage::MissingParentheses(count) => write!(f, "the file ends too early: “)” is missing {count} times"),
             Damage::UnknownCharset(name) => write!(f, "the charset “{name}” is not known; its text is guessed"),
+            Damage::Further(count) => write!(f, "{count} further places are damaged"),
         }
     }
 }
@@ -180,8 +183,11 @@ pub(super) struct Finding {
     pub(super) what: Damage,
 }
 
-/// Gives the findings their places, in the order of the file.
-pub(super) fn placed(mut findings: Vec<Finding>, bytes: &[u8]) -> Vec<Skipped> {
+/// Gives the findings their places, in the order of the file. Those that are not there are mentioned at its end.
+pub(super) fn placed(mut findings: Vec<Finding>, unsaid: usize, bytes: &[u8]) -> Vec<Skipped> {
+    if unsaid > 0 {
+        findings.push(Finding { span: Span::new(bytes.len(), bytes.len()), what: Damage::Further(unsaid) });
+    }
     findings.sort_by_key(|finding| finding.span.start);
     let mut places = Places::new(bytes);
     findings
