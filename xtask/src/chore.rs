@@ -21,7 +21,7 @@ pub(crate) fn bench(arguments: &[String]) -> Result<bool, String> {
     }
 }
 
-/// Runs every fuzz target in turn for so many seconds; the first finding stops its target and is named by it.
+/// Runs every fuzz target in turn for so many seconds; a target stops at its first finding and names the file.
 pub(crate) fn fuzz(arguments: &[String]) -> Result<bool, String> {
     let seconds: u32 = match arguments {
         [] => 600,
@@ -32,10 +32,17 @@ pub(crate) fn fuzz(arguments: &[String]) -> Result<bool, String> {
     let mut clean = true;
     for target in fuzz_targets()? {
         println!("== fuzz {target}: {seconds} s");
-        let limit = format!("-max_total_time={seconds}");
-        clean &= succeeds(&mut program("rustup", &["run", "nightly", "cargo", "fuzz", "run", &target, "--", &limit]))?;
+        clean &= fuzz_target(&target, seconds)?;
     }
     Ok(clean)
+}
+
+/// Starts from the inputs we keep; what it finds goes to a folder of its own, or they would pile up among ours.
+fn fuzz_target(target: &str, seconds: u32) -> Result<bool, String> {
+    let (found, kept) = (format!("fuzz/target/found/{target}"), format!("fuzz/corpus/{target}"));
+    std::fs::create_dir_all(root().join(&found)).map_err(|error| format!("{found} cannot be made: {error}."))?;
+    let limit = format!("-max_total_time={seconds}");
+    succeeds(&mut program("rustup", &["run", "nightly", "cargo", "fuzz", "run", target, &found, &kept, "--", &limit]))
 }
 
 fn fuzz_targets() -> Result<Vec<String>, String> {
