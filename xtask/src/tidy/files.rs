@@ -5,7 +5,7 @@ use super::source::Source;
 use super::tree::Tree;
 
 /// The most lines of code in a file, blank lines, comments and tests not counted.
-const MOST_LINES: usize = 600;
+const MOST_LINES: usize = 700;
 
 /// Files that may be longer, and why.
 const LONG: [(&str, &str); 0] = [];
@@ -122,7 +122,7 @@ mod tests {
         let tested = format!("{code}#[cfg(test)]\nmod tests {{\nfn b() {{}}\n}}\n");
         assert_eq!(short(&Tree::of(&[("a.rs", &tested)])), []);
         let longer = format!("{code}fn a() {{}}\n");
-        assert_eq!(whats(short(&Tree::of(&[("a.rs", &longer)]))), ["601 lines of code; 600 are the most"]);
+        assert_eq!(whats(short(&Tree::of(&[("a.rs", &longer)]))), ["701 lines of code; 700 are the most"]);
     }
 
     #[test]
