@@ -264,6 +264,7 @@ fn read_json(name: String, bytes: &[u8]) -> Result<Document, Failure> {
 }
 
 fn decode<'a>(name: &str, bytes: &'a [u8]) -> Result<&'a str, Failure> {
+    let bytes = bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes);
     std::str::from_utf8(bytes).map_err(|error| {
         let line = bytes[..error.valid_up_to()].iter().filter(|&&byte| byte == b'\n').count() + 1;
         Failure::at_line(name, line, "expected UTF-8 text, found other bytes")
