@@ -6,7 +6,7 @@
 //! | targets | `TR` on stones; when reading, failing that `MA`, `SQ`, `CR` |
 //! | region | `VW` with stones and playable points; when reading, failing that `DD` for what is out of bounds |
 //! | point banned by ko | `KB`, a property of our own (`KO` means something else in SGF) |
-//! | goal, notes | `C`; the goal as a field at its head when the words do not say it, as in [`text`](crate::text) |
+//! | goal, notes | `C`; the goal as a field at its head when the words do not say it, as in [`text`] |
 //! | title, source, licence | `GN`, `SO`, `CP` |
 //! | answers | first moves with `TE` |
 //!
