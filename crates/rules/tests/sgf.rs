@@ -563,17 +563,17 @@ fn bad_changes_are_refused_and_change_nothing() {
 
 #[test]
 fn declared_charsets_are_read_and_written() {
-    // The second bytes of the first characters are `\` and `]` in the three charsets where that can be.
+    // The second bytes of the first characters are `\` and `]` in the charsets where that can be.
     for (label, text) in [
         ("UTF-8", "囲碁 Go é"),
         ("Shift_JIS", "ソ表ゾ構 囲碁"),
         ("MS_KANJI", "ソ表ゾ構 囲碁"),
         ("cp932", "ソ表ゾ構 囲碁"),
         ("EUC-JP", "ソ表ゾ構 囲碁"),
-        ("GBK", "\u{8F1A}\u{8F1C} 围棋"),
+        ("GBK", "輁輂 围棋"),
         ("GB2312", "围棋"),
-        ("gb18030", "\u{8F1A}\u{8F1C} 围棋 \u{1F600}"),
-        ("Big5", "功許 圍棋"),
+        ("gb18030", "輁輂 围棋 \u{1F600}"),
+        ("Big5", "功也許 圍棋"),
         ("EUC-KR", "바둑"),
         ("ISO-8859-1", "né"),
         ("latin1", "né"),
@@ -650,6 +650,20 @@ fn new_text_declares_its_charset() {
     assert_eq!(said("(;B[aa])", "plain"), "(;B[aa]C[plain])");
     assert_eq!(said("(;B[aa])(;W[bb])", "囲碁"), "(;CA[UTF-8]B[aa]C[囲碁])(;W[bb])");
     assert_eq!(said("(;CA[UTF-8]B[aa])", "囲碁"), "(;CA[UTF-8]B[aa]C[囲碁])");
+}
+
+#[test]
+fn a_declaration_moves_only_to_stay_found() {
+    let set = |node: usize| {
+        let mut collection = parse("(;PB[x]CA[GBK] ;B[aa])");
+        let id = root(&collection).main_line().nth(node).unwrap().id();
+        collection.set(id, "PB", ["輁"]).unwrap();
+        let again = parse(collection.to_bytes());
+        assert_eq!(root(&again).main_line().nth(node).unwrap().text("PB").unwrap(), "輁");
+        again.to_bytes().into_owned()
+    };
+    assert_eq!(set(0), b"(;CA[GBK]PB[\xDD\\] ;B[aa])", "a reader who knows no GBK would see an escape");
+    assert_eq!(set(1), b"(;PB[x]CA[GBK] ;B[aa]PB[\xDD\\])");
 }
 
 #[test]

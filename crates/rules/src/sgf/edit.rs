@@ -8,7 +8,7 @@ use super::lexer::name_end;
 use super::skipped::{Limits, TooLarge};
 use super::text::escape;
 use super::tree::{Collection, Data, Game, List, NodeId, Raw, Span, Written};
-use super::value::{Size, is_named};
+use super::value::{Size, is_named, letter};
 use super::writer::Writer;
 use crate::{Color, Point};
 
@@ -138,9 +138,10 @@ impl Collection {
     /// Removes a node and everything below it. The names of those nodes are of no use any more.
     pub fn remove(&mut self, id: NodeId) {
         self.edit();
-        match self.nodes[id.index()].parent.take() {
-            Some(parent) => self.unlink(parent, id),
-            None => self.games.iter_mut().filter(|game| game.root == Some(id)).for_each(|game| game.root = None),
+        let game = &mut self.games[self.nodes[id.index()].game as usize];
+        game.root = game.root.filter(|&root| root != id);
+        if let Some(parent) = self.nodes[id.index()].parent.take() {
+            self.unlink(parent, id);
         }
     }
 
@@ -294,8 +295,10 @@ impl Collection {
     /// Makes sure that new text in this game, and all other text, will be read as it was written.
     fn declare_for_text(&mut self, id: NodeId) {
         let game = self.data(id).game as usize;
-        let Game { charset, .. } = self.games[game];
-        if charset.has_trails() || charset.origin() == Origin::Valid {
+        let Game { root, charset, .. } = self.games[game];
+        // The text may come to stand before the declaration and hide it.
+        let hides = charset.has_trails() && root == Some(id);
+        if hides || charset.origin() == Origin::Valid {
             self.declare_game(game);
         }
         if !charset.is_utf8() {
@@ -342,7 +345,7 @@ impl Item<'_> {
             Item::Number(number) => out.push_str(&number.to_string()),
             Item::Real(number) if number.is_finite() => out.push_str(&number.to_string()),
             Item::Real(_) => return Err(EditError::NotFinite),
-            Item::Color(color) => out.push(if color == Color::Black { 'B' } else { 'W' }),
+            Item::Color(color) => out.push_str(letter(color)),
             Item::Point(point) => {
                 let letters = size.letters(point).ok_or(EditError::OffBoard(point, size))?;
                 out.extend(letters.map(char::from));

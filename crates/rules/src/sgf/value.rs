@@ -64,6 +64,14 @@ impl fmt::Debug for Property<'_> {
     }
 }
 
+/// The letter of a colour, which is also the name of its moves.
+pub(super) fn letter(color: Color) -> &'static str {
+    match color {
+        Color::Black => "B",
+        Color::White => "W",
+    }
+}
+
 /// Is this the name, lower-case letters aside?
 pub(super) fn is_named(written: &[u8], name: &str) -> bool {
     written.iter().filter(|byte| !byte.is_ascii_lowercase()).eq(name.as_bytes())
@@ -240,12 +248,8 @@ impl<'a> Node<'a> {
     /// # Errors
     /// If it has one that is not on the board.
     pub fn turn(self) -> Result<Option<(Color, Move)>, BadValue> {
-        let color = |property: &Property<'_>| match () {
-            () if property.is("B") => Some(Color::Black),
-            () if property.is("W") => Some(Color::White),
-            () => None,
-        };
-        let turn = self.properties().find_map(|property| Some((color(&property)?, property.value())));
+        let mover = |property: Property<'_>| Color::BOTH.into_iter().find(|&color| property.is(letter(color)));
+        let turn = self.properties().find_map(|property| Some((mover(property)?, property.value())));
         turn.map(|(color, value)| Ok((color, value.play(self.size())?))).transpose()
     }
 }
