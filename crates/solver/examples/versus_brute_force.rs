@@ -92,7 +92,7 @@ impl Tally {
         grades().for_each(|grade| *self.grades.entry(grade).or_default() += 1);
         let has = |wanted: fn(Grade) -> bool| usize::from(grades().any(wanted));
         self.with_ko += has(|grade| grade.ko_balance().is_some());
-        self.with_deep_ko += has(|grade| grade.ko_balance().is_some_and(|balance| balance < 0 || balance > 1));
+        self.with_deep_ko += has(|grade| grade.ko_balance().is_some_and(|balance| !(0..=1).contains(&balance)));
         self.with_seki += has(|grade| grade == Grade::Seki);
         self.banned += usize::from(problem.position().ko().is_some());
     }
