@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering::Relaxed};
 
 use rules::Move;
 use tsumego::field::{Field, State as FieldState};
-use tsumego::{Answer, Bounds, Certificate, Claim, Flaw, Grade, Node, Problem, Question, Step};
+use tsumego::{Answer, Bounds, Certificate, Claim, Flaw, Grade, Node, Problem, Question, Side, Step};
 use tsumego::{check, root, roots, walk};
 
 use crate::arena::{Arena, State};
@@ -17,8 +17,6 @@ use crate::strategy::{NoStrategy, Strategy, arrive, last};
 use crate::table::{ALWAYS, NEVER, Table};
 use crate::{Limit, Limits, Line, Outcome, Partial, Solved};
 
-/// So many threats are tried out before the exact question of death, which is dear.
-const FEW_THREATS: i8 = 5;
 /// Beyond this many threats a ko is given up as unknown.
 const MOST_THREATS: i8 = 40;
 
@@ -161,34 +159,29 @@ impl<'a, B: Bits> Grader<'a, B> {
 
     /// The grade of a state, as the search sees it.
     fn grade(&mut self, state: &State<B>) -> Result<Grade, Stopped> {
+        // Whoever is to move is likely to succeed: so ask first for that success without any ko.
+        if state.to_move == Side::Attacker && self.dies(state)? {
+            return Ok(Grade::Dead);
+        }
+        if !self.captures(state, UNLIMITED)? {
+            let eyes = self.search.ask(state, Ask { goal: Goal::Eyes, balance: 0 })?;
+            return Ok(if eyes { Grade::Alive } else { Grade::Seki });
+        }
+        if state.to_move == Side::Defender && (self.search.known(state).0 == ALWAYS || self.dies(state)?) {
+            return Ok(Grade::Dead);
+        }
         if self.captures(state, 0)? {
-            let (from, _) = self.search.known(state);
-            if from == ALWAYS {
-                return Ok(Grade::Dead);
-            }
-            for balance in 1..FEW_THREATS {
-                if !self.captures(state, -balance)? {
-                    return Ok(Grade::Ko(1 - balance));
+            for balance in 0..MOST_THREATS {
+                if !self.captures(state, -balance - 1)? {
+                    return Ok(Grade::Ko(-balance));
                 }
             }
-            if self.captures(state, -UNLIMITED)? || self.dies(state)? {
-                return Ok(Grade::Dead);
-            }
-            for balance in FEW_THREATS..MOST_THREATS {
-                if !self.captures(state, -balance)? {
-                    return Ok(Grade::Ko(1 - balance));
-                }
-            }
-        } else if self.captures(state, UNLIMITED)? {
+        } else {
             for balance in 1..MOST_THREATS {
                 if self.captures(state, balance)? {
                     return Ok(Grade::Ko(balance));
                 }
             }
-        } else if self.search.ask(state, Ask { goal: Goal::Eyes, balance: 0 })? {
-            return Ok(Grade::Alive);
-        } else {
-            return Ok(Grade::Seki);
         }
         Err(Stopped)
     }
@@ -219,7 +212,7 @@ impl<'a, B: Bits> Grader<'a, B> {
             let mut todo = vec![*state];
             let mut seen: HashSet<State<B>> = todo.iter().copied().collect();
             while let Some(next) = todo.pop() {
-                if !self.captures(&next, -1)? || !self.search.ask(&next, ask)? {
+                if !self.search.ask(&next, ask)? {
                     if next == *state {
                         return Err(NoStrategy::Wrong);
                     }

@@ -27,6 +27,8 @@ const INF: u32 = 100_000_000;
 const DEEPEST: usize = 600;
 /// Nodes between two looks at the common count.
 const REPORT: u64 = 4096;
+/// Nodes for a question asked in passing.
+const BRIEF: u64 = 2000;
 /// How many moves of a refutation are tried on a sibling.
 const SIMULATED: u32 = 100;
 pub(crate) const PASS: u16 = 500;
@@ -72,7 +74,7 @@ pub struct Knowledge {
     pub first_numbers: bool,
     /// The greatest proof number plus the number of rivals, in place of the sum.
     pub weak_sums: bool,
-    /// Nobody fills a one-point eye of a single chain.
+    /// The reacher does not fill a one-point eye of a single chain.
     pub keep_eyes: bool,
     /// A capture of everything in one move is seen without search.
     pub captures: bool,
@@ -126,6 +128,8 @@ pub(crate) struct Search<'a, B> {
     /// Nodes of all searchers together, counted in steps of [`REPORT`].
     shared_nodes: &'a AtomicU64,
     reported: u64,
+    /// A question asked in passing ends at this many nodes.
+    brief: u64,
     stop: Option<&'a AtomicBool>,
     halt: &'a AtomicBool,
     rank: &'a dyn Rank,
@@ -218,6 +222,7 @@ impl<'a, B: Bits> Search<'a, B> {
             node_limit: shared.node_limit,
             shared_nodes: shared.nodes,
             reported: 0,
+            brief: u64::MAX,
             stop: shared.stop,
             halt: shared.halt,
             rank: shared.rank,
@@ -233,23 +238,30 @@ impl<'a, B: Bits> Search<'a, B> {
 
     /// Does the reacher win? Searches until it is known or the limits say stop.
     pub(crate) fn ask(&mut self, state: &State<B>, ask: Ask) -> Result<bool, Stopped> {
+        // A question may come up in the midst of another: it has a path of its own.
+        let path = std::mem::take(&mut self.path);
         let mut root = self.child(state, ask, NO_MOVE, false, ask.balance);
-        loop {
+        let answer = loop {
             self.refresh(&mut root, ask.goal);
-            if root.is_won() {
-                return Ok(true);
-            }
-            if root.is_failed() {
-                return Ok(false);
+            if root.is_won() || root.is_failed() {
+                break Ok(root.is_won());
             }
             if self.stopped() {
-                return Err(Stopped);
+                break Err(Stopped);
             }
-            self.path.keys.clear();
-            self.path.filter.clear();
-            self.pool.clear();
             self.expand(&root, ask, INF, INF, 0);
-        }
+        };
+        self.path = path;
+        answer
+    }
+
+    /// The same, for so many nodes at most.
+    fn ask_briefly(&mut self, state: &State<B>, ask: Ask, nodes: u64) -> Result<bool, Stopped> {
+        let limit = self.brief;
+        self.brief = limit.min(self.nodes + nodes);
+        let answer = self.ask(state, ask);
+        self.brief = limit;
+        answer
     }
 
     /// The least balance for which a capture is known, and the greatest for which survival is.
@@ -299,16 +311,28 @@ impl<'a, B: Bits> Search<'a, B> {
         self.era += 1;
     }
 
-    /// Is it known that the target does not die from here?
-    fn is_lasting(&self, state: &State<B>) -> bool {
-        self.lasting.contains(&state.key()) || self.known(state).1 > -UNLIMITED
+    /// Behind a spent threat: is the target known not to die? A short search for one more threat tells in most cases;
+    /// in the others the target is taken to die, and the grader makes sure of that later.
+    fn outlasts(&mut self, state: &State<B>) -> bool {
+        if self.lasting.contains(&state.key()) {
+            return true;
+        }
+        let (wins_from, fails_to) = self.known(state);
+        if fails_to > -UNLIMITED || wins_from < 0 {
+            return fails_to > -UNLIMITED;
+        }
+        let ask = Ask { goal: Goal::Capture, balance: -1 };
+        let (plain, separate) = (std::mem::take(&mut self.plain), self.separate.take());
+        let answer = self.ask_briefly(state, ask, BRIEF);
+        (self.plain, self.separate) = (plain, separate);
+        answer == Ok(false)
     }
 
     fn stopped(&mut self) -> bool {
         if self.nodes - self.reported >= REPORT {
             self.report();
         }
-        self.halt.load(Relaxed) || self.stop.is_some_and(|stop| stop.load(Relaxed))
+        self.nodes >= self.brief || self.halt.load(Relaxed) || self.stop.is_some_and(|stop| stop.load(Relaxed))
     }
 
     /// Adds the nodes since the last time to the common count, and stops everybody when there are too many.
@@ -526,7 +550,7 @@ impl<'a, B: Bits> Search<'a, B> {
         let reacher_moves = state.to_move == ask.goal.reacher();
         let empty = self.arena.empty(state);
         for point in empty.minus(state.ko).each() {
-            if self.knowledge.keep_eyes && self.fills_eye(state, point) {
+            if self.knowledge.keep_eyes && reacher_moves && self.fills_eye(state, point) {
                 continue;
             }
             if let Some(next) = self.arena.play(state, point) {
@@ -576,7 +600,7 @@ impl<'a, B: Bits> Search<'a, B> {
     /// A child with its first numbers, or settled where that can be seen.
     fn child(&mut self, state: &State<B>, ask: Ask, point: u16, retake: bool, balance: i8) -> Child<B> {
         self.nodes += 1;
-        let key = self.key(state, ask);
+        let key = self.key(state, Ask { balance, ..ask });
         let mut child = Child {
             state: *state,
             point,
@@ -607,13 +631,13 @@ impl<'a, B: Bits> Search<'a, B> {
     }
 
     /// What can be said without search: does the reacher win, and in how many steps?
-    fn judge(&self, state: &State<B>, ask: Ask, retake: bool) -> Option<(bool, u16)> {
+    fn judge(&mut self, state: &State<B>, ask: Ask, retake: bool) -> Option<(bool, u16)> {
         let attacker_won = |rank| Some((ask.goal != Goal::Eyes, rank));
         if state.targets.none() {
             return attacker_won(0);
         }
         if ask.goal == Goal::Death && retake {
-            return Some((!self.is_lasting(state), 0));
+            return Some((!self.outlasts(state), 0));
         }
         // With the defender to move a settled target shows one pass later; only a question of eyes ends with it.
         let may_be_settled = state.to_move == Side::Attacker || ask.goal == Goal::Eyes;

@@ -1,0 +1,107 @@
+//! Which group is in question? Published problems seldom say, so [`infer_targets`] looks for the group that is
+//! hemmed in and still has something to play for.
+//!
+//! A group is what a player sees as one: chains that the other side cannot cut by a single move. It is in question
+//! to the extent that it is worth something, that its ways out are blocked, and that it has little open space.
+
+use rules::{Chain, Color, Point, PointSet, Position};
+
+/// A group that a problem may be about.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Candidate {
+    /// All stones of the group.
+    pub stones: PointSet,
+    /// Whose they are.
+    pub color: Color,
+    /// How much it looks like the group in question; only the order means anything.
+    pub score: f64,
+}
+
+/// Groups of more stones and liberties than this are not worth more.
+const WORTH: usize = 12;
+/// A ray from a stone is blocked by an enemy stone at most this far away.
+const ENEMY_REACH: i32 = 6;
+/// A ray from a stone is blocked by the edge at most this far away.
+const EDGE_REACH: i32 = 5;
+/// Open space is counted this far from the stones.
+const SPACE_REACH: usize = 4;
+
+/// The groups of a position that a problem may be about, the likeliest first.
+pub fn infer_targets(position: &Position) -> Vec<Candidate> {
+    let mut candidates: Vec<Candidate> =
+        Color::BOTH.into_iter().flat_map(|color| groups(position, color)).map(|group| rate(position, &group)).collect();
+    candidates.sort_by(|one, other| other.score.total_cmp(&one.score));
+    candidates
+}
+
+/// The group that a stone belongs to.
+pub fn group_of(position: &Position, stone: Point) -> PointSet {
+    let color = position.board().at(stone);
+    let groups = color.into_iter().flat_map(|color| groups(position, color));
+    groups.map(|group| group.stones).find(|stones| stones.contains(stone)).unwrap_or_default()
+}
+
+/// Chains that belong together, as one.
+fn groups(position: &Position, color: Color) -> Vec<Chain> {
+    let board = position.board();
+    let near_enemy = board.stones(!color).grown(board.size());
+    let mut groups: Vec<Chain> = Vec::new();
+    for chain in board.chains().filter(|chain| chain.color == color) {
+        let mut merged = chain;
+        groups.retain(|group| {
+            let shared = group.liberties & chain.liberties;
+            let joined = shared.len() >= 2 || !(shared - near_enemy).is_empty();
+            if joined {
+                merged.stones |= group.stones;
+                merged.liberties |= group.liberties;
+            }
+            !joined
+        });
+        groups.push(merged);
+    }
+    groups
+}
+
+fn rate(position: &Position, group: &Chain) -> Candidate {
+    let worth = (group.stones.len() + group.liberties.len()).min(WORTH) as f64;
+    let blocked = blocked(position, group);
+    let score = worth * blocked.powi(3) / (6.0 + open_space(position, group) as f64);
+    Candidate { stones: group.stones, color: group.color, score }
+}
+
+/// The share of the rays from the stones, in eight directions, that meet an enemy or the edge soon.
+fn blocked(position: &Position, group: &Chain) -> f64 {
+    let rays = group.stones.iter().flat_map(|stone| DIRECTIONS.map(|step| (stone, step)));
+    let (mut hit, mut all) = (0, 0);
+    for (stone, step) in rays {
+        hit += usize::from(is_blocked(position, group.color, stone, step));
+        all += 1;
+    }
+    f64::from(hit as u32) / f64::from(all.max(1) as u32)
+}
+
+const DIRECTIONS: [(i32, i32); 8] = [(1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1), (0, -1), (1, -1)];
+
+fn is_blocked(position: &Position, color: Color, from: Point, (right, up): (i32, i32)) -> bool {
+    let board = position.board();
+    for far in 1..=ENEMY_REACH {
+        let (column, row) = (i32::from(from.column()) + far * right, i32::from(from.row()) + far * up);
+        match Point::on_board(column, row, board.size()) {
+            None => return far <= EDGE_REACH,
+            Some(point) if board.at(point) == Some(!color) => return true,
+            Some(_) => {}
+        }
+    }
+    false
+}
+
+/// The number of empty points near the group that touch no enemy.
+fn open_space(position: &Position, group: &Chain) -> usize {
+    let board = position.board();
+    let enemies = board.stones(!group.color);
+    let mut near = group.stones;
+    for _ in 0..SPACE_REACH {
+        near = near.grown(board.size()) - enemies;
+    }
+    ((near & board.empty()) - enemies.grown(board.size())).len()
+}
