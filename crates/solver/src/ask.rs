@@ -8,10 +8,10 @@
 use std::fmt;
 
 use rules::{Move, Point, PointSet, Position, SetupError};
-use tsumego::{Bounds, Draft, Outside, Problem, ProblemError, Region, RegionKind, Side};
+use tsumego::{Bounds, Draft, Outside, Problem, ProblemError, Region, RegionKind, Side, Solution};
 
 use crate::probe::{Found, Wish, probe};
-use crate::target::{Candidate, group_of, infer_targets};
+use crate::target::{Candidate, infer_targets};
 use crate::{Limits, Outcome, Rank, region, solve};
 
 /// The rings of a chosen region, in the order in which they are tried.
@@ -160,21 +160,30 @@ fn solve_targets(
 fn settle(problem: Problem, hints: &[Move], spent: u64, rank: &dyn Rank, limits: &Limits<'_>) -> Report {
     let rest = Limits { nodes: limits.nodes.saturating_sub(spent), ..*limits };
     let outcome = solve(&problem, rank, &rest);
-    let (best, nodes) = match &outcome {
-        Outcome::Solved(solved) => {
-            let grade = solved.solution.grade();
-            let mut best: Vec<Move> =
-                solved.solution.moves().filter(|&(_, after)| after == grade).map(|(first, _)| first).collect();
-            if best.is_empty() {
-                best = hints.to_vec();
-            }
-            best.sort_by_key(|first| hints.iter().position(|hint| hint == first).unwrap_or(hints.len()));
-            (best, solved.nodes)
-        }
-        Outcome::GaveUp(partial) => (hints.to_vec(), partial.nodes),
+    let (mut best, mut nodes) = match &outcome {
+        Outcome::Solved(solved) => (best_moves(&problem, &solved.solution), spent + solved.nodes),
+        Outcome::GaveUp(partial) => (hints.to_vec(), spent + partial.nodes),
     };
+    if let Outcome::Solved(solved) = &outcome
+        && best.is_empty()
+        && let Some(wish) = Wish::of(solved.solution.grade(), problem.to_move())
+    {
+        let found = probe(&problem, wish, true, rank, &rest);
+        nodes += found.nodes;
+        best = found.winning;
+    }
+    best.sort_by_key(|first| hints.iter().position(|hint| hint == first).unwrap_or(hints.len()));
     let assumptions = assumptions(problem.region());
-    Report { problem, outcome, best, assumptions, candidates: Vec::new(), nodes: spent + nodes }
+    Report { problem, outcome, best, assumptions, candidates: Vec::new(), nodes }
+}
+
+/// The graded first moves that keep the grade of the position; none where nothing can be lost any more.
+fn best_moves(problem: &Problem, solution: &Solution) -> Vec<Move> {
+    let grade = solution.grade();
+    if Wish::of(grade, problem.to_move()).is_none() {
+        return Vec::new();
+    }
+    solution.moves().filter(|&(_, after)| after == grade).map(|(first, _)| first).collect()
 }
 
 fn assumptions(region: Region) -> Vec<Assumption> {

@@ -33,14 +33,18 @@
 #![deny(missing_docs)]
 
 mod arena;
+mod ask;
 mod bits;
 pub mod exhaustive;
 mod grader;
+mod probe;
 mod rank;
+pub mod region;
 mod search;
 mod settle;
 mod strategy;
 mod table;
+mod target;
 
 use std::sync::atomic::{AtomicBool, AtomicU64};
 
@@ -48,8 +52,10 @@ use rules::Move;
 use tsumego::field::Field;
 use tsumego::{Bounds, Grade, Problem, Solution};
 
+pub use ask::{Assumption, DraftError, Report, solve_draft};
 pub use rank::{NoRank, Rank, Sight};
 pub use search::Knowledge;
+pub use target::{Candidate, group_of, infer_targets};
 
 /// How far a search may go, and how it goes about it.
 #[derive(Clone, Copy, Debug)]

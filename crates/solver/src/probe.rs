@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64};
 
 use rules::Move;
 use tsumego::field::Field;
-use tsumego::{Problem, Side};
+use tsumego::{Grade, Problem, Side};
 
 use crate::Limits;
 use crate::arena::{Arena, bits_needed};
@@ -25,6 +25,16 @@ pub(crate) enum Wish {
 }
 
 impl Wish {
+    /// What the player to move has got in a position of this grade; nothing where all is lost.
+    pub(crate) fn of(grade: Grade, mover: Side) -> Option<Wish> {
+        match (grade, mover) {
+            (Grade::Dead, Side::Attacker) | (Grade::Alive | Grade::Seki, Side::Defender) => Some(Wish::Outright),
+            (Grade::Ko(balance), Side::Attacker) => Some(Wish::Ko(balance)),
+            (Grade::Ko(balance), Side::Defender) => Some(Wish::Ko(balance.saturating_neg().saturating_add(1))),
+            _ => None,
+        }
+    }
+
     /// The balance of threats that the attacker's capture is asked at.
     fn balance(self, mover: Side) -> i8 {
         match (self, mover) {
@@ -86,8 +96,8 @@ fn run<B: Bits>(
     let ask = Ask { goal: Goal::Capture, balance: wish.balance(mover) };
     let start = arena.import(field.start());
     let grants = |captured: bool| captured == (mover == Side::Attacker);
-    let mut found = Found::default();
-    found.granted = search.ask(&start, ask).ok().map(grants);
+    let granted = search.ask(&start, ask).ok().map(grants);
+    let mut found = Found { granted, ..Found::default() };
     let as_move = |point: u16| match point {
         PASS => Move::Pass,
         bit => Move::Play(field.points()[usize::from(arena.cell(B::bit(usize::from(bit))))]),
