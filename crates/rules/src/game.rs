@@ -42,16 +42,20 @@ pub struct Game {
     rule: KoRule,
     position: Position,
     past: Vec<Past>,
-    /// Turns taken back, the next to redo last.
-    undone: Vec<(Color, Move)>,
     /// The hashes of the boards before each turn: a quick way to rule out most repetitions.
     hashes: Vec<u64>,
+    /// Turns taken back, the next to redo last.
+    undone: Vec<Past>,
+    /// Does play go on here in spite of two passes?
+    resumed: bool,
 }
 
 /// A turn, and what was before it.
 #[derive(Clone, Debug)]
 struct Past {
     before: Setup,
+    /// Was play resumed before it?
+    resumed: bool,
     turn: Turn,
     /// Where each colour has lost stones up to and including this turn.
     lost: ByColor<PointSet>,
@@ -60,7 +64,7 @@ struct Past {
 impl Game {
     /// A game that starts here.
     pub fn new(start: Position, rule: KoRule) -> Game {
-        Game { rule, position: start, past: Vec::new(), undone: Vec::new(), hashes: Vec::new() }
+        Game { rule, position: start, past: vec![], hashes: vec![], undone: vec![], resumed: false }
     }
 
     /// A game that starts with black stones and White to move.
@@ -93,14 +97,18 @@ impl Game {
         self.turns().map(|turn| turn.mv)
     }
 
-    /// How many passes in a row were the last turns.
-    pub fn passes(&self) -> usize {
-        self.past.iter().rev().take_while(|past| past.turn.mv == Move::Pass).count()
-    }
-
     /// Have two passes ended the game?
     pub fn is_over(&self) -> bool {
-        self.passes() >= 2
+        let ended = match self.past.as_slice() {
+            [.., a, b] => a.turn.mv == Move::Pass && b.turn.mv == Move::Pass && !b.resumed,
+            _ => false,
+        };
+        ended && !self.resumed
+    }
+
+    /// Lets play go on after two passes, as when the players disagree about what is dead. Two more passes end it again.
+    pub fn resume(&mut self) {
+        self.resumed = self.is_over();
     }
 
     /// How many stones each colour has taken.
@@ -147,37 +155,41 @@ impl Game {
     /// # Errors
     /// As [`Game::legal`]; the game is then unchanged.
     pub fn play_as(&mut self, color: Color, mv: Move) -> Result<PointSet, Illegal> {
-        let taken = self.push(color, mv)?;
+        self.legal_for(color, mv)?;
         self.undone.clear();
-        Ok(taken)
+        Ok(self.push(color, mv))
     }
 
     /// Takes the last turn back and returns it.
     pub fn undo(&mut self) -> Option<Turn> {
-        let Past { before, turn, .. } = self.past.pop()?;
+        let past = self.past.pop()?;
         self.hashes.pop();
-        self.position = Position::from_setup(before).expect("it was the position before the turn");
-        self.undone.push((turn.color, turn.mv));
+        self.position = Position::from_setup(past.before).expect("it was the position before the turn");
+        self.resumed = past.resumed;
+        let turn = past.turn;
+        self.undone.push(past);
         Some(turn)
     }
 
     /// Plays the turn again that was last undone, and returns it.
     pub fn redo(&mut self) -> Option<Turn> {
-        let (color, mv) = self.undone.pop()?;
-        self.push(color, mv).expect("it was legal before it was undone");
-        self.past.last().map(|past| past.turn)
+        let Past { turn, resumed, .. } = self.undone.pop()?;
+        self.resumed = resumed;
+        self.push(turn.color, turn.mv);
+        Some(turn)
     }
 
-    fn push(&mut self, color: Color, mv: Move) -> Result<PointSet, Illegal> {
-        self.legal_for(color, mv)?;
+    /// Plays a move that is known to be legal.
+    fn push(&mut self, color: Color, mv: Move) -> PointSet {
         let (before, hash) = (self.position.setup(), self.position.board().hash());
         self.position.set_to_move(color);
-        let taken = self.position.play(mv)?;
+        let taken = self.position.play(mv).expect("the caller has made sure that it is legal");
         let mut lost = self.lost();
         lost[!color] |= taken;
-        self.past.push(Past { before, turn: Turn { color, mv, taken }, lost });
+        let resumed = std::mem::take(&mut self.resumed);
+        self.past.push(Past { before, resumed, turn: Turn { color, mv, taken }, lost });
         self.hashes.push(hash);
-        Ok(taken)
+        taken
     }
 
     fn legal_for(&self, color: Color, mv: Move) -> Result<(), Illegal> {
@@ -209,8 +221,8 @@ impl Game {
     /// Would a legal stone here repeat an earlier board (and turn)?
     fn repeats(&self, color: Color, point: Point) -> bool {
         let hash = self.position.board().hash_after(color, point);
-        let same_hash = self.past.iter().zip(&self.hashes).filter(|&(_, &earlier)| earlier == hash);
-        same_hash.into_iter().any(|(past, _)| self.leads_back_to(past, color, point))
+        let mut earlier = self.hashes.iter().zip(&self.past);
+        earlier.any(|(&earlier, past)| earlier == hash && self.leads_back_to(past, color, point))
     }
 
     /// The same without trust in hashes, for one earlier position.
