@@ -1,6 +1,6 @@
 //! The smallest pieces: blanks, names and the ends of values.
 
-use memchr::memchr2;
+use memchr::{memchr2, memchr2_iter};
 
 use super::charset::Charset;
 
@@ -87,4 +87,9 @@ pub(super) fn colon(bytes: &[u8], charset: Charset) -> Option<usize> {
         }
         at += if charset.is_trail(bytes, at) { 1 } else { escape_length(bytes, at) };
     }
+}
+
+/// Would someone who does not know the charset misread the structure of these bytes?
+pub(super) fn hides(bytes: &[u8], charset: Charset) -> bool {
+    charset.has_trails() && memchr2_iter(b']', b'\\', bytes).any(|at| charset.is_trail(bytes, at))
 }

@@ -10,15 +10,15 @@ use std::num::NonZeroU32;
 use memchr::memchr;
 
 use super::charset::{Charset, Origin};
-use super::lexer::{is_blank, name_end, skip_blanks, value_end};
+use super::lexer::{hides, is_blank, name_end, skip_blanks, value_end};
 use super::skipped::{Damage, Finding, Limits, TooLarge, excerpt, placed};
 use super::tree::{Collection, Data, Game, List, NodeId, Span};
 use super::value::{Size, is_named};
 
 /// The byte order mark of UTF-8.
 const MARK: &[u8] = b"\xEF\xBB\xBF";
-/// How far into a game its charset is looked for.
-const WINDOW: usize = 4096;
+/// How far into a game its charset is looked for in any case.
+const GLANCE: usize = 64;
 /// How many findings are kept: nobody reads more.
 const FINDINGS: usize = 1000;
 
@@ -77,7 +77,8 @@ struct Parser<'a> {
     charset: Charset,
     /// Does the charset hang on a guess?
     uncertain: bool,
-    /// How many bytes may still be looked through for declarations.
+    /// How many bytes may still be looked through for declarations. A broken file can have many games that seem to
+    /// have no end.
     patience: usize,
     /// The charset of games that do not say.
     undeclared: Option<Charset>,
@@ -104,7 +105,7 @@ impl<'a> Parser<'a> {
             in_node: false,
             charset: Charset::UTF_8,
             uncertain: false,
-            patience: WINDOW + 4 * bytes.len(),
+            patience: GLANCE + 4 * bytes.len(),
             undeclared: marked.then_some(Charset::MARKED),
             read: Collection::default(),
             findings: Vec::new(),
@@ -177,14 +178,15 @@ impl<'a> Parser<'a> {
             return (Charset::MARKED, false);
         }
         let plain = self.declaration(Charset::UTF_8);
-        if let Some(declared) = plain.and_then(|name| self.named(name)) {
-            return (declared, false);
+        if let Some((declared, name)) = plain.and_then(|name| self.named(name).zip(plain)) {
+            let before = &self.bytes[self.at..name.start as usize];
+            return (declared, hides(before, declared));
         }
         let guess = *self.undeclared.get_or_insert_with(|| Charset::of_undeclared(self.bytes));
         // Text in some charsets hides a declaration behind it from all who cannot read it.
         let hidden = if plain.is_none() && guess.has_trails() { self.declaration(guess) } else { None };
         let charset = hidden.and_then(|name| self.named(name)).unwrap_or(guess);
-        (charset, guess.origin() == Origin::Guessed)
+        (charset, guess.origin() == Origin::Guessed || self.patience == 0)
     }
 
     /// The charset of the name in this place.
@@ -196,38 +198,15 @@ impl<'a> Parser<'a> {
         charset
     }
 
-    /// The value of `CA` in the root of the game ahead, if text is read in this charset. A broken file may have many
-    /// games that seem to have no end, so it looks not too far, and not too often.
+    /// The value of `CA` in the root of the game ahead, if text is read in this charset.
     fn declaration(&mut self, charset: Charset) -> Option<Span> {
-        let window = &self.bytes[..self.bytes.len().min(self.at + WINDOW)];
-        let mut at = skip_blanks(window, self.at + 1);
-        at += usize::from(window.get(at) == Some(&b';'));
-        loop {
-            at = skip_blanks(window, at);
-            let name = name_end(window, at);
-            let bracket = skip_blanks(window, name);
-            match window.get(bracket)? {
-                b'[' => {
-                    let end = self.declared_value(window, bracket + 1, charset)?;
-                    if is_named(&window[at..name], "CA") {
-                        return Some(Span::new(bracket + 1, end));
-                    }
-                    at = end + 1;
-                }
-                b';' | b'(' | b')' => return None,
-                _ => at = bracket + 1,
-            }
-        }
-    }
-
-    /// The end of a value on the way to the declaration, which may also be the end of the file.
-    fn declared_value(&mut self, window: &[u8], from: usize, charset: Charset) -> Option<usize> {
-        if self.patience == 0 {
-            return None;
-        }
-        let end = value_end(window, from, charset);
-        self.patience = self.patience.saturating_sub(end.unwrap_or(window.len()) - from);
-        end.or_else(|end| if window.len() == self.bytes.len() { Ok(end) } else { Err(end) }).ok()
+        let mut at = skip_blanks(self.bytes, self.at + 1);
+        at += usize::from(self.bytes.get(at) == Some(&b';'));
+        let start = at;
+        let end = self.bytes.len().min(start + self.patience.max(GLANCE));
+        let found = declaration(self.bytes, &mut at, end, charset);
+        self.patience = self.patience.saturating_sub(at - start);
+        found
     }
 
     /// Reads one game, whose parenthesis is next.
@@ -430,4 +409,28 @@ impl<'a> Parser<'a> {
     fn miss(&mut self, at: usize, what: Damage) {
         self.find(Span::new(at, at), what);
     }
+}
+
+/// Looks for the value of `CA` among the properties from `at` up to `end`, and moves `at` as far as it has looked.
+fn declaration(bytes: &[u8], at: &mut usize, end: usize, charset: Charset) -> Option<Span> {
+    while *at < end {
+        let start = skip_blanks(bytes, *at);
+        let name = if bytes.get(start)?.is_ascii_alphabetic() { name_end(bytes, start) } else { start };
+        let bracket = skip_blanks(bytes, name);
+        *at = bracket.max(start + 1);
+        match bytes.get(bracket)? {
+            b'[' => {
+                let value = value_end(&bytes[..end.max(bracket + 1)], bracket + 1, charset);
+                *at = value.unwrap_or(end) + 1;
+                // A value may end with the file, but not where patience does.
+                let value = if end == bytes.len() { value.unwrap_or_else(|end| end) } else { value.ok()? };
+                if is_named(&bytes[start..name], "CA") {
+                    return Some(Span::new(bracket + 1, value));
+                }
+            }
+            b';' | b'(' | b')' => return None,
+            _ => {}
+        }
+    }
+    None
 }
