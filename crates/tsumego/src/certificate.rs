@@ -9,10 +9,14 @@ use std::fmt;
 use rules::Move;
 
 use crate::field::Cell;
-use crate::{Grade, Problem, Side};
+use crate::{Grade, Side};
 
 /// Balance of an attacker with unlimited threats.
 pub const UNLIMITED: i8 = i8::MAX;
+
+/// The greatest ko balance, either way, that can be certified. It stays well away from [`UNLIMITED`], which stands
+/// for more than a number.
+pub const MOST_BALANCE: i8 = 100;
 
 /// A question about a state, answered with yes by a strategy of one side.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -91,7 +95,7 @@ impl Step {
         Some(match code {
             0 => Step::Settled,
             1 => Step::Pass,
-            _ if code % 2 == 0 => Step::Play(cell),
+            _ if code.is_multiple_of(2) => Step::Play(cell),
             _ => Step::PlaySettled(cell),
         })
     }
@@ -139,8 +143,16 @@ impl Certificate {
 pub enum Flaw {
     /// The file is not a certificate, or was damaged.
     Damaged(&'static str),
+    /// What it is about cannot be on a board, or is no problem.
+    NoProblem(String),
     /// It was made for another problem.
     OtherProblem(&'static str),
+    /// No claim about the position itself.
+    NoClaim,
+    /// The claims or the answers are not in order, each once.
+    Disordered,
+    /// A ko beyond [`MOST_BALANCE`].
+    HugeKo(i8),
     /// A claim about a first move that is illegal.
     IllegalFirst(Move),
     /// A question that the claims raise is not answered.
@@ -157,17 +169,19 @@ pub enum Flaw {
     Refuted(Question),
     /// A strategy that must arrive comes back to where it was.
     Circular(Question),
-    /// The grade of the position is not the best of its first moves.
+    /// A first move is claimed to be better than the position before it.
     Inconsistent,
-    /// No claim about the position itself.
-    NoClaim,
 }
 
 impl fmt::Display for Flaw {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Flaw::Damaged(what) => write!(f, "this is no whole certificate: {what}"),
+            Flaw::NoProblem(why) => write!(f, "the certificate is about no possible problem: {why}"),
             Flaw::OtherProblem(what) => write!(f, "the certificate was made for another problem: {what} differs"),
+            Flaw::NoClaim => write!(f, "the certificate claims nothing about the position"),
+            Flaw::Disordered => write!(f, "the claims or the answers of the certificate are out of order"),
+            Flaw::HugeKo(balance) => write!(f, "a ko balance of {balance} cannot be certified"),
             Flaw::IllegalFirst(first) => write!(f, "the first move {first} is illegal"),
             Flaw::Unanswered(question) => write!(f, "the certificate does not answer {question:?}"),
             Flaw::TooShort(question) => write!(f, "the answer to {question:?} ends too early"),
@@ -176,46 +190,9 @@ impl fmt::Display for Flaw {
             Flaw::NotSettled(question) => write!(f, "the answer to {question:?} calls a target settled that is not"),
             Flaw::Refuted(question) => write!(f, "the answer to {question:?} allows a refutation"),
             Flaw::Circular(question) => write!(f, "the answer to {question:?} goes round in circles"),
-            Flaw::Inconsistent => write!(f, "the grade of the position is not the best of its first moves"),
-            Flaw::NoClaim => write!(f, "the certificate claims nothing about the position"),
+            Flaw::Inconsistent => write!(f, "a first move is claimed to be better than the position before it"),
         }
     }
 }
 
 impl std::error::Error for Flaw {}
-
-/// A problem whose grades have been checked. Only [`crate::check()`] makes one.
-#[derive(Clone, Debug)]
-pub struct Solution {
-    pub(crate) problem: Problem,
-    pub(crate) certificate: Certificate,
-    pub(crate) grade: Grade,
-    pub(crate) states: usize,
-}
-
-impl Solution {
-    /// The problem.
-    pub fn problem(&self) -> &Problem {
-        &self.problem
-    }
-
-    /// The grade of the position.
-    pub fn grade(&self) -> Grade {
-        self.grade
-    }
-
-    /// The first moves that were graded, in the order of the certificate.
-    pub fn moves(&self) -> impl Iterator<Item = (Move, Grade)> {
-        self.certificate.claims.iter().filter_map(|claim| Some((claim.first?, claim.grade)))
-    }
-
-    /// What it was checked by.
-    pub fn certificate(&self) -> &Certificate {
-        &self.certificate
-    }
-
-    /// How many states the checker went through.
-    pub fn states(&self) -> usize {
-        self.states
-    }
-}

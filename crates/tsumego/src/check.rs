@@ -3,54 +3,141 @@
 //! One walk serves every question. The winner has one step in each state; the loser gets every move, a pass, and the
 //! retaking of a ko by a threat where the balance allows it. A strategy that must arrive may never come back to a
 //! state that is still open, except (for [`Question::Dies`]) after the loser has spent a threat; a strategy that only
-//! has to last may go round for ever. The walk reads the steps in one pass and visits each state once.
+//! has to last may go round for ever. The walk reads the steps in one pass and visits each state once. Why that
+//! proves the claims is said in docs/certificate.md.
 
 use std::collections::HashMap;
-use std::hash::{BuildHasherDefault, Hasher};
+use std::hash::{BuildHasherDefault, DefaultHasher};
 
 use rules::Move;
 
-use crate::certificate::{Certificate, Claim, Flaw, Question, Solution, Step, UNLIMITED};
+use crate::certificate::{Answer, Certificate, Claim, Flaw, MOST_BALANCE, Question, Step, UNLIMITED};
 use crate::field::{Cell, Field, State};
 use crate::{Grade, Problem, Side};
 
 /// Checks every claim of a certificate with the rules of Go alone.
+///
+/// # Errors
+/// Says what is wrong with it.
 pub fn check(problem: &Problem, certificate: Certificate) -> Result<Solution, Flaw> {
-    let field = Field::new(problem);
-    let grade = position_grade(problem, &certificate.claims)?;
-    let mut states = 0;
-    for question in Certificate::questions(&certificate.claims) {
-        let mut answers = certificate.answers.iter().filter(|answer| answer.question == question);
-        let answer = answers.next().ok_or(Flaw::Unanswered(question))?;
-        let mut steps = answer.steps.iter().copied();
-        let roots = roots(problem, &field, &certificate.claims, question)?;
-        states += walk(&field, question, roots, &mut |_: &Node| steps.next().ok_or(Flaw::TooShort(question)))?;
-        if steps.next().is_some() {
-            return Err(Flaw::TooLong(question));
-        }
-    }
-    Ok(Solution { problem: problem.clone(), certificate, grade, states })
+    let Certificate { claims, answers } = certificate;
+    refuse_other_answers(&claims, &answers)?;
+    let mut steps = answers.iter().flat_map(|answer| answer.steps.iter().copied().map(Some).chain([None]));
+    check_steps(problem, claims, &mut || Ok(steps.next().flatten()))
 }
 
-/// The grade claimed for the position; where every first move is graded it must be the best of them.
-fn position_grade(problem: &Problem, claims: &[Claim]) -> Result<Grade, Flaw> {
-    let position = claims.iter().find(|claim| claim.first.is_none()).ok_or(Flaw::NoClaim)?;
-    let firsts: Vec<Grade> = claims.iter().filter(|claim| claim.first.is_some()).map(|claim| claim.grade).collect();
-    let best = firsts.iter().copied().reduce(|a, b| a.better(b, problem.to_move()));
-    match best {
-        // A better first move than the position itself cannot be. A worse one can: not every move need be graded.
-        Some(best) if best.better(position.grade, problem.to_move()) != position.grade => Err(Flaw::Inconsistent),
-        _ => Ok(position.grade),
+/// A problem whose grades have been checked. Nothing but the checker makes one.
+#[derive(Clone, Debug)]
+pub struct Solution {
+    problem: Problem,
+    certificate: Certificate,
+    grade: Grade,
+    states: usize,
+}
+
+impl Solution {
+    /// The problem.
+    pub fn problem(&self) -> &Problem {
+        &self.problem
     }
+
+    /// The grade of the position.
+    pub fn grade(&self) -> Grade {
+        self.grade
+    }
+
+    /// The first moves that were graded, in order, a pass last.
+    pub fn moves(&self) -> impl Iterator<Item = (Move, Grade)> {
+        self.certificate.claims.iter().filter_map(|claim| Some((claim.first?, claim.grade)))
+    }
+
+    /// Has every legal first move been graded, and the pass? Only then is the best of them the best there is.
+    pub fn is_complete(&self) -> bool {
+        let field = Field::new(&self.problem);
+        let points = field.points().iter().map(|&point| Move::Play(point));
+        let legal = points.chain([Move::Pass]).filter(|&first| root(&self.problem, &field, Some(first)).is_ok());
+        legal.eq(self.moves().map(|(first, _)| first))
+    }
+
+    /// What it was checked by.
+    pub fn certificate(&self) -> &Certificate {
+        &self.certificate
+    }
+
+    /// How many states the checker went through.
+    pub fn states(&self) -> usize {
+        self.states
+    }
+}
+
+/// Checks claims by steps that arrive one at a time: those of each answer in turn, a `None` after each answer.
+pub(crate) fn check_steps(
+    problem: &Problem,
+    claims: Vec<Claim>,
+    next: &mut dyn FnMut() -> Result<Option<Step>, Flaw>,
+) -> Result<Solution, Flaw> {
+    let grade = position_grade(problem, &claims)?;
+    let field = Field::new(problem);
+    let (mut answers, mut states) = (Vec::new(), 0);
+    for question in Certificate::questions(&claims) {
+        let mut steps = Vec::new();
+        let mut guide = |_: &Node| {
+            let step = next()?.ok_or(Flaw::TooShort(question))?;
+            steps.push(step);
+            Ok(step)
+        };
+        states += walk(&field, question, roots(problem, &field, &claims, question)?, &mut guide)?;
+        if next()?.is_some() {
+            return Err(Flaw::TooLong(question));
+        }
+        answers.push(Answer { question, steps });
+    }
+    Ok(Solution { problem: problem.clone(), certificate: Certificate { claims, answers }, grade, states })
+}
+
+/// The answers must be those that the claims ask for, in the order of the questions.
+fn refuse_other_answers(claims: &[Claim], answers: &[Answer]) -> Result<(), Flaw> {
+    let asked = Certificate::questions(claims);
+    let answered: Vec<Question> = answers.iter().map(|answer| answer.question).collect();
+    match asked.iter().find(|question| !answered.contains(question)) {
+        Some(&question) => Err(Flaw::Unanswered(question)),
+        None if asked == answered => Ok(()),
+        None => Err(Flaw::Disordered),
+    }
+}
+
+/// The grade claimed for the position. Each first move may be claimed once, and none to be better than the position
+/// before it; not every one need be claimed.
+fn position_grade(problem: &Problem, claims: &[Claim]) -> Result<Grade, Flaw> {
+    let position = claims.first().filter(|claim| claim.first.is_none()).ok_or(Flaw::NoClaim)?.grade;
+    if !claims.is_sorted_by(|one, other| one.first < other.first) {
+        return Err(Flaw::Disordered);
+    }
+    for claim in claims {
+        match claim.grade {
+            Grade::Ko(balance) if !(-MOST_BALANCE..=MOST_BALANCE).contains(&balance) => {
+                return Err(Flaw::HugeKo(balance));
+            }
+            grade if grade.better(position, problem.to_move()) != position => return Err(Flaw::Inconsistent),
+            _ => {}
+        }
+    }
+    Ok(position)
 }
 
 /// The states that the claims ask this question about.
+///
+/// # Errors
+/// If a first move is illegal.
 pub fn roots(problem: &Problem, field: &Field, claims: &[Claim], question: Question) -> Result<Vec<State>, Flaw> {
     let asked = claims.iter().filter(|claim| Question::of_grade(claim.grade).contains(&question));
     asked.map(|claim| root(problem, field, claim.first)).collect()
 }
 
 /// The state after a first move, or the start.
+///
+/// # Errors
+/// If the first move is illegal.
 pub fn root(problem: &Problem, field: &Field, first: Option<Move>) -> Result<State, Flaw> {
     match first {
         None => Ok(field.start().clone()),
@@ -74,19 +161,32 @@ pub struct Node {
 }
 
 impl Node {
+    fn passed(&self) -> Node {
+        Node { state: self.state.passed(), balance: self.balance }
+    }
+
+    /// The node after a stone on the cell, if that is legal. Retaking a ko costs a threat.
+    fn played(&self, field: &Field, cell: Cell) -> Option<Node> {
+        let balance = if self.state.ko() == Some(cell) { self.spent()? } else { self.balance };
+        Some(Node { state: field.play(&self.state, cell)?, balance })
+    }
+
     /// The balance after the player to move has spent a threat, if they have one.
     fn spent(&self) -> Option<i8> {
         match (self.state.to_move(), self.balance) {
-            (_, UNLIMITED) if self.state.to_move() == Side::Attacker => Some(UNLIMITED),
-            (Side::Attacker, 1..) => Some(self.balance - 1),
-            (Side::Defender, n) if n == -UNLIMITED => Some(n),
-            (Side::Defender, ..=-1) => Some(self.balance + 1),
+            (Side::Attacker, UNLIMITED) => Some(UNLIMITED),
+            (Side::Attacker, balance @ 1..) => Some(balance - 1),
+            (Side::Defender, balance) if balance == -UNLIMITED => Some(balance),
+            (Side::Defender, balance @ ..0) => Some(balance + 1),
             _ => None,
         }
     }
 }
 
 /// Walks through everything the loser can try against the steps that `guide` gives for the winner, and counts states.
+///
+/// # Errors
+/// If the steps do not answer the question, or `guide` fails.
 pub fn walk(
     field: &Field,
     question: Question,
@@ -108,37 +208,62 @@ struct Walk<'a> {
     question: Question,
     guide: &'a mut dyn FnMut(&Node) -> Result<Step, Flaw>,
     /// Each state of the winner that was met, and whether all below it has been seen.
-    seen: HashMap<Node, bool, BuildHasherDefault<Mixer>>,
+    seen: HashMap<Node, bool, BuildHasherDefault<DefaultHasher>>,
     /// States that only a spent threat leads to: each is a fresh start.
     later: Vec<Node>,
     stack: Vec<Frame>,
 }
 
-/// A state of the winner that is being explored, and what is left to explore below it.
+/// A state of the loser that is being explored.
 struct Frame {
-    node: Option<Node>,
-    replies: Vec<Node>,
+    /// The winner's state before; none where the loser begins.
+    before: Option<Node>,
+    node: Node,
+    /// The loser's next reply: a cell, or the number of cells for a pass.
+    next: Cell,
 }
 
 impl Walk<'_> {
     fn explore(&mut self, start: Node) -> Result<(), Flaw> {
+        self.refuse_lost(&start.state)?;
         if start.state.to_move() == self.question.winner() {
             self.enter(start)?;
         } else {
-            let replies = self.replies(&start)?;
-            self.stack.push(Frame { node: None, replies });
+            self.push(None, start)?;
         }
+        let pass = self.field.cells().end;
         while let Some(frame) = self.stack.last_mut() {
-            match frame.replies.pop() {
-                Some(node) => self.enter(node)?,
-                None => {
-                    if let Some(node) = self.stack.pop().and_then(|frame| frame.node) {
-                        self.seen.insert(node, true);
-                    }
-                }
+            let cell = frame.next;
+            frame.next += 1;
+            if cell < pass {
+                self.try_cell(cell)?;
+            } else if cell == pass {
+                let reply = frame.node.passed();
+                self.enter(reply)?;
+            } else if let Some(before) = self.stack.pop().and_then(|frame| frame.before) {
+                self.seen.insert(before, true);
             }
         }
         Ok(())
+    }
+
+    fn push(&mut self, before: Option<Node>, node: Node) -> Result<(), Flaw> {
+        self.refuse_lost(&node.state)?;
+        self.stack.push(Frame { before, node, next: 0 });
+        Ok(())
+    }
+
+    /// The loser plays on the cell, if they may. What a spent threat leads to in a question of death is put off.
+    fn try_cell(&mut self, cell: Cell) -> Result<(), Flaw> {
+        let node = &self.stack.last().expect("a frame is being explored").node;
+        let Some(reply) = node.played(self.field, cell) else { return Ok(()) };
+        let retakes = node.state.ko() == Some(cell);
+        self.refuse_lost(&reply.state)?;
+        if retakes && self.question == Question::Dies {
+            self.later.push(reply);
+            return Ok(());
+        }
+        self.enter(reply)
     }
 
     /// Takes the winner's step in a state that was not met before. Where one move takes every target there is nothing
@@ -153,13 +278,9 @@ impl Walk<'_> {
             None => {}
         }
         let step = (self.guide)(&node)?;
-        let replies = match self.stepped(&node, step)? {
-            Some(next) => self.replies(&next)?,
-            None => Vec::new(),
-        };
-        self.seen.insert(node.clone(), false);
-        self.stack.push(Frame { node: Some(node), replies });
-        Ok(())
+        let next = self.stepped(&node, step)?;
+        self.seen.insert(node.clone(), next.is_none());
+        next.map_or(Ok(()), |next| self.push(Some(node), next))
     }
 
     fn captures_at_once(&self, state: &State) -> bool {
@@ -171,9 +292,11 @@ impl Walk<'_> {
     fn stepped(&self, node: &Node, step: Step) -> Result<Option<Node>, Flaw> {
         let next = match step {
             Step::Settled => node.clone(),
-            Step::Pass => Node { state: node.state.passed(), balance: node.balance },
+            Step::Pass => node.passed(),
             Step::Play(cell) | Step::PlaySettled(cell) => {
-                self.play(node, cell).ok_or(Flaw::IllegalStep(self.question, step))?
+                let inside = self.field.cells().contains(&cell);
+                let next = if inside { node.played(self.field, cell) } else { None };
+                next.ok_or(Flaw::IllegalStep(self.question, step))?
             }
         };
         if matches!(step, Step::Settled | Step::PlaySettled(_)) {
@@ -185,22 +308,6 @@ impl Walk<'_> {
         Ok((!done).then_some(next))
     }
 
-    /// Everything the loser can do. Those after a spent threat in a question of death are put off.
-    fn replies(&mut self, node: &Node) -> Result<Vec<Node>, Flaw> {
-        let mut replies = vec![Node { state: node.state.passed(), balance: node.balance }];
-        for cell in self.field.cells() {
-            let Some(next) = self.play(node, cell) else { continue };
-            self.refuse_lost(&next.state)?;
-            if self.question == Question::Dies && node.state.ko() == Some(cell) {
-                self.later.push(next);
-            } else {
-                replies.push(next);
-            }
-        }
-        self.refuse_lost(&node.state)?;
-        Ok(replies)
-    }
-
     /// Does the state give the loser what the winner must prevent?
     fn refuse_lost(&self, state: &State) -> Result<(), Flaw> {
         let lost = match self.question {
@@ -209,28 +316,5 @@ impl Walk<'_> {
             Question::NoEyes => !state.is_captured() && self.field.is_settled(state),
         };
         if lost { Err(Flaw::Refuted(self.question)) } else { Ok(()) }
-    }
-
-    fn play(&self, node: &Node, cell: Cell) -> Option<Node> {
-        let balance = if node.state.ko() == Some(cell) { node.spent()? } else { node.balance };
-        Some(Node { state: self.field.play(&node.state, cell)?, balance })
-    }
-}
-
-/// A plain multiplying hash: the keys are board states, and nobody chooses them to collide.
-#[derive(Default)]
-struct Mixer(u64);
-
-impl Hasher for Mixer {
-    fn write(&mut self, bytes: &[u8]) {
-        for chunk in bytes.chunks(8) {
-            let mut word = [0; 8];
-            word[..chunk.len()].copy_from_slice(chunk);
-            self.0 = (self.0.rotate_left(5) ^ u64::from_le_bytes(word)).wrapping_mul(0x517c_c1b7_2722_0a95);
-        }
-    }
-
-    fn finish(&self) -> u64 {
-        self.0 ^ self.0 >> 32
     }
 }
