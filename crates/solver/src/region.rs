@@ -1,17 +1,24 @@
 //! Where play may happen, when nobody has said: [`given`], [`enclosed`], [`chosen`] or [`open`].
 //!
-//! A chosen region is a few rings around the target. Both of its questions are asked of the same empty points:
+//! A chosen region is what lies nearest to the target. Both of its questions are asked of the same empty points:
 //! *closed*, where all else belongs to a safe attacker, and *escape*, where whoever reaches the outside is safe. A
 //! life in the first is a life on the whole board; a death in the second is a death on the whole board as long as the
 //! attacker's chains at the edge hold.
 
-use rules::{Board, Chain, Color, PointSet, Position};
+use std::cmp::Reverse;
+use std::collections::BinaryHeap;
+
+use rules::{Board, Chain, Color, Point, PointSet, Position};
 use tsumego::{Outside, Region, RegionKind, enclosing_outside};
 
 /// Attacking chains with more liberties than this are walls.
 const WEAK_LIBERTIES: usize = 3;
 /// Attacking chains with more stones than this are walls.
 const WEAK_STONES: usize = 6;
+/// The way from a point to the next.
+const STEP: u32 = 10;
+/// How much shorter it is on the first two lines.
+const EDGE_BONUS: u32 = 3;
 
 /// The region that an author drew by naming the empty points where nobody may play.
 pub fn given(position: &Position, out_of_bounds: PointSet) -> Region {
@@ -31,10 +38,10 @@ pub fn open(position: &Position) -> Region {
     Region { kind: RegionKind::Open, points: PointSet::full(position.board().size()), outside: Outside::Liberty }
 }
 
-/// So many rings around the target.
-pub fn chosen(position: &Position, targets: PointSet, rings: usize, outside: Outside) -> Region {
+/// The surroundings of the target: at most so many empty points, the nearest ones.
+pub fn chosen(position: &Position, targets: PointSet, most: usize, outside: Outside) -> Region {
     let board = position.board();
-    let empty = surroundings(board, targets, rings);
+    let empty = surroundings(board, targets, most);
     let points = match outside {
         Outside::Liberty => empty,
         Outside::Attacker => empty | chains_beside(board, empty),
@@ -42,22 +49,97 @@ pub fn chosen(position: &Position, targets: PointSet, rings: usize, outside: Out
     Region { kind: RegionKind::Chosen, points, outside }
 }
 
-/// The empty points at most so many steps away from the target. Stones of the target's colour cost no step. Strong
-/// enemy chains are walls, weak ones a step like empty points: the eye space may lie behind them.
-fn surroundings(board: &Board, targets: PointSet, rings: usize) -> PointSet {
-    let Some(defender) = targets.first().and_then(|point| board.at(point)) else { return PointSet::EMPTY };
-    let own = board.stones(defender);
-    let weak: Vec<Chain> = board.chains().filter(|chain| chain.color != defender && is_weak(chain)).collect();
-    let mut reached = targets.flooded(own);
-    for _ in 0..rings {
-        let border = reached.border(board.size());
-        let entered = weak.iter().filter(|chain| chain.stones.meets(border));
-        let step = entered.fold(border & board.empty(), |step, chain| step | chain.stones);
-        reached |= step;
-        reached |= (reached.border(board.size()) & own).flooded(own);
+/// The empty points up to some way from the target, as far as there are at most so many.
+fn surroundings(board: &Board, targets: PointSet, most: usize) -> PointSet {
+    let Some(map) = Map::new(board, targets) else { return PointSet::EMPTY };
+    let (mut inside, mut level, mut level_way) = (PointSet::EMPTY, PointSet::EMPTY, 0);
+    let mut count = 0;
+    for (way, point) in map.nearest() {
+        count += 1;
+        if way > level_way {
+            inside |= std::mem::take(&mut level);
+            level_way = way;
+        }
+        if count > most {
+            return inside;
+        }
+        level.insert(point);
     }
-    let held = weak.iter().filter(|chain| chain.stones.is_within(reached));
-    held.fold(reached & board.empty(), |empty, chain| empty | chain.liberties)
+    inside | level
+}
+
+/// What stands between the target and the rest of the board.
+///
+/// Stones of the target's colour cost nothing to walk over. Strong enemy chains are walls, weak ones a step like an
+/// empty point: the eye space may lie behind them. Points nearer to a wall than to the target are twice as far, and
+/// points near the edge nearer, for that is where eyes are made.
+struct Map<'a> {
+    board: &'a Board,
+    defender: Color,
+    start: PointSet,
+    weak: Vec<Chain>,
+    /// Points by their distance from the nearest wall.
+    from_wall: Vec<PointSet>,
+}
+
+impl<'a> Map<'a> {
+    fn new(board: &'a Board, targets: PointSet) -> Option<Map<'a>> {
+        let defender = board.at(targets.first()?)?;
+        let (weak, walls): (Vec<Chain>, Vec<Chain>) =
+            board.chains().filter(|chain| chain.color != defender).partition(is_weak);
+        let mut reached = walls.iter().fold(PointSet::EMPTY, |all, chain| all | chain.stones);
+        let mut from_wall = vec![reached];
+        loop {
+            let next = reached.border(board.size()) & board.empty();
+            if next.is_empty() {
+                break;
+            }
+            from_wall.push(next);
+            reached |= next;
+        }
+        Some(Map { board, defender, start: targets.flooded(board.stones(defender)), weak, from_wall })
+    }
+
+    /// The empty points with their ways from the target, the nearest first (Dijkstra 1959).
+    fn nearest(&self) -> Vec<(u32, Point)> {
+        let mut found = Vec::new();
+        let mut seen = PointSet::EMPTY;
+        let mut queue: BinaryHeap<Reverse<(u32, Point)>> = self.start.iter().map(|stone| Reverse((0, stone))).collect();
+        while let Some(Reverse((way, point))) = queue.pop() {
+            if seen.contains(point) {
+                continue;
+            }
+            seen.insert(point);
+            if self.board.at(point).is_none() {
+                found.push((way, point));
+            }
+            for near in point.neighbors(self.board.size()).filter(|&near| !seen.contains(near)) {
+                self.enter(near, way, |way, point| queue.push(Reverse((way, point))));
+            }
+        }
+        found
+    }
+
+    /// Steps onto a point, or onto all stones of a weak chain at once.
+    fn enter(&self, point: Point, way: u32, mut push: impl FnMut(u32, Point)) {
+        match self.board.at(point) {
+            None => push(way + self.step(point, way), point),
+            Some(color) if color == self.defender => push(way, point),
+            Some(_) => {
+                let chain = self.weak.iter().find(|chain| chain.stones.contains(point));
+                chain.into_iter().flat_map(|chain| chain.stones).for_each(|stone| push(way + STEP, stone));
+            }
+        }
+    }
+
+    fn step(&self, point: Point, way: u32) -> u32 {
+        let wall = self.from_wall.iter().position(|ring| ring.contains(point)).unwrap_or(usize::MAX / STEP as usize);
+        let far = way as usize + STEP as usize > wall * STEP as usize;
+        let last = self.board.size() - 1;
+        let line = [point.column(), point.row(), last - point.column(), last - point.row()].into_iter().min();
+        let bonus = if line.is_some_and(|line| line < 2) { EDGE_BONUS } else { 0 };
+        if far { 2 * STEP - bonus } else { STEP - bonus }
+    }
 }
 
 fn is_weak(chain: &Chain) -> bool {

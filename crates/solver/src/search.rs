@@ -274,9 +274,7 @@ impl<'a, B: Bits> Search<'a, B> {
     pub(crate) fn children(&mut self, state: &State<B>, ask: Ask) -> Vec<Child<B>> {
         let base = self.pool.len();
         self.generate(state, ask);
-        let mut children = self.pool.split_off(base);
-        children.iter_mut().for_each(|child| self.refresh(child, ask.goal));
-        children
+        self.pool.split_off(base)
     }
 
     /// Every legal move and the pass, none left out because it cannot help.
@@ -291,7 +289,6 @@ impl<'a, B: Bits> Search<'a, B> {
             }
         }
         children.push(self.child(&state.passed(), ask, PASS, false, ask.balance));
-        children.iter_mut().for_each(|child| self.refresh(child, ask.goal));
         children
     }
 
@@ -362,13 +359,8 @@ impl<'a, B: Bits> Search<'a, B> {
         let before = self.nodes;
         let base = self.pool.len();
         let reacher_moves = node.state.to_move == ask.goal.reacher();
-        self.generate(&node.state, ask);
-        for at in base..self.pool.len() {
-            let mut child = self.pool[at];
-            self.refresh(&mut child, ask.goal);
-            self.pool[at] = child;
-        }
         self.path.push(path_key(node.key, ask.balance));
+        self.generate(&node.state, ask);
         let mut summary = self.summary(base, reacher_moves);
         while summary.phi < most_phi && summary.delta < most_delta && !self.stopped() {
             let (phi_limit, delta_limit) = summary.limits(most_phi, most_delta, self.knowledge.weak_sums);
@@ -422,7 +414,6 @@ impl<'a, B: Bits> Search<'a, B> {
         };
         let base = self.pool.len();
         let mut child = self.child(&next, ask, point, false, ask.balance);
-        self.refresh(&mut child, ask.goal);
         if open(&child) {
             self.path.push(path_key(node.key, node.balance));
             self.path.push(path_key(child.key, child.balance));
@@ -459,7 +450,6 @@ impl<'a, B: Bits> Search<'a, B> {
         self.generate(&child.state, ask);
         for at in base..self.pool.len() {
             let mut reply = self.pool[at];
-            self.refresh(&mut reply, ask.goal);
             if open(&reply) {
                 let Some(model) = self.try_play(model, reply.point).filter(|_| !reply.retake) else { return false };
                 self.simulate(&reply, &model, Ask { balance: reply.balance, ..ask }, budget);
@@ -561,7 +551,7 @@ impl<'a, B: Bits> Search<'a, B> {
                         self.rank.doubt(&sight, self.field.points()[usize::from(self.arena.cell(point))]).min(1000);
                     *(if reacher_moves { &mut child.pn } else { &mut child.dn }) += doubt;
                 }
-                let over = if reacher_moves { child.is_won() } else { child.is_failed() };
+                let over = child.fixed && if reacher_moves { child.is_won() } else { child.is_failed() };
                 self.pool.push(child);
                 if over {
                     // Nothing can be better: the other moves need not be looked at.
@@ -614,6 +604,9 @@ impl<'a, B: Bits> Search<'a, B> {
             rank: 0,
             fixed: false,
         };
+        if self.refresh(&mut child, ask.goal) {
+            return child;
+        }
         match self.judge(state, ask, retake) {
             Some((true, rank)) => child.fix_won(ALWAYS, rank),
             Some((false, _)) => child.fix_failed(UNLIMITED),
@@ -653,17 +646,18 @@ impl<'a, B: Bits> Search<'a, B> {
         None
     }
 
-    /// Brings a child up to date with the path and the table.
-    fn refresh(&self, child: &mut Child<B>, goal: Goal) {
+    /// Brings a child up to date with the path and the table; false when neither has numbers for it.
+    fn refresh(&self, child: &mut Child<B>, goal: Goal) -> bool {
         if child.fixed {
-            return;
+            return true;
         }
         if self.path.has(path_key(child.key, child.balance)) {
             child.fix_failed(child.balance);
             child.fixed = false;
-            return;
+            return true;
         }
-        if let Some(entry) = self.table.get(child.key) {
+        let entry = self.table.get(child.key);
+        if let Some(entry) = entry {
             if entry.asked == child.balance {
                 (child.pn, child.dn) = (entry.pn, entry.dn);
             }
@@ -678,6 +672,7 @@ impl<'a, B: Bits> Search<'a, B> {
             // A solved entry of another balance, or a failure taken back, must not look solved here.
             (child.pn, child.dn) = (child.pn.clamp(1, INF - 1), child.dn.clamp(1, INF - 1));
         }
+        child.is_won() || child.is_failed() || entry.is_some_and(|entry| entry.asked == child.balance)
     }
 
     /// Capture entries answer the other questions in part.
