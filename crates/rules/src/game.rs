@@ -44,6 +44,8 @@ pub struct Game {
     past: Vec<Past>,
     /// The hashes of the boards before each turn: a quick way to rule out most repetitions.
     hashes: Vec<u64>,
+    /// Where each colour has lost stones.
+    lost: ByColor<PointSet>,
     /// Turns taken back, the next to redo last.
     undone: Vec<Past>,
     /// Does play go on here in spite of two passes?
@@ -57,14 +59,13 @@ struct Past {
     /// Was play resumed before it?
     resumed: bool,
     turn: Turn,
-    /// Where each colour has lost stones up to and including this turn.
-    lost: ByColor<PointSet>,
 }
 
 impl Game {
     /// A game that starts here.
     pub fn new(start: Position, rule: KoRule) -> Game {
-        Game { rule, position: start, past: vec![], hashes: vec![], undone: vec![], resumed: false }
+        let lost = ByColor::default();
+        Game { rule, position: start, past: vec![], hashes: vec![], lost, undone: vec![], resumed: false }
     }
 
     /// A game that starts with black stones and White to move.
@@ -167,6 +168,7 @@ impl Game {
         self.position = Position::from_setup(past.before).expect("it was the position before the turn");
         self.resumed = past.resumed;
         let turn = past.turn;
+        self.lost[!turn.color] = self.taken_by(turn.color);
         self.undone.push(past);
         Some(turn)
     }
@@ -184,10 +186,9 @@ impl Game {
         let (before, hash) = (self.position.setup(), self.position.board().hash());
         self.position.set_to_move(color);
         let taken = self.position.play(mv).expect("the caller has made sure that it is legal");
-        let mut lost = self.lost();
-        lost[!color] |= taken;
+        self.lost[!color] |= taken;
         let resumed = std::mem::take(&mut self.resumed);
-        self.past.push(Past { before, resumed, turn: Turn { color, mv, taken }, lost });
+        self.past.push(Past { before, resumed, turn: Turn { color, mv, taken } });
         self.hashes.push(hash);
         taken
     }
@@ -210,12 +211,12 @@ impl Game {
     fn may_repeat(&self, color: Color) -> PointSet {
         match self.rule {
             KoRule::Basic => PointSet::EMPTY,
-            KoRule::PositionalSuperko | KoRule::SituationalSuperko => self.lost()[color],
+            KoRule::PositionalSuperko | KoRule::SituationalSuperko => self.lost[color],
         }
     }
 
-    fn lost(&self) -> ByColor<PointSet> {
-        self.past.last().map_or(ByColor::default(), |past| past.lost)
+    fn taken_by(&self, color: Color) -> PointSet {
+        self.turns().filter(|turn| turn.color == color).fold(PointSet::EMPTY, |all, turn| all | turn.taken)
     }
 
     /// Would a legal stone here repeat an earlier board (and turn)?
