@@ -17,6 +17,8 @@ use crate::strategy::{NoStrategy, Strategy, arrive, last};
 use crate::table::{ALWAYS, NEVER, Table};
 use crate::{Limit, Limits, Line, Outcome, Partial, Solved};
 
+/// A ko that the defender loses with this many threats more is likely to be a death that was overlooked.
+const SUSPICIOUS: i8 = 2;
 /// Beyond this many threats a ko is given up as unknown.
 const MOST_THREATS: i8 = 40;
 
@@ -172,6 +174,9 @@ impl<'a, B: Bits> Grader<'a, B> {
         }
         if self.captures(state, 0)? {
             for balance in 0..MOST_THREATS {
+                if balance == SUSPICIOUS && self.dies_exactly(state)? {
+                    return Ok(Grade::Dead);
+                }
                 if !self.captures(state, -balance - 1)? {
                     return Ok(Grade::Ko(-balance));
                 }
@@ -197,6 +202,19 @@ impl<'a, B: Bits> Grader<'a, B> {
         if let Err(NoStrategy::Tangled) = death {
             death = self.alone(|grader| grader.death(state));
         }
+        match death {
+            Ok(_) => Ok(true),
+            Err(NoStrategy::Wrong) => Ok(false),
+            Err(_) => Err(Stopped),
+        }
+    }
+
+    /// The same, without a failure that leans on a repetition.
+    fn dies_exactly(&mut self, state: &State<B>) -> Result<bool, Stopped> {
+        self.search.exact = true;
+        self.search.forget_lasting();
+        let death = self.alone(|grader| grader.death(state));
+        self.search.exact = false;
         match death {
             Ok(_) => Ok(true),
             Err(NoStrategy::Wrong) => Ok(false),

@@ -53,7 +53,7 @@ pub(crate) struct Found {
     pub(crate) granted: Option<bool>,
     /// First moves that get it, the one found first in front.
     pub(crate) winning: Vec<Move>,
-    /// First moves of which nothing is known.
+    /// First moves of which nothing is known, the most promising in front.
     pub(crate) unknown: Vec<Move>,
     /// Positions looked at.
     pub(crate) nodes: u64,
@@ -103,9 +103,17 @@ fn run<B: Bits>(
         bit => Move::Play(field.points()[usize::from(arena.cell(B::bit(usize::from(bit))))]),
     };
     let mut children = search.all_children(&start, ask);
-    // Known ones first, so that the move which the proof stands on leads.
-    children.sort_by_key(|child| !(child.is_won() || child.is_failed()));
-    for child in children.into_iter().filter(|child| !child.retake) {
+    children.retain(|child| !child.retake);
+    // Known ones first, so that the move which the proof stands on leads; then by what is still missing for it.
+    children.sort_by_cached_key(|child| match table.get(child.state.key()) {
+        _ if child.is_won() || child.is_failed() => (0, 0),
+        Some(entry) if entry.asked == child.balance => {
+            let missing = if mover == Side::Attacker { entry.pn } else { entry.dn };
+            (missing, u8::MAX - entry.work)
+        }
+        _ => (u32::MAX, 0),
+    });
+    for child in children {
         let mut verdict = match (child.is_won(), child.is_failed()) {
             (true, _) => Some(grants(true)),
             (_, true) => Some(grants(false)),

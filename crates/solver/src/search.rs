@@ -3,7 +3,8 @@
 //! In every question one side, the *reacher*, must arrive somewhere and the other only has to last. A state that
 //! repeats on the path counts against the reacher. Wins are therefore sound whatever the path; failures may have
 //! leaned on a repetition that is not there on another path. They are stored all the same, and put right when the
-//! strategy of the lasting side is read out (`strategy.rs`): only a closed set of states counts as an answer.
+//! strategy of the lasting side is read out (`strategy.rs`): only a closed set of states counts as an answer. Where a
+//! failure must be right at once, an exact search keeps what leans on the path out of the table.
 //!
 //! Capture questions of all balances share their entries. An entry says "the attacker captures from this balance on"
 //! and "fails up to that one"; [`Child::wins`] and [`Child::fails`] carry these numbers across a spent threat.
@@ -25,6 +26,8 @@ pub(crate) const UNLIMITED: i8 = 126;
 const INF: u32 = 100_000_000;
 /// Deeper paths are left alone.
 const DEEPEST: usize = 600;
+/// A result that leans on no repetition.
+const FREE: usize = usize::MAX;
 /// Nodes between two looks at the common count.
 const REPORT: u64 = 4096;
 /// Nodes for a question asked in passing.
@@ -144,6 +147,10 @@ pub(crate) struct Search<'a, B> {
     pub(crate) plain: bool,
     /// Nothing is shared between questions: entries that were proved for one cannot be tangled up with another's.
     pub(crate) separate: Option<u64>,
+    /// Store no failure that leans on a repetition. Slower; only with entries of its own.
+    pub(crate) exact: bool,
+    /// States that count as repetitions from the outset, with entries of their own.
+    pub(crate) taboo: Vec<(State<B>, i8)>,
 }
 
 /// A move and what is known about the state behind it.
@@ -162,8 +169,10 @@ pub(crate) struct Child<B> {
     /// The reacher fails up to this balance.
     pub(crate) fails: i8,
     pub(crate) rank: u16,
-    /// Settled without search or by repetition: the table is not asked.
+    /// Settled without search: the table is not asked.
     fixed: bool,
+    /// How far up the path lies the state whose repetition a failure leans on; [`FREE`] when it leans on none.
+    lean: usize,
 }
 
 impl<B: Bits> Child<B> {
@@ -207,8 +216,12 @@ impl Path {
         }
     }
 
-    fn has(&self, key: u64) -> bool {
-        self.filter.get(Path::slot(key)).is_some_and(|&count| count > 0) && self.keys.contains(&key)
+    /// Where on the path the key is.
+    fn find(&self, key: u64) -> Option<usize> {
+        if self.filter.get(Path::slot(key)).is_none_or(|&count| count == 0) {
+            return None;
+        }
+        self.keys.iter().position(|&other| other == key)
     }
 }
 
@@ -233,6 +246,8 @@ impl<'a, B: Bits> Search<'a, B> {
             era: number << 32,
             plain: false,
             separate: None,
+            exact: false,
+            taboo: Vec::new(),
         }
     }
 
@@ -240,6 +255,10 @@ impl<'a, B: Bits> Search<'a, B> {
     pub(crate) fn ask(&mut self, state: &State<B>, ask: Ask) -> Result<bool, Stopped> {
         // A question may come up in the midst of another: it has a path of its own.
         let path = std::mem::take(&mut self.path);
+        for at in 0..self.taboo.len() {
+            let (state, balance) = self.taboo[at];
+            self.path.push(path_key(self.key(&state, Ask { balance, ..ask }), balance));
+        }
         let mut root = self.child(state, ask, NO_MOVE, false, ask.balance);
         let answer = loop {
             self.refresh(&mut root, ask.goal);
@@ -311,8 +330,8 @@ impl<'a, B: Bits> Search<'a, B> {
     /// Behind a spent threat: is the target known not to die? A short search for one more threat tells in most cases;
     /// in the others the target is taken to die, and the grader makes sure of that later.
     fn outlasts(&mut self, state: &State<B>) -> bool {
-        if self.lasting.contains(&state.key()) {
-            return true;
+        if self.exact || self.lasting.contains(&state.key()) {
+            return self.lasting.contains(&state.key());
         }
         let (wins_from, fails_to) = self.known(state);
         if fails_to > -UNLIMITED || wins_from < 0 {
@@ -320,9 +339,16 @@ impl<'a, B: Bits> Search<'a, B> {
         }
         let ask = Ask { goal: Goal::Capture, balance: -1 };
         let (plain, separate) = (std::mem::take(&mut self.plain), self.separate.take());
+        let taboo = std::mem::take(&mut self.taboo);
         let answer = self.ask_briefly(state, ask, BRIEF);
-        (self.plain, self.separate) = (plain, separate);
+        (self.plain, self.separate, self.taboo) = (plain, separate, taboo);
         answer == Ok(false)
+    }
+
+    /// Starts a question of death afresh, with no opinion about the states behind spent threats.
+    pub(crate) fn forget_lasting(&mut self) {
+        self.lasting.clear();
+        self.era += 1;
     }
 
     fn stopped(&mut self) -> bool {
@@ -355,7 +381,7 @@ impl<'a, B: Bits> Search<'a, B> {
     }
 
     /// Searches below a state until one of its numbers reaches its threshold.
-    fn expand(&mut self, node: &Child<B>, ask: Ask, most_phi: u32, most_delta: u32, depth: usize) {
+    fn expand(&mut self, node: &Child<B>, ask: Ask, most_phi: u32, most_delta: u32, depth: usize) -> Leaning {
         let before = self.nodes;
         let base = self.pool.len();
         let reacher_moves = node.state.to_move == ask.goal.reacher();
@@ -367,21 +393,23 @@ impl<'a, B: Bits> Search<'a, B> {
             let mut child = self.pool[summary.best];
             let below = Ask { balance: child.balance, ..ask };
             if depth < DEEPEST {
-                self.expand(&child, below, phi_limit, delta_limit, depth + 1);
+                let result = self.expand(&child, below, phi_limit, delta_limit, depth + 1);
+                child.learn(&result);
                 self.refresh(&mut child, ask.goal);
             } else {
                 (child.pn, child.dn, child.fixed) = (INF - 1, INF - 1, true);
             }
             self.pool[summary.best] = child;
             let refuted = if reacher_moves { child.is_failed() } else { child.is_won() };
-            if refuted && self.knowledge.simulation {
+            if refuted && self.knowledge.simulation && !self.exact {
                 self.try_on_siblings(base, &child.state, ask);
             }
             summary = self.summary(base, reacher_moves);
         }
         self.path.pop();
-        self.store(node, ask, base, &summary, self.nodes - before);
+        let leaning = self.store(node, ask, base, &summary, self.nodes - before);
         self.pool.truncate(base);
+        leaning
     }
 
     /// The move before `model` was just refuted: the same refutation often works against its siblings (Kawano 1996).
@@ -506,8 +534,9 @@ impl<'a, B: Bits> Search<'a, B> {
         summary
     }
 
-    /// Puts what was learned about a state into the table.
-    fn store(&mut self, node: &Child<B>, ask: Ask, base: usize, summary: &Summary, work: u64) {
+    /// Puts what was learned about a state into the table. In an exact search a failure that leans on a state further
+    /// up is true only below that state: it is handed up instead.
+    fn store(&mut self, node: &Child<B>, ask: Ask, base: usize, summary: &Summary, work: u64) -> Leaning {
         let reacher_moves = node.state.to_move == ask.goal.reacher();
         let (pn, dn) = if reacher_moves { (summary.phi, summary.delta) } else { (summary.delta, summary.phi) };
         let key = self.key(&node.state, ask);
@@ -529,9 +558,15 @@ impl<'a, B: Bits> Search<'a, B> {
                 (entry.wins_from, entry.rank) = (wins, rank);
             }
         } else if dn == 0 {
-            entry.fails_to = entry.fails_to.max(failed(&node.state, ask, children, reacher_moves));
+            let fails = failed(&node.state, ask, children, reacher_moves);
+            let lean = if self.exact { leans_on(children, reacher_moves) } else { FREE };
+            if lean < self.path.keys.len() {
+                return Leaning { fails, lean };
+            }
+            entry.fails_to = entry.fails_to.max(fails);
         }
         self.table.put(key, entry);
+        Leaning { fails: ALWAYS, lean: FREE }
     }
 
     /// All moves of the player to move, onto the pool.
@@ -603,8 +638,11 @@ impl<'a, B: Bits> Search<'a, B> {
             fails: ALWAYS,
             rank: 0,
             fixed: false,
+            lean: FREE,
         };
-        if self.refresh(&mut child, ask.goal) {
+        // A spent threat in a question of death has its own answer, on the path or not.
+        let put_off = ask.goal == Goal::Death && retake;
+        if !put_off && self.refresh(&mut child, ask.goal) {
             return child;
         }
         match self.judge(state, ask, retake) {
@@ -651,9 +689,12 @@ impl<'a, B: Bits> Search<'a, B> {
         if child.fixed {
             return true;
         }
-        if self.path.has(path_key(child.key, child.balance)) {
+        if let Some(at) = self.path.find(path_key(child.key, child.balance)) {
             child.fix_failed(child.balance);
-            child.fixed = false;
+            (child.fixed, child.lean) = (false, at);
+            return true;
+        }
+        if child.lean != FREE {
             return true;
         }
         let entry = self.table.get(child.key);
@@ -693,7 +734,26 @@ impl<'a, B: Bits> Search<'a, B> {
     }
 }
 
+/// A failure that holds only below a state further up the path.
+struct Leaning {
+    fails: i8,
+    lean: usize,
+}
+
+/// The state furthest up that the failure of a state leans on.
+fn leans_on<B: Bits>(children: &[Child<B>], reacher_moves: bool) -> usize {
+    let failed = children.iter().filter(|child| child.is_failed()).map(|child| child.lean);
+    if reacher_moves { failed.min().unwrap_or(FREE) } else { failed.max().unwrap_or(FREE) }
+}
+
 impl<B: Bits> Child<B> {
+    fn learn(&mut self, leaning: &Leaning) {
+        if leaning.lean != FREE {
+            self.fix_failed(leaning.fails);
+            (self.fixed, self.lean) = (false, leaning.lean);
+        }
+    }
+
     fn fix_won(&mut self, wins: i8, rank: u16) {
         (self.wins, self.rank, self.pn, self.dn, self.fixed) = (wins, rank, 0, INF, true);
     }

@@ -47,11 +47,8 @@ pub(crate) fn arrive<B: Bits>(
     let fine = if root.to_move == ask.goal.reacher() {
         reading.run(spot)?
     } else {
-        let replies = reading.replies(&spot, false);
-        replies.into_iter().try_fold(true, |fine, (reply, plain)| {
-            debug_assert!(!plain);
-            Ok::<_, NoStrategy>(fine && reading.run(reply)?)
-        })?
+        let replies = reading.replies(&spot, Space::Common);
+        replies.into_iter().try_fold(true, |fine, (reply, _)| Ok::<_, NoStrategy>(fine && reading.run(reply)?))?
     };
     if fine { Ok(reading.spent) } else { Err(NoStrategy::Tangled) }
 }
@@ -65,14 +62,25 @@ struct Arrival<'s, 'a, B> {
     spent: Vec<State<B>>,
 }
 
+/// Which entries of the table a win is read from.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Space {
+    /// Those of the search.
+    Common,
+    /// Those made without static death.
+    Plain,
+    /// Those made for one state, clear of the states that were open then.
+    Fresh(u64),
+}
+
 /// A state of the reacher that is being read.
 struct Frame<B> {
     spot: Spot<B>,
-    plain: bool,
+    space: Space,
     /// Winning moves not tried yet, the best last.
     moves: Vec<Child<B>>,
     chosen: u16,
-    replies: Vec<(Spot<B>, bool)>,
+    replies: Vec<(Spot<B>, Space)>,
 }
 
 impl<B: Bits> Arrival<'_, '_, B> {
@@ -81,12 +89,12 @@ impl<B: Bits> Arrival<'_, '_, B> {
         if self.strategy.contains_key(&root) || self.needs_no_move(&root.0) {
             return Ok(true);
         }
-        self.push(root, false)?;
+        self.push(root, Space::Common)?;
         let mut fine = self.next_move();
         while let Some(frame) = self.stack.last_mut() {
             if !fine {
                 // What was chosen here leads back to an open state: choose again, or give the state up.
-                fine = self.next_move();
+                fine = self.next_move() || self.search_afresh()?;
                 if !fine {
                     self.pop();
                     if self.stack.is_empty() {
@@ -96,11 +104,11 @@ impl<B: Bits> Arrival<'_, '_, B> {
                 continue;
             }
             match frame.replies.pop() {
-                Some((reply, plain)) => {
+                Some((reply, space)) => {
                     if self.open.contains(&reply) {
                         fine = false;
                     } else if !self.strategy.contains_key(&reply) {
-                        self.push(reply, plain)?;
+                        self.push(reply, space)?;
                         fine = self.next_move();
                     }
                 }
@@ -113,11 +121,33 @@ impl<B: Bits> Arrival<'_, '_, B> {
         Ok(true)
     }
 
-    fn push(&mut self, spot: Spot<B>, plain: bool) -> Result<(), NoStrategy> {
-        let (moves, plain) = self.winning_moves(&spot, plain)?;
+    fn push(&mut self, spot: Spot<B>, space: Space) -> Result<(), NoStrategy> {
+        let (moves, space) = self.winning_moves(&spot, space)?;
         self.open.insert(spot);
-        self.stack.push(Frame { spot, plain, moves, chosen: PASS, replies: Vec::new() });
+        self.stack.push(Frame { spot, space, moves, chosen: PASS, replies: Vec::new() });
         Ok(())
+    }
+
+    /// Looks for a win from the top state that keeps clear of every open state. False when there is none, or when
+    /// that was tried already.
+    fn search_afresh(&mut self) -> Result<bool, NoStrategy> {
+        let Some(frame) = self.stack.last() else { return Ok(false) };
+        if matches!(frame.space, Space::Fresh(_)) {
+            return Ok(false);
+        }
+        let spot = frame.spot;
+        self.search.taboo = self.open.iter().copied().filter(|&open| open != spot).collect();
+        let found = self.winning_moves(&spot, Space::Fresh(self.search.nodes));
+        self.search.taboo.clear();
+        match found {
+            Err(NoStrategy::Wrong) => Ok(false),
+            Err(other) => Err(other),
+            Ok((moves, space)) => {
+                let frame = self.stack.last_mut().expect("the frame is still there");
+                (frame.moves, frame.space) = (moves, space);
+                Ok(self.next_move())
+            }
+        }
     }
 
     fn pop(&mut self) {
@@ -130,11 +160,11 @@ impl<B: Bits> Arrival<'_, '_, B> {
     fn next_move(&mut self) -> bool {
         let Some(frame) = self.stack.last_mut() else { return false };
         let Some(child) = frame.moves.pop() else { return false };
-        let plain = frame.plain;
+        let space = frame.space;
         let replies = if self.has_arrived(&child.state) {
             Vec::new()
         } else {
-            self.replies(&(child.state, child.balance), plain)
+            self.replies(&(child.state, child.balance), space)
         };
         let frame = self.stack.last_mut().expect("the frame is still there");
         frame.chosen = child.point;
@@ -158,43 +188,47 @@ impl<B: Bits> Arrival<'_, '_, B> {
     }
 
     /// Everything the other side can do.
-    fn replies(&mut self, spot: &Spot<B>, plain: bool) -> Vec<(Spot<B>, bool)> {
+    fn replies(&mut self, spot: &Spot<B>, space: Space) -> Vec<(Spot<B>, Space)> {
         let children = self.search.all_children(&spot.0, Ask { goal: self.goal, balance: spot.1 });
         let mut replies = Vec::new();
         for child in children {
             if self.goal == Goal::Death && child.retake {
                 self.spent.push(child.state);
             } else if !self.needs_no_move(&child.state) {
-                replies.push(((child.state, child.balance), plain));
+                replies.push(((child.state, child.balance), space));
             }
         }
         replies
     }
 
     /// The moves that win from a state of the reacher, the quickest last.
-    fn winning_moves(&mut self, spot: &Spot<B>, plain: bool) -> Result<(Vec<Child<B>>, bool), NoStrategy> {
+    fn winning_moves(&mut self, spot: &Spot<B>, space: Space) -> Result<(Vec<Child<B>>, Space), NoStrategy> {
         let ask = Ask { goal: self.goal, balance: spot.1 };
-        let doomed =
-            self.goal != Goal::Eyes && !plain && self.search.knowledge.doomed && self.search.arena.is_doomed(&spot.0);
+        let knows_doom = self.goal != Goal::Eyes && self.search.knowledge.doomed;
+        let doomed = space == Space::Common && knows_doom && self.search.arena.is_doomed(&spot.0);
         if doomed {
             let filling = self.filling_moves(spot, ask);
             if !filling.is_empty() {
-                return Ok((filling, false));
+                return Ok((filling, Space::Common));
             }
         }
-        let plain = plain || doomed;
-        self.search.plain = plain;
+        let space = if doomed { Space::Plain } else { space };
+        let separate = self.search.separate;
+        self.search.plain = space != Space::Common;
+        if let Space::Fresh(number) = space {
+            self.search.separate = Some(number);
+        }
         let mut won = self.won_children(&spot.0, ask);
         let answer = if won.is_empty() { self.search.ask(&spot.0, ask) } else { Ok(true) };
         if won.is_empty() && answer == Ok(true) {
             won = self.won_children(&spot.0, ask);
         }
-        self.search.plain = false;
+        (self.search.plain, self.search.separate) = (false, separate);
         if !answer? {
             return Err(NoStrategy::Wrong);
         }
         won.sort_by_key(|child| std::cmp::Reverse(child.rank));
-        Ok((won, plain))
+        Ok((won, space))
     }
 
     fn won_children(&mut self, state: &State<B>, ask: Ask) -> Vec<Child<B>> {
