@@ -4,8 +4,9 @@ mod common;
 
 use std::sync::OnceLock;
 
+use rules::Point;
 use solver::exhaustive::Grades;
-use solver::{Knowledge, Limits, NoRank, Outcome, Solved, solve};
+use solver::{Knowledge, Limits, NoRank, Outcome, Rank, Sight, Solved, solve};
 use tsumego::{Grade, Problem, check};
 
 const SEEDS: std::ops::Range<u64> = 1..111;
@@ -24,12 +25,12 @@ fn name(seed: u64, problem: &Problem) -> String {
     format!("seed {seed}\n{}", common::picture(problem))
 }
 
-fn limits(knowledge: Knowledge) -> Limits<'static> {
-    Limits { nodes: 5_000_000, memory: 1 << 20, knowledge, ..Limits::default() }
+fn limits() -> Limits<'static> {
+    Limits { nodes: 5_000_000, memory: 1 << 20, ..Limits::default() }
 }
 
-fn solved(name: &str, problem: &Problem, knowledge: Knowledge) -> Solved {
-    match solve(problem, &NoRank, &limits(knowledge)) {
+fn solved(name: &str, problem: &Problem, rank: &dyn Rank, limits: &Limits<'_>) -> Solved {
+    match solve(problem, rank, limits) {
         Outcome::Solved(solved) => *solved,
         Outcome::GaveUp(partial) => panic!("{name}\ngave up: {partial:?}"),
     }
@@ -56,7 +57,7 @@ fn the_sample_is_rich() {
 #[test]
 fn grades_are_those_of_brute_force() {
     for (name, problem, truth) in sample() {
-        let solved = solved(name, problem, Knowledge::ALL);
+        let solved = solved(name, problem, &NoRank, &limits());
         assert_eq!(&found(&solved), truth, "{name}");
         let again = check(problem, solved.solution.certificate().clone()).expect("it has been checked before");
         assert_eq!(again.grade(), truth.position, "{name}");
@@ -65,14 +66,44 @@ fn grades_are_those_of_brute_force() {
 
 #[test]
 fn knowledge_changes_no_grade() {
+    let limits = Limits { knowledge: Knowledge::NONE, ..limits() };
     for (name, problem, truth) in sample() {
-        assert_eq!(&found(&solved(name, problem, Knowledge::NONE)), truth, "{name}");
+        assert_eq!(&found(&solved(name, problem, &NoRank, &limits)), truth, "{name}");
+    }
+}
+
+/// Likes the points of a board in their order, or the other way round.
+struct InOrder {
+    backwards: bool,
+}
+
+impl Rank for InOrder {
+    fn doubt(&self, _: &dyn Sight, point: Point) -> u32 {
+        let place = u32::from(point.row()) * 7 + u32::from(point.column());
+        if self.backwards { 49 - place } else { place }
+    }
+}
+
+#[test]
+fn the_order_of_moves_changes_no_grade() {
+    for (name, problem, truth) in sample().iter().step_by(3) {
+        for backwards in [false, true] {
+            assert_eq!(&found(&solved(name, problem, &InOrder { backwards }, &limits())), truth, "{name}");
+        }
+    }
+}
+
+#[test]
+fn threads_change_no_grade() {
+    let limits = Limits { threads: 3, ..limits() };
+    for (name, problem, truth) in sample().iter().step_by(5) {
+        assert_eq!(&found(&solved(name, problem, &NoRank, &limits)), truth, "{name}");
     }
 }
 
 #[test]
 fn an_unfinished_search_says_nothing_wrong() {
-    for (nodes, memory) in [(60, 1 << 20), (600, 1 << 20), (5_000_000, 1 << 12)] {
+    for (nodes, memory) in [(60, 1 << 20), (600, 1 << 20), (50_000, 1 << 14)] {
         for (name, problem, truth) in sample().iter().step_by(3) {
             match solve(problem, &NoRank, &Limits { nodes, memory, ..Limits::default() }) {
                 Outcome::Solved(solved) => assert_eq!(&found(&solved), truth, "{name}"),
