@@ -504,6 +504,23 @@ mod tests {
     }
 
     #[test]
+    fn picking_and_filtering_agree_with_walking() {
+        for size in [1, 2, 9, 19] {
+            let all = PointSet::full(size);
+            let some = all.filtered(|point| (point.column() + 2 * point.row()) % 5 < 2);
+            let walked: Vec<Point> = all.iter().filter(|point| (point.column() + 2 * point.row()) % 5 < 2).collect();
+            assert_eq!(some.iter().collect::<Vec<_>>(), walked);
+            assert_eq!((0..=walked.len()).map_while(|i| some.nth(i)).collect::<Vec<_>>(), walked);
+        }
+    }
+
+    #[test]
+    fn diagonals_stay_on_the_grid() {
+        assert_eq!(Point::new(9, 9).diagonals().map(|cell| cell.to_string()), ["J9", "L9", "J11", "L11"]);
+        assert!(PointSet::full(19).iter().flat_map(Point::diagonals).all(|cell| cell.index() < CELLS));
+    }
+
+    #[test]
     fn symmetries_are_a_group_of_eight() {
         let corner = Point::new(1, 0);
         let images: PointSet = Symmetry::ALL.iter().map(|s| s.apply(corner, 9)).collect();
