@@ -41,10 +41,6 @@ pub(crate) trait Bits:
         self == Self::EMPTY
     }
 
-    fn has(self, at: usize) -> bool {
-        (self & Self::bit(at)).any()
-    }
-
     /// The lowest bit alone.
     fn first(self) -> Self {
         self & !self.without_lowest()

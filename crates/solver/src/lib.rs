@@ -34,14 +34,18 @@
 
 mod arena;
 mod ask;
+mod balance;
 mod bits;
 pub mod exhaustive;
 mod grader;
+mod knowledge;
+mod path;
 mod probe;
 mod rank;
 pub mod region;
 mod search;
 mod settle;
+mod simulate;
 mod strategy;
 mod table;
 mod target;
@@ -53,8 +57,8 @@ use tsumego::field::Field;
 use tsumego::{Bounds, Grade, Problem, Solution};
 
 pub use ask::{Assumption, DraftError, Report, solve_draft};
+pub use knowledge::Knowledge;
 pub use rank::{NoRank, Rank, Sight};
-pub use search::Knowledge;
 pub use target::{Candidate, group_of, infer_targets};
 
 /// How far a search may go, and how it goes about it.

@@ -16,7 +16,10 @@ use tsumego::Side;
 use tsumego::field::Field;
 
 use crate::arena::{Arena, State};
+use crate::balance::{failed, spent, won};
 use crate::bits::Bits;
+use crate::knowledge::Knowledge;
+use crate::path::Path;
 use crate::rank::{ArenaSight, Rank};
 use crate::table::{ALWAYS, Entry, NEVER, Table};
 
@@ -25,17 +28,15 @@ pub(crate) const UNLIMITED: i8 = 126;
 /// A proof number that can never be reached.
 const INF: u32 = 100_000_000;
 /// Deeper paths are left alone.
-const DEEPEST: usize = 600;
+pub(crate) const DEEPEST: usize = 600;
 /// A result that leans on no repetition.
 const FREE: usize = usize::MAX;
 /// Nodes between two looks at the common count.
 const REPORT: u64 = 4096;
 /// Nodes for a question asked in passing.
 const BRIEF: u64 = 2000;
-/// How many moves of a refutation are tried on a sibling.
-const SIMULATED: u32 = 100;
 pub(crate) const PASS: u16 = 500;
-const NO_MOVE: u16 = 501;
+pub(crate) const NO_MOVE: u16 = 501;
 
 /// What the reacher wants.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -68,44 +69,6 @@ pub(crate) struct Ask {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Stopped;
 
-/// Which techniques are used; all of them unless an experiment says otherwise.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Knowledge {
-    /// Static death by the safe wall.
-    pub doomed: bool,
-    /// First proof numbers from eye distance.
-    pub first_numbers: bool,
-    /// The greatest proof number plus the number of rivals, in place of the sum.
-    pub weak_sums: bool,
-    /// The reacher does not fill a one-point eye of a single chain.
-    pub keep_eyes: bool,
-    /// A capture of everything in one move is seen without search.
-    pub captures: bool,
-    /// The refutation of one reply is tried on its siblings first.
-    pub simulation: bool,
-}
-
-impl Knowledge {
-    /// Everything.
-    pub const ALL: Knowledge = Knowledge {
-        doomed: true,
-        first_numbers: true,
-        weak_sums: true,
-        keep_eyes: true,
-        captures: true,
-        simulation: true,
-    };
-    /// Plain df-pn with Benson's life and nothing else.
-    pub const NONE: Knowledge = Knowledge {
-        doomed: false,
-        first_numbers: false,
-        weak_sums: false,
-        keep_eyes: false,
-        captures: false,
-        simulation: false,
-    };
-}
-
 /// What all searchers of one problem have in common.
 pub(crate) struct Shared<'a, B> {
     pub(crate) field: &'a Field,
@@ -137,8 +100,8 @@ pub(crate) struct Search<'a, B> {
     halt: &'a AtomicBool,
     rank: &'a dyn Rank,
     field: &'a Field,
-    path: Path,
-    pool: Vec<Child<B>>,
+    pub(crate) path: Path,
+    pub(crate) pool: Vec<Child<B>>,
     /// States after a spent threat from which the target does not die.
     lasting: HashSet<u64>,
     /// Tells entries of a question of death apart: its wins hold only while `lasting` does not grow.
@@ -161,18 +124,18 @@ pub(crate) struct Child<B> {
     pub(crate) balance: i8,
     /// Did the mover spend a threat?
     pub(crate) retake: bool,
-    key: u64,
-    pn: u32,
-    dn: u32,
+    pub(crate) key: u64,
+    pub(crate) pn: u32,
+    pub(crate) dn: u32,
     /// The reacher wins from this balance on (as the child counts it).
     pub(crate) wins: i8,
     /// The reacher fails up to this balance.
     pub(crate) fails: i8,
     pub(crate) rank: u16,
     /// Settled without search: the table is not asked.
-    fixed: bool,
+    pub(crate) fixed: bool,
     /// How far up the path lies the state whose repetition a failure leans on; [`FREE`] when it leans on none.
-    lean: usize,
+    pub(crate) lean: usize,
 }
 
 impl<B: Bits> Child<B> {
@@ -187,41 +150,6 @@ impl<B: Bits> Child<B> {
     fn phi_delta(&self, reacher_moved: bool) -> (u32, u32) {
         // Seen from the player who is to move in the child.
         if reacher_moved { (self.dn, self.pn) } else { (self.pn, self.dn) }
-    }
-}
-
-/// The keys on the way to the current state.
-#[derive(Default)]
-struct Path {
-    keys: Vec<u64>,
-    filter: Vec<u8>,
-}
-
-impl Path {
-    fn slot(key: u64) -> usize {
-        (key & 0xfff) as usize
-    }
-
-    fn push(&mut self, key: u64) {
-        if self.filter.is_empty() {
-            self.filter = vec![0; 0x1000];
-        }
-        self.filter[Path::slot(key)] += 1;
-        self.keys.push(key);
-    }
-
-    fn pop(&mut self) {
-        if let Some(key) = self.keys.pop() {
-            self.filter[Path::slot(key)] -= 1;
-        }
-    }
-
-    /// Where on the path the key is.
-    fn find(&self, key: u64) -> Option<usize> {
-        if self.filter.get(Path::slot(key)).is_none_or(|&count| count == 0) {
-            return None;
-        }
-        self.keys.iter().position(|&other| other == key)
     }
 }
 
@@ -367,7 +295,7 @@ impl<'a, B: Bits> Search<'a, B> {
         }
     }
 
-    fn key(&self, state: &State<B>, ask: Ask) -> u64 {
+    pub(crate) fn key(&self, state: &State<B>, ask: Ask) -> u64 {
         let key = if self.plain { !state.key() } else { state.key() };
         if let Some(space) = self.separate {
             let kind = u64::from(ask.balance as u8) << 8 | ask.goal as u64;
@@ -412,103 +340,7 @@ impl<'a, B: Bits> Search<'a, B> {
         leaning
     }
 
-    /// The move before `model` was just refuted: the same refutation often works against its siblings (Kawano 1996).
-    fn try_on_siblings(&mut self, base: usize, model: &State<B>, ask: Ask) {
-        for at in base..self.pool.len() {
-            let mut sibling = self.pool[at];
-            if sibling.fixed || sibling.is_won() || sibling.is_failed() {
-                continue;
-            }
-            let below = Ask { balance: sibling.balance, ..ask };
-            let mut budget = SIMULATED;
-            self.simulate(&sibling, model, below, &mut budget);
-            self.refresh(&mut sibling, ask.goal);
-            self.pool[at] = sibling;
-        }
-    }
-
-    /// Plays in `node` what the player to move wins with in `model`, against every reply; true if it works.
-    fn simulate(&mut self, node: &Child<B>, model: &State<B>, ask: Ask, budget: &mut u32) -> bool {
-        let hero_reaches = node.state.to_move == ask.goal.reacher();
-        let works = |child: &Child<B>| if hero_reaches { child.is_won() } else { child.is_failed() };
-        let open = |child: &Child<B>| !child.is_won() && !child.is_failed();
-        let Some(point) = self.model_move(model, ask) else { return false };
-        if *budget == 0 || self.path.keys.len() >= DEEPEST {
-            return false;
-        }
-        *budget -= 1;
-        let (Some(next), Some(model)) = (self.try_play(&node.state, point), self.try_play(model, point)) else {
-            return false;
-        };
-        let base = self.pool.len();
-        let mut child = self.child(&next, ask, point, false, ask.balance);
-        if open(&child) {
-            self.path.push(path_key(node.key, node.balance));
-            self.path.push(path_key(child.key, child.balance));
-            let holds = self.simulate_replies(&child, &model, ask, budget, works, open);
-            self.path.pop();
-            self.path.pop();
-            if holds {
-                let summary = self.summary(base, !hero_reaches);
-                self.store(&child, ask, base, &summary, 1);
-                self.refresh(&mut child, ask.goal);
-            }
-            self.pool.truncate(base);
-        }
-        if works(&child) {
-            self.pool.push(child);
-            let summary = self.summary(base, hero_reaches);
-            self.store(node, ask, base, &summary, 1);
-            self.pool.truncate(base);
-        }
-        works(&child)
-    }
-
-    /// Do all replies of the other side fail against the model's moves? Leaves them on the pool.
-    fn simulate_replies(
-        &mut self,
-        child: &Child<B>,
-        model: &State<B>,
-        ask: Ask,
-        budget: &mut u32,
-        works: impl Fn(&Child<B>) -> bool,
-        open: impl Fn(&Child<B>) -> bool,
-    ) -> bool {
-        let base = self.pool.len();
-        self.generate(&child.state, ask);
-        for at in base..self.pool.len() {
-            let mut reply = self.pool[at];
-            if open(&reply) {
-                let Some(model) = self.try_play(model, reply.point).filter(|_| !reply.retake) else { return false };
-                self.simulate(&reply, &model, Ask { balance: reply.balance, ..ask }, budget);
-                self.refresh(&mut reply, ask.goal);
-            }
-            self.pool[at] = reply;
-            if !works(&reply) {
-                return false;
-            }
-        }
-        true
-    }
-
-    /// The winning move of the player to move in a resolved state.
-    fn model_move(&self, model: &State<B>, ask: Ask) -> Option<u16> {
-        if let Some(entry) = self.table.get(self.key(model, ask)) {
-            return Some(entry.best).filter(|&best| best != NO_MOVE);
-        }
-        self.arena.last_liberty(model).map(|point| point.lowest() as u16)
-    }
-
-    fn try_play(&self, state: &State<B>, point: u16) -> Option<State<B>> {
-        if point == PASS {
-            return Some(state.passed());
-        }
-        let point = B::bit(usize::from(point));
-        let free = (self.arena.empty(state).minus(state.ko) & point).any();
-        free.then(|| self.arena.play(state, point)).flatten()
-    }
-
-    fn summary(&self, base: usize, reacher_moves: bool) -> Summary {
+    pub(crate) fn summary(&self, base: usize, reacher_moves: bool) -> Summary {
         let mut summary = Summary { phi: INF, delta: 0, second: INF, best: base, best_phi: 0, rivals: 0, sum: 0 };
         let mut greatest = 0;
         for (at, child) in self.pool.iter().enumerate().skip(base) {
@@ -536,7 +368,7 @@ impl<'a, B: Bits> Search<'a, B> {
 
     /// Puts what was learned about a state into the table. In an exact search a failure that leans on a state further
     /// up is true only below that state: it is handed up instead.
-    fn store(&mut self, node: &Child<B>, ask: Ask, base: usize, summary: &Summary, work: u64) -> Leaning {
+    pub(crate) fn store(&mut self, node: &Child<B>, ask: Ask, base: usize, summary: &Summary, work: u64) -> Leaning {
         let reacher_moves = node.state.to_move == ask.goal.reacher();
         let (pn, dn) = if reacher_moves { (summary.phi, summary.delta) } else { (summary.delta, summary.phi) };
         let key = self.key(&node.state, ask);
@@ -560,7 +392,7 @@ impl<'a, B: Bits> Search<'a, B> {
         } else if dn == 0 {
             let fails = failed(&node.state, ask, children, reacher_moves);
             let lean = if self.exact { leans_on(children, reacher_moves) } else { FREE };
-            if lean < self.path.keys.len() {
+            if lean < self.path.len() {
                 return Leaning { fails, lean };
             }
             entry.fails_to = entry.fails_to.max(fails);
@@ -570,7 +402,7 @@ impl<'a, B: Bits> Search<'a, B> {
     }
 
     /// All moves of the player to move, onto the pool.
-    fn generate(&mut self, state: &State<B>, ask: Ask) {
+    pub(crate) fn generate(&mut self, state: &State<B>, ask: Ask) {
         let base = self.pool.len();
         let reacher_moves = state.to_move == ask.goal.reacher();
         let empty = self.arena.empty(state);
@@ -623,7 +455,7 @@ impl<'a, B: Bits> Search<'a, B> {
     }
 
     /// A child with its first numbers, or settled where that can be seen.
-    fn child(&mut self, state: &State<B>, ask: Ask, point: u16, retake: bool, balance: i8) -> Child<B> {
+    pub(crate) fn child(&mut self, state: &State<B>, ask: Ask, point: u16, retake: bool, balance: i8) -> Child<B> {
         self.nodes += 1;
         let key = self.key(state, Ask { balance, ..ask });
         let mut child = Child {
@@ -685,7 +517,7 @@ impl<'a, B: Bits> Search<'a, B> {
     }
 
     /// Brings a child up to date with the path and the table; false when neither has numbers for it.
-    fn refresh(&self, child: &mut Child<B>, goal: Goal) -> bool {
+    pub(crate) fn refresh(&self, child: &mut Child<B>, goal: Goal) -> bool {
         if child.fixed {
             return true;
         }
@@ -735,7 +567,7 @@ impl<'a, B: Bits> Search<'a, B> {
 }
 
 /// A failure that holds only below a state further up the path.
-struct Leaning {
+pub(crate) struct Leaning {
     fails: i8,
     lean: usize,
 }
@@ -763,60 +595,12 @@ impl<B: Bits> Child<B> {
     }
 }
 
-fn path_key(key: u64, balance: i8) -> u64 {
+pub(crate) fn path_key(key: u64, balance: i8) -> u64 {
     key ^ u64::from(balance as u8) << 12
 }
 
-/// The balance after the player to move has spent a threat, if they have one.
-pub(crate) fn spent(ask: Ask, mover: Side) -> Option<i8> {
-    match (ask.goal, mover, ask.balance) {
-        (Goal::Capture, Side::Attacker, UNLIMITED) => Some(UNLIMITED),
-        (Goal::Capture, Side::Attacker, 1..) => Some(ask.balance - 1),
-        // Taken at its word this is too kind to the defender, who may prolong a lost ko for ever; so only a win counts.
-        (Goal::Capture, Side::Defender, n) if n == -UNLIMITED => Some(n),
-        (Goal::Capture, Side::Defender, ..=-1) => Some(ask.balance + 1),
-        (Goal::Death, Side::Defender, _) | (Goal::Eyes, Side::Attacker, _) => Some(ask.balance),
-        _ => None,
-    }
-}
-
-/// From which balance on a state is won, and in how many steps.
-fn won<B: Bits>(state: &State<B>, ask: Ask, children: &[Child<B>], reacher_moves: bool) -> (i8, u16) {
-    let shift = |child: &Child<B>| match (ask.goal, child.retake) {
-        (Goal::Capture, true) if reacher_moves => child.wins.max(0).saturating_add(1).min(NEVER),
-        (Goal::Capture, true) => child.wins.saturating_sub(1).clamp(ALWAYS, 0),
-        _ => child.wins,
-    };
-    if reacher_moves {
-        let best = children.iter().map(|child| (shift(child), child.rank)).min().unwrap_or((NEVER, 0));
-        return (best.0, best.1.saturating_add(1));
-    }
-    // A retake that was not looked at, for want of threats at this balance, is assumed to save the defender.
-    let unseen = ask.goal == Goal::Capture && state.ko.any() && spent(ask, state.to_move).is_none();
-    let least = if unseen { 0 } else { ALWAYS };
-    let wins = children.iter().map(shift).max().unwrap_or(ALWAYS).max(least);
-    let rank = children.iter().map(|child| child.rank).max().unwrap_or(0);
-    (wins, rank.saturating_add(1))
-}
-
-/// Up to which balance a state is failed.
-fn failed<B: Bits>(state: &State<B>, ask: Ask, children: &[Child<B>], reacher_moves: bool) -> i8 {
-    let shift = |child: &Child<B>| match (ask.goal, child.retake) {
-        (Goal::Capture, true) if child.fails >= UNLIMITED && reacher_moves => child.fails,
-        (Goal::Capture, true) if reacher_moves => child.fails.saturating_add(1).max(0),
-        (Goal::Capture, true) if ask.balance > -UNLIMITED => child.fails.min(0).saturating_sub(1).max(ALWAYS),
-        _ => child.fails,
-    };
-    if !reacher_moves {
-        return children.iter().map(shift).max().unwrap_or(ALWAYS);
-    }
-    let unseen = ask.goal == Goal::Capture && state.ko.any() && spent(ask, state.to_move).is_none();
-    let most = if unseen { 0 } else { UNLIMITED };
-    children.iter().map(shift).min().unwrap_or(UNLIMITED).min(most)
-}
-
 /// What the children of a state add up to.
-struct Summary {
+pub(crate) struct Summary {
     phi: u32,
     delta: u32,
     second: u32,

@@ -1,0 +1,106 @@
+//! Simulation (Kawano 1996): what refutes one move is tried on its siblings before they are searched.
+
+use crate::arena::State;
+use crate::bits::Bits;
+use crate::search::{Ask, Child, DEEPEST, NO_MOVE, PASS, Search, path_key};
+
+/// How many moves of a refutation are tried on a sibling.
+const SIMULATED: u32 = 100;
+
+impl<B: Bits> Search<'_, B> {
+    /// The move before `model` was just refuted: the same refutation often works against its siblings (Kawano 1996).
+    pub(crate) fn try_on_siblings(&mut self, base: usize, model: &State<B>, ask: Ask) {
+        for at in base..self.pool.len() {
+            let mut sibling = self.pool[at];
+            if sibling.fixed || sibling.is_won() || sibling.is_failed() {
+                continue;
+            }
+            let below = Ask { balance: sibling.balance, ..ask };
+            let mut budget = SIMULATED;
+            self.simulate(&sibling, model, below, &mut budget);
+            self.refresh(&mut sibling, ask.goal);
+            self.pool[at] = sibling;
+        }
+    }
+
+    /// Plays in `node` what the player to move wins with in `model`, against every reply; true if it works.
+    fn simulate(&mut self, node: &Child<B>, model: &State<B>, ask: Ask, budget: &mut u32) -> bool {
+        let hero_reaches = node.state.to_move == ask.goal.reacher();
+        let works = |child: &Child<B>| if hero_reaches { child.is_won() } else { child.is_failed() };
+        let open = |child: &Child<B>| !child.is_won() && !child.is_failed();
+        let Some(point) = self.model_move(model, ask) else { return false };
+        if *budget == 0 || self.path.len() >= DEEPEST {
+            return false;
+        }
+        *budget -= 1;
+        let (Some(next), Some(model)) = (self.try_play(&node.state, point), self.try_play(model, point)) else {
+            return false;
+        };
+        let base = self.pool.len();
+        let mut child = self.child(&next, ask, point, false, ask.balance);
+        if open(&child) {
+            self.path.push(path_key(node.key, node.balance));
+            self.path.push(path_key(child.key, child.balance));
+            let holds = self.simulate_replies(&child, &model, ask, budget, works, open);
+            self.path.pop();
+            self.path.pop();
+            if holds {
+                let summary = self.summary(base, !hero_reaches);
+                self.store(&child, ask, base, &summary, 1);
+                self.refresh(&mut child, ask.goal);
+            }
+            self.pool.truncate(base);
+        }
+        if works(&child) {
+            self.pool.push(child);
+            let summary = self.summary(base, hero_reaches);
+            self.store(node, ask, base, &summary, 1);
+            self.pool.truncate(base);
+        }
+        works(&child)
+    }
+
+    /// Do all replies of the other side fail against the model's moves? Leaves them on the pool.
+    fn simulate_replies(
+        &mut self,
+        child: &Child<B>,
+        model: &State<B>,
+        ask: Ask,
+        budget: &mut u32,
+        works: impl Fn(&Child<B>) -> bool,
+        open: impl Fn(&Child<B>) -> bool,
+    ) -> bool {
+        let base = self.pool.len();
+        self.generate(&child.state, ask);
+        for at in base..self.pool.len() {
+            let mut reply = self.pool[at];
+            if open(&reply) {
+                let Some(model) = self.try_play(model, reply.point).filter(|_| !reply.retake) else { return false };
+                self.simulate(&reply, &model, Ask { balance: reply.balance, ..ask }, budget);
+                self.refresh(&mut reply, ask.goal);
+            }
+            self.pool[at] = reply;
+            if !works(&reply) {
+                return false;
+            }
+        }
+        true
+    }
+
+    /// The winning move of the player to move in a resolved state.
+    fn model_move(&self, model: &State<B>, ask: Ask) -> Option<u16> {
+        if let Some(entry) = self.table.get(self.key(model, ask)) {
+            return Some(entry.best).filter(|&best| best != NO_MOVE);
+        }
+        self.arena.last_liberty(model).map(|point| point.lowest() as u16)
+    }
+
+    fn try_play(&self, state: &State<B>, point: u16) -> Option<State<B>> {
+        if point == PASS {
+            return Some(state.passed());
+        }
+        let point = B::bit(usize::from(point));
+        let free = (self.arena.empty(state).minus(state.ko) & point).any();
+        free.then(|| self.arena.play(state, point)).flatten()
+    }
+}
