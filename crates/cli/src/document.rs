@@ -1,5 +1,6 @@
 //! [`Document`]: what is in a file, whatever its format.
 
+use std::collections::BTreeMap;
 use std::fmt;
 use std::fs;
 use std::io::{self, Read};
@@ -200,6 +201,8 @@ impl Item {
             outside,
             last: moves.checked_sub(1).and_then(|index| self.record.turns.get(index)?.1.point()),
             ko: setup.ko.filter(|_| self.kind == Kind::Problem),
+            marks: BTreeMap::new(),
+            right: PointSet::EMPTY,
             frame: if crop { Frame::around(stones | playable, setup.size) } else { Frame::whole(setup.size) },
             caption: self.caption(moves),
         }

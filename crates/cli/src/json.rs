@@ -14,7 +14,7 @@ use tsumego::{Aim, Draft, Goal};
 #[derive(Serialize, Deserialize, Debug)]
 pub(crate) struct Problem {
     #[serde(default, skip_serializing)]
-    id: String,
+    id: Value,
     #[serde(default, skip_serializing_if = "String::is_empty")]
     title: String,
     size: u8,
@@ -30,6 +30,9 @@ pub(crate) struct Problem {
     targets: Vec<String>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     out_of_bounds: Option<Vec<String>>,
+    /// Where play may happen: another way to say what is out of bounds.
+    #[serde(default, skip_serializing)]
+    region: Option<Vec<String>>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     goal: Option<Ask>,
     #[serde(default)]
@@ -54,7 +57,7 @@ impl From<&Draft> for Problem {
     fn from(draft: &Draft) -> Problem {
         let aim = |goal: Goal| Ask::Goal { side: goal.side.name().to_owned(), aim: goal.aim.word().to_owned() };
         Problem {
-            id: String::new(),
+            id: Value::Null,
             title: draft.title.clone(),
             size: draft.setup.size,
             black: vertices(draft.setup.stones.black),
@@ -63,6 +66,7 @@ impl From<&Draft> for Problem {
             ko: draft.setup.ko.map(|point| point.to_string()),
             targets: vertices(draft.targets),
             out_of_bounds: draft.out_of_bounds.map(vertices),
+            region: None,
             goal: draft.goal.map(aim),
             answers: draft.answers.iter().map(Move::to_string).collect(),
             notes: draft.notes.clone(),
@@ -82,13 +86,15 @@ impl Problem {
         let goal = self.goal.map(|ask| goal(ask, mover.unwrap_or(Color::Black))).transpose()?;
         let to_move = mover.or(goal.map(|goal| goal.side)).unwrap_or(Color::Black);
         let stones = ByColor { black: points(&self.black, self.size)?, white: points(&self.white, self.size)? };
+        let out_of_bounds = self.out_of_bounds.map(|words| points(&words, self.size)).transpose()?;
+        let region = self.region.map(|words| points(&words, self.size)).transpose()?;
         let ko = self.ko.as_deref().map(|word| point(word, self.size)).transpose()?;
         let draft = Draft {
             targets: points(&self.targets, self.size)?,
-            out_of_bounds: self.out_of_bounds.map(|words| points(&words, self.size)).transpose()?,
+            out_of_bounds: out_of_bounds.or(region.map(|region| PointSet::full(self.size) - region)),
             goal,
             answers: self.answers.iter().map(|word| answer(word, self.size)).collect::<Result<_, _>>()?,
-            title: if self.title.is_empty() { self.id } else { self.title },
+            title: if self.title.is_empty() { name(&self.id) } else { self.title },
             notes: self.notes,
             source: self.source,
             licence: self.licence,
@@ -149,6 +155,15 @@ fn draft(item: Value) -> Result<Draft, String> {
         return Err("expected an object with “size”, “black”, “white” and “to_move”".to_owned());
     }
     serde_json::from_value::<Problem>(item).map_err(|error| syntax(&error))?.draft()
+}
+
+/// An id as a title.
+fn name(id: &Value) -> String {
+    match id {
+        Value::String(name) => name.clone(),
+        Value::Number(number) => number.to_string(),
+        _ => String::new(),
+    }
 }
 
 /// The error without its place, which is told apart.

@@ -3,7 +3,7 @@
 use std::env;
 use std::io::{IsTerminal, stdout};
 
-use rules::svg::star_points;
+use rules::svg::{Mark, star_points};
 use rules::{Color, Point};
 
 use crate::view::View;
@@ -80,11 +80,31 @@ pub(crate) fn legend(view: &View, style: Style) -> Option<&'static str> {
     }
 }
 
+/// The mark of a verdict in a list.
+pub(crate) fn sign(mark: Mark, style: Style) -> String {
+    let (shape, ink) = shape(mark);
+    match style {
+        Style::Plain => shape.to_string(),
+        _ => format!("{}{shape}\x1b[0m", paint(ink, None, style)),
+    }
+}
+
+/// A verdict has a shape as well as a colour, so that neither is needed alone.
+fn shape(mark: Mark) -> (char, Tone) {
+    match mark {
+        Mark::Dead => ('✕', DEAD),
+        Mark::Alive => ('●', ALIVE),
+        Mark::Seki => ('=', SEKI),
+        Mark::Ko(_) => ('⟳', KO),
+        Mark::Unknown => ('?', UNKNOWN),
+    }
+}
+
 fn plain_row(view: &View, row: u8, out: &mut String) {
     let mut after_last = false;
     for column in view.frame.columns() {
         let point = Point::new(column, row);
-        let is_last = view.last == Some(point);
+        let is_last = view.last == Some(point) || view.right.contains(point);
         out.push(if is_last {
             '('
         } else if after_last {
@@ -108,6 +128,7 @@ fn letter(view: &View, point: Point) -> char {
         (Some(Color::Black), true) => '#',
         (Some(Color::White), true) => '@',
         (None, _) if view.ko == Some(point) => '!',
+        (None, _) if view.marks.contains_key(&point) => shape(view.marks[&point]).0,
         (None, _) if view.outside.contains(point) => ' ',
         (None, _) if star_points(view.size).contains(point) => '+',
         (None, _) => '.',
@@ -126,6 +147,11 @@ const TARGET: Tone = Tone(225, 148, 102, 173);
 const LAST: Tone = Tone(246, 222, 168, 223);
 const BLACK: Tone = Tone(24, 22, 21, 16);
 const WHITE: Tone = Tone(255, 253, 248, 231);
+const DEAD: Tone = Tone(193, 52, 22, 160);
+const ALIVE: Tone = Tone(22, 120, 60, 28);
+const SEKI: Tone = Tone(30, 90, 170, 26);
+const KO: Tone = Tone(150, 90, 0, 94);
+const UNKNOWN: Tone = Tone(110, 110, 110, 242);
 
 /// A character with its colours.
 struct Cell {
@@ -138,7 +164,7 @@ fn colored_row(view: &View, row: u8, style: Style, out: &mut String) {
     let mut before = None;
     for cell in cells(view, row) {
         if before != Some((cell.ink, cell.ground)) {
-            out.push_str(&paint(cell.ink, cell.ground, style));
+            out.push_str(&paint(cell.ink, Some(cell.ground), style));
             before = Some((cell.ink, cell.ground));
         }
         out.push(cell.shape);
@@ -173,7 +199,7 @@ fn link(view: &View, neighbor: Option<Point>, point: Point) -> Cell {
 fn cell(view: &View, point: Point) -> Cell {
     let target = view.targets.contains(point);
     let ground = match () {
-        () if view.last == Some(point) => LAST,
+        () if view.last == Some(point) || view.right.contains(point) => LAST,
         () if target => TARGET,
         () => WOOD,
     };
@@ -182,6 +208,11 @@ fn cell(view: &View, point: Point) -> Cell {
         Some(Color::Black) => Cell { ink: BLACK, ground, shape: stone },
         Some(Color::White) => Cell { ink: WHITE, ground, shape: stone },
         None if view.ko == Some(point) => Cell { ink: BLACK, ground, shape: '□' },
+        None if view.marks.contains_key(&point) => {
+            let (shape, ink) = shape(view.marks[&point]);
+            // The disc of life is smaller than a stone.
+            Cell { ink, ground, shape: if shape == '●' { '•' } else { shape } }
+        }
         None if view.outside.contains(point) => {
             Cell { ink: OUTSIDE_LINE, ground: OUTSIDE, shape: crossing(point, view.size) }
         }
@@ -208,12 +239,12 @@ fn crossing(point: Point, size: u8) -> char {
     }
 }
 
-fn paint(ink: Tone, ground: Tone, style: Style) -> String {
-    match style {
-        Style::True => {
-            let (Tone(r, g, b, _), Tone(red, green, blue, _)) = (ink, ground);
-            format!("\x1b[38;2;{r};{g};{b};48;2;{red};{green};{blue}m")
-        }
-        _ => format!("\x1b[38;5;{};48;5;{}m", ink.3, ground.3),
-    }
+/// Sets the ink, and the ground where it is not the terminal's own.
+fn paint(ink: Tone, ground: Option<Tone>, style: Style) -> String {
+    let code = |which: u8, Tone(red, green, blue, index): Tone| match style {
+        Style::True => format!("{which};2;{red};{green};{blue}"),
+        _ => format!("{which};5;{index}"),
+    };
+    let ground = ground.map_or(String::new(), |ground| format!(";{}", code(48, ground)));
+    format!("\x1b[{}{ground}m", code(38, ink))
 }

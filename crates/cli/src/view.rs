@@ -1,6 +1,8 @@
 //! [`View`]: what is to be seen of a position, whether in the terminal or in a picture.
 
-use rules::svg::{Frame, Picture};
+use std::collections::BTreeMap;
+
+use rules::svg::{Frame, Mark, Picture};
 use rules::{ByColor, Color, Point, PointSet};
 
 /// A board with everything that is marked on it.
@@ -12,6 +14,10 @@ pub(crate) struct View {
     pub(crate) outside: PointSet,
     pub(crate) last: Option<Point>,
     pub(crate) ko: Option<Point>,
+    /// What is known about moves on empty points.
+    pub(crate) marks: BTreeMap<Point, Mark>,
+    /// Where to play.
+    pub(crate) right: PointSet,
     pub(crate) frame: Frame,
     /// What the picture shows, in one line.
     pub(crate) caption: String,
@@ -23,7 +29,8 @@ impl View {
     }
 
     pub(crate) fn picture(&self) -> Picture {
-        Picture::new(self.size)
+        let picture = self.marks.iter().fold(Picture::new(self.size), |picture, (&at, &mark)| picture.mark(at, mark));
+        picture
             .stones(self.stones)
             .targets(self.targets)
             .outside(self.outside)
