@@ -2,20 +2,35 @@
 //!
 //! An edge: it reads files, calls the cores and prints. One file for each command, and next to them what they share:
 //! `document` (what is in a file), `json` (how programs read it), `view`, `terminal` (how people see it), `failure`.
+//! For those that search: `effort` (the options), `watch` (clock and Ctrl-C), `meter` (progress), `finding` (what came
+//! of it), and the answer as `report` (for programs), `page`, `verdict`, `line` (for people) and `amount`.
 //!
 //! Every command ends with status 0 when all is well, 1 when the answer is no, and 2 for wrong use or bad input, with one
 //! sentence on standard error.
 
+mod amount;
+mod batch;
+mod bench;
+mod check;
 mod completions;
 mod convert;
 mod document;
+mod effort;
 mod failure;
+mod finding;
 mod info;
 mod json;
+mod line;
+mod meter;
+mod page;
+mod report;
 mod serve;
 mod show;
+mod solve;
 mod terminal;
+mod verdict;
 mod view;
+mod watch;
 
 use std::io::{self, Write};
 use std::process::ExitCode;
@@ -32,6 +47,7 @@ use failure::Failure;
     arg_required_else_help = true,
     after_help = "\
 Examples:
+  shikatsu solve corner.txt                who lives, and by which moves
   shikatsu show corner.txt                 draw a problem in the terminal
   shikatsu show game.sgf --move 50         draw a game after 50 moves
   shikatsu convert corner.txt corner.sgf   change the format
@@ -47,9 +63,12 @@ struct Cli {
 
 #[derive(clap::Subcommand, Debug)]
 enum Command {
+    Solve(solve::Args),
+    Check(check::Args),
     Show(show::Args),
     Convert(convert::Args),
     Info(info::Args),
+    Bench(bench::Args),
     Serve(serve::Args),
     Completions(completions::Args),
 }
@@ -63,9 +82,12 @@ enum Answer {
 
 fn main() -> ExitCode {
     let done = match Cli::parse().command {
+        Command::Solve(args) => solve::run(args),
+        Command::Check(args) => check::run(args),
         Command::Show(args) => show::run(args),
         Command::Convert(args) => convert::run(args),
         Command::Info(args) => info::run(args),
+        Command::Bench(args) => bench::run(args),
         Command::Serve(args) => serve::run(args),
         Command::Completions(args) => completions::run(args),
     };

@@ -1,0 +1,307 @@
+//! `shikatsu solve --batch`: a file full of problems, on all cores.
+//!
+//! Answers come in the order of the problems. A run that was stopped goes on where it was: what has an answer in the
+//! file is skipped, and new answers follow the old ones.
+
+use std::collections::{BTreeMap, HashSet};
+use std::fs::{self, File, OpenOptions};
+use std::io::{self, Read, Write};
+use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use serde_json::Value;
+use tsumego::Draft;
+
+use crate::amount::{counted, span};
+use crate::effort::Effort;
+use crate::failure::Failure;
+use crate::finding::{End, Finding};
+use crate::meter::{Meter, bar};
+use crate::report::Report;
+use crate::watch::{Interrupt, Watch};
+use crate::{Answer, json, warn};
+
+/// A problem gets this long when nobody says how long.
+const TIME: Duration = Duration::from_secs(60);
+/// How often the progress is looked at.
+const TICK: Duration = Duration::from_millis(100);
+
+#[derive(clap::Args, Debug)]
+pub(crate) struct Files {
+    /// Solve all problems of a file, one JSON object to a line; each answer is such an object with the same “id”
+    #[arg(
+        long,
+        value_name = "IN.jsonl",
+        conflicts_with_all = ["file", "target", "problem", "all_lines", "certificate", "whole", "color", "from"]
+    )]
+    batch: Option<PathBuf>,
+    /// Add the answers to this file and skip problems that have one there already [default: standard output]
+    #[arg(long, value_name = "OUT.jsonl", requires = "batch", conflicts_with = "file")]
+    out: Option<PathBuf>,
+}
+
+pub(crate) fn run(args: &Files, effort: &Effort) -> Result<Answer, Failure> {
+    let path = args.batch.as_deref().unwrap_or(Path::new("-"));
+    let name = if path == Path::new("-") { "standard input".to_owned() } else { path.display().to_string() };
+    let mut old = args.out.as_deref().map(Answers::open).transpose()?;
+    let (mut jobs, broken) = read_jobs(&name, &read_bytes(path, &name)?);
+    jobs.retain(|job| old.as_ref().is_none_or(|old| !old.ids.contains(&job.id.to_string())));
+    let out: &mut dyn Write = match &mut old {
+        Some(answers) => &mut answers.file,
+        None => &mut io::stdout(),
+    };
+    let effort = Effort { time: effort.time.or(Some(TIME)), ..*effort };
+    let interrupt = Interrupt::listen()?;
+    let batch = Batch { name: &name, jobs: &jobs, effort: &effort, interrupt: &interrupt, next: AtomicUsize::new(0) };
+    let mut tally = batch.solve(out)?;
+    tally.broken += broken;
+    tally.answer(&name)
+}
+
+/// One line of the input.
+#[derive(Debug)]
+struct Job {
+    line: usize,
+    /// As it was written, or the number of the line.
+    id: Value,
+    draft: Draft,
+}
+
+/// The answers of an earlier run, and the file that the new ones go to.
+struct Answers {
+    file: File,
+    /// As JSON, so that 7 and "7" are two.
+    ids: HashSet<String>,
+}
+
+impl Answers {
+    fn open(path: &Path) -> Result<Answers, Failure> {
+        let failure = |error: io::Error| {
+            Failure::in_file(&path.display().to_string(), format_args!("cannot be written: {error}"))
+        };
+        let mut file = OpenOptions::new().read(true).append(true).create(true).open(path).map_err(failure)?;
+        let mut bytes = Vec::new();
+        file.read_to_end(&mut bytes).map_err(failure)?;
+        // A run that was killed may have left half a line.
+        let whole = bytes.iter().rposition(|&byte| byte == b'\n').map_or(0, |at| at + 1);
+        file.set_len(whole as u64).map_err(failure)?;
+        let lines = bytes[..whole].split(|&byte| byte == b'\n');
+        let values = lines.filter_map(|line| serde_json::from_slice::<Value>(line).ok());
+        let ids = values.filter_map(|value| Some(value.get("id")?.to_string())).collect();
+        Ok(Answers { file, ids })
+    }
+}
+
+fn read_bytes(path: &Path, name: &str) -> Result<Vec<u8>, Failure> {
+    let mut bytes = Vec::new();
+    let read = match path == Path::new("-") {
+        true => io::stdin().lock().read_to_end(&mut bytes).map(|_| bytes),
+        false => fs::read(path),
+    };
+    read.map_err(|error| Failure::in_file(name, format_args!("cannot be read: {error}")))
+}
+
+/// The problems of a file. Broken lines are told at once and counted.
+fn read_jobs(name: &str, bytes: &[u8]) -> (Vec<Job>, usize) {
+    let (mut jobs, mut broken) = (Vec::new(), 0);
+    for (number, line) in (1..).zip(bytes.split(|&byte| byte == b'\n')) {
+        match read_job(number, line) {
+            Ok(job) => jobs.extend(job),
+            Err(message) => {
+                warn(&Failure::at_line(name, number, message));
+                broken += 1;
+            }
+        }
+    }
+    (jobs, broken)
+}
+
+/// A line is a problem, blank, or wrong.
+fn read_job(line: usize, bytes: &[u8]) -> Result<Option<Job>, String> {
+    let text = std::str::from_utf8(bytes).map_err(|_| "expected UTF-8 text, found other bytes")?;
+    let mut drafts = json::read(text).map_err(|error| error.message)?;
+    let id = serde_json::from_str::<Value>(text).ok().and_then(|value| value.get("id").cloned());
+    match (drafts.pop(), drafts.len()) {
+        (None, _) => Ok(None),
+        (Some(draft), 0) => Ok(Some(Job { line, id: id.unwrap_or_else(|| line.into()), draft })),
+        (Some(_), more) => Err(format!("expected one problem, found {}", more + 1)),
+    }
+}
+
+/// A run of many problems.
+struct Batch<'a> {
+    name: &'a str,
+    jobs: &'a [Job],
+    effort: &'a Effort,
+    interrupt: &'a Interrupt,
+    /// The first job that no worker has taken.
+    next: AtomicUsize,
+}
+
+/// What became of a job.
+enum Done {
+    /// The line to write, and whether it has a verdict.
+    Answered(String, bool),
+    /// It is no problem.
+    Broken(String),
+    /// The user did not want to wait for it.
+    Dropped,
+}
+
+impl Batch<'_> {
+    fn solve(&self, out: &mut dyn Write) -> Result<Tally, Failure> {
+        thread::scope(|scope| {
+            let (sender, results) = channel();
+            for _ in 0..self.effort.workers().min(self.jobs.len()) {
+                let sender = sender.clone();
+                scope.spawn(move || self.work(&sender));
+            }
+            drop(sender);
+            let told = self.tell(&results, out);
+            if told.is_err() {
+                self.interrupt.set();
+            }
+            told
+        })
+    }
+
+    /// Solves one job after the other until there is none left or nobody wants them.
+    fn work(&self, results: &Sender<(usize, Done)>) {
+        let silent = Meter::silent();
+        let watch = Watch { interrupt: self.interrupt, time: self.effort.time, meter: &silent };
+        while !self.interrupt.is_set() {
+            let at = self.next.fetch_add(1, Relaxed);
+            let Some(job) = self.jobs.get(at) else { return };
+            let done = match Finding::search(&job.draft, self.effort, 1, watch) {
+                Err(error) => Done::Broken(error.to_string()),
+                Ok(finding) if finding.end() == Some(End::Interrupted) => Done::Dropped,
+                Ok(finding) => {
+                    Done::Answered(Report::new(&finding).with_id(&job.id).to_line(), finding.grade().is_some())
+                }
+            };
+            if results.send((at, done)).is_err() {
+                return;
+            }
+        }
+    }
+
+    /// Writes what is done and says how far it is.
+    fn tell(&self, results: &Receiver<(usize, Done)>, out: &mut dyn Write) -> Result<Tally, Failure> {
+        let meter = Meter::new(self.effort.progress);
+        let mut tally = Tally::new(self.jobs.len());
+        let mut queue = Queue { out, waiting: BTreeMap::new(), next: 0 };
+        loop {
+            meter.show(|| tally.progress());
+            match results.recv_timeout(TICK) {
+                Ok((at, done)) => {
+                    tally.count(&done);
+                    if let Done::Broken(message) = &done {
+                        meter.clear();
+                        warn(&Failure::at_line(self.name, self.jobs[at].line, message));
+                    }
+                    queue.add(at, done.line())?;
+                }
+                Err(RecvTimeoutError::Timeout) => {}
+                Err(RecvTimeoutError::Disconnected) => break,
+            }
+        }
+        queue.flush()?;
+        meter.finish(|| tally.summary());
+        Ok(tally)
+    }
+}
+
+impl Done {
+    /// What to write, if anything.
+    fn line(self) -> String {
+        match self {
+            Done::Answered(line, _) => line,
+            Done::Broken(_) | Done::Dropped => String::new(),
+        }
+    }
+}
+
+/// Lines that wait for those before them.
+struct Queue<'a> {
+    out: &'a mut dyn Write,
+    waiting: BTreeMap<usize, String>,
+    next: usize,
+}
+
+impl Queue<'_> {
+    fn add(&mut self, at: usize, line: String) -> Result<(), Failure> {
+        self.waiting.insert(at, line);
+        while let Some(line) = self.waiting.remove(&self.next) {
+            self.write(&line)?;
+            self.next += 1;
+        }
+        Ok(())
+    }
+
+    /// Writes what is left when nothing more will come.
+    fn flush(&mut self) -> Result<(), Failure> {
+        let rest = std::mem::take(&mut self.waiting);
+        rest.values().try_for_each(|line| self.write(line))
+    }
+
+    fn write(&mut self, line: &str) -> Result<(), Failure> {
+        let written = self.out.write_all(line.as_bytes()).and_then(|()| self.out.flush());
+        written.map_err(|error| Failure::new(format_args!("the answers cannot be written: {error}")))
+    }
+}
+
+/// How far a batch is.
+#[derive(Debug)]
+struct Tally {
+    start: Instant,
+    jobs: usize,
+    solved: usize,
+    unknown: usize,
+    broken: usize,
+}
+
+impl Tally {
+    fn new(jobs: usize) -> Tally {
+        Tally { start: Instant::now(), jobs, solved: 0, unknown: 0, broken: 0 }
+    }
+
+    fn count(&mut self, done: &Done) {
+        match done {
+            Done::Answered(_, true) => self.solved += 1,
+            Done::Answered(_, false) => self.unknown += 1,
+            Done::Broken(_) => self.broken += 1,
+            Done::Dropped => {}
+        }
+    }
+
+    fn done(&self) -> usize {
+        self.solved + self.unknown + self.broken
+    }
+
+    fn progress(&self) -> String {
+        let (done, jobs, time) = (self.done(), self.jobs, self.start.elapsed());
+        let left = time.mul_f64((jobs - done) as f64 / done.max(1) as f64);
+        let left = if done == 0 { String::new() } else { format!(", {} left", span(left)) };
+        format!("{} {done} of {jobs}, {} unknown{left}", bar(done, jobs, 24), self.unknown)
+    }
+
+    fn summary(&self) -> String {
+        let Tally { jobs, solved, unknown, broken, .. } = self;
+        let time = span(self.start.elapsed());
+        format!("{jobs} problems in {time}: {solved} solved, {unknown} unknown, {broken} broken")
+    }
+
+    /// All solved, something left open, or bad input.
+    fn answer(&self, name: &str) -> Result<Answer, Failure> {
+        match self {
+            Tally { broken: 1.., .. } => {
+                Err(Failure::in_file(name, format_args!("{} could not be read", counted(self.broken, "problem"))))
+            }
+            Tally { unknown: 0, .. } if self.solved == self.jobs => Ok(Answer::Yes),
+            _ => Ok(Answer::No),
+        }
+    }
+}

@@ -1,0 +1,64 @@
+//! [`Effort`]: how hard to try, as options of the commands that search.
+
+use std::num::NonZeroUsize;
+use std::sync::atomic::{AtomicBool, AtomicU64};
+use std::thread::available_parallelism;
+use std::time::Duration;
+
+use solver::{Knowledge, Limits};
+
+use crate::amount;
+use crate::failure::Failure;
+
+#[derive(clap::Args, Clone, Copy, Debug)]
+pub(crate) struct Effort {
+    /// Grade the position alone, not every first move
+    #[arg(long)]
+    pub(crate) first_only: bool,
+    /// Stop after this time [default: no limit; 60 for each problem of --batch]
+    #[arg(long, value_name = "SECONDS", value_parser = amount::seconds)]
+    pub(crate) time: Option<Duration>,
+    /// Stop after so many positions
+    #[arg(long, value_name = "N")]
+    pub(crate) nodes: Option<u64>,
+    /// Memory for the table of each search, such as 64M or 2G
+    #[arg(long, value_name = "SIZE", default_value = "64M", value_parser = amount::size)]
+    pub(crate) memory: usize,
+    /// Searchers side by side; with one, the same problem always takes the same nodes [default: 1; all cores for
+    /// --batch]
+    #[arg(long, value_name = "N")]
+    pub(crate) threads: Option<NonZeroUsize>,
+    /// Show progress even where standard error is no terminal
+    #[arg(long)]
+    pub(crate) progress: bool,
+}
+
+impl Effort {
+    pub(crate) fn limits<'a>(&self, threads: usize, stop: &'a AtomicBool, watch: &'a AtomicU64) -> Limits<'a> {
+        Limits {
+            nodes: self.nodes.unwrap_or(u64::MAX),
+            memory: self.memory,
+            threads,
+            first_only: self.first_only,
+            stop: Some(stop),
+            watch: Some(watch),
+            knowledge: Knowledge::ALL,
+        }
+    }
+
+    /// Refuses a table that there is no room for.
+    pub(crate) fn afford(&self) -> Result<(), Failure> {
+        let room = Vec::<u8>::new().try_reserve_exact(self.memory);
+        room.map_err(|_| Failure::new(format_args!("there is no room for a table of {}", amount::bytes(self.memory))))
+    }
+
+    /// Searchers for one problem.
+    pub(crate) fn searchers(&self) -> usize {
+        self.threads.map_or(1, NonZeroUsize::get)
+    }
+
+    /// Problems that are solved side by side.
+    pub(crate) fn workers(&self) -> usize {
+        self.threads.or(available_parallelism().ok()).map_or(1, NonZeroUsize::get)
+    }
+}

@@ -1,0 +1,162 @@
+//! [`Finding`]: what the solver says about a draft, and how the search ended.
+
+use std::time::Duration;
+
+use rules::{Color, Move, PointSet};
+use solver::{DraftError, Limit, Line, NoRank, Outcome, Report, Solved, solve_draft};
+use tsumego::field::Field;
+use tsumego::{Bounds, Draft, Grade, Problem, Question, Side, Solution, Step};
+
+use crate::effort::Effort;
+use crate::watch::{Stopper, Watch};
+
+/// The answer to a problem, or as much of it as was found.
+#[derive(Debug)]
+pub(crate) struct Finding {
+    pub(crate) report: Report,
+    pub(crate) elapsed: Duration,
+    stopper: Option<Stopper>,
+}
+
+/// What ended a search before its time.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum End {
+    Interrupted,
+    Time,
+    Nodes,
+    Memory,
+}
+
+impl End {
+    /// The word for programs.
+    pub(crate) fn word(self) -> &'static str {
+        match self {
+            End::Interrupted => "interrupted",
+            End::Time => "time",
+            End::Nodes => "nodes",
+            End::Memory => "memory",
+        }
+    }
+}
+
+impl Finding {
+    /// Solves a draft under watch.
+    pub(crate) fn search(
+        draft: &Draft,
+        effort: &Effort,
+        threads: usize,
+        watch: Watch<'_>,
+    ) -> Result<Finding, DraftError> {
+        let watched = watch.over(|stop, nodes| solve_draft(draft, &NoRank, &effort.limits(threads, stop, nodes)));
+        Ok(Finding { report: watched.value?, elapsed: watched.elapsed, stopper: watched.stopper })
+    }
+
+    pub(crate) fn problem(&self) -> &Problem {
+        &self.report.problem
+    }
+
+    /// Who is to move.
+    pub(crate) fn to_move(&self) -> Color {
+        self.problem().position().to_move()
+    }
+
+    pub(crate) fn solution(&self) -> Option<&Solution> {
+        self.solved().map(|solved| &solved.solution)
+    }
+
+    fn solved(&self) -> Option<&Solved> {
+        match &self.report.outcome {
+            Outcome::Solved(solved) => Some(solved),
+            Outcome::GaveUp(_) => None,
+        }
+    }
+
+    /// The grade of the position, where it is known.
+    pub(crate) fn grade(&self) -> Option<Grade> {
+        self.solution().map(Solution::grade)
+    }
+
+    pub(crate) fn bounds(&self) -> Bounds {
+        self.report.bounds()
+    }
+
+    /// The first moves that were graded, the best for the player to move in front.
+    pub(crate) fn moves(&self) -> Vec<(Move, Grade)> {
+        self.solution().map(sorted_moves).unwrap_or_default()
+    }
+
+    /// The right first moves; where the moves were not graded, what the solver found, or the move with which its
+    /// proof begins. None where no move helps.
+    pub(crate) fn best(&self) -> Vec<Move> {
+        let mut best = self.solution().map(right_moves).unwrap_or_default();
+        if best.is_empty() {
+            best.clone_from(&self.report.best);
+        }
+        if best.is_empty() {
+            best.extend(self.solution().and_then(proved_move));
+        }
+        best
+    }
+
+    /// The stones in question, as whole chains.
+    pub(crate) fn targets(&self) -> PointSet {
+        let own = self.problem().position().board().stones(self.problem().defender());
+        self.problem().targets().flooded(own)
+    }
+
+    /// The line of best play after a first move, or from the position itself.
+    pub(crate) fn line(&self, first: Option<Move>) -> &[Move] {
+        let lines: &[Line] = self.solved().map_or(&[], |solved| &solved.lines);
+        lines.iter().find(|line| line.first == first).map_or(&[], |line| &line.moves)
+    }
+
+    /// What ended the search early.
+    pub(crate) fn end(&self) -> Option<End> {
+        let Outcome::GaveUp(partial) = &self.report.outcome else { return None };
+        Some(match (partial.limit, self.stopper) {
+            (Limit::Nodes, _) => End::Nodes,
+            (Limit::Memory, _) => End::Memory,
+            (Limit::Stop, Some(Stopper::Clock)) => End::Time,
+            (Limit::Stop, _) => End::Interrupted,
+        })
+    }
+
+    /// The points where play may happen.
+    pub(crate) fn playable(&self) -> PointSet {
+        self.problem().region().points & self.problem().position().board().empty()
+    }
+}
+
+/// The first moves that were graded: the best for the player to move in front, then as the points are.
+pub(crate) fn sorted_moves(solution: &Solution) -> Vec<(Move, Grade)> {
+    let attacks = solution.problem().to_move() == Side::Attacker;
+    let mut moves: Vec<(Move, Grade)> = solution.moves().collect();
+    moves.sort_by(|(_, one), (_, other)| if attacks { one.cmp(other) } else { other.cmp(one) });
+    moves
+}
+
+/// The graded first moves that keep the grade of the position; none where there is nothing to keep.
+pub(crate) fn right_moves(solution: &Solution) -> Vec<Move> {
+    let lost = match solution.problem().to_move() {
+        Side::Attacker => Grade::Alive,
+        Side::Defender => Grade::Dead,
+    };
+    let kept = solution.moves().filter(|&(_, grade)| grade == solution.grade() && grade != lost);
+    kept.map(|(first, _)| first).collect()
+}
+
+/// The move with which the certificate begins, where the player to move has something to prove.
+fn proved_move(solution: &Solution) -> Option<Move> {
+    let problem = solution.problem();
+    let questions = Question::of_grade(solution.grade());
+    let mine = questions.into_iter().find(|question| question.winner() == problem.to_move())?;
+    let field = Field::new(problem);
+    let point = |cell| Move::Play(field.points()[usize::from(cell)]);
+    let answer = solution.certificate().answers.iter().find(|answer| answer.question == mine)?;
+    match answer.steps.first() {
+        Some(Step::Settled | Step::Pass) => Some(Move::Pass),
+        Some(&(Step::Play(cell) | Step::PlaySettled(cell))) => Some(point(cell)),
+        // A capture of everything in one move goes without saying.
+        None => field.last_liberty(field.start()).map(point),
+    }
+}

@@ -1,0 +1,191 @@
+//! The answer to a problem as a person reads it: board, verdict, first moves, lines of play, and what it rests on.
+
+use std::collections::BTreeMap;
+
+use rules::svg::{Frame, Mark};
+use rules::{Move, Point, PointSet};
+use tsumego::Grade;
+
+use crate::amount::{self, counted, grouped};
+use crate::document::Item;
+use crate::effort::Effort;
+use crate::finding::{End, Finding};
+use crate::line::told;
+use crate::terminal::{self, Style};
+use crate::verdict::{Speaker, stones};
+use crate::view::View;
+
+/// How much of a refutation is told unless somebody wants all of it.
+const SHORT: usize = 3;
+/// How much of any line is told.
+const LONG: usize = 40;
+/// How many other groups are named.
+const NAMED: usize = 6;
+/// Text is no wider.
+const WIDTH: usize = 80;
+
+/// Everything that goes into a page.
+#[derive(Debug)]
+pub(crate) struct Page<'a> {
+    pub(crate) item: &'a Item,
+    pub(crate) finding: &'a Finding,
+    pub(crate) effort: &'a Effort,
+    pub(crate) style: Style,
+    /// Lines in full for every first move.
+    pub(crate) all_lines: bool,
+    pub(crate) whole: bool,
+}
+
+impl Page<'_> {
+    pub(crate) fn text(&self) -> String {
+        let view = self.view();
+        let blocks = [
+            self.item.heading(),
+            terminal::draw(&view, self.style).trim_end_matches('\n').to_owned(),
+            self.verdict(),
+            self.moves(),
+            self.details(terminal::legend(&view, self.style)),
+        ];
+        let blocks: Vec<String> = blocks.into_iter().filter(|block| !block.trim().is_empty()).collect();
+        blocks.join("\n\n") + "\n"
+    }
+
+    /// The board with the grades of the first moves on it.
+    fn view(&self) -> View {
+        let (finding, problem) = (self.finding, self.finding.problem());
+        let (board, playable) = (problem.position().board(), finding.playable());
+        let marks: BTreeMap<Point, Mark> =
+            finding.moves().into_iter().filter_map(|(first, grade)| Some((first.point()?, mark(grade)))).collect();
+        let matters = playable | problem.targets();
+        let size = board.size();
+        View {
+            targets: finding.targets(),
+            outside: board.empty() - playable,
+            frame: if self.whole { Frame::whole(size) } else { Frame::around(matters, size) },
+            right: self.right_points(),
+            marks,
+            ..self.item.view(0, self.whole)
+        }
+    }
+
+    /// Where to play, if anything is to be gained by playing.
+    fn right_points(&self) -> PointSet {
+        let best = self.finding.best();
+        if best.contains(&Move::Pass) { PointSet::EMPTY } else { best.iter().filter_map(|mv| mv.point()).collect() }
+    }
+
+    fn speaker(&self) -> Speaker {
+        Speaker::new(self.finding.problem())
+    }
+
+    fn verdict(&self) -> String {
+        let (finding, best) = (self.finding, self.finding.best());
+        let hint = best.first().map_or(String::new(), |first| format!("\nMost promising, but not proved: {first}."));
+        match finding.grade() {
+            Some(grade) => self.speaker().verdict(grade, &best, !finding.moves().is_empty()),
+            None => format!("{}\n{}{hint}", self.ending(), self.speaker().bounds(finding.bounds())),
+        }
+    }
+
+    /// Why there is no verdict.
+    fn ending(&self) -> String {
+        let why = match self.finding.end() {
+            Some(End::Time) => "its time was up; --time SECONDS gives more".to_owned(),
+            Some(End::Nodes) => {
+                let nodes = self.effort.nodes.unwrap_or(self.finding.report.nodes);
+                format!("the limit of {} nodes was reached; --nodes N gives more", grouped(nodes))
+            }
+            Some(End::Memory) => {
+                let size = amount::bytes(self.effort.memory);
+                format!("a table of {size} is too small to keep the proof together; --memory SIZE gives more")
+            }
+            Some(End::Interrupted) | None => "you stopped the search".to_owned(),
+        };
+        format!("Not solved: {why}.")
+    }
+
+    /// The table of first moves, the best in front, and the main line.
+    fn moves(&self) -> String {
+        let moves = self.finding.moves();
+        let words = |grade: Grade| self.speaker().grade(grade);
+        let width = moves.iter().map(|&(_, grade)| words(grade).len()).max().unwrap_or(0);
+        let rows = moves.iter().map(|&(first, grade)| {
+            let sign = terminal::sign(mark(grade), self.style);
+            let head = format!("  {:<6}{sign} {:<width$}  ", first.to_string(), words(grade));
+            wrapped(&head, 2 + 6 + 2 + width + 2, by_move(&self.line(first)))
+        });
+        let main = told(self.finding.problem().position(), None, self.finding.line(None), LONG);
+        let main = (!main.is_empty()).then(|| wrapped("Main line: ", 11, by_move(&main)));
+        let gap = (!moves.is_empty() && main.is_some()).then(String::new);
+        rows.chain(gap).chain(main).collect::<Vec<_>>().join("\n")
+    }
+
+    /// How play goes on after a first move: in short, unless all is wanted.
+    fn line(&self, first: Move) -> String {
+        let most = if self.all_lines { LONG } else { SHORT };
+        told(self.finding.problem().position(), Some(first), self.finding.line(Some(first)), most)
+    }
+
+    /// What the verdict rests on, and what it took.
+    fn details(&self, legend: Option<&str>) -> String {
+        let finding = self.finding;
+        let mut rows: Vec<(&str, String)> = legend.map(|legend| ("board", legend.to_owned())).into_iter().collect();
+        rows.extend([("target", stones(finding.problem())), ("region", self.region())]);
+        rows.extend(finding.report.assumptions.iter().map(|assumption| ("assumes", assumption.to_string())));
+        rows.extend(self.others().map(|others| ("or", others)));
+        if let Some(solution) = finding.solution() {
+            rows.push(("checked", format!("by the rules alone, in {} states", grouped(solution.states() as u64))));
+        }
+        let (nodes, time) = (finding.report.nodes, finding.elapsed);
+        rows.push(("search", format!("{} nodes in {}", grouped(nodes), amount::span(time))));
+        let rows = rows.into_iter().map(|(name, value)| wrapped(&format!("  {name:<9}"), 11, by_word(&value)));
+        rows.collect::<Vec<_>>().join("\n")
+    }
+
+    fn region(&self) -> String {
+        let region = self.finding.problem().region();
+        format!("{}, {}", region.kind.word(), counted(self.finding.playable().len(), "empty point"))
+    }
+
+    /// The other groups that the problem may be about.
+    fn others(&self) -> Option<String> {
+        let others = self.finding.report.candidates.iter().skip(1).take(NAMED);
+        let names: Vec<String> =
+            others.filter_map(|group| Some(format!("{} ({})", group.stones.first()?, group.color.name()))).collect();
+        (!names.is_empty()).then(|| format!("another group: --target picks {}", names.join(", ")))
+    }
+}
+
+/// A text after its head, broken between its pieces into lines that begin below it.
+fn wrapped<'t>(head: &str, indent: usize, pieces: impl Iterator<Item = &'t str>) -> String {
+    let (mut out, mut column) = (head.to_owned(), indent);
+    for piece in pieces {
+        let length = piece.trim_end().chars().count();
+        if column > indent && column + length > WIDTH {
+            out = out.trim_end().to_owned() + "\n" + &" ".repeat(indent);
+            column = indent;
+        }
+        out.push_str(piece);
+        column += piece.chars().count();
+    }
+    out.trim_end().to_owned()
+}
+
+/// The moves of a line that was told; a break may follow each.
+fn by_move(line: &str) -> impl Iterator<Item = &str> {
+    line.split_inclusive(", ")
+}
+
+fn by_word(text: &str) -> impl Iterator<Item = &str> {
+    text.split_inclusive(' ')
+}
+
+/// The mark of a grade.
+fn mark(grade: Grade) -> Mark {
+    match grade {
+        Grade::Dead => Mark::Dead,
+        Grade::Ko(balance) => Mark::Ko(balance.into()),
+        Grade::Seki => Mark::Seki,
+        Grade::Alive => Mark::Alive,
+    }
+}

@@ -1,0 +1,134 @@
+//! `shikatsu solve`: the exact answer to a problem, or to a file full of them.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use rules::{Point, Position};
+use tsumego::{Draft, Solution, file};
+
+use crate::batch;
+use crate::document::{Document, Format, Item, Kind};
+use crate::effort::Effort;
+use crate::failure::Failure;
+use crate::finding::Finding;
+use crate::meter::Meter;
+use crate::page::Page;
+use crate::report::Report;
+use crate::terminal::{Style, When};
+use crate::watch::{Interrupt, Watch};
+use crate::{Answer, print, warn};
+
+/// Solve a problem: who lives, by which moves, and why
+///
+/// Grades the position and every first move: dead, alive, seki, or a ko and who needs how many threats more. An
+/// answer is printed only after a checker that knows nothing but the rules has replayed its proof. The exit status
+/// is 0 when the position is solved, whoever wins; 1 when a limit or Ctrl-C came first; 2 for bad input.
+#[derive(clap::Args, Debug)]
+#[command(after_help = "\
+Examples:
+  shikatsu solve corner.txt
+  shikatsu solve collection.sgf --problem 12 --all-lines
+  shikatsu solve game.sgf --target C2 --time 10
+  shikatsu solve corner.txt --certificate corner.cert && shikatsu check corner.txt corner.cert
+  shikatsu solve --batch problems.jsonl --out answers.jsonl --time 5")]
+pub(crate) struct Args {
+    /// File in SGF, text or JSON; - is standard input
+    #[arg(required_unless_present = "batch")]
+    file: Option<PathBuf>,
+    /// The problem is about the group of this stone
+    #[arg(long, value_name = "STONE", value_delimiter = ',')]
+    target: Vec<Point>,
+    /// Which problem of a collection
+    #[arg(long, value_name = "K", default_value_t = 1)]
+    problem: usize,
+    /// Print for programs
+    #[arg(long)]
+    json: bool,
+    /// Tell every line of play in full
+    #[arg(long, conflicts_with = "json")]
+    all_lines: bool,
+    /// Write the proof to this file, for “shikatsu check”
+    #[arg(long, value_name = "OUT")]
+    certificate: Option<PathBuf>,
+    /// Do not check the certificate again as it was written
+    #[arg(long, requires = "certificate")]
+    no_check: bool,
+    #[command(flatten)]
+    effort: Effort,
+    /// Show the whole board
+    #[arg(long)]
+    whole: bool,
+    /// Colour in the terminal
+    #[arg(long, value_enum, default_value_t = When::Auto, value_name = "WHEN")]
+    color: When,
+    /// Format of the file, where its name does not tell
+    #[arg(long, value_enum, value_name = "FORMAT")]
+    from: Option<Format>,
+    #[command(flatten)]
+    batch: batch::Files,
+}
+
+pub(crate) fn run(args: Args) -> Result<Answer, Failure> {
+    args.effort.afford()?;
+    match &args.file {
+        Some(file) => solve(file, &args),
+        None => batch::run(&args.batch, &args.effort),
+    }
+}
+
+fn solve(path: &Path, args: &Args) -> Result<Answer, Failure> {
+    let document = Document::open(path, args.from)?;
+    document.warnings().iter().for_each(|warning| warn(warning));
+    let item = problem(&document, args.problem)?;
+    let in_file = |error: &dyn std::fmt::Display| Failure::in_file(&document.name, error);
+    let draft = with_target(&item.draft, &args.target).map_err(|error| in_file(&error))?;
+    let (interrupt, meter) = (Interrupt::listen()?, Meter::new(args.effort.progress));
+    let watch = Watch { interrupt: &interrupt, time: args.effort.time, meter: &meter };
+    let finding =
+        Finding::search(&draft, &args.effort, args.effort.searchers(), watch).map_err(|error| in_file(&error))?;
+    if let (Some(out), Some(solution)) = (&args.certificate, finding.solution()) {
+        write_certificate(out, solution, !args.no_check)?;
+    }
+    tell(item, &finding, args)?;
+    Ok(if finding.grade().is_some() { Answer::Yes } else { Answer::No })
+}
+
+/// The problem of this number; games are not solved.
+pub(crate) fn problem(document: &Document, number: usize) -> Result<&Item, Failure> {
+    let item = document.item(number)?;
+    let message = format!("expected a problem, but number {number} is a game");
+    (item.kind == Kind::Problem).then_some(item).ok_or_else(|| Failure::in_file(&document.name, message))
+}
+
+/// The draft, about the groups of these stones if any are named.
+pub(crate) fn with_target(draft: &Draft, stones: &[Point]) -> Result<Draft, String> {
+    let mut draft = draft.clone();
+    if stones.is_empty() {
+        return Ok(draft);
+    }
+    if let Some(point) = stones.iter().find(|&&point| !draft.stones().contains(point)) {
+        return Err(format!("expected a stone for --target, found none at {point}"));
+    }
+    let position = Position::from_setup(draft.setup).map_err(|error| error.to_string())?;
+    draft.targets = stones.iter().flat_map(|&stone| solver::group_of(&position, stone)).collect();
+    Ok(draft)
+}
+
+fn tell(item: &Item, finding: &Finding, args: &Args) -> Result<Answer, Failure> {
+    if args.json {
+        return print(&Report::new(finding).to_line());
+    }
+    let (style, effort) = (Style::choose(args.color), &args.effort);
+    let page = Page { item, finding, effort, style, all_lines: args.all_lines, whole: args.whole };
+    print(&page.text())
+}
+
+/// Writes the certificate, once the bytes themselves have passed the checker.
+fn write_certificate(out: &Path, solution: &Solution, check: bool) -> Result<(), Failure> {
+    let name = out.display().to_string();
+    let bytes = file::write(solution.problem(), solution.certificate());
+    if check {
+        file::check(bytes.iter().copied()).map_err(|flaw| Failure::in_file(&name, flaw))?;
+    }
+    fs::write(out, bytes).map_err(|error| Failure::in_file(&name, format_args!("cannot be written: {error}")))
+}

@@ -1,0 +1,109 @@
+//! Searches under watch. The search knows no clock and no keyboard: a second thread ends it when its time is up or
+//! the user has had enough, and tells how it goes.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use signal_hook::consts::{SIGINT, SIGTERM};
+use signal_hook::flag;
+
+use crate::amount;
+use crate::failure::Failure;
+use crate::meter::Meter;
+
+/// How often the watcher looks up.
+const TICK: Duration = Duration::from_millis(10);
+/// The status of a program that Ctrl-C has ended.
+const KILLED: i32 = 130;
+
+/// Has the user had enough? Set by Ctrl-C; a second one ends the program at once.
+#[derive(Clone, Debug)]
+pub(crate) struct Interrupt(Arc<AtomicBool>);
+
+impl Interrupt {
+    /// Takes over Ctrl-C for the rest of the program.
+    pub(crate) fn listen() -> Result<Interrupt, Failure> {
+        let flag = Arc::new(AtomicBool::new(false));
+        for signal in [SIGINT, SIGTERM] {
+            flag::register_conditional_shutdown(signal, KILLED, Arc::clone(&flag))
+                .and_then(|_| flag::register(signal, Arc::clone(&flag)))
+                .map_err(|error| Failure::new(format_args!("cannot listen to Ctrl-C: {error}")))?;
+        }
+        Ok(Interrupt(flag))
+    }
+
+    /// As if the user had pressed Ctrl-C.
+    pub(crate) fn set(&self) {
+        self.0.store(true, Relaxed);
+    }
+
+    pub(crate) fn is_set(&self) -> bool {
+        self.0.load(Relaxed)
+    }
+}
+
+/// Who stopped a search.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Stopper {
+    User,
+    Clock,
+}
+
+/// The watcher's orders.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Watch<'a> {
+    pub(crate) interrupt: &'a Interrupt,
+    pub(crate) time: Option<Duration>,
+    pub(crate) meter: &'a Meter,
+}
+
+/// What came of a search, and how it ended.
+#[derive(Debug)]
+pub(crate) struct Watched<T> {
+    pub(crate) value: T,
+    pub(crate) stopper: Option<Stopper>,
+    pub(crate) elapsed: Duration,
+}
+
+impl Watch<'_> {
+    /// Runs a search that ends when the flag is set and counts its nodes.
+    pub(crate) fn over<T>(self, search: impl FnOnce(&AtomicBool, &AtomicU64) -> T) -> Watched<T> {
+        let (stop, nodes) = (AtomicBool::new(false), AtomicU64::new(0));
+        let start = Instant::now();
+        thread::scope(|scope| {
+            let (done, ends) = channel::<()>();
+            let watcher = scope.spawn(|| self.stand_by(start, &stop, &nodes, ends));
+            let value = search(&stop, &nodes);
+            let elapsed = start.elapsed();
+            drop(done);
+            let stopper = watcher.join().expect("the watcher only waits and counts");
+            Watched { value, stopper, elapsed }
+        })
+    }
+
+    fn stand_by(self, start: Instant, stop: &AtomicBool, nodes: &AtomicU64, ends: Receiver<()>) -> Option<Stopper> {
+        let mut stopper = None;
+        while let Err(RecvTimeoutError::Timeout) = ends.recv_timeout(TICK) {
+            stopper = stopper.or_else(|| self.verdict(start));
+            stop.store(stopper.is_some(), Relaxed);
+            self.meter.show(|| progress(nodes.load(Relaxed), start.elapsed()));
+        }
+        self.meter.clear();
+        stopper
+    }
+
+    fn verdict(self, start: Instant) -> Option<Stopper> {
+        if self.interrupt.is_set() {
+            return Some(Stopper::User);
+        }
+        self.time.filter(|&time| start.elapsed() >= time).map(|_| Stopper::Clock)
+    }
+}
+
+fn progress(nodes: u64, elapsed: Duration) -> String {
+    let (count, rate, time) = (amount::grouped(nodes), amount::rate(nodes, elapsed), amount::span(elapsed));
+    format!("{count} nodes, {rate}, {time}; Ctrl-C stops and tells what is known")
+}

@@ -1,0 +1,84 @@
+//! `shikatsu check`: proofs that hold are accepted, and nothing else is.
+#![allow(clippy::unwrap_used)]
+
+mod program;
+
+use std::fs;
+
+use program::{Folder, SIX, THREE};
+
+#[test]
+fn a_certificate_is_written_and_holds() {
+    let folder = Folder::with(&[("six.txt", SIX)]);
+    folder.run("solve six.txt --certificate six.cert").ok();
+    let page = folder.run("check six.txt six.cert").ok();
+    let expected = "\
+Proved: Black kills. B2 is the only move.
+  B2    dead
+  B1    ko: White needs one more threat
+  A2    ko: Black needs two more threats
+  A1    alive
+  C1    alive
+  C2    alive
+  pass  alive
+Checked ";
+    assert!(page.starts_with(expected) && page.contains(" states in "), "{page}");
+}
+
+#[test]
+fn what_the_problem_left_open_is_told() {
+    let folder = Folder::with(&[("three.txt", &THREE.replace("D1 o", "o"))]);
+    folder.run("solve three.txt --first-only --certificate three.cert --no-check").ok();
+    let page = folder.run("check three.txt three.cert").ok();
+    assert!(page.starts_with("Proved: White lives.\n"), "{page}");
+    assert!(
+        page.contains("The problem names no target; the proof is about the white stones D1, A2, B2, C2, D2.\n"),
+        "{page}"
+    );
+    assert!(page.contains("The problem draws no region; that of the proof is enclosed.\n"), "{page}");
+}
+
+#[test]
+fn a_certificate_of_another_problem_is_refused() {
+    let folder = Folder::with(&[("six.txt", SIX), ("other.txt", &SIX.replace("A3 x", "A3 o"))]);
+    folder.run("solve six.txt --certificate six.cert").ok();
+    let refused = folder.run("check other.txt six.cert");
+    assert_eq!((refused.status, refused.out.as_str()), (Some(1), ""));
+    assert_eq!(refused.err, "six.cert: the certificate was made for another problem: the side to move differs\n");
+}
+
+#[test]
+fn damaged_certificates_are_refused_in_one_sentence() {
+    let folder = Folder::with(&[("six.txt", SIX)]);
+    folder.run("solve six.txt --certificate six.cert").ok();
+    let bytes = fs::read(folder.0.join("six.cert")).unwrap();
+    let changed = |at: usize| {
+        let mut bytes = bytes.clone();
+        bytes[at] ^= 1;
+        bytes
+    };
+    let mutants = [
+        vec![],
+        bytes[..bytes.len() - 1].to_vec(),
+        changed(0),
+        changed(bytes.len() / 2),
+        changed(bytes.len() - 1),
+        [bytes.as_slice(), b"\0"].concat(),
+    ];
+    for mutant in mutants {
+        folder.write("six.cert", &mutant);
+        let refused = folder.run("check six.txt six.cert");
+        assert_eq!((refused.status, refused.out.as_str(), refused.err.lines().count()), (Some(1), "", 1), "{mutant:?}");
+        assert!(refused.err.starts_with("six.cert: this is no whole certificate: "), "{}", refused.err);
+    }
+}
+
+#[test]
+fn missing_files_are_bad_input() {
+    let folder = Folder::with(&[("six.txt", SIX)]);
+    let ended = folder.run("check six.txt missing.cert");
+    assert!(ended.status == Some(2) && ended.err.starts_with("missing.cert: cannot be read: "), "{}", ended.err);
+    folder.run("check missing.txt six.cert").fails("missing.txt: no such file");
+    let unwritable = folder.run("solve six.txt --certificate missing/six.cert");
+    assert!(unwritable.status == Some(2) && unwritable.err.starts_with("missing/six.cert: cannot be written: "));
+}

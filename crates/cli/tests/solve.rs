@@ -1,0 +1,246 @@
+//! `shikatsu solve`: what it prints, when it stops, and how it ends.
+#![allow(clippy::unwrap_used)]
+
+mod program;
+
+use program::{Folder, SIX, SIXTY, THREE, json};
+use serde_json::Value;
+
+/// A page without what depends on how the search goes: lines of play, states, nodes and time.
+fn steady(page: &str) -> String {
+    let moving = ["Main line", "           ", "  checked", "  search"];
+    let lines = page.lines().filter(|line| !moving.iter().any(|head| line.starts_with(head)));
+    let graded = |line: &str| line.split_once("  White ").map_or(line, |(row, _)| row).trim_end().to_owned() + "\n";
+    lines.map(graded).collect()
+}
+
+#[test]
+fn a_page_shows_board_verdict_and_first_moves() {
+    let folder = Folder::with(&[("six.txt", SIX)]);
+    let page = folder.run("solve six.txt").ok();
+    let expected = "\
+Rectangular six
+
+  5
+  4  X X X X X
+  3  @ @ @ @ X
+  2  ⟳(✕)● @ X
+  1  ● ⟳ ● @ X
+     A B C D E
+
+Black kills. B2 is the only move.
+
+  B2    ✕ dead
+  B1    ⟳ ko: White needs one more threat
+  A2    ⟳ ko: Black needs two more threats
+  A1    ● alive
+  C1    ● alive
+  C2    ● alive
+  pass  ● alive
+
+
+  board    X is black and O white; # and @ mark the target.
+  target   the white stones D1, D2, A3, B3, C3, D3
+  region   given, six empty points
+";
+    assert_eq!(steady(&page), expected, "{page}");
+    for part in ["\nMain line: Black B2, White ", "\n  checked  by the rules alone, in ", " nodes in "] {
+        assert!(page.contains(part), "{part}\n{page}");
+    }
+}
+
+#[test]
+fn programs_get_one_object() {
+    let folder = Folder::with(&[("six.txt", SIX)]);
+    let line = folder.run("solve six.txt --json").ok();
+    let mut found = json(&line);
+    assert!(found["nodes"].is_u64() && found["ms"].is_u64());
+    for key in ["nodes", "ms"] {
+        found[key] = 1.into();
+    }
+    let expected = concat!(
+        r#"{"verdict":"dead","ko_balance":null,"to_move":"black","best":["B2"],"moves":["#,
+        r#"{"move":"A1","verdict":"alive","ko_balance":null},{"move":"B1","verdict":"ko","ko_balance":0},"#,
+        r#"{"move":"C1","verdict":"alive","ko_balance":null},{"move":"A2","verdict":"ko","ko_balance":2},"#,
+        r#"{"move":"B2","verdict":"dead","ko_balance":null},{"move":"C2","verdict":"alive","ko_balance":null},"#,
+        r#"{"move":"pass","verdict":"alive","ko_balance":null}],"#,
+        r#""region":"given","assumptions":[],"flags":[],"nodes":1,"ms":1,"checked":true}"#
+    );
+    assert_eq!(found, json(expected));
+    assert_eq!(keys(&line), keys(expected), "the order of the keys");
+    assert_eq!(line.matches('\n').count(), 1);
+}
+
+/// The names of all fields, as they come.
+fn keys(text: &str) -> Vec<&str> {
+    text.split('"').collect::<Vec<_>>().windows(2).filter(|pair| pair[1].starts_with(':')).map(|pair| pair[0]).collect()
+}
+
+#[test]
+fn every_grade_has_its_words() {
+    let ko = SIX.replace("---ox**\nA3", "---o-x*\nA3");
+    let alive = SIX.replace("---ox**", "---o-x*");
+    let to_white = |text: &str| text.replace("A3 x", "A3 o");
+    let folder = Folder::with(&[
+        ("dead.txt", &to_white("*****\nxxxx*\nooox*\n--ox*\n--ox*\nA3 x\n")),
+        ("ko.txt", &ko),
+        ("alive.txt", &alive),
+        ("live.txt", &to_white(SIX)),
+    ]);
+    for (file, sentence, verdict, balance, best) in [
+        ("dead.txt", "White is already dead: no move saves it.", "dead", Value::Null, "[]"),
+        ("ko.txt", "Ko: White needs one more threat. B1 is the only move.", "ko", 0.into(), r#"["B1"]"#),
+        ("alive.txt", "White is already alive: no move kills.", "alive", Value::Null, "[]"),
+    ] {
+        let page = folder.run(&format!("solve {file}")).ok();
+        assert!(page.contains(&format!("\n\n{sentence}\n\n")), "{sentence}\n{page}");
+        let found = folder.solve(file);
+        assert_eq!((&found["verdict"], &found["ko_balance"], &found["best"]), (&verdict.into(), &balance, &json(best)));
+    }
+    assert_eq!(folder.solve("live.txt")["verdict"], "alive");
+}
+
+#[test]
+fn an_enclosed_group_needs_no_region() {
+    let found = Folder::with(&[("three.txt", THREE)]).solve("three.txt");
+    assert_eq!((&found["region"], &found["best"]), (&"enclosed".into(), &json(r#"["B1"]"#)));
+    assert_eq!(found["assumptions"].as_array().unwrap().len(), 1);
+}
+
+#[test]
+fn a_target_that_nobody_named_is_told_and_can_be_chosen() {
+    let folder = Folder::with(&[("three.txt", &THREE.replace("D1 o", "o"))]);
+    let page = folder.run("solve three.txt").ok();
+    assert!(page.contains("the white stones D1, A2, B2, C2, D2") && page.contains("--target picks "), "{page}");
+    let found = folder.solve("three.txt");
+    let assumptions = found["assumptions"].to_string();
+    assert!(assumptions.contains("the group in question is the one of D1"), "{assumptions}");
+    let chosen = folder.solve("three.txt --target A2");
+    assert_eq!((&chosen["best"], chosen["assumptions"].as_array().unwrap().len()), (&json(r#"["B1"]"#), 1));
+    folder.run("solve three.txt --target F6").fails("three.txt: expected a stone for --target, found none at F6");
+}
+
+#[test]
+fn the_position_alone_is_graded_on_request() {
+    let found = Folder::with(&[("six.txt", SIX)]).solve("six.txt --first-only");
+    assert_eq!((&found["verdict"], &found["moves"]), (&"dead".into(), &json("[]")));
+    assert_eq!((&found["best"], &found["checked"]), (&json(r#"["B2"]"#), &true.into()));
+}
+
+#[test]
+fn more_searchers_find_the_same() {
+    let folder = Folder::with(&[("six.txt", SIX)]);
+    let (one, two) = (folder.solve("six.txt"), folder.solve("six.txt --threads 2"));
+    assert_eq!((&one["moves"], &one["best"]), (&two["moves"], &two["best"]));
+}
+
+#[test]
+fn one_searcher_takes_the_same_nodes_every_time() {
+    let folder = Folder::with(&[("six.txt", SIX)]);
+    assert_eq!(folder.solve("six.txt")["nodes"], folder.solve("six.txt")["nodes"]);
+}
+
+#[test]
+fn all_lines_are_told_on_request() {
+    let folder = Folder::with(&[("six.txt", SIX)]);
+    let (short, long) = (folder.run("solve six.txt").ok(), folder.run("solve six.txt --all-lines").ok());
+    assert!(short.contains(" …\n") && !long.contains(" …\n") && long.len() > short.len(), "{short}\n{long}");
+    assert!(long.lines().all(|line| line.chars().count() <= 80), "{long}");
+}
+
+#[test]
+fn limits_end_the_search_and_are_named() {
+    let folder = Folder::with(&[("sixty.txt", SIXTY)]);
+    for (options, limit, sentence) in [
+        ("--nodes 100000 --memory 16M", "nodes", "the limit of 100,000 nodes was reached; --nodes N gives more."),
+        ("--time 0.3 --memory 1M", "time", "its time was up; --time SECONDS gives more."),
+    ] {
+        let page = folder.run(&format!("solve sixty.txt {options}")).ends(1);
+        assert!(page.contains(&format!("\n\nNot solved: {sentence}\n")), "{page}");
+        assert!(page.contains("\nNothing is proved yet: White may be anything from dead to alive.\n"), "{page}");
+        let found = json(&folder.run(&format!("solve sixty.txt --json {options}")).ends(1));
+        assert_eq!((&found["verdict"], &found["limit"]), (&"unknown".into(), &limit.into()));
+        let bounds = r#"{"low":{"verdict":"dead","ko_balance":null},"high":{"verdict":"alive","ko_balance":null}}"#;
+        assert_eq!((&found["bounds"], &found["checked"]), (&json(bounds), &false.into()));
+    }
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn memory_stays_within_its_limit() {
+    use std::io::{BufRead, BufReader};
+    let folder = Folder::with(&[("sixty.txt", SIXTY)]);
+    let mut child = folder.start("solve sixty.txt --memory 16M --nodes 100000000 --progress");
+    let mut progress = BufReader::new(child.stderr.take().unwrap()).lines();
+    // Two seconds of search fill the table many times over.
+    let told: Vec<String> = progress.by_ref().take(2).map(Result::unwrap).collect();
+    let status = std::fs::read_to_string(format!("/proc/{}/status", child.id())).unwrap();
+    program::interrupt(&child);
+    progress.for_each(drop);
+    let ended = child.wait_with_output().unwrap();
+    assert_eq!(ended.status.code(), Some(1));
+    let peak = status.lines().find_map(|line| line.strip_prefix("VmHWM:")).unwrap();
+    let kilobytes: usize = peak.trim().trim_end_matches(" kB").parse().unwrap();
+    assert!(kilobytes < 16 * 1024 + 24 * 1024, "{kilobytes} kB, {told:?}");
+}
+
+#[cfg(unix)]
+#[test]
+fn an_interrupted_search_tells_what_is_known() {
+    use std::io::{BufRead, BufReader};
+    use std::time::{Duration, Instant};
+    let folder = Folder::with(&[("sixty.txt", SIXTY)]);
+    let mut child = folder.start("solve sixty.txt --progress");
+    let mut progress = BufReader::new(child.stderr.take().unwrap()).lines();
+    let first = progress.next().unwrap().unwrap();
+    assert!(first.contains(" nodes, ") && first.contains("Ctrl-C stops"), "{first}");
+    program::interrupt(&child);
+    let asked = Instant::now();
+    progress.for_each(drop);
+    let ended = child.wait_with_output().unwrap();
+    // 50 ms on an idle machine; tests share theirs.
+    assert!(asked.elapsed() < Duration::from_secs(2), "{:?}", asked.elapsed());
+    let page = String::from_utf8(ended.stdout).unwrap();
+    assert_eq!(ended.status.code(), Some(1), "{page}");
+    assert!(page.contains("\nNot solved: you stopped the search.\nNothing is proved yet: "), "{page}");
+}
+
+#[test]
+fn colour_comes_with_shapes() {
+    let page = Folder::with(&[("six.txt", SIX)]).run("solve six.txt --color always").ok();
+    for shape in ['✕', '⟳', '•', '◉'] {
+        assert!(page.contains(shape), "{shape}\n{page}");
+    }
+    assert!(page.contains("  B2    \x1b[38;5;160m✕\x1b[0m dead"), "{page:?}");
+}
+
+#[test]
+fn wrong_use_is_told() {
+    let game = "(;FF[4]SZ[9];B[cc];W[gg])";
+    let folder = Folder::with(&[("game.sgf", game), ("six.txt", SIX), ("none.txt", "---\n---\n---\nx\n")]);
+    folder.run("solve game.sgf").fails("game.sgf: expected a problem, but number 1 is a game");
+    folder.run("solve none.txt").fails("none.txt: there is no stone that the problem could be about");
+    folder.run("solve six.txt --problem 2").fails("six.txt: expected a number from 1 to 1 for --problem, found 2");
+    folder.run("solve missing.txt").fails("missing.txt: no such file");
+    for wrong in [
+        "solve",
+        "solve six.txt --memory 0",
+        "solve six.txt --time -1",
+        "solve six.txt --batch six.txt",
+        "solve six.txt --out a",
+    ] {
+        let ended = folder.run(wrong);
+        assert!(ended.status == Some(2) && ended.out.is_empty() && !ended.err.is_empty(), "{wrong}");
+    }
+    let ended = folder.run("solve six.txt --memory 9999999G");
+    assert_eq!((ended.status, ended.err.lines().count()), (Some(2), 1), "{}", ended.err);
+}
+
+#[test]
+fn the_bench_gives_the_same_signature_twice() {
+    let folder = Folder::with(&[]);
+    let signature = |page: &str| page.lines().find(|line| line.starts_with("signature")).map(str::to_owned);
+    let (one, two) = (folder.run("bench").ok(), folder.run("bench").ok());
+    assert!(!one.contains("wrong"), "{one}");
+    assert!(signature(&one).is_some() && signature(&one) == signature(&two), "{one}\n{two}");
+}
