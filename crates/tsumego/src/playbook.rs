@@ -1,0 +1,204 @@
+//! [`Playbook`]: the strategies of a checked certificate, to be looked up by state.
+//!
+//! A certificate is a bare list of steps; replaying it once with the checker's own walk gives each step its state.
+//! Where the winner must arrive, each state also gets its height: how many moves of the winner the loser can still
+//! hold out for against this strategy.
+
+use std::collections::HashMap;
+
+use rules::MAX_SIZE;
+
+use crate::certificate::{Answer, Question, Step, UNLIMITED};
+use crate::field::{Cell, Field, State};
+use crate::{Claim, Node, Problem, Side, Solution, roots, walk};
+
+/// Heights are not worked out for strategies with more states: the loser then resists by liberties alone.
+const MOST_RANKED: usize = 1_000_000;
+
+/// The strategies of a solution.
+#[derive(Clone, Debug)]
+pub(crate) struct Playbook {
+    field: Field,
+    strategies: Vec<Strategy>,
+}
+
+impl Playbook {
+    pub(crate) fn new(solution: &Solution) -> Playbook {
+        let field = Field::new(solution.problem());
+        let certificate = solution.certificate();
+        let replay = |answer| Strategy::replay(solution.problem(), &field, &certificate.claims, answer);
+        let strategies = certificate.answers.iter().map(replay).collect();
+        Playbook { field, strategies }
+    }
+
+    pub(crate) fn field(&self) -> &Field {
+        &self.field
+    }
+
+    /// The strategy that answers a question, if the certificate has one.
+    pub(crate) fn strategy(&self, question: Question) -> Option<&Strategy> {
+        self.strategies.iter().find(|strategy| strategy.question == question)
+    }
+}
+
+/// One side's strategy for one question.
+#[derive(Clone, Debug)]
+pub(crate) struct Strategy {
+    question: Question,
+    steps: HashMap<Node, Step>,
+    heights: HashMap<Node, u32>,
+}
+
+impl Strategy {
+    fn replay(problem: &Problem, field: &Field, claims: &[Claim], answer: &Answer) -> Strategy {
+        let mut steps = HashMap::with_capacity(answer.steps.len());
+        let mut written = answer.steps.iter();
+        let states = roots(problem, field, claims, answer.question).expect("a checked claim has a legal first move");
+        let mut guide = |node: &Node| {
+            let step = *written.next().expect("a checked answer has a step for each state");
+            steps.insert(node.clone(), step);
+            Ok(step)
+        };
+        walk(field, answer.question, states, &mut guide).expect("the answer has been checked");
+        let mut strategy = Strategy { question: answer.question, steps, heights: HashMap::new() };
+        if answer.question.must_arrive() && strategy.steps.len() <= MOST_RANKED {
+            strategy.heights = strategy.measured(field);
+        }
+        strategy
+    }
+
+    pub(crate) fn question(&self) -> Question {
+        self.question
+    }
+
+    /// What the winner does in a state of theirs; none where the certificate does not say.
+    pub(crate) fn step(&self, field: &Field, node: &Node) -> Option<Step> {
+        capture_at_once(field, self.question, &node.state).map(Step::Play).or_else(|| self.steps.get(node).copied())
+    }
+
+    /// Does the certificate say what to do in this state of the winner?
+    pub(crate) fn covers(&self, field: &Field, node: &Node) -> bool {
+        self.step(field, node).is_some()
+    }
+
+    /// The loser's stiffest reply: the one that holds out longest, or, where the winner only has to last, the one
+    /// that presses the target hardest. None where the certificate does not cover every reply.
+    pub(crate) fn resistance(&self, field: &Field, node: &Node) -> Option<(Option<Cell>, Node)> {
+        let replies = replies(field, node);
+        if !replies.iter().all(|(_, reply)| self.covers(field, reply)) {
+            return None;
+        }
+        replies.into_iter().max_by_key(|(cell, reply)| {
+            let liberties = target_liberties(field, &reply.state) as i32;
+            let wanted = if self.question.winner() == Side::Attacker { liberties } else { -liberties };
+            let free = cell.is_none_or(|cell| node.state.ko() != Some(cell));
+            (self.heights.get(reply).copied().unwrap_or(0), free, cell.is_some(), wanted, std::cmp::Reverse(*cell))
+        })
+    }
+
+    /// The height of every state, from the ends upwards. What a spent threat leads to in a question of death is a
+    /// fresh start and counts for nothing, as in the walk: otherwise there would be no end to some of them.
+    fn measured(&self, field: &Field) -> HashMap<Node, u32> {
+        let mut heights = HashMap::with_capacity(self.steps.len());
+        for node in self.steps.keys() {
+            let mut stack = Vec::from_iter((!heights.contains_key(node)).then(|| self.climb(field, node.clone())));
+            while let Some(climb) = stack.last_mut() {
+                match climb.open.pop() {
+                    Some(reply) => match heights.get(&reply) {
+                        Some(&height) => climb.best = climb.best.max(height),
+                        None if !self.steps.contains_key(&reply) => {}
+                        None => {
+                            climb.open.push(reply.clone());
+                            stack.push(self.climb(field, reply));
+                        }
+                    },
+                    None => {
+                        let done = stack.pop().expect("it was the last");
+                        heights.insert(done.node, done.best + 1);
+                    }
+                }
+            }
+        }
+        heights
+    }
+
+    fn climb(&self, field: &Field, node: Node) -> Climb {
+        let counts = |before: &Node, cell: Option<Cell>| {
+            self.question != Question::Dies || cell.is_none() || cell != before.state.ko()
+        };
+        let next = self.steps.get(&node).and_then(|&step| stepped(field, &node, step));
+        let open = next.filter(|next| !next.state.is_captured()).map_or(Vec::new(), |next| {
+            let replies = replies(field, &next).into_iter().filter(|(cell, _)| counts(&next, *cell));
+            replies.map(|(_, reply)| reply).collect()
+        });
+        Climb { node, open, best: 0 }
+    }
+}
+
+/// A state whose height is being found.
+struct Climb {
+    node: Node,
+    /// The winner's states after the replies not looked at yet.
+    open: Vec<Node>,
+    best: u32,
+}
+
+/// The cell on which the attacker takes every target at once; the checker wants no step for it.
+fn capture_at_once(field: &Field, question: Question, state: &State) -> Option<Cell> {
+    if !matches!(question, Question::Captures(_) | Question::Dies) || state.to_move() != Side::Attacker {
+        return None;
+    }
+    let cell = field.last_liberty(state)?;
+    field.play(state, cell).filter(State::is_captured).map(|_| cell)
+}
+
+/// The state after a step; none where the step ends the matter without a move.
+pub(crate) fn stepped(field: &Field, node: &Node, step: Step) -> Option<Node> {
+    match step {
+        Step::Settled | Step::PlaySettled(_) => None,
+        Step::Pass => after(field, node, None),
+        Step::Play(cell) => after(field, node, Some(cell)),
+    }
+}
+
+/// The state after a stone on the cell, or a pass; none when it is illegal. Retaking a ko costs a threat.
+pub(crate) fn after(field: &Field, node: &Node, cell: Option<Cell>) -> Option<Node> {
+    let Some(cell) = cell else { return Some(Node { state: node.state.passed(), balance: node.balance }) };
+    let inside = field.cells().contains(&cell);
+    let balance = if node.state.ko() == Some(cell) { spent(node)? } else { node.balance };
+    let state = if inside { field.play(&node.state, cell) } else { None };
+    Some(Node { state: state?, balance })
+}
+
+/// The balance after the player to move has spent a threat, if they have one.
+fn spent(node: &Node) -> Option<i8> {
+    match (node.state.to_move(), node.balance) {
+        (Side::Attacker, UNLIMITED) => Some(UNLIMITED),
+        (Side::Attacker, balance) => (balance > 0).then(|| balance - 1),
+        (Side::Defender, balance) if balance == -UNLIMITED => Some(balance),
+        (Side::Defender, balance) => (balance < 0).then(|| balance + 1),
+    }
+}
+
+/// Everything the player to move can do, a pass last.
+pub(crate) fn replies(field: &Field, node: &Node) -> Vec<(Option<Cell>, Node)> {
+    let moves = field.cells().map(Some).chain([None]);
+    moves.filter_map(|cell| Some((cell, after(field, node, cell)?))).collect()
+}
+
+/// The stones that the player to move in the first state took on the way to the second.
+pub(crate) fn taken(field: &Field, before: &State, after: &State) -> Vec<Cell> {
+    let lost = |&cell: &Cell| before.owner(cell) == Some(!before.to_move()) && after.owner(cell).is_none();
+    field.cells().filter(lost).collect()
+}
+
+/// Empty cells next to a target stone.
+fn target_liberties(field: &Field, state: &State) -> usize {
+    let near = |cell: Cell| around(field, cell).any(|near| state.is_target(near));
+    field.cells().filter(|&cell| state.owner(cell).is_none() && near(cell)).count()
+}
+
+/// The cells next to a cell.
+pub(crate) fn around(field: &Field, cell: Cell) -> impl Iterator<Item = Cell> {
+    field.points()[usize::from(cell)].neighbors(MAX_SIZE).filter_map(|point| field.cell(point))
+}
