@@ -8,12 +8,12 @@ use tsumego::{Flag, Grade, Outside, Problem, Region, RegionKind, Solution, flags
 /// White defends. `O` is a target, `o` another white stone; `x` is a wall outside the region, `X` a black stone
 /// inside; `q` is a white stone outside; dots lie outside.
 fn solved(picture: &str, to_move: Color, outside: Outside) -> Solution {
-    let marks: Diagram = picture.replace('/', "\n").parse().unwrap();
-    let stones: Diagram = picture.replace('/', "\n").replace('q', "o").parse().unwrap();
+    let marks: Diagram = picture.replace('/', "\n").parse().expect("a picture of a board");
+    let stones: Diagram = picture.replace('/', "\n").replace('q', "o").parse().expect("a picture of a board");
     let points = marks.points('-') | marks.points('O') | marks.points('o') | marks.points('X');
-    let position = Position::from_setup(stones.setup(to_move)).unwrap();
+    let position = Position::from_setup(stones.setup(to_move)).expect("a legal position");
     let region = Region { kind: RegionKind::Given, points, outside };
-    let problem = Problem::new(position, marks.points('O'), region).unwrap();
+    let problem = Problem::new(position, marks.points('O'), region).expect("a problem");
     let Outcome::Solved(solved) = solve(&problem, &NoRank, &Limits::default()) else { panic!("it is small") };
     solved.solution
 }

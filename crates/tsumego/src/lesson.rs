@@ -1,0 +1,169 @@
+//! [`Lesson`]: what a student's move is worth, and what is played in reply, from a checked certificate alone.
+//!
+//! The student moves first. Where the first move leaves the computer something to win, the computer follows the
+//! certificate; where it does not, the computer resists as long as it can. Nothing is searched: when play leaves what
+//! the certificate covers, the answer is [`Reply::Unknown`], and whoever has a solver may solve the new position.
+
+use std::fmt;
+
+use rules::Move;
+
+use crate::certificate::{Question, Step};
+use crate::field::Cell;
+use crate::playbook::{Playbook, Strategy, after};
+use crate::{Grade, Node, Side, Solution, root};
+
+/// What a first move is worth.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Judgement {
+    /// No move has a better grade.
+    Right,
+    /// Another move has a better grade.
+    Wrong {
+        /// The grade after the move.
+        grade: Grade,
+        /// The grade that could be had.
+        best: Grade,
+    },
+    /// The certificate says nothing about this move.
+    Unknown,
+}
+
+/// How far play has come: the state, and the question that the certificate is followed for.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Play {
+    question: Question,
+    node: Node,
+}
+
+impl Play {
+    /// The question that play is about.
+    pub fn question(&self) -> Question {
+        self.question
+    }
+
+    /// The state, with the balance of threats.
+    pub fn node(&self) -> &Node {
+        &self.node
+    }
+}
+
+/// What the computer does.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Reply {
+    /// It plays, or passes.
+    Move(Move, Play),
+    /// Nothing: this side has what it wants, for good.
+    Over(Side),
+    /// The certificate does not cover this state.
+    Unknown,
+}
+
+/// Why a move of the student's cannot be made.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum NotPlayable {
+    /// Outside the region, on a stone, suicide, or a ko without a threat to spend.
+    Illegal(Move),
+    /// It is not the student's turn.
+    NotYourTurn,
+}
+
+impl fmt::Display for NotPlayable {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            NotPlayable::Illegal(at) => write!(f, "the move {at} is illegal here"),
+            NotPlayable::NotYourTurn => write!(f, "it is not the student's turn"),
+        }
+    }
+}
+
+impl std::error::Error for NotPlayable {}
+
+/// A solution made ready for teaching. Making one replays the certificate; after that every answer is a lookup.
+#[derive(Clone, Debug)]
+pub struct Lesson {
+    solution: Solution,
+    book: Playbook,
+    student: Side,
+}
+
+impl Lesson {
+    /// The lesson of a solution, for a student who moves first.
+    pub fn new(solution: Solution) -> Lesson {
+        let (book, student) = (Playbook::new(&solution), solution.problem().to_move());
+        Lesson { solution, book, student }
+    }
+
+    /// The solution taught.
+    pub fn solution(&self) -> &Solution {
+        &self.solution
+    }
+
+    /// What the student's first move is worth.
+    pub fn judge(&self, first: Move) -> Judgement {
+        let best = self.solution.grade();
+        match self.graded(first) {
+            None => Judgement::Unknown,
+            Some(grade) if grade == best => Judgement::Right,
+            Some(grade) => Judgement::Wrong { grade, best },
+        }
+    }
+
+    /// Begins play with the student's first move; none where the certificate does not grade it.
+    pub fn begin(&self, first: Move) -> Option<Play> {
+        let questions = Question::of_grade(self.graded(first)?);
+        let state = root(self.solution.problem(), self.book.field(), Some(first)).ok()?;
+        // A ko or a seki holds something for either side; the computer then follows its own half.
+        let own = questions.iter().find(|question| question.winner() != self.student);
+        let question = *own.or(questions.first())?;
+        Some(Play { question, node: Node { state, balance: question.balance() } })
+    }
+
+    /// Play after a move of the student's. Retaking a ko costs one of the threats that the question grants.
+    ///
+    /// # Errors
+    /// If the move cannot be made.
+    pub fn play(&self, play: &Play, made: Move) -> Result<Play, NotPlayable> {
+        if play.node.state.to_move() != self.student {
+            return Err(NotPlayable::NotYourTurn);
+        }
+        let cell = match made {
+            Move::Pass => None,
+            Move::Play(point) => Some(self.book.field().cell(point).ok_or(NotPlayable::Illegal(made))?),
+        };
+        let node = after(self.book.field(), &play.node, cell).ok_or(NotPlayable::Illegal(made))?;
+        Ok(Play { question: play.question, node })
+    }
+
+    /// The computer's reply.
+    pub fn reply(&self, play: &Play) -> Reply {
+        if play.node.state.is_captured() {
+            return Reply::Over(Side::Attacker);
+        }
+        if self.book.field().is_settled(&play.node.state) {
+            return Reply::Over(Side::Defender);
+        }
+        let strategy = self.book.strategy(play.question).filter(|_| play.node.state.to_move() != self.student);
+        let chosen = strategy.and_then(|strategy| self.choose(strategy, &play.node));
+        chosen.map_or(Reply::Unknown, |(cell, node)| {
+            let made = cell.map_or(Move::Pass, |cell| Move::Play(self.book.field().points()[usize::from(cell)]));
+            Reply::Move(made, Play { question: play.question, node })
+        })
+    }
+
+    fn graded(&self, first: Move) -> Option<Grade> {
+        self.solution.moves().find(|&(graded, _)| graded == first).map(|(_, grade)| grade)
+    }
+
+    fn choose(&self, strategy: &Strategy, node: &Node) -> Option<(Option<Cell>, Node)> {
+        let field = self.book.field();
+        if strategy.question().winner() == self.student {
+            return strategy.resistance(field, node);
+        }
+        let cell = match strategy.step(field, node)? {
+            Step::Settled | Step::Pass => None,
+            Step::Play(cell) | Step::PlaySettled(cell) => Some(cell),
+        };
+        Some((cell, after(field, node, cell)?))
+    }
+}
