@@ -321,12 +321,14 @@ impl<'a, B: Bits> Grader<'a, B> {
     fn write(&self, question: Question, states: Vec<FieldState>, strategy: &Strategy<B>) -> Result<Answer, NoStrategy> {
         let mut steps = Vec::new();
         let written = walk(self.field, question, states, &mut |node| {
-            let step = self.step(question, node, strategy).ok_or(Flaw::TooShort(question))?;
+            let going = Some(()).filter(|()| !self.search.told_to_stop());
+            let step = going.and_then(|()| self.step(question, node, strategy)).ok_or(Flaw::TooShort(question))?;
             steps.push(step);
             Ok(step)
         });
         match written {
             Ok(_) => Ok(Answer { question, steps }),
+            Err(_) if self.search.told_to_stop() => Err(NoStrategy::Stopped),
             Err(_) => Err(NoStrategy::Tangled),
         }
     }

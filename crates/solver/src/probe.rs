@@ -4,7 +4,7 @@
 
 use std::sync::atomic::{AtomicBool, AtomicU64};
 
-use rules::Move;
+use rules::{Move, PointSet};
 use tsumego::field::Field;
 use tsumego::{Grade, Problem, Side};
 
@@ -12,15 +12,20 @@ use crate::Limits;
 use crate::arena::{Arena, bits_needed};
 use crate::bits::{Bits, Wide};
 use crate::rank::Rank;
-use crate::search::{Ask, Goal, PASS, Search, Shared, UNLIMITED};
+use crate::search::{Ask, Child, Goal, PASS, Search, Shared, UNLIMITED};
 use crate::table::Table;
+
+/// So many winning first moves are enough to see that a question was too easy.
+const ENOUGH: usize = 6;
+/// What the other first moves may cost, in nodes beyond a few times the first answer.
+const AFTERMATH: u64 = 20_000;
 
 /// What is asked on behalf of the player to move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Wish {
     /// To win outright: ko is not enough.
     Outright,
-    /// To win at least by a ko that needs this many threats more than the other side has.
+    /// To win at least a ko, with this many threats more than the other side.
     Ko(i8),
 }
 
@@ -51,32 +56,32 @@ impl Wish {
 pub(crate) struct Found {
     /// Does the player to move get the wish? Nothing when the limits came first.
     pub(crate) granted: Option<bool>,
-    /// First moves that get it, the one found first in front.
+    /// First moves that get it, the one found first in front; at most [`ENOUGH`].
     pub(crate) winning: Vec<Move>,
-    /// First moves of which nothing is known, the most promising in front.
-    pub(crate) unknown: Vec<Move>,
+    /// Points on which a first move does not get it.
+    pub(crate) losing: PointSet,
     /// Positions looked at.
     pub(crate) nodes: u64,
 }
 
-/// Asks whether the player to move gets a wish; and by which first moves, if `all` of them are wanted.
-pub(crate) fn probe(problem: &Problem, wish: Wish, all: bool, rank: &dyn Rank, limits: &Limits<'_>) -> Found {
-    let field = Field::new(problem);
-    match bits_needed(&field) {
-        0..=64 => run::<u64>(problem, &field, wish, all, rank, limits),
-        65..=128 => run::<u128>(problem, &field, wish, all, rank, limits),
-        _ => run::<Wide>(problem, &field, wish, all, rank, limits),
+impl Found {
+    /// Was the question too easy to tell moves apart?
+    pub(crate) fn is_vague(&self) -> bool {
+        self.winning.len() >= ENOUGH || self.winning.contains(&Move::Pass)
     }
 }
 
-fn run<B: Bits>(
-    problem: &Problem,
-    field: &Field,
-    wish: Wish,
-    all: bool,
-    rank: &dyn Rank,
-    limits: &Limits<'_>,
-) -> Found {
+/// Asks whether the player to move gets a wish, and by which first moves.
+pub(crate) fn probe(problem: &Problem, wish: Wish, rank: &dyn Rank, limits: &Limits<'_>) -> Found {
+    let field = Field::new(problem);
+    match bits_needed(&field) {
+        0..=64 => run::<u64>(problem, &field, wish, rank, limits),
+        65..=128 => run::<u128>(problem, &field, wish, rank, limits),
+        _ => run::<Wide>(problem, &field, wish, rank, limits),
+    }
+}
+
+fn run<B: Bits>(problem: &Problem, field: &Field, wish: Wish, rank: &dyn Rank, limits: &Limits<'_>) -> Found {
     let arena = Arena::<B>::new(field);
     let table = Table::new(limits.memory);
     let (halt, nodes) = (AtomicBool::new(false), AtomicU64::new(0));
@@ -98,38 +103,34 @@ fn run<B: Bits>(
     let grants = |captured: bool| captured == (mover == Side::Attacker);
     let granted = search.ask(&start, ask).ok().map(grants);
     let mut found = Found { granted, ..Found::default() };
-    let as_move = |point: u16| match point {
-        PASS => Move::Pass,
-        bit => Move::Play(field.points()[usize::from(arena.cell(B::bit(usize::from(bit))))]),
-    };
+    search.node_limit = limits.nodes.min(4 * search.nodes + AFTERMATH);
     let mut children = search.all_children(&start, ask);
     children.retain(|child| !child.retake);
-    // Known ones first, so that the move which the proof stands on leads; then by what is still missing for it.
-    children.sort_by_cached_key(|child| match table.get(child.state.key()) {
-        _ if child.is_won() || child.is_failed() => (0, 0),
-        Some(entry) if entry.asked == child.balance => {
-            let missing = if mover == Side::Attacker { entry.pn } else { entry.dn };
-            (missing, u8::MAX - entry.work)
-        }
-        _ => (u32::MAX, 0),
-    });
+    // Known ones first, so that the move which the proof stands on leads.
+    children.sort_by_key(|child| known(child).is_none());
     for child in children {
-        let mut verdict = match (child.is_won(), child.is_failed()) {
-            (true, _) => Some(grants(true)),
-            (_, true) => Some(grants(false)),
-            _ if found.granted == Some(false) => Some(false),
-            _ => None,
-        };
-        if verdict.is_none() && all && found.granted == Some(true) {
-            let below = Ask { balance: child.balance, ..ask };
-            verdict = search.ask(&child.state, below).ok().map(grants);
+        let mut captured = known(&child);
+        if captured.is_none() && granted == Some(true) && found.winning.len() < ENOUGH {
+            captured = search.ask(&child.state, Ask { balance: child.balance, ..ask }).ok();
         }
-        match verdict {
-            Some(true) => found.winning.push(as_move(child.point)),
-            Some(false) => {}
-            None => found.unknown.push(as_move(child.point)),
+        let point =
+            (child.point != PASS).then(|| field.points()[usize::from(arena.cell(B::bit(usize::from(child.point))))]);
+        match captured.map(grants) {
+            Some(true) => found.winning.push(point.map_or(Move::Pass, Move::Play)),
+            Some(false) => found.losing.extend(point),
+            None if granted == Some(false) => found.losing.extend(point),
+            None => {}
         }
     }
     found.nodes = search.nodes;
     found
+}
+
+/// Is the target captured behind the move, as far as that is known?
+fn known<B: Bits>(child: &Child<B>) -> Option<bool> {
+    match (child.is_won(), child.is_failed()) {
+        (true, _) => Some(true),
+        (_, true) => Some(false),
+        _ => None,
+    }
 }

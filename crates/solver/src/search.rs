@@ -279,11 +279,17 @@ impl<'a, B: Bits> Search<'a, B> {
         self.era += 1;
     }
 
-    fn stopped(&mut self) -> bool {
+    /// Is it time to stop?
+    pub(crate) fn stopped(&mut self) -> bool {
         if self.nodes - self.reported >= REPORT {
             self.report();
         }
-        self.nodes >= self.brief || self.halt.load(Relaxed) || self.stop.is_some_and(|stop| stop.load(Relaxed))
+        self.nodes >= self.brief || self.told_to_stop()
+    }
+
+    /// Has somebody said stop, or were there too many nodes?
+    pub(crate) fn told_to_stop(&self) -> bool {
+        self.halt.load(Relaxed) || self.stop.is_some_and(|stop| stop.load(Relaxed))
     }
 
     /// Adds the nodes since the last time to the common count, and stops everybody when there are too many.

@@ -92,6 +92,9 @@ impl<B: Bits> Arrival<'_, '_, B> {
         self.push(root, Space::Common)?;
         let mut fine = self.next_move();
         while let Some(frame) = self.stack.last_mut() {
+            if self.search.stopped() {
+                return Err(NoStrategy::Stopped);
+            }
             if !fine {
                 // What was chosen here leads back to an open state: choose again, or give the state up.
                 fine = self.next_move() || self.search_afresh()?;
@@ -277,6 +280,9 @@ pub(crate) fn last<B: Bits>(
         reading.todo.push(root);
     }
     while let Some(spot) = reading.todo.pop() {
+        if reading.search.stopped() {
+            return Err(NoStrategy::Stopped);
+        }
         reading.settle(spot)?;
     }
     Ok(())

@@ -1,0 +1,323 @@
+//! A guess at the best first move where nothing is proved, by Monte-Carlo tree search (Coulom 2006) with upper
+//! confidence bounds (Kocsis and Szepesvári 2006) and proven nodes (Winands 2008).
+//!
+//! Random play to the end says little about one position and a good deal about which of twenty moves deserves a closer
+//! look. The dice start from the same number every time.
+
+use std::collections::HashMap;
+
+use rules::Move;
+use tsumego::field::Field;
+use tsumego::{Problem, Side};
+
+use crate::arena::{Arena, State, bits_needed};
+use crate::bits::{Bits, Wide};
+use crate::search::PASS;
+
+/// How much the search prefers what it has hardly looked at.
+const CURIOSITY: f32 = 0.4;
+/// Paths are cut here.
+const DEEPEST: usize = 100;
+/// A playout looks for lasting life once in so many moves.
+const LOOK: u32 = 8;
+/// An answer to the last move is looked for in so many of ten cases.
+const ANSWERS: u32 = 8;
+/// A chain of this size is seldom played into atari.
+const DEAR: u32 = 5;
+
+/// Shares of attention that the first moves earned, adding up to one, the greatest first.
+pub(crate) struct Guess {
+    pub(crate) shares: Vec<(Move, f32)>,
+    /// Moves played.
+    pub(crate) nodes: u64,
+}
+
+/// Tries first moves out by playing at random, for so many moves in all.
+pub(crate) fn guess(problem: &Problem, nodes: u64, stop: impl Fn() -> bool) -> Guess {
+    let field = Field::new(problem);
+    match bits_needed(&field) {
+        0..=64 => run::<u64>(&field, nodes, stop),
+        65..=128 => run::<u128>(&field, nodes, stop),
+        _ => run::<Wide>(&field, nodes, stop),
+    }
+}
+
+fn run<B: Bits>(field: &Field, nodes: u64, stop: impl Fn() -> bool) -> Guess {
+    let arena = Arena::<B>::new(field);
+    let mut tree = Tree { arena: &arena, nodes: Vec::new(), index: HashMap::new(), dice: Dice(1), moves: 0 };
+    let root = tree.node(arena.import(field.start()));
+    while tree.moves < nodes && tree.nodes[root].decided.is_none() && !stop() {
+        tree.visit(root);
+    }
+    let as_move = |point: u16| match point {
+        PASS => Move::Pass,
+        bit => Move::Play(field.points()[usize::from(arena.cell(B::bit(usize::from(bit))))]),
+    };
+    let shares = tree.shares(root).into_iter().map(|(point, share)| (as_move(point), share)).collect();
+    Guess { shares, nodes: tree.moves }
+}
+
+/// A generator of numbers (xorshift, Marsaglia 2003).
+struct Dice(u64);
+
+impl Dice {
+    fn below(&mut self, n: u32) -> u32 {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 7;
+        self.0 ^= self.0 << 17;
+        (((self.0.wrapping_mul(0x2545_f491_4f6c_dd1d) >> 32) * u64::from(n)) >> 32) as u32
+    }
+}
+
+/// A position that has been met, and how playouts from it ended.
+struct Node<B> {
+    state: State<B>,
+    /// None before the second visit.
+    edges: Vec<Edge>,
+    visits: u32,
+    captures: u32,
+    decided: Option<Side>,
+}
+
+/// A move from a position.
+struct Edge {
+    point: u16,
+    to: Option<usize>,
+    visits: u32,
+}
+
+struct Tree<'a, B> {
+    arena: &'a Arena<B>,
+    nodes: Vec<Node<B>>,
+    index: HashMap<u64, usize>,
+    dice: Dice,
+    moves: u64,
+}
+
+impl<B: Bits> Tree<'_, B> {
+    /// The node of a state; transpositions share one.
+    fn node(&mut self, state: State<B>) -> usize {
+        let fresh = self.nodes.len();
+        let at = *self.index.entry(state.key()).or_insert(fresh);
+        if at == fresh {
+            let decided = judge(self.arena, &state);
+            self.nodes.push(Node { state, edges: Vec::new(), visits: 0, captures: 0, decided });
+        }
+        at
+    }
+
+    /// Goes down the tree, plays on at random from its end, and takes the result back up.
+    fn visit(&mut self, root: usize) {
+        let mut path = Vec::new();
+        let mut at = root;
+        let captured = loop {
+            let node = &self.nodes[at];
+            if let Some(side) = node.decided {
+                break side == Side::Attacker;
+            }
+            if path.len() > DEEPEST || path.iter().any(|&(other, _)| other == at) {
+                break false;
+            }
+            if node.edges.is_empty() {
+                if node.visits == 0 && at != root {
+                    let state = node.state;
+                    break self.play_out(state);
+                }
+                self.expand(at);
+            }
+            let edge = self.select(at);
+            path.push((at, edge));
+            at = self.follow(at, edge);
+        };
+        self.count(at, captured);
+        for (node, edge) in path.into_iter().rev() {
+            self.nodes[node].edges[edge].visits += 1;
+            self.count(node, captured);
+            self.decide(node);
+        }
+    }
+
+    fn count(&mut self, at: usize, captured: bool) {
+        self.nodes[at].visits += 1;
+        self.nodes[at].captures += u32::from(captured);
+    }
+
+    /// Every move but filling an own eye; the pass for the defender, who may have nothing better.
+    fn expand(&mut self, at: usize) {
+        let state = self.nodes[at].state;
+        let points = self.arena.empty(&state).minus(state.ko).each();
+        let playable = points.filter(|&point| !is_eye(self.arena, &state, point) && self.arena.play(&state, point).is_some());
+        let mut edges: Vec<Edge> = playable.map(|point| Edge { point: point.lowest() as u16, to: None, visits: 0 }).collect();
+        if state.to_move == Side::Defender || edges.is_empty() || state.ko.any() {
+            edges.push(Edge { point: PASS, to: None, visits: 0 });
+        }
+        self.nodes[at].edges = edges;
+    }
+
+    /// The edge with the greatest upper confidence bound for the player to move.
+    fn select(&self, at: usize) -> usize {
+        let node = &self.nodes[at];
+        let log = ((node.visits + 1) as f32).ln();
+        let bound = |edge: &Edge| match edge.to.map(|to| (&self.nodes[to], edge.visits)) {
+            None | Some((_, 0)) => f32::MAX,
+            Some((to, _)) if to.decided == Some(!node.state.to_move) => -1.0,
+            Some((to, visits)) => to.value(node.state.to_move) + CURIOSITY * (log / visits as f32).sqrt(),
+        };
+        let best = (0..node.edges.len()).max_by(|&a, &b| bound(&node.edges[a]).total_cmp(&bound(&node.edges[b])));
+        best.expect("an expanded node has edges")
+    }
+
+    fn follow(&mut self, at: usize, edge: usize) -> usize {
+        if let Some(to) = self.nodes[at].edges[edge].to {
+            return to;
+        }
+        self.moves += 1;
+        let (state, point) = (self.nodes[at].state, self.nodes[at].edges[edge].point);
+        let next = match point {
+            PASS => state.passed(),
+            bit => self.arena.play(&state, B::bit(usize::from(bit))).expect("only legal moves are edges"),
+        };
+        let to = self.node(next);
+        self.nodes[at].edges[edge].to = Some(to);
+        to
+    }
+
+    /// Takes over what is proved of the children.
+    fn decide(&mut self, at: usize) {
+        let node = &self.nodes[at];
+        let decided = |edge: &Edge| edge.to.and_then(|to| self.nodes[to].decided);
+        let side = node.state.to_move;
+        self.nodes[at].decided = if node.edges.iter().any(|edge| decided(edge) == Some(side)) {
+            Some(side)
+        } else {
+            node.edges.iter().all(|edge| decided(edge) == Some(!side)).then_some(!side)
+        };
+    }
+
+    /// The share of visits of each first move; a proved one takes all.
+    fn shares(&self, root: usize) -> Vec<(u16, f32)> {
+        let node = &self.nodes[root];
+        let side = node.state.to_move;
+        let won = |edge: &Edge| edge.to.is_some_and(|to| self.nodes[to].decided == Some(side));
+        let any_won = node.edges.iter().any(won);
+        let weight = |edge: &Edge| if any_won { u32::from(won(edge)) } else { edge.visits };
+        let all: u32 = node.edges.iter().map(weight).sum();
+        let share = |edge: &Edge| (edge.point, weight(edge) as f32 / all.max(1) as f32);
+        let mut shares: Vec<(u16, f32)> = node.edges.iter().map(share).collect();
+        shares.sort_by(|one, other| other.1.total_cmp(&one.1));
+        shares
+    }
+
+    /// Plays at random; is the target captured?
+    fn play_out(&mut self, mut state: State<B>) -> bool {
+        let mut last = B::EMPTY;
+        let mut passed = false;
+        for ply in 1..3 * self.arena.all.count() + 10 {
+            let attacking = state.to_move == Side::Attacker;
+            if state.targets.none() || attacking && self.arena.last_liberty(&state).is_some() {
+                return true;
+            }
+            if ply % LOOK == 0 && self.arena.is_settled(&state) {
+                return false;
+            }
+            self.moves += 1;
+            let answer = if self.dice.below(10) < ANSWERS { answer(self.arena, &state, last) } else { None };
+            match answer.or_else(|| self.any_move(&state)) {
+                Some((next, point)) => (state, last, passed) = (next, point, false),
+                None if passed => return false,
+                None => (state, last, passed) = (state.passed(), B::EMPTY, true),
+            }
+        }
+        state.targets.none()
+    }
+
+    /// A random move that neither fills an own eye nor, mostly, throws a large chain away.
+    fn any_move(&mut self, state: &State<B>) -> Option<(State<B>, B)> {
+        let mut rest = self.arena.empty(state).minus(state.ko);
+        while rest.any() {
+            let skip = self.dice.below(rest.count());
+            let point = (0..skip).fold(rest, |rest, _| rest.without_lowest()).first();
+            rest = rest ^ point;
+            if is_eye(self.arena, state, point) {
+                continue;
+            }
+            if let Some(next) = self.arena.play(state, point)
+                && (!is_loss(self.arena, &next, point) || self.dice.below(4) == 0)
+            {
+                return Some((next, point));
+            }
+        }
+        None
+    }
+}
+
+impl<B: Bits> Node<B> {
+    /// How well playouts went for the side.
+    fn value(&self, side: Side) -> f32 {
+        let captures = match self.decided {
+            Some(winner) => f32::from(u8::from(winner == Side::Attacker)),
+            None => self.captures as f32 / self.visits.max(1) as f32,
+        };
+        if side == Side::Attacker { captures } else { 1.0 - captures }
+    }
+}
+
+fn judge<B: Bits>(arena: &Arena<B>, state: &State<B>) -> Option<Side> {
+    if state.targets.none() {
+        return Some(Side::Attacker);
+    }
+    if arena.is_settled(state) {
+        return Some(Side::Defender);
+    }
+    let captures = state.to_move == Side::Attacker && arena.captures_all(state);
+    (captures || arena.is_doomed(state)).then_some(Side::Attacker)
+}
+
+/// Are all neighbours of the point stones of one own chain?
+fn is_eye<B: Bits>(arena: &Arena<B>, state: &State<B>, point: B) -> bool {
+    let own = state.stones[state.to_move as usize];
+    let near = arena.around(point);
+    if near.none() || near.minus(own).any() || (point & arena.lasts[!state.to_move as usize]).any() {
+        return false;
+    }
+    near.minus(arena.flood(near.first(), own)).none()
+}
+
+/// Does the stone just played leave a large chain in atari?
+fn is_loss<B: Bits>(arena: &Arena<B>, next: &State<B>, point: B) -> bool {
+    let mover = !next.to_move as usize;
+    let chain = arena.flood(point, next.stones[mover]);
+    chain.count() >= DEAR && in_atari(arena, next, mover, chain).is_some()
+}
+
+/// The last liberty of a chain.
+fn in_atari<B: Bits>(arena: &Arena<B>, state: &State<B>, side: usize, chain: B) -> Option<B> {
+    let liberties = arena.around(chain) & arena.empty(state);
+    let last = liberties.any() && liberties.at_most_one() && (chain & arena.lasts[side]).none();
+    last.then_some(liberties)
+}
+
+/// Captures the stone just played, or saves a chain that it put in atari.
+fn answer<B: Bits>(arena: &Arena<B>, state: &State<B>, last: B) -> Option<(State<B>, B)> {
+    let (me, you) = (state.to_move as usize, !state.to_move as usize);
+    if (last & state.stones[you]).none() {
+        return None;
+    }
+    let play = |point: B| (point != state.ko).then(|| arena.play(state, point)).flatten().map(|next| (next, point));
+    let capture = in_atari(arena, state, you, arena.flood(last, state.stones[you])).and_then(play);
+    if capture.is_some() {
+        return capture;
+    }
+    let mut near = arena.around(last) & state.stones[me];
+    while near.any() {
+        let chain = arena.flood(near.first(), state.stones[me]);
+        near = near.minus(chain);
+        let escape = in_atari(arena, state, me, chain).and_then(play);
+        if let Some((next, point)) = escape
+            && in_atari(arena, &next, me, arena.flood(point, next.stones[me])).is_none()
+        {
+            return escape;
+        }
+    }
+    None
+}
