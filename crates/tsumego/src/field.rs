@@ -28,7 +28,6 @@ impl Cells {
     fn take(&mut self, cell: Cell) {
         self.0[cell as usize / 64] &= !(1 << (cell % 64));
     }
-
 }
 
 /// Stones on a field, the targets still there, the cell banned by ko, and whose turn it is.
