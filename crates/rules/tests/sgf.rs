@@ -653,6 +653,19 @@ fn new_text_declares_its_charset() {
 }
 
 #[test]
+fn files_with_marks_can_be_joined() {
+    let (gbk, _, _) = encoding_rs::GBK.encode("围棋");
+    let joined = [b"(;C[x])\n\xEF\xBB\xBF(;CA[GBK]C[", &*gbk, b"])"].concat();
+    let mut collection = parse(&joined);
+    assert_eq!((collection.skipped(), &*collection.to_bytes()), (&[][..], &*joined));
+    // What was in the middle must not come to the front, where it would mean something.
+    let first = root(&collection).id();
+    collection.remove(first);
+    let again = parse(collection.to_bytes());
+    assert_eq!((root(&again).charset().name(), root(&again).comment().unwrap()), ("GBK", "围棋".into()));
+}
+
+#[test]
 fn a_declaration_moves_only_to_stay_found() {
     let set = |node: usize| {
         let mut collection = parse("(;PB[x]CA[GBK] ;B[aa])");

@@ -105,7 +105,7 @@ impl<'a> Parser<'a> {
             in_node: false,
             charset: Charset::UTF_8,
             uncertain: false,
-            patience: GLANCE + 4 * bytes.len(),
+            patience: bytes.len().saturating_mul(4),
             undeclared: marked.then_some(Charset::MARKED),
             read: Collection::default(),
             findings: Vec::new(),
@@ -164,10 +164,11 @@ impl<'a> Parser<'a> {
         match self.bytes {
             [0xFF, 0xFE, ..] | [0xFE, 0xFF, ..] if no_game => self.find(span, Damage::Utf16),
             _ if no_game => self.find(span, Damage::NoGame),
-            _ if text.is_empty() => {}
+            // Files that were joined have marks in the middle.
+            _ if text.is_empty() || text == MARK => {}
             _ => self.find_text(span, Damage::Outside),
         }
-        if text.iter().any(|byte| b"();[]".contains(byte)) {
+        if text.starts_with(MARK) || text.iter().any(|byte| b"();[]".contains(byte)) {
             self.cuts.push(span);
         }
     }
