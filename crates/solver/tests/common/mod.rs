@@ -9,7 +9,7 @@ use rules::{ByColor, Color, Point, PointSet, Position, Setup};
 use solver::exhaustive::{Atlas, Grades};
 use tsumego::{Grade, Outside, Problem, Region, RegionKind};
 
-/// Problems picked from one region at most.
+/// Problems picked from one region, as a rule.
 const PICKED: usize = 40;
 /// Regions with more states are not used.
 const MOST_STATES: usize = 100_000;
@@ -51,8 +51,12 @@ fn pick_states(atlas: &Atlas, dice: &mut Dice) -> Vec<(Problem, Grades)> {
     for state in atlas.states().filter(|&state| !atlas.is_end(state)) {
         by_grade.entry(atlas.grade(state)).or_default().push(state);
     }
-    // Where there is only death and life, a few will do.
-    let share = if by_grade.len() > 2 { PICKED } else { PICKED / 10 };
+    // Regions with a seki are rare; where there is only death and life, a few problems will do.
+    let share = match by_grade.len() {
+        _ if by_grade.contains_key(&Grade::Seki) => 3 * PICKED,
+        0..=2 => PICKED / 10,
+        _ => PICKED,
+    };
     let count = share.min(atlas.states().len() / 20);
     let mut picked = BTreeMap::new();
     for _ in 0..count {
