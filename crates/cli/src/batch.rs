@@ -31,7 +31,8 @@ const TICK: Duration = Duration::from_millis(100);
 
 #[derive(clap::Args, Debug)]
 pub(crate) struct Files {
-    /// Solve all problems of a file, one JSON object to a line; each answer is such an object with the same “id”
+    /// Solve all problems of a file, one JSON object to a line, and answer each with an object of the same “id”, in
+    /// the same order; a line that is no problem is told and passed over
     #[arg(
         long,
         value_name = "IN.jsonl",
@@ -46,8 +47,8 @@ pub(crate) struct Files {
 pub(crate) fn run(args: &Files, effort: &Effort) -> Result<Answer, Failure> {
     let path = args.batch.as_deref().unwrap_or(Path::new("-"));
     let name = if path == Path::new("-") { "standard input".to_owned() } else { path.display().to_string() };
-    let mut old = args.out.as_deref().map(Answers::open).transpose()?;
     let (mut jobs, broken) = read_jobs(&name, &read_bytes(path, &name)?);
+    let mut old = args.out.as_deref().map(Answers::open).transpose()?;
     jobs.retain(|job| old.as_ref().is_none_or(|old| !old.ids.contains(&job.id.to_string())));
     let out: &mut dyn Write = match &mut old {
         Some(answers) => &mut answers.file,
@@ -192,7 +193,7 @@ impl Batch<'_> {
     fn tell(&self, results: &Receiver<(usize, Done)>, out: &mut dyn Write) -> Result<Tally, Failure> {
         let meter = Meter::new(self.effort.progress);
         let mut tally = Tally::new(self.jobs.len());
-        let mut queue = Queue { out, waiting: BTreeMap::new(), next: 0 };
+        let mut queue = Queue { out, waiting: BTreeMap::new(), next: 0, interrupt: self.interrupt };
         loop {
             meter.show(|| tally.progress());
             match results.recv_timeout(TICK) {
@@ -229,6 +230,7 @@ struct Queue<'a> {
     out: &'a mut dyn Write,
     waiting: BTreeMap<usize, String>,
     next: usize,
+    interrupt: &'a Interrupt,
 }
 
 impl Queue<'_> {
@@ -247,9 +249,18 @@ impl Queue<'_> {
         rest.values().try_for_each(|line| self.write(line))
     }
 
+    /// A reader that has seen enough (`| head`) is no failure, but nothing more need be solved.
     fn write(&mut self, line: &str) -> Result<(), Failure> {
-        let written = self.out.write_all(line.as_bytes()).and_then(|()| self.out.flush());
-        written.map_err(|error| Failure::new(format_args!("the answers cannot be written: {error}")))
+        match self.out.write_all(line.as_bytes()).and_then(|()| self.out.flush()) {
+            Err(error) if error.kind() != io::ErrorKind::BrokenPipe => {
+                Err(Failure::new(format_args!("the answers cannot be written: {error}")))
+            }
+            Err(_) => {
+                self.interrupt.set();
+                Ok(())
+            }
+            Ok(()) => Ok(()),
+        }
     }
 }
 

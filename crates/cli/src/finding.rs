@@ -5,7 +5,7 @@ use std::time::Duration;
 use rules::{Color, Move, PointSet};
 use solver::{DraftError, Limit, Line, NoRank, Outcome, Report, Solved, solve_draft};
 use tsumego::field::Field;
-use tsumego::{Bounds, Draft, Grade, Problem, Question, Side, Solution, Step};
+use tsumego::{Bounds, Draft, Flag, Grade, Problem, Question, Side, Solution, Step, flags};
 
 use crate::effort::Effort;
 use crate::watch::{Stopper, Watch};
@@ -15,6 +15,8 @@ use crate::watch::{Stopper, Watch};
 pub(crate) struct Finding {
     pub(crate) report: Report,
     pub(crate) elapsed: Duration,
+    /// What is remarkable about the solution.
+    pub(crate) flags: Vec<Flag>,
     stopper: Option<Stopper>,
 }
 
@@ -48,7 +50,10 @@ impl Finding {
         watch: Watch<'_>,
     ) -> Result<Finding, DraftError> {
         let watched = watch.over(|stop, nodes| solve_draft(draft, &NoRank, &effort.limits(threads, stop, nodes)));
-        Ok(Finding { report: watched.value?, elapsed: watched.elapsed, stopper: watched.stopper })
+        let (report, elapsed, stopper) = (watched.value?, watched.elapsed, watched.stopper);
+        let mut finding = Finding { report, elapsed, stopper, flags: Vec::new() };
+        finding.flags = finding.solution().map(flags).unwrap_or_default();
+        Ok(finding)
     }
 
     pub(crate) fn problem(&self) -> &Problem {

@@ -82,7 +82,11 @@ impl Page<'_> {
         let (finding, best) = (self.finding, self.finding.best());
         let hint = best.first().map_or(String::new(), |first| format!("\nMost promising, but not proved: {first}."));
         match finding.grade() {
-            Some(grade) => self.speaker().verdict(grade, &best, !finding.moves().is_empty()),
+            Some(grade) => {
+                let verdict = self.speaker().verdict(grade, &best, !finding.moves().is_empty());
+                let flags = finding.flags.iter().map(|flag| flag.sentence().to_owned());
+                [verdict].into_iter().chain(flags).collect::<Vec<_>>().join("\n")
+            }
             None => format!("{}\n{}{hint}", self.ending(), self.speaker().bounds(finding.bounds())),
         }
     }

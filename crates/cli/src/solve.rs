@@ -50,8 +50,8 @@ pub(crate) struct Args {
     /// Write the proof to this file, for “shikatsu check”
     #[arg(long, value_name = "OUT")]
     certificate: Option<PathBuf>,
-    /// Do not check the certificate again as it was written
-    #[arg(long, requires = "certificate")]
+    /// Write the certificate without checking it again, byte for byte; the search itself lets nothing out unchecked
+    #[arg(long)]
     no_check: bool,
     #[command(flatten)]
     effort: Effort,

@@ -147,11 +147,12 @@ const TARGET: Tone = Tone(225, 148, 102, 173);
 const LAST: Tone = Tone(246, 222, 168, 223);
 const BLACK: Tone = Tone(24, 22, 21, 16);
 const WHITE: Tone = Tone(255, 253, 248, 231);
-const DEAD: Tone = Tone(193, 52, 22, 160);
-const ALIVE: Tone = Tone(22, 120, 60, 28);
-const SEKI: Tone = Tone(30, 90, 170, 26);
-const KO: Tone = Tone(150, 90, 0, 94);
-const UNKNOWN: Tone = Tone(110, 110, 110, 242);
+// These are read on wood as well as on the terminal's own ground, light or dark.
+const DEAD: Tone = Tone(204, 51, 17, 160);
+const ALIVE: Tone = Tone(20, 130, 60, 28);
+const SEKI: Tone = Tone(40, 100, 200, 26);
+const KO: Tone = Tone(176, 100, 0, 130);
+const UNKNOWN: Tone = Tone(120, 120, 120, 243);
 
 /// A character with its colours.
 struct Cell {

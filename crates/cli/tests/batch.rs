@@ -115,6 +115,17 @@ fn an_interrupted_run_keeps_what_is_done_and_drops_what_is_not() {
     assert_eq!(ids(&folder.read("out.jsonl")), [json("\"three\"")]);
 }
 
+/// `shikatsu solve --batch - | head -0`: nobody reads, so nothing more is solved.
+#[test]
+fn a_reader_that_has_seen_enough_ends_the_run() {
+    let mut child = Folder::with(&[]).start("solve --batch - --threads 1 --time 600");
+    drop(child.stdout.take());
+    let lines = format!("{THREE}\n{}\n", hopeless("hard"));
+    std::io::Write::write_all(&mut child.stdin.take().unwrap(), lines.as_bytes()).unwrap();
+    let ended = child.wait_with_output().unwrap();
+    assert_eq!((ended.status.code(), ended.stderr.as_slice()), (Some(1), &b""[..]));
+}
+
 #[test]
 fn an_empty_batch_is_done_at_once() {
     assert_eq!(Folder::with(&[]).pipe("solve --batch -", "\n").ok(), "");

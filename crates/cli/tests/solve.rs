@@ -206,6 +206,25 @@ fn an_interrupted_search_tells_what_is_known() {
 }
 
 #[test]
+fn what_is_remarkable_is_flagged() {
+    let folder = Folder::with(&[("run.txt", "*****\n*****\n*****\nxx***\no-***\nA1 o\n")]);
+    let found = folder.solve("run.txt");
+    assert_eq!((&found["best"], &found["flags"]), (&json(r#"["B1"]"#), &json(r#"["escape"]"#)));
+    let page = folder.run("solve run.txt").ok();
+    let expected = "\n\nWhite lives. B1 is the only move.\nThe target escapes to a liberty outside.\n\n";
+    assert!(page.contains(expected), "{page}");
+}
+
+#[test]
+fn every_command_explains_itself() {
+    for command in ["solve", "check", "bench"] {
+        let help = Folder::with(&[]).run(&format!("{command} --help")).ok();
+        assert!(help.contains("Examples:\n") && help.contains(&format!("shikatsu {command}")), "{help}");
+        assert!(help.contains("exit status"), "{help}");
+    }
+}
+
+#[test]
 fn colour_comes_with_shapes() {
     let page = Folder::with(&[("six.txt", SIX)]).run("solve six.txt --color always").ok();
     for shape in ['✕', '⟳', '•', '◉'] {
