@@ -25,7 +25,7 @@ const MOST_THREATS: i8 = 40;
 /// Solves a problem on an arena of the right width.
 pub(crate) fn run<B: Bits>(problem: &Problem, field: &Field, rank: &dyn Rank, limits: &Limits<'_>) -> Outcome {
     let arena = Arena::<B>::new(field);
-    let table = Table::new(limits.memory);
+    let table = Table::new(limits.memory.min(worthwhile_memory(field)));
     let (halt, own_nodes) = (AtomicBool::new(false), AtomicU64::new(0));
     let shared = Shared {
         field,
@@ -60,6 +60,12 @@ pub(crate) fn run<B: Bits>(problem: &Problem, field: &Field, rank: &dyn Rank, li
         Ok(solution) => Outcome::Solved(Box::new(Solved { solution, lines, nodes: grader.search.nodes })),
         Err(_) => partial(Limit::Memory, &grader, &claims),
     }
+}
+
+/// A small problem has few states: clearing a large table would take longer than solving it.
+fn worthwhile_memory(field: &Field) -> usize {
+    let empty = field.cells().filter(|&cell| field.start().owner(cell).is_none()).count();
+    (32 << 10) << empty.min(20)
 }
 
 /// Grades the position and, unless only that is wanted, every legal first move and the pass.
@@ -139,7 +145,7 @@ impl<'a, B: Bits> Grader<'a, B> {
                 (true, Some(point)) => children.iter().find(|child| child.point == point),
                 (true, None) => None,
                 (false, _) => {
-                    children.iter().filter(|child| !child.retake).max_by_key(|child| (child.rank, child.point != PASS))
+                    children.iter().filter(|child| !child.retake).max_by_key(|child| (child.point != PASS, child.rank))
                 }
             };
             let Some(child) = chosen else { break };

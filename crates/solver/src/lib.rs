@@ -5,18 +5,18 @@
 //! be as clever as it likes, because what leaves this crate is a checked certificate.
 //!
 //! ```
-//! use rules::{Color, Position, PointSet};
+//! use rules::{Color, Position};
 //! use solver::{Limits, NoRank, Outcome, solve};
 //! use tsumego::{Grade, Outside, Problem, Region, RegionKind};
 //!
 //! // A straight three in the corner, White to live: only the middle point B1 will do.
-//! let diagram = rules::diagram::Diagram::parse("
+//! let diagram: rules::diagram::Diagram = "
 //!     . . . . . .
 //!     . . . . . .
 //!     . . . . . .
 //!     x x x x x .
 //!     o o o o x .
-//!     . . . o x .").unwrap();
+//!     . . . o x .".parse().unwrap();
 //! let position = Position::from_setup(diagram.setup(Color::White)).unwrap();
 //! let outside = tsumego::enclosing_outside(&position, Color::White).unwrap();
 //! let points = position.board().empty() - outside;
@@ -36,8 +36,10 @@ mod arena;
 mod ask;
 mod balance;
 mod bits;
+mod choice;
 pub mod exhaustive;
 mod grader;
+mod guess;
 mod knowledge;
 mod path;
 mod probe;
