@@ -47,9 +47,10 @@ pub(super) fn short(tree: &Tree) -> Vec<Complaint> {
     odd.collect()
 }
 
-/// A Rust file begins by saying what it is.
+/// A Rust file begins by saying what it is. A `tests.rs` says so by its name, a fuzz target by the check it calls.
 pub(super) fn introduced(tree: &Tree) -> Vec<Complaint> {
-    let silent = tree.rust().filter(|(_, text)| !text.trim_start_matches("#![no_main]\n").starts_with("//! "));
+    let says_so = |path: &str| path.ends_with("/tests.rs") || path.starts_with("fuzz/fuzz_targets/");
+    let silent = tree.rust().filter(|(path, text)| !text.starts_with("//! ") && !says_so(path));
     silent.map(|(path, _)| Complaint::of_file(path, "begins without a `//!` comment that says what it is")).collect()
 }
 
@@ -127,10 +128,10 @@ mod tests {
 
     #[test]
     fn a_file_that_does_not_say_what_it_is_is_refused() {
-        let tree =
-            Tree::of(&[("a.rs", "//! A.\n"), ("b.rs", "use x;\n"), ("c.rs", "#![no_main]\n//! C.\n"), ("d.md", "")]);
+        let files = ["a.rs", "a/tests.rs", "fuzz/fuzz_targets/a.rs", "a.md"].map(|path| (path, "use x;\n"));
+        let tree = Tree::of(&[&files[..], &[("b.rs", "//! B.\n")]].concat());
         let paths: Vec<String> = introduced(&tree).into_iter().map(|complaint| complaint.path).collect();
-        assert_eq!(paths, ["b.rs"]);
+        assert_eq!(paths, ["a.rs"]);
     }
 
     #[test]
