@@ -40,7 +40,7 @@ pub(crate) fn run<B: Bits>(problem: &Problem, field: &Field, rank: &dyn Rank, li
     };
     let (claims, searched) = grade_all(problem, &shared, limits);
     let mut grader = Grader::new(problem, &shared, 0);
-    grader.search.nodes = searched;
+    grader.search.go_on_from(searched);
     let partial = |limit, grader: &Grader<'_, B>, claims: &[Option<Claim>]| {
         let believed = claims.iter().flatten().filter_map(|claim| Some((claim.first?, claim.grade))).collect();
         let bounds = grader.bounds(&grader.first(None));
@@ -217,10 +217,10 @@ impl<'a, B: Bits> Grader<'a, B> {
 
     /// The same, without a failure that leans on a repetition.
     fn dies_exactly(&mut self, state: &State<B>) -> Result<bool, Stopped> {
-        self.search.exact = true;
+        let before = std::mem::replace(&mut self.search.exact, true);
         self.search.forget_lasting();
         let death = self.alone(|grader| grader.death(state));
-        self.search.exact = false;
+        self.search.exact = before;
         match death {
             Ok(_) => Ok(true),
             Err(NoStrategy::Wrong) => Ok(false),
@@ -259,6 +259,7 @@ impl<'a, B: Bits> Grader<'a, B> {
                 match self.answer_untangled(question, states) {
                     Ok(answer) => answers.push(answer),
                     Err(NoStrategy::Wrong) => {
+                        self.be_exact();
                         self.regrade(claims)?;
                         continue 'again;
                     }
@@ -266,6 +267,16 @@ impl<'a, B: Bits> Grader<'a, B> {
                 }
             }
             return Ok(Certificate { claims: claims.to_vec(), answers });
+        }
+    }
+
+    /// A failure in the table leaned on a repetition: from here on only failures that lean on none are kept, apart
+    /// from all that was stored before.
+    fn be_exact(&mut self) {
+        if !self.search.exact {
+            self.search.exact = true;
+            self.search.separate = Some(self.search.nodes);
+            self.search.forget_lasting();
         }
     }
 
@@ -293,9 +304,9 @@ impl<'a, B: Bits> Grader<'a, B> {
 
     /// Does something with entries of its own, which no other question has touched.
     fn alone<T>(&mut self, work: impl FnOnce(&mut Self) -> T) -> T {
-        self.search.separate = Some(self.search.nodes);
+        let before = self.search.separate.replace(self.search.nodes);
         let result = work(self);
-        self.search.separate = None;
+        self.search.separate = before;
         result
     }
 

@@ -292,6 +292,11 @@ impl<'a, B: Bits> Search<'a, B> {
         self.halt.load(Relaxed) || self.stop.is_some_and(|stop| stop.load(Relaxed))
     }
 
+    /// Counts on from what others have searched and reported.
+    pub(crate) fn go_on_from(&mut self, nodes: u64) {
+        (self.nodes, self.reported) = (nodes, nodes);
+    }
+
     /// Adds the nodes since the last time to the common count, and stops everybody when there are too many.
     pub(crate) fn report(&mut self) {
         let fresh = self.nodes - self.reported;
@@ -418,7 +423,7 @@ impl<'a, B: Bits> Search<'a, B> {
             }
             if let Some(next) = self.arena.play(state, point) {
                 let mut child = self.child(&next, ask, point.lowest() as u16, false, ask.balance);
-                if self.rank.has_opinion() && !child.fixed {
+                if self.rank.has_opinion() && !child.fixed && !child.is_won() && !child.is_failed() {
                     let sight = ArenaSight { field: self.field, arena: self.arena, state };
                     let doubt =
                         self.rank.doubt(&sight, self.field.points()[usize::from(self.arena.cell(point))]).min(1000);

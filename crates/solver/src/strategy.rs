@@ -318,7 +318,7 @@ impl<B: Bits> Lasting<'_, '_, B> {
                 }
                 match self.reply(&spot) {
                     Some(reply) => reply,
-                    None => return Err(NoStrategy::Tangled),
+                    None => self.asked_reply(&spot)?.ok_or(NoStrategy::Tangled)?,
                 }
             }
         };
@@ -346,6 +346,18 @@ impl<B: Bits> Lasting<'_, '_, B> {
             |child: &&Child<B>| self.users.contains_key(&(child.state, child.balance)) || self.is_over(&child.state);
         let known = children.iter().filter(fails).find(known);
         known.or_else(|| children.iter().find(fails)).copied()
+    }
+
+    /// The same, asking about each move: an exact search keeps failures that lean on the path out of the table.
+    fn asked_reply(&mut self, spot: &Spot<B>) -> Result<Option<Child<B>>, Stopped> {
+        let ask = Ask { goal: self.goal, balance: spot.1 };
+        for child in self.search.children(&spot.0, ask) {
+            let below = Ask { balance: child.balance, ..ask };
+            if !self.bad.contains(&(child.state, child.balance)) && !self.search.ask(&child.state, below)? {
+                return Ok(Some(child));
+            }
+        }
+        Ok(None)
     }
 
     /// Adds a state of the reacher to the set, and all that the reacher can do there to the list.
