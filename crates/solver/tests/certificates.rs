@@ -19,8 +19,8 @@ use tsumego::{Certificate, Claim, Flaw, Grade, Outside, Problem, Region, RegionK
 
 const SEEDS: std::ops::Range<u64> = 1..80;
 const MOST_POINTS: usize = 9;
-/// Problems from one seed, so that no region is too prominent.
-const FROM_A_SEED: usize = 3;
+/// Problems of each grade from one seed, so that no region is too prominent.
+const OF_A_GRADE: usize = 2;
 /// Lies of each kind about each problem.
 const ROUNDS: usize = 5;
 /// States of the largest graph that brute force is asked for.
@@ -51,7 +51,15 @@ impl Case {
 fn cases() -> &'static [Case] {
     static CASES: OnceLock<Vec<Case>> = OnceLock::new();
     CASES.get_or_init(|| {
-        let random = SEEDS.flat_map(|seed| common::problems(seed, MOST_POINTS).into_iter().take(FROM_A_SEED));
+        let random = SEEDS.flat_map(|seed| {
+            let mut seen = BTreeMap::new();
+            let problems = common::problems(seed, MOST_POINTS).into_iter();
+            problems.filter(move |(_, truth)| {
+                let alike = seen.entry(truth.position).or_insert(0);
+                *alike += 1;
+                *alike <= OF_A_GRADE
+            })
+        });
         let drawn = PICTURES.iter().flat_map(|picture| Color::BOTH.map(|to_move| drawn(picture, to_move)));
         let drawn = drawn.map(|problem| {
             let truth = grade_all(&problem, MOST_STATES).expect("it is small");
@@ -344,20 +352,25 @@ fn no_lie_is_accepted() {
     assert!(all >= 10_000 && false_ones >= 3_000, "{all}, {false_ones}");
 }
 
-/// The same with bytes that no writer would write.
+/// The same with bytes that no writer would write. A flipped bit may open the region wide; then nobody can decide.
 #[test]
 fn no_sealed_nonsense_is_accepted() {
+    let (mut accepted, mut undecided) = (0, 0);
     for (seed, case) in (1..).zip(cases()) {
         let mut dice = Dice::new(seed);
         for (what, damage) in (0..10).flat_map(|_| DAMAGES) {
             let mut file = case.file.clone();
             damage(&mut dice, &mut file);
-            if let Ok(solution) = file::check(resealed(file)) {
-                let (problem, claims) = (solution.problem(), &solution.certificate().claims);
-                assert_eq!(are_true(problem, claims), Some(true), "{what}: {claims:?}\n{}", common::picture(problem));
-            }
+            let Ok(solution) = file::check(resealed(file)) else { continue };
+            let (problem, claims) = (solution.problem(), &solution.certificate().claims);
+            let truth = are_true(problem, claims);
+            assert_ne!(truth, Some(false), "{what}: {claims:?}\n{}", common::picture(problem));
+            accepted += 1;
+            undecided += usize::from(truth.is_none());
         }
     }
+    println!("{accepted} accepted, all true but for {undecided} that are too large to tell");
+    assert!(accepted > 10 * undecided, "{accepted}, {undecided}");
 }
 
 /// The file with a checksum that fits.
