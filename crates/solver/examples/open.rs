@@ -71,7 +71,8 @@ fn agreement(set: &str) {
 }
 
 fn measure(set: &str, every: usize, first: usize, nodes: u64) {
-    let (mut all, mut right, mut solved, mut slowest, mut time) = (0, 0, 0, 0.0_f64, 0.0);
+    let (mut all, mut right, mut among, mut proved, mut solved) = (0, 0, 0, (0, 0), 0);
+    let (mut slowest, mut time) = (0.0_f64, 0.0);
     for problem in load(set).iter().skip(first).step_by(every.max(1)) {
         if problem.answers.is_empty() && !problem.fails {
             continue;
@@ -88,12 +89,15 @@ fn measure(set: &str, every: usize, first: usize, nodes: u64) {
         };
         let good = is_right(problem, &report);
         right += usize::from(good);
+        among += usize::from(good || report.best.iter().any(|first| problem.answers.contains(first)));
+        proved = (proved.0 + usize::from(report.proved), proved.1 + usize::from(report.proved && good));
         solved += usize::from(matches!(report.outcome, Outcome::Solved(_)));
         let verdict = describe(&report);
         let mark = if good { "+" } else { "-" };
         println!("{mark} {} {verdict} wanted {} {seconds:.2} s", problem.id, list(&problem.answers));
     }
-    println!("{set}: {right} of {all} right, {solved} certified, {time:.0} s in all, {slowest:.1} s at most");
+    println!("{set}: {right} of {all} right ({among} with a right one among the best); {solved} certified");
+    println!("{} proved, {} of them right; {time:.0} s in all, {slowest:.1} s at most", proved.0, proved.1);
 }
 
 fn is_right(problem: &Published, report: &Report) -> bool {
@@ -110,7 +114,8 @@ fn describe(report: &Report) -> String {
     let bounds = report.bounds();
     let kind = region.kind.word();
     let outside = region.outside;
-    format!("{kind} {outside:?} {empty}: {}..{} best {}", bounds.low, bounds.high, list(&report.best))
+    let proved = if report.proved { "proved" } else { "guess" };
+    format!("{kind} {outside:?} {empty}: {}..{} {proved} {}", bounds.low, bounds.high, list(&report.best))
 }
 
 fn list(moves: &[Move]) -> String {

@@ -1,29 +1,18 @@
 //! From a draft to a verdict: [`solve_draft`] finds the target and the region that nobody gave, and says so.
 //!
-//! A region that is given or enclosed is solved as it stands. Elsewhere the surroundings of the target are tried ring
-//! by ring. At each ring two questions are asked on behalf of the player to move: the *strict* one, whose yes holds on
-//! the whole board (life when closed; death with escape), and the *kind* one, whose yes is only a hint. A loss is
-//! never believed before the region has grown as far as the limits allow: half of the losses turn at the next ring.
+//! A region that is given or enclosed is solved as it stands; for anything else [`Choice`] looks for one.
 
 use std::fmt;
 
 use rules::{Move, Point, PointSet, Position, SetupError};
-use tsumego::{Bounds, Draft, Outside, Problem, ProblemError, Region, RegionKind, Side, Solution};
+use tsumego::{Bounds, Draft, Grade, Outside, Problem, ProblemError, RegionKind, Side, Solution};
 
-use crate::probe::{Found, Wish, probe};
+use crate::choice::{Choice, Chosen};
 use crate::target::{Candidate, infer_targets};
 use crate::{Limits, Outcome, Rank, region, solve};
 
-/// The rings of a chosen region, in the order in which they are tried.
-const RINGS: std::ops::RangeInclusive<usize> = 2..=6;
-/// Chosen regions with more empty points are not tried.
-const MOST_EMPTY: usize = 40;
 /// Enclosed regions with more empty points are left for a chosen one.
-const MOST_ENCLOSED: usize = 40;
-/// The nodes that choosing a region may take when the limits do not say.
-const CHOOSING: u64 = 12_000_000;
-/// So many winning first moves are a sign that a region is too kind to the player to move.
-const TOO_MANY: usize = 5;
+const MOST_ENCLOSED: usize = 30;
 
 /// What became of a draft.
 #[derive(Clone, Debug)]
@@ -35,6 +24,8 @@ pub struct Report {
     /// The first moves that are right, the surest in front. A pass among them says that nothing needs to be played;
     /// none at all that no move works, or that none was found.
     pub best: Vec<Move>,
+    /// Were the best moves proved right, under the assumptions? Otherwise they are a guess.
+    pub proved: bool,
     /// What the verdict rests on beyond the rules.
     pub assumptions: Vec<Assumption>,
     /// The groups that the problem may be about, the likeliest first; empty when the target was given.
@@ -139,121 +130,65 @@ fn solve_targets(
     rank: &dyn Rank,
     limits: &Limits<'_>,
 ) -> Result<Report, DraftError> {
-    if let Some(out) = out_of_bounds {
-        let problem = Problem::new(position.clone(), targets, region::given(position, out))?;
-        return Ok(settle(problem, &[], 0, rank, limits));
-    }
     // Whether the targets are stones of one colour is found out on the whole board.
     let whole = Problem::new(position.clone(), targets, region::open(position))?;
-    if let Some(region) = region::enclosed(position, whole.defender())
-        && region.points.len() <= MOST_ENCLOSED
-    {
-        let problem = Problem::new(position.clone(), targets, region)?;
-        return Ok(settle(problem, &[], 0, rank, limits));
-    }
-    let mut choice = Choice { whole, rank, limits, spent: 0, budget: limits.nodes.min(CHOOSING) };
-    let chosen = choice.choose();
-    Ok(settle(chosen.problem, &chosen.found.winning, choice.spent, rank, limits))
+    let region = match out_of_bounds {
+        Some(out) => Some(region::given(position, out)),
+        None => region::enclosed(position, whole.defender()).filter(|region| region.points.len() <= MOST_ENCLOSED),
+    };
+    let mut choice = Choice::new(rank, limits);
+    let chosen = match region {
+        Some(region) => choice.only(Problem::new(position.clone(), targets, region)?),
+        None => choice.around(&whole),
+    };
+    Ok(certify(chosen, choice.spent, rank, limits))
 }
 
-/// Solves a problem whose region is settled. What was found while choosing leads the list of best moves.
-fn settle(problem: Problem, hints: &[Move], spent: u64, rank: &dyn Rank, limits: &Limits<'_>) -> Report {
-    let rest = Limits { nodes: limits.nodes.saturating_sub(spent), ..*limits };
-    let outcome = solve(&problem, rank, &rest);
-    let (mut best, mut nodes) = match &outcome {
-        Outcome::Solved(solved) => (best_moves(&problem, &solved.solution), spent + solved.nodes),
-        Outcome::GaveUp(partial) => (hints.to_vec(), spent + partial.nodes),
+/// Has the solver prove what was found. It may find more, where it grades every move.
+fn certify(chosen: Chosen, spent: u64, rank: &dyn Rank, limits: &Limits<'_>) -> Report {
+    let Chosen { problem, mut best, mut proved } = chosen;
+    let outcome = solve(&problem, rank, &Limits { nodes: limits.nodes.saturating_sub(spent), ..*limits });
+    let nodes = match &outcome {
+        Outcome::Solved(solved) => {
+            let graded = best_moves(&problem, &solved.solution);
+            if proved || graded.len() == 1 {
+                best.retain(|first| graded.is_empty() || graded.contains(first));
+                best.extend(graded.into_iter().filter(|first| !best.contains(first)).collect::<Vec<_>>());
+            }
+            solved.nodes
+        }
+        Outcome::GaveUp(partial) => {
+            proved = false;
+            partial.nodes
+        }
     };
-    if let Outcome::Solved(solved) = &outcome
-        && best.is_empty()
-        && let Some(wish) = Wish::of(solved.solution.grade(), problem.to_move())
-    {
-        let found = probe(&problem, wish, true, rank, &rest);
-        nodes += found.nodes;
-        best = found.winning;
-    }
-    best.sort_by_key(|first| hints.iter().position(|hint| hint == first).unwrap_or(hints.len()));
-    let assumptions = assumptions(problem.region());
-    Report { problem, outcome, best, assumptions, candidates: Vec::new(), nodes }
+    let assumptions = assumptions(&problem, &outcome);
+    Report { problem, outcome, best, proved, assumptions, candidates: Vec::new(), nodes: spent + nodes }
 }
 
 /// The graded first moves that keep the grade of the position; none where nothing can be lost any more.
 fn best_moves(problem: &Problem, solution: &Solution) -> Vec<Move> {
     let grade = solution.grade();
-    if Wish::of(grade, problem.to_move()).is_none() {
-        return Vec::new();
-    }
-    solution.moves().filter(|&(_, after)| after == grade).map(|(first, _)| first).collect()
+    let lost = match problem.to_move() {
+        Side::Attacker => grade >= Grade::Seki,
+        Side::Defender => grade == Grade::Dead,
+    };
+    solution.moves().filter(|&(_, after)| !lost && after == grade).map(|(first, _)| first).collect()
 }
 
-fn assumptions(region: Region) -> Vec<Assumption> {
+/// What a verdict rests on. Life in a closed region and death in spite of escape hold on the whole board.
+fn assumptions(problem: &Problem, outcome: &Outcome) -> Vec<Assumption> {
+    let grade = match outcome {
+        Outcome::Solved(solved) => Some(solved.solution.grade()),
+        Outcome::GaveUp(_) => None,
+    };
+    let region = problem.region();
     match (region.kind, region.outside) {
         (RegionKind::Given | RegionKind::Open, _) => vec![],
         (RegionKind::Enclosed, _) => vec![Assumption::Enclosed],
+        (RegionKind::Chosen, Outside::Attacker) if grade >= Some(Grade::Seki) => vec![],
         (RegionKind::Chosen, Outside::Attacker) => vec![Assumption::Closed],
+        (RegionKind::Chosen, Outside::Liberty) if grade == Some(Grade::Dead) => vec![Assumption::SafeWalls],
         (RegionKind::Chosen, Outside::Liberty) => vec![Assumption::Escape, Assumption::SafeWalls],
-    }
-}
-
-/// Finds the region of an open position.
-struct Choice<'a> {
-    whole: Problem,
-    rank: &'a dyn Rank,
-    limits: &'a Limits<'a>,
-    spent: u64,
-    budget: u64,
-}
-
-/// A region that was tried.
-struct Tried {
-    problem: Problem,
-    found: Found,
-}
-
-impl Choice<'_> {
-    fn choose(&mut self) -> Tried {
-        let mover = self.whole.to_move();
-        let (strict, kind) = match mover {
-            Side::Attacker => (Outside::Liberty, Outside::Attacker),
-            Side::Defender => (Outside::Attacker, Outside::Liberty),
-        };
-        let mut best: Option<Tried> = None;
-        let mut last_size = 0;
-        for rings in RINGS {
-            let Some(problem) = self.problem(rings, kind) else { continue };
-            let size = (problem.region().points & problem.position().board().empty()).len();
-            if size > MOST_EMPTY || size == last_size {
-                continue;
-            }
-            last_size = size;
-            if let Some(strict) = self.problem(rings, strict) {
-                let found = self.probe(&strict);
-                if found.granted == Some(true) {
-                    return Tried { problem: strict, found };
-                }
-            }
-            let found = self.probe(&problem);
-            if found.granted.is_none() && best.is_some() {
-                break;
-            }
-            let too_kind = found.winning.len() >= TOO_MANY;
-            if !too_kind || best.is_none() {
-                best = Some(Tried { problem, found });
-            }
-        }
-        best.unwrap_or_else(|| Tried { problem: self.whole.clone(), found: Found::default() })
-    }
-
-    fn problem(&self, rings: usize, outside: Outside) -> Option<Problem> {
-        let (position, targets) = (self.whole.position(), self.whole.targets());
-        Problem::new(position.clone(), targets, region::chosen(position, targets, rings, outside)).ok()
-    }
-
-    fn probe(&mut self, problem: &Problem) -> Found {
-        let nodes = (self.budget - self.spent) / 4;
-        let limits = Limits { nodes, ..*self.limits };
-        let found = probe(problem, Wish::Outright, true, self.rank, &limits);
-        self.spent = (self.spent + found.nodes).min(self.budget);
-        found
     }
 }

@@ -146,8 +146,10 @@ impl<B: Bits> Tree<'_, B> {
     fn expand(&mut self, at: usize) {
         let state = self.nodes[at].state;
         let points = self.arena.empty(&state).minus(state.ko).each();
-        let playable = points.filter(|&point| !is_eye(self.arena, &state, point) && self.arena.play(&state, point).is_some());
-        let mut edges: Vec<Edge> = playable.map(|point| Edge { point: point.lowest() as u16, to: None, visits: 0 }).collect();
+        let playable =
+            points.filter(|&point| !is_eye(self.arena, &state, point) && self.arena.play(&state, point).is_some());
+        let mut edges: Vec<Edge> =
+            playable.map(|point| Edge { point: point.lowest() as u16, to: None, visits: 0 }).collect();
         if state.to_move == Side::Defender || edges.is_empty() || state.ko.any() {
             edges.push(Edge { point: PASS, to: None, visits: 0 });
         }

@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64};
 
 use rules::{Move, PointSet};
 use tsumego::field::Field;
-use tsumego::{Grade, Problem, Side};
+use tsumego::{Problem, Side};
 
 use crate::Limits;
 use crate::arena::{Arena, bits_needed};
@@ -30,16 +30,6 @@ pub(crate) enum Wish {
 }
 
 impl Wish {
-    /// What the player to move has got in a position of this grade; nothing where all is lost.
-    pub(crate) fn of(grade: Grade, mover: Side) -> Option<Wish> {
-        match (grade, mover) {
-            (Grade::Dead, Side::Attacker) | (Grade::Alive | Grade::Seki, Side::Defender) => Some(Wish::Outright),
-            (Grade::Ko(balance), Side::Attacker) => Some(Wish::Ko(balance)),
-            (Grade::Ko(balance), Side::Defender) => Some(Wish::Ko(balance.saturating_neg().saturating_add(1))),
-            _ => None,
-        }
-    }
-
     /// The balance of threats that the attacker's capture is asked at.
     fn balance(self, mover: Side) -> i8 {
         match (self, mover) {

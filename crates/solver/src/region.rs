@@ -49,23 +49,21 @@ pub fn chosen(position: &Position, targets: PointSet, most: usize, outside: Outs
     Region { kind: RegionKind::Chosen, points, outside }
 }
 
-/// The empty points up to some way from the target, as far as there are at most so many.
+/// The empty points up to some way from the target, as far as there are at most so many. A weak chain beside them
+/// brings in all its liberties, for as long as one of them is outside it could not be captured.
 fn surroundings(board: &Board, targets: PointSet, most: usize) -> PointSet {
     let Some(map) = Map::new(board, targets) else { return PointSet::EMPTY };
-    let (mut inside, mut level, mut level_way) = (PointSet::EMPTY, PointSet::EMPTY, 0);
-    let mut count = 0;
-    for (way, point) in map.nearest() {
-        count += 1;
-        if way > level_way {
-            inside |= std::mem::take(&mut level);
-            level_way = way;
+    let mut inside = PointSet::EMPTY;
+    for level in map.nearest().chunk_by(|one, other| one.0 == other.0) {
+        let grown = level.iter().fold(inside, |set, &(_, point)| set | PointSet::of(point));
+        let beside = map.weak.iter().filter(|chain| chain.liberties.meets(grown));
+        let grown = beside.fold(grown, |set, chain| set | chain.liberties);
+        if grown.len() > most {
+            break;
         }
-        if count > most {
-            return inside;
-        }
-        level.insert(point);
+        inside = grown;
     }
-    inside | level
+    inside
 }
 
 /// What stands between the target and the rest of the board.
