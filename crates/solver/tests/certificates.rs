@@ -15,7 +15,8 @@ use rules::{Color, Point, PointSet, Position, Setup};
 use solver::exhaustive::{Grades, grade_all};
 use solver::{Limits, NoRank, Outcome, solve};
 use tsumego::field::{Cell, Field};
-use tsumego::{Certificate, Claim, Flaw, Grade, Outside, Problem, Region, RegionKind, Step, file};
+use tsumego::{Certificate, Claim, Flaw, Grade, MOST_BALANCE, Node, Outside, Problem, Question, Region, RegionKind};
+use tsumego::{Step, UNLIMITED, file, walk};
 
 const SEEDS: std::ops::Range<u64> = 1..80;
 const MOST_POINTS: usize = 9;
@@ -382,12 +383,16 @@ fn resealed(mut file: Vec<u8>) -> Vec<u8> {
     file
 }
 
-/// Endless threats put off this death for ever, and no finite number does: it is not a ko of a huge balance.
+/// Retaking the ko with one threat after the other puts off this death for ever, and no finite number of threats does.
+/// So what holds against unlimited threats proves no ko, however great its balance.
 #[test]
 fn a_death_is_no_huge_ko() {
     let problem = drawn(PICTURES[1], Color::Black);
-    let case = Case::new(problem.clone(), grade_all(&problem, MOST_STATES).unwrap());
-    assert_eq!(case.truth.position, Grade::Dead);
+    assert_eq!(grade_all(&problem, MOST_STATES).unwrap().position, Grade::Dead);
+    let field = Field::new(&problem);
+    let mut retake = |node: &Node| Ok(node.state.ko().map_or(Step::Pass, Step::Play));
+    assert!(walk(&field, Question::Survives(-UNLIMITED), vec![field.start().clone()], &mut retake).is_ok());
+    assert!(walk(&field, Question::Survives(-MOST_BALANCE), vec![field.start().clone()], &mut retake).is_err());
     for balance in [-126, -127, i8::MIN] {
         let claims = vec![Claim { first: None, grade: Grade::Ko(balance) }];
         let certificate = Certificate { claims, answers: Vec::new() };

@@ -84,7 +84,7 @@ pub fn compare(draft: &Draft, problem: &Problem) -> Result<Choices, Flaw> {
         (setup.to_move == meant.to_move, "the side to move"),
         (setup.ko == meant.ko, "the point banned by ko"),
         (choices.targets || is_target(draft.targets, problem), "the target"),
-        (draft.out_of_bounds.is_none_or(|points| is_out_of_bounds(points, problem)), "the region"),
+        (is_region(draft.out_of_bounds, problem), "the region"),
     ];
     match parts.iter().find(|(same, _)| !same) {
         Some((_, what)) => Err(Flaw::OtherProblem(what)),
@@ -94,14 +94,23 @@ pub fn compare(draft: &Draft, problem: &Problem) -> Result<Choices, Flaw> {
 
 /// Are these stones the target? A chain is taken as a whole, so whoever marks one of its stones has marked all.
 fn is_target(stones: PointSet, problem: &Problem) -> bool {
-    let own = problem.position().board().stones(problem.defender());
+    let mut own = problem.position().board().stones(problem.defender());
+    if problem.region().outside == Outside::Attacker {
+        // What lies outside is the attacker's, so the border of the region may cut a chain in two.
+        own &= problem.region().points;
+    }
     stones.is_within(own) && stones.flooded(own) == problem.targets().flooded(own)
 }
 
-/// Are these the empty points where nobody may play?
-fn is_out_of_bounds(points: PointSet, problem: &Problem) -> bool {
+/// Is this the region? Where the author names no empty points as out of bounds, nobody may call it given.
+fn is_region(out_of_bounds: Option<PointSet>, problem: &Problem) -> bool {
     let region = problem.region();
-    region.outside == Outside::Liberty && problem.position().board().empty() - region.points == points
+    match out_of_bounds {
+        Some(points) => {
+            region.outside == Outside::Liberty && problem.position().board().empty() - region.points == points
+        }
+        None => region.kind != RegionKind::Given,
+    }
 }
 
 /// Is the region what its kind says? A given or chosen one may be anything.

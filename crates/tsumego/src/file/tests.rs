@@ -211,7 +211,9 @@ fn a_problem_is_compared_part_by_part() {
     let one_stone = Draft { targets: PointSet::of(Point::new(0, 0)), ..meant.clone() };
     assert_eq!(compare(&one_stone, &problem), Ok(Choices { targets: false, region: false }));
     let open = Draft { targets: PointSet::EMPTY, out_of_bounds: None, ..meant.clone() };
-    assert_eq!(compare(&open, &problem), Ok(Choices { targets: true, region: true }));
+    let chosen = problem_of(rows, RegionKind::Chosen, Outside::Liberty);
+    assert_eq!(compare(&open, &chosen), Ok(Choices { targets: true, region: true }));
+    assert_eq!(compare(&open, &problem), Err(Flaw::OtherProblem("the region")));
 
     let differs = |change: fn(&mut Draft), what| {
         let mut draft = meant.clone();
@@ -229,4 +231,18 @@ fn a_problem_is_compared_part_by_part() {
 
     let closed = problem_of(rows, RegionKind::Given, Outside::Attacker);
     assert_eq!(compare(&meant, &closed), Err(Flaw::OtherProblem("the region")));
+}
+
+#[test]
+fn a_chain_cut_by_the_region_has_two_halves() {
+    let problem =
+        problem_of("o - . . . / . . . . . / o - . . . / . . . . . / . . . . .", RegionKind::Chosen, Outside::Attacker);
+    let mut setup = problem.position().setup();
+    setup.stones.white.insert(Point::new(0, 1));
+    let position = Position::from_setup(setup).unwrap();
+    let [low, high] = [0, 2].map(|row| PointSet::of(Point::new(0, row)));
+    let problem = Problem::new(position, low, problem.region()).unwrap();
+    let meant = Draft { targets: low, out_of_bounds: None, ..draft(&problem) };
+    assert!(compare(&meant, &problem).is_ok());
+    assert_eq!(compare(&Draft { targets: high, ..meant }, &problem), Err(Flaw::OtherProblem("the target")));
 }
