@@ -1,0 +1,32 @@
+// The page frame: top bar, the page that the address names, and what is said aloud.
+import { useEffect } from "preact/hooks";
+import { LiveRegion } from "./frame/announce";
+import { TopBar } from "./frame/topbar";
+import { language, t } from "./i18n/catalogue";
+import { Tour } from "./pages/learn/tour";
+import { LibraryPage } from "./pages/library/page";
+import { ProblemPage } from "./pages/problem/page";
+import { type Route, route } from "./route";
+
+export function App() {
+  useEffect(() => {
+    document.documentElement.lang = language.value;
+  }, [language.value]);
+  return (
+    <>
+      <TopBar />
+      <main id="main" tabIndex={-1}>
+        <Page route={route.value} />
+      </main>
+      <Tour />
+      <LiveRegion />
+    </>
+  );
+}
+
+function Page({ route }: { route: Route }) {
+  if (route.page === "library") return <LibraryPage />;
+  if (route.page === "problem") return <ProblemPage key={route.id} id={route.id} />;
+  if (route.page === "play") return <ProblemPage key="link" id={null} />;
+  return <p class="state">{t("state.missing")}</p>;
+}

@@ -1,0 +1,110 @@
+// The board for keyboards and screen readers: a grid of cells, one of which can be reached by Tab; arrows move on from
+// there. Each cell is named after its point and what is to be said about it.
+import { useRef, useState } from "preact/hooks";
+import { t } from "../i18n/catalogue";
+import { gradeWords } from "../i18n/words";
+import type { Color, Point } from "../wire/message";
+import type { BoardProps } from "./board";
+import { CELL } from "./layers";
+import { pointAt, shown, type Spot, spotOf } from "./point";
+import { inside, type View } from "./view";
+
+type CellsProps = BoardProps & { contents: ReadonlyMap<Point, Color> };
+
+const STEPS: Record<string, [number, number]> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+
+export function Cells(props: CellsProps) {
+  const { view, stones } = props;
+  const [chosen, setChosen] = useState<Spot | null>(null);
+  const group = useRef<SVGGElement>(null);
+  const current = chosen && inside(view, chosen) ? chosen : firstSpot(props);
+  const onKeyDown = (event: KeyboardEvent) => {
+    const next = destination(event.key, current, view);
+    if (next) {
+      setChosen(next);
+      group.current?.querySelector<SVGElement>(`[data-at="${next.x} ${next.y}"]`)?.focus();
+    } else if (event.key === "Enter" || event.key === " ") press(props, pointAt(current.x, current.y, stones.size));
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  return (
+    <g ref={group} onKeyDown={onKeyDown} role="rowgroup">
+      {range(view.top, view.bottom).map((y) => (
+        <g key={y} role="row" aria-rowindex={y + 1}>
+          {range(view.left, view.right).map((x) => (
+            <rect
+              key={x}
+              class="cell"
+              role="gridcell"
+              data-at={`${x} ${y}`}
+              data-point={pointAt(x, y, stones.size)}
+              x={x * CELL}
+              y={y * CELL}
+              width={CELL}
+              height={CELL}
+              tabIndex={x === current.x && y === current.y ? 0 : -1}
+              aria-colindex={x + 1}
+              aria-label={nameOf(pointAt(x, y, stones.size), props)}
+              onFocus={() => setChosen({ x, y })}
+            />
+          ))}
+        </g>
+      ))}
+    </g>
+  );
+}
+
+function press(props: CellsProps, point: Point): void {
+  props.onPlay?.(point, false);
+  for (const phase of ["start", "end"] as const) props.onStroke?.({ phase, from: point, to: point, secondary: false });
+}
+
+/** Where Tab leads first: the last move, or the middle of what is shown. */
+function firstSpot({ last, view, stones }: CellsProps): Spot {
+  const spot = last ? spotOf(last, stones.size) : null;
+  const center = { x: (view.left + view.right) >> 1, y: (view.top + view.bottom) >> 1 };
+  return spot && inside(view, spot) ? spot : center;
+}
+
+function destination(key: string, { x, y }: Spot, view: View): Spot | null {
+  if (key === "Home") return { x: view.left, y };
+  if (key === "End") return { x: view.right, y };
+  const [dx, dy] = STEPS[key] ?? [0, 0];
+  if (!dx && !dy) return null;
+  const next = { x: x + dx, y: y + dy };
+  return inside(view, next) ? next : { x, y };
+}
+
+/** "Q16, White, last move". */
+function nameOf(point: Point, props: CellsProps): string {
+  const { contents, numbers, marks } = props;
+  const color = contents.get(point);
+  const number = numbers?.get(point);
+  const mark = marks?.get(point);
+  const parts = [
+    shown(point, props.stones.size, props.naming),
+    color ? t(`color.${color}`) : t("point.empty"),
+    props.targets?.has(point) && t("point.target"),
+    number !== undefined && t("point.move", { number }),
+    props.last === point && t("point.last"),
+    props.region && !props.region.has(point) && t("point.outside"),
+    props.passAlive?.has(point) && t("point.pass_alive"),
+    !color && props.legal?.has(point) && t("point.legal"),
+    props.highlight?.has(point) && t("point.marked"),
+    props.pending === point && t("point.pending"),
+    mark && gradeWords(mark.grade),
+    mark?.best && t("point.best"),
+    props.heat?.has(point) && `${Math.round(100 * props.heat.get(point)!)} %`,
+  ];
+  return parts.filter(Boolean).join(", ");
+}
+
+function range(from: number, to: number): number[] {
+  return Array.from({ length: to - from + 1 }, (_, at) => from + at);
+}

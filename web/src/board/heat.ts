@@ -1,0 +1,19 @@
+// Colours of a heat map: evenly spaced to the eye, from dark violet over green to yellow, readable without colour
+// vision because lightness rises throughout.
+
+const STOPS = [
+  [68, 1, 84],
+  [62, 74, 137],
+  [38, 130, 142],
+  [53, 183, 121],
+  [253, 231, 37],
+] as const;
+
+/** The colour of a value between zero and one. */
+export function heatColor(value: number): string {
+  const at = Math.min(1, Math.max(0, Number.isFinite(value) ? value : 0)) * (STOPS.length - 1);
+  const low = Math.min(STOPS.length - 2, Math.floor(at));
+  const [from, to] = [STOPS[low]!, STOPS[low + 1]!];
+  const mixed = from.map((channel, index) => Math.round(channel + (to[index]! - channel) * (at - low)));
+  return `rgb(${mixed.join(" ")})`;
+}

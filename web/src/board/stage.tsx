@@ -1,0 +1,143 @@
+// The stage: a board with what a person needs around it. It crops and zooms, asks touch to confirm, and listens to
+// coordinates and shortcuts typed anywhere on the page.
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { announce } from "../frame/announce";
+import { Icon } from "../frame/icon";
+import { t } from "../i18n/catalogue";
+import { confirmTouch, letterKeys, naming } from "../store";
+import type { Point } from "../wire/message";
+import { Board, type BoardProps, contentsOf } from "./board";
+import { shown } from "./point";
+import { finished, typeKey } from "./typed";
+import { cropped, wholeBoard } from "./view";
+
+export interface StageProps extends Omit<BoardProps, "view" | "naming" | "pending" | "onPlay"> {
+  /** The points that must be seen; the stones beside them come along. */
+  interest: readonly Point[];
+  onPlay?: (point: Point) => void;
+  /** Keys that do something on this page, by their name. */
+  shortcuts?: Record<string, () => void>;
+}
+
+const ZOOMS = [1, 1.5, 2, 3];
+/** How long a letter waits for its digit before it counts as a shortcut. */
+const PAUSE_MS = 700;
+
+export function Stage({ interest, onPlay, shortcuts, ...board }: StageProps) {
+  const [whole, setWhole] = useState(false);
+  const [zoom, setZoom] = useState(0);
+  const { size } = board.stones;
+  const crop = useCrop(board.stones.size, interest, board);
+  const touch = useConfirmation(onPlay, board);
+  const buffer = useTyping(size, onPlay, shortcuts ?? {});
+  const view = whole ? wholeBoard(size) : crop;
+  const isCropped = crop.right - crop.left + 1 < size || crop.bottom - crop.top + 1 < size;
+  const percent = `${100 * ZOOMS[zoom]!}%`;
+  return (
+    <div class="stage">
+      <div class="stage-window" data-zoomed={zoom > 0 || undefined}>
+        <div class="stage-sheet" style={{ width: percent, height: percent }}>
+          <Board {...board} view={view} naming={naming.value} pending={touch.pending} onPlay={onPlay && touch.onPlay} />
+        </div>
+      </div>
+      <div class="stage-tools">
+        {buffer && <output class="typed">{buffer}</output>}
+        {touch.pending && (
+          <button class="primary" onClick={touch.confirm}>
+            {t("board.confirm", { move: shown(touch.pending, size, naming.value) })}
+          </button>
+        )}
+        <span class="spring" />
+        {isCropped && (
+          <button class="icon-button" aria-pressed={whole} title={t("board.whole")} onClick={() => setWhole(!whole)}>
+            <Icon name={whole ? "crop" : "whole"} />
+            <span class="unseen">{t("board.whole")}</span>
+          </button>
+        )}
+        <ZoomButton name="zoomOut" to={zoom - 1} set={setZoom} />
+        <ZoomButton name="zoomIn" to={zoom + 1} set={setZoom} />
+      </div>
+    </div>
+  );
+}
+
+function ZoomButton({ name, to, set }: { name: "zoomIn" | "zoomOut"; to: number; set: (zoom: number) => void }) {
+  const label = t(name === "zoomIn" ? "board.zoom_in" : "board.zoom_out");
+  return (
+    <button class="icon-button" disabled={ZOOMS[to] === undefined} title={label} onClick={() => set(to)}>
+      <Icon name={name} />
+      <span class="unseen">{label}</span>
+    </button>
+  );
+}
+
+/** The crop stays while play goes on; only another problem moves it. */
+function useCrop(size: number, interest: readonly Point[], { stones }: Pick<BoardProps, "stones">) {
+  return useMemo(() => cropped(size, interest, contentsOf(stones).keys()), [size, interest.join()]);
+}
+
+/** Touch chooses a point first and plays it when it is confirmed. */
+function useConfirmation(onPlay: ((point: Point) => void) | undefined, { stones }: Pick<BoardProps, "stones">) {
+  const [pending, setPending] = useState<Point | null>(null);
+  useEffect(() => setPending(null), [stones]);
+  const play = (point: Point) => {
+    setPending(null);
+    onPlay?.(point);
+  };
+  return {
+    pending,
+    confirm: () => pending && play(pending),
+    onPlay(point: Point, touch: boolean) {
+      if (!touch || confirmTouch.value === "off" || point === pending) return play(point);
+      setPending(contentsOf(stones).has(point) ? null : point);
+    },
+  };
+}
+
+/** Listens to the keyboard wherever the focus is, as long as no field is being filled in. Gives what is typed so far. */
+function useTyping(size: number, onPlay: StageProps["onPlay"], shortcuts: Record<string, () => void>): string {
+  const [buffer, setBuffer] = useState("");
+  const now = useRef({ buffer, onPlay, shortcuts });
+  now.current = { buffer, onPlay, shortcuts };
+  const settle = (text: string) => {
+    setBuffer("");
+    const point = finished(text, size);
+    if (point) now.current.onPlay?.(point);
+    else now.current.shortcuts[text.toLowerCase()]?.();
+  };
+  useEffect(() => {
+    const timer = buffer ? setTimeout(() => settle(buffer), PAUSE_MS) : undefined;
+    if (buffer) announce(buffer);
+    return () => clearTimeout(timer);
+  }, [buffer]);
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (!isForUs(event)) return;
+      const { buffer, onPlay, shortcuts } = now.current;
+      const typed = onPlay ? typeKey(buffer, event.key, size) : null;
+      if (typed?.complete) settle(typed.complete);
+      else if (typed) setBuffer(typed.buffer);
+      else if (event.key === "Enter" && buffer) settle(buffer);
+      else if (shortcuts[event.key.toLowerCase()]) shortcuts[event.key.toLowerCase()]!();
+      else return;
+      event.preventDefault();
+      event.stopPropagation();
+    };
+    // Before the grid sees Enter: a coordinate half typed is meant first.
+    document.addEventListener("keydown", onKey, true);
+    return () => document.removeEventListener("keydown", onKey, true);
+  }, [size]);
+  return buffer;
+}
+
+function isForUs(event: KeyboardEvent): boolean {
+  if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return false;
+  const target = event.target as Element;
+  if (target.closest("input, textarea, select, [contenteditable]")) return false;
+  const isCharacter = event.key.length === 1;
+  if (isCharacter && letterKeys.value === "off") return target.closest(".board") !== null;
+  if (isCharacter) return event.key !== " ";
+  // Buttons, trees and the grid itself have their own use for arrows; Enter is ours only to end a coordinate.
+  const own = event.key === "Enter" ? null : target.closest("button, a, summary, [role=tree], .board");
+  return own === null || event.key === "Escape" || event.key === "Backspace";
+}

@@ -1,0 +1,100 @@
+// The thin bar at the top: where one can go, and how the page looks and speaks.
+import type { Signal } from "@preact/signals";
+import { useEffect, useRef } from "preact/hooks";
+import { type Key, languageNames, t } from "../i18n/catalogue";
+import { type Route, route } from "../route";
+import { confirmTouch, languageChoice, letterKeys, look, naming, theme } from "../store";
+import { Icon } from "./icon";
+
+const PLACES: { path: string; name: Key; pages: Route["page"][] }[] = [
+  { path: "/", name: "nav.problems", pages: ["library", "problem", "play"] },
+  { path: "/edit", name: "nav.edit", pages: ["edit"] },
+  { path: "/learn", name: "nav.learn", pages: ["learn"] },
+];
+
+export function TopBar() {
+  return (
+    <header class="topbar">
+      <a class="skip" href="#main" onClick={toMain}>
+        {t("nav.skip")}
+      </a>
+      <a class="brand" href="/" aria-label={t("nav.home")}>
+        <span aria-hidden="true" class="brand-sign">
+          死活
+        </span>
+        <span class="brand-name">shikatsu</span>
+      </a>
+      <nav aria-label={t("nav.main")}>
+        {PLACES.map(({ path, name, pages }) => (
+          <a href={path} aria-current={pages.includes(route.value.page) ? "page" : undefined}>
+            {t(name)}
+          </a>
+        ))}
+      </nav>
+      <Settings />
+    </header>
+  );
+}
+
+function toMain(event: Event): void {
+  event.preventDefault();
+  document.getElementById("main")?.focus();
+}
+
+function Settings() {
+  const menu = useRef<HTMLDetailsElement>(null);
+  useEffect(() => closedFromOutside(menu), []);
+  return (
+    <details class="settings" ref={menu}>
+      <summary aria-label={t("settings.title")} title={t("settings.title")}>
+        <Icon name="settings" />
+      </summary>
+      <div class="settings-menu">
+        <Choice of={languageChoice} label="settings.language" options={languageOptions()} />
+        <Choice of={theme} label="settings.theme" options={words("theme", ["system", "light", "dark"])} />
+        <Choice of={look} label="settings.look" options={words("look", ["wood", "paper", "contrast"])} />
+        <Choice of={naming} label="settings.naming" options={words("naming", ["a1", "sgf", "numbers"])} />
+        <Choice of={confirmTouch} label="settings.confirm" options={words("switch", ["on", "off"])} />
+        <Choice of={letterKeys} label="settings.letters" options={words("switch", ["on", "off"])} />
+        <p class="quiet">{t("settings.kept")}</p>
+      </div>
+    </details>
+  );
+}
+
+function closedFromOutside(menu: { current: HTMLDetailsElement | null }): () => void {
+  const close = (event: Event) => {
+    const escape = event instanceof KeyboardEvent && event.key === "Escape";
+    if (!menu.current?.open || (event instanceof KeyboardEvent && !escape)) return;
+    if (!escape && menu.current.contains(event.target as Node)) return;
+    menu.current.open = false;
+    if (escape) menu.current.querySelector("summary")?.focus();
+  };
+  for (const name of ["pointerdown", "keydown"]) document.addEventListener(name, close);
+  return () => {
+    for (const name of ["pointerdown", "keydown"]) document.removeEventListener(name, close);
+  };
+}
+
+type Options<T> = [T, string][];
+
+function Choice<T extends string>({ of, label, options }: { of: Signal<T>; label: Key; options: Options<string> }) {
+  return (
+    <label class="choice">
+      <span>{t(label)}</span>
+      <select value={of.value} onChange={(event) => (of.value = event.currentTarget.value as T)}>
+        {options.map(([value, name]) => (
+          <option value={value}>{name}</option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+function words(kind: string, values: string[]): Options<string> {
+  return values.map((value) => [value, t(`${kind}.${value}` as Key)]);
+}
+
+function languageOptions(): Options<string> {
+  return [["browser", t("language.browser")], ...Object.entries(languageNames)];
+}

@@ -1,0 +1,63 @@
+// All languages have the same keys and the same blanks, and every key is used somewhere.
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { byCode, catalogues, fromBrowser, type Language } from "./catalogue";
+import { en } from "./en";
+
+const blanks = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1]).sort();
+
+describe.each(Object.keys(catalogues) as Language[])("the catalogue %s", (language) => {
+  const catalogue = catalogues[language];
+
+  it("has every key and no other", () => {
+    expect(Object.keys(catalogue).sort()).toEqual(Object.keys(en).sort());
+  });
+
+  it("says something under every key, with blanks that English fills too", () => {
+    for (const [key, text] of Object.entries(catalogue)) {
+      expect(text.trim(), key).not.toBe("");
+      const known = blanks(en[key as keyof typeof en]);
+      for (const blank of blanks(text)) expect(known, `${key} in ${language}`).toContain(blank);
+    }
+  });
+});
+
+describe("every key", () => {
+  const sources = filesUnder(join(import.meta.dirname, "..")).filter((path) => !path.includes("i18n/") || path.endsWith("words.ts"));
+  const code = sources.map((path) => readFileSync(path, "utf8")).join("\n");
+
+  it("is used, alone or as one of a family", () => {
+    const unused = Object.keys(en).filter((key) => {
+      const family = key.slice(0, key.indexOf(".") + 1);
+      const stem = key.slice(0, key.lastIndexOf("_") + 1);
+      const byFamily = code.includes(`\`${family}\${`) || code.includes(`"${family.slice(0, -1)}", `);
+      return !code.includes(`"${key}"`) && !byFamily && !(stem && code.includes(`\`${stem}\${`));
+    });
+    expect(unused).toEqual([]);
+  });
+});
+
+describe("the browser's languages", () => {
+  it("are tried in order", () => {
+    expect(fromBrowser(["fr", "ja-JP", "en"])).toBe("ja");
+    expect(fromBrowser(["zh-Hant-TW"])).toBe("zh");
+    expect(fromBrowser(["fr"])).toBe("en");
+    expect(fromBrowser([])).toBe("en");
+  });
+});
+
+describe("codes", () => {
+  it("fall back to the server's words", () => {
+    expect(byCode("error", "never_heard_of", "The server's sentence.")).toBe("The server's sentence.");
+    expect(byCode("error", "offline", "x")).toBe(en["error.offline"]);
+  });
+});
+
+function filesUnder(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) return filesUnder(path);
+    return /\.tsx?$/.test(entry.name) && !entry.name.includes(".test.") ? [path] : [];
+  });
+}

@@ -1,0 +1,70 @@
+// Sentences put together from what the server says in codes and grades.
+import { shown } from "../board/point";
+import { balanceText } from "../board/mark";
+import { naming } from "../store";
+import type { Color, Grade, Move, Remark, Solution } from "../wire/message";
+import { ApiError } from "../wire/client";
+import { byCode, t } from "./catalogue";
+
+export function colorName(color: Color): string {
+  return t(`color.${color}`);
+}
+
+export function other(color: Color): Color {
+  return color === "black" ? "white" : "black";
+}
+
+/** "ko +1": the fewest words for a grade. */
+export function gradeWords(grade: Grade): string {
+  return t(`verdict.${grade.verdict}`, { balance: balanceText(grade.ko_balance) }).trim();
+}
+
+/** What a grade means for the stones in question, for a reader who may not know the term. */
+export function gradeMeaning(grade: Grade, defender: Color): string {
+  const names = { defender: colorName(defender), attacker: colorName(other(defender)) };
+  if (grade.verdict !== "ko" || grade.ko_balance === null) return t(`meaning.${grade.verdict}`, names);
+  const n = grade.ko_balance;
+  if (n === 0) return t("meaning.ko_even", names);
+  return n > 0 ? t("meaning.ko_attacker", { ...names, n }) : t("meaning.ko_defender", { ...names, n: 1 - n });
+}
+
+/** "Black kills." */
+export function resultSentence(grade: Grade, defender: Color): string {
+  const names = { defender: colorName(defender), attacker: colorName(other(defender)) };
+  return t(`result.${grade.verdict}`, names);
+}
+
+/** The verdict of a solution and its answer, in one or two sentences. */
+export function solutionWords(solution: Solution, defender: Color, size: number): string {
+  const result = resultSentence(solution.grade, defender);
+  const best = moveList(solution.best, size);
+  if (solution.soundness.code === "one_answer") return `${result} ${t("solution.only", { move: best })}`;
+  return solution.best.length ? `${result} ${t("solution.best", { moves: best })}` : result;
+}
+
+export function moveName(move: Move, size: number): string {
+  return move === "pass" ? t("move.pass") : shown(move, size, naming.value);
+}
+
+export function moveList(moves: Move[], size: number): string {
+  return moves.map((move) => moveName(move, size)).join(", ");
+}
+
+/** "Black to kill", in the reader's language. */
+export function goalSentence(goal: string | null, toMove: Color): string {
+  const match = /^(Black|White) to (kill|live|make ko|make seki)$/.exec(goal ?? "");
+  if (!match) return goal ?? t("goal.none", { color: colorName(toMove) });
+  const color = colorName(match[1]!.toLowerCase() as Color);
+  return t(`goal.${match[2]!.replace("make ", "") as "kill" | "live" | "ko" | "seki"}`, { color });
+}
+
+export function remarkWords(kind: string, remark: Remark, size = 19): string {
+  return byCode(kind, remark.code, remark.message, { points: moveList(remark.points, size) });
+}
+
+/** What went wrong, for the person at the screen. */
+export function errorWords(cause: unknown, size = 19): string {
+  if (cause instanceof ApiError) return remarkWords("error", cause, size);
+  return cause instanceof Error ? t("error.other", { message: cause.message }) : t("error.unexpected");
+}
+

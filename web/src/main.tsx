@@ -1,0 +1,14 @@
+// Where the page begins.
+import { render } from "preact";
+import { App } from "./app";
+import { followAddress } from "./route";
+import { dressDocument } from "./store";
+import "./style/base.css";
+import "./style/board.css";
+import "./style/frame.css";
+import "./style/library.css";
+import "./style/panel.css";
+
+dressDocument();
+followAddress();
+render(<App />, document.getElementById("app")!);

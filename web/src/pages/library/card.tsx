@@ -1,0 +1,41 @@
+// A problem in the list: its board, what is asked, how hard it is, and whether it has been solved.
+import { Icon } from "../../frame/icon";
+import { t } from "../../i18n/catalogue";
+import { goalSentence } from "../../i18n/words";
+import { isDark } from "../../store";
+import { thumbnailUrl } from "../../wire/client";
+import type { Summary } from "../../wire/message";
+
+export function Card({ summary }: { summary: Summary }) {
+  const { id, title, goal, to_move, difficulty, solved } = summary;
+  return (
+    <li class="card">
+      <a href={`/problem/${encodeURIComponent(id)}`}>
+        <img src={thumbnailUrl(id, isDark.value ? "dark" : "light")} alt="" loading="lazy" width="160" height="160" />
+        <span class="card-goal">{goalSentence(goal, to_move)}</span>
+        <span class="card-title quiet">{title || t("problem.untitled")}</span>
+        <span class="card-foot quiet">
+          {difficulty !== null && <Level difficulty={difficulty} />}
+          {solved && (
+            <span class="card-solved">
+              <Icon name="check" /> {t("card.solved")}
+            </span>
+          )}
+        </span>
+      </a>
+    </li>
+  );
+}
+
+function Level({ difficulty }: { difficulty: number }) {
+  return (
+    <span class="level" title={t("problem.difficulty", { n: difficulty })}>
+      <span class="unseen">{t("problem.difficulty", { n: difficulty })}</span>
+      <svg viewBox="0 0 50 8" aria-hidden="true">
+        {Array.from({ length: 10 }, (_, index) => (
+          <rect class={index < difficulty ? "level-on" : "level-off"} x={index * 5} width="3.5" height="8" rx="1" />
+        ))}
+      </svg>
+    </span>
+  );
+}

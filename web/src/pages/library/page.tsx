@@ -1,0 +1,142 @@
+// The library: every problem as a little board, with what is needed to find one.
+import { useEffect, useState } from "preact/hooks";
+import { Failed, Loading } from "../../frame/states";
+import { numeral, t } from "../../i18n/catalogue";
+import { api, exportUrl, type Query, wasAborted } from "../../wire/client";
+import type { Collection, Summary } from "../../wire/message";
+import { Card } from "./card";
+import { Filters } from "./filters";
+import { Import } from "./import";
+import { queryIn, searchOf } from "./query";
+import { Welcome } from "../learn/welcome";
+
+const PER_PAGE = 60;
+
+export function LibraryPage() {
+  const [query, setQuery] = useState(() => queryIn(location.search));
+  const [importing, setImporting] = useState(false);
+  const [round, setRound] = useState(0);
+  const collections = useCollections(round);
+  const list = useProblems(query, round);
+  useEffect(() => {
+    document.title = "shikatsu";
+  }, []);
+  const ask = (next: Query) => {
+    history.replaceState(null, "", location.pathname + searchOf(next));
+    setQuery(next);
+  };
+  return (
+    <div class="library">
+      <Welcome />
+      <header class="library-head">
+        <h1>{t("library.title")}</h1>
+        <div class="button-row">
+          <button aria-expanded={importing} onClick={() => setImporting(!importing)}>
+            {t("library.import")}
+          </button>
+          <a class="button" href={exportUrl(query.collection ?? "")} download>
+            {t(query.collection ? "library.export_collection" : "library.export")}
+          </a>
+          <a class="button primary" href="/edit">
+            {t("library.create")}
+          </a>
+        </div>
+      </header>
+      {importing && <Import done={() => setRound(round + 1)} />}
+      <Collections all={collections} query={query} ask={ask} />
+      <Filters query={query} ask={ask} />
+      <Results list={list} again={() => setRound(round + 1)} clear={() => ask({})} />
+    </div>
+  );
+}
+
+interface CollectionsProps {
+  all: Collection[];
+  query: Query;
+  ask: (query: Query) => void;
+}
+
+function Collections({ all, query, ask }: CollectionsProps) {
+  const total = all.reduce((sum, { count }) => sum + count, 0);
+  const solved = all.reduce((sum, { solved }) => sum + solved, 0);
+  const shown = [{ name: "", title: t("library.all"), count: total, solved }, ...all];
+  return (
+    <nav class="collections" aria-label={t("library.collections")}>
+      {shown.map(({ name, title, count, solved }) => (
+        <button
+          class="collection"
+          aria-pressed={(query.collection ?? "") === name}
+          onClick={() => ask({ ...query, collection: name })}
+        >
+          <span>{title || name}</span>
+          <span class="quiet figure">{t("library.solved_of", { solved: numeral(solved), count: numeral(count) })}</span>
+        </button>
+      ))}
+    </nav>
+  );
+}
+
+interface Found {
+  problems: Summary[];
+  total: number;
+  failure: unknown;
+  more: () => void;
+}
+
+function Results({ list, again, clear }: { list: Found | null; again: () => void; clear: () => void }) {
+  if (!list) return <Loading />;
+  if (list.failure) return <Failed cause={list.failure} again={again} />;
+  if (!list.problems.length)
+    return (
+      <p class="state">
+        {t("library.none")} <button onClick={clear}>{t("library.clear")}</button>
+      </p>
+    );
+  return (
+    <>
+      <p class="quiet" role="status" data-testid="total">
+        {t("library.count", { n: numeral(list.total) })}
+      </p>
+      <ul class="cards">
+        {list.problems.map((summary) => (
+          <Card key={summary.id} summary={summary} />
+        ))}
+      </ul>
+      {list.problems.length < list.total && (
+        <button class="more" onClick={list.more}>
+          {t("library.more")}
+        </button>
+      )}
+    </>
+  );
+}
+
+function useCollections(round: number): Collection[] {
+  const [all, setAll] = useState<Collection[]>([]);
+  useEffect(() => {
+    api.collections().then(setAll, () => undefined); // The list below says what is wrong.
+  }, [round]);
+  return all;
+}
+
+/** The problems asked for, page by page. */
+function useProblems(query: Query, round: number): Found | null {
+  const [found, setFound] = useState<Omit<Found, "more"> | null>(null);
+  const [pages, setPages] = useState(1);
+  const asked = JSON.stringify(query);
+  useEffect(() => setPages(1), [asked, round]);
+  useEffect(() => {
+    const work = new AbortController();
+    api
+      .problems({ ...query, page: pages, per_page: PER_PAGE }, work.signal)
+      .then(({ problems, total }) =>
+        setFound((now) => {
+          const before = pages > 1 ? (now?.problems ?? []) : [];
+          return { problems: [...before, ...problems], total, failure: null };
+        }),
+      )
+      .catch((failure: unknown) => !wasAborted(failure) && setFound({ problems: [], total: 0, failure }));
+    return () => work.abort();
+  }, [asked, round, pages]);
+  return found && { ...found, more: () => setPages(pages + 1) };
+}

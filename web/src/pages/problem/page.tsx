@@ -1,0 +1,55 @@
+// A problem to play: loaded from the library by its number, or carried by the link itself.
+import { useEffect, useState } from "preact/hooks";
+import { Failed, Loading } from "../../frame/states";
+import { goalSentence } from "../../i18n/words";
+import { draftInAddress } from "../../link";
+import { api } from "../../wire/client";
+import type { Color, Draft, Point, ProblemRef, Solution, Summary } from "../../wire/message";
+import { Table } from "./table";
+
+/** All that is known about a problem when it is opened. */
+export interface Opened {
+  ref: ProblemRef;
+  draft: Draft;
+  summary: Summary | null;
+  solution: Solution | null;
+  targets: Point[];
+  defender: Color;
+}
+
+export function ProblemPage({ id }: { id: string | null }) {
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const [failure, setFailure] = useState<unknown>(null);
+  const open = () => {
+    setFailure(null);
+    (id === null ? fromAddress() : fromLibrary(id)).then(setOpened, setFailure);
+  };
+  useEffect(() => {
+    setOpened(null);
+    open();
+  }, [id]);
+  useEffect(() => {
+    if (opened) document.title = `${opened.draft.title || goalSentence(opened.draft.goal, opened.draft.stones.to_move)} · shikatsu`;
+  }, [opened]);
+  if (failure) return <Failed cause={failure} again={open} />;
+  return opened ? <Table key={id ?? "link"} opened={opened} /> : <Loading />;
+}
+
+async function fromLibrary(id: string): Promise<Opened> {
+  const problem = await api.problem(id);
+  return withTargets({ ref: { id }, ...problem });
+}
+
+async function fromAddress(): Promise<Opened> {
+  const draft = draftInAddress();
+  return withTargets({ ref: { draft }, draft, summary: null, solution: null });
+}
+
+/** Where the author named no target, the program's guess is taken. */
+async function withTargets(problem: Omit<Opened, "targets" | "defender">): Promise<Opened> {
+  const { draft, solution } = problem;
+  const known = solution?.targets.length ? solution.targets : draft.targets;
+  const targets = known.length ? known : (await api.examine(draft)).targets;
+  const isWhite = targets.some((point) => draft.stones.white.includes(point));
+  return { ...problem, targets, defender: isWhite ? "white" : "black" };
+}

@@ -1,0 +1,33 @@
+// Tells the server when a problem is solved or missed, once for each attempt.
+import { useEffect, useRef } from "preact/hooks";
+import { api } from "../../wire/client";
+import type { Opened } from "./page";
+import type { Sitting } from "./play";
+import { outcomeOf, type Session } from "./session";
+
+export function useProgress(opened: Opened, sitting: Sitting, session: Session): void {
+  const attempt = useRef({ began: performance.now(), told: false });
+  const id = "id" in sitting.problem ? sitting.problem.id : null;
+  const result = resultOf(session);
+  useEffect(() => {
+    attempt.current = { began: performance.now(), told: false };
+  }, [sitting.problem, sitting.you]);
+  useEffect(() => {
+    if (!id || !result || attempt.current.told || !isTheQuestion(opened, sitting)) return;
+    attempt.current.told = true;
+    const ms = Math.round(performance.now() - attempt.current.began);
+    void api.progress(id, result, ms).catch(() => undefined); // Progress is a convenience; play goes on without it.
+  }, [result, id]);
+}
+
+/** Only the problem as it was set counts, played against the program by the side to move. */
+function isTheQuestion(opened: Opened, { you, computer }: Sitting): boolean {
+  return computer && you === opened.draft.stones.to_move;
+}
+
+/** Solved when the matter ended without a wrong move; missed at the first wrong one. */
+export function resultOf(session: Session): "solved" | "failed" | null {
+  const judged = session.frames.slice(0, session.at + 1).map((frame) => frame.lesson?.judgement?.code);
+  if (judged.includes("wrong")) return "failed";
+  return outcomeOf(session) && judged.includes("right") ? "solved" : null;
+}

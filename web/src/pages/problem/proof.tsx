@@ -1,0 +1,40 @@
+// The proof: how large it is, a copy to take away, and a button that has it checked again.
+import { useState } from "preact/hooks";
+import { saveBlob } from "../../frame/download";
+import { numeral, t } from "../../i18n/catalogue";
+import { errorWords } from "../../i18n/words";
+import { api } from "../../wire/client";
+import type { Checked, Solution } from "../../wire/message";
+import type { Sitting } from "./play";
+
+export function Proof({ solution, sitting }: { solution: Solution; sitting: Sitting }) {
+  const [checked, setChecked] = useState<Checked | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const attempt = async (work: () => Promise<void>) => {
+    setFailure(null);
+    await work().catch((cause: unknown) => setFailure(errorWords(cause)));
+  };
+  const check = () => attempt(async () => setChecked(await api.check(sitting.problem)));
+  const download = () =>
+    attempt(async () => saveBlob(await api.certificate(sitting.problem), `${solution.key.slice(0, 12)}.certificate`));
+  const { states, bytes } = solution.proof;
+  return (
+    <div class="proof">
+      <h2>{t("proof.title")}</h2>
+      <p>{t("proof.size", { states: numeral(states), bytes: numeral(bytes) })}</p>
+      <p class="quiet">{t("proof.search", { nodes: numeral(solution.nodes), ms: numeral(solution.ms) })}</p>
+      <div class="button-row">
+        <button onClick={() => void check()}>{t("proof.check")}</button>
+        <button onClick={() => void download()}>{t("proof.download")}</button>
+      </div>
+      {checked && (
+        <p class={checked.ok ? "said-right" : "said-wrong"} data-testid="checked" role="status">
+          {checked.ok
+            ? t("proof.ok", { states: numeral(checked.states), ms: numeral(checked.ms) })
+            : t("proof.flaw", { message: checked.message })}
+        </p>
+      )}
+      {failure && <p class="said-refused">{failure}</p>}
+    </div>
+  );
+}

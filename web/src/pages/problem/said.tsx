@@ -1,0 +1,101 @@
+// What there is to say about the last move: why it was refused, what it was worth, how the matter ended. The place is
+// always there, so nothing below it moves.
+import { VerdictIcon } from "../../board/mark";
+import { byCode, t } from "../../i18n/catalogue";
+import { colorName, gradeMeaning, gradeWords, moveName, remarkWords } from "../../i18n/words";
+import type { Grade, Judgement } from "../../wire/message";
+import type { Opened } from "./page";
+import type { Play, Sitting } from "./play";
+import { latestJudgement, movesSoFar, outcomeOf, shownFrame } from "./session";
+import { NextProblem } from "./next";
+
+export function Said({ sitting, play, opened }: { sitting: Sitting; play: Play; opened: Opened }) {
+  return (
+    <div class="said" data-testid="said">
+      {play.complaint ? (
+        <p class="said-refused">{play.complaint.sentence}</p>
+      ) : (
+        <>
+          <LastReply sitting={sitting} play={play} />
+          <Judged sitting={sitting} play={play} />
+          <Ended play={play} sitting={sitting} />
+          <Hint play={play} />
+          {play.session.frames.length === 1 && !play.hint && <p class="quiet">{t("said.start")}</p>}
+        </>
+      )}
+      <NextProblem opened={opened} play={play} />
+    </div>
+  );
+}
+
+/** A pass leaves no stone behind, so it is said in words. */
+function LastReply({ play }: { sitting: Sitting; play: Play }) {
+  const frame = shownFrame(play.session);
+  if (frame.move !== "pass" || !frame.color) return null;
+  return <p>{t("said.passed", { color: colorName(frame.color) })}</p>;
+}
+
+function Judged({ sitting, play }: { sitting: Sitting; play: Play }) {
+  const judgement = latestJudgement(play.session);
+  if (!judgement) return null;
+  const words = byCode("judgement", judgement.code, judgement.message);
+  return (
+    <>
+      <p class={`said-${judgement.code === "wrong" ? "wrong" : "right"}`}>
+        {judgement.grade && <VerdictIcon grade={judgement.grade} />}
+        <span>
+          {words}
+          {judgement.grade && <GradeTerm grade={judgement.grade} sitting={sitting} />}
+        </span>
+      </p>
+      <Refutation play={play} judgement={judgement} size={sitting.draft.stones.size} />
+    </>
+  );
+}
+
+/** A term that explains itself when it is pointed at or focused. */
+export function GradeTerm({ grade, sitting }: { grade: Grade; sitting: Pick<Sitting, "defender"> }) {
+  const meaning = gradeMeaning(grade, sitting.defender);
+  return (
+    <abbr class="term" title={meaning} tabIndex={0}>
+      {" "}
+      {gradeWords(grade)}
+      <span class="unseen"> ({meaning})</span>
+    </abbr>
+  );
+}
+
+function Refutation({ play, judgement, size }: { play: Play; judgement: Judgement; size: number }) {
+  const { frames, at } = play.session;
+  const known = frames.slice(0, at + 1).findLastIndex((frame) => frame.lesson?.refutation?.length);
+  const moves = frames[known]?.lesson?.refutation;
+  if (judgement.code !== "wrong" || !moves) return null;
+  const before = movesSoFar({ frames, at: wrongMoveIn(play, known) });
+  return (
+    <button onClick={() => play.follow([...before, ...moves], before.length)}>
+      {t("said.refutation", { move: moveName(moves[0]!, size) })}
+    </button>
+  );
+}
+
+/** The frame of the wrong move: the refutation answers it, whether or not its first move has been played. */
+function wrongMoveIn(play: Play, known: number): number {
+  const lesson = play.session.frames[known]!.lesson!;
+  return lesson.reply !== null ? known - 1 : known;
+}
+
+function Ended({ play, sitting }: { play: Play; sitting: Sitting }) {
+  const outcome = outcomeOf(play.session);
+  if (!outcome) return null;
+  return <p class="said-outcome">{remarkWords("outcome", outcome, sitting.draft.stones.size)}</p>;
+}
+
+function Hint({ play }: { play: Play }) {
+  if (!play.hint) return null;
+  return (
+    <p class="said-hint">
+      {play.hint.why || t("hint.where")}{" "}
+      {!play.hint.why && <button onClick={() => play.askHint("why")}>{t("hint.ask_why")}</button>}
+    </p>
+  );
+}

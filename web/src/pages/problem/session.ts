@@ -1,0 +1,88 @@
+// The session: the moves made so far, as frames that can be stepped through, without a word to the server. Frames come
+// from its lessons; nothing here knows how a move changes a position.
+import type { Color, Judgement, Lesson, Move, Point, Remark, Stones } from "../../wire/message";
+
+/** A position in the line of play, and what is known about it. */
+export interface Frame {
+  stones: Stones;
+  /** The move that led here; none at the start. */
+  move: Move | null;
+  color: Color | null;
+  captured: Point[];
+  /** What the server said when play stood here; missing where a reply followed at once. */
+  lesson: Lesson | null;
+}
+
+export interface Session {
+  /** The first is the problem as it was set; never empty. */
+  frames: Frame[];
+  /** The frame shown. */
+  at: number;
+}
+
+export function starting(stones: Stones): Session {
+  return { frames: [{ stones, move: null, color: null, captured: [], lesson: null }], at: 0 };
+}
+
+export function shownFrame(session: Session): Frame {
+  return session.frames[session.at]!;
+}
+
+/** The moves from the start to the frame shown. */
+export function movesSoFar({ frames, at }: Session): Move[] {
+  return frames.slice(1, at + 1).map((frame) => frame.move!);
+}
+
+/** Puts the answer of a lesson in place: what lay after its first new move is gone, and the last frame is known. */
+export function withLesson(session: Session, lesson: Lesson): Session {
+  const first = lesson.moves.length - lesson.steps.length;
+  const kept = session.frames.slice(0, first + 1);
+  const added = lesson.steps.map(({ move, color, captured, stones }) => ({ move, color, captured, stones, lesson: null }));
+  const frames: Frame[] = [...kept, ...added];
+  frames[frames.length - 1] = { ...frames.at(-1)!, lesson };
+  return { frames, at: frames.length - 1 };
+}
+
+/** Notes what the server says about a frame that is there already. */
+export function withKnowledge(session: Session, lesson: Lesson): Session {
+  const at = lesson.moves.length;
+  const frames = session.frames.map((frame, index) => (index === at ? { ...frame, lesson } : frame));
+  return { ...session, frames };
+}
+
+export function moved(session: Session, to: number): Session {
+  return { ...session, at: Math.max(0, Math.min(session.frames.length - 1, to)) };
+}
+
+/** Back to where the same side was to move before; with nobody to answer, one move back. */
+export function undone(session: Session, you: Color | "both"): Session {
+  return moved(session, nearest(session, you, -1) ?? 0);
+}
+
+/** Forward to where it is this side's turn again, or to the end. */
+export function redone(session: Session, you: Color | "both"): Session {
+  return moved(session, nearest(session, you, 1) ?? session.frames.length - 1);
+}
+
+function nearest({ frames, at }: Session, you: Color | "both", step: 1 | -1): number | undefined {
+  for (let to = at + step; to >= 0 && to < frames.length; to += step)
+    if (you === "both" || frames[to]!.stones.to_move === you) return to;
+  return undefined;
+}
+
+/** The number of each stone played, the latest where a point was played twice. */
+export function moveNumbers({ frames, at }: Session): Map<Point, number> {
+  const played = frames.slice(1, at + 1).map((frame, index) => [frame.move!, index + 1] as const);
+  return new Map(played.filter(([move]) => move !== "pass"));
+}
+
+/** The latest judgement on a move of the student's among the frames up to the one shown. */
+export function latestJudgement({ frames, at }: Session): Judgement | null {
+  const seen = frames.slice(0, at + 1).reverse();
+  return seen.find((frame) => frame.lesson?.judgement)?.lesson?.judgement ?? null;
+}
+
+/** How the matter ended, if it has. */
+export function outcomeOf(session: Session): Remark | null {
+  return shownFrame(session).lesson?.outcome ?? null;
+}

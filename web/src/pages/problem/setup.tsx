@@ -1,0 +1,70 @@
+// Who plays what, and what is drawn on the board.
+import { type Key, t } from "../../i18n/catalogue";
+import { colorName } from "../../i18n/words";
+import type { Color } from "../../wire/message";
+import type { Sitting } from "./play";
+import type { Shows } from "./table";
+
+interface SetupProps {
+  sitting: Sitting;
+  set: (sitting: Sitting) => void;
+  /** Gives the first move to the other side. */
+  swap: () => void;
+  shows: Shows;
+  setShows: (shows: Shows) => void;
+}
+
+export function Setup({ sitting, set, swap, shows, setShows }: SetupProps) {
+  const first = sitting.draft.stones.to_move;
+  return (
+    <div class="setup">
+      <ColorChoice label="setup.you" value={sitting.you} onChoose={(you) => set({ ...sitting, you })} />
+      <ColorChoice label="setup.first" value={first} onChoose={(color) => color !== first && swap()} />
+      <p class="quiet">{sitting.you === first ? t("setup.you_first") : t("setup.program_first")}</p>
+      <Toggle
+        name="setup.computer"
+        on={sitting.computer}
+        onChange={(computer) => set({ ...sitting, computer })}
+      />
+      <Toggle name="setup.legal" on={shows.legal} onChange={(legal) => setShows({ ...shows, legal })} />
+      <Toggle name="setup.pass_alive" on={shows.passAlive} onChange={(passAlive) => setShows({ ...shows, passAlive })} />
+      <Toggle name="setup.numbers" on={shows.numbers} onChange={(numbers) => setShows({ ...shows, numbers })} />
+      <p class="quiet">{t("setup.keys")}</p>
+    </div>
+  );
+}
+
+interface ColorChoiceProps {
+  label: Key;
+  value: Color;
+  onChoose: (color: Color) => void;
+}
+
+function ColorChoice({ label, value, onChoose }: ColorChoiceProps) {
+  return (
+    <fieldset class="segments">
+      <legend>{t(label)}</legend>
+      {(["black", "white"] as const).map((color) => (
+        <label>
+          <input type="radio" name={label} checked={value === color} onChange={() => onChoose(color)} />
+          <span>{colorName(color)}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+interface ToggleProps {
+  name: Key;
+  on: boolean;
+  onChange: (on: boolean) => void;
+}
+
+export function Toggle({ name, on, onChange }: ToggleProps) {
+  return (
+    <label class="toggle">
+      <input type="checkbox" checked={on} onChange={(event) => onChange(event.currentTarget.checked)} />
+      <span>{t(name)}</span>
+    </label>
+  );
+}

@@ -1,0 +1,144 @@
+// The table: board on the left, and beside it the question, whose turn it is, what was said, and the buttons.
+import { useMemo, useState } from "preact/hooks";
+import { Stage } from "../../board/stage";
+import type { MoveMark } from "../../board/board";
+import { t } from "../../i18n/catalogue";
+import { goalSentence } from "../../i18n/words";
+import type { Point, Solution } from "../../wire/message";
+import { Controls } from "./controls";
+import { Notes } from "./notes";
+import type { Opened } from "./page";
+import { type Play, type Sitting, switched, usePlay } from "./play";
+import { Said } from "./said";
+import { moveNumbers, outcomeOf, shownFrame } from "./session";
+import { Setup } from "./setup";
+import { SolutionTree } from "./tree";
+import { Turn } from "./turn";
+import { Understand } from "./understand";
+import { useProgress } from "./progress";
+
+/** What the reader wants drawn on the board. */
+export interface Shows {
+  legal: boolean;
+  passAlive: boolean;
+  numbers: boolean;
+  verdicts: boolean;
+}
+
+const NONE: ReadonlySet<Point> = new Set();
+
+export function Table({ opened }: { opened: Opened }) {
+  const [sitting, setSitting] = useState(() => firstSitting(opened));
+  const [solution, setSolution] = useState(opened.solution);
+  const [shows, setShows] = useState<Shows>({ legal: false, passAlive: true, numbers: true, verdicts: false });
+  const [marks, setMarks] = useState<ReadonlyMap<Point, MoveMark> | undefined>(undefined);
+  const play = usePlay(sitting);
+  useProgress(opened, sitting, play.session);
+  const swap = () => {
+    const back = sitting.draft !== opened.draft;
+    const draft = back ? opened.draft : switched(opened.draft);
+    setSolution(back ? opened.solution : null);
+    setSitting({ ...sitting, draft, problem: back ? opened.ref : { draft } });
+  };
+  return (
+    <div class="table">
+      <TableBoard opened={opened} sitting={sitting} play={play} shows={shows} marks={marks} solution={solution} />
+      <aside class="panel" aria-label={t("problem.panel")}>
+        <Question opened={opened} sitting={sitting} />
+        <Turn sitting={sitting} play={play} />
+        <Said sitting={sitting} play={play} opened={opened} />
+        <Controls sitting={sitting} play={play} />
+        <details class="fold">
+          <summary>{t("setup.title")}</summary>
+          <Setup sitting={sitting} set={setSitting} swap={swap} shows={shows} setShows={setShows} />
+        </details>
+        <Understand
+          sitting={sitting}
+          play={play}
+          solution={solution}
+          setSolution={setSolution}
+          setMarks={setMarks}
+        />
+        <SolutionTree sitting={sitting} play={play} solved={solution !== null} />
+        <Notes opened={opened} sitting={sitting} />
+      </aside>
+    </div>
+  );
+}
+
+function firstSitting({ ref, draft, defender }: Opened): Sitting {
+  return { problem: ref, draft, defender, you: draft.stones.to_move, computer: true };
+}
+
+function Question({ opened, sitting }: { opened: Opened; sitting: Sitting }) {
+  const { title, goal, stones } = sitting.draft;
+  return (
+    <header class="question">
+      <p class="quiet">
+        {title || t("problem.untitled")}
+        {opened.summary?.difficulty && ` · ${t("problem.difficulty", { n: opened.summary.difficulty })}`}
+      </p>
+      <h1>{goalSentence(goal, stones.to_move)}</h1>
+    </header>
+  );
+}
+
+interface TableBoardProps {
+  opened: Opened;
+  sitting: Sitting;
+  play: Play;
+  shows: Shows;
+  marks?: ReadonlyMap<Point, MoveMark>;
+  solution: Solution | null;
+}
+
+function TableBoard({ opened, sitting, play, shows, marks, solution }: TableBoardProps) {
+  const frame = shownFrame(play.session);
+  const targets = useMemo(() => new Set(opened.targets), [opened]);
+  const points = solution?.region.points ?? sitting.draft.region;
+  const region = useMemo(() => (points ? new Set(points) : null), [points]);
+  const interest = useMemo(() => [...opened.targets, ...(points ?? [])], [opened, points]);
+  const outcome = outcomeOf(play.session);
+  const highlight = useMemo(() => new Set(play.hint?.where ?? outcome?.points ?? []), [play.hint, outcome]);
+  const alarm = useMemo(() => new Set(play.complaint?.points ?? []), [play.complaint]);
+  const numbers = useMemo(() => moveNumbers(play.session), [play.session]);
+  return (
+    <Stage
+      stones={frame.stones}
+      interest={interest}
+      label={t("board.label", { size: frame.stones.size })}
+      last={frame.move === "pass" ? null : frame.move}
+      numbers={shows.numbers ? numbers : undefined}
+      targets={targets}
+      region={region}
+      marks={marks}
+      highlight={highlight}
+      alarm={alarm}
+      legal={shows.legal ? new Set(frame.lesson?.legal) : undefined}
+      passAlive={shows.passAlive ? passAliveStones(frame.lesson?.pass_alive) : NONE}
+      ghost={frame.stones.to_move}
+      onPlay={play.play}
+      shortcuts={shortcutsOf(play)}
+    />
+  );
+}
+
+function passAliveStones(points: Point[] | undefined): ReadonlySet<Point> {
+  return points?.length ? new Set(points) : NONE;
+}
+
+function shortcutsOf(play: Play): Record<string, () => void> {
+  const step = (by: number) => () => play.goTo(play.session.at + by);
+  return {
+    u: play.undo,
+    r: play.reset,
+    h: () => play.askHint(play.hint ? "why" : "where"),
+    p: () => play.play("pass"),
+    arrowleft: step(-1),
+    arrowup: step(-1),
+    arrowright: step(1),
+    arrowdown: step(1),
+    home: () => play.goTo(0),
+    end: () => play.goTo(play.session.frames.length - 1),
+  };
+}

@@ -1,0 +1,76 @@
+// The solution as a tree that opens branch by branch. Each line shows a move, its verdict, and puts it on the board.
+import { useEffect, useState } from "preact/hooks";
+import { VerdictIcon } from "../../board/mark";
+import { t } from "../../i18n/catalogue";
+import { colorName, errorWords, gradeWords, moveName } from "../../i18n/words";
+import { api } from "../../wire/client";
+import type { Move, Tree, TreeNode } from "../../wire/message";
+import type { Play, Sitting } from "./play";
+import { movesSoFar } from "./session";
+
+interface TreeProps {
+  sitting: Sitting;
+  play: Play;
+}
+
+export function SolutionTree({ sitting, play, solved }: TreeProps & { solved: boolean }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <details class="fold" onToggle={(event) => setOpen(event.currentTarget.open)} data-testid="tree">
+      <summary>{t("tree.title")}</summary>
+      {open && !solved && <p class="quiet">{t("tree.unsolved")}</p>}
+      {open && <Branches sitting={sitting} play={play} path={[]} />}
+    </details>
+  );
+}
+
+/** The moves after a path, fetched when they are first seen. */
+function Branches({ sitting, play, path }: TreeProps & { path: Move[] }) {
+  const [tree, setTree] = useState<Tree | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  useEffect(() => {
+    setTree(null);
+    api.tree(sitting.problem, path).then(setTree, (cause: unknown) => setFailure(errorWords(cause)));
+  }, [sitting.problem, path.join()]);
+  if (failure) return <p class="said-refused">{failure}</p>;
+  if (!tree) return <p class="quiet">{t("state.loading")}</p>;
+  if (!tree.nodes.length) return <p class="quiet">{t("tree.end")}</p>;
+  return (
+    <ul class="tree">
+      {tree.nodes.map((node) => (
+        <Branch key={node.move} node={node} color={tree.to_move} sitting={sitting} play={play} path={path} />
+      ))}
+    </ul>
+  );
+}
+
+function Branch({ node, color, path, ...rest }: TreeProps & { node: TreeNode; color: Tree["to_move"]; path: Move[] }) {
+  const [open, setOpen] = useState(false);
+  const here = [...path, node.move];
+  const { size } = rest.sitting.draft.stones;
+  const isShown = movesSoFar(rest.play.session).join() === here.join();
+  const name = `${colorName(color)} ${moveName(node.move, size)}`;
+  return (
+    <li>
+      {!node.leaf && (
+        <button
+          class="twig"
+          aria-expanded={open}
+          aria-label={t("tree.open", { move: name })}
+          onClick={() => setOpen(!open)}
+        />
+      )}
+      <button class="leaf" aria-current={isShown || undefined} onClick={() => rest.play.follow(here, here.length)}>
+        <span class={`dot dot-${color}`} aria-hidden="true" />
+        <span class={node.correct ? "leaf-best" : undefined}>{moveName(node.move, size)}</span>
+        {node.grade && (
+          <span class="leaf-grade">
+            <VerdictIcon grade={node.grade} /> {gradeWords(node.grade)}
+          </span>
+        )}
+        {node.message && <span class="quiet">{node.message}</span>}
+      </button>
+      {open && <Branches {...rest} path={here} />}
+    </li>
+  );
+}

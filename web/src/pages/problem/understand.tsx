@@ -1,0 +1,171 @@
+// Understanding a problem: the verdict of every move, the main line, the proof and its check. Folded away until it is
+// asked for, since it gives the answer.
+import { useEffect, useState } from "preact/hooks";
+import type { MoveMark } from "../../board/board";
+import { VerdictIcon } from "../../board/mark";
+import { byCode, numeral, t } from "../../i18n/catalogue";
+import { gradeMeaning, gradeWords, moveName, remarkWords, solutionWords } from "../../i18n/words";
+import { api } from "../../wire/client";
+import type { GradedMove, Point, Solution } from "../../wire/message";
+import { Engines } from "./engines";
+import type { Play, Sitting } from "./play";
+import { Proof } from "./proof";
+import { movesSoFar } from "./session";
+import { Toggle } from "./setup";
+import { Solving, useSolving } from "./solving";
+
+interface UnderstandProps {
+  sitting: Sitting;
+  play: Play;
+  solution: Solution | null;
+  setSolution: (solution: Solution) => void;
+  setMarks: (marks: ReadonlyMap<Point, MoveMark> | undefined) => void;
+}
+
+export function Understand({ sitting, play, solution, setSolution, setMarks }: UnderstandProps) {
+  const [open, setOpen] = useState(false);
+  const [drawn, setDrawn] = useState(true);
+  const solving = useSolving(setSolution);
+  useEffect(() => solving.stop(), [sitting.draft]);
+  useMarks(open && drawn, sitting, play, solution, setMarks);
+  const onToggle = (event: Event) => {
+    const isOpen = (event.currentTarget as HTMLDetailsElement).open;
+    setOpen(isOpen);
+    if (isOpen && !solution && !solving.running) solving.start(sitting.draft);
+  };
+  return (
+    <details class="fold" onToggle={onToggle} data-testid="understand">
+      <summary>{t("understand.title")}</summary>
+      {!solution && <Solving solving={solving} start={() => solving.start(sitting.draft)} />}
+      {solution && (
+        <>
+          <Verdict solution={solution} sitting={sitting} />
+          <Toggle name="understand.draw" on={drawn} onChange={setDrawn} />
+          <MoveTable solution={solution} sitting={sitting} play={play} />
+          <MainLine solution={solution} sitting={sitting} play={play} />
+          <Proof solution={solution} sitting={sitting} />
+        </>
+      )}
+      <Engines />
+    </details>
+  );
+}
+
+/** The marks for the position shown: first moves from the solution, later ones from its tree. */
+function useMarks(
+  on: boolean,
+  sitting: Sitting,
+  play: Play,
+  solution: Solution | null,
+  set: (marks: ReadonlyMap<Point, MoveMark> | undefined) => void,
+): void {
+  const path = movesSoFar(play.session);
+  useEffect(() => {
+    set(undefined);
+    if (!on || !solution) return;
+    if (!path.length) return set(marksOf(solution.moves));
+    let current = true;
+    const draw = async () => {
+      const { nodes } = await api.tree(sitting.problem, path);
+      const graded = nodes.flatMap((node) => (node.grade ? [{ ...node, grade: node.grade }] : []));
+      if (current) set(marksOf(graded));
+    };
+    draw().catch(() => undefined); // Off the tree nothing is known, and nothing is drawn.
+    return () => (current = false);
+  }, [on, solution, path.join()]);
+}
+
+function marksOf(moves: Pick<GradedMove, "move" | "grade" | "correct">[]): Map<Point, MoveMark> {
+  const points = moves.filter(({ move }) => move !== "pass");
+  return new Map(points.map(({ move, grade, correct }) => [move, { grade, best: correct }]));
+}
+
+function Verdict({ solution, sitting }: { solution: Solution; sitting: Sitting }) {
+  const { size } = sitting.draft.stones;
+  const { region, flags, soundness } = solution;
+  return (
+    <div class="verdict">
+      <p class="verdict-words">
+        <VerdictIcon grade={solution.grade} />
+        <strong data-testid="verdict">{solutionWords(solution, sitting.defender, size)}</strong>
+      </p>
+      <p class="quiet">{gradeMeaning(solution.grade, sitting.defender)}</p>
+      <p>{remarkWords("soundness", soundness, size)}</p>
+      {flags.map((flag) => (
+        <p>{byCode("flag", flag, flag)}</p>
+      ))}
+      <p class="quiet">
+        {t(`region.${region.kind}`)} {region.assumptions.join(" ")}
+      </p>
+    </div>
+  );
+}
+
+interface PartProps {
+  solution: Solution;
+  sitting: Sitting;
+  play: Play;
+}
+
+function MoveTable({ solution, sitting, play }: PartProps) {
+  const { size } = sitting.draft.stones;
+  const withPoints = solution.moves.some(({ points }) => points !== null);
+  const moves = [...solution.moves].sort(byWorth);
+  return (
+    <table class="moves" aria-label={t("understand.moves")}>
+      <thead>
+        <tr>
+          <th>{t("understand.move")}</th>
+          <th>{t("understand.verdict")}</th>
+          {withPoints && <th title={t("understand.points_why")}>{t("understand.points")}</th>}
+        </tr>
+      </thead>
+      <tbody>
+        {moves.map((move) => (
+          <tr class={move.correct ? "move-best" : undefined}>
+            <td>
+              <button class="link" onClick={() => play.follow(move.line, Math.min(1, move.line.length))}>
+                {moveName(move.move, size)}
+              </button>
+            </td>
+            <td>
+              <VerdictIcon grade={move.grade} /> {gradeWords(move.grade)}
+              {move.correct && <span class="quiet"> · {t("point.best")}</span>}
+            </td>
+            {withPoints && <td class="figure">{move.points === null ? "" : numeral(move.points)}</td>}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** Correct moves first, the one that gains most territory before the others. */
+function byWorth(a: GradedMove, b: GradedMove): number {
+  return Number(b.correct) - Number(a.correct) || (b.points ?? -1e9) - (a.points ?? -1e9) || rank(a) - rank(b);
+}
+
+const ORDER = ["dead", "ko", "seki", "alive", "unknown"];
+
+function rank({ grade }: GradedMove): number {
+  return ORDER.indexOf(grade.verdict) * 100 + (grade.ko_balance ?? 0);
+}
+
+function MainLine({ solution, sitting, play }: PartProps) {
+  if (!solution.line.length) return null;
+  const { size } = sitting.draft.stones;
+  return (
+    <div class="main-line">
+      <h2>{t("understand.line")}</h2>
+      <ol>
+        {solution.line.map((move, index) => (
+          <li>
+            <button class="link" onClick={() => play.follow(solution.line, index + 1)}>
+              {moveName(move, size)}
+            </button>
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}

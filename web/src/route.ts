@@ -1,0 +1,56 @@
+// The address bar as state: which page is shown, and the position that a link may carry.
+import { signal } from "@preact/signals";
+
+export type Route =
+  | { page: "library" }
+  | { page: "problem"; id: string }
+  | { page: "play" }
+  | { page: "edit"; id: string | null }
+  | { page: "learn"; topic: string | null }
+  | { page: "missing" };
+
+export const route = signal<Route>({ page: "missing" });
+
+/** Every path of the page on one screen. */
+export function routeOf(path: string): Route {
+  const [page = "", detail, ...more] = path.split("/").filter(Boolean).map(decoded);
+  if (more.length) return { page: "missing" };
+  if (!page && !detail) return { page: "library" };
+  if (page === "problem" && detail) return { page: "problem", id: detail };
+  if (page === "play" && !detail) return { page: "play" };
+  if (page === "edit") return { page: "edit", id: detail ?? null };
+  if (page === "learn") return { page: "learn", topic: detail ?? null };
+  return { page: "missing" };
+}
+
+/** Shows another page and puts it in the history. */
+export function go(path: string): void {
+  if (path !== location.pathname + location.search + location.hash) history.pushState(null, "", path);
+  route.value = routeOf(location.pathname);
+  scrollTo(0, 0);
+}
+
+/** Follows the back button and every link inside the page. */
+export function followAddress(): void {
+  route.value = routeOf(location.pathname);
+  addEventListener("popstate", () => (route.value = routeOf(location.pathname)));
+  document.addEventListener("click", (event) => {
+    const link = plainClick(event) ? (event.target as Element).closest("a") : null;
+    if (!link || link.target || link.hasAttribute("download") || link.origin !== location.origin) return;
+    if (link.pathname.startsWith("/api/") || link.hash.length > 1 && link.pathname === location.pathname) return;
+    event.preventDefault();
+    go(link.pathname + link.search + link.hash);
+  });
+}
+
+function plainClick(event: MouseEvent): boolean {
+  return event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+}
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}

@@ -1,0 +1,60 @@
+// What this browser remembers: how things look and speak, and the work that is not saved yet. Each setting is a signal,
+// so whatever reads it is drawn again when it changes.
+import { effect, type Signal, signal } from "@preact/signals";
+import type { Naming } from "./board/point";
+
+export type Theme = "system" | "light" | "dark";
+export type Look = "wood" | "paper" | "contrast";
+export type LanguageChoice = "browser" | "en" | "ja" | "zh" | "ko";
+
+export const theme = remembered<Theme>("theme", "system", ["system", "light", "dark"]);
+export const look = remembered<Look>("look", "wood", ["wood", "paper", "contrast"]);
+export const languageChoice = remembered<LanguageChoice>("language", "browser", ["browser", "en", "ja", "zh", "ko"]);
+export const naming = remembered<Naming>("naming", "a1", ["a1", "sgf", "numbers"]);
+export const letterKeys = remembered("letter-keys", "on", ["on", "off"]);
+export const confirmTouch = remembered("confirm-touch", "on", ["on", "off"]);
+export const tour = remembered("tour", "unseen", ["unseen", "seen"]);
+
+/** Is the page dark now, by the reader's choice or the system's? */
+export const isDark = signal(false);
+
+const PREFIX = "shikatsu-";
+
+function remembered<T extends string>(name: string, initial: T, allowed: readonly T[]): Signal<T> {
+  const stored = load(name) as T | null;
+  const setting = signal(stored !== null && allowed.includes(stored) ? stored : initial);
+  effect(() => save(name, setting.value));
+  return setting;
+}
+
+/** A text kept from an earlier visit. */
+export function load(name: string): string | null {
+  try {
+    return localStorage.getItem(PREFIX + name);
+  } catch {
+    return null; // Storage may be switched off; everything works without it but remembering.
+  }
+}
+
+/** Keeps a text for the next visit; `null` forgets it. */
+export function save(name: string, value: string | null): void {
+  try {
+    if (value === null) localStorage.removeItem(PREFIX + name);
+    else localStorage.setItem(PREFIX + name, value);
+  } catch {
+    // As in `load`; a full storage is no reason to stop working either.
+  }
+}
+
+/** Puts theme and look on the document, and follows the system while the reader has chosen nothing. */
+export function dressDocument(): void {
+  const system = matchMedia("(prefers-color-scheme: dark)");
+  const systemDark = signal(system.matches);
+  system.addEventListener("change", () => (systemDark.value = system.matches));
+  effect(() => {
+    isDark.value = theme.value === "dark" || (theme.value === "system" && systemDark.value);
+    const root = document.documentElement;
+    root.dataset.theme = isDark.value ? "dark" : "light";
+    root.dataset.look = look.value;
+  });
+}

@@ -1,0 +1,158 @@
+// The client: one function for each route of the server. Whatever goes wrong becomes an `ApiError` with a code that the
+// catalogue can translate and a sentence for when it cannot.
+import { readEvents } from "./events";
+import * as message from "./message";
+import type { Draft, Move, Point, ProblemRef, Stones } from "./message";
+import { list, type Shape, WrongShape } from "./shape";
+
+export class ApiError extends Error {
+  constructor(
+    readonly code: string,
+    message: string,
+    readonly points: Point[] = [],
+  ) {
+    super(message);
+  }
+}
+
+/** What the library is asked for; empty fields ask for everything. */
+export interface Query {
+  collection?: string;
+  q?: string;
+  goal?: string;
+  verdict?: string;
+  difficulty_min?: string;
+  difficulty_max?: string;
+  solved?: string;
+  sort?: string;
+  page?: number;
+  per_page?: number;
+}
+
+export type You = "attacker" | "defender" | "both";
+
+export interface LessonRequest {
+  problem: ProblemRef;
+  you: You;
+  moves: Move[];
+  computer?: boolean;
+  hint?: "where" | "why";
+}
+
+export type Format = "sgf" | "text" | "svg";
+
+export const api = {
+  problems: (query: Query, signal?: AbortSignal) => get(`/api/problems${search(query)}`, message.problemPage, signal),
+  collections: () => get("/api/collections", list(message.collection)),
+  problem: (id: string) => get(`/api/problems/${encodeURIComponent(id)}`, message.problem),
+  create: (draft: Draft) => post("/api/problems", draft, message.saved),
+  replace: async (id: string, draft: Draft) => void (await call("PUT", problemPath(id), draft)),
+  remove: async (id: string) => void (await call("DELETE", problemPath(id))),
+  upload: (files: File[]) => post("/api/import", formOf(files), message.importReport),
+  read: (text: string) => post("/api/read", { text }, message.reading),
+  write: async (draft: Draft, format: Format, theme = "light") =>
+    (await call("POST", "/api/write", { draft, format, theme })).text(),
+  examine: (draft: Draft, signal?: AbortSignal) => post("/api/examine", { draft }, message.examination, signal),
+  place: (stones: Stones, point: Point, content: message.Color | "empty") =>
+    post("/api/place", { stones, point, content }, message.examination),
+  lesson: (request: LessonRequest, signal?: AbortSignal) => post("/api/lesson", request, message.lesson, signal),
+  tree: (problem: ProblemRef, path: Move[]) => post("/api/tree", { problem, path }, message.tree),
+  certificate: async (problem: ProblemRef) => (await call("POST", "/api/certificate", { problem })).blob(),
+  check: (problem: ProblemRef) => post("/api/check", { problem }, message.checked),
+  progress: async (id: string, result: "solved" | "failed", ms: number) =>
+    void (await call("POST", "/api/progress", { id, result, ms })),
+  engines: () => get("/api/engines", list(message.engine)),
+};
+
+export function exportUrl(collection: string): string {
+  return `/api/export${search({ collection })}`;
+}
+
+export function thumbnailUrl(id: string, theme: string): string {
+  return `${problemPath(id)}/thumbnail.svg?theme=${theme}`;
+}
+
+export interface SolveHandlers {
+  progress?: (progress: message.Progress) => void;
+}
+
+export type SolveResult = { solved: message.Solution } | { gaveUp: message.GaveUp };
+
+/** Solves a draft. Ends with its solution or the reason why there is none; aborting the signal ends the server's work. */
+export async function solve(
+  draft: Draft,
+  seconds: number,
+  handlers: SolveHandlers,
+  signal: AbortSignal,
+): Promise<SolveResult> {
+  const response = await call("POST", "/api/solve", { draft, first_only: false, seconds }, signal);
+  for await (const { event, data } of readEvents(response)) {
+    const value: unknown = JSON.parse(data);
+    if (event === "progress") handlers.progress?.(message.progress(value));
+    if (event === "solution") return { solved: message.solution(value) };
+    if (event === "gave_up") return { gaveUp: message.gaveUp(value) };
+    if (event === "failed") throw errorFrom(value);
+  }
+  throw new ApiError("cut_off", "The server stopped answering. Try again.");
+}
+
+function problemPath(id: string): string {
+  return `/api/problems/${encodeURIComponent(id)}`;
+}
+
+function search(query: object): string {
+  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== "");
+  const text = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
+  return text && `?${text}`;
+}
+
+function formOf(files: File[]): FormData {
+  const form = new FormData();
+  for (const file of files) form.append("files", file, file.webkitRelativePath || file.name);
+  return form;
+}
+
+async function get<T>(path: string, shape: Shape<T>, signal?: AbortSignal): Promise<T> {
+  return decoded(await call("GET", path, undefined, signal), shape);
+}
+
+async function post<T>(path: string, body: unknown, shape: Shape<T>, signal?: AbortSignal): Promise<T> {
+  return decoded(await call("POST", path, body, signal), shape);
+}
+
+async function decoded<T>(response: Response, shape: Shape<T>): Promise<T> {
+  try {
+    return shape(await response.json());
+  } catch (cause) {
+    if (cause instanceof WrongShape) throw new ApiError("wrong_shape", cause.message);
+    throw cause;
+  }
+}
+
+async function call(method: string, path: string, body?: unknown, signal?: AbortSignal): Promise<Response> {
+  const response = await fetch(path, { ...payload(body), method, signal }).catch((cause: unknown) => {
+    if (signal?.aborted) throw cause;
+    throw new ApiError("offline", "The server does not answer. Is it still running?");
+  });
+  if (!response.ok) throw errorFrom(await response.json().catch(() => null), response.status);
+  return response;
+}
+
+function payload(body: unknown): RequestInit {
+  if (body === undefined || body instanceof FormData) return { body };
+  return { body: JSON.stringify(body), headers: { "content-type": "application/json" } };
+}
+
+function errorFrom(value: unknown, status?: number): ApiError {
+  try {
+    const { error } = message.failure(value);
+    return new ApiError(error.code, error.message, error.points);
+  } catch {
+    return new ApiError("unexpected", `The server answered with status ${status ?? "unknown"}.`);
+  }
+}
+
+/** Did this end because we asked it to? */
+export function wasAborted(cause: unknown): boolean {
+  return cause instanceof DOMException && cause.name === "AbortError";
+}

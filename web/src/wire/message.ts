@@ -1,0 +1,175 @@
+// Every message between this page and the server, as shapes. The server's golden files are decoded with them in
+// message.test.ts, so a change on one side fails on the other.
+import { flag, list, maybe, number, type Of, otherwise, record, text, word } from "./shape";
+
+/** "C3": a column A to T without I, a row from the bottom. */
+export type Point = string;
+/** A point, or "pass". */
+export type Move = string;
+
+export const color = word("black", "white");
+export type Color = Of<typeof color>;
+
+export const verdict = word("dead", "alive", "seki", "ko", "unknown");
+export type Verdict = Of<typeof verdict>;
+
+export const grade = record({ verdict, ko_balance: maybe(number) });
+export type Grade = Of<typeof grade>;
+
+export const stones = record({
+  size: number,
+  black: list(text),
+  white: list(text),
+  to_move: color,
+  ko: maybe(text),
+});
+export type Stones = Of<typeof stones>;
+
+export const draft = record({
+  title: otherwise(text, ""),
+  notes: otherwise(text, ""),
+  goal: maybe(text),
+  collection: otherwise(text, ""),
+  source: otherwise(text, ""),
+  licence: otherwise(text, ""),
+  stones,
+  targets: otherwise(list(text), []),
+  region: maybe(list(text)),
+  answer: otherwise(list(text), []),
+});
+export type Draft = Of<typeof draft>;
+
+export const summary = record({
+  id: text,
+  title: text,
+  collection: text,
+  goal: maybe(text),
+  to_move: color,
+  size: number,
+  difficulty: maybe(number),
+  verdict: maybe(grade),
+  solved: flag,
+  empty: maybe(number),
+});
+export type Summary = Of<typeof summary>;
+
+export const problemPage = record({ total: number, page: number, problems: list(summary) });
+export type ProblemPage = Of<typeof problemPage>;
+
+export const collection = record({ name: text, title: text, count: number, solved: number });
+export type Collection = Of<typeof collection>;
+
+export const region = record({
+  kind: word("given", "enclosed", "chosen", "open"),
+  points: list(text),
+  assumptions: list(text),
+});
+export type Region = Of<typeof region>;
+
+/** A sentence with a code that the page can translate. */
+export const remark = record({ code: text, message: text, points: otherwise(list(text), []) });
+export type Remark = Of<typeof remark>;
+
+export const gradedMove = record({
+  move: text,
+  grade,
+  correct: flag,
+  line: list(text),
+  points: maybe(number),
+});
+export type GradedMove = Of<typeof gradedMove>;
+
+export const solution = record({
+  key: text,
+  grade,
+  words: text,
+  to_move: color,
+  best: list(text),
+  moves: list(gradedMove),
+  line: list(text),
+  region,
+  targets: list(text),
+  flags: list(text),
+  soundness: remark,
+  nodes: number,
+  ms: number,
+  proof: record({ states: number, bytes: number }),
+  checked: flag,
+});
+export type Solution = Of<typeof solution>;
+
+export const problem = record({ id: text, draft, summary, solution: maybe(solution) });
+export type Problem = Of<typeof problem>;
+
+export const saved = record({ id: text });
+
+export const importReport = record({
+  imported: list(record({ file: text, id: text, title: text })),
+  skipped: list(record({ file: text, reason: text })),
+});
+export type ImportReport = Of<typeof importReport>;
+
+export const reading = record({ draft, remarks: list(text) });
+export type Reading = Of<typeof reading>;
+
+export const examination = record({
+  stones,
+  removed: list(text),
+  complaint: maybe(remark),
+  targets: list(text),
+  candidates: list(list(text)),
+  region: maybe(region),
+  legal: list(text),
+  pass_alive: list(text),
+});
+export type Examination = Of<typeof examination>;
+
+const bounds = maybe(record({ low: grade, high: grade }));
+
+export const progress = record({ nodes: number, nodes_per_second: number, ms: number, note: otherwise(text, ""), bounds });
+export type Progress = Of<typeof progress>;
+
+export const gaveUp = record({ limit: text, bounds, nodes: number, ms: number });
+export type GaveUp = Of<typeof gaveUp>;
+
+export const step = record({ move: text, color, captured: list(text), stones });
+export type Step = Of<typeof step>;
+
+export const judgement = record({ code: text, message: text, grade: maybe(grade), before: maybe(grade) });
+export type Judgement = Of<typeof judgement>;
+
+export const lesson = record({
+  stones,
+  last: maybe(text),
+  captured_now: list(text),
+  captures: record({ black: number, white: number }),
+  reply: maybe(text),
+  steps: list(step),
+  judgement: maybe(judgement),
+  refutation: maybe(list(text)),
+  outcome: maybe(remark),
+  legal: list(text),
+  pass_alive: list(text),
+  hint: maybe(record({ where: list(text), why: otherwise(text, "") })),
+  your_turn: flag,
+  moves: list(text),
+});
+export type Lesson = Of<typeof lesson>;
+
+export const tree = record({
+  to_move: color,
+  nodes: list(record({ move: text, grade: maybe(grade), correct: flag, leaf: flag, message: otherwise(text, "") })),
+});
+export type Tree = Of<typeof tree>;
+export type TreeNode = Tree["nodes"][number];
+
+export const checked = record({ ok: flag, message: text, states: number, ms: number });
+export type Checked = Of<typeof checked>;
+
+export const engine = record({ id: text, name: text });
+export type Engine = Of<typeof engine>;
+
+export const failure = record({ error: remark });
+
+/** A problem by its number in the library, or as it is drawn. */
+export type ProblemRef = { id: string } | { draft: Draft };
