@@ -5,25 +5,21 @@
 //! Prints each first move whose published grade differs from ours, each problem over a second, and a summary. The file
 //! lies outside the project (by default `../shared/problems/enclosed-graded.jsonl`); without it there is nothing to do.
 
+mod published;
+mod technique;
+
 use std::time::{Duration, Instant};
 
-use rules::{ByColor, Color, Move, Point, PointSet, Position, Setup};
+use rules::{Move, Point};
 use serde_json::Value;
-use solver::{Knowledge, Limits, NoRank, Outcome, Solved, solve};
-use tsumego::{Grade, Outside, Problem, Region, RegionKind, enclosing_outside};
+use solver::{Limits, NoRank, Outcome, Solved, solve};
+use tsumego::{Grade, Problem};
 
 fn main() {
     let options = Options::read(std::env::args().skip(1));
-    let Ok(text) = std::fs::read_to_string(&options.file) else {
-        eprintln!("skipped: {} is not there", options.file);
-        return;
-    };
     let mut tally = Tally::default();
-    for line in text.lines().step_by(options.every) {
-        match Published::read(line) {
-            Some(published) => tally.add(&published, &options),
-            None => println!("not an enclosed problem: {line}"),
-        }
+    for (value, problem) in published::sample(&options.file, options.every) {
+        tally.add(&Published::new(&value, problem), &options);
     }
     tally.print();
 }
@@ -37,7 +33,7 @@ struct Options {
 impl Options {
     fn read(mut words: impl Iterator<Item = String>) -> Options {
         let mut options = Options {
-            file: "../shared/problems/enclosed-graded.jsonl".to_owned(),
+            file: published::FILE.to_owned(),
             every: 1,
             limits: Limits { nodes: 20_000_000, ..Limits::default() },
         };
@@ -48,24 +44,14 @@ impl Options {
                 "--nodes" => options.limits.nodes = number(words.next()) as u64,
                 "--threads" => options.limits.threads = number(words.next()),
                 "--first-only" => options.limits.first_only = true,
-                "--without" => without(&mut options.limits.knowledge, &words.next().unwrap_or_default()),
+                "--without" => {
+                    let (name, knowledge) = (words.next().unwrap_or_default(), options.limits.knowledge);
+                    options.limits.knowledge = technique::without(knowledge, &name).expect("the name of a technique");
+                }
                 _ => options.file = word,
             }
         }
         options
-    }
-}
-
-fn without(knowledge: &mut Knowledge, technique: &str) {
-    match technique {
-        "doomed" => knowledge.doomed = false,
-        "first-numbers" => knowledge.first_numbers = false,
-        "weak-sums" => knowledge.weak_sums = false,
-        "keep-eyes" => knowledge.keep_eyes = false,
-        "captures" => knowledge.captures = false,
-        "simulation" => knowledge.simulation = false,
-        "all" => *knowledge = Knowledge::NONE,
-        other => panic!("{other} is no technique"),
     }
 }
 
@@ -77,27 +63,11 @@ struct Published {
 }
 
 impl Published {
-    fn read(line: &str) -> Option<Published> {
-        let value: Value = serde_json::from_str(line).ok()?;
-        let stones = ByColor { black: points(&value["black"]), white: points(&value["white"]) };
-        let to_move = if value["to_move"] == "B" { Color::Black } else { Color::White };
-        let setup = Setup { size: value["size"].as_u64()? as u8, stones, to_move, ko: None };
-        let position = Position::from_setup(setup).ok()?;
-        let targets = points(&value["targets"]);
-        let outside = enclosing_outside(&position, position.board().at(targets.first()?)?)?;
-        let inside = position.board().empty() - outside;
-        let region = Region { kind: RegionKind::Enclosed, points: inside, outside: Outside::Liberty };
+    fn new(value: &Value, problem: Problem) -> Published {
         let grade = |(point, grade): (&String, &Value)| Some((point.parse().ok()?, grade.as_str()?.to_owned()));
-        Some(Published {
-            id: value["id"].as_str()?.to_owned(),
-            problem: Problem::new(position, targets, region).ok()?,
-            grades: value["grades"].as_object()?.iter().filter_map(grade).collect(),
-        })
+        let grades = value["grades"].as_object().into_iter().flatten().filter_map(grade).collect();
+        Published { id: value["id"].as_str().unwrap_or("?").to_owned(), problem, grades }
     }
-}
-
-fn points(value: &Value) -> PointSet {
-    value.as_array().into_iter().flatten().filter_map(|point| point.as_str()?.parse::<Point>().ok()).collect()
 }
 
 /// Does our grade say what the published one says? `lNd` is balance N, `dNl` is balance 1 - N.
@@ -155,6 +125,9 @@ impl Tally {
     }
 
     fn print(&mut self) {
+        if self.times.is_empty() {
+            return;
+        }
         self.times.sort();
         self.nodes.sort();
         let at = |share: f64| self.times[((self.times.len() - 1) as f64 * share) as usize].as_secs_f64() * 1000.0;

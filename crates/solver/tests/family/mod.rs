@@ -25,8 +25,8 @@ const EYE: usize = 3;
 /// Where the free points lie, beyond the three of the eye.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Family {
-    /// Behind White's wall, where nobody can gain anything. This is Reed's: C1 and L1 stay out of bounds, so that only
-    /// the black group and what is played inside it can be captured.
+    /// Behind White's wall, where nobody can gain anything. This is how Reed describes his: C1 and L1 stay out of
+    /// bounds, so that only the black group and what is played inside it can be captured.
     Behind,
     /// Outside liberties, along the sides of the group and of a long tail. White has to take them all.
     Liberties,
