@@ -3,6 +3,8 @@ import { useEffect } from "preact/hooks";
 import { LiveRegion } from "./frame/announce";
 import { TopBar } from "./frame/topbar";
 import { language, t } from "./i18n/catalogue";
+import { EditPage } from "./pages/edit/page";
+import { LearnPage } from "./pages/learn/page";
 import { Tour } from "./pages/learn/tour";
 import { LibraryPage } from "./pages/library/page";
 import { ProblemPage } from "./pages/problem/page";
@@ -28,5 +30,7 @@ function Page({ route }: { route: Route }) {
   if (route.page === "library") return <LibraryPage />;
   if (route.page === "problem") return <ProblemPage key={route.id} id={route.id} />;
   if (route.page === "play") return <ProblemPage key="link" id={null} />;
+  if (route.page === "edit") return <EditPage key={route.id ?? "new"} id={route.id} />;
+  if (route.page === "learn") return <LearnPage topic={route.topic} />;
   return <p class="state">{t("state.missing")}</p>;
 }

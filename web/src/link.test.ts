@@ -25,6 +25,6 @@ it("carries a draft", () => {
 
 it("refuses what is no draft", () => {
   for (const broken of ["", "!!", encoded(draft).slice(0, -8), btoa("{}")])
-    expect(() => decoded(broken)).toThrow("cannot be read");
-  expect(() => draftInAddress("")).toThrow("no position");
+    expect(() => decoded(broken)).toThrow("no position that can be read");
+  expect(() => draftInAddress("")).toThrow("no position that can be read");
 });

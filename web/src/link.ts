@@ -1,4 +1,5 @@
 // Links that carry a position: the draft is written into the part of the address after the "#", which no server sees.
+import { ApiError } from "./wire/client";
 import { draft as draftShape, type Draft } from "./wire/message";
 
 const MARK = "#d=";
@@ -9,7 +10,7 @@ export function linkTo(page: "/play" | "/edit", draft: Draft): string {
 
 /** The draft in the address of this page. Throws if there is none that can be read. */
 export function draftInAddress(hash = location.hash): Draft {
-  if (!hash.startsWith(MARK)) throw new Error("the link carries no position");
+  if (!hash.startsWith(MARK)) throw unreadable();
   return decoded(hash.slice(MARK.length));
 }
 
@@ -28,6 +29,10 @@ export function decoded(text: string): Draft {
     const bytes = Uint8Array.from(atob(text.replaceAll("-", "+").replaceAll("_", "/")), (char) => char.charCodeAt(0));
     return draftShape(JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes)));
   } catch {
-    throw new Error("the position in this link cannot be read; part of the link may be missing");
+    throw unreadable();
   }
+}
+
+function unreadable(): ApiError {
+  return new ApiError("no_link", "This link carries no position that can be read; part of it may be missing.");
 }

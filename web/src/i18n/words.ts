@@ -62,6 +62,27 @@ export function remarkWords(kind: string, remark: Remark, size = 19): string {
   return byCode(kind, remark.code, remark.message, { points: moveList(remark.points, size) });
 }
 
+/** How the matter ended. */
+export function outcomeWords(outcome: Remark, defender: Color): string {
+  const names = { defender: colorName(defender), attacker: colorName(other(defender)) };
+  return byCode("outcome", outcome.code, outcome.message, names);
+}
+
+/** Whether the problem is a good one, and what else solves it. */
+export function soundnessWords({ soundness, best }: Solution, size: number): string {
+  const [first, ...others] = best;
+  if (soundness.code === "several_answers" && !others.length) return t("soundness.none");
+  const values = { first: moveList(first ? [first] : [], size), others: moveList(others, size) };
+  return byCode("soundness", soundness.code, soundness.message, values);
+}
+
+/** What a verdict takes for granted; the server says it in English with the point of a stone in it. */
+export function assumptionWords(assumption: string): string {
+  const point = /\b[A-HJ-T][1-9][0-9]?\b/.exec(assumption)?.[0] ?? "";
+  const code = assumption.replace(point, "").toLowerCase().replace(/[^a-z]+/g, "_").replace(/^_|_$/g, "");
+  return byCode("assumption", code, assumption, { point });
+}
+
 /** What went wrong, for the person at the screen. */
 export function errorWords(cause: unknown, size = 19): string {
   if (cause instanceof ApiError) return remarkWords("error", cause, size);

@@ -50,6 +50,7 @@ export const summary = record({
   verdict: maybe(grade),
   solved: flag,
   empty: maybe(number),
+  read_only: otherwise(flag, false),
 });
 export type Summary = Of<typeof summary>;
 
@@ -91,8 +92,9 @@ export const solution = record({
   targets: list(text),
   flags: list(text),
   soundness: remark,
-  nodes: number,
-  ms: number,
+  /** None for problems that came solved. */
+  nodes: maybe(number),
+  ms: maybe(number),
   proof: record({ states: number, bytes: number }),
   checked: flag,
 });
@@ -150,7 +152,7 @@ export const lesson = record({
   outcome: maybe(remark),
   legal: list(text),
   pass_alive: list(text),
-  hint: maybe(record({ where: list(text), why: otherwise(text, "") })),
+  hint: maybe(record({ where: list(text), code: otherwise(text, ""), why: otherwise(text, "") })),
   your_turn: flag,
   moves: list(text),
 });

@@ -1,8 +1,8 @@
 // Playing a problem: the session, and the lessons that the server gives about it.
 import { useEffect, useRef, useState } from "preact/hooks";
 import { announce } from "../../frame/announce";
-import { colorName, errorWords, moveName, other, remarkWords } from "../../i18n/words";
-import { t } from "../../i18n/catalogue";
+import { byCode, t } from "../../i18n/catalogue";
+import { colorName, errorWords, gradeWords, moveName, other, outcomeWords } from "../../i18n/words";
 import { ApiError, api, wasAborted, type You } from "../../wire/client";
 import type { Color, Draft, Lesson, Move, Point, ProblemRef } from "../../wire/message";
 import * as line from "./session";
@@ -19,6 +19,7 @@ export interface Sitting {
 }
 
 export interface Complaint {
+  code: string;
   sentence: string;
   points: Point[];
 }
@@ -73,7 +74,8 @@ export function usePlay(sitting: Sitting): Play {
   const refused = (cause: unknown) => {
     if (wasAborted(cause)) return;
     const sentence = errorWords(cause, sitting.draft.stones.size);
-    setComplaint({ sentence, points: cause instanceof ApiError ? cause.points : [] });
+    const { code, points } = cause instanceof ApiError ? cause : { code: "unexpected", points: [] };
+    setComplaint({ code, sentence, points });
     announce(sentence);
   };
 
@@ -87,7 +89,7 @@ export function usePlay(sitting: Sitting): Play {
       setSession(pause ? line.moved(next, next.at - 1) : next);
       if (pause) await delay(REPLY_PAUSE_MS, signal);
       setSession(next);
-      announce(spoken(lesson));
+      announce(spoken(lesson, sitting.defender));
     } catch (cause) {
       refused(cause);
     }
@@ -188,12 +190,14 @@ export function youOf({ computer, you, defender }: Sitting): You {
 }
 
 /** What a screen reader says after a move. */
-function spoken(lesson: Lesson): string {
+function spoken(lesson: Lesson, defender: Color): string {
   const { size } = lesson.stones;
   const moves = lesson.steps.map(({ color, move }) => `${colorName(color)} ${moveName(move, size)}`);
   const captured = lesson.captured_now.length ? t("say.captured", { n: lesson.captured_now.length }) : "";
-  const said = [lesson.judgement && remarkWords("judgement", { ...lesson.judgement, points: [] }, size)];
-  said.push(lesson.outcome && remarkWords("outcome", lesson.outcome, size));
+  const { judgement, outcome } = lesson;
+  const said = [judgement && byCode("judgement", judgement.code, judgement.message)];
+  said.push(judgement?.grade ? gradeWords(judgement.grade) : null);
+  said.push(outcome && outcomeWords(outcome, defender));
   return [...moves, captured, ...said].filter(Boolean).join(". ");
 }
 

@@ -22,7 +22,9 @@ export function Proof({ solution, sitting }: { solution: Solution; sitting: Sitt
     <div class="proof">
       <h2>{t("proof.title")}</h2>
       <p>{t("proof.size", { states: numeral(states), bytes: numeral(bytes) })}</p>
-      <p class="quiet">{t("proof.search", { nodes: numeral(solution.nodes), ms: numeral(solution.ms) })}</p>
+      {solution.nodes !== null && solution.ms !== null && (
+        <p class="quiet">{t("proof.search", { nodes: numeral(solution.nodes), ms: numeral(solution.ms) })}</p>
+      )}
       <div class="button-row">
         <button onClick={() => void check()}>{t("proof.check")}</button>
         <button onClick={() => void download()}>{t("proof.download")}</button>

@@ -2,7 +2,7 @@
 // always there, so nothing below it moves.
 import { VerdictIcon } from "../../board/mark";
 import { byCode, t } from "../../i18n/catalogue";
-import { colorName, gradeMeaning, gradeWords, moveName, remarkWords } from "../../i18n/words";
+import { colorName, gradeMeaning, gradeWords, moveName, outcomeWords } from "../../i18n/words";
 import type { Grade, Judgement } from "../../wire/message";
 import type { Opened } from "./page";
 import type { Play, Sitting } from "./play";
@@ -87,14 +87,14 @@ function wrongMoveIn(play: Play, known: number): number {
 function Ended({ play, sitting }: { play: Play; sitting: Sitting }) {
   const outcome = outcomeOf(play.session);
   if (!outcome) return null;
-  return <p class="said-outcome">{remarkWords("outcome", outcome, sitting.draft.stones.size)}</p>;
+  return <p class="said-outcome">{outcomeWords(outcome, sitting.defender)}</p>;
 }
 
 function Hint({ play }: { play: Play }) {
   if (!play.hint) return null;
   return (
     <p class="said-hint">
-      {play.hint.why || t("hint.where")}{" "}
+      {play.hint.why ? byCode("hint", play.hint.code, play.hint.why) : t("hint.where")}{" "}
       {!play.hint.why && <button onClick={() => play.askHint("why")}>{t("hint.ask_why")}</button>}
     </p>
   );

@@ -4,7 +4,7 @@ import { Stage } from "../../board/stage";
 import type { MoveMark } from "../../board/board";
 import { t } from "../../i18n/catalogue";
 import { goalSentence } from "../../i18n/words";
-import type { Point, Solution } from "../../wire/message";
+import type { Point, Solution, Stones } from "../../wire/message";
 import { Controls } from "./controls";
 import { Notes } from "./notes";
 import type { Opened } from "./page";
@@ -96,7 +96,7 @@ function TableBoard({ opened, sitting, play, shows, marks, solution }: TableBoar
   const frame = shownFrame(play.session);
   const targets = useMemo(() => new Set(opened.targets), [opened]);
   const points = solution?.region.points ?? sitting.draft.region;
-  const region = useMemo(() => (points ? new Set(points) : null), [points]);
+  const region = useMemo(() => (points ? withStones(points, sitting.draft.stones) : null), [points, sitting.draft]);
   const interest = useMemo(() => [...opened.targets, ...(points ?? [])], [opened, points]);
   const outcome = outcomeOf(play.session);
   const highlight = useMemo(() => new Set(play.hint?.where ?? outcome?.points ?? []), [play.hint, outcome]);
@@ -121,6 +121,11 @@ function TableBoard({ opened, sitting, play, shows, marks, solution }: TableBoar
       shortcuts={shortcutsOf(play)}
     />
   );
+}
+
+/** Stones stand in the region or at its edge; their points are not dimmed, even when they are captured. */
+function withStones(points: Point[], { black, white }: Stones): Set<Point> {
+  return new Set([...points, ...black, ...white]);
 }
 
 function passAliveStones(points: Point[] | undefined): ReadonlySet<Point> {

@@ -4,7 +4,7 @@ import { useEffect, useState } from "preact/hooks";
 import type { MoveMark } from "../../board/board";
 import { VerdictIcon } from "../../board/mark";
 import { byCode, numeral, t } from "../../i18n/catalogue";
-import { gradeMeaning, gradeWords, moveName, remarkWords, solutionWords } from "../../i18n/words";
+import { assumptionWords, gradeMeaning, gradeWords, moveName, solutionWords, soundnessWords } from "../../i18n/words";
 import { api } from "../../wire/client";
 import type { GradedMove, Point, Solution } from "../../wire/message";
 import { Engines } from "./engines";
@@ -82,7 +82,7 @@ function marksOf(moves: Pick<GradedMove, "move" | "grade" | "correct">[]): Map<P
 
 function Verdict({ solution, sitting }: { solution: Solution; sitting: Sitting }) {
   const { size } = sitting.draft.stones;
-  const { region, flags, soundness } = solution;
+  const { region, flags } = solution;
   return (
     <div class="verdict">
       <p class="verdict-words">
@@ -90,12 +90,12 @@ function Verdict({ solution, sitting }: { solution: Solution; sitting: Sitting }
         <strong data-testid="verdict">{solutionWords(solution, sitting.defender, size)}</strong>
       </p>
       <p class="quiet">{gradeMeaning(solution.grade, sitting.defender)}</p>
-      <p>{remarkWords("soundness", soundness, size)}</p>
+      <p>{soundnessWords(solution, size)}</p>
       {flags.map((flag) => (
         <p>{byCode("flag", flag, flag)}</p>
       ))}
       <p class="quiet">
-        {t(`region.${region.kind}`)} {region.assumptions.join(" ")}
+        {t(`region.${region.kind}`)} {region.assumptions.map(assumptionWords).join(" ")}
       </p>
     </div>
   );

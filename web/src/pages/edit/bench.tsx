@@ -1,0 +1,137 @@
+// The bench: the board to draw on, and the panel with tools, verdict, words and files.
+import { useEffect, useMemo, useState } from "preact/hooks";
+import type { MoveMark, Stroke } from "../../board/board";
+import { rectangle } from "../../board/point";
+import { Stage } from "../../board/stage";
+import { t } from "../../i18n/catalogue";
+import type { Draft, Point } from "../../wire/message";
+import { Toggle } from "../problem/setup";
+import { contentOf, withBounds, withTarget } from "./draft";
+import { type Editor, useEditor } from "./editor";
+import { Fields } from "./fields";
+import { Files } from "./files";
+import { openText } from "./open";
+import type { Start } from "./page";
+import { Opinion } from "./opinion";
+import { TOOLS, type Tool, Toolbox } from "./tools";
+
+const NO_POINTS: Point[] = [];
+
+export function Bench({ start }: { start: Start }) {
+  const editor = useEditor(start.stored, start.draft, start.slot);
+  const [tool, setTool] = useState<Tool>("black");
+  const [verdicts, setVerdicts] = useState(true);
+  usePasting(editor);
+  return (
+    <div class="table">
+      <BenchBoard editor={editor} tool={tool} setTool={setTool} verdicts={verdicts} />
+      <aside class="panel" aria-label={t("edit.panel")}>
+        <h1>{start.id === null ? t("edit.new") : t("edit.title")}</h1>
+        <Toolbox editor={editor} tool={tool} setTool={setTool} />
+        <Opinion editor={editor} />
+        <Toggle name="understand.draw" on={verdicts} onChange={setVerdicts} />
+        <Fields editor={editor} />
+        <Files editor={editor} start={start} />
+      </aside>
+    </div>
+  );
+}
+
+interface BenchBoardProps {
+  editor: Editor;
+  tool: Tool;
+  setTool: (tool: Tool) => void;
+  verdicts: boolean;
+}
+
+function BenchBoard({ editor, tool, setTool, verdicts }: BenchBoardProps) {
+  const { draft, examination, solution } = editor;
+  const [frame, setFrame] = useState<Point[]>(NO_POINTS);
+  const draw = useDrawing(editor, tool, setFrame);
+  const targets = useMemo(() => new Set(examination?.targets ?? draft.targets), [examination, draft.targets]);
+  const region = useMemo(() => inBounds(draft), [draft.region, draft.stones]);
+  const alarm = useMemo(() => new Set(examination?.complaint?.points ?? []), [examination]);
+  const highlight = useMemo(() => new Set(frame), [frame]);
+  const marks = useMemo(() => (verdicts && solution ? marksOf(solution.moves) : undefined), [verdicts, solution]);
+  return (
+    <Stage
+      stones={draft.stones}
+      interest={NO_POINTS}
+      label={t("board.label", { size: draft.stones.size })}
+      targets={targets}
+      region={region}
+      marks={marks}
+      alarm={alarm}
+      highlight={highlight}
+      ghost={tool === "black" || tool === "white" ? tool : null}
+      onStroke={draw}
+      shortcuts={shortcutsOf(editor, tool, setTool)}
+    />
+  );
+}
+
+/** A stone is never out of bounds; only empty points can be. */
+function inBounds({ region, stones }: Draft): Set<Point> | null {
+  return region && new Set([...region, ...stones.black, ...stones.white]);
+}
+
+function marksOf(moves: { move: string; grade: MoveMark["grade"]; correct: boolean }[]): Map<Point, MoveMark> {
+  const points = moves.filter(({ move }) => move !== "pass");
+  return new Map(points.map(({ move, grade, correct }) => [move, { grade, best: correct }]));
+}
+
+/** What a stroke of the pointer does with the tool in hand. */
+function useDrawing(editor: Editor, tool: Tool, setFrame: (points: Point[]) => void): (stroke: Stroke) => void {
+  const [content, setContent] = useState<"black" | "white" | "empty">("empty");
+  const { draft } = editor;
+  const stone = ({ phase, to, secondary }: Stroke) => {
+    if (phase === "end") return;
+    const wanted = phase === "start" ? contentFor(tool, contentOf(draft.stones, to), secondary) : content;
+    setContent(wanted);
+    if (contentOf(draft.stones, to) !== wanted) editor.place(to, wanted, phase === "start");
+  };
+  const bounds = ({ phase, from, to, secondary }: Stroke) => {
+    setFrame(phase === "end" ? NO_POINTS : rectangle(from, to, draft.stones.size));
+    if (phase === "end") editor.change(withBounds(draft, from, to, (tool === "out") !== secondary));
+  };
+  const target = ({ phase, to }: Stroke) => {
+    const chain = editor.examination?.candidates.find((points) => points.includes(to)) ?? [to];
+    if (phase === "start") editor.change(withTarget(draft, to, chain));
+  };
+  if (tool === "target") return target;
+  return tool === "out" || tool === "in" ? bounds : stone;
+}
+
+/** Drawing on a stone of the same colour takes it away; the other button draws the other colour. */
+function contentFor(tool: Tool, there: string, secondary: boolean): "black" | "white" | "empty" {
+  if (tool === "erase") return "empty";
+  const color = (tool === "black") !== secondary ? "black" : "white";
+  return there === color ? "empty" : color;
+}
+
+function shortcutsOf(editor: Editor, tool: Tool, setTool: (tool: Tool) => void): Record<string, () => void> {
+  const byNumber = TOOLS.map((tool, index) => [String(index + 1), () => setTool(tool)] as const);
+  return {
+    ...Object.fromEntries(byNumber),
+    x: () => setTool(tool === "black" ? "white" : "black"),
+    b: () => setTool("black"),
+    w: () => setTool("white"),
+    u: editor.undo,
+    y: editor.redo,
+  };
+}
+
+/** A position pasted anywhere on the page, outside a field, is opened. */
+function usePasting(editor: Editor): void {
+  useEffect(() => {
+    const onPaste = (event: ClipboardEvent) => {
+      const text = event.clipboardData?.getData("text") ?? "";
+      if (!text.trim() || (event.target as Element).closest("input, textarea")) return;
+      event.preventDefault();
+      void openText(editor, text);
+    };
+    document.addEventListener("paste", onPaste);
+    return () => document.removeEventListener("paste", onPaste);
+  });
+}
+

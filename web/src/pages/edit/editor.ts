@@ -1,0 +1,127 @@
+// The editor at work: the draft with its history, the server's opinion of it, and what is kept when the tab closes.
+import { useEffect, useRef, useState } from "preact/hooks";
+import { announce } from "../../frame/announce";
+import { t } from "../../i18n/catalogue";
+import { errorWords } from "../../i18n/words";
+import { save } from "../../store";
+import { api, wasAborted } from "../../wire/client";
+import type { Draft, Examination, Point, Solution, Stones } from "../../wire/message";
+import { type SolvingState, useSolving } from "../problem/solving";
+import { type Content, placed, sameDraft, withStones } from "./draft";
+import { advanced, amended, backward, begun, forward, type History } from "./history";
+
+export interface Editor {
+  draft: Draft;
+  canUndo: boolean;
+  canRedo: boolean;
+  unsaved: boolean;
+  examination: Examination | null;
+  solution: Solution | null;
+  solving: SolvingState;
+  failure: string | null;
+  change: (next: Draft) => void;
+  /** Puts stones on points, one after the other, all in one step of the history. */
+  place: (point: Point, content: Content, first: boolean) => void;
+  undo: () => void;
+  redo: () => void;
+  /** This is what is stored now. */
+  markSaved: () => void;
+  fail: (cause: unknown) => void;
+}
+
+/** How long the position must rest before it is looked at and solved. */
+const REST_MS = 120;
+const SOLVE_SECONDS = 10;
+
+export function useEditor(stored: Draft, initial: Draft, slot: string): Editor {
+  const [history, setHistory] = useState<History<Draft>>(() => begun(initial));
+  const [saved, setSaved] = useState(stored);
+  const [failure, setFailure] = useState<string | null>(null);
+  const draft = history.now;
+  const unsaved = !sameDraft(draft, saved);
+  const opinion = useOpinion(draft, setFailure);
+  const place = usePlacing(setHistory, draft, setFailure);
+  useEffect(() => save(slot, unsaved ? JSON.stringify(draft) : null), [slot, draft, unsaved]);
+  const step = (next: History<Draft>) => {
+    setFailure(null);
+    setHistory(next);
+  };
+  return {
+    draft,
+    canUndo: history.past.length > 0,
+    canRedo: history.future.length > 0,
+    unsaved,
+    ...opinion,
+    failure,
+    change: (next) => !sameDraft(next, draft) && step(advanced(history, next)),
+    place,
+    undo: () => step(backward(history)),
+    redo: () => step(forward(history)),
+    markSaved: () => setSaved(draft),
+    fail: (cause) => setFailure(errorWords(cause, draft.stones.size)),
+  };
+}
+
+type SetHistory = (change: (now: History<Draft>) => History<Draft>) => void;
+
+interface Placing {
+  point: Point;
+  content: Content;
+}
+
+/** Stones appear at once; what they capture goes when the server has said so, in the order in which they were drawn. */
+function usePlacing(set: SetHistory, draft: Draft, setFailure: (failure: string | null) => void): Editor["place"] {
+  const queue = useRef<Placing[]>([]);
+  const shown = useRef(draft.stones);
+  if (!queue.current.length) shown.current = draft.stones;
+  const show = (stones: Stones, step: typeof advanced) => {
+    shown.current = stones;
+    set((now) => step(now, withStones(now.now, stones)));
+  };
+  /** Has the server place one stone after the other. */
+  const work = async (before: Stones) => {
+    let truth = before;
+    for (let next = queue.current[0]; next; next = queue.current[0]) {
+      const answer = await api.place(truth, next.point, next.content);
+      if (answer.removed.length) announce(t("say.captured", { n: answer.removed.length }));
+      truth = answer.stones;
+      queue.current.shift();
+    }
+    show(truth, amended);
+  };
+  return (point, content, first) => {
+    const before = shown.current;
+    queue.current.push({ point, content });
+    show(placed(before, point, content), first ? advanced : amended);
+    if (queue.current.length > 1) return;
+    work(before).catch((cause: unknown) => {
+      queue.current = [];
+      setFailure(errorWords(cause, before.size));
+      show(before, amended);
+    });
+  };
+}
+
+/** What the server thinks of the draft: at once whether it can be, and then what becomes of the target. */
+function useOpinion(draft: Draft, setFailure: (failure: string | null) => void) {
+  const [examination, setExamination] = useState<Examination | null>(null);
+  const [solution, setSolution] = useState<Solution | null>(null);
+  const solving = useSolving(setSolution);
+  const { title, notes, collection, source, licence, ...position } = draft;
+  useEffect(() => {
+    const work = new AbortController();
+    setSolution(null);
+    solving.stop();
+    const look = async () => {
+      const found = await api.examine(draft, work.signal);
+      setExamination(found);
+      if (!found.complaint && found.targets.length) solving.start(draft, SOLVE_SECONDS);
+    };
+    const timer = setTimeout(() => void look().catch((cause) => !wasAborted(cause) && setFailure(errorWords(cause))), REST_MS);
+    return () => {
+      clearTimeout(timer);
+      work.abort();
+    };
+  }, [JSON.stringify(position)]);
+  return { examination, solution, solving };
+}

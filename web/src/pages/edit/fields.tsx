@@ -1,0 +1,55 @@
+// The words of a problem.
+import { type Key, t } from "../../i18n/catalogue";
+import { goalSentence } from "../../i18n/words";
+import type { Draft } from "../../wire/message";
+import { type Aim, aimOf, withAim } from "./draft";
+import type { Editor } from "./editor";
+
+const AIMS: Aim[] = ["kill", "live", "make ko", "make seki"];
+
+export function Fields({ editor }: { editor: Editor }) {
+  const { draft } = editor;
+  return (
+    <div class="fields">
+      <Text editor={editor} name="title" />
+      <label>
+        <span>{t("edit.goal")}</span>
+        <select
+          value={aimOf(draft) ?? ""}
+          onChange={(event) => editor.change(withAim(draft, (event.currentTarget.value || null) as Aim | null))}
+        >
+          <option value="">{t("edit.no_goal")}</option>
+          {AIMS.map((aim) => (
+            <option value={aim}>{goalSentence(withAim(draft, aim).goal, draft.stones.to_move)}</option>
+          ))}
+        </select>
+      </label>
+      <label>
+        <span>{t("notes.title")}</span>
+        <textarea
+          rows={5}
+          value={draft.notes}
+          onInput={(event) => editor.change({ ...draft, notes: event.currentTarget.value })}
+        />
+      </label>
+      <details>
+        <summary>{t("edit.more")}</summary>
+        <Text editor={editor} name="collection" />
+        <Text editor={editor} name="source" />
+        <Text editor={editor} name="licence" />
+      </details>
+    </div>
+  );
+}
+
+type Name = "title" | "collection" | "source" | "licence";
+
+function Text({ editor, name }: { editor: Editor; name: Name }) {
+  const write = (text: string) => editor.change({ ...editor.draft, [name]: text } as Draft);
+  return (
+    <label>
+      <span>{t(`edit.field_${name}` as Key)}</span>
+      <input type="text" value={editor.draft[name]} onInput={(event) => write(event.currentTarget.value)} />
+    </label>
+  );
+}

@@ -1,0 +1,50 @@
+// The editor: draw a problem and see its verdict while drawing. What is not saved survives a closed tab.
+import { useEffect, useState } from "preact/hooks";
+import { Failed, Loading } from "../../frame/states";
+import { t } from "../../i18n/catalogue";
+import { draftInAddress, hasDraft } from "../../link";
+import { load } from "../../store";
+import { api } from "../../wire/client";
+import { draft as draftShape, type Draft } from "../../wire/message";
+import { Bench } from "./bench";
+import { emptyDraft } from "./draft";
+
+/** What the editor starts from. */
+export interface Start {
+  id: string | null;
+  /** As it is stored on the server, or as a new one would be. */
+  stored: Draft;
+  /** As it was left here. */
+  draft: Draft;
+  /** Where unsaved work is kept. */
+  slot: string;
+}
+
+export function EditPage({ id }: { id: string | null }) {
+  const [start, setStart] = useState<Start | null>(null);
+  const [failure, setFailure] = useState<unknown>(null);
+  useEffect(() => {
+    document.title = `${t("nav.edit")} · shikatsu`;
+    opened(id).then(setStart, setFailure);
+  }, [id]);
+  if (failure) return <Failed cause={failure} />;
+  return start ? <Bench key={start.slot} start={start} /> : <Loading />;
+}
+
+async function opened(id: string | null): Promise<Start> {
+  if (id !== null) {
+    const { draft } = await api.problem(id);
+    const slot = `draft-${id}`;
+    return { id, stored: draft, draft: unsavedIn(slot) ?? draft, slot };
+  }
+  if (hasDraft()) return { id, stored: emptyDraft(), draft: draftInAddress(), slot: "draft-link" };
+  return { id, stored: emptyDraft(), draft: unsavedIn("draft-new") ?? emptyDraft(), slot: "draft-new" };
+}
+
+function unsavedIn(slot: string): Draft | null {
+  try {
+    return draftShape(JSON.parse(load(slot) ?? "null"));
+  } catch {
+    return null;
+  }
+}

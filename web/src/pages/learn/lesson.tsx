@@ -1,0 +1,99 @@
+// One exercise: the board, what to do, what happened, and the way on.
+import type { ComponentChildren } from "preact";
+import { useEffect, useMemo } from "preact/hooks";
+import { Stage } from "../../board/stage";
+import { Icon } from "../../frame/icon";
+import { t } from "../../i18n/catalogue";
+import { other } from "../../i18n/words";
+import type { Point } from "../../wire/message";
+import { contentOf } from "../edit/draft";
+import { type Play, type Sitting, usePlay } from "../problem/play";
+import { outcomeOf, shownFrame } from "../problem/session";
+import type { Exercise } from "./topics";
+
+interface LessonProps {
+  exercise: Exercise;
+  children: { head: ComponentChildren; next: ComponentChildren; foot: ComponentChildren };
+}
+
+export function Lesson({ exercise, children }: LessonProps) {
+  const sitting = useMemo(() => sittingOf(exercise), [exercise]);
+  const play = usePlay(sitting);
+  usePassing(exercise, play);
+  const done = isDone(exercise, play);
+  return (
+    <div class="table">
+      <LessonBoard exercise={exercise} play={play} />
+      <aside class="panel" aria-label={t("nav.learn")}>
+        {children.head}
+        <p class="task" data-testid="task">
+          {t(`task.${exercise.name}`)}
+        </p>
+        <div class="said" aria-live="polite" data-testid="said">
+          {play.complaint && <p class={done ? "said-right" : "said-refused"}>{play.complaint.sentence}</p>}
+          {done && (
+            <p class="said-outcome">
+              <Icon name="check" /> {t(`done.${exercise.name}`)}
+            </p>
+          )}
+        </div>
+        <div class="button-row">
+          <button onClick={play.reset} disabled={play.session.frames.length === 1}>
+            <Icon name="reset" /> {t("play.reset")}
+          </button>
+          {children.next}
+        </div>
+        {children.foot}
+      </aside>
+    </div>
+  );
+}
+
+function sittingOf({ draft, you, other }: Exercise): Sitting {
+  const defender = contentOf(draft.stones, draft.targets[0]!) === "black" ? "black" : "white";
+  return { problem: { draft }, draft, defender, you, computer: other === "program" };
+}
+
+/** Where nobody moves for the other side, it passes. */
+function usePassing({ other: mover, you }: Exercise, play: Play): void {
+  const { stones } = shownFrame(play.session);
+  const atEnd = play.session.at === play.session.frames.length - 1;
+  useEffect(() => {
+    if (mover === "nobody" && stones.to_move === other(you) && atEnd) play.play("pass");
+  }, [stones]);
+}
+
+function isDone({ goal, draft }: Exercise, play: Play): boolean {
+  const { stones } = shownFrame(play.session);
+  if (goal === "refused") return ["illegal_ko", "suicide"].includes(play.complaint?.code ?? "");
+  if (goal === "settled") return outcomeOf(play.session) !== null;
+  if (goal === "answered") return play.session.at >= 2;
+  return draft.targets.every((point: Point) => contentOf(stones, point) !== contentOf(draft.stones, point));
+}
+
+function LessonBoard({ exercise, play }: { exercise: Exercise; play: Play }) {
+  const { draft } = exercise;
+  const frame = shownFrame(play.session);
+  const targets = useMemo(() => new Set(draft.targets), [draft]);
+  const region = useMemo(() => new Set(draft.region), [draft]);
+  const outcome = outcomeOf(play.session);
+  const highlight = useMemo(() => new Set(outcome?.points ?? []), [outcome]);
+  const alarm = useMemo(() => new Set(play.complaint?.points ?? []), [play.complaint]);
+  const legal = useMemo(() => new Set(frame.lesson?.legal ?? []), [frame]);
+  return (
+    <Stage
+      stones={frame.stones}
+      interest={draft.region ?? []}
+      label={t("board.label", { size: draft.stones.size })}
+      last={frame.move === "pass" ? null : frame.move}
+      targets={targets}
+      region={region}
+      legal={exercise.name === "centre" || exercise.name === "corner" ? legal : undefined}
+      highlight={highlight}
+      alarm={alarm}
+      ghost={frame.stones.to_move}
+      onPlay={play.play}
+      shortcuts={{ u: play.undo, r: play.reset }}
+    />
+  );
+}
