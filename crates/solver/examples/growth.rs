@@ -2,8 +2,8 @@
 //!
 //! `cargo run --release -p solver --example growth -- [--nodes N] [--memory BYTES] [--first-only] [POINTS]...`
 //!
-//! Prints a Markdown table for each family: the free points, the verdict and what it took. Without numbers of points
-//! it goes from 1 to 30.
+//! Prints a Markdown table for each family: the free points, the verdict, the nodes of the search, the states of the
+//! certificate, and the time of everything. Without numbers of points it goes from 1 to 30.
 
 #[path = "../tests/family/mod.rs"]
 mod family;
@@ -16,7 +16,7 @@ use solver::{Limits, NoRank, Outcome, solve};
 fn main() {
     let (limits, points) = read(std::env::args().skip(1));
     for family in [Family::Behind, Family::Liberties, Family::Room] {
-        println!("{family:?}\n\n| points | verdict | nodes | ms |\n|---:|---|---:|---:|");
+        println!("{family:?}\n\n| points | verdict | nodes | states | ms |\n|---:|---|---:|---:|---:|");
         points.iter().for_each(|&free| println!("{}", row(family, free, &limits)));
         println!();
     }
@@ -37,15 +37,15 @@ fn read(mut words: impl Iterator<Item = String>) -> (Limits<'static>, Vec<usize>
     (limits, if points.is_empty() { (1..=MOST).collect() } else { points })
 }
 
-/// A line of the table. The time is that of everything: grades, certificate and check.
+/// A line of the table.
 fn row(family: Family, free: usize, limits: &Limits<'_>) -> String {
     let problem = family.problem(free);
     let start = Instant::now();
     let outcome = solve(&problem, &NoRank, limits);
     let ms = start.elapsed().as_secs_f64() * 1000.0;
-    let (verdict, nodes) = match outcome {
-        Outcome::Solved(solved) => (solved.solution.grade().to_string(), solved.nodes),
-        Outcome::GaveUp(partial) => (format!("{} to {}", partial.bounds.low, partial.bounds.high), partial.nodes),
+    let (verdict, nodes, states) = match outcome {
+        Outcome::Solved(solved) => (solved.solution.grade().to_string(), solved.nodes, solved.solution.states()),
+        Outcome::GaveUp(partial) => (format!("{} to {}", partial.bounds.low, partial.bounds.high), partial.nodes, 0),
     };
-    format!("| {free} | {verdict} | {nodes} | {ms:.1} |")
+    format!("| {free} | {verdict} | {nodes} | {states} | {ms:.1} |")
 }
