@@ -2,6 +2,8 @@
 
 use std::time::Duration;
 
+pub(crate) use tsumego::counted;
+
 /// Reads a size in bytes: a number and perhaps `K`, `M` or `G`, by steps of 1024.
 pub(crate) fn size(text: &str) -> Result<usize, String> {
     let wrong = || format!("expected a size such as 64M or 2G, found “{text}”");
@@ -64,16 +66,6 @@ pub(crate) fn bytes(size: usize) -> String {
         0..10_240 => format!("{} bytes", grouped(size as u64)),
         10_240..10_485_760 => format!("{} KiB", size >> 10),
         _ => format!("{} MiB", size >> 20),
-    }
-}
-
-/// `one move`, `two moves`, `11 moves`.
-pub(crate) fn counted(number: usize, noun: &str) -> String {
-    const WORDS: [&str; 11] = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
-    let plural = if number == 1 { "" } else { "s" };
-    match WORDS.get(number) {
-        Some(word) => format!("{word} {noun}{plural}"),
-        None => format!("{number} {noun}{plural}"),
     }
 }
 

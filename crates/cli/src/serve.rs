@@ -13,7 +13,8 @@ Examples:
   shikatsu serve                           only this machine can reach it
   shikatsu serve --port 8080
   shikatsu serve --host 0.0.0.0            every machine in the network can reach it
-  shikatsu serve --data ./data             keep the database in this folder")]
+  shikatsu serve --data ./data             keep the database in this folder
+  shikatsu serve --database postgres://go@db.local/shikatsu")]
 pub(crate) struct Args {
     /// Address to listen on
     #[arg(long, value_name = "ADDRESS", default_value = "127.0.0.1")]
@@ -24,10 +25,13 @@ pub(crate) struct Args {
     /// Folder of the database [default: your data folder]
     #[arg(long, value_name = "FOLDER")]
     data: Option<PathBuf>,
+    /// Keep the data in this PostgreSQL database instead of a file
+    #[arg(long, value_name = "URL", conflicts_with = "data")]
+    database: Option<String>,
 }
 
 pub(crate) fn run(args: Args) -> Result<Answer, Failure> {
-    let Args { host, port, data } = args;
-    server::run(&server::Config { host, port, data }).map_err(Failure::new)?;
+    let Args { host, port, data, database } = args;
+    server::run(&server::Config { host, port, data, database }).map_err(Failure::new)?;
     Ok(Answer::Yes)
 }

@@ -4,15 +4,23 @@ use std::future::Future;
 use std::io::Write as _;
 use std::net::SocketAddr;
 
-use axum::Router;
-use axum::extract::State;
+use axum::extract::{DefaultBodyLimit, State};
 use axum::http::StatusCode;
-use axum::middleware::map_response;
-use axum::routing::get;
+use axum::middleware::{from_fn, map_response};
+use axum::routing::{get, post};
+use axum::{Json, Router};
 use tokio::net::TcpListener;
+use tower_http::compression::CompressionLayer;
 
+use crate::desk::Desk;
 use crate::store::Store;
-use crate::{Config, ServerError, page};
+use crate::visitor::recognise;
+use crate::wire::{Engine, Status};
+use crate::{Config, ServerError, docs, editor, library, page, problems, proofs, solving, teacher};
+
+/// The largest request, and the largest import, in bytes.
+const MOST_BYTES: usize = 2 << 20;
+const MOST_IMPORTED: usize = 64 << 20;
 
 /// Serves until Ctrl-C (or SIGTERM), after printing the address on standard output. Blocks.
 pub fn run(config: &Config) -> Result<(), ServerError> {
@@ -33,7 +41,7 @@ pub fn run(config: &Config) -> Result<(), ServerError> {
 pub struct Server {
     listener: TcpListener,
     address: SocketAddr,
-    store: Store,
+    desk: Desk,
 }
 
 impl Server {
@@ -42,8 +50,12 @@ impl Server {
         let wanted = SocketAddr::new(config.host, config.port);
         let listener = TcpListener::bind(wanted).await.map_err(|error| ServerError::Listen(wanted, error))?;
         let address = listener.local_addr().map_err(ServerError::Io)?;
-        let store = Store::open(&config.data_folder()?).await?;
-        Ok(Server { listener, address, store })
+        let store = match &config.database {
+            Some(url) => Store::postgres(url).await?,
+            None => Store::open(&config.data_folder()?).await?,
+        };
+        library::ship(&store).await.map_err(|error| ServerError::Database("library".to_owned(), error.into()))?;
+        Ok(Server { listener, address, desk: Desk::new(store, config.host.is_loopback()) })
     }
 
     /// The address that was taken: with port 0 in the configuration, the port that the system chose.
@@ -51,29 +63,66 @@ impl Server {
         self.address
     }
 
-    /// Answers until `stop` is ready, then finishes the answers under way and closes the database.
+    /// Answers until `stop` is ready, then ends the searches, finishes the answers under way and closes the database.
     pub async fn serve(self, stop: impl Future<Output = ()> + Send + 'static) -> Result<(), ServerError> {
-        let app = routes(self.store.clone());
-        let served = axum::serve(self.listener, app).with_graceful_shutdown(stop).await;
-        self.store.close().await;
+        let Server { listener, desk, .. } = self;
+        let thinker = desk.thinker.clone();
+        let stopped = async move {
+            stop.await;
+            thinker.stop_all();
+        };
+        let served = axum::serve(listener, routes(desk.clone())).with_graceful_shutdown(stopped).await;
+        desk.store.close().await;
         served.map_err(ServerError::Io)
     }
 }
 
-fn routes(store: Store) -> Router {
-    Router::new()
-        .route("/", get(page::home))
-        .route("/board.svg", get(page::board))
-        .route("/style.css", get(page::style))
+fn routes(desk: Desk) -> Router {
+    let app = Router::new()
+        .route("/api/problems", get(problems::list).post(problems::save))
+        .route("/api/problems/{id}", get(problems::show).put(problems::change).delete(problems::delete))
+        .route("/api/problems/{id}/thumbnail.svg", get(problems::thumbnail))
+        .route("/api/collections", get(problems::collections))
+        .route("/api/import", post(problems::import).layer(DefaultBodyLimit::max(MOST_IMPORTED)))
+        .route("/api/export", get(problems::export))
+        .route("/api/progress", post(problems::progress))
+        .route("/api/read", post(editor::read))
+        .route("/api/write", post(editor::write))
+        .route("/api/examine", post(editor::examine))
+        .route("/api/place", post(editor::place))
+        .route("/api/solve", post(solving::solve))
+        .route("/api/lesson", post(teacher::lesson))
+        .route("/api/tree", post(teacher::tree))
+        .route("/api/certificate", post(proofs::certificate))
+        .route("/api/check", post(proofs::check))
+        .route("/api/engines", get(engines))
+        .route("/api/status", get(status))
+        .route("/api/docs", get(docs::page))
+        .route("/api/docs.css", get(docs::style))
+        .route("/api/openapi.json", get(docs::document))
         .route("/healthz", get(health))
-        .fallback(page::not_found)
-        .layer(map_response(page::harden))
-        .with_state(store)
+        .fallback(page::page)
+        .method_not_allowed_fallback(page::no_such_method)
+        .layer(DefaultBodyLimit::max(MOST_BYTES))
+        .layer(from_fn(recognise));
+    let app = if desk.at_home { app.layer(from_fn(page::only_this_machine)) } else { app };
+    app.layer(CompressionLayer::new()).layer(map_response(page::harden)).with_state(desk)
+}
+
+/// `GET /api/engines`: who can be asked about a problem. The classical engines will stand here beside the exact one.
+async fn engines() -> Json<[Engine; 1]> {
+    Json([Engine { id: "exact", name: "Exact search" }])
+}
+
+/// `GET /api/status`: how busy the server is.
+async fn status(State(desk): State<Desk>) -> Json<Status> {
+    let (jobs, most_jobs) = desk.thinker.load();
+    Json(Status { version: env!("CARGO_PKG_VERSION"), jobs, most_jobs })
 }
 
 /// Healthy means that the database answers.
-async fn health(State(store): State<Store>) -> (StatusCode, &'static str) {
-    match store.created_at().await {
+async fn health(State(desk): State<Desk>) -> (StatusCode, &'static str) {
+    match desk.store.created_at().await {
         Ok(_) => (StatusCode::OK, "ok\n"),
         Err(_) => (StatusCode::SERVICE_UNAVAILABLE, "the database does not answer\n"),
     }

@@ -18,11 +18,13 @@ pub struct Config {
     pub port: u16,
     /// The folder of the database, created when missing; `None` is the user's data folder.
     pub data: Option<PathBuf>,
+    /// The address of a PostgreSQL database, `postgres://user@host/name`; `None` is SQLite in the data folder.
+    pub database: Option<String>,
 }
 
 impl Default for Config {
     fn default() -> Config {
-        Config { host: Ipv4Addr::LOCALHOST.into(), port: DEFAULT_PORT, data: None }
+        Config { host: Ipv4Addr::LOCALHOST.into(), port: DEFAULT_PORT, data: None, database: None }
     }
 }
 

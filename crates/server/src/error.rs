@@ -14,10 +14,12 @@ pub enum ServerError {
     NoDataFolder,
     /// The data folder cannot be created.
     Folder(PathBuf, io::Error),
-    /// The database in this file cannot be opened or brought up to date.
-    Database(PathBuf, Box<dyn Error + Send + Sync>),
-    /// The database in this file was written by a later version of the program.
-    NewerDatabase(PathBuf),
+    /// This database cannot be opened or brought up to date.
+    Database(String, Box<dyn Error + Send + Sync>),
+    /// This database was written by a later version of the program.
+    NewerDatabase(String),
+    /// What was named as a database is no address of one.
+    NotAnAddress,
     /// This address cannot be listened on.
     Listen(SocketAddr, io::Error),
     /// The system refused what a running server needs.
@@ -29,10 +31,11 @@ impl fmt::Display for ServerError {
         match self {
             ServerError::NoDataFolder => write!(f, "no home folder is known: name the folder for the data with --data"),
             ServerError::Folder(path, error) => write!(f, "cannot create the data folder {}: {error}", path.display()),
-            ServerError::Database(path, error) => write!(f, "cannot open the database {}: {error}", path.display()),
-            ServerError::NewerDatabase(path) => {
-                write!(f, "the database {} was written by a later version of this program", path.display())
+            ServerError::Database(name, error) => write!(f, "cannot open the database {name}: {error}"),
+            ServerError::NewerDatabase(name) => {
+                write!(f, "the database {name} was written by a later version of this program")
             }
+            ServerError::NotAnAddress => write!(f, "a database is named like postgres://user@host/name"),
             ServerError::Listen(address, error) if error.kind() == io::ErrorKind::AddrInUse => {
                 write!(f, "another program listens on {address}: choose another port with --port")
             }
@@ -45,7 +48,7 @@ impl fmt::Display for ServerError {
 impl Error for ServerError {
     fn source(&self) -> Option<&(dyn Error + 'static)> {
         match self {
-            ServerError::NoDataFolder | ServerError::NewerDatabase(_) => None,
+            ServerError::NoDataFolder | ServerError::NewerDatabase(_) | ServerError::NotAnAddress => None,
             ServerError::Folder(_, error) | ServerError::Listen(_, error) | ServerError::Io(error) => Some(error),
             ServerError::Database(_, error) => Some(error.as_ref()),
         }

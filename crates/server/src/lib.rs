@@ -1,4 +1,4 @@
-//! The web app's edge: it listens, answers, and keeps what must last in one SQLite file.
+//! The web app's edge: it listens, answers, and keeps what must last in SQLite or PostgreSQL.
 //!
 //! An edge owns I/O and contains no rule of Go: boards are drawn by `rules`, and what is asked here is decided there.
 //! The program needs one call, [`run`], which blocks until Ctrl-C. Tests and embedders take the same road in two
@@ -19,16 +19,32 @@
 //! # }
 //! ```
 //!
-//! Reading order: `app` (every route on one screen), `page` (what a browser gets), `store` (all SQL), `config`,
-//! `error`. Migrations are embedded text run at start, not `sqlx` macros: the macros would compile the database
-//! driver a second time and bind the code to one database.
+//! Reading order: `app` (every route on one screen), then the routes: `problems`, `editor`, `solving`, `teacher`,
+//! `proofs`, `page`, `docs`. They work with a `desk`, which knows how a problem comes to its `study`, by the `thinker`'s
+//! searches if need be; `wire` is all JSON, `store` is all SQL, `library` the problems inside the binary. Migrations are
+//! embedded text run at start, not `sqlx` macros: the macros would bind the code to one database.
 #![deny(missing_docs)]
 
 mod app;
+mod body;
 mod config;
+mod desk;
+mod docs;
+mod editor;
 mod error;
+mod library;
 mod page;
+mod problems;
+mod proofs;
+mod refusal;
+mod report;
+mod solving;
 mod store;
+mod study;
+mod teacher;
+mod thinker;
+mod visitor;
+mod wire;
 
 pub use app::{Server, run};
 pub use config::{Config, DEFAULT_PORT};

@@ -1,59 +1,107 @@
-//! What a browser gets: the first page, its style, and the headers that keep it to itself.
+//! What a browser gets: the single-page app from inside the binary, and the headers that keep it to itself.
 
-use axum::http::{HeaderName, HeaderValue, StatusCode, header};
-use axum::response::{Html, IntoResponse, Response};
-use rules::PointSet;
-use rules::svg::{Frame, Picture};
+use axum::extract::Request;
+use axum::http::{HeaderName, HeaderValue, Method, StatusCode, Uri, header};
+use axum::middleware::Next;
+use axum::response::{Html, IntoResponse as _, Response};
+use rust_embed::RustEmbed;
 
-/// Nothing from elsewhere, no scripts, no frames: a page shows its own style and pictures and that is all.
-const POLICY: &str = "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; \
-                      frame-ancestors 'none'";
+use crate::refusal::Refusal;
 
-const PROBLEM: &str = include_str!("../../../docs/examples/rectangular-six.txt");
+/// The page as `npm run build` leaves it. A build without it serves a sentence that says so.
+#[derive(RustEmbed)]
+#[folder = "../../web/dist"]
+#[allow_missing = true]
+struct App;
 
-const HARDENING: [(HeaderName, &str); 4] = [
+/// Nothing from elsewhere, nothing inline, no frames. Pictures may come from the page itself, which turns a drawing
+/// into a PNG.
+const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; \
+                      font-src 'self'; connect-src 'self'; manifest-src 'self'; base-uri 'none'; \
+                      form-action 'none'; frame-ancestors 'none'";
+
+const HARDENING: [(HeaderName, &str); 5] = [
     (header::CONTENT_SECURITY_POLICY, POLICY),
     (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
     (header::REFERRER_POLICY, "no-referrer"),
-    (header::CACHE_CONTROL, "no-cache"),
+    (HeaderName::from_static("cross-origin-opener-policy"), "same-origin"),
+    (HeaderName::from_static("cross-origin-resource-policy"), "same-origin"),
 ];
 
-/// The first page.
-pub(crate) async fn home() -> Html<&'static str> {
-    Html(include_str!("page/home.html"))
+/// Files whose names change with their content.
+const ASSETS: &str = "assets/";
+const FOREVER: &str = "public, max-age=31536000, immutable";
+
+/// Everything that is not a route of the API.
+pub(crate) async fn page(method: Method, uri: Uri) -> Response {
+    let path = uri.path().trim_start_matches('/');
+    if path == "api" || path.starts_with("api/") {
+        return Refusal::not_found("no_such_route", "There is no such route; /api/docs lists them all.")
+            .into_response();
+    }
+    if method != Method::GET && method != Method::HEAD {
+        return no_such_method().await.into_response();
+    }
+    match App::get(path).filter(|_| !path.is_empty()) {
+        Some(file) => served(path, file.data.into_owned()),
+        // A file that is not there is missing; any other address is one of the app's own.
+        None if path.starts_with(ASSETS) => {
+            (StatusCode::NOT_FOUND, Html(include_str!("page/not_found.html"))).into_response()
+        }
+        None => index(),
+    }
 }
 
-/// The problem on the first page, drawn.
-pub(crate) async fn board() -> Response {
-    let draft = tsumego::text::read(PROBLEM).expect("a test reads it");
-    let outside = draft.out_of_bounds.unwrap_or(PointSet::EMPTY);
-    let picture = Picture::new(draft.setup.size)
-        .stones(draft.setup.stones)
-        .targets(draft.targets)
-        .outside(outside)
-        .crop(Frame::around(draft.stones(), draft.setup.size))
-        .title(draft.question());
-    typed("image/svg+xml", picture.render())
+/// For a route that exists, asked in a way that does not.
+pub(crate) async fn no_such_method() -> Refusal {
+    let message = "This address does not answer requests of this kind; /api/docs lists them all.";
+    Refusal::new(StatusCode::METHOD_NOT_ALLOWED, "no_such_method", message)
 }
 
-/// The style of every page.
-pub(crate) async fn style() -> Response {
-    typed("text/css; charset=utf-8", include_str!("page/style.css"))
+fn index() -> Response {
+    match App::get("index.html") {
+        Some(file) => served("index.html", file.data.into_owned()),
+        None => Html(include_str!("page/unbuilt.html")).into_response(),
+    }
 }
 
-/// For every address that is not a route.
-pub(crate) async fn not_found() -> (StatusCode, Html<&'static str>) {
-    (StatusCode::NOT_FOUND, Html(include_str!("page/not_found.html")))
+fn served(path: &str, bytes: Vec<u8>) -> Response {
+    let caching = if path.starts_with(ASSETS) { FOREVER } else { "no-cache" };
+    ([(header::CONTENT_TYPE, kind(path)), (header::CACHE_CONTROL, caching)], bytes).into_response()
 }
 
-/// Puts the protective headers on an answer.
+fn kind(path: &str) -> &'static str {
+    match path.rsplit_once('.').map_or("", |(_, ending)| ending) {
+        "html" => "text/html; charset=utf-8",
+        "js" | "mjs" => "text/javascript; charset=utf-8",
+        "css" => "text/css; charset=utf-8",
+        "svg" => "image/svg+xml",
+        "png" => "image/png",
+        "ico" => "image/x-icon",
+        "woff2" => "font/woff2",
+        "json" | "webmanifest" => "application/json",
+        "txt" => "text/plain; charset=utf-8",
+        _ => "application/octet-stream",
+    }
+}
+
+/// Puts the protective headers on an answer. What is not an asset may change at any time.
 pub(crate) async fn harden(mut response: Response) -> Response {
     for (name, value) in HARDENING {
         response.headers_mut().insert(name, HeaderValue::from_static(value));
     }
+    response.headers_mut().entry(header::CACHE_CONTROL).or_insert(HeaderValue::from_static("no-store"));
     response
 }
 
-fn typed(content_type: &'static str, body: impl IntoResponse) -> Response {
-    ([(header::CONTENT_TYPE, content_type)], body).into_response()
+/// At home, only requests to this machine by one of its own names are answered: another site whose name was made to
+/// point here could otherwise talk to us through a visitor's browser.
+pub(crate) async fn only_this_machine(request: Request, next: Next) -> Response {
+    let host = request.headers().get(header::HOST).and_then(|host| host.to_str().ok()).unwrap_or("");
+    let name = host.rsplit_once(':').map_or(host, |(name, port)| if port.ends_with(']') { host } else { name });
+    if ["localhost", "127.0.0.1", "[::1]"].contains(&name) {
+        return next.run(request).await;
+    }
+    let message = "This server answers to localhost only; start it with --host to reach it by another name.";
+    Refusal::new(StatusCode::MISDIRECTED_REQUEST, "wrong_host", message).into_response()
 }

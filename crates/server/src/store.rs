@@ -1,121 +1,146 @@
-//! All SQL: one file in the data folder, brought up to date when it is opened.
+//! All SQL: one text for SQLite, in a file in the data folder, and for PostgreSQL.
+//!
+//! Both understand `$1`, `ON CONFLICT` and `RETURNING`; what differs is a folder of migrations each. The schema is
+//! brought up to date when the database is opened.
 
-use std::path::{Path, PathBuf};
+mod library;
+mod progress;
 
-use sqlx::SqlSafeStr as _;
+use std::path::Path;
+use std::time::Duration;
+
+use sqlx::any::{AnyConnectOptions, AnyPoolOptions};
 use sqlx::migrate::{MigrateError, Migration, MigrationType, Migrator};
-use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePool};
+use sqlx::{AnyPool, Executor as _, SqlSafeStr as _};
 
 use crate::ServerError;
 
-/// The schema's history. A line is never changed once it has been released, only followed by another.
-const MIGRATIONS: [(i64, &str, &str); 1] = [(1, "meta", include_str!("../migrations/sqlite/0001_meta.sql"))];
+pub(crate) use library::{Entry, Kept, Query, Row};
+
+/// Connections at the same time.
+const CONNECTIONS: u32 = 4;
+/// How long a request waits for one.
+const PATIENCE: Duration = Duration::from_secs(10);
+
+/// The schema's history: for SQLite and for PostgreSQL. A line is never changed once it has been released, only
+/// followed by another.
+const MIGRATIONS: [(i64, &str, &str, &str); 2] = [
+    (
+        1,
+        "meta",
+        include_str!("../migrations/sqlite/0001_meta.sql"),
+        include_str!("../migrations/postgres/0001_meta.sql"),
+    ),
+    (
+        2,
+        "library",
+        include_str!("../migrations/sqlite/0002_library.sql"),
+        include_str!("../migrations/postgres/0002_library.sql"),
+    ),
+];
+
+/// What a query may fail with.
+pub(crate) type StoreError = sqlx::Error;
 
 /// The database. Clones share its connections.
 #[derive(Clone, Debug)]
 pub(crate) struct Store {
-    pool: SqlitePool,
+    pool: AnyPool,
 }
 
 impl Store {
-    /// Opens the database in this folder; creates both when missing.
+    /// Opens the SQLite database in this folder; creates both when missing.
     pub(crate) async fn open(folder: &Path) -> Result<Store, ServerError> {
         std::fs::create_dir_all(folder).map_err(|error| ServerError::Folder(folder.to_owned(), error))?;
         let file = folder.join("shikatsu.db");
-        let pool = connect(&file).await.map_err(|error| ServerError::Database(file.clone(), error.into()))?;
-        migrator().run(&pool).await.map_err(|error| migration_failed(file, error))?;
+        Store::connect(&sqlite_url(&file), &file.display().to_string(), true).await
+    }
+
+    /// Opens the database of a PostgreSQL server.
+    pub(crate) async fn postgres(url: &str) -> Result<Store, ServerError> {
+        if !["postgres://", "postgresql://"].iter().any(|scheme| url.starts_with(scheme)) {
+            return Err(ServerError::NotAnAddress);
+        }
+        Store::connect(url, &without_password(url), false).await
+    }
+
+    async fn connect(url: &str, name: &str, sqlite: bool) -> Result<Store, ServerError> {
+        sqlx::any::install_default_drivers();
+        let failed = |error: sqlx::Error| ServerError::Database(name.to_owned(), error.into());
+        let options: AnyConnectOptions = url.parse().map_err(failed)?;
+        let pool = pool(sqlite).connect_with(options).await.map_err(failed)?;
+        migrator(sqlite).run(&pool).await.map_err(|error| migration_failed(name, error))?;
         Ok(Store { pool })
     }
 
     /// When this database was created, in UTC.
-    pub(crate) async fn created_at(&self) -> Result<String, sqlx::Error> {
-        sqlx::query_scalar("SELECT value FROM meta WHERE key = $1").bind("created_at").fetch_one(&self.pool).await
+    pub(crate) async fn created_at(&self) -> Result<String, StoreError> {
+        self.fact("created_at").await.map(Option::unwrap_or_default)
     }
 
-    /// Finishes what is under way and closes the file.
+    /// A fact about the database as a whole.
+    pub(crate) async fn fact(&self, key: &str) -> Result<Option<String>, StoreError> {
+        sqlx::query_scalar("SELECT value FROM meta WHERE key = $1").bind(key).fetch_optional(&self.pool).await
+    }
+
+    /// Finishes what is under way and closes the database.
     pub(crate) async fn close(self) {
         self.pool.close().await;
     }
 }
 
-async fn connect(file: &Path) -> Result<SqlitePool, sqlx::Error> {
-    // Write-ahead logging lets readers go on while somebody writes.
-    let options = SqliteConnectOptions::new()
-        .filename(file)
-        .create_if_missing(true)
-        .foreign_keys(true)
-        .journal_mode(SqliteJournalMode::Wal);
-    SqlitePool::connect_with(options).await
+/// Write-ahead logging lets readers go on while somebody writes; what was acknowledged is on the disk.
+fn pool(sqlite: bool) -> AnyPoolOptions {
+    let options = AnyPoolOptions::new().max_connections(CONNECTIONS).acquire_timeout(PATIENCE);
+    if !sqlite {
+        return options;
+    }
+    options.after_connect(|connection, _| {
+        Box::pin(async move {
+            connection.execute("PRAGMA busy_timeout = 10000").await?;
+            connection.execute("PRAGMA journal_mode = WAL").await?;
+            connection.execute("PRAGMA synchronous = FULL").await?;
+            connection.execute("PRAGMA foreign_keys = ON").await?;
+            Ok(())
+        })
+    })
 }
 
-fn migrator() -> Migrator {
-    let step = |(version, name, sql): (i64, &'static str, &'static str)| {
+/// The address of a file, with every character escaped that means something in an address.
+fn sqlite_url(file: &Path) -> String {
+    let escaped: String = file
+        .to_string_lossy()
+        .bytes()
+        .map(|byte| match byte {
+            b'/' | b'.' | b'-' | b'_' | b'0'..=b'9' | b'a'..=b'z' | b'A'..=b'Z' => char::from(byte).to_string(),
+            other => format!("%{other:02X}"),
+        })
+        .collect();
+    format!("sqlite:{escaped}?mode=rwc")
+}
+
+/// The address of a database as it may be shown.
+fn without_password(url: &str) -> String {
+    match url.split_once("://").and_then(|(scheme, rest)| Some((scheme, rest.rsplit_once('@')?.1))) {
+        Some((scheme, rest)) => format!("{scheme}://…@{rest}"),
+        None => url.to_owned(),
+    }
+}
+
+fn migrator(sqlite: bool) -> Migrator {
+    let step = |(version, name, for_sqlite, for_postgres): (i64, &'static str, &'static str, &'static str)| {
+        let sql = if sqlite { for_sqlite } else { for_postgres };
         Migration::new(version, name.into(), MigrationType::Simple, sql.into_sql_str(), false)
     };
     Migrator::with_migrations(MIGRATIONS.map(step).to_vec())
 }
 
-fn migration_failed(file: PathBuf, error: MigrateError) -> ServerError {
+fn migration_failed(name: &str, error: MigrateError) -> ServerError {
     match error {
-        MigrateError::VersionMissing(_) => ServerError::NewerDatabase(file),
-        error => ServerError::Database(file, error.into()),
+        MigrateError::VersionMissing(_) => ServerError::NewerDatabase(name.to_owned()),
+        error => ServerError::Database(name.to_owned(), error.into()),
     }
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    /// A folder of this test's own, gone when the test is over.
-    struct Folder(PathBuf);
-
-    impl Folder {
-        fn new(test: &str) -> Folder {
-            Folder(std::env::temp_dir().join(format!("shikatsu-store-{test}-{}", std::process::id())))
-        }
-    }
-
-    impl Drop for Folder {
-        fn drop(&mut self) {
-            let _ = std::fs::remove_dir_all(&self.0);
-        }
-    }
-
-    #[tokio::test]
-    async fn what_was_written_is_there_after_a_restart() {
-        let folder = Folder::new("restart");
-        let store = Store::open(&folder.0).await.unwrap();
-        sqlx::query("UPDATE meta SET value = 'then'").execute(&store.pool).await.unwrap();
-        store.close().await;
-        let store = Store::open(&folder.0).await.unwrap();
-        assert_eq!(store.created_at().await.unwrap(), "then");
-    }
-
-    #[tokio::test]
-    async fn a_database_of_a_later_version_is_refused() {
-        let folder = Folder::new("later");
-        let store = Store::open(&folder.0).await.unwrap();
-        let later = "INSERT INTO _sqlx_migrations SELECT 99, description, installed_on, success, checksum, 1 \
-                     FROM _sqlx_migrations";
-        sqlx::query(later).execute(&store.pool).await.unwrap();
-        store.close().await;
-        assert!(matches!(Store::open(&folder.0).await, Err(ServerError::NewerDatabase(_))));
-    }
-
-    #[tokio::test]
-    async fn a_file_that_is_no_database_is_refused() {
-        let folder = Folder::new("garbage");
-        std::fs::create_dir_all(&folder.0).unwrap();
-        std::fs::write(folder.0.join("shikatsu.db"), "not a database ".repeat(100)).unwrap();
-        assert!(matches!(Store::open(&folder.0).await, Err(ServerError::Database(..))));
-    }
-
-    #[tokio::test]
-    async fn a_folder_that_cannot_be_made_is_named() {
-        let folder = Folder::new("file");
-        std::fs::write(&folder.0, "").unwrap();
-        let error = Store::open(&folder.0.join("data")).await.unwrap_err();
-        std::fs::remove_file(&folder.0).unwrap();
-        assert!(matches!(&error, ServerError::Folder(path, _) if path.ends_with("data")), "{error}");
-    }
-}
+mod tests;

@@ -1,95 +1,101 @@
-//! The real server on a port of the system's choice, asked over real connections.
+//! The real server, asked over real connections: the page, its headers, and how it starts and stops.
 #![allow(clippy::unwrap_used)]
 
-use std::io::{Read as _, Write as _};
-use std::net::{SocketAddr, TcpStream};
-use std::path::PathBuf;
-use std::thread;
+mod house;
 
+use house::{Client, folder, with_server};
 use server::{Config, Server, ServerError};
-use tokio::sync::oneshot;
 
 #[test]
-fn the_first_page_is_served_with_a_strict_policy() {
-    let answer = with_server("home", |address| get(address, "/"));
-    assert!(answer.starts_with("HTTP/1.1 200 OK\r\n"), "{answer}");
-    assert!(answer.contains("content-security-policy: default-src 'none';"), "{answer}");
-    assert!(answer.contains("<title>shikatsu"), "{answer}");
-}
-
-#[test]
-fn everything_the_first_page_names_is_there() {
-    with_server("links", |address| {
-        let page = get(address, "/");
-        let links: Vec<&str> = page.split(['"']).filter(|text| text.starts_with('/')).collect();
-        assert!(!links.is_empty(), "{page}");
-        for link in links {
-            let answer = get(address, link);
-            assert!(answer.starts_with("HTTP/1.1 200 OK\r\n"), "{link}: {answer}");
+fn every_answer_carries_a_strict_policy() {
+    with_server("policy", |client| {
+        for path in ["/", "/api/problems", "/api/nothing", "/assets/nothing.js", "/edit/new"] {
+            let answer = client.get(path);
+            let policy = answer.header("content-security-policy").unwrap();
+            assert!(policy.starts_with("default-src 'none'; script-src 'self'; style-src 'self';"), "{policy}");
+            assert!(!policy.contains("unsafe") && policy.contains("frame-ancestors 'none'"), "{policy}");
+            assert_eq!(answer.header("x-content-type-options"), Some("nosniff"));
+            assert_eq!(answer.header("referrer-policy"), Some("no-referrer"));
         }
     });
 }
 
 #[test]
-fn the_board_is_a_picture_of_the_problem() {
-    let answer = with_server("board", |address| get(address, "/board.svg"));
-    assert!(answer.contains("content-type: image/svg+xml\r\n"), "{answer}");
-    assert!(answer.contains("<title>Black to kill</title>"), "{answer}");
+fn every_address_of_the_app_gets_the_page_and_unknown_files_do_not() {
+    with_server("page", |client| {
+        for path in ["/", "/problems/shapes-01-straight-three", "/edit"] {
+            let answer = client.get(path);
+            assert_eq!(
+                (answer.status, answer.header("content-type")),
+                (200, Some("text/html; charset=utf-8")),
+                "{path}"
+            );
+            assert!(answer.text().contains("shikatsu"), "{path}");
+        }
+        assert_eq!(client.get("/assets/nothing.js").status, 404);
+        assert_eq!(
+            (client.get("/api/nothing").status, client.get("/api/nothing").code()),
+            (404, "no_such_route".into())
+        );
+    });
+}
+
+#[test]
+fn everything_the_page_names_is_there() {
+    with_server("links", |client| {
+        let page = client.get("/").text();
+        for link in page.split('"').filter(|text| text.starts_with('/')) {
+            assert_eq!(client.get(link).status, 200, "{link}");
+        }
+    });
 }
 
 #[test]
 fn health_asks_the_database() {
-    let answer = with_server("health", |address| get(address, "/healthz"));
-    assert!(answer.starts_with("HTTP/1.1 200 OK\r\n") && answer.ends_with("\r\n\r\nok\n"), "{answer}");
-}
-
-#[test]
-fn an_unknown_address_is_answered_with_help_and_the_same_policy() {
-    let answer = with_server("unknown", |address| get(address, "/nothing/here?x=1"));
-    assert!(answer.starts_with("HTTP/1.1 404 Not Found\r\n"), "{answer}");
-    assert!(answer.contains("content-security-policy: default-src 'none';"), "{answer}");
-    assert!(answer.contains("There is no such page"), "{answer}");
+    let answer = with_server("health", |client| client.get("/healthz"));
+    assert_eq!((answer.status, answer.text().as_str()), (200, "ok\n"));
 }
 
 #[test]
 fn a_port_that_is_taken_is_named() {
-    with_server("taken", |address| {
-        let config = Config { port: address.port(), data: Some(folder("taken-too")), ..Config::default() };
-        let error = runtime().block_on(Server::bind(&config)).unwrap_err();
+    with_server("taken", |client| {
+        let config = Config { port: client.address.port(), data: Some(folder("taken-too")), ..Config::default() };
+        let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
+        let error = runtime.block_on(Server::bind(&config)).unwrap_err();
         assert!(matches!(error, ServerError::Listen(..)), "{error}");
         assert!(error.to_string().contains("--port"), "{error}");
     });
 }
 
-/// Starts a server, lets `ask` talk to it, stops it, and sees that it stopped well.
-fn with_server<T>(test: &str, ask: impl FnOnce(SocketAddr) -> T) -> T {
-    let data = folder(test);
-    let config = Config { port: 0, data: Some(data.clone()), ..Config::default() };
-    let runtime = runtime();
-    let server = runtime.block_on(Server::bind(&config)).unwrap();
-    let address = server.address();
-    let (stop, stopped) = oneshot::channel::<()>();
-    let serving = thread::spawn(move || runtime.block_on(server.serve(async { drop(stopped.await) })));
-    let answer = ask(address);
-    stop.send(()).unwrap();
-    serving.join().unwrap().unwrap();
-    std::fs::remove_dir_all(data).unwrap();
-    answer
+#[test]
+fn at_home_only_the_names_of_this_machine_are_answered() {
+    with_server("host", |client| {
+        let ask = |host: &str| {
+            use std::io::{Read as _, Write as _};
+            let mut stream = std::net::TcpStream::connect(client.address).unwrap();
+            write!(stream, "GET /api/problems HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\n\r\n").unwrap();
+            let mut answer = String::new();
+            stream.read_to_string(&mut answer).unwrap();
+            answer
+        };
+        for host in ["localhost", "localhost:8361", "127.0.0.1:1", "[::1]:8361", "[::1]"] {
+            assert!(ask(host).starts_with("HTTP/1.1 200 "), "{host}");
+        }
+        for host in ["evil.example", "localhost.evil.example:8361", ""] {
+            assert!(ask(host).starts_with("HTTP/1.1 421 "), "{host}");
+        }
+    });
 }
 
-fn runtime() -> tokio::runtime::Runtime {
-    tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap()
-}
-
-fn folder(test: &str) -> PathBuf {
-    std::env::temp_dir().join(format!("shikatsu-serve-{test}-{}", std::process::id()))
-}
-
-/// The whole answer, head and body, as text.
-fn get(address: SocketAddr, path: &str) -> String {
-    let mut stream = TcpStream::connect(address).unwrap();
-    write!(stream, "GET {path} HTTP/1.1\r\nHost: {address}\r\nConnection: close\r\n\r\n").unwrap();
-    let mut answer = String::new();
-    stream.read_to_string(&mut answer).unwrap();
-    answer
+#[test]
+fn a_visitor_gets_a_cookie_that_scripts_cannot_read() {
+    with_server("cookie", |client| {
+        let stranger = Client { cookie: String::new(), ..client.clone() };
+        let cookie = stranger.get("/api/problems").header("set-cookie").unwrap().to_owned();
+        assert!(
+            cookie.starts_with("visitor=") && cookie.contains("httponly") && cookie.contains("samesite=lax"),
+            "{cookie}"
+        );
+        assert_eq!(client.get("/api/problems").header("set-cookie"), None);
+    });
 }

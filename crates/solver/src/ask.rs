@@ -4,8 +4,8 @@
 
 use std::fmt;
 
-use rules::{Move, Point, PointSet, Position, SetupError};
-use tsumego::{Bounds, Draft, Grade, Outside, Problem, ProblemError, RegionKind, Side, Solution};
+use rules::{Color, Move, Point, PointSet, Position, SetupError};
+use tsumego::{Bounds, Draft, Grade, Outside, Problem, ProblemError, Region, RegionKind, Side, Solution};
 
 use crate::choice::{Choice, Chosen};
 use crate::target::{Candidate, infer_targets};
@@ -132,16 +132,25 @@ fn solve_targets(
 ) -> Result<Report, DraftError> {
     // Whether the targets are stones of one colour is found out on the whole board.
     let whole = Problem::new(position.clone(), targets, region::open(position))?;
-    let region = match out_of_bounds {
-        Some(out) => Some(region::given(position, out)),
-        None => region::enclosed(position, whole.defender()).filter(|region| region.points.len() <= MOST_ENCLOSED),
-    };
+    let region = region_without_search(position, whole.defender(), out_of_bounds);
     let mut choice = Choice::new(rank, limits);
     let chosen = match region {
         Some(region) => choice.only(Problem::new(position.clone(), targets, region)?),
         None => choice.around(&whole),
     };
     Ok(certify(chosen, choice.spent, rank, limits))
+}
+
+/// The region that is plain to see: the author's, or an enclosed one of reasonable size. None where one has to be chosen.
+pub fn region_without_search(
+    position: &Position,
+    defender: Color,
+    out_of_bounds: Option<PointSet>,
+) -> Option<Region> {
+    match out_of_bounds {
+        Some(out) => Some(region::given(position, out)),
+        None => region::enclosed(position, defender).filter(|region| region.points.len() <= MOST_ENCLOSED),
+    }
 }
 
 /// Has the solver prove what was found. It may find more, where it grades every move.

@@ -58,7 +58,7 @@ use rules::Move;
 use tsumego::field::Field;
 use tsumego::{Bounds, Grade, Problem, Solution};
 
-pub use ask::{Assumption, DraftError, Report, solve_draft};
+pub use ask::{Assumption, DraftError, Report, region_without_search, solve_draft};
 pub use knowledge::Knowledge;
 pub use rank::{NoRank, Rank, Sight};
 pub use target::{Candidate, group_of, infer_targets};

@@ -318,7 +318,7 @@ fn ko_taken(cell: Option<Cell>, next: &State) -> Option<Ko> {
 }
 
 /// Does a target chain touch a liberty that nobody can take?
-fn touches_outside(field: &Field, state: &State) -> bool {
+pub(crate) fn touches_outside(field: &Field, state: &State) -> bool {
     let mut todo: Vec<Cell> = field.cells().filter(|&cell| state.is_target(cell)).collect();
     let mut seen: BTreeSet<Cell> = todo.iter().copied().collect();
     while let Some(cell) = todo.pop() {

@@ -4,6 +4,7 @@
 //! certificate; where it does not, the computer resists as long as it can. Nothing is searched: when play leaves what
 //! the certificate covers, the answer is [`Reply::Unknown`], and whoever has a solver may solve the new position.
 
+use std::collections::HashSet;
 use std::fmt;
 
 use rules::Move;
@@ -12,6 +13,31 @@ use crate::certificate::{Question, Step};
 use crate::field::Cell;
 use crate::playbook::{Playbook, Strategy, after};
 use crate::{Grade, Node, Side, Solution, root};
+
+/// Lines of play are not followed further.
+const MOST_PLIES: usize = 40;
+
+/// Has the player to move nothing left to win?
+pub fn is_lost(solution: &Solution) -> bool {
+    let lost = match solution.problem().to_move() {
+        Side::Attacker => Grade::Alive,
+        Side::Defender => Grade::Dead,
+    };
+    solution.grade() == lost
+}
+
+/// The graded first moves that keep the grade of the position; none where there is nothing to keep.
+pub fn right_moves(solution: &Solution) -> Vec<Move> {
+    let kept = solution.moves().filter(|&(_, grade)| grade == solution.grade() && !is_lost(solution));
+    kept.map(|(first, _)| first).collect()
+}
+
+/// How hard a problem is to read, from 1 to 10: by the size of its proof, which is what a reader has to see.
+pub fn difficulty(solution: &Solution) -> u8 {
+    // Ten states are child's play; each step up takes two and a half times as many.
+    let size = (solution.states() as f64 / 10.0).max(1.0);
+    (1.0 + size.log2() / 2.5_f64.log2()).clamp(1.0, 10.0) as u8
+}
 
 /// What a first move is worth.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -146,9 +172,64 @@ impl Lesson {
         let strategy = self.book.strategy(play.question).filter(|_| play.node.state.to_move() != self.student);
         let chosen = strategy.and_then(|strategy| self.choose(strategy, &play.node));
         chosen.map_or(Reply::Unknown, |(cell, node)| {
-            let made = cell.map_or(Move::Pass, |cell| Move::Play(self.book.field().points()[usize::from(cell)]));
-            Reply::Move(made, Play { question: play.question, node })
+            Reply::Move(self.as_move(cell), Play { question: play.question, node })
         })
+    }
+
+    /// The computer's answer to a first move of the student's; none where it is over or not covered.
+    pub fn answer_to(&self, first: Move) -> Option<Move> {
+        match self.reply(&self.begin(first)?) {
+            Reply::Move(made, _) => Some(made),
+            Reply::Over(_) | Reply::Unknown => None,
+        }
+    }
+
+    /// The best first move: what the certificate plays, or the one that holds out longest where nothing can be won.
+    pub fn best(&self) -> Option<Move> {
+        self.line(None).first().copied()
+    }
+
+    /// How play goes on after a first move, or from the position itself: the winner by the certificate, the loser by
+    /// the stiffest resistance. It ends where a ko would be retaken, for that takes a threat elsewhere.
+    pub fn line(&self, first: Option<Move>) -> Vec<Move> {
+        let (field, problem) = (self.book.field(), self.solution.problem());
+        let grade = first.map_or(Some(self.solution.grade()), |first| self.graded(first));
+        let start = grade.and_then(|grade| Some((grade, root(problem, field, first).ok()?)));
+        let Some((grade, state)) = start else { return Vec::new() };
+        let questions = Question::of_grade(grade);
+        let own = questions.iter().find(|question| question.winner() == state.to_move());
+        let Some(strategy) = own.or(questions.first()).and_then(|&question| self.book.strategy(question)) else {
+            return Vec::new();
+        };
+        let mut line = Vec::from_iter(first);
+        let mut node = Node { state, balance: strategy.question().balance() };
+        let mut seen = HashSet::new();
+        while line.len() < MOST_PLIES && seen.insert(node.clone()) {
+            let Some((cell, next)) = self.next(strategy, &node) else { break };
+            line.push(self.as_move(cell));
+            node = next;
+        }
+        while line.len() > usize::from(first.is_some()) + 1 && line.last() == Some(&Move::Pass) {
+            line.pop();
+        }
+        line
+    }
+
+    /// The next move of a line, until there is nothing more to show.
+    fn next(&self, strategy: &Strategy, node: &Node) -> Option<(Option<Cell>, Node)> {
+        let (field, winner) = (self.book.field(), strategy.question().winner());
+        if node.state.is_captured() || winner == Side::Defender && field.is_settled(&node.state) {
+            return None;
+        }
+        let (cell, next) = match node.state.to_move() == winner {
+            true => self.follow(strategy, node)?,
+            false => strategy.resistance(field, node)?,
+        };
+        (cell.is_none() || cell != node.state.ko()).then_some((cell, next))
+    }
+
+    fn as_move(&self, cell: Option<Cell>) -> Move {
+        cell.map_or(Move::Pass, |cell| Move::Play(self.book.field().points()[usize::from(cell)]))
     }
 
     fn graded(&self, first: Move) -> Option<Grade> {
@@ -156,10 +237,15 @@ impl Lesson {
     }
 
     fn choose(&self, strategy: &Strategy, node: &Node) -> Option<(Option<Cell>, Node)> {
-        let field = self.book.field();
         if strategy.question().winner() == self.student {
-            return strategy.resistance(field, node);
+            return strategy.resistance(self.book.field(), node);
         }
+        self.follow(strategy, node)
+    }
+
+    /// What the winner of a strategy does.
+    fn follow(&self, strategy: &Strategy, node: &Node) -> Option<(Option<Cell>, Node)> {
+        let field = self.book.field();
         let cell = match strategy.step(field, node)? {
             Step::Settled | Step::Pass => None,
             Step::Play(cell) | Step::PlaySettled(cell) => Some(cell),

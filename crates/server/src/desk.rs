@@ -1,0 +1,207 @@
+//! [`Desk`]: what every route works with, and how a draft comes to its study: from the shelf, from the store, or from
+//! a search.
+
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use rules::PointSet;
+use solver::{DraftError, NoRank, Outcome, Report, solve, solve_draft};
+use tokio::sync::Semaphore;
+use tsumego::{Draft, Problem, ProblemError, difficulty, file, text};
+
+use crate::refusal::Refusal;
+use crate::store::{Kept, Row, Store, StoreError};
+use crate::study::{Shelf, Study, fingerprint, position_name};
+use crate::thinker::{Leash, Thinker};
+use crate::visitor::Visitor;
+use crate::wire::ProblemRef;
+
+/// How long a search for a lesson may take.
+pub(crate) const LESSON_TIME: Duration = Duration::from_secs(8);
+/// Lessons at the same time: each may search for a moment, beside the pool of the long searches.
+const LESSONS: usize = 4;
+
+/// What every route works with. Clones share it.
+#[derive(Clone, Debug)]
+pub(crate) struct Desk {
+    pub(crate) store: Store,
+    pub(crate) shelf: Arc<Shelf>,
+    pub(crate) thinker: Thinker,
+    pub(crate) lessons: Arc<Semaphore>,
+    /// Only this machine can reach the server, so whoever asks is its owner.
+    pub(crate) at_home: bool,
+}
+
+impl Desk {
+    pub(crate) fn new(store: Store, at_home: bool) -> Desk {
+        let lessons = Arc::new(Semaphore::new(LESSONS));
+        Desk { store, shelf: Arc::default(), thinker: Thinker::new(), lessons, at_home }
+    }
+
+    /// A problem of the library.
+    pub(crate) async fn row(&self, id: &str, visitor: &Visitor) -> Result<Row, Refusal> {
+        self.store.problem(id, &visitor.0).await?.ok_or_else(Refusal::no_such_problem)
+    }
+
+    /// The draft that a request is about.
+    pub(crate) async fn draft(&self, problem: &ProblemRef, visitor: &Visitor) -> Result<Draft, Refusal> {
+        match problem {
+            ProblemRef::Edited { draft } => draft.draft(),
+            ProblemRef::Stored { id } => stored(&self.row(id, visitor).await?),
+        }
+    }
+
+    /// The study of a draft, as far as it is known without a search. Bytes that the checker refuses are forgotten.
+    pub(crate) async fn known(&self, draft: &Draft) -> Result<Option<Arc<Study>>, Refusal> {
+        let name = fingerprint(draft);
+        if let Some(study) = self.shelf.get(&name) {
+            return Ok(Some(study));
+        }
+        let Some((bytes, assumptions, nodes, ms)) = self.store.kept(&name).await? else { return Ok(None) };
+        let meant = draft.clone();
+        let study = blocking(move || recheck(&bytes, &meant, &assumptions, nodes, ms)).await?;
+        match &study {
+            Some(study) => self.shelf.put(name, Arc::clone(study)),
+            None => self.store.forget(&name).await?,
+        }
+        Ok(study)
+    }
+
+    /// The study of a draft, by a search where it must be.
+    pub(crate) async fn solved(&self, draft: &Draft, visitor: &Visitor) -> Result<Arc<Study>, Refusal> {
+        if let Some(study) = self.known(draft).await? {
+            return Ok(study);
+        }
+        let asked = draft.clone();
+        let job = self.thinker.start(visitor, move |leash| search(&asked, false, leash)).await?;
+        match job.answer_by(LESSON_TIME).await?? {
+            Found::Study(study) => {
+                self.keep(draft, &study).await?;
+                Ok(study)
+            }
+            Found::GaveUp(_) => {
+                let message = format!("The problem was not solved within {} seconds.", LESSON_TIME.as_secs());
+                Err(Refusal::invalid("not_solved", message))
+            }
+        }
+    }
+
+    /// Puts a new study on the shelf and into the store, if the library has the problem. Only a complete one: every
+    /// first move graded.
+    pub(crate) async fn keep(&self, draft: &Draft, study: &Arc<Study>) -> Result<(), Refusal> {
+        if study.solution().is_complete() {
+            let name = fingerprint(draft);
+            self.store.keep(&kept(name.clone(), study)).await?;
+            self.shelf.put(name, Arc::clone(study));
+        }
+        Ok(())
+    }
+
+    /// The study of a position in the course of play, for at most this long. Blocks.
+    pub(crate) fn position(&self, problem: &Problem, leash: &Leash) -> Option<Arc<Study>> {
+        let name = position_name(problem);
+        if let Some(study) = self.shelf.get(&name) {
+            return Some(study);
+        }
+        let Outcome::Solved(solved) = solve(problem, &NoRank, &leash.limits(false)) else { return None };
+        let study = Arc::new(Study::new(solved.solution, Vec::new(), Some(solved.nodes), None));
+        self.shelf.put(name, Arc::clone(&study));
+        Some(study)
+    }
+}
+
+/// What a search came to.
+#[derive(Debug)]
+pub(crate) enum Found {
+    Study(Arc<Study>),
+    GaveUp(Box<Report>),
+}
+
+/// Solves a draft. Blocks.
+pub(crate) fn search(draft: &Draft, first_only: bool, leash: &Leash) -> Result<Found, Refusal> {
+    let start = Instant::now();
+    let report = solve_draft(draft, &NoRank, &leash.limits(first_only)).map_err(|error| no_problem(&error))?;
+    let ms = u64::try_from(start.elapsed().as_millis()).ok();
+    match report.outcome {
+        Outcome::Solved(solved) => {
+            let assumptions = report.assumptions.iter().map(ToString::to_string).collect();
+            Ok(Found::Study(Arc::new(Study::new(solved.solution, assumptions, Some(report.nodes), ms))))
+        }
+        Outcome::GaveUp(_) => Ok(Found::GaveUp(Box::new(report))),
+    }
+}
+
+/// A draft of the library.
+pub(crate) fn stored(row: &Row) -> Result<Draft, Refusal> {
+    text::read(&row.body).map_err(|error| Refusal::internal(&error))
+}
+
+/// Checks the bytes of a certificate anew; none where they do not prove anything about this draft.
+pub(crate) fn recheck(
+    bytes: &[u8],
+    draft: &Draft,
+    assumptions: &str,
+    nodes: Option<u64>,
+    ms: Option<u64>,
+) -> Option<Arc<Study>> {
+    let solution = file::check(bytes.iter().copied()).ok()?;
+    file::compare(draft, solution.problem()).ok()?;
+    let assumptions = assumptions.lines().map(str::to_owned).collect();
+    Some(Arc::new(Study::new(solution, assumptions, nodes, ms)))
+}
+
+/// A study as the store keeps it.
+pub(crate) fn kept(fingerprint: String, study: &Study) -> Kept {
+    let grade = study.solution().grade();
+    Kept {
+        fingerprint,
+        certificate: study.bytes(),
+        verdict: grade.word(),
+        ko_balance: i64::from(grade.ko_balance().unwrap_or(0)),
+        difficulty: i64::from(difficulty(study.solution())),
+        assumptions: study.assumptions.join("\n"),
+        nodes: study.nodes,
+        ms: study.ms,
+    }
+}
+
+/// Why a draft is no problem, with the stones it is about.
+pub(crate) fn no_problem(error: &DraftError) -> Refusal {
+    use rules::SetupError;
+    let point = PointSet::of;
+    let (code, points) = match error {
+        DraftError::NoGroup => ("no_group", PointSet::EMPTY),
+        DraftError::Setup(SetupError::Size(_)) => ("bad_size", PointSet::EMPTY),
+        DraftError::Setup(SetupError::OffBoard(at)) => ("off_board", point(*at)),
+        DraftError::Setup(SetupError::Overlap(at)) => ("overlap", point(*at)),
+        DraftError::Setup(SetupError::NoLiberties { chain, .. }) => ("no_liberty", *chain),
+        DraftError::Setup(SetupError::BadKo(at)) => ("bad_ko", point(*at)),
+        DraftError::Problem(ProblemError::NoTarget) => ("no_target", PointSet::EMPTY),
+        DraftError::Problem(ProblemError::TargetIsEmpty(at)) => ("empty_target", point(*at)),
+        DraftError::Problem(ProblemError::TargetOfBothColors(one, other)) => {
+            ("mixed_target", point(*one) | point(*other))
+        }
+        DraftError::Problem(ProblemError::TargetOutside(at)) => ("target_outside", point(*at)),
+        DraftError::Problem(ProblemError::OffBoard(at)) => ("region_off_board", point(*at)),
+        DraftError::Problem(ProblemError::NoLiberty(at)) => ("no_liberty_inside", point(*at)),
+    };
+    Refusal::invalid(code, sentence(&error.to_string())).at(points)
+}
+
+/// A message as a sentence.
+pub(crate) fn sentence(message: &str) -> String {
+    let mut letters = message.chars();
+    let first = letters.next().map(|first| first.to_uppercase().collect::<String>()).unwrap_or_default();
+    format!("{first}{}.", letters.as_str())
+}
+
+/// Runs what takes a moment where it holds nobody up.
+pub(crate) async fn blocking<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) -> Result<T, Refusal> {
+    tokio::task::spawn_blocking(work).await.map_err(|error| Refusal::internal(&error))
+}
+
+impl From<StoreError> for Refusal {
+    fn from(error: StoreError) -> Refusal {
+        Refusal::internal(&error)
+    }
+}

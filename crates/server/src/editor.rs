@@ -1,0 +1,227 @@
+//! The routes of the editor: examine, place, read, write. No search, so each answers at once.
+
+use axum::Json;
+use axum::http::header;
+use axum::response::{IntoResponse as _, Response};
+use rules::sgf::{Collection, Limits};
+use rules::svg::{Frame, Picture};
+use rules::{Color, PointSet, Position, Setup, life};
+use solver::{DraftError, infer_targets, region};
+use tsumego::{Draft, Problem, Region, editing, record, text};
+
+use crate::body::Body;
+use crate::desk::{blocking, no_problem};
+use crate::refusal::Refusal;
+use crate::report;
+use crate::wire::{
+    DraftJson, Examination, Examine, Place, Points, Read, Reading, RegionJson, ThemeName, Write, WriteFormat,
+};
+
+/// Candidates for the target that are named.
+const MOST_CANDIDATES: usize = 6;
+/// How far a region reaches that nobody has chosen yet: where the search begins.
+const FIRST_REACH: u32 = 30;
+/// Remarks on a file that are passed on.
+const MOST_REMARKS: usize = 20;
+
+/// `POST /api/examine`.
+pub(crate) async fn examine(Body(request): Body<Examine>) -> Result<Json<Examination>, Refusal> {
+    let draft = request.draft.draft()?;
+    blocking(move || Json(examination(draft, PointSet::EMPTY))).await
+}
+
+/// `POST /api/place`.
+pub(crate) async fn place(Body(request): Body<Place>) -> Result<Json<Examination>, Refusal> {
+    let setup = request.stones.setup();
+    if !(1..=rules::MAX_SIZE).contains(&setup.size) {
+        return Err(Refusal::invalid("bad_size", format!("A board has 1 to 19 lines, not {}.", setup.size)));
+    }
+    if !PointSet::full(setup.size).contains(request.point.0) {
+        let message = format!("{} is not on this board.", request.point.0);
+        return Err(Refusal::invalid("off_board", message).at(PointSet::of(request.point.0)));
+    }
+    let (setup, removed) = editing::place(setup, request.point.0, request.content.color());
+    blocking(move || Json(examination(Draft::new(setup), removed))).await
+}
+
+/// `POST /api/read`.
+pub(crate) async fn read(Body(request): Body<Read>) -> Result<Json<Reading>, Refusal> {
+    blocking(move || {
+        let mut found = drafts(request.text.into_bytes())?;
+        if found.drafts.len() > 1 {
+            found.remarks.push(format!("Only the first of {} problems is shown.", found.drafts.len()));
+        }
+        let draft =
+            found.drafts.first().ok_or_else(|| Refusal::invalid("nothing_found", "There is no problem in it."))?;
+        Ok(Json(Reading { draft: DraftJson::new(draft, ""), remarks: found.remarks }))
+    })
+    .await?
+}
+
+/// `POST /api/write`.
+pub(crate) async fn write(Body(request): Body<Write>) -> Result<Response, Refusal> {
+    let draft = request.draft.draft()?.tidy();
+    Ok(match request.format {
+        WriteFormat::Sgf => attachment("problem.sgf", "application/x-go-sgf; charset=utf-8", sgf([&draft])),
+        WriteFormat::Text => attachment("problem.txt", "text/plain; charset=utf-8", text::write(&draft).into_bytes()),
+        WriteFormat::Svg => {
+            attachment("problem.svg", "image/svg+xml", picture(&draft, request.theme).render().into_bytes())
+        }
+    })
+}
+
+/// A file to be saved.
+pub(crate) fn attachment(name: &str, kind: &'static str, bytes: Vec<u8>) -> Response {
+    let disposition = format!("attachment; filename=\"{name}\"");
+    ([(header::CONTENT_TYPE, kind.to_owned()), (header::CONTENT_DISPOSITION, disposition)], bytes).into_response()
+}
+
+/// Problems as one SGF file.
+pub(crate) fn sgf<'d>(drafts: impl IntoIterator<Item = &'d Draft>) -> Vec<u8> {
+    record::write(drafts).to_bytes().into_owned()
+}
+
+/// A problem drawn, as much of the board as matters.
+pub(crate) fn picture(draft: &Draft, theme: ThemeName) -> Picture {
+    let outside = draft.out_of_bounds.unwrap_or_default();
+    let playable = if outside.is_empty() { PointSet::EMPTY } else { draft.empty() - outside };
+    Picture::new(draft.setup.size)
+        .stones(draft.setup.stones)
+        .targets(draft.targets)
+        .outside(outside)
+        .ko(draft.setup.ko)
+        .crop(Frame::around(draft.stones() | playable, draft.setup.size))
+        .theme(theme.theme())
+        .title(draft.question())
+}
+
+/// What was found in a file, and what was passed over.
+#[derive(Debug)]
+pub(crate) struct Drafts {
+    pub(crate) drafts: Vec<Draft>,
+    pub(crate) remarks: Vec<String>,
+}
+
+/// Reads SGF or a text diagram.
+pub(crate) fn drafts(bytes: Vec<u8>) -> Result<Drafts, Refusal> {
+    let looks_like_sgf = bytes.windows(2).any(|pair| pair == b"(;") || bytes.trim_ascii_start().starts_with(b"(");
+    if looks_like_sgf { from_sgf(bytes) } else { from_text(bytes) }
+}
+
+fn from_text(bytes: Vec<u8>) -> Result<Drafts, Refusal> {
+    let words = String::from_utf8(bytes).map_err(|_| Refusal::invalid("not_text", "The file is not text in UTF-8."))?;
+    let draft = text::read(words.trim_start_matches(['\n', '\r']))
+        .map_err(|error| Refusal::invalid("bad_text", format!("This is neither SGF nor a text diagram: {error}.")))?;
+    Ok(Drafts { drafts: vec![draft], remarks: Vec::new() })
+}
+
+fn from_sgf(bytes: Vec<u8>) -> Result<Drafts, Refusal> {
+    let collection = Collection::parse(bytes, Limits::default())
+        .map_err(|error| Refusal::invalid("too_large", format!("The file is too large: {error}.")))?;
+    let mut remarks: Vec<String> = collection.skipped().iter().map(ToString::to_string).collect();
+    let mut drafts = Vec::new();
+    for root in collection.games() {
+        match record::read(root) {
+            Ok(reading) => {
+                remarks.extend(reading.bad.iter().map(ToString::to_string));
+                drafts.push(reading.draft);
+            }
+            Err(error) => remarks.push(error.to_string()),
+        }
+    }
+    remarks.truncate(MOST_REMARKS);
+    match drafts.is_empty() {
+        true => {
+            let why = remarks.first().map_or("there is no game in it".to_owned(), Clone::clone);
+            Err(Refusal::invalid("bad_sgf", format!("The SGF cannot be read: {why}.")))
+        }
+        false => Ok(Drafts { drafts, remarks }),
+    }
+}
+
+/// Looks at a draft without searching: the stones it leaves, the group in question, the region, what may be played.
+fn examination(draft: Draft, removed: PointSet) -> Examination {
+    let (setup, lost) = editing::take_off(draft.setup, draft.setup.to_move);
+    let draft = Draft { setup, ..draft };
+    let found = Position::from_setup(setup).map_err(DraftError::from).map(|position| Look::new(&draft, position));
+    let (look, mut complaint) = match found {
+        Ok(look) => (Some(look), None),
+        Err(error) => (None, Some(no_problem(&error).into_complaint())),
+    };
+    if let Some(Err(error)) = look.as_ref().map(|look| &look.problem) {
+        complaint = Some(no_problem(error).into_complaint());
+    }
+    let nothing = RegionJson { kind: "open", points: Points::default(), assumptions: Vec::new() };
+    Examination {
+        stones: setup.into(),
+        removed: Points(removed | lost),
+        complaint,
+        targets: Points(look.as_ref().map_or(draft.targets, |look| look.targets)),
+        candidates: look.as_ref().map(|look| look.candidates.iter().copied().map(Points).collect()).unwrap_or_default(),
+        region: look.as_ref().map_or(nothing, Look::region),
+        legal: Points(look.as_ref().map(Look::legal).unwrap_or_default()),
+        pass_alive: Points(look.as_ref().map(|look| pass_alive(setup, look.closed())).unwrap_or_default()),
+    }
+}
+
+/// A legal position seen as a problem.
+struct Look {
+    position: Position,
+    targets: PointSet,
+    candidates: Vec<PointSet>,
+    problem: Result<Problem, DraftError>,
+}
+
+impl Look {
+    fn new(draft: &Draft, position: Position) -> Look {
+        let groups = infer_targets(&position);
+        let candidates: Vec<PointSet> = groups.iter().take(MOST_CANDIDATES).map(|group| group.stones).collect();
+        let targets = if draft.targets.is_empty() { candidates.first().copied() } else { Some(draft.targets) };
+        let targets = targets.unwrap_or_default();
+        let problem = problem(&position, targets, draft.out_of_bounds);
+        Look { position, targets, candidates, problem }
+    }
+
+    fn region(&self) -> RegionJson {
+        match &self.problem {
+            Ok(problem) => report::region(problem, assumptions(problem.region())),
+            Err(_) => {
+                RegionJson { kind: "open", points: Points(self.position.board().empty()), assumptions: Vec::new() }
+            }
+        }
+    }
+
+    /// The empty points where nobody may ever play.
+    fn closed(&self) -> PointSet {
+        let empty = self.position.board().empty();
+        self.problem.as_ref().map_or(PointSet::EMPTY, |problem| empty - problem.region().points)
+    }
+
+    fn legal(&self) -> PointSet {
+        self.position.legal_moves() - self.closed()
+    }
+}
+
+fn problem(position: &Position, targets: PointSet, out_of_bounds: Option<PointSet>) -> Result<Problem, DraftError> {
+    if position.board().occupied().is_empty() {
+        return Err(DraftError::NoGroup);
+    }
+    let whole = Problem::new(position.clone(), targets, region::open(position))?;
+    let region = solver::region_without_search(position, whole.defender(), out_of_bounds);
+    let chosen = || region::chosen(position, targets, FIRST_REACH, tsumego::Outside::Liberty);
+    Ok(Problem::new(position.clone(), targets, region.unwrap_or_else(chosen))?)
+}
+
+fn assumptions(region: Region) -> Vec<String> {
+    match region.kind {
+        tsumego::RegionKind::Enclosed => vec![solver::Assumption::Enclosed.to_string()],
+        tsumego::RegionKind::Chosen => vec!["the program chooses the region; this is where it begins".to_owned()],
+        tsumego::RegionKind::Given | tsumego::RegionKind::Open => Vec::new(),
+    }
+}
+
+/// The stones of both colours that live without another move.
+pub(crate) fn pass_alive(setup: Setup, closed: PointSet) -> PointSet {
+    let Ok(board) = rules::Board::from_stones(setup.size, setup.stones) else { return PointSet::EMPTY };
+    Color::BOTH.into_iter().fold(PointSet::EMPTY, |all, color| all | life::pass_alive(&board, color, closed).chains)
+}

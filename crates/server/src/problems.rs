@@ -1,0 +1,386 @@
+//! The routes of the library: list, show, save, change, delete, draw, import, export, and who has solved what.
+
+use std::time::{SystemTime, UNIX_EPOCH};
+
+use axum::Json;
+use axum::extract::multipart::MultipartError;
+use axum::extract::{FromRequestParts, Multipart, Path, Query as UrlQuery, State};
+use axum::http::request::Parts;
+use axum::http::{StatusCode, header};
+use axum::response::{IntoResponse as _, Response};
+use rules::{Color, Position};
+use serde::de::DeserializeOwned;
+use tsumego::{Draft, text};
+
+use crate::body::{Body, too_large};
+use crate::desk::{Desk, blocking, stored};
+use crate::editor::{attachment, drafts, picture, sgf};
+use crate::library;
+use crate::refusal::Refusal;
+use crate::report;
+use crate::store::{Entry, Query, Row};
+use crate::study::fingerprint;
+use crate::visitor::{Visitor, random_name};
+use crate::wire::{
+    CollectionJson, DraftJson, Exported, Filter, GradeJson, Hue, Import, Imported, Listing, Look, Marked, ProblemJson,
+    Progress, ResultWord, Saved, SkippedFile, Summary,
+};
+
+/// Problems on a page, when nobody says, and at the most.
+const PER_PAGE: i64 = 48;
+const MOST_PER_PAGE: i64 = 500;
+/// Files in one import.
+const MOST_FILES: usize = 500;
+/// Problems taken from one file.
+const MOST_FROM_FILE: usize = 20_000;
+/// Problems in one exported file.
+const MOST_EXPORTED: i64 = 100_000;
+/// The collection of what is saved without one.
+const OWN: &str = "My problems";
+/// The collection of what is imported without one.
+const IMPORTED: &str = "Imported";
+
+/// The query of an address, or a refusal in our own words.
+#[derive(Debug)]
+pub(crate) struct Asked<T>(pub(crate) T);
+
+impl<T: DeserializeOwned, S: Send + Sync> FromRequestParts<S> for Asked<T> {
+    type Rejection = Refusal;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Asked<T>, Refusal> {
+        let query = UrlQuery::from_request_parts(parts, state).await;
+        let wrong =
+            |_| Refusal::malformed("bad_query", "The address has a question mark and then something unreadable.");
+        query.map(|UrlQuery(query)| Asked(query)).map_err(wrong)
+    }
+}
+
+/// `GET /api/problems`.
+pub(crate) async fn list(
+    State(desk): State<Desk>,
+    visitor: Visitor,
+    Asked(filter): Asked<Filter>,
+) -> Result<Json<Listing>, Refusal> {
+    let page = number(&filter.page, 1)?.max(1);
+    let query = query(&filter, &visitor, page)?;
+    let (total, rows) = desk.store.list(&query).await?;
+    let problems = rows.iter().map(|row| summary(row, &desk, &visitor)).collect();
+    Ok(Json(Listing { total, page, problems }))
+}
+
+fn query(filter: &Filter, visitor: &Visitor, page: i64) -> Result<Query, Refusal> {
+    let count = number(&filter.per_page, PER_PAGE)?.clamp(1, MOST_PER_PAGE);
+    let difficulty = (number(&filter.difficulty_min, 0)?, number(&filter.difficulty_max, 99)?);
+    Ok(Query {
+        visitor: visitor.0.clone(),
+        collection: filter.collection.clone(),
+        words: filter.q.trim().to_owned(),
+        aim: filter.goal.clone(),
+        verdict: filter.verdict.clone(),
+        difficulty,
+        solved: filter.solved.clone(),
+        sort: filter.sort.clone(),
+        skip: (page - 1).saturating_mul(count),
+        count,
+    })
+}
+
+fn number(text: &str, missing: i64) -> Result<i64, Refusal> {
+    let wrong = |_| Refusal::malformed("bad_query", "A number in the address cannot be read.");
+    if text.is_empty() { Ok(missing) } else { text.parse().map_err(wrong) }
+}
+
+/// `GET /api/collections`.
+pub(crate) async fn collections(
+    State(desk): State<Desk>,
+    visitor: Visitor,
+) -> Result<Json<Vec<CollectionJson>>, Refusal> {
+    let told = |(name, count, solved): (String, i64, i64)| {
+        let title = library::title(&name).map_or_else(|| name.clone(), str::to_owned);
+        CollectionJson { name, title, count, solved }
+    };
+    Ok(Json(desk.store.collections(&visitor.0).await?.into_iter().map(told).collect()))
+}
+
+/// `GET /api/problems/{id}`.
+pub(crate) async fn show(
+    State(desk): State<Desk>,
+    visitor: Visitor,
+    Path(id): Path<String>,
+) -> Result<Json<ProblemJson>, Refusal> {
+    let row = desk.row(&id, &visitor).await?;
+    let draft = stored(&row)?;
+    let study = desk.known(&draft).await?;
+    let goal = draft.goal;
+    let solution = blocking(move || study.map(|study| report::solution(&study, goal))).await?;
+    let summary = summary(&row, &desk, &visitor);
+    Ok(Json(ProblemJson { id, draft: DraftJson::new(&draft, &row.collection), summary, solution }))
+}
+
+/// `POST /api/problems`.
+pub(crate) async fn save(
+    State(desk): State<Desk>,
+    visitor: Visitor,
+    Body(sent): Body<DraftJson>,
+) -> Result<(StatusCode, Json<Saved>), Refusal> {
+    let draft = legal(sent.draft()?)?;
+    let entry = entry(random_name(), visitor.0, collection(&sent.collection, OWN)?, now(), &draft);
+    desk.store.put(&entry).await?;
+    keep_known(&desk, &draft).await?;
+    Ok((StatusCode::CREATED, Json(Saved { id: entry.id })))
+}
+
+/// `PUT /api/problems/{id}`.
+pub(crate) async fn change(
+    State(desk): State<Desk>,
+    visitor: Visitor,
+    Path(id): Path<String>,
+    Body(sent): Body<DraftJson>,
+) -> Result<Json<Saved>, Refusal> {
+    let row = desk.row(&id, &visitor).await?;
+    refuse_others(&row, &desk, &visitor)?;
+    let draft = legal(sent.draft()?)?;
+    desk.store.put(&entry(id.clone(), row.owner, collection(&sent.collection, OWN)?, now(), &draft)).await?;
+    keep_known(&desk, &draft).await?;
+    Ok(Json(Saved { id }))
+}
+
+/// `DELETE /api/problems/{id}`.
+pub(crate) async fn delete(
+    State(desk): State<Desk>,
+    visitor: Visitor,
+    Path(id): Path<String>,
+) -> Result<StatusCode, Refusal> {
+    let row = desk.row(&id, &visitor).await?;
+    refuse_others(&row, &desk, &visitor)?;
+    desk.store.delete(&id).await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// Who may change a problem: nobody those of the program; at home anybody the others, in public their owner.
+fn refuse_others(row: &Row, desk: &Desk, visitor: &Visitor) -> Result<(), Refusal> {
+    match is_read_only(row, desk, visitor) {
+        false => Ok(()),
+        true if row.owner.is_empty() => {
+            let message = "This problem came with the program and cannot be changed; save a copy.";
+            Err(Refusal::new(StatusCode::FORBIDDEN, "read_only", message))
+        }
+        true => {
+            let message = "This problem belongs to somebody else; save a copy.";
+            Err(Refusal::new(StatusCode::FORBIDDEN, "read_only", message))
+        }
+    }
+}
+
+fn is_read_only(row: &Row, desk: &Desk, visitor: &Visitor) -> bool {
+    row.owner.is_empty() || !desk.at_home && row.owner != visitor.0
+}
+
+/// What has been solved while it was edited is kept with what is saved.
+async fn keep_known(desk: &Desk, draft: &Draft) -> Result<(), Refusal> {
+    match desk.shelf.get(&fingerprint(draft)) {
+        Some(study) => desk.keep(draft, &study).await,
+        None => Ok(()),
+    }
+}
+
+/// `GET /api/problems/{id}/thumbnail.svg`.
+pub(crate) async fn thumbnail(
+    State(desk): State<Desk>,
+    visitor: Visitor,
+    Path(id): Path<String>,
+    Asked(look): Asked<Look>,
+) -> Result<Response, Refusal> {
+    let draft = stored(&desk.row(&id, &visitor).await?)?;
+    let picture = picture(&draft, look.theme).coordinates(false).render();
+    Ok(([(header::CONTENT_TYPE, "image/svg+xml")], picture).into_response())
+}
+
+/// `GET /api/export`.
+pub(crate) async fn export(
+    State(desk): State<Desk>,
+    visitor: Visitor,
+    Asked(wanted): Asked<Exported>,
+) -> Result<Response, Refusal> {
+    let collection = wanted.collection;
+    let difficulty = (0, 99);
+    let query = Query { visitor: visitor.0, collection, difficulty, count: MOST_EXPORTED, ..Query::default() };
+    let (_, rows) = desk.store.list(&query).await?;
+    if rows.is_empty() {
+        return Err(Refusal::not_found("no_such_collection", "There is no problem in such a collection."));
+    }
+    let drafts: Vec<Draft> = rows.iter().map(stored).collect::<Result<_, _>>()?;
+    let bytes = blocking(move || sgf(&drafts)).await?;
+    Ok(attachment("problems.sgf", "application/x-go-sgf; charset=utf-8", bytes))
+}
+
+/// `POST /api/import`: files in SGF or as text diagrams, and perhaps a field `collection`.
+pub(crate) async fn import(
+    State(desk): State<Desk>,
+    visitor: Visitor,
+    form: Result<Multipart, axum::extract::multipart::MultipartRejection>,
+) -> Result<Json<Import>, Refusal> {
+    let message = "The request must be a form with files, multipart/form-data.";
+    let form = form.map_err(|_| Refusal::new(StatusCode::UNSUPPORTED_MEDIA_TYPE, "not_a_form", message))?;
+    let upload = Upload::read(form).await?;
+    let into = collection(&upload.collection, IMPORTED)?;
+    let (entries, import) = blocking(move || sorted(upload.files, &visitor.0, &into)).await?;
+    desk.store.put_all(&entries).await?;
+    Ok(Json(import))
+}
+
+/// What an import consists of.
+#[derive(Default)]
+struct Upload {
+    collection: String,
+    files: Vec<(String, Vec<u8>)>,
+}
+
+impl Upload {
+    async fn read(mut form: Multipart) -> Result<Upload, Refusal> {
+        let mut upload = Upload::default();
+        while let Some(field) = form.next_field().await.map_err(|error| bad_form(&error))? {
+            let file = field.file_name().map(str::to_owned);
+            let name = field.name().unwrap_or_default().to_owned();
+            let bytes = field.bytes().await.map_err(|error| bad_form(&error))?;
+            match file {
+                Some(file) => upload.files.push((file, bytes.to_vec())),
+                None if name == "collection" => upload.collection = String::from_utf8_lossy(&bytes).into_owned(),
+                None => {}
+            }
+            if upload.files.len() > MOST_FILES {
+                return Err(Refusal::invalid("too_many_files", format!("At most {MOST_FILES} files at once, please.")));
+            }
+        }
+        Ok(upload)
+    }
+}
+
+fn bad_form(error: &MultipartError) -> Refusal {
+    match error.status() {
+        StatusCode::PAYLOAD_TOO_LARGE => too_large(error.status()),
+        _ => Refusal::malformed("bad_form", "The form cannot be read to its end."),
+    }
+}
+
+/// The problems in some files, and a report of what was taken and what was not.
+fn sorted(files: Vec<(String, Vec<u8>)>, owner: &str, into: &str) -> (Vec<Entry>, Import) {
+    let (mut entries, mut import) = (Vec::new(), Import::default());
+    for (file, bytes) in files {
+        let skip = |reason: String| SkippedFile { file: file.clone(), reason };
+        match drafts(bytes) {
+            Err(refusal) => import.skipped.push(skip(refusal.into_complaint().message)),
+            Ok(found) => {
+                let many = found.drafts.len() > 1;
+                for (at, draft) in found.drafts.into_iter().take(MOST_FROM_FILE).enumerate() {
+                    match legal(titled(draft, &file, many.then_some(at + 1))) {
+                        Ok(draft) => {
+                            let place = now().saturating_add(entries.len() as i64);
+                            let entry = entry(random_name(), owner.to_owned(), into.to_owned(), place, &draft);
+                            let (id, title) = (entry.id.clone(), entry.title.clone());
+                            import.imported.push(Imported { file: file.clone(), id, title });
+                            entries.push(entry);
+                        }
+                        Err(refusal) => {
+                            let number = if many { format!("Problem {}: ", at + 1) } else { String::new() };
+                            import.skipped.push(skip(format!("{number}{}", refusal.into_complaint().message)));
+                        }
+                    }
+                }
+            }
+        }
+    }
+    (entries, import)
+}
+
+/// The draft with a title: its own, or the name of the file it is from.
+fn titled(mut draft: Draft, file: &str, number: Option<usize>) -> Draft {
+    if draft.title.trim().is_empty() {
+        let name = file.rsplit(['/', '\\']).next().unwrap_or(file);
+        let stem = name.rsplit_once('.').map_or(name, |(stem, _)| stem);
+        draft.title = number.map_or_else(|| stem.to_owned(), |number| format!("{stem} {number}"));
+    }
+    draft
+}
+
+/// A draft that can be a problem: stones on a legal board.
+fn legal(draft: Draft) -> Result<Draft, Refusal> {
+    Position::from_setup(draft.setup).map_err(|error| crate::desk::no_problem(&error.into()))?;
+    if draft.stones().is_empty() {
+        return Err(Refusal::invalid("no_group", "There is no stone on the board."));
+    }
+    Ok(draft.tidy())
+}
+
+fn collection(name: &str, otherwise: &str) -> Result<String, Refusal> {
+    let name: String = name.chars().map(|letter| if letter.is_control() { ' ' } else { letter }).collect();
+    match name.trim() {
+        "" => Ok(otherwise.to_owned()),
+        shipped if library::title(shipped).is_some() => {
+            let message = "This collection came with the program; choose another name.";
+            Err(Refusal::new(StatusCode::FORBIDDEN, "read_only", message))
+        }
+        name => Ok(name.to_owned()),
+    }
+}
+
+/// `POST /api/progress`.
+pub(crate) async fn progress(
+    State(desk): State<Desk>,
+    visitor: Visitor,
+    Body(done): Body<Progress>,
+) -> Result<Json<Marked>, Refusal> {
+    let ms = i64::try_from(done.ms).unwrap_or(i64::MAX);
+    let solved_in = (done.result == ResultWord::Solved).then_some(ms);
+    let standing = desk.store.mark(&visitor.0, &done.id, solved_in).await?.ok_or_else(Refusal::no_such_problem)?;
+    Ok(Json(Marked { id: done.id, solved: standing.solved, tries: standing.tries, best_ms: standing.best_ms }))
+}
+
+/// A draft as the store keeps it.
+pub(crate) fn entry(id: String, owner: String, collection: String, place: i64, draft: &Draft) -> Entry {
+    let goal = draft.goal.map(|goal| goal.to_string()).unwrap_or_default();
+    let region = draft.out_of_bounds.map_or(draft.empty(), |out| draft.empty() - out);
+    Entry {
+        id,
+        owner,
+        collection,
+        place,
+        title: draft.title.clone(),
+        aim: draft.goal.map_or("", |goal| goal.aim.word()),
+        goal,
+        to_move: draft.setup.to_move.name(),
+        size: i64::from(draft.setup.size),
+        empty: region.len() as i64,
+        search: format!("{}\n{}", draft.title, draft.notes).to_lowercase(),
+        fingerprint: fingerprint(draft),
+        body: text::write(draft),
+    }
+}
+
+fn summary(row: &Row, desk: &Desk, visitor: &Visitor) -> Summary {
+    Summary {
+        id: row.id.clone(),
+        title: row.title.clone(),
+        collection: row.collection.clone(),
+        goal: Some(row.goal.clone()).filter(|goal| !goal.is_empty()),
+        to_move: Hue(if row.to_move == "white" { Color::White } else { Color::Black }),
+        size: row.size as u8,
+        difficulty: u8::try_from(row.difficulty).ok().filter(|&difficulty| difficulty > 0),
+        verdict: verdict(row),
+        solved: row.solved,
+        empty: row.empty as u16,
+        read_only: is_read_only(row, desk, visitor),
+    }
+}
+
+fn verdict(row: &Row) -> Option<GradeJson> {
+    let verdict = ["dead", "ko", "seki", "alive"].into_iter().find(|&word| word == row.verdict)?;
+    let ko_balance = (verdict == "ko").then(|| i8::try_from(row.ko_balance).unwrap_or(0));
+    Some(GradeJson { verdict, ko_balance })
+}
+
+/// Microseconds since 1970: the order in which things were saved.
+fn now() -> i64 {
+    let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+    i64::try_from(since.as_micros()).unwrap_or(i64::MAX)
+}

@@ -1,0 +1,70 @@
+//! The routes of proof: download a certificate, and have it checked.
+
+use std::time::Instant;
+
+use axum::Json;
+use axum::extract::State;
+use axum::response::Response;
+use base64::Engine as _;
+use base64::engine::general_purpose::STANDARD;
+use tsumego::{Draft, Flaw, Solution, Speaker, file, right_moves};
+
+use crate::body::Body;
+use crate::desk::{Desk, blocking, sentence};
+use crate::editor::attachment;
+use crate::refusal::Refusal;
+use crate::visitor::Visitor;
+use crate::wire::{CertificateRequest, CheckRequest, Checked};
+
+/// `POST /api/certificate`.
+pub(crate) async fn certificate(
+    State(desk): State<Desk>,
+    visitor: Visitor,
+    Body(request): Body<CertificateRequest>,
+) -> Result<Response, Refusal> {
+    let draft = desk.draft(&request.problem, &visitor).await?;
+    Ok(attachment("problem.cert", "application/octet-stream", bytes(&desk, &draft).await?))
+}
+
+/// `POST /api/check`.
+pub(crate) async fn check(
+    State(desk): State<Desk>,
+    visitor: Visitor,
+    Body(request): Body<CheckRequest>,
+) -> Result<Json<Checked>, Refusal> {
+    let draft = desk.draft(&request.problem, &visitor).await?;
+    let bytes = match request.certificate {
+        Some(text) => STANDARD.decode(text.trim()).map_err(|_| bad_base64())?,
+        None => bytes(&desk, &draft).await?,
+    };
+    blocking(move || Json(checked(&draft, &bytes))).await
+}
+
+fn bad_base64() -> Refusal {
+    Refusal::malformed("bad_base64", "The certificate is not in Base64.")
+}
+
+async fn bytes(desk: &Desk, draft: &Draft) -> Result<Vec<u8>, Refusal> {
+    let unsolved = || Refusal::not_found("not_solved", "This problem has not been solved yet.");
+    Ok(desk.known(draft).await?.ok_or_else(unsolved)?.bytes())
+}
+
+fn checked(draft: &Draft, bytes: &[u8]) -> Checked {
+    let start = Instant::now();
+    let result = proved(draft, bytes);
+    let ms = u64::try_from(start.elapsed().as_millis()).unwrap_or(u64::MAX);
+    match result {
+        Ok(solution) => {
+            let (speaker, right) = (Speaker::new(solution.problem()), right_moves(&solution));
+            let verdict = speaker.verdict(solution.grade(), &right, solution.is_complete());
+            Checked { ok: true, message: format!("Proved: {verdict}"), states: solution.states(), ms }
+        }
+        Err(flaw) => Checked { ok: false, message: sentence(&flaw.to_string()), states: 0, ms },
+    }
+}
+
+fn proved(draft: &Draft, bytes: &[u8]) -> Result<Solution, Flaw> {
+    let solution = file::check(bytes.iter().copied())?;
+    file::compare(draft, solution.problem())?;
+    Ok(solution)
+}

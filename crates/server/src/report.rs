@@ -1,0 +1,96 @@
+//! From a solved position to what the page shows of it.
+
+use rules::Move;
+use tsumego::{Goal, Grade, Problem, Side, Soundness, Speaker, difficulty, flags, is_lost, right_moves, territory};
+
+use crate::study::{Study, verdict_name};
+use crate::wire::{Hue, MoveJson, Points, ProofSize, RegionJson, SolutionJson, SoundnessJson, Turn};
+
+/// The most right moves whose points are counted.
+const MOST_COUNTED: usize = 6;
+
+/// Everything about a solved position. The goal that the author states only matters for whether it is sound.
+pub(crate) fn solution(study: &Study, goal: Option<Goal>) -> SolutionJson {
+    let soundness = Soundness::of(study.solution(), goal);
+    let message = soundness.sentence(study.solution());
+    SolutionJson { soundness: SoundnessJson { code: soundness.code(), message }, ..study.report().clone() }
+}
+
+/// Everything about a solved position, for whoever states no goal.
+pub(crate) fn without_goal(study: &Study) -> SolutionJson {
+    let solution = study.solution();
+    let (problem, grade) = (solution.problem(), solution.grade());
+    let moves = moves(study);
+    let best = best(study, &moves);
+    let soundness = Soundness::of(solution, None);
+    SolutionJson {
+        key: verdict_name(solution),
+        grade: grade.into(),
+        words: Speaker::new(problem).verdict(grade, &best, solution.is_complete()),
+        to_move: Hue(problem.position().to_move()),
+        best: turns(&best),
+        moves,
+        line: turns(&study.lesson.line(None)),
+        region: region(problem, study.assumptions.clone()),
+        targets: Points(targets(problem)),
+        flags: flags(solution).into_iter().map(tsumego::Flag::word).collect(),
+        soundness: SoundnessJson { code: soundness.code(), message: soundness.sentence(solution) },
+        difficulty: difficulty(solution),
+        nodes: study.nodes,
+        ms: study.ms,
+        proof: ProofSize { states: solution.states(), bytes: study.bytes().len() },
+        checked: true,
+    }
+}
+
+/// The right first moves, those with more points in front; where the moves were not graded, the one that the proof
+/// plays.
+fn best(study: &Study, moves: &[MoveJson]) -> Vec<Move> {
+    let solution = study.solution();
+    let mut best: Vec<Move> = moves.iter().filter(|first| first.correct).map(|first| first.made.0).collect();
+    if best.is_empty() && !solution.is_complete() && !is_lost(solution) {
+        best.extend(study.lesson.best());
+    }
+    best
+}
+
+/// The graded first moves: the best for the player to move in front, those with more points before the others.
+fn moves(study: &Study) -> Vec<MoveJson> {
+    let solution = study.solution();
+    let right = right_moves(solution);
+    let count = |first: Move| {
+        let decides = (2..=MOST_COUNTED).contains(&right.len()) && right.contains(&first);
+        decides.then(|| territory(solution.problem(), first)).flatten()
+    };
+    let attacks = solution.problem().to_move() == Side::Attacker;
+    let mut moves: Vec<(Move, Grade, Option<u32>)> =
+        solution.moves().map(|(first, grade)| (first, grade, count(first))).collect();
+    moves.sort_by(|one, other| {
+        let by_grade = if attacks { one.1.cmp(&other.1) } else { other.1.cmp(&one.1) };
+        by_grade.then(other.2.cmp(&one.2))
+    });
+    let told = |(first, grade, points): (Move, Grade, Option<u32>)| MoveJson {
+        made: Turn(first),
+        grade: grade.into(),
+        correct: right.contains(&first),
+        line: turns(&study.lesson.line(Some(first))),
+        points,
+    };
+    moves.into_iter().map(told).collect()
+}
+
+pub(crate) fn turns(moves: &[Move]) -> Vec<Turn> {
+    moves.iter().map(|&made| Turn(made)).collect()
+}
+
+/// The region of a problem, with what the verdict rests on.
+pub(crate) fn region(problem: &Problem, assumptions: Vec<String>) -> RegionJson {
+    let region = problem.region();
+    let points = Points(region.points & problem.position().board().empty());
+    RegionJson { kind: region.kind.word(), points, assumptions }
+}
+
+/// The stones in question, as whole chains.
+pub(crate) fn targets(problem: &Problem) -> rules::PointSet {
+    problem.targets().flooded(problem.position().board().stones(problem.defender()))
+}

@@ -1,0 +1,56 @@
+use std::path::PathBuf;
+
+use super::*;
+
+/// A folder of this test's own, gone when the test is over.
+struct Folder(PathBuf);
+
+impl Folder {
+    fn new(test: &str) -> Folder {
+        Folder(std::env::temp_dir().join(format!("shikatsu-store-{test}-{}", std::process::id())))
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        let _ = std::fs::remove_dir_all(&self.0);
+    }
+}
+
+#[tokio::test]
+async fn what_was_written_is_there_after_a_restart() {
+    let folder = Folder::new("restart");
+    let store = Store::open(&folder.0).await.unwrap();
+    sqlx::query("UPDATE meta SET value = 'then'").execute(&store.pool).await.unwrap();
+    store.close().await;
+    let store = Store::open(&folder.0).await.unwrap();
+    assert_eq!(store.created_at().await.unwrap(), "then");
+}
+
+#[tokio::test]
+async fn a_database_of_a_later_version_is_refused() {
+    let folder = Folder::new("later");
+    let store = Store::open(&folder.0).await.unwrap();
+    let later = "INSERT INTO _sqlx_migrations SELECT 99, description, installed_on, success, checksum, 1 \
+                 FROM _sqlx_migrations WHERE version = 1";
+    sqlx::query(later).execute(&store.pool).await.unwrap();
+    store.close().await;
+    assert!(matches!(Store::open(&folder.0).await, Err(ServerError::NewerDatabase(_))));
+}
+
+#[tokio::test]
+async fn a_file_that_is_no_database_is_refused() {
+    let folder = Folder::new("garbage");
+    std::fs::create_dir_all(&folder.0).unwrap();
+    std::fs::write(folder.0.join("shikatsu.db"), "not a database ".repeat(100)).unwrap();
+    assert!(matches!(Store::open(&folder.0).await, Err(ServerError::Database(..))));
+}
+
+#[tokio::test]
+async fn a_folder_that_cannot_be_made_is_named() {
+    let folder = Folder::new("file");
+    std::fs::write(&folder.0, "").unwrap();
+    let error = Store::open(&folder.0.join("data")).await.unwrap_err();
+    std::fs::remove_file(&folder.0).unwrap();
+    assert!(matches!(&error, ServerError::Folder(path, _) if path.ends_with("data")), "{error}");
+}

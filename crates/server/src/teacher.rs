@@ -1,0 +1,365 @@
+//! The routes of play: lesson and tree.
+//!
+//! A lesson is stateless: the page sends all moves so far. Each position on the way is solved in full where it is
+//! needed, which takes milliseconds, and kept on the shelf; so every move of the student's gets its exact worth, and
+//! every reply is the best one, by the rules in `tsumego`.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use axum::Json;
+use axum::extract::State;
+use rules::{Move, PointSet};
+use tokio::time::timeout;
+use tsumego::{Course, Ending, Grade, Hint, Outside, Side, Speaker, Unplayable, is_lost, right_moves};
+
+use crate::body::Body;
+use crate::desk::{Desk, LESSON_TIME};
+use crate::editor::pass_alive;
+use crate::refusal::Refusal;
+use crate::report::turns;
+use crate::study::Study;
+use crate::thinker::Leash;
+use crate::visitor::Visitor;
+use crate::wire::{
+    BranchJson, Captures, HintJson, HintStep, Hue, JudgementJson, LessonJson, LessonRequest, OutcomeJson, Points,
+    StepJson, Stones, TreeJson, TreeRequest, Turn, You,
+};
+
+/// Moves that one lesson may have.
+const MOST_MOVES: usize = 400;
+
+/// Moves that a lost program looks at.
+const MOST_TRIES: usize = 8;
+
+/// `POST /api/lesson`.
+pub(crate) async fn lesson(
+    State(desk): State<Desk>,
+    visitor: Visitor,
+    Body(request): Body<LessonRequest>,
+) -> Result<Json<LessonJson>, Refusal> {
+    refuse_long(&request.moves)?;
+    let draft = desk.draft(&request.problem, &visitor).await?;
+    let study = desk.solved(&draft, &visitor).await?;
+    taught(desk, move |desk, leash| Teacher { desk, leash, root: study }.lesson(&request)).await.map(Json)
+}
+
+/// `POST /api/tree`.
+pub(crate) async fn tree(
+    State(desk): State<Desk>,
+    visitor: Visitor,
+    Body(request): Body<TreeRequest>,
+) -> Result<Json<TreeJson>, Refusal> {
+    refuse_long(&request.path)?;
+    let draft = desk.draft(&request.problem, &visitor).await?;
+    let study = desk.solved(&draft, &visitor).await?;
+    taught(desk, move |desk, leash| Teacher { desk, leash, root: study }.tree(&request)).await.map(Json)
+}
+
+fn refuse_long(moves: &[Turn]) -> Result<(), Refusal> {
+    let message = format!("A lesson has at most {MOST_MOVES} moves.");
+    if moves.len() > MOST_MOVES { Err(Refusal::invalid("too_many_moves", message)) } else { Ok(()) }
+}
+
+/// Runs a lesson where it holds nobody up. What it searches for ends when its time is up.
+async fn taught<T: Send + 'static>(
+    desk: Desk,
+    work: impl FnOnce(Desk, Leash) -> Result<T, Refusal> + Send + 'static,
+) -> Result<T, Refusal> {
+    let busy = || Refusal::busy("All teachers are busy; please try again in a moment.");
+    let seat = timeout(LESSON_TIME, Arc::clone(&desk.lessons).acquire_owned()).await;
+    let seat = seat.ok().and_then(Result::ok).ok_or_else(busy)?;
+    let leash = Leash::default();
+    let (held, stop) = (leash.clone(), Duration::from_secs(2) + LESSON_TIME);
+    let task = tokio::task::spawn_blocking(move || {
+        let _seat = seat;
+        work(desk, held)
+    });
+    let guard = StopLater(leash);
+    let answer = timeout(stop, task).await.map_err(|_| Refusal::busy("The lesson took too long to work out."));
+    drop(guard);
+    answer?.map_err(|error| Refusal::internal(&error))?
+}
+
+/// Ends a search when it is dropped, as when the visitor has gone.
+struct StopLater(Leash);
+
+impl Drop for StopLater {
+    fn drop(&mut self) {
+        self.0.stop();
+    }
+}
+
+struct Teacher {
+    desk: Desk,
+    leash: Leash,
+    root: Arc<Study>,
+}
+
+impl Teacher {
+    fn lesson(&self, request: &LessonRequest) -> Result<LessonJson, Refusal> {
+        let moves: Vec<Move> = request.moves.iter().map(|turn| turn.0).collect();
+        let mut play = Play::new(self.root.problem());
+        let last_is_yours = is_last_yours(self.root.problem().to_move(), moves.len(), request.you);
+        let (new, old) = if last_is_yours { (moves.last(), &moves[..moves.len() - 1]) } else { (None, &moves[..]) };
+        play.replay(old)?;
+        let mut judged = None;
+        let before = play.course.clone();
+        if let Some(&made) = new {
+            play.step(made)?;
+            judged = self.study(&before).map(|study| Judged::new(&study, made));
+        }
+        let computer = request.computer && !is_yours(&play.course, request.you);
+        let reply = if computer { self.reply(&before, new.copied(), &play.course) } else { None };
+        if let Some(made) = reply {
+            play.step(made)?;
+        }
+        let hint = request.hint.and_then(|wanted| self.hint(&play.course, wanted));
+        let outcome = self.outcome(&play.course, judged.as_ref(), reply);
+        Ok(play.told(request.you, judged, reply, outcome, hint))
+    }
+
+    fn tree(&self, request: &TreeRequest) -> Result<TreeJson, Refusal> {
+        let mut play = Play::new(self.root.problem());
+        let path: Vec<Move> = request.path.iter().map(|turn| turn.0).collect();
+        play.replay(&path)?;
+        let to_move = Hue(play.course.to_move());
+        if play.course.ending().is_some() {
+            return Ok(TreeJson { to_move, nodes: Vec::new() });
+        }
+        let study = self.study(&play.course).ok_or_else(|| {
+            Refusal::invalid("not_solved", "This position was not solved within the time for a lesson.")
+        })?;
+        Ok(TreeJson { to_move, nodes: branches(&play.course, &study) })
+    }
+
+    /// The study of the position that play has come to.
+    fn study(&self, course: &Course) -> Option<Arc<Study>> {
+        if course.moves().is_empty() {
+            return Some(Arc::clone(&self.root));
+        }
+        course.problem().and_then(|problem| self.desk.position(&problem, &self.leash))
+    }
+
+    /// The program's move: the one that the certificate of the position before gives in answer, or the best of the
+    /// position itself; a program that has lost tries what must be answered.
+    fn reply(&self, before: &Course, made: Option<Move>, now: &Course) -> Option<Move> {
+        if now.ending().is_some() {
+            return None;
+        }
+        let legal = |made: &Move| now.clone().play(*made).is_ok();
+        let answer = made.and_then(|made| {
+            let study = self.study(before)?;
+            let lost = is_lost_by(side(now), study.grade_of(made)?);
+            if lost { None } else { study.lesson.answer_to(made) }
+        });
+        let best = || {
+            let study = self.study(now)?;
+            if is_lost(study.solution()) { Some(self.resistance(&study, now)) } else { study.lesson.best() }
+        };
+        answer.filter(legal).or_else(|| best().filter(legal)).or(Some(Move::Pass))
+    }
+
+    /// The stiffest resistance in a lost position: of the moves that the student may not ignore, the one that holds out
+    /// longest. A pass where there is none.
+    fn resistance(&self, study: &Study, now: &Course) -> Move {
+        let mut tries: Vec<(usize, Move)> = study
+            .solution()
+            .moves()
+            .filter(|(first, _)| *first != Move::Pass)
+            .map(|(first, _)| (study.lesson.line(Some(first)).len(), first))
+            .collect();
+        tries.sort_by_key(|&(length, _)| std::cmp::Reverse(length));
+        let lost = study.solution().grade();
+        let must_be_answered = |first: Move| {
+            let mut ignored = now.clone();
+            let played = ignored.play(first).is_ok() && ignored.play(Move::Pass).is_ok();
+            let gains = || self.study(&ignored).is_some_and(|study| study.solution().grade() != lost);
+            played && (ignored.ending().is_some() || gains())
+        };
+        let found = tries.into_iter().take(MOST_TRIES).find(|&(_, first)| must_be_answered(first));
+        found.map_or(Move::Pass, |(_, first)| first)
+    }
+
+    /// How play ended. What only a solution shows is looked for where it can have happened: a ko, a seki, a pass.
+    fn outcome(&self, course: &Course, judged: Option<&Judged>, reply: Option<Move>) -> Option<Ending> {
+        let open = judged.is_some_and(|judged| matches!(judged.grade, Some(Grade::Ko(_) | Grade::Seki)));
+        let at_rest = course.moves().ends_with(&[Move::Pass, Move::Pass]);
+        let looks = course.moves().is_empty() || open || at_rest || reply == Some(Move::Pass);
+        let shown = course.ending();
+        if shown.is_some() || !looks || course.moves().is_empty() {
+            return shown;
+        }
+        course.ending_with(self.study(course)?.solution())
+    }
+
+    fn hint(&self, course: &Course, wanted: HintStep) -> Option<HintJson> {
+        let hint = Hint::of(self.study(course)?.solution());
+        let why = (wanted == HintStep::Why).then(|| hint.reason.sentence());
+        Some(HintJson { area: Points(hint.area), code: hint.reason.code(), why })
+    }
+}
+
+/// Whose turn it is.
+fn side(course: &Course) -> Side {
+    course.start().side(course.to_move())
+}
+
+/// Does this grade leave the side nothing?
+fn is_lost_by(side: Side, grade: Grade) -> bool {
+    match side {
+        Side::Attacker => grade == Grade::Alive,
+        Side::Defender => grade == Grade::Dead,
+    }
+}
+
+/// Is the last of so many moves the person's?
+fn is_last_yours(first: Side, moves: usize, you: You) -> bool {
+    let last = if moves.is_multiple_of(2) { !first } else { first };
+    moves > 0 && plays(you, last)
+}
+
+fn is_yours(course: &Course, you: You) -> bool {
+    plays(you, side(course))
+}
+
+fn plays(you: You, side: Side) -> bool {
+    match you {
+        You::Both => true,
+        You::Attacker => side == Side::Attacker,
+        You::Defender => side == Side::Defender,
+    }
+}
+
+/// What a move of the student's was worth.
+struct Judged {
+    code: &'static str,
+    message: String,
+    before: Grade,
+    grade: Option<Grade>,
+    refutation: Option<Vec<Move>>,
+}
+
+impl Judged {
+    fn new(study: &Study, made: Move) -> Judged {
+        let (solution, before) = (study.solution(), study.solution().grade());
+        let speaker = Speaker::new(solution.problem());
+        let grade = study.grade_of(made);
+        let (code, message) = match grade {
+            None => ("unknown", format!("The worth of {made} is not known.")),
+            Some(grade) if is_lost(solution) => {
+                let stiffest = study.lesson.best() == Some(made);
+                let tail = if stiffest { " This holds out longest." } else { "" };
+                let code = if stiffest { "best_resistance" } else { "nothing_helps" };
+                (code, format!("No move helps here: {}.{tail}", speaker.result(grade)))
+            }
+            Some(grade) if grade == before => ("right", format!("{made} is right: {}.", speaker.result(grade))),
+            Some(grade) => {
+                let (got, best) = (speaker.result(grade), speaker.result(before));
+                ("wrong", format!("{made} is wrong: {got}. The best is: {best}."))
+            }
+        };
+        let refutation = (code == "wrong").then(|| study.lesson.line(Some(made)));
+        Judged { code, message, before, grade, refutation }
+    }
+
+    fn told(&self) -> JudgementJson {
+        JudgementJson {
+            code: self.code,
+            message: self.message.clone(),
+            grade: self.grade.unwrap_or(self.before).into(),
+            before: self.before.into(),
+        }
+    }
+}
+
+/// A course and the steps that this request makes.
+struct Play {
+    course: Course,
+    steps: Vec<StepJson>,
+}
+
+impl Play {
+    fn new(problem: &tsumego::Problem) -> Play {
+        Play { course: Course::new(problem), steps: Vec::new() }
+    }
+
+    fn replay(&mut self, moves: &[Move]) -> Result<(), Refusal> {
+        moves.iter().try_for_each(|&made| self.course.play(made).map(drop).map_err(unplayable))
+    }
+
+    fn step(&mut self, made: Move) -> Result<(), Refusal> {
+        let color = self.course.to_move();
+        let captured = self.course.play(made).map_err(unplayable)?;
+        let stones = Stones::from(self.course.setup());
+        self.steps.push(StepJson { made: Turn(made), color: Hue(color), captured: Points(captured), stones });
+        Ok(())
+    }
+
+    fn told(
+        self,
+        you: You,
+        judged: Option<Judged>,
+        reply: Option<Move>,
+        outcome: Option<Ending>,
+        hint: Option<HintJson>,
+    ) -> LessonJson {
+        let Play { course, steps } = self;
+        let setup = course.setup();
+        let captured_now = steps.iter().fold(PointSet::EMPTY, |all, step| all | step.captured.0);
+        let captures = course.captures();
+        LessonJson {
+            stones: setup.into(),
+            last: course.moves().last().copied().map(Turn),
+            captured_now: Points(captured_now),
+            captures: Captures { black: captures.black, white: captures.white },
+            reply: reply.map(Turn),
+            steps,
+            judgement: judged.as_ref().map(Judged::told),
+            refutation: judged.and_then(|judged| judged.refutation).map(|line| turns(&line)),
+            outcome: outcome.map(|ending| told(&course, ending)),
+            legal: Points(if course.ending() == Some(Ending::Captured) { PointSet::EMPTY } else { course.legal() }),
+            pass_alive: Points(pass_alive(setup, closed(&course))),
+            hint,
+            your_turn: outcome.is_none() && is_yours(&course, you),
+            moves: turns(course.moves()),
+        }
+    }
+}
+
+/// An ending in words, with the stones it is about.
+fn told(course: &Course, ending: Ending) -> OutcomeJson {
+    let points = if ending == Ending::Captured { course.start().targets() } else { course.targets() };
+    OutcomeJson { code: ending.code(), message: ending.sentence(course.start()), points: Points(points) }
+}
+
+/// Empty points that nobody can ever play on.
+fn closed(course: &Course) -> PointSet {
+    let (region, board) = (course.start().region(), course.start().position().board());
+    match region.outside {
+        Outside::Liberty => board.empty() - region.points,
+        Outside::Attacker => PointSet::EMPTY,
+    }
+}
+
+fn branches(course: &Course, study: &Study) -> Vec<BranchJson> {
+    let right = right_moves(study.solution());
+    let branch = |(made, grade): (Move, Grade)| {
+        let mut next = course.clone();
+        let ending = next.play(made).ok().and_then(|_| next.ending());
+        BranchJson {
+            made: Turn(made),
+            grade: grade.into(),
+            correct: right.contains(&made),
+            leaf: ending.is_some(),
+            message: ending.map(|ending| ending.sentence(course.start())).unwrap_or_default(),
+        }
+    };
+    let mut branches: Vec<BranchJson> = study.solution().moves().map(branch).collect();
+    branches.sort_by_key(|branch| !branch.correct);
+    branches
+}
+
+fn unplayable(why: Unplayable) -> Refusal {
+    Refusal::invalid(why.code(), why.to_string()).at(PointSet::of(why.point()))
+}

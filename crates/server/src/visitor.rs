@@ -1,0 +1,63 @@
+//! [`Visitor`]: who is asking, by a cookie that says nothing about them.
+
+use std::convert::Infallible;
+
+use axum::extract::{FromRequestParts, Request};
+use axum::http::request::Parts;
+use axum::http::{HeaderMap, HeaderValue, header};
+use axum::middleware::Next;
+use axum::response::Response;
+
+const COOKIE: &str = "visitor";
+/// Five years.
+const KEPT_FOR: u32 = 5 * 365 * 24 * 3600;
+/// Letters of a name: 128 random bits in hexadecimal.
+const LENGTH: usize = 32;
+
+/// The name of somebody who uses the program, made up at their first request.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub(crate) struct Visitor(pub(crate) String);
+
+impl Visitor {
+    fn from_cookies(headers: &HeaderMap) -> Option<Visitor> {
+        let lines = headers.get_all(header::COOKIE).into_iter().filter_map(|line| line.to_str().ok());
+        let mut pairs = lines.flat_map(|line| line.split(';')).filter_map(|pair| pair.trim().split_once('='));
+        let name = pairs.find(|(key, _)| *key == COOKIE)?.1;
+        let well_formed = name.len() == LENGTH && name.bytes().all(|byte| byte.is_ascii_hexdigit());
+        well_formed.then(|| Visitor(name.to_ascii_lowercase()))
+    }
+
+    fn cookie(&self) -> Option<HeaderValue> {
+        let Visitor(name) = self;
+        let text = format!("{COOKIE}={name}; Path=/; Max-Age={KEPT_FOR}; HttpOnly; SameSite=Lax");
+        HeaderValue::from_str(&text).ok()
+    }
+}
+
+/// Random letters that nobody can guess.
+pub(crate) fn random_name() -> String {
+    let mut bytes = [0u8; LENGTH / 2];
+    getrandom::fill(&mut bytes).expect("the system has random numbers");
+    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
+}
+
+/// Recognises the visitor, or gives a new one a cookie.
+pub(crate) async fn recognise(mut request: Request, next: Next) -> Response {
+    let known = Visitor::from_cookies(request.headers());
+    let new = known.is_none();
+    let visitor = known.unwrap_or_else(|| Visitor(random_name()));
+    request.extensions_mut().insert(visitor.clone());
+    let mut response = next.run(request).await;
+    if let Some(cookie) = visitor.cookie().filter(|_| new) {
+        response.headers_mut().append(header::SET_COOKIE, cookie);
+    }
+    response
+}
+
+impl<S: Send + Sync> FromRequestParts<S> for Visitor {
+    type Rejection = Infallible;
+
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Visitor, Infallible> {
+        Ok(parts.extensions.get::<Visitor>().cloned().unwrap_or_else(|| Visitor(random_name())))
+    }
+}

@@ -1,0 +1,187 @@
+//! Every JSON message, in and out. Golden files in `tests/golden` hold one of each; the browser's tests read them too.
+//!
+//! Points are vertices such as `"C3"`, colours are `"black"` and `"white"`, moves are points or `"pass"`. The types in
+//! this file do the reading and writing of these, so that everything else deals in the types of the cores.
+
+mod answers;
+mod draft;
+mod lesson;
+mod solution;
+
+use std::fmt;
+
+use rules::{Color, Move, Point, PointSet, Setup};
+use serde::de::{Error as _, SeqAccess, Visitor};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use tsumego::Grade;
+
+pub(crate) use answers::*;
+pub(crate) use draft::*;
+pub(crate) use lesson::*;
+pub(crate) use solution::*;
+
+/// A point, as `"C3"`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Vertex(pub(crate) Point);
+
+/// A move, as `"C3"` or `"pass"`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Turn(pub(crate) Move);
+
+/// A colour, as `"black"` or `"white"`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Hue(pub(crate) Color);
+
+/// Points in any order.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(crate) struct Points(pub(crate) PointSet);
+
+/// Stones, side to move and ko.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub(crate) struct Stones {
+    pub(crate) size: u8,
+    #[serde(default)]
+    pub(crate) black: Points,
+    #[serde(default)]
+    pub(crate) white: Points,
+    pub(crate) to_move: Hue,
+    #[serde(default)]
+    pub(crate) ko: Option<Vertex>,
+}
+
+impl From<Setup> for Stones {
+    fn from(setup: Setup) -> Stones {
+        Stones {
+            size: setup.size,
+            black: Points(setup.stones.black),
+            white: Points(setup.stones.white),
+            to_move: Hue(setup.to_move),
+            ko: setup.ko.map(Vertex),
+        }
+    }
+}
+
+impl Stones {
+    pub(crate) fn setup(&self) -> Setup {
+        let stones = rules::ByColor { black: self.black.0, white: self.white.0 };
+        Setup { size: self.size, stones, to_move: self.to_move.0, ko: self.ko.map(|ko| ko.0) }
+    }
+}
+
+/// What becomes of the target.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub(crate) struct GradeJson {
+    pub(crate) verdict: &'static str,
+    pub(crate) ko_balance: Option<i8>,
+}
+
+impl From<Grade> for GradeJson {
+    fn from(grade: Grade) -> GradeJson {
+        GradeJson { verdict: grade.word(), ko_balance: grade.ko_balance() }
+    }
+}
+
+/// What was proved of a grade so far.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub(crate) struct BoundsJson {
+    pub(crate) low: GradeJson,
+    pub(crate) high: GradeJson,
+}
+
+impl From<tsumego::Bounds> for BoundsJson {
+    fn from(bounds: tsumego::Bounds) -> BoundsJson {
+        BoundsJson { low: bounds.low.into(), high: bounds.high.into() }
+    }
+}
+
+/// What is wrong, with the points it is about.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub(crate) struct Complaint {
+    pub(crate) code: &'static str,
+    pub(crate) message: String,
+    pub(crate) points: Points,
+}
+
+/// The body of every refusal.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub(crate) struct Refused {
+    pub(crate) error: Complaint,
+}
+
+impl Serialize for Vertex {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(&self.0)
+    }
+}
+
+impl<'de> Deserialize<'de> for Vertex {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Vertex, D::Error> {
+        let text = String::deserialize(deserializer)?;
+        text.parse()
+            .map(Vertex)
+            .map_err(|_| D::Error::custom(format_args!("“{}” is no point such as C3", short(&text))))
+    }
+}
+
+impl Serialize for Turn {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(&self.0)
+    }
+}
+
+impl<'de> Deserialize<'de> for Turn {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Turn, D::Error> {
+        let text = String::deserialize(deserializer)?;
+        let wrong = |_| D::Error::custom(format_args!("“{}” is no move such as C3 or pass", short(&text)));
+        text.parse().map(Turn).map_err(wrong)
+    }
+}
+
+impl Serialize for Hue {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(self.0.name())
+    }
+}
+
+impl<'de> Deserialize<'de> for Hue {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Hue, D::Error> {
+        let text = String::deserialize(deserializer)?;
+        let color = Color::BOTH.into_iter().find(|color| color.name() == text);
+        color.map(Hue).ok_or_else(|| D::Error::custom(format_args!("“{}” is neither black nor white", short(&text))))
+    }
+}
+
+impl Serialize for Points {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.0.iter().map(Vertex))
+    }
+}
+
+impl<'de> Deserialize<'de> for Points {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Points, D::Error> {
+        deserializer.deserialize_seq(PointsVisitor)
+    }
+}
+
+struct PointsVisitor;
+
+impl<'de> Visitor<'de> for PointsVisitor {
+    type Value = Points;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a list of points such as C3")
+    }
+
+    fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<Points, A::Error> {
+        let mut points = PointSet::EMPTY;
+        while let Some(Vertex(point)) = list.next_element()? {
+            points.insert(point);
+        }
+        Ok(Points(points))
+    }
+}
+
+/// Enough of a text to find it again.
+fn short(text: &str) -> String {
+    text.chars().take(20).flat_map(char::escape_debug).collect()
+}

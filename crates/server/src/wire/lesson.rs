@@ -1,0 +1,126 @@
+//! Playing a problem against the program.
+
+use serde::{Deserialize, Serialize};
+
+use super::{GradeJson, Hue, Points, ProblemRef, Stones, Turn};
+
+/// `POST /api/lesson`: the moves so far, and who plays which side.
+#[derive(Clone, Debug, Deserialize)]
+pub(crate) struct LessonRequest {
+    pub(crate) problem: ProblemRef,
+    #[serde(default)]
+    pub(crate) you: You,
+    #[serde(default)]
+    pub(crate) moves: Vec<Turn>,
+    #[serde(default = "yes")]
+    pub(crate) computer: bool,
+    #[serde(default)]
+    pub(crate) hint: Option<HintStep>,
+}
+
+fn yes() -> bool {
+    true
+}
+
+/// The side that the person plays.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub(crate) enum You {
+    Attacker,
+    Defender,
+    #[default]
+    Both,
+}
+
+/// How much of a hint is wanted.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub(crate) enum HintStep {
+    Where,
+    Why,
+}
+
+/// The state of play after the request.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub(crate) struct LessonJson {
+    pub(crate) stones: Stones,
+    pub(crate) last: Option<Turn>,
+    pub(crate) captured_now: Points,
+    pub(crate) captures: Captures,
+    pub(crate) reply: Option<Turn>,
+    pub(crate) steps: Vec<StepJson>,
+    pub(crate) judgement: Option<JudgementJson>,
+    pub(crate) refutation: Option<Vec<Turn>>,
+    pub(crate) outcome: Option<OutcomeJson>,
+    pub(crate) legal: Points,
+    pub(crate) pass_alive: Points,
+    pub(crate) hint: Option<HintJson>,
+    pub(crate) your_turn: bool,
+    pub(crate) moves: Vec<Turn>,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+pub(crate) struct Captures {
+    pub(crate) black: usize,
+    pub(crate) white: usize,
+}
+
+/// A move that this request made.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub(crate) struct StepJson {
+    #[serde(rename = "move")]
+    pub(crate) made: Turn,
+    pub(crate) color: Hue,
+    pub(crate) captured: Points,
+    pub(crate) stones: Stones,
+}
+
+/// What the person's move was worth.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub(crate) struct JudgementJson {
+    pub(crate) code: &'static str,
+    pub(crate) message: String,
+    pub(crate) grade: GradeJson,
+    pub(crate) before: GradeJson,
+}
+
+/// How play ended.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub(crate) struct OutcomeJson {
+    pub(crate) code: &'static str,
+    pub(crate) message: String,
+    pub(crate) points: Points,
+}
+
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub(crate) struct HintJson {
+    #[serde(rename = "where")]
+    pub(crate) area: Points,
+    pub(crate) code: &'static str,
+    pub(crate) why: Option<&'static str>,
+}
+
+/// `POST /api/tree`.
+#[derive(Clone, Debug, Deserialize)]
+pub(crate) struct TreeRequest {
+    pub(crate) problem: ProblemRef,
+    #[serde(default)]
+    pub(crate) path: Vec<Turn>,
+}
+
+/// The moves at a node of the solution tree.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub(crate) struct TreeJson {
+    pub(crate) to_move: Hue,
+    pub(crate) nodes: Vec<BranchJson>,
+}
+
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub(crate) struct BranchJson {
+    #[serde(rename = "move")]
+    pub(crate) made: Turn,
+    pub(crate) grade: GradeJson,
+    pub(crate) correct: bool,
+    pub(crate) leaf: bool,
+    pub(crate) message: String,
+}

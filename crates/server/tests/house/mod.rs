@@ -1,0 +1,131 @@
+//! A real server on a port of the system's choice, and the simplest of clients.
+#![allow(dead_code, clippy::unwrap_used)]
+
+use std::io::{Read as _, Write as _};
+use std::net::{SocketAddr, TcpStream};
+use std::path::PathBuf;
+use std::thread;
+
+use serde_json::Value;
+use server::{Config, Server};
+use tokio::sync::oneshot;
+
+/// What came back.
+#[derive(Debug)]
+pub(crate) struct Answer {
+    pub(crate) status: u16,
+    /// Status line and headers, in lower case.
+    pub(crate) head: String,
+    pub(crate) body: Vec<u8>,
+}
+
+impl Answer {
+    pub(crate) fn text(&self) -> String {
+        String::from_utf8_lossy(&self.body).into_owned()
+    }
+
+    pub(crate) fn json(&self) -> Value {
+        serde_json::from_slice(&self.body).unwrap_or_else(|error| panic!("{error}: {}", self.text()))
+    }
+
+    /// The code of a refusal.
+    pub(crate) fn code(&self) -> String {
+        self.json()["error"]["code"].as_str().unwrap_or_else(|| panic!("no refusal: {}", self.text())).to_owned()
+    }
+
+    pub(crate) fn header(&self, name: &str) -> Option<&str> {
+        self.head.lines().find_map(|line| line.strip_prefix(name)?.strip_prefix(": "))
+    }
+}
+
+/// Somebody who talks to a server, as one visitor.
+#[derive(Clone, Debug)]
+pub(crate) struct Client {
+    pub(crate) address: SocketAddr,
+    pub(crate) cookie: String,
+}
+
+impl Client {
+    pub(crate) fn new(address: SocketAddr) -> Client {
+        Client { address, cookie: "0123456789abcdef0123456789abcdef".to_owned() }
+    }
+
+    pub(crate) fn get(&self, path: &str) -> Answer {
+        self.send("GET", path, "", b"")
+    }
+
+    pub(crate) fn post(&self, path: &str, body: &Value) -> Answer {
+        self.send("POST", path, "application/json", body.to_string().as_bytes())
+    }
+
+    pub(crate) fn send(&self, method: &str, path: &str, kind: &str, body: &[u8]) -> Answer {
+        let mut stream = self.begin(method, path, kind, body);
+        let mut bytes = Vec::new();
+        stream.read_to_end(&mut bytes).unwrap();
+        parsed(&bytes)
+    }
+
+    /// Sends a request and leaves the reading to the caller.
+    pub(crate) fn begin(&self, method: &str, path: &str, kind: &str, body: &[u8]) -> TcpStream {
+        let mut stream = TcpStream::connect(self.address).unwrap();
+        let kind = if kind.is_empty() { String::new() } else { format!("Content-Type: {kind}\r\n") };
+        let head = format!(
+            "{method} {path} HTTP/1.1\r\nHost: {}\r\nConnection: close\r\nCookie: visitor={}\r\n{kind}\
+             Content-Length: {}\r\n\r\n",
+            self.address,
+            self.cookie,
+            body.len()
+        );
+        // A server that refuses a request early may hang up before all of it is sent.
+        let _ = stream.write_all(head.as_bytes()).and_then(|()| stream.write_all(body));
+        stream
+    }
+}
+
+fn parsed(bytes: &[u8]) -> Answer {
+    let end = bytes.windows(4).position(|four| four == b"\r\n\r\n").unwrap_or(bytes.len());
+    let head = String::from_utf8_lossy(&bytes[..end]).to_lowercase().replace("\r\n", "\n");
+    let status = head.split(' ').nth(1).and_then(|status| status.parse().ok()).unwrap_or(0);
+    let body = bytes.get(end + 4..).unwrap_or_default();
+    let body = if head.contains("transfer-encoding: chunked") { unchunked(body) } else { body.to_vec() };
+    Answer { status, head, body }
+}
+
+fn unchunked(mut rest: &[u8]) -> Vec<u8> {
+    let mut body = Vec::new();
+    while let Some(at) = rest.windows(2).position(|two| two == b"\r\n") {
+        let length = usize::from_str_radix(&String::from_utf8_lossy(&rest[..at]), 16).unwrap_or(0);
+        if length == 0 {
+            break;
+        }
+        body.extend_from_slice(&rest[at + 2..at + 2 + length]);
+        rest = &rest[at + 4 + length..];
+    }
+    body
+}
+
+/// Starts a server, lets `ask` talk to it, stops it, and sees that it stopped well.
+pub(crate) fn with_server<T>(test: &str, ask: impl FnOnce(Client) -> T) -> T {
+    let data = folder(test);
+    let config = Config { port: 0, data: Some(data.clone()), ..Config::default() };
+    let answer = with_config(&config, ask);
+    std::fs::remove_dir_all(data).unwrap();
+    answer
+}
+
+pub(crate) fn with_config<T>(config: &Config, ask: impl FnOnce(Client) -> T) -> T {
+    let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build().unwrap();
+    let server = runtime.block_on(Server::bind(config)).unwrap();
+    let address = server.address();
+    let (stop, stopped) = oneshot::channel::<()>();
+    let serving = thread::spawn(move || runtime.block_on(server.serve(async { drop(stopped.await) })));
+    let answer = ask(Client::new(address));
+    stop.send(()).unwrap();
+    serving.join().unwrap().unwrap();
+    answer
+}
+
+/// A folder of this test's own.
+pub(crate) fn folder(test: &str) -> PathBuf {
+    std::env::temp_dir().join(format!("shikatsu-serve-{test}-{}", std::process::id()))
+}

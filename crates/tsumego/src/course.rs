@@ -1,0 +1,273 @@
+//! [`Course`]: a problem being played out, move by move, by the rules that its certificate is checked by.
+//!
+//! The board that is shown is the field of the problem with all that lies around it. So a stone that the checker would
+//! take is taken here as well, and nothing can be played where the region does not allow it.
+
+use std::fmt;
+
+use rules::{ByColor, Color, Illegal, Move, Point, PointSet, Position, Setup};
+
+use crate::field::{Cell, Field, State};
+use crate::flag::touches_outside;
+use crate::playbook::taken;
+use crate::{Grade, Outside, Problem, Region, Side, Solution, Speaker};
+
+/// Play that begins with a problem.
+#[derive(Clone, Debug)]
+pub struct Course {
+    problem: Problem,
+    field: Field,
+    /// Stones that no play can change.
+    fixed: ByColor<PointSet>,
+    states: Vec<State>,
+    moves: Vec<Move>,
+    captures: ByColor<usize>,
+}
+
+/// Why a move cannot be played.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Unplayable {
+    /// The point lies outside the region.
+    OutOfBounds(Point),
+    /// The rules of Go forbid it.
+    Illegal(Point, Illegal),
+}
+
+impl Unplayable {
+    /// A word for programs.
+    pub const fn code(self) -> &'static str {
+        match self {
+            Unplayable::OutOfBounds(_) => "out_of_bounds",
+            Unplayable::Illegal(_, Illegal::OffBoard) => "off_board",
+            Unplayable::Illegal(_, Illegal::Occupied) => "occupied",
+            Unplayable::Illegal(_, Illegal::Suicide) => "suicide",
+            Unplayable::Illegal(_, Illegal::Ko | Illegal::Superko) => "illegal_ko",
+            Unplayable::Illegal(_, Illegal::GameOver) => "game_over",
+        }
+    }
+
+    /// The point that cannot be played.
+    pub const fn point(self) -> Point {
+        match self {
+            Unplayable::OutOfBounds(point) | Unplayable::Illegal(point, _) => point,
+        }
+    }
+}
+
+impl fmt::Display for Unplayable {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Unplayable::OutOfBounds(point) => write!(f, "{point} is out of bounds in this problem."),
+            Unplayable::Illegal(point, Illegal::OffBoard) => write!(f, "{point} is not on this board."),
+            Unplayable::Illegal(point, Illegal::Occupied) => write!(f, "There is a stone at {point} already."),
+            Unplayable::Illegal(point, Illegal::Suicide) => write!(f, "A stone at {point} would have no liberty."),
+            Unplayable::Illegal(_, Illegal::Ko | Illegal::Superko) => f.write_str("The ko may not be retaken at once."),
+            Unplayable::Illegal(_, Illegal::GameOver) => f.write_str("The game is over."),
+        }
+    }
+}
+
+impl std::error::Error for Unplayable {}
+
+/// How a course has ended.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Ending {
+    /// Every target stone has been taken.
+    Captured,
+    /// A target chain is pass-alive.
+    TwoEyes,
+    /// A target chain touches a liberty outside that nobody can take.
+    Escaped,
+    /// Neither side can gain anything: the target lives without two eyes.
+    Seki,
+    /// The ko has been taken that decides.
+    Ko(i8),
+    /// The defender has nothing left to try.
+    Dead,
+    /// The attacker has nothing left to try.
+    Alive,
+    /// The same position for the third time. Endless play counts for the defender.
+    Repetition,
+}
+
+impl Ending {
+    /// A word for programs.
+    pub const fn code(self) -> &'static str {
+        match self {
+            Ending::Captured => "captured",
+            Ending::TwoEyes => "two_eyes",
+            Ending::Escaped => "escaped",
+            Ending::Seki => "seki",
+            Ending::Ko(_) => "ko",
+            Ending::Dead => "dead",
+            Ending::Alive => "alive",
+            Ending::Repetition => "repetition",
+        }
+    }
+
+    /// The ending in a sentence.
+    pub fn sentence(self, problem: &Problem) -> String {
+        let (attacker, defender) = (problem.color(Side::Attacker), problem.color(Side::Defender));
+        match self {
+            Ending::Captured => format!("{attacker} has captured the {} stones.", defender.name()),
+            Ending::TwoEyes => format!("{defender} lives with two eyes."),
+            Ending::Escaped => format!("{defender} escapes to the outside."),
+            Ending::Seki => format!("Seki: {defender} lives without two eyes, and neither side gains by playing on."),
+            Ending::Ko(balance) => format!("Ko: {}.", Speaker::new(problem).threats(balance)),
+            Ending::Dead => format!("{defender} is dead: whatever {defender} tries, {attacker} captures."),
+            Ending::Alive => format!("{defender} lives: {attacker} has nothing left to try."),
+            Ending::Repetition => {
+                format!("The position comes back again and again, so {attacker} does not capture.")
+            }
+        }
+    }
+}
+
+impl Course {
+    /// Play that begins with this problem.
+    pub fn new(problem: &Problem) -> Course {
+        let field = Field::new(problem);
+        let inside: PointSet = field.points().iter().copied().collect();
+        let board = problem.position().board();
+        let fixed = ByColor { black: board.stones(Color::Black) - inside, white: board.stones(Color::White) - inside };
+        let states = vec![field.start().clone()];
+        Course { problem: problem.clone(), field, fixed, states, moves: Vec::new(), captures: ByColor::default() }
+    }
+
+    /// Plays a move and says what it took.
+    ///
+    /// # Errors
+    /// Says why it cannot be played; nothing has changed then.
+    pub fn play(&mut self, made: Move) -> Result<PointSet, Unplayable> {
+        let next = match made {
+            Move::Pass => self.state().passed(),
+            Move::Play(point) => self.after(point)?,
+        };
+        let cells = taken(&self.field, self.state(), &next);
+        let taken: PointSet = cells.into_iter().map(|cell| self.point(cell)).collect();
+        let mover = self.to_move();
+        self.captures[mover] += taken.len();
+        self.states.push(next);
+        self.moves.push(made);
+        Ok(taken)
+    }
+
+    fn after(&self, point: Point) -> Result<State, Unplayable> {
+        let illegal = |why| Err(Unplayable::Illegal(point, why));
+        let size = self.problem.position().board().size();
+        if !PointSet::full(size).contains(point) {
+            return illegal(Illegal::OffBoard);
+        }
+        let stones = self.stones();
+        if (stones.black | stones.white).contains(point) {
+            return illegal(Illegal::Occupied);
+        }
+        let cell = self.field.cell(point).ok_or(Unplayable::OutOfBounds(point))?;
+        if self.state().ko() == Some(cell) {
+            return illegal(Illegal::Ko);
+        }
+        self.field.play(self.state(), cell).ok_or(Unplayable::Illegal(point, Illegal::Suicide))
+    }
+
+    /// The problem that play began with.
+    pub fn start(&self) -> &Problem {
+        &self.problem
+    }
+
+    /// The moves so far.
+    pub fn moves(&self) -> &[Move] {
+        &self.moves
+    }
+
+    /// Whose turn it is.
+    pub fn to_move(&self) -> Color {
+        self.problem.color(self.state().to_move())
+    }
+
+    /// Stones, side to move and ko.
+    pub fn setup(&self) -> Setup {
+        let ko = self.state().ko().map(|cell| self.point(cell));
+        Setup { size: self.problem.position().board().size(), stones: self.stones(), to_move: self.to_move(), ko }
+    }
+
+    /// How many stones each colour has taken.
+    pub fn captures(&self) -> ByColor<usize> {
+        self.captures
+    }
+
+    /// Where the player to move may put a stone.
+    pub fn legal(&self) -> PointSet {
+        let state = self.state();
+        let legal = |&cell: &Cell| state.ko() != Some(cell) && self.field.play(state, cell).is_some();
+        self.field.cells().filter(legal).map(|cell| self.point(cell)).collect()
+    }
+
+    /// The target stones that have never been taken.
+    pub fn targets(&self) -> PointSet {
+        let left = self.field.cells().filter(|&cell| self.state().is_target(cell));
+        left.map(|cell| self.point(cell)).collect()
+    }
+
+    /// What is on the board now, as a problem of its own; none when it is over.
+    pub fn problem(&self) -> Option<Problem> {
+        if self.moves.is_empty() {
+            return Some(self.problem.clone());
+        }
+        let mut setup = self.setup();
+        // A ban that the whole board does not see would not be accepted, and changes nothing there.
+        setup.ko = setup.ko.filter(|_| Position::from_setup(setup).is_ok());
+        let position = Position::from_setup(setup).ok()?;
+        let region = self.problem.region();
+        let points = match region.outside {
+            Outside::Liberty => region.points | self.problem.position().board().occupied(),
+            Outside::Attacker => region.points,
+        };
+        Problem::new(position, self.targets(), Region { points, ..region }).ok()
+    }
+
+    /// What the board itself shows: taken, two eyes, escaped, or the same again and again.
+    pub fn ending(&self) -> Option<Ending> {
+        let state = self.state();
+        if state.is_captured() {
+            return Some(Ending::Captured);
+        }
+        if self.field.is_settled(state) {
+            let escaped = touches_outside(&self.field, state);
+            return Some(if escaped { Ending::Escaped } else { Ending::TwoEyes });
+        }
+        let times = self.states.iter().filter(|&earlier| earlier == state).count();
+        (times >= 3).then_some(Ending::Repetition)
+    }
+
+    /// What the board shows, or what follows from the solution of the position that play has come to.
+    pub fn ending_with(&self, solution: &Solution) -> Option<Ending> {
+        let pass_keeps = solution.moves().any(|claim| claim == (Move::Pass, solution.grade()));
+        let passed = self.moves.last() == Some(&Move::Pass);
+        self.ending().or(match (solution.grade(), self.state().to_move()) {
+            (Grade::Seki, _) if pass_keeps => Some(Ending::Seki),
+            (Grade::Ko(balance), _) if self.state().ko().is_some() => Some(Ending::Ko(balance)),
+            (Grade::Dead, Side::Attacker) if passed => Some(Ending::Dead),
+            (Grade::Alive, Side::Defender) if passed => Some(Ending::Alive),
+            _ => None,
+        })
+    }
+
+    /// All stones on the board.
+    pub fn stones(&self) -> ByColor<PointSet> {
+        let mut stones = self.fixed;
+        for cell in self.field.cells() {
+            if let Some(side) = self.state().owner(cell) {
+                stones[self.problem.color(side)].insert(self.point(cell));
+            }
+        }
+        stones
+    }
+
+    fn state(&self) -> &State {
+        self.states.last().expect("there is a first state")
+    }
+
+    fn point(&self, cell: Cell) -> Point {
+        self.field.points()[usize::from(cell)]
+    }
+}
