@@ -1,13 +1,16 @@
 //! The chores that are a command or two: run, bench, fuzz.
 
+use crate::page;
 use crate::setup::{CARGO_FUZZ, CC, CXX, NIGHTLY, need};
 use crate::shell::{cargo, output, program, root, succeeds};
 
 /// Builds the program and starts the web app, which prints its address.
 pub(crate) fn run(arguments: &[String]) -> Result<bool, String> {
     need(&[CC])?;
-    // The browser's part will be built here, once web/ exists.
-    println!("Building the program; the first time takes a few minutes.");
+    println!("Building the page and the program; the first time takes a few minutes.");
+    if !page::build()? {
+        return Ok(false);
+    }
     let serve = ["run", "--quiet", "--release", "--package", "cli", "--bin", "shikatsu", "--", "serve"];
     succeeds(cargo(&serve).args(arguments))
 }

@@ -1,10 +1,11 @@
 //! The chores of the project, so that a fresh machine needs nothing but cargo: `cargo xtask` lists them.
 //!
 //! Each chore installs what it needs where it may, and otherwise stops with one sentence that names what is missing.
-//! Reading order: `chore` (the short ones), `test` (every kind of test), `tidy` (the rules of the house that no
+//! Reading order: `chore` (the short ones), `page` (what npm does), `test` (every kind of test), `tidy` (the rules of the house that no
 //! compiler checks), `setup` and `shell` (what they stand on). Standard library only, so that it compiles in seconds.
 
 mod chore;
+mod page;
 mod setup;
 mod shell;
 mod test;

@@ -30,6 +30,10 @@ pub(crate) const GIT: Tool = Tool { command: "git", origin: Origin::Debian("git"
 pub(crate) const CC: Tool = Tool { command: "cc", origin: Origin::Debian("build-essential") };
 /// The fuzzer's runtime is compiled from C++.
 pub(crate) const CXX: Tool = Tool { command: "c++", origin: Origin::Debian("build-essential") };
+pub(crate) const NODE: Tool = Tool { command: "node", origin: Origin::Debian("nodejs") };
+pub(crate) const NPM: Tool = Tool { command: "npm", origin: Origin::Debian("npm") };
+/// The browser of the browser tests.
+pub(crate) const CHROMIUM: Tool = Tool { command: "chromium", origin: Origin::Debian("chromium") };
 pub(crate) const RUSTFMT: Tool = Tool { command: "cargo-fmt", origin: Origin::Component("rustfmt") };
 pub(crate) const CLIPPY: Tool = Tool { command: "cargo-clippy", origin: Origin::Component("clippy") };
 pub(crate) const CARGO_FUZZ: Tool = Tool { command: "cargo-fuzz", origin: Origin::Crate("cargo-fuzz") };

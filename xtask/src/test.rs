@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 
 use crate::setup::{CC, CLIPPY, GIT, RUSTFMT, Tool, need};
 use crate::shell::{cargo, root, watched};
-use crate::tidy;
+use crate::{page, tidy};
 
 /// A kind of test: what it shows, what it needs, what it runs. The quick ones come first.
 struct Kind {
@@ -22,9 +22,11 @@ enum Job {
     Cargo(&'static [&'static str]),
     /// A check of our own that prints what is wrong and says how many things are.
     Own(fn() -> Result<usize, String>),
+    /// A command that goes well or not.
+    Page(fn() -> Result<bool, String>),
 }
 
-const KINDS: [Kind; 6] = [
+const KINDS: [Kind; 9] = [
     Kind {
         name: "fmt",
         shows: "the code is formatted",
@@ -32,6 +34,8 @@ const KINDS: [Kind; 6] = [
         job: Job::Cargo(&["fmt", "--all", "--check"]),
     },
     Kind { name: "tidy", shows: "the rules of the house hold", needs: &[GIT], job: Job::Own(tidy::report) },
+    Kind { name: "page", shows: "the page compiles and is built", needs: &[], job: Job::Page(page::build) },
+    Kind { name: "web", shows: "the tests of the page pass", needs: &[], job: Job::Page(page::unit) },
     Kind {
         name: "clippy",
         shows: "the code compiles without warnings",
@@ -56,7 +60,12 @@ const KINDS: [Kind; 6] = [
         needs: &[CC],
         job: Job::Cargo(&["doc", "--workspace", "--no-deps"]),
     },
-    // The browser's tests (npm, vitest, a real browser) join here as one more kind, once web/ exists.
+    Kind {
+        name: "browser",
+        shows: "the program does its work in a real browser",
+        needs: &[CC],
+        job: Job::Page(page::browser),
+    },
 ];
 
 /// Runs what is named, or everything.
@@ -106,6 +115,7 @@ impl Kind {
             match self.job {
                 Job::Cargo(arguments) => count_tests(arguments),
                 Job::Own(check) => Ok(Tally::of_one(check()? == 0)),
+                Job::Page(run) => Ok(Tally::of_one(run()?)),
             }
         })
     }

@@ -1,0 +1,278 @@
+//! Makes problems: random groups in a corner or on a side, kept when exactly one first move is right.
+//!
+//! `cargo run --release -p solver --example forge -- SEED COUNT FOLDER` writes COUNT problems from easy to hard as text
+//! files into the folder. The same seed makes the same problems. `--example prove` then writes their certificates.
+
+use std::collections::{BTreeMap, HashSet};
+use std::fs;
+use std::path::Path;
+
+use rules::{ByColor, Color, Move, Point, PointSet, Position, Setup, Symmetry};
+use solver::{Limits, NoRank, Outcome, region, solve};
+use tsumego::{Aim, Draft, Goal, Grade, Problem, Side, Solution, difficulty, right_moves, text};
+
+const SIZE: u8 = 9;
+/// Positions that are looked at before a sketch is given up.
+const NODES: u64 = 400_000;
+/// Of so many problems, this many have each aim.
+const SHARES: [(Aim, usize); 4] = [(Aim::Kill, 38), (Aim::Live, 34), (Aim::Ko, 18), (Aim::Seki, 10)];
+/// Of one aim, this share at most has the same difficulty.
+const LEVELS: usize = 6;
+
+fn main() {
+    let mut words = std::env::args().skip(1);
+    let mut number =
+        |name: &str| -> u64 { words.next().and_then(|word| word.parse().ok()).unwrap_or_else(|| usage(name)) };
+    let (seed, count) = (number("SEED"), number("COUNT") as usize);
+    let folder = words.next().unwrap_or_else(|| usage("FOLDER"));
+    let found = forge(&mut Dice(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1), count);
+    fs::create_dir_all(&folder).expect("the folder can be made");
+    for (at, made) in found.iter().enumerate() {
+        let path = Path::new(&folder).join(format!("{:03}.txt", at + 1));
+        fs::write(path, text::write(&made.draft(at + 1))).expect("the folder can be written to");
+    }
+}
+
+fn usage(missing: &str) -> ! {
+    eprintln!("forge SEED COUNT FOLDER: {missing} is missing");
+    std::process::exit(2);
+}
+
+/// Problems from easy to hard, with their share of each aim.
+fn forge(dice: &mut Dice, count: usize) -> Vec<Made> {
+    let mut found: Vec<Made> = Vec::new();
+    let mut counts: BTreeMap<(Aim, u8), usize> = BTreeMap::new();
+    let mut seen = HashSet::new();
+    for tries in 1.. {
+        if found.len() >= count {
+            eprintln!("{tries} sketches; by aim and difficulty: {counts:?}");
+            break;
+        }
+        let Some(made) = sketch(dice).and_then(|problem| Made::new(&problem, dice)) else { continue };
+        let of_aim: usize = counts.iter().filter(|((aim, _), _)| *aim == made.aim()).map(|(_, count)| count).sum();
+        let share =
+            SHARES.iter().find(|(aim, _)| *aim == made.aim()).map_or(0, |(_, share)| (share * count).div_ceil(100));
+        let of_level = counts.entry((made.aim(), made.level)).or_default();
+        if of_aim < share && *of_level < share.div_ceil(LEVELS) + 1 && seen.insert(made.shape()) {
+            *of_level += 1;
+            found.push(made);
+        }
+    }
+    found.sort_by_key(|made| (made.level, made.solution.states()));
+    found
+}
+
+/// A problem worth keeping.
+struct Made {
+    problem: Problem,
+    solution: Solution,
+    answer: Move,
+    level: u8,
+    symmetry: Symmetry,
+    swapped: bool,
+}
+
+impl Made {
+    /// Keeps a problem with one right move that is not plain to see.
+    fn new(problem: &Problem, dice: &mut Dice) -> Option<Made> {
+        let limits = Limits { nodes: NODES, memory: 16 << 20, ..Limits::default() };
+        let Outcome::Solved(solved) = solve(problem, &NoRank, &limits) else { return None };
+        let solution = solved.solution;
+        let (right, choices) = (right_moves(&solution), solution.moves().count().saturating_sub(1));
+        let [answer] = right.as_slice() else { return None };
+        let plain = takes_target(problem, *answer) || *answer == Move::Pass || choices < 3;
+        let reached = match (problem.to_move(), solution.grade()) {
+            (Side::Attacker, Grade::Alive) | (Side::Defender, Grade::Dead) => false,
+            (_, Grade::Ko(balance)) => (-1..=2).contains(&balance),
+            _ => true,
+        };
+        (reached && !plain).then(|| Made {
+            problem: problem.clone(),
+            level: difficulty(&solution),
+            solution,
+            answer: *answer,
+            symmetry: Symmetry::ALL[dice.below(8)],
+            swapped: dice.below(2) == 0,
+        })
+    }
+
+    fn aim(&self) -> Aim {
+        match (self.solution.grade(), self.problem.to_move()) {
+            (Grade::Ko(_), _) => Aim::Ko,
+            (Grade::Seki, _) => Aim::Seki,
+            (Grade::Dead, _) => Aim::Kill,
+            (Grade::Alive, _) => Aim::Live,
+        }
+    }
+
+    /// The same for a problem however it is turned.
+    fn shape(&self) -> String {
+        let shapes = Symmetry::ALL.map(|symmetry| text::write(&self.bare(symmetry, false)));
+        shapes.into_iter().min().expect("there are eight")
+    }
+
+    fn bare(&self, symmetry: Symmetry, swapped: bool) -> Draft {
+        let setup = self.problem.position().setup();
+        let turned = |points: PointSet| symmetry.apply_set(points, SIZE);
+        let (mut stones, mut to_move) =
+            (ByColor { black: turned(setup.stones.black), white: turned(setup.stones.white) }, setup.to_move);
+        if swapped {
+            (stones, to_move) = (ByColor { black: stones.white, white: stones.black }, !to_move);
+        }
+        let mut draft = Draft::new(Setup { stones, to_move, ..setup });
+        draft.targets = turned(marked(&self.problem));
+        draft.out_of_bounds = Some(turned(self.problem.position().board().empty() - self.problem.region().points));
+        draft
+    }
+
+    fn draft(&self, number: usize) -> Draft {
+        let mut draft = self.bare(self.symmetry, self.swapped);
+        let empty = self.problem.region().points.len();
+        let place = if is_corner(&self.problem) { "Corner" } else { "Side" };
+        draft.title = format!("{number}. {place}, {empty} points");
+        draft.goal = Some(Goal { side: draft.setup.to_move, aim: self.aim() });
+        draft.answers = [Move::Play(self.symmetry.apply(self.answer.point().expect("no pass is kept"), SIZE))].into();
+        draft.source = "Made for shikatsu".to_owned();
+        draft.licence = "MIT or Apache-2.0".to_owned();
+        draft.notes = self.notes(draft.setup.to_move);
+        draft
+    }
+
+    /// What the other moves lead to, without naming any.
+    fn notes(&self, mover: Color) -> String {
+        let defender = if self.problem.to_move() == Side::Defender { mover } else { !mover };
+        let mut failures: BTreeMap<&str, usize> = BTreeMap::new();
+        for (first, grade) in self.solution.moves().filter(|&(first, _)| first != self.answer) {
+            if first != Move::Pass {
+                *failures.entry(grade.word()).or_default() += 1;
+            }
+        }
+        let told = |(word, &count): (&&str, &usize)| {
+            let (s, end) = if count == 1 { ("s", "ends") } else { ("", "end") };
+            match *word {
+                "dead" => format!("{count} let{s} {defender} die"),
+                "alive" => format!("{count} let{s} {defender} live"),
+                "seki" => format!("{count} {end} in seki"),
+                _ if self.aim() == Aim::Ko => format!("{count} lead{s} to a worse ko"),
+                _ => format!("{count} lead{s} to a ko"),
+            }
+        };
+        let told: Vec<String> = failures.iter().map(told).collect();
+        format!("One move works. Of the others, {}.", told.join(", "))
+    }
+}
+
+/// One stone of each target chain is enough to mark it.
+fn marked(problem: &Problem) -> PointSet {
+    let own = problem.position().board().stones(problem.defender());
+    let chains = problem.targets().flooded(own).parts().filter_map(|chain| chain.first());
+    chains.collect()
+}
+
+fn is_corner(problem: &Problem) -> bool {
+    let corner = Point::new(0, 0);
+    problem.region().points.contains(corner) || problem.position().board().at(corner) == Some(problem.defender())
+}
+
+/// Does the move take every target at once?
+fn takes_target(problem: &Problem, first: Move) -> bool {
+    let mut position = problem.position().clone();
+    position.play(first).is_ok_and(|taken| problem.targets().is_within(taken))
+}
+
+/// A white group around some room for eyes, shut in by Black, perhaps with a hole in its wall, liberties outside and
+/// stones inside.
+fn sketch(dice: &mut Dice) -> Option<Problem> {
+    let room = room(dice);
+    let mut wall = room.border(SIZE);
+    let mut open = PointSet::EMPTY;
+    for _ in 0..dice.pick(&[0, 0, 0, 1, 1, 2]) {
+        let hole = dice.point(wall)?;
+        wall.remove(hole);
+        open.insert(hole);
+    }
+    let mut shut = (room | wall | open).border(SIZE);
+    for _ in 0..dice.pick(&[0, 0, 1, 1, 2]) {
+        let liberty = dice.point(shut & wall.border(SIZE))?;
+        open.insert(liberty);
+        shut = (room | wall | open).border(SIZE);
+    }
+    let inside = Stones::new(dice, room);
+    let stones = ByColor { black: shut | inside.black, white: wall | inside.white };
+    let region = (room | open) - inside.black - inside.white;
+    if !(4..=14).contains(&region.len()) || stray(&inside, wall | shut) {
+        return None;
+    }
+    let to_move = Color::BOTH[dice.below(2)];
+    let position = Position::from_setup(Setup { size: SIZE, stones, to_move, ko: None }).ok()?;
+    let target = wall.parts().max_by_key(PointSet::len)?;
+    let lone = wall.parts().filter(|chain| *chain != target).any(|chain| chain.len() < 2);
+    let out_of_bounds = position.board().empty() - region;
+    let region = region::given(&position, out_of_bounds);
+    if lone { None } else { Problem::new(position, target, region).ok() }
+}
+
+struct Stones {
+    black: PointSet,
+    white: PointSet,
+}
+
+impl Stones {
+    fn new(dice: &mut Dice, room: PointSet) -> Stones {
+        let mut stones = Stones { black: PointSet::EMPTY, white: PointSet::EMPTY };
+        for _ in 0..dice.pick(&[0, 0, 0, 1, 1, 2, 3]) {
+            dice.point(room - stones.white).inspect(|&point| stones.black.insert(point));
+        }
+        for _ in 0..dice.pick(&[0, 0, 0, 0, 1, 2]) {
+            dice.point(room - stones.black).inspect(|&point| stones.white.insert(point));
+        }
+        stones
+    }
+}
+
+/// Does a stone inside touch no other stone?
+fn stray(inside: &Stones, around: PointSet) -> bool {
+    let all = inside.black | inside.white | around;
+    (inside.black | inside.white).iter().any(|stone| !PointSet::of(stone).border(SIZE).meets(all))
+}
+
+/// Connected points in a corner or on a side, not too long and not too thin.
+fn room(dice: &mut Dice) -> PointSet {
+    let corner = dice.below(3) > 0;
+    let start = if corner { Point::new(0, 0) } else { Point::new(3 + dice.below(3) as u8, 0) };
+    let fits =
+        |point: Point| point.row() < 3 && point.column() < if corner { 6 } else { 8 } && (corner || point.column() > 0);
+    let wanted = 4 + dice.below(8);
+    let mut room = PointSet::of(start);
+    while room.len() < wanted {
+        let next = room.border(SIZE).filtered(fits);
+        let one = dice.point(next);
+        let other = dice.point(next);
+        // Of two points the one with more neighbours inside, so that the room is not all arms.
+        let near = |point: &Option<Point>| point.map_or(0, |point| (PointSet::of(point).border(SIZE) & room).len());
+        let Some(point) = [one, other].into_iter().max_by_key(near).flatten() else { return room };
+        room.insert(point);
+    }
+    room
+}
+
+/// An xorshift generator (Marsaglia 2003).
+struct Dice(u64);
+
+impl Dice {
+    fn below(&mut self, n: usize) -> usize {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 7;
+        self.0 ^= self.0 << 17;
+        ((self.0 >> 16) % n as u64) as usize
+    }
+
+    fn pick(&mut self, from: &[usize]) -> usize {
+        from[self.below(from.len())]
+    }
+
+    fn point(&mut self, from: PointSet) -> Option<Point> {
+        let count = from.len();
+        if count == 0 { None } else { from.nth(self.below(count)) }
+    }
+}

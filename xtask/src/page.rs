@@ -1,0 +1,98 @@
+//! The browser's part: built by npm into web/dist, which the server takes into its binary.
+
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::time::SystemTime;
+
+use crate::setup::{CHROMIUM, NODE, NPM, need};
+use crate::shell::{cargo, output, program, root, succeeds};
+
+/// What the page is made from, below web/.
+const SOURCES: [&str; 7] =
+    ["src", "public", "index.html", "package.json", "package-lock.json", "tsconfig.json", "vite.config.ts"];
+
+/// Builds the page, unless it is newer than all it is made from.
+pub(crate) fn build() -> Result<bool, String> {
+    if newest(&web().join("dist/index.html")) > SOURCES.iter().filter_map(|name| newest(&web().join(name))).max() {
+        return Ok(true);
+    }
+    prepare()?;
+    succeeds(&mut npm(&["run", "build"]))
+}
+
+/// Runs the unit tests of the page.
+pub(crate) fn unit() -> Result<bool, String> {
+    prepare()?;
+    succeeds(&mut npm(&["run", "test"]))
+}
+
+/// Runs the tests in a real browser, against the real program.
+pub(crate) fn browser() -> Result<bool, String> {
+    need(&[CHROMIUM])?;
+    prepare()?;
+    if !succeeds(&mut cargo(&["build", "--package", "cli", "--bin", "shikatsu"]))? {
+        return Ok(false);
+    }
+    succeeds(npm(&["run", "e2e"]).env("SHIKATSU_BIN", binary()?))
+}
+
+/// Where cargo puts the program.
+fn binary() -> Result<PathBuf, String> {
+    let metadata = output(&mut cargo(&["metadata", "--format-version", "1", "--no-deps"]))?;
+    let folder = metadata.split_once("\"target_directory\":\"").and_then(|(_, rest)| rest.split_once('"'));
+    let (folder, _) = folder.ok_or("cargo does not say where it builds.")?;
+    Ok(Path::new(folder).join("debug/shikatsu"))
+}
+
+/// Installs what the lock file names, unless that has been done.
+fn prepare() -> Result<(), String> {
+    need(&[NODE, NPM])?;
+    let installed = newest(&web().join("node_modules/.package-lock.json"));
+    if installed >= newest(&web().join("package-lock.json")) && installed.is_some() {
+        return Ok(());
+    }
+    match succeeds(&mut npm(&["ci", "--no-audit", "--no-fund"]))? {
+        true => Ok(()),
+        false => Err("`npm ci` failed in web/.".to_owned()),
+    }
+}
+
+fn web() -> PathBuf {
+    root().join("web")
+}
+
+fn npm(arguments: &[&str]) -> Command {
+    let mut command = program("npm", arguments);
+    command.current_dir(web());
+    command
+}
+
+/// When a file, or the newest in a folder, was last written.
+fn newest(path: &Path) -> Option<SystemTime> {
+    let mut todo = vec![path.to_owned()];
+    let mut newest = None;
+    while let Some(path) = todo.pop() {
+        match std::fs::read_dir(&path) {
+            Ok(entries) => todo.extend(entries.flatten().map(|entry| entry.path())),
+            Err(_) => newest = newest.max(std::fs::metadata(&path).and_then(|file| file.modified()).ok()),
+        }
+    }
+    newest
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_newest_file_of_a_folder_counts() {
+        let folder = root().join("xtask/src");
+        assert!(newest(&folder) >= newest(&folder.join("page.rs")));
+        assert_eq!(newest(&folder.join("no-such-file")), None);
+    }
+
+    #[test]
+    fn what_the_page_is_made_from_is_there() {
+        assert!(SOURCES.iter().all(|name| web().join(name).exists()));
+    }
+}
