@@ -3,6 +3,9 @@
 import { effect, type Signal, signal } from "@preact/signals";
 import type { Naming } from "./board/point";
 
+/** Before the names of everything that is kept. It stands first because the settings below are read at once. */
+const PREFIX = "shikatsu-";
+
 export type Theme = "system" | "light" | "dark";
 export type Look = "wood" | "paper" | "contrast";
 export type LanguageChoice = "browser" | "en" | "ja" | "zh" | "ko";
@@ -17,8 +20,6 @@ export const tour = remembered("tour", "unseen", ["unseen", "seen"]);
 
 /** Is the page dark now, by the reader's choice or the system's? */
 export const isDark = signal(false);
-
-const PREFIX = "shikatsu-";
 
 function remembered<T extends string>(name: string, initial: T, allowed: readonly T[]): Signal<T> {
   const stored = load(name) as T | null;

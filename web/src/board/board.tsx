@@ -3,9 +3,9 @@
 import { useMemo, useRef, useState } from "preact/hooks";
 import type { Color, Grade, Point, Stones } from "../wire/message";
 import { Cells } from "./cells";
-import { CELL, Ghost, Heat, Highlights, Lines, LegalDots, MARGIN, PassAlive, Shade, StoneLayer, Verdicts } from "./layers";
+import { CELL, Ghost, Ground, Heat, Highlights, Lines, LegalDots, PassAlive, Shade, sheetOf, StoneLayer, Verdicts } from "./layers";
 import { type Naming, pointAt, type Spot } from "./point";
-import { columns, inside, rows, type View } from "./view";
+import { inside, type View } from "./view";
 
 /** The verdict of a move, and whether no move is better. */
 export interface MoveMark {
@@ -67,6 +67,7 @@ export function Board(props: BoardProps) {
       {...pointer}
     >
       <g aria-hidden="true" class="board-picture">
+        <Ground view={view} />
         <Lines size={stones.size} view={view} naming={naming} />
         <Shade size={stones.size} view={view} region={props.region} />
         <Heat size={stones.size} heat={props.heat} />
@@ -96,8 +97,8 @@ export function contentsOf(stones: Stones): Map<Point, Color> {
 }
 
 function viewBox(view: View): string {
-  const [width, height] = [(columns(view) + 2 * MARGIN) * CELL, (rows(view) + 2 * MARGIN) * CELL];
-  return `${(view.left - MARGIN) * CELL} ${(view.top - MARGIN) * CELL} ${width} ${height}`;
+  const { x, y, width, height } = sheetOf(view);
+  return `${x} ${y} ${width} ${height}`;
 }
 
 type Hovering = (point: Point | null) => void;

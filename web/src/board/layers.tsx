@@ -6,12 +6,12 @@ import type { MoveMark } from "./board";
 import { VerdictShape } from "./mark";
 import { memo } from "./memo";
 import { columnName, everyPoint, type Naming, rowName, type Spot, spotOf, starPoints } from "./point";
-import { inside, type View } from "./view";
+import { columns, inside, rows, type View } from "./view";
 import { heatColor } from "./heat";
 
 export const CELL = 40;
 /** The room around the view, in cells; the coordinates stand there. */
-export const MARGIN = 0.75;
+const MARGIN = 0.6;
 const RADIUS = 0.47 * CELL;
 
 const middle = (at: number) => (at + 0.5) * CELL;
@@ -21,6 +21,27 @@ function placed(points: Iterable<Point> | undefined, size: number): [Point, Spot
   return all.filter((pair): pair is [Point, Spot] => pair[1] !== null);
 }
 
+/** The rectangle that is drawn for a view. */
+export function sheetOf(view: View) {
+  const [x, y] = [(view.left - MARGIN) * CELL, (view.top - MARGIN) * CELL];
+  return { x, y, width: (columns(view) + 2 * MARGIN) * CELL, height: (rows(view) + 2 * MARGIN) * CELL };
+}
+
+/** The wood or paper, and the slight shade of the stones on it. */
+export const Ground = memo(({ view }: { view: View }) => (
+  <>
+    <defs>
+      {(["black", "white"] as const).map((color) => (
+        <radialGradient id={`shade-${color}`} cx="0.4" cy="0.35" r="0.75">
+          <stop offset="0" class={`shade-${color}-from`} />
+          <stop offset="1" class={`shade-${color}-to`} />
+        </radialGradient>
+      ))}
+    </defs>
+    <rect class="board-ground" {...sheetOf(view)} rx={CELL * 0.12} />
+  </>
+));
+
 export const Lines = memo(({ size, view, naming }: { size: number; view: View; naming: Naming }) => {
   const ends = (from: number, to: number) => [
     from === 0 ? middle(0) : from * CELL,
@@ -29,6 +50,8 @@ export const Lines = memo(({ size, view, naming }: { size: number; view: View; n
   const [left, right] = ends(view.left, view.right);
   const [top, bottom] = ends(view.top, view.bottom);
   const [xs, ys] = [range(view.left, view.right), range(view.top, view.bottom)];
+  // Few lines are drawn large; their names need not grow with them.
+  const fontSize = 8 + 0.35 * Math.max(xs.length, ys.length);
   const across = ys.map((y) => `M${left} ${middle(y)}H${right}`).join("");
   const down = xs.map((x) => `M${middle(x)} ${top}V${bottom}`).join("");
   return (
@@ -41,12 +64,12 @@ export const Lines = memo(({ size, view, naming }: { size: number; view: View; n
           <circle class="board-star" cx={middle(x)} cy={middle(y)} r={CELL * 0.08} />
         ))}
       {xs.map((x) => (
-        <text class="board-name" x={middle(x)} y={(view.bottom + 1) * CELL + CELL * 0.5}>
+        <text class="board-name" font-size={fontSize} x={middle(x)} y={(view.bottom + 1) * CELL + CELL * 0.38}>
           {columnName(x, naming)}
         </text>
       ))}
       {ys.map((y) => (
-        <text class="board-name" x={view.left * CELL - CELL * 0.36} y={middle(y) + CELL * 0.11}>
+        <text class="board-name" font-size={fontSize} x={view.left * CELL - CELL * 0.26} y={middle(y) + fontSize * 0.36}>
           {rowName(y, size, naming)}
         </text>
       ))}
@@ -135,9 +158,9 @@ export const PassAlive = memo(({ size, points }: PointsProps) => (
       <circle
         key={point}
         class="board-pass-alive"
-        cx={middle(x) + CELL * 0.27}
-        cy={middle(y) - CELL * 0.27}
-        r={CELL * 0.12}
+        cx={middle(x) + CELL * 0.26}
+        cy={middle(y) - CELL * 0.26}
+        r={CELL * 0.09}
       />
     ))}
   </>
@@ -164,16 +187,12 @@ export const StoneLayer = memo((props: StoneLayerProps) => {
       {placed(contents.keys(), size).map(([point, { x, y }]) => (
         <g key={point} class={`on-${contents.get(point)}`} transform={`translate(${middle(x)} ${middle(y)})`}>
           <circle class={`stone stone-${contents.get(point)}`} r={RADIUS} />
-          <path class={`stone-shade stone-shade-${contents.get(point)}`} d={SHINE} />
           {decoration(point, props)}
         </g>
       ))}
     </>
   );
 });
-
-/** A slight lighter edge at the upper left; no gloss. */
-const SHINE = `M${-RADIUS * 0.62} ${-RADIUS * 0.5}A${RADIUS * 0.8} ${RADIUS * 0.8} 0 0 1 ${RADIUS * 0.3} ${-RADIUS * 0.74}`;
 
 function decoration(point: Point, { last, numbers, targets }: StoneLayerProps) {
   const number = numbers?.get(point);

@@ -7,9 +7,10 @@ import { t } from "../i18n/catalogue";
 import { confirmTouch, letterKeys, naming } from "../store";
 import type { Point } from "../wire/message";
 import { Board, type BoardProps, contentsOf } from "./board";
+import { sheetOf } from "./layers";
 import { shown } from "./point";
 import { finished, typeKey } from "./typed";
-import { cropped, wholeBoard } from "./view";
+import { cropped, type View, wholeBoard } from "./view";
 
 export interface StageProps extends Omit<BoardProps, "view" | "naming" | "pending" | "onPlay"> {
   /** The points that must be seen; the stones beside them come along. */
@@ -35,7 +36,7 @@ export function Stage({ interest, onPlay, shortcuts, ...board }: StageProps) {
   const percent = `${100 * ZOOMS[zoom]!}%`;
   return (
     <div class="stage">
-      <div class="stage-window" data-zoomed={zoom > 0 || undefined}>
+      <div class="stage-window" data-zoomed={zoom > 0 || undefined} style={{ "--ratio": ratioOf(view) }}>
         <div class="stage-sheet" style={{ width: percent, height: percent }}>
           <Board {...board} view={view} naming={naming.value} pending={touch.pending} onPlay={onPlay && touch.onPlay} />
         </div>
@@ -59,6 +60,12 @@ export function Stage({ interest, onPlay, shortcuts, ...board }: StageProps) {
       </div>
     </div>
   );
+}
+
+/** Width by height of what is drawn, so that a narrow window gives a flat view no empty room. */
+function ratioOf(view: View): string {
+  const { width, height } = sheetOf(view);
+  return (width / height).toFixed(3);
 }
 
 function ZoomButton({ name, to, set }: { name: "zoomIn" | "zoomOut"; to: number; set: (zoom: number) => void }) {

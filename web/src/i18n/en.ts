@@ -384,4 +384,14 @@ export const en = {
   "done.make": "Two eyes: the group lives, whatever White does.",
   "done.false_eye": "The eye was false: White had to fill it or lose the stones.",
   "done.seki": "You played first, and you were captured. Left alone, both groups live.",
+
+  "judgement.best_resistance": "Nothing helps, but this holds out longest:",
+  "judgement.nothing_helps": "Nothing helps any more:",
+  "judgement.unknown": "What this move is worth is not known.",
+
+  "problem.neighbours": "Problems before and after",
+  "problem.previous": "Previous",
+  "problem.following": "Next",
+
+  "filter.title": "Filters",
 } as const;

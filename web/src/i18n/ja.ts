@@ -385,4 +385,14 @@ export const ja: Catalogue = {
   "done.make": "二眼ができました。白がどう打っても生きです。",
   "done.false_eye": "欠け眼でした。白は埋めるか、石を取られるしかありません。",
   "done.seki": "先に打ったあなたが取られました。放っておけば両方生きです。",
+
+  "judgement.best_resistance": "もう助かりませんが、最も長く粘る手です:",
+  "judgement.nothing_helps": "もう打つ手はありません:",
+  "judgement.unknown": "この手の価値はわかりません。",
+
+  "problem.neighbours": "前後の問題",
+  "problem.previous": "前",
+  "problem.following": "次",
+
+  "filter.title": "絞り込み",
 };

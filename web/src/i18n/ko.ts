@@ -385,4 +385,14 @@ export const ko: Catalogue = {
   "done.make": "두 집이 났습니다. 백이 어떻게 두어도 삽니다.",
   "done.false_eye": "옥집이었습니다. 백은 메우거나 돌을 잃을 수밖에 없었습니다.",
   "done.seki": "먼저 둔 당신이 잡혔습니다. 그대로 두면 둘 다 삽니다.",
+
+  "judgement.best_resistance": "이미 소용없지만 가장 오래 버티는 수입니다:",
+  "judgement.nothing_helps": "이제 소용이 없습니다:",
+  "judgement.unknown": "이 수의 가치는 알 수 없습니다.",
+
+  "problem.neighbours": "앞뒤 문제",
+  "problem.previous": "이전",
+  "problem.following": "다음",
+
+  "filter.title": "필터",
 };

@@ -385,4 +385,14 @@ export const zh: Catalogue = {
   "done.make": "两只眼：无论白方怎么下都是活棋。",
   "done.false_eye": "那是假眼：白方只能填掉或被提。",
   "done.seki": "您先下，就被提了。放着不动，双方都活。",
+
+  "judgement.best_resistance": "已无济于事，但这手抵抗最久：",
+  "judgement.nothing_helps": "已无济于事：",
+  "judgement.unknown": "这手棋的价值尚不清楚。",
+
+  "problem.neighbours": "前后题目",
+  "problem.previous": "上一题",
+  "problem.following": "下一题",
+
+  "filter.title": "筛选",
 };

@@ -12,10 +12,14 @@ interface FiltersProps {
 const PAUSE_MS = 200;
 
 export function Filters({ query, ask }: FiltersProps) {
+  const [folded, setFolded] = useState(true);
   const choose = (name: keyof Query) => (value: string) => ask({ ...query, [name]: value });
   return (
-    <form class="filters" role="search" onSubmit={(event) => event.preventDefault()}>
+    <form class="filters" role="search" data-folded={folded || undefined} onSubmit={(event) => event.preventDefault()}>
       <Search value={query.q ?? ""} onChange={choose("q")} />
+      <button type="button" class="filters-toggle" aria-expanded={!folded} onClick={() => setFolded(!folded)}>
+        {t("filter.title")}
+      </button>
       <Pick name="goal" values={["kill", "live", "ko", "seki"]} value={query.goal} onChange={choose("goal")} />
       <Pick name="verdict" values={["dead", "alive", "ko", "seki"]} value={query.verdict} onChange={choose("verdict")} />
       <Difficulty query={query} ask={ask} />
@@ -50,7 +54,7 @@ interface PickProps {
 
 function Pick({ name, values, value, onChange }: PickProps) {
   return (
-    <label>
+    <label class={name === "sort" ? "wide" : undefined}>
       <span>{t(`filter.${name}`)}</span>
       <select value={value ?? ""} onChange={(event) => onChange(event.currentTarget.value)}>
         <option value="">{t(name === "sort" ? "filter.sort_default" : "filter.any")}</option>

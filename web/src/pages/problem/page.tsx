@@ -4,7 +4,7 @@ import { Failed, Loading } from "../../frame/states";
 import { goalSentence } from "../../i18n/words";
 import { draftInAddress } from "../../link";
 import { api } from "../../wire/client";
-import type { Color, Draft, Point, ProblemRef, Solution, Summary } from "../../wire/message";
+import type { Color, Draft, Examination, Point, ProblemRef, Solution, Summary } from "../../wire/message";
 import { Table } from "./table";
 
 /** All that is known about a problem when it is opened. */
@@ -45,11 +45,16 @@ async function fromAddress(): Promise<Opened> {
   return withTargets({ ref: { draft }, draft, summary: null, solution: null });
 }
 
-/** Where the author named no target, the program's guess is taken. */
+/** The author names one stone of a chain or none at all; the whole chain, or the program's guess, is taken. */
 async function withTargets(problem: Omit<Opened, "targets" | "defender">): Promise<Opened> {
   const { draft, solution } = problem;
-  const known = solution?.targets.length ? solution.targets : draft.targets;
-  const targets = known.length ? known : (await api.examine(draft)).targets;
+  const targets = solution ? solution.targets : chainsOf(await api.examine(draft));
   const isWhite = targets.some((point) => draft.stones.white.includes(point));
   return { ...problem, targets, defender: isWhite ? "white" : "black" };
+}
+
+/** The chains of the target stones. */
+function chainsOf({ targets, candidates }: Examination): Point[] {
+  const chains = candidates.filter((chain) => chain.some((point) => targets.includes(point)));
+  return [...new Set([...targets, ...chains.flat()])];
 }

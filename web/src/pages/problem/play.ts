@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { announce } from "../../frame/announce";
 import { byCode, t } from "../../i18n/catalogue";
 import { colorName, errorWords, gradeWords, moveName, other, outcomeWords } from "../../i18n/words";
-import { ApiError, api, wasAborted, type You } from "../../wire/client";
+import { ApiError, api, type LessonRequest, wasAborted, type You } from "../../wire/client";
 import type { Color, Draft, Lesson, Move, Point, ProblemRef } from "../../wire/message";
 import * as line from "./session";
 import type { Session } from "./session";
@@ -61,10 +61,10 @@ export function usePlay(sitting: Sitting): Play {
     return work.current.signal;
   };
 
-  const ask = async (signal: AbortSignal, moves: Move[], computer: boolean, hint?: "where" | "why") => {
+  const ask = async (signal: AbortSignal, asked: Omit<LessonRequest, "problem">) => {
     const slow = setTimeout(() => setThinking(true), 150);
     try {
-      return await api.lesson({ problem: sitting.problem, you: youOf(sitting), moves, computer, hint }, signal);
+      return await api.lesson({ problem: sitting.problem, ...asked }, signal);
     } finally {
       clearTimeout(slow);
       if (!signal.aborted) setThinking(false);
@@ -83,7 +83,7 @@ export function usePlay(sitting: Sitting): Play {
   const make = async (from: Session, moves: Move[]) => {
     const signal = fresh();
     try {
-      const lesson = await ask(signal, moves, sitting.computer);
+      const lesson = await ask(signal, { you: youOf(sitting), moves, computer: sitting.computer });
       const next = line.withLesson(from, lesson);
       const pause = lesson.reply !== null && moves.length > 0 && !prefersStill();
       setSession(pause ? line.moved(next, next.at - 1) : next);
@@ -99,8 +99,10 @@ export function usePlay(sitting: Sitting): Play {
     const signal = fresh();
     try {
       let next = line.starting(sitting.draft.stones);
-      for (let count = 0; count <= moves.length; count++)
-        next = line.withLesson(next, await ask(signal, moves.slice(0, count), false));
+      for (let count = 0; count <= moves.length; count++) {
+        const lesson = await ask(signal, { you: "both", moves: moves.slice(0, count), computer: false });
+        next = line.withLesson(next, mine(lesson, sitting));
+      }
       setSession(line.moved(next, at));
     } catch (cause) {
       refused(cause);
@@ -110,7 +112,7 @@ export function usePlay(sitting: Sitting): Play {
   const askHint = async (kind: "where" | "why") => {
     const signal = work.current.signal;
     try {
-      const lesson = await ask(signal, line.movesSoFar(session), false, kind);
+      const lesson = await ask(signal, { you: youOf(sitting), moves: line.movesSoFar(session), computer: false, hint: kind });
       setHint(lesson.hint);
       announce(lesson.hint?.why || t("hint.where"));
     } catch (cause) {
@@ -187,6 +189,12 @@ function useKnowledge(
 export function youOf({ computer, you, defender }: Sitting): You {
   if (!computer) return "both";
   return you === defender ? "defender" : "attacker";
+}
+
+/** Only the student's moves are judged, even when a line is shown move by move. */
+function mine(lesson: Lesson, { computer, you }: Sitting): Lesson {
+  const isMine = !computer || lesson.steps.at(-1)?.color === you;
+  return isMine ? lesson : { ...lesson, judgement: null, refutation: null };
 }
 
 /** What a screen reader says after a move. */

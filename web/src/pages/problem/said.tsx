@@ -4,12 +4,17 @@ import { VerdictIcon } from "../../board/mark";
 import { byCode, t } from "../../i18n/catalogue";
 import { colorName, gradeMeaning, gradeWords, moveName, outcomeWords } from "../../i18n/words";
 import type { Grade, Judgement } from "../../wire/message";
-import type { Opened } from "./page";
+import { type Neighbours, NextButton } from "./next";
 import type { Play, Sitting } from "./play";
 import { latestJudgement, movesSoFar, outcomeOf, shownFrame } from "./session";
-import { NextProblem } from "./next";
 
-export function Said({ sitting, play, opened }: { sitting: Sitting; play: Play; opened: Opened }) {
+interface SaidProps {
+  sitting: Sitting;
+  play: Play;
+  neighbours: Neighbours;
+}
+
+export function Said({ sitting, play, neighbours }: SaidProps) {
   return (
     <div class="said" data-testid="said">
       {play.complaint ? (
@@ -23,7 +28,7 @@ export function Said({ sitting, play, opened }: { sitting: Sitting; play: Play; 
           {play.session.frames.length === 1 && !play.hint && <p class="quiet">{t("said.start")}</p>}
         </>
       )}
-      <NextProblem opened={opened} play={play} />
+      {outcomeOf(play.session) && <NextButton neighbours={neighbours} />}
     </div>
   );
 }
@@ -35,13 +40,15 @@ function LastReply({ play }: { sitting: Sitting; play: Play }) {
   return <p>{t("said.passed", { color: colorName(frame.color) })}</p>;
 }
 
+const CLASSES: Record<string, string> = { right: "said-right", wrong: "said-wrong" };
+
 function Judged({ sitting, play }: { sitting: Sitting; play: Play }) {
   const judgement = latestJudgement(play.session);
   if (!judgement) return null;
   const words = byCode("judgement", judgement.code, judgement.message);
   return (
     <>
-      <p class={`said-${judgement.code === "wrong" ? "wrong" : "right"}`}>
+      <p class={CLASSES[judgement.code]}>
         {judgement.grade && <VerdictIcon grade={judgement.grade} />}
         <span>
           {words}
@@ -65,23 +72,19 @@ export function GradeTerm({ grade, sitting }: { grade: Grade; sitting: Pick<Sitt
   );
 }
 
+/** Offers to step through what is wrong with the move. The refutation begins with the move itself. */
 function Refutation({ play, judgement, size }: { play: Play; judgement: Judgement; size: number }) {
   const { frames, at } = play.session;
   const known = frames.slice(0, at + 1).findLastIndex((frame) => frame.lesson?.refutation?.length);
-  const moves = frames[known]?.lesson?.refutation;
-  if (judgement.code !== "wrong" || !moves) return null;
-  const before = movesSoFar({ frames, at: wrongMoveIn(play, known) });
+  const lesson = frames[known]?.lesson;
+  const moves = lesson?.refutation;
+  if (judgement.code !== "wrong" || !moves || moves.length < 2) return null;
+  const before = movesSoFar({ frames, at: known - lesson.steps.length });
   return (
-    <button onClick={() => play.follow([...before, ...moves], before.length)}>
-      {t("said.refutation", { move: moveName(moves[0]!, size) })}
+    <button onClick={() => play.follow([...before, ...moves], before.length + 1)}>
+      {t("said.refutation", { move: moveName(moves[1]!, size) })}
     </button>
   );
-}
-
-/** The frame of the wrong move: the refutation answers it, whether or not its first move has been played. */
-function wrongMoveIn(play: Play, known: number): number {
-  const lesson = play.session.frames[known]!.lesson!;
-  return lesson.reply !== null ? known - 1 : known;
 }
 
 function Ended({ play, sitting }: { play: Play; sitting: Sitting }) {

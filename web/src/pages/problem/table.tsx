@@ -6,6 +6,7 @@ import { t } from "../../i18n/catalogue";
 import { goalSentence } from "../../i18n/words";
 import type { Point, Solution, Stones } from "../../wire/message";
 import { Controls } from "./controls";
+import { type Neighbours, NeighbourLinks, useNeighbours } from "./next";
 import { Notes } from "./notes";
 import type { Opened } from "./page";
 import { type Play, type Sitting, switched, usePlay } from "./play";
@@ -33,6 +34,7 @@ export function Table({ opened }: { opened: Opened }) {
   const [shows, setShows] = useState<Shows>({ legal: false, passAlive: true, numbers: true, verdicts: false });
   const [marks, setMarks] = useState<ReadonlyMap<Point, MoveMark> | undefined>(undefined);
   const play = usePlay(sitting);
+  const neighbours = useNeighbours(opened);
   useProgress(opened, sitting, play.session);
   const swap = () => {
     const back = sitting.draft !== opened.draft;
@@ -44,9 +46,9 @@ export function Table({ opened }: { opened: Opened }) {
     <div class="table">
       <TableBoard opened={opened} sitting={sitting} play={play} shows={shows} marks={marks} solution={solution} />
       <aside class="panel" aria-label={t("problem.panel")}>
-        <Question opened={opened} sitting={sitting} />
+        <Question opened={opened} sitting={sitting} neighbours={neighbours} />
         <Turn sitting={sitting} play={play} />
-        <Said sitting={sitting} play={play} opened={opened} />
+        <Said sitting={sitting} play={play} neighbours={neighbours} />
         <Controls sitting={sitting} play={play} />
         <details class="fold">
           <summary>{t("setup.title")}</summary>
@@ -70,14 +72,17 @@ function firstSitting({ ref, draft, defender }: Opened): Sitting {
   return { problem: ref, draft, defender, you: draft.stones.to_move, computer: true };
 }
 
-function Question({ opened, sitting }: { opened: Opened; sitting: Sitting }) {
+function Question({ opened, sitting, neighbours }: { opened: Opened; sitting: Sitting; neighbours: Neighbours }) {
   const { title, goal, stones } = sitting.draft;
   return (
     <header class="question">
-      <p class="quiet">
-        {title || t("problem.untitled")}
-        {opened.summary?.difficulty && ` · ${t("problem.difficulty", { n: opened.summary.difficulty })}`}
-      </p>
+      <div class="question-line">
+        <p class="quiet">
+          {title || t("problem.untitled")}
+          {opened.summary?.difficulty && ` · ${t("problem.difficulty", { n: opened.summary.difficulty })}`}
+        </p>
+        <NeighbourLinks neighbours={neighbours} />
+      </div>
       <h1>{goalSentence(goal, stones.to_move)}</h1>
     </header>
   );

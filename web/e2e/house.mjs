@@ -1,0 +1,121 @@
+// The house for browser tests: the real binary with an empty data folder, and Debian's Chromium in front of it.
+import { spawn } from "node:child_process";
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { after } from "node:test";
+import { chromium } from "playwright-core";
+
+const BINARY = process.env.SHIKATSU_BIN ?? join(import.meta.dirname, "../../target/debug/shikatsu");
+const BROWSERS = [process.env.CHROMIUM, "/usr/bin/chromium", "/usr/bin/chromium-browser"];
+const FLAGS = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+
+/** Starts the binary on a free port; resolves to its address when it says so. */
+export async function startServer(data) {
+  const server = spawn(BINARY, ["serve", "--port", "0", "--data", data], { stdio: ["ignore", "pipe", "inherit"] });
+  const address = await new Promise((found, failed) => {
+    let said = "";
+    server.stdout.on("data", (bytes) => {
+      said += bytes;
+      const match = /http:\/\/[\d.:]+/.exec(said);
+      if (match) found(match[0]);
+    });
+    server.on("error", failed);
+    server.on("exit", (code) => failed(new Error(`${BINARY} ended with ${code} before it was ready`)));
+  });
+  return { address, stop: () => stopped(server) };
+}
+
+function stopped(server) {
+  const gone = new Promise((done) => server.on("exit", done));
+  server.kill("SIGTERM");
+  return gone;
+}
+
+export function temporaryFolder() {
+  return mkdtempSync(join(tmpdir(), "shikatsu-e2e-"));
+}
+
+const data = temporaryFolder();
+const server = await startServer(data);
+const executablePath = BROWSERS.find((path) => path && existsSync(path));
+if (!executablePath) throw new Error("no Chromium found: install the package chromium, or name one with CHROMIUM");
+const browser = await chromium.launch({ executablePath, args: FLAGS });
+
+after(async () => {
+  await browser.close();
+  await server.stop();
+  rmSync(data, { recursive: true, force: true });
+});
+
+export const base = server.address;
+export { browser };
+
+/** What the page must never do, gathered while it is used. */
+const NOISE = /favicon/;
+
+/**
+ * A page of a new visitor. Whatever it complains about fails the test that closes it. The tour is taken as seen unless
+ * the test is about it.
+ */
+export async function visit(path = "/", { tour = "seen", settings = {}, ...options } = {}) {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: "en-GB", ...options });
+  const stored = { tour, ...settings };
+  await context.addInitScript((stored) => {
+    for (const [name, value] of Object.entries(stored))
+      if (localStorage.getItem(`shikatsu-${name}`) === null) localStorage.setItem(`shikatsu-${name}`, value);
+  }, stored);
+  context.setDefaultTimeout(10_000);
+  const page = await context.newPage();
+  const complaints = [];
+  page.on("pageerror", (error) => complaints.push(String(error)));
+  page.on("console", (message) => {
+    // A refused request is logged by the browser itself; the tests look at what the page makes of it.
+    const refused = /status of 4\d\d/.test(message.text());
+    if (message.type() === "error" && !refused && !NOISE.test(message.text())) complaints.push(message.text());
+  });
+  await page.goto(base + path);
+  const leave = async () => {
+    await context.close();
+    if (complaints.length) throw new Error(`the page complained: ${complaints.join("; ")}`);
+  };
+  return { page, context, leave };
+}
+
+/** The cell of a point on the board. */
+export function point(page, name) {
+  return page.locator(`.cell[data-point="${name}"]`);
+}
+
+/** Clicks a point of the board with the mouse. */
+export async function click(page, name, options) {
+  await point(page, name).click(options);
+}
+
+/** Opens a folded part of the panel. */
+export async function unfold(page, title) {
+  await page.locator("summary", { hasText: title }).click();
+}
+
+export async function api(path, body) {
+  const init = body && { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) };
+  const response = await fetch(base + path, init);
+  if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+  return response.json();
+}
+
+/** The number of a problem of the library by its title. */
+export async function problemNamed(title) {
+  const { problems } = await api(`/api/problems?q=${encodeURIComponent(title)}&per_page=200`);
+  const found = problems.find((problem) => problem.title === title);
+  if (!found) throw new Error(`no problem is called ${title}`);
+  return found.id;
+}

@@ -1,0 +1,10 @@
+// Every browser test. One server and one browser serve them all; each test is a visitor of its own.
+import "./reed.mjs";
+import "./play.mjs";
+import "./keyboard.mjs";
+import "./touch.mjs";
+import "./editor.mjs";
+import "./library.mjs";
+import "./learn.mjs";
+import "./hostile.mjs";
+import "./look.mjs";
