@@ -115,10 +115,13 @@ impl Finding {
         lines.iter().find(|line| line.first == first).map_or(&[], |line| &line.moves)
     }
 
-    /// What ended the search early.
+    /// What ended the search early: before the verdict, or before every first move was graded.
     pub(crate) fn end(&self) -> Option<End> {
-        let Outcome::GaveUp(partial) = &self.report.outcome else { return None };
-        Some(match (partial.limit, self.stopper) {
+        let limit = match &self.report.outcome {
+            Outcome::Solved(solved) => solved.limit?,
+            Outcome::GaveUp(partial) => partial.limit,
+        };
+        Some(match (limit, self.stopper) {
             (Limit::Nodes, _) => End::Nodes,
             (Limit::Memory, _) => End::Memory,
             (Limit::Stop, Some(Stopper::Clock)) => End::Time,

@@ -85,27 +85,30 @@ impl Page<'_> {
             Some(grade) => {
                 let verdict = self.speaker().verdict(grade, &best, !finding.moves().is_empty());
                 let flags = finding.flags.iter().map(|flag| flag.sentence().to_owned());
-                [verdict].into_iter().chain(flags).collect::<Vec<_>>().join("\n")
+                let cut = self.ending().map(|why| format!("Its first moves were not graded: {why}."));
+                [verdict].into_iter().chain(flags).chain(cut).collect::<Vec<_>>().join("\n")
             }
-            None => format!("{}\n{}{hint}", self.ending(), self.speaker().bounds(finding.bounds())),
+            None => {
+                let why = self.ending().unwrap_or_else(|| "you stopped the search".to_owned());
+                format!("Not solved: {why}.\n{}{hint}", self.speaker().bounds(finding.bounds()))
+            }
         }
     }
 
-    /// Why there is no verdict.
-    fn ending(&self) -> String {
-        let why = match self.finding.end() {
-            Some(End::Time) => "its time was up; --time SECONDS gives more".to_owned(),
-            Some(End::Nodes) => {
+    /// Why something is missing.
+    fn ending(&self) -> Option<String> {
+        Some(match self.finding.end()? {
+            End::Time => "its time was up; --time SECONDS gives more".to_owned(),
+            End::Nodes => {
                 let nodes = self.effort.nodes.unwrap_or(self.finding.report.nodes);
                 format!("the limit of {} nodes was reached; --nodes N gives more", grouped(nodes))
             }
-            Some(End::Memory) => {
+            End::Memory => {
                 let size = amount::bytes(self.effort.memory);
                 format!("a table of {size} is too small to keep the proof together; --memory SIZE gives more")
             }
-            Some(End::Interrupted) | None => "you stopped the search".to_owned(),
-        };
-        format!("Not solved: {why}.")
+            End::Interrupted => "you stopped the search".to_owned(),
+        })
     }
 
     /// The table of first moves, the best in front, and the main line.

@@ -17,7 +17,7 @@ pub(crate) struct Report {
     /// What has been proved, where the verdict is unknown.
     #[serde(skip_serializing_if = "Option::is_none")]
     bounds: Option<Interval>,
-    /// What ended the search, where the verdict is unknown.
+    /// What ended the search, where the verdict or some first move is unknown.
     #[serde(skip_serializing_if = "Option::is_none")]
     limit: Option<&'static str>,
     to_move: &'static str,
@@ -58,7 +58,7 @@ impl Report {
         Report {
             id: None,
             grade: finding.grade().map_or(unknown, Verdict::from),
-            bounds: finding.end().map(|_| finding.bounds().into()),
+            bounds: finding.grade().is_none().then(|| finding.bounds().into()),
             limit: finding.end().map(|end| end.word()),
             to_move: finding.to_move().name(),
             best: finding.best().iter().map(Move::to_string).collect(),

@@ -97,6 +97,9 @@ impl Run {
 fn result(problem: &Problem, limits: &Limits<'_>) -> Option<(Grades, u64, Duration)> {
     let start = Instant::now();
     let Outcome::Solved(solved) = solve(problem, &NoRank, limits) else { return None };
+    if solved.limit.is_some() {
+        return None;
+    }
     let grades = Grades { position: solved.solution.grade(), moves: solved.solution.moves().collect() };
     Some((grades, solved.nodes, start.elapsed()))
 }

@@ -86,6 +86,7 @@ struct Tally {
     times: Vec<Duration>,
     nodes: Vec<u64>,
     unsolved: usize,
+    unfinished: usize,
     agree: usize,
     differ: usize,
     states: usize,
@@ -98,7 +99,16 @@ impl Tally {
         let time = start.elapsed();
         self.times.push(time);
         match outcome {
-            Outcome::Solved(solved) => self.compare(published, &solved),
+            Outcome::Solved(solved) if solved.limit.is_none() => self.compare(published, &solved),
+            Outcome::Solved(solved) => {
+                println!(
+                    "{}: {}, its moves not graded within {} nodes",
+                    published.id,
+                    solved.solution.grade(),
+                    solved.nodes
+                );
+                self.unfinished += 1;
+            }
             Outcome::GaveUp(partial) => {
                 println!("{}: gave up ({:?}) after {} nodes", published.id, partial.limit, partial.nodes);
                 self.unsolved += 1;
@@ -132,9 +142,10 @@ impl Tally {
         self.nodes.sort();
         let at = |share: f64| self.times[((self.times.len() - 1) as f64 * share) as usize].as_secs_f64() * 1000.0;
         println!(
-            "{} problems, {} unsolved; moves: {} agree, {} differ",
+            "{} problems, {} unsolved, {} without grades of moves; moves: {} agree, {} differ",
             self.times.len(),
             self.unsolved,
+            self.unfinished,
             self.agree,
             self.differ
         );

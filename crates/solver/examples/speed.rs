@@ -96,7 +96,7 @@ impl Cost {
         let outcome = solve(problem, &NoRank, limits);
         let time = start.elapsed();
         match outcome {
-            Outcome::Solved(solved) => Cost { solved: true, nodes: solved.nodes, time },
+            Outcome::Solved(solved) => Cost { solved: solved.limit.is_none(), nodes: solved.nodes, time },
             Outcome::GaveUp(partial) => Cost { solved: false, nodes: partial.nodes, time },
         }
     }

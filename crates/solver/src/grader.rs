@@ -17,8 +17,10 @@ use crate::strategy::{NoStrategy, Strategy, arrive, last};
 use crate::table::{ALWAYS, NEVER, Table};
 use crate::{Limit, Limits, Line, Outcome, Partial, Solved};
 
+/// A capture in spite of this many threats is likely to be a death.
+const TELLING: i8 = 2;
 /// A ko that the defender loses with this many threats more is likely to be a death that was overlooked.
-const SUSPICIOUS: i8 = 2;
+const SUSPICIOUS: i8 = 3;
 /// Beyond this many threats a ko is given up as unknown.
 const MOST_THREATS: i8 = 40;
 
@@ -38,28 +40,69 @@ pub(crate) fn run<B: Bits>(problem: &Problem, field: &Field, rank: &dyn Rank, li
         stop: limits.stop,
         halt: &halt,
     };
-    let (claims, searched) = grade_all(problem, &shared, limits);
+    let firsts = if limits.first_only { Vec::new() } else { first_moves(problem, field) };
+    let work = Work::new(&firsts);
     let mut grader = Grader::new(problem, &shared, 0);
-    grader.search.go_on_from(searched);
-    let partial = |limit, grader: &Grader<'_, B>, claims: &[Option<Claim>]| {
-        let believed = claims.iter().flatten().filter_map(|claim| Some((claim.first?, claim.grade))).collect();
-        let bounds = grader.bounds(&grader.first(None));
-        Outcome::GaveUp(Partial { limit, bounds, believed, nodes: grader.search.nodes })
+    let others = std::thread::scope(|scope| {
+        let helper = |number: u64| {
+            let (work, shared) = (&work, &shared);
+            scope.spawn(move || Grader::new(problem, shared, number).help(work))
+        };
+        let helpers: Vec<_> = (1..limits.threads.max(1) as u64).map(helper).collect();
+        let position = grader.solve_position();
+        if position.is_ok() {
+            grader.grade_firsts(&work);
+        }
+        let helped: Vec<Helped<B>> = helpers.into_iter().filter_map(|helper| helper.join().ok()).collect();
+        position.map(|position| (position, helped))
+    });
+    let limit = |none: NoStrategy| match none {
+        NoStrategy::Stopped if halt.load(Relaxed) => Limit::Nodes,
+        NoStrategy::Stopped => Limit::Stop,
+        NoStrategy::Wrong | NoStrategy::Tangled => Limit::Memory,
     };
-    let stopped = || if halt.load(Relaxed) { Limit::Nodes } else { Limit::Stop };
-    let Some(mut known) = claims.iter().copied().collect::<Option<Vec<Claim>>>() else {
-        return partial(stopped(), &grader, &claims);
-    };
-    let certificate = match grader.prove(&mut known) {
-        Ok(certificate) => certificate,
-        Err(NoStrategy::Stopped) => return partial(stopped(), &grader, &claims),
-        Err(_) => return partial(Limit::Memory, &grader, &claims),
-    };
-    let lines = known.iter().map(|claim| grader.line(claim)).collect();
-    match check(problem, certificate) {
-        Ok(solution) => Outcome::Solved(Box::new(Solved { solution, lines, nodes: grader.search.nodes })),
-        Err(_) => partial(Limit::Memory, &grader, &claims),
+    match others {
+        Err(none) => Outcome::GaveUp(grader.partial(limit(none), &work)),
+        Ok((position, helped)) => {
+            helped.into_iter().for_each(|helped| grader.learn(helped));
+            let all = grader.solve_all(position.solution.grade(), work);
+            Outcome::Solved(Box::new(all.unwrap_or_else(|none| Solved { limit: Some(limit(none)), ..position })))
+        }
     }
+}
+
+/// Every legal first move, and the pass.
+fn first_moves(problem: &Problem, field: &Field) -> Vec<Move> {
+    let points = problem.region().points & problem.position().board().empty();
+    let moves = points.iter().map(Move::Play).chain([Move::Pass]);
+    moves.filter(|&first| root(problem, field, Some(first)).is_ok()).collect()
+}
+
+/// First moves to be graded, by whoever has time.
+struct Work {
+    firsts: Vec<(Move, OnceLock<Grade>)>,
+    next: AtomicUsize,
+}
+
+impl Work {
+    fn new(firsts: &[Move]) -> Work {
+        Work { firsts: firsts.iter().map(|&first| (first, OnceLock::new())).collect(), next: AtomicUsize::new(0) }
+    }
+
+    fn take(&self) -> Option<&(Move, OnceLock<Grade>)> {
+        self.firsts.get(self.next.fetch_add(1, Relaxed))
+    }
+
+    /// The grades found so far.
+    fn claims(&self) -> impl Iterator<Item = Claim> {
+        self.firsts.iter().filter_map(|(first, grade)| Some(Claim { first: Some(*first), grade: *grade.get()? }))
+    }
+}
+
+/// What a grader on another thread brings home.
+struct Helped<B> {
+    deaths: Strategy<B>,
+    nodes: u64,
 }
 
 /// A small problem has few states: clearing a large table would take longer than solving it.
@@ -68,50 +111,75 @@ fn worthwhile_memory(field: &Field) -> usize {
     (32 << 10) << empty.min(20)
 }
 
-/// Grades the position and, unless only that is wanted, every legal first move and the pass.
-fn grade_all<B: Bits>(problem: &Problem, shared: &Shared<'_, B>, limits: &Limits<'_>) -> (Vec<Option<Claim>>, u64) {
-    let mut firsts = vec![None];
-    if !limits.first_only {
-        let points = problem.region().points & problem.position().board().empty();
-        let moves = points.iter().map(Move::Play).chain([Move::Pass]);
-        firsts.extend(moves.filter(|&first| root(problem, shared.field, Some(first)).is_ok()).map(Some));
-    }
-    let next = AtomicUsize::new(0);
-    let claims: Vec<OnceLock<Claim>> = firsts.iter().map(|_| OnceLock::new()).collect();
-    let work = |number: u64| {
-        let mut grader = Grader::new(problem, shared, number);
-        while let Some(&first) = firsts.get(next.fetch_add(1, Relaxed)) {
-            let Ok(grade) = grader.grade(&grader.first(first)) else { break };
-            let at = firsts.iter().position(|&other| other == first).expect("it came from there");
-            let _ = claims[at].set(Claim { first, grade });
-        }
-        grader.search.report();
-        grader.search.nodes
-    };
-    let nodes = match limits.threads {
-        0 | 1 => work(1),
-        threads => std::thread::scope(|scope| {
-            let handles: Vec<_> = (1..=threads as u64).map(|number| scope.spawn(move || work(number))).collect();
-            handles.into_iter().map(|handle| handle.join().unwrap_or(0)).sum()
-        }),
-    };
-    (claims.into_iter().map(OnceLock::into_inner).collect(), nodes)
-}
-
 /// Grades states and proves the grades.
 struct Grader<'a, B> {
     problem: &'a Problem,
     field: &'a Field,
     arena: &'a Arena<B>,
     search: Search<'a, B>,
-    /// The strategies that were read out, for the lines of best play.
+    /// The strategies that were read out.
     strategies: HashMap<Question, Strategy<B>>,
+    /// How states die that were found to: complete, with every state behind a spent threat.
+    deaths: Strategy<B>,
 }
 
 impl<'a, B: Bits> Grader<'a, B> {
     fn new(problem: &'a Problem, shared: &Shared<'a, B>, number: u64) -> Grader<'a, B> {
         let search = Search::new(shared, number);
-        Grader { problem, field: shared.field, arena: shared.arena, search, strategies: HashMap::new() }
+        let (field, arena) = (shared.field, shared.arena);
+        Grader { problem, field, arena, search, strategies: HashMap::new(), deaths: Strategy::new() }
+    }
+
+    /// The position alone, proved.
+    fn solve_position(&mut self) -> Result<Solved, NoStrategy> {
+        let grade = self.grade(&self.first(None))?;
+        self.solved(vec![Claim { first: None, grade }])
+    }
+
+    /// The position and all its first moves, proved.
+    fn solve_all(&mut self, grade: Grade, work: Work) -> Result<Solved, NoStrategy> {
+        let claims: Vec<Claim> = [Claim { first: None, grade }].into_iter().chain(work.claims()).collect();
+        if claims.len() <= work.firsts.len() {
+            return Err(NoStrategy::Stopped);
+        }
+        self.solved(claims)
+    }
+
+    fn solved(&mut self, mut claims: Vec<Claim>) -> Result<Solved, NoStrategy> {
+        let certificate = self.prove(&mut claims)?;
+        let lines = claims.iter().map(|claim| self.line(claim)).collect();
+        self.search.report();
+        let solution = check(self.problem, certificate).map_err(|_| NoStrategy::Tangled)?;
+        Ok(Solved { solution, lines, nodes: self.search.nodes, limit: None })
+    }
+
+    /// Grades first moves until none is left or a limit is reached.
+    fn grade_firsts(&mut self, work: &Work) {
+        while let Some((first, place)) = work.take() {
+            let Ok(grade) = self.grade(&self.first(Some(*first))) else { break };
+            let _ = place.set(grade);
+        }
+        self.search.report();
+    }
+
+    /// The same on another thread.
+    fn help(mut self, work: &Work) -> Helped<B> {
+        self.grade_firsts(work);
+        Helped { deaths: self.deaths, nodes: self.search.nodes }
+    }
+
+    /// Takes over what another grader found. A death that is known here already goes on as it is known here, so that
+    /// following one strategy into the other never leads back.
+    fn learn(&mut self, helped: Helped<B>) {
+        for (spot, point) in helped.deaths {
+            self.deaths.entry(spot).or_insert(point);
+        }
+        self.search.count_others(helped.nodes);
+    }
+
+    fn partial(&self, limit: Limit, work: &Work) -> Partial {
+        let believed = work.claims().filter_map(|claim| Some((claim.first?, claim.grade))).collect();
+        Partial { limit, bounds: self.bounds(&self.first(None)), believed, nodes: self.search.nodes }
     }
 
     /// What the wins in the table say of a grade. Failures are not counted: they are not certain until read out.
@@ -139,7 +207,7 @@ impl<'a, B: Bits> Grader<'a, B> {
                 break;
             }
             let children = self.search.all_children(&spot.0, ask);
-            let known = self.strategies.get(&question).and_then(|strategy| strategy.get(&spot)).copied();
+            let known = self.strategy(question).and_then(|strategy| strategy.get(&spot)).copied();
             let capture = || self.arena.last_liberty(&spot.0).map(|point| point.lowest() as u16);
             let chosen = match (winner, known.or_else(capture)) {
                 (true, Some(point)) => children.iter().find(|child| child.point == point),
@@ -158,6 +226,10 @@ impl<'a, B: Bits> Grader<'a, B> {
         Line { first: claim.first, moves }
     }
 
+    fn strategy(&self, question: Question) -> Option<&Strategy<B>> {
+        if question == Question::Dies { Some(&self.deaths) } else { self.strategies.get(&question) }
+    }
+
     fn as_move(&self, point: u16) -> Move {
         match point {
             PASS => Move::Pass,
@@ -167,34 +239,47 @@ impl<'a, B: Bits> Grader<'a, B> {
 
     /// The grade of a state, as the search sees it.
     fn grade(&mut self, state: &State<B>) -> Result<Grade, Stopped> {
-        // Whoever is to move is likely to succeed: so ask first for that success without any ko.
-        if state.to_move == Side::Attacker && self.dies(state)? {
-            return Ok(Grade::Dead);
-        }
-        if !self.captures(state, UNLIMITED)? {
-            let eyes = self.search.ask(state, Ask { goal: Goal::Eyes, balance: 0 })?;
-            return Ok(if eyes { Grade::Alive } else { Grade::Seki });
-        }
-        if state.to_move == Side::Defender && (self.search.known(state).0 == ALWAYS || self.dies(state)?) {
-            return Ok(Grade::Dead);
+        // A defender to move is likely to live, and two eyes answer everything at once.
+        if state.to_move == Side::Defender && self.makes_eyes(state)? {
+            return Ok(Grade::Alive);
         }
         if self.captures(state, 0)? {
-            for balance in 0..MOST_THREATS {
-                if balance == SUSPICIOUS && self.dies_exactly(state)? {
-                    return Ok(Grade::Dead);
-                }
-                if !self.captures(state, -balance - 1)? {
-                    return Ok(Grade::Ko(-balance));
-                }
-            }
-        } else {
-            for balance in 1..MOST_THREATS {
-                if self.captures(state, balance)? {
-                    return Ok(Grade::Ko(balance));
-                }
+            return self.grade_of_the_weak(state);
+        }
+        if !self.captures(state, UNLIMITED)? {
+            let eyes = state.to_move == Side::Attacker && self.makes_eyes(state)?;
+            return Ok(if eyes { Grade::Alive } else { Grade::Seki });
+        }
+        for balance in 1..MOST_THREATS {
+            if self.captures(state, balance)? {
+                return Ok(Grade::Ko(balance));
             }
         }
         Err(Stopped)
+    }
+
+    /// The grade of a state in which the attacker captures without a threat. Most of them are deaths; but a question of
+    /// death is dear until a capture in spite of some threats shows the way.
+    fn grade_of_the_weak(&mut self, state: &State<B>) -> Result<Grade, Stopped> {
+        if !self.captures(state, -TELLING)? {
+            return Ok(Grade::Ko(if self.captures(state, -1)? { -1 } else { 0 }));
+        }
+        if self.dies(state)? {
+            return Ok(Grade::Dead);
+        }
+        for balance in TELLING..MOST_THREATS {
+            if balance == SUSPICIOUS && self.dies_exactly(state)? {
+                return Ok(Grade::Dead);
+            }
+            if !self.captures(state, -balance - 1)? {
+                return Ok(Grade::Ko(-balance));
+            }
+        }
+        Err(Stopped)
+    }
+
+    fn makes_eyes(&mut self, state: &State<B>) -> Result<bool, Stopped> {
+        self.search.ask(state, Ask { goal: Goal::Eyes, balance: 0 })
     }
 
     fn captures(&mut self, state: &State<B>, balance: i8) -> Result<bool, Stopped> {
@@ -228,8 +313,8 @@ impl<'a, B: Bits> Grader<'a, B> {
         }
     }
 
-    /// A strategy for death from a state and from everything that spent threats lead to.
-    fn death(&mut self, state: &State<B>) -> Result<Strategy<B>, NoStrategy> {
+    /// Reads out how a state dies, and everything that spent threats lead to.
+    fn death(&mut self, state: &State<B>) -> Result<(), NoStrategy> {
         let ask = Ask { goal: Goal::Death, balance: 0 };
         'again: loop {
             let mut strategy = Strategy::new();
@@ -243,10 +328,11 @@ impl<'a, B: Bits> Grader<'a, B> {
                     self.search.add_lasting(&next);
                     continue 'again;
                 }
-                let spent = arrive(&mut self.search, &next, ask, &mut strategy)?;
+                let spent = arrive(&mut self.search, &next, ask, &self.deaths, &mut strategy)?;
                 todo.extend(spent.into_iter().filter(|state| seen.insert(*state)));
             }
-            return Ok(strategy);
+            self.deaths.extend(strategy);
+            return Ok(());
         }
     }
 
@@ -312,26 +398,26 @@ impl<'a, B: Bits> Grader<'a, B> {
 
     /// The winner's steps for a question from all its roots.
     fn answer(&mut self, question: Question, states: Vec<FieldState>) -> Result<Answer, NoStrategy> {
-        let mut strategy = Strategy::new();
+        let mut strategy = self.strategies.remove(&question).unwrap_or_default();
         for state in &states {
             let state = self.arena.import(state);
             match question {
-                Question::Captures(n) => {
-                    arrive(&mut self.search, &state, capture(n), &mut strategy)?;
-                }
-                Question::Dies => strategy.extend(self.death(&state)?),
+                Question::Captures(n) => self.arrive(&state, capture(n), &mut strategy)?,
+                Question::Eyes => self.arrive(&state, Ask { goal: Goal::Eyes, balance: 0 }, &mut strategy)?,
+                Question::Dies => self.death(&state)?,
                 Question::Survives(n) => last(&mut self.search, &state, capture(n), &mut strategy)?,
-                Question::Eyes => {
-                    arrive(&mut self.search, &state, Ask { goal: Goal::Eyes, balance: 0 }, &mut strategy)?;
-                }
                 Question::NoEyes => {
                     last(&mut self.search, &state, Ask { goal: Goal::Eyes, balance: 0 }, &mut strategy)?
                 }
             }
         }
-        let answer = self.write(question, states, &strategy)?;
+        let answer = self.write(question, states, if question == Question::Dies { &self.deaths } else { &strategy })?;
         self.strategies.insert(question, strategy);
         Ok(answer)
+    }
+
+    fn arrive(&mut self, state: &State<B>, ask: Ask, strategy: &mut Strategy<B>) -> Result<(), NoStrategy> {
+        arrive(&mut self.search, state, ask, &Strategy::new(), strategy).map(|_| ())
     }
 
     /// The steps in the order of the checker's walk.

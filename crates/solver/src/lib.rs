@@ -125,6 +125,8 @@ pub struct Solved {
     pub lines: Vec<Line>,
     /// Positions looked at.
     pub nodes: u64,
+    /// Which limit was reached before every first move was graded, if one was: the solution is of the position alone.
+    pub limit: Option<Limit>,
 }
 
 /// A line of best play.

@@ -292,9 +292,10 @@ impl<'a, B: Bits> Search<'a, B> {
         self.halt.load(Relaxed) || self.stop.is_some_and(|stop| stop.load(Relaxed))
     }
 
-    /// Counts on from what others have searched and reported.
-    pub(crate) fn go_on_from(&mut self, nodes: u64) {
-        (self.nodes, self.reported) = (nodes, nodes);
+    /// Adds nodes that others have searched, and reported, to the count.
+    pub(crate) fn count_others(&mut self, nodes: u64) {
+        self.nodes += nodes;
+        self.reported += nodes;
     }
 
     /// Adds the nodes since the last time to the common count, and stops everybody when there are too many.
@@ -496,12 +497,19 @@ impl<'a, B: Bits> Search<'a, B> {
                 let (capture, life) = (1 + 4 * (8 - distance) + chances, 1 + 6 * distance);
                 (child.pn, child.dn) = match ask.goal {
                     Goal::Eyes => (life, capture),
-                    _ => (capture, life),
+                    Goal::Death if self.looks_dead(state) => (1 + capture / 8, 4 * life),
+                    Goal::Death | Goal::Capture => (capture, life),
                 };
             }
             None => {}
         }
         child
+    }
+
+    /// A capture in spite of a threat: the same moves are likely to kill in spite of any.
+    fn looks_dead(&self, state: &State<B>) -> bool {
+        let shared = !self.plain && self.separate.is_none();
+        shared && self.table.get(state.key()).is_some_and(|entry| entry.wins_from < 0)
     }
 
     /// What can be said without search: does the reacher win, and in how many steps?

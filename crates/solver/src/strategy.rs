@@ -33,16 +33,18 @@ impl From<Stopped> for NoStrategy {
     }
 }
 
-/// A strategy with which the reacher arrives from the root, added to what `strategy` has already. For a question of
-/// death, the states behind spent threats are returned: the reacher must win from them as well.
+/// A strategy with which the reacher arrives from the root, added to what `strategy` has already; states that are
+/// `known` are left out. For a question of death, the states behind spent threats are returned: the reacher must win
+/// from them as well.
 pub(crate) fn arrive<B: Bits>(
     search: &mut Search<'_, B>,
     root: &State<B>,
     ask: Ask,
+    known: &Strategy<B>,
     strategy: &mut Strategy<B>,
 ) -> Result<Vec<State<B>>, NoStrategy> {
     let mut reading =
-        Arrival { search, goal: ask.goal, strategy, open: HashSet::new(), stack: Vec::new(), spent: Vec::new() };
+        Arrival { search, goal: ask.goal, known, strategy, open: HashSet::new(), stack: Vec::new(), spent: Vec::new() };
     let spot = (*root, ask.balance);
     let fine = if root.to_move == ask.goal.reacher() {
         reading.run(spot)?
@@ -56,6 +58,7 @@ pub(crate) fn arrive<B: Bits>(
 struct Arrival<'s, 'a, B> {
     search: &'s mut Search<'a, B>,
     goal: Goal,
+    known: &'s Strategy<B>,
     strategy: &'s mut Strategy<B>,
     open: HashSet<Spot<B>>,
     stack: Vec<Frame<B>>,
@@ -86,7 +89,7 @@ struct Frame<B> {
 impl<B: Bits> Arrival<'_, '_, B> {
     /// Reads everything below a state of the reacher; false when it goes round in circles.
     fn run(&mut self, root: Spot<B>) -> Result<bool, NoStrategy> {
-        if self.strategy.contains_key(&root) || self.needs_no_move(&root.0) {
+        if self.is_read(&root) || self.needs_no_move(&root.0) {
             return Ok(true);
         }
         self.push(root, Space::Common)?;
@@ -110,7 +113,7 @@ impl<B: Bits> Arrival<'_, '_, B> {
                 Some((reply, space)) => {
                     if self.open.contains(&reply) {
                         fine = false;
-                    } else if !self.strategy.contains_key(&reply) {
+                    } else if !self.is_read(&reply) {
                         self.push(reply, space)?;
                         fine = self.next_move();
                     }
@@ -122,6 +125,10 @@ impl<B: Bits> Arrival<'_, '_, B> {
             }
         }
         Ok(true)
+    }
+
+    fn is_read(&self, spot: &Spot<B>) -> bool {
+        self.strategy.contains_key(spot) || self.known.contains_key(spot)
     }
 
     fn push(&mut self, spot: Spot<B>, space: Space) -> Result<(), NoStrategy> {

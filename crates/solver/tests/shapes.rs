@@ -68,7 +68,7 @@ struct Shape {
 fn shelf() -> Vec<Shape> {
     let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../data/shapes");
     let files = std::fs::read_dir(folder).expect("the folder of shapes").map(|entry| entry.expect("a file").path());
-    let mut paths: Vec<PathBuf> = files.collect();
+    let mut paths: Vec<PathBuf> = files.filter(|path| path.extension().is_some_and(|end| end == "txt")).collect();
     paths.sort();
     paths.iter().map(Shape::read).collect()
 }
