@@ -109,8 +109,8 @@ test("the solution tree opens branch by branch and shows each on the board", asy
   await tree.getByRole("button", { name: "Replies to Black D1" }).click();
   await tree.locator("li li .leaf").first().waitFor();
   await tree.locator("li li").getByRole("button", { name: /^E1/ }).click();
-  await page.locator('.cell[data-point="D1"][aria-label*="Black, move 1"]').waitFor();
   await page.locator('.cell[data-point="E1"][aria-label*="White, move 2"]').waitFor();
+  await page.getByText("2/2 White E1").waitFor();
   await leave();
 });
 

@@ -68,11 +68,22 @@ async function stored(editor: Editor, { id, slot }: Start): Promise<string> {
     editor.markSaved();
     return t("edit.saved");
   }
-  const created = await api.create(editor.draft);
+  const created = await createdFrom(editor.draft);
   editor.markSaved();
   save(slot, null);
-  go(`/edit/${encodeURIComponent(created.id)}`);
+  go(`/edit/${encodeURIComponent(created)}`);
   return t("edit.saved");
+}
+
+/** A new problem. The collections that ship with the program stay as they are; a copy goes to the reader's own. */
+async function createdFrom(draft: Draft): Promise<string> {
+  const own = { ...draft, collection: "" };
+  const created = await api.create(draft).catch((cause: unknown) => (isReadOnly(cause) ? api.create(own) : Promise.reject(cause)));
+  return created.id;
+}
+
+function isReadOnly(cause: unknown): boolean {
+  return cause instanceof ApiError && cause.code === "read_only";
 }
 
 async function replaced(id: string, draft: Draft): Promise<boolean> {
@@ -80,15 +91,14 @@ async function replaced(id: string, draft: Draft): Promise<boolean> {
     await api.replace(id, draft);
     return true;
   } catch (cause) {
-    if (cause instanceof ApiError && cause.code === "read_only") return false;
+    if (isReadOnly(cause)) return false;
     throw cause;
   }
 }
 
 async function duplicated(draft: Draft): Promise<string> {
   const title = t("edit.copy_of", { title: draft.title || t("problem.untitled") });
-  const { id } = await api.create({ ...draft, title });
-  go(`/edit/${encodeURIComponent(id)}`);
+  go(`/edit/${encodeURIComponent(await createdFrom({ ...draft, title }))}`);
   return t("edit.saved");
 }
 

@@ -21,8 +21,9 @@ export function Lesson({ exercise, children }: LessonProps) {
   const play = usePlay(sitting);
   usePassing(exercise, play);
   const done = isDone(exercise, play);
+  const yours = exercise.other === "you" || shownFrame(play.session).stones.to_move === exercise.you;
   return (
-    <div class="table">
+    <div class="table" data-exercise={exercise.name} data-turn={yours ? "yours" : "theirs"}>
       <LessonBoard exercise={exercise} play={play} />
       <aside class="panel" aria-label={t("nav.learn")}>
         {children.head}

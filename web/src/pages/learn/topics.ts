@@ -60,7 +60,12 @@ export const TOPICS: Topic[] = [
   },
   {
     name: "false_eye",
-    exercises: [duel("false_eye", "A2", ["*******", "*******", "*******", "*******", "xxx****", "oooxx**", "-o-o-x*"])],
+    exercises: [
+      {
+        ...duel("false_eye", "A2", ["*******", "*******", "*******", "*******", "xxx****", "oooxx**", "-o-o-x*"]),
+        goal: "settled",
+      },
+    ],
   },
   {
     name: "seki",

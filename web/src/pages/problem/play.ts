@@ -49,12 +49,15 @@ export function usePlay(sitting: Sitting): Play {
   const [hint, setHint] = useState<Lesson["hint"]>(null);
   const [thinking, setThinking] = useState(false);
   const work = useRef(new AbortController());
+  /** A move is on its way to the server; another one must wait for it. */
+  const waiting = useRef(false);
   const mover = sitting.computer ? sitting.you : "both";
 
   /** Leaves what is under way and clears what was said about the position before. */
   const fresh = (): AbortSignal => {
     work.current.abort();
     work.current = new AbortController();
+    waiting.current = false;
     setComplaint(null);
     setHint(null);
     setThinking(false);
@@ -73,6 +76,7 @@ export function usePlay(sitting: Sitting): Play {
 
   const refused = (cause: unknown) => {
     if (wasAborted(cause)) return;
+    waiting.current = false;
     const sentence = errorWords(cause, sitting.draft.stones.size);
     const { code, points } = cause instanceof ApiError ? cause : { code: "unexpected", points: [] };
     setComplaint({ code, sentence, points });
@@ -82,8 +86,10 @@ export function usePlay(sitting: Sitting): Play {
   /** Makes the moves and shows the reply after a moment, so that the eye can follow. */
   const make = async (from: Session, moves: Move[]) => {
     const signal = fresh();
+    waiting.current = true;
     try {
       const lesson = await ask(signal, { you: youOf(sitting), moves, computer: sitting.computer });
+      waiting.current = false;
       const next = line.withLesson(from, lesson);
       const pause = lesson.reply !== null && moves.length > 0 && !prefersStill();
       setSession(pause ? line.moved(next, next.at - 1) : next);
@@ -103,7 +109,7 @@ export function usePlay(sitting: Sitting): Play {
         const lesson = await ask(signal, { you: "both", moves: moves.slice(0, count), computer: false });
         next = line.withLesson(next, mine(lesson, sitting));
       }
-      setSession(line.moved(next, at));
+      setSession({ ...line.moved(next, at), explored: true });
     } catch (cause) {
       refused(cause);
     }
@@ -148,7 +154,7 @@ export function usePlay(sitting: Sitting): Play {
     complaint,
     hint,
     thinking,
-    play: (move) => void make(session, [...line.movesSoFar(session), move]),
+    play: (move) => waiting.current || void make(session, [...line.movesSoFar(session), move]),
     goTo: (frame) => view(line.moved(session, frame)),
     undo: () => view(line.undone(session, mover)),
     redo: () => view(line.redone(session, mover)),

@@ -18,6 +18,8 @@ export interface Session {
   frames: Frame[];
   /** The frame shown. */
   at: number;
+  /** A line that is being looked at rather than played; it says nothing about the student. */
+  explored?: boolean;
 }
 
 export function starting(stones: Stones): Session {
