@@ -1,8 +1,8 @@
 // Drawing problems: what the tools do beyond the evaluation sheet, what is kept, and what goes out.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
-import { test } from "node:test";
-import { click, point, unfold, visit } from "./house.mjs";
+import { describe, test } from "node:test";
+import { click, PARALLEL, point, unfold, visit } from "./house.mjs";
 
 const label = (page, name) => point(page, name).getAttribute("aria-label");
 
@@ -31,147 +31,150 @@ async function drag(page, from, to) {
   await page.mouse.up();
 }
 
-test("stones are drawn by dragging, and X changes the colour", async () => {
-  const { page, leave } = await visit("/edit");
-  await point(page, "B2").hover();
-  await page.mouse.down();
-  for (const name of ["C2", "D2", "E2"]) await point(page, name).hover();
-  await page.mouse.up();
-  assert.match(await label(page, "D2"), /Black/);
-  await page.keyboard.press("x");
-  await click(page, "G7");
-  assert.match(await label(page, "G7"), /White/);
-  await click(page, "G6", { button: "right" });
-  assert.match(await label(page, "G6"), /Black/);
-  await page.keyboard.press("u");
-  await page.keyboard.press("u");
-  await page.keyboard.press("u");
-  assert.match(await label(page, "B2"), /empty/);
-  assert.match(await label(page, "E2"), /empty/);
-  await page.keyboard.press("y");
-  assert.match(await label(page, "E2"), /Black/);
-  await leave();
-});
+describe("drawing", { concurrency: PARALLEL }, () => {
+  test("stones are drawn by dragging, and X changes the colour", async () => {
+    const { page, leave } = await visit("/edit");
+    await point(page, "B2").hover();
+    await page.mouse.down();
+    for (const name of ["C2", "D2", "E2"]) await point(page, name).hover();
+    await page.mouse.up();
+    assert.match(await label(page, "D2"), /Black/);
+    await page.keyboard.press("x");
+    await click(page, "G7");
+    assert.match(await label(page, "G7"), /White/);
+    await click(page, "G6", { button: "right" });
+    assert.match(await label(page, "G6"), /Black/);
+    await page.keyboard.press("u");
+    await page.keyboard.press("u");
+    await page.keyboard.press("u");
+    assert.match(await label(page, "B2"), /empty/);
+    assert.match(await label(page, "E2"), /empty/);
+    await page.keyboard.press("y");
+    assert.match(await label(page, "E2"), /Black/);
+    await leave();
+  });
 
-test("a captured stone is taken off, so the position stays legal", async () => {
-  const { page, leave } = await visit("/edit");
-  await page.keyboard.press("2");
-  await click(page, "A1");
-  await page.keyboard.press("1");
-  await click(page, "A2");
-  await click(page, "B1");
-  await page.locator('.cell[data-point="A1"][aria-label*="empty"]').waitFor();
-  await page.keyboard.press("2");
-  await click(page, "A1");
-  await page.locator('.cell[data-point="A1"][aria-label*="empty"]').waitFor();
-  await leave();
-});
+  test("a captured stone is taken off, so the position stays legal", async () => {
+    const { page, leave } = await visit("/edit");
+    await page.getByRole("grid").waitFor();
+    await page.keyboard.press("2");
+    await click(page, "A1");
+    await page.keyboard.press("1");
+    await click(page, "A2");
+    await click(page, "B1");
+    await page.locator('.cell[data-point="A1"][aria-label*="empty"]').waitFor();
+    await page.keyboard.press("2");
+    await click(page, "A1");
+    await page.locator('.cell[data-point="A1"][aria-label*="empty"]').waitFor();
+    await leave();
+  });
 
-test("a rectangle goes out of bounds and comes back", async () => {
-  const { page, leave } = await visit("/edit");
-  await page.getByRole("button", { name: "Out", exact: true }).click();
-  await drag(page, "A9", "J4");
-  assert.match(await label(page, "E5"), /out of bounds/);
-  assert.doesNotMatch(await label(page, "E3"), /out of bounds/);
-  await page.getByRole("button", { name: "In", exact: true }).click();
-  await drag(page, "E5", "F6");
-  assert.doesNotMatch(await label(page, "E5"), /out of bounds/);
-  await page.getByRole("button", { name: "No bounds" }).click();
-  assert.doesNotMatch(await label(page, "A9"), /out of bounds/);
-  await leave();
-});
+  test("a rectangle goes out of bounds and comes back", async () => {
+    const { page, leave } = await visit("/edit");
+    await page.getByRole("button", { name: "Out", exact: true }).click();
+    await drag(page, "A9", "J4");
+    assert.match(await label(page, "E5"), /out of bounds/);
+    assert.doesNotMatch(await label(page, "E3"), /out of bounds/);
+    await page.getByRole("button", { name: "In", exact: true }).click();
+    await drag(page, "E5", "F6");
+    assert.doesNotMatch(await label(page, "E5"), /out of bounds/);
+    await page.getByRole("button", { name: "No bounds" }).click();
+    assert.doesNotMatch(await label(page, "A9"), /out of bounds/);
+    await leave();
+  });
 
-test("a pasted diagram is judged at once, and unsound problems are named", async () => {
-  const { page, leave } = await visit("/edit");
-  const opinion = page.getByTestId("opinion");
-  await pasted(page);
-  await opinion.getByText("Black kills. E1 is the only move.").waitFor();
-  await opinion.getByText("This problem has one correct move.").waitFor();
-  assert.match(await label(page, "E1"), /dead, best/);
-  await page.getByRole("button", { name: "Black", exact: true }).click();
-  await click(page, "E1");
-  await opinion.getByText("Unsound: the group is already dead.").waitFor();
-  await page.keyboard.press("u");
-  await page.getByLabel("To move").selectOption("white");
-  await opinion.getByText("White lives. E1 is the only move.").waitFor();
-  await leave();
-});
+  test("a pasted diagram is judged at once, and unsound problems are named", async () => {
+    const { page, leave } = await visit("/edit");
+    const opinion = page.getByTestId("opinion");
+    await pasted(page);
+    await opinion.getByText("Black kills. E1 is the only move.").waitFor();
+    await opinion.getByText("This problem has one correct move.").waitFor();
+    assert.match(await label(page, "E1"), /dead, best/);
+    await page.getByRole("button", { name: "Black", exact: true }).click();
+    await click(page, "E1");
+    await opinion.getByText("Unsound: the group is already dead.").waitFor();
+    await page.keyboard.press("u");
+    await page.getByLabel("To move").selectOption("white");
+    await opinion.getByText("White lives. E1 is the only move.").waitFor();
+    await leave();
+  });
 
-test("what cannot be read is refused in a sentence and changes nothing", async () => {
-  const { page, leave } = await visit("/edit");
-  await click(page, "E5");
-  await pasted(page, "(;GM[1]SZ[99");
-  await page.getByTestId("opinion").locator(".said-refused").waitFor();
-  assert.match(await label(page, "E5"), /Black/);
-  await leave();
-});
+  test("what cannot be read is refused in a sentence and changes nothing", async () => {
+    const { page, leave } = await visit("/edit");
+    await click(page, "E5");
+    await pasted(page, "(;GM[1]SZ[99");
+    await page.getByTestId("opinion").locator(".said-refused").waitFor();
+    assert.match(await label(page, "E5"), /Black/);
+    await leave();
+  });
 
-test("unsaved work survives a closed tab", async () => {
-  const { page, context, leave } = await visit("/edit");
-  await click(page, "E5");
-  await page.getByLabel("Title").fill("Half done");
-  await page.getByTestId("saved").getByText("Not saved yet").waitFor();
-  await page.close();
-  const again = await context.newPage();
-  await again.goto(`${new URL(page.url()).origin}/edit`);
-  await again.locator('.cell[data-point="E5"][aria-label*="Black"]').waitFor();
-  assert.equal(await again.getByLabel("Title").inputValue(), "Half done");
-  await leave();
-});
+  test("unsaved work survives a closed tab", async () => {
+    const { page, context, leave } = await visit("/edit");
+    await click(page, "E5");
+    await page.getByLabel("Title").fill("Half done");
+    await page.getByTestId("saved").getByText("Not saved yet").waitFor();
+    await page.close();
+    const again = await context.newPage();
+    await again.goto(`${new URL(page.url()).origin}/edit`);
+    await again.locator('.cell[data-point="E5"][aria-label*="Black"]').waitFor();
+    assert.equal(await again.getByLabel("Title").inputValue(), "Half done");
+    await leave();
+  });
 
-test("a problem goes out as SGF, text, SVG and PNG", async () => {
-  const { page, leave } = await visit("/edit");
-  await pasted(page);
-  await unfold(page, "Export and link");
-  const starts = { SGF: "(;", Text: "*********", SVG: "<svg", PNG: "\x89PNG" };
-  for (const [format, start] of Object.entries(starts)) {
-    const coming = page.waitForEvent("download");
-    await page.getByRole("button", { name: format, exact: true }).click();
-    const download = await coming;
-    const bytes = readFileSync(await download.path(), "latin1");
-    assert.ok(bytes.startsWith(start), `${format} begins with ${bytes.slice(0, 20)}`);
-    assert.match(download.suggestedFilename(), /^Pasted\./);
-  }
-  await leave();
-});
+  test("a problem goes out as SGF, text, SVG and PNG", async () => {
+    const { page, leave } = await visit("/edit");
+    await pasted(page);
+    await unfold(page, "Export and link");
+    const starts = { SGF: "(;", Text: "*********", SVG: "<svg", PNG: "\x89PNG" };
+    for (const [format, start] of Object.entries(starts)) {
+      const coming = page.waitForEvent("download");
+      await page.getByRole("button", { name: format, exact: true }).click();
+      const download = await coming;
+      const bytes = readFileSync(await download.path(), "latin1");
+      assert.ok(bytes.startsWith(start), `${format} begins with ${bytes.slice(0, 20)}`);
+      assert.match(download.suggestedFilename(), /^Pasted\./);
+    }
+    await leave();
+  });
 
-test("a link carries the position to be played", async () => {
-  const { page, leave } = await visit("/edit");
-  await pasted(page);
-  await page.getByTestId("opinion").getByText("E1 is the only move").waitFor();
-  await page.getByRole("link", { name: "Play it" }).click();
-  await page.waitForURL(/\/play#d=/);
-  await page.reload();
-  await click(page, "E1");
-  await page.getByTestId("said").getByText(/^Right:/).waitFor();
-  await leave();
-});
+  test("a link carries the position to be played", async () => {
+    const { page, leave } = await visit("/edit");
+    await pasted(page);
+    await page.getByTestId("opinion").getByText("E1 is the only move").waitFor();
+    await page.getByRole("link", { name: "Play it" }).click();
+    await page.waitForURL(/\/play#d=/);
+    await page.reload();
+    await click(page, "E1");
+    await page.getByTestId("said").getByText(/^Right\./).waitFor();
+    await leave();
+  });
 
-test("a copy is saved under its own name and can be deleted again", async () => {
-  const { page, leave } = await visit("/edit");
-  await pasted(page);
-  await page.getByTestId("opinion").getByText("E1 is the only move").waitFor();
-  await page.getByRole("button", { name: "Duplicate" }).click();
-  await page.waitForURL(/\/edit\/./);
-  assert.equal(await page.getByLabel("Title").inputValue(), "Pasted (copy)");
-  const address = page.url();
-  await unfold(page, "Clear, revert, delete");
-  await page.getByRole("button", { name: "Delete the problem" }).click();
-  await page.getByRole("button", { name: "Delete it for good" }).click();
-  await page.getByRole("heading", { name: "Problems" }).waitFor();
-  await page.goto(address);
-  await page.getByText("There is no such problem.").waitFor();
-  await leave();
-});
+  test("a copy is saved under its own name and can be deleted again", async () => {
+    const { page, leave } = await visit("/edit");
+    await pasted(page);
+    await page.getByTestId("opinion").getByText("E1 is the only move").waitFor();
+    await page.getByRole("button", { name: "Duplicate" }).click();
+    await page.waitForURL(/\/edit\/./);
+    assert.equal(await page.getByLabel("Title").inputValue(), "Pasted (copy)");
+    const address = page.url();
+    await unfold(page, "Clear, revert, delete");
+    await page.getByRole("button", { name: "Delete the problem" }).click();
+    await page.getByRole("button", { name: "Delete it for good" }).click();
+    await page.getByRole("heading", { name: "Problems" }).waitFor();
+    await page.goto(address);
+    await page.getByText("There is no such problem.").waitFor();
+    await leave();
+  });
 
-test("a long search says how far it is and can be stopped", async () => {
-  const { page, leave } = await visit("/edit");
-  await page.locator(".panel").getByLabel("Board", { exact: true }).selectOption("19");
-  await page.getByRole("button", { name: "White", exact: true }).click();
-  await click(page, "K10");
-  const opinion = page.getByTestId("opinion");
-  await opinion.getByText(/Reading: [\d,]+ positions/).waitFor();
-  await opinion.getByRole("button", { name: "Stop" }).click();
-  await opinion.getByRole("button", { name: "Solve" }).waitFor();
-  await leave();
+  test("a long search says how far it is and can be stopped", async () => {
+    const { page, leave } = await visit("/edit");
+    await page.locator(".field-row select").last().selectOption("19");
+    await page.getByRole("button", { name: "White", exact: true }).click();
+    await click(page, "K10");
+    const opinion = page.getByTestId("opinion");
+    await opinion.getByText(/Reading: [\d,]+ positions/).waitFor();
+    await opinion.getByRole("button", { name: "Stop" }).click();
+    await opinion.getByRole("button", { name: "Solve" }).waitFor();
+    await leave();
+  });
 });

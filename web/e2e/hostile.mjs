@@ -1,53 +1,55 @@
 // Texts from files are texts: nothing in them is ever run or drawn as markup. And nothing comes from elsewhere.
 import assert from "node:assert/strict";
-import { test } from "node:test";
-import { api, base, visit } from "./house.mjs";
+import { describe, test } from "node:test";
+import { api, base, PARALLEL, visit } from "./house.mjs";
 
 const EVIL = `<img src=x onerror="window.harmed=1"><script>window.harmed=1</script>"'&lt;`;
 
-test("markup in titles, notes and sources is shown as it was written", async () => {
-  const { draft } = await api("/api/problems/shapes-01-straight-three");
-  const hostile = { ...draft, collection: EVIL, title: EVIL, notes: EVIL, source: EVIL, licence: EVIL };
-  const { id } = await api("/api/problems", hostile);
-  for (const path of ["/", `/problem/${id}`, `/edit/${id}`]) {
-    const { page, leave } = await visit(path);
-    await page.locator("h1").waitFor();
-    if (path === "/") await page.getByText(EVIL).first().waitFor();
-    for (const fold of await page.locator("details.fold > summary").all()) await fold.click();
+describe("hostile texts", { concurrency: PARALLEL }, () => {
+  test("markup in titles, notes and sources is shown as it was written", async () => {
+    const { draft } = await api("/api/problems/shapes-01-straight-three");
+    const hostile = { ...draft, collection: EVIL, title: EVIL, notes: EVIL, source: EVIL, licence: EVIL };
+    const { id } = await api("/api/problems", hostile);
+    for (const path of ["/", `/problem/${id}`, `/edit/${id}`]) {
+      const { page, leave } = await visit(path);
+      await page.locator("h1").waitFor();
+      if (path === "/") await page.getByText(EVIL).first().waitFor();
+      for (const fold of await page.locator("details.fold > summary").all()) await fold.click();
+      assert.equal(await page.evaluate(() => window.harmed), undefined);
+      assert.equal(await page.locator("main script, main img[src=x]").count(), 0);
+      await leave();
+    }
+  });
+
+  test("markup in an SGF that is pasted is shown as it was written", async () => {
+    const { page, leave } = await visit("/edit");
+    await page.locator("summary", { hasText: "Open or paste" }).click();
+    const escaped = EVIL.replaceAll("\\", "\\\\").replaceAll("]", "\\]");
+    await page.getByLabel("SGF or a text diagram").fill(`(;GM[1]SZ[9]GN[${escaped}]C[${escaped}]AB[aa]AW[bb])`);
+    await page.getByRole("button", { name: "Open this text" }).click();
+    await page.waitForFunction((evil) => document.querySelector("textarea")?.value.includes(evil), EVIL.slice(0, 20));
     assert.equal(await page.evaluate(() => window.harmed), undefined);
-    assert.equal(await page.locator("main script, main img[src=x]").count(), 0);
     await leave();
-  }
-});
+  });
 
-test("markup in an SGF that is pasted is shown as it was written", async () => {
-  const { page, leave } = await visit("/edit");
-  await page.locator("summary", { hasText: "Open or paste" }).click();
-  const escaped = EVIL.replaceAll("\\", "\\\\").replaceAll("]", "\\]");
-  await page.getByLabel("SGF or a text diagram").fill(`(;GM[1]SZ[9]GN[${escaped}]C[${escaped}]AB[aa]AW[bb])`);
-  await page.getByRole("button", { name: "Open this text" }).click();
-  await page.waitForFunction((evil) => document.querySelector("textarea")?.value.includes(evil), EVIL.slice(0, 20));
-  assert.equal(await page.evaluate(() => window.harmed), undefined);
-  await leave();
-});
+  test("a link with rubbish in it is refused in words", async () => {
+    for (const hash of ["", "#d=", "#d=%%%", `#d=${btoa(EVIL)}`]) {
+      const { page, leave } = await visit(`/play${hash}`);
+      await page.getByText("This link carries no position that can be read").waitFor();
+      await leave();
+    }
+  });
 
-test("a link with rubbish in it is refused in words", async () => {
-  for (const hash of ["", "#d=", "#d=%%%", `#d=${btoa(EVIL)}`]) {
-    const { page, leave } = await visit(`/play${hash}`);
-    await page.getByText("This link carries no position that can be read").waitFor();
+  test("everything comes from the server itself, under a policy that allows nothing else", async () => {
+    const { page, leave } = await visit();
+    const hosts = new Set();
+    page.on("request", (request) => hosts.add(new URL(request.url()).origin));
+    const response = await page.goto(base);
+    await page.locator(".card").first().waitFor();
+    const policy = response.headers()["content-security-policy"];
+    assert.match(policy, /default-src 'none'/);
+    assert.doesNotMatch(policy, /unsafe/);
+    assert.deepEqual([...hosts], [base]);
     await leave();
-  }
-});
-
-test("everything comes from the server itself, under a policy that allows nothing else", async () => {
-  const { page, leave } = await visit();
-  const hosts = new Set();
-  page.on("request", (request) => hosts.add(new URL(request.url()).origin));
-  const response = await page.goto(base);
-  await page.locator(".card").first().waitFor();
-  const policy = response.headers()["content-security-policy"];
-  assert.match(policy, /default-src 'none'/);
-  assert.doesNotMatch(policy, /unsafe/);
-  assert.deepEqual([...hosts], [base]);
-  await leave();
+  });
 });

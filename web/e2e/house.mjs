@@ -18,6 +18,9 @@ const FLAGS = [
   "--disable-sync",
 ];
 
+/** Visitors at the same time; the tests that measure come alone. */
+export const PARALLEL = 4;
+
 /** Starts the binary on a free port; resolves to its address when it says so. */
 export async function startServer(data) {
   const server = spawn(BINARY, ["serve", "--port", "0", "--data", data], { stdio: ["ignore", "pipe", "inherit"] });

@@ -1,7 +1,7 @@
 // The rules for beginners can be worked through, the tour taken and left, and every language chosen.
 import assert from "node:assert/strict";
-import { test } from "node:test";
-import { click, visit } from "./house.mjs";
+import { describe, test } from "node:test";
+import { click, PARALLEL, visit } from "./house.mjs";
 
 /** The moves that solve each exercise, in the order of the topics. */
 const WAYS = [
@@ -15,50 +15,52 @@ const WAYS = [
   ["seki", ["C1"]],
 ];
 
-test("a beginner works through all topics", async () => {
-  const { page, leave } = await visit("/learn");
-  for (const [name, moves] of WAYS) {
-    await page.locator(`[data-exercise="${name}"]`).waitFor();
-    for (const move of moves) {
-      await page.locator('[data-turn="yours"]').waitFor();
-      await click(page, move);
-      await page.locator(`.cell[data-point="${move}"][aria-label*="Black"], .said-outcome`).first().waitFor();
+describe("learning", { concurrency: PARALLEL }, () => {
+  test("a beginner works through all topics", async () => {
+    const { page, leave } = await visit("/learn");
+    for (const [name, moves] of WAYS) {
+      await page.locator(`[data-exercise="${name}"]`).waitFor();
+      for (const move of moves) {
+        await page.locator('[data-turn="yours"]').waitFor();
+        await click(page, move);
+        await page.locator(`.cell[data-point="${move}"][aria-label*="Black"], .said-outcome`).first().waitFor();
+      }
+      await page.locator(".said-outcome").waitFor();
+      await page.locator(".panel .primary").click();
     }
-    await page.locator(".said-outcome").waitFor();
-    await page.locator(".panel .primary").click();
-  }
-  await page.getByRole("heading", { name: "Problems" }).waitFor();
-  await leave();
-});
+    await page.getByRole("heading", { name: "Problems" }).waitFor();
+    await leave();
+  });
 
-test("the first visit offers a tour; it can be taken to its end, left, and found again", async () => {
-  const { page, leave } = await visit("/", { tour: "unseen" });
-  await page.getByRole("button", { name: "Take the tour" }).click();
-  const tour = page.getByRole("dialog", { name: "Tour" });
-  for (let stop = 1; stop < 7; stop++) {
-    await tour.getByText(`${stop} of 7`).waitFor();
-    await page.locator(".toured").waitFor();
-    await tour.getByRole("button", { name: "Next" }).click();
-  }
-  await tour.getByRole("button", { name: "Done" }).click();
-  await page.goto(`${new URL(page.url()).origin}/`);
-  await page.locator(".card").first().waitFor();
-  assert.equal(await page.getByText("Take the tour").count(), 0);
-  await page.getByRole("link", { name: "Learn", exact: true }).click();
-  await page.getByRole("button", { name: "Take the tour" }).click();
-  await tour.getByRole("button", { name: "Leave the tour" }).click();
-  assert.equal(await page.locator(".tour, .toured").count(), 0);
-  await leave();
-});
+  test("the first visit offers a tour; it can be taken to its end, left, and found again", async () => {
+    const { page, leave } = await visit("/", { tour: "unseen" });
+    await page.getByRole("button", { name: "Take the tour" }).click();
+    const tour = page.getByRole("dialog", { name: "Tour" });
+    for (let stop = 1; stop < 7; stop++) {
+      await tour.getByText(`${stop} of 7`).waitFor();
+      await page.locator(".toured").waitFor();
+      await tour.getByRole("button", { name: "Next" }).click();
+    }
+    await tour.getByRole("button", { name: "Done" }).click();
+    await page.goto(`${new URL(page.url()).origin}/`);
+    await page.locator(".card").first().waitFor();
+    assert.equal(await page.getByText("Take the tour").count(), 0);
+    await page.getByRole("link", { name: "Learn", exact: true }).click();
+    await page.getByRole("button", { name: "Take the tour" }).click();
+    await tour.getByRole("button", { name: "Leave the tour" }).click();
+    assert.equal(await page.locator(".tour, .toured").count(), 0);
+    await leave();
+  });
 
-test("the browser chooses the language, and the reader may choose another", async () => {
-  const { page, leave } = await visit("/", { locale: "ja-JP" });
-  await page.getByRole("heading", { name: "問題" }).waitFor();
-  assert.equal(await page.evaluate(() => document.documentElement.lang), "ja");
-  await page.locator(".settings summary").click();
-  await page.getByLabel("言語").selectOption("ko");
-  await page.getByRole("heading", { name: "문제" }).waitFor();
-  await page.reload();
-  await page.getByRole("heading", { name: "문제" }).waitFor();
-  await leave();
+  test("the browser chooses the language, and the reader may choose another", async () => {
+    const { page, leave } = await visit("/", { locale: "ja-JP" });
+    await page.getByRole("heading", { name: "問題" }).waitFor();
+    assert.equal(await page.evaluate(() => document.documentElement.lang), "ja");
+    await page.locator(".settings summary").click();
+    await page.getByLabel("言語").selectOption("ko");
+    await page.getByRole("heading", { name: "문제" }).waitFor();
+    await page.reload();
+    await page.getByRole("heading", { name: "문제" }).waitFor();
+    await leave();
+  });
 });

@@ -2,62 +2,64 @@
 import assert from "node:assert/strict";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { test } from "node:test";
-import { temporaryFolder, visit } from "./house.mjs";
+import { describe, test } from "node:test";
+import { PARALLEL, temporaryFolder, visit } from "./house.mjs";
 
 const total = (page) => page.getByTestId("total");
 
-test("search and filters narrow the list, and the address keeps them", async () => {
-  const { page, leave } = await visit();
-  await page.getByLabel("Search").fill("seki");
-  await page.locator(".card", { hasText: "Seki" }).first().waitFor();
-  await page.waitForURL(/q=seki/);
-  await page.getByLabel("Goal").selectOption("kill");
-  await page.waitForURL(/goal=kill/);
-  await page.reload();
-  assert.equal(await page.getByLabel("Search").inputValue(), "seki");
-  await page.getByLabel("Search").fill("no problem is called so");
-  await page.getByText("No problem fits.").waitFor();
-  await page.getByRole("button", { name: "Show all" }).click();
-  await page.locator(".card", { hasText: "Straight three" }).waitFor();
-  await leave();
-});
-
 const sgf = (index) => `(;GM[1]FF[4]SZ[9]GN[Imported ${index}]AB[bg][cg][dg][eg][fg][gg][hg][bh][hh][bi][hi]AW[ch][dh][eh][fh][gh][ci][gi]PL[B])`;
 
-test("a folder of many files comes in with a bar, and what is skipped is named", async () => {
-  const folder = join(temporaryFolder(), "many");
-  mkdirSync(join(folder, "inner"), { recursive: true });
-  for (let index = 0; index < 120; index++) writeFileSync(join(folder, "inner", `${index}.sgf`), sgf(index));
-  writeFileSync(join(folder, "broken.sgf"), "this is no SGF");
-  const { page, leave } = await visit();
-  await page.getByRole("button", { name: "Import" }).click();
-  await page.locator("input[type=file][webkitdirectory]").setInputFiles(folder);
-  const report = page.getByTestId("report");
-  await report.getByText("120 problems imported, 1 files skipped.").waitFor({ timeout: 30_000 });
-  await report.getByText("broken.sgf").waitFor();
-  await page.getByLabel("Search").fill("Imported 77");
-  await page.getByRole("link", { name: /Imported 77/ }).waitFor();
-  await leave();
-});
-
-test("a collection goes out as one SGF file", async () => {
-  const { page, leave } = await visit();
-  await page.getByRole("button", { name: /Textbook shapes/ }).click();
-  const coming = page.waitForEvent("download");
-  await page.getByRole("link", { name: "Export collection" }).click();
-  const text = readFileSync(await (await coming).path(), "utf8");
-  assert.ok(text.startsWith("(;"));
-  assert.match(text, /Straight three/);
-  await leave();
-});
-
-test("thumbnails are shown, in both themes", async () => {
-  for (const colorScheme of ["light", "dark"]) {
-    const { page, leave } = await visit("/", { colorScheme });
-    await total(page).waitFor();
-    await page.waitForFunction(() => document.querySelector(".card img")?.naturalWidth > 0);
-    assert.match(await page.locator(".card img").first().getAttribute("src"), new RegExp(`theme=${colorScheme}`));
+describe("the library", { concurrency: PARALLEL }, () => {
+  test("search and filters narrow the list, and the address keeps them", async () => {
+    const { page, leave } = await visit();
+    await page.getByLabel("Search").fill("seki");
+    await page.locator(".card", { hasText: "Seki" }).first().waitFor();
+    await page.waitForURL(/q=seki/);
+    await page.getByLabel("Goal").selectOption("kill");
+    await page.waitForURL(/goal=kill/);
+    await page.reload();
+    assert.equal(await page.getByLabel("Search").inputValue(), "seki");
+    await page.getByLabel("Search").fill("no problem is called so");
+    await page.getByText("No problem fits.").waitFor();
+    await page.getByRole("button", { name: "Show all" }).click();
+    await page.locator(".card", { hasText: "Straight three" }).waitFor();
     await leave();
-  }
+  });
+
+  test("a folder of many files comes in with a bar, and what is skipped is named", async () => {
+    const folder = join(temporaryFolder(), "many");
+    mkdirSync(join(folder, "inner"), { recursive: true });
+    for (let index = 0; index < 120; index++) writeFileSync(join(folder, "inner", `${index}.sgf`), sgf(index));
+    writeFileSync(join(folder, "broken.sgf"), "this is no SGF");
+    const { page, leave } = await visit();
+    await page.getByRole("button", { name: "Import" }).click();
+    await page.locator("input[type=file][webkitdirectory]").setInputFiles(folder);
+    const report = page.getByTestId("report");
+    await report.getByText("120 problems imported, 1 files skipped.").waitFor({ timeout: 30_000 });
+    await report.getByText("broken.sgf").waitFor();
+    await page.getByLabel("Search").fill("Imported 77");
+    await page.getByRole("link", { name: /Imported 77/ }).waitFor();
+    await leave();
+  });
+
+  test("a collection goes out as one SGF file", async () => {
+    const { page, leave } = await visit();
+    await page.getByRole("button", { name: /Textbook shapes/ }).click();
+    const coming = page.waitForEvent("download");
+    await page.getByRole("link", { name: "Export collection" }).click();
+    const text = readFileSync(await (await coming).path(), "utf8");
+    assert.ok(text.startsWith("(;"));
+    assert.match(text, /Straight three/);
+    await leave();
+  });
+
+  test("thumbnails are shown, in both themes", async () => {
+    for (const colorScheme of ["light", "dark"]) {
+      const { page, leave } = await visit("/", { colorScheme });
+      await total(page).waitFor();
+      await page.waitForFunction(() => document.querySelector(".card img")?.naturalWidth > 0);
+      assert.match(await page.locator(".card img").first().getAttribute("src"), new RegExp(`theme=${colorScheme}`));
+      await leave();
+    }
+  });
 });

@@ -1,8 +1,8 @@
 // Playing and understanding a problem.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
-import { test } from "node:test";
-import { click, point, problemNamed, unfold, visit } from "./house.mjs";
+import { describe, test } from "node:test";
+import { click, PARALLEL, point, problemNamed, unfold, visit } from "./house.mjs";
 
 const said = (page) => page.getByTestId("said");
 
@@ -10,119 +10,121 @@ async function atStraightThree(options) {
   return visit(`/problem/${await problemNamed("Straight three")}`, options);
 }
 
-test("a wrong move is answered, explained, and its refutation can be stepped through", async () => {
-  const { page, leave } = await atStraightThree();
-  await click(page, "D1");
-  await said(page).getByText("Not the best:").waitFor();
-  await page.locator('.cell[data-point="E1"][aria-label*="White"]').waitFor();
-  await said(page).getByText("lives with two eyes").waitFor();
-  await page.getByRole("button", { name: /Show why/ }).click();
-  await page.locator('.cell[data-point="D1"][aria-label*="last move"]').waitFor();
-  assert.match(await point(page, "E1").getAttribute("aria-label"), /empty/);
-  await page.getByRole("button", { name: "One move forward" }).click();
-  assert.match(await point(page, "E1").getAttribute("aria-label"), /White/);
-  await leave();
-});
+describe("playing", { concurrency: PARALLEL }, () => {
+  test("a wrong move is answered, explained, and its refutation can be stepped through", async () => {
+    const { page, leave } = await atStraightThree();
+    await click(page, "D1");
+    await said(page).getByText("Not the best.").waitFor();
+    await page.locator('.cell[data-point="E1"][aria-label*="White"]').waitFor();
+    await said(page).getByText("lives with two eyes").waitFor();
+    await page.getByRole("button", { name: /Show why/ }).click();
+    await page.locator('.cell[data-point="D1"][aria-label*="last move"]').waitFor();
+    assert.match(await point(page, "E1").getAttribute("aria-label"), /empty/);
+    await page.getByRole("button", { name: "One move forward" }).click();
+    assert.match(await point(page, "E1").getAttribute("aria-label"), /White/);
+    await leave();
+  });
 
-test("undo, redo, reset and the slider move through the game", async () => {
-  const { page, leave } = await atStraightThree();
-  await click(page, "D1");
-  await page.locator('.cell[data-point="E1"][aria-label*="White"]').waitFor();
-  await page.getByRole("button", { name: "Undo" }).click();
-  assert.match(await point(page, "D1").getAttribute("aria-label"), /empty/);
-  await page.getByRole("button", { name: "Redo" }).click();
-  assert.match(await point(page, "E1").getAttribute("aria-label"), /White/);
-  await page.getByLabel("Moves", { exact: true }).fill("1");
-  assert.match(await point(page, "D1").getAttribute("aria-label"), /Black, move 1, last move/);
-  assert.match(await point(page, "E1").getAttribute("aria-label"), /empty/);
-  await page.getByRole("button", { name: "Reset" }).click();
-  assert.match(await point(page, "D1").getAttribute("aria-label"), /empty/);
-  await leave();
-});
+  test("undo, redo, reset and the slider move through the game", async () => {
+    const { page, leave } = await atStraightThree();
+    await click(page, "D1");
+    await page.locator('.cell[data-point="E1"][aria-label*="White"]').waitFor();
+    await page.getByRole("button", { name: "Undo" }).click();
+    assert.match(await point(page, "D1").getAttribute("aria-label"), /empty/);
+    await page.getByRole("button", { name: "Redo" }).click();
+    assert.match(await point(page, "E1").getAttribute("aria-label"), /White/);
+    await page.getByLabel("Moves", { exact: true }).fill("1");
+    assert.match(await point(page, "D1").getAttribute("aria-label"), /Black, move 1, last move/);
+    assert.match(await point(page, "E1").getAttribute("aria-label"), /empty/);
+    await page.getByRole("button", { name: "Reset" }).click();
+    assert.match(await point(page, "D1").getAttribute("aria-label"), /empty/);
+    await leave();
+  });
 
-test("an illegal move is refused in a sentence, and nothing is lost", async () => {
-  const { page, leave } = await atStraightThree();
-  await click(page, "C1");
-  await said(page).getByText("There is a stone at C1 already.").waitFor();
-  await click(page, "A5");
-  await said(page).getByText("A5 is out of bounds in this problem.").waitFor();
-  await click(page, "E1");
-  await said(page).getByText(/^Right:/).waitFor();
-  await leave();
-});
+  test("an illegal move is refused in a sentence, and nothing is lost", async () => {
+    const { page, leave } = await atStraightThree();
+    await click(page, "C1");
+    await said(page).getByText("There is a stone at C1 already.").waitFor();
+    await click(page, "A5");
+    await said(page).getByText("A5 is out of bounds in this problem.").waitFor();
+    await click(page, "E1");
+    await said(page).getByText(/^Right\./).waitFor();
+    await leave();
+  });
 
-test("a hint says first where, then why; a pass shows what happens elsewhere", async () => {
-  const { page, leave } = await atStraightThree();
-  await page.getByRole("button", { name: "Hint" }).click();
-  await said(page).getByText("Look at the marked points.").waitFor();
-  assert.match(await point(page, "E1").getAttribute("aria-label"), /marked/);
-  await page.getByRole("button", { name: "Why?" }).click();
-  await said(page).getByText("Play inside").waitFor();
-  await page.getByRole("button", { name: "Pass" }).click();
-  await said(page).getByText("Not the best:").waitFor();
-  await page.locator('.cell[data-point="E1"][aria-label*="White"]').waitFor();
-  await leave();
-});
+  test("a hint says first where, then why; a pass shows what happens elsewhere", async () => {
+    const { page, leave } = await atStraightThree();
+    await page.getByRole("button", { name: "Hint" }).click();
+    await said(page).getByText("Look at the marked points.").waitFor();
+    assert.match(await point(page, "E1").getAttribute("aria-label"), /marked/);
+    await page.getByRole("button", { name: "Why?" }).click();
+    await said(page).getByText("Play inside").waitFor();
+    await page.getByRole("button", { name: "Pass" }).click();
+    await said(page).getByText("Not the best.").waitFor();
+    await page.locator('.cell[data-point="E1"][aria-label*="White"]').waitFor();
+    await leave();
+  });
 
-test("without the program one person plays both sides, and legal moves are shown on demand", async () => {
-  const { page, leave } = await atStraightThree();
-  await unfold(page, "Who plays");
-  await page.getByLabel("The program answers").uncheck();
-  await page.getByLabel("Show legal moves").check();
-  await page.locator('.cell[data-point="E1"][aria-label*="legal"]').waitFor();
-  await click(page, "D1");
-  await page.getByTestId("turn").getByText("White to play").waitFor();
-  await click(page, "F1");
-  await page.getByTestId("turn").getByText("Black to play").waitFor();
-  assert.match(await point(page, "F1").getAttribute("aria-label"), /White, move 2/);
-  await leave();
-});
+  test("without the program one person plays both sides, and legal moves are shown on demand", async () => {
+    const { page, leave } = await atStraightThree();
+    await unfold(page, "Who plays");
+    await page.getByLabel("The program answers").uncheck();
+    await page.getByLabel("Show legal moves").check();
+    await page.locator('.cell[data-point="E1"][aria-label*="legal"]').waitFor();
+    await click(page, "D1");
+    await page.getByTestId("turn").getByText("White to play").waitFor();
+    await click(page, "F1");
+    await page.getByTestId("turn").getByText("Black to play").waitFor();
+    assert.match(await point(page, "F1").getAttribute("aria-label"), /White, move 2/);
+    await leave();
+  });
 
-test("the first move can be given to the other side", async () => {
-  const { page, leave } = await atStraightThree();
-  await unfold(page, "Who plays");
-  await page.getByRole("group", { name: "First move" }).getByLabel("White").check();
-  await page.locator('.cell[data-point="E1"][aria-label*="White"]').waitFor();
-  await page.getByTestId("turn").getByText("Black to play").waitFor();
-  await leave();
-});
+  test("the first move can be given to the other side", async () => {
+    const { page, leave } = await atStraightThree();
+    await unfold(page, "Who plays");
+    await page.getByRole("group", { name: "First move" }).getByLabel("White").check();
+    await page.locator('.cell[data-point="E1"][aria-label*="White"]').waitFor();
+    await page.getByTestId("turn").getByText("Black to play").waitFor();
+    await leave();
+  });
 
-test("every move has its verdict on the board, and the proof is checked and taken away", async () => {
-  const { page, leave } = await atStraightThree();
-  await unfold(page, "Understand");
-  await page.getByTestId("verdict").getByText("Black kills. E1 is the only move.").waitFor();
-  await page.locator('.cell[data-point="D1"][aria-label*="alive"]').waitFor();
-  assert.match(await point(page, "E1").getAttribute("aria-label"), /dead, best/);
-  await page.getByRole("button", { name: "Check it" }).click();
-  await page.getByTestId("checked").getByText("the proof holds").waitFor();
-  const coming = page.waitForEvent("download");
-  await page.getByRole("button", { name: "Download the certificate" }).click();
-  const file = await (await coming).path();
-  assert.ok(readFileSync(file).length > 20, "the certificate is empty");
-  await leave();
-});
+  test("every move has its verdict on the board, and the proof is checked and taken away", async () => {
+    const { page, leave } = await atStraightThree();
+    await unfold(page, "Understand");
+    await page.getByTestId("verdict").getByText("Black kills. E1 is the only move.").waitFor();
+    await page.locator('.cell[data-point="D1"][aria-label*="alive"]').waitFor();
+    assert.match(await point(page, "E1").getAttribute("aria-label"), /dead, best/);
+    await page.getByRole("button", { name: "Check it" }).click();
+    await page.getByTestId("checked").getByText("the proof holds").waitFor();
+    const coming = page.waitForEvent("download");
+    await page.getByRole("button", { name: "Download the certificate" }).click();
+    const file = await (await coming).path();
+    assert.ok(readFileSync(file).length > 20, "the certificate is empty");
+    await leave();
+  });
 
-test("the solution tree opens branch by branch and shows each on the board", async () => {
-  const { page, leave } = await atStraightThree();
-  await unfold(page, "Solution tree");
-  const tree = page.getByTestId("tree");
-  await tree.getByRole("button", { name: "Replies to Black D1" }).click();
-  await tree.locator("li li .leaf").first().waitFor();
-  await tree.locator("li li").getByRole("button", { name: /^E1/ }).click();
-  await page.locator('.cell[data-point="E1"][aria-label*="White, move 2"]').waitFor();
-  await page.getByText("2/2 White E1").waitFor();
-  await leave();
-});
+  test("the solution tree opens branch by branch and shows each on the board", async () => {
+    const { page, leave } = await atStraightThree();
+    await unfold(page, "Solution tree");
+    const tree = page.getByTestId("tree");
+    await tree.getByRole("button", { name: "Replies to Black D1" }).click();
+    await tree.locator("li li .leaf").first().waitFor();
+    await tree.locator("li li").getByRole("button", { name: /^E1/ }).click();
+    await page.locator('.cell[data-point="E1"][aria-label*="White, move 2"]').waitFor();
+    await page.getByText("2/2 White E1").waitFor();
+    await leave();
+  });
 
-test("a solved problem is marked in the library, for this visitor", async () => {
-  const { page, leave } = await atStraightThree();
-  await click(page, "E1");
-  await page.getByRole("link", { name: "Next problem" }).waitFor();
-  await page.getByRole("link", { name: "Problems", exact: true }).click();
-  await page.locator(".card", { hasText: "Straight three" }).getByText("solved").waitFor();
-  await leave();
-  const other = await visit();
-  await other.page.locator(".card", { hasText: "Straight three" }).waitFor();
-  assert.equal(await other.page.locator(".card-solved").count(), 0);
-  await other.leave();
+  test("a solved problem is marked in the library, for this visitor", async () => {
+    const { page, leave } = await atStraightThree();
+    await click(page, "E1");
+    await page.getByRole("link", { name: "Next problem" }).waitFor();
+    await page.getByRole("link", { name: "Problems", exact: true }).click();
+    await page.locator(".card", { hasText: "Straight three" }).getByText("solved").waitFor();
+    await leave();
+    const other = await visit();
+    await other.page.locator(".card", { hasText: "Straight three" }).waitFor();
+    assert.equal(await other.page.locator(".card-solved").count(), 0);
+    await other.leave();
+  });
 });

@@ -1,6 +1,6 @@
 // The stage: a board with what a person needs around it. It crops and zooms, asks touch to confirm, and listens to
 // coordinates and shortcuts typed anywhere on the page.
-import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { announce } from "../frame/announce";
 import { Icon } from "../frame/icon";
 import { t } from "../i18n/catalogue";
@@ -117,7 +117,8 @@ function useTyping(size: number, onPlay: StageProps["onPlay"], shortcuts: Record
     if (buffer) announce(buffer);
     return () => clearTimeout(timer);
   }, [buffer]);
-  useEffect(() => {
+  // From the moment the board is there, no key may be lost.
+  useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (!isForUs(event)) return;
       const { buffer, onPlay, shortcuts } = now.current;

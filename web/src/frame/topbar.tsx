@@ -18,8 +18,8 @@ export function TopBar() {
       <a class="skip" href="#main" onClick={toMain}>
         {t("nav.skip")}
       </a>
-      <a class="brand" href="/" aria-label={t("nav.home")}>
-        <span aria-hidden="true" class="brand-sign">
+      <a class="brand" href="/">
+        <span lang="ja" class="brand-sign">
           死活
         </span>
         <span class="brand-name">shikatsu</span>

@@ -2,7 +2,6 @@
 
 export const en = {
   "nav.skip": "Skip to the content",
-  "nav.home": "shikatsu, all problems",
   "nav.main": "Main",
   "nav.problems": "Problems",
   "nav.edit": "Edit",
@@ -229,8 +228,8 @@ export const en = {
   "tour.understand": "Stuck, or curious? Here is the verdict of every move, with its proof.",
   "tour.edit": "Make your own problems here. The verdict follows while you draw. You find this tour again under Learn.",
 
-  "judgement.right": "Right:",
-  "judgement.wrong": "Not the best:",
+  "judgement.right": "Right.",
+  "judgement.wrong": "Not the best.",
 
   "error.offline": "The server does not answer. Is it still running?",
   "error.unexpected": "Something went wrong. Please try again.",
@@ -385,8 +384,8 @@ export const en = {
   "done.false_eye": "The eye was false: White had to fill it or lose the stones.",
   "done.seki": "You played first, and you were captured. Left alone, both groups live.",
 
-  "judgement.best_resistance": "Nothing helps, but this holds out longest:",
-  "judgement.nothing_helps": "Nothing helps any more:",
+  "judgement.best_resistance": "Nothing helps, but this holds out longest.",
+  "judgement.nothing_helps": "Nothing helps any more.",
   "judgement.unknown": "What this move is worth is not known.",
 
   "problem.neighbours": "Problems before and after",
@@ -394,4 +393,8 @@ export const en = {
   "problem.following": "Next",
 
   "filter.title": "Filters",
+
+  "said.best": "With the best move:",
+
+  "library.count_one": "1 problem",
 } as const;

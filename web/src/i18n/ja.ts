@@ -3,7 +3,6 @@ import type { Catalogue } from "./catalogue";
 
 export const ja: Catalogue = {
   "nav.skip": "本文へ移動",
-  "nav.home": "shikatsu 問題一覧",
   "nav.main": "メイン",
   "nav.problems": "問題",
   "nav.edit": "作る",
@@ -230,8 +229,8 @@ export const ja: Catalogue = {
   "tour.understand": "行き詰まったら、または知りたくなったら、ここにすべての手の結果と証明があります。",
   "tour.edit": "ここで自分の問題を作れます。描くそばから結果が出ます。この案内は「学ぶ」からまた見られます。",
 
-  "judgement.right": "正解:",
-  "judgement.wrong": "最善ではありません:",
+  "judgement.right": "正解です。",
+  "judgement.wrong": "最善ではありません。",
 
   "error.offline": "サーバーが応答しません。起動していますか。",
   "error.unexpected": "問題が起きました。もう一度試してください。",
@@ -386,8 +385,8 @@ export const ja: Catalogue = {
   "done.false_eye": "欠け眼でした。白は埋めるか、石を取られるしかありません。",
   "done.seki": "先に打ったあなたが取られました。放っておけば両方生きです。",
 
-  "judgement.best_resistance": "もう助かりませんが、最も長く粘る手です:",
-  "judgement.nothing_helps": "もう打つ手はありません:",
+  "judgement.best_resistance": "もう助かりませんが、最も長く粘る手です。",
+  "judgement.nothing_helps": "もう打つ手はありません。",
   "judgement.unknown": "この手の価値はわかりません。",
 
   "problem.neighbours": "前後の問題",
@@ -395,4 +394,8 @@ export const ja: Catalogue = {
   "problem.following": "次",
 
   "filter.title": "絞り込み",
+
+  "said.best": "最善なら:",
+
+  "library.count_one": "1問",
 };

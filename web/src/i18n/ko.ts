@@ -3,7 +3,6 @@ import type { Catalogue } from "./catalogue";
 
 export const ko: Catalogue = {
   "nav.skip": "본문으로 건너뛰기",
-  "nav.home": "shikatsu 전체 문제",
   "nav.main": "주 메뉴",
   "nav.problems": "문제",
   "nav.edit": "만들기",
@@ -230,8 +229,8 @@ export const ko: Catalogue = {
   "tour.understand": "막혔거나 궁금하면 여기에서 모든 수의 결과와 증명을 보세요.",
   "tour.edit": "여기서 나만의 문제를 만듭니다. 그리는 동안 결과가 나옵니다. 둘러보기는 ‘배우기’에서 다시 찾을 수 있습니다.",
 
-  "judgement.right": "정답:",
-  "judgement.wrong": "최선이 아닙니다:",
+  "judgement.right": "정답입니다.",
+  "judgement.wrong": "최선이 아닙니다.",
 
   "error.offline": "서버가 응답하지 않습니다. 실행 중인가요?",
   "error.unexpected": "문제가 생겼습니다. 다시 시도하세요.",
@@ -386,8 +385,8 @@ export const ko: Catalogue = {
   "done.false_eye": "옥집이었습니다. 백은 메우거나 돌을 잃을 수밖에 없었습니다.",
   "done.seki": "먼저 둔 당신이 잡혔습니다. 그대로 두면 둘 다 삽니다.",
 
-  "judgement.best_resistance": "이미 소용없지만 가장 오래 버티는 수입니다:",
-  "judgement.nothing_helps": "이제 소용이 없습니다:",
+  "judgement.best_resistance": "이미 소용없지만 가장 오래 버티는 수입니다.",
+  "judgement.nothing_helps": "이제 소용이 없습니다.",
   "judgement.unknown": "이 수의 가치는 알 수 없습니다.",
 
   "problem.neighbours": "앞뒤 문제",
@@ -395,4 +394,8 @@ export const ko: Catalogue = {
   "problem.following": "다음",
 
   "filter.title": "필터",
+
+  "said.best": "최선의 수라면:",
+
+  "library.count_one": "1문제",
 };

@@ -3,7 +3,6 @@ import type { Catalogue } from "./catalogue";
 
 export const zh: Catalogue = {
   "nav.skip": "跳到正文",
-  "nav.home": "shikatsu 全部题目",
   "nav.main": "主导航",
   "nav.problems": "题目",
   "nav.edit": "编辑",
@@ -230,8 +229,8 @@ export const zh: Catalogue = {
   "tour.understand": "卡住了，或者好奇？这里有每一手的结果和证明。",
   "tour.edit": "在这里制作自己的题目，画的同时就有结论。导览可在“入门”中再次找到。",
 
-  "judgement.right": "正确：",
-  "judgement.wrong": "不是最佳：",
+  "judgement.right": "正确。",
+  "judgement.wrong": "不是最佳。",
 
   "error.offline": "服务器没有响应。它还在运行吗？",
   "error.unexpected": "出了点问题，请重试。",
@@ -386,8 +385,8 @@ export const zh: Catalogue = {
   "done.false_eye": "那是假眼：白方只能填掉或被提。",
   "done.seki": "您先下，就被提了。放着不动，双方都活。",
 
-  "judgement.best_resistance": "已无济于事，但这手抵抗最久：",
-  "judgement.nothing_helps": "已无济于事：",
+  "judgement.best_resistance": "已无济于事，但这手抵抗最久。",
+  "judgement.nothing_helps": "已无济于事。",
   "judgement.unknown": "这手棋的价值尚不清楚。",
 
   "problem.neighbours": "前后题目",
@@ -395,4 +394,8 @@ export const zh: Catalogue = {
   "problem.following": "下一题",
 
   "filter.title": "筛选",
+
+  "said.best": "最佳着手：",
+
+  "library.count_one": "1题",
 };

@@ -95,7 +95,7 @@ function Results({ list, again, clear }: { list: Found | null; again: () => void
   return (
     <>
       <p class="quiet" role="status" data-testid="total">
-        {t("library.count", { n: numeral(list.total) })}
+        {list.total === 1 ? t("library.count_one") : t("library.count", { n: numeral(list.total) })}
       </p>
       <ul class="cards">
         {list.problems.map((summary) => (

@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { announce } from "../../frame/announce";
 import { byCode, t } from "../../i18n/catalogue";
-import { colorName, errorWords, gradeWords, moveName, other, outcomeWords } from "../../i18n/words";
+import { colorName, errorWords, moveName, other, outcomeWords, resultSentence } from "../../i18n/words";
 import { ApiError, api, type LessonRequest, wasAborted, type You } from "../../wire/client";
 import type { Color, Draft, Lesson, Move, Point, ProblemRef } from "../../wire/message";
 import * as line from "./session";
@@ -86,7 +86,8 @@ export function usePlay(sitting: Sitting): Play {
   /** Makes the moves and shows the reply after a moment, so that the eye can follow. */
   const make = async (from: Session, moves: Move[]) => {
     const signal = fresh();
-    waiting.current = true;
+    // Nothing is lost when a first look at the position is overtaken by the student's first move.
+    waiting.current = moves.length > 0 || line.shownFrame(from).stones.to_move !== sitting.you;
     try {
       const lesson = await ask(signal, { you: youOf(sitting), moves, computer: sitting.computer });
       waiting.current = false;
@@ -177,7 +178,7 @@ function useKnowledge(
 ) {
   const frame = line.shownFrame(session);
   useEffect(() => {
-    if (frame.lesson || session.at === 0) return; // The start is asked for by the sitting.
+    if (frame.lesson || session.frames.length === 1) return; // The start is asked for by the sitting.
     const work = new AbortController();
     const fetch = () =>
       ask(line.movesSoFar(session), work.signal)
@@ -210,9 +211,10 @@ function spoken(lesson: Lesson, defender: Color): string {
   const captured = lesson.captured_now.length ? t("say.captured", { n: lesson.captured_now.length }) : "";
   const { judgement, outcome } = lesson;
   const said = [judgement && byCode("judgement", judgement.code, judgement.message)];
-  said.push(judgement?.grade ? gradeWords(judgement.grade) : null);
+  said.push(judgement?.grade ? resultSentence(judgement.grade, defender) : null);
   said.push(outcome && outcomeWords(outcome, defender));
-  return [...moves, captured, ...said].filter(Boolean).join(". ");
+  const made = [...moves, captured].filter(Boolean).map((text) => `${text}.`);
+  return [...made, ...said].filter(Boolean).join(" ");
 }
 
 /** The same problem with the other side to move first. */

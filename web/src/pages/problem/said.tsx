@@ -2,8 +2,8 @@
 // always there, so nothing below it moves.
 import { VerdictIcon } from "../../board/mark";
 import { byCode, t } from "../../i18n/catalogue";
-import { colorName, gradeMeaning, gradeWords, moveName, outcomeWords } from "../../i18n/words";
-import type { Grade, Judgement } from "../../wire/message";
+import { colorName, gradeMeaning, moveName, outcomeWords, resultSentence } from "../../i18n/words";
+import type { Color, Grade, Judgement } from "../../wire/message";
 import { type Neighbours, NextButton } from "./next";
 import type { Play, Sitting } from "./play";
 import { latestJudgement, movesSoFar, outcomeOf, shownFrame } from "./session";
@@ -45,14 +45,18 @@ const CLASSES: Record<string, string> = { right: "said-right", wrong: "said-wron
 function Judged({ sitting, play }: { sitting: Sitting; play: Play }) {
   const judgement = latestJudgement(play.session);
   if (!judgement) return null;
-  const words = byCode("judgement", judgement.code, judgement.message);
   return (
     <>
       <p class={CLASSES[judgement.code]}>
         {judgement.grade && <VerdictIcon grade={judgement.grade} />}
         <span>
-          {words}
-          {judgement.grade && <GradeTerm grade={judgement.grade} sitting={sitting} />}
+          {byCode("judgement", judgement.code, judgement.message)}{" "}
+          {judgement.grade && <Result grade={judgement.grade} defender={sitting.defender} />}{" "}
+          {judgement.code === "wrong" && judgement.before && (
+            <>
+              {t("said.best")} <Result grade={judgement.before} defender={sitting.defender} />
+            </>
+          )}
         </span>
       </p>
       <Refutation play={play} judgement={judgement} size={sitting.draft.stones.size} />
@@ -60,14 +64,11 @@ function Judged({ sitting, play }: { sitting: Sitting; play: Play }) {
   );
 }
 
-/** A term that explains itself when it is pointed at or focused. */
-export function GradeTerm({ grade, sitting }: { grade: Grade; sitting: Pick<Sitting, "defender"> }) {
-  const meaning = gradeMeaning(grade, sitting.defender);
+/** A result in a sentence that explains itself when it is pointed at or focused. */
+function Result({ grade, defender }: { grade: Grade; defender: Color }) {
   return (
-    <abbr class="term" title={meaning} tabIndex={0}>
-      {" "}
-      {gradeWords(grade)}
-      <span class="unseen"> ({meaning})</span>
+    <abbr class="term" title={gradeMeaning(grade, defender)} tabIndex={0}>
+      {resultSentence(grade, defender)}
     </abbr>
   );
 }
