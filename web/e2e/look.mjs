@@ -4,7 +4,7 @@ import { mkdirSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { describe, test } from "node:test";
-import { base, click, PARALLEL, problemNamed, unfold, visit } from "./house.mjs";
+import { api, base, click, PARALLEL, problemNamed, unfold, visit } from "./house.mjs";
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 const SCREENS = join(import.meta.dirname, "../screens");
@@ -109,5 +109,50 @@ test("a move in a solved problem is answered within a tenth of a second at the m
     return times.sort((a, b) => a - b);
   }, await problemNamed("Straight three"));
   assert.ok(times[10] < 100, `the median is ${times[10]} ms`);
+  await leave();
+});
+
+/** A solution with a line of some length for each point of a 19x19 board; only its drawing is of interest here. */
+function everyMoveSolved(stones) {
+  const columns = [..."ABCDEFGHJKLMNOPQRST"];
+  const free = columns.flatMap((column) => Array.from({ length: 19 }, (_, row) => `${column}${row + 1}`));
+  const grade = { verdict: "alive", ko_balance: null };
+  const moves = free
+    .filter((move) => !stones.black.includes(move) && !stones.white.includes(move))
+    .map((move, index) => ({ move, grade, correct: false, line: Array(1 + (index % 30)).fill(move), points: null }));
+  const region = { kind: "open", points: free, assumptions: [] };
+  const soundness = { code: "already_alive", message: "" };
+  const figures = { nodes: 1, ms: 1, proof: { states: 1, bytes: 1 }, checked: true };
+  return { key: "0", grade, words: "", to_move: "black", best: [], moves, line: [], region, targets: ["A1"], flags: [], soundness, ...figures };
+}
+
+test("a pointer over a 19x19 board with a heat map costs less than a frame", async () => {
+  const { draft } = await api(`/api/problems/${await problemNamed("Straight three")}`);
+  const large = { ...draft, stones: { ...draft.stones, size: 19 }, region: null };
+  const link = Buffer.from(JSON.stringify(large)).toString("base64url");
+  const { page, leave } = await visit(`/play#d=${link}`);
+  const solution = `event: solution\ndata: ${JSON.stringify(everyMoveSolved(large.stones))}\n\n`;
+  await page.route("**/api/solve", (route) => route.fulfill({ contentType: "text/event-stream", body: solution }));
+  await unfold(page, "Understand");
+  await page.getByLabel("Draw on the board").selectOption("lengths");
+  await page.locator(".board-heat").nth(300).waitFor();
+  const times = await page.evaluate(async () => {
+    const board = document.querySelector(".board");
+    const { left, top, width, height } = board.getBoundingClientRect();
+    const times = [];
+    for (let step = 0; step < 120; step++) {
+      const [clientX, clientY] = [left + (width * (step % 40)) / 40, top + (height * step) / 120];
+      await new Promise(requestAnimationFrame);
+      const began = performance.now();
+      board.dispatchEvent(new PointerEvent("pointermove", { clientX, clientY, pointerType: "mouse", bubbles: true }));
+      await Promise.resolve(); // The page draws before the next task.
+      await Promise.resolve();
+      board.getBoundingClientRect();
+      times.push(performance.now() - began);
+    }
+    return times.sort((a, b) => a - b);
+  });
+  assert.ok(times[60] < 1000 / 60, `the median is ${times[60]} ms`);
+  await page.screenshot({ path: join(SCREENS, "heat.png") });
   await leave();
 });

@@ -103,6 +103,17 @@ describe("playing", { concurrency: PARALLEL }, () => {
     await leave();
   });
 
+  test("the board can show how long each line is, with a legend", async () => {
+    const { page, leave } = await atStraightThree();
+    await unfold(page, "Understand");
+    await page.getByLabel("Draw on the board").selectOption("lengths");
+    await page.locator(".board-heat").first().waitFor();
+    assert.match(await point(page, "E1").getAttribute("aria-label"), /empty, \d+$/);
+    assert.equal(await page.locator(".heat-legend .figure").count(), 2);
+    assert.equal(await page.getByText("Compare engines").count(), 0, "there is only one engine");
+    await leave();
+  });
+
   test("the solution tree opens branch by branch and shows each on the board", async () => {
     const { page, leave } = await atStraightThree();
     await unfold(page, "Solution tree");

@@ -1,6 +1,6 @@
 // What this browser remembers: how things look and speak, and the work that is not saved yet. Each setting is a signal,
 // so whatever reads it is drawn again when it changes.
-import { effect, type Signal, signal } from "@preact/signals";
+import { computed, effect, type Signal, signal } from "@preact/signals";
 import type { Naming } from "./board/point";
 
 /** Before the names of everything that is kept. It stands first because the settings below are read at once. */
@@ -20,6 +20,9 @@ export const tour = remembered("tour", "unseen", ["unseen", "seen"]);
 
 /** Is the page dark now, by the reader's choice or the system's? */
 export const isDark = signal(false);
+
+/** What the server calls the look of its pictures. */
+export const pictureTheme = computed(() => (look.value !== "wood" ? look.value : isDark.value ? "dark" : "light"));
 
 function remembered<T extends string>(name: string, initial: T, allowed: readonly T[]): Signal<T> {
   const stored = load(name) as T | null;

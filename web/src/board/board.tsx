@@ -3,7 +3,8 @@
 import { useMemo, useRef, useState } from "preact/hooks";
 import type { Color, Grade, Point, Stones } from "../wire/message";
 import { Cells } from "./cells";
-import { CELL, Ghost, Ground, Heat, Highlights, Lines, LegalDots, PassAlive, Shade, sheetOf, StoneLayer, Verdicts } from "./layers";
+import type { HeatMap } from "./heat";
+import { CELL, Ghost, Ground, HeatLayer, Highlights, Lines, LegalDots, PassAlive, Shade, sheetOf, StoneLayer, Verdicts } from "./layers";
 import { type Naming, pointAt, type Spot } from "./point";
 import { inside, type View } from "./view";
 
@@ -33,8 +34,7 @@ export interface BoardProps {
   /** Where play may happen; everything else is dimmed. */
   region?: ReadonlySet<Point> | null;
   marks?: ReadonlyMap<Point, MoveMark>;
-  /** Values from zero to one. */
-  heat?: ReadonlyMap<Point, number>;
+  heat?: HeatMap;
   passAlive?: ReadonlySet<Point>;
   legal?: ReadonlySet<Point>;
   highlight?: ReadonlySet<Point>;
@@ -70,7 +70,7 @@ export function Board(props: BoardProps) {
         <Ground view={view} />
         <Lines size={stones.size} view={view} naming={naming} />
         <Shade size={stones.size} view={view} region={props.region} />
-        <Heat size={stones.size} heat={props.heat} />
+        <HeatLayer size={stones.size} heat={props.heat} />
         <Highlights size={stones.size} points={props.highlight} kind="hint" />
         <LegalDots size={stones.size} points={props.legal} contents={contents} />
         <StoneLayer

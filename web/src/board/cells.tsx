@@ -100,7 +100,7 @@ function nameOf(point: Point, props: CellsProps): string {
     props.pending === point && t("point.pending"),
     mark && gradeWords(mark.grade),
     mark?.best && t("point.best"),
-    props.heat?.has(point) && `${Math.round(100 * props.heat.get(point)!)} %`,
+    props.heat?.get(point)?.label,
   ];
   return parts.filter(Boolean).join(", ");
 }

@@ -1,6 +1,16 @@
 // Colours of a heat map: evenly spaced to the eye, from dark violet over green to yellow, readable without colour
 // vision because lightness rises throughout.
 
+import type { Point } from "../wire/message";
+
+/** How hot a point is, from zero to one, and what that stands for. */
+export interface Heat {
+  value: number;
+  label: string;
+}
+
+export type HeatMap = ReadonlyMap<Point, Heat>;
+
 const STOPS = [
   [68, 1, 84],
   [62, 74, 137],
@@ -16,4 +26,11 @@ export function heatColor(value: number): string {
   const [from, to] = [STOPS[low]!, STOPS[low + 1]!];
   const mixed = from.map((channel, index) => Math.round(channel + (to[index]! - channel) * (at - low)));
   return `rgb(${mixed.join(" ")})`;
+}
+
+/** Numbers as a heat map that uses the whole scale; `label` says what a number means. */
+export function heatOf(numbers: ReadonlyMap<Point, number>, label: (number: number) => string): HeatMap {
+  const [low, high] = [Math.min(...numbers.values()), Math.max(...numbers.values())];
+  const value = (number: number) => (high > low ? (number - low) / (high - low) : 0.5);
+  return new Map([...numbers].map(([point, number]) => [point, { value: value(number), label: label(number) }]));
 }

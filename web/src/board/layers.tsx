@@ -3,11 +3,11 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { Color, Point } from "../wire/message";
 import type { MoveMark } from "./board";
+import { heatColor, type HeatMap } from "./heat";
 import { VerdictShape } from "./mark";
 import { memo } from "./memo";
 import { columnName, everyPoint, type Naming, rowName, type Spot, spotOf, starPoints } from "./point";
 import { columns, inside, rows, type View } from "./view";
-import { heatColor } from "./heat";
 
 export const CELL = 40;
 /** The room around the view, in cells; the coordinates stand there. */
@@ -103,19 +103,19 @@ export const Shade = memo(({ size, view, region }: ShadeProps) => {
   return <path class="board-shade" d={squares.join("")} />;
 });
 
-export const Heat = memo(({ size, heat }: { size: number; heat?: ReadonlyMap<Point, number> }) => (
+export const HeatLayer = memo(({ size, heat }: { size: number; heat?: HeatMap }) => (
   <>
-    {placed(heat?.keys(), size).map(([point, { x, y }]) => (
-      <rect
-        key={point}
-        class="board-heat"
-        x={x * CELL}
-        y={y * CELL}
-        width={CELL}
-        height={CELL}
-        fill={heatColor(heat?.get(point) ?? 0)}
-      />
-    ))}
+    {placed(heat?.keys(), size).map(([point, { x, y }]) => {
+      const { value, label } = heat!.get(point)!;
+      return (
+        <g key={point} class="board-heat">
+          <rect x={x * CELL} y={y * CELL} width={CELL} height={CELL} fill={heatColor(value)} />
+          <text x={middle(x)} y={middle(y) + CELL * 0.12} fill={value > 0.55 ? "#111" : "#fff"}>
+            {label}
+          </text>
+        </g>
+      );
+    })}
   </>
 ));
 

@@ -25,7 +25,9 @@ export function cropped(size: number, interest: Iterable<Point>, stones: Iterabl
   if (!core) return wholeBoard(size);
   const near = spots(stones, size).filter((spot) => inside(grown(core, NEAR), spot));
   const box = boxOf([...corners(core), ...near]) ?? core;
-  return padded(snapped(grown(box, 1), size), size);
+  const view = padded(snapped(grown(box, 1), size), size);
+  // Leaving out a single line would look like a mistake.
+  return size - Math.min(columns(view), rows(view)) <= 1 ? wholeBoard(size) : view;
 }
 
 export function columns(view: View): number {

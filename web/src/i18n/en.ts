@@ -397,4 +397,15 @@ export const en = {
   "said.best": "With the best move:",
 
   "library.count_one": "1 problem",
+
+  "understand.drawing": "Draw on the board",
+  "draw.verdicts": "The result of every move",
+  "draw.lengths": "Moves until it is decided",
+  "draw.nothing": "Nothing",
+  "collection.shapes": "Textbook shapes",
+  "collection.own": "Problems from easy to hard",
+  "collection.My problems": "My problems",
+  "collection.Imported": "Imported",
+  "filter.verdict_unknown": "Not proved yet",
+  "filter.sort_harder": "Hardest first",
 } as const;

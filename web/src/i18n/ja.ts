@@ -398,4 +398,15 @@ export const ja: Catalogue = {
   "said.best": "最善なら:",
 
   "library.count_one": "1問",
+
+  "understand.drawing": "盤に表示",
+  "draw.verdicts": "すべての手の結果",
+  "draw.lengths": "決着までの手数",
+  "draw.nothing": "なし",
+  "collection.shapes": "基本の形",
+  "collection.own": "やさしい問題から難しい問題まで",
+  "collection.My problems": "自作の問題",
+  "collection.Imported": "読み込んだ問題",
+  "filter.verdict_unknown": "未証明",
+  "filter.sort_harder": "難しい順",
 };

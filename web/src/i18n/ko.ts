@@ -398,4 +398,15 @@ export const ko: Catalogue = {
   "said.best": "최선의 수라면:",
 
   "library.count_one": "1문제",
+
+  "understand.drawing": "판에 표시",
+  "draw.verdicts": "모든 수의 결과",
+  "draw.lengths": "결말까지의 수",
+  "draw.nothing": "없음",
+  "collection.shapes": "기본 모양",
+  "collection.own": "쉬운 문제부터 어려운 문제까지",
+  "collection.My problems": "내 문제",
+  "collection.Imported": "가져온 문제",
+  "filter.verdict_unknown": "아직 증명되지 않음",
+  "filter.sort_harder": "어려운 순",
 };

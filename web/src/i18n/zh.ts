@@ -398,4 +398,15 @@ export const zh: Catalogue = {
   "said.best": "最佳着手：",
 
   "library.count_one": "1题",
+
+  "understand.drawing": "在棋盘上显示",
+  "draw.verdicts": "每一手的结果",
+  "draw.lengths": "到定局的手数",
+  "draw.nothing": "不显示",
+  "collection.shapes": "基本死活形",
+  "collection.own": "由易到难",
+  "collection.My problems": "我的题目",
+  "collection.Imported": "已导入",
+  "filter.verdict_unknown": "尚未证明",
+  "filter.sort_harder": "难题在前",
 };

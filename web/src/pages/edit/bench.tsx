@@ -6,6 +6,7 @@ import { Stage } from "../../board/stage";
 import { t } from "../../i18n/catalogue";
 import type { Draft, Point } from "../../wire/message";
 import { Toggle } from "../problem/setup";
+import { chainsOf } from "../problem/targets";
 import { contentOf, withBounds, withTarget } from "./draft";
 import { type Editor, useEditor } from "./editor";
 import { Fields } from "./fields";
@@ -48,7 +49,7 @@ function BenchBoard({ editor, tool, setTool, verdicts }: BenchBoardProps) {
   const { draft, examination, solution } = editor;
   const [frame, setFrame] = useState<Point[]>(NO_POINTS);
   const draw = useDrawing(editor, tool, setFrame);
-  const targets = useMemo(() => new Set(examination?.targets ?? draft.targets), [examination, draft.targets]);
+  const targets = useMemo(() => new Set(examination ? chainsOf(examination) : draft.targets), [examination, draft.targets]);
   const region = useMemo(() => inBounds(draft), [draft.region, draft.stones]);
   const alarm = useMemo(() => new Set(examination?.complaint?.points ?? []), [examination]);
   const highlight = useMemo(() => new Set(frame), [frame]);

@@ -4,7 +4,7 @@ import { pngOf, saveBlob, saveText } from "../../frame/download";
 import { t } from "../../i18n/catalogue";
 import { linkTo } from "../../link";
 import { go } from "../../route";
-import { isDark, save } from "../../store";
+import { pictureTheme, save } from "../../store";
 import { ApiError, api, type Format } from "../../wire/client";
 import type { Draft } from "../../wire/message";
 import { emptyDraft } from "./draft";
@@ -110,7 +110,7 @@ const TYPES: Record<Format, [string, string]> = {
 
 async function exported(draft: Draft, format: Format | "png"): Promise<string> {
   const name = draft.title.replace(/[^\p{L}\p{N}]+/gu, "-").replace(/^-+|-+$/g, "") || "problem";
-  const theme = isDark.value ? "dark" : "light";
+  const theme = pictureTheme.value;
   if (format === "png") saveBlob(await pngOf(await api.write(draft, "svg", theme)), `${name}.png`);
   else saveText(await api.write(draft, format, theme), `${name}.${TYPES[format][0]}`, TYPES[format][1]);
   return t("edit.exported");

@@ -2,7 +2,7 @@
 import { Icon } from "../../frame/icon";
 import { t } from "../../i18n/catalogue";
 import { goalSentence } from "../../i18n/words";
-import { isDark } from "../../store";
+import { pictureTheme } from "../../store";
 import { thumbnailUrl } from "../../wire/client";
 import type { Summary } from "../../wire/message";
 
@@ -11,7 +11,7 @@ export function Card({ summary }: { summary: Summary }) {
   return (
     <li class="card">
       <a href={`/problem/${encodeURIComponent(id)}`}>
-        <img src={thumbnailUrl(id, isDark.value ? "dark" : "light")} alt="" loading="lazy" width="160" height="160" />
+        <img src={thumbnailUrl(id, pictureTheme.value)} alt="" loading="lazy" width="160" height="160" />
         <span class="card-goal">{goalSentence(goal, to_move)}</span>
         <span class="card-title quiet">{title || t("problem.untitled")}</span>
         <span class="card-foot quiet">
@@ -31,7 +31,7 @@ function Level({ difficulty }: { difficulty: number }) {
   return (
     <span class="level" title={t("problem.difficulty", { n: difficulty })}>
       <span class="unseen">{t("problem.difficulty", { n: difficulty })}</span>
-      <svg viewBox="0 0 50 8" aria-hidden="true">
+      <svg viewBox="0 0 50 8" preserveAspectRatio="xMinYMid" aria-hidden="true">
         {Array.from({ length: 10 }, (_, index) => (
           <rect class={index < difficulty ? "level-on" : "level-off"} x={index * 5} width="3.5" height="8" rx="1" />
         ))}

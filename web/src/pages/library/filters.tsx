@@ -21,10 +21,10 @@ export function Filters({ query, ask }: FiltersProps) {
         {t("filter.title")}
       </button>
       <Pick name="goal" values={["kill", "live", "ko", "seki"]} value={query.goal} onChange={choose("goal")} />
-      <Pick name="verdict" values={["dead", "alive", "ko", "seki"]} value={query.verdict} onChange={choose("verdict")} />
+      <Pick name="verdict" values={["dead", "alive", "ko", "seki", "unknown"]} value={query.verdict} onChange={choose("verdict")} />
       <Difficulty query={query} ask={ask} />
       <Pick name="solved" values={["no", "yes"]} value={query.solved} onChange={choose("solved")} />
-      <Pick name="sort" values={["difficulty", "title", "newest"]} value={query.sort} onChange={choose("sort")} />
+      <Pick name="sort" values={["difficulty", "harder", "title", "newest"]} value={query.sort} onChange={choose("sort")} />
     </form>
   );
 }

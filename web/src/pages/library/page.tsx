@@ -1,7 +1,7 @@
 // The library: every problem as a little board, with what is needed to find one.
 import { useEffect, useState } from "preact/hooks";
 import { Failed, Loading } from "../../frame/states";
-import { numeral, t } from "../../i18n/catalogue";
+import { byCode, numeral, t } from "../../i18n/catalogue";
 import { api, exportUrl, type Query, wasAborted } from "../../wire/client";
 import type { Collection, Summary } from "../../wire/message";
 import { Card } from "./card";
@@ -68,7 +68,7 @@ function Collections({ all, query, ask }: CollectionsProps) {
           aria-pressed={(query.collection ?? "") === name}
           onClick={() => ask({ ...query, collection: name })}
         >
-          <span>{title || name}</span>
+          <span class="collection-name">{byCode("collection", name, title || name)}</span>
           <span class="quiet figure">{t("library.solved_of", { solved: numeral(solved), count: numeral(count) })}</span>
         </button>
       ))}

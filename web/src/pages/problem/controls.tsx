@@ -61,7 +61,7 @@ function Slider({ sitting, play }: { sitting: Sitting; play: Play }) {
         onInput={(event) => play.goTo(Number(event.currentTarget.value))}
       />
       <Step icon="next" name="play.forward" to={at + 1} play={play} disabled={at === last} />
-      <span class="slider-text">{t("play.position", { at, of: last, move: here })}</span>
+      <span class="slider-text">{last === 0 ? here : t("play.position", { at, of: last, move: here })}</span>
     </div>
   );
 }

@@ -4,8 +4,9 @@ import { Failed, Loading } from "../../frame/states";
 import { goalSentence } from "../../i18n/words";
 import { draftInAddress } from "../../link";
 import { api } from "../../wire/client";
-import type { Color, Draft, Examination, Point, ProblemRef, Solution, Summary } from "../../wire/message";
+import type { Color, Draft, Point, ProblemRef, Solution, Summary } from "../../wire/message";
 import { Table } from "./table";
+import { chainsOf } from "./targets";
 
 /** All that is known about a problem when it is opened. */
 export interface Opened {
@@ -51,10 +52,4 @@ async function withTargets(problem: Omit<Opened, "targets" | "defender">): Promi
   const targets = solution ? solution.targets : chainsOf(await api.examine(draft));
   const isWhite = targets.some((point) => draft.stones.white.includes(point));
   return { ...problem, targets, defender: isWhite ? "white" : "black" };
-}
-
-/** The chains of the target stones. */
-function chainsOf({ targets, candidates }: Examination): Point[] {
-  const chains = candidates.filter((chain) => chain.some((point) => targets.includes(point)));
-  return [...new Set([...targets, ...chains.flat()])];
 }

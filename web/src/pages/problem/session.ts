@@ -84,7 +84,7 @@ export function latestJudgement({ frames, at }: Session): Judgement | null {
   return seen.find((frame) => frame.lesson?.judgement)?.lesson?.judgement ?? null;
 }
 
-/** How the matter ended, if it has. */
+/** How the matter ended, if it has. Before the first move it has not, even where nothing is left to be decided. */
 export function outcomeOf(session: Session): Remark | null {
-  return shownFrame(session).lesson?.outcome ?? null;
+  return session.at === 0 ? null : (shownFrame(session).lesson?.outcome ?? null);
 }

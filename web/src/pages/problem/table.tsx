@@ -1,7 +1,6 @@
 // The table: board on the left, and beside it the question, whose turn it is, what was said, and the buttons.
 import { useMemo, useState } from "preact/hooks";
 import { Stage } from "../../board/stage";
-import type { MoveMark } from "../../board/board";
 import { t } from "../../i18n/catalogue";
 import { goalSentence } from "../../i18n/words";
 import type { Point, Solution, Stones } from "../../wire/message";
@@ -15,7 +14,7 @@ import { moveNumbers, outcomeOf, shownFrame } from "./session";
 import { Setup } from "./setup";
 import { SolutionTree } from "./tree";
 import { Turn } from "./turn";
-import { Understand } from "./understand";
+import { type Drawing, Understand } from "./understand";
 import { useProgress } from "./progress";
 
 /** What the reader wants drawn on the board. */
@@ -23,7 +22,6 @@ export interface Shows {
   legal: boolean;
   passAlive: boolean;
   numbers: boolean;
-  verdicts: boolean;
 }
 
 const NONE: ReadonlySet<Point> = new Set();
@@ -31,8 +29,8 @@ const NONE: ReadonlySet<Point> = new Set();
 export function Table({ opened }: { opened: Opened }) {
   const [sitting, setSitting] = useState(() => firstSitting(opened));
   const [solution, setSolution] = useState(opened.solution);
-  const [shows, setShows] = useState<Shows>({ legal: false, passAlive: true, numbers: true, verdicts: false });
-  const [marks, setMarks] = useState<ReadonlyMap<Point, MoveMark> | undefined>(undefined);
+  const [shows, setShows] = useState<Shows>({ legal: false, passAlive: true, numbers: true });
+  const [drawing, setDrawing] = useState<Drawing>({});
   const play = usePlay(sitting);
   const neighbours = useNeighbours(opened);
   useProgress(opened, sitting, play.session);
@@ -44,12 +42,12 @@ export function Table({ opened }: { opened: Opened }) {
   };
   return (
     <div class="table">
-      <TableBoard opened={opened} sitting={sitting} play={play} shows={shows} marks={marks} solution={solution} />
+      <TableBoard opened={opened} sitting={sitting} play={play} shows={shows} drawing={drawing} solution={solution} />
       <aside class="panel" aria-label={t("problem.panel")}>
         <Question opened={opened} sitting={sitting} neighbours={neighbours} />
         <Turn sitting={sitting} play={play} />
-        <Said sitting={sitting} play={play} neighbours={neighbours} />
         <Controls sitting={sitting} play={play} />
+        <Said sitting={sitting} play={play} neighbours={neighbours} />
         <details class="fold">
           <summary>{t("setup.title")}</summary>
           <Setup sitting={sitting} set={setSitting} swap={swap} shows={shows} setShows={setShows} />
@@ -59,7 +57,7 @@ export function Table({ opened }: { opened: Opened }) {
           play={play}
           solution={solution}
           setSolution={setSolution}
-          setMarks={setMarks}
+          setDrawing={setDrawing}
         />
         <SolutionTree sitting={sitting} play={play} solved={solution !== null} />
         <Notes opened={opened} sitting={sitting} />
@@ -93,11 +91,11 @@ interface TableBoardProps {
   sitting: Sitting;
   play: Play;
   shows: Shows;
-  marks?: ReadonlyMap<Point, MoveMark>;
+  drawing: Drawing;
   solution: Solution | null;
 }
 
-function TableBoard({ opened, sitting, play, shows, marks, solution }: TableBoardProps) {
+function TableBoard({ opened, sitting, play, shows, drawing, solution }: TableBoardProps) {
   const frame = shownFrame(play.session);
   const targets = useMemo(() => new Set(opened.targets), [opened]);
   const points = solution?.region.points ?? sitting.draft.region;
@@ -116,7 +114,8 @@ function TableBoard({ opened, sitting, play, shows, marks, solution }: TableBoar
       numbers={shows.numbers ? numbers : undefined}
       targets={targets}
       region={region}
-      marks={marks}
+      marks={drawing.marks}
+      heat={drawing.heat}
       highlight={highlight}
       alarm={alarm}
       legal={shows.legal ? new Set(frame.lesson?.legal) : undefined}

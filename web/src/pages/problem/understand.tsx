@@ -1,7 +1,9 @@
 // Understanding a problem: the verdict of every move, the main line, the proof and its check. Folded away until it is
 // asked for, since it gives the answer.
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useMemo, useState } from "preact/hooks";
 import type { MoveMark } from "../../board/board";
+import { type HeatMap, heatOf } from "../../board/heat";
+import { HeatLegend } from "../../board/legend";
 import { VerdictIcon } from "../../board/mark";
 import { byCode, numeral, t } from "../../i18n/catalogue";
 import { assumptionWords, gradeMeaning, gradeWords, moveName, solutionWords, soundnessWords } from "../../i18n/words";
@@ -11,7 +13,6 @@ import { Engines } from "./engines";
 import type { Play, Sitting } from "./play";
 import { Proof } from "./proof";
 import { movesSoFar } from "./session";
-import { Toggle } from "./setup";
 import { Solving, useSolving } from "./solving";
 
 interface UnderstandProps {
@@ -19,15 +20,29 @@ interface UnderstandProps {
   play: Play;
   solution: Solution | null;
   setSolution: (solution: Solution) => void;
-  setMarks: (marks: ReadonlyMap<Point, MoveMark> | undefined) => void;
+  setDrawing: (drawing: Drawing) => void;
 }
 
-export function Understand({ sitting, play, solution, setSolution, setMarks }: UnderstandProps) {
+/** What is drawn on the board about its moves. */
+export interface Drawing {
+  marks?: ReadonlyMap<Point, MoveMark>;
+  heat?: HeatMap;
+}
+
+/** What the reader wants to see: verdicts, how long each line is, or the bare board. */
+const KINDS = ["verdicts", "lengths", "nothing"] as const;
+type Kind = (typeof KINDS)[number];
+
+export function Understand({ sitting, play, solution, setSolution, setDrawing }: UnderstandProps) {
   const [open, setOpen] = useState(false);
-  const [drawn, setDrawn] = useState(true);
+  const [kind, setKind] = useState<Kind>("verdicts");
   const solving = useSolving(setSolution);
+  const heat = useMemo(() => solution && lengthsOf(solution.moves), [solution]);
+  const atStart = play.session.at === 0;
   useEffect(() => solving.stop(), [sitting.draft]);
-  useMarks(open && drawn, sitting, play, solution, setMarks);
+  const marks = useMarks(open && kind === "verdicts", sitting, play, solution);
+  const shownHeat = open && kind === "lengths" && atStart && heat ? heat : undefined;
+  useEffect(() => setDrawing({ marks, heat: shownHeat }), [marks, shownHeat]);
   const onToggle = (event: Event) => {
     const isOpen = (event.currentTarget as HTMLDetailsElement).open;
     setOpen(isOpen);
@@ -40,7 +55,8 @@ export function Understand({ sitting, play, solution, setSolution, setMarks }: U
       {solution && (
         <>
           <Verdict solution={solution} sitting={sitting} />
-          <Toggle name="understand.draw" on={drawn} onChange={setDrawn} />
+          <DrawingChoice kind={kind} setKind={setKind} />
+          {shownHeat && <HeatLegend heat={shownHeat} name={t("draw.lengths")} />}
           <MoveTable solution={solution} sitting={sitting} play={play} />
           <MainLine solution={solution} sitting={sitting} play={play} />
           <Proof solution={solution} sitting={sitting} />
@@ -51,28 +67,45 @@ export function Understand({ sitting, play, solution, setSolution, setMarks }: U
   );
 }
 
+function DrawingChoice({ kind, setKind }: { kind: Kind; setKind: (kind: Kind) => void }) {
+  return (
+    <label class="choice">
+      <span>{t("understand.drawing")}</span>
+      <select value={kind} onChange={(event) => setKind(event.currentTarget.value as Kind)}>
+        {KINDS.map((kind) => (
+          <option value={kind}>{t(`draw.${kind}`)}</option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+type Marks = ReadonlyMap<Point, MoveMark> | undefined;
+
 /** The marks for the position shown: first moves from the solution, later ones from its tree. */
-function useMarks(
-  on: boolean,
-  sitting: Sitting,
-  play: Play,
-  solution: Solution | null,
-  set: (marks: ReadonlyMap<Point, MoveMark> | undefined) => void,
-): void {
+function useMarks(on: boolean, sitting: Sitting, play: Play, solution: Solution | null): Marks {
+  const [marks, setMarks] = useState<Marks>(undefined);
   const path = movesSoFar(play.session);
   useEffect(() => {
-    set(undefined);
+    setMarks(undefined);
     if (!on || !solution) return;
-    if (!path.length) return set(marksOf(solution.moves));
+    if (!path.length) return setMarks(marksOf(solution.moves));
     let current = true;
     const draw = async () => {
       const { nodes } = await api.tree(sitting.problem, path);
       const graded = nodes.flatMap((node) => (node.grade ? [{ ...node, grade: node.grade }] : []));
-      if (current) set(marksOf(graded));
+      if (current) setMarks(marksOf(graded));
     };
     draw().catch(() => undefined); // Off the tree nothing is known, and nothing is drawn.
     return () => (current = false);
   }, [on, solution, path.join()]);
+  return marks;
+}
+
+/** How many moves the line after each first move has. */
+function lengthsOf(moves: GradedMove[]): HeatMap {
+  const points = moves.filter(({ move }) => move !== "pass");
+  return heatOf(new Map(points.map(({ move, line }) => [move, line.length])), numeral);
 }
 
 function marksOf(moves: Pick<GradedMove, "move" | "grade" | "correct">[]): Map<Point, MoveMark> {
