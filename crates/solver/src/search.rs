@@ -307,20 +307,18 @@ impl<'a, B: Bits> Search<'a, B> {
         }
     }
 
-    /// The key of a state in a question. The upper half is the same in all questions: their entries lie side by side.
     pub(crate) fn key(&self, state: &State<B>, ask: Ask) -> u64 {
-        let key = state.key();
-        let kind = match (self.separate, ask.goal) {
-            (Some(space), goal) => {
-                let question = u64::from(ask.balance as u8) << 8 | goal as u64;
-                (space << 16 ^ question).wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ self.era
-            }
-            (None, Goal::Capture) => 0,
-            (None, Goal::Eyes) => 0x6a09_e667_f3bc_c909,
-            (None, Goal::Death) => 0xbb67_ae85_84ca_a73b_u64.wrapping_mul(2 * self.era + 1),
-        };
-        let kind = if self.plain { !kind } else { kind };
-        key ^ u64::from((kind >> 32) as u32 ^ kind as u32)
+        let key = if self.plain { !state.key() } else { state.key() };
+        if let Some(space) = self.separate {
+            let kind = u64::from(ask.balance as u8) << 8 | ask.goal as u64;
+            return (key ^ kind << 20 ^ space).wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ self.era;
+        }
+        match ask.goal {
+            Goal::Capture => key,
+            // The upper half is that of the capture, so that the two entries lie side by side in the table.
+            Goal::Eyes => key ^ 0xf3bc_c909,
+            Goal::Death => key ^ 0xbb67_ae85_84ca_a73b_u64.wrapping_mul(2 * self.era + 1),
+        }
     }
 
     /// Searches below a state until one of its numbers reaches its threshold.
