@@ -18,8 +18,7 @@ use crate::visitor::recognise;
 use crate::wire::{Engine, Status};
 use crate::{Config, ServerError, docs, editor, library, page, problems, proofs, solving, teacher};
 
-/// The largest request, and the largest import, in bytes.
-const MOST_BYTES: usize = 2 << 20;
+/// The largest import in bytes.
 const MOST_IMPORTED: usize = 64 << 20;
 
 /// Serves until Ctrl-C (or SIGTERM), after printing the address on standard output. Blocks.
@@ -103,7 +102,6 @@ fn routes(desk: Desk) -> Router {
         .route("/healthz", get(health))
         .fallback(page::page)
         .method_not_allowed_fallback(page::no_such_method)
-        .layer(DefaultBodyLimit::max(MOST_BYTES))
         .layer(from_fn(recognise));
     let app = if desk.at_home { app.layer(from_fn(page::only_this_machine)) } else { app };
     app.layer(CompressionLayer::new()).layer(map_response(page::harden)).with_state(desk)

@@ -1,11 +1,22 @@
-//! [`Body`]: the JSON of a request, read into one of our types or refused with a clear sentence.
+//! [`Body`]: the JSON of a request, read into one of our types or refused with a clear sentence. [`Named`]: the name
+//! in its address.
 
-use axum::body::Bytes;
-use axum::extract::{FromRequest, Request};
+use axum::extract::{FromRequest, FromRequestParts, Path, Request};
+use axum::http::request::Parts;
 use axum::http::{StatusCode, header};
 use serde::de::DeserializeOwned;
+use tokio_stream::StreamExt as _;
 
 use crate::refusal::Refusal;
+
+/// The largest request in bytes, imports aside.
+const MOST_BYTES: usize = 2 << 20;
+/// How much of a request that is too large is read all the same, so that the answer reaches whoever is still sending.
+const MOST_DRAINED: usize = 32 << 20;
+
+/// Letters of an error that are passed on, and how many of them from its end, where the place is.
+const MOST_SAID: usize = 200;
+const PLACE: usize = 30;
 
 /// A request's JSON. Only `application/json` is accepted, which no page of another site can send unasked.
 #[derive(Clone, Debug)]
@@ -14,14 +25,31 @@ pub(crate) struct Body<T>(pub(crate) T);
 impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Body<T> {
     type Rejection = Refusal;
 
-    async fn from_request(request: Request, state: &S) -> Result<Body<T>, Refusal> {
-        if !is_json(&request) {
+    async fn from_request(request: Request, _: &S) -> Result<Body<T>, Refusal> {
+        let json = is_json(&request);
+        let bytes = received(request).await?;
+        if !json {
             let message = "The request must carry JSON, with the content type application/json.";
             return Err(Refusal::new(StatusCode::UNSUPPORTED_MEDIA_TYPE, "not_json", message));
         }
-        let bytes = Bytes::from_request(request, state).await.map_err(|error| too_large(error.status()))?;
         serde_json::from_slice(&bytes).map(Body).map_err(|error| bad_json(&error))
     }
+}
+
+async fn received(request: Request) -> Result<Vec<u8>, Refusal> {
+    let mut stream = request.into_body().into_data_stream();
+    let (mut bytes, mut length) = (Vec::new(), 0);
+    while let Some(chunk) = stream.next().await {
+        let chunk = chunk.map_err(|_| unread())?;
+        length += chunk.len();
+        if length <= MOST_BYTES {
+            bytes.extend_from_slice(&chunk);
+        }
+        if length > MOST_DRAINED {
+            break;
+        }
+    }
+    if length > MOST_BYTES { Err(too_large()) } else { Ok(bytes) }
 }
 
 fn is_json(request: &Request) -> bool {
@@ -29,14 +57,34 @@ fn is_json(request: &Request) -> bool {
     value.split(';').next().is_some_and(|kind| kind.trim().eq_ignore_ascii_case("application/json"))
 }
 
+/// The error may quote what was sent, which may be long.
 fn bad_json(error: &serde_json::Error) -> Refusal {
-    Refusal::malformed("bad_json", format!("The request cannot be read: {error}."))
+    let letters: Vec<char> = error.to_string().chars().filter(|letter| !letter.is_control()).collect();
+    let said: String = match letters.len() {
+        0..=MOST_SAID => letters.iter().collect(),
+        all => letters[..MOST_SAID - PLACE].iter().chain(&['…']).chain(&letters[all - PLACE..]).collect(),
+    };
+    Refusal::malformed("bad_json", format!("The request cannot be read: {said}."))
 }
 
-/// Why a body could not be taken in.
-pub(crate) fn too_large(status: StatusCode) -> Refusal {
-    match status {
-        StatusCode::PAYLOAD_TOO_LARGE => Refusal::new(status, "too_large", "The request is too large."),
-        _ => Refusal::malformed("bad_body", "The request could not be read to its end."),
+/// More than anybody needs.
+pub(crate) fn too_large() -> Refusal {
+    Refusal::new(StatusCode::PAYLOAD_TOO_LARGE, "too_large", "The request is too large.")
+}
+
+fn unread() -> Refusal {
+    Refusal::malformed("bad_body", "The request could not be read to its end.")
+}
+
+/// The last part of an address, such as the name of a problem.
+#[derive(Clone, Debug)]
+pub(crate) struct Named(pub(crate) String);
+
+impl<S: Send + Sync> FromRequestParts<S> for Named {
+    type Rejection = Refusal;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Named, Refusal> {
+        let name = Path::<String>::from_request_parts(parts, state).await;
+        name.map(|Path(name)| Named(name)).map_err(|_| Refusal::malformed("bad_path", "The address cannot be read."))
     }
 }

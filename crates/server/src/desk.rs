@@ -156,7 +156,7 @@ pub(crate) fn kept(fingerprint: String, study: &Study) -> Kept {
     Kept {
         fingerprint,
         certificate: study.bytes(),
-        verdict: grade.word(),
+        verdict: grade.word().to_owned(),
         ko_balance: i64::from(grade.ko_balance().unwrap_or(0)),
         difficulty: i64::from(difficulty(study.solution())),
         assumptions: study.assumptions.join("\n"),

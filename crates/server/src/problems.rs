@@ -4,7 +4,7 @@ use std::time::{SystemTime, UNIX_EPOCH};
 
 use axum::Json;
 use axum::extract::multipart::MultipartError;
-use axum::extract::{FromRequestParts, Multipart, Path, Query as UrlQuery, State};
+use axum::extract::{FromRequestParts, Multipart, Query as UrlQuery, State};
 use axum::http::request::Parts;
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse as _, Response};
@@ -12,7 +12,7 @@ use rules::{Color, Position};
 use serde::de::DeserializeOwned;
 use tsumego::{Draft, text};
 
-use crate::body::{Body, too_large};
+use crate::body::{Body, Named, too_large};
 use crate::desk::{Desk, blocking, stored};
 use crate::editor::{attachment, drafts, picture, sgf};
 use crate::library;
@@ -106,7 +106,7 @@ pub(crate) async fn collections(
 pub(crate) async fn show(
     State(desk): State<Desk>,
     visitor: Visitor,
-    Path(id): Path<String>,
+    Named(id): Named,
 ) -> Result<Json<ProblemJson>, Refusal> {
     let row = desk.row(&id, &visitor).await?;
     let draft = stored(&row)?;
@@ -134,7 +134,7 @@ pub(crate) async fn save(
 pub(crate) async fn change(
     State(desk): State<Desk>,
     visitor: Visitor,
-    Path(id): Path<String>,
+    Named(id): Named,
     Body(sent): Body<DraftJson>,
 ) -> Result<Json<Saved>, Refusal> {
     let row = desk.row(&id, &visitor).await?;
@@ -149,7 +149,7 @@ pub(crate) async fn change(
 pub(crate) async fn delete(
     State(desk): State<Desk>,
     visitor: Visitor,
-    Path(id): Path<String>,
+    Named(id): Named,
 ) -> Result<StatusCode, Refusal> {
     let row = desk.row(&id, &visitor).await?;
     refuse_others(&row, &desk, &visitor)?;
@@ -188,7 +188,7 @@ async fn keep_known(desk: &Desk, draft: &Draft) -> Result<(), Refusal> {
 pub(crate) async fn thumbnail(
     State(desk): State<Desk>,
     visitor: Visitor,
-    Path(id): Path<String>,
+    Named(id): Named,
     Asked(look): Asked<Look>,
 ) -> Result<Response, Refusal> {
     let draft = stored(&desk.row(&id, &visitor).await?)?;
@@ -258,7 +258,7 @@ impl Upload {
 
 fn bad_form(error: &MultipartError) -> Refusal {
     match error.status() {
-        StatusCode::PAYLOAD_TOO_LARGE => too_large(error.status()),
+        StatusCode::PAYLOAD_TOO_LARGE => too_large(),
         _ => Refusal::malformed("bad_form", "The form cannot be read to its end."),
     }
 }

@@ -20,8 +20,9 @@ use crate::visitor::Visitor;
 const MOST_EACH: usize = 2;
 /// How long a job waits for its turn: a little, for the page that stops one job and starts the next at once.
 const PATIENCE: Duration = Duration::from_millis(400);
-/// Bytes for the table of each search.
-const MEMORY: usize = 64 << 20;
+/// Bytes for the table of each search. To hand back four times as much takes half of the tenth of a second that a
+/// search may take to end.
+const MEMORY: usize = 16 << 20;
 
 /// The pool. Clones share it.
 #[derive(Clone, Debug)]

@@ -48,7 +48,7 @@ pub(crate) struct Row {
 pub(crate) struct Kept {
     pub(crate) fingerprint: String,
     pub(crate) certificate: Vec<u8>,
-    pub(crate) verdict: &'static str,
+    pub(crate) verdict: String,
     pub(crate) ko_balance: i64,
     pub(crate) difficulty: i64,
     /// One to a line.
@@ -258,7 +258,7 @@ fn keeping(kept: &Kept) -> AnyQuery<'_> {
     sqlx::query(KEEP)
         .bind(&kept.fingerprint)
         .bind(&kept.certificate)
-        .bind(kept.verdict)
+        .bind(&kept.verdict)
         .bind(kept.ko_balance)
         .bind(kept.difficulty)
         .bind(&kept.assumptions)

@@ -1,0 +1,186 @@
+//! The library over real connections: what ships, searching, saving, changing, importing and exporting.
+#![allow(clippy::unwrap_used)]
+
+mod house;
+
+use house::{Client, with_server};
+use serde_json::{Value, json};
+
+fn draft(title: &str) -> Value {
+    json!({
+        "title": title,
+        "notes": "two\nlines <script>alert(1)</script>",
+        "goal": "Black to kill",
+        "stones": {"size": 9, "black": ["A4", "B4", "C4", "D4", "D3", "D2", "D1"],
+                   "white": ["A3", "B3", "C3", "C2", "C1"], "to_move": "black", "ko": null},
+        "targets": ["A3"],
+        "region": ["A1", "B1", "A2", "B2"],
+        "answer": ["B1"]
+    })
+}
+
+fn all(client: &Client, query: &str) -> Vec<Value> {
+    client.get(&format!("/api/problems?per_page=500&{query}")).json()["problems"].as_array().unwrap().clone()
+}
+
+#[test]
+fn more_than_a_hundred_problems_ship_and_every_one_is_proved() {
+    with_server("shipped", |client| {
+        let problems = all(&client, "");
+        assert!(problems.len() >= 100, "{}", problems.len());
+        for problem in &problems {
+            assert!(problem["verdict"]["verdict"].is_string(), "{problem}");
+            assert!(problem["difficulty"].as_u64().is_some_and(|level| (1..=10).contains(&level)), "{problem}");
+            assert_eq!(problem["read_only"], true);
+        }
+        let count = |query: &str| all(&client, query).len();
+        assert!(count("collection=own") >= 80 && count("collection=shapes") >= 30);
+        for verdict in ["dead", "alive", "ko", "seki"] {
+            assert!(count(&format!("verdict={verdict}")) >= 8, "{verdict}");
+        }
+        for goal in ["kill", "live", "ko", "seki"] {
+            assert!(count(&format!("collection=own&goal={goal}")) >= 8, "{goal}");
+        }
+        assert!((1..=7).all(|level| count(&format!("difficulty_min={level}&difficulty_max={level}")) >= 3));
+    });
+}
+
+#[test]
+fn a_proof_that_ships_is_checked_again_and_can_be_taken_home() {
+    with_server("proof", |client| {
+        let problem = json!({"id": "own-050"});
+        let checked = client.post("/api/check", &json!({"problem": problem})).json();
+        assert_eq!(checked["ok"], true, "{checked}");
+        let file = client.post("/api/certificate", &json!({"problem": problem}));
+        assert_eq!(file.header("content-type"), Some("application/octet-stream"));
+        assert_eq!(tsumego::file::check(file.body.iter().copied()).unwrap().states() as u64, checked["states"]);
+        let other =
+            client.post("/api/check", &json!({"problem": {"id": "own-051"}, "certificate": base64(&file.body)}));
+        assert_eq!(other.json()["ok"], false, "a proof of another problem");
+        let mut damaged = file.body.clone();
+        damaged[20] ^= 1;
+        let damaged = client.post("/api/check", &json!({"problem": problem, "certificate": base64(&damaged)}));
+        assert_eq!(damaged.json()["ok"], false);
+    });
+}
+
+fn base64(bytes: &[u8]) -> String {
+    const LETTERS: &[u8] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+    let mut text = String::new();
+    for three in bytes.chunks(3) {
+        let number = three.iter().fold(0u32, |sum, &byte| sum << 8 | u32::from(byte)) << (8 * (3 - three.len()));
+        for at in 0..4 {
+            let letter = LETTERS[(number >> (18 - 6 * at)) as usize & 63] as char;
+            text.push(if at <= three.len() { letter } else { '=' });
+        }
+    }
+    text
+}
+
+#[test]
+fn a_problem_is_saved_changed_found_and_deleted() {
+    with_server("saved", |client| {
+        let saved = client.post("/api/problems", &draft("Quadrille four"));
+        assert_eq!(saved.status, 201);
+        let path = format!("/api/problems/{}", saved.json()["id"].as_str().unwrap());
+        let shown = client.get(&path).json();
+        assert_eq!(shown["draft"]["notes"], "two\nlines <script>alert(1)</script>");
+        assert_eq!(shown["draft"]["region"], json!(["A1", "B1", "A2", "B2"]));
+        assert_eq!((&shown["draft"]["goal"], &shown["summary"]["read_only"]), (&json!("Black to kill"), &json!(false)));
+        assert_eq!(all(&client, "q=QUADRILLE%20four&collection=My%20problems").len(), 1);
+        let changed = draft("Zephyr").to_string();
+        assert_eq!(client.send("PUT", &path, "application/json", changed.as_bytes()).status, 200);
+        assert_eq!((all(&client, "q=quadrille%20four").len(), all(&client, "q=zephyr").len()), (0, 1));
+        assert_eq!(client.send("DELETE", &path, "", b"").status, 204);
+        assert_eq!((client.get(&path).status, client.get(&path).code()), (404, "no_such_problem".into()));
+    });
+}
+
+#[test]
+fn what_ships_cannot_be_changed() {
+    with_server("read-only", |client| {
+        let body = draft("mine").to_string();
+        let put = client.send("PUT", "/api/problems/own-001", "application/json", body.as_bytes());
+        assert_eq!((put.status, put.code()), (403, "read_only".into()));
+        assert_eq!(client.send("DELETE", "/api/problems/own-001", "", b"").status, 403);
+        let mut smuggled = draft("mine");
+        smuggled["collection"] = "own".into();
+        assert_eq!(client.post("/api/problems", &smuggled).status, 403);
+    });
+}
+
+#[test]
+fn progress_is_each_visitor_s_own() {
+    with_server("progress", |client| {
+        let mark = |client: &Client, result: &str, ms: u64| {
+            client.post("/api/progress", &json!({"id": "own-003", "result": result, "ms": ms})).json()
+        };
+        assert_eq!(
+            mark(&client, "failed", 900),
+            json!({"id": "own-003", "solved": false, "tries": 1, "best_ms": null})
+        );
+        assert_eq!(mark(&client, "solved", 700), json!({"id": "own-003", "solved": true, "tries": 2, "best_ms": 700}));
+        assert_eq!(mark(&client, "solved", 800)["best_ms"], 700);
+        assert_eq!(mark(&client, "failed", 1)["solved"], true, "what is solved stays solved");
+        let other = Client { cookie: "f".repeat(32), ..client.clone() };
+        assert_eq!((all(&client, "solved=yes").len(), all(&other, "solved=yes").len()), (1, 0));
+        let collections = client.get("/api/collections").json();
+        assert_eq!(collections[1]["solved"], 1, "{collections}");
+        let unknown = client.post("/api/progress", &json!({"id": "nothing", "result": "solved", "ms": 1}));
+        assert_eq!(unknown.status, 404);
+    });
+}
+
+#[test]
+fn files_are_imported_with_a_report_and_exported_again() {
+    with_server("import", |client| {
+        let two = "(;SZ[9]AB[ab][bb]AW[aa]PL[B]GN[first])(;SZ[9]AB[cc]AW[dd]C[<b>x</b>])";
+        let report = import(&client, &[("two.sgf", two), ("bad.sgf", "nothing"), ("empty.sgf", "(;SZ[9])")]).json();
+        let titles: Vec<&str> =
+            report["imported"].as_array().unwrap().iter().filter_map(|one| one["title"].as_str()).collect();
+        assert_eq!(titles, ["first", "two 2"]);
+        let skipped: Vec<&str> =
+            report["skipped"].as_array().unwrap().iter().filter_map(|one| one["file"].as_str()).collect();
+        assert_eq!(skipped, ["bad.sgf", "empty.sgf"]);
+        let file = client.get("/api/export?collection=Brought");
+        assert_eq!(file.header("content-type"), Some("application/x-go-sgf; charset=utf-8"));
+        assert_eq!(file.text().matches("(;").count(), 2, "{}", file.text());
+        assert_eq!(client.get("/api/export?collection=nowhere").status, 404);
+    });
+}
+
+fn import(client: &Client, files: &[(&str, &str)]) -> house::Answer {
+    let mut body = String::from("--x\r\nContent-Disposition: form-data; name=\"collection\"\r\n\r\nBrought\r\n");
+    for (name, text) in files {
+        body += &format!(
+            "--x\r\nContent-Disposition: form-data; name=\"file\"; filename=\"{name}\"\r\n\
+             Content-Type: application/octet-stream\r\n\r\n{text}\r\n"
+        );
+    }
+    body += "--x--\r\n";
+    client.send("POST", "/api/import", "multipart/form-data; boundary=x", body.as_bytes())
+}
+
+#[test]
+fn thousands_of_files_are_imported_in_seconds() {
+    with_server("thousands", |client| {
+        let text = "(;SZ[19]AB[ab][bb][cb][cc][dc]AW[aa][ba][ca][da]PL[B])";
+        let names: Vec<String> = (0..500).map(|number| format!("folder/{number}.sgf")).collect();
+        let files: Vec<(&str, &str)> = names.iter().map(|name| (name.as_str(), text)).collect();
+        for round in 1..=4 {
+            let report = import(&client, &files).json();
+            assert_eq!(report["imported"].as_array().unwrap().len(), 500, "{report}");
+            assert_eq!(client.get("/api/problems?collection=Brought").json()["total"], 500 * round);
+        }
+    });
+}
+
+#[test]
+fn a_thumbnail_is_a_picture() {
+    with_server("thumbnail", |client| {
+        let picture = client.get("/api/problems/own-001/thumbnail.svg?theme=dark");
+        assert_eq!((picture.status, picture.header("content-type")), (200, Some("image/svg+xml")));
+        assert!(picture.text().starts_with("<svg"), "{}", picture.text());
+        assert_eq!(client.get("/api/problems/nothing/thumbnail.svg").status, 404);
+    });
+}

@@ -1,0 +1,286 @@
+//! Solving and playing over real connections: streams, lessons, hints, trees, and how fast they answer.
+#![allow(clippy::unwrap_used)]
+
+mod house;
+
+use std::io::Read as _;
+use std::time::{Duration, Instant};
+
+use house::{Client, with_server};
+use serde_json::{Value, json};
+
+/// A square four in the corner of which nothing is known yet.
+fn draft(to_move: &str) -> Value {
+    json!({
+        "stones": {"size": 9, "black": ["A4", "B4", "C4", "D4", "D3", "D2", "D1"],
+                   "white": ["A3", "B3", "C3", "C2", "C1"], "to_move": to_move},
+        "targets": ["A3"], "region": ["A1", "B1", "A2", "B2"]
+    })
+}
+
+/// A whole empty board to fight over: nobody solves this in a minute.
+fn endless() -> Value {
+    json!({"stones": {"size": 19, "black": ["D4", "Q16", "K10"], "white": ["D16", "Q4", "L10"], "to_move": "black"},
+           "targets": ["L10"],
+           "region": (0..19).flat_map(|row| "ABCDEFGHJKLMNOPQRST".chars().map(move |column| format!("{column}{}", row + 1)))
+               .collect::<Vec<_>>()})
+}
+
+/// The events of a stream: name and data.
+fn events(text: &str) -> Vec<(String, Value)> {
+    let block = |block: &str| {
+        let name = block.lines().find_map(|line| line.strip_prefix("event: "))?;
+        let data = block.lines().find_map(|line| line.strip_prefix("data: "))?;
+        Some((name.to_owned(), serde_json::from_str(data).unwrap()))
+    };
+    text.split("\n\n").filter_map(block).collect()
+}
+
+#[test]
+fn a_search_tells_its_solution() {
+    with_server("solve", |client| {
+        let answer = client.post("/api/solve", &json!({"draft": draft("white"), "seconds": 10}));
+        assert_eq!(answer.header("content-type"), Some("text/event-stream"));
+        let events = events(&answer.text());
+        let (name, solution) = events.last().unwrap();
+        assert_eq!((name.as_str(), &solution["grade"]["verdict"]), ("solution", &json!("dead")), "{solution}");
+        assert_eq!(solution["soundness"]["code"], "already_dead");
+        assert_eq!((&solution["checked"], solution["moves"].as_array().unwrap().len()), (&json!(true), 5));
+    });
+}
+
+#[test]
+fn a_search_tells_how_it_goes_and_keeps_to_its_time() {
+    with_server("ticks", |client| {
+        let start = Instant::now();
+        let answer = client.post("/api/solve", &json!({"draft": endless(), "seconds": 0.7}));
+        let events = events(&answer.text());
+        assert!(start.elapsed() < Duration::from_secs(5), "{:?}", start.elapsed());
+        assert!(events.iter().filter(|(name, _)| name == "progress").count() >= 2, "{events:?}");
+        let (name, last) = events.last().unwrap();
+        assert_eq!((name.as_str(), &last["limit"]), ("gave_up", &json!("time")), "{last}");
+        assert!(last["nodes"].as_u64().unwrap() > 0);
+    });
+}
+
+#[test]
+fn closing_the_page_ends_the_search_within_a_tenth_of_a_second() {
+    with_server("stop", |client| {
+        // The quickest of a few: other programs may keep the machine busy for a moment.
+        let quickest = (0..8).map(|_| time_to_stop(&client)).min().unwrap();
+        eprintln!("the search ended {quickest:?} after the page was closed");
+        assert!(quickest < Duration::from_millis(100), "{quickest:?}");
+    });
+}
+
+fn time_to_stop(client: &Client) -> Duration {
+    let body = json!({"draft": endless(), "seconds": 60}).to_string();
+    let mut stream = client.begin("POST", "/api/solve", "application/json", body.as_bytes());
+    let mut first = [0; 400];
+    stream.read_exact(&mut first).unwrap();
+    wait_for_jobs(client, 1);
+    drop(stream);
+    let closed = Instant::now();
+    wait_for_jobs(client, 0);
+    closed.elapsed()
+}
+
+fn wait_for_jobs(client: &Client, wanted: u64) {
+    let start = Instant::now();
+    while client.get("/api/status").json()["jobs"].as_u64() != Some(wanted) {
+        assert!(start.elapsed() < Duration::from_secs(20), "never {wanted} jobs");
+    }
+}
+
+#[test]
+fn a_visitor_has_two_searches_at_most() {
+    with_server("busy", |client| {
+        let body = json!({"draft": endless(), "seconds": 60}).to_string();
+        let begin = || client.begin("POST", "/api/solve", "application/json", body.as_bytes());
+        let running = [begin(), begin()];
+        wait_for_jobs(&client, 2);
+        let third = client.send("POST", "/api/solve", "application/json", body.as_bytes());
+        assert_eq!((third.status, third.code()), (429, "busy".into()));
+        drop(running);
+        wait_for_jobs(&client, 0);
+    });
+}
+
+fn lesson(client: &Client, problem: &Value, you: &str, moves: &[&str]) -> house::Answer {
+    client.post("/api/lesson", &json!({"problem": problem, "you": you, "moves": moves}))
+}
+
+#[test]
+fn a_right_move_is_praised_and_a_wrong_one_refuted() {
+    with_server("lesson", |client| {
+        let problem = json!({"id": "shapes-01-straight-three"});
+        let wrong = lesson(&client, &problem, "attacker", &["D1"]).json();
+        assert_eq!((&wrong["judgement"]["code"], &wrong["reply"]), (&json!("wrong"), &json!("E1")), "{wrong}");
+        assert_eq!(wrong["refutation"], json!(["D1", "E1"]));
+        assert_eq!(
+            wrong["outcome"],
+            json!({"code": "two_eyes", "message": "White lives with two eyes.", "points": ["C1"]})
+        );
+        let right = lesson(&client, &problem, "attacker", &["E1"]).json();
+        assert_eq!(right["judgement"]["code"], "right", "{right}");
+        assert!(right["reply"].is_string());
+    });
+}
+
+#[test]
+fn an_illegal_move_is_refused_with_its_reason() {
+    with_server("illegal", |client| {
+        let problem = json!({"id": "shapes-01-straight-three"});
+        for (at, code) in [("C1", "occupied"), ("A9", "out_of_bounds"), ("T19", "off_board")] {
+            let answer = lesson(&client, &problem, "attacker", &[at]);
+            assert_eq!((answer.status, answer.code()), (422, code.into()), "{at}");
+            assert_eq!(answer.json()["error"]["points"], json!([at]));
+        }
+        let suicide = lesson(&client, &problem, "both", &["E1", "pass", "D1", "pass", "F1"]);
+        assert_eq!(suicide.status, 200, "{}", suicide.text());
+        assert_eq!(suicide.json()["outcome"]["code"], "captured", "{}", suicide.text());
+    });
+}
+
+#[test]
+fn a_ko_may_not_be_retaken_at_once() {
+    with_server("ko", |client| {
+        let problem = json!({"draft": {
+            "stones": {"size": 5, "black": ["B1", "A2", "B3"], "white": ["B2", "C1", "D2", "C3"], "to_move": "black"},
+            "targets": ["C3"], "region": ["A1", "A3", "C2", "D1", "D3", "E2", "E1", "E3"]}});
+        let taken = client.post("/api/lesson", &json!({"problem": problem, "you": "both", "moves": ["C2"]}));
+        assert_eq!(taken.json()["captured_now"], json!(["B2"]), "{}", taken.text());
+        let back = client.post("/api/lesson", &json!({"problem": problem, "you": "both", "moves": ["C2", "B2"]}));
+        assert_eq!((back.status, back.code()), (422, "illegal_ko".into()));
+        assert_eq!(back.json()["error"]["message"], "The ko may not be retaken at once.");
+    });
+}
+
+#[test]
+fn the_program_can_move_first_or_not_at_all() {
+    with_server("first", |client| {
+        let problem = json!({"id": "shapes-01-straight-three"});
+        let opened = lesson(&client, &problem, "defender", &[]).json();
+        assert_eq!((&opened["reply"], &opened["your_turn"]), (&json!("E1"), &json!(true)), "{opened}");
+        let alone = json!({"problem": problem, "you": "attacker", "moves": ["E1"], "computer": false});
+        let alone = client.post("/api/lesson", &alone).json();
+        assert_eq!((&alone["reply"], &alone["moves"]), (&Value::Null, &json!(["E1"])));
+        assert_eq!(alone["judgement"]["code"], "right");
+    });
+}
+
+#[test]
+fn a_hint_says_where_and_then_why() {
+    with_server("hint", |client| {
+        let ask = |step: &str| {
+            let request = json!({"problem": {"id": "shapes-01-straight-three"}, "you": "attacker", "hint": step});
+            client.post("/api/lesson", &request).json()["hint"].clone()
+        };
+        let place = ask("where");
+        assert!(place["where"].as_array().unwrap().contains(&json!("E1")) && place["why"].is_null(), "{place}");
+        assert_eq!(ask("why")["why"], "Play inside, on the point that the other side needs for a second eye.");
+    });
+}
+
+#[test]
+fn the_tree_has_every_move_with_its_grade() {
+    with_server("tree", |client| {
+        let ask = |path: Value| {
+            client.post("/api/tree", &json!({"problem": {"id": "shapes-01-straight-three"}, "path": path})).json()
+        };
+        let root = ask(json!([]));
+        assert_eq!((&root["to_move"], root["nodes"].as_array().unwrap().len()), (&json!("black"), 4), "{root}");
+        assert_eq!((&root["nodes"][0]["move"], &root["nodes"][0]["correct"]), (&json!("E1"), &json!(true)));
+        let after = ask(json!(["D1"]));
+        let life = after["nodes"].as_array().unwrap().iter().find(|node| node["move"] == "E1").unwrap().clone();
+        assert_eq!((&life["leaf"], &life["message"]), (&json!(true), &json!("White lives with two eyes.")));
+    });
+}
+
+/// Plays every problem that ships, for either side: the first right move and a wrong one, until it is over or eight
+/// moves have been made. Half of all answers come within a tenth of a second.
+#[test]
+fn the_program_answers_at_once_in_every_problem_that_ships() {
+    with_server("speed", |client| {
+        let list = client.get("/api/problems?per_page=500").json();
+        let mut times = Vec::new();
+        for problem in list["problems"].as_array().unwrap() {
+            let id = json!({"id": problem["id"]});
+            let shown = client.get(&format!("/api/problems/{}", problem["id"].as_str().unwrap())).json();
+            let moves = shown["solution"]["moves"].as_array().unwrap().clone();
+            let attacks = shown["solution"]["to_move"] != color_of_target(&shown);
+            let you = if attacks { "attacker" } else { "defender" };
+            for first in [moves.first(), moves.last()].into_iter().flatten() {
+                times.extend(play_on(&client, &id, you, first["move"].as_str().unwrap()));
+            }
+        }
+        times.sort();
+        let at = |share: f64| times[((times.len() - 1) as f64 * share) as usize];
+        eprintln!("{} answers: median {:?}, 90 % {:?}, most {:?}", times.len(), at(0.5), at(0.9), at(1.0));
+        assert!(times.len() > 400 && at(0.5) < Duration::from_millis(100), "{} {:?}", times.len(), at(0.5));
+    });
+}
+
+fn color_of_target(shown: &Value) -> Value {
+    let target = &shown["draft"]["targets"][0];
+    let is_black = shown["draft"]["stones"]["black"].as_array().unwrap().contains(target);
+    json!(if is_black { "black" } else { "white" })
+}
+
+/// Plays a first move, then whatever is best, and returns how long each answer took.
+fn play_on(client: &Client, problem: &Value, you: &str, first: &str) -> Vec<Duration> {
+    let (mut times, mut moves) = (Vec::new(), vec![first.to_owned()]);
+    while moves.len() <= 8 {
+        let start = Instant::now();
+        let answer = client.post("/api/lesson", &json!({"problem": problem, "you": you, "moves": moves}));
+        times.push(start.elapsed());
+        assert_eq!(answer.status, 200, "{problem} {moves:?}: {}", answer.text());
+        let answer = answer.json();
+        assert_ne!(answer["judgement"]["code"], "unknown", "{problem} {moves:?}");
+        moves = answer["moves"].as_array().unwrap().iter().map(|made| made.as_str().unwrap().to_owned()).collect();
+        let next = answer["legal"].as_array().and_then(|legal| legal.first()).map_or("pass", |at| at.as_str().unwrap());
+        if !answer["outcome"].is_null() {
+            break;
+        }
+        assert_eq!(answer["your_turn"], true, "{problem} {moves:?}");
+        moves.push(next.to_owned());
+    }
+    times
+}
+
+#[test]
+fn an_edited_position_stays_legal_and_is_named_when_it_is_not() {
+    with_server("editor", |client| {
+        let place = json!({"stones": {"size": 5, "black": ["B2", "A3", "C3"], "white": ["B3"], "to_move": "white"},
+                           "point": "B4", "content": "black"});
+        let placed = client.post("/api/place", &place).json();
+        assert_eq!((&placed["removed"], &placed["stones"]["white"]), (&json!(["B3"]), &json!([])), "{placed}");
+        let mixed = json!({"draft": {"stones": {"size": 5, "black": ["B2"], "white": ["C3"], "to_move": "white"},
+                                     "targets": ["B2", "C3"]}});
+        let mixed = client.post("/api/examine", &mixed).json();
+        assert_eq!(mixed["complaint"]["code"], "mixed_target", "{mixed}");
+        let fine = client.post("/api/examine", &json!({"draft": draft("black")})).json();
+        assert_eq!((&fine["complaint"], &fine["region"]["kind"]), (&Value::Null, &json!("given")), "{fine}");
+        assert_eq!(fine["legal"], json!(["A1", "B1", "A2", "B2"]));
+    });
+}
+
+#[test]
+fn texts_are_read_and_written() {
+    with_server("texts", |client| {
+        let text = client.post("/api/write", &json!({"draft": draft("black"), "format": "text"}));
+        assert!(text.header("content-disposition").unwrap().starts_with("attachment"));
+        let back = client.post("/api/read", &json!({"text": text.text()})).json();
+        assert_eq!(
+            back["draft"]["stones"],
+            client.post("/api/examine", &json!({"draft": draft("black")})).json()["stones"]
+        );
+        let sgf = client.post("/api/write", &json!({"draft": draft("black"), "format": "sgf"})).text();
+        assert_eq!(client.post("/api/read", &json!({"text": sgf})).json()["draft"]["region"], back["draft"]["region"]);
+        let svg =
+            client.post("/api/write", &json!({"draft": draft("black"), "format": "svg", "theme": "paper"})).text();
+        assert!(svg.starts_with("<svg"), "{svg}");
+        let wrong = client.post("/api/read", &json!({"text": "hello"}));
+        assert_eq!((wrong.status, wrong.code()), (422, "bad_text".into()));
+    });
+}

@@ -1,0 +1,122 @@
+//! The same program on a real PostgreSQL server, started for this test and gone with it.
+#![allow(clippy::unwrap_used)]
+
+mod house;
+
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+
+use house::{folder, with_config};
+use serde_json::json;
+use server::Config;
+
+/// A server of our own: its data in a folder of its own, its socket there too, no network.
+struct Postgres {
+    programs: PathBuf,
+    folder: PathBuf,
+}
+
+impl Postgres {
+    /// None where the programs are missing.
+    fn start() -> Option<Postgres> {
+        let programs = programs()?;
+        let postgres = Postgres { programs, folder: folder("postgres") };
+        std::fs::create_dir_all(&postgres.folder).unwrap();
+        if is_root() {
+            assert!(Command::new("chown").arg("postgres").arg(&postgres.folder).status().unwrap().success());
+        }
+        let data = postgres.folder.join("data");
+        assert!(postgres.run("initdb", &["-A", "trust", "-U", "go", "-D", data.to_str().unwrap()]));
+        let options = format!("-k {} -c listen_addresses=", postgres.folder.display());
+        assert!(
+            postgres.run("pg_ctl", &["-w", "-D", data.to_str().unwrap(), "-o", &options, "-l", "/dev/null", "start"])
+        );
+        Some(postgres)
+    }
+
+    /// PostgreSQL refuses to run as root.
+    fn run(&self, program: &str, arguments: &[&str]) -> bool {
+        let program = self.programs.join(program);
+        let mut command = match is_root() {
+            true => {
+                let mut command = Command::new("runuser");
+                command.args(["-u", "postgres", "--"]).arg(program);
+                command
+            }
+            false => Command::new(program),
+        };
+        command.args(arguments).current_dir(&self.folder).stdout(Stdio::null()).stderr(Stdio::null());
+        command.status().unwrap().success()
+    }
+
+    fn url(&self) -> String {
+        let host = self.folder.to_str().unwrap().replace('/', "%2F");
+        format!("postgres://go@{host}/postgres")
+    }
+}
+
+impl Drop for Postgres {
+    fn drop(&mut self) {
+        let data = self.folder.join("data");
+        self.run("pg_ctl", &["-w", "-m", "immediate", "-D", data.to_str().unwrap(), "stop"]);
+        let _ = std::fs::remove_dir_all(&self.folder);
+    }
+}
+
+fn is_root() -> bool {
+    let id = Command::new("id").arg("-u").output();
+    id.is_ok_and(|id| String::from_utf8_lossy(&id.stdout).trim() == "0")
+}
+
+/// The newest PostgreSQL of this machine.
+fn programs() -> Option<PathBuf> {
+    let versions = std::fs::read_dir("/usr/lib/postgresql").into_iter().flatten().flatten().map(|entry| entry.path());
+    let mut folders: Vec<PathBuf> = versions.map(|version| version.join("bin")).collect();
+    folders.sort();
+    folders.into_iter().rev().find(|folder| Path::new(folder).join("initdb").is_file())
+}
+
+#[test]
+fn everything_that_lasts_works_on_postgresql() {
+    let Some(postgres) = Postgres::start() else {
+        eprintln!("skipped: PostgreSQL is not installed");
+        return;
+    };
+    let config = Config { port: 0, database: Some(postgres.url()), ..Config::default() };
+    let id = with_config(&config, |client| {
+        assert!(client.get("/api/problems?verdict=ko&sort=difficulty").json()["total"].as_i64().unwrap() >= 8);
+        let shown = client.get("/api/problems/own-040").json();
+        assert_eq!(shown["solution"]["checked"], true, "{shown}");
+        let mut draft = shown["draft"].clone();
+        draft["collection"] = "Mine".into();
+        draft["title"] = "100 % _ 'mine' \\".into();
+        let id = client.post("/api/problems", &draft).json()["id"].as_str().unwrap().to_owned();
+        let body = draft.to_string();
+        assert_eq!(client.send("PUT", &format!("/api/problems/{id}"), "application/json", body.as_bytes()).status, 200);
+        for (result, tries) in [("failed", 1), ("solved", 2)] {
+            let marked = client.post("/api/progress", &json!({"id": id, "result": result, "ms": 40})).json();
+            assert_eq!((&marked["tries"], &marked["solved"]), (&json!(tries), &json!(result == "solved")));
+        }
+        id
+    });
+    with_config(&config, |client| {
+        let found = client.get("/api/problems?q=100%20%25%20_%20'MINE'%20%5C&solved=yes").json();
+        assert_eq!((&found["total"], &found["problems"][0]["id"]), (&json!(1), &json!(id)), "{found}");
+        let mine = client.get("/api/collections").json();
+        assert_eq!(mine[2], json!({"name": "Mine", "title": "Mine", "count": 1, "solved": 1}), "{mine}");
+        assert_eq!(client.send("DELETE", &format!("/api/problems/{id}"), "", b"").status, 204);
+        assert_eq!(client.get(&format!("/api/problems/{id}")).status, 404);
+    });
+}
+
+#[test]
+fn an_address_that_is_none_is_refused_without_its_password() {
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
+    let bind = |url: &str| {
+        let config = Config { port: 0, database: Some(url.to_owned()), ..Config::default() };
+        runtime.block_on(server::Server::bind(&config)).unwrap_err().to_string()
+    };
+    assert!(bind("mysql://x").contains("postgres://"));
+    let refused = bind("postgres://go:secret@127.0.0.1:1/x");
+    assert!(refused.contains("127.0.0.1:1/x") && !refused.contains("secret"), "{refused}");
+}
