@@ -16,6 +16,8 @@ export interface StageProps extends Omit<BoardProps, "view" | "naming" | "pendin
   /** The points that must be seen; the stones beside them come along. */
   interest: readonly Point[];
   onPlay?: (point: Point) => void;
+  /** A move that has been made and waits for an answer. */
+  waiting?: Point | null;
   /** Keys that do something on this page, by their name. */
   shortcuts?: Record<string, () => void>;
 }
@@ -24,7 +26,7 @@ const ZOOMS = [1, 1.5, 2, 3];
 /** How long a letter waits for its digit before it counts as a shortcut. */
 const PAUSE_MS = 700;
 
-export function Stage({ interest, onPlay, shortcuts, ...board }: StageProps) {
+export function Stage({ interest, onPlay, waiting, shortcuts, ...board }: StageProps) {
   const [whole, setWhole] = useState(false);
   const [zoom, setZoom] = useState(0);
   const { size } = board.stones;
@@ -38,7 +40,7 @@ export function Stage({ interest, onPlay, shortcuts, ...board }: StageProps) {
     <div class="stage">
       <div class="stage-window" data-zoomed={zoom > 0 || undefined} style={{ "--ratio": ratioOf(view) }}>
         <div class="stage-sheet" style={{ width: percent, height: percent }}>
-          <Board {...board} view={view} naming={naming.value} pending={touch.pending} onPlay={onPlay && touch.onPlay} />
+          <Board {...board} view={view} naming={naming.value} pending={touch.pending ?? waiting} onPlay={onPlay && touch.onPlay} />
         </div>
       </div>
       <div class="stage-tools">

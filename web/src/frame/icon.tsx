@@ -12,11 +12,8 @@ const PATHS = {
   zoomOut: "M11 4a7 7 0 1 0 0 14a7 7 0 1 0 0-14M16 16l5 5M8 11h6",
   next: "M9 5l7 7-7 7",
   back: "M15 5l-7 7 7 7",
-  first: "M18 5l-7 7 7 7M6 5v14",
-  end: "M6 5l7 7-7 7M18 5v14",
   check: "M5 12.500l4.500 4.500L19 7",
-  more: "M6 12h.01M12 12h.01M18 12h.01",
-  close: "M6 6l12 12M18 6 6 18",
+  notice: "M12 4v10M12 19.500v.01",
 } as const;
 
 export type IconName = keyof typeof PATHS;

@@ -58,6 +58,14 @@ export function goalSentence(goal: string | null, toMove: Color): string {
   return t(`goal.${match[2]!.replace("make ", "") as "kill" | "live" | "ko" | "seki"}`, { color });
 }
 
+/** The title of a problem. Those that ship with the program have names in every language; others stay as they are. */
+export function titleWords(title: string): string {
+  const numbered = /^(\d+)\. (Corner|Side), (\d+) points$/.exec(title);
+  if (numbered) return t(numbered[2] === "Corner" ? "title.corner" : "title.side", { n: numbered[1]!, points: numbered[3]! });
+  const code = title.toLowerCase().replace(/[^a-z]+/g, "_");
+  return byCode("title", code, title) || t("problem.untitled");
+}
+
 export function remarkWords(kind: string, remark: Remark, size = 19): string {
   return byCode(kind, remark.code, remark.message, { points: moveList(remark.points, size) });
 }

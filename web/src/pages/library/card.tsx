@@ -1,7 +1,7 @@
 // A problem in the list: its board, what is asked, how hard it is, and whether it has been solved.
 import { Icon } from "../../frame/icon";
 import { t } from "../../i18n/catalogue";
-import { goalSentence } from "../../i18n/words";
+import { goalSentence, titleWords } from "../../i18n/words";
 import { pictureTheme } from "../../store";
 import { thumbnailUrl } from "../../wire/client";
 import type { Summary } from "../../wire/message";
@@ -13,7 +13,7 @@ export function Card({ summary }: { summary: Summary }) {
       <a href={`/problem/${encodeURIComponent(id)}`}>
         <img src={thumbnailUrl(id, pictureTheme.value)} alt="" loading="lazy" width="160" height="160" />
         <span class="card-goal">{goalSentence(goal, to_move)}</span>
-        <span class="card-title quiet">{title || t("problem.untitled")}</span>
+        <span class="card-title quiet">{titleWords(title)}</span>
         <span class="card-foot quiet">
           {difficulty !== null && <Level difficulty={difficulty} />}
           {solved && (

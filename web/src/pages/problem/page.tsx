@@ -1,7 +1,7 @@
 // A problem to play: loaded from the library by its number, or carried by the link itself.
 import { useEffect, useState } from "preact/hooks";
 import { Failed, Loading } from "../../frame/states";
-import { goalSentence } from "../../i18n/words";
+import { titleWords } from "../../i18n/words";
 import { draftInAddress } from "../../link";
 import { api } from "../../wire/client";
 import type { Color, Draft, Point, ProblemRef, Solution, Summary } from "../../wire/message";
@@ -30,7 +30,7 @@ export function ProblemPage({ id }: { id: string | null }) {
     open();
   }, [id]);
   useEffect(() => {
-    if (opened) document.title = `${opened.draft.title || goalSentence(opened.draft.goal, opened.draft.stones.to_move)} · shikatsu`;
+    if (opened) document.title = `${titleWords(opened.draft.title)} · shikatsu`;
   }, [opened]);
   if (failure) return <Failed cause={failure} again={open} />;
   return opened ? <Table key={id ?? "link"} opened={opened} /> : <Loading />;

@@ -29,6 +29,8 @@ export interface Play {
   complaint: Complaint | null;
   hint: Lesson["hint"];
   thinking: boolean;
+  /** A move on its way to the server. */
+  making: Point | null;
   play: (move: Move) => void;
   goTo: (frame: number) => void;
   undo: () => void;
@@ -48,6 +50,7 @@ export function usePlay(sitting: Sitting): Play {
   const [complaint, setComplaint] = useState<Complaint | null>(null);
   const [hint, setHint] = useState<Lesson["hint"]>(null);
   const [thinking, setThinking] = useState(false);
+  const [making, setMaking] = useState<Point | null>(null);
   const work = useRef(new AbortController());
   /** A move is on its way to the server; another one must wait for it. */
   const waiting = useRef(false);
@@ -61,6 +64,7 @@ export function usePlay(sitting: Sitting): Play {
     setComplaint(null);
     setHint(null);
     setThinking(false);
+    setMaking(null);
     return work.current.signal;
   };
 
@@ -77,6 +81,7 @@ export function usePlay(sitting: Sitting): Play {
   const refused = (cause: unknown) => {
     if (wasAborted(cause)) return;
     waiting.current = false;
+    setMaking(null);
     const sentence = errorWords(cause, sitting.draft.stones.size);
     const { code, points } = cause instanceof ApiError ? cause : { code: "unexpected", points: [] };
     setComplaint({ code, sentence, points });
@@ -87,10 +92,12 @@ export function usePlay(sitting: Sitting): Play {
   const make = async (from: Session, moves: Move[]) => {
     const signal = fresh();
     // Nothing is lost when a first look at the position is overtaken by the student's first move.
+    setMaking(moves.at(-1) ?? null);
     waiting.current = moves.length > 0 || line.shownFrame(from).stones.to_move !== sitting.you;
     try {
       const lesson = await ask(signal, { you: youOf(sitting), moves, computer: sitting.computer });
       waiting.current = false;
+      setMaking(null);
       const next = line.withLesson(from, lesson);
       const pause = lesson.reply !== null && moves.length > 0 && !prefersStill();
       setSession(pause ? line.moved(next, next.at - 1) : next);
@@ -155,6 +162,7 @@ export function usePlay(sitting: Sitting): Play {
     complaint,
     hint,
     thinking,
+    making,
     play: (move) => waiting.current || void make(session, [...line.movesSoFar(session), move]),
     goTo: (frame) => view(line.moved(session, frame)),
     undo: () => view(line.undone(session, mover)),

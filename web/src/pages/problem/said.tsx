@@ -1,9 +1,10 @@
 // What there is to say about the last move: why it was refused, what it was worth, how the matter ended. The place is
 // always there, so nothing below it moves.
 import { VerdictIcon } from "../../board/mark";
+import { Icon } from "../../frame/icon";
 import { byCode, t } from "../../i18n/catalogue";
 import { colorName, gradeMeaning, moveName, outcomeWords, resultSentence } from "../../i18n/words";
-import type { Color, Grade, Judgement } from "../../wire/message";
+import type { Color, Grade, Judgement, Verdict } from "../../wire/message";
 import { type Neighbours, NextButton } from "./next";
 import type { Play, Sitting } from "./play";
 import { latestJudgement, movesSoFar, outcomeOf, shownFrame } from "./session";
@@ -48,7 +49,7 @@ function Judged({ sitting, play }: { sitting: Sitting; play: Play }) {
   return (
     <>
       <p class={CLASSES[judgement.code]}>
-        {judgement.grade && <VerdictIcon grade={judgement.grade} />}
+        <Icon name={judgement.code === "right" ? "check" : "notice"} />
         <span>
           {byCode("judgement", judgement.code, judgement.message)}{" "}
           {judgement.grade && <Result grade={judgement.grade} defender={sitting.defender} />}{" "}
@@ -88,10 +89,27 @@ function Refutation({ play, judgement, size }: { play: Play; judgement: Judgemen
   );
 }
 
+/** The mark that goes with each way to end. */
+const ENDS: Record<string, Verdict> = {
+  captured: "dead",
+  dead: "dead",
+  two_eyes: "alive",
+  escaped: "alive",
+  alive: "alive",
+  repetition: "alive",
+  seki: "seki",
+  ko: "ko",
+};
+
 function Ended({ play, sitting }: { play: Play; sitting: Sitting }) {
   const outcome = outcomeOf(play.session);
   if (!outcome) return null;
-  return <p class="said-outcome">{outcomeWords(outcome, sitting.defender)}</p>;
+  return (
+    <p class="said-outcome">
+      <VerdictIcon grade={{ verdict: ENDS[outcome.code] ?? "unknown", ko_balance: null }} />
+      {outcomeWords(outcome, sitting.defender)}
+    </p>
+  );
 }
 
 function Hint({ play }: { play: Play }) {

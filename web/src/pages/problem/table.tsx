@@ -2,7 +2,7 @@
 import { useMemo, useState } from "preact/hooks";
 import { Stage } from "../../board/stage";
 import { t } from "../../i18n/catalogue";
-import { goalSentence } from "../../i18n/words";
+import { goalSentence, titleWords } from "../../i18n/words";
 import type { Point, Solution, Stones } from "../../wire/message";
 import { Controls } from "./controls";
 import { type Neighbours, NeighbourLinks, useNeighbours } from "./next";
@@ -76,7 +76,7 @@ function Question({ opened, sitting, neighbours }: { opened: Opened; sitting: Si
     <header class="question">
       <div class="question-line">
         <p class="quiet">
-          {title || t("problem.untitled")}
+          {titleWords(title)}
           {opened.summary?.difficulty && ` · ${t("problem.difficulty", { n: opened.summary.difficulty })}`}
         </p>
         <NeighbourLinks neighbours={neighbours} />
@@ -102,7 +102,9 @@ function TableBoard({ opened, sitting, play, shows, drawing, solution }: TableBo
   const region = useMemo(() => (points ? withStones(points, sitting.draft.stones) : null), [points, sitting.draft]);
   const interest = useMemo(() => [...opened.targets, ...(points ?? [])], [opened, points]);
   const outcome = outcomeOf(play.session);
-  const highlight = useMemo(() => new Set(play.hint?.where ?? outcome?.points ?? []), [play.hint, outcome]);
+  // A picture of what happened: the stones that live, or the place where they stood.
+  const decided = outcome ? [...opened.targets, ...outcome.points] : [];
+  const highlight = useMemo(() => new Set(play.hint?.where ?? decided), [play.hint, outcome]);
   const alarm = useMemo(() => new Set(play.complaint?.points ?? []), [play.complaint]);
   const numbers = useMemo(() => moveNumbers(play.session), [play.session]);
   return (
@@ -121,6 +123,7 @@ function TableBoard({ opened, sitting, play, shows, drawing, solution }: TableBo
       legal={shows.legal ? new Set(frame.lesson?.legal) : undefined}
       passAlive={shows.passAlive ? passAliveStones(frame.lesson?.pass_alive) : NONE}
       ghost={frame.stones.to_move}
+      waiting={play.making}
       onPlay={play.play}
       shortcuts={shortcutsOf(play)}
     />
