@@ -1,11 +1,11 @@
 //! [`Effort`]: how hard to try, as options of the commands that search.
 
 use std::num::NonZeroUsize;
-use std::sync::atomic::{AtomicBool, AtomicU64};
+use std::sync::atomic::AtomicBool;
 use std::thread::available_parallelism;
 use std::time::Duration;
 
-use solver::{Knowledge, Limits};
+use solver::{Knowledge, Limits, Progress};
 
 use crate::amount;
 use crate::failure::Failure;
@@ -34,7 +34,7 @@ pub(crate) struct Effort {
 }
 
 impl Effort {
-    pub(crate) fn limits<'a>(&self, threads: usize, stop: &'a AtomicBool, watch: &'a AtomicU64) -> Limits<'a> {
+    pub(crate) fn limits<'a>(&self, threads: usize, stop: &'a AtomicBool, watch: &'a Progress) -> Limits<'a> {
         Limits {
             nodes: self.nodes.unwrap_or(u64::MAX),
             memory: self.memory,

@@ -2,13 +2,14 @@
 //! the user has had enough, and tells how it goes.
 
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
 use std::thread;
 use std::time::{Duration, Instant};
 
 use signal_hook::consts::{SIGINT, SIGTERM};
 use signal_hook::flag;
+use solver::Progress;
 
 use crate::amount;
 use crate::failure::Failure;
@@ -69,14 +70,14 @@ pub(crate) struct Watched<T> {
 }
 
 impl Watch<'_> {
-    /// Runs a search that ends when the flag is set and counts its nodes.
-    pub(crate) fn over<T>(self, search: impl FnOnce(&AtomicBool, &AtomicU64) -> T) -> Watched<T> {
-        let (stop, nodes) = (AtomicBool::new(false), AtomicU64::new(0));
+    /// Runs a search that ends when the flag is set and tells how it goes.
+    pub(crate) fn over<T>(self, search: impl FnOnce(&AtomicBool, &Progress) -> T) -> Watched<T> {
+        let (stop, told) = (AtomicBool::new(false), Progress::default());
         let start = Instant::now();
         thread::scope(|scope| {
             let (done, ends) = channel::<()>();
-            let watcher = scope.spawn(|| self.stand_by(start, &stop, &nodes, ends));
-            let value = search(&stop, &nodes);
+            let watcher = scope.spawn(|| self.stand_by(start, &stop, &told, ends));
+            let value = search(&stop, &told);
             let elapsed = start.elapsed();
             drop(done);
             let stopper = watcher.join().expect("the watcher only waits and counts");
@@ -84,12 +85,12 @@ impl Watch<'_> {
         })
     }
 
-    fn stand_by(self, start: Instant, stop: &AtomicBool, nodes: &AtomicU64, ends: Receiver<()>) -> Option<Stopper> {
+    fn stand_by(self, start: Instant, stop: &AtomicBool, told: &Progress, ends: Receiver<()>) -> Option<Stopper> {
         let mut stopper = None;
         while let Err(RecvTimeoutError::Timeout) = ends.recv_timeout(TICK) {
             stopper = stopper.or_else(|| self.verdict(start));
             stop.store(stopper.is_some(), Relaxed);
-            self.meter.show(|| progress(nodes.load(Relaxed), start.elapsed()));
+            self.meter.show(|| line(told, start.elapsed()));
         }
         self.meter.clear();
         stopper
@@ -103,7 +104,10 @@ impl Watch<'_> {
     }
 }
 
-fn progress(nodes: u64, elapsed: Duration) -> String {
-    let (count, rate, time) = (amount::grouped(nodes), amount::rate(nodes, elapsed), amount::span(elapsed));
-    format!("{count} nodes, {rate}, {time}; Ctrl-C stops and tells what is known")
+fn line(told: &Progress, elapsed: Duration) -> String {
+    let (count, rate) = (amount::grouped(told.nodes()), amount::rate(told.nodes(), elapsed));
+    let (proof, disproof) = told.numbers();
+    let best: Vec<String> = told.line().iter().map(ToString::to_string).collect();
+    let best = if best.is_empty() { String::new() } else { format!("; {proof}/{disproof} {}", best.join(" ")) };
+    format!("{count} nodes, {rate}, {}{best}; Ctrl-C stops", amount::span(elapsed))
 }

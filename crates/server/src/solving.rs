@@ -124,9 +124,11 @@ fn gave_up(report: &Report, ms: u64, timed_out: bool) -> GaveUp {
 
 /// Bounds are known when a search ends, not before.
 fn tick<T>(job: &Job<T>) -> Tick {
-    let (nodes, ms) = (job.nodes(), millis(job.elapsed()));
+    let (nodes, ms) = (job.progress().nodes(), millis(job.elapsed()));
+    let line: Vec<String> = job.progress().line().iter().map(ToString::to_string).collect();
+    let note = line.join(" ");
     let nodes_per_second = nodes.saturating_mul(1000) / ms.max(1);
-    Tick { nodes, nodes_per_second, ms, note: String::new(), bounds: Bounds::UNKNOWN.into() }
+    Tick { nodes, nodes_per_second, ms, note, bounds: Bounds::UNKNOWN.into() }
 }
 
 fn millis(time: Duration) -> u64 {

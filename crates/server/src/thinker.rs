@@ -4,12 +4,12 @@
 //! nobody holds any more stops within milliseconds, so a closed page costs nothing.
 
 use std::collections::HashMap;
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::sync::{Arc, Mutex, PoisonError, Weak};
 use std::thread::available_parallelism;
 use std::time::{Duration, Instant};
 
-use solver::Limits;
+use solver::{Limits, Progress};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore, oneshot};
 use tokio::time::timeout;
 
@@ -37,7 +37,7 @@ pub(crate) struct Thinker {
 #[derive(Debug)]
 pub(crate) struct Job<T> {
     stop: Arc<AtomicBool>,
-    nodes: Arc<AtomicU64>,
+    progress: Arc<Progress>,
     started: Instant,
     result: oneshot::Receiver<T>,
 }
@@ -46,7 +46,7 @@ pub(crate) struct Job<T> {
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Leash {
     stop: Arc<AtomicBool>,
-    nodes: Arc<AtomicU64>,
+    progress: Arc<Progress>,
 }
 
 impl Thinker {
@@ -72,14 +72,14 @@ impl Thinker {
         let leash = Leash::default();
         self.register(&leash.stop);
         let (done, result) = oneshot::channel();
-        let (stop, nodes, started) = (Arc::clone(&leash.stop), Arc::clone(&leash.nodes), Instant::now());
+        let (stop, progress, started) = (Arc::clone(&leash.stop), Arc::clone(&leash.progress), Instant::now());
         tokio::task::spawn_blocking(move || {
             let answer = search(&leash);
             drop((own, shared));
             // Nobody may be left to hear it.
             let _ = done.send(answer);
         });
-        Ok(Job { stop, nodes, started, result })
+        Ok(Job { stop, progress, started, result })
     }
 
     /// How many searches are running, and how many can.
@@ -115,7 +115,7 @@ async fn place(places: Arc<Semaphore>) -> Option<OwnedSemaphorePermit> {
 impl Leash {
     /// Limits that end the search when nobody waits for it any more.
     pub(crate) fn limits(&self, first_only: bool) -> Limits<'_> {
-        Limits { memory: MEMORY, first_only, stop: Some(&self.stop), watch: Some(&self.nodes), ..Limits::default() }
+        Limits { memory: MEMORY, first_only, stop: Some(&self.stop), watch: Some(&self.progress), ..Limits::default() }
     }
 
     /// Ends the search.
@@ -146,9 +146,9 @@ impl<T> Job<T> {
         self.stop.store(true, Relaxed);
     }
 
-    /// Positions looked at so far.
-    pub(crate) fn nodes(&self) -> u64 {
-        self.nodes.load(Relaxed)
+    /// How it goes.
+    pub(crate) fn progress(&self) -> &Progress {
+        &self.progress
     }
 
     pub(crate) fn elapsed(&self) -> Duration {

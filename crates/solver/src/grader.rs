@@ -35,7 +35,8 @@ pub(crate) fn run<B: Bits>(problem: &Problem, field: &Field, rank: &dyn Rank, li
         table: &table,
         knowledge: limits.knowledge,
         rank,
-        nodes: limits.watch.unwrap_or(&own_nodes),
+        nodes: limits.watch.map_or(&own_nodes, |progress| &progress.nodes),
+        progress: limits.watch,
         node_limit: limits.nodes,
         stop: limits.stop,
         halt: &halt,
@@ -217,7 +218,7 @@ impl<'a, B: Bits> Grader<'a, B> {
                 }
             };
             let Some(child) = chosen else { break };
-            moves.push(self.as_move(child.point));
+            moves.push(self.search.as_move(child.point));
             spot = (child.state, child.balance);
         }
         while moves.last() == Some(&Move::Pass) {
@@ -228,13 +229,6 @@ impl<'a, B: Bits> Grader<'a, B> {
 
     fn strategy(&self, question: Question) -> Option<&Strategy<B>> {
         if question == Question::Dies { Some(&self.deaths) } else { self.strategies.get(&question) }
-    }
-
-    fn as_move(&self, point: u16) -> Move {
-        match point {
-            PASS => Move::Pass,
-            bit => Move::Play(self.field.points()[usize::from(self.arena.cell(B::bit(usize::from(bit))))]),
-        }
     }
 
     /// The grade of a state, as the search sees it.

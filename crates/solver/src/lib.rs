@@ -43,6 +43,7 @@ mod guess;
 mod knowledge;
 mod path;
 mod probe;
+mod progress;
 mod rank;
 pub mod region;
 mod search;
@@ -52,7 +53,7 @@ mod strategy;
 mod table;
 mod target;
 
-use std::sync::atomic::{AtomicBool, AtomicU64};
+use std::sync::atomic::AtomicBool;
 
 use rules::Move;
 use tsumego::field::Field;
@@ -60,6 +61,7 @@ use tsumego::{Bounds, Grade, Problem, Solution};
 
 pub use ask::{Assumption, DraftError, Report, region_without_search, solve_draft};
 pub use knowledge::Knowledge;
+pub use progress::Progress;
 pub use rank::{NoRank, Rank, Sight};
 pub use target::{Candidate, group_of, infer_targets};
 
@@ -76,8 +78,8 @@ pub struct Limits<'a> {
     pub first_only: bool,
     /// Set from outside to end the search within milliseconds.
     pub stop: Option<&'a AtomicBool>,
-    /// Counts nodes while the search runs, for whoever wants to show it.
-    pub watch: Option<&'a AtomicU64>,
+    /// Told how it goes while the search runs.
+    pub watch: Option<&'a Progress>,
     /// Techniques in use; all of them, but for experiments.
     pub knowledge: Knowledge,
 }

@@ -82,6 +82,7 @@ fn run<B: Bits>(problem: &Problem, field: &Field, wish: Wish, rank: &dyn Rank, l
         knowledge: limits.knowledge,
         rank,
         nodes: &nodes,
+        progress: None,
         node_limit: limits.nodes,
         stop: limits.stop,
         halt: &halt,

@@ -12,6 +12,7 @@
 use std::collections::HashSet;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 
+use rules::Move;
 use tsumego::Side;
 use tsumego::field::Field;
 
@@ -20,6 +21,7 @@ use crate::balance::{failed, spent, won};
 use crate::bits::Bits;
 use crate::knowledge::Knowledge;
 use crate::path::Path;
+use crate::progress::Progress;
 use crate::rank::{ArenaSight, Rank};
 use crate::table::{ALWAYS, Entry, NEVER, Table};
 
@@ -77,6 +79,8 @@ pub(crate) struct Shared<'a, B> {
     pub(crate) knowledge: Knowledge,
     pub(crate) rank: &'a dyn Rank,
     pub(crate) nodes: &'a AtomicU64,
+    /// Somebody who watches.
+    pub(crate) progress: Option<&'a Progress>,
     pub(crate) node_limit: u64,
     /// Set by the caller.
     pub(crate) stop: Option<&'a AtomicBool>,
@@ -94,6 +98,9 @@ pub(crate) struct Search<'a, B> {
     /// Nodes of all searchers together, counted in steps of [`REPORT`].
     shared_nodes: &'a AtomicU64,
     reported: u64,
+    /// Somebody who watches, and when they were last told how it goes.
+    progress: Option<&'a Progress>,
+    told: u64,
     /// A question asked in passing ends at this many nodes.
     brief: u64,
     stop: Option<&'a AtomicBool>,
@@ -163,6 +170,9 @@ impl<'a, B: Bits> Search<'a, B> {
             node_limit: shared.node_limit,
             shared_nodes: shared.nodes,
             reported: 0,
+            // One voice is enough.
+            progress: shared.progress.filter(|_| number == 0),
+            told: 0,
             brief: u64::MAX,
             stop: shared.stop,
             halt: shared.halt,
@@ -346,11 +356,35 @@ impl<'a, B: Bits> Search<'a, B> {
                 self.try_on_siblings(base, &child.state, ask);
             }
             summary = self.summary(base, reacher_moves);
+            if depth == 0 {
+                self.tell(node, ask, &summary);
+            }
         }
         self.path.pop();
         let leaning = self.store(node, ask, base, &summary, self.nodes - before);
         self.pool.truncate(base);
         leaning
+    }
+
+    /// Tells the watcher how the question at the root stands, now and then.
+    fn tell(&mut self, root: &Child<B>, ask: Ask, summary: &Summary) {
+        let Some(progress) = self.progress.filter(|_| self.brief == u64::MAX && self.nodes - self.told >= REPORT)
+        else {
+            return;
+        };
+        self.told = self.nodes;
+        let (phi, delta) = (summary.phi, summary.delta);
+        let (proof, disproof) = if root.state.to_move == ask.goal.reacher() { (phi, delta) } else { (delta, phi) };
+        let first = self.pool.get(summary.best).map_or(NO_MOVE, |child| child.point);
+        progress.tell(proof, disproof, &self.likely_line(&root.state, first, ask));
+    }
+
+    /// A bit, or [`PASS`], as a move on the board.
+    pub(crate) fn as_move(&self, point: u16) -> Move {
+        match point {
+            PASS => Move::Pass,
+            bit => Move::Play(self.field.points()[usize::from(self.arena.cell(B::bit(usize::from(bit))))]),
+        }
     }
 
     pub(crate) fn summary(&self, base: usize, reacher_moves: bool) -> Summary {

@@ -95,7 +95,8 @@ impl<B: Bits> Search<'_, B> {
         self.arena.last_liberty(model).map(|point| point.lowest() as u16)
     }
 
-    fn try_play(&self, state: &State<B>, point: u16) -> Option<State<B>> {
+    /// The state after a move that needs no threat.
+    pub(crate) fn try_play(&self, state: &State<B>, point: u16) -> Option<State<B>> {
         if point == PASS {
             return Some(state.passed());
         }

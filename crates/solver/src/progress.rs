@@ -1,0 +1,91 @@
+//! [`Progress`]: what a running search tells whoever watches it from another thread.
+
+use std::sync::atomic::{AtomicU16, AtomicU64, Ordering::Relaxed};
+
+use rules::{Move, Point};
+
+use crate::arena::State;
+use crate::bits::Bits;
+use crate::search::{Ask, NO_MOVE, Search};
+
+/// The longest line that is told.
+const LONGEST: usize = 8;
+const NOTHING: u16 = 0;
+const PASS: u16 = 1;
+/// Codes of points follow those of nothing and a pass.
+const POINTS: u16 = 2;
+
+/// Nodes so far, the numbers of the question that is being asked, and the line that looks best.
+#[derive(Debug, Default)]
+pub struct Progress {
+    pub(crate) nodes: AtomicU64,
+    /// Proof and disproof number.
+    numbers: AtomicU64,
+    line: [AtomicU16; LONGEST],
+}
+
+impl Progress {
+    /// Positions looked at so far.
+    pub fn nodes(&self) -> u64 {
+        self.nodes.load(Relaxed)
+    }
+
+    /// How many positions must at least still go one way to prove what is being asked, and to disprove it.
+    pub fn numbers(&self) -> (u32, u32) {
+        let numbers = self.numbers.load(Relaxed);
+        ((numbers >> 32) as u32, numbers as u32)
+    }
+
+    /// The line that looks best, from the position or the first move that is being graded.
+    pub fn line(&self) -> Vec<Move> {
+        let codes = self.line.iter().map(|code| code.load(Relaxed)).take_while(|&code| code != NOTHING);
+        codes.map(decoded).collect()
+    }
+
+    pub(crate) fn tell(&self, proof: u32, disproof: u32, line: &[Move]) {
+        self.numbers.store(u64::from(proof) << 32 | u64::from(disproof), Relaxed);
+        for (at, place) in self.line.iter().enumerate() {
+            place.store(line.get(at).map_or(NOTHING, coded), Relaxed);
+        }
+    }
+}
+
+fn coded(mv: &Move) -> u16 {
+    mv.point().map_or(PASS, |point| POINTS + (u16::from(point.column()) << 8 | u16::from(point.row())))
+}
+
+fn decoded(code: u16) -> Move {
+    let point = code.checked_sub(POINTS).map(|place| Point::new((place >> 8) as u8, place as u8));
+    point.map_or(Move::Pass, Move::Play)
+}
+
+impl<B: Bits> Search<'_, B> {
+    /// The moves that the table holds to be best, from the first one on.
+    pub(crate) fn likely_line(&self, state: &State<B>, first: u16, ask: Ask) -> Vec<Move> {
+        let (mut state, mut point) = (*state, first);
+        let mut line = Vec::new();
+        while point != NO_MOVE && line.len() < LONGEST {
+            let Some(next) = self.try_play(&state, point) else { break };
+            line.push(self.as_move(point));
+            point = self.table.get(self.key(&next, ask)).map_or(NO_MOVE, |entry| entry.best);
+            state = next;
+        }
+        line
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_told_is_what_is_heard() {
+        let progress = Progress::default();
+        assert_eq!((progress.nodes(), progress.numbers(), progress.line()), (0, (0, 0), Vec::new()));
+        let line: Vec<Move> = ["A1", "T19", "pass", "C3"].iter().map(|mv| mv.parse().unwrap()).collect();
+        progress.tell(7, 100_000_000, &line);
+        assert_eq!((progress.numbers(), progress.line()), ((7, 100_000_000), line));
+        progress.tell(1, 2, &[Move::Pass]);
+        assert_eq!(progress.line(), [Move::Pass]);
+    }
+}
