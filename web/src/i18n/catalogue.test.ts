@@ -38,6 +38,20 @@ describe("every key", () => {
   });
 });
 
+describe("visible text", () => {
+  const pages = filesUnder(join(import.meta.dirname, "..")).filter((path) => path.endsWith(".tsx"));
+  const BETWEEN_TAGS = /<\/?[a-zA-Z][^<>]*>\s*([A-Za-z]{2}[^<>{}=;]*?)\s*<\/?[a-zA-Z]/g;
+  const IN_ATTRIBUTES = /\b(?:aria-label|title|alt|placeholder)="([^"]+)"/g;
+
+  it("stands in the catalogues only, but for the name of the program", () => {
+    const found = pages.flatMap((path) => {
+      const code = readFileSync(path, "utf8");
+      return [...code.matchAll(BETWEEN_TAGS), ...code.matchAll(IN_ATTRIBUTES)].map((match) => match[1]);
+    });
+    expect(found).toEqual(["shikatsu"]);
+  });
+});
+
 describe("the browser's languages", () => {
   it("are tried in order", () => {
     expect(fromBrowser(["fr", "ja-JP", "en"])).toBe("ja");
