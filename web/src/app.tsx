@@ -1,5 +1,5 @@
 // The page frame: top bar, the page that the address names, and what is said aloud.
-import { useEffect } from "preact/hooks";
+import { useEffect, useRef } from "preact/hooks";
 import { LiveRegion } from "./frame/announce";
 import { TopBar } from "./frame/topbar";
 import { language, t } from "./i18n/catalogue";
@@ -11,9 +11,15 @@ import { ProblemPage } from "./pages/problem/page";
 import { type Route, route } from "./route";
 
 export function App() {
+  const arrived = useRef(false);
   useEffect(() => {
     document.documentElement.lang = language.value;
   }, [language.value]);
+  // Another page is read from its beginning; the first one leaves the focus where the browser put it.
+  useEffect(() => {
+    if (arrived.current) document.getElementById("main")?.focus({ preventScroll: true });
+    arrived.current = true;
+  }, [route.value]);
   return (
     <>
       <TopBar />
@@ -29,8 +35,8 @@ export function App() {
 function Page({ route }: { route: Route }) {
   if (route.page === "library") return <LibraryPage />;
   if (route.page === "problem") return <ProblemPage key={route.id} id={route.id} />;
-  if (route.page === "play") return <ProblemPage key="link" id={null} />;
-  if (route.page === "edit") return <EditPage key={route.id ?? "new"} id={route.id} />;
+  if (route.page === "play") return <ProblemPage key={location.hash} id={null} />;
+  if (route.page === "edit") return <EditPage key={(route.id ?? "") + location.hash} id={route.id} />;
   if (route.page === "learn") return <LearnPage topic={route.topic} />;
   return <p class="state">{t("state.missing")}</p>;
 }

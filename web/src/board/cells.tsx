@@ -6,6 +6,7 @@ import { gradeWords } from "../i18n/words";
 import type { Color, Point } from "../wire/message";
 import type { BoardProps } from "./board";
 import { CELL } from "./layers";
+import { memo } from "./memo";
 import { pointAt, shown, type Spot, spotOf } from "./point";
 import { inside, type View } from "./view";
 
@@ -18,7 +19,7 @@ const STEPS: Record<string, [number, number]> = {
   ArrowDown: [0, 1],
 };
 
-export function Cells(props: CellsProps) {
+export const Cells = memo((props: CellsProps) => {
   const { view, stones } = props;
   const [chosen, setChosen] = useState<Spot | null>(null);
   const group = useRef<SVGGElement>(null);
@@ -58,7 +59,7 @@ export function Cells(props: CellsProps) {
       ))}
     </g>
   );
-}
+});
 
 function press(props: CellsProps, point: Point): void {
   props.onPlay?.(point, false);

@@ -91,7 +91,7 @@ export const solution = record({
   region,
   targets: list(text),
   flags: list(text),
-  soundness: remark,
+  soundness: record({ code: text, message: text }),
   /** None for problems that came solved. */
   nodes: maybe(number),
   ms: maybe(number),

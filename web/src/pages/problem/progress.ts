@@ -1,4 +1,4 @@
-// Tells the server when a problem is solved or missed, once for each attempt.
+// Tells the server when a problem is solved or missed, each once in a sitting.
 import { useEffect, useRef } from "preact/hooks";
 import { api } from "../../wire/client";
 import type { Opened } from "./page";
@@ -6,15 +6,15 @@ import type { Sitting } from "./play";
 import { outcomeOf, type Session } from "./session";
 
 export function useProgress(opened: Opened, sitting: Sitting, session: Session): void {
-  const attempt = useRef({ began: performance.now(), told: false });
+  const attempt = useRef({ began: performance.now(), told: new Set<string>() });
   const id = "id" in sitting.problem ? sitting.problem.id : null;
   const result = resultOf(session);
   useEffect(() => {
-    attempt.current = { began: performance.now(), told: false };
+    attempt.current = { began: performance.now(), told: new Set() };
   }, [sitting.problem, sitting.you]);
   useEffect(() => {
-    if (!id || !result || attempt.current.told || !isTheQuestion(opened, sitting)) return;
-    attempt.current.told = true;
+    if (!id || !result || attempt.current.told.has(result) || !isTheQuestion(opened, sitting)) return;
+    attempt.current.told.add(result);
     const ms = Math.round(performance.now() - attempt.current.began);
     void api.progress(id, result, ms).catch(() => undefined); // Progress is a convenience; play goes on without it.
   }, [result, id]);

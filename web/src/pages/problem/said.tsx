@@ -68,9 +68,10 @@ function Judged({ sitting, play }: { sitting: Sitting; play: Play }) {
 /** A result in a sentence that explains itself when it is pointed at or focused. */
 function Result({ grade, defender }: { grade: Grade; defender: Color }) {
   return (
-    <abbr class="term" title={gradeMeaning(grade, defender)} tabIndex={0}>
+    <span class="term" tabIndex={0} data-meaning={gradeMeaning(grade, defender)}>
       {resultSentence(grade, defender)}
-    </abbr>
+      <span class="unseen"> {gradeMeaning(grade, defender)}</span>
+    </span>
   );
 }
 
