@@ -181,6 +181,9 @@ impl<'de> Visitor<'de> for PointsVisitor {
     }
 }
 
+#[cfg(test)]
+mod tests;
+
 /// Enough of a text to find it again.
 fn short(text: &str) -> String {
     text.chars().take(20).flat_map(char::escape_debug).collect()

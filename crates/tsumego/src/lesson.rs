@@ -186,7 +186,16 @@ impl Lesson {
 
     /// The best first move: what the certificate plays, or the one that holds out longest where nothing can be won.
     pub fn best(&self) -> Option<Move> {
-        self.line(None).first().copied()
+        let start = self.book.field().start();
+        let questions = Question::of_grade(self.solution.grade());
+        let own = questions.iter().find(|question| question.winner() == start.to_move());
+        let strategy = own.or(questions.first()).and_then(|&question| self.book.strategy(question))?;
+        let node = Node { state: start.clone(), balance: strategy.question().balance() };
+        let (cell, _) = match own {
+            Some(_) => self.follow(strategy, &node)?,
+            None => strategy.resistance(self.book.field(), &node)?,
+        };
+        Some(self.as_move(cell))
     }
 
     /// How play goes on after a first move, or from the position itself: the winner by the certificate, the loser by
@@ -223,7 +232,7 @@ impl Lesson {
         }
         let (cell, next) = match node.state.to_move() == winner {
             true => self.follow(strategy, node)?,
-            false => strategy.resistance(field, node)?,
+            false => strategy.pressing(field, node)?,
         };
         (cell.is_none() || cell != node.state.ko()).then_some((cell, next))
     }

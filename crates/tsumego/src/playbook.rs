@@ -88,12 +88,24 @@ impl Strategy {
         if !replies.iter().all(|(_, reply)| self.covers(field, reply)) {
             return None;
         }
-        replies.into_iter().max_by_key(|(cell, reply)| {
-            let liberties = target_liberties(field, &reply.state) as i32;
-            let wanted = if self.question.winner() == Side::Attacker { liberties } else { -liberties };
-            let free = cell.is_none_or(|cell| node.state.ko() != Some(cell));
-            (self.heights.get(reply).copied().unwrap_or(0), free, cell.is_some(), wanted, std::cmp::Reverse(*cell))
-        })
+        replies.into_iter().max_by_key(|(cell, reply)| self.stiffness(field, node, *cell, reply))
+    }
+
+    /// The loser's stiffest stone, where one still has to be answered twice: what a line of play goes on with. None
+    /// where a pass is as good.
+    pub(crate) fn pressing(&self, field: &Field, node: &Node) -> Option<(Option<Cell>, Node)> {
+        let stones = replies(field, node).into_iter().filter(|(cell, _)| cell.is_some() && *cell != node.state.ko());
+        let covered = stones.filter(|(_, reply)| self.covers(field, reply));
+        let stiffest = covered.max_by_key(|(cell, reply)| self.stiffness(field, node, *cell, reply))?;
+        let ends = self.heights.get(&stiffest.1).is_some_and(|&height| height < 2);
+        (!ends && (!self.heights.is_empty() || self.resistance(field, node)?.0.is_some())).then_some(stiffest)
+    }
+
+    fn stiffness(&self, field: &Field, node: &Node, cell: Option<Cell>, reply: &Node) -> impl Ord + use<> {
+        let liberties = target_liberties(field, &reply.state) as i32;
+        let wanted = if self.question.winner() == Side::Attacker { liberties } else { -liberties };
+        let free = cell.is_none_or(|cell| node.state.ko() != Some(cell));
+        (self.heights.get(reply).copied().unwrap_or(0), free, cell.is_some(), wanted, std::cmp::Reverse(cell))
     }
 
     /// The height of every state, from the ends upwards. What a spent threat leads to in a question of death is a

@@ -1,0 +1,178 @@
+use std::path::PathBuf;
+
+use rules::Move;
+use serde_json::Value;
+use tsumego::{Bounds, Draft, text};
+
+use super::*;
+use crate::desk::recheck;
+use crate::report;
+
+/// A problem that ships and its proof, so that the messages do not change with the search.
+const PROBLEM: &str = include_str!("../../../../data/shapes/11-rectangular-six-in-the-corner-0.txt");
+const PROOF: &[u8] = include_bytes!("../../../../data/shapes/11-rectangular-six-in-the-corner-0.cert");
+
+fn draft() -> Draft {
+    text::read(PROBLEM).unwrap()
+}
+
+fn solution() -> SolutionJson {
+    let study = recheck(PROOF, &draft(), "", Some(4321), Some(12)).unwrap();
+    report::solution(&study, draft().goal)
+}
+
+fn summary() -> Summary {
+    Summary {
+        id: "shapes-11-rectangular-six-in-the-corner-0".to_owned(),
+        title: draft().title,
+        collection: "shapes".to_owned(),
+        goal: Some("Black to kill".to_owned()),
+        to_move: Hue(rules::Color::Black),
+        size: 9,
+        difficulty: Some(4),
+        verdict: Some(tsumego::Grade::Ko(1).into()),
+        solved: true,
+        empty: 6,
+        read_only: true,
+    }
+}
+
+fn b2() -> Points {
+    Points(rules::PointSet::of("B2".parse().unwrap()))
+}
+
+fn turn(text: &str) -> Turn {
+    Turn(text.parse::<Move>().unwrap())
+}
+
+fn lesson() -> LessonJson {
+    let stones = Stones::from(draft().setup);
+    LessonJson {
+        stones: stones.clone(),
+        last: Some(turn("B2")),
+        captured_now: Points::default(),
+        captures: Captures { black: 0, white: 2 },
+        reply: Some(turn("pass")),
+        steps: vec![StepJson { made: turn("B2"), color: Hue(rules::Color::Black), captured: b2(), stones }],
+        judgement: Some(JudgementJson {
+            code: "right",
+            message: "B2 is right: White is dead.".to_owned(),
+            grade: tsumego::Grade::Dead.into(),
+            before: tsumego::Grade::Dead.into(),
+        }),
+        refutation: Some(vec![turn("A1"), turn("B2")]),
+        outcome: Some(OutcomeJson { code: "two_eyes", message: "White lives with two eyes.".to_owned(), points: b2() }),
+        legal: b2(),
+        pass_alive: Points::default(),
+        hint: Some(HintJson { area: b2(), code: "inside", why: Some(tsumego::Reason::Inside.sentence()) }),
+        your_turn: true,
+        moves: vec![turn("B2"), turn("pass")],
+    }
+}
+
+fn examination() -> Examination {
+    Examination {
+        stones: draft().setup.into(),
+        removed: b2(),
+        complaint: Some(Complaint { code: "mixed_target", message: "A sentence.".to_owned(), points: b2() }),
+        targets: Points(draft().targets),
+        candidates: vec![b2()],
+        region: RegionJson { kind: "given", points: b2(), assumptions: vec!["something taken for granted".to_owned()] },
+        legal: b2(),
+        pass_alive: Points::default(),
+    }
+}
+
+/// One of each message, by the name of its file.
+fn messages() -> Vec<(&'static str, Value)> {
+    fn json(message: impl serde::Serialize) -> Value {
+        serde_json::to_value(message).unwrap()
+    }
+    let (draft, bounds) = (DraftJson::new(&draft(), "shapes"), BoundsJson::from(Bounds::UNKNOWN));
+    let branch = BranchJson {
+        made: turn("B2"),
+        grade: tsumego::Grade::Dead.into(),
+        correct: true,
+        leaf: false,
+        message: String::new(),
+    };
+    vec![
+        ("draft", json(draft.clone())),
+        ("listing", json(Listing { total: 1, page: 1, problems: vec![summary()] })),
+        ("collections", json([CollectionJson { name: "own".into(), title: "A title".into(), count: 9, solved: 1 }])),
+        (
+            "problem",
+            json(ProblemJson {
+                id: summary().id,
+                draft: draft.clone(),
+                summary: summary(),
+                solution: Some(solution()),
+            }),
+        ),
+        ("saved", json(Saved { id: "0123456789abcdef".into() })),
+        (
+            "import",
+            json(Import {
+                imported: vec![Imported { file: "a.sgf".into(), id: "01".into(), title: "One".into() }],
+                skipped: vec![SkippedFile { file: "b.sgf".into(), reason: "There is no problem in it.".into() }],
+            }),
+        ),
+        ("reading", json(Reading { draft, remarks: vec!["line 1: something was passed over".into()] })),
+        ("examination", json(examination())),
+        ("solution", json(solution())),
+        (
+            "progress_event",
+            json(Tick { nodes: 9, nodes_per_second: 90, ms: 100, note: String::new(), bounds: bounds.clone() }),
+        ),
+        ("gave_up", json(GaveUp { limit: "time", bounds, nodes: 1000, ms: 500 })),
+        ("lesson", json(lesson())),
+        ("tree", json(TreeJson { to_move: Hue(rules::Color::Black), nodes: vec![branch] })),
+        ("checked", json(Checked { ok: true, message: "Proved: Black kills.".into(), states: 100, ms: 1 })),
+        ("marked", json(Marked { id: "own-001".into(), solved: true, tries: 2, best_ms: Some(700) })),
+        ("engines", json([Engine { id: "exact", name: "Exact search" }])),
+        ("status", json(Status { version: "0.1.0", jobs: 1, most_jobs: 2 })),
+        (
+            "refused",
+            json(Refused { error: Complaint { code: "illegal_ko", message: "A sentence.".into(), points: b2() } }),
+        ),
+    ]
+}
+
+fn golden() -> PathBuf {
+    PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/golden")
+}
+
+/// `SHIKATSU_GOLDEN=write cargo test -p server golden` writes the files anew.
+#[test]
+fn golden_files_hold_one_of_each_message() {
+    let write = std::env::var_os("SHIKATSU_GOLDEN").is_some();
+    for (name, message) in messages() {
+        let path = golden().join(format!("{name}.json"));
+        let told = serde_json::to_string_pretty(&message).unwrap() + "\n";
+        if write {
+            std::fs::create_dir_all(golden()).unwrap();
+            std::fs::write(&path, &told).unwrap();
+        }
+        assert_eq!(std::fs::read_to_string(&path).unwrap_or_default(), told, "{name}");
+    }
+    let files = std::fs::read_dir(golden()).unwrap().count();
+    assert_eq!(files, messages().len(), "no file without a message");
+}
+
+#[test]
+fn a_draft_comes_back_from_its_json() {
+    let json = serde_json::to_string(&DraftJson::new(&draft(), "shapes")).unwrap();
+    let back: DraftJson = serde_json::from_str(&json).unwrap();
+    assert_eq!(back.draft().unwrap(), draft());
+}
+
+#[test]
+fn what_cannot_be_read_is_named() {
+    let error = |json: &str| serde_json::from_str::<Stones>(json).unwrap_err().to_string();
+    assert!(error(r#"{"size":9,"to_move":"grey"}"#).contains("“grey” is neither black nor white"));
+    assert!(error(r#"{"size":9,"to_move":"black","black":["I9"]}"#).contains("“I9” is no point such as C3"));
+    assert!(error(r#"{"size":9,"to_move":"black","black":"A1"}"#).contains("a list of points such as C3"));
+    assert!(
+        serde_json::from_str::<Turn>("\"nowhere\"").unwrap_err().to_string().contains("no move such as C3 or pass")
+    );
+}
