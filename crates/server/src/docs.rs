@@ -87,3 +87,50 @@ fn text(value: &Value) -> String {
 fn escape(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The routes in the source of `app`, with their methods.
+    fn routes() -> Vec<(String, String)> {
+        let source = include_str!("app.rs");
+        let lines = source.lines().filter_map(|line| line.trim().strip_prefix(".route(\""));
+        let route = |line: &str| {
+            let (path, rest) = line.split_once('"').unwrap();
+            let methods =
+                ["get", "post", "put", "delete"].into_iter().filter(|method| rest.contains(&format!("{method}(")));
+            methods.map(|method| (path.to_owned(), method.to_owned())).collect::<Vec<_>>()
+        };
+        lines.flat_map(route).collect()
+    }
+
+    #[test]
+    fn every_route_is_described_and_nothing_else() {
+        let document = parsed();
+        let paths = document["paths"].as_object().unwrap().iter();
+        let mut told: Vec<(String, String)> = paths
+            .flat_map(|(path, methods)| methods.as_object().unwrap().keys().map(move |key| (path.clone(), key.clone())))
+            .collect();
+        let mut there = routes();
+        (told.sort(), there.sort());
+        assert!(there.len() > 20);
+        assert_eq!(told, there);
+    }
+
+    #[test]
+    fn every_reference_leads_somewhere() {
+        for (at, _) in DOCUMENT.match_indices("#/components") {
+            let pointer = DOCUMENT[at + 1..].split('"').next().unwrap();
+            assert!(parsed().pointer(pointer).is_some(), "{pointer}");
+        }
+    }
+
+    #[test]
+    fn the_page_shows_every_route_and_escapes_what_it_shows() {
+        let html = render(&parsed());
+        assert!(routes().iter().all(|(path, _)| html.contains(&format!("<code>{path}</code>"))));
+        assert!(!html.contains("<script"));
+        assert_eq!(escape("<a & \"b\">"), "&lt;a &amp; &quot;b&quot;&gt;");
+    }
+}
