@@ -1,0 +1,53 @@
+// The server's golden files, one for each message, are decoded here; so a change on one side fails on the other.
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import * as message from "./message";
+import { list, type Shape } from "./shape";
+
+const GOLDEN = join(import.meta.dirname, "../../../crates/server/tests/golden");
+
+/** The shape of each message, by the name of its golden file. */
+const SHAPES: Record<string, Shape<unknown>> = {
+  checked: message.checked,
+  collections: list(message.collection),
+  draft: message.draft,
+  engines: list(message.engine),
+  examination: message.examination,
+  gave_up: message.gaveUp,
+  import: message.importReport,
+  lesson: message.lesson,
+  listing: message.problemPage,
+  problem: message.problem,
+  progress_event: message.progress,
+  reading: message.reading,
+  refused: message.failure,
+  saved: message.saved,
+  solution: message.solution,
+  tree: message.tree,
+};
+
+/** Messages that this page has no use for. */
+const UNUSED = ["marked", "status"];
+
+describe("the golden file", () => {
+  const names = readdirSync(GOLDEN).map((file) => file.replace(/\.json$/, ""));
+
+  it("of every message is known here", () => {
+    expect(names.sort()).toEqual([...Object.keys(SHAPES), ...UNUSED].sort());
+  });
+
+  it.each(Object.entries(SHAPES))("%s has the shape that the page expects", (name, shape) => {
+    const golden: unknown = JSON.parse(readFileSync(join(GOLDEN, `${name}.json`), "utf8"));
+    expect(invented(shape(golden), golden)).toEqual([]);
+  });
+});
+
+/** Fields that the shape has filled in because the message lacks them: to the page they would always be empty. */
+function invented(decoded: unknown, golden: unknown, at = ""): string[] {
+  if (typeof decoded !== "object" || decoded === null) return [];
+  const given = golden as Record<string, unknown>;
+  return Object.entries(decoded).flatMap(([name, field]) =>
+    name in given ? invented(field, given[name], `${at}.${name}`) : [`${at}.${name}`],
+  );
+}
