@@ -1,0 +1,219 @@
+//! Can a side force a row within so many moves, whatever the other side does?
+//!
+//! A search of two kinds of positions: in one the attacker looks for a move that works, in the other the defender for
+//! one that stops it. It looks at everything that can matter and leaves out only what cannot:
+//! - a side that still needs more stones than it has moves does not get there;
+//! - an attacker without a move to spare must add to a row that is near enough;
+//! - against a threat to win at once only moves count that touch it: fill it, capture, or take its liberties;
+//! - an attacker that passes wins nothing, for then the other passes too.
+//!
+//! Because the number of moves is part of the question, the answer does not depend on how the position came about, and
+//! the table can be believed.
+
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
+
+use rules::{Color, Move, Point, PointSet};
+
+use super::Game;
+use super::state::State;
+use super::table::{NEVER, Table};
+
+/// The nodes that a search may still use, and the flag that ends it.
+#[derive(Clone, Debug)]
+pub(super) struct Budget<'a> {
+    pub(super) nodes: u64,
+    pub(super) limit: u64,
+    pub(super) stop: Option<&'a AtomicBool>,
+}
+
+/// The budget is used up: nothing follows from the search.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Spent;
+
+impl Budget<'_> {
+    pub(super) fn spend(&mut self) -> Result<(), Spent> {
+        self.nodes += 1;
+        let stopped = self.nodes.is_multiple_of(256) && self.stop.is_some_and(|stop| stop.load(Relaxed));
+        if stopped {
+            self.limit = 0;
+        }
+        if self.nodes > self.limit { Err(Spent) } else { Ok(()) }
+    }
+}
+
+/// Which quiet moves of the attacker are looked at. Wins that are found are wins either way.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Width {
+    /// All: what is not found does not exist.
+    Full,
+    /// Those that add to a row or capture.
+    Near,
+}
+
+/// The search and what it remembers.
+#[derive(Clone, Debug)]
+pub struct Prover<'a> {
+    table: Table,
+    pub(super) budget: Budget<'a>,
+    width: Width,
+    /// The last move that won: the first that the defender tries for itself.
+    killer: Option<Point>,
+}
+
+impl<'a> Prover<'a> {
+    /// A search that misses nothing, within so many nodes, for about so many positions in its table.
+    pub fn new(nodes: u64, positions: usize) -> Prover<'a> {
+        Prover::with(Width::Full, positions, Budget { nodes: 0, limit: nodes, stop: None })
+    }
+
+    pub(super) fn with(width: Width, positions: usize, budget: Budget<'a>) -> Prover<'a> {
+        Prover { table: Table::new(positions), budget, width, killer: None }
+    }
+
+    /// The fewest moves, up to `most`, within which the side to move forces a row, and the first of them.
+    /// `Some(None)` if it cannot; `None` if the nodes did not suffice to find out.
+    pub fn shortest_win(&mut self, game: &Game, most: u8) -> Option<Option<(u8, Point)>> {
+        let mut state = State::new(game);
+        for moves in 1..=most {
+            match self.winning_move(&mut state, moves) {
+                Ok(Some(point)) => return Some(Some((moves, point))),
+                Ok(None) => {}
+                Err(Spent) => return None,
+            }
+        }
+        Some(None)
+    }
+
+    /// A move by which the side to move wins within so many moves.
+    pub(super) fn winning_move(&mut self, state: &mut State, moves: u8) -> Result<Option<Point>, Spent> {
+        if let Some(point) = state.wins_at_once(state.to_move()).first() {
+            return Ok(Some(point));
+        }
+        if !self.attack(state, moves)? {
+            return Ok(None);
+        }
+        for point in self.attacks(state, moves) {
+            if self.after(state, Move::Play(point), |prover, state| prover.defend(state, moves - 1))? {
+                return Ok(Some(point));
+            }
+        }
+        Ok(None)
+    }
+
+    /// Does the side to move win within so many moves?
+    pub(super) fn attack(&mut self, state: &mut State, moves: u8) -> Result<bool, Spent> {
+        self.budget.spend()?;
+        let attacker = state.to_move();
+        if moves == 0 || state.need(attacker) > moves {
+            return Ok(false);
+        }
+        if !state.wins_at_once(attacker).is_empty() {
+            return Ok(true);
+        }
+        let key = state.key();
+        let known = self.table.get(key);
+        if moves == 1 || known.not_in >= moves {
+            return Ok(false);
+        }
+        if known.wins_in <= moves && known.wins_in != NEVER {
+            return Ok(true);
+        }
+        for point in self.attacks(state, moves) {
+            if self.after(state, Move::Play(point), |prover, state| prover.defend(state, moves - 1))? {
+                self.killer = Some(point);
+                self.table.set_win(key, moves);
+                return Ok(true);
+            }
+        }
+        self.table.set_no_win(key, moves);
+        Ok(false)
+    }
+
+    /// Does the side that is not to move win within so many of its moves, whatever the side to move does?
+    pub(super) fn defend(&mut self, state: &mut State, moves: u8) -> Result<bool, Spent> {
+        self.budget.spend()?;
+        let defender = state.to_move();
+        let hopeless = moves == 0 || state.need(!defender) > moves;
+        if hopeless || !state.wins_at_once(defender).is_empty() {
+            return Ok(false);
+        }
+        let threats = state.wins_at_once(!defender);
+        if !threats.is_empty() {
+            let answers = ordered(state, answers(state, threats));
+            return self.all_fail(state, answers, moves);
+        }
+        // The last move cannot win where it would not win now.
+        if moves == 1 || !self.after(state, Move::Pass, |prover, state| prover.attack(state, moves))? {
+            return Ok(false);
+        }
+        let mut replies = ordered(state, state.legal_points(defender));
+        if let Some(at) = self.killer.and_then(|killer| replies.iter().position(|&point| point == killer)) {
+            replies[..=at].rotate_right(1);
+        }
+        self.all_fail(state, replies, moves)
+    }
+
+    fn all_fail(&mut self, state: &mut State, replies: Vec<Point>, moves: u8) -> Result<bool, Spent> {
+        for point in replies {
+            if !self.after(state, Move::Play(point), |prover, state| prover.attack(state, moves))? {
+                return Ok(false);
+            }
+        }
+        Ok(true)
+    }
+
+    /// What is found after a legal move, which is then taken back.
+    fn after<T>(
+        &mut self,
+        state: &mut State,
+        mv: Move,
+        look: impl FnOnce(&mut Self, &mut State) -> Result<T, Spent>,
+    ) -> Result<T, Spent> {
+        let legal = state.play(mv);
+        debug_assert!(legal, "{mv} in {:?}", state.position());
+        let found = look(self, state);
+        state.undo();
+        found
+    }
+
+    /// The moves by which the attacker could win within so many moves, the likeliest first.
+    fn attacks(&self, state: &State, moves: u8) -> Vec<Point> {
+        let (attacker, legal) = (state.to_move(), state.position().legal_moves());
+        let threats = state.wins_at_once(!attacker);
+        let mut points = if threats.is_empty() { legal } else { answers(state, threats) };
+        if state.row_counts(attacker) {
+            let near = match self.width {
+                _ if state.need(attacker) == moves => state.lines().lacking(attacker, moves),
+                Width::Full => legal,
+                Width::Near => state.lines().started(attacker) | captures(state, attacker),
+            };
+            points &= near;
+        }
+        ordered(state, points)
+    }
+}
+
+/// The legal moves that can do something about threats to win at once: on the point, next to it, on a liberty of the
+/// stones it would join, or a capture.
+pub(super) fn answers(state: &State, threats: PointSet) -> PointSet {
+    let (defender, board) = (state.to_move(), state.position().board());
+    let mut points = threats.grown(state.size()) | captures(state, defender);
+    for stone in threats.border(state.size()) & board.stones(!defender) {
+        points |= board.chain_at(stone).map_or(PointSet::EMPTY, |chain| chain.liberties);
+    }
+    points & state.position().legal_moves()
+}
+
+/// The points where this colour would capture.
+fn captures(state: &State, color: Color) -> PointSet {
+    let board = state.position().board();
+    (board.stones(!color) & board.in_atari()).iter().filter_map(|stone| board.last_liberty(stone)).collect()
+}
+
+/// The points in the order of how much a stone there changes, then as they lie on the board.
+pub(super) fn ordered(state: &State, points: PointSet) -> Vec<Point> {
+    let mut moves: Vec<(i32, Point)> =
+        points.iter().map(|point| (-state.lines().urgency(state.to_move(), point), point)).collect();
+    moves.sort_unstable();
+    moves.into_iter().map(|(_, point)| point).collect()
+}
