@@ -69,21 +69,23 @@ export function Board(props: BoardProps) {
       <g aria-hidden="true" class="board-picture">
         <Ground view={view} />
         <Lines size={stones.size} view={view} naming={naming} />
-        <Shade size={stones.size} view={view} region={props.region} />
-        <HeatLayer size={stones.size} heat={props.heat} />
-        <Highlights size={stones.size} points={props.highlight} kind="hint" />
-        <LegalDots size={stones.size} points={props.legal} contents={contents} />
-        <StoneLayer
-          size={stones.size}
-          contents={contents}
-          last={props.last ?? null}
-          numbers={props.numbers}
-          targets={props.targets}
-        />
-        <PassAlive size={stones.size} points={props.passAlive} />
-        <Verdicts size={stones.size} marks={props.marks} />
-        <Highlights size={stones.size} points={props.alarm} kind="alarm" />
-        <Ghost size={stones.size} point={props.pending ?? free} color={props.ghost ?? null} pending={!!props.pending} />
+        <g clip-path="url(#board-view)">
+          <Shade size={stones.size} view={view} region={props.region} />
+          <HeatLayer size={stones.size} heat={props.heat} />
+          <Highlights size={stones.size} points={props.highlight} kind="hint" />
+          <LegalDots size={stones.size} points={props.legal} contents={contents} />
+          <StoneLayer
+            size={stones.size}
+            contents={contents}
+            last={props.last ?? null}
+            numbers={props.numbers}
+            targets={props.targets}
+          />
+          <PassAlive size={stones.size} points={props.passAlive} />
+          <Verdicts size={stones.size} marks={props.marks} />
+          <Highlights size={stones.size} points={props.alarm} kind="alarm" />
+          <Ghost size={stones.size} point={props.pending ?? free} color={props.ghost ?? null} pending={!!props.pending} />
+        </g>
       </g>
       <Cells {...props} contents={contents} />
     </svg>

@@ -27,7 +27,7 @@ export function sheetOf(view: View) {
   return { x, y, width: (columns(view) + 2 * MARGIN) * CELL, height: (rows(view) + 2 * MARGIN) * CELL };
 }
 
-/** The wood or paper, and the slight shade of the stones on it. */
+/** The wood or paper, the slight shade of the stones on it, and the part of it where stones are shown. */
 export const Ground = memo(({ view }: { view: View }) => (
   <>
     <defs>
@@ -37,6 +37,9 @@ export const Ground = memo(({ view }: { view: View }) => (
           <stop offset="1" class={`shade-${color}-to`} />
         </radialGradient>
       ))}
+      <clipPath id="board-view">
+        <rect x={view.left * CELL} y={view.top * CELL} width={columns(view) * CELL} height={rows(view) * CELL} />
+      </clipPath>
     </defs>
     <rect class="board-ground" {...sheetOf(view)} rx={CELL * 0.12} />
   </>

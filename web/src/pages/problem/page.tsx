@@ -15,6 +15,8 @@ export interface Opened {
   summary: Summary | null;
   solution: Solution | null;
   targets: Point[];
+  /** The part of the board that it is about. */
+  surroundings: Point[];
   defender: Color;
 }
 
@@ -47,9 +49,11 @@ async function fromAddress(): Promise<Opened> {
 }
 
 /** The author names one stone of a chain or none at all; the whole chain, or the program's guess, is taken. */
-async function withTargets(problem: Omit<Opened, "targets" | "defender">): Promise<Opened> {
+async function withTargets(problem: Omit<Opened, "targets" | "surroundings" | "defender">): Promise<Opened> {
   const { draft, solution } = problem;
-  const targets = solution ? solution.targets : chainsOf(await api.examine(draft));
+  const found = solution ?? (await api.examine(draft));
+  const targets = "candidates" in found ? chainsOf(found) : found.targets;
   const isWhite = targets.some((point) => draft.stones.white.includes(point));
-  return { ...problem, targets, defender: isWhite ? "white" : "black" };
+  const surroundings = found.region?.points ?? [];
+  return { ...problem, targets, surroundings, defender: isWhite ? "white" : "black" };
 }

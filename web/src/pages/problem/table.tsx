@@ -100,7 +100,7 @@ function TableBoard({ opened, sitting, play, shows, drawing, solution }: TableBo
   const targets = useMemo(() => new Set(opened.targets), [opened]);
   const points = solution?.region.points ?? sitting.draft.region;
   const region = useMemo(() => (points ? withStones(points, sitting.draft.stones) : null), [points, sitting.draft]);
-  const interest = useMemo(() => [...opened.targets, ...(points ?? [])], [opened, points]);
+  const interest = useMemo(() => [...opened.targets, ...opened.surroundings], [opened]);
   const outcome = outcomeOf(play.session);
   // A picture of what happened: the stones that live, or the place where they stood.
   const decided = outcome ? [...opened.targets, ...outcome.points] : [];
