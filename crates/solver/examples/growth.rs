@@ -5,17 +5,14 @@
 //! Prints a Markdown table for each family: the free points, the verdict, the nodes of the search, the states of the
 //! certificate, and the time of everything. Without numbers of points it goes from 1 to 30.
 
-#[path = "../tests/family/mod.rs"]
-mod family;
-
 use std::time::Instant;
 
-use family::{Family, MOST};
+use solver::family::{Family, MOST};
 use solver::{Limits, NoRank, Outcome, solve};
 
 fn main() {
     let (limits, points) = read(std::env::args().skip(1));
-    for family in [Family::Behind, Family::Liberties, Family::Room] {
+    for family in Family::ALL {
         println!("{family:?}\n\n| points | verdict | nodes | states | ms |\n|---:|---|---:|---:|---:|");
         points.iter().for_each(|&free| println!("{}", row(family, free, &limits)));
         println!();
@@ -31,7 +28,7 @@ fn read(mut words: impl Iterator<Item = String>) -> (Limits<'static>, Vec<usize>
             "--nodes" => limits.nodes = number(words.next()),
             "--memory" => limits.memory = number(words.next()) as usize,
             "--first-only" => limits.first_only = true,
-            _ => points.push(word.parse().ok().filter(|&free| family::is_size(free)).expect("1 to 30 points")),
+            _ => points.push(word.parse().ok().filter(|&free| (1..=MOST).contains(&free)).expect("1 to 30 points")),
         }
     }
     (limits, if points.is_empty() { (1..=MOST).collect() } else { points })
@@ -39,7 +36,7 @@ fn read(mut words: impl Iterator<Item = String>) -> (Limits<'static>, Vec<usize>
 
 /// A line of the table.
 fn row(family: Family, free: usize, limits: &Limits<'_>) -> String {
-    let problem = family.problem(free);
+    let problem = family.problem(free).expect("1 to 30 points");
     let start = Instant::now();
     let outcome = solve(&problem, &NoRank, limits);
     let ms = start.elapsed().as_secs_f64() * 1000.0;

@@ -3,6 +3,7 @@
 //! It plays the game that [`tsumego::field`] defines and takes the points and the border from there; how stones are
 //! played and captured is written anew, for speed, and tested against the field.
 
+use rules::Point;
 use tsumego::Side;
 use tsumego::field::{Cell, Field, State as FieldState};
 
@@ -34,7 +35,12 @@ pub(crate) struct State<B> {
 
 /// How many bits the arena of a field takes.
 pub(crate) fn bits_needed(field: &Field) -> usize {
-    let frame = Frame::new(field);
+    bits_around(field.points())
+}
+
+/// How many bits an arena takes whose frame goes around these points.
+pub(crate) fn bits_around(points: &[Point]) -> usize {
+    let frame = Frame::new(points);
     frame.stride * frame.rows
 }
 
@@ -47,24 +53,29 @@ struct Frame {
 }
 
 impl Frame {
-    fn new(field: &Field) -> Frame {
-        let columns = || field.points().iter().map(|point| point.column());
-        let rows = || field.points().iter().map(|point| point.row());
+    fn new(points: &[Point]) -> Frame {
+        let columns = || points.iter().map(|point| point.column());
+        let rows = || points.iter().map(|point| point.row());
         let (left, right) = (columns().min().unwrap_or(0), columns().max().unwrap_or(0));
         let (bottom, top) = (rows().min().unwrap_or(0), rows().max().unwrap_or(0));
         Frame { left, bottom, stride: usize::from(right - left) + 2, rows: usize::from(top - bottom) + 1 }
+    }
+
+    fn bit(&self, point: Point) -> usize {
+        usize::from(point.row() - self.bottom) * self.stride + usize::from(point.column() - self.left)
     }
 }
 
 impl<B: Bits> Arena<B> {
     /// The arena of a field. Its frame must fit into the bits.
     pub(crate) fn new(field: &Field) -> Arena<B> {
-        let frame = Frame::new(field);
-        let bit = |at: usize| {
-            let point = field.points()[at];
-            usize::from(point.row() - frame.bottom) * frame.stride + usize::from(point.column() - frame.left)
-        };
-        let bit_of: Vec<usize> = (0..field.points().len()).map(bit).collect();
+        Arena::framed(field, field.points())
+    }
+
+    /// The arena of a field in a frame around these points, the field's own among them.
+    pub(crate) fn framed(field: &Field, around: &[Point]) -> Arena<B> {
+        let frame = Frame::new(around);
+        let bit_of: Vec<usize> = field.points().iter().map(|&point| frame.bit(point)).collect();
         let mut cell_of = vec![Cell::MAX; B::WIDTH];
         bit_of.iter().enumerate().for_each(|(cell, &bit)| cell_of[bit] = cell as Cell);
         let mut arena = Arena { stride: frame.stride, all: B::EMPTY, lasts: [B::EMPTY; 2], bit_of, cell_of };
@@ -97,6 +108,12 @@ impl<B: Bits> Arena<B> {
         bits
     }
 
+    /// The bits of points inside the frame around these points, whether they are in the field or not.
+    pub(crate) fn bits_in(around: &[Point], points: impl Iterator<Item = Point>) -> B {
+        let frame = Frame::new(around);
+        points.fold(B::EMPTY, |set, point| set | B::bit(frame.bit(point)))
+    }
+
     /// The cell of a single bit.
     pub(crate) fn cell(&self, point: B) -> Cell {
         self.cell_of[point.lowest()]
@@ -105,6 +122,11 @@ impl<B: Bits> Arena<B> {
     /// The bit of a cell.
     pub(crate) fn point(&self, cell: Cell) -> B {
         B::bit(self.bit_of[usize::from(cell)])
+    }
+
+    /// Distance between vertically adjacent bits.
+    pub(crate) fn stride(&self) -> usize {
+        self.stride
     }
 
     /// The neighbours of a set; points of the set may be among them.

@@ -29,7 +29,8 @@
 //!
 //! To read on: `arena` (the board of the search), `settle` (what is seen without search), `search` (df-pn), `table`,
 //! `strategy` (reading strategies out of the table), `grader` (from questions to grades and certificates), and
-//! `exhaustive`, the brute force that everything is tested against.
+//! `exhaustive`, the brute force that everything is tested against. Beside all that stands `classic`: the engines of
+//! older programs, for comparison.
 #![deny(missing_docs)]
 
 mod arena;
@@ -37,7 +38,9 @@ mod ask;
 mod balance;
 mod bits;
 mod choice;
+pub mod classic;
 pub mod exhaustive;
+pub mod family;
 mod grader;
 mod guess;
 mod knowledge;

@@ -2,16 +2,14 @@
 //!
 //! `cargo run --release -p solver --example growth` prints the whole tables with times.
 
-mod family;
-
-use family::{Family, MOST};
 use rules::Move;
+use solver::family::{Family, MOST};
 use solver::{Limits, NoRank, Outcome, Solved, solve};
 use tsumego::Grade;
 
 fn solved(family: Family, free: usize, nodes: u64) -> Solved {
-    assert!(family::is_size(free));
-    match solve(&family.problem(free), &NoRank, &Limits { nodes, memory: 16 << 20, ..Limits::default() }) {
+    let problem = family.problem(free).expect("1 to 30 points");
+    match solve(&problem, &NoRank, &Limits { nodes, memory: 16 << 20, ..Limits::default() }) {
         Outcome::Solved(solved) => *solved,
         Outcome::GaveUp(partial) => panic!("{family:?} with {free} points: {:?} came first", partial.limit),
     }

@@ -10,12 +10,7 @@ use rules::{ByColor, Color, Point, PointSet, Position};
 use tsumego::{Outside, Problem, Region, RegionKind};
 
 /// The largest number of free points.
-pub(crate) const MOST: usize = 30;
-
-/// Is there a problem with so many free points?
-pub(crate) fn is_size(free: usize) -> bool {
-    (1..=MOST).contains(&free)
-}
+pub const MOST: usize = 30;
 
 /// The names of the free points, in their order; `o` and `x` are stones.
 const ORDER: &str = "123456789abcdefghijklmnpqrstuv";
@@ -24,7 +19,7 @@ const EYE: usize = 3;
 
 /// Where the free points lie, beyond the three of the eye.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Family {
+pub enum Family {
     /// Behind White's wall, where nobody can gain anything. This is how Reed describes his: C1 and L1 stay out of
     /// bounds, so that only the black group and what is played inside it can be captured.
     Behind,
@@ -35,8 +30,15 @@ pub(crate) enum Family {
 }
 
 impl Family {
-    /// The problem with so many free points, White to move.
-    pub(crate) fn problem(self, free: usize) -> Problem {
+    /// All three.
+    pub const ALL: [Family; 3] = [Family::Behind, Family::Liberties, Family::Room];
+
+    /// The problem with so many free points, White to move; none unless there are 1 to 30.
+    pub fn problem(self, free: usize) -> Option<Problem> {
+        (1..=MOST).contains(&free).then(|| self.build(free))
+    }
+
+    fn build(self, free: usize) -> Problem {
         let diagram: Diagram = self.picture().parse().expect("the pictures are drawn well");
         let named = |name: char| diagram.point(name);
         let points = ORDER.chars().take(free).map(named).collect();
