@@ -1,12 +1,22 @@
 //! Measures targets, regions and verdicts on published problems.
 //!
-//! `cargo run --release -p solver --example open -- [SET] [EVERY] [FIRST] [NODES]`
+//! `cargo run --release -p solver --example open -- --set collections --every 5 --nodes 12000000`
 //!
-//! SET is a file of ../shared/problems without its ending, `targets` for the agreement of inferred targets on all
-//! sets. Of the problems, every EVERYth is taken from the FIRST on. Prints a line per problem and a summary.
+//! | option | meaning | without it |
+//! |---|---|---|
+//! | `--set NAME` | a file of ../shared/problems without its ending; `targets`: how often inferred targets agree | `collections` |
+//! | `--every N`, `--first K` | every Nth problem, from the Kth on | 5, 0 |
+//! | `--nodes N` | the limit for each problem; the same nodes give the same answers on every machine | 12 million |
+//! | `--seconds S` | a limit of time in place of the nodes | |
+//! | `--id ID` | only problems whose id contains this | |
+//! | `--infer` | find the target instead of taking the given one | |
+//!
+//! Prints a line for each problem and a summary.
 
 use std::path::PathBuf;
-use std::time::Instant;
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
+use std::sync::mpsc;
+use std::time::{Duration, Instant};
 
 use rules::{ByColor, Color, Move, Point, PointSet, Position, Setup};
 use serde_json::Value;
@@ -16,13 +26,38 @@ use tsumego::Draft;
 const SETS: [&str; 5] = ["enclosed-graded", "open-live", "game-positions", "collections", "small-boards"];
 
 fn main() {
-    let words: Vec<String> = std::env::args().skip(1).collect();
-    let set = words.first().map_or("collections", String::as_str);
-    let number = |at: usize, default: u64| words.get(at).and_then(|word| word.parse().ok()).unwrap_or(default);
-    let (every, first, nodes) = (number(1, 5), number(2, 0), number(3, 12_000_000));
-    match set {
+    let options = Options::read();
+    match options.set.as_str() {
         "targets" => SETS.iter().for_each(|set| agreement(set)),
-        _ => measure(set, every as usize, first as usize, nodes),
+        _ => measure(&options),
+    }
+}
+
+struct Options {
+    set: String,
+    every: usize,
+    first: usize,
+    nodes: u64,
+    seconds: Option<f64>,
+    id: String,
+    infer: bool,
+}
+
+impl Options {
+    fn read() -> Options {
+        let words: Vec<String> = std::env::args().skip(1).collect();
+        let value = |name: &str| words.iter().position(|word| word == name).and_then(|at| words.get(at + 1));
+        let number = |name: &str, default: u64| value(name).and_then(|word| word.parse().ok()).unwrap_or(default);
+        let seconds = value("--seconds").and_then(|word| word.parse().ok());
+        Options {
+            set: value("--set").map_or("collections", String::as_str).to_owned(),
+            every: number("--every", 5).max(1) as usize,
+            first: number("--first", 0) as usize,
+            nodes: number("--nodes", if seconds.is_some() { u64::MAX } else { 12_000_000 }),
+            seconds,
+            id: value("--id").cloned().unwrap_or_default(),
+            infer: words.iter().any(|word| word == "--infer"),
+        }
     }
 }
 
@@ -70,40 +105,89 @@ fn agreement(set: &str) {
     println!("{set}: {all} problems, first {:.1} %, among three {:.1} %", share(one), share(three));
 }
 
-fn measure(set: &str, every: usize, first: usize, nodes: u64) {
-    let (mut all, mut right, mut among, mut proved, mut solved) = (0, 0, 0, (0, 0), 0);
-    let (mut slowest, mut time) = (0.0_f64, 0.0);
-    for problem in load(set).iter().skip(first).step_by(every.max(1)) {
-        if problem.answers.is_empty() && !problem.fails {
-            continue;
-        }
-        let (start, cpu) = (Instant::now(), cpu_seconds());
-        let limits = Limits { nodes, memory: 64 << 20, first_only: true, ..Limits::default() };
-        let report = solve_draft(&problem.draft, &NoRank, &limits);
-        let seconds = if cpu > 0.0 { cpu_seconds() - cpu } else { start.elapsed().as_secs_f64() };
-        all += 1;
-        (slowest, time) = (slowest.max(seconds), time + seconds);
-        let Ok(report) = report else {
-            println!("{} {:?}", problem.id, report.err());
-            continue;
-        };
-        let good = is_right(problem, &report);
-        right += usize::from(good);
-        among += usize::from(good || report.best.iter().any(|first| problem.answers.contains(first)));
-        proved = (proved.0 + usize::from(report.proved), proved.1 + usize::from(report.proved && good));
-        solved += usize::from(matches!(report.outcome, Outcome::Solved(_)));
-        let verdict = describe(&report);
-        let mark = if good { "+" } else { "-" };
-        println!("{mark} {} {verdict} wanted {} {seconds:.2} s", problem.id, list(&problem.answers));
-    }
-    println!("{set}: {right} of {all} right ({among} with a right one among the best); {solved} certified");
-    println!("{} proved, {} of them right; {time:.0} s in all, {slowest:.1} s at most", proved.0, proved.1);
+/// What came of the problems so far.
+#[derive(Default)]
+struct Tally {
+    all: usize,
+    right: usize,
+    /// A right move is among the best, though not in front.
+    among: usize,
+    proved: usize,
+    proved_right: usize,
+    certified: usize,
+    seconds: f64,
+    slowest: f64,
 }
 
+fn measure(options: &Options) {
+    let mut tally = Tally::default();
+    let problems = load(&options.set);
+    let told = problems.iter().filter(|problem| problem.fails || !problem.answers.is_empty());
+    for problem in told.skip(options.first).step_by(options.every).filter(|problem| problem.id.contains(&options.id)) {
+        let (start, cpu) = (Instant::now(), cpu_seconds());
+        let report = solve(problem, options);
+        let wall = start.elapsed().as_secs_f64();
+        let seconds = if cpu > 0.0 { (cpu_seconds() - cpu).min(wall) } else { wall };
+        tally.add(problem, report.as_ref(), seconds);
+        let mark = if report.as_ref().is_some_and(|report| is_right(problem, report)) { "+" } else { "-" };
+        let told = report.as_ref().map_or_else(|| "no problem".into(), describe);
+        println!("{mark} {} {told} wanted {} {seconds:.2} s", problem.id, list(&problem.answers));
+    }
+    tally.print(&options.set);
+}
+
+fn solve(problem: &Published, options: &Options) -> Option<Report> {
+    let mut draft = problem.draft.clone();
+    if options.infer {
+        draft.targets = PointSet::EMPTY;
+    }
+    let stop = AtomicBool::new(false);
+    let limits = Limits { nodes: options.nodes, first_only: true, stop: Some(&stop), ..Limits::default() };
+    let (done, waiting) = mpsc::channel::<()>();
+    std::thread::scope(|scope| {
+        if let Some(seconds) = options.seconds {
+            let stop = &stop;
+            scope.spawn(move || {
+                // Sent to by nobody: it ends at once when the answer is there.
+                let timed_out = waiting.recv_timeout(Duration::from_secs_f64(seconds));
+                stop.store(timed_out == Err(mpsc::RecvTimeoutError::Timeout), Relaxed);
+            });
+        }
+        let report = solve_draft(&draft, &NoRank, &limits).ok();
+        drop(done);
+        report
+    })
+}
+
+impl Tally {
+    fn add(&mut self, problem: &Published, report: Option<&Report>, seconds: f64) {
+        self.all += 1;
+        (self.slowest, self.seconds) = (self.slowest.max(seconds), self.seconds + seconds);
+        let Some(report) = report else { return };
+        let right = is_right(problem, report);
+        self.right += usize::from(right);
+        self.among += usize::from(!right && report.best.iter().any(|first| problem.answers.contains(first)));
+        self.proved += usize::from(report.proved);
+        self.proved_right += usize::from(report.proved && right);
+        self.certified += usize::from(matches!(report.outcome, Outcome::Solved(_)));
+    }
+
+    fn print(&self, set: &str) {
+        let share = 100.0 * self.right as f64 / self.all.max(1) as f64;
+        println!(
+            "{set}: {} of {} right ({share:.0} %), {} with a right move further down",
+            self.right, self.all, self.among
+        );
+        println!("{} certified; {} proved, {} of them as published", self.certified, self.proved, self.proved_right);
+        println!("{:.0} s in all, {:.1} s at most", self.seconds, self.slowest);
+    }
+}
+
+/// Is the first of the best moves a published one? Where the goal cannot be reached there must be none: a pass in
+/// front says the opposite, that the goal is reached whatever is played.
 fn is_right(problem: &Published, report: &Report) -> bool {
     match report.best.first() {
-        Some(first) if !problem.fails => problem.answers.contains(first),
-        Some(first) => *first == Move::Pass,
+        Some(first) => !problem.fails && problem.answers.contains(first),
         None => problem.fails,
     }
 }
@@ -112,8 +196,7 @@ fn describe(report: &Report) -> String {
     let region = report.problem.region();
     let empty = (region.points & report.problem.position().board().empty()).len();
     let bounds = report.bounds();
-    let kind = region.kind.word();
-    let outside = region.outside;
+    let (kind, outside) = (region.kind.word(), region.outside);
     let proved = if report.proved { "proved" } else { "guess" };
     format!("{kind} {outside:?} {empty}: {}..{} {proved} {}", bounds.low, bounds.high, list(&report.best))
 }
@@ -122,8 +205,8 @@ fn list(moves: &[Move]) -> String {
     if moves.is_empty() { "none".into() } else { moves.iter().map(Move::to_string).collect::<Vec<_>>().join(" ") }
 }
 
-/// Seconds of processor time, where the system tells: other work on the machine must not count.
+/// Seconds of processor time of this thread, where the system tells: other work on the machine must not count.
 fn cpu_seconds() -> f64 {
-    let text = std::fs::read_to_string("/proc/self/schedstat").unwrap_or_default();
+    let text = std::fs::read_to_string("/proc/thread-self/schedstat").unwrap_or_default();
     text.split(' ').next().and_then(|word| word.parse::<f64>().ok()).unwrap_or(0.0) / 1e9
 }

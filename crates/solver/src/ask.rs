@@ -3,13 +3,14 @@
 //! A region that is given or enclosed is solved as it stands; for anything else [`Choice`] looks for one.
 
 use std::fmt;
+use std::sync::atomic::Ordering::Relaxed;
 
 use rules::{Color, Move, Point, PointSet, Position, SetupError};
 use tsumego::{Bounds, Draft, Grade, Outside, Problem, ProblemError, Region, RegionKind, Side, Solution};
 
 use crate::choice::{Choice, Chosen};
 use crate::target::{Candidate, infer_targets};
-use crate::{Limits, Outcome, Rank, region, solve};
+use crate::{Limit, Limits, Outcome, Partial, Rank, region, solve};
 
 /// Enclosed regions with more empty points are left for a chosen one.
 const MOST_ENCLOSED: usize = 30;
@@ -142,11 +143,7 @@ fn solve_targets(
 }
 
 /// The region that is plain to see: the author's, or an enclosed one of reasonable size. None where one has to be chosen.
-pub fn region_without_search(
-    position: &Position,
-    defender: Color,
-    out_of_bounds: Option<PointSet>,
-) -> Option<Region> {
+pub fn region_without_search(position: &Position, defender: Color, out_of_bounds: Option<PointSet>) -> Option<Region> {
     match out_of_bounds {
         Some(out) => Some(region::given(position, out)),
         None => region::enclosed(position, defender).filter(|region| region.points.len() <= MOST_ENCLOSED),
@@ -155,24 +152,46 @@ pub fn region_without_search(
 
 /// Has the solver prove what was found. It may find more, where it grades every move.
 fn certify(chosen: Chosen, spent: u64, rank: &dyn Rank, limits: &Limits<'_>) -> Report {
-    let Chosen { problem, mut best, mut proved } = chosen;
-    let outcome = solve(&problem, rank, &Limits { nodes: limits.nodes.saturating_sub(spent), ..*limits });
-    let nodes = match &outcome {
-        Outcome::Solved(solved) => {
-            let graded = best_moves(&problem, &solved.solution);
-            if proved || graded.len() == 1 {
-                best.retain(|first| graded.is_empty() || graded.contains(first));
-                best.extend(graded.into_iter().filter(|first| !best.contains(first)).collect::<Vec<_>>());
-            }
-            solved.nodes
-        }
-        Outcome::GaveUp(partial) => {
-            proved = false;
-            partial.nodes
-        }
+    let Chosen { problem, mut best, settled } = chosen;
+    let outcome = if settled {
+        solve(&problem, rank, &Limits { nodes: limits.nodes.saturating_sub(spent), ..*limits })
+    } else {
+        Outcome::GaveUp(nothing_known(limits))
     };
+    let (outcome, nodes) = on_the_whole_board(&problem, outcome, limits);
+    let proved = matches!(outcome, Outcome::Solved(_));
+    if let Outcome::Solved(solved) = &outcome {
+        let graded = best_moves(&problem, &solved.solution);
+        best.retain(|first| graded.is_empty() || graded.contains(first));
+        best.extend(graded.into_iter().filter(|first| !best.contains(first)).collect::<Vec<_>>());
+    }
     let assumptions = assumptions(&problem, &outcome);
     Report { problem, outcome, best, proved, assumptions, candidates: Vec::new(), nodes: spent + nodes }
+}
+
+/// What an outcome in a region says of the whole board, and the nodes it took. A chosen region has no say beyond it
+/// but for life when closed, death in spite of escape, and a ko that is all the player to move can have.
+fn on_the_whole_board(problem: &Problem, outcome: Outcome, limits: &Limits<'_>) -> (Outcome, u64) {
+    let region = problem.region();
+    let (grade, nodes) = match &outcome {
+        Outcome::Solved(solved) => (Some(solved.solution.grade()), solved.nodes),
+        Outcome::GaveUp(partial) => (None, partial.nodes),
+    };
+    let holds = match (grade, region.outside) {
+        _ if region.kind != RegionKind::Chosen => true,
+        (None, _) => false,
+        (Some(Grade::Ko(_)), _) => true,
+        (Some(grade), Outside::Attacker) => grade >= Grade::Seki,
+        (Some(grade), Outside::Liberty) => grade == Grade::Dead,
+    };
+    if holds { (outcome, nodes) } else { (Outcome::GaveUp(Partial { nodes, ..nothing_known(limits) }), nodes) }
+}
+
+/// The outcome of a search that found nothing out.
+fn nothing_known(limits: &Limits<'_>) -> Partial {
+    let stopped = limits.stop.is_some_and(|stop| stop.load(Relaxed));
+    let limit = if stopped { Limit::Stop } else { Limit::Nodes };
+    Partial { limit, bounds: Bounds { low: Grade::Dead, high: Grade::Alive }, believed: Vec::new(), nodes: 0 }
 }
 
 /// The graded first moves that keep the grade of the position; none where nothing can be lost any more.
@@ -195,6 +214,7 @@ fn assumptions(problem: &Problem, outcome: &Outcome) -> Vec<Assumption> {
     match (region.kind, region.outside) {
         (RegionKind::Given | RegionKind::Open, _) => vec![],
         (RegionKind::Enclosed, _) => vec![Assumption::Enclosed],
+        (RegionKind::Chosen, _) if grade.is_none() => vec![],
         (RegionKind::Chosen, Outside::Attacker) if grade >= Some(Grade::Seki) => vec![],
         (RegionKind::Chosen, Outside::Attacker) => vec![Assumption::Closed],
         (RegionKind::Chosen, Outside::Liberty) if grade == Some(Grade::Dead) => vec![Assumption::SafeWalls],

@@ -1,32 +1,39 @@
 //! [`Choice`]: the region of an open position, and the best first moves that come to light on the way.
 //!
-//! The surroundings of the target are tried in steps, the nearest points first, and two questions are asked of each on
-//! behalf of the player to move. The *kind* one favours them (a kill when closed, a life with escape), so its no is
-//! final: whoever lives when closed lives on the whole board. The *strict* one is against them (a kill in spite of
-//! escape, a life when closed), so its yes is final. In between, the kind question leaves fewer and fewer moves as the
-//! region grows; when the limits come first, random playouts choose among those that are left.
+//! The surroundings of the target are tried in steps, and two questions are asked of each on behalf of the player to
+//! move. The *kind* one favours them (a kill when closed, a life with escape), so its no is final: whoever lives when
+//! closed lives on the whole board. The *strict* one is against them (a kill in spite of escape, a life when closed),
+//! so its yes is final. The questions go round with more and more nodes until one of them settles the matter; after
+//! the first round, playouts in the closed region guess at the best move in case none ever does.
 
 use std::sync::atomic::Ordering::Relaxed;
 
 use rules::{Move, PointSet};
 use tsumego::{Outside, Problem, Side};
 
-use crate::guess::guess;
+use crate::guess::{Guess, guess};
 use crate::probe::{Found, Wish, probe};
 use crate::{Limits, Rank, region};
 
-/// The most empty points of the regions, in the order in which they are tried.
-const SIZES: [usize; 8] = [9, 12, 15, 18, 21, 24, 28, 33];
-/// The regions that a guess looks at have at most so many empty points.
-const GUESSED: usize = 33;
+/// How far the regions reach, in the order in which they are tried.
+const REACHES: [u32; 8] = [20, 25, 30, 35, 40, 45, 55, 65];
+/// A region that counts on the attacker's chains at its edge reaches at least so far: a chain with its last liberty
+/// just outside is not safe.
+const SAFE_REACH: u32 = 30;
+/// The greatest reach of the region that a guess looks at.
+const GUESSED: u32 = 45;
+/// Regions with more empty points are not tried.
+const MOST_EMPTY: usize = 40;
 /// What the player to move may want, the best first.
 const WISHES: [Wish; 3] = [Wish::Outright, Wish::Ko(0), Wish::Ko(1)];
 /// The nodes for choosing when the limits do not say.
-const NODES: u64 = 12_000_000;
-/// A guess takes one part in so many of all nodes.
-const GUESS_PART: u64 = 4;
-/// A question takes at most one part in so many of the nodes that are left.
-const QUESTION_PART: u64 = 3;
+const NODES: u64 = 200_000_000;
+/// What a question may cost in the first round, at most.
+const FIRST_EFFORT: u64 = 200_000;
+/// How much more it may cost in the next round.
+const MORE: u64 = 4;
+/// The most moves that are played for a guess.
+const GUESS: u64 = 5_000_000;
 
 /// Looks for a region and for the best first moves.
 pub(crate) struct Choice<'a> {
@@ -42,25 +49,38 @@ pub(crate) struct Chosen {
     pub(crate) problem: Problem,
     /// The best first moves, the surest in front.
     pub(crate) best: Vec<Move>,
-    /// Are the best moves proved right, or no move to be right if there are none?
-    pub(crate) proved: bool,
+    /// Does the grade of the problem, once proved, hold on the whole board? Otherwise the moves are a guess.
+    pub(crate) settled: bool,
 }
 
-/// A region with both its questions.
-struct Step {
-    kind: Problem,
-    /// None where the region is settled, and the two are the same.
-    strict: Option<Problem>,
+/// A problem to put to the solver, what its answer is worth, and the answers so far.
+struct Question {
+    problem: Problem,
+    yes_is_final: bool,
+    no_is_final: bool,
+    found: [Option<Found>; WISHES.len()],
 }
 
 /// How the questions of one wish ended.
 enum Answer {
     /// These moves get it, whatever lies outside.
-    Yes(Problem, Found),
+    Yes(Problem, Vec<Move>),
     /// No move gets it, whatever lies outside.
     No(Problem),
-    /// The limits came first. The kind question was last answered so.
-    Open(Option<(Problem, Found)>),
+    /// The limits came first.
+    Open,
+}
+
+impl Question {
+    fn new(problem: Problem, yes_is_final: bool, no_is_final: bool) -> Question {
+        Question { problem, yes_is_final, no_is_final, found: Default::default() }
+    }
+
+    /// Is the wish known to be out of reach, whatever lies outside?
+    fn refuses(&self, wish: usize) -> bool {
+        let refused = self.found[wish].as_ref().is_some_and(|found| found.granted == Some(false));
+        refused && self.no_is_final
+    }
 }
 
 impl<'a> Choice<'a> {
@@ -71,8 +91,8 @@ impl<'a> Choice<'a> {
 
     /// The best moves where the region is settled.
     pub(crate) fn only(&mut self, problem: Problem) -> Chosen {
-        let guessed = vec![problem.clone()];
-        self.choose(vec![Step { kind: problem, strict: None }], guessed)
+        let chosen = self.choose(vec![Question::new(problem.clone(), true, true)], problem);
+        Chosen { settled: true, ..chosen }
     }
 
     /// A region around the target of a problem on the whole board.
@@ -81,93 +101,121 @@ impl<'a> Choice<'a> {
             Side::Attacker => (Outside::Liberty, Outside::Attacker),
             Side::Defender => (Outside::Attacker, Outside::Liberty),
         };
-        let (position, targets) = (whole.position(), whole.targets());
-        let problem = |most: usize, outside: Outside| {
-            Problem::new(position.clone(), targets, region::chosen(position, targets, most, outside)).ok()
-        };
-        let mut steps: Vec<Step> = SIZES
-            .into_iter()
-            .filter_map(|most| Some(Step { kind: problem(most, kind)?, strict: Some(problem(most, strict)?) }))
-            .collect();
-        steps.dedup_by_key(|step| empty(&step.kind));
-        let mut guessed: Vec<Problem> = [kind, strict].into_iter().filter_map(|side| problem(GUESSED, side)).collect();
-        if guessed.is_empty() {
-            guessed.push(whole.clone());
+        let mut questions: Vec<Question> = Vec::new();
+        for (reach, outside) in REACHES.into_iter().flat_map(|reach| [(reach, kind), (reach, strict)]) {
+            let known = |problem: &Problem| questions.iter().any(|other| other.problem.region() == problem.region());
+            if let Some(problem) = surroundings(whole, reach, outside).filter(|problem| !known(problem)) {
+                questions.push(Question::new(problem, outside == strict, outside == kind));
+            }
         }
-        self.choose(steps, guessed)
+        self.choose(questions, guessed(whole))
     }
 
-    /// Tries wishes and regions in turn; what stays open is guessed.
-    fn choose(&mut self, steps: Vec<Step>, guessed: Vec<Problem>) -> Chosen {
+    /// Asks in rounds, and guesses after the first.
+    fn choose(&mut self, mut questions: Vec<Question>, guessed: Problem) -> Chosen {
+        let mut effort = FIRST_EFFORT.min(self.nodes / 16);
+        if let Some(chosen) = self.round(&mut questions, effort) {
+            return chosen;
+        }
+        // Playouts have no threats: where only a ko is left to hope for, they are too gloomy.
+        let may_despair = !questions.iter().any(|question| question.refuses(0));
+        let best = self.guess(&guessed, may_despair);
+        while self.spent < self.nodes && !self.stopped() && effort < self.nodes {
+            effort *= MORE;
+            if let Some(chosen) = self.round(&mut questions, effort) {
+                return chosen;
+            }
+        }
+        Chosen { problem: guessed, best, settled: false }
+    }
+
+    /// Tries the wishes in turn, with so many nodes for a question.
+    fn round(&mut self, questions: &mut [Question], effort: u64) -> Option<Chosen> {
         let mut refused = None;
-        for wish in WISHES {
-            match self.ask(wish, &steps) {
-                Answer::Yes(problem, found) => return Chosen { problem, best: found.winning, proved: true },
+        for at in 0..WISHES.len() {
+            match self.ask(at, questions, effort) {
+                Answer::Yes(problem, moves) => {
+                    return Some(Chosen { best: self.sorted(moves, &problem), problem, settled: true });
+                }
                 Answer::No(problem) => refused = Some(problem),
-                Answer::Open(Some((problem, found))) => return self.guess(&guessed, problem, &found),
-                Answer::Open(None) => {
-                    let problem = refused.unwrap_or_else(|| guessed[0].clone());
-                    return self.guess(&guessed, problem, &Found::default());
-                }
+                Answer::Open => return None,
             }
         }
-        let problem = refused.unwrap_or_else(|| guessed[0].clone());
-        Chosen { problem, best: Vec::new(), proved: true }
+        refused.map(|problem| Chosen { problem, best: Vec::new(), settled: true })
     }
 
-    /// Asks both questions of ever larger regions.
-    fn ask(&mut self, wish: Wish, steps: &[Step]) -> Answer {
-        let mut last = None;
-        for step in steps {
-            let found = self.probe(&step.kind, wish);
-            match (found.granted, &step.strict) {
-                (None, _) => break,
-                (Some(false), _) => return Answer::No(step.kind.clone()),
-                (Some(true), None) => return Answer::Yes(step.kind.clone(), found),
-                (Some(true), Some(strict)) => {
-                    last = Some((step.kind.clone(), found));
-                    let found = self.probe(strict, wish);
-                    if found.granted == Some(true) {
-                        return Answer::Yes(strict.clone(), found);
-                    }
+    /// Asks questions about ever larger regions.
+    fn ask(&mut self, wish: usize, questions: &mut [Question], effort: u64) -> Answer {
+        for question in questions {
+            if question.found[wish].is_none() {
+                let found = self.probe(&question.problem, WISHES[wish], effort);
+                question.found[wish] = found.granted.is_some().then_some(found);
+            }
+            match &question.found[wish] {
+                Some(found) if found.granted == Some(true) && question.yes_is_final => {
+                    return Answer::Yes(question.problem.clone(), found.winning.clone());
                 }
+                _ if question.refuses(wish) => return Answer::No(question.problem.clone()),
+                // Nothing will come of this question with more space and no more nodes.
+                None if question.no_is_final => return Answer::Open,
+                _ => {}
             }
         }
-        Answer::Open(last)
+        Answer::Open
     }
 
-    fn probe(&mut self, problem: &Problem, wish: Wish) -> Found {
-        let left = self.nodes - self.nodes / GUESS_PART;
-        let limits = Limits { nodes: left.saturating_sub(self.spent) / QUESTION_PART, ..*self.limits };
+    fn probe(&mut self, problem: &Problem, wish: Wish, effort: u64) -> Found {
+        let limits = Limits { nodes: effort.min(self.nodes.saturating_sub(self.spent)), ..*self.limits };
         let found = probe(problem, wish, self.rank, &limits);
         self.spent += found.nodes;
         found
     }
 
-    /// The move that looks best among those that are not ruled out.
-    fn guess(&mut self, guessed: &[Problem], problem: Problem, found: &Found) -> Chosen {
-        let mut shares: Vec<(Move, f32)> = Vec::new();
-        for problem in guessed {
-            let stop = || self.limits.stop.is_some_and(|stop| stop.load(Relaxed));
-            let guess = guess(problem, self.nodes / GUESS_PART / guessed.len() as u64, stop);
-            self.spent += guess.nodes;
-            for (first, share) in guess.shares {
-                match shares.iter_mut().find(|(other, _)| *other == first) {
-                    Some((_, sum)) => *sum += share,
-                    None => shares.push((first, share)),
-                }
-            }
+    /// The move that looks best; none where no move seems to work.
+    fn guess(&mut self, problem: &Problem, may_despair: bool) -> Vec<Move> {
+        let guess = self.play(problem, GUESS.min(self.nodes / 2));
+        let moves = guess.moves.into_iter().filter(|first| *first != Move::Pass);
+        moves.take(usize::from(!(guess.hopeless && may_despair))).collect()
+    }
+
+    /// Right moves, the one that looks best in front. Where a pass will do, nothing needs to be played.
+    fn sorted(&mut self, mut moves: Vec<Move>, problem: &Problem) -> Vec<Move> {
+        if moves.len() > 1 {
+            let ranked = self.play(problem, GUESS.min(self.nodes / 4) / 10).moves;
+            moves.sort_by_key(|first| (*first != Move::Pass, ranked.iter().position(|other| other == first)));
         }
-        shares.retain(|(first, _)| match first.point() {
-            _ if !found.winning.is_empty() && !found.is_vague() => found.winning.contains(first),
-            point => point.is_some_and(|point| !found.losing.contains(point)),
-        });
-        shares.sort_by(|one, other| other.1.total_cmp(&one.1));
-        Chosen { problem, best: shares.first().map(|&(first, _)| first).into_iter().collect(), proved: false }
+        moves
+    }
+
+    fn play(&mut self, problem: &Problem, moves: u64) -> Guess {
+        let guess = guess(problem, moves, || self.stopped());
+        self.spent += guess.nodes;
+        guess
+    }
+
+    fn stopped(&self) -> bool {
+        self.limits.stop.is_some_and(|stop| stop.load(Relaxed))
     }
 }
 
-/// The empty points of a problem's region.
-fn empty(problem: &Problem) -> PointSet {
-    problem.region().points & problem.position().board().empty()
+/// The closed surroundings in which playouts guess: wide, but not too wide.
+fn guessed(whole: &Problem) -> Problem {
+    let closed = |reach: u32| surroundings(whole, reach, Outside::Attacker);
+    let wide = REACHES.into_iter().rev().filter(|&reach| reach <= GUESSED).find_map(closed);
+    wide.or_else(|| around(whole, REACHES[0], Outside::Attacker)).unwrap_or_else(|| whole.clone())
+}
+
+/// The problem of the surroundings, if it is one, safe to ask and not too large.
+fn surroundings(whole: &Problem, reach: u32, outside: Outside) -> Option<Problem> {
+    if outside == Outside::Liberty && reach < SAFE_REACH {
+        return None;
+    }
+    let problem = around(whole, reach, outside)?;
+    let empty: PointSet = problem.region().points & whole.position().board().empty();
+    (empty.len() <= MOST_EMPTY).then_some(problem)
+}
+
+fn around(whole: &Problem, reach: u32, outside: Outside) -> Option<Problem> {
+    let region = region::chosen(whole.position(), whole.targets(), reach, outside);
+    Problem::new(whole.position().clone(), whole.targets(), region).ok()
 }

@@ -1,9 +1,11 @@
 //! A guess at the best first move where nothing is proved, by Monte-Carlo tree search (Coulom 2006) with upper
-//! confidence bounds (Kocsis and Szepesvári 2006) and proven nodes (Winands 2008).
+//! confidence bounds (Kocsis and Szepesvári 2006), proven nodes (Winands 2008), and credit for moves that came later
+//! in the same game (Gelly and Silver 2007).
 //!
 //! Random play to the end says little about one position and a good deal about which of twenty moves deserves a closer
 //! look. The dice start from the same number every time.
 
+use std::cmp::Reverse;
 use std::collections::HashMap;
 
 use rules::Move;
@@ -15,7 +17,17 @@ use crate::bits::{Bits, Wide};
 use crate::search::PASS;
 
 /// How much the search prefers what it has hardly looked at.
-const CURIOSITY: f32 = 0.4;
+const CURIOSITY: f32 = 0.2;
+/// What a move is worth before it is tried.
+const UNTRIED: f32 = 0.6;
+/// After a third of so many visits a move's own results count as much as those of the same move made later.
+const LATER: f32 = 300.0;
+/// So many playouts weigh as much as the look of a move.
+const LOOKS: f32 = 10.0;
+/// How good a pass looks.
+const PASS_LOOKS: f32 = 0.2;
+/// Where the best move does worse than this, no move is likely to work.
+const HOPELESS: f32 = 0.1;
 /// Paths are cut here.
 const DEEPEST: usize = 100;
 /// A playout looks for lasting life once in so many moves.
@@ -25,9 +37,12 @@ const ANSWERS: u32 = 8;
 /// A chain of this size is seldom played into atari.
 const DEAR: u32 = 5;
 
-/// Shares of attention that the first moves earned, adding up to one, the greatest first.
+/// What playouts say.
 pub(crate) struct Guess {
-    pub(crate) shares: Vec<(Move, f32)>,
+    /// First moves, the one that earned the most attention in front.
+    pub(crate) moves: Vec<Move>,
+    /// Does even the best of them hardly ever work?
+    pub(crate) hopeless: bool,
     /// Moves played.
     pub(crate) nodes: u64,
 }
@@ -44,7 +59,14 @@ pub(crate) fn guess(problem: &Problem, nodes: u64, stop: impl Fn() -> bool) -> G
 
 fn run<B: Bits>(field: &Field, nodes: u64, stop: impl Fn() -> bool) -> Guess {
     let arena = Arena::<B>::new(field);
-    let mut tree = Tree { arena: &arena, nodes: Vec::new(), index: HashMap::new(), dice: Dice(1), moves: 0 };
+    let mut tree = Tree {
+        arena: &arena,
+        nodes: Vec::new(),
+        index: HashMap::new(),
+        dice: Dice(1),
+        moves: 0,
+        played: [B::EMPTY; 2],
+    };
     let root = tree.node(arena.import(field.start()));
     while tree.moves < nodes && tree.nodes[root].decided.is_none() && !stop() {
         tree.visit(root);
@@ -53,8 +75,10 @@ fn run<B: Bits>(field: &Field, nodes: u64, stop: impl Fn() -> bool) -> Guess {
         PASS => Move::Pass,
         bit => Move::Play(field.points()[usize::from(arena.cell(B::bit(usize::from(bit))))]),
     };
-    let shares = tree.shares(root).into_iter().map(|(point, share)| (as_move(point), share)).collect();
-    Guess { shares, nodes: tree.moves }
+    let moves = tree.by_attention(root);
+    let hopeless = moves.first().is_none_or(|&edge| tree.hope(root, edge) < HOPELESS);
+    let moves = moves.into_iter().map(|edge| as_move(tree.nodes[root].edges[edge].point)).collect();
+    Guess { moves, hopeless, nodes: tree.moves }
 }
 
 /// A generator of numbers (xorshift, Marsaglia 2003).
@@ -84,6 +108,9 @@ struct Edge {
     point: u16,
     to: Option<usize>,
     visits: u32,
+    /// How often the move came at any time after the position, and how often its player was content then.
+    later: f32,
+    content: f32,
 }
 
 struct Tree<'a, B> {
@@ -92,6 +119,8 @@ struct Tree<'a, B> {
     index: HashMap<u64, usize>,
     dice: Dice,
     moves: u64,
+    /// The points played since the path began, by side.
+    played: [B; 2],
 }
 
 impl<B: Bits> Tree<'_, B> {
@@ -108,8 +137,10 @@ impl<B: Bits> Tree<'_, B> {
 
     /// Goes down the tree, plays on at random from its end, and takes the result back up.
     fn visit(&mut self, root: usize) {
-        let mut path = Vec::new();
+        let mut path: Vec<(usize, usize)> = Vec::new();
         let mut at = root;
+        self.moves += 1;
+        self.played = [B::EMPTY; 2];
         let captured = loop {
             let node = &self.nodes[at];
             if let Some(side) = node.decided {
@@ -133,6 +164,7 @@ impl<B: Bits> Tree<'_, B> {
         for (node, edge) in path.into_iter().rev() {
             self.nodes[node].edges[edge].visits += 1;
             self.count(node, captured);
+            self.note(node, edge, captured);
             self.decide(node);
         }
     }
@@ -142,6 +174,23 @@ impl<B: Bits> Tree<'_, B> {
         self.nodes[at].captures += u32::from(captured);
     }
 
+    /// Credits moves that came later to every move of the position.
+    fn note(&mut self, at: usize, edge: usize, captured: bool) {
+        let side = self.nodes[at].state.to_move;
+        let content = f32::from(u8::from(captured == (side == Side::Attacker)));
+        let point = self.nodes[at].edges[edge].point;
+        if point != PASS {
+            self.played[side as usize] |= B::bit(usize::from(point));
+        }
+        let played = self.played[side as usize];
+        for edge in &mut self.nodes[at].edges {
+            if edge.point != PASS && (B::bit(usize::from(edge.point)) & played).any() {
+                edge.later += 1.0;
+                edge.content += content;
+            }
+        }
+    }
+
     /// Every move but filling an own eye; the pass for the defender, who may have nothing better.
     fn expand(&mut self, at: usize) {
         let state = self.nodes[at].state;
@@ -149,9 +198,9 @@ impl<B: Bits> Tree<'_, B> {
         let playable =
             points.filter(|&point| !is_eye(self.arena, &state, point) && self.arena.play(&state, point).is_some());
         let mut edges: Vec<Edge> =
-            playable.map(|point| Edge { point: point.lowest() as u16, to: None, visits: 0 }).collect();
+            playable.map(|point| Edge::new(point.lowest() as u16, looks(self.arena, &state, point))).collect();
         if state.to_move == Side::Defender || edges.is_empty() || state.ko.any() {
-            edges.push(Edge { point: PASS, to: None, visits: 0 });
+            edges.push(Edge::new(PASS, PASS_LOOKS));
         }
         self.nodes[at].edges = edges;
     }
@@ -160,10 +209,17 @@ impl<B: Bits> Tree<'_, B> {
     fn select(&self, at: usize) -> usize {
         let node = &self.nodes[at];
         let log = ((node.visits + 1) as f32).ln();
-        let bound = |edge: &Edge| match edge.to.map(|to| (&self.nodes[to], edge.visits)) {
-            None | Some((_, 0)) => f32::MAX,
-            Some((to, _)) if to.decided == Some(!node.state.to_move) => -1.0,
-            Some((to, visits)) => to.value(node.state.to_move) + CURIOSITY * (log / visits as f32).sqrt(),
+        let side = node.state.to_move;
+        let bound = |edge: &Edge| {
+            let to = edge.to.map(|to| &self.nodes[to]);
+            if to.is_some_and(|to| to.decided == Some(!side)) {
+                return -1.0;
+            }
+            let visits = edge.visits as f32;
+            let own = to.filter(|_| edge.visits > 0).map_or(UNTRIED, |to| to.value(side));
+            let weight = (LATER / (3.0 * visits + LATER)).sqrt();
+            let later = edge.content / edge.later;
+            (1.0 - weight) * own + weight * later + CURIOSITY * (log / visits.max(0.5)).sqrt()
         };
         let best = (0..node.edges.len()).max_by(|&a, &b| bound(&node.edges[a]).total_cmp(&bound(&node.edges[b])));
         best.expect("an expanded node has edges")
@@ -196,18 +252,19 @@ impl<B: Bits> Tree<'_, B> {
         };
     }
 
-    /// The share of visits of each first move; a proved one takes all.
-    fn shares(&self, root: usize) -> Vec<(u16, f32)> {
-        let node = &self.nodes[root];
-        let side = node.state.to_move;
-        let won = |edge: &Edge| edge.to.is_some_and(|to| self.nodes[to].decided == Some(side));
-        let any_won = node.edges.iter().any(won);
-        let weight = |edge: &Edge| if any_won { u32::from(won(edge)) } else { edge.visits };
-        let all: u32 = node.edges.iter().map(weight).sum();
-        let share = |edge: &Edge| (edge.point, weight(edge) as f32 / all.max(1) as f32);
-        let mut shares: Vec<(u16, f32)> = node.edges.iter().map(share).collect();
-        shares.sort_by(|one, other| other.1.total_cmp(&one.1));
-        shares
+    /// The moves of a position, the one with the most visits in front; those that are proved lead.
+    fn by_attention(&self, at: usize) -> Vec<usize> {
+        let node = &self.nodes[at];
+        let won = |edge: &Edge| edge.to.is_some_and(|to| self.nodes[to].decided == Some(node.state.to_move));
+        let mut edges: Vec<usize> = (0..node.edges.len()).collect();
+        edges.sort_by_key(|&edge| Reverse((won(&node.edges[edge]), node.edges[edge].visits)));
+        edges
+    }
+
+    /// How well a move does for whoever plays it.
+    fn hope(&self, at: usize, edge: usize) -> f32 {
+        let node = &self.nodes[at];
+        node.edges[edge].to.map_or(UNTRIED, |to| self.nodes[to].value(node.state.to_move))
     }
 
     /// Plays at random; is the target captured?
@@ -225,7 +282,10 @@ impl<B: Bits> Tree<'_, B> {
             self.moves += 1;
             let answer = if self.dice.below(10) < ANSWERS { answer(self.arena, &state, last) } else { None };
             match answer.or_else(|| self.any_move(&state)) {
-                Some((next, point)) => (state, last, passed) = (next, point, false),
+                Some((next, point)) => {
+                    self.played[state.to_move as usize] |= point;
+                    (state, last, passed) = (next, point, false);
+                }
                 None if passed => return false,
                 None => (state, last, passed) = (state.passed(), B::EMPTY, true),
             }
@@ -253,6 +313,12 @@ impl<B: Bits> Tree<'_, B> {
     }
 }
 
+impl Edge {
+    fn new(point: u16, looks: f32) -> Edge {
+        Edge { point, to: None, visits: 0, later: LOOKS, content: LOOKS * looks }
+    }
+}
+
 impl<B: Bits> Node<B> {
     /// How well playouts went for the side.
     fn value(&self, side: Side) -> f32 {
@@ -273,6 +339,41 @@ fn judge<B: Bits>(arena: &Arena<B>, state: &State<B>) -> Option<Side> {
     }
     let captures = state.to_move == Side::Attacker && arena.captures_all(state);
     (captures || arena.is_doomed(state)).then_some(Side::Attacker)
+}
+
+/// How promising a move looks before it is tried, between 0 and 1.
+fn looks<B: Bits>(arena: &Arena<B>, state: &State<B>, point: B) -> f32 {
+    let (me, you) = (state.to_move as usize, !state.to_move as usize);
+    let Some(next) = arena.play(state, point) else { return 0.0 };
+    let near = arena.around(point);
+    let mut value = 0.45_f32;
+    if next.stones[you].count() < state.stones[you].count() {
+        value += 0.25;
+    }
+    let mut own = near & state.stones[me];
+    while own.any() {
+        let chain = arena.flood(own.first(), state.stones[me]);
+        own = own.minus(chain);
+        if in_atari(arena, state, me, chain).is_some() {
+            value += 0.2;
+        }
+    }
+    let chain = arena.flood(point, next.stones[me]);
+    if in_atari(arena, &next, me, chain).is_some() {
+        value -= if chain.count() > 2 { 0.3 } else { 0.1 };
+    }
+    let mut enemies = near & next.stones[you];
+    while enemies.any() {
+        let chain = arena.flood(enemies.first(), next.stones[you]);
+        enemies = enemies.minus(chain);
+        if in_atari(arena, &next, you, chain).is_some() {
+            value += 0.1;
+        }
+    }
+    if (near & (state.stones[0] | state.stones[1])).none() {
+        value -= 0.05;
+    }
+    value.clamp(0.05, 0.95)
 }
 
 /// Are all neighbours of the point stones of one own chain?

@@ -4,7 +4,7 @@
 
 use std::sync::atomic::{AtomicBool, AtomicU64};
 
-use rules::{Move, PointSet};
+use rules::Move;
 use tsumego::field::Field;
 use tsumego::{Problem, Side};
 
@@ -15,7 +15,7 @@ use crate::rank::Rank;
 use crate::search::{Ask, Child, Goal, PASS, Search, Shared, UNLIMITED};
 use crate::table::Table;
 
-/// So many winning first moves are enough to see that a question was too easy.
+/// So many winning first moves are enough.
 const ENOUGH: usize = 6;
 /// What the other first moves may cost, in nodes beyond a few times the first answer.
 const AFTERMATH: u64 = 20_000;
@@ -48,17 +48,8 @@ pub(crate) struct Found {
     pub(crate) granted: Option<bool>,
     /// First moves that get it, the one found first in front; at most [`ENOUGH`].
     pub(crate) winning: Vec<Move>,
-    /// Points on which a first move does not get it.
-    pub(crate) losing: PointSet,
     /// Positions looked at.
     pub(crate) nodes: u64,
-}
-
-impl Found {
-    /// Was the question too easy to tell moves apart?
-    pub(crate) fn is_vague(&self) -> bool {
-        self.winning.len() >= ENOUGH || self.winning.contains(&Move::Pass)
-    }
 }
 
 /// Asks whether the player to move gets a wish, and by which first moves.
@@ -73,7 +64,7 @@ pub(crate) fn probe(problem: &Problem, wish: Wish, rank: &dyn Rank, limits: &Lim
 
 fn run<B: Bits>(problem: &Problem, field: &Field, wish: Wish, rank: &dyn Rank, limits: &Limits<'_>) -> Found {
     let arena = Arena::<B>::new(field);
-    let table = Table::new(limits.memory);
+    let table = Table::new(limits.memory.min(worthwhile_memory(limits.nodes)));
     let (halt, nodes) = (AtomicBool::new(false), AtomicU64::new(0));
     let shared = Shared {
         field,
@@ -106,15 +97,17 @@ fn run<B: Bits>(problem: &Problem, field: &Field, wish: Wish, rank: &dyn Rank, l
         }
         let point =
             (child.point != PASS).then(|| field.points()[usize::from(arena.cell(B::bit(usize::from(child.point))))]);
-        match captured.map(grants) {
-            Some(true) => found.winning.push(point.map_or(Move::Pass, Move::Play)),
-            Some(false) => found.losing.extend(point),
-            None if granted == Some(false) => found.losing.extend(point),
-            None => {}
+        if captured.map(grants) == Some(true) {
+            found.winning.push(point.map_or(Move::Pass, Move::Play));
         }
     }
     found.nodes = search.nodes;
     found
+}
+
+/// A short search fills little of a table, and clearing a large one would take longer.
+fn worthwhile_memory(nodes: u64) -> usize {
+    usize::try_from(nodes.saturating_mul(48)).unwrap_or(usize::MAX).max(1 << 20)
 }
 
 /// Is the target captured behind the move, as far as that is known?

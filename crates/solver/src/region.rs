@@ -15,6 +15,11 @@ use tsumego::{Outside, Region, RegionKind, enclosing_outside};
 const WEAK_LIBERTIES: usize = 3;
 /// Attacking chains with more stones than this are walls.
 const WEAK_STONES: usize = 6;
+/// Areas of at most so many points that the region cuts off from the rest of the board become part of it.
+const POCKET: usize = 6;
+/// An attacking chain beside the region whose other liberties lie in areas of at most so many points each is itself
+/// surrounded: its liberties may be taken one by one, so they belong inside.
+const DAME: usize = 12;
 /// The way from a point to the next.
 const STEP: u32 = 10;
 /// How much shorter it is on the first two lines.
@@ -38,10 +43,10 @@ pub fn open(position: &Position) -> Region {
     Region { kind: RegionKind::Open, points: PointSet::full(position.board().size()), outside: Outside::Liberty }
 }
 
-/// The surroundings of the target: at most so many empty points, the nearest ones.
-pub fn chosen(position: &Position, targets: PointSet, most: usize, outside: Outside) -> Region {
+/// The surroundings of the target up to this way from it, in tenths of a step.
+pub fn chosen(position: &Position, targets: PointSet, reach: u32, outside: Outside) -> Region {
     let board = position.board();
-    let empty = surroundings(board, targets, most);
+    let empty = surroundings(board, targets, reach);
     let points = match outside {
         Outside::Liberty => empty,
         Outside::Attacker => empty | chains_beside(board, empty),
@@ -49,21 +54,30 @@ pub fn chosen(position: &Position, targets: PointSet, most: usize, outside: Outs
     Region { kind: RegionKind::Chosen, points, outside }
 }
 
-/// The empty points up to some way from the target, as far as there are at most so many. A weak chain beside them
-/// brings in all its liberties, for as long as one of them is outside it could not be captured.
-fn surroundings(board: &Board, targets: PointSet, most: usize) -> PointSet {
+/// The empty points up to this way from the target. A weak chain beside them brings in all its liberties, for as long
+/// as one of them is outside it could not be captured; and a pocket that is cut off from the outside belongs inside.
+fn surroundings(board: &Board, targets: PointSet, reach: u32) -> PointSet {
     let Some(map) = Map::new(board, targets) else { return PointSet::EMPTY };
-    let mut inside = PointSet::EMPTY;
-    for level in map.nearest().chunk_by(|one, other| one.0 == other.0) {
-        let grown = level.iter().fold(inside, |set, &(_, point)| set | PointSet::of(point));
-        let beside = map.weak.iter().filter(|chain| chain.liberties.meets(grown));
-        let grown = beside.fold(grown, |set, chain| set | chain.liberties);
-        if grown.len() > most {
-            break;
-        }
-        inside = grown;
-    }
-    inside
+    let near: PointSet =
+        map.nearest().into_iter().take_while(|&(way, _)| way <= reach).map(|(_, point)| point).collect();
+    let beside = map.weak.iter().filter(|chain| chain.liberties.meets(near));
+    let near = beside.fold(near, |set, chain| set | chain.liberties);
+    let pockets =
+        (board.empty() - near).parts().filter(|part| part.len() <= POCKET && part.border(board.size()).meets(near));
+    with_dame(board, map.defender, pockets.fold(near, |set, pocket| set | pocket))
+}
+
+/// The points, and the small areas behind attacking chains beside them. Without these a race or a seki would look
+/// like a death: the chains that it is fought with would have liberties for ever.
+fn with_dame(board: &Board, defender: Color, near: PointSet) -> PointSet {
+    let areas: Vec<PointSet> = (board.empty() - near).parts().collect();
+    let area = |liberty: Point| areas.iter().find(|area| area.contains(liberty));
+    let beside = board.chains().filter(|chain| chain.color != defender && chain.liberties.meets(near));
+    let surrounded = beside.filter(|chain| {
+        (chain.liberties - near).iter().all(|liberty| area(liberty).is_some_and(|area| area.len() <= DAME))
+    });
+    let dame = surrounded.flat_map(|chain| chain.liberties - near).filter_map(area);
+    dame.fold(near, |set, &area| set | area)
 }
 
 /// What stands between the target and the rest of the board.
