@@ -1,0 +1,83 @@
+//! Open positions: what is said of a chosen region holds on the whole board, or is not said.
+
+use rules::{Color, Move, Position, diagram::Diagram};
+use solver::{Limits, NoRank, Outcome, Report, solve_draft};
+use tsumego::{Draft, Grade, RegionKind};
+
+fn report(diagram: &str, to_move: Color, target: &str, nodes: u64) -> Report {
+    let diagram: Diagram = diagram.parse().unwrap();
+    let mut draft = Draft::new(diagram.setup(to_move));
+    draft.targets = [target.parse().unwrap()].into_iter().collect();
+    let limits = Limits { nodes, first_only: true, ..Limits::default() };
+    solve_draft(&draft, &NoRank, &limits).unwrap()
+}
+
+/// White's corner has three points in a row and a way out at F1, so that the region has to be chosen.
+const OPEN_CORNER: &str = "
+    . . . . . . . . .
+    . . . . . . . . .
+    . . . . . . . . .
+    . . . . . . . . .
+    . . . . . . . . .
+    . . . . . . . . .
+    x x x x x x . . .
+    o o o o o x . . .
+    . . . . o . . . .";
+
+#[test]
+fn a_life_in_a_closed_region_needs_no_assumption() {
+    let report = report(OPEN_CORNER, Color::White, "E2", 2_000_000);
+    assert_eq!(report.problem.region().kind, RegionKind::Chosen);
+    let Outcome::Solved(solved) = &report.outcome else { panic!("it is easy") };
+    assert!(solved.solution.grade() >= Grade::Seki);
+    assert!(report.proved && report.assumptions.is_empty());
+    assert!(report.best.iter().any(|first| *first != Move::Pass));
+}
+
+/// A group on the side with room to spare: far too much for a few thousand nodes.
+const OPEN_SIDE: &str = "
+    . . . . . . . . .
+    . . . . . . . . .
+    . . . . . . . . .
+    . . . . . . . . .
+    . x . x x . x . .
+    . . . . . . . . .
+    . x . o o o . x .
+    . . . . . . . . .
+    . . . . . . . . .";
+
+#[test]
+fn without_nodes_the_verdict_is_unknown_and_the_move_a_suggestion() {
+    let report = report(OPEN_SIDE, Color::Black, "D3", 20_000);
+    assert!(matches!(report.outcome, Outcome::GaveUp(_)));
+    assert!(!report.proved);
+    assert_eq!((report.bounds().low, report.bounds().high), (Grade::Dead, Grade::Alive));
+}
+
+#[test]
+fn the_same_nodes_give_the_same_answer() {
+    let [one, other] = [(); 2].map(|()| report(OPEN_CORNER, Color::Black, "E2", 300_000));
+    assert_eq!((one.best, one.nodes), (other.best, other.nodes));
+}
+
+/// Black's wall and White's stones race for liberties. The wall is itself surrounded, so it must not count as safe.
+#[test]
+fn a_surrounded_wall_has_its_liberties_in_the_region() {
+    let diagram: Diagram = "
+        . . . . . . . . .
+        . . . . . . . . .
+        . . . . . . . . .
+        . . . . . . . . .
+        . . . . . . . . .
+        o o o o o o o . .
+        . . . . . . o . .
+        x x x x x . o . .
+        o o . . x . o . ."
+        .parse()
+        .unwrap();
+    let position = Position::from_setup(diagram.setup(Color::Black)).unwrap();
+    let target = ["A1".parse().unwrap()].into_iter().collect();
+    let region = solver::region::chosen(&position, target, 30, tsumego::Outside::Liberty);
+    assert!(["A3", "C3", "F1"].iter().all(|point| region.points.contains(point.parse().unwrap())));
+    assert!(!region.points.contains("J9".parse().unwrap()));
+}
