@@ -75,11 +75,11 @@ impl Desk {
         let asked = draft.clone();
         let job = self.thinker.start(visitor, move |leash| search(&asked, false, leash)).await?;
         match job.answer_by(LESSON_TIME).await?? {
-            Found::Study(study) => {
+            Found::Study(study) if study.solution().is_complete() => {
                 self.keep(draft, &study).await?;
                 Ok(study)
             }
-            Found::GaveUp(_) => {
+            Found::Study(_) | Found::GaveUp(_) => {
                 let message = format!("The problem was not solved within {} seconds.", LESSON_TIME.as_secs());
                 Err(Refusal::invalid("not_solved", message))
             }
@@ -97,7 +97,7 @@ impl Desk {
         Ok(())
     }
 
-    /// The study of a position in the course of play, for at most this long. Blocks.
+    /// The study of a position in the course of play. Blocks, until the leash is pulled.
     pub(crate) fn position(&self, problem: &Problem, leash: &Leash) -> Option<Arc<Study>> {
         let name = position_name(problem);
         if let Some(study) = self.shelf.get(&name) {
@@ -105,7 +105,9 @@ impl Desk {
         }
         let Outcome::Solved(solved) = solve(problem, &NoRank, &leash.limits(false)) else { return None };
         let study = Arc::new(Study::new(solved.solution, Vec::new(), Some(solved.nodes), None));
-        self.shelf.put(name, Arc::clone(&study));
+        if study.solution().is_complete() {
+            self.shelf.put(name, Arc::clone(&study));
+        }
         Some(study)
     }
 }
@@ -203,5 +205,41 @@ pub(crate) async fn blocking<T: Send + 'static>(work: impl FnOnce() -> T + Send 
 impl From<StoreError> for Refusal {
     fn from(error: StoreError) -> Refusal {
         Refusal::internal(&error)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::problems::entry;
+
+    const PROBLEM: &str = include_str!("../../../data/shapes/01-straight-three.txt");
+    const PROOF: &[u8] = include_bytes!("../../../data/shapes/01-straight-three.cert");
+    const OTHER: &[u8] = include_bytes!("../../../data/shapes/02-bent-three.cert");
+
+    /// What the desk makes of these bytes in its database.
+    async fn known(test: &str, certificate: &[u8]) -> (bool, bool) {
+        let folder = std::env::temp_dir().join(format!("shikatsu-desk-{test}-{}", std::process::id()));
+        let store = Store::open(&folder).await.unwrap();
+        let draft = text::read(PROBLEM).unwrap();
+        store.put(&entry("one".into(), String::new(), "mine".into(), 0, &draft)).await.unwrap();
+        let study = recheck(PROOF, &draft, "", None, None).unwrap();
+        let kept = Kept { certificate: certificate.to_vec(), ..kept(fingerprint(&draft), &study) };
+        store.keep(&kept).await.unwrap();
+        let desk = Desk::new(store, true);
+        let known = desk.known(&draft).await.unwrap().is_some();
+        let stays = desk.store.kept(&fingerprint(&draft)).await.unwrap().is_some();
+        desk.store.close().await;
+        std::fs::remove_dir_all(folder).unwrap();
+        (known, stays)
+    }
+
+    #[tokio::test]
+    async fn bytes_from_the_database_are_believed_only_by_the_checker() {
+        assert_eq!(known("right", PROOF).await, (true, true));
+        assert_eq!(known("other", OTHER).await, (false, false), "a proof of another problem");
+        let mut damaged = PROOF.to_vec();
+        damaged[30] ^= 1;
+        assert_eq!(known("damaged", &damaged).await, (false, false));
     }
 }

@@ -81,11 +81,15 @@ fn proof(stem: &str, fingerprint: String) -> Option<Kept> {
 
 #[cfg(test)]
 mod tests {
+    use std::sync::LazyLock;
+
     use tsumego::{Draft, Grade, Solution, difficulty, file, right_moves};
 
     use super::*;
 
     /// Every problem that ships, with its solution as the checker finds it.
+    static CHECKED: LazyLock<Vec<(String, Draft, Solution, Kept)>> = LazyLock::new(checked);
+
     fn checked() -> Vec<(String, Draft, Solution, Kept)> {
         let check = |(entry, kept): (Entry, Option<Kept>)| {
             let kept = kept.unwrap_or_else(|| panic!("{} has no proof: run the example prove", entry.id));
@@ -99,9 +103,9 @@ mod tests {
 
     #[test]
     fn every_problem_has_a_proof_and_the_index_says_what_it_proves() {
-        let all = checked();
+        let all = &*CHECKED;
         assert!(all.len() >= 100, "{}", all.len());
-        for (id, _, solution, kept) in &all {
+        for (id, _, solution, kept) in all {
             let balance = solution.grade().ko_balance().map_or(0, i64::from);
             assert_eq!((kept.verdict.as_str(), kept.ko_balance), (solution.grade().word(), balance), "{id}");
             assert_eq!(kept.difficulty, i64::from(difficulty(solution)), "{id}");
@@ -112,7 +116,7 @@ mod tests {
 
     #[test]
     fn a_problem_of_our_own_has_one_right_move_and_says_which() {
-        let own: Vec<_> = checked().into_iter().filter(|(id, ..)| id.starts_with("own-")).collect();
+        let own: Vec<_> = CHECKED.iter().filter(|(id, ..)| id.starts_with("own-")).collect();
         assert!(own.len() >= 80, "{}", own.len());
         for (id, draft, solution, _) in &own {
             let right = right_moves(solution);

@@ -191,9 +191,11 @@ pub(crate) async fn thumbnail(
     Named(id): Named,
     Asked(look): Asked<Look>,
 ) -> Result<Response, Refusal> {
-    let draft = stored(&desk.row(&id, &visitor).await?)?;
-    let picture = picture(&draft, look.theme).coordinates(false).render();
-    Ok(([(header::CONTENT_TYPE, "image/svg+xml")], picture).into_response())
+    let row = desk.row(&id, &visitor).await?;
+    let picture = picture(&stored(&row)?, look.theme).coordinates(false).render();
+    // What came with the program changes with the program; what somebody saved may change at any time.
+    let caching = if row.owner.is_empty() { "private, max-age=86400" } else { "no-store" };
+    Ok(([(header::CONTENT_TYPE, "image/svg+xml"), (header::CACHE_CONTROL, caching)], picture).into_response())
 }
 
 /// `GET /api/export`.

@@ -248,6 +248,52 @@ fn play_on(client: &Client, problem: &Value, you: &str, first: &str) -> Vec<Dura
     times
 }
 
+/// Whoever begins with the worst move and goes on at random is beaten in every problem: the program keeps what it was
+/// given, and comes to an end.
+#[test]
+fn the_program_wins_what_it_is_given() {
+    with_server("given", |client| {
+        let list = client.get("/api/problems?per_page=500&collection=own").json();
+        let (mut dice, mut beaten) = (0x5eed_u64, [0; 2]);
+        for problem in list["problems"].as_array().unwrap() {
+            let shown = client.get(&format!("/api/problems/{}", problem["id"].as_str().unwrap())).json();
+            let worst = shown["solution"]["moves"].as_array().unwrap().last().unwrap().clone();
+            let attacks = shown["solution"]["to_move"] != color_of_target(&shown);
+            let lost = if attacks { "alive" } else { "dead" };
+            if worst["grade"]["verdict"] != lost {
+                continue;
+            }
+            let first = worst["move"].as_str().unwrap();
+            let outcome = random_game(&client, &json!({"id": problem["id"]}), attacks, first, &mut dice);
+            let good: &[&str] =
+                if attacks { &["two_eyes", "escaped", "alive", "repetition"] } else { &["captured", "dead"] };
+            assert!(good.contains(&outcome.as_str()), "{} {first}: {outcome}", problem["id"]);
+            beaten[usize::from(attacks)] += 1;
+        }
+        eprintln!("beaten as defender and attacker: {beaten:?}");
+        assert!(beaten.iter().all(|&count| count >= 20), "{beaten:?}");
+    });
+}
+
+fn random_game(client: &Client, problem: &Value, attacks: bool, first: &str, dice: &mut u64) -> String {
+    let you = if attacks { "attacker" } else { "defender" };
+    let mut moves = vec![json!(first)];
+    for _ in 0..60 {
+        let answer = client.post("/api/lesson", &json!({"problem": problem, "you": you, "moves": moves}));
+        assert_eq!(answer.status, 200, "{problem} {moves:?}: {}", answer.text());
+        let answer = answer.json();
+        if let Some(code) = answer["outcome"]["code"].as_str() {
+            return code.to_owned();
+        }
+        moves.clone_from(answer["moves"].as_array().unwrap());
+        let legal = answer["legal"].as_array().unwrap();
+        *dice = dice.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        let next = legal.get((*dice >> 33) as usize % (legal.len() + 1));
+        moves.push(next.cloned().unwrap_or_else(|| json!("pass")));
+    }
+    format!("no end after {moves:?}")
+}
+
 #[test]
 fn an_edited_position_stays_legal_and_is_named_when_it_is_not() {
     with_server("editor", |client| {
