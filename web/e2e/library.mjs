@@ -35,7 +35,7 @@ describe("the library", { concurrency: PARALLEL }, () => {
     await page.getByRole("button", { name: "Import" }).click();
     await page.locator("input[type=file][webkitdirectory]").setInputFiles(folder);
     const report = page.getByTestId("report");
-    await report.getByText("120 problems imported, 1 files skipped.").waitFor({ timeout: 30_000 });
+    await report.getByText("Problems imported: 120. Files skipped: 1.").waitFor({ timeout: 30_000 });
     await report.getByText("broken.sgf").waitFor();
     await page.getByLabel("Search").fill("Imported 77");
     await page.getByRole("link", { name: /Imported 77/ }).waitFor();

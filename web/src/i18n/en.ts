@@ -205,8 +205,8 @@ export const en = {
   "import.files": "Choose files",
   "import.folder": "Choose a folder",
   "import.progress": "{sent} of {total} files",
-  "import.done": "{imported} problems imported, {skipped} files skipped.",
-  "import.stopped": "Stopped: {imported} problems imported, {skipped} files skipped.",
+  "import.done": "Problems imported: {imported}. Files skipped: {skipped}.",
+  "import.stopped": "Stopped. Problems imported: {imported}. Files skipped: {skipped}.",
   "import.skipped": "Skipped ({n})",
 
   "welcome.title": "Life and death on the Go board",

@@ -3,10 +3,10 @@ import { useEffect, useMemo, useState } from "preact/hooks";
 import type { MoveMark, Stroke } from "../../board/board";
 import { rectangle } from "../../board/point";
 import { Stage } from "../../board/stage";
+import { touching } from "../../board/touching";
 import { t } from "../../i18n/catalogue";
 import type { Draft, Point } from "../../wire/message";
 import { Toggle } from "../problem/setup";
-import { chainsOf } from "../problem/targets";
 import { contentOf, withBounds, withTarget } from "./draft";
 import { type Editor, useEditor } from "./editor";
 import { Fields } from "./fields";
@@ -49,7 +49,8 @@ function BenchBoard({ editor, tool, setTool, verdicts }: BenchBoardProps) {
   const { draft, examination, solution } = editor;
   const [frame, setFrame] = useState<Point[]>(NO_POINTS);
   const draw = useDrawing(editor, tool, setFrame);
-  const targets = useMemo(() => new Set(examination ? chainsOf(examination) : draft.targets), [examination, draft.targets]);
+  const named = draft.targets.length ? draft.targets : (examination?.targets ?? []);
+  const targets = useMemo(() => new Set(touching(draft.stones, named)), [draft.stones, named]);
   const region = useMemo(() => inBounds(draft), [draft.region, draft.stones]);
   const alarm = useMemo(() => new Set(examination?.complaint?.points ?? []), [examination]);
   const highlight = useMemo(() => new Set(frame), [frame]);
@@ -96,8 +97,7 @@ function useDrawing(editor: Editor, tool: Tool, setFrame: (points: Point[]) => v
     if (phase === "end") editor.change(withBounds(draft, from, to, (tool === "out") !== secondary));
   };
   const target = ({ phase, to }: Stroke) => {
-    const chain = editor.examination?.candidates.find((points) => points.includes(to)) ?? [to];
-    if (phase === "start") editor.change(withTarget(draft, to, chain));
+    if (phase === "start") editor.change(withTarget(draft, to));
   };
   if (tool === "target") return target;
   return tool === "out" || tool === "in" ? bounds : stone;

@@ -1,6 +1,7 @@
 // A problem being drawn: what each tool does to a draft. Which stones are captured, and whether the position can be,
 // is for the server to say.
 import { everyPoint, rectangle, spotOf } from "../../board/point";
+import { touching } from "../../board/touching";
 import type { Color, Draft, Point, Stones } from "../../wire/message";
 
 export type Content = Color | "empty";
@@ -34,11 +35,12 @@ export function withStones(draft: Draft, stones: Stones): Draft {
 }
 
 /** A stone clicked as a target: its chain is one, or is one no longer. Only one colour can be the target. */
-export function withTarget(draft: Draft, point: Point, chain: Point[]): Draft {
+export function withTarget(draft: Draft, point: Point): Draft {
   const color = contentOf(draft.stones, point);
   if (color === "empty") return draft;
-  const isTarget = draft.targets.some((target) => chain.includes(target) || target === point);
-  const others = draft.targets.filter((target) => target !== point && !chain.includes(target));
+  const chain = touching(draft.stones, [point]);
+  const isTarget = draft.targets.some((target) => chain.includes(target));
+  const others = draft.targets.filter((target) => !chain.includes(target));
   const sameColor = others.filter((target) => contentOf(draft.stones, target) === color);
   return { ...draft, targets: isTarget ? sameColor : [...sameColor, point] };
 }

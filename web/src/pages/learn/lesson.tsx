@@ -1,16 +1,15 @@
 // One exercise: the board, what to do, what happened, and the way on.
 import type { ComponentChildren } from "preact";
-import { useEffect, useMemo, useState } from "preact/hooks";
+import { useEffect, useMemo } from "preact/hooks";
 import { Stage } from "../../board/stage";
+import { touching } from "../../board/touching";
 import { Icon } from "../../frame/icon";
 import { t } from "../../i18n/catalogue";
 import { other } from "../../i18n/words";
-import { api } from "../../wire/client";
-import type { Draft, Point } from "../../wire/message";
+import type { Point } from "../../wire/message";
 import { contentOf } from "../edit/draft";
 import { type Play, type Sitting, usePlay } from "../problem/play";
 import { outcomeOf, shownFrame } from "../problem/session";
-import { chainsOf } from "../problem/targets";
 import type { Exercise } from "./topics";
 
 interface LessonProps {
@@ -77,7 +76,7 @@ function isDone({ goal, draft }: Exercise, play: Play): boolean {
 function LessonBoard({ exercise, play }: { exercise: Exercise; play: Play }) {
   const { draft } = exercise;
   const frame = shownFrame(play.session);
-  const targets = useTargets(draft);
+  const targets = useMemo(() => new Set(touching(draft.stones, draft.targets)), [draft]);
   const region = useMemo(() => new Set(draft.region), [draft]);
   const outcome = outcomeOf(play.session);
   const highlight = useMemo(() => new Set(outcome?.points ?? []), [outcome]);
@@ -99,16 +98,4 @@ function LessonBoard({ exercise, play }: { exercise: Exercise; play: Play }) {
       shortcuts={{ u: play.undo, r: play.reset }}
     />
   );
-}
-
-/** The chains that the exercise is about. */
-function useTargets(draft: Draft): ReadonlySet<Point> {
-  const [targets, setTargets] = useState<ReadonlySet<Point>>(new Set(draft.targets));
-  useEffect(() => {
-    api.examine(draft).then(
-      (found) => setTargets(new Set(chainsOf(found))),
-      () => undefined, // The stones that the exercise names are marked already.
-    );
-  }, [draft]);
-  return targets;
 }

@@ -1,12 +1,12 @@
 // A problem to play: loaded from the library by its number, or carried by the link itself.
 import { useEffect, useState } from "preact/hooks";
+import { touching } from "../../board/touching";
 import { Failed, Loading } from "../../frame/states";
 import { titleWords } from "../../i18n/words";
 import { draftInAddress } from "../../link";
 import { api } from "../../wire/client";
 import type { Color, Draft, Point, ProblemRef, Solution, Summary } from "../../wire/message";
 import { Table } from "./table";
-import { chainsOf } from "./targets";
 
 /** All that is known about a problem when it is opened. */
 export interface Opened {
@@ -52,7 +52,7 @@ async function fromAddress(): Promise<Opened> {
 async function withTargets(problem: Omit<Opened, "targets" | "surroundings" | "defender">): Promise<Opened> {
   const { draft, solution } = problem;
   const found = solution ?? (await api.examine(draft));
-  const targets = "candidates" in found ? chainsOf(found) : found.targets;
+  const targets = touching(draft.stones, found.targets);
   const isWhite = targets.some((point) => draft.stones.white.includes(point));
   const surroundings = found.region?.points ?? [];
   return { ...problem, targets, surroundings, defender: isWhite ? "white" : "black" };
