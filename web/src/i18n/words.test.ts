@@ -1,0 +1,50 @@
+// Sentences put together from codes and grades.
+import { describe, expect, it } from "vitest";
+import type { Grade, Solution, Verdict } from "../wire/message";
+import { assumptionWords, goalSentence, gradeMeaning, gradeWords, soundnessWords, titleWords } from "./words";
+
+const grade = (verdict: Verdict, ko_balance: number | null = null): Grade => ({ verdict, ko_balance });
+
+describe("grades", () => {
+  it("carry the number of a ko with its sign", () => {
+    expect(["dead", "alive", "seki"].map((verdict) => gradeWords(grade(verdict as Verdict)))).toEqual(["dead", "alive", "seki"]);
+    expect([1, 0, -2].map((balance) => gradeWords(grade("ko", balance)))).toEqual(["ko +1", "ko 0", "ko −2"]);
+  });
+
+  it("say who needs how many threats: the attacker n, the defender one more than -n", () => {
+    expect(gradeMeaning(grade("ko", 2), "white")).toContain("Black needs 2 more ko threats than White");
+    expect(gradeMeaning(grade("ko", -1), "white")).toContain("White needs 2 more ko threats than Black");
+    expect(gradeMeaning(grade("ko", 0), "black")).toContain("White wins it unless Black has a ko threat more");
+  });
+});
+
+describe("goals and titles", () => {
+  it("are translated where they are known", () => {
+    expect(goalSentence("White to make ko", "white")).toBe("White to make ko");
+    expect(goalSentence(null, "black")).toBe("Black to play");
+    expect(goalSentence("Black to win the race", "black")).toBe("Black to win the race");
+    expect(titleWords("Carpenter's square")).toBe("Carpenter's square");
+    expect(titleWords("12. Side, 7 points")).toBe("12. Side, 7 points");
+    expect(titleWords("<b>Mine</b>")).toBe("<b>Mine</b>");
+    expect(titleWords("")).toBe("Untitled");
+  });
+});
+
+describe("soundness", () => {
+  const words = (code: string, best: string[]) =>
+    soundnessWords({ soundness: { code, message: "as the server says" }, best } as unknown as Solution, 9);
+
+  it("names what else solves a problem", () => {
+    expect(words("several_answers", ["A1", "B1", "pass"])).toBe("Solved by A1; also solved by B1, pass.");
+    expect(words("several_answers", [])).toBe("No move changes the result.");
+    expect(words("something_new", [])).toBe("as the server says");
+  });
+});
+
+describe("assumptions", () => {
+  it("are known by their words, with the point taken out", () => {
+    expect(assumptionWords("the group in question is the one of C12")).toContain("the one of C12.");
+    expect(assumptionWords("the attacker's chains at the edge of the region are safe")).toMatch(/^Taken for granted/);
+    expect(assumptionWords("something else")).toBe("something else");
+  });
+});

@@ -1,0 +1,22 @@
+// Every path leads to its page, and nothing else does.
+import { expect, it } from "vitest";
+import { routeOf } from "./route";
+
+it("knows its pages", () => {
+  expect(routeOf("/")).toEqual({ page: "library" });
+  expect(routeOf("/problem/shapes-01")).toEqual({ page: "problem", id: "shapes-01" });
+  expect(routeOf("/problem/a%2Fb")).toEqual({ page: "problem", id: "a/b" });
+  expect(routeOf("/play")).toEqual({ page: "play" });
+  expect(routeOf("/edit")).toEqual({ page: "edit", id: null });
+  expect(routeOf("/edit/7/")).toEqual({ page: "edit", id: "7" });
+  expect(routeOf("/learn/ko")).toEqual({ page: "learn", topic: "ko" });
+});
+
+it("says so where there is none", () => {
+  for (const path of ["/problem", "/nothing", "/play/1", "/edit/1/2", "/learn/ko/now"])
+    expect(routeOf(path)).toEqual({ page: "missing" });
+});
+
+it("takes an address that is wrongly written as it is", () => {
+  expect(routeOf("/problem/%")).toEqual({ page: "problem", id: "%" });
+});
