@@ -5,6 +5,10 @@ import * as message from "./message";
 import type { Draft, Move, Point, ProblemRef, Stones } from "./message";
 import { list, type Shape, WrongShape } from "./shape";
 
+/** How long to wait for a free place, and how often. */
+const BUSY_MS = 400;
+const MOST_TRIES = 20;
+
 export class ApiError extends Error {
   constructor(
     readonly code: string,
@@ -129,13 +133,23 @@ async function decoded<T>(response: Response, shape: Shape<T>): Promise<T> {
   }
 }
 
+/** Where every place at the server is taken, asks again a few times before it gives up. */
 async function call(method: string, path: string, body?: unknown, signal?: AbortSignal): Promise<Response> {
-  const response = await fetch(path, { ...payload(body), method, signal }).catch((cause: unknown) => {
+  for (let tries = 1; ; tries++) {
+    const response = await sent(method, path, body, signal);
+    if (response.ok) return response;
+    const error = errorFrom(await response.json().catch(() => null), response.status);
+    if (error.code !== "busy" || tries === MOST_TRIES) throw error;
+    await new Promise((done) => setTimeout(done, BUSY_MS));
+    signal?.throwIfAborted();
+  }
+}
+
+async function sent(method: string, path: string, body?: unknown, signal?: AbortSignal): Promise<Response> {
+  return fetch(path, { ...payload(body), method, signal }).catch((cause: unknown) => {
     if (signal?.aborted) throw cause;
     throw new ApiError("offline", "The server does not answer. Is it still running?");
   });
-  if (!response.ok) throw errorFrom(await response.json().catch(() => null), response.status);
-  return response;
 }
 
 function payload(body: unknown): RequestInit {

@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { numeral, t } from "../../i18n/catalogue";
 import { errorWords, gradeWords } from "../../i18n/words";
-import { ApiError, solve, wasAborted } from "../../wire/client";
+import { solve, wasAborted } from "../../wire/client";
 import type { Draft, GaveUp, Progress, Solution } from "../../wire/message";
 
 export interface SolvingState {
@@ -15,8 +15,6 @@ export interface SolvingState {
 }
 
 const SECONDS = 30;
-/** How long to wait for a free place. */
-const BUSY_MS = 400;
 const QUIET = { running: false, progress: null, gaveUp: null, failure: null };
 
 export function useSolving(solved: (solution: Solution) => void): SolvingState {
@@ -33,7 +31,7 @@ export function useSolving(solved: (solution: Solution) => void): SolvingState {
     setState({ ...QUIET, running: true });
     try {
       const progress = (progress: Progress) => setState({ ...QUIET, running: true, progress });
-      const result = await patiently(() => solve(draft, seconds, { progress }, own.signal), own.signal);
+      const result = await solve(draft, seconds, { progress }, own.signal);
       if (own.signal.aborted) return;
       setState({ ...QUIET, gaveUp: "gaveUp" in result ? result.gaveUp : null });
       if ("solved" in result) solved(result.solved);
@@ -43,19 +41,6 @@ export function useSolving(solved: (solution: Solution) => void): SolvingState {
   };
   useEffect(() => () => work.current?.abort(), []);
   return { ...state, start: (draft, seconds) => void start(draft, seconds), stop };
-}
-
-/** Where every place is taken, asks again until one is free. */
-async function patiently<T>(work: () => Promise<T>, signal: AbortSignal): Promise<T> {
-  for (;;) {
-    try {
-      return await work();
-    } catch (cause) {
-      if (!(cause instanceof ApiError) || cause.code !== "busy" || signal.aborted) throw cause;
-      await new Promise((done) => setTimeout(done, BUSY_MS));
-      signal.throwIfAborted();
-    }
-  }
 }
 
 export function Solving({ solving, start }: { solving: SolvingState; start: () => void }) {
