@@ -136,7 +136,7 @@ fn solve_targets(
     let region = region_without_search(position, whole.defender(), out_of_bounds);
     let mut choice = Choice::new(rank, limits);
     let chosen = match region {
-        Some(region) => choice.only(Problem::new(position.clone(), targets, region)?),
+        Some(region) => Chosen::settled(Problem::new(position.clone(), targets, region)?),
         None => choice.around(&whole),
     };
     Ok(certify(chosen, choice.spent, rank, limits))
@@ -158,6 +158,11 @@ fn certify(chosen: Chosen, spent: u64, rank: &dyn Rank, limits: &Limits<'_>) -> 
     } else {
         Outcome::GaveUp(nothing_known(limits))
     };
+    if let Outcome::GaveUp(partial) = &outcome
+        && best.is_empty()
+    {
+        best.extend(partial.line.first());
+    }
     let (outcome, nodes) = on_the_whole_board(&problem, outcome, limits);
     let proved = matches!(outcome, Outcome::Solved(_));
     if let Outcome::Solved(solved) = &outcome {
@@ -191,7 +196,13 @@ fn on_the_whole_board(problem: &Problem, outcome: Outcome, limits: &Limits<'_>) 
 fn nothing_known(limits: &Limits<'_>) -> Partial {
     let stopped = limits.stop.is_some_and(|stop| stop.load(Relaxed));
     let limit = if stopped { Limit::Stop } else { Limit::Nodes };
-    Partial { limit, bounds: Bounds { low: Grade::Dead, high: Grade::Alive }, believed: Vec::new(), nodes: 0 }
+    Partial {
+        limit,
+        bounds: Bounds { low: Grade::Dead, high: Grade::Alive },
+        believed: Vec::new(),
+        line: Vec::new(),
+        nodes: 0,
+    }
 }
 
 /// The graded first moves that keep the grade of the position; none where nothing can be lost any more.

@@ -53,6 +53,13 @@ pub(crate) struct Chosen {
     pub(crate) settled: bool,
 }
 
+impl Chosen {
+    /// A region about which nothing has to be found out.
+    pub(crate) fn settled(problem: Problem) -> Chosen {
+        Chosen { problem, best: Vec::new(), settled: true }
+    }
+}
+
 /// A problem to put to the solver, what its answer is worth, and the answers so far.
 struct Question {
     problem: Problem,
@@ -87,12 +94,6 @@ impl<'a> Choice<'a> {
     pub(crate) fn new(rank: &'a dyn Rank, limits: &'a Limits<'a>) -> Choice<'a> {
         // Half of the nodes are left for certifying what is found.
         Choice { rank, limits, nodes: (limits.nodes / 2).min(NODES), spent: 0 }
-    }
-
-    /// The best moves where the region is settled.
-    pub(crate) fn only(&mut self, problem: Problem) -> Chosen {
-        let chosen = self.choose(vec![Question::new(problem.clone(), true, true)], problem);
-        Chosen { settled: true, ..chosen }
     }
 
     /// A region around the target of a problem on the whole board.

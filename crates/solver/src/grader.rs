@@ -180,7 +180,15 @@ impl<'a, B: Bits> Grader<'a, B> {
 
     fn partial(&self, limit: Limit, work: &Work) -> Partial {
         let believed = work.claims().filter_map(|claim| Some((claim.first?, claim.grade))).collect();
-        Partial { limit, bounds: self.bounds(&self.first(None)), believed, nodes: self.search.nodes }
+        let start = self.first(None);
+        let line = self.likely_line(&start);
+        Partial { limit, bounds: self.bounds(&start), believed, line, nodes: self.search.nodes }
+    }
+
+    /// The line that looks best in the question that was asked first.
+    fn likely_line(&self, state: &State<B>) -> Vec<Move> {
+        let goal = if state.to_move == Side::Defender { Goal::Eyes } else { Goal::Capture };
+        self.search.likely_line(state, Ask { goal, balance: 0 })
     }
 
     /// What the wins in the table say of a grade. Failures are not counted: they are not certain until read out.

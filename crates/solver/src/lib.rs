@@ -152,6 +152,8 @@ pub struct Partial {
     pub bounds: Bounds,
     /// First moves whose grade the search believes it knows; unlike everything else, these are not checked.
     pub believed: Vec<(Move, Grade)>,
+    /// The line that looked best, a guess.
+    pub line: Vec<Move>,
     /// Positions looked at.
     pub nodes: u64,
 }

@@ -60,14 +60,15 @@ fn decoded(code: u16) -> Move {
 }
 
 impl<B: Bits> Search<'_, B> {
-    /// The moves that the table holds to be best, from the first one on.
-    pub(crate) fn likely_line(&self, state: &State<B>, first: u16, ask: Ask) -> Vec<Move> {
-        let (mut state, mut point) = (*state, first);
+    /// The moves that the table holds to be best.
+    pub(crate) fn likely_line(&self, state: &State<B>, ask: Ask) -> Vec<Move> {
+        let mut state = *state;
         let mut line = Vec::new();
-        while point != NO_MOVE && line.len() < LONGEST {
-            let Some(next) = self.try_play(&state, point) else { break };
-            line.push(self.as_move(point));
-            point = self.table.get(self.key(&next, ask)).map_or(NO_MOVE, |entry| entry.best);
+        while line.len() < LONGEST
+            && let Some(entry) = self.table.get(self.key(&state, ask)).filter(|entry| entry.best != NO_MOVE)
+            && let Some(next) = self.try_play(&state, entry.best)
+        {
+            line.push(self.as_move(entry.best));
             state = next;
         }
         line

@@ -375,8 +375,12 @@ impl<'a, B: Bits> Search<'a, B> {
         self.told = self.nodes;
         let (phi, delta) = (summary.phi, summary.delta);
         let (proof, disproof) = if root.state.to_move == ask.goal.reacher() { (phi, delta) } else { (delta, phi) };
-        let first = self.pool.get(summary.best).map_or(NO_MOVE, |child| child.point);
-        progress.tell(proof, disproof, &self.likely_line(&root.state, first, ask));
+        let mut line = Vec::new();
+        if let Some(child) = self.pool.get(summary.best) {
+            line.push(self.as_move(child.point));
+            line.extend(self.likely_line(&child.state, Ask { balance: child.balance, ..ask }));
+        }
+        progress.tell(proof, disproof, &line);
     }
 
     /// A bit, or [`PASS`], as a move on the board.
