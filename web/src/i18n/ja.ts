@@ -75,7 +75,7 @@ export const ja: Catalogue = {
   "solution.only": "正解は{move}だけです。",
   "solution.best": "最善手: {moves}。",
 
-  "goal.kill": "{color}先、相手を取る",
+  "goal.kill": "{color}先{other}死",
   "goal.live": "{color}先生き",
   "goal.ko": "{color}先コウ",
   "goal.seki": "{color}先セキ",

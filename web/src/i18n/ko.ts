@@ -75,7 +75,7 @@ export const ko: Catalogue = {
   "solution.only": "{move}가 유일한 수입니다.",
   "solution.best": "최선: {moves}.",
 
-  "goal.kill": "{color} 선, 잡기",
+  "goal.kill": "{color} 선, {other} 잡기",
   "goal.live": "{color} 선, 살기",
   "goal.ko": "{color} 선, 패 내기",
   "goal.seki": "{color} 선, 빅 내기",

@@ -54,8 +54,9 @@ export function moveList(moves: Move[], size: number): string {
 export function goalSentence(goal: string | null, toMove: Color): string {
   const match = /^(Black|White) to (kill|live|make ko|make seki)$/.exec(goal ?? "");
   if (!match) return goal ?? t("goal.none", { color: colorName(toMove) });
-  const color = colorName(match[1]!.toLowerCase() as Color);
-  return t(`goal.${match[2]!.replace("make ", "") as "kill" | "live" | "ko" | "seki"}`, { color });
+  const side = match[1]!.toLowerCase() as Color;
+  const aim = match[2]!.replace("make ", "") as "kill" | "live" | "ko" | "seki";
+  return t(`goal.${aim}`, { color: colorName(side), other: colorName(other(side)) });
 }
 
 /** The title of a problem. Those that ship with the program have names in every language; others stay as they are. */

@@ -75,7 +75,7 @@ export const zh: Catalogue = {
   "solution.only": "只有{move}一手。",
   "solution.best": "最佳：{moves}。",
 
-  "goal.kill": "{color}先杀",
+  "goal.kill": "{color}先杀{other}",
   "goal.live": "{color}先活",
   "goal.ko": "{color}先劫",
   "goal.seki": "{color}先双活",
