@@ -5,11 +5,11 @@ use solver::{Limits, NoRank, Outcome, Report, solve_draft};
 use tsumego::{Draft, Grade, RegionKind};
 
 fn report(diagram: &str, to_move: Color, target: &str, nodes: u64) -> Report {
-    let diagram: Diagram = diagram.parse().unwrap();
+    let diagram: Diagram = diagram.parse().expect("the diagram is well formed");
     let mut draft = Draft::new(diagram.setup(to_move));
-    draft.targets = [target.parse().unwrap()].into_iter().collect();
+    draft.targets = [target.parse().expect("a point")].into_iter().collect();
     let limits = Limits { nodes, first_only: true, ..Limits::default() };
-    solve_draft(&draft, &NoRank, &limits).unwrap()
+    solve_draft(&draft, &NoRank, &limits).expect("it is a problem")
 }
 
 /// White's corner has three points in a row and a way out at F1, so that the region has to be chosen.

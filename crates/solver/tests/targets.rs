@@ -15,7 +15,8 @@ const CORNER: &str = "
     . . . o x . . . .";
 
 fn position() -> Position {
-    Position::from_setup(CORNER.parse::<Diagram>().unwrap().setup(Color::White)).unwrap()
+    let diagram: Diagram = CORNER.parse().expect("the diagram is well formed");
+    Position::from_setup(diagram.setup(Color::White)).expect("every chain has a liberty")
 }
 
 #[test]
