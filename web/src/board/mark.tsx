@@ -23,7 +23,7 @@ const SHAPES: Record<Verdict, (grade: Grade) => preact.JSX.Element> = {
     <>
       <path class="mark-thin" d="M.42-.72A.84.84 0 1 0 .84 0" />
       <path class="mark-fill" d="M.2-1.04.78-.6.14-.3Z" />
-      <text class="mark-text" y=".3" font-size=".84">
+      <text class="mark-text" y=".26" font-size=".72">
         {balanceText(grade.ko_balance)}
       </text>
     </>
