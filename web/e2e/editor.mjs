@@ -89,6 +89,7 @@ describe("drawing", { concurrency: PARALLEL }, () => {
     await pasted(page);
     await opinion.getByText("Black kills. E1 is the only move.").waitFor();
     await opinion.getByText("This problem has one correct move.").waitFor();
+    await page.getByTestId("live").getByText("E1 is the only move. This problem has one correct move.").waitFor();
     assert.match(await label(page, "E1"), /dead, best/);
     await page.getByRole("button", { name: "Black", exact: true }).click();
     await click(page, "E1");

@@ -32,6 +32,22 @@ describe("learning", { concurrency: PARALLEL }, () => {
     await leave();
   });
 
+  test("captured stones fade, and where motion is not wanted they just go", async () => {
+    for (const reducedMotion of ["no-preference", "reduce"]) {
+      const { page, leave } = await visit("/learn/capture", { reducedMotion });
+      await page.locator('[data-exercise="atari"]').waitFor();
+      await page.evaluate(() => {
+        window.faded = 0;
+        document.addEventListener("animationstart", () => window.faded++);
+      });
+      await click(page, "E4");
+      await page.locator(".said-outcome").waitFor();
+      await page.waitForFunction(() => !document.querySelector(".stone-leaving"));
+      assert.equal(await page.evaluate(() => window.faded), reducedMotion === "reduce" ? 0 : 2);
+      await leave();
+    }
+  });
+
   test("the first visit offers a tour; it can be taken to its end, left, and found again", async () => {
     const { page, leave } = await visit("/", { tour: "unseen" });
     await page.getByRole("button", { name: "Take the tour" }).click();

@@ -1,14 +1,23 @@
 // What the program thinks of the position, while it is being drawn.
+import { useEffect } from "preact/hooks";
 import { VerdictIcon } from "../../board/mark";
+import { announce } from "../../frame/announce";
 import { t } from "../../i18n/catalogue";
 import { remarkWords, solutionWords, soundnessWords } from "../../i18n/words";
-import type { Draft, Point, Solution } from "../../wire/message";
+import type { Color, Draft, Point, Solution } from "../../wire/message";
 import { Solving } from "../problem/solving";
 import type { Editor } from "./editor";
 
+/** The verdict is said aloud once it is there; the figures of a search under way are not. */
 export function Opinion({ editor }: { editor: Editor }) {
+  const { solution, examination, draft } = editor;
+  const { size } = draft.stones;
+  useEffect(() => {
+    if (solution) announce(`${solutionWords(solution, defenderOf(draft, solution.targets), size)} ${soundnessWords(solution, size)}`);
+    else if (examination?.complaint) announce(remarkWords("complaint", examination.complaint, size));
+  }, [solution, examination?.complaint?.code]);
   return (
-    <div class="opinion" data-testid="opinion" aria-live="polite">
+    <div class="opinion" data-testid="opinion">
       {editor.failure && <p class="said-refused">{editor.failure}</p>}
       <Content editor={editor} />
     </div>
@@ -27,12 +36,13 @@ function Content({ editor }: { editor: Editor }) {
 }
 
 function Found({ solution, draft, targets }: { solution: Solution; draft: Draft; targets: Point[] }) {
-  const defender = targets.some((point) => draft.stones.white.includes(point)) ? "white" : "black";
   return (
     <>
       <p class="verdict-words">
         <VerdictIcon grade={solution.grade} />
-        <strong data-testid="verdict">{solutionWords(solution, defender, draft.stones.size)}</strong>
+        <strong data-testid="verdict">
+          {solutionWords(solution, defenderOf(draft, targets), draft.stones.size)}
+        </strong>
       </p>
       <p>{soundnessWords(solution, draft.stones.size)}</p>
       <p class="quiet">
@@ -40,4 +50,8 @@ function Found({ solution, draft, targets }: { solution: Solution; draft: Draft;
       </p>
     </>
   );
+}
+
+function defenderOf({ stones }: Draft, targets: Point[]): Color {
+  return targets.some((point) => stones.white.includes(point)) ? "white" : "black";
 }

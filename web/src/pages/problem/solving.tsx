@@ -49,7 +49,7 @@ export function Solving({ solving, start }: { solving: SolvingState; start: () =
     <div class="solving">
       {running && (
         <>
-          <p role="status">{progress ? progressWords(progress) : t("solve.starting")}</p>
+          <p>{progress ? progressWords(progress) : t("solve.starting")}</p>
           <progress aria-label={t("solve.title")} />
           <button onClick={solving.stop}>{t("solve.stop")}</button>
         </>

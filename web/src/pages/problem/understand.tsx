@@ -5,6 +5,7 @@ import type { MoveMark } from "../../board/board";
 import { type HeatMap, heatOf } from "../../board/heat";
 import { HeatLegend } from "../../board/legend";
 import { VerdictIcon } from "../../board/mark";
+import { announce } from "../../frame/announce";
 import { byCode, numeral, t } from "../../i18n/catalogue";
 import { assumptionWords, gradeMeaning, gradeWords, moveName, solutionWords, soundnessWords } from "../../i18n/words";
 import { api } from "../../wire/client";
@@ -36,7 +37,10 @@ type Kind = (typeof KINDS)[number];
 export function Understand({ sitting, play, solution, setSolution, setDrawing }: UnderstandProps) {
   const [open, setOpen] = useState(false);
   const [kind, setKind] = useState<Kind>("verdicts");
-  const solving = useSolving(setSolution);
+  const solving = useSolving((found) => {
+    setSolution(found);
+    announce(solutionWords(found, sitting.defender, sitting.draft.stones.size));
+  });
   const heat = useMemo(() => solution && lengthsOf(solution.moves), [solution]);
   const atStart = play.session.at === 0;
   useEffect(() => solving.stop(), [sitting.draft]);
