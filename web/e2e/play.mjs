@@ -103,6 +103,17 @@ describe("playing", { concurrency: PARALLEL }, () => {
     await leave();
   });
 
+  test("equally good moves are told apart by their points", async () => {
+    const { page, leave } = await visit(`/problem/${await problemNamed("Square four")}`);
+    await unfold(page, "Understand");
+    const moves = page.getByRole("table", { name: "Every first move" });
+    await moves.getByRole("columnheader", { name: "Points" }).waitFor();
+    const points = (await moves.locator("tbody td.figure").allTextContents()).filter(Boolean).map(Number);
+    assert.ok(points.length > 1, "no move has points");
+    assert.deepEqual(points, points.toSorted((a, b) => b - a));
+    await leave();
+  });
+
   test("the board can show how long each line is, with a legend", async () => {
     const { page, leave } = await atStraightThree();
     await unfold(page, "Understand");

@@ -156,7 +156,6 @@ export const en = {
   "region.open": "The whole board counts.",
 
   "tree.title": "Solution tree",
-  "tree.unsolved": "The tree grows from the solution; solve the problem first.",
   "tree.end": "Nothing more to read here.",
   "tree.open": "Replies to {move}",
 

@@ -157,7 +157,6 @@ export const ja: Catalogue = {
   "region.open": "盤全体が対象です。",
 
   "tree.title": "解答の変化図",
-  "tree.unsolved": "変化図は解答から作られます。先に問題を解いてください。",
   "tree.end": "この先はありません。",
   "tree.open": "{move} への応手",
 

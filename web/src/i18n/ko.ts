@@ -157,7 +157,6 @@ export const ko: Catalogue = {
   "region.open": "판 전체가 대상입니다.",
 
   "tree.title": "풀이 변화도",
-  "tree.unsolved": "변화도는 풀이에서 나옵니다. 먼저 문제를 푸세요.",
   "tree.end": "더 읽을 것이 없습니다.",
   "tree.open": "{move}에 대한 응수",
 

@@ -157,7 +157,6 @@ export const zh: Catalogue = {
   "region.open": "整个棋盘都算。",
 
   "tree.title": "变化树",
-  "tree.unsolved": "变化树来自解答；请先求解。",
   "tree.end": "此处没有更多变化。",
   "tree.open": "{move} 的应手",
 

@@ -59,7 +59,7 @@ export function Table({ opened }: { opened: Opened }) {
           setSolution={setSolution}
           setDrawing={setDrawing}
         />
-        <SolutionTree sitting={sitting} play={play} solved={solution !== null} />
+        <SolutionTree sitting={sitting} play={play} />
         <Notes opened={opened} sitting={sitting} />
       </aside>
     </div>

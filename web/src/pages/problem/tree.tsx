@@ -13,12 +13,11 @@ interface TreeProps {
   play: Play;
 }
 
-export function SolutionTree({ sitting, play, solved }: TreeProps & { solved: boolean }) {
+export function SolutionTree({ sitting, play }: TreeProps) {
   const [open, setOpen] = useState(false);
   return (
     <details class="fold" onToggle={(event) => setOpen(event.currentTarget.open)} data-testid="tree">
       <summary>{t("tree.title")}</summary>
-      {open && !solved && <p class="quiet">{t("tree.unsolved")}</p>}
       {open && <Branches sitting={sitting} play={play} path={[]} />}
     </details>
   );
