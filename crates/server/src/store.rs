@@ -11,7 +11,7 @@ use std::time::Duration;
 
 use sqlx::any::{AnyConnectOptions, AnyPoolOptions};
 use sqlx::migrate::{MigrateError, Migration, MigrationType, Migrator};
-use sqlx::{AnyPool, Executor as _, SqlSafeStr as _};
+use sqlx::{AnyConnection, AnyPool, Connection as _, Executor as _, SqlSafeStr as _};
 
 use crate::ServerError;
 
@@ -68,6 +68,10 @@ impl Store {
         sqlx::any::install_default_drivers();
         let failed = |error: sqlx::Error| ServerError::Database(name.to_owned(), error.into());
         let options: AnyConnectOptions = url.parse().map_err(failed)?;
+        // A pool tries again and again and then says that time is up; one connection says at once what is wrong.
+        let mut first = AnyConnection::connect_with(&options).await.map_err(failed)?;
+        prepare(&mut first, sqlite).await.map_err(failed)?;
+        first.close().await.map_err(failed)?;
         let pool = pool(sqlite).connect_with(options).await.map_err(failed)?;
         migrator(sqlite).run(&pool).await.map_err(|error| migration_failed(name, error))?;
         Ok(Store { pool })
@@ -89,21 +93,20 @@ impl Store {
     }
 }
 
-/// Write-ahead logging lets readers go on while somebody writes; what was acknowledged is on the disk.
 fn pool(sqlite: bool) -> AnyPoolOptions {
     let options = AnyPoolOptions::new().max_connections(CONNECTIONS).acquire_timeout(PATIENCE);
-    if !sqlite {
-        return options;
+    options.after_connect(move |connection, _| Box::pin(prepare(connection, sqlite)))
+}
+
+/// Write-ahead logging lets readers go on while somebody writes; what was acknowledged is on the disk.
+async fn prepare(connection: &mut AnyConnection, sqlite: bool) -> Result<(), StoreError> {
+    if sqlite {
+        connection.execute("PRAGMA busy_timeout = 10000").await?;
+        connection.execute("PRAGMA journal_mode = WAL").await?;
+        connection.execute("PRAGMA synchronous = FULL").await?;
+        connection.execute("PRAGMA foreign_keys = ON").await?;
     }
-    options.after_connect(|connection, _| {
-        Box::pin(async move {
-            connection.execute("PRAGMA busy_timeout = 10000").await?;
-            connection.execute("PRAGMA journal_mode = WAL").await?;
-            connection.execute("PRAGMA synchronous = FULL").await?;
-            connection.execute("PRAGMA foreign_keys = ON").await?;
-            Ok(())
-        })
-    })
+    Ok(())
 }
 
 /// The address of a file, with every character escaped that means something in an address.

@@ -109,7 +109,10 @@ impl Teacher {
             play.step(made)?;
             judged = self.study(&before).map(|study| Judged::new(&study, made));
         }
-        let computer = request.computer && !is_yours(&play.course, request.you);
+        // Whoever has taken the ko that decides is not answered by a pass: that would give the ko away.
+        let ko =
+            if play.course.setup().ko.is_some() { self.outcome(&play.course, judged.as_ref(), None) } else { None };
+        let computer = request.computer && ko.is_none() && !is_yours(&play.course, request.you);
         let reply = if computer { self.reply(&before, new.copied(), &play.course) } else { None };
         if let Some(made) = reply {
             play.step(made)?;
@@ -183,12 +186,14 @@ impl Teacher {
 
     /// How play ended. What only a solution shows is looked for where it can have happened: a ko, a seki, a pass.
     fn outcome(&self, course: &Course, judged: Option<&Judged>, reply: Option<Move>) -> Option<Ending> {
-        let open = judged.is_some_and(|judged| matches!(judged.grade, Some(Grade::Ko(_) | Grade::Seki)));
-        let at_rest = course.moves().ends_with(&[Move::Pass, Move::Pass]);
-        let looks = course.moves().is_empty() || open || at_rest || reply == Some(Move::Pass);
         let shown = course.ending();
-        if shown.is_some() || !looks || course.moves().is_empty() {
+        if shown.is_some() || course.moves().is_empty() {
             return shown;
+        }
+        let open = judged.is_some_and(|judged| matches!(judged.grade, Some(Grade::Ko(_) | Grade::Seki)));
+        let at_rest = reply == Some(Move::Pass) || course.moves().ends_with(&[Move::Pass, Move::Pass]);
+        if !open && !at_rest && course.setup().ko.is_none() {
+            return None;
         }
         course.ending_with(self.study(course)?.solution())
     }

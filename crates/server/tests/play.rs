@@ -157,6 +157,27 @@ fn a_ko_may_not_be_retaken_at_once() {
 }
 
 #[test]
+fn a_problem_that_comes_to_a_ko_ends_when_the_ko_is_taken() {
+    with_server("ends", |client| {
+        let problem = json!({"id": "shapes-12-rectangular-six-in-the-corner-1"});
+        let mut moves = vec![json!("B1")];
+        for _ in 0..6 {
+            let answer =
+                client.post("/api/lesson", &json!({"problem": problem, "you": "attacker", "moves": moves})).json();
+            if !answer["outcome"].is_null() {
+                let said = json!({"code": "ko", "message": "Ko: White needs one more threat."});
+                assert_eq!(json!({"code": answer["outcome"]["code"], "message": answer["outcome"]["message"]}), said);
+                return;
+            }
+            moves.clone_from(answer["moves"].as_array().unwrap());
+            let tree = client.post("/api/tree", &json!({"problem": problem, "path": moves})).json();
+            moves.push(tree["nodes"][0]["move"].clone());
+        }
+        panic!("no ko after {moves:?}");
+    });
+}
+
+#[test]
 fn the_program_can_move_first_or_not_at_all() {
     with_server("first", |client| {
         let problem = json!({"id": "shapes-01-straight-three"});

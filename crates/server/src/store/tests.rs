@@ -43,7 +43,8 @@ async fn a_file_that_is_no_database_is_refused() {
     let folder = Folder::new("garbage");
     std::fs::create_dir_all(&folder.0).unwrap();
     std::fs::write(folder.0.join("shikatsu.db"), "not a database ".repeat(100)).unwrap();
-    assert!(matches!(Store::open(&folder.0).await, Err(ServerError::Database(..))));
+    let error = Store::open(&folder.0).await.unwrap_err();
+    assert!(matches!(error, ServerError::Database(..)) && error.to_string().contains("not a database"), "{error}");
 }
 
 #[tokio::test]
