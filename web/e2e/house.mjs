@@ -43,8 +43,12 @@ function stopped(server) {
   return gone;
 }
 
+const folders = [];
+
+/** A folder that is gone when the tests are over. */
 export function temporaryFolder() {
-  return mkdtempSync(join(tmpdir(), "shikatsu-e2e-"));
+  folders.push(mkdtempSync(join(tmpdir(), "shikatsu-e2e-")));
+  return folders.at(-1);
 }
 
 const data = temporaryFolder();
@@ -56,14 +60,11 @@ const browser = await chromium.launch({ executablePath, args: FLAGS });
 after(async () => {
   await browser.close();
   await server.stop();
-  rmSync(data, { recursive: true, force: true });
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
 });
 
 export const base = server.address;
 export { browser };
-
-/** What the page must never do, gathered while it is used. */
-const NOISE = /favicon/;
 
 /**
  * A page of a new visitor. Whatever it complains about fails the test that closes it. The tour is taken as seen unless
@@ -83,9 +84,9 @@ export async function visit(path = "/", { tour = "seen", settings = {}, ...optio
   page.on("console", (message) => {
     // A refused request is logged by the browser itself; the tests look at what the page makes of it.
     const refused = /status of 4\d\d/.test(message.text());
-    if (message.type() === "error" && !refused && !NOISE.test(message.text())) complaints.push(message.text());
+    if (message.type() === "error" && !refused) complaints.push(message.text());
   });
-  await page.goto(base + path);
+  await page.goto(base + path, { waitUntil: "domcontentloaded" });
   const leave = async () => {
     await context.close();
     if (complaints.length) throw new Error(`the page complained: ${complaints.join("; ")}`);

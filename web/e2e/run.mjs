@@ -1,6 +1,7 @@
 // Every browser test. One server and one browser serve them all; each test is a visitor of its own.
 import "./reed.mjs";
 import "./play.mjs";
+import "./compare.mjs";
 import "./keyboard.mjs";
 import "./touch.mjs";
 import "./editor.mjs";

@@ -100,6 +100,28 @@ export async function solve(
   throw new ApiError("cut_off", "The server stopped answering. Try again.");
 }
 
+export interface CompareRequest {
+  problem: ProblemRef;
+  engine: message.Engine["id"];
+  settings: Partial<message.Settings>;
+}
+
+/** Lets an engine look at a problem; aborting the signal ends the server's work. */
+export async function compare(
+  request: CompareRequest,
+  progress: (seen: message.Seen) => void,
+  signal: AbortSignal,
+): Promise<message.Compared> {
+  const response = await call("POST", "/api/compare", request, signal);
+  for await (const { event, data } of readEvents(response)) {
+    const value: unknown = JSON.parse(data);
+    if (event === "progress") progress(message.seen(value));
+    if (event === "result") return message.compared(value);
+    if (event === "failed") throw errorFrom(value);
+  }
+  throw new ApiError("cut_off", "The server stopped answering. Try again.");
+}
+
 function problemPath(id: string): string {
   return `/api/problems/${encodeURIComponent(id)}`;
 }

@@ -11,6 +11,8 @@ const GOLDEN = join(import.meta.dirname, "../../../crates/server/tests/golden");
 const SHAPES: Record<string, Shape<unknown>> = {
   checked: message.checked,
   collections: list(message.collection),
+  compare_event: message.seen,
+  compared: message.compared,
   draft: message.draft,
   engines: list(message.engine),
   examination: message.examination,

@@ -168,8 +168,50 @@ export type TreeNode = Tree["nodes"][number];
 export const checked = record({ ok: flag, message: text, states: number, ms: number });
 export type Checked = Of<typeof checked>;
 
-export const engine = record({ id: text, name: text });
+export const settings = record({
+  depth: maybe(number),
+  breadth: maybe(number),
+  version: word("last-move", "whole-board", "attacker-triangles"),
+  contact: number,
+  hane: number,
+  triangle: number,
+  mouth: number,
+  capture: number,
+  no_suicide: flag,
+  eyes: flag,
+  picks: number,
+});
+export type Settings = Of<typeof settings>;
+
+const engineId = word("exact", "alpha-beta", "minimax", "eye-patterns");
+export const engine = record({ id: engineId, name: text, settings: maybe(settings) });
 export type Engine = Of<typeof engine>;
+
+/** How an engine gets on. */
+const seenFields = {
+  nodes: number,
+  ms: number,
+  deepest: number,
+  best: maybe(text),
+  score: maybe(number),
+  judged: number,
+  first_moves: number,
+};
+export const seen = record(seenFields);
+export type Seen = Of<typeof seen>;
+
+export const compared = record({
+  ...seenFields,
+  engine: engineId,
+  opinion: text,
+  limit: maybe(text),
+  /** By the exact verdict; none without a move. */
+  right: maybe(flag),
+  right_moves: list(text),
+  grade,
+  caveats: list(text),
+});
+export type Compared = Of<typeof compared>;
 
 export const failure = record({ error: remark });
 

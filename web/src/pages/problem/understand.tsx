@@ -10,7 +10,7 @@ import { byCode, numeral, t } from "../../i18n/catalogue";
 import { assumptionWords, gradeMeaning, gradeWords, moveName, solutionWords, soundnessWords } from "../../i18n/words";
 import { api } from "../../wire/client";
 import type { GradedMove, Point, Solution } from "../../wire/message";
-import { Engines } from "./engines";
+import { Compare } from "../compare/compare";
 import type { Play, Sitting } from "./play";
 import { Proof } from "./proof";
 import { movesSoFar } from "./session";
@@ -64,9 +64,9 @@ export function Understand({ sitting, play, solution, setSolution, setDrawing }:
           <MoveTable solution={solution} sitting={sitting} play={play} />
           <MainLine solution={solution} sitting={sitting} play={play} />
           <Proof solution={solution} sitting={sitting} />
+          <Compare key={solution.key} problem={sitting.problem} size={sitting.draft.stones.size} />
         </>
       )}
-      <Engines />
     </details>
   );
 }

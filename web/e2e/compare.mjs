@@ -1,0 +1,53 @@
+// Comparing engines: the older programs beside the exact search.
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import { PARALLEL, problemNamed, unfold, visit } from "./house.mjs";
+
+async function atTheEngines(title, options) {
+  const visitor = await visit(`/problem/${await problemNamed(title)}`, options);
+  await unfold(visitor.page, "Understand");
+  await unfold(visitor.page, "Compare engines");
+  return { ...visitor, table: visitor.page.getByRole("table", { name: "What each engine plays" }) };
+}
+
+describe("comparing engines", { concurrency: PARALLEL }, () => {
+  test("each engine's move is held against the exact verdict", async () => {
+    const { page, table, leave } = await atTheEngines("Straight three");
+    await table.getByRole("row", { name: /Exact search.*E1.*right/ }).waitFor();
+    await page.getByRole("button", { name: "Run" }).click();
+    await table.getByRole("row", { name: /Alpha-beta.*expects a capture.*E1.*right/ }).waitFor();
+    await page.getByLabel("Engine").selectOption("eye-patterns");
+    await page.getByLabel("Count eyes at the horizon").uncheck();
+    await page.getByRole("button", { name: "Run" }).click();
+    await table.getByRole("row", { name: /Eye patterns/ }).waitFor();
+    await page.getByText("Without eyes every position at the horizon looks the same.").waitFor();
+    await leave();
+  });
+
+  test("switched off and cut down, an engine plays the first point of the board, and the page says why", async () => {
+    const { page, table, leave } = await atTheEngines("Straight three");
+    await page.getByLabel("Depth", { exact: true }).fill("0");
+    await page.getByLabel("Breadth", { exact: true }).fill("1");
+    for (const name of ["Contact", "Hane", "Empty triangle", "Mouth"]) await page.getByLabel(name, { exact: true }).uncheck();
+    await page.getByRole("button", { name: "Run" }).click();
+    await table.getByRole("row", { name: /Alpha-beta.*wrong/ }).waitFor();
+    await page.getByText("With depth 0 the engine plays").waitFor();
+    await page.getByText("With breadth 1 only").waitFor();
+    await page.getByText("With all shapes off").waitFor();
+    await leave();
+  });
+
+  test("a search without a horizon tells how it goes and can be stopped", async () => {
+    const { page, table, leave } = await atTheEngines("Rectangular six in the corner, two outside liberties");
+    await table.getByRole("row", { name: /Exact search/ }).waitFor();
+    await page.getByLabel("Engine").selectOption("minimax");
+    await page.getByLabel("No limit of Depth").check();
+    await page.getByLabel("No limit of Breadth").check();
+    await page.getByRole("button", { name: "Run" }).click();
+    await page.getByTestId("engine-progress").getByText(/[\d,]+ positions, \d+ moves deep/).waitFor();
+    await page.getByRole("button", { name: "Stop" }).click();
+    await page.getByRole("button", { name: "Run" }).waitFor();
+    assert.equal(await table.getByRole("row", { name: /Minimax/ }).count(), 0);
+    await leave();
+  });
+});

@@ -1,0 +1,144 @@
+// Comparing engines: the older programs read the same problem, and each one's move is held against the exact verdict.
+import { useEffect, useState } from "preact/hooks";
+import { byCode, numeral, t } from "../../i18n/catalogue";
+import { gradeWords, moveName } from "../../i18n/words";
+import { api } from "../../wire/client";
+import type { Compared, Engine, ProblemRef, Seen, Settings } from "../../wire/message";
+import { type ContestState, useContest } from "./contest";
+import { Switches } from "./switches";
+
+interface CompareProps {
+  problem: ProblemRef;
+  size: number;
+}
+
+export function Compare({ problem, size }: CompareProps) {
+  const [open, setOpen] = useState(false);
+  return (
+    <details class="fold compare" onToggle={(event) => setOpen(event.currentTarget.open)} data-testid="compare">
+      <summary>{t("engines.title")}</summary>
+      {open && <Contest problem={problem} size={size} />}
+    </details>
+  );
+}
+
+function Contest({ problem, size }: CompareProps) {
+  const [engines, setEngines] = useState<Engine[]>([]);
+  const [chosen, setChosen] = useState<Engine["id"]>("alpha-beta");
+  const [settings, setSettings] = useState<Settings | null>(null);
+  const contest = useContest(problem, size);
+  useEffect(() => {
+    api.engines().then((engines) => {
+      setEngines(engines);
+      setSettings(engines.find((engine) => engine.settings)?.settings ?? null);
+    }, contest.fail);
+    contest.start("exact", null);
+  }, []);
+  if (!engines.length) return <p class="quiet">{contest.failure ?? t("state.loading")}</p>;
+  return (
+    <>
+      <p class="quiet">{t("engines.about")}</p>
+      <label class="choice">
+        <span>{t("engines.engine")}</span>
+        <select value={chosen} onChange={(event) => setChosen(event.currentTarget.value as Engine["id"])}>
+          {engines.map((engine) => (
+            <option value={engine.id}>{engineName(engine.id)}</option>
+          ))}
+        </select>
+      </label>
+      {settings && chosen !== "exact" && <Switches engine={chosen} settings={settings} change={setSettings} />}
+      <Running contest={contest} size={size} run={() => contest.start(chosen, settings)} />
+      {contest.results.length > 0 && <Results results={contest.results} size={size} />}
+    </>
+  );
+}
+
+interface RunningProps {
+  contest: ContestState;
+  size: number;
+  run: () => void;
+}
+
+function Running({ contest, size, run }: RunningProps) {
+  const { running, seen, failure } = contest;
+  return (
+    <div class="solving">
+      {running ? (
+        <>
+          <p data-testid="engine-progress">{seen ? seenWords(seen, size) : t("solve.starting")}</p>
+          <progress aria-label={t("engines.title")} max={seen?.first_moves || 1} value={seen?.judged ?? 0} />
+          <button onClick={contest.stop}>{t("solve.stop")}</button>
+        </>
+      ) : (
+        <button onClick={run}>{t("engines.run")}</button>
+      )}
+      {failure && <p class="said-refused">{failure}</p>}
+    </div>
+  );
+}
+
+function Results({ results, size }: { results: Compared[]; size: number }) {
+  const latest = results[results.length - 1];
+  return (
+    <>
+      <table class="moves compared" aria-label={t("engines.results")}>
+        <thead>
+          <tr>
+            <th>{t("engines.engine")}</th>
+            <th>{t("engines.plays")}</th>
+            <th class="figure">{t("engines.nodes")}</th>
+            <th class="figure">{t("engines.deepest")}</th>
+          </tr>
+        </thead>
+        <tbody aria-live="polite">
+          {results.map((result) => (
+            <Result result={result} size={size} />
+          ))}
+        </tbody>
+      </table>
+      {latest?.caveats.map((caveat) => <p class="quiet">{byCode("caveat", caveat, caveat)}</p>)}
+    </>
+  );
+}
+
+function Result({ result, size }: { result: Compared; size: number }) {
+  const { engine, best, right, nodes, ms, deepest, limit } = result;
+  const thinks = engine === "exact" ? gradeWords(result.grade) : byCode("opinion", result.opinion, result.opinion);
+  return (
+    <tr>
+      <td>
+        {engineName(engine)}
+        <br />
+        <span class="quiet">
+          {thinks}
+          {limit && ` · ${byCode("limit", limit, limit)}`}
+        </span>
+      </td>
+      <td class={right === null ? undefined : right ? "said-right" : "said-wrong"}>
+        {best === null ? t("engines.no_move") : moveName(best, size)}
+        <br />
+        {right !== null && t(right ? "engines.right" : "engines.wrong")}
+      </td>
+      <td class="figure">
+        {numeral(nodes)}
+        <br />
+        <span class="quiet">{t("engines.ms", { ms: numeral(ms) })}</span>
+      </td>
+      <td class="figure">{deepest === 0 ? "" : numeral(deepest)}</td>
+    </tr>
+  );
+}
+
+function engineName(id: Engine["id"]): string {
+  return t(`engine.${id}`);
+}
+
+function seenWords(seen: Seen, size: number): string {
+  return t("engines.progress", {
+    nodes: numeral(seen.nodes),
+    deepest: numeral(seen.deepest),
+    judged: numeral(seen.judged),
+    moves: numeral(seen.first_moves),
+    best: seen.best === null ? t("engines.no_move") : moveName(seen.best, size),
+  });
+}

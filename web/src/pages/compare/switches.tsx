@@ -1,0 +1,117 @@
+// The settings of an engine: depth and breadth, which heuristics are on, and what each of them weighs.
+import { t } from "../../i18n/catalogue";
+import type { Engine, Settings } from "../../wire/message";
+
+interface SwitchesProps {
+  engine: Engine["id"];
+  settings: Settings;
+  change: (settings: Settings) => void;
+}
+
+const WEIGHTS = ["contact", "hane", "triangle", "mouth", "capture"] as const;
+/** What a heuristic weighs when it is switched on again. */
+const USUAL = { contact: 30, hane: 50, triangle: 75, mouth: 100, capture: 1_000_000 };
+const VERSIONS = ["attacker-triangles", "whole-board", "last-move"] as const;
+
+export function Switches({ engine, settings, change }: SwitchesProps) {
+  const set = (part: Partial<Settings>) => change({ ...settings, ...part });
+  return (
+    <div class="switches">
+      <Limit name={t("engines.depth")} least={0} usual={6} value={settings.depth} change={(depth) => set({ depth })} />
+      {engine === "eye-patterns" ? (
+        <>
+          <Switch name={t("engines.no_suicide")} on={settings.no_suicide} change={(no_suicide) => set({ no_suicide })} />
+          <Switch name={t("engines.eyes")} on={settings.eyes} change={(eyes) => set({ eyes })} />
+          <label class="choice">
+            <span>{t("engines.picks")}</span>
+            <Figure name={t("engines.picks")} least={0} value={settings.picks} change={(picks) => set({ picks })} />
+          </label>
+        </>
+      ) : (
+        <>
+          <Limit name={t("engines.breadth")} least={1} usual={8} value={settings.breadth} change={(breadth) => set({ breadth })} />
+          <label class="choice">
+            <span>{t("engines.version")}</span>
+            <select
+              value={settings.version}
+              onChange={(event) => set({ version: event.currentTarget.value as Settings["version"] })}
+            >
+              {VERSIONS.map((version) => (
+                <option value={version}>{t(`version.${version}`)}</option>
+              ))}
+            </select>
+          </label>
+          {WEIGHTS.map((weight) => (
+            <div class="choice">
+              <Switch
+                name={t(`weight.${weight}`)}
+                on={settings[weight] !== 0}
+                change={(on) => set({ [weight]: on ? USUAL[weight] : 0 })}
+              />
+              <Figure
+                name={t("engines.weight", { heuristic: t(`weight.${weight}`) })}
+                value={settings[weight]}
+                change={(value) => set({ [weight]: value })}
+              />
+            </div>
+          ))}
+        </>
+      )}
+    </div>
+  );
+}
+
+function Switch({ name, on, change }: { name: string; on: boolean; change: (on: boolean) => void }) {
+  return (
+    <label>
+      <input type="checkbox" checked={on} onChange={(event) => change(event.currentTarget.checked)} /> {name}
+    </label>
+  );
+}
+
+interface FigureProps {
+  name: string;
+  value: number;
+  least?: number;
+  disabled?: boolean;
+  change: (value: number) => void;
+}
+
+/** The largest weight that the server can take. */
+const MOST = 2_000_000_000;
+
+function Figure({ name, value, least = -MOST, disabled, change }: FigureProps) {
+  const take = (text: string) => {
+    const number = Math.round(Number(text));
+    if (text.trim() && Number.isFinite(number)) change(Math.min(MOST, Math.max(least, number)));
+  };
+  return (
+    <input
+      type="number"
+      aria-label={name}
+      min={least > -MOST ? least : undefined}
+      value={value}
+      disabled={disabled}
+      onChange={(event) => take(event.currentTarget.value)}
+    />
+  );
+}
+
+interface LimitProps {
+  name: string;
+  least: number;
+  usual: number;
+  value: number | null;
+  change: (value: number | null) => void;
+}
+
+/** A number, or no limit at all. */
+function Limit({ name, least, usual, value, change }: LimitProps) {
+  return (
+    <div class="choice">
+      <span>{name}</span>
+      <Switch name={t("engines.no_limit", { setting: name })} on={value === null} change={(on) => change(on ? null : usual)} />
+      <Figure name={name} least={least} value={value ?? usual} disabled={value === null} change={change} />
+    </div>
+  );
+}
