@@ -39,10 +39,10 @@ A2 x
 ";
 
 fn problem(picture: &str) -> Problem {
-    let draft = text::read(picture).unwrap();
-    let position = Position::from_setup(draft.setup).unwrap();
-    let region = region::given(&position, draft.out_of_bounds.unwrap());
-    Problem::new(position, draft.targets, region).unwrap()
+    let draft = text::read(picture).expect("a picture of a problem");
+    let position = Position::from_setup(draft.setup).expect("a legal position");
+    let region = region::given(&position, draft.out_of_bounds.expect("it shows its region"));
+    Problem::new(position, draft.targets, region).expect("a problem")
 }
 
 /// The same problem with the other side to move.
@@ -56,12 +56,12 @@ fn solved(problem: &Problem) -> Solution {
 }
 
 fn mv(vertex: &str) -> Move {
-    vertex.parse().unwrap()
+    vertex.parse().expect("a move")
 }
 
 fn played(problem: &Problem, moves: &str) -> Course {
     let mut course = Course::new(problem);
-    moves.split_whitespace().for_each(|made| drop(course.play(mv(made)).unwrap()));
+    moves.split_whitespace().for_each(|made| drop(course.play(mv(made)).expect("a legal move")));
     course
 }
 
