@@ -19,14 +19,14 @@ A8 D9 x
 ";
 
 fn problem() -> Problem {
-    let draft = text::read(BENT_FOUR).unwrap();
-    let position = Position::from_setup(draft.setup).unwrap();
-    let region = region::given(&position, draft.out_of_bounds.unwrap());
-    Problem::new(position, draft.targets, region).unwrap()
+    let draft = text::read(BENT_FOUR).expect("a picture of a problem");
+    let position = Position::from_setup(draft.setup).expect("a legal position");
+    let region = region::given(&position, draft.out_of_bounds.expect("it shows its region"));
+    Problem::new(position, draft.targets, region).expect("a problem")
 }
 
 fn mv(vertex: &str) -> Move {
-    vertex.parse().unwrap()
+    vertex.parse().expect("a move")
 }
 
 #[test]
