@@ -61,7 +61,9 @@ fn mv(vertex: &str) -> Move {
 
 fn played(problem: &Problem, moves: &str) -> Course {
     let mut course = Course::new(problem);
-    moves.split_whitespace().for_each(|made| drop(course.play(mv(made)).expect("a legal move")));
+    for made in moves.split_whitespace() {
+        course.play(mv(made)).expect("a legal move");
+    }
     course
 }
 
