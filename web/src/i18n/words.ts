@@ -2,7 +2,7 @@
 import { shown } from "../board/point";
 import { balanceText } from "../board/mark";
 import { naming } from "../store";
-import type { Color, Grade, Move, Remark, Solution } from "../wire/message";
+import type { Color, Grade, Lesson, Move, Remark, Solution } from "../wire/message";
 import { ApiError } from "../wire/client";
 import { byCode, t } from "./catalogue";
 
@@ -69,6 +69,11 @@ export function titleWords(title: string): string {
 
 export function remarkWords(kind: string, remark: Remark, size = 19): string {
   return byCode(kind, remark.code, remark.message, { points: moveList(remark.points, size) });
+}
+
+/** First where to look, then why. */
+export function hintWords({ code, why }: NonNullable<Lesson["hint"]>): string {
+  return why ? byCode("hint", code, why) : t("hint.where");
 }
 
 /** How the matter ended. */

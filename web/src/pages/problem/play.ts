@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { announce } from "../../frame/announce";
 import { byCode, t } from "../../i18n/catalogue";
-import { colorName, errorWords, moveName, other, outcomeWords, resultSentence } from "../../i18n/words";
+import { colorName, errorWords, hintWords, moveName, other, outcomeWords, resultSentence } from "../../i18n/words";
 import { ApiError, api, type LessonRequest, wasAborted, type You } from "../../wire/client";
 import type { Color, Draft, Lesson, Move, Point, ProblemRef } from "../../wire/message";
 import * as line from "./session";
@@ -52,7 +52,7 @@ export function usePlay(sitting: Sitting): Play {
   const [thinking, setThinking] = useState(false);
   const [making, setMaking] = useState<Point | null>(null);
   const work = useRef(new AbortController());
-  /** A move is on its way to the server; another one must wait for it. */
+  /** A move is on its way to the server or its reply is about to be shown; another one must wait for it. */
   const waiting = useRef(false);
   const mover = sitting.computer ? sitting.you : "both";
 
@@ -96,12 +96,12 @@ export function usePlay(sitting: Sitting): Play {
     waiting.current = moves.length > 0 || line.shownFrame(from).stones.to_move !== sitting.you;
     try {
       const lesson = await ask(signal, { you: youOf(sitting), moves, computer: sitting.computer });
-      waiting.current = false;
       setMaking(null);
       const next = line.withLesson(from, lesson);
       const pause = lesson.reply !== null && moves.length > 0 && !prefersStill();
       setSession(pause ? line.moved(next, next.at - 1) : next);
       if (pause) await delay(REPLY_PAUSE_MS, signal);
+      waiting.current = false;
       setSession(next);
       announce(spoken(lesson, sitting.defender));
     } catch (cause) {
@@ -128,7 +128,7 @@ export function usePlay(sitting: Sitting): Play {
     try {
       const lesson = await ask(signal, { you: youOf(sitting), moves: line.movesSoFar(session), computer: false, hint: kind });
       setHint(lesson.hint);
-      announce(lesson.hint?.why || t("hint.where"));
+      if (lesson.hint) announce(hintWords(lesson.hint));
     } catch (cause) {
       refused(cause);
     }

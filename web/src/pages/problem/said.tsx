@@ -3,7 +3,7 @@
 import { VerdictIcon } from "../../board/mark";
 import { Icon } from "../../frame/icon";
 import { byCode, t } from "../../i18n/catalogue";
-import { colorName, gradeMeaning, moveName, outcomeWords, resultSentence } from "../../i18n/words";
+import { colorName, gradeMeaning, hintWords, moveName, outcomeWords, resultSentence } from "../../i18n/words";
 import type { Color, Grade, Judgement, Verdict } from "../../wire/message";
 import { type Neighbours, NextButton } from "./next";
 import type { Play, Sitting } from "./play";
@@ -22,7 +22,7 @@ export function Said({ sitting, play, neighbours }: SaidProps) {
         <p class="said-refused">{play.complaint.sentence}</p>
       ) : (
         <>
-          <LastReply sitting={sitting} play={play} />
+          <Passed play={play} />
           <Judged sitting={sitting} play={play} />
           <Ended play={play} sitting={sitting} />
           <Hint play={play} />
@@ -35,7 +35,7 @@ export function Said({ sitting, play, neighbours }: SaidProps) {
 }
 
 /** A pass leaves no stone behind, so it is said in words. */
-function LastReply({ play }: { sitting: Sitting; play: Play }) {
+function Passed({ play }: { play: Play }) {
   const frame = shownFrame(play.session);
   if (frame.move !== "pass" || !frame.color) return null;
   return <p>{t("said.passed", { color: colorName(frame.color) })}</p>;
@@ -117,7 +117,7 @@ function Hint({ play }: { play: Play }) {
   if (!play.hint) return null;
   return (
     <p class="said-hint">
-      {play.hint.why ? byCode("hint", play.hint.code, play.hint.why) : t("hint.where")}{" "}
+      {hintWords(play.hint)}{" "}
       {!play.hint.why && <button onClick={() => play.askHint("why")}>{t("hint.ask_why")}</button>}
     </p>
   );
