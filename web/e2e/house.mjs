@@ -77,7 +77,7 @@ export async function visit(path = "/", { tour = "seen", settings = {}, ...optio
     for (const [name, value] of Object.entries(stored))
       if (localStorage.getItem(`shikatsu-${name}`) === null) localStorage.setItem(`shikatsu-${name}`, value);
   }, stored);
-  context.setDefaultTimeout(10_000);
+  context.setDefaultTimeout(20_000); // Generous: a busy machine is no failure.
   const page = await context.newPage();
   const complaints = [];
   page.on("pageerror", (error) => complaints.push(String(error)));
