@@ -15,8 +15,8 @@ use tower_http::compression::CompressionLayer;
 use crate::desk::Desk;
 use crate::store::Store;
 use crate::visitor::recognise;
-use crate::wire::{Engine, Status};
-use crate::{Config, ServerError, docs, editor, library, page, problems, proofs, solving, teacher};
+use crate::wire::Status;
+use crate::{Config, ServerError, docs, editor, engines, library, page, problems, proofs, solving, teacher};
 
 /// The largest import in bytes.
 const MOST_IMPORTED: usize = 64 << 20;
@@ -94,7 +94,8 @@ fn routes(desk: Desk) -> Router {
         .route("/api/tree", post(teacher::tree))
         .route("/api/certificate", post(proofs::certificate))
         .route("/api/check", post(proofs::check))
-        .route("/api/engines", get(engines))
+        .route("/api/engines", get(engines::list))
+        .route("/api/compare", post(engines::compare))
         .route("/api/status", get(status))
         .route("/api/docs", get(docs::page))
         .route("/api/docs.css", get(docs::style))
@@ -105,11 +106,6 @@ fn routes(desk: Desk) -> Router {
         .layer(from_fn(recognise));
     let app = if desk.at_home { app.layer(from_fn(page::only_this_machine)) } else { app };
     app.layer(CompressionLayer::new()).layer(map_response(page::harden)).with_state(desk)
-}
-
-/// `GET /api/engines`: who can be asked about a problem. The classical engines will stand here beside the exact one.
-async fn engines() -> Json<[Engine; 1]> {
-    Json([Engine { id: "exact", name: "Exact search" }])
 }
 
 /// `GET /api/status`: how busy the server is.

@@ -5,6 +5,7 @@
 
 mod answers;
 mod draft;
+mod engine;
 mod lesson;
 mod solution;
 
@@ -17,6 +18,7 @@ use tsumego::Grade;
 
 pub(crate) use answers::*;
 pub(crate) use draft::*;
+pub(crate) use engine::*;
 pub(crate) use lesson::*;
 pub(crate) use solution::*;
 

@@ -9,7 +9,7 @@ use std::net::TcpStream;
 use house::{Answer, Client, with_server};
 use serde_json::{Value, json};
 
-const ROUTES: [(&str, &str); 20] = [
+const ROUTES: [(&str, &str); 21] = [
     ("GET", "/api/problems"),
     ("POST", "/api/problems"),
     ("GET", "/api/problems/own-001"),
@@ -30,6 +30,7 @@ const ROUTES: [(&str, &str); 20] = [
     ("POST", "/api/certificate"),
     ("POST", "/api/check"),
     ("GET", "/api/engines"),
+    ("POST", "/api/compare"),
 ];
 
 const REQUESTS: usize = 4000;
@@ -84,7 +85,8 @@ impl Dice {
         let mut body = json!({
             "draft": draft(), "problem": {"id": "own-001"}, "stones": draft()["stones"], "point": "C3", "content": "black",
             "format": "sgf", "text": "(;SZ[9]AB[aa])", "you": "both", "moves": ["A1"], "path": [], "id": "own-001",
-            "result": "solved", "ms": 5, "seconds": 0.01, "title": "t", "targets": ["A3"], "goal": "Black to kill"
+            "result": "solved", "ms": 5, "seconds": 0.01, "title": "t", "targets": ["A3"], "goal": "Black to kill",
+            "engine": "alpha-beta", "settings": {"depth": 2, "breadth": 3, "contact": 30}, "nodes": 1000
         });
         for _ in 0..1 + self.below(3) {
             self.spoil(&mut body);

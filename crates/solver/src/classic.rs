@@ -155,6 +155,24 @@ pub fn run(problem: &Problem, engine: &Engine, limits: &Limits<'_>) -> Report {
     }
 }
 
+/// The first moves as Reed's program sees them: sorted by their looks, with what each is worth to the side to move.
+pub fn first_sight(problem: &Problem, heuristics: &Heuristics) -> Vec<(Move, i64)> {
+    match arena::bits_around(&ground::frame(problem)) {
+        0..=64 => first_sight_on::<u64>(problem, heuristics),
+        65..=128 => first_sight_on::<u128>(problem, heuristics),
+        _ => first_sight_on::<Wide>(problem, heuristics),
+    }
+}
+
+fn first_sight_on<B: Bits>(problem: &Problem, heuristics: &Heuristics) -> Vec<(Move, i64)> {
+    let ground = Ground::<B>::new(problem);
+    let mut tree = Reed { heuristics: *heuristics, ..Reed::default() }.tree(&ground);
+    let mut spots = Vec::new();
+    tree.enter(&ground.start());
+    tree.expand(&ground.start(), &mut spots);
+    spots.iter().map(|spot| (ground.last_move(spot), seen_by(ground.mover, spot.score))).collect()
+}
+
 fn run_on<B: Bits>(problem: &Problem, engine: &Engine, limits: &Limits<'_>) -> Report {
     let ground = Ground::<B>::new(problem);
     match engine {

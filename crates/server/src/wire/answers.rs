@@ -158,13 +158,6 @@ pub(crate) struct Marked {
     pub(crate) best_ms: Option<i64>,
 }
 
-/// One of `GET /api/engines`.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-pub(crate) struct Engine {
-    pub(crate) id: &'static str,
-    pub(crate) name: &'static str,
-}
-
 /// `GET /api/status`.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub(crate) struct Status {

@@ -83,6 +83,23 @@ fn examination() -> Examination {
     }
 }
 
+fn seen() -> Seen {
+    Seen { nodes: 8192, ms: 100, deepest: 7, best: Some(turn("B2")), score: Some(400), judged: 2, first_moves: 7 }
+}
+
+fn compared() -> Compared {
+    Compared {
+        engine: EngineId::AlphaBeta,
+        seen: seen(),
+        opinion: "unclear",
+        limit: Some("nodes"),
+        right: Some(true),
+        right_moves: vec![turn("B2")],
+        grade: tsumego::Grade::Dead.into(),
+        caveats: vec!["no-depth"],
+    }
+}
+
 /// One of each message, by the name of its file.
 fn messages() -> Vec<(&'static str, Value)> {
     fn json(message: impl serde::Serialize) -> Value {
@@ -129,7 +146,9 @@ fn messages() -> Vec<(&'static str, Value)> {
         ("tree", json(TreeJson { to_move: Hue(rules::Color::Black), nodes: vec![branch] })),
         ("checked", json(Checked { ok: true, message: "Proved: Black kills.".into(), states: 100, ms: 1 })),
         ("marked", json(Marked { id: "own-001".into(), solved: true, tries: 2, best_ms: Some(700) })),
-        ("engines", json([Engine { id: "exact", name: "Exact search" }])),
+        ("engines", json(EngineJson::all())),
+        ("compare_event", json(seen())),
+        ("compared", json(compared())),
         ("status", json(Status { version: "0.1.0", jobs: 1, most_jobs: 2 })),
         (
             "refused",

@@ -1,0 +1,170 @@
+//! The engines, their settings, and what they answer.
+
+use serde::{Deserialize, Serialize};
+use solver::classic::{Algorithm, Engine, Haris, Heuristics, Reed, Version};
+
+use super::{GradeJson, ProblemRef, Turn};
+
+/// Deeper or broader than this is the same as no limit.
+const MOST: u32 = 10_000;
+
+/// Who can be asked.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub(crate) enum EngineId {
+    Exact,
+    Minimax,
+    AlphaBeta,
+    EyePatterns,
+}
+
+/// One of `GET /api/engines`.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub(crate) struct EngineJson {
+    pub(crate) id: EngineId,
+    pub(crate) name: &'static str,
+    /// What it begins with; none where there is nothing to set.
+    pub(crate) settings: Option<SettingsJson>,
+}
+
+impl EngineJson {
+    /// The exact search first, then the classical engines with settings that answer at once.
+    pub(crate) fn all() -> Vec<EngineJson> {
+        let settings = Some(SettingsJson::default());
+        vec![
+            EngineJson { id: EngineId::Exact, name: "Exact search", settings: None },
+            EngineJson { id: EngineId::AlphaBeta, name: "Alpha-beta (Reed 2015)", settings: settings.clone() },
+            EngineJson { id: EngineId::Minimax, name: "Minimax (Reed 2015)", settings: settings.clone() },
+            EngineJson { id: EngineId::EyePatterns, name: "Eye patterns (Haris 2019)", settings },
+        ]
+    }
+}
+
+/// The settings of the classical engines. Each takes those that it knows; whatever is missing is as at the beginning.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(default)]
+pub(crate) struct SettingsJson {
+    /// Moves looked ahead after the first; none for no limit.
+    pub(crate) depth: Option<u32>,
+    /// Moves tried at each node; none for all.
+    pub(crate) breadth: Option<u32>,
+    pub(crate) version: VersionName,
+    pub(crate) contact: i32,
+    pub(crate) hane: i32,
+    pub(crate) triangle: i32,
+    pub(crate) mouth: i32,
+    pub(crate) capture: i32,
+    /// Are the defender's suicidal moves left out?
+    pub(crate) no_suicide: bool,
+    /// Are eyes counted at the horizon?
+    pub(crate) eyes: bool,
+    /// Moves that are tried before all others.
+    pub(crate) picks: u32,
+}
+
+/// Reed's evaluators.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub(crate) enum VersionName {
+    LastMove,
+    WholeBoard,
+    AttackerTriangles,
+}
+
+impl Default for SettingsJson {
+    fn default() -> Self {
+        let (weights, haris) = (Heuristics::default(), Haris::default());
+        SettingsJson {
+            depth: Some(6),
+            breadth: Some(8),
+            version: VersionName::AttackerTriangles,
+            contact: weights.contact,
+            hane: weights.hane,
+            triangle: weights.triangle,
+            mouth: weights.mouth,
+            capture: weights.capture,
+            no_suicide: haris.no_suicide,
+            eyes: haris.eyes,
+            picks: haris.picks as u32,
+        }
+    }
+}
+
+impl SettingsJson {
+    /// The engine with these settings; none for the exact search.
+    pub(crate) fn engine(&self, id: EngineId) -> Option<Engine> {
+        match id {
+            EngineId::Exact => None,
+            EngineId::Minimax => Some(Engine::Reed(self.reed(Algorithm::Minimax))),
+            EngineId::AlphaBeta => Some(Engine::Reed(self.reed(Algorithm::AlphaBeta))),
+            EngineId::EyePatterns => Some(Engine::Haris(self.haris())),
+        }
+    }
+
+    fn reed(&self, algorithm: Algorithm) -> Reed {
+        let version = match self.version {
+            VersionName::LastMove => Version::LastMove,
+            VersionName::WholeBoard => Version::WholeBoard,
+            VersionName::AttackerTriangles => Version::AttackerTriangles,
+        };
+        let &SettingsJson { contact, hane, triangle, mouth, capture, .. } = self;
+        let heuristics = Heuristics { version, contact, hane, triangle, mouth, capture };
+        let breadth = self.breadth.filter(|&breadth| breadth < MOST).map(|breadth| breadth as usize);
+        Reed { algorithm, depth: self.depth(), breadth, heuristics }
+    }
+
+    fn haris(&self) -> Haris {
+        let picks = self.picks.min(MOST) as usize;
+        Haris { depth: self.depth(), no_suicide: self.no_suicide, eyes: self.eyes, picks }
+    }
+
+    fn depth(&self) -> Option<u32> {
+        self.depth.filter(|&depth| depth < MOST)
+    }
+}
+
+/// `POST /api/compare`.
+#[derive(Clone, Debug, Deserialize)]
+pub(crate) struct Compare {
+    pub(crate) problem: ProblemRef,
+    pub(crate) engine: EngineId,
+    #[serde(default)]
+    pub(crate) settings: SettingsJson,
+    /// Positions at the most.
+    #[serde(default)]
+    pub(crate) nodes: Option<u64>,
+}
+
+/// The event `progress`, and a part of the event `result`.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub(crate) struct Seen {
+    pub(crate) nodes: u64,
+    pub(crate) ms: u64,
+    /// The longest line looked at.
+    pub(crate) deepest: usize,
+    /// The move that it would play now.
+    pub(crate) best: Option<Turn>,
+    pub(crate) score: Option<i64>,
+    /// First moves that have been judged, of so many.
+    pub(crate) judged: usize,
+    pub(crate) first_moves: usize,
+}
+
+/// The event `result`.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub(crate) struct Compared {
+    pub(crate) engine: EngineId,
+    #[serde(flatten)]
+    pub(crate) seen: Seen,
+    /// What it thinks becomes of the target; for the exact search, what does.
+    pub(crate) opinion: &'static str,
+    /// What ended it early.
+    pub(crate) limit: Option<&'static str>,
+    /// Is the move right by the exact verdict? None without a move.
+    pub(crate) right: Option<bool>,
+    pub(crate) right_moves: Vec<Turn>,
+    /// The exact verdict.
+    pub(crate) grade: GradeJson,
+    /// What is odd about the settings.
+    pub(crate) caveats: Vec<&'static str>,
+}

@@ -1,0 +1,80 @@
+//! The classical engines: listed, run, judged by the exact verdict, and stopped.
+#![allow(clippy::unwrap_used)]
+
+mod house;
+
+use std::io::Read as _;
+use std::time::{Duration, Instant};
+
+use house::{Answer, Client, with_server};
+use serde_json::{Value, json};
+
+/// The data of the last event, and its name.
+fn last_event(answer: &Answer) -> (String, Value) {
+    let text = answer.text();
+    let last = text.trim_end().rsplit("\n\n").next().unwrap();
+    let field = |name: &str| last.lines().find_map(|line| line.strip_prefix(name)?.strip_prefix(": ")).unwrap();
+    (field("event").to_owned(), serde_json::from_str(field("data")).unwrap())
+}
+
+fn compare(client: &Client, engine: &str, settings: Value) -> Value {
+    let problem = json!({"id": "shapes-01-straight-three"});
+    let answer = client.post("/api/compare", &json!({"problem": problem, "engine": engine, "settings": settings}));
+    assert_eq!(answer.status, 200, "{}", answer.text());
+    let (name, data) = last_event(&answer);
+    assert_eq!(name, "result", "{data}");
+    data
+}
+
+#[test]
+fn every_engine_that_is_listed_kills_the_straight_three() {
+    with_server("engines", |client| {
+        let listed = client.get("/api/engines").json();
+        let engines = listed.as_array().unwrap();
+        assert_eq!(engines.len(), 4);
+        for engine in engines {
+            let settings = if engine["settings"].is_null() { json!({}) } else { engine["settings"].clone() };
+            let result = compare(&client, engine["id"].as_str().unwrap(), settings);
+            assert_eq!((&result["best"], &result["right"]), (&json!("E1"), &json!(true)), "{result}");
+            assert_eq!(result["right_moves"], json!(["E1"]));
+            assert_eq!(result["grade"]["verdict"], "dead");
+        }
+    });
+}
+
+#[test]
+fn odd_settings_are_run_and_explained() {
+    with_server("odd", |client| {
+        let zero = json!({"depth": 0, "breadth": 1, "contact": 0, "hane": 0, "triangle": 0, "mouth": 0, "capture": 0});
+        let result = compare(&client, "alpha-beta", zero);
+        assert_eq!(result["caveats"], json!(["no-depth", "one-move", "no-shapes", "no-capture"]));
+        assert_eq!((&result["nodes"], &result["first_moves"]), (&json!(2), &json!(1)), "{result}");
+        assert_eq!(result["opinion"], "unclear");
+        let endless = compare(&client, "minimax", json!({"depth": null, "breadth": 4_000_000_000_u32}));
+        assert_eq!((&endless["caveats"], &endless["limit"]), (&json!(["no-horizon"]), &Value::Null), "{endless}");
+        let stranger = client.post("/api/compare", &json!({"problem": {"id": "own-001"}, "engine": "deep-thought"}));
+        assert_eq!(stranger.status, 400, "{}", stranger.text());
+    });
+}
+
+#[test]
+fn closing_the_page_ends_the_engine() {
+    with_server("engine-stop", |client| {
+        let problem = json!({"id": "shapes-12-rectangular-six-in-the-corner-1"});
+        let settings = json!({"depth": null, "breadth": null});
+        let body = json!({"problem": problem, "engine": "minimax", "settings": settings, "nodes": 100_000_000});
+        let mut stream = client.begin("POST", "/api/compare", "application/json", body.to_string().as_bytes());
+        let mut first = [0; 400];
+        stream.read_exact(&mut first).unwrap();
+        wait_for_jobs(&client, 1);
+        drop(stream);
+        wait_for_jobs(&client, 0);
+    });
+}
+
+fn wait_for_jobs(client: &Client, wanted: u64) {
+    let start = Instant::now();
+    while client.get("/api/status").json()["jobs"].as_u64() != Some(wanted) {
+        assert!(start.elapsed() < Duration::from_secs(20), "never {wanted} jobs");
+    }
+}
