@@ -16,6 +16,7 @@ mod completions;
 mod convert;
 mod document;
 mod effort;
+mod experiment;
 mod failure;
 mod finding;
 mod info;
@@ -69,6 +70,7 @@ enum Command {
     Convert(convert::Args),
     Info(info::Args),
     Bench(bench::Args),
+    Experiment(experiment::Args),
     Serve(serve::Args),
     Completions(completions::Args),
 }
@@ -88,6 +90,7 @@ fn main() -> ExitCode {
         Command::Convert(args) => convert::run(args),
         Command::Info(args) => info::run(args),
         Command::Bench(args) => bench::run(args),
+        Command::Experiment(args) => experiment::run(args),
         Command::Serve(args) => serve::run(args),
         Command::Completions(args) => completions::run(args),
     };

@@ -44,6 +44,11 @@ impl Interrupt {
     pub(crate) fn is_set(&self) -> bool {
         self.0.load(Relaxed)
     }
+
+    /// For a search that looks for itself.
+    pub(crate) fn flag(&self) -> &AtomicBool {
+        &self.0
+    }
 }
 
 /// Who stopped a search.

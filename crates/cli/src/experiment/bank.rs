@@ -1,0 +1,71 @@
+//! [`Bank`]: the problems that ship, with their proofs.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use rules::Move;
+use tsumego::{Problem, Solution, file, is_lost, right_moves};
+
+use crate::failure::Failure;
+
+#[derive(clap::Args, Debug)]
+pub(crate) struct Folders {
+    /// Folders of certificates; each proves its own problem
+    #[arg(long, value_name = "FOLDER", default_values = ["data/shapes", "data/own"])]
+    bank: Vec<PathBuf>,
+}
+
+/// A problem whose right moves are proved, and are not all moves.
+#[derive(Debug)]
+pub(crate) struct Entry {
+    pub(crate) solution: Solution,
+    pub(crate) right: Vec<Move>,
+}
+
+impl Entry {
+    pub(crate) fn problem(&self) -> &Problem {
+        self.solution.problem()
+    }
+
+    pub(crate) fn is_right(&self, best: Option<Move>) -> bool {
+        best.is_some_and(|best| self.right.contains(&best))
+    }
+}
+
+impl Folders {
+    /// Every problem of the folders in which there is something to get wrong, in the order of the names.
+    pub(crate) fn read(&self) -> Result<Vec<Entry>, Failure> {
+        let mut entries = Vec::new();
+        for folder in &self.bank {
+            let mut paths = certificates(folder)?;
+            paths.sort();
+            for path in paths {
+                entries.push(entry(&path)?);
+            }
+        }
+        entries.retain(|entry| {
+            !is_lost(&entry.solution) && entry.solution.moves().any(|(first, _)| !entry.is_right(Some(first)))
+        });
+        if entries.is_empty() {
+            return Err(Failure::new("there is no certificate of a problem in the folders of the bank"));
+        }
+        Ok(entries)
+    }
+}
+
+fn certificates(folder: &Path) -> Result<Vec<PathBuf>, Failure> {
+    let unreadable = |error: std::io::Error| unreadable(folder, &error);
+    let files = fs::read_dir(folder).map_err(unreadable)?;
+    let paths = files.map(|file| file.map(|file| file.path())).collect::<Result<Vec<_>, _>>().map_err(unreadable)?;
+    Ok(paths.into_iter().filter(|path| path.extension().is_some_and(|ending| ending == "cert")).collect())
+}
+
+fn entry(path: &Path) -> Result<Entry, Failure> {
+    let bytes = fs::read(path).map_err(|error| unreadable(path, &error))?;
+    let solution = file::check(bytes).map_err(|flaw| Failure::in_file(&path.display().to_string(), flaw))?;
+    Ok(Entry { right: right_moves(&solution), solution })
+}
+
+fn unreadable(path: &Path, error: &std::io::Error) -> Failure {
+    Failure::in_file(&path.display().to_string(), format_args!("cannot be read: {error}"))
+}

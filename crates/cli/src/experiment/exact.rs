@@ -1,0 +1,40 @@
+//! [`Exact`]: what the exact search says of a problem, for comparison.
+
+use std::time::Instant;
+
+use rules::Move;
+use solver::classic::Limits;
+use solver::{NoRank, Outcome, solve};
+use tsumego::{Problem, right_moves};
+
+/// The table of each search, in bytes.
+const MEMORY: usize = 16 << 20;
+
+/// The right moves, each proved, and what it took to find them.
+#[derive(Clone, Debug)]
+pub(crate) struct Exact {
+    pub(crate) right: Vec<Move>,
+    pub(crate) nodes: u64,
+    pub(crate) seconds: f64,
+}
+
+impl Exact {
+    /// None if the search does not finish within the limits.
+    pub(crate) fn of(problem: &Problem, limits: &Limits<'_>) -> Option<Exact> {
+        let limits =
+            solver::Limits { nodes: limits.nodes, stop: limits.stop, memory: MEMORY, ..solver::Limits::default() };
+        let start = Instant::now();
+        match solve(problem, &NoRank, &limits) {
+            Outcome::Solved(solved) if solved.limit.is_none() => Some(Exact {
+                right: right_moves(&solved.solution),
+                nodes: solved.nodes,
+                seconds: start.elapsed().as_secs_f64(),
+            }),
+            _ => None,
+        }
+    }
+
+    pub(crate) fn is_right(&self, best: Option<Move>) -> bool {
+        best.is_some_and(|best| self.right.contains(&best))
+    }
+}

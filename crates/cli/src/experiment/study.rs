@@ -1,0 +1,122 @@
+//! [`Study`]: runs many measurements on all cores and publishes what came of them.
+
+use std::fs;
+use std::num::NonZeroUsize;
+use std::path::{Path, PathBuf};
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use solver::classic::{Engine, Limits, Report, run};
+use tsumego::Problem;
+
+use super::plot::Plot;
+use super::table::Table;
+use crate::failure::Failure;
+use crate::meter::{Meter, bar};
+use crate::watch::Interrupt;
+use crate::{Answer, print};
+
+/// Runs shorter than this are repeated, and the fastest counts.
+const TOO_SHORT: Duration = Duration::from_millis(50);
+
+#[derive(clap::Args, Debug)]
+pub(crate) struct Study {
+    /// Write the table as Markdown and CSV and the plot as SVG into this folder, too
+    #[arg(long, value_name = "FOLDER")]
+    out: Option<PathBuf>,
+    /// Positions that an engine may look at in each run
+    #[arg(long, value_name = "N", default_value_t = 10_000_000)]
+    pub(crate) nodes: u64,
+    /// Runs side by side [default: all cores]
+    #[arg(long, value_name = "N")]
+    threads: Option<NonZeroUsize>,
+    /// Show progress even where standard error is no terminal
+    #[arg(long)]
+    progress: bool,
+}
+
+/// What an engine made of a problem, and in what time.
+#[derive(Clone, Debug)]
+pub(crate) struct Run {
+    pub(crate) report: Report,
+    pub(crate) seconds: f64,
+}
+
+/// Runs an engine, a few times if it is quick.
+pub(crate) fn timed(problem: &Problem, engine: &Engine, limits: &Limits<'_>) -> Run {
+    let mut best: Option<Run> = None;
+    let start = Instant::now();
+    for _ in 0..10 {
+        let before = Instant::now();
+        let report = run(problem, engine, limits);
+        let seconds = before.elapsed().as_secs_f64();
+        best = match best {
+            Some(best) if best.seconds <= seconds => Some(best),
+            _ => Some(Run { report, seconds }),
+        };
+        if start.elapsed() > TOO_SHORT {
+            break;
+        }
+    }
+    best.expect("there was a run")
+}
+
+impl Study {
+    /// Does each job, on all cores, with a bar; the results come in the order of the jobs.
+    pub(crate) fn measure<J: Sync, R: Send>(
+        &self,
+        jobs: &[J],
+        work: impl Fn(&J, &Limits<'_>) -> R + Sync,
+    ) -> Result<Vec<R>, Failure> {
+        let interrupt = Interrupt::listen()?;
+        let meter = Meter::new(self.progress);
+        let (next, done) = (AtomicUsize::new(0), Mutex::new(Vec::with_capacity(jobs.len())));
+        let workers = self.threads.or(thread::available_parallelism().ok()).map_or(1, NonZeroUsize::get);
+        thread::scope(|scope| {
+            for _ in 0..workers.min(jobs.len()) {
+                scope.spawn(|| {
+                    let limits = Limits { nodes: self.nodes, stop: Some(interrupt.flag()), watch: None };
+                    while let Some((at, job)) = next_job(jobs, &next).filter(|_| !interrupt.is_set()) {
+                        let result = work(job, &limits);
+                        let Ok(mut done) = done.lock() else { return };
+                        done.push((at, result));
+                        let count = done.len();
+                        meter.show(|| {
+                            format!("{} {count} of {} runs; Ctrl-C stops", bar(count, jobs.len(), 24), jobs.len())
+                        });
+                    }
+                });
+            }
+        });
+        meter.clear();
+        if interrupt.is_set() {
+            return Err(Failure::new("stopped before the end, so there is nothing to show"));
+        }
+        let mut done = done.into_inner().map_err(|_| Failure::new("a run has failed"))?;
+        done.sort_by_key(|&(at, _)| at);
+        Ok(done.into_iter().map(|(_, result)| result).collect())
+    }
+
+    /// Prints the table, and writes the files where somebody wants them.
+    pub(crate) fn publish(&self, name: &str, shown: &Table, raw: &Table, plot: &Plot) -> Result<Answer, Failure> {
+        if let Some(folder) = &self.out {
+            fs::create_dir_all(folder).map_err(|error| unwritable(folder, &error))?;
+            for (ending, text) in [("md", shown.markdown()), ("csv", raw.csv()), ("svg", plot.svg())] {
+                let path = folder.join(format!("{name}.{ending}"));
+                fs::write(&path, text).map_err(|error| unwritable(&path, &error))?;
+            }
+        }
+        print(&shown.markdown())
+    }
+}
+
+fn next_job<'a, J>(jobs: &'a [J], next: &AtomicUsize) -> Option<(usize, &'a J)> {
+    let at = next.fetch_add(1, Relaxed);
+    jobs.get(at).map(|job| (at, job))
+}
+
+fn unwritable(path: &Path, error: &std::io::Error) -> Failure {
+    Failure::in_file(&path.display().to_string(), format_args!("cannot be written: {error}"))
+}

@@ -1,0 +1,68 @@
+//! [`Table`]: rows of cells as Markdown and as CSV.
+
+/// A table with a head.
+#[derive(Clone, Debug)]
+pub(crate) struct Table {
+    head: Vec<String>,
+    rows: Vec<Vec<String>>,
+}
+
+impl Table {
+    pub(crate) fn new(head: &[&str]) -> Table {
+        Table { head: head.iter().map(ToString::to_string).collect(), rows: Vec::new() }
+    }
+
+    /// Adds a row; short rows are filled up.
+    pub(crate) fn row(&mut self, cells: Vec<String>) {
+        let mut cells = cells;
+        cells.resize(self.head.len(), String::new());
+        self.rows.push(cells);
+    }
+
+    /// The first column stands left, the others right.
+    pub(crate) fn markdown(&self) -> String {
+        let line = |cells: &[String]| format!("| {} |\n", cells.join(" | "));
+        let rule = format!("|---|{}\n", "---:|".repeat(self.head.len() - 1));
+        self.rows.iter().fold(line(&self.head) + &rule, |text, row| text + &line(row))
+    }
+
+    pub(crate) fn csv(&self) -> String {
+        let cell = |cell: &String| match cell.contains([',', '"', '\n']) {
+            true => format!("\"{}\"", cell.replace('"', "\"\"")),
+            false => cell.clone(),
+        };
+        let line = |cells: &Vec<String>| cells.iter().map(cell).collect::<Vec<_>>().join(",") + "\n";
+        self.rows.iter().fold(line(&self.head), |text, row| text + &line(row))
+    }
+}
+
+/// A time in seconds with three digits that count.
+pub(crate) fn seconds(time: f64) -> String {
+    match time {
+        100.0.. => format!("{time:.0}"),
+        10.0.. => format!("{time:.1}"),
+        1.0.. => format!("{time:.2}"),
+        0.01.. => format!("{time:.3}"),
+        _ => format!("{time:.6}"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn cells_keep_their_commas_in_csv() {
+        let mut table = Table::new(&["name", "nodes"]);
+        table.row(vec!["a, \"b\"".to_owned(), "1".to_owned()]);
+        table.row(vec!["c".to_owned()]);
+        assert_eq!(table.csv(), "name,nodes\n\"a, \"\"b\"\"\",1\nc,\n");
+        assert_eq!(table.markdown(), "| name | nodes |\n|---|---:|\n| a, \"b\" | 1 |\n| c |  |\n");
+    }
+
+    #[test]
+    fn times_have_three_digits() {
+        let times = [6069.108, 36.358, 2.172, 0.0634, 0.000_012];
+        assert_eq!(times.map(seconds), ["6069", "36.4", "2.17", "0.063", "0.000012"]);
+    }
+}
