@@ -10,6 +10,7 @@ mod growth;
 mod heuristics;
 mod plot;
 mod published;
+mod row;
 mod study;
 mod success;
 mod table;
@@ -31,6 +32,7 @@ enum Which {
     Depth(depth::Args),
     Heuristics(heuristics::Args),
     Success(success::Args),
+    Row(row::Args),
 }
 
 pub(crate) fn run(args: Args) -> Result<Answer, Failure> {
@@ -40,5 +42,6 @@ pub(crate) fn run(args: Args) -> Result<Answer, Failure> {
         Which::Depth(args) => depth::run(args),
         Which::Heuristics(args) => heuristics::run(args),
         Which::Success(args) => success::run(args),
+        Which::Row(args) => row::run(args),
     }
 }

@@ -25,6 +25,7 @@ mod line;
 mod meter;
 mod page;
 mod report;
+mod row;
 mod serve;
 mod show;
 mod solve;
@@ -53,6 +54,7 @@ Examples:
   shikatsu show game.sgf --move 50         draw a game after 50 moves
   shikatsu convert corner.txt corner.sgf   change the format
   shikatsu info collection.sgf             what is in a file
+  shikatsu row                             play Capture Row against the computer
   shikatsu serve                           start the web app
 
 “shikatsu help COMMAND” tells more about a command."
@@ -69,6 +71,7 @@ enum Command {
     Show(show::Args),
     Convert(convert::Args),
     Info(info::Args),
+    Row(row::Args),
     Bench(bench::Args),
     Experiment(experiment::Args),
     Serve(serve::Args),
@@ -89,6 +92,7 @@ fn main() -> ExitCode {
         Command::Show(args) => show::run(args),
         Command::Convert(args) => convert::run(args),
         Command::Info(args) => info::run(args),
+        Command::Row(args) => row::run(args),
         Command::Bench(args) => bench::run(args),
         Command::Experiment(args) => experiment::run(args),
         Command::Serve(args) => serve::run(args),

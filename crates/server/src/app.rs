@@ -16,7 +16,7 @@ use crate::desk::Desk;
 use crate::store::Store;
 use crate::visitor::recognise;
 use crate::wire::Status;
-use crate::{Config, ServerError, docs, editor, engines, library, page, problems, proofs, solving, teacher};
+use crate::{Config, ServerError, docs, editor, engines, library, page, problems, proofs, rows, solving, teacher};
 
 /// The largest import in bytes.
 const MOST_IMPORTED: usize = 64 << 20;
@@ -96,6 +96,14 @@ fn routes(desk: Desk) -> Router {
         .route("/api/check", post(proofs::check))
         .route("/api/engines", get(engines::list))
         .route("/api/compare", post(engines::compare))
+        .route("/api/rows", get(rows::list).post(rows::begin))
+        .route("/api/rows/{id}", get(rows::show).delete(rows::delete))
+        .route("/api/rows/{id}/turn", post(rows::turn))
+        .route("/api/rows/{id}/answer", post(rows::answer))
+        .route("/api/rows/{id}/hint", post(rows::hint))
+        .route("/api/rows/{id}/undo", post(rows::undo))
+        .route("/api/rows/{id}/join", post(rows::join))
+        .route("/api/rows/{id}/game.sgf", get(rows::sgf))
         .route("/api/status", get(status))
         .route("/api/docs", get(docs::page))
         .route("/api/docs.css", get(docs::style))

@@ -20,9 +20,10 @@
 //! ```
 //!
 //! Reading order: `app` (every route on one screen), then the routes: `problems`, `editor`, `solving`, `teacher`,
-//! `proofs`, `engines`, `page`, `docs`. They work with a `desk`, which knows how a problem comes to its `study`, by the
-//! `thinker`'s searches if need be; `wire` is all JSON, `store` is all SQL, `library` the problems inside the binary.
-//! Migrations are embedded text run at start, not `sqlx` macros: the macros would bind the code to one database.
+//! `proofs`, `engines`, `rows` (Capture Row), `page`, `docs`. They work with a `desk`, which knows how a problem comes
+//! to its `study`, by the `thinker`'s searches if need be; `wire` is all JSON, `store` is all SQL, `library` the
+//! problems inside the binary. Migrations are embedded text run at start, not `sqlx` macros: the macros would bind the
+//! code to one database.
 #![deny(missing_docs)]
 
 mod app;
@@ -39,6 +40,7 @@ mod problems;
 mod proofs;
 mod refusal;
 mod report;
+mod rows;
 mod solving;
 mod store;
 mod study;

@@ -5,6 +5,7 @@
 
 mod library;
 mod progress;
+mod rows;
 
 use std::path::Path;
 use std::time::Duration;
@@ -16,6 +17,7 @@ use sqlx::{AnyConnection, AnyPool, Connection as _, Executor as _, SqlSafeStr as
 use crate::ServerError;
 
 pub(crate) use library::{Entry, Kept, Query, Row};
+pub(crate) use rows::KeptRow;
 
 /// Connections at the same time.
 const CONNECTIONS: u32 = 4;
@@ -24,7 +26,7 @@ const PATIENCE: Duration = Duration::from_secs(10);
 
 /// The schema's history: for SQLite and for PostgreSQL. A line is never changed once it has been released, only
 /// followed by another.
-const MIGRATIONS: [(i64, &str, &str, &str); 2] = [
+const MIGRATIONS: [(i64, &str, &str, &str); 3] = [
     (
         1,
         "meta",
@@ -36,6 +38,12 @@ const MIGRATIONS: [(i64, &str, &str, &str); 2] = [
         "library",
         include_str!("../migrations/sqlite/0002_library.sql"),
         include_str!("../migrations/postgres/0002_library.sql"),
+    ),
+    (
+        3,
+        "row",
+        include_str!("../migrations/sqlite/0003_row.sql"),
+        include_str!("../migrations/postgres/0003_row.sql"),
     ),
 ];
 

@@ -7,6 +7,7 @@ mod answers;
 mod draft;
 mod engine;
 mod lesson;
+mod row;
 mod solution;
 
 use std::fmt;
@@ -20,6 +21,7 @@ pub(crate) use answers::*;
 pub(crate) use draft::*;
 pub(crate) use engine::*;
 pub(crate) use lesson::*;
+pub(crate) use row::*;
 pub(crate) use solution::*;
 
 /// A point, as `"C3"`.

@@ -70,6 +70,11 @@ impl<'a> Prover<'a> {
         Prover { table: Table::new(positions), budget, width, killer: None }
     }
 
+    /// Lets the search look at so many positions more.
+    pub fn allow(&mut self, nodes: u64) {
+        self.budget.limit = self.budget.nodes.saturating_add(nodes);
+    }
+
     /// The fewest moves, up to `most`, within which the side to move forces a row, and the first of them.
     /// `Some(None)` if it cannot; `None` if the nodes did not suffice to find out.
     pub fn shortest_win(&mut self, game: &Game, most: u8) -> Option<Option<(u8, Point)>> {

@@ -100,6 +100,49 @@ fn compared() -> Compared {
     }
 }
 
+fn row() -> RowJson {
+    let mut game = player::row::Game::new(player::row::Settings::new(4, 3).unwrap());
+    for turn in ["A1", "A2", "D4", "B1"] {
+        game.act(turn.parse().unwrap()).unwrap();
+    }
+    RowJson {
+        id: "0123456789abcdef".to_owned(),
+        version: 4,
+        length: 3,
+        diagonals: false,
+        opening: OpeningName::Plain,
+        limit: 32,
+        partner: Partner::Computer,
+        level: 2,
+        you: Some(Hue(rules::Color::Black)),
+        your_turn: true,
+        computers_turn: false,
+        open_seat: false,
+        may_join: false,
+        may_swap: false,
+        swapped: false,
+        stones: game.position().setup().into(),
+        captures: Captures { black: 0, white: 1 },
+        turns: RowStep::all(&game),
+        outcome: Some(RowOutcome { code: "row", winner: Some(Hue(rules::Color::White)), stones: b2() }),
+        expectation: Some(player::row::Expectation::Loss(2).into()),
+    }
+}
+
+fn row_summary() -> RowSummary {
+    RowSummary {
+        id: "0123456789abcdef".to_owned(),
+        size: 5,
+        length: 3,
+        partner: Partner::Link,
+        level: 2,
+        turns: 7,
+        outcome: "row".to_owned(),
+        won: Some(true),
+        changed: 1_700_000_000_000,
+    }
+}
+
 /// One of each message, by the name of its file.
 fn messages() -> Vec<(&'static str, Value)> {
     fn json(message: impl serde::Serialize) -> Value {
@@ -149,6 +192,9 @@ fn messages() -> Vec<(&'static str, Value)> {
         ("engines", json(EngineJson::all())),
         ("compare_event", json(seen())),
         ("compared", json(compared())),
+        ("row", json(row())),
+        ("rows", json([row_summary()])),
+        ("row_hint", json(RowHint { turn: "B2".into(), expectation: player::row::Expectation::Win(3).into() })),
         ("status", json(Status { version: "0.1.0", jobs: 1, most_jobs: 2 })),
         (
             "refused",

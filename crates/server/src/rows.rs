@@ -1,0 +1,410 @@
+//! The routes of Capture Row: begin, show, list, play, let the computer answer, hint, undo, join, export, delete.
+//!
+//! A game is kept as its settings and its turns, and replayed by the rules whenever it is asked for. Every change names
+//! the version that it answers, so two browsers cannot overwrite each other. The computer moves in a request of its own:
+//! a page that goes away ends the search, and one that has waited long enough asks again in a hurry.
+
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
+
+use axum::Json;
+use axum::extract::State;
+use axum::http::{StatusCode, header};
+use axum::response::{IntoResponse as _, Response};
+use player::row::{self, Action, Choice, Computer, Effort, Game, Level, Opening, Settings};
+use rules::{Color, Illegal, Point, PointSet};
+
+use crate::body::{Body, Named};
+use crate::desk::Desk;
+use crate::problems::Asked;
+use crate::refusal::Refusal;
+use crate::store::KeptRow;
+use crate::visitor::{Visitor, random_name};
+use crate::wire::{
+    Captures, ExpectationJson, Hue, NewRow, OpeningName, Partner, RowAnswer, RowHint, RowJson, RowOutcome, RowSeen,
+    RowSince, RowStep, RowSummary, RowTurn, Stones,
+};
+
+/// Games in a list.
+const MOST_LISTED: i64 = 100;
+/// The longest that the computer may think.
+const MOST_TIME: Duration = Duration::from_secs(8);
+/// Positions for a hint, and for an answer in a hurry.
+const HINT: Effort = Effort { nodes: 300_000, ..Effort::PERFECT };
+const HURRY: u64 = 3_000;
+/// The level when nobody says.
+const LEVEL: u8 = 2;
+
+/// `POST /api/rows`.
+pub(crate) async fn begin(
+    State(desk): State<Desk>,
+    visitor: Visitor,
+    Body(wanted): Body<NewRow>,
+) -> Result<(StatusCode, Json<RowJson>), Refusal> {
+    if wanted.size < 4 {
+        return Err(Refusal::invalid("bad_settings", "The board has 4 to 19 lines."));
+    }
+    let bad = |error: row::SettingsError| Refusal::invalid("bad_settings", format!("Sorry: {error}."));
+    let settings = Settings::new(wanted.size, wanted.length).map_err(bad)?;
+    let level = wanted.level.unwrap_or(LEVEL);
+    Level::new(level).ok_or_else(|| Refusal::invalid("bad_settings", "Levels go from 1 to 6."))?;
+    let kept = KeptRow {
+        id: random_name(),
+        owner: visitor.0.clone(),
+        partner: partner_word(wanted.partner).to_owned(),
+        color: wanted.color.map_or(Color::Black, |hue| hue.0).name().to_owned(),
+        level: i64::from(level),
+        seed: now() & 0xffff_ffff,
+        size: i64::from(wanted.size),
+        length: i64::from(wanted.length),
+        diagonals: wanted.diagonals,
+        opening: opening_word(wanted.opening).to_owned(),
+        turn_limit: i64::from(settings.limit),
+        changed: now(),
+        ..KeptRow::default()
+    };
+    desk.store.add_row(&kept).await?;
+    Ok((StatusCode::CREATED, Json(Table::of(kept)?.told(&visitor, None))))
+}
+
+/// `GET /api/rows`.
+pub(crate) async fn list(State(desk): State<Desk>, visitor: Visitor) -> Result<Json<Vec<RowSummary>>, Refusal> {
+    let games = desk.store.rows(&visitor.0, MOST_LISTED).await?;
+    games.into_iter().map(|kept| Ok(Table::of(kept)?.summary(&visitor))).collect::<Result<_, _>>().map(Json)
+}
+
+/// `GET /api/rows/{id}`.
+pub(crate) async fn show(
+    State(desk): State<Desk>,
+    visitor: Visitor,
+    Named(id): Named,
+    Asked(since): Asked<RowSince>,
+) -> Result<Response, Refusal> {
+    let table = Table::find(&desk, &id).await?;
+    if since.after.parse::<i64>().is_ok_and(|seen| seen >= table.kept.version) {
+        return Ok(StatusCode::NO_CONTENT.into_response());
+    }
+    Ok(Json(table.told(&visitor, None)).into_response())
+}
+
+/// `POST /api/rows/{id}/turn`.
+pub(crate) async fn turn(
+    State(desk): State<Desk>,
+    visitor: Visitor,
+    Named(id): Named,
+    Body(sent): Body<RowTurn>,
+) -> Result<Json<RowJson>, Refusal> {
+    let mut table = Table::find(&desk, &id).await?;
+    table.expect(sent.version)?;
+    let action: Action = sent
+        .turn
+        .parse()
+        .map_err(|_| Refusal::invalid("illegal_off_board", "That is no point of the board. It is still your turn."))?;
+    if table.game.outcome().is_none() && !table.may_move(&visitor) {
+        return Err(Refusal::invalid("not_your_turn", "It is not your turn."));
+    }
+    table.game.act(action).map_err(|refusal| explained(&table.game, action, refusal))?;
+    table.keep(&desk).await?;
+    Ok(Json(table.told(&visitor, None)))
+}
+
+/// `POST /api/rows/{id}/answer`.
+pub(crate) async fn answer(
+    State(desk): State<Desk>,
+    visitor: Visitor,
+    Named(id): Named,
+    Body(sent): Body<RowAnswer>,
+) -> Result<Json<RowJson>, Refusal> {
+    let mut table = Table::find(&desk, &id).await?;
+    table.expect(sent.version)?;
+    if !table.is_player(&visitor) || !table.is_computers_turn() {
+        return Err(Refusal::invalid("not_its_turn", "The computer is not to move in this game."));
+    }
+    let level = u8::try_from(table.kept.level).ok().and_then(Level::new).unwrap_or(Level::LAST);
+    let mut effort = level.effort();
+    if sent.hurry {
+        effort.nodes = effort.nodes.min(HURRY);
+    }
+    let choice = think(&desk, &visitor, &table, effort).await?;
+    table.game.act(choice.action).map_err(|refusal| Refusal::internal(&refusal))?;
+    table.keep(&desk).await?;
+    Ok(Json(table.told(&visitor, Some(choice.expectation.into()))))
+}
+
+/// `POST /api/rows/{id}/hint`.
+pub(crate) async fn hint(
+    State(desk): State<Desk>,
+    visitor: Visitor,
+    Named(id): Named,
+    Body(sent): Body<RowSeen>,
+) -> Result<Json<RowHint>, Refusal> {
+    let table = Table::find(&desk, &id).await?;
+    table.expect(sent.version)?;
+    if !table.may_move(&visitor) {
+        return Err(Refusal::invalid("not_your_turn", "It is not your turn."));
+    }
+    let choice = think(&desk, &visitor, &table, HINT).await?;
+    Ok(Json(RowHint { turn: choice.action.to_string(), expectation: choice.expectation.into() }))
+}
+
+/// `POST /api/rows/{id}/undo`: takes back the last turn of whoever asks, and what was answered to it.
+pub(crate) async fn undo(
+    State(desk): State<Desk>,
+    visitor: Visitor,
+    Named(id): Named,
+    Body(sent): Body<RowSeen>,
+) -> Result<Json<RowJson>, Refusal> {
+    let mut table = Table::find(&desk, &id).await?;
+    table.expect(sent.version)?;
+    if !table.is_player(&visitor) || table.partner() == Partner::Link {
+        return Err(Refusal::invalid("no_undo", "Turns are taken back only in games at one screen."));
+    }
+    if table.game.undo().is_none() {
+        return Err(Refusal::invalid("nothing_to_undo", "There is nothing to take back."));
+    }
+    while table.is_computers_turn() && table.game.undo().is_some() {}
+    table.keep(&desk).await?;
+    Ok(Json(table.told(&visitor, None)))
+}
+
+/// `POST /api/rows/{id}/join`: takes the free seat.
+pub(crate) async fn join(
+    State(desk): State<Desk>,
+    visitor: Visitor,
+    Named(id): Named,
+    Body(sent): Body<RowSeen>,
+) -> Result<Json<RowJson>, Refusal> {
+    let mut table = Table::find(&desk, &id).await?;
+    if !table.is_player(&visitor) {
+        table.expect(sent.version)?;
+        if !table.has_open_seat() {
+            return Err(Refusal::invalid("no_seat", "Both seats of this game are taken; you can watch."));
+        }
+        table.kept.guest = visitor.0.clone();
+        table.keep(&desk).await?;
+    }
+    Ok(Json(table.told(&visitor, None)))
+}
+
+/// `GET /api/rows/{id}/game.sgf`.
+pub(crate) async fn sgf(State(desk): State<Desk>, Named(id): Named) -> Result<Response, Refusal> {
+    let table = Table::find(&desk, &id).await?;
+    let name = |color: Color| match table.partner() {
+        Partner::Computer if table.owners_color() != color => "shikatsu",
+        _ => "",
+    };
+    let file = table.game.to_sgf(name(Color::Black), name(Color::White)).map_err(|error| Refusal::internal(&error))?;
+    let kind = (header::CONTENT_TYPE, "application/x-go-sgf; charset=utf-8");
+    Ok(([kind, (header::CONTENT_DISPOSITION, "attachment; filename=\"capture-row.sgf\"")], file).into_response())
+}
+
+/// `DELETE /api/rows/{id}`.
+pub(crate) async fn delete(
+    State(desk): State<Desk>,
+    visitor: Visitor,
+    Named(id): Named,
+) -> Result<StatusCode, Refusal> {
+    if Table::find(&desk, &id).await?.kept.owner != visitor.0 {
+        return Err(Refusal::new(StatusCode::FORBIDDEN, "read_only", "Only whoever began a game can delete it."));
+    }
+    desk.store.delete_row(&id).await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+async fn think(desk: &Desk, visitor: &Visitor, table: &Table, effort: Effort) -> Result<Choice, Refusal> {
+    let (game, seed) = (table.game.clone(), table.kept.seed as u64);
+    let search = move |leash: &crate::thinker::Leash| {
+        let computer = Computer::new(effort).seeded(seed);
+        leash.limits(true).stop.map_or(computer, |stop| computer.stopped_by(stop)).choose(&game)
+    };
+    let job = desk.thinker.start(visitor, search).await?;
+    let over = || Refusal::invalid("illegal_over", "The game has ended.");
+    job.answer_by(MOST_TIME).await?.ok_or_else(over)
+}
+
+/// A game as it is kept and as it is played.
+struct Table {
+    kept: KeptRow,
+    game: Game,
+}
+
+impl Table {
+    async fn find(desk: &Desk, id: &str) -> Result<Table, Refusal> {
+        let kept = desk.store.row(id).await?;
+        Table::of(kept.ok_or_else(|| Refusal::not_found("no_such_game", "There is no such game."))?)
+    }
+
+    /// Plays what was kept. It was legal when it was kept.
+    fn of(kept: KeptRow) -> Result<Table, Refusal> {
+        let broken = |error: &dyn std::fmt::Display| Refusal::internal(error);
+        let lines = |number: i64| u8::try_from(number).unwrap_or(0);
+        let settings = Settings::new(lines(kept.size), lines(kept.length)).map_err(|error| broken(&error))?;
+        let settings = settings.with_diagonals(kept.diagonals).with_opening(opening(&kept.opening).into());
+        let limit = u16::try_from(kept.turn_limit).unwrap_or(settings.limit);
+        let mut game = Game::new(settings.with_limit(limit));
+        for turn in kept.turns.split_whitespace() {
+            let action: Action = turn.parse().map_err(|error: rules::NotAPoint| broken(&error))?;
+            game.act(action).map_err(|refusal| broken(&refusal))?;
+        }
+        Ok(Table { kept, game })
+    }
+
+    /// Keeps the turns as they are now, unless somebody was faster.
+    async fn keep(&mut self, desk: &Desk) -> Result<(), Refusal> {
+        let turns: Vec<String> = self.game.actions().iter().map(Action::to_string).collect();
+        self.kept.turns = turns.join(" ");
+        self.kept.outcome = self.game.outcome().map_or("", |outcome| RowOutcome::from(outcome).code).to_owned();
+        self.kept.changed = now();
+        if !desk.store.change_row(&self.kept).await? {
+            return Err(stale());
+        }
+        self.kept.version += 1;
+        Ok(())
+    }
+
+    fn expect(&self, version: i64) -> Result<(), Refusal> {
+        if version == self.kept.version { Ok(()) } else { Err(stale()) }
+    }
+
+    fn partner(&self) -> Partner {
+        match self.kept.partner.as_str() {
+            "same" => Partner::Same,
+            "link" => Partner::Link,
+            _ => Partner::Computer,
+        }
+    }
+
+    /// The owner's colour now, after a swap or not.
+    fn owners_color(&self) -> Color {
+        let start = if self.kept.color == "white" { Color::White } else { Color::Black };
+        if self.game.is_swapped() { !start } else { start }
+    }
+
+    fn is_player(&self, visitor: &Visitor) -> bool {
+        self.kept.owner == visitor.0 || self.kept.guest == visitor.0
+    }
+
+    fn has_open_seat(&self) -> bool {
+        self.partner() == Partner::Link && self.kept.guest.is_empty()
+    }
+
+    /// The visitor's colour, if they have just one.
+    fn color_of(&self, visitor: &Visitor) -> Option<Color> {
+        match self.partner() {
+            _ if self.kept.owner == visitor.0 && self.partner() != Partner::Same => Some(self.owners_color()),
+            Partner::Link if self.kept.guest == visitor.0 => Some(!self.owners_color()),
+            _ => None,
+        }
+    }
+
+    fn may_move(&self, visitor: &Visitor) -> bool {
+        let to_move = self.game.position().to_move();
+        let both = self.partner() == Partner::Same && self.kept.owner == visitor.0;
+        self.game.outcome().is_none() && (both || self.color_of(visitor) == Some(to_move))
+    }
+
+    fn is_computers_turn(&self) -> bool {
+        let turn = self.game.position().to_move() != self.owners_color();
+        self.partner() == Partner::Computer && turn && self.game.outcome().is_none()
+    }
+
+    fn told(&self, visitor: &Visitor, expectation: Option<ExpectationJson>) -> RowJson {
+        let (game, settings, captures) = (&self.game, self.game.settings(), self.game.captures());
+        RowJson {
+            id: self.kept.id.clone(),
+            version: self.kept.version,
+            length: settings.length(),
+            diagonals: settings.diagonals,
+            opening: opening(&self.kept.opening),
+            limit: settings.limit,
+            partner: self.partner(),
+            level: u8::try_from(self.kept.level).unwrap_or(LEVEL),
+            you: self.color_of(visitor).map(Hue),
+            your_turn: self.may_move(visitor),
+            computers_turn: self.is_computers_turn() && self.is_player(visitor),
+            open_seat: self.has_open_seat(),
+            may_join: self.has_open_seat() && !self.is_player(visitor),
+            may_swap: game.may_swap() && self.may_move(visitor),
+            swapped: game.is_swapped(),
+            stones: Stones::from(game.position().setup()),
+            captures: Captures { black: captures.black, white: captures.white },
+            turns: RowStep::all(game),
+            outcome: game.outcome().map(RowOutcome::from),
+            expectation,
+        }
+    }
+
+    fn summary(&self, visitor: &Visitor) -> RowSummary {
+        let winner = match self.game.outcome() {
+            Some(row::Outcome::Row { winner, .. }) => Some(winner),
+            _ => None,
+        };
+        RowSummary {
+            id: self.kept.id.clone(),
+            size: self.game.settings().size(),
+            length: self.game.settings().length(),
+            partner: self.partner(),
+            level: u8::try_from(self.kept.level).unwrap_or(LEVEL),
+            turns: self.game.actions().len(),
+            outcome: self.kept.outcome.clone(),
+            won: self.color_of(visitor).zip(winner).map(|(you, winner)| you == winner),
+            changed: self.kept.changed / 1000,
+        }
+    }
+}
+
+/// Why a turn was refused, with the stones that are to blame.
+fn explained(game: &Game, action: Action, refusal: row::Refusal) -> Refusal {
+    let (code, message) = match refusal {
+        row::Refusal::Over => ("illegal_over", "The game has ended."),
+        row::Refusal::NoSwap => ("illegal_swap", "Only the first stone can be taken over."),
+        row::Refusal::Illegal(Illegal::OffBoard) => ("illegal_off_board", "That is no point of this board."),
+        row::Refusal::Illegal(Illegal::Occupied) => ("illegal_occupied", "There is a stone already."),
+        row::Refusal::Illegal(Illegal::Suicide) => ("illegal_suicide", "The stone would have no liberty."),
+        row::Refusal::Illegal(_) => ("illegal_ko", "The ko may not be retaken at once."),
+    };
+    Refusal::invalid(code, message).at(action.point().map_or(PointSet::EMPTY, |point| blamed(game, point, refusal)))
+}
+
+fn blamed(game: &Game, point: Point, refusal: row::Refusal) -> PointSet {
+    let (size, board) = (game.settings().size(), game.position().board());
+    match refusal {
+        row::Refusal::Illegal(Illegal::Suicide) => PointSet::of(point).grown(size) & board.occupied(),
+        row::Refusal::Illegal(Illegal::Ko) => game.actions().last().and_then(|last| last.point()).into_iter().collect(),
+        row::Refusal::Illegal(Illegal::Occupied) => PointSet::of(point),
+        _ => PointSet::EMPTY,
+    }
+}
+
+fn stale() -> Refusal {
+    Refusal::new(StatusCode::CONFLICT, "stale", "The game has gone on in the meantime.")
+}
+
+fn partner_word(partner: Partner) -> &'static str {
+    match partner {
+        Partner::Computer => "computer",
+        Partner::Same => "same",
+        Partner::Link => "link",
+    }
+}
+
+fn opening_word(opening: OpeningName) -> &'static str {
+    match Opening::from(opening) {
+        Opening::Plain => "plain",
+        Opening::Swap => "swap",
+        Opening::CapturesFirst => "captures_first",
+    }
+}
+
+fn opening(word: &str) -> OpeningName {
+    match word {
+        "swap" => OpeningName::Swap,
+        "captures_first" => OpeningName::CapturesFirst,
+        _ => OpeningName::Plain,
+    }
+}
+
+/// Microseconds since 1970.
+fn now() -> i64 {
+    let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+    i64::try_from(since.as_micros()).unwrap_or(i64::MAX)
+}
