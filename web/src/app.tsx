@@ -8,6 +8,8 @@ import { LearnPage } from "./pages/learn/page";
 import { Tour } from "./pages/learn/tour";
 import { LibraryPage } from "./pages/library/page";
 import { ProblemPage } from "./pages/problem/page";
+import { RowGamePage } from "./pages/row/game";
+import { RowPage } from "./pages/row/page";
 import { type Route, route } from "./route";
 
 export function App() {
@@ -38,5 +40,6 @@ function Page({ route }: { route: Route }) {
   if (route.page === "play") return <ProblemPage key={location.hash} id={null} />;
   if (route.page === "edit") return <EditPage key={(route.id ?? "") + location.hash} id={route.id} />;
   if (route.page === "learn") return <LearnPage topic={route.topic} />;
+  if (route.page === "row") return route.id ? <RowGamePage key={route.id} id={route.id} /> : <RowPage />;
   return <p class="state">{t("state.missing")}</p>;
 }

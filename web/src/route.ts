@@ -7,6 +7,7 @@ export type Route =
   | { page: "play" }
   | { page: "edit"; id: string | null }
   | { page: "learn"; topic: string | null }
+  | { page: "row"; id: string | null }
   | { page: "missing" };
 
 export const route = signal<Route>({ page: "missing" });
@@ -20,6 +21,7 @@ export function routeOf(path: string): Route {
   if (page === "play" && !detail) return { page: "play" };
   if (page === "edit") return { page: "edit", id: detail ?? null };
   if (page === "learn") return { page: "learn", topic: detail ?? null };
+  if (page === "row") return { page: "row", id: detail ?? null };
   return { page: "missing" };
 }
 

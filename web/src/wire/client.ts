@@ -3,6 +3,7 @@
 import { readEvents } from "./events";
 import * as message from "./message";
 import type { Draft, Move, Point, ProblemRef, Stones } from "./message";
+import * as row from "./row";
 import { list, type Shape, WrongShape } from "./shape";
 
 /** How long to wait for a free place, and how often. */
@@ -66,6 +67,17 @@ export const api = {
   progress: async (id: string, result: "solved" | "failed", ms: number) =>
     void (await call("POST", "/api/progress", { id, result, ms })),
   engines: () => get("/api/engines", list(message.engine)),
+  rows: () => get("/api/rows", list(row.summary)),
+  beginRow: (wanted: row.Wanted) => post("/api/rows", wanted, row.game),
+  row: (id: string) => get(rowPath(id), row.game),
+  rowNews: (id: string, after: number) => news(`${rowPath(id)}?after=${after}`, row.game),
+  turnRow: (id: string, turn: Answering & { turn: string }) => post(`${rowPath(id)}/turn`, turn, row.game),
+  answerRow: (id: string, answer: Answering & { hurry: boolean }, signal: AbortSignal) =>
+    post(`${rowPath(id)}/answer`, answer, row.game, signal),
+  undoRow: (id: string, seen: Answering) => post(`${rowPath(id)}/undo`, seen, row.game),
+  joinRow: (id: string, seen: Answering) => post(`${rowPath(id)}/join`, seen, row.game),
+  hintRow: (id: string, seen: Answering) => post(`${rowPath(id)}/hint`, seen, row.hint),
+  removeRow: async (id: string) => void (await call("DELETE", rowPath(id))),
 };
 
 export function exportUrl(collection: string): string {
@@ -74,6 +86,19 @@ export function exportUrl(collection: string): string {
 
 export function thumbnailUrl(id: string, theme: string): string {
   return `${problemPath(id)}/thumbnail.svg?theme=${theme}`;
+}
+
+export function rowSgfUrl(id: string): string {
+  return `${rowPath(id)}/game.sgf`;
+}
+
+/** What somebody does names the version of the game that they have seen. */
+interface Answering {
+  version: number;
+}
+
+function rowPath(id: string): string {
+  return `/api/rows/${encodeURIComponent(id)}`;
 }
 
 export interface SolveHandlers {
@@ -140,6 +165,12 @@ function formOf(files: File[]): FormData {
 
 async function get<T>(path: string, shape: Shape<T>, signal?: AbortSignal): Promise<T> {
   return decoded(await call("GET", path, undefined, signal), shape);
+}
+
+/** What has changed, or nothing. */
+async function news<T>(path: string, shape: Shape<T>): Promise<T | null> {
+  const response = await call("GET", path);
+  return response.status === 204 ? null : decoded(response, shape);
 }
 
 async function post<T>(path: string, body: unknown, shape: Shape<T>, signal?: AbortSignal): Promise<T> {

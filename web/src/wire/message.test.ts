@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import * as message from "./message";
+import * as row from "./row";
 import { list, type Shape } from "./shape";
 
 const GOLDEN = join(import.meta.dirname, "../../../crates/server/tests/golden");
@@ -24,6 +25,9 @@ const SHAPES: Record<string, Shape<unknown>> = {
   progress_event: message.progress,
   reading: message.reading,
   refused: message.failure,
+  row: row.game,
+  row_hint: row.hint,
+  rows: list(row.summary),
   saved: message.saved,
   solution: message.solution,
   tree: message.tree,

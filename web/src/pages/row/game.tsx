@@ -1,0 +1,222 @@
+// A game of Capture Row: the board, whose turn it is, what can be done, and how it ended.
+import { useEffect, useMemo, useState } from "preact/hooks";
+import { Stage } from "../../board/stage";
+import { Icon } from "../../frame/icon";
+import { Failed, Loading } from "../../frame/states";
+import { t } from "../../i18n/catalogue";
+import { colorName, moveName, other } from "../../i18n/words";
+import { rowSgfUrl } from "../../wire/client";
+import type { RowGame } from "../../wire/row";
+import { boardAfter } from "./replay";
+import { type Sitting, useSitting } from "./sitting";
+
+export function RowGamePage({ id }: { id: string }) {
+  const sitting = useSitting(id);
+  const { game } = sitting;
+  useEffect(() => {
+    document.title = `${t("row.title")} · shikatsu`;
+  }, []);
+  if (sitting.failure) return <Failed cause={sitting.failure} again={sitting.reload} />;
+  if (!game) return <Loading />;
+  return <RowTable sitting={sitting} game={game} />;
+}
+
+function RowTable({ sitting, game }: { sitting: Sitting; game: RowGame }) {
+  const [at, setAt] = useState<number | null>(null);
+  const last = game.turns.length;
+  useEffect(() => setAt(null), [game.version]);
+  const now = Math.min(at ?? last, last);
+  const goTo = (to: number) => setAt(to >= last ? null : Math.max(0, to));
+  const { size } = game.stones;
+  return (
+    <div class="table" data-row={game.id} data-turn={game.your_turn ? "yours" : "theirs"} data-turns={last}>
+      <RowBoard sitting={sitting} game={game} at={now} goTo={goTo} />
+      <aside class="panel" aria-label={t("row.title")}>
+        <div class="question">
+          <h1>{t("row.goal", { length: game.length, size })}</h1>
+          <p class="quiet">{game.you ? t("row.you_are", { color: colorName(game.you) }) : t(`row.seat_${game.partner}`)}</p>
+        </div>
+        <Turn sitting={sitting} game={game} />
+        <div class="said" aria-live="polite" data-testid="said">
+          <Said sitting={sitting} game={game} />
+        </div>
+        <p data-testid="captures">{t("row.captured", { ...game.captures })}</p>
+        <Buttons sitting={sitting} game={game} />
+        <Stepper at={now} last={last} goTo={goTo} />
+        <TypedTurn sitting={sitting} game={game} />
+        <Invitation game={game} />
+        <p class="button-row">
+          <a href="/row">{t("row.again")}</a>
+          <a href={rowSgfUrl(game.id)} download>
+            {t("row.sgf")}
+          </a>
+        </p>
+      </aside>
+    </div>
+  );
+}
+
+interface BoardProps {
+  sitting: Sitting;
+  game: RowGame;
+  at: number;
+  goTo: (to: number) => void;
+}
+
+function RowBoard({ sitting, game, at, goTo }: BoardProps) {
+  const { stones, last } = useMemo(() => boardAfter(game, at), [game, at]);
+  const isNow = at === game.turns.length;
+  const row = useMemo(() => new Set(isNow ? (game.outcome?.stones ?? []) : []), [game, isNow]);
+  const alarm = useMemo(() => new Set(sitting.complaint?.points ?? []), [sitting.complaint]);
+  const hint = useMemo(() => new Set(sitting.hint ? [sitting.hint.turn] : []), [sitting.hint]);
+  const steps = { arrowleft: () => goTo(at - 1), arrowright: () => goTo(at + 1), home: () => goTo(0), end: () => goTo(game.turns.length) };
+  return (
+    <Stage
+      stones={stones}
+      interest={[]}
+      label={t("board.label", { size: stones.size })}
+      last={last}
+      targets={row}
+      highlight={hint}
+      alarm={isNow ? alarm : undefined}
+      ghost={isNow && game.your_turn ? stones.to_move : null}
+      onPlay={isNow ? sitting.play : () => goTo(game.turns.length)}
+      shortcuts={{ u: sitting.undo, ...steps }}
+    />
+  );
+}
+
+function Turn({ sitting, game }: { sitting: Sitting; game: RowGame }) {
+  const { to_move } = game.stones;
+  if (game.outcome) return null;
+  return (
+    <div class="turn" data-testid="turn">
+      <span class={`turn-stone turn-${to_move}`} aria-hidden="true" />
+      <span>
+        <strong>{turnWords(game, sitting)}</strong>
+        <span class="quiet">{t("row.to_move", { color: colorName(to_move) })}</span>
+      </span>
+      {sitting.thinking && <button onClick={sitting.hurry}>{t("row.stop")}</button>}
+      {game.may_join && (
+        <button class="primary" onClick={sitting.join}>
+          {t("row.join")}
+        </button>
+      )}
+    </div>
+  );
+}
+
+function turnWords(game: RowGame, { thinking }: Sitting): string {
+  if (thinking || game.computers_turn) return t("row.thinking");
+  if (game.your_turn) return game.you ? t("row.your_turn") : t("row.to_move", { color: colorName(game.stones.to_move) });
+  if (game.may_join) return t("row.free_seat");
+  return game.you ? t("row.waiting") : t("row.watching");
+}
+
+function Said({ sitting, game }: { sitting: Sitting; game: RowGame }) {
+  const { complaint, hint } = sitting;
+  return (
+    <>
+      {game.outcome && (
+        <p class="said-outcome" data-testid="outcome">
+          <Icon name="check" /> {outcomeWords(game)}
+        </p>
+      )}
+      {complaint && <p class="said-refused">{complaint.sentence}</p>}
+      {complaint && game.your_turn && <p>{t("row.still_you")}</p>}
+      {hint && <p class="said-hint">{hintWords(sitting, game)}</p>}
+      {!game.outcome && !complaint && !hint && game.swapped && <p>{t("row.swapped")}</p>}
+    </>
+  );
+}
+
+function outcomeWords({ outcome, length }: RowGame): string {
+  if (outcome?.code === "row") return t("row.wins", { color: colorName(outcome.winner!), length });
+  return t(outcome?.code === "passes" ? "row.draw_passes" : "row.draw_limit");
+}
+
+function hintWords({ hint }: Sitting, game: RowGame): string {
+  const { turn, expectation } = hint!;
+  const move = turn === "swap" ? t("row.swap") : moveName(turn, game.stones.size);
+  return t(`row.hint_${expectation.code}`, { move, n: expectation.moves });
+}
+
+function Buttons({ sitting, game }: { sitting: Sitting; game: RowGame }) {
+  const [asked, setAsked] = useState(false);
+  useEffect(() => setAsked(false), [game.version]);
+  const expectation = sitting.expectation ?? { code: "open" as const, moves: 0 };
+  const left = expectation.code === "win" ? expectation.moves - 1 : expectation.moves;
+  return (
+    <div class="controls">
+      <div class="button-row">
+        {game.partner !== "link" && (
+          <button onClick={sitting.undo} disabled={game.turns.length === 0}>
+            {t("play.undo")}
+          </button>
+        )}
+        <button onClick={sitting.askHint} disabled={!game.your_turn}>
+          {t("play.hint")}
+        </button>
+        <button onClick={() => sitting.play("pass")} disabled={!game.your_turn}>
+          {t("play.pass")}
+        </button>
+        {game.may_swap && <button onClick={() => sitting.play("swap")}>{t("row.swap")}</button>}
+        {game.partner === "computer" && !game.outcome && (
+          <button onClick={() => setAsked(true)} disabled={!game.your_turn}>
+            {t("row.expect")}
+          </button>
+        )}
+      </div>
+      {asked && <p data-testid="expectation">{t(`row.expect_${expectation.code}`, { n: left })}</p>}
+    </div>
+  );
+}
+
+function Stepper({ at, last, goTo }: { at: number; last: number; goTo: (to: number) => void }) {
+  return (
+    <div class="row-steps">
+      <button class="icon-button" title={t("play.back")} disabled={at === 0} onClick={() => goTo(at - 1)}>
+        <Icon name="back" />
+        <span class="unseen">{t("play.back")}</span>
+      </button>
+      <span class="quiet">{t("row.turn", { at, of: last })}</span>
+      <button class="icon-button" title={t("play.forward")} disabled={at === last} onClick={() => goTo(at + 1)}>
+        <Icon name="next" />
+        <span class="unseen">{t("play.forward")}</span>
+      </button>
+    </div>
+  );
+}
+
+/** A turn by its name, for those who would rather type; whatever is typed is answered. */
+function TypedTurn({ sitting, game }: { sitting: Sitting; game: RowGame }) {
+  const [text, setText] = useState("");
+  if (!game.your_turn) return null;
+  const send = (event: Event) => {
+    event.preventDefault();
+    if (text.trim()) sitting.play(text.trim());
+    setText("");
+  };
+  return (
+    <form class="row-typed" onSubmit={send}>
+      <label>
+        <span>{t("row.type")}</span>
+        <input value={text} maxLength={8} autocomplete="off" onInput={(event) => setText(event.currentTarget.value)} />
+      </label>
+      <button type="submit">{t("row.play")}</button>
+    </form>
+  );
+}
+
+function Invitation({ game }: { game: RowGame }) {
+  const [copied, setCopied] = useState(false);
+  if (game.partner !== "link" || !game.open_seat || game.may_join || !game.you) return null;
+  const copy = () => navigator.clipboard.writeText(location.href).then(() => setCopied(true), () => undefined);
+  return (
+    <div class="row-invite">
+      <p>{t("row.invite", { color: colorName(other(game.you)) })}</p>
+      <input readOnly value={location.href} aria-label={t("row.link")} onFocus={(event) => event.currentTarget.select()} />
+      <button onClick={copy}>{t(copied ? "row.copied" : "row.copy")}</button>
+    </div>
+  );
+}

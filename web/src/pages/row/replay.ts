@@ -1,0 +1,26 @@
+// The board after any turn of a game. The server says what each turn captured, so no rule is needed here.
+import type { Point, Stones } from "../../wire/message";
+import type { RowGame } from "../../wire/row";
+
+export interface Shown {
+  stones: Stones;
+  last: Point | null;
+}
+
+/** The board after so many turns. */
+export function boardAfter(game: RowGame, turns: number): Shown {
+  if (turns === game.turns.length) return { stones: game.stones, last: pointOf(game.turns.at(-1)?.turn) };
+  const board = { black: new Set<Point>(), white: new Set<Point>() };
+  for (const { turn, color, captured } of game.turns.slice(0, turns)) {
+    const point = pointOf(turn);
+    if (point) board[color].add(point);
+    for (const stone of captured) board[color === "black" ? "white" : "black"].delete(stone);
+  }
+  const to_move = game.turns[turns]!.color;
+  const stones = { size: game.stones.size, black: [...board.black], white: [...board.white], to_move, ko: null };
+  return { stones, last: pointOf(game.turns[turns - 1]?.turn) };
+}
+
+function pointOf(turn: string | undefined): Point | null {
+  return turn === undefined || turn === "pass" || turn === "swap" ? null : turn;
+}

@@ -1,0 +1,131 @@
+// A game of Capture Row at this screen: what the server says about it, and everything that can be done.
+import { useCallback, useEffect, useRef, useState } from "preact/hooks";
+import { announce } from "../../frame/announce";
+import { t } from "../../i18n/catalogue";
+import { colorName, errorWords, moveName } from "../../i18n/words";
+import { api, ApiError, wasAborted } from "../../wire/client";
+import type { Point } from "../../wire/message";
+import type { Expectation, RowGame, RowHint } from "../../wire/row";
+
+/** How often a game with another browser is looked at. */
+const GLANCE_MS = 1500;
+
+/** Why a turn was refused, and the stones to blame. */
+export interface Complaint {
+  sentence: string;
+  points: Point[];
+}
+
+export interface Sitting {
+  game: RowGame | null;
+  failure: unknown;
+  complaint: Complaint | null;
+  hint: RowHint | null;
+  /** What the computer expected when it moved. */
+  expectation: Expectation | null;
+  thinking: boolean;
+  play: (turn: string) => void;
+  /** Lets the computer play what it has found so far. */
+  hurry: () => void;
+  undo: () => void;
+  join: () => void;
+  askHint: () => void;
+  reload: () => void;
+}
+
+export function useSitting(id: string): Sitting {
+  const [game, setGame] = useState<RowGame | null>(null);
+  const [failure, setFailure] = useState<unknown>(null);
+  const [complaint, setComplaint] = useState<Complaint | null>(null);
+  const [hint, setHint] = useState<RowHint | null>(null);
+  const [expectation, setExpectation] = useState<Expectation | null>(null);
+  const [thinking, setThinking] = useState(false);
+  const search = useRef<AbortController | null>(null);
+  const busy = useRef(false);
+
+  const show = useCallback((next: RowGame) => {
+    setGame((before) => {
+      if (before && before.id === next.id && next.turns.length > before.turns.length) announce(lastTurn(next));
+      return next;
+    });
+    setComplaint(null);
+    setHint(null);
+    if (next.expectation) setExpectation(next.expectation);
+  }, []);
+
+  const reload = useCallback(() => {
+    setFailure(null);
+    api.row(id).then(show, setFailure);
+  }, [id]);
+  useEffect(reload, [reload]);
+
+  const refuse = (cause: unknown) => {
+    if (wasAborted(cause)) return;
+    if (cause instanceof ApiError && cause.code === "stale") return reload();
+    const sentence = errorWords(cause, game?.stones.size);
+    setComplaint({ sentence, points: cause instanceof ApiError ? cause.points : [] });
+    announce(sentence);
+  };
+
+  /** One request at a time: a double click is one turn. */
+  const request = async (send: (version: number) => Promise<void>) => {
+    if (!game || busy.current) return;
+    busy.current = true;
+    await send(game.version).catch(refuse);
+    busy.current = false;
+  };
+
+  const think = async (version: number, hurry: boolean) => {
+    search.current?.abort();
+    const mine = (search.current = new AbortController());
+    setThinking(true);
+    await api.answerRow(id, { version, hurry }, mine.signal).then(show, refuse);
+    if (search.current === mine) setThinking(false);
+  };
+
+  useEffect(() => {
+    if (game?.computers_turn) void think(game.version, false);
+  }, [game?.version, game?.computers_turn]);
+  useEffect(() => () => search.current?.abort(), [id]);
+  useNews(game, show);
+
+  return {
+    game,
+    failure,
+    complaint,
+    hint,
+    expectation,
+    thinking,
+    play: (turn) => void request((version) => api.turnRow(id, { turn, version }).then(show)),
+    hurry: () => game && void think(game.version, true),
+    undo: () => {
+      search.current?.abort();
+      setThinking(false);
+      setExpectation(null);
+      void request((version) => api.undoRow(id, { version }).then(show));
+    },
+    join: () => void request((version) => api.joinRow(id, { version }).then(show)),
+    askHint: () => void request((version) => api.hintRow(id, { version }).then(setHint)),
+    reload,
+  };
+}
+
+/** Looks now and then whether the other browser has moved. */
+function useNews(game: RowGame | null, show: (game: RowGame) => void): void {
+  useEffect(() => {
+    if (!game || game.partner !== "link" || game.outcome) return;
+    const timer = setInterval(() => {
+      if (document.hidden) return;
+      // What fails now is asked again at the next glance.
+      api.rowNews(game.id, game.version).then((news) => news && show(news), () => undefined);
+    }, GLANCE_MS);
+    return () => clearInterval(timer);
+  }, [game?.id, game?.version, game?.outcome]);
+}
+
+function lastTurn(game: RowGame): string {
+  const { turn, color, captured } = game.turns.at(-1)!;
+  if (turn === "swap") return t("row.swapped");
+  const said = `${colorName(color)} ${moveName(turn, game.stones.size)}`;
+  return captured.length ? `${said}. ${t("row.took", { n: captured.length })}` : said;
+}

@@ -1,0 +1,63 @@
+// The messages of Capture Row, as shapes.
+import { color, stones } from "./message";
+import { flag, list, maybe, number, type Of, record, text, word } from "./shape";
+
+const opening = word("plain", "swap", "captures_first");
+const partner = word("computer", "same", "link");
+export type Partner = Of<typeof partner>;
+
+const expectation = record({ code: word("win", "loss", "open"), moves: number });
+export type Expectation = Of<typeof expectation>;
+
+const step = record({ turn: text, color, captured: list(text) });
+
+export const game = record({
+  id: text,
+  version: number,
+  length: number,
+  diagonals: flag,
+  opening,
+  limit: number,
+  partner,
+  level: number,
+  you: maybe(color),
+  your_turn: flag,
+  computers_turn: flag,
+  open_seat: flag,
+  may_join: flag,
+  may_swap: flag,
+  swapped: flag,
+  stones,
+  captures: record({ black: number, white: number }),
+  turns: list(step),
+  outcome: maybe(record({ code: word("row", "passes", "limit"), winner: maybe(color), stones: list(text) })),
+  expectation: maybe(expectation),
+});
+export type RowGame = Of<typeof game>;
+
+export const hint = record({ turn: text, expectation });
+export type RowHint = Of<typeof hint>;
+
+export const summary = record({
+  id: text,
+  size: number,
+  length: number,
+  partner,
+  level: number,
+  turns: number,
+  outcome: text,
+  won: maybe(flag),
+  changed: number,
+});
+export type RowSummary = Of<typeof summary>;
+
+/** What to play. */
+export interface Wanted {
+  size: number;
+  length: number;
+  diagonals: boolean;
+  opening: Of<typeof opening>;
+  partner: Partner;
+  color: Of<typeof color>;
+  level: number;
+}
