@@ -7,5 +7,6 @@ import "./touch.mjs";
 import "./editor.mjs";
 import "./library.mjs";
 import "./learn.mjs";
+import "./row.mjs";
 import "./hostile.mjs";
 import "./look.mjs";

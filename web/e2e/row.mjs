@@ -1,0 +1,202 @@
+// Capture Row: a beginner's path by mouse, by keys and by touch; reloads; points that cannot be played; two browsers.
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import { api, base, click, PARALLEL, point, visit } from "./house.mjs";
+
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
+
+const turns = (page, n) => page.locator(`[data-row][data-turns="${n}"]`).waitFor();
+const mine = (page) => page.locator('[data-row][data-turn="yours"]').waitFor();
+const label = (page, name) => point(page, name).getAttribute("aria-label");
+const said = (page, text) => page.getByTestId("said").getByText(text).first().waitFor();
+
+const won = (page) => page.getByTestId("outcome").getByText("Black has 3 in a row and wins.").waitFor();
+
+/** A game at one screen, begun on the page. */
+async function begin(page, { size = "5 × 5", partner = "Somebody at this screen", ...more } = {}) {
+  const form = page.locator(".row-form");
+  for (const [name, value] of Object.entries({ Board: size, Against: partner, ...more }))
+    await form.getByLabel(name).selectOption(value);
+  await page.getByRole("button", { name: "Begin" }).click();
+  await page.locator("[data-row]").waitFor();
+}
+
+/** Plays the computer's advice until somebody has won. */
+async function followHints(page, play) {
+  for (let turn = 0; turn < 40; turn++) {
+    await page.locator('[data-row][data-turn="yours"], [data-testid="outcome"]').first().waitFor();
+    if (await page.getByTestId("outcome").count()) return;
+    const before = Number(await page.locator("[data-row]").getAttribute("data-turns"));
+    await page.getByRole("button", { name: "Hint" }).click();
+    await page.locator(".said-hint").waitFor();
+    const advice = await page.locator(".said-hint").textContent();
+    await play(/\b[A-HJ-T]\d+\b/.exec(advice)[0]);
+    await page.locator(`[data-row]:not([data-turns="${before}"])`).waitFor();
+  }
+  assert.fail("nobody has won after forty turns");
+}
+
+describe("Capture Row", { concurrency: PARALLEL }, () => {
+  test("a beginner finds the game, reads the rules, plays with hints and wins, all by mouse", async () => {
+    const { page, leave } = await visit();
+    await page.getByRole("navigation").getByText("Capture Row").click();
+    await page.getByText("The rules").click();
+    await page.getByText(/Two passes, or too many turns/).waitFor();
+    await begin(page, { partner: "The computer", Level: "1, lets you learn" });
+    await followHints(page, (name) => click(page, name));
+    await won(page);
+    assert.match(await page.locator('.cell[aria-label*="target"]').first().getAttribute("aria-label"), /Black/);
+    await page.getByText("Another game").click();
+    await page.getByTestId("games").getByText(/won/).waitFor();
+    await leave();
+  });
+
+  test("the lessons lead from liberties to capture, ko and problems", async () => {
+    const { page, leave } = await visit("/row");
+    const names = await page.locator(".row-lessons a").allTextContents();
+    assert.deepEqual(names.slice(0, 3), ["Liberties", "Capture", "Ko"]);
+    await page.locator(".row-lessons a", { hasText: "Capture" }).click();
+    await page.getByTestId("task").waitFor();
+    await leave();
+  });
+
+  test("keys alone begin a game and play it to its end", async () => {
+    const { page, leave } = await visit("/row");
+    await page.getByLabel("Against").focus();
+    await page.keyboard.type("Somebody at");
+    await page.getByRole("button", { name: "Begin" }).focus();
+    await page.keyboard.press("Enter");
+    await turns(page, 0);
+    let played = 0;
+    for (const name of ["b2", "b4", "c2", "c4"]) {
+      await page.keyboard.type(name);
+      await turns(page, ++played);
+    }
+    await page.keyboard.press("ArrowLeft");
+    assert.match(await label(page, "C4"), /empty/);
+    await page.keyboard.press("End");
+    assert.match(await label(page, "C4"), /White/);
+    await point(page, "D2").focus();
+    await page.keyboard.press("Enter");
+    await won(page);
+    await leave();
+  });
+
+  test("a phone plays by touch, each stone confirmed", async () => {
+    const { page, leave } = await visit("/row", PHONE);
+    assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 390);
+    await begin(page, { partner: "The computer", Level: "1, lets you learn" });
+    assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 390);
+    await point(page, "C3").tap();
+    await page.getByRole("button", { name: "Play C3" }).tap();
+    await turns(page, 2);
+    await mine(page);
+    assert.match(await label(page, "C3"), /Black/);
+    await leave();
+  });
+
+  test("a game goes on after a reload and is on the list", async () => {
+    const { page, leave } = await visit("/row");
+    await begin(page);
+    await click(page, "C3");
+    await turns(page, 1);
+    await click(page, "D3");
+    await turns(page, 2);
+    await page.reload();
+    await turns(page, 2);
+    assert.match(await label(page, "C3"), /Black/);
+    assert.match(await label(page, "D3"), /White/);
+    await page.goto(`${base}/row`);
+    await page.getByTestId("games").locator("a").first().click();
+    await turns(page, 2);
+    await leave();
+  });
+
+  test("what cannot be played is explained in words and on the board, and costs nothing", async () => {
+    const { page, leave } = await visit("/row");
+    await begin(page);
+    await click(page, "C3");
+    await turns(page, 1);
+    await click(page, "C3");
+    await said(page, "There is a stone at C3 already.");
+    await said(page, "It is still your turn.");
+    const type = async (text) => {
+      await page.getByLabel("Or type a point").fill(text);
+      await page.getByRole("button", { name: "Play", exact: true }).click();
+    };
+    for (const text of ["F6", "Z9", "T19", "nonsense"]) {
+      await type(text);
+      await said(page, "That is no point of this board.");
+    }
+    assert.equal(await page.locator("[data-row]").getAttribute("data-turns"), "1");
+    // White takes the points around A1; a black stone there would have no liberty.
+    for (const name of ["A2", "E5", "B1"]) await type(name).then(() => page.locator(`.cell[data-point="${name}"]:not([aria-label*="empty"])`).waitFor());
+    await click(page, "A1");
+    await said(page, /would have no liberty/);
+    await page.locator('.cell[data-point="A1"][aria-label*="empty"]').waitFor();
+    assert.equal(await page.locator("[data-row]").getAttribute("data-turns"), "4");
+    await leave();
+  });
+
+  test("captured stones leave the board and are counted; undo brings them back", async () => {
+    const { page, leave } = await visit("/row");
+    await begin(page);
+    for (const [index, name] of ["A1", "A2", "E5", "B1"].entries()) {
+      await click(page, name);
+      await turns(page, index + 1);
+    }
+    assert.match(await label(page, "A1"), /empty/);
+    await page.getByText("Captured stones: Black 0, White 1").waitFor();
+    await page.getByRole("button", { name: "Undo" }).click();
+    await turns(page, 3);
+    assert.match(await label(page, "A1"), /Black/);
+    await page.getByText("Captured stones: Black 0, White 0").waitFor();
+    await leave();
+  });
+
+  test("the computer can be told to play at once", async () => {
+    const { page, leave } = await visit("/row");
+    // The answer is held back until the page asks for a hurried one.
+    await page.route("**/api/rows/*/answer", async (route) => {
+      if (route.request().postDataJSON().hurry) await route.continue();
+    });
+    await begin(page, { size: "9 × 9", partner: "The computer", Level: "6, perfect where it sees the end" });
+    await click(page, "E5");
+    await page.getByText("The computer is thinking …").waitFor();
+    await page.getByRole("button", { name: "Play now" }).click();
+    await turns(page, 2);
+    await mine(page);
+    await leave();
+  });
+
+  test("two browsers meet by a link, and a third can only watch", async () => {
+    const ann = await visit("/row");
+    await begin(ann.page, { partner: "Somebody with a link" });
+    const link = await ann.page.getByLabel("Link to this game").inputValue();
+    const path = link.slice(base.length);
+    const bob = await visit(path);
+    await bob.page.getByRole("button", { name: "Join" }).click();
+    await bob.page.getByText("You are White.").waitFor();
+    await mine(ann.page);
+    // Ann's page notices that Bob has joined before she can move.
+    await ann.page.getByLabel("Link to this game").waitFor({ state: "detached" });
+    await click(ann.page, "C3");
+    await turns(bob.page, 1);
+    await click(bob.page, "D3");
+    await turns(ann.page, 2);
+    assert.match(await label(ann.page, "D3"), /White/);
+    const eve = await visit(path);
+    await eve.page.getByText("You are watching").first().waitFor();
+    assert.equal(await eve.page.getByRole("button", { name: "Join" }).count(), 0);
+    for (const visitor of [ann, bob, eve]) await visitor.leave();
+  });
+
+  test("a game is saved as SGF", async () => {
+    const game = await api("/api/rows", { size: 4, length: 3, partner: "same" });
+    const { page, leave } = await visit(`/row/${game.id}`);
+    const href = await page.getByText("Save as SGF").getAttribute("href");
+    const sgf = await (await fetch(base + href)).text();
+    assert.match(sgf, /SZ\[4\]/);
+    await leave();
+  });
+});
