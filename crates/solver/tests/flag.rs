@@ -33,6 +33,8 @@ fn open(picture: &str, to_move: Color) -> (Grade, Vec<Flag>) {
 const STRAIGHT_THREE: &str = ". . . . . / . . . . . / x x x x . / O O O O x / - - - O x";
 const SEKI: &str =
     ". . . . . . . / . . . . . . . / . . . . . . . / . . . . . . . / x x x x x x . / O O O O O O x / - X X X - O x";
+/// White's stones to the left have liberties outside: if Black takes either point, White gets out.
+const SEKI_WITH_A_WAY_OUT: &str = ". . . . . . / . . . . . . / q q q x . . / q X X O x . / q X - O x . / q X - O x .";
 const KO: &str = ". . . . . . / . . . . . . / . . x x . . / x x O O x . / O O O X - x / - O - O x .";
 const BENT_FOUR: &str =
     ". . . . . . . / . . . . . . . / . . . . . . . / x x . . . . . / O O x x x . . / - O O O O x . / X X X - O x .";
@@ -79,6 +81,7 @@ fn double_ko() {
 #[test]
 fn escape() {
     assert_eq!(open(SNAPBACK, Color::White), (Grade::Alive, vec![Flag::Escape]));
+    assert_eq!(open(SEKI_WITH_A_WAY_OUT, Color::Black), (Grade::Seki, vec![]));
     assert_eq!(closed(STRAIGHT_THREE, Color::White), (Grade::Alive, vec![]));
 }
 

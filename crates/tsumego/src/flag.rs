@@ -80,7 +80,10 @@ pub fn flags(solution: &Solution) -> Vec<Flag> {
     let strategies = questions.into_iter().filter_map(|question| book.strategy(question));
     let tales: Vec<Tale<'_>> = strategies.map(|strategy| Tale::new(book.field(), strategy)).collect();
     let bent = if is_ko_for_both(solution) { corners(solution) } else { Vec::new() };
-    Flag::ALL.into_iter().filter(|&flag| tales.iter().any(|tale| tale.has(flag, &bent))).collect()
+    // Whoever lives in seki gets out only where the attacker blunders.
+    let possible = |flag: &Flag| *flag != Flag::Escape || solution.grade() == Grade::Alive;
+    let told = |flag: &Flag| tales.iter().any(|tale| tale.has(*flag, &bent));
+    Flag::ALL.into_iter().filter(possible).filter(told).collect()
 }
 
 /// Is the grade a ko, and would it be no better for the defender if the defender moved first?
