@@ -26,6 +26,19 @@ describe("the library", { concurrency: PARALLEL }, () => {
     await leave();
   });
 
+  test("problems are found by their size", async () => {
+    const { page, leave } = await visit("/?collection=shapes");
+    await page.locator(".card", { hasText: "Straight three" }).waitFor();
+    await page.getByLabel("Size").selectOption("large");
+    await page.waitForURL(/empty_min=9/);
+    await page.locator(".card", { hasText: "Straight three" }).waitFor({ state: "detached" });
+    await page.getByLabel("Size").selectOption("small");
+    await page.locator(".card", { hasText: "Straight three" }).waitFor();
+    await page.reload();
+    assert.equal(await page.getByLabel("Size").inputValue(), "small");
+    await leave();
+  });
+
   test("a folder of many files comes in with a bar, and what is skipped is named", async () => {
     const folder = join(temporaryFolder(), "many");
     mkdirSync(join(folder, "inner"), { recursive: true });

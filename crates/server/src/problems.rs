@@ -35,6 +35,8 @@ const MOST_FILES: usize = 500;
 const MOST_FROM_FILE: usize = 20_000;
 /// Problems in one exported file.
 const MOST_EXPORTED: i64 = 100_000;
+/// From the least to the most that a column holds: no filter.
+const ANY: (i64, i64) = (0, i64::MAX);
 /// The collection of what is saved without one.
 const OWN: &str = "My problems";
 /// The collection of what is imported without one.
@@ -70,19 +72,23 @@ pub(crate) async fn list(
 
 fn query(filter: &Filter, visitor: &Visitor, page: i64) -> Result<Query, Refusal> {
     let count = number(&filter.per_page, PER_PAGE)?.clamp(1, MOST_PER_PAGE);
-    let difficulty = (number(&filter.difficulty_min, 0)?, number(&filter.difficulty_max, 99)?);
     Ok(Query {
         visitor: visitor.0.clone(),
         collection: filter.collection.clone(),
         words: filter.q.trim().to_owned(),
         aim: filter.goal.clone(),
         verdict: filter.verdict.clone(),
-        difficulty,
+        difficulty: range(&filter.difficulty_min, &filter.difficulty_max)?,
+        empty: range(&filter.empty_min, &filter.empty_max)?,
         solved: filter.solved.clone(),
         sort: filter.sort.clone(),
         skip: (page - 1).saturating_mul(count),
         count,
     })
+}
+
+fn range(least: &str, most: &str) -> Result<(i64, i64), Refusal> {
+    Ok((number(least, ANY.0)?, number(most, ANY.1)?))
 }
 
 fn number(text: &str, missing: i64) -> Result<i64, Refusal> {
@@ -204,9 +210,8 @@ pub(crate) async fn export(
     visitor: Visitor,
     Asked(wanted): Asked<Exported>,
 ) -> Result<Response, Refusal> {
-    let collection = wanted.collection;
-    let difficulty = (0, 99);
-    let query = Query { visitor: visitor.0, collection, difficulty, count: MOST_EXPORTED, ..Query::default() };
+    let (visitor, collection, count) = (visitor.0, wanted.collection, MOST_EXPORTED);
+    let query = Query { visitor, collection, difficulty: ANY, empty: ANY, count, ..Query::default() };
     let (_, rows) = desk.store.list(&query).await?;
     if rows.is_empty() {
         return Err(Refusal::not_found("no_such_collection", "There is no problem in such a collection."));

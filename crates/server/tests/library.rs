@@ -97,6 +97,24 @@ fn a_problem_is_saved_changed_found_and_deleted() {
 }
 
 #[test]
+fn problems_are_found_by_their_size() {
+    with_server("size", |client| {
+        let sizes = |query: &str| -> Vec<u64> {
+            all(&client, query).iter().map(|problem| problem["empty"].as_u64().unwrap()).collect()
+        };
+        let every = sizes("");
+        for (query, least, most) in
+            [("empty_max=5", 0, 5), ("empty_min=6&empty_max=8", 6, 8), ("empty_min=9", 9, 361), ("empty_min=0", 0, 361)]
+        {
+            let expected: Vec<u64> = every.iter().copied().filter(|size| (least..=most).contains(size)).collect();
+            assert!(expected.len() >= 8, "{query}: {every:?}");
+            assert_eq!(sizes(query), expected, "{query}");
+        }
+        assert_eq!(client.get("/api/problems?empty_min=small").code(), "bad_query");
+    });
+}
+
+#[test]
 fn what_ships_cannot_be_changed() {
     with_server("read-only", |client| {
         let body = draft("mine").to_string();

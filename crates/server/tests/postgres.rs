@@ -85,6 +85,8 @@ fn everything_that_lasts_works_on_postgresql() {
     let config = Config { port: 0, database: Some(postgres.url()), ..Config::default() };
     let id = with_config(&config, |client| {
         assert!(client.get("/api/problems?verdict=ko&sort=difficulty").json()["total"].as_i64().unwrap() >= 8);
+        let total = |query: &str| client.get(&format!("/api/problems?{query}")).json()["total"].as_i64().unwrap();
+        assert_eq!(total("empty_max=7") + total("empty_min=8"), total(""));
         let shown = client.get("/api/problems/own-040").json();
         assert_eq!(shown["solution"]["checked"], true, "{shown}");
         let mut draft = shown["draft"].clone();

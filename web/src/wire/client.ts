@@ -28,6 +28,8 @@ export interface Query {
   verdict?: string;
   difficulty_min?: string;
   difficulty_max?: string;
+  empty_min?: string;
+  empty_max?: string;
   solved?: string;
   sort?: string;
   page?: number;

@@ -66,7 +66,10 @@ pub(crate) struct Query {
     pub(crate) words: String,
     pub(crate) aim: String,
     pub(crate) verdict: String,
+    /// The least and the most.
     pub(crate) difficulty: (i64, i64),
+    /// The least and the most empty points to play on.
+    pub(crate) empty: (i64, i64),
     /// `yes` or `no`.
     pub(crate) solved: String,
     /// `title`, `difficulty`, `harder`, `newest`, or else the order of the collections.
@@ -97,7 +100,8 @@ macro_rules! filters {
         "WHERE ($2 = '' OR p.collection = $2) AND ($3 = '' OR p.search LIKE $3 ESCAPE '\\') \
          AND ($4 = '' OR p.aim = $4) AND ($5 = '' OR COALESCE(s.verdict, 'unknown') = $5) \
          AND COALESCE(s.difficulty, 0) >= $6 AND COALESCE(s.difficulty, 0) <= $7 \
-         AND ($8 = '' OR ($8 = 'yes' AND COALESCE(g.solved, 0) = 1) OR ($8 = 'no' AND COALESCE(g.solved, 0) = 0)) "
+         AND ($8 = '' OR ($8 = 'yes' AND COALESCE(g.solved, 0) = 1) OR ($8 = 'no' AND COALESCE(g.solved, 0) = 0)) \
+         AND p.empty >= $9 AND p.empty <= $10 "
     };
 }
 
@@ -107,10 +111,10 @@ const LIST: &str = concat!(
     columns!(),
     tables!(),
     filters!(),
-    "ORDER BY CASE WHEN $9 = 'title' THEN LOWER(p.title) ELSE '' END, \
-     CASE WHEN $9 = 'difficulty' THEN COALESCE(s.difficulty, 99) WHEN $9 = 'harder' THEN -COALESCE(s.difficulty, 0) \
-     WHEN $9 = 'newest' THEN -p.place ELSE 0 END, \
-     CASE WHEN p.owner = '' THEN '' ELSE p.collection END, p.place, p.id LIMIT $10 OFFSET $11"
+    "ORDER BY CASE WHEN $11 = 'title' THEN LOWER(p.title) ELSE '' END, \
+     CASE WHEN $11 = 'difficulty' THEN COALESCE(s.difficulty, 99) WHEN $11 = 'harder' THEN -COALESCE(s.difficulty, 0) \
+     WHEN $11 = 'newest' THEN -p.place ELSE 0 END, \
+     CASE WHEN p.owner = '' THEN '' ELSE p.collection END, p.place, p.id LIMIT $12 OFFSET $13"
 );
 
 const ONE: &str = concat!(columns!(), tables!(), "WHERE p.id = $2");
@@ -132,9 +136,8 @@ const KEEP: &str = "INSERT INTO solution (fingerprint, certificate, verdict, ko_
 impl Store {
     /// The problems that pass, one page of them, and how many there are in all.
     pub(crate) async fn list(&self, query: &Query) -> Result<(i64, Vec<Row>), StoreError> {
-        let total = sqlx::query_scalar(COUNT);
-        let total: i64 = filtered(total, query).fetch_one(&self.pool).await?;
-        let page = filtered_rows(sqlx::query(LIST), query).bind(query.sort.clone()).bind(query.count).bind(query.skip);
+        let total = filtered(sqlx::query(COUNT), query).fetch_one(&self.pool).await?.try_get(0)?;
+        let page = filtered(sqlx::query(LIST), query).bind(query.sort.clone()).bind(query.count).bind(query.skip);
         let rows = page.fetch_all(&self.pool).await?;
         Ok((total, rows.iter().map(row).collect::<Result<_, _>>()?))
     }
@@ -213,18 +216,11 @@ impl Store {
 }
 
 type AnyQuery<'q> = sqlx::query::Query<'q, sqlx::Any, sqlx::any::AnyArguments>;
-type AnyScalar<'q> = sqlx::query::QueryScalar<'q, sqlx::Any, i64, sqlx::any::AnyArguments>;
 
-fn filtered<'q>(sql: AnyScalar<'q>, query: &Query) -> AnyScalar<'q> {
-    let Query { visitor, collection, aim, verdict, difficulty, solved, .. } = query.clone();
+fn filtered<'q>(sql: AnyQuery<'q>, query: &Query) -> AnyQuery<'q> {
+    let Query { visitor, collection, aim, verdict, difficulty, empty, solved, .. } = query.clone();
     let sql = sql.bind(visitor).bind(collection).bind(pattern(&query.words)).bind(aim).bind(verdict);
-    sql.bind(difficulty.0).bind(difficulty.1).bind(solved)
-}
-
-fn filtered_rows<'q>(sql: AnyQuery<'q>, query: &Query) -> AnyQuery<'q> {
-    let Query { visitor, collection, aim, verdict, difficulty, solved, .. } = query.clone();
-    let sql = sql.bind(visitor).bind(collection).bind(pattern(&query.words)).bind(aim).bind(verdict);
-    sql.bind(difficulty.0).bind(difficulty.1).bind(solved)
+    sql.bind(difficulty.0).bind(difficulty.1).bind(solved).bind(empty.0).bind(empty.1)
 }
 
 /// What `LIKE` must match to contain these words in a row.

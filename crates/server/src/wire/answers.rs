@@ -40,6 +40,8 @@ pub(crate) struct Filter {
     pub(crate) verdict: String,
     pub(crate) difficulty_min: String,
     pub(crate) difficulty_max: String,
+    pub(crate) empty_min: String,
+    pub(crate) empty_max: String,
     pub(crate) solved: String,
     pub(crate) sort: String,
     pub(crate) page: String,

@@ -19,7 +19,7 @@ it("sends a file alone that is too large", () => {
 });
 
 it("keeps a search in the address", () => {
-  const query = { collection: "a b", q: "ä&=", goal: "kill", solved: "no" };
+  const query = { collection: "a b", q: "ä&=", goal: "kill", empty_min: "6", empty_max: "8", solved: "no" };
   expect(queryIn(searchOf(query))).toEqual(query);
   expect(searchOf({ collection: "" })).toBe("");
   expect(queryIn("?evil=1&page=3")).toEqual({});

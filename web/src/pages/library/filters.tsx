@@ -22,7 +22,8 @@ export function Filters({ query, ask }: FiltersProps) {
       </button>
       <Pick name="goal" values={["kill", "live", "ko", "seki"]} value={query.goal} onChange={choose("goal")} />
       <Pick name="verdict" values={["dead", "alive", "ko", "seki", "unknown"]} value={query.verdict} onChange={choose("verdict")} />
-      <Difficulty query={query} ask={ask} />
+      <Range name="difficulty" column="difficulty" levels={LEVELS} query={query} ask={ask} />
+      <Range name="size" column="empty" levels={SIZES} query={query} ask={ask} />
       <Pick name="solved" values={["no", "yes"]} value={query.solved} onChange={choose("solved")} />
       <Pick name="sort" values={["difficulty", "harder", "title", "newest"]} value={query.sort} onChange={choose("sort")} />
     </form>
@@ -54,7 +55,7 @@ interface PickProps {
 
 function Pick({ name, values, value, onChange }: PickProps) {
   return (
-    <label class={name === "sort" ? "wide" : undefined}>
+    <label>
       <span>{t(`filter.${name}`)}</span>
       <select value={value ?? ""} onChange={(event) => onChange(event.currentTarget.value)}>
         <option value="">{t(name === "sort" ? "filter.sort_default" : "filter.any")}</option>
@@ -66,21 +67,32 @@ function Pick({ name, values, value, onChange }: PickProps) {
   );
 }
 
-const LEVELS = { easy: ["1", "3"], middle: ["4", "6"], hard: ["7", "10"] } as const;
+type Levels = Record<string, readonly [min: string, max: string]>;
 
-function Difficulty({ query, ask }: FiltersProps) {
-  const level = Object.entries(LEVELS).find(([, [min]]) => min === query.difficulty_min)?.[0] ?? "";
-  const choose = (name: string) => {
-    const [difficulty_min, difficulty_max] = LEVELS[name as keyof typeof LEVELS] ?? ["", ""];
-    ask({ ...query, difficulty_min, difficulty_max });
+const LEVELS: Levels = { easy: ["1", "3"], middle: ["4", "6"], hard: ["7", "10"] };
+/** By the empty points that there are to play on. */
+const SIZES: Levels = { small: ["0", "5"], middle: ["6", "8"], large: ["9", ""] };
+
+interface RangeProps extends FiltersProps {
+  name: "difficulty" | "size";
+  column: "difficulty" | "empty";
+  levels: Levels;
+}
+
+/** A choice among ranges of a number. */
+function Range({ name, column, levels, query, ask }: RangeProps) {
+  const level = Object.entries(levels).find(([, [min]]) => min === query[`${column}_min`])?.[0] ?? "";
+  const choose = (chosen: string) => {
+    const [min, max] = levels[chosen] ?? ["", ""];
+    ask({ ...query, [`${column}_min`]: min, [`${column}_max`]: max });
   };
   return (
     <label>
-      <span>{t("filter.difficulty")}</span>
+      <span>{t(`filter.${name}`)}</span>
       <select value={level} onChange={(event) => choose(event.currentTarget.value)}>
         <option value="">{t("filter.any")}</option>
-        {Object.keys(LEVELS).map((name) => (
-          <option value={name}>{t(`filter.difficulty_${name}` as Key)}</option>
+        {Object.keys(levels).map((level) => (
+          <option value={level}>{t(`filter.${name}_${level}` as Key)}</option>
         ))}
       </select>
     </label>
