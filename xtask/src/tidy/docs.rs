@@ -87,4 +87,11 @@ mod tests {
         let tree = Tree::of(&[("docs/a.md", text), ("docs/b.md", ""), ("crates/x/y", "")]);
         assert_eq!(lines(links_lead_somewhere(&tree)), ["docs/a.md:2: a link to ../docs/none.svg leads nowhere"]);
     }
+
+    #[test]
+    fn a_link_may_lead_to_a_picture() {
+        let tree = Tree::of(&[("README.md", "![a](docs/a.png)\n")]);
+        assert_eq!(lines(links_lead_somewhere(&tree)), ["README.md:1: a link to docs/a.png leads nowhere"]);
+        assert_eq!(links_lead_somewhere(&tree.with_other("docs/a.png")), []);
+    }
 }

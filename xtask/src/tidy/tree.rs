@@ -1,15 +1,17 @@
 //! The text of the project: every file that git tracks or would track, by its path.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
+use std::io::ErrorKind;
 
 use super::source::Source;
 use crate::shell::{output, program, root};
 
-/// Paths (with `/`, from the root) and texts. Files that are not text, such as weights, are not here.
+/// Paths (with `/`, from the root) and texts. Of files that are not text, such as pictures, only the paths.
 #[derive(Debug, Default)]
 pub(super) struct Tree {
     files: BTreeMap<String, String>,
+    others: BTreeSet<String>,
 }
 
 impl Tree {
@@ -18,14 +20,34 @@ impl Tree {
         // With -z, odd names come unquoted.
         let listing = ["ls-files", "-z", "--cached", "--others", "--exclude-standard"];
         let paths = output(&mut program("git", &listing))?;
-        let read = |path: &str| Some((path.to_owned(), fs::read_to_string(root().join(path)).ok()?));
-        Ok(Tree { files: paths.split_terminator('\0').filter_map(read).collect() })
+        let mut tree = Tree::default();
+        for path in paths.split_terminator('\0') {
+            tree.read(path);
+        }
+        Ok(tree)
+    }
+
+    /// A file that git still lists may be gone from the disk.
+    fn read(&mut self, path: &str) {
+        match fs::read_to_string(root().join(path)) {
+            Ok(text) => drop(self.files.insert(path.to_owned(), text)),
+            Err(error) if error.kind() == ErrorKind::InvalidData => drop(self.others.insert(path.to_owned())),
+            Err(_) => {}
+        }
     }
 
     /// A tree for a test.
     #[cfg(test)]
     pub(super) fn of(files: &[(&str, &str)]) -> Tree {
-        Tree { files: files.iter().map(|&(path, text)| (path.to_owned(), text.to_owned())).collect() }
+        let files = files.iter().map(|&(path, text)| (path.to_owned(), text.to_owned())).collect();
+        Tree { files, others: BTreeSet::new() }
+    }
+
+    /// The same tree with a file that is not text.
+    #[cfg(test)]
+    pub(super) fn with_other(mut self, path: &str) -> Tree {
+        self.others.insert(path.to_owned());
+        self
     }
 
     pub(super) fn len(&self) -> usize {
@@ -38,8 +60,9 @@ impl Tree {
 
     /// Is there such a file or folder?
     pub(super) fn has(&self, path: &str) -> bool {
-        self.files.contains_key(path)
-            || self.files.keys().any(|file| file.strip_prefix(path).is_some_and(|rest| rest.starts_with('/')))
+        let is_at =
+            |file: &String| file.strip_prefix(path).is_some_and(|rest| rest.is_empty() || rest.starts_with('/'));
+        self.files.keys().chain(&self.others).any(is_at)
     }
 
     pub(super) fn iter(&self) -> impl Iterator<Item = (&str, &str)> {
