@@ -16,7 +16,7 @@ describe("comparing engines", { concurrency: PARALLEL }, () => {
     await table.getByRole("row", { name: /Exact search.*E1.*right/ }).waitFor();
     await page.getByRole("button", { name: "Run" }).click();
     await table.getByRole("row", { name: /Alpha-beta.*expects a capture.*E1.*right/ }).waitFor();
-    await page.getByLabel("Engine").selectOption("eye-patterns");
+    await page.getByRole("combobox", { name: "Engine" }).selectOption("eye-patterns");
     await page.getByLabel("Count eyes at the horizon").uncheck();
     await page.getByRole("button", { name: "Run" }).click();
     await table.getByRole("row", { name: /Eye patterns/ }).waitFor();
@@ -40,7 +40,7 @@ describe("comparing engines", { concurrency: PARALLEL }, () => {
   test("a search without a horizon tells how it goes and can be stopped", async () => {
     const { page, table, leave } = await atTheEngines("Rectangular six in the corner, two outside liberties");
     await table.getByRole("row", { name: /Exact search/ }).waitFor();
-    await page.getByLabel("Engine").selectOption("minimax");
+    await page.getByRole("combobox", { name: "Engine" }).selectOption("minimax");
     await page.getByLabel("No limit of Depth").check();
     await page.getByLabel("No limit of Breadth").check();
     await page.getByRole("button", { name: "Run" }).click();

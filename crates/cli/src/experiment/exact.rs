@@ -7,6 +7,8 @@ use solver::classic::Limits;
 use solver::{NoRank, Outcome, solve};
 use tsumego::{Problem, right_moves};
 
+use super::study::fastest;
+
 /// The table of each search, in bytes.
 const MEMORY: usize = 16 << 20;
 
@@ -23,15 +25,13 @@ impl Exact {
     pub(crate) fn of(problem: &Problem, limits: &Limits<'_>) -> Option<Exact> {
         let limits =
             solver::Limits { nodes: limits.nodes, stop: limits.stop, memory: MEMORY, ..solver::Limits::default() };
-        let start = Instant::now();
-        match solve(problem, &NoRank, &limits) {
-            Outcome::Solved(solved) if solved.limit.is_none() => Some(Exact {
-                right: right_moves(&solved.solution),
-                nodes: solved.nodes,
-                seconds: start.elapsed().as_secs_f64(),
-            }),
-            _ => None,
-        }
+        fastest(|| {
+            let start = Instant::now();
+            let Outcome::Solved(solved) = solve(problem, &NoRank, &limits) else { return None };
+            let seconds = start.elapsed().as_secs_f64();
+            let exact = Exact { right: right_moves(&solved.solution), nodes: solved.nodes, seconds };
+            solved.limit.is_none().then_some((seconds, exact))
+        })
     }
 
     pub(crate) fn is_right(&self, best: Option<Move>) -> bool {

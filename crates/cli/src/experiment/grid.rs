@@ -3,7 +3,7 @@
 use solver::classic::Engine;
 
 use super::exact::Exact;
-use super::plot::{Axis, Plot, Series};
+use super::plot::{Axis, Kind, Plot, Series};
 use super::published::Published;
 use super::study::Run;
 use super::table::{Table, seconds};
@@ -98,10 +98,10 @@ impl Grid<'_> {
         for (at, engine) in self.engines.iter().enumerate() {
             let points = self.rows.iter().filter(|row| row.runs[at].report.limit.is_none());
             let points = points.map(|row| (row.free as f64, row.runs[at].report.nodes as f64)).collect();
-            series.push(Series { name: limits(engine), points, quoted: false });
+            series.push(Series { name: limits(engine), points, kind: Kind::Measured });
         }
         let exact = self.rows.iter().filter_map(|row| Some((row.free as f64, row.exact.as_ref()?.nodes as f64)));
-        series.push(Series { name: "exact search".to_owned(), points: exact.collect(), quoted: false });
+        series.push(Series { name: "exact search".to_owned(), points: exact.collect(), kind: Kind::Exact });
         Plot { title: title.to_owned(), across: Axis::linear("free points"), up: Axis::log("nodes"), series }
     }
 }

@@ -4,7 +4,7 @@ use solver::classic::{Algorithm, Engine, Reed};
 use solver::family::Family;
 
 use super::exact::Exact;
-use super::plot::{Axis, Plot, Series};
+use super::plot::{Axis, Kind, Plot, Series};
 use super::published;
 use super::study::{Run, Study, timed};
 use super::table::{Table, seconds};
@@ -126,16 +126,16 @@ fn plot(rows: &[Row]) -> Plot {
     };
     let finished = |run: &Run| run.report.limit.is_none().then_some(run.seconds);
     let series = [
-        ("minimax, Reed 2015", points(&|row| published::minimax(row.free)), true),
-        ("minimax", points(&|row| finished(&row.minimax)), false),
-        ("alpha-beta, Reed 2015", points(&|row| published::alpha_beta(row.free)), true),
-        ("alpha-beta", points(&|row| finished(&row.alpha_beta)), false),
-        ("exact search", points(&|row| row.exact.as_ref().map(|exact| exact.seconds)), false),
+        ("minimax, Reed 2015", points(&|row| published::minimax(row.free)), Kind::Quoted),
+        ("minimax", points(&|row| finished(&row.minimax)), Kind::Measured),
+        ("alpha-beta, Reed 2015", points(&|row| published::alpha_beta(row.free)), Kind::Quoted),
+        ("alpha-beta", points(&|row| finished(&row.alpha_beta)), Kind::Measured),
+        ("exact search", points(&|row| row.exact.as_ref().map(|exact| exact.seconds)), Kind::Exact),
     ];
     Plot {
         title: "Time to the answer without limits".to_owned(),
         across: Axis::linear("free points"),
         up: Axis::log("seconds"),
-        series: series.map(|(name, points, quoted)| Series { name: name.to_owned(), points, quoted }).into(),
+        series: series.map(|(name, points, kind)| Series { name: name.to_owned(), points, kind }).into(),
     }
 }

@@ -3,7 +3,7 @@
 use solver::classic::{Algorithm, Engine, Heuristics, Limits, Reed, Version, first_sight, run as think};
 
 use super::bank::{Entry, Folders};
-use super::plot::{Axis, Plot, Series};
+use super::plot::{Axis, Kind, Plot, Series};
 use super::study::Study;
 use super::table::Table;
 use crate::Answer;
@@ -107,11 +107,11 @@ fn plot(by_variant: &[(&str, &[Sight])]) -> Plot {
     let line = |&(name, sights): &(&str, &[Sight])| Series {
         name: name.to_owned(),
         points: (1..=MOST).map(|breadth| (breadth as f64, share(sights, breadth))).collect(),
-        quoted: false,
+        kind: Kind::Measured,
     };
     let mut series: Vec<Series> = by_variant.iter().map(line).collect();
     let points = (1..=MOST).map(|breadth| (breadth as f64, 100.0)).collect();
-    series.push(Series { name: "exact search".to_owned(), points, quoted: true });
+    series.push(Series { name: "exact search".to_owned(), points, kind: Kind::Exact });
     Plot {
         title: "A right move among the first of the list".to_owned(),
         across: Axis::linear("breadth"),

@@ -26,11 +26,22 @@ pub(crate) struct Axis {
 pub(crate) struct Series {
     pub(crate) name: String,
     pub(crate) points: Vec<(f64, f64)>,
-    /// Published by somebody else, so drawn with dashes.
-    pub(crate) quoted: bool,
+    pub(crate) kind: Kind,
 }
 
-const COLORS: [&str; 8] = ["#0072b2", "#d55e00", "#009e73", "#cc79a7", "#56b4e9", "#e69f00", "#000000", "#7f7f7f"];
+/// Where the figures are from.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Kind {
+    Measured,
+    /// Published by somebody else: dashes.
+    Quoted,
+    /// The exact search: black in every plot.
+    Exact,
+}
+
+const BLACK: &str = "#000000";
+const COLORS: [&str; 9] =
+    ["#0072b2", "#d55e00", "#009e73", "#cc79a7", "#56b4e9", "#e69f00", "#7f7f7f", "#882255", "#999933"];
 const WIDTH: f64 = 860.0;
 const HEIGHT: f64 = 460.0;
 /// The grid: left, top, right and bottom.
@@ -129,9 +140,9 @@ fn top(place: f64) -> f64 {
 
 /// The line, its marks, and its entry in the legend.
 fn draw_series(svg: &mut String, series: &Series, at: usize, places: &[(f64, f64)]) {
-    let color = COLORS[at % COLORS.len()];
+    let color = if series.kind == Kind::Exact { BLACK } else { COLORS[at % COLORS.len()] };
     let line: Vec<String> = places.iter().map(|(x, y)| format!("{x:.1},{y:.1}")).collect();
-    let dashes = if series.quoted { " stroke-dasharray=\"6 4\"" } else { "" };
+    let dashes = if series.kind == Kind::Quoted { " stroke-dasharray=\"6 4\"" } else { "" };
     let style = format!("fill=\"none\" stroke=\"{color}\" stroke-width=\"2\"{dashes}");
     let _ = writeln!(svg, "<polyline points=\"{}\" {style}/>", line.join(" "));
     places.iter().for_each(|&place| svg.push_str(&mark(at, place, color)));
@@ -143,7 +154,7 @@ fn draw_series(svg: &mut String, series: &Series, at: usize, places: &[(f64, f64
 
 /// A circle, a square, a triangle or a diamond, filled or not.
 fn mark(at: usize, (x, y): (f64, f64), color: &str) -> String {
-    let fill = if at % 8 < 4 { color } else { "#ffffff" };
+    let fill = if at / 4 % 2 == 0 { color } else { "#ffffff" };
     let path = match at % 4 {
         0 => "m-4 0a4 4 0 1 0 8 0a4 4 0 1 0-8 0",
         1 => "m-3.5-3.5h7v7h-7z",
@@ -184,7 +195,7 @@ mod tests {
     #[test]
     fn names_cannot_break_the_picture() {
         let points = vec![(1.0, 10.0), (2.0, 1000.0)];
-        let series = vec![Series { name: "a < b & c".to_owned(), points, quoted: true }];
+        let series = vec![Series { name: "a < b & c".to_owned(), points, kind: Kind::Quoted }];
         let plot = Plot { title: "<t>".to_owned(), across: Axis::linear("x"), up: Axis::log("y"), series };
         let svg = plot.svg();
         assert!(svg.contains("a &lt; b &amp; c") && svg.contains("&lt;t&gt;") && svg.ends_with("</svg>\n"));

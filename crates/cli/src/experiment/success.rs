@@ -5,7 +5,7 @@ use tsumego::{Grade, Side};
 
 use super::bank::{Entry, Folders};
 use super::exact::Exact;
-use super::plot::{Axis, Plot, Series};
+use super::plot::{self, Axis, Plot, Series};
 use super::study::Study;
 use super::table::Table;
 use crate::Answer;
@@ -28,7 +28,7 @@ pub(crate) struct Args {
     folders: Folders,
 }
 
-const DEPTHS: [u32; 7] = [0, 1, 2, 3, 4, 5, 6];
+const DEPTHS: [u32; 9] = [0, 1, 2, 3, 4, 5, 6, 8, 10];
 /// More nodes than this help nobody who waits for a move.
 const PATIENCE: u64 = 50_000;
 
@@ -133,18 +133,17 @@ impl Tally<'_> {
     }
 
     fn raw(&self) -> Table {
-        let mut table = Table::new(&["engine", "depth", "problem", "kind", "right", "nodes"]);
+        let mut table = Table::new(&["engine", "depth", "kind", "problems", "right", "median_nodes"]);
         for (name, depth, tries) in self.players() {
-            for (number, (entry, tried)) in (1..).zip(self.entries.iter().zip(tries)) {
-                let kind = Kind::ALL.iter().find(|(kind, _)| *kind == Kind::of(entry)).map_or("", |(_, name)| name);
-                table.row(vec![
-                    name.to_owned(),
-                    depth.to_string(),
-                    number.to_string(),
-                    kind.to_owned(),
-                    tried.right.to_string(),
-                    tried.nodes.to_string(),
-                ]);
+            for (kind, word) in Kind::ALL {
+                let of_kind = self.entries.iter().zip(tries).filter(|(entry, _)| Kind::of(entry) == kind);
+                let of_kind: Vec<Try> = of_kind.map(|(_, &tried)| tried).collect();
+                let right = of_kind.iter().filter(|tried| tried.right).count();
+                let nodes = median(of_kind.iter().map(|tried| tried.nodes).collect());
+                let figures = [of_kind.len().to_string(), right.to_string(), nodes.to_string()];
+                let mut cells = vec![name.to_owned(), depth.to_string(), word.to_owned()];
+                cells.extend(figures);
+                table.row(cells);
             }
         }
         table
@@ -158,13 +157,13 @@ impl Tally<'_> {
             let point = (nodes as f64, self.percent(tries, None));
             match series.last_mut().filter(|series| series.name == name) {
                 Some(series) => series.points.push(point),
-                None => series.push(Series { name: name.to_owned(), points: vec![point], quoted: false }),
+                None => series.push(Series { name: name.to_owned(), points: vec![point], kind: plot::Kind::Measured }),
             }
         }
         let points = vec![(self.exact_nodes() as f64, 100.0)];
-        series.push(Series { name: "exact search".to_owned(), points, quoted: false });
+        series.push(Series { name: "exact search".to_owned(), points, kind: plot::Kind::Exact });
         Plot {
-            title: "Right first moves, by depth from 0 to 6".to_owned(),
+            title: "Right first moves, by depth from 0 to 10".to_owned(),
             across: Axis::log("nodes, median"),
             up: Axis::linear("problems, per cent"),
             series,

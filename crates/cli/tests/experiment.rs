@@ -1,0 +1,54 @@
+//! `shikatsu experiment`: the studies of the classical engines leave tables and plots, and say what is missing.
+#![allow(clippy::unwrap_used)]
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output};
+
+fn experiment(arguments: &[&str]) -> Output {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    let program =
+        Command::new(env!("CARGO_BIN_EXE_shikatsu")).arg("experiment").args(arguments).current_dir(root).output();
+    program.unwrap()
+}
+
+fn folder(test: &str) -> PathBuf {
+    std::env::temp_dir().join(format!("shikatsu-experiment-{test}-{}", std::process::id()))
+}
+
+#[test]
+fn every_study_of_the_engines_leaves_a_table_and_a_plot() {
+    let folder = folder("all");
+    let out = folder.to_str().unwrap();
+    for (name, rows) in [("growth", 11), ("breadth", 9), ("depth", 28), ("heuristics", 8)] {
+        let done = experiment(&[name, "--nodes", "1000", "--out", out]);
+        assert!(done.status.success(), "{}", String::from_utf8_lossy(&done.stderr));
+        let read = |ending: &str| fs::read_to_string(folder.join(format!("{name}.{ending}"))).unwrap();
+        assert_eq!(String::from_utf8_lossy(&done.stdout), read("md"));
+        assert_eq!(read("md").lines().count(), rows + 2, "{name}");
+        assert!(read("csv").lines().count() > rows, "{name}");
+        let svg = read("svg");
+        assert!(svg.starts_with("<svg") && svg.contains("exact search") && svg.ends_with("</svg>\n"), "{name}");
+    }
+    fs::remove_dir_all(folder).unwrap();
+}
+
+/// With 1,000 nodes alpha-beta finishes at five points and not at six.
+#[test]
+fn what_did_not_finish_is_not_told_as_if_it_had() {
+    let done = experiment(&["growth", "--nodes", "1000"]);
+    let text = String::from_utf8(done.stdout).unwrap();
+    let row = |free: usize| text.lines().find(|line| line.starts_with(&format!("| {free} |"))).unwrap().to_owned();
+    assert!(row(5).contains("| 659 |"), "{}", row(5));
+    assert!(row(6).contains("| — |  | > 1,000 |"), "{}", row(6));
+}
+
+#[test]
+fn a_bank_that_is_not_there_is_named() {
+    let done = experiment(&["success", "--bank", "data/nowhere"]);
+    assert_eq!(done.status.code(), Some(2));
+    assert!(String::from_utf8_lossy(&done.stderr).starts_with("data/nowhere: cannot be read: "));
+    let done = experiment(&["success", "--bank", "docs"]);
+    assert_eq!(done.status.code(), Some(2));
+    assert!(String::from_utf8_lossy(&done.stderr).contains("no certificate"));
+}
