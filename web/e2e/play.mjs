@@ -79,6 +79,26 @@ describe("playing", { concurrency: PARALLEL }, () => {
     await leave();
   });
 
+  test("what the program cannot solve can be played without it", async () => {
+    const columns = [..."ABCDEFGHJKLMNOPQRST"];
+    const region = columns.flatMap((column) => columns.map((_, row) => `${column}${row + 1}`));
+    const stones = { size: 19, black: ["D4", "Q16", "K10"], white: ["D16", "Q4", "L10"], to_move: "black", ko: null };
+    const words = { title: "Endless", notes: "", goal: null, collection: "", source: "", licence: "" };
+    const draft = { ...words, stones, targets: ["L10"], region, answer: [] };
+    const { page, leave } = await visit(`/play#d=${Buffer.from(JSON.stringify(draft)).toString("base64url")}`);
+    await page.getByRole("button", { name: "Play without the program" }).click({ timeout: 30_000 });
+    for (const move of ["L9", "P10", "L11", "P9"]) {
+      await click(page, move);
+      await page.locator(`.cell[data-point="${move}"][aria-label*="last move"]`).waitFor();
+    }
+    await page.getByRole("button", { name: "Hint" }).click();
+    await said(page).getByText("This position is not solved yet.").waitFor();
+    await click(page, "M10");
+    await page.locator('.cell[data-point="L10"][aria-label*="empty"]').waitFor();
+    await said(page).locator(".said-outcome").getByText("captured").waitFor();
+    await leave();
+  });
+
   test("the first move can be given to the other side", async () => {
     const { page, leave } = await atStraightThree();
     await unfold(page, "Who plays");

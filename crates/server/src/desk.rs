@@ -69,19 +69,38 @@ impl Desk {
 
     /// The study of a draft, by a search where it must be.
     pub(crate) async fn solved(&self, draft: &Draft, visitor: &Visitor) -> Result<Arc<Study>, Refusal> {
-        if let Some(study) = self.known(draft).await? {
-            return Ok(study);
+        let study = match self.known(draft).await? {
+            Some(study) => Some(study),
+            None => self.searched(draft, visitor).await?,
+        };
+        let message = || format!("The problem was not solved within {} seconds.", LESSON_TIME.as_secs());
+        study.ok_or_else(|| Refusal::invalid("not_solved", message()))
+    }
+
+    /// The study of a draft, or none where no search has found one. Such a draft is not searched again: whoever plays
+    /// without the program would wait for nothing at every move.
+    pub(crate) async fn solved_if_possible(
+        &self,
+        draft: &Draft,
+        visitor: &Visitor,
+    ) -> Result<Option<Arc<Study>>, Refusal> {
+        match self.known(draft).await? {
+            None if !self.shelf.is_too_hard(&fingerprint(draft)) => self.searched(draft, visitor).await,
+            known => Ok(known),
         }
+    }
+
+    async fn searched(&self, draft: &Draft, visitor: &Visitor) -> Result<Option<Arc<Study>>, Refusal> {
         let asked = draft.clone();
         let job = self.thinker.start(visitor, move |leash| search(&asked, false, leash)).await?;
         match job.answer_by(LESSON_TIME).await?? {
             Found::Study(study) if study.solution().is_complete() => {
                 self.keep(draft, &study).await?;
-                Ok(study)
+                Ok(Some(study))
             }
             Found::Study(_) | Found::GaveUp(_) => {
-                let message = format!("The problem was not solved within {} seconds.", LESSON_TIME.as_secs());
-                Err(Refusal::invalid("not_solved", message))
+                self.shelf.note_too_hard(fingerprint(draft));
+                Ok(None)
             }
         }
     }

@@ -202,6 +202,18 @@ impl Look {
     }
 }
 
+/// Where a draft that nobody has solved can be played: in the region that is plain to see, or on the whole board.
+pub(crate) fn playground(draft: &Draft) -> Result<Problem, Refusal> {
+    let position = Position::from_setup(draft.setup).map_err(|error| no_problem(&error.into()))?;
+    let Look { targets, .. } = Look::new(draft, position.clone());
+    let playable = || {
+        let whole = Problem::new(position.clone(), targets, region::open(&position))?;
+        let plain = solver::region_without_search(&position, whole.defender(), draft.out_of_bounds);
+        plain.map_or(Ok(whole), |region| Problem::new(position.clone(), targets, region))
+    };
+    playable().map_err(|error| no_problem(&error.into()))
+}
+
 fn problem(position: &Position, targets: PointSet, out_of_bounds: Option<PointSet>) -> Result<Problem, DraftError> {
     if position.board().occupied().is_empty() {
         return Err(DraftError::NoGroup);

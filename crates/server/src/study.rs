@@ -1,6 +1,6 @@
 //! [`Study`]: a solved position made ready for questions, and the [`Shelf`] that keeps the latest ones in memory.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 use rules::Move;
@@ -12,6 +12,8 @@ use crate::wire::SolutionJson;
 
 /// States of certificates that are kept in memory, all studies together: about 150 bytes each.
 const MOST_STATES: usize = 1_500_000;
+/// Drafts that are remembered as too hard.
+const MOST_HARD: usize = 10_000;
 /// What a study weighs besides its states.
 const BASE: usize = 50;
 
@@ -81,13 +83,14 @@ pub(crate) fn name_of(bytes: &[u8]) -> String {
     Sha256::digest(bytes).iter().take(16).map(|byte| format!("{byte:02x}")).collect()
 }
 
-/// The studies that were used last.
+/// The studies that were used last, and the names of drafts that no search has solved.
 #[derive(Debug, Default)]
 pub(crate) struct Shelf(Mutex<Books>);
 
 #[derive(Debug, Default)]
 struct Books {
     studies: HashMap<String, (u64, Arc<Study>)>,
+    too_hard: HashSet<String>,
     weight: usize,
     clock: u64,
 }
@@ -100,6 +103,19 @@ impl Shelf {
         let (used, study) = books.studies.get_mut(name)?;
         *used = now;
         Some(Arc::clone(study))
+    }
+
+    pub(crate) fn is_too_hard(&self, name: &str) -> bool {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).too_hard.contains(name)
+    }
+
+    /// Notes that a search gave up. Now and then all are forgotten, so that the notes do not grow for ever.
+    pub(crate) fn note_too_hard(&self, name: String) {
+        let mut books = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        if books.too_hard.len() >= MOST_HARD {
+            books.too_hard.clear();
+        }
+        books.too_hard.insert(name);
     }
 
     /// Puts a study on the shelf. Those that nobody has asked for longest make room.

@@ -2,7 +2,8 @@
 //!
 //! A lesson is stateless: the page sends all moves so far. Each position on the way is solved in full where it is
 //! needed, which takes milliseconds, and kept on the shelf; so every move of the student's gets its exact worth, and
-//! every reply is the best one, by the rules in `tsumego`.
+//! every reply is the best one, by the rules in `tsumego`. What no search solves can still be played without the
+//! program, by the rules of Go alone.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -11,11 +12,11 @@ use axum::Json;
 use axum::extract::State;
 use rules::{Move, PointSet};
 use tokio::time::timeout;
-use tsumego::{Course, Ending, Grade, Hint, Outside, Side, Speaker, Unplayable, is_lost, right_moves};
+use tsumego::{Course, Ending, Grade, Hint, Outside, Problem, Side, Speaker, Unplayable, is_lost, right_moves};
 
 use crate::body::Body;
 use crate::desk::{Desk, LESSON_TIME};
-use crate::editor::pass_alive;
+use crate::editor::{pass_alive, playground};
 use crate::refusal::Refusal;
 use crate::report::turns;
 use crate::study::Study;
@@ -40,8 +41,15 @@ pub(crate) async fn lesson(
 ) -> Result<Json<LessonJson>, Refusal> {
     refuse_long(&request.moves)?;
     let draft = desk.draft(&request.problem, &visitor).await?;
-    let study = desk.solved(&draft, &visitor).await?;
-    taught(desk, move |desk, leash| Teacher { desk, leash, root: study }.lesson(&request)).await.map(Json)
+    let root = match request.computer {
+        true => Some(desk.solved(&draft, &visitor).await?),
+        false => desk.solved_if_possible(&draft, &visitor).await?,
+    };
+    let start = match &root {
+        Some(study) => study.problem().clone(),
+        None => playground(&draft)?,
+    };
+    taught(desk, move |desk, leash| Teacher { desk, leash, start, root }.lesson(&request)).await.map(Json)
 }
 
 /// `POST /api/tree`.
@@ -53,7 +61,8 @@ pub(crate) async fn tree(
     refuse_long(&request.path)?;
     let draft = desk.draft(&request.problem, &visitor).await?;
     let study = desk.solved(&draft, &visitor).await?;
-    taught(desk, move |desk, leash| Teacher { desk, leash, root: study }.tree(&request)).await.map(Json)
+    let start = study.problem().clone();
+    taught(desk, move |desk, leash| Teacher { desk, leash, start, root: Some(study) }.tree(&request)).await.map(Json)
 }
 
 fn refuse_long(moves: &[Turn]) -> Result<(), Refusal> {
@@ -93,14 +102,16 @@ impl Drop for StopLater {
 struct Teacher {
     desk: Desk,
     leash: Leash,
-    root: Arc<Study>,
+    start: Problem,
+    /// None where no search has solved the problem; then nothing is judged.
+    root: Option<Arc<Study>>,
 }
 
 impl Teacher {
     fn lesson(&self, request: &LessonRequest) -> Result<LessonJson, Refusal> {
         let moves: Vec<Move> = request.moves.iter().map(|turn| turn.0).collect();
-        let mut play = Play::new(self.root.problem());
-        let last_is_yours = is_last_yours(self.root.problem().to_move(), moves.len(), request.you);
+        let mut play = Play::new(&self.start);
+        let last_is_yours = is_last_yours(self.start.to_move(), moves.len(), request.you);
         let (new, old) = if last_is_yours { (moves.last(), &moves[..moves.len() - 1]) } else { (None, &moves[..]) };
         play.replay(old)?;
         let mut judged = None;
@@ -123,7 +134,7 @@ impl Teacher {
     }
 
     fn tree(&self, request: &TreeRequest) -> Result<TreeJson, Refusal> {
-        let mut play = Play::new(self.root.problem());
+        let mut play = Play::new(&self.start);
         let path: Vec<Move> = request.path.iter().map(|turn| turn.0).collect();
         play.replay(&path)?;
         let to_move = Hue(play.course.to_move());
@@ -138,8 +149,9 @@ impl Teacher {
 
     /// The study of the position that play has come to.
     fn study(&self, course: &Course) -> Option<Arc<Study>> {
+        let root = self.root.as_ref()?;
         if course.moves().is_empty() {
-            return Some(Arc::clone(&self.root));
+            return Some(Arc::clone(root));
         }
         course.problem().and_then(|problem| self.desk.position(&problem, &self.leash))
     }
@@ -285,7 +297,7 @@ struct Play {
 }
 
 impl Play {
-    fn new(problem: &tsumego::Problem) -> Play {
+    fn new(problem: &Problem) -> Play {
         Play { course: Course::new(problem), steps: Vec::new() }
     }
 

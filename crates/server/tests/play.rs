@@ -111,6 +111,35 @@ fn lesson(client: &Client, problem: &Value, you: &str, moves: &[&str]) -> house:
 }
 
 #[test]
+fn what_cannot_be_solved_is_played_by_the_rules_alone() {
+    with_server("unsolved", |client| {
+        let draft = endless();
+        let play = |moves: &[&str], computer: bool| {
+            let problem = json!({"draft": draft});
+            client
+                .post("/api/lesson", &json!({"problem": problem, "moves": moves, "computer": computer, "hint": "why"}))
+        };
+        assert_eq!(play(&[], true).code(), "not_solved", "the program does not play what it cannot solve");
+        let start = Instant::now();
+        let first = play(&["L9"], false).json();
+        assert_eq!(
+            (&first["steps"][0]["move"], &first["stones"]["to_move"]),
+            (&json!("L9"), &json!("white")),
+            "{first}"
+        );
+        assert!(["judgement", "refutation", "reply", "hint", "outcome"].iter().all(|&name| first[name].is_null()));
+        assert_eq!(play(&["L9", "L9"], false).code(), "occupied");
+        let taken = play(&["L9", "pass", "L11", "pass", "M10"], false).json();
+        assert_eq!(
+            (&taken["captured_now"], &taken["outcome"]["code"]),
+            (&json!(["L10"]), &json!("captured")),
+            "{taken}"
+        );
+        assert!(start.elapsed() < Duration::from_secs(6), "a search was waited for again: {:?}", start.elapsed());
+    });
+}
+
+#[test]
 fn a_right_move_is_praised_and_a_wrong_one_refuted() {
     with_server("lesson", |client| {
         let problem = json!({"id": "shapes-01-straight-three"});

@@ -96,6 +96,8 @@ export const en = {
   "said.passed": "{color} passes.",
   "said.refutation": "Show why: step through {move} …",
   "said.start": "Click a point, or type it: C3.",
+  "said.unsolved": "This position is too large to solve in time. You can still play it out, both sides, by the rules.",
+  "said.alone": "Play without the program",
   "say.captured": "{n} captured",
   "hint.where": "Look at the marked points.",
   "hint.ask_why": "Why?",
@@ -493,7 +495,7 @@ export const en = {
   "title.snapback": "Snapback",
   "title.under_the_stones": "Under the stones",
 
-  "nav.row": "Capture Row",
+  "nav.row": "Play",
   "row.title": "Capture Row",
   "row.about": "Be the first with stones in a row, on a Go board where stones are captured as in Go.",
   "row.size": "Board",

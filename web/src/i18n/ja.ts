@@ -97,6 +97,8 @@ export const ja: Catalogue = {
   "said.passed": "{color}はパスしました。",
   "said.refutation": "理由を見る: {move} から並べる",
   "said.start": "打つ点をクリックするか、C3 のように入力してください。",
+  "said.unsolved": "この局面は広すぎて時間内に解けません。両方の手番を自分で打って進めることはできます。",
+  "said.alone": "プログラムなしで打つ",
   "say.captured": "{n}子取り",
   "hint.where": "印の点に注目してください。",
   "hint.ask_why": "なぜ？",
@@ -494,7 +496,7 @@ export const ja: Catalogue = {
   "title.snapback": "ウッテガエシ",
   "title.under_the_stones": "石の下",
 
-  "nav.row": "囲んで並べ",
+  "nav.row": "対局",
   "row.title": "囲んで並べ",
   "row.about": "囲碁のルールで石を取り合いながら、先に石を並べたほうが勝ちです。",
   "row.size": "碁盤",

@@ -97,6 +97,8 @@ export const ko: Catalogue = {
   "said.passed": "{color}이 통과했습니다.",
   "said.refutation": "이유 보기: {move}부터 따라가기",
   "said.start": "점을 클릭하거나 C3처럼 입력하세요.",
+  "said.unsolved": "이 국면은 너무 커서 제시간에 풀 수 없습니다. 그래도 양쪽을 직접 두어 볼 수 있습니다.",
+  "said.alone": "프로그램 없이 두기",
   "say.captured": "{n}점 잡음",
   "hint.where": "표시된 점들을 보세요.",
   "hint.ask_why": "왜?",
@@ -494,7 +496,7 @@ export const ko: Catalogue = {
   "title.snapback": "환격",
   "title.under_the_stones": "후절수",
 
-  "nav.row": "따내기 줄잇기",
+  "nav.row": "대국",
   "row.title": "따내기 줄잇기",
   "row.about": "바둑처럼 돌을 따내면서 먼저 돌을 한 줄로 이으면 이깁니다.",
   "row.size": "바둑판",

@@ -97,6 +97,8 @@ export const zh: Catalogue = {
   "said.passed": "{color}停一手。",
   "said.refutation": "看看为什么：从 {move} 逐步演示",
   "said.start": "点击交叉点，或输入坐标，如 C3。",
+  "said.unsolved": "此局面太大，无法及时解出。您仍可自己下双方的棋，按规则继续。",
+  "said.alone": "不用程序，自己下",
   "say.captured": "提{n}子",
   "hint.where": "请看有标记的点。",
   "hint.ask_why": "为什么？",
@@ -494,7 +496,7 @@ export const zh: Catalogue = {
   "title.snapback": "倒扑",
   "title.under_the_stones": "倒脱靴",
 
-  "nav.row": "吃子连线",
+  "nav.row": "对弈",
   "row.title": "吃子连线",
   "row.about": "在按围棋规则吃子的棋盘上，先把棋子连成一排者胜。",
   "row.size": "棋盘",

@@ -129,6 +129,7 @@ export function usePlay(sitting: Sitting): Play {
       const lesson = await ask(signal, { you: youOf(sitting), moves: line.movesSoFar(session), computer: false, hint: kind });
       setHint(lesson.hint);
       if (lesson.hint) announce(hintWords(lesson.hint));
+      else if (!lesson.outcome) refused(new ApiError("not_solved", "There is no hint for what is not solved."));
     } catch (cause) {
       refused(cause);
     }
@@ -147,10 +148,13 @@ export function usePlay(sitting: Sitting): Play {
     return () => work.current.abort();
   }, [sitting.problem, sitting.you, sitting.draft]);
 
-  // The computer, switched on while it is its turn, plays.
+  // The computer, switched on while it is its turn, plays. Switched off where it was at a loss, it leaves the board to
+  // the student.
   useEffect(() => {
     const turn = line.shownFrame(session).stones.to_move;
-    if (sitting.computer && turn !== sitting.you && session.at > 0) void make(session, line.movesSoFar(session));
+    const plays = sitting.computer && turn !== sitting.you && session.at > 0;
+    const leaves = !sitting.computer && complaint !== null;
+    if (plays || leaves) void make(session, line.movesSoFar(session));
   }, [sitting.computer]);
 
   useKnowledge(session, setSession, (moves, signal) =>

@@ -6,20 +6,22 @@ import { byCode, t } from "../../i18n/catalogue";
 import { colorName, gradeMeaning, hintWords, moveName, outcomeWords, resultSentence } from "../../i18n/words";
 import type { Color, Grade, Judgement, Verdict } from "../../wire/message";
 import { type Neighbours, NextButton } from "./next";
-import type { Play, Sitting } from "./play";
+import type { Complaint, Play, Sitting } from "./play";
 import { latestJudgement, movesSoFar, outcomeOf, shownFrame } from "./session";
 
 interface SaidProps {
   sitting: Sitting;
   play: Play;
   neighbours: Neighbours;
+  /** Sends the program away: one person plays both sides. */
+  alone: () => void;
 }
 
-export function Said({ sitting, play, neighbours }: SaidProps) {
+export function Said({ sitting, play, neighbours, alone }: SaidProps) {
   return (
     <div class="said" data-testid="said">
       {play.complaint ? (
-        <p class="said-refused">{play.complaint.sentence}</p>
+        <Refused complaint={play.complaint} alone={sitting.computer ? alone : null} />
       ) : (
         <>
           <Passed play={play} />
@@ -31,6 +33,17 @@ export function Said({ sitting, play, neighbours }: SaidProps) {
       )}
       {outcomeOf(play.session) && <NextButton neighbours={neighbours} />}
     </div>
+  );
+}
+
+/** Why nothing was done. The program plays only what it can solve; people may go on without it. */
+function Refused({ complaint, alone }: { complaint: Complaint; alone: (() => void) | null }) {
+  if (complaint.code !== "not_solved" || !alone) return <p class="said-refused">{complaint.sentence}</p>;
+  return (
+    <>
+      <p>{t("said.unsolved")}</p>
+      <button onClick={alone}>{t("said.alone")}</button>
+    </>
   );
 }
 

@@ -40,6 +40,7 @@ export function Table({ opened }: { opened: Opened }) {
     setSolution(back ? opened.solution : null);
     setSitting({ ...sitting, draft, problem: back ? opened.ref : { draft } });
   };
+  const alone = () => setSitting({ ...sitting, computer: false });
   return (
     <div class="table">
       <TableBoard opened={opened} sitting={sitting} play={play} shows={shows} drawing={drawing} solution={solution} />
@@ -47,7 +48,7 @@ export function Table({ opened }: { opened: Opened }) {
         <Question opened={opened} sitting={sitting} neighbours={neighbours} />
         <Turn sitting={sitting} play={play} />
         <Controls sitting={sitting} play={play} />
-        <Said sitting={sitting} play={play} neighbours={neighbours} />
+        <Said sitting={sitting} play={play} neighbours={neighbours} alone={alone} />
         <details class="fold">
           <summary>{t("setup.title")}</summary>
           <Setup sitting={sitting} set={setSitting} swap={swap} shows={shows} setShows={setShows} />
