@@ -12,18 +12,17 @@
 //! far.
 //!
 //! # Exact results
-//! `hold` finds out that a side can prevent a row for ever, which no search to a fixed depth can. [`check`] replays both
-//! kinds of claim against every reply with nothing but the rules; it shares no code with the searches.
+//! [`Prover`] solves small boards. [`check`] replays the wins it claims against every defence with nothing but the rules;
+//! it shares no code with the searches.
 //!
 //! # Reading order
-//! `settings`, `game`; `lines`, `state` (the board of the searches); `prove`, `weigh`, `computer`; `hold`; then
+//! `settings`, `game`; `lines`, `state` (the board of the searches); `prove`, `weigh`, `level`, `computer`; then
 //! [`check`], and `record` (SGF).
 
 mod action;
 pub mod check;
 mod computer;
 mod game;
-mod hold;
 mod level;
 mod lines;
 mod prove;
@@ -36,7 +35,6 @@ mod weigh;
 pub use action::Action;
 pub use computer::{Choice, Computer, Expectation};
 pub use game::{Draw, Game, Outcome, Refusal};
-pub use hold::{Holder, Verdict, solve};
 pub use level::{Effort, Level};
 pub use prove::Prover;
 pub use settings::{Opening, Settings, SettingsError};

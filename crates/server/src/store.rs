@@ -39,12 +39,7 @@ const MIGRATIONS: [(i64, &str, &str, &str); 3] = [
         include_str!("../migrations/sqlite/0002_library.sql"),
         include_str!("../migrations/postgres/0002_library.sql"),
     ),
-    (
-        3,
-        "row",
-        include_str!("../migrations/sqlite/0003_row.sql"),
-        include_str!("../migrations/postgres/0003_row.sql"),
-    ),
+    (3, "row", include_str!("../migrations/sqlite/0003_row.sql"), include_str!("../migrations/postgres/0003_row.sql")),
 ];
 
 /// What a query may fail with.

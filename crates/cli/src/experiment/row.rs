@@ -13,18 +13,24 @@ use crate::{Answer, print};
 /// Time the computer at Capture Row, and find out who wins it
 ///
 /// The first table gives the time for the second answer of a game, at the settings and depths of Christie's table
-/// (2022, Figure 4), with her times beside ours. The second says who wins on small boards when both sides play
+/// (2022, Figure 4), with those times beside ours. The second says who wins on small boards when both sides play
 /// perfectly, and how many positions the checker looked at when it replayed the win against every defence. The exit
 /// status is 1 when an answer takes longer than a tenth of a second, or a win does not stand.
 #[derive(clap::Args, Debug)]
 #[command(after_help = "\
 Examples:
   shikatsu experiment row
-  shikatsu experiment row --nodes 100000000 > row.txt")]
+  shikatsu experiment row --size 5 --row 4 --nodes 100000000")]
 pub(crate) struct Args {
     /// Positions to look at for each board of the second table
     #[arg(long, value_name = "N", default_value_t = 3_000_000)]
     nodes: u64,
+    /// Only boards of so many lines in the second table
+    #[arg(long, value_name = "LINES")]
+    size: Option<u8>,
+    /// Only rows of so many stones in the second table
+    #[arg(long = "row", value_name = "N")]
+    length: Option<u8>,
 }
 
 /// Lines, row, depth, and the seconds that the reference needed.
@@ -47,6 +53,9 @@ const REFERENCE: [(u8, u8, u8, &str); 13] = [
 /// Every answer is to be there by then.
 const PROMISE: Duration = Duration::from_millis(100);
 
+/// So often each answer is timed.
+const TRIES: usize = 5;
+
 /// Wins that take more moves are not looked for.
 const LONGEST_WIN: u8 = 14;
 
@@ -68,8 +77,8 @@ pub(crate) fn run(args: Args) -> Result<Answer, Failure> {
         "\n{:>7}{:>5}  {:<11}{:<28}{:>16}{:>12}\n",
         "board", "row", "diagonals", "result", "replayed", "time"
     ))?;
-    for (settings, length) in boards() {
-        let (line, stands) = verdict(settings, length, args.nodes);
+    for settings in boards(args.size, args.length) {
+        let (line, stands) = verdict(settings, args.nodes);
         good &= stands;
         print(&line)?;
     }
@@ -87,31 +96,33 @@ fn second_answer(size: u8, length: u8, depth: u8) -> (Duration, Expectation) {
     game.act(first.action).expect("the computer plays by the rules");
     let second = (1..size).map(|column| at(column, 1)).find(|&action| game.act(action).is_ok());
     assert!(second.is_some(), "a row is not full after two stones");
-    let start = Instant::now();
-    let choice = computer.choose(&game).expect("nobody has won yet");
-    (start.elapsed(), choice.expectation)
+    // Other programs may be at work; the shortest time is the one that is ours.
+    let timed = |_| {
+        let start = Instant::now();
+        let choice = computer.choose(&game).expect("nobody has won yet");
+        (start.elapsed(), choice.expectation)
+    };
+    (0..TRIES).map(timed).min_by_key(|&(time, _)| time).expect("it is tried")
 }
 
 /// The boards whose result is looked for.
-fn boards() -> impl Iterator<Item = (Settings, u8)> {
-    let threes = (4..=19).map(|size| (size, 3));
-    let longer = [(4, 4), (5, 4), (6, 4), (7, 4), (8, 4), (9, 4)];
-    let all = threes.chain(longer).flat_map(|(size, length)| [false, true].map(|diagonals| (size, length, diagonals)));
-    all.map(|(size, length, diagonals)| {
+fn boards(size: Option<u8>, length: Option<u8>) -> impl Iterator<Item = Settings> {
+    let shortest = (4..=12).map(|size| (size, 3));
+    let longer = (4..=6).flat_map(|length| (length..=9).map(move |size| (size, length)));
+    let all = shortest
+        .chain(longer)
+        .filter(move |&board| size.is_none_or(|size| size == board.0) && length.is_none_or(|length| length == board.1));
+    all.flat_map(|(size, length)| {
         let settings = Settings::new(size, length).expect("these boards exist");
-        (settings.with_diagonals(diagonals), length)
+        [false, true].map(|diagonals| settings.with_diagonals(diagonals))
     })
 }
 
 /// A line of the second table, and whether what it says stands.
-fn verdict(settings: Settings, length: u8, nodes: u64) -> (String, bool) {
+fn verdict(settings: Settings, nodes: u64) -> (String, bool) {
     let start = Instant::now();
-    let mut prover = Prover::new(nodes, 1 << 21);
-    let game = Game::new(settings);
-    let found = prover.shortest_win(&game, LONGEST_WIN);
-    let (result, replayed, stands) = match found.flatten() {
-        Some((moves, _)) => {
-            prover.allow(u64::MAX);
+    let (result, replayed, stands) = match first_wins(settings, nodes) {
+        Some((moves, mut prover)) => {
             let checked = replay(&settings, moves, &mut prover);
             let text = checked.as_ref().map_or_else(Flaw::to_string, |&positions| grouped(positions as u64));
             (format!("first player, {moves} moves"), text, checked.is_ok())
@@ -119,10 +130,21 @@ fn verdict(settings: Settings, length: u8, nodes: u64) -> (String, bool) {
         None => ("not known".to_owned(), String::new(), true),
     };
     let diagonals = if settings.diagonals { "yes" } else { "no" };
-    let time = span(start.elapsed());
-    let line =
-        format!("{:>7}{length:>5}  {diagonals:<11}{result:<28}{replayed:>16}{time:>12}\n", board(settings.size()));
-    (line, stands)
+    let (board, length, time) = (board(settings.size()), settings.length(), span(start.elapsed()));
+    (format!("{board:>7}{length:>5}  {diagonals:<11}{result:<28}{replayed:>16}{time:>12}\n"), stands)
+}
+
+/// In how many moves the first player wins, and the search that knows how: first the one that misses nothing, then the
+/// one that looks further.
+fn first_wins(settings: Settings, nodes: u64) -> Option<(u8, Prover<'static>)> {
+    let positions = usize::try_from(nodes / 4).unwrap_or(usize::MAX).clamp(1 << 16, 1 << 24);
+    let game = Game::new(settings);
+    [Prover::new, Prover::hasty].into_iter().find_map(|search| {
+        let mut prover = search(nodes, positions);
+        let (moves, _) = prover.shortest_win(&game, LONGEST_WIN).flatten()?;
+        prover.allow(u64::MAX);
+        Some((moves, prover))
+    })
 }
 
 /// Has the checker replay a win against every defence.

@@ -71,35 +71,6 @@ pub fn win(
     Ok(seen.len())
 }
 
-/// Checks that a side never lets the other have a row, however long they play, and returns how many positions were
-/// looked at. `propose` names its move. The other side is to move at the start.
-///
-/// # Errors
-/// The first flaw that was found. Only the plain opening is known here.
-pub fn hold(
-    settings: &Settings,
-    start: &Position,
-    mut propose: impl FnMut(&Position) -> Option<Move>,
-) -> Result<usize, Flaw> {
-    let mut seen: HashSet<Position> = HashSet::new();
-    let mut open = vec![start.clone()];
-    while let Some(position) = open.pop() {
-        if !seen.insert(position.clone()) {
-            continue;
-        }
-        for attack in replies(&position) {
-            if has_row(settings, attack.board().stones(position.to_move())) {
-                return Err(Flaw::Beaten(attack));
-            }
-            let held = played(&attack, propose(&attack))?;
-            if !has_row(settings, held.board().stones(attack.to_move())) {
-                open.push(held);
-            }
-        }
-    }
-    Ok(seen.len())
-}
-
 /// The position after a proposed move.
 fn played(position: &Position, proposed: Option<Move>) -> Result<Position, Flaw> {
     let mv = proposed.ok_or_else(|| Flaw::Silence(position.clone()))?;

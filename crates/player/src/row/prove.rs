@@ -66,6 +66,12 @@ impl<'a> Prover<'a> {
         Prover::with(Width::Full, positions, Budget { nodes: 0, limit: nodes, stop: None })
     }
 
+    /// A search that looks only at moves of the attacker that add to a row or capture. The wins it finds are wins; that it
+    /// finds none means nothing.
+    pub fn hasty(nodes: u64, positions: usize) -> Prover<'a> {
+        Prover::with(Width::Near, positions, Budget { nodes: 0, limit: nodes, stop: None })
+    }
+
     pub(super) fn with(width: Width, positions: usize, budget: Budget<'a>) -> Prover<'a> {
         Prover { table: Table::new(positions), budget, width, killer: None }
     }
