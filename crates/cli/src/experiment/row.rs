@@ -107,7 +107,9 @@ fn second_answer(size: u8, length: u8, depth: u8) -> (Duration, Expectation) {
 
 /// The boards whose result is looked for.
 fn boards(size: Option<u8>, length: Option<u8>) -> impl Iterator<Item = Settings> {
-    let shortest = (4..=12).map(|size| (size, 3));
+    // The large boards take longer and tell nothing new, so one has to ask for them.
+    let most = if size.is_some() { 19 } else { 12 };
+    let shortest = (4..=most).map(|size| (size, 3));
     let longer = (4..=6).flat_map(|length| (length..=9).map(move |size| (size, length)));
     let all = shortest
         .chain(longer)
