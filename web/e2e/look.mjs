@@ -23,12 +23,24 @@ const PAGES = {
   editor: { path: "/edit/", ready: (page) => page.getByTestId("opinion").getByText("only move").waitFor() },
   blank: { path: "/edit", ready: (page) => page.getByText("Put stones on the board").waitFor() },
   learn: { path: "/learn/eyes", ready: (page) => page.getByTestId("task").waitFor() },
+  row: { path: "/row", ready: (page) => page.getByRole("button", { name: "Begin" }).waitFor() },
+  "row-game": { path: "/row", ready: rowBegun },
 };
 
 async function afterWrongMove(page) {
   await click(page, "D1");
   await page.getByRole("button", { name: /Show why/ }).waitFor();
   await page.getByTestId("said").getByText("lives with two eyes").waitFor();
+}
+
+async function rowBegun(page) {
+  await page.getByLabel("Against").selectOption("Somebody at this screen");
+  await page.getByRole("button", { name: "Begin" }).click();
+  for (const [index, name] of ["C3", "C4", "D3", "D3"].entries()) {
+    await click(page, name);
+    await page.locator(`[data-row][data-turns="${Math.min(index + 1, 3)}"]`).waitFor();
+  }
+  await page.locator(".said-refused").waitFor();
 }
 
 async function understood(page) {

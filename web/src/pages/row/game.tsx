@@ -94,7 +94,7 @@ function Turn({ sitting, game }: { sitting: Sitting; game: RowGame }) {
       <span class={`turn-stone turn-${to_move}`} aria-hidden="true" />
       <span>
         <strong>{turnWords(game, sitting)}</strong>
-        <span class="quiet">{t("row.to_move", { color: colorName(to_move) })}</span>
+        {game.you && <span class="quiet">{t("row.to_move", { color: colorName(to_move) })}</span>}
       </span>
       {sitting.thinking && <button onClick={sitting.hurry}>{t("row.stop")}</button>}
       {game.may_join && (
@@ -201,7 +201,7 @@ function TypedTurn({ sitting, game }: { sitting: Sitting; game: RowGame }) {
     <form class="row-typed" onSubmit={send}>
       <label>
         <span>{t("row.type")}</span>
-        <input value={text} maxLength={8} autocomplete="off" onInput={(event) => setText(event.currentTarget.value)} />
+        <input type="text" value={text} maxLength={8} autocomplete="off" onInput={(event) => setText(event.currentTarget.value)} />
       </label>
       <button type="submit">{t("row.play")}</button>
     </form>
@@ -215,7 +215,7 @@ function Invitation({ game }: { game: RowGame }) {
   return (
     <div class="row-invite">
       <p>{t("row.invite", { color: colorName(other(game.you)) })}</p>
-      <input readOnly value={location.href} aria-label={t("row.link")} onFocus={(event) => event.currentTarget.select()} />
+      <input type="text" readOnly value={location.href} aria-label={t("row.link")} onFocus={(event) => event.currentTarget.select()} />
       <button onClick={copy}>{t(copied ? "row.copied" : "row.copy")}</button>
     </div>
   );
