@@ -120,7 +120,9 @@ pub(crate) async fn show(
     let goal = draft.goal;
     let solution = blocking(move || study.map(|study| report::solution(&study, goal))).await?;
     let summary = summary(&row, &desk, &visitor);
-    Ok(Json(ProblemJson { id, draft: DraftJson::new(&draft, &row.collection), summary, solution }))
+    let (previous, next) = desk.store.neighbours(&id).await?;
+    let draft = DraftJson::new(&draft, &row.collection);
+    Ok(Json(ProblemJson { id, draft, summary, solution, previous, next }))
 }
 
 /// `POST /api/problems`.

@@ -97,6 +97,25 @@ fn a_problem_is_saved_changed_found_and_deleted() {
 }
 
 #[test]
+fn every_problem_knows_its_neighbours() {
+    with_server("neighbours", |client| {
+        let names: Vec<String> = (0..450).map(|number| format!("{number}.sgf")).collect();
+        let files: Vec<(&str, &str)> = names.iter().map(|name| (name.as_str(), "(;SZ[9]AB[ab]AW[aa])")).collect();
+        import(&client, &files);
+        for collection in ["shapes", "Brought"] {
+            let ids: Vec<Value> =
+                all(&client, &format!("collection={collection}")).iter().map(|problem| problem["id"].clone()).collect();
+            let at = |index: usize| ids.get(index).cloned().unwrap_or_default();
+            for index in [0, 1, ids.len() / 2, ids.len() - 1] {
+                let shown = client.get(&format!("/api/problems/{}", ids[index].as_str().unwrap())).json();
+                let expected = (&at(index.wrapping_sub(1)), &at(index + 1));
+                assert_eq!((&shown["previous"], &shown["next"]), expected, "{collection} {index}");
+            }
+        }
+    });
+}
+
+#[test]
 fn problems_are_found_by_their_size() {
     with_server("size", |client| {
         let sizes = |query: &str| -> Vec<u64> {

@@ -89,6 +89,7 @@ fn everything_that_lasts_works_on_postgresql() {
         assert_eq!(total("empty_max=7") + total("empty_min=8"), total(""));
         let shown = client.get("/api/problems/own-040").json();
         assert_eq!(shown["solution"]["checked"], true, "{shown}");
+        assert_eq!((&shown["previous"], &shown["next"]), (&json!("own-039"), &json!("own-041")));
         let mut draft = shown["draft"].clone();
         draft["collection"] = "Mine".into();
         draft["title"] = "100 % _ 'mine' \\".into();

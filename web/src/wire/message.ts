@@ -100,7 +100,14 @@ export const solution = record({
 });
 export type Solution = Of<typeof solution>;
 
-export const problem = record({ id: text, draft, summary, solution: maybe(solution) });
+export const problem = record({
+  id: text,
+  draft,
+  summary,
+  solution: maybe(solution),
+  previous: maybe(text),
+  next: maybe(text),
+});
 export type Problem = Of<typeof problem>;
 
 export const saved = record({ id: text });

@@ -119,6 +119,27 @@ const LIST: &str = concat!(
 
 const ONE: &str = concat!(columns!(), tables!(), "WHERE p.id = $2");
 
+/// The problem before or after one, in the order of its collection.
+macro_rules! neighbour {
+    ($beyond:literal, $direction:literal) => {
+        concat!(
+            "SELECT p.id FROM problem p JOIN problem here ON here.id = $1 AND p.collection = here.collection \
+             WHERE p.place ",
+            $beyond,
+            " here.place OR (p.place = here.place AND p.id ",
+            $beyond,
+            " here.id) ORDER BY p.place ",
+            $direction,
+            ", p.id ",
+            $direction,
+            " LIMIT 1"
+        )
+    };
+}
+
+const PREVIOUS: &str = neighbour!("<", "DESC");
+const NEXT: &str = neighbour!(">", "ASC");
+
 const PUT: &str = "INSERT INTO problem (id, owner, collection, place, title, aim, goal, to_move, size, empty, search, \
                    fingerprint, body) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) \
                    ON CONFLICT (id) DO UPDATE SET collection = excluded.collection, title = excluded.title, \
@@ -146,6 +167,12 @@ impl Store {
     pub(crate) async fn problem(&self, id: &str, visitor: &str) -> Result<Option<Row>, StoreError> {
         let found = sqlx::query(ONE).bind(visitor).bind(id).fetch_optional(&self.pool).await?;
         found.as_ref().map(row).transpose()
+    }
+
+    /// The problems before and after this one in its collection.
+    pub(crate) async fn neighbours(&self, id: &str) -> Result<(Option<String>, Option<String>), StoreError> {
+        let previous = sqlx::query_scalar(PREVIOUS).bind(id).fetch_optional(&self.pool).await?;
+        Ok((previous, sqlx::query_scalar(NEXT).bind(id).fetch_optional(&self.pool).await?))
     }
 
     /// Saves a problem, new or changed.

@@ -78,6 +78,9 @@ pub(crate) struct ProblemJson {
     pub(crate) draft: DraftJson,
     pub(crate) summary: Summary,
     pub(crate) solution: Option<SolutionJson>,
+    /// Its neighbours in the collection.
+    pub(crate) previous: Option<String>,
+    pub(crate) next: Option<String>,
 }
 
 /// What was saved.

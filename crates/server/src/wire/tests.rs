@@ -167,6 +167,8 @@ fn messages() -> Vec<(&'static str, Value)> {
                 draft: draft.clone(),
                 summary: summary(),
                 solution: Some(solution()),
+                previous: None,
+                next: Some("own-002".into()),
             }),
         ),
         ("saved", json(Saved { id: "0123456789abcdef".into() })),

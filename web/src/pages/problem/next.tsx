@@ -1,30 +1,8 @@
-// The way on to the problems before and after this one, as the library lists them.
-import { useEffect, useState } from "preact/hooks";
+// The way on to the problems before and after this one, in its collection.
 import { t } from "../../i18n/catalogue";
-import { api } from "../../wire/client";
-import type { Opened } from "./page";
+import type { Problem } from "../../wire/message";
 
-export interface Neighbours {
-  previous: string | null;
-  next: string | null;
-}
-
-const NONE: Neighbours = { previous: null, next: null };
-
-export function useNeighbours({ summary }: Opened): Neighbours {
-  const [found, setFound] = useState(NONE);
-  useEffect(() => {
-    if (!summary) return;
-    api
-      .problems({ collection: summary.collection, per_page: 200 })
-      .then(({ problems }) => {
-        const at = problems.findIndex(({ id }) => id === summary.id);
-        setFound(at < 0 ? NONE : { previous: problems[at - 1]?.id ?? null, next: problems[at + 1]?.id ?? null });
-      })
-      .catch(() => undefined); // Without it there is still the list.
-  }, [summary]);
-  return found;
-}
+export type Neighbours = Pick<Problem, "previous" | "next">;
 
 export function problemPath(id: string): string {
   return `/problem/${encodeURIComponent(id)}`;

@@ -6,10 +6,11 @@ import { titleWords } from "../../i18n/words";
 import { draftInAddress } from "../../link";
 import { api } from "../../wire/client";
 import type { Color, Draft, Point, ProblemRef, Solution, Summary } from "../../wire/message";
+import type { Neighbours } from "./next";
 import { Table } from "./table";
 
 /** All that is known about a problem when it is opened. */
-export interface Opened {
+export interface Opened extends Neighbours {
   ref: ProblemRef;
   draft: Draft;
   summary: Summary | null;
@@ -45,7 +46,7 @@ async function fromLibrary(id: string): Promise<Opened> {
 
 async function fromAddress(): Promise<Opened> {
   const draft = draftInAddress();
-  return withTargets({ ref: { draft }, draft, summary: null, solution: null });
+  return withTargets({ ref: { draft }, draft, summary: null, solution: null, previous: null, next: null });
 }
 
 /** The author names one stone of a chain or none at all; the whole chain, or the program's guess, is taken. */

@@ -5,7 +5,7 @@ import { t } from "../../i18n/catalogue";
 import { goalSentence, titleWords } from "../../i18n/words";
 import type { Point, Solution, Stones } from "../../wire/message";
 import { Controls } from "./controls";
-import { type Neighbours, NeighbourLinks, useNeighbours } from "./next";
+import { NeighbourLinks } from "./next";
 import { Notes } from "./notes";
 import type { Opened } from "./page";
 import { type Play, type Sitting, switched, usePlay } from "./play";
@@ -32,7 +32,6 @@ export function Table({ opened }: { opened: Opened }) {
   const [shows, setShows] = useState<Shows>({ legal: false, passAlive: true, numbers: true });
   const [drawing, setDrawing] = useState<Drawing>({});
   const play = usePlay(sitting);
-  const neighbours = useNeighbours(opened);
   useProgress(opened, sitting, play.session);
   const swap = () => {
     const back = sitting.draft !== opened.draft;
@@ -45,10 +44,10 @@ export function Table({ opened }: { opened: Opened }) {
     <div class="table">
       <TableBoard opened={opened} sitting={sitting} play={play} shows={shows} drawing={drawing} solution={solution} />
       <aside class="panel" aria-label={t("problem.panel")}>
-        <Question opened={opened} sitting={sitting} neighbours={neighbours} />
+        <Question opened={opened} sitting={sitting} />
         <Turn sitting={sitting} play={play} />
         <Controls sitting={sitting} play={play} />
-        <Said sitting={sitting} play={play} neighbours={neighbours} alone={alone} />
+        <Said sitting={sitting} play={play} neighbours={opened} alone={alone} />
         <details class="fold">
           <summary>{t("setup.title")}</summary>
           <Setup sitting={sitting} set={setSitting} swap={swap} shows={shows} setShows={setShows} />
@@ -71,7 +70,7 @@ function firstSitting({ ref, draft, defender }: Opened): Sitting {
   return { problem: ref, draft, defender, you: draft.stones.to_move, computer: true };
 }
 
-function Question({ opened, sitting, neighbours }: { opened: Opened; sitting: Sitting; neighbours: Neighbours }) {
+function Question({ opened, sitting }: { opened: Opened; sitting: Sitting }) {
   const { title, goal, stones } = sitting.draft;
   return (
     <header class="question">
@@ -80,7 +79,7 @@ function Question({ opened, sitting, neighbours }: { opened: Opened; sitting: Si
           {titleWords(title)}
           {opened.summary?.difficulty && ` · ${t("problem.difficulty", { n: opened.summary.difficulty })}`}
         </p>
-        <NeighbourLinks neighbours={neighbours} />
+        <NeighbourLinks neighbours={opened} />
       </div>
       <h1>{goalSentence(goal, stones.to_move)}</h1>
     </header>
