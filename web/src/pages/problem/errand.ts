@@ -1,0 +1,78 @@
+// The errand to the server: one at a time. While it is under way the page shows what it is about, and afterwards what
+// was wrong with it.
+import { useRef, useState } from "preact/hooks";
+import { announce } from "../../frame/announce";
+import { errorWords } from "../../i18n/words";
+import { ApiError, api, type LessonRequest, wasAborted } from "../../wire/client";
+import type { Lesson, Move, Point } from "../../wire/message";
+import type { Sitting } from "./play";
+
+export interface Complaint {
+  code: string;
+  sentence: string;
+  points: Point[];
+}
+
+/** What there is to show beside the position. */
+export interface News {
+  complaint: Complaint | null;
+  hint: Lesson["hint"];
+  thinking: boolean;
+  /** A move on its way to the server. */
+  making: Move | null;
+}
+
+export interface Errand {
+  news: News;
+  tell: (news: Partial<News>) => void;
+  /** Leaves what is under way and clears what was said about the position before. */
+  begin: () => AbortSignal;
+  signal: () => AbortSignal;
+  abort: () => void;
+  ask: (signal: AbortSignal, asked: Omit<LessonRequest, "problem">) => Promise<Lesson>;
+  refused: (cause: unknown) => void;
+  /** A move is on its way to the server or its reply is about to be shown; another one must wait for it. */
+  waiting: { current: boolean };
+}
+
+const QUIET: News = { complaint: null, hint: null, thinking: false, making: null };
+/** An answer that comes sooner is not waited for visibly. */
+const SLOW_MS = 150;
+
+export function useErrand({ problem, draft }: Sitting): Errand {
+  const [news, setNews] = useState(QUIET);
+  const work = useRef(new AbortController());
+  const waiting = useRef(false);
+  const tell = (part: Partial<News>) => setNews((now) => ({ ...now, ...part }));
+
+  const begin = (): AbortSignal => {
+    work.current.abort();
+    work.current = new AbortController();
+    waiting.current = false;
+    setNews(QUIET);
+    return work.current.signal;
+  };
+
+  const ask: Errand["ask"] = async (signal, asked) => {
+    const slow = setTimeout(() => tell({ thinking: true }), SLOW_MS);
+    try {
+      return await api.lesson({ problem, ...asked }, signal);
+    } finally {
+      clearTimeout(slow);
+      if (!signal.aborted) tell({ thinking: false });
+    }
+  };
+
+  const refused = (cause: unknown) => {
+    if (wasAborted(cause)) return;
+    waiting.current = false;
+    const sentence = errorWords(cause, draft.stones.size);
+    const { code, points } = cause instanceof ApiError ? cause : { code: "unexpected", points: [] };
+    tell({ making: null, complaint: { code, sentence, points } });
+    announce(sentence);
+  };
+
+  const signal = () => work.current.signal;
+  const abort = () => work.current.abort();
+  return { news, tell, begin, signal, abort, ask, refused, waiting };
+}
