@@ -110,6 +110,20 @@ fn everything_that_lasts_works_on_postgresql() {
         assert_eq!(client.send("DELETE", &format!("/api/problems/{id}"), "", b"").status, 204);
         assert_eq!(client.get(&format!("/api/problems/{id}")).status, 404);
     });
+    let game = with_config(&config, |client| {
+        let game =
+            client.post("/api/rows", &json!({"size": 5, "length": 3, "partner": "same", "diagonals": true})).json();
+        let turn = format!("/api/rows/{}/turn", game["id"].as_str().unwrap());
+        let after = client.post(&turn, &json!({"turn": "C3", "version": 0})).json();
+        assert_eq!(client.post(&turn, &json!({"turn": "D3", "version": 0})).status, 409, "somebody was faster");
+        after
+    });
+    with_config(&config, |client| {
+        let here = format!("/api/rows/{}", game["id"].as_str().unwrap());
+        assert_eq!((client.get(&here).json(), &client.get("/api/rows").json()[0]["turns"]), (game.clone(), &json!(1)));
+        assert_eq!(client.send("DELETE", &here, "", b"").status, 204);
+        assert_eq!(client.get(&here).code(), "no_such_game");
+    });
 }
 
 #[test]

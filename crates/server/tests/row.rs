@@ -53,10 +53,12 @@ fn a_game_is_played_to_its_row_and_exported() {
 fn refused_turns_are_explained_and_cost_nothing() {
     with_server("row-refused", |client| {
         let mut game = begin(&client, json!({"size": 5, "length": 5, "partner": "same"}));
-        // White surrounds A1, then C2 is a ko.
-        for point in ["E5", "A2", "E4", "B1", "B3", "C3", "A4", "D2", "C1"] {
+        // Black has just taken the ko at D3, and White holds the points around A1.
+        for point in ["C4", "D4", "B3", "E3", "C2", "D2", "A5", "C3", "E5", "A2", "E4", "B1", "D3"] {
             game = turn(&client, &game, point);
         }
+        let retaken = client.post(&path(&game, "turn"), &json!({"turn": "C3", "version": game["version"]}));
+        assert_eq!((retaken.code(), &retaken.json()["error"]["points"]), ("illegal_ko".to_owned(), &json!(["D3"])));
         game = turn(&client, &game, "pass");
         let refused = |turn: &str| {
             let answer = client.post(&path(&game, "turn"), &json!({"turn": turn, "version": game["version"]}));
