@@ -6,7 +6,7 @@ use rules::{Move, Point};
 
 use super::prove::{Budget, Prover, Spent, Width, ordered};
 use super::state::{State, mix};
-use super::weigh::{near, worth};
+use super::weigh::{WON, near, worth};
 use super::{Action, Effort, Game};
 
 /// Positions in the table of the proof search.
@@ -198,13 +198,19 @@ impl<'a> Thought<'a> {
         let near = near(&self.state);
         let close: Vec<Move> =
             self.moves.iter().copied().filter(|mv| mv.point().is_some_and(|p| near.contains(p))).collect();
-        let points = if close.is_empty() { self.moves.clone() } else { close };
+        let mut points = if close.is_empty() { self.moves.clone() } else { close };
         let mut best: Option<(i32, Move)> = None;
         let budget = &mut self.prover.budget;
         budget.limit = budget.limit.saturating_add(if budget.limit == 0 { 0 } else { self.effort.nodes / 2 });
         for depth in 0..=self.effort.depth.saturating_sub(1) {
             match self.weighed(&points, depth) {
-                Ok(found) => best = found,
+                Ok(found) => {
+                    best = found;
+                    // What was best is looked at first next time: the others then need only be seen to be worse.
+                    if let Some(at) = points.iter().position(|&mv| found.is_some_and(|(_, best)| best == mv)) {
+                        points[..=at].rotate_right(1);
+                    }
+                }
                 Err(Spent) => break,
             }
         }
@@ -214,8 +220,10 @@ impl<'a> Thought<'a> {
     fn weighed(&mut self, moves: &[Move], depth: u8) -> Result<Option<(i32, Move)>, Spent> {
         let mut best: Option<(i32, Move)> = None;
         for &mv in moves {
+            // Chance may add so much to a move that weighs less.
+            let enough = best.map_or(WON, |(most, _)| self.effort.noise - most);
             self.state.play(mv);
-            let value = worth(&mut self.state, depth, &mut self.prover.budget);
+            let value = worth(&mut self.state, depth, enough, &mut self.prover.budget);
             self.state.undo();
             let value = -value? + self.chance(mv);
             if best.is_none_or(|(most, _)| value > most) {
@@ -235,7 +243,9 @@ impl<'a> Thought<'a> {
         match expectation {
             Expectation::Win(_) => false,
             Expectation::Loss(_) => true,
-            Expectation::Open => matches!(worth(&mut self.state, 2, &mut self.prover.budget), Ok(value) if value < 0),
+            Expectation::Open => {
+                matches!(worth(&mut self.state, 2, WON, &mut self.prover.budget), Ok(value) if value < 0)
+            }
         }
     }
 }

@@ -7,15 +7,15 @@ use super::prove::{Budget, Spent, answers, ordered};
 use super::state::State;
 
 /// More than any balance of lines.
-const WON: i32 = 1_000_000_000;
+pub(super) const WON: i32 = 1_000_000_000;
 /// So many moves are looked at in each position.
 const WIDTH: usize = 14;
 /// Stones farther away than this are not looked at, unless there is nothing nearer.
 const NEAR: usize = 2;
 
-/// What a position is worth to the side to move, this many turns ahead.
-pub(super) fn worth(state: &mut State, depth: u8, budget: &mut Budget<'_>) -> Result<i32, Spent> {
-    search(state, depth, -WON, WON, budget)
+/// What a position is worth to the side to move, this many turns ahead. From `enough` on it is not told exactly.
+pub(super) fn worth(state: &mut State, depth: u8, enough: i32, budget: &mut Budget<'_>) -> Result<i32, Spent> {
+    search(state, depth, -WON, enough, budget)
 }
 
 fn search(state: &mut State, depth: u8, mut low: i32, high: i32, budget: &mut Budget<'_>) -> Result<i32, Spent> {
