@@ -12,6 +12,9 @@ use super::{Action, Effort, Game};
 /// Positions in the table of the proof search.
 const TABLE: usize = 1 << 18;
 
+/// On boards of so many lines every move is tried in looking for forced rows.
+const SMALL: u8 = 5;
+
 /// A player of Capture Row. The same game, effort and seed lead to the same turn, unless it is stopped.
 #[derive(Clone, Copy, Debug)]
 pub struct Computer<'a> {
@@ -36,7 +39,7 @@ pub struct Choice {
 pub enum Expectation {
     /// It wins with the last of so many moves at the latest.
     Win(u8),
-    /// The other side can win with the last of so many moves, and not sooner.
+    /// The other side can win with the last of so many moves, and as far as it sees not sooner.
     Loss(u8),
     /// It does not see the end.
     Open,
@@ -94,7 +97,8 @@ impl<'a> Thought<'a> {
         // Half of the nodes are for proofs, half for weighing.
         let limit = computer.effort.nodes / 2;
         let budget = Budget { nodes: 0, limit, stop: computer.stop };
-        let width = if state.size() > 5 { Width::Near } else { Width::Full };
+        let full = computer.effort.thorough || state.size() <= SMALL;
+        let width = if full { Width::Full } else { Width::Near };
         Thought {
             effort: computer.effort,
             seed,

@@ -13,6 +13,8 @@ pub struct Effort {
     pub defence: u8,
     /// It weighs the other moves so many turns ahead.
     pub depth: u8,
+    /// In looking for forced rows it tries every move, on large boards too, and not only those that add to a row or capture.
+    pub thorough: bool,
     /// Every so often, of a hundred turns, it does not look for the other side's threats.
     pub blind: u8,
     /// Chance plays so great a part in weighing.
@@ -47,16 +49,25 @@ impl Level {
             5 => (6, 5, 4, 0, 0, 500_000),
             _ => return Effort::PERFECT,
         };
-        Effort { attack, defence, depth, blind, noise, nodes }
+        Effort { attack, defence, depth, thorough: false, blind, noise, nodes }
     }
 }
 
 impl Effort {
     /// As strong as it gets within a few seconds.
-    pub const PERFECT: Effort = Effort { attack: 20, defence: 20, depth: 5, blind: 0, noise: 0, nodes: 3_000_000 };
+    pub const PERFECT: Effort =
+        Effort { attack: 20, defence: 20, depth: 5, thorough: false, blind: 0, noise: 0, nodes: 3_000_000 };
 
     /// Looks exactly so many turns ahead, for comparison with other programs.
     pub fn to_depth(turns: u8) -> Effort {
-        Effort { attack: turns.div_ceil(2), defence: turns / 2, depth: turns, blind: 0, noise: 0, nodes: u64::MAX }
+        Effort {
+            attack: turns.div_ceil(2),
+            defence: turns / 2,
+            depth: turns,
+            thorough: true,
+            blind: 0,
+            noise: 0,
+            nodes: u64::MAX,
+        }
     }
 }
