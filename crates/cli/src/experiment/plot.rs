@@ -154,7 +154,7 @@ fn draw_series(svg: &mut String, series: &Series, at: usize, places: &[(f64, f64
 
 /// A circle, a square, a triangle or a diamond, filled or not.
 fn mark(at: usize, (x, y): (f64, f64), color: &str) -> String {
-    let fill = if at / 4 % 2 == 0 { color } else { "#ffffff" };
+    let fill = if (at / 4).is_multiple_of(2) { color } else { "#ffffff" };
     let path = match at % 4 {
         0 => "m-4 0a4 4 0 1 0 8 0a4 4 0 1 0-8 0",
         1 => "m-3.5-3.5h7v7h-7z",
