@@ -1,4 +1,4 @@
-//! [`Bank`]: the problems that ship, with their proofs.
+//! The problems that ship, with their proofs.
 
 use std::fs;
 use std::path::{Path, PathBuf};
