@@ -3,11 +3,10 @@
 use std::time::{Duration, Instant};
 
 use solver::{Limits, NoRank, Outcome, solve_draft};
-use tsumego::{Draft, text};
+use tsumego::{Draft, right_moves, text};
 
 use crate::amount::{grouped, rate, span};
 use crate::failure::Failure;
-use crate::finding::right_moves;
 use crate::{Answer, print};
 
 /// Solve a fixed set of problems and count nodes

@@ -6,12 +6,12 @@ use std::path::{Path, PathBuf};
 use std::time::Instant;
 
 use rules::Point;
-use tsumego::{Draft, Flaw, Solution, file};
+use tsumego::{Draft, Flaw, Solution, file, right_moves};
 
 use crate::amount::{grouped, span};
 use crate::document::{Document, Format};
 use crate::failure::Failure;
-use crate::finding::{right_moves, sorted_moves};
+use crate::finding::sorted_moves;
 use crate::solve::{problem, with_target};
 use crate::verdict::{Speaker, stones};
 use crate::{Answer, print, warn};

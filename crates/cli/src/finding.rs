@@ -4,8 +4,7 @@ use std::time::Duration;
 
 use rules::{Color, Move, PointSet};
 use solver::{DraftError, Limit, Line, NoRank, Outcome, Report, Solved, solve_draft};
-use tsumego::field::Field;
-use tsumego::{Bounds, Draft, Flag, Grade, Problem, Question, Side, Solution, Step, flags};
+use tsumego::{Bounds, Draft, Flag, Grade, Problem, Side, Solution, flags, proved_move, right_moves};
 
 use crate::effort::Effort;
 use crate::watch::{Stopper, Watch};
@@ -141,30 +140,4 @@ pub(crate) fn sorted_moves(solution: &Solution) -> Vec<(Move, Grade)> {
     let mut moves: Vec<(Move, Grade)> = solution.moves().collect();
     moves.sort_by(|(_, one), (_, other)| if attacks { one.cmp(other) } else { other.cmp(one) });
     moves
-}
-
-/// The graded first moves that keep the grade of the position; none where there is nothing to keep.
-pub(crate) fn right_moves(solution: &Solution) -> Vec<Move> {
-    let lost = match solution.problem().to_move() {
-        Side::Attacker => Grade::Alive,
-        Side::Defender => Grade::Dead,
-    };
-    let kept = solution.moves().filter(|&(_, grade)| grade == solution.grade() && grade != lost);
-    kept.map(|(first, _)| first).collect()
-}
-
-/// The move with which the certificate begins, where the player to move has something to prove.
-fn proved_move(solution: &Solution) -> Option<Move> {
-    let problem = solution.problem();
-    let questions = Question::of_grade(solution.grade());
-    let mine = questions.into_iter().find(|question| question.winner() == problem.to_move())?;
-    let field = Field::new(problem);
-    let point = |cell| Move::Play(field.points()[usize::from(cell)]);
-    let answer = solution.certificate().answers.iter().find(|answer| answer.question == mine)?;
-    match answer.steps.first() {
-        Some(Step::Settled | Step::Pass) => Some(Move::Pass),
-        Some(&(Step::Play(cell) | Step::PlaySettled(cell))) => Some(point(cell)),
-        // A capture of everything in one move goes without saying.
-        None => field.last_liberty(field.start()).map(point),
-    }
 }

@@ -6,7 +6,9 @@ use std::fmt;
 use std::sync::atomic::Ordering::Relaxed;
 
 use rules::{Color, Move, Point, PointSet, Position, SetupError};
-use tsumego::{Bounds, Draft, Grade, Outside, Problem, ProblemError, Region, RegionKind, Side, Solution};
+use tsumego::{
+    Bounds, Draft, Grade, Outside, Problem, ProblemError, Region, RegionKind, Solution, proved_move, right_moves,
+};
 
 use crate::choice::{Choice, Chosen};
 use crate::target::{Candidate, infer_targets};
@@ -166,9 +168,9 @@ fn certify(chosen: Chosen, spent: u64, rank: &dyn Rank, limits: &Limits<'_>) -> 
     let (outcome, nodes) = on_the_whole_board(&problem, outcome, limits);
     let proved = matches!(outcome, Outcome::Solved(_));
     if let Outcome::Solved(solved) = &outcome {
-        let graded = best_moves(&problem, &solved.solution);
-        best.retain(|first| graded.is_empty() || graded.contains(first));
-        best.extend(graded.into_iter().filter(|first| !best.contains(first)).collect::<Vec<_>>());
+        let proved = best_moves(&solved.solution);
+        best.retain(|first| solved.solution.moves().next().is_none() || proved.contains(first));
+        best.extend(proved.into_iter().filter(|first| !best.contains(first)).collect::<Vec<_>>());
     }
     let assumptions = assumptions(&problem, &outcome);
     Report { problem, outcome, best, proved, assumptions, candidates: Vec::new(), nodes: spent + nodes }
@@ -205,14 +207,10 @@ fn nothing_known(limits: &Limits<'_>) -> Partial {
     }
 }
 
-/// The graded first moves that keep the grade of the position; none where nothing can be lost any more.
-fn best_moves(problem: &Problem, solution: &Solution) -> Vec<Move> {
-    let grade = solution.grade();
-    let lost = match problem.to_move() {
-        Side::Attacker => grade >= Grade::Seki,
-        Side::Defender => grade == Grade::Dead,
-    };
-    solution.moves().filter(|&(_, after)| !lost && after == grade).map(|(first, _)| first).collect()
+/// The first moves that keep the grade of the position; where none was graded, the one that its proof begins with.
+fn best_moves(solution: &Solution) -> Vec<Move> {
+    let graded = solution.moves().next().is_some();
+    if graded { right_moves(solution) } else { proved_move(solution).into_iter().collect() }
 }
 
 /// What a verdict rests on. Life in a closed region and death in spite of escape hold on the whole board.

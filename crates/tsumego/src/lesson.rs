@@ -10,7 +10,7 @@ use std::fmt;
 use rules::Move;
 
 use crate::certificate::{Question, Step};
-use crate::field::Cell;
+use crate::field::{Cell, Field};
 use crate::playbook::{Playbook, Strategy, after};
 use crate::{Grade, Node, Side, Solution, root};
 
@@ -30,6 +30,22 @@ pub fn is_lost(solution: &Solution) -> bool {
 pub fn right_moves(solution: &Solution) -> Vec<Move> {
     let kept = solution.moves().filter(|&(_, grade)| grade == solution.grade() && !is_lost(solution));
     kept.map(|(first, _)| first).collect()
+}
+
+/// The move with which the certificate begins, where the player to move has something to prove.
+pub fn proved_move(solution: &Solution) -> Option<Move> {
+    let problem = solution.problem();
+    let questions = Question::of_grade(solution.grade());
+    let mine = questions.into_iter().find(|question| question.winner() == problem.to_move())?;
+    let field = Field::new(problem);
+    let point = |cell| Move::Play(field.points()[usize::from(cell)]);
+    let answer = solution.certificate().answers.iter().find(|answer| answer.question == mine)?;
+    match answer.steps.first() {
+        Some(Step::Settled | Step::Pass) => Some(Move::Pass),
+        Some(&(Step::Play(cell) | Step::PlaySettled(cell))) => Some(point(cell)),
+        // A capture of everything in one move goes without saying.
+        None => field.last_liberty(field.start()).map(point),
+    }
 }
 
 /// How hard a problem is to read, from 1 to 10: by the size of its proof, which is what a reader has to see.

@@ -30,7 +30,7 @@ pub use flag::{Flag, flags};
 pub use goal::{Aim, Goal, NotAGoal};
 pub use grade::{Bounds, Grade, Side};
 pub use hint::{Hint, Reason};
-pub use lesson::{Judgement, Lesson, NotPlayable, Play, Reply, difficulty, is_lost, right_moves};
+pub use lesson::{Judgement, Lesson, NotPlayable, Play, Reply, difficulty, is_lost, proved_move, right_moves};
 pub use problem::{Outside, Problem, ProblemError, Region, RegionKind, enclosing_outside};
 pub use soundness::Soundness;
 pub use territory::{MOST_COUNTED, territory};
