@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use rules::{Color, Move, PointSet};
 use solver::{DraftError, Limit, Line, NoRank, Outcome, Report, Solved, solve_draft};
-use tsumego::{Bounds, Draft, Flag, Grade, Problem, Side, Solution, flags, proved_move, right_moves};
+use tsumego::{Bounds, Draft, Flag, Grade, Problem, Side, Solution, flags, right_moves};
 
 use crate::effort::Effort;
 use crate::watch::{Stopper, Watch};
@@ -89,15 +89,11 @@ impl Finding {
         self.solution().map(sorted_moves).unwrap_or_default()
     }
 
-    /// The right first moves; where the moves were not graded, what the solver found, or the move with which its
-    /// proof begins. None where no move helps.
+    /// The right first moves; where the moves were not graded, what the solver found. None where no move helps.
     pub(crate) fn best(&self) -> Vec<Move> {
         let mut best = self.solution().map(right_moves).unwrap_or_default();
         if best.is_empty() {
             best.clone_from(&self.report.best);
-        }
-        if best.is_empty() {
-            best.extend(self.solution().and_then(proved_move));
         }
         best
     }

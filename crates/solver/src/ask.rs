@@ -168,9 +168,7 @@ fn certify(chosen: Chosen, spent: u64, rank: &dyn Rank, limits: &Limits<'_>) -> 
     let (outcome, nodes) = on_the_whole_board(&problem, outcome, limits);
     let proved = matches!(outcome, Outcome::Solved(_));
     if let Outcome::Solved(solved) = &outcome {
-        let proved = best_moves(&solved.solution);
-        best.retain(|first| solved.solution.moves().next().is_none() || proved.contains(first));
-        best.extend(proved.into_iter().filter(|first| !best.contains(first)).collect::<Vec<_>>());
+        best = with_right_moves(best, &solved.solution);
     }
     let assumptions = assumptions(&problem, &outcome);
     Report { problem, outcome, best, proved, assumptions, candidates: Vec::new(), nodes: spent + nodes }
@@ -207,10 +205,19 @@ fn nothing_known(limits: &Limits<'_>) -> Partial {
     }
 }
 
-/// The first moves that keep the grade of the position; where none was graded, the one that its proof begins with.
-fn best_moves(solution: &Solution) -> Vec<Move> {
-    let graded = solution.moves().next().is_some();
-    if graded { right_moves(solution) } else { proved_move(solution).into_iter().collect() }
+/// The moves found before and those of the solution: where it grades moves, only those that keep the grade of the
+/// position; otherwise the one that its proof begins with as well.
+fn with_right_moves(mut found: Vec<Move>, solution: &Solution) -> Vec<Move> {
+    let right = if solution.moves().next().is_some() {
+        let right = right_moves(solution);
+        found.retain(|first| right.contains(first));
+        right
+    } else {
+        proved_move(solution).into_iter().collect()
+    };
+    let more: Vec<Move> = right.into_iter().filter(|first| !found.contains(first)).collect();
+    found.extend(more);
+    found
 }
 
 /// What a verdict rests on. Life in a closed region and death in spite of escape hold on the whole board.

@@ -106,7 +106,7 @@ struct Helped<B> {
     nodes: u64,
 }
 
-/// A small problem has few states: clearing a large table would take longer than solving it.
+/// A small problem has few states: scattered over a large table, nearly each would cost a fresh page of memory.
 fn worthwhile_memory(field: &Field) -> usize {
     let empty = field.cells().filter(|&cell| field.start().owner(cell).is_none()).count();
     (32 << 10) << empty.min(20)

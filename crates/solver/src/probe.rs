@@ -105,7 +105,7 @@ fn run<B: Bits>(problem: &Problem, field: &Field, wish: Wish, rank: &dyn Rank, l
     found
 }
 
-/// A short search fills little of a table, and clearing a large one would take longer.
+/// A short search stores little: scattered over a large table, nearly each entry would cost a fresh page of memory.
 fn worthwhile_memory(nodes: u64) -> usize {
     usize::try_from(nodes.saturating_mul(48)).unwrap_or(usize::MAX).max(1 << 20)
 }
