@@ -63,7 +63,7 @@ pub(crate) async fn compare(
     let told = Arc::clone(&seen);
     let think = move |leash: &crate::thinker::Leash| {
         let keep = |report: &Report| *told.lock().unwrap_or_else(PoisonError::into_inner) = Some(report.clone());
-        let limits = Limits { nodes, stop: leash.limits(true).stop, watch: Some(&keep) };
+        let limits = Limits { nodes, stop: Some(leash.flag()), watch: Some(&keep) };
         run(asked.solution().problem(), &engine, &limits)
     };
     let job = desk.thinker.start(&visitor, think).await?;

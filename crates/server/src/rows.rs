@@ -18,6 +18,7 @@ use crate::desk::Desk;
 use crate::problems::Asked;
 use crate::refusal::Refusal;
 use crate::store::KeptRow;
+use crate::thinker::Leash;
 use crate::visitor::{Visitor, random_name};
 use crate::wire::{
     Captures, ExpectationJson, Hue, NewRow, OpeningName, Partner, RowAnswer, RowHint, RowJson, RowOutcome, RowSeen,
@@ -93,8 +94,7 @@ pub(crate) async fn turn(
     Named(id): Named,
     Body(sent): Body<RowTurn>,
 ) -> Result<Json<RowJson>, Refusal> {
-    let mut table = Table::find(&desk, &id).await?;
-    table.expect(sent.version)?;
+    let mut table = Table::seen(&desk, &id, sent.version).await?;
     let action: Action = sent
         .turn
         .parse()
@@ -114,8 +114,7 @@ pub(crate) async fn answer(
     Named(id): Named,
     Body(sent): Body<RowAnswer>,
 ) -> Result<Json<RowJson>, Refusal> {
-    let mut table = Table::find(&desk, &id).await?;
-    table.expect(sent.version)?;
+    let mut table = Table::seen(&desk, &id, sent.version).await?;
     if !table.is_player(&visitor) || !table.is_computers_turn() {
         return Err(Refusal::invalid("not_its_turn", "The computer is not to move in this game."));
     }
@@ -137,8 +136,7 @@ pub(crate) async fn hint(
     Named(id): Named,
     Body(sent): Body<RowSeen>,
 ) -> Result<Json<RowHint>, Refusal> {
-    let table = Table::find(&desk, &id).await?;
-    table.expect(sent.version)?;
+    let table = Table::seen(&desk, &id, sent.version).await?;
     if !table.may_move(&visitor) {
         return Err(Refusal::invalid("not_your_turn", "It is not your turn."));
     }
@@ -153,8 +151,7 @@ pub(crate) async fn undo(
     Named(id): Named,
     Body(sent): Body<RowSeen>,
 ) -> Result<Json<RowJson>, Refusal> {
-    let mut table = Table::find(&desk, &id).await?;
-    table.expect(sent.version)?;
+    let mut table = Table::seen(&desk, &id, sent.version).await?;
     if !table.is_player(&visitor) || table.partner() == Partner::Link {
         return Err(Refusal::invalid("no_undo", "Turns are taken back only in games at one screen."));
     }
@@ -212,10 +209,7 @@ pub(crate) async fn delete(
 
 async fn think(desk: &Desk, visitor: &Visitor, table: &Table, effort: Effort) -> Result<Choice, Refusal> {
     let (game, seed) = (table.game.clone(), table.kept.seed as u64);
-    let search = move |leash: &crate::thinker::Leash| {
-        let computer = Computer::new(effort).seeded(seed);
-        leash.limits(true).stop.map_or(computer, |stop| computer.stopped_by(stop)).choose(&game)
-    };
+    let search = move |leash: &Leash| Computer::new(effort).seeded(seed).stopped_by(leash.flag()).choose(&game);
     let job = desk.thinker.start(visitor, search).await?;
     let over = || Refusal::invalid("illegal_over", "The game has ended.");
     job.answer_by(MOST_TIME).await?.ok_or_else(over)
@@ -231,6 +225,13 @@ impl Table {
     async fn find(desk: &Desk, id: &str) -> Result<Table, Refusal> {
         let kept = desk.store.row(id).await?;
         Table::of(kept.ok_or_else(|| Refusal::not_found("no_such_game", "There is no such game."))?)
+    }
+
+    /// A game that has not changed since the visitor saw it.
+    async fn seen(desk: &Desk, id: &str, version: i64) -> Result<Table, Refusal> {
+        let table = Table::find(desk, id).await?;
+        table.expect(version)?;
+        Ok(table)
     }
 
     /// Plays what was kept. It was legal when it was kept.

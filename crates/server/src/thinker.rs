@@ -115,7 +115,12 @@ async fn place(places: Arc<Semaphore>) -> Option<OwnedSemaphorePermit> {
 impl Leash {
     /// Limits that end the search when nobody waits for it any more.
     pub(crate) fn limits(&self, first_only: bool) -> Limits<'_> {
-        Limits { memory: MEMORY, first_only, stop: Some(&self.stop), watch: Some(&self.progress), ..Limits::default() }
+        Limits { memory: MEMORY, first_only, stop: Some(self.flag()), watch: Some(&self.progress), ..Limits::default() }
+    }
+
+    /// Set when nobody waits for the search any more.
+    pub(crate) fn flag(&self) -> &AtomicBool {
+        &self.stop
     }
 
     /// Ends the search.
