@@ -1,12 +1,10 @@
 //! `shikatsu experiment breadth`: what cutting the list of moves saves, and from where on it is wrong.
 
 use solver::classic::{Engine, Reed};
-use solver::family::Family;
 
-use super::exact::Exact;
 use super::grid::{self, Grid};
 use super::published::{self, Published};
-use super::study::{Study, timed};
+use super::study::Study;
 use crate::Answer;
 use crate::failure::Failure;
 
@@ -30,12 +28,7 @@ pub(crate) fn run(args: Args) -> Result<Answer, Failure> {
     let engine = |breadth| Engine::Reed(Reed { breadth, ..Reed::default() });
     let mut engines: Vec<Engine> = BREADTHS.iter().map(|&breadth| engine(Some(breadth))).collect();
     engines.push(engine(None));
-    let jobs: Vec<usize> = (3..=11).collect();
-    let rows = args.study.measure(&jobs, |&free, limits| {
-        let problem = Family::Behind.problem(free).expect("there are 1 to 30 points");
-        let runs = engines.iter().map(|engine| timed(&problem, engine, limits)).collect();
-        grid::Row { free, runs, exact: Exact::of(&problem, limits) }
-    })?;
+    let rows = grid::measured(&args.study, 3..=11, &engines)?;
     let theirs = |engine: &Engine, free: usize| match engine {
         Engine::Reed(Reed { breadth: Some(8), .. }) => published::breadth_8(free).map(Published::Seconds),
         Engine::Reed(Reed { breadth: None, .. }) => published::alpha_beta(free).map(Published::Seconds),

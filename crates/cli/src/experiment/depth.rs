@@ -1,12 +1,10 @@
 //! `shikatsu experiment depth`: what a horizon saves, and from where on it is wrong.
 
 use solver::classic::{Engine, Reed};
-use solver::family::Family;
 
-use super::exact::Exact;
 use super::grid::{self, Grid};
 use super::published;
-use super::study::{Study, timed};
+use super::study::Study;
 use crate::Answer;
 use crate::failure::Failure;
 
@@ -28,12 +26,7 @@ const DEPTHS: [u32; 6] = [2, 3, 4, 5, 6, 7];
 
 pub(crate) fn run(args: Args) -> Result<Answer, Failure> {
     let engines = DEPTHS.map(|depth| Engine::Reed(Reed { depth: Some(depth), breadth: Some(8), ..Reed::default() }));
-    let jobs: Vec<usize> = (3..=30).collect();
-    let rows = args.study.measure(&jobs, |&free, limits| {
-        let problem = Family::Behind.problem(free).expect("there are 1 to 30 points");
-        let runs = engines.iter().map(|engine| timed(&problem, engine, limits)).collect();
-        grid::Row { free, runs, exact: Exact::of(&problem, limits) }
-    })?;
+    let rows = grid::measured(&args.study, 3..=30, &engines)?;
     let theirs = |engine: &Engine, free: usize| match engine {
         Engine::Reed(Reed { depth: Some(depth), .. }) => published::at_depth(*depth, free),
         _ => None,

@@ -1,19 +1,33 @@
 //! [`Grid`]: engines against sizes of one family, as tables and a plot.
 
+use std::ops::RangeInclusive;
+
 use solver::classic::Engine;
+use solver::family::Family;
 
 use super::exact::Exact;
 use super::plot::{Axis, Kind, Plot, Series};
 use super::published::Published;
-use super::study::Run;
+use super::study::{Run, Study, timed};
 use super::table::{Table, seconds};
 use crate::amount::grouped;
+use crate::failure::Failure;
 
 /// What was measured at one number of points, each engine in its turn.
 pub(crate) struct Row {
     pub(crate) free: usize,
     pub(crate) runs: Vec<Run>,
     pub(crate) exact: Option<Exact>,
+}
+
+/// Runs each engine on the family that fits Reed's text, with these numbers of points.
+pub(crate) fn measured(study: &Study, free: RangeInclusive<usize>, engines: &[Engine]) -> Result<Vec<Row>, Failure> {
+    let jobs: Vec<usize> = free.collect();
+    study.measure(&jobs, |&free, limits| {
+        let problem = Family::Behind.problem(free).expect("there are 1 to 30 points");
+        let runs = engines.iter().map(|engine| timed(&problem, engine, limits)).collect();
+        Row { free, runs, exact: Exact::of(&problem, limits) }
+    })
 }
 
 /// Everything that was measured.
