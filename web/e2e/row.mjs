@@ -40,7 +40,6 @@ describe("Capture Row", { concurrency: PARALLEL }, () => {
   test("a beginner finds the game, reads the rules, plays with hints and wins, all by mouse", async () => {
     const { page, leave } = await visit();
     await page.getByRole("navigation").getByText("Play").click();
-    await page.getByText("The rules").click();
     await page.getByText(/Two passes, or too many turns/).waitFor();
     await begin(page, { partner: "The computer", Level: "1, lets you learn" });
     await followHints(page, (name) => click(page, name));

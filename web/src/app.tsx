@@ -1,8 +1,9 @@
 // The page frame: top bar, the page that the address names, and what is said aloud.
 import { useEffect, useRef } from "preact/hooks";
 import { LiveRegion } from "./frame/announce";
+import { Missing } from "./frame/states";
 import { TopBar } from "./frame/topbar";
-import { language, t } from "./i18n/catalogue";
+import { language } from "./i18n/catalogue";
 import { EditPage } from "./pages/edit/page";
 import { LearnPage } from "./pages/learn/page";
 import { Tour } from "./pages/learn/tour";
@@ -41,5 +42,5 @@ function Page({ route }: { route: Route }) {
   if (route.page === "edit") return <EditPage key={(route.id ?? "") + location.hash} id={route.id} />;
   if (route.page === "learn") return <LearnPage topic={route.topic} />;
   if (route.page === "row") return route.id ? <RowGamePage key={route.id} id={route.id} /> : <RowPage />;
-  return <p class="state">{t("state.missing")}</p>;
+  return <Missing />;
 }

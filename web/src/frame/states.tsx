@@ -10,6 +10,15 @@ export function Loading() {
   );
 }
 
+export function Missing() {
+  return (
+    <div class="state">
+      <h1>{t("state.missing")}</h1>
+      <a href="/">{t("state.home")}</a>
+    </div>
+  );
+}
+
 export function Failed({ cause, again }: { cause: unknown; again?: () => void }) {
   return (
     <div class="state" role="alert">

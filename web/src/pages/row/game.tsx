@@ -1,6 +1,7 @@
 // A game of Capture Row: the board, whose turn it is, what can be done, and how it ended.
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { Stage } from "../../board/stage";
+import { Labelled, Slider } from "../../frame/controls";
 import { Icon } from "../../frame/icon";
 import { Failed, Loading } from "../../frame/states";
 import { t } from "../../i18n/catalogue";
@@ -37,15 +38,19 @@ function RowTable({ sitting, game }: { sitting: Sitting; game: RowGame }) {
           <p class="quiet">{game.you ? t("row.you_are", { color: colorName(game.you) }) : t(`row.seat_${game.partner}`)}</p>
         </div>
         <Turn sitting={sitting} game={game} />
+        <div class="controls">
+          <Buttons sitting={sitting} game={game} />
+          <Slider at={now} last={last} text={t("row.turn", { at: now, of: last })} goTo={goTo} />
+        </div>
         <div class="said" aria-live="polite" data-testid="said">
           <Said sitting={sitting} game={game} />
+          {game.may_swap && <button onClick={() => sitting.play("swap")}>{t("row.swap")}</button>}
+          <Expectation sitting={sitting} game={game} />
         </div>
         <p data-testid="captures">{t("row.captured", { ...game.captures })}</p>
-        <Buttons sitting={sitting} game={game} />
-        <Stepper at={now} last={last} goTo={goTo} />
         <TypedTurn sitting={sitting} game={game} />
         <Invitation game={game} />
-        <p class="button-row">
+        <p class="panel-links">
           <a href="/row">{t("row.again")}</a>
           <a href={rowSgfUrl(game.id)} download>
             {t("row.sgf")}
@@ -142,49 +147,29 @@ function hintWords({ hint }: Sitting, game: RowGame): string {
 }
 
 function Buttons({ sitting, game }: { sitting: Sitting; game: RowGame }) {
-  const [asked, setAsked] = useState(false);
-  useEffect(() => setAsked(false), [game.version]);
-  const expectation = sitting.expectation ?? { code: "open" as const, moves: 0 };
-  const left = expectation.code === "win" ? expectation.moves - 1 : expectation.moves;
   return (
-    <div class="controls">
-      <div class="button-row">
-        {game.partner !== "link" && (
-          <button onClick={sitting.undo} disabled={game.turns.length === 0}>
-            {t("play.undo")}
-          </button>
-        )}
-        <button onClick={sitting.askHint} disabled={!game.your_turn}>
-          {t("play.hint")}
-        </button>
-        <button onClick={() => sitting.play("pass")} disabled={!game.your_turn}>
-          {t("play.pass")}
-        </button>
-        {game.may_swap && <button onClick={() => sitting.play("swap")}>{t("row.swap")}</button>}
-        {game.partner === "computer" && !game.outcome && (
-          <button onClick={() => setAsked(true)} disabled={!game.your_turn}>
-            {t("row.expect")}
-          </button>
-        )}
-      </div>
-      {asked && <p data-testid="expectation">{t(`row.expect_${expectation.code}`, { n: left })}</p>}
+    <div class="button-row">
+      {game.partner !== "link" && (
+        <Labelled icon="undo" name="play.undo" disabled={game.turns.length === 0} onClick={sitting.undo} />
+      )}
+      <Labelled icon="hint" name="play.hint" disabled={!game.your_turn} onClick={sitting.askHint} />
+      <Labelled icon="pass" name="play.pass" disabled={!game.your_turn} onClick={() => sitting.play("pass")} />
     </div>
   );
 }
 
-function Stepper({ at, last, goTo }: { at: number; last: number; goTo: (to: number) => void }) {
+/** What the computer makes of the game, for those who ask. */
+function Expectation({ sitting, game }: { sitting: Sitting; game: RowGame }) {
+  const [asked, setAsked] = useState(false);
+  useEffect(() => setAsked(false), [game.version]);
+  if (game.partner !== "computer" || game.outcome) return null;
+  const { code, moves } = sitting.expectation ?? { code: "open" as const, moves: 0 };
+  const n = code === "win" ? moves - 1 : moves;
+  if (asked) return <p data-testid="expectation">{t(`row.expect_${code}`, { n })}</p>;
   return (
-    <div class="row-steps">
-      <button class="icon-button" title={t("play.back")} disabled={at === 0} onClick={() => goTo(at - 1)}>
-        <Icon name="back" />
-        <span class="unseen">{t("play.back")}</span>
-      </button>
-      <span class="quiet">{t("row.turn", { at, of: last })}</span>
-      <button class="icon-button" title={t("play.forward")} disabled={at === last} onClick={() => goTo(at + 1)}>
-        <Icon name="next" />
-        <span class="unseen">{t("play.forward")}</span>
-      </button>
-    </div>
+    <button disabled={!game.your_turn} onClick={() => setAsked(true)}>
+      {t("row.expect")}
+    </button>
   );
 }
 

@@ -22,15 +22,8 @@ export function RowPage() {
       <p>{t("row.about")}</p>
       <NewGame />
       <Games />
+      <Rules />
       <Lessons />
-      <details>
-        <summary>{t("row.rules")}</summary>
-        <ul>
-          {(["row", "capture", "ko", "draw"] as const).map((rule) => (
-            <li>{t(`row.rule_${rule}`)}</li>
-          ))}
-        </ul>
-      </details>
     </div>
   );
 }
@@ -125,11 +118,24 @@ function stateOf({ outcome, won }: RowSummary): "going" | "won" | "lost" | "over
   return won === null ? "over" : won ? "won" : "lost";
 }
 
+function Rules() {
+  return (
+    <section aria-labelledby="row-rules">
+      <h2 id="row-rules">{t("row.rules")}</h2>
+      <ul class="row-list">
+        {(["row", "capture", "ko", "draw"] as const).map((rule) => (
+          <li>{t(`row.rule_${rule}`)}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
 function Lessons() {
   return (
     <section aria-labelledby="row-lessons">
       <h2 id="row-lessons">{t("row.lessons")}</h2>
-      <ol class="row-lessons">
+      <ol class="row-list row-lessons">
         {TOPICS.map((topic) => (
           <li>
             <a href={`/learn/${topic}`}>{t(`learn.${topic}`)}</a>
