@@ -12,6 +12,8 @@ import { inside, type View } from "./view";
 export interface MoveMark {
   grade: Grade;
   best: boolean;
+  /** What it says, for those who do not see it. */
+  words: string;
 }
 
 /** Pressing, moving and releasing, for an editor that draws with the pointer. */

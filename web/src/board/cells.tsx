@@ -2,7 +2,6 @@
 // there. Each cell is named after its point and what is to be said about it.
 import { useRef, useState } from "preact/hooks";
 import { t } from "../i18n/catalogue";
-import { gradeWords } from "../i18n/words";
 import type { Color, Point } from "../wire/message";
 import type { BoardProps } from "./board";
 import { CELL } from "./layers";
@@ -99,7 +98,7 @@ function nameOf(point: Point, props: CellsProps): string {
     !color && props.legal?.has(point) && t("point.legal"),
     props.highlight?.has(point) && t("point.marked"),
     props.pending === point && t("point.pending"),
-    mark && gradeWords(mark.grade),
+    mark?.words,
     mark?.best && t("point.best"),
     props.heat?.get(point)?.label,
   ];

@@ -1,4 +1,6 @@
-// What the colours of a heat map mean.
+// What the colours of a heat map and the signs on the stones mean.
+import { t } from "../i18n/catalogue";
+import type { Point } from "../wire/message";
 import { heatColor, type HeatMap } from "./heat";
 
 const STEPS = 24;
@@ -16,5 +18,34 @@ export function HeatLegend({ heat, name }: { heat: HeatMap; name: string }) {
       </svg>
       <span class="figure">{entries.at(-1)?.label}</span>
     </p>
+  );
+}
+
+interface SignsProps {
+  targets: ReadonlySet<Point>;
+  passAlive: ReadonlySet<Point>;
+}
+
+/** The signs that are on the board now. */
+export function SignLegend({ targets, passAlive }: SignsProps) {
+  return (
+    <ul class="sign-legend quiet">
+      {targets.size > 0 && (
+        <li>
+          <svg viewBox="-6 -6 12 12" aria-hidden="true">
+            <path class="sign-target" d="M0-4.500 4.500 3.500H-4.500Z" />
+          </svg>
+          {t("legend.target")}
+        </li>
+      )}
+      {passAlive.size > 0 && (
+        <li>
+          <svg viewBox="-6 -6 12 12" aria-hidden="true">
+            <circle class="board-pass-alive" r="4.500" />
+          </svg>
+          {t("legend.pass_alive")}
+        </li>
+      )}
+    </ul>
   );
 }

@@ -1,5 +1,6 @@
 // The stage: a board with what a person needs around it. It crops and zooms, asks touch to confirm, and listens to
 // coordinates and shortcuts typed anywhere on the page.
+import type { ComponentChildren } from "preact";
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { announce } from "../frame/announce";
 import { Icon } from "../frame/icon";
@@ -18,6 +19,8 @@ export interface StageProps extends Omit<BoardProps, "view" | "naming" | "pendin
   onPlay?: (point: Point) => void;
   /** A move that has been made and waits for an answer. */
   waiting?: Point | null;
+  /** What the signs on the board mean. */
+  legend?: ComponentChildren;
   /** Keys that do something on this page, by their name. */
   shortcuts?: Record<string, () => void>;
 }
@@ -26,7 +29,7 @@ const ZOOMS = [1, 1.5, 2, 3];
 /** How long a letter waits for its digit before it counts as a shortcut. */
 const PAUSE_MS = 700;
 
-export function Stage({ interest, onPlay, waiting, shortcuts, ...board }: StageProps) {
+export function Stage({ interest, onPlay, waiting, legend, shortcuts, ...board }: StageProps) {
   const [whole, setWhole] = useState(false);
   const [zoom, setZoom] = useState(0);
   const { size } = board.stones;
@@ -50,6 +53,7 @@ export function Stage({ interest, onPlay, waiting, shortcuts, ...board }: StageP
             {t("board.confirm", { move: shown(touch.pending, size, naming.value) })}
           </button>
         )}
+        {!buffer && !touch.pending && legend}
         <span class="spring" />
         {isCropped && (
           <button class="icon-button" aria-pressed={whole} title={t("board.whole")} onClick={() => setWhole(!whole)}>

@@ -1,5 +1,5 @@
 // Stones that touch: what the eye takes for one thing, and a click means as a whole.
-import type { Point, Stones } from "../wire/message";
+import type { Color, Point, Stones } from "../wire/message";
 import { pointAt, spotOf } from "./point";
 
 /** The stones that hang together with these along the lines, in their own colour. */
@@ -22,4 +22,9 @@ function beside(point: Point, size: number): Point[] {
   const steps = [[-1, 0], [1, 0], [0, -1], [0, 1]] as const;
   const all = steps.map(([dx, dy]) => ({ x: spot.x + dx, y: spot.y + dy }));
   return all.filter(({ x, y }) => Math.min(x, y) >= 0 && Math.max(x, y) < size).map(({ x, y }) => pointAt(x, y, size));
+}
+
+/** Whose stones are in question. */
+export function defenderOf({ white }: Stones, targets: readonly Point[]): Color {
+  return targets.some((point) => white.includes(point)) ? "white" : "black";
 }

@@ -1,14 +1,17 @@
 // Sentences put together from codes and grades.
 import { describe, expect, it } from "vitest";
 import type { Grade, Solution, Verdict } from "../wire/message";
-import { assumptionWords, goalSentence, gradeMeaning, gradeWords, soundnessWords, titleWords } from "./words";
+import { assumptionWords, goalSentence, gradeMeaning, gradeWords, questionWords, soundnessWords, titleWords } from "./words";
 
 const grade = (verdict: Verdict, ko_balance: number | null = null): Grade => ({ verdict, ko_balance });
 
 describe("grades", () => {
-  it("carry the number of a ko with its sign", () => {
-    expect(["dead", "alive", "seki"].map((verdict) => gradeWords(grade(verdict as Verdict)))).toEqual(["dead", "alive", "seki"]);
-    expect([1, 0, -2].map((balance) => gradeWords(grade("ko", balance)))).toEqual(["ko +1", "ko 0", "ko −2"]);
+  it("are a word, or say who needs how many threats for the ko", () => {
+    const words = (verdict: Verdict, balance: number | null = null) => gradeWords(grade(verdict, balance), "white");
+    expect(["dead", "alive", "seki", "ko"].map((verdict) => words(verdict as Verdict))).toEqual(["dead", "alive", "seki", "ko"]);
+    expect(words("ko", 1)).toBe("ko: Black needs one more threat");
+    expect(words("ko", 0)).toBe("ko: White needs one more threat");
+    expect(words("ko", -2)).toBe("ko: White needs 3 more threats");
   });
 
   it("say who needs how many threats: the attacker n, the defender one more than -n", () => {
@@ -22,6 +25,8 @@ describe("goals and titles", () => {
   it("are translated where they are known", () => {
     expect(goalSentence("White to make ko", "white")).toBe("White to make ko");
     expect(goalSentence(null, "black")).toBe("Black to play");
+    expect(questionWords(null, "black")).toBe("Black to play: alive or dead?");
+    expect(questionWords("Black to kill", "black")).toBe("Black to kill");
     expect(goalSentence("Black to win the race", "black")).toBe("Black to win the race");
     expect(titleWords("Carpenter's square")).toBe("Carpenter's square");
     expect(titleWords("12. Side, 7 points")).toBe("12. Side, 7 points");

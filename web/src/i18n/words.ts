@@ -1,6 +1,5 @@
 // Sentences put together from what the server says in codes and grades.
 import { shown } from "../board/point";
-import { balanceText } from "../board/mark";
 import { naming } from "../store";
 import type { Color, Grade, Lesson, Move, Remark, Solution } from "../wire/message";
 import { ApiError } from "../wire/client";
@@ -14,9 +13,11 @@ export function other(color: Color): Color {
   return color === "black" ? "white" : "black";
 }
 
-/** "ko +1": the fewest words for a grade. */
-export function gradeWords(grade: Grade): string {
-  return t(`verdict.${grade.verdict}`, { balance: balanceText(grade.ko_balance) }).trim();
+/** "ko: White needs one more threat": the fewest words for a grade. */
+export function gradeWords({ verdict, ko_balance: balance }: Grade, defender: Color): string {
+  if (verdict !== "ko" || balance === null) return t(`verdict.${verdict}`);
+  const [side, n] = balance > 0 ? [other(defender), balance] : [defender, 1 - balance];
+  return t(n === 1 ? "verdict.ko_one" : "verdict.ko_many", { side: colorName(side), n });
 }
 
 /** What a grade means for the stones in question, for a reader who may not know the term. */
@@ -48,6 +49,11 @@ export function moveName(move: Move, size: number): string {
 
 export function moveList(moves: Move[], size: number): string {
   return moves.map((move) => moveName(move, size)).join(", ");
+}
+
+/** The question that a problem asks. Where its author states no goal, finding out is the question. */
+export function questionWords(goal: string | null, toMove: Color): string {
+  return goal ? goalSentence(goal, toMove) : t("goal.open", { color: colorName(toMove) });
 }
 
 /** "Black to kill", in the reader's language. */

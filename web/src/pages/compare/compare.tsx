@@ -3,30 +3,27 @@ import { useEffect, useState } from "preact/hooks";
 import { byCode, numeral, t } from "../../i18n/catalogue";
 import { gradeWords, moveName } from "../../i18n/words";
 import { api } from "../../wire/client";
-import type { Compared, Engine, ProblemRef, Seen, Settings } from "../../wire/message";
+import type { Compared, Engine, Seen, Settings } from "../../wire/message";
+import type { Sitting } from "../problem/play";
 import { type ContestState, useContest } from "./contest";
 import { Switches } from "./switches";
 
-interface CompareProps {
-  problem: ProblemRef;
-  size: number;
-}
-
-export function Compare({ problem, size }: CompareProps) {
+export function Compare({ sitting }: { sitting: Sitting }) {
   const [open, setOpen] = useState(false);
   return (
     <details class="fold compare" onToggle={(event) => setOpen(event.currentTarget.open)} data-testid="compare">
       <summary>{t("engines.title")}</summary>
-      {open && <Contest problem={problem} size={size} />}
+      {open && <Contest sitting={sitting} />}
     </details>
   );
 }
 
-function Contest({ problem, size }: CompareProps) {
+function Contest({ sitting }: { sitting: Sitting }) {
   const [engines, setEngines] = useState<Engine[]>([]);
   const [chosen, setChosen] = useState<Engine["id"]>("alpha-beta");
   const [settings, setSettings] = useState<Settings | null>(null);
-  const contest = useContest(problem, size);
+  const { size } = sitting.draft.stones;
+  const contest = useContest(sitting.problem, size);
   useEffect(() => {
     api.engines().then((engines) => {
       setEngines(engines);
@@ -48,7 +45,7 @@ function Contest({ problem, size }: CompareProps) {
       </label>
       {settings && chosen !== "exact" && <Switches engine={chosen} settings={settings} change={setSettings} />}
       <Running contest={contest} size={size} run={() => contest.start(chosen, settings)} />
-      {contest.results.length > 0 && <Results results={contest.results} size={size} />}
+      {contest.results.length > 0 && <Results results={contest.results} sitting={sitting} />}
     </>
   );
 }
@@ -77,7 +74,7 @@ function Running({ contest, size, run }: RunningProps) {
   );
 }
 
-function Results({ results, size }: { results: Compared[]; size: number }) {
+function Results({ results, sitting }: { results: Compared[]; sitting: Sitting }) {
   const latest = results[results.length - 1];
   return (
     <>
@@ -92,7 +89,7 @@ function Results({ results, size }: { results: Compared[]; size: number }) {
         </thead>
         <tbody aria-live="polite">
           {results.map((result) => (
-            <Result result={result} size={size} />
+            <Result result={result} sitting={sitting} />
           ))}
         </tbody>
       </table>
@@ -101,9 +98,9 @@ function Results({ results, size }: { results: Compared[]; size: number }) {
   );
 }
 
-function Result({ result, size }: { result: Compared; size: number }) {
+function Result({ result, sitting }: { result: Compared; sitting: Sitting }) {
   const { engine, best, right, nodes, ms, deepest, limit } = result;
-  const thinks = engine === "exact" ? gradeWords(result.grade) : byCode("opinion", result.opinion, result.opinion);
+  const thinks = engine === "exact" ? gradeWords(result.grade, sitting.defender) : byCode("opinion", result.opinion, result.opinion);
   return (
     <tr>
       <td>
@@ -115,7 +112,7 @@ function Result({ result, size }: { result: Compared; size: number }) {
         </span>
       </td>
       <td class={right === null ? undefined : right ? "said-right" : "said-wrong"}>
-        {best === null ? t("engines.no_move") : moveName(best, size)}
+        {best === null ? t("engines.no_move") : moveName(best, sitting.draft.stones.size)}
         <br />
         {right !== null && t(right ? "engines.right" : "engines.wrong")}
       </td>

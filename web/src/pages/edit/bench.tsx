@@ -1,9 +1,10 @@
 // The bench: the board to draw on, and the panel with tools, verdict, words and files.
 import { useEffect, useMemo, useState } from "preact/hooks";
-import type { MoveMark, Stroke } from "../../board/board";
+import type { Stroke } from "../../board/board";
+import { marksOf } from "../../board/marks";
 import { rectangle } from "../../board/point";
 import { Stage } from "../../board/stage";
-import { touching } from "../../board/touching";
+import { defenderOf, touching } from "../../board/touching";
 import { t } from "../../i18n/catalogue";
 import type { Draft, Point } from "../../wire/message";
 import { Toggle } from "../problem/setup";
@@ -54,7 +55,10 @@ function BenchBoard({ editor, tool, setTool, verdicts }: BenchBoardProps) {
   const region = useMemo(() => inBounds(draft), [draft.region, draft.stones]);
   const alarm = useMemo(() => new Set(examination?.complaint?.points ?? []), [examination]);
   const highlight = useMemo(() => new Set(frame), [frame]);
-  const marks = useMemo(() => (verdicts && solution ? marksOf(solution.moves) : undefined), [verdicts, solution]);
+  const marks = useMemo(
+    () => (verdicts && solution ? marksOf(solution.moves, defenderOf(draft.stones, solution.targets)) : undefined),
+    [verdicts, solution],
+  );
   return (
     <Stage
       stones={draft.stones}
@@ -75,11 +79,6 @@ function BenchBoard({ editor, tool, setTool, verdicts }: BenchBoardProps) {
 /** A stone is never out of bounds; only empty points can be. */
 function inBounds({ region, stones }: Draft): Set<Point> | null {
   return region && new Set([...region, ...stones.black, ...stones.white]);
-}
-
-function marksOf(moves: { move: string; grade: MoveMark["grade"]; correct: boolean }[]): Map<Point, MoveMark> {
-  const points = moves.filter(({ move }) => move !== "pass");
-  return new Map(points.map(({ move, grade, correct }) => [move, { grade, best: correct }]));
 }
 
 /** What a stroke of the pointer does with the tool in hand. */

@@ -1,10 +1,11 @@
 // What the program thinks of the position, while it is being drawn.
 import { useEffect } from "preact/hooks";
 import { VerdictIcon } from "../../board/mark";
+import { defenderOf } from "../../board/touching";
 import { announce } from "../../frame/announce";
 import { t } from "../../i18n/catalogue";
 import { remarkWords, solutionWords, soundnessWords } from "../../i18n/words";
-import type { Color, Draft, Point, Solution } from "../../wire/message";
+import type { Draft, Point, Solution } from "../../wire/message";
 import { Solving } from "../problem/solving";
 import type { Editor } from "./editor";
 
@@ -13,7 +14,7 @@ export function Opinion({ editor }: { editor: Editor }) {
   const { solution, examination, draft } = editor;
   const { size } = draft.stones;
   useEffect(() => {
-    if (solution) announce(`${solutionWords(solution, defenderOf(draft, solution.targets), size)} ${soundnessWords(solution, size)}`);
+    if (solution) announce(`${solutionWords(solution, defenderOf(draft.stones, solution.targets), size)} ${soundnessWords(solution, size)}`);
     else if (examination?.complaint) announce(remarkWords("complaint", examination.complaint, size));
   }, [solution, examination?.complaint?.code]);
   return (
@@ -32,7 +33,7 @@ function Content({ editor }: { editor: Editor }) {
   if (examination.complaint) return <p class="said-refused">{remarkWords("complaint", examination.complaint, size)}</p>;
   if (!examination.targets.length) return <p>{t("edit.no_target")}</p>;
   if (solution) return <Found solution={solution} draft={draft} targets={examination.targets} />;
-  return <Solving solving={solving} start={() => solving.start(draft)} />;
+  return <Solving solving={solving} defender={defenderOf(draft.stones, examination.targets)} start={() => solving.start(draft)} />;
 }
 
 function Found({ solution, draft, targets }: { solution: Solution; draft: Draft; targets: Point[] }) {
@@ -41,7 +42,7 @@ function Found({ solution, draft, targets }: { solution: Solution; draft: Draft;
       <p class="verdict-words">
         <VerdictIcon grade={solution.grade} />
         <strong data-testid="verdict">
-          {solutionWords(solution, defenderOf(draft, targets), draft.stones.size)}
+          {solutionWords(solution, defenderOf(draft.stones, targets), draft.stones.size)}
         </strong>
       </p>
       <p>{soundnessWords(solution, draft.stones.size)}</p>
@@ -50,8 +51,4 @@ function Found({ solution, draft, targets }: { solution: Solution; draft: Draft;
       </p>
     </>
   );
-}
-
-function defenderOf({ stones }: Draft, targets: Point[]): Color {
-  return targets.some((point) => stones.white.includes(point)) ? "white" : "black";
 }

@@ -1,6 +1,6 @@
 // A problem to play: loaded from the library by its number, or carried by the link itself.
 import { useEffect, useState } from "preact/hooks";
-import { touching } from "../../board/touching";
+import { defenderOf, touching } from "../../board/touching";
 import { Failed, Loading } from "../../frame/states";
 import { titleWords } from "../../i18n/words";
 import { draftInAddress } from "../../link";
@@ -54,7 +54,6 @@ async function withTargets(problem: Omit<Opened, "targets" | "surroundings" | "d
   const { draft, solution } = problem;
   const found = solution ?? (await api.examine(draft));
   const targets = touching(draft.stones, found.targets);
-  const isWhite = targets.some((point) => draft.stones.white.includes(point));
   const surroundings = found.region?.points ?? [];
-  return { ...problem, targets, surroundings, defender: isWhite ? "white" : "black" };
+  return { ...problem, targets, surroundings, defender: defenderOf(draft.stones, targets) };
 }

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { numeral, t } from "../../i18n/catalogue";
 import { errorWords, gradeWords } from "../../i18n/words";
 import { solve, wasAborted } from "../../wire/client";
-import type { Draft, GaveUp, Progress, Solution } from "../../wire/message";
+import type { Color, Draft, GaveUp, Progress, Solution } from "../../wire/message";
 
 export interface SolvingState {
   running: boolean;
@@ -43,36 +43,43 @@ export function useSolving(solved: (solution: Solution) => void): SolvingState {
   return { ...state, start: (draft, seconds) => void start(draft, seconds), stop };
 }
 
-export function Solving({ solving, start }: { solving: SolvingState; start: () => void }) {
+interface SolvingProps {
+  solving: SolvingState;
+  /** Whose stones are in question. */
+  defender: Color;
+  start: () => void;
+}
+
+export function Solving({ solving, defender, start }: SolvingProps) {
   const { running, progress, gaveUp, failure } = solving;
   return (
     <div class="solving">
       {running && (
         <>
-          <p>{progress ? progressWords(progress) : t("solve.starting")}</p>
+          <p>{progress ? progressWords(progress, defender) : t("solve.starting")}</p>
           <progress aria-label={t("solve.title")} />
           <button onClick={solving.stop}>{t("solve.stop")}</button>
         </>
       )}
-      {gaveUp && <p>{gaveUpWords(gaveUp)}</p>}
+      {gaveUp && <p>{gaveUpWords(gaveUp, defender)}</p>}
       {failure && <p class="said-refused">{failure}</p>}
       {!running && <button onClick={start}>{gaveUp ? t("solve.again") : t("solve.start")}</button>}
     </div>
   );
 }
 
-function progressWords({ nodes, nodes_per_second, ms, bounds }: Progress): string {
+function progressWords({ nodes, nodes_per_second, ms, bounds }: Progress, defender: Color): string {
   const seconds = (ms / 1000).toFixed(1);
   const done = t("solve.progress", { nodes: numeral(nodes), speed: numeral(Math.round(nodes_per_second)), seconds });
-  return bounds ? `${done} ${boundsWords(bounds)}` : done;
+  return bounds ? `${done} ${boundsWords(bounds, defender)}` : done;
 }
 
-function gaveUpWords({ limit, nodes, bounds }: GaveUp): string {
+function gaveUpWords({ limit, nodes, bounds }: GaveUp, defender: Color): string {
   const reason = limit === "memory" ? t("solve.gave_up_memory") : t("solve.gave_up", { nodes: numeral(nodes) });
-  return bounds ? `${reason} ${boundsWords(bounds)}` : reason;
+  return bounds ? `${reason} ${boundsWords(bounds, defender)}` : reason;
 }
 
-function boundsWords({ low, high }: NonNullable<Progress["bounds"]>): string {
+function boundsWords({ low, high }: NonNullable<Progress["bounds"]>, defender: Color): string {
   if (low.verdict === "dead" && high.verdict === "alive") return t("solve.unknown_yet");
-  return t("solve.between", { low: gradeWords(low), high: gradeWords(high) });
+  return t("solve.between", { low: gradeWords(low, defender), high: gradeWords(high, defender) });
 }

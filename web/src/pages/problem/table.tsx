@@ -1,8 +1,9 @@
 // The table: board on the left, and beside it the question, whose turn it is, what was said, and the buttons.
 import { useMemo, useState } from "preact/hooks";
+import { SignLegend } from "../../board/legend";
 import { Stage } from "../../board/stage";
 import { t } from "../../i18n/catalogue";
-import { goalSentence, titleWords } from "../../i18n/words";
+import { questionWords, titleWords } from "../../i18n/words";
 import type { Point, Solution, Stones } from "../../wire/message";
 import { Controls } from "./controls";
 import { NeighbourLinks } from "./next";
@@ -81,7 +82,7 @@ function Question({ opened, sitting }: { opened: Opened; sitting: Sitting }) {
         </p>
         <NeighbourLinks neighbours={opened} />
       </div>
-      <h1>{goalSentence(goal, stones.to_move)}</h1>
+      <h1>{questionWords(goal, stones.to_move)}</h1>
     </header>
   );
 }
@@ -106,6 +107,7 @@ function TableBoard({ opened, sitting, play, shows, drawing, solution }: TableBo
   const decided = outcome ? [...opened.targets, ...outcome.points] : [];
   const highlight = useMemo(() => new Set(play.hint?.where ?? decided), [play.hint, outcome]);
   const alarm = useMemo(() => new Set(play.complaint?.points ?? []), [play.complaint]);
+  const passAlive = shows.passAlive ? passAliveStones(frame.lesson?.pass_alive) : NONE;
   const numbers = useMemo(() => moveNumbers(play.session), [play.session]);
   return (
     <Stage
@@ -121,7 +123,8 @@ function TableBoard({ opened, sitting, play, shows, drawing, solution }: TableBo
       highlight={highlight}
       alarm={alarm}
       legal={shows.legal ? new Set(frame.lesson?.legal) : undefined}
-      passAlive={shows.passAlive ? passAliveStones(frame.lesson?.pass_alive) : NONE}
+      passAlive={passAlive}
+      legend={<SignLegend targets={targets} passAlive={passAlive} />}
       ghost={frame.stones.to_move}
       waiting={play.making}
       onPlay={play.play}

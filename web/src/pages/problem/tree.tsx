@@ -64,7 +64,7 @@ function Branch({ node, color, path, ...rest }: TreeProps & { node: TreeNode; co
         <span class={node.correct ? "leaf-best" : undefined}>{moveName(node.move, size)}</span>
         {node.grade && (
           <span class="leaf-grade">
-            <VerdictIcon grade={node.grade} /> {gradeWords(node.grade)}
+            <VerdictIcon grade={node.grade} /> {gradeWords(node.grade, rest.sitting.defender)}
           </span>
         )}
         {node.message && <span class="quiet">{node.message}</span>}

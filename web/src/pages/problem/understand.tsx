@@ -2,6 +2,7 @@
 // asked for, since it gives the answer.
 import { useEffect, useMemo, useState } from "preact/hooks";
 import type { MoveMark } from "../../board/board";
+import { marksOf } from "../../board/marks";
 import { type HeatMap, heatOf } from "../../board/heat";
 import { HeatLegend } from "../../board/legend";
 import { VerdictIcon } from "../../board/mark";
@@ -55,7 +56,7 @@ export function Understand({ sitting, play, solution, setSolution, setDrawing }:
   return (
     <details class="fold" onToggle={onToggle} data-testid="understand">
       <summary>{t("understand.title")}</summary>
-      {!solution && <Solving solving={solving} start={() => solving.start(sitting.draft)} />}
+      {!solution && <Solving solving={solving} defender={sitting.defender} start={() => solving.start(sitting.draft)} />}
       {solution && (
         <>
           <Verdict solution={solution} sitting={sitting} />
@@ -64,7 +65,7 @@ export function Understand({ sitting, play, solution, setSolution, setDrawing }:
           <MoveTable solution={solution} sitting={sitting} play={play} />
           <MainLine solution={solution} sitting={sitting} play={play} />
           <Proof solution={solution} sitting={sitting} />
-          <Compare key={solution.key} problem={sitting.problem} size={sitting.draft.stones.size} />
+          <Compare key={solution.key} sitting={sitting} />
         </>
       )}
     </details>
@@ -93,12 +94,12 @@ function useMarks(on: boolean, sitting: Sitting, play: Play, solution: Solution 
   useEffect(() => {
     setMarks(undefined);
     if (!on || !solution) return;
-    if (!path.length) return setMarks(marksOf(solution.moves));
+    if (!path.length) return setMarks(marksOf(solution.moves, sitting.defender));
     let current = true;
     const draw = async () => {
       const { nodes } = await api.tree(sitting.problem, path);
       const graded = nodes.flatMap((node) => (node.grade ? [{ ...node, grade: node.grade }] : []));
-      if (current) setMarks(marksOf(graded));
+      if (current) setMarks(marksOf(graded, sitting.defender));
     };
     draw().catch(() => undefined); // Off the tree nothing is known, and nothing is drawn.
     return () => (current = false);
@@ -110,11 +111,6 @@ function useMarks(on: boolean, sitting: Sitting, play: Play, solution: Solution 
 function lengthsOf(moves: GradedMove[]): HeatMap {
   const points = moves.filter(({ move }) => move !== "pass");
   return heatOf(new Map(points.map(({ move, line }) => [move, line.length])), numeral);
-}
-
-function marksOf(moves: Pick<GradedMove, "move" | "grade" | "correct">[]): Map<Point, MoveMark> {
-  const points = moves.filter(({ move }) => move !== "pass");
-  return new Map(points.map(({ move, grade, correct }) => [move, { grade, best: correct }]));
 }
 
 function Verdict({ solution, sitting }: { solution: Solution; sitting: Sitting }) {
@@ -166,7 +162,7 @@ function MoveTable({ solution, sitting, play }: PartProps) {
               </button>
             </td>
             <td>
-              <VerdictIcon grade={move.grade} /> {gradeWords(move.grade)}
+              <VerdictIcon grade={move.grade} /> {gradeWords(move.grade, sitting.defender)}
               {move.correct && <span class="quiet"> · {t("point.best")}</span>}
             </td>
             {withPoints && <td class="figure">{move.points === null ? "" : numeral(move.points)}</td>}
