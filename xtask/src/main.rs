@@ -16,12 +16,17 @@ use std::process::ExitCode;
 /// What a chore makes of its arguments: did it go well? An error is one sentence on why it could not be done at all.
 type Run = fn(&[String]) -> Result<bool, String>;
 
-const CHORES: [(&str, &str, Run); 5] = [
-    ("run", "[ARGS]           build everything and start the web app; ARGS go to `shikatsu serve`", chore::run),
-    ("test", "[CRATE|KIND]...  run every test of every kind, or those of one crate or one kind", test::run),
-    ("bench", "[CRATE]          measure", chore::bench),
-    ("fuzz", "[SECONDS]        feed every fuzz target random input for so long (600)", chore::fuzz),
-    ("tidy", "                 check the rules of the house that no compiler checks", tidy::run),
+const CHORES: [(&str, &str, Run); 6] = [
+    ("run", "[ARGS]        build everything and start the web app; ARGS go to `shikatsu serve`", chore::run),
+    ("test", "[NAME]...     run every test of every kind, or those of one crate or one kind", test::run),
+    ("bench", "[CRATE]       measure", chore::bench),
+    ("fuzz", "[SECONDS]     feed every fuzz target random input for so long (600)", chore::fuzz),
+    ("tidy", "              check the rules of the house that no compiler checks", tidy::run),
+    (
+        "licences",
+        "              list the libraries in the program with their licences, in docs/licences.md",
+        tidy::licences::write,
+    ),
 ];
 
 fn main() -> ExitCode {
@@ -42,6 +47,6 @@ fn main() -> ExitCode {
 }
 
 fn usage() -> String {
-    let lines: String = CHORES.iter().map(|(name, about, _)| format!("  cargo xtask {name:<5} {about}\n")).collect();
+    let lines: String = CHORES.iter().map(|(name, about, _)| format!("  cargo xtask {name:<8} {about}\n")).collect();
     format!("The chores of the project:\n{lines}\n{}", test::selections())
 }

@@ -2,13 +2,15 @@
 //!
 //! A check is a function from a [`Tree`] to complaints: it reads nothing else, so its tests feed it bad trees and see
 //! it complain. Reading order: `arrows` (which crate may use which), `cores` (what a core must not touch), `files`
-//! (what holds for every file), `docs` (what the documents promise), `source` (Rust text without comments, literals
-//! and tests), `tree`.
+//! (what holds for every file), `docs` (what the documents promise), `licences` (what others' work is in the
+//! program), `source` (Rust text without comments, literals and tests), `manifest`, `lock`, `tree`.
 
 mod arrows;
 mod cores;
 mod docs;
 mod files;
+pub(crate) mod licences;
+mod lock;
 mod manifest;
 mod source;
 mod tree;
@@ -43,6 +45,7 @@ const CHECKS: &[Check] = &[
     files::clean_lines,
     files::no_ignored_tests,
     files::of_no_machine,
+    licences::up_to_date,
 ];
 
 /// `cargo xtask tidy`.

@@ -37,8 +37,8 @@ pub(crate) struct Args {
     /// The problem is about the group of this stone
     #[arg(long, value_name = "STONE", value_delimiter = ',')]
     target: Vec<Point>,
-    /// Format of the problem, where its name does not tell
-    #[arg(long, value_enum, value_name = "FORMAT")]
+    /// Format of the problem, where its name does not tell: sgf, txt, json or jsonl
+    #[arg(long, value_enum, value_name = "FORMAT", hide_possible_values = true)]
     from: Option<Format>,
 }
 

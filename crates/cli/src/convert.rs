@@ -1,6 +1,5 @@
 //! `shikatsu convert`: from one format to another.
 
-use std::fs;
 use std::path::{Path, PathBuf};
 
 use tsumego::{Draft, record, text};
@@ -8,7 +7,7 @@ use tsumego::{Draft, record, text};
 use crate::document::{Document, Format, Item, Kind};
 use crate::failure::Failure;
 use crate::show::{Look, move_number};
-use crate::{Answer, json, print, warn};
+use crate::{Answer, json, output, warn};
 
 /// Convert problems between SGF, text, JSON and pictures
 ///
@@ -39,8 +38,8 @@ pub(crate) struct Args {
     /// Draw the whole board in a picture
     #[arg(long)]
     whole: bool,
-    /// Format to read, where the name does not tell
-    #[arg(long, value_enum, value_name = "FORMAT")]
+    /// Format to read, where the name does not tell: sgf, txt, json or jsonl
+    #[arg(long, value_enum, value_name = "FORMAT", hide_possible_values = true)]
     from: Option<Format>,
     /// Format to write, where the name does not tell
     #[arg(long, value_enum, value_name = "FORMAT")]
@@ -62,7 +61,7 @@ pub(crate) fn run(args: Args) -> Result<Answer, Failure> {
     if chosen.len() > 1 && matches!(format, Format::Text | Format::Svg) {
         return Err(too_many(&document, chosen.len(), format));
     }
-    write_out(&args.to_file, &content(&document, &chosen, format, &args)?)
+    output::write(&args.to_file, &content(&document, &chosen, format, &args)?)
 }
 
 fn target_format(args: &Args) -> Result<Format, Failure> {
@@ -146,25 +145,12 @@ fn is_folder(path: &Path) -> bool {
 /// One file for each, named after the source and numbered as there.
 fn write_folder(document: &Document, chosen: &[Chosen<'_>], format: Format, args: &Args) -> Result<Answer, Failure> {
     let folder = &args.to_file;
-    fs::create_dir_all(folder).map_err(|error| unwritable(folder, &error))?;
+    output::make_folder(folder)?;
     let stem = args.from_file.file_stem().filter(|stem| *stem != "-").map_or("problem".into(), |s| s.to_string_lossy());
     let width = document.items.len().to_string().len();
     for one in chosen {
         let name = format!("{stem}-{:0width$}.{}", one.0, format.extension());
-        write_out(&folder.join(name), &content(document, &[*one], format, args)?)?;
+        output::write(&folder.join(name), &content(document, &[*one], format, args)?)?;
     }
     Ok(Answer::Yes)
-}
-
-/// Writes to a file or to standard output.
-pub(crate) fn write_out(path: &Path, content: &str) -> Result<Answer, Failure> {
-    if path == Path::new("-") {
-        return print(content);
-    }
-    fs::write(path, content).map_err(|error| unwritable(path, &error))?;
-    Ok(Answer::Yes)
-}
-
-fn unwritable(path: &Path, error: &std::io::Error) -> Failure {
-    Failure::in_file(&path.display().to_string(), format_args!("cannot be written: {error}"))
 }

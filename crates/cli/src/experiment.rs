@@ -20,6 +20,11 @@ use crate::failure::Failure;
 
 /// Repeat a measurement of the documentation
 #[derive(clap::Args, Debug)]
+#[command(after_help = "\
+Examples:
+  shikatsu experiment row
+  shikatsu experiment growth --out results
+  shikatsu help experiment growth")]
 pub(crate) struct Args {
     #[command(subcommand)]
     which: Which,

@@ -9,7 +9,9 @@ use crate::document::{Document, Facts, Format, Item, Kind};
 use crate::failure::Failure;
 use crate::{Answer, json, print, warn};
 
-/// Tell what is in files: problems and games, their sizes, players and trees, and what could not be read
+/// Tell what is in files
+///
+/// Problems and games, their sizes, players and trees, and what could not be read.
 #[derive(clap::Args, Debug)]
 #[command(after_help = "\
 Examples:
@@ -30,8 +32,8 @@ pub(crate) struct Args {
     /// Print for programs
     #[arg(long)]
     json: bool,
-    /// Format of the files, where their names do not tell
-    #[arg(long, value_enum, value_name = "FORMAT")]
+    /// Format of the files, where their names do not tell: sgf, txt, json or jsonl
+    #[arg(long, value_enum, value_name = "FORMAT", hide_possible_values = true)]
     from: Option<Format>,
 }
 

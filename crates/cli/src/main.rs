@@ -1,9 +1,10 @@
 //! `shikatsu`: the command line.
 //!
 //! An edge: it reads files, calls the cores and prints. One file for each command, and next to them what they share:
-//! `document` (what is in a file), `json` (how programs read it), `view`, `terminal` (how people see it), `failure`.
-//! For those that search: `effort` (the options), `watch` (clock and Ctrl-C), `meter` (progress), `finding` (what came
-//! of it), and the answer as `report` (for programs), `page`, `verdict`, `line` (for people) and `amount`.
+//! `document` (what is in a file), `json` (how programs read it), `view`, `terminal` (how people see it), `output`
+//! (what is kept), `failure`. For those that search: `effort` (the options), `watch` (clock and Ctrl-C), `meter`
+//! (progress), `finding` (what came of it), and the answer as `report` (for programs), `page`, `verdict`, `line` (for
+//! people) and `amount`.
 //!
 //! Every command ends with status 0 when all is well, 1 when the answer is no, and 2 for wrong use or bad input, with one
 //! sentence on standard error.
@@ -21,8 +22,11 @@ mod failure;
 mod finding;
 mod info;
 mod json;
+mod licences;
 mod line;
+mod man;
 mod meter;
+mod output;
 mod page;
 mod report;
 mod row;
@@ -46,6 +50,7 @@ use failure::Failure;
 #[command(
     name = "shikatsu",
     version,
+    max_term_width = 100,
     arg_required_else_help = true,
     after_help = "\
 Examples:
@@ -76,6 +81,8 @@ enum Command {
     Experiment(experiment::Args),
     Serve(serve::Args),
     Completions(completions::Args),
+    Man(man::Args),
+    Licences(licences::Args),
 }
 
 /// How a command ends when nothing went wrong.
@@ -97,6 +104,8 @@ fn main() -> ExitCode {
         Command::Experiment(args) => experiment::run(args),
         Command::Serve(args) => serve::run(args),
         Command::Completions(args) => completions::run(args),
+        Command::Man(args) => man::run(args),
+        Command::Licences(args) => licences::run(args),
     };
     match done {
         Ok(Answer::Yes) => ExitCode::SUCCESS,
@@ -123,4 +132,54 @@ fn print(text: &str) -> Result<Answer, Failure> {
 fn warn(sentence: &dyn std::fmt::Display) {
     // Nobody can be told that nobody can be told.
     let _ = writeln!(io::stderr(), "{sentence}");
+}
+
+#[cfg(test)]
+mod tests {
+    use clap::{CommandFactory, Parser};
+
+    use super::Cli;
+
+    /// The program and all its commands, those of `experiment` too.
+    fn commands() -> Vec<clap::Command> {
+        let (mut todo, mut all) = (vec![Cli::command()], Vec::new());
+        while let Some(command) = todo.pop() {
+            todo.extend(command.get_subcommands().cloned());
+            all.push(command);
+        }
+        all
+    }
+
+    /// The commands in a line of examples, without what they mean and what a shell makes of them.
+    fn typed(line: &str) -> impl Iterator<Item = Vec<&str>> {
+        let code = line.trim_start().split("   ").next().unwrap_or_default();
+        let parts = code.split(" && ").flat_map(|part| part.split(" | "));
+        let ours = parts.filter(|part| part.starts_with("shikatsu"));
+        ours.map(|part| part.split_whitespace().take_while(|&word| word != "<" && word != ">").collect())
+    }
+
+    #[test]
+    fn every_command_has_examples_and_they_can_be_typed() {
+        let all = commands();
+        assert!(all.len() > 18);
+        for command in all {
+            let examples = command.get_after_help().map(ToString::to_string).unwrap_or_default();
+            let mut typed = examples.strip_prefix("Examples:\n").unwrap_or_default().lines().flat_map(typed).peekable();
+            assert!(typed.peek().is_some(), "{}: {examples}", command.get_name());
+            for words in typed {
+                let helps = |error: &clap::Error| error.kind() == clap::error::ErrorKind::DisplayHelp;
+                let parsed = Cli::try_parse_from(&words);
+                assert!(parsed.as_ref().map_or_else(helps, |_| true), "{words:?}: {parsed:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn every_option_is_explained() {
+        for command in commands() {
+            for option in command.get_arguments() {
+                assert!(option.get_help().is_some(), "{} {}", command.get_name(), option.get_id());
+            }
+        }
+    }
 }

@@ -12,11 +12,10 @@ use rules::{ByColor, Color, Illegal, Move, PointSet};
 use signal_hook::consts::SIGINT;
 use signal_hook::flag;
 
-use crate::convert::write_out;
 use crate::failure::Failure;
 use crate::terminal::{self, Style, When};
 use crate::view::View;
-use crate::{Answer, print};
+use crate::{Answer, output, print};
 
 /// Play Capture Row: so many stones in a row, with captures as in Go
 ///
@@ -28,7 +27,7 @@ use crate::{Answer, print};
 Examples:
   shikatsu row                             three in a row on 5x5, you are Black
   shikatsu row --size 9 --row 5 --level 6
-  shikatsu row --color white --opening swap
+  shikatsu row --as white --opening swap
   shikatsu row --two --sgf game.sgf        two people at one keyboard")]
 pub(crate) struct Args {
     /// Lines of the board, 4 to 19
@@ -47,8 +46,8 @@ pub(crate) struct Args {
     #[arg(long, default_value_t = 2, value_parser = clap::value_parser!(u8).range(1..=6))]
     level: u8,
     /// Your colour
-    #[arg(long, value_enum, default_value_t = Side::Black, conflicts_with = "two")]
-    color: Side,
+    #[arg(long = "as", value_name = "COLOR", value_enum, default_value_t = Side::Black, conflicts_with = "two")]
+    side: Side,
     /// Two people play, the computer only watches
     #[arg(long)]
     two: bool,
@@ -58,9 +57,9 @@ pub(crate) struct Args {
     /// Write the game into this file at the end
     #[arg(long, value_name = "OUT")]
     sgf: Option<PathBuf>,
-    /// When to draw in colour
-    #[arg(long = "colors", value_enum, default_value_t = When::Auto, value_name = "WHEN")]
-    when: When,
+    /// Colour in the terminal
+    #[arg(long, value_enum, default_value_t = When::Auto, value_name = "WHEN")]
+    color: When,
 }
 
 /// The openings by the names that people type.
@@ -88,7 +87,7 @@ pub(crate) fn run(args: Args) -> Result<Answer, Failure> {
     if let Some(out) = &args.sgf {
         let names = table.names();
         let file = table.game.to_sgf(&names.black, &names.white).map_err(Failure::new)?;
-        write_out(out, &String::from_utf8_lossy(&file))?;
+        output::write(out, &String::from_utf8_lossy(&file))?;
     }
     Ok(Answer::Yes)
 }
@@ -123,13 +122,13 @@ impl Table {
             Start::CapturesFirst => Opening::CapturesFirst,
         };
         let settings = Settings::new(args.size, args.length).map_err(Failure::new)?;
-        let person = if args.color == Side::Black { Color::Black } else { Color::White };
+        let person = if args.side == Side::Black { Color::Black } else { Color::White };
         Ok(Table {
             game: Game::new(settings.with_diagonals(args.diagonals).with_opening(opening)),
             person: (!args.two).then_some(person),
             effort: Level::new(args.level).map_or(Effort::PERFECT, Level::effort),
             seed: args.seed,
-            style: Style::choose(args.when),
+            style: Style::choose(args.color),
             stop: listen()?,
             last: None,
         })

@@ -7,11 +7,10 @@ use rules::svg::Theme;
 use serde::Serialize;
 use tsumego::Draft;
 
-use crate::convert::write_out;
 use crate::document::{Document, Format, Item, Kind};
 use crate::failure::Failure;
 use crate::terminal::{self, Style, When};
-use crate::{Answer, json, print, warn};
+use crate::{Answer, json, output, print, warn};
 
 /// Draw a problem or a game
 ///
@@ -51,8 +50,8 @@ pub(crate) struct Args {
     /// Print for programs
     #[arg(long, conflicts_with_all = ["svg", "answers"])]
     json: bool,
-    /// Format of the file, where its name does not tell
-    #[arg(long, value_enum, value_name = "FORMAT")]
+    /// Format of the file, where its name does not tell: sgf, txt, json or jsonl
+    #[arg(long, value_enum, value_name = "FORMAT", hide_possible_values = true)]
     from: Option<Format>,
 }
 
@@ -86,7 +85,7 @@ pub(crate) fn run(args: Args) -> Result<Answer, Failure> {
         warn(&Failure::in_file(&document.name, error));
     }
     match &args.svg {
-        Some(out) => write_out(out, &item.view(moves, args.whole).picture().theme(args.theme.into()).render()),
+        Some(out) => output::write(out, &item.view(moves, args.whole).picture().theme(args.theme.into()).render()),
         None if args.json => print(&json::pretty(&Shown::new(&document, args.problem, item, moves))),
         None => print(&page(&document, item, moves, &args)),
     }

@@ -61,8 +61,8 @@ pub(crate) struct Args {
     /// Colour in the terminal
     #[arg(long, value_enum, default_value_t = When::Auto, value_name = "WHEN")]
     color: When,
-    /// Format of the file, where its name does not tell
-    #[arg(long, value_enum, value_name = "FORMAT")]
+    /// Format of the file, where its name does not tell: sgf, txt, json or jsonl
+    #[arg(long, value_enum, value_name = "FORMAT", hide_possible_values = true)]
     from: Option<Format>,
     #[command(flatten)]
     batch: batch::Files,

@@ -1,12 +1,13 @@
 //! The real program on real files: what it prints, where, and how it ends.
 #![allow(clippy::unwrap_used)]
 
-use std::fs;
+mod program;
+
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpStream;
-use std::path::PathBuf;
-use std::process::{Child, Command, Output, Stdio};
-use std::sync::atomic::{AtomicUsize, Ordering};
+use std::process::{Child, Stdio};
+
+use program::{Folder, json};
 
 const CORNER: &str = "\
 *****
@@ -25,90 +26,6 @@ White can do nothing.
 const GAME: &str = "(;FF[4]SZ[5]PB[Ann]BR[3k]PW[Bea]RE[B+R]DT[2020-02-02]\n;B[cc];W[cb]\n(;B[bb];W[])(;B[db]))";
 
 const TWO: &str = "(;SZ[5]AB[aa]AW[ba]GN[One]C[Black to live])(;SZ[9]AB[aa]AW[ba]GN[Two]PL[W];W[ab])";
-
-/// A folder of its own for each test, gone at the end.
-struct Folder(PathBuf);
-
-impl Folder {
-    fn new() -> Folder {
-        static COUNT: AtomicUsize = AtomicUsize::new(0);
-        let name = format!("shikatsu-test-{}-{}", std::process::id(), COUNT.fetch_add(1, Ordering::Relaxed));
-        let path = std::env::temp_dir().join(name);
-        fs::create_dir(&path).unwrap();
-        Folder(path)
-    }
-
-    fn with(files: &[(&str, &str)]) -> Folder {
-        let folder = Folder::new();
-        files.iter().for_each(|(name, content)| fs::write(folder.0.join(name), content).unwrap());
-        folder
-    }
-
-    /// Runs the program here, with this on its standard input.
-    fn pipe(&self, arguments: &str, input: &str) -> Ended {
-        let mut child = self
-            .command()
-            .args(arguments.split(' '))
-            .stdin(Stdio::piped())
-            .stdout(Stdio::piped())
-            .stderr(Stdio::piped())
-            .spawn()
-            .unwrap();
-        child.stdin.take().unwrap().write_all(input.as_bytes()).unwrap();
-        child.wait_with_output().unwrap().into()
-    }
-
-    fn run(&self, arguments: &str) -> Ended {
-        self.pipe(arguments, "")
-    }
-
-    fn command(&self) -> Command {
-        let mut command = Command::new(env!("CARGO_BIN_EXE_shikatsu"));
-        command.current_dir(&self.0).env_remove("NO_COLOR").env_remove("COLORTERM");
-        command
-    }
-
-    fn read(&self, name: &str) -> String {
-        fs::read_to_string(self.0.join(name)).unwrap()
-    }
-}
-
-impl Drop for Folder {
-    fn drop(&mut self) {
-        let _ = fs::remove_dir_all(&self.0);
-    }
-}
-
-#[derive(Debug)]
-struct Ended {
-    status: Option<i32>,
-    out: String,
-    err: String,
-}
-
-impl From<Output> for Ended {
-    fn from(output: Output) -> Ended {
-        let text = |bytes: Vec<u8>| String::from_utf8(bytes).unwrap();
-        Ended { status: output.status.code(), out: text(output.stdout), err: text(output.stderr) }
-    }
-}
-
-impl Ended {
-    #[track_caller]
-    fn ok(self) -> String {
-        assert_eq!((self.status, self.err.as_str()), (Some(0), ""), "{}", self.out);
-        self.out
-    }
-
-    #[track_caller]
-    fn fails(self, message: &str) {
-        assert_eq!((self.status, self.out.as_str(), self.err.as_str()), (Some(2), "", format!("{message}\n").as_str()));
-    }
-}
-
-fn json(text: &str) -> serde_json::Value {
-    serde_json::from_str(text).unwrap()
-}
 
 #[test]
 fn show_draws_a_problem_in_plain_letters() {
@@ -159,7 +76,7 @@ fn show_picks_from_a_collection() {
 
 #[test]
 fn show_reads_standard_input_whatever_the_format() {
-    let folder = Folder::new();
+    let folder = Folder::with(&[]);
     let shown = |content: &str| {
         let mut shown = json(&folder.pipe("show - --json", content).ok());
         // In SGF the answers are moves of the tree, and the first of them is the main line.
@@ -200,8 +117,7 @@ fn colour_is_for_terminals_and_for_those_who_ask() {
     assert!(!folder.run("show corner.txt --color never").ok().contains('\x1b'));
     let indexed = folder.run("show corner.txt --color always").ok();
     assert!(indexed.contains("\x1b[38;5;") && indexed.contains('◉') && !indexed.contains("38;2;"));
-    let rich =
-        folder.command().args(["show", "corner.txt", "--color", "always"]).env("COLORTERM", "truecolor").output();
+    let rich = folder.command("show corner.txt --color always").env("COLORTERM", "truecolor").output();
     assert!(String::from_utf8(rich.unwrap().stdout).unwrap().contains("\x1b[38;2;"));
 }
 
@@ -233,7 +149,7 @@ fn errors_name_file_and_line() {
     folder.run("show missing.txt").fails("missing.txt: no such file");
     folder.run("show .").fails(".: expected a file, found a folder");
     folder.pipe("show -", "").fails("standard input:1: expected the top row of a board, made of x, o, - and *");
-    fs::write(folder.0.join("latin.txt"), b"---\n-\xe9-\n").unwrap();
+    folder.write("latin.txt", b"---\n-\xe9-\n");
     folder.run("show latin.txt").fails("latin.txt:2: expected UTF-8 text, found other bytes");
 }
 
@@ -361,33 +277,49 @@ fn strict_info_answers_no_for_flawed_files() {
 
 #[test]
 fn wrong_use_ends_with_two_and_help_with_none() {
-    let folder = Folder::new();
+    let folder = Folder::with(&[]);
     for wrong in
         ["show", "show a.txt --move x", "paint", "convert a.txt", "show a --json --svg b", "completions csh-not"]
     {
         let ended = folder.run(wrong);
         assert!(ended.status == Some(2) && ended.out.is_empty() && !ended.err.is_empty(), "{wrong}");
     }
-    for command in ["show", "convert", "info", "serve", "completions"] {
-        let help = folder.run(&format!("{command} --help")).ok();
-        assert!(help.contains("Examples:\n") && help.contains(&format!("shikatsu {command} ")), "{help}");
-    }
+    let help = folder.run("show --help").ok();
+    assert!(help.contains("Examples:\n") && help.lines().all(|line| line.chars().count() <= 100), "{help}");
 }
 
 #[test]
 fn completions_know_the_commands() {
     for shell in ["bash", "zsh", "fish"] {
-        let script = Folder::new().run(&format!("completions {shell}")).ok();
+        let script = Folder::with(&[]).run(&format!("completions {shell}")).ok();
         assert!(["show", "convert", "info", "serve", "strict"].iter().all(|word| script.contains(word)), "{shell}");
     }
+}
+
+#[test]
+fn the_manual_has_a_page_for_every_command() {
+    let folder = Folder::with(&[]);
+    let page = folder.run("man").ok();
+    assert!(page.contains("shikatsu\\-solve(1)") && page.contains(".SH \"EXIT STATUS\""), "{page}");
+    assert_eq!(folder.run("man --out man1").ok(), "");
+    assert_eq!(folder.read("man1/shikatsu.1"), page);
+    for (name, example) in [("solve", "shikatsu solve corner.txt"), ("experiment-row", "shikatsu experiment row")] {
+        let page = folder.read(&format!("man1/shikatsu-{name}.1"));
+        assert!(page.contains(&format!(".SH EXAMPLES\n.nf\n{example}\n")), "{page}");
+    }
+}
+
+#[test]
+fn the_licences_of_what_is_inside_are_told() {
+    let listing = Folder::with(&[]).run("licences").ok();
+    assert!(["| serde |", "| preact |"].iter().all(|row| listing.contains(row)), "{listing}");
 }
 
 /// `shikatsu show - | head -0`: the reader goes away before the program has anything to say.
 #[test]
 fn a_reader_that_has_seen_enough_is_no_failure() {
-    let mut child = Folder::new()
-        .command()
-        .args(["show", "-"])
+    let mut child = Folder::with(&[])
+        .command("show -")
         .current_dir(std::env::temp_dir())
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
@@ -411,9 +343,8 @@ impl Drop for Running {
 
 #[test]
 fn serve_prints_its_address_and_answers_there() {
-    let folder = Folder::new();
-    let mut command = folder.command();
-    let child = command.args(["serve", "--port", "0", "--data", "data"]).stdout(Stdio::piped()).spawn().unwrap();
+    let folder = Folder::with(&[]);
+    let child = folder.command("serve --port 0 --data data").stdout(Stdio::piped()).spawn().unwrap();
     let mut server = Running(child);
     let mut line = String::new();
     BufReader::new(server.0.stdout.take().unwrap()).read_line(&mut line).unwrap();

@@ -49,7 +49,7 @@ fn the_computer_answers_hints_and_takes_back() {
 
 #[test]
 fn the_computer_begins_and_may_swap() {
-    let (_, out) = played("row --color white --level 6", &["quit"]);
+    let (_, out) = played("row --as white --level 6", &["quit"]);
     assert!(out.contains("Black plays C3."), "{out}");
     let (_, out) = played("row --opening swap --level 6", &["C3", "quit"]);
     assert!(out.contains("The computer takes over your stone: you are White now."), "{out}");

@@ -1,8 +1,7 @@
 //! [`Study`]: runs many measurements on all cores and publishes what came of them.
 
-use std::fs;
 use std::num::NonZeroUsize;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 use std::thread;
@@ -16,7 +15,7 @@ use super::table::Table;
 use crate::failure::Failure;
 use crate::meter::{Meter, bar};
 use crate::watch::Interrupt;
-use crate::{Answer, print};
+use crate::{Answer, output, print};
 
 /// Runs shorter than this are repeated, and the fastest counts.
 const TOO_SHORT: Duration = Duration::from_millis(50);
@@ -109,10 +108,9 @@ impl Study {
     /// Prints the table, and writes the files where somebody wants them.
     pub(crate) fn publish(&self, name: &str, shown: &Table, raw: &Table, plot: &Plot) -> Result<Answer, Failure> {
         if let Some(folder) = &self.out {
-            fs::create_dir_all(folder).map_err(|error| unwritable(folder, &error))?;
+            output::make_folder(folder)?;
             for (ending, text) in [("md", shown.markdown()), ("csv", raw.csv()), ("svg", plot.svg())] {
-                let path = folder.join(format!("{name}.{ending}"));
-                fs::write(&path, text).map_err(|error| unwritable(&path, &error))?;
+                output::write(&folder.join(format!("{name}.{ending}")), &text)?;
             }
         }
         print(&shown.markdown())
@@ -122,8 +120,4 @@ impl Study {
 fn next_job<'a, J>(jobs: &'a [J], next: &AtomicUsize) -> Option<(usize, &'a J)> {
     let at = next.fetch_add(1, Relaxed);
     jobs.get(at).map(|job| (at, job))
-}
-
-fn unwritable(path: &Path, error: &std::io::Error) -> Failure {
-    Failure::in_file(&path.display().to_string(), format_args!("cannot be written: {error}"))
 }

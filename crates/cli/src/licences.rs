@@ -1,0 +1,18 @@
+//! `shikatsu licences`: what other people's work is in the program, and under which licence.
+
+use crate::failure::Failure;
+use crate::{Answer, print};
+
+/// List the libraries in the program with their licences
+#[derive(clap::Args, Debug)]
+#[command(after_help = "\
+Examples:
+  shikatsu licences | grep Apache")]
+pub(crate) struct Args {}
+
+/// `cargo xtask licences` writes it, and `tidy` sees to it that it is up to date.
+const LISTING: &str = include_str!("../../../docs/licences.md");
+
+pub(crate) fn run(_: Args) -> Result<Answer, Failure> {
+    print(LISTING)
+}
