@@ -1,0 +1,168 @@
+//! `cargo xtask figures`: measures every figure that the README states and writes its table anew.
+//!
+//! A row names a command and how to read the figure from what it prints (`rows`); a command that serves several rows
+//! runs once. What cannot be measured here, because the command fails or its material is not there, keeps the figure
+//! it had and is named at the end.
+
+mod reading;
+mod rows;
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::process::Command;
+use std::thread::available_parallelism;
+use std::time::Instant;
+
+use crate::shell::{cargo, program, root};
+use rows::{FIGURES, Figure};
+
+const README: &str = "README.md";
+const HEADING: &str = "## Measured\n\n";
+const TABLE: &str = "| what | figure | command |\n|---|---|---|\n";
+const NEVER: &str = "not measured yet";
+
+/// Measures the rows of these names, or all.
+pub(crate) fn run(names: &[String]) -> Result<bool, String> {
+    if let Some(unknown) = names.iter().find(|name| FIGURES.iter().all(|figure| figure.name != **name)) {
+        let known: Vec<&str> = FIGURES.iter().map(|figure| figure.name).collect();
+        return Err(format!("There is no figure called {unknown}; there are {}.", known.join(", ")));
+    }
+    let wanted: Vec<&Figure> =
+        FIGURES.iter().filter(|one| names.is_empty() || names.contains(&one.name.into())).collect();
+    let start = Instant::now();
+    let mut kept = Vec::new();
+    for figures in wanted.chunk_by(|one, next| one.command == next.command) {
+        kept.extend(measure(figures)?);
+    }
+    println!("\n{} of {} figures in {:.0} s", wanted.len() - kept.len(), wanted.len(), start.elapsed().as_secs_f64());
+    kept.iter().for_each(|name| println!("{name} could not be measured and stays as it was"));
+    Ok(kept.is_empty())
+}
+
+/// Runs the one command of these figures and puts them into the README at once, so that a long run may be broken off.
+/// Returns the names of those that could not be read.
+fn measure(figures: &[&Figure]) -> Result<Vec<&'static str>, String> {
+    let Some(first) = figures.first() else { return Ok(Vec::new()) };
+    println!("== {}", first.command);
+    let start = Instant::now();
+    let printed = printed(first.command)?;
+    let found: BTreeMap<&str, String> =
+        figures.iter().filter_map(|figure| Some((figure.name, (figure.read)(&printed)?))).collect();
+    found.iter().for_each(|(name, figure)| println!("   {name}: {figure}"));
+    println!("   {:.0} s", start.elapsed().as_secs_f64());
+    update(&found)?;
+    Ok(figures.iter().map(|figure| figure.name).filter(|name| !found.contains_key(name)).collect())
+}
+
+/// What a command prints, on whichever stream; nothing when it fails, and the end of its complaint is shown.
+fn printed(line: &str) -> Result<String, String> {
+    let words: Vec<&str> = line.split(' ').collect();
+    let mut command: Command = match words[..] {
+        ["cargo", ref arguments @ ..] => cargo(arguments),
+        [name, ref arguments @ ..] => program(name, arguments),
+        [] => return Ok(String::new()),
+    };
+    let done = command.output().map_err(|error| format!("`{line}` cannot be run: {error}."))?;
+    let [out, complaint] = [&done.stdout, &done.stderr].map(|bytes| String::from_utf8_lossy(bytes));
+    if done.status.success() {
+        return Ok(format!("{out}\n{complaint}"));
+    }
+    let last: Vec<&str> = complaint.lines().rev().take(5).collect();
+    last.iter().rev().for_each(|line| eprintln!("   {line}"));
+    Ok(String::new())
+}
+
+fn update(found: &BTreeMap<&str, String>) -> Result<(), String> {
+    let path = root().join(README);
+    let old = fs::read_to_string(&path).map_err(|error| format!("{README} cannot be read: {error}."))?;
+    let cores = available_parallelism().map_or(1, usize::from);
+    fs::write(&path, rewritten(&old, cores, found)?).map_err(|error| format!("{README} cannot be written: {error}."))
+}
+
+/// The README with these figures in its table; the others stay.
+fn rewritten(readme: &str, cores: usize, found: &BTreeMap<&str, String>) -> Result<String, String> {
+    let (before, section) = readme.split_once(HEADING).ok_or("The README has no section “Measured”.")?;
+    let (_, rest) = section.split_once(TABLE).ok_or("The README has no table of figures.")?;
+    let length = rest.split_inclusive('\n').take_while(|line| line.starts_with('|')).map(str::len).sum();
+    let (old, after) = rest.split_at(length);
+    let mut rows = String::new();
+    for (at, figure) in FIGURES.iter().enumerate() {
+        let value = found.get(figure.name).map_or_else(|| stated(old, figure), String::as_str);
+        let same = at > 0 && FIGURES[at - 1].command == figure.command;
+        let command = if same { "the same".to_owned() } else { format!("`{}`", figure.command) };
+        rows += &format!("| {} | {value} | {command} |\n", figure.what);
+    }
+    Ok(format!("{before}{HEADING}{}{TABLE}{rows}{after}", introduction(cores)))
+}
+
+/// What the table says of a figure so far.
+fn stated<'a>(table: &'a str, figure: &Figure) -> &'a str {
+    let cells = |line: &'a str| line.strip_prefix("| ")?.strip_prefix(figure.what)?.strip_prefix(" | ");
+    table.lines().find_map(cells).and_then(|rest| rest.split(" | ").next()).unwrap_or(NEVER)
+}
+
+fn introduction(cores: usize) -> String {
+    format!(
+        "On a machine with {cores} cores. `cargo xtask figures` measures all of it again and writes this table; each command\n\
+         prints its figures and checks what it measures. One core is used where nothing else is said.\n\n"
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn readme() -> String {
+        fs::read_to_string(root().join(README)).unwrap()
+    }
+
+    fn stated_cores(readme: &str) -> usize {
+        let (_, rest) = readme.split_once("On a machine with ").unwrap();
+        rest.split(' ').next().unwrap().parse().unwrap()
+    }
+
+    #[test]
+    fn the_readme_has_these_rows_with_these_commands() {
+        let readme = readme();
+        assert_eq!(rewritten(&readme, stated_cores(&readme), &BTreeMap::new()).as_ref(), Ok(&readme));
+    }
+
+    #[test]
+    fn a_new_figure_takes_the_place_of_the_old_one() {
+        let readme = readme();
+        let figure = &FIGURES[1];
+        let found = BTreeMap::from([(figure.name, "so much".to_owned())]);
+        let new = rewritten(&readme, stated_cores(&readme), &found).unwrap();
+        let changed: Vec<&str> = new.lines().filter(|line| !readme.lines().any(|old| old == *line)).collect();
+        assert_eq!(changed, [format!("| {} | so much | the same |", figure.what)]);
+        assert_eq!(new.lines().count(), readme.lines().count());
+    }
+
+    #[test]
+    fn prose_around_the_table_stays_and_a_new_row_says_that_it_is_new() {
+        let old = format!("a\n\n{HEADING}Old words.\n\n{TABLE}| gone | 1 | `x` |\n\nb\n");
+        let new = rewritten(&old, 8, &BTreeMap::new()).unwrap();
+        assert!(new.starts_with(&format!("a\n\n{HEADING}On a machine with 8 cores.")) && new.ends_with(" |\n\nb\n"));
+        assert!(!new.contains("gone") && new.matches(NEVER).count() == FIGURES.len());
+        assert!(rewritten("no table", 8, &BTreeMap::new()).is_err());
+    }
+
+    #[test]
+    fn rows_of_one_command_stand_together_and_names_are_told_apart() {
+        let commands = FIGURES.chunk_by(|one, next| one.command == next.command).map(|rows| rows[0].command);
+        let mut once: Vec<&str> = commands.collect();
+        let count = once.len();
+        once.sort_unstable();
+        once.dedup();
+        assert_eq!(once.len(), count);
+        assert!(FIGURES.iter().all(|one| FIGURES.iter().filter(|two| two.name == one.name).count() == 1));
+    }
+
+    #[test]
+    fn a_command_that_fails_has_no_figures() {
+        assert_eq!(printed("cargo no-such-command"), Ok(String::new()));
+        assert!(printed("cargo --version").unwrap().starts_with("cargo "));
+        assert!(printed("no-such-program").is_err());
+        assert!(run(&["no-such-figure".to_owned()]).unwrap_err().contains("games-9"));
+    }
+}

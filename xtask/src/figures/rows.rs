@@ -1,0 +1,402 @@
+//! The rows of the table: what is measured, by which command, and where in its output the figure stands.
+
+use super::reading::{line, numbers, rough, rows, shown_ms, time, whole};
+
+/// A row of the table.
+#[derive(Debug)]
+pub(super) struct Figure {
+    /// To ask for this row alone.
+    pub(super) name: &'static str,
+    pub(super) what: &'static str,
+    pub(super) command: &'static str,
+    /// None when the command did not print the figure.
+    pub(super) read: fn(&str) -> Option<String>,
+}
+
+const PLAY: &str = "cargo bench -p rules --bench play";
+const SGF: &str = "cargo bench -p rules --bench sgf";
+const BRUTE_FORCE: &str = "cargo run --release -p solver --example versus_brute_force -- 100000 2026 12";
+const GRADED: &str = "cargo run --release -p solver --example graded -- --every 16 --nodes 2000000";
+const ABLATION: &str = "cargo run --release -p solver --example ablation -- --every 20 --nodes 200000";
+const SPEED: &str = "cargo run --release -p solver --example speed -- --every 6 --nodes 3000000";
+const GROWTH: &str = "cargo run --release -p solver --example growth -- 11 30";
+const COLLECTIONS: &str = "cargo run --release -p solver --example open -- --set collections --every 5";
+const GAMES: &str = "cargo run --release -p solver --example open -- --set game-positions --every 5";
+const TARGETS: &str = "cargo run --release -p solver --example open -- --set targets";
+const ANSWERS: &str = "cargo test -p server --test play -- --nocapture the_program_answers_at_once";
+const ROW: &str = "cargo run --release -p cli -- experiment row --size 4 --row 3";
+const PAGE: &str = "npm --prefix web run build";
+
+/// Rows of the same command stand together: it runs once.
+pub(super) const FIGURES: [Figure; 20] = [
+    Figure {
+        name: "games-9",
+        what: "random games on 9x9, own eyes not filled",
+        command: PLAY,
+        read: |text| games(text, "9x9"),
+    },
+    Figure { name: "games-19", what: "random games on 19x19", command: PLAY, read: |text| games(text, "19x19") },
+    Figure {
+        name: "moves-9",
+        what: "list the legal moves of 9x9 and play one",
+        command: PLAY,
+        read: |text| Some(format!("{} as the crate `goban`", moves(text, " 9x9", "basic ko")?)),
+    },
+    Figure {
+        name: "moves-19",
+        what: "the same on 19x19",
+        command: PLAY,
+        read: |text| moves(text, "19x19", "basic ko"),
+    },
+    Figure {
+        name: "superko",
+        what: "the same on 19x19 with superko",
+        command: PLAY,
+        read: |text| moves(text, "19x19", "superko"),
+    },
+    Figure { name: "sgf", what: "parse SGF game records", command: SGF, read: |text| parsing(text, "game records   ") },
+    Figure {
+        name: "comments",
+        what: "parse SGF with long comments",
+        command: SGF,
+        read: |text| parsing(text, "comments   "),
+    },
+    Figure {
+        name: "brute-force",
+        what: "grades of random problems full of kos, against brute force",
+        command: BRUTE_FORCE,
+        read: brute_force,
+    },
+    Figure {
+        name: "published",
+        what: "published enclosed problems, every 16th, two million nodes each",
+        command: GRADED,
+        read: published,
+    },
+    Figure {
+        name: "published-time",
+        what: "the time for one of these, solved or not",
+        command: GRADED,
+        read: published_time,
+    },
+    Figure {
+        name: "techniques",
+        what: "nodes without one of the six techniques of the search, and without all",
+        command: ABLATION,
+        read: techniques,
+    },
+    Figure {
+        name: "nodes",
+        what: "nodes on problems with 15 empty points",
+        command: SPEED,
+        read: |text| Some(format!("{} million a second", rough(speed_row(text, "1")?[2] / 1000.0))),
+    },
+    Figure {
+        name: "threads",
+        what: "the same problems with two threads",
+        command: SPEED,
+        read: |text| Some(format!("{} times as fast as with one", rough(*speed_row(text, "2")?.last()?))),
+    },
+    Figure {
+        name: "growth",
+        what: "a family of problems like Reed's, 11 and 30 free points",
+        command: GROWTH,
+        read: growth,
+    },
+    Figure {
+        name: "collections",
+        what: "the best move in published collections, every 5th problem, 12 million nodes each",
+        command: COLLECTIONS,
+        read: open,
+    },
+    Figure { name: "games", what: "the same in positions from games", command: GAMES, read: open },
+    Figure {
+        name: "targets",
+        what: "the group in question is found, in collections and in positions from games",
+        command: TARGETS,
+        read: targets,
+    },
+    Figure {
+        name: "answers",
+        what: "answer to a move in a solved problem, over all that ship",
+        command: ANSWERS,
+        read: answers,
+    },
+    Figure {
+        name: "row",
+        what: "answer of the computer at Capture Row, 13 boards and depths",
+        command: ROW,
+        read: row,
+    },
+    Figure { name: "page", what: "the page, compressed", command: PAGE, read: page },
+];
+
+/// `   9x9       60000 games/s   110.0 moves per game`
+fn games(text: &str, size: &str) -> Option<String> {
+    let line = text.lines().find(|line| line.trim_start().starts_with(size) && line.contains("games/s"))?;
+    Some(format!("{} a second", rough(*numbers(line).get(2)?)))
+}
+
+/// `   9x9  basic ko      70 ns   goban   2450 ns    35.0 times faster`
+fn moves(text: &str, size: &str, rule: &str) -> Option<String> {
+    let found = line(text, &[size, rule, "times faster"])?;
+    Some(format!("{} ns, {} times as fast", whole(*found.get(2)?), rough(*found.last()?)))
+}
+
+/// `game records                       191       ...`, megabytes a second.
+fn parsing(text: &str, input: &str) -> Option<String> {
+    let line = text.lines().find(|line| line.starts_with(input))?;
+    Some(format!("{} MB/s", whole(*numbers(line).first()?)))
+}
+
+/// `2010 problems of 131 seeds, 8058 first moves; ...` and `0 without answer, 0 different; ...`
+fn brute_force(text: &str) -> Option<String> {
+    let [problems, _, moves, ..] = line(text, &[" problems of ", " first moves;"])?[..] else { return None };
+    let [unanswered, different, ..] = line(text, &[" without answer, ", " different;"])?[..] else { return None };
+    let all = format!("{} problems with {} first moves", whole(problems), whole(moves));
+    Some(match unanswered + different {
+        0.0 => format!("{all}, no difference"),
+        _ => format!("{all}, {} different, {} without answer", whole(different), whole(unanswered)),
+    })
+}
+
+/// `148 problems, 22 unsolved, 17 without grades of moves; moves: 284 agree, 0 differ`
+fn published(text: &str) -> Option<String> {
+    let [all, unsolved, unfinished, agree, differ] = line(text, &[" problems, ", " unsolved, ", " agree, "])?[..]
+    else {
+        return None;
+    };
+    let differ = if differ == 0.0 { "none differs".to_owned() } else { format!("{} differ", whole(differ)) };
+    Some(format!(
+        "of {} positions {} proved, {} with every first move; {} published grades agree, {differ}",
+        whole(all),
+        whole(all - unsolved),
+        whole(all - unsolved - unfinished),
+        whole(agree)
+    ))
+}
+
+/// `ms: median 219.0, 90 % 1203, 99 % 2230, most 2500`
+fn published_time(text: &str) -> Option<String> {
+    let [median, _, ninety, _, most_of_all, _] = line(text, &["ms: median "])?[..] else { return None };
+    Some(format!("{} median, 90 % within {}, 99 % within {}", time(median), time(ninety), time(most_of_all)))
+}
+
+/// A table with `| without | solved | different | nodes | ms | nodes against everything |`.
+fn techniques(text: &str) -> Option<String> {
+    let runs = rows(text).filter_map(|cells| match cells[..] {
+        [name, _, different, _, _, share] => Some((name, different.parse::<f64>().ok()?, share.parse::<f64>().ok()?)),
+        _ => None,
+    });
+    let runs: Vec<(&str, f64, f64)> = runs.collect();
+    let &(_, _, all) = runs.iter().find(|(name, ..)| *name == "all")?;
+    let each = || runs.iter().filter(|(name, ..)| *name != "all" && *name != "nothing").map(|&(_, _, share)| share);
+    let (least, most) = (each().reduce(f64::min)?, each().reduce(f64::max)?);
+    let differ = match runs.iter().map(|&(_, different, _)| different).sum::<f64>() {
+        0.0 => "no grade differs".to_owned(),
+        count => format!("{} grades differ", whole(count)),
+    };
+    Some(format!("{} to {} times as many, {} times; {differ}", rough(least), rough(most), rough(all)))
+}
+
+/// A table with `| threads | solved | 1,000 nodes/s | seconds | speed-up |`: the row of so many threads.
+fn speed_row(text: &str, threads: &str) -> Option<Vec<f64>> {
+    let row = rows(text).find(|cells| cells.len() == 5 && cells[0] == threads)?;
+    row.iter().map(|cell| cell.parse().ok()).collect()
+}
+
+/// A table for each family with `| points | verdict | nodes | states | ms |`; the first family counts.
+fn growth(text: &str) -> Option<String> {
+    let ms = |points: &str| rows(text).find(|cells| cells[0] == points)?.last()?.parse::<f64>().ok();
+    Some(format!("{} and {} to the checked proof", time(ms("11")?), time(ms("30")?)))
+}
+
+/// `collections: 40 of 72 right (56 %), ...`, `45 certified; 50 proved, 48 of them as published` and
+/// `90 s in all, 6.0 s at most`.
+fn open(text: &str) -> Option<String> {
+    let [right, all, ..] = line(text, &[" right (", " further down"])?[..] else { return None };
+    let [_, proved, as_published] = line(text, &[" certified; ", " proved, "])?[..] else { return None };
+    let [seconds, _] = line(text, &[" s in all, ", " s at most"])?[..] else { return None };
+    let mean = time(seconds * 1000.0 / all.max(1.0));
+    Some(format!(
+        "{} of {} right; {} proved, {} of them as published; {mean} each",
+        whole(right),
+        whole(all),
+        whole(proved),
+        whole(as_published)
+    ))
+}
+
+/// `collections: 356 problems, first 84.6 %, among three 99.2 %`
+fn targets(text: &str) -> Option<String> {
+    let of = |set: &str| Some((line(text, &[set, ", first "])?[1..]).to_vec());
+    let [collections, games] = [of("collections:")?, of("game-positions:")?];
+    let ([first, three], [first_in_games, three_in_games]) = (&collections[..], &games[..]) else { return None };
+    Some(format!(
+        "{first:.0} % and {first_in_games:.0} % at first guess, {three:.0} % and {three_in_games:.0} % among three"
+    ))
+}
+
+/// `637 answers: median 1.9ms, 90 % 5.2ms, most 21ms`
+fn answers(text: &str) -> Option<String> {
+    let line = text.lines().find_map(|line| line.split_once(" answers: median "))?.1;
+    let mut times = line.split(", ").filter_map(|part| shown_ms(part.rsplit(' ').next()?));
+    let [median, ninety] = [times.next()?, times.next()?];
+    Some(format!("{} median, 90 % within {}", time(median), time(ninety)))
+}
+
+/// `    9x9    5      5        >600 s     11.0 ms  nothing yet`: the slowest of these lines.
+fn row(text: &str) -> Option<String> {
+    let ours = |line: &str| line.split_once(" ms  ")?.0.rsplit(' ').next()?.parse::<f64>().ok();
+    Some(format!("{} at most", time(text.lines().filter_map(ours).reduce(f64::max)?)))
+}
+
+/// `dist/assets/index-x.js   230.38 kB │ gzip: 70.12 kB`
+fn page(text: &str) -> Option<String> {
+    let size = |ending: &str| {
+        let line = text.lines().find(|line| line.contains("dist/assets/") && line.contains(ending))?;
+        numbers(line.split_once("gzip:")?.1).first().copied()
+    };
+    Some(format!("{} kB of script, {} kB of style", whole(size(".js ")?), rough(size(".css ")?)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// What the row of this name reads from such an output.
+    fn read(name: &str, text: &str) -> String {
+        let figure = FIGURES.iter().find(|figure| figure.name == name).expect(name);
+        (figure.read)(text).unwrap_or_default()
+    }
+
+    #[test]
+    fn nothing_is_read_from_nothing() {
+        for figure in &FIGURES {
+            assert_eq!((figure.read)("skipped: x is not there\n1 2 3 4 5 6 7 8\n| 1 | 2 |\n"), None, "{}", figure.name);
+        }
+    }
+
+    #[test]
+    fn the_speed_of_the_rules_is_read() {
+        let text = "random games without filling own eyes, one core, best of 300 rounds
+   9x9       59871 games/s   110.0 moves per game
+  19x19      16210 games/s   455.1 moves per game
+list the legal moves and play one, one core, best of 300 rounds
+   9x9  basic ko      70 ns   goban   2450 ns    35.0 times faster
+   9x9  superko       99 ns   goban  12450 ns   125.0 times faster
+  19x19 basic ko     120 ns   goban   8880 ns    74.0 times faster
+  19x19 superko      182 ns   goban  27300 ns   150.0 times faster\n";
+        assert_eq!(read("games-9", text), "60,000 a second");
+        assert_eq!(read("games-19", text), "16,000 a second");
+        assert_eq!(read("moves-9", text), "70 ns, 35 times as fast as the crate `goban`");
+        assert_eq!(read("moves-19", text), "120 ns, 74 times as fast");
+        assert_eq!(read("superko", text), "182 ns, 150 times as fast");
+    }
+
+    #[test]
+    fn the_speed_of_sgf_is_read() {
+        let text = "SGF on one core, best round, in MB/s; inputs of 0.25 MB unless they say otherwise
+                                 parse      walk     write    memcpy     nodes/s
+game records                       191       900       800     20000     1.2e7
+game records, 32 MB                150       900       800      9000     1.1e7
+comments                          2175       900       800     20000     1.2e7\n";
+        assert_eq!(read("sgf", text), "191 MB/s");
+        assert_eq!(read("comments", text), "2,175 MB/s");
+    }
+
+    #[test]
+    fn the_last_count_of_differences_is_read() {
+        let text = "100 problems of 9 seeds, 400 first moves; 5 start with a ko banned
+0 without answer, 0 different; 99 nodes
+200028 problems of 12 seeds, 812163 first moves; 9 start with a ko banned
+with a ko 986, beyond 0 and 1 157, a seki 75
+0 without answer, 0 different; 889958 nodes
+2.414525741s to make and grade, 650.744154ms to solve\n";
+        assert_eq!(read("brute-force", text), "200,028 problems with 812,163 first moves, no difference");
+        let wrong = text.replace("0 without answer, 0 different", "1 without answer, 2 different");
+        assert!(read("brute-force", &wrong).ends_with(", 2 different, 1 without answer"));
+    }
+
+    #[test]
+    fn published_grades_are_read() {
+        let text = "lv1.14:P2:W: alive, its moves not graded within 745643 nodes
+148 problems, 22 unsolved, 17 without grades of moves; moves: 284 agree, 0 differ
+ms: median 219.4, 90 % 1203, 99 % 2230, most 2500\n";
+        let figure = "of 148 positions 126 proved, 109 with every first move; 284 published grades agree, none differs";
+        assert_eq!(read("published", text), figure);
+        assert_eq!(read("published-time", text), "0.22 s median, 90 % within 1.2 s, 99 % within 2.2 s");
+        assert!(read("published", &text.replace(" 0 differ", " 3 differ")).ends_with("agree, 3 differ"));
+    }
+
+    #[test]
+    fn what_techniques_are_worth_is_read() {
+        let text = "119 problems, 90 solved by all
+
+| without | solved | different | nodes | ms | nodes against everything |
+|---|---:|---:|---:|---:|---:|
+| nothing | 10 | 0 | 211304 | 154 | 1.00 |
+| doomed | 10 | 0 | 320912 | 167 | 1.38 |
+| weak-sums | 10 | 0 | 205294 | 119 | 0.96 |
+| all | 9 | 0 | 443770 | 162 | 2.10 |\n";
+        assert_eq!(read("techniques", text), "0.96 to 1.4 times as many, 2.1 times; no grade differs");
+        assert!(read("techniques", &text.replace("| 9 | 0 |", "| 9 | 4 |")).ends_with("4 grades differ"));
+    }
+
+    #[test]
+    fn nodes_and_threads_are_read() {
+        let text = "9 problems with 15 empty points
+
+| threads | solved | 1,000 nodes/s | seconds | speed-up |
+|---:|---:|---:|---:|---:|
+| 1 | 4 | 1327 | 9.00 | 1.00 |
+| 2 | 5 | 2260 | 5.00 | 1.80 |\n";
+        assert_eq!(read("nodes", text), "1.3 million a second");
+        assert_eq!(read("threads", text), "1.8 times as fast as with one");
+    }
+
+    #[test]
+    fn growth_is_read_from_the_first_family() {
+        let text = "Behind\n\n| points | verdict | nodes | states | ms |\n|---:|---|---:|---:|---:|
+| 11 | dead | 1190 | 30 | 1.4 |\n| 30 | dead | 10589 | 87 | 9.9 |\n
+Room\n\n| 11 | alive | 13963 | 317 | 12.9 |\n";
+        assert_eq!(read("growth", text), "1.4 ms and 9.9 ms to the checked proof");
+    }
+
+    #[test]
+    fn open_problems_are_read() {
+        let text = "+ 1-12 open 9: dead..dead proved B2 wanted B2 0.01 s
+collections: 40 of 72 right (56 %), 3 with a right move further down
+45 certified; 50 proved, 48 of them as published
+90 s in all, 6.0 s at most\n";
+        let figure = "40 of 72 right; 50 proved, 48 of them as published; 1.3 s each";
+        assert_eq!((read("collections", text), read("games", text)), (figure.to_owned(), figure.to_owned()));
+    }
+
+    #[test]
+    fn guesses_of_targets_are_read() {
+        let text = "game-positions: 199 problems, first 27.6 %, among three 64.8 %
+collections: 356 problems, first 84.6 %, among three 99.2 %\n";
+        assert_eq!(read("targets", text), "85 % and 28 % at first guess, 99 % and 65 % among three");
+    }
+
+    #[test]
+    fn answers_are_read() {
+        let text = "running 1 test\n637 answers: median 1.93ms, 90 % 5.21ms, most 1.2s\ntest x ... ok\n";
+        assert_eq!(read("answers", text), "1.9 ms median, 90 % within 5.2 ms");
+        let text = "  board  row  depth     reference        ours  expects
+    4x4    3      8          20 s      0.2 ms  a win in 2
+    9x9    5      5        >600 s     11.3 ms  nothing yet
+
+  board  row  diagonals  result                              replayed        time
+    4x4    3  no         first player, 3 moves                    161      0.2 ms\n";
+        assert_eq!(read("row", text), "11 ms at most");
+    }
+
+    #[test]
+    fn the_size_of_the_page_is_read() {
+        let text = "dist/index.html  0.72 kB │ gzip: 0.39 kB\ndist/assets/index-Dp9.css  17.89 kB │ gzip:  4.60 kB
+dist/assets/index-Ct2.js  230.38 kB │ gzip: 70.12 kB\n✓ built in 1s\n";
+        assert_eq!(read("page", text), "70 kB of script, 4.6 kB of style");
+    }
+}
