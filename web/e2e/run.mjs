@@ -7,6 +7,7 @@ import "./touch.mjs";
 import "./editor.mjs";
 import "./library.mjs";
 import "./learn.mjs";
+import "./language.mjs";
 import "./row.mjs";
 import "./hostile.mjs";
 import "./look.mjs";

@@ -276,30 +276,38 @@ fn bad_form(error: &MultipartError) -> Refusal {
 fn sorted(files: Vec<(String, Vec<u8>)>, owner: &str, into: &str) -> (Vec<Entry>, Import) {
     let (mut entries, mut import) = (Vec::new(), Import::default());
     for (file, bytes) in files {
-        let skip = |reason: String| SkippedFile { file: file.clone(), reason };
-        match drafts(bytes) {
-            Err(refusal) => import.skipped.push(skip(refusal.into_complaint().message)),
-            Ok(found) => {
-                let many = found.drafts.len() > 1;
-                for (at, draft) in found.drafts.into_iter().take(MOST_FROM_FILE).enumerate() {
-                    match legal(titled(draft, &file, many.then_some(at + 1))) {
-                        Ok(draft) => {
-                            let place = now().saturating_add(entries.len() as i64);
-                            let entry = entry(random_name(), owner.to_owned(), into.to_owned(), place, &draft);
-                            let (id, title) = (entry.id.clone(), entry.title.clone());
-                            import.imported.push(Imported { file: file.clone(), id, title });
-                            entries.push(entry);
-                        }
-                        Err(refusal) => {
-                            let number = if many { format!("Problem {}: ", at + 1) } else { String::new() };
-                            import.skipped.push(skip(format!("{number}{}", refusal.into_complaint().message)));
-                        }
-                    }
+        for (problem, found) in problems(&file, bytes) {
+            match found {
+                Ok(draft) => {
+                    let place = now().saturating_add(entries.len() as i64);
+                    let entry = entry(random_name(), owner.to_owned(), into.to_owned(), place, &draft);
+                    let (id, title) = (entry.id.clone(), entry.title.clone());
+                    import.imported.push(Imported { file: file.clone(), id, title });
+                    entries.push(entry);
+                }
+                Err(refusal) => {
+                    import.skipped.push(SkippedFile { file: file.clone(), problem, reason: refusal.into_complaint() });
                 }
             }
         }
     }
     (entries, import)
+}
+
+/// A problem of a file with its number where there are several, or why it cannot be one.
+type Numbered = (Option<usize>, Result<Draft, Refusal>);
+
+fn problems(file: &str, bytes: Vec<u8>) -> Vec<Numbered> {
+    let drafts = match drafts(bytes) {
+        Ok(found) => found.drafts,
+        Err(refusal) => return vec![(None, Err(refusal))],
+    };
+    let many = drafts.len() > 1;
+    let numbered = |(at, draft)| {
+        let number = many.then_some(at + 1);
+        (number, legal(titled(draft, file, number)))
+    };
+    drafts.into_iter().take(MOST_FROM_FILE).enumerate().map(numbered).collect()
 }
 
 /// The draft with a title: its own, or the name of the file it is from.
@@ -327,7 +335,7 @@ fn collection(name: &str, otherwise: &str) -> Result<String, Refusal> {
         "" => Ok(otherwise.to_owned()),
         shipped if library::title(shipped).is_some() => {
             let message = "This collection came with the program; choose another name.";
-            Err(Refusal::new(StatusCode::FORBIDDEN, "read_only", message))
+            Err(Refusal::new(StatusCode::FORBIDDEN, "reserved_name", message))
         }
         name => Ok(name.to_owned()),
     }

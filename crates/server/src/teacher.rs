@@ -368,8 +368,7 @@ fn branches(course: &Course, study: &Study) -> Vec<BranchJson> {
             made: Turn(made),
             grade: grade.into(),
             correct: right.contains(&made),
-            leaf: ending.is_some(),
-            message: ending.map(|ending| ending.sentence(course.start())).unwrap_or_default(),
+            outcome: ending.map(|ending| told(&next, ending)),
         }
     };
     let mut branches: Vec<BranchJson> = study.solution().moves().map(branch).collect();

@@ -243,7 +243,8 @@ fn the_tree_has_every_move_with_its_grade() {
         assert_eq!((&root["nodes"][0]["move"], &root["nodes"][0]["correct"]), (&json!("E1"), &json!(true)));
         let after = ask(json!(["D1"]));
         let life = after["nodes"].as_array().unwrap().iter().find(|node| node["move"] == "E1").unwrap().clone();
-        assert_eq!((&life["leaf"], &life["message"]), (&json!(true), &json!("White lives with two eyes.")));
+        let said = (&life["outcome"]["code"], &life["outcome"]["message"]);
+        assert_eq!(said, (&json!("two_eyes"), &json!("White lives with two eyes.")));
     });
 }
 

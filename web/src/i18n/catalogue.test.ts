@@ -5,8 +5,8 @@ import { describe, expect, it } from "vitest";
 import { byCode, catalogues, fromBrowser, type Language } from "./catalogue";
 import { en } from "./en";
 
-/** Blanks that English leaves out and others need: who is killed. */
-const EXTRA: Record<string, string[]> = { "goal.kill": ["other"] };
+/** Blanks that English leaves out and others need: who is killed, where the server's own words are not repeated. */
+const EXTRA: Record<string, string[]> = { "goal.kill": ["other"], "error.bad_text": ["line"] };
 
 const blanks = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1]).sort();
 
@@ -71,10 +71,32 @@ describe("codes", () => {
   });
 });
 
-function filesUnder(folder: string): string[] {
+/** Refusals that nobody meets who uses the pages: of requests that they do not make. */
+const FOR_PROGRAMS = [
+  ...["bad_base64", "bad_body", "bad_form", "bad_goal", "bad_json", "bad_path", "bad_query", "bad_seconds", "bad_settings", "bad_size"],
+  ...["no_such_method", "no_such_route", "no_undo", "not_a_form", "not_its_turn", "not_json", "too_many_files", "wrong_host"],
+  ...["overlap", "region_off_board"],
+];
+
+describe("what the server refuses", () => {
+  const server = filesUnder(join(import.meta.dirname, "../../../crates/server/src"), /\.rs$/);
+  const source = server.map((path) => readFileSync(path, "utf8")).join("\n");
+  const refusals = source.matchAll(/Refusal::\w+\((?:StatusCode::\w+, )?"(\w+)"/g);
+  const complaints = source.matchAll(/(?:DraftError|row::Refusal)::.* => (?:\{\s*)?\("(\w+)"/g);
+  const codes = new Set([...refusals, ...complaints].map((match) => match[1]!));
+
+  it("is said in the reader's language", () => {
+    expect(codes.size).toBeGreaterThan(40);
+    const unsaid = [...codes].filter((code) => !(`error.${code}` in en) && !FOR_PROGRAMS.includes(code));
+    expect(unsaid).toEqual([]);
+    expect(FOR_PROGRAMS.filter((code) => !codes.has(code))).toEqual([]);
+  });
+});
+
+function filesUnder(folder: string, name = /\.tsx?$/): string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const path = join(folder, entry.name);
-    if (entry.isDirectory()) return filesUnder(path);
-    return /\.tsx?$/.test(entry.name) && !entry.name.includes(".test.") ? [path] : [];
+    if (entry.isDirectory()) return filesUnder(path, name);
+    return name.test(entry.name) && !entry.name.includes(".test.") ? [path] : [];
   });
 }

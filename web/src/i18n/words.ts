@@ -73,8 +73,10 @@ export function titleWords(title: string): string {
   return byCode("title", code, title) || t("problem.untitled");
 }
 
-export function remarkWords(kind: string, remark: Remark, size = 19): string {
-  return byCode(kind, remark.code, remark.message, { points: moveList(remark.points, size) });
+/** Why something was refused. Of a file it is said in which line it went wrong. */
+export function refusalWords({ code, message, points }: Remark, size = 19): string {
+  const line = /\bline (\d+)/.exec(message)?.[1] ?? "?";
+  return byCode("error", code, message, { points: moveList(points, size), message, line });
 }
 
 /** First where to look, then why. */
@@ -105,7 +107,7 @@ export function assumptionWords(assumption: string): string {
 
 /** What went wrong, for the person at the screen. */
 export function errorWords(cause: unknown, size = 19): string {
-  if (cause instanceof ApiError) return remarkWords("error", cause, size);
+  if (cause instanceof ApiError) return refusalWords(cause, size);
   return cause instanceof Error ? t("error.other", { message: cause.message }) : t("error.unexpected");
 }
 

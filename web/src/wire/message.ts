@@ -114,7 +114,7 @@ export const saved = record({ id: text });
 
 export const importReport = record({
   imported: list(record({ file: text, id: text, title: text })),
-  skipped: list(record({ file: text, reason: text })),
+  skipped: list(record({ file: text, problem: maybe(number), reason: remark })),
 });
 export type ImportReport = Of<typeof importReport>;
 
@@ -167,7 +167,7 @@ export type Lesson = Of<typeof lesson>;
 
 export const tree = record({
   to_move: color,
-  nodes: list(record({ move: text, grade: maybe(grade), correct: flag, leaf: flag, message: otherwise(text, "") })),
+  nodes: list(record({ move: text, grade: maybe(grade), correct: flag, outcome: maybe(remark) })),
 });
 export type Tree = Of<typeof tree>;
 export type TreeNode = Tree["nodes"][number];

@@ -106,7 +106,9 @@ pub(crate) struct Imported {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub(crate) struct SkippedFile {
     pub(crate) file: String,
-    pub(crate) reason: String,
+    /// Which problem of the file, counted from one; none for the whole file.
+    pub(crate) problem: Option<usize>,
+    pub(crate) reason: Complaint,
 }
 
 /// `POST /api/read`.

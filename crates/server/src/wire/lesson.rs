@@ -121,6 +121,6 @@ pub(crate) struct BranchJson {
     pub(crate) made: Turn,
     pub(crate) grade: GradeJson,
     pub(crate) correct: bool,
-    pub(crate) leaf: bool,
-    pub(crate) message: String,
+    /// How play ends with this move, where it does.
+    pub(crate) outcome: Option<OutcomeJson>,
 }

@@ -149,13 +149,7 @@ fn messages() -> Vec<(&'static str, Value)> {
         serde_json::to_value(message).unwrap()
     }
     let (draft, bounds) = (DraftJson::new(&draft(), "shapes"), BoundsJson::from(Bounds::UNKNOWN));
-    let branch = BranchJson {
-        made: turn("B2"),
-        grade: tsumego::Grade::Dead.into(),
-        correct: true,
-        leaf: false,
-        message: String::new(),
-    };
+    let branch = BranchJson { made: turn("B2"), grade: tsumego::Grade::Dead.into(), correct: true, outcome: None };
     vec![
         ("draft", json(draft.clone())),
         ("listing", json(Listing { total: 1, page: 1, problems: vec![summary()] })),
@@ -176,7 +170,11 @@ fn messages() -> Vec<(&'static str, Value)> {
             "import",
             json(Import {
                 imported: vec![Imported { file: "a.sgf".into(), id: "01".into(), title: "One".into() }],
-                skipped: vec![SkippedFile { file: "b.sgf".into(), reason: "There is no problem in it.".into() }],
+                skipped: vec![SkippedFile {
+                    file: "b.sgf".into(),
+                    problem: Some(2),
+                    reason: Complaint { code: "no_group", message: "A sentence.".into(), points: Points::default() },
+                }],
             }),
         ),
         ("reading", json(Reading { draft, remarks: vec!["line 1: something was passed over".into()] })),

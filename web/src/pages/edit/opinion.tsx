@@ -4,7 +4,7 @@ import { VerdictIcon } from "../../board/mark";
 import { defenderOf } from "../../board/touching";
 import { announce } from "../../frame/announce";
 import { t } from "../../i18n/catalogue";
-import { remarkWords, solutionWords, soundnessWords } from "../../i18n/words";
+import { refusalWords, solutionWords, soundnessWords } from "../../i18n/words";
 import type { Draft, Point, Solution } from "../../wire/message";
 import { Solving } from "../problem/solving";
 import type { Editor } from "./editor";
@@ -15,7 +15,7 @@ export function Opinion({ editor }: { editor: Editor }) {
   const { size } = draft.stones;
   useEffect(() => {
     if (solution) announce(`${solutionWords(solution, defenderOf(draft.stones, solution.targets), size)} ${soundnessWords(solution, size)}`);
-    else if (examination?.complaint) announce(remarkWords("complaint", examination.complaint, size));
+    else if (examination?.complaint) announce(refusalWords(examination.complaint, size));
   }, [solution, examination?.complaint?.code]);
   return (
     <div class="opinion" data-testid="opinion">
@@ -30,7 +30,7 @@ function Content({ editor }: { editor: Editor }) {
   const { size, black, white } = draft.stones;
   if (!black.length && !white.length) return <p class="quiet">{t("edit.empty")}</p>;
   if (!examination) return <p class="quiet">{t("solve.starting")}</p>;
-  if (examination.complaint) return <p class="said-refused">{remarkWords("complaint", examination.complaint, size)}</p>;
+  if (examination.complaint) return <p class="said-refused">{refusalWords(examination.complaint, size)}</p>;
   if (!examination.targets.length) return <p>{t("edit.no_target")}</p>;
   if (solution) return <Found solution={solution} draft={draft} targets={examination.targets} />;
   return <Solving solving={solving} defender={defenderOf(draft.stones, examination.targets)} start={() => solving.start(draft)} />;

@@ -2,7 +2,7 @@
 // is, and a report of what was left out and why.
 import { useRef, useState } from "preact/hooks";
 import { numeral, t } from "../../i18n/catalogue";
-import { errorWords } from "../../i18n/words";
+import { errorWords, refusalWords } from "../../i18n/words";
 import { api } from "../../wire/client";
 import type { ImportReport } from "../../wire/message";
 import { batches } from "./batch";
@@ -44,8 +44,9 @@ async function sent(batch: File[]): Promise<ImportReport> {
   try {
     return await api.upload(batch);
   } catch (cause) {
-    const reason = errorWords(cause);
-    return { imported: [], skipped: batch.map((file) => ({ file: file.webkitRelativePath || file.name, reason })) };
+    const reason = { code: "", message: errorWords(cause), points: [] };
+    const skipped = batch.map((file) => ({ file: file.webkitRelativePath || file.name, problem: null, reason }));
+    return { imported: [], skipped };
   }
 }
 
@@ -111,9 +112,10 @@ function Report({ run, stop }: { run: Run; stop: () => void }) {
         <details class="skipped" open={run.state !== "running"}>
           <summary>{t("import.skipped", { n: numeral(skipped.length) })}</summary>
           <ul>
-            {skipped.slice(0, 500).map(({ file, reason }) => (
+            {skipped.slice(0, 500).map(({ file, problem, reason }) => (
               <li>
-                <b>{file}</b> {reason}
+                <b>{file}</b> {problem !== null && `(${t("import.problem", { n: numeral(problem) })}) `}
+                {refusalWords(reason)}
               </li>
             ))}
           </ul>

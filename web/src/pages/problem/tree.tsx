@@ -2,7 +2,7 @@
 import { useEffect, useState } from "preact/hooks";
 import { VerdictIcon } from "../../board/mark";
 import { t } from "../../i18n/catalogue";
-import { colorName, errorWords, gradeWords, moveName } from "../../i18n/words";
+import { colorName, errorWords, gradeWords, moveName, outcomeWords } from "../../i18n/words";
 import { api } from "../../wire/client";
 import type { Move, Tree, TreeNode } from "../../wire/message";
 import type { Play, Sitting } from "./play";
@@ -51,7 +51,7 @@ function Branch({ node, color, path, ...rest }: TreeProps & { node: TreeNode; co
   const name = `${colorName(color)} ${moveName(node.move, size)}`;
   return (
     <li>
-      {!node.leaf && (
+      {!node.outcome && (
         <button
           class="twig"
           aria-expanded={open}
@@ -67,7 +67,7 @@ function Branch({ node, color, path, ...rest }: TreeProps & { node: TreeNode; co
             <VerdictIcon grade={node.grade} /> {gradeWords(node.grade, rest.sitting.defender)}
           </span>
         )}
-        {node.message && <span class="quiet">{node.message}</span>}
+        {node.outcome && <span class="quiet">{outcomeWords(node.outcome, rest.sitting.defender)}</span>}
       </button>
       {open && <Branches {...rest} path={here} />}
     </li>

@@ -1,0 +1,77 @@
+// One language to a page: whoever reads Japanese meets no English, but for names and what an author has written.
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import { click, PARALLEL, problemNamed, visit } from "./house.mjs";
+
+const JAPANESE = { locale: "ja-JP" };
+/** Names, formats and keys that are the same in every language. */
+const NAMES = /\b(shikatsu|SGF|SVG|PNG|UTF|Reed|Haris|English|Home|End)\b/g;
+
+/** The words in Latin letters on a page, coordinates and single letters aside. */
+async function latinWords(page) {
+  const text = await page.evaluate(() => {
+    const written = document.querySelectorAll("input, textarea, .notes");
+    for (const element of written) element.remove();
+    const labels = [...document.querySelectorAll("[aria-label], [title]")];
+    const spoken = labels.flatMap((element) => [element.getAttribute("aria-label"), element.getAttribute("title")]);
+    return [document.body.innerText, ...spoken].join("\n");
+  });
+  return text.replace(NAMES, "").match(/[A-Za-z]{3,}/g) ?? [];
+}
+
+const unfoldAll = async (page) => {
+  for (const fold of await page.locator("details.fold > summary").all()) await fold.click();
+};
+
+/** Each page with everything on it unfolded. */
+const PAGES = {
+  "/": (page) => page.locator(".card").first().waitFor(),
+  "/learn/ko": (page) => page.getByTestId("task").waitFor(),
+  "/edit": unfoldAll,
+  "/edit/ID": async (page) => {
+    await page.getByTestId("verdict").waitFor();
+    await unfoldAll(page);
+  },
+  "/problem/ID": async (page) => {
+    await page.getByTestId("turn").waitFor();
+    await click(page, "D1");
+    await page.locator(".said-outcome").waitFor();
+    await unfoldAll(page);
+    await page.getByTestId("compare").locator("table").waitFor();
+    await page.getByTestId("tree").locator(".twig").nth(1).click();
+    await page.getByTestId("tree").locator("li li .leaf .quiet").first().waitFor();
+  },
+  "/row": async (page) => {
+    await page.locator(".row-form details summary").click();
+    await page.locator(".row-form .primary").click();
+    await page.locator("[data-row]").waitFor();
+    await click(page, "C3");
+    await click(page, "C3");
+    await page.locator(".said-refused").waitFor();
+  },
+  "/problem/none": (page) => page.locator(".state a").waitFor(),
+  "/nowhere": (page) => page.locator(".state a").waitFor(),
+};
+
+describe("Japanese pages", { concurrency: PARALLEL }, () => {
+  for (const [path, ready] of Object.entries(PAGES))
+    test(`${path} has no English`, async () => {
+      const { page, leave } = await visit(path.replace("ID", await problemNamed("Straight three")), JAPANESE);
+      await ready(page);
+      assert.deepEqual(await latinWords(page), []);
+      await leave();
+    });
+
+  test("why a file was left out is said in Japanese, with the line", async () => {
+    const { page, leave } = await visit("/", JAPANESE);
+    await page.locator(".library button").first().click();
+    const files = { "a.txt": "x-o\nzzz", "b.sgf": "(;SZ[9])", "c.sgf": "(;SZ[9]AB[aa])(;SZ[9])" };
+    const sent = Object.entries(files).map(([name, text]) => ({ name, mimeType: "text/plain", buffer: Buffer.from(text) }));
+    await page.locator("input[type=file]").first().setInputFiles(sent);
+    const report = page.getByTestId("report");
+    await report.getByText("a.txt SGFでもテキスト図でもありません（2行目が読めません）。").waitFor();
+    await report.getByText("b.sgf 盤上にまだ石がありません。").waitFor();
+    await report.getByText("c.sgf (第2問) 盤上にまだ石がありません。").waitFor();
+    await leave();
+  });
+});
