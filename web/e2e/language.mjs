@@ -46,6 +46,7 @@ const PAGES = {
     await page.locator(".row-form .primary").click();
     await page.locator("[data-row]").waitFor();
     await click(page, "C3");
+    await page.locator('[data-turns="2"][data-turn="yours"]').waitFor();
     await click(page, "C3");
     await page.locator(".said-refused").waitFor();
   },

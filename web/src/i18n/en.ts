@@ -274,7 +274,7 @@ export const en = {
   "tour.count": "{n} of {of}",
   "tour.back": "Back",
   "tour.next": "Next",
-  "tour.leave": "Leave the tour",
+  "tour.leave": "Leave",
   "tour.done": "Done",
   "tour.library": "These are the problems. Each picture is a position; the bar below it shows how hard it is.",
   "tour.question": "This is the question. The stones with a triangle are the ones it is about.",
@@ -454,7 +454,7 @@ export const en = {
   "done.seki": "You played first, and you were captured. Left alone, both groups live.",
 
   "judgement.best_resistance": "Nothing helps, but this holds out longest.",
-  "judgement.nothing_helps": "Nothing helps any more.",
+  "judgement.nothing_helps": "Nothing helps here.",
   "judgement.unknown": "What this move is worth is not known.",
 
   "problem.neighbours": "Problems before and after",

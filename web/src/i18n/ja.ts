@@ -275,7 +275,7 @@ export const ja: Catalogue = {
   "tour.count": "{n}/{of}",
   "tour.back": "戻る",
   "tour.next": "次へ",
-  "tour.leave": "案内を終える",
+  "tour.leave": "終える",
   "tour.done": "終わり",
   "tour.library": "ここが問題の一覧です。絵が局面、下の棒が難しさを表します。",
   "tour.question": "これが設問です。三角の印がある石が目標です。",
@@ -455,7 +455,7 @@ export const ja: Catalogue = {
   "done.seki": "先に打ったあなたが取られました。放っておけば両方生きです。",
 
   "judgement.best_resistance": "もう助かりませんが、最も長く粘る手です。",
-  "judgement.nothing_helps": "もう打つ手はありません。",
+  "judgement.nothing_helps": "ここでは何を打っても結果は同じです。",
   "judgement.unknown": "この手の価値はわかりません。",
 
   "problem.neighbours": "前後の問題",

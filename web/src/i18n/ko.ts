@@ -275,7 +275,7 @@ export const ko: Catalogue = {
   "tour.count": "{n}/{of}",
   "tour.back": "이전",
   "tour.next": "다음",
-  "tour.leave": "그만 보기",
+  "tour.leave": "그만",
   "tour.done": "끝",
   "tour.library": "여기에 문제가 있습니다. 그림은 국면이고, 아래 막대는 난이도입니다.",
   "tour.question": "이것이 질문입니다. 세모 표시가 있는 돌이 목표입니다.",
@@ -455,7 +455,7 @@ export const ko: Catalogue = {
   "done.seki": "먼저 둔 당신이 잡혔습니다. 그대로 두면 둘 다 삽니다.",
 
   "judgement.best_resistance": "이미 소용없지만 가장 오래 버티는 수입니다.",
-  "judgement.nothing_helps": "이제 소용이 없습니다.",
+  "judgement.nothing_helps": "여기서는 어떤 수도 소용없습니다.",
   "judgement.unknown": "이 수의 가치는 알 수 없습니다.",
 
   "problem.neighbours": "앞뒤 문제",

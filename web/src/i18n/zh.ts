@@ -275,7 +275,7 @@ export const zh: Catalogue = {
   "tour.count": "{n}/{of}",
   "tour.back": "上一步",
   "tour.next": "下一步",
-  "tour.leave": "退出导览",
+  "tour.leave": "退出",
   "tour.done": "完成",
   "tour.library": "这里是题目。每张图是一个局面，下面的条表示难度。",
   "tour.question": "这是问题。带三角的棋子就是目标。",
@@ -455,7 +455,7 @@ export const zh: Catalogue = {
   "done.seki": "您先下，就被提了。放着不动，双方都活。",
 
   "judgement.best_resistance": "已无济于事，但这手抵抗最久。",
-  "judgement.nothing_helps": "已无济于事。",
+  "judgement.nothing_helps": "这里下什么都没有用。",
   "judgement.unknown": "这手棋的价值尚不清楚。",
 
   "problem.neighbours": "前后题目",

@@ -30,6 +30,7 @@ export function LearnPage({ topic }: { topic: string | null }) {
             <button class="link" onClick={startTour}>
               {t("welcome.tour")}
             </button>
+            <a href="/row">{t("row.title")}</a>
             <a href="/">{t("state.home")}</a>
           </p>
         ),

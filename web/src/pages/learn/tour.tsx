@@ -15,13 +15,13 @@ interface Stop {
 }
 
 const STOPS: Stop[] = [
-  { text: "tour.library", page: "library", part: ".cards, .library" },
+  { text: "tour.library", page: "library", part: ".card" },
   { text: "tour.question", page: "problem", part: ".question" },
   { text: "tour.board", page: "problem", part: ".stage-window" },
   { text: "tour.turn", page: "problem", part: ".turn" },
   { text: "tour.controls", page: "problem", part: ".controls" },
   { text: "tour.understand", page: "problem", part: "[data-testid=understand]" },
-  { text: "tour.edit", page: "edit", part: ".panel" },
+  { text: "tour.edit", page: "edit", part: ".toolbox" },
 ];
 
 const at = signal<number | null>(null);
