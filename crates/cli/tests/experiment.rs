@@ -5,11 +5,14 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 
+/// Runs it far from the project: what ships is inside the program.
 fn experiment(arguments: &[&str]) -> Output {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
-    let program =
-        Command::new(env!("CARGO_BIN_EXE_shikatsu")).arg("experiment").args(arguments).current_dir(root).output();
-    program.unwrap()
+    let mut program = Command::new(env!("CARGO_BIN_EXE_shikatsu"));
+    program.arg("experiment").args(arguments).current_dir(std::env::temp_dir()).output().unwrap()
+}
+
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
 }
 
 fn folder(test: &str) -> PathBuf {
@@ -48,7 +51,7 @@ fn a_bank_that_is_not_there_is_named() {
     let done = experiment(&["success", "--bank", "data/nowhere"]);
     assert_eq!(done.status.code(), Some(2));
     assert!(String::from_utf8_lossy(&done.stderr).starts_with("data/nowhere: cannot be read: "));
-    let done = experiment(&["success", "--bank", "docs"]);
+    let done = experiment(&["success", "--bank", root().join("docs").to_str().unwrap()]);
     assert_eq!(done.status.code(), Some(2));
     assert!(String::from_utf8_lossy(&done.stderr).contains("no certificate"));
 }

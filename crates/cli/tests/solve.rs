@@ -199,7 +199,7 @@ fn an_interrupted_search_tells_what_is_known() {
     progress.for_each(drop);
     let ended = child.wait_with_output().unwrap();
     // 50 ms on an idle machine; tests share theirs.
-    assert!(asked.elapsed() < Duration::from_secs(2), "{:?}", asked.elapsed());
+    assert!(asked.elapsed() < Duration::from_secs(20), "{:?}", asked.elapsed());
     let page = String::from_utf8(ended.stdout).unwrap();
     assert_eq!(ended.status.code(), Some(1), "{page}");
     assert!(page.contains("\nNot solved: you stopped the search.\nNothing is proved yet: "), "{page}");

@@ -23,6 +23,11 @@ pub(crate) fn title(name: &str) -> Option<&'static str> {
     COLLECTIONS.iter().find(|(folder, _)| *folder == name).map(|(_, title)| *title)
 }
 
+/// The proofs of the problems that come with the program: name and certificate, in the order of the collections.
+pub fn certificates() -> Vec<(String, Vec<u8>)> {
+    paths(".cert").into_iter().filter_map(|path| Some((path.clone(), Data::get(&path)?.data.into_owned()))).collect()
+}
+
 /// Puts the problems in, unless this edition of them is there already.
 pub(crate) async fn ship(store: &Store) -> Result<(), StoreError> {
     let edition = edition();
@@ -43,11 +48,16 @@ fn edition() -> String {
 
 /// Every problem with its proof.
 fn shipped() -> Vec<(Entry, Option<Kept>)> {
-    let mut paths: Vec<String> = Data::iter().filter(|path| path.ends_with(".txt")).map(Into::into).collect();
+    paths(".txt").iter().enumerate().filter_map(|(place, path)| problem(path, place as i64)).collect()
+}
+
+/// The files of the collections that end like this, in their order.
+fn paths(ending: &str) -> Vec<String> {
+    let mut paths: Vec<String> = Data::iter().filter(|path| path.ends_with(ending)).map(Into::into).collect();
     let order = |path: &str| COLLECTIONS.iter().position(|(folder, _)| path.starts_with(&format!("{folder}/")));
     paths.retain(|path| order(path).is_some());
     paths.sort_by_key(|path| (order(path), path.clone()));
-    paths.iter().enumerate().filter_map(|(place, path)| problem(path, place as i64)).collect()
+    paths
 }
 
 fn problem(path: &str, place: i64) -> Option<(Entry, Option<Kept>)> {

@@ -10,8 +10,8 @@ use crate::failure::Failure;
 
 #[derive(clap::Args, Debug)]
 pub(crate) struct Folders {
-    /// Folders of certificates; each proves its own problem
-    #[arg(long, value_name = "FOLDER", default_values = ["data/shapes", "data/own"])]
+    /// Folders of certificates, each of which proves its own problem [default: the problems that ship]
+    #[arg(long, value_name = "FOLDER")]
     bank: Vec<PathBuf>,
 }
 
@@ -33,16 +33,10 @@ impl Entry {
 }
 
 impl Folders {
-    /// Every problem of the folders in which there is something to get wrong, in the order of the names.
+    /// Every problem in which there is something to get wrong, in the order of the names.
     pub(crate) fn read(&self) -> Result<Vec<Entry>, Failure> {
-        let mut entries = Vec::new();
-        for folder in &self.bank {
-            let mut paths = certificates(folder)?;
-            paths.sort();
-            for path in paths {
-                entries.push(entry(&path)?);
-            }
-        }
+        let certificates = if self.bank.is_empty() { server::certificates() } else { self.certificates()? };
+        let mut entries = certificates.into_iter().map(entry).collect::<Result<Vec<_>, _>>()?;
         entries.retain(|entry| {
             !is_lost(&entry.solution) && entry.solution.moves().any(|(first, _)| !entry.is_right(Some(first)))
         });
@@ -51,18 +45,33 @@ impl Folders {
         }
         Ok(entries)
     }
+
+    /// The certificates of the folders, with their names.
+    fn certificates(&self) -> Result<Vec<(String, Vec<u8>)>, Failure> {
+        let mut found = Vec::new();
+        for folder in &self.bank {
+            for path in sorted(folder)? {
+                let bytes = fs::read(&path).map_err(|error| unreadable(&path, &error))?;
+                found.push((path.display().to_string(), bytes));
+            }
+        }
+        Ok(found)
+    }
 }
 
-fn certificates(folder: &Path) -> Result<Vec<PathBuf>, Failure> {
+/// The certificates of a folder, by name.
+fn sorted(folder: &Path) -> Result<Vec<PathBuf>, Failure> {
     let unreadable = |error: std::io::Error| unreadable(folder, &error);
     let files = fs::read_dir(folder).map_err(unreadable)?;
-    let paths = files.map(|file| file.map(|file| file.path())).collect::<Result<Vec<_>, _>>().map_err(unreadable)?;
-    Ok(paths.into_iter().filter(|path| path.extension().is_some_and(|ending| ending == "cert")).collect())
+    let mut paths =
+        files.map(|file| file.map(|file| file.path())).collect::<Result<Vec<_>, _>>().map_err(unreadable)?;
+    paths.retain(|path| path.extension().is_some_and(|ending| ending == "cert"));
+    paths.sort();
+    Ok(paths)
 }
 
-fn entry(path: &Path) -> Result<Entry, Failure> {
-    let bytes = fs::read(path).map_err(|error| unreadable(path, &error))?;
-    let solution = file::check(bytes).map_err(|flaw| Failure::in_file(&path.display().to_string(), flaw))?;
+fn entry((name, bytes): (String, Vec<u8>)) -> Result<Entry, Failure> {
+    let solution = file::check(bytes).map_err(|flaw| Failure::in_file(&name, flaw))?;
     Ok(Entry { right: right_moves(&solution), solution })
 }
 
