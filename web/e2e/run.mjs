@@ -11,3 +11,4 @@ import "./language.mjs";
 import "./row.mjs";
 import "./hostile.mjs";
 import "./look.mjs";
+import "./tour.mjs";

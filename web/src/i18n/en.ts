@@ -152,6 +152,7 @@ export const en = {
   "engines.depth": "Depth",
   "engines.breadth": "Breadth",
   "engines.no_limit": "No limit of {setting}",
+  "engines.unlimited": "No limit",
   "engines.version": "Evaluator",
   "engines.weight": "Weight of {heuristic}",
   "engines.no_suicide": "Leave out suicidal moves",

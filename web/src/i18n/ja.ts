@@ -153,6 +153,7 @@ export const ja: Catalogue = {
   "engines.depth": "深さ",
   "engines.breadth": "幅",
   "engines.no_limit": "{setting}の制限なし",
+  "engines.unlimited": "制限なし",
   "engines.version": "評価関数",
   "engines.weight": "{heuristic}の重み",
   "engines.no_suicide": "自滅手を除く",

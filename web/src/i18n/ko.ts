@@ -153,6 +153,7 @@ export const ko: Catalogue = {
   "engines.depth": "깊이",
   "engines.breadth": "너비",
   "engines.no_limit": "{setting} 제한 없음",
+  "engines.unlimited": "제한 없음",
   "engines.version": "평가 함수",
   "engines.weight": "{heuristic} 가중치",
   "engines.no_suicide": "자멸하는 수 빼기",

@@ -153,6 +153,7 @@ export const zh: Catalogue = {
   "engines.depth": "深度",
   "engines.breadth": "宽度",
   "engines.no_limit": "不限{setting}",
+  "engines.unlimited": "不限",
   "engines.version": "评估函数",
   "engines.weight": "{heuristic}的权重",
   "engines.no_suicide": "排除自杀性着法",

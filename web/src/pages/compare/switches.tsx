@@ -61,10 +61,19 @@ export function Switches({ engine, settings, change }: SwitchesProps) {
   );
 }
 
-function Switch({ name, on, change }: { name: string; on: boolean; change: (on: boolean) => void }) {
+interface SwitchProps {
+  name: string;
+  /** The name in full, where what stands beside it completes it for the eye. */
+  label?: string;
+  on: boolean;
+  change: (on: boolean) => void;
+}
+
+function Switch({ name, label, on, change }: SwitchProps) {
   return (
-    <label>
-      <input type="checkbox" checked={on} onChange={(event) => change(event.currentTarget.checked)} /> {name}
+    <label class="toggle">
+      <input type="checkbox" aria-label={label} checked={on} onChange={(event) => change(event.currentTarget.checked)} />
+      <span>{name}</span>
     </label>
   );
 }
@@ -110,7 +119,12 @@ function Limit({ name, least, usual, value, change }: LimitProps) {
   return (
     <div class="choice">
       <span>{name}</span>
-      <Switch name={t("engines.no_limit", { setting: name })} on={value === null} change={(on) => change(on ? null : usual)} />
+      <Switch
+        name={t("engines.unlimited")}
+        label={t("engines.no_limit", { setting: name })}
+        on={value === null}
+        change={(on) => change(on ? null : usual)}
+      />
       <Figure name={name} least={least} value={value ?? usual} disabled={value === null} change={change} />
     </div>
   );

@@ -1,0 +1,212 @@
+// The tour of docs/tour.md, walked by a visitor who takes a picture at each stop. Ordinary runs leave the pictures in
+// screens/tour; `npm run tour` puts them beside the page, which must name them all and no other.
+import assert from "node:assert/strict";
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { describe, test } from "node:test";
+import { click, PARALLEL, point, problemNamed, unfold, visit } from "./house.mjs";
+
+const ROOT = join(import.meta.dirname, "../..");
+const KEPT = join(ROOT, "docs/tour");
+const PICTURES = process.env.SHIKATSU_TOUR ? KEPT : join(import.meta.dirname, "../screens/tour");
+const LARGEST = 120_000;
+const WIDE = { viewport: { width: 880, height: 560 } };
+const TALL = { viewport: { width: 880, height: 660 } };
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+
+mkdirSync(PICTURES, { recursive: true });
+
+const said = (page, text) => page.getByTestId("said").getByText(text).waitFor();
+const atProblem = async (title, options = WIDE) => visit(`/problem/${await problemNamed(title)}`, options);
+/** Scrolls the panel until a part of it is at the top. */
+const toTop = (part) => part.evaluate((element) => element.scrollIntoView({ block: "start" }));
+
+/** Two white groups, one with two eyes and one without. */
+const TWO_GROUPS = `*********
+*********
+*********
+*********
+*********
+*****xxxx
+*xxxxoooo
+*xoxoo-o-
+*xo-ooooo
+C1 x`;
+
+/** Twenty points inside: more than can be read in a moment. */
+const LARGE = `*********
+*********
+xxxxxx***
+ooooox***
+----ox***
+----ox***
+----ox***
+----ox***
+----ox***
+E5 x`;
+
+async function pasted(page, diagram) {
+  await unfold(page, "Open or paste");
+  await page.getByLabel("SGF or a text diagram").fill(diagram);
+  await page.getByRole("button", { name: "Open this text" }).click();
+}
+
+/** What is done at each stop, ending with the page as it is to be seen. */
+const STOPS = {
+  async first() {
+    const visitor = await visit("/", { ...TALL, tour: "unseen" });
+    await visitor.page.getByRole("button", { name: "Take the tour" }).waitFor();
+    await visitor.page.waitForFunction(() => document.querySelector(".card img")?.naturalWidth > 0);
+    return visitor;
+  },
+
+  async problem() {
+    const visitor = await atProblem("Rectangular six in the corner, no outside liberty");
+    await visitor.page.getByText("The stones in question").waitFor();
+    await visitor.page.getByText("Can never be captured").waitFor();
+    const width = async () => (await visitor.page.locator(".board").boundingBox()).width;
+    const before = await width();
+    await visitor.page.setViewportSize({ width: 1400, height: 900 });
+    assert.ok((await width()) > before * 1.2, "the board grows with the window");
+    await visitor.page.setViewportSize(WIDE.viewport);
+    return visitor;
+  },
+
+  async wrong() {
+    const visitor = await atProblem("Straight three", TALL);
+    await click(visitor.page, "D1");
+    await said(visitor.page, "Not the best.");
+    await visitor.page.getByRole("button", { name: /Show why/ }).waitFor();
+    await said(visitor.page, "lives with two eyes");
+    return visitor;
+  },
+
+  async captured() {
+    const visitor = await atProblem("Straight three");
+    for (const move of ["E1", "D1", "F1"]) {
+      await click(visitor.page, move);
+      await visitor.page.locator(`.cell[data-point="${move}"][aria-label*="Black"]`).waitFor();
+      await said(visitor.page, /White is dead|has captured/);
+    }
+    await said(visitor.page, "Black has captured the marked stones.");
+    return visitor;
+  },
+
+  async understand() {
+    const visitor = await atProblem("Rectangular six in the corner, no outside liberty");
+    await unfold(visitor.page, "Understand");
+    await visitor.page.getByTestId("verdict").getByText("Black kills. B2 is the only move.").waitFor();
+    await visitor.page.getByText("ko: Black needs 2 more threats").waitFor();
+    await visitor.page.getByRole("button", { name: "Check it" }).click();
+    await visitor.page.getByTestId("checked").waitFor();
+    await toTop(visitor.page.getByTestId("understand"));
+    return visitor;
+  },
+
+  async engines() {
+    const visitor = await atProblem("Rectangular six in the corner, no outside liberty");
+    await unfold(visitor.page, "Understand");
+    await unfold(visitor.page, "Compare engines");
+    const table = visitor.page.getByRole("table", { name: "What each engine plays" });
+    await table.getByRole("row", { name: /Exact search.*B2.*right/ }).waitFor();
+    await visitor.page.getByRole("button", { name: "Run" }).click();
+    await table.getByRole("row", { name: /Alpha-beta/ }).waitFor();
+    await toTop(visitor.page.locator(".switches"));
+    return visitor;
+  },
+
+  async editor() {
+    const visitor = await visit("/edit", WIDE);
+    await pasted(visitor.page, TWO_GROUPS);
+    const opinion = visitor.page.getByTestId("opinion");
+    await opinion.getByText("Black kills. D1 is the only move.").waitFor();
+    // With a second group in question Black would have to take both.
+    await visitor.page.getByRole("button", { name: "Target" }).click();
+    await click(visitor.page, "E2");
+    await opinion.getByText("already alive").waitFor();
+    await click(visitor.page, "E2");
+    await opinion.getByText("Black kills.").waitFor();
+    await toTop(visitor.page.getByRole("heading"));
+    return visitor;
+  },
+
+  async search() {
+    const visitor = await visit("/edit", WIDE);
+    await pasted(visitor.page, LARGE);
+    const opinion = visitor.page.getByTestId("opinion");
+    await opinion.getByText(/Reading: [1-9][\d,]* positions/).waitFor();
+    await toTop(visitor.page.getByRole("heading"));
+    await opinion.getByRole("button", { name: "Stop" }).scrollIntoViewIfNeeded();
+    return visitor;
+  },
+
+  async learn() {
+    const visitor = await visit("/learn/eyes", WIDE);
+    await click(visitor.page, "A1");
+    await visitor.page.locator(".said-outcome").waitFor();
+    return visitor;
+  },
+
+  async row() {
+    const visitor = await visit("/row", TALL);
+    await visitor.page.getByLabel("Against").selectOption("Somebody at this screen");
+    await visitor.page.getByRole("button", { name: "Begin" }).click();
+    const moves = ["C3", "D3", "D2", "C2", "D4", "B3", "E3"];
+    for (const [index, name] of moves.entries()) {
+      await click(visitor.page, name);
+      await visitor.page.locator(`[data-row][data-turns="${index + 1}"]`).waitFor();
+    }
+    await visitor.page.getByText("Captured stones: Black 1, White 0").waitFor();
+    return visitor;
+  },
+
+  async phone() {
+    const visitor = await atProblem("L group", PHONE);
+    await visitor.page.getByRole("heading", { name: "Black to play: alive or dead?" }).waitFor();
+    await point(visitor.page, "B1").tap();
+    await visitor.page.getByRole("button", { name: "Play B1" }).waitFor();
+    return visitor;
+  },
+
+  async japanese() {
+    const visitor = await atProblem("Bulky five", { ...PHONE, locale: "ja-JP", colorScheme: "dark" });
+    await visitor.page.getByRole("heading", { name: "黒先白死" }).waitFor();
+    await visitor.page.locator(".controls button").nth(3).tap();
+    await visitor.page.locator(".said-hint").waitFor();
+    return visitor;
+  },
+};
+
+describe("the tour", { concurrency: PARALLEL }, () => {
+  for (const [name, walk] of Object.entries(STOPS))
+    test(`${name}, with its picture`, async () => {
+      const { page, leave } = await walk();
+      await page.mouse.move(0, 0);
+      await page.screenshot({ path: join(PICTURES, `${name}.png`), animations: "disabled" });
+      await leave();
+    });
+});
+
+describe("the page about the tour", () => {
+  const text = readFileSync(join(ROOT, "docs/tour.md"), "utf8");
+
+  test("shows every picture and no other", () => {
+    const shown = [...text.matchAll(/\]\(tour\/([^)]+)\.png\)/g)].map((match) => match[1]).sort();
+    assert.deepEqual(shown, Object.keys(STOPS).sort());
+    assert.deepEqual(readdirSync(KEPT).sort(), shown.map((name) => `${name}.png`));
+  });
+
+  test("is quick to load", () => {
+    const sizes = readdirSync(KEPT).map((name) => [name, statSync(join(KEPT, name)).size]);
+    assert.deepEqual(sizes.filter(([, size]) => size > LARGEST), []);
+  });
+
+  test("names tests that are there", () => {
+    const named = [...text.matchAll(/`([\w./-]+\.(?:mjs|rs|ts))`,? “([^”]+)”/g)];
+    assert.ok(named.length > 20, `only ${named.length} tests are named`);
+    for (const [, file, title] of named) {
+      const path = [join(import.meta.dirname, file), join(ROOT, file)].find(existsSync);
+      assert.ok(path && readFileSync(path, "utf8").includes(title), `${file} has no test “${title}”`);
+    }
+  });
+});
