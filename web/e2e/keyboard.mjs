@@ -34,6 +34,37 @@ describe("keys alone", { concurrency: PARALLEL }, () => {
     await leave();
   });
 
+  test("the board is one stop for Tab, in the middle of what is shown", async () => {
+    const { page, leave } = await visit("/edit");
+    await page.getByRole("grid").waitFor();
+    await tabTo(page, ".cell");
+    assert.match(await focused(page), /^E5/);
+    await page.keyboard.press("ArrowUp");
+    assert.match(await focused(page), /^E6/);
+    await page.keyboard.press("Tab");
+    assert.equal(await page.evaluate(() => document.activeElement.closest(".board")), null);
+    await page.keyboard.press("Shift+Tab");
+    assert.match(await focused(page), /^E6/);
+    await leave();
+  });
+
+  test("a problem is drawn with keys alone", async () => {
+    const { page, leave } = await visit("/edit");
+    await page.getByRole("grid").waitFor();
+    await tabTo(page, ".cell");
+    while (!(await focused(page)).startsWith("E1")) await page.keyboard.press("ArrowDown");
+    for (const [tool, key] of [["2", "Enter"], ["1", "ArrowLeft"], ["1", "Enter"], ["4", "ArrowRight"], ["4", "Enter"]]) {
+      await page.keyboard.press(tool);
+      await page.keyboard.press(key);
+    }
+    await page.locator('.cell[data-point="E1"][aria-label*="White, target"]').waitFor();
+    assert.match(await point(page, "D1").getAttribute("aria-label"), /Black/);
+    await page.keyboard.press("u");
+    await page.keyboard.press("u");
+    await page.locator('.cell[data-point="D1"][aria-label*="empty"]').waitFor();
+    await leave();
+  });
+
   test("a typed coordinate plays, arrows step, U takes back, R starts over", async () => {
     const { page, leave } = await visit(`/problem/${await problemNamed("Straight three")}`);
     await page.getByTestId("turn").waitFor();

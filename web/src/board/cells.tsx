@@ -1,5 +1,6 @@
 // The board for keyboards and screen readers: a grid of cells, one of which can be reached by Tab; arrows move on from
-// there. Each cell is named after its point and what is to be said about it.
+// there. Each cell is named after its point and what is to be said about it. (In SVG only `tabindex` in small letters
+// is one.)
 import { useRef, useState } from "preact/hooks";
 import { t } from "../i18n/catalogue";
 import type { Color, Point } from "../wire/message";
@@ -48,7 +49,7 @@ export const Cells = memo((props: CellsProps) => {
               y={y * CELL}
               width={CELL}
               height={CELL}
-              tabIndex={x === current.x && y === current.y ? 0 : -1}
+              tabindex={x === current.x && y === current.y ? 0 : -1}
               aria-colindex={x + 1}
               aria-label={nameOf(pointAt(x, y, stones.size), props)}
               onFocus={() => setChosen({ x, y })}
