@@ -5,12 +5,12 @@ import { click, PARALLEL, problemNamed, visit } from "./house.mjs";
 
 const JAPANESE = { locale: "ja-JP" };
 /** Names, formats and keys that are the same in every language. */
-const NAMES = /\b(shikatsu|SGF|SVG|PNG|UTF|Reed|Haris|English|Home|End)\b/g;
+const NAMES = /\b(shikatsu|SGF|SVG|PNG|UTF|Reed|Haris|MIT|Apache|English|Home|End)\b/g;
 
 /** The words in Latin letters on a page, coordinates and single letters aside. */
 async function latinWords(page) {
   const text = await page.evaluate(() => {
-    const written = document.querySelectorAll("input, textarea, .notes");
+    const written = document.querySelectorAll("input, textarea, .of-author");
     for (const element of written) element.remove();
     const labels = [...document.querySelectorAll("[aria-label], [title]")];
     const spoken = labels.flatMap((element) => [element.getAttribute("aria-label"), element.getAttribute("title")]);
@@ -40,6 +40,11 @@ const PAGES = {
     await page.getByTestId("compare").locator("table").waitFor();
     await page.getByTestId("tree").locator(".twig").nth(1).click();
     await page.getByTestId("tree").locator("li li .leaf .quiet").first().waitFor();
+    await page.locator(".notes").evaluate((notes) => notes.classList.add("of-author"));
+  },
+  "/problem/own-001": async (page) => {
+    await page.getByTestId("turn").waitFor();
+    await unfoldAll(page);
   },
   "/row": async (page) => {
     await page.locator(".row-form details summary").click();

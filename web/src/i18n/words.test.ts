@@ -1,7 +1,7 @@
 // Sentences put together from codes and grades.
 import { describe, expect, it } from "vitest";
 import type { Grade, Solution, Verdict } from "../wire/message";
-import { assumptionWords, goalSentence, gradeMeaning, gradeWords, questionWords, soundnessWords, titleWords } from "./words";
+import { assumptionWords, goalSentence, gradeMeaning, gradeWords, notesWords, questionWords, soundnessWords, titleWords } from "./words";
 
 const grade = (verdict: Verdict, ko_balance: number | null = null): Grade => ({ verdict, ko_balance });
 
@@ -32,6 +32,14 @@ describe("goals and titles", () => {
     expect(titleWords("12. Side, 7 points")).toBe("12. Side, 7 points");
     expect(titleWords("<b>Mine</b>")).toBe("<b>Mine</b>");
     expect(titleWords("")).toBe("Untitled");
+  });
+});
+
+describe("notes", () => {
+  it("of the program are translated, and an author's stay", () => {
+    const ours = "One move works. Of the others, 2 let White die, 1 leads to a ko, 3 end in seki.";
+    expect(notesWords(ours)).toBe("One move works. What the others lead to: dead (2), ko (1), seki (3).");
+    expect(notesWords("One move works.\nTry it.")).toBe("One move works.\nTry it.");
   });
 });
 

@@ -73,6 +73,24 @@ export function titleWords(title: string): string {
   return byCode("title", code, title) || t("problem.untitled");
 }
 
+const FATES: [RegExp, Grade["verdict"]][] = [
+  [/\bdie$/, "dead"],
+  [/\blive$/, "alive"],
+  [/\bko$/, "ko"],
+  [/\bseki$/, "seki"],
+];
+
+/** Notes and sources: those that the program makes have words in every language; others are an author's, and stay. */
+export function notesWords(notes: string): string {
+  if (notes === "Made for shikatsu") return t("notes.made_here");
+  const others = /^One move works\. Of the others, (.+)\.$/.exec(notes.trim())?.[1];
+  const told = others?.split(", ").map((part) => {
+    const verdict = FATES.find(([fate]) => fate.test(part))?.[1] ?? "unknown";
+    return t("notes.outcome", { verdict: t(`verdict.${verdict}`), n: parseInt(part, 10) });
+  });
+  return told ? t("notes.one_move", { others: told.join(", ") }) : notes;
+}
+
 /** Why something was refused. Of a file it is said in which line it went wrong. */
 export function refusalWords({ code, message, points }: Remark, size = 19): string {
   const line = /\bline (\d+)/.exec(message)?.[1] ?? "?";

@@ -17,20 +17,32 @@ export function Switches({ engine, settings, change }: SwitchesProps) {
   const set = (part: Partial<Settings>) => change({ ...settings, ...part });
   return (
     <div class="switches">
-      <Limit name={t("engines.depth")} least={0} usual={6} value={settings.depth} change={(depth) => set({ depth })} />
+      <Limit name={t("engines.depth")} why={t("why.depth")} least={0} usual={6} value={settings.depth} change={(depth) => set({ depth })} />
       {engine === "eye-patterns" ? (
         <>
-          <Switch name={t("engines.no_suicide")} on={settings.no_suicide} change={(no_suicide) => set({ no_suicide })} />
-          <Switch name={t("engines.eyes")} on={settings.eyes} change={(eyes) => set({ eyes })} />
-          <label class="choice">
+          <Switch
+            name={t("engines.no_suicide")}
+            why={t("why.no_suicide")}
+            on={settings.no_suicide}
+            change={(no_suicide) => set({ no_suicide })}
+          />
+          <Switch name={t("engines.eyes")} why={t("why.eyes")} on={settings.eyes} change={(eyes) => set({ eyes })} />
+          <label class="choice" title={t("why.picks")}>
             <span>{t("engines.picks")}</span>
             <Figure name={t("engines.picks")} least={0} value={settings.picks} change={(picks) => set({ picks })} />
           </label>
         </>
       ) : (
         <>
-          <Limit name={t("engines.breadth")} least={1} usual={8} value={settings.breadth} change={(breadth) => set({ breadth })} />
-          <label class="choice">
+          <Limit
+            name={t("engines.breadth")}
+            why={t("why.breadth")}
+            least={1}
+            usual={8}
+            value={settings.breadth}
+            change={(breadth) => set({ breadth })}
+          />
+          <label class="choice" title={t("why.version")}>
             <span>{t("engines.version")}</span>
             <select
               value={settings.version}
@@ -45,6 +57,7 @@ export function Switches({ engine, settings, change }: SwitchesProps) {
             <div class="choice">
               <Switch
                 name={t(`weight.${weight}`)}
+                why={t(`why.${weight}`)}
                 on={settings[weight] !== 0}
                 change={(on) => set({ [weight]: on ? USUAL[weight] : 0 })}
               />
@@ -65,13 +78,14 @@ interface SwitchProps {
   name: string;
   /** The name in full, where what stands beside it completes it for the eye. */
   label?: string;
+  why?: string;
   on: boolean;
   change: (on: boolean) => void;
 }
 
-function Switch({ name, label, on, change }: SwitchProps) {
+function Switch({ name, label, why, on, change }: SwitchProps) {
   return (
-    <label class="toggle">
+    <label class="toggle" title={why}>
       <input type="checkbox" aria-label={label} checked={on} onChange={(event) => change(event.currentTarget.checked)} />
       <span>{name}</span>
     </label>
@@ -108,6 +122,7 @@ function Figure({ name, value, least = -MOST, disabled, change }: FigureProps) {
 
 interface LimitProps {
   name: string;
+  why: string;
   least: number;
   usual: number;
   value: number | null;
@@ -115,9 +130,9 @@ interface LimitProps {
 }
 
 /** A number, or no limit at all. */
-function Limit({ name, least, usual, value, change }: LimitProps) {
+function Limit({ name, why, least, usual, value, change }: LimitProps) {
   return (
-    <div class="choice">
+    <div class="choice" title={why}>
       <span>{name}</span>
       <Switch
         name={t("engines.unlimited")}

@@ -1,5 +1,6 @@
 // What the author wrote, where the problem comes from, and what else can be done with it.
 import { t } from "../../i18n/catalogue";
+import { notesWords } from "../../i18n/words";
 import { linkTo } from "../../link";
 import type { Opened } from "./page";
 import type { Sitting } from "./play";
@@ -12,8 +13,8 @@ export function Notes({ opened, sitting }: { opened: Opened; sitting: Sitting })
       {(notes || source || licence) && (
         <details class="fold">
           <summary>{t("notes.title")}</summary>
-          <p class="notes">{notes}</p>
-          {source && <p class="quiet">{t("notes.source", { source })}</p>}
+          <p class="notes">{notesWords(notes)}</p>
+          {source && <p class="quiet">{t("notes.source", { source: notesWords(source) })}</p>}
           {licence && <p class="quiet">{t("notes.licence", { licence })}</p>}
         </details>
       )}
