@@ -3,11 +3,11 @@
 
 mod program;
 
-use std::io::{BufRead, BufReader, Read, Write};
+use std::io::{Read, Write};
 use std::net::TcpStream;
-use std::process::{Child, Stdio};
+use std::process::Stdio;
 
-use program::{Folder, json};
+use program::{Folder, Server, json};
 
 const CORNER: &str = "\
 *****
@@ -332,24 +332,12 @@ fn a_reader_that_has_seen_enough_is_no_failure() {
     assert_eq!((ended.status.code(), ended.stderr.as_slice()), (Some(0), &b""[..]));
 }
 
-/// A program that is stopped even when a test fails.
-struct Running(Child);
-
-impl Drop for Running {
-    fn drop(&mut self) {
-        let _ = self.0.kill().and_then(|()| self.0.wait());
-    }
-}
-
 #[test]
 fn serve_prints_its_address_and_answers_there() {
     let folder = Folder::with(&[]);
-    let child = folder.command("serve --port 0 --data data").stdout(Stdio::piped()).spawn().unwrap();
-    let mut server = Running(child);
-    let mut line = String::new();
-    BufReader::new(server.0.stdout.take().unwrap()).read_line(&mut line).unwrap();
-    let address = line.split("http://").nth(1).and_then(|rest| rest.split('/').next()).expect("an address").to_owned();
-    let mut stream = TcpStream::connect(&address).unwrap();
+    let server = Server::start(&folder);
+    let address = server.address;
+    let mut stream = TcpStream::connect(address).unwrap();
     write!(stream, "GET /healthz HTTP/1.1\r\nHost: {address}\r\nConnection: close\r\n\r\n").unwrap();
     let mut answer = String::new();
     stream.read_to_string(&mut answer).unwrap();

@@ -2,7 +2,8 @@
 #![allow(dead_code, reason = "every test file uses a part of it")]
 
 use std::fs;
-use std::io::Write;
+use std::io::{BufRead, BufReader, Write};
+use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::process::{Child, Command, Output, Stdio};
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -103,6 +104,35 @@ impl Folder {
 impl Drop for Folder {
     fn drop(&mut self) {
         let _ = fs::remove_dir_all(&self.0);
+    }
+}
+
+/// The web app on a free port, with its data in a folder; stopped even when a test fails.
+#[derive(Debug)]
+pub(crate) struct Server {
+    child: Child,
+    pub(crate) address: SocketAddr,
+}
+
+impl Server {
+    pub(crate) fn start(folder: &Folder) -> Server {
+        let mut child = folder.command("serve --port 0 --data data").stdout(Stdio::piped()).spawn().unwrap();
+        let mut line = String::new();
+        BufReader::new(child.stdout.take().unwrap()).read_line(&mut line).unwrap();
+        let address = line.split("http://").nth(1).and_then(|rest| rest.split('/').next());
+        Server { child, address: address.expect("it prints its address").parse().unwrap() }
+    }
+
+    /// As the system does it: without a warning.
+    pub(crate) fn kill(&mut self) {
+        self.child.kill().unwrap();
+        self.child.wait().unwrap();
+    }
+}
+
+impl Drop for Server {
+    fn drop(&mut self) {
+        let _ = self.child.kill().and_then(|()| self.child.wait());
     }
 }
 
