@@ -68,8 +68,32 @@ const KINDS: [Kind; 9] = [
     },
 ];
 
-/// Runs what is named, or everything.
-pub(crate) fn run(names: &[String]) -> Result<bool, String> {
+/// Runs what is named, or everything; with `--times N` so often, to hunt for tests that fail now and then.
+pub(crate) fn run(arguments: &[String]) -> Result<bool, String> {
+    let (names, times) = read(arguments)?;
+    let mut bad = 0;
+    for _ in 0..times {
+        bad += usize::from(!run_once(names)?);
+    }
+    if times > 1 {
+        println!("{times} runs, {bad} of them with failures");
+    }
+    Ok(bad == 0)
+}
+
+/// The names, and how often.
+fn read(arguments: &[String]) -> Result<(&[String], usize), String> {
+    let Some(at) = arguments.iter().position(|word| word == "--times") else { return Ok((arguments, 1)) };
+    match &arguments[at + 1..] {
+        [number] => match number.parse() {
+            Ok(times @ 1..) => Ok((&arguments[..at], times)),
+            _ => Err(format!("{number} is not a number of times.")),
+        },
+        _ => Err("--times and its number come last.".to_owned()),
+    }
+}
+
+fn run_once(names: &[String]) -> Result<bool, String> {
     if let Some(unknown) = names.iter().find(|name| kind(name).is_none() && !crates().contains(name)) {
         return Err(format!("There is no crate and no kind of test called {unknown}.\n{}", selections()));
     }
@@ -242,6 +266,15 @@ mod tests {
     #[test]
     fn an_unknown_name_is_refused() {
         assert!(run(&["no-such-crate".to_owned()]).unwrap_err().contains("no-such-crate"));
+    }
+
+    #[test]
+    fn the_number_of_times_comes_last() {
+        let words = |text: &str| text.split_whitespace().map(str::to_owned).collect::<Vec<_>>();
+        let read = |text: &str| read(&words(text)).map(|(names, times)| (names.join(" "), times));
+        assert_eq!(read("rules web"), Ok(("rules web".to_owned(), 1)));
+        assert_eq!(read("rules --times 5"), Ok(("rules".to_owned(), 5)));
+        assert!(read("--times 0").is_err() && read("--times").is_err() && read("--times 5 rules").is_err());
     }
 
     #[test]
