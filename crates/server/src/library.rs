@@ -62,12 +62,19 @@ fn paths(ending: &str) -> Vec<String> {
 
 fn problem(path: &str, place: i64) -> Option<(Entry, Option<Kept>)> {
     let file = Data::get(path)?;
-    let draft = text::read(std::str::from_utf8(&file.data).ok()?).ok()?;
+    let mut draft = text::read(std::str::from_utf8(&file.data).ok()?).ok()?;
+    draft.notes = unwrapped(&draft.notes);
     let stem = path.strip_suffix(".txt")?;
     let (folder, name) = stem.split_once('/')?;
     let entry = entry(format!("{folder}-{name}"), String::new(), folder.to_owned(), place, &draft);
     let kept = proof(stem, entry.fingerprint.clone());
     Some((entry, kept))
+}
+
+/// Notes with one line to a paragraph: the files break their lines for an editor, a page for its reader.
+fn unwrapped(notes: &str) -> String {
+    let paragraphs = notes.split("\n\n").map(|paragraph| paragraph.split_whitespace().collect::<Vec<_>>().join(" "));
+    paragraphs.collect::<Vec<_>>().join("\n\n")
 }
 
 /// The certificate of a problem, with what the index says that it proves. A test has the checker go through all of
@@ -122,6 +129,11 @@ mod tests {
             assert!(solution.is_complete(), "{id}");
         }
         assert_eq!(all.len(), Data::iter().filter(|path| path.ends_with(".txt")).count(), "none was passed over");
+    }
+
+    #[test]
+    fn paragraphs_are_one_line_each() {
+        assert_eq!(unwrapped("Black first:\ndead.\n\nThe middle\npoint."), "Black first: dead.\n\nThe middle point.");
     }
 
     #[test]

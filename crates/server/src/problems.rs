@@ -335,7 +335,7 @@ fn collection(name: &str, otherwise: &str) -> Result<String, Refusal> {
         "" => Ok(otherwise.to_owned()),
         shipped if library::title(shipped).is_some() => {
             let message = "This collection came with the program; choose another name.";
-            Err(Refusal::new(StatusCode::FORBIDDEN, "reserved_name", message))
+            Err(Refusal::new(StatusCode::FORBIDDEN, "read_only", message))
         }
         name => Ok(name.to_owned()),
     }
