@@ -372,7 +372,6 @@ export const en = {
   "error.nothing_found": "There is no problem in it.",
   "error.bad_ko": "There can be no ko at {points}.",
   "error.target_outside": "The target at {points} is out of bounds.",
-  "error.reserved_name": "This collection came with the program; choose another name.",
   "error.too_many_moves": "The line of play is too long.",
   "error.no_such_collection": "There is no such collection.",
   "error.stale": "The game has gone on in the meantime.",

@@ -373,7 +373,6 @@ export const ja: Catalogue = {
   "error.nothing_found": "問題が含まれていません。",
   "error.bad_ko": "{points}はコウの点になりません。",
   "error.target_outside": "{points}の目標の石が範囲外です。",
-  "error.reserved_name": "この問題集はプログラム付属のものです。別の名前にしてください。",
   "error.too_many_moves": "手順が長すぎます。",
   "error.no_such_collection": "その問題集はありません。",
   "error.stale": "その間に対局が進みました。",

@@ -373,7 +373,6 @@ export const ko: Catalogue = {
   "error.nothing_found": "문제가 들어 있지 않습니다.",
   "error.bad_ko": "{points}는 패가 될 수 없습니다.",
   "error.target_outside": "{points}의 목표 돌이 범위 밖입니다.",
-  "error.reserved_name": "프로그램에 딸린 문제집입니다. 다른 이름을 고르세요.",
   "error.too_many_moves": "수순이 너무 깁니다.",
   "error.no_such_collection": "그런 문제집이 없습니다.",
   "error.stale": "그 사이 대국이 진행되었습니다.",

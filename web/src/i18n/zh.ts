@@ -373,7 +373,6 @@ export const zh: Catalogue = {
   "error.nothing_found": "里面没有题目。",
   "error.bad_ko": "{points} 不可能是劫。",
   "error.target_outside": "{points} 的目标棋子在范围之外。",
-  "error.reserved_name": "这是程序自带的题集，请换一个名称。",
   "error.too_many_moves": "着手太多了。",
   "error.no_such_collection": "没有这个题集。",
   "error.stale": "棋局已经继续进行了。",

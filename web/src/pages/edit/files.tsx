@@ -27,7 +27,7 @@ export function Files({ editor, start }: FilesProps) {
   return (
     <div class="files">
       <div class="button-row">
-        <button class="primary" onClick={attempt(() => stored(editor, start))}>
+        <button class="primary" disabled={!editor.unsaved} onClick={attempt(() => stored(editor, start))}>
           {t("edit.save")}
         </button>
         <a class="button" href={linkTo("/play", draft)}>

@@ -2,7 +2,6 @@
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { Stage } from "../../board/stage";
 import { Labelled, Slider } from "../../frame/controls";
-import { Icon } from "../../frame/icon";
 import { Failed, Loading } from "../../frame/states";
 import { t } from "../../i18n/catalogue";
 import { colorName, moveName, other } from "../../i18n/words";
@@ -51,7 +50,7 @@ function RowTable({ sitting, game }: { sitting: Sitting; game: RowGame }) {
         <TypedTurn sitting={sitting} game={game} />
         <Invitation game={game} />
         <p class="panel-links">
-          <a href="/row">{t("row.again")}</a>
+          {!game.outcome && <a href="/row">{t("row.again")}</a>}
           <a href={rowSgfUrl(game.id)} download>
             {t("row.sgf")}
           </a>
@@ -91,9 +90,21 @@ function RowBoard({ sitting, game, at, goTo }: BoardProps) {
   );
 }
 
+/** Whose turn it is, and at the end who has won, in the same place. */
 function Turn({ sitting, game }: { sitting: Sitting; game: RowGame }) {
   const { to_move } = game.stones;
-  if (game.outcome) return null;
+  if (game.outcome)
+    return (
+      <div class="turn" role="status">
+        {game.outcome.winner && <span class={`turn-stone turn-${game.outcome.winner}`} aria-hidden="true" />}
+        <span>
+          <strong data-testid="outcome">{outcomeWords(game)}</strong>
+        </span>
+        <a class="button primary" href="/row">
+          {t("row.again")}
+        </a>
+      </div>
+    );
   return (
     <div class="turn" data-testid="turn">
       <span class={`turn-stone turn-${to_move}`} aria-hidden="true" />
@@ -122,11 +133,6 @@ function Said({ sitting, game }: { sitting: Sitting; game: RowGame }) {
   const { complaint, hint } = sitting;
   return (
     <>
-      {game.outcome && (
-        <p class="said-outcome" data-testid="outcome">
-          <Icon name="check" /> {outcomeWords(game)}
-        </p>
-      )}
       {complaint && <p class="said-refused">{complaint.sentence}</p>}
       {complaint && game.your_turn && <p>{t("row.still_you")}</p>}
       {hint && <p class="said-hint">{hintWords(sitting, game)}</p>}
