@@ -68,6 +68,14 @@ describe("Japanese pages", { concurrency: PARALLEL }, () => {
       await leave();
     });
 
+  test("a problem is found by its Japanese name", async () => {
+    const { page, leave } = await visit("/", JAPANESE);
+    await page.locator("input[type=search]").fill("直三");
+    await page.getByTestId("total").getByText("1問", { exact: true }).waitFor();
+    await page.locator(".card", { hasText: "直三" }).waitFor();
+    await leave();
+  });
+
   test("why a file was left out is said in Japanese, with the line", async () => {
     const { page, leave } = await visit("/", JAPANESE);
     await page.locator(".library button").first().click();

@@ -76,6 +76,7 @@ fn query(filter: &Filter, visitor: &Visitor, page: i64) -> Result<Query, Refusal
         visitor: visitor.0.clone(),
         collection: filter.collection.clone(),
         words: filter.q.trim().to_owned(),
+        titles: filter.titles.clone(),
         aim: filter.goal.clone(),
         verdict: filter.verdict.clone(),
         difficulty: range(&filter.difficulty_min, &filter.difficulty_max)?,

@@ -97,6 +97,16 @@ fn a_problem_is_saved_changed_found_and_deleted() {
 }
 
 #[test]
+fn whole_titles_are_found_beside_words() {
+    with_server("titles", |client| {
+        let found = |query: &str| all(&client, query).len();
+        assert_eq!(found("q=zephyr&titles=Straight%20three%0ABent%20three"), 2);
+        assert_eq!(found("q=carpenter&titles=Straight%20three"), 2);
+        assert_eq!(found("q=zephyr&titles=Straight%0Athree"), 0, "a part of a title is none");
+    });
+}
+
+#[test]
 fn every_problem_knows_its_neighbours() {
     with_server("neighbours", |client| {
         let names: Vec<String> = (0..450).map(|number| format!("{number}.sgf")).collect();

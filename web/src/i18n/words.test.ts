@@ -1,7 +1,8 @@
 // Sentences put together from codes and grades.
 import { describe, expect, it } from "vitest";
+import { languageChoice } from "../store";
 import type { Grade, Solution, Verdict } from "../wire/message";
-import { assumptionWords, goalSentence, gradeMeaning, gradeWords, notesWords, questionWords, soundnessWords, titleWords } from "./words";
+import { assumptionWords, goalSentence, gradeMeaning, gradeWords, notesWords, questionWords, searchWords, soundnessWords, titleWords } from "./words";
 
 const grade = (verdict: Verdict, ko_balance: number | null = null): Grade => ({ verdict, ko_balance });
 
@@ -32,6 +33,17 @@ describe("goals and titles", () => {
     expect(titleWords("12. Side, 7 points")).toBe("12. Side, 7 points");
     expect(titleWords("<b>Mine</b>")).toBe("<b>Mine</b>");
     expect(titleWords("")).toBe("Untitled");
+  });
+});
+
+describe("a search", () => {
+  it("in another language names what the server knows", () => {
+    expect(searchWords("three")).toEqual({ q: "three" });
+    languageChoice.value = "ja";
+    expect(searchWords("直三")).toEqual({ q: "直三", titles: "Straight three" });
+    expect(searchWords("隅、").q).toBe("corner,");
+    expect(searchWords("")).toEqual({ q: "" });
+    languageChoice.value = "en";
   });
 });
 

@@ -3,7 +3,7 @@ import { shown } from "../board/point";
 import { naming } from "../store";
 import type { Color, Grade, Lesson, Move, Remark, Solution } from "../wire/message";
 import { ApiError } from "../wire/client";
-import { byCode, t } from "./catalogue";
+import { byCode, catalogues, type Key, language, t } from "./catalogue";
 
 export function colorName(color: Color): string {
   return t(`color.${color}`);
@@ -71,6 +71,22 @@ export function titleWords(title: string): string {
   if (numbered) return t(numbered[2] === "Corner" ? "title.corner" : "title.side", { n: numbered[1]!, points: numbered[3]! });
   const code = title.toLowerCase().replace(/[^a-z]+/g, "_");
   return byCode("title", code, title) || t("problem.untitled");
+}
+
+/** The names of numbered problems, and the word by which the server knows them. */
+const NUMBERED: [Key, string][] = [
+  ["title.corner", "corner,"],
+  ["title.side", "side,"],
+];
+
+/** A search as the server understands it, which knows the problems that ship by their English names. */
+export function searchWords(q: string): { q: string; titles?: string } {
+  const wanted = q.trim().toLowerCase();
+  if (!wanted || language.value === "en") return { q };
+  const fits = (key: Key) => t(key).replace(/\{\w+\}/g, "").toLowerCase().includes(wanted);
+  const numbered = NUMBERED.find(([key]) => fits(key))?.[1];
+  const keys = (Object.keys(catalogues.en) as Key[]).filter((key) => key.startsWith("title.") && fits(key));
+  return { q: numbered ?? q, titles: keys.map((key) => catalogues.en[key]).join("\n") };
 }
 
 const FATES: [RegExp, Grade["verdict"]][] = [

@@ -24,6 +24,7 @@ export class ApiError extends Error {
 export interface Query {
   collection?: string;
   q?: string;
+  titles?: string;
   goal?: string;
   verdict?: string;
   difficulty_min?: string;

@@ -64,6 +64,8 @@ pub(crate) struct Query {
     pub(crate) collection: String,
     /// Words that title or notes must contain.
     pub(crate) words: String,
+    /// Titles that will do instead, one to a line.
+    pub(crate) titles: String,
     pub(crate) aim: String,
     pub(crate) verdict: String,
     /// The least and the most.
@@ -97,7 +99,7 @@ macro_rules! tables {
 
 macro_rules! filters {
     () => {
-        "WHERE ($2 = '' OR p.collection = $2) AND ($3 = '' OR p.search LIKE $3 ESCAPE '\\') \
+        "WHERE ($2 = '' OR p.collection = $2) AND ($3 = '' OR p.search LIKE $3 ESCAPE '\\' OR REPLACE($11, '|' || p.title || '|', '') <> $11) \
          AND ($4 = '' OR p.aim = $4) AND ($5 = '' OR COALESCE(s.verdict, 'unknown') = $5) \
          AND COALESCE(s.difficulty, 0) >= $6 AND COALESCE(s.difficulty, 0) <= $7 \
          AND ($8 = '' OR ($8 = 'yes' AND COALESCE(g.solved, 0) = 1) OR ($8 = 'no' AND COALESCE(g.solved, 0) = 0)) \
@@ -111,10 +113,10 @@ const LIST: &str = concat!(
     columns!(),
     tables!(),
     filters!(),
-    "ORDER BY CASE WHEN $11 = 'title' THEN LOWER(p.title) ELSE '' END, \
-     CASE WHEN $11 = 'difficulty' THEN COALESCE(s.difficulty, 99) WHEN $11 = 'harder' THEN -COALESCE(s.difficulty, 0) \
-     WHEN $11 = 'newest' THEN -p.place ELSE 0 END, \
-     CASE WHEN p.owner = '' THEN '' ELSE p.collection END, p.place, p.id LIMIT $12 OFFSET $13"
+    "ORDER BY CASE WHEN $12 = 'title' THEN LOWER(p.title) ELSE '' END, \
+     CASE WHEN $12 = 'difficulty' THEN COALESCE(s.difficulty, 99) WHEN $12 = 'harder' THEN -COALESCE(s.difficulty, 0) \
+     WHEN $12 = 'newest' THEN -p.place ELSE 0 END, \
+     CASE WHEN p.owner = '' THEN '' ELSE p.collection END, p.place, p.id LIMIT $13 OFFSET $14"
 );
 
 const ONE: &str = concat!(columns!(), tables!(), "WHERE p.id = $2");
@@ -247,7 +249,7 @@ type AnyQuery<'q> = sqlx::query::Query<'q, sqlx::Any, sqlx::any::AnyArguments>;
 fn filtered<'q>(sql: AnyQuery<'q>, query: &Query) -> AnyQuery<'q> {
     let Query { visitor, collection, aim, verdict, difficulty, empty, solved, .. } = query.clone();
     let sql = sql.bind(visitor).bind(collection).bind(pattern(&query.words)).bind(aim).bind(verdict);
-    sql.bind(difficulty.0).bind(difficulty.1).bind(solved).bind(empty.0).bind(empty.1)
+    sql.bind(difficulty.0).bind(difficulty.1).bind(solved).bind(empty.0).bind(empty.1).bind(fenced(&query.titles))
 }
 
 /// What `LIKE` must match to contain these words in a row.
@@ -257,6 +259,11 @@ fn pattern(words: &str) -> String {
     }
     let escaped = words.to_lowercase().replace('\\', "\\\\").replace('%', "\\%").replace('_', "\\_");
     format!("%{escaped}%")
+}
+
+/// Lines between bars, so that a title is found in them as a whole only.
+fn fenced(lines: &str) -> String {
+    if lines.is_empty() { String::new() } else { format!("|{}|", lines.replace('\n', "|")) }
 }
 
 fn bound(entry: &Entry) -> AnyQuery<'_> {

@@ -36,6 +36,7 @@ pub(crate) struct Listing {
 pub(crate) struct Filter {
     pub(crate) collection: String,
     pub(crate) q: String,
+    pub(crate) titles: String,
     pub(crate) goal: String,
     pub(crate) verdict: String,
     pub(crate) difficulty_min: String,

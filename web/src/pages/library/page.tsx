@@ -2,6 +2,7 @@
 import { useEffect, useState } from "preact/hooks";
 import { Failed, Loading } from "../../frame/states";
 import { byCode, numeral, t } from "../../i18n/catalogue";
+import { searchWords } from "../../i18n/words";
 import { api, exportUrl, type Query, wasAborted } from "../../wire/client";
 import type { Collection, Summary } from "../../wire/message";
 import { Card } from "./card";
@@ -128,7 +129,7 @@ function useProblems(query: Query, round: number): Found | null {
   useEffect(() => {
     const work = new AbortController();
     api
-      .problems({ ...query, page: pages, per_page: PER_PAGE }, work.signal)
+      .problems({ ...query, ...searchWords(query.q ?? ""), page: pages, per_page: PER_PAGE }, work.signal)
       .then(({ problems, total }) =>
         setFound((now) => {
           const before = pages > 1 ? (now?.problems ?? []) : [];
