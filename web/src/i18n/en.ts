@@ -100,7 +100,7 @@ export const en = {
 
   "said.passed": "{color} passes.",
   "said.refutation": "Show why: step through {move} …",
-  "said.start": "Click a point, or type it: C3.",
+  "said.start": "Choose a point on the board, or type it: C3.",
   "said.unsolved": "This position is too large to solve in time. You can still play it out, both sides, by the rules.",
   "said.alone": "Play without the program",
   "say.captured": "{n} captured",

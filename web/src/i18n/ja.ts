@@ -101,7 +101,7 @@ export const ja: Catalogue = {
 
   "said.passed": "{color}はパスしました。",
   "said.refutation": "理由を見る: {move} から並べる",
-  "said.start": "打つ点をクリックするか、C3 のように入力してください。",
+  "said.start": "打つ点を選ぶか、C3 のように入力してください。",
   "said.unsolved": "この局面は広すぎて時間内に解けません。両方の手番を自分で打って進めることはできます。",
   "said.alone": "プログラムなしで打つ",
   "say.captured": "{n}子取り",

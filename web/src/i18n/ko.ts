@@ -101,7 +101,7 @@ export const ko: Catalogue = {
 
   "said.passed": "{color}이 통과했습니다.",
   "said.refutation": "이유 보기: {move}부터 따라가기",
-  "said.start": "점을 클릭하거나 C3처럼 입력하세요.",
+  "said.start": "판에서 점을 고르거나 C3처럼 입력하세요.",
   "said.unsolved": "이 국면은 너무 커서 제시간에 풀 수 없습니다. 그래도 양쪽을 직접 두어 볼 수 있습니다.",
   "said.alone": "프로그램 없이 두기",
   "say.captured": "{n}점 잡음",

@@ -101,7 +101,7 @@ export const zh: Catalogue = {
 
   "said.passed": "{color}停一手。",
   "said.refutation": "看看为什么：从 {move} 逐步演示",
-  "said.start": "点击交叉点，或输入坐标，如 C3。",
+  "said.start": "在棋盘上选一点，或输入坐标，如 C3。",
   "said.unsolved": "此局面太大，无法及时解出。您仍可自己下双方的棋，按规则继续。",
   "said.alone": "不用程序，自己下",
   "say.captured": "提{n}子",
