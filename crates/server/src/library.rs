@@ -30,20 +30,23 @@ pub fn certificates() -> Vec<(String, Vec<u8>)> {
 
 /// Puts the problems in, unless this edition of them is there already.
 pub(crate) async fn ship(store: &Store) -> Result<(), StoreError> {
-    let edition = edition();
-    if store.fact("library").await?.as_deref() == Some(&edition) {
-        return Ok(());
-    }
     let shipped = tokio::task::spawn_blocking(shipped).await.unwrap_or_default();
-    store.ship(&shipped, &edition).await
+    let edition = edition(&shipped);
+    match store.fact("library").await?.as_deref() == Some(&edition) {
+        true => Ok(()),
+        false => store.ship(&shipped, &edition).await,
+    }
 }
 
-/// Stands for all the texts and proofs together.
-fn edition() -> String {
-    let files = Data::iter().filter_map(|path| Some((path.clone(), Data::get(&path)?)));
-    let mut names: Vec<String> = files.map(|(path, file)| format!("{path} {}", name_of(&file.data))).collect();
-    names.sort();
-    name_of(names.join("\n").as_bytes())
+/// Stands for all the texts and proofs together, as they would be stored.
+fn edition(shipped: &[(Entry, Option<Kept>)]) -> String {
+    let proof = |Kept { certificate, verdict, ko_balance, difficulty, .. }: &Kept| {
+        format!("{verdict} {ko_balance} {difficulty} {}", name_of(certificate))
+    };
+    let named = |(entry, kept): &(Entry, Option<Kept>)| {
+        format!("{} {} {}", entry.id, entry.body, kept.as_ref().map(proof).unwrap_or_default())
+    };
+    name_of(shipped.iter().map(named).collect::<Vec<_>>().join("\n").as_bytes())
 }
 
 /// Every problem with its proof.
