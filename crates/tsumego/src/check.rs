@@ -161,12 +161,15 @@ pub struct Node {
 }
 
 impl Node {
-    fn passed(&self) -> Node {
+    pub(crate) fn passed(&self) -> Node {
         Node { state: self.state.passed(), balance: self.balance }
     }
 
-    /// The node after a stone on the cell, if that is legal. Retaking a ko costs a threat.
-    fn played(&self, field: &Field, cell: Cell) -> Option<Node> {
+    /// The node after a stone on the cell, if there is such a cell and that is legal. Retaking a ko costs a threat.
+    pub(crate) fn played(&self, field: &Field, cell: Cell) -> Option<Node> {
+        if !field.cells().contains(&cell) {
+            return None;
+        }
         let balance = if self.state.ko() == Some(cell) { self.spent()? } else { self.balance };
         Some(Node { state: field.play(&self.state, cell)?, balance })
     }
@@ -269,7 +272,7 @@ impl Walk<'_> {
     /// Takes the winner's step in a state that was not met before. Where one move takes every target there is nothing
     /// to show, and no step is written.
     fn enter(&mut self, node: Node) -> Result<(), Flaw> {
-        if matches!(self.question, Question::Captures(_) | Question::Dies) && self.captures_at_once(&node.state) {
+        if capture_at_once(self.field, self.question, &node.state).is_some() {
             return Ok(());
         }
         match self.seen.get(&node) {
@@ -283,20 +286,13 @@ impl Walk<'_> {
         next.map_or(Ok(()), |next| self.push(Some(node), next))
     }
 
-    fn captures_at_once(&self, state: &State) -> bool {
-        let next = self.field.last_liberty(state).and_then(|cell| self.field.play(state, cell));
-        next.is_some_and(|next| next.is_captured())
-    }
-
     /// The state after the winner's step, or none where there is nothing more to show.
     fn stepped(&self, node: &Node, step: Step) -> Result<Option<Node>, Flaw> {
         let next = match step {
             Step::Settled => node.clone(),
             Step::Pass => node.passed(),
             Step::Play(cell) | Step::PlaySettled(cell) => {
-                let inside = self.field.cells().contains(&cell);
-                let next = if inside { node.played(self.field, cell) } else { None };
-                next.ok_or(Flaw::IllegalStep(self.question, step))?
+                node.played(self.field, cell).ok_or(Flaw::IllegalStep(self.question, step))?
             }
         };
         if matches!(step, Step::Settled | Step::PlaySettled(_)) {
@@ -317,4 +313,13 @@ impl Walk<'_> {
         };
         if lost { Err(Flaw::Refuted(self.question)) } else { Ok(()) }
     }
+}
+
+/// The cell on which the attacker, to move, takes every target at once, where the question is about that.
+pub(crate) fn capture_at_once(field: &Field, question: Question, state: &State) -> Option<Cell> {
+    if !matches!(question, Question::Captures(_) | Question::Dies) || state.to_move() != Side::Attacker {
+        return None;
+    }
+    let cell = field.last_liberty(state)?;
+    field.play(state, cell).filter(State::is_captured).map(|_| cell)
 }

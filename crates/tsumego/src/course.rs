@@ -8,9 +8,8 @@ use std::fmt;
 use rules::{ByColor, Color, Illegal, Move, Point, PointSet, Position, Setup};
 
 use crate::field::{Cell, Field, State};
-use crate::flag::touches_outside;
 use crate::playbook::taken;
-use crate::{Grade, Outside, Problem, Region, Side, Solution, Speaker};
+use crate::{Grade, Problem, Region, Side, Solution, Speaker};
 
 /// Play that begins with a problem.
 #[derive(Clone, Debug)]
@@ -154,8 +153,7 @@ impl Course {
 
     fn after(&self, point: Point) -> Result<State, Unplayable> {
         let illegal = |why| Err(Unplayable::Illegal(point, why));
-        let size = self.problem.position().board().size();
-        if !PointSet::full(size).contains(point) {
+        if !point.is_on(self.problem.position().board().size()) {
             return illegal(Illegal::OffBoard);
         }
         let stones = self.stones();
@@ -218,11 +216,7 @@ impl Course {
         setup.ko = setup.ko.filter(|_| Position::from_setup(setup).is_ok());
         let position = Position::from_setup(setup).ok()?;
         let region = self.problem.region();
-        let points = match region.outside {
-            Outside::Liberty => region.points | self.problem.position().board().occupied(),
-            Outside::Attacker => region.points,
-        };
-        Problem::new(position, self.targets(), Region { points, ..region }).ok()
+        Problem::new(position, self.targets(), Region { points: self.problem.inside(), ..region }).ok()
     }
 
     /// What the board itself shows: taken, two eyes, escaped, or the same again and again.
@@ -232,8 +226,7 @@ impl Course {
             return Some(Ending::Captured);
         }
         if self.field.is_settled(state) {
-            let escaped = touches_outside(&self.field, state);
-            return Some(if escaped { Ending::Escaped } else { Ending::TwoEyes });
+            return Some(if self.field.has_escaped(state) { Ending::Escaped } else { Ending::TwoEyes });
         }
         let times = self.states.iter().filter(|&earlier| earlier == state).count();
         (times >= 3).then_some(Ending::Repetition)
@@ -268,6 +261,6 @@ impl Course {
     }
 
     fn point(&self, cell: Cell) -> Point {
-        self.field.points()[usize::from(cell)]
+        self.field.point(cell)
     }
 }

@@ -142,6 +142,16 @@ impl Field {
         self.points.binary_search(&point).ok().map(|at| at as Cell)
     }
 
+    /// The point of a cell.
+    pub fn point(&self, cell: Cell) -> Point {
+        self.points[usize::from(cell)]
+    }
+
+    /// The cells next to a cell.
+    pub fn around(&self, cell: Cell) -> &[Cell] {
+        &self.around[usize::from(cell)]
+    }
+
     /// All cells.
     pub fn cells(&self) -> std::ops::Range<Cell> {
         0..self.points.len() as Cell
@@ -150,6 +160,11 @@ impl Field {
     /// Does a stone of the side on this cell touch a liberty that nobody can take?
     pub fn lasts(&self, side: Side, cell: Cell) -> bool {
         self.lasts[side as usize][usize::from(cell)]
+    }
+
+    /// Does the cell touch a stone of the side's, or a liberty that lasts for it?
+    pub(crate) fn touches(&self, state: &State, side: Side, cell: Cell) -> bool {
+        self.lasts(side, cell) || self.around(cell).iter().any(|&near| state.owner(near) == Some(side))
     }
 
     /// The state after the player to move plays on the cell; none when that is illegal. The ko ban is not looked at:
@@ -162,7 +177,7 @@ impl Field {
         let mut next = State { ko: None, to_move: !mover, ..state.clone() };
         next.put(cell, mover);
         let (mut taken, mut last) = (0, cell);
-        for &near in &self.around[usize::from(cell)] {
+        for &near in self.around(cell) {
             if next.owner(near) == Some(!mover) && !self.has_liberty(&next, near) {
                 last = near;
                 taken += self.remove(&mut next, near);
@@ -184,7 +199,7 @@ impl Field {
             if self.lasts(side, stone) {
                 return true;
             }
-            for &near in &self.around[usize::from(stone)] {
+            for &near in self.around(stone) {
                 match state.owner(near) {
                     None => return true,
                     Some(owner) if owner == side => chain.push(near),
@@ -201,7 +216,7 @@ impl Field {
         let mut chain = Stack::new(from);
         while let Some(stone) = chain.next() {
             state.clear(stone);
-            for &near in &self.around[usize::from(stone)] {
+            for &near in self.around(stone) {
                 if state.owner(near) == Some(side) {
                     chain.push(near);
                 }
@@ -213,7 +228,7 @@ impl Field {
     /// Is the stone a chain of its own with one liberty that does not last?
     fn is_in_atari_alone(&self, state: &State, cell: Cell) -> bool {
         let side = state.owner(cell).expect("it was just played");
-        let around = || self.around[usize::from(cell)].iter().map(|&near| state.owner(near));
+        let around = || self.around(cell).iter().map(|&near| state.owner(near));
         let alone = around().all(|owner| owner != Some(side));
         alone && around().filter(Option::is_none).count() == 1 && !self.lasts(side, cell)
     }
@@ -228,7 +243,7 @@ impl Field {
             }
             for stone in self.connected(from, &mut seen, |cell| state.high.has(cell)) {
                 let empty = |near: &&Cell| state.owner(**near).is_none();
-                for &liberty in self.around[usize::from(stone)].iter().filter(empty) {
+                for &liberty in self.around(stone).iter().filter(empty) {
                     if *found.get_or_insert(liberty) != liberty {
                         return None;
                     }
@@ -261,7 +276,7 @@ impl Field {
             chains.iter().flat_map(|chain| &chain.stones).for_each(|&stone| alive.add(stone));
             areas.retain(|area| {
                 let fence = |near: &Cell| !state.high.has(*near) || alive.has(*near);
-                area.iter().all(|&cell| self.around[cell as usize].iter().all(fence))
+                area.iter().all(|&cell| self.around(cell).iter().all(fence))
             });
             if (chains.len(), areas.len()) == before {
                 return alive;
@@ -269,17 +284,28 @@ impl Field {
         }
     }
 
+    /// Does a target chain touch a liberty that nobody can take?
+    pub(crate) fn has_escaped(&self, state: &State) -> bool {
+        let mut lasting = self.defender_chains(state).into_iter().filter(|chain| chain.lasts);
+        lasting.any(|chain| chain.stones.iter().any(|&stone| state.is_target(stone)))
+    }
+
     fn defender_chains(&self, state: &State) -> Vec<Chain> {
+        let chains = self.parts(|cell| state.high.has(cell)).into_iter();
+        let lasts = |stones: &[Cell]| stones.iter().any(|&stone| self.lasts(Side::Defender, stone));
+        chains.map(|stones| Chain { lasts: lasts(&stones), stones }).collect()
+    }
+
+    /// The parts of the cells that belong, each of which hangs together.
+    pub(crate) fn parts(&self, belongs: impl Fn(Cell) -> bool) -> Vec<Vec<Cell>> {
         let mut seen = Cells::default();
-        let mut chains = Vec::new();
-        for from in self.cells().filter(|&cell| state.high.has(cell)) {
+        let mut parts = Vec::new();
+        for from in self.cells().filter(|&cell| belongs(cell)) {
             if !seen.has(from) {
-                let stones = self.connected(from, &mut seen, |cell| state.high.has(cell));
-                let lasts = stones.iter().any(|&stone| self.lasts(Side::Defender, stone));
-                chains.push(Chain { stones, lasts });
+                parts.push(self.connected(from, &mut seen, &belongs));
             }
         }
-        chains
+        parts
     }
 
     /// The cells that hang together with one of them, through cells that belong.
@@ -288,7 +314,7 @@ impl Field {
         stack.seen = *seen;
         stack.seen.add(from);
         while let Some(cell) = stack.next() {
-            self.around[usize::from(cell)].iter().filter(|&&near| belongs(near)).for_each(|&near| stack.push(near));
+            self.around(cell).iter().filter(|&&near| belongs(near)).for_each(|&near| stack.push(near));
         }
         *seen = stack.seen;
         stack.cells[..stack.len].to_vec()
@@ -296,16 +322,8 @@ impl Field {
 
     /// The connected areas without defending stones that do not reach the outside.
     fn areas(&self, state: &State) -> Vec<Vec<Cell>> {
-        let mut seen = Cells::default();
-        let mut areas = Vec::new();
-        for from in self.cells().filter(|&cell| !state.high.has(cell)) {
-            if !seen.has(from) {
-                let area = self.connected(from, &mut seen, |cell| !state.high.has(cell));
-                if !area.iter().any(|&cell| self.lasts(Side::Attacker, cell)) {
-                    areas.push(area);
-                }
-            }
-        }
+        let mut areas = self.parts(|cell| !state.high.has(cell));
+        areas.retain(|area| !area.iter().any(|&cell| self.lasts(Side::Attacker, cell)));
         areas
     }
 
@@ -313,7 +331,7 @@ impl Field {
     fn is_vital(&self, state: &State, area: &[Cell], chain: &Chain) -> bool {
         area.iter().all(|&cell| {
             state.owner(cell) == Some(Side::Attacker)
-                || self.around[cell as usize].iter().any(|near| chain.stones.contains(near))
+                || self.around(cell).iter().any(|near| chain.stones.contains(near))
         })
     }
 }
@@ -363,14 +381,11 @@ impl Border {
     fn new(problem: &Problem) -> Border {
         let board = problem.position().board();
         let full = PointSet::full(board.size());
-        let stones = full - board.empty();
-        let region = problem.region();
-        let (mut inside, mut lasting) = match region.outside {
-            Outside::Liberty => {
-                let inside = region.points | stones;
-                (inside, [full - inside; 2])
-            }
-            Outside::Attacker => (region.points, [full - region.points, PointSet::EMPTY]),
+        let mut inside = problem.inside();
+        let outside = full - inside;
+        let mut lasting = match problem.region().outside {
+            Outside::Liberty => [outside; 2],
+            Outside::Attacker => [outside, PointSet::EMPTY],
         };
         for side in [Side::Attacker, Side::Defender] {
             let own = board.stones(problem.color(side)) & inside;

@@ -115,18 +115,13 @@ fn is_region(out_of_bounds: Option<PointSet>, problem: &Problem) -> bool {
 
 /// Is the region what its kind says? A given or chosen one may be anything.
 fn is_of_its_kind(problem: &Problem) -> bool {
-    let (board, region) = (problem.position().board(), problem.region());
-    let full = PointSet::full(board.size());
-    let inside = match region.outside {
-        Outside::Liberty => region.points | (full - board.empty()),
-        Outside::Attacker => region.points,
-    };
+    let (full, region) = (PointSet::full(problem.position().board().size()), problem.region());
     match region.kind {
         RegionKind::Given | RegionKind::Chosen => true,
-        RegionKind::Open => inside == full,
+        RegionKind::Open => problem.inside() == full,
         RegionKind::Enclosed => {
             let outside = enclosing_outside(problem.position(), problem.defender());
-            region.outside == Outside::Liberty && outside == Some(full - inside)
+            region.outside == Outside::Liberty && outside == Some(full - problem.inside())
         }
     }
 }

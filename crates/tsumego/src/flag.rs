@@ -12,7 +12,7 @@ use rules::{Move, Point};
 
 use crate::certificate::{Question, Step};
 use crate::field::{Cell, Field, State};
-use crate::playbook::{Playbook, Strategy, after, around, replies, stepped, taken};
+use crate::playbook::{Playbook, Strategy, after, replies, stepped, taken};
 use crate::{Grade, Node, Side, Solution};
 
 /// The longest main line that is followed.
@@ -214,7 +214,7 @@ impl<'a> Tale<'a> {
     }
 
     fn has_escape(&self) -> bool {
-        self.winner() == Side::Defender && touches_outside(self.field, &self.end.state)
+        self.winner() == Side::Defender && self.field.has_escaped(&self.end.state)
     }
 
     fn has_snapback(&self) -> bool {
@@ -225,17 +225,12 @@ impl<'a> Tale<'a> {
     fn snaps_back(&self, node: &Node, stone: Cell) -> bool {
         let takes_alone = |(cell, reply): (Option<Cell>, Node)| {
             let alone = taken(self.field, &node.state, &reply.state) == [stone];
-            cell.filter(|&cell| alone && self.touches_winner(&reply.state, cell)).map(|_| reply)
+            cell.filter(|&cell| alone && self.field.touches(&reply.state, self.winner(), cell)).map(|_| reply)
         };
         replies(self.field, node).into_iter().filter_map(takes_alone).any(|reply| {
             let back = self.answer(&reply).filter(|(cell, _)| *cell == Some(stone));
             back.is_some_and(|(_, next)| taken(self.field, &reply.state, &next.state).len() >= 2)
         })
-    }
-
-    fn touches_winner(&self, state: &State, cell: Cell) -> bool {
-        let beside = around(self.field, cell).any(|near| state.owner(near) == Some(self.winner()));
-        beside || self.field.lasts(self.winner(), cell)
     }
 
     fn is_under_the_stones(&self) -> bool {
@@ -318,20 +313,6 @@ type Ko = (Cell, Cell);
 fn ko_taken(cell: Option<Cell>, next: &State) -> Option<Ko> {
     let (cell, banned) = (cell?, next.ko()?);
     Some((cell.min(banned), cell.max(banned)))
-}
-
-/// Does a target chain touch a liberty that nobody can take?
-pub(crate) fn touches_outside(field: &Field, state: &State) -> bool {
-    let mut todo: Vec<Cell> = field.cells().filter(|&cell| state.is_target(cell)).collect();
-    let mut seen: BTreeSet<Cell> = todo.iter().copied().collect();
-    while let Some(cell) = todo.pop() {
-        if field.lasts(Side::Defender, cell) {
-            return true;
-        }
-        let own = around(field, cell).filter(|&near| state.owner(near) == Some(Side::Defender));
-        todo.extend(own.filter(|&near| seen.insert(near)));
-    }
-    false
 }
 
 /// Is there a cycle? States without a way in are taken away until none is left, or only those on and behind cycles.

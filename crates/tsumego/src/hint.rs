@@ -3,7 +3,7 @@
 use rules::{Move, PointSet};
 
 use crate::field::Field;
-use crate::playbook::{around, taken};
+use crate::playbook::taken;
 use crate::{Flag, Grade, Side, Solution, flags, right_moves, root};
 
 /// Where to look, and what for.
@@ -106,7 +106,5 @@ fn is_from_outside(solution: &Solution, first: Move) -> bool {
     let field = Field::new(solution.problem());
     let mover = solution.problem().to_move();
     let cell = first.point().and_then(|point| field.cell(point));
-    cell.is_some_and(|cell| {
-        field.lasts(mover, cell) || around(&field, cell).any(|near| field.start().owner(near) == Some(mover))
-    })
+    cell.is_some_and(|cell| field.touches(field.start(), mover, cell))
 }

@@ -6,9 +6,8 @@
 
 use std::collections::HashMap;
 
-use rules::MAX_SIZE;
-
-use crate::certificate::{Answer, Question, Step, UNLIMITED};
+use crate::certificate::{Answer, Question, Step};
+use crate::check::capture_at_once;
 use crate::field::{Cell, Field, State};
 use crate::{Claim, Node, Problem, Side, Solution, roots, walk};
 
@@ -155,15 +154,6 @@ struct Climb {
     best: u32,
 }
 
-/// The cell on which the attacker takes every target at once; the checker wants no step for it.
-fn capture_at_once(field: &Field, question: Question, state: &State) -> Option<Cell> {
-    if !matches!(question, Question::Captures(_) | Question::Dies) || state.to_move() != Side::Attacker {
-        return None;
-    }
-    let cell = field.last_liberty(state)?;
-    field.play(state, cell).filter(State::is_captured).map(|_| cell)
-}
-
 /// The state after a step; none where the step ends the matter without a move.
 pub(crate) fn stepped(field: &Field, node: &Node, step: Step) -> Option<Node> {
     match step {
@@ -175,21 +165,7 @@ pub(crate) fn stepped(field: &Field, node: &Node, step: Step) -> Option<Node> {
 
 /// The state after a stone on the cell, or a pass; none when it is illegal. Retaking a ko costs a threat.
 pub(crate) fn after(field: &Field, node: &Node, cell: Option<Cell>) -> Option<Node> {
-    let Some(cell) = cell else { return Some(Node { state: node.state.passed(), balance: node.balance }) };
-    let inside = field.cells().contains(&cell);
-    let balance = if node.state.ko() == Some(cell) { spent(node)? } else { node.balance };
-    let state = if inside { field.play(&node.state, cell) } else { None };
-    Some(Node { state: state?, balance })
-}
-
-/// The balance after the player to move has spent a threat, if they have one.
-fn spent(node: &Node) -> Option<i8> {
-    match (node.state.to_move(), node.balance) {
-        (Side::Attacker, UNLIMITED) => Some(UNLIMITED),
-        (Side::Attacker, balance) => (balance > 0).then(|| balance - 1),
-        (Side::Defender, balance) if balance == -UNLIMITED => Some(balance),
-        (Side::Defender, balance) => (balance < 0).then(|| balance + 1),
-    }
+    cell.map_or_else(|| Some(node.passed()), |cell| node.played(field, cell))
 }
 
 /// Everything the player to move can do, a pass last.
@@ -206,11 +182,6 @@ pub(crate) fn taken(field: &Field, before: &State, after: &State) -> Vec<Cell> {
 
 /// Empty cells next to a target stone.
 fn target_liberties(field: &Field, state: &State) -> usize {
-    let near = |cell: Cell| around(field, cell).any(|near| state.is_target(near));
+    let near = |cell: Cell| field.around(cell).iter().any(|&near| state.is_target(near));
     field.cells().filter(|&cell| state.owner(cell).is_none() && near(cell)).count()
-}
-
-/// The cells next to a cell.
-pub(crate) fn around(field: &Field, cell: Cell) -> impl Iterator<Item = Cell> {
-    field.points()[usize::from(cell)].neighbors(MAX_SIZE).filter_map(|point| field.cell(point))
 }

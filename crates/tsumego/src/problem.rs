@@ -149,6 +149,14 @@ impl Problem {
         self.region
     }
 
+    /// The points that play can change: those of the region and, where they count, those of stones.
+    pub(crate) fn inside(&self) -> PointSet {
+        match self.region.outside {
+            Outside::Liberty => self.region.points | self.position.board().occupied(),
+            Outside::Attacker => self.region.points,
+        }
+    }
+
     /// The side whose turn it is.
     pub fn to_move(&self) -> Side {
         self.side(self.position.to_move())

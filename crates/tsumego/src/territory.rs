@@ -9,7 +9,6 @@ use std::collections::{HashMap, HashSet};
 use rules::Move;
 
 use crate::field::{Cell, Field, State};
-use crate::playbook::around;
 use crate::{Problem, Side, root};
 
 /// Positions that are looked at for one move; whoever needs more goes without a count.
@@ -104,13 +103,8 @@ impl Count<'_> {
 
     fn owners(&self, state: &State) -> Vec<Option<Side>> {
         let mut owners: Vec<Option<Side>> = self.field.cells().map(|cell| state.owner(cell)).collect();
-        let mut seen = vec![false; owners.len()];
-        for from in self.field.cells() {
-            if state.owner(from).is_some() || seen[usize::from(from)] {
-                continue;
-            }
-            let area = self.area(state, from, &mut seen);
-            let touches = |side| area.iter().any(|&cell| self.touches(state, side, cell));
+        for area in self.field.parts(|cell| state.owner(cell).is_none()) {
+            let touches = |side| area.iter().any(|&cell| self.field.touches(state, side, cell));
             let owner = match (touches(Side::Attacker), touches(Side::Defender)) {
                 (true, false) => Some(Side::Attacker),
                 (false, true) => Some(Side::Defender),
@@ -119,24 +113,5 @@ impl Count<'_> {
             area.iter().for_each(|&cell| owners[usize::from(cell)] = owner);
         }
         owners
-    }
-
-    fn area(&self, state: &State, from: Cell, seen: &mut [bool]) -> Vec<Cell> {
-        let mut area = vec![from];
-        seen[usize::from(from)] = true;
-        let mut next = 0;
-        while let Some(&cell) = area.get(next) {
-            next += 1;
-            for near in around(self.field, cell).filter(|&near| state.owner(near).is_none()) {
-                if !std::mem::replace(&mut seen[usize::from(near)], true) {
-                    area.push(near);
-                }
-            }
-        }
-        area
-    }
-
-    fn touches(&self, state: &State, side: Side, cell: Cell) -> bool {
-        self.field.lasts(side, cell) || around(self.field, cell).any(|near| state.owner(near) == Some(side))
     }
 }
