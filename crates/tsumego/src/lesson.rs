@@ -38,7 +38,7 @@ pub fn proved_move(solution: &Solution) -> Option<Move> {
     let questions = Question::of_grade(solution.grade());
     let mine = questions.into_iter().find(|question| question.winner() == problem.to_move())?;
     let field = Field::new(problem);
-    let point = |cell| Move::Play(field.points()[usize::from(cell)]);
+    let point = |cell| Move::Play(field.point(cell));
     let answer = solution.certificate().answers.iter().find(|answer| answer.question == mine)?;
     match answer.steps.first() {
         Some(Step::Settled | Step::Pass) => Some(Move::Pass),
@@ -153,11 +153,8 @@ impl Lesson {
 
     /// Begins play with the student's first move; none where the certificate does not grade it.
     pub fn begin(&self, first: Move) -> Option<Play> {
-        let questions = Question::of_grade(self.graded(first)?);
+        let question = question_for(self.graded(first)?, !self.student);
         let state = root(self.solution.problem(), self.book.field(), Some(first)).ok()?;
-        // A ko or a seki holds something for either side; the computer then follows its own half.
-        let own = questions.iter().find(|question| question.winner() != self.student);
-        let question = *own.or(questions.first())?;
         Some(Play { question, node: Node { state, balance: question.balance() } })
     }
 
@@ -202,15 +199,10 @@ impl Lesson {
 
     /// The best first move: what the certificate plays, or the one that holds out longest where nothing can be won.
     pub fn best(&self) -> Option<Move> {
-        let start = self.book.field().start();
-        let questions = Question::of_grade(self.solution.grade());
-        let own = questions.iter().find(|question| question.winner() == start.to_move());
-        let strategy = own.or(questions.first()).and_then(|&question| self.book.strategy(question))?;
-        let node = Node { state: start.clone(), balance: strategy.question().balance() };
-        let (cell, _) = match own {
-            Some(_) => self.follow(strategy, &node)?,
-            None => strategy.resistance(self.book.field(), &node)?,
-        };
+        let state = self.book.field().start().clone();
+        let question = question_for(self.solution.grade(), state.to_move());
+        let node = Node { state, balance: question.balance() };
+        let (cell, _) = self.choose(self.book.strategy(question)?, &node)?;
         Some(self.as_move(cell))
     }
 
@@ -221,13 +213,10 @@ impl Lesson {
         let grade = first.map_or(Some(self.solution.grade()), |first| self.graded(first));
         let start = grade.and_then(|grade| Some((grade, root(problem, field, first).ok()?)));
         let Some((grade, state)) = start else { return Vec::new() };
-        let questions = Question::of_grade(grade);
-        let own = questions.iter().find(|question| question.winner() == state.to_move());
-        let Some(strategy) = own.or(questions.first()).and_then(|&question| self.book.strategy(question)) else {
-            return Vec::new();
-        };
+        let question = question_for(grade, state.to_move());
+        let Some(strategy) = self.book.strategy(question) else { return Vec::new() };
         let mut line = Vec::from_iter(first);
-        let mut node = Node { state, balance: strategy.question().balance() };
+        let mut node = Node { state, balance: question.balance() };
         let mut seen = HashSet::new();
         while line.len() < MOST_PLIES && seen.insert(node.clone()) {
             let Some((cell, next)) = self.next(strategy, &node) else { break };
@@ -254,18 +243,19 @@ impl Lesson {
     }
 
     fn as_move(&self, cell: Option<Cell>) -> Move {
-        cell.map_or(Move::Pass, |cell| Move::Play(self.book.field().points()[usize::from(cell)]))
+        cell.map_or(Move::Pass, |cell| Move::Play(self.book.field().point(cell)))
     }
 
     fn graded(&self, first: Move) -> Option<Grade> {
         self.solution.moves().find(|&(graded, _)| graded == first).map(|(_, grade)| grade)
     }
 
+    /// What the player to move does: the winner of the strategy follows it, the loser resists.
     fn choose(&self, strategy: &Strategy, node: &Node) -> Option<(Option<Cell>, Node)> {
-        if strategy.question().winner() == self.student {
-            return strategy.resistance(self.book.field(), node);
+        match strategy.question().winner() == node.state.to_move() {
+            true => self.follow(strategy, node),
+            false => strategy.resistance(self.book.field(), node),
         }
-        self.follow(strategy, node)
     }
 
     /// What the winner of a strategy does.
@@ -277,4 +267,10 @@ impl Lesson {
         };
         Some((cell, after(field, node, cell)?))
     }
+}
+
+/// The question of the grade that the side wins, if there is one: a ko or a seki holds something for either side.
+fn question_for(grade: Grade, side: Side) -> Question {
+    let questions = Question::of_grade(grade);
+    questions.iter().copied().find(|question| question.winner() == side).unwrap_or(questions[0])
 }
