@@ -26,6 +26,17 @@ describe("the library", { concurrency: PARALLEL }, () => {
     await leave();
   });
 
+  test("a slow typist loses no letter to the search that begins in between", async () => {
+    const { page, leave } = await visit();
+    await page.locator(".card").first().waitFor();
+    await page.getByLabel("Search").focus();
+    // Each letter comes just as the search for those before it begins.
+    await page.getByLabel("Search").pressSequentially("carpenter's square", { delay: 200 });
+    assert.equal(await page.getByLabel("Search").inputValue(), "carpenter's square");
+    await total(page).getByText("1 problem", { exact: true }).waitFor();
+    await leave();
+  });
+
   test("problems are found by their size", async () => {
     const { page, leave } = await visit("/?collection=shapes");
     await page.locator(".card", { hasText: "Straight three" }).waitFor();

@@ -1,5 +1,5 @@
 // Search and filters.
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { type Key, t } from "../../i18n/catalogue";
 import type { Query } from "../../wire/client";
 
@@ -32,10 +32,18 @@ export function Filters({ query, ask }: FiltersProps) {
 
 function Search({ value, onChange }: { value: string; onChange: (value: string) => void }) {
   const [text, setText] = useState(value);
-  useEffect(() => setText(value), [value]);
+  const asked = useRef(value);
+  // What was asked from here is no news: the typist may be further already.
   useEffect(() => {
-    if (text === value) return;
-    const timer = setTimeout(() => onChange(text), PAUSE_MS);
+    if (value !== asked.current) setText(value);
+    asked.current = value;
+  }, [value]);
+  useEffect(() => {
+    if (text === asked.current) return;
+    const timer = setTimeout(() => {
+      asked.current = text;
+      onChange(text);
+    }, PAUSE_MS);
     return () => clearTimeout(timer);
   }, [text]);
   return (
