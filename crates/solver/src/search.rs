@@ -568,7 +568,11 @@ impl<'a, B: Bits> Search<'a, B> {
         if state.to_move == Side::Attacker && self.knowledge.captures && self.arena.captures_all(state) {
             return attacker_won(1);
         }
-        if self.knowledge.doomed && !self.plain && self.arena.is_doomed(state) {
+        let hopeless = || match ask.goal {
+            Goal::Eyes => self.arena.is_eyeless(state),
+            Goal::Capture | Goal::Death => self.arena.is_doomed(state),
+        };
+        if self.knowledge.doomed && !self.plain && hopeless() {
             return attacker_won(2 * self.arena.all.count() as u16);
         }
         None

@@ -134,25 +134,42 @@ impl<B: Bits> Arena<B> {
 
     /// Does every target die whatever the balance of threats? A sufficient condition: the attacker can fill, always
     /// legally, every point next to stones joined to the safe wall, and what is then left of the defender's space
-    /// beside the target is one point or two adjacent ones.
+    /// beside the target is room for one eye.
     pub(crate) fn is_doomed(&self, state: &State<B>) -> bool {
         if self.lasts[D].any() {
             return false;
         }
-        let wall = self.flood(state.stones[A] & self.lasts[A], state.stones[A]);
-        let space = self.all.minus(wall | self.around(wall) | self.lasts[A]);
+        let space = self.beyond_wall(state);
         let mut rest = state.targets;
         while rest.any() {
             let chain = self.flood(rest.first(), state.stones[D]);
             rest = rest.minus(chain);
-            let left = space.minus(chain);
-            match left.count() {
-                0 | 1 => {}
-                2 if (self.around(left.first()) & left).any() => {}
-                _ => return false,
+            if !self.holds_one_eye(space.minus(chain)) {
+                return false;
             }
         }
         true
+    }
+
+    /// Can the defender never have two eyes? A sufficient condition: an attacker who only passes takes no stone, so
+    /// eyes can come about only where no defender stands now, away from the safe wall, and there is room for one.
+    pub(crate) fn is_eyeless(&self, state: &State<B>) -> bool {
+        self.lasts[D].none() && self.holds_one_eye(self.beyond_wall(state).minus(state.stones[D]))
+    }
+
+    /// The points neither on nor next to stones joined to the safe wall.
+    fn beyond_wall(&self, state: &State<B>) -> B {
+        let wall = self.flood(state.stones[A] & self.lasts[A], state.stones[A]);
+        self.all.minus(wall | self.around(wall) | self.lasts[A])
+    }
+
+    /// Is this room for one eye at most: a point, or two adjacent ones? Three in a row are not (a ko in the middle).
+    fn holds_one_eye(&self, room: B) -> bool {
+        match room.count() {
+            0 | 1 => true,
+            2 => (self.around(room.first()) & room).any(),
+            _ => false,
+        }
     }
 
     /// How many points the attacker must still fill around the targets.
