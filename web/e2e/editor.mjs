@@ -54,6 +54,28 @@ describe("drawing", { concurrency: PARALLEL }, () => {
     await leave();
   });
 
+  test("what is taken back stays away, however late the server answers", async () => {
+    const { page, leave } = await visit("/edit");
+    await page.getByRole("grid").waitFor();
+    let answered = () => undefined;
+    const held = new Promise((release) => (answered = release));
+    await page.route("**/api/place", async (route) => {
+      await held;
+      await route.continue();
+    });
+    await click(page, "E5");
+    assert.match(await label(page, "E5"), /Black/);
+    await page.keyboard.press("u");
+    await page.locator('.cell[data-point="E5"][aria-label*="empty"]').waitFor();
+    const late = page.waitForResponse("**/api/place");
+    answered();
+    await (await late).finished();
+    await click(page, "C3");
+    await page.locator('.cell[data-point="C3"][aria-label*="Black"]').waitFor();
+    assert.match(await label(page, "E5"), /empty/);
+    await leave();
+  });
+
   test("a captured stone is taken off, so the position stays legal", async () => {
     const { page, leave } = await visit("/edit");
     await page.getByRole("grid").waitFor();

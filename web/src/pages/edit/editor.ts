@@ -73,19 +73,24 @@ interface Placing {
 function usePlacing(set: SetHistory, draft: Draft, setFailure: (failure: string | null) => void): Editor["place"] {
   const queue = useRef<Placing[]>([]);
   const shown = useRef(draft.stones);
-  if (!queue.current.length) shown.current = draft.stones;
+  // Whoever takes back or opens something else does not want what is still on its way.
+  if (draft.stones !== shown.current) {
+    queue.current = [];
+    shown.current = draft.stones;
+  }
   const show = (stones: Stones, step: typeof advanced) => {
     shown.current = stones;
     set((now) => step(now, withStones(now.now, stones)));
   };
   /** Has the server place one stone after the other. */
-  const work = async (before: Stones) => {
+  const work = async (before: Stones, mine: Placing[]) => {
     let truth = before;
-    for (let next = queue.current[0]; next; next = queue.current[0]) {
+    for (let next = mine[0]; next; next = mine[0]) {
       const answer = await api.place(truth, next.point, next.content);
+      if (queue.current !== mine) return;
       if (answer.removed.length) announce(t("say.captured", { n: answer.removed.length }));
       truth = answer.stones;
-      queue.current.shift();
+      mine.shift();
     }
     show(truth, amended);
   };
@@ -93,8 +98,10 @@ function usePlacing(set: SetHistory, draft: Draft, setFailure: (failure: string 
     const before = shown.current;
     queue.current.push({ point, content });
     show(placed(before, point, content), first ? advanced : amended);
-    if (queue.current.length > 1) return;
-    work(before).catch((cause: unknown) => {
+    const mine = queue.current;
+    if (mine.length > 1) return;
+    work(before, mine).catch((cause: unknown) => {
+      if (queue.current !== mine) return;
       queue.current = [];
       setFailure(errorWords(cause, before.size));
       show(before, amended);
