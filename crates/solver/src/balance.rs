@@ -7,7 +7,8 @@ use tsumego::Side;
 
 use crate::arena::State;
 use crate::bits::Bits;
-use crate::search::{Ask, Child, Goal, UNLIMITED};
+use crate::child::Child;
+use crate::search::{Ask, Goal, UNLIMITED};
 use crate::table::{ALWAYS, NEVER};
 
 /// The balance after the player to move has spent a threat, if they have one.

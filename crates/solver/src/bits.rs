@@ -82,73 +82,46 @@ fn mix(value: u64, seed: u64) -> u64 {
     (product as u64) ^ ((product >> 64) as u64) ^ seed.rotate_left(23)
 }
 
-impl Bits for u64 {
-    const EMPTY: u64 = 0;
-    const WIDTH: usize = 64;
+macro_rules! word {
+    ($word:ty, $mixed:expr) => {
+        impl Bits for $word {
+            const EMPTY: $word = 0;
+            const WIDTH: usize = <$word>::BITS as usize;
 
-    #[inline]
-    fn bit(at: usize) -> u64 {
-        1 << at
-    }
-    #[inline]
-    fn up(self, by: usize) -> u64 {
-        self << by
-    }
-    #[inline]
-    fn down(self, by: usize) -> u64 {
-        self >> by
-    }
-    #[inline]
-    fn count(self) -> u32 {
-        self.count_ones()
-    }
-    #[inline]
-    fn lowest(self) -> usize {
-        self.trailing_zeros() as usize
-    }
-    #[inline]
-    fn without_lowest(self) -> u64 {
-        self & self.wrapping_sub(1)
-    }
-    #[inline]
-    fn mixed(self, seed: u64) -> u64 {
-        mix(self, seed)
-    }
+            #[inline]
+            fn bit(at: usize) -> $word {
+                1 << at
+            }
+            #[inline]
+            fn up(self, by: usize) -> $word {
+                self << by
+            }
+            #[inline]
+            fn down(self, by: usize) -> $word {
+                self >> by
+            }
+            #[inline]
+            fn count(self) -> u32 {
+                self.count_ones()
+            }
+            #[inline]
+            fn lowest(self) -> usize {
+                self.trailing_zeros() as usize
+            }
+            #[inline]
+            fn without_lowest(self) -> $word {
+                self & self.wrapping_sub(1)
+            }
+            #[inline]
+            fn mixed(self, seed: u64) -> u64 {
+                $mixed(self, seed)
+            }
+        }
+    };
 }
 
-impl Bits for u128 {
-    const EMPTY: u128 = 0;
-    const WIDTH: usize = 128;
-
-    #[inline]
-    fn bit(at: usize) -> u128 {
-        1 << at
-    }
-    #[inline]
-    fn up(self, by: usize) -> u128 {
-        self << by
-    }
-    #[inline]
-    fn down(self, by: usize) -> u128 {
-        self >> by
-    }
-    #[inline]
-    fn count(self) -> u32 {
-        self.count_ones()
-    }
-    #[inline]
-    fn lowest(self) -> usize {
-        self.trailing_zeros() as usize
-    }
-    #[inline]
-    fn without_lowest(self) -> u128 {
-        self & self.wrapping_sub(1)
-    }
-    #[inline]
-    fn mixed(self, seed: u64) -> u64 {
-        mix((self >> 64) as u64, mix(self as u64, seed))
-    }
-}
+word!(u64, mix);
+word!(u128, |wide: u128, seed| mix((wide >> 64) as u64, mix(wide as u64, seed)));
 
 /// Seven words: a whole board with its border column.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]

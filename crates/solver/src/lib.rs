@@ -37,6 +37,7 @@ mod arena;
 mod ask;
 mod balance;
 mod bits;
+mod child;
 mod choice;
 pub mod classic;
 pub mod exhaustive;

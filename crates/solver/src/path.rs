@@ -39,3 +39,8 @@ impl Path {
         self.keys.iter().position(|&other| other == key)
     }
 }
+
+/// How a state stands on the path: the same state at another balance is another.
+pub(crate) fn path_key(key: u64, balance: i8) -> u64 {
+    key ^ u64::from(balance as u8) << 12
+}

@@ -11,8 +11,9 @@ use tsumego::{Problem, Side};
 use crate::Limits;
 use crate::arena::{Arena, bits_needed};
 use crate::bits::{Bits, Wide};
+use crate::child::Child;
 use crate::rank::Rank;
-use crate::search::{Ask, Child, Goal, PASS, Search, Shared, UNLIMITED};
+use crate::search::{Ask, Goal, PASS, Search, Shared, UNLIMITED};
 use crate::table::Table;
 
 /// So many winning first moves are enough.
@@ -66,18 +67,7 @@ fn run<B: Bits>(problem: &Problem, field: &Field, wish: Wish, rank: &dyn Rank, l
     let arena = Arena::<B>::new(field);
     let table = Table::new(limits.memory.min(worthwhile_memory(limits.nodes)));
     let (halt, nodes) = (AtomicBool::new(false), AtomicU64::new(0));
-    let shared = Shared {
-        field,
-        arena: &arena,
-        table: &table,
-        knowledge: limits.knowledge,
-        rank,
-        nodes: &nodes,
-        progress: None,
-        node_limit: limits.nodes,
-        stop: limits.stop,
-        halt: &halt,
-    };
+    let shared = Shared::new((field, &arena), &table, rank, limits, (&nodes, &halt));
     let mut search = Search::new(&shared, 1);
     let mover = problem.to_move();
     let ask = Ask { goal: Goal::Capture, balance: wish.balance(mover) };

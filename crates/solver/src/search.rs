@@ -16,23 +16,21 @@ use rules::Move;
 use tsumego::Side;
 use tsumego::field::Field;
 
+use crate::Limits;
 use crate::arena::{Arena, State};
 use crate::balance::{failed, spent, won};
 use crate::bits::Bits;
+use crate::child::{Child, FREE, INF, Leaning, Summary, leans_on};
 use crate::knowledge::Knowledge;
-use crate::path::Path;
+use crate::path::{Path, path_key};
 use crate::progress::Progress;
 use crate::rank::{ArenaSight, Rank};
 use crate::table::{ALWAYS, Entry, NEVER, Table};
 
 /// Balance of an attacker with unlimited threats.
 pub(crate) const UNLIMITED: i8 = 126;
-/// A proof number that can never be reached.
-const INF: u32 = 100_000_000;
 /// Deeper paths are left alone.
 pub(crate) const DEEPEST: usize = 600;
-/// A result that leans on no repetition.
-const FREE: usize = usize::MAX;
 /// Nodes between two looks at the common count.
 const REPORT: u64 = 4096;
 /// Nodes for a question asked in passing.
@@ -88,6 +86,20 @@ pub(crate) struct Shared<'a, B> {
     pub(crate) halt: &'a AtomicBool,
 }
 
+impl<'a, B> Shared<'a, B> {
+    /// What the limits ask for, unwatched.
+    pub(crate) fn new(
+        (field, arena): (&'a Field, &'a Arena<B>),
+        table: &'a Table,
+        rank: &'a dyn Rank,
+        limits: &Limits<'a>,
+        (nodes, halt): (&'a AtomicU64, &'a AtomicBool),
+    ) -> Shared<'a, B> {
+        let Limits { knowledge, nodes: node_limit, stop, .. } = *limits;
+        Shared { field, arena, table, knowledge, rank, nodes, progress: None, node_limit, stop, halt }
+    }
+}
+
 /// One searcher. Threads have one each and share the table.
 pub(crate) struct Search<'a, B> {
     pub(crate) arena: &'a Arena<B>,
@@ -121,43 +133,6 @@ pub(crate) struct Search<'a, B> {
     pub(crate) exact: bool,
     /// States that count as repetitions from the outset, with entries of their own.
     pub(crate) taboo: Vec<(State<B>, i8)>,
-}
-
-/// A move and what is known about the state behind it.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Child<B> {
-    pub(crate) state: State<B>,
-    pub(crate) point: u16,
-    pub(crate) balance: i8,
-    /// Did the mover spend a threat?
-    pub(crate) retake: bool,
-    pub(crate) key: u64,
-    pub(crate) pn: u32,
-    pub(crate) dn: u32,
-    /// The reacher wins from this balance on (as the child counts it).
-    pub(crate) wins: i8,
-    /// The reacher fails up to this balance.
-    pub(crate) fails: i8,
-    pub(crate) rank: u16,
-    /// Settled without search: the table is not asked.
-    pub(crate) fixed: bool,
-    /// How far up the path lies the state whose repetition a failure leans on; [`FREE`] when it leans on none.
-    pub(crate) lean: usize,
-}
-
-impl<B: Bits> Child<B> {
-    pub(crate) fn is_won(&self) -> bool {
-        self.wins <= self.balance
-    }
-
-    pub(crate) fn is_failed(&self) -> bool {
-        self.fails >= self.balance
-    }
-
-    fn phi_delta(&self, reacher_moved: bool) -> (u32, u32) {
-        // Seen from the player who is to move in the child.
-        if reacher_moved { (self.dn, self.pn) } else { (self.pn, self.dn) }
-    }
 }
 
 impl<'a, B: Bits> Search<'a, B> {
@@ -340,7 +315,7 @@ impl<'a, B: Bits> Search<'a, B> {
         self.generate(&node.state, ask);
         let mut summary = self.summary(base, reacher_moves);
         while summary.phi < most_phi && summary.delta < most_delta && !self.stopped() {
-            let (phi_limit, delta_limit) = summary.limits(most_phi, most_delta, self.knowledge.weak_sums);
+            let (phi_limit, delta_limit) = summary.limits(most_phi, most_delta);
             let mut child = self.pool[summary.best];
             let below = Ask { balance: child.balance, ..ask };
             if depth < DEEPEST {
@@ -392,29 +367,7 @@ impl<'a, B: Bits> Search<'a, B> {
     }
 
     pub(crate) fn summary(&self, base: usize, reacher_moves: bool) -> Summary {
-        let mut summary = Summary { phi: INF, delta: 0, second: INF, best: base, best_phi: 0, rivals: 0, sum: 0 };
-        let mut greatest = 0;
-        for (at, child) in self.pool.iter().enumerate().skip(base) {
-            let (phi, delta) = child.phi_delta(reacher_moves);
-            if delta < summary.phi {
-                summary.second = summary.phi;
-                (summary.phi, summary.best, summary.best_phi) = (delta, at, phi);
-            } else if delta < summary.second {
-                summary.second = delta;
-            }
-            greatest = greatest.max(phi);
-            summary.sum = (summary.sum + phi).min(INF);
-            summary.rivals += u32::from(phi > 0);
-        }
-        summary.delta = match self.knowledge.weak_sums {
-            _ if summary.phi == 0 => INF,
-            true => (greatest + summary.rivals.saturating_sub(1)).min(INF),
-            false => summary.sum,
-        };
-        if greatest == 0 {
-            summary.delta = 0;
-        }
-        summary
+        Summary::new(&self.pool, base, reacher_moves, self.knowledge.weak_sums)
     }
 
     /// Puts what was learned about a state into the table. In an exact search a failure that leans on a state further
@@ -625,59 +578,5 @@ impl<'a, B: Bits> Search<'a, B> {
             Goal::Eyes if entry.wins_from <= UNLIMITED => child.fails = UNLIMITED,
             _ => {}
         }
-    }
-}
-
-/// A failure that holds only below a state further up the path.
-pub(crate) struct Leaning {
-    fails: i8,
-    lean: usize,
-}
-
-/// The state furthest up that the failure of a state leans on.
-fn leans_on<B: Bits>(children: &[Child<B>], reacher_moves: bool) -> usize {
-    let failed = children.iter().filter(|child| child.is_failed()).map(|child| child.lean);
-    if reacher_moves { failed.min().unwrap_or(FREE) } else { failed.max().unwrap_or(FREE) }
-}
-
-impl<B: Bits> Child<B> {
-    fn learn(&mut self, leaning: &Leaning) {
-        if leaning.lean != FREE {
-            self.fix_failed(leaning.fails);
-            (self.fixed, self.lean) = (false, leaning.lean);
-        }
-    }
-
-    fn fix_won(&mut self, wins: i8, rank: u16) {
-        (self.wins, self.rank, self.pn, self.dn, self.fixed) = (wins, rank, 0, INF, true);
-    }
-
-    fn fix_failed(&mut self, fails: i8) {
-        (self.fails, self.pn, self.dn, self.fixed) = (fails, INF, 0, true);
-    }
-}
-
-pub(crate) fn path_key(key: u64, balance: i8) -> u64 {
-    key ^ u64::from(balance as u8) << 12
-}
-
-/// What the children of a state add up to.
-pub(crate) struct Summary {
-    phi: u32,
-    delta: u32,
-    second: u32,
-    best: usize,
-    best_phi: u32,
-    rivals: u32,
-    sum: u32,
-}
-
-impl Summary {
-    /// Thresholds for the best child: far enough past its rival that the search does not hop to and fro (1 + ε).
-    fn limits(&self, most_phi: u32, most_delta: u32, weak: bool) -> (u32, u32) {
-        let others = if weak { self.rivals.saturating_sub(1) } else { self.sum - self.best_phi.min(self.sum) };
-        let phi = most_delta.saturating_sub(others).clamp(1, INF);
-        let delta = most_phi.min(self.second.saturating_add(self.second / 4 + 1));
-        (phi, delta)
     }
 }

@@ -2,7 +2,9 @@
 
 use crate::arena::State;
 use crate::bits::Bits;
-use crate::search::{Ask, Child, DEEPEST, NO_MOVE, PASS, Search, path_key};
+use crate::child::Child;
+use crate::path::path_key;
+use crate::search::{Ask, DEEPEST, NO_MOVE, PASS, Search};
 
 /// How many moves of a refutation are tried on a sibling.
 const SIMULATED: u32 = 100;

@@ -8,7 +8,8 @@ use std::collections::{HashMap, HashSet};
 
 use crate::arena::State;
 use crate::bits::Bits;
-use crate::search::{Ask, Child, Goal, PASS, Search, Stopped};
+use crate::child::Child;
+use crate::search::{Ask, Goal, PASS, Search, Stopped};
 
 /// A state and the balance of threats in it.
 pub(crate) type Spot<B> = (State<B>, i8);
