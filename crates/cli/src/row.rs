@@ -3,18 +3,15 @@
 use std::collections::BTreeMap;
 use std::io::{BufRead, stdin};
 use std::path::PathBuf;
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
 use player::row::{Action, Choice, Computer, Draw, Effort, Expectation, Game, Level, Opening, Outcome, Settings};
 use rules::svg::Frame;
 use rules::{ByColor, Color, Illegal, Move, PointSet};
-use signal_hook::consts::SIGINT;
-use signal_hook::flag;
 
 use crate::failure::Failure;
 use crate::terminal::{self, Style, When};
 use crate::view::View;
+use crate::watch::Interrupt;
 use crate::{Answer, output, print};
 
 /// Play Capture Row: so many stones in a row, with captures as in Go
@@ -102,7 +99,7 @@ struct Table {
     effort: Effort,
     seed: u64,
     style: Style,
-    stop: Arc<AtomicBool>,
+    stop: Interrupt,
     last: Option<Choice>,
 }
 
@@ -129,7 +126,7 @@ impl Table {
             effort: Level::new(args.level).map_or(Effort::PERFECT, Level::effort),
             seed: args.seed,
             style: Style::choose(args.color),
-            stop: listen()?,
+            stop: Interrupt::of_search()?,
             last: None,
         })
     }
@@ -144,7 +141,7 @@ impl Table {
             self.show()?;
             loop {
                 self.prompt()?;
-                self.stop.store(false, Relaxed);
+                self.stop.clear();
                 let line = match lines.next() {
                     Some(line) => line.map_err(|error| Failure::new(format_args!("cannot read your turn: {error}")))?,
                     None => return Ok(()),
@@ -172,9 +169,9 @@ impl Table {
 
     fn answer(&mut self) -> Result<(), Failure> {
         let color = self.game.position().to_move();
-        let computer = Computer::new(self.effort).seeded(self.seed).stopped_by(&self.stop);
+        let computer = Computer::new(self.effort).seeded(self.seed).stopped_by(self.stop.flag());
         let choice = computer.choose(&self.game).expect("the game goes on");
-        self.stop.store(false, Relaxed);
+        self.stop.clear();
         let taken = self.game.act(choice.action).expect("the computer plays by the rules");
         self.last = Some(choice);
         let what = match choice.action {
@@ -225,7 +222,7 @@ impl Table {
     }
 
     fn hint(&self) -> String {
-        let computer = Computer::new(Effort { nodes: 300_000, ..Effort::PERFECT }).stopped_by(&self.stop);
+        let computer = Computer::new(Effort { nodes: 300_000, ..Effort::PERFECT }).stopped_by(self.stop.flag());
         let choice = computer.choose(&self.game).expect("the game goes on");
         match choice.expectation {
             Expectation::Win(1) => format!("{} wins at once.", choice.action),
@@ -283,15 +280,6 @@ impl Table {
         };
         ByColor { black: name(Color::Black), white: name(Color::White) }
     }
-}
-
-/// The flag that Ctrl-C sets; a second one ends the program.
-fn listen() -> Result<Arc<AtomicBool>, Failure> {
-    let stop = Arc::new(AtomicBool::new(false));
-    flag::register_conditional_shutdown(SIGINT, 130, Arc::clone(&stop))
-        .and_then(|_| flag::register(SIGINT, Arc::clone(&stop)))
-        .map_err(|error| Failure::new(format_args!("cannot listen to Ctrl-C: {error}")))?;
-    Ok(stop)
 }
 
 fn captured(taken: PointSet) -> String {

@@ -25,10 +25,19 @@ const KILLED: i32 = 130;
 pub(crate) struct Interrupt(Arc<AtomicBool>);
 
 impl Interrupt {
-    /// Takes over Ctrl-C for the rest of the program.
+    /// Takes over Ctrl-C for the rest of the program, and what `kill` sends.
     pub(crate) fn listen() -> Result<Interrupt, Failure> {
+        Interrupt::of(&[SIGINT, SIGTERM])
+    }
+
+    /// Takes over Ctrl-C alone, where a search is all that it ends.
+    pub(crate) fn of_search() -> Result<Interrupt, Failure> {
+        Interrupt::of(&[SIGINT])
+    }
+
+    fn of(signals: &[i32]) -> Result<Interrupt, Failure> {
         let flag = Arc::new(AtomicBool::new(false));
-        for signal in [SIGINT, SIGTERM] {
+        for &signal in signals {
             flag::register_conditional_shutdown(signal, KILLED, Arc::clone(&flag))
                 .and_then(|_| flag::register(signal, Arc::clone(&flag)))
                 .map_err(|error| Failure::new(format_args!("cannot listen to Ctrl-C: {error}")))?;
@@ -39,6 +48,11 @@ impl Interrupt {
     /// As if the user had pressed Ctrl-C.
     pub(crate) fn set(&self) {
         self.0.store(true, Relaxed);
+    }
+
+    /// As if nothing had been pressed.
+    pub(crate) fn clear(&self) {
+        self.0.store(false, Relaxed);
     }
 
     pub(crate) fn is_set(&self) -> bool {
