@@ -59,6 +59,11 @@ impl Effort {
 
     /// Problems that are solved side by side.
     pub(crate) fn workers(&self) -> usize {
-        self.threads.or(available_parallelism().ok()).map_or(1, NonZeroUsize::get)
+        all_cores_or(self.threads)
     }
+}
+
+/// As many as the user wants, or as the machine has cores.
+pub(crate) fn all_cores_or(threads: Option<NonZeroUsize>) -> usize {
+    threads.or(available_parallelism().ok()).map_or(1, NonZeroUsize::get)
 }

@@ -44,7 +44,7 @@ impl Grid<'_> {
         let mut head = vec!["free points".to_owned()];
         head.extend(self.engines.iter().map(limits));
         head.push("exact".to_owned());
-        let mut table = Table::new(&head.iter().map(String::as_str).collect::<Vec<_>>());
+        let mut table = Table::new(head);
         for row in self.rows {
             let mut cells = vec![row.free.to_string()];
             cells.extend(self.engines.iter().zip(&row.runs).map(|(engine, run)| self.cell(engine, row, run)));
@@ -76,7 +76,7 @@ impl Grid<'_> {
     /// One line for each run.
     pub(crate) fn raw(&self) -> Table {
         let mut table =
-            Table::new(&["points", "engine", "nodes", "seconds", "move", "right", "finished", "reed_seconds"]);
+            Table::new(["points", "engine", "nodes", "seconds", "move", "right", "finished", "reed_seconds"]);
         for row in self.rows {
             for (engine, run) in self.engines.iter().zip(&row.runs) {
                 let theirs = match (self.theirs)(engine, row.free) {

@@ -52,7 +52,7 @@ pub(crate) fn run(args: Args) -> Result<Answer, Failure> {
 }
 
 fn shown(rows: &[Row]) -> Table {
-    let mut table = Table::new(&[
+    let mut table = Table::new([
         "free points",
         "minimax, Reed (s)",
         "ours (s)",
@@ -77,7 +77,7 @@ fn shown(rows: &[Row]) -> Table {
 }
 
 /// His time, ours, how many times faster that is, and our nodes.
-pub(super) fn compared(theirs: Option<f64>, run: &Run) -> [String; 4] {
+fn compared(theirs: Option<f64>, run: &Run) -> [String; 4] {
     let unfinished = run.report.limit.is_some();
     let ours = if unfinished { "—".to_owned() } else { seconds(run.seconds) };
     let faster = theirs.filter(|_| !unfinished).map(|time| format!("{}×", grouped((time / run.seconds) as u64)));
@@ -86,7 +86,7 @@ pub(super) fn compared(theirs: Option<f64>, run: &Run) -> [String; 4] {
 }
 
 fn raw(rows: &[Row]) -> Table {
-    let mut table = Table::new(&["points", "engine", "nodes", "seconds", "reed_seconds", "move", "finished"]);
+    let mut table = Table::new(["points", "engine", "nodes", "seconds", "reed_seconds", "move", "finished"]);
     for row in rows {
         let runs = [
             ("minimax", &row.minimax, published::minimax(row.free)),

@@ -81,7 +81,7 @@ fn shown(by_variant: &[(&str, &[Sight])]) -> Table {
     let mut head: Vec<String> = vec!["evaluator".to_owned()];
     head.extend(SHOWN.map(|breadth| format!("in first {breadth}")));
     head.push(format!("nodes to depth {DEPTH}"));
-    let mut table = Table::new(&head.iter().map(String::as_str).collect::<Vec<_>>());
+    let mut table = Table::new(head);
     for (name, sights) in by_variant {
         let mut cells = vec![(*name).to_owned()];
         cells.extend(SHOWN.map(|breadth| format!("{:.0} %", share(sights, breadth))));
@@ -92,7 +92,7 @@ fn shown(by_variant: &[(&str, &[Sight])]) -> Table {
 }
 
 fn raw(by_variant: &[(&str, &[Sight])]) -> Table {
-    let mut table = Table::new(&["evaluator", "breadth", "percent", "nodes"]);
+    let mut table = Table::new(["evaluator", "breadth", "percent", "nodes"]);
     for (name, sights) in by_variant {
         let nodes: u64 = sights.iter().map(|sight| sight.nodes).sum();
         for breadth in 1..=MOST {

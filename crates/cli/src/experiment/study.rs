@@ -12,6 +12,7 @@ use tsumego::Problem;
 
 use super::plot::Plot;
 use super::table::Table;
+use crate::effort::all_cores_or;
 use crate::failure::Failure;
 use crate::meter::{Meter, bar};
 use crate::watch::Interrupt;
@@ -79,9 +80,8 @@ impl Study {
         let interrupt = Interrupt::listen()?;
         let meter = Meter::new(self.progress);
         let (next, done) = (AtomicUsize::new(0), Mutex::new(Vec::with_capacity(jobs.len())));
-        let workers = self.threads.or(thread::available_parallelism().ok()).map_or(1, NonZeroUsize::get);
         thread::scope(|scope| {
-            for _ in 0..workers.min(jobs.len()) {
+            for _ in 0..all_cores_or(self.threads).min(jobs.len()) {
                 scope.spawn(|| {
                     let limits = Limits { nodes: self.nodes, stop: Some(interrupt.flag()), watch: None };
                     while let Some((at, job)) = next_job(jobs, &next).filter(|_| !interrupt.is_set()) {

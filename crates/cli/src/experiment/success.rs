@@ -117,7 +117,7 @@ impl Tally<'_> {
         let mut head = vec!["engine".to_owned(), "depth".to_owned()];
         head.extend(Kind::ALL.map(|(kind, name)| format!("{name} ({})", count(kind))));
         head.extend([format!("all ({})", self.entries.len()), "median nodes".to_owned()]);
-        let mut table = Table::new(&head.iter().map(String::as_str).collect::<Vec<_>>());
+        let mut table = Table::new(head);
         for (name, depth, tries) in self.players() {
             let mut cells = vec![name.to_owned(), depth.to_string()];
             cells.extend(Kind::ALL.map(|(kind, _)| format!("{:.0} %", self.percent(tries, Some(kind)))));
@@ -133,7 +133,7 @@ impl Tally<'_> {
     }
 
     fn raw(&self) -> Table {
-        let mut table = Table::new(&["engine", "depth", "kind", "problems", "right", "median_nodes"]);
+        let mut table = Table::new(["engine", "depth", "kind", "problems", "right", "median_nodes"]);
         for (name, depth, tries) in self.players() {
             for (kind, word) in Kind::ALL {
                 let of_kind = self.entries.iter().zip(tries).filter(|(entry, _)| Kind::of(entry) == kind);

@@ -8,8 +8,8 @@ pub(crate) struct Table {
 }
 
 impl Table {
-    pub(crate) fn new(head: &[&str]) -> Table {
-        Table { head: head.iter().map(ToString::to_string).collect(), rows: Vec::new() }
+    pub(crate) fn new(head: impl IntoIterator<Item: Into<String>>) -> Table {
+        Table { head: head.into_iter().map(Into::into).collect(), rows: Vec::new() }
     }
 
     /// Adds a row; short rows are filled up.
@@ -53,7 +53,7 @@ mod tests {
 
     #[test]
     fn cells_keep_their_commas_in_csv() {
-        let mut table = Table::new(&["name", "nodes"]);
+        let mut table = Table::new(["name", "nodes"]);
         table.row(vec!["a, \"b\"".to_owned(), "1".to_owned()]);
         table.row(vec!["c".to_owned()]);
         assert_eq!(table.csv(), "name,nodes\n\"a, \"\"b\"\"\",1\nc,\n");
