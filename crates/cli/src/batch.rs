@@ -4,7 +4,7 @@
 //! file is skipped, and new answers follow the old ones.
 
 use std::collections::{BTreeMap, HashSet};
-use std::fs::{self, File, OpenOptions};
+use std::fs::{File, OpenOptions};
 use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
@@ -13,16 +13,16 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use serde_json::Value;
-use tsumego::Draft;
+use tsumego::{Draft, counted};
 
-use crate::amount::{counted, span};
+use crate::amount::span;
 use crate::effort::Effort;
 use crate::failure::Failure;
 use crate::finding::{End, Finding};
 use crate::meter::{Meter, bar};
 use crate::report::Report;
 use crate::watch::{Interrupt, Watch};
-use crate::{Answer, json, warn};
+use crate::{Answer, input, json, output, warn};
 
 /// A problem gets this long when nobody says how long.
 const TIME: Duration = Duration::from_secs(60);
@@ -46,8 +46,8 @@ pub(crate) struct Files {
 
 pub(crate) fn run(args: &Files, effort: &Effort) -> Result<Answer, Failure> {
     let path = args.batch.as_deref().unwrap_or(Path::new("-"));
-    let name = if path == Path::new("-") { "standard input".to_owned() } else { path.display().to_string() };
-    let (mut jobs, broken) = read_jobs(&name, &read_bytes(path, &name)?);
+    let (name, bytes) = input::read(path)?;
+    let (mut jobs, broken) = read_jobs(&name, &bytes);
     let mut old = args.out.as_deref().map(Answers::open).transpose()?;
     jobs.retain(|job| old.as_ref().is_none_or(|old| !old.ids.contains(&job.id.to_string())));
     let out: &mut dyn Write = match &mut old {
@@ -80,9 +80,7 @@ struct Answers {
 
 impl Answers {
     fn open(path: &Path) -> Result<Answers, Failure> {
-        let failure = |error: io::Error| {
-            Failure::in_file(&path.display().to_string(), format_args!("cannot be written: {error}"))
-        };
+        let failure = |error: io::Error| output::unwritable(path, &error);
         let mut file = OpenOptions::new().read(true).append(true).create(true).open(path).map_err(failure)?;
         let mut bytes = Vec::new();
         file.read_to_end(&mut bytes).map_err(failure)?;
@@ -94,15 +92,6 @@ impl Answers {
         let ids = values.filter_map(|value| Some(value.get("id")?.to_string())).collect();
         Ok(Answers { file, ids })
     }
-}
-
-fn read_bytes(path: &Path, name: &str) -> Result<Vec<u8>, Failure> {
-    let mut bytes = Vec::new();
-    let read = match path == Path::new("-") {
-        true => io::stdin().lock().read_to_end(&mut bytes).map(|_| bytes),
-        false => fs::read(path),
-    };
-    read.map_err(|error| Failure::in_file(name, format_args!("cannot be read: {error}")))
 }
 
 /// The problems of a file. Broken lines are told at once and counted.

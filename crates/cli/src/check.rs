@@ -6,15 +6,14 @@ use std::path::{Path, PathBuf};
 use std::time::Instant;
 
 use rules::Point;
-use tsumego::{Draft, Flaw, Solution, file, right_moves};
+use tsumego::{Draft, Flaw, Solution, Speaker, file, right_moves, target_name};
 
 use crate::amount::{grouped, span};
 use crate::document::{Document, Format};
 use crate::failure::Failure;
 use crate::finding::sorted_moves;
 use crate::solve::{problem, with_target};
-use crate::verdict::{Speaker, stones};
-use crate::{Answer, print, warn};
+use crate::{Answer, input, print, warn};
 
 /// Check a proof with the rules of Go alone
 ///
@@ -58,15 +57,13 @@ pub(crate) fn run(args: Args) -> Result<Answer, Failure> {
 
 /// Reads and checks a certificate as its bytes come in.
 fn checked(draft: &Draft, path: &Path) -> Result<Result<(Solution, file::Choices), Flaw>, Failure> {
-    let name = path.display().to_string();
-    let unreadable = |error: &std::io::Error| Failure::in_file(&name, format_args!("cannot be read: {error}"));
-    let source = File::open(path).map_err(|error| unreadable(&error))?;
+    let source = File::open(path).map_err(|error| input::unreadable(path, &error))?;
     let mut broken = None;
     let bytes = BufReader::with_capacity(1 << 16, source).bytes();
     let bytes = bytes.map_while(|byte| byte.map_err(|error| broken = Some(error)).ok());
     let solution = file::check(bytes);
     if let Some(error) = broken {
-        return Err(unreadable(&error));
+        return Err(input::unreadable(path, &error));
     }
     Ok(solution.and_then(|solution| {
         let choices = file::compare(draft, solution.problem())?;
@@ -82,7 +79,7 @@ fn page(solution: &Solution, choices: file::Choices, start: Instant) -> String {
     let mut lines = vec![format!("Proved: {}", speaker.verdict(solution.grade(), &best, solution.is_complete()))];
     lines.extend(moves.iter().map(|(first, grade)| format!("  {:<6}{}", first.to_string(), speaker.grade(*grade))));
     if choices.targets {
-        lines.push(format!("The problem names no target; the proof is about {}.", stones(problem)));
+        lines.push(format!("The problem names no target; the proof is about {}.", target_name(problem)));
     }
     if choices.region {
         lines.push(format!("The problem draws no region; that of the proof is {}.", problem.region().kind.word()));

@@ -2,18 +2,17 @@
 
 use std::collections::BTreeMap;
 use std::fmt;
-use std::fs;
-use std::io::{self, Read};
 use std::path::Path;
 
 use rules::sgf::{BadValue, Collection, Damage, Limits, Node, Record, Skipped};
 use rules::svg::Frame;
 use rules::{Color, PointSet, Position, Setup};
+use serde::Serialize;
 use tsumego::{Draft, record, text};
 
 use crate::failure::Failure;
-use crate::json;
 use crate::view::View;
+use crate::{input, json};
 
 /// How a file is written.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, clap::ValueEnum)]
@@ -113,18 +112,25 @@ pub(crate) struct Tree {
 }
 
 /// What a record says about a game. Empty when it says nothing.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
 pub(crate) struct Facts {
+    #[serde(skip_serializing_if = "String::is_empty")]
     pub(crate) black: String,
+    #[serde(skip_serializing_if = "String::is_empty")]
     pub(crate) white: String,
+    #[serde(skip_serializing_if = "String::is_empty")]
     pub(crate) event: String,
+    #[serde(skip_serializing_if = "String::is_empty")]
     pub(crate) date: String,
+    #[serde(skip_serializing_if = "String::is_empty")]
     pub(crate) result: String,
+    /// It is a fact of the file rather than of the game, and told there.
+    #[serde(skip)]
     pub(crate) charset: String,
 }
 
 /// Something in a file that was passed over.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub(crate) struct Remark {
     pub(crate) line: usize,
     pub(crate) message: String,
@@ -133,8 +139,7 @@ pub(crate) struct Remark {
 impl Document {
     /// Reads a file, or standard input for `-`.
     pub(crate) fn open(path: &Path, format: Option<Format>) -> Result<Document, Failure> {
-        let name = if path == Path::new("-") { "standard input".to_owned() } else { path.display().to_string() };
-        let bytes = read_bytes(path).map_err(|error| Failure::in_file(&name, no_reading(&error)))?;
+        let (name, bytes) = input::read(path)?;
         let format = format.or_else(|| Format::of_name(path)).unwrap_or_else(|| Format::of_content(&bytes));
         match format {
             Format::Sgf => read_sgf(name, &bytes),
@@ -230,24 +235,6 @@ impl Item {
 
 fn named(player: &str) -> &str {
     if player.is_empty() { "?" } else { player }
-}
-
-fn read_bytes(path: &Path) -> io::Result<Vec<u8>> {
-    if path != Path::new("-") {
-        return fs::read(path);
-    }
-    let mut bytes = Vec::new();
-    io::stdin().lock().read_to_end(&mut bytes)?;
-    Ok(bytes)
-}
-
-fn no_reading(error: &io::Error) -> String {
-    match error.kind() {
-        io::ErrorKind::NotFound => "no such file".to_owned(),
-        io::ErrorKind::IsADirectory => "expected a file, found a folder".to_owned(),
-        io::ErrorKind::PermissionDenied => "no permission to read the file".to_owned(),
-        _ => format!("cannot be read: {error}"),
-    }
 }
 
 fn read_text(name: String, bytes: &[u8]) -> Result<Document, Failure> {

@@ -98,12 +98,6 @@ impl Finding {
         best
     }
 
-    /// The stones in question, as whole chains.
-    pub(crate) fn targets(&self) -> PointSet {
-        let own = self.problem().position().board().stones(self.problem().defender());
-        self.problem().targets().flooded(own)
-    }
-
     /// The line of best play after a first move, or from the position itself.
     pub(crate) fn line(&self, first: Option<Move>) -> &[Move] {
         let lines: &[Line] = self.solved().map_or(&[], |solved| &solved.lines);

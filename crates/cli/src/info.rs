@@ -5,7 +5,7 @@ use std::path::PathBuf;
 
 use serde::Serialize;
 
-use crate::document::{Document, Facts, Format, Item, Kind};
+use crate::document::{Document, Facts, Format, Item, Kind, Remark};
 use crate::failure::Failure;
 use crate::{Answer, json, print, warn};
 
@@ -81,14 +81,8 @@ struct Summary {
     with_region: usize,
     with_answer: usize,
     impossible: usize,
-    skipped: Vec<SkippedLine>,
+    skipped: Vec<Remark>,
     items: Vec<Line>,
-}
-
-#[derive(Serialize)]
-struct SkippedLine {
-    line: usize,
-    message: String,
 }
 
 /// One problem or game.
@@ -104,16 +98,8 @@ struct Line {
     title: String,
     #[serde(skip_serializing_if = "String::is_empty")]
     question: String,
-    #[serde(skip_serializing_if = "String::is_empty")]
-    black: String,
-    #[serde(skip_serializing_if = "String::is_empty")]
-    white: String,
-    #[serde(skip_serializing_if = "String::is_empty")]
-    event: String,
-    #[serde(skip_serializing_if = "String::is_empty")]
-    date: String,
-    #[serde(skip_serializing_if = "String::is_empty")]
-    result: String,
+    #[serde(flatten)]
+    facts: Facts,
     #[serde(skip_serializing_if = "Option::is_none")]
     impossible: Option<String>,
 }
@@ -140,11 +126,7 @@ impl Summary {
             with_region: having(&|item| item.draft.out_of_bounds.is_some()),
             with_answer: having(&|item| !item.draft.answers.is_empty()),
             impossible: lines.iter().filter(|line| line.impossible.is_some()).count(),
-            skipped: document
-                .remarks
-                .iter()
-                .map(|remark| SkippedLine { line: remark.line, message: remark.message.clone() })
-                .collect(),
+            skipped: document.remarks.clone(),
             items: lines,
         }
     }
@@ -152,7 +134,6 @@ impl Summary {
 
 impl Line {
     fn new(number: usize, item: &Item) -> Line {
-        let Facts { black, white, event, date, result, .. } = item.facts.clone();
         Line {
             number,
             kind: item.kind.to_string(),
@@ -162,11 +143,7 @@ impl Line {
             lines: item.tree.lines,
             title: item.draft.title.clone(),
             question: if item.kind == Kind::Problem { item.draft.question() } else { String::new() },
-            black,
-            white,
-            event,
-            date,
-            result,
+            facts: item.facts.clone(),
             impossible: item.impossible(),
         }
     }
@@ -232,26 +209,25 @@ fn marks(summary: &Summary) -> String {
 
 /// What is worth saying when a file holds one thing only.
 fn details(line: &Line) -> Vec<(&'static str, String)> {
+    let Facts { black, white, event, date, result, .. } = &line.facts;
     let rows = [
         ("title", line.title.clone()),
         ("question", line.question.clone()),
-        ("black", line.black.clone()),
-        ("white", line.white.clone()),
-        ("event", line.event.clone()),
-        ("date", line.date.clone()),
-        ("result", line.result.clone()),
+        ("black", black.clone()),
+        ("white", white.clone()),
+        ("event", event.clone()),
+        ("date", date.clone()),
+        ("result", result.clone()),
         ("moves", if line.moves > 0 { line.moves.to_string() } else { String::new() }),
     ];
     rows.into_iter().filter(|(_, value)| !value.is_empty()).collect()
 }
 
 fn listed(line: &Line) -> String {
-    let players = if line.black.is_empty() && line.white.is_empty() {
-        String::new()
-    } else {
-        format!("{} – {}", line.black, line.white)
-    };
-    let parts = [line.title.as_str(), &players, &line.question, &line.date, &line.result];
+    let Facts { black, white, date, result, .. } = &line.facts;
+    let named = !black.is_empty() || !white.is_empty();
+    let players = if named { format!("{black} – {white}") } else { String::new() };
+    let parts = [line.title.as_str(), &players, &line.question, date, result];
     let words: Vec<&str> = parts.into_iter().filter(|part| !part.is_empty()).collect();
     let (moves, size) = (count(line.moves, "move"), line.size);
     format!("  {:>5}  {:<7}  {size:>2}x{size:<2}  {moves:>9}  {}\n", line.number, line.kind, words.join(", "))

@@ -1,10 +1,10 @@
 //! `shikatsu`: the command line.
 //!
 //! An edge: it reads files, calls the cores and prints. One file for each command, and next to them what they share:
-//! `document` (what is in a file), `json` (how programs read it), `view`, `terminal` (how people see it), `output`
+//! `input`, `document` (what is in a file), `json` (how programs read it), `view`, `terminal` (how people see it), `output`
 //! (what is kept), `failure`. For those that search: `effort` (the options), `watch` (clock and Ctrl-C), `meter`
-//! (progress), `finding` (what came of it), and the answer as `report` (for programs), `page`, `verdict`, `line` (for
-//! people) and `amount`.
+//! (progress), `finding` (what came of it), and the answer as `report` (for programs), `page`, `line` (for people) and
+//! `amount`.
 //!
 //! Every command ends with status 0 when all is well, 1 when the answer is no, and 2 for wrong use or bad input, with one
 //! sentence on standard error.
@@ -21,6 +21,7 @@ mod experiment;
 mod failure;
 mod finding;
 mod info;
+mod input;
 mod json;
 mod licences;
 mod line;
@@ -34,7 +35,6 @@ mod serve;
 mod show;
 mod solve;
 mod terminal;
-mod verdict;
 mod view;
 mod watch;
 

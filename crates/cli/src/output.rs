@@ -21,6 +21,7 @@ pub(crate) fn make_folder(folder: &Path) -> Result<(), Failure> {
     fs::create_dir_all(folder).map_err(|error| unwritable(folder, &error))
 }
 
-fn unwritable(path: &Path, error: &io::Error) -> Failure {
+/// Why a file cannot be written.
+pub(crate) fn unwritable(path: &Path, error: &io::Error) -> Failure {
     Failure::in_file(&path.display().to_string(), format_args!("cannot be written: {error}"))
 }

@@ -4,15 +4,14 @@ use std::collections::BTreeMap;
 
 use rules::svg::{Frame, Mark};
 use rules::{Move, Point, PointSet};
-use tsumego::Grade;
+use tsumego::{Grade, Speaker, counted, target_name};
 
-use crate::amount::{self, counted, grouped};
+use crate::amount::{self, grouped};
 use crate::document::Item;
 use crate::effort::Effort;
 use crate::finding::{End, Finding};
 use crate::line::told;
 use crate::terminal::{self, Style};
-use crate::verdict::{Speaker, stones};
 use crate::view::View;
 
 /// How much of a refutation is told unless somebody wants all of it.
@@ -39,15 +38,13 @@ pub(crate) struct Page<'a> {
 impl Page<'_> {
     pub(crate) fn text(&self) -> String {
         let view = self.view();
-        let blocks = [
+        terminal::page([
             self.item.heading(),
             terminal::draw(&view, self.style).trim_end_matches('\n').to_owned(),
             self.verdict(),
             self.moves(),
             self.details(terminal::legend(&view, self.style)),
-        ];
-        let blocks: Vec<String> = blocks.into_iter().filter(|block| !block.trim().is_empty()).collect();
-        blocks.join("\n\n") + "\n"
+        ])
     }
 
     /// The board with the grades of the first moves on it.
@@ -59,7 +56,7 @@ impl Page<'_> {
         let matters = playable | problem.targets();
         let size = board.size();
         View {
-            targets: finding.targets(),
+            targets: problem.target_chains(),
             outside: board.empty() - playable,
             frame: if self.whole { Frame::whole(size) } else { Frame::around(matters, size) },
             right: self.right_points(),
@@ -137,7 +134,7 @@ impl Page<'_> {
     fn details(&self, legend: Option<&str>) -> String {
         let finding = self.finding;
         let mut rows: Vec<(&str, String)> = legend.map(|legend| ("board", legend.to_owned())).into_iter().collect();
-        rows.extend([("target", stones(finding.problem())), ("region", self.region())]);
+        rows.extend([("target", target_name(finding.problem())), ("region", self.region())]);
         rows.extend(finding.report.assumptions.iter().map(|assumption| ("assumes", assumption.to_string())));
         rows.extend(self.others().map(|others| ("or", others)));
         if let Some(solution) = finding.solution() {

@@ -109,15 +109,13 @@ pub(crate) fn move_number(document: &Document, item: &Item, asked: Option<usize>
 fn page(document: &Document, item: &Item, moves: usize, args: &Args) -> String {
     let style = Style::choose(args.color);
     let view = item.view(moves, args.whole);
-    let blocks = [
+    terminal::page([
         item.heading(),
         terminal::draw(&view, style).trim_end_matches('\n').to_owned(),
         below(item, moves, args.answers, terminal::legend(&view, style)),
         if moves == 0 { item.draft.notes.trim_matches('\n').to_owned() } else { String::new() },
         place(document, args.problem),
-    ];
-    let blocks: Vec<String> = blocks.into_iter().filter(|block| !block.trim().is_empty()).collect();
-    blocks.join("\n\n") + "\n"
+    ])
 }
 
 /// The lines under the board.

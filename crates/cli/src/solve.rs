@@ -16,7 +16,7 @@ use crate::page::Page;
 use crate::report::Report;
 use crate::terminal::{Style, When};
 use crate::watch::{Interrupt, Watch};
-use crate::{Answer, print, warn};
+use crate::{Answer, output, print, warn};
 
 /// Solve a problem: who lives, by which moves, and why
 ///
@@ -125,10 +125,9 @@ fn tell(item: &Item, finding: &Finding, args: &Args) -> Result<Answer, Failure> 
 
 /// Writes the certificate, once the bytes themselves have passed the checker.
 fn write_certificate(out: &Path, solution: &Solution, check: bool) -> Result<(), Failure> {
-    let name = out.display().to_string();
     let bytes = file::write(solution.problem(), solution.certificate());
     if check {
-        file::check(bytes.iter().copied()).map_err(|flaw| Failure::in_file(&name, flaw))?;
+        file::check(bytes.iter().copied()).map_err(|flaw| Failure::in_file(&out.display().to_string(), flaw))?;
     }
-    fs::write(out, bytes).map_err(|error| Failure::in_file(&name, format_args!("cannot be written: {error}")))
+    fs::write(out, bytes).map_err(|error| output::unwritable(out, &error))
 }

@@ -70,6 +70,12 @@ pub(crate) fn draw(view: &View, style: Style) -> String {
     out
 }
 
+/// The blocks that say anything, with a blank line between them.
+pub(crate) fn page(blocks: impl IntoIterator<Item = String>) -> String {
+    let blocks: Vec<String> = blocks.into_iter().filter(|block| !block.trim().is_empty()).collect();
+    blocks.join("\n\n") + "\n"
+}
+
 /// What the letters mean, where the colours do not say it themselves.
 pub(crate) fn legend(view: &View, style: Style) -> Option<&'static str> {
     match (style, view.targets.is_empty()) {

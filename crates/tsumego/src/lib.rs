@@ -34,4 +34,4 @@ pub use lesson::{Judgement, Lesson, NotPlayable, Play, Reply, difficulty, is_los
 pub use problem::{Outside, Problem, ProblemError, Region, RegionKind, enclosing_outside};
 pub use soundness::Soundness;
 pub use territory::{MOST_COUNTED, territory};
-pub use words::{Speaker, counted};
+pub use words::{Speaker, counted, target_name};

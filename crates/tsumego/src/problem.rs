@@ -139,6 +139,11 @@ impl Problem {
         self.targets
     }
 
+    /// The chains that the problem is about: whoever marks one stone of a chain means the chain.
+    pub fn target_chains(&self) -> PointSet {
+        self.targets.flooded(self.position.board().stones(self.defender))
+    }
+
     /// The colour of the target.
     pub fn defender(&self) -> Color {
         self.defender

@@ -115,6 +115,16 @@ fn choice(best: &[Move], all: bool) -> String {
     }
 }
 
+/// The target by name: `the white stones A3, B3, C3`. At most six are named.
+pub fn target_name(problem: &Problem) -> String {
+    const NAMED: usize = 6;
+    let stones = problem.target_chains();
+    let names: Vec<String> = stones.iter().take(NAMED).map(|point| point.to_string()).collect();
+    let more = if stones.len() > NAMED { format!(" and {} more", stones.len() - NAMED) } else { String::new() };
+    let noun = if stones.len() == 1 { "stone" } else { "stones" };
+    format!("the {} {noun} {}{more}", problem.defender().name(), names.join(", "))
+}
+
 /// `one move`, `two moves`, `11 moves`.
 pub fn counted(number: usize, noun: &str) -> String {
     const WORDS: [&str; 11] = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
@@ -165,6 +175,11 @@ mod tests {
         assert_eq!(said(1), "Ko: Black needs one more threat. C1 is the only move.");
         let kept = super::tests::said(Side::Defender, Grade::Ko(1), "A1 pass");
         assert_eq!(kept, "Ko: Black needs one more threat. A pass is as good as any move.");
+    }
+
+    #[test]
+    fn small_numbers_are_words() {
+        assert_eq!([1, 2, 12].map(|n| counted(n, "threat")), ["one threat", "two threats", "12 threats"]);
     }
 
     #[test]
