@@ -168,7 +168,7 @@ impl<'a> Choice<'a> {
     fn probe(&mut self, problem: &Problem, wish: Wish, effort: u64) -> Found {
         let limits = Limits { nodes: effort.min(self.nodes.saturating_sub(self.spent)), ..*self.limits };
         let found = probe(problem, wish, self.rank, &limits);
-        self.spent += found.nodes;
+        self.count(found.nodes);
         found
     }
 
@@ -190,8 +190,13 @@ impl<'a> Choice<'a> {
 
     fn play(&mut self, problem: &Problem, moves: u64) -> Guess {
         let guess = guess(problem, moves, || self.stopped());
-        self.spent += guess.nodes;
+        self.count(guess.nodes);
         guess
+    }
+
+    fn count(&mut self, nodes: u64) {
+        self.spent += nodes;
+        self.limits.watch.inspect(|progress| progress.end_search(nodes));
     }
 
     fn stopped(&self) -> bool {

@@ -29,9 +29,7 @@ pub(crate) fn run<B: Bits>(problem: &Problem, field: &Field, rank: &dyn Rank, li
     let arena = Arena::<B>::new(field);
     let table = Table::new(limits.memory.min(worthwhile_memory(field)));
     let (halt, own_nodes) = (AtomicBool::new(false), AtomicU64::new(0));
-    let nodes = limits.watch.map_or(&own_nodes, |progress| &progress.nodes);
-    let shared =
-        Shared { progress: limits.watch, ..Shared::new((field, &arena), &table, rank, limits, (nodes, &halt)) };
+    let shared = Shared::new((field, &arena), &table, rank, limits, (&own_nodes, &halt));
     let firsts = if limits.first_only { Vec::new() } else { first_moves(problem, field) };
     let work = Work::new(&firsts);
     let mut grader = Grader::new(problem, &shared, 0);

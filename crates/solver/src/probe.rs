@@ -68,7 +68,7 @@ fn run<B: Bits>(problem: &Problem, field: &Field, wish: Wish, rank: &dyn Rank, l
     let table = Table::new(limits.memory.min(worthwhile_memory(limits.nodes)));
     let (halt, nodes) = (AtomicBool::new(false), AtomicU64::new(0));
     let shared = Shared::new((field, &arena), &table, rank, limits, (&nodes, &halt));
-    let mut search = Search::new(&shared, 1);
+    let mut search = Search::new(&shared, 0);
     let mover = problem.to_move();
     let ask = Ask { goal: Goal::Capture, balance: wish.balance(mover) };
     let start = arena.import(field.start());

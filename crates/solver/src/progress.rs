@@ -18,7 +18,10 @@ const POINTS: u16 = 2;
 /// Nodes so far, the numbers of the question that is being asked, and the line that looks best.
 #[derive(Debug, Default)]
 pub struct Progress {
+    /// Positions of the search that is running.
     pub(crate) nodes: AtomicU64,
+    /// Positions of those before it.
+    earlier: AtomicU64,
     /// Proof and disproof number.
     numbers: AtomicU64,
     line: [AtomicU16; LONGEST],
@@ -27,7 +30,13 @@ pub struct Progress {
 impl Progress {
     /// Positions looked at so far.
     pub fn nodes(&self) -> u64 {
-        self.nodes.load(Relaxed)
+        self.earlier.load(Relaxed) + self.nodes.load(Relaxed)
+    }
+
+    /// A search has ended after so many positions: the next one counts from nothing.
+    pub(crate) fn end_search(&self, nodes: u64) {
+        self.nodes.store(0, Relaxed);
+        self.earlier.fetch_add(nodes, Relaxed);
     }
 
     /// How many positions must at least still go one way to prove what is being asked, and to disprove it.

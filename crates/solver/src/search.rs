@@ -87,16 +87,17 @@ pub(crate) struct Shared<'a, B> {
 }
 
 impl<'a, B> Shared<'a, B> {
-    /// What the limits ask for, unwatched.
+    /// What the limits ask for. Nodes are counted where they can be watched, or else in `own`.
     pub(crate) fn new(
         (field, arena): (&'a Field, &'a Arena<B>),
         table: &'a Table,
         rank: &'a dyn Rank,
         limits: &Limits<'a>,
-        (nodes, halt): (&'a AtomicU64, &'a AtomicBool),
+        (own, halt): (&'a AtomicU64, &'a AtomicBool),
     ) -> Shared<'a, B> {
-        let Limits { knowledge, nodes: node_limit, stop, .. } = *limits;
-        Shared { field, arena, table, knowledge, rank, nodes, progress: None, node_limit, stop, halt }
+        let Limits { knowledge, nodes: node_limit, stop, watch: progress, .. } = *limits;
+        let nodes = progress.map_or(own, |progress| &progress.nodes);
+        Shared { field, arena, table, knowledge, rank, nodes, progress, node_limit, stop, halt }
     }
 }
 

@@ -1,14 +1,18 @@
 //! Open positions: what is said of a chosen region holds on the whole board, or is not said.
 
 use rules::{Color, Move, Position, diagram::Diagram};
-use solver::{Limits, NoRank, Outcome, Report, solve_draft};
+use solver::{Limits, NoRank, Outcome, Progress, Report, solve_draft};
 use tsumego::{Draft, Grade, RegionKind};
 
 fn report(diagram: &str, to_move: Color, target: &str, nodes: u64) -> Report {
+    watched(diagram, to_move, target, nodes, &Progress::default())
+}
+
+fn watched(diagram: &str, to_move: Color, target: &str, nodes: u64, progress: &Progress) -> Report {
     let diagram: Diagram = diagram.parse().expect("the diagram is well formed");
     let mut draft = Draft::new(diagram.setup(to_move));
     draft.targets = [target.parse().expect("a point")].into_iter().collect();
-    let limits = Limits { nodes, first_only: true, ..Limits::default() };
+    let limits = Limits { nodes, first_only: true, watch: Some(progress), ..Limits::default() };
     solve_draft(&draft, &NoRank, &limits).expect("it is a problem")
 }
 
@@ -58,6 +62,15 @@ fn without_nodes_the_verdict_is_unknown_and_the_move_a_suggestion() {
 fn the_same_nodes_give_the_same_answer() {
     let [one, other] = [(); 2].map(|()| report(OPEN_CORNER, Color::Black, "E2", 300_000));
     assert_eq!((one.best, one.nodes), (other.best, other.nodes));
+}
+
+#[test]
+fn whoever_watches_sees_all_nodes() {
+    for (diagram, target, nodes) in [(OPEN_CORNER, "E2", 2_000_000), (OPEN_SIDE, "D3", 20_000)] {
+        let progress = Progress::default();
+        let report = watched(diagram, Color::White, target, nodes, &progress);
+        assert_eq!(progress.nodes(), report.nodes);
+    }
 }
 
 /// Black's wall and White's stones race for liberties. The wall is itself surrounded, so it must not count as safe.
