@@ -44,7 +44,10 @@ impl Board {
     /// # Errors
     /// If the size is not between 1 and 19.
     pub fn new(size: u8) -> Result<Board, SetupError> {
-        Board::blank(size).cloned()
+        // Most of a set-up is just this, so it is made only once and copied.
+        static BLANK: LazyLock<Vec<Board>> = LazyLock::new(|| (1..=MAX_SIZE).map(Board::make).collect());
+        let blank = usize::from(size).checked_sub(1).and_then(|index| BLANK.get(index));
+        blank.cloned().ok_or(SetupError::Size(size))
     }
 
     /// A board with these stones.
@@ -181,19 +184,13 @@ impl Board {
         taken.fold(self.hash ^ zobrist::stone(color, point), |hash, stone| hash ^ zobrist::stone(!color, stone))
     }
 
-    /// A board without stones to copy: most of a set-up is just this, so it is made only once.
-    pub(crate) fn blank(size: u8) -> Result<&'static Board, SetupError> {
-        static BLANK: LazyLock<Vec<Board>> = LazyLock::new(|| (1..=MAX_SIZE).map(Board::make).collect());
-        usize::from(size).checked_sub(1).and_then(|index| BLANK.get(index)).ok_or(SetupError::Size(size))
-    }
-
     fn make(size: u8) -> Board {
         let (hash, stones) = (zobrist::size(size), ByColor::default());
         Board { size, hash, stones, empties: Empties::all(size), chains: Chains::none(size) }
     }
 
     /// Puts these stones on a board without stones.
-    pub(crate) fn set_up(&mut self, stones: ByColor<PointSet>) -> Result<(), SetupError> {
+    fn set_up(&mut self, stones: ByColor<PointSet>) -> Result<(), SetupError> {
         for color in Color::BOTH {
             for point in stones[color] {
                 match self.chains.at(point) {

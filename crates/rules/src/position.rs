@@ -157,7 +157,7 @@ impl Position {
     /// # Errors
     /// If the size is not between 1 and 19.
     pub fn empty(size: u8) -> Result<Position, SetupError> {
-        Ok(Position { board: Box::new(Board::blank(size)?.clone()), to_move: Color::Black, ko: None })
+        Ok(Position { board: Box::new(Board::new(size)?), to_move: Color::Black, ko: None })
     }
 
     /// The position of a set-up.
@@ -165,8 +165,7 @@ impl Position {
     /// # Errors
     /// If it cannot arise in any game: see [`SetupError`].
     pub fn from_setup(setup: Setup) -> Result<Position, SetupError> {
-        let mut board = Box::new(Board::blank(setup.size)?.clone());
-        board.set_up(setup.stones)?;
+        let board = Box::new(Board::from_stones(setup.size, setup.stones)?);
         let mut position = Position { board, to_move: setup.to_move, ko: None };
         if let Some(point) = setup.ko {
             position.ban(point)?;

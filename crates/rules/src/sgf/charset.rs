@@ -86,7 +86,7 @@ impl Charset {
     }
 
     /// Is it UTF-8?
-    pub fn is_utf8(self) -> bool {
+    pub(super) fn is_utf8(self) -> bool {
         self.encoding == UTF_8
     }
 

@@ -187,7 +187,7 @@ impl Collection {
         &self.nodes[id.index()]
     }
 
-    pub(super) fn game_of(&self, id: NodeId) -> &Game {
+    fn game_of(&self, id: NodeId) -> &Game {
         &self.games[self.data(id).game as usize]
     }
 
