@@ -5,7 +5,11 @@
 use std::hint::black_box;
 use std::time::Instant;
 
+use dice::Dice;
 use rules::sgf::{Collection, Limits, Node};
+
+#[path = "../tests/dice/mod.rs"]
+mod dice;
 
 /// Bytes of an input. A round then takes about a millisecond, and some rounds are not disturbed even on a busy machine.
 const SMALL: usize = 256 << 10;
@@ -61,8 +65,8 @@ fn best<T>(mut work: impl FnMut() -> T) -> f64 {
     best
 }
 
-fn repeated(length: usize, mut piece: impl FnMut(&mut Random) -> Vec<u8>) -> Vec<u8> {
-    let (mut bytes, mut random) = (Vec::new(), Random(1));
+fn repeated(length: usize, mut piece: impl FnMut(&mut Dice) -> Vec<u8>) -> Vec<u8> {
+    let (mut bytes, mut random) = (Vec::new(), Dice(1));
     while bytes.len() < length {
         bytes.extend(piece(&mut random));
     }
@@ -79,7 +83,7 @@ fn nested(open: &str, close: &str) -> Vec<u8> {
 }
 
 /// A game of two to three hundred moves as servers write them.
-fn game_record(random: &mut Random) -> Vec<u8> {
+fn game_record(random: &mut Dice) -> Vec<u8> {
     let mut text = b"(;GM[1]FF[4]CA[UTF-8]AP[CGoban:3]ST[2]\nRU[Japanese]SZ[19]KM[6.50]TM[1800]OT[5x30 byo-yomi]\n\
         PW[whoever]PB[somebody]WR[4d]BR[3d]DT[2011-11-11]PC[The Go Server]RE[W+Resign]\n"
         .to_vec();
@@ -94,14 +98,14 @@ fn game_record(random: &mut Random) -> Vec<u8> {
 }
 
 /// The same with Chinese names in GBK and nothing said about it.
-fn gbk_record(random: &mut Random) -> Vec<u8> {
+fn gbk_record(random: &mut Dice) -> Vec<u8> {
     let text = String::from_utf8(game_record(random)).expect("it is ASCII");
     let text = text.replace("CA[UTF-8]", "").replace("whoever", "某某某").replace("somebody", "一個棋手");
     encoding_rs::GBK.encode(&text).0.into_owned()
 }
 
 /// A game in which every fifth move has a comment of some length.
-fn commented_record(random: &mut Random) -> Vec<u8> {
+fn commented_record(random: &mut Dice) -> Vec<u8> {
     let mut text = b"(;GM[1]FF[4]CA[UTF-8]SZ[19]\n".to_vec();
     for turn in 0..200 {
         let (x, y) = (letter(random.below(19)), letter(random.below(19)));
@@ -117,16 +121,4 @@ fn commented_record(random: &mut Random) -> Vec<u8> {
 
 fn letter(number: usize) -> char {
     char::from(b'a' + number as u8)
-}
-
-/// A generator of numbers that look random (xorshift, Marsaglia 2003).
-struct Random(u64);
-
-impl Random {
-    fn below(&mut self, end: usize) -> usize {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        (self.0 >> 33) as usize % end
-    }
 }

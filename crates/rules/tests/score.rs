@@ -18,33 +18,29 @@ fn scores(picture: &str, captures: ByColor<usize>, komi: i32) -> (String, String
     (finished.area(komi).to_string(), finished.territory(captures, komi).to_string())
 }
 
+/// Black holds one line, White two.
+const WALL: &str = "
+    - x o - -
+    - x o - -
+    - x o - -
+    - x o - -
+    - x o - -";
+
 fn both(area: &str, territory: &str) -> (String, String) {
     (area.to_owned(), territory.to_owned())
 }
 
 #[test]
 fn a_wall_divides_the_board() {
-    let picture = "
-        - x o - -
-        - x o - -
-        - x o - -
-        - x o - -
-        - x o - -";
-    assert_eq!(scores(picture, NO_CAPTURES, 0), both("W+5", "W+5"));
-    assert_eq!(scores(picture, NO_CAPTURES, 13), both("W+11.5", "W+11.5"));
-    assert_eq!(scores(picture, NO_CAPTURES, -10), both("0", "0"));
-    assert_eq!(scores(picture, NO_CAPTURES, -11), both("B+0.5", "B+0.5"));
+    assert_eq!(scores(WALL, NO_CAPTURES, 0), both("W+5", "W+5"));
+    assert_eq!(scores(WALL, NO_CAPTURES, 13), both("W+11.5", "W+11.5"));
+    assert_eq!(scores(WALL, NO_CAPTURES, -10), both("0", "0"));
+    assert_eq!(scores(WALL, NO_CAPTURES, -11), both("B+0.5", "B+0.5"));
 }
 
 #[test]
 fn prisoners_count_in_territory_scoring_only() {
-    let picture = "
-        - x o - -
-        - x o - -
-        - x o - -
-        - x o - -
-        - x o - -";
-    assert_eq!(scores(picture, ByColor { black: 7, white: 1 }, 0), both("W+5", "B+1"));
+    assert_eq!(scores(WALL, ByColor { black: 7, white: 1 }, 0), both("W+5", "B+1"));
 }
 
 #[test]

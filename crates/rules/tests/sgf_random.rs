@@ -5,8 +5,11 @@ use std::time::{Duration, Instant};
 
 use rules::sgf::{Collection, Limits, Node, NodeId, Size, TooLarge};
 
+use dice::Dice;
+
 #[path = "../../../fuzz/checks/sgf.rs"]
 mod checks;
+mod dice;
 
 /// Every file of the fuzzer's corpus, through the check of the fuzz target.
 #[test]
@@ -22,7 +25,7 @@ fn the_corpus_holds() {
 #[test]
 fn random_trees_read_back() {
     for seed in 1..300 {
-        let collection = random_collection(&mut Random(seed));
+        let collection = random_collection(&mut Dice(seed));
         let bytes = collection.to_bytes();
         let again = Collection::parse(&*bytes, Limits::default()).unwrap();
         assert!(again.skipped().is_empty() || bytes.is_empty(), "{}", bytes.escape_ascii());
@@ -35,8 +38,8 @@ fn random_trees_read_back() {
 #[test]
 fn random_damage_is_survived() {
     let samples: Vec<Vec<u8>> =
-        [CLEAN.into(), shift_jis(CLEAN), random_collection(&mut Random(7)).to_bytes().into()].into();
-    let mut random = Random(99);
+        [CLEAN.into(), shift_jis(CLEAN), random_collection(&mut Dice(7)).to_bytes().into()].into();
+    let mut random = Dice(99);
     for round in 0..6_000 {
         let mut bytes = samples[round % samples.len()].clone();
         for _ in 0..1 + random.below(6) {
@@ -48,7 +51,7 @@ fn random_damage_is_survived() {
 
 #[test]
 fn short_strings_of_structure_are_survived() {
-    let mut random = Random(5);
+    let mut random = Dice(5);
     for _ in 0..20_000 {
         let length = random.below(24);
         let bytes: Vec<u8> = (0..length).map(|_| PIECES[random.below(PIECES.len())]).collect();
@@ -145,7 +148,7 @@ fn texts(collection: &Collection) -> Vec<String> {
     nodes.filter_map(|node| node.comment().map(|text| text.into_owned())).collect()
 }
 
-fn random_collection(random: &mut Random) -> Collection {
+fn random_collection(random: &mut Dice) -> Collection {
     let mut collection = Collection::default();
     for _ in 0..1 + random.below(3) {
         let mut nodes = vec![collection.add_game(Size::new(19, 19).unwrap())];
@@ -161,7 +164,7 @@ fn random_collection(random: &mut Random) -> Collection {
     collection
 }
 
-fn random_properties(collection: &mut Collection, node: NodeId, random: &mut Random) {
+fn random_properties(collection: &mut Collection, node: NodeId, random: &mut Dice) {
     for name in ["C", "N", "AB", "LB", "ZZ"] {
         if random.below(3) == 0 {
             let values: Vec<String> = (0..1 + random.below(3)).map(|_| random_text(random)).collect();
@@ -170,7 +173,7 @@ fn random_properties(collection: &mut Collection, node: NodeId, random: &mut Ran
     }
 }
 
-fn random_text(random: &mut Random) -> String {
+fn random_text(random: &mut Dice) -> String {
     const CHARS: [char; 16] =
         ['a', 'Z', ' ', '\n', '\r', '\t', ']', '[', '\\', ':', ';', '(', ')', 'é', '囲', '\u{1F600}'];
     (0..random.below(12)).map(|_| CHARS[random.below(CHARS.len())]).collect()
@@ -185,7 +188,7 @@ fn shift_jis(text: &str) -> Vec<u8> {
     encoding_rs::SHIFT_JIS.encode(text).0.into_owned()
 }
 
-fn damage(bytes: &mut Vec<u8>, random: &mut Random) {
+fn damage(bytes: &mut Vec<u8>, random: &mut Dice) {
     let at = random.below(bytes.len() + 1);
     let end = (at + random.below(8)).min(bytes.len());
     match random.below(5) {
@@ -194,17 +197,5 @@ fn damage(bytes: &mut Vec<u8>, random: &mut Random) {
         2 => bytes.truncate(at.max(4)),
         3 => bytes.splice(at..at, bytes[at..end].to_vec()).for_each(drop),
         _ => bytes[at..end].fill(random.below(256) as u8),
-    }
-}
-
-/// A generator of numbers that look random (xorshift, Marsaglia 2003).
-struct Random(u64);
-
-impl Random {
-    fn below(&mut self, end: usize) -> usize {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        (self.0 >> 33) as usize % end
     }
 }

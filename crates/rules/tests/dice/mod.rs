@@ -1,4 +1,5 @@
 //! Random numbers that are the same in every run.
+#![allow(dead_code, reason = "every test file uses a part of it")]
 
 use rules::{Move, Position};
 
