@@ -138,11 +138,6 @@ impl Game {
         self.outcome.is_none() && self.settings.opening == Opening::Swap && first
     }
 
-    /// Is a row of this colour's worth anything yet?
-    pub fn row_counts(&self, color: Color) -> bool {
-        row_counts(&self.settings, color, self.captures[color] > 0)
-    }
-
     /// May the player to move do this?
     ///
     /// # Errors
@@ -192,7 +187,7 @@ impl Game {
 
     fn outcome_of(&self, mover: Color) -> Option<Outcome> {
         let stones = rows(&self.settings, self.position.board().stones(mover));
-        if !stones.is_empty() && self.row_counts(mover) {
+        if !stones.is_empty() && row_counts(&self.settings, mover, self.captures[mover] > 0) {
             return Some(Outcome::Row { winner: mover, stones });
         }
         self.draw().map(Outcome::Draw)

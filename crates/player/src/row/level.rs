@@ -24,8 +24,6 @@ pub struct Effort {
 }
 
 impl Level {
-    /// The weakest.
-    pub const FIRST: Level = Level(1);
     /// The strongest.
     pub const LAST: Level = Level(6);
 

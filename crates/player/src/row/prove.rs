@@ -141,7 +141,7 @@ impl<'a> Prover<'a> {
     }
 
     /// Does the side that is not to move win within so many of its moves, whatever the side to move does?
-    pub(super) fn defend(&mut self, state: &mut State, moves: u8) -> Result<bool, Spent> {
+    fn defend(&mut self, state: &mut State, moves: u8) -> Result<bool, Spent> {
         self.budget.spend()?;
         let defender = state.to_move();
         let hopeless = moves == 0 || state.need(!defender) > moves;

@@ -1,7 +1,7 @@
 //! A game as SGF.
 
+use rules::Color;
 use rules::sgf::{Collection, EditError, NodeId, Size};
-use rules::{Color, PointSet};
 
 use super::{Action, Game, Opening, Outcome};
 
@@ -39,10 +39,7 @@ impl Game {
 
     fn set_up(&self, file: &mut Collection, root: NodeId) -> Result<(), EditError> {
         for (name, color) in [("AB", Color::Black), ("AW", Color::White)] {
-            let stones: PointSet = self.start().board().stones(color);
-            if !stones.is_empty() {
-                file.set(root, name, stones)?;
-            }
+            file.set(root, name, self.start().board().stones(color))?;
         }
         if self.start().to_move() == Color::White { file.set(root, "PL", [Color::White]) } else { Ok(()) }
     }

@@ -1,7 +1,7 @@
 //! How good is a move that neither wins nor loses by force, as far as one can see? Alpha-beta to a fixed depth, with the
 //! points near the stones that matter most.
 
-use rules::{Color, Move, Point, PointSet};
+use rules::{Move, Point, PointSet};
 
 use super::prove::{Budget, Spent, answers, ordered};
 use super::state::State;
@@ -49,11 +49,11 @@ fn later(value: i32) -> i32 {
 }
 
 /// The moves to look at: what answers a threat, or the most urgent of those near the stones.
-pub(super) fn candidates(state: &State, threats: PointSet) -> Vec<Point> {
+fn candidates(state: &State, threats: PointSet) -> Vec<Point> {
     let legal = state.position().legal_moves();
-    let points = match () {
-        () if !threats.is_empty() => answers(state, threats),
-        () => Some(near(state) & legal).filter(|points| !points.is_empty()).unwrap_or(legal),
+    let points = match threats.is_empty() {
+        false => answers(state, threats),
+        true => Some(near(state) & legal).filter(|points| !points.is_empty()).unwrap_or(legal),
     };
     let mut moves = ordered(state, points);
     moves.truncate(WIDTH);
@@ -63,9 +63,8 @@ pub(super) fn candidates(state: &State, threats: PointSet) -> Vec<Point> {
 /// The points within two steps of a stone; on an empty board the middle.
 pub(super) fn near(state: &State) -> PointSet {
     let (board, size) = (state.position().board(), state.size());
-    let occupied = board.stones(Color::Black) | board.stones(Color::White);
-    if occupied.is_empty() {
+    if board.occupied().is_empty() {
         return PointSet::of(Point::new(size / 2, size / 2));
     }
-    (0..NEAR).fold(occupied, |points, _| points.grown(size))
+    (0..NEAR).fold(board.occupied(), |points, _| points.grown(size))
 }
