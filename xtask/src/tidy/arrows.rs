@@ -17,15 +17,13 @@ pub(super) struct Crate {
 
 /// The whole architecture. An arrow that is not here does not exist; above all none leads from `tsumego`, which
 /// checks answers, to `solver`, which finds them.
-pub(super) const CRATES: [Crate; 8] = [
+pub(super) const CRATES: [Crate; 6] = [
     core("rules", &[], &SGF_LIBRARIES),
     core("tsumego", &["rules"], &[]),
     core("solver", &["rules", "tsumego"], &[]),
-    core("learn", &["rules", "tsumego", "solver"], &[]),
     core("player", &["rules"], &[]),
-    core("team", &["rules"], &[]),
-    edge("server", &["rules", "tsumego", "solver", "learn", "player", "team"]),
-    edge("cli", &["rules", "tsumego", "solver", "learn", "player", "team", "server"]),
+    edge("server", &["rules", "tsumego", "solver", "player"]),
+    edge("cli", &["rules", "tsumego", "solver", "player", "server"]),
 ];
 
 const SGF_LIBRARIES: [(&str, &str); 3] = [
@@ -119,10 +117,10 @@ mod tests {
 
     #[test]
     fn edges_use_libraries_but_nobody_uses_an_edge() {
-        assert_eq!(about("server", "[dependencies]\naxum = \"1\"\nteam.workspace = true"), [""; 0]);
+        assert_eq!(about("server", "[dependencies]\naxum = \"1\"\nplayer.workspace = true"), [""; 0]);
         assert_eq!(about("cli", "[dependencies]\nserver.workspace = true"), [""; 0]);
         assert_eq!(about("server", "[dependencies]\ncli.workspace = true").len(), 1);
-        assert_eq!(about("learn", "[dependencies]\nserver.workspace = true").len(), 1);
+        assert_eq!(about("solver", "[dependencies]\nserver.workspace = true").len(), 1);
     }
 
     #[test]

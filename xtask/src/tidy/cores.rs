@@ -3,7 +3,7 @@
 use super::Complaint;
 use super::arrows::CRATES;
 use super::source::{Source, Token};
-use super::tree::Tree;
+use super::tree::{Tree, is_of_module};
 
 /// The parts of the standard library that reach outside or read a clock.
 const OUTSIDE: [&str; 8] = ["env", "fs", "io", "net", "os", "process", "thread", "time"];
@@ -53,11 +53,6 @@ pub(super) fn one_home_each(tree: &Tree) -> Vec<Complaint> {
         }
     }
     complaints
-}
-
-/// Is this the file of the module, or one in its folder?
-fn is_of_module(path: &str, module: &str) -> bool {
-    path.strip_prefix(module).is_some_and(|rest| rest == ".rs" || rest.starts_with('/'))
 }
 
 fn cores() -> impl Iterator<Item = &'static str> {

@@ -97,8 +97,8 @@ fn table(packages: &[(Package, String)]) -> String {
     format!("| package | version | licence |\n|---|---|---|\n{rows}")
 }
 
-/// The licence of every package that the program is built from, on all systems. A row of cargo's tree is `name v1.2.3 (notes)|licence`, with a star
-/// behind it when it stands there again.
+/// The licence of every package that the program is built from, on all systems. A row of cargo's tree is
+/// `name v1.2.3 (notes)|licence`, with a star behind it when it stands there again.
 fn told_by_cargo() -> Result<BTreeMap<Package, String>, String> {
     let tree = ["tree", "--package", PROGRAM, "--edges", "normal,build", "--target", "all", "--locked"];
     let told = output(cargo(&tree).args(["--prefix", "none", "--format", "{p}|{l}"]))?;

@@ -17,7 +17,7 @@ pub(super) fn dependencies(manifest: &str) -> Vec<Dependency> {
         let text = text.trim();
         let line = at + 1;
         if let Some(header) = text.strip_prefix('[') {
-            section = header.trim_matches(|character| character == '[' || character == ']').to_owned();
+            section = header.trim_matches(['[', ']']).to_owned();
             found.extend(named_in_header(&section, line));
         } else if let (Some(dev), Some((name, value))) = (table_kind(&section), entry(text)) {
             found.push(Dependency { name: renamed(value).unwrap_or(name).to_owned(), line, dev });
@@ -70,7 +70,7 @@ fn real_name<'a>(section: &str, line: &'a str) -> Option<&'a str> {
 }
 
 fn unquoted(text: &str) -> &str {
-    text.trim_matches(|character| character == '"' || character == '\'')
+    text.trim_matches(['"', '\''])
 }
 
 #[cfg(test)]

@@ -87,13 +87,13 @@ impl Tree {
         let folder = format!("crates/{name}/src/");
         let sources: Vec<_> = self.rust().filter(|(path, _)| path.starts_with(&folder)).collect();
         let tests: Vec<String> = sources.iter().flat_map(|(path, text)| Source::new(text).test_modules(path)).collect();
-        let code = sources.into_iter().filter(|(path, _)| !tests.iter().any(|module| holds(module, path)));
+        let code = sources.into_iter().filter(|(path, _)| !tests.iter().any(|module| is_of_module(path, module)));
         code.map(|(path, text)| (path, Source::new(text).without_tests())).collect()
     }
 }
 
-/// Does this file belong to the module at `module`, its path without `.rs`?
-fn holds(module: &str, path: &str) -> bool {
+/// Is this the file of the module, whose path is without `.rs`, or one in its folder?
+pub(super) fn is_of_module(path: &str, module: &str) -> bool {
     path.strip_prefix(module).is_some_and(|rest| rest == ".rs" || rest.starts_with('/'))
 }
 
