@@ -68,7 +68,7 @@ export function Board(props: BoardProps) {
       aria-colcount={stones.size}
       {...pointer}
     >
-      <g aria-hidden="true" class="board-picture">
+      <g aria-hidden="true">
         <Ground view={view} />
         <Lines size={stones.size} view={view} naming={naming} />
         <g clip-path="url(#board-view)">

@@ -11,7 +11,7 @@ import { Switches } from "./switches";
 export function Compare({ sitting }: { sitting: Sitting }) {
   const [open, setOpen] = useState(false);
   return (
-    <details class="fold compare" onToggle={(event) => setOpen(event.currentTarget.open)} data-testid="compare">
+    <details class="fold" onToggle={(event) => setOpen(event.currentTarget.open)} data-testid="compare">
       <summary>{t("engines.title")}</summary>
       {open && <Contest sitting={sitting} />}
     </details>

@@ -21,7 +21,7 @@ export function LearnPage({ topic }: { topic: string | null }) {
           <>
             <Contents current={current} />
             <h1>{t(`learn.${current.name}`)}</h1>
-            <p class="lesson-text">{t(`learn_text.${current.name}`)}</p>
+            <p>{t(`learn_text.${current.name}`)}</p>
           </>
         ),
         next: <Next topic={index} exercise={exercise} setExercise={setExercise} />,

@@ -63,7 +63,7 @@ function Branch({ node, color, path, ...rest }: TreeProps & { node: TreeNode; co
         <span class={`dot dot-${color}`} aria-hidden="true" />
         <span class={node.correct ? "leaf-best" : undefined}>{moveName(node.move, size)}</span>
         {node.grade && (
-          <span class="leaf-grade">
+          <span>
             <VerdictIcon grade={node.grade} /> {gradeWords(node.grade, rest.sitting.defender)}
           </span>
         )}

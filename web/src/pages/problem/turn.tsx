@@ -15,11 +15,7 @@ export function Turn({ sitting, play }: { sitting: Sitting; play: Play }) {
         <strong>{t("turn.color", { color: colorName(color) })}</strong>
         <span class="quiet">{detail(play, yours)}</span>
       </span>
-      {play.thinking && (
-        <button class="turn-stop" onClick={play.stop}>
-          {t("solve.stop")}
-        </button>
-      )}
+      {play.thinking && <button onClick={play.stop}>{t("solve.stop")}</button>}
     </div>
   );
 }
