@@ -6,9 +6,9 @@ import type { Naming } from "./board/point";
 /** Before the names of everything that is kept. It stands first because the settings below are read at once. */
 const PREFIX = "shikatsu-";
 
-export type Theme = "system" | "light" | "dark";
-export type Look = "wood" | "paper" | "contrast";
-export type LanguageChoice = "browser" | "en" | "ja" | "zh" | "ko";
+type Theme = "system" | "light" | "dark";
+type Look = "wood" | "paper" | "contrast";
+type LanguageChoice = "browser" | "en" | "ja" | "zh" | "ko";
 
 export const theme = remembered<Theme>("theme", "system", ["system", "light", "dark"]);
 export const look = remembered<Look>("look", "wood", ["wood", "paper", "contrast"]);
@@ -19,7 +19,7 @@ export const confirmTouch = remembered("confirm-touch", "on", ["on", "off"]);
 export const tour = remembered("tour", "unseen", ["unseen", "seen"]);
 
 /** Is the page dark now, by the reader's choice or the system's? */
-export const isDark = signal(false);
+const isDark = signal(false);
 
 /** What the server calls the look of its pictures. */
 export const pictureTheme = computed(() => (look.value !== "wood" ? look.value : isDark.value ? "dark" : "light"));

@@ -4,7 +4,7 @@
 import type { Point } from "../wire/message";
 
 /** How hot a point is, from zero to one, and what that stands for. */
-export interface Heat {
+interface Heat {
   value: number;
   label: string;
 }

@@ -36,7 +36,7 @@ const SHAPES: Record<Verdict, (grade: Grade) => preact.JSX.Element> = {
 };
 
 /** How many threats more one side needs, with its sign. */
-export function balanceText(balance: number | null): string {
+function balanceText(balance: number | null): string {
   if (balance === null) return "";
   return balance > 0 ? `+${balance}` : String(balance).replace("-", "−");
 }

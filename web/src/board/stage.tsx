@@ -13,7 +13,7 @@ import { shown } from "./point";
 import { finished, typeKey } from "./typed";
 import { cropped, type View, wholeBoard } from "./view";
 
-export interface StageProps extends Omit<BoardProps, "view" | "naming" | "pending" | "onPlay"> {
+interface StageProps extends Omit<BoardProps, "view" | "naming" | "pending" | "onPlay"> {
   /** The points that must be seen; the stones beside them come along. */
   interest: readonly Point[];
   onPlay?: (point: Point) => void;
@@ -42,7 +42,7 @@ export function Stage({ interest, onPlay, waiting, legend, shortcuts, ...board }
   return (
     <div class="stage">
       <div class="stage-window" data-zoomed={zoom > 0 || undefined} style={{ "--ratio": ratioOf(view) }}>
-        <div class="stage-sheet" style={{ width: percent, height: percent }}>
+        <div style={{ width: percent, height: percent }}>
           <Board {...board} view={view} naming={naming.value} pending={touch.pending ?? waiting} onPlay={onPlay && touch.onPlay} />
         </div>
       </div>

@@ -3,7 +3,7 @@ import type { Point } from "../wire/message";
 import { columnName, spotOf } from "./point";
 
 /** What a key made of the text typed so far. */
-export interface Typed {
+interface Typed {
   /** The text so far, to be shown; empty when there is none. */
   buffer: string;
   /** A coordinate that can be played at once: no further digit could belong to it. */

@@ -9,7 +9,7 @@ import { zh } from "./zh";
 export type Key = keyof typeof en;
 export type Catalogue = Record<Key, string>;
 export type Language = "en" | "ja" | "zh" | "ko";
-export type Values = Record<string, string | number>;
+type Values = Record<string, string | number>;
 
 export const catalogues: Record<Language, Catalogue> = { en, ja, zh, ko };
 

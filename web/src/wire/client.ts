@@ -128,7 +128,7 @@ export async function solve(
   throw new ApiError("cut_off", "The server stopped answering. Try again.");
 }
 
-export interface CompareRequest {
+interface CompareRequest {
   problem: ProblemRef;
   engine: message.Engine["id"];
   settings: Partial<message.Settings>;

@@ -10,10 +10,10 @@ export type Move = string;
 export const color = word("black", "white");
 export type Color = Of<typeof color>;
 
-export const verdict = word("dead", "alive", "seki", "ko", "unknown");
+const verdict = word("dead", "alive", "seki", "ko", "unknown");
 export type Verdict = Of<typeof verdict>;
 
-export const grade = record({ verdict, ko_balance: maybe(number) });
+const grade = record({ verdict, ko_balance: maybe(number) });
 export type Grade = Of<typeof grade>;
 
 export const stones = record({
@@ -39,7 +39,7 @@ export const draft = record({
 });
 export type Draft = Of<typeof draft>;
 
-export const summary = record({
+const summary = record({
   id: text,
   title: text,
   collection: text,
@@ -55,23 +55,21 @@ export const summary = record({
 export type Summary = Of<typeof summary>;
 
 export const problemPage = record({ total: number, page: number, problems: list(summary) });
-export type ProblemPage = Of<typeof problemPage>;
 
 export const collection = record({ name: text, title: text, count: number, solved: number });
 export type Collection = Of<typeof collection>;
 
-export const region = record({
+const region = record({
   kind: word("given", "enclosed", "chosen", "open"),
   points: list(text),
   assumptions: list(text),
 });
-export type Region = Of<typeof region>;
 
 /** A sentence with a code that the page can translate. */
-export const remark = record({ code: text, message: text, points: otherwise(list(text), []) });
+const remark = record({ code: text, message: text, points: otherwise(list(text), []) });
 export type Remark = Of<typeof remark>;
 
-export const gradedMove = record({
+const gradedMove = record({
   move: text,
   grade,
   correct: flag,
@@ -119,7 +117,6 @@ export const importReport = record({
 export type ImportReport = Of<typeof importReport>;
 
 export const reading = record({ draft, remarks: list(text) });
-export type Reading = Of<typeof reading>;
 
 export const examination = record({
   stones,
@@ -141,10 +138,9 @@ export type Progress = Of<typeof progress>;
 export const gaveUp = record({ limit: text, bounds, nodes: number, ms: number });
 export type GaveUp = Of<typeof gaveUp>;
 
-export const step = record({ move: text, color, captured: list(text), stones });
-export type Step = Of<typeof step>;
+const step = record({ move: text, color, captured: list(text), stones });
 
-export const judgement = record({ code: text, message: text, grade: maybe(grade), before: maybe(grade) });
+const judgement = record({ code: text, message: text, grade: maybe(grade), before: maybe(grade) });
 export type Judgement = Of<typeof judgement>;
 
 export const lesson = record({
@@ -175,7 +171,7 @@ export type TreeNode = Tree["nodes"][number];
 export const checked = record({ ok: flag, message: text, states: number, ms: number });
 export type Checked = Of<typeof checked>;
 
-export const settings = record({
+const settings = record({
   depth: maybe(number),
   breadth: maybe(number),
   version: word("last-move", "whole-board", "attacker-triangles"),

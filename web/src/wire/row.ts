@@ -4,7 +4,6 @@ import { flag, list, maybe, number, type Of, record, text, word } from "./shape"
 
 const opening = word("plain", "swap", "captures_first");
 const partner = word("computer", "same", "link");
-export type Partner = Of<typeof partner>;
 
 const expectation = record({ code: word("win", "loss", "open"), moves: number });
 export type Expectation = Of<typeof expectation>;
@@ -57,7 +56,7 @@ export interface Wanted {
   length: number;
   diagonals: boolean;
   opening: Of<typeof opening>;
-  partner: Partner;
+  partner: Of<typeof partner>;
   color: Of<typeof color>;
   level: number;
 }

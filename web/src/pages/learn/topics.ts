@@ -4,10 +4,10 @@ import { pointAt } from "../../board/point";
 import type { Color, Draft, Point } from "../../wire/message";
 import { emptyDraft } from "../edit/draft";
 
-export type TopicName = "liberties" | "capture" | "ko" | "eyes" | "false_eye" | "seki";
+type TopicName = "liberties" | "capture" | "ko" | "eyes" | "false_eye" | "seki";
 
 /** When an exercise is over. */
-export type Goal = "captured" | "refused" | "settled" | "answered";
+type Goal = "captured" | "refused" | "settled" | "answered";
 
 export interface Exercise {
   name: "centre" | "corner" | "atari" | "ko" | "try" | "make" | "false_eye" | "seki";
@@ -89,7 +89,7 @@ function alone(name: Exercise["name"], target: Point, rows: string[]): Exercise 
 }
 
 /** A draft from rows of stones: `x` Black, `o` White, `-` empty, `*` empty and out of bounds. */
-export function drawn(rows: string[], target: Point): Draft {
+function drawn(rows: string[], target: Point): Draft {
   const size = rows.length;
   const where = (sign: string) =>
     rows.flatMap((row, y) => [...row].flatMap((found, x) => (found === sign ? [pointAt(x, y, size)] : [])));

@@ -22,7 +22,7 @@ export interface News {
   making: Move | null;
 }
 
-export interface Errand {
+interface Errand {
   news: News;
   tell: (news: Partial<News>) => void;
   /** Leaves what is under way and clears what was said about the position before. */

@@ -133,7 +133,7 @@ export function usePlay(sitting: Sitting): Play {
   };
 }
 
-export function youOf({ computer, you, defender }: Sitting): You {
+function youOf({ computer, you, defender }: Sitting): You {
   if (!computer) return "both";
   return you === defender ? "defender" : "attacker";
 }

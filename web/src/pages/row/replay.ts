@@ -2,7 +2,7 @@
 import type { Point, Stones } from "../../wire/message";
 import type { RowGame } from "../../wire/row";
 
-export interface Shown {
+interface Shown {
   stones: Stones;
   last: Point | null;
 }
