@@ -48,9 +48,9 @@ it("asks a busy server again, but not for ever", async () => {
 it("says so when a search is cut off, and passes its failure on", async () => {
   const draft = {} as Draft;
   answers(() => new Response('event: failed\ndata: {"error":{"code":"internal","message":"x"}}\n\n'));
-  expect((await failure(solve(draft, 1, {}, new AbortController().signal))).code).toBe("internal");
+  expect((await failure(solve(draft, 1, () => {}, new AbortController().signal))).code).toBe("internal");
   answers(() => new Response(": nothing\n\n"));
-  expect((await failure(solve(draft, 1, {}, new AbortController().signal))).code).toBe("cut_off");
+  expect((await failure(solve(draft, 1, () => {}, new AbortController().signal))).code).toBe("cut_off");
 });
 
 it("writes names into addresses safely", () => {

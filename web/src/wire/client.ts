@@ -52,7 +52,7 @@ export type Format = "sgf" | "text" | "svg";
 export const api = {
   problems: (query: Query, signal?: AbortSignal) => get(`/api/problems${search(query)}`, message.problemPage, signal),
   collections: () => get("/api/collections", list(message.collection)),
-  problem: (id: string) => get(`/api/problems/${encodeURIComponent(id)}`, message.problem),
+  problem: (id: string) => get(problemPath(id), message.problem),
   create: (draft: Draft) => post("/api/problems", draft, message.saved),
   replace: async (id: string, draft: Draft) => void (await call("PUT", problemPath(id), draft)),
   remove: async (id: string) => void (await call("DELETE", problemPath(id))),
@@ -104,28 +104,20 @@ function rowPath(id: string): string {
   return `/api/rows/${encodeURIComponent(id)}`;
 }
 
-export interface SolveHandlers {
-  progress?: (progress: message.Progress) => void;
-}
-
-export type SolveResult = { solved: message.Solution } | { gaveUp: message.GaveUp };
+type SolveResult = { solved: message.Solution } | { gaveUp: message.GaveUp };
 
 /** Solves a draft. Ends with its solution or the reason why there is none; aborting the signal ends the server's work. */
-export async function solve(
+export function solve(
   draft: Draft,
   seconds: number,
-  handlers: SolveHandlers,
+  progress: (progress: message.Progress) => void,
   signal: AbortSignal,
 ): Promise<SolveResult> {
-  const response = await call("POST", "/api/solve", { draft, first_only: false, seconds }, signal);
-  for await (const { event, data } of readEvents(response)) {
-    const value: unknown = JSON.parse(data);
-    if (event === "progress") handlers.progress?.(message.progress(value));
+  return followed("/api/solve", { draft, first_only: false, seconds }, signal, (event, value) => {
+    if (event === "progress") progress(message.progress(value));
     if (event === "solution") return { solved: message.solution(value) };
     if (event === "gave_up") return { gaveUp: message.gaveUp(value) };
-    if (event === "failed") throw errorFrom(value);
-  }
-  throw new ApiError("cut_off", "The server stopped answering. Try again.");
+  });
 }
 
 interface CompareRequest {
@@ -135,17 +127,29 @@ interface CompareRequest {
 }
 
 /** Lets an engine look at a problem; aborting the signal ends the server's work. */
-export async function compare(
+export function compare(
   request: CompareRequest,
   progress: (seen: message.Seen) => void,
   signal: AbortSignal,
 ): Promise<message.Compared> {
-  const response = await call("POST", "/api/compare", request, signal);
-  for await (const { event, data } of readEvents(response)) {
-    const value: unknown = JSON.parse(data);
+  return followed("/api/compare", request, signal, (event, value) => {
     if (event === "progress") progress(message.seen(value));
     if (event === "result") return message.compared(value);
+  });
+}
+
+/** Hears the events of a search, up to the one that is its answer. */
+async function followed<T>(
+  path: string,
+  request: unknown,
+  signal: AbortSignal,
+  hear: (event: string, value: unknown) => T | undefined,
+): Promise<T> {
+  for await (const { event, data } of readEvents(await call("POST", path, request, signal))) {
+    const value: unknown = JSON.parse(data);
     if (event === "failed") throw errorFrom(value);
+    const answer = hear(event, value);
+    if (answer !== undefined) return answer;
   }
   throw new ApiError("cut_off", "The server stopped answering. Try again.");
 }

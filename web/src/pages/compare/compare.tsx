@@ -5,7 +5,7 @@ import { gradeWords, moveName } from "../../i18n/words";
 import { api } from "../../wire/client";
 import type { Compared, Engine, Seen, Settings } from "../../wire/message";
 import type { Sitting } from "../problem/play";
-import { type ContestState, useContest } from "./contest";
+import { type Contest, useContest } from "./contest";
 import { Switches } from "./switches";
 
 export function Compare({ sitting }: { sitting: Sitting }) {
@@ -13,12 +13,12 @@ export function Compare({ sitting }: { sitting: Sitting }) {
   return (
     <details class="fold" onToggle={(event) => setOpen(event.currentTarget.open)} data-testid="compare">
       <summary>{t("engines.title")}</summary>
-      {open && <Contest sitting={sitting} />}
+      {open && <Contestants sitting={sitting} />}
     </details>
   );
 }
 
-function Contest({ sitting }: { sitting: Sitting }) {
+function Contestants({ sitting }: { sitting: Sitting }) {
   const [engines, setEngines] = useState<Engine[]>([]);
   const [chosen, setChosen] = useState<Engine["id"]>("alpha-beta");
   const [settings, setSettings] = useState<Settings | null>(null);
@@ -51,13 +51,13 @@ function Contest({ sitting }: { sitting: Sitting }) {
 }
 
 interface RunningProps {
-  contest: ContestState;
+  contest: Contest;
   size: number;
   run: () => void;
 }
 
 function Running({ contest, size, run }: RunningProps) {
-  const { running, seen, failure } = contest;
+  const { running, progress: seen, failure } = contest;
   return (
     <div class="solving">
       {running ? (

@@ -1,47 +1,24 @@
 // A contest: one engine at work at a time, and what the ones before it have played.
-import { useEffect, useRef, useState } from "preact/hooks";
-import { errorWords } from "../../i18n/words";
-import { compare, wasAborted } from "../../wire/client";
+import { useState } from "preact/hooks";
+import { compare } from "../../wire/client";
 import type { Compared, Engine, ProblemRef, Seen, Settings } from "../../wire/message";
+import { type Search, useSearch } from "../problem/search";
 
-export interface ContestState {
-  running: boolean;
-  seen: Seen | null;
+export interface Contest extends Search<Seen> {
   results: Compared[];
-  failure: string | null;
   start: (engine: Engine["id"], settings: Settings | null) => void;
-  stop: () => void;
-  fail: (cause: unknown) => void;
 }
 
-const QUIET = { running: false, seen: null, failure: null };
 /** Rows of the table; older ones make room. */
 const KEPT = 12;
 
-export function useContest(problem: ProblemRef, size: number): ContestState {
-  const [state, setState] = useState<{ running: boolean; seen: Seen | null; failure: string | null }>(QUIET);
+export function useContest(problem: ProblemRef, size: number): Contest {
+  const search = useSearch<Seen>(size);
   const [results, setResults] = useState<Compared[]>([]);
-  const work = useRef<AbortController | null>(null);
-  const fail = (cause: unknown) => setState({ ...QUIET, failure: errorWords(cause, size) });
-  const stop = () => {
-    work.current?.abort();
-    work.current = null;
-    setState(QUIET);
-  };
-  const start = async (engine: Engine["id"], settings: Settings | null) => {
-    stop();
-    const own = (work.current = new AbortController());
-    setState({ ...QUIET, running: true });
-    try {
-      const progress = (seen: Seen) => setState({ ...QUIET, running: true, seen });
-      const result = await compare({ problem, engine, settings: settings ?? {} }, progress, own.signal);
-      if (own.signal.aborted) return;
-      setState(QUIET);
-      setResults((before) => [...before, result].slice(-KEPT));
-    } catch (cause) {
-      if (!wasAborted(cause) && !own.signal.aborted) fail(cause);
-    }
-  };
-  useEffect(() => () => work.current?.abort(), []);
-  return { ...state, results, start: (engine, settings) => void start(engine, settings), stop, fail };
+  const start: Contest["start"] = (engine, settings) =>
+    search.run(
+      (tell, signal) => compare({ problem, engine, settings: settings ?? {} }, tell, signal),
+      (result) => setResults((before) => [...before, result].slice(-KEPT)),
+    );
+  return { ...search, results, start };
 }

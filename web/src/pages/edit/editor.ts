@@ -113,7 +113,7 @@ function usePlacing(set: SetHistory, draft: Draft, setFailure: (failure: string 
 function useOpinion(draft: Draft, setFailure: (failure: string | null) => void) {
   const [examination, setExamination] = useState<Examination | null>(null);
   const [solution, setSolution] = useState<Solution | null>(null);
-  const solving = useSolving(setSolution);
+  const solving = useSolving(draft.stones.size, setSolution);
   const { title, notes, collection, source, licence, ...position } = draft;
   useEffect(() => {
     const work = new AbortController();

@@ -1,46 +1,33 @@
 // A search under way: what it is doing, how far it is, and how to stop it.
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useState } from "preact/hooks";
 import { numeral, t } from "../../i18n/catalogue";
-import { errorWords, gradeWords } from "../../i18n/words";
-import { solve, wasAborted } from "../../wire/client";
+import { gradeWords } from "../../i18n/words";
+import { solve } from "../../wire/client";
 import type { Color, Draft, GaveUp, Progress, Solution } from "../../wire/message";
+import { type Search, useSearch } from "./search";
 
-export interface SolvingState {
-  running: boolean;
-  progress: Progress | null;
+export interface SolvingState extends Pick<Search<Progress>, "running" | "progress" | "failure" | "stop"> {
   gaveUp: GaveUp | null;
-  failure: string | null;
   start: (draft: Draft, seconds?: number) => void;
-  stop: () => void;
 }
 
 const SECONDS = 30;
-const QUIET = { running: false, progress: null, gaveUp: null, failure: null };
 
-export function useSolving(solved: (solution: Solution) => void): SolvingState {
-  const [state, setState] = useState<Omit<SolvingState, "start" | "stop">>(QUIET);
-  const work = useRef<AbortController | null>(null);
+export function useSolving(size: number, solved: (solution: Solution) => void): SolvingState {
+  const search = useSearch<Progress>(size);
+  const [gaveUp, setGaveUp] = useState<GaveUp | null>(null);
   const stop = () => {
-    work.current?.abort();
-    work.current = null;
-    setState(QUIET);
+    setGaveUp(null);
+    search.stop();
   };
-  const start = async (draft: Draft, seconds = SECONDS) => {
-    stop();
-    const own = (work.current = new AbortController());
-    setState({ ...QUIET, running: true });
-    try {
-      const progress = (progress: Progress) => setState({ ...QUIET, running: true, progress });
-      const result = await solve(draft, seconds, { progress }, own.signal);
-      if (own.signal.aborted) return;
-      setState({ ...QUIET, gaveUp: "gaveUp" in result ? result.gaveUp : null });
-      if ("solved" in result) solved(result.solved);
-    } catch (cause) {
-      if (!wasAborted(cause) && !own.signal.aborted) setState({ ...QUIET, failure: errorWords(cause, draft.stones.size) });
-    }
+  const start = (draft: Draft, seconds = SECONDS) => {
+    setGaveUp(null);
+    search.run(
+      (tell, signal) => solve(draft, seconds, tell, signal),
+      (result) => ("solved" in result ? solved(result.solved) : setGaveUp(result.gaveUp)),
+    );
   };
-  useEffect(() => () => work.current?.abort(), []);
-  return { ...state, start: (draft, seconds) => void start(draft, seconds), stop };
+  return { ...search, gaveUp, start, stop };
 }
 
 interface SolvingProps {

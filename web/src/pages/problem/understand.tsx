@@ -38,9 +38,10 @@ type Kind = (typeof KINDS)[number];
 export function Understand({ sitting, play, solution, setSolution, setDrawing }: UnderstandProps) {
   const [open, setOpen] = useState(false);
   const [kind, setKind] = useState<Kind>("verdicts");
-  const solving = useSolving((found) => {
+  const { size } = sitting.draft.stones;
+  const solving = useSolving(size, (found) => {
     setSolution(found);
-    announce(solutionWords(found, sitting.defender, sitting.draft.stones.size));
+    announce(solutionWords(found, sitting.defender, size));
   });
   const heat = useMemo(() => solution && lengthsOf(solution.moves), [solution]);
   const atStart = play.session.at === 0;
