@@ -8,7 +8,7 @@ import type { BoardProps } from "./board";
 import { CELL } from "./layers";
 import { memo } from "./memo";
 import { pointAt, shown, type Spot, spotOf } from "./point";
-import { inside, type View } from "./view";
+import { inside, range, type View } from "./view";
 
 type CellsProps = BoardProps & { contents: ReadonlyMap<Point, Color> };
 
@@ -104,8 +104,4 @@ function nameOf(point: Point, props: CellsProps): string {
     props.heat?.get(point)?.label,
   ];
   return parts.filter(Boolean).join(", ");
-}
-
-function range(from: number, to: number): number[] {
-  return Array.from({ length: to - from + 1 }, (_, at) => from + at);
 }

@@ -7,7 +7,7 @@ import { heatColor, type HeatMap } from "./heat";
 import { VerdictShape } from "./mark";
 import { memo } from "./memo";
 import { columnName, everyPoint, type Naming, rowName, type Spot, spotOf, starPoints } from "./point";
-import { columns, inside, rows, type View } from "./view";
+import { columns, inside, range, rows, type View } from "./view";
 
 export const CELL = 40;
 /** The room around the view, in cells; the coordinates stand there. */
@@ -263,7 +263,3 @@ export const Ghost = memo(({ size, point, color, pending }: GhostProps) => {
     />
   );
 });
-
-function range(from: number, to: number): number[] {
-  return Array.from({ length: to - from + 1 }, (_, at) => from + at);
-}

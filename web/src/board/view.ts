@@ -42,6 +42,11 @@ export function inside(view: View, { x, y }: Spot): boolean {
   return x >= view.left && x <= view.right && y >= view.top && y <= view.bottom;
 }
 
+/** The lines between two, both included. */
+export function range(from: number, to: number): number[] {
+  return Array.from({ length: to - from + 1 }, (_, at) => from + at);
+}
+
 function spots(points: Iterable<Point>, size: number): Spot[] {
   return [...points].map((point) => spotOf(point, size)).filter((spot) => spot !== null);
 }
