@@ -60,6 +60,11 @@ impl Grade {
         }
     }
 
+    /// Does this leave the side nothing to win?
+    pub fn is_lost_by(self, side: Side) -> bool {
+        matches!((side, self), (Side::Attacker, Grade::Alive) | (Side::Defender, Grade::Dead))
+    }
+
     /// The better of two grades for the side.
     pub fn better(self, other: Grade, side: Side) -> Grade {
         match side {

@@ -19,11 +19,7 @@ const MOST_PLIES: usize = 40;
 
 /// Has the player to move nothing left to win?
 pub fn is_lost(solution: &Solution) -> bool {
-    let lost = match solution.problem().to_move() {
-        Side::Attacker => Grade::Alive,
-        Side::Defender => Grade::Dead,
-    };
-    solution.grade() == lost
+    solution.grade().is_lost_by(solution.problem().to_move())
 }
 
 /// The graded first moves that keep the grade of the position; none where there is nothing to keep.

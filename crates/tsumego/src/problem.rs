@@ -102,31 +102,31 @@ impl Problem {
     pub fn new(position: Position, targets: PointSet, region: Region) -> Result<Problem, ProblemError> {
         let first = targets.first().ok_or(ProblemError::NoTarget)?;
         let board = position.board();
-        let full = PointSet::full(board.size());
-        if let Some(point) = (region.points - full).first() {
+        if let Some(point) = (region.points - PointSet::full(board.size())).first() {
             return Err(ProblemError::OffBoard(point));
         }
-        let mut defender = None;
+        let defender = board.at(first).ok_or(ProblemError::TargetIsEmpty(first))?;
         for point in targets {
-            let color = full.contains(point).then(|| board.at(point)).flatten();
-            let color = color.ok_or(ProblemError::TargetIsEmpty(point))?;
-            if *defender.get_or_insert(color) != color {
-                return Err(ProblemError::TargetOfBothColors(first, point));
-            }
-            if region.outside == Outside::Attacker && !region.points.contains(point) {
-                return Err(ProblemError::TargetOutside(point));
-            }
-        }
-        let defender = defender.expect("there is a first target");
-        if region.outside == Outside::Attacker {
-            let stones = board.stones(defender) & region.points;
-            let liberties = board.empty() & region.points;
-            let lost = stones.parts().find(|chain| !chain.border(board.size()).meets(liberties));
-            if let Some(point) = lost.and_then(|chain| chain.first()) {
-                return Err(ProblemError::NoLiberty(point));
+            match board.at(point) {
+                None => return Err(ProblemError::TargetIsEmpty(point)),
+                Some(color) if color != defender => return Err(ProblemError::TargetOfBothColors(first, point)),
+                Some(_) if region.outside == Outside::Attacker && !region.points.contains(point) => {
+                    return Err(ProblemError::TargetOutside(point));
+                }
+                Some(_) => {}
             }
         }
-        Ok(Problem { position, targets, defender, region })
+        let problem = Problem { position, targets, defender, region };
+        problem.breathless().map_or(Ok(problem), |point| Err(ProblemError::NoLiberty(point)))
+    }
+
+    /// A stone of a defending chain without liberties, once everything outside is the attacker's.
+    fn breathless(&self) -> Option<Point> {
+        let (board, inside) = (self.position.board(), self.region.points);
+        let chains =
+            (board.stones(self.defender) & inside).parts().filter(|_| self.region.outside == Outside::Attacker);
+        let mut lost = chains.filter(|chain| !chain.border(board.size()).meets(board.empty() & inside));
+        lost.next().and_then(|chain| chain.first())
     }
 
     /// Stones, side to move and ko.

@@ -25,9 +25,8 @@ impl Speaker {
     pub fn verdict(self, grade: Grade, best: &[Move], all: bool) -> String {
         let needless = all && best.contains(&Move::Pass);
         let what = self.fate(grade, needless);
-        let hopeless = matches!((self.mover, grade), (Side::Attacker, Grade::Alive) | (Side::Defender, Grade::Dead));
         match grade {
-            _ if hopeless || best.is_empty() => what,
+            _ if grade.is_lost_by(self.mover) || best.is_empty() => what,
             Grade::Ko(_) if needless => format!("{what} A pass is as good as any move."),
             _ if needless => what,
             _ => format!("{what} {}", choice(best, all)),
