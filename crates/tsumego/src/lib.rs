@@ -1,4 +1,22 @@
 //! What a life-and-death problem, a verdict and a certificate are, and the checker that believes nobody.
+//!
+//! - A [`Draft`] is what somebody wrote. A [`Problem`] is a draft whose parts fit together: a legal position, the
+//!   target stones, and the [`Region`] where play may happen.
+//! - A [`Grade`] says what becomes of the target when both sides play their best: dead, a ko that somebody wins with so
+//!   many threats, seki, alive.
+//! - A [`Certificate`] claims grades and holds a strategy for each. [`check()`] replays it and makes the [`Solution`],
+//!   which nothing else can make.
+//! - A [`Course`] is a problem being played out; a [`Lesson`] says what a move is worth and what is played in reply.
+//!
+//! # Decisions
+//! The checker cannot see the search, and stands on [`field`], rules of Go that are written to be read rather than to be
+//! fast. We rejected checking on the board of the search, which is less code: a mistake in it would then be believed.
+//! A certificate is a bare list of moves without the states between them, because the checker makes those itself.
+//!
+//! # Reading order
+//! `grade`, `problem`, `certificate`; [`field`], `check`; [`mod@file`] (certificates as bytes); `draft`, `goal`,
+//! [`text`], [`record`] (problems as text and as SGF); then what is told of a solution: `playbook`, `lesson`, `course`,
+//! `flag`, `hint`, `soundness`, `territory`, `words`.
 #![deny(missing_docs)]
 
 mod certificate;
