@@ -1,12 +1,13 @@
 //! `shikatsu experiment growth`: Reed's Table 7.1, how brute force grows with the free points.
 
+use rules::Move;
 use solver::classic::{Algorithm, Engine, Reed};
-use solver::family::Family;
 
 use super::exact::Exact;
+use super::grid::{self, Row};
 use super::plot::{Axis, Kind, Plot, Series};
 use super::published;
-use super::study::{Run, Study, timed};
+use super::study::{Run, Study};
 use super::table::{Table, seconds};
 use crate::Answer;
 use crate::amount::grouped;
@@ -26,29 +27,21 @@ pub(crate) struct Args {
     study: Study,
 }
 
-const POINTS: std::ops::RangeInclusive<usize> = 1..=11;
+/// An engine by its name, and the times that were published for it.
+type Player = (&'static str, Algorithm, fn(usize) -> Option<f64>);
 
-/// What was measured at one number of points.
-struct Row {
-    free: usize,
-    minimax: Run,
-    alpha_beta: Run,
-    exact: Option<Exact>,
-}
+const ENGINES: [Player; 2] =
+    [("minimax", Algorithm::Minimax, published::minimax), ("alpha-beta", Algorithm::AlphaBeta, published::alpha_beta)];
 
 pub(crate) fn run(args: Args) -> Result<Answer, Failure> {
-    let jobs: Vec<usize> = POINTS.collect();
-    let rows = args.study.measure(&jobs, |&free, limits| {
-        let problem = Family::Behind.problem(free).expect("there are 1 to 30 points");
-        let engine = |algorithm| Engine::Reed(Reed { algorithm, ..Reed::default() });
-        Row {
-            free,
-            minimax: timed(&problem, &engine(Algorithm::Minimax), limits),
-            alpha_beta: timed(&problem, &engine(Algorithm::AlphaBeta), limits),
-            exact: Exact::of(&problem, limits),
-        }
-    })?;
+    let engines = ENGINES.map(|(_, algorithm, _)| Engine::Reed(Reed { algorithm, ..Reed::default() }));
+    let rows = grid::measured(&args.study, 1..=11, &engines)?;
     args.study.publish("growth", &shown(&rows), &raw(&rows), &plot(&rows))
+}
+
+/// The runs of a row, each with the name of its engine and the time that was published.
+fn runs(row: &Row) -> impl Iterator<Item = (&'static str, &Run, Option<f64>)> {
+    ENGINES.iter().zip(&row.runs).map(|(&(name, _, theirs), run)| (name, run, theirs(row.free)))
 }
 
 fn shown(rows: &[Row]) -> Table {
@@ -67,8 +60,7 @@ fn shown(rows: &[Row]) -> Table {
     ]);
     for row in rows {
         let mut cells = vec![row.free.to_string()];
-        cells.extend(compared(published::minimax(row.free), &row.minimax));
-        cells.extend(compared(published::alpha_beta(row.free), &row.alpha_beta));
+        cells.extend(runs(row).flat_map(|(_, run, theirs)| compared(theirs, run)));
         let exact = row.exact.as_ref();
         cells.extend(exact.map(|exact| [grouped(exact.nodes), seconds(exact.seconds)]).into_iter().flatten());
         table.row(cells);
@@ -87,55 +79,38 @@ fn compared(theirs: Option<f64>, run: &Run) -> [String; 4] {
 
 fn raw(rows: &[Row]) -> Table {
     let mut table = Table::new(["points", "engine", "nodes", "seconds", "reed_seconds", "move", "finished"]);
+    let best = |best: Option<&Move>| best.map_or(String::new(), ToString::to_string);
     for row in rows {
-        let runs = [
-            ("minimax", &row.minimax, published::minimax(row.free)),
-            ("alpha-beta", &row.alpha_beta, published::alpha_beta(row.free)),
-        ];
-        for (name, run, theirs) in runs {
-            table.row(vec![
-                row.free.to_string(),
-                name.to_owned(),
-                run.report.nodes.to_string(),
-                format!("{:.6}", run.seconds),
-                theirs.map_or(String::new(), |time| time.to_string()),
-                run.report.best.map_or(String::new(), |best| best.to_string()),
-                run.report.limit.is_none().to_string(),
-            ]);
+        let mut line = |name: &str, nodes: u64, time: f64, theirs: Option<f64>, best: String, finished: bool| {
+            let theirs = theirs.map_or(String::new(), |time| time.to_string());
+            let (free, nodes, time) = (row.free.to_string(), nodes.to_string(), format!("{time:.6}"));
+            table.row(vec![free, name.to_owned(), nodes, time, theirs, best, finished.to_string()]);
+        };
+        for (name, Run { report, seconds }, theirs) in runs(row) {
+            line(name, report.nodes, *seconds, theirs, best(report.best.as_ref()), report.limit.is_none());
         }
-        if let Some(exact) = &row.exact {
-            let (nodes, time) = (exact.nodes.to_string(), format!("{:.6}", exact.seconds));
-            let best = exact.right.first().map_or(String::new(), |best| best.to_string());
-            table.row(vec![
-                row.free.to_string(),
-                "exact".to_owned(),
-                nodes,
-                time,
-                String::new(),
-                best,
-                true.to_string(),
-            ]);
+        if let Some(Exact { right, nodes, seconds }) = &row.exact {
+            line("exact", *nodes, *seconds, None, best(right.first()), true);
         }
     }
     table
 }
 
 fn plot(rows: &[Row]) -> Plot {
-    let points = |time: &dyn Fn(&Row) -> Option<f64>| {
-        rows.iter().filter_map(|row| Some((row.free as f64, time(row)?))).collect::<Vec<_>>()
+    let series = |name: &str, kind: Kind, time: &dyn Fn(&Row) -> Option<f64>| {
+        let points = rows.iter().filter_map(|row| Some((row.free as f64, time(row)?))).collect();
+        Series { name: name.to_owned(), points, kind }
     };
     let finished = |run: &Run| run.report.limit.is_none().then_some(run.seconds);
-    let series = [
-        ("minimax, Reed 2015", points(&|row| published::minimax(row.free)), Kind::Quoted),
-        ("minimax", points(&|row| finished(&row.minimax)), Kind::Measured),
-        ("alpha-beta, Reed 2015", points(&|row| published::alpha_beta(row.free)), Kind::Quoted),
-        ("alpha-beta", points(&|row| finished(&row.alpha_beta)), Kind::Measured),
-        ("exact search", points(&|row| row.exact.as_ref().map(|exact| exact.seconds)), Kind::Exact),
-    ];
+    let engines = ENGINES.iter().enumerate().flat_map(|(at, (name, _, theirs))| {
+        let quoted = series(&format!("{name}, Reed 2015"), Kind::Quoted, &|row| theirs(row.free));
+        [quoted, series(name, Kind::Measured, &|row| finished(&row.runs[at]))]
+    });
+    let exact = series("exact search", Kind::Exact, &|row| Some(row.exact.as_ref()?.seconds));
     Plot {
         title: "Time to the answer without limits".to_owned(),
         across: Axis::linear("free points"),
         up: Axis::log("seconds"),
-        series: series.map(|(name, points, kind)| Series { name: name.to_owned(), points, kind }).into(),
+        series: engines.chain([exact]).collect(),
     }
 }
