@@ -39,6 +39,7 @@ const CHECKS: &[Check] = &[
     cores::one_home_each,
     docs::every_crate_is_described,
     docs::no_crate_is_invented,
+    docs::names_are_declared,
     docs::links_lead_somewhere,
     files::short,
     files::introduced,

@@ -1,6 +1,7 @@
-//! What the documents promise: every crate is described, every link leads somewhere.
+//! What the documents promise: every crate is described, what is named is there, every link leads somewhere.
 
 use super::Complaint;
+use super::source::Source;
 use super::tree::Tree;
 
 const ARCHITECTURE: &str = "ARCHITECTURE.md";
@@ -23,6 +24,28 @@ pub(super) fn no_crate_is_invented(tree: &Tree) -> Vec<Complaint> {
 fn rows(tree: &Tree) -> impl Iterator<Item = (usize, &str)> {
     let lines = tree.get(ARCHITECTURE).unwrap_or("").lines().enumerate();
     lines.filter_map(|(at, line)| Some((at + 1, line.strip_prefix("| `")?.split_once("` |")?.0)))
+}
+
+/// What the architecture calls `place::name` is declared in that crate, or in that file of the checks.
+pub(super) fn names_are_declared(tree: &Tree) -> Vec<Complaint> {
+    let mut complaints = Vec::new();
+    for (at, line) in tree.get(ARCHITECTURE).unwrap_or("").lines().enumerate() {
+        let names = line.split('`').skip(1).step_by(2).filter(|code| code.contains("::"));
+        let stale = names.filter(|code| !is_declared(tree, code));
+        complaints.extend(stale.map(|code| Complaint::of_line(ARCHITECTURE, at + 1, format!("there is no {code}"))));
+    }
+    complaints
+}
+
+fn is_declared(tree: &Tree, code: &str) -> bool {
+    let (place, name) = code.split_once("::").unwrap_or((code, ""));
+    let (folder, check) = (format!("crates/{place}/src/"), format!("xtask/src/tidy/{place}.rs"));
+    let mut files = tree.rust().filter(|(path, _)| path.starts_with(&folder) || *path == check);
+    files.any(|(_, text)| {
+        let source = Source::new(text);
+        let words: Vec<&str> = source.tokens().map(|token| token.text).collect();
+        words.windows(2).any(|two| ["enum", "fn", "mod", "struct", "trait"].contains(&two[0]) && two[1] == name)
+    })
 }
 
 /// Links within the project lead to files or folders of the project.
@@ -79,6 +102,16 @@ mod tests {
         let text = "| crate | what |\n|---|---|\n| `ghost` | gone |\n| `xtask` | chores |\n";
         let tree = Tree::of(&[("ARCHITECTURE.md", text)]);
         assert_eq!(lines(no_crate_is_invented(&tree)), ["ARCHITECTURE.md:3: there is no crate ghost"]);
+    }
+
+    #[test]
+    fn a_name_that_is_not_declared_is_refused() {
+        let text = "`rules::Board`, `rules::gone`\nand `files::short`, `files::sho`\n";
+        let code =
+            [("crates/rules/src/a.rs", "// mod gone;\nstruct Board;"), ("xtask/src/tidy/files.rs", "fn short() {}")];
+        let tree = Tree::of(&[&code[..], &[("ARCHITECTURE.md", text)]].concat());
+        let expected = ["ARCHITECTURE.md:1: there is no rules::gone", "ARCHITECTURE.md:2: there is no files::sho"];
+        assert_eq!(lines(names_are_declared(&tree)), expected);
     }
 
     #[test]
