@@ -14,7 +14,7 @@ use crate::store::{Kept, Row, Store, StoreError};
 use crate::study::{Shelf, Study, fingerprint, position_name};
 use crate::thinker::{Leash, Thinker};
 use crate::visitor::Visitor;
-use crate::wire::ProblemRef;
+use crate::wire::{ProblemRef, millis};
 
 /// How long a search for a lesson may take.
 pub(crate) const LESSON_TIME: Duration = Duration::from_secs(8);
@@ -142,7 +142,7 @@ pub(crate) enum Found {
 pub(crate) fn search(draft: &Draft, first_only: bool, leash: &Leash) -> Result<Found, Refusal> {
     let start = Instant::now();
     let report = solve_draft(draft, &NoRank, &leash.limits(first_only)).map_err(|error| no_problem(&error))?;
-    let ms = u64::try_from(start.elapsed().as_millis()).ok();
+    let ms = Some(millis(start.elapsed()));
     match report.outcome {
         Outcome::Solved(solved) => {
             let assumptions = report.assumptions.iter().map(ToString::to_string).collect();

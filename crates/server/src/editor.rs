@@ -9,10 +9,10 @@ use rules::{Color, PointSet, Position, Setup, life};
 use solver::{DraftError, infer_targets, region};
 use tsumego::{Draft, Problem, Region, editing, record, text};
 
-use crate::body::Body;
 use crate::desk::{blocking, no_problem};
 use crate::refusal::Refusal;
 use crate::report;
+use crate::request::Body;
 use crate::wire::{
     DraftJson, Examination, Examine, Place, Points, Read, Reading, RegionJson, ThemeName, Write, WriteFormat,
 };

@@ -21,13 +21,12 @@
 //!
 //! Reading order: `app` (every route on one screen), then the routes: `problems`, `editor`, `solving`, `teacher`,
 //! `proofs`, `engines`, `rows` (Capture Row), `page`, `docs`. They work with a `desk`, which knows how a problem comes
-//! to its `study`, by the `thinker`'s searches if need be; `wire` is all JSON, `store` is all SQL, `library` the
-//! problems inside the binary. Migrations are embedded text run at start, not `sqlx` macros: the macros would bind the
+//! to its `study`, by the `thinker`'s searches if need be, which a `stream` follows; `request` is what comes in and
+//! `refusal` why nothing goes out; `wire` is all JSON, `store` is all SQL, `library` the problems inside the binary. Migrations are embedded text run at start, not `sqlx` macros: the macros would bind the
 //! code to one database.
 #![deny(missing_docs)]
 
 mod app;
-mod body;
 mod config;
 mod desk;
 mod docs;
@@ -40,9 +39,11 @@ mod problems;
 mod proofs;
 mod refusal;
 mod report;
+mod request;
 mod rows;
 mod solving;
 mod store;
+mod stream;
 mod study;
 mod teacher;
 mod thinker;

@@ -1,24 +1,20 @@
 //! The routes of the library: list, show, save, change, delete, draw, import, export, and who has solved what.
 
-use std::time::{SystemTime, UNIX_EPOCH};
-
 use axum::Json;
 use axum::extract::multipart::MultipartError;
-use axum::extract::{FromRequestParts, Multipart, Query as UrlQuery, State};
-use axum::http::request::Parts;
+use axum::extract::{Multipart, State};
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse as _, Response};
 use rules::{Color, Position};
-use serde::de::DeserializeOwned;
 use tsumego::{Draft, text};
 
-use crate::body::{Body, Named, too_large};
 use crate::desk::{Desk, blocking, stored};
 use crate::editor::{attachment, drafts, picture, sgf};
 use crate::library;
 use crate::refusal::Refusal;
 use crate::report;
-use crate::store::{Entry, Query, Row};
+use crate::request::{Asked, Body, Named, too_large};
+use crate::store::{Entry, Query, Row, now};
 use crate::study::fingerprint;
 use crate::visitor::{Visitor, random_name};
 use crate::wire::{
@@ -41,21 +37,6 @@ const ANY: (i64, i64) = (0, i64::MAX);
 const OWN: &str = "My problems";
 /// The collection of what is imported without one.
 const IMPORTED: &str = "Imported";
-
-/// The query of an address, or a refusal in our own words.
-#[derive(Debug)]
-pub(crate) struct Asked<T>(pub(crate) T);
-
-impl<T: DeserializeOwned, S: Send + Sync> FromRequestParts<S> for Asked<T> {
-    type Rejection = Refusal;
-
-    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Asked<T>, Refusal> {
-        let query = UrlQuery::from_request_parts(parts, state).await;
-        let wrong =
-            |_| Refusal::malformed("bad_query", "The address has a question mark and then something unreadable.");
-        query.map(|UrlQuery(query)| Asked(query)).map_err(wrong)
-    }
-}
 
 /// `GET /api/problems`.
 pub(crate) async fn list(
@@ -395,10 +376,4 @@ fn verdict(row: &Row) -> Option<GradeJson> {
     let verdict = ["dead", "ko", "seki", "alive"].into_iter().find(|&word| word == row.verdict)?;
     let ko_balance = (verdict == "ko").then(|| i8::try_from(row.ko_balance).unwrap_or(0));
     Some(GradeJson { verdict, ko_balance })
-}
-
-/// Microseconds since 1970: the order in which things were saved.
-fn now() -> i64 {
-    let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
-    i64::try_from(since.as_micros()).unwrap_or(i64::MAX)
 }

@@ -9,12 +9,12 @@ use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
 use tsumego::{Draft, Flaw, Solution, Speaker, file, right_moves};
 
-use crate::body::Body;
 use crate::desk::{Desk, blocking, sentence};
 use crate::editor::attachment;
 use crate::refusal::Refusal;
+use crate::request::Body;
 use crate::visitor::Visitor;
-use crate::wire::{CertificateRequest, CheckRequest, Checked};
+use crate::wire::{CertificateRequest, CheckRequest, Checked, millis};
 
 /// `POST /api/certificate`.
 pub(crate) async fn certificate(
@@ -52,7 +52,7 @@ async fn bytes(desk: &Desk, draft: &Draft) -> Result<Vec<u8>, Refusal> {
 fn checked(draft: &Draft, bytes: &[u8]) -> Checked {
     let start = Instant::now();
     let result = proved(draft, bytes);
-    let ms = u64::try_from(start.elapsed().as_millis()).unwrap_or(u64::MAX);
+    let ms = millis(start.elapsed());
     match result {
         Ok(solution) => {
             let (speaker, right) = (Speaker::new(solution.problem()), right_moves(&solution));

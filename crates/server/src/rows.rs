@@ -4,7 +4,7 @@
 //! the version that it answers, so two browsers cannot overwrite each other. The computer moves in a request of its own:
 //! a page that goes away ends the search, and one that has waited long enough asks again in a hurry.
 
-use std::time::{Duration, SystemTime, UNIX_EPOCH};
+use std::time::Duration;
 
 use axum::Json;
 use axum::extract::State;
@@ -13,11 +13,10 @@ use axum::response::{IntoResponse as _, Response};
 use player::row::{self, Action, Choice, Computer, Effort, Game, Level, Opening, Settings};
 use rules::{Color, Illegal, Point, PointSet};
 
-use crate::body::{Body, Named};
 use crate::desk::Desk;
-use crate::problems::Asked;
 use crate::refusal::Refusal;
-use crate::store::KeptRow;
+use crate::request::{Asked, Body, Named};
+use crate::store::{KeptRow, now};
 use crate::thinker::Leash;
 use crate::visitor::{Visitor, random_name};
 use crate::wire::{
@@ -402,10 +401,4 @@ fn opening(word: &str) -> OpeningName {
         "captures_first" => OpeningName::CapturesFirst,
         _ => OpeningName::Plain,
     }
-}
-
-/// Microseconds since 1970.
-fn now() -> i64 {
-    let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
-    i64::try_from(since.as_micros()).unwrap_or(i64::MAX)
 }

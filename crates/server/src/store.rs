@@ -8,7 +8,7 @@ mod progress;
 mod rows;
 
 use std::path::Path;
-use std::time::Duration;
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use sqlx::any::{AnyConnectOptions, AnyPoolOptions};
 use sqlx::migrate::{MigrateError, Migration, MigrationType, Migrator};
@@ -94,6 +94,12 @@ impl Store {
     pub(crate) async fn close(self) {
         self.pool.close().await;
     }
+}
+
+/// Microseconds since 1970: the order in which things were saved.
+pub(crate) fn now() -> i64 {
+    let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+    i64::try_from(since.as_micros()).unwrap_or(i64::MAX)
 }
 
 fn pool(sqlite: bool) -> AnyPoolOptions {

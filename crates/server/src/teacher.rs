@@ -14,11 +14,11 @@ use rules::{Move, PointSet};
 use tokio::time::timeout;
 use tsumego::{Course, Ending, Grade, Hint, Outside, Problem, Side, Speaker, Unplayable, is_lost, right_moves};
 
-use crate::body::Body;
 use crate::desk::{Desk, LESSON_TIME};
 use crate::editor::{pass_alive, playground};
 use crate::refusal::Refusal;
 use crate::report::turns;
+use crate::request::Body;
 use crate::study::Study;
 use crate::thinker::Leash;
 use crate::visitor::Visitor;

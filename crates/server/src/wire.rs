@@ -11,6 +11,7 @@ mod row;
 mod solution;
 
 use std::fmt;
+use std::time::Duration;
 
 use rules::{Color, Move, Point, PointSet, Setup};
 use serde::de::{Error as _, SeqAccess, Visitor};
@@ -185,10 +186,15 @@ impl<'de> Visitor<'de> for PointsVisitor {
     }
 }
 
-#[cfg(test)]
-mod tests;
-
 /// Enough of a text to find it again.
 fn short(text: &str) -> String {
     text.chars().take(20).flat_map(char::escape_debug).collect()
 }
+
+/// A time in whole milliseconds.
+pub(crate) fn millis(time: Duration) -> u64 {
+    u64::try_from(time.as_millis()).unwrap_or(u64::MAX)
+}
+
+#[cfg(test)]
+mod tests;

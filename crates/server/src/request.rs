@@ -1,7 +1,7 @@
-//! [`Body`]: the JSON of a request, read into one of our types or refused with a clear sentence. [`Named`]: the name
-//! in its address.
+//! What a request carries, read into our types or refused with a clear sentence: its JSON as a [`Body`], the name in
+//! its address as [`Named`], what follows the question mark as [`Asked`].
 
-use axum::extract::{FromRequest, FromRequestParts, Path, Request};
+use axum::extract::{FromRequest, FromRequestParts, Path, Query, Request};
 use axum::http::request::Parts;
 use axum::http::{StatusCode, header};
 use serde::de::DeserializeOwned;
@@ -86,5 +86,20 @@ impl<S: Send + Sync> FromRequestParts<S> for Named {
     async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Named, Refusal> {
         let name = Path::<String>::from_request_parts(parts, state).await;
         name.map(|Path(name)| Named(name)).map_err(|_| Refusal::malformed("bad_path", "The address cannot be read."))
+    }
+}
+
+/// The query of an address.
+#[derive(Debug)]
+pub(crate) struct Asked<T>(pub(crate) T);
+
+impl<T: DeserializeOwned, S: Send + Sync> FromRequestParts<S> for Asked<T> {
+    type Rejection = Refusal;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Asked<T>, Refusal> {
+        let query = Query::from_request_parts(parts, state).await;
+        let wrong =
+            |_| Refusal::malformed("bad_query", "The address has a question mark and then something unreadable.");
+        query.map(|Query(query)| Asked(query)).map_err(wrong)
     }
 }
