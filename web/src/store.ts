@@ -8,7 +8,7 @@ const PREFIX = "shikatsu-";
 
 type Theme = "system" | "light" | "dark";
 type Look = "wood" | "paper" | "contrast";
-type LanguageChoice = "browser" | "en" | "ja" | "zh" | "ko";
+export type LanguageChoice = "browser" | "en" | "ja" | "zh" | "ko";
 
 export const theme = remembered<Theme>("theme", "system", ["system", "light", "dark"]);
 export const look = remembered<Look>("look", "wood", ["wood", "paper", "contrast"]);

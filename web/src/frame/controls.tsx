@@ -1,4 +1,4 @@
-// The buttons of play and the slider over the moves, for every page on which something is played.
+// What every page has its controls made of: buttons with a picture, the slider over the moves, choices and switches.
 import { type Key, t } from "../i18n/catalogue";
 import { Icon, type IconName } from "./icon";
 
@@ -56,5 +56,51 @@ function Step({ icon, name, disabled, onClick }: LabelledProps) {
       <Icon name={icon} />
       <span class="unseen">{t(name)}</span>
     </button>
+  );
+}
+
+interface SelectProps<T> {
+  value: T;
+  options: readonly (readonly [value: T, name: string])[];
+  onChange: (value: T) => void;
+}
+
+/** One of several. */
+export function Select<T extends string | number>({ value, options, onChange }: SelectProps<T>) {
+  return (
+    <select value={value} onChange={(event) => onChange(options[event.currentTarget.selectedIndex]![0])}>
+      {options.map(([value, name]) => (
+        <option value={value}>{name}</option>
+      ))}
+    </select>
+  );
+}
+
+/** One of several, with its name before it. */
+export function Choice<T extends string | number>({ label, why, ...select }: SelectProps<T> & { label: Key; why?: Key }) {
+  return (
+    <label class="choice" title={why && t(why)}>
+      <span>{t(label)}</span>
+      <Select {...select} />
+    </label>
+  );
+}
+
+interface ToggleProps {
+  name: Key;
+  /** The name in full, where what stands beside it completes it for the eye. */
+  label?: string;
+  why?: Key;
+  on: boolean;
+  onChange: (on: boolean) => void;
+}
+
+/** On or off. */
+export function Toggle({ name, label, why, on, onChange }: ToggleProps) {
+  return (
+    <label class="toggle" title={why && t(why)}>
+      <input type="checkbox" aria-label={label} checked={on} onChange={(event) => onChange(event.currentTarget.checked)} />
+      <span>{t(name)}</span>
+    </label>
   );
 }

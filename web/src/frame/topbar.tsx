@@ -1,9 +1,10 @@
 // The thin bar at the top: where one can go, and how the page looks and speaks.
 import type { Signal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
-import { type Key, languageNames, t } from "../i18n/catalogue";
+import { type Key, type Language, languageNames, t } from "../i18n/catalogue";
 import { type Route, route } from "../route";
-import { confirmTouch, languageChoice, letterKeys, look, naming, theme } from "../store";
+import { confirmTouch, type LanguageChoice, languageChoice, letterKeys, look, naming, theme } from "../store";
+import { Choice } from "./controls";
 import { Icon } from "./icon";
 
 const PLACES: { path: string; name: Key; pages: Route["page"][] }[] = [
@@ -51,12 +52,12 @@ function Settings() {
         <Icon name="settings" />
       </summary>
       <div class="settings-menu">
-        <Choice of={languageChoice} label="settings.language" options={languageOptions()} />
-        <Choice of={theme} label="settings.theme" options={words("theme", ["system", "light", "dark"])} />
-        <Choice of={look} label="settings.look" options={words("look", ["wood", "paper", "contrast"])} />
-        <Choice of={naming} label="settings.naming" options={words("naming", ["a1", "sgf", "numbers"])} />
-        <Choice of={confirmTouch} label="settings.confirm" options={words("switch", ["on", "off"])} />
-        <Choice of={letterKeys} label="settings.letters" options={words("switch", ["on", "off"])} />
+        <Setting of={languageChoice} label="settings.language" options={languageOptions()} />
+        <Setting of={theme} label="settings.theme" options={words("theme", ["system", "light", "dark"])} />
+        <Setting of={look} label="settings.look" options={words("look", ["wood", "paper", "contrast"])} />
+        <Setting of={naming} label="settings.naming" options={words("naming", ["a1", "sgf", "numbers"])} />
+        <Setting of={confirmTouch} label="settings.confirm" options={words("switch", ["on", "off"])} />
+        <Setting of={letterKeys} label="settings.letters" options={words("switch", ["on", "off"])} />
         <p class="quiet">{t("settings.kept")}</p>
       </div>
     </details>
@@ -77,25 +78,15 @@ function closedFromOutside(menu: { current: HTMLDetailsElement | null }): () => 
   };
 }
 
-type Options<T> = [T, string][];
-
-function Choice<T extends string>({ of, label, options }: { of: Signal<T>; label: Key; options: Options<string> }) {
-  return (
-    <label class="choice">
-      <span>{t(label)}</span>
-      <select value={of.value} onChange={(event) => (of.value = event.currentTarget.value as T)}>
-        {options.map(([value, name]) => (
-          <option value={value}>{name}</option>
-        ))}
-      </select>
-    </label>
-  );
+/** A choice that is remembered. */
+function Setting<T extends string>({ of, label, options }: { of: Signal<T>; label: Key; options: [T, string][] }) {
+  return <Choice label={label} value={of.value} options={options} onChange={(value) => (of.value = value)} />;
 }
 
-function words(kind: string, values: string[]): Options<string> {
+function words<T extends string>(kind: string, values: T[]): [T, string][] {
   return values.map((value) => [value, t(`${kind}.${value}` as Key)]);
 }
 
-function languageOptions(): Options<string> {
-  return [["browser", t("language.browser")], ...Object.entries(languageNames)];
+function languageOptions(): [LanguageChoice, string][] {
+  return [["browser", t("language.browser")], ...(Object.entries(languageNames) as [Language, string][])];
 }

@@ -1,5 +1,6 @@
 // Comparing engines: the older programs read the same problem, and each one's move is held against the exact verdict.
 import { useEffect, useState } from "preact/hooks";
+import { Choice } from "../../frame/controls";
 import { byCode, numeral, t } from "../../i18n/catalogue";
 import { gradeWords, moveName } from "../../i18n/words";
 import { api } from "../../wire/client";
@@ -35,14 +36,12 @@ function Contestants({ sitting }: { sitting: Sitting }) {
   return (
     <>
       <p class="quiet">{t("engines.about")}</p>
-      <label class="choice">
-        <span>{t("engines.engine")}</span>
-        <select value={chosen} onChange={(event) => setChosen(event.currentTarget.value as Engine["id"])}>
-          {engines.map((engine) => (
-            <option value={engine.id}>{engineName(engine.id)}</option>
-          ))}
-        </select>
-      </label>
+      <Choice
+        label="engines.engine"
+        value={chosen}
+        options={engines.map(({ id }) => [id, engineName(id)])}
+        onChange={setChosen}
+      />
       {settings && chosen !== "exact" && <Switches engine={chosen} settings={settings} change={setSettings} />}
       <Running contest={contest} size={size} run={() => contest.start(chosen, settings)} />
       {contest.results.length > 0 && <Results results={contest.results} sitting={sitting} />}

@@ -1,4 +1,5 @@
 // The settings of an engine: depth and breadth, which heuristics are on, and what each of them weighs.
+import { Choice, Toggle } from "../../frame/controls";
 import { t } from "../../i18n/catalogue";
 import type { Engine, Settings } from "../../wire/message";
 
@@ -20,13 +21,13 @@ export function Switches({ engine, settings, change }: SwitchesProps) {
       <Limit name={t("engines.depth")} why={t("why.depth")} least={0} usual={6} value={settings.depth} change={(depth) => set({ depth })} />
       {engine === "eye-patterns" ? (
         <>
-          <Switch
-            name={t("engines.no_suicide")}
-            why={t("why.no_suicide")}
+          <Toggle
+            name="engines.no_suicide"
+            why="why.no_suicide"
             on={settings.no_suicide}
-            change={(no_suicide) => set({ no_suicide })}
+            onChange={(no_suicide) => set({ no_suicide })}
           />
-          <Switch name={t("engines.eyes")} why={t("why.eyes")} on={settings.eyes} change={(eyes) => set({ eyes })} />
+          <Toggle name="engines.eyes" why="why.eyes" on={settings.eyes} onChange={(eyes) => set({ eyes })} />
           <label class="choice" title={t("why.picks")}>
             <span>{t("engines.picks")}</span>
             <Figure name={t("engines.picks")} least={0} value={settings.picks} change={(picks) => set({ picks })} />
@@ -42,24 +43,20 @@ export function Switches({ engine, settings, change }: SwitchesProps) {
             value={settings.breadth}
             change={(breadth) => set({ breadth })}
           />
-          <label class="choice" title={t("why.version")}>
-            <span>{t("engines.version")}</span>
-            <select
-              value={settings.version}
-              onChange={(event) => set({ version: event.currentTarget.value as Settings["version"] })}
-            >
-              {VERSIONS.map((version) => (
-                <option value={version}>{t(`version.${version}`)}</option>
-              ))}
-            </select>
-          </label>
+          <Choice
+            label="engines.version"
+            why="why.version"
+            value={settings.version}
+            options={VERSIONS.map((version) => [version, t(`version.${version}`)])}
+            onChange={(version) => set({ version })}
+          />
           {WEIGHTS.map((weight) => (
             <div class="choice">
-              <Switch
-                name={t(`weight.${weight}`)}
-                why={t(`why.${weight}`)}
+              <Toggle
+                name={`weight.${weight}`}
+                why={`why.${weight}`}
                 on={settings[weight] !== 0}
-                change={(on) => set({ [weight]: on ? USUAL[weight] : 0 })}
+                onChange={(on) => set({ [weight]: on ? USUAL[weight] : 0 })}
               />
               <Figure
                 name={t("engines.weight", { heuristic: t(`weight.${weight}`) })}
@@ -71,24 +68,6 @@ export function Switches({ engine, settings, change }: SwitchesProps) {
         </>
       )}
     </div>
-  );
-}
-
-interface SwitchProps {
-  name: string;
-  /** The name in full, where what stands beside it completes it for the eye. */
-  label?: string;
-  why?: string;
-  on: boolean;
-  change: (on: boolean) => void;
-}
-
-function Switch({ name, label, why, on, change }: SwitchProps) {
-  return (
-    <label class="toggle" title={why}>
-      <input type="checkbox" aria-label={label} checked={on} onChange={(event) => change(event.currentTarget.checked)} />
-      <span>{name}</span>
-    </label>
   );
 }
 
@@ -134,11 +113,11 @@ function Limit({ name, why, least, usual, value, change }: LimitProps) {
   return (
     <div class="choice" title={why}>
       <span>{name}</span>
-      <Switch
-        name={t("engines.unlimited")}
+      <Toggle
+        name="engines.unlimited"
         label={t("engines.no_limit", { setting: name })}
         on={value === null}
-        change={(on) => change(on ? null : usual)}
+        onChange={(on) => change(on ? null : usual)}
       />
       <Figure name={name} least={least} value={value ?? usual} disabled={value === null} change={change} />
     </div>

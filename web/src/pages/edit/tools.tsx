@@ -1,4 +1,5 @@
 // The tools: stones, target, bounds, whose turn, and taking back.
+import { Select } from "../../frame/controls";
 import { Icon } from "../../frame/icon";
 import { t } from "../../i18n/catalogue";
 import { colorName } from "../../i18n/words";
@@ -64,24 +65,19 @@ function Position({ editor }: { editor: Editor }) {
     <div class="field-row">
       <label>
         <span>{t("edit.to_move")}</span>
-        <select
+        <Select
           value={draft.stones.to_move}
-          onChange={(event) => editor.change(withTurn(draft, event.currentTarget.value as "black" | "white"))}
-        >
-          <option value="black">{colorName("black")}</option>
-          <option value="white">{colorName("white")}</option>
-        </select>
+          options={(["black", "white"] as const).map((color) => [color, colorName(color)])}
+          onChange={(color) => editor.change(withTurn(draft, color))}
+        />
       </label>
       <label>
         <span>{t("edit.size")}</span>
-        <select
+        <Select
           value={draft.stones.size}
-          onChange={(event) => editor.change(resized(draft, Number(event.currentTarget.value)))}
-        >
-          {SIZES.map((size) => (
-            <option value={size}>{`${size} × ${size}`}</option>
-          ))}
-        </select>
+          options={SIZES.map((size) => [size, `${size} × ${size}`])}
+          onChange={(size) => editor.change(resized(draft, size))}
+        />
       </label>
     </div>
   );

@@ -1,5 +1,6 @@
 // Search and filters.
 import { useEffect, useRef, useState } from "preact/hooks";
+import { Select } from "../../frame/controls";
 import { type Key, t } from "../../i18n/catalogue";
 import type { Query } from "../../wire/client";
 
@@ -55,22 +56,19 @@ function Search({ value, onChange }: { value: string; onChange: (value: string) 
 }
 
 interface PickProps {
-  name: "goal" | "verdict" | "solved" | "sort";
+  name: "goal" | "verdict" | "solved" | "sort" | "difficulty" | "size";
   values: string[];
   value?: string;
   onChange: (value: string) => void;
 }
 
-function Pick({ name, values, value, onChange }: PickProps) {
+function Pick({ name, values, value = "", onChange }: PickProps) {
+  const none: [string, string] = ["", t(name === "sort" ? "filter.sort_default" : "filter.any")];
+  const named = values.map((value): [string, string] => [value, t(`filter.${name}_${value}` as Key)]);
   return (
     <label>
       <span>{t(`filter.${name}`)}</span>
-      <select value={value ?? ""} onChange={(event) => onChange(event.currentTarget.value)}>
-        <option value="">{t(name === "sort" ? "filter.sort_default" : "filter.any")}</option>
-        {values.map((value) => (
-          <option value={value}>{t(`filter.${name}_${value}` as Key)}</option>
-        ))}
-      </select>
+      <Select value={value} options={[none, ...named]} onChange={onChange} />
     </label>
   );
 }
@@ -94,15 +92,5 @@ function Range({ name, column, levels, query, ask }: RangeProps) {
     const [min, max] = levels[chosen] ?? ["", ""];
     ask({ ...query, [`${column}_min`]: min, [`${column}_max`]: max });
   };
-  return (
-    <label>
-      <span>{t(`filter.${name}`)}</span>
-      <select value={level} onChange={(event) => choose(event.currentTarget.value)}>
-        <option value="">{t("filter.any")}</option>
-        {Object.keys(levels).map((level) => (
-          <option value={level}>{t(`filter.${name}_${level}` as Key)}</option>
-        ))}
-      </select>
-    </label>
-  );
+  return <Pick name={name} values={Object.keys(levels)} value={level} onChange={choose} />;
 }

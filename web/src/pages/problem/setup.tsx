@@ -1,4 +1,5 @@
 // Who plays what, and what is drawn on the board.
+import { Toggle } from "../../frame/controls";
 import { type Key, t } from "../../i18n/catalogue";
 import { colorName } from "../../i18n/words";
 import type { Color } from "../../wire/message";
@@ -21,11 +22,7 @@ export function Setup({ sitting, set, swap, shows, setShows }: SetupProps) {
       <ColorChoice label="setup.you" value={sitting.you} onChoose={(you) => set({ ...sitting, you })} />
       <ColorChoice label="setup.first" value={first} onChoose={(color) => color !== first && swap()} />
       <p class="quiet">{sitting.you === first ? t("setup.you_first") : t("setup.program_first")}</p>
-      <Toggle
-        name="setup.computer"
-        on={sitting.computer}
-        onChange={(computer) => set({ ...sitting, computer })}
-      />
+      <Toggle name="setup.computer" on={sitting.computer} onChange={(computer) => set({ ...sitting, computer })} />
       <Toggle name="setup.legal" on={shows.legal} onChange={(legal) => setShows({ ...shows, legal })} />
       <Toggle name="setup.pass_alive" on={shows.passAlive} onChange={(passAlive) => setShows({ ...shows, passAlive })} />
       <Toggle name="setup.numbers" on={shows.numbers} onChange={(numbers) => setShows({ ...shows, numbers })} />
@@ -51,20 +48,5 @@ function ColorChoice({ label, value, onChoose }: ColorChoiceProps) {
         </label>
       ))}
     </fieldset>
-  );
-}
-
-interface ToggleProps {
-  name: Key;
-  on: boolean;
-  onChange: (on: boolean) => void;
-}
-
-export function Toggle({ name, on, onChange }: ToggleProps) {
-  return (
-    <label class="toggle">
-      <input type="checkbox" checked={on} onChange={(event) => onChange(event.currentTarget.checked)} />
-      <span>{t(name)}</span>
-    </label>
   );
 }

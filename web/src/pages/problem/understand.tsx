@@ -7,6 +7,7 @@ import { type HeatMap, heatOf } from "../../board/heat";
 import { HeatLegend } from "../../board/legend";
 import { VerdictIcon } from "../../board/mark";
 import { announce } from "../../frame/announce";
+import { Choice } from "../../frame/controls";
 import { byCode, numeral, t } from "../../i18n/catalogue";
 import { assumptionWords, gradeMeaning, gradeWords, moveName, solutionWords, soundnessWords } from "../../i18n/words";
 import { api } from "../../wire/client";
@@ -61,7 +62,12 @@ export function Understand({ sitting, play, solution, setSolution, setDrawing }:
       {solution && (
         <>
           <Verdict solution={solution} sitting={sitting} />
-          <DrawingChoice kind={kind} setKind={setKind} />
+          <Choice
+            label="understand.drawing"
+            value={kind}
+            options={KINDS.map((kind) => [kind, t(`draw.${kind}`)])}
+            onChange={setKind}
+          />
           {shownHeat && <HeatLegend heat={shownHeat} name={t("draw.lengths")} />}
           <MoveTable solution={solution} sitting={sitting} play={play} />
           <MainLine solution={solution} sitting={sitting} play={play} />
@@ -70,19 +76,6 @@ export function Understand({ sitting, play, solution, setSolution, setDrawing }:
         </>
       )}
     </details>
-  );
-}
-
-function DrawingChoice({ kind, setKind }: { kind: Kind; setKind: (kind: Kind) => void }) {
-  return (
-    <label class="choice">
-      <span>{t("understand.drawing")}</span>
-      <select value={kind} onChange={(event) => setKind(event.currentTarget.value as Kind)}>
-        {KINDS.map((kind) => (
-          <option value={kind}>{t(`draw.${kind}`)}</option>
-        ))}
-      </select>
-    </label>
   );
 }
 

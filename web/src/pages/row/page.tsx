@@ -1,6 +1,7 @@
 // Capture Row: choose a game, go on with one of yours, or learn what it takes.
 import { useEffect, useState } from "preact/hooks";
-import { type Key, t } from "../../i18n/catalogue";
+import { Choice, Toggle } from "../../frame/controls";
+import { t } from "../../i18n/catalogue";
 import { errorWords } from "../../i18n/words";
 import { go } from "../../route";
 import { api } from "../../wire/client";
@@ -8,7 +9,7 @@ import type { RowSummary, Wanted } from "../../wire/row";
 
 const SIZES = Array.from({ length: 16 }, (_, i) => i + 4);
 const LENGTHS = [3, 4, 5, 6];
-const TOPICS = ["liberties", "capture", "ko"] as const;
+const TOPICS = ["liberties", "capture", "ko", "eyes"] as const;
 
 const FIRST: Wanted = { size: 5, length: 3, diagonals: false, opening: "plain", partner: "computer", color: "black", level: 1 };
 
@@ -40,20 +41,17 @@ function NewGame() {
   const against = wanted.partner === "computer";
   return (
     <form class="row-form" onSubmit={begin}>
-      <Pick label="row.size" value={wanted.size} options={SIZES.map((n) => [n, `${n} × ${n}`])} onChange={chooseSize} />
-      <Pick label="row.length" value={wanted.length} options={LENGTHS.filter((n) => n <= wanted.size).map((n) => [n, String(n)])} onChange={choose("length")} />
-      <Pick label="row.partner" value={wanted.partner} options={(["computer", "same", "link"] as const).map((p) => [p, t(`row.partner_${p}`)])} onChange={choose("partner")} />
-      {against && <Pick label="row.level" value={wanted.level} options={[1, 2, 3, 4, 5, 6].map((n) => [n, levelName(n)])} onChange={choose("level")} />}
+      <Choice label="row.size" value={wanted.size} options={SIZES.map((n) => [n, `${n} × ${n}`])} onChange={chooseSize} />
+      <Choice label="row.length" value={wanted.length} options={LENGTHS.filter((n) => n <= wanted.size).map((n) => [n, String(n)])} onChange={choose("length")} />
+      <Choice label="row.partner" value={wanted.partner} options={(["computer", "same", "link"] as const).map((p) => [p, t(`row.partner_${p}`)])} onChange={choose("partner")} />
+      {against && <Choice label="row.level" value={wanted.level} options={[1, 2, 3, 4, 5, 6].map((n) => [n, levelName(n)])} onChange={choose("level")} />}
       {wanted.partner !== "same" && (
-        <Pick label="row.color" value={wanted.color} options={(["black", "white"] as const).map((c) => [c, t(`color.${c}`)])} onChange={choose("color")} />
+        <Choice label="row.color" value={wanted.color} options={(["black", "white"] as const).map((c) => [c, t(`color.${c}`)])} onChange={choose("color")} />
       )}
       <details>
         <summary>{t("row.more")}</summary>
-        <Pick label="row.opening" value={wanted.opening} options={(["plain", "swap", "captures_first"] as const).map((o) => [o, t(`row.opening_${o}`)])} onChange={choose("opening")} />
-        <label class="row-check">
-          <input type="checkbox" checked={wanted.diagonals} onChange={(event) => choose("diagonals")(event.currentTarget.checked)} />
-          <span>{t("row.diagonals")}</span>
-        </label>
+        <Choice label="row.opening" value={wanted.opening} options={(["plain", "swap", "captures_first"] as const).map((o) => [o, t(`row.opening_${o}`)])} onChange={choose("opening")} />
+        <Toggle name="row.diagonals" on={wanted.diagonals} onChange={choose("diagonals")} />
       </details>
       <button class="primary" type="submit">
         {t("row.begin")}
@@ -66,26 +64,6 @@ function NewGame() {
 function levelName(level: number): string {
   if (level === 1) return t("row.level_first");
   return level === 6 ? t("row.level_last") : String(level);
-}
-
-interface PickProps<T> {
-  label: Key;
-  value: T;
-  options: [T, string][];
-  onChange: (value: T) => void;
-}
-
-function Pick<T extends string | number>({ label, value, options, onChange }: PickProps<T>) {
-  return (
-    <label class="choice">
-      <span>{t(label)}</span>
-      <select value={value} onChange={(event) => onChange(options[event.currentTarget.selectedIndex]![0])}>
-        {options.map(([value, name]) => (
-          <option value={value}>{name}</option>
-        ))}
-      </select>
-    </label>
-  );
 }
 
 function Games() {
@@ -141,9 +119,6 @@ function Lessons() {
             <a href={`/learn/${topic}`}>{t(`learn.${topic}`)}</a>
           </li>
         ))}
-        <li>
-          <a href="/learn/eyes">{t("learn.eyes")}</a>
-        </li>
         <li>
           <a href="/">{t("row.problems")}</a>
         </li>
