@@ -25,6 +25,14 @@ export function routeOf(path: string): Route {
   return { page: "missing" };
 }
 
+export function problemPath(id: string): string {
+  return `/problem/${encodeURIComponent(id)}`;
+}
+
+export function editPath(id: string): string {
+  return `/edit/${encodeURIComponent(id)}`;
+}
+
 /** Shows another page and puts it in the history. */
 export function go(path: string): void {
   if (path !== location.pathname + location.search + location.hash) history.pushState(null, "", path);

@@ -3,7 +3,7 @@ import { useState } from "preact/hooks";
 import { pngOf, saveBlob, saveText } from "../../frame/download";
 import { t } from "../../i18n/catalogue";
 import { linkTo } from "../../link";
-import { go } from "../../route";
+import { editPath, go } from "../../route";
 import { pictureTheme, save } from "../../store";
 import { ApiError, api, type Format } from "../../wire/client";
 import type { Draft } from "../../wire/message";
@@ -71,7 +71,7 @@ async function stored(editor: Editor, { id, slot }: Start): Promise<string> {
   const created = await createdFrom(editor.draft);
   editor.markSaved();
   save(slot, null);
-  go(`/edit/${encodeURIComponent(created)}`);
+  go(editPath(created));
   return t("edit.saved");
 }
 
@@ -98,7 +98,7 @@ async function replaced(id: string, draft: Draft): Promise<boolean> {
 
 async function duplicated(draft: Draft): Promise<string> {
   const title = t("edit.copy_of", { title: draft.title || t("problem.untitled") });
-  go(`/edit/${encodeURIComponent(await createdFrom({ ...draft, title }))}`);
+  go(editPath(await createdFrom({ ...draft, title })));
   return t("edit.saved");
 }
 

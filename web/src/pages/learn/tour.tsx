@@ -3,7 +3,7 @@
 import { signal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import { type Key, t } from "../../i18n/catalogue";
-import { go, route } from "../../route";
+import { go, problemPath, route } from "../../route";
 import { tour } from "../../store";
 import { api } from "../../wire/client";
 
@@ -42,7 +42,7 @@ function show(stop: number): void {
 
 async function toFirstProblem(): Promise<void> {
   const { problems } = await api.problems({ per_page: 1 }).catch(() => ({ problems: [] }));
-  if (problems[0]) go(`/problem/${encodeURIComponent(problems[0].id)}`);
+  if (problems[0]) go(problemPath(problems[0].id));
 }
 
 function leave(): void {

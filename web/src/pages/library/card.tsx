@@ -2,6 +2,7 @@
 import { Icon } from "../../frame/icon";
 import { t } from "../../i18n/catalogue";
 import { goalSentence, titleWords } from "../../i18n/words";
+import { problemPath } from "../../route";
 import { pictureTheme } from "../../store";
 import { thumbnailUrl } from "../../wire/client";
 import type { Summary } from "../../wire/message";
@@ -10,7 +11,7 @@ export function Card({ summary }: { summary: Summary }) {
   const { id, title, goal, to_move, difficulty, solved } = summary;
   return (
     <li class="card">
-      <a href={`/problem/${encodeURIComponent(id)}`}>
+      <a href={problemPath(id)}>
         <img src={thumbnailUrl(id, pictureTheme.value)} alt="" loading="lazy" width="160" height="160" />
         <span class="card-goal">{goalSentence(goal, to_move)}</span>
         <span class="card-title quiet">{titleWords(title)}</span>

@@ -1,12 +1,9 @@
 // The way on to the problems before and after this one, in its collection.
 import { t } from "../../i18n/catalogue";
+import { problemPath } from "../../route";
 import type { Problem } from "../../wire/message";
 
 export type Neighbours = Pick<Problem, "previous" | "next">;
-
-export function problemPath(id: string): string {
-  return `/problem/${encodeURIComponent(id)}`;
-}
 
 /** Small links beside the title. */
 export function NeighbourLinks({ neighbours: { previous, next } }: { neighbours: Neighbours }) {

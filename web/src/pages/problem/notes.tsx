@@ -2,12 +2,13 @@
 import { t } from "../../i18n/catalogue";
 import { notesWords } from "../../i18n/words";
 import { linkTo } from "../../link";
+import { editPath } from "../../route";
 import type { Opened } from "./page";
 import type { Sitting } from "./play";
 
 export function Notes({ opened, sitting }: { opened: Opened; sitting: Sitting }) {
   const { notes, source, licence } = opened.draft;
-  const edit = "id" in sitting.problem ? `/edit/${encodeURIComponent(sitting.problem.id)}` : linkTo("/edit", sitting.draft);
+  const edit = "id" in sitting.problem ? editPath(sitting.problem.id) : linkTo("/edit", sitting.draft);
   return (
     <>
       {(notes || source || licence) && (
