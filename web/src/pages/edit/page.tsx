@@ -1,6 +1,7 @@
 // The editor: draw a problem and see its verdict while drawing. What is not saved survives a closed tab.
 import { useEffect, useState } from "preact/hooks";
 import { Failed, Loading } from "../../frame/states";
+import { useTitle } from "../../frame/title";
 import { t } from "../../i18n/catalogue";
 import { draftInAddress, hasDraft } from "../../link";
 import { load } from "../../store";
@@ -23,8 +24,8 @@ export interface Start {
 export function EditPage({ id }: { id: string | null }) {
   const [start, setStart] = useState<Start | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
+  useTitle(t("nav.edit"));
   useEffect(() => {
-    document.title = `${t("nav.edit")} · shikatsu`;
     opened(id).then(setStart, setFailure);
   }, [id]);
   if (failure) return <Failed cause={failure} />;

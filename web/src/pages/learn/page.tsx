@@ -1,5 +1,6 @@
 // The rules for complete beginners: one topic at a time, with something to try on the board.
 import { useEffect, useState } from "preact/hooks";
+import { useTitle } from "../../frame/title";
 import { t } from "../../i18n/catalogue";
 import { Lesson } from "./lesson";
 import { TOPICS, type Topic } from "./topics";
@@ -9,10 +10,8 @@ export function LearnPage({ topic }: { topic: string | null }) {
   const index = Math.max(0, TOPICS.findIndex(({ name }) => name === topic));
   const [exercise, setExercise] = useState(0);
   const current = TOPICS[index]!;
-  useEffect(() => {
-    setExercise(0);
-    document.title = `${t(`learn.${current.name}`)} · shikatsu`;
-  }, [current]);
+  useTitle(t(`learn.${current.name}`));
+  useEffect(() => setExercise(0), [current]);
   const chosen = current.exercises[exercise] ?? current.exercises[0]!;
   return (
     <Lesson key={`${current.name} ${chosen.name}`} exercise={chosen}>

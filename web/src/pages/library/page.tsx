@@ -1,6 +1,7 @@
 // The library: every problem as a little board, with what is needed to find one.
 import { useEffect, useState } from "preact/hooks";
 import { Failed, Loading } from "../../frame/states";
+import { useTitle } from "../../frame/title";
 import { byCode, numeral, t } from "../../i18n/catalogue";
 import { searchWords } from "../../i18n/words";
 import { api, exportUrl, type Query, wasAborted } from "../../wire/client";
@@ -19,9 +20,7 @@ export function LibraryPage() {
   const [round, setRound] = useState(0);
   const collections = useCollections(round);
   const list = useProblems(query, round);
-  useEffect(() => {
-    document.title = "shikatsu";
-  }, []);
+  useTitle("");
   const ask = (next: Query) => {
     history.replaceState(null, "", location.pathname + searchOf(next));
     setQuery(next);

@@ -2,6 +2,7 @@
 import { useEffect, useState } from "preact/hooks";
 import { defenderOf, touching } from "../../board/touching";
 import { Failed, Loading } from "../../frame/states";
+import { useTitle } from "../../frame/title";
 import { titleWords } from "../../i18n/words";
 import { draftInAddress } from "../../link";
 import { api } from "../../wire/client";
@@ -32,9 +33,7 @@ export function ProblemPage({ id }: { id: string | null }) {
     setOpened(null);
     open();
   }, [id]);
-  useEffect(() => {
-    if (opened) document.title = `${titleWords(opened.draft.title)} · shikatsu`;
-  }, [opened]);
+  useTitle(opened && titleWords(opened.draft.title));
   if (failure) return <Failed cause={failure} again={open} />;
   return opened ? <Table key={id ?? "link"} opened={opened} /> : <Loading />;
 }

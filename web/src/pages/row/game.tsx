@@ -3,6 +3,7 @@ import { useEffect, useMemo, useState } from "preact/hooks";
 import { Stage } from "../../board/stage";
 import { Labelled, Slider } from "../../frame/controls";
 import { Failed, Loading } from "../../frame/states";
+import { useTitle } from "../../frame/title";
 import { t } from "../../i18n/catalogue";
 import { colorName, moveName, other } from "../../i18n/words";
 import { rowSgfUrl } from "../../wire/client";
@@ -13,9 +14,7 @@ import { type Sitting, useSitting } from "./sitting";
 export function RowGamePage({ id }: { id: string }) {
   const sitting = useSitting(id);
   const { game } = sitting;
-  useEffect(() => {
-    document.title = `${t("row.title")} · shikatsu`;
-  }, []);
+  useTitle(t("row.title"));
   if (sitting.failure) return <Failed cause={sitting.failure} again={sitting.reload} />;
   if (!game) return <Loading />;
   return <RowTable sitting={sitting} game={game} />;

@@ -1,6 +1,7 @@
 // Capture Row: choose a game, go on with one of yours, or learn what it takes.
 import { useEffect, useState } from "preact/hooks";
 import { Choice, Toggle } from "../../frame/controls";
+import { useTitle } from "../../frame/title";
 import { t } from "../../i18n/catalogue";
 import { errorWords } from "../../i18n/words";
 import { go } from "../../route";
@@ -14,9 +15,7 @@ const TOPICS = ["liberties", "capture", "ko", "eyes"] as const;
 const FIRST: Wanted = { size: 5, length: 3, diagonals: false, opening: "plain", partner: "computer", color: "black", level: 1 };
 
 export function RowPage() {
-  useEffect(() => {
-    document.title = `${t("row.title")} · shikatsu`;
-  }, []);
+  useTitle(t("row.title"));
   return (
     <div class="row-page">
       <h1>{t("row.title")}</h1>
