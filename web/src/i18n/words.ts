@@ -1,7 +1,7 @@
 // Sentences put together from what the server says in codes and grades.
 import { shown } from "../board/point";
 import { naming } from "../store";
-import type { Color, Grade, Lesson, Move, Remark, Solution } from "../wire/message";
+import type { Color, Grade, Lesson, Move, Point, Remark, Solution } from "../wire/message";
 import { ApiError } from "../wire/client";
 import { byCode, catalogues, type Key, language, t } from "./catalogue";
 
@@ -13,6 +13,10 @@ export function other(color: Color): Color {
   return color === "black" ? "white" : "black";
 }
 
+function sides(defender: Color): { defender: string; attacker: string } {
+  return { defender: colorName(defender), attacker: colorName(other(defender)) };
+}
+
 /** "ko: White needs one more threat": the fewest words for a grade. */
 export function gradeWords({ verdict, ko_balance: balance }: Grade, defender: Color): string {
   if (verdict !== "ko" || balance === null) return t(`verdict.${verdict}`);
@@ -22,7 +26,7 @@ export function gradeWords({ verdict, ko_balance: balance }: Grade, defender: Co
 
 /** What a grade means for the stones in question, for a reader who may not know the term. */
 export function gradeMeaning(grade: Grade, defender: Color): string {
-  const names = { defender: colorName(defender), attacker: colorName(other(defender)) };
+  const names = sides(defender);
   if (grade.verdict !== "ko" || grade.ko_balance === null) return t(`meaning.${grade.verdict}`, names);
   const n = grade.ko_balance;
   if (n === 0) return t("meaning.ko_even", names);
@@ -31,8 +35,7 @@ export function gradeMeaning(grade: Grade, defender: Color): string {
 
 /** "Black kills." */
 export function resultSentence(grade: Grade, defender: Color): string {
-  const names = { defender: colorName(defender), attacker: colorName(other(defender)) };
-  return t(`result.${grade.verdict}`, names);
+  return t(`result.${grade.verdict}`, sides(defender));
 }
 
 /** The verdict of a solution and its answer, in one or two sentences. */
@@ -120,8 +123,7 @@ export function hintWords({ code, why }: NonNullable<Lesson["hint"]>): string {
 
 /** How the matter ended. */
 export function outcomeWords(outcome: Remark, defender: Color): string {
-  const names = { defender: colorName(defender), attacker: colorName(other(defender)) };
-  return byCode("outcome", outcome.code, outcome.message, names);
+  return byCode("outcome", outcome.code, outcome.message, sides(defender));
 }
 
 /** Whether the problem is a good one, and what else solves it. */
@@ -137,6 +139,18 @@ export function assumptionWords(assumption: string): string {
   const point = /\b[A-HJ-T][1-9][0-9]?\b/.exec(assumption)?.[0] ?? "";
   const code = assumption.replace(point, "").toLowerCase().replace(/[^a-z]+/g, "_").replace(/^_|_$/g, "");
   return byCode("assumption", code, assumption, { point });
+}
+
+/** What was refused, for the page to act on and to show on the board. */
+export interface Complaint {
+  code: string;
+  sentence: string;
+  points: Point[];
+}
+
+export function complaintOf(cause: unknown, size?: number): Complaint {
+  const { code, points } = cause instanceof ApiError ? cause : { code: "unexpected", points: [] };
+  return { code, points, sentence: errorWords(cause, size) };
 }
 
 /** What went wrong, for the person at the screen. */

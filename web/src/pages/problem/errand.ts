@@ -2,16 +2,10 @@
 // was wrong with it.
 import { useRef, useState } from "preact/hooks";
 import { announce } from "../../frame/announce";
-import { errorWords } from "../../i18n/words";
-import { ApiError, api, type LessonRequest, wasAborted } from "../../wire/client";
-import type { Lesson, Move, Point } from "../../wire/message";
+import { type Complaint, complaintOf } from "../../i18n/words";
+import { api, type LessonRequest, wasAborted } from "../../wire/client";
+import type { Lesson, Move } from "../../wire/message";
 import type { Sitting } from "./play";
-
-export interface Complaint {
-  code: string;
-  sentence: string;
-  points: Point[];
-}
 
 /** What there is to show beside the position. */
 export interface News {
@@ -66,10 +60,9 @@ export function useErrand({ problem, draft }: Sitting): Errand {
   const refused = (cause: unknown) => {
     if (wasAborted(cause)) return;
     waiting.current = false;
-    const sentence = errorWords(cause, draft.stones.size);
-    const { code, points } = cause instanceof ApiError ? cause : { code: "unexpected", points: [] };
-    tell({ making: null, complaint: { code, sentence, points } });
-    announce(sentence);
+    const complaint = complaintOf(cause, draft.stones.size);
+    tell({ making: null, complaint });
+    announce(complaint.sentence);
   };
 
   const signal = () => work.current.signal;

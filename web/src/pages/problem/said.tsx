@@ -3,9 +3,8 @@
 import { VerdictIcon } from "../../board/mark";
 import { Icon } from "../../frame/icon";
 import { byCode, t } from "../../i18n/catalogue";
-import { colorName, gradeMeaning, hintWords, moveName, outcomeWords, resultSentence } from "../../i18n/words";
+import { colorName, type Complaint, gradeMeaning, hintWords, moveName, outcomeWords, resultSentence } from "../../i18n/words";
 import type { Color, Grade, Judgement, Verdict } from "../../wire/message";
-import type { Complaint } from "./errand";
 import { type Neighbours, NextButton } from "./next";
 import type { Play, Sitting } from "./play";
 import { latestJudgement, movesSoFar, outcomeOf, shownFrame } from "./session";

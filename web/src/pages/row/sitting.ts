@@ -2,23 +2,17 @@
 import { useCallback, useEffect, useRef, useState } from "preact/hooks";
 import { announce } from "../../frame/announce";
 import { t } from "../../i18n/catalogue";
-import { colorName, errorWords, moveName } from "../../i18n/words";
-import { api, ApiError, wasAborted } from "../../wire/client";
-import type { Point } from "../../wire/message";
+import { colorName, type Complaint, complaintOf, moveName } from "../../i18n/words";
+import { api, wasAborted } from "../../wire/client";
 import type { Expectation, RowGame, RowHint } from "../../wire/row";
 
 /** How often a game with another browser is looked at. */
 const GLANCE_MS = 1500;
 
-/** Why a turn was refused, and the stones to blame. */
-export interface Complaint {
-  sentence: string;
-  points: Point[];
-}
-
 export interface Sitting {
   game: RowGame | null;
   failure: unknown;
+  /** Why a turn was refused, and the stones to blame. */
   complaint: Complaint | null;
   hint: RowHint | null;
   /** What the computer expected when it moved. */
@@ -61,10 +55,10 @@ export function useSitting(id: string): Sitting {
 
   const refuse = (cause: unknown) => {
     if (wasAborted(cause)) return;
-    if (cause instanceof ApiError && cause.code === "stale") return reload();
-    const sentence = errorWords(cause, game?.stones.size);
-    setComplaint({ sentence, points: cause instanceof ApiError ? cause.points : [] });
-    announce(sentence);
+    const complaint = complaintOf(cause, game?.stones.size);
+    if (complaint.code === "stale") return reload();
+    setComplaint(complaint);
+    announce(complaint.sentence);
   };
 
   /** One request at a time: a double click is one turn. */
