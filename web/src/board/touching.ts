@@ -24,6 +24,11 @@ function beside(point: Point, size: number): Point[] {
   return all.filter(({ x, y }) => Math.min(x, y) >= 0 && Math.max(x, y) < size).map(({ x, y }) => pointAt(x, y, size));
 }
 
+/** These points and those with stones: a stone stands in a region or at its edge, and is never dimmed. */
+export function withStones(points: readonly Point[], { black, white }: Stones): Set<Point> {
+  return new Set([...points, ...black, ...white]);
+}
+
 /** Whose stones are in question. */
 export function defenderOf({ white }: Stones, targets: readonly Point[]): Color {
   return targets.some((point) => white.includes(point)) ? "white" : "black";

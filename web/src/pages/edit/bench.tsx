@@ -4,10 +4,10 @@ import type { Stroke } from "../../board/board";
 import { marksOf } from "../../board/marks";
 import { rectangle } from "../../board/point";
 import { Stage } from "../../board/stage";
-import { defenderOf, touching } from "../../board/touching";
+import { defenderOf, touching, withStones } from "../../board/touching";
 import { Toggle } from "../../frame/controls";
 import { t } from "../../i18n/catalogue";
-import type { Draft, Point } from "../../wire/message";
+import type { Point } from "../../wire/message";
 import { contentOf, withBounds, withTarget } from "./draft";
 import { type Editor, useEditor } from "./editor";
 import { Fields } from "./fields";
@@ -52,7 +52,7 @@ function BenchBoard({ editor, tool, setTool, verdicts }: BenchBoardProps) {
   const draw = useDrawing(editor, tool, setFrame);
   const named = draft.targets.length ? draft.targets : (examination?.targets ?? []);
   const targets = useMemo(() => new Set(touching(draft.stones, named)), [draft.stones, named]);
-  const region = useMemo(() => inBounds(draft), [draft.region, draft.stones]);
+  const region = useMemo(() => draft.region && withStones(draft.region, draft.stones), [draft.region, draft.stones]);
   const alarm = useMemo(() => new Set(examination?.complaint?.points ?? []), [examination]);
   const highlight = useMemo(() => new Set(frame), [frame]);
   const marks = useMemo(
@@ -74,11 +74,6 @@ function BenchBoard({ editor, tool, setTool, verdicts }: BenchBoardProps) {
       shortcuts={shortcutsOf(editor, tool, setTool)}
     />
   );
-}
-
-/** A stone is never out of bounds; only empty points can be. */
-function inBounds({ region, stones }: Draft): Set<Point> | null {
-  return region && new Set([...region, ...stones.black, ...stones.white]);
 }
 
 /** What a stroke of the pointer does with the tool in hand. */

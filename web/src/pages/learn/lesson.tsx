@@ -2,7 +2,7 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useMemo } from "preact/hooks";
 import { Stage } from "../../board/stage";
-import { touching } from "../../board/touching";
+import { defenderOf, touching } from "../../board/touching";
 import { Icon } from "../../frame/icon";
 import { t } from "../../i18n/catalogue";
 import { other } from "../../i18n/words";
@@ -52,7 +52,7 @@ export function Lesson({ exercise, children }: LessonProps) {
 }
 
 function sittingOf({ draft, you, other }: Exercise): Sitting {
-  const defender = contentOf(draft.stones, draft.targets[0]!) === "black" ? "black" : "white";
+  const defender = defenderOf(draft.stones, draft.targets);
   return { problem: { draft }, draft, defender, you, computer: other === "program" };
 }
 

@@ -2,9 +2,10 @@
 import { useMemo, useState } from "preact/hooks";
 import { SignLegend } from "../../board/legend";
 import { Stage } from "../../board/stage";
+import { withStones } from "../../board/touching";
 import { t } from "../../i18n/catalogue";
 import { questionWords, titleWords } from "../../i18n/words";
-import type { Point, Solution, Stones } from "../../wire/message";
+import type { Point, Solution } from "../../wire/message";
 import { Controls } from "./controls";
 import { NeighbourLinks } from "./next";
 import { Notes } from "./notes";
@@ -131,11 +132,6 @@ function TableBoard({ opened, sitting, play, shows, drawing, solution }: TableBo
       shortcuts={shortcutsOf(play)}
     />
   );
-}
-
-/** Stones stand in the region or at its edge; their points are not dimmed, even when they are captured. */
-function withStones(points: Point[], { black, white }: Stones): Set<Point> {
-  return new Set([...points, ...black, ...white]);
 }
 
 function passAliveStones(points: Point[] | undefined): ReadonlySet<Point> {

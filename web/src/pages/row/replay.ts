@@ -1,4 +1,5 @@
 // The board after any turn of a game. The server says what each turn captured, so no rule is needed here.
+import { other } from "../../i18n/words";
 import type { Point, Stones } from "../../wire/message";
 import type { RowGame } from "../../wire/row";
 
@@ -14,7 +15,7 @@ export function boardAfter(game: RowGame, turns: number): Shown {
   for (const { turn, color, captured } of game.turns.slice(0, turns)) {
     const point = pointOf(turn);
     if (point) board[color].add(point);
-    for (const stone of captured) board[color === "black" ? "white" : "black"].delete(stone);
+    for (const stone of captured) board[other(color)].delete(stone);
   }
   const to_move = game.turns[turns]!.color;
   const stones = { size: game.stones.size, black: [...board.black], white: [...board.white], to_move, ko: null };
