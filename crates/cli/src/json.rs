@@ -192,10 +192,7 @@ fn goal(ask: Ask, to_move: Color) -> Result<Goal, String> {
         Ask::Goal { side, aim } => {
             Ok(Goal { side: color(&side)?, aim: Aim::from_word(&aim).ok_or_else(|| unknown(&aim))? })
         }
-        Ask::Words(words) => {
-            let bare = Aim::from_word(&words).map(|aim| Goal { side: to_move, aim });
-            bare.or_else(|| words.parse().ok()).ok_or_else(|| unknown(&words))
-        }
+        Ask::Words(words) => Goal::asked(&words, to_move).ok_or_else(|| unknown(&words)),
     }
 }
 

@@ -84,6 +84,12 @@ impl FromStr for Goal {
 }
 
 impl Goal {
+    /// What these words ask for when it is this side's turn: a bare verb such as “kill” is meant for the mover.
+    pub fn asked(words: &str, mover: Color) -> Option<Goal> {
+        let bare = Aim::from_word(words).map(|aim| Goal { side: mover, aim });
+        bare.or_else(|| Goal::in_words(words))
+    }
+
     /// The first goal stated in running text, in the words that problem collections use: "Black to play and live.",
     /// "White to kill the corner", 黑先活, 黒先白死.
     pub fn in_words(text: &str) -> Option<Goal> {

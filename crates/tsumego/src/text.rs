@@ -38,7 +38,7 @@ use std::fmt;
 
 use rules::{ByColor, Color, MAX_SIZE, Move, Point, PointSet, Setup};
 
-use crate::{Aim, Draft, Goal, preamble};
+use crate::{Draft, Goal, preamble};
 
 /// A line that is not what it should be.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -254,11 +254,7 @@ const NO_GOAL: &str = "none";
 
 /// The value of a goal field; `Some(None)` when it says that there is no goal. A bare verb is meant for the mover.
 pub(crate) fn read_goal(value: &str, to_move: Color) -> Option<Option<Goal>> {
-    if value.eq_ignore_ascii_case(NO_GOAL) {
-        return Some(None);
-    }
-    let bare = Aim::from_word(value).map(|aim| Goal { side: to_move, aim });
-    bare.or_else(|| value.parse().ok()).map(Some)
+    if value.eq_ignore_ascii_case(NO_GOAL) { Some(None) } else { Goal::asked(value, to_move).map(Some) }
 }
 
 /// The goal field, needed when title and notes do not state the same goal by themselves.
@@ -327,6 +323,7 @@ fn vertices(points: PointSet) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::Aim;
     use crate::draft::samples;
 
     const CORNER: &str = "\
