@@ -77,12 +77,6 @@ impl Move {
     }
 }
 
-impl From<Point> for Move {
-    fn from(point: Point) -> Move {
-        Move::Play(point)
-    }
-}
-
 impl fmt::Display for Move {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
