@@ -1,4 +1,5 @@
 // The words of a problem.
+import { Select } from "../../frame/controls";
 import { type Key, t } from "../../i18n/catalogue";
 import { goalSentence } from "../../i18n/words";
 import type { Draft } from "../../wire/message";
@@ -14,15 +15,11 @@ export function Fields({ editor }: { editor: Editor }) {
       <Text editor={editor} name="title" />
       <label>
         <span>{t("edit.goal")}</span>
-        <select
+        <Select
           value={aimOf(draft) ?? ""}
-          onChange={(event) => editor.change(withAim(draft, (event.currentTarget.value || null) as Aim | null))}
-        >
-          <option value="">{t("edit.no_goal")}</option>
-          {AIMS.map((aim) => (
-            <option value={aim}>{goalSentence(withAim(draft, aim).goal, draft.stones.to_move)}</option>
-          ))}
-        </select>
+          options={[["", t("edit.no_goal")], ...AIMS.map((aim) => [aim, aimWords(draft, aim)] as const)]}
+          onChange={(aim) => editor.change(withAim(draft, aim || null))}
+        />
       </label>
       <label>
         <span>{t("notes.title")}</span>
@@ -40,6 +37,10 @@ export function Fields({ editor }: { editor: Editor }) {
       </details>
     </div>
   );
+}
+
+function aimWords(draft: Draft, aim: Aim): string {
+  return goalSentence(withAim(draft, aim).goal, draft.stones.to_move);
 }
 
 type Name = "title" | "collection" | "source" | "licence";
