@@ -7,11 +7,11 @@ use std::time::{Duration, Instant};
 use rules::PointSet;
 use solver::{DraftError, NoRank, Outcome, Report, solve, solve_draft};
 use tokio::sync::Semaphore;
-use tsumego::{Draft, Problem, ProblemError, difficulty, file, text};
+use tsumego::{Draft, Problem, ProblemError, difficulty, text};
 
 use crate::refusal::Refusal;
 use crate::store::{Kept, Row, Store, StoreError};
-use crate::study::{Shelf, Study, fingerprint, position_name};
+use crate::study::{Shelf, Study, fingerprint, position_name, proved};
 use crate::thinker::{Leash, Thinker};
 use crate::visitor::Visitor;
 use crate::wire::{ProblemRef, millis};
@@ -57,9 +57,9 @@ impl Desk {
         if let Some(study) = self.shelf.get(&name) {
             return Ok(Some(study));
         }
-        let Some((bytes, assumptions, nodes, ms)) = self.store.kept(&name).await? else { return Ok(None) };
+        let Some(kept) = self.store.kept(&name).await? else { return Ok(None) };
         let meant = draft.clone();
-        let study = blocking(move || recheck(&bytes, &meant, &assumptions, nodes, ms)).await?;
+        let study = blocking(move || recheck(&kept, &meant)).await?;
         match &study {
             Some(study) => self.shelf.put(name, Arc::clone(study)),
             None => self.store.forget(&name).await?,
@@ -157,22 +157,15 @@ pub(crate) fn stored(row: &Row) -> Result<Draft, Refusal> {
     text::read(&row.body).map_err(|error| Refusal::internal(&error))
 }
 
-/// Checks the bytes of a certificate anew; none where they do not prove anything about this draft.
-pub(crate) fn recheck(
-    bytes: &[u8],
-    draft: &Draft,
-    assumptions: &str,
-    nodes: Option<u64>,
-    ms: Option<u64>,
-) -> Option<Arc<Study>> {
-    let solution = file::check(bytes.iter().copied()).ok()?;
-    file::compare(draft, solution.problem()).ok()?;
-    let assumptions = assumptions.lines().map(str::to_owned).collect();
-    Some(Arc::new(Study::new(solution, assumptions, nodes, ms)))
+/// A study as the store kept it, checked anew; none where its bytes do not prove anything about this draft.
+fn recheck(kept: &Kept, draft: &Draft) -> Option<Arc<Study>> {
+    let solution = proved(&kept.certificate, draft).ok()?;
+    let assumptions = kept.assumptions.lines().map(str::to_owned).collect();
+    Some(Arc::new(Study::new(solution, assumptions, kept.nodes, kept.ms)))
 }
 
 /// A study as the store keeps it.
-pub(crate) fn kept(fingerprint: String, study: &Study) -> Kept {
+fn kept(fingerprint: String, study: &Study) -> Kept {
     let grade = study.solution().grade();
     Kept {
         fingerprint,
@@ -242,7 +235,7 @@ mod tests {
         let store = Store::open(&folder).await.unwrap();
         let draft = text::read(PROBLEM).unwrap();
         store.put(&entry("one".into(), String::new(), "mine".into(), 0, &draft)).await.unwrap();
-        let study = recheck(PROOF, &draft, "", None, None).unwrap();
+        let study = Study::new(proved(PROOF, &draft).unwrap(), Vec::new(), None, None);
         let kept = Kept { certificate: certificate.to_vec(), ..kept(fingerprint(&draft), &study) };
         store.keep(&kept).await.unwrap();
         let desk = Desk::new(store, true);

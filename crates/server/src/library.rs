@@ -103,9 +103,10 @@ fn proof(stem: &str, fingerprint: String) -> Option<Kept> {
 mod tests {
     use std::sync::LazyLock;
 
-    use tsumego::{Draft, Grade, Solution, difficulty, file, right_moves};
+    use tsumego::{Draft, Grade, Solution, difficulty, right_moves};
 
     use super::*;
+    use crate::study::proved;
 
     /// Every problem that ships, with its solution as the checker finds it.
     static CHECKED: LazyLock<Vec<(String, Draft, Solution, Kept)>> = LazyLock::new(checked);
@@ -114,8 +115,7 @@ mod tests {
         let check = |(entry, kept): (Entry, Option<Kept>)| {
             let kept = kept.unwrap_or_else(|| panic!("{} has no proof: run the example prove", entry.id));
             let draft = text::read(&entry.body).unwrap();
-            let solution = file::check(kept.certificate.iter().copied()).unwrap();
-            file::compare(&draft, solution.problem()).unwrap_or_else(|flaw| panic!("{}: {flaw}", entry.id));
+            let solution = proved(&kept.certificate, &draft).unwrap_or_else(|flaw| panic!("{}: {flaw}", entry.id));
             (entry.id, draft, solution, kept)
         };
         shipped().into_iter().map(check).collect()

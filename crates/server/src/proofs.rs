@@ -7,12 +7,13 @@ use axum::extract::State;
 use axum::response::Response;
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
-use tsumego::{Draft, Flaw, Solution, Speaker, file, right_moves};
+use tsumego::{Draft, Speaker, right_moves};
 
 use crate::desk::{Desk, blocking, sentence};
 use crate::editor::attachment;
 use crate::refusal::Refusal;
 use crate::request::Body;
+use crate::study::proved;
 use crate::visitor::Visitor;
 use crate::wire::{CertificateRequest, CheckRequest, Checked, millis};
 
@@ -51,7 +52,7 @@ async fn bytes(desk: &Desk, draft: &Draft) -> Result<Vec<u8>, Refusal> {
 
 fn checked(draft: &Draft, bytes: &[u8]) -> Checked {
     let start = Instant::now();
-    let result = proved(draft, bytes);
+    let result = proved(bytes, draft);
     let ms = millis(start.elapsed());
     match result {
         Ok(solution) => {
@@ -61,10 +62,4 @@ fn checked(draft: &Draft, bytes: &[u8]) -> Checked {
         }
         Err(flaw) => Checked { ok: false, message: sentence(&flaw.to_string()), states: 0, ms },
     }
-}
-
-fn proved(draft: &Draft, bytes: &[u8]) -> Result<Solution, Flaw> {
-    let solution = file::check(bytes.iter().copied())?;
-    file::compare(draft, solution.problem())?;
-    Ok(solution)
 }

@@ -1,11 +1,11 @@
 //! [`Study`]: a solved position made ready for questions, and the [`Shelf`] that keeps the latest ones in memory.
 
 use std::collections::{HashMap, HashSet};
-use std::sync::{Arc, Mutex, OnceLock, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 
 use rules::Move;
 use sha2::{Digest as _, Sha256};
-use tsumego::{Certificate, Draft, Lesson, Problem, Solution, file, text};
+use tsumego::{Certificate, Draft, Flaw, Lesson, Problem, Solution, file, text};
 
 use crate::report;
 use crate::wire::SolutionJson;
@@ -46,7 +46,7 @@ impl Study {
         file::write(self.problem(), self.solution().certificate())
     }
 
-    /// Is this the grade of the move, of all that were graded?
+    /// The grade of a first move, if it was graded.
     pub(crate) fn grade_of(&self, first: Move) -> Option<tsumego::Grade> {
         self.solution().moves().find(|&(graded, _)| graded == first).map(|(_, grade)| grade)
     }
@@ -59,6 +59,13 @@ impl Study {
     fn weight(&self) -> usize {
         BASE + self.solution().states()
     }
+}
+
+/// What these bytes prove about a draft, once the checker has gone through them.
+pub(crate) fn proved(bytes: &[u8], draft: &Draft) -> Result<Solution, Flaw> {
+    let solution = file::check(bytes.iter().copied())?;
+    file::compare(draft, solution.problem())?;
+    Ok(solution)
 }
 
 /// What the solution of a draft depends on, as a name: stones, turn, ko, target and region.
@@ -97,7 +104,7 @@ struct Books {
 
 impl Shelf {
     pub(crate) fn get(&self, name: &str) -> Option<Arc<Study>> {
-        let mut books = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut books = self.books();
         books.clock += 1;
         let now = books.clock;
         let (used, study) = books.studies.get_mut(name)?;
@@ -106,12 +113,12 @@ impl Shelf {
     }
 
     pub(crate) fn is_too_hard(&self, name: &str) -> bool {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner).too_hard.contains(name)
+        self.books().too_hard.contains(name)
     }
 
     /// Notes that a search gave up. Now and then all are forgotten, so that the notes do not grow for ever.
     pub(crate) fn note_too_hard(&self, name: String) {
-        let mut books = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut books = self.books();
         if books.too_hard.len() >= MOST_HARD {
             books.too_hard.clear();
         }
@@ -120,7 +127,7 @@ impl Shelf {
 
     /// Puts a study on the shelf. Those that nobody has asked for longest make room.
     pub(crate) fn put(&self, name: String, study: Arc<Study>) {
-        let mut books = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut books = self.books();
         books.clock += 1;
         let now = books.clock;
         books.weight += study.weight();
@@ -130,6 +137,10 @@ impl Shelf {
         while books.weight > MOST_STATES && books.studies.len() > 1 {
             books.drop_oldest();
         }
+    }
+
+    fn books(&self) -> MutexGuard<'_, Books> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 

@@ -216,16 +216,10 @@ impl Store {
         keeping(kept).execute(&self.pool).await.map(drop)
     }
 
-    /// The certificate of a fingerprint, with its assumptions, nodes and milliseconds.
-    pub(crate) async fn kept(
-        &self,
-        fingerprint: &str,
-    ) -> Result<Option<(Vec<u8>, String, Option<u64>, Option<u64>)>, StoreError> {
-        let sql = "SELECT certificate, assumptions, nodes, ms FROM solution WHERE fingerprint = $1";
-        let found = sqlx::query(sql).bind(fingerprint).fetch_optional(&self.pool).await?;
-        let Some(row) = found else { return Ok(None) };
-        let counted = |column: &str| row.try_get::<i64, _>(column).map(|count| u64::try_from(count).ok());
-        Ok(Some((row.try_get("certificate")?, row.try_get("assumptions")?, counted("nodes")?, counted("ms")?)))
+    /// What is kept under a fingerprint.
+    pub(crate) async fn kept(&self, fingerprint: &str) -> Result<Option<Kept>, StoreError> {
+        let found = sqlx::query("SELECT * FROM solution WHERE fingerprint = $1").bind(fingerprint);
+        found.fetch_optional(&self.pool).await?.as_ref().map(kept).transpose()
     }
 
     /// Forgets a solution that its checker refuses.
@@ -311,5 +305,19 @@ fn row(row: &AnyRow) -> Result<Row, StoreError> {
         ko_balance: row.try_get("ko_balance")?,
         difficulty: row.try_get("difficulty")?,
         solved: row.try_get::<i64, _>("solved")? == 1,
+    })
+}
+
+fn kept(row: &AnyRow) -> Result<Kept, StoreError> {
+    let counted = |column: &str| row.try_get::<i64, _>(column).map(|count| u64::try_from(count).ok());
+    Ok(Kept {
+        fingerprint: row.try_get("fingerprint")?,
+        certificate: row.try_get("certificate")?,
+        verdict: row.try_get("verdict")?,
+        ko_balance: row.try_get("ko_balance")?,
+        difficulty: row.try_get("difficulty")?,
+        assumptions: row.try_get("assumptions")?,
+        nodes: counted("nodes")?,
+        ms: counted("ms")?,
     })
 }

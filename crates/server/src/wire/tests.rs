@@ -5,8 +5,8 @@ use serde_json::Value;
 use tsumego::{Bounds, Draft, text};
 
 use super::*;
-use crate::desk::recheck;
 use crate::report;
+use crate::study::{Study, proved};
 
 /// A problem that ships and its proof, so that the messages do not change with the search.
 const PROBLEM: &str = include_str!("../../../../data/shapes/11-rectangular-six-in-the-corner-0.txt");
@@ -17,7 +17,7 @@ fn draft() -> Draft {
 }
 
 fn solution() -> SolutionJson {
-    let study = recheck(PROOF, &draft(), "", Some(4321), Some(12)).unwrap();
+    let study = Study::new(proved(PROOF, &draft()).unwrap(), Vec::new(), Some(4321), Some(12));
     report::solution(&study, draft().goal)
 }
 
