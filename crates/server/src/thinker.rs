@@ -36,8 +36,7 @@ pub(crate) struct Thinker {
 /// A search that goes on for as long as somebody holds it.
 #[derive(Debug)]
 pub(crate) struct Job<T> {
-    stop: Arc<AtomicBool>,
-    progress: Arc<Progress>,
+    leash: Leash,
     started: Instant,
     result: oneshot::Receiver<T>,
 }
@@ -72,14 +71,14 @@ impl Thinker {
         let leash = Leash::default();
         self.register(&leash.stop);
         let (done, result) = oneshot::channel();
-        let (stop, progress, started) = (Arc::clone(&leash.stop), Arc::clone(&leash.progress), Instant::now());
+        let (held, started) = (leash.clone(), Instant::now());
         tokio::task::spawn_blocking(move || {
-            let answer = search(&leash);
+            let answer = search(&held);
             drop((own, shared));
             // Nobody may be left to hear it.
             let _ = done.send(answer);
         });
-        Ok(Job { stop, progress, started, result })
+        Ok(Job { leash, started, result })
     }
 
     /// How many searches are running, and how many can.
@@ -148,12 +147,12 @@ impl<T> Job<T> {
 
     /// Tells the search to end; its answer comes within milliseconds.
     pub(crate) fn stop(&self) {
-        self.stop.store(true, Relaxed);
+        self.leash.stop();
     }
 
     /// How it goes.
     pub(crate) fn progress(&self) -> &Progress {
-        &self.progress
+        &self.leash.progress
     }
 
     pub(crate) fn elapsed(&self) -> Duration {
