@@ -124,7 +124,7 @@ async fn status(State(desk): State<Desk>) -> Json<Status> {
 
 /// Healthy means that the database answers.
 async fn health(State(desk): State<Desk>) -> (StatusCode, &'static str) {
-    match desk.store.created_at().await {
+    match desk.store.fact("created_at").await {
         Ok(_) => (StatusCode::OK, "ok\n"),
         Err(_) => (StatusCode::SERVICE_UNAVAILABLE, "the database does not answer\n"),
     }

@@ -80,11 +80,6 @@ impl Store {
         Ok(Store { pool })
     }
 
-    /// When this database was created, in UTC.
-    pub(crate) async fn created_at(&self) -> Result<String, StoreError> {
-        self.fact("created_at").await.map(Option::unwrap_or_default)
-    }
-
     /// A fact about the database as a whole.
     pub(crate) async fn fact(&self, key: &str) -> Result<Option<String>, StoreError> {
         sqlx::query_scalar("SELECT value FROM meta WHERE key = $1").bind(key).fetch_optional(&self.pool).await
