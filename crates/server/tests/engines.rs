@@ -4,24 +4,15 @@
 mod house;
 
 use std::io::Read as _;
-use std::time::{Duration, Instant};
 
-use house::{Answer, Client, with_server};
+use house::{Client, events, wait_for_jobs, with_server};
 use serde_json::{Value, json};
-
-/// The data of the last event, and its name.
-fn last_event(answer: &Answer) -> (String, Value) {
-    let text = answer.text();
-    let last = text.trim_end().rsplit("\n\n").next().unwrap();
-    let field = |name: &str| last.lines().find_map(|line| line.strip_prefix(name)?.strip_prefix(": ")).unwrap();
-    (field("event").to_owned(), serde_json::from_str(field("data")).unwrap())
-}
 
 fn compare(client: &Client, engine: &str, settings: Value) -> Value {
     let problem = json!({"id": "shapes-01-straight-three"});
     let answer = client.post("/api/compare", &json!({"problem": problem, "engine": engine, "settings": settings}));
     assert_eq!(answer.status, 200, "{}", answer.text());
-    let (name, data) = last_event(&answer);
+    let (name, data) = events(&answer.text()).pop().unwrap();
     assert_eq!(name, "result", "{data}");
     data
 }
@@ -70,11 +61,4 @@ fn closing_the_page_ends_the_engine() {
         drop(stream);
         wait_for_jobs(&client, 0);
     });
-}
-
-fn wait_for_jobs(client: &Client, wanted: u64) {
-    let start = Instant::now();
-    while client.get("/api/status").json()["jobs"].as_u64() != Some(wanted) {
-        assert!(start.elapsed() < Duration::from_secs(20), "never {wanted} jobs");
-    }
 }

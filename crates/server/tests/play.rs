@@ -6,7 +6,7 @@ mod house;
 use std::io::Read as _;
 use std::time::{Duration, Instant};
 
-use house::{Client, with_server};
+use house::{Client, events, wait_for_jobs, with_server};
 use serde_json::{Value, json};
 
 /// A square four in the corner of which nothing is known yet.
@@ -24,16 +24,6 @@ fn endless() -> Value {
            "targets": ["L10"],
            "region": (0..19).flat_map(|row| "ABCDEFGHJKLMNOPQRST".chars().map(move |column| format!("{column}{}", row + 1)))
                .collect::<Vec<_>>()})
-}
-
-/// The events of a stream: name and data.
-fn events(text: &str) -> Vec<(String, Value)> {
-    let block = |block: &str| {
-        let name = block.lines().find_map(|line| line.strip_prefix("event: "))?;
-        let data = block.lines().find_map(|line| line.strip_prefix("data: "))?;
-        Some((name.to_owned(), serde_json::from_str(data).unwrap()))
-    };
-    text.split("\n\n").filter_map(block).collect()
 }
 
 #[test]
@@ -83,13 +73,6 @@ fn time_to_stop(client: &Client) -> Duration {
     let closed = Instant::now();
     wait_for_jobs(client, 0);
     closed.elapsed()
-}
-
-fn wait_for_jobs(client: &Client, wanted: u64) {
-    let start = Instant::now();
-    while client.get("/api/status").json()["jobs"].as_u64() != Some(wanted) {
-        assert!(start.elapsed() < Duration::from_secs(20), "never {wanted} jobs");
-    }
 }
 
 #[test]

@@ -5,6 +5,7 @@ use std::io::{Read as _, Write as _};
 use std::net::{SocketAddr, TcpStream};
 use std::path::PathBuf;
 use std::thread;
+use std::time::{Duration, Instant};
 
 use serde_json::Value;
 use server::{Config, Server};
@@ -128,4 +129,22 @@ pub(crate) fn with_config<T>(config: &Config, ask: impl FnOnce(Client) -> T) -> 
 /// A folder of this test's own.
 pub(crate) fn folder(test: &str) -> PathBuf {
     std::env::temp_dir().join(format!("shikatsu-serve-{test}-{}", std::process::id()))
+}
+
+/// The events of a stream: name and data.
+pub(crate) fn events(text: &str) -> Vec<(String, Value)> {
+    let block = |block: &str| {
+        let name = block.lines().find_map(|line| line.strip_prefix("event: "))?;
+        let data = block.lines().find_map(|line| line.strip_prefix("data: "))?;
+        Some((name.to_owned(), serde_json::from_str(data).unwrap()))
+    };
+    text.split("\n\n").filter_map(block).collect()
+}
+
+/// Until so many searches are running.
+pub(crate) fn wait_for_jobs(client: &Client, wanted: u64) {
+    let start = Instant::now();
+    while client.get("/api/status").json()["jobs"].as_u64() != Some(wanted) {
+        assert!(start.elapsed() < Duration::from_secs(20), "never {wanted} jobs");
+    }
 }
