@@ -32,10 +32,7 @@ pub(crate) async fn examine(Body(request): Body<Examine>) -> Result<Json<Examina
 
 /// `POST /api/place`.
 pub(crate) async fn place(Body(request): Body<Place>) -> Result<Json<Examination>, Refusal> {
-    let setup = request.stones.setup();
-    if !(1..=rules::MAX_SIZE).contains(&setup.size) {
-        return Err(Refusal::invalid("bad_size", format!("A board has 1 to 19 lines, not {}.", setup.size)));
-    }
+    let setup = request.stones.setup()?;
     if !PointSet::full(setup.size).contains(request.point.0) {
         let message = format!("{} is not on this board.", request.point.0);
         return Err(Refusal::invalid("off_board", message).at(PointSet::of(request.point.0)));
@@ -62,7 +59,7 @@ pub(crate) async fn read(Body(request): Body<Read>) -> Result<Json<Reading>, Ref
 pub(crate) async fn write(Body(request): Body<Write>) -> Result<Response, Refusal> {
     let draft = request.draft.draft()?.tidy();
     Ok(match request.format {
-        WriteFormat::Sgf => attachment("problem.sgf", "application/x-go-sgf; charset=utf-8", sgf([&draft])),
+        WriteFormat::Sgf => sgf_file("problem.sgf", sgf([&draft])),
         WriteFormat::Text => attachment("problem.txt", "text/plain; charset=utf-8", text::write(&draft).into_bytes()),
         WriteFormat::Svg => {
             attachment("problem.svg", "image/svg+xml", picture(&draft, request.theme).render().into_bytes())
@@ -74,6 +71,11 @@ pub(crate) async fn write(Body(request): Body<Write>) -> Result<Response, Refusa
 pub(crate) fn attachment(name: &str, kind: &'static str, bytes: Vec<u8>) -> Response {
     let disposition = format!("attachment; filename=\"{name}\"");
     ([(header::CONTENT_TYPE, kind.to_owned()), (header::CONTENT_DISPOSITION, disposition)], bytes).into_response()
+}
+
+/// An SGF file to be saved.
+pub(crate) fn sgf_file(name: &str, bytes: Vec<u8>) -> Response {
+    attachment(name, "application/x-go-sgf; charset=utf-8", bytes)
 }
 
 /// Problems as one SGF file.

@@ -9,7 +9,7 @@ use rules::{Color, Position};
 use tsumego::{Draft, text};
 
 use crate::desk::{Desk, blocking, stored};
-use crate::editor::{attachment, drafts, picture, sgf};
+use crate::editor::{drafts, picture, sgf, sgf_file};
 use crate::library;
 use crate::refusal::Refusal;
 use crate::report;
@@ -202,7 +202,7 @@ pub(crate) async fn export(
     }
     let drafts: Vec<Draft> = rows.iter().map(stored).collect::<Result<_, _>>()?;
     let bytes = blocking(move || sgf(&drafts)).await?;
-    Ok(attachment("problems.sgf", "application/x-go-sgf; charset=utf-8", bytes))
+    Ok(sgf_file("problems.sgf", bytes))
 }
 
 /// `POST /api/import`: files in SGF or as text diagrams, and perhaps a field `collection`.
@@ -362,7 +362,7 @@ fn summary(row: &Row, desk: &Desk, visitor: &Visitor) -> Summary {
         title: row.title.clone(),
         collection: row.collection.clone(),
         goal: Some(row.goal.clone()).filter(|goal| !goal.is_empty()),
-        to_move: Hue(if row.to_move == "white" { Color::White } else { Color::Black }),
+        to_move: Hue::named(&row.to_move).unwrap_or(Hue(Color::Black)),
         size: row.size as u8,
         difficulty: u8::try_from(row.difficulty).ok().filter(|&difficulty| difficulty > 0),
         verdict: verdict(row),

@@ -8,12 +8,13 @@ use std::time::Duration;
 
 use axum::Json;
 use axum::extract::State;
-use axum::http::{StatusCode, header};
+use axum::http::StatusCode;
 use axum::response::{IntoResponse as _, Response};
-use player::row::{self, Action, Choice, Computer, Effort, Game, Level, Opening, Settings};
+use player::row::{self, Action, Choice, Computer, Effort, Game, Level, Settings};
 use rules::{Color, Illegal, Point, PointSet};
 
 use crate::desk::Desk;
+use crate::editor::sgf_file;
 use crate::refusal::Refusal;
 use crate::request::{Asked, Body, Named};
 use crate::store::{KeptRow, now};
@@ -50,14 +51,14 @@ pub(crate) async fn begin(
     let kept = KeptRow {
         id: random_name(),
         owner: visitor.0.clone(),
-        partner: partner_word(wanted.partner).to_owned(),
+        partner: wanted.partner.word().to_owned(),
         color: wanted.color.map_or(Color::Black, |hue| hue.0).name().to_owned(),
         level: i64::from(level),
         seed: now() & 0xffff_ffff,
         size: i64::from(wanted.size),
         length: i64::from(wanted.length),
         diagonals: wanted.diagonals,
-        opening: opening_word(wanted.opening).to_owned(),
+        opening: wanted.opening.word().to_owned(),
         turn_limit: i64::from(settings.limit),
         changed: now(),
         ..KeptRow::default()
@@ -189,8 +190,7 @@ pub(crate) async fn sgf(State(desk): State<Desk>, Named(id): Named) -> Result<Re
         _ => "",
     };
     let file = table.game.to_sgf(name(Color::Black), name(Color::White)).map_err(|error| Refusal::internal(&error))?;
-    let kind = (header::CONTENT_TYPE, "application/x-go-sgf; charset=utf-8");
-    Ok(([kind, (header::CONTENT_DISPOSITION, "attachment; filename=\"capture-row.sgf\"")], file).into_response())
+    Ok(sgf_file("capture-row.sgf", file))
 }
 
 /// `DELETE /api/rows/{id}`.
@@ -238,7 +238,7 @@ impl Table {
         let broken = |error: &dyn std::fmt::Display| Refusal::internal(error);
         let lines = |number: i64| u8::try_from(number).unwrap_or(0);
         let settings = Settings::new(lines(kept.size), lines(kept.length)).map_err(|error| broken(&error))?;
-        let settings = settings.with_diagonals(kept.diagonals).with_opening(opening(&kept.opening).into());
+        let settings = settings.with_diagonals(kept.diagonals).with_opening(OpeningName::named(&kept.opening).into());
         let limit = u16::try_from(kept.turn_limit).unwrap_or(settings.limit);
         let mut game = Game::new(settings.with_limit(limit));
         for turn in kept.turns.split_whitespace() {
@@ -266,16 +266,12 @@ impl Table {
     }
 
     fn partner(&self) -> Partner {
-        match self.kept.partner.as_str() {
-            "same" => Partner::Same,
-            "link" => Partner::Link,
-            _ => Partner::Computer,
-        }
+        Partner::named(&self.kept.partner)
     }
 
     /// The owner's colour now, after a swap or not.
     fn owners_color(&self) -> Color {
-        let start = if self.kept.color == "white" { Color::White } else { Color::Black };
+        let start = Hue::named(&self.kept.color).map_or(Color::Black, |hue| hue.0);
         if self.game.is_swapped() { !start } else { start }
     }
 
@@ -314,7 +310,7 @@ impl Table {
             version: self.kept.version,
             length: settings.length(),
             diagonals: settings.diagonals,
-            opening: opening(&self.kept.opening),
+            opening: OpeningName::named(&self.kept.opening),
             limit: settings.limit,
             partner: self.partner(),
             level: u8::try_from(self.kept.level).unwrap_or(LEVEL),
@@ -377,28 +373,4 @@ fn blamed(game: &Game, point: Point, refusal: row::Refusal) -> PointSet {
 
 fn stale() -> Refusal {
     Refusal::new(StatusCode::CONFLICT, "stale", "The game has gone on in the meantime.")
-}
-
-fn partner_word(partner: Partner) -> &'static str {
-    match partner {
-        Partner::Computer => "computer",
-        Partner::Same => "same",
-        Partner::Link => "link",
-    }
-}
-
-fn opening_word(opening: OpeningName) -> &'static str {
-    match Opening::from(opening) {
-        Opening::Plain => "plain",
-        Opening::Swap => "swap",
-        Opening::CapturesFirst => "captures_first",
-    }
-}
-
-fn opening(word: &str) -> OpeningName {
-    match word {
-        "swap" => OpeningName::Swap,
-        "captures_first" => OpeningName::CapturesFirst,
-        _ => OpeningName::Plain,
-    }
 }

@@ -18,6 +18,8 @@ use serde::de::{Error as _, SeqAccess, Visitor};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use tsumego::Grade;
 
+use crate::refusal::Refusal;
+
 pub(crate) use answers::*;
 pub(crate) use draft::*;
 pub(crate) use engine::*;
@@ -67,9 +69,20 @@ impl From<Setup> for Stones {
 }
 
 impl Stones {
-    pub(crate) fn setup(&self) -> Setup {
+    /// The stones as they were sent, on a board that exists.
+    pub(crate) fn setup(&self) -> Result<Setup, Refusal> {
+        if !(1..=rules::MAX_SIZE).contains(&self.size) {
+            return Err(Refusal::invalid("bad_size", format!("A board has 1 to 19 lines, not {}.", self.size)));
+        }
         let stones = rules::ByColor { black: self.black.0, white: self.white.0 };
-        Setup { size: self.size, stones, to_move: self.to_move.0, ko: self.ko.map(|ko| ko.0) }
+        Ok(Setup { size: self.size, stones, to_move: self.to_move.0, ko: self.ko.map(|ko| ko.0) })
+    }
+}
+
+impl Hue {
+    /// The colour of this name.
+    pub(crate) fn named(name: &str) -> Option<Hue> {
+        Color::BOTH.into_iter().find(|color| color.name() == name).map(Hue)
     }
 }
 
@@ -151,8 +164,7 @@ impl Serialize for Hue {
 impl<'de> Deserialize<'de> for Hue {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Hue, D::Error> {
         let text = String::deserialize(deserializer)?;
-        let color = Color::BOTH.into_iter().find(|color| color.name() == text);
-        color.map(Hue).ok_or_else(|| D::Error::custom(format_args!("“{}” is neither black nor white", short(&text))))
+        Hue::named(&text).ok_or_else(|| D::Error::custom(format_args!("“{}” is neither black nor white", short(&text))))
     }
 }
 

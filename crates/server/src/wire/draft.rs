@@ -54,10 +54,7 @@ impl DraftJson {
 
     /// The draft, on a board that exists and with texts of reasonable length. Its stones are as they were sent.
     pub(crate) fn draft(&self) -> Result<Draft, Refusal> {
-        let setup = self.stones.setup();
-        if !(1..=rules::MAX_SIZE).contains(&setup.size) {
-            return Err(Refusal::invalid("bad_size", format!("A board has 1 to 19 lines, not {}.", setup.size)));
-        }
+        let setup = self.stones.setup()?;
         self.refuse_long_texts()?;
         let mut draft = Draft::new(setup);
         draft.goal = self.goal()?;
