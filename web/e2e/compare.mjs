@@ -1,10 +1,10 @@
 // Comparing engines: the older programs beside the exact search.
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { PARALLEL, problemNamed, unfold, visit } from "./house.mjs";
+import { atProblem, PARALLEL, unfold } from "./house.mjs";
 
 async function atTheEngines(title, options) {
-  const visitor = await visit(`/problem/${await problemNamed(title)}`, options);
+  const visitor = await atProblem(title, options);
   await unfold(visitor.page, "Understand");
   await unfold(visitor.page, "Compare engines");
   return { ...visitor, table: visitor.page.getByRole("table", { name: "What each engine plays" }) };

@@ -2,9 +2,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { describe, test } from "node:test";
-import { click, PARALLEL, point, unfold, visit } from "./house.mjs";
-
-const label = (page, name) => point(page, name).getAttribute("aria-label");
+import { click, label, PARALLEL, pasted, point, unfold, visit } from "./house.mjs";
 
 const DIAGRAM = `*********
 *********
@@ -17,12 +15,6 @@ const DIAGRAM = `*********
 *xo---ox*
 C1 x
 Title: Pasted`;
-
-async function pasted(page, text = DIAGRAM) {
-  await unfold(page, "Open or paste");
-  await page.getByLabel("SGF or a text diagram").fill(text);
-  await page.getByRole("button", { name: "Open this text" }).click();
-}
 
 async function drag(page, from, to) {
   await point(page, from).hover();
@@ -108,7 +100,7 @@ describe("drawing", { concurrency: PARALLEL }, () => {
   test("a pasted diagram is judged at once, and unsound problems are named", async () => {
     const { page, leave } = await visit("/edit");
     const opinion = page.getByTestId("opinion");
-    await pasted(page);
+    await pasted(page, DIAGRAM);
     await opinion.getByText("Black kills. E1 is the only move.").waitFor();
     await opinion.getByText("This problem has one correct move.").waitFor();
     await page.getByTestId("live").getByText("E1 is the only move. This problem has one correct move.").waitFor();
@@ -146,7 +138,7 @@ describe("drawing", { concurrency: PARALLEL }, () => {
 
   test("a problem goes out as SGF, text, SVG and PNG", async () => {
     const { page, leave } = await visit("/edit");
-    await pasted(page);
+    await pasted(page, DIAGRAM);
     await unfold(page, "Export and link");
     const starts = { SGF: "(;", Text: "*********", SVG: "<svg", PNG: "\x89PNG" };
     for (const [format, start] of Object.entries(starts)) {
@@ -162,7 +154,7 @@ describe("drawing", { concurrency: PARALLEL }, () => {
 
   test("a link carries the position to be played", async () => {
     const { page, leave } = await visit("/edit");
-    await pasted(page);
+    await pasted(page, DIAGRAM);
     await page.getByTestId("opinion").getByText("E1 is the only move").waitFor();
     await page.getByRole("link", { name: "Play it" }).click();
     await page.waitForURL(/\/play#d=/);
@@ -174,7 +166,7 @@ describe("drawing", { concurrency: PARALLEL }, () => {
 
   test("a copy is saved under its own name and can be deleted again", async () => {
     const { page, leave } = await visit("/edit");
-    await pasted(page);
+    await pasted(page, DIAGRAM);
     await page.getByTestId("opinion").getByText("E1 is the only move").waitFor();
     await page.getByRole("button", { name: "Duplicate" }).click();
     await page.waitForURL(/\/edit\/./);

@@ -94,9 +94,22 @@ export async function visit(path = "/", { tour = "seen", settings = {}, ...optio
   return { page, context, leave };
 }
 
+/** A narrow screen under a finger. */
+export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
+
+/** A page of a new visitor, at a problem of the library. */
+export async function atProblem(title, options) {
+  return visit(`/problem/${await problemNamed(title)}`, options);
+}
+
 /** The cell of a point on the board. */
 export function point(page, name) {
   return page.locator(`.cell[data-point="${name}"]`);
+}
+
+/** What a point of the board is called. */
+export function label(page, name) {
+  return point(page, name).getAttribute("aria-label");
 }
 
 /** Clicks a point of the board with the mouse. */
@@ -107,6 +120,13 @@ export async function click(page, name, options) {
 /** Opens a folded part of the panel. */
 export async function unfold(page, title) {
   await page.locator("summary", { hasText: title }).click();
+}
+
+/** Opens a position in the editor. */
+export async function pasted(page, text) {
+  await unfold(page, "Open or paste");
+  await page.getByLabel("SGF or a text diagram").fill(text);
+  await page.getByRole("button", { name: "Open this text" }).click();
 }
 
 export async function api(path, body) {

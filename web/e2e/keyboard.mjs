@@ -1,7 +1,7 @@
 // From the first page to a solved problem without a mouse.
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { PARALLEL, point, problemNamed, visit } from "./house.mjs";
+import { atProblem, label, PARALLEL, point, visit } from "./house.mjs";
 
 /** Presses Tab until the focus is on what is wanted. */
 async function tabTo(page, selector, most = 60) {
@@ -58,7 +58,7 @@ describe("keys alone", { concurrency: PARALLEL }, () => {
       await page.keyboard.press(key);
     }
     await page.locator('.cell[data-point="E1"][aria-label*="White, target"]').waitFor();
-    assert.match(await point(page, "D1").getAttribute("aria-label"), /Black/);
+    assert.match(await label(page, "D1"), /Black/);
     await page.keyboard.press("u");
     await page.keyboard.press("u");
     await page.locator('.cell[data-point="D1"][aria-label*="empty"]').waitFor();
@@ -66,19 +66,19 @@ describe("keys alone", { concurrency: PARALLEL }, () => {
   });
 
   test("a typed coordinate plays, arrows step, U takes back, R starts over", async () => {
-    const { page, leave } = await visit(`/problem/${await problemNamed("Straight three")}`);
+    const { page, leave } = await atProblem("Straight three");
     await page.getByTestId("turn").waitFor();
     await page.keyboard.type("d1");
     await page.locator('.cell[data-point="E1"][aria-label*="White"]').waitFor();
     await page.keyboard.press("ArrowLeft");
-    assert.match(await point(page, "E1").getAttribute("aria-label"), /empty/);
+    assert.match(await label(page, "E1"), /empty/);
     await page.keyboard.press("ArrowRight");
-    assert.match(await point(page, "E1").getAttribute("aria-label"), /White/);
+    assert.match(await label(page, "E1"), /White/);
     await page.keyboard.press("Home");
-    assert.match(await point(page, "D1").getAttribute("aria-label"), /empty/);
+    assert.match(await label(page, "D1"), /empty/);
     await page.keyboard.press("End");
     await page.keyboard.press("u");
-    assert.match(await point(page, "D1").getAttribute("aria-label"), /empty/);
+    assert.match(await label(page, "D1"), /empty/);
     await page.keyboard.type("f1");
     await page.locator('.cell[data-point="E1"][aria-label*="White"]').waitFor();
     await page.keyboard.press("r");
@@ -87,7 +87,7 @@ describe("keys alone", { concurrency: PARALLEL }, () => {
   });
 
   test("letter keys can be switched off", async () => {
-    const { page, leave } = await visit(`/problem/${await problemNamed("Straight three")}`, {
+    const { page, leave } = await atProblem("Straight three", {
       settings: { "letter-keys": "off" },
     });
     await page.getByTestId("turn").waitFor();

@@ -4,7 +4,7 @@ import { mkdirSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { describe, test } from "node:test";
-import { api, base, click, PARALLEL, problemNamed, unfold, visit } from "./house.mjs";
+import { api, atProblem, base, click, PARALLEL, problemNamed, unfold, visit } from "./house.mjs";
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 const SCREENS = join(import.meta.dirname, "../screens");
@@ -108,7 +108,7 @@ test("the page is ready within a second on a cold start", async () => {
 });
 
 test("a move in a solved problem is answered within a tenth of a second at the median", async () => {
-  const { page, leave } = await visit(`/problem/${await problemNamed("Straight three")}`);
+  const { page, leave } = await atProblem("Straight three");
   await page.getByTestId("turn").waitFor();
   const times = await page.evaluate(async (id) => {
     const body = JSON.stringify({ problem: { id }, you: "attacker", moves: ["D1"] });

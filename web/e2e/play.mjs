@@ -2,12 +2,12 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { describe, test } from "node:test";
-import { click, PARALLEL, point, problemNamed, unfold, visit } from "./house.mjs";
+import { atProblem, click, label, PARALLEL, unfold, visit } from "./house.mjs";
 
 const said = (page) => page.getByTestId("said");
 
 async function atStraightThree(options) {
-  return visit(`/problem/${await problemNamed("Straight three")}`, options);
+  return atProblem("Straight three", options);
 }
 
 describe("playing", { concurrency: PARALLEL }, () => {
@@ -19,9 +19,9 @@ describe("playing", { concurrency: PARALLEL }, () => {
     await said(page).getByText("lives with two eyes").waitFor();
     await page.getByRole("button", { name: /Show why/ }).click();
     await page.locator('.cell[data-point="D1"][aria-label*="last move"]').waitFor();
-    assert.match(await point(page, "E1").getAttribute("aria-label"), /empty/);
+    assert.match(await label(page, "E1"), /empty/);
     await page.getByRole("button", { name: "One move forward" }).click();
-    assert.match(await point(page, "E1").getAttribute("aria-label"), /White/);
+    assert.match(await label(page, "E1"), /White/);
     await leave();
   });
 
@@ -30,14 +30,14 @@ describe("playing", { concurrency: PARALLEL }, () => {
     await click(page, "D1");
     await page.locator('.cell[data-point="E1"][aria-label*="White"]').waitFor();
     await page.getByRole("button", { name: "Undo" }).click();
-    assert.match(await point(page, "D1").getAttribute("aria-label"), /empty/);
+    assert.match(await label(page, "D1"), /empty/);
     await page.getByRole("button", { name: "Redo" }).click();
-    assert.match(await point(page, "E1").getAttribute("aria-label"), /White/);
+    assert.match(await label(page, "E1"), /White/);
     await page.getByLabel("Moves", { exact: true }).fill("1");
-    assert.match(await point(page, "D1").getAttribute("aria-label"), /Black, move 1, last move/);
-    assert.match(await point(page, "E1").getAttribute("aria-label"), /empty/);
+    assert.match(await label(page, "D1"), /Black, move 1, last move/);
+    assert.match(await label(page, "E1"), /empty/);
     await page.getByRole("button", { name: "Reset" }).click();
-    assert.match(await point(page, "D1").getAttribute("aria-label"), /empty/);
+    assert.match(await label(page, "D1"), /empty/);
     await leave();
   });
 
@@ -56,7 +56,7 @@ describe("playing", { concurrency: PARALLEL }, () => {
     const { page, leave } = await atStraightThree();
     await page.getByRole("button", { name: "Hint" }).click();
     await said(page).getByText("Look at the marked points.").waitFor();
-    assert.match(await point(page, "E1").getAttribute("aria-label"), /marked/);
+    assert.match(await label(page, "E1"), /marked/);
     await page.getByRole("button", { name: "Why?" }).click();
     await said(page).getByText("Play inside").waitFor();
     await page.getByRole("button", { name: "Pass" }).click();
@@ -75,7 +75,7 @@ describe("playing", { concurrency: PARALLEL }, () => {
     await page.getByTestId("turn").getByText("White to play").waitFor();
     await click(page, "F1");
     await page.getByTestId("turn").getByText("Black to play").waitFor();
-    assert.match(await point(page, "F1").getAttribute("aria-label"), /White, move 2/);
+    assert.match(await label(page, "F1"), /White, move 2/);
     await leave();
   });
 
@@ -113,7 +113,7 @@ describe("playing", { concurrency: PARALLEL }, () => {
     await unfold(page, "Understand");
     await page.getByTestId("verdict").getByText("Black kills. E1 is the only move.").waitFor();
     await page.locator('.cell[data-point="D1"][aria-label*="alive"]').waitFor();
-    assert.match(await point(page, "E1").getAttribute("aria-label"), /dead, best/);
+    assert.match(await label(page, "E1"), /dead, best/);
     await page.getByRole("button", { name: "Check it" }).click();
     await page.getByTestId("checked").getByText("the proof holds").waitFor();
     const coming = page.waitForEvent("download");
@@ -124,7 +124,7 @@ describe("playing", { concurrency: PARALLEL }, () => {
   });
 
   test("equally good moves are told apart by their points", async () => {
-    const { page, leave } = await visit(`/problem/${await problemNamed("Square four")}`);
+    const { page, leave } = await atProblem("Square four");
     await unfold(page, "Understand");
     const moves = page.getByRole("table", { name: "Every first move" });
     await moves.getByRole("columnheader", { name: "Points" }).waitFor();
@@ -139,7 +139,7 @@ describe("playing", { concurrency: PARALLEL }, () => {
     await unfold(page, "Understand");
     await page.getByLabel("Draw on the board").selectOption("lengths");
     await page.locator(".board-heat").first().waitFor();
-    assert.match(await point(page, "E1").getAttribute("aria-label"), /empty, \d+$/);
+    assert.match(await label(page, "E1"), /empty, \d+$/);
     assert.equal(await page.locator(".heat-legend .figure").count(), 2);
     await leave();
   });

@@ -1,7 +1,7 @@
 // The tasks of an evaluation sheet that users of an earlier program were given (Reed 2015, appendix C).
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { click, PARALLEL, point, problemNamed, unfold, visit } from "./house.mjs";
+import { atProblem, click, label, PARALLEL, point, unfold, visit } from "./house.mjs";
 
 describe("the evaluation sheet", { concurrency: PARALLEL }, () => {
   test("task 1: load a problem from the collection of simple problems", async () => {
@@ -9,12 +9,12 @@ describe("the evaluation sheet", { concurrency: PARALLEL }, () => {
     await page.getByRole("button", { name: /Textbook shapes/ }).click();
     await page.getByRole("link", { name: /Straight three/ }).click();
     await page.getByRole("heading", { name: "Black to kill" }).waitFor();
-    assert.match(await point(page, "C1").getAttribute("aria-label"), /^C1, White, target/);
+    assert.match(await label(page, "C1"), /^C1, White, target/);
     await leave();
   });
 
   test("task 2: try the problem, making the computer play the first move", async () => {
-    const { page, leave } = await visit(`/problem/${await problemNamed("Straight three")}`);
+    const { page, leave } = await atProblem("Straight three");
     await unfold(page, "Who plays");
     await page.getByRole("group", { name: "You play" }).getByLabel("White").check();
     await page.getByText("The program moves first.").waitFor();
@@ -24,7 +24,7 @@ describe("the evaluation sheet", { concurrency: PARALLEL }, () => {
   });
 
   test("task 3: load another problem, this time playing the first move yourself", async () => {
-    const { page, leave } = await visit(`/problem/${await problemNamed("Straight three")}`);
+    const { page, leave } = await atProblem("Straight three");
     await page.getByRole("link", { name: "Next", exact: true }).click();
     await page.getByText("Bent three").waitFor();
     await page.goBack();
@@ -36,7 +36,7 @@ describe("the evaluation sheet", { concurrency: PARALLEL }, () => {
   });
 
   test("task 4: add and remove stones, set the target, bounds and notes; save, and load again", async () => {
-    const { page, leave } = await visit(`/problem/${await problemNamed("Straight three")}`);
+    const { page, leave } = await atProblem("Straight three");
     await page.getByRole("link", { name: "Open in the editor" }).click();
     const opinion = page.getByTestId("opinion");
     await opinion.getByText("E1 is the only move").waitFor();
@@ -46,7 +46,7 @@ describe("the evaluation sheet", { concurrency: PARALLEL }, () => {
     await click(page, "H8");
     await page.getByRole("button", { name: "Erase" }).click();
     await click(page, "H8");
-    assert.match(await point(page, "H8").getAttribute("aria-label"), /empty/);
+    assert.match(await label(page, "H8"), /empty/);
     await opinion.getByText("already dead").waitFor();
     await page.getByRole("button", { name: "Undo" }).click();
     await page.getByRole("button", { name: "Undo" }).click();
@@ -65,8 +65,8 @@ describe("the evaluation sheet", { concurrency: PARALLEL }, () => {
     await page.mouse.down();
     await point(page, "F1").hover();
     await page.mouse.up();
-    assert.doesNotMatch(await point(page, "E1").getAttribute("aria-label"), /out of bounds/);
-    assert.match(await point(page, "A9").getAttribute("aria-label"), /out of bounds/);
+    assert.doesNotMatch(await label(page, "E1"), /out of bounds/);
+    assert.match(await label(page, "A9"), /out of bounds/);
     await opinion.getByText("E1 is the only move").waitFor();
     // e.: notes of several lines.
     await page.getByLabel("Title").fill("My straight three");

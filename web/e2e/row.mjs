@@ -1,13 +1,10 @@
 // Capture Row: a beginner's path by mouse, by keys and by touch; reloads; points that cannot be played; two browsers.
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { api, base, click, PARALLEL, point, visit } from "./house.mjs";
-
-const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
+import { api, base, click, label, PARALLEL, PHONE, point, visit } from "./house.mjs";
 
 const turns = (page, n) => page.locator(`[data-row][data-turns="${n}"]`).waitFor();
 const mine = (page) => page.locator('[data-row][data-turn="yours"]').waitFor();
-const label = (page, name) => point(page, name).getAttribute("aria-label");
 const said = (page, text) => page.getByTestId("said").getByText(text).first().waitFor();
 
 const won = (page) => page.getByTestId("outcome").getByText("Black has 3 in a row and wins.").waitFor();

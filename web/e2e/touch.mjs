@@ -1,13 +1,11 @@
 // A phone, 390 points wide, worked by touch.
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { PARALLEL, point, problemNamed, visit } from "./house.mjs";
-
-const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
+import { atProblem, PARALLEL, PHONE, point, problemNamed, visit } from "./house.mjs";
 
 describe("a phone", { concurrency: PARALLEL }, () => {
   test("board, question and main buttons fit a phone without scrolling", async () => {
-    const { page, leave } = await visit(`/problem/${await problemNamed("Straight three")}`, PHONE);
+    const { page, leave } = await atProblem("Straight three", PHONE);
     for (const part of [".board", ".question h1", ".turn", ".controls .button-row"]) {
       const box = await page.locator(part).boundingBox();
       assert.ok(box.x >= 0 && box.x + box.width <= 390, `${part} is cut at the side`);
@@ -27,7 +25,7 @@ describe("a phone", { concurrency: PARALLEL }, () => {
   });
 
   test("a tap shows a ghost, and the move is made when it is confirmed", async () => {
-    const { page, leave } = await visit(`/problem/${await problemNamed("Straight three")}`, PHONE);
+    const { page, leave } = await atProblem("Straight three", PHONE);
     await point(page, "D1").tap();
     await page.locator('.cell[data-point="D1"][aria-label*="chosen"]').waitFor();
     await point(page, "E1").tap();
@@ -37,7 +35,7 @@ describe("a phone", { concurrency: PARALLEL }, () => {
   });
 
   test("a second tap on the same point confirms too", async () => {
-    const { page, leave } = await visit(`/problem/${await problemNamed("Straight three")}`, PHONE);
+    const { page, leave } = await atProblem("Straight three", PHONE);
     await point(page, "E1").tap();
     await page.locator(".stone-pending").waitFor();
     await point(page, "E1").tap();
@@ -47,14 +45,14 @@ describe("a phone", { concurrency: PARALLEL }, () => {
 
   test("confirmation can be switched off", async () => {
     const settings = { "confirm-touch": "off" };
-    const { page, leave } = await visit(`/problem/${await problemNamed("Straight three")}`, { ...PHONE, settings });
+    const { page, leave } = await atProblem("Straight three", { ...PHONE, settings });
     await point(page, "E1").tap();
     await page.getByTestId("said").getByText(/^Right\./).waitFor();
     await leave();
   });
 
   test("points are large enough to hit, or the board can be enlarged until they are", async () => {
-    const { page, leave } = await visit(`/problem/${await problemNamed("Straight three")}`, PHONE);
+    const { page, leave } = await atProblem("Straight three", PHONE);
     const width = async () => (await point(page, "E1").boundingBox()).width;
     while ((await width()) < 44) await page.getByRole("button", { name: "Zoom in" }).tap();
     await point(page, "E1").scrollIntoViewIfNeeded();

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { describe, test } from "node:test";
-import { click, PARALLEL, point, problemNamed, unfold, visit } from "./house.mjs";
+import { atProblem, click, PARALLEL, pasted, PHONE, point, unfold, visit } from "./house.mjs";
 
 const ROOT = join(import.meta.dirname, "../..");
 const KEPT = join(ROOT, "docs/tour");
@@ -12,12 +12,12 @@ const PICTURES = process.env.SHIKATSU_TOUR ? KEPT : join(import.meta.dirname, ".
 const LARGEST = 120_000;
 const WIDE = { viewport: { width: 880, height: 560 } };
 const TALL = { viewport: { width: 880, height: 660 } };
-const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+/** Pictures for a page, not for a screen with fine dots. */
+const SMALL = { ...PHONE, deviceScaleFactor: 1 };
 
 mkdirSync(PICTURES, { recursive: true });
 
 const said = (page, text) => page.getByTestId("said").getByText(text).waitFor();
-const atProblem = async (title, options = WIDE) => visit(`/problem/${await problemNamed(title)}`, options);
 /** Scrolls the panel until a part of it is at the top. */
 const toTop = (part) => part.evaluate((element) => element.scrollIntoView({ block: "start" }));
 
@@ -45,12 +45,6 @@ ooooox***
 ----ox***
 E5 x`;
 
-async function pasted(page, diagram) {
-  await unfold(page, "Open or paste");
-  await page.getByLabel("SGF or a text diagram").fill(diagram);
-  await page.getByRole("button", { name: "Open this text" }).click();
-}
-
 /** What is done at each stop, ending with the page as it is to be seen. */
 const STOPS = {
   async first() {
@@ -61,7 +55,7 @@ const STOPS = {
   },
 
   async problem() {
-    const visitor = await atProblem("Rectangular six in the corner, no outside liberty");
+    const visitor = await atProblem("Rectangular six in the corner, no outside liberty", WIDE);
     await visitor.page.getByText("The stones in question").waitFor();
     await visitor.page.getByText("Can never be captured").waitFor();
     const width = async () => (await visitor.page.locator(".board").boundingBox()).width;
@@ -82,7 +76,7 @@ const STOPS = {
   },
 
   async captured() {
-    const visitor = await atProblem("Straight three");
+    const visitor = await atProblem("Straight three", WIDE);
     for (const move of ["E1", "D1", "F1"]) {
       await click(visitor.page, move);
       await visitor.page.locator(`.cell[data-point="${move}"][aria-label*="Black"]`).waitFor();
@@ -93,7 +87,7 @@ const STOPS = {
   },
 
   async understand() {
-    const visitor = await atProblem("Rectangular six in the corner, no outside liberty");
+    const visitor = await atProblem("Rectangular six in the corner, no outside liberty", WIDE);
     await unfold(visitor.page, "Understand");
     await visitor.page.getByTestId("verdict").getByText("Black kills. B2 is the only move.").waitFor();
     await visitor.page.getByText("ko: Black needs 2 more threats").waitFor();
@@ -104,7 +98,7 @@ const STOPS = {
   },
 
   async engines() {
-    const visitor = await atProblem("Rectangular six in the corner, no outside liberty");
+    const visitor = await atProblem("Rectangular six in the corner, no outside liberty", WIDE);
     await unfold(visitor.page, "Understand");
     await unfold(visitor.page, "Compare engines");
     const table = visitor.page.getByRole("table", { name: "What each engine plays" });
@@ -161,7 +155,7 @@ const STOPS = {
   },
 
   async phone() {
-    const visitor = await atProblem("L group", PHONE);
+    const visitor = await atProblem("L group", SMALL);
     await visitor.page.getByRole("heading", { name: "Black to play: alive or dead?" }).waitFor();
     await point(visitor.page, "B1").tap();
     await visitor.page.getByRole("button", { name: "Play B1" }).waitFor();
@@ -169,7 +163,7 @@ const STOPS = {
   },
 
   async japanese() {
-    const visitor = await atProblem("Bulky five", { ...PHONE, locale: "ja-JP", colorScheme: "dark" });
+    const visitor = await atProblem("Bulky five", { ...SMALL, locale: "ja-JP", colorScheme: "dark" });
     await visitor.page.getByRole("heading", { name: "黒先白死" }).waitFor();
     await visitor.page.locator(".controls button").nth(3).tap();
     await visitor.page.locator(".said-hint").waitFor();
