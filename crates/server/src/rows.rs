@@ -22,7 +22,7 @@ use crate::thinker::Leash;
 use crate::visitor::{Visitor, random_name};
 use crate::wire::{
     Captures, ExpectationJson, Hue, NewRow, OpeningName, Partner, RowAnswer, RowHint, RowJson, RowOutcome, RowSeen,
-    RowSince, RowStep, RowSummary, RowTurn, Stones,
+    RowSince, RowStep, RowSummary, RowTurn, Stones, named, word_of,
 };
 
 /// Games in a list.
@@ -51,14 +51,14 @@ pub(crate) async fn begin(
     let kept = KeptRow {
         id: random_name(),
         owner: visitor.0.clone(),
-        partner: wanted.partner.word().to_owned(),
+        partner: word_of(wanted.partner),
         color: wanted.color.map_or(Color::Black, |hue| hue.0).name().to_owned(),
         level: i64::from(level),
         seed: now() & 0xffff_ffff,
         size: i64::from(wanted.size),
         length: i64::from(wanted.length),
         diagonals: wanted.diagonals,
-        opening: wanted.opening.word().to_owned(),
+        opening: word_of(wanted.opening),
         turn_limit: i64::from(settings.limit),
         changed: now(),
         ..KeptRow::default()
@@ -238,7 +238,7 @@ impl Table {
         let broken = |error: &dyn std::fmt::Display| Refusal::internal(error);
         let lines = |number: i64| u8::try_from(number).unwrap_or(0);
         let settings = Settings::new(lines(kept.size), lines(kept.length)).map_err(|error| broken(&error))?;
-        let settings = settings.with_diagonals(kept.diagonals).with_opening(OpeningName::named(&kept.opening).into());
+        let settings = settings.with_diagonals(kept.diagonals).with_opening(named::<OpeningName>(&kept.opening).into());
         let limit = u16::try_from(kept.turn_limit).unwrap_or(settings.limit);
         let mut game = Game::new(settings.with_limit(limit));
         for turn in kept.turns.split_whitespace() {
@@ -266,7 +266,7 @@ impl Table {
     }
 
     fn partner(&self) -> Partner {
-        Partner::named(&self.kept.partner)
+        named(&self.kept.partner)
     }
 
     /// The owner's colour now, after a swap or not.
@@ -310,7 +310,7 @@ impl Table {
             version: self.kept.version,
             length: settings.length(),
             diagonals: settings.diagonals,
-            opening: OpeningName::named(&self.kept.opening),
+            opening: named(&self.kept.opening),
             limit: settings.limit,
             partner: self.partner(),
             level: u8::try_from(self.kept.level).unwrap_or(LEVEL),

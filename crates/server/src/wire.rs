@@ -14,7 +14,7 @@ use std::fmt;
 use std::time::Duration;
 
 use rules::{Color, Move, Point, PointSet, Setup};
-use serde::de::{Error as _, SeqAccess, Visitor};
+use serde::de::{DeserializeOwned, Error as _, SeqAccess, Visitor};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use tsumego::Grade;
 
@@ -201,6 +201,16 @@ impl<'de> Visitor<'de> for PointsVisitor {
 /// Enough of a text to find it again.
 fn short(text: &str) -> String {
     text.chars().take(20).flat_map(char::escape_debug).collect()
+}
+
+/// What messages call one of a few things; the store calls it so too.
+pub(crate) fn word_of(thing: impl Serialize) -> String {
+    serde_json::to_value(thing).ok().and_then(|word| word.as_str().map(str::to_owned)).unwrap_or_default()
+}
+
+/// The thing of this name, or the usual one.
+pub(crate) fn named<T: DeserializeOwned + Default>(word: &str) -> T {
+    serde_json::from_value(word.into()).unwrap_or_default()
 }
 
 /// A time in whole milliseconds.

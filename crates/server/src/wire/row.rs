@@ -36,21 +36,6 @@ pub(crate) enum Partner {
     Link,
 }
 
-impl Partner {
-    /// The word in messages and in the store.
-    pub(crate) fn word(self) -> &'static str {
-        match self {
-            Partner::Computer => "computer",
-            Partner::Same => "same",
-            Partner::Link => "link",
-        }
-    }
-
-    pub(crate) fn named(word: &str) -> Partner {
-        [Partner::Same, Partner::Link].into_iter().find(|partner| partner.word() == word).unwrap_or_default()
-    }
-}
-
 /// What is done about the advantage of the first player.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -59,22 +44,6 @@ pub(crate) enum OpeningName {
     Plain,
     Swap,
     CapturesFirst,
-}
-
-impl OpeningName {
-    /// The word in messages and in the store.
-    pub(crate) fn word(self) -> &'static str {
-        match self {
-            OpeningName::Plain => "plain",
-            OpeningName::Swap => "swap",
-            OpeningName::CapturesFirst => "captures_first",
-        }
-    }
-
-    pub(crate) fn named(word: &str) -> OpeningName {
-        let others = [OpeningName::Swap, OpeningName::CapturesFirst];
-        others.into_iter().find(|opening| opening.word() == word).unwrap_or_default()
-    }
 }
 
 impl From<OpeningName> for Opening {
