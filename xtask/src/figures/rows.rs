@@ -15,7 +15,7 @@ pub(super) struct Figure {
 
 const PLAY: &str = "cargo bench -p rules --bench play";
 const SGF: &str = "cargo bench -p rules --bench sgf";
-const BRUTE_FORCE: &str = "cargo run --release -p solver --example versus_brute_force -- 200000 2026 12";
+const BRUTE_FORCE: &str = "cargo run --release -p solver --example versus_brute_force -- 100000 2026 12";
 const GRADED: &str = "cargo run --release -p solver --example graded -- --every 16 --nodes 2000000";
 const ABLATION: &str = "cargo run --release -p solver --example ablation -- --every 20 --nodes 200000";
 const SPEED: &str = "cargo run --release -p solver --example speed -- --every 6 --nodes 3000000";
