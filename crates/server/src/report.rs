@@ -32,7 +32,7 @@ pub(crate) fn without_goal(study: &Study) -> SolutionJson {
         moves,
         line: turns(&study.lesson.line(None)),
         region: region(problem, study.assumptions.clone()),
-        targets: Points(targets(problem)),
+        targets: Points(problem.target_chains()),
         flags: flags(solution).into_iter().map(tsumego::Flag::word).collect(),
         soundness: SoundnessJson { code: soundness.code(), message: soundness.sentence(solution) },
         difficulty: difficulty(solution),
@@ -88,9 +88,4 @@ pub(crate) fn region(problem: &Problem, assumptions: Vec<String>) -> RegionJson 
     let region = problem.region();
     let points = Points(region.points & problem.position().board().empty());
     RegionJson { kind: region.kind.word(), points, assumptions }
-}
-
-/// The stones in question, as whole chains.
-pub(crate) fn targets(problem: &Problem) -> rules::PointSet {
-    problem.targets().flooded(problem.position().board().stones(problem.defender()))
 }

@@ -165,7 +165,7 @@ impl Teacher {
         let legal = |made: &Move| now.clone().play(*made).is_ok();
         let answer = made.and_then(|made| {
             let study = self.study(before)?;
-            let lost = is_lost_by(side(now), study.grade_of(made)?);
+            let lost = study.grade_of(made)?.is_lost_by(side(now));
             if lost { None } else { study.lesson.answer_to(made) }
         });
         let best = || {
@@ -220,14 +220,6 @@ impl Teacher {
 /// Whose turn it is.
 fn side(course: &Course) -> Side {
     course.start().side(course.to_move())
-}
-
-/// Does this grade leave the side nothing?
-fn is_lost_by(side: Side, grade: Grade) -> bool {
-    match side {
-        Side::Attacker => grade == Grade::Alive,
-        Side::Defender => grade == Grade::Dead,
-    }
 }
 
 /// Is the last of so many moves the person's?

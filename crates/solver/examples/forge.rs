@@ -164,8 +164,7 @@ impl Made {
 
 /// One stone of each target chain is enough to mark it.
 fn marked(problem: &Problem) -> PointSet {
-    let own = problem.position().board().stones(problem.defender());
-    let chains = problem.targets().flooded(own).parts().filter_map(|chain| chain.first());
+    let chains = problem.target_chains().parts().filter_map(|chain| chain.first());
     chains.collect()
 }
 

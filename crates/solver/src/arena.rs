@@ -3,11 +3,12 @@
 //! It plays the game that [`tsumego::field`] defines and takes the points and the border from there; how stones are
 //! played and captured is written anew, for speed, and tested against the field.
 
-use rules::Point;
+use rules::{Move, Point};
 use tsumego::Side;
 use tsumego::field::{Cell, Field, State as FieldState};
 
 use crate::bits::Bits;
+use crate::search::PASS;
 
 /// The points that can change, laid out in rows with one empty bit between them.
 #[derive(Clone, Debug)]
@@ -117,6 +118,14 @@ impl<B: Bits> Arena<B> {
     /// The cell of a single bit.
     pub(crate) fn cell(&self, point: B) -> Cell {
         self.cell_of[point.lowest()]
+    }
+
+    /// A bit, or [`PASS`], as a move on the board of the field.
+    pub(crate) fn as_move(&self, field: &Field, point: u16) -> Move {
+        match point {
+            PASS => Move::Pass,
+            bit => Move::Play(field.point(self.cell(B::bit(usize::from(bit))))),
+        }
     }
 
     /// The bit of a cell.

@@ -71,13 +71,9 @@ fn run<B: Bits>(field: &Field, nodes: u64, stop: impl Fn() -> bool) -> Guess {
     while tree.moves < nodes && tree.nodes[root].decided.is_none() && !stop() {
         tree.visit(root);
     }
-    let as_move = |point: u16| match point {
-        PASS => Move::Pass,
-        bit => Move::Play(field.points()[usize::from(arena.cell(B::bit(usize::from(bit))))]),
-    };
     let moves = tree.by_attention(root);
     let hopeless = moves.first().is_none_or(|&edge| tree.hope(root, edge) < HOPELESS);
-    let moves = moves.into_iter().map(|edge| as_move(tree.nodes[root].edges[edge].point)).collect();
+    let moves = moves.into_iter().map(|edge| arena.as_move(field, tree.nodes[root].edges[edge].point)).collect();
     Guess { moves, hopeless, nodes: tree.moves }
 }
 

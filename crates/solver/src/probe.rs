@@ -13,7 +13,7 @@ use crate::arena::{Arena, bits_needed};
 use crate::bits::{Bits, Wide};
 use crate::child::Child;
 use crate::rank::Rank;
-use crate::search::{Ask, Goal, PASS, Search, Shared, UNLIMITED};
+use crate::search::{Ask, Goal, Search, Shared, UNLIMITED};
 use crate::table::Table;
 
 /// So many winning first moves are enough.
@@ -85,10 +85,8 @@ fn run<B: Bits>(problem: &Problem, field: &Field, wish: Wish, rank: &dyn Rank, l
         if captured.is_none() && granted == Some(true) && found.winning.len() < ENOUGH {
             captured = search.ask(&child.state, Ask { balance: child.balance, ..ask }).ok();
         }
-        let point =
-            (child.point != PASS).then(|| field.points()[usize::from(arena.cell(B::bit(usize::from(child.point))))]);
         if captured.map(grants) == Some(true) {
-            found.winning.push(point.map_or(Move::Pass, Move::Play));
+            found.winning.push(search.as_move(child.point));
         }
     }
     found.nodes = search.nodes;

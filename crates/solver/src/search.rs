@@ -361,10 +361,7 @@ impl<'a, B: Bits> Search<'a, B> {
 
     /// A bit, or [`PASS`], as a move on the board.
     pub(crate) fn as_move(&self, point: u16) -> Move {
-        match point {
-            PASS => Move::Pass,
-            bit => Move::Play(self.field.points()[usize::from(self.arena.cell(B::bit(usize::from(bit))))]),
-        }
+        self.arena.as_move(self.field, point)
     }
 
     pub(crate) fn summary(&self, base: usize, reacher_moves: bool) -> Summary {
@@ -419,8 +416,7 @@ impl<'a, B: Bits> Search<'a, B> {
                 let mut child = self.child(&next, ask, point.lowest() as u16, false, ask.balance);
                 if self.rank.has_opinion() && !child.fixed && !child.is_won() && !child.is_failed() {
                     let sight = ArenaSight { field: self.field, arena: self.arena, state };
-                    let doubt =
-                        self.rank.doubt(&sight, self.field.points()[usize::from(self.arena.cell(point))]).min(1000);
+                    let doubt = self.rank.doubt(&sight, self.field.point(self.arena.cell(point))).min(1000);
                     *(if reacher_moves { &mut child.pn } else { &mut child.dn }) += doubt;
                 }
                 let over = child.fixed && if reacher_moves { child.is_won() } else { child.is_failed() };

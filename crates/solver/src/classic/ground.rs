@@ -61,7 +61,7 @@ impl<B: Bits> Ground<B> {
         let at_edge = |point: &Point| [0, last].contains(&point.row()) || [0, last].contains(&point.column());
         let edge = Arena::bits_in(&frame, frame.iter().copied().filter(at_edge));
         let mut cells: Vec<_> = field.cells().collect();
-        cells.sort_by_key(|&cell| std::cmp::Reverse(field.points()[usize::from(cell)].row()));
+        cells.sort_by_key(|&cell| std::cmp::Reverse(field.point(cell).row()));
         let order = cells.into_iter().map(|cell| arena.point(cell)).collect();
         let start = arena.import(field.start());
         Ground { fixed, edge, order, points: field.points().to_vec(), start, mover: start.to_move, arena }
