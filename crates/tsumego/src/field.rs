@@ -14,7 +14,7 @@ pub type Cell = u16;
 
 /// A set of cells.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
-struct Cells([u64; 6]);
+pub(crate) struct Cells([u64; 6]);
 
 impl Cells {
     fn has(&self, cell: Cell) -> bool {
@@ -27,6 +27,21 @@ impl Cells {
 
     fn take(&mut self, cell: Cell) {
         self.0[cell as usize / 64] &= !(1 << (cell % 64));
+    }
+
+    fn first(&self) -> Option<Cell> {
+        let at = self.0.iter().position(|&word| word != 0)?;
+        Some(64 * at as Cell + self.0[at].trailing_zeros() as Cell)
+    }
+
+    /// The cells, from the lowest.
+    pub(crate) fn iter(&self) -> impl Iterator<Item = Cell> + use<> {
+        let mut rest = *self;
+        std::iter::from_fn(move || {
+            let first = rest.first()?;
+            rest.take(first);
+            Some(first)
+        })
     }
 }
 
@@ -194,7 +209,7 @@ impl Field {
 
     fn has_liberty(&self, state: &State, from: Cell) -> bool {
         let side = state.owner(from).expect("a chain starts at a stone");
-        let mut chain = Stack::new(from);
+        let mut chain = Flood::new(from);
         while let Some(stone) = chain.next() {
             if self.lasts(side, stone) {
                 return true;
@@ -213,16 +228,8 @@ impl Field {
     /// Takes a chain off and says how many stones it had.
     fn remove(&self, state: &mut State, from: Cell) -> usize {
         let side = state.owner(from).expect("a chain starts at a stone");
-        let mut chain = Stack::new(from);
-        while let Some(stone) = chain.next() {
-            state.clear(stone);
-            for &near in self.around(stone) {
-                if state.owner(near) == Some(side) {
-                    chain.push(near);
-                }
-            }
-        }
-        chain.len
+        let chain = self.connected(from, |cell| state.owner(cell) == Some(side));
+        chain.iter().map(|stone| state.clear(stone)).count()
     }
 
     /// Is the stone a chain of its own with one liberty that does not last?
@@ -236,20 +243,17 @@ impl Field {
     /// The cell on which the attacker, to move, takes every target at once.
     pub fn last_liberty(&self, state: &State) -> Option<Cell> {
         let mut found = None;
-        let mut seen = Cells::default();
-        for from in self.cells().filter(|&cell| state.is_target(cell)) {
-            if seen.has(from) {
-                continue;
+        let mut chains = Flood::default();
+        self.cells().filter(|&cell| state.is_target(cell)).for_each(|cell| chains.push(cell));
+        while let Some(stone) = chains.next() {
+            if self.lasts(Side::Defender, stone) {
+                return None;
             }
-            for stone in self.connected(from, &mut seen, |cell| state.high.has(cell)) {
-                let empty = |near: &&Cell| state.owner(**near).is_none();
-                for &liberty in self.around(stone).iter().filter(empty) {
-                    if *found.get_or_insert(liberty) != liberty {
-                        return None;
-                    }
-                }
-                if self.lasts(Side::Defender, stone) {
-                    return None;
+            for &near in self.around(stone) {
+                match state.owner(near) {
+                    None if *found.get_or_insert(near) != near => return None,
+                    Some(Side::Defender) => chains.push(near),
+                    _ => {}
                 }
             }
         }
@@ -273,10 +277,10 @@ impl Field {
                 vital >= 2 || chain.lasts
             });
             let mut alive = Cells::default();
-            chains.iter().flat_map(|chain| &chain.stones).for_each(|&stone| alive.add(stone));
+            chains.iter().flat_map(|chain| chain.stones.iter()).for_each(|stone| alive.add(stone));
             areas.retain(|area| {
                 let fence = |near: &Cell| !state.high.has(*near) || alive.has(*near);
-                area.iter().all(|&cell| self.around(cell).iter().all(fence))
+                area.iter().all(|cell| self.around(cell).iter().all(fence))
             });
             if (chains.len(), areas.len()) == before {
                 return alive;
@@ -287,86 +291,78 @@ impl Field {
     /// Does a target chain touch a liberty that nobody can take?
     pub(crate) fn has_escaped(&self, state: &State) -> bool {
         let mut lasting = self.defender_chains(state).into_iter().filter(|chain| chain.lasts);
-        lasting.any(|chain| chain.stones.iter().any(|&stone| state.is_target(stone)))
+        lasting.any(|chain| chain.stones.iter().any(|stone| state.is_target(stone)))
     }
 
     fn defender_chains(&self, state: &State) -> Vec<Chain> {
         let chains = self.parts(|cell| state.high.has(cell)).into_iter();
-        let lasts = |stones: &[Cell]| stones.iter().any(|&stone| self.lasts(Side::Defender, stone));
+        let lasts = |stones: &Cells| stones.iter().any(|stone| self.lasts(Side::Defender, stone));
         chains.map(|stones| Chain { lasts: lasts(&stones), stones }).collect()
     }
 
     /// The parts of the cells that belong, each of which hangs together.
-    pub(crate) fn parts(&self, belongs: impl Fn(Cell) -> bool) -> Vec<Vec<Cell>> {
-        let mut seen = Cells::default();
-        let mut parts = Vec::new();
+    pub(crate) fn parts(&self, belongs: impl Fn(Cell) -> bool) -> Vec<Cells> {
+        let mut parts: Vec<Cells> = Vec::new();
         for from in self.cells().filter(|&cell| belongs(cell)) {
-            if !seen.has(from) {
-                parts.push(self.connected(from, &mut seen, &belongs));
+            if !parts.iter().any(|part| part.has(from)) {
+                parts.push(self.connected(from, &belongs));
             }
         }
         parts
     }
 
     /// The cells that hang together with one of them, through cells that belong.
-    fn connected(&self, from: Cell, seen: &mut Cells, belongs: impl Fn(Cell) -> bool) -> Vec<Cell> {
-        let mut stack = Stack::new(from);
-        stack.seen = *seen;
-        stack.seen.add(from);
-        while let Some(cell) = stack.next() {
-            self.around(cell).iter().filter(|&&near| belongs(near)).for_each(|&near| stack.push(near));
+    fn connected(&self, from: Cell, belongs: impl Fn(Cell) -> bool) -> Cells {
+        let mut flood = Flood::new(from);
+        while let Some(cell) = flood.next() {
+            self.around(cell).iter().filter(|&&near| belongs(near)).for_each(|&near| flood.push(near));
         }
-        *seen = stack.seen;
-        stack.cells[..stack.len].to_vec()
+        flood.seen
     }
 
     /// The connected areas without defending stones that do not reach the outside.
-    fn areas(&self, state: &State) -> Vec<Vec<Cell>> {
+    fn areas(&self, state: &State) -> Vec<Cells> {
         let mut areas = self.parts(|cell| !state.high.has(cell));
-        areas.retain(|area| !area.iter().any(|&cell| self.lasts(Side::Attacker, cell)));
+        areas.retain(|area| !area.iter().any(|cell| self.lasts(Side::Attacker, cell)));
         areas
     }
 
     /// Is every empty cell of the area a liberty of the chain?
-    fn is_vital(&self, state: &State, area: &[Cell], chain: &Chain) -> bool {
-        area.iter().all(|&cell| {
-            state.owner(cell) == Some(Side::Attacker)
-                || self.around(cell).iter().any(|near| chain.stones.contains(near))
-        })
+    fn is_vital(&self, state: &State, area: &Cells, chain: &Chain) -> bool {
+        let touches = |cell: Cell| self.around(cell).iter().any(|&near| chain.stones.has(near));
+        area.iter().all(|cell| state.owner(cell) == Some(Side::Attacker) || touches(cell))
     }
 }
 
 struct Chain {
-    stones: Vec<Cell>,
+    stones: Cells,
     lasts: bool,
 }
 
-/// Cells to visit, each once, in the order in which they were found.
-struct Stack {
-    cells: [Cell; 361],
-    len: usize,
-    next: usize,
+/// Cells to visit, each once.
+#[derive(Default)]
+struct Flood {
+    todo: Cells,
     seen: Cells,
 }
 
-impl Stack {
-    fn new(from: Cell) -> Stack {
-        let mut stack = Stack { cells: [from; 361], len: 1, next: 0, seen: Cells::default() };
-        stack.seen.add(from);
-        stack
+impl Flood {
+    fn new(from: Cell) -> Flood {
+        let mut flood = Flood::default();
+        flood.push(from);
+        flood
     }
 
     fn push(&mut self, cell: Cell) {
         if !self.seen.has(cell) {
             self.seen.add(cell);
-            self.cells[self.len] = cell;
-            self.len += 1;
+            self.todo.add(cell);
         }
     }
 
     fn next(&mut self) -> Option<Cell> {
-        let cell = *self.cells[..self.len].get(self.next)?;
-        self.next += 1;
+        let cell = self.todo.first()?;
+        self.todo.take(cell);
         Some(cell)
     }
 }

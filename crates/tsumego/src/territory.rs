@@ -104,13 +104,13 @@ impl Count<'_> {
     fn owners(&self, state: &State) -> Vec<Option<Side>> {
         let mut owners: Vec<Option<Side>> = self.field.cells().map(|cell| state.owner(cell)).collect();
         for area in self.field.parts(|cell| state.owner(cell).is_none()) {
-            let touches = |side| area.iter().any(|&cell| self.field.touches(state, side, cell));
+            let touches = |side| area.iter().any(|cell| self.field.touches(state, side, cell));
             let owner = match (touches(Side::Attacker), touches(Side::Defender)) {
                 (true, false) => Some(Side::Attacker),
                 (false, true) => Some(Side::Defender),
                 _ => None,
             };
-            area.iter().for_each(|&cell| owners[usize::from(cell)] = owner);
+            area.iter().for_each(|cell| owners[usize::from(cell)] = owner);
         }
         owners
     }
