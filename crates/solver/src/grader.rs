@@ -5,9 +5,9 @@ use std::sync::OnceLock;
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering::Relaxed};
 
 use rules::Move;
-use tsumego::field::{Field, State as FieldState};
-use tsumego::{Answer, Bounds, Certificate, Claim, Flaw, Grade, Node, Problem, Question, Side, Step};
-use tsumego::{check, root, roots, walk};
+use tsumego::field::Field;
+use tsumego::{Bounds, Certificate, Claim, Flaw, Grade, Guide, Node, Problem, Question, Side, Solution, Step};
+use tsumego::{prove, root, roots};
 
 use crate::arena::{Arena, State};
 use crate::bits::Bits;
@@ -27,7 +27,7 @@ const MOST_THREATS: i8 = 40;
 /// Solves a problem on an arena of the right width.
 pub(crate) fn run<B: Bits>(problem: &Problem, field: &Field, rank: &dyn Rank, limits: &Limits<'_>) -> Outcome {
     let arena = Arena::<B>::new(field);
-    let table = Table::new(limits.memory.min(worthwhile_memory(field)));
+    let table = Table::new(limits.memory);
     let (halt, own_nodes) = (AtomicBool::new(false), AtomicU64::new(0));
     let shared = Shared::new((field, &arena), &table, rank, limits, (&own_nodes, &halt));
     let firsts = if limits.first_only { Vec::new() } else { first_moves(problem, field) };
@@ -95,12 +95,6 @@ struct Helped<B> {
     nodes: u64,
 }
 
-/// A small problem has few states: scattered over a large table, nearly each would cost a fresh page of memory.
-fn worthwhile_memory(field: &Field) -> usize {
-    let empty = field.cells().filter(|&cell| field.start().owner(cell).is_none()).count();
-    (32 << 10) << empty.min(20)
-}
-
 /// Grades states and proves the grades.
 struct Grader<'a, B> {
     problem: &'a Problem,
@@ -136,10 +130,10 @@ impl<'a, B: Bits> Grader<'a, B> {
     }
 
     fn solved(&mut self, mut claims: Vec<Claim>) -> Result<Solved, NoStrategy> {
-        let certificate = self.prove(&mut claims)?;
+        self.find_strategies(&mut claims)?;
+        let solution = self.checked(&claims)?;
         let lines = claims.iter().map(|claim| self.line(claim)).collect();
         self.search.report();
-        let solution = check(self.problem, certificate).map_err(|_| NoStrategy::Tangled)?;
         Ok(Solved { solution, lines, nodes: self.search.nodes, limit: None })
     }
 
@@ -327,23 +321,38 @@ impl<'a, B: Bits> Grader<'a, B> {
         }
     }
 
-    /// Proves claims; wrong ones are graded again.
-    fn prove(&mut self, claims: &mut [Claim]) -> Result<Certificate, NoStrategy> {
-        'again: loop {
-            let mut answers = Vec::new();
-            for question in Certificate::questions(claims) {
-                let states = roots(self.problem, self.field, claims, question).expect("first moves are legal");
-                match self.answer_untangled(question, states) {
-                    Ok(answer) => answers.push(answer),
-                    Err(NoStrategy::Wrong) => {
-                        self.be_exact();
-                        self.regrade(claims)?;
-                        continue 'again;
-                    }
-                    Err(other) => return Err(other),
+    /// Reads out a strategy for every question that the claims raise; wrong claims are graded again.
+    fn find_strategies(&mut self, claims: &mut [Claim]) -> Result<(), NoStrategy> {
+        let mut todo = Certificate::questions(claims).into_iter();
+        while let Some(question) = todo.next() {
+            match self.answer_untangled(question, claims) {
+                Err(NoStrategy::Wrong) => {
+                    self.be_exact();
+                    self.regrade(claims)?;
+                    todo = Certificate::questions(claims).into_iter();
                 }
+                answered => answered?,
             }
-            return Ok(Certificate { claims: claims.to_vec(), answers });
+        }
+        Ok(())
+    }
+
+    /// Shows the strategies to the checker. One that does not hold up is read out anew, once.
+    fn checked(&mut self, claims: &[Claim]) -> Result<Solution, NoStrategy> {
+        let mut mended = HashSet::new();
+        loop {
+            let mut guide = Strategies { grader: self, question: None };
+            let solution = prove(self.problem, claims.to_vec(), &mut guide);
+            let question = guide.question;
+            match (solution, question) {
+                (Ok(solution), _) => return Ok(solution),
+                (Err(_), _) if self.search.told_to_stop() => return Err(NoStrategy::Stopped),
+                (Err(_), Some(question)) if mended.insert(question) => {
+                    self.strategies.remove(&question);
+                    self.alone(|grader| grader.answer(question, claims))?;
+                }
+                (Err(_), _) => return Err(NoStrategy::Tangled),
+            }
         }
     }
 
@@ -371,11 +380,11 @@ impl<'a, B: Bits> Grader<'a, B> {
         self.arena.import(&state)
     }
 
-    /// The answer; where the table is tangled, with entries made for this question alone.
-    fn answer_untangled(&mut self, question: Question, states: Vec<FieldState>) -> Result<Answer, NoStrategy> {
-        match self.answer(question, states.clone()) {
-            Err(NoStrategy::Tangled) => self.alone(|grader| grader.answer(question, states)),
-            answer => answer,
+    /// Reads out the answer; where the table is tangled, with entries made for this question alone.
+    fn answer_untangled(&mut self, question: Question, claims: &[Claim]) -> Result<(), NoStrategy> {
+        match self.answer(question, claims) {
+            Err(NoStrategy::Tangled) => self.alone(|grader| grader.answer(question, claims)),
+            answered => answered,
         }
     }
 
@@ -387,8 +396,9 @@ impl<'a, B: Bits> Grader<'a, B> {
         result
     }
 
-    /// The winner's steps for a question from all its roots.
-    fn answer(&mut self, question: Question, states: Vec<FieldState>) -> Result<Answer, NoStrategy> {
+    /// Reads out the winner's strategy for a question from all its roots.
+    fn answer(&mut self, question: Question, claims: &[Claim]) -> Result<(), NoStrategy> {
+        let states = roots(self.problem, self.field, claims, question).expect("first moves are legal");
         let mut strategy = self.strategies.remove(&question).unwrap_or_default();
         for state in &states {
             let state = self.arena.import(state);
@@ -402,38 +412,38 @@ impl<'a, B: Bits> Grader<'a, B> {
                 }
             }
         }
-        let answer = self.write(question, states, if question == Question::Dies { &self.deaths } else { &strategy })?;
         self.strategies.insert(question, strategy);
-        Ok(answer)
+        Ok(())
     }
 
     fn arrive(&mut self, state: &State<B>, ask: Ask, strategy: &mut Strategy<B>) -> Result<(), NoStrategy> {
         arrive(&mut self.search, state, ask, &Strategy::new(), strategy).map(|_| ())
     }
+}
 
-    /// The steps in the order of the checker's walk.
-    fn write(&self, question: Question, states: Vec<FieldState>, strategy: &Strategy<B>) -> Result<Answer, NoStrategy> {
-        let mut steps = Vec::new();
-        let written = walk(self.field, question, states, &mut |node| {
-            let going = Some(()).filter(|()| !self.search.told_to_stop());
-            let step = going.and_then(|()| self.step(question, node, strategy)).ok_or(Flaw::TooShort(question))?;
-            steps.push(step);
-            Ok(step)
-        });
-        match written {
-            Ok(_) => Ok(Answer { question, steps }),
-            Err(_) if self.search.told_to_stop() => Err(NoStrategy::Stopped),
-            Err(_) => Err(NoStrategy::Tangled),
-        }
+/// The strategies of a grader, for the checker to walk through.
+struct Strategies<'a, 'b, B> {
+    grader: &'a Grader<'b, B>,
+    /// What was asked last.
+    question: Option<Question>,
+}
+
+impl<B: Bits> Guide for Strategies<'_, '_, B> {
+    fn step(&mut self, question: Question, node: &Node) -> Result<Step, Flaw> {
+        self.question = Some(question);
+        let going = Some(()).filter(|()| !self.grader.search.told_to_stop());
+        going.and_then(|()| self.grader.step(question, node)).ok_or(Flaw::TooShort(question))
     }
+}
 
-    fn step(&self, question: Question, node: &Node, strategy: &Strategy<B>) -> Option<Step> {
+impl<B: Bits> Grader<'_, B> {
+    fn step(&self, question: Question, node: &Node) -> Option<Step> {
         let state = self.arena.import(&node.state);
         let may_settle = matches!(question, Question::Survives(_) | Question::Eyes);
         if may_settle && self.arena.is_settled(&state) {
             return Some(Step::Settled);
         }
-        let &point = strategy.get(&(state, inner_balance(question, node.balance)))?;
+        let &point = self.strategy(question)?.get(&(state, inner_balance(question, node.balance)))?;
         if point == PASS {
             return Some(Step::Pass);
         }

@@ -1,4 +1,5 @@
-//! The checker: [`check()`] turns a [`Certificate`] into a [`Solution`], or says what is wrong with it.
+//! The checker: [`check()`] turns a [`Certificate`] into a [`Solution`], or says what is wrong with it. [`prove`] takes the
+//! steps from a [`Guide`] and writes the certificate as it goes.
 //!
 //! One walk serves every question. The winner has one step in each state; the loser gets every move, a pass, and the
 //! retaking of a ko by a threat where the balance allows it. A strategy that must arrive may never come back to a
@@ -23,7 +24,7 @@ pub fn check(problem: &Problem, certificate: Certificate) -> Result<Solution, Fl
     let Certificate { claims, answers } = certificate;
     refuse_other_answers(&claims, &answers)?;
     let mut steps = answers.iter().flat_map(|answer| answer.steps.iter().copied().map(Some).chain([None]));
-    check_steps(problem, claims, &mut || Ok(steps.next().flatten()))
+    prove(problem, claims, &mut Steps(|| Ok(steps.next().flatten())))
 }
 
 /// A problem whose grades have been checked. Nothing but the checker makes one.
@@ -70,29 +71,55 @@ impl Solution {
     }
 }
 
-/// Checks claims by steps that arrive one at a time: those of each answer in turn, a `None` after each answer.
-pub(crate) fn check_steps(
-    problem: &Problem,
-    claims: Vec<Claim>,
-    next: &mut dyn FnMut() -> Result<Option<Step>, Flaw>,
-) -> Result<Solution, Flaw> {
+/// Where the winner's steps come from: a certificate, or somebody who knows them by heart.
+pub trait Guide {
+    /// The winner's step in a state.
+    ///
+    /// # Errors
+    /// If there is none.
+    fn step(&mut self, question: Question, node: &Node) -> Result<Step, Flaw>;
+
+    /// The question is answered.
+    ///
+    /// # Errors
+    /// If steps are left over.
+    fn end(&mut self, _: Question) -> Result<(), Flaw> {
+        Ok(())
+    }
+}
+
+/// Checks claims by the steps of a guide, and writes them down as a certificate.
+///
+/// # Errors
+/// Says what is wrong with the claims or the steps.
+pub fn prove(problem: &Problem, claims: Vec<Claim>, guide: &mut dyn Guide) -> Result<Solution, Flaw> {
     let grade = position_grade(problem, &claims)?;
     let field = Field::new(problem);
     let (mut answers, mut states) = (Vec::new(), 0);
     for question in Certificate::questions(&claims) {
         let mut steps = Vec::new();
-        let mut guide = |_: &Node| {
-            let step = next()?.ok_or(Flaw::TooShort(question))?;
+        states += walk(&field, question, roots(problem, &field, &claims, question)?, &mut |node| {
+            let step = guide.step(question, node)?;
             steps.push(step);
             Ok(step)
-        };
-        states += walk(&field, question, roots(problem, &field, &claims, question)?, &mut guide)?;
-        if next()?.is_some() {
-            return Err(Flaw::TooLong(question));
-        }
+        })?;
+        guide.end(question)?;
         answers.push(Answer { question, steps });
     }
     Ok(Solution { problem: problem.clone(), certificate: Certificate { claims, answers }, grade, states })
+}
+
+/// Steps that arrive one at a time: those of each answer in turn, a `None` after each answer.
+pub(crate) struct Steps<F>(pub(crate) F);
+
+impl<F: FnMut() -> Result<Option<Step>, Flaw>> Guide for Steps<F> {
+    fn step(&mut self, question: Question, _: &Node) -> Result<Step, Flaw> {
+        (self.0)()?.ok_or(Flaw::TooShort(question))
+    }
+
+    fn end(&mut self, question: Question) -> Result<(), Flaw> {
+        (self.0)()?.map_or(Ok(()), |_| Err(Flaw::TooLong(question)))
+    }
 }
 
 /// The answers must be those that the claims ask for, in the order of the questions.

@@ -7,7 +7,7 @@
 use rules::{ByColor, Color, MAX_SIZE, Move, Point, PointSet, Position, Setup};
 
 use crate::certificate::{Certificate, Claim, Flaw, Step};
-use crate::check::{Solution, check_steps};
+use crate::check::{Solution, Steps, prove};
 use crate::{Draft, Grade, Outside, Problem, Region, RegionKind, enclosing_outside};
 
 /// The first byte is no text, so that nothing takes the file for one.
@@ -219,7 +219,7 @@ impl<I: Iterator<Item = u8>> Reader<I> {
         let problem = self.problem()?;
         let claims = self.claims(problem.position().board().size())?;
         let mut left = None;
-        let solution = check_steps(&problem, claims, &mut || self.step(&mut left))?;
+        let solution = prove(&problem, claims, &mut Steps(|| self.step(&mut left)))?;
         self.seal()?;
         Ok(solution)
     }

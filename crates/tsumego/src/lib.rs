@@ -5,7 +5,7 @@
 //! - A [`Grade`] says what becomes of the target when both sides play their best: dead, a ko that somebody wins with so
 //!   many threats, seki, alive.
 //! - A [`Certificate`] claims grades and holds a strategy for each. [`check()`] replays it and makes the [`Solution`],
-//!   which nothing else can make.
+//!   which nothing else can make; [`prove`] does the same with a strategy that is not written down yet.
 //! - A [`Course`] is a problem being played out; a [`Lesson`] says what a move is worth and what is played in reply.
 //!
 //! # Decisions
@@ -41,7 +41,7 @@ pub mod text;
 mod words;
 
 pub use certificate::{Answer, Certificate, Claim, Flaw, MOST_BALANCE, Question, Step, UNLIMITED};
-pub use check::{Node, Solution, check, root, roots, walk};
+pub use check::{Guide, Node, Solution, check, prove, root, roots, walk};
 pub use course::{Course, Ending, Unplayable};
 pub use draft::Draft;
 pub use flag::{Flag, flags};
