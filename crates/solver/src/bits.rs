@@ -33,28 +33,34 @@ pub(crate) trait Bits:
     /// A well-mixed number.
     fn mixed(self, seed: u64) -> u64;
 
+    #[inline]
     fn any(self) -> bool {
         self != Self::EMPTY
     }
 
+    #[inline]
     fn none(self) -> bool {
         self == Self::EMPTY
     }
 
     /// The lowest bit alone.
+    #[inline]
     fn first(self) -> Self {
         self & !self.without_lowest()
     }
 
+    #[inline]
     fn minus(self, other: Self) -> Self {
         self & !other
     }
 
     /// At most one bit?
+    #[inline]
     fn at_most_one(self) -> bool {
         self.none() || self.without_lowest().none()
     }
 
+    #[inline]
     fn each(self) -> Each<Self> {
         Each(self)
     }
@@ -66,6 +72,7 @@ pub(crate) struct Each<B>(B);
 impl<B: Bits> Iterator for Each<B> {
     type Item = B;
 
+    #[inline]
     fn next(&mut self) -> Option<B> {
         if self.0.none() {
             return None;
@@ -76,6 +83,7 @@ impl<B: Bits> Iterator for Each<B> {
     }
 }
 
+#[inline]
 fn mix(value: u64, seed: u64) -> u64 {
     // One round of multiply and fold: the product's halves joined.
     let product = u128::from(value ^ seed) * 0x9e37_79b9_7f4a_7c15_u128;

@@ -39,6 +39,10 @@ impl<B: Bits> Child<B> {
         self.fails >= self.balance
     }
 
+    pub(crate) fn is_decided(&self) -> bool {
+        self.is_won() || self.is_failed()
+    }
+
     pub(crate) fn phi_delta(&self, reacher_moved: bool) -> (u32, u32) {
         // Seen from the player who is to move in the child.
         if reacher_moved { (self.dn, self.pn) } else { (self.pn, self.dn) }

@@ -65,7 +65,7 @@ pub(crate) fn probe(problem: &Problem, wish: Wish, rank: &dyn Rank, limits: &Lim
 
 fn run<B: Bits>(problem: &Problem, field: &Field, wish: Wish, rank: &dyn Rank, limits: &Limits<'_>) -> Found {
     let arena = Arena::<B>::new(field);
-    let table = Table::new(limits.memory.min(worthwhile_memory(limits.nodes)));
+    let table = Table::new(limits.memory);
     let (halt, nodes) = (AtomicBool::new(false), AtomicU64::new(0));
     let shared = Shared::new((field, &arena), &table, rank, limits, (&nodes, &halt));
     let mut search = Search::new(&shared, 0);
@@ -91,11 +91,6 @@ fn run<B: Bits>(problem: &Problem, field: &Field, wish: Wish, rank: &dyn Rank, l
     }
     found.nodes = search.nodes;
     found
-}
-
-/// A short search stores little: scattered over a large table, nearly each entry would cost a fresh page of memory.
-fn worthwhile_memory(nodes: u64) -> usize {
-    usize::try_from(nodes.saturating_mul(48)).unwrap_or(usize::MAX).max(1 << 20)
 }
 
 /// Is the target captured behind the move, as far as that is known?

@@ -176,7 +176,7 @@ impl<'a, B: Bits> Search<'a, B> {
         let mut root = self.child(state, ask, NO_MOVE, false, ask.balance);
         let answer = loop {
             self.refresh(&mut root, ask.goal);
-            if root.is_won() || root.is_failed() {
+            if root.is_decided() {
                 break Ok(root.is_won());
             }
             if self.stopped() {
@@ -403,41 +403,50 @@ impl<'a, B: Bits> Search<'a, B> {
         Leaning { fails: ALWAYS, lean: FREE }
     }
 
-    /// All moves of the player to move, onto the pool.
+    /// All moves of the player to move, onto the pool; only the best one where nothing can be better.
     pub(crate) fn generate(&mut self, state: &State<B>, ask: Ask) {
         let base = self.pool.len();
         let reacher_moves = state.to_move == ask.goal.reacher();
-        let empty = self.arena.empty(state);
-        for point in empty.minus(state.ko).each() {
+        self.list(state, ask);
+        // The table is slow memory: looked up all at once, the waits overlap.
+        self.table.touch(self.pool[base..].iter().map(|child| child.key));
+        for at in base..self.pool.len() {
+            let mut child = self.pool[at];
+            self.assess(&mut child, ask);
+            if self.rank.has_opinion() && child.point != PASS && !child.is_decided() {
+                let sight = ArenaSight { field: self.field, arena: self.arena, state };
+                let cell = self.arena.cell(B::bit(usize::from(child.point)));
+                let doubt = self.rank.doubt(&sight, self.field.point(cell)).min(1000);
+                *(if reacher_moves { &mut child.pn } else { &mut child.dn }) += doubt;
+            }
+            self.pool[at] = child;
+            if child.fixed && if reacher_moves { child.is_won() } else { child.is_failed() } {
+                self.pool[base] = child;
+                self.pool.truncate(base + 1);
+                return;
+            }
+        }
+    }
+
+    /// Every move worth looking at, not yet assessed, onto the pool.
+    fn list(&mut self, state: &State<B>, ask: Ask) {
+        let reacher_moves = state.to_move == ask.goal.reacher();
+        for point in self.arena.empty(state).minus(state.ko).each() {
             if self.knowledge.keep_eyes && reacher_moves && self.fills_eye(state, point) {
                 continue;
             }
             if let Some(next) = self.arena.play(state, point) {
-                let mut child = self.child(&next, ask, point.lowest() as u16, false, ask.balance);
-                if self.rank.has_opinion() && !child.fixed && !child.is_won() && !child.is_failed() {
-                    let sight = ArenaSight { field: self.field, arena: self.arena, state };
-                    let doubt = self.rank.doubt(&sight, self.field.point(self.arena.cell(point))).min(1000);
-                    *(if reacher_moves { &mut child.pn } else { &mut child.dn }) += doubt;
-                }
-                let over = child.fixed && if reacher_moves { child.is_won() } else { child.is_failed() };
-                self.pool.push(child);
-                if over {
-                    // Nothing can be better: the other moves need not be looked at.
-                    self.pool.drain(base..self.pool.len() - 1);
-                    return;
-                }
+                self.pool.push(self.unknown(&next, ask, point.lowest() as u16, false, ask.balance));
             }
         }
         if state.ko.any()
             && let Some(balance) = spent(ask, state.to_move)
             && let Some(next) = self.arena.play(state, state.ko)
         {
-            let child = self.child(&next, ask, state.ko.lowest() as u16, true, balance);
-            self.pool.push(child);
+            self.pool.push(self.unknown(&next, ask, state.ko.lowest() as u16, true, balance));
         }
         if !reacher_moves || state.ko.any() {
-            let child = self.child(&state.passed(), ask, PASS, false, ask.balance);
-            self.pool.push(child);
+            self.pool.push(self.unknown(&state.passed(), ask, PASS, false, ask.balance));
         }
     }
 
@@ -457,42 +466,40 @@ impl<'a, B: Bits> Search<'a, B> {
 
     /// A child with its first numbers, or settled where that can be seen.
     pub(crate) fn child(&mut self, state: &State<B>, ask: Ask, point: u16, retake: bool, balance: i8) -> Child<B> {
-        self.nodes += 1;
+        let mut child = self.unknown(state, ask, point, retake, balance);
+        self.assess(&mut child, ask);
+        child
+    }
+
+    /// A child of which nothing is known.
+    fn unknown(&self, state: &State<B>, ask: Ask, point: u16, retake: bool, balance: i8) -> Child<B> {
         let key = self.key(state, Ask { balance, ..ask });
-        let mut child = Child {
-            state: *state,
-            point,
-            balance,
-            retake,
-            key,
-            pn: 1,
-            dn: 1,
-            wins: NEVER,
-            fails: ALWAYS,
-            rank: 0,
-            fixed: false,
-            lean: FREE,
-        };
+        let (state, wins, fails) = (*state, NEVER, ALWAYS);
+        Child { state, point, balance, retake, key, pn: 1, dn: 1, wins, fails, rank: 0, fixed: false, lean: FREE }
+    }
+
+    /// Fills in what the table or a look at the state says.
+    fn assess(&mut self, child: &mut Child<B>, ask: Ask) {
+        self.nodes += 1;
         // A spent threat in a question of death has its own answer, on the path or not.
-        let put_off = ask.goal == Goal::Death && retake;
-        if !put_off && self.refresh(&mut child, ask.goal) {
-            return child;
+        let put_off = ask.goal == Goal::Death && child.retake;
+        if !put_off && self.refresh(child, ask.goal) {
+            return;
         }
-        match self.judge(state, ask, retake) {
+        match self.judge(&child.state, ask, child.retake) {
             Some((true, rank)) => child.fix_won(ALWAYS, rank),
             Some((false, _)) => child.fix_failed(UNLIMITED),
             None if self.knowledge.first_numbers => {
-                let (distance, chances) = self.arena.eye_distance(state);
+                let (distance, chances) = self.arena.eye_distance(&child.state);
                 let (capture, life) = (1 + 4 * (8 - distance) + chances, 1 + 6 * distance);
                 (child.pn, child.dn) = match ask.goal {
                     Goal::Eyes => (life, capture),
-                    Goal::Death if self.looks_dead(state) => (1 + capture / 8, 4 * life),
+                    Goal::Death if self.looks_dead(&child.state) => (1 + capture / 8, 4 * life),
                     Goal::Death | Goal::Capture => (capture, life),
                 };
             }
             None => {}
         }
-        child
     }
 
     /// A capture in spite of a threat: the same moves are likely to kill in spite of any.
@@ -557,12 +564,12 @@ impl<'a, B: Bits> Search<'a, B> {
             // A solved entry of another balance, or a failure taken back, must not look solved here.
             (child.pn, child.dn) = (child.pn.clamp(1, INF - 1), child.dn.clamp(1, INF - 1));
         }
-        child.is_won() || child.is_failed() || entry.is_some_and(|entry| entry.asked == child.balance)
+        child.is_decided() || entry.is_some_and(|entry| entry.asked == child.balance)
     }
 
     /// Capture entries answer the other questions in part.
     fn borrow_from_capture(&self, child: &mut Child<B>, goal: Goal) {
-        if goal == Goal::Capture || child.is_won() || child.is_failed() {
+        if goal == Goal::Capture || child.is_decided() {
             return;
         }
         if self.plain || self.separate.is_some() {

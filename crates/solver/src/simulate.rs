@@ -14,7 +14,7 @@ impl<B: Bits> Search<'_, B> {
     pub(crate) fn try_on_siblings(&mut self, base: usize, model: &State<B>, ask: Ask) {
         for at in base..self.pool.len() {
             let mut sibling = self.pool[at];
-            if sibling.fixed || sibling.is_won() || sibling.is_failed() {
+            if sibling.is_decided() {
                 continue;
             }
             let below = Ask { balance: sibling.balance, ..ask };
@@ -29,7 +29,7 @@ impl<B: Bits> Search<'_, B> {
     fn simulate(&mut self, node: &Child<B>, model: &State<B>, ask: Ask, budget: &mut u32) -> bool {
         let hero_reaches = node.state.to_move == ask.goal.reacher();
         let works = |child: &Child<B>| if hero_reaches { child.is_won() } else { child.is_failed() };
-        let open = |child: &Child<B>| !child.is_won() && !child.is_failed();
+        let open = |child: &Child<B>| !child.is_decided();
         let Some(point) = self.model_move(model, ask) else { return false };
         if *budget == 0 || self.path.len() >= DEEPEST || self.told_to_stop() {
             return false;

@@ -3,13 +3,19 @@
 //! An entry is three words, the first of which is the key xor the two others, so that an entry torn by a race reads
 //! as a miss (Hyatt and Mann 2002). Nothing here is trusted: verdicts are re-derived as certificates and checked.
 
-use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
+use std::sync::OnceLock;
+use std::sync::atomic::Ordering::{AcqRel, Acquire, Relaxed};
+use std::sync::atomic::{AtomicU64, AtomicUsize};
 
 /// No proof or disproof at any balance.
 pub(crate) const NEVER: i8 = i8::MAX;
 /// Holds at every balance.
 pub(crate) const ALWAYS: i8 = -i8::MAX;
 const WAYS: usize = 4;
+/// Each room is so many times as large as the one before.
+const GROWTH: usize = 8;
+/// A first room need not be smaller.
+const SMALL: usize = 1 << 20;
 
 /// What is known about a state.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -32,43 +38,111 @@ pub(crate) struct Entry {
     pub(crate) work: u8,
 }
 
-/// The table.
+/// The table. It begins small, so that a small problem stays in the processor's cache, and moves to larger parts of its
+/// memory as it fills.
 #[derive(Debug)]
 pub(crate) struct Table {
-    words: Vec<AtomicU64>,
-    buckets: usize,
+    /// Rooms of growing size, built when they are moved into.
+    rooms: Vec<(usize, OnceLock<Room>)>,
+    current: AtomicUsize,
 }
 
 impl Table {
     /// A table of at most this many bytes.
     pub(crate) fn new(bytes: usize) -> Table {
-        let buckets = (bytes / (24 * WAYS)).max(64);
-        // Zeroed pages come from the system untouched; writing zeros would take longer than most problems.
-        let words = vec![0; buckets * WAYS * 3].into_iter().map(AtomicU64::new).collect();
-        Table { words, buckets }
+        let mut sizes = vec![bytes - bytes / GROWTH];
+        while let Some(&size) = sizes.last().filter(|&&size| size > SMALL) {
+            sizes.push(size / GROWTH);
+        }
+        let rooms = sizes.into_iter().rev().map(|size| (size, OnceLock::new())).collect();
+        Table { rooms, current: AtomicUsize::new(0) }
     }
 
-    fn bucket(&self, key: u64) -> usize {
-        ((u128::from(key) * self.buckets as u128) >> 64) as usize * WAYS * 3
+    fn room(&self) -> &Room {
+        let (size, room) = &self.rooms[self.current.load(Acquire)];
+        room.get_or_init(|| Room::new(*size))
     }
 
     pub(crate) fn get(&self, key: u64) -> Option<Entry> {
-        let start = self.bucket(key);
-        self.words[start..start + WAYS * 3].chunks_exact(3).find_map(|slot| {
-            let (one, two) = (slot[1].load(Relaxed), slot[2].load(Relaxed));
-            (slot[0].load(Relaxed) == key ^ one ^ two && (one | two) != 0).then(|| Entry::unpack(one, two))
-        })
+        self.room().get(key)
+    }
+
+    /// Brings the memory around these keys closer.
+    pub(crate) fn touch(&self, keys: impl Iterator<Item = u64>) {
+        let room = self.room();
+        let mut sum = 0;
+        for key in keys {
+            let bucket = room.bucket(key);
+            sum ^= bucket[0].load(Relaxed) ^ bucket[WAYS * 3 - 1].load(Relaxed);
+        }
+        std::hint::black_box(sum);
     }
 
     pub(crate) fn put(&self, key: u64, entry: Entry) {
-        let start = self.bucket(key);
-        let slots = &self.words[start..start + WAYS * 3];
+        let room = self.room();
+        room.put(key, entry);
+        if room.is_crowded() {
+            self.move_on(room);
+        }
+    }
+
+    /// Moves into the next room, if there is one. What other threads put into the old room meanwhile is lost, which
+    /// costs them a little work.
+    fn move_on(&self, from: &Room) {
+        let at = self.current.load(Acquire);
+        let Some((size, next)) = self.rooms.get(at + 1) else { return };
+        next.get_or_init(|| {
+            let room = Room::new(*size);
+            from.each(|key, entry| room.put(key, entry));
+            room
+        });
+        let _ = self.current.compare_exchange(at, at + 1, AcqRel, Acquire);
+    }
+}
+
+/// Buckets of entries, fixed in number.
+#[derive(Debug)]
+struct Room {
+    words: Vec<AtomicU64>,
+    buckets: usize,
+    /// Slots in use, roughly: threads may count at the same time.
+    used: AtomicUsize,
+}
+
+impl Room {
+    fn new(bytes: usize) -> Room {
+        let buckets = (bytes / (24 * WAYS)).max(64);
+        // Zeroed pages come from the system untouched; writing zeros would take longer than most problems.
+        let words = vec![0; buckets * WAYS * 3].into_iter().map(AtomicU64::new).collect();
+        Room { words, buckets, used: AtomicUsize::new(0) }
+    }
+
+    /// Is every other slot in use?
+    fn is_crowded(&self) -> bool {
+        self.used.load(Relaxed) > self.buckets * WAYS / 2
+    }
+
+    fn bucket(&self, key: u64) -> &[AtomicU64] {
+        let start = ((u128::from(key) * self.buckets as u128) >> 64) as usize * WAYS * 3;
+        &self.words[start..start + WAYS * 3]
+    }
+
+    fn get(&self, key: u64) -> Option<Entry> {
+        let slots = self.bucket(key).chunks_exact(3);
+        slots.filter_map(read).find_map(|(found, one, two)| (found == key).then(|| Entry::unpack(one, two)))
+    }
+
+    fn put(&self, key: u64, entry: Entry) {
+        let slots = self.bucket(key);
         let mut victim = 0;
         let mut least = u32::MAX;
-        for at in 0..WAYS {
-            let (one, two) = (slots[at * 3 + 1].load(Relaxed), slots[at * 3 + 2].load(Relaxed));
-            let used = (one | two) != 0;
-            if !used || slots[at * 3].load(Relaxed) == key ^ one ^ two {
+        for (at, slot) in slots.chunks_exact(3).enumerate() {
+            let Some((found, one, two)) = read(slot) else {
+                self.used.store(self.used.load(Relaxed) + 1, Relaxed);
+                victim = at;
+                break;
+            };
+            if found == key {
                 victim = at;
                 break;
             }
@@ -83,6 +157,18 @@ impl Table {
         slots[victim * 3 + 1].store(one, Relaxed);
         slots[victim * 3 + 2].store(two, Relaxed);
     }
+
+    fn each(&self, mut visit: impl FnMut(u64, Entry)) {
+        for (key, one, two) in self.words.chunks_exact(3).filter_map(read) {
+            visit(key, Entry::unpack(one, two));
+        }
+    }
+}
+
+/// The key of a slot in use, and its words.
+fn read(slot: &[AtomicU64]) -> Option<(u64, u64, u64)> {
+    let (one, two) = (slot[1].load(Relaxed), slot[2].load(Relaxed));
+    ((one | two) != 0).then(|| (slot[0].load(Relaxed) ^ one ^ two, one, two))
 }
 
 impl Entry {
@@ -138,5 +224,25 @@ mod tests {
             assert_eq!(table.get(key), Some(entry(key)));
         }
         assert_eq!(table.get(12345), None);
+    }
+
+    #[test]
+    fn a_table_grows_within_its_memory_and_keeps_what_it_holds() {
+        let bytes = 20 << 20;
+        let table = Table::new(bytes);
+        let entry =
+            |n: u64| Entry { pn: n as u32, dn: 1, asked: 0, wins_from: 1, fails_to: 0, rank: 2, best: 3, work: 4 };
+        let keys = || (1..30_000_u64).map(|n| n.wrapping_mul(0x9e37_79b9_7f4a_7c15));
+        for key in keys() {
+            table.put(key, entry(key));
+        }
+        let (built, size) =
+            (table.rooms.iter().filter(|(_, room)| room.get().is_some()), |room: &Room| 8 * room.words.len());
+        assert_eq!(built.clone().count(), 2, "the first of three rooms is too small, the second is not");
+        assert_eq!(table.rooms.len(), 3);
+        assert!(table.rooms.iter().map(|(size, _)| size).sum::<usize>() <= bytes);
+        assert!(built.clone().all(|(bytes, room)| room.get().is_some_and(|room| size(room) <= *bytes)));
+        let kept = keys().filter(|&key| table.get(key) == Some(entry(key))).count();
+        assert!(kept > 29_500, "a few give way in full buckets: {kept} kept");
     }
 }
