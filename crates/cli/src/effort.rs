@@ -5,7 +5,7 @@ use std::sync::atomic::AtomicBool;
 use std::thread::available_parallelism;
 use std::time::Duration;
 
-use solver::{Knowledge, Limits, Progress};
+use solver::{Limits, Progress};
 
 use crate::amount;
 use crate::failure::Failure;
@@ -42,7 +42,7 @@ impl Effort {
             first_only: self.first_only,
             stop: Some(stop),
             watch: Some(watch),
-            knowledge: Knowledge::ALL,
+            ..Limits::default()
         }
     }
 

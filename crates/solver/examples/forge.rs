@@ -3,15 +3,19 @@
 //! `cargo run --release -p solver --example forge -- SEED COUNT FOLDER` writes COUNT problems from easy to hard as text
 //! files into the folder. The same seed makes the same problems. `--example prove` then writes their certificates.
 
+mod sketch;
+
 use std::collections::{BTreeMap, HashSet};
 use std::fs;
 use std::path::Path;
 
-use rules::{ByColor, Color, Move, Point, PointSet, Position, Setup, Symmetry};
-use solver::{Limits, NoRank, Outcome, region, solve};
+use rules::{ByColor, Color, Move, Point, PointSet, Setup, Symmetry};
+use sketch::{Dice, SIZE, walled};
+use solver::{Limits, NoRank, Outcome, solve};
 use tsumego::{Aim, Draft, Goal, Grade, Problem, Side, Solution, difficulty, right_moves, text};
 
-const SIZE: u8 = 9;
+/// A group has room for so many points at most.
+const ROOM: usize = 11;
 /// Positions that are looked at before a sketch is given up.
 const NODES: u64 = 400_000;
 /// Of so many problems, this many have each aim.
@@ -25,7 +29,7 @@ fn main() {
         |name: &str| -> u64 { words.next().and_then(|word| word.parse().ok()).unwrap_or_else(|| usage(name)) };
     let (seed, count) = (number("SEED"), number("COUNT") as usize);
     let folder = words.next().unwrap_or_else(|| usage("FOLDER"));
-    let found = forge(&mut Dice(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1), count);
+    let found = forge(&mut Dice::new(seed), count);
     fs::create_dir_all(&folder).expect("the folder can be made");
     for (at, made) in found.iter().enumerate() {
         let path = Path::new(&folder).join(format!("{:03}.txt", at + 1));
@@ -48,7 +52,7 @@ fn forge(dice: &mut Dice, count: usize) -> Vec<Made> {
             eprintln!("{tries} sketches; by aim and difficulty: {counts:?}");
             break;
         }
-        let Some(made) = sketch(dice).and_then(|problem| Made::new(&problem, dice)) else { continue };
+        let Some(made) = walled(dice, ROOM).and_then(|problem| Made::new(&problem, dice)) else { continue };
         let of_aim: usize = counts.iter().filter(|((aim, _), _)| *aim == made.aim()).map(|(_, count)| count).sum();
         let share =
             SHARES.iter().find(|(aim, _)| *aim == made.aim()).map_or(0, |(_, share)| (share * count).div_ceil(100));
@@ -177,101 +181,4 @@ fn is_corner(problem: &Problem) -> bool {
 fn takes_target(problem: &Problem, first: Move) -> bool {
     let mut position = problem.position().clone();
     position.play(first).is_ok_and(|taken| problem.targets().is_within(taken))
-}
-
-/// A white group around some room for eyes, shut in by Black, perhaps with a hole in its wall, liberties outside and
-/// stones inside.
-fn sketch(dice: &mut Dice) -> Option<Problem> {
-    let room = room(dice);
-    let mut wall = room.border(SIZE);
-    let mut open = PointSet::EMPTY;
-    for _ in 0..dice.pick(&[0, 0, 0, 1, 1, 2]) {
-        let hole = dice.point(wall)?;
-        wall.remove(hole);
-        open.insert(hole);
-    }
-    let mut shut = (room | wall | open).border(SIZE);
-    for _ in 0..dice.pick(&[0, 0, 1, 1, 2]) {
-        let liberty = dice.point(shut & wall.border(SIZE))?;
-        open.insert(liberty);
-        shut = (room | wall | open).border(SIZE);
-    }
-    let inside = Stones::new(dice, room);
-    let stones = ByColor { black: shut | inside.black, white: wall | inside.white };
-    let region = (room | open) - inside.black - inside.white;
-    if !(4..=14).contains(&region.len()) || stray(&inside, wall | shut) {
-        return None;
-    }
-    let to_move = Color::BOTH[dice.below(2)];
-    let position = Position::from_setup(Setup { size: SIZE, stones, to_move, ko: None }).ok()?;
-    let target = wall.parts().max_by_key(PointSet::len)?;
-    let lone = wall.parts().filter(|chain| *chain != target).any(|chain| chain.len() < 2);
-    let out_of_bounds = position.board().empty() - region;
-    let region = region::given(&position, out_of_bounds);
-    if lone { None } else { Problem::new(position, target, region).ok() }
-}
-
-struct Stones {
-    black: PointSet,
-    white: PointSet,
-}
-
-impl Stones {
-    fn new(dice: &mut Dice, room: PointSet) -> Stones {
-        let mut stones = Stones { black: PointSet::EMPTY, white: PointSet::EMPTY };
-        for _ in 0..dice.pick(&[0, 0, 0, 1, 1, 2, 3]) {
-            dice.point(room - stones.white).inspect(|&point| stones.black.insert(point));
-        }
-        for _ in 0..dice.pick(&[0, 0, 0, 0, 1, 2]) {
-            dice.point(room - stones.black).inspect(|&point| stones.white.insert(point));
-        }
-        stones
-    }
-}
-
-/// Does a stone inside touch no other stone?
-fn stray(inside: &Stones, around: PointSet) -> bool {
-    let all = inside.black | inside.white | around;
-    (inside.black | inside.white).iter().any(|stone| !PointSet::of(stone).border(SIZE).meets(all))
-}
-
-/// Connected points in a corner or on a side, not too long and not too thin.
-fn room(dice: &mut Dice) -> PointSet {
-    let corner = dice.below(3) > 0;
-    let start = if corner { Point::new(0, 0) } else { Point::new(3 + dice.below(3) as u8, 0) };
-    let fits =
-        |point: Point| point.row() < 3 && point.column() < if corner { 6 } else { 8 } && (corner || point.column() > 0);
-    let wanted = 4 + dice.below(8);
-    let mut room = PointSet::of(start);
-    while room.len() < wanted {
-        let next = room.border(SIZE).filtered(fits);
-        let one = dice.point(next);
-        let other = dice.point(next);
-        // Of two points the one with more neighbours inside, so that the room is not all arms.
-        let near = |point: &Option<Point>| point.map_or(0, |point| (PointSet::of(point).border(SIZE) & room).len());
-        let Some(point) = [one, other].into_iter().max_by_key(near).flatten() else { return room };
-        room.insert(point);
-    }
-    room
-}
-
-/// An xorshift generator (Marsaglia 2003).
-struct Dice(u64);
-
-impl Dice {
-    fn below(&mut self, n: usize) -> usize {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        ((self.0 >> 16) % n as u64) as usize
-    }
-
-    fn pick(&mut self, from: &[usize]) -> usize {
-        from[self.below(from.len())]
-    }
-
-    fn point(&mut self, from: PointSet) -> Option<Point> {
-        let count = from.len();
-        if count == 0 { None } else { from.nth(self.below(count)) }
-    }
 }

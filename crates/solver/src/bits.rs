@@ -29,6 +29,8 @@ pub(crate) trait Bits:
     fn down(self, by: usize) -> Self;
     fn count(self) -> u32;
     fn lowest(self) -> usize;
+    /// The bits before, at and after a place. What lies beyond the ends counts as set.
+    fn triple(self, at: usize) -> usize;
     fn without_lowest(self) -> Self;
     /// A well-mixed number.
     fn mixed(self, seed: u64) -> u64;
@@ -111,6 +113,15 @@ macro_rules! word {
             #[inline]
             fn count(self) -> u32 {
                 self.count_ones()
+            }
+            #[inline]
+            fn triple(self, at: usize) -> usize {
+                match at {
+                    0 => (self << 1 | 1) as usize & 7,
+                    _ if at + 1 < Self::WIDTH => (self >> (at - 1)) as usize & 7,
+                    _ if at < Self::WIDTH => (self >> (at - 1)) as usize & 3 | 4,
+                    _ => 7,
+                }
             }
             #[inline]
             fn lowest(self) -> usize {
@@ -201,6 +212,11 @@ impl Bits for Wide {
     fn lowest(self) -> usize {
         let word = self.0.iter().position(|&word| word != 0).unwrap_or(6);
         word * 64 + self.0[word].trailing_zeros() as usize
+    }
+
+    fn triple(self, at: usize) -> usize {
+        let bit = |at: usize| self.0.get(at / 64).map_or(1, |word| (word >> (at % 64)) as usize & 1);
+        bit(at.wrapping_sub(1)) | bit(at) << 1 | bit(at + 1) << 2
     }
 
     fn without_lowest(self) -> Wide {

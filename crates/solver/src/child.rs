@@ -2,6 +2,7 @@
 
 use crate::arena::State;
 use crate::bits::Bits;
+use crate::table::{ALWAYS, NEVER};
 
 /// A proof number that can never be reached.
 pub(crate) const INF: u32 = 100_000_000;
@@ -26,11 +27,32 @@ pub(crate) struct Child<B> {
     pub(crate) rank: u16,
     /// Settled without search: the table is not asked.
     pub(crate) fixed: bool,
+    /// Never searched, so without numbers of its own.
+    pub(crate) fresh: bool,
     /// How far up the path lies the state whose repetition a failure leans on; [`FREE`] when it leans on none.
     pub(crate) lean: usize,
 }
 
 impl<B: Bits> Child<B> {
+    /// A move of which nothing is known.
+    pub(crate) fn unknown(state: State<B>, point: u16, retake: bool, balance: i8, key: u64) -> Child<B> {
+        Child {
+            state,
+            point,
+            balance,
+            retake,
+            key,
+            pn: 1,
+            dn: 1,
+            wins: NEVER,
+            fails: ALWAYS,
+            rank: 0,
+            fixed: false,
+            fresh: false,
+            lean: FREE,
+        }
+    }
+
     pub(crate) fn is_won(&self) -> bool {
         self.wins <= self.balance
     }

@@ -53,6 +53,7 @@ pub(crate) fn run<B: Bits>(problem: &Problem, field: &Field, rank: &dyn Rank, li
     };
     match others {
         Err(none) => Outcome::GaveUp(grader.partial(limit(none), &work)),
+        Ok((position, _)) if limits.first_only => Outcome::Solved(Box::new(position)),
         Ok((position, helped)) => {
             helped.into_iter().for_each(|helped| grader.learn(helped));
             let all = grader.solve_all(position.solution.grade(), work);

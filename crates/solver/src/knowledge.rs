@@ -7,6 +7,8 @@ pub struct Knowledge {
     pub doomed: bool,
     /// First proof numbers from eye distance.
     pub first_numbers: bool,
+    /// First proof numbers from what was learned, instead.
+    pub outlook: bool,
     /// The greatest proof number plus the number of rivals, in place of the sum.
     pub weak_sums: bool,
     /// The reacher does not fill a one-point eye of a single chain.
@@ -22,6 +24,7 @@ impl Knowledge {
     pub const ALL: Knowledge = Knowledge {
         doomed: true,
         first_numbers: true,
+        outlook: true,
         weak_sums: true,
         keep_eyes: true,
         captures: true,
@@ -31,6 +34,7 @@ impl Knowledge {
     pub const NONE: Knowledge = Knowledge {
         doomed: false,
         first_numbers: false,
+        outlook: false,
         weak_sums: false,
         keep_eyes: false,
         captures: false,

@@ -27,9 +27,9 @@
 //! assert_eq!(solved.solution.grade(), Grade::Alive);
 //! ```
 //!
-//! To read on: `arena` (the board of the search), `settle` (what is seen without search), `search` (df-pn), `table`,
-//! `strategy` (reading strategies out of the table), `grader` (from questions to grades and certificates), and
-//! `exhaustive`, the brute force that everything is tested against. Beside all that stands `classic`: the engines of
+//! To read on: `arena` (the board of the search), `settle` (what is seen without search), [`outlook`] (what was learned),
+//! `search` (df-pn), `table`, `strategy` (reading strategies out of the table), `grader` (from questions to grades and
+//! certificates), and `exhaustive`, the brute force that everything is tested against. Beside all that stands `classic`: the engines of
 //! older programs, for comparison.
 #![deny(missing_docs)]
 
@@ -45,6 +45,7 @@ pub mod family;
 mod grader;
 mod guess;
 mod knowledge;
+pub mod outlook;
 mod path;
 mod probe;
 mod progress;
@@ -84,6 +85,8 @@ pub struct Limits<'a> {
     pub stop: Option<&'a AtomicBool>,
     /// Told how it goes while the search runs.
     pub watch: Option<&'a Progress>,
+    /// Collects what the search finds out about single states, to be learned from.
+    pub samples: Option<&'a outlook::Samples>,
     /// Techniques in use; all of them, but for experiments.
     pub knowledge: Knowledge,
 }
@@ -97,6 +100,7 @@ impl Default for Limits<'_> {
             first_only: false,
             stop: None,
             watch: None,
+            samples: None,
             knowledge: Knowledge::ALL,
         }
     }

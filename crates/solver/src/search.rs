@@ -22,6 +22,7 @@ use crate::balance::{failed, spent, won};
 use crate::bits::Bits;
 use crate::child::{Child, FREE, INF, Leaning, Summary, leans_on};
 use crate::knowledge::Knowledge;
+use crate::outlook::{Outlook, Samples};
 use crate::path::{Path, path_key};
 use crate::progress::Progress;
 use crate::rank::{ArenaSight, Rank};
@@ -77,8 +78,9 @@ pub(crate) struct Shared<'a, B> {
     pub(crate) knowledge: Knowledge,
     pub(crate) rank: &'a dyn Rank,
     pub(crate) nodes: &'a AtomicU64,
-    /// Somebody who watches.
+    /// Somebody who watches, and somebody who learns.
     pub(crate) progress: Option<&'a Progress>,
+    pub(crate) samples: Option<&'a Samples>,
     pub(crate) node_limit: u64,
     /// Set by the caller.
     pub(crate) stop: Option<&'a AtomicBool>,
@@ -95,9 +97,9 @@ impl<'a, B> Shared<'a, B> {
         limits: &Limits<'a>,
         (own, halt): (&'a AtomicU64, &'a AtomicBool),
     ) -> Shared<'a, B> {
-        let Limits { knowledge, nodes: node_limit, stop, watch: progress, .. } = *limits;
+        let Limits { knowledge, nodes: node_limit, stop, watch: progress, samples, .. } = *limits;
         let nodes = progress.map_or(own, |progress| &progress.nodes);
-        Shared { field, arena, table, knowledge, rank, nodes, progress, node_limit, stop, halt }
+        Shared { field, arena, table, knowledge, rank, nodes, progress, samples, node_limit, stop, halt }
     }
 }
 
@@ -114,6 +116,9 @@ pub(crate) struct Search<'a, B> {
     /// Somebody who watches, and when they were last told how it goes.
     progress: Option<&'a Progress>,
     told: u64,
+    samples: Option<&'a Samples>,
+    /// What was learned, if it is to be used.
+    outlook: Option<Outlook>,
     /// A question asked in passing ends at this many nodes.
     brief: u64,
     stop: Option<&'a AtomicBool>,
@@ -149,6 +154,8 @@ impl<'a, B: Bits> Search<'a, B> {
             // One voice is enough.
             progress: shared.progress.filter(|_| number == 0),
             told: 0,
+            samples: shared.samples,
+            outlook: shared.knowledge.outlook.then(Outlook::new),
             brief: u64::MAX,
             stop: shared.stop,
             halt: shared.halt,
@@ -314,6 +321,7 @@ impl<'a, B: Bits> Search<'a, B> {
         let reacher_moves = node.state.to_move == ask.goal.reacher();
         self.path.push(path_key(node.key, ask.balance));
         self.generate(&node.state, ask);
+        self.number(base, &node.state, ask);
         let mut summary = self.summary(base, reacher_moves);
         while summary.phi < most_phi && summary.delta < most_delta && !self.stopped() {
             let (phi_limit, delta_limit) = summary.limits(most_phi, most_delta);
@@ -385,6 +393,9 @@ impl<'a, B: Bits> Search<'a, B> {
             best: self.pool.get(summary.best).map_or(NO_MOVE, |child| child.point),
             work: (64 - work.leading_zeros() as u8).max(old.map_or(0, |old| old.work)),
         };
+        if let Some(samples) = self.samples.filter(|_| (pn == 0 || dn == 0) && !self.plain && !self.exact) {
+            samples.add(self.arena, &node.state, ask, pn == 0);
+        }
         let children = &self.pool[base..];
         if pn == 0 {
             let (wins, rank) = won(&node.state, ask, children, reacher_moves);
@@ -413,18 +424,33 @@ impl<'a, B: Bits> Search<'a, B> {
         for at in base..self.pool.len() {
             let mut child = self.pool[at];
             self.assess(&mut child, ask);
-            if self.rank.has_opinion() && child.point != PASS && !child.is_decided() {
-                let sight = ArenaSight { field: self.field, arena: self.arena, state };
-                let cell = self.arena.cell(B::bit(usize::from(child.point)));
-                let doubt = self.rank.doubt(&sight, self.field.point(cell)).min(1000);
-                *(if reacher_moves { &mut child.pn } else { &mut child.dn }) += doubt;
-            }
             self.pool[at] = child;
             if child.fixed && if reacher_moves { child.is_won() } else { child.is_failed() } {
                 self.pool[base] = child;
                 self.pool.truncate(base + 1);
                 return;
             }
+        }
+    }
+
+    /// Gives first numbers to the children on the pool that were never searched.
+    fn number(&mut self, base: usize, state: &State<B>, ask: Ask) {
+        let reacher_moves = state.to_move == ask.goal.reacher();
+        for at in base..self.pool.len() {
+            let mut child = self.pool[at];
+            if !child.fresh {
+                continue;
+            }
+            if self.knowledge.first_numbers {
+                (child.pn, child.dn) = self.first_numbers(&child, ask);
+            }
+            if self.rank.has_opinion() && child.point != PASS {
+                let sight = ArenaSight { field: self.field, arena: self.arena, state };
+                let cell = self.arena.cell(B::bit(usize::from(child.point)));
+                let doubt = self.rank.doubt(&sight, self.field.point(cell)).min(1000);
+                *(if reacher_moves { &mut child.pn } else { &mut child.dn }) += doubt;
+            }
+            self.pool[at] = child;
         }
     }
 
@@ -464,7 +490,7 @@ impl<'a, B: Bits> Search<'a, B> {
         (point & (self.arena.lasts[0] | self.arena.lasts[1])).any()
     }
 
-    /// A child with its first numbers, or settled where that can be seen.
+    /// A child with what the table says, or settled where that can be seen.
     pub(crate) fn child(&mut self, state: &State<B>, ask: Ask, point: u16, retake: bool, balance: i8) -> Child<B> {
         let mut child = self.unknown(state, ask, point, retake, balance);
         self.assess(&mut child, ask);
@@ -474,8 +500,7 @@ impl<'a, B: Bits> Search<'a, B> {
     /// A child of which nothing is known.
     fn unknown(&self, state: &State<B>, ask: Ask, point: u16, retake: bool, balance: i8) -> Child<B> {
         let key = self.key(state, Ask { balance, ..ask });
-        let (state, wins, fails) = (*state, NEVER, ALWAYS);
-        Child { state, point, balance, retake, key, pn: 1, dn: 1, wins, fails, rank: 0, fixed: false, lean: FREE }
+        Child::unknown(*state, point, retake, balance, key)
     }
 
     /// Fills in what the table or a look at the state says.
@@ -489,16 +514,26 @@ impl<'a, B: Bits> Search<'a, B> {
         match self.judge(&child.state, ask, child.retake) {
             Some((true, rank)) => child.fix_won(ALWAYS, rank),
             Some((false, _)) => child.fix_failed(UNLIMITED),
-            None if self.knowledge.first_numbers => {
-                let (distance, chances) = self.arena.eye_distance(&child.state);
-                let (capture, life) = (1 + 4 * (8 - distance) + chances, 1 + 6 * distance);
-                (child.pn, child.dn) = match ask.goal {
-                    Goal::Eyes => (life, capture),
-                    Goal::Death if self.looks_dead(&child.state) => (1 + capture / 8, 4 * life),
-                    Goal::Death | Goal::Capture => (capture, life),
-                };
-            }
-            None => {}
+            None => child.fresh = true,
+        }
+    }
+
+    /// The proof and disproof number of a state that was never searched.
+    fn first_numbers(&mut self, child: &Child<B>, ask: Ask) -> (u32, u32) {
+        let state = &child.state;
+        let looks_dead = ask.goal == Goal::Death && self.looks_dead(state);
+        // It was learned where nobody gets away.
+        if let Some(outlook) = &mut self.outlook
+            && self.arena.lasts[Side::Defender as usize].none()
+        {
+            return outlook.numbers(self.arena, child, ask.goal, looks_dead);
+        }
+        let (distance, chances) = self.arena.eye_distance(state);
+        let (capture, life) = (1 + 4 * (8 - distance) + chances, 1 + 6 * distance);
+        match ask.goal {
+            Goal::Eyes => (life, capture),
+            Goal::Death if looks_dead => (1 + capture / 8, 4 * life),
+            Goal::Death | Goal::Capture => (capture, life),
         }
     }
 

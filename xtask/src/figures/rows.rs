@@ -83,7 +83,7 @@ pub(super) const FIGURES: [Figure; 20] = [
     },
     Figure {
         name: "techniques",
-        what: "nodes without one of the six techniques of the search, and without all",
+        what: "nodes without one of the seven techniques of the search, and without all",
         command: ABLATION,
         read: techniques,
     },

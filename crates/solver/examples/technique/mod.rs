@@ -6,9 +6,10 @@ use solver::Knowledge;
 pub(crate) type Technique = (&'static str, fn(&mut Knowledge) -> &mut bool);
 
 /// Every technique.
-pub(crate) const ALL: [Technique; 6] = [
+pub(crate) const ALL: [Technique; 7] = [
     ("doomed", |knowledge| &mut knowledge.doomed),
     ("first-numbers", |knowledge| &mut knowledge.first_numbers),
+    ("outlook", |knowledge| &mut knowledge.outlook),
     ("weak-sums", |knowledge| &mut knowledge.weak_sums),
     ("keep-eyes", |knowledge| &mut knowledge.keep_eyes),
     ("captures", |knowledge| &mut knowledge.captures),
