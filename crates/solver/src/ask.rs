@@ -7,7 +7,7 @@ use std::sync::atomic::Ordering::Relaxed;
 
 use rules::{Color, Move, Point, PointSet, Position, SetupError};
 use tsumego::{
-    Bounds, Draft, Grade, Outside, Problem, ProblemError, Region, RegionKind, Solution, proved_move, right_moves,
+    Bounds, Draft, Grade, Outside, Problem, ProblemError, Region, RegionKind, Side, Solution, proved_move, right_moves,
 };
 
 use crate::choice::{Choice, Chosen};
@@ -16,6 +16,9 @@ use crate::{Limit, Limits, Outcome, Partial, Rank, region, solve};
 
 /// Enclosed regions with more empty points are left for a chosen one.
 const MOST_ENCLOSED: usize = 30;
+
+/// What looking behind a shaky wall may cost, in nodes.
+const SAVING: u64 = 4_000_000;
 
 /// What became of a draft.
 #[derive(Clone, Debug)]
@@ -141,7 +144,30 @@ fn solve_targets(
         Some(region) => Chosen::settled(Problem::new(position.clone(), targets, region)?),
         None => choice.around(&whole),
     };
-    Ok(certify(chosen, choice.spent, rank, limits))
+    let mut report = certify(chosen, choice.spent, rank, limits);
+    let enclosed = report.problem.region().kind == RegionKind::Enclosed;
+    if enclosed && is_lost(&report) && region::has_shaky_wall(&report.problem) {
+        let other = behind_the_wall(&whole, report.nodes, rank, limits);
+        if other.proved && !is_lost(&other) {
+            return Ok(other);
+        }
+        report.nodes = other.nodes;
+    }
+    Ok(report)
+}
+
+/// Is the target dead although its owner is to move?
+fn is_lost(report: &Report) -> bool {
+    report.problem.to_move() == Side::Defender && report.bounds().high == Grade::Dead
+}
+
+/// Looks again where a move inside puts a stone of the wall into atari: an enclosed region knows nothing of that.
+fn behind_the_wall(whole: &Problem, spent: u64, rank: &dyn Rank, limits: &Limits<'_>) -> Report {
+    let limits = Limits { nodes: limits.nodes.min(spent + SAVING), ..*limits };
+    let mut choice = Choice::new(rank, &limits);
+    choice.count(spent);
+    let chosen = choice.around(whole);
+    certify(chosen, choice.spent, rank, &limits)
 }
 
 /// The region that is plain to see: the author's, or an enclosed one of reasonable size. None where one has to be chosen.

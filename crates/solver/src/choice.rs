@@ -33,7 +33,7 @@ const FIRST_EFFORT: u64 = 200_000;
 /// How much more it may cost in the next round.
 const MORE: u64 = 4;
 /// The most moves that are played for a guess.
-const GUESS: u64 = 5_000_000;
+const GUESS: u64 = 8_000_000;
 
 /// Looks for a region and for the best first moves.
 pub(crate) struct Choice<'a> {
@@ -92,8 +92,8 @@ impl Question {
 
 impl<'a> Choice<'a> {
     pub(crate) fn new(rank: &'a dyn Rank, limits: &'a Limits<'a>) -> Choice<'a> {
-        // Half of the nodes are left for certifying what is found.
-        Choice { rank, limits, nodes: (limits.nodes / 2).min(NODES), spent: 0 }
+        // A quarter of the nodes is left for certifying what is found.
+        Choice { rank, limits, nodes: (limits.nodes - limits.nodes / 4).min(NODES), spent: 0 }
     }
 
     /// A region around the target of a problem on the whole board.
@@ -109,25 +109,25 @@ impl<'a> Choice<'a> {
                 questions.push(Question::new(problem, outside == strict, outside == kind));
             }
         }
-        self.choose(questions, guessed(whole))
+        self.choose(questions, guessed(whole, Outside::Attacker), guessed(whole, Outside::Liberty))
     }
 
     /// Asks in rounds, and guesses after the first.
-    fn choose(&mut self, mut questions: Vec<Question>, guessed: Problem) -> Chosen {
+    fn choose(&mut self, mut questions: Vec<Question>, closed: Problem, escape: Problem) -> Chosen {
         let mut effort = FIRST_EFFORT.min(self.nodes / 16);
         if let Some(chosen) = self.round(&mut questions, effort) {
             return chosen;
         }
         // Playouts have no threats: where only a ko is left to hope for, they are too gloomy.
         let may_despair = !questions.iter().any(|question| question.refuses(0));
-        let best = self.guess(&guessed, may_despair);
+        let best = self.guess(&closed, &escape, may_despair);
         while self.spent < self.nodes && !self.stopped() && effort < self.nodes {
             effort *= MORE;
             if let Some(chosen) = self.round(&mut questions, effort) {
                 return chosen;
             }
         }
-        Chosen { problem: guessed, best, settled: false }
+        Chosen { problem: closed, best, settled: false }
     }
 
     /// Tries the wishes in turn, with so many nodes for a question.
@@ -172,18 +172,29 @@ impl<'a> Choice<'a> {
         found
     }
 
-    /// The move that looks best; none where no move seems to work.
-    fn guess(&mut self, problem: &Problem, may_despair: bool) -> Vec<Move> {
-        let guess = self.play(problem, GUESS.min(self.nodes / 2));
+    /// The move that looks best; none where no move seems to work. Where an attacker is sure of the target as long as
+    /// everything outside is theirs, the playouts that let it escape tell more, unless they leave no hope.
+    fn guess(&mut self, closed: &Problem, escape: &Problem, may_despair: bool) -> Vec<Move> {
+        let budget = GUESS.min(self.nodes / 3 * 2);
+        let mut guess = self.play(closed, budget);
+        if closed.to_move() == Side::Attacker && guess.is_certain() {
+            let other = self.play(escape, budget / 2);
+            guess = if other.is_hopeless() { guess } else { other };
+        }
+        let despair = guess.is_hopeless() && may_despair;
         let moves = guess.moves.into_iter().filter(|first| *first != Move::Pass);
-        moves.take(usize::from(!(guess.hopeless && may_despair))).collect()
+        moves.take(usize::from(!despair)).collect()
     }
 
-    /// Right moves, the one that looks best in front. Where a pass will do, nothing needs to be played.
+    /// Right moves, the one that looks best in front. A pass, which says that none is needed, leads where a life is
+    /// certain; a kill rests on safe walls, so there the pass comes last.
     fn sorted(&mut self, mut moves: Vec<Move>, problem: &Problem) -> Vec<Move> {
         if moves.len() > 1 {
             let ranked = self.play(problem, GUESS.min(self.nodes / 4) / 10).moves;
-            moves.sort_by_key(|first| (*first != Move::Pass, ranked.iter().position(|other| other == first)));
+            let attacks = problem.to_move() == Side::Attacker;
+            moves.sort_by_key(|first| {
+                ((*first == Move::Pass) == attacks, ranked.iter().position(|other| other == first))
+            });
         }
         moves
     }
@@ -194,7 +205,8 @@ impl<'a> Choice<'a> {
         guess
     }
 
-    fn count(&mut self, nodes: u64) {
+    /// A search has ended after so many nodes.
+    pub(crate) fn count(&mut self, nodes: u64) {
         self.spent += nodes;
         self.limits.watch.inspect(|progress| progress.end_search(nodes));
     }
@@ -204,11 +216,11 @@ impl<'a> Choice<'a> {
     }
 }
 
-/// The closed surroundings in which playouts guess: wide, but not too wide.
-fn guessed(whole: &Problem) -> Problem {
-    let closed = |reach: u32| surroundings(whole, reach, Outside::Attacker);
-    let wide = REACHES.into_iter().rev().filter(|&reach| reach <= GUESSED).find_map(closed);
-    wide.or_else(|| around(whole, REACHES[0], Outside::Attacker)).unwrap_or_else(|| whole.clone())
+/// The surroundings in which playouts guess: wide, but not too wide.
+fn guessed(whole: &Problem, outside: Outside) -> Problem {
+    let reaches = REACHES.into_iter().rev().filter(|&reach| reach <= GUESSED);
+    let wide = reaches.into_iter().find_map(|reach| surroundings(whole, reach, outside));
+    wide.or_else(|| around(whole, REACHES[0], outside)).unwrap_or_else(|| whole.clone())
 }
 
 /// The problem of the surroundings, if it is one, safe to ask and not too large.

@@ -28,6 +28,8 @@ const LOOKS: f32 = 10.0;
 const PASS_LOOKS: f32 = 0.2;
 /// Where the best move does worse than this, no move is likely to work.
 const HOPELESS: f32 = 0.1;
+/// A move with so many times fewer visits than the busiest one is not taken seriously.
+const SERIOUS: u32 = 5;
 /// Paths are cut here.
 const DEEPEST: usize = 100;
 /// A playout looks for lasting life once in so many moves.
@@ -39,12 +41,24 @@ const DEAR: u32 = 5;
 
 /// What playouts say.
 pub(crate) struct Guess {
-    /// First moves, the one that earned the most attention in front.
+    /// First moves, the best in front.
     pub(crate) moves: Vec<Move>,
-    /// Does even the best of them hardly ever work?
-    pub(crate) hopeless: bool,
+    /// How often the best of them works: never at 0, and it is proved at 1.
+    pub(crate) hope: f32,
     /// Moves played.
     pub(crate) nodes: u64,
+}
+
+impl Guess {
+    /// Does even the best move hardly ever work?
+    pub(crate) fn is_hopeless(&self) -> bool {
+        self.hope < HOPELESS
+    }
+
+    /// Is the best move certain to work, where the guess was made?
+    pub(crate) fn is_certain(&self) -> bool {
+        self.hope == 1.0
+    }
 }
 
 /// Tries first moves out by playing at random, for so many moves in all.
@@ -71,10 +85,11 @@ fn run<B: Bits>(field: &Field, nodes: u64, stop: impl Fn() -> bool) -> Guess {
     while tree.moves < nodes && tree.nodes[root].decided.is_none() && !stop() {
         tree.visit(root);
     }
-    let moves = tree.by_attention(root);
-    let hopeless = moves.first().is_none_or(|&edge| tree.hope(root, edge) < HOPELESS);
-    let moves = moves.into_iter().map(|edge| arena.as_move(field, tree.nodes[root].edges[edge].point)).collect();
-    Guess { moves, hopeless, nodes: tree.moves }
+    let edges = &tree.nodes[root].edges;
+    let ranked = tree.ranked(root);
+    let hope = ranked.first().map_or(0.0, |&edge| edges[edge].own);
+    let moves = ranked.into_iter().map(|edge| arena.as_move(field, edges[edge].point)).collect();
+    Guess { moves, hope, nodes: tree.moves }
 }
 
 /// A generator of numbers (xorshift, Marsaglia 2003).
@@ -99,11 +114,15 @@ struct Node<B> {
     decided: Option<Side>,
 }
 
-/// A move from a position.
+/// A move from a position. What is known of the position behind it is copied here when a path comes back from there:
+/// choosing among the moves then touches no other memory.
 struct Edge {
     point: u16,
     to: Option<usize>,
     visits: u32,
+    /// How well playouts went behind the move for whoever plays it.
+    own: f32,
+    decided: Option<Side>,
     /// How often the move came at any time after the position, and how often its player was content then.
     later: f32,
     content: f32,
@@ -158,10 +177,24 @@ impl<B: Bits> Tree<'_, B> {
         };
         self.count(at, captured);
         for (node, edge) in path.into_iter().rev() {
-            self.nodes[node].edges[edge].visits += 1;
+            self.learn(node, edge);
             self.count(node, captured);
             self.note(node, edge, captured);
-            self.decide(node);
+        }
+    }
+
+    /// Takes over what is known of the position behind a move.
+    fn learn(&mut self, at: usize, edge: usize) {
+        let to = self.nodes[at].edges[edge].to.expect("the path went there");
+        let (side, decided) = (self.nodes[at].state.to_move, self.nodes[to].decided);
+        let own = self.nodes[to].value(side);
+        let node = &mut self.nodes[at];
+        let edge = &mut node.edges[edge];
+        edge.visits += 1;
+        (edge.own, edge.decided) = (own, decided);
+        let all = |side: Side| node.edges.iter().all(|edge| edge.decided == Some(side));
+        if decided.is_some_and(|winner| winner == side || all(winner)) {
+            node.decided = decided;
         }
     }
 
@@ -207,18 +240,22 @@ impl<B: Bits> Tree<'_, B> {
         let log = ((node.visits + 1) as f32).ln();
         let side = node.state.to_move;
         let bound = |edge: &Edge| {
-            let to = edge.to.map(|to| &self.nodes[to]);
-            if to.is_some_and(|to| to.decided == Some(!side)) {
+            if edge.decided == Some(!side) {
                 return -1.0;
             }
             let visits = edge.visits as f32;
-            let own = to.filter(|_| edge.visits > 0).map_or(UNTRIED, |to| to.value(side));
             let weight = (LATER / (3.0 * visits + LATER)).sqrt();
             let later = edge.content / edge.later;
-            (1.0 - weight) * own + weight * later + CURIOSITY * (log / visits.max(0.5)).sqrt()
+            (1.0 - weight) * edge.own + weight * later + CURIOSITY * (log / visits.max(0.5)).sqrt()
         };
-        let best = (0..node.edges.len()).max_by(|&a, &b| bound(&node.edges[a]).total_cmp(&bound(&node.edges[b])));
-        best.expect("an expanded node has edges")
+        let (mut best, mut highest) = (0, f32::NEG_INFINITY);
+        for (at, edge) in node.edges.iter().enumerate() {
+            let bound = bound(edge);
+            if bound >= highest {
+                (best, highest) = (at, bound);
+            }
+        }
+        best
     }
 
     fn follow(&mut self, at: usize, edge: usize) -> usize {
@@ -236,31 +273,19 @@ impl<B: Bits> Tree<'_, B> {
         to
     }
 
-    /// Takes over what is proved of the children.
-    fn decide(&mut self, at: usize) {
+    /// The moves of a position, the best in front: those that are proved, then those that earned much attention by how
+    /// well they do, then the others by their attention. A move that has just been overtaken still has the most visits.
+    fn ranked(&self, at: usize) -> Vec<usize> {
         let node = &self.nodes[at];
-        let decided = |edge: &Edge| edge.to.and_then(|to| self.nodes[to].decided);
-        let side = node.state.to_move;
-        self.nodes[at].decided = if node.edges.iter().any(|edge| decided(edge) == Some(side)) {
-            Some(side)
-        } else {
-            node.edges.iter().all(|edge| decided(edge) == Some(!side)).then_some(!side)
+        let most = node.edges.iter().map(|edge| edge.visits).max().unwrap_or(0);
+        let key = |edge: &Edge| {
+            let serious = SERIOUS * edge.visits >= most;
+            let merit = if serious { (edge.own * 1e6) as u32 } else { edge.visits };
+            (edge.decided == Some(node.state.to_move), serious, merit)
         };
-    }
-
-    /// The moves of a position, the one with the most visits in front; those that are proved lead.
-    fn by_attention(&self, at: usize) -> Vec<usize> {
-        let node = &self.nodes[at];
-        let won = |edge: &Edge| edge.to.is_some_and(|to| self.nodes[to].decided == Some(node.state.to_move));
         let mut edges: Vec<usize> = (0..node.edges.len()).collect();
-        edges.sort_by_key(|&edge| Reverse((won(&node.edges[edge]), node.edges[edge].visits)));
+        edges.sort_by_key(|&edge| Reverse(key(&node.edges[edge])));
         edges
-    }
-
-    /// How well a move does for whoever plays it.
-    fn hope(&self, at: usize, edge: usize) -> f32 {
-        let node = &self.nodes[at];
-        node.edges[edge].to.map_or(UNTRIED, |to| self.nodes[to].value(node.state.to_move))
     }
 
     /// Plays at random; is the target captured?
@@ -311,7 +336,7 @@ impl<B: Bits> Tree<'_, B> {
 
 impl Edge {
     fn new(point: u16, looks: f32) -> Edge {
-        Edge { point, to: None, visits: 0, later: LOOKS, content: LOOKS * looks }
+        Edge { point, to: None, visits: 0, own: UNTRIED, decided: None, later: LOOKS, content: LOOKS * looks }
     }
 }
 

@@ -9,12 +9,14 @@ use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
 use rules::{Board, Chain, Color, Point, PointSet, Position};
-use tsumego::{Outside, Region, RegionKind, enclosing_outside};
+use tsumego::{Outside, Problem, Region, RegionKind, enclosing_outside};
 
 /// Attacking chains with more liberties than this are walls.
 const WEAK_LIBERTIES: usize = 3;
 /// Attacking chains with more stones than this are walls.
 const WEAK_STONES: usize = 6;
+/// Chains of a wall with more liberties than this stay out of atari.
+const SHAKY_LIBERTIES: usize = 2;
 /// Areas of at most so many points that the region cuts off from the rest of the board become part of it.
 const POCKET: usize = 6;
 /// An attacking chain beside the region whose other liberties lie in areas of at most so many points each is itself
@@ -36,6 +38,18 @@ pub fn enclosed(position: &Position, defender: Color) -> Option<Region> {
     let outside = enclosing_outside(position, defender)?;
     let points = position.board().empty() - outside;
     Some(Region { kind: RegionKind::Enclosed, points, outside: Outside::Liberty })
+}
+
+/// Could a small chain of the attacker's around an enclosed region be put into atari, or be taken, from inside?
+pub(crate) fn has_shaky_wall(problem: &Problem) -> bool {
+    let (board, points) = (problem.position().board(), problem.region().points);
+    let inside = points | board.stones(problem.defender());
+    let is_shaky = |chain: &Chain| {
+        let safe = !chain.liberties.is_within(points);
+        let few = chain.liberties.len() <= SHAKY_LIBERTIES && chain.stones.len() <= WEAK_STONES;
+        safe && few && chain.stones.border(board.size()).meets(inside)
+    };
+    board.chains().filter(|chain| chain.color != problem.defender()).any(|chain| is_shaky(&chain))
 }
 
 /// The whole board.

@@ -58,6 +58,30 @@ fn without_nodes_the_verdict_is_unknown_and_the_move_a_suggestion() {
     assert_eq!((report.bounds().low, report.bounds().high), (Grade::Dead, Grade::Alive));
 }
 
+/// Black needs A2 for one eye and D1 for the other. A2 is an atari: White saves the stones at A6, and D1 is Black's too.
+const SHAKY_WALL: &str = "
+    . . . . . . . . .
+    . . . . . . . . .
+    . . . . . . . . .
+    . o . . . . . . .
+    o x o . . . . . .
+    o x o . . . . . .
+    o x o o o . . . .
+    . x x x o . . . .
+    . x . . o . . . .";
+
+#[test]
+fn a_group_is_not_called_dead_behind_a_wall_that_can_be_put_into_atari() {
+    let progress = Progress::default();
+    let report = watched(SHAKY_WALL, Color::Black, "B2", 4_000_000, &progress);
+    assert!(report.proved && report.assumptions.is_empty() && report.bounds().low >= Grade::Seki);
+    assert_eq!(report.best.first(), Some(&Move::Play("A2".parse().expect("a point"))));
+    assert_eq!(progress.nodes(), report.nodes);
+    // With A6 occupied it is no atari.
+    let solid = SHAKY_WALL.replacen(". o . . . . . . .", "o o . . . . . . .", 1);
+    assert_eq!(self::report(&solid, Color::Black, "B2", 4_000_000).bounds().high, Grade::Dead);
+}
+
 #[test]
 fn the_same_nodes_give_the_same_answer() {
     let [one, other] = [(); 2].map(|()| report(OPEN_CORNER, Color::Black, "E2", 300_000));
