@@ -155,7 +155,7 @@ impl<B: Bits> Arena<B> {
         let mut reached = from;
         loop {
             let next = (reached | self.around(reached)) & within;
-            if next == reached {
+            if (next ^ reached).none() {
                 return reached;
             }
             reached = next;

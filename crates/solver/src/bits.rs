@@ -1,4 +1,4 @@
-//! Sets of points of one region as machine words: [`Bits`] for up to 64, 128 and 512 points.
+//! Sets of points of one region as machine words: [`Bits`] for up to 64, 128, 256 and 384 points.
 
 use std::fmt::Debug;
 use std::hash::Hash;
@@ -42,7 +42,7 @@ pub(crate) trait Bits:
 
     #[inline]
     fn none(self) -> bool {
-        self == Self::EMPTY
+        !self.any()
     }
 
     /// The lowest bit alone.
@@ -142,84 +142,113 @@ macro_rules! word {
 word!(u64, mix);
 word!(u128, |wide: u128, seed| mix((wide >> 64) as u64, mix(wide as u64, seed)));
 
-/// Seven words: a whole board with its border column.
+/// So many words.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub(crate) struct Wide([u64; 7]);
+pub(crate) struct Wide<const N: usize>([u64; N]);
 
-impl Wide {
-    fn zip(self, other: Wide, join: impl Fn(u64, u64) -> u64) -> Wide {
+/// A large part of the board.
+pub(crate) type Half = Wide<4>;
+/// The whole board with its border column.
+pub(crate) type Whole = Wide<6>;
+
+impl<const N: usize> Wide<N> {
+    #[inline]
+    fn zip(self, other: Self, join: impl Fn(u64, u64) -> u64) -> Self {
         Wide(std::array::from_fn(|i| join(self.0[i], other.0[i])))
     }
 }
 
-impl BitAnd for Wide {
-    type Output = Wide;
-    fn bitand(self, other: Wide) -> Wide {
+impl<const N: usize> BitAnd for Wide<N> {
+    type Output = Self;
+    #[inline]
+    fn bitand(self, other: Self) -> Self {
         self.zip(other, |a, b| a & b)
     }
 }
 
-impl BitOr for Wide {
-    type Output = Wide;
-    fn bitor(self, other: Wide) -> Wide {
+impl<const N: usize> BitOr for Wide<N> {
+    type Output = Self;
+    #[inline]
+    fn bitor(self, other: Self) -> Self {
         self.zip(other, |a, b| a | b)
     }
 }
 
-impl BitXor for Wide {
-    type Output = Wide;
-    fn bitxor(self, other: Wide) -> Wide {
+impl<const N: usize> BitXor for Wide<N> {
+    type Output = Self;
+    #[inline]
+    fn bitxor(self, other: Self) -> Self {
         self.zip(other, |a, b| a ^ b)
     }
 }
 
-impl Not for Wide {
-    type Output = Wide;
-    fn not(self) -> Wide {
+impl<const N: usize> Not for Wide<N> {
+    type Output = Self;
+    #[inline]
+    fn not(self) -> Self {
         Wide(self.0.map(|word| !word))
     }
 }
 
-impl BitOrAssign for Wide {
-    fn bitor_assign(&mut self, other: Wide) {
+impl<const N: usize> BitOrAssign for Wide<N> {
+    #[inline]
+    fn bitor_assign(&mut self, other: Self) {
         *self = *self | other;
     }
 }
 
-impl Bits for Wide {
-    const EMPTY: Wide = Wide([0; 7]);
-    const WIDTH: usize = 448;
+impl<const N: usize> Bits for Wide<N> {
+    const EMPTY: Self = Wide([0; N]);
+    const WIDTH: usize = 64 * N;
 
-    fn bit(at: usize) -> Wide {
-        let mut words = [0; 7];
+    #[inline]
+    fn bit(at: usize) -> Self {
+        let mut words = [0; N];
         words[at / 64] = 1 << (at % 64);
         Wide(words)
     }
 
+    // Comparing arrays is a call of the system's library.
+    #[inline]
+    fn any(self) -> bool {
+        self.0.iter().fold(0, |all, word| all | word) != 0
+    }
+
     // Shifts are by one or by one row, so fewer than 64.
-    fn up(self, by: usize) -> Wide {
+    #[inline]
+    fn up(self, by: usize) -> Self {
         Wide(std::array::from_fn(|i| self.0[i] << by | if i > 0 { self.0[i - 1] >> (64 - by) } else { 0 }))
     }
 
-    fn down(self, by: usize) -> Wide {
-        Wide(std::array::from_fn(|i| self.0[i] >> by | if i < 6 { self.0[i + 1] << (64 - by) } else { 0 }))
+    #[inline]
+    fn down(self, by: usize) -> Self {
+        Wide(std::array::from_fn(|i| self.0[i] >> by | if i + 1 < N { self.0[i + 1] << (64 - by) } else { 0 }))
     }
 
+    #[inline]
     fn count(self) -> u32 {
         self.0.iter().map(|word| word.count_ones()).sum()
     }
 
+    #[inline]
     fn lowest(self) -> usize {
-        let word = self.0.iter().position(|&word| word != 0).unwrap_or(6);
+        let word = self.0.iter().position(|&word| word != 0).unwrap_or(N - 1);
         word * 64 + self.0[word].trailing_zeros() as usize
     }
 
+    #[inline]
     fn triple(self, at: usize) -> usize {
-        let bit = |at: usize| self.0.get(at / 64).map_or(1, |word| (word >> (at % 64)) as usize & 1);
-        bit(at.wrapping_sub(1)) | bit(at) << 1 | bit(at + 1) << 2
+        let Some(from) = at.checked_sub(1).filter(|from| from + 2 < Self::WIDTH) else {
+            let bit = |at: usize| self.0.get(at / 64).map_or(1, |word| (word >> (at % 64)) as usize & 1);
+            return bit(at.wrapping_sub(1)) | bit(at) << 1 | bit(at + 1) << 2;
+        };
+        let (word, shift) = (from / 64, from % 64);
+        let over = if shift > 61 { self.0[word + 1] << (64 - shift) } else { 0 };
+        (self.0[word] >> shift | over) as usize & 7
     }
 
-    fn without_lowest(self) -> Wide {
+    #[inline]
+    fn without_lowest(self) -> Self {
         let mut words = self.0;
         if let Some(word) = words.iter_mut().find(|word| **word != 0) {
             *word &= *word - 1;
@@ -227,6 +256,7 @@ impl Bits for Wide {
         Wide(words)
     }
 
+    #[inline]
     fn mixed(self, seed: u64) -> u64 {
         self.0.iter().fold(seed, |seed, &word| mix(word, seed))
     }
@@ -239,14 +269,19 @@ mod tests {
     /// Every operation on a wide set agrees with the same operation on a list of bits.
     #[test]
     fn wide_shifts_agree_with_a_list() {
-        let set: Vec<usize> = (0..420).filter(|at| at % 7 == 0 || at % 63 < 2).collect();
-        let wide = set.iter().fold(Wide::EMPTY, |wide, &at| wide | Wide::bit(at));
+        let set: Vec<usize> = (0..380).filter(|at| at % 7 == 0 || at % 63 < 2).collect();
+        let wide = set.iter().fold(Whole::EMPTY, |wide, &at| wide | Whole::bit(at));
         for by in [1, 19, 20] {
-            let up: Vec<usize> = set.iter().map(|at| at + by).filter(|&at| at < 448).collect();
+            let up: Vec<usize> = set.iter().map(|at| at + by).filter(|&at| at < 384).collect();
             assert_eq!(wide.up(by).each().map(Bits::lowest).collect::<Vec<_>>(), up);
             let down: Vec<usize> = set.iter().filter(|&&at| at >= by).map(|at| at - by).collect();
             assert_eq!(wide.down(by).each().map(Bits::lowest).collect::<Vec<_>>(), down);
         }
         assert_eq!(wide.count() as usize, set.len());
+        let is_set = |at: Option<usize>| usize::from(at.is_none_or(|at| at >= 384 || set.contains(&at)));
+        for at in 0..400_usize {
+            let triple = is_set(at.checked_sub(1)) | is_set(Some(at)) << 1 | is_set(Some(at + 1)) << 2;
+            assert_eq!(wide.triple(at), triple, "{at}");
+        }
     }
 }

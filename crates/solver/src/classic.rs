@@ -41,7 +41,7 @@ use std::sync::atomic::AtomicBool;
 use rules::Move;
 use tsumego::{Problem, Side};
 
-use crate::bits::{Bits, Wide};
+use crate::bits::{Bits, Whole};
 use crate::{Limit, arena};
 use ground::{Ground, Spot};
 use tree::{Search, Tree};
@@ -151,7 +151,7 @@ pub fn run(problem: &Problem, engine: &Engine, limits: &Limits<'_>) -> Report {
     match arena::bits_around(&ground::frame(problem)) {
         0..=64 => run_on::<u64>(problem, engine, limits),
         65..=128 => run_on::<u128>(problem, engine, limits),
-        _ => run_on::<Wide>(problem, engine, limits),
+        _ => run_on::<Whole>(problem, engine, limits),
     }
 }
 
@@ -160,7 +160,7 @@ pub fn first_sight(problem: &Problem, heuristics: &Heuristics) -> Vec<(Move, i64
     match arena::bits_around(&ground::frame(problem)) {
         0..=64 => first_sight_on::<u64>(problem, heuristics),
         65..=128 => first_sight_on::<u128>(problem, heuristics),
-        _ => first_sight_on::<Wide>(problem, heuristics),
+        _ => first_sight_on::<Whole>(problem, heuristics),
     }
 }
 

@@ -13,7 +13,7 @@ use tsumego::field::Field;
 use tsumego::{Problem, Side};
 
 use crate::arena::{Arena, State, bits_needed};
-use crate::bits::{Bits, Wide};
+use crate::bits::{Bits, Half, Whole};
 use crate::search::PASS;
 
 /// How much the search prefers what it has hardly looked at.
@@ -67,7 +67,8 @@ pub(crate) fn guess(problem: &Problem, nodes: u64, stop: impl Fn() -> bool) -> G
     match bits_needed(&field) {
         0..=64 => run::<u64>(&field, nodes, stop),
         65..=128 => run::<u128>(&field, nodes, stop),
-        _ => run::<Wide>(&field, nodes, stop),
+        129..=256 => run::<Half>(&field, nodes, stop),
+        _ => run::<Whole>(&field, nodes, stop),
     }
 }
 

@@ -169,6 +169,7 @@ pub fn solve(problem: &Problem, rank: &dyn Rank, limits: &Limits<'_>) -> Outcome
     match arena::bits_needed(&field) {
         0..=64 => grader::run::<u64>(problem, &field, rank, limits),
         65..=128 => grader::run::<u128>(problem, &field, rank, limits),
-        _ => grader::run::<bits::Wide>(problem, &field, rank, limits),
+        129..=256 => grader::run::<bits::Half>(problem, &field, rank, limits),
+        _ => grader::run::<bits::Whole>(problem, &field, rank, limits),
     }
 }

@@ -10,7 +10,7 @@ use tsumego::{Problem, Side};
 
 use crate::Limits;
 use crate::arena::{Arena, bits_needed};
-use crate::bits::{Bits, Wide};
+use crate::bits::{Bits, Half, Whole};
 use crate::child::Child;
 use crate::rank::Rank;
 use crate::search::{Ask, Goal, Search, Shared, UNLIMITED};
@@ -59,7 +59,8 @@ pub(crate) fn probe(problem: &Problem, wish: Wish, rank: &dyn Rank, limits: &Lim
     match bits_needed(&field) {
         0..=64 => run::<u64>(problem, &field, wish, rank, limits),
         65..=128 => run::<u128>(problem, &field, wish, rank, limits),
-        _ => run::<Wide>(problem, &field, wish, rank, limits),
+        129..=256 => run::<Half>(problem, &field, wish, rank, limits),
+        _ => run::<Whole>(problem, &field, wish, rank, limits),
     }
 }
 
