@@ -1,10 +1,10 @@
 //! [`Outlook`]: who is likely to win from here, learned from solved problems of our own.
 //!
 //! A state is described by *marks*: the 3x3 surroundings of every empty point and of every attacking stone that is not
-//! part of the safe wall, the size and the liberties of every chain, and a few counts. Each mark has a row of numbers; the rows of a state are added up,
-//! what is negative becomes 0, and a weighted sum of the rest is the logarithm of the odds. That is a small neural
-//! network whose first layer costs a few additions (the idea of NNUE, Nasu 2018). The odds become first proof numbers:
-//! they say where to look first, and never what is true.
+//! part of the safe wall, the size and the liberties of every chain, and a few counts. Each mark has a row of numbers;
+//! the rows of a state are added up, what is negative becomes 0, and a weighted sum of the rest is the logarithm of the
+//! odds. That is a small neural network whose first layer costs a few additions (the idea of NNUE, Nasu 2018). The odds
+//! become first proof numbers: they say where to look first, and never what is true.
 //!
 //! The weights are made by `cargo run --release -p solver --example train`; all arithmetic is in integers, so that the
 //! same problem takes the same nodes on every machine.
@@ -166,7 +166,7 @@ impl Learned {
             // By index, so that it becomes two vector additions.
             #[allow(clippy::needless_range_loop)]
             for at in 0..WIDTH {
-                sums[at] += row[at];
+                sums[at] = sums[at].saturating_add(row[at]);
             }
         }
         let out = &self.weights.out[class];
@@ -352,6 +352,9 @@ fn images(code: usize) -> [usize; 8] {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::bits::{Half, Whole};
+    use crate::family::Family;
+    use tsumego::field::Field;
 
     #[test]
     fn shapes_are_the_codes_up_to_symmetry() {
@@ -364,6 +367,30 @@ mod tests {
         }
         assert_ne!(shapes[1], shapes[4], "a corner of the ring is no side of it");
         assert_eq!(shapes[1], shapes[0x4000], "corners are alike");
+    }
+
+    fn marks<B: Bits>(problem: &tsumego::Problem, moves: usize) -> Vec<u16> {
+        let field = Field::new(problem);
+        let arena = Arena::<B>::new(&field);
+        let mut state = arena.import(field.start());
+        for _ in 0..moves {
+            state = arena.empty(&state).each().find_map(|point| arena.play(&state, point)).expect("there is room");
+        }
+        let mut marks = Vec::new();
+        View::new(&arena, &state).list(&Learned::get().shapes, &mut marks);
+        marks
+    }
+
+    #[test]
+    fn marks_do_not_depend_on_the_width_of_the_sets() {
+        let problem = Family::Room.problem(12).expect("there is a problem of this size");
+        for moves in 0..6 {
+            let narrow = marks::<u64>(&problem, moves);
+            assert!(narrow.iter().all(|&mark| usize::from(mark) < MARKS));
+            assert_eq!(narrow, marks::<u128>(&problem, moves), "after {moves} moves");
+            assert_eq!(narrow, marks::<Half>(&problem, moves), "after {moves} moves");
+            assert_eq!(narrow, marks::<Whole>(&problem, moves), "after {moves} moves");
+        }
     }
 
     #[test]
