@@ -238,7 +238,13 @@ impl<'a, B: Bits> Search<'a, B> {
         if let Some(mut entry) = self.table.get(key) {
             entry.fails_to = ALWAYS;
             (entry.pn, entry.dn) = (1, 1);
-            self.table.put(key, entry);
+            self.put(key, entry);
+        }
+    }
+
+    fn put(&self, key: u64, entry: Entry) {
+        if self.table.put(key, entry) {
+            self.table.grow(|| self.told_to_stop());
         }
     }
 
@@ -410,7 +416,7 @@ impl<'a, B: Bits> Search<'a, B> {
             }
             entry.fails_to = entry.fails_to.max(fails);
         }
-        self.table.put(key, entry);
+        self.put(key, entry);
         Leaning { fails: ALWAYS, lean: FREE }
     }
 

@@ -14,6 +14,8 @@ pub(crate) const ALWAYS: i8 = -i8::MAX;
 const WAYS: usize = 4;
 /// Each room is so many times as large as the one before.
 const GROWTH: usize = 8;
+/// So many buckets are moved between two looks at whether to stop.
+const PATIENCE: usize = 1024;
 /// A first room need not be smaller.
 const SMALL: usize = 1 << 20;
 
@@ -78,25 +80,27 @@ impl Table {
         std::hint::black_box(sum);
     }
 
-    pub(crate) fn put(&self, key: u64, entry: Entry) {
+    /// Stores an entry; true when it is time to [`grow`](Table::grow).
+    pub(crate) fn put(&self, key: u64, entry: Entry) -> bool {
         let room = self.room();
         room.put(key, entry);
-        if room.is_crowded() {
-            self.move_on(room);
-        }
+        room.is_crowded()
     }
 
-    /// Moves into the next room, if there is one. What other threads put into the old room meanwhile is lost, which
-    /// costs them a little work.
-    fn move_on(&self, from: &Room) {
+    /// Moves into the next room, if there is one and nobody says stop. What other threads put into the old room
+    /// meanwhile is lost, which costs them a little work.
+    pub(crate) fn grow(&self, stopped: impl Fn() -> bool) {
         let at = self.current.load(Acquire);
         let Some((size, next)) = self.rooms.get(at + 1) else { return };
+        let mut whole = true;
         next.get_or_init(|| {
             let room = Room::new(*size);
-            from.each(|key, entry| room.put(key, entry));
+            whole = self.room().each(|key, entry| room.put(key, entry), stopped);
             room
         });
-        let _ = self.current.compare_exchange(at, at + 1, AcqRel, Acquire);
+        if whole {
+            let _ = self.current.compare_exchange(at, at + 1, AcqRel, Acquire);
+        }
     }
 }
 
@@ -158,10 +162,14 @@ impl Room {
         slots[victim * 3 + 2].store(two, Relaxed);
     }
 
-    fn each(&self, mut visit: impl FnMut(u64, Entry)) {
-        for (key, one, two) in self.words.chunks_exact(3).filter_map(read) {
-            visit(key, Entry::unpack(one, two));
-        }
+    /// Visits every entry; false when it was stopped on the way.
+    fn each(&self, mut visit: impl FnMut(u64, Entry), stopped: impl Fn() -> bool) -> bool {
+        self.words.chunks(3 * WAYS * PATIENCE).all(|part| {
+            for (key, one, two) in part.chunks_exact(3).filter_map(read) {
+                visit(key, Entry::unpack(one, two));
+            }
+            !stopped()
+        })
     }
 }
 
@@ -234,7 +242,9 @@ mod tests {
             |n: u64| Entry { pn: n as u32, dn: 1, asked: 0, wins_from: 1, fails_to: 0, rank: 2, best: 3, work: 4 };
         let keys = || (1..30_000_u64).map(|n| n.wrapping_mul(0x9e37_79b9_7f4a_7c15));
         for key in keys() {
-            table.put(key, entry(key));
+            if table.put(key, entry(key)) {
+                table.grow(|| false);
+            }
         }
         let (built, size) =
             (table.rooms.iter().filter(|(_, room)| room.get().is_some()), |room: &Room| 8 * room.words.len());
@@ -244,5 +254,8 @@ mod tests {
         assert!(built.clone().all(|(bytes, room)| room.get().is_some_and(|room| size(room) <= *bytes)));
         let kept = keys().filter(|&key| table.get(key) == Some(entry(key))).count();
         assert!(kept > 29_500, "a few give way in full buckets: {kept} kept");
+        table.grow(|| true);
+        assert_eq!(table.current.load(Relaxed), 1, "who is told to stop moves no further");
+        assert_eq!(keys().filter(|&key| table.get(key) == Some(entry(key))).count(), kept);
     }
 }
