@@ -1,4 +1,4 @@
-//! [`Outlook`]: who is likely to win from here, learned from solved problems of our own.
+//! `Outlook`: who is likely to win from here, learned from solved problems of our own.
 //!
 //! A state is described by *marks*: the 3x3 surroundings of every empty point and of every attacking stone that is not
 //! part of the safe wall, the size and the liberties of every chain, and a few counts. Each mark has a row of numbers;
