@@ -57,7 +57,8 @@ pub(crate) fn run<B: Bits>(problem: &Problem, field: &Field, rank: &dyn Rank, li
         Ok((position, helped)) => {
             helped.into_iter().for_each(|helped| grader.learn(helped));
             let all = grader.solve_all(position.solution.grade(), work);
-            Outcome::Solved(Box::new(all.unwrap_or_else(|none| Solved { limit: Some(limit(none)), ..position })))
+            let nodes = grader.search.nodes;
+            Outcome::Solved(Box::new(all.unwrap_or_else(|none| Solved { limit: Some(limit(none)), nodes, ..position })))
         }
     }
 }
