@@ -143,6 +143,7 @@ pub(crate) struct Search<'a, B> {
 
 impl<'a, B: Bits> Search<'a, B> {
     pub(crate) fn new(shared: &Shared<'a, B>, number: u64) -> Self {
+        let nobody_escapes = shared.arena.lasts[Side::Defender as usize].none();
         Search {
             arena: shared.arena,
             table: shared.table,
@@ -155,7 +156,8 @@ impl<'a, B: Bits> Search<'a, B> {
             progress: shared.progress.filter(|_| number == 0),
             told: 0,
             samples: shared.samples,
-            outlook: shared.knowledge.outlook.then(Outlook::new),
+            // It was learned where nobody gets away.
+            outlook: (shared.knowledge.outlook && nobody_escapes).then(Outlook::new),
             brief: u64::MAX,
             stop: shared.stop,
             halt: shared.halt,
@@ -528,10 +530,7 @@ impl<'a, B: Bits> Search<'a, B> {
     fn first_numbers(&mut self, child: &Child<B>, ask: Ask) -> (u32, u32) {
         let state = &child.state;
         let looks_dead = ask.goal == Goal::Death && self.looks_dead(state);
-        // It was learned where nobody gets away.
-        if let Some(outlook) = &mut self.outlook
-            && self.arena.lasts[Side::Defender as usize].none()
-        {
+        if let Some(outlook) = &mut self.outlook {
             return outlook.numbers(self.arena, child, ask.goal, looks_dead);
         }
         let (distance, chances) = self.arena.eye_distance(state);

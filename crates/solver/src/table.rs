@@ -1,4 +1,4 @@
-//! The transposition table: fixed in size, shared by threads, replaced by the least work.
+//! The transposition table: it grows up to a given size, is shared by threads, and replaces what took the least work.
 //!
 //! An entry is three words, the first of which is the key xor the two others, so that an entry torn by a race reads
 //! as a miss (Hyatt and Mann 2002). Nothing here is trusted: verdicts are re-derived as certificates and checked.
