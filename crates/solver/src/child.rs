@@ -142,7 +142,7 @@ impl Summary {
     /// Thresholds for the best child: far enough past its rival that the search does not hop to and fro (1 + ε).
     pub(crate) fn limits(&self, most_phi: u32, most_delta: u32) -> (u32, u32) {
         let phi = most_delta.saturating_sub(self.others).clamp(1, INF);
-        let delta = most_phi.min(self.second.saturating_add(self.second / 4 + 1));
+        let delta = most_phi.min(self.second.saturating_add(self.second / 8 + 1));
         (phi, delta)
     }
 }

@@ -1,6 +1,7 @@
 //! From questions to grades, and from grades to a certificate.
 
 use std::collections::{HashMap, HashSet};
+use std::ops::RangeInclusive;
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering::Relaxed};
 
@@ -19,8 +20,8 @@ use crate::{Limit, Limits, Line, Outcome, Partial, Solved};
 
 /// A capture in spite of this many threats is likely to be a death.
 const TELLING: i8 = 2;
-/// A ko that the defender loses with this many threats more is likely to be a death that was overlooked.
-const SUSPICIOUS: i8 = 3;
+/// A ko that the defender loses with more threats than this is likely to be a death that was overlooked.
+const SUSPICIOUS: i8 = 6;
 /// Beyond this many threats a ko is given up as unknown.
 const MOST_THREATS: i8 = 40;
 
@@ -93,6 +94,7 @@ impl Work {
 
 /// What a grader on another thread brings home.
 struct Helped<B> {
+    dead: HashSet<State<B>>,
     deaths: Strategy<B>,
     nodes: u64,
 }
@@ -105,7 +107,8 @@ struct Grader<'a, B> {
     search: Search<'a, B>,
     /// The strategies that were read out.
     strategies: HashMap<Question, Strategy<B>>,
-    /// How states die that were found to: complete, with every state behind a spent threat.
+    /// States that were found to die, and how: complete, with every state behind a spent threat.
+    dead: HashSet<State<B>>,
     deaths: Strategy<B>,
 }
 
@@ -113,7 +116,15 @@ impl<'a, B: Bits> Grader<'a, B> {
     fn new(problem: &'a Problem, shared: &Shared<'a, B>, number: u64) -> Grader<'a, B> {
         let search = Search::new(shared, number);
         let (field, arena) = (shared.field, shared.arena);
-        Grader { problem, field, arena, search, strategies: HashMap::new(), deaths: Strategy::new() }
+        Grader {
+            problem,
+            field,
+            arena,
+            search,
+            strategies: HashMap::new(),
+            dead: HashSet::new(),
+            deaths: Strategy::new(),
+        }
     }
 
     /// The position alone, proved.
@@ -151,12 +162,13 @@ impl<'a, B: Bits> Grader<'a, B> {
     /// The same on another thread.
     fn help(mut self, work: &Work) -> Helped<B> {
         self.grade_firsts(work);
-        Helped { deaths: self.deaths, nodes: self.search.nodes }
+        Helped { dead: self.dead, deaths: self.deaths, nodes: self.search.nodes }
     }
 
     /// Takes over what another grader found. A death that is known here already goes on as it is known here, so that
     /// following one strategy into the other never leads back.
     fn learn(&mut self, helped: Helped<B>) {
+        self.dead.extend(helped.dead);
         for (spot, point) in helped.deaths {
             self.deaths.entry(spot).or_insert(point);
         }
@@ -230,36 +242,47 @@ impl<'a, B: Bits> Grader<'a, B> {
         if state.to_move == Side::Defender && self.makes_eyes(state)? {
             return Ok(Grade::Alive);
         }
-        if self.captures(state, 0)? {
-            return self.grade_of_the_weak(state);
+        // An attacker to move is likely to kill.
+        let first = if state.to_move == Side::Attacker { -TELLING } else { 0 };
+        if self.captures(state, first)? {
+            return self.grade_of_the_weak(state, first);
+        }
+        if let Some(balance) = self.least_balance(state, first + 1..=0)? {
+            return Ok(Grade::Ko(balance));
         }
         if !self.captures(state, UNLIMITED)? {
             let eyes = state.to_move == Side::Attacker && self.makes_eyes(state)?;
             return Ok(if eyes { Grade::Alive } else { Grade::Seki });
         }
-        for balance in 1..MOST_THREATS {
-            if self.captures(state, balance)? {
-                return Ok(Grade::Ko(balance));
-            }
-        }
-        Err(Stopped)
+        self.least_balance(state, 1..=MOST_THREATS)?.map(Grade::Ko).ok_or(Stopped)
     }
 
-    /// The grade of a state in which the attacker captures without a threat. Most of them are deaths; but a question of
-    /// death is dear until a capture in spite of some threats shows the way.
-    fn grade_of_the_weak(&mut self, state: &State<B>) -> Result<Grade, Stopped> {
-        if !self.captures(state, -TELLING)? {
-            return Ok(Grade::Ko(if self.captures(state, -1)? { -1 } else { 0 }));
-        }
-        if self.dies(state)? {
-            return Ok(Grade::Dead);
-        }
-        for balance in TELLING..MOST_THREATS {
-            if balance == SUSPICIOUS && self.dies_exactly(state)? {
-                return Ok(Grade::Dead);
+    /// The first of these balances with which the attacker captures.
+    fn least_balance(&mut self, state: &State<B>, balances: RangeInclusive<i8>) -> Result<Option<i8>, Stopped> {
+        for balance in balances {
+            if self.captures(state, balance)? {
+                return Ok(Some(balance));
             }
-            if !self.captures(state, -balance - 1)? {
-                return Ok(Grade::Ko(-balance));
+        }
+        Ok(None)
+    }
+
+    /// The grade of a state in which the attacker captures with the balance `held`, which is 0 or less. Most of them
+    /// are deaths; but a question of death is dear until captures in spite of threats show the way.
+    fn grade_of_the_weak(&mut self, state: &State<B>, mut held: i8) -> Result<Grade, Stopped> {
+        for balance in (-MOST_THREATS..-TELLING).rev() {
+            if !self.captures(state, balance)? {
+                let least = self.least_balance(state, balance + 1..=held - 1)?;
+                return Ok(Grade::Ko(least.unwrap_or(held)));
+            }
+            held = balance;
+            let dies = match -balance {
+                ..SUSPICIOUS => self.dies_as_hoped(state, balance + 1)?,
+                SUSPICIOUS => self.dies(state)? || self.dies_exactly(state)?,
+                _ => false,
+            };
+            if dies {
+                return Ok(Grade::Dead);
             }
         }
         Err(Stopped)
@@ -271,6 +294,22 @@ impl<'a, B: Bits> Grader<'a, B> {
 
     fn captures(&mut self, state: &State<B>, balance: i8) -> Result<bool, Stopped> {
         self.search.ask(state, Ask { goal: Goal::Capture, balance })
+    }
+
+    /// Does the target die if every capture at this balance is a death? Where something speaks against it, it is not
+    /// known.
+    fn dies_as_hoped(&mut self, state: &State<B>, hope: i8) -> Result<bool, Stopped> {
+        if self.search.separate.is_some() {
+            return Ok(false);
+        }
+        self.search.hope = hope;
+        let death = self.death(state);
+        self.search.hope = ALWAYS;
+        self.search.forget_lasting();
+        match death {
+            Err(NoStrategy::Stopped) => Err(Stopped),
+            death => Ok(death.is_ok()),
+        }
     }
 
     /// Does the target die whatever the threats? Every state behind a spent threat on the way must be a death too;
@@ -303,13 +342,16 @@ impl<'a, B: Bits> Grader<'a, B> {
     /// Reads out how a state dies, and everything that spent threats lead to.
     fn death(&mut self, state: &State<B>) -> Result<(), NoStrategy> {
         let ask = Ask { goal: Goal::Death, balance: 0 };
+        if self.dead.contains(state) {
+            return Ok(());
+        }
         'again: loop {
             let mut strategy = Strategy::new();
             let mut todo = vec![*state];
             let mut seen: HashSet<State<B>> = todo.iter().copied().collect();
             while let Some(next) = todo.pop() {
                 if !self.search.ask(&next, ask)? {
-                    if next == *state {
+                    if next == *state || self.search.hope > ALWAYS {
                         return Err(NoStrategy::Wrong);
                     }
                     self.search.add_lasting(&next);
@@ -319,6 +361,7 @@ impl<'a, B: Bits> Grader<'a, B> {
                 todo.extend(spent.into_iter().filter(|state| seen.insert(*state)));
             }
             self.deaths.extend(strategy);
+            self.dead.extend(seen);
             return Ok(());
         }
     }
@@ -350,11 +393,19 @@ impl<'a, B: Bits> Grader<'a, B> {
                 (Ok(solution), _) => return Ok(solution),
                 (Err(_), _) if self.search.told_to_stop() => return Err(NoStrategy::Stopped),
                 (Err(_), Some(question)) if mended.insert(question) => {
-                    self.strategies.remove(&question);
+                    self.forget(question);
                     self.alone(|grader| grader.answer(question, claims))?;
                 }
                 (Err(_), _) => return Err(NoStrategy::Tangled),
             }
+        }
+    }
+
+    fn forget(&mut self, question: Question) {
+        self.strategies.remove(&question);
+        if question == Question::Dies {
+            self.dead.clear();
+            self.deaths.clear();
         }
     }
 

@@ -131,6 +131,8 @@ pub(crate) struct Search<'a, B> {
     lasting: HashSet<u64>,
     /// Tells entries of a question of death apart: its wins hold only while `lasting` does not grow.
     era: u64,
+    /// In a question of death: a capture at this balance or below counts as one.
+    pub(crate) hope: i8,
     /// Search without static death, with entries of its own: how a certificate spells such a death out.
     pub(crate) plain: bool,
     /// Nothing is shared between questions: entries that were proved for one cannot be tangled up with another's.
@@ -167,6 +169,7 @@ impl<'a, B: Bits> Search<'a, B> {
             pool: Vec::new(),
             lasting: HashSet::new(),
             era: number << 32,
+            hope: ALWAYS,
             plain: false,
             separate: None,
             exact: false,
@@ -617,7 +620,7 @@ impl<'a, B: Bits> Search<'a, B> {
         }
         let Some(entry) = self.table.get(child.state.key()) else { return };
         match goal {
-            Goal::Death if entry.wins_from == ALWAYS => (child.wins, child.rank) = (ALWAYS, entry.rank),
+            Goal::Death if entry.wins_from <= self.hope => (child.wins, child.rank) = (ALWAYS, entry.rank),
             Goal::Death if entry.fails_to > -UNLIMITED => child.fails = UNLIMITED,
             Goal::Eyes if entry.wins_from <= UNLIMITED => child.fails = UNLIMITED,
             _ => {}
