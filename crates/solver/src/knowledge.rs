@@ -5,6 +5,8 @@
 pub struct Knowledge {
     /// Static death by the safe wall.
     pub doomed: bool,
+    /// Ground that the safe wall cuts off from every target is left aside.
+    pub trim: bool,
     /// First proof numbers from eye distance.
     pub first_numbers: bool,
     /// First proof numbers from what was learned, instead.
@@ -23,6 +25,7 @@ impl Knowledge {
     /// Everything.
     pub const ALL: Knowledge = Knowledge {
         doomed: true,
+        trim: true,
         first_numbers: true,
         outlook: true,
         weak_sums: true,
@@ -33,6 +36,7 @@ impl Knowledge {
     /// Plain df-pn with Benson's life and nothing else.
     pub const NONE: Knowledge = Knowledge {
         doomed: false,
+        trim: false,
         first_numbers: false,
         outlook: false,
         weak_sums: false,

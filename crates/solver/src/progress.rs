@@ -71,7 +71,7 @@ fn decoded(code: u16) -> Move {
 impl<B: Bits> Search<'_, B> {
     /// The moves that the table holds to be best.
     pub(crate) fn likely_line(&self, state: &State<B>, ask: Ask) -> Vec<Move> {
-        let mut state = *state;
+        let mut state = self.trimmed(state);
         let mut line = Vec::new();
         while line.len() < LONGEST
             && let Some(entry) = self.table.get(self.key(&state, ask)).filter(|entry| entry.best != NO_MOVE)

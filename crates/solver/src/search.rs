@@ -6,6 +6,8 @@
 //! strategy of the lasting side is read out (`strategy.rs`): only a closed set of states counts as an answer. Where a
 //! failure must be right at once, an exact search keeps what leans on the path out of the table.
 //!
+//! All states in here are trimmed ([`Arena::trim`]); strategies are read out on the true ones.
+//!
 //! Capture questions of all balances share their entries. An entry says "the attacker captures from this balance on"
 //! and "fails up to that one"; [`Child::wins`] and [`Child::fails`] carry these numbers across a spent threat.
 
@@ -183,9 +185,9 @@ impl<'a, B: Bits> Search<'a, B> {
         let path = std::mem::take(&mut self.path);
         for at in 0..self.taboo.len() {
             let (state, balance) = self.taboo[at];
-            self.path.push(path_key(self.key(&state, Ask { balance, ..ask }), balance));
+            self.path.push(path_key(self.key(&self.trimmed(&state), Ask { balance, ..ask }), balance));
         }
-        let mut root = self.child(state, ask, NO_MOVE, false, ask.balance);
+        let mut root = self.child(&self.trimmed(state), ask, NO_MOVE, false, ask.balance);
         let answer = loop {
             self.refresh(&mut root, ask.goal);
             if root.is_decided() {
@@ -211,15 +213,22 @@ impl<'a, B: Bits> Search<'a, B> {
 
     /// The least balance for which a capture is known, and the greatest for which survival is.
     pub(crate) fn known(&self, state: &State<B>) -> (i8, i8) {
-        let entry = self.table.get(state.key());
+        let entry = self.table.get(self.trimmed(state).key());
         entry.map_or((NEVER, ALWAYS), |entry| (entry.wins_from, entry.fails_to))
     }
 
     /// Every move of the player to move, with what is known about it.
     pub(crate) fn children(&mut self, state: &State<B>, ask: Ask) -> Vec<Child<B>> {
         let base = self.pool.len();
-        self.generate(state, ask);
-        self.pool.split_off(base)
+        self.generate(&self.trimmed(state), ask);
+        let mut children = self.pool.split_off(base);
+        for child in &mut children {
+            child.state = match child.point {
+                PASS => state.passed(),
+                bit => self.arena.play(state, B::bit(usize::from(bit))).expect("it was legal on trimmed ground"),
+            };
+        }
+        children
     }
 
     /// Every legal move and the pass, none left out because it cannot help.
@@ -230,16 +239,19 @@ impl<'a, B: Bits> Search<'a, B> {
             let balance = if retake { spent(ask, state.to_move) } else { Some(ask.balance) };
             let next = self.arena.play(state, point);
             if let (Some(balance), Some(next)) = (balance, next) {
-                children.push(self.child(&next, ask, point.lowest() as u16, retake, balance));
+                let child = self.child(&self.trimmed(&next), ask, point.lowest() as u16, retake, balance);
+                children.push(Child { state: next, ..child });
             }
         }
-        children.push(self.child(&state.passed(), ask, PASS, false, ask.balance));
+        let passed = state.passed();
+        let child = self.child(&self.trimmed(&passed), ask, PASS, false, ask.balance);
+        children.push(Child { state: passed, ..child });
         children
     }
 
     /// Takes back what the table says about a state: it has turned out wrong.
     pub(crate) fn forget_failure(&mut self, state: &State<B>, ask: Ask) {
-        let key = self.key(state, ask);
+        let key = self.key(&self.trimmed(state), ask);
         if let Some(mut entry) = self.table.get(key) {
             entry.fails_to = ALWAYS;
             (entry.pn, entry.dn) = (1, 1);
@@ -255,7 +267,7 @@ impl<'a, B: Bits> Search<'a, B> {
 
     /// A target that was to die behind a spent threat does not: every win that counted on it is void.
     pub(crate) fn add_lasting(&mut self, state: &State<B>) {
-        self.lasting.insert(state.key());
+        self.lasting.insert(self.trimmed(state).key());
         self.era += 1;
     }
 
@@ -468,11 +480,15 @@ impl<'a, B: Bits> Search<'a, B> {
     /// Every move worth looking at, not yet assessed, onto the pool.
     fn list(&mut self, state: &State<B>, ask: Ask) {
         let reacher_moves = state.to_move == ask.goal.reacher();
+        let cutting = self.arena.may_cut(state);
         for point in self.arena.empty(state).minus(state.ko).each() {
             if self.knowledge.keep_eyes && reacher_moves && self.fills_eye(state, point) {
                 continue;
             }
-            if let Some(next) = self.arena.play(state, point) {
+            if let Some(mut next) = self.arena.play(state, point) {
+                if (point & cutting).any() || next.targets != state.targets {
+                    next = self.trimmed(&next);
+                }
                 self.pool.push(self.unknown(&next, ask, point.lowest() as u16, false, ask.balance));
             }
         }
@@ -480,6 +496,7 @@ impl<'a, B: Bits> Search<'a, B> {
             && let Some(balance) = spent(ask, state.to_move)
             && let Some(next) = self.arena.play(state, state.ko)
         {
+            let next = self.trimmed(&next);
             self.pool.push(self.unknown(&next, ask, state.ko.lowest() as u16, true, balance));
         }
         if !reacher_moves || state.ko.any() {
@@ -549,6 +566,16 @@ impl<'a, B: Bits> Search<'a, B> {
     fn looks_dead(&self, state: &State<B>) -> bool {
         let shared = !self.plain && self.separate.is_none();
         shared && self.table.get(state.key()).is_some_and(|entry| entry.wins_from < 0)
+    }
+
+    /// The state without the ground that is cut off.
+    pub(crate) fn trimmed(&self, state: &State<B>) -> State<B> {
+        if self.knowledge.trim { self.arena.trim(*state) } else { *state }
+    }
+
+    /// Does every target die whatever the threats, as far as can be seen?
+    pub(crate) fn is_doomed(&self, state: &State<B>) -> bool {
+        self.arena.is_doomed(&self.trimmed(state))
     }
 
     /// What can be said without search: does the reacher win, and in how many steps?

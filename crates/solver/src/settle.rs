@@ -159,7 +159,7 @@ impl<B: Bits> Arena<B> {
 
     /// The points neither on nor next to stones joined to the safe wall.
     fn beyond_wall(&self, state: &State<B>) -> B {
-        let wall = self.flood(state.stones[A] & self.lasts[A], state.stones[A]);
+        let wall = self.wall(state);
         self.all.minus(wall | self.around(wall) | self.lasts[A])
     }
 
@@ -172,6 +172,32 @@ impl<B: Bits> Arena<B> {
         }
     }
 
+    /// Ground that the safe wall cuts off from every target counts as the wall's. Nothing that happens there matters
+    /// any more: for either side a move there is a pass.
+    pub(crate) fn trim(&self, mut state: State<B>) -> State<B> {
+        let ground = self.all.minus(self.wall(&state));
+        let cut = ground.minus(self.flood(state.targets, ground));
+        if cut.any() && state.targets.any() {
+            state.stones[A] |= cut;
+            state.stones[D] = state.stones[D].minus(cut);
+            state.ko = state.ko.minus(cut);
+        }
+        state
+    }
+
+    /// Where the player to move can cut off ground: only by a stone that is joined to the safe wall.
+    pub(crate) fn may_cut(&self, state: &State<B>) -> B {
+        match state.to_move {
+            Side::Attacker => self.lasts[A] | self.around(self.wall(state)),
+            Side::Defender => B::EMPTY,
+        }
+    }
+
+    /// Attacking stones that are joined to a lasting liberty.
+    fn wall(&self, state: &State<B>) -> B {
+        self.flood(state.stones[A] & self.lasts[A], state.stones[A])
+    }
+
     /// How many points the attacker must still fill around the targets.
     pub(crate) fn target_liberties(&self, state: &State<B>) -> u32 {
         let chains = self.flood(state.targets, state.stones[D]);
@@ -180,8 +206,7 @@ impl<B: Bits> Arena<B> {
 
     /// Does an attacking stone on the point join the safe wall?
     pub(crate) fn joins_wall(&self, state: &State<B>, point: B) -> bool {
-        let wall = self.flood(state.stones[A] & self.lasts[A], state.stones[A]);
-        (point & (self.lasts[A] | self.around(wall))).any()
+        (point & (self.lasts[A] | self.around(self.wall(state)))).any()
     }
 
     /// How many moves in a row the defender needs for two eyes, roughly, 8 at most; and how many points could become
@@ -229,5 +254,59 @@ impl<B: Bits> Arena<B> {
         let point = one.first();
         let apart = |point: B| other.minus(point | self.around(point)).any();
         apart(point) || one.without_lowest().each().any(apart)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use rules::diagram::Diagram;
+    use rules::{Color, Position};
+    use tsumego::field::Field;
+    use tsumego::{Outside, Problem, Region, RegionKind};
+
+    #[test]
+    fn a_move_on_ground_that_is_cut_off_is_a_pass() {
+        let diagram: Diagram = "
+            . . . . . . .
+            o o o o o o .
+            a a a a a o .
+            a x a a a o .
+            a a o a a o .
+            a x a a a o .
+            a a a a x o .
+        "
+        .parse()
+        .expect("it is drawn well");
+        let region = Region { kind: RegionKind::Given, points: diagram.points('a'), outside: Outside::Liberty };
+        let position = Position::from_setup(diagram.setup(Color::White)).expect("every chain has a liberty");
+        let problem = Problem::new(position, diagram.points('x'), region).expect("the parts fit together");
+        let field = Field::new(&problem);
+        let arena = Arena::<u64>::new(&field);
+        let mut dice = 1;
+        let tried: usize = (0..300).map(|_| walk(&arena, arena.import(field.start()), &mut dice)).sum();
+        assert!(tried > 1000, "{tried} moves were tried");
+    }
+
+    /// Goes sixty moves from a state at random, and tries every move on ground that is cut off on the way; how many.
+    fn walk(arena: &Arena<u64>, mut state: State<u64>, dice: &mut u64) -> usize {
+        let mut tried = 0;
+        for _ in 0..60 {
+            let trimmed = arena.trim(state);
+            assert_eq!(arena.trim(trimmed), trimmed, "nothing is left to trim");
+            let legal = arena.empty(&state).minus(state.ko);
+            for point in (legal & trimmed.stones[A]).each() {
+                let next = arena.play(&state, point).map(|next| arena.trim(next));
+                assert!(next.is_none_or(|next| next == trimmed.passed()));
+                tried += usize::from(next.is_some());
+            }
+            let nexts: Vec<State<u64>> = legal.each().filter_map(|point| arena.play(&state, point)).collect();
+            *dice = dice.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+            state = nexts.get((*dice >> 33) as usize % (nexts.len() + 1)).copied().unwrap_or(state.passed());
+            if state.targets.none() {
+                break;
+            }
+        }
+        tried
     }
 }

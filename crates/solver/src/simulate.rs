@@ -104,6 +104,7 @@ impl<B: Bits> Search<'_, B> {
         }
         let point = B::bit(usize::from(point));
         let free = (self.arena.empty(state).minus(state.ko) & point).any();
-        free.then(|| self.arena.play(state, point)).flatten()
+        let next = free.then(|| self.arena.play(state, point)).flatten()?;
+        Some(self.trimmed(&next))
     }
 }

@@ -216,7 +216,7 @@ impl<B: Bits> Arrival<'_, '_, B> {
     fn winning_moves(&mut self, spot: &Spot<B>, space: Space) -> Result<(Vec<Child<B>>, Space), NoStrategy> {
         let ask = Ask { goal: self.goal, balance: spot.1 };
         let knows_doom = self.goal != Goal::Eyes && self.search.knowledge.doomed;
-        let doomed = space == Space::Common && knows_doom && self.search.arena.is_doomed(&spot.0);
+        let doomed = space == Space::Common && knows_doom && self.search.is_doomed(&spot.0);
         if doomed {
             let filling = self.filling_moves(spot, ask);
             if !filling.is_empty() {
@@ -256,7 +256,7 @@ impl<B: Bits> Arrival<'_, '_, B> {
             child.state.targets.none()
                 || child.point != PASS
                     && arena.joins_wall(&spot.0, B::bit(usize::from(child.point)))
-                    && arena.is_doomed(&child.state)
+                    && self.search.is_doomed(&child.state)
         });
         // The fewer liberties the targets keep, the sooner they are gone and the shorter the certificate.
         children.sort_by_key(|child| std::cmp::Reverse(arena.target_liberties(&child.state)));

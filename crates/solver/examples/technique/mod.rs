@@ -6,8 +6,9 @@ use solver::Knowledge;
 pub(crate) type Technique = (&'static str, fn(&mut Knowledge) -> &mut bool);
 
 /// Every technique.
-pub(crate) const ALL: [Technique; 7] = [
+pub(crate) const ALL: [Technique; 8] = [
     ("doomed", |knowledge| &mut knowledge.doomed),
+    ("trim", |knowledge| &mut knowledge.trim),
     ("first-numbers", |knowledge| &mut knowledge.first_numbers),
     ("outlook", |knowledge| &mut knowledge.outlook),
     ("weak-sums", |knowledge| &mut knowledge.weak_sums),
