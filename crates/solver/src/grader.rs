@@ -22,8 +22,12 @@ use crate::{Limit, Limits, Line, Outcome, Partial, Solved};
 const TELLING: i8 = 2;
 /// A ko that the defender loses with more threats than this is likely to be a death that was overlooked.
 const SUSPICIOUS: i8 = 6;
+/// Nodes for eyes before anything else is asked.
+const QUICK: u64 = 200_000;
 /// Beyond this many threats a ko is given up as unknown.
 const MOST_THREATS: i8 = 40;
+
+const EYES: Ask = Ask { goal: Goal::Eyes, balance: 0 };
 
 /// Solves a problem on an arena of the right width.
 pub(crate) fn run<B: Bits>(problem: &Problem, field: &Field, rank: &dyn Rank, limits: &Limits<'_>) -> Outcome {
@@ -239,19 +243,22 @@ impl<'a, B: Bits> Grader<'a, B> {
     /// The grade of a state, as the search sees it.
     fn grade(&mut self, state: &State<B>) -> Result<Grade, Stopped> {
         // A defender to move is likely to live, and two eyes answer everything at once.
-        if state.to_move == Side::Defender && self.makes_eyes(state)? {
+        let defending = state.to_move == Side::Defender;
+        let eyes = if defending { self.search.ask_briefly(state, EYES, QUICK).ok() } else { None };
+        if eyes == Some(true) {
             return Ok(Grade::Alive);
         }
-        // An attacker to move is likely to kill.
-        let first = if state.to_move == Side::Attacker { -TELLING } else { 0 };
-        if self.captures(state, first)? {
-            return self.grade_of_the_weak(state, first);
+        if self.captures(state, -TELLING)? {
+            return self.grade_of_the_weak(state);
         }
-        if let Some(balance) = self.least_balance(state, first + 1..=0)? {
+        if let Some(balance) = self.least_balance(state, 1 - TELLING..=0)? {
             return Ok(Grade::Ko(balance));
         }
+        if defending && eyes.is_none() && self.makes_eyes(state)? {
+            return Ok(Grade::Alive);
+        }
         if !self.captures(state, UNLIMITED)? {
-            let eyes = state.to_move == Side::Attacker && self.makes_eyes(state)?;
+            let eyes = !defending && self.makes_eyes(state)?;
             return Ok(if eyes { Grade::Alive } else { Grade::Seki });
         }
         self.least_balance(state, 1..=MOST_THREATS)?.map(Grade::Ko).ok_or(Stopped)
@@ -267,17 +274,15 @@ impl<'a, B: Bits> Grader<'a, B> {
         Ok(None)
     }
 
-    /// The grade of a state in which the attacker captures with the balance `held`, which is 0 or less. Most of them
-    /// are deaths; but a question of death is dear until captures in spite of threats show the way.
-    fn grade_of_the_weak(&mut self, state: &State<B>, mut held: i8) -> Result<Grade, Stopped> {
-        for balance in (-MOST_THREATS..-TELLING).rev() {
-            if !self.captures(state, balance)? {
-                let least = self.least_balance(state, balance + 1..=held - 1)?;
-                return Ok(Grade::Ko(least.unwrap_or(held)));
+    /// The grade of a state in which the attacker captures in spite of some threats. Most of them are deaths; but a
+    /// question of death is dear until captures in spite of more threats show the way.
+    fn grade_of_the_weak(&mut self, state: &State<B>) -> Result<Grade, Stopped> {
+        for threats in TELLING + 1..=MOST_THREATS {
+            if !self.captures(state, -threats)? {
+                return Ok(Grade::Ko(1 - threats));
             }
-            held = balance;
-            let dies = match -balance {
-                ..SUSPICIOUS => self.dies_as_hoped(state, balance + 1)?,
+            let dies = match threats {
+                ..SUSPICIOUS => self.dies_as_hoped(state, 1 - threats)?,
                 SUSPICIOUS => self.dies(state)? || self.dies_exactly(state)?,
                 _ => false,
             };
@@ -289,7 +294,7 @@ impl<'a, B: Bits> Grader<'a, B> {
     }
 
     fn makes_eyes(&mut self, state: &State<B>) -> Result<bool, Stopped> {
-        self.search.ask(state, Ask { goal: Goal::Eyes, balance: 0 })
+        self.search.ask(state, EYES)
     }
 
     fn captures(&mut self, state: &State<B>, balance: i8) -> Result<bool, Stopped> {
@@ -457,12 +462,10 @@ impl<'a, B: Bits> Grader<'a, B> {
             let state = self.arena.import(state);
             match question {
                 Question::Captures(n) => self.arrive(&state, capture(n), &mut strategy)?,
-                Question::Eyes => self.arrive(&state, Ask { goal: Goal::Eyes, balance: 0 }, &mut strategy)?,
+                Question::Eyes => self.arrive(&state, EYES, &mut strategy)?,
                 Question::Dies => self.death(&state)?,
                 Question::Survives(n) => last(&mut self.search, &state, capture(n), &mut strategy)?,
-                Question::NoEyes => {
-                    last(&mut self.search, &state, Ask { goal: Goal::Eyes, balance: 0 }, &mut strategy)?
-                }
+                Question::NoEyes => last(&mut self.search, &state, EYES, &mut strategy)?,
             }
         }
         self.strategies.insert(question, strategy);

@@ -203,7 +203,7 @@ impl<'a, B: Bits> Search<'a, B> {
     }
 
     /// The same, for so many nodes at most.
-    fn ask_briefly(&mut self, state: &State<B>, ask: Ask, nodes: u64) -> Result<bool, Stopped> {
+    pub(crate) fn ask_briefly(&mut self, state: &State<B>, ask: Ask, nodes: u64) -> Result<bool, Stopped> {
         let limit = self.brief;
         self.brief = limit.min(self.nodes + nodes);
         let answer = self.ask(state, ask);
