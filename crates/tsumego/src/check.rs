@@ -8,12 +8,13 @@
 //! proves the claims is said in docs/certificate.md.
 
 use std::collections::HashMap;
-use std::hash::{BuildHasherDefault, DefaultHasher};
+use std::hash::BuildHasherDefault;
 
 use rules::Move;
 
 use crate::certificate::{Answer, Certificate, Claim, Flaw, MOST_BALANCE, Question, Step, UNLIMITED};
-use crate::field::{Cell, Field, State};
+use crate::field::{Cell, Cells, Field, State};
+use crate::mixer::Mixer;
 use crate::{Grade, Problem, Side};
 
 /// Checks every claim of a certificate with the rules of Go alone.
@@ -223,7 +224,14 @@ pub fn walk(
     roots: Vec<State>,
     guide: &mut dyn FnMut(&Node) -> Result<Step, Flaw>,
 ) -> Result<usize, Flaw> {
-    let mut walk = Walk { field, question, guide, seen: HashMap::default(), later: Vec::new(), stack: Vec::new() };
+    let mut walk = Walk {
+        matter: Matter { field, question },
+        guide,
+        seen: HashMap::default(),
+        open: Vec::new(),
+        later: Vec::new(),
+        stack: Vec::new(),
+    };
     for state in roots {
         walk.later.push(Node { state, balance: question.balance() });
         while let Some(node) = walk.later.pop() {
@@ -234,11 +242,12 @@ pub fn walk(
 }
 
 struct Walk<'a> {
-    field: &'a Field,
-    question: Question,
+    matter: Matter<'a>,
     guide: &'a mut dyn FnMut(&Node) -> Result<Step, Flaw>,
-    /// Each state of the winner that was met, and whether all below it has been seen.
-    seen: HashMap<Node, bool, BuildHasherDefault<DefaultHasher>>,
+    /// Each state of the winner that was met, numbered in that order.
+    seen: HashMap<Node, usize, BuildHasherDefault<Mixer>>,
+    /// By the number of a state: is something below it still to be seen?
+    open: Vec<bool>,
     /// States that only a spent threat leads to: each is a fresh start.
     later: Vec<Node>,
     stack: Vec<Frame>,
@@ -246,50 +255,49 @@ struct Walk<'a> {
 
 /// A state of the loser that is being explored.
 struct Frame {
-    /// The winner's state before; none where the loser begins.
-    before: Option<Node>,
+    /// The number of the winner's state before; none where the loser begins.
+    before: Option<usize>,
     node: Node,
-    /// The loser's next reply: a cell, or the number of cells for a pass.
-    next: Cell,
+    /// The cells that the loser has not tried yet, and whether a pass is still to come after them.
+    cells: Cells,
+    may_pass: bool,
 }
 
 impl Walk<'_> {
     fn explore(&mut self, start: Node) -> Result<(), Flaw> {
-        self.refuse_lost(&start.state)?;
-        if start.state.to_move() == self.question.winner() {
+        self.matter.refuse_lost(&start.state)?;
+        if start.state.to_move() == self.matter.question.winner() {
             self.enter(start)?;
         } else {
             self.push(None, start)?;
         }
-        let pass = self.field.cells().end;
         while let Some(frame) = self.stack.last_mut() {
-            let cell = frame.next;
-            frame.next += 1;
-            if cell < pass {
+            if let Some(cell) = frame.cells.pop() {
                 self.try_cell(cell)?;
-            } else if cell == pass {
+            } else if std::mem::take(&mut frame.may_pass) {
                 let reply = frame.node.passed();
                 self.enter(reply)?;
             } else if let Some(before) = self.stack.pop().and_then(|frame| frame.before) {
-                self.seen.insert(before, true);
+                self.open[before] = false;
             }
         }
         Ok(())
     }
 
-    fn push(&mut self, before: Option<Node>, node: Node) -> Result<(), Flaw> {
-        self.refuse_lost(&node.state)?;
-        self.stack.push(Frame { before, node, next: 0 });
+    fn push(&mut self, before: Option<usize>, node: Node) -> Result<(), Flaw> {
+        self.matter.refuse_lost(&node.state)?;
+        let cells = self.matter.field.empty(&node.state);
+        self.stack.push(Frame { before, node, cells, may_pass: true });
         Ok(())
     }
 
     /// The loser plays on the cell, if they may. What a spent threat leads to in a question of death is put off.
     fn try_cell(&mut self, cell: Cell) -> Result<(), Flaw> {
         let node = &self.stack.last().expect("a frame is being explored").node;
-        let Some(reply) = node.played(self.field, cell) else { return Ok(()) };
+        let Some(reply) = node.played(self.matter.field, cell) else { return Ok(()) };
         let retakes = node.state.ko() == Some(cell);
-        self.refuse_lost(&reply.state)?;
-        if retakes && self.question == Question::Dies {
+        self.matter.refuse_lost(&reply.state)?;
+        if retakes && self.matter.question == Question::Dies {
             self.later.push(reply);
             return Ok(());
         }
@@ -299,20 +307,30 @@ impl Walk<'_> {
     /// Takes the winner's step in a state that was not met before. Where one move takes every target there is nothing
     /// to show, and no step is written.
     fn enter(&mut self, node: Node) -> Result<(), Flaw> {
-        if capture_at_once(self.field, self.question, &node.state).is_some() {
-            return Ok(());
-        }
+        let Matter { field, question } = self.matter;
         match self.seen.get(&node) {
-            Some(false) if self.question.must_arrive() => return Err(Flaw::Circular(self.question)),
+            Some(&met) if question.must_arrive() && self.open[met] => return Err(Flaw::Circular(question)),
             Some(_) => return Ok(()),
+            None if capture_at_once(field, question, &node.state).is_some() => return Ok(()),
             None => {}
         }
         let step = (self.guide)(&node)?;
-        let next = self.stepped(&node, step)?;
-        self.seen.insert(node.clone(), next.is_none());
-        next.map_or(Ok(()), |next| self.push(Some(node), next))
+        let next = self.matter.stepped(&node, step)?;
+        let number = self.open.len();
+        self.seen.insert(node, number);
+        self.open.push(next.is_some());
+        next.map_or(Ok(()), |next| self.push(Some(number), next))
     }
+}
 
+/// What is asked, and where.
+#[derive(Clone, Copy)]
+struct Matter<'a> {
+    field: &'a Field,
+    question: Question,
+}
+
+impl Matter<'_> {
     /// The state after the winner's step, or none where there is nothing more to show.
     fn stepped(&self, node: &Node, step: Step) -> Result<Option<Node>, Flaw> {
         let next = match step {
@@ -342,11 +360,11 @@ impl Walk<'_> {
     }
 }
 
-/// The cell on which the attacker, to move, takes every target at once, where the question is about that.
+/// The cell on which the attacker, to move, takes every target at once, where the question is about that. A stone on
+/// the one liberty that all targets have left is legal, for it captures.
 pub(crate) fn capture_at_once(field: &Field, question: Question, state: &State) -> Option<Cell> {
     if !matches!(question, Question::Captures(_) | Question::Dies) || state.to_move() != Side::Attacker {
         return None;
     }
-    let cell = field.last_liberty(state)?;
-    field.play(state, cell).filter(State::is_captured).map(|_| cell)
+    field.last_liberty(state)
 }

@@ -5,6 +5,9 @@
 //! never be captured; they are no part of the field, only of its border: a cell "lasts" for a side when a stone of
 //! that side on it touches a liberty nobody can ever take.
 
+use std::hash::{Hash, Hasher};
+use std::ops::{BitAnd, BitOr, Sub};
+
 use rules::{Point, PointSet};
 
 use crate::{Outside, Problem, Side};
@@ -13,47 +16,107 @@ use crate::{Outside, Problem, Side};
 pub type Cell = u16;
 
 /// A set of cells.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(crate) struct Cells([u64; 6]);
 
 impl Cells {
+    const NONE: Cells = Cells([0; 6]);
+
+    #[inline]
     fn has(&self, cell: Cell) -> bool {
         self.0[cell as usize / 64] >> (cell % 64) & 1 != 0
     }
 
+    #[inline]
     fn add(&mut self, cell: Cell) {
         self.0[cell as usize / 64] |= 1 << (cell % 64);
     }
 
-    fn take(&mut self, cell: Cell) {
-        self.0[cell as usize / 64] &= !(1 << (cell % 64));
+    #[inline]
+    fn is_empty(&self) -> bool {
+        self.0.iter().fold(0, |all, word| all | word) == 0
     }
 
-    fn first(&self) -> Option<Cell> {
+    #[inline]
+    fn meets(&self, other: Cells) -> bool {
+        !(*self & other).is_empty()
+    }
+
+    #[inline]
+    fn joined(mut self, other: Cells, join: impl Fn(u64, u64) -> u64) -> Cells {
+        self.0.iter_mut().zip(other.0).for_each(|(word, other)| *word = join(*word, other));
+        self
+    }
+
+    fn len(&self) -> u32 {
+        self.0.iter().map(|word| word.count_ones()).sum()
+    }
+
+    /// Takes the lowest cell out.
+    #[inline]
+    pub(crate) fn pop(&mut self) -> Option<Cell> {
         let at = self.0.iter().position(|&word| word != 0)?;
-        Some(64 * at as Cell + self.0[at].trailing_zeros() as Cell)
+        let word = self.0[at];
+        self.0[at] = word & (word - 1);
+        Some(64 * at as Cell + word.trailing_zeros() as Cell)
     }
 
     /// The cells, from the lowest.
     pub(crate) fn iter(&self) -> impl Iterator<Item = Cell> + use<> {
         let mut rest = *self;
-        std::iter::from_fn(move || {
-            let first = rest.first()?;
-            rest.take(first);
-            Some(first)
-        })
+        std::iter::from_fn(move || rest.pop())
+    }
+}
+
+impl FromIterator<Cell> for Cells {
+    fn from_iter<I: IntoIterator<Item = Cell>>(cells: I) -> Cells {
+        let mut set = Cells::NONE;
+        cells.into_iter().for_each(|cell| set.add(cell));
+        set
+    }
+}
+
+impl BitAnd for Cells {
+    type Output = Cells;
+    #[inline]
+    fn bitand(self, other: Cells) -> Cells {
+        self.joined(other, |one, other| one & other)
+    }
+}
+
+impl BitOr for Cells {
+    type Output = Cells;
+    #[inline]
+    fn bitor(self, other: Cells) -> Cells {
+        self.joined(other, |one, other| one | other)
+    }
+}
+
+impl Sub for Cells {
+    type Output = Cells;
+    #[inline]
+    fn sub(self, other: Cells) -> Cells {
+        self.joined(other, |one, other| one & !other)
     }
 }
 
 /// Stones on a field, the targets still there, the cell banned by ko, and whose turn it is.
 ///
 /// Two planes of bits: an attacking stone is (1, 0), a defending stone (0, 1), a target stone (1, 1).
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct State {
     low: Cells,
     high: Cells,
     ko: Option<Cell>,
     to_move: Side,
+}
+
+impl Hash for State {
+    fn hash<H: Hasher>(&self, hasher: &mut H) {
+        let words = self.low.0.iter().chain(&self.high.0);
+        words.filter(|&&word| word != 0).for_each(|&word| hasher.write_u64(word));
+        hasher.write_u64(self.ko.map_or(0, |cell| 2 + 2 * u64::from(cell)) + self.to_move as u64);
+    }
 }
 
 impl State {
@@ -69,7 +132,12 @@ impl State {
 
     /// Has every target stone been captured?
     pub fn is_captured(&self) -> bool {
-        self.low.0.iter().zip(&self.high.0).all(|(low, high)| low & high == 0)
+        self.targets().is_empty()
+    }
+
+    /// The cells with a stone, from the lowest.
+    pub fn occupied(&self) -> impl Iterator<Item = Cell> + use<> {
+        (self.low | self.high).iter()
     }
 
     /// Whose stone is on the cell?
@@ -86,6 +154,18 @@ impl State {
         self.low.has(cell) && self.high.has(cell)
     }
 
+    /// The target stones that have never been captured.
+    fn targets(&self) -> Cells {
+        self.low & self.high
+    }
+
+    fn stones(&self, side: Side) -> Cells {
+        match side {
+            Side::Attacker => self.low - self.high,
+            Side::Defender => self.high,
+        }
+    }
+
     /// The state after a pass, which lifts a ko.
     pub fn passed(&self) -> State {
         State { ko: None, to_move: !self.to_move, ..self.clone() }
@@ -98,9 +178,8 @@ impl State {
         }
     }
 
-    fn clear(&mut self, cell: Cell) {
-        self.low.take(cell);
-        self.high.take(cell);
+    fn remove(&mut self, stones: Cells) {
+        (self.low, self.high) = (self.low - stones, self.high - stones);
     }
 }
 
@@ -108,8 +187,13 @@ impl State {
 #[derive(Clone, Debug)]
 pub struct Field {
     points: Vec<Point>,
+    /// All cells.
+    all: Cells,
+    /// By cell: its neighbours, as a list and as a set.
     around: Vec<Vec<Cell>>,
-    lasts: [Vec<bool>; 2],
+    near: Vec<Cells>,
+    /// By side: the cells where a stone touches a liberty that nobody can take.
+    lasts: [Cells; 2],
     start: State,
 }
 
@@ -120,15 +204,15 @@ impl Field {
         let points: Vec<Point> = border.inside.iter().collect();
         let size = problem.position().board().size();
         let cell_of = |point: Point| points.binary_search(&point).ok().map(|at| at as Cell);
-        let around = points.iter().map(|point| point.neighbors(size).filter_map(cell_of).collect()).collect();
-        let lasts = [Side::Attacker, Side::Defender].map(|side| {
-            let near = border.lasting[side as usize].grown(size);
-            points.iter().map(|&point| near.contains(point)).collect()
-        });
+        let cells = |points: PointSet| points.iter().filter_map(cell_of).collect();
+        let around: Vec<Vec<Cell>> =
+            points.iter().map(|point| point.neighbors(size).filter_map(cell_of).collect()).collect();
+        let near = around.iter().map(|around| around.iter().copied().collect()).collect();
+        let lasts = [Side::Attacker, Side::Defender].map(|side| cells(border.lasting[side as usize].grown(size)));
         let board = problem.position().board();
         let mut start = State {
-            low: Cells::default(),
-            high: Cells::default(),
+            low: Cells::NONE,
+            high: Cells::NONE,
             ko: problem.position().ko().and_then(cell_of),
             to_move: problem.to_move(),
         };
@@ -139,7 +223,7 @@ impl Field {
                 start.low.add(cell as Cell);
             }
         }
-        Field { points, around, lasts, start }
+        Field { all: cells(border.inside), points, around, near, lasts, start }
     }
 
     /// The state that the problem asks about.
@@ -172,9 +256,14 @@ impl Field {
         0..self.points.len() as Cell
     }
 
+    /// The cells without a stone.
+    pub(crate) fn empty(&self, state: &State) -> Cells {
+        self.all - (state.low | state.high)
+    }
+
     /// Does a stone of the side on this cell touch a liberty that nobody can take?
     pub fn lasts(&self, side: Side, cell: Cell) -> bool {
-        self.lasts[side as usize][usize::from(cell)]
+        self.lasts[side as usize].has(cell)
     }
 
     /// Does the cell touch a stone of the side's, or a liberty that lasts for it?
@@ -191,45 +280,36 @@ impl Field {
         let mover = state.to_move;
         let mut next = State { ko: None, to_move: !mover, ..state.clone() };
         next.put(cell, mover);
-        let (mut taken, mut last) = (0, cell);
+        let theirs = next.stones(!mover);
+        let mut taken = Cells::NONE;
         for &near in self.around(cell) {
-            if next.owner(near) == Some(!mover) && !self.has_liberty(&next, near) {
-                last = near;
-                taken += self.remove(&mut next, near);
+            if theirs.has(near) && !taken.has(near) && !self.has_liberty(&next, near) {
+                taken = taken | self.connected(near, theirs);
             }
         }
-        if !self.has_liberty(&next, cell) {
-            return None;
+        // Where something is taken the stone has a liberty.
+        if taken.is_empty() {
+            return self.has_liberty(&next, cell).then_some(next);
         }
-        if taken == 1 && self.is_in_atari_alone(&next, cell) {
-            next.ko = Some(last);
+        next.remove(taken);
+        if taken.len() == 1 && self.is_in_atari_alone(&next, cell) {
+            next.ko = taken.pop();
         }
         Some(next)
     }
 
+    /// Has the chain of a stone a liberty?
     fn has_liberty(&self, state: &State, from: Cell) -> bool {
         let side = state.owner(from).expect("a chain starts at a stone");
+        let (stones, empty) = (state.stones(side), self.empty(state));
         let mut chain = Flood::new(from);
-        while let Some(stone) = chain.next() {
-            if self.lasts(side, stone) {
+        while let Some(stone) = chain.todo.pop() {
+            if self.lasts(side, stone) || self.around(stone).iter().any(|&near| empty.has(near)) {
                 return true;
             }
-            for &near in self.around(stone) {
-                match state.owner(near) {
-                    None => return true,
-                    Some(owner) if owner == side => chain.push(near),
-                    Some(_) => {}
-                }
-            }
+            self.around(stone).iter().filter(|&&near| stones.has(near)).for_each(|&near| chain.push(near));
         }
         false
-    }
-
-    /// Takes a chain off and says how many stones it had.
-    fn remove(&self, state: &mut State, from: Cell) -> usize {
-        let side = state.owner(from).expect("a chain starts at a stone");
-        let chain = self.connected(from, |cell| state.owner(cell) == Some(side));
-        chain.iter().map(|stone| state.clear(stone)).count()
     }
 
     /// Is the stone a chain of its own with one liberty that does not last?
@@ -243,9 +323,8 @@ impl Field {
     /// The cell on which the attacker, to move, takes every target at once.
     pub fn last_liberty(&self, state: &State) -> Option<Cell> {
         let mut found = None;
-        let mut chains = Flood::default();
-        self.cells().filter(|&cell| state.is_target(cell)).for_each(|cell| chains.push(cell));
-        while let Some(stone) = chains.next() {
+        let mut chains = Flood { todo: state.targets(), seen: state.targets() };
+        while let Some(stone) = chains.todo.pop() {
             if self.lasts(Side::Defender, stone) {
                 return None;
             }
@@ -262,26 +341,23 @@ impl Field {
 
     /// Is some target stone beyond capture for good: pass-alive, or touching a lasting liberty?
     pub fn is_settled(&self, state: &State) -> bool {
-        let alive = self.pass_alive(state);
-        self.cells().any(|cell| state.is_target(cell) && alive.has(cell))
+        self.pass_alive(state).meets(state.targets())
     }
 
     /// The defender's stones that stay on the board even if the defender always passes.
     fn pass_alive(&self, state: &State) -> Cells {
+        let empty = self.empty(state);
         let mut chains = self.defender_chains(state);
         let mut areas = self.areas(state);
         loop {
             let before = (chains.len(), areas.len());
             chains.retain(|chain| {
-                let vital = areas.iter().filter(|area| self.is_vital(state, area, chain)).count();
-                vital >= 2 || chain.lasts
+                // An area is vital to a chain when all its empty cells are liberties of the chain.
+                let vital = areas.iter().filter(|area| (area.cells & (empty - chain.around)).is_empty()).count();
+                vital >= 2 || chain.cells.meets(self.lasts[Side::Defender as usize])
             });
-            let mut alive = Cells::default();
-            chains.iter().flat_map(|chain| chain.stones.iter()).for_each(|stone| alive.add(stone));
-            areas.retain(|area| {
-                let fence = |near: &Cell| !state.high.has(*near) || alive.has(*near);
-                area.iter().all(|cell| self.around(cell).iter().all(fence))
-            });
+            let alive = chains.iter().fold(Cells::NONE, |alive, chain| alive | chain.cells);
+            areas.retain(|area| (area.around & (state.high - alive)).is_empty());
             if (chains.len(), areas.len()) == before {
                 return alive;
             }
@@ -290,57 +366,53 @@ impl Field {
 
     /// Does a target chain touch a liberty that nobody can take?
     pub(crate) fn has_escaped(&self, state: &State) -> bool {
-        let mut lasting = self.defender_chains(state).into_iter().filter(|chain| chain.lasts);
-        lasting.any(|chain| chain.stones.iter().any(|stone| state.is_target(stone)))
+        let lasts = self.lasts[Side::Defender as usize];
+        self.parts(state.high).into_iter().any(|chain| chain.meets(lasts) && chain.meets(state.targets()))
     }
 
-    fn defender_chains(&self, state: &State) -> Vec<Chain> {
-        let chains = self.parts(|cell| state.high.has(cell)).into_iter();
-        let lasts = |stones: &Cells| stones.iter().any(|stone| self.lasts(Side::Defender, stone));
-        chains.map(|stones| Chain { lasts: lasts(&stones), stones }).collect()
+    fn defender_chains(&self, state: &State) -> Vec<Part> {
+        self.parts(state.high).into_iter().map(|chain| self.part(chain)).collect()
     }
 
-    /// The parts of the cells that belong, each of which hangs together.
-    pub(crate) fn parts(&self, belongs: impl Fn(Cell) -> bool) -> Vec<Cells> {
-        let mut parts: Vec<Cells> = Vec::new();
-        for from in self.cells().filter(|&cell| belongs(cell)) {
-            if !parts.iter().any(|part| part.has(from)) {
-                parts.push(self.connected(from, &belongs));
-            }
+    /// The connected areas without defending stones that do not reach the outside.
+    fn areas(&self, state: &State) -> Vec<Part> {
+        let areas = self.parts(self.all - state.high).into_iter();
+        areas.filter(|area| !area.meets(self.lasts[Side::Attacker as usize])).map(|area| self.part(area)).collect()
+    }
+
+    fn part(&self, cells: Cells) -> Part {
+        let around = cells.iter().fold(Cells::NONE, |around, cell| around | self.near[usize::from(cell)]);
+        Part { cells, around }
+    }
+
+    /// The parts of a set, each of which hangs together.
+    pub(crate) fn parts(&self, mut set: Cells) -> Vec<Cells> {
+        let mut parts = Vec::new();
+        while let Some(from) = set.iter().next() {
+            let part = self.connected(from, set);
+            set = set - part;
+            parts.push(part);
         }
         parts
     }
 
-    /// The cells that hang together with one of them, through cells that belong.
-    fn connected(&self, from: Cell, belongs: impl Fn(Cell) -> bool) -> Cells {
+    /// The cells of a set that hang together with one of them.
+    fn connected(&self, from: Cell, set: Cells) -> Cells {
         let mut flood = Flood::new(from);
-        while let Some(cell) = flood.next() {
-            self.around(cell).iter().filter(|&&near| belongs(near)).for_each(|&near| flood.push(near));
+        while let Some(cell) = flood.todo.pop() {
+            self.around(cell).iter().filter(|&&near| set.has(near)).for_each(|&near| flood.push(near));
         }
         flood.seen
     }
-
-    /// The connected areas without defending stones that do not reach the outside.
-    fn areas(&self, state: &State) -> Vec<Cells> {
-        let mut areas = self.parts(|cell| !state.high.has(cell));
-        areas.retain(|area| !area.iter().any(|cell| self.lasts(Side::Attacker, cell)));
-        areas
-    }
-
-    /// Is every empty cell of the area a liberty of the chain?
-    fn is_vital(&self, state: &State, area: &Cells, chain: &Chain) -> bool {
-        let touches = |cell: Cell| self.around(cell).iter().any(|&near| chain.stones.has(near));
-        area.iter().all(|cell| state.owner(cell) == Some(Side::Attacker) || touches(cell))
-    }
 }
 
-struct Chain {
-    stones: Cells,
-    lasts: bool,
+/// Cells that hang together, and the neighbours of them all.
+struct Part {
+    cells: Cells,
+    around: Cells,
 }
 
 /// Cells to visit, each once.
-#[derive(Default)]
 struct Flood {
     todo: Cells,
     seen: Cells,
@@ -348,22 +420,17 @@ struct Flood {
 
 impl Flood {
     fn new(from: Cell) -> Flood {
-        let mut flood = Flood::default();
+        let mut flood = Flood { todo: Cells::NONE, seen: Cells::NONE };
         flood.push(from);
         flood
     }
 
+    #[inline]
     fn push(&mut self, cell: Cell) {
         if !self.seen.has(cell) {
             self.seen.add(cell);
             self.todo.add(cell);
         }
-    }
-
-    fn next(&mut self) -> Option<Cell> {
-        let cell = self.todo.first()?;
-        self.todo.take(cell);
-        Some(cell)
     }
 }
 

@@ -31,6 +31,7 @@ mod goal;
 mod grade;
 mod hint;
 mod lesson;
+mod mixer;
 mod playbook;
 mod preamble;
 mod problem;

@@ -103,7 +103,7 @@ impl Count<'_> {
 
     fn owners(&self, state: &State) -> Vec<Option<Side>> {
         let mut owners: Vec<Option<Side>> = self.field.cells().map(|cell| state.owner(cell)).collect();
-        for area in self.field.parts(|cell| state.owner(cell).is_none()) {
+        for area in self.field.parts(self.field.empty(state)) {
             let touches = |side| area.iter().any(|cell| self.field.touches(state, side, cell));
             let owner = match (touches(Side::Attacker), touches(Side::Defender)) {
                 (true, false) => Some(Side::Attacker),
