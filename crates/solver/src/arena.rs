@@ -3,6 +3,8 @@
 //! It plays the game that [`tsumego::field`] defines and takes the points and the border from there; how stones are
 //! played and captured is written anew, for speed, and tested against the field.
 
+use std::hash::{Hash, Hasher};
+
 use rules::{Move, Point};
 use tsumego::Side;
 use tsumego::field::{Cell, Field, State as FieldState};
@@ -26,7 +28,7 @@ pub(crate) struct Arena<B> {
 }
 
 /// Stones, the targets still there, the point banned by ko, and whose turn it is.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct State<B> {
     pub(crate) stones: [B; 2],
     pub(crate) targets: B,
@@ -98,13 +100,11 @@ impl<B: Bits> Arena<B> {
             ko: state.ko().map_or(B::EMPTY, |cell| self.point(cell)),
             to_move: state.to_move(),
         };
-        for (cell, &bit) in self.bit_of.iter().enumerate() {
-            if let Some(side) = state.owner(cell as Cell) {
-                bits.stones[side as usize] |= B::bit(bit);
-                if state.is_target(cell as Cell) {
-                    bits.targets |= B::bit(bit);
-                }
-            }
+        for cell in state.occupied() {
+            let (stone, is_target) = (self.point(cell), state.is_target(cell));
+            let side = state.owner(cell).expect("a stone belongs to somebody");
+            bits.stones[side as usize] |= stone;
+            bits.targets |= if is_target { stone } else { B::EMPTY };
         }
         bits
     }
@@ -229,5 +229,11 @@ impl<B: Bits> State<B> {
         let key = self.stones[1].mixed(self.stones[0].mixed(turn));
         let key = self.targets.mixed(self.ko.mixed(key));
         key ^ key >> 29
+    }
+}
+
+impl<B: Bits> Hash for State<B> {
+    fn hash<H: Hasher>(&self, hasher: &mut H) {
+        hasher.write_u64(self.key());
     }
 }

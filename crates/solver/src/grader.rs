@@ -127,7 +127,7 @@ impl<'a, B: Bits> Grader<'a, B> {
             search,
             strategies: HashMap::new(),
             dead: HashSet::new(),
-            deaths: Strategy::new(),
+            deaths: Strategy::default(),
         }
     }
 
@@ -351,7 +351,7 @@ impl<'a, B: Bits> Grader<'a, B> {
             return Ok(());
         }
         'again: loop {
-            let mut strategy = Strategy::new();
+            let mut strategy = Strategy::default();
             let mut todo = vec![*state];
             let mut seen: HashSet<State<B>> = todo.iter().copied().collect();
             while let Some(next) = todo.pop() {
@@ -473,7 +473,7 @@ impl<'a, B: Bits> Grader<'a, B> {
     }
 
     fn arrive(&mut self, state: &State<B>, ask: Ask, strategy: &mut Strategy<B>) -> Result<(), NoStrategy> {
-        arrive(&mut self.search, state, ask, &Strategy::new(), strategy).map(|_| ())
+        arrive(&mut self.search, state, ask, &Strategy::default(), strategy).map(|_| ())
     }
 }
 
@@ -496,10 +496,11 @@ impl<B: Bits> Grader<'_, B> {
     fn step(&self, question: Question, node: &Node) -> Option<Step> {
         let state = self.arena.import(&node.state);
         let may_settle = matches!(question, Question::Survives(_) | Question::Eyes);
-        if may_settle && self.arena.is_settled(&state) {
-            return Some(Step::Settled);
-        }
-        let &point = self.strategy(question)?.get(&(state, inner_balance(question, node.balance)))?;
+        // A state that is settled needs no move, and so has none.
+        let known = self.strategy(question)?.get(&(state, inner_balance(question, node.balance)));
+        let Some(&point) = known else {
+            return (may_settle && self.arena.is_settled(&state)).then_some(Step::Settled);
+        };
         if point == PASS {
             return Some(Step::Pass);
         }

@@ -44,6 +44,7 @@ pub mod exhaustive;
 pub mod family;
 mod grader;
 mod guess;
+mod keyed;
 mod knowledge;
 pub mod outlook;
 mod path;

@@ -6,16 +6,18 @@
 
 use std::collections::{HashMap, HashSet};
 
-use crate::arena::State;
+use crate::arena::{Arena, State};
+use crate::balance::spent;
 use crate::bits::Bits;
 use crate::child::Child;
-use crate::search::{Ask, Goal, PASS, Search, Stopped};
+use crate::keyed::Keyed;
+use crate::search::{Ask, Goal, NO_MOVE, PASS, Search, Stopped};
 
 /// A state and the balance of threats in it.
 pub(crate) type Spot<B> = (State<B>, i8);
 
 /// The move for each state of the winner: a bit, or [`PASS`].
-pub(crate) type Strategy<B> = HashMap<Spot<B>, u16>;
+pub(crate) type Strategy<B> = HashMap<Spot<B>, u16, Keyed>;
 
 /// Why no strategy came out.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -34,6 +36,26 @@ impl From<Stopped> for NoStrategy {
     }
 }
 
+/// A move and where it leads.
+#[derive(Clone, Copy)]
+struct Turn<B> {
+    point: u16,
+    spot: Spot<B>,
+    /// Did the mover spend a threat?
+    retake: bool,
+}
+
+/// Every legal move and the pass, none left out because it cannot help. Unlike the search, reading needs no opinion
+/// about most of them.
+fn turns<B: Bits>(arena: &Arena<B>, &(state, balance): &Spot<B>, goal: Goal) -> impl Iterator<Item = Turn<B>> {
+    let stones = arena.empty(&state).each().filter_map(move |point| {
+        let retake = point == state.ko;
+        let balance = if retake { spent(Ask { goal, balance }, state.to_move)? } else { balance };
+        Some(Turn { point: point.lowest() as u16, spot: (arena.play(&state, point)?, balance), retake })
+    });
+    stones.chain([Turn { point: PASS, spot: (state.passed(), balance), retake: false }])
+}
+
 /// A strategy with which the reacher arrives from the root, added to what `strategy` has already; states that are
 /// `known` are left out. For a question of death, the states behind spent threats are returned: the reacher must win
 /// from them as well.
@@ -45,24 +67,30 @@ pub(crate) fn arrive<B: Bits>(
     strategy: &mut Strategy<B>,
 ) -> Result<Vec<State<B>>, NoStrategy> {
     let mut reading =
-        Arrival { search, goal: ask.goal, known, strategy, open: HashSet::new(), stack: Vec::new(), spent: Vec::new() };
+        Arrival { search, goal: ask.goal, known, strategy, stack: Vec::new(), replies: Vec::new(), spent: Vec::new() };
     let spot = (*root, ask.balance);
     let fine = if root.to_move == ask.goal.reacher() {
         reading.run(spot)?
     } else {
-        let replies = reading.replies(&spot, Space::Common);
-        replies.into_iter().try_fold(true, |fine, (reply, _)| Ok::<_, NoStrategy>(fine && reading.run(reply)?))?
+        reading.reply(&spot);
+        let replies = std::mem::take(&mut reading.replies);
+        replies.into_iter().try_fold(true, |fine, reply| Ok::<_, NoStrategy>(fine && reading.run(reply)?))?
     };
     if fine { Ok(reading.spent) } else { Err(NoStrategy::Tangled) }
 }
+
+/// Stands for the move in a state that is still being read.
+const OPEN: u16 = NO_MOVE;
 
 struct Arrival<'s, 'a, B> {
     search: &'s mut Search<'a, B>,
     goal: Goal,
     known: &'s Strategy<B>,
+    /// What has been read, and the states on the stack as [`OPEN`].
     strategy: &'s mut Strategy<B>,
-    open: HashSet<Spot<B>>,
     stack: Vec<Frame<B>>,
+    /// What the other side can do, for all states on the stack.
+    replies: Vec<Spot<B>>,
     spent: Vec<State<B>>,
 }
 
@@ -82,20 +110,21 @@ struct Frame<B> {
     spot: Spot<B>,
     space: Space,
     /// Winning moves not tried yet, the best last.
-    moves: Vec<Child<B>>,
+    moves: Vec<Turn<B>>,
     chosen: u16,
-    replies: Vec<(Spot<B>, Space)>,
+    /// Where the replies to the chosen move begin.
+    replies: usize,
 }
 
 impl<B: Bits> Arrival<'_, '_, B> {
     /// Reads everything below a state of the reacher; false when it goes round in circles.
     fn run(&mut self, root: Spot<B>) -> Result<bool, NoStrategy> {
-        if self.is_read(&root) || self.needs_no_move(&root.0) {
+        if self.strategy.contains_key(&root) || self.needs_no_reading(&root) {
             return Ok(true);
         }
         self.push(root, Space::Common)?;
         let mut fine = self.next_move();
-        while let Some(frame) = self.stack.last_mut() {
+        while let Some(frame) = self.stack.last() {
             if self.search.stopped() {
                 return Err(NoStrategy::Stopped);
             }
@@ -103,39 +132,34 @@ impl<B: Bits> Arrival<'_, '_, B> {
                 // What was chosen here leads back to an open state: choose again, or give the state up.
                 fine = self.next_move() || self.search_afresh()?;
                 if !fine {
-                    self.pop();
+                    self.give_up();
                     if self.stack.is_empty() {
                         return Ok(false);
                     }
                 }
-                continue;
-            }
-            match frame.replies.pop() {
-                Some((reply, space)) => {
-                    if self.open.contains(&reply) {
-                        fine = false;
-                    } else if !self.is_read(&reply) {
+            } else if self.replies.len() > frame.replies {
+                let space = frame.space;
+                let reply = self.replies.pop().expect("a reply is left");
+                match self.strategy.get(&reply) {
+                    Some(&point) => fine = point != OPEN,
+                    None if self.needs_no_reading(&reply) => {}
+                    None => {
                         self.push(reply, space)?;
                         fine = self.next_move();
                     }
                 }
-                None => {
-                    self.strategy.insert(frame.spot, frame.chosen);
-                    self.pop();
-                }
+            } else {
+                self.strategy.insert(frame.spot, frame.chosen);
+                self.stack.pop();
             }
         }
         Ok(true)
     }
 
-    fn is_read(&self, spot: &Spot<B>) -> bool {
-        self.strategy.contains_key(spot) || self.known.contains_key(spot)
-    }
-
     fn push(&mut self, spot: Spot<B>, space: Space) -> Result<(), NoStrategy> {
         let (moves, space) = self.winning_moves(&spot, space)?;
-        self.open.insert(spot);
-        self.stack.push(Frame { spot, space, moves, chosen: PASS, replies: Vec::new() });
+        self.strategy.insert(spot, OPEN);
+        self.stack.push(Frame { spot, space, moves, chosen: PASS, replies: self.replies.len() });
         Ok(())
     }
 
@@ -147,7 +171,7 @@ impl<B: Bits> Arrival<'_, '_, B> {
             return Ok(false);
         }
         let spot = frame.spot;
-        self.search.taboo = self.open.iter().copied().filter(|&open| open != spot).collect();
+        self.search.taboo = self.stack.iter().map(|frame| frame.spot).filter(|&open| open != spot).collect();
         let found = self.winning_moves(&spot, Space::Fresh(self.search.nodes));
         self.search.taboo.clear();
         match found {
@@ -161,25 +185,22 @@ impl<B: Bits> Arrival<'_, '_, B> {
         }
     }
 
-    fn pop(&mut self) {
+    fn give_up(&mut self) {
         if let Some(frame) = self.stack.pop() {
-            self.open.remove(&frame.spot);
+            self.strategy.remove(&frame.spot);
+            self.replies.truncate(frame.replies);
         }
     }
 
     /// Takes the next winning move of the top state.
     fn next_move(&mut self) -> bool {
         let Some(frame) = self.stack.last_mut() else { return false };
-        let Some(child) = frame.moves.pop() else { return false };
-        let space = frame.space;
-        let replies = if self.has_arrived(&child.state) {
-            Vec::new()
-        } else {
-            self.replies(&(child.state, child.balance), space)
-        };
-        let frame = self.stack.last_mut().expect("the frame is still there");
-        frame.chosen = child.point;
-        frame.replies = replies;
+        let Some(turn) = frame.moves.pop() else { return false };
+        frame.chosen = turn.point;
+        self.replies.truncate(frame.replies);
+        if !self.has_arrived(&turn.spot.0) {
+            self.reply(&turn.spot);
+        }
         true
     }
 
@@ -190,35 +211,33 @@ impl<B: Bits> Arrival<'_, '_, B> {
         }
     }
 
-    /// A state of the reacher for which the checker wants no step.
-    fn needs_no_move(&self, state: &State<B>) -> bool {
-        match self.goal {
-            Goal::Capture | Goal::Death => self.search.arena.captures_all(state),
-            Goal::Eyes => self.has_arrived(state),
-        }
+    /// A state of the reacher for which the checker wants no step, or that was read before.
+    fn needs_no_reading(&self, spot: &Spot<B>) -> bool {
+        let needs_no_step = match self.goal {
+            Goal::Capture | Goal::Death => self.search.arena.captures_all(&spot.0),
+            Goal::Eyes => self.has_arrived(&spot.0),
+        };
+        needs_no_step || self.known.contains_key(spot)
     }
 
-    /// Everything the other side can do.
-    fn replies(&mut self, spot: &Spot<B>, space: Space) -> Vec<(Spot<B>, Space)> {
-        let children = self.search.all_children(&spot.0, Ask { goal: self.goal, balance: spot.1 });
-        let mut replies = Vec::new();
-        for child in children {
-            if self.goal == Goal::Death && child.retake {
-                self.spent.push(child.state);
-            } else if !self.needs_no_move(&child.state) {
-                replies.push(((child.state, child.balance), space));
+    /// Adds everything that the other side can do.
+    fn reply(&mut self, spot: &Spot<B>) {
+        for turn in turns(self.search.arena, spot, self.goal) {
+            if self.goal == Goal::Death && turn.retake {
+                self.spent.push(turn.spot.0);
+            } else {
+                self.replies.push(turn.spot);
             }
         }
-        replies
     }
 
     /// The moves that win from a state of the reacher, the quickest last.
-    fn winning_moves(&mut self, spot: &Spot<B>, space: Space) -> Result<(Vec<Child<B>>, Space), NoStrategy> {
+    fn winning_moves(&mut self, spot: &Spot<B>, space: Space) -> Result<(Vec<Turn<B>>, Space), NoStrategy> {
         let ask = Ask { goal: self.goal, balance: spot.1 };
         let knows_doom = self.goal != Goal::Eyes && self.search.knowledge.doomed;
         let doomed = space == Space::Common && knows_doom && self.search.is_doomed(&spot.0);
         if doomed {
-            let filling = self.filling_moves(spot, ask);
+            let filling = self.filling_moves(spot);
             if !filling.is_empty() {
                 return Ok((filling, Space::Common));
             }
@@ -239,7 +258,7 @@ impl<B: Bits> Arrival<'_, '_, B> {
             return Err(NoStrategy::Wrong);
         }
         won.sort_by_key(|child| std::cmp::Reverse(child.rank));
-        Ok((won, space))
+        Ok((won.into_iter().map(Turn::from).collect(), space))
     }
 
     fn won_children(&mut self, state: &State<B>, ask: Ask) -> Vec<Child<B>> {
@@ -249,18 +268,24 @@ impl<B: Bits> Arrival<'_, '_, B> {
     }
 
     /// In a certain death: the moves next to the safe wall, which only ever grows.
-    fn filling_moves(&mut self, spot: &Spot<B>, ask: Ask) -> Vec<Child<B>> {
-        let mut children = self.search.all_children(&spot.0, ask);
+    fn filling_moves(&self, spot: &Spot<B>) -> Vec<Turn<B>> {
         let arena = self.search.arena;
-        children.retain(|child| {
-            child.state.targets.none()
-                || child.point != PASS
-                    && arena.joins_wall(&spot.0, B::bit(usize::from(child.point)))
-                    && self.search.is_doomed(&child.state)
-        });
+        let joins_wall = |point| point != PASS && arena.joins_wall(&spot.0, B::bit(usize::from(point)));
+        let mut fillings: Vec<Turn<B>> = turns(arena, spot, self.goal)
+            .filter(|turn| {
+                let state = &turn.spot.0;
+                state.targets.none() || joins_wall(turn.point) && self.search.is_doomed(state)
+            })
+            .collect();
         // The fewer liberties the targets keep, the sooner they are gone and the shorter the certificate.
-        children.sort_by_key(|child| std::cmp::Reverse(arena.target_liberties(&child.state)));
-        children
+        fillings.sort_by_cached_key(|turn| std::cmp::Reverse(arena.target_liberties(&turn.spot.0)));
+        fillings
+    }
+}
+
+impl<B> From<Child<B>> for Turn<B> {
+    fn from(child: Child<B>) -> Turn<B> {
+        Turn { point: child.point, spot: (child.state, child.balance), retake: child.retake }
     }
 }
 
@@ -276,9 +301,9 @@ pub(crate) fn last<B: Bits>(
         search,
         goal: ask.goal,
         strategy,
-        users: HashMap::new(),
-        parents: HashMap::new(),
-        bad: HashSet::new(),
+        users: HashMap::default(),
+        parents: HashMap::default(),
+        bad: HashSet::default(),
         todo: Vec::new(),
         root,
     };
@@ -301,11 +326,11 @@ struct Lasting<'s, 'a, B> {
     goal: Goal,
     strategy: &'s mut Strategy<B>,
     /// For a state of the reacher: the states whose reply leads there.
-    users: HashMap<Spot<B>, Vec<Spot<B>>>,
+    users: HashMap<Spot<B>, Vec<Spot<B>>, Keyed>,
     /// For a state of the lasting side: the states of the reacher that lead there.
-    parents: HashMap<Spot<B>, Vec<Spot<B>>>,
+    parents: HashMap<Spot<B>, Vec<Spot<B>>, Keyed>,
     /// States of the reacher that are won after all.
-    bad: HashSet<Spot<B>>,
+    bad: HashSet<Spot<B>, Keyed>,
     todo: Vec<Spot<B>>,
     root: Spot<B>,
 }
@@ -374,13 +399,12 @@ impl<B: Bits> Lasting<'_, '_, B> {
         if self.is_over(&spot.0) {
             return Ok(());
         }
-        let ask = Ask { goal: self.goal, balance: spot.1 };
-        for child in self.search.all_children(&spot.0, ask) {
-            if child.is_won() {
+        for turn in turns(self.search.arena, &spot, self.goal) {
+            let next = turn.spot;
+            if self.is_won(&turn) {
                 return self.take_back_reacher(spot);
             }
-            let next = (child.state, child.balance);
-            if child.point == PASS && spot.0.ko.none() {
+            if turn.point == PASS && spot.0.ko.none() {
                 // Pass is answered by pass: the same state again.
                 self.strategy.entry(next).or_insert(PASS);
                 self.users.entry(spot).or_default().push(next);
@@ -389,6 +413,15 @@ impl<B: Bits> Lasting<'_, '_, B> {
             self.todo.push(next);
         }
         Ok(())
+    }
+
+    /// Does the table say that the reacher wins after this move?
+    fn is_won(&self, turn: &Turn<B>) -> bool {
+        let (state, balance) = turn.spot;
+        let key = self.search.key(&state, Ask { goal: self.goal, balance });
+        let mut child = Child::unknown(state, turn.point, turn.retake, balance, key);
+        self.search.refresh(&mut child, self.goal);
+        child.is_won()
     }
 
     /// The reacher wins from this state of the lasting side: so it does from every state that leads here.
