@@ -108,12 +108,19 @@ enum Space {
 /// A state of the reacher that is being read.
 struct Frame<B> {
     spot: Spot<B>,
-    space: Space,
-    /// Winning moves not tried yet, the best last.
-    moves: Vec<Turn<B>>,
+    wins: Wins<B>,
     chosen: u16,
     /// Where the replies to the chosen move begin.
     replies: usize,
+}
+
+/// Moves that win from a state of the reacher.
+struct Wins<B> {
+    /// Those not tried yet, the best last.
+    turns: Vec<Turn<B>>,
+    space: Space,
+    /// Were these all of them?
+    complete: bool,
 }
 
 impl<B: Bits> Arrival<'_, '_, B> {
@@ -130,7 +137,7 @@ impl<B: Bits> Arrival<'_, '_, B> {
             }
             if !fine {
                 // What was chosen here leads back to an open state: choose again, or give the state up.
-                fine = self.next_move() || self.search_afresh()?;
+                fine = self.next_move() || self.list_all()? || self.search_afresh()?;
                 if !fine {
                     self.give_up();
                     if self.stack.is_empty() {
@@ -138,7 +145,7 @@ impl<B: Bits> Arrival<'_, '_, B> {
                     }
                 }
             } else if self.replies.len() > frame.replies {
-                let space = frame.space;
+                let space = frame.wins.space;
                 let reply = self.replies.pop().expect("a reply is left");
                 match self.strategy.get(&reply) {
                     Some(&point) => fine = point != OPEN,
@@ -157,17 +164,26 @@ impl<B: Bits> Arrival<'_, '_, B> {
     }
 
     fn push(&mut self, spot: Spot<B>, space: Space) -> Result<(), NoStrategy> {
-        let (moves, space) = self.winning_moves(&spot, space)?;
+        let wins = self.winning_moves(&spot, space)?;
         self.strategy.insert(spot, OPEN);
-        self.stack.push(Frame { spot, space, moves, chosen: PASS, replies: self.replies.len() });
+        self.stack.push(Frame { spot, wins, chosen: PASS, replies: self.replies.len() });
         Ok(())
+    }
+
+    /// Goes on to the other winning moves of the top state. False when there are none, or they were listed already.
+    fn list_all(&mut self) -> Result<bool, NoStrategy> {
+        let Some(frame) = self.stack.last().filter(|frame| !frame.wins.complete) else { return Ok(false) };
+        let (spot, space, tried) = (frame.spot, frame.wins.space, frame.chosen);
+        let mut turns = self.all_winning_moves(&spot, space)?;
+        turns.retain(|turn| turn.point != tried);
+        self.try_also(Wins { turns, space, complete: true })
     }
 
     /// Looks for a win from the top state that keeps clear of every open state. False when there is none, or when
     /// that was tried already.
     fn search_afresh(&mut self) -> Result<bool, NoStrategy> {
         let Some(frame) = self.stack.last() else { return Ok(false) };
-        if matches!(frame.space, Space::Fresh(_)) {
+        if matches!(frame.wins.space, Space::Fresh(_)) {
             return Ok(false);
         }
         let spot = frame.spot;
@@ -177,12 +193,13 @@ impl<B: Bits> Arrival<'_, '_, B> {
         match found {
             Err(NoStrategy::Wrong) => Ok(false),
             Err(other) => Err(other),
-            Ok((moves, space)) => {
-                let frame = self.stack.last_mut().expect("the frame is still there");
-                (frame.moves, frame.space) = (moves, space);
-                Ok(self.next_move())
-            }
+            Ok(wins) => self.try_also(wins),
         }
+    }
+
+    fn try_also(&mut self, wins: Wins<B>) -> Result<bool, NoStrategy> {
+        self.stack.last_mut().expect("the frame is still there").wins = wins;
+        Ok(self.next_move())
     }
 
     fn give_up(&mut self) {
@@ -195,7 +212,7 @@ impl<B: Bits> Arrival<'_, '_, B> {
     /// Takes the next winning move of the top state.
     fn next_move(&mut self) -> bool {
         let Some(frame) = self.stack.last_mut() else { return false };
-        let Some(turn) = frame.moves.pop() else { return false };
+        let Some(turn) = frame.wins.turns.pop() else { return false };
         frame.chosen = turn.point;
         self.replies.truncate(frame.replies);
         if !self.has_arrived(&turn.spot.0) {
@@ -231,34 +248,66 @@ impl<B: Bits> Arrival<'_, '_, B> {
         }
     }
 
-    /// The moves that win from a state of the reacher, the quickest last.
-    fn winning_moves(&mut self, spot: &Spot<B>, space: Space) -> Result<(Vec<Turn<B>>, Space), NoStrategy> {
-        let ask = Ask { goal: self.goal, balance: spot.1 };
+    /// The move that the table names as winning from a state of the reacher, or all that do; in a certain death, those
+    /// that bring it about.
+    fn winning_moves(&mut self, spot: &Spot<B>, space: Space) -> Result<Wins<B>, NoStrategy> {
         let knows_doom = self.goal != Goal::Eyes && self.search.knowledge.doomed;
         let doomed = space == Space::Common && knows_doom && self.search.is_doomed(&spot.0);
         if doomed {
-            let filling = self.filling_moves(spot);
-            if !filling.is_empty() {
-                return Ok((filling, Space::Common));
+            let turns = self.filling_moves(spot);
+            if !turns.is_empty() {
+                return Ok(Wins { turns, space, complete: true });
             }
         }
         let space = if doomed { Space::Plain } else { space };
+        if let Some(turn) = self.within(space, |reading| reading.named_move(spot)) {
+            return Ok(Wins { turns: vec![turn], space, complete: false });
+        }
+        Ok(Wins { turns: self.all_winning_moves(spot, space)?, space, complete: true })
+    }
+
+    /// Does something with the entries of a space.
+    fn within<T>(&mut self, space: Space, work: impl FnOnce(&mut Self) -> T) -> T {
         let separate = self.search.separate;
         self.search.plain = space != Space::Common;
         if let Space::Fresh(number) = space {
             self.search.separate = Some(number);
         }
-        let mut won = self.won_children(&spot.0, ask);
-        let answer = if won.is_empty() { self.search.ask(&spot.0, ask) } else { Ok(true) };
-        if won.is_empty() && answer == Ok(true) {
-            won = self.won_children(&spot.0, ask);
-        }
+        let result = work(self);
         (self.search.plain, self.search.separate) = (false, separate);
-        if !answer? {
-            return Err(NoStrategy::Wrong);
+        result
+    }
+
+    /// The move that the search found best where it proved a win, if it brings the win nearer. Looking at one move is
+    /// a good deal quicker than looking at all.
+    fn named_move(&mut self, &(state, balance): &Spot<B>) -> Option<Turn<B>> {
+        let ask = Ask { goal: self.goal, balance };
+        let entry = self.search.table.get(self.search.key(&state, ask))?;
+        if entry.wins_from > balance || entry.best >= PASS {
+            return None;
         }
-        won.sort_by_key(|child| std::cmp::Reverse(child.rank));
-        Ok((won.into_iter().map(Turn::from).collect(), space))
+        let point = B::bit(usize::from(entry.best));
+        let retake = point == state.ko;
+        let balance = if retake { spent(ask, state.to_move)? } else { balance };
+        let next = self.search.arena.play(&state, point)?;
+        let child = self.search.child(&next, ask, entry.best, retake, balance);
+        (child.is_won() && child.rank < entry.rank).then(|| child.into())
+    }
+
+    /// All moves that win from a state of the reacher, the quickest last.
+    fn all_winning_moves(&mut self, spot: &Spot<B>, space: Space) -> Result<Vec<Turn<B>>, NoStrategy> {
+        let ask = Ask { goal: self.goal, balance: spot.1 };
+        self.within(space, |reading| {
+            let mut won = reading.won_children(&spot.0, ask);
+            if won.is_empty() {
+                if !reading.search.ask(&spot.0, ask)? {
+                    return Err(NoStrategy::Wrong);
+                }
+                won = reading.won_children(&spot.0, ask);
+            }
+            won.sort_by_key(|child| std::cmp::Reverse(child.rank));
+            Ok(won.into_iter().map(Turn::from).collect())
+        })
     }
 
     fn won_children(&mut self, state: &State<B>, ask: Ask) -> Vec<Child<B>> {
