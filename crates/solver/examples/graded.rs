@@ -24,6 +24,8 @@ fn main() {
     tally.print();
 }
 
+const SECOND: Duration = Duration::from_secs(1);
+
 struct Options {
     file: String,
     every: usize,
@@ -114,7 +116,7 @@ impl Tally {
                 self.unsolved += 1;
             }
         }
-        if time > Duration::from_secs(1) {
+        if time > SECOND {
             println!("{}: {:.1} s", published.id, time.as_secs_f64());
         }
     }
@@ -150,6 +152,7 @@ impl Tally {
             self.differ
         );
         println!("ms: median {:.1}, 90 % {:.0}, 99 % {:.0}, most {:.0}", at(0.5), at(0.9), at(0.99), at(1.0));
+        println!("{} within a second", self.times.iter().filter(|&&time| time <= SECOND).count());
         let total: u64 = self.nodes.iter().sum();
         let median = self.nodes.get(self.nodes.len() / 2).copied().unwrap_or(0);
         println!("nodes of the solved: median {median}, total {total}; certificates: {} states", self.states);

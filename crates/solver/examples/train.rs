@@ -1,6 +1,6 @@
 //! Learns the weights of `solver::outlook` from random problems that it makes and solves itself.
 //!
-//! `cargo run --release -p solver --example train -- [PROBLEMS] [FILE]` takes 1000 problems and writes
+//! `cargo run --release -p solver --example train -- [PROBLEMS] [FILE]` takes 2000 problems and writes
 //! `crates/solver/src/outlook.weights`, unless told otherwise. The same code and number of problems give the same file.
 //!
 //! A problem is taken when it matters who moves first. It is solved for either side without the help of what was
@@ -12,17 +12,20 @@ mod sketch;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 
-use rules::{Color, Position, Setup};
-use sketch::{Dice, walled};
+use rules::{ByColor, Color, Point, PointSet, Position, Setup};
+use sketch::{Dice, SIZE, grown, walled};
 use solver::outlook::{CLASSES, MARKS, ONE, Sample, Samples, WIDTH, Weights};
-use solver::{Knowledge, Limits, NoRank, Outcome, solve};
+use solver::{Knowledge, Limits, NoRank, Outcome, region, solve};
 use tsumego::{Grade, Problem};
 
-/// A group has room for so many points at most.
+/// Of so many problems, this many are loose stones; the others are groups.
+const LOOSE: (usize, usize) = (10, 7);
+/// Loose stones have ground of so many points at most, a group has room for so many.
+const GROUND: usize = 28;
 const ROOM: usize = 17;
 /// Nodes for finding out whether a problem is worth taking, and for solving it.
-const BRIEF: u64 = 50_000;
-const NODES: u64 = 150_000;
+const BRIEF: u64 = 100_000;
+const NODES: u64 = 300_000;
 /// States of one problem and one side, at most.
 const STATES: usize = 4000;
 /// Of so many problems one is held back.
@@ -37,7 +40,7 @@ const GREATEST: f32 = 127.0 / ONE;
 
 fn main() {
     let mut words = std::env::args().skip(1);
-    let count = words.next().and_then(|word| word.parse().ok()).unwrap_or(1000);
+    let count = words.next().and_then(|word| word.parse().ok()).unwrap_or(2000);
     let file = words.next().unwrap_or_else(|| "crates/solver/src/outlook.weights".to_owned());
     let mut samples = samples(count);
     let unseen = samples.split_off(count - count / HELD_BACK).concat();
@@ -82,9 +85,35 @@ fn samples(count: usize) -> Vec<Vec<Sample>> {
 /// The samples of the first problem worth taking that a seed leads to.
 fn samples_of(seed: u64) -> Vec<Sample> {
     let mut dice = Dice::new(seed);
-    let problems = std::iter::repeat_with(|| walled(&mut dice, ROOM));
+    let is_loose = dice.below(LOOSE.0) < LOOSE.1;
+    let problems = std::iter::repeat_with(|| if is_loose { loose(&mut dice, GROUND) } else { walled(&mut dice, ROOM) });
     let sides = problems.flatten().find_map(|problem| unsettled(&problem)).expect("there is no end of problems");
     sides.iter().flat_map(solved).collect()
+}
+
+/// Loose white stones, some of them targets, on ground in a corner or on a side that Black shuts in; none where that is
+/// no problem.
+fn loose(dice: &mut Dice, most: usize) -> Option<Problem> {
+    let corner = dice.below(2) > 0;
+    let start = Point::new(if corner { 0 } else { 2 + dice.below(5) as u8 }, 0);
+    let (rows, wanted) = (3 + dice.below(3) as u8, 12 + dice.below(most - 11));
+    let ground =
+        grown(dice, start, wanted, |point| point.row() < rows && point.column() < 8 && (corner || point.column() > 0));
+    let (mut white, mut black) = (PointSet::EMPTY, PointSet::EMPTY);
+    for _ in 0..(ground.len() * (22 + dice.below(26)) / 100).max(2) {
+        white.insert(dice.point(ground - white)?);
+    }
+    for _ in 0..dice.pick(&[0, 0, 1, 1, 2, 3]) {
+        black.insert(dice.point(ground - white - black)?);
+    }
+    let region = ground - white - black;
+    let stones = ByColor { black: black | ground.border(SIZE), white };
+    let position = Position::from_setup(Setup { size: SIZE, stones, to_move: Color::Black, ko: None }).ok()?;
+    let share = 40 + dice.below(61);
+    let targets = white.parts().filter(|_| dice.below(100) < share).fold(PointSet::EMPTY, |all, chain| all | chain);
+    let out_of_bounds = position.board().empty() - region;
+    let region = region::given(&position, out_of_bounds);
+    Problem::new(position, targets, region).ok()
 }
 
 /// The problem with either side to move, if that makes a difference.

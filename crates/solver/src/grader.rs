@@ -14,7 +14,7 @@ use crate::arena::{Arena, State};
 use crate::bits::Bits;
 use crate::rank::Rank;
 use crate::search::{Ask, Goal, PASS, Search, Shared, Stopped, UNLIMITED};
-use crate::strategy::{NoStrategy, Strategy, arrive, last};
+use crate::strategy::{NoStrategy, Spot, Strategy, arrive, last};
 use crate::table::{ALWAYS, NEVER, Table};
 use crate::{Limit, Limits, Line, Outcome, Partial, Solved};
 
@@ -217,7 +217,7 @@ impl<'a, B: Bits> Grader<'a, B> {
                 break;
             }
             let children = self.search.all_children(&spot.0, ask);
-            let known = self.strategy(question).and_then(|strategy| strategy.get(&spot)).copied();
+            let known = self.reply(question, &spot);
             let capture = || self.arena.last_liberty(&spot.0).map(|point| point.lowest() as u16);
             let chosen = match (winner, known.or_else(capture)) {
                 (true, Some(point)) => children.iter().find(|child| child.point == point),
@@ -236,8 +236,11 @@ impl<'a, B: Bits> Grader<'a, B> {
         Line { first: claim.first, moves }
     }
 
-    fn strategy(&self, question: Question) -> Option<&Strategy<B>> {
-        if question == Question::Dies { Some(&self.deaths) } else { self.strategies.get(&question) }
+    /// The winner's move in a state. A strategy that arrives is read out on trimmed states.
+    fn reply(&self, question: Question, &(state, balance): &Spot<B>) -> Option<u16> {
+        let state = if question.must_arrive() { self.search.trimmed(&state) } else { state };
+        let strategy = if question == Question::Dies { &self.deaths } else { self.strategies.get(&question)? };
+        strategy.get(&(state, balance)).copied()
     }
 
     /// The grade of a state, as the search sees it.
@@ -347,6 +350,7 @@ impl<'a, B: Bits> Grader<'a, B> {
     /// Reads out how a state dies, and everything that spent threats lead to.
     fn death(&mut self, state: &State<B>) -> Result<(), NoStrategy> {
         let ask = Ask { goal: Goal::Death, balance: 0 };
+        let state = &self.search.trimmed(state);
         if self.dead.contains(state) {
             return Ok(());
         }
@@ -497,8 +501,7 @@ impl<B: Bits> Grader<'_, B> {
         let state = self.arena.import(&node.state);
         let may_settle = matches!(question, Question::Survives(_) | Question::Eyes);
         // A state that is settled needs no move, and so has none.
-        let known = self.strategy(question)?.get(&(state, inner_balance(question, node.balance)));
-        let Some(&point) = known else {
+        let Some(point) = self.reply(question, &(state, inner_balance(question, node.balance))) else {
             return (may_settle && self.arena.is_settled(&state)).then_some(Step::Settled);
         };
         if point == PASS {

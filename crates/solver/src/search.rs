@@ -6,7 +6,8 @@
 //! strategy of the lasting side is read out (`strategy.rs`): only a closed set of states counts as an answer. Where a
 //! failure must be right at once, an exact search keeps what leans on the path out of the table.
 //!
-//! All states in here are trimmed ([`Arena::trim`]); strategies are read out on the true ones.
+//! All states in here are trimmed (`Arena::trim`). A strategy that only has to last is read out on the true ones,
+//! where a move on ground that is cut off can be used to settle things.
 //!
 //! Capture questions of all balances share their entries. An entry says "the attacker captures from this balance on"
 //! and "fails up to that one"; [`Child::wins`] and [`Child::fails`] carry these numbers across a spent threat.
@@ -239,14 +240,17 @@ impl<'a, B: Bits> Search<'a, B> {
             let balance = if retake { spent(ask, state.to_move) } else { Some(ask.balance) };
             let next = self.arena.play(state, point);
             if let (Some(balance), Some(next)) = (balance, next) {
-                let child = self.child(&self.trimmed(&next), ask, point.lowest() as u16, retake, balance);
-                children.push(Child { state: next, ..child });
+                children.push(self.true_child(&next, ask, point.lowest() as u16, retake, balance));
             }
         }
-        let passed = state.passed();
-        let child = self.child(&self.trimmed(&passed), ask, PASS, false, ask.balance);
-        children.push(Child { state: passed, ..child });
+        children.push(self.true_child(&state.passed(), ask, PASS, false, ask.balance));
         children
+    }
+
+    /// A child with what is known about its trimmed state.
+    pub(crate) fn true_child(&mut self, state: &State<B>, ask: Ask, point: u16, retake: bool, balance: i8) -> Child<B> {
+        let child = self.child(&self.trimmed(state), ask, point, retake, balance);
+        Child { state: *state, ..child }
     }
 
     /// Takes back what the table says about a state: it has turned out wrong.

@@ -57,7 +57,7 @@ fn turns<B: Bits>(arena: &Arena<B>, &(state, balance): &Spot<B>, goal: Goal) -> 
 }
 
 /// A strategy with which the reacher arrives from the root, added to what `strategy` has already; states that are
-/// `known` are left out. For a question of death, the states behind spent threats are returned: the reacher must win
+/// `known` are left out. All its states are trimmed: what happens on ground that is cut off is a pass. For a question of death, the states behind spent threats are returned: the reacher must win
 /// from them as well.
 pub(crate) fn arrive<B: Bits>(
     search: &mut Search<'_, B>,
@@ -68,7 +68,7 @@ pub(crate) fn arrive<B: Bits>(
 ) -> Result<Vec<State<B>>, NoStrategy> {
     let mut reading =
         Arrival { search, goal: ask.goal, known, strategy, stack: Vec::new(), replies: Vec::new(), spent: Vec::new() };
-    let spot = (*root, ask.balance);
+    let spot = (reading.search.trimmed(root), ask.balance);
     let fine = if root.to_move == ask.goal.reacher() {
         reading.run(spot)?
     } else {
@@ -216,7 +216,7 @@ impl<B: Bits> Arrival<'_, '_, B> {
         frame.chosen = turn.point;
         self.replies.truncate(frame.replies);
         if !self.has_arrived(&turn.spot.0) {
-            self.reply(&turn.spot);
+            self.reply(&(self.search.trimmed(&turn.spot.0), turn.spot.1));
         }
         true
     }
@@ -240,10 +240,11 @@ impl<B: Bits> Arrival<'_, '_, B> {
     /// Adds everything that the other side can do.
     fn reply(&mut self, spot: &Spot<B>) {
         for turn in turns(self.search.arena, spot, self.goal) {
+            let (state, balance) = (self.search.trimmed(&turn.spot.0), turn.spot.1);
             if self.goal == Goal::Death && turn.retake {
-                self.spent.push(turn.spot.0);
+                self.spent.push(state);
             } else {
-                self.replies.push(turn.spot);
+                self.replies.push((state, balance));
             }
         }
     }
@@ -282,7 +283,7 @@ impl<B: Bits> Arrival<'_, '_, B> {
     /// a good deal quicker than looking at all.
     fn named_move(&mut self, &(state, balance): &Spot<B>) -> Option<Turn<B>> {
         let ask = Ask { goal: self.goal, balance };
-        let entry = self.search.table.get(self.search.key(&state, ask))?;
+        let entry = self.search.table.get(self.search.key(&self.search.trimmed(&state), ask))?;
         if entry.wins_from > balance || entry.best >= PASS {
             return None;
         }
@@ -290,7 +291,7 @@ impl<B: Bits> Arrival<'_, '_, B> {
         let retake = point == state.ko;
         let balance = if retake { spent(ask, state.to_move)? } else { balance };
         let next = self.search.arena.play(&state, point)?;
-        let child = self.search.child(&next, ask, entry.best, retake, balance);
+        let child = self.search.true_child(&next, ask, entry.best, retake, balance);
         (child.is_won() && child.rank < entry.rank).then(|| child.into())
     }
 
@@ -466,7 +467,7 @@ impl<B: Bits> Lasting<'_, '_, B> {
 
     /// Does the table say that the reacher wins after this move?
     fn is_won(&self, turn: &Turn<B>) -> bool {
-        let (state, balance) = turn.spot;
+        let (state, balance) = (self.search.trimmed(&turn.spot.0), turn.spot.1);
         let key = self.search.key(&state, Ask { goal: self.goal, balance });
         let mut child = Child::unknown(state, turn.point, turn.retake, balance, key);
         self.search.refresh(&mut child, self.goal);

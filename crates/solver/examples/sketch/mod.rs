@@ -70,9 +70,14 @@ fn room(dice: &mut Dice, most: usize) -> PointSet {
     let (rows, columns) = (if most > 12 { 4 } else { 3 }, if corner { 6 } else { 8 });
     let fits = |point: Point| point.row() < rows && point.column() < columns && (corner || point.column() > 0);
     let wanted = 4 + dice.below(most - 3);
+    grown(dice, start, wanted, fits)
+}
+
+/// So many connected points, from one on.
+pub(crate) fn grown(dice: &mut Dice, start: Point, wanted: usize, fits: impl Fn(Point) -> bool) -> PointSet {
     let mut room = PointSet::of(start);
     while room.len() < wanted {
-        let next = room.border(SIZE).filtered(fits);
+        let next = room.border(SIZE).filtered(&fits);
         let one = dice.point(next);
         let other = dice.point(next);
         // Of two points the one with more neighbours inside, so that the room is not all arms.
@@ -100,11 +105,13 @@ impl Dice {
         ((self.0 >> 16) % n as u64) as usize
     }
 
-    fn pick(&mut self, from: &[usize]) -> usize {
+    /// One of the numbers.
+    pub(crate) fn pick(&mut self, from: &[usize]) -> usize {
         from[self.below(from.len())]
     }
 
-    fn point(&mut self, from: PointSet) -> Option<Point> {
+    /// One of the points, if there is any.
+    pub(crate) fn point(&mut self, from: PointSet) -> Option<Point> {
         let count = from.len();
         if count == 0 { None } else { from.nth(self.below(count)) }
     }
