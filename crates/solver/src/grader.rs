@@ -395,7 +395,7 @@ impl<'a, B: Bits> Grader<'a, B> {
     fn checked(&mut self, claims: &[Claim]) -> Result<Solution, NoStrategy> {
         let mut mended = HashSet::new();
         loop {
-            let mut guide = Strategies { grader: self, question: None };
+            let mut guide = Strategies { grader: self, question: None, steps: 0 };
             let solution = prove(self.problem, claims.to_vec(), &mut guide);
             let question = guide.question;
             match (solution, question) {
@@ -486,11 +486,17 @@ struct Strategies<'a, 'b, B> {
     grader: &'a Grader<'b, B>,
     /// What was asked last.
     question: Option<Question>,
+    /// A proof may take as many steps as its search may take nodes.
+    steps: u64,
 }
 
 impl<B: Bits> Guide for Strategies<'_, '_, B> {
     fn step(&mut self, question: Question, node: &Node) -> Result<Step, Flaw> {
         self.question = Some(question);
+        self.steps += 1;
+        if self.steps > self.grader.search.node_limit {
+            self.grader.search.halt();
+        }
         let going = Some(()).filter(|()| !self.grader.search.told_to_stop());
         going.and_then(|()| self.grader.step(question, node)).ok_or(Flaw::TooShort(question))
     }

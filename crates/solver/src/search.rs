@@ -6,8 +6,7 @@
 //! strategy of the lasting side is read out (`strategy.rs`): only a closed set of states counts as an answer. Where a
 //! failure must be right at once, an exact search keeps what leans on the path out of the table.
 //!
-//! All states in here are trimmed (`Arena::trim`). A strategy that only has to last is read out on the true ones,
-//! where a move on ground that is cut off can be used to settle things.
+//! All states in here are trimmed (`Arena::trim`).
 //!
 //! Capture questions of all balances share their entries. An entry says "the attacker captures from this balance on"
 //! and "fails up to that one"; [`Child::wins`] and [`Child::fails`] carry these numbers across a spent threat.
@@ -323,8 +322,13 @@ impl<'a, B: Bits> Search<'a, B> {
         let fresh = self.nodes - self.reported;
         self.reported = self.nodes;
         if self.shared_nodes.fetch_add(fresh, Relaxed) + fresh >= self.node_limit {
-            self.halt.store(true, Relaxed);
+            self.halt();
         }
+    }
+
+    /// Stops everybody: there were too many nodes.
+    pub(crate) fn halt(&self) {
+        self.halt.store(true, Relaxed);
     }
 
     pub(crate) fn key(&self, state: &State<B>, ask: Ask) -> u64 {

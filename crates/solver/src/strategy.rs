@@ -241,6 +241,7 @@ impl<B: Bits> Arrival<'_, '_, B> {
     fn reply(&mut self, spot: &Spot<B>) {
         for turn in turns(self.search.arena, spot, self.goal) {
             let (state, balance) = (self.search.trimmed(&turn.spot.0), turn.spot.1);
+            self.search.nodes += 1;
             if self.goal == Goal::Death && turn.retake {
                 self.spent.push(state);
             } else {
@@ -339,13 +340,15 @@ impl<B> From<Child<B>> for Turn<B> {
     }
 }
 
-/// A strategy with which the other side lasts for ever against the reacher.
+/// A strategy with which the other side lasts for ever against the reacher. It is read out on true states: a move of
+/// the reacher on ground that is cut off is a move lost, and with one more the other side soon has nothing left to show.
 pub(crate) fn last<B: Bits>(
     search: &mut Search<'_, B>,
     root: &State<B>,
     ask: Ask,
     strategy: &mut Strategy<B>,
 ) -> Result<(), NoStrategy> {
+    let trim = std::mem::take(&mut search.knowledge.trim);
     let root = (*root, ask.balance);
     let mut reading = Lasting {
         search,
@@ -357,18 +360,9 @@ pub(crate) fn last<B: Bits>(
         todo: Vec::new(),
         root,
     };
-    if root.0.to_move == ask.goal.reacher() {
-        reading.add_reachers(root)?;
-    } else {
-        reading.todo.push(root);
-    }
-    while let Some(spot) = reading.todo.pop() {
-        if reading.search.stopped() {
-            return Err(NoStrategy::Stopped);
-        }
-        reading.settle(spot)?;
-    }
-    Ok(())
+    let read = reading.run();
+    search.knowledge.trim = trim;
+    read
 }
 
 struct Lasting<'s, 'a, B> {
@@ -386,6 +380,22 @@ struct Lasting<'s, 'a, B> {
 }
 
 impl<B: Bits> Lasting<'_, '_, B> {
+    fn run(&mut self) -> Result<(), NoStrategy> {
+        let root = self.root;
+        if root.0.to_move == self.goal.reacher() {
+            self.add_reachers(root)?;
+        } else {
+            self.todo.push(root);
+        }
+        while let Some(spot) = self.todo.pop() {
+            if self.search.stopped() {
+                return Err(NoStrategy::Stopped);
+            }
+            self.settle(spot)?;
+        }
+        Ok(())
+    }
+
     /// Finds a reply for a state of the lasting side.
     fn settle(&mut self, spot: Spot<B>) -> Result<(), NoStrategy> {
         if self.strategy.contains_key(&spot) || self.is_over(&spot.0) {
