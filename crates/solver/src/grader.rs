@@ -314,10 +314,7 @@ impl<'a, B: Bits> Grader<'a, B> {
         let death = self.death(state);
         self.search.hope = ALWAYS;
         self.search.forget_lasting();
-        match death {
-            Err(NoStrategy::Stopped) => Err(Stopped),
-            death => Ok(death.is_ok()),
-        }
+        is_shown(death)
     }
 
     /// Does the target die whatever the threats? Every state behind a spent threat on the way must be a death too;
@@ -327,11 +324,7 @@ impl<'a, B: Bits> Grader<'a, B> {
         if let Err(NoStrategy::Tangled) = death {
             death = self.alone(|grader| grader.death(state));
         }
-        match death {
-            Ok(_) => Ok(true),
-            Err(NoStrategy::Wrong) => Ok(false),
-            Err(_) => Err(Stopped),
-        }
+        is_shown(death)
     }
 
     /// The same, without a failure that leans on a repetition.
@@ -340,11 +333,7 @@ impl<'a, B: Bits> Grader<'a, B> {
         self.search.forget_lasting();
         let death = self.alone(|grader| grader.death(state));
         self.search.exact = before;
-        match death {
-            Ok(_) => Ok(true),
-            Err(NoStrategy::Wrong) => Ok(false),
-            Err(_) => Err(Stopped),
-        }
+        is_shown(death)
     }
 
     /// Reads out how a state dies, and everything that spent threats lead to.
@@ -518,6 +507,14 @@ impl<B: Bits> Grader<'_, B> {
         let cell = self.arena.cell(point);
         let settled = may_settle && self.arena.is_settled(&next);
         Some(if settled { Step::PlaySettled(cell) } else { Step::Play(cell) })
+    }
+}
+
+/// Was a death shown? Where its entries go round in circles it was not, and captures in spite of more threats may tell.
+fn is_shown(death: Result<(), NoStrategy>) -> Result<bool, Stopped> {
+    match death {
+        Err(NoStrategy::Stopped) => Err(Stopped),
+        death => Ok(death.is_ok()),
     }
 }
 
