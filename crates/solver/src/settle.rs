@@ -175,8 +175,11 @@ impl<B: Bits> Arena<B> {
     /// Ground that the safe wall cuts off from every target counts as the wall's. Nothing that happens there matters
     /// any more: for either side a move there is a pass.
     pub(crate) fn trim(&self, mut state: State<B>) -> State<B> {
-        let ground = self.all.minus(self.wall(&state));
-        let cut = ground.minus(self.flood(state.targets, ground));
+        let wall = self.wall(&state);
+        let ground = self.all.minus(wall);
+        let apart = ground.minus(self.flood(state.targets, ground));
+        // Ground that only the defender's lasting stones cut off is left alone: it cannot be joined to the wall.
+        let cut = self.flood(apart & (self.lasts[A] | self.around(wall)), apart);
         if cut.any() && state.targets.any() {
             state.stones[A] |= cut;
             state.stones[D] = state.stones[D].minus(cut);

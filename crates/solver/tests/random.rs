@@ -10,13 +10,16 @@ use solver::{Knowledge, Limits, NoRank, Outcome, Rank, Sight, Solved, solve};
 use tsumego::{Grade, Problem, check};
 
 const SEEDS: std::ops::Range<u64> = 1..111;
+/// Ground that is cut off by the defender's lasting stones alone: once taken for an eye, and refused by the checker.
+const CUT_BY_DEFENDER: [u64; 2] = [3697, 5545];
 const MOST_POINTS: usize = 12;
 
 /// Problems with their names and true grades.
 fn sample() -> &'static [(String, Problem, Grades)] {
     static SAMPLE: OnceLock<Vec<(String, Problem, Grades)>> = OnceLock::new();
     SAMPLE.get_or_init(|| {
-        let problems = SEEDS.flat_map(|seed| common::problems(seed, MOST_POINTS).into_iter().map(move |it| (seed, it)));
+        let seeds = SEEDS.chain(CUT_BY_DEFENDER);
+        let problems = seeds.flat_map(|seed| common::problems(seed, MOST_POINTS).into_iter().map(move |it| (seed, it)));
         problems.map(|(seed, (problem, grades))| (name(seed, &problem), problem, grades)).collect()
     })
 }
