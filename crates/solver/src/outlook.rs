@@ -243,10 +243,9 @@ struct View<'a, B> {
 
 impl<'a, B: Bits> View<'a, B> {
     fn new(arena: &'a Arena<B>, state: &'a State<B>) -> View<'a, B> {
-        let attackers = state.stones[A];
-        let wall = arena.flood(attackers & arena.lasts[A], attackers);
+        let wall = arena.wall(state);
         let near = arena.around(wall) | arena.lasts[A];
-        View { arena, state, empty: arena.empty(state), wall, near, lone: attackers.minus(wall) }
+        View { arena, state, empty: arena.empty(state), wall, near, lone: state.stones[A].minus(wall) }
     }
 
     /// Every mark, onto the list.

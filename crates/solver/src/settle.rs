@@ -191,13 +191,13 @@ impl<B: Bits> Arena<B> {
     /// Where the player to move can cut off ground: only by a stone that is joined to the safe wall.
     pub(crate) fn may_cut(&self, state: &State<B>) -> B {
         match state.to_move {
-            Side::Attacker => self.lasts[A] | self.around(self.wall(state)),
+            Side::Attacker => self.beside_wall(state),
             Side::Defender => B::EMPTY,
         }
     }
 
     /// Attacking stones that are joined to a lasting liberty.
-    fn wall(&self, state: &State<B>) -> B {
+    pub(crate) fn wall(&self, state: &State<B>) -> B {
         self.flood(state.stones[A] & self.lasts[A], state.stones[A])
     }
 
@@ -207,9 +207,9 @@ impl<B: Bits> Arena<B> {
         (self.around(chains) & self.empty(state)).count()
     }
 
-    /// Does an attacking stone on the point join the safe wall?
-    pub(crate) fn joins_wall(&self, state: &State<B>, point: B) -> bool {
-        (point & (self.lasts[A] | self.around(self.wall(state)))).any()
+    /// Where an attacking stone joins the safe wall.
+    pub(crate) fn beside_wall(&self, state: &State<B>) -> B {
+        self.lasts[A] | self.around(self.wall(state))
     }
 
     /// How many moves in a row the defender needs for two eyes, roughly, 8 at most; and how many points could become

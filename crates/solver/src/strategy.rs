@@ -321,7 +321,8 @@ impl<B: Bits> Arrival<'_, '_, B> {
     /// In a certain death: the moves next to the safe wall, which only ever grows.
     fn filling_moves(&self, spot: &Spot<B>) -> Vec<Turn<B>> {
         let arena = self.search.arena;
-        let joins_wall = |point| point != PASS && arena.joins_wall(&spot.0, B::bit(usize::from(point)));
+        let beside_wall = arena.beside_wall(&spot.0);
+        let joins_wall = |point| point != PASS && (beside_wall & B::bit(usize::from(point))).any();
         let mut fillings: Vec<Turn<B>> = turns(arena, spot, self.goal)
             .filter(|turn| {
                 let state = &turn.spot.0;
