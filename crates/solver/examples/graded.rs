@@ -2,18 +2,22 @@
 //!
 //! `cargo run --release -p solver --example graded -- [--every N] [--nodes N] [--first-only] [--threads N] [--without TECHNIQUE]... [FILE]`
 //!
-//! Prints each first move whose published grade differs from ours, each problem over a second, and a summary. The file
+//! Prints each first move whose published grade differs from ours, each problem over a second, and a summary; times are
+//! of the processor, and with several threads of the first one. The file
 //! lies outside the project (by default `../shared/problems/enclosed-graded.jsonl`); without it there is nothing to do.
 
+mod clock;
 mod published;
 mod technique;
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use rules::{Move, Point};
 use serde_json::Value;
 use solver::{Limits, NoRank, Outcome, Solved, solve};
 use tsumego::{Grade, Problem};
+
+use clock::Clock;
 
 fn main() {
     let options = Options::read(std::env::args().skip(1));
@@ -96,9 +100,9 @@ struct Tally {
 
 impl Tally {
     fn add(&mut self, published: &Published, options: &Options) {
-        let start = Instant::now();
+        let clock = Clock::start();
         let outcome = solve(&published.problem, &NoRank, &options.limits);
-        let time = start.elapsed();
+        let time = clock.time();
         self.times.push(time);
         match outcome {
             Outcome::Solved(solved) if solved.limit.is_none() => self.compare(published, &solved),

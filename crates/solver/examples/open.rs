@@ -13,15 +13,19 @@
 //!
 //! Prints a line for each problem and a summary.
 
+mod clock;
+
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::sync::mpsc;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use rules::{ByColor, Color, Move, Point, PointSet, Position, Setup};
 use serde_json::Value;
 use solver::{Limits, NoRank, Outcome, Report, infer_targets, solve_draft};
 use tsumego::Draft;
+
+use clock::Clock;
 
 const SETS: [&str; 5] = ["enclosed-graded", "open-live", "game-positions", "collections", "small-boards"];
 
@@ -124,10 +128,9 @@ fn measure(options: &Options) {
     let problems = load(&options.set);
     let told = problems.iter().filter(|problem| problem.fails || !problem.answers.is_empty());
     for problem in told.skip(options.first).step_by(options.every).filter(|problem| problem.id.contains(&options.id)) {
-        let (start, cpu) = (Instant::now(), cpu_seconds());
+        let clock = Clock::start();
         let report = solve(problem, options);
-        let wall = start.elapsed().as_secs_f64();
-        let seconds = if cpu > 0.0 { (cpu_seconds() - cpu).min(wall) } else { wall };
+        let seconds = clock.time().as_secs_f64();
         tally.add(problem, report.as_ref(), seconds);
         let mark = if report.as_ref().is_some_and(|report| is_right(problem, report)) { "+" } else { "-" };
         let told = report.as_ref().map_or_else(|| "no problem".into(), describe);
@@ -203,10 +206,4 @@ fn describe(report: &Report) -> String {
 
 fn list(moves: &[Move]) -> String {
     if moves.is_empty() { "none".into() } else { moves.iter().map(Move::to_string).collect::<Vec<_>>().join(" ") }
-}
-
-/// Seconds of processor time of this thread, where the system tells: other work on the machine must not count.
-fn cpu_seconds() -> f64 {
-    let text = std::fs::read_to_string("/proc/thread-self/schedstat").unwrap_or_default();
-    text.split(' ').next().and_then(|word| word.parse::<f64>().ok()).unwrap_or(0.0) / 1e9
 }
