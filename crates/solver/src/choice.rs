@@ -3,14 +3,17 @@
 //! The surroundings of the target are tried in steps, and two questions are asked of each on behalf of the player to
 //! move. The *kind* one favours them (a kill when closed, a life with escape), so its no is final: whoever lives when
 //! closed lives on the whole board. The *strict* one is against them (a kill in spite of escape, a life when closed),
-//! so its yes is final. The questions go round with more and more nodes until one of them settles the matter; after
-//! the first round, playouts in the closed region guess at the best move in case none ever does.
+//! so its yes is final. The questions go round with more and more nodes until one of them settles the matter. In case
+//! none ever does, playouts guess after the first round; of the moves that they like, those that a kind question
+//! refutes are out.
 
 use std::sync::atomic::Ordering::Relaxed;
 
 use rules::{Move, PointSet};
+use tsumego::field::Field;
 use tsumego::{Outside, Problem, Side};
 
+use crate::arena::bits_needed;
 use crate::guess::{Guess, guess};
 use crate::probe::{Found, Wish, probe};
 use crate::{Limits, Rank, region};
@@ -20,8 +23,11 @@ const REACHES: [u32; 8] = [20, 25, 30, 35, 40, 45, 55, 65];
 /// A region that counts on the attacker's chains at its edge reaches at least so far: a chain with its last liberty
 /// just outside is not safe.
 const SAFE_REACH: u32 = 30;
-/// The greatest reach of the region that a guess looks at.
-const GUESSED: u32 = 45;
+/// How far the region of a guess reaches: the first of these that is not too large.
+const GUESSED: [u32; 6] = [70, 65, 55, 45, 35, 25];
+/// A guess looks at no more empty points, nor at a region that needs wider sets.
+const MOST_GUESSED: usize = 60;
+const WIDEST_GUESSED: usize = 128;
 /// Regions with more empty points are not tried.
 const MOST_EMPTY: usize = 40;
 /// What the player to move may want, the best first.
@@ -60,12 +66,12 @@ impl Chosen {
     }
 }
 
-/// A problem to put to the solver, what its answer is worth, and the answers so far.
+/// A problem to put to the solver, and what was found out about each wish.
 struct Question {
     problem: Problem,
-    yes_is_final: bool,
-    no_is_final: bool,
-    found: [Option<Found>; WISHES.len()],
+    /// Does it favour the player to move? Then a no is final; otherwise a yes is.
+    kind: bool,
+    found: [Found; WISHES.len()],
 }
 
 /// How the questions of one wish ended.
@@ -79,14 +85,14 @@ enum Answer {
 }
 
 impl Question {
-    fn new(problem: Problem, yes_is_final: bool, no_is_final: bool) -> Question {
-        Question { problem, yes_is_final, no_is_final, found: Default::default() }
-    }
-
     /// Is the wish known to be out of reach, whatever lies outside?
     fn refuses(&self, wish: usize) -> bool {
-        let refused = self.found[wish].as_ref().is_some_and(|found| found.granted == Some(false));
-        refused && self.no_is_final
+        self.kind && self.found[wish].granted == Some(false)
+    }
+
+    /// Does the move fail to get the wish, whatever lies outside?
+    fn refutes(&self, wish: usize, first: Move) -> bool {
+        self.kind && self.found[wish].refuted.contains(&first)
     }
 }
 
@@ -106,7 +112,7 @@ impl<'a> Choice<'a> {
         for (reach, outside) in REACHES.into_iter().flat_map(|reach| [(reach, kind), (reach, strict)]) {
             let known = |problem: &Problem| questions.iter().any(|other| other.problem.region() == problem.region());
             if let Some(problem) = surroundings(whole, reach, outside).filter(|problem| !known(problem)) {
-                questions.push(Question::new(problem, outside == strict, outside == kind));
+                questions.push(Question { problem, kind: outside == kind, found: Default::default() });
             }
         }
         self.choose(questions, guessed(whole, Outside::Attacker), guessed(whole, Outside::Liberty))
@@ -118,16 +124,14 @@ impl<'a> Choice<'a> {
         if let Some(chosen) = self.round(&mut questions, effort) {
             return chosen;
         }
-        // Playouts have no threats: where only a ko is left to hope for, they are too gloomy.
-        let may_despair = !questions.iter().any(|question| question.refuses(0));
-        let best = self.guess(&closed, &escape, may_despair);
+        let ranked = self.guess(&closed, &escape);
         while self.spent < self.nodes && !self.stopped() && effort < self.nodes {
             effort *= MORE;
             if let Some(chosen) = self.round(&mut questions, effort) {
                 return chosen;
             }
         }
-        Chosen { problem: closed, best, settled: false }
+        Chosen { problem: closed, best: likeliest(&ranked, &questions).into_iter().collect(), settled: false }
     }
 
     /// Tries the wishes in turn, with so many nodes for a question.
@@ -148,17 +152,15 @@ impl<'a> Choice<'a> {
     /// Asks questions about ever larger regions.
     fn ask(&mut self, wish: usize, questions: &mut [Question], effort: u64) -> Answer {
         for question in questions {
-            if question.found[wish].is_none() {
-                let found = self.probe(&question.problem, WISHES[wish], effort);
-                question.found[wish] = found.granted.is_some().then_some(found);
+            if question.found[wish].granted.is_none() {
+                question.found[wish] = self.probe(&question.problem, WISHES[wish], effort);
             }
-            match &question.found[wish] {
-                Some(found) if found.granted == Some(true) && question.yes_is_final => {
-                    return Answer::Yes(question.problem.clone(), found.winning.clone());
-                }
-                _ if question.refuses(wish) => return Answer::No(question.problem.clone()),
+            let found = &question.found[wish];
+            match (found.granted, question.kind) {
+                (Some(true), false) => return Answer::Yes(question.problem.clone(), found.winning.clone()),
+                (Some(false), true) => return Answer::No(question.problem.clone()),
                 // Nothing will come of this question with more space and no more nodes.
-                None if question.no_is_final => return Answer::Open,
+                (None, true) => return Answer::Open,
                 _ => {}
             }
         }
@@ -172,18 +174,16 @@ impl<'a> Choice<'a> {
         found
     }
 
-    /// The move that looks best; none where no move seems to work. Where an attacker is sure of the target as long as
-    /// everything outside is theirs, the playouts that let it escape tell more, unless they leave no hope.
-    fn guess(&mut self, closed: &Problem, escape: &Problem, may_despair: bool) -> Vec<Move> {
+    /// The moves in the order of how good they look. Where an attacker is sure of the target as long as everything
+    /// outside is theirs, the playouts that let it escape tell more, unless they leave no hope.
+    fn guess(&mut self, closed: &Problem, escape: &Problem) -> Vec<Move> {
         let budget = GUESS.min(self.nodes / 3 * 2);
         let mut guess = self.play(closed, budget);
         if closed.to_move() == Side::Attacker && guess.is_certain() {
             let other = self.play(escape, budget / 2);
             guess = if other.is_hopeless() { guess } else { other };
         }
-        let despair = guess.is_hopeless() && may_despair;
-        let moves = guess.moves.into_iter().filter(|first| *first != Move::Pass);
-        moves.take(usize::from(!despair)).collect()
+        guess.moves.into_iter().filter(|first| *first != Move::Pass).collect()
     }
 
     /// Right moves, the one that looks best in front. A pass, which says that none is needed, leads where a life is
@@ -216,11 +216,21 @@ impl<'a> Choice<'a> {
     }
 }
 
+/// The move that looks best of those that may still get the best wish within reach.
+fn likeliest(ranked: &[Move], questions: &[Question]) -> Option<Move> {
+    let wish = (0..WISHES.len()).find(|&wish| !questions.iter().any(|question| question.refuses(wish)))?;
+    let refuted = |first: Move| questions.iter().any(|question| question.refutes(wish, first));
+    ranked.iter().copied().find(|&first| !refuted(first)).or(ranked.first().copied())
+}
+
 /// The surroundings in which playouts guess: wide, but not too wide.
 fn guessed(whole: &Problem, outside: Outside) -> Problem {
-    let reaches = REACHES.into_iter().rev().filter(|&reach| reach <= GUESSED);
-    let wide = reaches.into_iter().find_map(|reach| surroundings(whole, reach, outside));
-    wide.or_else(|| around(whole, REACHES[0], outside)).unwrap_or_else(|| whole.clone())
+    let small = |problem: &Problem| {
+        let few = empty(problem).len() <= MOST_GUESSED;
+        few && bits_needed(&Field::new(problem)) <= WIDEST_GUESSED
+    };
+    let regions = || GUESSED.into_iter().filter_map(|reach| around(whole, reach, outside));
+    regions().find(small).or_else(|| regions().next_back()).unwrap_or_else(|| whole.clone())
 }
 
 /// The problem of the surroundings, if it is one, safe to ask and not too large.
@@ -228,9 +238,12 @@ fn surroundings(whole: &Problem, reach: u32, outside: Outside) -> Option<Problem
     if outside == Outside::Liberty && reach < SAFE_REACH {
         return None;
     }
-    let problem = around(whole, reach, outside)?;
-    let empty: PointSet = problem.region().points & whole.position().board().empty();
-    (empty.len() <= MOST_EMPTY).then_some(problem)
+    around(whole, reach, outside).filter(|problem| empty(problem).len() <= MOST_EMPTY)
+}
+
+/// The empty points of the region.
+fn empty(problem: &Problem) -> PointSet {
+    problem.region().points & problem.position().board().empty()
 }
 
 fn around(whole: &Problem, reach: u32, outside: Outside) -> Option<Problem> {

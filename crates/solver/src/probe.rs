@@ -49,6 +49,8 @@ pub(crate) struct Found {
     pub(crate) granted: Option<bool>,
     /// First moves that get it, the one found first in front; at most [`ENOUGH`].
     pub(crate) winning: Vec<Move>,
+    /// First moves that do not get it, as far as that came to light.
+    pub(crate) refuted: Vec<Move>,
     /// Positions looked at.
     pub(crate) nodes: u64,
 }
@@ -86,8 +88,10 @@ fn run<B: Bits>(problem: &Problem, field: &Field, wish: Wish, rank: &dyn Rank, l
         if captured.is_none() && granted == Some(true) && found.winning.len() < ENOUGH {
             captured = search.ask(&child.state, Ask { balance: child.balance, ..ask }).ok();
         }
-        if captured.map(grants) == Some(true) {
-            found.winning.push(search.as_move(child.point));
+        match captured.map(grants) {
+            Some(true) => found.winning.push(search.as_move(child.point)),
+            Some(false) => found.refuted.push(search.as_move(child.point)),
+            None => {}
         }
     }
     found.nodes = search.nodes;
