@@ -236,11 +236,17 @@ impl<'a, B: Bits> Grader<'a, B> {
         Line { first: claim.first, moves }
     }
 
-    /// The winner's move in a state. A strategy that arrives is read out on trimmed states.
+    /// The winner's move in a state.
     fn reply(&self, question: Question, &(state, balance): &Spot<B>) -> Option<u16> {
-        let state = if question.must_arrive() { self.search.trimmed(&state) } else { state };
         let strategy = if question == Question::Dies { &self.deaths } else { self.strategies.get(&question)? };
-        strategy.get(&(state, balance)).copied()
+        if !question.must_arrive() {
+            return strategy.get(&(state, balance)).copied();
+        }
+        // A strategy that arrives is read out on trimmed states. They hide threats that the defender wastes on ground
+        // that is cut off; what arrives in spite of such a threat arrives without it.
+        let state = self.search.trimmed(&state);
+        let least = inner_balance(question, question.balance()).min(balance);
+        (least..=balance).rev().find_map(|balance| strategy.get(&(state, balance)).copied())
     }
 
     /// The grade of a state, as the search sees it.

@@ -1,0 +1,48 @@
+//! What the search has found out can be read out as a certificate, however little the table has kept of it.
+
+mod common;
+
+use rules::diagram::Diagram;
+use rules::{Color, Point, PointSet, Position, Setup};
+use solver::exhaustive::grade_all;
+use solver::{Limits, NoRank, Outcome, Solved, solve};
+use tsumego::{Outside, Problem, Region, RegionKind};
+
+fn solved(problem: &Problem, limits: &Limits<'_>) -> Solved {
+    match solve(problem, &NoRank, limits) {
+        Outcome::Solved(solved) => *solved,
+        Outcome::GaveUp(partial) => panic!("{}\ngave up: {partial:?}", common::picture(problem)),
+    }
+}
+
+/// On the left a two-step ko about `A4` and `C4`. On the right Black has taken a ko at `k` that is about nothing.
+const TWO_KOS: &str = "
+    . . . . . . . . .
+    . . . . . . . . .
+    . . . . . . . . .
+    . x . . . . . . .
+    x o x . . . . . .
+    o a o x . . . . .
+    a o a x . . . x x
+    a a a x . . x o a
+    x o x . . x k x o
+";
+
+/// The problem of [`TWO_KOS`], White to move, played in these columns from the left.
+fn two_kos(columns: u8) -> Problem {
+    let diagram: Diagram = TWO_KOS.parse().expect("it is drawn well");
+    let setup = Setup { ko: Some(diagram.point('k')), ..diagram.setup(Color::White) };
+    let position = Position::from_setup(setup).expect("every chain has a liberty");
+    let points = PointSet::full(diagram.size()) - diagram.points('.');
+    let points = points.iter().filter(|point| point.column() < columns).collect();
+    let targets = ["A4", "C4"].iter().map(|name| name.parse::<Point>().expect("a point")).collect();
+    let region = Region { kind: RegionKind::Given, points, outside: Outside::Liberty };
+    Problem::new(position, targets, region).expect("the parts fit together")
+}
+
+#[test]
+fn a_threat_may_be_wasted_on_a_ko_about_nothing() {
+    let truth = grade_all(&two_kos(4), 200_000).expect("it is small").position;
+    assert_eq!(truth.ko_balance(), Some(-1), "White has a threat to waste");
+    assert_eq!(solved(&two_kos(9), &Limits::default()).solution.grade(), truth);
+}
