@@ -181,25 +181,43 @@ impl<'a, B: Bits> Search<'a, B> {
 
     /// Does the reacher win? Searches until it is known or the limits say stop.
     pub(crate) fn ask(&mut self, state: &State<B>, ask: Ask) -> Result<bool, Stopped> {
-        // A question may come up in the midst of another: it has a path of its own.
+        self.on_a_path_of_its_own(ask, |search| {
+            let mut root = search.child(&search.trimmed(state), ask, NO_MOVE, false, ask.balance);
+            loop {
+                search.refresh(&mut root, ask.goal);
+                if root.is_decided() {
+                    return Ok(root.is_won());
+                }
+                if search.stopped() {
+                    return Err(Stopped);
+                }
+                // A failure that leans on what is taboo is not in the table.
+                let leaning = search.expand(&root, ask, INF, INF, 0);
+                root.learn(&leaning);
+            }
+        })
+    }
+
+    /// Searches below a state even if its answer is known: the table may have kept that and lost the moves behind it.
+    pub(crate) fn search_below(&mut self, state: &State<B>, ask: Ask) -> Result<(), Stopped> {
+        self.on_a_path_of_its_own(ask, |search| {
+            let root = search.unknown(&search.trimmed(state), ask, NO_MOVE, false, ask.balance);
+            search.expand(&root, ask, INF, INF, 0);
+            if search.stopped() { Err(Stopped) } else { Ok(()) }
+        })
+    }
+
+    /// Does something on a path of its own, for a question may come up in the midst of another. What is taboo counts as
+    /// gone through.
+    fn on_a_path_of_its_own<T>(&mut self, ask: Ask, work: impl FnOnce(&mut Self) -> T) -> T {
         let path = std::mem::take(&mut self.path);
         for at in 0..self.taboo.len() {
             let (state, balance) = self.taboo[at];
             self.path.push(path_key(self.key(&self.trimmed(&state), Ask { balance, ..ask }), balance));
         }
-        let mut root = self.child(&self.trimmed(state), ask, NO_MOVE, false, ask.balance);
-        let answer = loop {
-            self.refresh(&mut root, ask.goal);
-            if root.is_decided() {
-                break Ok(root.is_won());
-            }
-            if self.stopped() {
-                break Err(Stopped);
-            }
-            self.expand(&root, ask, INF, INF, 0);
-        };
+        let result = work(self);
         self.path = path;
-        answer
+        result
     }
 
     /// The same, for so many nodes at most.

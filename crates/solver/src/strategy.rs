@@ -307,6 +307,11 @@ impl<B: Bits> Arrival<'_, '_, B> {
                 }
                 won = reading.won_children(&spot.0, ask);
             }
+            if won.is_empty() {
+                // The table has kept the win and lost the moves that lead there.
+                reading.search.search_below(&spot.0, ask)?;
+                won = reading.won_children(&spot.0, ask);
+            }
             won.sort_by_key(|child| std::cmp::Reverse(child.rank));
             Ok(won.into_iter().map(Turn::from).collect())
         })
@@ -509,5 +514,50 @@ impl<B: Bits> Lasting<'_, '_, B> {
             self.todo.push(user);
         }
         Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::atomic::{AtomicBool, AtomicU64};
+
+    use rules::diagram::Diagram;
+    use rules::{Color, Position};
+    use tsumego::field::Field;
+    use tsumego::{Outside, Problem, Region, RegionKind};
+
+    use super::*;
+    use crate::search::Shared;
+    use crate::table::Table;
+    use crate::{Knowledge, Limits, NoRank};
+
+    #[test]
+    fn a_win_that_cannot_keep_clear_of_open_states_is_none() {
+        let diagram: Diagram = "
+            . . . . . .
+            . . . . . .
+            . . . . . .
+            x x x x x .
+            o o o o x .
+            a a a o x .
+        "
+        .parse()
+        .expect("it is drawn well");
+        let region = Region { kind: RegionKind::Given, points: diagram.points('a'), outside: Outside::Liberty };
+        let position = Position::from_setup(diagram.setup(Color::Black)).expect("every chain has a liberty");
+        let problem = Problem::new(position, diagram.points('o'), region).expect("the parts fit together");
+        let field = Field::new(&problem);
+        let (arena, table) = (Arena::<u64>::new(&field), Table::new(1 << 20));
+        let (nodes, halt) = (AtomicU64::new(0), AtomicBool::new(false));
+        let limits = Limits { nodes: 100_000, knowledge: Knowledge::NONE, ..Limits::default() };
+        let shared = Shared::new((&field, &arena), &table, &NoRank, &limits, (&nodes, &halt));
+        let mut search = Search::new(&shared, 0);
+        let (start, ask) = (arena.import(field.start()), Ask { goal: Goal::Capture, balance: 0 });
+        assert_eq!(search.ask(&start, ask), Ok(true));
+        // White answers every move by a pass: the states after that are open.
+        let firsts = turns(&arena, &(start, 0), Goal::Capture).filter(|turn| turn.point != PASS).collect::<Vec<_>>();
+        search.taboo = firsts.iter().map(|turn| (turn.spot.0.passed(), 0)).collect();
+        (search.exact, search.separate) = (true, Some(1));
+        assert_eq!(search.ask(&start, ask), Ok(false));
     }
 }

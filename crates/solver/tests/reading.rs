@@ -15,6 +15,21 @@ fn solved(problem: &Problem, limits: &Limits<'_>) -> Solved {
     }
 }
 
+/// Problems among which a table that forgets nearly everything once left some without a certificate.
+const EASILY_FORGOTTEN: [u64; 6] = [68, 441, 649, 810, 1118, 1440];
+
+#[test]
+fn a_table_that_is_far_too_small_costs_no_certificate() {
+    let limits = Limits { nodes: 5_000_000, memory: 0, ..Limits::default() };
+    for (problem, truth) in EASILY_FORGOTTEN.into_iter().flat_map(|seed| common::problems(seed, 12)) {
+        for first_only in [false, true] {
+            let solved = solved(&problem, &Limits { first_only, ..limits });
+            assert_eq!(solved.limit, None, "{}", common::picture(&problem));
+            assert_eq!(solved.solution.grade(), truth.position, "{}", common::picture(&problem));
+        }
+    }
+}
+
 /// On the left a two-step ko about `A4` and `C4`. On the right Black has taken a ko at `k` that is about nothing.
 const TWO_KOS: &str = "
     . . . . . . . . .
