@@ -26,6 +26,7 @@ pub(crate) enum End {
     Time,
     Nodes,
     Memory,
+    Outside,
 }
 
 impl End {
@@ -36,6 +37,7 @@ impl End {
             End::Time => "time",
             End::Nodes => "nodes",
             End::Memory => "memory",
+            End::Outside => "outside",
         }
     }
 }
@@ -113,6 +115,7 @@ impl Finding {
         Some(match (limit, self.stopper) {
             (Limit::Nodes, _) => End::Nodes,
             (Limit::Memory, _) => End::Memory,
+            (Limit::Outside, _) => End::Outside,
             (Limit::Stop, Some(Stopper::Clock)) => End::Time,
             (Limit::Stop, _) => End::Interrupted,
         })

@@ -104,6 +104,7 @@ impl Page<'_> {
                 let size = amount::bytes(self.effort.memory);
                 format!("a table of {size} is too small to keep the proof together; --memory SIZE gives more")
             }
+            End::Outside => "it depends on what lies outside the region".to_owned(),
             End::Interrupted => "you stopped the search".to_owned(),
         })
     }

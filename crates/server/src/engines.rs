@@ -87,7 +87,7 @@ impl Watched {
             limit: report.limit.map(|limit| match limit {
                 Limit::Stop if timed_out => "time",
                 Limit::Stop => "stopped",
-                Limit::Nodes | Limit::Memory => "nodes",
+                Limit::Nodes | Limit::Memory | Limit::Outside => "nodes",
             }),
             right: report.best.map(|best| right.contains(&best)),
             right_moves: right.into_iter().map(Turn).collect(),

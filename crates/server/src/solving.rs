@@ -85,6 +85,7 @@ fn gave_up(report: &Report, ms: u64, timed_out: bool) -> GaveUp {
         Outcome::GaveUp(partial) => match partial.limit {
             Limit::Nodes => "nodes",
             Limit::Memory => "memory",
+            Limit::Outside => "outside",
             Limit::Stop if timed_out => "time",
             Limit::Stop => "stopped",
         },

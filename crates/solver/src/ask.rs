@@ -3,7 +3,6 @@
 //! A region that is given or enclosed is solved as it stands; for anything else [`Choice`] looks for one.
 
 use std::fmt;
-use std::sync::atomic::Ordering::Relaxed;
 
 use rules::{Color, Move, Point, PointSet, Position, SetupError};
 use tsumego::{
@@ -180,18 +179,17 @@ pub fn region_without_search(position: &Position, defender: Color, out_of_bounds
 
 /// Has the solver prove what was found. It may find more, where it grades every move.
 fn certify(chosen: Chosen, spent: u64, rank: &dyn Rank, limits: &Limits<'_>) -> Report {
-    let Chosen { problem, mut best, settled } = chosen;
-    let outcome = if settled {
-        solve(&problem, rank, &Limits { nodes: limits.nodes.saturating_sub(spent), ..*limits })
-    } else {
-        Outcome::GaveUp(nothing_known(limits))
+    let Chosen { problem, mut best, limit } = chosen;
+    let outcome = match limit {
+        None => solve(&problem, rank, &Limits { nodes: limits.nodes.saturating_sub(spent), ..*limits }),
+        Some(limit) => Outcome::GaveUp(nothing_known(limit)),
     };
     if let Outcome::GaveUp(partial) = &outcome
         && best.is_empty()
     {
         best.extend(partial.line.first());
     }
-    let (outcome, nodes) = on_the_whole_board(&problem, outcome, limits);
+    let (outcome, nodes) = on_the_whole_board(&problem, outcome);
     let proved = matches!(outcome, Outcome::Solved(_));
     if let Outcome::Solved(solved) = &outcome {
         best = with_right_moves(best, &solved.solution);
@@ -200,28 +198,24 @@ fn certify(chosen: Chosen, spent: u64, rank: &dyn Rank, limits: &Limits<'_>) -> 
     Report { problem, outcome, best, proved, assumptions, candidates: Vec::new(), nodes: spent + nodes }
 }
 
-/// What an outcome in a region says of the whole board, and the nodes it took. A chosen region has no say beyond it
-/// but for life when closed, death in spite of escape, and a ko that is all the player to move can have.
-fn on_the_whole_board(problem: &Problem, outcome: Outcome, limits: &Limits<'_>) -> (Outcome, u64) {
+/// What an outcome in a region says of the whole board, and the nodes it took. Whoever lives in a chosen region because
+/// they reach its outside may be caught there.
+fn on_the_whole_board(problem: &Problem, outcome: Outcome) -> (Outcome, u64) {
     let region = problem.region();
-    let (grade, nodes) = match &outcome {
-        Outcome::Solved(solved) => (Some(solved.solution.grade()), solved.nodes),
-        Outcome::GaveUp(partial) => (None, partial.nodes),
+    let chosen = region.kind == RegionKind::Chosen;
+    let (escaped, limit, nodes) = match &outcome {
+        Outcome::Solved(solved) => {
+            let grade = solved.solution.grade();
+            (region.outside == Outside::Liberty && grade >= Grade::Seki, Limit::Outside, solved.nodes)
+        }
+        Outcome::GaveUp(partial) => (true, partial.limit, partial.nodes),
     };
-    let holds = match (grade, region.outside) {
-        _ if region.kind != RegionKind::Chosen => true,
-        (None, _) => false,
-        (Some(Grade::Ko(_)), _) => true,
-        (Some(grade), Outside::Attacker) => grade >= Grade::Seki,
-        (Some(grade), Outside::Liberty) => grade == Grade::Dead,
-    };
-    if holds { (outcome, nodes) } else { (Outcome::GaveUp(Partial { nodes, ..nothing_known(limits) }), nodes) }
+    let outcome = if chosen && escaped { Outcome::GaveUp(Partial { nodes, ..nothing_known(limit) }) } else { outcome };
+    (outcome, nodes)
 }
 
 /// The outcome of a search that found nothing out.
-fn nothing_known(limits: &Limits<'_>) -> Partial {
-    let stopped = limits.stop.is_some_and(|stop| stop.load(Relaxed));
-    let limit = if stopped { Limit::Stop } else { Limit::Nodes };
+fn nothing_known(limit: Limit) -> Partial {
     Partial {
         limit,
         bounds: Bounds { low: Grade::Dead, high: Grade::Alive },

@@ -16,7 +16,7 @@ use tsumego::{Outside, Problem, Side};
 use crate::arena::bits_needed;
 use crate::guess::{Guess, guess};
 use crate::probe::{Found, Wish, probe};
-use crate::{Limits, Rank, region};
+use crate::{Limit, Limits, Rank, region};
 
 /// How far the regions reach, in the order in which they are tried.
 const REACHES: [u32; 8] = [20, 25, 30, 35, 40, 45, 55, 65];
@@ -28,6 +28,8 @@ const GUESSED: [u32; 6] = [70, 65, 55, 45, 35, 25];
 /// A guess looks at no more empty points, nor at a region that needs wider sets.
 const MOST_GUESSED: usize = 60;
 const WIDEST_GUESSED: usize = 128;
+/// A region of which is said what happens if all else is the attacker's reaches at least so far.
+const TELLING_REACH: u32 = 35;
 /// Regions with more empty points are not tried.
 const MOST_EMPTY: usize = 40;
 /// What the player to move may want, the best first.
@@ -55,20 +57,21 @@ pub(crate) struct Chosen {
     pub(crate) problem: Problem,
     /// The best first moves, the surest in front.
     pub(crate) best: Vec<Move>,
-    /// Does the grade of the problem, once proved, hold on the whole board? Otherwise the moves are a guess.
-    pub(crate) settled: bool,
+    /// Why the moves are no more than a guess; nothing where the grade of the problem, once proved, is worth telling.
+    pub(crate) limit: Option<Limit>,
 }
 
 impl Chosen {
     /// A region about which nothing has to be found out.
     pub(crate) fn settled(problem: Problem) -> Chosen {
-        Chosen { problem, best: Vec::new(), settled: true }
+        Chosen { problem, best: Vec::new(), limit: None }
     }
 }
 
 /// A problem to put to the solver, and what was found out about each wish.
 struct Question {
     problem: Problem,
+    reach: u32,
     /// Does it favour the player to move? Then a no is final; otherwise a yes is.
     kind: bool,
     found: [Found; WISHES.len()],
@@ -98,8 +101,8 @@ impl Question {
 
 impl<'a> Choice<'a> {
     pub(crate) fn new(rank: &'a dyn Rank, limits: &'a Limits<'a>) -> Choice<'a> {
-        // A quarter of the nodes is left for certifying what is found.
-        Choice { rank, limits, nodes: (limits.nodes - limits.nodes / 4).min(NODES), spent: 0 }
+        // A third of the nodes is left for certifying what is found.
+        Choice { rank, limits, nodes: (limits.nodes - limits.nodes / 3).min(NODES), spent: 0 }
     }
 
     /// A region around the target of a problem on the whole board.
@@ -112,7 +115,7 @@ impl<'a> Choice<'a> {
         for (reach, outside) in REACHES.into_iter().flat_map(|reach| [(reach, kind), (reach, strict)]) {
             let known = |problem: &Problem| questions.iter().any(|other| other.problem.region() == problem.region());
             if let Some(problem) = surroundings(whole, reach, outside).filter(|problem| !known(problem)) {
-                questions.push(Question { problem, kind: outside == kind, found: Default::default() });
+                questions.push(Question { problem, reach, kind: outside == kind, found: Default::default() });
             }
         }
         self.choose(questions, guessed(whole, Outside::Attacker), guessed(whole, Outside::Liberty))
@@ -131,7 +134,11 @@ impl<'a> Choice<'a> {
                 return chosen;
             }
         }
-        Chosen { problem: closed, best: likeliest(&ranked, &questions).into_iter().collect(), settled: false }
+        let left = open_to(&ranked, &questions);
+        self.when_closed(&questions, &left).unwrap_or_else(|| {
+            let best = left.first().or(ranked.first()).copied().into_iter().collect();
+            Chosen { problem: closed, best, limit: Some(self.limit()) }
+        })
     }
 
     /// Tries the wishes in turn, with so many nodes for a question.
@@ -140,20 +147,21 @@ impl<'a> Choice<'a> {
         for at in 0..WISHES.len() {
             match self.ask(at, questions, effort) {
                 Answer::Yes(problem, moves) => {
-                    return Some(Chosen { best: self.sorted(moves, &problem), problem, settled: true });
+                    return Some(Chosen { best: self.sorted(moves, &problem), problem, limit: None });
                 }
                 Answer::No(problem) => refused = Some(problem),
                 Answer::Open => return None,
             }
         }
-        refused.map(|problem| Chosen { problem, best: Vec::new(), settled: true })
+        refused.map(Chosen::settled)
     }
 
     /// Asks questions about ever larger regions.
     fn ask(&mut self, wish: usize, questions: &mut [Question], effort: u64) -> Answer {
         for question in questions {
             if question.found[wish].granted.is_none() {
-                question.found[wish] = self.probe(&question.problem, WISHES[wish], effort);
+                let effort = effort.min(self.nodes.saturating_sub(self.spent));
+                question.found[wish] = self.probe(&question.problem, wish, &[], effort);
             }
             let found = &question.found[wish];
             match (found.granted, question.kind) {
@@ -167,17 +175,40 @@ impl<'a> Choice<'a> {
         Answer::Open
     }
 
-    fn probe(&mut self, problem: &Problem, wish: Wish, effort: u64) -> Found {
-        let limits = Limits { nodes: effort.min(self.nodes.saturating_sub(self.spent)), ..*self.limits };
-        let found = probe(problem, wish, self.rank, &limits);
+    fn probe(&mut self, problem: &Problem, wish: usize, favourites: &[Move], effort: u64) -> Found {
+        let limits = Limits { nodes: effort, ..*self.limits };
+        let found = probe(problem, WISHES[wish], favourites, self.rank, &limits);
         self.count(found.nodes);
         found
+    }
+
+    /// What an attacker gets if everything outside is theirs, where that makes the difference: of the widest region that
+    /// was answered, with the favourite that gets it. It is told with what it rests on.
+    fn when_closed(&mut self, questions: &[Question], favourites: &[Move]) -> Option<Chosen> {
+        let wish = within_reach(questions)?;
+        let granted = |question: &&Question| {
+            let attacks = question.kind && question.problem.to_move() == Side::Attacker;
+            attacks && question.reach >= TELLING_REACH && question.found[wish].granted == Some(true)
+        };
+        let problem = &questions.iter().rev().find(granted)?.problem;
+        let found = self.probe(problem, wish, favourites, self.limits.nodes / 8);
+        let best = favourites.iter().find(|first| found.winning.contains(first))?;
+        Some(Chosen { problem: problem.clone(), best: vec![*best], limit: None })
+    }
+
+    /// Why there is nothing but a guess.
+    fn limit(&self) -> Limit {
+        match self.stopped() {
+            true => Limit::Stop,
+            false if self.spent >= self.nodes => Limit::Nodes,
+            false => Limit::Outside,
+        }
     }
 
     /// The moves in the order of how good they look. Where an attacker is sure of the target as long as everything
     /// outside is theirs, the playouts that let it escape tell more, unless they leave no hope.
     fn guess(&mut self, closed: &Problem, escape: &Problem) -> Vec<Move> {
-        let budget = GUESS.min(self.nodes / 3 * 2);
+        let budget = GUESS.min(self.nodes / 4);
         let mut guess = self.play(closed, budget);
         if closed.to_move() == Side::Attacker && guess.is_certain() {
             let other = self.play(escape, budget / 2);
@@ -216,11 +247,16 @@ impl<'a> Choice<'a> {
     }
 }
 
-/// The move that looks best of those that may still get the best wish within reach.
-fn likeliest(ranked: &[Move], questions: &[Question]) -> Option<Move> {
-    let wish = (0..WISHES.len()).find(|&wish| !questions.iter().any(|question| question.refuses(wish)))?;
+/// The best wish that is not known to be out of reach.
+fn within_reach(questions: &[Question]) -> Option<usize> {
+    (0..WISHES.len()).find(|&wish| !questions.iter().any(|question| question.refuses(wish)))
+}
+
+/// The moves that may still get the best wish within reach.
+fn open_to(moves: &[Move], questions: &[Question]) -> Vec<Move> {
+    let Some(wish) = within_reach(questions) else { return Vec::new() };
     let refuted = |first: Move| questions.iter().any(|question| question.refutes(wish, first));
-    ranked.iter().copied().find(|&first| !refuted(first)).or(ranked.first().copied())
+    moves.iter().copied().filter(|&first| !refuted(first)).collect()
 }
 
 /// The surroundings in which playouts guess: wide, but not too wide.

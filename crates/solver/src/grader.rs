@@ -390,7 +390,7 @@ impl<'a, B: Bits> Grader<'a, B> {
     fn checked(&mut self, claims: &[Claim]) -> Result<Solution, NoStrategy> {
         let mut mended = HashSet::new();
         loop {
-            let mut guide = Strategies { grader: self, question: None, steps: 0 };
+            let mut guide = Strategies { grader: self, question: None, replies: 0 };
             let solution = prove(self.problem, claims.to_vec(), &mut guide);
             let question = guide.question;
             match (solution, question) {
@@ -481,15 +481,15 @@ struct Strategies<'a, 'b, B> {
     grader: &'a Grader<'b, B>,
     /// What was asked last.
     question: Option<Question>,
-    /// A proof may take as many steps as its search may take nodes.
-    steps: u64,
+    /// The replies to all steps so far: a proof may have as many of them as its search may take nodes.
+    replies: u64,
 }
 
 impl<B: Bits> Guide for Strategies<'_, '_, B> {
     fn step(&mut self, question: Question, node: &Node) -> Result<Step, Flaw> {
         self.question = Some(question);
-        self.steps += 1;
-        if self.steps > self.grader.search.node_limit {
+        self.replies += (self.grader.field.points().len() - node.state.occupied().count()) as u64;
+        if self.replies > self.grader.search.node_limit {
             self.grader.search.halt();
         }
         let going = Some(()).filter(|()| !self.grader.search.told_to_stop());

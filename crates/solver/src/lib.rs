@@ -116,6 +116,8 @@ pub enum Limit {
     Stop,
     /// The grade was found, but no certificate of it: the table was too small to keep the proof together.
     Memory,
+    /// None: what lies outside every region that was tried makes the difference.
+    Outside,
 }
 
 /// How a search ended.

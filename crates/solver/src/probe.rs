@@ -55,18 +55,25 @@ pub(crate) struct Found {
     pub(crate) nodes: u64,
 }
 
-/// Asks whether the player to move gets a wish, and by which first moves.
-pub(crate) fn probe(problem: &Problem, wish: Wish, rank: &dyn Rank, limits: &Limits<'_>) -> Found {
+/// Asks whether the player to move gets a wish, and by which first moves. Where there are favourites, the first of them
+/// that does is looked for.
+pub(crate) fn probe(problem: &Problem, wish: Wish, favourites: &[Move], rank: &dyn Rank, limits: &Limits<'_>) -> Found {
     let field = Field::new(problem);
     match bits_needed(&field) {
-        0..=64 => run::<u64>(problem, &field, wish, rank, limits),
-        65..=128 => run::<u128>(problem, &field, wish, rank, limits),
-        129..=256 => run::<Half>(problem, &field, wish, rank, limits),
-        _ => run::<Whole>(problem, &field, wish, rank, limits),
+        0..=64 => run::<u64>(problem, &field, (wish, favourites), rank, limits),
+        65..=128 => run::<u128>(problem, &field, (wish, favourites), rank, limits),
+        129..=256 => run::<Half>(problem, &field, (wish, favourites), rank, limits),
+        _ => run::<Whole>(problem, &field, (wish, favourites), rank, limits),
     }
 }
 
-fn run<B: Bits>(problem: &Problem, field: &Field, wish: Wish, rank: &dyn Rank, limits: &Limits<'_>) -> Found {
+fn run<B: Bits>(
+    problem: &Problem,
+    field: &Field,
+    (wish, favourites): (Wish, &[Move]),
+    rank: &dyn Rank,
+    limits: &Limits<'_>,
+) -> Found {
     let arena = Arena::<B>::new(field);
     let table = Table::new(limits.memory);
     let (halt, nodes) = (AtomicBool::new(false), AtomicU64::new(0));
@@ -82,10 +89,12 @@ fn run<B: Bits>(problem: &Problem, field: &Field, wish: Wish, rank: &dyn Rank, l
     let mut children = search.all_children(&start, ask);
     children.retain(|child| !child.retake);
     // Known ones first, so that the move which the proof stands on leads.
-    children.sort_by_key(|child| known(child).is_none());
+    let place = |child: &Child<B>| favourites.iter().position(|&first| first == search.as_move(child.point));
+    children.sort_by_key(|child| (place(child).unwrap_or(usize::MAX), known(child).is_none()));
+    let enough = if favourites.is_empty() { ENOUGH } else { 1 };
     for child in children {
         let mut captured = known(&child);
-        if captured.is_none() && granted == Some(true) && found.winning.len() < ENOUGH {
+        if captured.is_none() && granted == Some(true) && found.winning.len() < enough {
             captured = search.ask(&child.state, Ask { balance: child.balance, ..ask }).ok();
         }
         match captured.map(grants) {

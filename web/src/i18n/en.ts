@@ -212,6 +212,7 @@ export const en = {
   "solve.progress": "Reading: {nodes} positions in {seconds} s, {speed} a second.",
   "solve.gave_up": "Not solved after {nodes} positions.",
   "solve.gave_up_memory": "Not solved: the memory for one problem is used up.",
+  "solve.gave_up_outside": "Not solved: it depends on what lies outside the region.",
   "solve.unknown_yet": "Nothing is proved yet.",
   "solve.between": "Proved so far: between {low} and {high}.",
   "region.given": "Play is limited to the region that the author drew.",

@@ -213,6 +213,7 @@ export const ja: Catalogue = {
   "solve.progress": "{seconds}秒で{nodes}局面を読みました（毎秒{speed}）。",
   "solve.gave_up": "{nodes}局面を読みましたが解けませんでした。",
   "solve.gave_up_memory": "一問に使えるメモリを使い切り、解けませんでした。",
+  "solve.gave_up_outside": "領域の外の状況で結果が変わるため、解けませんでした。",
   "solve.unknown_yet": "まだ何も証明されていません。",
   "solve.between": "ここまでの証明: {low} から {high} の間。",
   "region.given": "作者が定めた範囲だけで打ちます。",

@@ -213,6 +213,7 @@ export const ko: Catalogue = {
   "solve.progress": "수읽기: {seconds}초 동안 국면 {nodes}개, 초당 {speed}개.",
   "solve.gave_up": "국면 {nodes}개를 읽었지만 풀지 못했습니다.",
   "solve.gave_up_memory": "한 문제에 쓸 메모리를 다 써서 풀지 못했습니다.",
+  "solve.gave_up_outside": "영역 바깥의 상황에 따라 결과가 달라져 풀지 못했습니다.",
   "solve.unknown_yet": "아직 증명된 것이 없습니다.",
   "solve.between": "지금까지의 증명: {low}에서 {high} 사이.",
   "region.given": "출제자가 정한 범위 안에서만 둡니다.",

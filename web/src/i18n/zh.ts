@@ -213,6 +213,7 @@ export const zh: Catalogue = {
   "solve.progress": "计算中：{seconds}秒内{nodes}个局面，每秒{speed}个。",
   "solve.gave_up": "检查{nodes}个局面后仍未解出。",
   "solve.gave_up_memory": "未解出：单题可用内存已用完。",
+  "solve.gave_up_outside": "未解出：结果取决于区域之外的情况。",
   "solve.unknown_yet": "尚无任何证明。",
   "solve.between": "目前已证明：在{low}与{high}之间。",
   "region.given": "只在作者划定的范围内下。",
