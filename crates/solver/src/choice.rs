@@ -205,12 +205,12 @@ impl<'a> Choice<'a> {
         }
     }
 
-    /// The moves in the order of how good they look. Where an attacker is sure of the target as long as everything
-    /// outside is theirs, the playouts that let it escape tell more, unless they leave no hope.
+    /// The moves in the order of how good they look. Where all is clear as long as everything outside is the attacker's,
+    /// the playouts that let the target escape tell more, unless they leave no hope.
     fn guess(&mut self, closed: &Problem, escape: &Problem) -> Vec<Move> {
         let budget = GUESS.min(self.nodes / 4);
         let mut guess = self.play(closed, budget);
-        if closed.to_move() == Side::Attacker && guess.is_certain() {
+        if guess.is_certain() {
             let other = self.play(escape, budget / 2);
             guess = if other.is_hopeless() { guess } else { other };
         }

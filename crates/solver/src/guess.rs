@@ -55,9 +55,9 @@ impl Guess {
         self.hope < HOPELESS
     }
 
-    /// Is the best move certain to work, where the guess was made?
+    /// Is the best move certain to work, or to fail, where the guess was made?
     pub(crate) fn is_certain(&self) -> bool {
-        self.hope == 1.0
+        self.hope == 1.0 || self.hope == 0.0
     }
 }
 

@@ -1,7 +1,7 @@
 //! Open positions: what is said of a chosen region holds on the whole board, or is not said.
 
 use rules::{Color, Move, Position, diagram::Diagram};
-use solver::{Limits, NoRank, Outcome, Progress, Report, solve_draft};
+use solver::{Assumption, Limit, Limits, NoRank, Outcome, Progress, Report, solve_draft};
 use tsumego::{Draft, Grade, RegionKind};
 
 fn report(diagram: &str, to_move: Color, target: &str, nodes: u64) -> Report {
@@ -36,6 +36,35 @@ fn a_life_in_a_closed_region_needs_no_assumption() {
     assert!(solved.solution.grade() >= Grade::Seki);
     assert!(report.proved && report.assumptions.is_empty());
     assert!(report.best.iter().any(|first| *first != Move::Pass));
+}
+
+/// Black takes White's eye in the corner with B1, but there is a way out past H3.
+const LOOSE_NET: &str = "
+    . . . . . . . . .
+    . . . . . . . . .
+    . . . . . . . . .
+    . . . . . . . . .
+    . . . . . . . . .
+    . . . . . . . . .
+    x x x x x x . x .
+    o o o o x o . . .
+    . . . o o o . . x";
+
+#[test]
+fn a_kill_that_the_outside_decides_is_told_with_what_it_rests_on() {
+    let report = report(LOOSE_NET, Color::Black, "D2", 2_000_000);
+    assert_eq!((report.proved, report.bounds().high), (true, Grade::Dead));
+    assert_eq!(report.assumptions, [Assumption::Closed]);
+    assert_eq!(report.best, [Move::Play("B1".parse().expect("a point"))]);
+}
+
+#[test]
+fn where_the_outside_decides_a_life_no_limit_is_blamed() {
+    let late = LOOSE_NET.replacen(". . . o o o . . x", ". x . o o o . . x", 1);
+    let report = report(&late, Color::White, "D2", 20_000_000);
+    let Outcome::GaveUp(partial) = &report.outcome else { panic!("{report:?}") };
+    assert_eq!((partial.limit, report.proved), (Limit::Outside, false));
+    assert!(report.nodes < 10_000_000 && !report.best.is_empty());
 }
 
 /// A group on the side with room to spare: far too much for a few thousand nodes.
