@@ -15,6 +15,8 @@ use tsumego::{Outside, Problem, Region, RegionKind, enclosing_outside};
 const WEAK_LIBERTIES: usize = 3;
 /// Attacking chains with more stones than this are walls.
 const WEAK_STONES: usize = 6;
+/// Small chains of a wall with more liberties than this cannot be taken from inside.
+const LOOSE_LIBERTIES: usize = 5;
 /// Chains of a wall with more liberties than this stay out of atari.
 const SHAKY_LIBERTIES: usize = 2;
 /// Areas of at most so many points that the region cuts off from the rest of the board become part of it.
@@ -62,7 +64,7 @@ pub fn chosen(position: &Position, targets: PointSet, reach: u32, outside: Outsi
     let board = position.board();
     let empty = surroundings(board, targets, reach);
     let points = match outside {
-        Outside::Liberty => empty,
+        Outside::Liberty => with_loose_walls(board, targets, empty),
         Outside::Attacker => empty | chains_beside(board, empty),
     };
     Region { kind: RegionKind::Chosen, points, outside }
@@ -79,6 +81,16 @@ fn surroundings(board: &Board, targets: PointSet, reach: u32) -> PointSet {
     let pockets =
         (board.empty() - near).parts().filter(|part| part.len() <= POCKET && part.border(board.size()).meets(near));
     with_dame(board, map.defender, pockets.fold(near, |set, pocket| set | pocket))
+}
+
+/// The points, and all liberties of small attacking chains beside them. Where the target may get away, whatever is at
+/// the edge counts as safe, and such a chain may not be.
+fn with_loose_walls(board: &Board, targets: PointSet, near: PointSet) -> PointSet {
+    let defender = targets.first().and_then(|stone| board.at(stone));
+    let small = |chain: &Chain| chain.stones.len() <= WEAK_STONES && chain.liberties.len() <= LOOSE_LIBERTIES;
+    let loose =
+        board.chains().filter(|chain| Some(chain.color) != defender && small(chain) && chain.liberties.meets(near));
+    loose.fold(near, |set, chain| set | chain.liberties)
 }
 
 /// The points, and the small areas behind attacking chains beside them. Without these a race or a seki would look

@@ -147,3 +147,30 @@ fn a_surrounded_wall_has_its_liberties_in_the_region() {
     assert!(["A3", "C3", "F1"].iter().all(|point| region.points.contains(point.parse().unwrap())));
     assert!(!region.points.contains("J9".parse().unwrap()));
 }
+
+/// The two black stones at G2 have five liberties. White may surround them, so all of these must be in the region.
+#[test]
+fn a_small_chain_of_the_wall_has_its_liberties_in_the_region() {
+    let diagram: Diagram = "
+        . . . . . . . . . . . . .
+        . . . . . . . . . . . . .
+        . . . . . . . . . . . . .
+        . . . . . . . . . . . . .
+        . . . . . . . . . . . . .
+        . . . . . . . . . . . . .
+        . . . . . . . . . . . . .
+        . . . . . . . . . . . . .
+        . . . . . . . . . . . . .
+        x x x x x x . . . . . . .
+        o o o o o x . . . . . . .
+        . . . . o o x x . . . . .
+        . . . . . . . . . . . . ."
+        .parse()
+        .unwrap();
+    let position = Position::from_setup(diagram.setup(Color::Black)).unwrap();
+    let target = ["A3".parse().unwrap()].into_iter().collect();
+    let region = |outside| solver::region::chosen(&position, target, 30, outside).points;
+    let liberties = ["G1", "H1", "G3", "H3", "J2"].map(|point| point.parse().unwrap());
+    assert!(liberties.into_iter().all(|liberty| region(tsumego::Outside::Liberty).contains(liberty)));
+    assert!(!region(tsumego::Outside::Attacker).contains(liberties[4]));
+}
