@@ -123,7 +123,7 @@ impl Finding {
 
     /// The points where play may happen.
     pub(crate) fn playable(&self) -> PointSet {
-        self.problem().region().points & self.problem().position().board().empty()
+        self.problem().playable()
     }
 }
 

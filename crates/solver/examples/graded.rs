@@ -3,8 +3,8 @@
 //! `cargo run --release -p solver --example graded -- [--every N] [--nodes N] [--first-only] [--threads N] [--without TECHNIQUE]... [FILE]`
 //!
 //! Prints each first move whose published grade differs from ours, each problem over a second, and a summary; times are
-//! of the processor, and with several threads of the first one. The file
-//! lies outside the project (by default `../shared/problems/enclosed-graded.jsonl`); without it there is nothing to do.
+//! of the processor, and with several threads of the first one. The file lies outside the project (by default
+//! `../shared/problems/enclosed-graded.jsonl`); without it there is nothing to do.
 
 mod clock;
 mod published;

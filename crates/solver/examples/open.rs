@@ -197,7 +197,7 @@ fn is_right(problem: &Published, report: &Report) -> bool {
 
 fn describe(report: &Report) -> String {
     let region = report.problem.region();
-    let empty = (region.points & report.problem.position().board().empty()).len();
+    let empty = report.problem.playable().len();
     let bounds = report.bounds();
     let (kind, outside) = (region.kind.word(), region.outside);
     let proved = if report.proved { "proved" } else { "guess" };

@@ -24,7 +24,7 @@ fn main() {
 }
 
 fn empties(problem: &Problem) -> usize {
-    (problem.region().points & problem.position().board().empty()).len()
+    problem.playable().len()
 }
 
 struct Options {

@@ -202,16 +202,16 @@ fn certify(chosen: Chosen, spent: u64, rank: &dyn Rank, limits: &Limits<'_>) -> 
 /// they reach its outside may be caught there.
 fn on_the_whole_board(problem: &Problem, outcome: Outcome) -> (Outcome, u64) {
     let region = problem.region();
-    let chosen = region.kind == RegionKind::Chosen;
-    let (escaped, limit, nodes) = match &outcome {
-        Outcome::Solved(solved) => {
-            let grade = solved.solution.grade();
-            (region.outside == Outside::Liberty && grade >= Grade::Seki, Limit::Outside, solved.nodes)
-        }
-        Outcome::GaveUp(partial) => (true, partial.limit, partial.nodes),
+    let (grade, limit, nodes) = match &outcome {
+        Outcome::Solved(solved) => (Some(solved.solution.grade()), Limit::Outside, solved.nodes),
+        Outcome::GaveUp(partial) => (None, partial.limit, partial.nodes),
     };
-    let outcome = if chosen && escaped { Outcome::GaveUp(Partial { nodes, ..nothing_known(limit) }) } else { outcome };
-    (outcome, nodes)
+    let holds = match grade {
+        _ if region.kind != RegionKind::Chosen => true,
+        None => false,
+        Some(grade) => region.outside == Outside::Attacker || grade < Grade::Seki,
+    };
+    if holds { (outcome, nodes) } else { (Outcome::GaveUp(Partial { nodes, ..nothing_known(limit) }), nodes) }
 }
 
 /// The outcome of a search that found nothing out.

@@ -5,11 +5,11 @@
 //! closed lives on the whole board. The *strict* one is against them (a kill in spite of escape, a life when closed),
 //! so its yes is final. The questions go round with more and more nodes until one of them settles the matter. In case
 //! none ever does, playouts guess after the first round; of the moves that they like, those that a kind question
-//! refutes are out.
+//! refutes are out. Where that leaves a kill in a closed region, it is told as one that rests on the outside.
 
 use std::sync::atomic::Ordering::Relaxed;
 
-use rules::{Move, PointSet};
+use rules::Move;
 use tsumego::field::Field;
 use tsumego::{Outside, Problem, Side};
 
@@ -198,10 +198,12 @@ impl<'a> Choice<'a> {
 
     /// Why there is nothing but a guess.
     fn limit(&self) -> Limit {
-        match self.stopped() {
-            true => Limit::Stop,
-            false if self.spent >= self.nodes => Limit::Nodes,
-            false => Limit::Outside,
+        if self.stopped() {
+            Limit::Stop
+        } else if self.spent >= self.nodes {
+            Limit::Nodes
+        } else {
+            Limit::Outside
         }
     }
 
@@ -262,7 +264,7 @@ fn open_to(moves: &[Move], questions: &[Question]) -> Vec<Move> {
 /// The surroundings in which playouts guess: wide, but not too wide.
 fn guessed(whole: &Problem, outside: Outside) -> Problem {
     let small = |problem: &Problem| {
-        let few = empty(problem).len() <= MOST_GUESSED;
+        let few = problem.playable().len() <= MOST_GUESSED;
         few && bits_needed(&Field::new(problem)) <= WIDEST_GUESSED
     };
     let regions = || GUESSED.into_iter().filter_map(|reach| around(whole, reach, outside));
@@ -274,12 +276,7 @@ fn surroundings(whole: &Problem, reach: u32, outside: Outside) -> Option<Problem
     if outside == Outside::Liberty && reach < SAFE_REACH {
         return None;
     }
-    around(whole, reach, outside).filter(|problem| empty(problem).len() <= MOST_EMPTY)
-}
-
-/// The empty points of the region.
-fn empty(problem: &Problem) -> PointSet {
-    problem.region().points & problem.position().board().empty()
+    around(whole, reach, outside).filter(|problem| problem.playable().len() <= MOST_EMPTY)
 }
 
 fn around(whole: &Problem, reach: u32, outside: Outside) -> Option<Problem> {

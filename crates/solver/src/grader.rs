@@ -70,8 +70,7 @@ pub(crate) fn run<B: Bits>(problem: &Problem, field: &Field, rank: &dyn Rank, li
 
 /// Every legal first move, and the pass.
 fn first_moves(problem: &Problem, field: &Field) -> Vec<Move> {
-    let points = problem.region().points & problem.position().board().empty();
-    let moves = points.iter().map(Move::Play).chain([Move::Pass]);
+    let moves = problem.playable().iter().map(Move::Play).chain([Move::Pass]);
     moves.filter(|&first| root(problem, field, Some(first)).is_ok()).collect()
 }
 

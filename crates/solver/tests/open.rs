@@ -1,4 +1,4 @@
-//! Open positions: what is said of a chosen region holds on the whole board, or is not said.
+//! Open positions: what is said of a chosen region holds on the whole board, or is said with what it rests on.
 
 use rules::{Color, Move, Position, diagram::Diagram};
 use solver::{Assumption, Limit, Limits, NoRank, Outcome, Progress, Report, solve_draft};

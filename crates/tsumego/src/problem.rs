@@ -154,6 +154,11 @@ impl Problem {
         self.region
     }
 
+    /// The empty points where play may happen.
+    pub fn playable(&self) -> PointSet {
+        self.region().points & self.position.board().empty()
+    }
+
     /// The points that play can change: those of the region and, where they count, those of stones.
     pub(crate) fn inside(&self) -> PointSet {
         match self.region.outside {
