@@ -5,7 +5,8 @@
 //! closed lives on the whole board. The *strict* one is against them (a kill in spite of escape, a life when closed),
 //! so its yes is final. The questions go round with more and more nodes until one of them settles the matter. In case
 //! none ever does, playouts guess after the first round; of the moves that they like, those that a kind question
-//! refutes are out. Where that leaves a kill in a closed region, it is told as one that rests on the outside.
+//! refutes are out. Where that leaves a kill in a closed region, or a ko for a defender who may yet get away, it is
+//! told as one that rests on the outside.
 
 use std::sync::atomic::Ordering::Relaxed;
 
@@ -34,6 +35,12 @@ const TELLING_REACH: u32 = 35;
 const MOST_EMPTY: usize = 40;
 /// What the player to move may want, the best first.
 const WISHES: [Wish; 3] = [Wish::Outright, Wish::Ko(0), Wish::Ko(1)];
+/// What a defender who is refused that may still want.
+const LESSER: [Wish; 4] = [Wish::Ko(0), Wish::Ko(1), Wish::Ko(2), Wish::Ko(3)];
+/// A question with escape gets this part of the nodes: it takes many, and its answer is mostly that one can run away.
+const ESCAPE_SHARE: u64 = 8;
+/// A question is easy, and its answer likely to be certified, if it took at most one in so many of the nodes.
+const EASY: u64 = 16;
 /// The nodes for choosing when the limits do not say.
 const NODES: u64 = 200_000_000;
 /// What a question may cost in the first round, at most.
@@ -88,6 +95,11 @@ enum Answer {
 }
 
 impl Question {
+    /// Does everything outside belong to the attacker?
+    fn is_closed(&self) -> bool {
+        self.problem.region().outside == Outside::Attacker
+    }
+
     /// Is the wish known to be out of reach, whatever lies outside?
     fn refuses(&self, wish: usize) -> bool {
         self.kind && self.found[wish].granted == Some(false)
@@ -160,40 +172,48 @@ impl<'a> Choice<'a> {
     fn ask(&mut self, wish: usize, questions: &mut [Question], effort: u64) -> Answer {
         for question in questions {
             if question.found[wish].granted.is_none() {
+                let effort = if question.is_closed() { effort } else { effort / ESCAPE_SHARE };
                 let effort = effort.min(self.nodes.saturating_sub(self.spent));
-                question.found[wish] = self.probe(&question.problem, wish, &[], effort);
+                question.found[wish] = self.probe(&question.problem, WISHES[wish], &[], effort);
             }
             let found = &question.found[wish];
             match (found.granted, question.kind) {
                 (Some(true), false) => return Answer::Yes(question.problem.clone(), found.winning.clone()),
                 (Some(false), true) => return Answer::No(question.problem.clone()),
                 // Nothing will come of this question with more space and no more nodes.
-                (None, true) => return Answer::Open,
+                (None, _) if question.is_closed() => return Answer::Open,
                 _ => {}
             }
         }
         Answer::Open
     }
 
-    fn probe(&mut self, problem: &Problem, wish: usize, favourites: &[Move], effort: u64) -> Found {
+    fn probe(&mut self, problem: &Problem, wish: Wish, favourites: &[Move], effort: u64) -> Found {
         let limits = Limits { nodes: effort, ..*self.limits };
-        let found = probe(problem, WISHES[wish], favourites, self.rank, &limits);
+        let found = probe(problem, wish, favourites, self.rank, &limits);
         self.count(found.nodes);
         found
     }
 
-    /// What an attacker gets if everything outside is theirs, where that makes the difference: of the widest region that
-    /// was answered, with the favourite that gets it. It is told with what it rests on.
+    /// What the player to move gets if everything outside is the attacker's, where that makes the difference: of the
+    /// widest region that is easy to answer, with the favourite that gets it. It is told with what it rests on. A
+    /// defender who does not live there may still get a ko.
     fn when_closed(&mut self, questions: &[Question], favourites: &[Move]) -> Option<Chosen> {
         let wish = within_reach(questions)?;
-        let granted = |question: &&Question| {
-            let attacks = question.kind && question.problem.to_move() == Side::Attacker;
-            attacks && question.reach >= TELLING_REACH && question.found[wish].granted == Some(true)
+        let attacks = questions.first()?.problem.to_move() == Side::Attacker;
+        let easy = self.limits.nodes / EASY;
+        let is_telling = |question: &&Question| {
+            let answered = question.found[wish].granted == Some(attacks);
+            question.is_closed() && question.reach >= TELLING_REACH && answered
         };
-        let problem = &questions.iter().rev().find(granted)?.problem;
-        let found = self.probe(problem, wish, favourites, self.limits.nodes / 8);
-        let best = favourites.iter().find(|first| found.winning.contains(first))?;
-        Some(Chosen { problem: problem.clone(), best: vec![*best], limit: None })
+        let from_the_widest = questions.iter().rev().filter(is_telling);
+        let problem = &from_the_widest.min_by_key(|question| question.found[wish].nodes.max(easy))?.problem;
+        let wishes = if attacks { &WISHES[wish..=wish] } else { &LESSER[wish..] };
+        wishes.iter().find_map(|&wish| {
+            let found = self.probe(problem, wish, favourites, self.limits.nodes / 8);
+            let best = favourites.iter().find(|first| found.winning.contains(first))?;
+            Some(Chosen { problem: problem.clone(), best: vec![*best], limit: None })
+        })
     }
 
     /// Why there is nothing but a guess.

@@ -67,6 +67,28 @@ fn where_the_outside_decides_a_life_no_limit_is_blamed() {
     assert!(report.nodes < 10_000_000 && !report.best.is_empty());
 }
 
+/// White gets a ko with B1, and more if D3 leads anywhere.
+const KO_OR_MORE: &str = "
+    . . . . . . . . . . .
+    . . . . . . . . . . .
+    . . . . . . . . . . .
+    . . . . . . . . . . .
+    . x . . . . . . . . .
+    x x x . . . . . . . .
+    . . x x . . . . . . .
+    . o o x . . . . . . .
+    . . o . . x . . . . .
+    . x o o x . . . . . .
+    x . . . x . . . . . .";
+
+#[test]
+fn a_ko_that_the_outside_may_turn_into_a_life_is_told_with_what_it_rests_on() {
+    let report = report(KO_OR_MORE, Color::White, "C3", 1_500_000);
+    assert_eq!((report.proved, report.bounds().low), (true, Grade::Ko(1)));
+    assert_eq!(report.assumptions, [Assumption::Closed]);
+    assert_eq!(report.best, [Move::Play("B1".parse().expect("a point"))]);
+}
+
 /// A group on the side with room to spare: far too much for a few thousand nodes.
 const OPEN_SIDE: &str = "
     . . . . . . . . .
