@@ -37,6 +37,7 @@ impl Effort {
     pub(crate) fn limits<'a>(&self, threads: usize, stop: &'a AtomicBool, watch: &'a Progress) -> Limits<'a> {
         Limits {
             nodes: self.nodes.unwrap_or(u64::MAX),
+            plan: self.time.map_or(u64::MAX, |time| Limits::positions_in(time.as_secs_f64())),
             memory: self.memory,
             threads,
             first_only: self.first_only,

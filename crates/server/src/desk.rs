@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use rules::PointSet;
-use solver::{DraftError, NoRank, Outcome, Report, solve, solve_draft};
+use solver::{DraftError, Limits, NoRank, Outcome, Report, solve, solve_draft};
 use tokio::sync::Semaphore;
 use tsumego::{Draft, Problem, ProblemError, difficulty, text};
 
@@ -92,7 +92,7 @@ impl Desk {
 
     async fn searched(&self, draft: &Draft, visitor: &Visitor) -> Result<Option<Arc<Study>>, Refusal> {
         let asked = draft.clone();
-        let job = self.thinker.start(visitor, move |leash| search(&asked, false, leash)).await?;
+        let job = self.thinker.start(visitor, move |leash| search(&asked, false, LESSON_TIME, leash)).await?;
         match job.answer_by(LESSON_TIME).await?? {
             Found::Study(study) if study.solution().is_complete() => {
                 self.keep(draft, &study).await?;
@@ -138,10 +138,11 @@ pub(crate) enum Found {
     GaveUp(Box<Report>),
 }
 
-/// Solves a draft. Blocks.
-pub(crate) fn search(draft: &Draft, first_only: bool, leash: &Leash) -> Result<Found, Refusal> {
+/// Solves a draft in a way that fits the time until the leash is pulled. Blocks.
+pub(crate) fn search(draft: &Draft, first_only: bool, time: Duration, leash: &Leash) -> Result<Found, Refusal> {
     let start = Instant::now();
-    let report = solve_draft(draft, &NoRank, &leash.limits(first_only)).map_err(|error| no_problem(&error))?;
+    let limits = Limits { plan: Limits::positions_in(time.as_secs_f64()), ..leash.limits(first_only) };
+    let report = solve_draft(draft, &NoRank, &limits).map_err(|error| no_problem(&error))?;
     let ms = Some(millis(start.elapsed()));
     match report.outcome {
         Outcome::Solved(solved) => {

@@ -14,7 +14,7 @@ use crate::report;
 use crate::request::Body;
 use crate::stream::{Stream, Teller, event, failed, follow, only};
 use crate::study::Study;
-use crate::thinker::Job;
+use crate::thinker::{Job, Leash};
 use crate::visitor::Visitor;
 use crate::wire::{GaveUp, Solve, Tick, millis};
 
@@ -38,7 +38,8 @@ pub(crate) async fn solve(
         return blocking(move || only(event("solution", &report::solution(&study, draft.goal)))).await;
     }
     let (asked, first_only) = (draft.clone(), request.first_only);
-    let job = desk.thinker.start(&visitor, move |leash| told_in_advance(search(&asked, first_only, leash))).await?;
+    let searched = move |leash: &Leash| told_in_advance(search(&asked, first_only, limit, leash));
+    let job = desk.thinker.start(&visitor, searched).await?;
     Ok(follow(job, limit, Solving { desk, draft }))
 }
 

@@ -145,7 +145,8 @@ fn solve(problem: &Published, options: &Options) -> Option<Report> {
         draft.targets = PointSet::EMPTY;
     }
     let stop = AtomicBool::new(false);
-    let limits = Limits { nodes: options.nodes, first_only: true, stop: Some(&stop), ..Limits::default() };
+    let plan = options.seconds.map_or(u64::MAX, Limits::positions_in);
+    let limits = Limits { nodes: options.nodes, plan, first_only: true, stop: Some(&stop), ..Limits::default() };
     let (done, waiting) = mpsc::channel::<()>();
     std::thread::scope(|scope| {
         if let Some(seconds) = options.seconds {

@@ -41,8 +41,8 @@ const LESSER: [Wish; 4] = [Wish::Ko(0), Wish::Ko(1), Wish::Ko(2), Wish::Ko(3)];
 const ESCAPE_SHARE: u64 = 8;
 /// A question is easy, and its answer likely to be certified, if it took at most one in so many of the nodes.
 const EASY: u64 = 16;
-/// The nodes for choosing when the limits do not say.
-const NODES: u64 = 200_000_000;
+/// The nodes when the limits do not say.
+const MOST_NODES: u64 = 300_000_000;
 /// What a question may cost in the first round, at most.
 const FIRST_EFFORT: u64 = 200_000;
 /// How much more it may cost in the next round.
@@ -54,7 +54,8 @@ const GUESS: u64 = 8_000_000;
 pub(crate) struct Choice<'a> {
     rank: &'a dyn Rank,
     limits: &'a Limits<'a>,
-    nodes: u64,
+    /// All that there is to spend, certificates and all, as far as that is planned.
+    plan: u64,
     /// Positions looked at so far.
     pub(crate) spent: u64,
 }
@@ -113,8 +114,7 @@ impl Question {
 
 impl<'a> Choice<'a> {
     pub(crate) fn new(rank: &'a dyn Rank, limits: &'a Limits<'a>) -> Choice<'a> {
-        // A third of the nodes is left for certifying what is found.
-        Choice { rank, limits, nodes: (limits.nodes - limits.nodes / 3).min(NODES), spent: 0 }
+        Choice { rank, limits, plan: limits.plan.max(FIRST_EFFORT).min(limits.nodes).min(MOST_NODES), spent: 0 }
     }
 
     /// A region around the target of a problem on the whole board.
@@ -133,24 +133,35 @@ impl<'a> Choice<'a> {
         self.choose(questions, guessed(whole, Outside::Attacker), guessed(whole, Outside::Liberty))
     }
 
-    /// Asks in rounds, and guesses after the first.
+    /// Asks in rounds, and guesses after the first. Who has time left when all went as planned plans anew.
     fn choose(&mut self, mut questions: Vec<Question>, closed: Problem, escape: Problem) -> Chosen {
-        let mut effort = FIRST_EFFORT.min(self.nodes / 16);
+        let mut effort = FIRST_EFFORT.min(self.nodes() / 16);
         if let Some(chosen) = self.round(&mut questions, effort) {
             return chosen;
         }
         let ranked = self.guess(&closed, &escape);
-        while self.spent < self.nodes && !self.stopped() && effort < self.nodes {
-            effort *= MORE;
-            if let Some(chosen) = self.round(&mut questions, effort) {
+        loop {
+            while self.spent < self.nodes() && !self.stopped() && effort < self.nodes() {
+                effort *= MORE;
+                if let Some(chosen) = self.round(&mut questions, effort) {
+                    return chosen;
+                }
+            }
+            let left = open_to(&ranked, &questions);
+            if let Some(chosen) = self.when_closed(&questions, &left) {
                 return chosen;
             }
+            if self.stopped() || self.plan >= self.limits.nodes.min(MOST_NODES) {
+                let best = left.first().or(ranked.first()).copied().into_iter().collect();
+                return Chosen { problem: closed, best, limit: Some(self.limit()) };
+            }
+            self.plan = (2 * self.plan).min(self.limits.nodes);
         }
-        let left = open_to(&ranked, &questions);
-        self.when_closed(&questions, &left).unwrap_or_else(|| {
-            let best = left.first().or(ranked.first()).copied().into_iter().collect();
-            Chosen { problem: closed, best, limit: Some(self.limit()) }
-        })
+    }
+
+    /// What the choice may cost. A third of the plan is left for certifying what is found.
+    fn nodes(&self) -> u64 {
+        self.plan - self.plan / 3
     }
 
     /// Tries the wishes in turn, with so many nodes for a question.
@@ -173,7 +184,7 @@ impl<'a> Choice<'a> {
         for question in questions {
             if question.found[wish].granted.is_none() {
                 let effort = if question.is_closed() { effort } else { effort / ESCAPE_SHARE };
-                let effort = effort.min(self.nodes.saturating_sub(self.spent));
+                let effort = effort.min(self.nodes().saturating_sub(self.spent));
                 question.found[wish] = self.probe(&question.problem, WISHES[wish], &[], effort);
             }
             let found = &question.found[wish];
@@ -201,7 +212,7 @@ impl<'a> Choice<'a> {
     fn when_closed(&mut self, questions: &[Question], favourites: &[Move]) -> Option<Chosen> {
         let wish = within_reach(questions)?;
         let attacks = questions.first()?.problem.to_move() == Side::Attacker;
-        let easy = self.limits.nodes / EASY;
+        let easy = self.plan / EASY;
         let is_telling = |question: &&Question| {
             let answered = question.found[wish].granted == Some(attacks);
             question.is_closed() && question.reach >= TELLING_REACH && answered
@@ -210,7 +221,7 @@ impl<'a> Choice<'a> {
         let problem = &from_the_widest.min_by_key(|question| question.found[wish].nodes.max(easy))?.problem;
         let wishes = if attacks { &WISHES[wish..=wish] } else { &LESSER[wish..] };
         wishes.iter().find_map(|&wish| {
-            let found = self.probe(problem, wish, favourites, self.limits.nodes / 8);
+            let found = self.probe(problem, wish, favourites, self.plan / 8);
             let best = favourites.iter().find(|first| found.winning.contains(first))?;
             Some(Chosen { problem: problem.clone(), best: vec![*best], limit: None })
         })
@@ -220,7 +231,7 @@ impl<'a> Choice<'a> {
     fn limit(&self) -> Limit {
         if self.stopped() {
             Limit::Stop
-        } else if self.spent >= self.nodes {
+        } else if self.spent >= self.nodes() {
             Limit::Nodes
         } else {
             Limit::Outside
@@ -230,7 +241,7 @@ impl<'a> Choice<'a> {
     /// The moves in the order of how good they look. Where all is clear as long as everything outside is the attacker's,
     /// the playouts that let the target escape tell more, unless they leave no hope.
     fn guess(&mut self, closed: &Problem, escape: &Problem) -> Vec<Move> {
-        let budget = GUESS.min(self.nodes / 4);
+        let budget = GUESS.min(self.nodes() / 4);
         let mut guess = self.play(closed, budget);
         if guess.is_certain() {
             let other = self.play(escape, budget / 2);
@@ -243,7 +254,7 @@ impl<'a> Choice<'a> {
     /// certain; a kill rests on safe walls, so there the pass comes last.
     fn sorted(&mut self, mut moves: Vec<Move>, problem: &Problem) -> Vec<Move> {
         if moves.len() > 1 {
-            let ranked = self.play(problem, GUESS.min(self.nodes / 4) / 10).moves;
+            let ranked = self.play(problem, GUESS.min(self.nodes() / 4) / 10).moves;
             let attacks = problem.to_move() == Side::Attacker;
             moves.sort_by_key(|first| {
                 ((*first == Move::Pass) == attacks, ranked.iter().position(|other| other == first))

@@ -76,6 +76,9 @@ pub use target::{Candidate, group_of, infer_targets};
 pub struct Limits<'a> {
     /// Positions looked at.
     pub nodes: u64,
+    /// Positions that there is likely to be time for before somebody says stop ([`Limits::positions_in`]): what is
+    /// worth trying on an open board depends on it.
+    pub plan: u64,
     /// Bytes for the table.
     pub memory: usize,
     /// Searchers at work side by side.
@@ -92,10 +95,18 @@ pub struct Limits<'a> {
     pub knowledge: Knowledge,
 }
 
+impl Limits<'_> {
+    /// About how many positions are looked at in so many seconds.
+    pub fn positions_in(seconds: f64) -> u64 {
+        (seconds * 2.5e6) as u64
+    }
+}
+
 impl Default for Limits<'_> {
     fn default() -> Self {
         Limits {
             nodes: u64::MAX,
+            plan: u64::MAX,
             memory: 64 << 20,
             threads: 1,
             first_only: false,

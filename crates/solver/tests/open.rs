@@ -9,11 +9,14 @@ fn report(diagram: &str, to_move: Color, target: &str, nodes: u64) -> Report {
 }
 
 fn watched(diagram: &str, to_move: Color, target: &str, nodes: u64, progress: &Progress) -> Report {
+    within(&Limits { nodes, watch: Some(progress), ..Limits::default() }, diagram, to_move, target)
+}
+
+fn within(limits: &Limits<'_>, diagram: &str, to_move: Color, target: &str) -> Report {
     let diagram: Diagram = diagram.parse().expect("the diagram is well formed");
     let mut draft = Draft::new(diagram.setup(to_move));
     draft.targets = [target.parse().expect("a point")].into_iter().collect();
-    let limits = Limits { nodes, first_only: true, watch: Some(progress), ..Limits::default() };
-    solve_draft(&draft, &NoRank, &limits).expect("it is a problem")
+    solve_draft(&draft, &NoRank, &Limits { first_only: true, ..*limits }).expect("it is a problem")
 }
 
 /// White's corner has three points in a row and a way out at F1, so that the region has to be chosen.
@@ -87,6 +90,14 @@ fn a_ko_that_the_outside_may_turn_into_a_life_is_told_with_what_it_rests_on() {
     assert_eq!((report.proved, report.bounds().low), (true, Grade::Ko(1)));
     assert_eq!(report.assumptions, [Assumption::Closed]);
     assert_eq!(report.best, [Move::Play("B1".parse().expect("a point"))]);
+}
+
+#[test]
+fn whoever_has_little_time_is_told_what_can_be_told_in_it() {
+    let limits = Limits { plan: Limits::positions_in(0.6), ..Limits::default() };
+    let report = within(&limits, KO_OR_MORE, Color::White, "C3");
+    assert_eq!((report.proved, report.bounds().low), (true, Grade::Ko(1)));
+    assert!(report.nodes < 2_000_000, "{}", report.nodes);
 }
 
 /// A group on the side with room to spare: far too much for a few thousand nodes.
