@@ -4,6 +4,19 @@ use std::fmt::Debug;
 use std::hash::Hash;
 use std::ops::{BitAnd, BitOr, BitOrAssign, BitXor, Not};
 
+/// Calls a function that is generic over its sets with the narrowest ones that have so many bits.
+macro_rules! in_narrowest {
+    ($bits:expr, $($run:ident)::+ ($($argument:expr),*)) => {
+        match $bits {
+            0..=64 => $($run)::+::<u64>($($argument),*),
+            65..=128 => $($run)::+::<u128>($($argument),*),
+            129..=256 => $($run)::+::<$crate::bits::Half>($($argument),*),
+            _ => $($run)::+::<$crate::bits::Whole>($($argument),*),
+        }
+    };
+}
+pub(crate) use in_narrowest;
+
 /// A fixed-size set of bits that can be shifted.
 pub(crate) trait Bits:
     Copy

@@ -41,7 +41,7 @@ use std::sync::atomic::AtomicBool;
 use rules::Move;
 use tsumego::{Problem, Side};
 
-use crate::bits::{Bits, Whole};
+use crate::bits::{Bits, in_narrowest};
 use crate::{Limit, arena};
 use ground::{Ground, Spot};
 use tree::{Search, Tree};
@@ -148,20 +148,12 @@ pub struct Report {
 
 /// Lets an engine look at a problem.
 pub fn run(problem: &Problem, engine: &Engine, limits: &Limits<'_>) -> Report {
-    match arena::bits_around(&ground::frame(problem)) {
-        0..=64 => run_on::<u64>(problem, engine, limits),
-        65..=128 => run_on::<u128>(problem, engine, limits),
-        _ => run_on::<Whole>(problem, engine, limits),
-    }
+    in_narrowest!(arena::bits_around(&ground::frame(problem)), run_on(problem, engine, limits))
 }
 
 /// The first moves as Reed's program sees them: sorted by their looks, with what each is worth to the side to move.
 pub fn first_sight(problem: &Problem, heuristics: &Heuristics) -> Vec<(Move, i64)> {
-    match arena::bits_around(&ground::frame(problem)) {
-        0..=64 => first_sight_on::<u64>(problem, heuristics),
-        65..=128 => first_sight_on::<u128>(problem, heuristics),
-        _ => first_sight_on::<Whole>(problem, heuristics),
-    }
+    in_narrowest!(arena::bits_around(&ground::frame(problem)), first_sight_on(problem, heuristics))
 }
 
 fn first_sight_on<B: Bits>(problem: &Problem, heuristics: &Heuristics) -> Vec<(Move, i64)> {

@@ -13,7 +13,7 @@ use tsumego::field::Field;
 use tsumego::{Problem, Side};
 
 use crate::arena::{Arena, State, bits_needed};
-use crate::bits::{Bits, Half, Whole};
+use crate::bits::{Bits, in_narrowest};
 use crate::search::PASS;
 
 /// How much the search prefers what it has hardly looked at.
@@ -64,12 +64,7 @@ impl Guess {
 /// Tries first moves out by playing at random, for so many moves in all.
 pub(crate) fn guess(problem: &Problem, nodes: u64, stop: impl Fn() -> bool) -> Guess {
     let field = Field::new(problem);
-    match bits_needed(&field) {
-        0..=64 => run::<u64>(&field, nodes, stop),
-        65..=128 => run::<u128>(&field, nodes, stop),
-        129..=256 => run::<Half>(&field, nodes, stop),
-        _ => run::<Whole>(&field, nodes, stop),
-    }
+    in_narrowest!(bits_needed(&field), run(&field, nodes, stop))
 }
 
 fn run<B: Bits>(field: &Field, nodes: u64, stop: impl Fn() -> bool) -> Guess {

@@ -180,10 +180,5 @@ pub struct Partial {
 /// Solves a problem: the grade of the position and of every first move, with a certificate that has been checked.
 pub fn solve(problem: &Problem, rank: &dyn Rank, limits: &Limits<'_>) -> Outcome {
     let field = Field::new(problem);
-    match arena::bits_needed(&field) {
-        0..=64 => grader::run::<u64>(problem, &field, rank, limits),
-        65..=128 => grader::run::<u128>(problem, &field, rank, limits),
-        129..=256 => grader::run::<bits::Half>(problem, &field, rank, limits),
-        _ => grader::run::<bits::Whole>(problem, &field, rank, limits),
-    }
+    bits::in_narrowest!(arena::bits_needed(&field), grader::run(problem, &field, rank, limits))
 }

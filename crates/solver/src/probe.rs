@@ -10,7 +10,7 @@ use tsumego::{Problem, Side};
 
 use crate::Limits;
 use crate::arena::{Arena, bits_needed};
-use crate::bits::{Bits, Half, Whole};
+use crate::bits::{Bits, in_narrowest};
 use crate::child::Child;
 use crate::rank::Rank;
 use crate::search::{Ask, Goal, Search, Shared, UNLIMITED};
@@ -59,12 +59,7 @@ pub(crate) struct Found {
 /// that does is looked for.
 pub(crate) fn probe(problem: &Problem, wish: Wish, favourites: &[Move], rank: &dyn Rank, limits: &Limits<'_>) -> Found {
     let field = Field::new(problem);
-    match bits_needed(&field) {
-        0..=64 => run::<u64>(problem, &field, (wish, favourites), rank, limits),
-        65..=128 => run::<u128>(problem, &field, (wish, favourites), rank, limits),
-        129..=256 => run::<Half>(problem, &field, (wish, favourites), rank, limits),
-        _ => run::<Whole>(problem, &field, (wish, favourites), rank, limits),
-    }
+    in_narrowest!(bits_needed(&field), run(problem, &field, (wish, favourites), rank, limits))
 }
 
 fn run<B: Bits>(
