@@ -23,8 +23,10 @@ const SPEED: &str = "cargo run --release -p solver --example speed -- --every 6 
 /// With 15 empty points too few are solved within these nodes to compare times.
 const THREADS: &str = "cargo run --release -p solver --example speed -- --empties 12 --every 10 --nodes 3000000";
 const GROWTH: &str = "cargo run --release -p solver --example growth -- 11 30";
-const COLLECTIONS: &str = "cargo run --release -p solver --example open -- --set collections --every 5 --first 4";
-const GAMES: &str = "cargo run --release -p solver --example open -- --set game-positions --every 5 --first 4";
+const COLLECTIONS: &str =
+    "cargo run --release -p solver --example open -- --set collections --every 5 --first 4 --seconds 5";
+const GAMES: &str =
+    "cargo run --release -p solver --example open -- --set game-positions --every 5 --first 4 --seconds 5";
 const TARGETS: &str = "cargo run --release -p solver --example open -- --set targets";
 const ANSWERS: &str = "cargo test -p server --test play -- --nocapture the_program_answers_at_once";
 const ROW: &str = "cargo run --release -p cli -- experiment row --size 4 --row 3";
@@ -109,7 +111,7 @@ pub(super) const FIGURES: [Figure; 21] = [
     },
     Figure {
         name: "collections",
-        what: "the best move in published collections, every 5th problem from the 5th on, 12 million nodes each",
+        what: "the best move in published collections, every 5th problem from the 5th on, within 5 seconds each",
         command: COLLECTIONS,
         read: open,
     },
