@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use rules::{Color, Move, PointSet};
+use rules::{Color, Move};
 use solver::{DraftError, Limit, Line, NoRank, Outcome, Report, Solved, solve_draft};
 use tsumego::{Bounds, Draft, Flag, Grade, Problem, Side, Solution, flags, right_moves};
 
@@ -119,11 +119,6 @@ impl Finding {
             (Limit::Stop, Some(Stopper::Clock)) => End::Time,
             (Limit::Stop, _) => End::Interrupted,
         })
-    }
-
-    /// The points where play may happen.
-    pub(crate) fn playable(&self) -> PointSet {
-        self.problem().playable()
     }
 }
 

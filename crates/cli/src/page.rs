@@ -50,7 +50,7 @@ impl Page<'_> {
     /// The board with the grades of the first moves on it.
     fn view(&self) -> View {
         let (finding, problem) = (self.finding, self.finding.problem());
-        let (board, playable) = (problem.position().board(), finding.playable());
+        let (board, playable) = (problem.position().board(), problem.playable());
         let marks: BTreeMap<Point, Mark> =
             finding.moves().into_iter().filter_map(|(first, grade)| Some((first.point()?, mark(grade)))).collect();
         let matters = playable | problem.targets();
@@ -148,8 +148,8 @@ impl Page<'_> {
     }
 
     fn region(&self) -> String {
-        let region = self.finding.problem().region();
-        format!("{}, {}", region.kind.word(), counted(self.finding.playable().len(), "empty point"))
+        let problem = self.finding.problem();
+        format!("{}, {}", problem.region().kind.word(), counted(problem.playable().len(), "empty point"))
     }
 
     /// The other groups that the problem may be about.
