@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { languageChoice } from "../store";
 import type { Grade, Solution, Verdict } from "../wire/message";
-import { assumptionWords, goalSentence, gradeMeaning, gradeWords, notesWords, questionWords, searchWords, soundnessWords, titleWords } from "./words";
+import { assumptionWords, goalSentence, gradeMeaning, gradeWords, notesWords, questionWords, regionWords, searchWords, soundnessWords, titleWords } from "./words";
 
 const grade = (verdict: Verdict, ko_balance: number | null = null): Grade => ({ verdict, ko_balance });
 
@@ -71,5 +71,10 @@ describe("assumptions", () => {
     expect(assumptionWords("the group in question is the one of C12")).toContain("the one of C12.");
     expect(assumptionWords("the attacker's chains at the edge of the region are safe")).toMatch(/^Taken for granted/);
     expect(assumptionWords("something else")).toBe("something else");
+  });
+
+  it("come after where play may happen", () => {
+    const assumptions = ["everything outside the region belongs to the attacker"];
+    expect(regionWords({ kind: "chosen", points: [], assumptions })).toMatch(/surroundings.*Taken for granted: everything outside/);
   });
 });

@@ -141,6 +141,11 @@ export function assumptionWords(assumption: string): string {
   return byCode("assumption", code, assumption, { point });
 }
 
+/** Where play may happen, and what the verdict takes for granted about the rest of the board. */
+export function regionWords({ kind, assumptions }: Solution["region"]): string {
+  return [t(`region.${kind}`), ...assumptions.map(assumptionWords)].join(" ");
+}
+
 /** What was refused, for the page to act on and to show on the board. */
 export interface Complaint {
   code: string;

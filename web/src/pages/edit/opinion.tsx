@@ -4,7 +4,7 @@ import { VerdictIcon } from "../../board/mark";
 import { defenderOf } from "../../board/touching";
 import { announce } from "../../frame/announce";
 import { t } from "../../i18n/catalogue";
-import { refusalWords, solutionWords, soundnessWords } from "../../i18n/words";
+import { refusalWords, regionWords, solutionWords, soundnessWords } from "../../i18n/words";
 import type { Draft, Point, Solution } from "../../wire/message";
 import { Solving } from "../problem/solving";
 import type { Editor } from "./editor";
@@ -47,7 +47,7 @@ function Found({ solution, draft, targets }: { solution: Solution; draft: Draft;
       </p>
       <p>{soundnessWords(solution, draft.stones.size)}</p>
       <p class="quiet">
-        {draft.targets.length === 0 && t("edit.guessed")} {t(`region.${solution.region.kind}`)}
+        {draft.targets.length === 0 && t("edit.guessed")} {regionWords(solution.region)}
       </p>
     </>
   );

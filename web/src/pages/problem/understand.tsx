@@ -9,7 +9,7 @@ import { VerdictIcon } from "../../board/mark";
 import { announce } from "../../frame/announce";
 import { Choice } from "../../frame/controls";
 import { byCode, numeral, t } from "../../i18n/catalogue";
-import { assumptionWords, gradeMeaning, gradeWords, moveName, solutionWords, soundnessWords } from "../../i18n/words";
+import { gradeMeaning, gradeWords, moveName, regionWords, solutionWords, soundnessWords } from "../../i18n/words";
 import { api } from "../../wire/client";
 import type { GradedMove, Point, Solution } from "../../wire/message";
 import { Compare } from "../compare/compare";
@@ -121,9 +121,7 @@ function Verdict({ solution, sitting }: { solution: Solution; sitting: Sitting }
       {flags.map((flag) => (
         <p>{byCode("flag", flag, flag)}</p>
       ))}
-      <p class="quiet">
-        {t(`region.${region.kind}`)} {region.assumptions.map(assumptionWords).join(" ")}
-      </p>
+      <p class="quiet">{regionWords(region)}</p>
     </div>
   );
 }
