@@ -3,8 +3,8 @@
 use std::time::Duration;
 
 use rules::{Color, Move};
-use solver::{DraftError, Limit, Line, NoRank, Outcome, Report, Solved, solve_draft};
-use tsumego::{Bounds, Draft, Flag, Grade, Problem, Side, Solution, flags, right_moves};
+use solver::{Assumption, DraftError, Limit, Line, NoRank, Outcome, Report, Solved, solve_draft};
+use tsumego::{Bounds, Draft, Flag, Grade, Problem, RegionKind, Side, Solution, flags, right_moves};
 
 use crate::effort::Effort;
 use crate::watch::{Stopper, Watch};
@@ -64,6 +64,12 @@ impl Finding {
     /// Who is to move.
     pub(crate) fn to_move(&self) -> Color {
         self.problem().position().to_move()
+    }
+
+    /// Does the verdict hold whatever lies outside a region that the program chose?
+    pub(crate) fn holds_everywhere(&self) -> bool {
+        let rests = self.report.assumptions.iter().any(|assumption| !matches!(assumption, Assumption::Target(_)));
+        self.solution().is_some() && self.problem().region().kind == RegionKind::Chosen && !rests
     }
 
     pub(crate) fn solution(&self) -> Option<&Solution> {

@@ -137,6 +137,9 @@ impl Page<'_> {
         let mut rows: Vec<(&str, String)> = legend.map(|legend| ("board", legend.to_owned())).into_iter().collect();
         rows.extend([("target", target_name(finding.problem())), ("region", self.region())]);
         rows.extend(finding.report.assumptions.iter().map(|assumption| ("assumes", assumption.to_string())));
+        if finding.holds_everywhere() {
+            rows.push(("holds", "on the whole board, whatever lies outside the region".to_owned()));
+        }
         rows.extend(self.others().map(|others| ("or", others)));
         if let Some(solution) = finding.solution() {
             rows.push(("checked", format!("by the rules alone, in {} states", grouped(solution.states() as u64))));

@@ -347,7 +347,7 @@ fn closed(course: &Course) -> PointSet {
     let (region, board) = (course.start().region(), course.start().position().board());
     match region.outside {
         Outside::Liberty => board.empty() - region.points,
-        Outside::Attacker => PointSet::EMPTY,
+        Outside::Attacker | Outside::Defender => PointSet::EMPTY,
     }
 }
 

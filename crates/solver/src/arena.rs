@@ -12,6 +12,8 @@ use tsumego::field::{Cell, Field, State as FieldState};
 use crate::bits::Bits;
 use crate::search::PASS;
 
+const D: usize = Side::Defender as usize;
+
 /// The points that can change, laid out in rows with one empty bit between them.
 #[derive(Clone, Debug)]
 pub(crate) struct Arena<B> {
@@ -21,6 +23,8 @@ pub(crate) struct Arena<B> {
     pub(crate) all: B,
     /// By side: a stone here touches a liberty that nobody can take.
     pub(crate) lasts: [B; 2],
+    /// Does everything outside but the attacker's wall belong to the defender?
+    pub(crate) hostile: bool,
     /// Bit of each cell of the field.
     bit_of: Vec<usize>,
     /// Cell of each bit.
@@ -81,7 +85,8 @@ impl<B: Bits> Arena<B> {
         let bit_of: Vec<usize> = field.points().iter().map(|&point| frame.bit(point)).collect();
         let mut cell_of = vec![Cell::MAX; B::WIDTH];
         bit_of.iter().enumerate().for_each(|(cell, &bit)| cell_of[bit] = cell as Cell);
-        let mut arena = Arena { stride: frame.stride, all: B::EMPTY, lasts: [B::EMPTY; 2], bit_of, cell_of };
+        let (stride, hostile) = (frame.stride, field.is_hostile());
+        let mut arena = Arena { stride, all: B::EMPTY, lasts: [B::EMPTY; 2], hostile, bit_of, cell_of };
         arena.all = arena.gather(|_| true);
         arena.lasts = [Side::Attacker, Side::Defender].map(|side| arena.gather(|cell| field.lasts(side, cell)));
         arena
@@ -186,12 +191,25 @@ impl<B: Bits> Arena<B> {
         if captured.any() {
             next.stones[you] = state.stones[you].minus(captured);
             next.targets = state.targets.minus(captured);
+            if self.hostile && self.is_exposed(&next, if me == D { captured } else { point }) {
+                if me == D && next.targets.any() {
+                    (next.stones[D], next.targets) = (next.stones[D] | captured, next.targets | captured);
+                }
+                return Some(next);
+            }
             let alone = (near & state.stones[me]).none() && (near & empty).none() && (point & self.lasts[me]).none();
             if alone && captured.at_most_one() {
                 next.ko = captured;
             }
         }
         Some(next)
+    }
+
+    /// Are attacking stones in touch with an outside that is the defender's, by themselves or over a defending chain?
+    #[cold]
+    fn is_exposed(&self, state: &State<B>, attacking: B) -> bool {
+        let beside = self.flood(self.around(attacking) & state.stones[D], state.stones[D]);
+        ((attacking | beside) & self.lasts[D]).any()
     }
 
     /// The chains through `touched` that have no liberty left.

@@ -11,7 +11,7 @@ use tsumego::{
 
 use crate::choice::{Choice, Chosen};
 use crate::target::{Candidate, infer_targets};
-use crate::{Limit, Limits, Outcome, Partial, Rank, region, solve};
+use crate::{Limit, Limits, Outcome, Partial, Rank, region, solve, zone};
 
 /// Enclosed regions with more empty points are left for a chosen one.
 const MOST_ENCLOSED: usize = 30;
@@ -143,7 +143,7 @@ fn solve_targets(
         Some(region) => Chosen::settled(Problem::new(position.clone(), targets, region)?),
         None => choice.around(&whole),
     };
-    let mut report = certify(chosen, choice.spent, rank, limits);
+    let mut report = zone::without_walls(certify(chosen, choice.spent, rank, limits), rank, limits);
     let enclosed = report.problem.region().kind == RegionKind::Enclosed;
     if enclosed && is_lost(&report) && region::has_shaky_wall(&report.problem) {
         let other = behind_the_wall(&whole, report.nodes, rank, limits);
@@ -178,7 +178,7 @@ pub fn region_without_search(position: &Position, defender: Color, out_of_bounds
 }
 
 /// Has the solver prove what was found. It may find more, where it grades every move.
-fn certify(chosen: Chosen, spent: u64, rank: &dyn Rank, limits: &Limits<'_>) -> Report {
+pub(crate) fn certify(chosen: Chosen, spent: u64, rank: &dyn Rank, limits: &Limits<'_>) -> Report {
     let Chosen { problem, mut best, limit } = chosen;
     let outcome = match limit {
         None => solve(&problem, rank, &Limits { nodes: limits.nodes.saturating_sub(spent), ..*limits }),
@@ -240,7 +240,8 @@ fn with_right_moves(mut found: Vec<Move>, solution: &Solution) -> Vec<Move> {
     found
 }
 
-/// What a verdict rests on. Life in a closed region and death in spite of escape hold on the whole board.
+/// What a verdict rests on. Life in a closed region holds on the whole board; so does death in spite of escape, if it
+/// counts on no wall.
 fn assumptions(problem: &Problem, outcome: &Outcome) -> Vec<Assumption> {
     let grade = match outcome {
         Outcome::Solved(solved) => Some(solved.solution.grade()),
@@ -253,7 +254,8 @@ fn assumptions(problem: &Problem, outcome: &Outcome) -> Vec<Assumption> {
         (RegionKind::Chosen, _) if grade.is_none() => vec![],
         (RegionKind::Chosen, Outside::Attacker) if grade >= Some(Grade::Seki) => vec![],
         (RegionKind::Chosen, Outside::Attacker) => vec![Assumption::Closed],
-        (RegionKind::Chosen, Outside::Liberty) if grade == Some(Grade::Dead) => vec![Assumption::SafeWalls],
-        (RegionKind::Chosen, Outside::Liberty) => vec![Assumption::Escape, Assumption::SafeWalls],
+        (RegionKind::Chosen, _) if grade == Some(Grade::Dead) && !problem.has_safe_walls() => vec![],
+        (RegionKind::Chosen, _) if grade == Some(Grade::Dead) => vec![Assumption::SafeWalls],
+        (RegionKind::Chosen, _) => vec![Assumption::Escape, Assumption::SafeWalls],
     }
 }

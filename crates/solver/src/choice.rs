@@ -120,7 +120,7 @@ impl<'a> Choice<'a> {
     /// A region around the target of a problem on the whole board.
     pub(crate) fn around(&mut self, whole: &Problem) -> Chosen {
         let (strict, kind) = match whole.to_move() {
-            Side::Attacker => (Outside::Liberty, Outside::Attacker),
+            Side::Attacker => (Outside::Defender, Outside::Attacker),
             Side::Defender => (Outside::Attacker, Outside::Liberty),
         };
         let mut questions: Vec<Question> = Vec::new();
@@ -176,7 +176,21 @@ impl<'a> Choice<'a> {
                 Answer::Open => return None,
             }
         }
-        refused.map(Chosen::settled)
+        match refused {
+            Some(problem) if problem.to_move() == Side::Defender => self.lost(&problem, effort).map(Chosen::settled),
+            refused => refused.map(Chosen::settled),
+        }
+    }
+
+    /// The surroundings in which a defender who gets nothing although their outside is safe gets nothing either if the
+    /// attacker's is not: stones that only just reach the edge of a region are no wall.
+    fn lost(&mut self, whole: &Problem, effort: u64) -> Option<Problem> {
+        let strictest = WISHES[WISHES.len() - 1];
+        REACHES.into_iter().find_map(|reach| {
+            let problem = surroundings(whole, reach, Outside::Defender)?;
+            let effort = effort.min(self.nodes().saturating_sub(self.spent));
+            (self.probe(&problem, strictest, &[], effort).granted == Some(false)).then_some(problem)
+        })
     }
 
     /// Asks questions about ever larger regions.
@@ -304,7 +318,7 @@ fn guessed(whole: &Problem, outside: Outside) -> Problem {
 
 /// The problem of the surroundings, if it is one, safe to ask and not too large.
 fn surroundings(whole: &Problem, reach: u32, outside: Outside) -> Option<Problem> {
-    if outside == Outside::Liberty && reach < SAFE_REACH {
+    if outside != Outside::Attacker && reach < SAFE_REACH {
         return None;
     }
     around(whole, reach, outside).filter(|problem| problem.playable().len() <= MOST_EMPTY)

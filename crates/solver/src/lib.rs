@@ -58,6 +58,7 @@ mod simulate;
 mod strategy;
 mod table;
 mod target;
+mod zone;
 
 use std::sync::atomic::AtomicBool;
 

@@ -3,7 +3,8 @@
 //! A chosen region is what lies nearest to the target. Both of its questions are asked of the same empty points:
 //! *closed*, where all else belongs to a safe attacker, and *escape*, where whoever reaches the outside is safe. A
 //! life in the first is a life on the whole board; a death in the second is a death on the whole board as long as the
-//! attacker's chains at the edge hold.
+//! attacker's chains at the edge hold. The strictest way to ask for a death makes all but those chains a safe
+//! defender's ([`Outside::Defender`]).
 
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
@@ -66,6 +67,7 @@ pub fn chosen(position: &Position, targets: PointSet, reach: u32, outside: Outsi
     let points = match outside {
         Outside::Liberty => with_loose_walls(board, targets, empty),
         Outside::Attacker => empty | chains_beside(board, empty),
+        Outside::Defender => with_prisoners(board, targets, with_loose_walls(board, targets, empty)),
     };
     Region { kind: RegionKind::Chosen, points, outside }
 }
@@ -91,6 +93,12 @@ fn with_loose_walls(board: &Board, targets: PointSet, near: PointSet) -> PointSe
     let loose =
         board.chains().filter(|chain| Some(chain.color) != defender && small(chain) && chain.liberties.meets(near));
     loose.fold(near, |set, chain| set | chain.liberties)
+}
+
+/// The points, the target's chains, and all chains that have no liberty elsewhere.
+fn with_prisoners(board: &Board, targets: PointSet, near: PointSet) -> PointSet {
+    let inside = board.chains().filter(|chain| chain.stones.meets(targets) || chain.liberties.is_within(near));
+    inside.fold(near, |set, chain| set | chain.stones)
 }
 
 /// The points, and the small areas behind attacking chains beside them. Without these a race or a seki would look

@@ -179,7 +179,11 @@ impl<B: Bits> Arena<B> {
         let ground = self.all.minus(wall);
         let apart = ground.minus(self.flood(state.targets, ground));
         // Ground that only the defender's lasting stones cut off is left alone: it cannot be joined to the wall.
-        let cut = self.flood(apart & (self.lasts[A] | self.around(wall)), apart);
+        let mut cut = self.flood(apart & (self.lasts[A] | self.around(wall)), apart);
+        if self.hostile {
+            // Where the outside is the defender's, a stone taken beside it sets the target free from anywhere.
+            cut = cut.minus(self.flood(cut & self.lasts[D], cut));
+        }
         if cut.any() && state.targets.any() {
             state.stones[A] |= cut;
             state.stones[D] = state.stones[D].minus(cut);

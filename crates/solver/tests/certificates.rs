@@ -295,8 +295,7 @@ const LIES: [(&str, Lie); 18] = [
     ("another region", |dice, told| {
         let (mut region, size) = (told.problem.region(), told.problem.position().board().size());
         match dice.below(6) {
-            0 if region.outside == Outside::Liberty => region.outside = Outside::Attacker,
-            0 => region.outside = Outside::Liberty,
+            0 => region.outside = dice.pick([Outside::Liberty, Outside::Attacker, Outside::Defender])?,
             1 => region.points.insert(dice.pick(region.points.border(size))?),
             _ => region.points.remove(dice.pick(region.points)?),
         }

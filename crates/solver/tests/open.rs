@@ -2,7 +2,7 @@
 
 use rules::{Color, Move, Position, diagram::Diagram};
 use solver::{Assumption, Limit, Limits, NoRank, Outcome, Progress, Report, solve_draft};
-use tsumego::{Draft, Grade, RegionKind};
+use tsumego::{Draft, Grade, Outside, RegionKind};
 
 fn report(diagram: &str, to_move: Color, target: &str, nodes: u64) -> Report {
     watched(diagram, to_move, target, nodes, &Progress::default())
@@ -100,6 +100,35 @@ fn whoever_has_little_time_is_told_what_can_be_told_in_it() {
     assert!(report.nodes < 2_000_000, "{}", report.nodes);
 }
 
+/// Black kills with B1, and White's way out past E1 leads nowhere. Black's wall has liberties to spare.
+const NO_WAY_OUT: &str = "
+    . . . . . . . . .
+    . . . . . . . . .
+    . . . . . . . . .
+    . . . . . . . . .
+    . . . . . . . . .
+    . . . . . . . . .
+    x x x x x x . . .
+    o o o o x . . . .
+    . . . o . . . . .";
+
+#[test]
+fn a_death_that_needs_no_safe_wall_rests_on_nothing() {
+    let report = report(NO_WAY_OUT, Color::Black, "D2", 2_000_000);
+    assert_eq!((report.proved, report.bounds().high), (true, Grade::Dead));
+    assert_eq!(report.problem.region().outside, Outside::Defender);
+    assert!(report.assumptions.is_empty() && !report.problem.has_safe_walls());
+    assert_eq!(report.best, [Move::Play("B1".parse().expect("a point"))]);
+}
+
+#[test]
+fn a_death_behind_a_wall_that_may_fall_is_told_with_what_it_rests_on() {
+    let pressed = NO_WAY_OUT.replacen(". . . . . . . . .\n    x", "o o o o o o . . .\n    x", 1);
+    let report = report(&pressed, Color::Black, "D2", 2_000_000);
+    assert_eq!((report.proved, report.bounds().high), (true, Grade::Dead));
+    assert!(report.assumptions == [Assumption::SafeWalls] && report.problem.has_safe_walls());
+}
+
 /// A group on the side with room to spare: far too much for a few thousand nodes.
 const OPEN_SIDE: &str = "
     . . . . . . . . .
@@ -176,7 +205,7 @@ fn a_surrounded_wall_has_its_liberties_in_the_region() {
         .unwrap();
     let position = Position::from_setup(diagram.setup(Color::Black)).unwrap();
     let target = ["A1".parse().unwrap()].into_iter().collect();
-    let region = solver::region::chosen(&position, target, 30, tsumego::Outside::Liberty);
+    let region = solver::region::chosen(&position, target, 30, Outside::Liberty);
     assert!(["A3", "C3", "F1"].iter().all(|point| region.points.contains(point.parse().unwrap())));
     assert!(!region.points.contains("J9".parse().unwrap()));
 }
@@ -204,6 +233,6 @@ fn a_small_chain_of_the_wall_has_its_liberties_in_the_region() {
     let target = ["A3".parse().unwrap()].into_iter().collect();
     let region = |outside| solver::region::chosen(&position, target, 30, outside).points;
     let liberties = ["G1", "H1", "G3", "H3", "J2"].map(|point| point.parse().unwrap());
-    assert!(liberties.into_iter().all(|liberty| region(tsumego::Outside::Liberty).contains(liberty)));
-    assert!(!region(tsumego::Outside::Attacker).contains(liberties[4]));
+    assert!(liberties.into_iter().all(|liberty| region(Outside::Liberty).contains(liberty)));
+    assert!(!region(Outside::Attacker).contains(liberties[4]));
 }

@@ -22,6 +22,10 @@ pub(crate) struct Cells([u64; 6]);
 impl Cells {
     const NONE: Cells = Cells([0; 6]);
 
+    fn of(cell: Cell) -> Cells {
+        [cell].into_iter().collect()
+    }
+
     #[inline]
     fn has(&self, cell: Cell) -> bool {
         self.0[cell as usize / 64] >> (cell % 64) & 1 != 0
@@ -46,10 +50,6 @@ impl Cells {
     fn joined(mut self, other: Cells, join: impl Fn(u64, u64) -> u64) -> Cells {
         self.0.iter_mut().zip(other.0).for_each(|(word, other)| *word = join(*word, other));
         self
-    }
-
-    fn len(&self) -> u32 {
-        self.0.iter().map(|word| word.count_ones()).sum()
     }
 
     /// Takes the lowest cell out.
@@ -194,6 +194,8 @@ pub struct Field {
     near: Vec<Cells>,
     /// By side: the cells where a stone touches a liberty that nobody can take.
     lasts: [Cells; 2],
+    /// Does everything outside but the attacker's wall belong to the defender?
+    hostile: bool,
     start: State,
 }
 
@@ -223,7 +225,8 @@ impl Field {
                 start.low.add(cell as Cell);
             }
         }
-        Field { all: cells(border.inside), points, around, near, lasts, start }
+        let hostile = problem.region().outside == Outside::Defender;
+        Field { all: cells(border.inside), points, around, near, lasts, hostile, start }
     }
 
     /// The state that the problem asks about.
@@ -266,6 +269,11 @@ impl Field {
         self.lasts[side as usize].has(cell)
     }
 
+    /// Does everything outside but the attacker's wall belong to the defender?
+    pub fn is_hostile(&self) -> bool {
+        self.hostile
+    }
+
     /// Does the cell touch a stone of the side's, or a liberty that lasts for it?
     pub(crate) fn touches(&self, state: &State, side: Side, cell: Cell) -> bool {
         self.lasts(side, cell) || self.around(cell).iter().any(|&near| state.owner(near) == Some(side))
@@ -292,10 +300,23 @@ impl Field {
             return self.has_liberty(&next, cell).then_some(next);
         }
         next.remove(taken);
-        if taken.len() == 1 && self.is_in_atari_alone(&next, cell) {
-            next.ko = taken.pop();
+        let attacking = if mover == Side::Attacker { Cells::of(cell) } else { taken };
+        if !self.is_exposed(&next, attacking) {
+            next.ko = taken.pop().filter(|_| taken.is_empty() && self.is_in_atari_alone(&next, cell));
+        } else if mover == Side::Defender && !next.is_captured() {
+            // The chain falls to the outside, and with it the target is out.
+            (next.low, next.high) = (next.low | taken, next.high | taken);
         }
         Some(next)
+    }
+
+    /// Are attacking stones in touch with an outside that is the defender's, by themselves or over a defending chain?
+    /// What becomes of them there is not known: they may have liberties that the field does not show.
+    fn is_exposed(&self, state: &State, attacking: Cells) -> bool {
+        let lasts = self.lasts[Side::Defender as usize];
+        let beside = || self.part(attacking).around & state.high;
+        self.hostile
+            && (attacking.meets(lasts) || beside().iter().any(|cell| self.connected(cell, state.high).meets(lasts)))
     }
 
     /// Has the chain of a stone a liberty?
@@ -449,6 +470,10 @@ impl Border {
         let mut lasting = match problem.region().outside {
             Outside::Liberty => [outside; 2],
             Outside::Attacker => [outside, PointSet::EMPTY],
+            Outside::Defender => {
+                let walls = board.stones(problem.color(Side::Attacker)) & outside;
+                [walls, outside - walls]
+            }
         };
         for side in [Side::Attacker, Side::Defender] {
             let own = board.stones(problem.color(side)) & inside;

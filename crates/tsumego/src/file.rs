@@ -18,6 +18,7 @@ const VERSION: u8 = 1;
 const WHITE_TO_MOVE: u8 = 1;
 const WHITE_DEFENDS: u8 = 2;
 const OUTSIDE_IS_ATTACKER: u8 = 4;
+const OUTSIDE_IS_DEFENDER: u8 = 32;
 const KIND: u8 = 8;
 const KINDS: [RegionKind; 4] = [RegionKind::Given, RegionKind::Enclosed, RegionKind::Chosen, RegionKind::Open];
 
@@ -95,8 +96,8 @@ pub fn compare(draft: &Draft, problem: &Problem) -> Result<Choices, Flaw> {
 /// Are these stones the target? A chain is taken as a whole, so whoever marks one of its stones has marked all.
 fn is_target(stones: PointSet, problem: &Problem) -> bool {
     let mut own = problem.position().board().stones(problem.defender());
-    if problem.region().outside == Outside::Attacker {
-        // What lies outside is the attacker's, so the border of the region may cut a chain in two.
+    if problem.region().outside != Outside::Liberty {
+        // What lies outside belongs to one side, so the border of the region may cut a chain in two.
         own &= problem.region().points;
     }
     stones.is_within(own) && stones.flooded(own) == problem.targets().flooded(own)
@@ -136,6 +137,7 @@ impl Writer {
         let who = bit(setup.to_move == Color::White, WHITE_TO_MOVE)
             + bit(problem.defender() == Color::White, WHITE_DEFENDS)
             + bit(region.outside == Outside::Attacker, OUTSIDE_IS_ATTACKER)
+            + bit(region.outside == Outside::Defender, OUTSIDE_IS_DEFENDER)
             + KIND * kind as u8;
         self.0.extend([setup.size, who]);
         self.number(setup.ko.map_or(0, |point| 1 + index(point, setup.size)));
@@ -354,8 +356,13 @@ fn problem(size: u8, who: u8, ko: Option<Point>, kinds: &[u8]) -> Result<Problem
 }
 
 fn region(who: u8, points: PointSet) -> Result<Region, Flaw> {
-    let outside = if who & OUTSIDE_IS_ATTACKER == 0 { Outside::Liberty } else { Outside::Attacker };
-    match KINDS.get(usize::from(who / KIND)) {
+    let outside = match who & (OUTSIDE_IS_ATTACKER | OUTSIDE_IS_DEFENDER) {
+        0 => Outside::Liberty,
+        OUTSIDE_IS_ATTACKER => Outside::Attacker,
+        OUTSIDE_IS_DEFENDER => Outside::Defender,
+        _ => return Err(Flaw::Damaged("its outside belongs to both sides")),
+    };
+    match KINDS.get(usize::from((who & !OUTSIDE_IS_DEFENDER) / KIND)) {
         Some(&kind) => Ok(Region { kind, points, outside }),
         None => Err(Flaw::Damaged("its region is of no known kind")),
     }

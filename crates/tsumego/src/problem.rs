@@ -38,6 +38,10 @@ pub enum Outside {
     Liberty,
     /// Everything outside belongs to a safe attacker: a lasting liberty for attacking chains, a wall to the defender.
     Attacker,
+    /// Everything outside belongs to a safe defender, a lasting liberty for defending chains and none for attacking
+    /// ones, but for the attacker's stones there: these are a safe wall. A chain of the attacker's that is taken while it
+    /// is in touch with the defender's outside falls to it, and the target is out.
+    Defender,
 }
 
 /// The points where play may happen, and what lies around them.
@@ -61,11 +65,11 @@ pub enum ProblemError {
     TargetIsEmpty(Point),
     /// The target has stones of both colours.
     TargetOfBothColors(Point, Point),
-    /// A target stone lies outside a region whose outside is the attacker's.
+    /// A target stone lies outside a region whose outside belongs to one side.
     TargetOutside(Point),
     /// A region point is off the board.
     OffBoard(Point),
-    /// A defending chain has no liberty once everything outside is the attacker's.
+    /// A chain has no liberty once everything outside belongs to the other side.
     NoLiberty(Point),
 }
 
@@ -79,7 +83,7 @@ impl fmt::Display for ProblemError {
             }
             ProblemError::TargetOutside(point) => write!(f, "the target stone {point} lies outside the region"),
             ProblemError::NoLiberty(point) => {
-                write!(f, "the chain at {point} has no liberty inside the region, and the outside is the attacker's")
+                write!(f, "the chain at {point} has no liberty inside the region, and the outside is the other side's")
             }
             ProblemError::OffBoard(point) => write!(f, "the region point {point} is off the board"),
         }
@@ -110,7 +114,7 @@ impl Problem {
             match board.at(point) {
                 None => return Err(ProblemError::TargetIsEmpty(point)),
                 Some(color) if color != defender => return Err(ProblemError::TargetOfBothColors(first, point)),
-                Some(_) if region.outside == Outside::Attacker && !region.points.contains(point) => {
+                Some(_) if region.outside != Outside::Liberty && !region.points.contains(point) => {
                     return Err(ProblemError::TargetOutside(point));
                 }
                 Some(_) => {}
@@ -120,12 +124,16 @@ impl Problem {
         problem.breathless().map_or(Ok(problem), |point| Err(ProblemError::NoLiberty(point)))
     }
 
-    /// A stone of a defending chain without liberties, once everything outside is the attacker's.
+    /// A stone of a chain without liberties, once everything outside belongs to the other side.
     fn breathless(&self) -> Option<Point> {
         let (board, inside) = (self.position.board(), self.region.points);
-        let chains =
-            (board.stones(self.defender) & inside).parts().filter(|_| self.region.outside == Outside::Attacker);
-        let mut lost = chains.filter(|chain| !chain.border(board.size()).meets(board.empty() & inside));
+        let (stones, safe) = match self.region.outside {
+            Outside::Liberty => (PointSet::EMPTY, PointSet::EMPTY),
+            Outside::Attacker => (board.stones(self.defender), PointSet::EMPTY),
+            Outside::Defender => (board.stones(!self.defender), board.stones(!self.defender) - inside),
+        };
+        let free = board.empty() & inside | safe;
+        let mut lost = (stones & inside).parts().filter(|chain| !chain.border(board.size()).meets(free));
         lost.next().and_then(|chain| chain.first())
     }
 
@@ -159,11 +167,18 @@ impl Problem {
         self.region().points & self.position.board().empty()
     }
 
+    /// Does the attacker count on stones outside that nobody may capture?
+    pub fn has_safe_walls(&self) -> bool {
+        let board = self.position.board();
+        let walls = board.stones(self.color(Side::Attacker)) - self.region.points;
+        self.region.outside != Outside::Defender || walls.border(board.size()).meets(self.region.points)
+    }
+
     /// The points that play can change: those of the region and, where they count, those of stones.
     pub(crate) fn inside(&self) -> PointSet {
         match self.region.outside {
             Outside::Liberty => self.region.points | self.position.board().occupied(),
-            Outside::Attacker => self.region.points,
+            Outside::Attacker | Outside::Defender => self.region.points,
         }
     }
 

@@ -201,3 +201,42 @@ fn settled_targets_are_the_pass_alive_chains() {
     }
     assert!(settled.iter().all(|&count| count > 300), "{settled:?}");
 }
+
+/// Black's stones at C1 and C2 are the wall; what Black adds beyond it has no liberty in an outside that is White's.
+#[test]
+fn an_outside_of_the_defenders_helps_the_attacker_nowhere() {
+    let diagram: rules::diagram::Diagram = "
+        . . . . .
+        . . . . .
+        . . . . .
+        . . x . .
+        o . x . ."
+        .parse()
+        .unwrap();
+    let position = Position::from_setup(diagram.setup(Color::Black)).unwrap();
+    let points: PointSet = ["A1", "B1", "A2", "B2"].map(|point| point.parse::<Point>().unwrap()).into_iter().collect();
+    let problem = problem(&position, PointSet::of("A1".parse().unwrap()), points, Outside::Defender);
+    let field = Field::new(&problem);
+    let cell = |point: &str| field.cell(point.parse().unwrap()).unwrap();
+    let played = |state: &State, point: &str| field.play(state, cell(point)).unwrap();
+
+    // A stone that is joined to the wall cannot be taken, and the target may be.
+    let walled = played(&played(field.start(), "B2"), "A2");
+    assert!(!walled.is_captured() && field.play(&walled, cell("B1")).is_some());
+
+    // A2 touches White's outside alone: White takes it, and is out by that.
+    let taken = played(&played(field.start(), "A2"), "B2");
+    assert_eq!(taken.owner(cell("A2")), Some(tsumego::Side::Defender));
+    assert!(field.is_settled(&taken) && taken.is_target(cell("A2")) && taken.ko().is_none());
+
+    // In an outside of liberties it would have one that lasts.
+    let open = self::problem(&position, PointSet::of("A1".parse().unwrap()), points, Outside::Liberty);
+    let field = Field::new(&open);
+    let stays = played_on(&field, &["A2", "B2"]);
+    assert_eq!(stays.owner(field.cell("A2".parse().unwrap()).unwrap()), Some(tsumego::Side::Attacker));
+}
+
+fn played_on(field: &Field, points: &[&str]) -> State {
+    let play = |state: State, point: &&str| field.play(&state, field.cell(point.parse().unwrap()).unwrap()).unwrap();
+    points.iter().fold(field.start().clone(), play)
+}

@@ -219,6 +219,7 @@ export const ja: Catalogue = {
   "region.given": "作者が定めた範囲だけで打ちます。",
   "region.enclosed": "石は囲まれており、その内側だけで打ちます。",
   "region.chosen": "プログラムが石の周辺を範囲に選びました。",
+  "region.free": "結論は範囲の外がどうであっても盤全体で成り立ちます。",
   "region.open": "盤全体が対象です。",
 
   "tree.title": "解答の変化図",

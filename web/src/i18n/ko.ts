@@ -219,6 +219,7 @@ export const ko: Catalogue = {
   "region.given": "출제자가 정한 범위 안에서만 둡니다.",
   "region.enclosed": "돌이 둘러싸여 있어 그 안에서만 둡니다.",
   "region.chosen": "프로그램이 돌 주변을 범위로 정했습니다.",
+  "region.free": "이 결론은 범위 밖이 어떻든 판 전체에서 성립합니다.",
   "region.open": "판 전체가 대상입니다.",
 
   "tree.title": "풀이 변화도",

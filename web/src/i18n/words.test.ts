@@ -76,5 +76,7 @@ describe("assumptions", () => {
   it("come after where play may happen", () => {
     const assumptions = ["everything outside the region belongs to the attacker"];
     expect(regionWords({ kind: "chosen", points: [], assumptions })).toMatch(/surroundings.*Taken for granted: everything outside/);
+    expect(regionWords({ kind: "chosen", points: [], assumptions: [] })).toMatch(/surroundings.*holds on the whole board/);
+    expect(regionWords({ kind: "given", points: [], assumptions: [] })).not.toContain("whole board");
   });
 });

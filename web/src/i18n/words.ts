@@ -143,7 +143,8 @@ export function assumptionWords(assumption: string): string {
 
 /** Where play may happen, and what the verdict takes for granted about the rest of the board. */
 export function regionWords({ kind, assumptions }: Solution["region"]): string {
-  return [t(`region.${kind}`), ...assumptions.map(assumptionWords)].join(" ");
+  const free = kind === "chosen" && assumptions.length === 0;
+  return [t(`region.${kind}`), ...(free ? [t("region.free")] : assumptions.map(assumptionWords))].join(" ");
 }
 
 /** What was refused, for the page to act on and to show on the board. */

@@ -219,6 +219,7 @@ export const zh: Catalogue = {
   "region.given": "只在作者划定的范围内下。",
   "region.enclosed": "棋块被围住，只在里面下。",
   "region.chosen": "程序选择了棋块周围的范围。",
+  "region.free": "无论范围之外如何，这个结论在整个棋盘上都成立。",
   "region.open": "整个棋盘都算。",
 
   "tree.title": "变化树",

@@ -84,6 +84,7 @@ struct Chain {
 pub(super) struct Tiny {
     near: Vec<Set>,
     lasts: [Set; 2],
+    hostile: bool,
     all: Set,
 }
 
@@ -101,6 +102,7 @@ impl Tiny {
         Some(Tiny {
             near: points.iter().map(near).collect(),
             lasts: [Side::Attacker, Side::Defender].map(|side| set(&|cell| field.lasts(side, cell))),
+            hostile: field.is_hostile(),
             all: set(&|_| true),
         })
     }
@@ -130,11 +132,25 @@ impl Tiny {
         next.stones[me] |= stone;
         next.stones[you] &= !captured;
         next.targets &= !captured;
+        if captured != 0 && self.is_exposed(&next, if me == D { captured } else { stone }) {
+            if me == D && next.targets != 0 {
+                next.stones[D] |= captured;
+                next.targets |= captured;
+            }
+            return Some(next);
+        }
         let is_alone = near & spot.stones[me] == 0;
         if captured.count_ones() == 1 && is_alone && !is_free {
             next.ko = captured;
         }
         Some(next)
+    }
+
+    /// Does the defender's outside reach attacking stones, over defending ones or not?
+    fn is_exposed(&self, spot: &Spot, attacking: Set) -> bool {
+        let beside = self.around(attacking) & spot.stones[D];
+        let chains = self.parts(spot.stones[D]).into_iter().filter(|chain| chain & beside != 0);
+        self.hostile && chains.fold(attacking, |all, chain| all | chain) & self.lasts[D] != 0
     }
 
     /// Is some target stone pass-alive (Benson 1976), or in touch with a liberty that lasts?

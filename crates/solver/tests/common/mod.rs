@@ -80,10 +80,14 @@ fn variety(grades: &Grades) -> usize {
 fn sketch(dice: &mut Dice, most: usize) -> Option<Problem> {
     let size = 5 + dice.below(3) as u8;
     let region = if dice.one_in(3) { blot(dice, size, most.min(9)) } else { eye_space(dice, size, most) };
-    let outside = if dice.one_in(3) { Outside::Liberty } else { Outside::Attacker };
+    let outside = match dice.below(6) {
+        0 | 3 => Outside::Liberty,
+        1 => Outside::Defender,
+        _ => Outside::Attacker,
+    };
     let mut stones = ByColor { black: region.border(size), white: targets(dice, size, region, most) };
     let targets = stones.white;
-    if outside == Outside::Liberty {
+    if outside != Outside::Attacker {
         for point in region.border(size).iter().filter(|_| dice.one_in(8)).collect::<Vec<Point>>() {
             stones.black.remove(point);
             if dice.one_in(2) {

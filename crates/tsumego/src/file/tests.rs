@@ -202,6 +202,15 @@ fn a_region_is_what_it_is_called() {
 }
 
 #[test]
+fn an_outside_belongs_to_one_side() {
+    let rows = "o - x . . / - x . . . / x . . . . / . . . . . / . . . . .";
+    let mut file = write(&problem_of(rows, RegionKind::Chosen, Outside::Defender), &corner_is_dead());
+    assert_eq!(check(file.clone()).unwrap().problem().region().outside, Outside::Defender);
+    file[6] |= super::OUTSIDE_IS_ATTACKER;
+    assert_eq!(check(file).unwrap_err(), Flaw::Damaged("its outside belongs to both sides"));
+}
+
+#[test]
 fn a_problem_is_compared_part_by_part() {
     let rows = "o o . x . / - x . . . / x . . . . / . . . . . / . . . . .";
     let problem = problem_of(rows, RegionKind::Given, Outside::Liberty);
