@@ -138,7 +138,7 @@ impl Page<'_> {
         rows.extend([("target", target_name(finding.problem())), ("region", self.region())]);
         rows.extend(finding.report.assumptions.iter().map(|assumption| ("assumes", assumption.to_string())));
         if finding.holds_everywhere() {
-            rows.push(("holds", "on the whole board, whatever lies outside the region".to_owned()));
+            rows.push(("holds", "on the whole board, for the position; moves are graded in the region".to_owned()));
         }
         rows.extend(self.others().map(|others| ("or", others)));
         if let Some(solution) = finding.solution() {

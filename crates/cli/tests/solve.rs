@@ -263,3 +263,14 @@ fn the_bench_gives_the_same_signature_twice() {
     assert!(!one.contains("wrong"), "{one}");
     assert!(signature(&one).is_some() && signature(&one) == signature(&two), "{one}\n{two}");
 }
+
+#[test]
+fn a_kill_that_rests_on_nothing_says_so() {
+    let open = "(;SZ[9]PL[B]AB[ag][bg][cg][dg][eg][fg][eh]AW[ah][bh][ch][dh][di])";
+    let folder = Folder::with(&[("open.sgf", open)]);
+    let page = folder.run("solve open.sgf --target D2").ok();
+    assert!(page.contains("Black kills. B1 is the only move."), "{page}");
+    assert!(page.contains("  holds    on the whole board") && !page.contains("  assumes"), "{page}");
+    folder.run("solve open.sgf --target D2 --certificate open.cert").ok();
+    assert!(folder.run("check open.sgf open.cert").ok().contains("Proved: Black kills."));
+}

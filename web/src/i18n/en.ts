@@ -218,7 +218,7 @@ export const en = {
   "region.given": "Play is limited to the region that the author drew.",
   "region.enclosed": "The group is enclosed; play is limited to the inside.",
   "region.chosen": "The program chose the surroundings of the group.",
-  "region.free": "The verdict holds on the whole board, whatever lies outside.",
+  "region.free": "The verdict on the position holds on the whole board, whatever lies outside.",
   "region.open": "The whole board counts.",
 
   "tree.title": "Solution tree",
