@@ -10,7 +10,7 @@
 
 use std::sync::atomic::Ordering::Relaxed;
 
-use rules::Move;
+use rules::{Move, PointSet};
 use tsumego::field::Field;
 use tsumego::{Outside, Problem, Side};
 
@@ -58,6 +58,8 @@ pub(crate) struct Choice<'a> {
     plan: u64,
     /// Positions looked at so far.
     pub(crate) spent: u64,
+    /// Regions in which a defender is known to get something if what comes to stand at their edge is not safe.
+    saving: Vec<PointSet>,
 }
 
 /// A region, and what was found out about it.
@@ -114,7 +116,13 @@ impl Question {
 
 impl<'a> Choice<'a> {
     pub(crate) fn new(rank: &'a dyn Rank, limits: &'a Limits<'a>) -> Choice<'a> {
-        Choice { rank, limits, plan: limits.plan.max(FIRST_EFFORT).min(limits.nodes).min(MOST_NODES), spent: 0 }
+        Choice {
+            rank,
+            limits,
+            plan: limits.plan.max(FIRST_EFFORT).min(limits.nodes).min(MOST_NODES),
+            spent: 0,
+            saving: Vec::new(),
+        }
     }
 
     /// A region around the target of a problem on the whole board.
@@ -188,8 +196,14 @@ impl<'a> Choice<'a> {
         let strictest = WISHES[WISHES.len() - 1];
         REACHES.into_iter().find_map(|reach| {
             let problem = surroundings(whole, reach, Outside::Defender)?;
+            let points = problem.region().points;
+            if self.saving.contains(&points) {
+                return None;
+            }
             let effort = effort.min(self.nodes().saturating_sub(self.spent));
-            (self.probe(&problem, strictest, &[], effort).granted == Some(false)).then_some(problem)
+            let granted = self.probe(&problem, strictest, &[], effort).granted;
+            self.saving.extend((granted == Some(true)).then_some(points));
+            (granted == Some(false)).then_some(problem)
         })
     }
 
