@@ -1,7 +1,7 @@
 //! Learns the weights of `solver::outlook` from random problems that it makes and solves itself.
 //!
 //! `cargo run --release -p solver --example train -- [PROBLEMS] [FILE]` takes 2000 problems and writes
-//! `crates/solver/src/outlook.weights`, unless told otherwise. The same code and number of problems give the same file.
+//! `crates/solver/src/search/outlook.weights`, unless told otherwise. The same code and number of problems give the same file.
 //!
 //! A problem is taken when it matters who moves first. It is solved for either side without the help of what was
 //! learned before, and every state that the search resolves on the way becomes a sample. The last problems are held
@@ -41,7 +41,7 @@ const GREATEST: f32 = 127.0 / ONE;
 fn main() {
     let mut words = std::env::args().skip(1);
     let count = words.next().and_then(|word| word.parse().ok()).unwrap_or(2000);
-    let file = words.next().unwrap_or_else(|| "crates/solver/src/outlook.weights".to_owned());
+    let file = words.next().unwrap_or_else(|| "crates/solver/src/search/outlook.weights".to_owned());
     let mut samples = samples(count);
     let unseen = samples.split_off(count - count / HELD_BACK).concat();
     let seen = samples.concat();

@@ -41,8 +41,9 @@ use std::sync::atomic::AtomicBool;
 use rules::Move;
 use tsumego::{Problem, Side};
 
-use crate::bits::{Bits, in_narrowest};
-use crate::{Limit, arena};
+use crate::Limit;
+use crate::board::arena;
+use crate::board::bits::{Bits, in_narrowest};
 use ground::{Ground, Spot};
 use tree::{Search, Tree};
 

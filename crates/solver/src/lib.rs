@@ -27,38 +27,19 @@
 //! assert_eq!(solved.solution.grade(), Grade::Alive);
 //! ```
 //!
-//! To read on: `arena` (the board of the search), `settle` (what is seen without search), [`outlook`] (what was learned),
-//! `search` (df-pn), `table`, `strategy` (reading strategies out of the table), `grader` (from questions to grades and
-//! certificates), and `exhaustive`, the brute force that everything is tested against. Beside all that stands `classic`: the engines of
-//! older programs, for comparison.
+//! The solver has four floors, and each stands on the one before: `board` (stones as machine words, and what is seen
+//! without search), `search` (df-pn, its table, and what was learned), `proof` (from questions to strategies, grades and
+//! certificates) and `open` (targets and regions that nobody gave). Beside them stand [`exhaustive`], the brute force
+//! that everything is tested against, [`family`], problems that grow, and [`classic`], the engines of older programs.
 #![deny(missing_docs)]
 
-mod arena;
-mod ask;
-mod balance;
-mod bits;
-mod child;
-mod choice;
+mod board;
 pub mod classic;
 pub mod exhaustive;
 pub mod family;
-mod grader;
-mod guess;
-mod keyed;
-mod knowledge;
-pub mod outlook;
-mod path;
-mod probe;
-mod progress;
-mod rank;
-pub mod region;
+mod open;
+mod proof;
 mod search;
-mod settle;
-mod simulate;
-mod strategy;
-mod table;
-mod target;
-mod zone;
 
 use std::sync::atomic::AtomicBool;
 
@@ -66,11 +47,16 @@ use rules::Move;
 use tsumego::field::Field;
 use tsumego::{Bounds, Grade, Problem, Solution};
 
-pub use ask::{Assumption, DraftError, Report, region_without_search, solve_draft};
-pub use knowledge::Knowledge;
-pub use progress::Progress;
-pub use rank::{NoRank, Rank, Sight};
-pub use target::{Candidate, group_of, infer_targets};
+use board::{arena, bits};
+use proof::grader;
+
+pub use open::draft::{Assumption, DraftError, Report, region_without_search, solve_draft};
+pub use open::region;
+pub use open::target::{Candidate, group_of, infer_targets};
+pub use search::knowledge::Knowledge;
+pub use search::outlook;
+pub use search::progress::Progress;
+pub use search::rank::{NoRank, Rank, Sight};
 
 /// How far a search may go, and how it goes about it.
 #[derive(Clone, Copy, Debug)]

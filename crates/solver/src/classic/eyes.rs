@@ -17,8 +17,8 @@ use std::sync::LazyLock;
 use tsumego::Side;
 
 use super::ground::Ground;
-use crate::arena::State;
-use crate::bits::Bits;
+use crate::board::arena::State;
+use crate::board::bits::Bits;
 
 /// A shape of eye space, as it is drawn in the table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -7,8 +7,8 @@ use rules::{Move, Point, PointSet};
 use tsumego::field::Field;
 use tsumego::{Problem, Side};
 
-use crate::arena::{Arena, State};
-use crate::bits::Bits;
+use crate::board::arena::{Arena, State};
+use crate::board::bits::Bits;
 
 /// The points of a problem in bits.
 #[derive(Debug)]

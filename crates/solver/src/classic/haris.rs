@@ -14,8 +14,8 @@ use super::ground::{Ground, Spot};
 use super::history::History;
 use super::tree::Tree;
 use super::{Opinion, Thinker, eyes, seen_by, suicide};
-use crate::arena::State;
-use crate::bits::Bits;
+use crate::board::arena::State;
+use crate::board::bits::Bits;
 
 /// What a won position is worth to its winner.
 pub const FULL_SCORE: i64 = 5_000;

@@ -4,7 +4,7 @@ use tsumego::Side;
 
 use super::ground::{Ground, Spot};
 use super::shapes;
-use crate::bits::Bits;
+use crate::board::bits::Bits;
 
 /// The three evaluators that his program had one after the other.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]

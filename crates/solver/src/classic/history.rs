@@ -1,6 +1,6 @@
 //! [`History`]: the boards on the path, for the rules against repetition.
 
-use crate::bits::Bits;
+use crate::board::bits::Bits;
 
 /// What was on the path, sorted by the number of stones as Reed's `GameHistory` is: boards with as many stones are few.
 #[derive(Debug)]

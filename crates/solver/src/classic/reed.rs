@@ -8,7 +8,7 @@ use super::heuristics::Heuristics;
 use super::history::History;
 use super::tree::Tree;
 use super::{Opinion, Thinker, seen_by};
-use crate::bits::Bits;
+use crate::board::bits::Bits;
 
 /// How the tree is searched.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]

@@ -14,7 +14,7 @@
 //! it and the other shapes are looked for in all four turnings. Points out of bounds are points without a stone.
 
 use super::ground::Ground;
-use crate::bits::Bits;
+use crate::board::bits::Bits;
 
 /// The four directions, each a quarter turn from the one before.
 const SIDES: [(isize, isize); 4] = [(1, 0), (0, 1), (-1, 0), (0, -1)];

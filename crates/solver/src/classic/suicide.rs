@@ -9,8 +9,8 @@
 use tsumego::Side;
 
 use super::ground::Ground;
-use crate::arena::State;
-use crate::bits::Bits;
+use crate::board::arena::State;
+use crate::board::bits::Bits;
 
 /// The suicidal moves of the defender.
 pub(super) fn moves<B: Bits>(ground: &Ground<B>, state: &State<B>) -> B {

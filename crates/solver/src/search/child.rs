@@ -1,8 +1,8 @@
 //! A move in the search: what is known about the state behind it, and what the moves of one state add up to.
 
-use crate::arena::State;
-use crate::bits::Bits;
-use crate::table::{ALWAYS, NEVER};
+use crate::board::arena::State;
+use crate::board::bits::Bits;
+use crate::search::table::{ALWAYS, NEVER};
 
 /// A proof number that can never be reached.
 pub(crate) const INF: u32 = 100_000_000;

@@ -2,8 +2,8 @@
 
 use tsumego::Side;
 
-use crate::arena::{Arena, State};
-use crate::bits::Bits;
+use crate::board::arena::{Arena, State};
+use crate::board::bits::Bits;
 
 const A: usize = Side::Attacker as usize;
 const D: usize = Side::Defender as usize;

@@ -10,8 +10,8 @@ macro_rules! in_narrowest {
         match $bits {
             0..=64 => $($run)::+::<u64>($($argument),*),
             65..=128 => $($run)::+::<u128>($($argument),*),
-            129..=256 => $($run)::+::<$crate::bits::Half>($($argument),*),
-            _ => $($run)::+::<$crate::bits::Whole>($($argument),*),
+            129..=256 => $($run)::+::<$crate::board::bits::Half>($($argument),*),
+            _ => $($run)::+::<$crate::board::bits::Whole>($($argument),*),
         }
     };
 }

@@ -9,12 +9,12 @@ use tsumego::field::Field;
 use tsumego::{Problem, Side};
 
 use crate::Limits;
-use crate::arena::{Arena, bits_needed};
-use crate::bits::{Bits, in_narrowest};
-use crate::child::Child;
-use crate::rank::Rank;
-use crate::search::{Ask, Goal, Search, Shared, UNLIMITED};
-use crate::table::Table;
+use crate::board::arena::{Arena, bits_needed};
+use crate::board::bits::{Bits, in_narrowest};
+use crate::search::child::Child;
+use crate::search::dfpn::{Ask, Goal, Search, Shared, UNLIMITED};
+use crate::search::rank::Rank;
+use crate::search::table::Table;
 
 /// So many winning first moves are enough.
 const ENOUGH: usize = 6;

@@ -9,9 +9,10 @@ use tsumego::{
     Bounds, Draft, Grade, Outside, Problem, ProblemError, Region, RegionKind, Side, Solution, proved_move, right_moves,
 };
 
-use crate::choice::{Choice, Chosen};
-use crate::target::{Candidate, infer_targets};
-use crate::{Limit, Limits, Outcome, Partial, Rank, region, solve, zone};
+use crate::open::choice::{Choice, Chosen};
+use crate::open::target::{Candidate, infer_targets};
+use crate::open::{region, zone};
+use crate::{Limit, Limits, Outcome, Partial, Rank, solve};
 
 /// Enclosed regions with more empty points are left for a chosen one.
 const MOST_ENCLOSED: usize = 30;

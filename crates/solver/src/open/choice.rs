@@ -14,10 +14,11 @@ use rules::{Move, PointSet};
 use tsumego::field::Field;
 use tsumego::{Outside, Problem, Side};
 
-use crate::arena::bits_needed;
-use crate::guess::{Guess, guess};
-use crate::probe::{Found, Wish, probe};
-use crate::{Limit, Limits, Rank, region};
+use crate::board::arena::bits_needed;
+use crate::open::guess::{Guess, guess};
+use crate::open::probe::{Found, Wish, probe};
+use crate::open::region;
+use crate::{Limit, Limits, Rank};
 
 /// How far the regions reach, in the order in which they are tried.
 const REACHES: [u32; 8] = [20, 25, 30, 35, 40, 45, 55, 65];

@@ -12,9 +12,9 @@ use rules::Move;
 use tsumego::field::Field;
 use tsumego::{Problem, Side};
 
-use crate::arena::{Arena, State, bits_needed};
-use crate::bits::{Bits, in_narrowest};
-use crate::search::PASS;
+use crate::board::arena::{Arena, State, bits_needed};
+use crate::board::bits::{Bits, in_narrowest};
+use crate::search::dfpn::PASS;
 
 /// How much the search prefers what it has hardly looked at.
 const CURIOSITY: f32 = 0.2;

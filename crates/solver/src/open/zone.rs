@@ -10,9 +10,9 @@ use std::cmp::Reverse;
 use rules::{Chain, Move, Point, PointSet};
 use tsumego::{Grade, Outside, Problem, Region, RegionKind, Side, right_moves};
 
-use crate::ask::{Assumption, Report, certify};
-use crate::choice::Chosen;
-use crate::probe::{Wish, probe};
+use crate::open::choice::Chosen;
+use crate::open::draft::{Assumption, Report, certify};
+use crate::open::probe::{Wish, probe};
 use crate::{Limits, Line, Outcome, Rank};
 
 /// How many liberties elsewhere a chain gets into the zone, in the order in which they are tried.

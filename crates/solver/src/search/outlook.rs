@@ -13,10 +13,10 @@ use std::sync::{Mutex, OnceLock};
 
 use tsumego::Side;
 
-use crate::arena::{Arena, State};
-use crate::bits::Bits;
-use crate::child::Child;
-use crate::search::{Ask, Goal};
+use crate::board::arena::{Arena, State};
+use crate::board::bits::Bits;
+use crate::search::child::Child;
+use crate::search::dfpn::{Ask, Goal};
 
 const A: usize = Side::Attacker as usize;
 const D: usize = Side::Defender as usize;
@@ -351,7 +351,7 @@ fn images(code: usize) -> [usize; 8] {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::bits::{Half, Whole};
+    use crate::board::bits::{Half, Whole};
     use crate::family::Family;
     use tsumego::field::Field;
 

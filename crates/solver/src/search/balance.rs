@@ -5,11 +5,11 @@
 
 use tsumego::Side;
 
-use crate::arena::State;
-use crate::bits::Bits;
-use crate::child::Child;
-use crate::search::{Ask, Goal, UNLIMITED};
-use crate::table::{ALWAYS, NEVER};
+use crate::board::arena::State;
+use crate::board::bits::Bits;
+use crate::search::child::Child;
+use crate::search::dfpn::{Ask, Goal, UNLIMITED};
+use crate::search::table::{ALWAYS, NEVER};
 
 /// The balance after the player to move has spent a threat, if they have one.
 pub(crate) fn spent(ask: Ask, mover: Side) -> Option<i8> {

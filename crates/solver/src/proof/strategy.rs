@@ -6,12 +6,12 @@
 
 use std::collections::{HashMap, HashSet};
 
-use crate::arena::{Arena, State};
-use crate::balance::spent;
-use crate::bits::Bits;
-use crate::child::Child;
-use crate::keyed::Keyed;
-use crate::search::{Ask, Goal, NO_MOVE, PASS, Search, Stopped};
+use crate::board::arena::{Arena, State};
+use crate::board::bits::Bits;
+use crate::search::balance::spent;
+use crate::search::child::Child;
+use crate::search::dfpn::{Ask, Goal, NO_MOVE, PASS, Search, Stopped};
+use crate::search::keyed::Keyed;
 
 /// A state and the balance of threats in it.
 pub(crate) type Spot<B> = (State<B>, i8);
@@ -527,8 +527,8 @@ mod tests {
     use tsumego::{Outside, Problem, Region, RegionKind};
 
     use super::*;
-    use crate::search::Shared;
-    use crate::table::Table;
+    use crate::search::dfpn::Shared;
+    use crate::search::table::Table;
     use crate::{Knowledge, Limits, NoRank};
 
     #[test]

@@ -9,8 +9,8 @@ use rules::{Move, Point};
 use tsumego::Side;
 use tsumego::field::{Cell, Field, State as FieldState};
 
-use crate::bits::Bits;
-use crate::search::PASS;
+use crate::board::bits::Bits;
+use crate::search::dfpn::PASS;
 
 const D: usize = Side::Defender as usize;
 

@@ -10,12 +10,12 @@ use tsumego::field::Field;
 use tsumego::{Bounds, Certificate, Claim, Flaw, Grade, Guide, Node, Problem, Question, Side, Solution, Step};
 use tsumego::{prove, root, roots};
 
-use crate::arena::{Arena, State};
-use crate::bits::Bits;
-use crate::rank::Rank;
-use crate::search::{Ask, Goal, PASS, Search, Shared, Stopped, UNLIMITED};
-use crate::strategy::{NoStrategy, Spot, Strategy, arrive, last};
-use crate::table::{ALWAYS, NEVER, Table};
+use crate::board::arena::{Arena, State};
+use crate::board::bits::Bits;
+use crate::proof::strategy::{NoStrategy, Spot, Strategy, arrive, last};
+use crate::search::dfpn::{Ask, Goal, PASS, Search, Shared, Stopped, UNLIMITED};
+use crate::search::rank::Rank;
+use crate::search::table::{ALWAYS, NEVER, Table};
 use crate::{Limit, Limits, Line, Outcome, Partial, Solved};
 
 /// A capture in spite of this many threats is likely to be a death.

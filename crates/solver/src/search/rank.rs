@@ -4,8 +4,8 @@ use rules::Point;
 use tsumego::Side;
 use tsumego::field::Field;
 
-use crate::arena::{Arena, State};
-use crate::bits::Bits;
+use crate::board::arena::{Arena, State};
+use crate::board::bits::Bits;
 
 /// Says how little a move promises.
 pub trait Rank: Sync {

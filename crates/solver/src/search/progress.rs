@@ -4,9 +4,9 @@ use std::sync::atomic::{AtomicU16, AtomicU64, Ordering::Relaxed};
 
 use rules::{Move, Point};
 
-use crate::arena::State;
-use crate::bits::Bits;
-use crate::search::{Ask, NO_MOVE, Search};
+use crate::board::arena::State;
+use crate::board::bits::Bits;
+use crate::search::dfpn::{Ask, NO_MOVE, Search};
 
 /// The longest line that is told.
 const LONGEST: usize = 8;

@@ -1,10 +1,10 @@
 //! Simulation (Kawano 1996): what refutes one move is tried on its siblings before they are searched.
 
-use crate::arena::State;
-use crate::bits::Bits;
-use crate::child::Child;
-use crate::path::path_key;
-use crate::search::{Ask, DEEPEST, NO_MOVE, PASS, Search};
+use crate::board::arena::State;
+use crate::board::bits::Bits;
+use crate::search::child::Child;
+use crate::search::dfpn::{Ask, DEEPEST, NO_MOVE, PASS, Search};
+use crate::search::path::path_key;
 
 /// How many moves of a refutation are tried on a sibling.
 const SIMULATED: u32 = 100;
