@@ -67,6 +67,30 @@ impl Question {
     }
 }
 
+impl fmt::Display for Question {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match *self {
+            Question::Captures(balance) => write!(f, "Captures with {}", threats(balance)),
+            Question::Dies => write!(f, "Dies in spite of any number of threats"),
+            Question::Survives(balance) => write!(f, "Survives against {}", threats(balance)),
+            Question::Eyes => write!(f, "Makes eyes against any number of threats"),
+            Question::NoEyes => write!(f, "Never makes eyes against any number of threats"),
+        }
+    }
+}
+
+/// What the attacker has in threats.
+fn threats(balance: i8) -> String {
+    match balance {
+        UNLIMITED => "any number of threats".to_owned(),
+        0 => "equal threats".to_owned(),
+        1 => "one threat more".to_owned(),
+        -1 => "one threat fewer".to_owned(),
+        ..0 => format!("{} threats fewer", balance.unsigned_abs()),
+        _ => format!("{balance} threats more"),
+    }
+}
+
 /// What the winner does in a state where it is their turn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Step {
@@ -98,6 +122,17 @@ impl Step {
             _ if code.is_multiple_of(2) => Step::Play(cell),
             _ => Step::PlaySettled(cell),
         })
+    }
+}
+
+impl fmt::Display for Step {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Step::Settled => write!(f, "nothing, for the target is settled"),
+            Step::Pass => write!(f, "a pass"),
+            Step::Play(cell) => write!(f, "a stone on cell {cell}"),
+            Step::PlaySettled(cell) => write!(f, "a stone on cell {cell} that settles the target"),
+        }
     }
 }
 
@@ -183,16 +218,38 @@ impl fmt::Display for Flaw {
             Flaw::Disordered => write!(f, "the claims or the answers of the certificate are out of order"),
             Flaw::HugeKo(balance) => write!(f, "a ko balance of {balance} cannot be certified"),
             Flaw::IllegalFirst(first) => write!(f, "the first move {first} is illegal"),
-            Flaw::Unanswered(question) => write!(f, "the certificate does not answer {question:?}"),
-            Flaw::TooShort(question) => write!(f, "the answer to {question:?} ends too early"),
-            Flaw::TooLong(question) => write!(f, "the answer to {question:?} has steps left over"),
-            Flaw::IllegalStep(question, step) => write!(f, "the answer to {question:?} has an illegal step {step:?}"),
-            Flaw::NotSettled(question) => write!(f, "the answer to {question:?} calls a target settled that is not"),
-            Flaw::Refuted(question) => write!(f, "the answer to {question:?} allows a refutation"),
-            Flaw::Circular(question) => write!(f, "the answer to {question:?} goes round in circles"),
+            Flaw::Unanswered(question) => write!(f, "the certificate does not answer '{question}'"),
+            Flaw::TooShort(question) => write!(f, "the answer to '{question}' ends too early"),
+            Flaw::TooLong(question) => write!(f, "the answer to '{question}' has steps left over"),
+            Flaw::IllegalStep(question, step) => write!(f, "the answer to '{question}' has an illegal step: {step}"),
+            Flaw::NotSettled(question) => write!(f, "the answer to '{question}' calls a target settled that is not"),
+            Flaw::Refuted(question) => write!(f, "the answer to '{question}' allows a refutation"),
+            Flaw::Circular(question) => write!(f, "the answer to '{question}' goes round in circles"),
             Flaw::Inconsistent => write!(f, "a first move is claimed to be better than the position before it"),
         }
     }
 }
 
 impl std::error::Error for Flaw {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_flaw_says_in_plain_words_what_was_asked() {
+        let flaws = [
+            (Flaw::TooShort(Question::Survives(UNLIMITED)), "'Survives against any number of threats' ends too early"),
+            (Flaw::TooLong(Question::Captures(1)), "'Captures with one threat more' has steps left over"),
+            (Flaw::Refuted(Question::Survives(-2)), "'Survives against 2 threats fewer' allows a refutation"),
+            (Flaw::Circular(Question::Captures(0)), "'Captures with equal threats' goes round in circles"),
+            (
+                Flaw::IllegalStep(Question::Dies, Step::Play(3)),
+                "'Dies in spite of any number of threats' has an illegal step: a stone on cell 3",
+            ),
+        ];
+        for (flaw, words) in flaws {
+            assert_eq!(flaw.to_string(), format!("the answer to {words}"));
+        }
+    }
+}
