@@ -201,10 +201,35 @@ impl Problem {
     }
 }
 
-/// The outside of an enclosed position: its largest connected empty area, if no stone of the defender touches it.
+/// The outside of an enclosed position: its largest connected empty area, if no other is as large and no stone of the
+/// defender touches it.
 pub fn enclosing_outside(position: &Position, defender: Color) -> Option<PointSet> {
     let board = position.board();
     let outside = board.empty().parts().max_by_key(PointSet::len)?;
+    let rivals = board.empty().parts().filter(|area| area.len() == outside.len()).count();
     let touched = outside.border(board.size()).meets(board.stones(defender));
-    (!touched).then_some(outside)
+    (rivals == 1 && !touched).then_some(outside)
+}
+
+#[cfg(test)]
+mod tests {
+    use rules::diagram::Diagram;
+
+    use super::*;
+
+    /// How many points the outside has, with White to defend.
+    fn outside(picture: &str) -> Option<usize> {
+        let diagram: Diagram = picture.parse().unwrap();
+        let position = Position::from_setup(diagram.setup(Color::Black)).unwrap();
+        enclosing_outside(&position, Color::White).map(|points| points.len())
+    }
+
+    /// Which of two equal areas comes first depends on how the board lies.
+    #[test]
+    fn the_outside_is_larger_than_every_other_area() {
+        assert_eq!(outside(". . x . .\n. . x . .\n. . x . .\n. . x . .\no . x . ."), Some(10));
+        assert_eq!(outside(". . x . x\n. . x . .\n. . x . .\n. . x . .\no . x . ."), None);
+        assert_eq!(outside("x . x . .\n. . x . .\n. . x . .\n. . x . .\n. . x . o"), None);
+        assert_eq!(outside(". . x . x\n. . x . .\n. . x . .\n. . x . .\n. o x . x"), None);
+    }
 }
