@@ -1,6 +1,6 @@
 //! What must hold of any bytes read as SGF. The fuzz target and the tests both call this.
 
-use rules::sgf::{Collection, Limits, Node, NodeId, Property};
+use sgf::{Collection, Limits, Node, NodeId, Property};
 
 /// Reads the bytes, asks everything there is to ask, changes something, and checks that nothing got lost.
 pub(crate) fn check(bytes: &[u8]) {

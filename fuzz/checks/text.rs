@@ -1,6 +1,6 @@
 //! What must hold of any bytes read as a problem, be it text or SGF. The fuzz target and the tests both call this.
 
-use rules::sgf::{Collection, Limits};
+use sgf::{Collection, Limits};
 use tsumego::{Draft, record, text};
 
 /// Reads the bytes both ways. A problem that can be read can be written in both formats and read back the same.

@@ -4,10 +4,10 @@ use std::collections::BTreeMap;
 use std::fmt;
 use std::path::Path;
 
-use rules::sgf::{BadValue, Collection, Damage, Limits, Node, Record, Skipped};
-use rules::svg::Frame;
+use draw::Frame;
 use rules::{Color, PointSet, Position, Setup};
 use serde::Serialize;
+use sgf::{BadValue, Collection, Damage, Limits, Node, Record, Skipped};
 use tsumego::{Draft, record, text};
 
 use crate::failure::Failure;

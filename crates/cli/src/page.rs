@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use rules::svg::{Frame, Mark};
+use draw::{Frame, Mark};
 use rules::{Move, Point, PointSet};
 use tsumego::{Grade, Speaker, counted, target_name};
 

@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 use std::io::{BufRead, stdin};
 use std::path::PathBuf;
 
+use draw::Frame;
 use player::row::{Action, Choice, Computer, Draw, Effort, Expectation, Game, Level, Opening, Outcome, Settings};
-use rules::svg::Frame;
 use rules::{ByColor, Color, Illegal, Move, PointSet};
 
 use crate::failure::Failure;

@@ -2,8 +2,8 @@
 
 use std::path::PathBuf;
 
+use draw::Theme;
 use rules::Move;
-use rules::svg::Theme;
 use serde::Serialize;
 use tsumego::Draft;
 

@@ -3,7 +3,7 @@
 use std::env;
 use std::io::{IsTerminal, stdout};
 
-use rules::svg::{Mark, star_points};
+use draw::{Mark, star_points};
 use rules::{Color, Point};
 
 use crate::view::View;

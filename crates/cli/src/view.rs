@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use rules::svg::{Frame, Mark, Picture};
+use draw::{Frame, Mark, Picture};
 use rules::{ByColor, Color, Point, PointSet};
 
 /// A board with everything that is marked on it.

@@ -1,5 +1,5 @@
 //! The rules of Go, and nothing else: points and sets of points, boards and their chains, positions, games, stones that
-//! live by themselves, scores, game records, pictures.
+//! live by themselves, scores.
 //!
 //! # The three boards
 //! - A [`Board`] is stones. It knows its chains and liberties, and what a stone would take.
@@ -30,7 +30,7 @@
 //!
 //! # Reading order
 //! `color`, `point`; `liberties`, `chains`, `board`; `position`, `game`; then [`life`] (Benson), [`score`],
-//! [`diagram`] (the pictures that tests are made of), [`sgf`] and [`svg`].
+//! [`diagram`] (the pictures that tests are made of).
 #![deny(missing_docs)]
 
 mod board;
@@ -45,8 +45,6 @@ pub mod life;
 mod point;
 mod position;
 pub mod score;
-pub mod sgf;
-pub mod svg;
 mod zobrist;
 
 pub use board::{Board, Chain};

@@ -1,7 +1,7 @@
 //! Stones that live though their owner always passes: pictures, and a search of all that the other side can do.
 #![allow(clippy::unwrap_used)]
 
-mod dice;
+mod sensible;
 
 use std::collections::HashSet;
 
@@ -9,6 +9,7 @@ use dice::Dice;
 use rules::diagram::Diagram;
 use rules::life::{PassAlive, pass_alive};
 use rules::{Board, Color, Move, PointSet, Position};
+use sensible::sensible_move;
 
 /// Capitals of the colour are pass-alive; `t` and capitals of the other colour are territory; `c` are closed points.
 #[track_caller]
@@ -203,7 +204,7 @@ fn besiege(board: &Board, owner: Color, closed: PointSet) -> Option<Siege> {
 fn benson_finds_just_the_chains_that_no_siege_can_take() {
     let (mut sieges, mut alive_stones, mut territory, mut immortal) = (0, 0, 0, 0);
     for seed in 0..900 {
-        let mut dice = Dice(seed);
+        let mut dice = Dice::new(seed);
         let position = random_position(&mut dice);
         let board = position.board();
         let few = board.empty().filtered(|point| (point.column() + point.row()) % 3 == 0);
@@ -230,7 +231,7 @@ fn random_position(dice: &mut Dice) -> Position {
     let mut position = Position::empty(size).unwrap();
     let area = usize::from(size) * usize::from(size);
     for _ in 0..area / 2 + dice.below(area * 2) {
-        let mv = dice.sensible_move(&position);
+        let mv = sensible_move(dice, &position);
         let before = position.clone();
         position.play(mv).unwrap();
         if mv == Move::Pass && dice.below(2) == 0 {

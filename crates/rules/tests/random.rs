@@ -2,18 +2,19 @@
 //! with colours exchanged, taken back and played again.
 #![allow(clippy::unwrap_used)]
 
-mod dice;
+mod sensible;
 
 use std::collections::BTreeSet;
 
 use dice::Dice;
 use rules::{ByColor, Color, Game, Illegal, KoRule, Move, Point, PointSet, Position, Setup, Symmetry};
+use sensible::sensible_move;
 
 /// Plays random games on boards up to this size and shows each position, and the move about to be played, to the
 /// caller. Half the games are sensible; the others fill their own eyes, so that large captures happen, and pass at times.
 fn walk(games: u64, largest: usize, mut see: impl FnMut(&Position, Move)) {
     for seed in 0..games {
-        let mut dice = Dice(seed);
+        let mut dice = Dice::new(seed);
         let size = 1 + dice.below(largest) as u8;
         let mut position = Position::empty(size).unwrap();
         for _ in 0..3 * usize::from(size) * usize::from(size) {
@@ -27,7 +28,7 @@ fn walk(games: u64, largest: usize, mut see: impl FnMut(&Position, Move)) {
 fn choose(position: &Position, dice: &mut Dice, sensible: bool) -> Move {
     let legal = position.legal_moves();
     if sensible {
-        dice.sensible_move(position)
+        sensible_move(dice, position)
     } else if legal.is_empty() || dice.below(20) == 0 {
         Move::Pass
     } else {
@@ -229,7 +230,7 @@ fn what_is_undone_and_redone_was_never_touched() {
     for (seed, rule) in
         (0..60).zip([KoRule::Basic, KoRule::PositionalSuperko, KoRule::SituationalSuperko].into_iter().cycle())
     {
-        let mut dice = Dice(seed);
+        let mut dice = Dice::new(seed);
         let mut game = Game::new(Position::empty(2 + (seed % 5) as u8).unwrap(), rule);
         let mut seen = vec![];
         while !game.is_over() && seen.len() < 100 {
@@ -257,7 +258,7 @@ fn what_is_undone_and_redone_was_never_touched() {
 fn superko_forbids_exactly_the_repetitions() {
     let mut forbidden = 0;
     for (seed, rule) in (0..80).zip([KoRule::PositionalSuperko, KoRule::SituationalSuperko].into_iter().cycle()) {
-        let mut dice = Dice(seed);
+        let mut dice = Dice::new(seed);
         let mut game = Game::new(Position::empty(2 + (seed % 3) as u8).unwrap(), rule);
         let mut past: Vec<(Twin, Color)> = vec![];
         while !game.is_over() && past.len() < 80 {

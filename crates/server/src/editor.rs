@@ -3,9 +3,9 @@
 use axum::Json;
 use axum::http::header;
 use axum::response::{IntoResponse as _, Response};
-use rules::sgf::{Collection, Limits};
-use rules::svg::{Frame, Picture};
+use draw::{Frame, Picture};
 use rules::{Color, PointSet, Position, Setup, life};
+use sgf::{Collection, Limits};
 use solver::{DraftError, infer_targets, region};
 use tsumego::{Draft, Problem, Region, editing, record, text};
 

@@ -19,8 +19,8 @@ use std::borrow::Cow;
 use std::cmp::Reverse;
 use std::collections::BTreeSet;
 
-use rules::sgf::{BadValue, Collection, EditError, Entry, Item, Node, NodeId, Size};
 use rules::{Color, MAX_SIZE, Move, Point, PointSet, Setup};
+use sgf::{BadValue, Collection, EditError, Entry, Item, Node, NodeId, Size};
 
 use crate::{Draft, preamble, text};
 
@@ -280,7 +280,7 @@ fn says_correct(comment: &str) -> bool {
 mod tests {
     use super::*;
     use crate::draft::samples;
-    use rules::sgf::Limits;
+    use sgf::Limits;
 
     fn parse(sgf: &str) -> Collection {
         Collection::parse(sgf.as_bytes(), Limits::default()).unwrap()

@@ -14,7 +14,7 @@ pub(super) struct Figure {
 }
 
 const PLAY: &str = "cargo bench -p rules --bench play";
-const SGF: &str = "cargo bench -p rules --bench sgf";
+const SGF: &str = "cargo bench -p sgf --bench sgf";
 const BRUTE_FORCE: &str = "cargo run --release -p solver --example versus_brute_force -- 200000 2026 12";
 const GRADED: &str = "cargo run --release -p solver --example graded -- --every 16 --nodes 2000000";
 const ALONE: &str = "cargo run --release -p solver --example graded -- --every 16 --nodes 100000000 --first-only";

@@ -17,13 +17,16 @@ pub(super) struct Crate {
 
 /// The whole architecture. An arrow that is not here does not exist; above all none leads from `tsumego`, which
 /// checks answers, to `solver`, which finds them.
-pub(super) const CRATES: [Crate; 6] = [
-    core("rules", &[], &SGF_LIBRARIES),
-    core("tsumego", &["rules"], &[]),
-    core("solver", &["rules", "tsumego"], &[]),
-    core("player", &["rules"], &[]),
-    edge("server", &["rules", "tsumego", "solver", "player"]),
-    edge("cli", &["rules", "tsumego", "solver", "player", "server"]),
+pub(super) const CRATES: [Crate; 9] = [
+    core("dice", &[], &[]),
+    core("rules", &["dice"], &[]),
+    core("sgf", &["dice", "rules"], &SGF_LIBRARIES),
+    core("draw", &["rules"], &[]),
+    core("tsumego", &["dice", "rules", "sgf"], &[]),
+    core("solver", &["dice", "rules", "tsumego"], &[]),
+    core("player", &["dice", "rules", "sgf"], &[]),
+    edge("server", &["dice", "rules", "sgf", "draw", "tsumego", "solver", "player"]),
+    edge("cli", &["rules", "sgf", "draw", "tsumego", "solver", "player", "server"]),
 ];
 
 const SGF_LIBRARIES: [(&str, &str); 3] = [

@@ -1,7 +1,7 @@
 //! A game as SGF.
 
 use rules::Color;
-use rules::sgf::{Collection, EditError, NodeId, Size};
+use sgf::{Collection, EditError, NodeId, Size};
 
 use super::{Action, Game, Opening, Outcome};
 
@@ -80,7 +80,7 @@ mod tests {
             game.act(turn.parse().unwrap()).unwrap();
         }
         let bytes = game.to_sgf("Ann", "Bob]").unwrap();
-        let file = Collection::parse(bytes, rules::sgf::Limits::default()).unwrap();
+        let file = Collection::parse(bytes, sgf::Limits::default()).unwrap();
         let record = file.games().next().unwrap().main_line().last().unwrap().record().unwrap();
         assert_eq!(record.after(5), game.position().setup());
         let text = String::from_utf8(file.to_bytes().into_owned()).unwrap();

@@ -156,11 +156,11 @@ pub(crate) enum ThemeName {
 }
 
 impl ThemeName {
-    pub(crate) fn theme(self) -> rules::svg::Theme {
+    pub(crate) fn theme(self) -> draw::Theme {
         match self {
-            ThemeName::Light | ThemeName::Dark | ThemeName::Wood => rules::svg::Theme::Wood,
-            ThemeName::Paper => rules::svg::Theme::Paper,
-            ThemeName::Contrast => rules::svg::Theme::Contrast,
+            ThemeName::Light | ThemeName::Dark | ThemeName::Wood => draw::Theme::Wood,
+            ThemeName::Paper => draw::Theme::Paper,
+            ThemeName::Contrast => draw::Theme::Contrast,
         }
     }
 }

@@ -3,8 +3,8 @@
 
 use std::path::Path;
 
-use rules::sgf::{Collection, GameResult, Limits, Margin, Node, Origin};
 use rules::{Color, Move, Point, PointSet, Position, Setup};
+use sgf::{Collection, GameResult, Limits, Margin, Node, Origin};
 
 /// Reads a file and checks that nothing of it gets lost; None, and a word about it, if it is not there.
 fn file(name: &str) -> Option<Collection> {

@@ -9,11 +9,11 @@ use std::num::NonZeroU32;
 
 use memchr::memchr;
 
-use super::charset::{Charset, Origin};
-use super::lexer::{hides, is_blank, name_end, skip_blanks, value_end};
-use super::skipped::{Damage, Finding, Limits, TooLarge, excerpt, placed};
-use super::tree::{Collection, Data, Game, List, NodeId, Span};
-use super::value::{Size, is_named};
+use crate::charset::{Charset, Origin};
+use crate::lexer::{hides, is_blank, name_end, skip_blanks, value_end};
+use crate::skipped::{Damage, Finding, Limits, TooLarge, excerpt, placed};
+use crate::tree::{Collection, Data, Game, List, NodeId, Span};
+use crate::value::{Size, is_named};
 
 /// The byte order mark of UTF-8.
 const MARK: &[u8] = b"\xEF\xBB\xBF";

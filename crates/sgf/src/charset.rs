@@ -43,13 +43,13 @@ pub enum Origin {
 
 impl Charset {
     /// UTF-8, declared, as in every game made here.
-    pub(super) const UTF_8: Charset = Charset { encoding: UTF_8, origin: Origin::Declared };
+    pub(crate) const UTF_8: Charset = Charset { encoding: UTF_8, origin: Origin::Declared };
 
     /// The charset of a file that begins with a byte order mark.
-    pub(super) const MARKED: Charset = Charset { encoding: UTF_8, origin: Origin::Mark };
+    pub(crate) const MARKED: Charset = Charset { encoding: UTF_8, origin: Origin::Mark };
 
     /// The charset of this name, if it is one that SGF can be in.
-    pub(super) fn declared(name: &[u8]) -> Option<Charset> {
+    pub(crate) fn declared(name: &[u8]) -> Option<Charset> {
         let name = name.trim_ascii().to_ascii_lowercase();
         let alias = ALIASES.iter().find(|(alias, _)| alias.as_bytes() == name);
         let encoding = Encoding::for_label_no_replacement(alias.map_or(&name, |(_, name)| name.as_bytes()))?;
@@ -57,7 +57,7 @@ impl Charset {
     }
 
     /// The charset of a file that does not say.
-    pub(super) fn of_undeclared(bytes: &[u8]) -> Charset {
+    pub(crate) fn of_undeclared(bytes: &[u8]) -> Charset {
         if Encoding::utf8_valid_up_to(bytes) == bytes.len() {
             return Charset { encoding: UTF_8, origin: Origin::Valid };
         }
@@ -86,17 +86,17 @@ impl Charset {
     }
 
     /// Is it UTF-8?
-    pub(super) fn is_utf8(self) -> bool {
+    pub(crate) fn is_utf8(self) -> bool {
         self.encoding == UTF_8
     }
 
     /// The same charset, now declared.
-    pub(super) fn made_explicit(self) -> Charset {
+    pub(crate) fn made_explicit(self) -> Charset {
         Charset { origin: Origin::Declared, ..self }
     }
 
     /// The text of these bytes, with U+FFFD for what is none.
-    pub(super) fn decode(self, bytes: &[u8]) -> Cow<'_, str> {
+    pub(crate) fn decode(self, bytes: &[u8]) -> Cow<'_, str> {
         self.encoding.decode_without_bom_handling(bytes).0
     }
 
@@ -104,7 +104,7 @@ impl Charset {
     ///
     /// # Errors
     /// Names a character that the charset does not have.
-    pub(super) fn encode(self, text: &str) -> Result<Cow<'_, [u8]>, char> {
+    pub(crate) fn encode(self, text: &str) -> Result<Cow<'_, [u8]>, char> {
         let (bytes, _, _) = self.encoding.encode(text);
         // Reading back also finds the characters that an encoder folds into others: Shift_JIS makes the yen sign a
         // backslash, which would then escape something.
@@ -121,12 +121,12 @@ impl Charset {
     }
 
     /// Can the second byte of a character look like ASCII punctuation that SGF gives a meaning?
-    pub(super) fn has_trails(self) -> bool {
+    pub(crate) fn has_trails(self) -> bool {
         [SHIFT_JIS, GBK, GB18030, BIG5].contains(&self.encoding)
     }
 
     /// Is the ASCII byte at this index the second half of a character?
-    pub(super) fn is_trail(self, bytes: &[u8], at: usize) -> bool {
+    pub(crate) fn is_trail(self, bytes: &[u8], at: usize) -> bool {
         self.is_half(bytes, at)
             && self.encoding.decode_without_bom_handling_and_without_replacement(&bytes[at - 1..=at]).is_some()
     }
@@ -135,7 +135,7 @@ impl Charset {
     ///
     /// A byte of ASCII ends a character whether or not it belongs to one, so the run of other bytes before the index
     /// begins with a character, and counting from there tells.
-    pub(super) fn is_half(self, bytes: &[u8], at: usize) -> bool {
+    pub(crate) fn is_half(self, bytes: &[u8], at: usize) -> bool {
         if at == 0 || bytes[at - 1].is_ascii() || !self.has_trails() {
             return false;
         }

@@ -2,8 +2,8 @@
 
 use std::borrow::Cow;
 
-use super::charset::Charset;
-use super::tree::{Collection, Data, Node, NodeId, Raw, Span};
+use crate::charset::Charset;
+use crate::tree::{Collection, Data, Node, NodeId, Raw, Span};
 
 impl Collection {
     /// The file as it is now. Without a change since it was read, these are the very bytes it was read from.
@@ -16,7 +16,7 @@ impl Collection {
 }
 
 /// Puts the pieces of a file together.
-pub(super) struct Writer<'a> {
+pub(crate) struct Writer<'a> {
     collection: &'a Collection,
     out: Vec<u8>,
     line_break: &'static [u8],
@@ -36,7 +36,7 @@ impl<'a> Writer<'a> {
     }
 
     /// All of a file, in UTF-8.
-    pub(super) fn in_utf8(collection: &Collection) -> Vec<u8> {
+    pub(crate) fn in_utf8(collection: &Collection) -> Vec<u8> {
         let mut writer = Writer::new(collection);
         let mut bytes = Vec::with_capacity(collection.source.len());
         let mut charset = collection.games().next().map_or(Charset::UTF_8, Node::charset);

@@ -5,54 +5,54 @@ use std::iter;
 use std::num::NonZeroU32;
 use std::ops::Range;
 
-use super::charset::Charset;
-use super::skipped::{Place, Places, Skipped};
-use super::value::{Property, Size, Value};
+use crate::charset::Charset;
+use crate::skipped::{Place, Places, Skipped};
+use crate::value::{Property, Size, Value};
 
 /// A file: games, each a tree of nodes, and the bytes they were read from.
 ///
 /// [`Collection::parse`] reads one, [`Collection::default`] is an empty one. [`Collection::games`] is the way in.
 #[derive(Clone, Default)]
 pub struct Collection {
-    pub(super) source: Vec<u8>,
-    pub(super) nodes: Vec<Data>,
+    pub(crate) source: Vec<u8>,
+    pub(crate) nodes: Vec<Data>,
     /// The properties of nodes as they were read, name to last bracket, in the order of the file.
-    pub(super) properties: Vec<Span>,
+    pub(crate) properties: Vec<Span>,
     /// The properties of nodes that were made or changed here.
-    pub(super) rewritten: Vec<Vec<Written>>,
+    pub(crate) rewritten: Vec<Vec<Written>>,
     /// What closes each tree: blanks and the parenthesis; empty where it is missing.
-    pub(super) closings: Vec<Span>,
-    pub(super) games: Vec<Game>,
+    pub(crate) closings: Vec<Span>,
+    pub(crate) games: Vec<Game>,
     /// What comes before the first game.
-    pub(super) before: Span,
+    pub(crate) before: Span,
     /// What comes after the last game.
-    pub(super) after: Span,
+    pub(crate) after: Span,
     /// Where the value ends that the file breaks off in.
-    pub(super) broken_off: Option<u32>,
-    pub(super) skipped: Vec<Skipped>,
+    pub(crate) broken_off: Option<u32>,
+    pub(crate) skipped: Vec<Skipped>,
     /// What may not stay in a file that is put together anew, in the order of the file.
-    pub(super) cuts: Vec<Span>,
-    pub(super) edited: bool,
+    pub(crate) cuts: Vec<Span>,
+    pub(crate) edited: bool,
 }
 
 /// Part of the source.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
-pub(super) struct Span {
-    pub(super) start: u32,
-    pub(super) end: u32,
+pub(crate) struct Span {
+    pub(crate) start: u32,
+    pub(crate) end: u32,
 }
 
 impl Span {
-    pub(super) fn new(start: usize, end: usize) -> Span {
+    pub(crate) fn new(start: usize, end: usize) -> Span {
         debug_assert!(start <= end && end <= u32::MAX as usize);
         Span { start: start as u32, end: end as u32 }
     }
 
-    pub(super) fn len(self) -> usize {
+    pub(crate) fn len(self) -> usize {
         (self.end - self.start) as usize
     }
 
-    pub(super) fn of(self, source: &[u8]) -> &[u8] {
+    pub(crate) fn of(self, source: &[u8]) -> &[u8] {
         &source[self.start as usize..self.end as usize]
     }
 }
@@ -63,36 +63,36 @@ pub struct NodeId(NonZeroU32);
 
 impl NodeId {
     /// The name of the node at this index of the arena.
-    pub(super) fn at(index: usize) -> NodeId {
+    pub(crate) fn at(index: usize) -> NodeId {
         let number = u32::try_from(index + 1).ok().and_then(NonZeroU32::new);
         NodeId(number.expect("memory ends before the numbers do"))
     }
 
-    pub(super) fn index(self) -> usize {
+    pub(crate) fn index(self) -> usize {
         self.0.get() as usize - 1
     }
 }
 
 /// What the arena holds of a node. Reading a file is mostly the writing of these, so they are kept small.
 #[derive(Clone, Debug)]
-pub(super) struct Data {
-    pub(super) parent: Option<NodeId>,
+pub(crate) struct Data {
+    pub(crate) parent: Option<NodeId>,
     /// The children form a ring: the first comes after the last.
-    pub(super) last_child: Option<NodeId>,
+    pub(crate) last_child: Option<NodeId>,
     /// The next in the ring of siblings. Roots have none.
-    pub(super) next: Option<NodeId>,
+    pub(crate) next: Option<NodeId>,
     /// Index of the game it belongs to.
-    pub(super) game: u32,
-    pub(super) list: List,
+    pub(crate) game: u32,
+    pub(crate) list: List,
     /// How it begins in the source: blanks, a `(` if it begins a tree there, and its `;`. Empty for a new node.
-    pub(super) head: Span,
+    pub(crate) head: Span,
     /// Index into `closings` of the tree that it begins in the source, plus 1.
-    pub(super) tree: Option<NonZeroU32>,
+    pub(crate) tree: Option<NonZeroU32>,
 }
 
 /// Where the properties of a node are.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct List {
+pub(crate) struct List {
     first: u32,
     count: u32,
 }
@@ -102,22 +102,22 @@ impl List {
     const REWRITTEN: u32 = u32::MAX;
 
     /// The properties that will be read from here on.
-    pub(super) fn read_from(first: usize) -> List {
+    pub(crate) fn read_from(first: usize) -> List {
         List { first: first as u32, count: 0 }
     }
 
     /// The rewritten list of this index.
-    pub(super) fn rewritten(index: usize) -> List {
+    pub(crate) fn rewritten(index: usize) -> List {
         List { first: index as u32, count: List::REWRITTEN }
     }
 
     /// Takes in the next property read.
-    pub(super) fn grow(&mut self) {
+    pub(crate) fn grow(&mut self) {
         self.count += 1;
     }
 
     /// The index among the rewritten lists, or else where among the properties read.
-    pub(super) fn place(self) -> Result<usize, Range<usize>> {
+    pub(crate) fn place(self) -> Result<usize, Range<usize>> {
         let first = self.first as usize;
         if self.count == List::REWRITTEN { Ok(first) } else { Err(first..first + self.count as usize) }
     }
@@ -125,21 +125,21 @@ impl List {
 
 /// A property of a node that was made or changed here.
 #[derive(Clone, Debug)]
-pub(super) struct Written {
+pub(crate) struct Written {
     /// The blanks before it.
-    pub(super) gap: Span,
-    pub(super) raw: Raw,
+    pub(crate) gap: Span,
+    pub(crate) raw: Raw,
 }
 
 /// A property, name to last bracket.
 #[derive(Clone, Debug)]
-pub(super) enum Raw {
+pub(crate) enum Raw {
     Source(Span),
     New(Box<[u8]>),
 }
 
 impl Raw {
-    pub(super) fn of<'a>(&'a self, source: &'a [u8]) -> &'a [u8] {
+    pub(crate) fn of<'a>(&'a self, source: &'a [u8]) -> &'a [u8] {
         match self {
             Raw::Source(span) => span.of(source),
             Raw::New(bytes) => bytes,
@@ -149,13 +149,13 @@ impl Raw {
 
 /// What all nodes of a game need to know.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Game {
+pub(crate) struct Game {
     /// None once the game is removed.
-    pub(super) root: Option<NodeId>,
-    pub(super) charset: Charset,
+    pub(crate) root: Option<NodeId>,
+    pub(crate) charset: Charset,
     /// Does the charset hang on a guess at the whole file?
-    pub(super) uncertain: bool,
-    pub(super) size: Size,
+    pub(crate) uncertain: bool,
+    pub(crate) size: Size,
 }
 
 impl Collection {
@@ -183,7 +183,7 @@ impl Collection {
         Places::new(&self.source).of(offset)
     }
 
-    pub(super) fn data(&self, id: NodeId) -> &Data {
+    pub(crate) fn data(&self, id: NodeId) -> &Data {
         &self.nodes[id.index()]
     }
 
@@ -191,18 +191,18 @@ impl Collection {
         &self.games[self.data(id).game as usize]
     }
 
-    pub(super) fn first_child(&self, id: NodeId) -> Option<NodeId> {
+    pub(crate) fn first_child(&self, id: NodeId) -> Option<NodeId> {
         self.data(id).last_child.and_then(|last| self.data(last).next)
     }
 
-    pub(super) fn next_sibling(&self, id: NodeId) -> Option<NodeId> {
+    pub(crate) fn next_sibling(&self, id: NodeId) -> Option<NodeId> {
         let data = self.data(id);
         let is_last = self.data(data.parent?).last_child == Some(id);
         if is_last { None } else { data.next }
     }
 
     /// Hangs a node under its parent, behind the other children.
-    pub(super) fn link(nodes: &mut [Data], parent: NodeId, child: NodeId) {
+    pub(crate) fn link(nodes: &mut [Data], parent: NodeId, child: NodeId) {
         let last = nodes[parent.index()].last_child.replace(child).unwrap_or(child);
         let first = nodes[last.index()].next.replace(child).unwrap_or(child);
         nodes[child.index()].next = Some(first);
@@ -220,8 +220,8 @@ impl fmt::Debug for Collection {
 /// A node of a game: some properties, and the nodes that follow.
 #[derive(Clone, Copy)]
 pub struct Node<'a> {
-    pub(super) collection: &'a Collection,
-    pub(super) id: NodeId,
+    pub(crate) collection: &'a Collection,
+    pub(crate) id: NodeId,
 }
 
 impl<'a> Node<'a> {
@@ -316,7 +316,7 @@ impl<'a> Node<'a> {
         self.game().charset
     }
 
-    pub(super) fn data(self) -> &'a Data {
+    pub(crate) fn data(self) -> &'a Data {
         self.collection.data(self.id)
     }
 

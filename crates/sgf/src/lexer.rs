@@ -2,18 +2,18 @@
 
 use memchr::{memchr2, memchr2_iter};
 
-use super::charset::Charset;
+use crate::charset::Charset;
 
 /// Values up to this length are faster to look through by hand.
 const SHORT: usize = 16;
 
 /// Is the byte a blank?
-pub(super) fn is_blank(byte: u8) -> bool {
+pub(crate) fn is_blank(byte: u8) -> bool {
     matches!(byte, b'\t'..=b'\r' | b' ')
 }
 
 /// The first index from here on that does not hold a blank.
-pub(super) fn skip_blanks(bytes: &[u8], mut at: usize) -> usize {
+pub(crate) fn skip_blanks(bytes: &[u8], mut at: usize) -> usize {
     while bytes.get(at).is_some_and(|&byte| is_blank(byte)) {
         at += 1;
     }
@@ -21,7 +21,7 @@ pub(super) fn skip_blanks(bytes: &[u8], mut at: usize) -> usize {
 }
 
 /// The end of the name of a property. Old formats have lower-case letters and digits in names.
-pub(super) fn name_end(bytes: &[u8], mut at: usize) -> usize {
+pub(crate) fn name_end(bytes: &[u8], mut at: usize) -> usize {
     while bytes.get(at).is_some_and(u8::is_ascii_alphanumeric) {
         at += 1;
     }
@@ -34,7 +34,7 @@ pub(super) fn name_end(bytes: &[u8], mut at: usize) -> usize {
 /// If the file ends before: where the text of the value ends, less a last byte or two that would swallow the `]` if it
 /// were written behind them.
 #[inline]
-pub(super) fn value_end(bytes: &[u8], from: usize, charset: Charset) -> Result<usize, usize> {
+pub(crate) fn value_end(bytes: &[u8], from: usize, charset: Charset) -> Result<usize, usize> {
     let mut at = from;
     for &byte in bytes[from..].iter().take(SHORT) {
         match byte {
@@ -78,7 +78,7 @@ fn escape_length(bytes: &[u8], at: usize) -> usize {
 }
 
 /// Where the `:` is that parts the two halves of a composed value.
-pub(super) fn colon(bytes: &[u8], charset: Charset) -> Option<usize> {
+pub(crate) fn colon(bytes: &[u8], charset: Charset) -> Option<usize> {
     let mut at = 0;
     loop {
         at += memchr2(b':', b'\\', &bytes[at..])?;
@@ -90,6 +90,6 @@ pub(super) fn colon(bytes: &[u8], charset: Charset) -> Option<usize> {
 }
 
 /// Would someone who does not know the charset misread the structure of these bytes?
-pub(super) fn hides(bytes: &[u8], charset: Charset) -> bool {
+pub(crate) fn hides(bytes: &[u8], charset: Charset) -> bool {
     charset.has_trails() && memchr2_iter(b']', b'\\', bytes).any(|at| charset.is_trail(bytes, at))
 }

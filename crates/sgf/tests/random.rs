@@ -3,13 +3,11 @@
 
 use std::time::{Duration, Instant};
 
-use rules::sgf::{Collection, Limits, Node, NodeId, Size, TooLarge};
-
 use dice::Dice;
+use sgf::{Collection, Limits, Node, NodeId, Size, TooLarge};
 
 #[path = "../../../fuzz/checks/sgf.rs"]
 mod checks;
-mod dice;
 
 /// Every file of the fuzzer's corpus, through the check of the fuzz target.
 #[test]
@@ -25,7 +23,7 @@ fn the_corpus_holds() {
 #[test]
 fn random_trees_read_back() {
     for seed in 1..300 {
-        let collection = random_collection(&mut Dice(seed));
+        let collection = random_collection(&mut Dice::new(seed));
         let bytes = collection.to_bytes();
         let again = Collection::parse(&*bytes, Limits::default()).unwrap();
         assert!(again.skipped().is_empty() || bytes.is_empty(), "{}", bytes.escape_ascii());
@@ -38,8 +36,8 @@ fn random_trees_read_back() {
 #[test]
 fn random_damage_is_survived() {
     let samples: Vec<Vec<u8>> =
-        [CLEAN.into(), shift_jis(CLEAN), random_collection(&mut Dice(7)).to_bytes().into()].into();
-    let mut random = Dice(99);
+        [CLEAN.into(), shift_jis(CLEAN), random_collection(&mut Dice::new(7)).to_bytes().into()].into();
+    let mut random = Dice::new(99);
     for round in 0..6_000 {
         let mut bytes = samples[round % samples.len()].clone();
         for _ in 0..1 + random.below(6) {
@@ -51,7 +49,7 @@ fn random_damage_is_survived() {
 
 #[test]
 fn short_strings_of_structure_are_survived() {
-    let mut random = Dice(5);
+    let mut random = Dice::new(5);
     for _ in 0..20_000 {
         let length = random.below(24);
         let bytes: Vec<u8> = (0..length).map(|_| PIECES[random.below(PIECES.len())]).collect();

@@ -3,14 +3,15 @@
 use std::fmt;
 use std::iter;
 
-use super::charset::{Charset, Origin};
-use super::lexer::name_end;
-use super::skipped::{Limits, TooLarge};
-use super::text::escape;
-use super::tree::{Collection, Data, Game, List, NodeId, Raw, Span, Written};
-use super::value::{Size, is_named, letter};
-use super::writer::Writer;
-use crate::{Color, Point};
+use rules::{Color, Point};
+
+use crate::charset::{Charset, Origin};
+use crate::lexer::name_end;
+use crate::skipped::{Limits, TooLarge};
+use crate::text::escape;
+use crate::tree::{Collection, Data, Game, List, NodeId, Raw, Span, Written};
+use crate::value::{Size, is_named, letter};
+use crate::writer::Writer;
 
 /// A value to be written.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -69,8 +70,8 @@ impl From<Color> for Entry<'_> {
     }
 }
 
-impl From<crate::Move> for Entry<'_> {
-    fn from(mv: crate::Move) -> Self {
+impl From<rules::Move> for Entry<'_> {
+    fn from(mv: rules::Move) -> Self {
         mv.point().map_or(Item::Empty, Item::Point).into()
     }
 }
@@ -149,7 +150,7 @@ impl Collection {
     ///
     /// ```
     /// use rules::Point;
-    /// use rules::sgf::{Collection, Item, Size};
+    /// use sgf::{Collection, Item, Size};
     /// let mut file = Collection::default();
     /// let root = file.add_game(Size::new(9, 9).unwrap());
     /// let corner = Point::new(0, 8);
@@ -158,7 +159,7 @@ impl Collection {
     /// let child = file.add_child(root);
     /// file.set(child, "W", [rules::Move::Pass])?;
     /// assert_eq!(&*file.to_bytes(), b"(;FF[4]GM[1]CA[UTF-8]SZ[9]AB[aa][ii]LB[aa:a\\:b]\n;W[])\n");
-    /// # Ok::<(), rules::sgf::EditError>(())
+    /// # Ok::<(), sgf::EditError>(())
     /// ```
     ///
     /// # Errors
@@ -277,7 +278,7 @@ impl Collection {
     }
 
     /// Looks up the size of a game again.
-    pub(super) fn read_size(&mut self, game: usize) {
+    pub(crate) fn read_size(&mut self, game: usize) {
         if let Some(root) = self.games[game].root {
             self.games[game].size = self.node(root).declared_size().unwrap_or_default();
         }

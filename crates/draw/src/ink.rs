@@ -1,25 +1,26 @@
 //! The colours of the themes, and the shapes and colours of the verdicts.
 
-use super::{Mark, Theme};
-use crate::ByColor;
+use rules::ByColor;
+
+use crate::{Mark, Theme};
 
 /// The colours of a theme.
-pub(super) struct Palette {
-    pub(super) board: &'static str,
-    pub(super) line: &'static str,
-    pub(super) line_width: f32,
+pub(crate) struct Palette {
+    pub(crate) board: &'static str,
+    pub(crate) line: &'static str,
+    pub(crate) line_width: f32,
     /// What an area out of bounds is covered with.
-    pub(super) veil: &'static str,
-    pub(super) veil_strength: f32,
+    pub(crate) veil: &'static str,
+    pub(crate) veil_strength: f32,
     /// Ground for marks and labels on empty points.
-    pub(super) plate: &'static str,
-    pub(super) fill: ByColor<&'static str>,
-    pub(super) rim: ByColor<&'static str>,
-    pub(super) shade: f32,
+    pub(crate) plate: &'static str,
+    pub(crate) fill: ByColor<&'static str>,
+    pub(crate) rim: ByColor<&'static str>,
+    pub(crate) shade: f32,
 }
 
 impl Theme {
-    pub(super) fn palette(self) -> Palette {
+    pub(crate) fn palette(self) -> Palette {
         match self {
             Theme::Wood => Palette {
                 board: "#e6c088",
@@ -60,7 +61,7 @@ impl Theme {
 
 impl Mark {
     /// The colour on a light ground and on a black stone.
-    pub(super) fn ink(self, on_black: bool) -> &'static str {
+    pub(crate) fn ink(self, on_black: bool) -> &'static str {
         match (self, on_black) {
             (Mark::Dead, false) => "#c73a1d",
             (Mark::Dead, true) => "#ff7a5c",
@@ -75,7 +76,7 @@ impl Mark {
         }
     }
 
-    pub(super) fn class(self) -> &'static str {
+    pub(crate) fn class(self) -> &'static str {
         match self {
             Mark::Dead => "dead",
             Mark::Alive => "alive",
@@ -86,7 +87,7 @@ impl Mark {
     }
 
     /// The shape of a mark around the origin, in the colour of the group around it.
-    pub(super) fn shape(self) -> String {
+    pub(crate) fn shape(self) -> String {
         match self {
             Mark::Dead => {
                 path("M-7.6 -9.6L0 -2L7.6 -9.6L9.6 -7.6L2 0L9.6 7.6L7.6 9.6L0 2L-7.6 9.6L-9.6 7.6L-2 0L-9.6 -7.6Z")

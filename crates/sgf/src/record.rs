@@ -2,9 +2,10 @@
 
 use std::borrow::Cow;
 
-use super::tree::Node;
-use super::value::{BadValue, Expected, Size};
-use crate::{ByColor, Color, Move, Point, PointSet, Setup};
+use rules::{ByColor, Color, Move, Point, PointSet, Setup};
+
+use crate::tree::Node;
+use crate::value::{BadValue, Expected, Size};
 
 /// How a game ended.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -160,7 +161,7 @@ impl Node<'_> {
     /// The line from the root to this node.
     ///
     /// ```
-    /// use rules::sgf::{Collection, Limits};
+    /// use sgf::{Collection, Limits};
     /// let file = Collection::parse(b"(;SZ[9]AB[ee]AW[aa:ba];W[ea])", Limits::default())?;
     /// let record = file.games().next().unwrap().main_line().last().unwrap().record()?;
     /// assert_eq!((record.setup.stones.white.len(), record.turns.len()), (2, 1));

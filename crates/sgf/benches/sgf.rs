@@ -1,15 +1,12 @@
 //! How fast SGF is read and written, beside the speed at which memory can be copied. Everything timed is also checked.
 //!
-//! `cargo bench -p rules --bench sgf`
+//! `cargo bench -p sgf --bench sgf`
 
 use std::hint::black_box;
 use std::time::Instant;
 
 use dice::Dice;
-use rules::sgf::{Collection, Limits, Node};
-
-#[path = "../tests/dice/mod.rs"]
-mod dice;
+use sgf::{Collection, Limits, Node};
 
 /// Bytes of an input. A round then takes about a millisecond, and some rounds are not disturbed even on a busy machine.
 const SMALL: usize = 256 << 10;
@@ -66,7 +63,7 @@ fn best<T>(mut work: impl FnMut() -> T) -> f64 {
 }
 
 fn repeated(length: usize, mut piece: impl FnMut(&mut Dice) -> Vec<u8>) -> Vec<u8> {
-    let (mut bytes, mut random) = (Vec::new(), Dice(1));
+    let (mut bytes, mut random) = (Vec::new(), Dice::new(1));
     while bytes.len() < length {
         bytes.extend(piece(&mut random));
     }

@@ -8,20 +8,20 @@ use std::borrow::Cow;
 
 /// Which of the two kinds of text.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Kind {
+pub(crate) enum Kind {
     Text,
     SimpleText,
 }
 
 impl Kind {
     /// The kind of the text of a property. Only comments have lines.
-    pub(super) fn of(name: &str) -> Kind {
+    pub(crate) fn of(name: &str) -> Kind {
         if matches!(name, "C" | "GC") { Kind::Text } else { Kind::SimpleText }
     }
 }
 
 /// What a value says.
-pub(super) fn unescape(raw: Cow<'_, str>, kind: Kind) -> Cow<'_, str> {
+pub(crate) fn unescape(raw: Cow<'_, str>, kind: Kind) -> Cow<'_, str> {
     let means_itself = |byte: u8| match byte {
         b'\n' => kind == Kind::Text,
         b'\\' | b'\t' | 0x0B | 0x0C | b'\r' => false,
@@ -66,7 +66,7 @@ fn spaced(c: char) -> char {
 }
 
 /// Writes the value that says this. A colon is escaped on demand, as composed values need it.
-pub(super) fn escape(text: &str, colon: bool, out: &mut String) {
+pub(crate) fn escape(text: &str, colon: bool, out: &mut String) {
     let mut rest = text.chars().peekable();
     while let Some(c) = rest.next() {
         match c {

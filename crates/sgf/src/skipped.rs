@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::tree::Span;
+use crate::tree::Span;
 
 /// How large a file may be.
 ///
@@ -69,18 +69,18 @@ impl fmt::Display for Place {
 }
 
 /// Walks along a file and counts its lines. Asked for places in rising order, it looks at each byte once.
-pub(super) struct Places<'a> {
+pub(crate) struct Places<'a> {
     bytes: &'a [u8],
     at: Place,
 }
 
 impl<'a> Places<'a> {
-    pub(super) fn new(bytes: &'a [u8]) -> Places<'a> {
+    pub(crate) fn new(bytes: &'a [u8]) -> Places<'a> {
         Places { bytes, at: Place { offset: 0, line: 1, column: 1 } }
     }
 
     /// The place of this offset, which must not lie before the last one.
-    pub(super) fn of(&mut self, offset: usize) -> Place {
+    pub(crate) fn of(&mut self, offset: usize) -> Place {
         while self.at.offset < offset.min(self.bytes.len()) {
             self.step();
         }
@@ -165,7 +165,7 @@ impl fmt::Display for Damage {
 }
 
 /// The beginning of some text, fit for a message.
-pub(super) fn excerpt(bytes: &[u8]) -> String {
+pub(crate) fn excerpt(bytes: &[u8]) -> String {
     const LENGTH: usize = 24;
     let text = String::from_utf8_lossy(&bytes[..bytes.len().min(4 * LENGTH)]).into_owned();
     let clean = |c: char| if c.is_control() || c.is_whitespace() { ' ' } else { c };
@@ -178,13 +178,13 @@ pub(super) fn excerpt(bytes: &[u8]) -> String {
 
 /// A finding of the parser before its line is counted.
 #[derive(Clone, Debug)]
-pub(super) struct Finding {
-    pub(super) span: Span,
-    pub(super) what: Damage,
+pub(crate) struct Finding {
+    pub(crate) span: Span,
+    pub(crate) what: Damage,
 }
 
 /// Gives the findings their places, in the order of the file. Those that are not there are mentioned at its end.
-pub(super) fn placed(mut findings: Vec<Finding>, unsaid: usize, bytes: &[u8]) -> Vec<Skipped> {
+pub(crate) fn placed(mut findings: Vec<Finding>, unsaid: usize, bytes: &[u8]) -> Vec<Skipped> {
     if unsaid > 0 {
         findings.push(Finding { span: Span::new(bytes.len(), bytes.len()), what: Damage::Further(unsaid) });
     }

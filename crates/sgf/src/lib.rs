@@ -13,14 +13,14 @@
 //! - Text comes in the charset that the game declares. Without a declaration, valid UTF-8 is UTF-8; anything else is
 //!   guessed from its bytes, where the standard would say Latin-1 even to Chinese text. In Shift_JIS, GBK and Big5 the
 //!   second byte of a character may look like `\` or `]`, and does not count as one.
-//! - SGF counts rows from the top, [`Point`](crate::Point) from the bottom: whoever reads or writes a point goes
+//! - SGF counts rows from the top, [`Point`](rules::Point) from the bottom: whoever reads or writes a point goes
 //!   through the board size, which [`Node::points`], [`Node::turn`] and [`Collection::set`] look up themselves.
 //!
 //! Rejected: a tree of owned strings. It is the obvious design, but it cannot give back the bytes it does not
 //! understand, and it spends most of its time allocating.
 //!
 //! ```
-//! use rules::sgf::{Collection, Limits};
+//! use sgf::{Collection, Limits};
 //! let mut file = Collection::parse(b"(;SZ[9]\n ;B[ee] ;W[gc] )", Limits::default())?;
 //! let last = file.games().next().unwrap().main_line().last().unwrap().id();
 //! file.set(last, "C", ["Too far [9]."])?;
@@ -30,6 +30,7 @@
 //!
 //! Reading order: `tree` (nodes and how they hang together), `parser` (bytes to tree), `skipped` (what went wrong),
 //! `value` and `text` (what a property says), `charset`, `record` (games), `edit`, `writer`.
+#![deny(missing_docs)]
 
 mod charset;
 mod edit;

@@ -2,9 +2,10 @@
 
 use std::fmt::Write;
 
-use super::ink::Palette;
-use super::{Picture, star_points};
-use crate::{Color, Point, PointSet};
+use rules::{Color, Point, PointSet};
+
+use crate::ink::Palette;
+use crate::{Picture, star_points};
 
 /// Distance between two lines, in the units of the picture.
 const CELL: f32 = 40.0;
@@ -16,7 +17,7 @@ const STRIP: f32 = 15.0;
 const STONE: f32 = 19.0;
 
 /// The document for a picture, painted from the back to the front.
-pub(super) fn draw(picture: &Picture) -> String {
+pub(crate) fn draw(picture: &Picture) -> String {
     let mut canvas = Canvas::new(picture);
     canvas.open();
     canvas.grid();

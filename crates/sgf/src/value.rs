@@ -3,20 +3,21 @@
 use std::borrow::Cow;
 use std::fmt;
 
-use super::charset::Charset;
-use super::lexer::{colon, name_end, skip_blanks, value_end};
-use super::skipped::excerpt;
-use super::text::{Kind, unescape};
-use super::tree::Node;
-use crate::{Color, MAX_SIZE, Move, Point};
+use rules::{Color, MAX_SIZE, Move, Point};
+
+use crate::charset::Charset;
+use crate::lexer::{colon, name_end, skip_blanks, value_end};
+use crate::skipped::excerpt;
+use crate::text::{Kind, unescape};
+use crate::tree::Node;
 
 /// A property of a node: a name and one or more values.
 #[derive(Clone, Copy)]
 pub struct Property<'a> {
-    pub(super) raw: &'a [u8],
+    pub(crate) raw: &'a [u8],
     /// Where it lies in the file, if it was read from there.
-    pub(super) offset: Option<u32>,
-    pub(super) charset: Charset,
+    pub(crate) offset: Option<u32>,
+    pub(crate) charset: Charset,
 }
 
 impl<'a> Property<'a> {
@@ -65,7 +66,7 @@ impl fmt::Debug for Property<'_> {
 }
 
 /// The letter of a colour, which is also the name of its moves.
-pub(super) fn letter(color: Color) -> &'static str {
+pub(crate) fn letter(color: Color) -> &'static str {
     match color {
         Color::Black => "B",
         Color::White => "W",
@@ -73,7 +74,7 @@ pub(super) fn letter(color: Color) -> &'static str {
 }
 
 /// Is this the name, lower-case letters aside?
-pub(super) fn is_named(written: &[u8], name: &str) -> bool {
+pub(crate) fn is_named(written: &[u8], name: &str) -> bool {
     written.iter().filter(|byte| !byte.is_ascii_lowercase()).eq(name.as_bytes())
 }
 
@@ -208,7 +209,7 @@ impl<'a> Value<'a> {
         std::str::from_utf8(self.raw.trim_ascii()).ok()
     }
 
-    pub(super) fn bad(self, expected: Expected) -> BadValue {
+    pub(crate) fn bad(self, expected: Expected) -> BadValue {
         let property = self.property.name().to_owned();
         BadValue { property, value: excerpt(self.raw), expected, offset: self.offset }
     }
@@ -310,7 +311,7 @@ impl Size {
     }
 
     /// The letters of a point, if it is on the board.
-    pub(super) fn letters(self, point: Point) -> Option<[u8; 2]> {
+    pub(crate) fn letters(self, point: Point) -> Option<[u8; 2]> {
         let fits = point.column() < self.columns && point.row() < self.rows;
         fits.then(|| [letter_of(point.column()), letter_of(self.rows - 1 - point.row())])
     }
@@ -343,7 +344,7 @@ pub struct BadValue {
     pub value: String,
     /// What it should say.
     pub expected: Expected,
-    /// Where it lies in the file; [`Collection::place`](super::Collection::place) knows the line.
+    /// Where it lies in the file; [`Collection::place`](crate::Collection::place) knows the line.
     pub offset: Option<usize>,
 }
 

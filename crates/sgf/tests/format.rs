@@ -1,10 +1,8 @@
 //! SGF: what files say, what is wrong with broken ones, and what changes look like.
 #![allow(clippy::unwrap_used)]
 
-use rules::sgf::{
-    Collection, Double, EditError, GameResult, Item, Limits, Margin, Node, NodeId, Origin, Property, Size,
-};
 use rules::{Color, Move, Point, PointSet, Position};
+use sgf::{Collection, Double, EditError, GameResult, Item, Limits, Margin, Node, NodeId, Origin, Property, Size};
 
 fn parse(bytes: impl AsRef<[u8]>) -> Collection {
     Collection::parse(bytes.as_ref(), Limits::default()).unwrap()

@@ -1,0 +1,29 @@
+//! Pictures of boards, as SVG text.
+//!
+//! A [`Picture`] is filled in piece by piece and then rendered; it has no opinion on whether the position is legal.
+//! Everything is flat shapes with plain attributes: no style sheet, no script, no identifiers, so any number of
+//! pictures can stand in one web page and every viewer draws the same thing. Groups carry class names for those who
+//! want to restyle them.
+//!
+//! ```
+//! use draw::{Mark, Picture};
+//! use rules::{ByColor, Point, PointSet};
+//! let stones = ByColor { black: PointSet::of(Point::new(2, 2)), white: PointSet::EMPTY };
+//! let svg = Picture::new(9).stones(stones).mark(Point::new(0, 0), Mark::Ko(1)).render();
+//! assert!(svg.starts_with("<svg "));
+//! ```
+//!
+//! Reading order: `picture` (what is to be drawn), `frame` and `stars`; then `canvas`, which puts it into SVG, and `ink`.
+#![deny(missing_docs)]
+
+mod canvas;
+mod frame;
+mod ink;
+mod picture;
+mod stars;
+#[cfg(test)]
+mod tests;
+
+pub use frame::Frame;
+pub use picture::{Mark, Picture, Theme};
+pub use stars::star_points;
