@@ -14,7 +14,7 @@ use crate::store::{Kept, Row, Store, StoreError};
 use crate::study::{Shelf, Study, fingerprint, position_name, proved};
 use crate::thinker::{Leash, Thinker};
 use crate::visitor::Visitor;
-use crate::wire::{ProblemRef, millis};
+use crate::wire::{Fault, ProblemRef, millis};
 
 /// How long a search for a lesson may take.
 pub(crate) const LESSON_TIME: Duration = Duration::from_secs(8);
@@ -40,7 +40,7 @@ impl Desk {
 
     /// A problem of the library.
     pub(crate) async fn row(&self, id: &str, visitor: &Visitor) -> Result<Row, Refusal> {
-        self.store.problem(id, &visitor.0).await?.ok_or_else(Refusal::no_such_problem)
+        self.store.problem(id, &visitor.0).await?.ok_or(Fault::NoSuchProblem.into())
     }
 
     /// The draft that a request is about.
@@ -73,8 +73,7 @@ impl Desk {
             Some(study) => Some(study),
             None => self.searched(draft, visitor).await?,
         };
-        let message = || format!("The problem was not solved within {} seconds.", LESSON_TIME.as_secs());
-        study.ok_or_else(|| Refusal::invalid("not_solved", message()))
+        study.ok_or(Fault::NotSolved.into())
     }
 
     /// The study of a draft, or none where no search has found one. Such a draft is not searched again: whoever plays
@@ -184,23 +183,22 @@ fn kept(fingerprint: String, study: &Study) -> Kept {
 pub(crate) fn no_problem(error: &DraftError) -> Refusal {
     use rules::SetupError;
     let point = PointSet::of;
-    let (code, points) = match error {
-        DraftError::NoGroup => ("no_group", PointSet::EMPTY),
-        DraftError::Setup(SetupError::Size(_)) => ("bad_size", PointSet::EMPTY),
-        DraftError::Setup(SetupError::OffBoard(at)) => ("off_board", point(*at)),
-        DraftError::Setup(SetupError::Overlap(at)) => ("overlap", point(*at)),
-        DraftError::Setup(SetupError::NoLiberties { chain, .. }) => ("no_liberty", *chain),
-        DraftError::Setup(SetupError::BadKo(at)) => ("bad_ko", point(*at)),
-        DraftError::Problem(ProblemError::NoTarget) => ("no_target", PointSet::EMPTY),
-        DraftError::Problem(ProblemError::TargetIsEmpty(at)) => ("empty_target", point(*at)),
+    match error {
+        DraftError::NoGroup => Fault::NoGroup.into(),
+        DraftError::Setup(SetupError::Size(size)) => Fault::BadSize { size: *size }.into(),
+        DraftError::Setup(SetupError::OffBoard(at)) => Fault::OffBoard.at(point(*at)),
+        DraftError::Setup(SetupError::Overlap(at)) => Fault::Overlap.at(point(*at)),
+        DraftError::Setup(SetupError::NoLiberties { chain, .. }) => Fault::NoLiberty.at(*chain),
+        DraftError::Setup(SetupError::BadKo(at)) => Fault::BadKo.at(point(*at)),
+        DraftError::Problem(ProblemError::NoTarget) => Fault::NoTarget.into(),
+        DraftError::Problem(ProblemError::TargetIsEmpty(at)) => Fault::EmptyTarget.at(point(*at)),
         DraftError::Problem(ProblemError::TargetOfBothColors(one, other)) => {
-            ("mixed_target", point(*one) | point(*other))
+            Fault::MixedTarget.at(point(*one) | point(*other))
         }
-        DraftError::Problem(ProblemError::TargetOutside(at)) => ("target_outside", point(*at)),
-        DraftError::Problem(ProblemError::OffBoard(at)) => ("region_off_board", point(*at)),
-        DraftError::Problem(ProblemError::NoLiberty(at)) => ("no_liberty_inside", point(*at)),
-    };
-    Refusal::invalid(code, sentence(&error.to_string())).at(points)
+        DraftError::Problem(ProblemError::TargetOutside(at)) => Fault::TargetOutside.at(point(*at)),
+        DraftError::Problem(ProblemError::OffBoard(at)) => Fault::RegionOffBoard.at(point(*at)),
+        DraftError::Problem(ProblemError::NoLiberty(at)) => Fault::NoLibertyInside.at(point(*at)),
+    }
 }
 
 /// A message as a sentence.

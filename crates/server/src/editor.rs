@@ -7,14 +7,15 @@ use draw::{Frame, Picture};
 use rules::{Color, PointSet, Position, Setup, life};
 use sgf::{Collection, Limits};
 use solver::{DraftError, infer_targets, region};
-use tsumego::{Draft, Problem, Region, editing, record, text};
+use tsumego::{Draft, Problem, Region, RegionKind, editing, record, text};
 
 use crate::desk::{blocking, no_problem};
 use crate::refusal::Refusal;
 use crate::report;
 use crate::request::Body;
 use crate::wire::{
-    DraftJson, Examination, Examine, Place, Points, Read, Reading, RegionJson, ThemeName, Write, WriteFormat,
+    Code, DraftJson, Examination, Examine, Fault, Place, Points, Read, Reading, RegionJson, ThemeName, Write,
+    WriteFormat,
 };
 
 /// Candidates for the target that are named.
@@ -34,8 +35,7 @@ pub(crate) async fn examine(Body(request): Body<Examine>) -> Result<Json<Examina
 pub(crate) async fn place(Body(request): Body<Place>) -> Result<Json<Examination>, Refusal> {
     let setup = request.stones.setup()?;
     if !PointSet::full(setup.size).contains(request.point.0) {
-        let message = format!("{} is not on this board.", request.point.0);
-        return Err(Refusal::invalid("off_board", message).at(PointSet::of(request.point.0)));
+        return Err(Fault::OffBoard.at(PointSet::of(request.point.0)));
     }
     let (setup, removed) = editing::place(setup, request.point.0, request.content.color());
     blocking(move || Json(examination(Draft::new(setup), removed))).await
@@ -48,8 +48,7 @@ pub(crate) async fn read(Body(request): Body<Read>) -> Result<Json<Reading>, Ref
         if found.drafts.len() > 1 {
             found.remarks.push(format!("Only the first of {} problems is shown.", found.drafts.len()));
         }
-        let draft =
-            found.drafts.first().ok_or_else(|| Refusal::invalid("nothing_found", "There is no problem in it."))?;
+        let draft = found.drafts.first().ok_or(Fault::NothingFound)?;
         Ok(Json(Reading { draft: DraftJson::new(draft, ""), remarks: found.remarks }))
     })
     .await?
@@ -111,15 +110,14 @@ pub(crate) fn drafts(bytes: Vec<u8>) -> Result<Drafts, Refusal> {
 }
 
 fn from_text(bytes: Vec<u8>) -> Result<Drafts, Refusal> {
-    let words = String::from_utf8(bytes).map_err(|_| Refusal::invalid("not_text", "The file is not text in UTF-8."))?;
+    let words = String::from_utf8(bytes).map_err(|_| Fault::NotText)?;
     let draft = text::read(words.trim_start_matches(['\n', '\r']))
-        .map_err(|error| Refusal::invalid("bad_text", format!("This is neither SGF nor a text diagram: {error}.")))?;
+        .map_err(|error| Fault::BadText { line: error.line, why: error.message })?;
     Ok(Drafts { drafts: vec![draft], remarks: Vec::new() })
 }
 
 fn from_sgf(bytes: Vec<u8>) -> Result<Drafts, Refusal> {
-    let collection = Collection::parse(bytes, Limits::default())
-        .map_err(|error| Refusal::invalid("too_large", format!("The file is too large: {error}.")))?;
+    let collection = Collection::parse(bytes, Limits::default()).map_err(|_| Fault::TooLarge)?;
     let mut remarks: Vec<String> = collection.skipped().iter().map(ToString::to_string).collect();
     let mut drafts = Vec::new();
     for root in collection.games() {
@@ -135,7 +133,7 @@ fn from_sgf(bytes: Vec<u8>) -> Result<Drafts, Refusal> {
     match drafts.is_empty() {
         true => {
             let why = remarks.first().map_or("there is no game in it".to_owned(), Clone::clone);
-            Err(Refusal::invalid("bad_sgf", format!("The SGF cannot be read: {why}.")))
+            Err(Fault::BadSgf { why }.into())
         }
         false => Ok(Drafts { drafts, remarks }),
     }
@@ -153,7 +151,7 @@ fn examination(draft: Draft, removed: PointSet) -> Examination {
     if let Some(Err(error)) = look.as_ref().map(|look| &look.problem) {
         complaint = Some(no_problem(error).into_complaint());
     }
-    let nothing = RegionJson { kind: "open", points: Points::default(), assumptions: Vec::new() };
+    let nothing = RegionJson { kind: Code(RegionKind::Open), points: Points::default(), assumptions: Vec::new() };
     Examination {
         stones: setup.into(),
         removed: Points(removed | lost),
@@ -187,9 +185,11 @@ impl Look {
     fn region(&self) -> RegionJson {
         match &self.problem {
             Ok(problem) => report::region(problem, assumptions(problem.region())),
-            Err(_) => {
-                RegionJson { kind: "open", points: Points(self.position.board().empty()), assumptions: Vec::new() }
-            }
+            Err(_) => RegionJson {
+                kind: Code(RegionKind::Open),
+                points: Points(self.position.board().empty()),
+                assumptions: Vec::new(),
+            },
         }
     }
 
@@ -228,9 +228,9 @@ fn problem(position: &Position, targets: PointSet, out_of_bounds: Option<PointSe
 
 fn assumptions(region: Region) -> Vec<String> {
     match region.kind {
-        tsumego::RegionKind::Enclosed => vec![solver::Assumption::Enclosed.to_string()],
-        tsumego::RegionKind::Chosen => vec!["the program chooses the region; this is where it begins".to_owned()],
-        tsumego::RegionKind::Given | tsumego::RegionKind::Open => Vec::new(),
+        RegionKind::Enclosed => vec![solver::Assumption::Enclosed.to_string()],
+        RegionKind::Chosen => vec!["the program chooses the region; this is where it begins".to_owned()],
+        RegionKind::Given | RegionKind::Open => Vec::new(),
     }
 }
 

@@ -10,7 +10,6 @@ use axum::Json;
 use axum::extract::State;
 use axum::response::Sse;
 use axum::response::sse::Event;
-use solver::Limit;
 use solver::classic::{Engine, Limits, Report, run};
 use tsumego::right_moves;
 
@@ -21,7 +20,7 @@ use crate::stream::{Stream, Teller, event, follow, only};
 use crate::study::Study;
 use crate::thinker::{Job, Leash};
 use crate::visitor::Visitor;
-use crate::wire::{Compare, Compared, EngineId, EngineJson, Seen, Turn, millis};
+use crate::wire::{Code, Compare, Compared, EngineId, EngineJson, LimitCode, Seen, Turn, millis};
 
 /// The longest that an engine may think.
 const MOST_TIME: Duration = Duration::from_secs(60);
@@ -83,16 +82,12 @@ impl Watched {
         Compared {
             engine: self.id,
             seen: seen(report, elapsed),
-            opinion: report.opinion.word(),
-            limit: report.limit.map(|limit| match limit {
-                Limit::Stop if timed_out => "time",
-                Limit::Stop => "stopped",
-                Limit::Nodes | Limit::Memory | Limit::Outside => "nodes",
-            }),
+            opinion: Some(Code(report.opinion)),
+            limit: report.limit.map(|limit| LimitCode::of(limit, timed_out)),
             right: report.best.map(|best| right.contains(&best)),
             right_moves: right.into_iter().map(Turn).collect(),
             grade: self.study.solution().grade().into(),
-            caveats: self.engine.caveats().into_iter().map(|caveat| caveat.name()).collect(),
+            caveats: self.engine.caveats().into_iter().map(Code).collect(),
         }
     }
 }
@@ -105,7 +100,7 @@ fn exact(study: &Study) -> Compared {
     Compared {
         engine: EngineId::Exact,
         seen: Seen { nodes, ms, deepest: 0, best, score: None, judged: 0, first_moves: 0 },
-        opinion: study.solution().grade().word(),
+        opinion: None,
         limit: None,
         right: best.map(|_| true),
         right_moves: right.into_iter().map(Turn).collect(),

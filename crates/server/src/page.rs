@@ -7,6 +7,7 @@ use axum::response::{Html, IntoResponse as _, Response};
 use rust_embed::RustEmbed;
 
 use crate::refusal::Refusal;
+use crate::wire::Fault;
 
 /// The page as `npm run build` leaves it. A build without it serves a sentence that says so.
 #[derive(RustEmbed)]
@@ -36,8 +37,7 @@ const FOREVER: &str = "public, max-age=31536000, immutable";
 pub(crate) async fn page(method: Method, uri: Uri) -> Response {
     let path = uri.path().trim_start_matches('/');
     if path == "api" || path.starts_with("api/") {
-        return Refusal::not_found("no_such_route", "There is no such route; /api/docs lists them all.")
-            .into_response();
+        return Refusal::from(Fault::NoSuchRoute).into_response();
     }
     if method != Method::GET && method != Method::HEAD {
         return no_such_method().await.into_response();
@@ -54,8 +54,7 @@ pub(crate) async fn page(method: Method, uri: Uri) -> Response {
 
 /// For a route that exists, asked in a way that does not.
 pub(crate) async fn no_such_method() -> Refusal {
-    let message = "This address does not answer requests of this kind; /api/docs lists them all.";
-    Refusal::new(StatusCode::METHOD_NOT_ALLOWED, "no_such_method", message)
+    Fault::NoSuchMethod.into()
 }
 
 fn index() -> Response {
@@ -102,6 +101,5 @@ pub(crate) async fn only_this_machine(request: Request, next: Next) -> Response 
     if ["localhost", "127.0.0.1", "[::1]"].contains(&name) {
         return next.run(request).await;
     }
-    let message = "This server answers to localhost only; start it with --host to reach it by another name.";
-    Refusal::new(StatusCode::MISDIRECTED_REQUEST, "wrong_host", message).into_response()
+    Refusal::from(Fault::WrongHost).into_response()
 }

@@ -6,20 +6,20 @@ use axum::extract::{Multipart, State};
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse as _, Response};
 use rules::{Color, Position};
-use tsumego::{Draft, text};
+use tsumego::{Draft, Grade, text};
 
 use crate::desk::{Desk, blocking, stored};
 use crate::editor::{drafts, picture, sgf, sgf_file};
 use crate::library;
 use crate::refusal::Refusal;
 use crate::report;
-use crate::request::{Asked, Body, Named, too_large};
+use crate::request::{Asked, Body, Named};
 use crate::store::{Entry, Query, Row, now};
 use crate::study::fingerprint;
 use crate::visitor::{Visitor, random_name};
 use crate::wire::{
-    CollectionJson, DraftJson, Exported, Filter, GradeJson, Hue, Import, Imported, Listing, Look, Marked, ProblemJson,
-    Progress, ResultWord, Saved, SkippedFile, Summary,
+    Code, CollectionJson, DraftJson, Exported, Fault, Filter, GradeJson, Import, Imported, Listing, Look, Marked,
+    ProblemJson, Progress, ResultWord, Saved, SkippedFile, Summary,
 };
 
 /// Problems on a page, when nobody says, and at the most.
@@ -74,8 +74,7 @@ fn range(least: &str, most: &str) -> Result<(i64, i64), Refusal> {
 }
 
 fn number(text: &str, missing: i64) -> Result<i64, Refusal> {
-    let wrong = |_| Refusal::malformed("bad_query", "A number in the address cannot be read.");
-    if text.is_empty() { Ok(missing) } else { text.parse().map_err(wrong) }
+    if text.is_empty() { Ok(missing) } else { text.parse().map_err(|_| Fault::BadQuery.into()) }
 }
 
 /// `GET /api/collections`.
@@ -149,17 +148,7 @@ pub(crate) async fn delete(
 
 /// Who may change a problem: nobody those of the program; at home anybody the others, in public their owner.
 fn refuse_others(row: &Row, desk: &Desk, visitor: &Visitor) -> Result<(), Refusal> {
-    match is_read_only(row, desk, visitor) {
-        false => Ok(()),
-        true if row.owner.is_empty() => {
-            let message = "This problem came with the program and cannot be changed; save a copy.";
-            Err(Refusal::new(StatusCode::FORBIDDEN, "read_only", message))
-        }
-        true => {
-            let message = "This problem belongs to somebody else; save a copy.";
-            Err(Refusal::new(StatusCode::FORBIDDEN, "read_only", message))
-        }
-    }
+    if is_read_only(row, desk, visitor) { Err(Fault::ReadOnly.into()) } else { Ok(()) }
 }
 
 fn is_read_only(row: &Row, desk: &Desk, visitor: &Visitor) -> bool {
@@ -198,7 +187,7 @@ pub(crate) async fn export(
     let query = Query { visitor, collection, difficulty: ANY, empty: ANY, count, ..Query::default() };
     let (_, rows) = desk.store.list(&query).await?;
     if rows.is_empty() {
-        return Err(Refusal::not_found("no_such_collection", "There is no problem in such a collection."));
+        return Err(Fault::NoSuchCollection.into());
     }
     let drafts: Vec<Draft> = rows.iter().map(stored).collect::<Result<_, _>>()?;
     let bytes = blocking(move || sgf(&drafts)).await?;
@@ -211,9 +200,7 @@ pub(crate) async fn import(
     visitor: Visitor,
     form: Result<Multipart, axum::extract::multipart::MultipartRejection>,
 ) -> Result<Json<Import>, Refusal> {
-    let message = "The request must be a form with files, multipart/form-data.";
-    let form = form.map_err(|_| Refusal::new(StatusCode::UNSUPPORTED_MEDIA_TYPE, "not_a_form", message))?;
-    let upload = Upload::read(form).await?;
+    let upload = Upload::read(form.map_err(|_| Fault::NotAForm)?).await?;
     let into = collection(&upload.collection, IMPORTED)?;
     let (entries, import) = blocking(move || sorted(upload.files, &visitor.0, &into)).await?;
     desk.store.put_all(&entries).await?;
@@ -240,18 +227,15 @@ impl Upload {
                 None => {}
             }
             if upload.files.len() > MOST_FILES {
-                return Err(Refusal::invalid("too_many_files", format!("At most {MOST_FILES} files at once, please.")));
+                return Err(Fault::TooManyFiles { most: MOST_FILES }.into());
             }
         }
         Ok(upload)
     }
 }
 
-fn bad_form(error: &MultipartError) -> Refusal {
-    match error.status() {
-        StatusCode::PAYLOAD_TOO_LARGE => too_large(),
-        _ => Refusal::malformed("bad_form", "The form cannot be read to its end."),
-    }
+fn bad_form(error: &MultipartError) -> Fault {
+    if error.status() == StatusCode::PAYLOAD_TOO_LARGE { Fault::TooLarge } else { Fault::BadForm }
 }
 
 /// The problems in some files, and a report of what was taken and what was not.
@@ -306,7 +290,7 @@ fn titled(mut draft: Draft, file: &str, number: Option<usize>) -> Draft {
 fn legal(draft: Draft) -> Result<Draft, Refusal> {
     Position::from_setup(draft.setup).map_err(|error| crate::desk::no_problem(&error.into()))?;
     if draft.stones().is_empty() {
-        return Err(Refusal::invalid("no_group", "There is no stone on the board."));
+        return Err(Fault::NoGroup.into());
     }
     Ok(draft.tidy())
 }
@@ -315,10 +299,7 @@ fn collection(name: &str, otherwise: &str) -> Result<String, Refusal> {
     let name: String = name.chars().map(|letter| if letter.is_control() { ' ' } else { letter }).collect();
     match name.trim() {
         "" => Ok(otherwise.to_owned()),
-        shipped if library::title(shipped).is_some() => {
-            let message = "This collection came with the program; choose another name.";
-            Err(Refusal::new(StatusCode::FORBIDDEN, "read_only", message))
-        }
+        shipped if library::title(shipped).is_some() => Err(Fault::ReadOnly.into()),
         name => Ok(name.to_owned()),
     }
 }
@@ -331,7 +312,7 @@ pub(crate) async fn progress(
 ) -> Result<Json<Marked>, Refusal> {
     let ms = i64::try_from(done.ms).unwrap_or(i64::MAX);
     let solved_in = (done.result == ResultWord::Solved).then_some(ms);
-    let standing = desk.store.mark(&visitor.0, &done.id, solved_in).await?.ok_or_else(Refusal::no_such_problem)?;
+    let standing = desk.store.mark(&visitor.0, &done.id, solved_in).await?.ok_or(Fault::NoSuchProblem)?;
     Ok(Json(Marked { id: done.id, solved: standing.solved, tries: standing.tries, best_ms: standing.best_ms }))
 }
 
@@ -362,7 +343,7 @@ fn summary(row: &Row, desk: &Desk, visitor: &Visitor) -> Summary {
         title: row.title.clone(),
         collection: row.collection.clone(),
         goal: Some(row.goal.clone()).filter(|goal| !goal.is_empty()),
-        to_move: Hue::named(&row.to_move).unwrap_or(Hue(Color::Black)),
+        to_move: Code::named(&row.to_move).unwrap_or(Code(Color::Black)),
         size: row.size as u8,
         difficulty: u8::try_from(row.difficulty).ok().filter(|&difficulty| difficulty > 0),
         verdict: verdict(row),
@@ -373,7 +354,9 @@ fn summary(row: &Row, desk: &Desk, visitor: &Visitor) -> Summary {
 }
 
 fn verdict(row: &Row) -> Option<GradeJson> {
-    let verdict = ["dead", "ko", "seki", "alive"].into_iter().find(|&word| word == row.verdict)?;
-    let ko_balance = (verdict == "ko").then(|| i8::try_from(row.ko_balance).unwrap_or(0));
-    Some(GradeJson { verdict, ko_balance })
+    let grade = match Code::named(&row.verdict)?.0 {
+        Grade::Ko(_) => Grade::Ko(i8::try_from(row.ko_balance).unwrap_or(0)),
+        other => other,
+    };
+    Some(grade.into())
 }

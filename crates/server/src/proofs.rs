@@ -15,7 +15,7 @@ use crate::refusal::Refusal;
 use crate::request::Body;
 use crate::study::proved;
 use crate::visitor::Visitor;
-use crate::wire::{CertificateRequest, CheckRequest, Checked, millis};
+use crate::wire::{CertificateRequest, CheckRequest, Checked, Fault, millis};
 
 /// `POST /api/certificate`.
 pub(crate) async fn certificate(
@@ -35,19 +35,14 @@ pub(crate) async fn check(
 ) -> Result<Json<Checked>, Refusal> {
     let draft = desk.draft(&request.problem, &visitor).await?;
     let bytes = match request.certificate {
-        Some(text) => STANDARD.decode(text.trim()).map_err(|_| bad_base64())?,
+        Some(text) => STANDARD.decode(text.trim()).map_err(|_| Fault::BadBase64)?,
         None => bytes(&desk, &draft).await?,
     };
     blocking(move || Json(checked(&draft, &bytes))).await
 }
 
-fn bad_base64() -> Refusal {
-    Refusal::malformed("bad_base64", "The certificate is not in Base64.")
-}
-
 async fn bytes(desk: &Desk, draft: &Draft) -> Result<Vec<u8>, Refusal> {
-    let unsolved = || Refusal::not_found("not_solved", "This problem has not been solved yet.");
-    Ok(desk.known(draft).await?.ok_or_else(unsolved)?.bytes())
+    Ok(desk.known(draft).await?.ok_or(Fault::NotSolved)?.bytes())
 }
 
 fn checked(draft: &Draft, bytes: &[u8]) -> Checked {

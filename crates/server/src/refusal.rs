@@ -1,65 +1,66 @@
-//! [`Refusal`]: why a request gets no answer, as a status, a stable code and one sentence.
+//! [`Refusal`]: why a request gets no answer, as a status, and a fault with the points that it is about.
 
 use axum::Json;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use rules::PointSet;
 
-use crate::wire::{Complaint, Points, Refused};
+use crate::wire::{Complaint, Fault, Points, Refused};
 
 /// Why a request gets no answer.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Refusal {
-    status: StatusCode,
-    complaint: Complaint,
+    fault: Fault,
+    points: PointSet,
 }
 
 impl Refusal {
-    pub(crate) fn new(status: StatusCode, code: &'static str, message: impl Into<String>) -> Refusal {
-        Refusal { status, complaint: Complaint { code, message: message.into(), points: Points::default() } }
-    }
-
-    /// The request makes no sense as it stands.
-    pub(crate) fn malformed(code: &'static str, message: impl Into<String>) -> Refusal {
-        Refusal::new(StatusCode::BAD_REQUEST, code, message)
-    }
-
-    /// The request can be read, but not done.
-    pub(crate) fn invalid(code: &'static str, message: impl Into<String>) -> Refusal {
-        Refusal::new(StatusCode::UNPROCESSABLE_ENTITY, code, message)
-    }
-
-    pub(crate) fn not_found(code: &'static str, message: impl Into<String>) -> Refusal {
-        Refusal::new(StatusCode::NOT_FOUND, code, message)
-    }
-
-    pub(crate) fn no_such_problem() -> Refusal {
-        Refusal::not_found("no_such_problem", "There is no such problem.")
-    }
-
-    pub(crate) fn busy(message: &str) -> Refusal {
-        Refusal::new(StatusCode::TOO_MANY_REQUESTS, "busy", message)
-    }
-
     /// Something that is nobody's fault but ours. The details go to the log, not to the visitor.
     pub(crate) fn internal(error: &dyn std::fmt::Display) -> Refusal {
         eprintln!("shikatsu: {error}");
-        Refusal::new(StatusCode::INTERNAL_SERVER_ERROR, "internal", "Something went wrong here; please try again.")
-    }
-
-    /// Names the points that it is about.
-    pub(crate) fn at(mut self, points: PointSet) -> Refusal {
-        self.complaint.points = Points(points);
-        self
+        Fault::Internal.into()
     }
 
     pub(crate) fn into_complaint(self) -> Complaint {
-        self.complaint
+        Complaint { message: self.fault.to_string(), fault: self.fault, points: Points(self.points) }
+    }
+}
+
+impl Fault {
+    /// A refusal that names the points it is about.
+    pub(crate) fn at(self, points: PointSet) -> Refusal {
+        Refusal { fault: self, points }
+    }
+
+    fn status(&self) -> StatusCode {
+        match self {
+            Fault::BadJson { .. } | Fault::BadBody | Fault::BadPath | Fault::BadQuery => StatusCode::BAD_REQUEST,
+            Fault::BadBase64 | Fault::BadForm => StatusCode::BAD_REQUEST,
+            Fault::ReadOnly | Fault::NotYourGame => StatusCode::FORBIDDEN,
+            Fault::NoSuchProblem | Fault::NoSuchCollection | Fault::NoSuchGame | Fault::NoSuchRoute => {
+                StatusCode::NOT_FOUND
+            }
+            Fault::NoSuchMethod => StatusCode::METHOD_NOT_ALLOWED,
+            Fault::Stale => StatusCode::CONFLICT,
+            Fault::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
+            Fault::NotJson | Fault::NotAForm => StatusCode::UNSUPPORTED_MEDIA_TYPE,
+            Fault::WrongHost => StatusCode::MISDIRECTED_REQUEST,
+            Fault::Busy => StatusCode::TOO_MANY_REQUESTS,
+            Fault::Internal => StatusCode::INTERNAL_SERVER_ERROR,
+            // The request can be read, but not done.
+            _ => StatusCode::UNPROCESSABLE_ENTITY,
+        }
+    }
+}
+
+impl From<Fault> for Refusal {
+    fn from(fault: Fault) -> Refusal {
+        fault.at(PointSet::EMPTY)
     }
 }
 
 impl IntoResponse for Refusal {
     fn into_response(self) -> Response {
-        (self.status, Json(Refused { error: self.complaint })).into_response()
+        (self.fault.status(), Json(Refused { error: self.into_complaint() })).into_response()
     }
 }

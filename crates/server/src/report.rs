@@ -4,7 +4,7 @@ use rules::Move;
 use tsumego::{Goal, Grade, Problem, Side, Soundness, Speaker, difficulty, flags, is_lost, right_moves, territory};
 
 use crate::study::{Study, verdict_name};
-use crate::wire::{Hue, MoveJson, Points, ProofSize, RegionJson, SolutionJson, SoundnessJson, Turn};
+use crate::wire::{Code, MoveJson, Points, ProofSize, RegionJson, SolutionJson, SoundnessJson, Turn};
 
 /// The most right moves whose points are counted.
 const MOST_COUNTED: usize = 6;
@@ -13,7 +13,7 @@ const MOST_COUNTED: usize = 6;
 pub(crate) fn solution(study: &Study, goal: Option<Goal>) -> SolutionJson {
     let soundness = Soundness::of(study.solution(), goal);
     let message = soundness.sentence(study.solution());
-    SolutionJson { soundness: SoundnessJson { code: soundness.code(), message }, ..study.report().clone() }
+    SolutionJson { soundness: SoundnessJson { code: Code(soundness), message }, ..study.report().clone() }
 }
 
 /// Everything about a solved position, for whoever states no goal.
@@ -27,14 +27,14 @@ pub(crate) fn without_goal(study: &Study) -> SolutionJson {
         key: verdict_name(solution),
         grade: grade.into(),
         words: Speaker::new(problem).verdict(grade, &best, solution.is_complete()),
-        to_move: Hue(problem.position().to_move()),
+        to_move: Code(problem.position().to_move()),
         best: turns(&best),
         moves,
         line: turns(&study.lesson.line(None)),
         region: region(problem, study.assumptions.clone()),
         targets: Points(problem.target_chains()),
-        flags: flags(solution).into_iter().map(tsumego::Flag::word).collect(),
-        soundness: SoundnessJson { code: soundness.code(), message: soundness.sentence(solution) },
+        flags: flags(solution).into_iter().map(Code).collect(),
+        soundness: SoundnessJson { code: Code(soundness), message: soundness.sentence(solution) },
         difficulty: difficulty(solution),
         nodes: study.nodes,
         ms: study.ms,
@@ -87,5 +87,5 @@ pub(crate) fn turns(moves: &[Move]) -> Vec<Turn> {
 pub(crate) fn region(problem: &Problem, assumptions: Vec<String>) -> RegionJson {
     let region = problem.region();
     let points = Points(region.points & problem.position().board().empty());
-    RegionJson { kind: region.kind.word(), points, assumptions }
+    RegionJson { kind: Code(region.kind), points, assumptions }
 }

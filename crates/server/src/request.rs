@@ -2,12 +2,13 @@
 //! its address as [`Named`], what follows the question mark as [`Asked`].
 
 use axum::extract::{FromRequest, FromRequestParts, Path, Query, Request};
+use axum::http::header;
 use axum::http::request::Parts;
-use axum::http::{StatusCode, header};
 use serde::de::DeserializeOwned;
 use tokio_stream::StreamExt as _;
 
 use crate::refusal::Refusal;
+use crate::wire::Fault;
 
 /// The largest request in bytes, imports aside.
 const MOST_BYTES: usize = 2 << 20;
@@ -29,8 +30,7 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Body<T> {
         let json = is_json(&request);
         let bytes = received(request).await?;
         if !json {
-            let message = "The request must carry JSON, with the content type application/json.";
-            return Err(Refusal::new(StatusCode::UNSUPPORTED_MEDIA_TYPE, "not_json", message));
+            return Err(Fault::NotJson.into());
         }
         serde_json::from_slice(&bytes).map(Body).map_err(|error| bad_json(&error))
     }
@@ -40,7 +40,7 @@ async fn received(request: Request) -> Result<Vec<u8>, Refusal> {
     let mut stream = request.into_body().into_data_stream();
     let (mut bytes, mut length) = (Vec::new(), 0);
     while let Some(chunk) = stream.next().await {
-        let chunk = chunk.map_err(|_| unread())?;
+        let chunk = chunk.map_err(|_| Fault::BadBody)?;
         length += chunk.len();
         if length <= MOST_BYTES {
             bytes.extend_from_slice(&chunk);
@@ -49,7 +49,7 @@ async fn received(request: Request) -> Result<Vec<u8>, Refusal> {
             break;
         }
     }
-    if length > MOST_BYTES { Err(too_large()) } else { Ok(bytes) }
+    if length > MOST_BYTES { Err(Fault::TooLarge.into()) } else { Ok(bytes) }
 }
 
 fn is_json(request: &Request) -> bool {
@@ -60,20 +60,11 @@ fn is_json(request: &Request) -> bool {
 /// The error may quote what was sent, which may be long.
 fn bad_json(error: &serde_json::Error) -> Refusal {
     let letters: Vec<char> = error.to_string().chars().filter(|letter| !letter.is_control()).collect();
-    let said: String = match letters.len() {
+    let why = match letters.len() {
         0..=MOST_SAID => letters.iter().collect(),
         all => letters[..MOST_SAID - PLACE].iter().chain(&['…']).chain(&letters[all - PLACE..]).collect(),
     };
-    Refusal::malformed("bad_json", format!("The request cannot be read: {said}."))
-}
-
-/// More than anybody needs.
-pub(crate) fn too_large() -> Refusal {
-    Refusal::new(StatusCode::PAYLOAD_TOO_LARGE, "too_large", "The request is too large.")
-}
-
-fn unread() -> Refusal {
-    Refusal::malformed("bad_body", "The request could not be read to its end.")
+    Fault::BadJson { why }.into()
 }
 
 /// The last part of an address, such as the name of a problem.
@@ -85,7 +76,7 @@ impl<S: Send + Sync> FromRequestParts<S> for Named {
 
     async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Named, Refusal> {
         let name = Path::<String>::from_request_parts(parts, state).await;
-        name.map(|Path(name)| Named(name)).map_err(|_| Refusal::malformed("bad_path", "The address cannot be read."))
+        name.map(|Path(name)| Named(name)).map_err(|_| Fault::BadPath.into())
     }
 }
 
@@ -98,8 +89,6 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequestParts<S> for Asked<T> {
 
     async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Asked<T>, Refusal> {
         let query = Query::from_request_parts(parts, state).await;
-        let wrong =
-            |_| Refusal::malformed("bad_query", "The address has a question mark and then something unreadable.");
-        query.map(|Query(query)| Asked(query)).map_err(wrong)
+        query.map(|Query(query)| Asked(query)).map_err(|_| Fault::BadQuery.into())
     }
 }

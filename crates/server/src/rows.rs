@@ -21,8 +21,8 @@ use crate::store::{KeptRow, now};
 use crate::thinker::Leash;
 use crate::visitor::{Visitor, random_name};
 use crate::wire::{
-    Captures, ExpectationJson, Hue, NewRow, OpeningName, Partner, RowAnswer, RowHint, RowJson, RowOutcome, RowSeen,
-    RowSince, RowStep, RowSummary, RowTurn, Stones, named, word_of,
+    Captures, Code, ExpectationJson, Fault, NewRow, OpeningName, Partner, RowAnswer, RowHint, RowJson, RowOutcome,
+    RowSeen, RowSince, RowStep, RowSummary, RowTurn, Stones, named, word_of,
 };
 
 /// Games in a list.
@@ -32,6 +32,8 @@ const MOST_TIME: Duration = Duration::from_secs(8);
 /// Positions for a hint, and for an answer in a hurry.
 const HINT: Effort = Effort { nodes: 300_000, ..Effort::PERFECT };
 const HURRY: u64 = 3_000;
+/// The smallest board that people play on.
+const LEAST_LINES: u8 = 4;
 /// The level when nobody says.
 const LEVEL: u8 = 2;
 
@@ -41,13 +43,10 @@ pub(crate) async fn begin(
     visitor: Visitor,
     Body(wanted): Body<NewRow>,
 ) -> Result<(StatusCode, Json<RowJson>), Refusal> {
-    if wanted.size < 4 {
-        return Err(Refusal::invalid("bad_settings", "The board has 4 to 19 lines."));
-    }
-    let bad = |error: row::SettingsError| Refusal::invalid("bad_settings", format!("Sorry: {error}."));
-    let settings = Settings::new(wanted.size, wanted.length).map_err(bad)?;
+    let settings = Settings::new(wanted.size, wanted.length).ok().filter(|_| wanted.size >= LEAST_LINES);
+    let settings = settings.ok_or(Fault::BadSettings)?;
     let level = wanted.level.unwrap_or(LEVEL);
-    Level::new(level).ok_or_else(|| Refusal::invalid("bad_settings", "Levels go from 1 to 6."))?;
+    Level::new(level).ok_or(Fault::BadSettings)?;
     let kept = KeptRow {
         id: random_name(),
         owner: visitor.0.clone(),
@@ -95,12 +94,9 @@ pub(crate) async fn turn(
     Body(sent): Body<RowTurn>,
 ) -> Result<Json<RowJson>, Refusal> {
     let mut table = Table::seen(&desk, &id, sent.version).await?;
-    let action: Action = sent
-        .turn
-        .parse()
-        .map_err(|_| Refusal::invalid("illegal_off_board", "That is no point of the board. It is still your turn."))?;
+    let action: Action = sent.turn.parse().map_err(|_| Fault::OffBoard)?;
     if table.game.outcome().is_none() && !table.may_move(&visitor) {
-        return Err(Refusal::invalid("not_your_turn", "It is not your turn."));
+        return Err(Fault::NotYourTurn.into());
     }
     table.game.act(action).map_err(|refusal| explained(&table.game, action, refusal))?;
     table.keep(&desk).await?;
@@ -116,7 +112,7 @@ pub(crate) async fn answer(
 ) -> Result<Json<RowJson>, Refusal> {
     let mut table = Table::seen(&desk, &id, sent.version).await?;
     if !table.is_player(&visitor) || !table.is_computers_turn() {
-        return Err(Refusal::invalid("not_its_turn", "The computer is not to move in this game."));
+        return Err(Fault::NotItsTurn.into());
     }
     let level = u8::try_from(table.kept.level).ok().and_then(Level::new).unwrap_or(Level::LAST);
     let mut effort = level.effort();
@@ -138,7 +134,7 @@ pub(crate) async fn hint(
 ) -> Result<Json<RowHint>, Refusal> {
     let table = Table::seen(&desk, &id, sent.version).await?;
     if !table.may_move(&visitor) {
-        return Err(Refusal::invalid("not_your_turn", "It is not your turn."));
+        return Err(Fault::NotYourTurn.into());
     }
     let choice = think(&desk, &visitor, &table, HINT).await?;
     Ok(Json(RowHint { turn: choice.action.to_string(), expectation: choice.expectation.into() }))
@@ -153,10 +149,10 @@ pub(crate) async fn undo(
 ) -> Result<Json<RowJson>, Refusal> {
     let mut table = Table::seen(&desk, &id, sent.version).await?;
     if !table.is_player(&visitor) || table.partner() == Partner::Link {
-        return Err(Refusal::invalid("no_undo", "Turns are taken back only in games at one screen."));
+        return Err(Fault::NoUndo.into());
     }
     if table.game.undo().is_none() {
-        return Err(Refusal::invalid("nothing_to_undo", "There is nothing to take back."));
+        return Err(Fault::NothingToUndo.into());
     }
     while table.is_computers_turn() && table.game.undo().is_some() {}
     table.keep(&desk).await?;
@@ -174,7 +170,7 @@ pub(crate) async fn join(
     if !table.is_player(&visitor) {
         table.expect(sent.version)?;
         if !table.has_open_seat() {
-            return Err(Refusal::invalid("no_seat", "Both seats of this game are taken; you can watch."));
+            return Err(Fault::NoSeat.into());
         }
         table.kept.guest = visitor.0.clone();
         table.keep(&desk).await?;
@@ -200,7 +196,7 @@ pub(crate) async fn delete(
     Named(id): Named,
 ) -> Result<StatusCode, Refusal> {
     if Table::find(&desk, &id).await?.kept.owner != visitor.0 {
-        return Err(Refusal::new(StatusCode::FORBIDDEN, "read_only", "Only whoever began a game can delete it."));
+        return Err(Fault::NotYourGame.into());
     }
     desk.store.delete_row(&id).await?;
     Ok(StatusCode::NO_CONTENT)
@@ -210,8 +206,7 @@ async fn think(desk: &Desk, visitor: &Visitor, table: &Table, effort: Effort) ->
     let (game, seed) = (table.game.clone(), table.kept.seed as u64);
     let search = move |leash: &Leash| Computer::new(effort).seeded(seed).stopped_by(leash.flag()).choose(&game);
     let job = desk.thinker.start(visitor, search).await?;
-    let over = || Refusal::invalid("illegal_over", "The game has ended.");
-    job.answer_by(MOST_TIME).await?.ok_or_else(over)
+    job.answer_by(MOST_TIME).await?.ok_or(Fault::GameOver.into())
 }
 
 /// A game as it is kept and as it is played.
@@ -223,7 +218,7 @@ struct Table {
 impl Table {
     async fn find(desk: &Desk, id: &str) -> Result<Table, Refusal> {
         let kept = desk.store.row(id).await?;
-        Table::of(kept.ok_or_else(|| Refusal::not_found("no_such_game", "There is no such game."))?)
+        Table::of(kept.ok_or(Fault::NoSuchGame)?)
     }
 
     /// A game that has not changed since the visitor saw it.
@@ -252,17 +247,18 @@ impl Table {
     async fn keep(&mut self, desk: &Desk) -> Result<(), Refusal> {
         let turns: Vec<String> = self.game.actions().iter().map(Action::to_string).collect();
         self.kept.turns = turns.join(" ");
-        self.kept.outcome = self.game.outcome().map_or("", |outcome| RowOutcome::from(outcome).code).to_owned();
+        self.kept.outcome =
+            self.game.outcome().map(|outcome| word_of(RowOutcome::from(outcome).code)).unwrap_or_default();
         self.kept.changed = now();
         if !desk.store.change_row(&self.kept).await? {
-            return Err(stale());
+            return Err(Fault::Stale.into());
         }
         self.kept.version += 1;
         Ok(())
     }
 
     fn expect(&self, version: i64) -> Result<(), Refusal> {
-        if version == self.kept.version { Ok(()) } else { Err(stale()) }
+        if version == self.kept.version { Ok(()) } else { Err(Fault::Stale.into()) }
     }
 
     fn partner(&self) -> Partner {
@@ -271,7 +267,7 @@ impl Table {
 
     /// The owner's colour now, after a swap or not.
     fn owners_color(&self) -> Color {
-        let start = Hue::named(&self.kept.color).map_or(Color::Black, |hue| hue.0);
+        let start = Code::named(&self.kept.color).map_or(Color::Black, |hue| hue.0);
         if self.game.is_swapped() { !start } else { start }
     }
 
@@ -314,7 +310,7 @@ impl Table {
             limit: settings.limit,
             partner: self.partner(),
             level: u8::try_from(self.kept.level).unwrap_or(LEVEL),
-            you: self.color_of(visitor).map(Hue),
+            you: self.color_of(visitor).map(Code),
             your_turn: self.may_move(visitor),
             computers_turn: self.is_computers_turn() && self.is_player(visitor),
             open_seat: self.has_open_seat(),
@@ -350,15 +346,12 @@ impl Table {
 
 /// Why a turn was refused, with the stones that are to blame.
 fn explained(game: &Game, action: Action, refusal: row::Refusal) -> Refusal {
-    let (code, message) = match refusal {
-        row::Refusal::Over => ("illegal_over", "The game has ended."),
-        row::Refusal::NoSwap => ("illegal_swap", "Only the first stone can be taken over."),
-        row::Refusal::Illegal(Illegal::OffBoard) => ("illegal_off_board", "That is no point of this board."),
-        row::Refusal::Illegal(Illegal::Occupied) => ("illegal_occupied", "There is a stone already."),
-        row::Refusal::Illegal(Illegal::Suicide) => ("illegal_suicide", "The stone would have no liberty."),
-        row::Refusal::Illegal(_) => ("illegal_ko", "The ko may not be retaken at once."),
+    let fault = match refusal {
+        row::Refusal::Over => Fault::GameOver,
+        row::Refusal::NoSwap => Fault::NoSwap,
+        row::Refusal::Illegal(illegal) => illegal.into(),
     };
-    Refusal::invalid(code, message).at(action.point().map_or(PointSet::EMPTY, |point| blamed(game, point, refusal)))
+    fault.at(action.point().map_or(PointSet::EMPTY, |point| blamed(game, point, refusal)))
 }
 
 fn blamed(game: &Game, point: Point, refusal: row::Refusal) -> PointSet {
@@ -369,8 +362,4 @@ fn blamed(game: &Game, point: Point, refusal: row::Refusal) -> PointSet {
         row::Refusal::Illegal(Illegal::Occupied) => PointSet::of(point),
         _ => PointSet::EMPTY,
     }
-}
-
-fn stale() -> Refusal {
-    Refusal::new(StatusCode::CONFLICT, "stale", "The game has gone on in the meantime.")
 }

@@ -5,7 +5,7 @@ use std::time::Duration;
 use axum::extract::State;
 use axum::response::Sse;
 use axum::response::sse::Event;
-use solver::{Limit, Outcome, Report};
+use solver::{Outcome, Report};
 use tsumego::{Bounds, Draft};
 
 use crate::desk::{Desk, Found, blocking, search};
@@ -16,7 +16,7 @@ use crate::stream::{Stream, Teller, event, failed, follow, only};
 use crate::study::Study;
 use crate::thinker::{Job, Leash};
 use crate::visitor::Visitor;
-use crate::wire::{GaveUp, Solve, Tick, millis};
+use crate::wire::{Fault, GaveUp, LimitCode, Solve, Tick, millis};
 
 /// Seconds when nobody says, and at the most.
 const SECONDS: f64 = 10.0;
@@ -31,7 +31,7 @@ pub(crate) async fn solve(
     let draft = request.draft.draft()?;
     let seconds = request.seconds.unwrap_or(SECONDS);
     if !(seconds > 0.0 && seconds.is_finite()) {
-        return Err(Refusal::invalid("bad_seconds", "The time for a search is a number of seconds above zero."));
+        return Err(Fault::BadSeconds.into());
     }
     let limit = Duration::from_secs_f64(seconds.min(MOST_SECONDS));
     if let Some(study) = desk.known(&draft).await? {
@@ -83,14 +83,8 @@ impl Teller<Answer> for Solving {
 
 fn gave_up(report: &Report, ms: u64, timed_out: bool) -> GaveUp {
     let limit = match &report.outcome {
-        Outcome::GaveUp(partial) => match partial.limit {
-            Limit::Nodes => "nodes",
-            Limit::Memory => "memory",
-            Limit::Outside => "outside",
-            Limit::Stop if timed_out => "time",
-            Limit::Stop => "stopped",
-        },
-        Outcome::Solved(_) => "stopped",
+        Outcome::GaveUp(partial) => LimitCode::of(partial.limit, timed_out),
+        Outcome::Solved(_) => LimitCode::Stopped,
     };
     GaveUp { limit, bounds: report.bounds().into(), nodes: report.nodes, ms }
 }

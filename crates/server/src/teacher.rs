@@ -23,8 +23,8 @@ use crate::study::Study;
 use crate::thinker::Leash;
 use crate::visitor::Visitor;
 use crate::wire::{
-    BranchJson, Captures, HintJson, HintStep, Hue, JudgementJson, LessonJson, LessonRequest, OutcomeJson, Points,
-    StepJson, Stones, TreeJson, TreeRequest, Turn, You,
+    BranchJson, Captures, Code, Fault, HintJson, HintStep, JudgementCode, JudgementJson, LessonJson, LessonRequest,
+    OutcomeJson, Points, StepJson, Stones, TreeJson, TreeRequest, Turn, You,
 };
 
 /// Moves that one lesson may have.
@@ -66,8 +66,7 @@ pub(crate) async fn tree(
 }
 
 fn refuse_long(moves: &[Turn]) -> Result<(), Refusal> {
-    let message = format!("A lesson has at most {MOST_MOVES} moves.");
-    if moves.len() > MOST_MOVES { Err(Refusal::invalid("too_many_moves", message)) } else { Ok(()) }
+    if moves.len() > MOST_MOVES { Err(Fault::TooManyMoves { most: MOST_MOVES }.into()) } else { Ok(()) }
 }
 
 /// Runs a lesson where it holds nobody up. What it searches for ends when its time is up.
@@ -75,9 +74,8 @@ async fn taught<T: Send + 'static>(
     desk: Desk,
     work: impl FnOnce(Desk, Leash) -> Result<T, Refusal> + Send + 'static,
 ) -> Result<T, Refusal> {
-    let busy = || Refusal::busy("All teachers are busy; please try again in a moment.");
     let seat = timeout(LESSON_TIME, Arc::clone(&desk.lessons).acquire_owned()).await;
-    let seat = seat.ok().and_then(Result::ok).ok_or_else(busy)?;
+    let seat = seat.ok().and_then(Result::ok).ok_or(Fault::Busy)?;
     let leash = Leash::default();
     let (held, stop) = (leash.clone(), Duration::from_secs(2) + LESSON_TIME);
     let task = tokio::task::spawn_blocking(move || {
@@ -85,7 +83,7 @@ async fn taught<T: Send + 'static>(
         work(desk, held)
     });
     let guard = StopLater(leash);
-    let answer = timeout(stop, task).await.map_err(|_| Refusal::busy("The lesson took too long to work out."));
+    let answer = timeout(stop, task).await.map_err(|_| Fault::Busy);
     drop(guard);
     answer?.map_err(|error| Refusal::internal(&error))?
 }
@@ -137,13 +135,11 @@ impl Teacher {
         let mut play = Play::new(&self.start);
         let path: Vec<Move> = request.path.iter().map(|turn| turn.0).collect();
         play.replay(&path)?;
-        let to_move = Hue(play.course.to_move());
+        let to_move = Code(play.course.to_move());
         if play.course.ending().is_some() {
             return Ok(TreeJson { to_move, nodes: Vec::new() });
         }
-        let study = self.study(&play.course).ok_or_else(|| {
-            Refusal::invalid("not_solved", "This position was not solved within the time for a lesson.")
-        })?;
+        let study = self.study(&play.course).ok_or(Fault::NotSolved)?;
         Ok(TreeJson { to_move, nodes: branches(&play.course, &study) })
     }
 
@@ -212,8 +208,8 @@ impl Teacher {
 
     fn hint(&self, course: &Course, wanted: HintStep) -> Option<HintJson> {
         let hint = Hint::of(self.study(course)?.solution());
-        let why = (wanted == HintStep::Why).then(|| hint.reason.sentence());
-        Some(HintJson { area: Points(hint.area), code: hint.reason.code(), why })
+        let code = (wanted == HintStep::Why).then_some(Code(hint.reason));
+        Some(HintJson { area: Points(hint.area), code })
     }
 }
 
@@ -242,7 +238,7 @@ fn plays(you: You, side: Side) -> bool {
 
 /// What a move of the student's was worth.
 struct Judged {
-    code: &'static str,
+    code: JudgementCode,
     message: String,
     before: Grade,
     grade: Option<Grade>,
@@ -255,20 +251,22 @@ impl Judged {
         let speaker = Speaker::new(solution.problem());
         let grade = study.grade_of(made);
         let (code, message) = match grade {
-            None => ("unknown", format!("The worth of {made} is not known.")),
+            None => (JudgementCode::Unknown, format!("The worth of {made} is not known.")),
             Some(grade) if is_lost(solution) => {
                 let stiffest = study.lesson.best() == Some(made);
                 let tail = if stiffest { " This holds out longest." } else { "" };
-                let code = if stiffest { "best_resistance" } else { "nothing_helps" };
+                let code = if stiffest { JudgementCode::BestResistance } else { JudgementCode::NothingHelps };
                 (code, format!("No move helps here: {}.{tail}", speaker.result(grade)))
             }
-            Some(grade) if grade == before => ("right", format!("{made} is right: {}.", speaker.result(grade))),
+            Some(grade) if grade == before => {
+                (JudgementCode::Right, format!("{made} is right: {}.", speaker.result(grade)))
+            }
             Some(grade) => {
                 let (got, best) = (speaker.result(grade), speaker.result(before));
-                ("wrong", format!("{made} is wrong: {got}. The best is: {best}."))
+                (JudgementCode::Wrong, format!("{made} is wrong: {got}. The best is: {best}."))
             }
         };
-        let refutation = (code == "wrong").then(|| study.lesson.line(Some(made)));
+        let refutation = (code == JudgementCode::Wrong).then(|| study.lesson.line(Some(made)));
         Judged { code, message, before, grade, refutation }
     }
 
@@ -301,7 +299,7 @@ impl Play {
         let color = self.course.to_move();
         let captured = self.course.play(made).map_err(unplayable)?;
         let stones = Stones::from(self.course.setup());
-        self.steps.push(StepJson { made: Turn(made), color: Hue(color), captured: Points(captured), stones });
+        self.steps.push(StepJson { made: Turn(made), color: Code(color), captured: Points(captured), stones });
         Ok(())
     }
 
@@ -339,7 +337,7 @@ impl Play {
 /// An ending in words, with the stones it is about.
 fn told(course: &Course, ending: Ending) -> OutcomeJson {
     let points = if ending == Ending::Captured { course.start().targets() } else { course.targets() };
-    OutcomeJson { code: ending.code(), message: ending.sentence(course.start()), points: Points(points) }
+    OutcomeJson { code: Code(ending), message: ending.sentence(course.start()), points: Points(points) }
 }
 
 /// Empty points that nobody can ever play on.
@@ -369,5 +367,9 @@ fn branches(course: &Course, study: &Study) -> Vec<BranchJson> {
 }
 
 fn unplayable(why: Unplayable) -> Refusal {
-    Refusal::invalid(why.code(), why.to_string()).at(PointSet::of(why.point()))
+    let fault = match why {
+        Unplayable::OutOfBounds(_) => Fault::OutOfBounds,
+        Unplayable::Illegal(_, illegal) => illegal.into(),
+    };
+    fault.at(PointSet::of(why.point()))
 }

@@ -15,6 +15,7 @@ use tokio::time::timeout;
 
 use crate::refusal::Refusal;
 use crate::visitor::Visitor;
+use crate::wire::Fault;
 
 /// Jobs of one visitor at the same time.
 const MOST_EACH: usize = 2;
@@ -64,10 +65,8 @@ impl Thinker {
         visitor: &Visitor,
         search: impl FnOnce(&Leash) -> T + Send + 'static,
     ) -> Result<Job<T>, Refusal> {
-        let own = self.own_places(visitor);
-        let own = place(own).await.ok_or_else(|| Refusal::busy("You have as many searches running as you may."))?;
-        let shared = place(Arc::clone(&self.places)).await;
-        let shared = shared.ok_or_else(|| Refusal::busy("All searchers are busy; please try again in a moment."))?;
+        let own = place(self.own_places(visitor)).await.ok_or(Fault::Busy)?;
+        let shared = place(Arc::clone(&self.places)).await.ok_or(Fault::Busy)?;
         let leash = Leash::default();
         self.register(&leash.stop);
         let (done, result) = oneshot::channel();

@@ -4,16 +4,20 @@
 //! this file do the reading and writing of these, so that everything else deals in the types of the cores.
 
 mod answers;
+mod code;
 mod draft;
 mod engine;
+mod fault;
 mod lesson;
 mod row;
 mod solution;
 
+use std::borrow::Cow;
 use std::fmt;
 use std::time::Duration;
 
 use rules::{Color, Move, Point, PointSet, Setup};
+use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::de::{DeserializeOwned, Error as _, SeqAccess, Visitor};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use tsumego::Grade;
@@ -21,8 +25,10 @@ use tsumego::Grade;
 use crate::refusal::Refusal;
 
 pub(crate) use answers::*;
+pub(crate) use code::*;
 pub(crate) use draft::*;
 pub(crate) use engine::*;
+pub(crate) use fault::*;
 pub(crate) use lesson::*;
 pub(crate) use row::*;
 pub(crate) use solution::*;
@@ -36,15 +42,14 @@ pub(crate) struct Vertex(pub(crate) Point);
 pub(crate) struct Turn(pub(crate) Move);
 
 /// A colour, as `"black"` or `"white"`.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Hue(pub(crate) Color);
+pub(crate) type Hue = Code<Color>;
 
 /// Points in any order.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Points(pub(crate) PointSet);
 
 /// Stones, side to move and ko.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 pub(crate) struct Stones {
     pub(crate) size: u8,
     #[serde(default)]
@@ -62,7 +67,7 @@ impl From<Setup> for Stones {
             size: setup.size,
             black: Points(setup.stones.black),
             white: Points(setup.stones.white),
-            to_move: Hue(setup.to_move),
+            to_move: Code(setup.to_move),
             ko: setup.ko.map(Vertex),
         }
     }
@@ -72,35 +77,28 @@ impl Stones {
     /// The stones as they were sent, on a board that exists.
     pub(crate) fn setup(&self) -> Result<Setup, Refusal> {
         if !(1..=rules::MAX_SIZE).contains(&self.size) {
-            return Err(Refusal::invalid("bad_size", format!("A board has 1 to 19 lines, not {}.", self.size)));
+            return Err(Fault::BadSize { size: self.size }.into());
         }
         let stones = rules::ByColor { black: self.black.0, white: self.white.0 };
         Ok(Setup { size: self.size, stones, to_move: self.to_move.0, ko: self.ko.map(|ko| ko.0) })
     }
 }
 
-impl Hue {
-    /// The colour of this name.
-    pub(crate) fn named(name: &str) -> Option<Hue> {
-        Color::BOTH.into_iter().find(|color| color.name() == name).map(Hue)
-    }
-}
-
 /// What becomes of the target.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 pub(crate) struct GradeJson {
-    pub(crate) verdict: &'static str,
+    pub(crate) verdict: Code<Grade>,
     pub(crate) ko_balance: Option<i8>,
 }
 
 impl From<Grade> for GradeJson {
     fn from(grade: Grade) -> GradeJson {
-        GradeJson { verdict: grade.word(), ko_balance: grade.ko_balance() }
+        GradeJson { verdict: Code(grade), ko_balance: grade.ko_balance() }
     }
 }
 
 /// What was proved of a grade so far.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 pub(crate) struct BoundsJson {
     pub(crate) low: GradeJson,
     pub(crate) high: GradeJson,
@@ -113,15 +111,17 @@ impl From<tsumego::Bounds> for BoundsJson {
 }
 
 /// What is wrong, with the points it is about.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 pub(crate) struct Complaint {
-    pub(crate) code: &'static str,
+    #[serde(flatten)]
+    pub(crate) fault: Fault,
+    /// The fault in English, for programs that show what they get.
     pub(crate) message: String,
     pub(crate) points: Points,
 }
 
 /// The body of every refusal.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 pub(crate) struct Refused {
     pub(crate) error: Complaint,
 }
@@ -155,19 +155,6 @@ impl<'de> Deserialize<'de> for Turn {
     }
 }
 
-impl Serialize for Hue {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.serialize_str(self.0.name())
-    }
-}
-
-impl<'de> Deserialize<'de> for Hue {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Hue, D::Error> {
-        let text = String::deserialize(deserializer)?;
-        Hue::named(&text).ok_or_else(|| D::Error::custom(format_args!("“{}” is neither black nor white", short(&text))))
-    }
-}
-
 impl Serialize for Points {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_seq(self.0.iter().map(Vertex))
@@ -178,6 +165,27 @@ impl<'de> Deserialize<'de> for Points {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Points, D::Error> {
         deserializer.deserialize_seq(PointsVisitor)
     }
+}
+
+/// A text that means more than a text.
+macro_rules! described {
+    ($($kind:ident: $schema:tt;)*) => {$(
+        impl JsonSchema for $kind {
+            fn schema_name() -> Cow<'static, str> {
+                stringify!($kind).into()
+            }
+
+            fn json_schema(_: &mut SchemaGenerator) -> Schema {
+                json_schema!($schema)
+            }
+        }
+    )*};
+}
+
+described! {
+    Vertex: {"type": "string", "description": "A point: a column A to T without I, a row from the bottom.", "examples": ["C3"]};
+    Turn: {"type": "string", "description": "A point, or “pass”.", "examples": ["C3", "pass"]};
+    Points: {"type": "array", "items": {"type": "string"}, "description": "Points in any order.", "examples": [["C3", "D4"]]};
 }
 
 struct PointsVisitor;

@@ -210,8 +210,8 @@ fn a_hint_says_where_and_then_why() {
             client.post("/api/lesson", &request).json()["hint"].clone()
         };
         let place = ask("where");
-        assert!(place["where"].as_array().unwrap().contains(&json!("E1")) && place["why"].is_null(), "{place}");
-        assert_eq!(ask("why")["why"], "Play inside, on the point that the other side needs for a second eye.");
+        assert!(place["where"].as_array().unwrap().contains(&json!("E1")) && place["code"].is_null(), "{place}");
+        assert_eq!(ask("why")["code"], "inside");
     });
 }
 

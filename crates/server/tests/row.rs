@@ -41,7 +41,7 @@ fn a_game_is_played_to_its_row_and_exported() {
         }
         assert_eq!(game["outcome"], json!({"code": "row", "winner": "black", "stones": ["B2", "C2", "D2"]}));
         let refused = client.post(&path(&game, "turn"), &json!({"turn": "A1", "version": game["version"]}));
-        assert_eq!(refused.code(), "illegal_over");
+        assert_eq!(refused.code(), "game_over");
         let sgf = client.get(&path(&game, "game.sgf")).text();
         assert!(sgf.contains("SZ[4]") && sgf.contains("RE[B+]") && sgf.contains(";B[bc]"), "{sgf}");
         let list = client.get("/api/rows").json();
@@ -68,12 +68,12 @@ fn refused_turns_are_explained_and_cost_nothing() {
             assert_eq!(answer.status, 422, "{turn}: {}", answer.text());
             (answer.code(), answer.json()["error"]["points"].clone())
         };
-        assert_eq!(refused("A1"), ("illegal_suicide".to_owned(), json!(["B1", "A2"])));
-        assert_eq!(refused("E5"), ("illegal_occupied".to_owned(), json!(["E5"])));
-        assert_eq!(refused("F6").0, "illegal_off_board");
-        assert_eq!(refused("Z99").0, "illegal_off_board");
-        assert_eq!(refused("nonsense").0, "illegal_off_board");
-        assert_eq!(refused("swap").0, "illegal_swap");
+        assert_eq!(refused("A1"), ("suicide".to_owned(), json!(["B1", "A2"])));
+        assert_eq!(refused("E5"), ("occupied".to_owned(), json!(["E5"])));
+        assert_eq!(refused("F6").0, "off_board");
+        assert_eq!(refused("Z99").0, "off_board");
+        assert_eq!(refused("nonsense").0, "off_board");
+        assert_eq!(refused("swap").0, "no_swap");
         let again = client.get(&format!("/api/rows/{}", game["id"].as_str().unwrap())).json();
         assert_eq!(again["turns"], game["turns"], "nothing has changed, and it is still Black's turn");
         assert!(again["your_turn"].as_bool().unwrap());

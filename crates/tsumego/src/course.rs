@@ -33,18 +33,6 @@ pub enum Unplayable {
 }
 
 impl Unplayable {
-    /// A word for programs.
-    pub const fn code(self) -> &'static str {
-        match self {
-            Unplayable::OutOfBounds(_) => "out_of_bounds",
-            Unplayable::Illegal(_, Illegal::OffBoard) => "off_board",
-            Unplayable::Illegal(_, Illegal::Occupied) => "occupied",
-            Unplayable::Illegal(_, Illegal::Suicide) => "suicide",
-            Unplayable::Illegal(_, Illegal::Ko | Illegal::Superko) => "illegal_ko",
-            Unplayable::Illegal(_, Illegal::GameOver) => "game_over",
-        }
-    }
-
     /// The point that cannot be played.
     pub const fn point(self) -> Point {
         match self {
@@ -90,6 +78,18 @@ pub enum Ending {
 }
 
 impl Ending {
+    /// One of each kind.
+    pub const ALL: [Ending; 8] = [
+        Ending::Captured,
+        Ending::TwoEyes,
+        Ending::Escaped,
+        Ending::Seki,
+        Ending::Ko(0),
+        Ending::Dead,
+        Ending::Alive,
+        Ending::Repetition,
+    ];
+
     /// A word for programs.
     pub const fn code(self) -> &'static str {
         match self {

@@ -37,6 +37,19 @@ pub enum Reason {
 }
 
 impl Reason {
+    /// Every reason that a hint gives.
+    pub const ALL: [Reason; 9] = [
+        Reason::NothingNeeded,
+        Reason::NothingHelps,
+        Reason::Remarkable(Flag::Snapback),
+        Reason::Remarkable(Flag::UnderTheStones),
+        Reason::Takes,
+        Reason::MakesKo,
+        Reason::FromOutside,
+        Reason::Inside,
+        Reason::MakesEyes,
+    ];
+
     /// A word for programs.
     pub const fn code(self) -> &'static str {
         match self {

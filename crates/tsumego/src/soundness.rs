@@ -22,6 +22,16 @@ pub enum Soundness {
 }
 
 impl Soundness {
+    /// Every kind.
+    pub const ALL: [Soundness; 6] = [
+        Soundness::OneAnswer,
+        Soundness::SeveralAnswers,
+        Soundness::AlreadyDead,
+        Soundness::AlreadyAlive,
+        Soundness::KoOnly,
+        Soundness::SekiOnly,
+    ];
+
     /// Judges a solution in which every first move has been graded.
     pub fn of(solution: &Solution, goal: Option<Goal>) -> Soundness {
         let (grade, mover) = (solution.grade(), solution.problem().to_move());

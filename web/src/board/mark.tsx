@@ -28,11 +28,6 @@ const SHAPES: Record<Verdict, (grade: Grade) => preact.JSX.Element> = {
       </text>
     </>
   ),
-  unknown: () => (
-    <text class="mark-text" y=".5" font-size="1.4">
-      ?
-    </text>
-  ),
 };
 
 /** How many threats more one side needs, with its sign. */

@@ -2,11 +2,12 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { byCode, catalogues, fromBrowser, type Language } from "./catalogue";
+import codes from "../../../crates/server/tests/golden/codes.json";
+import { catalogues, fromBrowser, type Language } from "./catalogue";
 import { en } from "./en";
 
-/** Blanks that English leaves out and others need: who is killed, where the server's own words are not repeated. */
-const EXTRA: Record<string, string[]> = { "goal.kill": ["other"], "error.bad_text": ["line"] };
+/** Blanks that English leaves out and others need: who is killed. */
+const EXTRA: Record<string, string[]> = { "goal.kill": ["other"] };
 
 const blanks = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1]).sort();
 
@@ -64,39 +65,48 @@ describe("the browser's languages", () => {
   });
 });
 
-describe("codes", () => {
-  it("fall back to the server's words", () => {
-    expect(byCode("error", "never_heard_of", "The server's sentence.")).toBe("The server's sentence.");
-    expect(byCode("error", "offline", "x")).toBe(en["error.offline"]);
+/** Where the words for a family of codes stand, if not under its name. */
+const PREFIX: Record<string, string> = { partner: "row.partner_", opening: "row.opening_", expectation: "row.expect_" };
+
+/** What the page says beside the codes of a family. */
+const OWN: Record<string, string[]> = {
+  error: ["offline", "unexpected", "other", "cut_off", "wrong_shape", "no_link"],
+  goal: ["none", "open"],
+  hint: ["where", "ask_why"],
+  region: ["free"],
+  soundness: ["none"],
+  verdict: ["ko_one", "ko_many"],
+};
+
+/** Blanks that the page fills by itself: the points of a refusal, the sides of a problem, its right moves. */
+const FILLED = ["points", "attacker", "defender", "color", "other", "first", "others", "side", "n", "message"];
+
+/** Ends of a game of Capture Row: a row names its winner, a draw is a text of its own. */
+const END: Record<string, string> = { row: "row.wins", passes: "row.draw_passes", limit: "row.draw_limit" };
+
+describe.each(Object.entries<Record<string, string[]>>(codes))("the codes of the family %s", (family, all) => {
+  const keyOf = (code: string) => (family === "end" ? END[code]! : (PREFIX[family] ?? `${family}.`) + code);
+
+  it("have words in every language, which use no argument that a code does not have", () => {
+    for (const [code, args] of Object.entries(all))
+      for (const catalogue of Object.values(catalogues)) {
+        const words = (catalogue as Record<string, string>)[keyOf(code)];
+        expect(words, keyOf(code)).toBeDefined();
+        if (family !== "end") expect([...args, ...FILLED], keyOf(code)).toEqual(expect.arrayContaining(blanks(words!)));
+      }
+  });
+
+  it("are all that the catalogue has words for", () => {
+    const family_ = Object.keys(en).filter((key) => key.startsWith(keyOf("")));
+    const known = [...Object.keys(all), ...(OWN[family] ?? [])].map(keyOf);
+    if (family !== "end") expect(family_.sort()).toEqual(known.sort());
   });
 });
 
-/** Refusals that nobody meets who uses the pages: of requests that they do not make. */
-const FOR_PROGRAMS = [
-  ...["bad_base64", "bad_body", "bad_form", "bad_goal", "bad_json", "bad_path", "bad_query", "bad_seconds", "bad_settings", "bad_size"],
-  ...["no_such_method", "no_such_route", "no_undo", "not_a_form", "not_its_turn", "not_json", "too_many_files", "wrong_host"],
-  ...["overlap", "region_off_board"],
-];
-
-describe("what the server refuses", () => {
-  const server = filesUnder(join(import.meta.dirname, "../../../crates/server/src"), /\.rs$/);
-  const source = server.map((path) => readFileSync(path, "utf8")).join("\n");
-  const refusals = source.matchAll(/Refusal::\w+\((?:StatusCode::\w+, )?"(\w+)"/g);
-  const complaints = source.matchAll(/(?:DraftError|row::Refusal)::.* => (?:\{\s*)?\("(\w+)"/g);
-  const codes = new Set([...refusals, ...complaints].map((match) => match[1]!));
-
-  it("is said in the reader's language", () => {
-    expect(codes.size).toBeGreaterThan(40);
-    const unsaid = [...codes].filter((code) => !(`error.${code}` in en) && !FOR_PROGRAMS.includes(code));
-    expect(unsaid).toEqual([]);
-    expect(FOR_PROGRAMS.filter((code) => !codes.has(code))).toEqual([]);
-  });
-});
-
-function filesUnder(folder: string, name = /\.tsx?$/): string[] {
+function filesUnder(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const path = join(folder, entry.name);
-    if (entry.isDirectory()) return filesUnder(path, name);
-    return name.test(entry.name) && !entry.name.includes(".test.") ? [path] : [];
+    if (entry.isDirectory()) return filesUnder(path);
+    return /\.tsx?$/.test(entry.name) && !entry.name.includes(".test.") ? [path] : [];
   });
 }

@@ -26,7 +26,7 @@ export function t(key: Key, values?: Values): string {
   return filled(catalogues[language.value][key], values);
 }
 
-/** The text for a code that the server sent, or the server's own words where the catalogue has none. */
+/** The text for a name that the program gave, or the name where somebody else gave it. */
 export function byCode(kind: string, code: string, otherwise: string, values?: Values): string {
   const text = (catalogues[language.value] as Record<string, string>)[`${kind}.${code}`];
   return text === undefined ? otherwise : filled(text, values);

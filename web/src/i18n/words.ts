@@ -1,7 +1,8 @@
 // Sentences put together from what the server says in codes and grades.
 import { shown } from "../board/point";
 import { naming } from "../store";
-import type { Color, Grade, Lesson, Move, Point, Remark, Solution } from "../wire/message";
+import type { Args } from "../wire/code";
+import type { Color, Grade, Lesson, Move, Outcome, Point, Solution } from "../wire/message";
 import { ApiError } from "../wire/client";
 import { byCode, catalogues, type Key, language, t } from "./catalogue";
 
@@ -104,26 +105,32 @@ export function notesWords(notes: string): string {
   if (notes === "Made for shikatsu") return t("notes.made_here");
   const others = /^One move works\. Of the others, (.+)\.$/.exec(notes.trim())?.[1];
   const told = others?.split(", ").map((part) => {
-    const verdict = FATES.find(([fate]) => fate.test(part))?.[1] ?? "unknown";
+    const verdict = FATES.find(([fate]) => fate.test(part))?.[1] ?? "dead";
     return t("notes.outcome", { verdict: t(`verdict.${verdict}`), n: parseInt(part, 10) });
   });
   return told ? t("notes.one_move", { others: told.join(", ") }) : notes;
 }
 
-/** Why something was refused. Of a file it is said in which line it went wrong. */
-export function refusalWords({ code, message, points }: Remark, size = 19): string {
-  const line = /\bline (\d+)/.exec(message)?.[1] ?? "?";
-  return byCode("error", code, message, { points: moveList(points, size), message, line });
+/** Why something was refused. */
+export function refusalWords({ code, args, points }: Pick<ApiError, "code" | "args" | "points">, size = 19): string {
+  return t(`error.${code}`, { points: moveList(points, size), ...valuesOf(args) });
+}
+
+/** What stands in the blanks of a text: a code among the arguments is put into words first. */
+function valuesOf(args: Args): Record<string, string | number> {
+  const said = ([name, value]: [string, Args[string]]) =>
+    [name, typeof value === "object" ? t(`${name}.${value.code}` as Key, valuesOf(value.args)) : value] as const;
+  return Object.fromEntries(Object.entries(args).map(said));
 }
 
 /** First where to look, then why. */
-export function hintWords({ code, why }: NonNullable<Lesson["hint"]>): string {
-  return why ? byCode("hint", code, why) : t("hint.where");
+export function hintWords({ code }: NonNullable<Lesson["hint"]>): string {
+  return t(`hint.${code ?? "where"}`);
 }
 
 /** How the matter ended. */
-export function outcomeWords(outcome: Remark, defender: Color): string {
-  return byCode("outcome", outcome.code, outcome.message, sides(defender));
+export function outcomeWords({ code }: Outcome, defender: Color): string {
+  return t(`outcome.${code}`, sides(defender));
 }
 
 /** Whether the problem is a good one, and what else solves it. */
@@ -131,7 +138,7 @@ export function soundnessWords({ soundness, best }: Solution, size: number): str
   const [first, ...others] = best;
   if (soundness.code === "several_answers" && !others.length) return t("soundness.none");
   const values = { first: moveList(first ? [first] : [], size), others: moveList(others, size) };
-  return byCode("soundness", soundness.code, soundness.message, values);
+  return t(`soundness.${soundness.code}`, values);
 }
 
 /** What a verdict takes for granted; the server says it in English with the point of a stone in it. */
@@ -149,13 +156,13 @@ export function regionWords({ kind, assumptions }: Solution["region"]): string {
 
 /** What was refused, for the page to act on and to show on the board. */
 export interface Complaint {
-  code: string;
+  code: ApiError["code"];
   sentence: string;
   points: Point[];
 }
 
 export function complaintOf(cause: unknown, size?: number): Complaint {
-  const { code, points } = cause instanceof ApiError ? cause : { code: "unexpected", points: [] };
+  const { code, points } = cause instanceof ApiError ? cause : { code: "unexpected" as const, points: [] };
   return { code, points, sentence: errorWords(cause, size) };
 }
 

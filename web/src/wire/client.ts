@@ -1,5 +1,6 @@
 // The client: one function for each route of the server. Whatever goes wrong becomes an `ApiError` with a code that the
-// catalogue can translate and a sentence for when it cannot.
+// catalogue has words for; the sentence in English is for whoever looks at the log.
+import type { Args, Code } from "./code";
 import { readEvents } from "./events";
 import * as message from "./message";
 import type { Draft, Move, Point, ProblemRef, Stones } from "./message";
@@ -10,11 +11,15 @@ import { list, type Shape, WrongShape } from "./shape";
 const BUSY_MS = 400;
 const MOST_TRIES = 20;
 
+/** What goes wrong on the way to the server and back. */
+type Trouble = "offline" | "cut_off" | "wrong_shape" | "unexpected" | "no_link";
+
 export class ApiError extends Error {
   constructor(
-    readonly code: string,
+    readonly code: Code<"error"> | Trouble,
     message: string,
     readonly points: Point[] = [],
+    readonly args: Args = {},
   ) {
     super(message);
   }
@@ -220,7 +225,7 @@ function payload(body: unknown): RequestInit {
 function errorFrom(value: unknown, status?: number): ApiError {
   try {
     const { error } = message.failure(value);
-    return new ApiError(error.code, error.message, error.points);
+    return new ApiError(error.code, error.message, error.points, error.args);
   } catch {
     return new ApiError("unexpected", `The server answered with status ${status ?? "unknown"}.`);
   }

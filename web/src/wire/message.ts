@@ -1,16 +1,17 @@
 // Every message between this page and the server, as shapes. The server's golden files are decoded with them in
 // message.test.ts, so a change on one side fails on the other.
-import { flag, list, maybe, number, type Of, otherwise, record, text, word } from "./shape";
+import { args, code } from "./code";
+import { flag, list, maybe, number, type Of, otherwise, record, text } from "./shape";
 
 /** "C3": a column A to T without I, a row from the bottom. */
 export type Point = string;
 /** A point, or "pass". */
 export type Move = string;
 
-export const color = word("black", "white");
+export const color = code("color");
 export type Color = Of<typeof color>;
 
-const verdict = word("dead", "alive", "seki", "ko", "unknown");
+const verdict = code("verdict");
 export type Verdict = Of<typeof verdict>;
 
 const grade = record({ verdict, ko_balance: maybe(number) });
@@ -60,14 +61,18 @@ export const collection = record({ name: text, title: text, count: number, solve
 export type Collection = Of<typeof collection>;
 
 const region = record({
-  kind: word("given", "enclosed", "chosen", "open"),
+  kind: code("region"),
   points: list(text),
   assumptions: list(text),
 });
 
-/** A sentence with a code that the page can translate. */
-const remark = record({ code: text, message: text, points: otherwise(list(text), []) });
-export type Remark = Of<typeof remark>;
+/** What is wrong with what was asked, with the points it is about. */
+const complaint = record({ code: code("error"), args, message: text, points: otherwise(list(text), []) });
+export type Refused = Of<typeof complaint>;
+
+/** How play ended, with the stones it is about. */
+const outcome = record({ code: code("outcome"), points: list(text) });
+export type Outcome = Of<typeof outcome>;
 
 const gradedMove = record({
   move: text,
@@ -88,8 +93,8 @@ export const solution = record({
   line: list(text),
   region,
   targets: list(text),
-  flags: list(text),
-  soundness: record({ code: text, message: text }),
+  flags: list(code("flag")),
+  soundness: record({ code: code("soundness") }),
   /** None for problems that came solved. */
   nodes: maybe(number),
   ms: maybe(number),
@@ -112,16 +117,15 @@ export const saved = record({ id: text });
 
 export const importReport = record({
   imported: list(record({ file: text, id: text, title: text })),
-  skipped: list(record({ file: text, problem: maybe(number), reason: remark })),
+  skipped: list(record({ file: text, problem: maybe(number), reason: complaint })),
 });
-export type ImportReport = Of<typeof importReport>;
 
 export const reading = record({ draft, remarks: list(text) });
 
 export const examination = record({
   stones,
   removed: list(text),
-  complaint: maybe(remark),
+  complaint: maybe(complaint),
   targets: list(text),
   candidates: list(list(text)),
   region: maybe(region),
@@ -135,12 +139,12 @@ const bounds = maybe(record({ low: grade, high: grade }));
 export const progress = record({ nodes: number, nodes_per_second: number, ms: number, note: otherwise(text, ""), bounds });
 export type Progress = Of<typeof progress>;
 
-export const gaveUp = record({ limit: text, bounds, nodes: number, ms: number });
+export const gaveUp = record({ limit: code("limit"), bounds, nodes: number, ms: number });
 export type GaveUp = Of<typeof gaveUp>;
 
 const step = record({ move: text, color, captured: list(text), stones });
 
-const judgement = record({ code: text, message: text, grade: maybe(grade), before: maybe(grade) });
+const judgement = record({ code: code("judgement"), grade: maybe(grade), before: maybe(grade) });
 export type Judgement = Of<typeof judgement>;
 
 export const lesson = record({
@@ -152,10 +156,10 @@ export const lesson = record({
   steps: list(step),
   judgement: maybe(judgement),
   refutation: maybe(list(text)),
-  outcome: maybe(remark),
+  outcome: maybe(outcome),
   legal: list(text),
   pass_alive: list(text),
-  hint: maybe(record({ where: list(text), code: otherwise(text, ""), why: otherwise(text, "") })),
+  hint: maybe(record({ where: list(text), code: maybe(code("hint")) })),
   your_turn: flag,
   moves: list(text),
 });
@@ -163,7 +167,7 @@ export type Lesson = Of<typeof lesson>;
 
 export const tree = record({
   to_move: color,
-  nodes: list(record({ move: text, grade: maybe(grade), correct: flag, outcome: maybe(remark) })),
+  nodes: list(record({ move: text, grade: maybe(grade), correct: flag, outcome: maybe(outcome) })),
 });
 export type Tree = Of<typeof tree>;
 export type TreeNode = Tree["nodes"][number];
@@ -174,7 +178,7 @@ export type Checked = Of<typeof checked>;
 const settings = record({
   depth: maybe(number),
   breadth: maybe(number),
-  version: word("last-move", "whole-board", "attacker-triangles"),
+  version: code("version"),
   contact: number,
   hane: number,
   triangle: number,
@@ -186,7 +190,7 @@ const settings = record({
 });
 export type Settings = Of<typeof settings>;
 
-const engineId = word("exact", "alpha-beta", "minimax", "eye-patterns");
+const engineId = code("engine");
 export const engine = record({ id: engineId, name: text, settings: maybe(settings) });
 export type Engine = Of<typeof engine>;
 
@@ -206,17 +210,18 @@ export type Seen = Of<typeof seen>;
 export const compared = record({
   ...seenFields,
   engine: engineId,
-  opinion: text,
-  limit: maybe(text),
+  /** None for the exact search, which knows. */
+  opinion: maybe(code("opinion")),
+  limit: maybe(code("limit")),
   /** By the exact verdict; none without a move. */
   right: maybe(flag),
   right_moves: list(text),
   grade,
-  caveats: list(text),
+  caveats: list(code("caveat")),
 });
 export type Compared = Of<typeof compared>;
 
-export const failure = record({ error: remark });
+export const failure = record({ error: complaint });
 
 /** A problem by its number in the library, or as it is drawn. */
 export type ProblemRef = { id: string } | { draft: Draft };

@@ -1,11 +1,12 @@
 // The messages of Capture Row, as shapes.
+import { code } from "./code";
 import { color, stones } from "./message";
-import { flag, list, maybe, number, type Of, record, text, word } from "./shape";
+import { flag, list, maybe, number, type Of, record, text } from "./shape";
 
-const opening = word("plain", "swap", "captures_first");
-const partner = word("computer", "same", "link");
+const opening = code("opening");
+const partner = code("partner");
 
-const expectation = record({ code: word("win", "loss", "open"), moves: number });
+const expectation = record({ code: code("expectation"), moves: number });
 export type Expectation = Of<typeof expectation>;
 
 const step = record({ turn: text, color, captured: list(text) });
@@ -29,7 +30,7 @@ export const game = record({
   stones,
   captures: record({ black: number, white: number }),
   turns: list(step),
-  outcome: maybe(record({ code: word("row", "passes", "limit"), winner: maybe(color), stones: list(text) })),
+  outcome: maybe(record({ code: code("end"), winner: maybe(color), stones: list(text) })),
   expectation: maybe(expectation),
 });
 export type RowGame = Of<typeof game>;

@@ -50,6 +50,14 @@ export function list<T>(shape: Shape<T>): Shape<T[]> {
   };
 }
 
+/** Any names, each with a value of the shape. */
+export function table<T>(shape: Shape<T>): Shape<Record<string, T>> {
+  return (value, at = "") => {
+    if (typeof value !== "object" || value === null || Array.isArray(value)) throw new WrongShape(at, "an object");
+    return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, shape(item, `${at}.${name}`)]));
+  };
+}
+
 type Fields = Record<string, Shape<unknown>>;
 
 export function record<F extends Fields>(fields: F): Shape<{ [K in keyof F]: Of<F[K]> }> {

@@ -1,11 +1,13 @@
 //! What the library and the editor answer.
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+use tsumego::RegionKind;
 
-use super::{Complaint, DraftJson, GradeJson, Hue, Points, SolutionJson, Stones, ThemeName};
+use super::{Code, Complaint, DraftJson, GradeJson, Hue, Points, SolutionJson, Stones, ThemeName};
 
 /// A problem in a list.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 pub(crate) struct Summary {
     pub(crate) id: String,
     pub(crate) title: String,
@@ -23,7 +25,7 @@ pub(crate) struct Summary {
 }
 
 /// `GET /api/problems`.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 pub(crate) struct Listing {
     pub(crate) total: i64,
     pub(crate) page: i64,
@@ -31,7 +33,7 @@ pub(crate) struct Listing {
 }
 
 /// The filters of a listing. Everything may be missing.
-#[derive(Clone, PartialEq, Eq, Debug, Default, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Default, Deserialize, JsonSchema)]
 #[serde(default)]
 pub(crate) struct Filter {
     pub(crate) collection: String,
@@ -50,21 +52,21 @@ pub(crate) struct Filter {
 }
 
 /// The query of a picture.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Deserialize, JsonSchema)]
 #[serde(default)]
 pub(crate) struct Look {
     pub(crate) theme: ThemeName,
 }
 
 /// The query of an export.
-#[derive(Clone, PartialEq, Eq, Debug, Default, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Default, Deserialize, JsonSchema)]
 #[serde(default)]
 pub(crate) struct Exported {
     pub(crate) collection: String,
 }
 
 /// One of `GET /api/collections`.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 pub(crate) struct CollectionJson {
     pub(crate) name: String,
     pub(crate) title: String,
@@ -73,7 +75,7 @@ pub(crate) struct CollectionJson {
 }
 
 /// `GET /api/problems/{id}`.
-#[derive(Clone, PartialEq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, JsonSchema)]
 pub(crate) struct ProblemJson {
     pub(crate) id: String,
     pub(crate) draft: DraftJson,
@@ -85,26 +87,26 @@ pub(crate) struct ProblemJson {
 }
 
 /// What was saved.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 pub(crate) struct Saved {
     pub(crate) id: String,
 }
 
 /// `POST /api/import`.
-#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, JsonSchema)]
 pub(crate) struct Import {
     pub(crate) imported: Vec<Imported>,
     pub(crate) skipped: Vec<SkippedFile>,
 }
 
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 pub(crate) struct Imported {
     pub(crate) file: String,
     pub(crate) id: String,
     pub(crate) title: String,
 }
 
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 pub(crate) struct SkippedFile {
     pub(crate) file: String,
     /// Which problem of the file, counted from one; none for the whole file.
@@ -113,14 +115,14 @@ pub(crate) struct SkippedFile {
 }
 
 /// `POST /api/read`.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 pub(crate) struct Reading {
     pub(crate) draft: DraftJson,
     pub(crate) remarks: Vec<String>,
 }
 
 /// `POST /api/examine` and `POST /api/place`.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 pub(crate) struct Examination {
     pub(crate) stones: Stones,
     pub(crate) removed: Points,
@@ -133,15 +135,15 @@ pub(crate) struct Examination {
 }
 
 /// Where play may happen.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 pub(crate) struct RegionJson {
-    pub(crate) kind: &'static str,
+    pub(crate) kind: Code<RegionKind>,
     pub(crate) points: Points,
     pub(crate) assumptions: Vec<String>,
 }
 
 /// `POST /api/progress`.
-#[derive(Clone, Debug, Deserialize)]
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
 pub(crate) struct Progress {
     pub(crate) id: String,
     pub(crate) result: ResultWord,
@@ -149,7 +151,7 @@ pub(crate) struct Progress {
     pub(crate) ms: u64,
 }
 
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 pub(crate) enum ResultWord {
     Solved,
@@ -157,7 +159,7 @@ pub(crate) enum ResultWord {
 }
 
 /// What `POST /api/progress` answers.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 pub(crate) struct Marked {
     pub(crate) id: String,
     pub(crate) solved: bool,
@@ -167,7 +169,7 @@ pub(crate) struct Marked {
 }
 
 /// `GET /api/status`.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 pub(crate) struct Status {
     pub(crate) version: &'static str,
     pub(crate) jobs: usize,

@@ -1,10 +1,11 @@
 //! A problem as it is edited, and the requests that carry one.
 
 use rules::{Move, PointSet};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use tsumego::{Draft, Goal};
 
-use super::{Points, Stones, Turn, Vertex};
+use super::{Fault, Points, Stones, Turn, Vertex};
 use crate::refusal::Refusal;
 
 /// The longest texts that a problem may carry, in bytes.
@@ -12,7 +13,7 @@ const LONGEST_LINE: usize = 400;
 const LONGEST_NOTES: usize = 40_000;
 
 /// A problem as it is edited. Everything but the stones may be missing.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 pub(crate) struct DraftJson {
     #[serde(default)]
     pub(crate) title: String,
@@ -73,7 +74,7 @@ impl DraftJson {
             None | Some("") => Ok(None),
             Some(goal) => match goal.parse() {
                 Ok(goal) => Ok(Some(goal)),
-                Err(_) => Err(Refusal::invalid("bad_goal", "A goal is a sentence such as “Black to kill”.")),
+                Err(_) => Err(Fault::BadGoal.into()),
             },
         }
     }
@@ -81,20 +82,20 @@ impl DraftJson {
     fn refuse_long_texts(&self) -> Result<(), Refusal> {
         let lines = [&self.title, &self.collection, &self.source, &self.licence];
         if lines.iter().any(|line| line.len() > LONGEST_LINE) || self.notes.len() > LONGEST_NOTES {
-            return Err(Refusal::invalid("too_long", "A title, a note or another text of the problem is too long."));
+            return Err(Fault::TooLong.into());
         }
         Ok(())
     }
 }
 
 /// `POST /api/examine`.
-#[derive(Clone, Debug, Deserialize)]
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
 pub(crate) struct Examine {
     pub(crate) draft: DraftJson,
 }
 
 /// `POST /api/place`.
-#[derive(Clone, Debug, Deserialize)]
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
 pub(crate) struct Place {
     pub(crate) stones: Stones,
     pub(crate) point: Vertex,
@@ -102,7 +103,7 @@ pub(crate) struct Place {
 }
 
 /// What is put on a point.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 pub(crate) enum Content {
     Black,
@@ -121,13 +122,13 @@ impl Content {
 }
 
 /// `POST /api/read`.
-#[derive(Clone, Debug, Deserialize)]
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
 pub(crate) struct Read {
     pub(crate) text: String,
 }
 
 /// `POST /api/write`.
-#[derive(Clone, Debug, Deserialize)]
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
 pub(crate) struct Write {
     pub(crate) draft: DraftJson,
     pub(crate) format: WriteFormat,
@@ -135,7 +136,7 @@ pub(crate) struct Write {
     pub(crate) theme: ThemeName,
 }
 
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 pub(crate) enum WriteFormat {
     Sgf,
@@ -144,7 +145,7 @@ pub(crate) enum WriteFormat {
 }
 
 /// The look of a picture. Light and dark pages get the board that suits them.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 pub(crate) enum ThemeName {
     #[default]
@@ -166,7 +167,7 @@ impl ThemeName {
 }
 
 /// `POST /api/solve`.
-#[derive(Clone, Debug, Deserialize)]
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
 pub(crate) struct Solve {
     pub(crate) draft: DraftJson,
     #[serde(default)]
@@ -176,7 +177,7 @@ pub(crate) struct Solve {
 }
 
 /// A problem of the library, or one that is being edited.
-#[derive(Clone, Debug, Deserialize)]
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(untagged)]
 pub(crate) enum ProblemRef {
     Stored { id: String },

@@ -1,15 +1,16 @@
 //! The engines, their settings, and what they answer.
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use solver::classic::{Algorithm, Engine, Haris, Heuristics, Reed, Version};
+use solver::classic::{Algorithm, Caveat, Engine, Haris, Heuristics, Opinion, Reed, Version};
 
-use super::{GradeJson, ProblemRef, Turn};
+use super::{Code, GradeJson, LimitCode, ProblemRef, Turn};
 
 /// Deeper or broader than this is the same as no limit.
 const MOST: u32 = 10_000;
 
 /// Who can be asked.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub(crate) enum EngineId {
     Exact,
@@ -19,7 +20,7 @@ pub(crate) enum EngineId {
 }
 
 /// One of `GET /api/engines`.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 pub(crate) struct EngineJson {
     pub(crate) id: EngineId,
     pub(crate) name: &'static str,
@@ -41,7 +42,7 @@ impl EngineJson {
 }
 
 /// The settings of the classical engines. Each takes those that it knows; whatever is missing is as at the beginning.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(default)]
 pub(crate) struct SettingsJson {
     /// Moves looked ahead after the first; none for no limit.
@@ -63,7 +64,7 @@ pub(crate) struct SettingsJson {
 }
 
 /// Reed's evaluators.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub(crate) enum VersionName {
     LastMove,
@@ -124,7 +125,7 @@ impl SettingsJson {
 }
 
 /// `POST /api/compare`.
-#[derive(Clone, Debug, Deserialize)]
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
 pub(crate) struct Compare {
     pub(crate) problem: ProblemRef,
     pub(crate) engine: EngineId,
@@ -136,7 +137,7 @@ pub(crate) struct Compare {
 }
 
 /// The event `progress`, and a part of the event `result`.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 pub(crate) struct Seen {
     pub(crate) nodes: u64,
     pub(crate) ms: u64,
@@ -151,20 +152,20 @@ pub(crate) struct Seen {
 }
 
 /// The event `result`.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 pub(crate) struct Compared {
     pub(crate) engine: EngineId,
     #[serde(flatten)]
     pub(crate) seen: Seen,
-    /// What it thinks becomes of the target; for the exact search, what does.
-    pub(crate) opinion: &'static str,
+    /// What it thinks becomes of the target; none for the exact search, which knows.
+    pub(crate) opinion: Option<Code<Opinion>>,
     /// What ended it early.
-    pub(crate) limit: Option<&'static str>,
+    pub(crate) limit: Option<LimitCode>,
     /// Is the move right by the exact verdict? None without a move.
     pub(crate) right: Option<bool>,
     pub(crate) right_moves: Vec<Turn>,
     /// The exact verdict.
     pub(crate) grade: GradeJson,
     /// What is odd about the settings.
-    pub(crate) caveats: Vec<&'static str>,
+    pub(crate) caveats: Vec<Code<Caveat>>,
 }

@@ -1,11 +1,13 @@
 //! Playing a problem against the program.
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+use tsumego::{Ending, Reason};
 
-use super::{GradeJson, Hue, Points, ProblemRef, Stones, Turn};
+use super::{Code, GradeJson, Hue, Points, ProblemRef, Stones, Turn};
 
 /// `POST /api/lesson`: the moves so far, and who plays which side.
-#[derive(Clone, Debug, Deserialize)]
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
 pub(crate) struct LessonRequest {
     pub(crate) problem: ProblemRef,
     #[serde(default)]
@@ -23,7 +25,7 @@ fn yes() -> bool {
 }
 
 /// The side that the person plays.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 pub(crate) enum You {
     Attacker,
@@ -33,7 +35,7 @@ pub(crate) enum You {
 }
 
 /// How much of a hint is wanted.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 pub(crate) enum HintStep {
     Where,
@@ -41,7 +43,7 @@ pub(crate) enum HintStep {
 }
 
 /// The state of play after the request.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 pub(crate) struct LessonJson {
     pub(crate) stones: Stones,
     pub(crate) last: Option<Turn>,
@@ -59,14 +61,14 @@ pub(crate) struct LessonJson {
     pub(crate) moves: Vec<Turn>,
 }
 
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 pub(crate) struct Captures {
     pub(crate) black: usize,
     pub(crate) white: usize,
 }
 
 /// A move that this request made.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 pub(crate) struct StepJson {
     #[serde(rename = "move")]
     pub(crate) made: Turn,
@@ -76,32 +78,43 @@ pub(crate) struct StepJson {
 }
 
 /// What the person's move was worth.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 pub(crate) struct JudgementJson {
-    pub(crate) code: &'static str,
+    pub(crate) code: JudgementCode,
     pub(crate) message: String,
     pub(crate) grade: GradeJson,
     pub(crate) before: GradeJson,
 }
 
+/// What a move was worth, in a word.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub(crate) enum JudgementCode {
+    Right,
+    Wrong,
+    BestResistance,
+    NothingHelps,
+    Unknown,
+}
+
 /// How play ended.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 pub(crate) struct OutcomeJson {
-    pub(crate) code: &'static str,
+    pub(crate) code: Code<Ending>,
     pub(crate) message: String,
     pub(crate) points: Points,
 }
 
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 pub(crate) struct HintJson {
     #[serde(rename = "where")]
     pub(crate) area: Points,
-    pub(crate) code: &'static str,
-    pub(crate) why: Option<&'static str>,
+    /// What to look for; none while only the place was asked for.
+    pub(crate) code: Option<Code<Reason>>,
 }
 
 /// `POST /api/tree`.
-#[derive(Clone, Debug, Deserialize)]
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
 pub(crate) struct TreeRequest {
     pub(crate) problem: ProblemRef,
     #[serde(default)]
@@ -109,13 +122,13 @@ pub(crate) struct TreeRequest {
 }
 
 /// The moves at a node of the solution tree.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 pub(crate) struct TreeJson {
     pub(crate) to_move: Hue,
     pub(crate) nodes: Vec<BranchJson>,
 }
 
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 pub(crate) struct BranchJson {
     #[serde(rename = "move")]
     pub(crate) made: Turn,

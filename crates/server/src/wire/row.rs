@@ -2,12 +2,13 @@
 
 use player::row::{Action, Draw, Expectation, Game, Opening, Outcome};
 use rules::Color;
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::{Captures, Hue, Points, Stones};
+use super::{Captures, Code, Hue, Points, Stones};
 
 /// `POST /api/rows`: what to play. Only the board is needed.
-#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize, JsonSchema)]
 pub(crate) struct NewRow {
     pub(crate) size: u8,
     pub(crate) length: u8,
@@ -25,7 +26,7 @@ pub(crate) struct NewRow {
 }
 
 /// Who plays against whoever began.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub(crate) enum Partner {
     #[default]
@@ -37,7 +38,7 @@ pub(crate) enum Partner {
 }
 
 /// What is done about the advantage of the first player.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub(crate) enum OpeningName {
     #[default]
@@ -57,14 +58,14 @@ impl From<OpeningName> for Opening {
 }
 
 /// `POST /api/rows/{id}/turn`: a point, `pass` or `swap`, in answer to the version that was seen.
-#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize, JsonSchema)]
 pub(crate) struct RowTurn {
     pub(crate) turn: String,
     pub(crate) version: i64,
 }
 
 /// `POST /api/rows/{id}/answer`: lets the computer move.
-#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize, JsonSchema)]
 pub(crate) struct RowAnswer {
     pub(crate) version: i64,
     /// Play at once: somebody has stopped the search.
@@ -73,20 +74,20 @@ pub(crate) struct RowAnswer {
 }
 
 /// `POST /api/rows/{id}/undo` and `join`.
-#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize, JsonSchema)]
 pub(crate) struct RowSeen {
     pub(crate) version: i64,
 }
 
 /// The query of a game: `204` when nothing is newer than this version.
-#[derive(Clone, PartialEq, Eq, Debug, Default, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Default, Deserialize, JsonSchema)]
 #[serde(default)]
 pub(crate) struct RowSince {
     pub(crate) after: String,
 }
 
 /// A game.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 pub(crate) struct RowJson {
     pub(crate) id: String,
     pub(crate) version: i64,
@@ -116,40 +117,56 @@ pub(crate) struct RowJson {
 }
 
 /// A turn that was taken.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 pub(crate) struct RowStep {
     pub(crate) turn: String,
     pub(crate) color: Hue,
     pub(crate) captured: Points,
 }
 
+/// How a game ended, in a word; all but the first are draws.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub(crate) enum EndCode {
+    Row,
+    Passes,
+    Limit,
+}
+
 /// How a game ended.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 pub(crate) struct RowOutcome {
-    /// `row`, `passes` or `limit`; the last two are draws.
-    pub(crate) code: &'static str,
+    pub(crate) code: EndCode,
     pub(crate) winner: Option<Hue>,
     /// The stones of the row.
     pub(crate) stones: Points,
 }
 
-/// What the computer expects.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+/// What the side that asked has to expect.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub(crate) enum ExpectationCode {
+    Win,
+    Loss,
+    Open,
+}
+
+/// What the computer expects, and in how many moves.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 pub(crate) struct ExpectationJson {
-    /// `win`, `loss` or `open`, for the side that asked.
-    pub(crate) code: &'static str,
+    pub(crate) code: ExpectationCode,
     pub(crate) moves: u8,
 }
 
 /// `POST /api/rows/{id}/hint`.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 pub(crate) struct RowHint {
     pub(crate) turn: String,
     pub(crate) expectation: ExpectationJson,
 }
 
 /// A game in a list.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 pub(crate) struct RowSummary {
     pub(crate) id: String,
     pub(crate) size: u8,
@@ -168,9 +185,9 @@ pub(crate) struct RowSummary {
 impl From<Expectation> for ExpectationJson {
     fn from(expectation: Expectation) -> ExpectationJson {
         let (code, moves) = match expectation {
-            Expectation::Win(moves) => ("win", moves),
-            Expectation::Loss(moves) => ("loss", moves),
-            Expectation::Open => ("open", 0),
+            Expectation::Win(moves) => (ExpectationCode::Win, moves),
+            Expectation::Loss(moves) => (ExpectationCode::Loss, moves),
+            Expectation::Open => (ExpectationCode::Open, 0),
         };
         ExpectationJson { code, moves }
     }
@@ -180,10 +197,12 @@ impl From<Outcome> for RowOutcome {
     fn from(outcome: Outcome) -> RowOutcome {
         match outcome {
             Outcome::Row { winner, stones } => {
-                RowOutcome { code: "row", winner: Some(Hue(winner)), stones: Points(stones) }
+                RowOutcome { code: EndCode::Row, winner: Some(Code(winner)), stones: Points(stones) }
             }
-            Outcome::Draw(Draw::Passes) => RowOutcome { code: "passes", winner: None, stones: Points::default() },
-            Outcome::Draw(Draw::Limit) => RowOutcome { code: "limit", winner: None, stones: Points::default() },
+            Outcome::Draw(Draw::Passes) => {
+                RowOutcome { code: EndCode::Passes, winner: None, stones: Points::default() }
+            }
+            Outcome::Draw(Draw::Limit) => RowOutcome { code: EndCode::Limit, winner: None, stones: Points::default() },
         }
     }
 }
@@ -195,7 +214,7 @@ impl RowStep {
         let turns = game.actions().iter().zip(game.taken());
         turns
             .map(|(&action, &taken)| {
-                let step = RowStep { turn: action.to_string(), color: Hue(color), captured: Points(taken) };
+                let step = RowStep { turn: action.to_string(), color: Code(color), captured: Points(taken) };
                 if action != Action::Swap {
                     color = !color;
                 }

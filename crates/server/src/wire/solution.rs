@@ -1,11 +1,14 @@
 //! What the solver says, and how it goes while it works.
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+use solver::Limit;
+use tsumego::{Flag, Soundness};
 
-use super::{BoundsJson, GradeJson, Hue, Points, ProblemRef, RegionJson, Turn};
+use super::{BoundsJson, Code, GradeJson, Hue, Points, ProblemRef, RegionJson, Turn};
 
 /// A solved problem.
-#[derive(Clone, PartialEq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, JsonSchema)]
 pub(crate) struct SolutionJson {
     /// Stands for the problem and its verdict, whatever the proof.
     pub(crate) key: String,
@@ -17,7 +20,7 @@ pub(crate) struct SolutionJson {
     pub(crate) line: Vec<Turn>,
     pub(crate) region: RegionJson,
     pub(crate) targets: Points,
-    pub(crate) flags: Vec<&'static str>,
+    pub(crate) flags: Vec<Code<Flag>>,
     pub(crate) soundness: SoundnessJson,
     pub(crate) difficulty: u8,
     /// Positions looked at; none for problems that came solved.
@@ -28,7 +31,7 @@ pub(crate) struct SolutionJson {
 }
 
 /// A first move and what it leads to.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 pub(crate) struct MoveJson {
     #[serde(rename = "move")]
     pub(crate) made: Turn,
@@ -39,20 +42,20 @@ pub(crate) struct MoveJson {
     pub(crate) points: Option<u32>,
 }
 
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 pub(crate) struct SoundnessJson {
-    pub(crate) code: &'static str,
+    pub(crate) code: Code<Soundness>,
     pub(crate) message: String,
 }
 
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 pub(crate) struct ProofSize {
     pub(crate) states: usize,
     pub(crate) bytes: usize,
 }
 
 /// The event `progress`.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 pub(crate) struct Tick {
     pub(crate) nodes: u64,
     pub(crate) nodes_per_second: u64,
@@ -61,23 +64,48 @@ pub(crate) struct Tick {
     pub(crate) bounds: BoundsJson,
 }
 
+/// What ended a search.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub(crate) enum LimitCode {
+    Nodes,
+    Memory,
+    /// What lies outside every region that was tried makes the difference.
+    Outside,
+    Time,
+    Stopped,
+}
+
+impl LimitCode {
+    /// A search that was stopped may have been stopped because its time was up.
+    pub(crate) fn of(limit: Limit, timed_out: bool) -> LimitCode {
+        match limit {
+            Limit::Nodes => LimitCode::Nodes,
+            Limit::Memory => LimitCode::Memory,
+            Limit::Outside => LimitCode::Outside,
+            Limit::Stop if timed_out => LimitCode::Time,
+            Limit::Stop => LimitCode::Stopped,
+        }
+    }
+}
+
 /// The event `gave_up`.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 pub(crate) struct GaveUp {
-    pub(crate) limit: &'static str,
+    pub(crate) limit: LimitCode,
     pub(crate) bounds: BoundsJson,
     pub(crate) nodes: u64,
     pub(crate) ms: u64,
 }
 
 /// `POST /api/certificate`.
-#[derive(Clone, Debug, Deserialize)]
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
 pub(crate) struct CertificateRequest {
     pub(crate) problem: ProblemRef,
 }
 
 /// `POST /api/check`.
-#[derive(Clone, Debug, Deserialize)]
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
 pub(crate) struct CheckRequest {
     pub(crate) problem: ProblemRef,
     /// In Base64; none for the certificate that is kept here.
@@ -86,7 +114,7 @@ pub(crate) struct CheckRequest {
 }
 
 /// What the checker says.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 pub(crate) struct Checked {
     pub(crate) ok: bool,
     pub(crate) message: String,

@@ -1,10 +1,11 @@
 use std::path::PathBuf;
 
 use rules::Move;
-use serde_json::Value;
+use serde_json::{Value, json};
 use tsumego::{Bounds, Draft, text};
 
 use super::*;
+use crate::refusal::Refusal;
 use crate::report;
 use crate::study::{Study, proved};
 
@@ -27,7 +28,7 @@ fn summary() -> Summary {
         title: draft().title,
         collection: "shapes".to_owned(),
         goal: Some("Black to kill".to_owned()),
-        to_move: Hue(rules::Color::Black),
+        to_move: Code(rules::Color::Black),
         size: 9,
         difficulty: Some(4),
         verdict: Some(tsumego::Grade::Ko(1).into()),
@@ -53,18 +54,22 @@ fn lesson() -> LessonJson {
         captured_now: Points::default(),
         captures: Captures { black: 0, white: 2 },
         reply: Some(turn("pass")),
-        steps: vec![StepJson { made: turn("B2"), color: Hue(rules::Color::Black), captured: b2(), stones }],
+        steps: vec![StepJson { made: turn("B2"), color: Code(rules::Color::Black), captured: b2(), stones }],
         judgement: Some(JudgementJson {
-            code: "right",
+            code: JudgementCode::Right,
             message: "B2 is right: White is dead.".to_owned(),
             grade: tsumego::Grade::Dead.into(),
             before: tsumego::Grade::Dead.into(),
         }),
         refutation: Some(vec![turn("A1"), turn("B2")]),
-        outcome: Some(OutcomeJson { code: "two_eyes", message: "White lives with two eyes.".to_owned(), points: b2() }),
+        outcome: Some(OutcomeJson {
+            code: Code(tsumego::Ending::TwoEyes),
+            message: "White lives with two eyes.".to_owned(),
+            points: b2(),
+        }),
         legal: b2(),
         pass_alive: Points::default(),
-        hint: Some(HintJson { area: b2(), code: "inside", why: Some(tsumego::Reason::Inside.sentence()) }),
+        hint: Some(HintJson { area: b2(), code: Some(Code(tsumego::Reason::Inside)) }),
         your_turn: true,
         moves: vec![turn("B2"), turn("pass")],
     }
@@ -74,10 +79,14 @@ fn examination() -> Examination {
     Examination {
         stones: draft().setup.into(),
         removed: b2(),
-        complaint: Some(Complaint { code: "mixed_target", message: "A sentence.".to_owned(), points: b2() }),
+        complaint: Some(Fault::MixedTarget.at(b2().0).into_complaint()),
         targets: Points(draft().targets),
         candidates: vec![b2()],
-        region: RegionJson { kind: "given", points: b2(), assumptions: vec!["something taken for granted".to_owned()] },
+        region: RegionJson {
+            kind: Code(tsumego::RegionKind::Given),
+            points: b2(),
+            assumptions: vec!["something taken for granted".to_owned()],
+        },
         legal: b2(),
         pass_alive: Points::default(),
     }
@@ -91,12 +100,12 @@ fn compared() -> Compared {
     Compared {
         engine: EngineId::AlphaBeta,
         seen: seen(),
-        opinion: "unclear",
-        limit: Some("nodes"),
+        opinion: Some(Code(solver::classic::Opinion::Unclear)),
+        limit: Some(LimitCode::Nodes),
         right: Some(true),
         right_moves: vec![turn("B2")],
         grade: tsumego::Grade::Dead.into(),
-        caveats: vec!["no-depth"],
+        caveats: vec![Code(solver::classic::Caveat::NoDepth)],
     }
 }
 
@@ -114,7 +123,7 @@ fn row() -> RowJson {
         limit: 32,
         partner: Partner::Computer,
         level: 2,
-        you: Some(Hue(rules::Color::Black)),
+        you: Some(Code(rules::Color::Black)),
         your_turn: true,
         computers_turn: false,
         open_seat: false,
@@ -124,7 +133,7 @@ fn row() -> RowJson {
         stones: game.position().setup().into(),
         captures: Captures { black: 0, white: 1 },
         turns: RowStep::all(&game),
-        outcome: Some(RowOutcome { code: "row", winner: Some(Hue(rules::Color::White)), stones: b2() }),
+        outcome: Some(RowOutcome { code: EndCode::Row, winner: Some(Code(rules::Color::White)), stones: b2() }),
         expectation: Some(player::row::Expectation::Loss(2).into()),
     }
 }
@@ -151,6 +160,7 @@ fn messages() -> Vec<(&'static str, Value)> {
     let (draft, bounds) = (DraftJson::new(&draft(), "shapes"), BoundsJson::from(Bounds::UNKNOWN));
     let branch = BranchJson { made: turn("B2"), grade: tsumego::Grade::Dead.into(), correct: true, outcome: None };
     vec![
+        ("codes", codes()),
         ("draft", json(draft.clone())),
         ("listing", json(Listing { total: 1, page: 1, problems: vec![summary()] })),
         ("collections", json([CollectionJson { name: "own".into(), title: "A title".into(), count: 9, solved: 1 }])),
@@ -173,7 +183,7 @@ fn messages() -> Vec<(&'static str, Value)> {
                 skipped: vec![SkippedFile {
                     file: "b.sgf".into(),
                     problem: Some(2),
-                    reason: Complaint { code: "no_group", message: "A sentence.".into(), points: Points::default() },
+                    reason: Refusal::from(Fault::NoGroup).into_complaint(),
                 }],
             }),
         ),
@@ -184,9 +194,9 @@ fn messages() -> Vec<(&'static str, Value)> {
             "progress_event",
             json(Tick { nodes: 9, nodes_per_second: 90, ms: 100, note: String::new(), bounds: bounds.clone() }),
         ),
-        ("gave_up", json(GaveUp { limit: "time", bounds, nodes: 1000, ms: 500 })),
+        ("gave_up", json(GaveUp { limit: LimitCode::Time, bounds, nodes: 1000, ms: 500 })),
         ("lesson", json(lesson())),
-        ("tree", json(TreeJson { to_move: Hue(rules::Color::Black), nodes: vec![branch] })),
+        ("tree", json(TreeJson { to_move: Code(rules::Color::Black), nodes: vec![branch] })),
         ("checked", json(Checked { ok: true, message: "Proved: Black kills.".into(), states: 100, ms: 1 })),
         ("marked", json(Marked { id: "own-001".into(), solved: true, tries: 2, best_ms: Some(700) })),
         ("engines", json(EngineJson::all())),
@@ -196,11 +206,53 @@ fn messages() -> Vec<(&'static str, Value)> {
         ("rows", json([row_summary()])),
         ("row_hint", json(RowHint { turn: "B2".into(), expectation: player::row::Expectation::Win(3).into() })),
         ("status", json(Status { version: "0.1.0", jobs: 1, most_jobs: 2 })),
-        (
-            "refused",
-            json(Refused { error: Complaint { code: "illegal_ko", message: "A sentence.".into(), points: b2() } }),
-        ),
+        ("refused", json(Refused { error: Fault::BadSize { size: 99 }.at(b2().0).into_complaint() })),
     ]
+}
+
+/// Every code, by family, with the names of its arguments: the page has words for each of them.
+fn codes() -> Value {
+    let families = [
+        ("caveat", codes_of::<Code<solver::classic::Caveat>>()),
+        ("color", codes_of::<Hue>()),
+        ("end", codes_of::<EndCode>()),
+        ("engine", codes_of::<EngineId>()),
+        ("error", codes_of::<Fault>()),
+        ("expectation", codes_of::<ExpectationCode>()),
+        ("flag", codes_of::<Code<tsumego::Flag>>()),
+        ("goal", codes_of::<Code<tsumego::Aim>>()),
+        ("hint", codes_of::<Code<tsumego::Reason>>()),
+        ("judgement", codes_of::<JudgementCode>()),
+        ("limit", codes_of::<LimitCode>()),
+        ("opening", codes_of::<OpeningName>()),
+        ("opinion", codes_of::<Code<solver::classic::Opinion>>()),
+        ("outcome", codes_of::<Code<tsumego::Ending>>()),
+        ("partner", codes_of::<Partner>()),
+        ("region", codes_of::<Code<tsumego::RegionKind>>()),
+        ("soundness", codes_of::<Code<tsumego::Soundness>>()),
+        ("verdict", codes_of::<Code<tsumego::Grade>>()),
+        ("version", codes_of::<VersionName>()),
+    ];
+    families.into_iter().map(|(family, codes)| (family.to_owned(), codes.into_iter().collect::<Value>())).collect()
+}
+
+fn codes_of<T: JsonSchema>() -> Vec<(String, Value)> {
+    let codes = told_by(schemars::schema_for!(T).as_value());
+    assert!(codes.len() > 1, "{}", T::schema_name());
+    codes
+}
+
+/// The codes in a schema: its words, or those of its cases with the names of their arguments.
+fn told_by(schema: &Value) -> Vec<(String, Value)> {
+    let code = |word: &Value, arguments: Vec<&String>| (word.as_str().unwrap().to_owned(), json!(arguments));
+    let arguments = |case: &Value| -> Vec<(String, Value)> {
+        let named = case.pointer("/properties/args/properties").and_then(Value::as_object);
+        let word = case.pointer("/properties/code/const");
+        word.map(|word| code(word, named.into_iter().flat_map(|fields| fields.keys()).collect())).into_iter().collect()
+    };
+    let words = schema["enum"].as_array().into_iter().flatten().chain(schema.get("const"));
+    let cases = schema["oneOf"].as_array().into_iter().flatten();
+    words.map(|word| code(word, Vec::new())).chain(arguments(schema)).chain(cases.flat_map(told_by)).collect()
 }
 
 fn golden() -> PathBuf {
@@ -234,7 +286,7 @@ fn a_draft_comes_back_from_its_json() {
 #[test]
 fn what_cannot_be_read_is_named() {
     let error = |json: &str| serde_json::from_str::<Stones>(json).unwrap_err().to_string();
-    assert!(error(r#"{"size":9,"to_move":"grey"}"#).contains("“grey” is neither black nor white"));
+    assert!(error(r#"{"size":9,"to_move":"grey"}"#).contains("“grey” is none of black, white"));
     assert!(error(r#"{"size":9,"to_move":"black","black":["I9"]}"#).contains("“I9” is no point such as C3"));
     assert!(error(r#"{"size":9,"to_move":"black","black":"A1"}"#).contains("a list of points such as C3"));
     assert!(

@@ -24,6 +24,17 @@ pub enum Caveat {
 }
 
 impl Caveat {
+    /// Every caveat.
+    pub const ALL: [Caveat; 7] = [
+        Caveat::NoDepth,
+        Caveat::NoHorizon,
+        Caveat::OneMove,
+        Caveat::NoShapes,
+        Caveat::NoCapture,
+        Caveat::OddWeights,
+        Caveat::NoEyes,
+    ];
+
     /// A short name, the same for ever: `no-depth`, `one-move` and so on.
     pub const fn name(self) -> &'static str {
         match self {

@@ -1,7 +1,7 @@
 // Comparing engines: the older programs read the same problem, and each one's move is held against the exact verdict.
 import { useEffect, useState } from "preact/hooks";
 import { Choice } from "../../frame/controls";
-import { byCode, numeral, t } from "../../i18n/catalogue";
+import { numeral, t } from "../../i18n/catalogue";
 import { gradeWords, moveName } from "../../i18n/words";
 import { api } from "../../wire/client";
 import type { Compared, Engine, Seen, Settings } from "../../wire/message";
@@ -92,14 +92,14 @@ function Results({ results, sitting }: { results: Compared[]; sitting: Sitting }
           ))}
         </tbody>
       </table>
-      {latest?.caveats.map((caveat) => <p class="quiet">{byCode("caveat", caveat, caveat)}</p>)}
+      {latest?.caveats.map((caveat) => <p class="quiet">{t(`caveat.${caveat}`)}</p>)}
     </>
   );
 }
 
 function Result({ result, sitting }: { result: Compared; sitting: Sitting }) {
   const { engine, best, right, nodes, ms, deepest, limit } = result;
-  const thinks = engine === "exact" ? gradeWords(result.grade, sitting.defender) : byCode("opinion", result.opinion, result.opinion);
+  const thinks = result.opinion ? t(`opinion.${result.opinion}`) : gradeWords(result.grade, sitting.defender);
   return (
     <tr>
       <td>
@@ -107,7 +107,7 @@ function Result({ result, sitting }: { result: Compared; sitting: Sitting }) {
         <br />
         <span class="quiet">
           {thinks}
-          {limit && ` · ${byCode("limit", limit, limit)}`}
+          {limit && ` · ${t(`limit.${limit}`)}`}
         </span>
       </td>
       <td class={right === null ? undefined : right ? "said-right" : "said-wrong"}>

@@ -4,17 +4,22 @@ import { useRef, useState } from "preact/hooks";
 import { numeral, t } from "../../i18n/catalogue";
 import { errorWords, refusalWords } from "../../i18n/words";
 import { api } from "../../wire/client";
-import type { ImportReport } from "../../wire/message";
 import { batches } from "./batch";
 
 interface Run {
   total: number;
   sent: number;
-  report: ImportReport;
+  report: Report;
   state: "running" | "done" | "stopped";
 }
 
-const NOTHING: ImportReport = { imported: [], skipped: [] };
+/** How many problems were taken in, and what was not, each with the reason in words. */
+interface Report {
+  imported: number;
+  skipped: { file: string; problem: number | null; reason: string }[];
+}
+
+const NOTHING: Report = { imported: 0, skipped: [] };
 
 export function Import({ done }: { done: () => void }) {
   const [run, setRun] = useState<Run | null>(null);
@@ -34,24 +39,25 @@ export function Import({ done }: { done: () => void }) {
   return (
     <section class="import" aria-label={t("library.import")} {...dropping((files) => void start(files))}>
       {run?.state !== "running" && <Choosing start={(files) => void start(files)} />}
-      {run && <Report run={run} stop={() => (stopped.current = true)} />}
+      {run && <Outcome run={run} stop={() => (stopped.current = true)} />}
     </section>
   );
 }
 
 /** Sends a batch. What cannot be sent at all is reported file by file, and the rest goes on. */
-async function sent(batch: File[]): Promise<ImportReport> {
+async function sent(batch: File[]): Promise<Report> {
   try {
-    return await api.upload(batch);
+    const { imported, skipped } = await api.upload(batch);
+    const told = skipped.map(({ reason, ...where }) => ({ ...where, reason: refusalWords(reason) }));
+    return { imported: imported.length, skipped: told };
   } catch (cause) {
-    const reason = { code: "", message: errorWords(cause), points: [] };
-    const skipped = batch.map((file) => ({ file: file.webkitRelativePath || file.name, problem: null, reason }));
-    return { imported: [], skipped };
+    const skipped = batch.map((file) => ({ file: file.webkitRelativePath || file.name, problem: null, reason: errorWords(cause) }));
+    return { imported: 0, skipped };
   }
 }
 
-function joined(a: ImportReport, b: ImportReport): ImportReport {
-  return { imported: [...a.imported, ...b.imported], skipped: [...a.skipped, ...b.skipped] };
+function joined(a: Report, b: Report): Report {
+  return { imported: a.imported + b.imported, skipped: [...a.skipped, ...b.skipped] };
 }
 
 function Choosing({ start }: { start: (files: File[]) => void }) {
@@ -89,7 +95,7 @@ function dropping(start: (files: File[]) => void) {
   };
 }
 
-function Report({ run, stop }: { run: Run; stop: () => void }) {
+function Outcome({ run, stop }: { run: Run; stop: () => void }) {
   const { imported, skipped } = run.report;
   const counts = { sent: numeral(run.sent), total: numeral(run.total) };
   return (
@@ -103,7 +109,7 @@ function Report({ run, stop }: { run: Run; stop: () => void }) {
       ) : (
         <p role="status">
           {t(run.state === "stopped" ? "import.stopped" : "import.done", {
-            imported: numeral(imported.length),
+            imported: numeral(imported),
             skipped: numeral(skipped.length),
           })}
         </p>
@@ -115,7 +121,7 @@ function Report({ run, stop }: { run: Run; stop: () => void }) {
             {skipped.slice(0, 500).map(({ file, problem, reason }) => (
               <li>
                 <b>{file}</b> {problem !== null && `(${t("import.problem", { n: numeral(problem) })}) `}
-                {refusalWords(reason)}
+                {reason}
               </li>
             ))}
           </ul>

@@ -2,9 +2,9 @@
 // always there, so nothing below it moves.
 import { VerdictIcon } from "../../board/mark";
 import { Icon } from "../../frame/icon";
-import { byCode, t } from "../../i18n/catalogue";
+import { t } from "../../i18n/catalogue";
 import { colorName, type Complaint, gradeMeaning, hintWords, moveName, outcomeWords, resultSentence } from "../../i18n/words";
-import type { Color, Grade, Judgement, Verdict } from "../../wire/message";
+import type { Color, Grade, Judgement, Outcome, Verdict } from "../../wire/message";
 import { type Neighbours, NextButton } from "./next";
 import type { Play, Sitting } from "./play";
 import { latestJudgement, movesSoFar, outcomeOf, shownFrame } from "./session";
@@ -54,7 +54,7 @@ function Passed({ play }: { play: Play }) {
   return <p>{t("said.passed", { color: colorName(frame.color) })}</p>;
 }
 
-const CLASSES: Record<string, string> = { right: "said-right", wrong: "said-wrong" };
+const CLASSES: Partial<Record<Judgement["code"], string>> = { right: "said-right", wrong: "said-wrong" };
 
 function Judged({ sitting, play }: { sitting: Sitting; play: Play }) {
   const judgement = latestJudgement(play.session);
@@ -64,7 +64,7 @@ function Judged({ sitting, play }: { sitting: Sitting; play: Play }) {
       <p class={CLASSES[judgement.code]}>
         <Icon name={judgement.code === "right" ? "check" : "notice"} />
         <span>
-          {byCode("judgement", judgement.code, judgement.message)}{" "}
+          {t(`judgement.${judgement.code}`)}{" "}
           {judgement.grade && <Result grade={judgement.grade} defender={sitting.defender} />}{" "}
           {judgement.code === "wrong" && judgement.before && (
             <>
@@ -104,7 +104,7 @@ function Refutation({ play, judgement, size }: { play: Play; judgement: Judgemen
 }
 
 /** The mark that goes with each way to end. */
-const ENDS: Record<string, Verdict> = {
+const ENDS: Record<Outcome["code"], Verdict> = {
   captured: "dead",
   dead: "dead",
   two_eyes: "alive",
@@ -120,7 +120,7 @@ function Ended({ play, sitting }: { play: Play; sitting: Sitting }) {
   if (!outcome) return null;
   return (
     <p class="said-outcome">
-      <VerdictIcon grade={{ verdict: ENDS[outcome.code] ?? "unknown", ko_balance: null }} />
+      <VerdictIcon grade={{ verdict: ENDS[outcome.code], ko_balance: null }} />
       {outcomeWords(outcome, sitting.defender)}
     </p>
   );
@@ -131,7 +131,7 @@ function Hint({ play }: { play: Play }) {
   return (
     <p class="said-hint">
       {hintWords(play.hint)}{" "}
-      {!play.hint.why && <button onClick={() => play.askHint("why")}>{t("hint.ask_why")}</button>}
+      {!play.hint.code && <button onClick={() => play.askHint("why")}>{t("hint.ask_why")}</button>}
     </p>
   );
 }

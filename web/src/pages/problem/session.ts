@@ -1,6 +1,6 @@
 // The session: the moves made so far, as frames that can be stepped through, without a word to the server. Frames come
 // from its lessons; nothing here knows how a move changes a position.
-import type { Color, Judgement, Lesson, Move, Point, Remark, Stones } from "../../wire/message";
+import type { Color, Judgement, Lesson, Move, Point, Outcome, Stones } from "../../wire/message";
 
 /** A position in the line of play, and what is known about it. */
 export interface Frame {
@@ -85,6 +85,6 @@ export function latestJudgement({ frames, at }: Session): Judgement | null {
 }
 
 /** How the matter ended, if it has. Before the first move it has not, even where nothing is left to be decided. */
-export function outcomeOf(session: Session): Remark | null {
+export function outcomeOf(session: Session): Outcome | null {
   return session.at === 0 ? null : (shownFrame(session).lesson?.outcome ?? null);
 }

@@ -62,14 +62,8 @@ function progressWords({ nodes, nodes_per_second, ms, bounds }: Progress, defend
 }
 
 function gaveUpWords({ limit, nodes, bounds }: GaveUp, defender: Color): string {
-  const reason = gaveUpReason(limit) ?? t("solve.gave_up", { nodes: numeral(nodes) });
+  const reason = t("solve.gave_up", { nodes: numeral(nodes), limit: t(`limit.${limit}`) });
   return bounds ? `${reason} ${boundsWords(bounds, defender)}` : reason;
-}
-
-function gaveUpReason(limit: string): string | undefined {
-  if (limit === "memory") return t("solve.gave_up_memory");
-  if (limit === "outside") return t("solve.gave_up_outside");
-  return undefined;
 }
 
 function boundsWords({ low, high }: NonNullable<Progress["bounds"]>, defender: Color): string {

@@ -1,5 +1,5 @@
 // What a screen reader says after a move.
-import { byCode, t } from "../../i18n/catalogue";
+import { t } from "../../i18n/catalogue";
 import { colorName, moveName, outcomeWords, resultSentence } from "../../i18n/words";
 import type { Color, Lesson } from "../../wire/message";
 
@@ -8,7 +8,7 @@ export function spoken(lesson: Lesson, defender: Color): string {
   const moves = lesson.steps.map(({ color, move }) => `${colorName(color)} ${moveName(move, size)}`);
   const captured = lesson.captured_now.length ? t("say.captured", { n: lesson.captured_now.length }) : "";
   const { judgement, outcome } = lesson;
-  const said = [judgement && byCode("judgement", judgement.code, judgement.message)];
+  const said = [judgement && t(`judgement.${judgement.code}`)];
   said.push(judgement?.grade ? resultSentence(judgement.grade, defender) : null);
   said.push(outcome && outcomeWords(outcome, defender));
   const made = [...moves, captured].filter(Boolean).map((text) => `${text}.`);

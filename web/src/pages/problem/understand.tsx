@@ -8,7 +8,7 @@ import { HeatLegend } from "../../board/legend";
 import { VerdictIcon } from "../../board/mark";
 import { announce } from "../../frame/announce";
 import { Choice } from "../../frame/controls";
-import { byCode, numeral, t } from "../../i18n/catalogue";
+import { numeral, t } from "../../i18n/catalogue";
 import { gradeMeaning, gradeWords, moveName, regionWords, solutionWords, soundnessWords } from "../../i18n/words";
 import { api } from "../../wire/client";
 import type { GradedMove, Point, Solution } from "../../wire/message";
@@ -119,7 +119,7 @@ function Verdict({ solution, sitting }: { solution: Solution; sitting: Sitting }
       <p class="quiet">{gradeMeaning(solution.grade, sitting.defender)}</p>
       <p>{soundnessWords(solution, size)}</p>
       {flags.map((flag) => (
-        <p>{byCode("flag", flag, flag)}</p>
+        <p>{t(`flag.${flag}`)}</p>
       ))}
       <p class="quiet">{regionWords(region)}</p>
     </div>
@@ -170,7 +170,7 @@ function byWorth(a: GradedMove, b: GradedMove): number {
   return Number(b.correct) - Number(a.correct) || (b.points ?? -1e9) - (a.points ?? -1e9) || rank(a) - rank(b);
 }
 
-const ORDER = ["dead", "ko", "seki", "alive", "unknown"];
+const ORDER = ["dead", "ko", "seki", "alive"];
 
 function rank({ grade }: GradedMove): number {
   return ORDER.indexOf(grade.verdict) * 100 + (grade.ko_balance ?? 0);

@@ -1,0 +1,87 @@
+//! [`Code`]: a thing of the cores that travels as its word.
+
+use std::borrow::Cow;
+
+use rules::Color;
+use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
+use serde::de::Error as _;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use solver::classic::{Caveat, Opinion};
+use tsumego::{Aim, Ending, Flag, Grade, Reason, RegionKind, Soundness};
+
+use super::short;
+
+/// One of a few things, as its word.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Code<T>(pub(crate) T);
+
+/// What has a word.
+pub(crate) trait Coded: Copy + 'static {
+    /// What these things are called in the description of the API.
+    const NAME: &'static str;
+    /// One of each word.
+    const ALL: &'static [Self];
+
+    fn word(self) -> &'static str;
+}
+
+macro_rules! coded {
+    ($($kind:ident by $word:ident: $all:expr;)*) => {$(
+        impl Coded for $kind {
+            const NAME: &'static str = stringify!($kind);
+            const ALL: &'static [$kind] = &$all;
+
+            fn word(self) -> &'static str {
+                $kind::$word(self)
+            }
+        }
+    )*};
+}
+
+coded! {
+    Color by name: Color::BOTH;
+    Aim by word: Aim::ALL;
+    Grade by word: [Grade::Dead, Grade::Ko(0), Grade::Seki, Grade::Alive];
+    RegionKind by word: [RegionKind::Given, RegionKind::Enclosed, RegionKind::Chosen, RegionKind::Open];
+    Flag by word: Flag::ALL;
+    Soundness by code: Soundness::ALL;
+    Ending by code: Ending::ALL;
+    Reason by code: Reason::ALL;
+    Opinion by word: [Opinion::Captured, Opinion::Survives, Opinion::Unclear];
+    Caveat by name: Caveat::ALL;
+}
+
+impl<T: Coded> Code<T> {
+    /// The thing of this word.
+    pub(crate) fn named(word: &str) -> Option<Code<T>> {
+        T::ALL.iter().copied().find(|one| one.word() == word).map(Code)
+    }
+
+    fn words() -> Vec<&'static str> {
+        T::ALL.iter().map(|one| one.word()).collect()
+    }
+}
+
+impl<T: Coded> Serialize for Code<T> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(self.0.word())
+    }
+}
+
+impl<'de, T: Coded> Deserialize<'de> for Code<T> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Code<T>, D::Error> {
+        let text = String::deserialize(deserializer)?;
+        let wrong = || format!("“{}” is none of {}", short(&text), Code::<T>::words().join(", "));
+        Code::named(&text).ok_or_else(|| D::Error::custom(wrong()))
+    }
+}
+
+impl<T: Coded> JsonSchema for Code<T> {
+    fn schema_name() -> Cow<'static, str> {
+        T::NAME.into()
+    }
+
+    fn json_schema(_: &mut SchemaGenerator) -> Schema {
+        json_schema!({"type": "string", "enum": Code::<T>::words()})
+    }
+}

@@ -1,0 +1,148 @@
+//! [`Fault`]: everything that can be wrong with a request, as a code with arguments.
+
+use std::fmt;
+
+use rules::Illegal;
+use schemars::JsonSchema;
+use serde::Serialize;
+
+/// What is wrong with a request. The name is the code on the wire, the fields are its arguments: the page has a
+/// sentence for each in every language, and programs get the one in English below.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
+#[serde(tag = "code", content = "args", rename_all = "snake_case")]
+pub(crate) enum Fault {
+    BadJson { why: String },
+    BadBody,
+    BadPath,
+    BadQuery,
+    BadBase64,
+    BadForm,
+    NotJson,
+    NotAForm,
+    TooLarge,
+    TooManyFiles { most: usize },
+    NoSuchProblem,
+    NoSuchCollection,
+    NoSuchGame,
+    NoSuchRoute,
+    NoSuchMethod,
+    WrongHost,
+    ReadOnly,
+    NotYourGame,
+    Stale,
+    Busy,
+    Internal,
+    BadSize { size: u8 },
+    OffBoard,
+    Overlap,
+    NoLiberty,
+    BadKo,
+    NoGroup,
+    NoTarget,
+    EmptyTarget,
+    MixedTarget,
+    TargetOutside,
+    RegionOffBoard,
+    NoLibertyInside,
+    BadGoal,
+    TooLong,
+    NotText,
+    BadText { line: usize, why: String },
+    BadSgf { why: String },
+    NothingFound,
+    NotSolved,
+    BadSeconds,
+    TooManyMoves { most: usize },
+    OutOfBounds,
+    Occupied,
+    Suicide,
+    IllegalKo,
+    GameOver,
+    BadSettings,
+    NoSwap,
+    NotYourTurn,
+    NotItsTurn,
+    NoUndo,
+    NothingToUndo,
+    NoSeat,
+}
+
+/// The sentence in English. The points that it is about travel beside it.
+impl fmt::Display for Fault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Fault::BadJson { why } => return write!(f, "The request cannot be read: {why}."),
+            Fault::TooManyFiles { most } => return write!(f, "At most {most} files at once, please."),
+            Fault::BadSize { size } => return write!(f, "A board has 1 to 19 lines, not {size}."),
+            Fault::BadText { line, why } => {
+                return write!(f, "This is neither SGF nor a text diagram: line {line}: {why}.");
+            }
+            Fault::BadSgf { why } => return write!(f, "The SGF cannot be read: {why}."),
+            Fault::TooManyMoves { most } => return write!(f, "A line of play has at most {most} moves."),
+            Fault::BadBody => "The request could not be read to its end.",
+            Fault::BadPath => "The address cannot be read.",
+            Fault::BadQuery => "What follows the question mark of the address cannot be read.",
+            Fault::BadBase64 => "The certificate is not in Base64.",
+            Fault::BadForm => "The form cannot be read to its end.",
+            Fault::NotJson => "The request must carry JSON, with the content type application/json.",
+            Fault::NotAForm => "The request must be a form with files, multipart/form-data.",
+            Fault::TooLarge => "The request or a file in it is too large.",
+            Fault::NoSuchProblem => "There is no such problem.",
+            Fault::NoSuchCollection => "There is no problem in such a collection.",
+            Fault::NoSuchGame => "There is no such game.",
+            Fault::NoSuchRoute => "There is no such route; /api/docs lists them all.",
+            Fault::NoSuchMethod => "This address does not answer requests of this kind; /api/docs lists them all.",
+            Fault::WrongHost => {
+                "This server answers to localhost only; start it with --host to reach it by another name."
+            }
+            Fault::ReadOnly => "This comes with the program or belongs to somebody else; save a copy.",
+            Fault::NotYourGame => "Only whoever began a game can delete it.",
+            Fault::Stale => "The game has gone on in the meantime.",
+            Fault::Busy => "The program is busy; please try again in a moment.",
+            Fault::Internal => "Something went wrong here; please try again.",
+            Fault::OffBoard => "That is no point of this board.",
+            Fault::Overlap => "Two stones stand on the same point.",
+            Fault::NoLiberty => "These stones have no liberty.",
+            Fault::BadKo => "There can be no ko at this point.",
+            Fault::NoGroup => "There is no stone that the problem could be about.",
+            Fault::NoTarget => "A problem needs a target: stones to be killed or saved.",
+            Fault::EmptyTarget => "There is no stone at this point to be the target.",
+            Fault::MixedTarget => "The target has stones of both colours.",
+            Fault::TargetOutside => "The target is out of bounds.",
+            Fault::RegionOffBoard => "The region reaches beyond the board.",
+            Fault::NoLibertyInside => "The target has no liberty in bounds.",
+            Fault::BadGoal => "A goal is a sentence such as “Black to kill”.",
+            Fault::TooLong => "A title, a note or another text of the problem is too long.",
+            Fault::NotText => "The file is not text in UTF-8.",
+            Fault::NothingFound => "There is no problem in it.",
+            Fault::NotSolved => "This position is not solved, or not within the time for a lesson.",
+            Fault::BadSeconds => "The time for a search is a number of seconds above zero.",
+            Fault::OutOfBounds => "This point is out of bounds in this problem.",
+            Fault::Occupied => "There is a stone already.",
+            Fault::Suicide => "The stone would have no liberty.",
+            Fault::IllegalKo => "The ko may not be retaken at once.",
+            Fault::GameOver => "The game has ended.",
+            Fault::BadSettings => {
+                "A board has 4 to 19 lines, a row 3 to 6 stones that fit on it; levels go from 1 to 6."
+            }
+            Fault::NoSwap => "Only the first stone can be taken over.",
+            Fault::NotYourTurn => "It is not your turn.",
+            Fault::NotItsTurn => "The computer is not to move in this game.",
+            Fault::NoUndo => "Turns are taken back only in games at one screen.",
+            Fault::NothingToUndo => "There is nothing to take back.",
+            Fault::NoSeat => "Both seats of this game are taken; you can watch.",
+        })
+    }
+}
+
+impl From<Illegal> for Fault {
+    fn from(illegal: Illegal) -> Fault {
+        match illegal {
+            Illegal::OffBoard => Fault::OffBoard,
+            Illegal::Occupied => Fault::Occupied,
+            Illegal::Suicide => Fault::Suicide,
+            Illegal::Ko | Illegal::Superko => Fault::IllegalKo,
+            Illegal::GameOver => Fault::GameOver,
+        }
+    }
+}
