@@ -1,5 +1,6 @@
 //! The second floor: questions about one problem, answered by df-pn on one table.
 
+pub(crate) mod ask;
 pub(crate) mod balance;
 pub(crate) mod child;
 pub(crate) mod dfpn;

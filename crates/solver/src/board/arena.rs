@@ -10,9 +10,10 @@ use tsumego::Side;
 use tsumego::field::{Cell, Field, State as FieldState};
 
 use crate::board::bits::Bits;
-use crate::search::dfpn::PASS;
 
 const D: usize = Side::Defender as usize;
+/// Stands for a pass where a bit is expected.
+pub(crate) const PASS: u16 = 500;
 
 /// The points that can change, laid out in rows with one empty bit between them.
 #[derive(Clone, Debug)]

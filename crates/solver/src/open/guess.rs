@@ -12,9 +12,8 @@ use rules::Move;
 use tsumego::field::Field;
 use tsumego::{Problem, Side};
 
-use crate::board::arena::{Arena, State, bits_needed};
+use crate::board::arena::{Arena, PASS, State, bits_needed};
 use crate::board::bits::{Bits, in_narrowest};
-use crate::search::dfpn::PASS;
 
 /// How much the search prefers what it has hardly looked at.
 const CURIOSITY: f32 = 0.2;

@@ -11,8 +11,9 @@ use tsumego::{Problem, Side};
 use crate::Limits;
 use crate::board::arena::{Arena, bits_needed};
 use crate::board::bits::{Bits, in_narrowest};
+use crate::search::ask::{Ask, Goal, Mode, UNLIMITED};
 use crate::search::child::Child;
-use crate::search::dfpn::{Ask, Goal, Search, Shared, UNLIMITED};
+use crate::search::dfpn::{Search, Shared};
 use crate::search::rank::Rank;
 use crate::search::table::Table;
 
@@ -75,7 +76,7 @@ fn run<B: Bits>(
     let shared = Shared::new((field, &arena), &table, rank, limits, (&nodes, &halt));
     let mut search = Search::new(&shared, 0);
     let mover = problem.to_move();
-    let ask = Ask { goal: Goal::Capture, balance: wish.balance(mover) };
+    let ask = Ask { goal: Goal::Capture, balance: wish.balance(mover), mode: Mode::common(&limits.knowledge) };
     let start = arena.import(field.start());
     let grants = |captured: bool| captured == (mover == Side::Attacker);
     let granted = search.ask(&start, ask).ok().map(grants);
@@ -90,7 +91,7 @@ fn run<B: Bits>(
     for child in children {
         let mut captured = known(&child);
         if captured.is_none() && granted == Some(true) && found.winning.len() < enough {
-            captured = search.ask(&child.state, Ask { balance: child.balance, ..ask }).ok();
+            captured = search.ask(&child.state, ask.at(child.balance)).ok();
         }
         match captured.map(grants) {
             Some(true) => found.winning.push(search.as_move(child.point)),

@@ -10,10 +10,11 @@ use tsumego::field::Field;
 use tsumego::{Bounds, Certificate, Claim, Flaw, Grade, Guide, Node, Problem, Question, Side, Solution, Step};
 use tsumego::{prove, root, roots};
 
-use crate::board::arena::{Arena, State};
+use crate::board::arena::{Arena, PASS, State};
 use crate::board::bits::Bits;
 use crate::proof::strategy::{NoStrategy, Spot, Strategy, arrive, last};
-use crate::search::dfpn::{Ask, Goal, PASS, Search, Shared, Stopped, UNLIMITED};
+use crate::search::ask::{Ask, Goal, Mode, UNLIMITED};
+use crate::search::dfpn::{Search, Shared, Stopped};
 use crate::search::rank::Rank;
 use crate::search::table::{ALWAYS, NEVER, Table};
 use crate::{Limit, Limits, Line, Outcome, Partial, Solved};
@@ -26,8 +27,6 @@ const SUSPICIOUS: i8 = 6;
 const QUICK: u64 = 200_000;
 /// Beyond this many threats a ko is given up as unknown.
 const MOST_THREATS: i8 = 40;
-
-const EYES: Ask = Ask { goal: Goal::Eyes, balance: 0 };
 
 /// Solves a problem on an arena of the right width.
 pub(crate) fn run<B: Bits>(problem: &Problem, field: &Field, rank: &dyn Rank, limits: &Limits<'_>) -> Outcome {
@@ -108,6 +107,8 @@ struct Grader<'a, B> {
     field: &'a Field,
     arena: &'a Arena<B>,
     search: Search<'a, B>,
+    /// How questions are asked; exactly, once a failure has turned out to lean on a repetition.
+    mode: Mode,
     /// The strategies that were read out.
     strategies: HashMap<Question, Strategy<B>>,
     /// States that were found to die, and how: complete, with every state behind a spent threat.
@@ -124,6 +125,7 @@ impl<'a, B: Bits> Grader<'a, B> {
             field,
             arena,
             search,
+            mode: Mode::common(&shared.knowledge),
             strategies: HashMap::new(),
             dead: HashSet::new(),
             deaths: Strategy::default(),
@@ -188,12 +190,12 @@ impl<'a, B: Bits> Grader<'a, B> {
     /// The line that looks best in the question that was asked first.
     fn likely_line(&self, state: &State<B>) -> Vec<Move> {
         let goal = if state.to_move == Side::Defender { Goal::Eyes } else { Goal::Capture };
-        self.search.likely_line(state, Ask { goal, balance: 0 })
+        self.search.likely_line(state, self.asking(goal, 0))
     }
 
     /// What the wins in the table say of a grade. Failures are not counted: they are not certain until read out.
     fn bounds(&self, state: &State<B>) -> Bounds {
-        let (wins_from, _) = self.search.known(state);
+        let (wins_from, _) = self.search.known(&self.view(state));
         let high = match wins_from {
             ALWAYS => Grade::Dead,
             NEVER => Grade::Alive,
@@ -210,7 +212,7 @@ impl<'a, B: Bits> Grader<'a, B> {
         let mut moves = Vec::new();
         let mut seen = HashSet::new();
         while moves.len() < 40 && seen.insert(spot) && !spot.0.targets.none() {
-            let ask = Ask { goal, balance: spot.1 };
+            let ask = self.asking(goal, spot.1);
             let winner = spot.0.to_move == question.winner();
             if matches!(question, Question::Survives(_) | Question::Eyes) && self.arena.is_settled(&spot.0) {
                 break;
@@ -243,7 +245,7 @@ impl<'a, B: Bits> Grader<'a, B> {
         }
         // A strategy that arrives is read out on trimmed states. They hide threats that the defender wastes on ground
         // that is cut off; what arrives in spite of such a threat arrives without it.
-        let state = self.search.trimmed(&state);
+        let state = self.view(&state);
         let least = inner_balance(question, question.balance()).min(balance);
         (least..=balance).rev().find_map(|balance| strategy.get(&(state, balance)).copied())
     }
@@ -252,7 +254,8 @@ impl<'a, B: Bits> Grader<'a, B> {
     fn grade(&mut self, state: &State<B>) -> Result<Grade, Stopped> {
         // A defender to move is likely to live, and two eyes answer everything at once.
         let defending = state.to_move == Side::Defender;
-        let eyes = if defending { self.search.ask_briefly(state, EYES, QUICK).ok() } else { None };
+        let quick = self.search.briefly(self.asking(Goal::Eyes, 0), QUICK);
+        let eyes = if defending { self.search.ask(state, quick).ok() } else { None };
         if eyes == Some(true) {
             return Ok(Grade::Alive);
         }
@@ -302,22 +305,34 @@ impl<'a, B: Bits> Grader<'a, B> {
     }
 
     fn makes_eyes(&mut self, state: &State<B>) -> Result<bool, Stopped> {
-        self.search.ask(state, EYES)
+        self.search.ask(state, self.asking(Goal::Eyes, 0))
     }
 
     fn captures(&mut self, state: &State<B>, balance: i8) -> Result<bool, Stopped> {
-        self.search.ask(state, Ask { goal: Goal::Capture, balance })
+        self.search.ask(state, self.asking(Goal::Capture, balance))
+    }
+
+    fn asking(&self, goal: Goal, balance: i8) -> Ask {
+        Ask { goal, balance, mode: self.mode }
+    }
+
+    /// The mode with entries that no other question has touched.
+    fn alone(&self) -> Mode {
+        Mode { separate: Some(self.search.fresh_space()), ..self.mode }
+    }
+
+    /// A state as the search sees it.
+    fn view(&self, state: &State<B>) -> State<B> {
+        self.asking(Goal::Capture, 0).view(self.arena, state)
     }
 
     /// Does the target die if every capture at this balance is a death? Where something speaks against it, it is not
     /// known.
     fn dies_as_hoped(&mut self, state: &State<B>, hope: i8) -> Result<bool, Stopped> {
-        if self.search.separate.is_some() {
+        if self.mode.separate.is_some() {
             return Ok(false);
         }
-        self.search.hope = hope;
-        let death = self.death(state);
-        self.search.hope = ALWAYS;
+        let death = self.death(state, Mode { hope, ..self.mode });
         self.search.forget_lasting();
         is_shown(death)
     }
@@ -325,36 +340,33 @@ impl<'a, B: Bits> Grader<'a, B> {
     /// Does the target die whatever the threats? Every state behind a spent threat on the way must be a death too;
     /// where one is not, all starts again without counting on it.
     fn dies(&mut self, state: &State<B>) -> Result<bool, Stopped> {
-        let mut death = self.death(state);
+        let mut death = self.death(state, self.mode);
         if let Err(NoStrategy::Tangled) = death {
-            death = self.alone(|grader| grader.death(state));
+            death = self.death(state, self.alone());
         }
         is_shown(death)
     }
 
     /// The same, without a failure that leans on a repetition.
     fn dies_exactly(&mut self, state: &State<B>) -> Result<bool, Stopped> {
-        let before = std::mem::replace(&mut self.search.exact, true);
         self.search.forget_lasting();
-        let death = self.alone(|grader| grader.death(state));
-        self.search.exact = before;
-        is_shown(death)
+        is_shown(self.death(state, Mode { exact: true, ..self.alone() }))
     }
 
     /// Reads out how a state dies, and everything that spent threats lead to.
-    fn death(&mut self, state: &State<B>) -> Result<(), NoStrategy> {
-        let ask = Ask { goal: Goal::Death, balance: 0 };
-        let state = &self.search.trimmed(state);
+    fn death(&mut self, state: &State<B>, mode: Mode) -> Result<(), NoStrategy> {
+        let state = &self.view(state);
         if self.dead.contains(state) {
             return Ok(());
         }
         'again: loop {
+            let ask = Ask { goal: Goal::Death, balance: 0, mode: Mode { era: self.search.era(), ..mode } };
             let mut strategy = Strategy::default();
             let mut todo = vec![*state];
             let mut seen: HashSet<State<B>> = todo.iter().copied().collect();
             while let Some(next) = todo.pop() {
                 if !self.search.ask(&next, ask)? {
-                    if next == *state || self.search.hope > ALWAYS {
+                    if next == *state || mode.hope > ALWAYS {
                         return Err(NoStrategy::Wrong);
                     }
                     self.search.add_lasting(&next);
@@ -397,7 +409,7 @@ impl<'a, B: Bits> Grader<'a, B> {
                 (Err(_), _) if self.search.told_to_stop() => return Err(NoStrategy::Stopped),
                 (Err(_), Some(question)) if mended.insert(question) => {
                     self.forget(question);
-                    self.alone(|grader| grader.answer(question, claims))?;
+                    self.answer(question, claims, self.alone())?;
                 }
                 (Err(_), _) => return Err(NoStrategy::Tangled),
             }
@@ -415,9 +427,8 @@ impl<'a, B: Bits> Grader<'a, B> {
     /// A failure in the table leaned on a repetition: from here on only failures that lean on none are kept, apart
     /// from all that was stored before.
     fn be_exact(&mut self) {
-        if !self.search.exact {
-            self.search.exact = true;
-            self.search.separate = Some(self.search.nodes);
+        if !self.mode.exact {
+            self.mode = Mode { exact: true, ..self.alone() };
             self.search.forget_lasting();
         }
     }
@@ -438,40 +449,29 @@ impl<'a, B: Bits> Grader<'a, B> {
 
     /// Reads out the answer; where the table is tangled, with entries made for this question alone.
     fn answer_untangled(&mut self, question: Question, claims: &[Claim]) -> Result<(), NoStrategy> {
-        match self.answer(question, claims) {
-            Err(NoStrategy::Tangled) => self.alone(|grader| grader.answer(question, claims)),
+        match self.answer(question, claims, self.mode) {
+            Err(NoStrategy::Tangled) => self.answer(question, claims, self.alone()),
             answered => answered,
         }
     }
 
-    /// Does something with entries of its own, which no other question has touched.
-    fn alone<T>(&mut self, work: impl FnOnce(&mut Self) -> T) -> T {
-        let before = self.search.separate.replace(self.search.nodes);
-        let result = work(self);
-        self.search.separate = before;
-        result
-    }
-
     /// Reads out the winner's strategy for a question from all its roots.
-    fn answer(&mut self, question: Question, claims: &[Claim]) -> Result<(), NoStrategy> {
+    fn answer(&mut self, question: Question, claims: &[Claim], mode: Mode) -> Result<(), NoStrategy> {
         let states = roots(self.problem, self.field, claims, question).expect("first moves are legal");
         let mut strategy = self.strategies.remove(&question).unwrap_or_default();
+        let ask = Ask { goal: inner_goal(question), balance: inner_balance(question, question.balance()), mode };
         for state in &states {
             let state = self.arena.import(state);
             match question {
-                Question::Captures(n) => self.arrive(&state, capture(n), &mut strategy)?,
-                Question::Eyes => self.arrive(&state, EYES, &mut strategy)?,
-                Question::Dies => self.death(&state)?,
-                Question::Survives(n) => last(&mut self.search, &state, capture(n), &mut strategy)?,
-                Question::NoEyes => last(&mut self.search, &state, EYES, &mut strategy)?,
+                Question::Captures(_) | Question::Eyes => {
+                    arrive(&mut self.search, &state, ask, &Strategy::default(), &mut strategy)?;
+                }
+                Question::Dies => self.death(&state, mode)?,
+                Question::Survives(_) | Question::NoEyes => last(&mut self.search, &state, ask, &mut strategy)?,
             }
         }
         self.strategies.insert(question, strategy);
         Ok(())
-    }
-
-    fn arrive(&mut self, state: &State<B>, ask: Ask, strategy: &mut Strategy<B>) -> Result<(), NoStrategy> {
-        arrive(&mut self.search, state, ask, &Strategy::default(), strategy).map(|_| ())
     }
 }
 
@@ -521,10 +521,6 @@ fn is_shown(death: Result<(), NoStrategy>) -> Result<bool, Stopped> {
         Err(NoStrategy::Stopped) => Err(Stopped),
         death => Ok(death.is_ok()),
     }
-}
-
-fn capture(balance: i8) -> Ask {
-    Ask { goal: Goal::Capture, balance: balance.min(UNLIMITED) }
 }
 
 fn inner_goal(question: Question) -> Goal {

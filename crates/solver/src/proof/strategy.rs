@@ -6,11 +6,12 @@
 
 use std::collections::{HashMap, HashSet};
 
-use crate::board::arena::{Arena, State};
+use crate::board::arena::{Arena, PASS, State};
 use crate::board::bits::Bits;
+use crate::search::ask::{Ask, Goal, Mode};
 use crate::search::balance::spent;
 use crate::search::child::Child;
-use crate::search::dfpn::{Ask, Goal, NO_MOVE, PASS, Search, Stopped};
+use crate::search::dfpn::{NO_MOVE, Search, Stopped};
 use crate::search::keyed::Keyed;
 
 /// A state and the balance of threats in it.
@@ -47,18 +48,18 @@ struct Turn<B> {
 
 /// Every legal move and the pass, none left out because it cannot help. Unlike the search, reading needs no opinion
 /// about most of them.
-fn turns<B: Bits>(arena: &Arena<B>, &(state, balance): &Spot<B>, goal: Goal) -> impl Iterator<Item = Turn<B>> {
+fn turns<B: Bits>(arena: &Arena<B>, &(state, balance): &Spot<B>, ask: Ask) -> impl Iterator<Item = Turn<B>> {
     let stones = arena.empty(&state).each().filter_map(move |point| {
         let retake = point == state.ko;
-        let balance = if retake { spent(Ask { goal, balance }, state.to_move)? } else { balance };
+        let balance = if retake { spent(ask.at(balance), state.to_move)? } else { balance };
         Some(Turn { point: point.lowest() as u16, spot: (arena.play(&state, point)?, balance), retake })
     });
     stones.chain([Turn { point: PASS, spot: (state.passed(), balance), retake: false }])
 }
 
 /// A strategy with which the reacher arrives from the root, added to what `strategy` has already; states that are
-/// `known` are left out. All its states are trimmed: what happens on ground that is cut off is a pass. For a question of death, the states behind spent threats are returned: the reacher must win
-/// from them as well.
+/// `known` are left out. All its states are trimmed: what happens on ground that is cut off is a pass. For a question of
+/// death, the states behind spent threats are returned: the reacher must win from them as well.
 pub(crate) fn arrive<B: Bits>(
     search: &mut Search<'_, B>,
     root: &State<B>,
@@ -67,8 +68,8 @@ pub(crate) fn arrive<B: Bits>(
     strategy: &mut Strategy<B>,
 ) -> Result<Vec<State<B>>, NoStrategy> {
     let mut reading =
-        Arrival { search, goal: ask.goal, known, strategy, stack: Vec::new(), replies: Vec::new(), spent: Vec::new() };
-    let spot = (reading.search.trimmed(root), ask.balance);
+        Arrival { search, ask, known, strategy, stack: Vec::new(), replies: Vec::new(), spent: Vec::new() };
+    let spot = reading.view(&(*root, ask.balance));
     let fine = if root.to_move == ask.goal.reacher() {
         reading.run(spot)?
     } else {
@@ -84,7 +85,7 @@ const OPEN: u16 = NO_MOVE;
 
 struct Arrival<'s, 'a, B> {
     search: &'s mut Search<'a, B>,
-    goal: Goal,
+    ask: Ask,
     known: &'s Strategy<B>,
     /// What has been read, and the states on the stack as [`OPEN`].
     strategy: &'s mut Strategy<B>,
@@ -92,17 +93,6 @@ struct Arrival<'s, 'a, B> {
     /// What the other side can do, for all states on the stack.
     replies: Vec<Spot<B>>,
     spent: Vec<State<B>>,
-}
-
-/// Which entries of the table a win is read from.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Space {
-    /// Those of the search.
-    Common,
-    /// Those made without static death.
-    Plain,
-    /// Those made for one state, clear of the states that were open then.
-    Fresh(u64),
 }
 
 /// A state of the reacher that is being read.
@@ -118,7 +108,8 @@ struct Frame<B> {
 struct Wins<B> {
     /// Those not tried yet, the best last.
     turns: Vec<Turn<B>>,
-    space: Space,
+    /// How the search found them: in the mode of the question, without static death, or clear of open states.
+    mode: Mode,
     /// Were these all of them?
     complete: bool,
 }
@@ -129,7 +120,7 @@ impl<B: Bits> Arrival<'_, '_, B> {
         if self.strategy.contains_key(&root) || self.needs_no_reading(&root) {
             return Ok(true);
         }
-        self.push(root, Space::Common)?;
+        self.push(root, self.ask.mode)?;
         let mut fine = self.next_move();
         while let Some(frame) = self.stack.last() {
             if self.search.stopped() {
@@ -145,13 +136,13 @@ impl<B: Bits> Arrival<'_, '_, B> {
                     }
                 }
             } else if self.replies.len() > frame.replies {
-                let space = frame.wins.space;
+                let mode = frame.wins.mode;
                 let reply = self.replies.pop().expect("a reply is left");
                 match self.strategy.get(&reply) {
                     Some(&point) => fine = point != OPEN,
                     None if self.needs_no_reading(&reply) => {}
                     None => {
-                        self.push(reply, space)?;
+                        self.push(reply, mode)?;
                         fine = self.next_move();
                     }
                 }
@@ -163,8 +154,8 @@ impl<B: Bits> Arrival<'_, '_, B> {
         Ok(true)
     }
 
-    fn push(&mut self, spot: Spot<B>, space: Space) -> Result<(), NoStrategy> {
-        let wins = self.winning_moves(&spot, space)?;
+    fn push(&mut self, spot: Spot<B>, mode: Mode) -> Result<(), NoStrategy> {
+        let wins = self.winning_moves(&spot, mode, &[])?;
         self.strategy.insert(spot, OPEN);
         self.stack.push(Frame { spot, wins, chosen: PASS, replies: self.replies.len() });
         Ok(())
@@ -173,24 +164,23 @@ impl<B: Bits> Arrival<'_, '_, B> {
     /// Goes on to the other winning moves of the top state. False when there are none, or they were listed already.
     fn list_all(&mut self) -> Result<bool, NoStrategy> {
         let Some(frame) = self.stack.last().filter(|frame| !frame.wins.complete) else { return Ok(false) };
-        let (spot, space, tried) = (frame.spot, frame.wins.space, frame.chosen);
-        let mut turns = self.all_winning_moves(&spot, space)?;
+        let (spot, mode, tried) = (frame.spot, frame.wins.mode, frame.chosen);
+        let mut turns = self.all_winning_moves(&spot, mode, &[])?;
         turns.retain(|turn| turn.point != tried);
-        self.try_also(Wins { turns, space, complete: true })
+        self.try_also(Wins { turns, mode, complete: true })
     }
 
     /// Looks for a win from the top state that keeps clear of every open state. False when there is none, or when
     /// that was tried already.
     fn search_afresh(&mut self) -> Result<bool, NoStrategy> {
         let Some(frame) = self.stack.last() else { return Ok(false) };
-        if matches!(frame.wins.space, Space::Fresh(_)) {
+        if frame.wins.mode.separate != self.ask.mode.separate {
             return Ok(false);
         }
         let spot = frame.spot;
-        self.search.taboo = self.stack.iter().map(|frame| frame.spot).filter(|&open| open != spot).collect();
-        let found = self.winning_moves(&spot, Space::Fresh(self.search.nodes));
-        self.search.taboo.clear();
-        match found {
+        let open: Vec<Spot<B>> = self.stack.iter().map(|frame| frame.spot).filter(|&open| open != spot).collect();
+        let fresh = Mode { plain: true, separate: Some(self.search.fresh_space()), ..self.ask.mode };
+        match self.winning_moves(&spot, fresh, &open) {
             Err(NoStrategy::Wrong) => Ok(false),
             Err(other) => Err(other),
             Ok(wins) => self.try_also(wins),
@@ -216,13 +206,13 @@ impl<B: Bits> Arrival<'_, '_, B> {
         frame.chosen = turn.point;
         self.replies.truncate(frame.replies);
         if !self.has_arrived(&turn.spot.0) {
-            self.reply(&(self.search.trimmed(&turn.spot.0), turn.spot.1));
+            self.reply(&self.view(&turn.spot));
         }
         true
     }
 
     fn has_arrived(&self, state: &State<B>) -> bool {
-        match self.goal {
+        match self.ask.goal {
             Goal::Capture | Goal::Death => state.targets.none(),
             Goal::Eyes => self.search.arena.is_settled(state),
         }
@@ -230,7 +220,7 @@ impl<B: Bits> Arrival<'_, '_, B> {
 
     /// A state of the reacher for which the checker wants no step, or that was read before.
     fn needs_no_reading(&self, spot: &Spot<B>) -> bool {
-        let needs_no_step = match self.goal {
+        let needs_no_step = match self.ask.goal {
             Goal::Capture | Goal::Death => self.search.arena.captures_all(&spot.0),
             Goal::Eyes => self.has_arrived(&spot.0),
         };
@@ -239,52 +229,56 @@ impl<B: Bits> Arrival<'_, '_, B> {
 
     /// Adds everything that the other side can do.
     fn reply(&mut self, spot: &Spot<B>) {
-        for turn in turns(self.search.arena, spot, self.goal) {
-            let (state, balance) = (self.search.trimmed(&turn.spot.0), turn.spot.1);
+        for turn in turns(self.search.arena, spot, self.ask) {
+            let reply = self.view(&turn.spot);
             self.search.nodes += 1;
-            if self.goal == Goal::Death && turn.retake {
-                self.spent.push(state);
+            if self.ask.goal == Goal::Death && turn.retake {
+                self.spent.push(reply.0);
             } else {
-                self.replies.push((state, balance));
+                self.replies.push(reply);
             }
         }
+    }
+
+    /// A state as the question sees it.
+    fn view(&self, spot: &Spot<B>) -> Spot<B> {
+        (self.ask.view(self.search.arena, &spot.0), spot.1)
+    }
+
+    /// The question about a spot, in a mode.
+    fn asked(&self, spot: &Spot<B>, mode: Mode) -> Ask {
+        Ask { mode, ..self.ask.at(spot.1) }
     }
 
     /// The move that the table names as winning from a state of the reacher, or all that do; in a certain death, those
     /// that bring it about.
-    fn winning_moves(&mut self, spot: &Spot<B>, space: Space) -> Result<Wins<B>, NoStrategy> {
-        let knows_doom = self.goal != Goal::Eyes && self.search.knowledge.doomed;
-        let doomed = space == Space::Common && knows_doom && self.search.is_doomed(&spot.0);
+    fn winning_moves(&mut self, spot: &Spot<B>, mode: Mode, open: &[Spot<B>]) -> Result<Wins<B>, NoStrategy> {
+        let knows_doom = self.ask.goal != Goal::Eyes && self.search.knowledge.doomed;
+        let doomed = !mode.plain && knows_doom && self.is_doomed(&spot.0);
         if doomed {
             let turns = self.filling_moves(spot);
             if !turns.is_empty() {
-                return Ok(Wins { turns, space, complete: true });
+                return Ok(Wins { turns, mode, complete: true });
             }
         }
-        let space = if doomed { Space::Plain } else { space };
-        if let Some(turn) = self.within(space, |reading| reading.named_move(spot)) {
-            return Ok(Wins { turns: vec![turn], space, complete: false });
+        let mode = Mode { plain: mode.plain || doomed, ..mode };
+        if let Some(turn) = self.named_move(spot, mode) {
+            return Ok(Wins { turns: vec![turn], mode, complete: false });
         }
-        Ok(Wins { turns: self.all_winning_moves(spot, space)?, space, complete: true })
+        Ok(Wins { turns: self.all_winning_moves(spot, mode, open)?, mode, complete: true })
     }
 
-    /// Does something with the entries of a space.
-    fn within<T>(&mut self, space: Space, work: impl FnOnce(&mut Self) -> T) -> T {
-        let separate = self.search.separate;
-        self.search.plain = space != Space::Common;
-        if let Space::Fresh(number) = space {
-            self.search.separate = Some(number);
-        }
-        let result = work(self);
-        (self.search.plain, self.search.separate) = (false, separate);
-        result
+    /// Does every target die whatever the threats, as far as can be seen?
+    fn is_doomed(&self, state: &State<B>) -> bool {
+        self.search.arena.is_doomed(&self.ask.view(self.search.arena, state))
     }
 
     /// The move that the search found best where it proved a win, if it brings the win nearer. Looking at one move is
     /// a good deal quicker than looking at all.
-    fn named_move(&mut self, &(state, balance): &Spot<B>) -> Option<Turn<B>> {
-        let ask = Ask { goal: self.goal, balance };
-        let entry = self.search.table.get(self.search.key(&self.search.trimmed(&state), ask))?;
+    fn named_move(&mut self, spot: &Spot<B>, mode: Mode) -> Option<Turn<B>> {
+        let (state, balance) = *spot;
+        let ask = self.asked(spot, mode);
+        let entry = self.search.table.get(ask.key(&ask.view(self.search.arena, &state)))?;
         if entry.wins_from > balance || entry.best >= PASS {
             return None;
         }
@@ -297,24 +291,22 @@ impl<B: Bits> Arrival<'_, '_, B> {
     }
 
     /// All moves that win from a state of the reacher, the quickest last.
-    fn all_winning_moves(&mut self, spot: &Spot<B>, space: Space) -> Result<Vec<Turn<B>>, NoStrategy> {
-        let ask = Ask { goal: self.goal, balance: spot.1 };
-        self.within(space, |reading| {
-            let mut won = reading.won_children(&spot.0, ask);
-            if won.is_empty() {
-                if !reading.search.ask(&spot.0, ask)? {
-                    return Err(NoStrategy::Wrong);
-                }
-                won = reading.won_children(&spot.0, ask);
+    fn all_winning_moves(&mut self, spot: &Spot<B>, mode: Mode, open: &[Spot<B>]) -> Result<Vec<Turn<B>>, NoStrategy> {
+        let ask = self.asked(spot, mode);
+        let mut won = self.won_children(&spot.0, ask);
+        if won.is_empty() {
+            if !self.search.ask_clear_of(open, &spot.0, ask)? {
+                return Err(NoStrategy::Wrong);
             }
-            if won.is_empty() {
-                // The table has kept the win and lost the moves that lead there.
-                reading.search.search_below(&spot.0, ask)?;
-                won = reading.won_children(&spot.0, ask);
-            }
-            won.sort_by_key(|child| std::cmp::Reverse(child.rank));
-            Ok(won.into_iter().map(Turn::from).collect())
-        })
+            won = self.won_children(&spot.0, ask);
+        }
+        if won.is_empty() {
+            // The table has kept the win and lost the moves that lead there.
+            self.search.search_below(open, &spot.0, ask)?;
+            won = self.won_children(&spot.0, ask);
+        }
+        won.sort_by_key(|child| std::cmp::Reverse(child.rank));
+        Ok(won.into_iter().map(Turn::from).collect())
     }
 
     fn won_children(&mut self, state: &State<B>, ask: Ask) -> Vec<Child<B>> {
@@ -328,10 +320,10 @@ impl<B: Bits> Arrival<'_, '_, B> {
         let arena = self.search.arena;
         let beside_wall = arena.beside_wall(&spot.0);
         let joins_wall = |point| point != PASS && (beside_wall & B::bit(usize::from(point))).any();
-        let mut fillings: Vec<Turn<B>> = turns(arena, spot, self.goal)
+        let mut fillings: Vec<Turn<B>> = turns(arena, spot, self.ask)
             .filter(|turn| {
                 let state = &turn.spot.0;
-                state.targets.none() || joins_wall(turn.point) && self.search.is_doomed(state)
+                state.targets.none() || joins_wall(turn.point) && self.is_doomed(state)
             })
             .collect();
         // The fewer liberties the targets keep, the sooner they are gone and the shorter the certificate.
@@ -354,11 +346,10 @@ pub(crate) fn last<B: Bits>(
     ask: Ask,
     strategy: &mut Strategy<B>,
 ) -> Result<(), NoStrategy> {
-    let trim = std::mem::take(&mut search.knowledge.trim);
     let root = (*root, ask.balance);
     let mut reading = Lasting {
         search,
-        goal: ask.goal,
+        ask: Ask { mode: Mode { trim: false, ..ask.mode }, ..ask },
         strategy,
         users: HashMap::default(),
         parents: HashMap::default(),
@@ -366,14 +357,12 @@ pub(crate) fn last<B: Bits>(
         todo: Vec::new(),
         root,
     };
-    let read = reading.run();
-    search.knowledge.trim = trim;
-    read
+    reading.run()
 }
 
 struct Lasting<'s, 'a, B> {
     search: &'s mut Search<'a, B>,
-    goal: Goal,
+    ask: Ask,
     strategy: &'s mut Strategy<B>,
     /// For a state of the reacher: the states whose reply leads there.
     users: HashMap<Spot<B>, Vec<Spot<B>>, Keyed>,
@@ -388,7 +377,7 @@ struct Lasting<'s, 'a, B> {
 impl<B: Bits> Lasting<'_, '_, B> {
     fn run(&mut self) -> Result<(), NoStrategy> {
         let root = self.root;
-        if root.0.to_move == self.goal.reacher() {
+        if root.0.to_move == self.ask.goal.reacher() {
             self.add_reachers(root)?;
         } else {
             self.todo.push(root);
@@ -410,7 +399,7 @@ impl<B: Bits> Lasting<'_, '_, B> {
         let reply = match self.reply(&spot) {
             Some(reply) => reply,
             None => {
-                let ask = Ask { goal: self.goal, balance: spot.1 };
+                let ask = self.ask.at(spot.1);
                 self.search.forget_failure(&spot.0, ask);
                 if self.search.ask(&spot.0, ask)? {
                     return self.take_back(spot);
@@ -430,7 +419,7 @@ impl<B: Bits> Lasting<'_, '_, B> {
 
     /// Nothing more to show: the reacher can never arrive from here.
     fn is_over(&self, state: &State<B>) -> bool {
-        match self.goal {
+        match self.ask.goal {
             Goal::Capture | Goal::Death => self.search.arena.is_settled(state),
             Goal::Eyes => state.targets.none(),
         }
@@ -438,7 +427,7 @@ impl<B: Bits> Lasting<'_, '_, B> {
 
     /// A move after which the reacher fails: one that is in the set already, if there is one.
     fn reply(&mut self, spot: &Spot<B>) -> Option<Child<B>> {
-        let ask = Ask { goal: self.goal, balance: spot.1 };
+        let ask = self.ask.at(spot.1);
         let children = self.search.children(&spot.0, ask);
         let fails = |child: &&Child<B>| child.is_failed() && !self.bad.contains(&(child.state, child.balance));
         let known =
@@ -449,10 +438,11 @@ impl<B: Bits> Lasting<'_, '_, B> {
 
     /// The same, asking about each move: an exact search keeps failures that lean on the path out of the table.
     fn asked_reply(&mut self, spot: &Spot<B>) -> Result<Option<Child<B>>, Stopped> {
-        let ask = Ask { goal: self.goal, balance: spot.1 };
+        let ask = self.ask.at(spot.1);
         for child in self.search.children(&spot.0, ask) {
-            let below = Ask { balance: child.balance, ..ask };
-            if !self.bad.contains(&(child.state, child.balance)) && !self.search.ask(&child.state, below)? {
+            if !self.bad.contains(&(child.state, child.balance))
+                && !self.search.ask(&child.state, ask.at(child.balance))?
+            {
                 return Ok(Some(child));
             }
         }
@@ -465,7 +455,7 @@ impl<B: Bits> Lasting<'_, '_, B> {
         if self.is_over(&spot.0) {
             return Ok(());
         }
-        for turn in turns(self.search.arena, &spot, self.goal) {
+        for turn in turns(self.search.arena, &spot, self.ask) {
             let next = turn.spot;
             if self.is_won(&turn) {
                 return self.take_back_reacher(spot);
@@ -483,10 +473,10 @@ impl<B: Bits> Lasting<'_, '_, B> {
 
     /// Does the table say that the reacher wins after this move?
     fn is_won(&self, turn: &Turn<B>) -> bool {
-        let (state, balance) = (self.search.trimmed(&turn.spot.0), turn.spot.1);
-        let key = self.search.key(&state, Ask { goal: self.goal, balance });
-        let mut child = Child::unknown(state, turn.point, turn.retake, balance, key);
-        self.search.refresh(&mut child, self.goal);
+        let (state, balance) = turn.spot;
+        let ask = self.ask.at(balance);
+        let mut child = Child::unknown(state, turn.point, turn.retake, balance, ask.key(&state));
+        self.search.refresh(&mut child, ask);
         child.is_won()
     }
 
@@ -505,7 +495,7 @@ impl<B: Bits> Lasting<'_, '_, B> {
         if !self.bad.insert(spot) {
             return Ok(());
         }
-        self.search.forget_failure(&spot.0, Ask { goal: self.goal, balance: spot.1 });
+        self.search.forget_failure(&spot.0, self.ask.at(spot.1));
         if spot == self.root {
             return Err(NoStrategy::Wrong);
         }
@@ -552,12 +542,13 @@ mod tests {
         let limits = Limits { nodes: 100_000, knowledge: Knowledge::NONE, ..Limits::default() };
         let shared = Shared::new((&field, &arena), &table, &NoRank, &limits, (&nodes, &halt));
         let mut search = Search::new(&shared, 0);
-        let (start, ask) = (arena.import(field.start()), Ask { goal: Goal::Capture, balance: 0 });
+        let (start, mode) = (arena.import(field.start()), Mode::common(&limits.knowledge));
+        let ask = Ask { goal: Goal::Capture, balance: 0, mode };
         assert_eq!(search.ask(&start, ask), Ok(true));
         // White answers every move by a pass: the states after that are open.
-        let firsts = turns(&arena, &(start, 0), Goal::Capture).filter(|turn| turn.point != PASS).collect::<Vec<_>>();
-        search.taboo = firsts.iter().map(|turn| (turn.spot.0.passed(), 0)).collect();
-        (search.exact, search.separate) = (true, Some(1));
-        assert_eq!(search.ask(&start, ask), Ok(false));
+        let firsts = turns(&arena, &(start, 0), ask).filter(|turn| turn.point != PASS).collect::<Vec<_>>();
+        let open: Vec<Spot<u64>> = firsts.iter().map(|turn| (turn.spot.0.passed(), 0)).collect();
+        let ask = Ask { mode: Mode { exact: true, separate: Some(1), ..mode }, ..ask };
+        assert_eq!(search.ask_clear_of(&open, &start, ask), Ok(false));
     }
 }

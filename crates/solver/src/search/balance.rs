@@ -7,8 +7,8 @@ use tsumego::Side;
 
 use crate::board::arena::State;
 use crate::board::bits::Bits;
+use crate::search::ask::{Ask, Goal, UNLIMITED};
 use crate::search::child::Child;
-use crate::search::dfpn::{Ask, Goal, UNLIMITED};
 use crate::search::table::{ALWAYS, NEVER};
 
 /// The balance after the player to move has spent a threat, if they have one.

@@ -19,8 +19,9 @@ use tsumego::Side;
 use tsumego::field::Field;
 
 use crate::Limits;
-use crate::board::arena::{Arena, State};
+use crate::board::arena::{Arena, PASS, State};
 use crate::board::bits::Bits;
+use crate::search::ask::{Ask, Goal, Mode, UNLIMITED};
 use crate::search::balance::{failed, spent, won};
 use crate::search::child::{Child, FREE, INF, Leaning, Summary, leans_on};
 use crate::search::knowledge::Knowledge;
@@ -30,43 +31,14 @@ use crate::search::progress::Progress;
 use crate::search::rank::{ArenaSight, Rank};
 use crate::search::table::{ALWAYS, Entry, NEVER, Table};
 
-/// Balance of an attacker with unlimited threats.
-pub(crate) const UNLIMITED: i8 = 126;
 /// Deeper paths are left alone.
 pub(crate) const DEEPEST: usize = 600;
 /// Nodes between two looks at the common count.
 const REPORT: u64 = 4096;
 /// Nodes for a question asked in passing.
 const BRIEF: u64 = 2000;
-pub(crate) const PASS: u16 = 500;
+/// Stands for no move where a bit is expected.
 pub(crate) const NO_MOVE: u16 = 501;
-
-/// What the reacher wants.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub(crate) enum Goal {
-    /// The attacker captures every target, at a balance of threats.
-    Capture,
-    /// The attacker captures or makes the defender spend threats for ever.
-    Death,
-    /// The defender settles the target against unlimited threats.
-    Eyes,
-}
-
-impl Goal {
-    pub(crate) fn reacher(self) -> Side {
-        match self {
-            Goal::Capture | Goal::Death => Side::Attacker,
-            Goal::Eyes => Side::Defender,
-        }
-    }
-}
-
-/// A question: the goal, and the balance of threats where the goal has one (0 otherwise).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub(crate) struct Ask {
-    pub(crate) goal: Goal,
-    pub(crate) balance: i8,
-}
 
 /// The search had to stop before it knew.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -121,8 +93,6 @@ pub(crate) struct Search<'a, B> {
     samples: Option<&'a Samples>,
     /// What was learned, if it is to be used.
     outlook: Option<Outlook>,
-    /// A question asked in passing ends at this many nodes.
-    brief: u64,
     stop: Option<&'a AtomicBool>,
     halt: &'a AtomicBool,
     rank: &'a dyn Rank,
@@ -131,18 +101,10 @@ pub(crate) struct Search<'a, B> {
     pub(crate) pool: Vec<Child<B>>,
     /// States after a spent threat from which the target does not die.
     lasting: HashSet<u64>,
-    /// Tells entries of a question of death apart: its wins hold only while `lasting` does not grow.
+    /// Grows with every change of `lasting`.
     era: u64,
-    /// In a question of death: a capture at this balance or below counts as one.
-    pub(crate) hope: i8,
-    /// Search without static death, with entries of its own: how a certificate spells such a death out.
-    pub(crate) plain: bool,
-    /// Nothing is shared between questions: entries that were proved for one cannot be tangled up with another's.
-    pub(crate) separate: Option<u64>,
-    /// Store no failure that leans on a repetition. Slower; only with entries of its own.
-    pub(crate) exact: bool,
-    /// States that count as repetitions from the outset, with entries of their own.
-    pub(crate) taboo: Vec<(State<B>, i8)>,
+    /// Which of the searchers this is.
+    number: u64,
 }
 
 impl<'a, B: Bits> Search<'a, B> {
@@ -162,7 +124,6 @@ impl<'a, B: Bits> Search<'a, B> {
             samples: shared.samples,
             // It was learned where nobody gets away.
             outlook: (shared.knowledge.outlook && nobody_escapes).then(Outlook::new),
-            brief: u64::MAX,
             stop: shared.stop,
             halt: shared.halt,
             rank: shared.rank,
@@ -171,27 +132,33 @@ impl<'a, B: Bits> Search<'a, B> {
             pool: Vec::new(),
             lasting: HashSet::new(),
             era: number << 32,
-            hope: ALWAYS,
-            plain: false,
-            separate: None,
-            exact: false,
-            taboo: Vec::new(),
+            number,
         }
     }
 
     /// Does the reacher win? Searches until it is known or the limits say stop.
     pub(crate) fn ask(&mut self, state: &State<B>, ask: Ask) -> Result<bool, Stopped> {
-        self.on_a_path_of_its_own(ask, |search| {
-            let mut root = search.child(&search.trimmed(state), ask, NO_MOVE, false, ask.balance);
+        self.ask_clear_of(&[], state, ask)
+    }
+
+    /// The same, where these states with their balances count as repetitions from the outset.
+    pub(crate) fn ask_clear_of(
+        &mut self,
+        open: &[(State<B>, i8)],
+        state: &State<B>,
+        ask: Ask,
+    ) -> Result<bool, Stopped> {
+        self.on_a_path_of_its_own(open, ask, |search| {
+            let mut root = search.child(&ask.view(search.arena, state), ask, NO_MOVE, false, ask.balance);
             loop {
-                search.refresh(&mut root, ask.goal);
+                search.refresh(&mut root, ask);
                 if root.is_decided() {
                     return Ok(root.is_won());
                 }
-                if search.stopped() {
+                if search.gives_up(ask) {
                     return Err(Stopped);
                 }
-                // A failure that leans on what is taboo is not in the table.
+                // A failure that leans on an open state is not in the table.
                 let leaning = search.expand(&root, ask, INF, INF, 0);
                 root.learn(&leaning);
             }
@@ -199,46 +166,41 @@ impl<'a, B: Bits> Search<'a, B> {
     }
 
     /// Searches below a state even if its answer is known: the table may have kept that and lost the moves behind it.
-    pub(crate) fn search_below(&mut self, state: &State<B>, ask: Ask) -> Result<(), Stopped> {
-        self.on_a_path_of_its_own(ask, |search| {
-            let root = search.unknown(&search.trimmed(state), ask, NO_MOVE, false, ask.balance);
+    pub(crate) fn search_below(&mut self, open: &[(State<B>, i8)], state: &State<B>, ask: Ask) -> Result<(), Stopped> {
+        self.on_a_path_of_its_own(open, ask, |search| {
+            let root = search.unknown(&ask.view(search.arena, state), ask, NO_MOVE, false, ask.balance);
             search.expand(&root, ask, INF, INF, 0);
-            if search.stopped() { Err(Stopped) } else { Ok(()) }
+            if search.gives_up(ask) { Err(Stopped) } else { Ok(()) }
         })
     }
 
-    /// Does something on a path of its own, for a question may come up in the midst of another. What is taboo counts as
+    /// Does something on a path of its own, for a question may come up in the midst of another. Open states count as
     /// gone through.
-    fn on_a_path_of_its_own<T>(&mut self, ask: Ask, work: impl FnOnce(&mut Self) -> T) -> T {
+    fn on_a_path_of_its_own<T>(&mut self, open: &[(State<B>, i8)], ask: Ask, work: impl FnOnce(&mut Self) -> T) -> T {
         let path = std::mem::take(&mut self.path);
-        for at in 0..self.taboo.len() {
-            let (state, balance) = self.taboo[at];
-            self.path.push(path_key(self.key(&self.trimmed(&state), Ask { balance, ..ask }), balance));
+        for (state, balance) in open {
+            self.path.push(path_key(ask.at(*balance).key(&ask.view(self.arena, state)), *balance));
         }
         let result = work(self);
         self.path = path;
         result
     }
 
-    /// The same, for so many nodes at most.
-    pub(crate) fn ask_briefly(&mut self, state: &State<B>, ask: Ask, nodes: u64) -> Result<bool, Stopped> {
-        let limit = self.brief;
-        self.brief = limit.min(self.nodes + nodes);
-        let answer = self.ask(state, ask);
-        self.brief = limit;
-        answer
+    /// The same question, for so many nodes at most.
+    pub(crate) fn briefly(&self, ask: Ask, nodes: u64) -> Ask {
+        Ask { mode: Mode { until: ask.mode.until.min(self.nodes + nodes), ..ask.mode }, ..ask }
     }
 
     /// The least balance for which a capture is known, and the greatest for which survival is.
     pub(crate) fn known(&self, state: &State<B>) -> (i8, i8) {
-        let entry = self.table.get(self.trimmed(state).key());
+        let entry = self.table.get(state.key());
         entry.map_or((NEVER, ALWAYS), |entry| (entry.wins_from, entry.fails_to))
     }
 
     /// Every move of the player to move, with what is known about it.
     pub(crate) fn children(&mut self, state: &State<B>, ask: Ask) -> Vec<Child<B>> {
         let base = self.pool.len();
-        self.generate(&self.trimmed(state), ask);
+        self.generate(&ask.view(self.arena, state), ask);
         let mut children = self.pool.split_off(base);
         for child in &mut children {
             child.state = match child.point {
@@ -266,13 +228,13 @@ impl<'a, B: Bits> Search<'a, B> {
 
     /// A child with what is known about its trimmed state.
     pub(crate) fn true_child(&mut self, state: &State<B>, ask: Ask, point: u16, retake: bool, balance: i8) -> Child<B> {
-        let child = self.child(&self.trimmed(state), ask, point, retake, balance);
+        let child = self.child(&ask.view(self.arena, state), ask, point, retake, balance);
         Child { state: *state, ..child }
     }
 
     /// Takes back what the table says about a state: it has turned out wrong.
     pub(crate) fn forget_failure(&mut self, state: &State<B>, ask: Ask) {
-        let key = self.key(&self.trimmed(state), ask);
+        let key = ask.key(&ask.view(self.arena, state));
         if let Some(mut entry) = self.table.get(key) {
             entry.fails_to = ALWAYS;
             (entry.pn, entry.dn) = (1, 1);
@@ -288,26 +250,23 @@ impl<'a, B: Bits> Search<'a, B> {
 
     /// A target that was to die behind a spent threat does not: every win that counted on it is void.
     pub(crate) fn add_lasting(&mut self, state: &State<B>) {
-        self.lasting.insert(self.trimmed(state).key());
+        self.lasting.insert(state.key());
         self.era += 1;
     }
 
     /// Behind a spent threat: is the target known not to die? A short search for one more threat tells in most cases;
     /// in the others the target is taken to die, and the grader makes sure of that later.
-    fn outlasts(&mut self, state: &State<B>) -> bool {
-        if self.exact || self.lasting.contains(&state.key()) {
+    fn outlasts(&mut self, state: &State<B>, ask: Ask) -> bool {
+        if ask.mode.exact || self.lasting.contains(&state.key()) {
             return self.lasting.contains(&state.key());
         }
         let (wins_from, fails_to) = self.known(state);
         if fails_to > -UNLIMITED || wins_from < 0 {
             return fails_to > -UNLIMITED;
         }
-        let ask = Ask { goal: Goal::Capture, balance: -1 };
-        let (plain, separate) = (std::mem::take(&mut self.plain), self.separate.take());
-        let taboo = std::mem::take(&mut self.taboo);
-        let answer = self.ask_briefly(state, ask, BRIEF);
-        (self.plain, self.separate, self.taboo) = (plain, separate, taboo);
-        answer == Ok(false)
+        let mode = Mode { plain: false, separate: None, ..ask.mode };
+        let capture = Ask { goal: Goal::Capture, balance: -1, mode };
+        self.ask(state, self.briefly(capture, BRIEF)) == Ok(false)
     }
 
     /// Starts a question of death afresh, with no opinion about the states behind spent threats.
@@ -316,12 +275,27 @@ impl<'a, B: Bits> Search<'a, B> {
         self.era += 1;
     }
 
+    /// The number of a space of entries that no question has touched.
+    pub(crate) fn fresh_space(&self) -> u64 {
+        self.number << 48 | self.nodes
+    }
+
+    /// The number of what is known to last behind spent threats, for the mode of a question of death.
+    pub(crate) fn era(&self) -> u64 {
+        self.era
+    }
+
+    /// Is it time to give a question up?
+    fn gives_up(&mut self, ask: Ask) -> bool {
+        self.stopped() || self.nodes >= ask.mode.until
+    }
+
     /// Is it time to stop?
     pub(crate) fn stopped(&mut self) -> bool {
         if self.nodes - self.reported >= REPORT {
             self.report();
         }
-        self.nodes >= self.brief || self.told_to_stop()
+        self.told_to_stop()
     }
 
     /// Has somebody said stop, or were there too many nodes?
@@ -349,20 +323,6 @@ impl<'a, B: Bits> Search<'a, B> {
         self.halt.store(true, Relaxed);
     }
 
-    pub(crate) fn key(&self, state: &State<B>, ask: Ask) -> u64 {
-        let key = if self.plain { !state.key() } else { state.key() };
-        if let Some(space) = self.separate {
-            let kind = u64::from(ask.balance as u8) << 8 | ask.goal as u64;
-            return (key ^ kind << 20 ^ space).wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ self.era;
-        }
-        match ask.goal {
-            Goal::Capture => key,
-            // The upper half is that of the capture, so that the two entries lie side by side in the table.
-            Goal::Eyes => key ^ 0xf3bc_c909,
-            Goal::Death => key ^ 0xbb67_ae85_84ca_a73b_u64.wrapping_mul(2 * self.era + 1),
-        }
-    }
-
     /// Searches below a state until one of its numbers reaches its threshold.
     fn expand(&mut self, node: &Child<B>, ask: Ask, most_phi: u32, most_delta: u32, depth: usize) -> Leaning {
         let before = self.nodes;
@@ -372,20 +332,20 @@ impl<'a, B: Bits> Search<'a, B> {
         self.generate(&node.state, ask);
         self.number(base, &node.state, ask);
         let mut summary = self.summary(base, reacher_moves);
-        while summary.phi < most_phi && summary.delta < most_delta && !self.stopped() {
+        while summary.phi < most_phi && summary.delta < most_delta && !self.gives_up(ask) {
             let (phi_limit, delta_limit) = summary.limits(most_phi, most_delta);
             let mut child = self.pool[summary.best];
-            let below = Ask { balance: child.balance, ..ask };
+            let below = ask.at(child.balance);
             if depth < DEEPEST {
                 let result = self.expand(&child, below, phi_limit, delta_limit, depth + 1);
                 child.learn(&result);
-                self.refresh(&mut child, ask.goal);
+                self.refresh(&mut child, ask);
             } else {
                 (child.pn, child.dn, child.fixed) = (INF - 1, INF - 1, true);
             }
             self.pool[summary.best] = child;
             let refuted = if reacher_moves { child.is_failed() } else { child.is_won() };
-            if refuted && self.knowledge.simulation && !self.exact {
+            if refuted && self.knowledge.simulation && !ask.mode.exact {
                 self.try_on_siblings(base, &child.state, ask);
             }
             summary = self.summary(base, reacher_moves);
@@ -401,7 +361,7 @@ impl<'a, B: Bits> Search<'a, B> {
 
     /// Tells the watcher how the question at the root stands, now and then.
     fn tell(&mut self, root: &Child<B>, ask: Ask, summary: &Summary) {
-        let Some(progress) = self.progress.filter(|_| self.brief == u64::MAX && self.nodes - self.told >= REPORT)
+        let Some(progress) = self.progress.filter(|_| ask.mode.until == u64::MAX && self.nodes - self.told >= REPORT)
         else {
             return;
         };
@@ -411,7 +371,7 @@ impl<'a, B: Bits> Search<'a, B> {
         let mut line = Vec::new();
         if let Some(child) = self.pool.get(summary.best) {
             line.push(self.as_move(child.point));
-            line.extend(self.likely_line(&child.state, Ask { balance: child.balance, ..ask }));
+            line.extend(self.likely_line(&child.state, ask.at(child.balance)));
         }
         progress.tell(proof, disproof, &line);
     }
@@ -430,7 +390,7 @@ impl<'a, B: Bits> Search<'a, B> {
     pub(crate) fn store(&mut self, node: &Child<B>, ask: Ask, base: usize, summary: &Summary, work: u64) -> Leaning {
         let reacher_moves = node.state.to_move == ask.goal.reacher();
         let (pn, dn) = if reacher_moves { (summary.phi, summary.delta) } else { (summary.delta, summary.phi) };
-        let key = self.key(&node.state, ask);
+        let key = ask.key(&node.state);
         let old = self.table.get(key);
         let mut entry = Entry {
             pn,
@@ -442,7 +402,7 @@ impl<'a, B: Bits> Search<'a, B> {
             best: self.pool.get(summary.best).map_or(NO_MOVE, |child| child.point),
             work: (64 - work.leading_zeros() as u8).max(old.map_or(0, |old| old.work)),
         };
-        if let Some(samples) = self.samples.filter(|_| (pn == 0 || dn == 0) && !self.plain && !self.exact) {
+        if let Some(samples) = self.samples.filter(|_| (pn == 0 || dn == 0) && !ask.mode.plain && !ask.mode.exact) {
             samples.add(self.arena, &node.state, ask, pn == 0);
         }
         let children = &self.pool[base..];
@@ -453,7 +413,7 @@ impl<'a, B: Bits> Search<'a, B> {
             }
         } else if dn == 0 {
             let fails = failed(&node.state, ask, children, reacher_moves);
-            let lean = if self.exact { leans_on(children, reacher_moves) } else { FREE };
+            let lean = if ask.mode.exact { leans_on(children, reacher_moves) } else { FREE };
             if lean < self.path.len() {
                 return Leaning { fails, lean };
             }
@@ -513,7 +473,7 @@ impl<'a, B: Bits> Search<'a, B> {
             }
             if let Some(mut next) = self.arena.play(state, point) {
                 if (point & cutting).any() || next.targets != state.targets {
-                    next = self.trimmed(&next);
+                    next = ask.view(self.arena, &next);
                 }
                 self.pool.push(self.unknown(&next, ask, point.lowest() as u16, false, ask.balance));
             }
@@ -522,7 +482,7 @@ impl<'a, B: Bits> Search<'a, B> {
             && let Some(balance) = spent(ask, state.to_move)
             && let Some(next) = self.arena.play(state, state.ko)
         {
-            let next = self.trimmed(&next);
+            let next = ask.view(self.arena, &next);
             self.pool.push(self.unknown(&next, ask, state.ko.lowest() as u16, true, balance));
         }
         if !reacher_moves || state.ko.any() {
@@ -553,7 +513,7 @@ impl<'a, B: Bits> Search<'a, B> {
 
     /// A child of which nothing is known.
     fn unknown(&self, state: &State<B>, ask: Ask, point: u16, retake: bool, balance: i8) -> Child<B> {
-        let key = self.key(state, Ask { balance, ..ask });
+        let key = ask.at(balance).key(state);
         Child::unknown(*state, point, retake, balance, key)
     }
 
@@ -562,7 +522,7 @@ impl<'a, B: Bits> Search<'a, B> {
         self.nodes += 1;
         // A spent threat in a question of death has its own answer, on the path or not.
         let put_off = ask.goal == Goal::Death && child.retake;
-        if !put_off && self.refresh(child, ask.goal) {
+        if !put_off && self.refresh(child, ask) {
             return;
         }
         match self.judge(&child.state, ask, child.retake) {
@@ -575,7 +535,7 @@ impl<'a, B: Bits> Search<'a, B> {
     /// The proof and disproof number of a state that was never searched.
     fn first_numbers(&mut self, child: &Child<B>, ask: Ask) -> (u32, u32) {
         let state = &child.state;
-        let looks_dead = ask.goal == Goal::Death && self.looks_dead(state);
+        let looks_dead = ask.goal == Goal::Death && ask.mode.is_common() && self.looks_dead(state);
         if let Some(outlook) = &mut self.outlook {
             return outlook.numbers(self.arena, child, ask.goal, looks_dead);
         }
@@ -590,18 +550,7 @@ impl<'a, B: Bits> Search<'a, B> {
 
     /// A capture in spite of a threat: the same moves are likely to kill in spite of any.
     fn looks_dead(&self, state: &State<B>) -> bool {
-        let shared = !self.plain && self.separate.is_none();
-        shared && self.table.get(state.key()).is_some_and(|entry| entry.wins_from < 0)
-    }
-
-    /// The state without the ground that is cut off.
-    pub(crate) fn trimmed(&self, state: &State<B>) -> State<B> {
-        if self.knowledge.trim { self.arena.trim(*state) } else { *state }
-    }
-
-    /// Does every target die whatever the threats, as far as can be seen?
-    pub(crate) fn is_doomed(&self, state: &State<B>) -> bool {
-        self.arena.is_doomed(&self.trimmed(state))
+        self.known(state).0 < 0
     }
 
     /// What can be said without search: does the reacher win, and in how many steps?
@@ -611,7 +560,7 @@ impl<'a, B: Bits> Search<'a, B> {
             return attacker_won(0);
         }
         if ask.goal == Goal::Death && retake {
-            return Some((!self.outlasts(state), 0));
+            return Some((!self.outlasts(state, ask), 0));
         }
         // With the defender to move a settled target shows one pass later; only a question of eyes ends with it.
         let may_be_settled = state.to_move == Side::Attacker || ask.goal == Goal::Eyes;
@@ -625,14 +574,14 @@ impl<'a, B: Bits> Search<'a, B> {
             Goal::Eyes => self.arena.is_eyeless(state),
             Goal::Capture | Goal::Death => self.arena.is_doomed(state),
         };
-        if self.knowledge.doomed && !self.plain && hopeless() {
+        if self.knowledge.doomed && !ask.mode.plain && hopeless() {
             return attacker_won(2 * self.arena.all.count() as u16);
         }
         None
     }
 
     /// Brings a child up to date with the path and the table; false when neither has numbers for it.
-    pub(crate) fn refresh(&self, child: &mut Child<B>, goal: Goal) -> bool {
+    pub(crate) fn refresh(&self, child: &mut Child<B>, ask: Ask) -> bool {
         if child.fixed {
             return true;
         }
@@ -651,7 +600,7 @@ impl<'a, B: Bits> Search<'a, B> {
             }
             (child.wins, child.fails, child.rank) = (entry.wins_from, entry.fails_to, entry.rank);
         }
-        self.borrow_from_capture(child, goal);
+        self.borrow_from_capture(child, ask);
         if child.is_won() {
             (child.pn, child.dn) = (0, INF);
         } else if child.is_failed() {
@@ -664,16 +613,13 @@ impl<'a, B: Bits> Search<'a, B> {
     }
 
     /// Capture entries answer the other questions in part.
-    fn borrow_from_capture(&self, child: &mut Child<B>, goal: Goal) {
-        if goal == Goal::Capture || child.is_decided() {
-            return;
-        }
-        if self.plain || self.separate.is_some() {
+    fn borrow_from_capture(&self, child: &mut Child<B>, ask: Ask) {
+        if ask.goal == Goal::Capture || !ask.mode.is_common() || child.is_decided() {
             return;
         }
         let Some(entry) = self.table.get(child.state.key()) else { return };
-        match goal {
-            Goal::Death if entry.wins_from <= self.hope => (child.wins, child.rank) = (ALWAYS, entry.rank),
+        match ask.goal {
+            Goal::Death if entry.wins_from <= ask.mode.hope => (child.wins, child.rank) = (ALWAYS, entry.rank),
             Goal::Death if entry.fails_to > -UNLIMITED => child.fails = UNLIMITED,
             Goal::Eyes if entry.wins_from <= UNLIMITED => child.fails = UNLIMITED,
             _ => {}

@@ -15,8 +15,8 @@ use tsumego::Side;
 
 use crate::board::arena::{Arena, State};
 use crate::board::bits::Bits;
+use crate::search::ask::{Ask, Goal};
 use crate::search::child::Child;
-use crate::search::dfpn::{Ask, Goal};
 
 const A: usize = Side::Attacker as usize;
 const D: usize = Side::Defender as usize;

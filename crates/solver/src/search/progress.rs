@@ -6,7 +6,8 @@ use rules::{Move, Point};
 
 use crate::board::arena::State;
 use crate::board::bits::Bits;
-use crate::search::dfpn::{Ask, NO_MOVE, Search};
+use crate::search::ask::Ask;
+use crate::search::dfpn::{NO_MOVE, Search};
 
 /// The longest line that is told.
 const LONGEST: usize = 8;
@@ -71,11 +72,11 @@ fn decoded(code: u16) -> Move {
 impl<B: Bits> Search<'_, B> {
     /// The moves that the table holds to be best.
     pub(crate) fn likely_line(&self, state: &State<B>, ask: Ask) -> Vec<Move> {
-        let mut state = self.trimmed(state);
+        let mut state = ask.view(self.arena, state);
         let mut line = Vec::new();
         while line.len() < LONGEST
-            && let Some(entry) = self.table.get(self.key(&state, ask)).filter(|entry| entry.best != NO_MOVE)
-            && let Some(next) = self.try_play(&state, entry.best)
+            && let Some(entry) = self.table.get(ask.key(&state)).filter(|entry| entry.best != NO_MOVE)
+            && let Some(next) = self.try_play(&state, entry.best, ask)
         {
             line.push(self.as_move(entry.best));
             state = next;

@@ -1,9 +1,10 @@
 //! Simulation (Kawano 1996): what refutes one move is tried on its siblings before they are searched.
 
-use crate::board::arena::State;
+use crate::board::arena::{PASS, State};
 use crate::board::bits::Bits;
+use crate::search::ask::Ask;
 use crate::search::child::Child;
-use crate::search::dfpn::{Ask, DEEPEST, NO_MOVE, PASS, Search};
+use crate::search::dfpn::{DEEPEST, NO_MOVE, Search};
 use crate::search::path::path_key;
 
 /// How many moves of a refutation are tried on a sibling.
@@ -17,10 +18,9 @@ impl<B: Bits> Search<'_, B> {
             if sibling.is_decided() {
                 continue;
             }
-            let below = Ask { balance: sibling.balance, ..ask };
             let mut budget = SIMULATED;
-            self.simulate(&sibling, model, below, &mut budget);
-            self.refresh(&mut sibling, ask.goal);
+            self.simulate(&sibling, model, ask.at(sibling.balance), &mut budget);
+            self.refresh(&mut sibling, ask);
             self.pool[at] = sibling;
         }
     }
@@ -35,7 +35,8 @@ impl<B: Bits> Search<'_, B> {
             return false;
         }
         *budget -= 1;
-        let (Some(next), Some(model)) = (self.try_play(&node.state, point), self.try_play(model, point)) else {
+        let (Some(next), Some(model)) = (self.try_play(&node.state, point, ask), self.try_play(model, point, ask))
+        else {
             return false;
         };
         let base = self.pool.len();
@@ -49,7 +50,7 @@ impl<B: Bits> Search<'_, B> {
             if holds {
                 let summary = self.summary(base, !hero_reaches);
                 self.store(&child, ask, base, &summary, 1);
-                self.refresh(&mut child, ask.goal);
+                self.refresh(&mut child, ask);
             }
             self.pool.truncate(base);
         }
@@ -77,9 +78,11 @@ impl<B: Bits> Search<'_, B> {
         for at in base..self.pool.len() {
             let mut reply = self.pool[at];
             if open(&reply) {
-                let Some(model) = self.try_play(model, reply.point).filter(|_| !reply.retake) else { return false };
-                self.simulate(&reply, &model, Ask { balance: reply.balance, ..ask }, budget);
-                self.refresh(&mut reply, ask.goal);
+                let Some(model) = self.try_play(model, reply.point, ask).filter(|_| !reply.retake) else {
+                    return false;
+                };
+                self.simulate(&reply, &model, ask.at(reply.balance), budget);
+                self.refresh(&mut reply, ask);
             }
             self.pool[at] = reply;
             if !works(&reply) {
@@ -91,20 +94,20 @@ impl<B: Bits> Search<'_, B> {
 
     /// The winning move of the player to move in a resolved state.
     fn model_move(&self, model: &State<B>, ask: Ask) -> Option<u16> {
-        if let Some(entry) = self.table.get(self.key(model, ask)) {
+        if let Some(entry) = self.table.get(ask.key(model)) {
             return Some(entry.best).filter(|&best| best != NO_MOVE);
         }
         self.arena.last_liberty(model).map(|point| point.lowest() as u16)
     }
 
     /// The state after a move that needs no threat.
-    pub(crate) fn try_play(&self, state: &State<B>, point: u16) -> Option<State<B>> {
+    pub(crate) fn try_play(&self, state: &State<B>, point: u16, ask: Ask) -> Option<State<B>> {
         if point == PASS {
             return Some(state.passed());
         }
         let point = B::bit(usize::from(point));
         let free = (self.arena.empty(state).minus(state.ko) & point).any();
         let next = free.then(|| self.arena.play(state, point)).flatten()?;
-        Some(self.trimmed(&next))
+        Some(ask.view(self.arena, &next))
     }
 }
