@@ -208,6 +208,7 @@ impl Item {
             ko: setup.ko.filter(|_| self.kind == Kind::Problem),
             marks: BTreeMap::new(),
             right: PointSet::EMPTY,
+            assumed: PointSet::EMPTY,
             frame: if crop { Frame::around(stones | playable, setup.size) } else { Frame::whole(setup.size) },
             caption: self.caption(moves),
         }

@@ -3,8 +3,8 @@
 use std::time::Duration;
 
 use rules::{Color, Move};
-use solver::{Assumption, DraftError, Limit, Line, NoRank, Outcome, Report, Solved, solve_draft};
-use tsumego::{Bounds, Draft, Flag, Grade, Problem, RegionKind, Side, Solution, flags, right_moves};
+use solver::{DraftError, Limit, Line, NoRank, Outcome, Report, Solved, solve_draft};
+use tsumego::{Bounds, Draft, Flag, Grade, Problem, Side, Solution, Standing, flags, right_moves};
 
 use crate::effort::Effort;
 use crate::watch::{Stopper, Watch};
@@ -66,10 +66,9 @@ impl Finding {
         self.problem().position().to_move()
     }
 
-    /// Does the verdict hold whatever lies outside a region that the program chose?
-    pub(crate) fn holds_everywhere(&self) -> bool {
-        let rests = self.report.assumptions.iter().any(|assumption| !matches!(assumption, Assumption::Target(_)));
-        self.solution().is_some() && self.problem().region().kind == RegionKind::Chosen && !rests
+    /// What is proved of the position, and what that rests on.
+    pub(crate) fn standing(&self) -> Option<Standing> {
+        self.solution().map(Solution::standing)
     }
 
     pub(crate) fn solution(&self) -> Option<&Solution> {
@@ -93,7 +92,7 @@ impl Finding {
     }
 
     /// The first moves that were graded, the best for the player to move in front.
-    pub(crate) fn moves(&self) -> Vec<(Move, Grade)> {
+    pub(crate) fn moves(&self) -> Vec<(Move, Standing)> {
         self.solution().map(sorted_moves).unwrap_or_default()
     }
 
@@ -129,9 +128,17 @@ impl Finding {
 }
 
 /// The first moves that were graded: the best for the player to move in front, then as the points are.
-pub(crate) fn sorted_moves(solution: &Solution) -> Vec<(Move, Grade)> {
+pub(crate) fn sorted_moves(solution: &Solution) -> Vec<(Move, Standing)> {
     let attacks = solution.problem().to_move() == Side::Attacker;
-    let mut moves: Vec<(Move, Grade)> = solution.moves().collect();
-    moves.sort_by(|(_, one), (_, other)| if attacks { one.cmp(other) } else { other.cmp(one) });
+    let mut moves: Vec<(Move, Standing)> = standings(solution).collect();
+    moves.sort_by(|(_, one), (_, other)| {
+        let order = one.grade().cmp(&other.grade());
+        if attacks { order } else { order.reverse() }
+    });
     moves
+}
+
+/// The first moves that were graded, as the points are.
+pub(crate) fn standings(solution: &Solution) -> impl Iterator<Item = (Move, Standing)> {
+    solution.moves().filter_map(|(first, _)| Some((first, solution.standing_after(first)?)))
 }

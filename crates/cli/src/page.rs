@@ -1,10 +1,9 @@
 //! The answer to a problem as a person reads it: board, verdict, first moves, lines of play, and what it rests on.
 
-use std::collections::BTreeMap;
-
 use draw::{Frame, Mark};
-use rules::{Move, Point, PointSet};
-use tsumego::{Grade, Speaker, counted, target_name};
+use rules::{Move, PointSet};
+use tsumego::{Assumption, Footing, Grade, Problem, Scope, Solution, Speaker, Standing};
+use tsumego::{counted, right_moves, target_name};
 
 use crate::amount::{self, grouped};
 use crate::document::Item;
@@ -49,26 +48,12 @@ impl Page<'_> {
 
     /// The board with the grades of the first moves on it.
     fn view(&self) -> View {
-        let (finding, problem) = (self.finding, self.finding.problem());
-        let (board, playable) = (problem.position().board(), problem.playable());
-        let marks: BTreeMap<Point, Mark> =
-            finding.moves().into_iter().filter_map(|(first, grade)| Some((first.point()?, mark(grade)))).collect();
-        let matters = playable | problem.targets();
-        let size = board.size();
-        View {
-            targets: problem.target_chains(),
-            outside: board.empty() - playable,
-            frame: if self.whole { Frame::whole(size) } else { Frame::around(matters, size) },
-            right: self.right_points(),
-            marks,
-            ..self.item.view(0, self.whole)
+        let problem = self.finding.problem();
+        let view = region_view(self.item.view(0, self.whole), problem, self.whole);
+        match self.finding.solution() {
+            Some(solution) => proof_view(view, solution, &self.finding.best()),
+            None => View { right: right_points(&self.finding.best()), ..view },
         }
-    }
-
-    /// Where to play, if anything is to be gained by playing.
-    fn right_points(&self) -> PointSet {
-        let best = self.finding.best();
-        if best.contains(&Move::Pass) { PointSet::EMPTY } else { best.iter().filter_map(|mv| mv.point()).collect() }
     }
 
     fn speaker(&self) -> Speaker {
@@ -78,14 +63,14 @@ impl Page<'_> {
     fn verdict(&self) -> String {
         let (finding, best) = (self.finding, self.finding.best());
         let hint = best.first().map_or(String::new(), |first| format!("\nMost promising, but not proved: {first}."));
-        match finding.grade() {
-            Some(grade) => {
-                let verdict = self.speaker().verdict(grade, &best, !finding.moves().is_empty());
+        match (finding.solution(), finding.standing()) {
+            (Some(solution), Some(standing)) => {
+                let verdict = self.speaker().verdict(&standing, &best, Scope::of(solution));
                 let flags = finding.flags.iter().map(|flag| flag.sentence().to_owned());
                 let cut = self.ending().map(|why| format!("Its first moves were not graded: {why}."));
                 [verdict].into_iter().chain(flags).chain(cut).collect::<Vec<_>>().join("\n")
             }
-            None => {
+            _ => {
                 let why = self.ending().unwrap_or_else(|| "you stopped the search".to_owned());
                 format!("Not solved: {why}.\n{}{hint}", self.speaker().bounds(finding.bounds()))
             }
@@ -112,12 +97,12 @@ impl Page<'_> {
     /// The table of first moves, the best in front, and the main line.
     fn moves(&self) -> String {
         let moves = self.finding.moves();
-        let words = |grade: Grade| self.speaker().grade(grade);
-        let width = moves.iter().map(|&(_, grade)| words(grade).len()).max().unwrap_or(0);
-        let rows = moves.iter().map(|&(first, grade)| {
-            let sign = terminal::sign(mark(grade), self.style);
-            let head = format!("  {:<6}{sign} {:<width$}  ", first.to_string(), words(grade));
-            wrapped(&head, 2 + 6 + 2 + width + 2, by_move(&self.line(first)))
+        let words = |standing: &Standing| self.speaker().graded(standing);
+        let width = moves.iter().map(|(_, standing)| words(standing).len()).max().unwrap_or(0);
+        let rows = moves.iter().map(|(first, standing)| {
+            let sign = terminal::sign(mark(standing.grade()), self.style);
+            let head = format!("  {:<6}{sign} {:<width$}  ", first.to_string(), words(standing));
+            wrapped(&head, 2 + 6 + 2 + width + 2, by_move(&self.line(*first)))
         });
         let main = told(self.finding.problem().position(), None, self.finding.line(None), LONG);
         let main = (!main.is_empty()).then(|| wrapped("Main line: ", 11, by_move(&main)));
@@ -135,24 +120,37 @@ impl Page<'_> {
     fn details(&self, legend: Option<&str>) -> String {
         let finding = self.finding;
         let mut rows: Vec<(&str, String)> = legend.map(|legend| ("board", legend.to_owned())).into_iter().collect();
-        rows.extend([("target", target_name(finding.problem())), ("region", self.region())]);
-        rows.extend(finding.report.assumptions.iter().map(|assumption| ("assumes", assumption.to_string())));
-        if finding.holds_everywhere() {
-            rows.push(("holds", "on the whole board, for the position; moves are graded in the region".to_owned()));
-        }
+        rows.extend([("target", self.target()), ("region", self.region())]);
+        rows.extend(finding.standing().map(|standing| self.footing(&standing)));
         rows.extend(self.others().map(|others| ("or", others)));
         if let Some(solution) = finding.solution() {
             rows.push(("checked", format!("by the rules alone, in {} states", grouped(solution.states() as u64))));
         }
         let (nodes, time) = (finding.report.nodes, finding.elapsed);
         rows.push(("search", format!("{} nodes in {}", grouped(nodes), amount::span(time))));
-        let rows = rows.into_iter().map(|(name, value)| wrapped(&format!("  {name:<9}"), 11, by_word(&value)));
+        let rows = rows.into_iter().map(|(name, value)| wrapped(&format!("  {name:<10}"), 12, by_word(&value)));
         rows.collect::<Vec<_>>().join("\n")
+    }
+
+    /// Whether the verdict is proved, and what that rests on.
+    fn footing(&self, standing: &Standing) -> (&'static str, String) {
+        let (rests, sign) = (self.speaker().assumptions(standing), terminal::assumed_sign(self.style));
+        match standing.footing() {
+            Footing::Proved => ("proved", "on the whole board; nothing is assumed".to_owned()),
+            Footing::ProvedIf => ("proved if", format!("{rests} ({sign})")),
+            Footing::Believed => ("believed", format!("no proof; it is so if {rests} ({sign})")),
+        }
     }
 
     fn region(&self) -> String {
         let problem = self.finding.problem();
         format!("{}, {}", problem.region().kind.word(), counted(problem.playable().len(), "empty point"))
+    }
+
+    /// The target, and whether somebody named it.
+    fn target(&self) -> String {
+        let found = if self.finding.report.candidates.is_empty() { "" } else { ", as it seems" };
+        target_name(self.finding.problem()) + found
     }
 
     /// The other groups that the problem may be about.
@@ -186,6 +184,34 @@ fn by_move(line: &str) -> impl Iterator<Item = &str> {
 
 fn by_word(text: &str) -> impl Iterator<Item = &str> {
     text.split_inclusive(' ')
+}
+
+/// The board with the target of a problem and its region.
+fn region_view(view: View, problem: &Problem, whole: bool) -> View {
+    let (board, playable) = (problem.position().board(), problem.playable());
+    let (size, matters) = (board.size(), playable | problem.targets());
+    let frame = if whole { Frame::whole(size) } else { Frame::around(matters, size) };
+    View { targets: problem.target_chains(), outside: board.empty() - playable, frame, ..view }
+}
+
+/// The same with what was proved: the grades of the first moves, the right ones, and what it all rests on.
+fn proof_view(view: View, solution: &Solution, best: &[Move]) -> View {
+    let marks = solution.moves().filter_map(|(first, grade)| Some((first.point()?, mark(grade)))).collect();
+    let points = |points, assumption: &Assumption| points | assumption.points();
+    let assumed = solution.standing().assumptions().iter().fold(PointSet::EMPTY, points);
+    View { marks, assumed, right: right_points(best), ..view }
+}
+
+/// The board of a proof, as much of it as the proof is about.
+pub(crate) fn board_of(item: &Item, solution: &Solution, style: Style) -> String {
+    let view = region_view(item.view(0, false), solution.problem(), false);
+    let view = proof_view(view, solution, &right_moves(solution));
+    terminal::draw(&view, style)
+}
+
+/// Where to play, if anything is to be gained by playing.
+fn right_points(best: &[Move]) -> PointSet {
+    if best.contains(&Move::Pass) { PointSet::EMPTY } else { best.iter().filter_map(|mv| mv.point()).collect() }
 }
 
 /// The mark of a grade.

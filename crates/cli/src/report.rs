@@ -1,11 +1,11 @@
 //! [`Report`]: the answer to a problem as programs read it.
 
-use rules::Move;
+use rules::{Move, PointSet};
 use serde::Serialize;
 use serde_json::Value;
-use tsumego::{Bounds, Grade, Solution};
+use tsumego::{Assumption, Bounds, Extent, Footing, Grade, Speaker, Standing};
 
-use crate::finding::Finding;
+use crate::finding::{Finding, standings};
 
 #[derive(Serialize, Debug)]
 pub(crate) struct Report {
@@ -14,7 +14,7 @@ pub(crate) struct Report {
     id: Option<Value>,
     #[serde(flatten)]
     grade: Verdict,
-    /// What has been proved, where the verdict is unknown.
+    /// What has been proved, where that is not the verdict.
     #[serde(skip_serializing_if = "Option::is_none")]
     bounds: Option<Interval>,
     /// What ended the search, where the verdict or some first move is unknown.
@@ -24,7 +24,12 @@ pub(crate) struct Report {
     best: Vec<String>,
     moves: Vec<Graded>,
     region: &'static str,
-    assumptions: Vec<String>,
+    /// Did the program find the target?
+    target_found: bool,
+    /// Is the verdict proved, how much of it, and what does that rest on?
+    footing: &'static str,
+    extent: &'static str,
+    assumptions: Vec<Assumed>,
     flags: Vec<&'static str>,
     nodes: u64,
     ms: u64,
@@ -49,22 +54,48 @@ struct Graded {
     first: String,
     #[serde(flatten)]
     grade: Verdict,
+    footing: &'static str,
+    extent: &'static str,
+}
+
+/// Something taken for granted.
+#[derive(Serialize, Debug)]
+struct Assumed {
+    code: &'static str,
+    points: Vec<String>,
+    words: String,
 }
 
 impl Report {
     pub(crate) fn new(finding: &Finding) -> Report {
-        let graded = |(first, grade): (Move, Grade)| Graded { first: first.to_string(), grade: grade.into() };
+        let graded = |(first, standing): (Move, Standing)| Graded {
+            first: first.to_string(),
+            grade: standing.grade().into(),
+            footing: standing.footing().code(),
+            extent: standing.extent().code(),
+        };
         let unknown = Verdict { verdict: "unknown", ko_balance: None };
+        let standing = finding.standing();
+        let extent = standing.as_ref().map_or(Extent::Nothing, Standing::extent);
+        let speaker = Speaker::new(finding.problem());
+        let assumed = |&assumption: &Assumption| Assumed {
+            code: assumption.premise().code(),
+            points: vertices(assumption.points()),
+            words: speaker.assumption(assumption),
+        };
         Report {
             id: None,
             grade: finding.grade().map_or(unknown, Verdict::from),
-            bounds: finding.grade().is_none().then(|| finding.bounds().into()),
+            footing: standing.as_ref().map_or(Footing::Believed, Standing::footing).code(),
+            extent: extent.code(),
+            bounds: (extent != Extent::Exact).then(|| finding.bounds().into()),
             limit: finding.end().map(|end| end.word()),
             to_move: finding.to_move().name(),
             best: finding.best().iter().map(Move::to_string).collect(),
-            moves: finding.solution().into_iter().flat_map(Solution::moves).map(graded).collect(),
+            moves: finding.solution().into_iter().flat_map(standings).map(graded).collect(),
             region: finding.problem().region().kind.word(),
-            assumptions: finding.report.assumptions.iter().map(ToString::to_string).collect(),
+            target_found: !finding.report.candidates.is_empty(),
+            assumptions: standing.iter().flat_map(|standing| standing.assumptions().iter().map(assumed)).collect(),
             flags: finding.flags.iter().map(|flag| flag.word()).collect(),
             nodes: finding.report.nodes,
             ms: u64::try_from(finding.elapsed.as_millis()).unwrap_or(u64::MAX),
@@ -80,6 +111,10 @@ impl Report {
     pub(crate) fn to_line(&self) -> String {
         serde_json::to_string(self).expect("strings and numbers can always be written") + "\n"
     }
+}
+
+fn vertices(points: PointSet) -> Vec<String> {
+    points.iter().map(|point| point.to_string()).collect()
 }
 
 impl From<Grade> for Verdict {

@@ -316,6 +316,7 @@ fn view(game: &Game) -> View {
         ko: game.position().ko(),
         marks: BTreeMap::new(),
         right: PointSet::EMPTY,
+        assumed: PointSet::EMPTY,
         frame: Frame::whole(size),
         caption: game.title(),
     }

@@ -86,6 +86,14 @@ pub(crate) fn legend(view: &View, style: Style) -> Option<&'static str> {
     }
 }
 
+/// How the board shows what a verdict rests on.
+pub(crate) fn assumed_sign(style: Style) -> &'static str {
+    match style {
+        Style::Plain => "x, o and : on the board",
+        _ => "blue on the board",
+    }
+}
+
 /// The mark of a verdict in a list.
 pub(crate) fn sign(mark: Mark, style: Style) -> String {
     let (shape, ink) = shape(mark);
@@ -129,12 +137,15 @@ fn plain_row(view: &View, row: u8, out: &mut String) {
 
 fn letter(view: &View, point: Point) -> char {
     match (view.stone(point), view.targets.contains(point)) {
+        (Some(Color::Black), false) if view.assumed.contains(point) => 'x',
+        (Some(Color::White), false) if view.assumed.contains(point) => 'o',
         (Some(Color::Black), false) => 'X',
         (Some(Color::White), false) => 'O',
         (Some(Color::Black), true) => '#',
         (Some(Color::White), true) => '@',
         (None, _) if view.ko == Some(point) => '!',
         (None, _) if view.marks.contains_key(&point) => shape(view.marks[&point]).0,
+        (None, _) if view.assumed.contains(point) => ':',
         (None, _) if view.outside.contains(point) => ' ',
         (None, _) if star_points(view.size).contains(point) => '+',
         (None, _) => '.',
@@ -150,6 +161,7 @@ const LINE: Tone = Tone(132, 98, 58, 94);
 const OUTSIDE: Tone = Tone(203, 166, 114, 137);
 const OUTSIDE_LINE: Tone = Tone(176, 140, 92, 94);
 const TARGET: Tone = Tone(225, 148, 102, 173);
+const ASSUMED: Tone = Tone(150, 178, 205, 110);
 const LAST: Tone = Tone(246, 222, 168, 223);
 const BLACK: Tone = Tone(24, 22, 21, 16);
 const WHITE: Tone = Tone(255, 253, 248, 231);
@@ -208,6 +220,7 @@ fn cell(view: &View, point: Point) -> Cell {
     let ground = match () {
         () if view.last == Some(point) || view.right.contains(point) => LAST,
         () if target => TARGET,
+        () if view.assumed.contains(point) => ASSUMED,
         () => WOOD,
     };
     let stone = if target { '◉' } else { '●' };
@@ -220,7 +233,7 @@ fn cell(view: &View, point: Point) -> Cell {
             // The disc of life is smaller than a stone.
             Cell { ink, ground, shape: if shape == '●' { '•' } else { shape } }
         }
-        None if view.outside.contains(point) => {
+        None if view.outside.contains(point) && !view.assumed.contains(point) => {
             Cell { ink: OUTSIDE_LINE, ground: OUTSIDE, shape: crossing(point, view.size) }
         }
         None => Cell { ink: LINE, ground, shape: crossing(point, view.size) },

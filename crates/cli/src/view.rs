@@ -18,6 +18,8 @@ pub(crate) struct View {
     pub(crate) marks: BTreeMap<Point, Mark>,
     /// Where to play.
     pub(crate) right: PointSet,
+    /// What the verdict takes for granted is about these.
+    pub(crate) assumed: PointSet,
     pub(crate) frame: Frame,
     /// What the picture shows, in one line.
     pub(crate) caption: String,

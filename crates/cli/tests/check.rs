@@ -13,7 +13,7 @@ fn a_certificate_is_written_and_holds() {
     folder.run("solve six.txt --certificate six.cert").ok();
     let page = folder.run("check six.txt six.cert").ok();
     let expected = "\
-Proved: Black kills. B2 is the only move.
+Proved if Black's stones at E1 are never captured: Black kills. B2 is the only move.
   B2    dead
   B1    ko: White needs one more threat
   A2    ko: Black needs two more threats
@@ -35,7 +35,8 @@ fn what_the_problem_left_open_is_told() {
         page.contains("The problem names no target; the proof is about the white stones D1, A2, B2, C2, D2.\n"),
         "{page}"
     );
-    assert!(page.contains("The problem draws no region; that of the proof is enclosed.\n"), "{page}");
+    assert!(page.contains("The problem draws no region; that of the proof is enclosed:\n"), "{page}");
+    assert!(page.contains("  2  @ @ @ @ X\n  1  . . . @ X\n"), "{page}");
 }
 
 #[test]

@@ -22,10 +22,10 @@ fn a_page_shows_board_verdict_and_first_moves() {
 Rectangular six
 
   5
-  4  X X X X X
-  3  @ @ @ @ X
-  2  ⟳(✕)● @ X
-  1  ● ⟳ ● @ X
+  4  x x x x x
+  3  @ @ @ @ x
+  2  ⟳(✕)● @ x
+  1  ● ⟳ ● @ x
      A B C D E
 
 Black kills. B2 is the only move.
@@ -39,12 +39,13 @@ Black kills. B2 is the only move.
   pass  ● alive
 
 
-  board    X is black and O white; # and @ mark the target.
-  target   the white stones D1, D2, A3, B3, C3, D3
-  region   given, six empty points
+  board     X is black and O white; # and @ mark the target.
+  target    the white stones D1, D2, A3, B3, C3, D3
+  region    given, six empty points
+  proved if Black's stones at E1 are never captured (x, o and : on the board)
 ";
     assert_eq!(steady(&page), expected, "{page}");
-    for part in ["\nMain line: Black B2, White ", "\n  checked  by the rules alone, in ", " nodes in "] {
+    for part in ["\nMain line: Black B2, White ", "\n  checked   by the rules alone, in ", " nodes in "] {
         assert!(page.contains(part), "{part}\n{page}");
     }
 }
@@ -60,11 +61,16 @@ fn programs_get_one_object() {
     }
     let expected = concat!(
         r#"{"verdict":"dead","ko_balance":null,"to_move":"black","best":["B2"],"moves":["#,
-        r#"{"move":"A1","verdict":"alive","ko_balance":null},{"move":"B1","verdict":"ko","ko_balance":0},"#,
-        r#"{"move":"C1","verdict":"alive","ko_balance":null},{"move":"A2","verdict":"ko","ko_balance":2},"#,
-        r#"{"move":"B2","verdict":"dead","ko_balance":null},{"move":"C2","verdict":"alive","ko_balance":null},"#,
-        r#"{"move":"pass","verdict":"alive","ko_balance":null}],"#,
-        r#""region":"given","assumptions":[],"flags":[],"nodes":1,"ms":1,"checked":true}"#
+        r#"{"move":"A1","verdict":"alive","ko_balance":null,"footing":"proved","extent":"exact"},"#,
+        r#"{"move":"B1","verdict":"ko","ko_balance":0,"footing":"proved_if","extent":"exact"},"#,
+        r#"{"move":"C1","verdict":"alive","ko_balance":null,"footing":"proved","extent":"exact"},"#,
+        r#"{"move":"A2","verdict":"ko","ko_balance":2,"footing":"proved_if","extent":"exact"},"#,
+        r#"{"move":"B2","verdict":"dead","ko_balance":null,"footing":"proved_if","extent":"exact"},"#,
+        r#"{"move":"C2","verdict":"alive","ko_balance":null,"footing":"proved","extent":"exact"},"#,
+        r#"{"move":"pass","verdict":"alive","ko_balance":null,"footing":"proved","extent":"exact"}],"#,
+        r#""region":"given","target_found":false,"footing":"proved_if","extent":"exact","assumptions":[{"code":"walls","#,
+        r#""points":["E1","E2","E3","A4","B4","C4","D4","E4"],"words":"Black's stones at E1 are never captured"}],"#,
+        r#""flags":[],"nodes":1,"ms":1,"checked":true}"#
     );
     assert_eq!(found, json(expected));
     assert_eq!(keys(&line), keys(expected), "the order of the keys");
@@ -104,7 +110,7 @@ fn every_grade_has_its_words() {
 fn an_enclosed_group_needs_no_region() {
     let found = Folder::with(&[("three.txt", THREE)]).solve("three.txt");
     assert_eq!((&found["region"], &found["best"]), (&"enclosed".into(), &json(r#"["B1"]"#)));
-    assert_eq!(found["assumptions"].as_array().unwrap().len(), 1);
+    assert_eq!((&found["footing"], &found["assumptions"]), (&"proved".into(), &json("[]")));
 }
 
 #[test]
@@ -113,10 +119,9 @@ fn a_target_that_nobody_named_is_told_and_can_be_chosen() {
     let page = folder.run("solve three.txt").ok();
     assert!(page.contains("the white stones D1, A2, B2, C2, D2") && page.contains("--target picks "), "{page}");
     let found = folder.solve("three.txt");
-    let assumptions = found["assumptions"].to_string();
-    assert!(assumptions.contains("the group in question is the one of D1"), "{assumptions}");
+    assert!(page.contains("D2, as it seems") && found["target_found"] == true, "{page}");
     let chosen = folder.solve("three.txt --target A2");
-    assert_eq!((&chosen["best"], chosen["assumptions"].as_array().unwrap().len()), (&json(r#"["B1"]"#), 1));
+    assert_eq!((&chosen["best"], &chosen["target_found"]), (&json(r#"["B1"]"#), &false.into()));
     folder.run("solve three.txt --target F6").fails("three.txt: expected a stone for --target, found none at F6");
 }
 
@@ -269,8 +274,8 @@ fn a_kill_that_rests_on_nothing_says_so() {
     let open = "(;SZ[9]PL[B]AB[ag][bg][cg][dg][eg][fg][eh]AW[ah][bh][ch][dh][di])";
     let folder = Folder::with(&[("open.sgf", open)]);
     let page = folder.run("solve open.sgf --target D2").ok();
-    assert!(page.contains("Black kills. B1 is the only move."), "{page}");
-    assert!(page.contains("  holds    on the whole board") && !page.contains("  assumes"), "{page}");
+    assert!(page.contains("Black kills. B1 is the only move in the region."), "{page}");
+    assert!(page.contains("  proved    on the whole board; nothing is assumed"), "{page}");
     folder.run("solve open.sgf --target D2 --certificate open.cert").ok();
     assert!(folder.run("check open.sgf open.cert").ok().contains("Proved: Black kills."));
 }

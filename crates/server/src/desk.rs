@@ -122,7 +122,7 @@ impl Desk {
             return Some(study);
         }
         let Outcome::Solved(solved) = solve(problem, &NoRank, &leash.limits(false)) else { return None };
-        let study = Arc::new(Study::new(solved.solution, Vec::new(), Some(solved.nodes), None));
+        let study = Arc::new(Study::new(solved.solution, Some(solved.nodes), None));
         if study.solution().is_complete() {
             self.shelf.put(name, Arc::clone(&study));
         }
@@ -144,10 +144,7 @@ pub(crate) fn search(draft: &Draft, first_only: bool, time: Duration, leash: &Le
     let report = solve_draft(draft, &NoRank, &limits).map_err(|error| no_problem(&error))?;
     let ms = Some(millis(start.elapsed()));
     match report.outcome {
-        Outcome::Solved(solved) => {
-            let assumptions = report.assumptions.iter().map(ToString::to_string).collect();
-            Ok(Found::Study(Arc::new(Study::new(solved.solution, assumptions, Some(report.nodes), ms))))
-        }
+        Outcome::Solved(solved) => Ok(Found::Study(Arc::new(Study::new(solved.solution, Some(report.nodes), ms)))),
         Outcome::GaveUp(_) => Ok(Found::GaveUp(Box::new(report))),
     }
 }
@@ -160,8 +157,7 @@ pub(crate) fn stored(row: &Row) -> Result<Draft, Refusal> {
 /// A study as the store kept it, checked anew; none where its bytes do not prove anything about this draft.
 fn recheck(kept: &Kept, draft: &Draft) -> Option<Arc<Study>> {
     let solution = proved(&kept.certificate, draft).ok()?;
-    let assumptions = kept.assumptions.lines().map(str::to_owned).collect();
-    Some(Arc::new(Study::new(solution, assumptions, kept.nodes, kept.ms)))
+    Some(Arc::new(Study::new(solution, kept.nodes, kept.ms)))
 }
 
 /// A study as the store keeps it.
@@ -173,7 +169,7 @@ fn kept(fingerprint: String, study: &Study) -> Kept {
         verdict: grade.word().to_owned(),
         ko_balance: i64::from(grade.ko_balance().unwrap_or(0)),
         difficulty: i64::from(difficulty(study.solution())),
-        assumptions: study.assumptions.join("\n"),
+        assumptions: String::new(),
         nodes: study.nodes,
         ms: study.ms,
     }
@@ -234,7 +230,7 @@ mod tests {
         let store = Store::open(&folder).await.unwrap();
         let draft = text::read(PROBLEM).unwrap();
         store.put(&entry("one".into(), String::new(), "mine".into(), 0, &draft)).await.unwrap();
-        let study = Study::new(proved(PROOF, &draft).unwrap(), Vec::new(), None, None);
+        let study = Study::new(proved(PROOF, &draft).unwrap(), None, None);
         let kept = Kept { certificate: certificate.to_vec(), ..kept(fingerprint(&draft), &study) };
         store.keep(&kept).await.unwrap();
         let desk = Desk::new(store, true);

@@ -228,7 +228,7 @@ fn problem(position: &Position, targets: PointSet, out_of_bounds: Option<PointSe
 
 fn assumptions(region: Region) -> Vec<String> {
     match region.kind {
-        RegionKind::Enclosed => vec![solver::Assumption::Enclosed.to_string()],
+        RegionKind::Enclosed => vec!["nobody plays in the largest empty area".to_owned()],
         RegionKind::Chosen => vec!["the program chooses the region; this is where it begins".to_owned()],
         RegionKind::Given | RegionKind::Open => Vec::new(),
     }

@@ -7,7 +7,7 @@ use axum::extract::State;
 use axum::response::Response;
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
-use tsumego::{Draft, Speaker, right_moves};
+use tsumego::{Draft, Scope, Speaker, right_moves};
 
 use crate::desk::{Desk, blocking, sentence};
 use crate::editor::attachment;
@@ -52,7 +52,7 @@ fn checked(draft: &Draft, bytes: &[u8]) -> Checked {
     match result {
         Ok(solution) => {
             let (speaker, right) = (Speaker::new(solution.problem()), right_moves(&solution));
-            let verdict = speaker.verdict(solution.grade(), &right, solution.is_complete());
+            let verdict = speaker.verdict(&solution.standing(), &right, Scope::of(&solution));
             Checked { ok: true, message: format!("Proved: {verdict}"), states: solution.states(), ms }
         }
         Err(flaw) => Checked { ok: false, message: sentence(&flaw.to_string()), states: 0, ms },

@@ -1,7 +1,9 @@
 //! From a solved position to what the page shows of it.
 
 use rules::Move;
-use tsumego::{Goal, Grade, Problem, Side, Soundness, Speaker, difficulty, flags, is_lost, right_moves, territory};
+use tsumego::{
+    Goal, Grade, Problem, Scope, Side, Solution, Soundness, Speaker, difficulty, flags, is_lost, right_moves, territory,
+};
 
 use crate::study::{Study, verdict_name};
 use crate::wire::{Code, MoveJson, Points, ProofSize, RegionJson, SolutionJson, SoundnessJson, Turn};
@@ -26,12 +28,12 @@ pub(crate) fn without_goal(study: &Study) -> SolutionJson {
     SolutionJson {
         key: verdict_name(solution),
         grade: grade.into(),
-        words: Speaker::new(problem).verdict(grade, &best, solution.is_complete()),
+        words: Speaker::new(problem).verdict(&solution.standing(), &best, Scope::of(solution)),
         to_move: Code(problem.position().to_move()),
         best: turns(&best),
         moves,
         line: turns(&study.lesson.line(None)),
-        region: region(problem, study.assumptions.clone()),
+        region: region(problem, assumptions(solution)),
         targets: Points(problem.target_chains()),
         flags: flags(solution).into_iter().map(Code).collect(),
         soundness: SoundnessJson { code: Code(soundness), message: soundness.sentence(solution) },
@@ -81,6 +83,12 @@ fn moves(study: &Study) -> Vec<MoveJson> {
 
 pub(crate) fn turns(moves: &[Move]) -> Vec<Turn> {
     moves.iter().map(|&made| Turn(made)).collect()
+}
+
+/// What a verdict rests on, in words.
+fn assumptions(solution: &Solution) -> Vec<String> {
+    let speaker = Speaker::new(solution.problem());
+    solution.standing().assumptions().iter().map(|&assumption| speaker.assumption(assumption)).collect()
 }
 
 /// The region of a problem, with what the verdict rests on.

@@ -21,7 +21,6 @@ const BASE: usize = 50;
 #[derive(Debug)]
 pub(crate) struct Study {
     pub(crate) lesson: Lesson,
-    pub(crate) assumptions: Vec<String>,
     /// Positions looked at and milliseconds, where they are known.
     pub(crate) nodes: Option<u64>,
     pub(crate) ms: Option<u64>,
@@ -29,8 +28,8 @@ pub(crate) struct Study {
 }
 
 impl Study {
-    pub(crate) fn new(solution: Solution, assumptions: Vec<String>, nodes: Option<u64>, ms: Option<u64>) -> Study {
-        Study { lesson: Lesson::new(solution), assumptions, nodes, ms, report: OnceLock::new() }
+    pub(crate) fn new(solution: Solution, nodes: Option<u64>, ms: Option<u64>) -> Study {
+        Study { lesson: Lesson::new(solution), nodes, ms, report: OnceLock::new() }
     }
 
     pub(crate) fn solution(&self) -> &Solution {

@@ -177,7 +177,9 @@ impl Tally {
         self.proved_right += usize::from(report.proved && right);
         let certified = matches!(report.outcome, Outcome::Solved(_));
         self.certified += usize::from(certified);
-        self.unconditional += usize::from(certified && report.assumptions.is_empty());
+        self.unconditional += usize::from(
+            certified && report.standing().is_some_and(|standing| standing.footing() == tsumego::Footing::Proved),
+        );
     }
 
     fn print(&self, set: &str) {

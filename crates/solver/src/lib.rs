@@ -50,7 +50,7 @@ use tsumego::{Bounds, Grade, Problem, Solution};
 use board::{arena, bits};
 use proof::grader;
 
-pub use open::draft::{Assumption, DraftError, Report, region_without_search, solve_draft};
+pub use open::draft::{DraftError, Report, region_without_search, solve_draft};
 pub use open::region;
 pub use open::target::{Candidate, group_of, infer_targets};
 pub use search::knowledge::Knowledge;

@@ -1,8 +1,8 @@
 //! Open positions: what is said of a chosen region holds on the whole board, or is said with what it rests on.
 
 use rules::{Color, Move, Position, diagram::Diagram};
-use solver::{Assumption, Limit, Limits, NoRank, Outcome, Progress, Report, solve_draft};
-use tsumego::{Draft, Grade, Outside, RegionKind};
+use solver::{Limit, Limits, NoRank, Outcome, Progress, Report, solve_draft};
+use tsumego::{Draft, Extent, Footing, Grade, Outside, Premise, RegionKind, Standing};
 
 fn report(diagram: &str, to_move: Color, target: &str, nodes: u64) -> Report {
     watched(diagram, to_move, target, nodes, &Progress::default())
@@ -17,6 +17,14 @@ fn within(limits: &Limits<'_>, diagram: &str, to_move: Color, target: &str) -> R
     let mut draft = Draft::new(diagram.setup(to_move));
     draft.targets = [target.parse().expect("a point")].into_iter().collect();
     solve_draft(&draft, &NoRank, &Limits { first_only: true, ..*limits }).expect("it is a problem")
+}
+
+/// How well founded the verdict is, how much of it is proved, and what that rests on.
+fn footing(report: &Report) -> (Footing, Extent, Vec<Premise>) {
+    let standing: Standing = report.standing().expect("it was solved");
+    let rests = standing.assumptions().iter().map(|assumption| assumption.premise()).collect();
+    assert_eq!(report.proved, standing.footing() != Footing::Believed);
+    (standing.footing(), standing.extent(), rests)
 }
 
 /// White's corner has three points in a row and a way out at F1, so that the region has to be chosen.
@@ -37,7 +45,7 @@ fn a_life_in_a_closed_region_needs_no_assumption() {
     assert_eq!(report.problem.region().kind, RegionKind::Chosen);
     let Outcome::Solved(solved) = &report.outcome else { panic!("it is easy") };
     assert!(solved.solution.grade() >= Grade::Seki);
-    assert!(report.proved && report.assumptions.is_empty());
+    assert_eq!(footing(&report), (Footing::Proved, Extent::Exact, vec![]));
     assert!(report.best.iter().any(|first| *first != Move::Pass));
 }
 
@@ -56,8 +64,8 @@ const LOOSE_NET: &str = "
 #[test]
 fn a_kill_that_the_outside_decides_is_told_with_what_it_rests_on() {
     let report = report(LOOSE_NET, Color::Black, "D2", 2_000_000);
-    assert_eq!((report.proved, report.bounds().high), (true, Grade::Dead));
-    assert_eq!(report.assumptions, [Assumption::Closed]);
+    assert_eq!(footing(&report), (Footing::Believed, Extent::Nothing, vec![Premise::Closed]));
+    assert_eq!((report.bounds().low, report.bounds().high), (Grade::Dead, Grade::Alive));
     assert_eq!(report.best, [Move::Play("B1".parse().expect("a point"))]);
 }
 
@@ -87,8 +95,8 @@ const KO_OR_MORE: &str = "
 #[test]
 fn a_ko_that_the_outside_may_turn_into_a_life_is_told_with_what_it_rests_on() {
     let report = report(KO_OR_MORE, Color::White, "C3", 1_500_000);
-    assert_eq!((report.proved, report.bounds().low), (true, Grade::Ko(1)));
-    assert_eq!(report.assumptions, [Assumption::Closed]);
+    assert_eq!((report.bounds().low, report.bounds().high), (Grade::Ko(1), Grade::Alive));
+    assert_eq!(footing(&report), (Footing::ProvedIf, Extent::AtLeast, vec![Premise::Closed]));
     assert_eq!(report.best, [Move::Play("B1".parse().expect("a point"))]);
 }
 
@@ -117,7 +125,7 @@ fn a_death_that_needs_no_safe_wall_rests_on_nothing() {
     let report = report(NO_WAY_OUT, Color::Black, "D2", 2_000_000);
     assert_eq!((report.proved, report.bounds().high), (true, Grade::Dead));
     assert_eq!(report.problem.region().outside, Outside::Defender);
-    assert!(report.assumptions.is_empty() && !report.problem.has_safe_walls());
+    assert_eq!(footing(&report), (Footing::Proved, Extent::Exact, vec![]));
     assert_eq!(report.best, [Move::Play("B1".parse().expect("a point"))]);
 }
 
@@ -126,7 +134,7 @@ fn a_death_behind_a_wall_that_may_fall_is_told_with_what_it_rests_on() {
     let pressed = NO_WAY_OUT.replacen(". . . . . . . . .\n    x", "o o o o o o . . .\n    x", 1);
     let report = report(&pressed, Color::Black, "D2", 2_000_000);
     assert_eq!((report.proved, report.bounds().high), (true, Grade::Dead));
-    assert!(report.assumptions == [Assumption::SafeWalls] && report.problem.has_safe_walls());
+    assert_eq!(footing(&report), (Footing::ProvedIf, Extent::Exact, vec![Premise::Walls]));
 }
 
 /// A group on the side with room to spare: far too much for a few thousand nodes.
@@ -165,7 +173,8 @@ const SHAKY_WALL: &str = "
 fn a_group_is_not_called_dead_behind_a_wall_that_can_be_put_into_atari() {
     let progress = Progress::default();
     let report = watched(SHAKY_WALL, Color::Black, "B2", 4_000_000, &progress);
-    assert!(report.proved && report.assumptions.is_empty() && report.bounds().low >= Grade::Seki);
+    assert_eq!(footing(&report), (Footing::ProvedIf, Extent::Exact, vec![Premise::Closed]));
+    assert!(report.bounds().low >= Grade::Seki);
     assert_eq!(report.best.first(), Some(&Move::Play("A2".parse().expect("a point"))));
     assert_eq!(progress.nodes(), report.nodes);
     // With A6 occupied it is no atari.

@@ -15,6 +15,7 @@ use rules::Move;
 use crate::certificate::{Answer, Certificate, Claim, Flaw, MOST_BALANCE, Question, Step, UNLIMITED};
 use crate::field::{Cell, Cells, Field, State};
 use crate::mixer::Mixer;
+use crate::standing::{Ground, Leaning, Standing};
 use crate::{Grade, Problem, Side};
 
 /// Checks every claim of a certificate with the rules of Go alone.
@@ -35,6 +36,9 @@ pub struct Solution {
     certificate: Certificate,
     grade: Grade,
     states: usize,
+    ground: Ground,
+    /// What the answer to each question leans on.
+    leanings: Vec<(Question, Walked)>,
 }
 
 impl Solution {
@@ -46,6 +50,22 @@ impl Solution {
     /// The grade of the position.
     pub fn grade(&self) -> Grade {
         self.grade
+    }
+
+    /// What is proved of the position, and what that rests on.
+    pub fn standing(&self) -> Standing {
+        self.ground.standing(self.grade, |question| self.walked(question).position)
+    }
+
+    /// What is proved of the position after a first move, and what that rests on. None where the move was not graded.
+    pub fn standing_after(&self, first: Move) -> Option<Standing> {
+        let (_, grade) = self.moves().find(|&(other, _)| other == first)?;
+        Some(self.ground.standing(grade, |question| self.walked(question).all))
+    }
+
+    fn walked(&self, question: Question) -> Walked {
+        let found = self.leanings.iter().find(|(other, _)| *other == question);
+        found.expect("every question that the claims raise was answered").1
     }
 
     /// The first moves that were graded, in order, a pass last.
@@ -96,18 +116,21 @@ pub trait Guide {
 pub fn prove(problem: &Problem, claims: Vec<Claim>, guide: &mut dyn Guide) -> Result<Solution, Flaw> {
     let grade = position_grade(problem, &claims)?;
     let field = Field::new(problem);
-    let (mut answers, mut states) = (Vec::new(), 0);
+    let (mut answers, mut leanings) = (Vec::new(), Vec::new());
     for question in Certificate::questions(&claims) {
         let mut steps = Vec::new();
-        states += walk(&field, question, roots(problem, &field, &claims, question)?, &mut |node| {
+        let walked = walk(&field, question, roots(problem, &field, &claims, question)?, &mut |node| {
             let step = guide.step(question, node)?;
             steps.push(step);
             Ok(step)
         })?;
         guide.end(question)?;
         answers.push(Answer { question, steps });
+        leanings.push((question, walked));
     }
-    Ok(Solution { problem: problem.clone(), certificate: Certificate { claims, answers }, grade, states })
+    let states = leanings.iter().map(|(_, walked)| walked.states).sum();
+    let (certificate, ground) = (Certificate { claims, answers }, Ground::new(problem, &field));
+    Ok(Solution { problem: problem.clone(), certificate, grade, states, ground, leanings })
 }
 
 /// Steps that arrive one at a time: those of each answer in turn, a `None` after each answer.
@@ -214,7 +237,18 @@ impl Node {
     }
 }
 
-/// Walks through everything the loser can try against the steps that `guide` gives for the winner, and counts states.
+/// What a walk through an answer found.
+#[derive(Clone, Copy, Debug)]
+pub struct Walked {
+    /// How many states of the winner it went through.
+    pub states: usize,
+    /// What the answer leans on for the first state that was asked about.
+    pub(crate) position: Leaning,
+    /// What it leans on for any of them.
+    pub(crate) all: Leaning,
+}
+
+/// Walks through everything the loser can try against the steps that `guide` gives for the winner.
 ///
 /// # Errors
 /// If the steps do not answer the question, or `guide` fails.
@@ -223,22 +257,27 @@ pub fn walk(
     question: Question,
     roots: Vec<State>,
     guide: &mut dyn FnMut(&Node) -> Result<Step, Flaw>,
-) -> Result<usize, Flaw> {
+) -> Result<Walked, Flaw> {
     let mut walk = Walk {
         matter: Matter { field, question },
         guide,
         seen: HashMap::default(),
-        open: Vec::new(),
+        marks: Vec::new(),
         later: Vec::new(),
         stack: Vec::new(),
+        leaning: Leaning::default(),
     };
+    let mut position = None;
     for state in roots {
+        walk.note(field.start(), &state);
         walk.later.push(Node { state, balance: question.balance() });
         while let Some(node) = walk.later.pop() {
             walk.explore(node)?;
         }
+        position.get_or_insert(walk.leaning);
     }
-    Ok(walk.seen.len())
+    let all = walk.leaning;
+    Ok(Walked { states: walk.seen.len(), position: position.unwrap_or(all), all })
 }
 
 struct Walk<'a> {
@@ -246,11 +285,21 @@ struct Walk<'a> {
     guide: &'a mut dyn FnMut(&Node) -> Result<Step, Flaw>,
     /// Each state of the winner that was met, numbered in that order.
     seen: HashMap<Node, usize, BuildHasherDefault<Mixer>>,
-    /// By the number of a state: is something below it still to be seen?
-    open: Vec<bool>,
+    /// By the number of a state.
+    marks: Vec<Mark>,
     /// States that only a spent threat leads to: each is a fresh start.
     later: Vec<Node>,
     stack: Vec<Frame>,
+    leaning: Leaning,
+}
+
+/// What is known of a state of the winner that was met.
+#[derive(Clone, Copy)]
+struct Mark {
+    /// Is something below it still to be seen?
+    open: bool,
+    /// How many moves the loser can still make before the winner arrives, as far as it has been seen.
+    moves: u32,
 }
 
 /// A state of the loser that is being explored.
@@ -261,6 +310,8 @@ struct Frame {
     /// The cells that the loser has not tried yet, and whether a pass is still to come after them.
     cells: Cells,
     may_pass: bool,
+    /// How many moves the loser can make from here, as far as it has been seen.
+    moves: u32,
 }
 
 impl Walk<'_> {
@@ -277,17 +328,41 @@ impl Walk<'_> {
             } else if std::mem::take(&mut frame.may_pass) {
                 let reply = frame.node.passed();
                 self.enter(reply)?;
-            } else if let Some(before) = self.stack.pop().and_then(|frame| frame.before) {
-                self.open[before] = false;
+            } else {
+                self.leave();
             }
         }
         Ok(())
     }
 
+    /// All has been seen below the last frame.
+    fn leave(&mut self) {
+        let Some(Frame { before, moves, .. }) = self.stack.pop() else { return };
+        if let Some(before) = before {
+            self.marks[before] = Mark { open: false, moves };
+        }
+        self.follow(moves);
+    }
+
+    /// A state of the winner's was seen to the end: the loser may come to it by one move, and make so many after it.
+    fn follow(&mut self, moves: u32) {
+        match self.stack.last_mut() {
+            Some(frame) => frame.moves = frame.moves.max(moves + 1),
+            None => self.leaning.moves = self.leaning.moves.max(moves),
+        }
+    }
+
+    /// Takes notice of what a move leans on, where the defender is to win.
+    fn note(&mut self, before: &State, after: &State) {
+        if self.matter.question.winner() == Side::Defender {
+            self.leaning.add(self.matter.field.touch(before, after));
+        }
+    }
+
     fn push(&mut self, before: Option<usize>, node: Node) -> Result<(), Flaw> {
         self.matter.refuse_lost(&node.state)?;
         let cells = self.matter.field.empty(&node.state);
-        self.stack.push(Frame { before, node, cells, may_pass: true });
+        self.stack.push(Frame { before, node, cells, may_pass: true, moves: 0 });
         Ok(())
     }
 
@@ -297,6 +372,9 @@ impl Walk<'_> {
         let Some(reply) = node.played(self.matter.field, cell) else { return Ok(()) };
         let retakes = node.state.ko() == Some(cell);
         self.matter.refuse_lost(&reply.state)?;
+        if self.matter.question.winner() == Side::Defender {
+            self.leaning.add(self.matter.field.touch(&node.state, &reply.state));
+        }
         if retakes && self.matter.question == Question::Dies {
             self.later.push(reply);
             return Ok(());
@@ -309,17 +387,27 @@ impl Walk<'_> {
     fn enter(&mut self, node: Node) -> Result<(), Flaw> {
         let Matter { field, question } = self.matter;
         match self.seen.get(&node) {
-            Some(&met) if question.must_arrive() && self.open[met] => return Err(Flaw::Circular(question)),
-            Some(_) => return Ok(()),
+            Some(&met) if question.must_arrive() && self.marks[met].open => return Err(Flaw::Circular(question)),
+            Some(&met) => {
+                self.follow(self.marks[met].moves);
+                return Ok(());
+            }
             None if capture_at_once(field, question, &node.state).is_some() => return Ok(()),
             None => {}
         }
         let step = (self.guide)(&node)?;
         let next = self.matter.stepped(&node, step)?;
-        let number = self.open.len();
+        let number = self.marks.len();
+        self.marks.push(Mark { open: next.is_some(), moves: 0 });
+        if let Some(next) = &next {
+            self.note(&node.state, &next.state);
+        }
         self.seen.insert(node, number);
-        self.open.push(next.is_some());
-        next.map_or(Ok(()), |next| self.push(Some(number), next))
+        match next {
+            Some(next) => self.push(Some(number), next)?,
+            None => self.follow(0),
+        }
+        Ok(())
     }
 }
 

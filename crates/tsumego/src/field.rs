@@ -194,6 +194,8 @@ pub struct Field {
     near: Vec<Cells>,
     /// By side: the cells where a stone touches a liberty that nobody can take.
     lasts: [Cells; 2],
+    /// The cells beside a point elsewhere that is no stone of the attacker's.
+    edge: Cells,
     /// Does everything outside but the attacker's wall belong to the defender?
     hostile: bool,
     start: State,
@@ -225,8 +227,10 @@ impl Field {
                 start.low.add(cell as Cell);
             }
         }
+        let elsewhere = PointSet::full(size) - border.inside - board.stones(problem.color(Side::Attacker));
+        let edge = cells(elsewhere.grown(size));
         let hostile = problem.region().outside == Outside::Defender;
-        Field { all: cells(border.inside), points, around, near, lasts, hostile, start }
+        Field { all: cells(border.inside), points, around, near, lasts, edge, hostile, start }
     }
 
     /// The state that the problem asks about.
@@ -317,6 +321,23 @@ impl Field {
         let beside = || self.part(attacking).around & state.high;
         self.hostile
             && (attacking.meets(lasts) || beside().iter().any(|cell| self.connected(cell, state.high).meets(lasts)))
+    }
+
+    /// What defending stones that a move from one state to the next is about touch: those that the attacker took, or
+    /// the one with which the defender took a stone that may not be retaken at once.
+    pub(crate) fn touch(&self, before: &State, after: &State) -> Touch {
+        let stones = match before.to_move {
+            Side::Attacker => before.high - after.high,
+            Side::Defender if after.ko.is_some() => after.high - before.high,
+            Side::Defender => Cells::NONE,
+        };
+        if stones.is_empty() {
+            return Touch::default();
+        }
+        let (attacking, lasts) = (after.stones(Side::Attacker), self.lasts[Side::Attacker as usize]);
+        let beside = || self.part(stones).around & attacking;
+        let wall = stones.meets(lasts) || beside().iter().any(|cell| self.connected(cell, attacking).meets(lasts));
+        Touch { edge: stones.meets(self.edge), wall }
     }
 
     /// Has the chain of a stone a liberty?
@@ -425,6 +446,15 @@ impl Field {
         }
         flood.seen
     }
+}
+
+/// What stones touch.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(crate) struct Touch {
+    /// A point elsewhere that is no stone of the attacker's.
+    pub(crate) edge: bool,
+    /// A point elsewhere, or an attacking chain that lasts.
+    pub(crate) wall: bool,
 }
 
 /// Cells that hang together, and the neighbours of them all.

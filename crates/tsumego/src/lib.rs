@@ -6,6 +6,7 @@
 //!   many threats, seki, alive.
 //! - A [`Certificate`] claims grades and holds a strategy for each. [`check()`] replays it and makes the [`Solution`],
 //!   which nothing else can make; [`prove`] does the same with a strategy that is not written down yet.
+//! - A [`Standing`] says how much of a grade is proved on the whole board, and what that rests on.
 //! - A [`Course`] is a problem being played out; a [`Lesson`] says what a move is worth and what is played in reply.
 //!
 //! # Decisions
@@ -14,7 +15,7 @@
 //! A certificate is a bare list of moves without the states between them, because the checker makes those itself.
 //!
 //! # Reading order
-//! `grade`, `problem`, `certificate`; [`field`], `check`; [`mod@file`] (certificates as bytes); `draft`, `goal`,
+//! `grade`, `problem`, `certificate`; [`field`], `check`, `standing`; [`mod@file`] (certificates as bytes); `draft`, `goal`,
 //! [`text`], [`record`] (problems as text and as SGF); then what is told of a solution: `playbook`, `lesson`, `course`,
 //! `flag`, `hint`, `soundness`, `territory`, `words`.
 #![deny(missing_docs)]
@@ -37,12 +38,13 @@ mod preamble;
 mod problem;
 pub mod record;
 mod soundness;
+mod standing;
 mod territory;
 pub mod text;
 mod words;
 
 pub use certificate::{Answer, Certificate, Claim, Flaw, MOST_BALANCE, Question, Step, UNLIMITED};
-pub use check::{Guide, Node, Solution, check, prove, root, roots, walk};
+pub use check::{Guide, Node, Solution, Walked, check, prove, root, roots, walk};
 pub use course::{Course, Ending, Unplayable};
 pub use draft::Draft;
 pub use flag::{Flag, flags};
@@ -52,5 +54,6 @@ pub use hint::{Hint, Reason};
 pub use lesson::{Judgement, Lesson, NotPlayable, Play, Reply, difficulty, is_lost, proved_move, right_moves};
 pub use problem::{Outside, Problem, ProblemError, Region, RegionKind, enclosing_outside};
 pub use soundness::Soundness;
+pub use standing::{Assumption, Extent, Footing, Premise, Standing};
 pub use territory::{MOST_COUNTED, territory};
-pub use words::{Speaker, counted, target_name};
+pub use words::{Scope, Speaker, counted, target_name};

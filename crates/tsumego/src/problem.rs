@@ -167,13 +167,6 @@ impl Problem {
         self.region().points & self.position.board().empty()
     }
 
-    /// Does the attacker count on stones outside that nobody may capture?
-    pub fn has_safe_walls(&self) -> bool {
-        let board = self.position.board();
-        let walls = board.stones(self.color(Side::Attacker)) - self.region.points;
-        self.region.outside != Outside::Defender || walls.border(board.size()).meets(self.region.points)
-    }
-
     /// The points that play can change: those of the region and, where they count, those of stones.
     pub(crate) fn inside(&self) -> PointSet {
         match self.region.outside {

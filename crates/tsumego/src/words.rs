@@ -1,8 +1,33 @@
 //! Verdicts in words, as a player would say them.
 
-use rules::{Color, Move};
+use rules::{Color, Move, PointSet};
 
-use crate::{Bounds, Grade, Problem, Side};
+use crate::{Assumption, Bounds, Extent, Grade, Premise, Problem, RegionKind, Side, Solution, Standing};
+
+/// Stones and chains that are named before the rest is counted.
+const NAMED: usize = 6;
+
+/// Among which first moves the right ones are all that are right.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Scope {
+    /// Others may be right too.
+    Some,
+    /// All moves in the region were graded; others may be right elsewhere.
+    Region,
+    /// All moves that there are.
+    All,
+}
+
+impl Scope {
+    /// What a solution says of all moves.
+    pub fn of(solution: &Solution) -> Scope {
+        match solution.problem().region().kind {
+            _ if !solution.is_complete() => Scope::Some,
+            RegionKind::Chosen => Scope::Region,
+            RegionKind::Given | RegionKind::Enclosed | RegionKind::Open => Scope::All,
+        }
+    }
+}
 
 /// Who says what about whom: every sentence about a problem that a person reads is made here.
 #[derive(Clone, Copy, Debug)]
@@ -19,17 +44,51 @@ impl Speaker {
         Speaker { attacker: !defender, defender, mover: problem.to_move() }
     }
 
-    /// The verdict in one or two sentences: what becomes of the target, and what to play.
+    /// The verdict in one or two sentences: what becomes of the target, as far as that is proved, and what to play.
     ///
-    /// `best` are the right first moves; `all` says whether these are all there are.
-    pub fn verdict(self, grade: Grade, best: &[Move], all: bool) -> String {
-        let needless = all && best.contains(&Move::Pass);
-        let what = self.fate(grade, needless);
+    /// `best` are the right first moves; `scope` says among which they are all.
+    pub fn verdict(self, standing: &Standing, best: &[Move], scope: Scope) -> String {
+        let grade = standing.grade();
+        let needless = scope != Scope::Some && best.contains(&Move::Pass);
+        let what = self.extent(standing, needless);
         match grade {
             _ if grade.is_lost_by(self.mover) || best.is_empty() => what,
             Grade::Ko(_) if needless => format!("{what} A pass is as good as any move."),
             _ if needless => what,
-            _ => format!("{what} {}", choice(best, all)),
+            _ => format!("{what} {}", choice(best, scope)),
+        }
+    }
+
+    /// What becomes of the target, as far as it is proved.
+    fn extent(self, standing: &Standing, needless: bool) -> String {
+        let (fate, defender) = (self.fate(standing.grade(), needless), self.defender);
+        match (standing.extent(), standing.grade()) {
+            (Extent::Exact, _) => fate,
+            (Extent::Nothing, _) => format!("Believed, not proved: {fate}"),
+            (Extent::AtLeast, Grade::Ko(balance)) => {
+                format!("At least a ko for {defender}: {}, or it is better.", self.threats(balance))
+            }
+            (Extent::AtMost, Grade::Ko(balance)) => {
+                format!("At most a ko for {defender}: {}, or it is worse.", self.threats(balance))
+            }
+            (Extent::AtLeast, _) => format!("{defender} is alive at least: in seki, or with two eyes."),
+            (Extent::AtMost, _) => format!("{defender} gets no two eyes: seki, or worse."),
+        }
+    }
+
+    /// Everything that a verdict rests on, as clauses.
+    pub fn assumptions(self, standing: &Standing) -> String {
+        let clauses: Vec<String> = standing.assumptions().iter().map(|&assumed| self.assumption(assumed)).collect();
+        clauses.join(", and ")
+    }
+
+    /// Something taken for granted, as a clause: `Black's stones at A5 and E1 are never captured`.
+    pub fn assumption(self, assumption: Assumption) -> String {
+        let attacker = self.attacker;
+        match assumption.premise() {
+            Premise::Walls => format!("{attacker}'s stones at {} are never captured", chains(assumption.points())),
+            Premise::Closed => format!("everything outside the region belongs to {attacker}"),
+            Premise::Escape => "whoever reaches the outside of the region is safe".to_owned(),
         }
     }
 
@@ -48,6 +107,17 @@ impl Speaker {
             (Side::Defender, Grade::Seki, false) => format!("{defender} lives in seki."),
             (Side::Defender, Grade::Seki, true) => format!("{defender} is already alive in seki and need not play."),
             (Side::Defender, Grade::Dead, _) => format!("{defender} is already dead: no move saves it."),
+        }
+    }
+
+    /// A grade in a list, as far as it is proved: `dead`, `alive in seki, or better`.
+    pub fn graded(self, standing: &Standing) -> String {
+        let grade = self.grade(standing.grade());
+        match standing.extent() {
+            Extent::Exact => grade,
+            Extent::AtLeast => format!("{grade}, or better"),
+            Extent::AtMost => format!("{grade}, or worse"),
+            Extent::Nothing => format!("{grade}, not proved"),
         }
     }
 
@@ -101,11 +171,23 @@ impl Speaker {
     }
 }
 
+/// The chains of some stones by one stone each. At most six are named.
+fn chains(stones: PointSet) -> String {
+    let names: Vec<String> = stones.parts().filter_map(|chain| chain.first()).map(|stone| stone.to_string()).collect();
+    match names.as_slice() {
+        [] => String::new(),
+        [one] => one.clone(),
+        [most @ .., last] if names.len() <= NAMED => format!("{} and {last}", most.join(", ")),
+        names => format!("{} and {} more", names[..NAMED].join(", "), names.len() - NAMED),
+    }
+}
+
 /// Which moves are right. At most four are named.
-fn choice(best: &[Move], all: bool) -> String {
+fn choice(best: &[Move], scope: Scope) -> String {
     let names: Vec<String> = best.iter().map(Move::to_string).collect();
     match names.as_slice() {
-        [only] if all => format!("{only} is the only move."),
+        [only] if scope == Scope::All => format!("{only} is the only move."),
+        [only] if scope == Scope::Region => format!("{only} is the only move in the region."),
         [one] => format!("{one} is a right move."),
         [one, other] => format!("{one} and {other} both work."),
         [most @ .., last] if names.len() <= 4 => format!("{} and {last} all work.", most.join(", ")),
@@ -116,7 +198,6 @@ fn choice(best: &[Move], all: bool) -> String {
 
 /// The target by name: `the white stones A3, B3, C3`. At most six are named.
 pub fn target_name(problem: &Problem) -> String {
-    const NAMED: usize = 6;
     let stones = problem.target_chains();
     let names: Vec<String> = stones.iter().take(NAMED).map(|point| point.to_string()).collect();
     let more = if stones.len() > NAMED { format!(" and {} more", stones.len() - NAMED) } else { String::new() };
@@ -140,7 +221,41 @@ mod tests {
 
     fn said(mover: Side, grade: Grade, best: &str) -> String {
         let best: Vec<Move> = best.split_whitespace().map(|word| word.parse().unwrap()).collect();
-        Speaker { attacker: Color::Black, defender: Color::White, mover }.verdict(grade, &best, true)
+        speaker(mover).verdict(&Standing::exact(grade), &best, Scope::All)
+    }
+
+    fn speaker(mover: Side) -> Speaker {
+        Speaker { attacker: Color::Black, defender: Color::White, mover }
+    }
+
+    #[test]
+    fn what_is_not_proved_is_not_said() {
+        let best = ["C1".parse().unwrap()];
+        let said = |standing: &Standing| speaker(Side::Defender).verdict(standing, &best, Scope::Region);
+        let half = |grade, extent| Standing::partial(grade, extent);
+        assert_eq!(said(&Standing::exact(Grade::Alive)), "White lives. C1 is the only move in the region.");
+        assert_eq!(
+            said(&half(Grade::Seki, Extent::AtLeast)),
+            "White is alive at least: in seki, or with two eyes. C1 is the only move in the region."
+        );
+        assert_eq!(
+            said(&half(Grade::Ko(1), Extent::AtLeast)),
+            "At least a ko for White: Black needs one more threat, or it is better. C1 is the only move in the region."
+        );
+        assert_eq!(
+            said(&half(Grade::Ko(0), Extent::AtMost)),
+            "At most a ko for White: White needs one more threat, or it is worse. C1 is the only move in the region."
+        );
+        let believed = speaker(Side::Attacker).verdict(&half(Grade::Dead, Extent::Nothing), &best, Scope::Some);
+        assert_eq!(believed, "Believed, not proved: Black kills. C1 is a right move.");
+    }
+
+    #[test]
+    fn chains_are_named_by_one_stone_each() {
+        let named =
+            |text: &str| chains(text.split_whitespace().map(|point| point.parse::<rules::Point>().unwrap()).collect());
+        assert_eq!(named("A1 A2 C1"), "A1 and C1");
+        assert_eq!(named("A1 C1 E1 G1 J1 L1 N1 Q1"), "A1, C1, E1, G1, J1, L1 and 2 more");
     }
 
     #[test]
@@ -183,10 +298,7 @@ mod tests {
 
     #[test]
     fn bounds_say_what_is_left() {
-        let said = |low, high| {
-            let speaker = Speaker { attacker: Color::Black, defender: Color::White, mover: Side::Attacker };
-            speaker.bounds(Bounds { low, high })
-        };
+        let said = |low, high| speaker(Side::Attacker).bounds(Bounds { low, high });
         assert_eq!(said(Grade::Dead, Grade::Alive), "Nothing is proved yet: White may be anything from dead to alive.");
         assert_eq!(
             said(Grade::Dead, Grade::Ko(0)),

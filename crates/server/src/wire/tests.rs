@@ -18,7 +18,7 @@ fn draft() -> Draft {
 }
 
 fn solution() -> SolutionJson {
-    let study = Study::new(proved(PROOF, &draft()).unwrap(), Vec::new(), Some(4321), Some(12));
+    let study = Study::new(proved(PROOF, &draft()).unwrap(), Some(4321), Some(12));
     report::solution(&study, draft().goal)
 }
 

@@ -4,10 +4,9 @@
 
 use std::fmt;
 
-use rules::{Color, Move, Point, PointSet, Position, SetupError};
-use tsumego::{
-    Bounds, Draft, Grade, Outside, Problem, ProblemError, Region, RegionKind, Side, Solution, proved_move, right_moves,
-};
+use rules::{Color, Move, PointSet, Position, SetupError};
+use tsumego::{Bounds, Draft, Footing, Grade, Outside, Problem, ProblemError, Region, RegionKind, Side, Solution};
+use tsumego::{Standing, proved_move, right_moves};
 
 use crate::open::choice::{Choice, Chosen};
 use crate::open::target::{Candidate, infer_targets};
@@ -30,10 +29,8 @@ pub struct Report {
     /// The first moves that are right, the surest in front. A pass among them says that nothing needs to be played;
     /// none at all that no move works, or that none was found.
     pub best: Vec<Move>,
-    /// Were the best moves proved right, under the assumptions? Otherwise they are a guess.
+    /// Were the best moves proved right, under what the solution rests on? Otherwise they are a guess.
     pub proved: bool,
-    /// What the verdict rests on beyond the rules.
-    pub assumptions: Vec<Assumption>,
     /// The groups that the problem may be about, the likeliest first; empty when the target was given.
     pub candidates: Vec<Candidate>,
     /// Positions looked at in all.
@@ -41,38 +38,19 @@ pub struct Report {
 }
 
 impl Report {
-    /// What is known of the grade of the position.
+    /// What is proved of the grade of the position, under what the solution rests on.
     pub fn bounds(&self) -> Bounds {
         match &self.outcome {
-            Outcome::Solved(solved) => solved.solution.grade().into(),
+            Outcome::Solved(solved) => solved.solution.standing().bounds(),
             Outcome::GaveUp(partial) => partial.bounds,
         }
     }
-}
 
-/// Something taken for granted.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Assumption {
-    /// The group in question is the one of this stone.
-    Target(Point),
-    /// Nobody plays in the largest empty area.
-    Enclosed,
-    /// Everything outside the region belongs to the attacker.
-    Closed,
-    /// Whoever reaches the outside of the region is safe.
-    Escape,
-    /// The attacker's chains at the edge of the region cannot be captured.
-    SafeWalls,
-}
-
-impl fmt::Display for Assumption {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Assumption::Target(stone) => write!(f, "the group in question is the one of {stone}"),
-            Assumption::Enclosed => f.write_str("nobody plays in the largest empty area"),
-            Assumption::Closed => f.write_str("everything outside the region belongs to the attacker"),
-            Assumption::Escape => f.write_str("whoever reaches the outside of the region is safe"),
-            Assumption::SafeWalls => f.write_str("the attacker's chains at the edge of the region are safe"),
+    /// What is proved of the position and what that rests on, where there is a solution.
+    pub fn standing(&self) -> Option<Standing> {
+        match &self.outcome {
+            Outcome::Solved(solved) => Some(solved.solution.standing()),
+            Outcome::GaveUp(_) => None,
         }
     }
 }
@@ -124,7 +102,6 @@ pub fn solve_draft(draft: &Draft, rank: &dyn Rank, limits: &Limits<'_>) -> Resul
     let candidates = infer_targets(&position);
     let best = candidates.first().ok_or(DraftError::NoGroup)?.stones;
     let mut report = solve_targets(&position, best, draft.out_of_bounds, rank, limits)?;
-    report.assumptions.extend(best.first().map(Assumption::Target));
     report.candidates = candidates;
     Ok(report)
 }
@@ -191,12 +168,12 @@ pub(crate) fn certify(chosen: Chosen, spent: u64, rank: &dyn Rank, limits: &Limi
         best.extend(partial.line.first());
     }
     let (outcome, nodes) = on_the_whole_board(&problem, outcome);
-    let proved = matches!(outcome, Outcome::Solved(_));
+    let mut proved = false;
     if let Outcome::Solved(solved) = &outcome {
         best = with_right_moves(best, &solved.solution);
+        proved = solved.solution.standing().footing() != Footing::Believed;
     }
-    let assumptions = assumptions(&problem, &outcome);
-    Report { problem, outcome, best, proved, assumptions, candidates: Vec::new(), nodes: spent + nodes }
+    Report { problem, outcome, best, proved, candidates: Vec::new(), nodes: spent + nodes }
 }
 
 /// What an outcome in a region says of the whole board, and the nodes it took. Whoever lives in a chosen region because
@@ -239,24 +216,4 @@ fn with_right_moves(mut found: Vec<Move>, solution: &Solution) -> Vec<Move> {
     let more: Vec<Move> = right.into_iter().filter(|first| !found.contains(first)).collect();
     found.extend(more);
     found
-}
-
-/// What a verdict rests on. Life in a closed region holds on the whole board; so does death in spite of escape, if it
-/// counts on no wall.
-fn assumptions(problem: &Problem, outcome: &Outcome) -> Vec<Assumption> {
-    let grade = match outcome {
-        Outcome::Solved(solved) => Some(solved.solution.grade()),
-        Outcome::GaveUp(_) => None,
-    };
-    let region = problem.region();
-    match (region.kind, region.outside) {
-        (RegionKind::Given | RegionKind::Open, _) => vec![],
-        (RegionKind::Enclosed, _) => vec![Assumption::Enclosed],
-        (RegionKind::Chosen, _) if grade.is_none() => vec![],
-        (RegionKind::Chosen, Outside::Attacker) if grade >= Some(Grade::Seki) => vec![],
-        (RegionKind::Chosen, Outside::Attacker) => vec![Assumption::Closed],
-        (RegionKind::Chosen, _) if grade == Some(Grade::Dead) && !problem.has_safe_walls() => vec![],
-        (RegionKind::Chosen, _) if grade == Some(Grade::Dead) => vec![Assumption::SafeWalls],
-        (RegionKind::Chosen, _) => vec![Assumption::Escape, Assumption::SafeWalls],
-    }
 }

@@ -8,10 +8,10 @@
 use std::cmp::Reverse;
 
 use rules::{Chain, Move, Point, PointSet};
-use tsumego::{Grade, Outside, Problem, Region, RegionKind, Side, right_moves};
+use tsumego::{Footing, Grade, Outside, Problem, Region, RegionKind, Side, Standing, right_moves};
 
 use crate::open::choice::Chosen;
-use crate::open::draft::{Assumption, Report, certify};
+use crate::open::draft::{Report, certify};
 use crate::open::probe::{Wish, probe};
 use crate::{Limits, Line, Outcome, Rank};
 
@@ -24,7 +24,8 @@ const MOST_NODES: u64 = 8_000_000;
 
 /// The report of a death without the assumption that walls are safe, if that can be proved with the nodes left.
 pub(crate) fn without_walls(mut report: Report, rank: &dyn Rank, limits: &Limits<'_>) -> Report {
-    if report.assumptions != [Assumption::SafeWalls] || report.bounds().high != Grade::Dead {
+    let rests = |standing: Standing| standing.grade() == Grade::Dead && standing.footing() == Footing::ProvedIf;
+    if report.problem.region().kind != RegionKind::Chosen || !report.standing().is_some_and(rests) {
         return report;
     }
     let most = limits.nodes.min(limits.plan).min(report.nodes.saturating_add(MOST_NODES));
