@@ -6,7 +6,7 @@ import type { Draft } from "./wire/message";
 const draft: Draft = {
   title: "死活 <b>~?>",
   notes: "two\nlines",
-  goal: "Black to kill",
+  goal: { side: "black", aim: "kill" },
   collection: "",
   source: "",
   licence: "",
@@ -21,6 +21,11 @@ it("carries a draft", () => {
   const link = linkTo("/play", draft);
   expect(link).toMatch(/^\/play#d=[A-Za-z0-9_-]+$/);
   expect(draftInAddress(link.slice("/play".length))).toEqual(draft);
+});
+
+it("leaves out the goal of an earlier version", () => {
+  const old = { ...draft, goal: "Black to kill" } as unknown as Draft;
+  expect(decoded(encoded(old))).toEqual({ ...draft, goal: null });
 });
 
 it("refuses what is no draft", () => {

@@ -239,8 +239,7 @@ fn named(player: &str) -> &str {
 }
 
 fn read_text(name: String, bytes: &[u8]) -> Result<Document, Failure> {
-    let draft =
-        text::read(decode(&name, bytes)?).map_err(|error| Failure::at_line(&name, error.line, error.message))?;
+    let draft = text::read(decode(&name, bytes)?).map_err(|error| Failure::at_line(&name, error.line, error.what))?;
     Ok(Document { name, format: Format::Text, items: vec![Item::problem(draft)], remarks: Vec::new() })
 }
 

@@ -14,7 +14,7 @@ use crate::store::{Kept, Row, Store, StoreError};
 use crate::study::{Shelf, Study, fingerprint, position_name, proved};
 use crate::thinker::{Leash, Thinker};
 use crate::visitor::Visitor;
-use crate::wire::{Fault, ProblemRef, millis};
+use crate::wire::{Fault, ProblemId, ProblemRef, millis};
 
 /// How long a search for a lesson may take.
 pub(crate) const LESSON_TIME: Duration = Duration::from_secs(8);
@@ -39,8 +39,8 @@ impl Desk {
     }
 
     /// A problem of the library.
-    pub(crate) async fn row(&self, id: &str, visitor: &Visitor) -> Result<Row, Refusal> {
-        self.store.problem(id, &visitor.0).await?.ok_or(Fault::NoSuchProblem.into())
+    pub(crate) async fn row(&self, id: &ProblemId, visitor: &Visitor) -> Result<Row, Refusal> {
+        self.store.problem(id, visitor).await?.ok_or(Fault::NoSuchProblem.into())
     }
 
     /// The draft that a request is about.
@@ -162,12 +162,10 @@ fn recheck(kept: &Kept, draft: &Draft) -> Option<Arc<Study>> {
 
 /// A study as the store keeps it.
 fn kept(fingerprint: String, study: &Study) -> Kept {
-    let grade = study.solution().grade();
     Kept {
         fingerprint,
         certificate: study.bytes(),
-        verdict: grade.word().to_owned(),
-        ko_balance: i64::from(grade.ko_balance().unwrap_or(0)),
+        grade: study.solution().grade(),
         difficulty: i64::from(difficulty(study.solution())),
         assumptions: String::new(),
         nodes: study.nodes,
@@ -219,6 +217,7 @@ impl From<StoreError> for Refusal {
 mod tests {
     use super::*;
     use crate::problems::entry;
+    use crate::visitor::Owner;
 
     const PROBLEM: &str = include_str!("../../../data/shapes/01-straight-three.txt");
     const PROOF: &[u8] = include_bytes!("../../../data/shapes/01-straight-three.cert");
@@ -229,7 +228,7 @@ mod tests {
         let folder = std::env::temp_dir().join(format!("shikatsu-desk-{test}-{}", std::process::id()));
         let store = Store::open(&folder).await.unwrap();
         let draft = text::read(PROBLEM).unwrap();
-        store.put(&entry("one".into(), String::new(), "mine".into(), 0, &draft)).await.unwrap();
+        store.put(&entry(ProblemId("one".into()), Owner::Program, "mine".into(), 0, &draft)).await.unwrap();
         let study = Study::new(proved(PROOF, &draft).unwrap(), None, None);
         let kept = Kept { certificate: certificate.to_vec(), ..kept(fingerprint(&draft), &study) };
         store.keep(&kept).await.unwrap();

@@ -14,7 +14,7 @@ use crate::refusal::Refusal;
 use crate::report;
 use crate::request::Body;
 use crate::wire::{
-    Code, DraftJson, Examination, Examine, Fault, Place, Points, Read, Reading, RegionJson, ThemeName, Write,
+    Code, DraftJson, Examination, Examine, Fault, Place, Points, Read, Reading, RegionJson, Remark, ThemeName, Write,
     WriteFormat,
 };
 
@@ -46,7 +46,7 @@ pub(crate) async fn read(Body(request): Body<Read>) -> Result<Json<Reading>, Ref
     blocking(move || {
         let mut found = drafts(request.text.into_bytes())?;
         if found.drafts.len() > 1 {
-            found.remarks.push(format!("Only the first of {} problems is shown.", found.drafts.len()));
+            found.remarks.push(Remark::FirstOf { count: found.drafts.len() });
         }
         let draft = found.drafts.first().ok_or(Fault::NothingFound)?;
         Ok(Json(Reading { draft: DraftJson::new(draft, ""), remarks: found.remarks }))
@@ -85,7 +85,7 @@ pub(crate) fn sgf<'d>(drafts: impl IntoIterator<Item = &'d Draft>) -> Vec<u8> {
 /// A problem drawn, as much of the board as matters.
 pub(crate) fn picture(draft: &Draft, theme: ThemeName) -> Picture {
     let outside = draft.out_of_bounds.unwrap_or_default();
-    let playable = if outside.is_empty() { PointSet::EMPTY } else { draft.empty() - outside };
+    let playable = if outside.is_empty() { PointSet::EMPTY } else { draft.playable() };
     Picture::new(draft.setup.size)
         .stones(draft.setup.stones)
         .targets(draft.targets)
@@ -100,7 +100,7 @@ pub(crate) fn picture(draft: &Draft, theme: ThemeName) -> Picture {
 #[derive(Debug)]
 pub(crate) struct Drafts {
     pub(crate) drafts: Vec<Draft>,
-    pub(crate) remarks: Vec<String>,
+    pub(crate) remarks: Vec<Remark>,
 }
 
 /// Reads SGF or a text diagram.
@@ -112,28 +112,28 @@ pub(crate) fn drafts(bytes: Vec<u8>) -> Result<Drafts, Refusal> {
 fn from_text(bytes: Vec<u8>) -> Result<Drafts, Refusal> {
     let words = String::from_utf8(bytes).map_err(|_| Fault::NotText)?;
     let draft = text::read(words.trim_start_matches(['\n', '\r']))
-        .map_err(|error| Fault::BadText { line: error.line, why: error.message })?;
+        .map_err(|error| Fault::BadText { line: error.line, text: error.what.into() })?;
     Ok(Drafts { drafts: vec![draft], remarks: Vec::new() })
 }
 
 fn from_sgf(bytes: Vec<u8>) -> Result<Drafts, Refusal> {
     let collection = Collection::parse(bytes, Limits::default()).map_err(|_| Fault::TooLarge)?;
-    let mut remarks: Vec<String> = collection.skipped().iter().map(ToString::to_string).collect();
+    let mut remarks: Vec<Remark> = collection.skipped().iter().map(Remark::from).collect();
     let mut drafts = Vec::new();
     for root in collection.games() {
         match record::read(root) {
             Ok(reading) => {
-                remarks.extend(reading.bad.iter().map(ToString::to_string));
+                remarks.extend(reading.bad.iter().map(Remark::from));
                 drafts.push(reading.draft);
             }
-            Err(error) => remarks.push(error.to_string()),
+            Err(error) => remarks.push((&error).into()),
         }
     }
     remarks.truncate(MOST_REMARKS);
     match drafts.is_empty() {
         true => {
-            let why = remarks.first().map_or("there is no game in it".to_owned(), Clone::clone);
-            Err(Fault::BadSgf { why }.into())
+            let sgf = remarks.into_iter().next().unwrap_or(Remark::NoGame);
+            Err(Fault::BadSgf { sgf }.into())
         }
         false => Ok(Drafts { drafts, remarks }),
     }

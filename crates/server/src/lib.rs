@@ -33,6 +33,7 @@ mod docs;
 mod editor;
 mod engines;
 mod error;
+mod label;
 mod library;
 mod page;
 mod problems;

@@ -1,11 +1,13 @@
 //! The problems that come with the program: texts and certificates inside the binary, put into the store once.
 
 use rust_embed::RustEmbed;
-use tsumego::text;
+use tsumego::{Grade, text};
 
 use crate::problems::entry;
 use crate::store::{Entry, Kept, Store, StoreError};
 use crate::study::name_of;
+use crate::visitor::Owner;
+use crate::wire::ProblemId;
 
 /// The folder of the problems, one folder to a collection. Beside `name.txt` lies its proof, `name.cert`.
 #[derive(RustEmbed)]
@@ -40,17 +42,16 @@ pub(crate) async fn ship(store: &Store) -> Result<(), StoreError> {
 
 /// Stands for all the texts and proofs together, as they would be stored.
 fn edition(shipped: &[(Entry, Option<Kept>)]) -> String {
-    let proof = |Kept { certificate, verdict, ko_balance, difficulty, .. }: &Kept| {
-        format!("{verdict} {ko_balance} {difficulty} {}", name_of(certificate))
-    };
+    let proof =
+        |Kept { certificate, grade, difficulty, .. }: &Kept| format!("{grade} {difficulty} {}", name_of(certificate));
     let named = |(entry, kept): &(Entry, Option<Kept>)| {
-        format!("{} {} {}", entry.id, entry.body, kept.as_ref().map(proof).unwrap_or_default())
+        format!("{} {} {}", entry.id.0, entry.body, kept.as_ref().map(proof).unwrap_or_default())
     };
     name_of(shipped.iter().map(named).collect::<Vec<_>>().join("\n").as_bytes())
 }
 
 /// Every problem with its proof.
-fn shipped() -> Vec<(Entry, Option<Kept>)> {
+pub(crate) fn shipped() -> Vec<(Entry, Option<Kept>)> {
     paths(".txt").iter().enumerate().filter_map(|(place, path)| problem(path, place as i64)).collect()
 }
 
@@ -69,7 +70,7 @@ fn problem(path: &str, place: i64) -> Option<(Entry, Option<Kept>)> {
     draft.notes = unwrapped(&draft.notes);
     let stem = path.strip_suffix(".txt")?;
     let (folder, name) = stem.split_once('/')?;
-    let entry = entry(format!("{folder}-{name}"), String::new(), folder.to_owned(), place, &draft);
+    let entry = entry(ProblemId(format!("{folder}-{name}")), Owner::Program, folder.to_owned(), place, &draft);
     let kept = proof(stem, entry.fingerprint.clone());
     Some((entry, kept))
 }
@@ -90,8 +91,9 @@ fn proof(stem: &str, fingerprint: String) -> Option<Kept> {
     Some(Kept {
         fingerprint,
         certificate,
-        verdict: verdict.to_owned(),
-        ko_balance: balance.parse().ok()?,
+        grade: [Grade::Dead, Grade::Ko(balance.parse().ok()?), Grade::Seki, Grade::Alive]
+            .into_iter()
+            .find(|grade| grade.word() == verdict)?,
         difficulty: difficulty.parse().ok()?,
         assumptions: String::new(),
         nodes: None,
@@ -103,7 +105,7 @@ fn proof(stem: &str, fingerprint: String) -> Option<Kept> {
 mod tests {
     use std::sync::LazyLock;
 
-    use tsumego::{Draft, Grade, Solution, difficulty, right_moves};
+    use tsumego::{Draft, Solution, difficulty, right_moves};
 
     use super::*;
     use crate::study::proved;
@@ -113,10 +115,10 @@ mod tests {
 
     fn checked() -> Vec<(String, Draft, Solution, Kept)> {
         let check = |(entry, kept): (Entry, Option<Kept>)| {
-            let kept = kept.unwrap_or_else(|| panic!("{} has no proof: run the example prove", entry.id));
+            let kept = kept.unwrap_or_else(|| panic!("{} has no proof: run the example prove", entry.id.0));
             let draft = text::read(&entry.body).unwrap();
-            let solution = proved(&kept.certificate, &draft).unwrap_or_else(|flaw| panic!("{}: {flaw}", entry.id));
-            (entry.id, draft, solution, kept)
+            let solution = proved(&kept.certificate, &draft).unwrap_or_else(|flaw| panic!("{}: {flaw}", entry.id.0));
+            (entry.id.0, draft, solution, kept)
         };
         shipped().into_iter().map(check).collect()
     }
@@ -126,8 +128,7 @@ mod tests {
         let all = &*CHECKED;
         assert!(all.len() >= 100, "{}", all.len());
         for (id, _, solution, kept) in all {
-            let balance = solution.grade().ko_balance().map_or(0, i64::from);
-            assert_eq!((kept.verdict.as_str(), kept.ko_balance), (solution.grade().word(), balance), "{id}");
+            assert_eq!(kept.grade, solution.grade(), "{id}");
             assert_eq!(kept.difficulty, i64::from(difficulty(solution)), "{id}");
             assert!(solution.is_complete(), "{id}");
         }

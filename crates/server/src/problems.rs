@@ -5,21 +5,22 @@ use axum::extract::multipart::MultipartError;
 use axum::extract::{Multipart, State};
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse as _, Response};
-use rules::{Color, Position};
-use tsumego::{Draft, Grade, text};
+use rules::Position;
+use tsumego::{Draft, text};
 
 use crate::desk::{Desk, blocking, stored};
 use crate::editor::{drafts, picture, sgf, sgf_file};
+use crate::label::{label, labelled};
 use crate::library;
 use crate::refusal::Refusal;
 use crate::report;
-use crate::request::{Asked, Body, Named};
+use crate::request::{Asked, Body};
 use crate::store::{Entry, Query, Row, now};
 use crate::study::fingerprint;
-use crate::visitor::{Visitor, random_name};
+use crate::visitor::{Owner, Visitor};
 use crate::wire::{
-    Code, CollectionJson, DraftJson, Exported, Fault, Filter, GradeJson, Import, Imported, Listing, Look, Marked,
-    ProblemJson, Progress, ResultWord, Saved, SkippedFile, Summary,
+    Code, CollectionJson, DraftJson, Exported, Fault, Filter, GoalJson, GradeJson, Import, Imported, Listing, Look,
+    Marked, ProblemId, ProblemJson, Progress, ResultWord, Saved, SkippedFile, Summary, YesOrNo,
 };
 
 /// Problems on a page, when nobody says, and at the most.
@@ -31,8 +32,6 @@ const MOST_FILES: usize = 500;
 const MOST_FROM_FILE: usize = 20_000;
 /// Problems in one exported file.
 const MOST_EXPORTED: i64 = 100_000;
-/// From the least to the most that a column holds: no filter.
-const ANY: (i64, i64) = (0, i64::MAX);
 /// The collection of what is saved without one.
 const OWN: &str = "My problems";
 /// The collection of what is imported without one.
@@ -44,37 +43,31 @@ pub(crate) async fn list(
     visitor: Visitor,
     Asked(filter): Asked<Filter>,
 ) -> Result<Json<Listing>, Refusal> {
-    let page = number(&filter.page, 1)?.max(1);
-    let query = query(&filter, &visitor, page)?;
+    let page = i64::from(filter.page.unwrap_or(1).max(1));
+    let query = query(filter, visitor.clone(), page);
     let (total, rows) = desk.store.list(&query).await?;
     let problems = rows.iter().map(|row| summary(row, &desk, &visitor)).collect();
     Ok(Json(Listing { total, page, problems }))
 }
 
-fn query(filter: &Filter, visitor: &Visitor, page: i64) -> Result<Query, Refusal> {
-    let count = number(&filter.per_page, PER_PAGE)?.clamp(1, MOST_PER_PAGE);
-    Ok(Query {
-        visitor: visitor.0.clone(),
-        collection: filter.collection.clone(),
+fn query(filter: Filter, visitor: Visitor, page: i64) -> Query {
+    let count = filter.per_page.map_or(PER_PAGE, i64::from).clamp(1, MOST_PER_PAGE);
+    Query {
         words: filter.q.trim().to_owned(),
-        titles: filter.titles.clone(),
-        aim: filter.goal.clone(),
-        verdict: filter.verdict.clone(),
-        difficulty: range(&filter.difficulty_min, &filter.difficulty_max)?,
-        empty: range(&filter.empty_min, &filter.empty_max)?,
-        solved: filter.solved.clone(),
-        sort: filter.sort.clone(),
+        ids: labelled(filter.labels.split(',')),
+        aim: filter.goal.map(|Code(aim)| aim),
+        verdict: filter.verdict,
+        difficulty: range(filter.difficulty_min, filter.difficulty_max),
+        empty: range(filter.empty_min, filter.empty_max),
+        solved: filter.solved.map(|solved| solved == YesOrNo::Yes),
+        sort: filter.sort,
         skip: (page - 1).saturating_mul(count),
-        count,
-    })
+        ..Query::of_collection(visitor, filter.collection, count)
+    }
 }
 
-fn range(least: &str, most: &str) -> Result<(i64, i64), Refusal> {
-    Ok((number(least, ANY.0)?, number(most, ANY.1)?))
-}
-
-fn number(text: &str, missing: i64) -> Result<i64, Refusal> {
-    if text.is_empty() { Ok(missing) } else { text.parse().map_err(|_| Fault::BadQuery.into()) }
+fn range<N: Into<i64>>(least: Option<N>, most: Option<N>) -> (i64, i64) {
+    (least.map_or(0, N::into), most.map_or(i64::MAX, N::into))
 }
 
 /// `GET /api/collections`.
@@ -86,14 +79,14 @@ pub(crate) async fn collections(
         let title = library::title(&name).map_or_else(|| name.clone(), str::to_owned);
         CollectionJson { name, title, count, solved }
     };
-    Ok(Json(desk.store.collections(&visitor.0).await?.into_iter().map(told).collect()))
+    Ok(Json(desk.store.collections(&visitor).await?.into_iter().map(told).collect()))
 }
 
 /// `GET /api/problems/{id}`.
 pub(crate) async fn show(
     State(desk): State<Desk>,
     visitor: Visitor,
-    Named(id): Named,
+    id: ProblemId,
 ) -> Result<Json<ProblemJson>, Refusal> {
     let row = desk.row(&id, &visitor).await?;
     let draft = stored(&row)?;
@@ -101,7 +94,7 @@ pub(crate) async fn show(
     let goal = draft.goal;
     let solution = blocking(move || study.map(|study| report::solution(&study, goal))).await?;
     let summary = summary(&row, &desk, &visitor);
-    let (previous, next) = desk.store.neighbours(&id).await?;
+    let [previous, next] = desk.store.neighbours(&id).await?;
     let draft = DraftJson::new(&draft, &row.collection);
     Ok(Json(ProblemJson { id, draft, summary, solution, previous, next }))
 }
@@ -113,7 +106,7 @@ pub(crate) async fn save(
     Body(sent): Body<DraftJson>,
 ) -> Result<(StatusCode, Json<Saved>), Refusal> {
     let draft = legal(sent.draft()?)?;
-    let entry = entry(random_name(), visitor.0, collection(&sent.collection, OWN)?, now(), &draft);
+    let entry = entry(ProblemId::random(), Owner::Visitor(visitor), collection(&sent.collection, OWN)?, now(), &draft);
     desk.store.put(&entry).await?;
     keep_known(&desk, &draft).await?;
     Ok((StatusCode::CREATED, Json(Saved { id: entry.id })))
@@ -123,7 +116,7 @@ pub(crate) async fn save(
 pub(crate) async fn change(
     State(desk): State<Desk>,
     visitor: Visitor,
-    Named(id): Named,
+    id: ProblemId,
     Body(sent): Body<DraftJson>,
 ) -> Result<Json<Saved>, Refusal> {
     let row = desk.row(&id, &visitor).await?;
@@ -135,11 +128,7 @@ pub(crate) async fn change(
 }
 
 /// `DELETE /api/problems/{id}`.
-pub(crate) async fn delete(
-    State(desk): State<Desk>,
-    visitor: Visitor,
-    Named(id): Named,
-) -> Result<StatusCode, Refusal> {
+pub(crate) async fn delete(State(desk): State<Desk>, visitor: Visitor, id: ProblemId) -> Result<StatusCode, Refusal> {
     let row = desk.row(&id, &visitor).await?;
     refuse_others(&row, &desk, &visitor)?;
     desk.store.delete(&id).await?;
@@ -152,7 +141,10 @@ fn refuse_others(row: &Row, desk: &Desk, visitor: &Visitor) -> Result<(), Refusa
 }
 
 fn is_read_only(row: &Row, desk: &Desk, visitor: &Visitor) -> bool {
-    row.owner.is_empty() || !desk.at_home && row.owner != visitor.0
+    match &row.owner {
+        Owner::Program => true,
+        Owner::Visitor(owner) => !desk.at_home && owner != visitor,
+    }
 }
 
 /// What has been solved while it was edited is kept with what is saved.
@@ -167,13 +159,13 @@ async fn keep_known(desk: &Desk, draft: &Draft) -> Result<(), Refusal> {
 pub(crate) async fn thumbnail(
     State(desk): State<Desk>,
     visitor: Visitor,
-    Named(id): Named,
+    id: ProblemId,
     Asked(look): Asked<Look>,
 ) -> Result<Response, Refusal> {
     let row = desk.row(&id, &visitor).await?;
     let picture = picture(&stored(&row)?, look.theme).coordinates(false).render();
     // What came with the program changes with the program; what somebody saved may change at any time.
-    let caching = if row.owner.is_empty() { "private, max-age=86400" } else { "no-store" };
+    let caching = if row.owner == Owner::Program { "private, max-age=86400" } else { "no-store" };
     Ok(([(header::CONTENT_TYPE, "image/svg+xml"), (header::CACHE_CONTROL, caching)], picture).into_response())
 }
 
@@ -183,8 +175,7 @@ pub(crate) async fn export(
     visitor: Visitor,
     Asked(wanted): Asked<Exported>,
 ) -> Result<Response, Refusal> {
-    let (visitor, collection, count) = (visitor.0, wanted.collection, MOST_EXPORTED);
-    let query = Query { visitor, collection, difficulty: ANY, empty: ANY, count, ..Query::default() };
+    let query = Query::of_collection(visitor, wanted.collection, MOST_EXPORTED);
     let (_, rows) = desk.store.list(&query).await?;
     if rows.is_empty() {
         return Err(Fault::NoSuchCollection.into());
@@ -202,7 +193,7 @@ pub(crate) async fn import(
 ) -> Result<Json<Import>, Refusal> {
     let upload = Upload::read(form.map_err(|_| Fault::NotAForm)?).await?;
     let into = collection(&upload.collection, IMPORTED)?;
-    let (entries, import) = blocking(move || sorted(upload.files, &visitor.0, &into)).await?;
+    let (entries, import) = blocking(move || sorted(upload.files, &Owner::Visitor(visitor), &into)).await?;
     desk.store.put_all(&entries).await?;
     Ok(Json(import))
 }
@@ -239,14 +230,14 @@ fn bad_form(error: &MultipartError) -> Fault {
 }
 
 /// The problems in some files, and a report of what was taken and what was not.
-fn sorted(files: Vec<(String, Vec<u8>)>, owner: &str, into: &str) -> (Vec<Entry>, Import) {
+fn sorted(files: Vec<(String, Vec<u8>)>, owner: &Owner, into: &str) -> (Vec<Entry>, Import) {
     let (mut entries, mut import) = (Vec::new(), Import::default());
     for (file, bytes) in files {
         for (problem, found) in problems(&file, bytes) {
             match found {
                 Ok(draft) => {
                     let place = now().saturating_add(entries.len() as i64);
-                    let entry = entry(random_name(), owner.to_owned(), into.to_owned(), place, &draft);
+                    let entry = entry(ProblemId::random(), owner.clone(), into.to_owned(), place, &draft);
                     let (id, title) = (entry.id.clone(), entry.title.clone());
                     import.imported.push(Imported { file: file.clone(), id, title });
                     entries.push(entry);
@@ -312,25 +303,22 @@ pub(crate) async fn progress(
 ) -> Result<Json<Marked>, Refusal> {
     let ms = i64::try_from(done.ms).unwrap_or(i64::MAX);
     let solved_in = (done.result == ResultWord::Solved).then_some(ms);
-    let standing = desk.store.mark(&visitor.0, &done.id, solved_in).await?.ok_or(Fault::NoSuchProblem)?;
+    let standing = desk.store.mark(&visitor, &done.id, solved_in).await?.ok_or(Fault::NoSuchProblem)?;
     Ok(Json(Marked { id: done.id, solved: standing.solved, tries: standing.tries, best_ms: standing.best_ms }))
 }
 
 /// A draft as the store keeps it.
-pub(crate) fn entry(id: String, owner: String, collection: String, place: i64, draft: &Draft) -> Entry {
-    let goal = draft.goal.map(|goal| goal.to_string()).unwrap_or_default();
-    let region = draft.out_of_bounds.map_or(draft.empty(), |out| draft.empty() - out);
+pub(crate) fn entry(id: ProblemId, owner: Owner, collection: String, place: i64, draft: &Draft) -> Entry {
     Entry {
         id,
         owner,
         collection,
         place,
         title: draft.title.clone(),
-        aim: draft.goal.map_or("", |goal| goal.aim.word()),
-        goal,
-        to_move: draft.setup.to_move.name(),
+        goal: draft.goal,
+        to_move: draft.setup.to_move,
         size: i64::from(draft.setup.size),
-        empty: region.len() as i64,
+        empty: draft.playable().len() as i64,
         search: format!("{}\n{}", draft.title, draft.notes).to_lowercase(),
         fingerprint: fingerprint(draft),
         body: text::write(draft),
@@ -341,22 +329,15 @@ fn summary(row: &Row, desk: &Desk, visitor: &Visitor) -> Summary {
     Summary {
         id: row.id.clone(),
         title: row.title.clone(),
+        label: label(&row.id).cloned(),
         collection: row.collection.clone(),
-        goal: Some(row.goal.clone()).filter(|goal| !goal.is_empty()),
-        to_move: Code::named(&row.to_move).unwrap_or(Code(Color::Black)),
+        goal: row.goal.map(GoalJson::from),
+        to_move: Code(row.to_move),
         size: row.size as u8,
         difficulty: u8::try_from(row.difficulty).ok().filter(|&difficulty| difficulty > 0),
-        verdict: verdict(row),
+        verdict: row.grade.map(GradeJson::from),
         solved: row.solved,
         empty: row.empty as u16,
         read_only: is_read_only(row, desk, visitor),
     }
-}
-
-fn verdict(row: &Row) -> Option<GradeJson> {
-    let grade = match Code::named(&row.verdict)?.0 {
-        Grade::Ko(_) => Grade::Ko(i8::try_from(row.ko_balance).unwrap_or(0)),
-        other => other,
-    };
-    Some(grade.into())
 }

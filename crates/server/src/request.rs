@@ -1,7 +1,7 @@
-//! What a request carries, read into our types or refused with a clear sentence: its JSON as a [`Body`], the name in
-//! its address as [`Named`], what follows the question mark as [`Asked`].
+//! What a request carries, read into our types or refused with a clear sentence: its JSON as a [`Body`], what follows
+//! the question mark of its address as [`Asked`].
 
-use axum::extract::{FromRequest, FromRequestParts, Path, Query, Request};
+use axum::extract::{FromRequest, FromRequestParts, Query, Request};
 use axum::http::header;
 use axum::http::request::Parts;
 use serde::de::DeserializeOwned;
@@ -65,19 +65,6 @@ fn bad_json(error: &serde_json::Error) -> Refusal {
         all => letters[..MOST_SAID - PLACE].iter().chain(&['…']).chain(&letters[all - PLACE..]).collect(),
     };
     Fault::BadJson { why }.into()
-}
-
-/// The last part of an address, such as the name of a problem.
-#[derive(Clone, Debug)]
-pub(crate) struct Named(pub(crate) String);
-
-impl<S: Send + Sync> FromRequestParts<S> for Named {
-    type Rejection = Refusal;
-
-    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Named, Refusal> {
-        let name = Path::<String>::from_request_parts(parts, state).await;
-        name.map(|Path(name)| Named(name)).map_err(|_| Fault::BadPath.into())
-    }
 }
 
 /// The query of an address.

@@ -16,13 +16,13 @@ use rules::{Color, Illegal, Point, PointSet};
 use crate::desk::Desk;
 use crate::editor::sgf_file;
 use crate::refusal::Refusal;
-use crate::request::{Asked, Body, Named};
+use crate::request::{Asked, Body};
 use crate::store::{KeptRow, now};
 use crate::thinker::Leash;
-use crate::visitor::{Visitor, random_name};
+use crate::visitor::Visitor;
 use crate::wire::{
-    Captures, Code, ExpectationJson, Fault, NewRow, OpeningName, Partner, RowAnswer, RowHint, RowJson, RowOutcome,
-    RowSeen, RowSince, RowStep, RowSummary, RowTurn, Stones, named, word_of,
+    Captures, Code, ExpectationJson, Fault, GameId, NewRow, Partner, RowAnswer, RowHint, RowJson, RowOutcome, RowSeen,
+    RowSince, RowStep, RowSummary, RowTurn, Stones,
 };
 
 /// Games in a list.
@@ -48,19 +48,22 @@ pub(crate) async fn begin(
     let level = wanted.level.unwrap_or(LEVEL);
     Level::new(level).ok_or(Fault::BadSettings)?;
     let kept = KeptRow {
-        id: random_name(),
-        owner: visitor.0.clone(),
-        partner: word_of(wanted.partner),
-        color: wanted.color.map_or(Color::Black, |hue| hue.0).name().to_owned(),
+        id: GameId::random(),
+        owner: visitor.clone(),
+        guest: None,
+        partner: wanted.partner,
+        color: wanted.color.map_or(Color::Black, |hue| hue.0),
         level: i64::from(level),
         seed: now() & 0xffff_ffff,
         size: i64::from(wanted.size),
         length: i64::from(wanted.length),
         diagonals: wanted.diagonals,
-        opening: word_of(wanted.opening),
+        opening: wanted.opening,
         turn_limit: i64::from(settings.limit),
+        turns: String::new(),
+        outcome: None,
+        version: 0,
         changed: now(),
-        ..KeptRow::default()
     };
     desk.store.add_row(&kept).await?;
     Ok((StatusCode::CREATED, Json(Table::of(kept)?.told(&visitor, None))))
@@ -68,7 +71,7 @@ pub(crate) async fn begin(
 
 /// `GET /api/rows`.
 pub(crate) async fn list(State(desk): State<Desk>, visitor: Visitor) -> Result<Json<Vec<RowSummary>>, Refusal> {
-    let games = desk.store.rows(&visitor.0, MOST_LISTED).await?;
+    let games = desk.store.rows(&visitor, MOST_LISTED).await?;
     games.into_iter().map(|kept| Ok(Table::of(kept)?.summary(&visitor))).collect::<Result<_, _>>().map(Json)
 }
 
@@ -76,11 +79,11 @@ pub(crate) async fn list(State(desk): State<Desk>, visitor: Visitor) -> Result<J
 pub(crate) async fn show(
     State(desk): State<Desk>,
     visitor: Visitor,
-    Named(id): Named,
+    id: GameId,
     Asked(since): Asked<RowSince>,
 ) -> Result<Response, Refusal> {
     let table = Table::find(&desk, &id).await?;
-    if since.after.parse::<i64>().is_ok_and(|seen| seen >= table.kept.version) {
+    if since.after.is_some_and(|seen| seen >= table.kept.version) {
         return Ok(StatusCode::NO_CONTENT.into_response());
     }
     Ok(Json(table.told(&visitor, None)).into_response())
@@ -90,7 +93,7 @@ pub(crate) async fn show(
 pub(crate) async fn turn(
     State(desk): State<Desk>,
     visitor: Visitor,
-    Named(id): Named,
+    id: GameId,
     Body(sent): Body<RowTurn>,
 ) -> Result<Json<RowJson>, Refusal> {
     let mut table = Table::seen(&desk, &id, sent.version).await?;
@@ -107,7 +110,7 @@ pub(crate) async fn turn(
 pub(crate) async fn answer(
     State(desk): State<Desk>,
     visitor: Visitor,
-    Named(id): Named,
+    id: GameId,
     Body(sent): Body<RowAnswer>,
 ) -> Result<Json<RowJson>, Refusal> {
     let mut table = Table::seen(&desk, &id, sent.version).await?;
@@ -129,7 +132,7 @@ pub(crate) async fn answer(
 pub(crate) async fn hint(
     State(desk): State<Desk>,
     visitor: Visitor,
-    Named(id): Named,
+    id: GameId,
     Body(sent): Body<RowSeen>,
 ) -> Result<Json<RowHint>, Refusal> {
     let table = Table::seen(&desk, &id, sent.version).await?;
@@ -144,7 +147,7 @@ pub(crate) async fn hint(
 pub(crate) async fn undo(
     State(desk): State<Desk>,
     visitor: Visitor,
-    Named(id): Named,
+    id: GameId,
     Body(sent): Body<RowSeen>,
 ) -> Result<Json<RowJson>, Refusal> {
     let mut table = Table::seen(&desk, &id, sent.version).await?;
@@ -163,7 +166,7 @@ pub(crate) async fn undo(
 pub(crate) async fn join(
     State(desk): State<Desk>,
     visitor: Visitor,
-    Named(id): Named,
+    id: GameId,
     Body(sent): Body<RowSeen>,
 ) -> Result<Json<RowJson>, Refusal> {
     let mut table = Table::find(&desk, &id).await?;
@@ -172,14 +175,14 @@ pub(crate) async fn join(
         if !table.has_open_seat() {
             return Err(Fault::NoSeat.into());
         }
-        table.kept.guest = visitor.0.clone();
+        table.kept.guest = Some(visitor.clone());
         table.keep(&desk).await?;
     }
     Ok(Json(table.told(&visitor, None)))
 }
 
 /// `GET /api/rows/{id}/game.sgf`.
-pub(crate) async fn sgf(State(desk): State<Desk>, Named(id): Named) -> Result<Response, Refusal> {
+pub(crate) async fn sgf(State(desk): State<Desk>, id: GameId) -> Result<Response, Refusal> {
     let table = Table::find(&desk, &id).await?;
     let name = |color: Color| match table.partner() {
         Partner::Computer if table.owners_color() != color => "shikatsu",
@@ -190,12 +193,8 @@ pub(crate) async fn sgf(State(desk): State<Desk>, Named(id): Named) -> Result<Re
 }
 
 /// `DELETE /api/rows/{id}`.
-pub(crate) async fn delete(
-    State(desk): State<Desk>,
-    visitor: Visitor,
-    Named(id): Named,
-) -> Result<StatusCode, Refusal> {
-    if Table::find(&desk, &id).await?.kept.owner != visitor.0 {
+pub(crate) async fn delete(State(desk): State<Desk>, visitor: Visitor, id: GameId) -> Result<StatusCode, Refusal> {
+    if Table::find(&desk, &id).await?.kept.owner != visitor {
         return Err(Fault::NotYourGame.into());
     }
     desk.store.delete_row(&id).await?;
@@ -216,13 +215,13 @@ struct Table {
 }
 
 impl Table {
-    async fn find(desk: &Desk, id: &str) -> Result<Table, Refusal> {
+    async fn find(desk: &Desk, id: &GameId) -> Result<Table, Refusal> {
         let kept = desk.store.row(id).await?;
         Table::of(kept.ok_or(Fault::NoSuchGame)?)
     }
 
     /// A game that has not changed since the visitor saw it.
-    async fn seen(desk: &Desk, id: &str, version: i64) -> Result<Table, Refusal> {
+    async fn seen(desk: &Desk, id: &GameId, version: i64) -> Result<Table, Refusal> {
         let table = Table::find(desk, id).await?;
         table.expect(version)?;
         Ok(table)
@@ -233,7 +232,7 @@ impl Table {
         let broken = |error: &dyn std::fmt::Display| Refusal::internal(error);
         let lines = |number: i64| u8::try_from(number).unwrap_or(0);
         let settings = Settings::new(lines(kept.size), lines(kept.length)).map_err(|error| broken(&error))?;
-        let settings = settings.with_diagonals(kept.diagonals).with_opening(named::<OpeningName>(&kept.opening).into());
+        let settings = settings.with_diagonals(kept.diagonals).with_opening(kept.opening.into());
         let limit = u16::try_from(kept.turn_limit).unwrap_or(settings.limit);
         let mut game = Game::new(settings.with_limit(limit));
         for turn in kept.turns.split_whitespace() {
@@ -247,8 +246,7 @@ impl Table {
     async fn keep(&mut self, desk: &Desk) -> Result<(), Refusal> {
         let turns: Vec<String> = self.game.actions().iter().map(Action::to_string).collect();
         self.kept.turns = turns.join(" ");
-        self.kept.outcome =
-            self.game.outcome().map(|outcome| word_of(RowOutcome::from(outcome).code)).unwrap_or_default();
+        self.kept.outcome = self.game.outcome().map(|outcome| RowOutcome::from(outcome).code);
         self.kept.changed = now();
         if !desk.store.change_row(&self.kept).await? {
             return Err(Fault::Stale.into());
@@ -262,35 +260,34 @@ impl Table {
     }
 
     fn partner(&self) -> Partner {
-        named(&self.kept.partner)
+        self.kept.partner
     }
 
     /// The owner's colour now, after a swap or not.
     fn owners_color(&self) -> Color {
-        let start = Code::named(&self.kept.color).map_or(Color::Black, |hue| hue.0);
-        if self.game.is_swapped() { !start } else { start }
+        if self.game.is_swapped() { !self.kept.color } else { self.kept.color }
     }
 
     fn is_player(&self, visitor: &Visitor) -> bool {
-        self.kept.owner == visitor.0 || self.kept.guest == visitor.0
+        self.kept.owner == *visitor || self.kept.guest.as_ref() == Some(visitor)
     }
 
     fn has_open_seat(&self) -> bool {
-        self.partner() == Partner::Link && self.kept.guest.is_empty()
+        self.partner() == Partner::Link && self.kept.guest.is_none()
     }
 
     /// The visitor's colour, if they have just one.
     fn color_of(&self, visitor: &Visitor) -> Option<Color> {
         match self.partner() {
-            _ if self.kept.owner == visitor.0 && self.partner() != Partner::Same => Some(self.owners_color()),
-            Partner::Link if self.kept.guest == visitor.0 => Some(!self.owners_color()),
+            _ if self.kept.owner == *visitor && self.partner() != Partner::Same => Some(self.owners_color()),
+            Partner::Link if self.kept.guest.as_ref() == Some(visitor) => Some(!self.owners_color()),
             _ => None,
         }
     }
 
     fn may_move(&self, visitor: &Visitor) -> bool {
         let to_move = self.game.position().to_move();
-        let both = self.partner() == Partner::Same && self.kept.owner == visitor.0;
+        let both = self.partner() == Partner::Same && self.kept.owner == *visitor;
         self.game.outcome().is_none() && (both || self.color_of(visitor) == Some(to_move))
     }
 
@@ -306,7 +303,7 @@ impl Table {
             version: self.kept.version,
             length: settings.length(),
             diagonals: settings.diagonals,
-            opening: named(&self.kept.opening),
+            opening: self.kept.opening,
             limit: settings.limit,
             partner: self.partner(),
             level: u8::try_from(self.kept.level).unwrap_or(LEVEL),
@@ -337,7 +334,7 @@ impl Table {
             partner: self.partner(),
             level: u8::try_from(self.kept.level).unwrap_or(LEVEL),
             turns: self.game.actions().len(),
-            outcome: self.kept.outcome.clone(),
+            outcome: self.kept.outcome,
             won: self.color_of(visitor).zip(winner).map(|(you, winner)| you == winner),
             changed: self.kept.changed / 1000,
         }

@@ -6,7 +6,7 @@ use axum::extract::State;
 use axum::response::Sse;
 use axum::response::sse::Event;
 use solver::{Outcome, Report};
-use tsumego::{Bounds, Draft};
+use tsumego::Draft;
 
 use crate::desk::{Desk, Found, blocking, search};
 use crate::refusal::Refusal;
@@ -60,12 +60,11 @@ struct Solving {
 }
 
 impl Teller<Answer> for Solving {
-    /// Bounds are known when a search ends, not before.
     fn progress(&self, job: &Job<Answer>) -> Option<Event> {
         let (nodes, ms) = (job.progress().nodes(), millis(job.elapsed()));
-        let line: Vec<String> = job.progress().line().iter().map(ToString::to_string).collect();
+        let line = report::turns(&job.progress().line());
         let nodes_per_second = nodes.saturating_mul(1000) / ms.max(1);
-        let tick = Tick { nodes, nodes_per_second, ms, note: line.join(" "), bounds: Bounds::UNKNOWN.into() };
+        let tick = Tick { nodes, nodes_per_second, ms, line };
         Some(event("progress", &tick))
     }
 

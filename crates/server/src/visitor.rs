@@ -1,4 +1,4 @@
-//! [`Visitor`]: who is asking, by a cookie that says nothing about them.
+//! [`Visitor`]: who is asking, by a cookie that says nothing about them; and [`Owner`], whose a problem is.
 
 use std::convert::Infallible;
 
@@ -17,6 +17,14 @@ const LENGTH: usize = 32;
 /// The name of somebody who uses the program, made up at their first request.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Visitor(pub(crate) String);
+
+/// Whose a problem is.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Owner {
+    /// It came with the program.
+    Program,
+    Visitor(Visitor),
+}
 
 impl Visitor {
     fn from_cookies(headers: &HeaderMap) -> Option<Visitor> {

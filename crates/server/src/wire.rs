@@ -8,7 +8,9 @@ mod code;
 mod draft;
 mod engine;
 mod fault;
+mod id;
 mod lesson;
+mod remark;
 mod row;
 mod solution;
 
@@ -29,7 +31,9 @@ pub(crate) use code::*;
 pub(crate) use draft::*;
 pub(crate) use engine::*;
 pub(crate) use fault::*;
+pub(crate) use id::*;
 pub(crate) use lesson::*;
+pub(crate) use remark::*;
 pub(crate) use row::*;
 pub(crate) use solution::*;
 
@@ -216,9 +220,9 @@ pub(crate) fn word_of(thing: impl Serialize) -> String {
     serde_json::to_value(thing).ok().and_then(|word| word.as_str().map(str::to_owned)).unwrap_or_default()
 }
 
-/// The thing of this name, or the usual one.
-pub(crate) fn named<T: DeserializeOwned + Default>(word: &str) -> T {
-    serde_json::from_value(word.into()).unwrap_or_default()
+/// The thing of this name.
+pub(crate) fn named<T: DeserializeOwned>(word: &str) -> Option<T> {
+    serde_json::from_value(word.into()).ok()
 }
 
 /// A time in whole milliseconds.

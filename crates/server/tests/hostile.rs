@@ -85,7 +85,7 @@ impl Dice {
         let mut body = json!({
             "draft": draft(), "problem": {"id": "own-001"}, "stones": draft()["stones"], "point": "C3", "content": "black",
             "format": "sgf", "text": "(;SZ[9]AB[aa])", "you": "both", "moves": ["A1"], "path": [], "id": "own-001",
-            "result": "solved", "ms": 5, "seconds": 0.01, "title": "t", "targets": ["A3"], "goal": "Black to kill",
+            "result": "solved", "ms": 5, "seconds": 0.01, "title": "t", "targets": ["A3"], "goal": {"side": "black", "aim": "kill"},
             "engine": "alpha-beta", "settings": {"depth": 2, "breadth": 3, "contact": 30}, "nodes": 1000
         });
         for _ in 0..1 + self.below(3) {

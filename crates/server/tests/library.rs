@@ -10,7 +10,7 @@ fn draft(title: &str) -> Value {
     json!({
         "title": title,
         "notes": "two\nlines <script>alert(1)</script>",
-        "goal": "Black to kill",
+        "goal": {"side": "black", "aim": "kill"},
         "stones": {"size": 9, "black": ["A4", "B4", "C4", "D4", "D3", "D2", "D1"],
                    "white": ["A3", "B3", "C3", "C2", "C1"], "to_move": "black", "ko": null},
         "targets": ["A3"],
@@ -86,7 +86,10 @@ fn a_problem_is_saved_changed_found_and_deleted() {
         let shown = client.get(&path).json();
         assert_eq!(shown["draft"]["notes"], "two\nlines <script>alert(1)</script>");
         assert_eq!(shown["draft"]["region"], json!(["A1", "B1", "A2", "B2"]));
-        assert_eq!((&shown["draft"]["goal"], &shown["summary"]["read_only"]), (&json!("Black to kill"), &json!(false)));
+        assert_eq!(
+            (&shown["draft"]["goal"], &shown["summary"]["read_only"]),
+            (&json!({"side": "black", "aim": "kill"}), &json!(false))
+        );
         assert_eq!(all(&client, "q=QUADRILLE%20four&collection=My%20problems").len(), 1);
         let changed = draft("Zephyr").to_string();
         assert_eq!(client.send("PUT", &path, "application/json", changed.as_bytes()).status, 200);
@@ -100,9 +103,9 @@ fn a_problem_is_saved_changed_found_and_deleted() {
 fn whole_titles_are_found_beside_words() {
     with_server("titles", |client| {
         let found = |query: &str| all(&client, query).len();
-        assert_eq!(found("q=zephyr&titles=Straight%20three%0ABent%20three"), 2);
-        assert_eq!(found("q=carpenter&titles=Straight%20three"), 2);
-        assert_eq!(found("q=zephyr&titles=Straight%0Athree"), 0, "a part of a title is none");
+        assert_eq!(found("q=zephyr&labels=straight-three,bent-three"), 2);
+        assert_eq!(found("q=carpenter&labels=straight-three"), 2);
+        assert_eq!(found("q=zephyr&labels=straight,three"), 0, "a part of a name is none");
     });
 }
 

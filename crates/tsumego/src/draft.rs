@@ -58,6 +58,11 @@ impl Draft {
         PointSet::full(self.setup.size) - self.stones()
     }
 
+    /// The points where play may happen, as far as the author says.
+    pub fn playable(&self) -> PointSet {
+        self.empty() - self.out_of_bounds.unwrap_or_default()
+    }
+
     /// The question in one sentence: the goal, or whose move it is.
     pub fn question(&self) -> String {
         match self.goal {

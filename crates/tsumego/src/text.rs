@@ -45,13 +45,88 @@ use crate::{Draft, Goal, preamble};
 pub struct TextError {
     /// Counted from 1.
     pub line: usize,
-    /// What was expected and what was found, without the line.
-    pub message: String,
+    /// What is wrong there.
+    pub what: Misreading,
+}
+
+/// What is wrong with a line.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Misreading {
+    /// There is no board.
+    NoBoard,
+    /// The top row has so many characters, more than the largest board has points.
+    TooWide(usize),
+    /// The file ends before this row of so many.
+    MissingRow {
+        /// Counted from the top, from 1.
+        row: u8,
+        /// Rows of the board.
+        size: u8,
+    },
+    /// A row is longer or shorter than the first.
+    Width {
+        /// Points of the first row.
+        size: u8,
+        /// Characters of this one.
+        found: usize,
+    },
+    /// A character that stands for nothing.
+    Letter(char, Point),
+    /// The line with the target and the side to move is not there.
+    NoTurn,
+    /// A word in it that is no point.
+    NotAPoint(String),
+    /// A point that is not on a board of so many lines.
+    OffBoard(Point, u8),
+    /// There is no stone to be a target.
+    NoStone(Point),
+    /// “ko” without a point.
+    NoKoPoint,
+    /// “ko” with the point of a stone.
+    KoOnStone(Point),
+    /// Two sides to move.
+    SecondSide,
+    /// Two points banned by ko.
+    SecondKo,
+    /// No side to move after these words.
+    NoSide(String),
+}
+
+impl fmt::Display for Misreading {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        const TURN: &str = "target stones and the side to move, such as “C2 D1 x”";
+        match self {
+            Misreading::NoBoard => f.write_str("expected the top row of a board, made of x, o, - and *"),
+            Misreading::TooWide(wide) => {
+                write!(f, "expected a row of at most {MAX_SIZE} points, found {wide} characters")
+            }
+            Misreading::MissingRow { row, size } => {
+                write!(f, "expected row {row} of {size} of the board, found the end of the file")
+            }
+            Misreading::Width { size, found } => {
+                write!(f, "expected {size} points, as in the first row, found {found}")
+            }
+            Misreading::Letter(c, at) => write!(f, "expected x, o, - or *, found “{}” at {at}", c.escape_debug()),
+            Misreading::NoTurn => write!(f, "expected {TURN}, found nothing"),
+            Misreading::NotAPoint(word) => write!(f, "expected {TURN}, found “{word}”"),
+            Misreading::OffBoard(point, size) => {
+                write!(f, "expected a point of a board of {size} lines, found {point}")
+            }
+            Misreading::NoStone(point) => write!(f, "expected a target stone, found no stone at {point}"),
+            Misreading::NoKoPoint => {
+                f.write_str("expected the point banned by ko after “ko”, found the end of the line")
+            }
+            Misreading::KoOnStone(point) => write!(f, "expected an empty point after “ko”, found a stone at {point}"),
+            Misreading::SecondSide => f.write_str("expected one side to move, found a second"),
+            Misreading::SecondKo => f.write_str("expected one point banned by ko, found a second “ko”"),
+            Misreading::NoSide(line) => write!(f, "expected the side to move, x or o, after “{line}”"),
+        }
+    }
 }
 
 impl fmt::Display for TextError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "line {}: {}", self.line, self.message)
+        write!(f, "line {}: {}", self.line, self.what)
     }
 }
 
@@ -66,7 +141,7 @@ pub fn read(text: &str) -> Result<Draft, TextError> {
     let mut lines = text.split_inclusive('\n');
     let board = read_board(&mut lines)?;
     let line = usize::from(board.size) + 1;
-    let turn = read_turn(lines.next().unwrap_or(""), &board).map_err(|message| TextError { line, message })?;
+    let turn = read_turn(lines.next().unwrap_or(""), &board).map_err(|what| TextError { line, what })?;
     let setup = Setup { size: board.size, stones: board.stones, to_move: turn.to_move, ko: turn.ko };
     let out_of_bounds = Some(board.out_of_bounds).filter(|points| !points.is_empty());
     let mut draft = Draft { targets: turn.targets, out_of_bounds, ..Draft::new(setup) };
@@ -97,72 +172,64 @@ struct Rows {
 /// The first line says how many lines the board has.
 fn read_board<'a>(lines: &mut impl Iterator<Item = &'a str>) -> Result<Rows, TextError> {
     let first = lines.next().unwrap_or("").trim();
-    let size = board_size(first).map_err(|message| TextError { line: 1, message })?;
+    let size = board_size(first).map_err(|what| TextError { line: 1, what })?;
     let mut rows = Rows { size, stones: ByColor::default(), out_of_bounds: PointSet::EMPTY };
     for index in 0..size {
         let line = if index == 0 { Some(first) } else { lines.next().map(str::trim) };
-        let read = line.ok_or_else(|| missing_row(index, size)).and_then(|line| rows.read(line, size - 1 - index));
-        read.map_err(|message| TextError { line: usize::from(index) + 1, message })?;
+        let read = line
+            .ok_or(Misreading::MissingRow { row: index + 1, size })
+            .and_then(|line| rows.read(line, size - 1 - index));
+        read.map_err(|what| TextError { line: usize::from(index) + 1, what })?;
     }
     Ok(rows)
 }
 
-fn board_size(first: &str) -> Result<u8, String> {
+fn board_size(first: &str) -> Result<u8, Misreading> {
     match first.chars().count() {
-        0 => Err("expected the top row of a board, made of x, o, - and *".to_owned()),
-        wide if wide > usize::from(MAX_SIZE) => {
-            Err(format!("expected a row of at most {MAX_SIZE} points, found {wide} characters"))
-        }
+        0 => Err(Misreading::NoBoard),
+        wide if wide > usize::from(MAX_SIZE) => Err(Misreading::TooWide(wide)),
         size => Ok(size as u8),
     }
 }
 
-fn missing_row(index: u8, size: u8) -> String {
-    format!("expected row {} of {size} of the board, found the end of the file", index + 1)
-}
-
 impl Rows {
-    fn read(&mut self, line: &str, row: u8) -> Result<(), String> {
+    fn read(&mut self, line: &str, row: u8) -> Result<(), Misreading> {
         let found = line.chars().count();
         if found != usize::from(self.size) {
-            return Err(format!("expected {} points, as in the first row, found {found}", self.size));
+            return Err(Misreading::Width { size: self.size, found });
         }
         (0..self.size).zip(line.chars()).try_for_each(|(column, c)| self.put(Point::new(column, row), c))
     }
 
-    fn put(&mut self, point: Point, c: char) -> Result<(), String> {
+    fn put(&mut self, point: Point, c: char) -> Result<(), Misreading> {
         match c {
             'x' | 'X' => self.stones.black.insert(point),
             'o' | 'O' => self.stones.white.insert(point),
             '*' | '#' => self.out_of_bounds.insert(point),
             '-' | '.' => {}
-            _ => return Err(format!("expected x, o, - or *, found “{}” at {point}", c.escape_debug())),
+            _ => return Err(Misreading::Letter(c, point)),
         }
         Ok(())
     }
 
     /// A point named in the line below the board.
-    fn vertex(&self, word: &str) -> Result<Point, String> {
-        let point: Point = word.parse().map_err(|_| format!("expected {EXPECTED_TURN}, found “{}”", shown(word)))?;
-        let on = point.is_on(self.size).then_some(point);
-        on.ok_or_else(|| format!("expected a point of a board of {} lines, found {point}", self.size))
+    fn vertex(&self, word: &str) -> Result<Point, Misreading> {
+        let point: Point = word.parse().map_err(|_| Misreading::NotAPoint(shown(word)))?;
+        point.is_on(self.size).then_some(point).ok_or(Misreading::OffBoard(point, self.size))
     }
 
-    fn target(&self, word: &str) -> Result<Point, String> {
+    fn target(&self, word: &str) -> Result<Point, Misreading> {
         let point = self.vertex(word)?;
         let stone = (self.stones.black | self.stones.white).contains(point);
-        stone.then_some(point).ok_or_else(|| format!("expected a target stone, found no stone at {point}"))
+        stone.then_some(point).ok_or(Misreading::NoStone(point))
     }
 
-    fn ko(&self, word: Option<&str>) -> Result<Point, String> {
-        let point =
-            self.vertex(word.ok_or("expected the point banned by ko after “ko”, found the end of the line")?)?;
+    fn ko(&self, word: Option<&str>) -> Result<Point, Misreading> {
+        let point = self.vertex(word.ok_or(Misreading::NoKoPoint)?)?;
         let stone = (self.stones.black | self.stones.white).contains(point);
-        (!stone).then_some(point).ok_or_else(|| format!("expected an empty point after “ko”, found a stone at {point}"))
+        (!stone).then_some(point).ok_or(Misreading::KoOnStone(point))
     }
 }
-
-const EXPECTED_TURN: &str = "target stones and the side to move, such as “C2 D1 x”";
 
 struct Turn {
     targets: PointSet,
@@ -170,15 +237,15 @@ struct Turn {
     ko: Option<Point>,
 }
 
-fn read_turn(line: &str, board: &Rows) -> Result<Turn, String> {
+fn read_turn(line: &str, board: &Rows) -> Result<Turn, Misreading> {
     let (mut targets, mut side, mut ko) = (PointSet::EMPTY, None, None);
     let mut words = line.split_whitespace();
     while let Some(word) = words.next() {
         match word.to_ascii_lowercase().as_str() {
-            "x" | "o" if side.is_some() => return Err(format!("expected one side to move, found a second, “{word}”")),
+            "x" | "o" if side.is_some() => return Err(Misreading::SecondSide),
             "x" => side = Some(Color::Black),
             "o" => side = Some(Color::White),
-            "ko" if ko.is_some() => return Err("expected one point banned by ko, found a second “ko”".to_owned()),
+            "ko" if ko.is_some() => return Err(Misreading::SecondKo),
             "ko" => ko = Some(board.ko(words.next())?),
             _ => targets.insert(board.target(word)?),
         }
@@ -187,10 +254,10 @@ fn read_turn(line: &str, board: &Rows) -> Result<Turn, String> {
     Ok(Turn { targets, to_move, ko })
 }
 
-fn no_side(line: &str) -> String {
+fn no_side(line: &str) -> Misreading {
     match line.trim() {
-        "" => format!("expected {EXPECTED_TURN}, found nothing"),
-        line => format!("expected the side to move, x or o, after “{}”", shown(line)),
+        "" => Misreading::NoTurn,
+        line => Misreading::NoSide(shown(line)),
     }
 }
 
@@ -387,7 +454,7 @@ Both moves do.
             ("A1 x", "line 4: expected a target stone, found no stone at A1"),
             ("D1 x", "line 4: expected a point of a board of 3 lines, found D1"),
             ("I1 x", "line 4: expected target stones and the side to move, such as “C2 D1 x”, found “I1”"),
-            ("x o", "line 4: expected one side to move, found a second, “o”"),
+            ("x o", "line 4: expected one side to move, found a second"),
             ("x ko", "line 4: expected the point banned by ko after “ko”, found the end of the line"),
             ("x ko A2", "line 4: expected an empty point after “ko”, found a stone at A2"),
             ("x ko A1 ko B1", "line 4: expected one point banned by ko, found a second “ko”"),
@@ -404,7 +471,7 @@ Both moves do.
         assert_eq!(error("---\n--\n---\nx"), "line 2: expected 3 points, as in the first row, found 2");
         assert_eq!(error("---\n-?-\n---\nx"), "line 2: expected x, o, - or *, found “?” at B2");
         assert_eq!(error("---\n---"), "line 3: expected row 3 of 3 of the board, found the end of the file");
-        assert_eq!(error("---\n---\n---\nx x"), "line 4: expected one side to move, found a second, “x”");
+        assert_eq!(error("---\n---\n---\nx x"), "line 4: expected one side to move, found a second");
     }
 
     #[test]

@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { languageChoice } from "../store";
 import type { Grade, Solution, Verdict } from "../wire/message";
-import { assumptionWords, goalSentence, gradeMeaning, gradeWords, notesWords, questionWords, regionWords, searchWords, soundnessWords, titleWords } from "./words";
+import { assumptionWords, goalSentence, gradeMeaning, gradeWords, othersWords, questionWords, regionWords, searchWords, soundnessWords, titleWords } from "./words";
 
 const grade = (verdict: Verdict, ko_balance: number | null = null): Grade => ({ verdict, ko_balance });
 
@@ -24,15 +24,15 @@ describe("grades", () => {
 
 describe("goals and titles", () => {
   it("are translated where they are known", () => {
-    expect(goalSentence("White to make ko", "white")).toBe("White to make ko");
+    expect(goalSentence({ side: "white", aim: "ko" }, "white")).toBe("White to make ko");
     expect(goalSentence(null, "black")).toBe("Black to play");
     expect(questionWords(null, "black")).toBe("Black to play: alive or dead?");
-    expect(questionWords("Black to kill", "black")).toBe("Black to kill");
-    expect(goalSentence("Black to win the race", "black")).toBe("Black to win the race");
-    expect(titleWords("Carpenter's square")).toBe("Carpenter's square");
-    expect(titleWords("12. Side, 7 points")).toBe("12. Side, 7 points");
-    expect(titleWords("<b>Mine</b>")).toBe("<b>Mine</b>");
-    expect(titleWords("")).toBe("Untitled");
+    expect(questionWords({ side: "black", aim: "kill" }, "black")).toBe("Black to kill");
+    const shape = { code: "shape", args: { shape: { code: "carpenters-square", args: {} } } } as const;
+    expect(titleWords("as the file says", shape)).toBe("Carpenter's square");
+    expect(titleWords("", { code: "side", args: { n: 12, points: 7 } })).toBe("12. Side, 7 points");
+    expect(titleWords("<b>Mine</b>", null)).toBe("<b>Mine</b>");
+    expect(titleWords("", null)).toBe("Untitled");
   });
 });
 
@@ -40,18 +40,18 @@ describe("a search", () => {
   it("in another language names what the server knows", () => {
     expect(searchWords("three")).toEqual({ q: "three" });
     languageChoice.value = "ja";
-    expect(searchWords("直三")).toEqual({ q: "直三", titles: "Straight three" });
-    expect(searchWords("隅、").q).toBe("corner,");
+    expect(searchWords("直三")).toEqual({ q: "直三", labels: "straight-three" });
+    expect(searchWords("隅、").labels).toBe("corner");
     expect(searchWords("")).toEqual({ q: "" });
     languageChoice.value = "en";
   });
 });
 
 describe("notes", () => {
-  it("of the program are translated, and an author's stay", () => {
-    const ours = "One move works. Of the others, 2 let White die, 1 leads to a ko, 3 end in seki.";
-    expect(notesWords(ours)).toBe("One move works. What the others lead to: dead (2), ko (1), seki (3).");
-    expect(notesWords("One move works.\nTry it.")).toBe("One move works.\nTry it.");
+  it("count what becomes of the other moves", () => {
+    const move = (move: string, verdict: Verdict, correct = false) => ({ move, grade: grade(verdict), correct });
+    const moves = [move("A1", "alive", true), move("B1", "dead"), move("C1", "ko"), move("D1", "dead"), move("pass", "dead")];
+    expect(othersWords({ moves } as Solution)).toBe("One move works. What the others lead to: dead (2), ko (1).");
   });
 });
 

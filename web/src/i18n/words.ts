@@ -2,7 +2,7 @@
 import { shown } from "../board/point";
 import { naming } from "../store";
 import type { Args } from "../wire/code";
-import type { Color, Grade, Lesson, Move, Outcome, Point, Solution } from "../wire/message";
+import type { Color, Goal, Grade, Label, Lesson, Move, Outcome, Point, Remark, Solution } from "../wire/message";
 import { ApiError } from "../wire/client";
 import { byCode, catalogues, type Key, language, t } from "./catalogue";
 
@@ -56,59 +56,38 @@ function moveList(moves: Move[], size: number): string {
 }
 
 /** The question that a problem asks. Where its author states no goal, finding out is the question. */
-export function questionWords(goal: string | null, toMove: Color): string {
+export function questionWords(goal: Goal | null, toMove: Color): string {
   return goal ? goalSentence(goal, toMove) : t("goal.open", { color: colorName(toMove) });
 }
 
 /** "Black to kill", in the reader's language. */
-export function goalSentence(goal: string | null, toMove: Color): string {
-  const match = /^(Black|White) to (kill|live|make ko|make seki)$/.exec(goal ?? "");
-  if (!match) return goal ?? t("goal.none", { color: colorName(toMove) });
-  const side = match[1]!.toLowerCase() as Color;
-  const aim = match[2]!.replace("make ", "") as "kill" | "live" | "ko" | "seki";
-  return t(`goal.${aim}`, { color: colorName(side), other: colorName(other(side)) });
+export function goalSentence(goal: Goal | null, toMove: Color): string {
+  if (!goal) return t("goal.none", { color: colorName(toMove) });
+  return t(`goal.${goal.aim}`, { color: colorName(goal.side), other: colorName(other(goal.side)) });
 }
 
 /** The title of a problem. Those that ship with the program have names in every language; others stay as they are. */
-export function titleWords(title: string): string {
-  const numbered = /^(\d+)\. (Corner|Side), (\d+) points$/.exec(title);
-  if (numbered) return t(numbered[2] === "Corner" ? "title.corner" : "title.side", { n: numbered[1]!, points: numbered[3]! });
-  const code = title.toLowerCase().replace(/[^a-z]+/g, "_");
-  return byCode("title", code, title) || t("problem.untitled");
+export function titleWords(title: string, label: Label | null | undefined): string {
+  return label ? t(`title.${label.code}`, valuesOf(label.args)) : title || t("problem.untitled");
 }
 
-/** The names of numbered problems, and the word by which the server knows them. */
-const NUMBERED: [Key, string][] = [
-  ["title.corner", "corner,"],
-  ["title.side", "side,"],
-];
-
-/** A search as the server understands it, which knows the problems that ship by their English names. */
-export function searchWords(q: string): { q: string; titles?: string } {
+/** A search, with the problems that ship whose names in the reader's language fit; the server knows English. */
+export function searchWords(q: string): { q: string; labels?: string } {
   const wanted = q.trim().toLowerCase();
   if (!wanted || language.value === "en") return { q };
   const fits = (key: Key) => t(key).replace(/\{\w+\}/g, "").toLowerCase().includes(wanted);
-  const numbered = NUMBERED.find(([key]) => fits(key))?.[1];
-  const keys = (Object.keys(catalogues.en) as Key[]).filter((key) => key.startsWith("title.") && fits(key));
-  return { q: numbered ?? q, titles: keys.map((key) => catalogues.en[key]).join("\n") };
+  const named = (Object.keys(catalogues.en) as Key[]).filter((key) => /^(title|shape)\./.test(key) && fits(key));
+  return { q, labels: named.map((key) => key.slice(6)).join(",") };
 }
 
-const FATES: [RegExp, Grade["verdict"]][] = [
-  [/\bdie$/, "dead"],
-  [/\blive$/, "alive"],
-  [/\bko$/, "ko"],
-  [/\bseki$/, "seki"],
-];
-
-/** Notes and sources: those that the program makes have words in every language; others are an author's, and stay. */
-export function notesWords(notes: string): string {
-  if (notes === "Made for shikatsu") return t("notes.made_here");
-  const others = /^One move works\. Of the others, (.+)\.$/.exec(notes.trim())?.[1];
-  const told = others?.split(", ").map((part) => {
-    const verdict = FATES.find(([fate]) => fate.test(part))?.[1] ?? "dead";
-    return t("notes.outcome", { verdict: t(`verdict.${verdict}`), n: parseInt(part, 10) });
+/** What becomes of the moves that are not right: "dead (2), ko (1)". */
+export function othersWords({ moves }: Solution): string {
+  const others = moves.filter(({ move, correct }) => !correct && move !== "pass").map(({ grade }) => grade.verdict);
+  const told = [...new Set(others)].map((verdict) => {
+    const n = others.filter((other) => other === verdict).length;
+    return t("notes.outcome", { verdict: t(`verdict.${verdict}`), n });
   });
-  return told ? t("notes.one_move", { others: told.join(", ") }) : notes;
+  return t("notes.one_move", { others: told.join(", ") });
 }
 
 /** Why something was refused. */
@@ -121,6 +100,11 @@ function valuesOf(args: Args): Record<string, string | number> {
   const said = ([name, value]: [string, Args[string]]) =>
     [name, typeof value === "object" ? t(`${name}.${value.code}` as Key, valuesOf(value.args)) : value] as const;
   return Object.fromEntries(Object.entries(args).map(said));
+}
+
+/** What was passed over in a file. */
+export function remarkWords({ code, args }: Remark): string {
+  return t(`sgf.${code}`, valuesOf(args));
 }
 
 /** First where to look, then why. */

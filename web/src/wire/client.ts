@@ -29,7 +29,7 @@ export class ApiError extends Error {
 export interface Query {
   collection?: string;
   q?: string;
-  titles?: string;
+  labels?: string;
   goal?: string;
   verdict?: string;
   difficulty_min?: string;

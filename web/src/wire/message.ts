@@ -1,7 +1,7 @@
 // Every message between this page and the server, as shapes. The server's golden files are decoded with them in
 // message.test.ts, so a change on one side fails on the other.
 import { args, code } from "./code";
-import { flag, list, maybe, number, type Of, otherwise, record, text } from "./shape";
+import { flag, list, maybe, number, type Of, otherwise, record, type Shape, text } from "./shape";
 
 /** "C3": a column A to T without I, a row from the bottom. */
 export type Point = string;
@@ -26,10 +26,16 @@ export const stones = record({
 });
 export type Stones = Of<typeof stones>;
 
+const aim = record({ side: color, aim: code("goal") });
+export type Goal = Of<typeof aim>;
+
+/** What the author asks for. Links of earlier versions have a sentence here, which is left out. */
+const goal: Shape<Goal | null> = (value, at) => (typeof value === "string" ? null : maybe(aim)(value, at));
+
 export const draft = record({
   title: otherwise(text, ""),
   notes: otherwise(text, ""),
-  goal: maybe(text),
+  goal,
   collection: otherwise(text, ""),
   source: otherwise(text, ""),
   licence: otherwise(text, ""),
@@ -40,11 +46,16 @@ export const draft = record({
 });
 export type Draft = Of<typeof draft>;
 
+/** What a problem that comes with the program is called, in every language. */
+const label = record({ code: code("title"), args });
+export type Label = Of<typeof label>;
+
 const summary = record({
   id: text,
   title: text,
+  label: maybe(label),
   collection: text,
-  goal: maybe(text),
+  goal,
   to_move: color,
   size: number,
   difficulty: maybe(number),
@@ -120,7 +131,11 @@ export const importReport = record({
   skipped: list(record({ file: text, problem: maybe(number), reason: complaint })),
 });
 
-export const reading = record({ draft, remarks: list(text) });
+/** Something in a file that was passed over. */
+const remark = record({ code: code("sgf"), args });
+export type Remark = Of<typeof remark>;
+
+export const reading = record({ draft, remarks: list(remark) });
 
 export const examination = record({
   stones,
@@ -136,7 +151,7 @@ export type Examination = Of<typeof examination>;
 
 const bounds = maybe(record({ low: grade, high: grade }));
 
-export const progress = record({ nodes: number, nodes_per_second: number, ms: number, note: otherwise(text, ""), bounds });
+export const progress = record({ nodes: number, nodes_per_second: number, ms: number });
 export type Progress = Of<typeof progress>;
 
 export const gaveUp = record({ limit: code("limit"), bounds, nodes: number, ms: number });

@@ -45,7 +45,7 @@ export const summary = record({
   partner,
   level: number,
   turns: number,
-  outcome: text,
+  outcome: maybe(code("end")),
   won: maybe(flag),
   changed: number,
 });

@@ -1,22 +1,24 @@
 //! The tables of problems and of their solutions.
 
+use rules::Color;
 use sqlx::Row as _;
 use sqlx::any::AnyRow;
+use tsumego::{Aim, Goal, Grade};
 
 use super::{Store, StoreError};
+use crate::visitor::{Owner, Visitor};
+use crate::wire::{Code, ProblemId, Sort, VerdictFilter, word_of};
 
 /// A problem to be kept.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Entry {
-    pub(crate) id: String,
-    /// Empty for the problems that come with the program.
-    pub(crate) owner: String,
+    pub(crate) id: ProblemId,
+    pub(crate) owner: Owner,
     pub(crate) collection: String,
     pub(crate) place: i64,
     pub(crate) title: String,
-    pub(crate) aim: &'static str,
-    pub(crate) goal: String,
-    pub(crate) to_move: &'static str,
+    pub(crate) goal: Option<Goal>,
+    pub(crate) to_move: Color,
     pub(crate) size: i64,
     pub(crate) empty: i64,
     pub(crate) search: String,
@@ -27,18 +29,17 @@ pub(crate) struct Entry {
 /// A problem as it is listed, with what is known about it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Row {
-    pub(crate) id: String,
-    pub(crate) owner: String,
+    pub(crate) id: ProblemId,
+    pub(crate) owner: Owner,
     pub(crate) collection: String,
     pub(crate) title: String,
-    pub(crate) goal: String,
-    pub(crate) to_move: String,
+    pub(crate) goal: Option<Goal>,
+    pub(crate) to_move: Color,
     pub(crate) size: i64,
     pub(crate) empty: i64,
     pub(crate) body: String,
-    /// Empty before it is solved.
-    pub(crate) verdict: String,
-    pub(crate) ko_balance: i64,
+    /// What was proved of it; none before it is solved.
+    pub(crate) grade: Option<Grade>,
     pub(crate) difficulty: i64,
     pub(crate) solved: bool,
 }
@@ -48,8 +49,7 @@ pub(crate) struct Row {
 pub(crate) struct Kept {
     pub(crate) fingerprint: String,
     pub(crate) certificate: Vec<u8>,
-    pub(crate) verdict: String,
-    pub(crate) ko_balance: i64,
+    pub(crate) grade: Grade,
     pub(crate) difficulty: i64,
     /// One to a line.
     pub(crate) assumptions: String,
@@ -57,27 +57,46 @@ pub(crate) struct Kept {
     pub(crate) ms: Option<u64>,
 }
 
-/// What to list. Empty texts do not filter.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
+/// What to list. What is empty or missing does not filter.
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Query {
-    pub(crate) visitor: String,
+    pub(crate) visitor: Visitor,
     pub(crate) collection: String,
     /// Words that title or notes must contain.
     pub(crate) words: String,
-    /// Titles that will do instead, one to a line.
-    pub(crate) titles: String,
-    pub(crate) aim: String,
-    pub(crate) verdict: String,
+    /// Problems that will do instead.
+    pub(crate) ids: Vec<&'static str>,
+    pub(crate) aim: Option<Aim>,
+    pub(crate) verdict: Option<VerdictFilter>,
     /// The least and the most.
     pub(crate) difficulty: (i64, i64),
     /// The least and the most empty points to play on.
     pub(crate) empty: (i64, i64),
-    /// `yes` or `no`.
-    pub(crate) solved: String,
-    /// `title`, `difficulty`, `harder`, `newest`, or else the order of the collections.
-    pub(crate) sort: String,
+    /// By the visitor.
+    pub(crate) solved: Option<bool>,
+    pub(crate) sort: Sort,
     pub(crate) skip: i64,
     pub(crate) count: i64,
+}
+
+impl Query {
+    /// So many problems of a collection.
+    pub(crate) fn of_collection(visitor: Visitor, collection: String, count: i64) -> Query {
+        Query {
+            visitor,
+            collection,
+            words: String::new(),
+            ids: Vec::new(),
+            aim: None,
+            verdict: None,
+            difficulty: (0, i64::MAX),
+            empty: (0, i64::MAX),
+            solved: None,
+            sort: Sort::Collected,
+            skip: 0,
+            count,
+        }
+    }
 }
 
 /// The columns of a listed problem.
@@ -99,25 +118,39 @@ macro_rules! tables {
 
 macro_rules! filters {
     () => {
-        "WHERE ($2 = '' OR p.collection = $2) AND ($3 = '' OR p.search LIKE $3 ESCAPE '\\' OR REPLACE($11, '|' || p.title || '|', '') <> $11) \
+        "WHERE ($2 = '' OR p.collection = $2) AND ($3 = '' OR p.search LIKE $3 ESCAPE '\\' OR REPLACE($11, '|' || p.id || '|', '') <> $11) \
          AND ($4 = '' OR p.aim = $4) AND ($5 = '' OR COALESCE(s.verdict, 'unknown') = $5) \
          AND COALESCE(s.difficulty, 0) >= $6 AND COALESCE(s.difficulty, 0) <= $7 \
-         AND ($8 = '' OR ($8 = 'yes' AND COALESCE(g.solved, 0) = 1) OR ($8 = 'no' AND COALESCE(g.solved, 0) = 0)) \
+         AND ($8 < 0 OR COALESCE(g.solved, 0) = $8) \
          AND p.empty >= $9 AND p.empty <= $10 "
     };
 }
 
 const COUNT: &str = concat!("SELECT COUNT(*) ", tables!(), filters!());
 
-const LIST: &str = concat!(
-    columns!(),
-    tables!(),
-    filters!(),
-    "ORDER BY CASE WHEN $12 = 'title' THEN LOWER(p.title) ELSE '' END, \
-     CASE WHEN $12 = 'difficulty' THEN COALESCE(s.difficulty, 99) WHEN $12 = 'harder' THEN -COALESCE(s.difficulty, 0) \
-     WHEN $12 = 'newest' THEN -p.place ELSE 0 END, \
-     CASE WHEN p.owner = '' THEN '' ELSE p.collection END, p.place, p.id LIMIT $13 OFFSET $14"
-);
+/// A page of the list, in this order and then in that of the collections.
+macro_rules! list_by {
+    ($order:literal) => {
+        concat!(
+            columns!(),
+            tables!(),
+            filters!(),
+            "ORDER BY ",
+            $order,
+            "CASE WHEN p.owner = '' THEN '' ELSE p.collection END, p.place, p.id LIMIT $12 OFFSET $13"
+        )
+    };
+}
+
+fn list(sort: Sort) -> &'static str {
+    match sort {
+        Sort::Collected => list_by!(""),
+        Sort::Title => list_by!("LOWER(p.title), "),
+        Sort::Difficulty => list_by!("COALESCE(s.difficulty, 99), "),
+        Sort::Harder => list_by!("-COALESCE(s.difficulty, 0), "),
+        Sort::Newest => list_by!("-p.place, "),
+    }
+}
 
 const ONE: &str = concat!(columns!(), tables!(), "WHERE p.id = $2");
 
@@ -160,21 +193,22 @@ impl Store {
     /// The problems that pass, one page of them, and how many there are in all.
     pub(crate) async fn list(&self, query: &Query) -> Result<(i64, Vec<Row>), StoreError> {
         let total = filtered(sqlx::query(COUNT), query).fetch_one(&self.pool).await?.try_get(0)?;
-        let page = filtered(sqlx::query(LIST), query).bind(query.sort.clone()).bind(query.count).bind(query.skip);
+        let page = filtered(sqlx::query(list(query.sort)), query).bind(query.count).bind(query.skip);
         let rows = page.fetch_all(&self.pool).await?;
         Ok((total, rows.iter().map(row).collect::<Result<_, _>>()?))
     }
 
     /// One problem.
-    pub(crate) async fn problem(&self, id: &str, visitor: &str) -> Result<Option<Row>, StoreError> {
-        let found = sqlx::query(ONE).bind(visitor).bind(id).fetch_optional(&self.pool).await?;
+    pub(crate) async fn problem(&self, id: &ProblemId, visitor: &Visitor) -> Result<Option<Row>, StoreError> {
+        let found = sqlx::query(ONE).bind(&visitor.0).bind(&id.0).fetch_optional(&self.pool).await?;
         found.as_ref().map(row).transpose()
     }
 
     /// The problems before and after this one in its collection.
-    pub(crate) async fn neighbours(&self, id: &str) -> Result<(Option<String>, Option<String>), StoreError> {
-        let previous = sqlx::query_scalar(PREVIOUS).bind(id).fetch_optional(&self.pool).await?;
-        Ok((previous, sqlx::query_scalar(NEXT).bind(id).fetch_optional(&self.pool).await?))
+    pub(crate) async fn neighbours(&self, id: &ProblemId) -> Result<[Option<ProblemId>; 2], StoreError> {
+        let previous: Option<String> = sqlx::query_scalar(PREVIOUS).bind(&id.0).fetch_optional(&self.pool).await?;
+        let next = sqlx::query_scalar(NEXT).bind(&id.0).fetch_optional(&self.pool).await?;
+        Ok([previous, next].map(|id| id.map(ProblemId)))
     }
 
     /// Saves a problem, new or changed.
@@ -207,8 +241,8 @@ impl Store {
     }
 
     /// Takes a problem out, with everybody's progress on it.
-    pub(crate) async fn delete(&self, id: &str) -> Result<(), StoreError> {
-        sqlx::query("DELETE FROM problem WHERE id = $1").bind(id).execute(&self.pool).await.map(drop)
+    pub(crate) async fn delete(&self, id: &ProblemId) -> Result<(), StoreError> {
+        sqlx::query("DELETE FROM problem WHERE id = $1").bind(&id.0).execute(&self.pool).await.map(drop)
     }
 
     /// Keeps a solution, if a problem of the library has this fingerprint.
@@ -228,12 +262,12 @@ impl Store {
     }
 
     /// Every collection: its name, how many problems it has, and how many of them the visitor has solved.
-    pub(crate) async fn collections(&self, visitor: &str) -> Result<Vec<(String, i64, i64)>, StoreError> {
+    pub(crate) async fn collections(&self, visitor: &Visitor) -> Result<Vec<(String, i64, i64)>, StoreError> {
         let sql = "SELECT p.collection, COUNT(*) AS problems, CAST(SUM(COALESCE(g.solved, 0)) AS BIGINT) AS solved, \
                    MIN(CASE WHEN p.owner = '' THEN 0 ELSE 1 END) AS own \
                    FROM problem p LEFT JOIN progress g ON g.problem_id = p.id AND g.visitor = $1 \
                    GROUP BY p.collection ORDER BY own, MIN(p.place), p.collection";
-        let rows = sqlx::query(sql).bind(visitor).fetch_all(&self.pool).await?;
+        let rows = sqlx::query(sql).bind(&visitor.0).fetch_all(&self.pool).await?;
         rows.iter().map(|row| Ok((row.try_get(0)?, row.try_get(1)?, row.try_get(2)?))).collect()
     }
 }
@@ -242,8 +276,9 @@ type AnyQuery<'q> = sqlx::query::Query<'q, sqlx::Any, sqlx::any::AnyArguments>;
 
 fn filtered<'q>(sql: AnyQuery<'q>, query: &Query) -> AnyQuery<'q> {
     let Query { visitor, collection, aim, verdict, difficulty, empty, solved, .. } = query.clone();
-    let sql = sql.bind(visitor).bind(collection).bind(pattern(&query.words)).bind(aim).bind(verdict);
-    sql.bind(difficulty.0).bind(difficulty.1).bind(solved).bind(empty.0).bind(empty.1).bind(fenced(&query.titles))
+    let sql = sql.bind(visitor.0).bind(collection).bind(pattern(&query.words)).bind(aim.map_or("", Aim::word));
+    let sql = sql.bind(verdict.map(word_of).unwrap_or_default()).bind(difficulty.0).bind(difficulty.1);
+    sql.bind(solved.map_or(-1, i64::from)).bind(empty.0).bind(empty.1).bind(fenced(&query.ids))
 }
 
 /// What `LIKE` must match to contain these words in a row.
@@ -255,21 +290,21 @@ fn pattern(words: &str) -> String {
     format!("%{escaped}%")
 }
 
-/// Lines between bars, so that a title is found in them as a whole only.
-fn fenced(lines: &str) -> String {
-    if lines.is_empty() { String::new() } else { format!("|{}|", lines.replace('\n', "|")) }
+/// Names between bars, so that one is found in them as a whole only.
+fn fenced(ids: &[&str]) -> String {
+    if ids.is_empty() { String::new() } else { format!("|{}|", ids.join("|")) }
 }
 
 fn bound(entry: &Entry) -> AnyQuery<'_> {
     sqlx::query(PUT)
-        .bind(&entry.id)
-        .bind(&entry.owner)
+        .bind(&entry.id.0)
+        .bind(owner_text(&entry.owner))
         .bind(&entry.collection)
         .bind(entry.place)
         .bind(&entry.title)
-        .bind(entry.aim)
-        .bind(&entry.goal)
-        .bind(entry.to_move)
+        .bind(entry.goal.map_or("", |goal| goal.aim.word()))
+        .bind(entry.goal.map(|goal| goal.to_string()).unwrap_or_default())
+        .bind(entry.to_move.name())
         .bind(entry.size)
         .bind(entry.empty)
         .bind(&entry.search)
@@ -282,27 +317,44 @@ fn keeping(kept: &Kept) -> AnyQuery<'_> {
     sqlx::query(KEEP)
         .bind(&kept.fingerprint)
         .bind(&kept.certificate)
-        .bind(&kept.verdict)
-        .bind(kept.ko_balance)
+        .bind(kept.grade.word())
+        .bind(i64::from(kept.grade.ko_balance().unwrap_or(0)))
         .bind(kept.difficulty)
         .bind(&kept.assumptions)
         .bind(counted(kept.nodes))
         .bind(counted(kept.ms))
 }
 
+/// Problems of the program have nobody in their column.
+fn owner_text(owner: &Owner) -> &str {
+    match owner {
+        Owner::Program => "",
+        Owner::Visitor(visitor) => &visitor.0,
+    }
+}
+
+/// The grade in a row, where its words make one.
+fn grade(row: &AnyRow) -> Result<Option<Grade>, StoreError> {
+    let (verdict, balance): (String, i64) = (row.try_get("verdict")?, row.try_get("ko_balance")?);
+    Ok(Code::named(&verdict).map(|Code(grade)| match grade {
+        Grade::Ko(_) => Grade::Ko(i8::try_from(balance).unwrap_or(0)),
+        other => other,
+    }))
+}
+
 fn row(row: &AnyRow) -> Result<Row, StoreError> {
+    let owner: String = row.try_get("owner")?;
     Ok(Row {
-        id: row.try_get("id")?,
-        owner: row.try_get("owner")?,
+        id: ProblemId(row.try_get("id")?),
+        owner: if owner.is_empty() { Owner::Program } else { Owner::Visitor(Visitor(owner)) },
         collection: row.try_get("collection")?,
         title: row.try_get("title")?,
-        goal: row.try_get("goal")?,
-        to_move: row.try_get("to_move")?,
+        goal: row.try_get::<String, _>("goal")?.parse().ok(),
+        to_move: Code::named(&row.try_get::<String, _>("to_move")?).map_or(Color::Black, |hue| hue.0),
         size: row.try_get("size")?,
         empty: row.try_get("empty")?,
         body: row.try_get("body")?,
-        verdict: row.try_get("verdict")?,
-        ko_balance: row.try_get("ko_balance")?,
+        grade: grade(row)?,
         difficulty: row.try_get("difficulty")?,
         solved: row.try_get::<i64, _>("solved")? == 1,
     })
@@ -313,8 +365,7 @@ fn kept(row: &AnyRow) -> Result<Kept, StoreError> {
     Ok(Kept {
         fingerprint: row.try_get("fingerprint")?,
         certificate: row.try_get("certificate")?,
-        verdict: row.try_get("verdict")?,
-        ko_balance: row.try_get("ko_balance")?,
+        grade: grade(row)?.unwrap_or(Grade::Dead),
         difficulty: row.try_get("difficulty")?,
         assumptions: row.try_get("assumptions")?,
         nodes: counted("nodes")?,

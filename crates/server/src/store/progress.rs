@@ -3,6 +3,8 @@
 use sqlx::Row as _;
 
 use super::{Store, StoreError};
+use crate::visitor::Visitor;
+use crate::wire::ProblemId;
 
 const MARK: &str = "INSERT INTO progress (visitor, problem_id, solved, tries, best_ms) \
                     SELECT $1, id, $3, 1, $4 FROM problem WHERE id = $2 \
@@ -24,11 +26,11 @@ impl Store {
     /// Notes a try at a problem; the time counts when it was solved. None when there is no such problem.
     pub(crate) async fn mark(
         &self,
-        visitor: &str,
-        id: &str,
+        visitor: &Visitor,
+        id: &ProblemId,
         solved_in: Option<i64>,
     ) -> Result<Option<Standing>, StoreError> {
-        let mark = sqlx::query(MARK).bind(visitor).bind(id).bind(i64::from(solved_in.is_some()));
+        let mark = sqlx::query(MARK).bind(&visitor.0).bind(&id.0).bind(i64::from(solved_in.is_some()));
         let row = mark.bind(solved_in.unwrap_or(-1)).fetch_optional(&self.pool).await?;
         let standing = |row: sqlx::any::AnyRow| {
             let best_ms: i64 = row.try_get("best_ms")?;

@@ -1,9 +1,12 @@
 //! The table of games of Capture Row.
 
+use rules::Color;
 use sqlx::Row as _;
 use sqlx::any::AnyRow;
 
 use super::{Store, StoreError};
+use crate::visitor::Visitor;
+use crate::wire::{Code, EndCode, GameId, OpeningName, Partner, named, word_of};
 
 macro_rules! columns {
     () => {
@@ -27,22 +30,23 @@ const CHANGE: &str = "UPDATE row_game SET guest = $1, turns = $2, outcome = $3, 
                       WHERE id = $5 AND version = $6";
 
 /// A game as it is kept.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct KeptRow {
-    pub(crate) id: String,
-    pub(crate) owner: String,
-    pub(crate) guest: String,
-    pub(crate) partner: String,
-    pub(crate) color: String,
+    pub(crate) id: GameId,
+    pub(crate) owner: Visitor,
+    /// Whoever followed the link; none while nobody has.
+    pub(crate) guest: Option<Visitor>,
+    pub(crate) partner: Partner,
+    pub(crate) color: Color,
     pub(crate) level: i64,
     pub(crate) seed: i64,
     pub(crate) size: i64,
     pub(crate) length: i64,
     pub(crate) diagonals: bool,
-    pub(crate) opening: String,
+    pub(crate) opening: OpeningName,
     pub(crate) turn_limit: i64,
     pub(crate) turns: String,
-    pub(crate) outcome: String,
+    pub(crate) outcome: Option<EndCode>,
     pub(crate) version: i64,
     pub(crate) changed: i64,
 }
@@ -50,54 +54,65 @@ pub(crate) struct KeptRow {
 impl Store {
     /// Keeps a new game.
     pub(crate) async fn add_row(&self, game: &KeptRow) -> Result<(), StoreError> {
-        let query = sqlx::query(ADD).bind(&game.id).bind(&game.owner).bind(&game.guest);
-        let query = query.bind(&game.partner).bind(&game.color).bind(game.level).bind(game.seed).bind(game.size);
-        let query = query.bind(game.length).bind(i64::from(game.diagonals)).bind(&game.opening).bind(game.turn_limit);
-        let query = query.bind(&game.turns).bind(&game.outcome).bind(game.version).bind(game.changed);
+        let query = sqlx::query(ADD).bind(&game.id.0).bind(&game.owner.0).bind(guest(game));
+        let query =
+            query.bind(word_of(game.partner)).bind(game.color.name()).bind(game.level).bind(game.seed).bind(game.size);
+        let query =
+            query.bind(game.length).bind(i64::from(game.diagonals)).bind(word_of(game.opening)).bind(game.turn_limit);
+        let query = query.bind(&game.turns).bind(end(game)).bind(game.version).bind(game.changed);
         query.execute(&self.pool).await.map(drop)
     }
 
     /// A game by its name.
-    pub(crate) async fn row(&self, id: &str) -> Result<Option<KeptRow>, StoreError> {
-        let found = sqlx::query(ONE).bind(id).fetch_optional(&self.pool).await?;
+    pub(crate) async fn row(&self, id: &GameId) -> Result<Option<KeptRow>, StoreError> {
+        let found = sqlx::query(ONE).bind(&id.0).fetch_optional(&self.pool).await?;
         found.map(|row| kept(&row)).transpose()
     }
 
     /// The games of a visitor, the latest first.
-    pub(crate) async fn rows(&self, visitor: &str, most: i64) -> Result<Vec<KeptRow>, StoreError> {
-        let found = sqlx::query(MINE).bind(visitor).bind(visitor).bind(most).fetch_all(&self.pool).await?;
+    pub(crate) async fn rows(&self, visitor: &Visitor, most: i64) -> Result<Vec<KeptRow>, StoreError> {
+        let found = sqlx::query(MINE).bind(&visitor.0).bind(&visitor.0).bind(most).fetch_all(&self.pool).await?;
         found.iter().map(kept).collect()
     }
 
     /// Keeps new turns, unless somebody has changed the game since this version; false then.
     pub(crate) async fn change_row(&self, game: &KeptRow) -> Result<bool, StoreError> {
-        let query = sqlx::query(CHANGE).bind(&game.guest).bind(&game.turns).bind(&game.outcome).bind(game.changed);
-        let done = query.bind(&game.id).bind(game.version).execute(&self.pool).await?;
+        let query = sqlx::query(CHANGE).bind(guest(game)).bind(&game.turns).bind(end(game)).bind(game.changed);
+        let done = query.bind(&game.id.0).bind(game.version).execute(&self.pool).await?;
         Ok(done.rows_affected() == 1)
     }
 
     /// Forgets a game.
-    pub(crate) async fn delete_row(&self, id: &str) -> Result<(), StoreError> {
-        sqlx::query("DELETE FROM row_game WHERE id = $1").bind(id).execute(&self.pool).await.map(drop)
+    pub(crate) async fn delete_row(&self, id: &GameId) -> Result<(), StoreError> {
+        sqlx::query("DELETE FROM row_game WHERE id = $1").bind(&id.0).execute(&self.pool).await.map(drop)
     }
 }
 
+fn guest(game: &KeptRow) -> &str {
+    game.guest.as_ref().map_or("", |guest| &guest.0)
+}
+
+fn end(game: &KeptRow) -> String {
+    game.outcome.map(word_of).unwrap_or_default()
+}
+
 fn kept(row: &AnyRow) -> Result<KeptRow, StoreError> {
+    let word = |column: &str| row.try_get::<String, _>(column);
     Ok(KeptRow {
-        id: row.try_get("id")?,
-        owner: row.try_get("owner")?,
-        guest: row.try_get("guest")?,
-        partner: row.try_get("partner")?,
-        color: row.try_get("color")?,
+        id: GameId(word("id")?),
+        owner: Visitor(word("owner")?),
+        guest: Some(Visitor(word("guest")?)).filter(|guest| !guest.0.is_empty()),
+        partner: named(&word("partner")?).unwrap_or_default(),
+        color: Code::named(&word("color")?).map_or(Color::Black, |hue| hue.0),
         level: row.try_get("level")?,
         seed: row.try_get("seed")?,
         size: row.try_get("size")?,
         length: row.try_get("length")?,
         diagonals: row.try_get::<i64, _>("diagonals")? == 1,
-        opening: row.try_get("opening")?,
+        opening: named(&word("opening")?).unwrap_or_default(),
         turn_limit: row.try_get("turn_limit")?,
         turns: row.try_get("turns")?,
-        outcome: row.try_get("outcome")?,
+        outcome: named(&word("outcome")?),
         version: row.try_get("version")?,
         changed: row.try_get("changed")?,
     })

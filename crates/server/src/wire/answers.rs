@@ -2,17 +2,47 @@
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use tsumego::RegionKind;
+use tsumego::{Aim, RegionKind};
 
-use super::{Code, Complaint, DraftJson, GradeJson, Hue, Points, SolutionJson, Stones, ThemeName};
+use super::{
+    Code, Complaint, DraftJson, GoalJson, GradeJson, Hue, Points, ProblemId, Remark, SolutionJson, Stones, ThemeName,
+};
+
+/// What a problem that ships is called, in every language.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
+#[serde(tag = "code", content = "args", rename_all = "snake_case")]
+pub(crate) enum Label {
+    Corner { n: u32, points: usize },
+    Side { n: u32, points: usize },
+    Shape { shape: Shape },
+}
+
+/// A textbook shape.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
+pub(crate) struct Shape {
+    pub(crate) code: String,
+}
+
+impl Label {
+    /// By what it is found.
+    pub(crate) fn word(&self) -> &str {
+        match self {
+            Label::Corner { .. } => "corner",
+            Label::Side { .. } => "side",
+            Label::Shape { shape } => &shape.code,
+        }
+    }
+}
 
 /// A problem in a list.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 pub(crate) struct Summary {
-    pub(crate) id: String,
+    pub(crate) id: ProblemId,
     pub(crate) title: String,
+    /// None for problems that somebody saved.
+    pub(crate) label: Option<Label>,
     pub(crate) collection: String,
-    pub(crate) goal: Option<String>,
+    pub(crate) goal: Option<GoalJson>,
     pub(crate) to_move: Hue,
     pub(crate) size: u8,
     /// From 1 to 10; none before it is solved.
@@ -36,19 +66,61 @@ pub(crate) struct Listing {
 #[derive(Clone, PartialEq, Eq, Debug, Default, Deserialize, JsonSchema)]
 #[serde(default)]
 pub(crate) struct Filter {
+    /// The name of a collection.
     pub(crate) collection: String,
+    /// Words in the title or the notes.
     pub(crate) q: String,
-    pub(crate) titles: String,
-    pub(crate) goal: String,
-    pub(crate) verdict: String,
-    pub(crate) difficulty_min: String,
-    pub(crate) difficulty_max: String,
-    pub(crate) empty_min: String,
-    pub(crate) empty_max: String,
-    pub(crate) solved: String,
-    pub(crate) sort: String,
-    pub(crate) page: String,
-    pub(crate) per_page: String,
+    /// Labels that will do instead, with commas between them: for pages that translate the names of problems.
+    pub(crate) labels: String,
+    pub(crate) goal: Option<Code<Aim>>,
+    pub(crate) verdict: Option<VerdictFilter>,
+    /// From 1 to 10.
+    pub(crate) difficulty_min: Option<u8>,
+    pub(crate) difficulty_max: Option<u8>,
+    /// Empty points to play on.
+    pub(crate) empty_min: Option<u16>,
+    pub(crate) empty_max: Option<u16>,
+    /// By this visitor.
+    pub(crate) solved: Option<YesOrNo>,
+    pub(crate) sort: Sort,
+    /// Counted from 1.
+    pub(crate) page: Option<u32>,
+    /// At most 500.
+    pub(crate) per_page: Option<u32>,
+}
+
+/// What is known about the problems that pass.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub(crate) enum VerdictFilter {
+    Dead,
+    Ko,
+    Seki,
+    Alive,
+    /// Nothing is.
+    Unknown,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub(crate) enum YesOrNo {
+    Yes,
+    No,
+}
+
+/// The order of a list.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub(crate) enum Sort {
+    /// That of the collections.
+    #[default]
+    Collected,
+    Title,
+    /// From easy to hard.
+    Difficulty,
+    /// From hard to easy.
+    Harder,
+    Newest,
 }
 
 /// The query of a picture.
@@ -77,19 +149,19 @@ pub(crate) struct CollectionJson {
 /// `GET /api/problems/{id}`.
 #[derive(Clone, PartialEq, Debug, Serialize, JsonSchema)]
 pub(crate) struct ProblemJson {
-    pub(crate) id: String,
+    pub(crate) id: ProblemId,
     pub(crate) draft: DraftJson,
     pub(crate) summary: Summary,
     pub(crate) solution: Option<SolutionJson>,
     /// Its neighbours in the collection.
-    pub(crate) previous: Option<String>,
-    pub(crate) next: Option<String>,
+    pub(crate) previous: Option<ProblemId>,
+    pub(crate) next: Option<ProblemId>,
 }
 
 /// What was saved.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 pub(crate) struct Saved {
-    pub(crate) id: String,
+    pub(crate) id: ProblemId,
 }
 
 /// `POST /api/import`.
@@ -102,7 +174,7 @@ pub(crate) struct Import {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 pub(crate) struct Imported {
     pub(crate) file: String,
-    pub(crate) id: String,
+    pub(crate) id: ProblemId,
     pub(crate) title: String,
 }
 
@@ -118,7 +190,8 @@ pub(crate) struct SkippedFile {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 pub(crate) struct Reading {
     pub(crate) draft: DraftJson,
-    pub(crate) remarks: Vec<String>,
+    /// What was passed over.
+    pub(crate) remarks: Vec<Remark>,
 }
 
 /// `POST /api/examine` and `POST /api/place`.
@@ -145,7 +218,7 @@ pub(crate) struct RegionJson {
 /// `POST /api/progress`.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
 pub(crate) struct Progress {
-    pub(crate) id: String,
+    pub(crate) id: ProblemId,
     pub(crate) result: ResultWord,
     #[serde(default)]
     pub(crate) ms: u64,
@@ -161,7 +234,7 @@ pub(crate) enum ResultWord {
 /// What `POST /api/progress` answers.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 pub(crate) struct Marked {
-    pub(crate) id: String,
+    pub(crate) id: ProblemId,
     pub(crate) solved: bool,
     pub(crate) tries: i64,
     /// The quickest solution; none before the first.

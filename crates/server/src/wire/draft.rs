@@ -3,9 +3,9 @@
 use rules::{Move, PointSet};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use tsumego::{Draft, Goal};
+use tsumego::{Aim, Draft, Goal};
 
-use super::{Fault, Points, Stones, Turn, Vertex};
+use super::{Code, Fault, Hue, Points, ProblemId, Stones, Turn, Vertex};
 use crate::refusal::Refusal;
 
 /// The longest texts that a problem may carry, in bytes.
@@ -20,7 +20,7 @@ pub(crate) struct DraftJson {
     #[serde(default)]
     pub(crate) notes: String,
     #[serde(default)]
-    pub(crate) goal: Option<String>,
+    pub(crate) goal: Option<GoalJson>,
     #[serde(default)]
     pub(crate) collection: String,
     #[serde(default)]
@@ -37,12 +37,25 @@ pub(crate) struct DraftJson {
     pub(crate) answer: Vec<Turn>,
 }
 
+/// What the author asks for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+pub(crate) struct GoalJson {
+    pub(crate) side: Hue,
+    pub(crate) aim: Code<Aim>,
+}
+
+impl From<Goal> for GoalJson {
+    fn from(goal: Goal) -> GoalJson {
+        GoalJson { side: Code(goal.side), aim: Code(goal.aim) }
+    }
+}
+
 impl DraftJson {
     pub(crate) fn new(draft: &Draft, collection: &str) -> DraftJson {
         DraftJson {
             title: draft.title.clone(),
             notes: draft.notes.clone(),
-            goal: draft.goal.map(|goal| goal.to_string()),
+            goal: draft.goal.map(GoalJson::from),
             collection: collection.to_owned(),
             source: draft.source.clone(),
             licence: draft.licence.clone(),
@@ -58,7 +71,7 @@ impl DraftJson {
         let setup = self.stones.setup()?;
         self.refuse_long_texts()?;
         let mut draft = Draft::new(setup);
-        draft.goal = self.goal()?;
+        draft.goal = self.goal.map(|goal| Goal { side: goal.side.0, aim: goal.aim.0 });
         draft.targets = self.targets.0;
         draft.out_of_bounds = self.region.map(|region| PointSet::full(setup.size) - draft.stones() - region.0);
         draft.answers = self.answer.iter().map(|turn| turn.0).collect::<std::collections::BTreeSet<Move>>();
@@ -67,16 +80,6 @@ impl DraftJson {
         draft.source.clone_from(&self.source);
         draft.licence.clone_from(&self.licence);
         Ok(draft)
-    }
-
-    fn goal(&self) -> Result<Option<Goal>, Refusal> {
-        match self.goal.as_deref().map(str::trim) {
-            None | Some("") => Ok(None),
-            Some(goal) => match goal.parse() {
-                Ok(goal) => Ok(Some(goal)),
-                Err(_) => Err(Fault::BadGoal.into()),
-            },
-        }
     }
 
     fn refuse_long_texts(&self) -> Result<(), Refusal> {
@@ -180,6 +183,6 @@ pub(crate) struct Solve {
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(untagged)]
 pub(crate) enum ProblemRef {
-    Stored { id: String },
+    Stored { id: ProblemId },
     Edited { draft: Box<DraftJson> },
 }

@@ -6,6 +6,8 @@ use rules::Illegal;
 use schemars::JsonSchema;
 use serde::Serialize;
 
+use super::{MisreadingJson, Remark};
+
 /// What is wrong with a request. The name is the code on the wire, the fields are its arguments: the page has a
 /// sentence for each in every language, and programs get the one in English below.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
@@ -44,11 +46,10 @@ pub(crate) enum Fault {
     TargetOutside,
     RegionOffBoard,
     NoLibertyInside,
-    BadGoal,
     TooLong,
     NotText,
-    BadText { line: usize, why: String },
-    BadSgf { why: String },
+    BadText { line: usize, text: MisreadingJson },
+    BadSgf { sgf: Remark },
     NothingFound,
     NotSolved,
     BadSeconds,
@@ -74,10 +75,10 @@ impl fmt::Display for Fault {
             Fault::BadJson { why } => return write!(f, "The request cannot be read: {why}."),
             Fault::TooManyFiles { most } => return write!(f, "At most {most} files at once, please."),
             Fault::BadSize { size } => return write!(f, "A board has 1 to 19 lines, not {size}."),
-            Fault::BadText { line, why } => {
-                return write!(f, "This is neither SGF nor a text diagram: line {line}: {why}.");
+            Fault::BadText { line, .. } => {
+                return write!(f, "This is neither SGF nor a text diagram: line {line} cannot be read.");
             }
-            Fault::BadSgf { why } => return write!(f, "The SGF cannot be read: {why}."),
+            Fault::BadSgf { .. } => "The SGF cannot be read.",
             Fault::TooManyMoves { most } => return write!(f, "A line of play has at most {most} moves."),
             Fault::BadBody => "The request could not be read to its end.",
             Fault::BadPath => "The address cannot be read.",
@@ -111,7 +112,6 @@ impl fmt::Display for Fault {
             Fault::TargetOutside => "The target is out of bounds.",
             Fault::RegionOffBoard => "The region reaches beyond the board.",
             Fault::NoLibertyInside => "The target has no liberty in bounds.",
-            Fault::BadGoal => "A goal is a sentence such as “Black to kill”.",
             Fault::TooLong => "A title, a note or another text of the problem is too long.",
             Fault::NotText => "The file is not text in UTF-8.",
             Fault::NothingFound => "There is no problem in it.",

@@ -5,7 +5,7 @@ use rules::Color;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::{Captures, Code, Hue, Points, Stones};
+use super::{Captures, Code, GameId, Hue, Points, Stones};
 
 /// `POST /api/rows`: what to play. Only the board is needed.
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize, JsonSchema)]
@@ -83,13 +83,13 @@ pub(crate) struct RowSeen {
 #[derive(Clone, PartialEq, Eq, Debug, Default, Deserialize, JsonSchema)]
 #[serde(default)]
 pub(crate) struct RowSince {
-    pub(crate) after: String,
+    pub(crate) after: Option<i64>,
 }
 
 /// A game.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 pub(crate) struct RowJson {
-    pub(crate) id: String,
+    pub(crate) id: GameId,
     pub(crate) version: i64,
     pub(crate) length: u8,
     pub(crate) diagonals: bool,
@@ -168,14 +168,14 @@ pub(crate) struct RowHint {
 /// A game in a list.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 pub(crate) struct RowSummary {
-    pub(crate) id: String,
+    pub(crate) id: GameId,
     pub(crate) size: u8,
     pub(crate) length: u8,
     pub(crate) partner: Partner,
     pub(crate) level: u8,
     pub(crate) turns: usize,
-    /// `row`, `passes`, `limit`; empty while it goes on.
-    pub(crate) outcome: String,
+    /// None while it goes on.
+    pub(crate) outcome: Option<EndCode>,
     /// Did you win, where somebody did and you are one of the two?
     pub(crate) won: Option<bool>,
     /// Milliseconds since 1970.

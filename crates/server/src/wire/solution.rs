@@ -60,8 +60,8 @@ pub(crate) struct Tick {
     pub(crate) nodes: u64,
     pub(crate) nodes_per_second: u64,
     pub(crate) ms: u64,
-    pub(crate) note: String,
-    pub(crate) bounds: BoundsJson,
+    /// The line that is being looked at.
+    pub(crate) line: Vec<Turn>,
 }
 
 /// What ended a search.

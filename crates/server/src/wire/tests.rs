@@ -5,6 +5,7 @@ use serde_json::{Value, json};
 use tsumego::{Bounds, Draft, text};
 
 use super::*;
+use crate::label::label;
 use crate::refusal::Refusal;
 use crate::report;
 use crate::study::{Study, proved};
@@ -24,10 +25,11 @@ fn solution() -> SolutionJson {
 
 fn summary() -> Summary {
     Summary {
-        id: "shapes-11-rectangular-six-in-the-corner-0".to_owned(),
+        id: problem_id("shapes-11-rectangular-six-in-the-corner-0"),
         title: draft().title,
+        label: label(&problem_id("shapes-11-rectangular-six-in-the-corner-0")).cloned(),
         collection: "shapes".to_owned(),
-        goal: Some("Black to kill".to_owned()),
+        goal: draft().goal.map(GoalJson::from),
         to_move: Code(rules::Color::Black),
         size: 9,
         difficulty: Some(4),
@@ -36,6 +38,10 @@ fn summary() -> Summary {
         empty: 6,
         read_only: true,
     }
+}
+
+fn problem_id(name: &str) -> ProblemId {
+    ProblemId(name.to_owned())
 }
 
 fn b2() -> Points {
@@ -115,7 +121,7 @@ fn row() -> RowJson {
         game.act(turn.parse().unwrap()).unwrap();
     }
     RowJson {
-        id: "0123456789abcdef".to_owned(),
+        id: GameId("0123456789abcdef".to_owned()),
         version: 4,
         length: 3,
         diagonals: false,
@@ -140,13 +146,13 @@ fn row() -> RowJson {
 
 fn row_summary() -> RowSummary {
     RowSummary {
-        id: "0123456789abcdef".to_owned(),
+        id: GameId("0123456789abcdef".to_owned()),
         size: 5,
         length: 3,
         partner: Partner::Link,
         level: 2,
         turns: 7,
-        outcome: "row".to_owned(),
+        outcome: Some(EndCode::Row),
         won: Some(true),
         changed: 1_700_000_000_000,
     }
@@ -172,14 +178,14 @@ fn messages() -> Vec<(&'static str, Value)> {
                 summary: summary(),
                 solution: Some(solution()),
                 previous: None,
-                next: Some("own-002".into()),
+                next: Some(problem_id("own-002")),
             }),
         ),
-        ("saved", json(Saved { id: "0123456789abcdef".into() })),
+        ("saved", json(Saved { id: problem_id("0123456789abcdef") })),
         (
             "import",
             json(Import {
-                imported: vec![Imported { file: "a.sgf".into(), id: "01".into(), title: "One".into() }],
+                imported: vec![Imported { file: "a.sgf".into(), id: problem_id("01"), title: "One".into() }],
                 skipped: vec![SkippedFile {
                     file: "b.sgf".into(),
                     problem: Some(2),
@@ -187,18 +193,15 @@ fn messages() -> Vec<(&'static str, Value)> {
                 }],
             }),
         ),
-        ("reading", json(Reading { draft, remarks: vec!["line 1: something was passed over".into()] })),
+        ("reading", json(Reading { draft, remarks: vec![Remark::MissingBracket { line: 3 }] })),
         ("examination", json(examination())),
         ("solution", json(solution())),
-        (
-            "progress_event",
-            json(Tick { nodes: 9, nodes_per_second: 90, ms: 100, note: String::new(), bounds: bounds.clone() }),
-        ),
+        ("progress_event", json(Tick { nodes: 9, nodes_per_second: 90, ms: 100, line: vec![turn("B2")] })),
         ("gave_up", json(GaveUp { limit: LimitCode::Time, bounds, nodes: 1000, ms: 500 })),
         ("lesson", json(lesson())),
         ("tree", json(TreeJson { to_move: Code(rules::Color::Black), nodes: vec![branch] })),
         ("checked", json(Checked { ok: true, message: "Proved: Black kills.".into(), states: 100, ms: 1 })),
-        ("marked", json(Marked { id: "own-001".into(), solved: true, tries: 2, best_ms: Some(700) })),
+        ("marked", json(Marked { id: problem_id("own-001"), solved: true, tries: 2, best_ms: Some(700) })),
         ("engines", json(EngineJson::all())),
         ("compare_event", json(seen())),
         ("compared", json(compared())),
@@ -218,6 +221,7 @@ fn codes() -> Value {
         ("end", codes_of::<EndCode>()),
         ("engine", codes_of::<EngineId>()),
         ("error", codes_of::<Fault>()),
+        ("expected", codes_of::<ExpectedJson>()),
         ("expectation", codes_of::<ExpectationCode>()),
         ("flag", codes_of::<Code<tsumego::Flag>>()),
         ("goal", codes_of::<Code<tsumego::Aim>>()),
@@ -229,7 +233,11 @@ fn codes() -> Value {
         ("outcome", codes_of::<Code<tsumego::Ending>>()),
         ("partner", codes_of::<Partner>()),
         ("region", codes_of::<Code<tsumego::RegionKind>>()),
+        ("shape", crate::label::shapes()),
+        ("sgf", codes_of::<Remark>()),
         ("soundness", codes_of::<Code<tsumego::Soundness>>()),
+        ("text", codes_of::<MisreadingJson>()),
+        ("title", codes_of::<Label>()),
         ("verdict", codes_of::<Code<tsumego::Grade>>()),
         ("version", codes_of::<VersionName>()),
     ];

@@ -54,8 +54,8 @@ describe("bounds", () => {
 describe("the goal", () => {
   it("follows the side to move", () => {
     const kill = edit.withAim(edit.emptyDraft(), "kill");
-    expect(kill.goal).toBe("Black to kill");
-    expect(edit.withTurn(kill, "white").goal).toBe("White to kill");
+    expect(kill.goal).toEqual({ side: "black", aim: "kill" });
+    expect(edit.withTurn(kill, "white").goal).toEqual({ side: "white", aim: "kill" });
     expect(edit.withAim(kill, null).goal).toBeNull();
   });
 });

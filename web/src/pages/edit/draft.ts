@@ -2,10 +2,10 @@
 // is for the server to say.
 import { everyPoint, rectangle, spotOf } from "../../board/point";
 import { touching } from "../../board/touching";
-import type { Color, Draft, Point, Stones } from "../../wire/message";
+import type { Color, Draft, Goal, Point, Stones } from "../../wire/message";
 
 export type Content = Color | "empty";
-export type Aim = "kill" | "live" | "make ko" | "make seki";
+export type Aim = Goal["aim"];
 
 export const SIZES = [5, 6, 7, 8, 9, 10, 11, 12, 13, 15, 17, 19];
 
@@ -67,12 +67,11 @@ export function withTurn(draft: Draft, to_move: Color): Draft {
 
 /** What the side to move is asked to do. */
 export function aimOf({ goal }: Draft): Aim | null {
-  return (/ to (kill|live|make ko|make seki)$/.exec(goal ?? "")?.[1] as Aim | undefined) ?? null;
+  return goal && goal.aim;
 }
 
 export function withAim(draft: Draft, aim: Aim | null): Draft {
-  const side = draft.stones.to_move === "black" ? "Black" : "White";
-  return { ...draft, goal: aim && `${side} to ${aim}` };
+  return { ...draft, goal: aim && { side: draft.stones.to_move, aim } };
 }
 
 /** Another size of board; what does not fit is left out. */

@@ -6,7 +6,7 @@ import type { Draft } from "../../wire/message";
 import { type Aim, aimOf, withAim } from "./draft";
 import type { Editor } from "./editor";
 
-const AIMS: Aim[] = ["kill", "live", "make ko", "make seki"];
+const AIMS: Aim[] = ["kill", "live", "ko", "seki"];
 
 export function Fields({ editor }: { editor: Editor }) {
   const { draft } = editor;

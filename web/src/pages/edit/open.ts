@@ -1,6 +1,7 @@
 // Reading a position from text, wherever it comes from.
 import { announce } from "../../frame/announce";
 import { t } from "../../i18n/catalogue";
+import { remarkWords } from "../../i18n/words";
 import { api } from "../../wire/client";
 import type { Editor } from "./editor";
 
@@ -10,7 +11,7 @@ export async function openText(editor: Editor, text: string): Promise<string[]> 
     const { draft, remarks } = await api.read(text);
     editor.change(draft);
     announce(t("edit.opened"));
-    return remarks;
+    return remarks.map(remarkWords);
   } catch (cause) {
     editor.fail(cause);
     return [];

@@ -8,13 +8,13 @@ import { thumbnailUrl } from "../../wire/client";
 import type { Summary } from "../../wire/message";
 
 export function Card({ summary }: { summary: Summary }) {
-  const { id, title, goal, to_move, difficulty, solved } = summary;
+  const { id, title, label, goal, to_move, difficulty, solved } = summary;
   return (
     <li class="card">
       <a href={problemPath(id)}>
         <img src={thumbnailUrl(id, pictureTheme.value)} alt="" loading="lazy" width="160" height="160" />
         <span class="card-goal">{goalSentence(goal, to_move)}</span>
-        <span class="card-title quiet">{titleWords(title)}</span>
+        <span class="card-title quiet">{titleWords(title, label)}</span>
         <span class="card-foot quiet">
           {difficulty !== null && <Level difficulty={difficulty} />}
           {solved && (

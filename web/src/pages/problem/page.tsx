@@ -33,7 +33,7 @@ export function ProblemPage({ id }: { id: string | null }) {
     setOpened(null);
     open();
   }, [id]);
-  useTitle(opened && titleWords(opened.draft.title));
+  useTitle(opened && titleWords(opened.draft.title, opened.summary?.label));
   if (failure) return <Failed cause={failure} again={open} />;
   return opened ? <Table key={id ?? "link"} opened={opened} /> : <Loading />;
 }

@@ -43,7 +43,7 @@ export function Solving({ solving, defender, start }: SolvingProps) {
     <div class="solving">
       {running && (
         <>
-          <p>{progress ? progressWords(progress, defender) : t("solve.starting")}</p>
+          <p>{progress ? progressWords(progress) : t("solve.starting")}</p>
           <progress aria-label={t("solve.title")} />
           <button onClick={solving.stop}>{t("solve.stop")}</button>
         </>
@@ -55,10 +55,9 @@ export function Solving({ solving, defender, start }: SolvingProps) {
   );
 }
 
-function progressWords({ nodes, nodes_per_second, ms, bounds }: Progress, defender: Color): string {
+function progressWords({ nodes, nodes_per_second, ms }: Progress): string {
   const seconds = (ms / 1000).toFixed(1);
-  const done = t("solve.progress", { nodes: numeral(nodes), speed: numeral(Math.round(nodes_per_second)), seconds });
-  return bounds ? `${done} ${boundsWords(bounds, defender)}` : done;
+  return t("solve.progress", { nodes: numeral(nodes), speed: numeral(Math.round(nodes_per_second)), seconds });
 }
 
 function gaveUpWords({ limit, nodes, bounds }: GaveUp, defender: Color): string {
@@ -66,7 +65,7 @@ function gaveUpWords({ limit, nodes, bounds }: GaveUp, defender: Color): string 
   return bounds ? `${reason} ${boundsWords(bounds, defender)}` : reason;
 }
 
-function boundsWords({ low, high }: NonNullable<Progress["bounds"]>, defender: Color): string {
+function boundsWords({ low, high }: NonNullable<GaveUp["bounds"]>, defender: Color): string {
   if (low.verdict === "dead" && high.verdict === "alive") return t("solve.unknown_yet");
   return t("solve.between", { low: gradeWords(low, defender), high: gradeWords(high, defender) });
 }

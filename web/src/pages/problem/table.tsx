@@ -78,7 +78,7 @@ function Question({ opened, sitting }: { opened: Opened; sitting: Sitting }) {
     <header class="question">
       <div class="question-line">
         <p class="quiet">
-          {titleWords(title)}
+          {titleWords(title, opened.summary?.label)}
           {opened.summary?.difficulty && ` · ${t("problem.difficulty", { n: opened.summary.difficulty })}`}
         </p>
         <NeighbourLinks neighbours={opened} />

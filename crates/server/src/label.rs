@@ -1,0 +1,74 @@
+//! What the problems that ship are called on the page: a [`Label`] each, which has words in every language.
+
+use std::collections::BTreeMap;
+use std::sync::LazyLock;
+
+use rules::Point;
+use tsumego::{Draft, text};
+
+use crate::library;
+use crate::wire::{Label, ProblemId, Shape};
+
+/// The labels of all problems that ship, by id.
+static LABELS: LazyLock<BTreeMap<ProblemId, Label>> = LazyLock::new(|| {
+    let labelled = |(entry, _): (crate::store::Entry, _)| {
+        let label = of(&entry.id.0, &text::read(&entry.body).ok()?)?;
+        Some((entry.id, label))
+    };
+    library::shipped().into_iter().filter_map(labelled).collect()
+});
+
+/// What a problem that ships is called.
+pub(crate) fn label(id: &ProblemId) -> Option<&'static Label> {
+    LABELS.get(id)
+}
+
+/// The problems with one of these labels, each named by its code, or by its shape.
+pub(crate) fn labelled<'w>(words: impl Iterator<Item = &'w str> + Clone) -> Vec<&'static str> {
+    let fits = |label: &Label| words.clone().any(|word| word == label.word());
+    LABELS.iter().filter(|(_, label)| fits(label)).map(|(id, _)| id.0.as_str()).collect()
+}
+
+/// Textbook shapes have the names of their files; the others are numbered, and lie in the corner or at the side.
+fn of(id: &str, draft: &Draft) -> Option<Label> {
+    let (collection, name) = id.split_once('-')?;
+    if collection == "shapes" {
+        return Some(Label::Shape { shape: Shape { code: name.split_once('-')?.1.to_owned() } });
+    }
+    let (n, points) = (name.parse().ok()?, draft.playable().len());
+    Some(if is_corner(draft) { Label::Corner { n, points } } else { Label::Side { n, points } })
+}
+
+/// Is the corner a point to play on, or the defender's?
+fn is_corner(draft: &Draft) -> bool {
+    let (corner, stones) = (Point::new(0, 0), draft.setup.stones);
+    let defenders = if draft.targets.meets(stones.black) { stones.black } else { stones.white };
+    (draft.playable() | defenders).contains(corner)
+}
+
+/// Every textbook shape.
+#[cfg(test)]
+pub(crate) fn shapes() -> Vec<(String, serde_json::Value)> {
+    let shapes = LABELS.values().filter(|label| matches!(label, Label::Shape { .. }));
+    shapes.map(|label| (label.word().to_owned(), serde_json::json!([]))).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn labels_say_what_the_titles_say() {
+        assert!(LABELS.len() >= 100, "{}", LABELS.len());
+        for (entry, _) in library::shipped() {
+            let title = match label(&entry.id).unwrap() {
+                Label::Corner { n, points } => format!("{n}. Corner, {points} points"),
+                Label::Side { n, points } => format!("{n}. Side, {points} points"),
+                Label::Shape { .. } => continue,
+            };
+            assert_eq!(entry.title, title, "{}", entry.id.0);
+        }
+        assert_eq!(labelled(["straight-three"].into_iter()), ["shapes-01-straight-three"]);
+        assert!(labelled(["corner", "side"].into_iter()).len() >= 80);
+    }
+}
