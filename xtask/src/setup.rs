@@ -32,6 +32,8 @@ pub(crate) const CC: Tool = Tool { command: "cc", origin: Origin::Debian("build-
 pub(crate) const CXX: Tool = Tool { command: "c++", origin: Origin::Debian("build-essential") };
 pub(crate) const NODE: Tool = Tool { command: "node", origin: Origin::Debian("nodejs") };
 pub(crate) const NPM: Tool = Tool { command: "npm", origin: Origin::Debian("npm") };
+/// The second checker of certificates is written in Python.
+pub(crate) const PYTHON: Tool = Tool { command: "python3", origin: Origin::Debian("python3") };
 /// The browser of the browser tests.
 pub(crate) const CHROMIUM: Tool = Tool { command: "chromium", origin: Origin::Debian("chromium") };
 pub(crate) const RUSTFMT: Tool = Tool { command: "cargo-fmt", origin: Origin::Component("rustfmt") };

@@ -5,7 +5,7 @@
 
 use std::time::{Duration, Instant};
 
-use crate::setup::{CC, CLIPPY, GIT, RUSTFMT, Tool, need};
+use crate::setup::{CC, CLIPPY, GIT, PYTHON, RUSTFMT, Tool, need};
 use crate::shell::{cargo, root, watched};
 use crate::{page, tidy};
 
@@ -26,7 +26,7 @@ enum Job {
     Page(fn() -> Result<bool, String>),
 }
 
-const KINDS: [Kind; 9] = [
+const KINDS: [Kind; 10] = [
     Kind {
         name: "fmt",
         shows: "the code is formatted",
@@ -47,6 +47,12 @@ const KINDS: [Kind; 9] = [
         shows: "the tests of every crate pass",
         needs: &[CC, GIT],
         job: Job::Cargo(&["test", "--workspace", "--tests", "--no-fail-fast"]),
+    },
+    Kind {
+        name: "checker",
+        shows: "both checkers of certificates agree",
+        needs: &[CC, PYTHON],
+        job: Job::Cargo(&["test", "--package", "solver", "--test", "checker"]),
     },
     Kind {
         name: "examples",
