@@ -3,6 +3,7 @@
 pub(crate) mod choice;
 pub(crate) mod draft;
 mod guess;
+mod orientation;
 mod probe;
 pub mod region;
 pub(crate) mod target;

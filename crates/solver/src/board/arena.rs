@@ -1,11 +1,12 @@
 //! [`Arena`]: the compact board of one problem. Stones are bit sets, floods are shifts, undo is copying.
 //!
 //! It plays the game that [`tsumego::field`] defines and takes the points and the border from there; how stones are
-//! played and captured is written anew, for speed, and tested against the field.
+//! played and captured is written anew, for speed, and tested against the field. Of the eight ways to lay a field out
+//! one is chosen by its looks alone, so that a diagram that is turned or mirrored is searched just as it was before.
 
 use std::hash::{Hash, Hasher};
 
-use rules::{Move, Point};
+use rules::{MAX_SIZE, Move, Point, Symmetry};
 use tsumego::Side;
 use tsumego::field::{Cell, Field, State as FieldState};
 
@@ -43,17 +44,17 @@ pub(crate) struct State<B> {
 
 /// How many bits the arena of a field takes.
 pub(crate) fn bits_needed(field: &Field) -> usize {
-    bits_around(field.points())
+    Symmetry::ALL.map(|symmetry| Frame::new(field.points(), symmetry).bits()).into_iter().min().unwrap_or(0)
 }
 
-/// How many bits an arena takes whose frame goes around these points.
+/// How many bits an arena takes whose frame goes around these points as they lie.
 pub(crate) fn bits_around(points: &[Point]) -> usize {
-    let frame = Frame::new(points);
-    frame.stride * frame.rows
+    Frame::new(points, Symmetry::ALL[0]).bits()
 }
 
-/// The smallest rectangle around the points.
+/// The smallest rectangle around points that are turned or mirrored in some way.
 struct Frame {
+    symmetry: Symmetry,
     left: u8,
     bottom: u8,
     stride: usize,
@@ -61,28 +62,41 @@ struct Frame {
 }
 
 impl Frame {
-    fn new(points: &[Point]) -> Frame {
-        let columns = || points.iter().map(|point| point.column());
-        let rows = || points.iter().map(|point| point.row());
+    fn new(points: &[Point], symmetry: Symmetry) -> Frame {
+        let images = || points.iter().map(|&point| symmetry.apply(point, MAX_SIZE));
+        let columns = || images().map(Point::column);
+        let rows = || images().map(Point::row);
         let (left, right) = (columns().min().unwrap_or(0), columns().max().unwrap_or(0));
         let (bottom, top) = (rows().min().unwrap_or(0), rows().max().unwrap_or(0));
-        Frame { left, bottom, stride: usize::from(right - left) + 2, rows: usize::from(top - bottom) + 1 }
+        Frame { symmetry, left, bottom, stride: usize::from(right - left) + 2, rows: usize::from(top - bottom) + 1 }
+    }
+
+    fn bits(&self) -> usize {
+        self.stride * self.rows
     }
 
     fn bit(&self, point: Point) -> usize {
-        usize::from(point.row() - self.bottom) * self.stride + usize::from(point.column() - self.left)
+        let image = self.symmetry.apply(point, MAX_SIZE);
+        usize::from(image.row() - self.bottom) * self.stride + usize::from(image.column() - self.left)
     }
 }
 
 impl<B: Bits> Arena<B> {
-    /// The arena of a field. Its frame must fit into the bits.
+    /// The arena of a field: of those with the fewest bits, the one whose looks come first. They must fit into the bits.
     pub(crate) fn new(field: &Field) -> Arena<B> {
-        Arena::framed(field, field.points())
+        let bits = bits_needed(field);
+        let frames = Symmetry::ALL.map(|symmetry| Frame::new(field.points(), symmetry));
+        let arenas = frames.iter().filter(|frame| frame.bits() == bits).map(|frame| Arena::within(field, frame));
+        let looks = |arena: &Arena<B>| arena.looks(&arena.import(field.start()));
+        arenas.min_by_key(looks).expect("one of the frames has the fewest bits")
     }
 
-    /// The arena of a field in a frame around these points, the field's own among them.
+    /// The arena of a field in a frame around these points as they lie, the field's own among them.
     pub(crate) fn framed(field: &Field, around: &[Point]) -> Arena<B> {
-        let frame = Frame::new(around);
+        Arena::within(field, &Frame::new(around, Symmetry::ALL[0]))
+    }
+
+    fn within(field: &Field, frame: &Frame) -> Arena<B> {
         let bit_of: Vec<usize> = field.points().iter().map(|&point| frame.bit(point)).collect();
         let mut cell_of = vec![Cell::MAX; B::WIDTH];
         bit_of.iter().enumerate().for_each(|(cell, &bit)| cell_of[bit] = cell as Cell);
@@ -115,9 +129,16 @@ impl<B: Bits> Arena<B> {
         bits
     }
 
+    /// What the arena and a state on it look like, bit by bit.
+    fn looks(&self, state: &State<B>) -> Vec<u8> {
+        let sets = [self.all, self.lasts[0], self.lasts[1], state.stones[0], state.stones[1], state.targets, state.ko];
+        let look = |bit: usize| sets.iter().fold(0, |look, set| look << 1 | u8::from((*set & B::bit(bit)).any()));
+        (0..self.cell_of.len()).map(look).collect()
+    }
+
     /// The bits of points inside the frame around these points, whether they are in the field or not.
     pub(crate) fn bits_in(around: &[Point], points: impl Iterator<Item = Point>) -> B {
-        let frame = Frame::new(around);
+        let frame = Frame::new(around, Symmetry::ALL[0]);
         points.fold(B::EMPTY, |set, point| set | B::bit(frame.bit(point)))
     }
 
@@ -132,6 +153,11 @@ impl<B: Bits> Arena<B> {
             PASS => Move::Pass,
             bit => Move::Play(field.point(self.cell(B::bit(usize::from(bit))))),
         }
+    }
+
+    /// The bit of a move on the board of the field, or [`PASS`].
+    pub(crate) fn place(&self, field: &Field, mv: Move) -> u16 {
+        mv.point().and_then(|point| field.cell(point)).map_or(PASS, |cell| self.bit_of[usize::from(cell)] as u16)
     }
 
     /// The bit of a cell.

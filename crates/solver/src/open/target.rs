@@ -6,6 +6,8 @@
 
 use rules::{Chain, Color, Point, PointSet, Position};
 
+use crate::open::orientation::Orientation;
+
 /// A group that a problem may be about.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Candidate {
@@ -30,7 +32,9 @@ const SPACE_REACH: usize = 4;
 pub fn infer_targets(position: &Position) -> Vec<Candidate> {
     let mut candidates: Vec<Candidate> =
         Color::BOTH.into_iter().flat_map(|color| groups(position, color)).map(|group| rate(position, &group)).collect();
-    candidates.sort_by(|one, other| other.score.total_cmp(&one.score));
+    let (orientation, mover) = (Orientation::new(position, PointSet::EMPTY), position.to_move());
+    let tie = |group: &Candidate| (group.color != mover, orientation.first_place(group.stones));
+    candidates.sort_by(|one, other| other.score.total_cmp(&one.score).then_with(|| tie(one).cmp(&tie(other))));
     candidates
 }
 
@@ -41,25 +45,27 @@ pub fn group_of(position: &Position, stone: Point) -> PointSet {
     groups.map(|group| group.stones).find(|stones| stones.contains(stone)).unwrap_or_default()
 }
 
-/// Chains that belong together, as one.
+/// Chains that belong together, as one: those that share two liberties, or one that no enemy is beside, and whatever
+/// belongs to one of them.
 fn groups(position: &Position, color: Color) -> Vec<Chain> {
     let board = position.board();
     let near_enemy = board.stones(!color).grown(board.size());
-    let mut groups: Vec<Chain> = Vec::new();
+    let belong = |one: &Chain, other: &Chain| {
+        let shared = one.liberties & other.liberties;
+        shared.len() >= 2 || !(shared - near_enemy).is_empty()
+    };
+    let mut groups: Vec<Vec<Chain>> = Vec::new();
     for chain in board.chains().filter(|chain| chain.color == color) {
-        let mut merged = chain;
-        groups.retain(|group| {
-            let shared = group.liberties & chain.liberties;
-            let joined = shared.len() >= 2 || !(shared - near_enemy).is_empty();
-            if joined {
-                merged.stones |= group.stones;
-                merged.liberties |= group.liberties;
-            }
-            !joined
-        });
-        groups.push(merged);
+        let (joined, apart): (Vec<_>, Vec<_>) =
+            groups.into_iter().partition(|group: &Vec<Chain>| group.iter().any(|other| belong(other, &chain)));
+        groups = apart;
+        groups.push(joined.into_iter().flatten().chain([chain]).collect());
     }
-    groups
+    groups.into_iter().filter_map(|group| group.into_iter().reduce(merged)).collect()
+}
+
+fn merged(one: Chain, other: Chain) -> Chain {
+    Chain { stones: one.stones | other.stones, liberties: one.liberties | other.liberties, ..one }
 }
 
 fn rate(position: &Position, group: &Chain) -> Candidate {

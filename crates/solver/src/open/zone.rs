@@ -12,6 +12,7 @@ use tsumego::{Footing, Grade, Outside, Problem, Region, RegionKind, Side, Standi
 
 use crate::open::choice::Chosen;
 use crate::open::draft::{Report, certify};
+use crate::open::orientation::Orientation;
 use crate::open::probe::{Wish, probe};
 use crate::{Limits, Line, Outcome, Rank};
 
@@ -99,14 +100,16 @@ fn zone(problem: &Problem, liberties: usize) -> Region {
         let way = |stone: Point| point.column().abs_diff(stone.column()) + point.row().abs_diff(stone.row());
         problem.targets().iter().map(way).min()
     };
+    let orientation = Orientation::new(problem.position(), problem.target_chains());
     let own = problem.playable();
-    let attacking: Vec<Chain> = board.chains().filter(|chain| chain.color != problem.defender()).collect();
+    let mut attacking: Vec<Chain> = board.chains().filter(|chain| chain.color != problem.defender()).collect();
+    attacking.sort_by_key(|chain| orientation.first_place(chain.stones));
     let mut points = own | problem.region().points & board.stones(problem.defender());
     loop {
         let before = points;
         for chain in attacking.iter().filter(|chain| chain.stones.meets(before.grown(board.size()))) {
             let mut further: Vec<Point> = (chain.liberties - points).iter().collect();
-            further.sort_by_key(|&point| Reverse(way(point)));
+            further.sort_by_key(|&point| (Reverse(way(point)), orientation.place(point)));
             let missing = liberties.saturating_sub((chain.liberties & (points - own)).len());
             points |= chain.stones | further.into_iter().take(missing).collect();
         }

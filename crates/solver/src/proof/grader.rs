@@ -34,7 +34,8 @@ pub(crate) fn run<B: Bits>(problem: &Problem, field: &Field, rank: &dyn Rank, li
     let table = Table::new(limits.memory);
     let (halt, own_nodes) = (AtomicBool::new(false), AtomicU64::new(0));
     let shared = Shared::new((field, &arena), &table, rank, limits, (&own_nodes, &halt));
-    let firsts = if limits.first_only { Vec::new() } else { first_moves(problem, field) };
+    let mut firsts = if limits.first_only { Vec::new() } else { first_moves(problem, field) };
+    firsts.sort_by_key(|first| arena.place(field, *first));
     let work = Work::new(&firsts);
     let mut grader = Grader::new(problem, &shared, 0);
     let others = std::thread::scope(|scope| {
@@ -149,6 +150,7 @@ impl<'a, B: Bits> Grader<'a, B> {
 
     fn solved(&mut self, mut claims: Vec<Claim>) -> Result<Solved, NoStrategy> {
         self.find_strategies(&mut claims)?;
+        claims.sort_by_key(|claim| claim.first);
         let solution = self.checked(&claims)?;
         let lines = claims.iter().map(|claim| self.line(claim)).collect();
         self.search.report();
