@@ -9,7 +9,7 @@
 //! ```
 #![deny(missing_docs)]
 
-/// An xorshift generator (Marsaglia 2003): never for secrets.
+/// An xorshift generator (Marsaglia 2003), with a factor before the best bits are taken (Vigna 2016): never for secrets.
 #[derive(Clone, Debug)]
 pub struct Dice(u64);
 
@@ -19,15 +19,20 @@ impl Dice {
         Dice(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1)
     }
 
+    /// All 64 bits.
+    pub fn bits(&mut self) -> u64 {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 7;
+        self.0 ^= self.0 << 17;
+        self.0
+    }
+
     /// A number below `n`.
     ///
     /// # Panics
     /// If `n` is 0.
     pub fn below(&mut self, n: usize) -> usize {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        ((self.0 >> 16) % n as u64) as usize
+        (self.bits().wrapping_mul(0x2545_f491_4f6c_dd1d) >> 33) as usize % n
     }
 
     /// True once in `n` times.

@@ -1,6 +1,7 @@
 //! Capture Row follows the rules of Go move by move, and ends as it says.
 #![allow(clippy::unwrap_used)]
 
+use dice::Dice;
 use player::row::{Action, Draw, Game, Opening, Outcome, Refusal, Settings};
 use rules::diagram::Diagram;
 use rules::{Color, Illegal, KoRule, Move, Point, PointSet, Position};
@@ -19,16 +20,6 @@ fn plain(size: u8, length: u8) -> Settings {
 
 fn points(names: &str) -> PointSet {
     names.split_whitespace().map(|name| name.parse::<Point>().unwrap()).collect()
-}
-
-/// Random numbers, the same in every run.
-struct Dice(u64);
-
-impl Dice {
-    fn roll(&mut self, sides: usize) -> usize {
-        self.0 = self.0.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
-        (self.0 >> 33) as usize % sides
-    }
 }
 
 /// Is there a row, counted on the picture of the board?
@@ -50,9 +41,9 @@ fn play_beside(settings: Settings, dice: &mut Dice) {
         let somebody_can_play = Color::BOTH.iter().any(|&color| !go.position().board().legal_points(color).is_empty());
         assert!(somebody_can_play, "no board is so full that a draw must be declared");
         let everywhere = PointSet::full(settings.size() + 1);
-        let mv = match dice.roll(25) {
+        let mv = match dice.below(25) {
             0 => Move::Pass,
-            _ => Move::Play(everywhere.nth(dice.roll(everywhere.len())).unwrap()),
+            _ => Move::Play(everywhere.nth(dice.below(everywhere.len())).unwrap()),
         };
         let (ours, theirs) = (row.act(Action::Move(mv)), go.play(mv));
         assert_eq!(ours, theirs.map_err(Refusal::Illegal), "{mv} after {:?}", row.actions());
@@ -75,10 +66,10 @@ fn play_beside(settings: Settings, dice: &mut Dice) {
 
 #[test]
 fn every_move_is_a_move_of_go() {
-    let mut dice = Dice(6);
+    let mut dice = Dice::new(6);
     for round in 0..600 {
         let size = 4 + (round % 6) as u8;
-        let length = 3 + dice.roll(usize::from(size.min(6)) - 2) as u8;
+        let length = 3 + dice.below(usize::from(size.min(6)) - 2) as u8;
         let settings = plain(size, length).with_diagonals(round % 3 == 0);
         play_beside(settings, &mut dice);
     }
@@ -86,13 +77,13 @@ fn every_move_is_a_move_of_go() {
 
 #[test]
 fn undo_leads_back_to_every_position() {
-    let mut dice = Dice(8);
+    let mut dice = Dice::new(8);
     let mut game = Game::new(plain(5, 5));
     let mut before = vec![];
     while game.outcome().is_none() && before.len() < 60 {
         let legal = game.legal_moves();
         before.push((game.position().clone(), game.captures()));
-        let action = legal.nth(dice.roll(legal.len().max(1))).map_or(Action::Move(Move::Pass), Action::from);
+        let action = legal.nth(dice.below(legal.len().max(1))).map_or(Action::Move(Move::Pass), Action::from);
         game.act(action).unwrap();
     }
     for (position, captures) in before.into_iter().rev() {

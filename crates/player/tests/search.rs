@@ -4,6 +4,7 @@
 use std::collections::HashMap;
 use std::sync::atomic::AtomicBool;
 
+use dice::Dice;
 use player::row::{Action, Computer, Effort, Expectation, Game, Level, Opening, Outcome, Prover, Settings};
 use rules::diagram::Diagram;
 use rules::{Color, Move, Position};
@@ -42,31 +43,22 @@ fn turns(game: &Game) -> impl Iterator<Item = Game> + '_ {
     })
 }
 
-struct Dice(u64);
-
-impl Dice {
-    fn roll(&mut self, sides: usize) -> usize {
-        self.0 = self.0.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
-        (self.0 >> 33) as usize % sides
-    }
-}
-
 /// A game after some random moves, or none if it is over by then.
 fn after_random_moves(settings: Settings, count: usize, dice: &mut Dice) -> Option<Game> {
     let mut game = Game::new(settings);
     for _ in 0..count {
         let legal = game.legal_moves();
-        game.act(legal.nth(dice.roll(legal.len().max(1)))?.into()).unwrap();
+        game.act(legal.nth(dice.below(legal.len().max(1)))?.into()).unwrap();
     }
     game.outcome().is_none().then_some(game)
 }
 
 /// Compares the shortest wins of random positions; returns how many there were.
 fn compare(settings: Settings, stones: std::ops::Range<usize>, most: u8, rounds: usize) -> usize {
-    let (mut dice, mut twin) = (Dice(5), Exhaustive::default());
+    let (mut dice, mut twin) = (Dice::new(5), Exhaustive::default());
     let mut wins = 0;
     for _ in 0..rounds {
-        let count = stones.start + dice.roll(stones.len());
+        let count = stones.start + dice.below(stones.len());
         let Some(game) = after_random_moves(settings, count, &mut dice) else { continue };
         let expected = (1..=most).find(|&moves| twin.wins(&game, moves));
         let found = Prover::new(u64::MAX, 1 << 12).shortest_win(&game, most).expect("no limit was set");
@@ -134,7 +126,7 @@ fn it_blocks_between_two_stones_although_all_moves_lose() {
 fn it_wins_as_soon_as_it_said() {
     for (size, length) in [(4, 3), (5, 3), (9, 3), (19, 3)] {
         let mut game = Game::new(plain(size, length));
-        let mut dice = Dice(u64::from(size));
+        let mut dice = Dice::new(u64::from(size));
         let mut promised = u8::MAX;
         while game.outcome().is_none() {
             let choice = Computer::new(Effort::PERFECT).choose(&game).unwrap();
@@ -143,7 +135,7 @@ fn it_wins_as_soon_as_it_said() {
             promised = moves;
             game.act(choice.action).unwrap();
             let legal = game.legal_moves();
-            if let Some(reply) = legal.nth(dice.roll(legal.len().max(1))) {
+            if let Some(reply) = legal.nth(dice.below(legal.len().max(1))) {
                 game.act(reply.into()).unwrap();
             }
         }

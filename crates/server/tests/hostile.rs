@@ -6,6 +6,7 @@ mod house;
 use std::io::{Read as _, Write as _};
 use std::net::TcpStream;
 
+use dice::Dice;
 use house::{Answer, Client, with_server};
 use serde_json::{Value, json};
 
@@ -35,17 +36,10 @@ const ROUTES: [(&str, &str); 21] = [
 
 const REQUESTS: usize = 4000;
 
-/// An xorshift generator (Marsaglia 2003): the same requests on every machine.
-struct Dice(u64);
+/// Makes up requests, the same on every machine.
+struct Vandal(Dice);
 
-impl Dice {
-    fn below(&mut self, n: usize) -> usize {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        ((self.0 >> 16) % n as u64) as usize
-    }
-
+impl Vandal {
     /// Something for a field: of the right kind, of a wrong kind, or absurd.
     fn value(&mut self) -> Value {
         let texts = [
@@ -66,17 +60,17 @@ impl Dice {
             "../../etc",
             "' OR 1=1 --",
         ];
-        match self.below(12) {
+        match self.0.below(12) {
             0 => Value::Null,
-            1 => json!(self.below(40)),
+            1 => json!(self.0.below(40)),
             2 => json!(-1),
             3 => json!(1e300),
             4 => json!(true),
             5 => json!([]),
             6 => json!({}),
-            7 => json!("x".repeat(self.below(3000))),
-            8 => (0..self.below(30)).map(|_| texts[self.below(texts.len())]).collect::<Vec<_>>().into(),
-            _ => json!(texts[self.below(texts.len())]),
+            7 => json!("x".repeat(self.0.below(3000))),
+            8 => (0..self.0.below(30)).map(|_| texts[self.0.below(texts.len())]).collect::<Vec<_>>().into(),
+            _ => json!(texts[self.0.below(texts.len())]),
         }
     }
 
@@ -88,7 +82,7 @@ impl Dice {
             "result": "solved", "ms": 5, "seconds": 0.01, "title": "t", "targets": ["A3"], "goal": {"side": "black", "aim": "kill"},
             "engine": "alpha-beta", "settings": {"depth": 2, "breadth": 3, "contact": 30}, "nodes": 1000
         });
-        for _ in 0..1 + self.below(3) {
+        for _ in 0..1 + self.0.below(3) {
             self.spoil(&mut body);
         }
         body
@@ -101,15 +95,15 @@ impl Dice {
             Value::Array(items) => items.len(),
             _ => 0,
         };
-        if count == 0 || self.below(4) == 0 {
+        if count == 0 || self.0.below(4) == 0 {
             *value = self.value();
             return;
         }
-        let at = self.below(count);
+        let at = self.0.below(count);
         match value {
             Value::Object(fields) => {
                 let key = fields.keys().nth(at).unwrap().clone();
-                if self.below(5) == 0 { drop(fields.remove(&key)) } else { self.spoil(fields.get_mut(&key).unwrap()) }
+                if self.0.below(5) == 0 { drop(fields.remove(&key)) } else { self.spoil(fields.get_mut(&key).unwrap()) }
             }
             Value::Array(items) => self.spoil(&mut items[at]),
             _ => {}
@@ -117,12 +111,12 @@ impl Dice {
     }
 
     fn bytes(&mut self) -> Vec<u8> {
-        match self.below(6) {
-            0 => (0..self.below(200)).map(|_| self.below(256) as u8).collect(),
-            1 => b"[".repeat(self.below(100_000)),
+        match self.0.below(6) {
+            0 => (0..self.0.below(200)).map(|_| self.0.below(256) as u8).collect(),
+            1 => b"[".repeat(self.0.below(100_000)),
             2 => {
                 let mut bytes = self.body().to_string().into_bytes();
-                bytes.truncate(self.below(bytes.len()));
+                bytes.truncate(self.0.below(bytes.len()));
                 bytes
             }
             _ => self.body().to_string().into_bytes(),
@@ -130,13 +124,13 @@ impl Dice {
     }
 
     fn path(&mut self, path: &str) -> String {
-        match self.below(6) {
+        match self.0.below(6) {
             0 => format!(
                 "{path}?page={}&difficulty_min=%zz&q=%25%5F'",
-                ["-1", "x", "99999999999999999999", ""][self.below(4)]
+                ["-1", "x", "99999999999999999999", ""][self.0.below(4)]
             ),
             1 => path.replace("own-001", "%00%ff%2e%2e"),
-            2 => format!("{path}?theme={}", ["dark", "%3Cscript%3E"][self.below(2)]),
+            2 => format!("{path}?theme={}", ["dark", "%3Cscript%3E"][self.0.below(2)]),
             _ => path.to_owned(),
         }
     }
@@ -151,13 +145,13 @@ fn draft() -> Value {
 #[test]
 fn every_malformed_request_gets_a_clear_answer() {
     with_server("fuzz", |client| {
-        let mut dice = Dice(0x5eed);
+        let mut vandal = Vandal(Dice::new(0x5eed));
         let mut statuses = std::collections::BTreeMap::<u16, usize>::new();
         for _ in 0..REQUESTS {
-            let (method, path) = ROUTES[dice.below(ROUTES.len())];
-            let (path, body) = (dice.path(path), dice.bytes());
+            let (method, path) = ROUTES[vandal.0.below(ROUTES.len())];
+            let (path, body) = (vandal.path(path), vandal.bytes());
             let kind = ["application/json", "text/plain", "multipart/form-data; boundary=x", ""]
-                [[0, 0, 0, 0, 0, 1, 2, 3][dice.below(8)]];
+                [[0, 0, 0, 0, 0, 1, 2, 3][vandal.0.below(8)]];
             let answer = client.send(method, &path, kind, &body);
             *statuses.entry(answer.status).or_default() += 1;
             let said =

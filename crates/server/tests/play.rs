@@ -6,6 +6,7 @@ mod house;
 use std::io::Read as _;
 use std::time::{Duration, Instant};
 
+use dice::Dice;
 use house::{Client, events, wait_for_jobs, with_server};
 use serde_json::{Value, json};
 
@@ -288,7 +289,7 @@ fn play_on(client: &Client, problem: &Value, you: &str, first: &str) -> Vec<Dura
 fn the_program_wins_what_it_is_given() {
     with_server("given", |client| {
         let list = client.get("/api/problems?per_page=500&collection=own").json();
-        let (mut dice, mut beaten) = (0x5eed_u64, [0; 2]);
+        let (mut dice, mut beaten) = (Dice::new(0x5eed), [0; 2]);
         for problem in list["problems"].as_array().unwrap() {
             let shown = client.get(&format!("/api/problems/{}", problem["id"].as_str().unwrap())).json();
             let worst = shown["solution"]["moves"].as_array().unwrap().last().unwrap().clone();
@@ -309,7 +310,7 @@ fn the_program_wins_what_it_is_given() {
     });
 }
 
-fn random_game(client: &Client, problem: &Value, attacks: bool, first: &str, dice: &mut u64) -> String {
+fn random_game(client: &Client, problem: &Value, attacks: bool, first: &str, dice: &mut Dice) -> String {
     let you = if attacks { "attacker" } else { "defender" };
     let mut moves = vec![json!(first)];
     for _ in 0..60 {
@@ -321,8 +322,7 @@ fn random_game(client: &Client, problem: &Value, attacks: bool, first: &str, dic
         }
         moves.clone_from(answer["moves"].as_array().unwrap());
         let legal = answer["legal"].as_array().unwrap();
-        *dice = dice.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        let next = legal.get((*dice >> 33) as usize % (legal.len() + 1));
+        let next = legal.get(dice.below(legal.len() + 1));
         moves.push(next.cloned().unwrap_or_else(|| json!("pass")));
     }
     format!("no end after {moves:?}")

@@ -9,8 +9,9 @@ use std::collections::{BTreeMap, HashSet};
 use std::fs;
 use std::path::Path;
 
+use dice::Dice;
 use rules::{ByColor, Color, Move, Point, PointSet, Setup, Symmetry};
-use sketch::{Dice, SIZE, walled};
+use sketch::{SIZE, walled};
 use solver::{Limits, NoRank, Outcome, solve};
 use tsumego::{Aim, Draft, Goal, Grade, Problem, Side, Solution, difficulty, right_moves, text};
 

@@ -12,8 +12,9 @@ mod sketch;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 
+use dice::Dice;
 use rules::{ByColor, Color, Point, PointSet, Position, Setup};
-use sketch::{Dice, SIZE, grown, walled};
+use sketch::{SIZE, grown, walled};
 use solver::outlook::{CLASSES, MARKS, ONE, Sample, Samples, WIDTH, Weights};
 use solver::{Knowledge, Limits, NoRank, Outcome, region, solve};
 use tsumego::{Grade, Problem};
@@ -101,10 +102,10 @@ fn loose(dice: &mut Dice, most: usize) -> Option<Problem> {
         grown(dice, start, wanted, |point| point.row() < rows && point.column() < 8 && (corner || point.column() > 0));
     let (mut white, mut black) = (PointSet::EMPTY, PointSet::EMPTY);
     for _ in 0..(ground.len() * (22 + dice.below(26)) / 100).max(2) {
-        white.insert(dice.point(ground - white)?);
+        white.insert(dice.pick(ground - white)?);
     }
-    for _ in 0..dice.pick(&[0, 0, 1, 1, 2, 3]) {
-        black.insert(dice.point(ground - white - black)?);
+    for _ in 0..dice.pick([0, 0, 1, 1, 2, 3]).unwrap_or(0) {
+        black.insert(dice.pick(ground - white - black)?);
     }
     let region = ground - white - black;
     let stones = ByColor { black: black | ground.border(SIZE), white };

@@ -10,7 +10,7 @@ mod forgery;
 use std::collections::BTreeMap;
 use std::sync::OnceLock;
 
-use common::Dice;
+use dice::Dice;
 use forgery::{DAMAGES, LIES, PICTURES, Statement, drawn, resealed};
 use rules::Color;
 use solver::exhaustive::{Grades, grade_all};

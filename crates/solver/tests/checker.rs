@@ -12,7 +12,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::{env, fs};
 
-use common::Dice;
+use dice::Dice;
 use forgery::{DAMAGES, LIES, PICTURES, Statement, drawn, resealed};
 use rules::{ByColor, Color, Move, PointSet, Position, Setup};
 use solver::{Limits, NoRank, Outcome, solve};

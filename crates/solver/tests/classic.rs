@@ -18,7 +18,8 @@ use solver::exhaustive::Grades;
 use solver::family::Family;
 use tsumego::{Grade, Outside, Problem, Region, RegionKind};
 
-use common::{Dice, picture, problems};
+use common::{picture, problems};
+use dice::Dice;
 
 /// Problems that a twin cannot finish within so many nodes are left out.
 const TWIN_NODES: u64 = 60_000;

@@ -2,7 +2,7 @@
 
 mod common;
 
-use common::Dice;
+use dice::Dice;
 use rules::diagram::Diagram;
 use rules::{Color, Move, Point, PointSet, Position};
 use solver::{Limits, NoRank, Outcome, solve};

@@ -9,7 +9,7 @@ mod common;
 
 use std::collections::{HashMap, HashSet};
 
-use common::Dice;
+use dice::Dice;
 use rules::diagram::Diagram;
 use rules::{ByColor, Color, Position, Setup};
 use solver::exhaustive::{Grades, grade_all};

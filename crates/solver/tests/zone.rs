@@ -29,7 +29,7 @@ fn changing(problem: &Problem) -> PointSet {
 
 #[test]
 fn what_dies_although_the_outside_is_the_defenders_dies() {
-    let mut dice = common::Dice::new(7);
+    let mut dice = dice::Dice::new(7);
     let (mut deaths, mut kos, mut harder) = (0, 0, 0);
     for seed in SEEDS {
         for (problem, truth) in common::problems(seed, MOST_POINTS) {

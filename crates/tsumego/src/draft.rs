@@ -143,45 +143,39 @@ mod tests {
 pub(crate) mod samples {
     use super::*;
     use crate::Aim;
+    use dice::Dice;
     use rules::{ByColor, Color, Point};
 
     /// The same drafts on every machine.
     pub(crate) fn drafts(count: u64) -> impl Iterator<Item = Draft> {
-        (1..=count).map(|seed| Dice(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15)).draft())
+        (1..=count).map(|seed| Author(Dice::new(seed)).draft())
     }
 
-    /// An xorshift generator (Marsaglia 2003).
-    struct Dice(u64);
+    /// Writes whatever the dice say.
+    struct Author(Dice);
 
-    impl Dice {
-        fn below(&mut self, n: u64) -> u64 {
-            self.0 ^= self.0 << 13;
-            self.0 ^= self.0 >> 7;
-            self.0 ^= self.0 << 17;
-            (self.0 >> 16) % n
-        }
-
+    impl Author {
         fn points(&mut self, size: u8) -> PointSet {
-            let one_in = [1, 2, 5, 30, 1000][self.below(5) as usize];
-            PointSet::full(size).iter().filter(|_| self.below(one_in) == 0).collect()
+            let one_in = [1, 2, 5, 30, 1000][self.0.below(5)];
+            PointSet::full(size).iter().filter(|_| self.0.below(one_in) == 0).collect()
         }
 
         fn moves(&mut self, size: u8) -> BTreeSet<Move> {
-            let pass = (self.below(4) == 0).then_some(Move::Pass);
+            let pass = (self.0.below(4) == 0).then_some(Move::Pass);
             self.points(size).iter().map(Move::Play).chain(pass).collect()
         }
 
         fn point(&mut self, size: u8) -> Option<Point> {
-            (self.below(3) == 0).then(|| Point::new(self.below(size.into()) as u8, self.below(size.into()) as u8))
+            (self.0.below(3) == 0).then(|| Point::new(self.0.below(size.into()) as u8, self.0.below(size.into()) as u8))
         }
 
         fn color(&mut self) -> Color {
-            Color::BOTH[self.below(2) as usize]
+            Color::BOTH[self.0.below(2)]
         }
 
         fn goal(&mut self) -> Option<Goal> {
-            let goal = Goal { side: self.color(), aim: Aim::ALL[self.below(4) as usize] };
-            (self.below(2) == 0).then_some(goal)
+            let goal = Goal { side: self.color(), aim: Aim::ALL[self.0.below(4)] };
+            (self.0.below(2) == 0).then_some(goal)
         }
 
         fn words(&mut self) -> String {
@@ -211,19 +205,19 @@ pub(crate) mod samples {
                 "é",
                 "\u{feff}",
             ];
-            let count = self.below(3) * self.below(4);
-            (0..count).map(|_| PIECES[self.below(PIECES.len() as u64) as usize]).collect()
+            let count = self.0.below(3) * self.0.below(4);
+            (0..count).map(|_| PIECES[self.0.below(PIECES.len())]).collect()
         }
 
         fn draft(&mut self) -> Draft {
-            let size = [self.below(22) as u8, 9, 19][self.below(3) as usize];
+            let size = [self.0.below(22) as u8, 9, 19][self.0.below(3)];
             let board = size.clamp(1, 19);
             let stones = ByColor { black: self.points(board), white: self.points(board) };
             let setup = Setup { size, stones, to_move: self.color(), ko: self.point(board) };
             Draft {
                 setup,
                 targets: self.points(board),
-                out_of_bounds: (self.below(2) == 0).then(|| self.points(board)),
+                out_of_bounds: (self.0.below(2) == 0).then(|| self.points(board)),
                 goal: self.goal(),
                 answers: self.moves(board),
                 title: self.words(),

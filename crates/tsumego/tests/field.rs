@@ -1,34 +1,15 @@
 //! The field of a problem against the rules of the whole board, in random games.
 #![allow(clippy::unwrap_used)]
 
+use dice::Dice;
 use rules::life::pass_alive;
 use rules::{Board, Color, Move, Point, PointSet, Position};
 use tsumego::field::{Cell, Field, State};
 use tsumego::{Outside, Problem, Region, RegionKind};
 
-/// A small generator of numbers (xorshift).
-struct Dice(u64);
-
-impl Dice {
-    fn new(seed: u64) -> Dice {
-        Dice(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1)
-    }
-
-    fn below(&mut self, n: usize) -> usize {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        (self.0.wrapping_mul(0x2545_f491_4f6c_dd1d) >> 33) as usize % n
-    }
-
-    /// About one point in `n`.
-    fn some(&mut self, set: PointSet, n: usize) -> PointSet {
-        set.iter().filter(|_| self.below(n) == 0).collect()
-    }
-
-    fn pick(&mut self, set: PointSet) -> Option<Point> {
-        set.iter().nth(self.below(set.len().max(1)))
-    }
+/// About one point in `n`.
+fn some(dice: &mut Dice, set: PointSet, n: usize) -> PointSet {
+    set.iter().filter(|_| dice.one_in(n)).collect()
 }
 
 /// The position after some random moves inside the region.
@@ -122,7 +103,7 @@ fn some_targets(dice: &mut Dice, board: &Board) -> Option<PointSet> {
     let stones = board.stones(Color::BOTH[dice.below(2)]);
     let chain = board.chain_at(dice.pick(stones)?)?.stones;
     Some(match dice.below(4) {
-        0 => chain | dice.some(stones, 4),
+        0 => chain | some(dice, stones, 4),
         1 => dice.pick(chain).map_or(chain, PointSet::of),
         _ => chain,
     })
@@ -149,7 +130,7 @@ fn points_outside_are_liberties_that_nobody_takes() {
     for seed in 0..300 {
         let mut dice = Dice::new(seed);
         let size = 3 + dice.below(5) as u8;
-        let region = PointSet::full(size) - dice.some(PointSet::full(size), 8);
+        let region = PointSet::full(size) - some(&mut dice, PointSet::full(size), 8);
         let moves = dice.below(2 * region.len());
         let position = random_position(&mut dice, Position::empty(size).unwrap(), region, moves);
         let Some(targets) = some_targets(&mut dice, position.board()) else { continue };
@@ -188,7 +169,7 @@ fn settled_targets_are_the_pass_alive_chains() {
     for seed in 0..600 {
         let mut dice = Dice::new(seed);
         let size = 3 + dice.below(5) as u8;
-        let closed = if dice.below(2) == 0 { PointSet::EMPTY } else { dice.some(PointSet::full(size), 12) };
+        let closed = if dice.below(2) == 0 { PointSet::EMPTY } else { some(&mut dice, PointSet::full(size), 12) };
         let region = PointSet::full(size) - closed;
         let moves = dice.below(3 * region.len());
         let position = random_position(&mut dice, Position::empty(size).unwrap(), region, moves);

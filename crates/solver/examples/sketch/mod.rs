@@ -1,5 +1,6 @@
 //! Random problems, for the examples that need many.
 
+use dice::Dice;
 use rules::{ByColor, Color, Point, PointSet, Position, Setup};
 use solver::region;
 use tsumego::Problem;
@@ -13,14 +14,14 @@ pub(crate) fn walled(dice: &mut Dice, most: usize) -> Option<Problem> {
     let room = room(dice, most);
     let mut wall = room.border(SIZE);
     let mut open = PointSet::EMPTY;
-    for _ in 0..dice.pick(&[0, 0, 0, 1, 1, 2]) {
-        let hole = dice.point(wall)?;
+    for _ in 0..dice.pick([0, 0, 0, 1, 1, 2]).unwrap_or(0) {
+        let hole = dice.pick(wall)?;
         wall.remove(hole);
         open.insert(hole);
     }
     let mut shut = (room | wall | open).border(SIZE);
-    for _ in 0..dice.pick(&[0, 0, 1, 1, 2]) {
-        let liberty = dice.point(shut & wall.border(SIZE))?;
+    for _ in 0..dice.pick([0, 0, 1, 1, 2]).unwrap_or(0) {
+        let liberty = dice.pick(shut & wall.border(SIZE))?;
         open.insert(liberty);
         shut = (room | wall | open).border(SIZE);
     }
@@ -47,11 +48,11 @@ struct Stones {
 impl Stones {
     fn new(dice: &mut Dice, room: PointSet) -> Stones {
         let mut stones = Stones { black: PointSet::EMPTY, white: PointSet::EMPTY };
-        for _ in 0..dice.pick(&[0, 0, 0, 1, 1, 2, 3]) {
-            dice.point(room - stones.white).inspect(|&point| stones.black.insert(point));
+        for _ in 0..dice.pick([0, 0, 0, 1, 1, 2, 3]).unwrap_or(0) {
+            dice.pick(room - stones.white).inspect(|&point| stones.black.insert(point));
         }
-        for _ in 0..dice.pick(&[0, 0, 0, 0, 1, 2]) {
-            dice.point(room - stones.black).inspect(|&point| stones.white.insert(point));
+        for _ in 0..dice.pick([0, 0, 0, 0, 1, 2]).unwrap_or(0) {
+            dice.pick(room - stones.black).inspect(|&point| stones.white.insert(point));
         }
         stones
     }
@@ -78,41 +79,12 @@ pub(crate) fn grown(dice: &mut Dice, start: Point, wanted: usize, fits: impl Fn(
     let mut room = PointSet::of(start);
     while room.len() < wanted {
         let next = room.border(SIZE).filtered(&fits);
-        let one = dice.point(next);
-        let other = dice.point(next);
+        let one = dice.pick(next);
+        let other = dice.pick(next);
         // Of two points the one with more neighbours inside, so that the room is not all arms.
         let near = |point: &Option<Point>| point.map_or(0, |point| (PointSet::of(point).border(SIZE) & room).len());
         let Some(point) = [one, other].into_iter().max_by_key(near).flatten() else { return room };
         room.insert(point);
     }
     room
-}
-
-/// An xorshift generator (Marsaglia 2003).
-pub(crate) struct Dice(u64);
-
-impl Dice {
-    /// The same seed gives the same numbers.
-    pub(crate) fn new(seed: u64) -> Dice {
-        Dice(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1)
-    }
-
-    /// A number below `n`.
-    pub(crate) fn below(&mut self, n: usize) -> usize {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        ((self.0 >> 16) % n as u64) as usize
-    }
-
-    /// One of the numbers.
-    pub(crate) fn pick(&mut self, from: &[usize]) -> usize {
-        from[self.below(from.len())]
-    }
-
-    /// One of the points, if there is any.
-    pub(crate) fn point(&mut self, from: PointSet) -> Option<Point> {
-        let count = from.len();
-        if count == 0 { None } else { from.nth(self.below(count)) }
-    }
 }

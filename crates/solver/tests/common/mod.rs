@@ -5,6 +5,7 @@
 
 use std::collections::BTreeMap;
 
+use dice::Dice;
 use rules::{ByColor, Color, Point, PointSet, Position, Setup};
 use solver::exhaustive::{Atlas, Grades};
 use tsumego::{Grade, Outside, Problem, Region, RegionKind};
@@ -13,31 +14,6 @@ use tsumego::{Grade, Outside, Problem, Region, RegionKind};
 const PICKED: usize = 40;
 /// Regions with more states are not used.
 const MOST_STATES: usize = 100_000;
-
-/// A small generator of numbers (xorshift), so that a seed means the same problems everywhere.
-pub(crate) struct Dice(u64);
-
-impl Dice {
-    pub(crate) fn new(seed: u64) -> Dice {
-        Dice(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1)
-    }
-
-    pub(crate) fn below(&mut self, n: usize) -> usize {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        (self.0.wrapping_mul(0x2545_f491_4f6c_dd1d) >> 33) as usize % n
-    }
-
-    pub(crate) fn one_in(&mut self, n: usize) -> bool {
-        self.below(n) == 0
-    }
-
-    pub(crate) fn pick<T: Copy>(&mut self, items: impl IntoIterator<Item = T>) -> Option<T> {
-        let items: Vec<T> = items.into_iter().collect();
-        (!items.is_empty()).then(|| items[self.below(items.len())])
-    }
-}
 
 /// The problems of a seed, each with at most `most` points that can change, and their true grades.
 pub(crate) fn problems(seed: u64, most: usize) -> Vec<(Problem, Grades)> {
