@@ -1,13 +1,11 @@
-//! What lies inside the binary besides code: when it changes, the binary has to be built again. A release, which
-//! carries the page in it, builds the page where nobody has; a debug build reads it from its folder at run time.
+//! The page lies inside the binary: when it changes, the binary has to be built again. A release, which carries it,
+//! builds the page where nobody has; a debug build reads it from its folder at run time.
 
 use std::path::Path;
 use std::process::Command;
 
 fn main() {
-    for folder in ["../../data", "../../web/dist"] {
-        println!("cargo::rerun-if-changed={folder}");
-    }
+    println!("cargo::rerun-if-changed=../../web/dist");
     let is_release = std::env::var("PROFILE").is_ok_and(|profile| profile == "release");
     if is_release && !Path::new("../../web/dist/index.html").is_file() {
         let steps = [&["ci", "--no-audit", "--no-fund"][..], &["run", "build"]];

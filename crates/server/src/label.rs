@@ -3,20 +3,15 @@
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
+use bank::Problem;
 use rules::Point;
-use tsumego::{Draft, text};
+use tsumego::Draft;
 
-use crate::library;
 use crate::wire::{Label, ProblemId, Shape};
 
 /// The labels of all problems that ship, by id.
-static LABELS: LazyLock<BTreeMap<ProblemId, Label>> = LazyLock::new(|| {
-    let labelled = |(entry, _): (crate::store::Entry, _)| {
-        let label = of(&entry.id.0, &text::read(&entry.body).ok()?)?;
-        Some((entry.id, label))
-    };
-    library::shipped().into_iter().filter_map(labelled).collect()
-});
+static LABELS: LazyLock<BTreeMap<ProblemId, Label>> =
+    LazyLock::new(|| bank::problems().filter_map(|problem| Some((ProblemId(problem.id()), of(&problem)?))).collect());
 
 /// What a problem that ships is called.
 pub(crate) fn label(id: &ProblemId) -> Option<&'static Label> {
@@ -30,13 +25,12 @@ pub(crate) fn labelled<'w>(words: impl Iterator<Item = &'w str> + Clone) -> Vec<
 }
 
 /// Textbook shapes have the names of their files; the others are numbered, and lie in the corner or at the side.
-fn of(id: &str, draft: &Draft) -> Option<Label> {
-    let (collection, name) = id.split_once('-')?;
-    if collection == "shapes" {
-        return Some(Label::Shape { shape: Shape { code: name.split_once('-')?.1.to_owned() } });
+fn of(problem: &Problem) -> Option<Label> {
+    if problem.collection.name == "shapes" {
+        return Some(Label::Shape { shape: Shape { code: problem.name.split_once('-')?.1.to_owned() } });
     }
-    let (n, points) = (name.parse().ok()?, draft.playable().len());
-    Some(if is_corner(draft) { Label::Corner { n, points } } else { Label::Side { n, points } })
+    let (n, points) = (problem.name.parse().ok()?, problem.draft.playable().len());
+    Some(if is_corner(&problem.draft) { Label::Corner { n, points } } else { Label::Side { n, points } })
 }
 
 /// Is the corner a point to play on, or the defender's?
@@ -60,13 +54,13 @@ mod tests {
     #[test]
     fn labels_say_what_the_titles_say() {
         assert!(LABELS.len() >= 100, "{}", LABELS.len());
-        for (entry, _) in library::shipped() {
-            let title = match label(&entry.id).unwrap() {
+        for problem in bank::problems() {
+            let title = match label(&ProblemId(problem.id())).unwrap() {
                 Label::Corner { n, points } => format!("{n}. Corner, {points} points"),
                 Label::Side { n, points } => format!("{n}. Side, {points} points"),
                 Label::Shape { .. } => continue,
             };
-            assert_eq!(entry.title, title, "{}", entry.id.0);
+            assert_eq!(problem.draft.title, title, "{}", problem.id());
         }
         assert_eq!(labelled(["straight-three"].into_iter()), ["shapes-01-straight-three"]);
         assert!(labelled(["corner", "side"].into_iter()).len() >= 80);

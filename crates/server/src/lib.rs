@@ -54,4 +54,3 @@ mod wire;
 pub use app::{Server, run};
 pub use config::{Config, DEFAULT_PORT};
 pub use error::ServerError;
-pub use library::certificates;

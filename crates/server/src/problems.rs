@@ -5,13 +5,13 @@ use axum::extract::multipart::MultipartError;
 use axum::extract::{Multipart, State};
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse as _, Response};
+use bank::Collection;
 use rules::Position;
 use tsumego::{Draft, text};
 
 use crate::desk::{Desk, blocking, stored};
 use crate::editor::{drafts, picture, sgf, sgf_file};
 use crate::label::{label, labelled};
-use crate::library;
 use crate::refusal::Refusal;
 use crate::report;
 use crate::request::{Asked, Body};
@@ -76,7 +76,7 @@ pub(crate) async fn collections(
     visitor: Visitor,
 ) -> Result<Json<Vec<CollectionJson>>, Refusal> {
     let told = |(name, count, solved): (String, i64, i64)| {
-        let title = library::title(&name).map_or_else(|| name.clone(), str::to_owned);
+        let title = Collection::named(&name).map_or_else(|| name.clone(), |shipped| shipped.title.to_owned());
         CollectionJson { name, title, count, solved }
     };
     Ok(Json(desk.store.collections(&visitor).await?.into_iter().map(told).collect()))
@@ -290,7 +290,7 @@ fn collection(name: &str, otherwise: &str) -> Result<String, Refusal> {
     let name: String = name.chars().map(|letter| if letter.is_control() { ' ' } else { letter }).collect();
     match name.trim() {
         "" => Ok(otherwise.to_owned()),
-        shipped if library::title(shipped).is_some() => Err(Fault::ReadOnly.into()),
+        shipped if Collection::named(shipped).is_some() => Err(Fault::ReadOnly.into()),
         name => Ok(name.to_owned()),
     }
 }

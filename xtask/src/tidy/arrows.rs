@@ -17,7 +17,7 @@ pub(super) struct Crate {
 
 /// The whole architecture. An arrow that is not here does not exist; above all none leads from `tsumego`, which
 /// checks answers, to `solver`, which finds them.
-pub(super) const CRATES: [Crate; 9] = [
+pub(super) const CRATES: [Crate; 10] = [
     core("dice", &[], &[]),
     core("rules", &["dice"], &[]),
     core("sgf", &["dice", "rules"], &SGF_LIBRARIES),
@@ -25,8 +25,9 @@ pub(super) const CRATES: [Crate; 9] = [
     core("tsumego", &["dice", "rules", "sgf"], &[]),
     core("solver", &["dice", "rules", "tsumego"], &[]),
     core("player", &["dice", "rules", "sgf"], &[]),
-    edge("server", &["dice", "rules", "sgf", "draw", "tsumego", "solver", "player"]),
-    edge("cli", &["rules", "sgf", "draw", "tsumego", "solver", "player", "server"]),
+    core("bank", &["tsumego"], &[]),
+    edge("server", &["dice", "rules", "sgf", "draw", "tsumego", "solver", "player", "bank"]),
+    edge("cli", &["rules", "sgf", "draw", "tsumego", "solver", "player", "bank", "server"]),
 ];
 
 const SGF_LIBRARIES: [(&str, &str); 3] = [

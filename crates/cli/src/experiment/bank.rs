@@ -35,7 +35,7 @@ impl Entry {
 impl Folders {
     /// Every problem in which there is something to get wrong, in the order of the names.
     pub(crate) fn read(&self) -> Result<Vec<Entry>, Failure> {
-        let certificates = if self.bank.is_empty() { server::certificates() } else { self.certificates()? };
+        let certificates = if self.bank.is_empty() { shipped() } else { self.certificates()? };
         let mut entries = certificates.into_iter().map(entry).collect::<Result<Vec<_>, _>>()?;
         entries.retain(|entry| {
             !is_lost(&entry.solution) && entry.solution.moves().any(|(first, _)| !entry.is_right(Some(first)))
@@ -57,6 +57,11 @@ impl Folders {
         }
         Ok(found)
     }
+}
+
+/// The certificates that ship, with their names.
+fn shipped() -> Vec<(String, Vec<u8>)> {
+    bank::problems().map(|problem| (problem.id(), problem.proof.certificate.to_vec())).collect()
 }
 
 /// The certificates of a folder, by name.

@@ -226,13 +226,11 @@ impl Store {
     }
 
     /// Saves the problems that come with the program and their solutions, and remembers which edition they are.
-    pub(crate) async fn ship(&self, shipped: &[(Entry, Option<Kept>)], edition: &str) -> Result<(), StoreError> {
+    pub(crate) async fn ship(&self, shipped: &[(Entry, Kept)], edition: &str) -> Result<(), StoreError> {
         let mut transaction = self.pool.begin().await?;
         for (entry, kept) in shipped {
             bound(entry).execute(&mut *transaction).await?;
-            if let Some(kept) = kept {
-                keeping(kept).execute(&mut *transaction).await?;
-            }
+            keeping(kept).execute(&mut *transaction).await?;
         }
         let remember = "INSERT INTO meta (key, value) VALUES ('library', $1) \
                         ON CONFLICT (key) DO UPDATE SET value = excluded.value";

@@ -1,0 +1,22 @@
+//! The problems that ship, with their proofs: texts and certificates of the folder `data/`, taken in when the program is
+//! built. The command line, the web app and the measurements all read them here.
+//!
+//! A [`Problem`] is a draft with the certificate that proves it and with what the [`Index`](Proof) says that it proves.
+//! Nothing is checked here: a test has the checker go through all of them, and whoever shows a solution has it checked.
+//!
+//! ```
+//! let first = bank::problems().next().unwrap();
+//! assert_eq!((first.collection.name, first.id().as_str()), ("shapes", "shapes-01-straight-three"));
+//! let solution = tsumego::file::check(first.proof.certificate.iter().copied()).unwrap();
+//! assert_eq!(solution.grade(), first.proof.grade);
+//! ```
+//!
+//! Reading order: `collection`, `problem`, `files`.
+#![deny(missing_docs)]
+
+mod collection;
+mod files;
+mod problem;
+
+pub use collection::{COLLECTIONS, Collection};
+pub use problem::{Problem, Proof, problems};

@@ -1,0 +1,88 @@
+//! A problem that ships, and its proof.
+
+use tsumego::{Draft, Grade, text};
+
+use crate::files::{self, FILES};
+use crate::{COLLECTIONS, Collection};
+
+/// What the proofs prove: path, verdict, ko balance, difficulty. The chore that writes the proofs writes it too.
+const INDEX: &str = "index.tsv";
+
+/// A problem that ships.
+#[derive(Clone, Debug)]
+pub struct Problem {
+    /// Where it belongs.
+    pub collection: Collection,
+    /// Its name within the collection.
+    pub name: &'static str,
+    /// What it says. Each paragraph of the notes is one line.
+    pub draft: Draft,
+    /// What is proved of it.
+    pub proof: Proof,
+}
+
+/// The proof of a problem, as a file, and what the index says of it.
+#[derive(Clone, Copy, Debug)]
+pub struct Proof {
+    /// The certificate.
+    pub certificate: &'static [u8],
+    /// What becomes of the target.
+    pub grade: Grade,
+    /// From easy to hard.
+    pub difficulty: u8,
+}
+
+impl Problem {
+    /// The name among all problems.
+    pub fn id(&self) -> String {
+        format!("{}-{}", self.collection.name, self.name)
+    }
+
+    fn read(collection: Collection, path: &'static str) -> Option<Problem> {
+        let stem = path.strip_suffix(".txt")?;
+        let name = stem.strip_prefix(collection.name)?.strip_prefix('/')?;
+        let mut draft = text::read(files::text(path)?).ok()?;
+        draft.notes = unwrapped(&draft.notes);
+        Some(Problem { collection, name, draft, proof: Proof::read(stem)? })
+    }
+}
+
+impl Proof {
+    fn read(stem: &str) -> Option<Proof> {
+        let certificate = files::bytes(&format!("{stem}.cert"))?;
+        let line = files::text(INDEX)?.lines().find(|line| line.split('\t').next() == Some(stem))?;
+        let [_, verdict, balance, difficulty] = line.split('\t').collect::<Vec<_>>()[..] else { return None };
+        let grades = [Grade::Dead, Grade::Ko(balance.parse().ok()?), Grade::Seki, Grade::Alive];
+        let grade = grades.into_iter().find(|grade| grade.word() == verdict)?;
+        Some(Proof { certificate, grade, difficulty: difficulty.parse().ok()? })
+    }
+}
+
+/// Every problem, in the order of the collections and of the names. What cannot be read or has no proof is left out; a
+/// test sees to it that there is none.
+pub fn problems() -> impl Iterator<Item = Problem> {
+    let paths = |collection| FILES.iter().filter_map(move |&(path, _)| Problem::read(collection, path));
+    COLLECTIONS.into_iter().flat_map(paths)
+}
+
+/// Notes with one line to a paragraph: the files break their lines for an editor, a page for its reader.
+fn unwrapped(notes: &str) -> String {
+    let paragraphs = notes.split("\n\n").map(|paragraph| paragraph.split_whitespace().collect::<Vec<_>>().join(" "));
+    paragraphs.collect::<Vec<_>>().join("\n\n")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn none_is_passed_over() {
+        let texts = FILES.iter().filter(|(path, _)| path.ends_with(".txt")).count();
+        assert_eq!(problems().count(), texts, "one has no proof: run the chore that writes them");
+    }
+
+    #[test]
+    fn paragraphs_are_one_line_each() {
+        assert_eq!(unwrapped("Black first:\ndead.\n\nThe middle\npoint."), "Black first: dead.\n\nThe middle point.");
+    }
+}
