@@ -12,17 +12,16 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
 use std::thread;
 use std::time::{Duration, Instant};
 
+use console::amount::span;
+use console::{Answer, Failure, Interrupt, Meter, bar, input, output, warn};
 use serde_json::Value;
 use tsumego::{Draft, counted};
 
-use crate::amount::span;
 use crate::effort::Effort;
-use crate::failure::Failure;
 use crate::finding::{End, Finding};
-use crate::meter::{Meter, bar};
+use crate::json;
 use crate::report::Report;
-use crate::watch::{Interrupt, Watch};
-use crate::{Answer, input, json, output, warn};
+use crate::watch::Watch;
 
 /// A problem gets this long when nobody says how long.
 const TIME: Duration = Duration::from_secs(60);

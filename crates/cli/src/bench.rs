@@ -2,12 +2,10 @@
 
 use std::time::{Duration, Instant};
 
+use console::amount::{grouped, rate, span};
+use console::{Answer, Failure, print};
 use solver::{Limits, NoRank, Outcome, solve_draft};
 use tsumego::{Draft, right_moves, text};
-
-use crate::amount::{grouped, rate, span};
-use crate::failure::Failure;
-use crate::{Answer, print};
 
 /// Solve a fixed set of problems and count nodes
 ///

@@ -5,17 +5,16 @@ use std::io::{BufReader, Read};
 use std::path::{Path, PathBuf};
 use std::time::Instant;
 
+use console::amount::{grouped, span};
+use console::{Answer, Failure, input, print, warn};
 use rules::Point;
 use tsumego::{Draft, Flaw, Footing, Outside, RegionKind, Scope, Solution, Speaker, file, right_moves, target_name};
 
-use crate::amount::{grouped, span};
 use crate::document::{Document, Format, Item};
-use crate::failure::Failure;
 use crate::finding::sorted_moves;
 use crate::page::board_of;
 use crate::solve::{problem, with_target};
 use crate::terminal::{self, Style, When};
-use crate::{Answer, input, print, warn};
 
 /// Check a proof with the rules of Go alone
 ///

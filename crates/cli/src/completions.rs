@@ -2,9 +2,9 @@
 
 use clap::CommandFactory;
 use clap_complete::Shell;
+use console::{Answer, Failure, print};
 
-use crate::failure::Failure;
-use crate::{Answer, Cli, print};
+use crate::Cli;
 
 /// Write the completions for a shell to standard output
 #[derive(clap::Args, Debug)]

@@ -2,12 +2,12 @@
 
 use std::path::{Path, PathBuf};
 
+use console::{Answer, Failure, output, warn};
 use tsumego::{Draft, record, text};
 
 use crate::document::{Document, Format, Item, Kind};
-use crate::failure::Failure;
+use crate::json;
 use crate::show::{Look, move_number};
-use crate::{Answer, json, output, warn};
 
 /// Convert problems between SGF, text, JSON and pictures
 ///

@@ -4,15 +4,15 @@ use std::collections::BTreeMap;
 use std::fmt;
 use std::path::Path;
 
+use console::{Failure, input};
 use draw::Frame;
 use rules::{Color, PointSet, Position, Setup};
 use serde::Serialize;
 use sgf::{BadValue, Collection, Damage, Limits, Node, Record, Skipped};
 use tsumego::{Draft, record, text};
 
-use crate::failure::Failure;
+use crate::json;
 use crate::view::View;
-use crate::{input, json};
 
 /// How a file is written.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, clap::ValueEnum)]

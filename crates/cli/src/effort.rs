@@ -2,13 +2,10 @@
 
 use std::num::NonZeroUsize;
 use std::sync::atomic::AtomicBool;
-use std::thread::available_parallelism;
 use std::time::Duration;
 
+use console::{Failure, all_cores_or, amount};
 use solver::{Limits, Progress};
-
-use crate::amount;
-use crate::failure::Failure;
 
 #[derive(clap::Args, Clone, Copy, Debug)]
 pub(crate) struct Effort {
@@ -62,9 +59,4 @@ impl Effort {
     pub(crate) fn workers(&self) -> usize {
         all_cores_or(self.threads)
     }
-}
-
-/// As many as the user wants, or as the machine has cores.
-pub(crate) fn all_cores_or(threads: Option<NonZeroUsize>) -> usize {
-    threads.or(available_parallelism().ok()).map_or(1, NonZeroUsize::get)
 }

@@ -3,11 +3,11 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::PathBuf;
 
+use console::{Answer, Failure, print, warn};
 use serde::Serialize;
 
 use crate::document::{Document, Facts, Format, Item, Kind, Remark};
-use crate::failure::Failure;
-use crate::{Answer, json, print, warn};
+use crate::json;
 
 /// Tell what is in files
 ///

@@ -1,7 +1,6 @@
 //! `shikatsu licences`: what other people's work is in the program, and under which licence.
 
-use crate::failure::Failure;
-use crate::{Answer, print};
+use console::{Answer, Failure, print};
 
 /// List the libraries in the program with their licences
 #[derive(clap::Args, Debug)]

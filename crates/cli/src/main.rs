@@ -1,15 +1,10 @@
 //! `shikatsu`: the command line.
 //!
 //! An edge: it reads files, calls the cores and prints. One file for each command, and next to them what they share:
-//! `input`, `document` (what is in a file), `json` (how programs read it), `view`, `terminal` (how people see it), `output`
-//! (what is kept), `failure`. For those that search: `effort` (the options), `watch` (clock and Ctrl-C), `meter`
-//! (progress), `finding` (what came of it), and the answer as `report` (for programs), `page`, `line` (for people) and
-//! `amount`.
-//!
-//! Every command ends with status 0 when all is well, 1 when the answer is no, and 2 for wrong use or bad input, with one
-//! sentence on standard error.
+//! `document` (what is in a file), `json` (how programs read it), `view`, `terminal` (how people see it). For those that
+//! search: `effort` (the options), `watch` (clock and Ctrl-C), `finding` (what came of it), and the answer as `report` (for
+//! programs), `page` and `line` (for people). How they read, tell and fail is the crate `console`.
 
-mod amount;
 mod batch;
 mod bench;
 mod check;
@@ -17,17 +12,12 @@ mod completions;
 mod convert;
 mod document;
 mod effort;
-mod experiment;
-mod failure;
 mod finding;
 mod info;
-mod input;
 mod json;
 mod licences;
 mod line;
 mod man;
-mod meter;
-mod output;
 mod page;
 mod report;
 mod row;
@@ -38,12 +28,11 @@ mod terminal;
 mod view;
 mod watch;
 
-use std::io::{self, Write};
 use std::process::ExitCode;
 
 use clap::Parser;
-
-use failure::Failure;
+use console::Answer;
+use lab::experiment;
 
 /// Life and death in Go: problems, games and their files
 #[derive(Parser, Debug)]
@@ -85,13 +74,6 @@ enum Command {
     Licences(licences::Args),
 }
 
-/// How a command ends when nothing went wrong.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Answer {
-    Yes,
-    No,
-}
-
 fn main() -> ExitCode {
     let done = match Cli::parse().command {
         Command::Solve(args) => solve::run(args),
@@ -107,31 +89,7 @@ fn main() -> ExitCode {
         Command::Man(args) => man::run(args),
         Command::Licences(args) => licences::run(args),
     };
-    match done {
-        Ok(Answer::Yes) => ExitCode::SUCCESS,
-        Ok(Answer::No) => ExitCode::from(1),
-        Err(failure) => {
-            warn(&failure);
-            ExitCode::from(2)
-        }
-    }
-}
-
-/// Writes to standard output. A reader that has seen enough (`| head`) is no failure.
-fn print(text: &str) -> Result<Answer, Failure> {
-    let mut out = io::stdout().lock();
-    match out.write_all(text.as_bytes()).and_then(|()| out.flush()) {
-        Err(error) if error.kind() != io::ErrorKind::BrokenPipe => {
-            Err(Failure::new(format_args!("cannot write to standard output: {error}")))
-        }
-        _ => Ok(Answer::Yes),
-    }
-}
-
-/// One sentence on standard error.
-fn warn(sentence: &dyn std::fmt::Display) {
-    // Nobody can be told that nobody can be told.
-    let _ = writeln!(io::stderr(), "{sentence}");
+    Answer::status(done)
 }
 
 #[cfg(test)]

@@ -6,10 +6,10 @@ use std::path::PathBuf;
 use clap::CommandFactory;
 use clap_mangen::Man;
 use clap_mangen::roff::{Roff, roman};
+use console::output::{make_folder, write};
+use console::{Answer, Failure, print};
 
-use crate::failure::Failure;
-use crate::output::{make_folder, write};
-use crate::{Answer, Cli, print};
+use crate::Cli;
 
 /// Write the manual: one page to standard output, or a page for each command
 #[derive(clap::Args, Debug)]

@@ -1,11 +1,11 @@
 //! The answer to a problem as a person reads it: board, verdict, first moves, lines of play, and what it rests on.
 
+use console::amount::{self, grouped};
 use draw::{Frame, Mark};
 use rules::{Move, PointSet};
 use tsumego::{Assumption, Footing, Grade, Problem, Scope, Solution, Speaker, Standing};
 use tsumego::{counted, right_moves, target_name};
 
-use crate::amount::{self, grouped};
 use crate::document::Item;
 use crate::effort::Effort;
 use crate::finding::{End, Finding};

@@ -4,15 +4,13 @@ use std::collections::BTreeMap;
 use std::io::{BufRead, stdin};
 use std::path::PathBuf;
 
+use console::{Answer, Failure, Interrupt, output, print};
 use draw::Frame;
 use player::row::{Action, Choice, Computer, Draw, Effort, Expectation, Game, Level, Opening, Outcome, Settings};
 use rules::{ByColor, Color, Illegal, Move, PointSet};
 
-use crate::failure::Failure;
 use crate::terminal::{self, Style, When};
 use crate::view::View;
-use crate::watch::Interrupt;
-use crate::{Answer, output, print};
 
 /// Play Capture Row: so many stones in a row, with captures as in Go
 ///

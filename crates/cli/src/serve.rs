@@ -3,8 +3,7 @@
 use std::net::IpAddr;
 use std::path::PathBuf;
 
-use crate::Answer;
-use crate::failure::Failure;
+use console::{Answer, Failure};
 
 /// Start the web app and print its address
 #[derive(clap::Args, Debug)]

@@ -2,15 +2,15 @@
 
 use std::path::PathBuf;
 
+use console::{Answer, Failure, output, print, warn};
 use draw::Theme;
 use rules::Move;
 use serde::Serialize;
 use tsumego::Draft;
 
 use crate::document::{Document, Format, Item, Kind};
-use crate::failure::Failure;
+use crate::json;
 use crate::terminal::{self, Style, When};
-use crate::{Answer, json, output, print, warn};
 
 /// Draw a problem or a game
 ///

@@ -3,20 +3,18 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use console::{Answer, Failure, Interrupt, Meter, output, print, warn};
 use rules::{Point, Position};
 use tsumego::{Draft, Solution, file};
 
 use crate::batch;
 use crate::document::{Document, Format, Item, Kind};
 use crate::effort::Effort;
-use crate::failure::Failure;
 use crate::finding::Finding;
-use crate::meter::Meter;
 use crate::page::Page;
 use crate::report::Report;
 use crate::terminal::{Style, When};
-use crate::watch::{Interrupt, Watch};
-use crate::{Answer, output, print, warn};
+use crate::watch::Watch;
 
 /// Solve a problem: who lives, by which moves, and why
 ///

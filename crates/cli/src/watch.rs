@@ -1,70 +1,16 @@
 //! Searches under watch. The search knows no clock and no keyboard: a second thread ends it when its time is up or
 //! the user has had enough, and tells how it goes.
 
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use signal_hook::consts::{SIGINT, SIGTERM};
-use signal_hook::flag;
+use console::{Interrupt, Meter, amount};
 use solver::Progress;
-
-use crate::amount;
-use crate::failure::Failure;
-use crate::meter::Meter;
 
 /// How often the watcher looks up.
 const TICK: Duration = Duration::from_millis(10);
-/// The status of a program that Ctrl-C has ended.
-const KILLED: i32 = 130;
-
-/// Has the user had enough? Set by Ctrl-C; a second one ends the program at once.
-#[derive(Clone, Debug)]
-pub(crate) struct Interrupt(Arc<AtomicBool>);
-
-impl Interrupt {
-    /// Takes over Ctrl-C for the rest of the program, and what `kill` sends.
-    pub(crate) fn listen() -> Result<Interrupt, Failure> {
-        Interrupt::of(&[SIGINT, SIGTERM])
-    }
-
-    /// Takes over Ctrl-C alone, where a search is all that it ends.
-    pub(crate) fn of_search() -> Result<Interrupt, Failure> {
-        Interrupt::of(&[SIGINT])
-    }
-
-    fn of(signals: &[i32]) -> Result<Interrupt, Failure> {
-        let flag = Arc::new(AtomicBool::new(false));
-        for &signal in signals {
-            flag::register_conditional_shutdown(signal, KILLED, Arc::clone(&flag))
-                .and_then(|_| flag::register(signal, Arc::clone(&flag)))
-                .map_err(|error| Failure::new(format_args!("cannot listen to Ctrl-C: {error}")))?;
-        }
-        Ok(Interrupt(flag))
-    }
-
-    /// As if the user had pressed Ctrl-C.
-    pub(crate) fn set(&self) {
-        self.0.store(true, Relaxed);
-    }
-
-    /// As if nothing had been pressed.
-    pub(crate) fn clear(&self) {
-        self.0.store(false, Relaxed);
-    }
-
-    pub(crate) fn is_set(&self) -> bool {
-        self.0.load(Relaxed)
-    }
-
-    /// For a search that looks for itself.
-    pub(crate) fn flag(&self) -> &AtomicBool {
-        &self.0
-    }
-}
-
 /// Who stopped a search.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Stopper {

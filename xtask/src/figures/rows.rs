@@ -15,19 +15,18 @@ pub(super) struct Figure {
 
 const PLAY: &str = "cargo bench -p rules --bench play";
 const SGF: &str = "cargo bench -p sgf --bench sgf";
-const BRUTE_FORCE: &str = "cargo run --release -p solver --example versus_brute_force -- 200000 2026 12";
-const GRADED: &str = "cargo run --release -p solver --example graded -- --every 16 --nodes 2000000";
-const ALONE: &str = "cargo run --release -p solver --example graded -- --every 16 --nodes 100000000 --first-only";
-const ABLATION: &str = "cargo run --release -p solver --example ablation -- --every 20 --nodes 200000";
-const SPEED: &str = "cargo run --release -p solver --example speed -- --every 6 --nodes 3000000";
+const BRUTE_FORCE: &str = "cargo run --release -p lab --example versus_brute_force -- 200000 2026 12";
+const GRADED: &str = "cargo run --release -p lab --example graded -- --every 16 --nodes 2000000";
+const ALONE: &str = "cargo run --release -p lab --example graded -- --every 16 --nodes 100000000 --first-only";
+const ABLATION: &str = "cargo run --release -p lab --example ablation -- --every 20 --nodes 200000";
+const SPEED: &str = "cargo run --release -p lab --example speed -- --every 6 --nodes 3000000";
 /// With 15 empty points too few are solved within these nodes to compare times.
-const THREADS: &str = "cargo run --release -p solver --example speed -- --empties 12 --every 10 --nodes 3000000";
-const GROWTH: &str = "cargo run --release -p solver --example growth -- 11 30";
+const THREADS: &str = "cargo run --release -p lab --example speed -- --empties 12 --every 10 --nodes 3000000";
+const GROWTH: &str = "cargo run --release -p lab --example growth -- 11 30";
 const COLLECTIONS: &str =
-    "cargo run --release -p solver --example open -- --set collections --every 5 --first 4 --seconds 5";
-const GAMES: &str =
-    "cargo run --release -p solver --example open -- --set game-positions --every 5 --first 4 --seconds 5";
-const TARGETS: &str = "cargo run --release -p solver --example open -- --set targets";
+    "cargo run --release -p lab --example open -- --set collections --every 5 --first 4 --seconds 5";
+const GAMES: &str = "cargo run --release -p lab --example open -- --set game-positions --every 5 --first 4 --seconds 5";
+const TARGETS: &str = "cargo run --release -p lab --example open -- --set targets";
 const ANSWERS: &str = "cargo test -p server --test play -- --nocapture the_program_answers_at_once";
 const ROW: &str = "cargo run --release -p cli -- experiment row --size 4 --row 3";
 const PAGE: &str = "npm --prefix web run build";

@@ -6,7 +6,7 @@
 //! odds. That is a small neural network whose first layer costs a few additions (the idea of NNUE, Nasu 2018). The odds
 //! become first proof numbers: they say where to look first, and never what is true.
 //!
-//! The weights are made by `cargo run --release -p solver --example train`; all arithmetic is in integers, so that the
+//! The weights are made by `cargo run --release -p lab --example train`; all arithmetic is in integers, so that the
 //! same problem takes the same nodes on every machine.
 
 use std::sync::{Mutex, OnceLock};

@@ -1,0 +1,43 @@
+//! Where results go: standard output, a file, a folder; and where warnings go.
+
+use std::fs;
+use std::io::{self, Write as _};
+use std::path::Path;
+
+use crate::{Answer, Failure};
+
+/// Writes to a file, or to standard output for `-`.
+pub fn write(path: &Path, content: &str) -> Result<Answer, Failure> {
+    if path == Path::new("-") {
+        return print(content);
+    }
+    fs::write(path, content).map_err(|error| unwritable(path, &error))?;
+    Ok(Answer::Yes)
+}
+
+/// Sees to it that there is such a folder.
+pub fn make_folder(folder: &Path) -> Result<(), Failure> {
+    fs::create_dir_all(folder).map_err(|error| unwritable(folder, &error))
+}
+
+/// Why a file cannot be written.
+pub fn unwritable(path: &Path, error: &io::Error) -> Failure {
+    Failure::in_file(&path.display().to_string(), format_args!("cannot be written: {error}"))
+}
+
+/// Writes to standard output. A reader that has seen enough (`| head`) is no failure.
+pub fn print(text: &str) -> Result<Answer, Failure> {
+    let mut out = io::stdout().lock();
+    match out.write_all(text.as_bytes()).and_then(|()| out.flush()) {
+        Err(error) if error.kind() != io::ErrorKind::BrokenPipe => {
+            Err(Failure::new(format_args!("cannot write to standard output: {error}")))
+        }
+        _ => Ok(Answer::Yes),
+    }
+}
+
+/// One sentence on standard error.
+pub fn warn(sentence: &dyn std::fmt::Display) {
+    // Nobody can be told that nobody can be told.
+    let _ = writeln!(io::stderr(), "{sentence}");
+}

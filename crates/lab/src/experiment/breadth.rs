@@ -1,0 +1,38 @@
+//! `shikatsu experiment breadth`: what cutting the list of moves saves, and from where on it is wrong.
+
+use console::{Answer, Failure};
+use solver::classic::{Engine, Reed};
+
+use super::grid::{self, Grid};
+use super::reed::{self, Published};
+use super::study::Study;
+
+/// See what a limit of breadth saves and costs (first half of Reed's Table 7.2)
+///
+/// The problems of “experiment growth” with alpha-beta, no limit of depth, and only the best-looking moves tried at
+/// each node. Wrong moves stand in bold.
+#[derive(clap::Args, Debug)]
+#[command(after_help = "\
+Examples:
+  shikatsu experiment breadth
+  shikatsu experiment breadth --out results")]
+pub(crate) struct Args {
+    #[command(flatten)]
+    study: Study,
+}
+
+const BREADTHS: [usize; 8] = [1, 2, 3, 4, 5, 6, 7, 8];
+
+pub(crate) fn run(args: Args) -> Result<Answer, Failure> {
+    let engine = |breadth| Engine::Reed(Reed { breadth, ..Reed::default() });
+    let mut engines: Vec<Engine> = BREADTHS.iter().map(|&breadth| engine(Some(breadth))).collect();
+    engines.push(engine(None));
+    let rows = grid::measured(&args.study, 3..=11, &engines)?;
+    let theirs = |engine: &Engine, free: usize| match engine {
+        Engine::Reed(Reed { breadth: Some(8), .. }) => reed::breadth_8(free).map(Published::Seconds),
+        Engine::Reed(Reed { breadth: None, .. }) => reed::alpha_beta(free).map(Published::Seconds),
+        _ => None,
+    };
+    let grid = Grid { engines: &engines, rows: &rows, theirs: &theirs };
+    args.study.publish("breadth", &grid.shown(), &grid.raw(), &grid.plot("Nodes by breadth, without a limit of depth"))
+}

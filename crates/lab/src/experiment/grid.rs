@@ -1,0 +1,127 @@
+//! [`Grid`]: engines against sizes of one family, as tables and a plot.
+
+use std::ops::RangeInclusive;
+
+use console::Failure;
+use console::amount::grouped;
+use solver::classic::Engine;
+use solver::family::Family;
+
+use super::exact::Exact;
+use super::plot::{Axis, Kind, Plot, Series};
+use super::reed::Published;
+use super::study::{Run, Study, timed};
+use super::table::{Table, seconds};
+
+/// What was measured at one number of points, each engine in its turn.
+pub(crate) struct Row {
+    pub(crate) free: usize,
+    pub(crate) runs: Vec<Run>,
+    pub(crate) exact: Option<Exact>,
+}
+
+/// Runs each engine on the family that fits Reed's text, with these numbers of points.
+pub(crate) fn measured(study: &Study, free: RangeInclusive<usize>, engines: &[Engine]) -> Result<Vec<Row>, Failure> {
+    let jobs: Vec<usize> = free.collect();
+    study.measure(&jobs, |&free, limits| {
+        let problem = Family::Behind.problem(free).expect("there are 1 to 30 points");
+        let runs = engines.iter().map(|engine| timed(&problem, engine, limits)).collect();
+        Row { free, runs, exact: Exact::of(&problem, limits) }
+    })
+}
+
+/// Everything that was measured.
+pub(crate) struct Grid<'a> {
+    pub(crate) engines: &'a [Engine],
+    pub(crate) rows: &'a [Row],
+    /// What was published for an engine and a number of points.
+    pub(crate) theirs: &'a dyn Fn(&Engine, usize) -> Option<Published>,
+}
+
+impl Grid<'_> {
+    /// A column for each engine: the move, in bold when it is wrong, the nodes, and how it compares.
+    pub(crate) fn shown(&self) -> Table {
+        let mut head = vec!["free points".to_owned()];
+        head.extend(self.engines.iter().map(limits));
+        head.push("exact".to_owned());
+        let mut table = Table::new(head);
+        for row in self.rows {
+            let mut cells = vec![row.free.to_string()];
+            cells.extend(self.engines.iter().zip(&row.runs).map(|(engine, run)| self.cell(engine, row, run)));
+            let best = |exact: &Exact| exact.right.first().map_or(String::new(), ToString::to_string);
+            cells.extend(row.exact.as_ref().map(|exact| format!("{} {}", best(exact), grouped(exact.nodes))));
+            table.row(cells);
+        }
+        table
+    }
+
+    fn cell(&self, engine: &Engine, row: &Row, run: &Run) -> String {
+        let best = run.report.best.map_or("none".to_owned(), |best| best.to_string());
+        let right = row.exact.as_ref().is_none_or(|exact| exact.is_right(run.report.best));
+        let best = if right { best } else { format!("**{best}**") };
+        let nodes = grouped(run.report.nodes);
+        if run.report.limit.is_some() {
+            return format!("> {nodes}");
+        }
+        match (self.theirs)(engine, row.free) {
+            Some(Published::Seconds(time)) => {
+                let faster = grouped((time / run.seconds) as u64);
+                format!("{best} {nodes}; {} s, Reed {} s, {faster}×", seconds(run.seconds), seconds(time))
+            }
+            Some(Published::Fail) => format!("{best} {nodes}; {} s, Reed failed", seconds(run.seconds)),
+            None => format!("{best} {nodes}"),
+        }
+    }
+
+    /// One line for each run.
+    pub(crate) fn raw(&self) -> Table {
+        let mut table =
+            Table::new(["points", "engine", "nodes", "seconds", "move", "right", "finished", "reed_seconds"]);
+        for row in self.rows {
+            for (engine, run) in self.engines.iter().zip(&row.runs) {
+                let theirs = match (self.theirs)(engine, row.free) {
+                    Some(Published::Seconds(time)) => time.to_string(),
+                    Some(Published::Fail) => "FAIL".to_owned(),
+                    None => String::new(),
+                };
+                let right = row.exact.as_ref().map(|exact| exact.is_right(run.report.best).to_string());
+                table.row(vec![
+                    row.free.to_string(),
+                    engine.to_string(),
+                    run.report.nodes.to_string(),
+                    format!("{:.6}", run.seconds),
+                    run.report.best.map_or(String::new(), |best| best.to_string()),
+                    right.unwrap_or_default(),
+                    run.report.limit.is_none().to_string(),
+                    theirs,
+                ]);
+            }
+            if let Some(exact) = &row.exact {
+                let best = exact.right.first().map_or(String::new(), ToString::to_string);
+                let (nodes, time) = (exact.nodes.to_string(), format!("{:.6}", exact.seconds));
+                let yes = true.to_string();
+                table.row(vec![row.free.to_string(), "exact".to_owned(), nodes, time, best, yes.clone(), yes]);
+            }
+        }
+        table
+    }
+
+    /// The nodes of every engine that finished, and of the exact search.
+    pub(crate) fn plot(&self, title: &str) -> Plot {
+        let mut series: Vec<Series> = Vec::new();
+        for (at, engine) in self.engines.iter().enumerate() {
+            let points = self.rows.iter().filter(|row| row.runs[at].report.limit.is_none());
+            let points = points.map(|row| (row.free as f64, row.runs[at].report.nodes as f64)).collect();
+            series.push(Series { name: limits(engine), points, kind: Kind::Measured });
+        }
+        let exact = self.rows.iter().filter_map(|row| Some((row.free as f64, row.exact.as_ref()?.nodes as f64)));
+        series.push(Series { name: "exact search".to_owned(), points: exact.collect(), kind: Kind::Exact });
+        Plot { title: title.to_owned(), across: Axis::linear("free points"), up: Axis::log("nodes"), series }
+    }
+}
+
+/// The name of an engine without its family, or that it has no limits.
+fn limits(engine: &Engine) -> String {
+    let name = engine.to_string();
+    name.strip_prefix("alpha-beta ").map_or_else(|| "no limit".to_owned(), ToOwned::to_owned)
+}

@@ -1,0 +1,115 @@
+//! `shikatsu experiment growth`: Reed's Table 7.1, how brute force grows with the free points.
+
+use console::amount::grouped;
+use console::{Answer, Failure};
+use rules::Move;
+use solver::classic::{Algorithm, Engine, Reed};
+
+use super::exact::Exact;
+use super::grid::{self, Row};
+use super::plot::{Axis, Kind, Plot, Series};
+use super::reed;
+use super::study::{Run, Study};
+use super::table::{Table, seconds};
+
+/// See how minimax and alpha-beta grow with the free points (Reed's Table 7.1)
+///
+/// A group that White kills at G1, with one to eleven free points. No limit but that of the nodes, so every answer is
+/// right; the exact search is beside them.
+#[derive(clap::Args, Debug)]
+#[command(after_help = "\
+Examples:
+  shikatsu experiment growth
+  shikatsu experiment growth --out results --nodes 200000000")]
+pub(crate) struct Args {
+    #[command(flatten)]
+    study: Study,
+}
+
+/// An engine by its name, and the times that were published for it.
+type Player = (&'static str, Algorithm, fn(usize) -> Option<f64>);
+
+const ENGINES: [Player; 2] =
+    [("minimax", Algorithm::Minimax, reed::minimax), ("alpha-beta", Algorithm::AlphaBeta, reed::alpha_beta)];
+
+pub(crate) fn run(args: Args) -> Result<Answer, Failure> {
+    let engines = ENGINES.map(|(_, algorithm, _)| Engine::Reed(Reed { algorithm, ..Reed::default() }));
+    let rows = grid::measured(&args.study, 1..=11, &engines)?;
+    args.study.publish("growth", &shown(&rows), &raw(&rows), &plot(&rows))
+}
+
+/// The runs of a row, each with the name of its engine and the time that was published.
+fn runs(row: &Row) -> impl Iterator<Item = (&'static str, &Run, Option<f64>)> {
+    ENGINES.iter().zip(&row.runs).map(|(&(name, _, theirs), run)| (name, run, theirs(row.free)))
+}
+
+fn shown(rows: &[Row]) -> Table {
+    let mut table = Table::new([
+        "free points",
+        "minimax, Reed (s)",
+        "ours (s)",
+        "faster",
+        "nodes",
+        "alpha-beta, Reed (s)",
+        "ours (s)",
+        "faster",
+        "nodes",
+        "exact, nodes",
+        "exact (s)",
+    ]);
+    for row in rows {
+        let mut cells = vec![row.free.to_string()];
+        cells.extend(runs(row).flat_map(|(_, run, theirs)| compared(theirs, run)));
+        let exact = row.exact.as_ref();
+        cells.extend(exact.map(|exact| [grouped(exact.nodes), seconds(exact.seconds)]).into_iter().flatten());
+        table.row(cells);
+    }
+    table
+}
+
+/// His time, ours, how many times faster that is, and our nodes.
+fn compared(theirs: Option<f64>, run: &Run) -> [String; 4] {
+    let unfinished = run.report.limit.is_some();
+    let ours = if unfinished { "—".to_owned() } else { seconds(run.seconds) };
+    let faster = theirs.filter(|_| !unfinished).map(|time| format!("{}×", grouped((time / run.seconds) as u64)));
+    let nodes = format!("{}{}", if unfinished { "> " } else { "" }, grouped(run.report.nodes));
+    [theirs.map_or(String::new(), seconds), ours, faster.unwrap_or_default(), nodes]
+}
+
+fn raw(rows: &[Row]) -> Table {
+    let mut table = Table::new(["points", "engine", "nodes", "seconds", "reed_seconds", "move", "finished"]);
+    let best = |best: Option<&Move>| best.map_or(String::new(), ToString::to_string);
+    for row in rows {
+        let mut line = |name: &str, nodes: u64, time: f64, theirs: Option<f64>, best: String, finished: bool| {
+            let theirs = theirs.map_or(String::new(), |time| time.to_string());
+            let (free, nodes, time) = (row.free.to_string(), nodes.to_string(), format!("{time:.6}"));
+            table.row(vec![free, name.to_owned(), nodes, time, theirs, best, finished.to_string()]);
+        };
+        for (name, Run { report, seconds }, theirs) in runs(row) {
+            line(name, report.nodes, *seconds, theirs, best(report.best.as_ref()), report.limit.is_none());
+        }
+        if let Some(Exact { right, nodes, seconds }) = &row.exact {
+            line("exact", *nodes, *seconds, None, best(right.first()), true);
+        }
+    }
+    table
+}
+
+fn plot(rows: &[Row]) -> Plot {
+    let series = |name: &str, kind: Kind, time: &dyn Fn(&Row) -> Option<f64>| {
+        let points = rows.iter().filter_map(|row| Some((row.free as f64, time(row)?))).collect();
+        Series { name: name.to_owned(), points, kind }
+    };
+    let finished = |run: &Run| run.report.limit.is_none().then_some(run.seconds);
+    let engines = ENGINES.iter().enumerate().flat_map(|(at, (name, _, theirs))| {
+        let quoted = series(&format!("{name}, Reed 2015"), Kind::Quoted, &|row| theirs(row.free));
+        [quoted, series(name, Kind::Measured, &|row| finished(&row.runs[at]))]
+    });
+    let exact = series("exact search", Kind::Exact, &|row| Some(row.exact.as_ref()?.seconds));
+    Plot {
+        title: "Time to the answer without limits".to_owned(),
+        across: Axis::linear("free points"),
+        up: Axis::log("seconds"),
+        series: engines.chain([exact]).collect(),
+    }
+}

@@ -1,0 +1,16 @@
+//! Measurements and the makers' chores: everything that is run now and then to find something out or to make something,
+//! and that no answer depends on.
+//!
+//! - `experiment`: what `shikatsu experiment` repeats of the documentation.
+//! - The examples of this crate, each a program of its own, `cargo run --release -p lab --example NAME`: `graded`,
+//!   `open`, `speed`, `ablation`, `growth` and `versus_brute_force` measure the search; `forge` and `prove` make the
+//!   problems that ship; `train` makes the weights that the search has learned.
+//! - What they share: `enclosed` (published problems), `sketch` (made-up ones), `technique` (what can be switched off),
+//!   `clock`.
+#![deny(missing_docs)]
+
+pub mod clock;
+pub mod enclosed;
+pub mod experiment;
+pub mod sketch;
+pub mod technique;
