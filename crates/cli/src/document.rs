@@ -47,9 +47,7 @@ impl Format {
     fn of_content(bytes: &[u8]) -> Format {
         match bytes.trim_ascii_start().first() {
             Some(b'{' | b'[') => Format::Json,
-            _ if bytes.windows(2).any(|pair| pair == b"(;") || bytes.trim_ascii_start().starts_with(b"(") => {
-                Format::Sgf
-            }
+            _ if sgf::looks_like(bytes) => Format::Sgf,
             _ => Format::Text,
         }
     }

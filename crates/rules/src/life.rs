@@ -1,6 +1,6 @@
 //! Stones that live even if their owner always passes (Benson 1976).
 
-use crate::{Board, Chain, Color, PointSet};
+use crate::{Board, Chain, Color, PointSet, Setup};
 
 /// What lives without another move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -35,6 +35,12 @@ pub fn pass_alive(board: &Board, color: Color, closed: PointSet) -> PassAlive {
     regions.retain(|region| (*region & board.empty()).is_within(liberties - closed));
     let territory = regions.iter().fold(PointSet::EMPTY, |all, &region| all | region);
     PassAlive { chains: union(&chains), territory }
+}
+
+/// The stones of both colours that live without another move; none where a chain has no liberty.
+pub fn alive_stones(setup: &Setup, closed: PointSet) -> PointSet {
+    let Ok(board) = Board::from_stones(setup.size, setup.stones) else { return PointSet::EMPTY };
+    Color::BOTH.into_iter().fold(PointSet::EMPTY, |all, color| all | pass_alive(&board, color, closed).chains)
 }
 
 fn vital_regions(board: &Board, chain: &Chain, regions: &[PointSet]) -> usize {

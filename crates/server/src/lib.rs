@@ -21,8 +21,10 @@
 //!
 //! Reading order: `app` (every route on one screen), then the routes: `problems`, `editor`, `solving`, `teacher`,
 //! `proofs`, `engines`, `rows` (Capture Row), `page`, `docs`. They work with a `desk`, which knows how a problem comes
-//! to its `study`, by the `thinker`'s searches if need be, which a `stream` follows; `request` is what comes in and
-//! `refusal` why nothing goes out; `wire` is all JSON, `store` is all SQL, `library` the problems inside the binary. Migrations are embedded text run at start, not `sqlx` macros: the macros would bind the
+//! to its `study`, by the `thinker`'s searches if need be, which a `stream` follows; a `look` is what can be said of a
+//! draft without one. `request` is what comes in, `drafts` the problems in a file, `download` a file that goes out,
+//! `picture` a problem drawn, `refusal` why nothing goes out; `wire` is all JSON, `store` is all SQL, `library` puts the
+//! problems that ship into it. Migrations are embedded text run at start, not `sqlx` macros: the macros would bind the
 //! code to one database.
 #![deny(missing_docs)]
 
@@ -30,12 +32,16 @@ mod app;
 mod config;
 mod desk;
 mod docs;
+mod download;
+mod drafts;
 mod editor;
 mod engines;
 mod error;
 mod label;
 mod library;
+mod look;
 mod page;
+mod picture;
 mod problems;
 mod proofs;
 mod refusal;

@@ -10,8 +10,10 @@ use rules::Position;
 use tsumego::{Draft, text};
 
 use crate::desk::{Desk, blocking, stored};
-use crate::editor::{drafts, picture, sgf, sgf_file};
+use crate::download;
+use crate::drafts::Drafts;
 use crate::label::{label, labelled};
+use crate::picture::picture;
 use crate::refusal::Refusal;
 use crate::report;
 use crate::request::{Asked, Body};
@@ -181,8 +183,7 @@ pub(crate) async fn export(
         return Err(Fault::NoSuchCollection.into());
     }
     let drafts: Vec<Draft> = rows.iter().map(stored).collect::<Result<_, _>>()?;
-    let bytes = blocking(move || sgf(&drafts)).await?;
-    Ok(sgf_file("problems.sgf", bytes))
+    blocking(move || download::problems("problems.sgf", &drafts)).await
 }
 
 /// `POST /api/import`: files in SGF or as text diagrams, and perhaps a field `collection`.
@@ -255,7 +256,7 @@ fn sorted(files: Vec<(String, Vec<u8>)>, owner: &Owner, into: &str) -> (Vec<Entr
 type Numbered = (Option<usize>, Result<Draft, Refusal>);
 
 fn problems(file: &str, bytes: Vec<u8>) -> Vec<Numbered> {
-    let drafts = match drafts(bytes) {
+    let drafts = match Drafts::read(bytes) {
         Ok(found) => found.drafts,
         Err(refusal) => return vec![(None, Err(refusal))],
     };

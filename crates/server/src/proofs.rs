@@ -10,7 +10,7 @@ use base64::engine::general_purpose::STANDARD;
 use tsumego::{Draft, Scope, Speaker, right_moves};
 
 use crate::desk::{Desk, blocking, sentence};
-use crate::editor::attachment;
+use crate::download;
 use crate::refusal::Refusal;
 use crate::request::Body;
 use crate::study::proved;
@@ -24,7 +24,7 @@ pub(crate) async fn certificate(
     Body(request): Body<CertificateRequest>,
 ) -> Result<Response, Refusal> {
     let draft = desk.draft(&request.problem, &visitor).await?;
-    Ok(attachment("problem.cert", "application/octet-stream", bytes(&desk, &draft).await?))
+    Ok(download::file("problem.cert", "application/octet-stream", bytes(&desk, &draft).await?))
 }
 
 /// `POST /api/check`.

@@ -14,7 +14,7 @@ use player::row::{self, Action, Choice, Computer, Effort, Game, Level, Settings}
 use rules::{Color, Illegal, Point, PointSet};
 
 use crate::desk::Desk;
-use crate::editor::sgf_file;
+use crate::download;
 use crate::refusal::Refusal;
 use crate::request::{Asked, Body};
 use crate::store::{KeptRow, now};
@@ -189,7 +189,7 @@ pub(crate) async fn sgf(State(desk): State<Desk>, id: GameId) -> Result<Response
         _ => "",
     };
     let file = table.game.to_sgf(name(Color::Black), name(Color::White)).map_err(|error| Refusal::internal(&error))?;
-    Ok(sgf_file("capture-row.sgf", file))
+    Ok(download::sgf("capture-row.sgf", file))
 }
 
 /// `DELETE /api/rows/{id}`.

@@ -10,12 +10,13 @@ use std::time::Duration;
 
 use axum::Json;
 use axum::extract::State;
+use rules::life::alive_stones;
 use rules::{Move, PointSet};
 use tokio::time::timeout;
 use tsumego::{Course, Ending, Grade, Hint, Outside, Problem, Side, Speaker, Unplayable, is_lost, right_moves};
 
 use crate::desk::{Desk, LESSON_TIME};
-use crate::editor::{pass_alive, playground};
+use crate::look::playground;
 use crate::refusal::Refusal;
 use crate::report::turns;
 use crate::request::Body;
@@ -326,7 +327,7 @@ impl Play {
             refutation: judged.and_then(|judged| judged.refutation).map(|line| turns(&line)),
             outcome: outcome.map(|ending| told(&course, ending)),
             legal: Points(if course.ending() == Some(Ending::Captured) { PointSet::EMPTY } else { course.legal() }),
-            pass_alive: Points(pass_alive(setup, closed(&course))),
+            pass_alive: Points(alive_stones(&setup, closed(&course))),
             hint,
             your_turn: outcome.is_none() && is_yours(&course, you),
             moves: turns(course.moves()),

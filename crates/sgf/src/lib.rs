@@ -28,7 +28,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! Reading order: `tree` (nodes and how they hang together), `parser` (bytes to tree), `skipped` (what went wrong),
+//! Reading order: `tree` (nodes and how they hang together), `sign` (is it SGF at all), `parser` (bytes to tree), `skipped` (what went wrong),
 //! `value` and `text` (what a property says), `charset`, `record` (games), `edit`, `writer`.
 #![deny(missing_docs)]
 
@@ -37,6 +37,7 @@ mod edit;
 mod lexer;
 mod parser;
 mod record;
+mod sign;
 mod skipped;
 mod text;
 mod tree;
@@ -46,6 +47,7 @@ mod writer;
 pub use charset::{Charset, Origin};
 pub use edit::{EditError, Entry, Item};
 pub use record::{GameResult, Margin, Record};
+pub use sign::looks_like;
 pub use skipped::{Damage, Limits, Place, Skipped, TooLarge};
 pub use tree::{Collection, Node, NodeId};
 pub use value::{BadValue, Double, Expected, Property, Size, Value};

@@ -1,0 +1,86 @@
+//! [`Look`]: what can be said of a draft without searching.
+
+use rules::{PointSet, Position};
+use solver::{DraftError, infer_targets, region};
+use tsumego::{Draft, Outside, Problem, Region, RegionKind};
+
+use crate::desk::no_problem;
+use crate::refusal::Refusal;
+use crate::report;
+use crate::wire::{Code, Points, RegionJson};
+
+/// Candidates for the target that are named.
+const MOST_CANDIDATES: usize = 6;
+/// How far a region reaches that nobody has chosen yet: where the search begins.
+const FIRST_REACH: u32 = 30;
+
+/// A legal position seen as a problem.
+pub(crate) struct Look {
+    position: Position,
+    pub(crate) targets: PointSet,
+    /// Groups that the problem may be about, the likeliest first.
+    pub(crate) candidates: Vec<PointSet>,
+    pub(crate) problem: Result<Problem, DraftError>,
+}
+
+impl Look {
+    pub(crate) fn new(draft: &Draft, position: Position) -> Look {
+        let groups = infer_targets(&position);
+        let candidates: Vec<PointSet> = groups.iter().take(MOST_CANDIDATES).map(|group| group.stones).collect();
+        let targets = if draft.targets.is_empty() { candidates.first().copied() } else { Some(draft.targets) };
+        let targets = targets.unwrap_or_default();
+        let problem = problem(&position, targets, draft.out_of_bounds);
+        Look { position, targets, candidates, problem }
+    }
+
+    pub(crate) fn region(&self) -> RegionJson {
+        match &self.problem {
+            Ok(problem) => report::region(problem, assumptions(problem.region())),
+            Err(_) => RegionJson {
+                kind: Code(RegionKind::Open),
+                points: Points(self.position.board().empty()),
+                assumptions: Vec::new(),
+            },
+        }
+    }
+
+    /// The empty points where nobody may ever play.
+    pub(crate) fn closed(&self) -> PointSet {
+        let empty = self.position.board().empty();
+        self.problem.as_ref().map_or(PointSet::EMPTY, |problem| empty - problem.region().points)
+    }
+
+    pub(crate) fn legal(&self) -> PointSet {
+        self.position.legal_moves() - self.closed()
+    }
+}
+
+/// Where a draft that nobody has solved can be played: in the region that is plain to see, or on the whole board.
+pub(crate) fn playground(draft: &Draft) -> Result<Problem, Refusal> {
+    let position = Position::from_setup(draft.setup).map_err(|error| no_problem(&error.into()))?;
+    let Look { targets, .. } = Look::new(draft, position.clone());
+    let playable = || {
+        let whole = Problem::new(position.clone(), targets, region::open(&position))?;
+        let plain = solver::region_without_search(&position, whole.defender(), draft.out_of_bounds);
+        plain.map_or(Ok(whole), |region| Problem::new(position.clone(), targets, region))
+    };
+    playable().map_err(|error| no_problem(&error.into()))
+}
+
+fn problem(position: &Position, targets: PointSet, out_of_bounds: Option<PointSet>) -> Result<Problem, DraftError> {
+    if position.board().occupied().is_empty() {
+        return Err(DraftError::NoGroup);
+    }
+    let whole = Problem::new(position.clone(), targets, region::open(position))?;
+    let region = solver::region_without_search(position, whole.defender(), out_of_bounds);
+    let chosen = || region::chosen(position, targets, FIRST_REACH, Outside::Liberty);
+    Ok(Problem::new(position.clone(), targets, region.unwrap_or_else(chosen))?)
+}
+
+fn assumptions(region: Region) -> Vec<String> {
+    match region.kind {
+        RegionKind::Enclosed => vec!["nobody plays in the largest empty area".to_owned()],
+        RegionKind::Chosen => vec!["the program chooses the region; this is where it begins".to_owned()],
+        RegionKind::Given | RegionKind::Open => Vec::new(),
+    }
+}

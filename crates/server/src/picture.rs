@@ -1,0 +1,21 @@
+//! Problems as pictures.
+
+use draw::{Frame, Picture};
+use rules::PointSet;
+use tsumego::Draft;
+
+use crate::wire::ThemeName;
+
+/// A problem drawn, as much of the board as matters.
+pub(crate) fn picture(draft: &Draft, theme: ThemeName) -> Picture {
+    let outside = draft.out_of_bounds.unwrap_or_default();
+    let playable = if outside.is_empty() { PointSet::EMPTY } else { draft.playable() };
+    Picture::new(draft.setup.size)
+        .stones(draft.setup.stones)
+        .targets(draft.targets)
+        .outside(outside)
+        .ko(draft.setup.ko)
+        .crop(Frame::around(draft.stones() | playable, draft.setup.size))
+        .theme(theme.theme())
+        .title(draft.question())
+}
