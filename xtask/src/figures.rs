@@ -1,11 +1,11 @@
 //! `cargo xtask figures`: measures every figure that the README states and writes its table anew.
 //!
-//! A row names a command and how to read the figure from what it prints (`rows`); a command that serves several rows
+//! A row names a command and how to read the figure from what it prints (`figure`); a command that serves several rows
 //! runs once. What cannot be measured here, because the command fails or its material is not there, keeps the figure
 //! it had and is named at the end.
 
+mod figure;
 mod reading;
-mod rows;
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -14,7 +14,7 @@ use std::thread::available_parallelism;
 use std::time::Instant;
 
 use crate::shell::{cargo, program, root};
-use rows::{FIGURES, Figure};
+use figure::{FIGURES, Figure};
 
 const README: &str = "README.md";
 const HEADING: &str = "## Measured\n\n";

@@ -43,11 +43,11 @@ pub(crate) fn run(_: Args) -> Result<Answer, Failure> {
     let (mut nodes, mut time, mut wrong) = (0, Duration::ZERO, false);
     for source in SUITE {
         let draft = text::read(source).expect("the suite is tested");
-        let row = Row::new(&draft);
-        page.push_str(&row.text(&draft));
-        nodes += row.nodes;
-        time += row.time;
-        wrong |= row.wrong;
+        let timing = Timing::new(&draft);
+        page.push_str(&timing.text(&draft));
+        nodes += timing.nodes;
+        time += timing.time;
+        wrong |= timing.wrong;
     }
     page.push_str(&format!(
         "\nsignature  {nodes}\nspeed      {} nodes in {}, {}\n",
@@ -60,15 +60,15 @@ pub(crate) fn run(_: Args) -> Result<Answer, Failure> {
 }
 
 /// What became of one problem.
-struct Row {
+struct Timing {
     nodes: u64,
     time: Duration,
     verdict: String,
     wrong: bool,
 }
 
-impl Row {
-    fn new(draft: &Draft) -> Row {
+impl Timing {
+    fn new(draft: &Draft) -> Timing {
         let limits = Limits { nodes: NODES, memory: MEMORY, ..Limits::default() };
         let start = Instant::now();
         let report = solve_draft(draft, &NoRank, &limits).expect("the suite is tested");
@@ -80,11 +80,11 @@ impl Row {
             }
             Outcome::GaveUp(_) => ("unknown".to_owned(), false),
         };
-        Row { nodes: report.nodes, time, verdict, wrong }
+        Timing { nodes: report.nodes, time, verdict, wrong }
     }
 
     fn text(&self, draft: &Draft) -> String {
-        let Row { nodes, time, verdict, .. } = self;
+        let Timing { nodes, time, verdict, .. } = self;
         format!("{:<40}{:>12}{:>12}  {verdict}\n", draft.title, grouped(*nodes), span(*time))
     }
 }

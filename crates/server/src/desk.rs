@@ -10,7 +10,7 @@ use tokio::sync::Semaphore;
 use tsumego::{Draft, Problem, ProblemError, difficulty, text};
 
 use crate::refusal::Refusal;
-use crate::store::{Kept, Row, Store, StoreError};
+use crate::store::{Kept, Listed, Store, StoreError};
 use crate::study::{Shelf, Study, fingerprint, position_name, proved};
 use crate::thinker::{Leash, Thinker};
 use crate::visitor::Visitor;
@@ -39,7 +39,7 @@ impl Desk {
     }
 
     /// A problem of the library.
-    pub(crate) async fn row(&self, id: &ProblemId, visitor: &Visitor) -> Result<Row, Refusal> {
+    pub(crate) async fn listed(&self, id: &ProblemId, visitor: &Visitor) -> Result<Listed, Refusal> {
         self.store.problem(id, visitor).await?.ok_or(Fault::NoSuchProblem.into())
     }
 
@@ -47,7 +47,7 @@ impl Desk {
     pub(crate) async fn draft(&self, problem: &ProblemRef, visitor: &Visitor) -> Result<Draft, Refusal> {
         match problem {
             ProblemRef::Edited { draft } => draft.draft(),
-            ProblemRef::Stored { id } => stored(&self.row(id, visitor).await?),
+            ProblemRef::Stored { id } => stored(&self.listed(id, visitor).await?),
         }
     }
 
@@ -150,7 +150,7 @@ pub(crate) fn search(draft: &Draft, first_only: bool, time: Duration, leash: &Le
 }
 
 /// A draft of the library.
-pub(crate) fn stored(row: &Row) -> Result<Draft, Refusal> {
+pub(crate) fn stored(row: &Listed) -> Result<Draft, Refusal> {
     text::read(&row.body).map_err(|error| Refusal::internal(&error))
 }
 

@@ -17,7 +17,7 @@ use crate::picture::picture;
 use crate::refusal::Refusal;
 use crate::report;
 use crate::request::{Asked, Body};
-use crate::store::{Entry, Query, Row, now};
+use crate::store::{Entry, Listed, Query, now};
 use crate::study::fingerprint;
 use crate::visitor::{Owner, Visitor};
 use crate::wire::{
@@ -90,7 +90,7 @@ pub(crate) async fn show(
     visitor: Visitor,
     id: ProblemId,
 ) -> Result<Json<ProblemJson>, Refusal> {
-    let row = desk.row(&id, &visitor).await?;
+    let row = desk.listed(&id, &visitor).await?;
     let draft = stored(&row)?;
     let study = desk.known(&draft).await?;
     let goal = draft.goal;
@@ -121,7 +121,7 @@ pub(crate) async fn change(
     id: ProblemId,
     Body(sent): Body<DraftJson>,
 ) -> Result<Json<Saved>, Refusal> {
-    let row = desk.row(&id, &visitor).await?;
+    let row = desk.listed(&id, &visitor).await?;
     refuse_others(&row, &desk, &visitor)?;
     let draft = legal(sent.draft()?)?;
     desk.store.put(&entry(id.clone(), row.owner, collection(&sent.collection, OWN)?, now(), &draft)).await?;
@@ -131,18 +131,18 @@ pub(crate) async fn change(
 
 /// `DELETE /api/problems/{id}`.
 pub(crate) async fn delete(State(desk): State<Desk>, visitor: Visitor, id: ProblemId) -> Result<StatusCode, Refusal> {
-    let row = desk.row(&id, &visitor).await?;
+    let row = desk.listed(&id, &visitor).await?;
     refuse_others(&row, &desk, &visitor)?;
     desk.store.delete(&id).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 
 /// Who may change a problem: nobody those of the program; at home anybody the others, in public their owner.
-fn refuse_others(row: &Row, desk: &Desk, visitor: &Visitor) -> Result<(), Refusal> {
+fn refuse_others(row: &Listed, desk: &Desk, visitor: &Visitor) -> Result<(), Refusal> {
     if is_read_only(row, desk, visitor) { Err(Fault::ReadOnly.into()) } else { Ok(()) }
 }
 
-fn is_read_only(row: &Row, desk: &Desk, visitor: &Visitor) -> bool {
+fn is_read_only(row: &Listed, desk: &Desk, visitor: &Visitor) -> bool {
     match &row.owner {
         Owner::Program => true,
         Owner::Visitor(owner) => !desk.at_home && owner != visitor,
@@ -164,7 +164,7 @@ pub(crate) async fn thumbnail(
     id: ProblemId,
     Asked(look): Asked<Look>,
 ) -> Result<Response, Refusal> {
-    let row = desk.row(&id, &visitor).await?;
+    let row = desk.listed(&id, &visitor).await?;
     let picture = picture(&stored(&row)?, look.theme).coordinates(false).render();
     // What came with the program changes with the program; what somebody saved may change at any time.
     let caching = if row.owner == Owner::Program { "private, max-age=86400" } else { "no-store" };
@@ -326,7 +326,7 @@ pub(crate) fn entry(id: ProblemId, owner: Owner, collection: String, place: i64,
     }
 }
 
-fn summary(row: &Row, desk: &Desk, visitor: &Visitor) -> Summary {
+fn summary(row: &Listed, desk: &Desk, visitor: &Visitor) -> Summary {
     Summary {
         id: row.id.clone(),
         title: row.title.clone(),

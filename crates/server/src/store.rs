@@ -16,7 +16,7 @@ use sqlx::{AnyConnection, AnyPool, Connection as _, Executor as _, SqlSafeStr as
 
 use crate::ServerError;
 
-pub(crate) use library::{Entry, Kept, Query, Row};
+pub(crate) use library::{Entry, Kept, Listed, Query};
 pub(crate) use rows::KeptRow;
 
 /// Connections at the same time.

@@ -12,7 +12,7 @@ pub(super) fn line(text: &str, words: &[&str]) -> Option<Vec<f64>> {
 }
 
 /// The cells of the rows of the Markdown tables in a text.
-pub(super) fn rows(text: &str) -> impl Iterator<Item = Vec<&str>> {
+pub(super) fn cells(text: &str) -> impl Iterator<Item = Vec<&str>> {
     let rows = text.lines().filter_map(|line| line.strip_prefix('|')?.strip_suffix('|'));
     rows.map(|row| row.split('|').map(str::trim).collect())
 }
@@ -69,7 +69,7 @@ mod tests {
 
     #[test]
     fn tables_are_read() {
-        let found: Vec<Vec<&str>> = rows("x\n| a | 1 |\n|---|---:|\n").collect();
+        let found: Vec<Vec<&str>> = cells("x\n| a | 1 |\n|---|---:|\n").collect();
         assert_eq!(found, [["a", "1"], ["---", "---:"]]);
     }
 

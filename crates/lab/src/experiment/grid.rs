@@ -14,26 +14,26 @@ use super::study::{Run, Study, timed};
 use super::table::{Table, seconds};
 
 /// What was measured at one number of points, each engine in its turn.
-pub(crate) struct Row {
+pub(crate) struct Stage {
     pub(crate) free: usize,
     pub(crate) runs: Vec<Run>,
     pub(crate) exact: Option<Exact>,
 }
 
 /// Runs each engine on the family that fits Reed's text, with these numbers of points.
-pub(crate) fn measured(study: &Study, free: RangeInclusive<usize>, engines: &[Engine]) -> Result<Vec<Row>, Failure> {
+pub(crate) fn measured(study: &Study, free: RangeInclusive<usize>, engines: &[Engine]) -> Result<Vec<Stage>, Failure> {
     let jobs: Vec<usize> = free.collect();
     study.measure(&jobs, |&free, limits| {
         let problem = Family::Behind.problem(free).expect("there are 1 to 30 points");
         let runs = engines.iter().map(|engine| timed(&problem, engine, limits)).collect();
-        Row { free, runs, exact: Exact::of(&problem, limits) }
+        Stage { free, runs, exact: Exact::of(&problem, limits) }
     })
 }
 
 /// Everything that was measured.
 pub(crate) struct Grid<'a> {
     pub(crate) engines: &'a [Engine],
-    pub(crate) rows: &'a [Row],
+    pub(crate) rows: &'a [Stage],
     /// What was published for an engine and a number of points.
     pub(crate) theirs: &'a dyn Fn(&Engine, usize) -> Option<Published>,
 }
@@ -55,7 +55,7 @@ impl Grid<'_> {
         table
     }
 
-    fn cell(&self, engine: &Engine, row: &Row, run: &Run) -> String {
+    fn cell(&self, engine: &Engine, row: &Stage, run: &Run) -> String {
         let best = run.report.best.map_or("none".to_owned(), |best| best.to_string());
         let right = row.exact.as_ref().is_none_or(|exact| exact.is_right(run.report.best));
         let best = if right { best } else { format!("**{best}**") };

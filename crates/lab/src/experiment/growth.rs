@@ -6,7 +6,7 @@ use rules::Move;
 use solver::classic::{Algorithm, Engine, Reed};
 
 use super::exact::Exact;
-use super::grid::{self, Row};
+use super::grid::{self, Stage};
 use super::plot::{Axis, Kind, Plot, Series};
 use super::reed;
 use super::study::{Run, Study};
@@ -39,11 +39,11 @@ pub(crate) fn run(args: Args) -> Result<Answer, Failure> {
 }
 
 /// The runs of a row, each with the name of its engine and the time that was published.
-fn runs(row: &Row) -> impl Iterator<Item = (&'static str, &Run, Option<f64>)> {
+fn runs(row: &Stage) -> impl Iterator<Item = (&'static str, &Run, Option<f64>)> {
     ENGINES.iter().zip(&row.runs).map(|(&(name, _, theirs), run)| (name, run, theirs(row.free)))
 }
 
-fn shown(rows: &[Row]) -> Table {
+fn shown(rows: &[Stage]) -> Table {
     let mut table = Table::new([
         "free points",
         "minimax, Reed (s)",
@@ -76,7 +76,7 @@ fn compared(theirs: Option<f64>, run: &Run) -> [String; 4] {
     [theirs.map_or(String::new(), seconds), ours, faster.unwrap_or_default(), nodes]
 }
 
-fn raw(rows: &[Row]) -> Table {
+fn raw(rows: &[Stage]) -> Table {
     let mut table = Table::new(["points", "engine", "nodes", "seconds", "reed_seconds", "move", "finished"]);
     let best = |best: Option<&Move>| best.map_or(String::new(), ToString::to_string);
     for row in rows {
@@ -95,8 +95,8 @@ fn raw(rows: &[Row]) -> Table {
     table
 }
 
-fn plot(rows: &[Row]) -> Plot {
-    let series = |name: &str, kind: Kind, time: &dyn Fn(&Row) -> Option<f64>| {
+fn plot(rows: &[Stage]) -> Plot {
+    let series = |name: &str, kind: Kind, time: &dyn Fn(&Stage) -> Option<f64>| {
         let points = rows.iter().filter_map(|row| Some((row.free as f64, time(row)?))).collect();
         Series { name: name.to_owned(), points, kind }
     };

@@ -28,7 +28,7 @@ pub(crate) struct Entry {
 
 /// A problem as it is listed, with what is known about it.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Row {
+pub(crate) struct Listed {
     pub(crate) id: ProblemId,
     pub(crate) owner: Owner,
     pub(crate) collection: String,
@@ -191,17 +191,17 @@ const KEEP: &str = "INSERT INTO solution (fingerprint, certificate, verdict, ko_
 
 impl Store {
     /// The problems that pass, one page of them, and how many there are in all.
-    pub(crate) async fn list(&self, query: &Query) -> Result<(i64, Vec<Row>), StoreError> {
+    pub(crate) async fn list(&self, query: &Query) -> Result<(i64, Vec<Listed>), StoreError> {
         let total = filtered(sqlx::query(COUNT), query).fetch_one(&self.pool).await?.try_get(0)?;
         let page = filtered(sqlx::query(list(query.sort)), query).bind(query.count).bind(query.skip);
         let rows = page.fetch_all(&self.pool).await?;
-        Ok((total, rows.iter().map(row).collect::<Result<_, _>>()?))
+        Ok((total, rows.iter().map(listed).collect::<Result<_, _>>()?))
     }
 
     /// One problem.
-    pub(crate) async fn problem(&self, id: &ProblemId, visitor: &Visitor) -> Result<Option<Row>, StoreError> {
+    pub(crate) async fn problem(&self, id: &ProblemId, visitor: &Visitor) -> Result<Option<Listed>, StoreError> {
         let found = sqlx::query(ONE).bind(&visitor.0).bind(&id.0).fetch_optional(&self.pool).await?;
-        found.as_ref().map(row).transpose()
+        found.as_ref().map(listed).transpose()
     }
 
     /// The problems before and after this one in its collection.
@@ -340,9 +340,9 @@ fn grade(row: &AnyRow) -> Result<Option<Grade>, StoreError> {
     }))
 }
 
-fn row(row: &AnyRow) -> Result<Row, StoreError> {
+fn listed(row: &AnyRow) -> Result<Listed, StoreError> {
     let owner: String = row.try_get("owner")?;
-    Ok(Row {
+    Ok(Listed {
         id: ProblemId(row.try_get("id")?),
         owner: if owner.is_empty() { Owner::Program } else { Owner::Visitor(Visitor(owner)) },
         collection: row.try_get("collection")?,

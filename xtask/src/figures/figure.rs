@@ -1,6 +1,6 @@
-//! The rows of the table: what is measured, by which command, and where in its output the figure stands.
+//! [`Figure`]: what is measured, by which command, and where in its output the figure stands.
 
-use super::reading::{line, numbers, rough, rows, shown_ms, time, whole};
+use super::reading::{cells, line, numbers, rough, shown_ms, time, whole};
 
 /// A row of the table.
 #[derive(Debug)]
@@ -203,7 +203,7 @@ fn published_time(text: &str) -> Option<String> {
 
 /// A table with `| without | solved | different | nodes | ms | nodes against everything |`.
 fn techniques(text: &str) -> Option<String> {
-    let runs = rows(text).filter_map(|cells| match cells[..] {
+    let runs = cells(text).filter_map(|cells| match cells[..] {
         [name, _, different, _, _, share] => Some((name, different.parse::<f64>().ok()?, share.parse::<f64>().ok()?)),
         _ => None,
     });
@@ -220,7 +220,7 @@ fn techniques(text: &str) -> Option<String> {
 
 /// A table with `| threads | solved | 1,000 nodes/s | seconds | speed-up |`: the row of so many threads.
 fn speed_row(text: &str, threads: &str) -> Option<Vec<f64>> {
-    let row = rows(text).find(|cells| cells.len() == 5 && cells[0] == threads)?;
+    let row = cells(text).find(|cells| cells.len() == 5 && cells[0] == threads)?;
     row.iter().map(|cell| cell.parse().ok()).collect()
 }
 
@@ -232,7 +232,7 @@ fn threads(text: &str) -> Option<String> {
 
 /// A table for each family with `| points | verdict | nodes | states | ms |`; the first family counts.
 fn growth(text: &str) -> Option<String> {
-    let ms = |points: &str| rows(text).find(|cells| cells[0] == points)?.last()?.parse::<f64>().ok();
+    let ms = |points: &str| cells(text).find(|cells| cells[0] == points)?.last()?.parse::<f64>().ok();
     Some(format!("{} and {} to the checked proof", time(ms("11")?), time(ms("30")?)))
 }
 
