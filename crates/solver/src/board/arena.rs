@@ -194,6 +194,17 @@ impl<B: Bits> Arena<B> {
         }
     }
 
+    /// The parts of `within`, each of which hangs together, that have a point of `through`.
+    #[inline]
+    pub(crate) fn parts(&self, through: B, within: B) -> impl Iterator<Item = B> {
+        let mut rest = through;
+        std::iter::from_fn(move || {
+            let part = rest.any().then(|| self.flood(rest.first(), within))?;
+            rest = rest.minus(part);
+            Some(part)
+        })
+    }
+
     #[inline]
     pub(crate) fn empty(&self, state: &State<B>) -> B {
         self.all.minus(state.stones[0] | state.stones[1])

@@ -17,15 +17,13 @@ struct Few<B> {
 }
 
 impl<B: Bits> Few<B> {
-    fn new() -> Few<B> {
-        Few { items: [B::EMPTY; MOST], len: 0 }
-    }
-
-    fn push(&mut self, item: B) {
-        if self.len < MOST {
-            self.items[self.len] = item;
-            self.len += 1;
+    fn of(all: impl Iterator<Item = B>) -> Few<B> {
+        let mut few = Few { items: [B::EMPTY; MOST], len: 0 };
+        for (place, item) in few.items.iter_mut().zip(all) {
+            *place = item;
+            few.len += 1;
         }
+        few
     }
 
     fn all(&self) -> &[B] {
@@ -48,15 +46,11 @@ impl<B: Bits> Few<B> {
 impl<B: Bits> Arena<B> {
     /// Is some target chain pass-alive (Benson 1976) or touching a lasting liberty?
     pub(crate) fn is_settled(&self, state: &State<B>) -> bool {
-        let defenders = state.stones[D];
-        let mut rest = state.targets;
         let mut areas = None;
-        while rest.any() {
-            let chain = self.flood(rest.first(), defenders);
+        for chain in self.parts(state.targets, state.stones[D]) {
             if (chain & self.lasts[D]).any() {
                 return true;
             }
-            rest = rest.minus(chain);
             let areas = areas.get_or_insert_with(|| self.areas(state));
             if self.vital(state, areas.all(), chain) >= 2 && self.is_pass_alive(state, chain) {
                 return true;
@@ -68,13 +62,7 @@ impl<B: Bits> Arena<B> {
     /// Benson's fixed point, with the chain in question.
     fn is_pass_alive(&self, state: &State<B>, wanted: B) -> bool {
         let mut areas = self.areas(state);
-        let mut chains = Few::new();
-        let mut rest = state.stones[D];
-        while rest.any() {
-            let chain = self.flood(rest.first(), state.stones[D]);
-            chains.push(chain);
-            rest = rest.minus(chain);
-        }
+        let mut chains = Few::of(self.parts(state.stones[D], state.stones[D]));
         loop {
             let lost =
                 chains.retain(|chain| (chain & self.lasts[D]).any() || self.vital(state, areas.all(), chain) >= 2);
@@ -92,16 +80,8 @@ impl<B: Bits> Arena<B> {
     /// The areas without defending stones that do not reach the outside.
     fn areas(&self, state: &State<B>) -> Few<B> {
         let open = self.all.minus(state.stones[D]);
-        let mut rest = open;
-        let mut areas = Few::new();
         let outer = self.flood(open & self.lasts[A], open);
-        rest = rest.minus(outer);
-        while rest.any() {
-            let area = self.flood(rest.first(), open);
-            rest = rest.minus(area);
-            areas.push(area);
-        }
-        areas
+        Few::of(self.parts(open.minus(outer), open))
     }
 
     /// In how many areas is every empty point a liberty of the chain?
@@ -118,16 +98,13 @@ impl<B: Bits> Arena<B> {
     /// The point on which the attacker takes every target at once.
     pub(crate) fn last_liberty(&self, state: &State<B>) -> Option<B> {
         let empty = self.empty(state);
-        let mut rest = state.targets;
         let mut point = B::EMPTY;
-        while rest.any() {
-            let chain = self.flood(rest.first(), state.stones[D]);
+        for chain in self.parts(state.targets, state.stones[D]) {
             let liberties = self.around(chain) & empty;
             if !liberties.at_most_one() || (chain & self.lasts[D]).any() || (point.any() && point != liberties) {
                 return None;
             }
             point = liberties;
-            rest = rest.minus(chain);
         }
         (point.any() && point != state.ko).then_some(point)
     }
@@ -140,15 +117,7 @@ impl<B: Bits> Arena<B> {
             return false;
         }
         let space = self.beyond_wall(state);
-        let mut rest = state.targets;
-        while rest.any() {
-            let chain = self.flood(rest.first(), state.stones[D]);
-            rest = rest.minus(chain);
-            if !self.holds_one_eye(space.minus(chain)) {
-                return false;
-            }
-        }
-        true
+        self.parts(state.targets, state.stones[D]).all(|chain| self.holds_one_eye(space.minus(chain)))
     }
 
     /// Can the defender never have two eyes? A sufficient condition: an attacker who only passes takes no stone, so

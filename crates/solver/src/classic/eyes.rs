@@ -122,17 +122,7 @@ fn spaces<'a, B: Bits>(ground: &'a Ground<B>, state: &State<B>) -> impl Iterator
     let beside = ground.arena.around(keys).minus(own);
     let open = ground.arena.lasts[Side::Attacker as usize];
     let within = ground.arena.all.minus(own);
-    let mut rest = beside;
-    std::iter::from_fn(move || {
-        while rest.any() {
-            let space = ground.arena.flood(rest.first(), within);
-            rest = rest.minus(space);
-            if (space & open).none() {
-                return Some(space);
-            }
-        }
-        None
-    })
+    ground.arena.parts(beside, within).filter(move |&space| (space & open).none())
 }
 
 /// The vital points of a space without an attacking stone on them; none if the table does not know the space.

@@ -17,10 +17,7 @@ pub(super) fn moves<B: Bits>(ground: &Ground<B>, state: &State<B>) -> B {
     let own = state.stones[Side::Defender as usize];
     let captures = captures(ground, state);
     let mut suicidal = B::EMPTY;
-    let mut rest = state.targets;
-    while rest.any() {
-        let string = ground.arena.flood(rest.first(), own);
-        rest = rest.minus(string);
+    for string in ground.arena.parts(state.targets, own) {
         if let Some(liberties) = two_liberties(ground, state, string) {
             let bad = liberties.each().filter(|&point| !is_saved(ground, state, point, string, liberties));
             suicidal = bad.fold(suicidal, |all, point| all | point);
@@ -35,10 +32,7 @@ pub(super) fn captures<B: Bits>(ground: &Ground<B>, state: &State<B>) -> B {
     let stones = state.stones[enemy as usize];
     let empty = ground.arena.empty(state);
     let mut found = B::EMPTY;
-    let mut rest = stones;
-    while rest.any() {
-        let string = ground.arena.flood(rest.first(), stones);
-        rest = rest.minus(string);
+    for string in ground.arena.parts(stones, stones) {
         let liberties = ground.arena.around(string) & empty;
         if liberties.at_most_one() && !lasts(ground, string, enemy) {
             found |= liberties;
@@ -55,16 +49,10 @@ fn is_saved<B: Bits>(ground: &Ground<B>, state: &State<B>, point: B, string: B, 
         return true;
     }
     let own = state.stones[Side::Defender as usize];
-    let mut others = (near & own).minus(string);
-    while others.any() {
-        let other = ground.arena.flood(others.first(), own);
-        others = others.minus(other);
+    ground.arena.parts((near & own).minus(string), own).any(|other| {
         let breath = ground.arena.around(other) & empty;
-        if lasts(ground, other, Side::Defender) || breath.count() > 2 || breath.count() == 2 && breath != liberties {
-            return true;
-        }
-    }
-    false
+        lasts(ground, other, Side::Defender) || breath.count() > 2 || breath.count() == 2 && breath != liberties
+    })
 }
 
 /// The liberties of a string, if there are exactly two.

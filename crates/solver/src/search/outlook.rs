@@ -302,10 +302,7 @@ impl<'a, B: Bits> View<'a, B> {
 
     /// Each chain among the stones, with its liberties.
     fn each_chain(&self, stones: B, mut visit: impl FnMut(B, B)) {
-        let mut rest = stones;
-        while rest.any() {
-            let chain = self.arena.flood(rest.first(), stones);
-            rest = rest.minus(chain);
+        for chain in self.arena.parts(stones, stones) {
             visit(chain, self.arena.around(chain) & self.empty);
         }
     }
