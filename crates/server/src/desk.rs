@@ -167,7 +167,6 @@ fn kept(fingerprint: String, study: &Study) -> Kept {
         certificate: study.bytes(),
         grade: study.solution().grade(),
         difficulty: i64::from(difficulty(study.solution())),
-        assumptions: String::new(),
         nodes: study.nodes,
         ms: study.ms,
     }

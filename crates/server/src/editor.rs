@@ -73,7 +73,7 @@ fn examination(draft: Draft, removed: PointSet) -> Examination {
     if let Some(Err(error)) = look.as_ref().map(|look| &look.problem) {
         complaint = Some(no_problem(error).into_complaint());
     }
-    let nothing = RegionJson { kind: Code(RegionKind::Open), points: Points::default(), assumptions: Vec::new() };
+    let nothing = RegionJson { kind: Code(RegionKind::Open), points: Points::default() };
     Examination {
         stones: setup.into(),
         removed: Points(removed | lost),

@@ -33,11 +33,12 @@ fn of(problem: &Problem) -> Option<Label> {
     Some(if is_corner(&problem.draft) { Label::Corner { n, points } } else { Label::Side { n, points } })
 }
 
-/// Is the corner a point to play on, or the defender's?
+/// Is a corner a point to play on, or the defender's?
 fn is_corner(draft: &Draft) -> bool {
-    let (corner, stones) = (Point::new(0, 0), draft.setup.stones);
+    let (last, stones) = (draft.setup.size - 1, draft.setup.stones);
     let defenders = if draft.targets.meets(stones.black) { stones.black } else { stones.white };
-    (draft.playable() | defenders).contains(corner)
+    let corners = [(0, 0), (0, last), (last, 0), (last, last)].map(|(column, row)| Point::new(column, row));
+    corners.into_iter().any(|corner| (draft.playable() | defenders).contains(corner))
 }
 
 /// Every textbook shape.

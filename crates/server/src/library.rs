@@ -41,7 +41,6 @@ fn stored(problem: &Problem, place: i64) -> (Entry, Kept) {
         certificate: problem.proof.certificate.to_vec(),
         grade: problem.proof.grade,
         difficulty: i64::from(problem.proof.difficulty),
-        assumptions: String::new(),
         nodes: None,
         ms: None,
     };

@@ -2,7 +2,7 @@
 
 use rules::{PointSet, Position};
 use solver::{DraftError, infer_targets, region};
-use tsumego::{Draft, Outside, Problem, Region, RegionKind};
+use tsumego::{Draft, Outside, Problem, RegionKind};
 
 use crate::desk::no_problem;
 use crate::refusal::Refusal;
@@ -35,12 +35,8 @@ impl Look {
 
     pub(crate) fn region(&self) -> RegionJson {
         match &self.problem {
-            Ok(problem) => report::region(problem, assumptions(problem.region())),
-            Err(_) => RegionJson {
-                kind: Code(RegionKind::Open),
-                points: Points(self.position.board().empty()),
-                assumptions: Vec::new(),
-            },
+            Ok(problem) => report::region(problem),
+            Err(_) => RegionJson { kind: Code(RegionKind::Open), points: Points(self.position.board().empty()) },
         }
     }
 
@@ -75,12 +71,4 @@ fn problem(position: &Position, targets: PointSet, out_of_bounds: Option<PointSe
     let region = solver::region_without_search(position, whole.defender(), out_of_bounds);
     let chosen = || region::chosen(position, targets, FIRST_REACH, Outside::Liberty);
     Ok(Problem::new(position.clone(), targets, region.unwrap_or_else(chosen))?)
-}
-
-fn assumptions(region: Region) -> Vec<String> {
-    match region.kind {
-        RegionKind::Enclosed => vec!["nobody plays in the largest empty area".to_owned()],
-        RegionKind::Chosen => vec!["the program chooses the region; this is where it begins".to_owned()],
-        RegionKind::Given | RegionKind::Open => Vec::new(),
-    }
 }

@@ -7,15 +7,16 @@ use axum::extract::State;
 use axum::response::Response;
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
-use tsumego::{Draft, Scope, Speaker, right_moves};
+use tsumego::{Draft, Footing, Scope, Solution, Speaker, right_moves};
 
 use crate::desk::{Desk, blocking, sentence};
 use crate::download;
 use crate::refusal::Refusal;
+use crate::report;
 use crate::request::Body;
 use crate::study::proved;
 use crate::visitor::Visitor;
-use crate::wire::{CertificateRequest, CheckRequest, Checked, Fault, millis};
+use crate::wire::{CertificateRequest, CheckRequest, Checked, Fault, Proved, millis};
 
 /// `POST /api/certificate`.
 pub(crate) async fn certificate(
@@ -50,11 +51,33 @@ fn checked(draft: &Draft, bytes: &[u8]) -> Checked {
     let result = proved(bytes, draft);
     let ms = millis(start.elapsed());
     match result {
-        Ok(solution) => {
-            let (speaker, right) = (Speaker::new(solution.problem()), right_moves(&solution));
-            let verdict = speaker.verdict(&solution.standing(), &right, Scope::of(&solution));
-            Checked { ok: true, message: format!("Proved: {verdict}"), states: solution.states(), ms }
+        Ok(solution) => Checked {
+            ok: true,
+            flaw: None,
+            message: told(&solution),
+            proved: Some(Proved {
+                grade: solution.grade().into(),
+                standing: (&solution.standing()).into(),
+                region: report::region(solution.problem()),
+            }),
+            states: solution.states(),
+            ms,
+        },
+        Err(flaw) => {
+            let message = sentence(&flaw.to_string());
+            Checked { ok: false, flaw: Some((&flaw).into()), message, proved: None, states: 0, ms }
         }
-        Err(flaw) => Checked { ok: false, message: sentence(&flaw.to_string()), states: 0, ms },
+    }
+}
+
+/// What is proved, and on which footing.
+fn told(solution: &Solution) -> String {
+    let (speaker, standing) = (Speaker::new(solution.problem()), solution.standing());
+    let verdict = speaker.verdict(&standing, &right_moves(solution), Scope::of(solution));
+    let rests = speaker.assumptions(&standing);
+    match standing.footing() {
+        Footing::Proved => format!("Proved: {verdict}"),
+        Footing::ProvedIf => format!("Proved if {rests}: {verdict}"),
+        Footing::Believed => format!("{verdict} It is so if {rests}."),
     }
 }

@@ -2,7 +2,7 @@
 
 use rules::Move;
 use tsumego::{
-    Goal, Grade, Problem, Scope, Side, Solution, Soundness, Speaker, difficulty, flags, is_lost, right_moves, territory,
+    Goal, Grade, Problem, Scope, Side, Soundness, Speaker, Standing, difficulty, flags, is_lost, right_moves, territory,
 };
 
 use crate::study::{Study, verdict_name};
@@ -28,12 +28,14 @@ pub(crate) fn without_goal(study: &Study) -> SolutionJson {
     SolutionJson {
         key: verdict_name(solution),
         grade: grade.into(),
+        standing: (&solution.standing()).into(),
         words: Speaker::new(problem).verdict(&solution.standing(), &best, Scope::of(solution)),
         to_move: Code(problem.position().to_move()),
         best: turns(&best),
+        scope: Code(Scope::of(solution)),
         moves,
         line: turns(&study.lesson.line(None)),
-        region: region(problem, assumptions(solution)),
+        region: region(problem),
         targets: Points(problem.target_chains()),
         flags: flags(solution).into_iter().map(Code).collect(),
         soundness: SoundnessJson { code: Code(soundness), message: soundness.sentence(solution) },
@@ -65,15 +67,17 @@ fn moves(study: &Study) -> Vec<MoveJson> {
         decides.then(|| territory(solution.problem(), first)).flatten()
     };
     let attacks = solution.problem().to_move() == Side::Attacker;
-    let mut moves: Vec<(Move, Grade, Option<u32>)> =
-        solution.moves().map(|(first, grade)| (first, grade, count(first))).collect();
+    let graded = |(first, _): (Move, Grade)| Some((first, solution.standing_after(first)?, count(first)));
+    let mut moves: Vec<(Move, Standing, Option<u32>)> = solution.moves().filter_map(graded).collect();
     moves.sort_by(|one, other| {
-        let by_grade = if attacks { one.1.cmp(&other.1) } else { other.1.cmp(&one.1) };
+        let (this, that) = (one.1.grade(), other.1.grade());
+        let by_grade = if attacks { this.cmp(&that) } else { that.cmp(&this) };
         by_grade.then(other.2.cmp(&one.2))
     });
-    let told = |(first, grade, points): (Move, Grade, Option<u32>)| MoveJson {
+    let told = |(first, standing, points): (Move, Standing, Option<u32>)| MoveJson {
         made: Turn(first),
-        grade: grade.into(),
+        grade: standing.grade().into(),
+        standing: (&standing).into(),
         correct: right.contains(&first),
         line: turns(&study.lesson.line(Some(first))),
         points,
@@ -85,15 +89,9 @@ pub(crate) fn turns(moves: &[Move]) -> Vec<Turn> {
     moves.iter().map(|&made| Turn(made)).collect()
 }
 
-/// What a verdict rests on, in words.
-fn assumptions(solution: &Solution) -> Vec<String> {
-    let speaker = Speaker::new(solution.problem());
-    solution.standing().assumptions().iter().map(|&assumption| speaker.assumption(assumption)).collect()
-}
-
-/// The region of a problem, with what the verdict rests on.
-pub(crate) fn region(problem: &Problem, assumptions: Vec<String>) -> RegionJson {
+/// Where play may happen in a problem.
+pub(crate) fn region(problem: &Problem) -> RegionJson {
     let region = problem.region();
     let points = Points(region.points & problem.position().board().empty());
-    RegionJson { kind: Code(region.kind), points, assumptions }
+    RegionJson { kind: Code(region.kind), points }
 }

@@ -26,7 +26,7 @@ const PATIENCE: Duration = Duration::from_secs(10);
 
 /// The schema's history: for SQLite and for PostgreSQL. A line is never changed once it has been released, only
 /// followed by another.
-const MIGRATIONS: [(i64, &str, &str, &str); 3] = [
+const MIGRATIONS: [(i64, &str, &str, &str); 4] = [
     (
         1,
         "meta",
@@ -40,6 +40,12 @@ const MIGRATIONS: [(i64, &str, &str, &str); 3] = [
         include_str!("../migrations/postgres/0002_library.sql"),
     ),
     (3, "row", include_str!("../migrations/sqlite/0003_row.sql"), include_str!("../migrations/postgres/0003_row.sql")),
+    (
+        4,
+        "standing",
+        include_str!("../migrations/sqlite/0004_standing.sql"),
+        include_str!("../migrations/postgres/0004_standing.sql"),
+    ),
 ];
 
 /// What a query may fail with.

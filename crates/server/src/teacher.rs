@@ -13,7 +13,9 @@ use axum::extract::State;
 use rules::life::alive_stones;
 use rules::{Move, PointSet};
 use tokio::time::timeout;
-use tsumego::{Course, Ending, Grade, Hint, Outside, Problem, Side, Speaker, Unplayable, is_lost, right_moves};
+use tsumego::{
+    Course, Ending, Grade, Hint, Outside, Problem, Side, Speaker, Standing, Unplayable, is_lost, right_moves,
+};
 
 use crate::desk::{Desk, LESSON_TIME};
 use crate::look::playground;
@@ -243,6 +245,8 @@ struct Judged {
     message: String,
     before: Grade,
     grade: Option<Grade>,
+    /// Of the move, or of the position where the move is worth nobody knows what.
+    standing: Standing,
     refutation: Option<Vec<Move>>,
 }
 
@@ -268,7 +272,8 @@ impl Judged {
             }
         };
         let refutation = (code == JudgementCode::Wrong).then(|| study.lesson.line(Some(made)));
-        Judged { code, message, before, grade, refutation }
+        let standing = solution.standing_after(made).unwrap_or_else(|| solution.standing());
+        Judged { code, message, before, grade, standing, refutation }
     }
 
     fn told(&self) -> JudgementJson {
@@ -276,6 +281,7 @@ impl Judged {
             code: self.code,
             message: self.message.clone(),
             grade: self.grade.unwrap_or(self.before).into(),
+            standing: (&self.standing).into(),
             before: self.before.into(),
         }
     }
@@ -353,16 +359,18 @@ fn closed(course: &Course) -> PointSet {
 fn branches(course: &Course, study: &Study) -> Vec<BranchJson> {
     let right = right_moves(study.solution());
     let branch = |(made, grade): (Move, Grade)| {
+        let standing = study.solution().standing_after(made)?;
         let mut next = course.clone();
         let ending = next.play(made).ok().and_then(|_| next.ending());
-        BranchJson {
+        Some(BranchJson {
             made: Turn(made),
             grade: grade.into(),
+            standing: (&standing).into(),
             correct: right.contains(&made),
             outcome: ending.map(|ending| told(&next, ending)),
-        }
+        })
     };
-    let mut branches: Vec<BranchJson> = study.solution().moves().map(branch).collect();
+    let mut branches: Vec<BranchJson> = study.solution().moves().filter_map(branch).collect();
     branches.sort_by_key(|branch| !branch.correct);
     branches
 }

@@ -19,6 +19,15 @@ pub enum Scope {
 }
 
 impl Scope {
+    /// The word for programs.
+    pub const fn code(self) -> &'static str {
+        match self {
+            Scope::Some => "some",
+            Scope::Region => "region",
+            Scope::All => "all",
+        }
+    }
+
     /// What a solution says of all moves.
     pub fn of(solution: &Solution) -> Scope {
         match solution.problem().region().kind {

@@ -1,10 +1,10 @@
 // The board: a pure function of what lies on it, plus callbacks. It knows nothing of the rules; whatever it shows was
 // given to it. The picture is hidden from screen readers; a grid of named cells over it is what they meet.
 import { useMemo, useRef, useState } from "preact/hooks";
-import type { Color, Grade, Point, Stones } from "../wire/message";
+import type { Color, Grade, Point, Standing, Stones } from "../wire/message";
 import { Cells } from "./cells";
 import type { HeatMap } from "./heat";
-import { CELL, Ghost, Ground, HeatLayer, Highlights, Lines, LegalDots, PassAlive, Shade, sheetOf, StoneLayer, Verdicts } from "./layers";
+import { Assumed, CELL, Ghost, Ground, HeatLayer, Highlights, Lines, LegalDots, PassAlive, Shade, sheetOf, StoneLayer, Verdicts } from "./layers";
 import { type Naming, pointAt, type Spot } from "./point";
 import { inside, type View } from "./view";
 
@@ -12,6 +12,7 @@ import { inside, type View } from "./view";
 export interface MoveMark {
   grade: Grade;
   best: boolean;
+  footing: Standing["footing"];
   /** What it says, for those who do not see it. */
   words: string;
 }
@@ -40,6 +41,8 @@ export interface BoardProps {
   passAlive?: ReadonlySet<Point>;
   legal?: ReadonlySet<Point>;
   highlight?: ReadonlySet<Point>;
+  /** Stones and points that a verdict counts on. */
+  assumed?: ReadonlySet<Point>;
   /** Points named by an error. */
   alarm?: ReadonlySet<Point>;
   /** The stone shown under the pointer; none where nobody may play. */
@@ -83,6 +86,7 @@ export function Board(props: BoardProps) {
             numbers={props.numbers}
             targets={props.targets}
           />
+          <Assumed size={stones.size} points={props.assumed} />
           <PassAlive size={stones.size} points={props.passAlive} />
           <Verdicts size={stones.size} marks={props.marks} />
           <Highlights size={stones.size} points={props.alarm} kind="alarm" />

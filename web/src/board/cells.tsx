@@ -96,6 +96,7 @@ function nameOf(point: Point, props: CellsProps): string {
     props.last === point && t("point.last"),
     props.region && !props.region.has(point) && t("point.outside"),
     props.passAlive?.has(point) && t("point.pass_alive"),
+    props.assumed?.has(point) && t("point.assumed"),
     !color && props.legal?.has(point) && t("point.legal"),
     props.highlight?.has(point) && t("point.marked"),
     props.pending === point && t("point.pending"),

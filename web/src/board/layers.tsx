@@ -143,6 +143,24 @@ export const Highlights = memo(({ size, points, kind }: PointsProps & { kind: "h
   </>
 ));
 
+/** A line around the stones and points that a verdict counts on, those that touch in one. */
+export const Assumed = memo(({ size, points }: PointsProps) => {
+  const squares = placed(points, size);
+  const taken = new Set(squares.map(([, { x, y }]) => `${x} ${y}`));
+  const sides = squares.flatMap(([, { x, y }]) => [
+    ...(taken.has(`${x} ${y - 1}`) ? [] : [`M${x * CELL} ${y * CELL}h${CELL}`]),
+    ...(taken.has(`${x} ${y + 1}`) ? [] : [`M${x * CELL} ${(y + 1) * CELL}h${CELL}`]),
+    ...(taken.has(`${x - 1} ${y}`) ? [] : [`M${x * CELL} ${y * CELL}v${CELL}`]),
+    ...(taken.has(`${x + 1} ${y}`) ? [] : [`M${(x + 1) * CELL} ${y * CELL}v${CELL}`]),
+  ]);
+  return (
+    <>
+      <path class="board-assumed-halo" d={sides.join("")} />
+      <path class="board-assumed" d={sides.join("")} />
+    </>
+  );
+});
+
 type Contents = ReadonlyMap<Point, Color>;
 
 export const LegalDots = memo(({ size, points, contents }: PointsProps & { contents: Contents }) => (
@@ -234,7 +252,7 @@ export const Verdicts = memo(({ size, marks }: { size: number; marks?: ReadonlyM
       const mark = marks!.get(point)!;
       return (
         <g key={point} transform={`translate(${middle(x)} ${middle(y)})`}>
-          <circle class={mark.best ? "mark-ground mark-ground-best" : "mark-ground"} r={CELL * 0.4} />
+          <circle class={`mark-ground mark-${mark.footing} ${mark.best ? "mark-ground-best" : ""}`} r={CELL * 0.4} />
           <g transform={`scale(${CELL * 0.3})`}>
             <VerdictShape grade={mark.grade} />
           </g>

@@ -24,10 +24,11 @@ export function HeatLegend({ heat, name }: { heat: HeatMap; name: string }) {
 interface SignsProps {
   targets: ReadonlySet<Point>;
   passAlive: ReadonlySet<Point>;
+  assumed?: ReadonlySet<Point>;
 }
 
 /** The signs that are on the board now. */
-export function SignLegend({ targets, passAlive }: SignsProps) {
+export function SignLegend({ targets, passAlive, assumed }: SignsProps) {
   return (
     <ul class="sign-legend quiet">
       {targets.size > 0 && (
@@ -44,6 +45,14 @@ export function SignLegend({ targets, passAlive }: SignsProps) {
             <circle class="board-pass-alive" r="4.500" />
           </svg>
           {t("legend.pass_alive")}
+        </li>
+      )}
+      {assumed && assumed.size > 0 && (
+        <li>
+          <svg viewBox="-6 -6 12 12" aria-hidden="true">
+            <rect class="sign-assumed" x="-4.500" y="-4.500" width="9" height="9" />
+          </svg>
+          {t("legend.assumed")}
         </li>
       )}
     </ul>

@@ -3,11 +3,16 @@ import { gradeWords } from "../i18n/words";
 import type { Color, GradedMove, Point } from "../wire/message";
 import type { MoveMark } from "./board";
 
-type Marked = Pick<GradedMove, "move" | "grade" | "correct">;
+type Marked = Pick<GradedMove, "move" | "grade" | "standing" | "correct">;
 
 /** A mark for each move that has a place on the board. */
 export function marksOf(moves: Marked[], defender: Color): Map<Point, MoveMark> {
   const points = moves.filter(({ move }) => move !== "pass");
-  const mark = ({ grade, correct }: Marked) => ({ grade, best: correct, words: gradeWords(grade, defender) });
+  const mark = ({ grade, standing, correct }: Marked) => ({
+    grade,
+    best: correct,
+    footing: standing.footing,
+    words: gradeWords(grade, defender, standing),
+  });
   return new Map(points.map((move) => [move.move, mark(move)]));
 }

@@ -1,8 +1,21 @@
 // Sentences put together from codes and grades.
 import { describe, expect, it } from "vitest";
 import { languageChoice } from "../store";
-import type { Grade, Solution, Verdict } from "../wire/message";
-import { assumptionWords, goalSentence, gradeMeaning, gradeWords, othersWords, questionWords, regionWords, searchWords, soundnessWords, titleWords } from "./words";
+import type { Grade, Solution, Standing, Verdict } from "../wire/message";
+import {
+  assumedPoints,
+  footingWords,
+  goalSentence,
+  gradeMeaning,
+  gradeWords,
+  othersWords,
+  questionWords,
+  resultSentence,
+  searchWords,
+  solutionWords,
+  soundnessWords,
+  titleWords,
+} from "./words";
 
 const grade = (verdict: Verdict, ko_balance: number | null = null): Grade => ({ verdict, ko_balance });
 
@@ -57,7 +70,7 @@ describe("notes", () => {
 
 describe("soundness", () => {
   const words = (code: string, best: string[]) =>
-    soundnessWords({ soundness: { code }, best } as unknown as Solution, 9);
+    soundnessWords({ soundness: { code }, scope: "all", best } as unknown as Solution, 9);
 
   it("names what else solves a problem", () => {
     expect(words("several_answers", ["A1", "B1", "pass"])).toBe("Solved by A1; also solved by B1, pass.");
@@ -65,17 +78,35 @@ describe("soundness", () => {
   });
 });
 
-describe("assumptions", () => {
-  it("are known by their words, with the point taken out", () => {
-    expect(assumptionWords("the group in question is the one of C12")).toContain("the one of C12.");
-    expect(assumptionWords("the attacker's chains at the edge of the region are safe")).toMatch(/^Taken for granted/);
-    expect(assumptionWords("something else")).toBe("something else");
+describe("what a verdict rests on", () => {
+  const walls = { code: "walls", points: ["A4", "B4"] } as const;
+  const standing = (footing: Standing["footing"], extent: Standing["extent"], ...assumptions: (typeof walls)[]): Standing => ({
+    footing,
+    extent,
+    assumptions: assumptions.map(({ code, points }) => ({ code, points: [...points] })),
   });
 
-  it("come after where play may happen", () => {
-    const assumptions = ["everything outside the region belongs to the attacker"];
-    expect(regionWords({ kind: "chosen", points: [], assumptions })).toMatch(/surroundings.*Taken for granted: everything outside/);
-    expect(regionWords({ kind: "chosen", points: [], assumptions: [] })).toMatch(/surroundings.*holds on the whole board/);
-    expect(regionWords({ kind: "given", points: [], assumptions: [] })).not.toContain("whole board");
+  it("is one sentence for each of three classes", () => {
+    expect(footingWords(standing("proved", "exact"), "white")).toMatch(/whole board, and nothing/);
+    expect(footingWords(standing("proved_if", "exact", walls), "white")).toMatch(/as long as the outlined stones of Black are never/);
+    expect(footingWords(standing("believed", "nothing", walls), "white")).toMatch(/^There is no proof/);
+    expect([...assumedPoints(standing("proved_if", "exact", walls))]).toEqual(["A4", "B4"]);
+  });
+
+  it("limits what is said of a grade", () => {
+    expect(gradeWords(grade("seki"), "white", standing("proved", "at_least"))).toBe("seki, or better");
+    expect(gradeWords(grade("ko", 1), "white", standing("proved", "at_most"))).toBe("ko: Black needs one more threat, or worse");
+    expect(resultSentence(grade("seki"), "white", standing("proved", "at_least"))).toMatch(/^White lives at least/);
+    expect(resultSentence(grade("dead"), "white", standing("believed", "nothing"))).toBe("Believed, not proved: Black kills.");
+    expect(gradeMeaning(grade("seki"), "white", standing("proved", "at_least"))).toMatch(/may be better\.$/);
+  });
+
+  it("is the only move of the whole question, or of the region", () => {
+    const words = (scope: Solution["scope"], best: string[]) =>
+      solutionWords({ grade: grade("dead"), standing: standing("proved", "exact"), scope, best } as Solution, "white", 9);
+    expect(words("all", ["D1"])).toBe("Black kills. D1 is the only move.");
+    expect(words("region", ["D1"])).toBe("Black kills. D1 is the only move in the region.");
+    expect(words("some", ["D1"])).toBe("Black kills. Best: D1.");
+    expect(words("all", ["D1", "E1"])).toBe("Black kills. Best: D1, E1.");
   });
 });

@@ -2,9 +2,9 @@
 import { shown } from "../board/point";
 import { naming } from "../store";
 import type { Args } from "../wire/code";
-import type { Color, Goal, Grade, Label, Lesson, Move, Outcome, Point, Remark, Solution } from "../wire/message";
+import type { Color, Goal, Grade, Label, Lesson, Move, Outcome, Point, Remark, Solution, Standing } from "../wire/message";
 import { ApiError } from "../wire/client";
-import { byCode, catalogues, type Key, language, t } from "./catalogue";
+import { catalogues, type Key, language, t } from "./catalogue";
 
 export function colorName(color: Color): string {
   return t(`color.${color}`);
@@ -18,15 +18,29 @@ function sides(defender: Color): { defender: string; attacker: string } {
   return { defender: colorName(defender), attacker: colorName(other(defender)) };
 }
 
-/** "ko: White needs one more threat": the fewest words for a grade. */
-export function gradeWords({ verdict, ko_balance: balance }: Grade, defender: Color): string {
+/** "seki, or better": the fewest words for a grade, as far as it is proved. */
+export function gradeWords(grade: Grade, defender: Color, { extent }: Extended = EXACT): string {
+  return t(`extent.${extent}`, { grade: verdictWords(grade, defender) });
+}
+
+/** How much of a grade is proved. */
+type Extended = Pick<Standing, "extent">;
+const EXACT: Extended = { extent: "exact" };
+
+/** "ko: White needs one more threat". */
+function verdictWords({ verdict, ko_balance: balance }: Grade, defender: Color): string {
   if (verdict !== "ko" || balance === null) return t(`verdict.${verdict}`);
   const [side, n] = balance > 0 ? [other(defender), balance] : [defender, 1 - balance];
   return t(n === 1 ? "verdict.ko_one" : "verdict.ko_many", { side: colorName(side), n });
 }
 
 /** What a grade means for the stones in question, for a reader who may not know the term. */
-export function gradeMeaning(grade: Grade, defender: Color): string {
+export function gradeMeaning(grade: Grade, defender: Color, { extent }: Extended = EXACT): string {
+  const meaning = verdictMeaning(grade, defender);
+  return extent === "exact" ? meaning : `${meaning} ${t(`meaning.${extent}`, sides(defender))}`;
+}
+
+function verdictMeaning(grade: Grade, defender: Color): string {
   const names = sides(defender);
   if (grade.verdict !== "ko" || grade.ko_balance === null) return t(`meaning.${grade.verdict}`, names);
   const n = grade.ko_balance;
@@ -34,16 +48,21 @@ export function gradeMeaning(grade: Grade, defender: Color): string {
   return n > 0 ? t("meaning.ko_attacker", { ...names, n }) : t("meaning.ko_defender", { ...names, n: 1 - n });
 }
 
-/** "Black kills." */
-export function resultSentence(grade: Grade, defender: Color): string {
-  return t(`result.${grade.verdict}`, sides(defender));
+/** "Black kills." Of a ko or a seki perhaps only one half is proved. */
+export function resultSentence({ verdict }: Grade, defender: Color, { extent }: Extended = EXACT): string {
+  const names = sides(defender);
+  const half = (extent === "at_least" || extent === "at_most") && (verdict === "ko" || verdict === "seki");
+  const result = half ? t(`result.${verdict}_${extent}`, names) : t(`result.${verdict}`, names);
+  return extent === "nothing" ? t("result.believed", { result }) : result;
 }
 
 /** The verdict of a solution and its answer, in one or two sentences. */
 export function solutionWords(solution: Solution, defender: Color, size: number): string {
-  const result = resultSentence(solution.grade, defender);
+  const result = resultSentence(solution.grade, defender, solution.standing);
   const best = moveList(solution.best, size);
-  if (solution.soundness.code === "one_answer") return `${result} ${t("solution.only", { move: best })}`;
+  const only = solution.best.length === 1 && solution.best[0] !== "pass";
+  if (only && solution.scope === "all") return `${result} ${t("solution.only", { move: best })}`;
+  if (only && solution.scope === "region") return `${result} ${t("solution.only_region", { move: best })}`;
   return solution.best.length ? `${result} ${t("solution.best", { moves: best })}` : result;
 }
 
@@ -118,24 +137,23 @@ export function outcomeWords({ code }: Outcome, defender: Color): string {
 }
 
 /** Whether the problem is a good one, and what else solves it. */
-export function soundnessWords({ soundness, best }: Solution, size: number): string {
+export function soundnessWords({ soundness, scope, best }: Solution, size: number): string {
   const [first, ...others] = best;
+  if (soundness.code === "one_answer" && scope !== "all") return t("soundness.one_in_region");
   if (soundness.code === "several_answers" && !others.length) return t("soundness.none");
   const values = { first: moveList(first ? [first] : [], size), others: moveList(others, size) };
   return t(`soundness.${soundness.code}`, values);
 }
 
-/** What a verdict takes for granted; the server says it in English with the point of a stone in it. */
-export function assumptionWords(assumption: string): string {
-  const point = /\b[A-HJ-T][1-9][0-9]?\b/.exec(assumption)?.[0] ?? "";
-  const code = assumption.replace(point, "").toLowerCase().replace(/[^a-z]+/g, "_").replace(/^_|_$/g, "");
-  return byCode("assumption", code, assumption, { point });
+/** What a verdict rests on, in one sentence. */
+export function footingWords({ footing, assumptions }: Standing, defender: Color): string {
+  const clauses = assumptions.map(({ code }) => t(`premise.${code}`, sides(defender)));
+  return t(`footing.${footing}`, { assumptions: clauses.join(t("footing.and")) });
 }
 
-/** Where play may happen, and what the verdict takes for granted about the rest of the board. */
-export function regionWords({ kind, assumptions }: Solution["region"]): string {
-  const free = kind === "chosen" && assumptions.length === 0;
-  return [t(`region.${kind}`), ...(free ? [t("region.free")] : assumptions.map(assumptionWords))].join(" ");
+/** The stones and points that a verdict counts on. */
+export function assumedPoints({ assumptions }: Standing): ReadonlySet<Point> {
+  return new Set(assumptions.flatMap(({ points }) => points));
 }
 
 /** What was refused, for the page to act on and to show on the board. */

@@ -74,8 +74,15 @@ export type Collection = Of<typeof collection>;
 const region = record({
   kind: code("region"),
   points: list(text),
-  assumptions: list(text),
 });
+
+/** How much of a grade is proved on the whole board, and what that rests on. */
+const standing = record({
+  footing: code("footing"),
+  extent: code("extent"),
+  assumptions: list(record({ code: code("premise"), points: list(text) })),
+});
+export type Standing = Of<typeof standing>;
 
 /** What is wrong with what was asked, with the points it is about. */
 const complaint = record({ code: code("error"), args, message: text, points: otherwise(list(text), []) });
@@ -88,6 +95,7 @@ export type Outcome = Of<typeof outcome>;
 const gradedMove = record({
   move: text,
   grade,
+  standing,
   correct: flag,
   line: list(text),
   points: maybe(number),
@@ -97,9 +105,11 @@ export type GradedMove = Of<typeof gradedMove>;
 export const solution = record({
   key: text,
   grade,
-  words: text,
+  standing,
   to_move: color,
   best: list(text),
+  /** Among which moves the best are all that are right. */
+  scope: code("scope"),
   moves: list(gradedMove),
   line: list(text),
   region,
@@ -159,7 +169,7 @@ export type GaveUp = Of<typeof gaveUp>;
 
 const step = record({ move: text, color, captured: list(text), stones });
 
-const judgement = record({ code: code("judgement"), grade: maybe(grade), before: maybe(grade) });
+const judgement = record({ code: code("judgement"), grade: maybe(grade), standing, before: maybe(grade) });
 export type Judgement = Of<typeof judgement>;
 
 export const lesson = record({
@@ -182,12 +192,18 @@ export type Lesson = Of<typeof lesson>;
 
 export const tree = record({
   to_move: color,
-  nodes: list(record({ move: text, grade: maybe(grade), correct: flag, outcome: maybe(outcome) })),
+  nodes: list(record({ move: text, grade, standing, correct: flag, outcome: maybe(outcome) })),
 });
 export type Tree = Of<typeof tree>;
 export type TreeNode = Tree["nodes"][number];
 
-export const checked = record({ ok: flag, message: text, states: number, ms: number });
+export const checked = record({
+  ok: flag,
+  flaw: maybe(code("flaw")),
+  proved: maybe(record({ grade, standing, region })),
+  states: number,
+  ms: number,
+});
 export type Checked = Of<typeof checked>;
 
 const settings = record({

@@ -51,8 +51,6 @@ pub(crate) struct Kept {
     pub(crate) certificate: Vec<u8>,
     pub(crate) grade: Grade,
     pub(crate) difficulty: i64,
-    /// One to a line.
-    pub(crate) assumptions: String,
     pub(crate) nodes: Option<u64>,
     pub(crate) ms: Option<u64>,
 }
@@ -182,12 +180,12 @@ const PUT: &str = "INSERT INTO problem (id, owner, collection, place, title, aim
                    empty = excluded.empty, search = excluded.search, fingerprint = excluded.fingerprint, \
                    body = excluded.body";
 
-const KEEP: &str = "INSERT INTO solution (fingerprint, certificate, verdict, ko_balance, difficulty, assumptions, \
-                    nodes, ms) SELECT $1, $2, $3, $4, $5, $6, $7, $8 \
+const KEEP: &str = "INSERT INTO solution (fingerprint, certificate, verdict, ko_balance, difficulty, \
+                    nodes, ms) SELECT $1, $2, $3, $4, $5, $6, $7 \
                     WHERE EXISTS (SELECT 1 FROM problem WHERE fingerprint = $1) \
                     ON CONFLICT (fingerprint) DO UPDATE SET certificate = excluded.certificate, \
                     verdict = excluded.verdict, ko_balance = excluded.ko_balance, difficulty = excluded.difficulty, \
-                    assumptions = excluded.assumptions, nodes = excluded.nodes, ms = excluded.ms";
+                    nodes = excluded.nodes, ms = excluded.ms";
 
 impl Store {
     /// The problems that pass, one page of them, and how many there are in all.
@@ -318,7 +316,6 @@ fn keeping(kept: &Kept) -> AnyQuery<'_> {
         .bind(kept.grade.word())
         .bind(i64::from(kept.grade.ko_balance().unwrap_or(0)))
         .bind(kept.difficulty)
-        .bind(&kept.assumptions)
         .bind(counted(kept.nodes))
         .bind(counted(kept.ms))
 }
@@ -365,7 +362,6 @@ fn kept(row: &AnyRow) -> Result<Kept, StoreError> {
         certificate: row.try_get("certificate")?,
         grade: grade(row)?.unwrap_or(Grade::Dead),
         difficulty: row.try_get("difficulty")?,
-        assumptions: row.try_get("assumptions")?,
         nodes: counted("nodes")?,
         ms: counted("ms")?,
     })

@@ -212,7 +212,6 @@ pub(crate) struct Examination {
 pub(crate) struct RegionJson {
     pub(crate) kind: Code<RegionKind>,
     pub(crate) points: Points,
-    pub(crate) assumptions: Vec<String>,
 }
 
 /// `POST /api/progress`.

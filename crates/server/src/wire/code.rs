@@ -7,7 +7,7 @@ use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use solver::classic::{Caveat, Opinion};
-use tsumego::{Aim, Ending, Flag, Grade, Reason, RegionKind, Soundness};
+use tsumego::{Aim, Ending, Extent, Flag, Footing, Grade, Premise, Reason, RegionKind, Scope, Soundness};
 
 use super::short;
 
@@ -47,6 +47,10 @@ coded! {
     Soundness by code: Soundness::ALL;
     Ending by code: Ending::ALL;
     Reason by code: Reason::ALL;
+    Footing by code: [Footing::Proved, Footing::ProvedIf, Footing::Believed];
+    Extent by code: [Extent::Exact, Extent::AtLeast, Extent::AtMost, Extent::Nothing];
+    Premise by code: Premise::ALL;
+    Scope by code: [Scope::Some, Scope::Region, Scope::All];
     Opinion by word: [Opinion::Captured, Opinion::Survives, Opinion::Unclear];
     Caveat by name: Caveat::ALL;
 }

@@ -4,7 +4,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use tsumego::{Ending, Reason};
 
-use super::{Code, GradeJson, Hue, Points, ProblemRef, Stones, Turn};
+use super::{Code, GradeJson, Hue, Points, ProblemRef, StandingJson, Stones, Turn};
 
 /// `POST /api/lesson`: the moves so far, and who plays which side.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
@@ -83,6 +83,8 @@ pub(crate) struct JudgementJson {
     pub(crate) code: JudgementCode,
     pub(crate) message: String,
     pub(crate) grade: GradeJson,
+    /// What that rests on.
+    pub(crate) standing: StandingJson,
     pub(crate) before: GradeJson,
 }
 
@@ -133,6 +135,7 @@ pub(crate) struct BranchJson {
     #[serde(rename = "move")]
     pub(crate) made: Turn,
     pub(crate) grade: GradeJson,
+    pub(crate) standing: StandingJson,
     pub(crate) correct: bool,
     /// How play ends with this move, where it does.
     pub(crate) outcome: Option<OutcomeJson>,

@@ -3,7 +3,7 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use solver::Limit;
-use tsumego::{Flag, Soundness};
+use tsumego::{Assumption, Extent, Flag, Flaw, Footing, Premise, Scope, Soundness, Standing};
 
 use super::{BoundsJson, Code, GradeJson, Hue, Points, ProblemRef, RegionJson, Turn};
 
@@ -13,9 +13,13 @@ pub(crate) struct SolutionJson {
     /// Stands for the problem and its verdict, whatever the proof.
     pub(crate) key: String,
     pub(crate) grade: GradeJson,
+    pub(crate) standing: StandingJson,
+    /// The verdict in English, for programs that show what they get.
     pub(crate) words: String,
     pub(crate) to_move: Hue,
     pub(crate) best: Vec<Turn>,
+    /// Among which moves the best are all that are right.
+    pub(crate) scope: Code<Scope>,
     pub(crate) moves: Vec<MoveJson>,
     pub(crate) line: Vec<Turn>,
     pub(crate) region: RegionJson,
@@ -30,12 +34,40 @@ pub(crate) struct SolutionJson {
     pub(crate) checked: bool,
 }
 
+/// How much of a grade is proved on the whole board, and what that rests on.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
+pub(crate) struct StandingJson {
+    pub(crate) footing: Code<Footing>,
+    pub(crate) extent: Code<Extent>,
+    /// Where it is believed: what a proof would have to do without.
+    pub(crate) assumptions: Vec<AssumptionJson>,
+}
+
+/// Something taken for granted, with the stones or points it is about.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
+pub(crate) struct AssumptionJson {
+    pub(crate) code: Code<Premise>,
+    pub(crate) points: Points,
+}
+
+impl From<&Standing> for StandingJson {
+    fn from(standing: &Standing) -> StandingJson {
+        let assumed = |one: &Assumption| AssumptionJson { code: Code(one.premise()), points: Points(one.points()) };
+        StandingJson {
+            footing: Code(standing.footing()),
+            extent: Code(standing.extent()),
+            assumptions: standing.assumptions().iter().map(assumed).collect(),
+        }
+    }
+}
+
 /// A first move and what it leads to.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 pub(crate) struct MoveJson {
     #[serde(rename = "move")]
     pub(crate) made: Turn,
     pub(crate) grade: GradeJson,
+    pub(crate) standing: StandingJson,
     pub(crate) correct: bool,
     pub(crate) line: Vec<Turn>,
     /// Points that are the mover's in the end, where several moves are right and it could be counted.
@@ -113,11 +145,66 @@ pub(crate) struct CheckRequest {
     pub(crate) certificate: Option<String>,
 }
 
+/// What a certificate proves, where, and what that rests on.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
+pub(crate) struct Proved {
+    pub(crate) grade: GradeJson,
+    pub(crate) standing: StandingJson,
+    pub(crate) region: RegionJson,
+}
+
+/// Why a certificate proves nothing.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub(crate) enum FlawCode {
+    Damaged,
+    NoProblem,
+    OtherProblem,
+    NoClaim,
+    Disordered,
+    HugeKo,
+    IllegalFirst,
+    Unanswered,
+    TooShort,
+    TooLong,
+    IllegalStep,
+    NotSettled,
+    Refuted,
+    Circular,
+    Inconsistent,
+}
+
+impl From<&Flaw> for FlawCode {
+    fn from(flaw: &Flaw) -> FlawCode {
+        match flaw {
+            Flaw::Damaged(_) => FlawCode::Damaged,
+            Flaw::NoProblem(_) => FlawCode::NoProblem,
+            Flaw::OtherProblem(_) => FlawCode::OtherProblem,
+            Flaw::NoClaim => FlawCode::NoClaim,
+            Flaw::Disordered => FlawCode::Disordered,
+            Flaw::HugeKo(_) => FlawCode::HugeKo,
+            Flaw::IllegalFirst(_) => FlawCode::IllegalFirst,
+            Flaw::Unanswered(_) => FlawCode::Unanswered,
+            Flaw::TooShort(_) => FlawCode::TooShort,
+            Flaw::TooLong(_) => FlawCode::TooLong,
+            Flaw::IllegalStep(..) => FlawCode::IllegalStep,
+            Flaw::NotSettled(_) => FlawCode::NotSettled,
+            Flaw::Refuted(_) => FlawCode::Refuted,
+            Flaw::Circular(_) => FlawCode::Circular,
+            Flaw::Inconsistent => FlawCode::Inconsistent,
+        }
+    }
+}
+
 /// What the checker says.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 pub(crate) struct Checked {
+    /// Do the steps prove what the certificate claims in its region? What that is worth is in `proved`.
     pub(crate) ok: bool,
+    /// Why they do not.
+    pub(crate) flaw: Option<FlawCode>,
     pub(crate) message: String,
+    pub(crate) proved: Option<Proved>,
     pub(crate) states: usize,
     pub(crate) ms: u64,
 }

@@ -65,6 +65,7 @@ fn lesson() -> LessonJson {
             code: JudgementCode::Right,
             message: "B2 is right: White is dead.".to_owned(),
             grade: tsumego::Grade::Dead.into(),
+            standing: solution().standing,
             before: tsumego::Grade::Dead.into(),
         }),
         refutation: Some(vec![turn("A1"), turn("B2")]),
@@ -88,13 +89,21 @@ fn examination() -> Examination {
         complaint: Some(Fault::MixedTarget.at(b2().0).into_complaint()),
         targets: Points(draft().targets),
         candidates: vec![b2()],
-        region: RegionJson {
-            kind: Code(tsumego::RegionKind::Given),
-            points: b2(),
-            assumptions: vec!["something taken for granted".to_owned()],
-        },
+        region: RegionJson { kind: Code(tsumego::RegionKind::Given), points: b2() },
         legal: b2(),
         pass_alive: Points::default(),
+    }
+}
+
+fn checked() -> Checked {
+    let SolutionJson { grade, standing, region, .. } = solution();
+    Checked {
+        ok: true,
+        flaw: None,
+        message: "Proved: Black kills.".to_owned(),
+        proved: Some(Proved { grade, standing, region }),
+        states: 100,
+        ms: 1,
     }
 }
 
@@ -164,7 +173,13 @@ fn messages() -> Vec<(&'static str, Value)> {
         serde_json::to_value(message).unwrap()
     }
     let (draft, bounds) = (DraftJson::new(&draft(), "shapes"), BoundsJson::from(Bounds::UNKNOWN));
-    let branch = BranchJson { made: turn("B2"), grade: tsumego::Grade::Dead.into(), correct: true, outcome: None };
+    let branch = BranchJson {
+        made: turn("B2"),
+        grade: tsumego::Grade::Dead.into(),
+        standing: solution().standing,
+        correct: true,
+        outcome: None,
+    };
     vec![
         ("codes", codes()),
         ("draft", json(draft.clone())),
@@ -200,7 +215,7 @@ fn messages() -> Vec<(&'static str, Value)> {
         ("gave_up", json(GaveUp { limit: LimitCode::Time, bounds, nodes: 1000, ms: 500 })),
         ("lesson", json(lesson())),
         ("tree", json(TreeJson { to_move: Code(rules::Color::Black), nodes: vec![branch] })),
-        ("checked", json(Checked { ok: true, message: "Proved: Black kills.".into(), states: 100, ms: 1 })),
+        ("checked", json(checked())),
         ("marked", json(Marked { id: problem_id("own-001"), solved: true, tries: 2, best_ms: Some(700) })),
         ("engines", json(EngineJson::all())),
         ("compare_event", json(seen())),
@@ -223,7 +238,10 @@ fn codes() -> Value {
         ("error", codes_of::<Fault>()),
         ("expected", codes_of::<ExpectedJson>()),
         ("expectation", codes_of::<ExpectationCode>()),
+        ("extent", codes_of::<Code<tsumego::Extent>>()),
         ("flag", codes_of::<Code<tsumego::Flag>>()),
+        ("flaw", codes_of::<FlawCode>()),
+        ("footing", codes_of::<Code<tsumego::Footing>>()),
         ("goal", codes_of::<Code<tsumego::Aim>>()),
         ("hint", codes_of::<Code<tsumego::Reason>>()),
         ("judgement", codes_of::<JudgementCode>()),
@@ -232,8 +250,10 @@ fn codes() -> Value {
         ("opinion", codes_of::<Code<solver::classic::Opinion>>()),
         ("outcome", codes_of::<Code<tsumego::Ending>>()),
         ("partner", codes_of::<Partner>()),
+        ("premise", codes_of::<Code<tsumego::Premise>>()),
         ("region", codes_of::<Code<tsumego::RegionKind>>()),
         ("shape", crate::label::shapes()),
+        ("scope", codes_of::<Code<tsumego::Scope>>()),
         ("sgf", codes_of::<Remark>()),
         ("soundness", codes_of::<Code<tsumego::Soundness>>()),
         ("text", codes_of::<MisreadingJson>()),

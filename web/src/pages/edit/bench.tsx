@@ -7,6 +7,7 @@ import { Stage } from "../../board/stage";
 import { defenderOf, touching, withStones } from "../../board/touching";
 import { Toggle } from "../../frame/controls";
 import { t } from "../../i18n/catalogue";
+import { assumedPoints } from "../../i18n/words";
 import type { Point } from "../../wire/message";
 import { contentOf, withBounds, withTarget } from "./draft";
 import { type Editor, useEditor } from "./editor";
@@ -59,6 +60,7 @@ function BenchBoard({ editor, tool, setTool, verdicts }: BenchBoardProps) {
     () => (verdicts && solution ? marksOf(solution.moves, defenderOf(draft.stones, solution.targets)) : undefined),
     [verdicts, solution],
   );
+  const assumed = useMemo(() => (verdicts && solution ? assumedPoints(solution.standing) : undefined), [verdicts, solution]);
   return (
     <Stage
       stones={draft.stones}
@@ -67,6 +69,7 @@ function BenchBoard({ editor, tool, setTool, verdicts }: BenchBoardProps) {
       targets={targets}
       region={region}
       marks={marks}
+      assumed={assumed}
       alarm={alarm}
       highlight={highlight}
       ghost={tool === "black" || tool === "white" ? tool : null}

@@ -1,10 +1,11 @@
 // What the program thinks of the position, while it is being drawn.
 import { useEffect } from "preact/hooks";
+import { FootingNote } from "../../board/footing";
 import { VerdictIcon } from "../../board/mark";
 import { defenderOf } from "../../board/touching";
 import { announce } from "../../frame/announce";
 import { t } from "../../i18n/catalogue";
-import { refusalWords, regionWords, solutionWords, soundnessWords } from "../../i18n/words";
+import { refusalWords, solutionWords, soundnessWords } from "../../i18n/words";
 import type { Draft, Point, Solution } from "../../wire/message";
 import { Solving } from "../problem/solving";
 import type { Editor } from "./editor";
@@ -45,9 +46,10 @@ function Found({ solution, draft, targets }: { solution: Solution; draft: Draft;
           {solutionWords(solution, defenderOf(draft.stones, targets), draft.stones.size)}
         </strong>
       </p>
+      <FootingNote standing={solution.standing} defender={defenderOf(draft.stones, targets)} />
       <p>{soundnessWords(solution, draft.stones.size)}</p>
       <p class="quiet">
-        {draft.targets.length === 0 && t("edit.guessed")} {regionWords(solution.region)}
+        {draft.targets.length === 0 && t("edit.guessed")} {t(`region.${solution.region.kind}`)}
       </p>
     </>
   );

@@ -1,5 +1,6 @@
 // The proof: how large it is, a copy to take away, and a button that has it checked again.
 import { useState } from "preact/hooks";
+import { FootingNote } from "../../board/footing";
 import { saveBlob } from "../../frame/download";
 import { numeral, t } from "../../i18n/catalogue";
 import { errorWords } from "../../i18n/words";
@@ -30,11 +31,11 @@ export function Proof({ solution, sitting }: { solution: Solution; sitting: Sitt
         <button onClick={() => void download()}>{t("proof.download")}</button>
       </div>
       {checked && (
-        <p class={checked.ok ? "said-right" : "said-wrong"} data-testid="checked" role="status">
-          {checked.ok
-            ? t("proof.ok", { states: numeral(checked.states), ms: numeral(checked.ms) })
-            : t("proof.flaw", { message: checked.message })}
-        </p>
+        <div data-testid="checked" role="status">
+          {checked.flaw && <p class="said-refused">{t("proof.flaw", { flaw: t(`flaw.${checked.flaw}`) })}</p>}
+          {checked.ok && <p>{t("proof.ok", { states: numeral(checked.states), ms: numeral(checked.ms) })}</p>}
+          {checked.proved && <FootingNote standing={checked.proved.standing} defender={sitting.defender} />}
+        </div>
       )}
       {failure && <p class="said-refused">{failure}</p>}
     </div>

@@ -1,10 +1,11 @@
 // What there is to say about the last move: why it was refused, what it was worth, how the matter ended. The place is
 // always there, so nothing below it moves.
+import { FootingIcon } from "../../board/footing";
 import { VerdictIcon } from "../../board/mark";
 import { Icon } from "../../frame/icon";
 import { t } from "../../i18n/catalogue";
-import { colorName, type Complaint, gradeMeaning, hintWords, moveName, outcomeWords, resultSentence } from "../../i18n/words";
-import type { Color, Grade, Judgement, Outcome, Verdict } from "../../wire/message";
+import { colorName, type Complaint, footingWords, gradeMeaning, hintWords, moveName, outcomeWords, resultSentence } from "../../i18n/words";
+import type { Color, Grade, Judgement, Outcome, Standing, Verdict } from "../../wire/message";
 import { type Neighbours, NextButton } from "./next";
 import type { Play, Sitting } from "./play";
 import { latestJudgement, movesSoFar, outcomeOf, shownFrame } from "./session";
@@ -65,7 +66,7 @@ function Judged({ sitting, play }: { sitting: Sitting; play: Play }) {
         <Icon name={judgement.code === "right" ? "check" : "notice"} />
         <span>
           {t(`judgement.${judgement.code}`)}{" "}
-          {judgement.grade && <Result grade={judgement.grade} defender={sitting.defender} />}{" "}
+          {judgement.grade && <Result grade={judgement.grade} standing={judgement.standing} defender={sitting.defender} />}{" "}
           {judgement.code === "wrong" && judgement.before && (
             <>
               {t("said.best")} <Result grade={judgement.before} defender={sitting.defender} />
@@ -79,11 +80,14 @@ function Judged({ sitting, play }: { sitting: Sitting; play: Play }) {
 }
 
 /** A result in a sentence that explains itself when it is pointed at or focused. */
-function Result({ grade, defender }: { grade: Grade; defender: Color }) {
+function Result({ grade, standing, defender }: { grade: Grade; standing?: Standing; defender: Color }) {
+  const rests = standing ? ` ${t(`standing.${standing.footing}`)} ${footingWords(standing, defender)}` : "";
+  const meaning = gradeMeaning(grade, defender, standing) + rests;
   return (
-    <span class="term" tabIndex={0} data-meaning={gradeMeaning(grade, defender)}>
-      {resultSentence(grade, defender)}
-      <span class="unseen"> {gradeMeaning(grade, defender)}</span>
+    <span class="term" tabIndex={0} data-meaning={meaning}>
+      {resultSentence(grade, defender, standing)}
+      {standing && <FootingIcon footing={standing.footing} />}
+      <span class="unseen"> {meaning}</span>
     </span>
   );
 }

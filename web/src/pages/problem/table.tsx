@@ -121,11 +121,12 @@ function TableBoard({ opened, sitting, play, shows, drawing, solution }: TableBo
       region={region}
       marks={drawing.marks}
       heat={drawing.heat}
+      assumed={drawing.assumed}
       highlight={highlight}
       alarm={alarm}
       legal={shows.legal ? new Set(frame.lesson?.legal) : undefined}
       passAlive={passAlive}
-      legend={<SignLegend targets={targets} passAlive={passAlive} />}
+      legend={<SignLegend targets={targets} passAlive={passAlive} assumed={drawing.assumed} />}
       ghost={frame.stones.to_move}
       waiting={play.making}
       onPlay={play.play}

@@ -62,11 +62,9 @@ function Branch({ node, color, path, ...rest }: TreeProps & { node: TreeNode; co
       <button class="leaf" aria-current={isShown || undefined} onClick={() => rest.play.follow(here, here.length)}>
         <span class={`dot dot-${color}`} aria-hidden="true" />
         <span class={node.correct ? "leaf-best" : undefined}>{moveName(node.move, size)}</span>
-        {node.grade && (
-          <span>
-            <VerdictIcon grade={node.grade} /> {gradeWords(node.grade, rest.sitting.defender)}
-          </span>
-        )}
+        <span>
+          <VerdictIcon grade={node.grade} /> {gradeWords(node.grade, rest.sitting.defender, node.standing)}
+        </span>
         {node.outcome && <span class="quiet">{outcomeWords(node.outcome, rest.sitting.defender)}</span>}
       </button>
       {open && <Branches {...rest} path={here} />}

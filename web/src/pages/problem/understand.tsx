@@ -4,12 +4,13 @@ import { useEffect, useMemo, useState } from "preact/hooks";
 import type { MoveMark } from "../../board/board";
 import { marksOf } from "../../board/marks";
 import { type HeatMap, heatOf } from "../../board/heat";
+import { FootingNote, FootingSign } from "../../board/footing";
 import { HeatLegend } from "../../board/legend";
 import { VerdictIcon } from "../../board/mark";
 import { announce } from "../../frame/announce";
-import { Choice } from "../../frame/controls";
+import { Choice, Toggle } from "../../frame/controls";
 import { numeral, t } from "../../i18n/catalogue";
-import { gradeMeaning, gradeWords, moveName, regionWords, solutionWords, soundnessWords } from "../../i18n/words";
+import { assumedPoints, gradeMeaning, gradeWords, moveName, solutionWords, soundnessWords } from "../../i18n/words";
 import { api } from "../../wire/client";
 import type { GradedMove, Point, Solution } from "../../wire/message";
 import { Compare } from "../compare/compare";
@@ -30,6 +31,8 @@ interface UnderstandProps {
 export interface Drawing {
   marks?: ReadonlyMap<Point, MoveMark>;
   heat?: HeatMap;
+  /** What the verdict counts on. */
+  assumed?: ReadonlySet<Point>;
 }
 
 /** What the reader wants to see: verdicts, how long each line is, or the bare board. */
@@ -39,6 +42,7 @@ type Kind = (typeof KINDS)[number];
 export function Understand({ sitting, play, solution, setSolution, setDrawing }: UnderstandProps) {
   const [open, setOpen] = useState(false);
   const [kind, setKind] = useState<Kind>("verdicts");
+  const [outlines, setOutlines] = useState(true);
   const { size } = sitting.draft.stones;
   const solving = useSolving(size, (found) => {
     setSolution(found);
@@ -49,7 +53,9 @@ export function Understand({ sitting, play, solution, setSolution, setDrawing }:
   useEffect(() => solving.stop(), [sitting.draft]);
   const marks = useMarks(open && kind === "verdicts", sitting, play, solution);
   const shownHeat = open && kind === "lengths" && atStart && heat ? heat : undefined;
-  useEffect(() => setDrawing({ marks, heat: shownHeat }), [marks, shownHeat]);
+  const counted = useMemo(() => solution && assumedPoints(solution.standing), [solution]);
+  const assumed = open && outlines && counted ? counted : undefined;
+  useEffect(() => setDrawing({ marks, heat: shownHeat, assumed }), [marks, shownHeat, assumed]);
   const onToggle = (event: Event) => {
     const isOpen = (event.currentTarget as HTMLDetailsElement).open;
     setOpen(isOpen);
@@ -68,6 +74,7 @@ export function Understand({ sitting, play, solution, setSolution, setDrawing }:
             options={KINDS.map((kind) => [kind, t(`draw.${kind}`)])}
             onChange={setKind}
           />
+          {counted && counted.size > 0 && <Toggle name="understand.assumed" on={outlines} onChange={setOutlines} />}
           {shownHeat && <HeatLegend heat={shownHeat} name={t("draw.lengths")} />}
           <MoveTable solution={solution} sitting={sitting} play={play} />
           <MainLine solution={solution} sitting={sitting} play={play} />
@@ -92,8 +99,7 @@ function useMarks(on: boolean, sitting: Sitting, play: Play, solution: Solution 
     let current = true;
     const draw = async () => {
       const { nodes } = await api.tree(sitting.problem, path);
-      const graded = nodes.flatMap((node) => (node.grade ? [{ ...node, grade: node.grade }] : []));
-      if (current) setMarks(marksOf(graded, sitting.defender));
+      if (current) setMarks(marksOf(nodes, sitting.defender));
     };
     draw().catch(() => undefined); // Off the tree nothing is known, and nothing is drawn.
     return () => (current = false);
@@ -116,12 +122,13 @@ function Verdict({ solution, sitting }: { solution: Solution; sitting: Sitting }
         <VerdictIcon grade={solution.grade} />
         <strong data-testid="verdict">{solutionWords(solution, sitting.defender, size)}</strong>
       </p>
-      <p class="quiet">{gradeMeaning(solution.grade, sitting.defender)}</p>
+      <p class="quiet">{gradeMeaning(solution.grade, sitting.defender, solution.standing)}</p>
+      <FootingNote standing={solution.standing} defender={sitting.defender} />
       <p>{soundnessWords(solution, size)}</p>
       {flags.map((flag) => (
         <p>{t(`flag.${flag}`)}</p>
       ))}
-      <p class="quiet">{regionWords(region)}</p>
+      <p class="quiet">{t(`region.${region.kind}`)}</p>
     </div>
   );
 }
@@ -154,7 +161,8 @@ function MoveTable({ solution, sitting, play }: PartProps) {
               </button>
             </td>
             <td>
-              <VerdictIcon grade={move.grade} /> {gradeWords(move.grade, sitting.defender)}
+              <VerdictIcon grade={move.grade} /> {gradeWords(move.grade, sitting.defender, move.standing)}{" "}
+              <FootingSign footing={move.standing.footing} />
               {move.correct && <span class="quiet"> · {t("point.best")}</span>}
             </td>
             {withPoints && <td class="figure">{move.points === null ? "" : numeral(move.points)}</td>}
