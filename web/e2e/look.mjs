@@ -129,13 +129,14 @@ function everyMoveSolved(stones) {
   const columns = [..."ABCDEFGHJKLMNOPQRST"];
   const free = columns.flatMap((column) => Array.from({ length: 19 }, (_, row) => `${column}${row + 1}`));
   const grade = { verdict: "alive", ko_balance: null };
+  const standing = { footing: "proved", extent: "exact", assumptions: [] };
   const moves = free
     .filter((move) => !stones.black.includes(move) && !stones.white.includes(move))
-    .map((move, index) => ({ move, grade, correct: false, line: Array(1 + (index % 30)).fill(move), points: null }));
-  const region = { kind: "open", points: free, assumptions: [] };
-  const soundness = { code: "already_alive", message: "" };
+    .map((move, index) => ({ move, grade, standing, correct: false, line: Array(1 + (index % 30)).fill(move), points: null }));
+  const region = { kind: "open", points: free };
+  const soundness = { code: "already_alive" };
   const figures = { nodes: 1, ms: 1, proof: { states: 1, bytes: 1 }, checked: true };
-  return { key: "0", grade, words: "", to_move: "black", best: [], moves, line: [], region, targets: ["A1"], flags: [], soundness, ...figures };
+  return { key: "0", grade, standing, to_move: "black", best: [], scope: "all", moves, line: [], region, targets: ["A1"], flags: [], soundness, ...figures };
 }
 
 test("a pointer over a 19x19 board with a heat map costs less than a frame", async () => {

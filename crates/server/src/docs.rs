@@ -1,17 +1,28 @@
 //! The description of the API: an OpenAPI document, and a page made from it that needs no script.
+//!
+//! The document is made of a table of routes and of the types of `wire`, whose schemas `schemars` derives: it reads the
+//! attributes that `serde` obeys, so a message and its schema cannot differ, and writes JSON Schema, which is the language
+//! of OpenAPI 3.1. We rejected `utoipa`, which derives the routes as well: that takes an attribute on every handler that
+//! repeats its types, and it knows fewer of serde's attributes. The examples are the golden files.
+
+mod book;
+mod routes;
 
 use std::fmt::Write as _;
+use std::sync::LazyLock;
 
+use axum::Json;
 use axum::http::header;
 use axum::response::{Html, IntoResponse as _, Response};
 use serde_json::Value;
 
-const DOCUMENT: &str = include_str!("docs/openapi.json");
 const STYLE: &str = include_str!("docs/style.css");
 
+static DOCUMENT: LazyLock<Value> = LazyLock::new(routes::document);
+
 /// `GET /api/openapi.json`.
-pub(crate) async fn document() -> Response {
-    ([(header::CONTENT_TYPE, "application/json")], DOCUMENT).into_response()
+pub(crate) async fn document() -> Json<&'static Value> {
+    Json(&*DOCUMENT)
 }
 
 /// `GET /api/docs.css`.
@@ -21,11 +32,7 @@ pub(crate) async fn style() -> Response {
 
 /// `GET /api/docs`.
 pub(crate) async fn page() -> Html<String> {
-    Html(render(&parsed()))
-}
-
-fn parsed() -> Value {
-    serde_json::from_str(DOCUMENT).expect("a test reads it")
+    Html(render(&DOCUMENT))
 }
 
 fn render(document: &Value) -> String {
@@ -69,11 +76,47 @@ fn operation_html(path: &str, method: &str, operation: &Value) -> String {
 fn schemas_html(document: &Value) -> String {
     let schemas = document.pointer("/components/schemas").and_then(Value::as_object);
     let one = |(name, schema): (&String, &Value)| {
-        format!("<section><h2>{}</h2><p>{}</p><pre>{}</pre></section>", escape(name), text(&schema["description"]), {
-            escape(&pretty(&schema["example"]))
-        })
+        let mut html =
+            format!("<section id=\"{0}\"><h2>{0}</h2><p>{1}</p>", escape(name), text(&schema["description"]));
+        for case in schema["oneOf"].as_array().into_iter().flatten().chain([schema]) {
+            html += &fields_html(case);
+        }
+        if let Some(example) = schema.get("example") {
+            let _ = write!(html, "<pre>{}</pre>", escape(&pretty(example)));
+        }
+        html + "</section>"
     };
     schemas.into_iter().flatten().map(one).collect()
+}
+
+/// The words that a schema allows, or the fields that it has.
+fn fields_html(schema: &Value) -> String {
+    let mut html = String::new();
+    let words: Vec<String> =
+        schema["enum"].as_array().into_iter().flatten().chain(schema.get("const")).map(text).collect();
+    if !words.is_empty() {
+        let _ = write!(html, "<p><code>{}</code> {}</p>", words.join("</code> <code>"), text(&schema["description"]));
+    }
+    for (name, field) in schema["properties"].as_object().into_iter().flatten() {
+        let _ = write!(html, "<p><code>{}</code> {} {}</p>", escape(name), kind(field), text(&field["description"]));
+    }
+    html
+}
+
+/// What a field is, with a link where it is a message of its own.
+fn kind(schema: &Value) -> String {
+    if let Some(name) = schema["$ref"].as_str().and_then(|path| path.rsplit('/').next()) {
+        return format!("<a href=\"#{0}\">{0}</a>", escape(name));
+    }
+    let several = |list: &Value| list.as_array().into_iter().flatten().map(kind).collect::<Vec<_>>().join(" or ");
+    match (&schema["type"], &schema["anyOf"], &schema["const"]) {
+        (Value::String(name), ..) if name == "array" => format!("list of {}", kind(&schema["items"])),
+        (_, _, Value::String(word)) => format!("“{}”", escape(word)),
+        (Value::String(name), ..) => escape(name),
+        (Value::Array(names), ..) => names.iter().map(text).collect::<Vec<_>>().join(" or "),
+        (_, cases @ Value::Array(_), _) => several(cases),
+        _ => String::new(),
+    }
 }
 
 fn pretty(value: &Value) -> String {
@@ -107,8 +150,7 @@ mod tests {
 
     #[test]
     fn every_route_is_described_and_nothing_else() {
-        let document = parsed();
-        let paths = document["paths"].as_object().unwrap().iter();
+        let paths = DOCUMENT["paths"].as_object().unwrap().iter();
         let mut told: Vec<(String, String)> = paths
             .flat_map(|(path, methods)| methods.as_object().unwrap().keys().map(move |key| (path.clone(), key.clone())))
             .collect();
@@ -121,15 +163,28 @@ mod tests {
 
     #[test]
     fn every_reference_leads_somewhere() {
-        for (at, _) in DOCUMENT.match_indices("#/components") {
-            let pointer = DOCUMENT[at + 1..].split('"').next().unwrap();
-            assert!(parsed().pointer(pointer).is_some(), "{pointer}");
+        let document = DOCUMENT.to_string();
+        for (at, _) in document.match_indices("#/components") {
+            let pointer = document[at + 1..].split('"').next().unwrap();
+            assert!(DOCUMENT.pointer(pointer).is_some(), "{pointer}");
+        }
+    }
+
+    #[test]
+    fn every_field_of_an_example_is_described() {
+        let schemas = DOCUMENT["components"]["schemas"].as_object().unwrap();
+        let examples = schemas.iter().filter(|(_, schema)| schema.get("example").is_some());
+        assert!(examples.clone().count() >= 20, "a schema for each golden file");
+        for (name, schema) in examples {
+            for field in schema["example"].as_object().unwrap().keys() {
+                assert!(schema["properties"].get(field).is_some(), "{name} has no {field}");
+            }
         }
     }
 
     #[test]
     fn the_page_shows_every_route_and_escapes_what_it_shows() {
-        let html = render(&parsed());
+        let html = render(&DOCUMENT);
         assert!(routes().iter().all(|(path, _)| html.contains(&format!("<code>{path}</code>"))));
         assert!(!html.contains("<script"));
         assert_eq!(escape("<a & \"b\">"), "&lt;a &amp; &quot;b&quot;&gt;");

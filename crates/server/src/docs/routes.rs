@@ -1,0 +1,218 @@
+//! Every route in a sentence, with the types that go in and out.
+
+use schemars::JsonSchema;
+use serde::Serialize;
+use serde_json::{Value, json};
+
+use super::book::Book;
+use crate::wire::{
+    CertificateRequest, CheckRequest, Checked, CollectionJson, Compare, Compared, DraftJson, EngineJson, Examination,
+    Examine, Exported, Filter, GaveUp, Import, LessonJson, LessonRequest, Listing, Look, Marked, NewRow, Place,
+    ProblemJson, Progress, Read, Reading, Refused, RowAnswer, RowHint, RowJson, RowSeen, RowSince, RowSummary, RowTurn,
+    Saved, Seen, SolutionJson, Solve, Status, Tick, TreeJson, TreeRequest, Write,
+};
+
+const ABOUT: &str = "Everything the page does, it does by these routes. Points are “C3” (A to T without I, row 1 at the \
+                     bottom), colours “black” and “white”, moves points or “pass”. What is sent must be \
+                     application/json. What the program has to say comes as codes with arguments; a sentence in \
+                     English stands beside them where a program may want to show one.";
+
+/// A message of the golden files.
+macro_rules! golden {
+    ($name:literal) => {
+        include_str!(concat!("../../tests/golden/", $name, ".json"))
+    };
+}
+
+/// What the events of `/api/solve` carry.
+#[derive(Serialize, JsonSchema)]
+#[serde(untagged)]
+#[allow(dead_code)]
+enum SolveEvent {
+    Progress(Tick),
+    Solution(Box<SolutionJson>),
+    GaveUp(GaveUp),
+    Failed(Refused),
+}
+
+/// What the events of `/api/compare` carry.
+#[derive(Serialize, JsonSchema)]
+#[serde(untagged)]
+#[allow(dead_code)]
+enum CompareEvent {
+    Progress(Seen),
+    Result(Compared),
+    Failed(Refused),
+}
+
+/// The whole document.
+pub(super) fn document() -> Value {
+    let mut book = Book::new();
+    library(&mut book);
+    editor(&mut book);
+    solver(&mut book);
+    rows(&mut book);
+    house(&mut book);
+    examples(&mut book);
+    book.finish("shikatsu: the API", ABOUT)
+}
+
+fn draft() -> Value {
+    serde_json::from_str(golden!("draft")).expect("a test reads it")
+}
+
+fn a_problem() -> Value {
+    json!({"id": "shapes-11-rectangular-six-in-the-corner-0"})
+}
+
+fn library(book: &mut Book) {
+    book.route("get", "/api/problems", "The problems that pass the filters, one page of them.")
+        .asks::<Filter>()
+        .gives::<Listing>(200, "A page of the list.");
+    book.route("post", "/api/problems", "Saves a problem.")
+        .takes::<DraftJson>(draft())
+        .gives::<Saved>(201, "Saved under this id.");
+    book.route("get", "/api/problems/{id}", "A problem, with its solution where it is known.")
+        .gives::<ProblemJson>(200, "The problem.");
+    book.route("put", "/api/problems/{id}", "Changes a problem. Those that came with the program cannot be changed.")
+        .takes::<DraftJson>(draft())
+        .gives::<Saved>(200, "Changed.");
+    book.route("delete", "/api/problems/{id}", "Deletes a problem.").nothing("Deleted.");
+    book.route("get", "/api/problems/{id}/thumbnail.svg", "A problem drawn.")
+        .asks::<Look>()
+        .file("image/svg+xml", "The picture.");
+    book.route("get", "/api/collections", "Every collection, with how many problems this visitor has solved.")
+        .gives::<Vec<CollectionJson>>(200, "The collections.");
+    let import = "Takes in files in SGF or as text diagrams: a form with files, and perhaps a field “collection”. At most \
+                  500 files and 64 MB.";
+    book.route("post", "/api/import", import)
+        .takes_files()
+        .gives::<Import>(200, "What was taken and what was not, and why.");
+    book.route("get", "/api/export", "All problems of a collection as one SGF file; all there are without it.")
+        .asks::<Exported>()
+        .file("application/x-go-sgf", "The file.");
+    book.route("post", "/api/progress", "Notes a try at a problem for this visitor.")
+        .takes::<Progress>(json!({"id": "own-001", "result": "solved", "ms": 5200}))
+        .gives::<Marked>(200, "How the visitor stands with it.");
+}
+
+fn editor(book: &mut Book) {
+    book.route("post", "/api/read", "Reads SGF or a text diagram.")
+        .takes::<Read>(json!({"text": "(;SZ[9]AB[ab][bb]AW[aa]PL[B])"}))
+        .gives::<Reading>(200, "The first problem in it, and what was passed over.");
+    book.route("post", "/api/write", "Writes a problem as a file: sgf, text or svg.")
+        .takes::<Write>(json!({"draft": draft(), "format": "sgf"}))
+        .file("text/plain", "The file.");
+    let examine = "Looks at a draft without a search: legal stones, the group in question, the region.";
+    book.route("post", "/api/examine", examine)
+        .takes::<Examine>(json!({"draft": draft()}))
+        .gives::<Examination>(200, "What there is to see.");
+    let place =
+        "Puts a stone on a point or takes it away, as in setting up a position; chains without liberties come off.";
+    book.route("post", "/api/place", place)
+        .takes::<Place>(json!({"stones": draft()["stones"], "point": "B2", "content": "black"}))
+        .gives::<Examination>(200, "The position after it.");
+}
+
+fn solver(book: &mut Book) {
+    let solve = "Solves a draft. The answer is a stream of events: progress about ten times a second, and at the end \
+                 solution, gave_up or failed. Closing the request ends the search.";
+    book.route("post", "/api/solve", solve)
+        .takes::<Solve>(json!({"draft": draft(), "first_only": false, "seconds": 10}))
+        .streams::<SolveEvent>("The events progress, solution, gave_up and failed.");
+    let lesson = "Play against the program: all moves so far, and which side you play. The last move is judged, and \
+                  answered unless “computer” is false. Without the computer, what cannot be solved is played by the \
+                  rules alone: nothing is judged then. “hint” asks for where or why.";
+    let played = json!({"problem": a_problem(), "you": "attacker", "moves": ["B2"], "computer": true, "hint": "where"});
+    book.route("post", "/api/lesson", lesson)
+        .takes::<LessonRequest>(played)
+        .gives::<LessonJson>(200, "The state of play.");
+    book.route("post", "/api/tree", "The moves at a node of the solution tree, each with its grade.")
+        .takes::<TreeRequest>(json!({"problem": a_problem(), "path": ["B2"]}))
+        .gives::<TreeJson>(200, "The moves.");
+    book.route("post", "/api/certificate", "The proof of a solved problem as a file.")
+        .takes::<CertificateRequest>(json!({"problem": a_problem()}))
+        .file("application/octet-stream", "The certificate.");
+    let check = "Has the checker replay a proof: the one kept here, or one that is sent in Base64. It tells what is \
+                 proved, in which region, and what that rests on.";
+    book.route("post", "/api/check", check)
+        .takes::<CheckRequest>(json!({"problem": a_problem()}))
+        .gives::<Checked>(200, "What the checker says.");
+    book.route("get", "/api/engines", "Who can be asked about a problem.")
+        .gives::<Vec<EngineJson>>(200, "The engines.");
+    let compare = "Lets an engine look at a problem. The answer is a stream of events: progress about ten times a \
+                   second, and at the end result or failed. Closing the request ends the search. Whatever is missing \
+                   from the settings is as the engine begins; null means no limit.";
+    let settings = json!({"depth": 6, "breadth": 8});
+    book.route("post", "/api/compare", compare)
+        .takes::<Compare>(
+            json!({"problem": a_problem(), "engine": "alpha-beta", "settings": settings, "nodes": 2_000_000}),
+        )
+        .streams::<CompareEvent>("The events progress, result and failed.");
+}
+
+fn rows(book: &mut Book) {
+    book.route("get", "/api/rows", "The games of Capture Row of this visitor, the latest first.")
+        .gives::<Vec<RowSummary>>(200, "The games.");
+    let wanted = json!({"size": 5, "length": 3, "diagonals": false, "opening": "plain", "partner": "computer",
+                        "color": "black", "level": 2});
+    book.route("post", "/api/rows", "Begins a game of Capture Row.")
+        .takes::<NewRow>(wanted)
+        .gives::<RowJson>(201, "The game.");
+    book.route("get", "/api/rows/{id}", "A game of Capture Row.")
+        .asks::<RowSince>()
+        .gives::<RowJson>(200, "The game.")
+        .nothing("Nothing is newer than the version named.");
+    book.route("delete", "/api/rows/{id}", "Deletes a game that this visitor began.").nothing("It is gone.");
+    let turn = "Takes a turn: a point, pass or swap. A turn that the rules forbid is refused and costs nothing.";
+    book.route("post", "/api/rows/{id}/turn", turn)
+        .takes::<RowTurn>(json!({"turn": "C3", "version": 0}))
+        .gives::<RowJson>(200, "The game after it.");
+    let answer = "Lets the computer move. Closing the connection ends its search; in a hurry it plays at once.";
+    book.route("post", "/api/rows/{id}/answer", answer)
+        .takes::<RowAnswer>(json!({"version": 1, "hurry": false}))
+        .gives::<RowJson>(200, "The game after its move.");
+    book.route("post", "/api/rows/{id}/hint", "What the computer would play in your place, and what it expects.")
+        .takes::<RowSeen>(json!({"version": 2}))
+        .gives::<RowHint>(200, "The hint.");
+    book.route("post", "/api/rows/{id}/undo", "Takes back your last turn and the answer to it.")
+        .takes::<RowSeen>(json!({"version": 2}))
+        .gives::<RowJson>(200, "The game without them.");
+    book.route("post", "/api/rows/{id}/join", "Takes the free seat of a game by link.")
+        .takes::<RowSeen>(json!({"version": 0}))
+        .gives::<RowJson>(200, "The game.");
+    book.route("get", "/api/rows/{id}/game.sgf", "The game as SGF.").file("application/x-go-sgf", "The file.");
+}
+
+fn house(book: &mut Book) {
+    book.route("get", "/api/status", "How busy the server is.")
+        .gives::<Status>(200, "Searches running, and how many can.");
+    book.route("get", "/api/docs", "This page.").file("text/html", "The page.");
+    book.route("get", "/api/docs.css", "The style of this page.").file("text/css", "The style.");
+    book.route("get", "/api/openapi.json", "This description for programs.")
+        .file("application/json", "The OpenAPI document.");
+    book.route("get", "/healthz", "Healthy means that the database answers.").file("text/plain", "ok");
+}
+
+fn examples(book: &mut Book) {
+    book.example::<DraftJson>(golden!("draft"));
+    book.example::<Listing>(golden!("listing"));
+    book.example::<ProblemJson>(golden!("problem"));
+    book.example::<Saved>(golden!("saved"));
+    book.example::<Import>(golden!("import"));
+    book.example::<Reading>(golden!("reading"));
+    book.example::<Examination>(golden!("examination"));
+    book.example::<SolutionJson>(golden!("solution"));
+    book.example::<Tick>(golden!("progress_event"));
+    book.example::<GaveUp>(golden!("gave_up"));
+    book.example::<LessonJson>(golden!("lesson"));
+    book.example::<TreeJson>(golden!("tree"));
+    book.example::<Checked>(golden!("checked"));
+    book.example::<Marked>(golden!("marked"));
+    book.example::<Seen>(golden!("compare_event"));
+    book.example::<Compared>(golden!("compared"));
+    book.example::<RowJson>(golden!("row"));
+    book.example::<RowHint>(golden!("row_hint"));
+    book.example::<Status>(golden!("status"));
+    book.example::<Refused>(golden!("refused"));
+}
