@@ -6,6 +6,42 @@ mod program;
 use std::fs;
 
 use program::{Folder, SIX, THREE};
+use rules::{Point, PointSet, Position};
+use solver::{Limits, NoRank, Outcome};
+use tsumego::{Outside, Problem, Region, RegionKind, file};
+
+/// The proof of a problem in a region that somebody chose as it suited them.
+fn proof(text: &str, target: &str, region: &str, outside: Outside) -> Vec<u8> {
+    let points =
+        |names: &str| names.split_whitespace().map(|name| name.parse::<Point>().unwrap()).collect::<PointSet>();
+    let position = Position::from_setup(tsumego::text::read(text).unwrap().setup).unwrap();
+    let region = Region { kind: RegionKind::Chosen, points: points(region), outside };
+    let problem = Problem::new(position, points(target), region).unwrap();
+    let Outcome::Solved(solved) = solver::solve(&problem, &NoRank, &Limits::default()) else { panic!("it is easy") };
+    file::write(&problem, solved.solution.certificate())
+}
+
+#[test]
+fn a_region_that_decides_the_matter_proves_nothing() {
+    let lone = "-----\n-----\n--o--\n-----\n-----\nC3 x\n";
+    let atari = "-----\n--x--\n-xox-\n-----\n-----\nC3 x\n";
+    let folder = Folder::with(&[("lone.txt", lone), ("atari.txt", atari)]);
+    folder.write("lone.cert", &proof(lone, "C3", "C3 C2 C4", Outside::Attacker));
+    folder.write("atari.cert", &proof(atari, "C3", "C3 A1", Outside::Liberty));
+    for (name, verdict, rests) in [
+        ("lone", "White is already dead", "everything outside the region belongs to Black"),
+        ("atari", "White is already alive", "whoever reaches the outside of the region is safe"),
+    ] {
+        let checked = folder.run(&format!("check {name}.txt {name}.cert"));
+        assert_eq!(checked.status, Some(1), "{}", checked.out);
+        assert!(checked.out.starts_with(&format!("Believed, not proved: {verdict}")), "{}", checked.out);
+        assert!(checked.out.contains(&format!("\nIt is so if {rests}.\n")), "{}", checked.out);
+        assert!(checked.out.contains("that of the proof is chosen, and "), "{}", checked.out);
+        assert!(checked.out.contains("    A B C D E\n") && checked.out.contains(':'), "{}", checked.out);
+        assert!(checked.err.contains("--region-as-proved accepts it"), "{}", checked.err);
+        folder.run(&format!("check {name}.txt {name}.cert --region-as-proved")).ok();
+    }
+}
 
 #[test]
 fn a_certificate_is_written_and_holds() {

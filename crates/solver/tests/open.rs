@@ -2,7 +2,7 @@
 
 use rules::{Color, Move, Position, diagram::Diagram};
 use solver::{Limit, Limits, NoRank, Outcome, Progress, Report, solve_draft};
-use tsumego::{Draft, Extent, Footing, Grade, Outside, Premise, RegionKind, Standing};
+use tsumego::{Draft, Extent, Footing, Grade, Outside, Premise, RegionKind, Scope, Speaker, Standing};
 
 fn report(diagram: &str, to_move: Color, target: &str, nodes: u64) -> Report {
     watched(diagram, to_move, target, nodes, &Progress::default())
@@ -244,4 +244,39 @@ fn a_small_chain_of_the_wall_has_its_liberties_in_the_region() {
     let liberties = ["G1", "H1", "G3", "H3", "J2"].map(|point| point.parse().unwrap());
     assert!(liberties.into_iter().all(|liberty| region(Outside::Liberty).contains(liberty)));
     assert!(!region(Outside::Attacker).contains(liberties[4]));
+}
+
+/// White to be killed or Black to live? In a small region Black lives in seki with D3 alone; with one point more there
+/// are eyes.
+const NARROW_SEKI: &str = "
+    . . . . . . . . .
+    . . . . . . . . .
+    . . . . . . . . .
+    . . . . . . . . .
+    o o . . . o . . .
+    o . . o o o . . .
+    x . x . x o o . .
+    . . x . x o . . .
+    . . o x x o o . .";
+
+#[test]
+fn a_seki_in_a_chosen_region_is_alive_at_least() {
+    let diagram: Diagram = NARROW_SEKI.parse().expect("the diagram is well formed");
+    let mut draft = Draft::new(diagram.setup(Color::Black));
+    draft.targets = ["D1".parse().expect("a point")].into_iter().collect();
+    let report = solve_draft(&draft, &NoRank, &Limits { nodes: 3_000_000, ..Limits::default() }).expect("a problem");
+    let Outcome::Solved(solved) = &report.outcome else { panic!("it is easy") };
+    let solution = &solved.solution;
+    assert_eq!(report.problem.region().kind, RegionKind::Chosen);
+    let standings = solution.moves().filter_map(|(first, _)| solution.standing_after(first));
+    for standing in standings.chain([solution.standing()]) {
+        match standing.grade() {
+            Grade::Alive => assert_eq!(standing.extent(), Extent::Exact),
+            Grade::Seki | Grade::Ko(_) => assert_eq!(standing.extent(), Extent::AtLeast),
+            Grade::Dead => assert_eq!(standing.extent(), Extent::Nothing),
+        }
+    }
+    assert_eq!((report.proved, report.bounds().high), (true, Grade::Alive));
+    let said = Speaker::new(&report.problem).verdict(&solution.standing(), &report.best, Scope::of(solution));
+    assert!(!said.contains("only move.") && !said.contains("lives in seki."), "{said}");
 }
