@@ -4,10 +4,12 @@ mod common;
 
 use std::sync::OnceLock;
 
-use rules::Point;
-use solver::exhaustive::Grades;
+use rules::{ByColor, Color, Point, PointSet, Position, Setup};
+use solver::exhaustive::{Grades, grade_all};
 use solver::{Knowledge, Limits, NoRank, Outcome, Rank, Sight, Solved, solve};
-use tsumego::{Grade, Problem, check};
+use tsumego::{Grade, Outside, Problem, Region, RegionKind, check};
+
+use common::Dice;
 
 const SEEDS: std::ops::Range<u64> = 1..111;
 /// Ground that is cut off by the defender's lasting stones alone: once taken for an eye, and refused by the checker.
@@ -119,4 +121,60 @@ fn an_unfinished_search_says_nothing_wrong() {
             }
         }
     }
+}
+
+/// Solves a problem and sees to it that every first move is graded; true where brute force has compared the grades.
+fn is_graded(problem: &Problem) -> bool {
+    let name = common::picture(problem);
+    let solved = solved(&name, problem, &NoRank, &limits());
+    assert_eq!(solved.limit, None, "{name}");
+    assert!(solved.solution.is_complete(), "{name}");
+    let truth = grade_all(problem, 2000);
+    truth.iter().for_each(|truth| assert_eq!(&found(&solved), truth, "{name}"));
+    truth.is_some()
+}
+
+fn points(names: &str) -> PointSet {
+    names.split(' ').map(|name| name.parse::<Point>().expect("a point")).collect()
+}
+
+/// Black takes the target at A1, and then neither side has a point to play on.
+#[test]
+fn nothing_is_left_to_play_once_the_target_is_gone() {
+    let stones = ByColor { black: points("B2 A3 C3"), white: points("B1 C1 D1 A2 C2 D3 A4 C4 D4") };
+    let setup = Setup { size: 4, stones, to_move: Color::Black, ko: None };
+    let position = Position::from_setup(setup).expect("every chain has a liberty");
+    for (region, outside) in [("A1 B3", Outside::Liberty), ("A1 A2 B3", Outside::Attacker)] {
+        let region = Region { kind: RegionKind::Given, points: points(region), outside };
+        let problem = Problem::new(position.clone(), points("A2"), region).expect("the parts fit together");
+        assert!(is_graded(&problem));
+    }
+}
+
+/// A board of four by four with few empty points, some of which are the region, and a chain of either colour as target.
+fn crowded(dice: &mut Dice) -> Option<Problem> {
+    let mut setup = Setup { size: 4, stones: ByColor::default(), to_move: Color::BOTH[dice.below(2)], ko: None };
+    for point in PointSet::full(4) {
+        match dice.below(7) {
+            0..3 => setup.stones.black.insert(point),
+            3..6 => setup.stones.white.insert(point),
+            _ => {}
+        }
+    }
+    let position = Position::from_setup(setup).ok()?;
+    let board = position.board();
+    let chain = board.chains().nth(dice.below(board.chains().count().max(1)))?;
+    let outside = [Outside::Liberty, Outside::Attacker, Outside::Defender][dice.below(3)];
+    let free: PointSet = board.empty().iter().filter(|_| !dice.one_in(4)).collect();
+    let inside = if outside == Outside::Liberty { free } else { free | chain.stones };
+    let region = Region { kind: RegionKind::Given, points: inside, outside };
+    Problem::new(position, chain.stones, region).ok()
+}
+
+#[test]
+fn every_first_move_is_graded_on_crowded_boards() {
+    let mut dice = Dice::new(17);
+    let problems: Vec<Problem> = (0..9000).filter_map(|_| crowded(&mut dice)).collect();
+    let compared = problems.iter().filter(|problem| is_graded(problem)).count();
+    assert!(problems.len() > 1000 && compared > 500, "{compared} of {}", problems.len());
 }

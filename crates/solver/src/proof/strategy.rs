@@ -253,6 +253,11 @@ impl<B: Bits> Arrival<'_, '_, B> {
     /// The move that the table names as winning from a state of the reacher, or all that do; in a certain death, those
     /// that bring it about.
     fn winning_moves(&mut self, spot: &Spot<B>, mode: Mode, open: &[Spot<B>]) -> Result<Wins<B>, NoStrategy> {
+        if self.has_arrived(&spot.0) {
+            // A first move took the target: the checker wants a step all the same.
+            let pass = Turn { point: PASS, spot: (spot.0.passed(), spot.1), retake: false };
+            return Ok(Wins { turns: vec![pass], mode, complete: true });
+        }
         let knows_doom = self.ask.goal != Goal::Eyes && self.search.knowledge.doomed;
         let doomed = !mode.plain && knows_doom && self.is_doomed(&spot.0);
         if doomed {
