@@ -44,11 +44,11 @@ mod search;
 use std::sync::atomic::AtomicBool;
 
 use rules::Move;
-use tsumego::field::Field;
 use tsumego::{Bounds, Grade, Problem, Solution};
 
-use board::{arena, bits};
 use proof::grader;
+use search::session::Share;
+use search::table::Table;
 
 pub use open::draft::{DraftError, Report, region_without_search, solve_draft};
 pub use open::region;
@@ -166,6 +166,6 @@ pub struct Partial {
 
 /// Solves a problem: the grade of the position and of every first move, with a certificate that has been checked.
 pub fn solve(problem: &Problem, rank: &dyn Rank, limits: &Limits<'_>) -> Outcome {
-    let field = Field::new(problem);
-    bits::in_narrowest!(arena::bits_needed(&field), grader::run(problem, &field, rank, limits))
+    let share = Share { table: &Table::new(limits.memory), number: 0 };
+    grader::solve(problem, share, rank, limits)
 }

@@ -3,6 +3,7 @@
 pub(crate) mod choice;
 pub(crate) mod draft;
 mod guess;
+mod inquiry;
 mod orientation;
 mod probe;
 pub mod region;

@@ -8,17 +8,15 @@
 //! refutes are out. Where that leaves a kill in a closed region, or a ko for a defender who may yet get away, it is
 //! told as one that rests on the outside.
 
-use std::sync::atomic::Ordering::Relaxed;
-
 use rules::{Move, PointSet};
 use tsumego::field::Field;
 use tsumego::{Outside, Problem, Side};
 
+use crate::Limit;
 use crate::board::arena::bits_needed;
-use crate::open::guess::{Guess, guess};
-use crate::open::probe::{Found, Wish, probe};
+use crate::open::inquiry::Inquiry;
+use crate::open::probe::{Found, Wish};
 use crate::open::region;
-use crate::{Limit, Limits, Rank};
 
 /// How far the regions reach, in the order in which they are tried.
 const REACHES: [u32; 8] = [20, 25, 30, 35, 40, 45, 55, 65];
@@ -52,13 +50,10 @@ const MORE: u64 = 4;
 const GUESS: u64 = 8_000_000;
 
 /// Looks for a region and for the best first moves.
-pub(crate) struct Choice<'a> {
-    rank: &'a dyn Rank,
-    limits: &'a Limits<'a>,
+pub(crate) struct Choice<'i, 'a> {
+    inquiry: &'i mut Inquiry<'a>,
     /// All that there is to spend, certificates and all, as far as that is planned.
     plan: u64,
-    /// Positions looked at so far.
-    pub(crate) spent: u64,
     /// Regions in which a defender is known to get something if what comes to stand at their edge is not safe.
     saving: Vec<PointSet>,
 }
@@ -115,15 +110,10 @@ impl Question {
     }
 }
 
-impl<'a> Choice<'a> {
-    pub(crate) fn new(rank: &'a dyn Rank, limits: &'a Limits<'a>) -> Choice<'a> {
-        Choice {
-            rank,
-            limits,
-            plan: limits.plan.max(FIRST_EFFORT).min(limits.nodes).min(MOST_NODES),
-            spent: 0,
-            saving: Vec::new(),
-        }
+impl<'i, 'a> Choice<'i, 'a> {
+    pub(crate) fn new(inquiry: &'i mut Inquiry<'a>) -> Choice<'i, 'a> {
+        let (nodes, plan) = inquiry.limits();
+        Choice { inquiry, plan: plan.max(FIRST_EFFORT).min(nodes).min(MOST_NODES), saving: Vec::new() }
     }
 
     /// A region around the target of a problem on the whole board.
@@ -150,7 +140,7 @@ impl<'a> Choice<'a> {
         }
         let ranked = self.guess(&closed, &escape);
         loop {
-            while self.spent < self.nodes() && !self.stopped() && effort < self.nodes() {
+            while self.inquiry.spent < self.nodes() && !self.inquiry.stopped() && effort < self.nodes() {
                 effort *= MORE;
                 if let Some(chosen) = self.round(&mut questions, effort) {
                     return chosen;
@@ -160,11 +150,12 @@ impl<'a> Choice<'a> {
             if let Some(chosen) = self.when_closed(&questions, &left) {
                 return chosen;
             }
-            if self.stopped() || self.plan >= self.limits.nodes.min(MOST_NODES) {
+            let (most, _) = self.inquiry.limits();
+            if self.inquiry.stopped() || self.plan >= most.min(MOST_NODES) {
                 let best = left.first().or(ranked.first()).copied().into_iter().collect();
                 return Chosen { problem: closed, best, limit: Some(self.limit()) };
             }
-            self.plan = (2 * self.plan).min(self.limits.nodes);
+            self.plan = (2 * self.plan).min(most);
         }
     }
 
@@ -201,8 +192,8 @@ impl<'a> Choice<'a> {
             if self.saving.contains(&points) {
                 return None;
             }
-            let effort = effort.min(self.nodes().saturating_sub(self.spent));
-            let granted = self.probe(&problem, strictest, &[], effort).granted;
+            let effort = effort.min(self.nodes().saturating_sub(self.inquiry.spent));
+            let granted = self.inquiry.probe(&problem, strictest, &[], effort).granted;
             self.saving.extend((granted == Some(true)).then_some(points));
             (granted == Some(false)).then_some(problem)
         })
@@ -213,8 +204,8 @@ impl<'a> Choice<'a> {
         for question in questions {
             if question.found[wish].granted.is_none() {
                 let effort = if question.is_closed() { effort } else { effort / ESCAPE_SHARE };
-                let effort = effort.min(self.nodes().saturating_sub(self.spent));
-                question.found[wish] = self.probe(&question.problem, WISHES[wish], &[], effort);
+                let effort = effort.min(self.nodes().saturating_sub(self.inquiry.spent));
+                question.found[wish] = self.inquiry.probe(&question.problem, WISHES[wish], &[], effort);
             }
             let found = &question.found[wish];
             match (found.granted, question.kind) {
@@ -226,13 +217,6 @@ impl<'a> Choice<'a> {
             }
         }
         Answer::Open
-    }
-
-    fn probe(&mut self, problem: &Problem, wish: Wish, favourites: &[Move], effort: u64) -> Found {
-        let limits = Limits { nodes: effort, ..*self.limits };
-        let found = probe(problem, wish, favourites, self.rank, &limits);
-        self.count(found.nodes);
-        found
     }
 
     /// What the player to move gets if everything outside is the attacker's, where that makes the difference: of the
@@ -250,7 +234,7 @@ impl<'a> Choice<'a> {
         let problem = &from_the_widest.min_by_key(|question| question.found[wish].nodes.max(easy))?.problem;
         let wishes = if attacks { &WISHES[wish..=wish] } else { &LESSER[wish..] };
         wishes.iter().find_map(|&wish| {
-            let found = self.probe(problem, wish, favourites, self.plan / 8);
+            let found = self.inquiry.probe(problem, wish, favourites, self.plan / 8);
             let best = favourites.iter().find(|first| found.winning.contains(first))?;
             Some(Chosen { problem: problem.clone(), best: vec![*best], limit: None })
         })
@@ -258,9 +242,9 @@ impl<'a> Choice<'a> {
 
     /// Why there is nothing but a guess.
     fn limit(&self) -> Limit {
-        if self.stopped() {
+        if self.inquiry.stopped() {
             Limit::Stop
-        } else if self.spent >= self.nodes() {
+        } else if self.inquiry.spent >= self.nodes() {
             Limit::Nodes
         } else {
             Limit::Outside
@@ -271,9 +255,9 @@ impl<'a> Choice<'a> {
     /// the playouts that let the target escape tell more, unless they leave no hope.
     fn guess(&mut self, closed: &Problem, escape: &Problem) -> Vec<Move> {
         let budget = GUESS.min(self.nodes() / 4);
-        let mut guess = self.play(closed, budget);
+        let mut guess = self.inquiry.guess(closed, budget);
         if guess.is_certain() {
-            let other = self.play(escape, budget / 2);
+            let other = self.inquiry.guess(escape, budget / 2);
             guess = if other.is_hopeless() { guess } else { other };
         }
         guess.moves.into_iter().filter(|first| *first != Move::Pass).collect()
@@ -283,29 +267,13 @@ impl<'a> Choice<'a> {
     /// certain; a kill rests on safe walls, so there the pass comes last.
     fn sorted(&mut self, mut moves: Vec<Move>, problem: &Problem) -> Vec<Move> {
         if moves.len() > 1 {
-            let ranked = self.play(problem, GUESS.min(self.nodes() / 4) / 10).moves;
+            let ranked = self.inquiry.guess(problem, GUESS.min(self.nodes() / 4) / 10).moves;
             let attacks = problem.to_move() == Side::Attacker;
             moves.sort_by_key(|first| {
                 ((*first == Move::Pass) == attacks, ranked.iter().position(|other| other == first))
             });
         }
         moves
-    }
-
-    fn play(&mut self, problem: &Problem, moves: u64) -> Guess {
-        let guess = guess(problem, moves, || self.stopped());
-        self.count(guess.nodes);
-        guess
-    }
-
-    /// A search has ended after so many nodes.
-    pub(crate) fn count(&mut self, nodes: u64) {
-        self.spent += nodes;
-        self.limits.watch.inspect(|progress| progress.end_search(nodes));
-    }
-
-    fn stopped(&self) -> bool {
-        self.limits.stop.is_some_and(|stop| stop.load(Relaxed))
     }
 }
 

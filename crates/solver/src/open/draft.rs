@@ -9,15 +9,21 @@ use tsumego::{Bounds, Draft, Footing, Grade, Outside, Problem, ProblemError, Reg
 use tsumego::{Standing, proved_move, right_moves};
 
 use crate::open::choice::{Choice, Chosen};
+use crate::open::inquiry::Inquiry;
+use crate::open::probe::Wish;
+use crate::open::region;
 use crate::open::target::{Candidate, infer_targets};
-use crate::open::{region, zone};
-use crate::{Limit, Limits, Outcome, Partial, Rank, solve};
+use crate::open::zone::zones;
+use crate::{Limit, Limits, Line, Outcome, Partial, Rank};
 
 /// Enclosed regions with more empty points are left for a chosen one.
 const MOST_ENCLOSED: usize = 30;
 
 /// What looking behind a shaky wall may cost, in nodes.
 const SAVING: u64 = 4_000_000;
+
+/// What proving a death without its walls may cost, in nodes.
+const ZONES: u64 = 8_000_000;
 
 /// What became of a draft.
 #[derive(Clone, Debug)]
@@ -116,15 +122,15 @@ fn solve_targets(
     // Whether the targets are stones of one colour is found out on the whole board.
     let whole = Problem::new(position.clone(), targets, region::open(position))?;
     let region = region_without_search(position, whole.defender(), out_of_bounds);
-    let mut choice = Choice::new(rank, limits);
+    let inquiry = &mut Inquiry::new(rank, limits);
     let chosen = match region {
         Some(region) => Chosen::settled(Problem::new(position.clone(), targets, region)?),
-        None => choice.around(&whole),
+        None => Choice::new(inquiry).around(&whole),
     };
-    let mut report = zone::without_walls(certify(chosen, choice.spent, rank, limits), rank, limits);
+    let mut report = without_walls(certify(chosen, inquiry), inquiry);
     let enclosed = report.problem.region().kind == RegionKind::Enclosed;
     if enclosed && is_lost(&report) && region::has_shaky_wall(&report.problem) {
-        let other = behind_the_wall(&whole, report.nodes, rank, limits);
+        let other = behind_the_wall(&whole, inquiry);
         if other.proved && !is_lost(&other) {
             return Ok(other);
         }
@@ -139,12 +145,76 @@ fn is_lost(report: &Report) -> bool {
 }
 
 /// Looks again where a move inside puts a stone of the wall into atari: an enclosed region knows nothing of that.
-fn behind_the_wall(whole: &Problem, spent: u64, rank: &dyn Rank, limits: &Limits<'_>) -> Report {
-    let limits = Limits { nodes: limits.nodes.min(spent + SAVING), ..*limits };
-    let mut choice = Choice::new(rank, &limits);
-    choice.count(spent);
-    let chosen = choice.around(whole);
-    certify(chosen, choice.spent, rank, &limits)
+fn behind_the_wall(whole: &Problem, inquiry: &mut Inquiry<'_>) -> Report {
+    inquiry.narrow(SAVING);
+    let chosen = Choice::new(inquiry).around(whole);
+    certify(chosen, inquiry)
+}
+
+/// The report of a death without the assumption that walls are safe, if that can be proved with the nodes left.
+fn without_walls(mut report: Report, inquiry: &mut Inquiry<'_>) -> Report {
+    let rests = |standing: Standing| standing.grade() == Grade::Dead && standing.footing() == Footing::ProvedIf;
+    if report.problem.region().kind != RegionKind::Chosen || !report.standing().is_some_and(rests) {
+        return report;
+    }
+    let (nodes, plan) = inquiry.limits();
+    let most = nodes.min(plan).min(inquiry.spent.saturating_add(ZONES));
+    let killed = zones(&report.problem).find_map(|zone| {
+        let effort = most.saturating_sub(inquiry.spent) / 2;
+        kills(&zone, inquiry, effort).map(|killing| (zone, killing))
+    });
+    if let Some((problem, killing)) = killed {
+        let best = ordered(&report.best, killing);
+        let mut other = certify(Chosen { problem, best, limit: None }, inquiry);
+        if is_as_good(&other, &report) {
+            keep_line(&mut other, report);
+            return other;
+        }
+    }
+    report.nodes = inquiry.spent;
+    report
+}
+
+/// The first moves by which the attacker kills in a zone, or none where a defender to move does not live; nothing where
+/// the target does not die.
+fn kills(zone: &Problem, inquiry: &mut Inquiry<'_>, effort: u64) -> Option<Vec<Move>> {
+    match zone.to_move() {
+        Side::Attacker => {
+            let found = inquiry.probe(zone, Wish::Outright, &[], effort);
+            (found.granted == Some(true)).then_some(found.winning)
+        }
+        Side::Defender => {
+            let found = inquiry.probe(zone, Wish::Ko(1), &[], effort);
+            (found.granted == Some(false)).then(Vec::new)
+        }
+    }
+}
+
+/// The moves that kill in the zone as well, those that came first before in front.
+fn ordered(before: &[Move], mut killing: Vec<Move>) -> Vec<Move> {
+    killing.sort_by_key(|first| before.iter().position(|other| other == first).unwrap_or(usize::MAX));
+    killing
+}
+
+/// Is the target proved dead, and no first move lost that kills behind safe walls, where every move is graded?
+fn is_as_good(zone: &Report, before: &Report) -> bool {
+    match (&zone.outcome, &before.outcome) {
+        (Outcome::Solved(zone), Outcome::Solved(before)) => {
+            let same = right_moves(&zone.solution) == right_moves(&before.solution);
+            zone.solution.grade() == Grade::Dead && same
+        }
+        _ => false,
+    }
+}
+
+/// Where both proofs begin alike, the line that is told stays in the smaller region: it wastes no moves outside.
+fn keep_line(zone: &mut Report, before: Report) {
+    if let (Outcome::Solved(zone), Outcome::Solved(before)) = (&mut zone.outcome, before.outcome) {
+        for line in before.lines {
+            let same = |other: &&mut Line| other.first == line.first && other.moves.first() == line.moves.first();
+            zone.lines.iter_mut().find(same).into_iter().for_each(|other| other.moves.clone_from(&line.moves));
+        }
+    }
 }
 
 /// The region that is plain to see: the author's, or an enclosed one of reasonable size. None where one has to be chosen.
@@ -156,10 +226,10 @@ pub fn region_without_search(position: &Position, defender: Color, out_of_bounds
 }
 
 /// Has the solver prove what was found. It may find more, where it grades every move.
-pub(crate) fn certify(chosen: Chosen, spent: u64, rank: &dyn Rank, limits: &Limits<'_>) -> Report {
+fn certify(chosen: Chosen, inquiry: &mut Inquiry<'_>) -> Report {
     let Chosen { problem, mut best, limit } = chosen;
     let outcome = match limit {
-        None => solve(&problem, rank, &Limits { nodes: limits.nodes.saturating_sub(spent), ..*limits }),
+        None => inquiry.solve(&problem),
         Some(limit) => Outcome::GaveUp(nothing_known(limit)),
     };
     if let Outcome::GaveUp(partial) = &outcome
@@ -167,18 +237,18 @@ pub(crate) fn certify(chosen: Chosen, spent: u64, rank: &dyn Rank, limits: &Limi
     {
         best.extend(partial.line.first());
     }
-    let (outcome, nodes) = on_the_whole_board(&problem, outcome);
+    let outcome = on_the_whole_board(&problem, outcome);
     let mut proved = false;
     if let Outcome::Solved(solved) = &outcome {
         best = with_right_moves(best, &solved.solution);
         proved = solved.solution.standing().footing() != Footing::Believed;
     }
-    Report { problem, outcome, best, proved, candidates: Vec::new(), nodes: spent + nodes }
+    Report { problem, outcome, best, proved, candidates: Vec::new(), nodes: inquiry.spent }
 }
 
-/// What an outcome in a region says of the whole board, and the nodes it took. Whoever lives in a chosen region because
-/// they reach its outside may be caught there.
-fn on_the_whole_board(problem: &Problem, outcome: Outcome) -> (Outcome, u64) {
+/// What an outcome in a region says of the whole board. Whoever lives in a chosen region because they reach its outside
+/// may be caught there.
+fn on_the_whole_board(problem: &Problem, outcome: Outcome) -> Outcome {
     let region = problem.region();
     let (grade, limit, nodes) = match &outcome {
         Outcome::Solved(solved) => (Some(solved.solution.grade()), Limit::Outside, solved.nodes),
@@ -189,7 +259,7 @@ fn on_the_whole_board(problem: &Problem, outcome: Outcome) -> (Outcome, u64) {
         None => false,
         Some(grade) => region.outside == Outside::Attacker || grade < Grade::Seki,
     };
-    if holds { (outcome, nodes) } else { (Outcome::GaveUp(Partial { nodes, ..nothing_known(limit) }), nodes) }
+    if holds { outcome } else { Outcome::GaveUp(Partial { nodes, ..nothing_known(limit) }) }
 }
 
 /// The outcome of a search that found nothing out.

@@ -2,20 +2,18 @@
 //!
 //! Nothing found here is certified; [`crate::solve`] is asked for that when the region is chosen.
 
-use std::sync::atomic::{AtomicBool, AtomicU64};
-
 use rules::Move;
 use tsumego::field::Field;
 use tsumego::{Problem, Side};
 
 use crate::Limits;
-use crate::board::arena::{Arena, bits_needed};
+use crate::board::arena::bits_needed;
 use crate::board::bits::{Bits, in_narrowest};
-use crate::search::ask::{Ask, Goal, Mode, UNLIMITED};
+use crate::search::ask::{Ask, Goal, UNLIMITED};
 use crate::search::child::Child;
-use crate::search::dfpn::{Search, Shared};
+use crate::search::dfpn::Search;
 use crate::search::rank::Rank;
-use crate::search::table::Table;
+use crate::search::session::{Session, Share};
 
 /// So many winning first moves are enough.
 const ENOUGH: usize = 6;
@@ -58,48 +56,51 @@ pub(crate) struct Found {
 
 /// Asks whether the player to move gets a wish, and by which first moves. Where there are favourites, the first of them
 /// that does is looked for.
-pub(crate) fn probe(problem: &Problem, wish: Wish, favourites: &[Move], rank: &dyn Rank, limits: &Limits<'_>) -> Found {
-    let field = Field::new(problem);
-    in_narrowest!(bits_needed(&field), run(problem, &field, (wish, favourites), rank, limits))
-}
-
-fn run<B: Bits>(
+pub(crate) fn probe(
     problem: &Problem,
-    field: &Field,
-    (wish, favourites): (Wish, &[Move]),
+    wish: (Wish, &[Move]),
+    share: Share<'_>,
     rank: &dyn Rank,
     limits: &Limits<'_>,
 ) -> Found {
-    let arena = Arena::<B>::new(field);
-    let table = Table::new(limits.memory);
-    let (halt, nodes) = (AtomicBool::new(false), AtomicU64::new(0));
-    let shared = Shared::new((field, &arena), &table, rank, limits, (&nodes, &halt));
-    let mut search = Search::new(&shared, 0);
-    let mover = problem.to_move();
-    let ask = Ask { goal: Goal::Capture, balance: wish.balance(mover), mode: Mode::common(&limits.knowledge) };
-    let start = arena.import(field.start());
+    let field = Field::new(problem);
+    in_narrowest!(bits_needed(&field), run((problem, field), wish, share, rank, limits))
+}
+
+fn run<B: Bits>(
+    problem: (&Problem, Field),
+    (wish, favourites): (Wish, &[Move]),
+    share: Share<'_>,
+    rank: &dyn Rank,
+    limits: &Limits<'_>,
+) -> Found {
+    let session = &Session::<B>::new(problem, share, rank, limits);
+    let mut search = Search::new(session, 0);
+    let mover = session.problem.to_move();
+    let ask = Ask { goal: Goal::Capture, balance: wish.balance(mover), mode: session.mode() };
+    let start = session.start();
     let grants = |captured: bool| captured == (mover == Side::Attacker);
     let granted = search.ask(&start, ask).ok().map(grants);
     let mut found = Found { granted, ..Found::default() };
-    search.node_limit = limits.nodes.min(4 * search.nodes + AFTERMATH);
+    let after = search.briefly(ask, 3 * search.meter.nodes + AFTERMATH);
     let mut children = search.all_children(&start, ask);
     children.retain(|child| !child.retake);
     // Known ones first, so that the move which the proof stands on leads.
-    let place = |child: &Child<B>| favourites.iter().position(|&first| first == search.as_move(child.point));
+    let place = |child: &Child<B>| favourites.iter().position(|&first| first == session.as_move(child.point));
     children.sort_by_key(|child| (place(child).unwrap_or(usize::MAX), known(child).is_none()));
     let enough = if favourites.is_empty() { ENOUGH } else { 1 };
     for child in children {
         let mut captured = known(&child);
         if captured.is_none() && granted == Some(true) && found.winning.len() < enough {
-            captured = search.ask(&child.state, ask.at(child.balance)).ok();
+            captured = search.ask(&child.state, after.at(child.balance)).ok();
         }
         match captured.map(grants) {
-            Some(true) => found.winning.push(search.as_move(child.point)),
-            Some(false) => found.refuted.push(search.as_move(child.point)),
+            Some(true) => found.winning.push(session.as_move(child.point)),
+            Some(false) => found.refuted.push(session.as_move(child.point)),
             None => {}
         }
     }
-    found.nodes = search.nodes;
+    found.nodes = search.meter.nodes;
     found
 }
 

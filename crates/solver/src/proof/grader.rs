@@ -3,20 +3,21 @@
 use std::collections::{HashMap, HashSet};
 use std::ops::RangeInclusive;
 use std::sync::OnceLock;
-use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering::Relaxed};
+use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 
 use rules::Move;
 use tsumego::field::Field;
 use tsumego::{Bounds, Certificate, Claim, Flaw, Grade, Guide, Node, Problem, Question, Side, Solution, Step};
 use tsumego::{prove, root, roots};
 
-use crate::board::arena::{Arena, PASS, State};
-use crate::board::bits::Bits;
+use crate::board::arena::{Arena, PASS, State, bits_needed};
+use crate::board::bits::{Bits, in_narrowest};
 use crate::proof::strategy::{NoStrategy, Spot, Strategy, arrive, last};
 use crate::search::ask::{Ask, Goal, Mode, UNLIMITED};
-use crate::search::dfpn::{Search, Shared, Stopped};
+use crate::search::dfpn::{Search, Stopped};
 use crate::search::rank::Rank;
-use crate::search::table::{ALWAYS, NEVER, Table};
+use crate::search::session::{Session, Share};
+use crate::search::table::{ALWAYS, NEVER};
 use crate::{Limit, Limits, Line, Outcome, Partial, Solved};
 
 /// A capture in spite of this many threats is likely to be a death.
@@ -28,20 +29,22 @@ const QUICK: u64 = 200_000;
 /// Beyond this many threats a ko is given up as unknown.
 const MOST_THREATS: i8 = 40;
 
-/// Solves a problem on an arena of the right width.
-pub(crate) fn run<B: Bits>(problem: &Problem, field: &Field, rank: &dyn Rank, limits: &Limits<'_>) -> Outcome {
-    let arena = Arena::<B>::new(field);
-    let table = Table::new(limits.memory);
-    let (halt, own_nodes) = (AtomicBool::new(false), AtomicU64::new(0));
-    let shared = Shared::new((field, &arena), &table, rank, limits, (&own_nodes, &halt));
-    let mut firsts = if limits.first_only { Vec::new() } else { first_moves(problem, field) };
-    firsts.sort_by_key(|first| arena.place(field, *first));
+/// Solves a problem with its share of a table.
+pub(crate) fn solve(problem: &Problem, share: Share<'_>, rank: &dyn Rank, limits: &Limits<'_>) -> Outcome {
+    let field = Field::new(problem);
+    in_narrowest!(bits_needed(&field), run((problem, field), share, rank, limits))
+}
+
+fn run<B: Bits>(problem: (&Problem, Field), share: Share<'_>, rank: &dyn Rank, limits: &Limits<'_>) -> Outcome {
+    let session = &Session::<B>::new(problem, share, rank, limits);
+    let mut firsts = if limits.first_only { Vec::new() } else { first_moves(session) };
+    firsts.sort_by_key(|first| session.arena.place(&session.field, *first));
     let work = Work::new(&firsts);
-    let mut grader = Grader::new(problem, &shared, 0);
+    let mut grader = Grader::new(session, 0);
     let others = std::thread::scope(|scope| {
         let helper = |number: u64| {
-            let (work, shared) = (&work, &shared);
-            scope.spawn(move || Grader::new(problem, shared, number).help(work))
+            let work = &work;
+            scope.spawn(move || Grader::new(session, number).help(work))
         };
         let helpers: Vec<_> = (1..limits.threads.max(1) as u64).map(helper).collect();
         let position = grader.solve_position();
@@ -52,7 +55,7 @@ pub(crate) fn run<B: Bits>(problem: &Problem, field: &Field, rank: &dyn Rank, li
         position.map(|position| (position, helped))
     });
     let limit = |none: NoStrategy| match none {
-        NoStrategy::Stopped if halt.load(Relaxed) => Limit::Nodes,
+        NoStrategy::Stopped if session.count.is_halted() => Limit::Nodes,
         NoStrategy::Stopped => Limit::Stop,
         NoStrategy::Wrong | NoStrategy::Tangled => Limit::Memory,
     };
@@ -62,16 +65,16 @@ pub(crate) fn run<B: Bits>(problem: &Problem, field: &Field, rank: &dyn Rank, li
         Ok((position, helped)) => {
             helped.into_iter().for_each(|helped| grader.learn(helped));
             let all = grader.solve_all(position.solution.grade(), work);
-            let nodes = grader.search.nodes;
+            let nodes = grader.search.meter.nodes;
             Outcome::Solved(Box::new(all.unwrap_or_else(|none| Solved { limit: Some(limit(none)), nodes, ..position })))
         }
     }
 }
 
 /// Every legal first move, and the pass.
-fn first_moves(problem: &Problem, field: &Field) -> Vec<Move> {
-    let moves = problem.playable().iter().map(Move::Play).chain([Move::Pass]);
-    moves.filter(|&first| root(problem, field, Some(first)).is_ok()).collect()
+fn first_moves<B>(session: &Session<'_, B>) -> Vec<Move> {
+    let moves = session.problem.playable().iter().map(Move::Play).chain([Move::Pass]);
+    moves.filter(|&first| root(session.problem, &session.field, Some(first)).is_ok()).collect()
 }
 
 /// First moves to be graded, by whoever has time.
@@ -104,8 +107,7 @@ struct Helped<B> {
 
 /// Grades states and proves the grades.
 struct Grader<'a, B> {
-    problem: &'a Problem,
-    field: &'a Field,
+    session: &'a Session<'a, B>,
     arena: &'a Arena<B>,
     search: Search<'a, B>,
     /// How questions are asked; exactly, once a failure has turned out to lean on a repetition.
@@ -118,15 +120,12 @@ struct Grader<'a, B> {
 }
 
 impl<'a, B: Bits> Grader<'a, B> {
-    fn new(problem: &'a Problem, shared: &Shared<'a, B>, number: u64) -> Grader<'a, B> {
-        let search = Search::new(shared, number);
-        let (field, arena) = (shared.field, shared.arena);
+    fn new(session: &'a Session<'a, B>, number: u64) -> Grader<'a, B> {
         Grader {
-            problem,
-            field,
-            arena,
-            search,
-            mode: Mode::common(&shared.knowledge),
+            session,
+            arena: &session.arena,
+            search: Search::new(session, number),
+            mode: session.mode(),
             strategies: HashMap::new(),
             dead: HashSet::new(),
             deaths: Strategy::default(),
@@ -153,8 +152,8 @@ impl<'a, B: Bits> Grader<'a, B> {
         claims.sort_by_key(|claim| claim.first);
         let solution = self.checked(&claims)?;
         let lines = claims.iter().map(|claim| self.line(claim)).collect();
-        self.search.report();
-        Ok(Solved { solution, lines, nodes: self.search.nodes, limit: None })
+        self.search.meter.report();
+        Ok(Solved { solution, lines, nodes: self.search.meter.nodes, limit: None })
     }
 
     /// Grades first moves until none is left or a limit is reached.
@@ -163,13 +162,13 @@ impl<'a, B: Bits> Grader<'a, B> {
             let Ok(grade) = self.grade(&self.first(Some(*first))) else { break };
             let _ = place.set(grade);
         }
-        self.search.report();
+        self.search.meter.report();
     }
 
     /// The same on another thread.
     fn help(mut self, work: &Work) -> Helped<B> {
         self.grade_firsts(work);
-        Helped { dead: self.dead, deaths: self.deaths, nodes: self.search.nodes }
+        Helped { dead: self.dead, deaths: self.deaths, nodes: self.search.meter.nodes }
     }
 
     /// Takes over what another grader found. A death that is known here already goes on as it is known here, so that
@@ -179,14 +178,14 @@ impl<'a, B: Bits> Grader<'a, B> {
         for (spot, point) in helped.deaths {
             self.deaths.entry(spot).or_insert(point);
         }
-        self.search.count_others(helped.nodes);
+        self.search.meter.count_others(helped.nodes);
     }
 
     fn partial(&self, limit: Limit, work: &Work) -> Partial {
         let believed = work.claims().filter_map(|claim| Some((claim.first?, claim.grade))).collect();
         let start = self.first(None);
         let line = self.likely_line(&start);
-        Partial { limit, bounds: self.bounds(&start), believed, line, nodes: self.search.nodes }
+        Partial { limit, bounds: self.bounds(&start), believed, line, nodes: self.search.meter.nodes }
     }
 
     /// The line that looks best in the question that was asked first.
@@ -197,7 +196,7 @@ impl<'a, B: Bits> Grader<'a, B> {
 
     /// What the wins in the table say of a grade. Failures are not counted: they are not certain until read out.
     fn bounds(&self, state: &State<B>) -> Bounds {
-        let (wins_from, _) = self.search.known(&self.view(state));
+        let (wins_from, _) = self.search.known(&self.view(state), self.asking(Goal::Capture, 0));
         let high = match wins_from {
             ALWAYS => Grade::Dead,
             NEVER => Grade::Alive,
@@ -230,7 +229,7 @@ impl<'a, B: Bits> Grader<'a, B> {
                 }
             };
             let Some(child) = chosen else { break };
-            moves.push(self.search.as_move(child.point));
+            moves.push(self.session.as_move(child.point));
             spot = (child.state, child.balance);
         }
         while moves.last() == Some(&Move::Pass) {
@@ -404,11 +403,11 @@ impl<'a, B: Bits> Grader<'a, B> {
         let mut mended = HashSet::new();
         loop {
             let mut guide = Strategies { grader: self, question: None, replies: 0 };
-            let solution = prove(self.problem, claims.to_vec(), &mut guide);
+            let solution = prove(self.session.problem, claims.to_vec(), &mut guide);
             let question = guide.question;
             match (solution, question) {
                 (Ok(solution), _) => return Ok(solution),
-                (Err(_), _) if self.search.told_to_stop() => return Err(NoStrategy::Stopped),
+                (Err(_), _) if self.search.meter.told_to_stop() => return Err(NoStrategy::Stopped),
                 (Err(_), Some(question)) if mended.insert(question) => {
                     self.forget(question);
                     self.answer(question, claims, self.alone())?;
@@ -445,7 +444,7 @@ impl<'a, B: Bits> Grader<'a, B> {
 
     /// The state after a legal first move, or the start.
     fn first(&self, first: Option<Move>) -> State<B> {
-        let state = root(self.problem, self.field, first).expect("first moves are legal");
+        let state = root(self.session.problem, &self.session.field, first).expect("first moves are legal");
         self.arena.import(&state)
     }
 
@@ -459,7 +458,7 @@ impl<'a, B: Bits> Grader<'a, B> {
 
     /// Reads out the winner's strategy for a question from all its roots.
     fn answer(&mut self, question: Question, claims: &[Claim], mode: Mode) -> Result<(), NoStrategy> {
-        let states = roots(self.problem, self.field, claims, question).expect("first moves are legal");
+        let states = roots(self.session.problem, &self.session.field, claims, question).expect("first moves are legal");
         let mut strategy = self.strategies.remove(&question).unwrap_or_default();
         let ask = Ask { goal: inner_goal(question), balance: inner_balance(question, question.balance()), mode };
         for state in &states {
@@ -489,11 +488,9 @@ struct Strategies<'a, 'b, B> {
 impl<B: Bits> Guide for Strategies<'_, '_, B> {
     fn step(&mut self, question: Question, node: &Node) -> Result<Step, Flaw> {
         self.question = Some(question);
-        self.replies += (self.grader.field.points().len() - node.state.occupied().count()) as u64;
-        if self.replies > self.grader.search.node_limit {
-            self.grader.search.halt();
-        }
-        let going = Some(()).filter(|()| !self.grader.search.told_to_stop());
+        self.replies += (self.grader.session.field.points().len() - node.state.occupied().count()) as u64;
+        self.grader.search.meter.halt_at(self.replies);
+        let going = Some(()).filter(|()| !self.grader.search.meter.told_to_stop());
         going.and_then(|()| self.grader.step(question, node)).ok_or(Flaw::TooShort(question))
     }
 }

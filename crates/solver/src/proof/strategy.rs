@@ -123,7 +123,7 @@ impl<B: Bits> Arrival<'_, '_, B> {
         self.push(root, self.ask.mode)?;
         let mut fine = self.next_move();
         while let Some(frame) = self.stack.last() {
-            if self.search.stopped() {
+            if self.search.meter.stopped() {
                 return Err(NoStrategy::Stopped);
             }
             if !fine {
@@ -231,7 +231,7 @@ impl<B: Bits> Arrival<'_, '_, B> {
     fn reply(&mut self, spot: &Spot<B>) {
         for turn in turns(self.search.arena, spot, self.ask) {
             let reply = self.view(&turn.spot);
-            self.search.nodes += 1;
+            self.search.meter.nodes += 1;
             if self.ask.goal == Goal::Death && turn.retake {
                 self.spent.push(reply.0);
             } else {
@@ -258,7 +258,7 @@ impl<B: Bits> Arrival<'_, '_, B> {
             let pass = Turn { point: PASS, spot: (spot.0.passed(), spot.1), retake: false };
             return Ok(Wins { turns: vec![pass], mode, complete: true });
         }
-        let knows_doom = self.ask.goal != Goal::Eyes && self.search.knowledge.doomed;
+        let knows_doom = self.ask.goal != Goal::Eyes && self.search.session.limits.knowledge.doomed;
         let doomed = !mode.plain && knows_doom && self.is_doomed(&spot.0);
         if doomed {
             let turns = self.filling_moves(spot);
@@ -388,7 +388,7 @@ impl<B: Bits> Lasting<'_, '_, B> {
             self.todo.push(root);
         }
         while let Some(spot) = self.todo.pop() {
-            if self.search.stopped() {
+            if self.search.meter.stopped() {
                 return Err(NoStrategy::Stopped);
             }
             self.settle(spot)?;
@@ -514,15 +514,13 @@ impl<B: Bits> Lasting<'_, '_, B> {
 
 #[cfg(test)]
 mod tests {
-    use std::sync::atomic::{AtomicBool, AtomicU64};
-
     use rules::diagram::Diagram;
     use rules::{Color, Position};
     use tsumego::field::Field;
     use tsumego::{Outside, Problem, Region, RegionKind};
 
     use super::*;
-    use crate::search::dfpn::Shared;
+    use crate::search::session::{Session, Share};
     use crate::search::table::Table;
     use crate::{Knowledge, Limits, NoRank};
 
@@ -541,17 +539,15 @@ mod tests {
         let region = Region { kind: RegionKind::Given, points: diagram.points('a'), outside: Outside::Liberty };
         let position = Position::from_setup(diagram.setup(Color::Black)).expect("every chain has a liberty");
         let problem = Problem::new(position, diagram.points('o'), region).expect("the parts fit together");
-        let field = Field::new(&problem);
-        let (arena, table) = (Arena::<u64>::new(&field), Table::new(1 << 20));
-        let (nodes, halt) = (AtomicU64::new(0), AtomicBool::new(false));
         let limits = Limits { nodes: 100_000, knowledge: Knowledge::NONE, ..Limits::default() };
-        let shared = Shared::new((&field, &arena), &table, &NoRank, &limits, (&nodes, &halt));
-        let mut search = Search::new(&shared, 0);
-        let (start, mode) = (arena.import(field.start()), Mode::common(&limits.knowledge));
+        let share = Share { table: &Table::new(1 << 20), number: 0 };
+        let session = Session::<u64>::new((&problem, Field::new(&problem)), share, &NoRank, &limits);
+        let mut search = Search::new(&session, 0);
+        let (start, mode) = (session.start(), session.mode());
         let ask = Ask { goal: Goal::Capture, balance: 0, mode };
         assert_eq!(search.ask(&start, ask), Ok(true));
         // White answers every move by a pass: the states after that are open.
-        let firsts = turns(&arena, &(start, 0), ask).filter(|turn| turn.point != PASS).collect::<Vec<_>>();
+        let firsts = turns(&session.arena, &(start, 0), ask).filter(|turn| turn.point != PASS).collect::<Vec<_>>();
         let open: Vec<Spot<u64>> = firsts.iter().map(|turn| (turn.spot.0.passed(), 0)).collect();
         let ask = Ask { mode: Mode { exact: true, separate: Some(1), ..mode }, ..ask };
         assert_eq!(search.ask_clear_of(&open, &start, ask), Ok(false));

@@ -7,8 +7,6 @@ use tsumego::Side;
 
 use crate::board::arena::{Arena, State};
 use crate::board::bits::Bits;
-use crate::search::knowledge::Knowledge;
-use crate::search::table::ALWAYS;
 
 /// Balance of an attacker with unlimited threats.
 pub(crate) const UNLIMITED: i8 = 126;
@@ -44,6 +42,8 @@ pub(crate) struct Ask {
 /// How a question is asked.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Mode {
+    /// Which problem's entries of the table.
+    pub(crate) share: u64,
     /// Ground that is cut off is left aside (`Arena::trim`).
     pub(crate) trim: bool,
     /// Without static death, and with entries of its own: how a certificate spells such a death out.
@@ -61,12 +61,6 @@ pub(crate) struct Mode {
 }
 
 impl Mode {
-    /// The mode in which all questions share their entries.
-    pub(crate) fn common(knowledge: &Knowledge) -> Mode {
-        let trim = knowledge.trim;
-        Mode { trim, plain: false, exact: false, separate: None, hope: ALWAYS, era: 0, until: u64::MAX }
-    }
-
     /// Are its entries shared?
     pub(crate) fn is_common(&self) -> bool {
         !self.plain && self.separate.is_none()
@@ -86,7 +80,8 @@ impl Ask {
 
     /// The number under which the table has the answer for a state.
     pub(crate) fn key<B: Bits>(&self, state: &State<B>) -> u64 {
-        let key = if self.mode.plain { !state.key() } else { state.key() };
+        let key = self.capture_key(state);
+        let key = if self.mode.plain { !key } else { key };
         let era = 0xbb67_ae85_84ca_a73b_u64.wrapping_mul(2 * self.mode.era + 1);
         let key = match self.goal {
             Goal::Capture => key,
@@ -97,5 +92,10 @@ impl Ask {
         let Some(space) = self.mode.separate else { return key };
         // Without a shared entry for all balances.
         (key ^ u64::from(self.balance as u8) << 28 ^ space).wrapping_mul(0x9e37_79b9_7f4a_7c15)
+    }
+
+    /// The number under which the table has captures that all questions share.
+    pub(crate) fn capture_key<B: Bits>(&self, state: &State<B>) -> u64 {
+        state.key() ^ self.mode.share.wrapping_mul(0xd6e8_feb8_6659_fd93)
     }
 }

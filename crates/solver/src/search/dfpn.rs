@@ -12,29 +12,24 @@
 //! and "fails up to that one"; [`Child::wins`] and [`Child::fails`] carry these numbers across a spent threat.
 
 use std::collections::HashSet;
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 
-use rules::Move;
 use tsumego::Side;
-use tsumego::field::Field;
 
-use crate::Limits;
 use crate::board::arena::{Arena, PASS, State};
 use crate::board::bits::Bits;
 use crate::search::ask::{Ask, Goal, Mode, UNLIMITED};
 use crate::search::balance::{failed, spent, won};
 use crate::search::child::{Child, FREE, INF, Leaning, Summary, leans_on};
 use crate::search::knowledge::Knowledge;
-use crate::search::outlook::{Outlook, Samples};
+use crate::search::meter::Meter;
+use crate::search::outlook::Outlook;
 use crate::search::path::{Path, path_key};
-use crate::search::progress::Progress;
-use crate::search::rank::{ArenaSight, Rank};
+use crate::search::rank::ArenaSight;
+use crate::search::session::Session;
 use crate::search::table::{ALWAYS, Entry, NEVER, Table};
 
 /// Deeper paths are left alone.
 pub(crate) const DEEPEST: usize = 600;
-/// Nodes between two looks at the common count.
-const REPORT: u64 = 4096;
 /// Nodes for a question asked in passing.
 const BRIEF: u64 = 2000;
 /// Stands for no move where a bit is expected.
@@ -44,61 +39,16 @@ pub(crate) const NO_MOVE: u16 = 501;
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Stopped;
 
-/// What all searchers of one problem have in common.
-pub(crate) struct Shared<'a, B> {
-    pub(crate) field: &'a Field,
-    pub(crate) arena: &'a Arena<B>,
-    pub(crate) table: &'a Table,
-    pub(crate) knowledge: Knowledge,
-    pub(crate) rank: &'a dyn Rank,
-    pub(crate) nodes: &'a AtomicU64,
-    /// Somebody who watches, and somebody who learns.
-    pub(crate) progress: Option<&'a Progress>,
-    pub(crate) samples: Option<&'a Samples>,
-    pub(crate) node_limit: u64,
-    /// Set by the caller.
-    pub(crate) stop: Option<&'a AtomicBool>,
-    /// Set by the searcher that reaches the node limit.
-    pub(crate) halt: &'a AtomicBool,
-}
-
-impl<'a, B> Shared<'a, B> {
-    /// What the limits ask for. Nodes are counted where they can be watched, or else in `own`.
-    pub(crate) fn new(
-        (field, arena): (&'a Field, &'a Arena<B>),
-        table: &'a Table,
-        rank: &'a dyn Rank,
-        limits: &Limits<'a>,
-        (own, halt): (&'a AtomicU64, &'a AtomicBool),
-    ) -> Shared<'a, B> {
-        let Limits { knowledge, nodes: node_limit, stop, watch: progress, samples, .. } = *limits;
-        let nodes = progress.map_or(own, |progress| &progress.nodes);
-        Shared { field, arena, table, knowledge, rank, nodes, progress, samples, node_limit, stop, halt }
-    }
-}
-
-/// One searcher. Threads have one each and share the table.
+/// One searcher. Threads have one each and share the session.
 pub(crate) struct Search<'a, B> {
+    pub(crate) session: &'a Session<'a, B>,
     pub(crate) arena: &'a Arena<B>,
     pub(crate) table: &'a Table,
-    pub(crate) knowledge: Knowledge,
-    pub(crate) nodes: u64,
-    pub(crate) node_limit: u64,
-    /// Nodes of all searchers together, counted in steps of [`REPORT`].
-    shared_nodes: &'a AtomicU64,
-    reported: u64,
-    /// Somebody who watches, and when they were last told how it goes.
-    progress: Option<&'a Progress>,
-    told: u64,
-    samples: Option<&'a Samples>,
-    /// What was learned, if it is to be used.
-    outlook: Option<Outlook>,
-    stop: Option<&'a AtomicBool>,
-    halt: &'a AtomicBool,
-    rank: &'a dyn Rank,
-    field: &'a Field,
+    pub(crate) meter: Meter<'a>,
     pub(crate) path: Path,
     pub(crate) pool: Vec<Child<B>>,
+    /// What was learned, if it is to be used.
+    outlook: Option<Outlook>,
     /// States after a spent threat from which the target does not die.
     lasting: HashSet<u64>,
     /// Grows with every change of `lasting`.
@@ -108,28 +58,17 @@ pub(crate) struct Search<'a, B> {
 }
 
 impl<'a, B: Bits> Search<'a, B> {
-    pub(crate) fn new(shared: &Shared<'a, B>, number: u64) -> Self {
-        let nobody_escapes = shared.arena.lasts[Side::Defender as usize].none();
+    pub(crate) fn new(session: &'a Session<'a, B>, number: u64) -> Self {
+        let nobody_escapes = session.arena.lasts[Side::Defender as usize].none();
         Search {
-            arena: shared.arena,
-            table: shared.table,
-            knowledge: shared.knowledge,
-            nodes: 0,
-            node_limit: shared.node_limit,
-            shared_nodes: shared.nodes,
-            reported: 0,
-            // One voice is enough.
-            progress: shared.progress.filter(|_| number == 0),
-            told: 0,
-            samples: shared.samples,
-            // It was learned where nobody gets away.
-            outlook: (shared.knowledge.outlook && nobody_escapes).then(Outlook::new),
-            stop: shared.stop,
-            halt: shared.halt,
-            rank: shared.rank,
-            field: shared.field,
+            session,
+            arena: &session.arena,
+            table: session.share.table,
+            meter: Meter::new(&session.count),
             path: Path::default(),
             pool: Vec::new(),
+            // It was learned where nobody gets away.
+            outlook: (session.limits.knowledge.outlook && nobody_escapes).then(Outlook::new),
             lasting: HashSet::new(),
             era: number << 32,
             number,
@@ -188,12 +127,12 @@ impl<'a, B: Bits> Search<'a, B> {
 
     /// The same question, for so many nodes at most.
     pub(crate) fn briefly(&self, ask: Ask, nodes: u64) -> Ask {
-        Ask { mode: Mode { until: ask.mode.until.min(self.nodes + nodes), ..ask.mode }, ..ask }
+        Ask { mode: Mode { until: ask.mode.until.min(self.meter.nodes + nodes), ..ask.mode }, ..ask }
     }
 
     /// The least balance for which a capture is known, and the greatest for which survival is.
-    pub(crate) fn known(&self, state: &State<B>) -> (i8, i8) {
-        let entry = self.table.get(state.key());
+    pub(crate) fn known(&self, state: &State<B>, ask: Ask) -> (i8, i8) {
+        let entry = self.table.get(ask.capture_key(state));
         entry.map_or((NEVER, ALWAYS), |entry| (entry.wins_from, entry.fails_to))
     }
 
@@ -244,7 +183,7 @@ impl<'a, B: Bits> Search<'a, B> {
 
     fn put(&self, key: u64, entry: Entry) {
         if self.table.put(key, entry) {
-            self.table.grow(|| self.told_to_stop());
+            self.table.grow(|| self.meter.told_to_stop());
         }
     }
 
@@ -260,7 +199,7 @@ impl<'a, B: Bits> Search<'a, B> {
         if ask.mode.exact || self.lasting.contains(&state.key()) {
             return self.lasting.contains(&state.key());
         }
-        let (wins_from, fails_to) = self.known(state);
+        let (wins_from, fails_to) = self.known(state, ask);
         if fails_to > -UNLIMITED || wins_from < 0 {
             return fails_to > -UNLIMITED;
         }
@@ -277,7 +216,7 @@ impl<'a, B: Bits> Search<'a, B> {
 
     /// The number of a space of entries that no question has touched.
     pub(crate) fn fresh_space(&self) -> u64 {
-        self.number << 48 | self.nodes
+        self.number << 48 | self.meter.nodes
     }
 
     /// The number of what is known to last behind spent threats, for the mode of a question of death.
@@ -287,45 +226,12 @@ impl<'a, B: Bits> Search<'a, B> {
 
     /// Is it time to give a question up?
     fn gives_up(&mut self, ask: Ask) -> bool {
-        self.stopped() || self.nodes >= ask.mode.until
-    }
-
-    /// Is it time to stop?
-    pub(crate) fn stopped(&mut self) -> bool {
-        if self.nodes - self.reported >= REPORT {
-            self.report();
-        }
-        self.told_to_stop()
-    }
-
-    /// Has somebody said stop, or were there too many nodes?
-    pub(crate) fn told_to_stop(&self) -> bool {
-        self.halt.load(Relaxed) || self.stop.is_some_and(|stop| stop.load(Relaxed))
-    }
-
-    /// Adds nodes that others have searched, and reported, to the count.
-    pub(crate) fn count_others(&mut self, nodes: u64) {
-        self.nodes += nodes;
-        self.reported += nodes;
-    }
-
-    /// Adds the nodes since the last time to the common count, and stops everybody when there are too many.
-    pub(crate) fn report(&mut self) {
-        let fresh = self.nodes - self.reported;
-        self.reported = self.nodes;
-        if self.shared_nodes.fetch_add(fresh, Relaxed) + fresh >= self.node_limit {
-            self.halt();
-        }
-    }
-
-    /// Stops everybody: there were too many nodes.
-    pub(crate) fn halt(&self) {
-        self.halt.store(true, Relaxed);
+        self.meter.stopped() || self.meter.nodes >= ask.mode.until
     }
 
     /// Searches below a state until one of its numbers reaches its threshold.
     fn expand(&mut self, node: &Child<B>, ask: Ask, most_phi: u32, most_delta: u32, depth: usize) -> Leaning {
-        let before = self.nodes;
+        let before = self.meter.nodes;
         let base = self.pool.len();
         let reacher_moves = node.state.to_move == ask.goal.reacher();
         self.path.push(path_key(node.key, ask.balance));
@@ -345,7 +251,7 @@ impl<'a, B: Bits> Search<'a, B> {
             }
             self.pool[summary.best] = child;
             let refuted = if reacher_moves { child.is_failed() } else { child.is_won() };
-            if refuted && self.knowledge.simulation && !ask.mode.exact {
+            if refuted && self.knowledge().simulation && !ask.mode.exact {
                 self.try_on_siblings(base, &child.state, ask);
             }
             summary = self.summary(base, reacher_moves);
@@ -354,35 +260,34 @@ impl<'a, B: Bits> Search<'a, B> {
             }
         }
         self.path.pop();
-        let leaning = self.store(node, ask, base, &summary, self.nodes - before);
+        let leaning = self.store(node, ask, base, &summary, self.meter.nodes - before);
         self.pool.truncate(base);
         leaning
     }
 
     /// Tells the watcher how the question at the root stands, now and then.
     fn tell(&mut self, root: &Child<B>, ask: Ask, summary: &Summary) {
-        let Some(progress) = self.progress.filter(|_| ask.mode.until == u64::MAX && self.nodes - self.told >= REPORT)
-        else {
+        // One voice is enough, and what is asked in passing is not worth telling.
+        if self.number > 0 || ask.mode.until < u64::MAX {
             return;
-        };
-        self.told = self.nodes;
+        }
+        let Some(progress) = self.meter.listener() else { return };
         let (phi, delta) = (summary.phi, summary.delta);
         let (proof, disproof) = if root.state.to_move == ask.goal.reacher() { (phi, delta) } else { (delta, phi) };
         let mut line = Vec::new();
         if let Some(child) = self.pool.get(summary.best) {
-            line.push(self.as_move(child.point));
+            line.push(self.session.as_move(child.point));
             line.extend(self.likely_line(&child.state, ask.at(child.balance)));
         }
         progress.tell(proof, disproof, &line);
     }
 
-    /// A bit, or [`PASS`], as a move on the board.
-    pub(crate) fn as_move(&self, point: u16) -> Move {
-        self.arena.as_move(self.field, point)
+    fn knowledge(&self) -> &'a Knowledge {
+        &self.session.limits.knowledge
     }
 
     pub(crate) fn summary(&self, base: usize, reacher_moves: bool) -> Summary {
-        Summary::new(&self.pool, base, reacher_moves, self.knowledge.weak_sums)
+        Summary::new(&self.pool, base, reacher_moves, self.knowledge().weak_sums)
     }
 
     /// Puts what was learned about a state into the table. In an exact search a failure that leans on a state further
@@ -402,7 +307,9 @@ impl<'a, B: Bits> Search<'a, B> {
             best: self.pool.get(summary.best).map_or(NO_MOVE, |child| child.point),
             work: (64 - work.leading_zeros() as u8).max(old.map_or(0, |old| old.work)),
         };
-        if let Some(samples) = self.samples.filter(|_| (pn == 0 || dn == 0) && !ask.mode.plain && !ask.mode.exact) {
+        if let Some(samples) =
+            self.session.limits.samples.filter(|_| (pn == 0 || dn == 0) && !ask.mode.plain && !ask.mode.exact)
+        {
             samples.add(self.arena, &node.state, ask, pn == 0);
         }
         let children = &self.pool[base..];
@@ -450,13 +357,14 @@ impl<'a, B: Bits> Search<'a, B> {
             if !child.fresh {
                 continue;
             }
-            if self.knowledge.first_numbers {
+            if self.knowledge().first_numbers {
                 (child.pn, child.dn) = self.first_numbers(&child, ask);
             }
-            if self.rank.has_opinion() && child.point != PASS {
-                let sight = ArenaSight { field: self.field, arena: self.arena, state };
+            let Session { field, rank, .. } = self.session;
+            if rank.has_opinion() && child.point != PASS {
+                let sight = ArenaSight { field, arena: self.arena, state };
                 let cell = self.arena.cell(B::bit(usize::from(child.point)));
-                let doubt = self.rank.doubt(&sight, self.field.point(cell)).min(1000);
+                let doubt = rank.doubt(&sight, field.point(cell)).min(1000);
                 *(if reacher_moves { &mut child.pn } else { &mut child.dn }) += doubt;
             }
             self.pool[at] = child;
@@ -468,7 +376,7 @@ impl<'a, B: Bits> Search<'a, B> {
         let reacher_moves = state.to_move == ask.goal.reacher();
         let cutting = self.arena.may_cut(state);
         for point in self.arena.empty(state).minus(state.ko).each() {
-            if self.knowledge.keep_eyes && reacher_moves && self.fills_eye(state, point) {
+            if self.knowledge().keep_eyes && reacher_moves && self.fills_eye(state, point) {
                 continue;
             }
             if let Some(mut next) = self.arena.play(state, point) {
@@ -519,7 +427,7 @@ impl<'a, B: Bits> Search<'a, B> {
 
     /// Fills in what the table or a look at the state says.
     fn assess(&mut self, child: &mut Child<B>, ask: Ask) {
-        self.nodes += 1;
+        self.meter.nodes += 1;
         // A spent threat in a question of death has its own answer, on the path or not.
         let put_off = ask.goal == Goal::Death && child.retake;
         if !put_off && self.refresh(child, ask) {
@@ -535,7 +443,7 @@ impl<'a, B: Bits> Search<'a, B> {
     /// The proof and disproof number of a state that was never searched.
     fn first_numbers(&mut self, child: &Child<B>, ask: Ask) -> (u32, u32) {
         let state = &child.state;
-        let looks_dead = ask.goal == Goal::Death && ask.mode.is_common() && self.looks_dead(state);
+        let looks_dead = ask.goal == Goal::Death && ask.mode.is_common() && self.looks_dead(state, ask);
         if let Some(outlook) = &mut self.outlook {
             return outlook.numbers(self.arena, child, ask.goal, looks_dead);
         }
@@ -549,8 +457,8 @@ impl<'a, B: Bits> Search<'a, B> {
     }
 
     /// A capture in spite of a threat: the same moves are likely to kill in spite of any.
-    fn looks_dead(&self, state: &State<B>) -> bool {
-        self.known(state).0 < 0
+    fn looks_dead(&self, state: &State<B>, ask: Ask) -> bool {
+        self.known(state, ask).0 < 0
     }
 
     /// What can be said without search: does the reacher win, and in how many steps?
@@ -567,14 +475,14 @@ impl<'a, B: Bits> Search<'a, B> {
         if may_be_settled && self.arena.is_settled(state) {
             return Some((ask.goal == Goal::Eyes, 0));
         }
-        if state.to_move == Side::Attacker && self.knowledge.captures && self.arena.captures_all(state) {
+        if state.to_move == Side::Attacker && self.knowledge().captures && self.arena.captures_all(state) {
             return attacker_won(1);
         }
         let hopeless = || match ask.goal {
             Goal::Eyes => self.arena.is_eyeless(state),
             Goal::Capture | Goal::Death => self.arena.is_doomed(state),
         };
-        if self.knowledge.doomed && !ask.mode.plain && hopeless() {
+        if self.knowledge().doomed && !ask.mode.plain && hopeless() {
             return attacker_won(2 * self.arena.all.count() as u16);
         }
         None
@@ -617,7 +525,7 @@ impl<'a, B: Bits> Search<'a, B> {
         if ask.goal == Goal::Capture || !ask.mode.is_common() || child.is_decided() {
             return;
         }
-        let Some(entry) = self.table.get(child.state.key()) else { return };
+        let Some(entry) = self.table.get(ask.capture_key(&child.state)) else { return };
         match ask.goal {
             Goal::Death if entry.wins_from <= ask.mode.hope => (child.wins, child.rank) = (ALWAYS, entry.rank),
             Goal::Death if entry.fails_to > -UNLIMITED => child.fails = UNLIMITED,

@@ -78,7 +78,7 @@ impl<B: Bits> Search<'_, B> {
             && let Some(entry) = self.table.get(ask.key(&state)).filter(|entry| entry.best != NO_MOVE)
             && let Some(next) = self.try_play(&state, entry.best, ask)
         {
-            line.push(self.as_move(entry.best));
+            line.push(self.session.as_move(entry.best));
             state = next;
         }
         line

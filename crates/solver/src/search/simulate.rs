@@ -31,7 +31,7 @@ impl<B: Bits> Search<'_, B> {
         let works = |child: &Child<B>| if hero_reaches { child.is_won() } else { child.is_failed() };
         let open = |child: &Child<B>| !child.is_decided();
         let Some(point) = self.model_move(model, ask) else { return false };
-        if *budget == 0 || self.path.len() >= DEEPEST || self.told_to_stop() {
+        if *budget == 0 || self.path.len() >= DEEPEST || self.meter.told_to_stop() {
             return false;
         }
         *budget -= 1;

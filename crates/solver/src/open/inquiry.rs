@@ -1,0 +1,88 @@
+//! [`Inquiry`]: the work on one draft. It counts what is spent, and has one table for all regions that are asked about:
+//! what one question has learned is there for the next about the same region, and for its proof.
+
+use std::sync::atomic::Ordering::Relaxed;
+
+use rules::Move;
+use tsumego::{Problem, Region};
+
+use crate::open::guess::{Guess, guess};
+use crate::open::probe::{Found, Wish, probe};
+use crate::proof::grader;
+use crate::search::session::Share;
+use crate::search::table::Table;
+use crate::{Limits, Outcome, Rank};
+
+/// Asks about one region after the other, until the limits say stop.
+pub(crate) struct Inquiry<'a> {
+    rank: &'a dyn Rank,
+    limits: Limits<'a>,
+    table: Table,
+    /// The regions asked about so far; the place of each is its number in the table.
+    regions: Vec<Region>,
+    /// Positions looked at so far.
+    pub(crate) spent: u64,
+}
+
+impl<'a> Inquiry<'a> {
+    pub(crate) fn new(rank: &'a dyn Rank, limits: &Limits<'a>) -> Inquiry<'a> {
+        Inquiry { rank, limits: *limits, table: Table::new(limits.memory), regions: Vec::new(), spent: 0 }
+    }
+
+    /// Positions that may be looked at in all, and those that there is likely to be time for.
+    pub(crate) fn limits(&self) -> (u64, u64) {
+        (self.limits.nodes, self.limits.plan)
+    }
+
+    /// Allows so many more positions at most.
+    pub(crate) fn narrow(&mut self, nodes: u64) {
+        self.limits.nodes = self.limits.nodes.min(self.spent + nodes);
+    }
+
+    pub(crate) fn stopped(&self) -> bool {
+        self.limits.stop.is_some_and(|stop| stop.load(Relaxed))
+    }
+
+    /// Does the player to move get a wish, and by which first moves, the favourites first? For so many positions.
+    pub(crate) fn probe(&mut self, problem: &Problem, wish: Wish, favourites: &[Move], nodes: u64) -> Found {
+        let share = Share { number: self.number(problem), table: &self.table };
+        let found = probe(problem, (wish, favourites), share, self.rank, &Limits { nodes, ..self.limits });
+        self.count(found.nodes);
+        found
+    }
+
+    /// The grades of a problem, proved with what is left to spend.
+    pub(crate) fn solve(&mut self, problem: &Problem) -> Outcome {
+        let share = Share { number: self.number(problem), table: &self.table };
+        let limits = Limits { nodes: self.limits.nodes.saturating_sub(self.spent), ..self.limits };
+        let outcome = grader::solve(problem, share, self.rank, &limits);
+        self.count(match &outcome {
+            Outcome::Solved(solved) => solved.nodes,
+            Outcome::GaveUp(partial) => partial.nodes,
+        });
+        outcome
+    }
+
+    /// What playouts of so many moves in all say.
+    pub(crate) fn guess(&mut self, problem: &Problem, moves: u64) -> Guess {
+        let guess = guess(problem, moves, || self.stopped());
+        self.count(guess.nodes);
+        guess
+    }
+
+    /// The number of the problem's region.
+    fn number(&mut self, problem: &Problem) -> u64 {
+        let region = problem.region();
+        let known = self.regions.iter().position(|&other| other == region);
+        let number = known.unwrap_or(self.regions.len());
+        if known.is_none() {
+            self.regions.push(region);
+        }
+        number as u64
+    }
+
+    fn count(&mut self, nodes: u64) {
+        self.spent += nodes;
+        self.limits.watch.inspect(|progress| progress.end_search(nodes));
+    }
+}

@@ -1,0 +1,60 @@
+//! [`Session`]: one problem with its board, its part of a table and its limits. All searchers of the problem share it.
+
+use rules::Move;
+use tsumego::Problem;
+use tsumego::field::Field;
+
+use crate::Limits;
+use crate::board::arena::{Arena, State};
+use crate::board::bits::Bits;
+use crate::search::ask::Mode;
+use crate::search::meter::Count;
+use crate::search::rank::Rank;
+use crate::search::table::{ALWAYS, Table};
+
+/// What a problem has of a table: its entries are told apart from those of other problems by a number.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Share<'a> {
+    pub(crate) table: &'a Table,
+    pub(crate) number: u64,
+}
+
+/// One problem before the searchers.
+pub(crate) struct Session<'a, B> {
+    pub(crate) problem: &'a Problem,
+    pub(crate) field: Field,
+    pub(crate) arena: Arena<B>,
+    pub(crate) share: Share<'a>,
+    pub(crate) rank: &'a dyn Rank,
+    pub(crate) limits: Limits<'a>,
+    pub(crate) count: Count<'a>,
+}
+
+impl<'a, B: Bits> Session<'a, B> {
+    /// The session of a problem whose field is this one. Its frame must fit into the bits.
+    pub(crate) fn new(
+        (problem, field): (&'a Problem, Field),
+        share: Share<'a>,
+        rank: &'a dyn Rank,
+        limits: &Limits<'a>,
+    ) -> Session<'a, B> {
+        let (arena, count) = (Arena::new(&field), Count::new(limits));
+        Session { problem, field, arena, share, rank, limits: *limits, count }
+    }
+
+    /// The state that the problem begins with.
+    pub(crate) fn start(&self) -> State<B> {
+        self.arena.import(self.field.start())
+    }
+
+    /// A bit, or a pass, as a move on the board.
+    pub(crate) fn as_move(&self, point: u16) -> Move {
+        self.arena.as_move(&self.field, point)
+    }
+
+    /// The mode in which all questions about the problem share their entries.
+    pub(crate) fn mode(&self) -> Mode {
+        let (share, trim) = (self.share.number, self.limits.knowledge.trim);
+        Mode { share, trim, plain: false, exact: false, separate: None, hope: ALWAYS, era: 0, until: u64::MAX }
+    }
+}
