@@ -48,8 +48,7 @@ use ground::{Ground, Spot};
 use tree::{Search, Tree};
 
 pub use caveat::Caveat;
-pub use eyes::{EyeShape, eye_shapes};
-pub use haris::{FULL_SCORE, Haris};
+pub use haris::Haris;
 pub use heuristics::{Heuristics, Version};
 pub use reed::{Algorithm, Reed};
 

@@ -29,13 +29,6 @@ pub fn grade_all(problem: &Problem, limit: usize) -> Option<Grades> {
     Atlas::new(problem, limit).map(|atlas| atlas.grades(0))
 }
 
-/// The first moves whose grade is the best for the side.
-pub fn best(grades: &Grades, side: Side) -> PointSet {
-    let best = grades.moves.iter().map(|&(_, grade)| grade).reduce(|a, b| a.better(b, side));
-    let points = grades.moves.iter().filter(|&&(_, grade)| Some(grade) == best);
-    points.filter_map(|&(first, _)| first.point()).collect()
-}
-
 /// Every state that a small problem can lead to, and what becomes of the target from there.
 #[derive(Debug)]
 pub struct Atlas {

@@ -44,7 +44,7 @@ mod search;
 use std::sync::atomic::AtomicBool;
 
 use rules::Move;
-use tsumego::{Bounds, Grade, Problem, Solution};
+use tsumego::{Bounds, Problem, Solution};
 
 use proof::grader;
 use search::session::Share;
@@ -156,8 +156,6 @@ pub struct Partial {
     pub limit: Limit,
     /// Bounds on the grade of the position.
     pub bounds: Bounds,
-    /// First moves whose grade the search believes it knows; unlike everything else, these are not checked.
-    pub believed: Vec<(Move, Grade)>,
     /// The line that looked best, a guess.
     pub line: Vec<Move>,
     /// Positions looked at.

@@ -95,11 +95,6 @@ pub struct Bounds {
 impl Bounds {
     /// Nothing is known.
     pub const UNKNOWN: Bounds = Bounds { low: Grade::Dead, high: Grade::Alive };
-
-    /// The grade, where the ends meet.
-    pub fn exact(self) -> Option<Grade> {
-        (self.low == self.high).then_some(self.low)
-    }
 }
 
 impl From<Grade> for Bounds {

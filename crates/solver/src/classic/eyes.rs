@@ -20,30 +20,29 @@ use super::ground::Ground;
 use crate::board::arena::State;
 use crate::board::bits::Bits;
 
-/// A shape of eye space, as it is drawn in the table.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct EyeShape {
-    /// What players call it.
-    pub name: &'static str,
-    /// Its rows: `v` a vital point, `o` another, `.` no part of it.
-    pub rows: &'static [&'static str],
-}
+/// The rows of a shape of eye space: `v` a vital point, `o` another, `.` no part of it.
+type EyeShape = &'static [&'static str];
 
 /// The shapes, each drawn once.
-pub fn eye_shapes() -> &'static [EyeShape] {
-    &DRAWN
-}
-
 const DRAWN: [EyeShape; 9] = [
-    EyeShape { name: "one point", rows: &["o"] },
-    EyeShape { name: "two points", rows: &["oo"] },
-    EyeShape { name: "straight three", rows: &["ovo"] },
-    EyeShape { name: "bent three", rows: &["vo", "o."] },
-    EyeShape { name: "straight four", rows: &["ovvo"] },
-    EyeShape { name: "bent four", rows: &["vvo", "o.."] },
-    EyeShape { name: "zigzag four", rows: &["ov.", ".vo"] },
-    EyeShape { name: "pyramid four", rows: &["ovo", ".o."] },
-    EyeShape { name: "square four", rows: &["oo", "oo"] },
+    // one point
+    &["o"],
+    // two points
+    &["oo"],
+    // straight three
+    &["ovo"],
+    // bent three
+    &["vo", "o."],
+    // straight four
+    &["ovvo"],
+    // bent four
+    &["vvo", "o.."],
+    // zigzag four
+    &["ov.", ".vo"],
+    // pyramid four
+    &["ovo", ".o."],
+    // square four
+    &["oo", "oo"],
 ];
 
 /// The largest space in the table.
@@ -66,9 +65,9 @@ static TABLE: LazyLock<Vec<Pattern>> = LazyLock::new(|| {
     table
 });
 
-fn turned(shape: &EyeShape, turn: usize) -> Pattern {
+fn turned(shape: EyeShape, turn: usize) -> Pattern {
     let cells = || {
-        let rows = shape.rows.iter().enumerate();
+        let rows = shape.iter().enumerate();
         rows.flat_map(|(row, text)| text.chars().enumerate().map(move |(column, mark)| (column, row, mark)))
             .filter(|&(_, _, mark)| mark != '.')
             .map(|(column, row, mark)| {
@@ -239,11 +238,11 @@ mod tests {
     fn the_table_holds_every_turning_once() {
         let turnings = [1, 2, 2, 4, 2, 8, 4, 4, 1];
         assert_eq!(TABLE.len(), turnings.iter().sum::<usize>());
-        for (shape, count) in eye_shapes().iter().zip(turnings) {
+        for (shape, count) in DRAWN.iter().zip(turnings) {
             let mut all: Vec<Pattern> = (0..8).map(|turn| turned(shape, turn)).collect();
             all.sort();
             all.dedup();
-            assert_eq!(all.len(), count, "{}", shape.name);
+            assert_eq!(all.len(), count, "{shape:?}");
         }
     }
 

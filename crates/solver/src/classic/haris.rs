@@ -18,7 +18,7 @@ use crate::board::arena::State;
 use crate::board::bits::Bits;
 
 /// What a won position is worth to its winner.
-pub const FULL_SCORE: i64 = 5_000;
+const FULL_SCORE: i64 = 5_000;
 /// What an eye is worth to the defender: two are life.
 const EYE: i64 = FULL_SCORE / 2;
 

@@ -30,11 +30,6 @@ impl Version {
             Version::AttackerTriangles => "attacker-triangles",
         }
     }
-
-    /// The version with this name.
-    pub fn from_name(name: &str) -> Option<Version> {
-        Version::ALL.into_iter().find(|version| version.name() == name)
-    }
 }
 
 /// The weights of a version. A weight of zero switches its heuristic off.

@@ -15,6 +15,13 @@ fn problem(picture: &str, to_move: Color) -> Problem {
     Problem::new(position, diagram.points('o'), region).unwrap()
 }
 
+/// The first moves whose grade is the best for the side.
+fn best(grades: &Grades, side: Side) -> PointSet {
+    let best = grades.moves.iter().map(|&(_, grade)| grade).reduce(|a, b| a.better(b, side));
+    let points = grades.moves.iter().filter(|&&(_, grade)| Some(grade) == best);
+    points.filter_map(|&(first, _)| first.point()).collect()
+}
+
 /// The grade, and whether the point `a` is the only best move.
 fn grade(picture: &str, to_move: Color) -> (Grade, bool) {
     let problem = problem(picture, to_move);

@@ -264,13 +264,7 @@ fn on_the_whole_board(problem: &Problem, outcome: Outcome) -> Outcome {
 
 /// The outcome of a search that found nothing out.
 fn nothing_known(limit: Limit) -> Partial {
-    Partial {
-        limit,
-        bounds: Bounds { low: Grade::Dead, high: Grade::Alive },
-        believed: Vec::new(),
-        line: Vec::new(),
-        nodes: 0,
-    }
+    Partial { limit, bounds: Bounds::UNKNOWN, line: Vec::new(), nodes: 0 }
 }
 
 /// The moves found before and those of the solution: where it grades moves, only those that keep the grade of the

@@ -12,6 +12,9 @@ use std::collections::BinaryHeap;
 use rules::{Board, Chain, Color, Point, PointSet, Position};
 use tsumego::{Outside, Problem, Region, RegionKind, enclosing_outside};
 
+// How far a region goes is a matter of judgement, settled by what `--example open` gets right of published collections.
+// A bad choice makes an answer unknown or conditional, never wrong.
+
 /// Attacking chains with more liberties than this are walls.
 const WEAK_LIBERTIES: usize = 3;
 /// Attacking chains with more stones than this are walls.

@@ -19,6 +19,8 @@ pub struct Candidate {
     pub score: f64,
 }
 
+// Judged by how often the likeliest group is the published one (`--example open -- --set targets`).
+
 /// Groups of more stones and liberties than this are not worth more.
 const WORTH: usize = 12;
 /// A ray from a stone is blocked by an enemy stone at most this far away.

@@ -4,7 +4,7 @@ use crate::board::arena::State;
 use crate::board::bits::Bits;
 use crate::search::table::{ALWAYS, NEVER};
 
-/// A proof number that can never be reached.
+/// A proof number that can never be reached. Sums are cut back to it, so that none overflows.
 pub(crate) const INF: u32 = 100_000_000;
 /// A result that leans on no repetition.
 pub(crate) const FREE: usize = usize::MAX;
@@ -111,8 +111,8 @@ pub(crate) struct Summary {
 }
 
 impl Summary {
-    /// Adds up the children from `base` on. Weak sums take the greatest number plus one for each rival: the children
-    /// share most of their proofs.
+    /// Adds up the children from `base` on. Weak sums (weak proof numbers, Ueda et al. 2008) take the greatest number plus
+    /// one for each rival: the children share most of their proofs.
     pub(crate) fn new<B: Bits>(children: &[Child<B>], base: usize, reacher_moves: bool, weak: bool) -> Summary {
         let mut summary = Summary { phi: INF, delta: 0, best: base, second: INF, others: 0 };
         let (mut greatest, mut sum, mut open, mut best_phi) = (0, 0, 0_u32, 0);
@@ -139,7 +139,8 @@ impl Summary {
         summary
     }
 
-    /// Thresholds for the best child: far enough past its rival that the search does not hop to and fro (1 + ε).
+    /// Thresholds for the best child: far enough past its rival that the search does not hop to and fro (1 + ε, Pawlewicz
+    /// and Lew 2007; an ε of an eighth).
     pub(crate) fn limits(&self, most_phi: u32, most_delta: u32) -> (u32, u32) {
         let phi = most_delta.saturating_sub(self.others).clamp(1, INF);
         let delta = most_phi.min(self.second.saturating_add(self.second / 8 + 1));

@@ -2,7 +2,8 @@
 //!
 //! In every question one side, the *reacher*, must arrive somewhere and the other only has to last. A state that
 //! repeats on the path counts against the reacher. Wins are therefore sound whatever the path; failures may have
-//! leaned on a repetition that is not there on another path. They are stored all the same, and put right when the
+//! leaned on a repetition that is not there on another path. This is the graph-history interaction problem. Kishimoto
+//! and Müller (2004) tell such entries apart by their paths; here they are stored all the same, and put right when the
 //! strategy of the lasting side is read out (`strategy.rs`): only a closed set of states counts as an answer. Where a
 //! failure must be right at once, an exact search keeps what leans on the path out of the table.
 //!
@@ -28,9 +29,9 @@ use crate::search::rank::ArenaSight;
 use crate::search::session::Session;
 use crate::search::table::{ALWAYS, Entry, NEVER, Table};
 
-/// Deeper paths are left alone.
+/// Deeper paths are left alone: far more moves than a region has points, and few enough for the stack of a thread.
 pub(crate) const DEEPEST: usize = 600;
-/// Nodes for a question asked in passing.
+/// Nodes for a question asked in passing: what it does not find out is made sure of later, so it may give up soon.
 const BRIEF: u64 = 2000;
 /// Stands for no move where a bit is expected.
 pub(crate) const NO_MOVE: u16 = 501;

@@ -1,4 +1,5 @@
-//! [`Rank`]: which moves look promising. It only changes the order of the search, never a verdict.
+//! [`Rank`]: which moves look promising. It only changes the order of the search, never a verdict. For now nobody but
+//! tests has an opinion; this is where a ranker that has learned from games comes in.
 
 use rules::Point;
 use tsumego::Side;

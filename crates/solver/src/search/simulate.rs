@@ -7,11 +7,11 @@ use crate::search::child::Child;
 use crate::search::dfpn::{DEEPEST, NO_MOVE, Search};
 use crate::search::path::path_key;
 
-/// How many moves of a refutation are tried on a sibling.
+/// How many moves of a refutation are tried on a sibling. It bounds what a trial that fails can cost.
 const SIMULATED: u32 = 100;
 
 impl<B: Bits> Search<'_, B> {
-    /// The move before `model` was just refuted: the same refutation often works against its siblings (Kawano 1996).
+    /// The move before `model` was just refuted: the same refutation often works against its siblings.
     pub(crate) fn try_on_siblings(&mut self, base: usize, model: &State<B>, ask: Ask) {
         for at in base..self.pool.len() {
             let mut sibling = self.pool[at];

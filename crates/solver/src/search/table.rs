@@ -11,6 +11,7 @@ use std::sync::atomic::{AtomicU64, AtomicUsize};
 pub(crate) const NEVER: i8 = i8::MAX;
 /// Holds at every balance.
 pub(crate) const ALWAYS: i8 = -i8::MAX;
+/// Slots of a bucket: 96 bytes, two lines of the processor's cache.
 const WAYS: usize = 4;
 /// Each room is so many times as large as the one before.
 const GROWTH: usize = 8;
@@ -34,7 +35,7 @@ pub(crate) struct Entry {
     pub(crate) fails_to: i8,
     /// Steps to the win, as far as one is known.
     pub(crate) rank: u16,
-    /// Bit of the best move; 255 for none.
+    /// Bit of the best move, or what stands for a pass or for none.
     pub(crate) best: u16,
     /// Logarithm of the work below.
     pub(crate) work: u8,
