@@ -1,10 +1,11 @@
 //! [`Finding`]: what the solver says about a draft, and how the search ended.
 
+use std::sync::OnceLock;
 use std::time::Duration;
 
 use rules::{Color, Move};
-use solver::{DraftError, Limit, Line, NoRank, Outcome, Report, Solved, solve_draft};
-use tsumego::{Bounds, Draft, Flag, Grade, Problem, Side, Solution, Standing, flags, right_moves};
+use solver::{DraftError, Limit, NoRank, Outcome, Report, Solved, solve_draft};
+use tsumego::{Bounds, Draft, Flag, Grade, Lesson, Problem, Side, Solution, Standing, flags, right_moves};
 
 use crate::effort::Effort;
 use crate::watch::{Stopper, Watch};
@@ -17,6 +18,8 @@ pub(crate) struct Finding {
     /// What is remarkable about the solution.
     pub(crate) flags: Vec<Flag>,
     stopper: Option<Stopper>,
+    /// Made when somebody asks how play goes on.
+    lesson: OnceLock<Option<Lesson>>,
 }
 
 /// What ended a search before its time.
@@ -52,7 +55,7 @@ impl Finding {
     ) -> Result<Finding, DraftError> {
         let watched = watch.over(|stop, nodes| solve_draft(draft, &NoRank, &effort.limits(threads, stop, nodes)));
         let (report, elapsed, stopper) = (watched.value?, watched.elapsed, watched.stopper);
-        let mut finding = Finding { report, elapsed, stopper, flags: Vec::new() };
+        let mut finding = Finding { report, elapsed, stopper, flags: Vec::new(), lesson: OnceLock::new() };
         finding.flags = finding.solution().map(flags).unwrap_or_default();
         Ok(finding)
     }
@@ -105,10 +108,11 @@ impl Finding {
         best
     }
 
-    /// The line of best play after a first move, or from the position itself.
-    pub(crate) fn line(&self, first: Option<Move>) -> &[Move] {
-        let lines: &[Line] = self.solved().map_or(&[], |solved| &solved.lines);
-        lines.iter().find(|line| line.first == first).map_or(&[], |line| &line.moves)
+    /// How play goes on after a first move, or from the position itself.
+    pub(crate) fn line(&self, first: Option<Move>) -> Vec<Move> {
+        let lesson = self.lesson.get_or_init(|| self.solution().cloned().map(Lesson::new)).as_ref();
+        let line = lesson.map(|lesson| lesson.line(first)).unwrap_or_default();
+        line.into_iter().skip(usize::from(first.is_some())).collect()
     }
 
     /// What ended the search early: before the verdict, or before every first move was graded.

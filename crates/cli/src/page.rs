@@ -104,7 +104,7 @@ impl Page<'_> {
             let head = format!("  {:<6}{sign} {:<width$}  ", first.to_string(), words(standing));
             wrapped(&head, 2 + 6 + 2 + width + 2, by_move(&self.line(*first)))
         });
-        let main = told(self.finding.problem().position(), None, self.finding.line(None), LONG);
+        let main = told(self.finding.to_move(), &self.finding.line(None), LONG);
         let main = (!main.is_empty()).then(|| wrapped("Main line: ", 11, by_move(&main)));
         let gap = (!moves.is_empty() && main.is_some()).then(String::new);
         rows.chain(gap).chain(main).collect::<Vec<_>>().join("\n")
@@ -113,7 +113,7 @@ impl Page<'_> {
     /// How play goes on after a first move: in short, unless all is wanted.
     fn line(&self, first: Move) -> String {
         let most = if self.all_lines { LONG } else { SHORT };
-        told(self.finding.problem().position(), Some(first), self.finding.line(Some(first)), most)
+        told(!self.finding.to_move(), &self.finding.line(Some(first)), most)
     }
 
     /// What the verdict rests on, and what it took.

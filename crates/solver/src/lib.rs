@@ -132,21 +132,10 @@ pub enum Outcome {
 pub struct Solved {
     /// The checked grades and their certificate.
     pub solution: Solution,
-    /// How play goes on from the position, and after each first move that was graded.
-    pub lines: Vec<Line>,
     /// Positions looked at.
     pub nodes: u64,
     /// Which limit was reached before every first move was graded, if one was: the solution is of the position alone.
     pub limit: Option<Limit>,
-}
-
-/// A line of best play.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Line {
-    /// The first move that was graded; none for the position itself.
-    pub first: Option<Move>,
-    /// The moves after it, the two sides in turn.
-    pub moves: Vec<Move>,
 }
 
 /// What was known when a limit was reached.

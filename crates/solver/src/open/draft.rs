@@ -14,7 +14,7 @@ use crate::open::probe::Wish;
 use crate::open::region;
 use crate::open::target::{Candidate, infer_targets};
 use crate::open::zone::zones;
-use crate::{Limit, Limits, Line, Outcome, Partial, Rank};
+use crate::{Limit, Limits, Outcome, Partial, Rank};
 
 /// Enclosed regions with more empty points are left for a chosen one.
 const MOST_ENCLOSED: usize = 30;
@@ -165,9 +165,8 @@ fn without_walls(mut report: Report, inquiry: &mut Inquiry<'_>) -> Report {
     });
     if let Some((problem, killing)) = killed {
         let best = ordered(&report.best, killing);
-        let mut other = certify(Chosen { problem, best, limit: None }, inquiry);
+        let other = certify(Chosen { problem, best, limit: None }, inquiry);
         if is_as_good(&other, &report) {
-            keep_line(&mut other, report);
             return other;
         }
     }
@@ -204,16 +203,6 @@ fn is_as_good(zone: &Report, before: &Report) -> bool {
             zone.solution.grade() == Grade::Dead && same
         }
         _ => false,
-    }
-}
-
-/// Where both proofs begin alike, the line that is told stays in the smaller region: it wastes no moves outside.
-fn keep_line(zone: &mut Report, before: Report) {
-    if let (Outcome::Solved(zone), Outcome::Solved(before)) = (&mut zone.outcome, before.outcome) {
-        for line in before.lines {
-            let same = |other: &&mut Line| other.first == line.first && other.moves.first() == line.moves.first();
-            zone.lines.iter_mut().find(same).into_iter().for_each(|other| other.moves.clone_from(&line.moves));
-        }
     }
 }
 

@@ -18,7 +18,7 @@ use crate::search::dfpn::{Search, Stopped};
 use crate::search::rank::Rank;
 use crate::search::session::{Session, Share};
 use crate::search::table::{ALWAYS, NEVER};
-use crate::{Limit, Limits, Line, Outcome, Partial, Solved};
+use crate::{Limit, Limits, Outcome, Partial, Solved};
 
 /// A capture in spite of this many threats is likely to be a death. One that is not a death is told apart by captures in
 /// spite of more: asked for death outright, such a ko took up to ninety times the nodes.
@@ -153,9 +153,8 @@ impl<'a, B: Bits> Grader<'a, B> {
         self.find_strategies(&mut claims)?;
         claims.sort_by_key(|claim| claim.first);
         let solution = self.checked(&claims)?;
-        let lines = claims.iter().map(|claim| self.line(claim)).collect();
         self.search.meter.report();
-        Ok(Solved { solution, lines, nodes: self.search.meter.nodes, limit: None })
+        Ok(Solved { solution, nodes: self.search.meter.nodes, limit: None })
     }
 
     /// Grades first moves until none is left or a limit is reached.
@@ -204,39 +203,6 @@ impl<'a, B: Bits> Grader<'a, B> {
             balance => Grade::Ko(balance),
         };
         Bounds { low: Grade::Dead, high }
-    }
-
-    /// A line of best play after a claim's first move: the winner by the strategy, the loser as long as possible.
-    fn line(&mut self, claim: &Claim) -> Line {
-        let question = Question::of_grade(claim.grade)[0];
-        let mut spot = (self.first(claim.first), inner_balance(question, question.balance()));
-        let goal = inner_goal(question);
-        let mut moves = Vec::new();
-        let mut seen = HashSet::new();
-        while moves.len() < 40 && seen.insert(spot) && !spot.0.targets.none() {
-            let ask = self.asking(goal, spot.1);
-            let winner = spot.0.to_move == question.winner();
-            if matches!(question, Question::Survives(_) | Question::Eyes) && self.arena.is_settled(&spot.0) {
-                break;
-            }
-            let children = self.search.all_children(&spot.0, ask);
-            let known = self.reply(question, &spot);
-            let capture = || self.arena.last_liberty(&spot.0).map(|point| point.lowest() as u16);
-            let chosen = match (winner, known.or_else(capture)) {
-                (true, Some(point)) => children.iter().find(|child| child.point == point),
-                (true, None) => None,
-                (false, _) => {
-                    children.iter().filter(|child| !child.retake).max_by_key(|child| (child.point != PASS, child.rank))
-                }
-            };
-            let Some(child) = chosen else { break };
-            moves.push(self.session.as_move(child.point));
-            spot = (child.state, child.balance);
-        }
-        while moves.last() == Some(&Move::Pass) {
-            moves.pop();
-        }
-        Line { first: claim.first, moves }
     }
 
     /// The winner's move in a state.
