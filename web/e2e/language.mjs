@@ -83,7 +83,7 @@ describe("Japanese pages", { concurrency: PARALLEL }, () => {
     const sent = Object.entries(files).map(([name, text]) => ({ name, mimeType: "text/plain", buffer: Buffer.from(text) }));
     await page.locator("input[type=file]").first().setInputFiles(sent);
     const report = page.getByTestId("report");
-    await report.getByText("a.txt SGFでもテキスト図でもありません（2行目が読めません）。").waitFor();
+    await report.getByText("a.txt SGFでもテキスト図でもありません（2行目: A2の「z」はx、o、-、*のどれでもありません）。").waitFor();
     await report.getByText("b.sgf 盤上にまだ石がありません。").waitFor();
     await report.getByText("c.sgf (第2問) 盤上にまだ石がありません。").waitFor();
     await leave();

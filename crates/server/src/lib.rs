@@ -23,9 +23,9 @@
 //! `proofs`, `engines`, `rows` (Capture Row), `page`, `docs`. They work with a `desk`, which knows how a problem comes
 //! to its `study`, by the `thinker`'s searches if need be, which a `stream` follows; a `look` is what can be said of a
 //! draft without one. `request` is what comes in, `drafts` the problems in a file, `download` a file that goes out,
-//! `picture` a problem drawn, `refusal` why nothing goes out; `wire` is all JSON, `store` is all SQL, `library` puts the
-//! problems that ship into it. Migrations are embedded text run at start, not `sqlx` macros: the macros would bind the
-//! code to one database.
+//! `picture` a problem drawn, `label` what a problem that ships is called, `report` what is shown of a solution,
+//! `refusal` why nothing goes out; `wire` is all JSON, `store` is all SQL, `library` puts the problems that ship into
+//! it. Migrations are embedded text run at start, not `sqlx` macros: the macros would bind the code to one database.
 #![deny(missing_docs)]
 
 mod app;

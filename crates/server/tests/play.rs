@@ -40,6 +40,43 @@ fn a_search_tells_its_solution() {
     });
 }
 
+/// In the region that the program chooses it is a seki; a region one point larger shows two eyes.
+#[test]
+fn a_seki_in_a_chosen_region_is_told_as_life_at_least() {
+    let drawn = json!({"stones": {"size": 9, "black": ["D1", "E1", "C2", "E2", "A3", "C3", "E3"], "to_move": "black",
+        "white": ["C1", "F1", "G1", "F2", "F3", "G3", "A4", "D4", "E4", "F4", "A5", "B5", "F5"]}, "targets": ["D1"]});
+    with_server("seki", |client| {
+        let answer = client.post("/api/solve", &json!({"draft": drawn, "seconds": 20}));
+        let (_, solution) = events(&answer.text()).pop().unwrap();
+        let (grade, standing) = (&solution["grade"]["verdict"], &solution["standing"]);
+        assert!(*grade == "alive" || standing["extent"] == "at_least", "{solution}");
+        assert_eq!((&solution["region"]["kind"], &solution["scope"]), (&json!("chosen"), &json!("region")));
+        for first in solution["moves"].as_array().unwrap() {
+            let (footing, assumed) = (&first["standing"]["footing"], &first["standing"]["assumptions"]);
+            assert_eq!(*footing == "proved", assumed.as_array().unwrap().is_empty(), "{first}");
+        }
+    });
+}
+
+#[test]
+fn a_proof_is_told_with_what_it_rests_on() {
+    with_server("rests", |client| {
+        let checked = client.post("/api/check", &json!({"problem": {"id": "shapes-01-straight-three"}})).json();
+        assert_eq!((&checked["ok"], &checked["flaw"]), (&json!(true), &Value::Null), "{checked}");
+        let (proved, walls) = (&checked["proved"], &checked["proved"]["standing"]["assumptions"][0]);
+        assert_eq!(
+            (&proved["standing"]["footing"], &walls["code"]),
+            (&json!("proved_if"), &json!("walls")),
+            "{checked}"
+        );
+        assert!(walls["points"].as_array().unwrap().contains(&json!("B1")), "{walls}");
+        assert!(checked["message"].as_str().unwrap().starts_with("Proved if Black's stones"), "{checked}");
+        let damaged = json!({"problem": {"id": "shapes-01-straight-three"}, "certificate": "AAAA"});
+        let damaged = client.post("/api/check", &damaged).json();
+        assert_eq!((&damaged["ok"], &damaged["flaw"]), (&json!(false), &json!("damaged")), "{damaged}");
+    });
+}
+
 #[test]
 fn a_search_tells_how_it_goes_and_keeps_to_its_time() {
     with_server("ticks", |client| {

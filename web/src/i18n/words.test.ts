@@ -88,7 +88,7 @@ describe("what a verdict rests on", () => {
 
   it("is one sentence for each of three classes", () => {
     expect(footingWords(standing("proved", "exact"), "white")).toMatch(/whole board, and nothing/);
-    expect(footingWords(standing("proved_if", "exact", walls), "white")).toMatch(/as long as the outlined stones of Black are never/);
+    expect(footingWords(standing("proved_if", "exact", walls), "white")).toMatch(/^the outlined stones of Black are never captured\. Then/);
     expect(footingWords(standing("believed", "nothing", walls), "white")).toMatch(/^There is no proof/);
     expect([...assumedPoints(standing("proved_if", "exact", walls))]).toEqual(["A4", "B4"]);
   });

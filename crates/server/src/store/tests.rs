@@ -29,6 +29,25 @@ async fn what_was_written_is_there_after_a_restart() {
     assert_eq!(store.fact("created_at").await.unwrap().as_deref(), Some("then"));
 }
 
+/// A database from before the standing of verdicts was worked out has a column of words about it.
+#[tokio::test]
+async fn what_earlier_versions_said_of_a_verdict_is_forgotten() {
+    let folder = Folder::new("earlier");
+    let store = Store::open(&folder.0).await.unwrap();
+    for earlier in [
+        "ALTER TABLE solution ADD COLUMN assumptions TEXT NOT NULL DEFAULT 'in English'",
+        "DELETE FROM _sqlx_migrations WHERE version = 4",
+        "INSERT INTO solution (fingerprint, certificate, verdict, ko_balance, difficulty, nodes, ms) \
+         VALUES ('f', x'00', 'ko', 1, 2, -1, -1)",
+    ] {
+        sqlx::query(earlier).execute(&store.pool).await.unwrap();
+    }
+    store.close().await;
+    let store = Store::open(&folder.0).await.unwrap();
+    assert_eq!(store.kept("f").await.unwrap().unwrap().grade, tsumego::Grade::Ko(1));
+    assert!(sqlx::query("SELECT assumptions FROM solution").execute(&store.pool).await.is_err());
+}
+
 #[tokio::test]
 async fn a_database_of_a_later_version_is_refused() {
     let folder = Folder::new("later");

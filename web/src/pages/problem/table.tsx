@@ -108,7 +108,7 @@ function TableBoard({ opened, sitting, play, shows, drawing, solution }: TableBo
   const decided = outcome ? [...opened.targets, ...outcome.points] : [];
   const highlight = useMemo(() => new Set(play.hint?.where ?? decided), [play.hint, outcome]);
   const alarm = useMemo(() => new Set(play.complaint?.points ?? []), [play.complaint]);
-  const passAlive = shows.passAlive ? passAliveStones(frame.lesson?.pass_alive) : NONE;
+  const passAlive = shows.passAlive ? passAliveStones(frame.lesson?.pass_alive, drawing.assumed) : NONE;
   const numbers = useMemo(() => moveNumbers(play.session), [play.session]);
   return (
     <Stage
@@ -135,8 +135,9 @@ function TableBoard({ opened, sitting, play, shows, drawing, solution }: TableBo
   );
 }
 
-function passAliveStones(points: Point[] | undefined): ReadonlySet<Point> {
-  return points?.length ? new Set(points) : NONE;
+/** Stones that live within the bounds. Where it is shown that a verdict takes some for granted, these are left out. */
+function passAliveStones(points: Point[] | undefined, assumed: ReadonlySet<Point> = NONE): ReadonlySet<Point> {
+  return points?.length ? new Set(points.filter((point) => !assumed.has(point))) : NONE;
 }
 
 function shortcutsOf(play: Play): Record<string, () => void> {
