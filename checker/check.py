@@ -249,9 +249,10 @@ class State(NamedTuple):
 class Rules:
     """The rules of Go on cells with something lasting around them."""
 
-    def __init__(self, board, cells, lasting=(0, 0), hostile=False):
+    def __init__(self, board, cells, lasting=(0, 0), edge=0, hostile=False):
         self.board, self.cells = board, cells
         self.lasting = lasting  # by side: the cells that touch a lasting liberty
+        self.edge = edge  # the cells beside a point elsewhere that is no stone of the attacker's
         self.hostile = hostile  # whether the outside is the defender's
 
     def empty(self, stones):
@@ -313,6 +314,15 @@ class Rules:
         beside = self.board.spread(self.board.around(attackers) & stones[DEFENDER], stones[DEFENDER])
         return bool((attackers | beside) & self.lasting[DEFENDER])
 
+    def touches(self, before, after):
+        """Whether the chains that an attacking move took, or a defending stone that made a ban, touch edge and wall."""
+        if before.turn == ATTACKER:
+            stones = before.defenders & ~after.defenders
+        else:
+            stones = after.defenders & ~before.defenders if after.ban else 0
+        beside = self.board.spread(self.board.around(stones) & after.attackers, after.attackers)
+        return bool(stones & self.edge), bool((stones | beside) & self.lasting[ATTACKER]) if stones else False
+
     def one_stone_takes_all(self, state):
         """Whether there are target stones and the attacker can take all at once without a threat."""
         chains = self.board.spread(state.target, state.defenders)
@@ -348,7 +358,8 @@ def game(problem):
     safe = [safe_chains(problem, inside, side, outside[side]) for side in (ATTACKER, DEFENDER)]
     cells = inside & ~safe[ATTACKER] & ~safe[DEFENDER]
     lasting = [board.around(outside[side] | safe[side]) & cells for side in (ATTACKER, DEFENDER)]
-    rules = Rules(board, cells, lasting, problem.outside == "defender")
+    edge = board.around(board.all & ~cells & ~problem.stones[ATTACKER]) & cells
+    rules = Rules(board, cells, lasting, edge, problem.outside == "defender")
     attackers, defenders = (stones & cells for stones in problem.stones)
     demand(not problem.target & ~cells, "a target stone lies outside the region")
     state = State(attackers, defenders, problem.target, problem.ban & cells, problem.turn, 0)
@@ -374,22 +385,35 @@ class Walk:
         self.word, self.balance = question
         self.winner = DEFENDER if self.word in ("Survives", "Eyes") else ATTACKER
         self.must_arrive = self.word in ("Captures", "Dies", "Eyes")
-        self.entered, self.open, self.put_off = set(), set(), []
+        self.entered, self.open, self.put_off = {}, set(), []
+        # What the answer leans on: stones that touch the edge, or a wall, and the longest way to the end.
+        self.edge, self.wall, self.moves = False, False, 0
 
     def demand(self, condition, why):
         demand(condition, f"the answer to {self.word} {why}")
 
-    def root(self, state):
-        """Walks from one root to the end. Each generator on the stack tells one by one which states must be entered."""
+    def root(self, start, state):
+        """Walks from one root to the end. Each generator on the stack tells one by one which states must be entered,
+        is told how many moves the loser can make at most from there, and returns the same of its own state."""
+        self.note(start, state)
         self.put_off.append(state._replace(threats=self.balance))
         while self.put_off:
-            stack = [self.begin(self.put_off.pop())]
+            stack, moves = [self.begin(self.put_off.pop())], None
             while stack:
-                state = next(stack[-1], None)
-                if state is None:
+                try:
+                    stack.append(self.enter(stack[-1].send(moves)))
+                    moves = None
+                except StopIteration as end:
                     stack.pop()
-                else:
-                    stack.append(self.enter(state))
+                    moves = end.value
+            self.moves = max(self.moves, moves)
+
+    def note(self, before, after):
+        """Takes notice of what a move leans on."""
+        if self.winner == DEFENDER:
+            edge, wall = self.rules.touches(before, after)
+            self.edge |= edge
+            self.wall |= wall
 
     def finish(self):
         self.demand(next(self.steps, None) is None, "has steps left over")
@@ -406,26 +430,27 @@ class Walk:
     def begin(self, state):
         self.refuse_lost(state)
         if state.turn == self.winner:
-            yield state
-        else:
-            yield from self.explore(state)
+            return (yield state)
+        return (yield from self.explore(state))
 
     def enter(self, state):
         if self.word in ("Captures", "Dies") and self.rules.one_stone_takes_all(state):
-            return
+            return 0
         if state in self.entered:
             self.demand(not (self.must_arrive and state in self.open), "goes round in a circle")
-            return
+            return self.entered[state]
         step = next(self.steps, None)
         self.demand(step is not None, "ends too early")
-        self.entered.add(state)
+        self.entered[state] = 0
         self.open.add(state)
         after, settles = self.follow(state, step)
         if settles:
             self.demand(self.winner == DEFENDER and self.rules.settled(after), "calls a target settled that is not")
         elif self.winner == DEFENDER or after.target:
-            yield from self.explore(after)
+            self.note(state, after)
+            self.entered[state] = yield from self.explore(after)
         self.open.discard(state)
+        return self.entered[state]
 
     def follow(self, state, step):
         """The state after a step, and whether the step says that the target is settled there."""
@@ -438,16 +463,18 @@ class Walk:
 
     def explore(self, state):
         self.refuse_lost(state)
+        most = 0
         for cell in self.cells:
             after = self.rules.play(state, cell)
             if after is None:
                 continue
             self.refuse_lost(after)
+            self.note(state, after)
             if cell == state.ban and self.word == "Dies":
                 self.put_off.append(after)
             else:
-                yield after
-        yield self.rules.after_pass(state)
+                most = max(most, 1 + (yield after))
+        return max(most, 1 + (yield self.rules.after_pass(state)))
 
 
 # ------------------------------------------------------------------------------------------------------- the claims
@@ -470,13 +497,16 @@ def check(data):
     for move, grade in claims:
         demand(sign * worth(grade) <= best, "a first move is claimed to be better than the position")
         roots.append((after_first(rules, start, problem, move), grade))
+    ground = Ground(problem, rules)
     for question, steps in answers:
         walk = Walk(rules, question, steps)
         for state, grade in roots:
             if question in asked(grade):
-                walk.root(state)
+                walk.root(start, state)
+                ground.position.setdefault(question, (walk.edge, walk.wall, walk.moves))
         walk.finish()
-    return problem, claims
+        ground.all[question] = walk.edge, walk.wall, walk.moves
+    return problem, claims, ground
 
 
 def after_first(rules, start, problem, move):
@@ -490,26 +520,94 @@ def after_first(rules, start, problem, move):
     return after
 
 
+# ----------------------------------------------------------------------------------------- what a verdict rests on
+
+
+class Ground:
+    """What lies around the cells, and what the walks found that the answers lean on."""
+
+    def __init__(self, problem, rules):
+        board, (attackers, defenders) = problem.board, problem.stones
+        elsewhere = board.all & ~rules.cells
+        beside = board.around(rules.cells) & elsewhere
+        self.chosen, self.hostile = problem.kind == "chosen", rules.hostile
+        # The points of each premise.
+        strange = beside & ~attackers
+        closed = problem.outside == "attacker"
+        self.points = {
+            "walls": board.spread(beside & attackers, elsewhere & attackers),
+            "closed": strange if closed else 0,
+            "escape": 0 if closed else strange,
+        }
+        self.foreign = beside & defenders
+        areas = [area for area in board.parts(elsewhere & ~defenders) if area & beside]
+        self.room = min((count(area & problem.empty) for area in areas), default=0)
+        # By question, for the position and for all claims together: edge, wall, moves.
+        self.position, self.all = {}, {}
+
+    def standing(self, grade, leanings):
+        """How much of the grade is proved on the whole board, how firmly, and on which premises."""
+        low = [self.at_least(question, leanings) for question in asked(grade) if question[0] in ("Survives", "Eyes")]
+        high = [self.at_most(question) for question in asked(grade) if question[0] in ("Dies", "Captures", "NoEyes")]
+        counted = [half for half in low + high if self.counts(*half)]
+        premises = {premise for _, half in counted or low + high for premise in half}
+        if not counted:
+            return "nothing", "believed", sorted(premises)
+        extent = "exact" if counted == low + high else "at least" if counted == low else "at most"
+        return extent, "proved if" if premises else "proved", sorted(premises)
+
+    def at_least(self, question, leanings):
+        edge, wall, moves = leanings[question]
+        settles_in_time = question[0] == "Eyes" and not edge and moves < self.room
+        if self.points["escape"]:
+            return self.half(DEFENDER, "escape")
+        if not self.foreign and (not wall or settles_in_time):
+            return self.half(DEFENDER)
+        return self.half(DEFENDER, "closed" if self.points["closed"] else "walls")
+
+    def at_most(self, question):
+        if self.points["closed"]:
+            return self.half(ATTACKER, "closed")
+        if self.points["escape"] and (question[0] == "NoEyes" or not self.hostile):
+            return self.half(ATTACKER, "escape", "walls")
+        return self.half(ATTACKER, "walls")
+
+    def half(self, winner, *premises):
+        """One half of a grade: whose it is, and those premises that are about any point."""
+        return winner, [premise for premise in premises if self.points[premise]]
+
+    def counts(self, winner, premises):
+        """In a region that somebody chose, what helps the winner is no basis, but for walls."""
+        helps = ("escape",) if winner == DEFENDER else ("escape", "closed")
+        return not (self.chosen and any(premise in helps for premise in premises))
+
+
 # --------------------------------------------------------------------------------------------------------- the words
 
 
 def name(problem, move):
-    if move == 0:
-        return "position"
     if move > problem.size**2:
         return "pass"
     y, x = divmod(move - 1, problem.size)
     return f"{'ABCDEFGHJKLMNOPQRST'[x]}{y + 1}"
 
 
-def words(grade):
-    return f"ko {grade[1]}" if grade[0] == "ko" else grade[0]
+def words(grade, standing):
+    grade = f"ko {grade[1]}" if grade[0] == "ko" else grade[0]
+    extent, footing, premises = standing
+    return f"{grade} ({', '.join([extent, footing] + premises)})"
 
 
-def report(problem, claims):
-    moves = ", ".join(f"{name(problem, move)} {words(grade)}" for move, grade in claims[1:])
-    region = f"region {problem.kind}, outside {problem.outside}"
-    return f"{words(claims[0][1])}; {region}; first moves: {moves or 'none claimed'}"
+def report(problem, claims, ground):
+    """What is proved, in lines: the position, the region, what it rests on, the first moves."""
+    (_, grade), *moves = claims
+    standing = ground.standing(grade, ground.position)
+    lines = [words(grade, standing), f"region {problem.kind}, outside {problem.outside}"]
+    for premise in standing[2]:
+        points = [at + 1 for at, bit in enumerate(problem.board.points) if bit & ground.points[premise]]
+        lines.append(f"{premise}: {' '.join(name(problem, point) for point in points)}")
+    lines += [f"{name(problem, move)} {words(grade, ground.standing(grade, ground.all))}" for move, grade in moves]
+    return "\n  ".join(lines)
 
 
 def files(path):

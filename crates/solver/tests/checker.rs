@@ -17,8 +17,8 @@ use forgery::{DAMAGES, LIES, PICTURES, Statement, drawn, resealed};
 use rules::{ByColor, Color, Move, PointSet, Position, Setup};
 use solver::{Limits, NoRank, Outcome, solve};
 use tsumego::field::{Cell, Field};
-use tsumego::{Answer, Certificate, Claim, Grade, Outside, Problem, Question, Region, RegionKind, Solution, Step};
-use tsumego::{enclosing_outside, file};
+use tsumego::{Answer, Assumption, Certificate, Claim, Grade, Outside, Problem, Question, Region, RegionKind};
+use tsumego::{Solution, Standing, Step, enclosing_outside, file};
 
 /// Certificates of the problems that ship are used up to this many bytes.
 const MOST_BYTES: usize = 3000;
@@ -26,14 +26,22 @@ const MOST_BYTES: usize = 3000;
 const REGIONS: std::ops::Range<u64> = 1..60;
 const OF_A_REGION: usize = 3;
 /// Seeds of small boards full of stones, and the nodes that each may take.
-const BOARDS: std::ops::Range<u64> = 1..1500;
+const BOARDS: std::ops::Range<u64> = 1..800;
 const MOST_NODES: u64 = 5_000;
+/// How often gaps are made in the wall of each problem that ships.
+const GAPS: usize = 4;
 /// How often each certificate is tampered with in each way.
 const ROUNDS: usize = 1;
 
 #[test]
 fn both_checkers_say_the_same() {
     let mut samples = shipped();
+    let problems = shipped().into_iter().map(|(_, bytes)| file::check(bytes).unwrap().problem().clone());
+    let closed = (1..).zip(problems).flat_map(|(seed, problem)| {
+        let mut dice = Dice::new(seed);
+        (0..GAPS).filter_map(|_| with_gaps(&mut dice, &problem).and_then(proved)).collect::<Vec<_>>()
+    });
+    samples.extend(closed.map(|told| ("in a closed region".to_owned(), told.file())));
     for (seed, truth) in (1..).zip(solved()) {
         let mut dice = Dice::new(seed);
         let proof = ("as it was proved".to_owned(), truth.file());
@@ -83,29 +91,54 @@ fn second_checker(folder: &Path) -> Vec<String> {
     let output = Command::new("python3").arg(script).arg(folder).output().expect("python3 can be run");
     assert!(output.stderr.is_empty(), "{}", String::from_utf8_lossy(&output.stderr));
     let text = String::from_utf8(output.stdout).unwrap();
-    text.lines().map(|line| line.split_once(".cert: ").unwrap().1.to_owned()).collect()
+    let mut files: Vec<String> = Vec::new();
+    for line in text.lines() {
+        match (line.split_once(".cert: "), files.last_mut()) {
+            (Some((_, words)), _) => files.push(words.to_owned()),
+            (None, Some(file)) => *file = format!("{file}\n{line}"),
+            (None, None) => panic!("{line}"),
+        }
+    }
+    files
 }
 
 /// What is proved, in the words of the other checker.
 fn told(solution: &Solution) -> String {
-    let Region { kind, outside, .. } = solution.problem().region();
-    let moves = solution.moves().map(|(first, grade)| match first {
-        Move::Pass => format!("pass {}", words(grade)),
-        Move::Play(point) => format!("{point} {}", words(grade)),
-    });
-    let moves = moves.collect::<Vec<_>>().join(", ");
-    let moves = if moves.is_empty() { "none claimed" } else { &moves };
+    let (Region { kind, outside, .. }, standing) = (solution.problem().region(), solution.standing());
     let outside = match outside {
         Outside::Liberty => "liberty",
         Outside::Attacker => "attacker",
         Outside::Defender => "defender",
     };
-    let grade = words(solution.grade());
-    format!("holds: {grade}; region {}, outside {outside}; first moves: {moves}", kind.word())
+    let mut lines = vec![
+        format!("holds: {}", words(solution.grade(), &standing)),
+        format!("region {}, outside {outside}", kind.word()),
+    ];
+    lines.extend(sorted(&standing).iter().map(|assumption| {
+        let points = assumption.points().iter().map(|point| point.to_string()).collect::<Vec<_>>();
+        format!("{}: {}", assumption.premise().code(), points.join(" "))
+    }));
+    lines.extend(solution.moves().map(|(first, grade)| {
+        let standing = solution.standing_after(first).unwrap();
+        match first {
+            Move::Pass => format!("pass {}", words(grade, &standing)),
+            Move::Play(point) => format!("{point} {}", words(grade, &standing)),
+        }
+    }));
+    lines.join("\n  ")
 }
 
-fn words(grade: Grade) -> String {
-    grade.ko_balance().map_or(grade.word().to_owned(), |balance| format!("ko {balance}"))
+fn words(grade: Grade, standing: &Standing) -> String {
+    let word = grade.ko_balance().map_or(grade.word().to_owned(), |balance| format!("ko {balance}"));
+    let codes = [standing.extent().code(), standing.footing().code()].map(|code| code.replace('_', " "));
+    let premises = sorted(standing).into_iter().map(|assumption| assumption.premise().code().to_owned());
+    format!("{word} ({})", codes.into_iter().chain(premises).collect::<Vec<_>>().join(", "))
+}
+
+fn sorted(standing: &Standing) -> Vec<Assumption> {
+    let mut assumptions = standing.assumptions().to_vec();
+    assumptions.sort_by_key(|assumption| assumption.premise().code());
+    assumptions
 }
 
 /// The smaller ones of the certificates that ship.
@@ -161,6 +194,30 @@ fn small_board(seed: u64) -> Option<Problem> {
     let target = PointSet::of(dice.pick(fresh.filter(|fresh| !fresh.is_empty()).unwrap_or(stones.white))?);
     let region = any_region(&mut dice, &position, target)?;
     Problem::new(position, target, region).ok()
+}
+
+/// A problem that ships, in a closed region, with gaps in the wall: what the defender gets there may hold whatever lies
+/// outside, or not.
+fn with_gaps(dice: &mut Dice, problem: &Problem) -> Option<Problem> {
+    let (mut setup, attacker) = (problem.position().setup(), !problem.defender());
+    let points: PointSet = Field::new(problem).points().iter().copied().collect();
+    let gaps = dice.below(10);
+    for point in points.border(setup.size).iter().filter(|_| dice.below(9) < gaps).collect::<Vec<_>>() {
+        setup.stones[attacker].remove(point);
+        if dice.one_in(30) {
+            setup.stones[!attacker].insert(point);
+        }
+    }
+    if dice.one_in(2) {
+        // Little room outside: whoever counts on liberties there may run out of them.
+        let mut full = PointSet::full(setup.size) - points - setup.stones.black - setup.stones.white;
+        (0..=dice.below(12)).for_each(|_| dice.pick(full).into_iter().for_each(|point| full.remove(point)));
+        setup.stones[attacker] |= full;
+    }
+    (setup.to_move, setup.ko) = (Color::BOTH[dice.below(2)], None);
+    let kind = dice.pick([RegionKind::Given, RegionKind::Chosen])?;
+    let region = Region { kind, points, outside: Outside::Attacker };
+    Problem::new(Position::from_setup(setup).ok()?, problem.targets(), region).ok()
 }
 
 fn any_region(dice: &mut Dice, position: &Position, target: PointSet) -> Option<Region> {
