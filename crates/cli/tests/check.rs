@@ -26,8 +26,8 @@ fn a_region_that_decides_the_matter_proves_nothing() {
     let lone = "-----\n-----\n--o--\n-----\n-----\nC3 x\n";
     let atari = "-----\n--x--\n-xox-\n-----\n-----\nC3 x\n";
     let folder = Folder::with(&[("lone.txt", lone), ("atari.txt", atari)]);
-    folder.write("lone.cert", &proof(lone, "C3", "C3 C2 C4", Outside::Attacker));
-    folder.write("atari.cert", &proof(atari, "C3", "C3 A1", Outside::Liberty));
+    folder.write("lone.cert", proof(lone, "C3", "C3 C2 C4", Outside::Attacker));
+    folder.write("atari.cert", proof(atari, "C3", "C3 A1", Outside::Liberty));
     for (name, verdict, rests) in [
         ("lone", "White is already dead", "everything outside the region belongs to Black"),
         ("atari", "White is already alive", "whoever reaches the outside of the region is safe"),

@@ -10,7 +10,7 @@ use crate::wire::{Complaint, Fault, Points, Refused};
 /// Why a request gets no answer.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Refusal {
-    fault: Fault,
+    fault: Box<Fault>,
     points: PointSet,
 }
 
@@ -22,14 +22,14 @@ impl Refusal {
     }
 
     pub(crate) fn into_complaint(self) -> Complaint {
-        Complaint { message: self.fault.to_string(), fault: self.fault, points: Points(self.points) }
+        Complaint { message: self.fault.to_string(), fault: *self.fault, points: Points(self.points) }
     }
 }
 
 impl Fault {
     /// A refusal that names the points it is about.
     pub(crate) fn at(self, points: PointSet) -> Refusal {
-        Refusal { fault: self, points }
+        Refusal { fault: Box::new(self), points }
     }
 
     fn status(&self) -> StatusCode {
