@@ -18,7 +18,7 @@ const FLAGS = [
   "--disable-sync",
 ];
 
-/** Visitors at the same time; the tests that measure come alone. */
+/** Visitors at the same time. */
 export const PARALLEL = 4;
 
 /** Starts the binary on a free port; resolves to its address when it says so. */

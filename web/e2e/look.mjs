@@ -1,10 +1,10 @@
-// How the pages look: quick to come, without a serious finding of axe, and drawn to a folder for people to look at.
+// How the pages look: light, without a serious finding of axe, and drawn to a folder for people to look at.
 import assert from "node:assert/strict";
 import { mkdirSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { describe, test } from "node:test";
-import { api, atProblem, base, click, PARALLEL, problemNamed, unfold, visit } from "./house.mjs";
+import { api, base, click, PARALLEL, problemNamed, unfold, visit } from "./house.mjs";
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 const SCREENS = join(import.meta.dirname, "../screens");
@@ -94,33 +94,13 @@ test("every look of the board is drawn", async () => {
   }
 });
 
-test("the page is ready within a second on a cold start", async () => {
+test("the page is ready on a cold start after a handful of requests", async () => {
   const { page, leave } = await visit("/learn");
-  const times = [];
-  for (let round = 0; round < 3; round++) {
-    const began = performance.now();
-    await page.goto(`${base}/?round=${round}`);
-    await page.locator(".card").first().waitFor();
-    times.push(performance.now() - began);
-  }
-  assert.ok(Math.min(...times) < 1000, `ready after ${times.map(Math.round)} ms`);
-  await leave();
-});
-
-test("a move in a solved problem is answered within a tenth of a second at the median", async () => {
-  const { page, leave } = await atProblem("Straight three");
-  await page.getByTestId("turn").waitFor();
-  const times = await page.evaluate(async (id) => {
-    const body = JSON.stringify({ problem: { id }, you: "attacker", moves: ["D1"] });
-    const times = [];
-    for (let round = 0; round < 21; round++) {
-      const began = performance.now();
-      await (await fetch("/api/lesson", { method: "POST", headers: { "content-type": "application/json" }, body })).json();
-      times.push(performance.now() - began);
-    }
-    return times.sort((a, b) => a - b);
-  }, await problemNamed("Straight three"));
-  assert.ok(times[10] < 100, `the median is ${times[10]} ms`);
+  const asked = [];
+  page.on("request", (request) => asked.push(request.url()));
+  await page.goto(`${base}/?cold`);
+  await page.locator(".card").first().waitFor();
+  assert.ok(asked.length > 2 && asked.length <= 12, asked.join("\n"));
   await leave();
 });
 
@@ -139,7 +119,7 @@ function everyMoveSolved(stones) {
   return { key: "0", grade, standing, to_move: "black", best: [], scope: "all", moves, line: [], region, targets: ["A1"], flags: [], soundness, ...figures };
 }
 
-test("a pointer over a 19x19 board with a heat map costs less than a frame", async () => {
+test("a pointer over a 19x19 board with a heat map draws a handful of things anew", async () => {
   const { draft } = await api(`/api/problems/${await problemNamed("Straight three")}`);
   const large = { ...draft, stones: { ...draft.stones, size: 19 }, region: null };
   const link = Buffer.from(JSON.stringify(large)).toString("base64url");
@@ -149,23 +129,22 @@ test("a pointer over a 19x19 board with a heat map costs less than a frame", asy
   await unfold(page, "Understand");
   await page.getByLabel("Draw on the board").selectOption("lengths");
   await page.locator(".board-heat").nth(300).waitFor();
-  const times = await page.evaluate(async () => {
+  const changes = await page.evaluate(async () => {
     const board = document.querySelector(".board");
     const { left, top, width, height } = board.getBoundingClientRect();
-    const times = [];
+    const watch = new MutationObserver(() => {});
+    watch.observe(board, { subtree: true, childList: true, attributes: true, characterData: true });
+    const changes = [];
     for (let step = 0; step < 120; step++) {
       const [clientX, clientY] = [left + (width * (step % 40)) / 40, top + (height * step) / 120];
-      await new Promise(requestAnimationFrame);
-      const began = performance.now();
       board.dispatchEvent(new PointerEvent("pointermove", { clientX, clientY, pointerType: "mouse", bubbles: true }));
-      await Promise.resolve(); // The page draws before the next task.
-      await Promise.resolve();
-      board.getBoundingClientRect();
-      times.push(performance.now() - began);
+      await new Promise(requestAnimationFrame);
+      changes.push(watch.takeRecords().length);
     }
-    return times.sort((a, b) => a - b);
+    return changes;
   });
-  assert.ok(times[60] < 1000 / 60, `the median is ${times[60]} ms`);
+  assert.ok(Math.max(...changes) > 0, "nothing follows the pointer");
+  assert.ok(Math.max(...changes) <= 40, `${changes} changes`);
   await page.screenshot({ path: join(SCREENS, "heat.png") });
   await leave();
 });

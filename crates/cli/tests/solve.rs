@@ -189,22 +189,25 @@ fn memory_stays_within_its_limit() {
     assert!(kilobytes < 16 * 1024 + 24 * 1024, "{kilobytes} kB, {told:?}");
 }
 
+/// Lines of progress that an interrupted search may still write, on however busy a machine.
+#[cfg(unix)]
+const MOST_LINES: usize = 20;
+
 #[cfg(unix)]
 #[test]
 fn an_interrupted_search_tells_what_is_known() {
     use std::io::{BufRead, BufReader};
-    use std::time::{Duration, Instant};
     let folder = Folder::with(&[("sixty.txt", SIXTY)]);
     let mut child = folder.start("solve sixty.txt --progress");
     let mut progress = BufReader::new(child.stderr.take().unwrap()).lines();
     let first = progress.next().unwrap().unwrap();
     assert!(first.contains(" nodes, ") && first.contains("Ctrl-C stops"), "{first}");
     program::interrupt(&child);
-    let asked = Instant::now();
-    progress.for_each(drop);
+    // A search that goes on tells so each second.
+    let later = progress.take(MOST_LINES).count();
+    child.kill().unwrap();
     let ended = child.wait_with_output().unwrap();
-    // 50 ms on an idle machine; tests share theirs.
-    assert!(asked.elapsed() < Duration::from_secs(20), "{:?}", asked.elapsed());
+    assert!(later < MOST_LINES, "it goes on and on");
     let page = String::from_utf8(ended.stdout).unwrap();
     assert_eq!(ended.status.code(), Some(1), "{page}");
     assert!(page.contains("\nNot solved: you stopped the search.\nNothing is proved yet: "), "{page}");

@@ -1,13 +1,12 @@
-//! Solving and playing over real connections: streams, lessons, hints, trees, and how fast they answer.
+//! Solving and playing over real connections: streams, lessons, hints and trees.
 #![allow(clippy::unwrap_used)]
 
 mod house;
 
 use std::io::Read as _;
-use std::time::{Duration, Instant};
 
 use dice::Dice;
-use house::{Client, events, wait_for_jobs, with_server};
+use house::{Client, color_of_target, endless, events, wait_for_jobs, with_server};
 use serde_json::{Value, json};
 
 /// A square four in the corner of which nothing is known yet.
@@ -17,14 +16,6 @@ fn draft(to_move: &str) -> Value {
                    "white": ["A3", "B3", "C3", "C2", "C1"], "to_move": to_move},
         "targets": ["A3"], "region": ["A1", "B1", "A2", "B2"]
     })
-}
-
-/// A whole empty board to fight over: nobody solves this in a minute.
-fn endless() -> Value {
-    json!({"stones": {"size": 19, "black": ["D4", "Q16", "K10"], "white": ["D16", "Q4", "L10"], "to_move": "black"},
-           "targets": ["L10"],
-           "region": (0..19).flat_map(|row| "ABCDEFGHJKLMNOPQRST".chars().map(move |column| format!("{column}{}", row + 1)))
-               .collect::<Vec<_>>()})
 }
 
 #[test]
@@ -80,11 +71,11 @@ fn a_proof_is_told_with_what_it_rests_on() {
 #[test]
 fn a_search_tells_how_it_goes_and_keeps_to_its_time() {
     with_server("ticks", |client| {
-        let start = Instant::now();
         let answer = client.post("/api/solve", &json!({"draft": endless(), "seconds": 0.7}));
         let events = events(&answer.text());
-        assert!(start.elapsed() < Duration::from_secs(5), "{:?}", start.elapsed());
-        assert!(events.iter().filter(|(name, _)| name == "progress").count() >= 2, "{events:?}");
+        // There are ten a second.
+        let told = events.iter().filter(|(name, _)| name == "progress").count();
+        assert!((2..20).contains(&told), "{events:?}");
         let (name, last) = events.last().unwrap();
         assert_eq!((name.as_str(), &last["limit"]), ("gave_up", &json!("time")), "{last}");
         assert!(last["nodes"].as_u64().unwrap() > 0);
@@ -92,25 +83,18 @@ fn a_search_tells_how_it_goes_and_keeps_to_its_time() {
 }
 
 #[test]
-fn closing_the_page_ends_the_search_within_a_tenth_of_a_second() {
+fn closing_the_page_ends_the_search() {
     with_server("stop", |client| {
-        // The quickest of a few: other programs may keep the machine busy for a moment.
-        let quickest = (0..8).map(|_| time_to_stop(&client)).min().unwrap();
-        eprintln!("the search ended {quickest:?} after the page was closed");
-        assert!(quickest < Duration::from_millis(100), "{quickest:?}");
+        for _ in 0..8 {
+            let body = json!({"draft": endless(), "seconds": 600}).to_string();
+            let mut stream = client.begin("POST", "/api/solve", "application/json", body.as_bytes());
+            let mut first = [0; 400];
+            stream.read_exact(&mut first).unwrap();
+            wait_for_jobs(&client, 1);
+            drop(stream);
+            wait_for_jobs(&client, 0);
+        }
     });
-}
-
-fn time_to_stop(client: &Client) -> Duration {
-    let body = json!({"draft": endless(), "seconds": 60}).to_string();
-    let mut stream = client.begin("POST", "/api/solve", "application/json", body.as_bytes());
-    let mut first = [0; 400];
-    stream.read_exact(&mut first).unwrap();
-    wait_for_jobs(client, 1);
-    drop(stream);
-    let closed = Instant::now();
-    wait_for_jobs(client, 0);
-    closed.elapsed()
 }
 
 #[test]
@@ -141,7 +125,10 @@ fn what_cannot_be_solved_is_played_by_the_rules_alone() {
                 .post("/api/lesson", &json!({"problem": problem, "moves": moves, "computer": computer, "hint": "why"}))
         };
         assert_eq!(play(&[], true).code(), "not_solved", "the program does not play what it cannot solve");
-        let start = Instant::now();
+        // From here on there is no place for another search.
+        let body = json!({"draft": draft, "seconds": 60}).to_string();
+        let running = [(); 2].map(|()| client.begin("POST", "/api/solve", "application/json", body.as_bytes()));
+        wait_for_jobs(&client, 2);
         let first = play(&["L9"], false).json();
         assert_eq!(
             (&first["steps"][0]["move"], &first["stones"]["to_move"]),
@@ -156,7 +143,7 @@ fn what_cannot_be_solved_is_played_by_the_rules_alone() {
             (&json!(["L10"]), &json!("captured")),
             "{taken}"
         );
-        assert!(start.elapsed() < Duration::from_secs(6), "a search was waited for again: {:?}", start.elapsed());
+        drop(running);
     });
 }
 
@@ -269,55 +256,17 @@ fn the_tree_has_every_move_with_its_grade() {
     });
 }
 
-/// Plays every problem that ships, for either side: the first right move and a wrong one, until it is over or eight
-/// moves have been made. Half of all answers come within a tenth of a second.
+/// The first right move and a wrong one, until it is over or eight moves have been made.
 #[test]
-fn the_program_answers_at_once_in_every_problem_that_ships() {
-    with_server("speed", |client| {
-        let list = client.get("/api/problems?per_page=500").json();
-        let mut times = Vec::new();
-        for problem in list["problems"].as_array().unwrap() {
-            let id = json!({"id": problem["id"]});
-            let shown = client.get(&format!("/api/problems/{}", problem["id"].as_str().unwrap())).json();
-            let moves = shown["solution"]["moves"].as_array().unwrap().clone();
-            let attacks = shown["solution"]["to_move"] != color_of_target(&shown);
-            let you = if attacks { "attacker" } else { "defender" };
-            for first in [moves.first(), moves.last()].into_iter().flatten() {
-                times.extend(play_on(&client, &id, you, first["move"].as_str().unwrap()));
-            }
-        }
-        times.sort();
-        let at = |share: f64| times[((times.len() - 1) as f64 * share) as usize];
-        eprintln!("{} answers: median {:?}, 90 % {:?}, most {:?}", times.len(), at(0.5), at(0.9), at(1.0));
-        assert!(times.len() > 400 && at(0.5) < Duration::from_millis(100), "{} {:?}", times.len(), at(0.5));
+fn the_program_answers_in_every_problem_that_ships() {
+    with_server("answers", |client| {
+        let mut answers = 0;
+        house::play_every_problem(&client, |request| {
+            answers += 1;
+            client.post("/api/lesson", request)
+        });
+        assert!(answers > 400, "{answers}");
     });
-}
-
-fn color_of_target(shown: &Value) -> Value {
-    let target = &shown["draft"]["targets"][0];
-    let is_black = shown["draft"]["stones"]["black"].as_array().unwrap().contains(target);
-    json!(if is_black { "black" } else { "white" })
-}
-
-/// Plays a first move, then whatever is best, and returns how long each answer took.
-fn play_on(client: &Client, problem: &Value, you: &str, first: &str) -> Vec<Duration> {
-    let (mut times, mut moves) = (Vec::new(), vec![first.to_owned()]);
-    while moves.len() <= 8 {
-        let start = Instant::now();
-        let answer = client.post("/api/lesson", &json!({"problem": problem, "you": you, "moves": moves}));
-        times.push(start.elapsed());
-        assert_eq!(answer.status, 200, "{problem} {moves:?}: {}", answer.text());
-        let answer = answer.json();
-        assert_ne!(answer["judgement"]["code"], "unknown", "{problem} {moves:?}");
-        moves = answer["moves"].as_array().unwrap().iter().map(|made| made.as_str().unwrap().to_owned()).collect();
-        let next = answer["legal"].as_array().and_then(|legal| legal.first()).map_or("pass", |at| at.as_str().unwrap());
-        if !answer["outcome"].is_null() {
-            break;
-        }
-        assert_eq!(answer["your_turn"], true, "{problem} {moves:?}");
-        moves.push(next.to_owned());
-    }
-    times
 }
 
 /// Whoever begins with the worst move and goes on at random is beaten in every problem: the program keeps what it was

@@ -1,8 +1,6 @@
 //! SGF that nobody wrote: random trees, random damage, and files far larger than any game.
 #![allow(clippy::unwrap_used)]
 
-use std::time::{Duration, Instant};
-
 use dice::Dice;
 use sgf::{Collection, Limits, Node, NodeId, Size, TooLarge};
 
@@ -126,9 +124,8 @@ fn limits_are_kept() {
 
 const MILLION: usize = 1_000_000;
 
-/// Reads, changes and writes a large file, and does not take for ever, even on a busy machine.
+/// Reads, changes and writes a large file. Whatever takes the square of its length does not come back.
 fn large(bytes: &[u8]) -> Collection {
-    let start = Instant::now();
     let collection = Collection::parse(bytes, Limits { depth: usize::MAX, ..Limits::default() }).unwrap();
     assert_eq!(&*collection.to_bytes(), bytes);
     let mut edited = collection.clone();
@@ -137,7 +134,6 @@ fn large(bytes: &[u8]) -> Collection {
         assert!(edited.to_bytes().len() > 5);
     }
     drop(edited);
-    assert!(start.elapsed() < Duration::from_secs(30), "{:?} for {}", start.elapsed(), bytes[..20].escape_ascii());
     collection
 }
 

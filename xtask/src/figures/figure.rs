@@ -27,12 +27,12 @@ const COLLECTIONS: &str =
     "cargo run --release -p lab --example open -- --set collections --every 5 --first 4 --seconds 5";
 const GAMES: &str = "cargo run --release -p lab --example open -- --set game-positions --every 5 --first 4 --seconds 5";
 const TARGETS: &str = "cargo run --release -p lab --example open -- --set targets";
-const ANSWERS: &str = "cargo test -p server --test play -- --nocapture the_program_answers_at_once";
+const ANSWERS: &str = "cargo bench --profile dev -p server --bench answers";
 const ROW: &str = "cargo run --release -p cli -- experiment row --size 4 --row 3";
 const PAGE: &str = "npm --prefix web run build";
 
 /// Rows of the same command stand together: it runs once.
-pub(super) const FIGURES: [Figure; 21] = [
+pub(super) const FIGURES: [Figure; 22] = [
     Figure {
         name: "games-9",
         what: "random games on 9x9, own eyes not filled",
@@ -125,7 +125,13 @@ pub(super) const FIGURES: [Figure; 21] = [
         name: "answers",
         what: "answer to a move in a solved problem, over all that ship",
         command: ANSWERS,
-        read: answers,
+        read: |text| waits(text, " answers: median "),
+    },
+    Figure {
+        name: "closed",
+        what: "the end of a search whose page was closed",
+        command: ANSWERS,
+        read: |text| waits(text, " closed pages: median "),
     },
     Figure {
         name: "row",
@@ -263,8 +269,8 @@ fn targets(text: &str) -> Option<String> {
 }
 
 /// `637 answers: median 1.9ms, 90 % 5.2ms, most 21ms`
-fn answers(text: &str) -> Option<String> {
-    let line = text.lines().find_map(|line| line.split_once(" answers: median "))?.1;
+fn waits(text: &str, what: &str) -> Option<String> {
+    let line = text.lines().find_map(|line| line.split_once(what))?.1;
     let mut times = line.split(", ").filter_map(|part| shown_ms(part.rsplit(' ').next()?));
     let [median, ninety] = [times.next()?, times.next()?];
     Some(format!("{} median, 90 % within {}", time(median), time(ninety)))
@@ -410,8 +416,10 @@ collections: 356 problems, first 84.6 %, among three 99.2 %\n";
 
     #[test]
     fn answers_are_read() {
-        let text = "running 1 test\n637 answers: median 1.93ms, 90 % 5.21ms, most 1.2s\ntest x ... ok\n";
+        let text = "637 answers: median 1.93ms, 90 % 5.21ms, most 1.2s
+21 closed pages: median 21.3ms, 90 % 40.2ms, most 50ms\n";
         assert_eq!(read("answers", text), "1.9 ms median, 90 % within 5.2 ms");
+        assert_eq!(read("closed", text), "21 ms median, 90 % within 40 ms");
         let text = "  board  row  depth     reference        ours  expects
     4x4    3      8          20 s      0.2 ms  a win in 2
     9x9    5      5        >600 s     11.3 ms  nothing yet

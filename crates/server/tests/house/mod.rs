@@ -5,11 +5,13 @@ use std::io::{Read as _, Write as _};
 use std::net::{SocketAddr, TcpStream};
 use std::path::PathBuf;
 use std::thread;
-use std::time::{Duration, Instant};
 
-use serde_json::Value;
+use serde_json::{Value, json};
 use server::{Config, Server};
 use tokio::sync::oneshot;
+
+/// How often a server is asked whether its searches have begun or ended: some seconds, or many on a busy machine.
+const MOST_QUESTIONS: usize = 100_000;
 
 /// What came back.
 #[derive(Debug)]
@@ -143,8 +145,54 @@ pub(crate) fn events(text: &str) -> Vec<(String, Value)> {
 
 /// Until so many searches are running.
 pub(crate) fn wait_for_jobs(client: &Client, wanted: u64) {
-    let start = Instant::now();
-    while client.get("/api/status").json()["jobs"].as_u64() != Some(wanted) {
-        assert!(start.elapsed() < Duration::from_secs(20), "never {wanted} jobs");
+    let jobs = || client.get("/api/status").json()["jobs"].as_u64();
+    assert!((0..MOST_QUESTIONS).any(|_| jobs() == Some(wanted)), "never {wanted} jobs");
+}
+
+/// A whole empty board to fight over: nobody solves this in a minute.
+pub(crate) fn endless() -> Value {
+    json!({"stones": {"size": 19, "black": ["D4", "Q16", "K10"], "white": ["D16", "Q4", "L10"], "to_move": "black"},
+           "targets": ["L10"],
+           "region": (0..19).flat_map(|row| "ABCDEFGHJKLMNOPQRST".chars().map(move |column| format!("{column}{}", row + 1)))
+               .collect::<Vec<_>>()})
+}
+
+/// Plays every problem that ships: the first right move and the last, then whatever comes first, until it is over or
+/// eight moves have been made. `ask` sends the requests.
+pub(crate) fn play_every_problem(client: &Client, mut ask: impl FnMut(&Value) -> Answer) {
+    let list = client.get("/api/problems?per_page=500").json();
+    for problem in list["problems"].as_array().unwrap() {
+        let id = json!({"id": problem["id"]});
+        let shown = client.get(&format!("/api/problems/{}", problem["id"].as_str().unwrap())).json();
+        let moves = shown["solution"]["moves"].as_array().unwrap().clone();
+        let attacks = shown["solution"]["to_move"] != color_of_target(&shown);
+        let you = if attacks { "attacker" } else { "defender" };
+        for first in [moves.first(), moves.last()].into_iter().flatten() {
+            play_on(&id, you, first["move"].as_str().unwrap(), &mut ask);
+        }
+    }
+}
+
+/// The colour of the problem's target.
+pub(crate) fn color_of_target(shown: &Value) -> Value {
+    let target = &shown["draft"]["targets"][0];
+    let is_black = shown["draft"]["stones"]["black"].as_array().unwrap().contains(target);
+    json!(if is_black { "black" } else { "white" })
+}
+
+fn play_on(problem: &Value, you: &str, first: &str, ask: &mut impl FnMut(&Value) -> Answer) {
+    let mut moves = vec![first.to_owned()];
+    while moves.len() <= 8 {
+        let answer = ask(&json!({"problem": problem, "you": you, "moves": moves}));
+        assert_eq!(answer.status, 200, "{problem} {moves:?}: {}", answer.text());
+        let answer = answer.json();
+        assert_ne!(answer["judgement"]["code"], "unknown", "{problem} {moves:?}");
+        moves = answer["moves"].as_array().unwrap().iter().map(|made| made.as_str().unwrap().to_owned()).collect();
+        let next = answer["legal"].as_array().and_then(|legal| legal.first()).map_or("pass", |at| at.as_str().unwrap());
+        if !answer["outcome"].is_null() {
+            break;
+        }
+        assert_eq!(answer["your_turn"], true, "{problem} {moves:?}");
+        moves.push(next.to_owned());
     }
 }
