@@ -2,6 +2,7 @@
 //!
 //! Stones thrown at random make little but death and life. So a seed draws a region and a target, brute force grades
 //! every state they can lead to, and problems are picked among these states so that all grades get their share.
+#![allow(dead_code, reason = "every test file uses a part of it")]
 
 use std::collections::BTreeMap;
 
@@ -22,7 +23,8 @@ pub(crate) fn problems(seed: u64, most: usize) -> Vec<(Problem, Grades)> {
     atlas.map_or(Vec::new(), |atlas| pick_states(&atlas, &mut dice))
 }
 
-fn pick_states(atlas: &Atlas, dice: &mut Dice) -> Vec<(Problem, Grades)> {
+/// Some states of an atlas, of all its grades, with the grades of their first moves.
+pub(crate) fn pick_states(atlas: &Atlas, dice: &mut Dice) -> Vec<(Problem, Grades)> {
     let mut by_grade: BTreeMap<Grade, Vec<usize>> = BTreeMap::new();
     for state in atlas.states().filter(|&state| !atlas.is_end(state)) {
         by_grade.entry(atlas.grade(state)).or_default().push(state);
