@@ -7,7 +7,6 @@ mod common;
 #[path = "../../solver/tests/whole/mod.rs"]
 mod whole;
 
-use common::Dice;
 use dice::Dice;
 use solver::exhaustive::Grades;
 use solver::{Limits, NoRank, Outcome, solve, solve_draft};

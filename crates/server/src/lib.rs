@@ -29,6 +29,10 @@
 #![deny(missing_docs)]
 
 mod app;
+/// What must hold of the body of any request: for the tests and the fuzzer alone.
+#[cfg(any(test, fuzzing))]
+#[path = "../../../fuzz/checks/http.rs"]
+pub mod bodies;
 mod config;
 mod desk;
 mod docs;

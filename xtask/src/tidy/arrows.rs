@@ -29,7 +29,7 @@ pub(super) const CRATES: [Crate; 12] = [
     edge("server", &["dice", "rules", "sgf", "draw", "tsumego", "solver", "player", "bank"]),
     edge("console", &[]),
     edge("lab", &["console", "dice", "rules", "tsumego", "solver", "player", "bank"]),
-    edge("cli", &["rules", "sgf", "draw", "tsumego", "solver", "player", "console", "lab", "server"]),
+    edge("cli", &["dice", "rules", "sgf", "draw", "tsumego", "solver", "player", "console", "lab", "server"]),
 ];
 
 const SGF_LIBRARIES: [(&str, &str); 3] = [

@@ -1,3 +1,6 @@
+#[path = "../../../../fuzz/checks/damage.rs"]
+mod damage;
+
 use std::path::PathBuf;
 
 use rules::Move;
@@ -320,4 +323,9 @@ fn what_cannot_be_read_is_named() {
     assert!(
         serde_json::from_str::<Turn>("\"nowhere\"").unwrap_err().to_string().contains("no move such as C3 or pass")
     );
+}
+
+#[test]
+fn damaged_bodies_are_read_or_refused() {
+    damage::survived("http", 6_000, crate::bodies::check);
 }

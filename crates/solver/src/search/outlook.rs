@@ -122,20 +122,24 @@ impl Weights {
         classes.chain(rows).collect()
     }
 
-    /// From the bytes that [`Weights::write`] made.
-    pub fn read(bytes: &[u8]) -> Weights {
+    /// From the bytes that [`Weights::write`] made; none from any others.
+    pub fn read(bytes: &[u8]) -> Option<Weights> {
         let mut weights =
             Weights { rows: vec![[0; WIDTH]; MARKS], bias: [[0; WIDTH]; CLASSES], out: [[0; WIDTH]; CLASSES] };
-        let (classes, rows) = bytes.split_at((4 * WIDTH * CLASSES).min(bytes.len()));
+        let (classes, rows) = bytes.split_at_checked(4 * WIDTH * CLASSES)?;
         let numbers = weights.bias.iter_mut().chain(&mut weights.out).flatten();
         for (number, bytes) in numbers.zip(classes.chunks_exact(2)) {
             *number = i16::from_le_bytes([bytes[0], bytes[1]]);
         }
-        for bytes in rows.chunks_exact(2 + WIDTH) {
-            let mark = usize::from(u16::from_le_bytes([bytes[0], bytes[1]]));
-            weights.rows[mark] = std::array::from_fn(|at| bytes[2 + at] as i8);
+        let mut least = 0;
+        for bytes in rows.chunks(2 + WIDTH) {
+            let (number, row) = bytes.split_first_chunk()?;
+            let mark = usize::from(u16::from_le_bytes(*number));
+            let row = <[u8; WIDTH]>::try_from(row).ok()?.map(|number| number as i8);
+            *weights.rows.get_mut(mark).filter(|_| mark >= least && row != [0; WIDTH])? = row;
+            least = mark + 1;
         }
-        weights
+        Some(weights)
     }
 }
 
@@ -152,7 +156,7 @@ impl Learned {
     fn get() -> &'static Learned {
         static LEARNED: OnceLock<Learned> = OnceLock::new();
         LEARNED.get_or_init(|| {
-            let weights = Weights::read(WEIGHTS);
+            let weights = Weights::read(WEIGHTS).expect("the file was written by the same type");
             let rows = weights.rows.iter().map(|row| row.map(i16::from)).collect();
             Learned { shapes: shapes(), rows, weights }
         })
@@ -392,7 +396,7 @@ mod tests {
     #[test]
     fn weights_come_back_as_they_were() {
         let learned = &Learned::get().weights;
-        assert_eq!(&Weights::read(&learned.write()), learned);
+        assert_eq!(Weights::read(&learned.write()).as_ref(), Some(learned));
         assert!(learned.rows.iter().flatten().any(|&number| number != 0));
     }
 
