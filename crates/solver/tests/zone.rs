@@ -1,11 +1,13 @@
-//! What is captured while the outside belongs to the defender is captured whatever lies there: by brute force.
+//! What is captured while the outside belongs to the defender is captured whatever lies there, and what is proved to live
+//! while it belongs to the attacker lives: by brute force.
 
 mod common;
 
 use rules::{Color, PointSet};
 use solver::exhaustive::Atlas;
+use solver::{Limits, NoRank, Outcome, solve};
 use tsumego::field::Field;
-use tsumego::{Grade, Outside, Problem, Region, RegionKind};
+use tsumego::{Footing, Grade, Outside, Problem, Region, RegionKind};
 
 const SEEDS: std::ops::Range<u64> = 1..400;
 const MOST_POINTS: usize = 11;
@@ -50,4 +52,36 @@ fn what_dies_although_the_outside_is_the_defenders_dies() {
         }
     }
     assert!(deaths > 100 && kos > 30 && harder > 500, "{deaths} deaths, {kos} kos, {harder} harder than they are");
+}
+
+/// The problem in a part of what can change, the rest of which is the attacker's.
+fn in_a_closed_part(problem: &Problem, left_out: PointSet) -> Option<Problem> {
+    let region = Region { kind: RegionKind::Chosen, points: changing(problem) - left_out, outside: Outside::Attacker };
+    Problem::new(problem.position().clone(), problem.targets(), region).ok()
+}
+
+#[test]
+fn what_is_proved_to_live_although_the_outside_is_the_attackers_lives() {
+    let mut dice = dice::Dice::new(8);
+    let limits = Limits { nodes: 100_000, memory: 1 << 20, ..Limits::default() };
+    let (mut lives, mut resting) = (0, 0);
+    for seed in SEEDS {
+        for (problem, truth) in common::problems(seed, MOST_POINTS) {
+            if problem.region().outside == Outside::Defender {
+                continue;
+            }
+            let some: PointSet = (0..=dice.below(2)).filter_map(|_| dice.pick(changing(&problem))).collect();
+            let Some(part) = in_a_closed_part(&problem, some - problem.targets()) else { continue };
+            let Outcome::Solved(solved) = solve(&part, &NoRank, &limits) else { continue };
+            let standing = solved.solution.standing();
+            let low = standing.bounds().low;
+            if standing.footing() == Footing::Proved && low > Grade::Dead {
+                let name = common::picture(&part);
+                assert!(truth.position >= low, "seed {seed}: {} but {low} in\n{name}", truth.position);
+                lives += 1;
+            }
+            resting += usize::from(standing.grade() > Grade::Dead && standing.footing() != Footing::Proved);
+        }
+    }
+    assert!(lives > 100 && resting > 200, "{lives} lives, {resting} that rest on something");
 }
