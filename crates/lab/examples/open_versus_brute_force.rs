@@ -37,8 +37,8 @@ fn main() {
             break;
         }
     }
-    boards.print("boards");
-    parts.print("regions of these boards");
+    boards.print("open boards");
+    parts.print("regions on them");
 }
 
 fn limits() -> Limits<'static> {
@@ -88,9 +88,7 @@ impl Tally {
 
     fn print(&self, what: &str) {
         let Tally { tried, solved, proved, moves, lives, wrong } = self;
-        println!(
-            "{tried} {what}, {solved} solved; called proved: {proved} positions and {moves} first moves, {lives} lives among them"
-        );
-        println!("{wrong} of these do not hold");
+        let claims = format!("{proved} positions and {moves} first moves, {lives} lives among them; {wrong} wrong");
+        println!("{tried} {what}, {solved} solved; called proved: {claims}");
     }
 }

@@ -16,6 +16,7 @@ pub(super) struct Figure {
 const PLAY: &str = "cargo bench -p rules --bench play";
 const SGF: &str = "cargo bench -p sgf --bench sgf";
 const BRUTE_FORCE: &str = "cargo run --release -p lab --example versus_brute_force -- 200000 2026 12";
+const WHOLE: &str = "cargo run --release -p lab --example open_versus_brute_force -- 20000 1";
 const GRADED: &str = "cargo run --release -p lab --example graded -- --every 16 --nodes 2000000";
 const ALONE: &str = "cargo run --release -p lab --example graded -- --every 16 --nodes 100000000 --first-only";
 const ABLATION: &str = "cargo run --release -p lab --example ablation -- --every 20 --nodes 200000";
@@ -32,7 +33,7 @@ const ROW: &str = "cargo run --release -p cli -- experiment row --size 4 --row 3
 const PAGE: &str = "npm --prefix web run build";
 
 /// Rows of the same command stand together: it runs once.
-pub(super) const FIGURES: [Figure; 22] = [
+pub(super) const FIGURES: [Figure; 24] = [
     Figure {
         name: "games-9",
         what: "random games on 9x9, own eyes not filled",
@@ -70,6 +71,18 @@ pub(super) const FIGURES: [Figure; 22] = [
         what: "grades of random problems full of kos, against brute force",
         command: BRUTE_FORCE,
         read: brute_force,
+    },
+    Figure {
+        name: "whole",
+        what: "what is called proved of small open boards, against brute force of the whole board",
+        command: WHOLE,
+        read: |text| whole_board(text, " open boards, "),
+    },
+    Figure {
+        name: "parts",
+        what: "the same in regions of any shape on these boards",
+        command: WHOLE,
+        read: |text| whole_board(text, " regions on them, "),
     },
     Figure {
         name: "alone",
@@ -169,6 +182,14 @@ fn brute_force(text: &str) -> Option<String> {
         0.0 => format!("{all}, no difference"),
         _ => format!("{all}, {} different, {} without answer", whole(different), whole(unanswered)),
     })
+}
+
+/// `20054 open boards, 20054 solved; called proved: 19943 positions and 84252 first moves, 76188 lives among them; 0 wrong`
+fn whole_board(text: &str, what: &str) -> Option<String> {
+    let [all, _, positions, moves, _, wrong] = line(text, &[what, " called proved: "])?[..] else { return None };
+    let [all, positions, moves] = [all, positions, moves].map(whole);
+    let wrong = if wrong == 0.0 { "all of it true".to_owned() } else { format!("{} of it wrong", whole(wrong)) };
+    Some(format!("{all}, of which {positions} positions and {moves} first moves are called proved, {wrong}"))
 }
 
 /// `148 problems, 22 unsolved, 17 without grades of moves; moves: 284 agree, 0 differ`
@@ -347,6 +368,16 @@ with a ko 986, beyond 0 and 1 157, a seki 75
         assert_eq!(read("brute-force", text), "200,028 problems with 812,163 first moves, no difference");
         let wrong = text.replace("0 without answer, 0 different", "1 without answer, 2 different");
         assert!(read("brute-force", &wrong).ends_with(", 2 different, 1 without answer"));
+    }
+
+    #[test]
+    fn what_holds_on_the_whole_board_is_read() {
+        let text = "1101 seeds
+20054 open boards, 20054 solved; called proved: 19943 positions and 84252 first moves, 76188 lives among them; 0 wrong
+30980 regions on them, 30980 solved; called proved: 4150 positions and 16272 first moves, 9 lives among them; 3 wrong\n";
+        let boards = "20,054, of which 19,943 positions and 84,252 first moves are called proved, all of it true";
+        assert_eq!(read("whole", text), boards);
+        assert!(read("parts", text).ends_with("16,272 first moves are called proved, 3 of it wrong"));
     }
 
     #[test]
