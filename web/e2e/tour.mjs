@@ -91,6 +91,7 @@ const STOPS = {
     await unfold(visitor.page, "Understand");
     await visitor.page.getByTestId("verdict").getByText("Black kills. B2 is the only move.").waitFor();
     await visitor.page.getByText("ko: Black needs 2 more threats").waitFor();
+    await visitor.page.getByTestId("footing").getByText("the outlined stones of Black are never captured").waitFor();
     await visitor.page.getByRole("button", { name: "Check it" }).click();
     await visitor.page.getByTestId("checked").waitFor();
     await toTop(visitor.page.getByTestId("understand"));

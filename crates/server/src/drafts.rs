@@ -26,7 +26,7 @@ impl Drafts {
 fn from_text(bytes: Vec<u8>) -> Result<Drafts, Refusal> {
     let words = String::from_utf8(bytes).map_err(|_| Fault::NotText)?;
     let draft = text::read(words.trim_start_matches(['\n', '\r']))
-        .map_err(|error| Fault::BadText { line: error.line, text: error.what.into() })?;
+        .map_err(|error| Fault::BadText { line: error.line, text: Box::new(error.what.into()) })?;
     Ok(Drafts { drafts: vec![draft], remarks: Vec::new() })
 }
 
@@ -47,7 +47,7 @@ fn from_sgf(bytes: Vec<u8>) -> Result<Drafts, Refusal> {
     match drafts.is_empty() {
         true => {
             let sgf = remarks.into_iter().next().unwrap_or(Remark::NoGame);
-            Err(Fault::BadSgf { sgf }.into())
+            Err(Fault::BadSgf { sgf: Box::new(sgf) }.into())
         }
         false => Ok(Drafts { drafts, remarks }),
     }

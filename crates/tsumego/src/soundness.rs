@@ -2,7 +2,7 @@
 
 use rules::Move;
 
-use crate::{Aim, Goal, Grade, Side, Solution, right_moves};
+use crate::{Aim, Extent, Goal, Grade, Scope, Side, Solution, right_moves};
 
 /// What kind of problem a solved position makes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -61,9 +61,15 @@ impl Soundness {
         }
     }
 
-    /// The judgement in a sentence.
+    /// The judgement in a sentence, as far as the solution allows one.
     pub fn sentence(self, solution: &Solution) -> String {
         match self {
+            _ if solution.standing().extent() != Extent::Exact => {
+                "Too little is proved to say whether the problem is sound.".to_owned()
+            }
+            Soundness::OneAnswer if Scope::of(solution) != Scope::All => {
+                "One move is correct in the region; others may be elsewhere.".to_owned()
+            }
             Soundness::OneAnswer => "This problem has one correct move.".to_owned(),
             Soundness::SeveralAnswers => also_solved_by(&right_moves(solution)),
             Soundness::AlreadyDead => "Unsound: the group is already dead.".to_owned(),

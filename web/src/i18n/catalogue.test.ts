@@ -75,7 +75,7 @@ const OWN: Record<string, string[]> = {
   goal: ["none", "open"],
   hint: ["where", "ask_why"],
   footing: ["and"],
-  soundness: ["none", "one_in_region"],
+  soundness: ["none", "one_in_region", "unproved"],
   verdict: ["ko_one", "ko_many"],
 };
 

@@ -348,6 +348,7 @@ export const en = {
 
   "soundness.one_answer": "This problem has one correct move.",
   "soundness.one_in_region": "One move is correct in the region; others may be elsewhere.",
+  "soundness.unproved": "Too little is proved to say whether the problem is sound.",
   "soundness.several_answers": "Solved by {first}; also solved by {others}.",
   "soundness.already_dead": "Unsound: the group is already dead.",
   "soundness.already_alive": "Unsound: the group is already alive.",

@@ -349,6 +349,7 @@ export const ja: Catalogue = {
 
   "soundness.one_answer": "正解は一手だけの問題です。",
   "soundness.one_in_region": "領域の中の正解は一手です。ほかの場所にもあるかもしれません。",
+  "soundness.unproved": "証明が足りないため、問題が成立しているかどうかは言えません。",
   "soundness.several_answers": "正解は{first}。{others}でも解けます。",
   "soundness.already_dead": "問題不成立: この石はすでに死んでいます。",
   "soundness.already_alive": "問題不成立: この石はすでに生きています。",

@@ -349,6 +349,7 @@ export const ko: Catalogue = {
 
   "soundness.one_answer": "정답이 하나뿐인 문제입니다.",
   "soundness.one_in_region": "영역 안에 정답이 하나 있습니다. 다른 곳에도 있을 수 있습니다.",
+  "soundness.unproved": "증명이 모자라 문제가 성립하는지 말할 수 없습니다.",
   "soundness.several_answers": "{first}로 풀리고, {others}로도 풀립니다.",
   "soundness.already_dead": "성립하지 않는 문제: 이 돌은 이미 죽었습니다.",
   "soundness.already_alive": "성립하지 않는 문제: 이 돌은 이미 살았습니다.",

@@ -69,12 +69,13 @@ describe("notes", () => {
 });
 
 describe("soundness", () => {
-  const words = (code: string, best: string[]) =>
-    soundnessWords({ soundness: { code }, scope: "all", best } as unknown as Solution, 9);
+  const words = (code: string, best: string[], extent = "exact") =>
+    soundnessWords({ soundness: { code }, standing: { extent }, scope: "all", best } as unknown as Solution, 9);
 
   it("names what else solves a problem", () => {
     expect(words("several_answers", ["A1", "B1", "pass"])).toBe("Solved by A1; also solved by B1, pass.");
     expect(words("several_answers", [])).toBe("No move changes the result.");
+    expect(words("ko_only", ["A1"], "at_least")).toMatch(/^Too little is proved/);
   });
 });
 

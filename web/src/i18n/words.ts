@@ -137,8 +137,9 @@ export function outcomeWords({ code }: Outcome, defender: Color): string {
 }
 
 /** Whether the problem is a good one, and what else solves it. */
-export function soundnessWords({ soundness, scope, best }: Solution, size: number): string {
+export function soundnessWords({ soundness, standing, scope, best }: Solution, size: number): string {
   const [first, ...others] = best;
+  if (standing.extent !== "exact") return t("soundness.unproved");
   if (soundness.code === "one_answer" && scope !== "all") return t("soundness.one_in_region");
   if (soundness.code === "several_answers" && !others.length) return t("soundness.none");
   const values = { first: moveList(first ? [first] : [], size), others: moveList(others, size) };

@@ -349,6 +349,7 @@ export const zh: Catalogue = {
 
   "soundness.one_answer": "此题只有一手正解。",
   "soundness.one_in_region": "区域内有一个正解；别处可能还有。",
+  "soundness.unproved": "证明不足，无法判断此题是否成立。",
   "soundness.several_answers": "{first}可解；{others}也可解。",
   "soundness.already_dead": "题目不成立：这块棋已死。",
   "soundness.already_alive": "题目不成立：这块棋已活。",
