@@ -153,6 +153,5 @@ pub struct Partial {
 
 /// Solves a problem: the grade of the position and of every first move, with a certificate that has been checked.
 pub fn solve(problem: &Problem, rank: &dyn Rank, limits: &Limits<'_>) -> Outcome {
-    let share = Share { table: &Table::new(limits.memory), number: 0 };
-    grader::solve(problem, share, rank, limits)
+    grader::solve(problem, Share::whole(&Table::new(limits.memory)), rank, limits)
 }

@@ -45,7 +45,7 @@ impl<'a> Inquiry<'a> {
 
     /// Does the player to move get a wish, and by which first moves, the favourites first? For so many positions.
     pub(crate) fn probe(&mut self, problem: &Problem, wish: Wish, favourites: &[Move], nodes: u64) -> Found {
-        let share = Share { number: self.number(problem), table: &self.table };
+        let share = Share { number: self.number(problem), table: &self.table, since: self.spent };
         let found = probe(problem, (wish, favourites), share, self.rank, &Limits { nodes, ..self.limits });
         self.count(found.nodes);
         found
@@ -53,7 +53,7 @@ impl<'a> Inquiry<'a> {
 
     /// The grades of a problem, proved with what is left to spend.
     pub(crate) fn solve(&mut self, problem: &Problem) -> Outcome {
-        let share = Share { number: self.number(problem), table: &self.table };
+        let share = Share { number: self.number(problem), table: &self.table, since: self.spent };
         let limits = Limits { nodes: self.limits.nodes.saturating_sub(self.spent), ..self.limits };
         let outcome = grader::solve(problem, share, self.rank, &limits);
         self.count(match &outcome {
@@ -84,5 +84,30 @@ impl<'a> Inquiry<'a> {
     fn count(&mut self, nodes: u64) {
         self.spent += nodes;
         self.limits.watch.inspect(|progress| progress.end_search(nodes));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::NoRank;
+    use crate::family::Family;
+
+    fn probed(inquiry: &mut Inquiry<'_>, problem: &Problem) -> (Option<bool>, u64) {
+        let found = inquiry.probe(problem, Wish::Outright, &[], 1_000_000);
+        (found.granted, found.nodes)
+    }
+
+    #[test]
+    fn a_region_is_remembered_and_told_apart_from_others() {
+        let problem = |free| Family::Liberties.problem(free).expect("there is a problem of this size");
+        let alone = |problem: &Problem| probed(&mut Inquiry::new(&NoRank, &Limits::default()), problem);
+        let inquiry = &mut Inquiry::new(&NoRank, &Limits::default());
+        let (first, other) = (problem(9), problem(10));
+        let (granted, nodes) = probed(inquiry, &first);
+        assert_eq!(probed(inquiry, &other), alone(&other), "nothing is mixed up");
+        let again = probed(inquiry, &first);
+        assert_eq!(again.0, granted);
+        assert!(100 * again.1 < nodes, "{} of {nodes} nodes again", again.1);
     }
 }

@@ -540,8 +540,9 @@ mod tests {
         let position = Position::from_setup(diagram.setup(Color::Black)).expect("every chain has a liberty");
         let problem = Problem::new(position, diagram.points('o'), region).expect("the parts fit together");
         let limits = Limits { nodes: 100_000, knowledge: Knowledge::NONE, ..Limits::default() };
-        let share = Share { table: &Table::new(1 << 20), number: 0 };
-        let session = Session::<u64>::new((&problem, Field::new(&problem)), share, &NoRank, &limits);
+        let table = Table::new(1 << 20);
+        let (field, share) = (Field::new(&problem), Share::whole(&table));
+        let session = Session::<u64>::new((&problem, field), share, &NoRank, &limits);
         let mut search = Search::new(&session, 0);
         let (start, mode) = (session.start(), session.mode());
         let ask = Ask { goal: Goal::Capture, balance: 0, mode };

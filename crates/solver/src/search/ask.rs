@@ -99,3 +99,37 @@ impl Ask {
         state.key() ^ self.mode.share.wrapping_mul(0xd6e8_feb8_6659_fd93)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::collections::HashSet;
+
+    use super::*;
+    use crate::search::table::ALWAYS;
+
+    /// Captures of all balances share an entry, and nothing else does.
+    #[test]
+    fn questions_have_keys_of_their_own() {
+        let stones = [0b0110_u64, 0b1000];
+        let state = State { stones, targets: 0b1000, ko: 0, to_move: Side::Attacker };
+        let common =
+            Mode { share: 0, trim: true, plain: false, exact: false, separate: None, hope: ALWAYS, era: 0, until: 9 };
+        let modes = [
+            common,
+            Mode { share: 1, ..common },
+            Mode { plain: true, ..common },
+            Mode { separate: Some(7), ..common },
+            Mode { separate: Some(8), plain: true, ..common },
+            Mode { separate: Some(7), share: 1, ..common },
+        ];
+        let mut keys = HashSet::new();
+        for mode in modes {
+            for (goal, era) in [(Goal::Capture, 0), (Goal::Eyes, 0), (Goal::Death, 0), (Goal::Death, 1)] {
+                let ask = Ask { goal, balance: 0, mode: Mode { era, ..mode } };
+                assert!(keys.insert(ask.key(&state)), "{ask:?}");
+                let shared = ask.at(1).key(&state) == ask.key(&state);
+                assert_eq!(shared, mode.separate.is_none(), "{ask:?}");
+            }
+        }
+    }
+}

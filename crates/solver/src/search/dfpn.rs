@@ -71,7 +71,7 @@ impl<'a, B: Bits> Search<'a, B> {
             // It was learned where nobody gets away.
             outlook: (session.limits.knowledge.outlook && nobody_escapes).then(Outlook::new),
             lasting: HashSet::new(),
-            era: number << 32,
+            era: number << 48 | session.share.since,
             number,
         }
     }
@@ -217,7 +217,7 @@ impl<'a, B: Bits> Search<'a, B> {
 
     /// The number of a space of entries that no question has touched.
     pub(crate) fn fresh_space(&self) -> u64 {
-        self.number << 48 | self.meter.nodes
+        self.number << 48 | (self.session.share.since + self.meter.nodes)
     }
 
     /// The number of what is known to last behind spent threats, for the mode of a question of death.

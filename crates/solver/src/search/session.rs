@@ -12,11 +12,21 @@ use crate::search::meter::Count;
 use crate::search::rank::Rank;
 use crate::search::table::{ALWAYS, Table};
 
-/// What a problem has of a table: its entries are told apart from those of other problems by a number.
+/// What a problem has of a table.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Share<'a> {
     pub(crate) table: &'a Table,
+    /// Tells its entries apart from those of other problems.
     pub(crate) number: u64,
+    /// Tells what a session tries out apart from what was tried in sessions before: the nodes that those have taken.
+    pub(crate) since: u64,
+}
+
+impl<'a> Share<'a> {
+    /// All of a table that nobody has used.
+    pub(crate) fn whole(table: &'a Table) -> Share<'a> {
+        Share { table, number: 0, since: 0 }
+    }
 }
 
 /// One problem before the searchers.
