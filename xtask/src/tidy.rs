@@ -37,6 +37,7 @@ const CHECKS: &[Check] = &[
     cores::no_outside_world,
     cores::documented,
     cores::one_home_each,
+    cores::floors_in_order,
     docs::every_crate_is_described,
     docs::no_crate_is_invented,
     docs::names_are_declared,

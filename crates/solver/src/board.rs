@@ -1,4 +1,5 @@
-//! The ground floor: the board of one region in machine words, and what is seen on it without search.
+//! The ground floor: the board of one region (`arena`) in machine words (`bits`), and what is seen on it without search
+//! (`settle`).
 
 pub(crate) mod arena;
 pub(crate) mod bits;

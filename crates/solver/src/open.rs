@@ -1,4 +1,8 @@
 //! The top floor: problems as somebody wrote them down, whose target and region have to be found.
+//!
+//! To read on: `draft` (from a draft to a verdict), `target` (the group in question), `region` (points where play may
+//! happen), `choice` (which of them are asked about), `inquiry` (who asks, with `probe` and `guess`), `zone` (regions in
+//! which a death counts on no wall).
 
 pub(crate) mod choice;
 pub(crate) mod draft;

@@ -1,4 +1,4 @@
-//! The third floor: from questions to grades and certificates.
+//! The third floor: from questions to grades (`grader`), and from the table to the moves that prove them (`strategy`).
 
 pub(crate) mod grader;
 pub(crate) mod strategy;

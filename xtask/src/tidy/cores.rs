@@ -21,6 +21,9 @@ const PRINTING: [&str; 5] = ["dbg", "eprint", "eprintln", "print", "println"];
 /// Words that belong to one module of the program, and that module.
 const HOMES: [(&str, &str, &str); 1] = [("server", "sqlx", "crates/server/src/store")];
 
+/// The floors of a core, from the ground up.
+const FLOORS: [(&str, [&str; 4]); 1] = [("solver", ["board", "search", "proof", "open"])];
+
 /// Outside its tests, a core does no I/O, reads no clock, starts no stray thread and prints nothing.
 pub(super) fn no_outside_world(tree: &Tree) -> Vec<Complaint> {
     let mut complaints = Vec::new();
@@ -50,6 +53,24 @@ pub(super) fn one_home_each(tree: &Tree) -> Vec<Complaint> {
             let strays = source.tokens().filter(|token| token.text == word);
             complaints
                 .extend(strays.map(|token| Complaint::of_line(path, token.line, format!("{word} belongs in {home}"))));
+        }
+    }
+    complaints
+}
+
+/// No floor of a core uses one above it.
+pub(super) fn floors_in_order(tree: &Tree) -> Vec<Complaint> {
+    let mut complaints = Vec::new();
+    for (name, floors) in FLOORS {
+        for (path, source) in tree.code(name) {
+            let is_here = |floor: &&str| is_of_module(path, &format!("crates/{name}/src/{floor}"));
+            let Some(here) = floors.iter().position(|floor| is_here(floor)) else { continue };
+            let tokens: Vec<Token<'_>> = source.tokens().collect();
+            let used = tokens.windows(3).filter(|three| three[0].text == "crate").map(|three| &three[2]);
+            let above = used.filter(|token| floors[here + 1..].contains(&token.text));
+            complaints.extend(above.map(|token| {
+                Complaint::of_line(path, token.line, format!("`{}` lies above `{}`", token.text, floors[here]))
+            }));
         }
     }
     complaints
@@ -176,6 +197,17 @@ mod tests {
         let code = "//! std::fs\nconst A: &str = \"std::fs\";\n#[cfg(test)]\nmod tests { use std::fs; }\n";
         assert_eq!(about("rules", code), [""; 0]);
         assert_eq!(no_outside_world(&Tree::of(&[("crates/rules/tests/a.rs", "use std::fs;")])), []);
+    }
+
+    #[test]
+    fn a_floor_uses_no_floor_above_it() {
+        let tree = Tree::of(&[
+            ("crates/solver/src/search/a.rs", "use crate::board::b;\nuse crate::proof::c;\n"),
+            ("crates/solver/src/open.rs", "use crate::proof::c;\n"),
+            ("crates/solver/src/lib.rs", "use crate::open::d;\n"),
+        ]);
+        let complaints: Vec<String> = floors_in_order(&tree).iter().map(Complaint::to_string).collect();
+        assert_eq!(complaints, ["crates/solver/src/search/a.rs:2: `proof` lies above `search`"]);
     }
 
     #[test]
