@@ -8,7 +8,6 @@ pub(crate) mod choice;
 pub(crate) mod draft;
 mod guess;
 mod inquiry;
-mod orientation;
 mod probe;
 pub mod region;
 pub(crate) mod target;

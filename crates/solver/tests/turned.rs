@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 
 use rules::{ByColor, Color, Move, PointSet, Setup, Symmetry};
 use solver::{Limits, NoRank, Outcome, Report, solve, solve_draft};
-use tsumego::{Draft, Grade, Outside, Problem, Region, Standing};
+use tsumego::{Draft, Flag, Grade, Outside, Problem, Region, Standing, flags};
 
 /// A board held in another way, perhaps with the colours exchanged.
 #[derive(Clone, Copy)]
@@ -45,7 +45,7 @@ impl Turn {
     }
 }
 
-type Answer = (u64, Grade, Rests, BTreeMap<Move, (Grade, Rests)>);
+type Answer = (u64, Grade, Rests, Vec<Flag>, BTreeMap<Move, (Grade, Rests)>);
 type Rests = Vec<(&'static str, PointSet)>;
 
 fn rests(standing: &Standing, turn: Turn) -> Rests {
@@ -63,7 +63,7 @@ fn answer(outcome: &Outcome, nodes: u64, turn: Turn) -> Option<Answer> {
     let moves = solution
         .moves()
         .filter_map(|(first, grade)| Some((turn.mv(first), (grade, rests(&solution.standing_after(first)?, turn)))));
-    Some((nodes, solution.grade(), rests(&solution.standing(), turn), moves.collect()))
+    Some((nodes, solution.grade(), rests(&solution.standing(), turn), flags(solution), moves.collect()))
 }
 
 #[test]

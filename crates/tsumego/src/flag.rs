@@ -3,8 +3,10 @@
 //! Every definition speaks of the *strategies* of the position's grade (one winner each, see
 //! [`Question`](crate::Question)) and of their *main line*: the winner follows the certificate, and the loser takes
 //! the reply that holds out longest against it, or, where the winner only has to last, the one that presses the target
-//! hardest. It ends where the matter is settled or a state comes back. So a flag says something of the way in which
-//! the grade was proved; another proof of the same grade may go another way.
+//! hardest; ties are broken in the one way to hold the board, so that a diagram that is turned shows the same. It ends
+//! where the matter is settled or a state comes back. So a flag says something of the way in which the grade was proved:
+//! another proof of the same grade, as several searchers find it, may go another way. Where that matters, the flag's
+//! sentence says that it was seen in this proof.
 
 use std::collections::{BTreeSet, HashMap, HashSet};
 
@@ -65,17 +67,21 @@ impl Flag {
         match self {
             Flag::BentFour => "Bent four in the corner: dead by the Japanese rule, a ko when it is played out.",
             Flag::Loop => "The verdict depends on an endless loop, which counts for the defender.",
-            Flag::DoubleKo => "There is a double ko: whenever one of two kos is taken, the other is taken in answer.",
+            Flag::DoubleKo => {
+                "A double ko is seen in this proof: whenever one of two kos is taken, the other is taken in answer."
+            }
             Flag::Escape => "The target escapes to a liberty outside.",
-            Flag::Snapback => "There is a snapback: the stone that takes is taken back with its friends.",
-            Flag::UnderTheStones => "Under the stones: the winner lets stones be taken and plays where they were.",
+            Flag::Snapback => "A snapback is seen in this proof: the stone that takes is taken back with its friends.",
+            Flag::UnderTheStones => {
+                "Under the stones, in this proof: the winner lets stones be taken and plays where they were."
+            }
         }
     }
 }
 
 /// The flags of a solution, in order, each once.
 pub fn flags(solution: &Solution) -> Vec<Flag> {
-    let book = Playbook::new(solution);
+    let book = Playbook::oriented(solution);
     let questions = Question::of_grade(solution.grade());
     let strategies = questions.into_iter().filter_map(|question| book.strategy(question));
     let tales: Vec<Tale<'_>> = strategies.map(|strategy| Tale::new(book.field(), strategy)).collect();

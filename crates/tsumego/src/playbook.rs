@@ -6,10 +6,12 @@
 
 use std::collections::HashMap;
 
+use rules::Point;
+
 use crate::certificate::{Answer, Question, Step};
 use crate::check::capture_at_once;
 use crate::field::{Cell, Field, State};
-use crate::{Claim, Node, Problem, Side, Solution, roots, walk};
+use crate::{Claim, Node, Orientation, Problem, Side, Solution, roots, walk};
 
 /// Heights are not worked out for strategies with more states: the loser then resists by liberties alone.
 const MOST_RANKED: usize = 1_000_000;
@@ -23,9 +25,21 @@ pub(crate) struct Playbook {
 
 impl Playbook {
     pub(crate) fn new(solution: &Solution) -> Playbook {
+        Playbook::placed(solution, |point| point)
+    }
+
+    /// The same, with ties between replies broken with the board held in one way, whichever way it was drawn.
+    pub(crate) fn oriented(solution: &Solution) -> Playbook {
+        let problem = solution.problem();
+        let orientation = Orientation::new(problem.position(), problem.target_chains());
+        Playbook::placed(solution, |point| orientation.place(point))
+    }
+
+    fn placed(solution: &Solution, place: impl Fn(Point) -> Point) -> Playbook {
         let field = Field::new(solution.problem());
+        let places: Vec<Point> = field.points().iter().map(|&point| place(point)).collect();
         let certificate = solution.certificate();
-        let replay = |answer| Strategy::replay(solution.problem(), &field, &certificate.claims, answer);
+        let replay = |answer| Strategy::replay(solution.problem(), &field, &places, &certificate.claims, answer);
         let strategies = certificate.answers.iter().map(replay).collect();
         Playbook { field, strategies }
     }
@@ -46,10 +60,12 @@ pub(crate) struct Strategy {
     question: Question,
     steps: HashMap<Node, Step>,
     heights: HashMap<Node, u32>,
+    /// By cell: where it is while ties are broken.
+    places: Vec<Point>,
 }
 
 impl Strategy {
-    fn replay(problem: &Problem, field: &Field, claims: &[Claim], answer: &Answer) -> Strategy {
+    fn replay(problem: &Problem, field: &Field, places: &[Point], claims: &[Claim], answer: &Answer) -> Strategy {
         let mut steps = HashMap::with_capacity(answer.steps.len());
         let mut written = answer.steps.iter();
         let states = roots(problem, field, claims, answer.question).expect("a checked claim has a legal first move");
@@ -59,7 +75,8 @@ impl Strategy {
             Ok(step)
         };
         walk(field, answer.question, states, &mut guide).expect("the answer has been checked");
-        let mut strategy = Strategy { question: answer.question, steps, heights: HashMap::new() };
+        let (question, places) = (answer.question, places.to_vec());
+        let mut strategy = Strategy { question, steps, heights: HashMap::new(), places };
         if answer.question.must_arrive() && strategy.steps.len() <= MOST_RANKED {
             strategy.heights = strategy.measured(field);
         }
@@ -104,7 +121,8 @@ impl Strategy {
         let liberties = target_liberties(field, &reply.state) as i32;
         let wanted = if self.question.winner() == Side::Attacker { liberties } else { -liberties };
         let free = cell.is_none_or(|cell| node.state.ko() != Some(cell));
-        (self.heights.get(reply).copied().unwrap_or(0), free, cell.is_some(), wanted, std::cmp::Reverse(cell))
+        let place = cell.map(|cell| self.places[usize::from(cell)]);
+        (self.heights.get(reply).copied().unwrap_or(0), free, cell.is_some(), wanted, std::cmp::Reverse(place))
     }
 
     /// The height of every state, from the ends upwards. What a spent threat leads to in a question of death is a

@@ -358,10 +358,10 @@ export const en = {
 
   "flag.bent-four-in-the-corner": "Bent four in the corner: dead by the Japanese rule, a ko when it is played out.",
   "flag.loop": "The verdict depends on an endless loop, which counts for the defender.",
-  "flag.double-ko": "There is a double ko: whenever one of two kos is taken, the other is taken in answer.",
+  "flag.double-ko": "A double ko is seen in this proof: whenever one of two kos is taken, the other is taken in answer.",
   "flag.escape": "The target escapes to a liberty outside.",
-  "flag.snapback": "There is a snapback: the stone that takes is taken back with its friends.",
-  "flag.under-the-stones": "Under the stones: the winner lets stones be taken and plays where they were.",
+  "flag.snapback": "A snapback is seen in this proof: the stone that takes is taken back with its friends.",
+  "flag.under-the-stones": "Under the stones, in this proof: the winner lets stones be taken and plays where they were.",
 
 
   "outcome.captured": "{attacker} has captured the marked stones.",

@@ -359,10 +359,10 @@ export const ja: Catalogue = {
 
   "flag.bent-four-in-the-corner": "隅の曲がり四目: 日本ルールでは死、打ち続ければコウです。",
   "flag.loop": "結果は循環によります。循環は守る側の成功とします。",
-  "flag.double-ko": "両コウがあります。一方を取れば他方を取り返されます。",
+  "flag.double-ko": "この証明には両コウがあります。一方を取れば他方を取り返されます。",
   "flag.escape": "目標の石は外へ脱出します。",
-  "flag.snapback": "ウッテガエシがあります。取った石が仲間ごと取り返されます。",
-  "flag.under-the-stones": "石の下: 石を取らせて、その跡に打ちます。",
+  "flag.snapback": "この証明にはウッテガエシがあります。取った石が仲間ごと取り返されます。",
+  "flag.under-the-stones": "この証明では石の下: 石を取らせて、その跡に打ちます。",
 
 
   "outcome.captured": "{attacker}が印の石を取りました。",

@@ -359,10 +359,10 @@ export const ko: Catalogue = {
 
   "flag.bent-four-in-the-corner": "귀곡사: 일본 규칙으로는 죽음이고, 두어 보면 패입니다.",
   "flag.loop": "결과가 순환에 달려 있으며, 순환은 지키는 쪽의 성공으로 칩니다.",
-  "flag.double-ko": "양패가 있습니다. 한 패를 따면 다른 패를 따 갑니다.",
+  "flag.double-ko": "이 증명에는 양패가 있습니다. 한 패를 따면 다른 패를 따 갑니다.",
   "flag.escape": "목표 돌이 바깥으로 탈출합니다.",
-  "flag.snapback": "환격이 있습니다. 따낸 돌이 동료와 함께 되따입니다.",
-  "flag.under-the-stones": "후절수: 돌을 따내게 하고 그 자리에 둡니다.",
+  "flag.snapback": "이 증명에는 환격이 있습니다. 따낸 돌이 동료와 함께 되따입니다.",
+  "flag.under-the-stones": "이 증명에서는 후절수: 돌을 따내게 하고 그 자리에 둡니다.",
 
 
   "outcome.captured": "{attacker}이 표시된 돌을 잡았습니다.",

@@ -359,10 +359,10 @@ export const zh: Catalogue = {
 
   "flag.bent-four-in-the-corner": "盘角曲四：按日本规则为死，实战打下去是劫。",
   "flag.loop": "结果取决于循环，循环算守方成功。",
-  "flag.double-ko": "有双劫：提一个劫，对方就提另一个。",
+  "flag.double-ko": "此证明中有双劫：提一个劫，对方就提另一个。",
   "flag.escape": "目标逃到外面。",
-  "flag.snapback": "有倒扑：提子的棋连同伙伴被提回。",
-  "flag.under-the-stones": "倒脱靴：让对方提子，再在原处落子。",
+  "flag.snapback": "此证明中有倒扑：提子的棋连同伙伴被提回。",
+  "flag.under-the-stones": "此证明中有倒脱靴：让对方提子，再在原处落子。",
 
 
   "outcome.captured": "{attacker}提掉了有标记的棋子。",

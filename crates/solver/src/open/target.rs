@@ -5,8 +5,7 @@
 //! to the extent that it is worth something, that its ways out are blocked, and that it has little open space.
 
 use rules::{Chain, Color, Point, PointSet, Position};
-
-use crate::open::orientation::Orientation;
+use tsumego::Orientation;
 
 /// A group that a problem may be about.
 #[derive(Clone, Copy, PartialEq, Debug)]

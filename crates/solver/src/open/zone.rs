@@ -8,9 +8,7 @@
 use std::cmp::Reverse;
 
 use rules::{Chain, Point, PointSet};
-use tsumego::{Outside, Problem, Region, RegionKind};
-
-use crate::open::orientation::Orientation;
+use tsumego::{Orientation, Outside, Problem, Region, RegionKind};
 
 /// How many liberties elsewhere a chain gets into the zone, in the order in which they are tried.
 const LIBERTIES: [usize; 6] = [1, 2, 3, 4, 6, 8];

@@ -4,7 +4,7 @@ use rules::{Point, PointSet, Position, Symmetry};
 
 /// A way to hold a board, chosen by what is on it.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Orientation {
+pub struct Orientation {
     symmetry: Symmetry,
     size: u8,
 }
@@ -12,7 +12,7 @@ pub(crate) struct Orientation {
 impl Orientation {
     /// Of the eight ways to hold a position, the one in which the stones of the player to move, those of the other, and
     /// the marked ones come first.
-    pub(crate) fn new(position: &Position, marked: PointSet) -> Orientation {
+    pub fn new(position: &Position, marked: PointSet) -> Orientation {
         let (board, mover) = (position.board(), position.to_move());
         let sets = [board.stones(mover), board.stones(!mover), marked, position.ko().into_iter().collect()];
         let held =
@@ -22,12 +22,12 @@ impl Orientation {
     }
 
     /// Where a point comes when the board is held so.
-    pub(crate) fn place(self, point: Point) -> Point {
+    pub fn place(self, point: Point) -> Point {
         self.symmetry.apply(point, self.size)
     }
 
     /// Where the first of some points comes when the board is held so.
-    pub(crate) fn first_place(self, points: PointSet) -> Option<Point> {
+    pub fn first_place(self, points: PointSet) -> Option<Point> {
         points.iter().map(|point| self.place(point)).min()
     }
 }
