@@ -64,7 +64,7 @@ pub(super) fn floors_in_order(tree: &Tree) -> Vec<Complaint> {
     for (name, floors) in FLOORS {
         for (path, source) in tree.code(name) {
             let is_here = |floor: &&str| is_of_module(path, &format!("crates/{name}/src/{floor}"));
-            let Some(here) = floors.iter().position(|floor| is_here(floor)) else { continue };
+            let Some(here) = floors.iter().position(is_here) else { continue };
             let tokens: Vec<Token<'_>> = source.tokens().collect();
             let used = tokens.windows(3).filter(|three| three[0].text == "crate").map(|three| &three[2]);
             let above = used.filter(|token| floors[here + 1..].contains(&token.text));
