@@ -57,13 +57,19 @@ impl Book {
             "paths": self.paths,
             "components": {"schemas": schemas},
         });
-        plainly_named(&document)
+        let named = plainly_named(&document);
+        debug_assert_eq!(schemas_of(&named), schemas_of(&document), "two messages have the same name");
+        named
     }
 }
 
 /// The document without the ending by which a message is told from the thing of the cores that it is about.
 fn plainly_named(document: &Value) -> Value {
     serde_json::from_str(&document.to_string().replace("Json\"", "\"")).expect("only names have changed")
+}
+
+fn schemas_of(document: &Value) -> Option<usize> {
+    document.pointer("/components/schemas").and_then(Value::as_object).map(Map::len)
 }
 
 /// A route that is being described; it stands in the book when it is dropped.

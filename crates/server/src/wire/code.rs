@@ -26,9 +26,9 @@ pub(crate) trait Coded: Copy + 'static {
 }
 
 macro_rules! coded {
-    ($($kind:ident by $word:ident: $all:expr;)*) => {$(
+    ($($kind:ident as $name:literal by $word:ident: $all:expr;)*) => {$(
         impl Coded for $kind {
-            const NAME: &'static str = stringify!($kind);
+            const NAME: &'static str = $name;
             const ALL: &'static [$kind] = &$all;
 
             fn word(self) -> &'static str {
@@ -39,20 +39,20 @@ macro_rules! coded {
 }
 
 coded! {
-    Color by name: Color::BOTH;
-    Aim by word: Aim::ALL;
-    Grade by word: [Grade::Dead, Grade::Ko(0), Grade::Seki, Grade::Alive];
-    RegionKind by word: [RegionKind::Given, RegionKind::Enclosed, RegionKind::Chosen, RegionKind::Open];
-    Flag by word: Flag::ALL;
-    Soundness by code: Soundness::ALL;
-    Ending by code: Ending::ALL;
-    Reason by code: Reason::ALL;
-    Footing by code: [Footing::Proved, Footing::ProvedIf, Footing::Believed];
-    Extent by code: [Extent::Exact, Extent::AtLeast, Extent::AtMost, Extent::Nothing];
-    Premise by code: Premise::ALL;
-    Scope by code: [Scope::Some, Scope::Region, Scope::All];
-    Opinion by word: [Opinion::Captured, Opinion::Survives, Opinion::Unclear];
-    Caveat by name: Caveat::ALL;
+    Color as "Color" by name: Color::BOTH;
+    Aim as "Aim" by word: Aim::ALL;
+    Grade as "Verdict" by word: [Grade::Dead, Grade::Ko(0), Grade::Seki, Grade::Alive];
+    RegionKind as "RegionKind" by word: [RegionKind::Given, RegionKind::Enclosed, RegionKind::Chosen, RegionKind::Open];
+    Flag as "Flag" by word: Flag::ALL;
+    Soundness as "SoundnessCode" by code: Soundness::ALL;
+    Ending as "Ending" by code: Ending::ALL;
+    Reason as "Reason" by code: Reason::ALL;
+    Footing as "Footing" by code: [Footing::Proved, Footing::ProvedIf, Footing::Believed];
+    Extent as "Extent" by code: [Extent::Exact, Extent::AtLeast, Extent::AtMost, Extent::Nothing];
+    Premise as "Premise" by code: Premise::ALL;
+    Scope as "Scope" by code: [Scope::Some, Scope::Region, Scope::All];
+    Opinion as "Opinion" by word: [Opinion::Captured, Opinion::Survives, Opinion::Unclear];
+    Caveat as "Caveat" by name: Caveat::ALL;
 }
 
 impl<T: Coded> Code<T> {
