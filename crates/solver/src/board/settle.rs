@@ -236,6 +236,7 @@ impl<B: Bits> Arena<B> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use dice::Dice;
     use rules::diagram::Diagram;
     use rules::{Color, Position};
     use tsumego::field::Field;
@@ -259,13 +260,13 @@ mod tests {
         let problem = Problem::new(position, diagram.points('x'), region).expect("the parts fit together");
         let field = Field::new(&problem);
         let arena = Arena::<u64>::new(&field);
-        let mut dice = 1;
+        let mut dice = Dice::new(1);
         let tried: usize = (0..300).map(|_| walk(&arena, arena.import(field.start()), &mut dice)).sum();
         assert!(tried > 1000, "{tried} moves were tried");
     }
 
     /// Goes sixty moves from a state at random, and tries every move on ground that is cut off on the way; how many.
-    fn walk(arena: &Arena<u64>, mut state: State<u64>, dice: &mut u64) -> usize {
+    fn walk(arena: &Arena<u64>, mut state: State<u64>, dice: &mut Dice) -> usize {
         let mut tried = 0;
         for _ in 0..60 {
             let trimmed = arena.trim(state);
@@ -277,8 +278,7 @@ mod tests {
                 tried += usize::from(next.is_some());
             }
             let nexts: Vec<State<u64>> = legal.each().filter_map(|point| arena.play(&state, point)).collect();
-            *dice = dice.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
-            state = nexts.get((*dice >> 33) as usize % (nexts.len() + 1)).copied().unwrap_or(state.passed());
+            state = nexts.get(dice.below(nexts.len() + 1)).copied().unwrap_or(state.passed());
             if state.targets.none() {
                 break;
             }
