@@ -611,10 +611,12 @@ def report(problem, claims, ground):
 
 
 def files(path):
-    """The file itself, or all certificates in a folder."""
-    if not os.path.isdir(path):
-        return [path]
-    return [os.path.join(path, name) for name in sorted(os.listdir(path)) if name.endswith(".cert")]
+    """The file itself, or all certificates in a folder that has some."""
+    try:
+        names = sorted(name for name in os.listdir(path) if name.endswith(".cert"))
+    except OSError:
+        names = []
+    return [os.path.join(path, name) for name in names] or [path]
 
 
 def line(path):
