@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""A second checker for certificates, written from docs/certificate.md alone.
+"""A second checker for certificates. It follows docs/certificate.md, which says what everything here means.
 
     python3 checker/check.py FILE_OR_FOLDER...
 
-It shares no line with the first. Of each certificate it says what is proved, or in one sentence why it is refused.
+It shares no code with the first. Of each certificate it says what is proved, or in one sentence why it is refused.
 Exit status: 0 if every file holds, 1 if one is refused, 2 if one cannot be read.
 
 Read it from top to bottom: the file, the problem, the game, the walk. A set of points is a number with a bit for each

@@ -1,4 +1,4 @@
-//! Two checkers, one answer: `tsumego`'s and checker/check.py, which was written from docs/certificate.md in another
+//! Two checkers, one answer: `tsumego`'s and checker/check.py, which follows docs/certificate.md in another
 //! language, accept and refuse the same files and read the same out of them.
 //!
 //! `cargo xtask test checker` runs it, and needs Python.
