@@ -645,4 +645,9 @@ def main(paths):
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    try:
+        result = main(sys.argv[1:])
+        sys.stdout.flush()
+    except (BrokenPipeError, KeyboardInterrupt):
+        os._exit(2)  # nobody listens any more
+    sys.exit(result)
