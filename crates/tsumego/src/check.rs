@@ -13,7 +13,7 @@ use std::hash::BuildHasherDefault;
 use rules::Move;
 
 use crate::certificate::{Answer, Certificate, Claim, Flaw, MOST_BALANCE, Question, Step, UNLIMITED};
-use crate::field::{Cell, Cells, Field, State};
+use crate::field::{Cell, Cells, Field, State, Touch};
 use crate::mixer::Mixer;
 use crate::standing::{Ground, Leaning, Standing};
 use crate::{Grade, Problem, Side};
@@ -269,7 +269,7 @@ pub fn walk(
     };
     let mut position = None;
     for state in roots {
-        walk.note(field.start(), &state);
+        walk.leaning.add(walk.matter.touch(field.start(), &state));
         walk.later.push(Node { state, balance: question.balance() });
         while let Some(node) = walk.later.pop() {
             walk.explore(node)?;
@@ -352,13 +352,6 @@ impl Walk<'_> {
         }
     }
 
-    /// Takes notice of what a move leans on, where the defender is to win.
-    fn note(&mut self, before: &State, after: &State) {
-        if self.matter.question.winner() == Side::Defender {
-            self.leaning.add(self.matter.field.touch(before, after));
-        }
-    }
-
     fn push(&mut self, before: Option<usize>, node: Node) -> Result<(), Flaw> {
         self.matter.refuse_lost(&node.state)?;
         let cells = self.matter.field.empty(&node.state);
@@ -372,9 +365,7 @@ impl Walk<'_> {
         let Some(reply) = node.played(self.matter.field, cell) else { return Ok(()) };
         let retakes = node.state.ko() == Some(cell);
         self.matter.refuse_lost(&reply.state)?;
-        if self.matter.question.winner() == Side::Defender {
-            self.leaning.add(self.matter.field.touch(&node.state, &reply.state));
-        }
+        self.leaning.add(self.matter.touch(&node.state, &reply.state));
         if retakes && self.matter.question == Question::Dies {
             self.later.push(reply);
             return Ok(());
@@ -400,7 +391,7 @@ impl Walk<'_> {
         let number = self.marks.len();
         self.marks.push(Mark { open: next.is_some(), moves: 0 });
         if let Some(next) = &next {
-            self.note(&node.state, &next.state);
+            self.leaning.add(self.matter.touch(&node.state, &next.state));
         }
         self.seen.insert(node, number);
         match next {
@@ -435,6 +426,14 @@ impl Matter<'_> {
         }
         let done = self.question.winner() == Side::Attacker && next.state.is_captured();
         Ok((!done).then_some(next))
+    }
+
+    /// What a move leans on, where the defender is to win.
+    fn touch(&self, before: &State, after: &State) -> Touch {
+        match self.question.winner() {
+            Side::Attacker => Touch::default(),
+            Side::Defender => self.field.touch(before, after),
+        }
     }
 
     /// Does the state give the loser what the winner must prevent?
