@@ -122,10 +122,10 @@ function everyMoveSolved(stones) {
 
 test("a pointer over a 19x19 board with a heat map draws a handful of things anew", async () => {
   const { draft } = await api(`/api/problems/${await problemNamed("Straight three")}`);
-  const large = { ...draft, stones: { ...draft.stones, size: 19 }, region: null };
+  const large = { ...draft, size: 19, region: null };
   const link = Buffer.from(JSON.stringify(large)).toString("base64url");
   const { page, leave } = await visit(`/play#d=${link}`);
-  const solution = `event: solution\ndata: ${JSON.stringify(everyMoveSolved(large.stones))}\n\n`;
+  const solution = `event: solution\ndata: ${JSON.stringify(everyMoveSolved(large))}\n\n`;
   await page.route("**/api/solve", (route) => route.fulfill({ contentType: "text/event-stream", body: solution }));
   await unfold(page, "Understand");
   await page.getByLabel("Draw on the board").selectOption("lengths");

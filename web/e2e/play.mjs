@@ -84,7 +84,7 @@ describe("playing", { concurrency: PARALLEL }, () => {
     const region = columns.flatMap((column) => columns.map((_, row) => `${column}${row + 1}`));
     const stones = { size: 19, black: ["D4", "Q16", "K10"], white: ["D16", "Q4", "L10"], to_move: "black", ko: null };
     const words = { title: "Endless", notes: "", goal: null, collection: "", source: "", licence: "" };
-    const draft = { ...words, stones, targets: ["L10"], region, answer: [] };
+    const draft = { ...words, ...stones, targets: ["L10"], region, answers: [] };
     const { page, leave } = await visit(`/play#d=${Buffer.from(JSON.stringify(draft)).toString("base64url")}`);
     await page.getByRole("button", { name: "Play without the program" }).click({ timeout: 30_000 });
     for (const move of ["L9", "P10", "L11", "P9"]) {

@@ -13,7 +13,7 @@ const draft: Draft = {
   stones: { size: 9, black: ["C3"], white: ["A1"], to_move: "black", ko: null },
   targets: ["A1"],
   region: null,
-  answer: [],
+  answers: [],
 };
 
 it("carries a draft", () => {
@@ -21,6 +21,12 @@ it("carries a draft", () => {
   const link = linkTo("/play", draft);
   expect(link).toMatch(/^\/play#d=[A-Za-z0-9_-]+$/);
   expect(draftInAddress(link.slice("/play".length))).toEqual(draft);
+});
+
+it("reads what earlier versions wrote, with the stones in a field of their own", () => {
+  const { answers: answer, ...rest } = draft;
+  const old = btoa(JSON.stringify({ ...rest, title: "old", answer }));
+  expect(decoded(old)).toEqual({ ...draft, title: "old" });
 });
 
 it("leaves out the goal of an earlier version", () => {

@@ -1,6 +1,6 @@
 // Links that carry a position: the draft is written into the part of the address after the "#", which no server sees.
 import { ApiError } from "./wire/client";
-import { draft as draftShape, type Draft } from "./wire/message";
+import { draft as draftShape, type Draft, inJson } from "./wire/message";
 
 const MARK = "#d=";
 
@@ -19,7 +19,7 @@ export function hasDraft(hash = location.hash): boolean {
 }
 
 export function encoded(draft: Draft): string {
-  const bytes = new TextEncoder().encode(JSON.stringify(draft));
+  const bytes = new TextEncoder().encode(inJson(draft));
   const text = Array.from(bytes, (byte) => String.fromCharCode(byte)).join("");
   return btoa(text).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
 }

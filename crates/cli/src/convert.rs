@@ -3,6 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use console::{Answer, Failure, output, warn};
+use server::DraftJson;
 use tsumego::{Draft, record, text};
 
 use crate::document::{Document, Format, Item, Kind};
@@ -125,8 +126,8 @@ fn content(document: &Document, chosen: &[Chosen<'_>], format: Format, args: &Ar
         }
         Format::Text => drafts.iter().map(|draft| text::write(draft)).collect(),
         Format::Json => match drafts.as_slice() {
-            [draft] => json::pretty(&json::Problem::from(*draft)),
-            _ => json::pretty(&drafts.iter().map(|draft| json::Problem::from(*draft)).collect::<Vec<_>>()),
+            [draft] => json::pretty(&DraftJson::from(*draft)),
+            _ => json::pretty(&drafts.iter().map(|draft| DraftJson::from(*draft)).collect::<Vec<_>>()),
         },
         Format::Jsonl => drafts.iter().map(|draft| json::line(draft)).collect(),
         Format::Svg => chosen.iter().map(|(_, item)| picture(document, item, args)).collect::<Result<String, _>>()?,

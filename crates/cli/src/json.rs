@@ -1,108 +1,15 @@
-//! Problems as JSON, for programs: one object to a problem.
+//! Problems as JSON, for programs: one object to a problem, in the form that the server has too.
 //!
 //! Points are vertices (`"C2"`), colours are `"black"` and `"white"`. What a problem does not say is left out. Reading
 //! takes an object, an array of objects, or one object after the other (JSON lines); it forgives what others write:
-//! `"B"` and `"W"` for colours, a bare `"live"` for the goal of the side to move, no side to move at all, fields it does
-//! not know.
+//! `"B"` and `"W"` for colours, a bare `"live"` for the goal of the side to move, no side to move at all, an id instead
+//! of a title, the points out of bounds instead of the region, fields it does not know.
 
-use rules::{ByColor, Color, Move, Point, PointSet, Setup};
+use rules::Color;
 use serde::{Deserialize, Serialize};
-use serde_json::Value;
+use serde_json::{Map, Value, json};
+use server::DraftJson;
 use tsumego::{Aim, Draft, Goal};
-
-/// A draft on the wire.
-#[derive(Serialize, Deserialize, Debug)]
-pub(crate) struct Problem {
-    #[serde(default, skip_serializing)]
-    id: Value,
-    #[serde(default, skip_serializing_if = "String::is_empty")]
-    title: String,
-    size: u8,
-    #[serde(default)]
-    black: Vec<String>,
-    #[serde(default)]
-    white: Vec<String>,
-    #[serde(default)]
-    to_move: Option<String>,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    ko: Option<String>,
-    #[serde(default)]
-    targets: Vec<String>,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    out_of_bounds: Option<Vec<String>>,
-    /// Where play may happen: another way to say what is out of bounds.
-    #[serde(default, skip_serializing)]
-    region: Option<Vec<String>>,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    goal: Option<Ask>,
-    #[serde(default)]
-    answers: Vec<String>,
-    #[serde(default, skip_serializing_if = "String::is_empty")]
-    notes: String,
-    #[serde(default, skip_serializing_if = "String::is_empty")]
-    source: String,
-    #[serde(default, skip_serializing_if = "String::is_empty")]
-    licence: String,
-}
-
-/// A goal: a sentence or a bare verb is read as well.
-#[derive(Serialize, Deserialize, Debug)]
-#[serde(untagged)]
-enum Ask {
-    Goal { side: String, aim: String },
-    Words(String),
-}
-
-impl From<&Draft> for Problem {
-    fn from(draft: &Draft) -> Problem {
-        let aim = |goal: Goal| Ask::Goal { side: goal.side.name().to_owned(), aim: goal.aim.word().to_owned() };
-        Problem {
-            id: Value::Null,
-            title: draft.title.clone(),
-            size: draft.setup.size,
-            black: vertices(draft.setup.stones.black),
-            white: vertices(draft.setup.stones.white),
-            to_move: Some(draft.setup.to_move.name().to_owned()),
-            ko: draft.setup.ko.map(|point| point.to_string()),
-            targets: vertices(draft.targets),
-            out_of_bounds: draft.out_of_bounds.map(vertices),
-            region: None,
-            goal: draft.goal.map(aim),
-            answers: draft.answers.iter().map(Move::to_string).collect(),
-            notes: draft.notes.clone(),
-            source: draft.source.clone(),
-            licence: draft.licence.clone(),
-        }
-    }
-}
-
-impl Problem {
-    /// The draft it means, or what is wrong with it.
-    fn draft(self) -> Result<Draft, String> {
-        if !(1..=rules::MAX_SIZE).contains(&self.size) {
-            return Err(format!("expected a size from 1 to 19, found {}", self.size));
-        }
-        let mover = self.to_move.as_deref().filter(|word| !word.is_empty()).map(color).transpose()?;
-        let goal = self.goal.map(|ask| goal(ask, mover.unwrap_or(Color::Black))).transpose()?;
-        let to_move = mover.or(goal.map(|goal| goal.side)).unwrap_or(Color::Black);
-        let stones = ByColor { black: points(&self.black, self.size)?, white: points(&self.white, self.size)? };
-        let out_of_bounds = self.out_of_bounds.map(|words| points(&words, self.size)).transpose()?;
-        let region = self.region.map(|words| points(&words, self.size)).transpose()?;
-        let ko = self.ko.as_deref().map(|word| point(word, self.size)).transpose()?;
-        let draft = Draft {
-            targets: points(&self.targets, self.size)?,
-            out_of_bounds: out_of_bounds.or(region.map(|region| PointSet::full(self.size) - region)),
-            goal,
-            answers: self.answers.iter().map(|word| answer(word, self.size)).collect::<Result<_, _>>()?,
-            title: if self.title.is_empty() { name(&self.id) } else { self.title },
-            notes: self.notes,
-            source: self.source,
-            licence: self.licence,
-            ..Draft::new(Setup { size: self.size, stones, to_move, ko })
-        };
-        Ok(draft.tidy())
-    }
-}
 
 /// What is wrong with a JSON file, and in which line.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -140,21 +47,56 @@ pub(crate) fn pretty<T: Serialize + ?Sized>(value: &T) -> String {
 
 /// One problem as one line.
 pub(crate) fn line(draft: &Draft) -> String {
-    let mut text = serde_json::to_string(&Problem::from(draft)).expect("strings and numbers can always be written");
+    let mut text = serde_json::to_string(&DraftJson::from(draft)).expect("strings and numbers can always be written");
     text.push('\n');
     text
 }
 
-/// The points as vertices, in the order A1, B1, …
-pub(crate) fn vertices(points: PointSet) -> Vec<String> {
-    points.iter().map(|point| point.to_string()).collect()
+fn draft(item: Value) -> Result<Draft, String> {
+    let Value::Object(mut fields) = item else {
+        return Err("expected an object with “size”, “black”, “white” and “to_move”".to_owned());
+    };
+    let closed = fields.remove("out_of_bounds").filter(|closed| !closed.is_null());
+    let is_closed = closed.is_some();
+    fields.extend(closed.map(|closed| ("region".to_owned(), closed)));
+    forgive(&mut fields)?;
+    let mut draft = meant::<DraftJson>(Value::Object(fields))?.from_file()?;
+    if is_closed {
+        draft.out_of_bounds = Some(draft.playable());
+    }
+    Ok(draft.tidy())
 }
 
-fn draft(item: Value) -> Result<Draft, String> {
-    if !item.is_object() {
-        return Err("expected an object with “size”, “black”, “white” and “to_move”".to_owned());
+/// What others write, as we would.
+fn forgive(fields: &mut Map<String, Value>) -> Result<(), String> {
+    let text = |field: Option<&Value>| field.and_then(Value::as_str).unwrap_or_default().to_owned();
+    let mover =
+        Some(text(fields.get("to_move"))).filter(|word| !word.is_empty()).map(|word| color(&word)).transpose()?;
+    let asked = fields.remove("goal").filter(|goal| !goal.is_null());
+    let goal = asked.map(|asked| goal(meant(asked)?, mover.unwrap_or(Color::Black))).transpose()?;
+    if let Some(Goal { side, aim }) = goal {
+        fields.insert("goal".to_owned(), json!({"side": side.name(), "aim": aim.word()}));
     }
-    serde_json::from_value::<Problem>(item).map_err(|error| syntax(&error))?.draft()
+    let to_move = mover.or(goal.map(|goal| goal.side)).unwrap_or(Color::Black);
+    fields.insert("to_move".to_owned(), to_move.name().into());
+    fields.remove("collection");
+    if text(fields.get("title")).is_empty() {
+        let id = fields.get("id").map(name).unwrap_or_default();
+        fields.insert("title".to_owned(), id.into());
+    }
+    Ok(())
+}
+
+fn meant<T: for<'a> Deserialize<'a>>(value: Value) -> Result<T, String> {
+    serde_json::from_value(value).map_err(|error| syntax(&error))
+}
+
+/// A goal: a sentence or a bare verb is read as well.
+#[derive(Deserialize, Debug)]
+#[serde(untagged)]
+enum Ask {
+    Goal { side: String, aim: String },
+    Words(String),
 }
 
 /// An id as a title.
@@ -194,19 +136,6 @@ fn goal(ask: Ask, to_move: Color) -> Result<Goal, String> {
         }
         Ask::Words(words) => Goal::asked(&words, to_move).ok_or_else(|| unknown(&words)),
     }
-}
-
-fn points(words: &[String], size: u8) -> Result<PointSet, String> {
-    words.iter().map(|word| point(word, size)).collect()
-}
-
-fn answer(word: &str, size: u8) -> Result<Move, String> {
-    if word.eq_ignore_ascii_case("pass") { Ok(Move::Pass) } else { point(word, size).map(Move::Play) }
-}
-
-fn point(word: &str, size: u8) -> Result<Point, String> {
-    let point: Point = word.parse().map_err(|error: rules::NotAPoint| error.to_string())?;
-    point.is_on(size).then_some(point).ok_or_else(|| format!("{point} is not on a board of {size} lines"))
 }
 
 #[cfg(test)]

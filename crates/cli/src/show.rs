@@ -6,6 +6,7 @@ use console::{Answer, Failure, output, print, warn};
 use draw::Theme;
 use rules::Move;
 use serde::Serialize;
+use server::DraftJson;
 use tsumego::Draft;
 
 use crate::document::{Document, Format, Item, Kind};
@@ -174,7 +175,7 @@ struct Shown {
     #[serde(skip_serializing_if = "Option::is_none")]
     last_move: Option<String>,
     #[serde(flatten)]
-    position: json::Problem,
+    position: DraftJson,
 }
 
 impl Shown {
@@ -189,7 +190,7 @@ impl Shown {
             at_move: moves,
             moves: item.moves(),
             last_move: last.map(|(_, mv)| mv.to_string()),
-            position: json::Problem::from(&draft.tidy()),
+            position: DraftJson::from(&draft.tidy()),
         }
     }
 }

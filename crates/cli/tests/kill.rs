@@ -75,7 +75,7 @@ fn write_until_it_dies(
 
 fn draft(title: &str) -> Value {
     json!({"title": title, "notes": "x".repeat(2000), "collection": "Killed",
-           "stones": {"size": 9, "black": ["A2", "B2", "B1"], "white": ["C3"], "to_move": "black"}})
+           "size": 9, "black": ["A2", "B2", "B1"], "white": ["C3"], "to_move": "black"})
 }
 
 fn is_all_there(server: &Server, promised: &Promised, round: usize) {

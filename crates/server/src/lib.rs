@@ -64,3 +64,4 @@ mod wire;
 pub use app::{Server, run};
 pub use config::{Config, DEFAULT_PORT};
 pub use error::ServerError;
+pub use wire::DraftJson;

@@ -28,6 +28,7 @@ use crate::refusal::Refusal;
 
 pub(crate) use answers::*;
 pub(crate) use code::*;
+pub use draft::DraftJson;
 pub(crate) use draft::*;
 pub(crate) use engine::*;
 pub(crate) use fault::*;
@@ -139,9 +140,12 @@ impl Serialize for Vertex {
 impl<'de> Deserialize<'de> for Vertex {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Vertex, D::Error> {
         let text = String::deserialize(deserializer)?;
-        text.parse()
-            .map(Vertex)
-            .map_err(|_| D::Error::custom(format_args!("“{}” is no point such as C3", short(&text))))
+        text.parse().map(Vertex).map_err(|_| {
+            D::Error::custom(format_args!(
+                "“{}” is not a point: expected a letter A to T (no I) and a row from 1 to 19, such as C2",
+                short(&text)
+            ))
+        })
     }
 }
 

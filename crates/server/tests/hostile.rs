@@ -77,7 +77,7 @@ impl Vandal {
     /// A request with a good deal of sense in it, and some nonsense.
     fn body(&mut self) -> Value {
         let mut body = json!({
-            "draft": draft(), "problem": {"id": "own-001"}, "stones": draft()["stones"], "point": "C3", "content": "black",
+            "draft": draft(), "problem": {"id": "own-001"}, "stones": stones(), "point": "C3", "content": "black",
             "format": "sgf", "text": "(;SZ[9]AB[aa])", "you": "both", "moves": ["A1"], "path": [], "id": "own-001",
             "result": "solved", "ms": 5, "seconds": 0.01, "title": "t", "targets": ["A3"], "goal": {"side": "black", "aim": "kill"},
             "engine": "alpha-beta", "settings": {"depth": 2, "breadth": 3, "contact": 30}, "nodes": 1000
@@ -137,9 +137,15 @@ impl Vandal {
 }
 
 fn draft() -> Value {
-    json!({"title": "t", "stones": {"size": 9, "black": ["A4", "B4", "C4", "D4", "D3", "D2", "D1"],
-           "white": ["A3", "B3", "C3", "C2", "C1"], "to_move": "black", "ko": null},
-           "targets": ["A3"], "region": ["A1", "B1", "A2", "B2"], "answer": []})
+    let mut draft = stones();
+    let rest = json!({"title": "t", "targets": ["A3"], "region": ["A1", "B1", "A2", "B2"], "answers": []});
+    draft.as_object_mut().unwrap().extend(rest.as_object().unwrap().clone());
+    draft
+}
+
+fn stones() -> Value {
+    json!({"size": 9, "black": ["A4", "B4", "C4", "D4", "D3", "D2", "D1"],
+           "white": ["A3", "B3", "C3", "C2", "C1"], "to_move": "black", "ko": null})
 }
 
 #[test]
@@ -188,14 +194,14 @@ fn what_is_too_large_too_deep_or_of_a_wrong_kind_is_refused_by_name() {
         assert_eq!(post("/api/read", "application/json", "[".repeat(100_000).as_bytes()), (400, "bad_json".into()));
         let deep = json!({"text": format!("(;SZ[9]AB[aa]{}", "(;B[bb]".repeat(200_000))});
         assert!(client.post("/api/read", &deep).status < 500);
-        let huge = json!({"draft": {"stones": {"size": 200, "to_move": "black"}}});
+        let huge = json!({"draft": {"size": 200, "to_move": "black"}});
         assert_eq!(post("/api/examine", "application/json", huge.to_string().as_bytes()), (422, "bad_size".into()));
         let long = json!({"problem": {"id": "own-001"}, "moves": vec!["pass"; 500]});
         assert_eq!(
             post("/api/lesson", "application/json", long.to_string().as_bytes()),
             (422, "too_many_moves".into())
         );
-        let talkative = json!({"title": "x".repeat(5000), "stones": draft()["stones"]});
+        let talkative = json!({"title": "x".repeat(5000), "size": 9, "to_move": "black"});
         assert_eq!(
             post("/api/problems", "application/json", talkative.to_string().as_bytes()),
             (422, "too_long".into())

@@ -11,11 +11,11 @@ fn draft(title: &str) -> Value {
         "title": title,
         "notes": "two\nlines <script>alert(1)</script>",
         "goal": {"side": "black", "aim": "kill"},
-        "stones": {"size": 9, "black": ["A4", "B4", "C4", "D4", "D3", "D2", "D1"],
-                   "white": ["A3", "B3", "C3", "C2", "C1"], "to_move": "black", "ko": null},
+        "size": 9, "black": ["A4", "B4", "C4", "D4", "D3", "D2", "D1"],
+        "white": ["A3", "B3", "C3", "C2", "C1"], "to_move": "black", "ko": null,
         "targets": ["A3"],
         "region": ["A1", "B1", "A2", "B2"],
-        "answer": ["B1"]
+        "answers": ["B1"]
     })
 }
 

@@ -12,8 +12,8 @@ use serde_json::{Value, json};
 /// A square four in the corner of which nothing is known yet.
 fn draft(to_move: &str) -> Value {
     json!({
-        "stones": {"size": 9, "black": ["A4", "B4", "C4", "D4", "D3", "D2", "D1"],
-                   "white": ["A3", "B3", "C3", "C2", "C1"], "to_move": to_move},
+        "size": 9, "black": ["A4", "B4", "C4", "D4", "D3", "D2", "D1"],
+        "white": ["A3", "B3", "C3", "C2", "C1"], "to_move": to_move,
         "targets": ["A3"], "region": ["A1", "B1", "A2", "B2"]
     })
 }
@@ -34,8 +34,8 @@ fn a_search_tells_its_solution() {
 /// In the region that the program chooses it is a seki; a region one point larger shows two eyes.
 #[test]
 fn a_seki_in_a_chosen_region_is_told_as_life_at_least() {
-    let drawn = json!({"stones": {"size": 9, "black": ["D1", "E1", "C2", "E2", "A3", "C3", "E3"], "to_move": "black",
-        "white": ["C1", "F1", "G1", "F2", "F3", "G3", "A4", "D4", "E4", "F4", "A5", "B5", "F5"]}, "targets": ["D1"]});
+    let drawn = json!({"size": 9, "black": ["D1", "E1", "C2", "E2", "A3", "C3", "E3"], "to_move": "black",
+        "white": ["C1", "F1", "G1", "F2", "F3", "G3", "A4", "D4", "E4", "F4", "A5", "B5", "F5"], "targets": ["D1"]});
     with_server("seki", |client| {
         let answer = client.post("/api/solve", &json!({"draft": drawn, "seconds": 20}));
         let (_, solution) = events(&answer.text()).pop().unwrap();
@@ -183,7 +183,7 @@ fn an_illegal_move_is_refused_with_its_reason() {
 fn a_ko_may_not_be_retaken_at_once() {
     with_server("ko", |client| {
         let problem = json!({"draft": {
-            "stones": {"size": 5, "black": ["B1", "A2", "B3"], "white": ["B2", "C1", "D2", "C3"], "to_move": "black"},
+            "size": 5, "black": ["B1", "A2", "B3"], "white": ["B2", "C1", "D2", "C3"], "to_move": "black",
             "targets": ["C3"], "region": ["A1", "A3", "C2", "D1", "D3", "E2", "E1", "E3"]}});
         let taken = client.post("/api/lesson", &json!({"problem": problem, "you": "both", "moves": ["C2"]}));
         assert_eq!(taken.json()["captured_now"], json!(["B2"]), "{}", taken.text());
@@ -321,7 +321,7 @@ fn an_edited_position_stays_legal_and_is_named_when_it_is_not() {
                            "point": "B4", "content": "black"});
         let placed = client.post("/api/place", &place).json();
         assert_eq!((&placed["removed"], &placed["stones"]["white"]), (&json!(["B3"]), &json!([])), "{placed}");
-        let mixed = json!({"draft": {"stones": {"size": 5, "black": ["B2"], "white": ["C3"], "to_move": "white"},
+        let mixed = json!({"draft": {"size": 5, "black": ["B2"], "white": ["C3"], "to_move": "white",
                                      "targets": ["B2", "C3"]}});
         let mixed = client.post("/api/examine", &mixed).json();
         assert_eq!(mixed["complaint"]["code"], "mixed_target", "{mixed}");
@@ -338,8 +338,8 @@ fn texts_are_read_and_written() {
         assert!(text.header("content-disposition").unwrap().starts_with("attachment"));
         let back = client.post("/api/read", &json!({"text": text.text()})).json();
         assert_eq!(
-            back["draft"]["stones"],
-            client.post("/api/examine", &json!({"draft": draft("black")})).json()["stones"]
+            back["draft"]["white"],
+            client.post("/api/examine", &json!({"draft": draft("black")})).json()["stones"]["white"]
         );
         let sgf = client.post("/api/write", &json!({"draft": draft("black"), "format": "sgf"})).text();
         assert_eq!(client.post("/api/read", &json!({"text": sgf})).json()["draft"]["region"], back["draft"]["region"]);

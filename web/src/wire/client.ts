@@ -219,7 +219,7 @@ async function sent(method: string, path: string, body?: unknown, signal?: Abort
 
 function payload(body: unknown): RequestInit {
   if (body === undefined || body instanceof FormData) return { body };
-  return { body: JSON.stringify(body), headers: { "content-type": "application/json" } };
+  return { body: message.inJson(body), headers: { "content-type": "application/json" } };
 }
 
 function errorFrom(value: unknown, status?: number): ApiError {

@@ -32,19 +32,42 @@ export type Goal = Of<typeof aim>;
 /** What the author asks for. Links of earlier versions have a sentence here, which is left out. */
 const goal: Shape<Goal | null> = (value, at) => (typeof value === "string" ? null : maybe(aim)(value, at));
 
-export const draft = record({
+const written = record({
   title: otherwise(text, ""),
   notes: otherwise(text, ""),
   goal,
   collection: otherwise(text, ""),
   source: otherwise(text, ""),
   licence: otherwise(text, ""),
-  stones,
   targets: otherwise(list(text), []),
   region: maybe(list(text)),
-  answer: otherwise(list(text), []),
+  answers: otherwise(list(text), []),
 });
-export type Draft = Of<typeof draft>;
+
+/** A problem as it is edited. In JSON its stones stand beside its texts; here they are one thing. */
+export interface Draft extends Of<typeof written> {
+  stones: Stones;
+}
+
+/** Links of earlier versions have the stones in a field of their own. */
+export const draft: Shape<Draft> = (value, at) => {
+  const texts = written(value, at);
+  const nested = (value as { stones?: unknown }).stones;
+  return { ...texts, stones: stones(nested ?? value, at) };
+};
+
+/** JSON as the server writes it. */
+export function inJson(value: unknown): string {
+  return JSON.stringify(value, (_, part: unknown) => (isDraft(part) ? flat(part) : part));
+}
+
+function isDraft(part: unknown): part is Draft {
+  return typeof part === "object" && part !== null && "stones" in part && "answers" in part;
+}
+
+function flat({ stones, ...texts }: Draft): object {
+  return { ...texts, ...stones };
+}
 
 /** What a problem that comes with the program is called, in every language. */
 const label = record({ code: code("title"), args });

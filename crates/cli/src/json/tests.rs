@@ -4,6 +4,7 @@ mod checks;
 mod damage;
 
 use super::*;
+use rules::{Point, PointSet};
 
 const ONE: &str = r#"{"size":5,"black":["A2","B1"],"white":["C3"],"to_move":"W","targets":["C3"],"goal":"kill",
     "answers":["D3","PASS"],"difficulty":3,"id":"a1"}"#;
@@ -25,7 +26,7 @@ fn what_is_written_reads_back() {
     draft.setup.ko = Some(Point::new(0, 0));
     draft.notes = "two\nlines".into();
     assert_eq!(read(&line(&draft)), Ok(vec![draft.clone()]));
-    assert_eq!(read(&pretty(&Problem::from(&draft))), Ok(vec![draft]));
+    assert_eq!(read(&pretty(&DraftJson::from(&draft))), Ok(vec![draft]));
 }
 
 #[test]
@@ -38,7 +39,7 @@ fn errors_name_the_line() {
     assert_eq!(error("[1]"), "1: problem 1: expected an object with “size”, “black”, “white” and “to_move”");
     assert_eq!(error(r#"{"black":[]}"#), "1: missing field `size`");
     assert_eq!(error(&ONE.replace("A2", "A7")), "1: A7 is not on a board of 5 lines");
-    assert_eq!(error(&format!("{ONE}\n\n{}", ONE.replace(":5", ":0"))), "4: expected a size from 1 to 19, found 0");
+    assert_eq!(error(&format!("{ONE}\n\n{}", ONE.replace(":5", ":0"))), "4: A board has 1 to 19 lines, not 0.");
     assert_eq!(error(&ONE.replace("\"W\"", "\"green\"")), "1: expected “black” or “white”, found “green”");
     assert_eq!(error(&ONE.replace("kill", "win")), "1: expected the goal kill, live, ko or seki, found “win”");
 }

@@ -110,7 +110,9 @@ fn editor(book: &mut Book) {
     let place =
         "Puts a stone on a point or takes it away, as in setting up a position; chains without liberties come off.";
     book.route("post", "/api/place", place)
-        .takes::<Place>(json!({"stones": draft()["stones"], "point": "B2", "content": "black"}))
+        .takes::<Place>(
+            json!({"stones": {"size": 9, "black": ["A2"], "to_move": "white"}, "point": "B2", "content": "black"}),
+        )
         .gives::<Examination>(200, "The position after it.");
 }
 

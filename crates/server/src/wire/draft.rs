@@ -1,6 +1,6 @@
-//! A problem as it is edited, and the requests that carry one.
+//! A problem as JSON, and the requests that carry one.
 
-use rules::{Move, PointSet};
+use rules::{PointSet, Setup};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use tsumego::{Aim, Draft, Goal};
@@ -12,29 +12,32 @@ use crate::refusal::Refusal;
 const LONGEST_LINE: usize = 400;
 const LONGEST_NOTES: usize = 40_000;
 
-/// A problem as it is edited. Everything but the stones may be missing.
+/// A problem as JSON: on the wire, in files and in links. Everything but the board and whose move it is may be missing;
+/// what a problem does not say is not written.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
-pub(crate) struct DraftJson {
-    #[serde(default)]
+pub struct DraftJson {
+    #[serde(default, skip_serializing_if = "String::is_empty")]
     pub(crate) title: String,
-    #[serde(default)]
-    pub(crate) notes: String,
-    #[serde(default)]
-    pub(crate) goal: Option<GoalJson>,
-    #[serde(default)]
-    pub(crate) collection: String,
-    #[serde(default)]
-    pub(crate) source: String,
-    #[serde(default)]
-    pub(crate) licence: String,
+    #[serde(flatten)]
     pub(crate) stones: Stones,
     #[serde(default)]
     pub(crate) targets: Points,
     /// The points where play may happen; none lets the program find them.
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) region: Option<Points>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) goal: Option<GoalJson>,
+    /// First moves that the author gives as right.
     #[serde(default)]
-    pub(crate) answer: Vec<Turn>,
+    pub(crate) answers: Vec<Turn>,
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub(crate) notes: String,
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub(crate) source: String,
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub(crate) licence: String,
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub(crate) collection: String,
 }
 
 /// What the author asks for.
@@ -50,36 +53,61 @@ impl From<Goal> for GoalJson {
     }
 }
 
-impl DraftJson {
-    pub(crate) fn new(draft: &Draft, collection: &str) -> DraftJson {
+impl From<&Draft> for DraftJson {
+    fn from(draft: &Draft) -> DraftJson {
         DraftJson {
             title: draft.title.clone(),
-            notes: draft.notes.clone(),
-            goal: draft.goal.map(GoalJson::from),
-            collection: collection.to_owned(),
-            source: draft.source.clone(),
-            licence: draft.licence.clone(),
             stones: draft.setup.into(),
             targets: Points(draft.targets),
             region: draft.out_of_bounds.map(|out| Points(draft.empty() - out)),
-            answer: draft.answers.iter().map(|&answer| Turn(answer)).collect(),
+            goal: draft.goal.map(GoalJson::from),
+            answers: draft.answers.iter().map(|&answer| Turn(answer)).collect(),
+            notes: draft.notes.clone(),
+            source: draft.source.clone(),
+            licence: draft.licence.clone(),
+            collection: String::new(),
         }
+    }
+}
+
+impl DraftJson {
+    /// The draft as a problem of this collection.
+    pub(crate) fn new(draft: &Draft, collection: &str) -> DraftJson {
+        DraftJson { collection: collection.to_owned(), ..DraftJson::from(draft) }
     }
 
     /// The draft, on a board that exists and with texts of reasonable length. Its stones are as they were sent.
     pub(crate) fn draft(&self) -> Result<Draft, Refusal> {
-        let setup = self.stones.setup()?;
         self.refuse_long_texts()?;
+        Ok(self.on(self.stones.setup()?))
+    }
+
+    /// The draft from a file, where every point must be on the board and texts may be as long as they like.
+    ///
+    /// # Errors
+    /// What is wrong with it, in a few words.
+    pub fn from_file(&self) -> Result<Draft, String> {
+        let setup = self.stones.setup().map_err(|refusal| refusal.into_complaint().message)?;
+        let answers: PointSet = self.answers.iter().filter_map(|turn| turn.0.point()).collect();
+        let named = setup.stones.black | setup.stones.white | self.targets.0 | answers;
+        let named = named | self.region.unwrap_or_default().0 | setup.ko.into_iter().collect();
+        match (named - PointSet::full(setup.size)).iter().next() {
+            Some(point) => Err(format!("{point} is not on a board of {} lines", setup.size)),
+            None => Ok(self.on(setup)),
+        }
+    }
+
+    fn on(&self, setup: Setup) -> Draft {
         let mut draft = Draft::new(setup);
         draft.goal = self.goal.map(|goal| Goal { side: goal.side.0, aim: goal.aim.0 });
         draft.targets = self.targets.0;
-        draft.out_of_bounds = self.region.map(|region| PointSet::full(setup.size) - draft.stones() - region.0);
-        draft.answers = self.answer.iter().map(|turn| turn.0).collect::<std::collections::BTreeSet<Move>>();
+        draft.out_of_bounds = self.region.map(|region| draft.empty() - region.0);
+        draft.answers = self.answers.iter().map(|turn| turn.0).collect();
         draft.title.clone_from(&self.title);
         draft.notes.clone_from(&self.notes);
         draft.source.clone_from(&self.source);
         draft.licence.clone_from(&self.licence);
-        Ok(draft)
+        draft
     }
 
     fn refuse_long_texts(&self) -> Result<(), Refusal> {

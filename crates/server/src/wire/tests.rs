@@ -318,7 +318,10 @@ fn a_draft_comes_back_from_its_json() {
 fn what_cannot_be_read_is_named() {
     let error = |json: &str| serde_json::from_str::<Stones>(json).unwrap_err().to_string();
     assert!(error(r#"{"size":9,"to_move":"grey"}"#).contains("“grey” is none of black, white"));
-    assert!(error(r#"{"size":9,"to_move":"black","black":["I9"]}"#).contains("“I9” is no point such as C3"));
+    assert!(
+        error(r#"{"size":9,"to_move":"black","black":["I9"]}"#)
+            .contains("“I9” is not a point: expected a letter A to T")
+    );
     assert!(error(r#"{"size":9,"to_move":"black","black":"A1"}"#).contains("a list of points such as C3"));
     assert!(
         serde_json::from_str::<Turn>("\"nowhere\"").unwrap_err().to_string().contains("no move such as C3 or pass")

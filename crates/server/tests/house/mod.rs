@@ -151,7 +151,7 @@ pub(crate) fn wait_for_jobs(client: &Client, wanted: u64) {
 
 /// A whole empty board to fight over: nobody solves this in a minute.
 pub(crate) fn endless() -> Value {
-    json!({"stones": {"size": 19, "black": ["D4", "Q16", "K10"], "white": ["D16", "Q4", "L10"], "to_move": "black"},
+    json!({"size": 19, "black": ["D4", "Q16", "K10"], "white": ["D16", "Q4", "L10"], "to_move": "black",
            "targets": ["L10"],
            "region": (0..19).flat_map(|row| "ABCDEFGHJKLMNOPQRST".chars().map(move |column| format!("{column}{}", row + 1)))
                .collect::<Vec<_>>()})
@@ -176,7 +176,7 @@ pub(crate) fn play_every_problem(client: &Client, mut ask: impl FnMut(&Value) ->
 /// The colour of the problem's target.
 pub(crate) fn color_of_target(shown: &Value) -> Value {
     let target = &shown["draft"]["targets"][0];
-    let is_black = shown["draft"]["stones"]["black"].as_array().unwrap().contains(target);
+    let is_black = shown["draft"]["black"].as_array().unwrap().contains(target);
     json!(if is_black { "black" } else { "white" })
 }
 

@@ -16,9 +16,9 @@ describe("stones", () => {
   });
 
   it("take a target and the old answer with them when they go", () => {
-    const draft = { ...drawn([], ["B1", "C1"]), targets: ["B1", "C1"], answer: ["A1"] };
+    const draft = { ...drawn([], ["B1", "C1"]), targets: ["B1", "C1"], answers: ["A1"] };
     const next = edit.withStones(draft, edit.placed(draft.stones, "B1", "empty"));
-    expect([next.targets, next.answer]).toEqual([["C1"], []]);
+    expect([next.targets, next.answers]).toEqual([["C1"], []]);
   });
 });
 

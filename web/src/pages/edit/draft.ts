@@ -12,7 +12,7 @@ export const SIZES = [5, 6, 7, 8, 9, 10, 11, 12, 13, 15, 17, 19];
 export function emptyDraft(size = 9): Draft {
   const words = { title: "", notes: "", collection: "", source: "", licence: "" };
   const stones: Stones = { size, black: [], white: [], to_move: "black", ko: null };
-  return { ...words, goal: null, stones, targets: [], region: null, answer: [] };
+  return { ...words, goal: null, stones, targets: [], region: null, answers: [] };
 }
 
 export function contentOf(stones: Stones, point: Point): Content {
@@ -31,7 +31,7 @@ export function placed(stones: Stones, point: Point, content: Content): Stones {
 /** New stones; a target that is no longer there is none, and the author's answer is out of date. */
 export function withStones(draft: Draft, stones: Stones): Draft {
   const targets = draft.targets.filter((point) => contentOf(stones, point) !== "empty");
-  return { ...draft, stones, targets, answer: [] };
+  return { ...draft, stones, targets, answers: [] };
 }
 
 /** A stone clicked as a target: its chain is one, or is one no longer. Only one colour can be the target. */
@@ -62,7 +62,7 @@ export function withEmptyOut(draft: Draft): Draft {
 
 export function withTurn(draft: Draft, to_move: Color): Draft {
   const aim = aimOf(draft);
-  return withAim({ ...draft, stones: { ...draft.stones, to_move, ko: null }, answer: [] }, aim);
+  return withAim({ ...draft, stones: { ...draft.stones, to_move, ko: null }, answers: [] }, aim);
 }
 
 /** What the side to move is asked to do. */

@@ -147,7 +147,7 @@ function mine(lesson: Lesson, { computer, you }: Sitting): Lesson {
 /** The same problem with the other side to move first. */
 export function switched(draft: Draft): Draft {
   const stones = { ...draft.stones, to_move: other(draft.stones.to_move), ko: null };
-  return { ...draft, stones, goal: null, answer: [] };
+  return { ...draft, stones, goal: null, answers: [] };
 }
 
 function prefersStill(): boolean {
