@@ -14,7 +14,7 @@ describe("playing", { concurrency: PARALLEL }, () => {
   test("a wrong move is answered, explained, and its refutation can be stepped through", async () => {
     const { page, leave } = await atStraightThree();
     await click(page, "D1");
-    await said(page).getByText("Not the best.").waitFor();
+    await said(page).getByText("Wrong.").waitFor();
     await page.locator('.cell[data-point="E1"][aria-label*="White"]').waitFor();
     await said(page).getByText("lives with two eyes").waitFor();
     await page.getByRole("button", { name: /Show why/ }).click();
@@ -60,7 +60,7 @@ describe("playing", { concurrency: PARALLEL }, () => {
     await page.getByRole("button", { name: "Why?" }).click();
     await said(page).getByText("Play inside").waitFor();
     await page.getByRole("button", { name: "Pass" }).click();
-    await said(page).getByText("Not the best.").waitFor();
+    await said(page).getByText("Wrong.").waitFor();
     await page.locator('.cell[data-point="E1"][aria-label*="White"]').waitFor();
     await leave();
   });

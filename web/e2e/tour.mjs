@@ -69,7 +69,7 @@ const STOPS = {
   async wrong() {
     const visitor = await atProblem("Straight three", TALL);
     await click(visitor.page, "D1");
-    await said(visitor.page, "Not the best.");
+    await said(visitor.page, "Wrong.");
     await visitor.page.getByRole("button", { name: /Show why/ }).waitFor();
     await said(visitor.page, "lives with two eyes");
     return visitor;

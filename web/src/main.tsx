@@ -8,6 +8,7 @@ import "./style/board.css";
 import "./style/frame.css";
 import "./style/library.css";
 import "./style/panel.css";
+import "./style/problem.css";
 import "./style/row.css";
 
 dressDocument();

@@ -31,6 +31,11 @@ function remembered<T extends string>(name: string, initial: T, allowed: readonl
   return setting;
 }
 
+/** Is the finger the way to point here? */
+export function isTouched(): boolean {
+  return typeof matchMedia !== "undefined" && matchMedia("(pointer: coarse)").matches;
+}
+
 /** A text kept from an earlier visit. */
 export function load(name: string): string | null {
   try {

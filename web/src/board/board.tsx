@@ -12,6 +12,8 @@ import { inside, type View } from "./view";
 export interface MoveMark {
   grade: Grade;
   best: boolean;
+  /** Drawn so that it stands out. */
+  good: boolean;
   footing: Standing["footing"];
   /** What it says, for those who do not see it. */
   words: string;

@@ -252,10 +252,8 @@ export const Verdicts = memo(({ size, marks }: { size: number; marks?: ReadonlyM
       const mark = marks!.get(point)!;
       return (
         <g key={point} transform={`translate(${middle(x)} ${middle(y)})`}>
-          <circle class={`mark-ground mark-${mark.footing} ${mark.best ? "mark-ground-best" : ""}`} r={CELL * 0.4} />
-          <g transform={`scale(${CELL * 0.3})`}>
-            <VerdictShape grade={mark.grade} />
-          </g>
+          <circle class={`mark-ground mark-${mark.footing}`} r={CELL * 0.42} />
+          <VerdictShape grade={mark.grade} good={mark.good} />
         </g>
       );
     })}

@@ -2,15 +2,17 @@
 import { gradeWords } from "../i18n/words";
 import type { Color, GradedMove, Point } from "../wire/message";
 import type { MoveMark } from "./board";
+import { isGoodFor } from "./mark";
 
 type Marked = Pick<GradedMove, "move" | "grade" | "standing" | "correct">;
 
-/** A mark for each move that has a place on the board. */
-export function marksOf(moves: Marked[], defender: Color): Map<Point, MoveMark> {
+/** A mark for each move that has a place on the board; the right ones that help their side stand out. */
+export function marksOf(moves: Marked[], mover: Color, defender: Color): Map<Point, MoveMark> {
   const points = moves.filter(({ move }) => move !== "pass");
   const mark = ({ grade, standing, correct }: Marked) => ({
     grade,
     best: correct,
+    good: correct && isGoodFor(mover, defender, grade),
     footing: standing.footing,
     words: gradeWords(grade, defender, standing),
   });

@@ -13,12 +13,14 @@ import { shown } from "./point";
 import { finished, typeKey } from "./typed";
 import { cropped, type View, wholeBoard } from "./view";
 
-interface StageProps extends Omit<BoardProps, "view" | "naming" | "pending" | "onPlay"> {
+export interface StageProps extends Omit<BoardProps, "view" | "naming" | "pending" | "onPlay"> {
   /** The points that must be seen; the stones beside them come along. */
   interest: readonly Point[];
   onPlay?: (point: Point) => void;
   /** A move that has been made and waits for an answer. */
   waiting?: Point | null;
+  /** What stands at the board's edge, given the button that confirms a move chosen by touch, if there is one. */
+  below?: (confirm: ComponentChildren) => ComponentChildren;
   /** What the signs on the board mean. */
   legend?: ComponentChildren;
   /** Keys that do something on this page, by their name. */
@@ -29,7 +31,7 @@ const ZOOMS = [1, 1.5, 2, 3];
 /** How long a letter waits for its digit before it counts as a shortcut. */
 const PAUSE_MS = 700;
 
-export function Stage({ interest, onPlay, waiting, legend, shortcuts, ...board }: StageProps) {
+export function Stage({ interest, onPlay, waiting, below, legend, shortcuts, ...board }: StageProps) {
   const [whole, setWhole] = useState(false);
   const [zoom, setZoom] = useState(0);
   const { size } = board.stones;
@@ -39,6 +41,11 @@ export function Stage({ interest, onPlay, waiting, legend, shortcuts, ...board }
   const view = whole ? wholeBoard(size) : crop;
   const isCropped = crop.right - crop.left + 1 < size || crop.bottom - crop.top + 1 < size;
   const percent = `${100 * ZOOMS[zoom]!}%`;
+  const confirm = touch.pending && (
+    <button class="primary" onClick={touch.confirm}>
+      {t("board.confirm", { move: shown(touch.pending, size, naming.value) })}
+    </button>
+  );
   return (
     <div class="stage">
       <div class="stage-window" data-zoomed={zoom > 0 || undefined} style={{ "--ratio": ratioOf(view) }}>
@@ -46,14 +53,11 @@ export function Stage({ interest, onPlay, waiting, legend, shortcuts, ...board }
           <Board {...board} view={view} naming={naming.value} pending={touch.pending ?? waiting} onPlay={onPlay && touch.onPlay} />
         </div>
       </div>
+      {below?.(confirm)}
       <div class="stage-tools">
         {buffer && <output class="typed">{buffer}</output>}
-        {touch.pending && (
-          <button class="primary" onClick={touch.confirm}>
-            {t("board.confirm", { move: shown(touch.pending, size, naming.value) })}
-          </button>
-        )}
-        {!buffer && !touch.pending && legend}
+        {!below && confirm}
+        {!buffer && (below || !confirm) && legend}
         <span class="spring" />
         {isCropped && (
           <button class="icon-button" aria-pressed={whole} title={t("board.whole")} onClick={() => setWhole(!whole)}>

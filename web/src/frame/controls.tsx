@@ -50,7 +50,8 @@ export function Slider({ at, last, text, goTo }: SliderProps) {
   );
 }
 
-function Step({ icon, name, disabled, onClick }: LabelledProps) {
+/** A button with a picture alone, one step on or back. */
+export function Step({ icon, name, disabled, onClick }: LabelledProps) {
   return (
     <button class="icon-button" title={t(name)} disabled={disabled} onClick={onClick}>
       <Icon name={icon} />

@@ -111,8 +111,10 @@ export const en = {
   "turn.over": "It is over. You may play on or go back.",
 
   "said.passed": "{color} passes.",
-  "said.refutation": "Show why: step through {move} …",
+  "said.refutation": "Show why",
+  "said.again": "Try again",
   "said.start": "Choose a point on the board, or type it: C3.",
+  "said.start_touch": "Tap a point on the board.",
   "said.unsolved": "This position is too large to solve in time. You can still play it out, both sides, by the rules.",
   "said.alone": "Play without the program",
   "say.captured": "{n} captured",
@@ -138,7 +140,7 @@ export const en = {
   "setup.program_first": "The program moves first.",
   "setup.computer": "The program answers",
   "setup.legal": "Show legal moves",
-  "setup.pass_alive": "Green dots on pass-alive stones",
+  "setup.pass_alive": "Dots on stones that can never be captured",
   "setup.numbers": "Move numbers",
   "setup.keys": "Keys: type a coordinate to play; arrows step; U undo, R reset, H hint, P pass.",
 
@@ -338,7 +340,7 @@ export const en = {
   "tour.edit": "Make your own problems here. The verdict follows while you draw. You find this tour again under Learn.",
 
   "judgement.right": "Right.",
-  "judgement.wrong": "Not the best.",
+  "judgement.wrong": "Wrong.",
 
   "error.offline": "The server does not answer. Is it still running?",
   "error.unexpected": "Something went wrong. Please try again.",

@@ -112,8 +112,10 @@ export const ja: Catalogue = {
   "turn.over": "決着しました。続けて打つことも戻ることもできます。",
 
   "said.passed": "{color}はパスしました。",
-  "said.refutation": "理由を見る: {move} から並べる",
+  "said.refutation": "理由を見る",
+  "said.again": "もう一度",
   "said.start": "打つ点を選ぶか、C3 のように入力してください。",
+  "said.start_touch": "打つ点をタップしてください。",
   "said.unsolved": "この局面は広すぎて時間内に解けません。両方の手番を自分で打って進めることはできます。",
   "said.alone": "プログラムなしで打つ",
   "say.captured": "{n}子取り",
@@ -139,7 +141,7 @@ export const ja: Catalogue = {
   "setup.program_first": "プログラムが先に打ちます。",
   "setup.computer": "プログラムが応手を打つ",
   "setup.legal": "打てる点を表示",
-  "setup.pass_alive": "無条件生きの石に緑の点",
+  "setup.pass_alive": "無条件生きの石に点を付ける",
   "setup.numbers": "手順の番号",
   "setup.keys": "キー操作: 座標を入力して着手、矢印で前後、U 待った、R 最初から、H ヒント、P パス。",
 
@@ -339,7 +341,7 @@ export const ja: Catalogue = {
   "tour.edit": "ここで自分の問題を作れます。描くそばから結果が出ます。この案内は「学ぶ」からまた見られます。",
 
   "judgement.right": "正解です。",
-  "judgement.wrong": "最善ではありません。",
+  "judgement.wrong": "不正解です。",
 
   "error.offline": "サーバーが応答しません。起動していますか。",
   "error.unexpected": "問題が起きました。もう一度試してください。",

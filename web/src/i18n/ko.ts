@@ -112,8 +112,10 @@ export const ko: Catalogue = {
   "turn.over": "결말이 났습니다. 계속 두거나 되돌릴 수 있습니다.",
 
   "said.passed": "{color}이 통과했습니다.",
-  "said.refutation": "이유 보기: {move}부터 따라가기",
+  "said.refutation": "이유 보기",
+  "said.again": "다시 풀기",
   "said.start": "판에서 점을 고르거나 C3처럼 입력하세요.",
+  "said.start_touch": "판에서 둘 점을 누르세요.",
   "said.unsolved": "이 국면은 너무 커서 제시간에 풀 수 없습니다. 그래도 양쪽을 직접 두어 볼 수 있습니다.",
   "said.alone": "프로그램 없이 두기",
   "say.captured": "{n}점 잡음",
@@ -139,7 +141,7 @@ export const ko: Catalogue = {
   "setup.program_first": "프로그램이 먼저 둡니다.",
   "setup.computer": "프로그램이 응수",
   "setup.legal": "둘 수 있는 점 표시",
-  "setup.pass_alive": "무조건 산 돌에 초록 점",
+  "setup.pass_alive": "무조건 산 돌에 점 표시",
   "setup.numbers": "수순 번호",
   "setup.keys": "키: 좌표를 입력해 두기, 화살표로 앞뒤, U 무르기, R 처음부터, H 힌트, P 통과.",
 
@@ -339,7 +341,7 @@ export const ko: Catalogue = {
   "tour.edit": "여기서 나만의 문제를 만듭니다. 그리는 동안 결과가 나옵니다. 둘러보기는 ‘배우기’에서 다시 찾을 수 있습니다.",
 
   "judgement.right": "정답입니다.",
-  "judgement.wrong": "최선이 아닙니다.",
+  "judgement.wrong": "오답입니다.",
 
   "error.offline": "서버가 응답하지 않습니다. 실행 중인가요?",
   "error.unexpected": "문제가 생겼습니다. 다시 시도하세요.",

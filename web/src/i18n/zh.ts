@@ -112,8 +112,10 @@ export const zh: Catalogue = {
   "turn.over": "已有结果。可以继续下或退回。",
 
   "said.passed": "{color}停一手。",
-  "said.refutation": "看看为什么：从 {move} 逐步演示",
+  "said.refutation": "看看为什么",
+  "said.again": "再试一次",
   "said.start": "在棋盘上选一点，或输入坐标，如 C3。",
+  "said.start_touch": "点一下棋盘上的点。",
   "said.unsolved": "此局面太大，无法及时解出。您仍可自己下双方的棋，按规则继续。",
   "said.alone": "不用程序，自己下",
   "say.captured": "提{n}子",
@@ -139,7 +141,7 @@ export const zh: Catalogue = {
   "setup.program_first": "程序先下。",
   "setup.computer": "程序应手",
   "setup.legal": "显示可下的点",
-  "setup.pass_alive": "无条件活的棋子标绿点",
+  "setup.pass_alive": "给无条件活的棋子加点",
   "setup.numbers": "手数",
   "setup.keys": "按键：输入坐标落子；方向键前后；U 悔棋，R 重来，H 提示，P 停一手。",
 
@@ -339,7 +341,7 @@ export const zh: Catalogue = {
   "tour.edit": "在这里制作自己的题目，画的同时就有结论。导览可在“入门”中再次找到。",
 
   "judgement.right": "正确。",
-  "judgement.wrong": "不是最佳。",
+  "judgement.wrong": "错误。",
 
   "error.offline": "服务器没有响应。它还在运行吗？",
   "error.unexpected": "出了点问题，请重试。",

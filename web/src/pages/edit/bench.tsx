@@ -57,7 +57,7 @@ function BenchBoard({ editor, tool, setTool, verdicts }: BenchBoardProps) {
   const alarm = useMemo(() => new Set(examination?.complaint?.points ?? []), [examination]);
   const highlight = useMemo(() => new Set(frame), [frame]);
   const marks = useMemo(
-    () => (verdicts && solution ? marksOf(solution.moves, defenderOf(draft.stones, solution.targets)) : undefined),
+    () => (verdicts && solution ? marksOf(solution.moves, solution.to_move, defenderOf(draft.stones, solution.targets)) : undefined),
     [verdicts, solution],
   );
   const assumed = useMemo(() => (verdicts && solution ? assumedPoints(solution.standing) : undefined), [verdicts, solution]);

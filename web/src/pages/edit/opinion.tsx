@@ -1,7 +1,7 @@
 // What the program thinks of the position, while it is being drawn.
 import { useEffect } from "preact/hooks";
 import { FootingNote } from "../../board/footing";
-import { VerdictIcon } from "../../board/mark";
+import { isGoodFor, VerdictIcon } from "../../board/mark";
 import { defenderOf } from "../../board/touching";
 import { announce } from "../../frame/announce";
 import { t } from "../../i18n/catalogue";
@@ -38,15 +38,14 @@ function Content({ editor }: { editor: Editor }) {
 }
 
 function Found({ solution, draft, targets }: { solution: Solution; draft: Draft; targets: Point[] }) {
+  const defender = defenderOf(draft.stones, targets);
   return (
     <>
       <p class="verdict-words">
-        <VerdictIcon grade={solution.grade} />
-        <strong data-testid="verdict">
-          {solutionWords(solution, defenderOf(draft.stones, targets), draft.stones.size)}
-        </strong>
+        <VerdictIcon grade={solution.grade} good={isGoodFor(solution.to_move, defender, solution.grade)} />
+        <strong data-testid="verdict">{solutionWords(solution, defender, draft.stones.size)}</strong>
       </p>
-      <FootingNote standing={solution.standing} defender={defenderOf(draft.stones, targets)} />
+      <FootingNote standing={solution.standing} defender={defender} />
       <p>{soundnessWords(solution, draft.stones.size)}</p>
       <p class="quiet">
         {draft.targets.length === 0 && t("edit.guessed")} {t(`region.${solution.region.kind}`)}

@@ -18,7 +18,7 @@ const STOPS: Stop[] = [
   { text: "tour.library", page: "library", part: ".card" },
   { text: "tour.question", page: "problem", part: ".question" },
   { text: "tour.board", page: "problem", part: ".stage-window" },
-  { text: "tour.turn", page: "problem", part: ".turn" },
+  { text: "tour.turn", page: "problem", part: ".result" },
   { text: "tour.controls", page: "problem", part: ".controls" },
   { text: "tour.understand", page: "problem", part: "[data-testid=understand]" },
   { text: "tour.edit", page: "edit", part: ".toolbox" },

@@ -5,7 +5,7 @@ import { colorName, moveName } from "../../i18n/words";
 import type { Play, Sitting } from "./play";
 import { shownFrame } from "./session";
 
-export function Controls({ sitting, play }: { sitting: Sitting; play: Play }) {
+export function Controls({ play }: { play: Play }) {
   const { at, frames } = play.session;
   const last = frames.length - 1;
   return (
@@ -17,9 +17,14 @@ export function Controls({ sitting, play }: { sitting: Sitting; play: Play }) {
         <Labelled icon="hint" name="play.hint" onClick={() => play.askHint(play.hint ? "why" : "where")} />
         <Labelled icon="pass" name="play.pass" why="play.pass_why" onClick={() => play.play("pass")} />
       </div>
-      <Slider at={at} last={last} text={placeWords(sitting, play)} goTo={play.goTo} />
     </div>
   );
+}
+
+/** The slider over the moves. */
+export function Moves({ sitting, play }: { sitting: Sitting; play: Play }) {
+  const { at, frames } = play.session;
+  return <Slider at={at} last={frames.length - 1} text={placeWords(sitting, play)} goTo={play.goTo} />;
 }
 
 /** "2/5 White C1". */

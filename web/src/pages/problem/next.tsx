@@ -15,11 +15,11 @@ export function NeighbourLinks({ neighbours: { previous, next } }: { neighbours:
   );
 }
 
-/** The large button, once this problem is over. */
-export function NextButton({ neighbours: { next } }: { neighbours: Neighbours }) {
+/** The button, once this problem is over. */
+export function NextButton({ neighbours: { next }, main }: { neighbours: Neighbours; main?: boolean }) {
   if (!next) return null;
   return (
-    <a class="button primary" href={problemPath(next)}>
+    <a class={`button ${main ? "primary" : ""}`} href={problemPath(next)}>
       {t("problem.next")}
     </a>
   );

@@ -33,8 +33,8 @@ export interface Play extends News {
   stop: () => void;
 }
 
-/** How long the student's own stone stands alone before the reply is shown. */
-const REPLY_PAUSE_MS = 260;
+/** How long the student's own stone stands alone, judged already, before the reply is shown. */
+const REPLY_PAUSE_MS = 150;
 
 export function usePlay(sitting: Sitting): Play {
   const [session, setSession] = useState(() => line.starting(sitting.draft.stones));

@@ -1,14 +1,14 @@
 // What counts as solved and what as missed.
 import { expect, it } from "vitest";
-import type { Lesson } from "../../wire/message";
+import type { Judgement, Lesson } from "../../wire/message";
 import { resultOf } from "./progress";
 import type { Frame, Session } from "./session";
 
 const frame = (judged: string | null, ended = false): Frame => {
-  const judgement = judged && { code: judged, message: "", grade: null, before: null };
+  const judgement = judged ? ({ code: judged, grade: null, before: null } as unknown as Judgement) : null;
   const outcome = ended ? { code: "dead", message: "", points: [] } : null;
   const stones = { size: 9, black: [], white: [], to_move: "black" as const, ko: null };
-  return { stones, move: "A1", color: "black", captured: [], lesson: { judgement, outcome } as unknown as Lesson };
+  return { stones, move: "A1", color: "black", captured: [], lesson: { outcome } as Lesson, judgement };
 };
 const session = (...frames: Frame[]): Session => ({ frames: [frame(null), ...frames], at: frames.length });
 

@@ -28,7 +28,7 @@ function isTheQuestion(opened: Opened, { you, computer }: Sitting): boolean {
 /** Solved when the matter ended without a wrong move; missed at the first wrong one. */
 export function resultOf(session: Session): "solved" | "failed" | null {
   if (session.explored) return null;
-  const judged = session.frames.slice(0, session.at + 1).map((frame) => frame.lesson?.judgement?.code);
+  const judged = session.frames.slice(0, session.at + 1).map((frame) => frame.judgement?.code);
   if (judged.includes("wrong")) return "failed";
   return outcomeOf(session) && judged.includes("right") ? "solved" : null;
 }

@@ -11,6 +11,10 @@ export interface Frame {
   captured: Point[];
   /** What the server said when play stood here; missing where a reply followed at once. */
   lesson: Lesson | null;
+  /** What the student's own move that led here was worth. */
+  judgement?: Judgement | null;
+  /** What is wrong with that move: a line that begins with it. */
+  refutation?: Move[] | null;
 }
 
 export interface Session {
@@ -42,6 +46,9 @@ export function withLesson(session: Session, lesson: Lesson): Session {
   const added = lesson.steps.map(({ move, color, captured, stones }) => ({ move, color, captured, stones, lesson: null }));
   const frames: Frame[] = [...kept, ...added];
   frames[frames.length - 1] = { ...frames.at(-1)!, lesson };
+  // A judgement is about the first of the new moves; what follows it is the reply.
+  const { judgement, refutation } = lesson;
+  if (judgement && added.length) frames[first + 1] = { ...frames[first + 1]!, judgement, refutation };
   return { frames, at: frames.length - 1 };
 }
 
@@ -78,10 +85,15 @@ export function moveNumbers({ frames, at }: Session): Map<Point, number> {
   return new Map(played.filter(([move]) => move !== "pass"));
 }
 
-/** The latest judgement on a move of the student's among the frames up to the one shown. */
-export function latestJudgement({ frames, at }: Session): Judgement | null {
-  const seen = frames.slice(0, at + 1).reverse();
-  return seen.find((frame) => frame.lesson?.judgement)?.lesson?.judgement ?? null;
+/** The frame of the latest move of the student's that was judged, up to the one shown. */
+export function judgedFrame({ frames, at }: Session): Frame | null {
+  return frames.slice(0, at + 1).findLast((frame) => frame.judgement) ?? null;
+}
+
+/** The frame from which another try makes sense: before the first wrong move up to here, or the start. */
+export function beforeMistake({ frames, at }: Session): number {
+  const wrong = frames.slice(0, at + 1).findIndex((frame) => frame.judgement?.code === "wrong");
+  return Math.max(0, wrong - 1);
 }
 
 /** How the matter ended, if it has. Before the first move it has not, even where nothing is left to be decided. */

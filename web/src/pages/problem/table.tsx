@@ -1,21 +1,22 @@
-// The table: board on the left, and beside it the question, whose turn it is, what was said, and the buttons.
+// The table. First what a person needs to play, which every screen shows without scrolling: the question, the board,
+// the result at its edge and the buttons; then, in the panel, what can be known besides.
 import { useMemo, useState } from "preact/hooks";
 import { SignLegend } from "../../board/legend";
-import { Stage } from "../../board/stage";
+import { Stage, type StageProps } from "../../board/stage";
 import { withStones } from "../../board/touching";
 import { t } from "../../i18n/catalogue";
 import { questionWords, titleWords } from "../../i18n/words";
 import type { Point, Solution } from "../../wire/message";
-import { Controls } from "./controls";
+import { Controls, Moves } from "./controls";
 import { NeighbourLinks } from "./next";
 import { Notes } from "./notes";
 import type { Opened } from "./page";
 import { type Play, type Sitting, switched, usePlay } from "./play";
+import { Result } from "./result";
 import { Said } from "./said";
 import { moveNumbers, outcomeOf, shownFrame } from "./session";
 import { Setup } from "./setup";
 import { SolutionTree } from "./tree";
-import { Turn } from "./turn";
 import { type Drawing, Understand } from "./understand";
 import { useProgress } from "./progress";
 
@@ -27,11 +28,13 @@ export interface Shows {
 }
 
 const NONE: ReadonlySet<Point> = new Set();
+/** A question of more letters is written smaller. */
+const LONG = 20;
 
 export function Table({ opened }: { opened: Opened }) {
   const [sitting, setSitting] = useState(() => firstSitting(opened));
   const [solution, setSolution] = useState(opened.solution);
-  const [shows, setShows] = useState<Shows>({ legal: false, passAlive: true, numbers: true });
+  const [shows, setShows] = useState<Shows>({ legal: false, passAlive: false, numbers: false });
   const [drawing, setDrawing] = useState<Drawing>({});
   const play = usePlay(sitting);
   useProgress(opened, sitting, play.session);
@@ -43,13 +46,25 @@ export function Table({ opened }: { opened: Opened }) {
   };
   const alone = () => setSitting({ ...sitting, computer: false });
   return (
-    <div class="table">
-      <TableBoard opened={opened} sitting={sitting} play={play} shows={shows} drawing={drawing} solution={solution} />
-      <aside class="panel" aria-label={t("problem.panel")}>
+    <div class="solve">
+      <div class="first">
         <Question opened={opened} sitting={sitting} />
-        <Turn sitting={sitting} play={play} />
-        <Controls sitting={sitting} play={play} />
-        <Said sitting={sitting} play={play} neighbours={opened} alone={alone} />
+        <TableBoard
+          opened={opened}
+          sitting={sitting}
+          play={play}
+          shows={shows}
+          drawing={drawing}
+          solution={solution}
+          below={(confirm) => (
+            <Result sitting={sitting} play={play} neighbours={opened} alone={alone} confirm={confirm} />
+          )}
+        />
+        <Controls play={play} />
+      </div>
+      <aside class="panel" aria-label={t("problem.panel")}>
+        <Moves sitting={sitting} play={play} />
+        <Said sitting={sitting} play={play} />
         <details class="fold">
           <summary>{t("setup.title")}</summary>
           <Setup sitting={sitting} set={setSitting} swap={swap} shows={shows} setShows={setShows} />
@@ -74,8 +89,9 @@ function firstSitting({ ref, draft, defender }: Opened): Sitting {
 
 function Question({ opened, sitting }: { opened: Opened; sitting: Sitting }) {
   const { title, goal, stones } = sitting.draft;
+  const words = questionWords(goal, stones.to_move);
   return (
-    <header class="question">
+    <header class="question" data-long={words.length > LONG || undefined}>
       <div class="question-line">
         <p class="quiet">
           {titleWords(title, opened.summary?.label)}
@@ -83,7 +99,7 @@ function Question({ opened, sitting }: { opened: Opened; sitting: Sitting }) {
         </p>
         <NeighbourLinks neighbours={opened} />
       </div>
-      <h1>{questionWords(goal, stones.to_move)}</h1>
+      <h1>{words}</h1>
     </header>
   );
 }
@@ -95,9 +111,10 @@ interface TableBoardProps {
   shows: Shows;
   drawing: Drawing;
   solution: Solution | null;
+  below: StageProps["below"];
 }
 
-function TableBoard({ opened, sitting, play, shows, drawing, solution }: TableBoardProps) {
+function TableBoard({ opened, sitting, play, shows, drawing, solution, below }: TableBoardProps) {
   const frame = shownFrame(play.session);
   const targets = useMemo(() => new Set(opened.targets), [opened]);
   const points = solution?.region.points ?? sitting.draft.region;
@@ -129,6 +146,7 @@ function TableBoard({ opened, sitting, play, shows, drawing, solution }: TableBo
       legend={<SignLegend targets={targets} passAlive={passAlive} assumed={drawing.assumed} />}
       ghost={frame.stones.to_move}
       waiting={play.making}
+      below={below}
       onPlay={play.play}
       shortcuts={shortcutsOf(play)}
     />

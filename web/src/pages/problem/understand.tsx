@@ -6,7 +6,7 @@ import { marksOf } from "../../board/marks";
 import { type HeatMap, heatOf } from "../../board/heat";
 import { FootingNote, FootingSign } from "../../board/footing";
 import { HeatLegend } from "../../board/legend";
-import { VerdictIcon } from "../../board/mark";
+import { isGoodFor, VerdictIcon } from "../../board/mark";
 import { announce } from "../../frame/announce";
 import { Choice, Toggle } from "../../frame/controls";
 import { numeral, t } from "../../i18n/catalogue";
@@ -95,11 +95,11 @@ function useMarks(on: boolean, sitting: Sitting, play: Play, solution: Solution 
   useEffect(() => {
     setMarks(undefined);
     if (!on || !solution) return;
-    if (!path.length) return setMarks(marksOf(solution.moves, sitting.defender));
+    if (!path.length) return setMarks(marksOf(solution.moves, solution.to_move, sitting.defender));
     let current = true;
     const draw = async () => {
-      const { nodes } = await api.tree(sitting.problem, path);
-      if (current) setMarks(marksOf(nodes, sitting.defender));
+      const { nodes, to_move } = await api.tree(sitting.problem, path);
+      if (current) setMarks(marksOf(nodes, to_move, sitting.defender));
     };
     draw().catch(() => undefined); // Off the tree nothing is known, and nothing is drawn.
     return () => (current = false);
@@ -119,7 +119,7 @@ function Verdict({ solution, sitting }: { solution: Solution; sitting: Sitting }
   return (
     <div class="verdict">
       <p class="verdict-words">
-        <VerdictIcon grade={solution.grade} />
+        <VerdictIcon grade={solution.grade} good={isGoodFor(solution.to_move, sitting.defender, solution.grade)} />
         <strong data-testid="verdict">{solutionWords(solution, sitting.defender, size)}</strong>
       </p>
       <p class="quiet">{gradeMeaning(solution.grade, sitting.defender, solution.standing)}</p>
@@ -161,7 +161,8 @@ function MoveTable({ solution, sitting, play }: PartProps) {
               </button>
             </td>
             <td>
-              <VerdictIcon grade={move.grade} /> {gradeWords(move.grade, sitting.defender, move.standing)}{" "}
+              <VerdictIcon grade={move.grade} good={move.correct && isGoodFor(solution.to_move, sitting.defender, move.grade)} />{" "}
+              {gradeWords(move.grade, sitting.defender, move.standing)}{" "}
               <FootingSign footing={move.standing.footing} />
               {move.correct && <span class="quiet"> · {t("point.best")}</span>}
             </td>

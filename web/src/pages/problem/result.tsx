@@ -1,0 +1,120 @@
+// The result: a strip at the board's edge, in the same place on every screen, that says right or wrong in one short
+// sentence and offers what comes next. Its room is always there, so nothing moves when it speaks.
+import type { ComponentChildren } from "preact";
+import { isGoodFor, ResultIcon, VerdictIcon } from "../../board/mark";
+import { Icon } from "../../frame/icon";
+import { Step } from "../../frame/controls";
+import { t } from "../../i18n/catalogue";
+import type { Outcome, Verdict } from "../../wire/message";
+import { type Neighbours, NextButton } from "./next";
+import type { Play, Sitting } from "./play";
+import { beforeMistake, judgedFrame, movesSoFar, outcomeOf, shownFrame } from "./session";
+import { isUnsolved, type Telling, tellingOf, type Tone } from "./telling";
+
+interface ResultProps {
+  sitting: Sitting;
+  play: Play;
+  neighbours: Neighbours;
+  /** Sends the program away: one person plays both sides. */
+  alone: () => void;
+  /** The button that makes a move chosen by touch. */
+  confirm: ComponentChildren;
+}
+
+export function Result(props: ResultProps) {
+  const { sitting, play } = props;
+  const told = tellingOf(sitting, play);
+  const over = outcomeOf(play.session) !== null;
+  return (
+    <div class={`result result-${told.tone}`} data-testid="said" data-over={over || undefined}>
+      <Sign sitting={sitting} play={play} tone={told.tone} />
+      <div class="result-words" data-testid="turn">
+        <p class={`result-sentence ${classOf(play, told, over)}`}>{told.sentence}</p>
+        <p class="quiet">{told.note}</p>
+      </div>
+      <div class="result-actions">
+        <Actions {...props} tone={told.tone} />
+      </div>
+    </div>
+  );
+}
+
+function classOf(play: Play, { tone }: Telling, over: boolean): string {
+  if (play.complaint) return "said-refused";
+  if (play.hint) return "said-hint";
+  return over ? `said-outcome said-${tone}` : `said-${tone}`;
+}
+
+/** The verdict that goes with each way to end. */
+const ENDS: Record<Outcome["code"], Verdict> = {
+  captured: "dead",
+  dead: "dead",
+  two_eyes: "alive",
+  escaped: "alive",
+  alive: "alive",
+  repetition: "alive",
+  seki: "seki",
+  ko: "ko",
+};
+
+function Sign({ sitting, play, tone }: { sitting: Sitting; play: Play; tone: Tone }) {
+  const outcome = outcomeOf(play.session);
+  if (play.complaint) return <Icon name="notice" />;
+  if (play.hint) return <Icon name="hint" />;
+  if (tone !== "plain") return <ResultIcon right={tone === "right"} />;
+  if (outcome) return <EndIcon verdict={ENDS[outcome.code]} sitting={sitting} />;
+  return <span class={`turn-stone turn-${shownFrame(play.session).stones.to_move}`} aria-hidden="true" />;
+}
+
+function EndIcon({ verdict, sitting: { you, defender } }: { verdict: Verdict; sitting: Sitting }) {
+  return <VerdictIcon grade={{ verdict, ko_balance: null }} good={isGoodFor(you, defender, { verdict })} />;
+}
+
+function Actions({ sitting, play, neighbours, alone, confirm, tone }: ResultProps & { tone: Tone }) {
+  const over = outcomeOf(play.session) !== null;
+  if (confirm) return <>{confirm}</>;
+  if (isUnsolved(sitting, play)) return <button onClick={alone}>{t("said.alone")}</button>;
+  if (play.thinking) return <button onClick={play.stop}>{t("solve.stop")}</button>;
+  if (play.hint && !play.hint.code) return <button onClick={() => play.askHint("why")}>{t("hint.ask_why")}</button>;
+  if (play.session.explored) return <Steps play={play} />;
+  return (
+    <>
+      {over && tone !== "wrong" && <NextButton neighbours={neighbours} main />}
+      {(over || tone === "wrong") && <TryAgain play={play} main={tone === "wrong"} />}
+      {tone === "wrong" && <ShowWhy play={play} />}
+      {over && tone === "wrong" && <NextButton neighbours={neighbours} />}
+    </>
+  );
+}
+
+/** Back to where it can still be done right. */
+function TryAgain({ play, main }: { play: Play; main: boolean }) {
+  const again = () => play.goTo(beforeMistake(play.session));
+  return (
+    <button class={main ? "primary" : undefined} onClick={again}>
+      {t("said.again")}
+    </button>
+  );
+}
+
+/** Offers to step through what is wrong with the move. The refutation begins with the move itself. */
+function ShowWhy({ play }: { play: Play }) {
+  const { frames } = play.session;
+  const frame = judgedFrame(play.session);
+  const moves = frame?.refutation;
+  if (!frame || !moves || moves.length < 2) return null;
+  const before = movesSoFar({ frames, at: frames.indexOf(frame) - 1 });
+  return <button onClick={() => play.follow([...before, ...moves], before.length + 1)}>{t("said.refutation")}</button>;
+}
+
+/** Through a line that is being looked at, and back to the question. */
+function Steps({ play }: { play: Play }) {
+  const { at, frames } = play.session;
+  return (
+    <>
+      <Step icon="back" name="play.back" disabled={at === 0} onClick={() => play.goTo(at - 1)} />
+      <Step icon="next" name="play.forward" disabled={at === frames.length - 1} onClick={() => play.goTo(at + 1)} />
+      <TryAgain play={play} main={false} />
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+// What the strip at the board's edge tells: one short sentence, whether it is about something right or wrong, and a
+// quiet note beside it. What there is to say about the position now wins over what was said before.
+import { t } from "../../i18n/catalogue";
+import { colorName, hintWords, outcomeWords, resultSentence } from "../../i18n/words";
+import { isTouched } from "../../store";
+import type { Judgement } from "../../wire/message";
+import type { Play, Sitting } from "./play";
+import { judgedFrame, outcomeOf, type Session, shownFrame } from "./session";
+
+/** Right and wrong are about what the person did; everything else is plain. */
+export type Tone = "plain" | "right" | "wrong";
+
+export interface Telling {
+  tone: Tone;
+  sentence: string;
+  note: string;
+}
+
+type Told = Pick<Play, "session" | "complaint" | "hint" | "thinking">;
+
+export function tellingOf(sitting: Sitting, play: Told): Telling {
+  const { session, complaint, hint, thinking } = play;
+  if (complaint) return plain(isUnsolved(sitting, play) ? t("said.unsolved") : complaint.sentence);
+  if (thinking) return plain(t("turn.thinking"), turnWords(session));
+  if (hint) return plain(hintWords(hint), turnWords(session));
+  const judgement = judgedFrame(session)?.judgement;
+  if (judgement) return judged(sitting, session, judgement);
+  const outcome = outcomeOf(session);
+  if (outcome) return plain(outcomeWords(outcome, sitting.defender), t("turn.over"));
+  return plain(turnWords(session), session.frames.length === 1 ? startWords() : turnNote(sitting, session));
+}
+
+/** The program plays only what it can solve; people may go on without it. */
+export function isUnsolved({ computer }: Sitting, { complaint }: Pick<Play, "complaint">): boolean {
+  return computer && complaint?.code === "not_solved";
+}
+
+/** Right or wrong, as the move last judged was; at the end a line with a wrong move in it is not right. */
+export function toneOf(session: Session): Tone {
+  const codes = session.frames.slice(0, session.at + 1).map((frame) => frame.judgement?.code);
+  const code = outcomeOf(session) && codes.includes("wrong") ? "wrong" : codes.findLast(Boolean);
+  return code === "right" || code === "wrong" ? code : "plain";
+}
+
+function judged(sitting: Sitting, session: Session, { code, grade, before, standing }: Judgement): Telling {
+  const tone = toneOf(session);
+  const outcome = outcomeOf(session);
+  const word = t(`judgement.${tone === "plain" ? code : tone}`);
+  const result = grade && resultSentence(grade, sitting.defender, standing);
+  const sentence = [word, outcome ? outcomeWords(outcome, sitting.defender) : result].filter(Boolean).join(" ");
+  const better = code === "wrong" && before && `${t("said.best")} ${resultSentence(before, sitting.defender)}`;
+  return { tone, sentence, note: better || (outcome ? t("turn.over") : `${turnWords(session)} · ${turnNote(sitting, session)}`) };
+}
+
+function plain(sentence: string, note = ""): Telling {
+  return { tone: "plain", sentence, note };
+}
+
+function startWords(): string {
+  return t(isTouched() ? "said.start_touch" : "said.start");
+}
+
+function turnWords(session: Session): string {
+  return t("turn.color", { color: colorName(shownFrame(session).stones.to_move) });
+}
+
+/** A pass leaves no stone behind, so it is said in words. */
+function turnNote({ computer, you }: Sitting, session: Session): string {
+  const { move, color, stones } = shownFrame(session);
+  const passed = move === "pass" && color ? `${t("said.passed", { color: colorName(color) })} ` : "";
+  return passed + t(!computer || stones.to_move === you ? "turn.yours" : "turn.program");
+}
