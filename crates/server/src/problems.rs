@@ -17,12 +17,12 @@ use crate::picture::picture;
 use crate::refusal::Refusal;
 use crate::report;
 use crate::request::{Asked, Body};
-use crate::store::{Entry, Listed, Query, now};
+use crate::store::{Attempt, Entry, Listed, Query, Record, Spot, now};
 use crate::study::fingerprint;
 use crate::visitor::{Owner, Visitor};
 use crate::wire::{
     Code, CollectionJson, DraftJson, Exported, Fault, Filter, GoalJson, GradeJson, Import, Imported, Listing, Look,
-    Marked, ProblemId, ProblemJson, Progress, ResultWord, Saved, SkippedFile, Summary, YesOrNo,
+    ProblemId, ProblemJson, Progress, RecordJson, Saved, SkippedFile, SpotJson, Summary, YesOrNo,
 };
 
 /// Problems on a page, when nobody says, and at the most.
@@ -89,16 +89,27 @@ pub(crate) async fn show(
     State(desk): State<Desk>,
     visitor: Visitor,
     id: ProblemId,
+    Asked(filter): Asked<Filter>,
 ) -> Result<Json<ProblemJson>, Refusal> {
     let row = desk.listed(&id, &visitor).await?;
+    let spot = spot(&desk, &row, filter, &visitor).await?;
     let draft = stored(&row)?;
     let study = desk.known(&draft).await?;
     let goal = draft.goal;
     let solution = blocking(move || study.map(|study| report::solution(&study, goal))).await?;
     let summary = summary(&row, &desk, &visitor);
-    let [previous, next] = desk.store.neighbours(&id).await?;
     let draft = DraftJson::new(&draft, &row.collection);
-    Ok(Json(ProblemJson { id, draft, summary, solution, previous, next }))
+    Ok(Json(ProblemJson { id, draft, summary, solution, record: told(&row.record), spot }))
+}
+
+/// Where a problem stands in the list that a visitor comes from: by a filter, or else its collection.
+async fn spot(desk: &Desk, row: &Listed, filter: Filter, visitor: &Visitor) -> Result<SpotJson, Refusal> {
+    let query = match filter == Filter::default() {
+        true => Query::of_collection(visitor.clone(), row.collection.clone(), 1),
+        false => query(filter, visitor.clone(), 1),
+    };
+    let Spot { at, of, previous, next } = desk.store.spot(&query, &row.id).await?.ok_or(Fault::NoSuchProblem)?;
+    Ok(SpotJson { at, of, previous, next })
 }
 
 /// `POST /api/problems`.
@@ -300,12 +311,16 @@ fn collection(name: &str, otherwise: &str) -> Result<String, Refusal> {
 pub(crate) async fn progress(
     State(desk): State<Desk>,
     visitor: Visitor,
-    Body(done): Body<Progress>,
-) -> Result<Json<Marked>, Refusal> {
-    let ms = i64::try_from(done.ms).unwrap_or(i64::MAX);
-    let solved_in = (done.result == ResultWord::Solved).then_some(ms);
-    let standing = desk.store.mark(&visitor, &done.id, solved_in).await?.ok_or(Fault::NoSuchProblem)?;
-    Ok(Json(Marked { id: done.id, solved: standing.solved, tries: standing.tries, best_ms: standing.best_ms }))
+    Body(Progress { id, deed, ms }): Body<Progress>,
+) -> Result<Json<RecordJson>, Refusal> {
+    let attempt = Attempt { deed, ms, now: now() };
+    let record = desk.store.mark(&visitor, &id, attempt).await?.ok_or(Fault::NoSuchProblem)?;
+    Ok(Json(told(&record)))
+}
+
+fn told(record: &Record) -> RecordJson {
+    let Record { tries, failed, hints, best_ms, spent_ms, .. } = *record;
+    RecordJson { state: record.state(), tries, failed, hints, best_ms, spent_ms }
 }
 
 /// A draft as the store keeps it.
@@ -337,7 +352,7 @@ fn summary(row: &Listed, desk: &Desk, visitor: &Visitor) -> Summary {
         size: row.size as u8,
         difficulty: u8::try_from(row.difficulty).ok().filter(|&difficulty| difficulty > 0),
         verdict: row.grade.map(GradeJson::from),
-        solved: row.solved,
+        state: row.record.state(),
         empty: row.empty as u16,
         read_only: is_read_only(row, desk, visitor),
     }

@@ -4,6 +4,7 @@
 //! brought up to date when the database is opened.
 
 mod library;
+mod listing;
 mod progress;
 mod rows;
 
@@ -16,7 +17,9 @@ use sqlx::{AnyConnection, AnyPool, Connection as _, Executor as _, SqlSafeStr as
 
 use crate::ServerError;
 
-pub(crate) use library::{Entry, Kept, Listed, Query};
+pub(crate) use library::{Entry, Kept, Listed};
+pub(crate) use listing::{Query, Spot};
+pub(crate) use progress::{Attempt, Record};
 pub(crate) use rows::KeptRow;
 
 /// Connections at the same time.
@@ -26,7 +29,7 @@ const PATIENCE: Duration = Duration::from_secs(10);
 
 /// The schema's history: for SQLite and for PostgreSQL. A line is never changed once it has been released, only
 /// followed by another.
-const MIGRATIONS: [(i64, &str, &str, &str); 4] = [
+const MIGRATIONS: [(i64, &str, &str, &str); 5] = [
     (
         1,
         "meta",
@@ -45,6 +48,12 @@ const MIGRATIONS: [(i64, &str, &str, &str); 4] = [
         "standing",
         include_str!("../migrations/sqlite/0004_standing.sql"),
         include_str!("../migrations/postgres/0004_standing.sql"),
+    ),
+    (
+        5,
+        "flow",
+        include_str!("../migrations/sqlite/0005_flow.sql"),
+        include_str!("../migrations/postgres/0005_flow.sql"),
     ),
 ];
 

@@ -110,21 +110,49 @@ fn whole_titles_are_found_beside_words() {
 }
 
 #[test]
-fn every_problem_knows_its_neighbours() {
+fn every_problem_knows_its_neighbours_in_the_list_it_was_found_in() {
     with_server("neighbours", |client| {
-        let names: Vec<String> = (0..450).map(|number| format!("{number}.sgf")).collect();
+        let names: Vec<String> = (0..300).map(|number| format!("{number}.sgf")).collect();
         let files: Vec<(&str, &str)> = names.iter().map(|name| (name.as_str(), "(;SZ[9]AB[ab]AW[aa])")).collect();
         import(&client, &files);
-        for collection in ["shapes", "Brought"] {
-            let ids: Vec<Value> =
-                all(&client, &format!("collection={collection}")).iter().map(|problem| problem["id"].clone()).collect();
+        for query in [
+            "collection=shapes",
+            "collection=Brought",
+            "collection=Brought&sort=newest",
+            "collection=own&sort=harder&goal=kill",
+            "sort=difficulty&difficulty_min=2&difficulty_max=5",
+            "sort=title&q=in%20the&labels=straight-three",
+            "sort=title",
+            "verdict=ko&empty_max=9",
+            "solved=no&sort=newest&difficulty_min=1",
+        ] {
+            let ids: Vec<Value> = all(&client, query).iter().map(|problem| problem["id"].clone()).collect();
+            assert!(ids.len() > 4, "{query}");
             let at = |index: usize| ids.get(index).cloned().unwrap_or_default();
             for index in [0, 1, ids.len() / 2, ids.len() - 1] {
-                let shown = client.get(&format!("/api/problems/{}", ids[index].as_str().unwrap())).json();
-                let expected = (&at(index.wrapping_sub(1)), &at(index + 1));
-                assert_eq!((&shown["previous"], &shown["next"]), expected, "{collection} {index}");
+                let spot = spot(&client, &ids[index], query);
+                assert_eq!((&spot["previous"], &spot["next"]), (&at(index.wrapping_sub(1)), &at(index + 1)), "{query}");
+                assert_eq!((&spot["at"], &spot["of"]), (&json!(index + 1), &json!(ids.len())), "{query}");
             }
         }
+    });
+}
+
+fn spot(client: &Client, id: &Value, query: &str) -> Value {
+    client.get(&format!("/api/problems/{}?{query}", id.as_str().unwrap())).json()["spot"].clone()
+}
+
+#[test]
+fn without_a_list_the_collection_leads_on_and_what_is_solved_still_has_its_place() {
+    with_server("spot", |client| {
+        let here = json!("own-002");
+        let collected = json!({"at": 2, "of": 96, "previous": "own-001", "next": "own-003"});
+        assert_eq!(spot(&client, &here, ""), collected);
+        client.post("/api/progress", &json!({"id": here, "deed": "solved", "ms": 1}));
+        let left = json!({"at": 2, "of": 95, "previous": "own-001", "next": "own-003"});
+        assert_eq!(spot(&client, &here, "collection=own&solved=no"), left);
+        assert_eq!(spot(&client, &json!("own-003"), "collection=own&solved=no")["previous"], "own-001");
+        assert_eq!(client.get("/api/problems/own-002?sort=sideways").code(), "bad_query");
     });
 }
 
@@ -162,22 +190,43 @@ fn what_ships_cannot_be_changed() {
 #[test]
 fn progress_is_each_visitor_s_own() {
     with_server("progress", |client| {
-        let mark = |client: &Client, result: &str, ms: u64| {
-            client.post("/api/progress", &json!({"id": "own-003", "result": result, "ms": ms})).json()
+        let mark = |deed: &str, ms: u64| {
+            client.post("/api/progress", &json!({"id": "own-003", "deed": deed, "ms": ms})).json()
         };
-        assert_eq!(
-            mark(&client, "failed", 900),
-            json!({"id": "own-003", "solved": false, "tries": 1, "best_ms": null})
-        );
-        assert_eq!(mark(&client, "solved", 700), json!({"id": "own-003", "solved": true, "tries": 2, "best_ms": 700}));
-        assert_eq!(mark(&client, "solved", 800)["best_ms"], 700);
-        assert_eq!(mark(&client, "failed", 1)["solved"], true, "what is solved stays solved");
+        let record = |state: &str, tries: u64, best: Value, spent: u64| json!({"state": state, "tries": tries, "failed": 1, "hints": 0, "best_ms": best, "spent_ms": spent});
+        assert_eq!(mark("failed", 900), record("tried", 1, Value::Null, 900));
+        assert_eq!(mark("solved", 700), record("solved", 2, json!(700), 1600));
+        assert_eq!(mark("solved", 800), record("solved", 3, json!(700), 2400));
+        assert_eq!(mark("failed", u64::MAX)["spent_ms"], 3_602_400, "an hour at most");
+        assert_eq!(mark("seen", 0)["state"], "solved", "what is solved stays solved");
         let other = Client { cookie: "f".repeat(32), ..client.clone() };
         assert_eq!((all(&client, "solved=yes").len(), all(&other, "solved=yes").len()), (1, 0));
+        assert_eq!(client.get("/api/problems/own-003").json()["record"]["failed"], 2);
+        assert_eq!(other.get("/api/problems/own-003").json()["record"]["state"], "new");
         let collections = client.get("/api/collections").json();
         assert_eq!(collections[1]["solved"], 1, "{collections}");
-        let unknown = client.post("/api/progress", &json!({"id": "nothing", "result": "solved", "ms": 1}));
+        let unknown = client.post("/api/progress", &json!({"id": "nothing", "deed": "solved", "ms": 1}));
         assert_eq!(unknown.status, 404);
+    });
+}
+
+#[test]
+fn what_is_solved_with_help_says_so() {
+    with_server("help", |client| {
+        let mark = |id: &str, deed: &str| {
+            client.post("/api/progress", &json!({"id": id, "deed": deed, "ms": 500})).json()["state"].clone()
+        };
+        assert_eq!([mark("own-001", "hinted"), mark("own-001", "solved")], ["tried", "hinted"]);
+        assert_eq!([mark("own-002", "seen"), mark("own-002", "solved")], ["seen", "seen"]);
+        assert_eq!(
+            client.get("/api/problems/own-002").json()["record"]["best_ms"],
+            Value::Null,
+            "no time to be proud of"
+        );
+        assert_eq!(
+            (all(&client, "solved=yes").len(), all(&client, "solved=yes")[0]["state"].clone()),
+            (1, json!("hinted"))
+        );
     });
 }
 

@@ -89,16 +89,23 @@ fn everything_that_lasts_works_on_postgresql() {
         assert_eq!(total("empty_max=7") + total("empty_min=8"), total(""));
         let shown = client.get("/api/problems/own-040").json();
         assert_eq!(shown["solution"]["checked"], true, "{shown}");
-        assert_eq!((&shown["previous"], &shown["next"]), (&json!("own-039"), &json!("own-041")));
+        assert_eq!(shown["spot"], json!({"at": 40, "of": 96, "previous": "own-039", "next": "own-041"}));
+        for sort in ["collected", "title", "difficulty", "harder", "newest"] {
+            let list = client.get(&format!("/api/problems?sort={sort}&verdict=ko&q=o&solved=no")).json();
+            let id = |at: usize| &list["problems"][at]["id"];
+            let path = format!("/api/problems/{}?sort={sort}&verdict=ko&q=o&solved=no", id(4).as_str().unwrap());
+            let expected = json!({"at": 5, "of": list["total"], "previous": id(3), "next": id(5)});
+            assert_eq!(client.get(&path).json()["spot"], expected, "{sort}");
+        }
         let mut draft = shown["draft"].clone();
         draft["collection"] = "Mine".into();
         draft["title"] = "100 % _ 'mine' \\".into();
         let id = client.post("/api/problems", &draft).json()["id"].as_str().unwrap().to_owned();
         let body = draft.to_string();
         assert_eq!(client.send("PUT", &format!("/api/problems/{id}"), "application/json", body.as_bytes()).status, 200);
-        for (result, tries) in [("failed", 1), ("solved", 2)] {
-            let marked = client.post("/api/progress", &json!({"id": id, "result": result, "ms": 40})).json();
-            assert_eq!((&marked["tries"], &marked["solved"]), (&json!(tries), &json!(result == "solved")));
+        for (deed, state, tries) in [("failed", "tried", 1), ("hinted", "tried", 1), ("solved", "hinted", 2)] {
+            let record = client.post("/api/progress", &json!({"id": id, "deed": deed, "ms": 40})).json();
+            assert_eq!((&record["state"], &record["tries"]), (&json!(state), &json!(tries)));
         }
         id
     });

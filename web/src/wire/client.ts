@@ -42,6 +42,9 @@ export interface Query {
   per_page?: number;
 }
 
+/** What somebody does with a problem. */
+export type Deed = "solved" | "failed" | "hinted" | "seen";
+
 export type You = "attacker" | "defender" | "both";
 
 export interface LessonRequest {
@@ -57,7 +60,8 @@ export type Format = "sgf" | "text" | "svg";
 export const api = {
   problems: (query: Query, signal?: AbortSignal) => get(`/api/problems${search(query)}`, message.problemPage, signal),
   collections: () => get("/api/collections", list(message.collection)),
-  problem: (id: string) => get(problemPath(id), message.problem),
+  /** With its place in the list of this query. */
+  problem: (id: string, query: Query = {}) => get(problemPath(id) + search(query), message.problem),
   create: (draft: Draft) => post("/api/problems", draft, message.saved),
   replace: async (id: string, draft: Draft) => void (await call("PUT", problemPath(id), draft)),
   remove: async (id: string) => void (await call("DELETE", problemPath(id))),
@@ -72,8 +76,7 @@ export const api = {
   tree: (problem: ProblemRef, path: Move[]) => post("/api/tree", { problem, path }, message.tree),
   certificate: async (problem: ProblemRef) => (await call("POST", "/api/certificate", { problem })).blob(),
   check: (problem: ProblemRef) => post("/api/check", { problem }, message.checked),
-  progress: async (id: string, result: "solved" | "failed", ms: number) =>
-    void (await call("POST", "/api/progress", { id, result, ms })),
+  progress: (id: string, deed: Deed, ms: number) => post("/api/progress", { id, deed, ms }, message.deeds),
   engines: () => get("/api/engines", list(message.engine)),
   rows: () => get("/api/rows", list(row.summary)),
   beginRow: (wanted: row.Wanted) => post("/api/rows", wanted, row.game),

@@ -24,6 +24,7 @@ const SHAPES: Record<string, Shape<unknown>> = {
   problem: message.problem,
   progress_event: message.progress,
   reading: message.reading,
+  record: message.deeds,
   refused: message.failure,
   row: row.game,
   row_hint: row.hint,
@@ -37,7 +38,7 @@ const SHAPES: Record<string, Shape<unknown>> = {
 const UNSAID = ["title", "notes", "goal", "collection", "source", "licence", "region"];
 
 /** Messages that this page has no use for. */
-const UNUSED = ["codes", "marked", "status"];
+const UNUSED = ["codes", "status"];
 
 describe("the golden file", () => {
   const names = readdirSync(GOLDEN).map((file) => file.replace(/\.json$/, ""));

@@ -83,7 +83,7 @@ const summary = record({
   size: number,
   difficulty: maybe(number),
   verdict: maybe(grade),
-  solved: flag,
+  state: code("record"),
   empty: maybe(number),
   read_only: otherwise(flag, false),
 });
@@ -147,13 +147,28 @@ export const solution = record({
 });
 export type Solution = Of<typeof solution>;
 
+/** What the visitor did with a problem. */
+export const deeds = record({
+  state: code("record"),
+  tries: number,
+  failed: number,
+  hints: number,
+  best_ms: maybe(number),
+  spent_ms: number,
+});
+export type Deeds = Of<typeof deeds>;
+
+/** Where a problem stands in the list that it was found in. */
+const spot = record({ at: number, of: number, previous: maybe(text), next: maybe(text) });
+export type Spot = Of<typeof spot>;
+
 export const problem = record({
   id: text,
   draft,
   summary,
   solution: maybe(solution),
-  previous: maybe(text),
-  next: maybe(text),
+  record: deeds,
+  spot,
 });
 export type Problem = Of<typeof problem>;
 

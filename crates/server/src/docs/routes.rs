@@ -7,8 +7,8 @@ use serde_json::{Value, json};
 use super::book::Book;
 use crate::wire::{
     CertificateRequest, CheckRequest, Checked, CollectionJson, Compare, Compared, DraftJson, EngineJson, Examination,
-    Examine, Exported, Filter, GaveUp, Import, LessonJson, LessonRequest, Listing, Look, Marked, NewRow, Place,
-    ProblemJson, Progress, Read, Reading, Refused, RowAnswer, RowHint, RowJson, RowSeen, RowSince, RowSummary, RowTurn,
+    Examine, Exported, Filter, GaveUp, Import, LessonJson, LessonRequest, Listing, Look, NewRow, Place, ProblemJson,
+    Progress, Read, Reading, RecordJson, Refused, RowAnswer, RowHint, RowJson, RowSeen, RowSince, RowSummary, RowTurn,
     Saved, Seen, SolutionJson, Solve, Status, Tick, TreeJson, TreeRequest, Write,
 };
 
@@ -72,7 +72,8 @@ fn library(book: &mut Book) {
     book.route("post", "/api/problems", "Saves a problem.")
         .takes::<DraftJson>(draft())
         .gives::<Saved>(201, "Saved under this id.");
-    book.route("get", "/api/problems/{id}", "A problem, with its solution where it is known.")
+    book.route("get", "/api/problems/{id}", "A problem, with its place in the list of these filters.")
+        .asks::<Filter>()
         .gives::<ProblemJson>(200, "The problem.");
     book.route("put", "/api/problems/{id}", "Changes a problem. Those that came with the program cannot be changed.")
         .takes::<DraftJson>(draft())
@@ -91,9 +92,9 @@ fn library(book: &mut Book) {
     book.route("get", "/api/export", "All problems of a collection as one SGF file; all there are without it.")
         .asks::<Exported>()
         .file("application/x-go-sgf", "The file.");
-    book.route("post", "/api/progress", "Notes a try at a problem for this visitor.")
-        .takes::<Progress>(json!({"id": "own-001", "result": "solved", "ms": 5200}))
-        .gives::<Marked>(200, "How the visitor stands with it.");
+    book.route("post", "/api/progress", "Notes what this visitor does with a problem.")
+        .takes::<Progress>(json!({"id": "own-001", "deed": "solved", "ms": 5200}))
+        .gives::<RecordJson>(200, "How the visitor stands with it.");
 }
 
 fn editor(book: &mut Book) {
@@ -210,7 +211,7 @@ fn examples(book: &mut Book) {
     book.example::<LessonJson>(golden!("lesson"));
     book.example::<TreeJson>(golden!("tree"));
     book.example::<Checked>(golden!("checked"));
-    book.example::<Marked>(golden!("marked"));
+    book.example::<RecordJson>(golden!("record"));
     book.example::<Seen>(golden!("compare_event"));
     book.example::<Compared>(golden!("compared"));
     book.example::<RowJson>(golden!("row"));

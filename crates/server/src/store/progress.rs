@@ -1,42 +1,109 @@
-//! The table of who has solved what.
+//! The table of who did what with which problem.
 
 use sqlx::Row as _;
+use sqlx::any::AnyRow;
 
 use super::{Store, StoreError};
 use crate::visitor::Visitor;
-use crate::wire::ProblemId;
+use crate::wire::{Deed, ProblemId, StateCode};
 
-const MARK: &str = "INSERT INTO progress (visitor, problem_id, solved, tries, best_ms) \
-                    SELECT $1, id, $3, 1, $4 FROM problem WHERE id = $2 \
-                    ON CONFLICT (visitor, problem_id) DO UPDATE SET tries = progress.tries + 1, \
-                    solved = CASE WHEN progress.solved = 1 THEN 1 ELSE excluded.solved END, \
-                    best_ms = CASE WHEN excluded.best_ms < 0 THEN progress.best_ms \
+/// How long a look at the answer, or a hint, is remembered when a problem is solved: a day, in microseconds. Whoever
+/// comes back later has to find it again.
+const FRESH: i64 = 24 * 3600 * 1_000_000;
+
+/// One try counts for an hour at most, in milliseconds: after that somebody went away.
+const LONGEST_TRY: i64 = 3_600_000;
+
+/// Adds one deed to a row. `$12` is when a look at the answer is forgotten again.
+const MARK: &str = "INSERT INTO progress (visitor, problem_id, solved, tries, failed, hints, hinted_at, seen_at, \
+                    best_ms, spent_ms, changed) \
+                    SELECT $1, id, $3, $4, $5, $6, $7, $8, $9, $10, $11 FROM problem WHERE id = $2 \
+                    ON CONFLICT (visitor, problem_id) DO UPDATE SET \
+                    tries = progress.tries + excluded.tries, failed = progress.failed + excluded.failed, \
+                    hints = progress.hints + excluded.hints, spent_ms = progress.spent_ms + excluded.spent_ms, \
+                    changed = excluded.changed, \
+                    hinted_at = CASE WHEN excluded.hinted_at > 0 THEN excluded.hinted_at ELSE progress.hinted_at END, \
+                    seen_at = CASE WHEN excluded.seen_at > 0 AND progress.solved = 0 THEN excluded.seen_at \
+                    ELSE progress.seen_at END, \
+                    solved = CASE WHEN progress.solved = 1 THEN 1 WHEN progress.seen_at > $12 THEN 0 \
+                    ELSE excluded.solved END, \
+                    helped = CASE WHEN excluded.solved = 0 THEN progress.helped \
+                    WHEN progress.hinted_at <= $12 THEN 0 \
+                    WHEN progress.solved = 1 THEN progress.helped ELSE 1 END, \
+                    best_ms = CASE WHEN excluded.best_ms < 0 OR progress.seen_at > $12 THEN progress.best_ms \
                     WHEN progress.best_ms < 0 OR progress.best_ms > excluded.best_ms THEN excluded.best_ms \
-                    ELSE progress.best_ms END RETURNING solved, tries, best_ms";
+                    ELSE progress.best_ms END \
+                    RETURNING solved, tries, failed, hints, helped, seen_at, best_ms, spent_ms";
 
-/// How a visitor stands with a problem.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Standing {
+/// What a visitor did with a problem, all of it together.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(crate) struct Record {
     pub(crate) solved: bool,
+    /// With a hint.
+    pub(crate) helped: bool,
+    /// The answer was looked at before it was solved.
+    pub(crate) seen: bool,
     pub(crate) tries: i64,
+    pub(crate) failed: i64,
+    pub(crate) hints: i64,
+    /// The quickest solution.
     pub(crate) best_ms: Option<i64>,
+    pub(crate) spent_ms: i64,
+}
+
+impl Record {
+    /// All of it in a word.
+    pub(crate) fn state(&self) -> StateCode {
+        match self {
+            Record { solved: true, helped: false, .. } => StateCode::Solved,
+            Record { solved: true, .. } => StateCode::Hinted,
+            Record { seen: true, .. } => StateCode::Seen,
+            Record { tries: 0, hints: 0, .. } => StateCode::New,
+            _ => StateCode::Tried,
+        }
+    }
+}
+
+/// Something that a visitor does with a problem.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Attempt {
+    pub(crate) deed: Deed,
+    pub(crate) ms: u64,
+    /// Microseconds since 1970.
+    pub(crate) now: i64,
 }
 
 impl Store {
-    /// Notes a try at a problem; the time counts when it was solved. None when there is no such problem.
+    /// Notes what a visitor does with a problem. None when there is no such problem.
     pub(crate) async fn mark(
         &self,
         visitor: &Visitor,
         id: &ProblemId,
-        solved_in: Option<i64>,
-    ) -> Result<Option<Standing>, StoreError> {
-        let mark = sqlx::query(MARK).bind(&visitor.0).bind(&id.0).bind(i64::from(solved_in.is_some()));
-        let row = mark.bind(solved_in.unwrap_or(-1)).fetch_optional(&self.pool).await?;
-        let standing = |row: sqlx::any::AnyRow| {
-            let best_ms: i64 = row.try_get("best_ms")?;
-            let solved = row.try_get::<i64, _>("solved")? == 1;
-            Ok(Standing { solved, tries: row.try_get("tries")?, best_ms: Some(best_ms).filter(|&ms| ms >= 0) })
-        };
-        row.map(standing).transpose()
+        Attempt { deed, ms, now }: Attempt,
+    ) -> Result<Option<Record>, StoreError> {
+        let ms = i64::try_from(ms).unwrap_or(LONGEST_TRY).min(LONGEST_TRY);
+        let one = |is: Deed| i64::from(deed == is);
+        let at = |is: Deed| if deed == is { now } else { 0 };
+        let tried = one(Deed::Solved) + one(Deed::Failed);
+        let mark = sqlx::query(MARK).bind(&visitor.0).bind(&id.0).bind(one(Deed::Solved)).bind(tried);
+        let mark = mark.bind(one(Deed::Failed)).bind(one(Deed::Hinted)).bind(at(Deed::Hinted)).bind(at(Deed::Seen));
+        let mark = mark.bind(if deed == Deed::Solved { ms } else { -1 }).bind(tried * ms).bind(now);
+        let row = mark.bind(now.saturating_sub(FRESH)).fetch_optional(&self.pool).await?;
+        row.as_ref().map(record).transpose()
     }
+}
+
+/// The columns of a visitor's progress in a row.
+pub(super) fn record(row: &AnyRow) -> Result<Record, StoreError> {
+    let number = |column: &str| row.try_get::<i64, _>(column);
+    Ok(Record {
+        solved: number("solved")? == 1,
+        helped: number("helped")? == 1,
+        seen: number("seen_at")? > 0,
+        tries: number("tries")?,
+        failed: number("failed")?,
+        hints: number("hints")?,
+        best_ms: Some(number("best_ms")?).filter(|&ms| ms >= 0),
+        spent_ms: number("spent_ms")?,
+    })
 }

@@ -3,6 +3,8 @@
 use std::path::PathBuf;
 
 use super::*;
+use crate::visitor::Visitor;
+use crate::wire::{Deed, ProblemId, StateCode};
 
 /// A folder of this test's own, gone when the test is over.
 struct Folder(PathBuf);
@@ -46,6 +48,29 @@ async fn what_earlier_versions_said_of_a_verdict_is_forgotten() {
     let store = Store::open(&folder.0).await.unwrap();
     assert_eq!(store.kept("f").await.unwrap().unwrap().grade, tsumego::Grade::Ko(1));
     assert!(sqlx::query("SELECT assumptions FROM solution").execute(&store.pool).await.is_err());
+}
+
+/// A look at the answer, and a hint, count for a day.
+#[tokio::test]
+async fn whoever_comes_back_another_day_can_still_solve_it() {
+    let folder = Folder::new("another-day");
+    let store = Store::open(&folder.0).await.unwrap();
+    let put = "INSERT INTO problem (id, owner, collection, place, title, aim, goal, to_move, size, empty, search, \
+               fingerprint, body) VALUES ('p', '', '', 0, '', '', '', '', 9, 9, '', '', '')";
+    sqlx::query(put).execute(&store.pool).await.unwrap();
+    let (visitor, id, hour) = (Visitor("v".into()), ProblemId("p".into()), 3_600_000_000);
+    let mut states = Vec::new();
+    for (hours, deed) in
+        [(100, Deed::Seen), (110, Deed::Solved), (125, Deed::Hinted), (126, Deed::Solved), (150, Deed::Solved)]
+    {
+        let attempt = Attempt { deed, ms: 1, now: hours * hour };
+        states.push(store.mark(&visitor, &id, attempt).await.unwrap().unwrap().state());
+    }
+    assert_eq!(
+        states,
+        [StateCode::Seen, StateCode::Seen, StateCode::Seen, StateCode::Hinted, StateCode::Solved],
+        "looked at, solved the same day, a hint the day after, solved with it, solved without"
+    );
 }
 
 #[tokio::test]

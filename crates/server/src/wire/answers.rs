@@ -48,7 +48,8 @@ pub(crate) struct Summary {
     /// From 1 to 10; none before it is solved.
     pub(crate) difficulty: Option<u8>,
     pub(crate) verdict: Option<GradeJson>,
-    pub(crate) solved: bool,
+    /// What this visitor did with it.
+    pub(crate) state: StateCode,
     pub(crate) empty: u16,
     /// Came with the program, or belongs to somebody else.
     pub(crate) read_only: bool,
@@ -153,7 +154,17 @@ pub(crate) struct ProblemJson {
     pub(crate) draft: DraftJson,
     pub(crate) summary: Summary,
     pub(crate) solution: Option<SolutionJson>,
-    /// Its neighbours in the collection.
+    pub(crate) record: RecordJson,
+    /// Its place in the list that was asked for; without a filter, in its collection.
+    pub(crate) spot: SpotJson,
+}
+
+/// Where a problem stands in a list.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
+pub(crate) struct SpotJson {
+    /// Counted from 1.
+    pub(crate) at: i64,
+    pub(crate) of: i64,
     pub(crate) previous: Option<ProblemId>,
     pub(crate) next: Option<ProblemId>,
 }
@@ -218,26 +229,49 @@ pub(crate) struct RegionJson {
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
 pub(crate) struct Progress {
     pub(crate) id: ProblemId,
-    pub(crate) result: ResultWord,
+    pub(crate) deed: Deed,
+    /// How long a try took, in milliseconds; an hour at most counts.
     #[serde(default)]
     pub(crate) ms: u64,
 }
 
+/// What somebody does with a problem.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize, JsonSchema)]
-#[serde(rename_all = "lowercase")]
-pub(crate) enum ResultWord {
+#[serde(rename_all = "snake_case")]
+pub(crate) enum Deed {
     Solved,
     Failed,
+    /// Took a hint: what is solved within a day is solved with a hint.
+    Hinted,
+    /// Looked at the answer: what is solved within a day does not count as solved.
+    Seen,
 }
 
-/// What `POST /api/progress` answers.
+/// How somebody stands with a problem.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub(crate) enum StateCode {
+    /// Nothing has been done yet.
+    New,
+    Tried,
+    /// Not solved before the answer was looked at.
+    Seen,
+    /// Solved with a hint.
+    Hinted,
+    Solved,
+}
+
+/// What a visitor did with a problem, and what `POST /api/progress` answers.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
-pub(crate) struct Marked {
-    pub(crate) id: ProblemId,
-    pub(crate) solved: bool,
+pub(crate) struct RecordJson {
+    pub(crate) state: StateCode,
     pub(crate) tries: i64,
+    pub(crate) failed: i64,
+    pub(crate) hints: i64,
     /// The quickest solution; none before the first.
     pub(crate) best_ms: Option<i64>,
+    /// All tries together.
+    pub(crate) spent_ms: i64,
 }
 
 /// `GET /api/status`.

@@ -37,10 +37,14 @@ fn summary() -> Summary {
         size: 9,
         difficulty: Some(4),
         verdict: Some(tsumego::Grade::Ko(1).into()),
-        solved: true,
+        state: StateCode::Solved,
         empty: 6,
         read_only: true,
     }
+}
+
+fn record() -> RecordJson {
+    RecordJson { state: StateCode::Hinted, tries: 2, failed: 1, hints: 1, best_ms: Some(700), spent_ms: 1700 }
 }
 
 fn problem_id(name: &str) -> ProblemId {
@@ -195,8 +199,8 @@ fn messages() -> Vec<(&'static str, Value)> {
                 draft: draft.clone(),
                 summary: summary(),
                 solution: Some(solution()),
-                previous: None,
-                next: Some(problem_id("own-002")),
+                record: record(),
+                spot: SpotJson { at: 1, of: 33, previous: None, next: Some(problem_id("own-002")) },
             }),
         ),
         ("saved", json(Saved { id: problem_id("0123456789abcdef") })),
@@ -219,7 +223,7 @@ fn messages() -> Vec<(&'static str, Value)> {
         ("lesson", json(lesson())),
         ("tree", json(TreeJson { to_move: Code(rules::Color::Black), nodes: vec![branch] })),
         ("checked", json(checked())),
-        ("marked", json(Marked { id: problem_id("own-001"), solved: true, tries: 2, best_ms: Some(700) })),
+        ("record", json(record())),
         ("engines", json(EngineJson::all())),
         ("compare_event", json(seen())),
         ("compared", json(compared())),
@@ -258,6 +262,7 @@ fn codes() -> Value {
         ("shape", crate::label::shapes()),
         ("scope", codes_of::<Code<tsumego::Scope>>()),
         ("sgf", codes_of::<Remark>()),
+        ("record", codes_of::<StateCode>()),
         ("soundness", codes_of::<Code<tsumego::Soundness>>()),
         ("text", codes_of::<MisreadingJson>()),
         ("title", codes_of::<Label>()),

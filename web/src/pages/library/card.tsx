@@ -8,7 +8,7 @@ import { thumbnailUrl } from "../../wire/client";
 import type { Summary } from "../../wire/message";
 
 export function Card({ summary }: { summary: Summary }) {
-  const { id, title, label, goal, to_move, difficulty, solved } = summary;
+  const { id, title, label, goal, to_move, difficulty, state } = summary;
   return (
     <li class="card">
       <a href={problemPath(id)}>
@@ -17,14 +17,20 @@ export function Card({ summary }: { summary: Summary }) {
         <span class="card-title quiet">{titleWords(title, label)}</span>
         <span class="card-foot quiet">
           {difficulty !== null && <Level difficulty={difficulty} />}
-          {solved && (
-            <span class="card-solved">
-              <Icon name="check" /> {t("card.solved")}
-            </span>
-          )}
+          <Sign state={state} />
         </span>
       </a>
     </li>
+  );
+}
+
+/** What the visitor did with it; nothing where that is nothing. */
+function Sign({ state }: Pick<Summary, "state">) {
+  if (state === "new") return null;
+  return (
+    <span class={`card-sign card-${state}`}>
+      {(state === "solved" || state === "hinted") && <Icon name="check" />} {t(`record.${state}`)}
+    </span>
   );
 }
 

@@ -1,9 +1,9 @@
 // The way on to the problems before and after this one, in its collection.
 import { t } from "../../i18n/catalogue";
 import { problemPath } from "../../route";
-import type { Problem } from "../../wire/message";
+import type { Spot } from "../../wire/message";
 
-export type Neighbours = Pick<Problem, "previous" | "next">;
+export type Neighbours = Pick<Spot, "previous" | "next">;
 
 /** Small links beside the title. */
 export function NeighbourLinks({ neighbours: { previous, next } }: { neighbours: Neighbours }) {

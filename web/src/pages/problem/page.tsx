@@ -40,7 +40,7 @@ export function ProblemPage({ id }: { id: string | null }) {
 
 async function fromLibrary(id: string): Promise<Opened> {
   const problem = await api.problem(id);
-  return withTargets({ ref: { id }, ...problem });
+  return withTargets({ ref: { id }, ...problem, ...problem.spot });
 }
 
 async function fromAddress(): Promise<Opened> {

@@ -1,0 +1,303 @@
+//! Lists of problems: what somebody asks for becomes SQL that an index answers.
+//!
+//! A text holds only what is asked for, because a condition that passes everything still keeps a database from its
+//! indexes. Every order ends with the place in the collection and the name of the problem, so that no two problems share
+//! a key: the neighbours of a problem are the first ones beyond its key, however long the list.
+
+use sqlx::any::AnyRow;
+use sqlx::{AssertSqlSafe, Row as _};
+use tsumego::Aim;
+
+use super::library::{Listed, listed};
+use super::{Store, StoreError};
+use crate::visitor::Visitor;
+use crate::wire::{ProblemId, Sort, VerdictFilter, word_of};
+
+/// What to list. What is empty or missing does not filter.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Query {
+    pub(crate) visitor: Visitor,
+    pub(crate) collection: String,
+    /// Words that title or notes must contain.
+    pub(crate) words: String,
+    /// Problems that will do instead.
+    pub(crate) ids: Vec<&'static str>,
+    pub(crate) aim: Option<Aim>,
+    pub(crate) verdict: Option<VerdictFilter>,
+    /// The least and the most.
+    pub(crate) difficulty: (i64, i64),
+    /// The least and the most empty points to play on.
+    pub(crate) empty: (i64, i64),
+    /// By the visitor.
+    pub(crate) solved: Option<bool>,
+    pub(crate) sort: Sort,
+    pub(crate) skip: i64,
+    pub(crate) count: i64,
+}
+
+/// Passes every number.
+pub(crate) const ANY: (i64, i64) = (0, i64::MAX);
+
+impl Query {
+    /// So many problems of a collection.
+    pub(crate) fn of_collection(visitor: Visitor, collection: String, count: i64) -> Query {
+        Query {
+            visitor,
+            collection,
+            words: String::new(),
+            ids: Vec::new(),
+            aim: None,
+            verdict: None,
+            difficulty: ANY,
+            empty: ANY,
+            solved: None,
+            sort: Sort::Collected,
+            skip: 0,
+            count,
+        }
+    }
+}
+
+/// Where a problem stands in a list.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Spot {
+    /// Counted from 1.
+    pub(crate) at: i64,
+    pub(crate) of: i64,
+    pub(crate) previous: Option<ProblemId>,
+    pub(crate) next: Option<ProblemId>,
+}
+
+impl Store {
+    /// The problems that pass, one page of them, and how many there are in all.
+    pub(crate) async fn list(&self, query: &Query) -> Result<(i64, Vec<Listed>), StoreError> {
+        let total = self.count(query, None).await?;
+        let mut page = Sql::new(COLUMNS);
+        page.all_tables(&query.visitor);
+        page.conditions(query, None);
+        page.order(query, Beyond::After);
+        page.say(" LIMIT ").number(query.count).say(" OFFSET ").number(query.skip);
+        let rows = page.query().fetch_all(&self.pool).await?;
+        Ok((total, rows.iter().map(listed).collect::<Result<_, _>>()?))
+    }
+
+    /// Where a problem stands in a list, whether it passes or not: what has been solved leaves the list of what has
+    /// not, and the way on is the same. None when there is no such problem.
+    pub(crate) async fn spot(&self, query: &Query, id: &ProblemId) -> Result<Option<Spot>, StoreError> {
+        let keys = keys(query);
+        let mut here = Sql::new("SELECT ");
+        here.say(&keys.map_names("p.")).say(" FROM problem p WHERE p.id = ").text(&id.0);
+        let Some(row) = here.query().fetch_optional(&self.pool).await? else { return Ok(None) };
+        let key = keys.0.iter().map(|name| Blank::of(&row, name)).collect::<Result<Vec<_>, _>>()?;
+        let before = self.count(query, Some(&key)).await?;
+        let previous = self.neighbour(query, Beyond::Before, &key).await?;
+        let next = self.neighbour(query, Beyond::After, &key).await?;
+        let of = self.count(query, None).await?.max(before + 1);
+        Ok(Some(Spot { at: before + 1, of, previous, next }))
+    }
+
+    /// How many pass, or how many of them come before a key.
+    async fn count(&self, query: &Query, before: Option<&[Blank]>) -> Result<i64, StoreError> {
+        let mut sql = Sql::new("SELECT COUNT(*)");
+        sql.tables(query);
+        sql.conditions(query, before.map(|key| (Beyond::Before, key)));
+        sql.query().fetch_one(&self.pool).await?.try_get(0)
+    }
+
+    async fn neighbour(&self, query: &Query, side: Beyond, key: &[Blank]) -> Result<Option<ProblemId>, StoreError> {
+        let mut sql = Sql::new("SELECT p.id");
+        sql.tables(query);
+        sql.conditions(query, Some((side, key)));
+        sql.order(query, side);
+        sql.say(" LIMIT 1");
+        let row = sql.query().fetch_optional(&self.pool).await?;
+        row.map(|row| row.try_get(0).map(ProblemId)).transpose()
+    }
+}
+
+/// The columns of a listed problem.
+pub(super) const COLUMNS: &str = "SELECT p.id, p.owner, p.collection, p.title, p.goal, p.to_move, p.size, p.empty, \
+                                  p.body, p.difficulty, COALESCE(s.verdict, '') AS verdict, \
+                                  COALESCE(s.ko_balance, 0) AS ko_balance, COALESCE(g.solved, 0) AS solved, \
+                                  COALESCE(g.tries, 0) AS tries, COALESCE(g.failed, 0) AS failed, \
+                                  COALESCE(g.hints, 0) AS hints, COALESCE(g.helped, 0) AS helped, \
+                                  COALESCE(g.seen_at, 0) AS seen_at, COALESCE(g.best_ms, -1) AS best_ms, \
+                                  COALESCE(g.spent_ms, 0) AS spent_ms";
+
+/// On which side of a problem.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Beyond {
+    Before,
+    After,
+}
+
+/// The columns that a list is ordered by. Within a collection all problems stand on one shelf.
+struct Keys(Vec<&'static str>);
+
+fn keys(query: &Query) -> Keys {
+    let first = match query.sort {
+        Sort::Collected => None,
+        Sort::Title => Some("spelling"),
+        Sort::Difficulty => Some("ease"),
+        Sort::Harder => Some("toil"),
+        Sort::Newest => Some("age"),
+    };
+    let shelf = query.collection.is_empty().then_some("shelf");
+    Keys(first.into_iter().chain(shelf).chain(["place", "id"]).collect())
+}
+
+impl Keys {
+    fn map_names(&self, before: &str) -> String {
+        self.0.iter().map(|name| format!("{before}{name}")).collect::<Vec<_>>().join(", ")
+    }
+}
+
+/// A query in the making: its text, and what stands in its blanks.
+pub(super) struct Sql {
+    text: String,
+    blanks: Vec<Blank>,
+    conditions: usize,
+}
+
+/// What stands in a blank.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) enum Blank {
+    Text(String),
+    Number(i64),
+}
+
+impl Blank {
+    fn of(row: &AnyRow, column: &str) -> Result<Blank, StoreError> {
+        match column {
+            "spelling" | "shelf" | "id" => row.try_get(column).map(Blank::Text),
+            _ => row.try_get(column).map(Blank::Number),
+        }
+    }
+}
+
+pub(super) type AnyQuery<'q> = sqlx::query::Query<'q, sqlx::Any, sqlx::any::AnyArguments>;
+
+impl Sql {
+    pub(super) fn new(text: &str) -> Sql {
+        Sql { text: text.to_owned(), blanks: Vec::new(), conditions: 0 }
+    }
+
+    /// Words of the query itself: never anything that somebody sent.
+    pub(super) fn say(&mut self, words: &str) -> &mut Sql {
+        self.text.push_str(words);
+        self
+    }
+
+    pub(super) fn text(&mut self, text: &str) -> &mut Sql {
+        self.blank(Blank::Text(text.to_owned()))
+    }
+
+    pub(super) fn number(&mut self, number: i64) -> &mut Sql {
+        self.blank(Blank::Number(number))
+    }
+
+    fn blank(&mut self, blank: Blank) -> &mut Sql {
+        self.blanks.push(blank);
+        self.text.push_str(&format!("${}", self.blanks.len()));
+        self
+    }
+
+    /// Opens another condition.
+    fn and(&mut self, words: &str) -> &mut Sql {
+        self.say(if self.conditions == 0 { " WHERE " } else { " AND " }).say(words);
+        self.conditions += 1;
+        self
+    }
+
+    /// Problems, with their solutions and the visitor's progress where these are asked about.
+    fn tables(&mut self, query: &Query) {
+        self.say(" FROM problem p");
+        if query.verdict.is_some() {
+            self.solutions();
+        }
+        if query.solved.is_some() {
+            self.progress(&query.visitor);
+        }
+    }
+
+    /// Problems, with everything that is shown of them.
+    pub(super) fn all_tables(&mut self, visitor: &Visitor) -> &mut Sql {
+        self.say(" FROM problem p").solutions().progress(visitor)
+    }
+
+    fn solutions(&mut self) -> &mut Sql {
+        self.say(" LEFT JOIN solution s ON s.fingerprint = p.fingerprint")
+    }
+
+    fn progress(&mut self, visitor: &Visitor) -> &mut Sql {
+        self.say(" LEFT JOIN progress g ON g.problem_id = p.id AND g.visitor = ").text(&visitor.0)
+    }
+
+    fn conditions(&mut self, query: &Query, beyond: Option<(Beyond, &[Blank])>) {
+        if !query.collection.is_empty() {
+            self.and("p.collection = ").text(&query.collection);
+        }
+        self.words(query);
+        if let Some(aim) = query.aim {
+            self.and("p.aim = ").text(aim.word());
+        }
+        if let Some(verdict) = query.verdict {
+            self.and("COALESCE(s.verdict, 'unknown') = ").text(&word_of(verdict));
+        }
+        if let Some(solved) = query.solved {
+            self.and("COALESCE(g.solved, 0) = ").number(i64::from(solved));
+        }
+        self.between("p.difficulty", query.difficulty);
+        self.between("p.empty", query.empty);
+        if let Some((side, key)) = beyond {
+            self.beyond(&keys(query), side, key);
+        }
+    }
+
+    fn words(&mut self, query: &Query) {
+        if query.words.is_empty() {
+            return;
+        }
+        self.and("(p.search LIKE ").text(&pattern(&query.words)).say(" ESCAPE '\\'");
+        for id in &query.ids {
+            self.say(" OR p.id = ").text(id);
+        }
+        self.say(")");
+    }
+
+    fn between(&mut self, column: &str, range: (i64, i64)) {
+        if range != ANY {
+            self.and(column).say(" BETWEEN ").number(range.0).say(" AND ").number(range.1);
+        }
+    }
+
+    fn beyond(&mut self, keys: &Keys, side: Beyond, key: &[Blank]) {
+        let sign = if side == Beyond::After { ") > (" } else { ") < (" };
+        self.and("(").say(&keys.map_names("p.")).say(sign);
+        for (at, blank) in key.iter().enumerate() {
+            self.say(if at == 0 { "" } else { ", " }).blank(blank.clone());
+        }
+        self.say(")");
+    }
+
+    fn order(&mut self, query: &Query, side: Beyond) {
+        let direction = if side == Beyond::After { "" } else { " DESC" };
+        let ordered: Vec<String> = keys(query).0.iter().map(|name| format!("p.{name}{direction}")).collect();
+        self.say(" ORDER BY ").say(&ordered.join(", "));
+    }
+
+    /// The text with its blanks filled in.
+    pub(super) fn query(self) -> AnyQuery<'static> {
+        let bind = |query: AnyQuery<'static>, blank| match blank {
+            Blank::Text(text) => query.bind(text),
+            Blank::Number(number) => query.bind(number),
+        };
+        self.blanks.into_iter().fold(sqlx::query(AssertSqlSafe(self.text)), bind)
+    }
+}
+
+/// What `LIKE` must match to contain these words in a row.
+fn pattern(words: &str) -> String {
+    let escaped = words.to_lowercase().replace('\\', "\\\\").replace('%', "\\%").replace('_', "\\_");
+    format!("%{escaped}%")
+}
