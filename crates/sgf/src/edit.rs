@@ -9,8 +9,8 @@ use crate::charset::{Charset, Origin};
 use crate::lexer::name_end;
 use crate::skipped::{Limits, TooLarge};
 use crate::text::escape;
-use crate::tree::{Collection, Data, Game, List, NodeId, Raw, Span, Written};
-use crate::value::{Size, is_named, letter};
+use crate::tree::{Collection, Data, Game, List, Node, NodeId, Raw, Span, Written};
+use crate::value::{Property, Size, is_named, letter};
 use crate::writer::Writer;
 
 /// A value to be written.
@@ -134,6 +134,55 @@ impl Collection {
         let id = self.push(Some(parent), self.data(parent).game as usize);
         Collection::link(&mut self.nodes, parent, id);
         id
+    }
+
+    /// Copies a node of any collection and everything below it behind the other children of this one, with those
+    /// properties that are wanted.
+    ///
+    /// # Errors
+    /// If a text does not go into the charset of this game. UTF-8 takes all.
+    pub fn graft(
+        &mut self,
+        parent: NodeId,
+        from: Node<'_>,
+        wanted: impl Fn(Property<'_>) -> bool,
+    ) -> Result<NodeId, EditError> {
+        let mut path: Vec<(NodeId, NodeId)> = Vec::new();
+        let mut top = None;
+        for node in from.subtree() {
+            let above = node.parent().map(Node::id);
+            while path.last().is_some_and(|&(old, _)| Some(old) != above) {
+                path.pop();
+            }
+            let copy = self.add_child(path.last().map_or(parent, |&(_, new)| new));
+            top.get_or_insert(copy);
+            path.push((node.id(), copy));
+            for property in node.properties().filter(|&property| wanted(property)) {
+                self.copy(copy, property)?;
+            }
+        }
+        Ok(top.expect("a subtree holds its top"))
+    }
+
+    /// Copies a property of any collection: in its place if the node has it, behind the others if not.
+    ///
+    /// # Errors
+    /// If a text does not go into the charset of this game. UTF-8 takes all.
+    pub fn copy(&mut self, id: NodeId, property: Property<'_>) -> Result<(), EditError> {
+        let mut text = property.name().to_owned();
+        for value in property.values() {
+            let value = property.charset.decode(value.raw());
+            // A file may break off behind a backslash.
+            let open = value.len() - value.trim_end_matches('\\').len();
+            let whole = if open % 2 == 1 { &value[..value.len() - 1] } else { &value };
+            text.extend(["[", whole, "]"]);
+        }
+        let charset = self.node(id).charset();
+        let bytes =
+            charset.encode(&text).map_err(|character| EditError::Charset { character, charset: charset.name() });
+        self.edit();
+        self.replace(id, property.name(), Some(bytes?.into_owned()));
+        Ok(())
     }
 
     /// Removes a node and everything below it. The names of those nodes are of no use any more.
@@ -353,5 +402,35 @@ impl Item<'_> {
             }
         }
         Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_tree_is_copied_with_its_branches_into_another_charset() {
+        let source = b"(;SZ[9]CA[GBK];AB[aa](;B[bb]C[\xb6\xd4\\]]TE[1];W[cc](;B[dd])(;B[ee]))(;B[ff]))".to_vec();
+        let from = Collection::parse(source, Limits::default()).unwrap();
+        let start = from.games().next().unwrap().first_child().unwrap();
+        let mut file = Collection::default();
+        let root = file.add_game(Size::new(9, 9).unwrap());
+        for child in start.children() {
+            file.graft(root, child, |property| !property.is("TE")).unwrap();
+        }
+        let text = String::from_utf8(file.to_bytes().into_owned()).unwrap().replace('\n', "");
+        assert!(text.ends_with("SZ[9](;B[bb]C[对\\]];W[cc](;B[dd])(;B[ee]))(;B[ff]))"), "{text}");
+    }
+
+    #[test]
+    fn a_value_that_breaks_off_is_closed() {
+        let from = Collection::parse(b"(;SZ[9];B[aa]C[half\\".to_vec(), Limits::default()).unwrap();
+        let mut file = Collection::default();
+        let root = file.add_game(Size::new(9, 9).unwrap());
+        file.graft(root, from.games().next().unwrap().first_child().unwrap(), |_| true).unwrap();
+        let again = Collection::parse(file.to_bytes().into_owned(), Limits::default()).unwrap();
+        assert_eq!(again.skipped(), []);
+        assert_eq!(again.games().next().unwrap().first_child().unwrap().comment().as_deref(), Some("half"));
     }
 }

@@ -29,14 +29,17 @@
 //! ```
 //!
 //! Reading order: `tree` (nodes and how they hang together), `sign` (is it SGF at all), `parser` (bytes to tree), `skipped` (what went wrong),
-//! `value` and `text` (what a property says), `charset`, `record` (games), `edit`, `writer`.
+//! `value`, `text` and `markup` (what a property says), `charset`, `record` (games) and `replay` (whole trees of them),
+//! `edit`, `writer`.
 #![deny(missing_docs)]
 
 mod charset;
 mod edit;
 mod lexer;
+mod markup;
 mod parser;
 mod record;
+mod replay;
 mod sign;
 mod skipped;
 mod text;
@@ -46,7 +49,9 @@ mod writer;
 
 pub use charset::{Charset, Origin};
 pub use edit::{EditError, Entry, Item};
+pub use markup::{Mark, Sign};
 pub use record::{GameResult, Margin, Record};
+pub use replay::{Replay, Step};
 pub use sign::looks_like;
 pub use skipped::{Damage, Limits, Place, Skipped, TooLarge};
 pub use tree::{Collection, Node, NodeId};

@@ -185,7 +185,7 @@ impl Node<'_> {
         Ok(line.finish(if handicap >= 2 { Color::White } else { Color::Black }))
     }
 
-    fn playable_size(self) -> Result<u8, BadValue> {
+    pub(crate) fn playable_size(self) -> Result<u8, BadValue> {
         let size = self.declared_size()?;
         let refuse = || self.root().get("SZ").map(|property| property.value().bad(Expected::Playable));
         size.playable().ok_or_else(|| refuse().expect("the default size is playable"))
@@ -207,7 +207,7 @@ impl Record {
 
 /// Puts a stone on the board and takes what has no liberty, the other colour first. Returns the point that is now
 /// banned by ko.
-fn force(setup: &mut Setup, color: Color, point: Point) -> Option<Point> {
+pub(crate) fn force(setup: &mut Setup, color: Color, point: Point) -> Option<Point> {
     setup.stones[!color].remove(point);
     setup.stones[color].insert(point);
     let mut taken = PointSet::EMPTY;
