@@ -16,10 +16,11 @@
 //!
 //! # Reading order
 //! `grade`, `problem`, `certificate`; [`field`], `check`, `standing`; [`mod@file`] (certificates as bytes); `draft`, `goal`,
-//! [`text`], [`record`] (problems as text and as SGF); then what is told of a solution: `playbook`, `lesson`, `course`,
+//! [`text`], [`record`] (problems as text and as SGF), [`book`] (the author's answer tree); then what is told of a solution: `playbook`, `lesson`, `course`,
 //! `flag`, `hint`, `soundness`, `territory`, `words`.
 #![deny(missing_docs)]
 
+pub mod book;
 mod certificate;
 mod check;
 mod course;
@@ -44,6 +45,7 @@ mod territory;
 pub mod text;
 mod words;
 
+pub use book::{Book, Page, Worth};
 pub use certificate::{Answer, Certificate, Claim, Flaw, MOST_BALANCE, Question, Step, UNLIMITED};
 pub use check::{Guide, Node, Solution, Walked, check, prove, root, roots, walk};
 pub use course::{Course, Ending, Unplayable};

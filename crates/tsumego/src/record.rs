@@ -11,18 +11,17 @@
 //! | answers | first moves with `TE` |
 //!
 //! Reading follows the habits of problem collections. The position may be spread over several nodes before the first
-//! move. Without `PL` it is the turn of whoever moves first in the tree, then of whoever the goal names. Which first
-//! moves are right is taken from the first of these that says anything: `RIGHT` in a comment further down, `TE` and
-//! `BM` on the moves, "correct", 正解 or 正确 in the comments, the first branch.
+//! move, and a tree whose root sets up nothing may hold a problem in each of its branches: [`starts`] finds them all.
+//! Without `PL` it is the turn of whoever moves first in the tree, then of whoever the goal names. Which first moves are
+//! right is what the tree says as a [`Book`].
 
 use std::borrow::Cow;
 use std::cmp::Reverse;
-use std::collections::BTreeSet;
 
 use rules::{Color, MAX_SIZE, Move, Point, PointSet, Setup};
 use sgf::{BadValue, Collection, EditError, Entry, Item, Node, NodeId, Size};
 
-use crate::{Draft, preamble, text};
+use crate::{Book, Draft, preamble, text};
 
 /// The private property that holds the point banned by ko.
 const KO_BAN: &str = "KB";
@@ -44,17 +43,39 @@ pub fn is_problem(root: Node<'_>) -> bool {
 }
 
 /// The node where the first move is to be found: the position stands, and nobody has moved.
-pub fn start(root: Node<'_>) -> Node<'_> {
-    *setup_line(root).last().expect("the line holds the root")
+pub fn start(top: Node<'_>) -> Node<'_> {
+    *setup_line(top).last().expect("the line holds its top")
 }
 
-/// Reads the problem at the root of a game tree.
+/// The nodes where the problems of a game tree start, each to be [`read`]: one, or one for each branch that sets up
+/// stones before anybody has moved. At most so many.
+pub fn starts(root: Node<'_>, most: usize) -> Vec<Node<'_>> {
+    let mut found = Vec::new();
+    let mut open = vec![root];
+    while let Some(top) = open.pop().filter(|_| found.len() < most) {
+        let start = start(top);
+        let branches: Vec<Node<'_>> = start.children().collect();
+        match branches.is_empty() || branches.iter().any(|&branch| moves(branch)) {
+            true if found.is_empty() || places_stones(start) => found.push(start),
+            true => {}
+            false => open.extend(branches.into_iter().rev()),
+        }
+    }
+    found
+}
+
+/// Does somebody put stones on the board on the way to this node?
+fn places_stones(start: Node<'_>) -> bool {
+    start.ancestors().any(|node| node.get("AB").is_some() || node.get("AW").is_some())
+}
+
+/// Reads the problem at the root of a game tree, or at the start of one of its branches.
 ///
 /// # Errors
 /// If the board is not square or has more than 19 lines.
-pub fn read(root: Node<'_>) -> Result<Reading, BadValue> {
-    let line = setup_line(root);
-    let record = start(root).record()?;
+pub fn read(top: Node<'_>) -> Result<Reading, BadValue> {
+    let line = setup_line(top);
+    let record = start(top).record()?;
     let mut reader = Reader { line, bad: record.bad };
     let stones = record.setup.stones.black | record.setup.stones.white;
     let mut draft = Draft {
@@ -65,9 +86,10 @@ pub fn read(root: Node<'_>) -> Result<Reading, BadValue> {
         licence: reader.text("CP"),
         ..Draft::new(Setup { ko: reader.marked(KO_BAN).first(), ..record.setup })
     };
-    let turns = reader.first_turns();
-    reader.read_comment(&mut draft, &turns);
-    draft.answers = answers(&turns, draft.setup.to_move);
+    let first = reader.first_mover();
+    reader.read_comment(&mut draft, first);
+    let book = Book::read(reader.start(), draft.setup.to_move);
+    draft.answers = book.map(|book| book.answers()).unwrap_or_default();
     Ok(Reading { draft: draft.tidy(), bad: reader.bad })
 }
 
@@ -146,10 +168,10 @@ fn rectangles(points: PointSet) -> Vec<Entry<'static>> {
     entries
 }
 
-/// The nodes from the root on that only set up the position.
-fn setup_line(root: Node<'_>) -> Vec<Node<'_>> {
-    let mut line = vec![root];
-    let mut last = root;
+/// The nodes from the root through this one and on that only set up the position.
+fn setup_line(top: Node<'_>) -> Vec<Node<'_>> {
+    let mut line = top.path();
+    let mut last = top;
     while !moves(last) {
         let mut children = last.children();
         match (children.next(), children.next()) {
@@ -197,10 +219,10 @@ impl<'a> Reader<'a> {
     }
 
     /// The comment and what hangs on it: notes, goal and, where nothing else tells, the side to move.
-    fn read_comment(&self, draft: &mut Draft, turns: &[Turn<'_>]) {
+    fn read_comment(&self, draft: &mut Draft, first: Option<Color>) {
         let comments: Vec<Cow<'a, str>> = self.line.iter().filter_map(|node| node.text("C")).collect();
         let comment = comments.join("\n");
-        let mover = self.mover().or(turns.first().map(|turn| turn.color));
+        let mover = self.mover().or(first);
         let mut goal = None;
         let notes = preamble::read(&comment, |name, value| {
             let new = name == "goal" && goal.is_none();
@@ -216,69 +238,31 @@ impl<'a> Reader<'a> {
         self.line.iter().rev().find_map(|node| node.get("PL")?.value().color().ok())
     }
 
-    fn first_turns(&mut self) -> Vec<Turn<'a>> {
-        let last = *self.line.last().expect("the line holds the root");
+    /// The node where the problem starts.
+    fn start(&self) -> Node<'a> {
+        *self.line.last().expect("the line holds the root")
+    }
+
+    /// Who makes the first move of the tree that can be read.
+    fn first_mover(&mut self) -> Option<Color> {
+        let last = self.start();
         let nodes = if moves(last) { vec![last] } else { last.children().collect() };
-        let mut turns = Vec::new();
+        let mut first = None;
         for node in nodes {
             match node.turn() {
-                Ok(Some((color, mv))) => turns.push(Turn { node, color, mv }),
-                Ok(None) => {}
+                Ok(turn) => first = first.or(turn.map(|(color, _)| color)),
                 Err(error) => self.bad.push(error),
             }
         }
-        turns
+        first
     }
-}
-
-/// A first move of the tree.
-struct Turn<'a> {
-    node: Node<'a>,
-    color: Color,
-    mv: Move,
-}
-
-/// The first moves that the tree gives as right, by the first sign that is used at all.
-fn answers(turns: &[Turn<'_>], to_move: Color) -> BTreeSet<Move> {
-    let turns: Vec<&Turn<'_>> = turns.iter().filter(|turn| turn.color == to_move).collect();
-    let those = |is_right: &dyn Fn(Node<'_>) -> bool| -> BTreeSet<Move> {
-        turns.iter().filter(|turn| is_right(turn.node)).map(|turn| turn.mv).collect()
-    };
-    let (good, bad) = (|node: Node<'_>| node.get("TE").is_some(), |node: Node<'_>| node.get("BM").is_some());
-    let anybody_bad = turns.iter().any(|turn| bad(turn.node));
-    [
-        those(&|node| comment_below(node, says_right)),
-        those(&|node| good(node) && !bad(node)),
-        those(&|node| anybody_bad && !bad(node)),
-        those(&|node| comment_below(node, says_correct)),
-        turns.first().map(|turn| turn.mv).into_iter().collect(),
-    ]
-    .into_iter()
-    .find(|moves| !moves.is_empty())
-    .unwrap_or_default()
-}
-
-fn comment_below(node: Node<'_>, says: impl Fn(&str) -> bool) -> bool {
-    node.subtree().filter_map(|node| node.text("C")).any(|comment| says(&comment))
-}
-
-/// The sign of goproblems.
-fn says_right(comment: &str) -> bool {
-    comment.split(|c: char| !c.is_alphanumeric()).any(|word| word == "RIGHT")
-}
-
-fn says_correct(comment: &str) -> bool {
-    const CHARACTERS: [&str; 3] = ["正解", "正确", "正確"];
-    let denied = ["不正", "非正"].iter().any(|no| comment.contains(no));
-    let words: Vec<String> = comment.split(|c: char| !c.is_alphanumeric()).map(str::to_lowercase).collect();
-    let mut correct = words.iter().enumerate().filter(|(_, word)| *word == "correct");
-    let affirmed = correct.any(|(at, _)| at == 0 || words[at - 1] != "not");
-    affirmed || !denied && CHARACTERS.iter().any(|word| comment.contains(word))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use std::collections::BTreeSet;
+
     use crate::draft::samples;
     use sgf::Limits;
 
@@ -362,10 +346,23 @@ mod tests {
         assert_eq!(answers_of("(;B[ai]BM[1])(;B[bi])(;B[ci])"), "B1 C1");
         assert_eq!(answers_of("(;B[ai]C[Incorrect])(;B[bi];W[ai];B[ci]C[Correct!])"), "B1");
         assert_eq!(answers_of("(;B[ai]C[失败])(;B[bi]C[正解])(;B[ci]C[正确])"), "B1 C1");
-        assert_eq!(answers_of("(;B[ai]C[Not correct])(;B[bi])"), "A1", "the first branch, failing all else");
+        assert_eq!(answers_of("(;B[ai]C[Not correct])(;B[bi])"), "B1", "what is called wrong is no answer");
         assert_eq!(answers_of("(;W[ai])(;B[bi])"), "B1", "the other side does not answer");
         assert_eq!(answers_of(";B[]"), "pass");
         assert_eq!(answers_of(""), "");
+    }
+
+    #[test]
+    fn a_tree_may_hold_a_problem_in_each_branch() {
+        let file = parse("(;SZ[9]GN[Book](;AB[ag]AW[ah];B[ai])(;AB[bg];AW[bh];W[bi])(;C[About](;AB[cg])(;AW[ch])))");
+        let starts = starts(file.games().next().unwrap(), 100);
+        let drafts: Vec<Draft> = starts.iter().map(|&start| read(start).unwrap().draft).collect();
+        let stones: Vec<PointSet> = drafts.iter().map(Draft::stones).collect();
+        assert_eq!(stones, [set("A3 A2"), set("B3 B2"), set("C3"), set("C2")]);
+        assert_eq!(drafts[1].answers, BTreeSet::from(["B1".parse().unwrap()]));
+        assert!(drafts.iter().all(|draft| draft.title == "Book"));
+        let one = parse("(;SZ[9]AB[ag]AW[ah](;B[ai])(;B[bi]))");
+        assert_eq!(super::starts(one.games().next().unwrap(), 100).len(), 1);
     }
 
     #[test]
