@@ -16,7 +16,9 @@ use crate::desk::Desk;
 use crate::store::Store;
 use crate::visitor::recognise;
 use crate::wire::Status;
-use crate::{Config, ServerError, docs, editor, engines, library, page, problems, proofs, rows, solving, teacher};
+use crate::{
+    Config, ServerError, docs, editor, engines, games, library, page, problems, proofs, rows, solving, teacher,
+};
 
 /// The largest import in bytes.
 const MOST_IMPORTED: usize = 64 << 20;
@@ -96,6 +98,7 @@ fn routes(desk: Desk) -> Router {
         .route("/api/check", post(proofs::check))
         .route("/api/engines", get(engines::list))
         .route("/api/compare", post(engines::compare))
+        .route("/api/game", post(games::open))
         .route("/api/rows", get(rows::list).post(rows::begin))
         .route("/api/rows/{id}", get(rows::show).delete(rows::delete))
         .route("/api/rows/{id}/turn", post(rows::turn))

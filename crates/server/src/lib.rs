@@ -20,7 +20,7 @@
 //! ```
 //!
 //! Reading order: `app` (every route on one screen), then the routes: `problems`, `editor`, `solving`, `teacher`,
-//! `proofs`, `engines`, `rows` (Capture Row), `page`, `docs`. They work with a `desk`, which knows how a problem comes
+//! `proofs`, `engines`, `games` (records), `rows` (Capture Row), `page`, `docs`. They work with a `desk`, which knows how a problem comes
 //! to its `study`, by the `thinker`'s searches if need be, which a `stream` follows; a `look` is what can be said of a
 //! draft without one. `request` is what comes in, `drafts` the problems in a file, `download` a file that goes out,
 //! `picture` a problem drawn, `label` what a problem that ships is called, `report` what is shown of a solution,
@@ -41,6 +41,7 @@ mod drafts;
 mod editor;
 mod engines;
 mod error;
+mod games;
 mod label;
 mod library;
 mod look;

@@ -36,7 +36,8 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Body<T> {
     }
 }
 
-async fn received(request: Request) -> Result<Vec<u8>, Refusal> {
+/// The bytes of a request, where they are not too many.
+pub(crate) async fn received(request: Request) -> Result<Vec<u8>, Refusal> {
     let mut stream = request.into_body().into_data_stream();
     let (mut bytes, mut length) = (Vec::new(), 0);
     while let Some(chunk) = stream.next().await {

@@ -10,7 +10,7 @@ use dice::Dice;
 use house::{Answer, Client, with_server};
 use serde_json::{Value, json};
 
-const ROUTES: [(&str, &str); 21] = [
+const ROUTES: [(&str, &str); 22] = [
     ("GET", "/api/problems"),
     ("POST", "/api/problems"),
     ("GET", "/api/problems/own-001"),
@@ -32,6 +32,7 @@ const ROUTES: [(&str, &str); 21] = [
     ("POST", "/api/check"),
     ("GET", "/api/engines"),
     ("POST", "/api/compare"),
+    ("POST", "/api/game"),
 ];
 
 const REQUESTS: usize = 4000;

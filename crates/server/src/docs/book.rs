@@ -112,6 +112,13 @@ impl Route<'_> {
         self
     }
 
+    /// One file.
+    pub(crate) fn takes_file(mut self, kind: &str) -> Self {
+        let content = json!({kind: {"schema": {"type": "string", "format": "binary"}}});
+        self.operation["requestBody"] = json!({"required": true, "content": content});
+        self
+    }
+
     /// What comes back, as JSON.
     pub(crate) fn gives<T: JsonSchema>(self, status: u16, about: &str) -> Self {
         self.gives_json::<T>(status, about, "application/json")

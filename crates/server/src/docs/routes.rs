@@ -7,9 +7,9 @@ use serde_json::{Value, json};
 use super::book::Book;
 use crate::wire::{
     CertificateRequest, CheckRequest, Checked, CollectionJson, Compare, Compared, DraftJson, EngineJson, Examination,
-    Examine, Exported, Filter, GaveUp, Import, LessonJson, LessonRequest, Listing, Look, NewRow, Place, ProblemJson,
-    Progress, Read, Reading, RecordJson, Refused, RowAnswer, RowHint, RowJson, RowSeen, RowSince, RowSummary, RowTurn,
-    Saved, Seen, SolutionJson, Solve, Status, Tick, TreeJson, TreeRequest, Write,
+    Examine, Exported, Filter, GameAsked, GameFile, GaveUp, Import, LessonJson, LessonRequest, Listing, Look, NewRow,
+    Place, ProblemJson, Progress, Read, Reading, RecordJson, Refused, RowAnswer, RowHint, RowJson, RowSeen, RowSince,
+    RowSummary, RowTurn, Saved, Seen, SolutionJson, Solve, Status, Tick, TreeJson, TreeRequest, Write,
 };
 
 const ABOUT: &str = "Everything the page does, it does by these routes. Points are “C3” (A to T without I, row 1 at the \
@@ -51,6 +51,7 @@ pub(super) fn document() -> Value {
     library(&mut book);
     editor(&mut book);
     solver(&mut book);
+    game(&mut book);
     rows(&mut book);
     house(&mut book);
     examples(&mut book);
@@ -154,6 +155,15 @@ fn solver(book: &mut Book) {
         .streams::<CompareEvent>("The events progress, result and failed.");
 }
 
+fn game(book: &mut Book) {
+    let open = "Plays out a game record: the bytes of an SGF file in any charset, at most 2 MB and 10,000 positions. Every \
+                position is told as what is different from the one before it.";
+    book.route("post", "/api/game", open)
+        .asks::<GameAsked>()
+        .takes_file("application/x-go-sgf")
+        .gives::<GameFile>(200, "The game with its variations.");
+}
+
 fn rows(book: &mut Book) {
     book.route("get", "/api/rows", "The games of Capture Row of this visitor, the latest first.")
         .gives::<Vec<RowSummary>>(200, "The games.");
@@ -214,6 +224,7 @@ fn examples(book: &mut Book) {
     book.example::<RecordJson>(golden!("record"));
     book.example::<Seen>(golden!("compare_event"));
     book.example::<Compared>(golden!("compared"));
+    book.example::<GameFile>(golden!("game"));
     book.example::<RowJson>(golden!("row"));
     book.example::<RowHint>(golden!("row_hint"));
     book.example::<Status>(golden!("status"));

@@ -26,6 +26,7 @@ pub(crate) enum Fault {
     NoSuchProblem,
     NoSuchCollection,
     NoSuchGame,
+    NoGameFile,
     NoSuchRoute,
     NoSuchMethod,
     WrongHost,
@@ -91,6 +92,7 @@ impl fmt::Display for Fault {
             Fault::NoSuchProblem => "There is no such problem.",
             Fault::NoSuchCollection => "There is no problem in such a collection.",
             Fault::NoSuchGame => "There is no such game.",
+            Fault::NoGameFile => "There is no game record in it; a viewer shows files in SGF.",
             Fault::NoSuchRoute => "There is no such route; /api/docs lists them all.",
             Fault::NoSuchMethod => "This address does not answer requests of this kind; /api/docs lists them all.",
             Fault::WrongHost => {

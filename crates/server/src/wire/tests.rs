@@ -131,6 +131,38 @@ fn compared() -> Compared {
     }
 }
 
+fn game() -> GameFile {
+    GameFile {
+        games: 2,
+        game: 1,
+        size: 9,
+        title: "Final".to_owned(),
+        date: "2026-11-16".to_owned(),
+        komi: "6.5".to_owned(),
+        black: PlayerJson { name: "Ann".to_owned(), rank: "3k".to_owned() },
+        white: PlayerJson { name: "Bo".to_owned(), rank: String::new() },
+        score: Some(GameScore { code: MarginCode::Points, winner: Some(Code(rules::Color::White)), points: Some(2.5) }),
+        steps: vec![GameStep {
+            parent: Some(0),
+            made: Some(turn("B2")),
+            color: Some(Code(rules::Color::Black)),
+            black: b2(),
+            white: Points::default(),
+            gone: Points::default(),
+            to_move: Code(rules::Color::White),
+            captures: Captures { black: 0, white: 2 },
+            comment: "A comment.".to_owned(),
+            marks: vec![MarkJson {
+                point: Vertex("B2".parse().unwrap()),
+                sign: SignName::Label,
+                label: Some("a".to_owned()),
+            }],
+        }],
+        left_out: 3,
+        remarks: vec![Remark::MissingBracket { line: 3 }],
+    }
+}
+
 fn row() -> RowJson {
     let mut game = player::row::Game::new(player::row::Settings::new(4, 3).unwrap());
     for turn in ["A1", "A2", "D4", "B1"] {
@@ -227,6 +259,7 @@ fn messages() -> Vec<(&'static str, Value)> {
         ("engines", json(EngineJson::all())),
         ("compare_event", json(seen())),
         ("compared", json(compared())),
+        ("game", json(game())),
         ("row", json(row())),
         ("rows", json([row_summary()])),
         ("row_hint", json(RowHint { turn: "B2".into(), expectation: player::row::Expectation::Win(3).into() })),
@@ -253,6 +286,7 @@ fn codes() -> Value {
         ("hint", codes_of::<Code<tsumego::Reason>>()),
         ("judgement", codes_of::<JudgementCode>()),
         ("limit", codes_of::<LimitCode>()),
+        ("margin", codes_of::<MarginCode>()),
         ("opening", codes_of::<OpeningName>()),
         ("opinion", codes_of::<Code<solver::classic::Opinion>>()),
         ("outcome", codes_of::<Code<tsumego::Ending>>()),
@@ -263,6 +297,7 @@ fn codes() -> Value {
         ("scope", codes_of::<Code<tsumego::Scope>>()),
         ("sgf", codes_of::<Remark>()),
         ("record", codes_of::<StateCode>()),
+        ("sign", codes_of::<SignName>()),
         ("soundness", codes_of::<Code<tsumego::Soundness>>()),
         ("text", codes_of::<MisreadingJson>()),
         ("title", codes_of::<Label>()),
