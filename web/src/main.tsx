@@ -6,6 +6,7 @@ import { dressDocument } from "./store";
 import "./style/base.css";
 import "./style/board.css";
 import "./style/frame.css";
+import "./style/game.css";
 import "./style/library.css";
 import "./style/panel.css";
 import "./style/problem.css";

@@ -5,6 +5,7 @@ export type Route =
   | { page: "library" }
   | { page: "problem"; id: string }
   | { page: "play" }
+  | { page: "game" }
   | { page: "edit"; id: string | null }
   | { page: "learn"; topic: string | null }
   | { page: "row"; id: string | null }
@@ -19,6 +20,7 @@ export function routeOf(path: string): Route {
   if (!page && !detail) return { page: "library" };
   if (page === "problem" && detail) return { page: "problem", id: detail };
   if (page === "play" && !detail) return { page: "play" };
+  if (page === "game" && !detail) return { page: "game" };
   if (page === "edit") return { page: "edit", id: detail ?? null };
   if (page === "learn") return { page: "learn", topic: detail ?? null };
   if (page === "row") return { page: "row", id: detail ?? null };

@@ -4,6 +4,8 @@ import { useMemo, useRef, useState } from "preact/hooks";
 import type { Color, Grade, Point, Standing, Stones } from "../wire/message";
 import { Cells } from "./cells";
 import type { HeatMap } from "./heat";
+import type { Mark } from "../wire/game";
+import { Markup } from "./markup";
 import { Assumed, CELL, Ghost, Ground, HeatLayer, Highlights, Lines, LegalDots, PassAlive, Shade, sheetOf, StoneLayer, Verdicts } from "./layers";
 import { type Naming, pointAt, type Spot } from "./point";
 import { inside, type View } from "./view";
@@ -40,6 +42,8 @@ export interface BoardProps {
   region?: ReadonlySet<Point> | null;
   marks?: ReadonlyMap<Point, MoveMark>;
   heat?: HeatMap;
+  /** What an author drew. */
+  markup?: readonly Mark[];
   passAlive?: ReadonlySet<Point>;
   legal?: ReadonlySet<Point>;
   highlight?: ReadonlySet<Point>;
@@ -90,6 +94,7 @@ export function Board(props: BoardProps) {
           />
           <Assumed size={stones.size} points={props.assumed} />
           <PassAlive size={stones.size} points={props.passAlive} />
+          <Markup size={stones.size} markup={props.markup} contents={contents} />
           <Verdicts size={stones.size} marks={props.marks} />
           <Highlights size={stones.size} points={props.alarm} kind="alarm" />
           <Ghost size={stones.size} point={props.pending ?? free} color={props.ghost ?? null} pending={!!props.pending} />

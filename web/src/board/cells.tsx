@@ -100,9 +100,15 @@ function nameOf(point: Point, props: CellsProps): string {
     !color && props.legal?.has(point) && t("point.legal"),
     props.highlight?.has(point) && t("point.marked"),
     props.pending === point && t("point.pending"),
+    ...markupWords(point, props),
     mark?.words,
     mark?.best && t("point.best"),
     props.heat?.get(point)?.label,
   ];
   return parts.filter(Boolean).join(", ");
+}
+
+/** "triangle", or the label itself. */
+function markupWords(point: Point, { markup }: CellsProps): string[] {
+  return (markup ?? []).filter((mark) => mark.point === point).map(({ sign, label }) => label ?? t(`sign.${sign}`));
 }

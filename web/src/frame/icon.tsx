@@ -12,6 +12,8 @@ const PATHS = {
   zoomIn: "M11 4a7 7 0 1 0 0 14a7 7 0 1 0 0-14M16 16l5 5M8 11h6M11 8v6",
   zoomOut: "M11 4a7 7 0 1 0 0 14a7 7 0 1 0 0-14M16 16l5 5M8 11h6",
   next: "M9 5l7 7-7 7",
+  first: "M6 5v14M18 5l-8 7 8 7",
+  last: "M18 5v14M6 5l8 7-8 7",
   back: "M15 5l-7 7 7 7",
   check: "M5 12.500l4.500 4.500L19 7",
   notice: "M12 4v10M12 19.500v.01",

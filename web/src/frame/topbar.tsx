@@ -8,7 +8,7 @@ import { Choice } from "./controls";
 import { Icon } from "./icon";
 
 const PLACES: { path: string; name: Key; pages: Route["page"][] }[] = [
-  { path: "/", name: "nav.problems", pages: ["library", "problem", "play"] },
+  { path: "/", name: "nav.problems", pages: ["library", "problem", "play", "game"] },
   { path: "/edit", name: "nav.edit", pages: ["edit"] },
   { path: "/row", name: "nav.row", pages: ["row"] },
   { path: "/learn", name: "nav.learn", pages: ["learn"] },

@@ -1,6 +1,8 @@
 // English: the model that the other catalogues follow.
+import { books } from "./books/en";
 
 export const en = {
+  ...books,
   "nav.skip": "Skip to the content",
   "nav.main": "Main",
   "nav.problems": "Problems",

@@ -1,7 +1,9 @@
 // 日本語 (Japanese).
+import { books } from "./books/ja";
 import type { Catalogue } from "./catalogue";
 
 export const ja: Catalogue = {
+  ...books,
   "nav.skip": "本文へ移動",
   "nav.main": "メイン",
   "nav.problems": "問題",

@@ -1,7 +1,9 @@
 // 한국어 (Korean).
+import { books } from "./books/ko";
 import type { Catalogue } from "./catalogue";
 
 export const ko: Catalogue = {
+  ...books,
   "nav.skip": "본문으로 건너뛰기",
   "nav.main": "주 메뉴",
   "nav.problems": "문제",

@@ -1,7 +1,9 @@
 // 中文 (Chinese, simplified).
+import { books } from "./books/zh";
 import type { Catalogue } from "./catalogue";
 
 export const zh: Catalogue = {
+  ...books,
   "nav.skip": "跳到正文",
   "nav.main": "主导航",
   "nav.problems": "题目",

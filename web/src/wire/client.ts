@@ -2,6 +2,7 @@
 // catalogue has words for; the sentence in English is for whoever looks at the log.
 import type { Args, Code } from "./code";
 import { readEvents } from "./events";
+import * as game from "./game";
 import * as message from "./message";
 import type { Draft, Move, Point, ProblemRef, Stones } from "./message";
 import * as row from "./row";
@@ -77,6 +78,7 @@ export const api = {
   certificate: async (problem: ProblemRef) => (await call("POST", "/api/certificate", { problem })).blob(),
   check: (problem: ProblemRef) => post("/api/check", { problem }, message.checked),
   progress: (id: string, deed: Deed, ms: number) => post("/api/progress", { id, deed, ms }, message.deeds),
+  game: (file: Blob, number: number, signal?: AbortSignal) => post(`/api/game${search({ game: number })}`, file, game.gameFile, signal),
   engines: () => get("/api/engines", list(message.engine)),
   rows: () => get("/api/rows", list(row.summary)),
   beginRow: (wanted: row.Wanted) => post("/api/rows", wanted, row.game),
@@ -221,7 +223,7 @@ async function sent(method: string, path: string, body?: unknown, signal?: Abort
 }
 
 function payload(body: unknown): RequestInit {
-  if (body === undefined || body instanceof FormData) return { body };
+  if (body === undefined || body instanceof FormData || body instanceof Blob) return { body };
   return { body: message.inJson(body), headers: { "content-type": "application/json" } };
 }
 

@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import * as game from "./game";
 import * as message from "./message";
 import * as row from "./row";
 import { list, type Shape } from "./shape";
@@ -17,6 +18,7 @@ const SHAPES: Record<string, Shape<unknown>> = {
   draft: message.draft,
   engines: list(message.engine),
   examination: message.examination,
+  game: game.gameFile,
   gave_up: message.gaveUp,
   import: message.importReport,
   lesson: message.lesson,

@@ -180,7 +180,7 @@ export const importReport = record({
 });
 
 /** Something in a file that was passed over. */
-const remark = record({ code: code("sgf"), args });
+export const remark = record({ code: code("sgf"), args });
 export type Remark = Of<typeof remark>;
 
 export const reading = record({ draft, remarks: list(remark) });

@@ -1,0 +1,129 @@
+// A game tree to step through: the board, the moves as a slider, the branches, what the author says and draws. Any page
+// that has steps can show it; what stands around it is the page's own.
+import type { ComponentChildren } from "preact";
+import { useMemo, useState } from "preact/hooks";
+import { Stage } from "../board/stage";
+import { t } from "../i18n/catalogue";
+import { colorName, moveName } from "../i18n/words";
+import type { Step } from "../wire/game";
+import type { Point, Stones } from "../wire/message";
+import { Labelled, Slider } from "./controls";
+import { followers, lineThrough, moveNumber, stonesAt } from "./lines";
+
+/** Where the reader stands. */
+export interface Standing {
+  step: Step;
+  stones: Stones;
+  /** Moves made so far. */
+  number: number;
+}
+
+interface ReplayProps {
+  size: number;
+  steps: readonly Step[];
+  /** What the panel is called by screen readers. */
+  label: string;
+  /** Above the controls. */
+  head: (now: Standing) => ComponentChildren;
+  /** Below the comment. */
+  foot: (now: Standing) => ComponentChildren;
+}
+
+const NOTHING: readonly Point[] = [];
+
+export function Replay({ size, steps, label, head, foot }: ReplayProps) {
+  const next = useMemo(() => followers(steps), [steps]);
+  const [line, setLine] = useState(() => lineThrough(steps, next, 0));
+  const [at, setAt] = useState(0);
+  const here = line[at]!;
+  const step = steps[here]!;
+  const stones = useMemo(() => stonesAt(steps, size, here), [steps, here]);
+  const goTo = (to: number) => setAt(Math.max(0, Math.min(line.length - 1, to)));
+  /** Goes on in one of the branches. */
+  const branch = (to: number) => {
+    setLine(lineThrough(steps, next, to, line));
+    setAt(at + 1);
+  };
+  const play = (point: Point) => {
+    const found = next[here]!.find((step) => steps[step]!.move === point);
+    if (found !== undefined) branch(found);
+  };
+  const siblings = step.parent === null ? [here] : next[step.parent]!;
+  /** The same move of another branch. */
+  const turnTo = (by: number) => {
+    const to = siblings[siblings.indexOf(here) + by];
+    if (to !== undefined) setLine(lineThrough(steps, next, to, line));
+  };
+  const shortcuts = {
+    arrowleft: () => goTo(at - 1),
+    arrowright: () => goTo(at + 1),
+    arrowup: () => turnTo(-1),
+    arrowdown: () => turnTo(1),
+    home: () => goTo(0),
+    end: () => goTo(line.length - 1),
+  };
+  const now = { step, stones, number: moveNumber(steps, here) };
+  return (
+    <div class="table" data-testid="replay" data-at={at}>
+      <Stage
+        stones={stones}
+        interest={NOTHING}
+        label={t("board.label", { size })}
+        last={step.move === "pass" ? null : step.move}
+        markup={step.marks}
+        onPlay={play}
+        shortcuts={shortcuts}
+      />
+      <aside class="panel" aria-label={label}>
+        {head(now)}
+        <div class="controls">
+          <div class="button-row">
+            <Labelled icon="first" name="game.first" disabled={at === 0} onClick={() => goTo(0)} />
+            <Labelled icon="last" name="game.last" disabled={at === line.length - 1} onClick={() => goTo(line.length - 1)} />
+          </div>
+          <Slider at={at} last={line.length - 1} text={placeWords(step, now.number, at, line.length - 1, size)} goTo={goTo} />
+        </div>
+        <Branches steps={steps} from={siblings} here={here} size={size} name="game.instead" choose={(to) => setLine(lineThrough(steps, next, to, line))} />
+        <Branches steps={steps} from={next[here]!} here={line[at + 1] ?? -1} size={size} name="game.branches" choose={branch} />
+        <p class="notes" data-testid="comment">
+          {step.comment}
+        </p>
+        {foot(now)}
+      </aside>
+    </div>
+  );
+}
+
+/** "12/240 White C1". */
+function placeWords({ move, color }: Step, number: number, at: number, of: number, size: number): string {
+  const made = move && color ? `${number}. ${colorName(color)} ${moveName(move, size)}` : t("play.start");
+  return t("play.position", { at, of, move: made });
+}
+
+interface BranchesProps {
+  steps: readonly Step[];
+  from: readonly number[];
+  here: number;
+  size: number;
+  name: "game.branches" | "game.instead";
+  choose: (step: number) => void;
+}
+
+/** Where there is a choice, the moves to choose from. */
+function Branches({ steps, from, here, size, name, choose }: BranchesProps) {
+  if (from.length < 2) return null;
+  return (
+    <div class="button-row" role="group" aria-label={t(name)}>
+      <span class="quiet">{t(name)}</span>
+      {from.map((step, index) => {
+        const { move, color } = steps[step]!;
+        const words = move && color ? moveName(move, size) : t("game.branch", { n: index + 1 });
+        return (
+          <button key={step} aria-pressed={step === here} onClick={() => choose(step)}>
+            {color && <span class={`dot dot-${color}`} aria-hidden="true" />} {words}
+          </button>
+        );
+      })}
+    </div>
+  );
+}

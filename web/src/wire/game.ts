@@ -1,0 +1,44 @@
+// Game records as the server plays them out, as shapes.
+import { code } from "./code";
+import { color, remark } from "./message";
+import { list, maybe, number, type Of, record, text } from "./shape";
+
+export const mark = record({ point: text, sign: code("sign"), label: maybe(text) });
+export type Mark = Of<typeof mark>;
+
+/** A position as what is different from the one before it. */
+const step = record({
+  parent: maybe(number),
+  move: maybe(text),
+  color: maybe(color),
+  black: list(text),
+  white: list(text),
+  gone: list(text),
+  to_move: color,
+  captures: record({ black: number, white: number }),
+  comment: text,
+  marks: list(mark),
+});
+export type Step = Of<typeof step>;
+
+const player = record({ name: text, rank: text });
+export type Player = Of<typeof player>;
+
+const score = record({ code: code("margin"), winner: maybe(color), points: maybe(number) });
+export type Score = Of<typeof score>;
+
+export const gameFile = record({
+  games: number,
+  game: number,
+  size: number,
+  title: text,
+  date: text,
+  komi: text,
+  black: player,
+  white: player,
+  score: maybe(score),
+  steps: list(step),
+  left_out: number,
+  remarks: list(remark),
+});
+export type GameFile = Of<typeof gameFile>;
