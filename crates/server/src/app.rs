@@ -104,6 +104,8 @@ fn routes(desk: Desk) -> Router {
         .route("/api/rows/{id}/turn", post(rows::turn))
         .route("/api/rows/{id}/answer", post(rows::answer))
         .route("/api/rows/{id}/hint", post(rows::hint))
+        .route("/api/rows/{id}/hints", post(rows::agree))
+        .route("/api/rows/{id}/rematch", post(rows::rematch))
         .route("/api/rows/{id}/undo", post(rows::undo))
         .route("/api/rows/{id}/join", post(rows::join))
         .route("/api/rows/{id}/game.sgf", get(rows::sgf))

@@ -36,7 +36,7 @@ impl Fault {
         match self {
             Fault::BadJson { .. } | Fault::BadBody | Fault::BadPath | Fault::BadQuery => StatusCode::BAD_REQUEST,
             Fault::BadBase64 | Fault::BadForm => StatusCode::BAD_REQUEST,
-            Fault::ReadOnly | Fault::NotYourGame => StatusCode::FORBIDDEN,
+            Fault::ReadOnly | Fault::NotYourGame | Fault::NotAPlayer => StatusCode::FORBIDDEN,
             Fault::NoSuchProblem | Fault::NoSuchCollection | Fault::NoSuchGame | Fault::NoSuchRoute => {
                 StatusCode::NOT_FOUND
             }

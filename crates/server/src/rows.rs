@@ -1,4 +1,5 @@
-//! The routes of Capture Row: begin, show, list, play, let the computer answer, hint, undo, join, export, delete.
+//! The routes of Capture Row: begin, show, list, play, let the computer answer, hint, undo, join, agree to
+//! hints, play again, export, delete.
 //!
 //! A game is kept as its settings and its turns, and replayed by the rules whenever it is asked for. Every change names
 //! the version that it answers, so two browsers cannot overwrite each other. The computer moves in a request of its own:
@@ -21,8 +22,8 @@ use crate::store::{KeptRow, now};
 use crate::thinker::Leash;
 use crate::visitor::Visitor;
 use crate::wire::{
-    Captures, Code, ExpectationJson, Fault, GameId, NewRow, Partner, RowAnswer, RowHint, RowJson, RowOutcome, RowSeen,
-    RowSince, RowStep, RowSummary, RowTurn, Stones,
+    Captures, Code, ExpectationJson, Fault, GameId, NewRow, Partner, RowAgreed, RowAnswer, RowHint, RowHints, RowJson,
+    RowOutcome, RowSeen, RowSince, RowStep, RowSummary, RowTurn, Stones,
 };
 
 /// Games in a list.
@@ -64,6 +65,9 @@ pub(crate) async fn begin(
         outcome: None,
         version: 0,
         changed: now(),
+        owner_hints: false,
+        guest_hints: false,
+        rematch: None,
     };
     desk.store.add_row(&kept).await?;
     Ok((StatusCode::CREATED, Json(Table::of(kept)?.told(&visitor, None))))
@@ -139,6 +143,9 @@ pub(crate) async fn hint(
     if !table.may_move(&visitor) {
         return Err(Fault::NotYourTurn.into());
     }
+    if !table.has_hints() {
+        return Err(Fault::NoHints.into());
+    }
     let choice = think(&desk, &visitor, &table, HINT).await?;
     Ok(Json(RowHint { turn: choice.action.to_string(), expectation: choice.expectation.into() }))
 }
@@ -179,6 +186,54 @@ pub(crate) async fn join(
         table.keep(&desk).await?;
     }
     Ok(Json(table.told(&visitor, None)))
+}
+
+/// `POST /api/rows/{id}/hints`: agrees to hints in a game between two people, or takes that back.
+pub(crate) async fn agree(
+    State(desk): State<Desk>,
+    visitor: Visitor,
+    id: GameId,
+    Body(sent): Body<RowHints>,
+) -> Result<Json<RowJson>, Refusal> {
+    let mut table = Table::seen(&desk, &id, sent.version).await?;
+    if table.kept.owner == visitor {
+        table.kept.owner_hints = sent.agreed;
+    } else if table.is_player(&visitor) {
+        table.kept.guest_hints = sent.agreed;
+    } else {
+        return Err(Fault::NotAPlayer.into());
+    }
+    table.keep(&desk).await?;
+    Ok(Json(table.told(&visitor, None)))
+}
+
+/// `POST /api/rows/{id}/rematch`: the same game once more; two people exchange colours. The first of them begins it, and
+/// the other is led to it.
+pub(crate) async fn rematch(
+    State(desk): State<Desk>,
+    visitor: Visitor,
+    id: GameId,
+    Body(sent): Body<RowSeen>,
+) -> Result<Json<RowJson>, Refusal> {
+    let mut table = Table::find(&desk, &id).await?;
+    if !table.is_player(&visitor) {
+        return Err(Fault::NotAPlayer.into());
+    }
+    if let Some(begun) = &table.kept.rematch {
+        return Ok(Json(Table::find(&desk, begun).await?.told(&visitor, None)));
+    }
+    table.expect(sent.version)?;
+    if table.game.outcome().is_none() {
+        return Err(Fault::GameGoesOn.into());
+    }
+    let next = table.again();
+    desk.store.add_row(&next).await?;
+    table.kept.rematch = Some(next.id.clone());
+    if let Err(late) = table.keep(&desk).await {
+        desk.store.delete_row(&next.id).await?;
+        return Err(late);
+    }
+    Ok(Json(Table::of(next)?.told(&visitor, None)))
 }
 
 /// `GET /api/rows/{id}/game.sgf`.
@@ -255,6 +310,32 @@ impl Table {
         Ok(())
     }
 
+    /// The same game before its first turn.
+    fn again(&self) -> KeptRow {
+        KeptRow {
+            id: GameId::random(),
+            color: if self.partner() == Partner::Link { !self.owners_color() } else { self.kept.color },
+            seed: now() & 0xffff_ffff,
+            turns: String::new(),
+            outcome: None,
+            version: 0,
+            changed: now(),
+            rematch: None,
+            ..self.kept.clone()
+        }
+    }
+
+    /// Two people play with hints if both want that.
+    fn has_hints(&self) -> bool {
+        self.partner() != Partner::Link || self.kept.owner_hints && self.kept.guest_hints
+    }
+
+    /// Has this visitor agreed to hints, and has the other player?
+    fn agreed(&self, visitor: &Visitor) -> (bool, bool) {
+        let (owner, guest) = (self.kept.owner_hints, self.kept.guest_hints);
+        if self.kept.owner == *visitor { (owner, guest) } else { (guest, owner) }
+    }
+
     fn expect(&self, version: i64) -> Result<(), Refusal> {
         if version == self.kept.version { Ok(()) } else { Err(Fault::Stale.into()) }
     }
@@ -298,6 +379,7 @@ impl Table {
 
     fn told(&self, visitor: &Visitor, expectation: Option<ExpectationJson>) -> RowJson {
         let (game, settings, captures) = (&self.game, self.game.settings(), self.game.captures());
+        let (you_agreed, they_agreed) = self.agreed(visitor);
         RowJson {
             id: self.kept.id.clone(),
             version: self.kept.version,
@@ -319,6 +401,10 @@ impl Table {
             turns: RowStep::all(game),
             outcome: game.outcome().map(RowOutcome::from),
             expectation,
+            may_hint: self.may_move(visitor) && self.has_hints(),
+            hints: RowAgreed { you: you_agreed, other: they_agreed },
+            rematch: self.kept.rematch.clone(),
+            is_player: self.is_player(visitor),
         }
     }
 

@@ -29,7 +29,7 @@ const PATIENCE: Duration = Duration::from_secs(10);
 
 /// The schema's history: for SQLite and for PostgreSQL. A line is never changed once it has been released, only
 /// followed by another.
-const MIGRATIONS: [(i64, &str, &str, &str); 5] = [
+const MIGRATIONS: [(i64, &str, &str, &str); 6] = [
     (
         1,
         "meta",
@@ -54,6 +54,12 @@ const MIGRATIONS: [(i64, &str, &str, &str); 5] = [
         "flow",
         include_str!("../migrations/sqlite/0005_flow.sql"),
         include_str!("../migrations/postgres/0005_flow.sql"),
+    ),
+    (
+        7,
+        "rematch",
+        include_str!("../migrations/sqlite/0007_rematch.sql"),
+        include_str!("../migrations/postgres/0007_rematch.sql"),
     ),
 ];
 

@@ -121,6 +121,41 @@ fn two_browsers_meet_by_a_link() {
 }
 
 #[test]
+fn two_people_have_hints_if_both_agree_and_play_again_with_colours_exchanged() {
+    with_server("row-again", |ann| {
+        let (bob, eve) = (other(&ann), Client { cookie: "aaaabbbbccccddddaaaabbbbccccdddd".to_owned(), ..ann.clone() });
+        let game = begin(&ann, json!({"size": 4, "length": 3, "partner": "link", "color": "black"}));
+        let seen = |game: &Value| json!({"version": game["version"]});
+        let agreeing = |game: &Value, agreed: bool| json!({"version": game["version"], "agreed": agreed});
+        let mut game = bob.post(&path(&game, "join"), &seen(&game)).json();
+        assert_eq!(ann.post(&path(&game, "hint"), &seen(&game)).code(), "no_hints");
+        assert_eq!(eve.post(&path(&game, "hints"), &agreeing(&game, true)).code(), "not_a_player");
+        game = ann.post(&path(&game, "hints"), &agreeing(&game, true)).json();
+        assert_eq!((&game["hints"], &game["may_hint"]), (&json!({"you": true, "other": false}), &json!(false)));
+        assert_eq!(ann.post(&path(&game, "hint"), &seen(&game)).code(), "no_hints");
+        game = bob.post(&path(&game, "hints"), &agreeing(&game, true)).json();
+        assert!(ann.post(&path(&game, "hint"), &seen(&game)).json()["turn"].is_string());
+        game = bob.post(&path(&game, "hints"), &agreeing(&game, false)).json();
+        assert_eq!(
+            ann.post(&path(&game, "hint"), &seen(&game)).code(),
+            "no_hints",
+            "what was agreed can be taken back"
+        );
+        assert_eq!(ann.post(&path(&game, "rematch"), &seen(&game)).code(), "game_goes_on");
+        for (player, point) in [(&ann, "B2"), (&bob, "B3"), (&ann, "C2"), (&bob, "A3"), (&ann, "D2")] {
+            game = turn(player, &game, point);
+        }
+        assert_eq!(eve.post(&path(&game, "rematch"), &seen(&game)).code(), "not_a_player");
+        let next = bob.post(&path(&game, "rematch"), &seen(&game)).json();
+        assert_eq!((&next["you"], &next["turns"], &next["length"]), (&json!("black"), &json!([]), &json!(3)));
+        let led = ann.get(&format!("/api/rows/{}", game["id"].as_str().unwrap())).json();
+        assert_eq!(led["rematch"], next["id"], "the other is led to it");
+        let same = ann.post(&path(&game, "rematch"), &seen(&led)).json();
+        assert_eq!((&same["id"], &same["you"]), (&next["id"], &json!("white")), "there is one of it");
+    });
+}
+
+#[test]
 fn games_outlive_the_server() {
     let data = house::folder("row-restart");
     let config = server::Config { port: 0, data: Some(data.clone()), ..server::Config::default() };

@@ -89,6 +89,8 @@ export const api = {
     post(`${rowPath(id)}/answer`, answer, row.game, signal),
   undoRow: (id: string, seen: Answering) => post(`${rowPath(id)}/undo`, seen, row.game),
   joinRow: (id: string, seen: Answering) => post(`${rowPath(id)}/join`, seen, row.game),
+  agreeRow: (id: string, answer: Answering & { agreed: boolean }) => post(`${rowPath(id)}/hints`, answer, row.game),
+  rematchRow: (id: string, seen: Answering) => post(`${rowPath(id)}/rematch`, seen, row.game),
   hintRow: (id: string, seen: Answering) => post(`${rowPath(id)}/hint`, seen, row.hint),
   removeRow: async (id: string) => void (await call("DELETE", rowPath(id))),
 };

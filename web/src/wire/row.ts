@@ -32,6 +32,10 @@ export const game = record({
   turns: list(step),
   outcome: maybe(record({ code: code("end"), winner: maybe(color), stones: list(text) })),
   expectation: maybe(expectation),
+  may_hint: flag,
+  hints: record({ you: flag, other: flag }),
+  rematch: maybe(text),
+  is_player: flag,
 });
 export type RowGame = Of<typeof game>;
 

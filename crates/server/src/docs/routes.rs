@@ -8,8 +8,8 @@ use super::book::Book;
 use crate::wire::{
     CertificateRequest, CheckRequest, Checked, CollectionJson, Compare, Compared, DraftJson, EngineJson, Examination,
     Examine, Exported, Filter, GameAsked, GameFile, GaveUp, Import, LessonJson, LessonRequest, Listing, Look, NewRow,
-    Place, ProblemJson, Progress, Read, Reading, RecordJson, Refused, RowAnswer, RowHint, RowJson, RowSeen, RowSince,
-    RowSummary, RowTurn, Saved, Seen, SolutionJson, Solve, Status, Tick, TreeJson, TreeRequest, Write,
+    Place, ProblemJson, Progress, Read, Reading, RecordJson, Refused, RowAnswer, RowHint, RowHints, RowJson, RowSeen,
+    RowSince, RowSummary, RowTurn, Saved, Seen, SolutionJson, Solve, Status, Tick, TreeJson, TreeRequest, Write,
 };
 
 const ABOUT: &str = "Everything the page does, it does by these routes. Points are “C3” (A to T without I, row 1 at the \
@@ -194,6 +194,12 @@ fn rows(book: &mut Book) {
     book.route("post", "/api/rows/{id}/join", "Takes the free seat of a game by link.")
         .takes::<RowSeen>(json!({"version": 0}))
         .gives::<RowJson>(200, "The game.");
+    book.route("post", "/api/rows/{id}/hints", "Agrees to hints in a game by link, or takes that back.")
+        .takes::<RowHints>(json!({"version": 1, "agreed": true}))
+        .gives::<RowJson>(200, "The game.");
+    book.route("post", "/api/rows/{id}/rematch", "Begins the same game once more, or finds the one that was begun.")
+        .takes::<RowSeen>(json!({"version": 5}))
+        .gives::<RowJson>(200, "The new game.");
     book.route("get", "/api/rows/{id}/game.sgf", "The game as SGF.").file("application/x-go-sgf", "The file.");
 }
 

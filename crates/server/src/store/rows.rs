@@ -11,14 +11,15 @@ use crate::wire::{Code, EndCode, GameId, OpeningName, Partner, named, word_of};
 macro_rules! columns {
     () => {
         "id, owner, guest, partner, color, level, seed, size, length, diagonals, opening, turn_limit, turns, outcome, \
-         version, changed"
+         version, changed, owner_hints, guest_hints, rematch"
     };
 }
 
 const ADD: &str = concat!(
     "INSERT INTO row_game (",
     columns!(),
-    ") VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)"
+    ") VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, \
+     $19)"
 );
 
 const ONE: &str = concat!("SELECT ", columns!(), " FROM row_game WHERE id = $1");
@@ -26,8 +27,8 @@ const ONE: &str = concat!("SELECT ", columns!(), " FROM row_game WHERE id = $1")
 const MINE: &str =
     concat!("SELECT ", columns!(), " FROM row_game WHERE owner = $1 OR guest = $2 ORDER BY changed DESC, id LIMIT $3");
 
-const CHANGE: &str = "UPDATE row_game SET guest = $1, turns = $2, outcome = $3, changed = $4, version = version + 1 \
-                      WHERE id = $5 AND version = $6";
+const CHANGE: &str = "UPDATE row_game SET guest = $1, turns = $2, outcome = $3, changed = $4, owner_hints = $5, \
+                      guest_hints = $6, rematch = $7, version = version + 1 WHERE id = $8 AND version = $9";
 
 /// A game as it is kept.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -49,6 +50,11 @@ pub(crate) struct KeptRow {
     pub(crate) outcome: Option<EndCode>,
     pub(crate) version: i64,
     pub(crate) changed: i64,
+    /// Who has agreed to hints.
+    pub(crate) owner_hints: bool,
+    pub(crate) guest_hints: bool,
+    /// The game that followed this one.
+    pub(crate) rematch: Option<GameId>,
 }
 
 impl Store {
@@ -60,6 +66,7 @@ impl Store {
         let query =
             query.bind(game.length).bind(i64::from(game.diagonals)).bind(word_of(game.opening)).bind(game.turn_limit);
         let query = query.bind(&game.turns).bind(end(game)).bind(game.version).bind(game.changed);
+        let query = query.bind(i64::from(game.owner_hints)).bind(i64::from(game.guest_hints)).bind(rematch(game));
         query.execute(&self.pool).await.map(drop)
     }
 
@@ -78,6 +85,7 @@ impl Store {
     /// Keeps new turns, unless somebody has changed the game since this version; false then.
     pub(crate) async fn change_row(&self, game: &KeptRow) -> Result<bool, StoreError> {
         let query = sqlx::query(CHANGE).bind(guest(game)).bind(&game.turns).bind(end(game)).bind(game.changed);
+        let query = query.bind(i64::from(game.owner_hints)).bind(i64::from(game.guest_hints)).bind(rematch(game));
         let done = query.bind(&game.id.0).bind(game.version).execute(&self.pool).await?;
         Ok(done.rows_affected() == 1)
     }
@@ -90,6 +98,10 @@ impl Store {
 
 fn guest(game: &KeptRow) -> &str {
     game.guest.as_ref().map_or("", |guest| &guest.0)
+}
+
+fn rematch(game: &KeptRow) -> &str {
+    game.rematch.as_ref().map_or("", |next| &next.0)
 }
 
 fn end(game: &KeptRow) -> String {
@@ -115,5 +127,8 @@ fn kept(row: &AnyRow) -> Result<KeptRow, StoreError> {
         outcome: named(&word("outcome")?),
         version: row.try_get("version")?,
         changed: row.try_get("changed")?,
+        owner_hints: row.try_get::<i64, _>("owner_hints")? == 1,
+        guest_hints: row.try_get::<i64, _>("guest_hints")? == 1,
+        rematch: Some(GameId(word("rematch")?)).filter(|next| !next.0.is_empty()),
     })
 }

@@ -67,6 +67,9 @@ pub(crate) enum Fault {
     NoUndo,
     NothingToUndo,
     NoSeat,
+    NoHints,
+    NotAPlayer,
+    GameGoesOn,
 }
 
 /// The sentence in English. The points that it is about travel beside it.
@@ -132,6 +135,9 @@ impl fmt::Display for Fault {
             Fault::NotItsTurn => "The computer is not to move in this game.",
             Fault::NoUndo => "Turns are taken back only in games at one screen.",
             Fault::NothingToUndo => "There is nothing to take back.",
+            Fault::NoHints => "There are no hints in this game unless both players agree.",
+            Fault::NotAPlayer => "Only those who play this game can do that.",
+            Fault::GameGoesOn => "The game is not over yet.",
             Fault::NoSeat => "Both seats of this game are taken; you can watch.",
         })
     }

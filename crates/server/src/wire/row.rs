@@ -73,7 +73,14 @@ pub(crate) struct RowAnswer {
     pub(crate) hurry: bool,
 }
 
-/// `POST /api/rows/{id}/undo` and `join`.
+/// `POST /api/rows/{id}/hints`: agrees to hints for both players, or takes that back.
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize, JsonSchema)]
+pub(crate) struct RowHints {
+    pub(crate) version: i64,
+    pub(crate) agreed: bool,
+}
+
+/// `POST /api/rows/{id}/undo`, `join` and `rematch`.
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize, JsonSchema)]
 pub(crate) struct RowSeen {
     pub(crate) version: i64,
@@ -114,6 +121,20 @@ pub(crate) struct RowJson {
     pub(crate) outcome: Option<RowOutcome>,
     /// What the computer expected when it moved.
     pub(crate) expectation: Option<ExpectationJson>,
+    /// May you ask for a hint now? Between two people only if both have agreed.
+    pub(crate) may_hint: bool,
+    pub(crate) hints: RowAgreed,
+    /// The game that followed this one.
+    pub(crate) rematch: Option<GameId>,
+    /// Are you one of those who play?
+    pub(crate) is_player: bool,
+}
+
+/// Who has agreed to hints.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, JsonSchema)]
+pub(crate) struct RowAgreed {
+    pub(crate) you: bool,
+    pub(crate) other: bool,
 }
 
 /// A turn that was taken.

@@ -189,6 +189,10 @@ fn row() -> RowJson {
         turns: RowStep::all(&game),
         outcome: Some(RowOutcome { code: EndCode::Row, winner: Some(Code(rules::Color::White)), stones: b2() }),
         expectation: Some(player::row::Expectation::Loss(2).into()),
+        may_hint: true,
+        hints: RowAgreed { you: true, other: false },
+        rematch: Some(GameId("fedcba9876543210".to_owned())),
+        is_player: true,
     }
 }
 

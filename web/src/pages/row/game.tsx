@@ -1,7 +1,7 @@
 // A game of Capture Row: the board, whose turn it is, what can be done, and how it ended.
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { Stage } from "../../board/stage";
-import { Labelled, Slider } from "../../frame/controls";
+import { Labelled, Slider, Toggle } from "../../frame/controls";
 import { Failed, Loading } from "../../frame/states";
 import { useTitle } from "../../frame/title";
 import { t } from "../../i18n/catalogue";
@@ -48,8 +48,10 @@ function RowTable({ sitting, game }: { sitting: Sitting; game: RowGame }) {
         <p data-testid="captures">{t("row.captured", { ...game.captures })}</p>
         <TypedTurn sitting={sitting} game={game} />
         <Invitation game={game} />
+        <Agreement sitting={sitting} game={game} />
+        <GameRules key={game.id} game={game} />
         <p class="panel-links">
-          {!game.outcome && <a href="/row">{t("row.again")}</a>}
+          <a href="/row">{t("row.again")}</a>
           <a href={rowSgfUrl(game.id)} download>
             {t("row.sgf")}
           </a>
@@ -99,9 +101,11 @@ function Turn({ sitting, game }: { sitting: Sitting; game: RowGame }) {
         <span>
           <strong data-testid="outcome">{outcomeWords(game)}</strong>
         </span>
-        <a class="button primary" href="/row">
-          {t("row.again")}
-        </a>
+        {game.is_player && (
+          <button class="primary" onClick={sitting.rematch}>
+            {t(game.rematch ? "row.to_rematch" : "row.rematch")}
+          </button>
+        )}
       </div>
     );
   return (
@@ -140,8 +144,11 @@ function Said({ sitting, game }: { sitting: Sitting; game: RowGame }) {
   );
 }
 
-function outcomeWords({ outcome, length }: RowGame): string {
-  if (outcome?.code === "row") return t("row.wins", { color: colorName(outcome.winner!), length });
+function outcomeWords({ outcome, length, you }: RowGame): string {
+  if (outcome?.code === "row") {
+    const result = you === null ? "row.wins" : you === outcome.winner ? "row.you_win" : "row.you_lose";
+    return t(result, { color: colorName(outcome.winner!), length });
+  }
   return t(outcome?.code === "passes" ? "row.draw_passes" : "row.draw_limit");
 }
 
@@ -157,7 +164,7 @@ function Buttons({ sitting, game }: { sitting: Sitting; game: RowGame }) {
       {game.partner !== "link" && (
         <Labelled icon="undo" name="play.undo" disabled={game.turns.length === 0} onClick={sitting.undo} />
       )}
-      <Labelled icon="hint" name="play.hint" disabled={!game.your_turn} onClick={sitting.askHint} />
+      <Labelled icon="hint" name="play.hint" disabled={!game.may_hint} onClick={sitting.askHint} />
       <Labelled icon="pass" name="play.pass" disabled={!game.your_turn} onClick={() => sitting.play("pass")} />
     </div>
   );
@@ -195,6 +202,35 @@ function TypedTurn({ sitting, game }: { sitting: Sitting; game: RowGame }) {
       </label>
       <button type="submit">{t("row.play")}</button>
     </form>
+  );
+}
+
+/** Two people have hints if both want them. */
+function Agreement({ sitting, game }: { sitting: Sitting; game: RowGame }) {
+  if (game.partner !== "link" || !game.is_player || game.open_seat || game.outcome) return null;
+  const { you, other } = game.hints;
+  return (
+    <div data-testid="agreement">
+      <Toggle name="row.hints" on={you} onChange={sitting.agree} />
+      <p class="quiet">{t(other ? "row.hints_other" : "row.hints_waiting")}</p>
+    </div>
+  );
+}
+
+/** The rules of this game, for whoever did not choose them. Open for those who have not taken their seat. */
+function GameRules({ game }: { game: RowGame }) {
+  const { length, limit, diagonals, opening } = game;
+  return (
+    <details class="fold" open={game.may_join} data-testid="rules">
+      <summary>{t("row.rules")}</summary>
+      <ul class="row-list">
+        <li>{t(diagonals ? "row.rule_row_slanting" : "row.rule_row_straight", { length })}</li>
+        <li>{t("row.rule_capture")}</li>
+        <li>{t("row.rule_ko")}</li>
+        <li>{t("row.rule_draw_after", { n: limit })}</li>
+        <li>{t(`row.opening_${opening}`)}.</li>
+      </ul>
+    </details>
   );
 }
 

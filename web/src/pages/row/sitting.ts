@@ -3,6 +3,7 @@ import { useCallback, useEffect, useRef, useState } from "preact/hooks";
 import { announce } from "../../frame/announce";
 import { t } from "../../i18n/catalogue";
 import { colorName, type Complaint, complaintOf, moveName } from "../../i18n/words";
+import { go } from "../../route";
 import { api, wasAborted } from "../../wire/client";
 import type { Expectation, RowGame, RowHint } from "../../wire/row";
 
@@ -24,6 +25,10 @@ export interface Sitting {
   undo: () => void;
   join: () => void;
   askHint: () => void;
+  /** Hints in a game between two people, if both want them. */
+  agree: (agreed: boolean) => void;
+  /** The same game once more. */
+  rematch: () => void;
   reload: () => void;
 }
 
@@ -100,21 +105,23 @@ export function useSitting(id: string): Sitting {
     },
     join: () => void request((version) => api.joinRow(id, { version }).then(show)),
     askHint: () => void request((version) => api.hintRow(id, { version }).then(setHint)),
+    agree: (agreed) => void request((version) => api.agreeRow(id, { version, agreed }).then(show)),
+    rematch: () => void request((version) => api.rematchRow(id, { version }).then((next) => go(`/row/${next.id}`))),
     reload,
   };
 }
 
-/** Looks now and then whether the other browser has moved. */
+/** Looks now and then whether the other browser has moved, or wants to play again. */
 function useNews(game: RowGame | null, show: (game: RowGame) => void): void {
   useEffect(() => {
-    if (!game || game.partner !== "link" || game.outcome) return;
+    if (!game || game.partner !== "link" || game.rematch) return;
     const timer = setInterval(() => {
       if (document.hidden) return;
       // What fails now is asked again at the next glance.
       api.rowNews(game.id, game.version).then((news) => news && show(news), () => undefined);
     }, GLANCE_MS);
     return () => clearInterval(timer);
-  }, [game?.id, game?.version, game?.outcome]);
+  }, [game?.id, game?.version, game?.rematch]);
 }
 
 function lastTurn(game: RowGame): string {
