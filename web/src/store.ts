@@ -16,6 +16,8 @@ export const languageChoice = remembered<LanguageChoice>("language", "browser", 
 export const naming = remembered<Naming>("naming", "a1", ["a1", "sgf", "numbers"]);
 export const letterKeys = remembered("letter-keys", "on", ["on", "off"]);
 export const confirmTouch = remembered("confirm-touch", "on", ["on", "off"]);
+export const sound = remembered("sound", "on", ["on", "off"]);
+export const motion = remembered("motion", "on", ["on", "off"]);
 export const tour = remembered("tour", "unseen", ["unseen", "seen"]);
 
 /** Is the page dark now, by the reader's choice or the system's? */
@@ -29,6 +31,11 @@ function remembered<T extends string>(name: string, initial: T, allowed: readonl
   const setting = signal(stored !== null && allowed.includes(stored) ? stored : initial);
   effect(() => save(name, setting.value));
   return setting;
+}
+
+/** Does the reader, or the system, want things to stand still? */
+export function prefersStill(): boolean {
+  return motion.value === "off" || matchMedia("(prefers-reduced-motion: reduce)").matches;
 }
 
 /** Is the finger the way to point here? */
@@ -55,7 +62,7 @@ export function save(name: string, value: string | null): void {
   }
 }
 
-/** Puts theme and look on the document, and follows the system while the reader has chosen nothing. */
+/** Puts theme, look and motion on the document, and follows the system while the reader has chosen nothing. */
 export function dressDocument(): void {
   const system = matchMedia("(prefers-color-scheme: dark)");
   const systemDark = signal(system.matches);
@@ -65,5 +72,6 @@ export function dressDocument(): void {
     const root = document.documentElement;
     root.dataset.theme = isDark.value ? "dark" : "light";
     root.dataset.look = look.value;
+    root.dataset.motion = motion.value;
   });
 }

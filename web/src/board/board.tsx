@@ -3,11 +3,13 @@
 import { useMemo, useRef, useState } from "preact/hooks";
 import type { Color, Grade, Point, Standing, Stones } from "../wire/message";
 import { Cells } from "./cells";
+import { type Pinch, useFingers } from "./fingers";
 import type { HeatMap } from "./heat";
-import type { Mark } from "../wire/game";
+import { CELL, Definitions, Ground, Names, sheetOf } from "./ground";
+import { Assumed, Ghost, HeatLayer, Highlights, LegalDots, PlayedMark, StoneLayer, Verdicts } from "./layers";
 import { Markup } from "./markup";
-import { Assumed, CELL, Ghost, Ground, HeatLayer, Highlights, Lines, LegalDots, PassAlive, Shade, sheetOf, StoneLayer, Verdicts } from "./layers";
 import { type Naming, pointAt, type Spot } from "./point";
+import type { Signs } from "./signs";
 import { inside, type View } from "./view";
 
 /** The verdict of a move, and whether no move is better. */
@@ -23,40 +25,35 @@ export interface MoveMark {
 
 /** Pressing, moving and releasing, for an editor that draws with the pointer. */
 export interface Stroke {
-  phase: "start" | "move" | "end";
+  /** Cancelled when a second finger comes: what was drawn so far was not meant. */
+  phase: "start" | "move" | "end" | "cancel";
   from: Point;
   to: Point;
   secondary: boolean;
 }
 
-export interface BoardProps {
+export interface BoardProps extends Signs {
   stones: Stones;
   view: View;
   /** What the board is called by screen readers. */
   label: string;
   naming: Naming;
-  last?: Point | null;
-  numbers?: ReadonlyMap<Point, number>;
-  targets?: ReadonlySet<Point>;
+  /** Are the numbers of the moves drawn, or only told to those who do not see the board? */
+  numbered?: boolean;
   /** Where play may happen; everything else is dimmed. */
   region?: ReadonlySet<Point> | null;
   marks?: ReadonlyMap<Point, MoveMark>;
   heat?: HeatMap;
-  /** What an author drew. */
-  markup?: readonly Mark[];
-  passAlive?: ReadonlySet<Point>;
   legal?: ReadonlySet<Point>;
-  highlight?: ReadonlySet<Point>;
-  /** Stones and points that a verdict counts on. */
-  assumed?: ReadonlySet<Point>;
-  /** Points named by an error. */
-  alarm?: ReadonlySet<Point>;
   /** The stone shown under the pointer; none where nobody may play. */
   ghost?: Color | null;
   /** A point chosen by touch that waits to be confirmed. */
   pending?: Point | null;
-  onPlay?: (point: Point, touch: boolean) => void;
+  /** A point was chosen; unsure where a finger may have missed a small one. */
+  onPlay?: (point: Point, unsure: boolean) => void;
   onStroke?: (stroke: Stroke) => void;
+  /** Two fingers on a board that is drawn on: where they were and where they are. */
+  onPinch?: (pinch: Pinch) => void;
 }
 
 export function Board(props: BoardProps) {
@@ -78,26 +75,32 @@ export function Board(props: BoardProps) {
       {...pointer}
     >
       <g aria-hidden="true">
-        <Ground view={view} />
-        <Lines size={stones.size} view={view} naming={naming} />
+        <Definitions size={stones.size} view={view} />
+        <Ground size={stones.size} view={view} region={props.region} />
+        <Names size={stones.size} view={view} naming={naming} />
         <g clip-path="url(#board-view)">
-          <Shade size={stones.size} view={view} region={props.region} />
           <HeatLayer size={stones.size} heat={props.heat} />
           <Highlights size={stones.size} points={props.highlight} kind="hint" />
           <LegalDots size={stones.size} points={props.legal} contents={contents} />
           <StoneLayer
             size={stones.size}
             contents={contents}
-            last={props.last ?? null}
-            numbers={props.numbers}
+            played={props.played}
+            alarm={props.alarm}
+            markup={props.markup}
+            highlight={props.highlight}
+            numbers={props.numbered ? props.numbers : undefined}
+            last={props.last}
+            assumed={props.assumed}
             targets={props.targets}
+            passAlive={props.passAlive}
           />
           <Assumed size={stones.size} points={props.assumed} />
-          <PassAlive size={stones.size} points={props.passAlive} />
           <Markup size={stones.size} markup={props.markup} contents={contents} />
           <Verdicts size={stones.size} marks={props.marks} />
           <Highlights size={stones.size} points={props.alarm} kind="alarm" />
           <Ghost size={stones.size} point={props.pending ?? free} color={props.ghost ?? null} pending={!!props.pending} />
+          <PlayedMark size={stones.size} played={props.played} />
         </g>
       </g>
       <Cells {...props} contents={contents} />
@@ -118,21 +121,36 @@ function viewBox(view: View): string {
 
 type Hovering = (point: Point | null) => void;
 
+/** A point at least so wide, in the pixels of the page, is hit by a finger for certain. */
+const CERTAIN_PX = 44;
+
 function usePointer(props: BoardProps, svg: { current: SVGSVGElement | null }, hovering: Hovering) {
-  const pressed = useRef<{ from: Point; to: Point; secondary: boolean } | null>(null);
-  const { view, stones } = props;
-  const pointOf = (event: PointerEvent) => pointUnder(event, svg.current, view, stones.size);
-  const stroke = (phase: Stroke["phase"]) => pressed.current && props.onStroke?.({ phase, ...pressed.current });
+  const pressed = useRef<Pressed | null>(null);
+  const fingers = useFingers(props.onPinch);
+  const pointOf = (event: PointerEvent) => pointUnder(event, svg.current, props.view, props.stones.size);
+  const stroke = (phase: Stroke["phase"]) => {
+    if (!pressed.current) return;
+    const { from, to, secondary, begun } = pressed.current;
+    // A finger draws when it moves or lifts: until then it may be the first of two.
+    if (!begun && phase !== "start") props.onStroke?.({ phase: "start", from, to: from, secondary });
+    pressed.current.begun = true;
+    props.onStroke?.({ phase, from, to, secondary });
+  };
+  const cancel = () => {
+    if (pressed.current?.begun) stroke("cancel");
+    pressed.current = null;
+  };
   return {
     onPointerDown(event: PointerEvent) {
+      if (props.onStroke) svg.current?.setPointerCapture(event.pointerId);
+      if (props.onStroke && fingers.down(event)) return cancel();
       const from = pointOf(event);
       if (!from || event.button > 2) return;
-      pressed.current = { from, to: from, secondary: event.button === 2 };
-      if (!props.onStroke) return;
-      svg.current?.setPointerCapture(event.pointerId);
-      stroke("start");
+      pressed.current = { from, to: from, secondary: event.button === 2, begun: false };
+      if (event.pointerType !== "touch") stroke("start");
     },
     onPointerMove(event: PointerEvent) {
+      if (fingers.move(event)) return;
       const to = pointOf(event);
       hovering(event.pointerType === "touch" ? null : to);
       if (!pressed.current || !to || to === pressed.current.to) return;
@@ -140,15 +158,30 @@ function usePointer(props: BoardProps, svg: { current: SVGSVGElement | null }, h
       stroke("move");
     },
     onPointerUp(event: PointerEvent) {
+      fingers.up(event);
       stroke("end");
       const [began, to] = [pressed.current, pointOf(event)];
       pressed.current = null;
-      if (began && began.from === to && !began.secondary) props.onPlay?.(to, event.pointerType === "touch");
+      const unsure = event.pointerType === "touch" && pointWidth(svg.current) < CERTAIN_PX;
+      if (began && began.from === to && !began.secondary) props.onPlay?.(to, unsure);
     },
-    onPointerCancel: () => (pressed.current = null),
+    onPointerCancel(event: PointerEvent) {
+      fingers.up(event);
+      cancel();
+    },
     onPointerLeave: () => hovering(null),
     onContextMenu: (event: Event) => props.onStroke && event.preventDefault(),
   };
+}
+
+interface Pressed extends Pick<Stroke, "from" | "to" | "secondary"> {
+  /** Has the stroke been told of? */
+  begun: boolean;
+}
+
+/** How wide a point is on the screen. */
+function pointWidth(svg: SVGSVGElement | null): number {
+  return CELL * (svg?.getScreenCTM()?.a ?? 0);
 }
 
 function pointUnder(event: PointerEvent, svg: SVGSVGElement | null, view: View, size: number): Point | null {

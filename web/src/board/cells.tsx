@@ -5,7 +5,7 @@ import { useRef, useState } from "preact/hooks";
 import { t } from "../i18n/catalogue";
 import type { Color, Point } from "../wire/message";
 import type { BoardProps } from "./board";
-import { CELL } from "./layers";
+import { CELL } from "./ground";
 import { memo } from "./memo";
 import { pointAt, shown, type Spot, spotOf } from "./point";
 import { inside, range, type View } from "./view";
@@ -94,7 +94,8 @@ function nameOf(point: Point, props: CellsProps): string {
     props.targets?.has(point) && t("point.target"),
     number !== undefined && t("point.move", { number }),
     props.last === point && t("point.last"),
-    props.region && !props.region.has(point) && t("point.outside"),
+    props.played?.point === point && t(props.played.right ? "point.right" : "point.wrong"),
+    !color && props.region && !props.region.has(point) && t("point.outside"),
     props.passAlive?.has(point) && t("point.pass_alive"),
     props.assumed?.has(point) && t("point.assumed"),
     !color && props.legal?.has(point) && t("point.legal"),

@@ -42,7 +42,7 @@ export function SignLegend({ targets, passAlive, assumed }: SignsProps) {
       {passAlive.size > 0 && (
         <li>
           <svg viewBox="-6 -6 12 12" aria-hidden="true">
-            <circle class="board-pass-alive" r="4.500" />
+            <circle class="sign-pass-alive" r="3" />
           </svg>
           {t("legend.pass_alive")}
         </li>

@@ -1,5 +1,5 @@
-// The stage: a board with what a person needs around it. It crops and zooms, asks touch to confirm, and listens to
-// coordinates and shortcuts typed anywhere on the page.
+// The stage: a board with what a person needs around it. It crops and zooms, asks touch to confirm where points are
+// small, and listens to coordinates and shortcuts typed anywhere on the page.
 import type { ComponentChildren } from "preact";
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { announce } from "../frame/announce";
@@ -8,12 +8,14 @@ import { t } from "../i18n/catalogue";
 import { confirmTouch, letterKeys, naming } from "../store";
 import type { Point } from "../wire/message";
 import { Board, type BoardProps, contentsOf } from "./board";
-import { sheetOf } from "./layers";
+import { sheetOf } from "./ground";
 import { shown } from "./point";
+import { useKnock } from "./sound";
 import { finished, typeKey } from "./typed";
 import { cropped, type View, wholeBoard } from "./view";
+import { useZoom } from "./zoom";
 
-export interface StageProps extends Omit<BoardProps, "view" | "naming" | "pending" | "onPlay"> {
+export interface StageProps extends Omit<BoardProps, "view" | "naming" | "pending" | "onPlay" | "onPinch"> {
   /** The points that must be seen; the stones beside them come along. */
   interest: readonly Point[];
   onPlay?: (point: Point) => void;
@@ -27,20 +29,20 @@ export interface StageProps extends Omit<BoardProps, "view" | "naming" | "pendin
   shortcuts?: Record<string, () => void>;
 }
 
-const ZOOMS = [1, 1.5, 2, 3];
 /** How long a letter waits for its digit before it counts as a shortcut. */
 const PAUSE_MS = 700;
 
 export function Stage({ interest, onPlay, waiting, below, legend, shortcuts, ...board }: StageProps) {
   const [whole, setWhole] = useState(false);
-  const [zoom, setZoom] = useState(0);
+  const zoom = useZoom();
   const { size } = board.stones;
   const crop = useCrop(board.stones.size, interest, board);
   const touch = useConfirmation(onPlay, board);
+  useKnock(board.stones, board.last);
   const buffer = useTyping(size, onPlay, shortcuts ?? {});
   const view = whole ? wholeBoard(size) : crop;
   const isCropped = crop.right - crop.left + 1 < size || crop.bottom - crop.top + 1 < size;
-  const percent = `${100 * ZOOMS[zoom]!}%`;
+  const percent = `${100 * zoom.factor}%`;
   const confirm = touch.pending && (
     <button class="primary" onClick={touch.confirm}>
       {t("board.confirm", { move: shown(touch.pending, size, naming.value) })}
@@ -48,9 +50,16 @@ export function Stage({ interest, onPlay, waiting, below, legend, shortcuts, ...
   );
   return (
     <div class="stage">
-      <div class="stage-window" data-zoomed={zoom > 0 || undefined} style={{ "--ratio": ratioOf(view) }}>
+      <div ref={zoom.window} class="stage-window" data-zoomed={zoom.factor > 1 || undefined} style={{ "--ratio": ratioOf(view) }}>
         <div style={{ width: percent, height: percent }}>
-          <Board {...board} view={view} naming={naming.value} pending={touch.pending ?? waiting} onPlay={onPlay && touch.onPlay} />
+          <Board
+            {...board}
+            view={view}
+            naming={naming.value}
+            pending={touch.pending ?? waiting}
+            onPlay={onPlay && touch.onPlay}
+            onPinch={zoom.onPinch}
+          />
         </div>
       </div>
       {below?.(confirm)}
@@ -65,8 +74,8 @@ export function Stage({ interest, onPlay, waiting, below, legend, shortcuts, ...
             <span class="unseen">{t("board.whole")}</span>
           </button>
         )}
-        <ZoomButton name="zoomOut" to={zoom - 1} set={setZoom} />
-        <ZoomButton name="zoomIn" to={zoom + 1} set={setZoom} />
+        <ZoomButton name="zoomOut" step={zoom.smaller} />
+        <ZoomButton name="zoomIn" step={zoom.larger} />
       </div>
     </div>
   );
@@ -78,10 +87,10 @@ function ratioOf(view: View): string {
   return (width / height).toFixed(3);
 }
 
-function ZoomButton({ name, to, set }: { name: "zoomIn" | "zoomOut"; to: number; set: (zoom: number) => void }) {
+function ZoomButton({ name, step }: { name: "zoomIn" | "zoomOut"; step: (() => void) | null }) {
   const label = t(name === "zoomIn" ? "board.zoom_in" : "board.zoom_out");
   return (
-    <button class="icon-button" disabled={ZOOMS[to] === undefined} title={label} onClick={() => set(to)}>
+    <button class="icon-button" disabled={!step} title={label} onClick={() => step?.()}>
       <Icon name={name} />
       <span class="unseen">{label}</span>
     </button>
@@ -93,7 +102,7 @@ function useCrop(size: number, interest: readonly Point[], { stones }: Pick<Boar
   return useMemo(() => cropped(size, interest, contentsOf(stones).keys()), [size, interest.join()]);
 }
 
-/** Touch chooses a point first and plays it when it is confirmed. */
+/** A finger on a small point chooses it first and plays it when it is confirmed. */
 function useConfirmation(onPlay: ((point: Point) => void) | undefined, { stones }: Pick<BoardProps, "stones">) {
   const [pending, setPending] = useState<Point | null>(null);
   useEffect(() => setPending(null), [stones]);
@@ -104,8 +113,8 @@ function useConfirmation(onPlay: ((point: Point) => void) | undefined, { stones 
   return {
     pending,
     confirm: () => pending && play(pending),
-    onPlay(point: Point, touch: boolean) {
-      if (!touch || confirmTouch.value === "off" || point === pending) return play(point);
+    onPlay(point: Point, unsure: boolean) {
+      if (!unsure || confirmTouch.value === "off" || point === pending) return play(point);
       setPending(contentsOf(stones).has(point) ? null : point);
     },
   };

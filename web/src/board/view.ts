@@ -13,7 +13,7 @@ export interface View {
 /** How far around the points of interest stones still matter to the eye. */
 const NEAR = 2;
 /** The fewest lines shown, so that a tiny problem still looks like a part of a board. */
-const FEWEST = 6;
+const FEWEST = 5;
 
 export function wholeBoard(size: number): View {
   return { left: 0, top: 0, right: size - 1, bottom: size - 1 };

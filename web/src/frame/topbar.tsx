@@ -3,7 +3,7 @@ import type { Signal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import { type Key, type Language, languageNames, t } from "../i18n/catalogue";
 import { type Route, route } from "../route";
-import { confirmTouch, type LanguageChoice, languageChoice, letterKeys, look, naming, theme } from "../store";
+import { confirmTouch, type LanguageChoice, languageChoice, letterKeys, look, motion, naming, sound, theme } from "../store";
 import { Choice } from "./controls";
 import { Icon } from "./icon";
 
@@ -56,6 +56,8 @@ function Settings() {
         <Setting of={theme} label="settings.theme" options={words("theme", ["system", "light", "dark"])} />
         <Setting of={look} label="settings.look" options={words("look", ["wood", "paper", "contrast"])} />
         <Setting of={naming} label="settings.naming" options={words("naming", ["a1", "sgf", "numbers"])} />
+        <Setting of={sound} label="settings.sound" options={words("switch", ["on", "off"])} />
+        <Setting of={motion} label="settings.motion" options={words("switch", ["on", "off"])} />
         <Setting of={confirmTouch} label="settings.confirm" options={words("switch", ["on", "off"])} />
         <Setting of={letterKeys} label="settings.letters" options={words("switch", ["on", "off"])} />
         <p class="quiet">{t("settings.kept")}</p>

@@ -1,5 +1,5 @@
 // The bench: the board to draw on, and the panel with tools, verdict, words and files.
-import { useEffect, useMemo, useState } from "preact/hooks";
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { Stroke } from "../../board/board";
 import { marksOf } from "../../board/marks";
 import { rectangle } from "../../board/point";
@@ -82,6 +82,7 @@ function BenchBoard({ editor, tool, setTool, verdicts }: BenchBoardProps) {
 /** What a stroke of the pointer does with the tool in hand. */
 function useDrawing(editor: Editor, tool: Tool, setFrame: (points: Point[]) => void): (stroke: Stroke) => void {
   const [content, setContent] = useState<"black" | "white" | "empty">("empty");
+  const before = useRef(editor.draft);
   const { draft } = editor;
   const stone = ({ phase, to, secondary }: Stroke) => {
     if (phase === "end") return;
@@ -96,8 +97,13 @@ function useDrawing(editor: Editor, tool: Tool, setFrame: (points: Point[]) => v
   const target = ({ phase, to }: Stroke) => {
     if (phase === "start") editor.change(withTarget(draft, to));
   };
-  if (tool === "target") return target;
-  return tool === "out" || tool === "in" ? bounds : stone;
+  const draws = tool === "target" ? target : tool === "out" || tool === "in" ? bounds : stone;
+  return (stroke) => {
+    if (stroke.phase === "start") before.current = draft;
+    if (stroke.phase !== "cancel") return draws(stroke);
+    setFrame(NO_POINTS);
+    editor.takeBack(before.current);
+  };
 }
 
 /** Drawing on a stone of the same colour takes it away; the other button draws the other colour. */

@@ -8,7 +8,7 @@ import { api, wasAborted } from "../../wire/client";
 import type { Draft, Examination, Point, Solution, Stones } from "../../wire/message";
 import { type SolvingState, useSolving } from "../problem/solving";
 import { type Content, placed, sameDraft, withStones } from "./draft";
-import { advanced, amended, backward, begun, forward, type History } from "./history";
+import { advanced, amended, backward, begun, dropped, forward, type History } from "./history";
 
 export interface Editor {
   draft: Draft;
@@ -22,6 +22,8 @@ export interface Editor {
   change: (next: Draft) => void;
   /** Puts stones on points, one after the other, all in one step of the history. */
   place: (point: Point, content: Content, first: boolean) => void;
+  /** Undoes the step that began with this draft, as if it had never been; nothing where no step began with it. */
+  takeBack: (before: Draft) => void;
   undo: () => void;
   redo: () => void;
   /** This is what is stored now. */
@@ -55,6 +57,7 @@ export function useEditor(stored: Draft, initial: Draft, slot: string): Editor {
     failure,
     change: (next) => !sameDraft(next, draft) && step(advanced(history, next)),
     place,
+    takeBack: (before) => setHistory((now) => (now.past.at(-1) === before ? dropped(now) : now)),
     undo: () => step(backward(history)),
     redo: () => step(forward(history)),
     markSaved: () => setSaved(draft),

@@ -28,6 +28,11 @@ export function backward<T>({ past, now, future }: History<T>): History<T> {
   return before === undefined ? { past, now, future } : { past: past.slice(0, -1), now: before, future: [now, ...future] };
 }
 
+/** Back to before, with nothing to go forward to. */
+export function dropped<T>(history: History<T>): History<T> {
+  return { ...backward(history), future: [] };
+}
+
 export function forward<T>({ past, now, future }: History<T>): History<T> {
   const [next, ...rest] = future;
   return next === undefined ? { past, now, future } : { past: [...past, now], now: next, future: rest };

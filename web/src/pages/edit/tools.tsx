@@ -3,6 +3,7 @@ import { Select } from "../../frame/controls";
 import { Icon } from "../../frame/icon";
 import { t } from "../../i18n/catalogue";
 import { colorName } from "../../i18n/words";
+import { isTouched } from "../../store";
 import { resized, SIZES, withEmptyOut, withTurn } from "./draft";
 import type { Editor } from "./editor";
 
@@ -27,7 +28,7 @@ export function Toolbox({ editor, tool, setTool }: ToolboxProps) {
           </button>
         ))}
       </div>
-      <p class="quiet tool-help">{t(`tool_help.${tool}`)}</p>
+      <p class="quiet tool-help">{t(isTouched() ? `touch_help.${tool}` : `tool_help.${tool}`)}</p>
       <div class="button-row">
         <button onClick={editor.undo} disabled={!editor.canUndo}>
           <Icon name="undo" /> {t("play.undo")}

@@ -2,6 +2,7 @@
 import { useEffect, useState } from "preact/hooks";
 import { announce } from "../../frame/announce";
 import { hintWords, other } from "../../i18n/words";
+import { prefersStill } from "../../store";
 import { ApiError, api, type You } from "../../wire/client";
 import type { Color, Draft, Lesson, Move, ProblemRef } from "../../wire/message";
 import { type News, useErrand } from "./errand";
@@ -148,10 +149,6 @@ function mine(lesson: Lesson, { computer, you }: Sitting): Lesson {
 export function switched(draft: Draft): Draft {
   const stones = { ...draft.stones, to_move: other(draft.stones.to_move), ko: null };
   return { ...draft, stones, goal: null, answers: [] };
-}
-
-function prefersStill(): boolean {
-  return matchMedia("(prefers-reduced-motion: reduce)").matches;
 }
 
 function delay(ms: number, signal: AbortSignal): Promise<void> {

@@ -2,6 +2,7 @@
 import { Toggle } from "../../frame/controls";
 import { type Key, t } from "../../i18n/catalogue";
 import { colorName } from "../../i18n/words";
+import { isTouched } from "../../store";
 import type { Color } from "../../wire/message";
 import type { Sitting } from "./play";
 import type { Shows } from "./table";
@@ -26,7 +27,7 @@ export function Setup({ sitting, set, swap, shows, setShows }: SetupProps) {
       <Toggle name="setup.legal" on={shows.legal} onChange={(legal) => setShows({ ...shows, legal })} />
       <Toggle name="setup.pass_alive" on={shows.passAlive} onChange={(passAlive) => setShows({ ...shows, passAlive })} />
       <Toggle name="setup.numbers" on={shows.numbers} onChange={(numbers) => setShows({ ...shows, numbers })} />
-      <p class="quiet">{t("setup.keys")}</p>
+      <p class="quiet">{t(isTouched() ? "setup.touch" : "setup.keys")}</p>
     </div>
   );
 }

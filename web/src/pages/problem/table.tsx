@@ -2,11 +2,12 @@
 // the result at its edge and the buttons; then, in the panel, what can be known besides.
 import { useMemo, useState } from "preact/hooks";
 import { SignLegend } from "../../board/legend";
+import type { Played } from "../../board/signs";
 import { Stage, type StageProps } from "../../board/stage";
 import { withStones } from "../../board/touching";
 import { t } from "../../i18n/catalogue";
-import { questionWords, titleWords } from "../../i18n/words";
-import type { Point, Solution } from "../../wire/message";
+import { other, questionWords, titleWords } from "../../i18n/words";
+import type { Outcome, Point, Solution } from "../../wire/message";
 import { Controls, Moves } from "./controls";
 import { NeighbourLinks } from "./next";
 import { Notes } from "./notes";
@@ -14,7 +15,7 @@ import type { Opened } from "./page";
 import { type Play, type Sitting, switched, usePlay } from "./play";
 import { Result } from "./result";
 import { Said } from "./said";
-import { moveNumbers, outcomeOf, shownFrame } from "./session";
+import { type Frame, judgedFrame, moveNumbers, outcomeOf, type Session, shownFrame } from "./session";
 import { Setup } from "./setup";
 import { SolutionTree } from "./tree";
 import { type Drawing, Understand } from "./understand";
@@ -28,8 +29,6 @@ export interface Shows {
 }
 
 const NONE: ReadonlySet<Point> = new Set();
-/** A question of more letters is written smaller. */
-const LONG = 20;
 
 export function Table({ opened }: { opened: Opened }) {
   const [sitting, setSitting] = useState(() => firstSitting(opened));
@@ -91,7 +90,7 @@ function Question({ opened, sitting }: { opened: Opened; sitting: Sitting }) {
   const { title, goal, stones } = sitting.draft;
   const words = questionWords(goal, stones.to_move);
   return (
-    <header class="question" data-long={words.length > LONG || undefined}>
+    <header class="question" style={{ "--letters": breadthOf(words) }}>
       <div class="question-line">
         <p class="quiet">
           {titleWords(title, opened.summary?.label)}
@@ -102,6 +101,11 @@ function Question({ opened, sitting }: { opened: Opened; sitting: Sitting }) {
       <h1>{words}</h1>
     </header>
   );
+}
+
+/** How many letters wide a text is; those of the East are nearly twice as wide as others. */
+function breadthOf(words: string): number {
+  return [...words].reduce((sum, letter) => sum + (letter > "\u2e80" ? 1.7 : 1), 0);
 }
 
 interface TableBoardProps {
@@ -121,9 +125,9 @@ function TableBoard({ opened, sitting, play, shows, drawing, solution, below }: 
   const region = useMemo(() => (points ? withStones(points, sitting.draft.stones) : null), [points, sitting.draft]);
   const interest = useMemo(() => [...opened.targets, ...opened.surroundings], [opened]);
   const outcome = outcomeOf(play.session);
-  // A picture of what happened: the stones that live, or the place where they stood.
-  const decided = outcome ? [...opened.targets, ...outcome.points] : [];
-  const highlight = useMemo(() => new Set(play.hint?.where ?? decided), [play.hint, outcome]);
+  // At the end the eyes are shown; stones speak for themselves.
+  const highlight = useMemo(() => new Set(play.hint?.where ?? emptyOf(outcome, frame)), [play.hint, outcome, frame]);
+  const played = useMemo(() => playedMove(play.session), [play.session]);
   const alarm = useMemo(() => new Set(play.complaint?.points ?? []), [play.complaint]);
   const passAlive = shows.passAlive ? passAliveStones(frame.lesson?.pass_alive, drawing.assumed) : NONE;
   const numbers = useMemo(() => moveNumbers(play.session), [play.session]);
@@ -133,7 +137,9 @@ function TableBoard({ opened, sitting, play, shows, drawing, solution, below }: 
       interest={interest}
       label={t("board.label", { size: frame.stones.size })}
       last={frame.move === "pass" ? null : frame.move}
-      numbers={shows.numbers ? numbers : undefined}
+      numbers={numbers}
+      numbered={shows.numbers || play.session.explored}
+      played={played}
       targets={targets}
       region={region}
       marks={drawing.marks}
@@ -151,6 +157,20 @@ function TableBoard({ opened, sitting, play, shows, drawing, solution, below }: 
       shortcuts={shortcutsOf(play)}
     />
   );
+}
+
+function emptyOf(outcome: Outcome | null, { stones }: Frame): Point[] {
+  const taken = new Set([...stones.black, ...stones.white]);
+  return outcome?.points.filter((point) => !taken.has(point)) ?? [];
+}
+
+/** The student's latest move, where it was right or wrong; not where the other side has taken its place. */
+function playedMove(session: Session): Played | null {
+  const { move, color, judgement } = judgedFrame(session) ?? {};
+  const { stones } = shownFrame(session);
+  const isGone = !move || !color || move === "pass" || stones[other(color)].includes(move);
+  if (isGone || !(judgement?.code === "right" || judgement?.code === "wrong")) return null;
+  return { point: move, right: judgement.code === "right" };
 }
 
 /** Stones that live within the bounds. Where it is shown that a verdict takes some for granted, these are left out. */
