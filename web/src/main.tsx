@@ -1,6 +1,7 @@
 // Where the page begins.
 import { render } from "preact";
 import { App } from "./app";
+import { followLanguage } from "./i18n/catalogue";
 import { followAddress } from "./route";
 import { dressDocument } from "./store";
 import "./style/base.css";
@@ -14,4 +15,4 @@ import "./style/row.css";
 
 dressDocument();
 followAddress();
-render(<App />, document.getElementById("app")!);
+void followLanguage().then(() => render(<App />, document.getElementById("app")!));

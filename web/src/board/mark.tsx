@@ -23,9 +23,9 @@ export function VerdictIcon(props: VerdictProps) {
   );
 }
 
-/** Does this result suit the side to move? A ko is more than nothing for either. */
+/** Does this result leave the side to move anything? A ko and a seki are more than nothing for either. */
 export function isGoodFor(mover: Color, defender: Color, { verdict }: Pick<Grade, "verdict">): boolean {
-  return mover === defender ? verdict !== "dead" : verdict === "dead" || verdict === "ko";
+  return verdict !== (mover === defender ? "dead" : "alive");
 }
 
 const SHAPES: Record<Verdict, (grade: Grade, good: boolean) => preact.JSX.Element> = {

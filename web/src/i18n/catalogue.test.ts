@@ -3,8 +3,13 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import codes from "../../../crates/server/tests/golden/codes.json";
-import { catalogues, fromBrowser, type Language } from "./catalogue";
+import { type Catalogue, fromBrowser, type Language } from "./catalogue";
 import { en } from "./en";
+import { ja } from "./ja";
+import { ko } from "./ko";
+import { zh } from "./zh";
+
+const catalogues: Record<Language, Catalogue> = { en, ja, zh, ko };
 
 /** Blanks that English leaves out and others need: who is killed. */
 const EXTRA: Record<string, string[]> = { "goal.kill": ["other"] };

@@ -1,34 +1,57 @@
-// Every visible text comes from here: one catalogue per language, all with the same keys, English being the model.
-import { computed } from "@preact/signals";
+// Every visible text comes from here: one catalogue per language, all with the same keys, English being the model. A
+// reader loads the one that is read; English is always there.
+import { computed, effect, signal } from "@preact/signals";
 import { languageChoice } from "../store";
 import { en } from "./en";
-import { ja } from "./ja";
-import { ko } from "./ko";
-import { zh } from "./zh";
 
 export type Key = keyof typeof en;
 export type Catalogue = Record<Key, string>;
 export type Language = "en" | "ja" | "zh" | "ko";
 type Values = Record<string, string | number>;
 
-export const catalogues: Record<Language, Catalogue> = { en, ja, zh, ko };
+const LOADERS: Record<Language, () => Promise<Catalogue>> = {
+  en: async () => en,
+  ja: async () => (await import("./ja")).ja,
+  zh: async () => (await import("./zh")).zh,
+  ko: async () => (await import("./ko")).ko,
+};
 
 /** What each language calls itself. */
 export const languageNames: Record<Language, string> = { en: "English", ja: "日本語", zh: "中文", ko: "한국어" };
 
-/** The language in use: the reader's choice, or the first that both the browser and we know. */
-export const language = computed<Language>(() =>
+/** The language wanted: the reader's choice, or the first that both the browser and we know. */
+const wanted = computed<Language>(() =>
   languageChoice.value === "browser" ? fromBrowser(browserLanguages()) : languageChoice.value,
 );
 
+const spoken = signal<{ language: Language; catalogue: Catalogue }>({ language: "en", catalogue: en });
+
+/** The language in use: the one wanted, as soon as its words are here. */
+export const language = computed(() => spoken.value.language);
+
+/** Speaks the language wanted, now and whenever it changes; resolves when the first words are here. */
+export function followLanguage(): Promise<void> {
+  let first = Promise.resolve();
+  effect(() => {
+    first = speak(wanted.value);
+  });
+  return first;
+}
+
+/** Without its words the page goes on in the language it has. */
+async function speak(language: Language): Promise<void> {
+  const catalogue = await LOADERS[language]().catch(() => null);
+  if (catalogue && wanted.value === language) spoken.value = { language, catalogue };
+}
+
 /** A text of the catalogue with its blanks filled in. */
 export function t(key: Key, values?: Values): string {
-  return filled(catalogues[language.value][key], values);
+  return filled(spoken.value.catalogue[key], values);
 }
 
 /** The text for a name that the program gave, or the name where somebody else gave it. */
 export function byCode(kind: string, code: string, otherwise: string, values?: Values): string {
-  const text = (catalogues[language.value] as Record<string, string>)[`${kind}.${code}`];
+  const text = (spoken.value.catalogue as Record<string, string>)[`${kind}.${code}`];
   return text === undefined ? otherwise : filled(text, values);
 }
 
@@ -38,7 +61,7 @@ export function numeral(value: number): string {
 }
 
 export function fromBrowser(wanted: readonly string[]): Language {
-  const known = wanted.map((tag) => tag.toLowerCase().split("-")[0]).find((tag) => tag !== undefined && tag in catalogues);
+  const known = wanted.map((tag) => tag.toLowerCase().split("-")[0]).find((tag) => tag !== undefined && tag in LOADERS);
   return (known as Language | undefined) ?? "en";
 }
 

@@ -2,6 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { languageChoice } from "../store";
 import type { Grade, Solution, Standing, Verdict } from "../wire/message";
+import { followLanguage } from "./catalogue";
 import {
   assumedPoints,
   footingWords,
@@ -50,13 +51,15 @@ describe("goals and titles", () => {
 });
 
 describe("a search", () => {
-  it("in another language names what the server knows", () => {
+  it("in another language names what the server knows", async () => {
     expect(searchWords("three")).toEqual({ q: "three" });
     languageChoice.value = "ja";
+    await followLanguage();
     expect(searchWords("直三")).toEqual({ q: "直三", labels: "straight-three" });
     expect(searchWords("隅、").labels).toBe("corner");
     expect(searchWords("")).toEqual({ q: "" });
     languageChoice.value = "en";
+    await followLanguage();
   });
 });
 

@@ -4,7 +4,8 @@ import { naming } from "../store";
 import type { Args } from "../wire/code";
 import type { Color, Goal, Grade, Label, Lesson, Move, Outcome, Point, Remark, Solution, Standing } from "../wire/message";
 import { ApiError } from "../wire/client";
-import { catalogues, type Key, language, t } from "./catalogue";
+import { type Key, language, t } from "./catalogue";
+import { en } from "./en";
 
 export function colorName(color: Color): string {
   return t(`color.${color}`);
@@ -95,7 +96,7 @@ export function searchWords(q: string): { q: string; labels?: string } {
   const wanted = q.trim().toLowerCase();
   if (!wanted || language.value === "en") return { q };
   const fits = (key: Key) => t(key).replace(/\{\w+\}/g, "").toLowerCase().includes(wanted);
-  const named = (Object.keys(catalogues.en) as Key[]).filter((key) => /^(title|shape)\./.test(key) && fits(key));
+  const named = (Object.keys(en) as Key[]).filter((key) => /^(title|shape)\./.test(key) && fits(key));
   return { q, labels: named.map((key) => key.slice(6)).join(",") };
 }
 
