@@ -1,9 +1,9 @@
 //! The answer to a problem as a person reads it: board, verdict, first moves, lines of play, and what it rests on.
 
 use console::amount::{self, grouped};
-use draw::{Frame, Mark};
+use draw::{Frame, Mark, Shape};
 use rules::{Move, PointSet};
-use tsumego::{Assumption, Footing, Grade, Problem, Scope, Solution, Speaker, Standing};
+use tsumego::{Assumption, Footing, Grade, Problem, Scope, Side, Solution, Speaker, Standing};
 use tsumego::{counted, right_moves, target_name};
 
 use crate::document::Item;
@@ -99,8 +99,9 @@ impl Page<'_> {
         let moves = self.finding.moves();
         let words = |standing: &Standing| self.speaker().graded(standing);
         let width = moves.iter().map(|(_, standing)| words(standing).len()).max().unwrap_or(0);
+        let (best, side) = (self.finding.best(), self.finding.problem().to_move());
         let rows = moves.iter().map(|(first, standing)| {
-            let sign = terminal::sign(mark(standing.grade()), self.style);
+            let sign = terminal::sign(mark(standing.grade(), side, best.contains(first)), self.style);
             let head = format!("  {:<6}{sign} {:<width$}  ", first.to_string(), words(standing));
             wrapped(&head, 2 + 6 + 2 + width + 2, by_move(&self.line(*first)))
         });
@@ -196,7 +197,9 @@ fn region_view(view: View, problem: &Problem, whole: bool) -> View {
 
 /// The same with what was proved: the grades of the first moves, the right ones, and what it all rests on.
 fn proof_view(view: View, solution: &Solution, best: &[Move]) -> View {
-    let marks = solution.moves().filter_map(|(first, grade)| Some((first.point()?, mark(grade)))).collect();
+    let side = solution.problem().to_move();
+    let marked = |(first, grade): (Move, Grade)| Some((first.point()?, mark(grade, side, best.contains(&first))));
+    let marks = solution.moves().filter_map(marked).collect();
     let points = |points, assumption: &Assumption| points | assumption.points();
     let assumed = solution.standing().assumptions().iter().fold(PointSet::EMPTY, points);
     View { marks, assumed, right: right_points(best), ..view }
@@ -214,12 +217,13 @@ fn right_points(best: &[Move]) -> PointSet {
     if best.contains(&Move::Pass) { PointSet::EMPTY } else { best.iter().filter_map(|mv| mv.point()).collect() }
 }
 
-/// The mark of a grade.
-fn mark(grade: Grade) -> Mark {
-    match grade {
-        Grade::Dead => Mark::Dead,
-        Grade::Ko(balance) => Mark::Ko(balance.into()),
-        Grade::Seki => Mark::Seki,
-        Grade::Alive => Mark::Alive,
-    }
+/// The mark of a move's grade: the right moves stand out, where there is anything to be had by them.
+fn mark(grade: Grade, side: Side, right: bool) -> Mark {
+    let shape = match grade {
+        Grade::Dead => Shape::Dead,
+        Grade::Ko(balance) => Shape::Ko(balance.into()),
+        Grade::Seki => Shape::Seki,
+        Grade::Alive => Shape::Alive,
+    };
+    Mark { shape, good: right && !grade.is_lost_by(side) }
 }

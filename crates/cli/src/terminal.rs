@@ -3,7 +3,7 @@
 use std::env;
 use std::io::{IsTerminal, stdout};
 
-use draw::{Mark, star_points};
+use draw::{Mark, Shape, star_points};
 use rules::{Color, Point};
 
 use crate::view::View;
@@ -94,23 +94,27 @@ pub(crate) fn assumed_sign(style: Style) -> &'static str {
     }
 }
 
-/// The mark of a verdict in a list.
+/// The mark of a verdict in a list, bold where it stands out.
 pub(crate) fn sign(mark: Mark, style: Style) -> String {
-    let (shape, ink) = shape(mark);
+    let shape = shape(mark);
     match style {
         Style::Plain => shape.to_string(),
-        _ => format!("{}{shape}\x1b[0m", paint(ink, None, style)),
+        _ if mark.good => format!("\x1b[1m{shape}\x1b[0m"),
+        _ => shape.to_string(),
     }
 }
 
-/// A verdict has a shape as well as a colour, so that neither is needed alone.
-fn shape(mark: Mark) -> (char, Tone) {
-    match mark {
-        Mark::Dead => ('✕', DEAD),
-        Mark::Alive => ('●', ALIVE),
-        Mark::Seki => ('=', SEKI),
-        Mark::Ko(_) => ('⟳', KO),
-        Mark::Unknown => ('?', UNKNOWN),
+/// A verdict is a shape without a colour of its own: full where it is good for the side to move, hollow where it is not.
+fn shape(mark: Mark) -> char {
+    match (mark.shape, mark.good) {
+        (Shape::Dead, true) => '✕',
+        (Shape::Dead, false) => '×',
+        (Shape::Alive, true) => '●',
+        (Shape::Alive, false) => '○',
+        (Shape::Seki, _) => '=',
+        (Shape::Ko(_), true) => '⟳',
+        (Shape::Ko(_), false) => '↻',
+        (Shape::Unknown, _) => '?',
     }
 }
 
@@ -144,7 +148,7 @@ fn letter(view: &View, point: Point) -> char {
         (Some(Color::Black), true) => '#',
         (Some(Color::White), true) => '@',
         (None, _) if view.ko == Some(point) => '!',
-        (None, _) if view.marks.contains_key(&point) => shape(view.marks[&point]).0,
+        (None, _) if view.marks.contains_key(&point) => shape(view.marks[&point]),
         (None, _) if view.assumed.contains(point) => ':',
         (None, _) if view.outside.contains(point) => ' ',
         (None, _) if star_points(view.size).contains(point) => '+',
@@ -165,12 +169,8 @@ const ASSUMED: Tone = Tone(150, 178, 205, 110);
 const LAST: Tone = Tone(246, 222, 168, 223);
 const BLACK: Tone = Tone(24, 22, 21, 16);
 const WHITE: Tone = Tone(255, 253, 248, 231);
-// These are read on wood as well as on the terminal's own ground, light or dark.
-const DEAD: Tone = Tone(204, 51, 17, 160);
-const ALIVE: Tone = Tone(20, 130, 60, 28);
-const SEKI: Tone = Tone(40, 100, 200, 26);
-const KO: Tone = Tone(176, 100, 0, 130);
-const UNKNOWN: Tone = Tone(120, 120, 120, 243);
+/// What is hollow is also paler.
+const PALE: Tone = Tone(92, 68, 40, 58);
 
 /// A character with its colours.
 struct Cell {
@@ -229,14 +229,22 @@ fn cell(view: &View, point: Point) -> Cell {
         Some(Color::White) => Cell { ink: WHITE, ground, shape: stone },
         None if view.ko == Some(point) => Cell { ink: BLACK, ground, shape: '□' },
         None if view.marks.contains_key(&point) => {
-            let (shape, ink) = shape(view.marks[&point]);
-            // The disc of life is smaller than a stone.
-            Cell { ink, ground, shape: if shape == '●' { '•' } else { shape } }
+            let mark = view.marks[&point];
+            Cell { ink: if mark.good { BLACK } else { PALE }, ground, shape: smaller(shape(mark)) }
         }
         None if view.outside.contains(point) && !view.assumed.contains(point) => {
             Cell { ink: OUTSIDE_LINE, ground: OUTSIDE, shape: crossing(point, view.size) }
         }
         None => Cell { ink: LINE, ground, shape: crossing(point, view.size) },
+    }
+}
+
+/// The disc and the ring of life are smaller than a stone.
+fn smaller(shape: char) -> char {
+    match shape {
+        '●' => '•',
+        '○' => '◦',
+        _ => shape,
     }
 }
 

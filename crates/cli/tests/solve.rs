@@ -24,19 +24,19 @@ Rectangular six
   5
   4  x x x x x
   3  @ @ @ @ x
-  2  ⟳(✕)● @ x
-  1  ● ⟳ ● @ x
+  2  ↻(✕)○ @ x
+  1  ○ ↻ ○ @ x
      A B C D E
 
 Black kills. B2 is the only move.
 
   B2    ✕ dead
-  B1    ⟳ ko: White needs one more threat
-  A2    ⟳ ko: Black needs two more threats
-  A1    ● alive
-  C1    ● alive
-  C2    ● alive
-  pass  ● alive
+  B1    ↻ ko: White needs one more threat
+  A2    ↻ ko: Black needs two more threats
+  A1    ○ alive
+  C1    ○ alive
+  C2    ○ alive
+  pass  ○ alive
 
 
   board     X is black and O white; # and @ mark the target.
@@ -235,10 +235,10 @@ fn every_command_explains_itself() {
 #[test]
 fn colour_comes_with_shapes() {
     let page = Folder::with(&[("six.txt", SIX)]).run("solve six.txt --color always").ok();
-    for shape in ['✕', '⟳', '•', '◉'] {
+    for shape in ['✕', '↻', '◦', '◉'] {
         assert!(page.contains(shape), "{shape}\n{page}");
     }
-    assert!(page.contains("  B2    \x1b[38;5;160m✕\x1b[0m dead"), "{page:?}");
+    assert!(page.contains("  B2    \x1b[1m✕\x1b[0m dead"), "{page:?}");
 }
 
 #[test]

@@ -13,6 +13,9 @@ const CELL: f32 = 40.0;
 const RIM: f32 = 27.0;
 /// The strip that holds the coordinates.
 const STRIP: f32 = 15.0;
+/// How far the lines fade where the board is cut off, and in how many steps.
+const FADE: f32 = 30.0;
+const FADES: u8 = 6;
 /// Radius of a stone.
 const STONE: f32 = 19.0;
 
@@ -22,6 +25,7 @@ pub(crate) fn draw(picture: &Picture) -> String {
     canvas.open();
     canvas.grid();
     canvas.outside();
+    canvas.fades();
     canvas.coordinates();
     canvas.stones();
     canvas.targets();
@@ -125,6 +129,31 @@ impl<'a> Canvas<'a> {
         self.line(format_args!(r#"<path class="outside" d="{path}" fill="{veil}" fill-opacity="{veil_strength}"/>"#));
     }
 
+    /// Where the frame cuts the board off, its lines fade into the ground, so that no cut looks like an edge. Strips over
+    /// strips, since a gradient would need a name that is used once in a page.
+    fn fades(&mut self) {
+        let (frame, last) = (self.picture.frame, self.picture.size - 1);
+        let (left, right) = (self.x(self.left_end()), self.x(self.right_end()));
+        let (top, bottom) = (self.y(self.top_end()), self.y(self.bottom_end()));
+        let mut path = String::new();
+        for deep in (1..=FADES).map(|step| f32::from(step) * FADE / f32::from(FADES)) {
+            for (cut, x1, x2) in [(frame.left > 0, left, left + deep), (frame.right < last, right - deep, right)] {
+                if cut {
+                    let _ = write!(path, r#"<path d="M{x1} {top}H{x2}V{bottom}H{x1}Z"/>"#);
+                }
+            }
+            for (cut, y1, y2) in [(frame.top < last, top, top + deep), (frame.bottom > 0, bottom - deep, bottom)] {
+                if cut {
+                    let _ = write!(path, r#"<path d="M{left} {y1}H{right}V{y2}H{left}Z"/>"#);
+                }
+            }
+        }
+        if !path.is_empty() {
+            let board = self.palette.board;
+            self.line(format_args!(r#"<g class="fade" fill="{board}" fill-opacity="0.3">{path}</g>"#));
+        }
+    }
+
     fn coordinates(&mut self) {
         if !self.picture.coordinates {
             return;
@@ -220,12 +249,9 @@ impl<'a> Canvas<'a> {
             }
             self.plate(point);
             let (x, y) = self.at(point);
-            let ink = mark.ink(self.picture.stone(point) == Some(Color::Black));
-            let class = mark.class();
-            let shape = mark.shape();
-            self.line(format_args!(
-                r#"<g class="mark {class}" transform="translate({x} {y})" fill="{ink}" stroke="none">{shape}</g>"#
-            ));
+            let (ink, ground) = (self.ink(point), self.ground(point));
+            let (class, paint, outline) = (mark.class(), mark.paint(ink), mark.outline(ink, ground));
+            self.line(format_args!(r#"<g class="mark {class}" transform="translate({x} {y})" {paint}>{outline}</g>"#));
         }
     }
 
@@ -248,6 +274,11 @@ impl<'a> Canvas<'a> {
             Some(Color::Black) => self.palette.fill.white,
             _ => self.palette.fill.black,
         }
+    }
+
+    /// What lies under a mark on a point.
+    fn ground(&self, point: Point) -> &'static str {
+        self.picture.stone(point).map_or(self.palette.plate, |color| self.palette.fill[color])
     }
 
     fn circle(&mut self, class: &str, point: Point, radius: f32, style: &str) {

@@ -1,8 +1,8 @@
-//! The colours of the themes, and the shapes and colours of the verdicts.
+//! The colours of the themes, and the shapes of the verdicts.
 
 use rules::ByColor;
 
-use crate::{Mark, Theme};
+use crate::{Mark, Shape, Theme};
 
 /// The colours of a theme.
 pub(crate) struct Palette {
@@ -60,52 +60,56 @@ impl Theme {
 }
 
 impl Mark {
-    /// The colour on a light ground and on a black stone.
-    pub(crate) fn ink(self, on_black: bool) -> &'static str {
-        match (self, on_black) {
-            (Mark::Dead, false) => "#c73a1d",
-            (Mark::Dead, true) => "#ff7a5c",
-            (Mark::Alive, false) => "#1f7a45",
-            (Mark::Alive, true) => "#63d193",
-            (Mark::Seki, false) => "#2160ad",
-            (Mark::Seki, true) => "#82b8ff",
-            (Mark::Ko(_), false) => "#a05f00",
-            (Mark::Ko(_), true) => "#ffc352",
-            (Mark::Unknown, false) => "#66625c",
-            (Mark::Unknown, true) => "#cfcac2",
-        }
-    }
-
     pub(crate) fn class(self) -> &'static str {
-        match self {
-            Mark::Dead => "dead",
-            Mark::Alive => "alive",
-            Mark::Seki => "seki",
-            Mark::Ko(_) => "ko",
-            Mark::Unknown => "unknown",
+        match self.shape {
+            Shape::Dead => "dead",
+            Shape::Alive => "alive",
+            Shape::Seki => "seki",
+            Shape::Ko(_) => "ko",
+            Shape::Unknown => "unknown",
         }
     }
 
-    /// The shape of a mark around the origin, in the colour of the group around it.
-    pub(crate) fn shape(self) -> String {
-        match self {
-            Mark::Dead => {
-                path("M-7.6 -9.6L0 -2L7.6 -9.6L9.6 -7.6L2 0L9.6 7.6L7.6 9.6L0 2L-7.6 9.6L-9.6 7.6L-2 0L-9.6 -7.6Z")
+    /// How the outlines of the shape are painted with this ink.
+    pub(crate) fn paint(self, ink: &str) -> String {
+        match self.good {
+            true => format!(r#"fill="{ink}""#),
+            false => format!(r#"fill="none" stroke="{ink}" stroke-width="1.7" stroke-linejoin="round""#),
+        }
+    }
+
+    /// The shape of a mark around the origin, in the paint of the group around it; what is written in it has an ink of
+    /// its own.
+    pub(crate) fn outline(self, ink: &str, ground: &str) -> String {
+        match self.shape {
+            Shape::Dead => format!(
+                r#"<path transform="rotate(45)" d="{}"/>"#,
+                "M-2.4 -11H2.4V-2.4H11V2.4H2.4V11H-2.4V2.4H-11V-2.4H-2.4Z"
+            ),
+            Shape::Alive => r#"<circle r="8.5"/>"#.to_owned(),
+            Shape::Seki => path("M-9.5 -7.4h19v5h-19zM-9.5 2.4h19v5h-19z"),
+            Shape::Ko(balance) => {
+                let disc = if self.good { r#"<circle r="8"/>"# } else { "" };
+                let number = balance.to_string().replace('-', "\u{2212}");
+                around() + disc + &number_in(&number, if self.good { ground } else { ink })
             }
-            Mark::Alive => r#"<circle r="8"/>"#.to_owned(),
-            Mark::Seki => path("M-9 -6.2h18v3.6h-18zM-9 2.6h18v3.6h-18z"),
-            Mark::Ko(balance) => ko_shape(&balance.to_string().replace('-', "\u{2212}")),
-            Mark::Unknown => r#"<text y="7.4" font-size="21" font-weight="700">?</text>"#.to_owned(),
+            Shape::Unknown => written("?", 21.0, 7.4, ink),
         }
     }
 }
 
-/// An arc, its arrow head, and the number within.
-fn ko_shape(number: &str) -> String {
-    let around =
-        path("M4.2 -11.5A12.2 12.2 0 1 0 11.5 -4.2L8.9 -3.3A9.4 9.4 0 1 1 3.3 -8.9ZM1.2 -15.6L11 -9.6L1.4 -4.6Z");
-    let (size, baseline) = if number.chars().count() > 2 { (8.5, 3.1) } else { (13.0, 4.6) };
-    format!(r#"{around}<text y="{baseline}" font-size="{size}" font-weight="700">{number}</text>"#)
+/// The arc of a ko and its arrow head.
+fn around() -> String {
+    path("M4.2 -11.5A12.2 12.2 0 1 0 11.5 -4.2L8.9 -3.3A9.4 9.4 0 1 1 3.3 -8.9ZM1.2 -15.6L11 -9.6L1.4 -4.6Z")
+}
+
+fn number_in(number: &str, ink: &str) -> String {
+    let (size, baseline) = if number.chars().count() > 2 { (8.5, 3.1) } else { (11.0, 4.0) };
+    written(number, size, baseline, ink)
+}
+
+fn written(text: &str, size: f32, baseline: f32, ink: &str) -> String {
+    format!(r#"<text y="{baseline}" font-size="{size}" font-weight="700" fill="{ink}" stroke="none">{text}</text>"#)
 }
 
 fn path(d: &str) -> String {

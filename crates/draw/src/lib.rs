@@ -6,10 +6,11 @@
 //! want to restyle them.
 //!
 //! ```
-//! use draw::{Mark, Picture};
+//! use draw::{Mark, Picture, Shape};
 //! use rules::{ByColor, Point, PointSet};
 //! let stones = ByColor { black: PointSet::of(Point::new(2, 2)), white: PointSet::EMPTY };
-//! let svg = Picture::new(9).stones(stones).mark(Point::new(0, 0), Mark::Ko(1)).render();
+//! let mark = Mark { shape: Shape::Ko(1), good: true };
+//! let svg = Picture::new(9).stones(stones).mark(Point::new(0, 0), mark).render();
 //! assert!(svg.starts_with("<svg "));
 //! ```
 //!
@@ -25,5 +26,5 @@ mod stars;
 mod tests;
 
 pub use frame::Frame;
-pub use picture::{Mark, Picture, Theme};
+pub use picture::{Mark, Picture, Shape, Theme};
 pub use stars::star_points;

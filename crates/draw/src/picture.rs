@@ -23,18 +23,27 @@ pub struct Picture {
     pub(crate) title: String,
 }
 
-/// What is known about a point or a move: a shape as well as a colour, so that neither is needed alone.
+/// What becomes of the stones by a move: a shape in ink that judges nobody.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Mark {
-    /// A vermilion cross.
+pub struct Mark {
+    /// What becomes of them.
+    pub shape: Shape,
+    /// Is it good for the side to move? Then it is filled and stands out; otherwise it is hollow.
+    pub good: bool,
+}
+
+/// What becomes of stones.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Shape {
+    /// A cross.
     Dead,
-    /// A green disc.
+    /// A disc.
     Alive,
-    /// Two blue bars.
+    /// Two bars.
     Seki,
-    /// An amber arrow going round, with the ko balance in it.
+    /// An arrow going round, with the ko balance in it.
     Ko(i32),
-    /// A grey question mark.
+    /// A question mark.
     Unknown,
 }
 

@@ -2,7 +2,7 @@
 
 use rules::{ByColor, Point, PointSet};
 
-use crate::{Frame, Mark, Picture, Theme, star_points};
+use crate::{Frame, Mark, Picture, Shape, Theme, star_points};
 
 fn set(vertices: &str) -> PointSet {
     vertices.split_whitespace().map(|v| v.parse::<Point>().unwrap()).collect()
@@ -44,7 +44,7 @@ fn every_part_is_drawn_once() {
         .last(Some(point("C1")))
         .ko(Some(point("E5")))
         .label(point("A1"), "1")
-        .mark(point("D1"), Mark::Dead)
+        .mark(point("D1"), Mark { shape: Shape::Dead, good: true })
         .title("Black to kill")
         .render();
     assert_well_formed(&svg);
@@ -62,10 +62,12 @@ fn every_part_is_drawn_once() {
 
 #[test]
 fn all_sizes_themes_and_marks_are_well_formed() {
-    let marks = [Mark::Dead, Mark::Alive, Mark::Seki, Mark::Ko(-2), Mark::Unknown];
+    let shapes = [Shape::Dead, Shape::Alive, Shape::Seki, Shape::Ko(-2), Shape::Unknown];
+    let marks: Vec<Mark> =
+        [true, false].into_iter().flat_map(|good| shapes.map(|shape| Mark { shape, good })).collect();
     for size in 1..=19 {
         for theme in [Theme::Wood, Theme::Paper, Theme::Contrast] {
-            for (point, mark) in PointSet::full(size).iter().zip(marks) {
+            for (point, &mark) in PointSet::full(size).iter().zip(&marks) {
                 let picture = Picture::new(size).theme(theme).mark(point, mark).coordinates(size % 2 == 0);
                 let svg = picture.render();
                 assert_well_formed(&svg);
@@ -126,4 +128,26 @@ fn a_label_replaces_the_ring_of_the_last_move() {
     let svg = corner().last(Some(point("C1"))).label(point("C1"), "12").render();
     assert_eq!(count(&svg, r#"class="last""#), 0);
     assert_eq!(count(&svg, ">12</text>"), 1);
+}
+
+/// Right and wrong alone have green and red; what becomes of stones is told in ink.
+#[test]
+fn verdicts_have_no_colour_and_the_good_ones_stand_out() {
+    let drawn = |shape, good| Picture::new(9).mark(point("D1"), Mark { shape, good }).render();
+    let ink = Theme::Wood.palette().fill.black;
+    for shape in [Shape::Dead, Shape::Alive, Shape::Seki, Shape::Ko(1)] {
+        let (full, hollow) = (drawn(shape, true), drawn(shape, false));
+        let paint = |svg: &str| svg.split(r#"<g class="mark"#).nth(1).unwrap().split('>').next().unwrap().to_owned();
+        assert!(paint(&full).contains(&format!(r#"fill="{ink}""#)), "{full}");
+        assert!(paint(&hollow).contains(&format!(r#"fill="none" stroke="{ink}""#)), "{hollow}");
+    }
+}
+
+#[test]
+fn only_a_side_that_is_cut_off_fades() {
+    assert_eq!(count(&corner().render(), r#"class="fade""#), 0);
+    let fade = |svg: String| count(svg.split(r#"class="fade""#).nth(1).unwrap().split("</g>").next().unwrap(), "<path");
+    let one_side = fade(Picture::new(19).crop(Frame { left: 0, right: 18, bottom: 0, top: 5 }).render());
+    let corner = fade(Picture::new(19).crop(Frame { left: 0, right: 5, bottom: 0, top: 5 }).render());
+    assert!(one_side > 0 && corner == 2 * one_side, "{one_side} {corner}");
 }
