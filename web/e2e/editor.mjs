@@ -46,6 +46,28 @@ describe("drawing", { concurrency: PARALLEL }, () => {
     await leave();
   });
 
+  test("two tabs draw side by side, and what is left in a closed one is there again", async () => {
+    const { page, context, leave } = await visit("/edit");
+    await click(page, "C3");
+    const second = await context.newPage();
+    await second.goto(page.url());
+    await point(second, "C3").waitFor();
+    assert.match(await label(second, "C3"), /empty/);
+    await click(second, "G7");
+    await page.reload();
+    await point(page, "C3").waitFor();
+    assert.match(await label(page, "C3"), /Black/);
+    assert.match(await label(page, "G7"), /empty/);
+    await second.reload();
+    await second.locator('.cell[data-point="G7"][aria-label*="Black"]').waitFor();
+    const address = page.url();
+    await page.close();
+    const third = await context.newPage();
+    await third.goto(address);
+    await third.locator('.cell[data-point="C3"][aria-label*="Black"]').waitFor();
+    await leave();
+  });
+
   test("what is taken back stays away, however late the server answers", async () => {
     const { page, leave } = await visit("/edit");
     await page.getByRole("grid").waitFor();

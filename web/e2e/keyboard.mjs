@@ -16,6 +16,15 @@ const focused = (page) => page.evaluate(() => document.activeElement?.getAttribu
 const spoken = (page, text) => page.getByTestId("live").getByText(text).waitFor();
 
 describe("keys alone", { concurrency: PARALLEL }, () => {
+  test("a key for a hint does not wait for a coordinate", async () => {
+    const { page, leave } = await atProblem("Straight three");
+    await page.getByTestId("said").waitFor();
+    await page.keyboard.press("i");
+    await spoken(page, "Look at the marked points.");
+    assert.equal(await page.locator(".typed").count(), 0);
+    await leave();
+  });
+
   test("a problem is found, opened and solved with keys alone", async () => {
     const { page, leave } = await visit();
     await page.locator(".card").first().waitFor();

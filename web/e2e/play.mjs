@@ -25,6 +25,21 @@ describe("playing", { concurrency: PARALLEL }, () => {
     await leave();
   });
 
+  test("a link to this position leads to what is on the board", async () => {
+    const { page, context, leave } = await atStraightThree();
+    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+    await click(page, "D1");
+    await page.locator('.cell[data-point="E1"][aria-label*="White"]').waitFor();
+    await page.getByText("Link to this position").click();
+    await page.getByText("Link copied").waitFor();
+    const link = await page.evaluate(() => navigator.clipboard.readText());
+    const other = await context.newPage();
+    await other.goto(link);
+    await other.locator('.cell[data-point="E1"][aria-label*="White"]').waitFor();
+    assert.match(await label(other, "D1"), /Black/);
+    await leave();
+  });
+
   test("undo, redo, reset and the slider move through the game", async () => {
     const { page, leave } = await atStraightThree();
     await click(page, "D1");

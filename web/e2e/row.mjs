@@ -7,7 +7,7 @@ const turns = (page, n) => page.locator(`[data-row][data-turns="${n}"]`).waitFor
 const mine = (page) => page.locator('[data-row][data-turn="yours"]').waitFor();
 const said = (page, text) => page.getByTestId("said").getByText(text).first().waitFor();
 
-const won = (page) => page.getByTestId("outcome").getByText("Black has 3 in a row and wins.").waitFor();
+const won = (page) => page.getByTestId("outcome").getByText(/^(Black has 3 in a row and wins|You win: 3 in a row)\.$/).waitFor();
 
 /** A game at one screen, begun on the page. */
 async function begin(page, { size = "5 × 5", partner = "Somebody at this screen", ...more } = {}) {
@@ -42,6 +42,10 @@ describe("Capture Row", { concurrency: PARALLEL }, () => {
     await followHints(page, (name) => click(page, name));
     await won(page);
     assert.match(await page.locator('.cell[aria-label*="target"]').first().getAttribute("aria-label"), /Black/);
+    await page.getByTestId("outcome").getByText("You win: 3 in a row.").waitFor();
+    await page.getByRole("button", { name: "Play again" }).click();
+    await turns(page, 0);
+    await page.getByText("3 in a row on 5 × 5").waitFor();
     await page.getByText("Another game").click();
     await page.getByTestId("games").getByText(/won/).waitFor();
     await leave();
@@ -185,6 +189,36 @@ describe("Capture Row", { concurrency: PARALLEL }, () => {
     await eve.page.getByText("You are watching").first().waitFor();
     assert.equal(await eve.page.getByRole("button", { name: "Join" }).count(), 0);
     for (const visitor of [ann, bob, eve]) await visitor.leave();
+  });
+
+  test("the guest reads the rules, hints need both, and both are told who won and play again", async () => {
+    const ann = await visit("/row", PHONE);
+    await begin(ann.page, { size: "4 × 4", partner: "Somebody with a link" });
+    const bob = await visit(new URL(ann.page.url()).pathname, { viewport: { width: 1440, height: 900 } });
+    await bob.page.getByTestId("rules").getByText("The first with 3 stones in a row, across or up and down, wins.").waitFor();
+    await bob.page.getByRole("button", { name: "Join" }).click();
+    const hint = (page) => page.getByRole("button", { name: "Hint" });
+    await ann.page.getByTestId("agreement").getByText("The other player has not agreed.").waitFor();
+    assert.equal(await hint(ann.page).isDisabled(), true);
+    await bob.page.getByLabel("Hints, if both want them").check();
+    await ann.page.getByTestId("agreement").getByText("The other player has agreed.").waitFor();
+    await ann.page.getByLabel("Hints, if both want them").check();
+    await hint(ann.page).click();
+    await ann.page.locator(".said-hint").waitFor();
+    const seats = [ann.page, bob.page];
+    for (const [index, name] of ["B2", "B3", "C2", "A3", "D2"].entries()) {
+      await seats[index % 2].locator('[data-row][data-turn="yours"]').waitFor();
+      await seats[index % 2].locator(`.cell[data-point="${name}"]`).focus();
+      await seats[index % 2].keyboard.press("Enter");
+      for (const page of seats) await turns(page, index + 1);
+    }
+    await ann.page.getByTestId("outcome").getByText("You win: 3 in a row.").waitFor();
+    await bob.page.getByTestId("outcome").getByText("You lose: Black has 3 in a row.").waitFor();
+    await bob.page.getByRole("button", { name: "Play again" }).click();
+    await bob.page.getByText("You are Black.").waitFor();
+    await ann.page.getByRole("button", { name: "To the next game" }).click();
+    await ann.page.getByText("You are White.").waitFor();
+    for (const visitor of [ann, bob]) await visitor.leave();
   });
 
   test("a game is saved as SGF", async () => {

@@ -1,7 +1,7 @@
 // Names of points, what is shown of a board, and coordinates as they are typed.
 import { describe, expect, it } from "vitest";
 import { everyPoint, pointAt, rectangle, shown, spotOf, starPoints } from "./point";
-import { finished, typeKey } from "./typed";
+import { finished, isColumnIn, typeKey } from "./typed";
 import { columns, cropped, rows, wholeBoard } from "./view";
 
 describe("points", () => {
@@ -74,6 +74,8 @@ describe("typed coordinates", () => {
     expect(typeKey("", "r", 9)).toBeNull();
     expect(typeKey("", "r", 19)).toEqual({ buffer: "R", complete: null });
     expect(typeKey("", "i", 19)).toBeNull();
+    const corner = { left: 0, right: 6, top: 12, bottom: 18 };
+    expect([isColumnIn(corner, "g"), isColumnIn(corner, "h"), isColumnIn({ ...corner, right: 18 }, "h")]).toEqual([true, false, true]);
     expect(typeKey("", "1", 9)).toBeNull();
   });
 

@@ -11,7 +11,7 @@ import { Board, type BoardProps, contentsOf } from "./board";
 import { sheetOf } from "./ground";
 import { shown } from "./point";
 import { useKnock } from "./sound";
-import { finished, typeKey } from "./typed";
+import { finished, isColumnIn, typeKey } from "./typed";
 import { cropped, type View, wholeBoard } from "./view";
 import { useZoom } from "./zoom";
 
@@ -39,8 +39,8 @@ export function Stage({ interest, onPlay, waiting, below, legend, shortcuts, ...
   const crop = useCrop(board.stones.size, interest, board);
   const touch = useConfirmation(onPlay, board);
   useKnock(board.stones, board.last);
-  const buffer = useTyping(size, onPlay, shortcuts ?? {});
   const view = whole ? wholeBoard(size) : crop;
+  const buffer = useTyping(size, view, onPlay, shortcuts ?? {});
   const isCropped = crop.right - crop.left + 1 < size || crop.bottom - crop.top + 1 < size;
   const percent = `${100 * zoom.factor}%`;
   const confirm = touch.pending && (
@@ -121,10 +121,10 @@ function useConfirmation(onPlay: ((point: Point) => void) | undefined, { stones 
 }
 
 /** Listens to the keyboard wherever the focus is, as long as no field is being filled in. Gives what is typed so far. */
-function useTyping(size: number, onPlay: StageProps["onPlay"], shortcuts: Record<string, () => void>): string {
+function useTyping(size: number, view: View, onPlay: StageProps["onPlay"], shortcuts: Record<string, () => void>): string {
   const [buffer, setBuffer] = useState("");
-  const now = useRef({ buffer, onPlay, shortcuts });
-  now.current = { buffer, onPlay, shortcuts };
+  const now = useRef({ buffer, view, onPlay, shortcuts });
+  now.current = { buffer, view, onPlay, shortcuts };
   const settle = (text: string) => {
     setBuffer("");
     const point = finished(text, size);
@@ -140,12 +140,15 @@ function useTyping(size: number, onPlay: StageProps["onPlay"], shortcuts: Record
   useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (!isForUs(event)) return;
-      const { buffer, onPlay, shortcuts } = now.current;
-      const typed = onPlay ? typeKey(buffer, event.key, size) : null;
+      const { buffer, view, onPlay, shortcuts } = now.current;
+      const wanted = shortcuts[event.key.toLowerCase()];
+      // A letter need not wait for its digit where its column is out of sight.
+      const atOnce = wanted && !buffer && !isColumnIn(view, event.key);
+      const typed = onPlay && !atOnce ? typeKey(buffer, event.key, size) : null;
       if (typed?.complete) settle(typed.complete);
       else if (typed) setBuffer(typed.buffer);
       else if (event.key === "Enter" && buffer) settle(buffer);
-      else if (shortcuts[event.key.toLowerCase()]) shortcuts[event.key.toLowerCase()]!();
+      else if (wanted) wanted();
       else return;
       event.preventDefault();
       event.stopPropagation();

@@ -1,6 +1,7 @@
 // Coordinates typed on the keyboard: letters and digits come one at a time, and some of them are also shortcuts.
 import type { Point } from "../wire/message";
 import { columnName, spotOf } from "./point";
+import type { View } from "./view";
 
 /** What a key made of the text typed so far. */
 interface Typed {
@@ -24,6 +25,11 @@ export function typeKey(buffer: string, key: string, size: number): Typed | null
 /** The point that the text names as it stands, as when Enter is pressed or the typist pauses. */
 export function finished(buffer: string, size: number): Point | null {
   return spotOf(buffer, size) ? buffer.toUpperCase() : null;
+}
+
+/** Does the letter name a column that is seen? */
+export function isColumnIn({ left, right }: View, letter: string): boolean {
+  return Array.from({ length: right - left + 1 }, (_, x) => columnName(left + x, "a1")).includes(letter.toUpperCase());
 }
 
 function letterKey(letter: string, size: number): Typed | null {

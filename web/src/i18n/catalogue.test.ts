@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import codes from "../../../crates/server/tests/golden/codes.json";
-import { type Catalogue, fromBrowser, type Language } from "./catalogue";
+import { type Catalogue, fromBrowser, type Language, numeral, t } from "./catalogue";
 import { en } from "./en";
 import { ja } from "./ja";
 import { ko } from "./ko";
@@ -14,7 +14,10 @@ const catalogues: Record<Language, Catalogue> = { en, ja, zh, ko };
 /** Blanks that English leaves out and others need: who is killed. */
 const EXTRA: Record<string, string[]> = { "goal.kill": ["other"] };
 
-const blanks = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1]).sort();
+/** Counts that are never one. */
+const ALWAYS_MANY = ["verdict.ko_many", "sgf.first_of", "row.rule_draw_after"];
+
+const blanks = (text: string) => [...text.matchAll(/\{(\w+)/g)].map((match) => match[1]).sort();
 
 describe.each(Object.keys(catalogues) as Language[])("the catalogue %s", (language) => {
   const catalogue = catalogues[language];
@@ -59,6 +62,20 @@ describe("visible text", () => {
       return [...code.matchAll(BETWEEN_TAGS), ...code.matchAll(IN_ATTRIBUTES)].map((match) => match[1]);
     });
     expect(found).toEqual(["shikatsu"]);
+  });
+});
+
+describe("a count", () => {
+  it("has its noun in the singular where it is one", () => {
+    const sentence = (n: number) => t("meaning.ko_attacker", { attacker: "Black", defender: "White", n });
+    expect(sentence(1)).toContain("needs 1 more ko threat than");
+    expect(sentence(2)).toContain("needs 2 more ko threats than");
+    expect(t("library.count", { n: numeral(1) })).toBe("1 problem");
+  });
+
+  it("is never followed by a bare plural in English", () => {
+    const bare = Object.entries(en).filter(([key, text]) => !ALWAYS_MANY.includes(key) && /\{(n|count)\} ([a-z]+ )?[a-z]+s\b/.test(text));
+    expect(bare.map(([key]) => key)).toEqual([]);
   });
 });
 

@@ -69,6 +69,10 @@ function browserLanguages(): readonly string[] {
   return typeof navigator === "undefined" ? [] : navigator.languages;
 }
 
+/** "{n}" is filled in; "{n?threat|threats}" is the first word where n is one and the second where it is not. */
 function filled(text: string, values: Values = {}): string {
-  return text.replace(/\{(\w+)\}/g, (blank, name: string) => String(values[name] ?? blank));
+  return text.replace(/\{(\w+)(?:\?([^|}]*)\|([^}]*))?\}/g, (blank, name: string, one?: string, many?: string) => {
+    const value = String(values[name] ?? blank);
+    return one === undefined ? value : value === "1" ? one : many!;
+  });
 }

@@ -110,6 +110,7 @@ export const ja: Catalogue = {
   "problem.next": "次の問題",
   "problem.edit": "エディタで開く",
   "problem.link": "この局面へのリンク",
+  "copy.done": "リンクをコピーしました",
 
   "turn.color": "{color}番",
   "turn.yours": "あなたの番です。",
@@ -149,7 +150,7 @@ export const ja: Catalogue = {
   "setup.legal": "打てる点を表示",
   "setup.pass_alive": "無条件生きの石に点を付ける",
   "setup.numbers": "手順の番号",
-  "setup.keys": "キー操作: 座標を入力して着手、矢印で前後、U 待った、R 最初から、H ヒント、P パス。",
+  "setup.keys": "キー操作: 座標を入力して着手、矢印で前後、U 待った、R 最初から、I ヒント、P パス。",
   "setup.touch": "点をタップして着手します。小さい点は確認してから打ちます。スライダー横の矢印で前後に動けます。",
 
   "understand.title": "詳しく見る（答えが出ます）",

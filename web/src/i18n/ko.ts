@@ -110,6 +110,7 @@ export const ko: Catalogue = {
   "problem.next": "다음 문제",
   "problem.edit": "편집기에서 열기",
   "problem.link": "이 국면의 링크",
+  "copy.done": "링크를 복사했습니다",
 
   "turn.color": "{color} 차례",
   "turn.yours": "당신이 둘 차례입니다.",
@@ -149,7 +150,7 @@ export const ko: Catalogue = {
   "setup.legal": "둘 수 있는 점 표시",
   "setup.pass_alive": "무조건 산 돌에 점 표시",
   "setup.numbers": "수순 번호",
-  "setup.keys": "키: 좌표를 입력해 두기, 화살표로 앞뒤, U 무르기, R 처음부터, H 힌트, P 통과.",
+  "setup.keys": "키: 좌표를 입력해 두기, 화살표로 앞뒤, U 무르기, R 처음부터, I 힌트, P 통과.",
   "setup.touch": "점을 누르면 둡니다. 점이 작으면 한 번 더 확인합니다. 슬라이더 옆 화살표로 앞뒤로 넘깁니다.",
 
   "understand.title": "자세히 보기 (답이 보입니다)",

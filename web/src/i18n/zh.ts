@@ -110,6 +110,7 @@ export const zh: Catalogue = {
   "problem.next": "下一题",
   "problem.edit": "在编辑器中打开",
   "problem.link": "此局面的链接",
+  "copy.done": "链接已复制",
 
   "turn.color": "轮到{color}方",
   "turn.yours": "该您下。",
@@ -149,7 +150,7 @@ export const zh: Catalogue = {
   "setup.legal": "显示可下的点",
   "setup.pass_alive": "给无条件活的棋子加点",
   "setup.numbers": "手数",
-  "setup.keys": "按键：输入坐标落子；方向键前后；U 悔棋，R 重来，H 提示，P 停一手。",
+  "setup.keys": "按键：输入坐标落子；方向键前后；U 悔棋，R 重来，I 提示，P 停一手。",
   "setup.touch": "点一下即可落子；点较小时会再确认一次。滑块旁的箭头可前后浏览。",
 
   "understand.title": "详解（会显示答案）",

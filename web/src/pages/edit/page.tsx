@@ -1,5 +1,6 @@
 // The editor: draw a problem and see its verdict while drawing. What is not saved survives a closed tab.
 import { useEffect, useState } from "preact/hooks";
+import { ownSlot } from "../../frame/slot";
 import { Failed, Loading } from "../../frame/states";
 import { useTitle } from "../../frame/title";
 import { t } from "../../i18n/catalogue";
@@ -26,20 +27,21 @@ export function EditPage({ id }: { id: string | null }) {
   const [failure, setFailure] = useState<unknown>(null);
   useTitle(t("nav.edit"));
   useEffect(() => {
-    opened(id).then(setStart, setFailure);
+    const slot = ownSlot(hasDraft() && id === null ? "draft-link" : `draft-${id ?? "new"}`);
+    void slot.then(({ name }) => opened(id, name)).then(setStart, setFailure);
+    return () => void slot.then(({ release }) => release());
   }, [id]);
   if (failure) return <Failed cause={failure} />;
   return start ? <Bench key={start.slot} start={start} /> : <Loading />;
 }
 
-async function opened(id: string | null): Promise<Start> {
+async function opened(id: string | null, slot: string): Promise<Start> {
   if (id !== null) {
     const { draft } = await api.problem(id);
-    const slot = `draft-${id}`;
     return { id, stored: draft, draft: unsavedIn(slot) ?? draft, slot };
   }
-  if (hasDraft()) return { id, stored: emptyDraft(), draft: draftInAddress(), slot: "draft-link" };
-  return { id, stored: emptyDraft(), draft: unsavedIn("draft-new") ?? emptyDraft(), slot: "draft-new" };
+  const draft = hasDraft() ? draftInAddress() : (unsavedIn(slot) ?? emptyDraft());
+  return { id, stored: emptyDraft(), draft, slot };
 }
 
 function unsavedIn(slot: string): Draft | null {

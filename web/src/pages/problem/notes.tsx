@@ -1,12 +1,21 @@
 // What the author wrote, where the problem comes from, and what else can be done with it.
+import { CopyLink } from "../../frame/copy";
 import { t } from "../../i18n/catalogue";
 import { othersWords } from "../../i18n/words";
 import { linkTo } from "../../link";
 import { editPath } from "../../route";
+import type { Draft } from "../../wire/message";
 import type { Opened } from "./page";
-import type { Sitting } from "./play";
+import type { Play, Sitting } from "./play";
+import { shownFrame } from "./session";
 
-export function Notes({ opened, sitting }: { opened: Opened; sitting: Sitting }) {
+interface NotesProps {
+  opened: Opened;
+  sitting: Sitting;
+  play: Play;
+}
+
+export function Notes({ opened, sitting, play }: NotesProps) {
   const { licence } = opened.draft;
   const { notes, source } = wordsOf(opened);
   const edit = "id" in sitting.problem ? editPath(sitting.problem.id) : linkTo("/edit", sitting.draft);
@@ -22,10 +31,18 @@ export function Notes({ opened, sitting }: { opened: Opened; sitting: Sitting })
       )}
       <p class="panel-links">
         <a href={edit}>{t("problem.edit")}</a>
-        <a href={linkTo("/play", sitting.draft)}>{t("problem.link")}</a>
+        <CopyLink href={linkTo("/play", positionOf(opened, sitting, play))} label="problem.link" />
       </p>
     </>
   );
+}
+
+/** What is on the board now, as a problem of its own: what was asked at the start is asked no more. */
+function positionOf(opened: Opened, { draft, defender }: Sitting, { session }: Play): Draft {
+  if (session.at === 0) return draft;
+  const { stones } = shownFrame(session);
+  const targets = opened.targets.filter((point) => stones[defender].includes(point));
+  return { ...draft, stones, targets, goal: null, answers: [] };
 }
 
 /** What the program says of the problems that were made for it; of others, what their authors wrote. */

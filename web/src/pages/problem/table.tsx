@@ -76,7 +76,7 @@ export function Table({ opened }: { opened: Opened }) {
           setDrawing={setDrawing}
         />
         <SolutionTree sitting={sitting} play={play} />
-        <Notes opened={opened} sitting={sitting} />
+        <Notes opened={opened} sitting={sitting} play={play} />
       </aside>
     </div>
   );
@@ -180,10 +180,13 @@ function passAliveStones(points: Point[] | undefined, assumed: ReadonlySet<Point
 
 function shortcutsOf(play: Play): Record<string, () => void> {
   const step = (by: number) => () => play.goTo(play.session.at + by);
+  const hint = () => play.askHint(play.hint ? "why" : "where");
   return {
     u: play.undo,
     r: play.reset,
-    h: () => play.askHint(play.hint ? "why" : "where"),
+    h: hint,
+    // No column is called I, so this one never waits.
+    i: hint,
     p: () => play.play("pass"),
     arrowleft: step(-1),
     arrowup: step(-1),
