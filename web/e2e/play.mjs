@@ -31,7 +31,7 @@ describe("playing", { concurrency: PARALLEL }, () => {
     await click(page, "D1");
     await page.locator('.cell[data-point="E1"][aria-label*="White"]').waitFor();
     await page.getByText("Link to this position").click();
-    await page.getByText("Link copied").waitFor();
+    await page.getByRole("link", { name: "Link copied" }).waitFor();
     const link = await page.evaluate(() => navigator.clipboard.readText());
     const other = await context.newPage();
     await other.goto(link);
