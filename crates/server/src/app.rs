@@ -17,7 +17,7 @@ use crate::store::Store;
 use crate::visitor::recognise;
 use crate::wire::Status;
 use crate::{
-    Config, ServerError, docs, editor, engines, games, library, page, problems, proofs, rows, solving, teacher,
+    Config, ServerError, docs, door, editor, engines, games, library, page, problems, proofs, rows, solving, teacher,
 };
 
 /// The largest import in bytes.
@@ -72,9 +72,9 @@ impl Server {
             stop.await;
             thinker.stop_all();
         };
-        let served = axum::serve(listener, routes(desk.clone())).with_graceful_shutdown(stopped).await;
+        door::open(listener, routes(desk.clone()), stopped).await;
         desk.store.close().await;
-        served.map_err(ServerError::Io)
+        Ok(())
     }
 }
 

@@ -19,7 +19,7 @@
 //! # }
 //! ```
 //!
-//! Reading order: `app` (every route on one screen), then the routes: `problems`, `editor`, `solving`, `teacher`,
+//! Reading order: `app` (every route on one screen), `door` (connections, and who has to leave), then the routes: `problems`, `editor`, `solving`, `teacher`,
 //! `proofs`, `engines`, `games` (records), `rows` (Capture Row), `page`, `docs`. They work with a `desk`, which knows how a problem comes
 //! to its `study`, by the `thinker`'s searches if need be, which a `stream` follows; a `look` is what can be said of a
 //! draft without one. `request` is what comes in, `drafts` the problems in a file, `download` a file that goes out,
@@ -36,6 +36,7 @@ pub mod bodies;
 mod config;
 mod desk;
 mod docs;
+mod door;
 mod download;
 mod drafts;
 mod editor;
