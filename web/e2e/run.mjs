@@ -4,6 +4,8 @@ import "./play.mjs";
 import "./compare.mjs";
 import "./keyboard.mjs";
 import "./touch.mjs";
+import "./screens.mjs";
+import "./result.mjs";
 import "./editor.mjs";
 import "./library.mjs";
 import "./learn.mjs";

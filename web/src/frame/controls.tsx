@@ -45,7 +45,9 @@ export function Slider({ at, last, text, goTo }: SliderProps) {
         onInput={(event) => goTo(Number(event.currentTarget.value))}
       />
       <Step icon="next" name="play.forward" disabled={at === last} onClick={() => goTo(at + 1)} />
-      <span class="slider-text">{last > 0 && text}</span>
+      <span key={text} class="slider-text">
+        {last > 0 && text}
+      </span>
     </div>
   );
 }

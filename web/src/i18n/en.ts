@@ -115,7 +115,7 @@ export const en = {
   "turn.yours": "Your move.",
   "turn.program": "The program's move.",
   "turn.thinking": "Thinking …",
-  "turn.over": "It is over. You may play on or go back.",
+  "turn.over": "It is over.",
 
   "said.passed": "{color} passes.",
   "said.refutation": "Show why",
@@ -381,7 +381,7 @@ export const en = {
   "outcome.captured": "{attacker} has captured the marked stones.",
   "outcome.two_eyes": "{defender} lives with two eyes.",
   "outcome.escaped": "{defender} escapes to the outside.",
-  "outcome.seki": "Seki: {defender} lives without two eyes, and neither side gains by playing on.",
+  "outcome.seki": "Seki: {defender} lives, and neither side gains by moving.",
   "outcome.ko": "Ko: whoever wins it decides.",
   "outcome.dead": "{defender} is dead: whatever {defender} tries, {attacker} captures.",
   "outcome.alive": "{defender} lives: {attacker} has nothing left to try.",

@@ -116,7 +116,7 @@ export const ja: Catalogue = {
   "turn.yours": "あなたの番です。",
   "turn.program": "プログラムの番です。",
   "turn.thinking": "考慮中…",
-  "turn.over": "決着しました。続けて打つことも戻ることもできます。",
+  "turn.over": "決着しました。",
 
   "said.passed": "{color}はパスしました。",
   "said.refutation": "理由を見る",
@@ -382,7 +382,7 @@ export const ja: Catalogue = {
   "outcome.captured": "{attacker}が印の石を取りました。",
   "outcome.two_eyes": "{defender}は二眼で生きました。",
   "outcome.escaped": "{defender}は外へ脱出しました。",
-  "outcome.seki": "セキ: {defender}は二眼なしで生き、どちらも打つと損です。",
+  "outcome.seki": "セキ: {defender}は生きで、どちらも打って得をしません。",
   "outcome.ko": "コウです。勝った方の結果になります。",
   "outcome.dead": "{defender}は死です。どう打っても{attacker}に取られます。",
   "outcome.alive": "{defender}は生きです。{attacker}に打つ手はありません。",

@@ -116,7 +116,7 @@ export const ko: Catalogue = {
   "turn.yours": "당신이 둘 차례입니다.",
   "turn.program": "프로그램이 둘 차례입니다.",
   "turn.thinking": "생각 중…",
-  "turn.over": "결말이 났습니다. 계속 두거나 되돌릴 수 있습니다.",
+  "turn.over": "결말이 났습니다.",
 
   "said.passed": "{color}이 통과했습니다.",
   "said.refutation": "이유 보기",
@@ -382,7 +382,7 @@ export const ko: Catalogue = {
   "outcome.captured": "{attacker}이 표시된 돌을 잡았습니다.",
   "outcome.two_eyes": "{defender}이 두 집으로 살았습니다.",
   "outcome.escaped": "{defender}이 바깥으로 탈출했습니다.",
-  "outcome.seki": "빅: {defender}은 두 집 없이 살고, 더 두어도 누구에게도 이득이 없습니다.",
+  "outcome.seki": "빅: {defender}은 살았고, 먼저 두는 쪽에 이득이 없습니다.",
   "outcome.ko": "패입니다. 패를 이기는 쪽이 결과를 정합니다.",
   "outcome.dead": "{defender}은 죽었습니다. 무엇을 해도 {attacker}이 잡습니다.",
   "outcome.alive": "{defender}이 살았습니다. {attacker}은 더 해 볼 수가 없습니다.",

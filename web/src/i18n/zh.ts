@@ -116,7 +116,7 @@ export const zh: Catalogue = {
   "turn.yours": "该您下。",
   "turn.program": "该程序下。",
   "turn.thinking": "思考中……",
-  "turn.over": "已有结果。可以继续下或退回。",
+  "turn.over": "已有结果。",
 
   "said.passed": "{color}停一手。",
   "said.refutation": "看看为什么",
@@ -382,7 +382,7 @@ export const zh: Catalogue = {
   "outcome.captured": "{attacker}提掉了有标记的棋子。",
   "outcome.two_eyes": "{defender}两眼活。",
   "outcome.escaped": "{defender}逃出。",
-  "outcome.seki": "双活：{defender}无两眼而活，双方再下都没有好处。",
+  "outcome.seki": "双活：{defender}方活棋，双方都不宜先动。",
   "outcome.ko": "成劫：打赢劫的一方决定结果。",
   "outcome.dead": "{defender}已死：怎么下{attacker}都能提。",
   "outcome.alive": "{defender}已活：{attacker}无计可施。",

@@ -25,10 +25,11 @@ export function Result(props: ResultProps) {
   const { sitting, play } = props;
   const told = tellingOf(sitting, play);
   const over = outcomeOf(play.session) !== null;
+  const state = { "data-moves": play.session.at, "data-over": over || undefined };
   return (
-    <div class={`result result-${told.tone}`} data-testid="said" data-over={over || undefined}>
+    <div class={`result result-${told.tone}`} data-testid="said" {...state}>
       <Sign sitting={sitting} play={play} tone={told.tone} />
-      <div class="result-words" data-testid="turn">
+      <div key={told.sentence + told.note} class="result-words" data-testid="turn">
         <p class={`result-sentence ${classOf(play, told, over)}`}>{told.sentence}</p>
         <p class="quiet">{told.note}</p>
       </div>
@@ -79,10 +80,9 @@ function Actions({ sitting, play, neighbours, alone, confirm, tone }: ResultProp
   if (play.session.explored) return <Steps play={play} />;
   return (
     <>
-      {over && tone !== "wrong" && <NextButton neighbours={neighbours} main />}
       {(over || tone === "wrong") && <TryAgain play={play} main={tone === "wrong"} />}
       {tone === "wrong" && <ShowWhy play={play} />}
-      {over && tone === "wrong" && <NextButton neighbours={neighbours} />}
+      {over && <NextButton neighbours={neighbours} main={tone !== "wrong"} />}
     </>
   );
 }

@@ -45,7 +45,7 @@ export function Table({ opened }: { opened: Opened }) {
   };
   const alone = () => setSitting({ ...sitting, computer: false });
   return (
-    <div class="solve">
+    <div class="solve" data-problem={opened.summary?.id}>
       <div class="first">
         <Question opened={opened} sitting={sitting} />
         <TableBoard
@@ -63,7 +63,6 @@ export function Table({ opened }: { opened: Opened }) {
       </div>
       <aside class="panel" aria-label={t("problem.panel")}>
         <Moves sitting={sitting} play={play} />
-        <Said sitting={sitting} play={play} />
         <details class="fold">
           <summary>{t("setup.title")}</summary>
           <Setup sitting={sitting} set={setSitting} swap={swap} shows={shows} setShows={setShows} />
@@ -77,6 +76,7 @@ export function Table({ opened }: { opened: Opened }) {
         />
         <SolutionTree sitting={sitting} play={play} />
         <Notes opened={opened} sitting={sitting} play={play} />
+        <Said sitting={sitting} play={play} />
       </aside>
     </div>
   );

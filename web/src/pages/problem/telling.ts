@@ -43,13 +43,13 @@ export function toneOf(session: Session): Tone {
 }
 
 function judged(sitting: Sitting, session: Session, { code, grade, before, standing }: Judgement): Telling {
-  const tone = toneOf(session);
-  const outcome = outcomeOf(session);
-  const word = t(`judgement.${tone === "plain" ? code : tone}`);
-  const result = grade && resultSentence(grade, sitting.defender, standing);
-  const sentence = [word, outcome ? outcomeWords(outcome, sitting.defender) : result].filter(Boolean).join(" ");
-  const better = code === "wrong" && before && `${t("said.best")} ${resultSentence(before, sitting.defender)}`;
-  return { tone, sentence, note: better || (outcome ? t("turn.over") : `${turnWords(session)} · ${turnNote(sitting, session)}`) };
+  const { defender } = sitting;
+  const [tone, outcome] = [toneOf(session), outcomeOf(session)];
+  const result = outcome ? outcomeWords(outcome, defender) : grade ? resultSentence(grade, defender, standing) : "";
+  if (tone === "plain") return plain(result, t(`judgement.${code}`));
+  const better = code === "wrong" && before && `${t("said.best")} ${resultSentence(before, defender)}`;
+  const note = better || (outcome ? t("turn.over") : `${turnWords(session)} · ${turnNote(sitting, session)}`);
+  return { tone, sentence: `${t(`judgement.${tone}`)} ${result}`, note };
 }
 
 function plain(sentence: string, note = ""): Telling {
