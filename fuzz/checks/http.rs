@@ -3,8 +3,8 @@
 use serde::de::DeserializeOwned;
 
 use crate::wire::{
-    CertificateRequest, CheckRequest, Compare, DraftJson, Examine, LessonRequest, NewRow, Place, ProblemRef, Progress,
-    Read, RowAnswer, RowSeen, RowTurn, Solve, Stones, TreeRequest, Write,
+    CertificateRequest, CheckRequest, CollectionChange, Compare, DraftJson, Examine, LessonRequest, NewRow, Place,
+    ProblemPlace, ProblemRef, Progress, Read, RowAnswer, RowSeen, RowTurn, Solve, Stones, TreeRequest, Write,
 };
 
 /// Reads the bytes as the body of every request that has one, as far as that goes without a search or the database.
@@ -20,6 +20,7 @@ pub fn check(bytes: &[u8]) {
     problem(read(bytes).map(|sent: CertificateRequest| sent.problem));
     problem(read(bytes).map(|sent: CheckRequest| sent.problem));
     problem(read(bytes).map(|sent: Compare| sent.problem));
+    let _ = (read::<CollectionChange>(bytes), read::<ProblemPlace>(bytes));
     let _ = (read::<Read>(bytes), read::<Progress>(bytes), read::<NewRow>(bytes));
     let _ = (read::<RowTurn>(bytes), read::<RowAnswer>(bytes), read::<RowSeen>(bytes));
 }

@@ -7,7 +7,7 @@ use std::net::SocketAddr;
 use axum::extract::{DefaultBodyLimit, State};
 use axum::http::StatusCode;
 use axum::middleware::{from_fn, map_response};
-use axum::routing::{get, post};
+use axum::routing::{get, patch, post};
 use axum::{Json, Router};
 use tokio::net::TcpListener;
 use tower_http::compression::CompressionLayer;
@@ -17,7 +17,8 @@ use crate::store::Store;
 use crate::visitor::recognise;
 use crate::wire::Status;
 use crate::{
-    Config, ServerError, docs, door, editor, engines, games, library, page, problems, proofs, rows, solving, teacher,
+    Config, ServerError, collections, docs, door, editor, engines, games, import, library, page, problems, proofs,
+    prover, rows, solving, teacher,
 };
 
 /// The largest import in bytes.
@@ -72,7 +73,9 @@ impl Server {
             stop.await;
             thinker.stop_all();
         };
+        let proving = tokio::spawn(prover::run(desk.clone()));
         door::open(listener, routes(desk.clone()), stopped).await;
+        proving.abort();
         desk.store.close().await;
         Ok(())
     }
@@ -83,9 +86,11 @@ fn routes(desk: Desk) -> Router {
         .route("/api/problems", get(problems::list).post(problems::save))
         .route("/api/problems/{id}", get(problems::show).put(problems::change).delete(problems::delete))
         .route("/api/problems/{id}/thumbnail.svg", get(problems::thumbnail))
-        .route("/api/collections", get(problems::collections))
-        .route("/api/import", post(problems::import).layer(DefaultBodyLimit::max(MOST_IMPORTED)))
-        .route("/api/export", get(problems::export))
+        .route("/api/problems/{id}/place", post(problems::place))
+        .route("/api/collections", get(collections::list))
+        .route("/api/collections/{id}", patch(collections::change).delete(collections::delete))
+        .route("/api/import", post(import::import).layer(DefaultBodyLimit::max(MOST_IMPORTED)))
+        .route("/api/export", get(collections::export))
         .route("/api/progress", post(problems::progress))
         .route("/api/read", post(editor::read))
         .route("/api/write", post(editor::write))
@@ -124,7 +129,7 @@ fn routes(desk: Desk) -> Router {
 /// `GET /api/status`: how busy the server is.
 async fn status(State(desk): State<Desk>) -> Json<Status> {
     let (jobs, most_jobs) = desk.thinker.load();
-    Json(Status { version: env!("CARGO_PKG_VERSION"), jobs, most_jobs })
+    Json(Status { version: env!("CARGO_PKG_VERSION"), jobs, most_jobs, at_home: desk.at_home })
 }
 
 /// Healthy means that the database answers.

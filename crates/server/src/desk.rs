@@ -7,17 +7,20 @@ use std::time::{Duration, Instant};
 use rules::PointSet;
 use solver::{DraftError, Limits, NoRank, Outcome, Report, solve, solve_draft};
 use tokio::sync::Semaphore;
-use tsumego::{Draft, Problem, ProblemError, difficulty, text};
+use tsumego::{Book, Draft, Problem, ProblemError, difficulty, text};
 
+use crate::prover::Prover;
 use crate::refusal::Refusal;
 use crate::store::{Kept, Listed, Store, StoreError};
 use crate::study::{Shelf, Study, fingerprint, position_name, proved};
 use crate::thinker::{Leash, Thinker};
-use crate::visitor::Visitor;
+use crate::visitor::{Reader, Visitor};
 use crate::wire::{Fault, ProblemId, ProblemRef, millis};
 
 /// How long a search for a lesson may take.
 pub(crate) const LESSON_TIME: Duration = Duration::from_secs(8);
+/// The same where the author's answer is at hand: whoever wants to play does not wait for a proof.
+pub(crate) const BOOK_TIME: Duration = Duration::from_millis(1500);
 /// Lessons at the same time: each may search for a moment, beside the pool of the long searches.
 const LESSONS: usize = 4;
 
@@ -28,6 +31,7 @@ pub(crate) struct Desk {
     pub(crate) shelf: Arc<Shelf>,
     pub(crate) thinker: Thinker,
     pub(crate) lessons: Arc<Semaphore>,
+    pub(crate) prover: Prover,
     /// Only this machine can reach the server, so whoever asks is its owner.
     pub(crate) at_home: bool,
 }
@@ -35,12 +39,18 @@ pub(crate) struct Desk {
 impl Desk {
     pub(crate) fn new(store: Store, at_home: bool) -> Desk {
         let lessons = Arc::new(Semaphore::new(LESSONS));
-        Desk { store, shelf: Arc::default(), thinker: Thinker::new(), lessons, at_home }
+        let (shelf, prover) = (Arc::default(), Prover::default());
+        Desk { store, shelf, thinker: Thinker::new(), lessons, prover, at_home }
+    }
+
+    /// Who looks at the library.
+    pub(crate) fn reader<'v>(&self, visitor: &'v Visitor) -> Reader<'v> {
+        Reader { visitor, at_home: self.at_home }
     }
 
     /// A problem of the library.
     pub(crate) async fn listed(&self, id: &ProblemId, visitor: &Visitor) -> Result<Listed, Refusal> {
-        self.store.problem(id, visitor).await?.ok_or(Fault::NoSuchProblem.into())
+        self.store.problem(id, self.reader(visitor)).await?.ok_or(Fault::NoSuchProblem.into())
     }
 
     /// The draft that a request is about.
@@ -49,6 +59,12 @@ impl Desk {
             ProblemRef::Edited { draft } => draft.draft(),
             ProblemRef::Stored { id } => stored(&self.listed(id, visitor).await?),
         }
+    }
+
+    /// The author's answer tree of a problem of the library.
+    pub(crate) async fn book(&self, problem: &ProblemRef, draft: &Draft) -> Result<Option<Book>, Refusal> {
+        let ProblemRef::Stored { id } = problem else { return Ok(None) };
+        Ok(Book::parse(&self.store.book(id).await?, draft.setup.to_move))
     }
 
     /// The study of a draft, as far as it is known without a search. Bytes that the checker refuses are forgotten.
@@ -71,7 +87,7 @@ impl Desk {
     pub(crate) async fn solved(&self, draft: &Draft, visitor: &Visitor) -> Result<Arc<Study>, Refusal> {
         let study = match self.known(draft).await? {
             Some(study) => Some(study),
-            None => self.searched(draft, visitor).await?,
+            None => self.searched(draft, visitor, LESSON_TIME).await?,
         };
         study.ok_or(Fault::NotSolved.into())
     }
@@ -82,17 +98,18 @@ impl Desk {
         &self,
         draft: &Draft,
         visitor: &Visitor,
+        time: Duration,
     ) -> Result<Option<Arc<Study>>, Refusal> {
         match self.known(draft).await? {
-            None if !self.shelf.is_too_hard(&fingerprint(draft)) => self.searched(draft, visitor).await,
+            None if !self.shelf.is_too_hard(&fingerprint(draft)) => self.searched(draft, visitor, time).await,
             known => Ok(known),
         }
     }
 
-    async fn searched(&self, draft: &Draft, visitor: &Visitor) -> Result<Option<Arc<Study>>, Refusal> {
+    async fn searched(&self, draft: &Draft, visitor: &Visitor, time: Duration) -> Result<Option<Arc<Study>>, Refusal> {
         let asked = draft.clone();
-        let job = self.thinker.start(visitor, move |leash| search(&asked, false, LESSON_TIME, leash)).await?;
-        match job.answer_by(LESSON_TIME).await?? {
+        let job = self.thinker.start(visitor, move |leash| search(&asked, false, time, leash)).await?;
+        match job.answer_by(time).await?? {
             Found::Study(study) if study.solution().is_complete() => {
                 self.keep(draft, &study).await?;
                 Ok(Some(study))

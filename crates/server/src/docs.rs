@@ -141,8 +141,9 @@ mod tests {
         let lines = source.lines().filter_map(|line| line.trim().strip_prefix(".route(\""));
         let route = |line: &str| {
             let (path, rest) = line.split_once('"').unwrap();
-            let methods =
-                ["get", "post", "put", "delete"].into_iter().filter(|method| rest.contains(&format!("{method}(")));
+            let methods = ["get", "post", "put", "patch", "delete"]
+                .into_iter()
+                .filter(|method| rest.contains(&format!("{method}(")));
             methods.map(|method| (path.to_owned(), method.to_owned())).collect::<Vec<_>>()
         };
         lines.flat_map(route).collect()

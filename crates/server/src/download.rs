@@ -6,7 +6,10 @@ use tsumego::{Draft, record};
 
 /// A file to be saved.
 pub(crate) fn file(name: &str, kind: &'static str, bytes: Vec<u8>) -> Response {
-    let disposition = format!("attachment; filename=\"{name}\"");
+    // Older programs read the first name, which has only plain letters; all others the second.
+    let plain: String = name.chars().map(|letter| if is_plain(letter) { letter } else { '_' }).collect();
+    let exact: String = name.bytes().map(escaped).collect();
+    let disposition = format!("attachment; filename=\"{plain}\"; filename*=UTF-8''{exact}");
     ([(header::CONTENT_TYPE, kind.to_owned()), (header::CONTENT_DISPOSITION, disposition)], bytes).into_response()
 }
 
@@ -18,4 +21,14 @@ pub(crate) fn sgf(name: &str, bytes: Vec<u8>) -> Response {
 /// Problems as one SGF file to be saved.
 pub(crate) fn problems<'d>(name: &str, drafts: impl IntoIterator<Item = &'d Draft>) -> Response {
     sgf(name, record::write(drafts).to_bytes().into_owned())
+}
+
+fn is_plain(letter: char) -> bool {
+    letter.is_ascii_alphanumeric() || " .-_".contains(letter)
+}
+
+/// As addresses escape it.
+fn escaped(byte: u8) -> String {
+    let plain = byte.is_ascii_alphanumeric() || b".-_".contains(&byte);
+    if plain { char::from(byte).to_string() } else { format!("%{byte:02X}") }
 }

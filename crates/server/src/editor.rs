@@ -18,6 +18,9 @@ use crate::wire::{
     Code, DraftJson, Examination, Examine, Fault, Place, Points, Read, Reading, RegionJson, Remark, Write, WriteFormat,
 };
 
+/// Problems of a file that are counted.
+const MOST_READ: usize = 10_000;
+
 /// `POST /api/examine`.
 pub(crate) async fn examine(Body(request): Body<Examine>) -> Result<Json<Examination>, Refusal> {
     let draft = request.draft.draft()?;
@@ -37,11 +40,11 @@ pub(crate) async fn place(Body(request): Body<Place>) -> Result<Json<Examination
 /// `POST /api/read`.
 pub(crate) async fn read(Body(request): Body<Read>) -> Result<Json<Reading>, Refusal> {
     blocking(move || {
-        let mut found = Drafts::read(request.text.into_bytes())?;
-        if found.drafts.len() > 1 {
-            found.remarks.push(Remark::FirstOf { count: found.drafts.len() });
+        let mut found = Drafts::read(request.text.into_bytes(), MOST_READ)?;
+        if found.found.len() > 1 {
+            found.remarks.push(Remark::FirstOf { count: found.found.len() });
         }
-        let draft = found.drafts.first().ok_or(Fault::NothingFound)?;
+        let draft = &found.found.first().ok_or(Fault::NothingFound)?.draft;
         Ok(Json(Reading { draft: DraftJson::new(draft, ""), remarks: found.remarks }))
     })
     .await?

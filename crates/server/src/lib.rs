@@ -19,10 +19,12 @@
 //! # }
 //! ```
 //!
-//! Reading order: `app` (every route on one screen), `door` (connections, and who has to leave), then the routes: `problems`, `editor`, `solving`, `teacher`,
-//! `proofs`, `engines`, `games` (records), `rows` (Capture Row), `page`, `docs`. They work with a `desk`, which knows how a problem comes
-//! to its `study`, by the `thinker`'s searches if need be, which a `stream` follows; a `look` is what can be said of a
-//! draft without one. `request` is what comes in, `drafts` the problems in a file, `download` a file that goes out,
+//! Reading order: `app` (every route on one screen), `door` (connections, and who has to leave), then the routes:
+//! `problems`, `collections`, `import`, `editor`, `solving`, `teacher` (and `bookplay`, where nothing is proved),
+//! `proofs`, `engines`, `games` (records), `rows` (Capture Row), `page`, `docs`. They work with a `desk`, which knows how a
+//! problem comes to its `study`, by the `thinker`'s searches if need be, which a `stream` follows; what was imported is
+//! proved by the `prover` when nobody needs the processors. A `look` is what can be said of a draft without a search.
+//! `request` is what comes in, `drafts` the problems in a file, `download` a file that goes out,
 //! `picture` a problem drawn, `label` what a problem that ships is called, `report` what is shown of a solution,
 //! `refusal` why nothing goes out; `wire` is all JSON, `store` is all SQL, `library` puts the problems that ship into
 //! it. Migrations are embedded text run at start, not `sqlx` macros: the macros would bind the code to one database.
@@ -33,6 +35,8 @@ mod app;
 #[cfg(any(test, fuzzing))]
 #[path = "../../../fuzz/checks/http.rs"]
 pub mod bodies;
+mod bookplay;
+mod collections;
 mod config;
 mod desk;
 mod docs;
@@ -43,6 +47,7 @@ mod editor;
 mod engines;
 mod error;
 mod games;
+mod import;
 mod label;
 mod library;
 mod look;
@@ -50,6 +55,7 @@ mod page;
 mod picture;
 mod problems;
 mod proofs;
+mod prover;
 mod refusal;
 mod report;
 mod request;

@@ -1,17 +1,14 @@
-//! The routes of the library: list, show, save, change, delete, draw, import, export, and who has solved what.
+//! The routes of problems: list, show, save, change, place, delete, draw, and who has solved what.
 
 use axum::Json;
-use axum::extract::multipart::MultipartError;
-use axum::extract::{Multipart, State};
+use axum::extract::State;
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse as _, Response};
-use bank::Collection;
 use rules::Position;
 use tsumego::{Draft, text};
 
+use crate::collections::{key_of, resolved, wanted};
 use crate::desk::{Desk, blocking, stored};
-use crate::download;
-use crate::drafts::Drafts;
 use crate::label::{label, labelled};
 use crate::picture::picture;
 use crate::refusal::Refusal;
@@ -19,25 +16,17 @@ use crate::report;
 use crate::request::{Asked, Body};
 use crate::store::{Attempt, Entry, Listed, Query, Record, Spot, now};
 use crate::study::fingerprint;
-use crate::visitor::{Owner, Visitor};
+use crate::visitor::{Owner, Reader, Visitor};
 use crate::wire::{
-    Code, CollectionJson, DraftJson, Exported, Fault, Filter, GoalJson, GradeJson, Import, Imported, Listing, Look,
-    ProblemId, ProblemJson, Progress, RecordJson, Saved, SkippedFile, SpotJson, Summary, YesOrNo,
+    BookJson, Code, CollectionId, DraftJson, Fault, Filter, GoalJson, GradeJson, Listing, Look, ProblemId, ProblemJson,
+    ProblemPlace, Progress, RecordJson, Saved, SpotJson, Summary, YesOrNo,
 };
 
 /// Problems on a page, when nobody says, and at the most.
 const PER_PAGE: i64 = 48;
 const MOST_PER_PAGE: i64 = 500;
-/// Files in one import.
-const MOST_FILES: usize = 500;
-/// Problems taken from one file.
-const MOST_FROM_FILE: usize = 20_000;
-/// Problems in one exported file.
-const MOST_EXPORTED: i64 = 100_000;
 /// The collection of what is saved without one.
 const OWN: &str = "My problems";
-/// The collection of what is imported without one.
-const IMPORTED: &str = "Imported";
 
 /// `GET /api/problems`.
 pub(crate) async fn list(
@@ -46,15 +35,20 @@ pub(crate) async fn list(
     Asked(filter): Asked<Filter>,
 ) -> Result<Json<Listing>, Refusal> {
     let page = i64::from(filter.page.unwrap_or(1).max(1));
-    let query = query(filter, visitor.clone(), page);
+    let reader = desk.reader(&visitor);
+    let Some(query) = query(&desk, filter, reader, page).await? else {
+        return Ok(Json(Listing { total: 0, page, problems: Vec::new() }));
+    };
     let (total, rows) = desk.store.list(&query).await?;
-    let problems = rows.iter().map(|row| summary(row, &desk, &visitor)).collect();
+    let problems = rows.iter().map(|row| summary(row, reader)).collect();
     Ok(Json(Listing { total, page, problems }))
 }
 
-fn query(filter: Filter, visitor: Visitor, page: i64) -> Query {
+/// What is asked for; none where it is a collection that there is not, or not for this reader.
+async fn query(desk: &Desk, filter: Filter, reader: Reader<'_>, page: i64) -> Result<Option<Query>, Refusal> {
+    let Some(collection) = resolved(desk, &filter.collection, reader).await? else { return Ok(None) };
     let count = filter.per_page.map_or(PER_PAGE, i64::from).clamp(1, MOST_PER_PAGE);
-    Query {
+    Ok(Some(Query {
         words: filter.q.trim().to_owned(),
         ids: labelled(filter.labels.split(',')),
         aim: filter.goal.map(|Code(aim)| aim),
@@ -64,24 +58,12 @@ fn query(filter: Filter, visitor: Visitor, page: i64) -> Query {
         solved: filter.solved.map(|solved| solved == YesOrNo::Yes),
         sort: filter.sort,
         skip: (page - 1).saturating_mul(count),
-        ..Query::of_collection(visitor, filter.collection, count)
-    }
+        ..Query::of_collection(reader, collection, count)
+    }))
 }
 
 fn range<N: Into<i64>>(least: Option<N>, most: Option<N>) -> (i64, i64) {
     (least.map_or(0, N::into), most.map_or(i64::MAX, N::into))
-}
-
-/// `GET /api/collections`.
-pub(crate) async fn collections(
-    State(desk): State<Desk>,
-    visitor: Visitor,
-) -> Result<Json<Vec<CollectionJson>>, Refusal> {
-    let told = |(name, count, solved): (String, i64, i64)| {
-        let title = Collection::named(&name).map_or_else(|| name.clone(), |shipped| shipped.title.to_owned());
-        CollectionJson { name, title, count, solved }
-    };
-    Ok(Json(desk.store.collections(&visitor).await?.into_iter().map(told).collect()))
 }
 
 /// `GET /api/problems/{id}`.
@@ -97,16 +79,20 @@ pub(crate) async fn show(
     let study = desk.known(&draft).await?;
     let goal = draft.goal;
     let solution = blocking(move || study.map(|study| report::solution(&study, goal))).await?;
-    let summary = summary(&row, &desk, &visitor);
-    let draft = DraftJson::new(&draft, &row.collection);
-    Ok(Json(ProblemJson { id, draft, summary, solution, record: told(&row.record), spot }))
+    let summary = summary(&row, desk.reader(&visitor));
+    let tree = desk.store.book(&id).await?;
+    let book = BookJson::new(&draft, &tree, solution.as_ref());
+    let draft = DraftJson::new(&draft, &row.collection_name);
+    Ok(Json(ProblemJson { id, draft, summary, solution, book, record: told(&row.record), spot }))
 }
 
 /// Where a problem stands in the list that a visitor comes from: by a filter, or else its collection.
 async fn spot(desk: &Desk, row: &Listed, filter: Filter, visitor: &Visitor) -> Result<SpotJson, Refusal> {
+    let reader = desk.reader(visitor);
+    let own = Query::of_collection(reader, row.collection.clone(), 1);
     let query = match filter == Filter::default() {
-        true => Query::of_collection(visitor.clone(), row.collection.clone(), 1),
-        false => query(filter, visitor.clone(), 1),
+        true => own,
+        false => query(desk, filter, reader, 1).await?.unwrap_or(own),
     };
     let Spot { at, of, previous, next } = desk.store.spot(&query, &row.id).await?.ok_or(Fault::NoSuchProblem)?;
     Ok(SpotJson { at, of, previous, next })
@@ -119,7 +105,8 @@ pub(crate) async fn save(
     Body(sent): Body<DraftJson>,
 ) -> Result<(StatusCode, Json<Saved>), Refusal> {
     let draft = legal(sent.draft()?)?;
-    let entry = entry(ProblemId::random(), Owner::Visitor(visitor), collection(&sent.collection, OWN)?, now(), &draft);
+    let collection = wanted(&desk, &sent.collection, OWN, desk.reader(&visitor)).await?;
+    let entry = entry(ProblemId::random(), Owner::Visitor(visitor), collection.id.0, now(), &draft);
     desk.store.put(&entry).await?;
     keep_known(&desk, &draft).await?;
     Ok((StatusCode::CREATED, Json(Saved { id: entry.id })))
@@ -133,9 +120,15 @@ pub(crate) async fn change(
     Body(sent): Body<DraftJson>,
 ) -> Result<Json<Saved>, Refusal> {
     let row = desk.listed(&id, &visitor).await?;
-    refuse_others(&row, &desk, &visitor)?;
+    let reader = desk.reader(&visitor);
+    refuse_others(&row, reader)?;
     let draft = legal(sent.draft()?)?;
-    desk.store.put(&entry(id.clone(), row.owner, collection(&sent.collection, OWN)?, now(), &draft)).await?;
+    let collection = wanted(&desk, &sent.collection, OWN, reader).await?.id.0;
+    // An answer is one to a position, and a part is one of a collection.
+    let same = stored(&row)?.setup == draft.setup;
+    let book = if same { desk.store.book(&id).await? } else { String::new() };
+    let section = if collection == row.collection { row.section } else { String::new() };
+    desk.store.put(&Entry { book, section, ..entry(id.clone(), row.owner, collection, now(), &draft) }).await?;
     keep_known(&desk, &draft).await?;
     Ok(Json(Saved { id }))
 }
@@ -143,20 +136,33 @@ pub(crate) async fn change(
 /// `DELETE /api/problems/{id}`.
 pub(crate) async fn delete(State(desk): State<Desk>, visitor: Visitor, id: ProblemId) -> Result<StatusCode, Refusal> {
     let row = desk.listed(&id, &visitor).await?;
-    refuse_others(&row, &desk, &visitor)?;
+    refuse_others(&row, desk.reader(&visitor))?;
     desk.store.delete(&id).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 
-/// Who may change a problem: nobody those of the program; at home anybody the others, in public their owner.
-fn refuse_others(row: &Listed, desk: &Desk, visitor: &Visitor) -> Result<(), Refusal> {
-    if is_read_only(row, desk, visitor) { Err(Fault::ReadOnly.into()) } else { Ok(()) }
+/// `POST /api/problems/{id}/place`.
+pub(crate) async fn place(
+    State(desk): State<Desk>,
+    visitor: Visitor,
+    id: ProblemId,
+    Body(place): Body<ProblemPlace>,
+) -> Result<StatusCode, Refusal> {
+    let row = desk.listed(&id, &visitor).await?;
+    refuse_others(&row, desk.reader(&visitor))?;
+    desk.store.place_problem(&id, place.before.as_ref(), &CollectionId(row.collection)).await?;
+    Ok(StatusCode::NO_CONTENT)
 }
 
-fn is_read_only(row: &Listed, desk: &Desk, visitor: &Visitor) -> bool {
+/// Who may change a problem: nobody those of the program; at home anybody the others, in public their owner.
+fn refuse_others(row: &Listed, reader: Reader<'_>) -> Result<(), Refusal> {
+    if is_read_only(row, reader) { Err(Fault::ReadOnly.into()) } else { Ok(()) }
+}
+
+fn is_read_only(row: &Listed, reader: Reader<'_>) -> bool {
     match &row.owner {
         Owner::Program => true,
-        Owner::Visitor(owner) => !desk.at_home && owner != visitor,
+        Owner::Visitor(owner) => !reader.may_change(owner),
     }
 }
 
@@ -182,129 +188,13 @@ pub(crate) async fn thumbnail(
     Ok(([(header::CONTENT_TYPE, "image/svg+xml"), (header::CACHE_CONTROL, caching)], picture).into_response())
 }
 
-/// `GET /api/export`.
-pub(crate) async fn export(
-    State(desk): State<Desk>,
-    visitor: Visitor,
-    Asked(wanted): Asked<Exported>,
-) -> Result<Response, Refusal> {
-    let query = Query::of_collection(visitor, wanted.collection, MOST_EXPORTED);
-    let (_, rows) = desk.store.list(&query).await?;
-    if rows.is_empty() {
-        return Err(Fault::NoSuchCollection.into());
-    }
-    let drafts: Vec<Draft> = rows.iter().map(stored).collect::<Result<_, _>>()?;
-    blocking(move || download::problems("problems.sgf", &drafts)).await
-}
-
-/// `POST /api/import`: files in SGF or as text diagrams, and perhaps a field `collection`.
-pub(crate) async fn import(
-    State(desk): State<Desk>,
-    visitor: Visitor,
-    form: Result<Multipart, axum::extract::multipart::MultipartRejection>,
-) -> Result<Json<Import>, Refusal> {
-    let upload = Upload::read(form.map_err(|_| Fault::NotAForm)?).await?;
-    let into = collection(&upload.collection, IMPORTED)?;
-    let (entries, import) = blocking(move || sorted(upload.files, &Owner::Visitor(visitor), &into)).await?;
-    desk.store.put_all(&entries).await?;
-    Ok(Json(import))
-}
-
-/// What an import consists of.
-#[derive(Default)]
-struct Upload {
-    collection: String,
-    files: Vec<(String, Vec<u8>)>,
-}
-
-impl Upload {
-    async fn read(mut form: Multipart) -> Result<Upload, Refusal> {
-        let mut upload = Upload::default();
-        while let Some(field) = form.next_field().await.map_err(|error| bad_form(&error))? {
-            let file = field.file_name().map(str::to_owned);
-            let name = field.name().unwrap_or_default().to_owned();
-            let bytes = field.bytes().await.map_err(|error| bad_form(&error))?;
-            match file {
-                Some(file) => upload.files.push((file, bytes.to_vec())),
-                None if name == "collection" => upload.collection = String::from_utf8_lossy(&bytes).into_owned(),
-                None => {}
-            }
-            if upload.files.len() > MOST_FILES {
-                return Err(Fault::TooManyFiles { most: MOST_FILES }.into());
-            }
-        }
-        Ok(upload)
-    }
-}
-
-fn bad_form(error: &MultipartError) -> Fault {
-    if error.status() == StatusCode::PAYLOAD_TOO_LARGE { Fault::TooLarge } else { Fault::BadForm }
-}
-
-/// The problems in some files, and a report of what was taken and what was not.
-fn sorted(files: Vec<(String, Vec<u8>)>, owner: &Owner, into: &str) -> (Vec<Entry>, Import) {
-    let (mut entries, mut import) = (Vec::new(), Import::default());
-    for (file, bytes) in files {
-        for (problem, found) in problems(&file, bytes) {
-            match found {
-                Ok(draft) => {
-                    let place = now().saturating_add(entries.len() as i64);
-                    let entry = entry(ProblemId::random(), owner.clone(), into.to_owned(), place, &draft);
-                    let (id, title) = (entry.id.clone(), entry.title.clone());
-                    import.imported.push(Imported { file: file.clone(), id, title });
-                    entries.push(entry);
-                }
-                Err(refusal) => {
-                    import.skipped.push(SkippedFile { file: file.clone(), problem, reason: refusal.into_complaint() });
-                }
-            }
-        }
-    }
-    (entries, import)
-}
-
-/// A problem of a file with its number where there are several, or why it cannot be one.
-type Numbered = (Option<usize>, Result<Draft, Refusal>);
-
-fn problems(file: &str, bytes: Vec<u8>) -> Vec<Numbered> {
-    let drafts = match Drafts::read(bytes) {
-        Ok(found) => found.drafts,
-        Err(refusal) => return vec![(None, Err(refusal))],
-    };
-    let many = drafts.len() > 1;
-    let numbered = |(at, draft)| {
-        let number = many.then_some(at + 1);
-        (number, legal(titled(draft, file, number)))
-    };
-    drafts.into_iter().take(MOST_FROM_FILE).enumerate().map(numbered).collect()
-}
-
-/// The draft with a title: its own, or the name of the file it is from.
-fn titled(mut draft: Draft, file: &str, number: Option<usize>) -> Draft {
-    if draft.title.trim().is_empty() {
-        let name = file.rsplit(['/', '\\']).next().unwrap_or(file);
-        let stem = name.rsplit_once('.').map_or(name, |(stem, _)| stem);
-        draft.title = number.map_or_else(|| stem.to_owned(), |number| format!("{stem} {number}"));
-    }
-    draft
-}
-
 /// A draft that can be a problem: stones on a legal board.
-fn legal(draft: Draft) -> Result<Draft, Refusal> {
+pub(crate) fn legal(draft: Draft) -> Result<Draft, Refusal> {
     Position::from_setup(draft.setup).map_err(|error| crate::desk::no_problem(&error.into()))?;
     if draft.stones().is_empty() {
         return Err(Fault::NoGroup.into());
     }
     Ok(draft.tidy())
-}
-
-fn collection(name: &str, otherwise: &str) -> Result<String, Refusal> {
-    let name: String = name.chars().map(|letter| if letter.is_control() { ' ' } else { letter }).collect();
-    match name.trim() {
-        "" => Ok(otherwise.to_owned()),
-        shipped if Collection::named(shipped).is_some() => Err(Fault::ReadOnly.into()),
-        name => Ok(name.to_owned()),
-    }
 }
 
 /// `POST /api/progress`.
@@ -313,6 +203,7 @@ pub(crate) async fn progress(
     visitor: Visitor,
     Body(Progress { id, deed, ms }): Body<Progress>,
 ) -> Result<Json<RecordJson>, Refusal> {
+    desk.listed(&id, &visitor).await?;
     let attempt = Attempt { deed, ms, now: now() };
     let record = desk.store.mark(&visitor, &id, attempt).await?.ok_or(Fault::NoSuchProblem)?;
     Ok(Json(told(&record)))
@@ -338,15 +229,19 @@ pub(crate) fn entry(id: ProblemId, owner: Owner, collection: String, place: i64,
         search: format!("{}\n{}", draft.title, draft.notes).to_lowercase(),
         fingerprint: fingerprint(draft),
         body: text::write(draft),
+        section: String::new(),
+        book: String::new(),
+        to_be_proved: false,
     }
 }
 
-fn summary(row: &Listed, desk: &Desk, visitor: &Visitor) -> Summary {
+fn summary(row: &Listed, reader: Reader<'_>) -> Summary {
     Summary {
         id: row.id.clone(),
         title: row.title.clone(),
         label: label(&row.id).cloned(),
-        collection: row.collection.clone(),
+        collection: key_of(row, reader),
+        section: row.section.clone(),
         goal: row.goal.map(GoalJson::from),
         to_move: Code(row.to_move),
         size: row.size as u8,
@@ -354,6 +249,6 @@ fn summary(row: &Listed, desk: &Desk, visitor: &Visitor) -> Summary {
         verdict: row.grade.map(GradeJson::from),
         state: row.record.state(),
         empty: row.empty as u16,
-        read_only: is_read_only(row, desk, visitor),
+        read_only: is_read_only(row, reader),
     }
 }

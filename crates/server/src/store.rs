@@ -3,10 +3,12 @@
 //! Both understand `$1`, `ON CONFLICT` and `RETURNING`; what differs is a folder of migrations each. The schema is
 //! brought up to date when the database is opened.
 
+mod collections;
 mod library;
 mod listing;
 mod progress;
 mod rows;
+mod waiting;
 
 use std::path::Path;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
@@ -17,10 +19,12 @@ use sqlx::{AnyConnection, AnyPool, Connection as _, Executor as _, SqlSafeStr as
 
 use crate::ServerError;
 
+pub(crate) use collections::{KeptCollection, Tally};
 pub(crate) use library::{Entry, Kept, Listed};
 pub(crate) use listing::{Query, Spot};
 pub(crate) use progress::{Attempt, Record};
 pub(crate) use rows::KeptRow;
+pub(crate) use waiting::{Settled, Waiting};
 
 /// Connections at the same time.
 const CONNECTIONS: u32 = 4;
@@ -29,7 +33,7 @@ const PATIENCE: Duration = Duration::from_secs(10);
 
 /// The schema's history: for SQLite and for PostgreSQL. A line is never changed once it has been released, only
 /// followed by another.
-const MIGRATIONS: [(i64, &str, &str, &str); 6] = [
+const MIGRATIONS: [(i64, &str, &str, &str); 7] = [
     (
         1,
         "meta",
@@ -54,6 +58,12 @@ const MIGRATIONS: [(i64, &str, &str, &str); 6] = [
         "flow",
         include_str!("../migrations/sqlite/0005_flow.sql"),
         include_str!("../migrations/postgres/0005_flow.sql"),
+    ),
+    (
+        6,
+        "collections",
+        include_str!("../migrations/sqlite/0006_collections.sql"),
+        include_str!("../migrations/postgres/0006_collections.sql"),
     ),
     (
         7,
@@ -104,6 +114,15 @@ impl Store {
     /// A fact about the database as a whole.
     pub(crate) async fn fact(&self, key: &str) -> Result<Option<String>, StoreError> {
         sqlx::query_scalar("SELECT value FROM meta WHERE key = $1").bind(key).fetch_optional(&self.pool).await
+    }
+
+    /// A transaction that reads before it writes. It takes its turn among the writers at once: SQLite lets nobody write
+    /// who has read what somebody else has changed since.
+    async fn writing(&self) -> Result<sqlx::Transaction<'static, sqlx::Any>, StoreError> {
+        let mut transaction = self.pool.begin().await?;
+        let turn = "UPDATE meta SET value = value WHERE key = 'created_at'";
+        sqlx::query(turn).execute(&mut *transaction).await?;
+        Ok(transaction)
     }
 
     /// Finishes what is under way and closes the database.

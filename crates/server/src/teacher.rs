@@ -17,7 +17,8 @@ use tsumego::{
     Course, Ending, Grade, Hint, Outside, Problem, Side, Speaker, Standing, Unplayable, is_lost, right_moves,
 };
 
-use crate::desk::{Desk, LESSON_TIME};
+use crate::bookplay::{BookPlay, beside};
+use crate::desk::{BOOK_TIME, Desk, LESSON_TIME};
 use crate::look::playground;
 use crate::refusal::Refusal;
 use crate::report::turns;
@@ -44,15 +45,22 @@ pub(crate) async fn lesson(
 ) -> Result<Json<LessonJson>, Refusal> {
     refuse_long(&request.moves)?;
     let draft = desk.draft(&request.problem, &visitor).await?;
-    let root = match request.computer {
-        true => Some(desk.solved(&draft, &visitor).await?),
-        false => desk.solved_if_possible(&draft, &visitor).await?,
+    let book = desk.book(&request.problem, &draft).await?;
+    let root = match (request.computer, &book) {
+        (true, None) => Some(desk.solved(&draft, &visitor).await?),
+        (true, Some(_)) => desk.solved_if_possible(&draft, &visitor, BOOK_TIME).await?,
+        (false, _) => desk.solved_if_possible(&draft, &visitor, LESSON_TIME).await?,
     };
     let start = match &root {
         Some(study) => study.problem().clone(),
         None => playground(&draft)?,
     };
-    taught(desk, move |desk, leash| Teacher { desk, leash, start, root }.lesson(&request)).await.map(Json)
+    let told = move |desk, leash| match &book {
+        Some(book) if request.computer && root.is_none() => BookPlay { book, start }.lesson(&request),
+        Some(book) => Ok(beside(book, Teacher { desk, leash, start, root }.lesson(&request)?, &request)),
+        None => Teacher { desk, leash, start, root }.lesson(&request),
+    };
+    taught(desk, told).await.map(Json)
 }
 
 /// `POST /api/tree`.
@@ -222,12 +230,12 @@ fn side(course: &Course) -> Side {
 }
 
 /// Is the last of so many moves the person's?
-fn is_last_yours(first: Side, moves: usize, you: You) -> bool {
+pub(crate) fn is_last_yours(first: Side, moves: usize, you: You) -> bool {
     let last = if moves.is_multiple_of(2) { !first } else { first };
     moves > 0 && plays(you, last)
 }
 
-fn is_yours(course: &Course, you: You) -> bool {
+pub(crate) fn is_yours(course: &Course, you: You) -> bool {
     plays(you, side(course))
 }
 
@@ -240,7 +248,7 @@ fn plays(you: You, side: Side) -> bool {
 }
 
 /// What a move of the student's was worth.
-struct Judged {
+pub(crate) struct Judged {
     code: JudgementCode,
     message: String,
     before: Grade,
@@ -288,21 +296,21 @@ impl Judged {
 }
 
 /// A course and the steps that this request makes.
-struct Play {
-    course: Course,
+pub(crate) struct Play {
+    pub(crate) course: Course,
     steps: Vec<StepJson>,
 }
 
 impl Play {
-    fn new(problem: &Problem) -> Play {
+    pub(crate) fn new(problem: &Problem) -> Play {
         Play { course: Course::new(problem), steps: Vec::new() }
     }
 
-    fn replay(&mut self, moves: &[Move]) -> Result<(), Refusal> {
+    pub(crate) fn replay(&mut self, moves: &[Move]) -> Result<(), Refusal> {
         moves.iter().try_for_each(|&made| self.course.play(made).map(drop).map_err(unplayable))
     }
 
-    fn step(&mut self, made: Move) -> Result<(), Refusal> {
+    pub(crate) fn step(&mut self, made: Move) -> Result<(), Refusal> {
         let color = self.course.to_move();
         let captured = self.course.play(made).map_err(unplayable)?;
         let stones = Stones::from(self.course.setup());
@@ -310,7 +318,7 @@ impl Play {
         Ok(())
     }
 
-    fn told(
+    pub(crate) fn told(
         self,
         you: You,
         judged: Option<Judged>,
@@ -335,6 +343,7 @@ impl Play {
             legal: Points(if course.ending() == Some(Ending::Captured) { PointSet::EMPTY } else { course.legal() }),
             pass_alive: Points(alive_stones(&setup, closed(&course))),
             hint,
+            book: None,
             your_turn: outcome.is_none() && is_yours(&course, you),
             moves: turns(course.moves()),
         }

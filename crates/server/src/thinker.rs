@@ -67,17 +67,29 @@ impl Thinker {
     ) -> Result<Job<T>, Refusal> {
         let own = place(self.own_places(visitor)).await.ok_or(Fault::Busy)?;
         let shared = place(Arc::clone(&self.places)).await.ok_or(Fault::Busy)?;
+        Ok(self.spare(move |leash| {
+            let answer = search(leash);
+            drop((own, shared));
+            answer
+        }))
+    }
+
+    /// Starts a search that takes nobody's place, for work that keeps out of the way of others by itself.
+    pub(crate) fn spare<T: Send + 'static>(&self, search: impl FnOnce(&Leash) -> T + Send + 'static) -> Job<T> {
         let leash = Leash::default();
         self.register(&leash.stop);
         let (done, result) = oneshot::channel();
         let (held, started) = (leash.clone(), Instant::now());
         tokio::task::spawn_blocking(move || {
-            let answer = search(&held);
-            drop((own, shared));
             // Nobody may be left to hear it.
-            let _ = done.send(answer);
+            let _ = done.send(search(&held));
         });
-        Ok(Job { leash, started, result })
+        Job { leash, started, result }
+    }
+
+    /// Do people's searches keep all processors busy?
+    pub(crate) fn is_crowded(&self) -> bool {
+        self.load().0 >= available_parallelism().map_or(1, |cores| cores.get())
     }
 
     /// How many searches are running, and how many can.

@@ -1,4 +1,5 @@
-//! [`Visitor`]: who is asking, by a cookie that says nothing about them; and [`Owner`], whose a problem is.
+//! [`Visitor`]: who is asking, by a cookie that says nothing about them; [`Reader`], what they may see and change; and
+//! [`Owner`], whose a problem is.
 
 use std::convert::Infallible;
 
@@ -24,6 +25,21 @@ pub(crate) enum Owner {
     /// It came with the program.
     Program,
     Visitor(Visitor),
+}
+
+/// Who looks at the library.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Reader<'v> {
+    pub(crate) visitor: &'v Visitor,
+    /// Only this machine can reach the server: what one has saved is everybody's.
+    pub(crate) at_home: bool,
+}
+
+impl Reader<'_> {
+    /// May they change what this visitor has saved?
+    pub(crate) fn may_change(self, owner: &Visitor) -> bool {
+        self.at_home || owner == self.visitor
+    }
 }
 
 impl Visitor {

@@ -4,7 +4,9 @@
 //! this file do the reading and writing of these, so that everything else deals in the types of the cores.
 
 mod answers;
+mod book;
 mod code;
+mod collection;
 mod draft;
 mod engine;
 mod fault;
@@ -28,7 +30,9 @@ use tsumego::Grade;
 use crate::refusal::Refusal;
 
 pub(crate) use answers::*;
+pub(crate) use book::*;
 pub(crate) use code::*;
+pub(crate) use collection::*;
 pub use draft::DraftJson;
 pub(crate) use draft::*;
 pub(crate) use engine::*;

@@ -10,7 +10,7 @@ use dice::Dice;
 use house::{Answer, Client, with_server};
 use serde_json::{Value, json};
 
-const ROUTES: [(&str, &str); 22] = [
+const ROUTES: [(&str, &str); 25] = [
     ("GET", "/api/problems"),
     ("POST", "/api/problems"),
     ("GET", "/api/problems/own-001"),
@@ -33,6 +33,9 @@ const ROUTES: [(&str, &str); 22] = [
     ("GET", "/api/engines"),
     ("POST", "/api/compare"),
     ("POST", "/api/game"),
+    ("POST", "/api/problems/own-001/place"),
+    ("PATCH", "/api/collections/own"),
+    ("DELETE", "/api/collections/own"),
 ];
 
 const REQUESTS: usize = 4000;

@@ -133,22 +133,22 @@ impl Page {
     }
 }
 
-/// A problem with its book as one game tree. Without a book this is what [`record::write`] writes.
+/// Adds a problem with its book to a file, as one game tree. Without a book this is what [`record::write`] writes.
 ///
 /// # Errors
 /// None that a tidy draft and a book of our own writing could cause.
-pub fn write_with(file: &mut Collection, draft: &Draft, book: &str) -> Result<(), EditError> {
-    let written = record::write([&Draft { answers: BTreeSet::new(), ..draft.clone() }]);
-    let Ok(tree) = Collection::parse(book.as_bytes().to_vec(), Limits::default()) else { return Ok(()) };
+pub fn write_with(file: &mut Collection, draft: &Draft, book: &str) -> Result<NodeId, EditError> {
+    let written = record::write([draft]);
+    let tree = Collection::parse(book.as_bytes().to_vec(), Limits::default()).unwrap_or_default();
     let size = Size::new(draft.setup.size, draft.setup.size).unwrap_or_default();
     let root = file.add_game(size);
     for property in written.games().next().into_iter().flat_map(Node::properties) {
         file.copy(root, property)?;
     }
-    for child in tree.games().next().into_iter().flat_map(Node::children) {
+    for child in tree.games().chain(written.games()).next().into_iter().flat_map(Node::children) {
         file.graft(root, child, |_| true)?;
     }
-    Ok(())
+    Ok(root)
 }
 
 /// The move of a node that sets up the stones as well. What is about the game, or about the stones before the first

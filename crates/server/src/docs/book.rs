@@ -106,7 +106,7 @@ impl Route<'_> {
 
     /// A form with files is sent.
     pub(crate) fn takes_files(mut self) -> Self {
-        let fields = json!({"collection": {"type": "string"}, "files": {"type": "array", "items": {"type": "string", "format": "binary"}}});
+        let fields = json!({"collection": {"type": "string"}, "into": {"type": "string"}, "files": {"type": "array", "items": {"type": "string", "format": "binary"}}});
         let content = json!({"multipart/form-data": {"schema": {"type": "object", "properties": fields}}});
         self.operation["requestBody"] = json!({"required": true, "content": content});
         self

@@ -6,10 +6,11 @@ use serde_json::{Value, json};
 
 use super::book::Book;
 use crate::wire::{
-    CertificateRequest, CheckRequest, Checked, CollectionJson, Compare, Compared, DraftJson, EngineJson, Examination,
-    Examine, Exported, Filter, GameAsked, GameFile, GaveUp, Import, LessonJson, LessonRequest, Listing, Look, NewRow,
-    Place, ProblemJson, Progress, Read, Reading, RecordJson, Refused, RowAnswer, RowHint, RowHints, RowJson, RowSeen,
-    RowSince, RowSummary, RowTurn, Saved, Seen, SolutionJson, Solve, Status, Tick, TreeJson, TreeRequest, Write,
+    CertificateRequest, CheckRequest, Checked, CollectionChange, CollectionJson, Compare, Compared, DraftJson,
+    EngineJson, Examination, Examine, Exported, Filter, GameAsked, GameFile, GaveUp, Import, LessonJson, LessonRequest,
+    Listing, Look, NewRow, Place, ProblemJson, ProblemPlace, Progress, Read, Reading, RecordJson, Refused, RowAnswer,
+    RowHint, RowHints, RowJson, RowSeen, RowSince, RowSummary, RowTurn, Saved, Seen, Shared, SolutionJson, Solve,
+    Status, Tick, TreeJson, TreeRequest, Write,
 };
 
 const ABOUT: &str = "Everything the page does, it does by these routes. Points are “C3” (A to T without I, row 1 at the \
@@ -83,10 +84,26 @@ fn library(book: &mut Book) {
     book.route("get", "/api/problems/{id}/thumbnail.svg", "A problem drawn.")
         .asks::<Look>()
         .file("image/svg+xml", "The picture.");
-    book.route("get", "/api/collections", "Every collection, with how many problems this visitor has solved.")
+    let place = "Puts a problem before another of its collection, or behind all others.";
+    book.route("post", "/api/problems/{id}/place", place)
+        .takes::<ProblemPlace>(json!({"before": null}))
+        .nothing("It stands there now.");
+    let collections = "The collections that this visitor may see, with how many problems they have solved: those of the \
+                       program, their own, at home everybody's, and the one that a link leads to.";
+    book.route("get", "/api/collections", collections)
+        .asks::<Shared>()
         .gives::<Vec<CollectionJson>>(200, "The collections.");
-    let import = "Takes in files in SGF or as text diagrams: a form with files, and perhaps a field “collection”. At most \
-                  500 files and 64 MB.";
+    book.route(
+        "patch",
+        "/api/collections/{id}",
+        "Renames a collection, shares it by a link or no longer, or moves it.",
+    )
+    .takes::<CollectionChange>(json!({"name": "Corners", "shared": true}))
+    .gives::<CollectionJson>(200, "The collection as it is now.");
+    book.route("delete", "/api/collections/{id}", "Deletes a collection with all its problems.").nothing("It is gone.");
+    let import = "Takes in files in SGF or as text diagrams: a form with files, and perhaps a field “collection”, the name \
+                  of the collection that they become, or “into”, the id of one that is there. At most 500 files and 64 MB. \
+                  What the collection has already is not taken twice; what was taken is proved in the background.";
     book.route("post", "/api/import", import)
         .takes_files()
         .gives::<Import>(200, "What was taken and what was not, and why.");

@@ -8,7 +8,7 @@ use tsumego::{Goal, Grade};
 use super::listing::{AnyQuery, COLUMNS, Sql};
 use super::progress::{Record, record};
 use super::{Store, StoreError};
-use crate::visitor::{Owner, Visitor};
+use crate::visitor::{Owner, Reader, Visitor};
 use crate::wire::{Code, ProblemId};
 
 /// A problem to be kept.
@@ -26,6 +26,12 @@ pub(crate) struct Entry {
     pub(crate) search: String,
     pub(crate) fingerprint: String,
     pub(crate) body: String,
+    /// The part of the collection that it belongs to; empty where there are none.
+    pub(crate) section: String,
+    /// The author's answer tree in SGF; empty where there is none.
+    pub(crate) book: String,
+    /// When there is time.
+    pub(crate) to_be_proved: bool,
 }
 
 /// A problem as it is listed, with what is known about it.
@@ -34,6 +40,10 @@ pub(crate) struct Listed {
     pub(crate) id: ProblemId,
     pub(crate) owner: Owner,
     pub(crate) collection: String,
+    /// What the collection is called, and the secret of its link; nothing for those of the program.
+    pub(crate) collection_name: String,
+    pub(crate) share: String,
+    pub(crate) section: String,
     pub(crate) title: String,
     pub(crate) goal: Option<Goal>,
     pub(crate) to_move: Color,
@@ -60,11 +70,14 @@ pub(crate) struct Kept {
 }
 
 const PUT: &str = "INSERT INTO problem (id, owner, collection, place, title, aim, goal, to_move, size, empty, search, \
-                   fingerprint, body, difficulty) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, \
-                   COALESCE((SELECT s.difficulty FROM solution s WHERE s.fingerprint = $12), 0)) ON CONFLICT (id) DO UPDATE SET collection = excluded.collection, title = excluded.title, \
+                   fingerprint, body, section, book, proving, difficulty) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, \
+                   $10, $11, $12, $13, $14, $15, $16, \
+                   COALESCE((SELECT s.difficulty FROM solution s WHERE s.fingerprint = $12), 0)) \
+                   ON CONFLICT (id) DO UPDATE SET collection = excluded.collection, title = excluded.title, \
                    aim = excluded.aim, goal = excluded.goal, to_move = excluded.to_move, size = excluded.size, \
                    empty = excluded.empty, search = excluded.search, fingerprint = excluded.fingerprint, \
-                   body = excluded.body, difficulty = excluded.difficulty";
+                   body = excluded.body, section = excluded.section, book = excluded.book, \
+                   proving = excluded.proving, difficulty = excluded.difficulty";
 
 const KEEP: &str = "INSERT INTO solution (fingerprint, certificate, verdict, ko_balance, difficulty, \
                     nodes, ms) SELECT $1, $2, $3, $4, $5, $6, $7 \
@@ -74,10 +87,14 @@ const KEEP: &str = "INSERT INTO solution (fingerprint, certificate, verdict, ko_
                     nodes = excluded.nodes, ms = excluded.ms";
 
 impl Store {
-    /// One problem.
-    pub(crate) async fn problem(&self, id: &ProblemId, visitor: &Visitor) -> Result<Option<Listed>, StoreError> {
+    /// One problem, if the visitor may see it.
+    pub(crate) async fn problem(&self, id: &ProblemId, reader: Reader<'_>) -> Result<Option<Listed>, StoreError> {
         let mut sql = Sql::new(COLUMNS);
-        sql.all_tables(visitor).say(" WHERE p.id = ").text(&id.0);
+        sql.all_tables(reader.visitor).say(" WHERE p.id = ").text(&id.0);
+        if !reader.at_home {
+            // Whoever has the link of a collection has learned the names of its problems there.
+            sql.say(" AND (p.owner = '' OR c.share <> '' OR p.owner = ").text(&reader.visitor.0).say(")");
+        }
         let found = sql.query().fetch_optional(&self.pool).await?;
         found.as_ref().map(listed).transpose()
     }
@@ -87,13 +104,33 @@ impl Store {
         bound(entry).execute(&self.pool).await.map(drop)
     }
 
-    /// Saves problems, all or none.
-    pub(crate) async fn put_all(&self, entries: &[Entry]) -> Result<(), StoreError> {
-        let mut transaction = self.pool.begin().await?;
+    /// Saves those problems that their collection does not have yet, all or none, and tells which those are. A problem
+    /// is the same where stones, turn, target, region and title are.
+    pub(crate) async fn add_new(&self, entries: &[Entry]) -> Result<Vec<bool>, StoreError> {
+        let there = "SELECT 1 FROM problem WHERE fingerprint = $1 AND collection = $2 AND title = $3 LIMIT 1";
+        let mut added = Vec::new();
+        let mut transaction = self.writing().await?;
         for entry in entries {
-            bound(entry).execute(&mut *transaction).await?;
+            let query = sqlx::query(there).bind(&entry.fingerprint).bind(&entry.collection).bind(&entry.title);
+            let new = query.fetch_optional(&mut *transaction).await?.is_none();
+            if new {
+                bound(entry).execute(&mut *transaction).await?;
+            }
+            added.push(new);
         }
-        transaction.commit().await
+        transaction.commit().await?;
+        Ok(added)
+    }
+
+    /// How many problems a visitor has saved.
+    pub(crate) async fn owned(&self, visitor: &Visitor) -> Result<i64, StoreError> {
+        sqlx::query_scalar("SELECT COUNT(*) FROM problem WHERE owner = $1").bind(&visitor.0).fetch_one(&self.pool).await
+    }
+
+    /// The author's answer tree of a problem; empty where there is none.
+    pub(crate) async fn book(&self, id: &ProblemId) -> Result<String, StoreError> {
+        let found = sqlx::query_scalar("SELECT book FROM problem WHERE id = $1").bind(&id.0);
+        Ok(found.fetch_optional(&self.pool).await?.unwrap_or_default())
     }
 
     /// Saves the problems that come with the program and their solutions, and remembers which edition they are.
@@ -137,16 +174,6 @@ impl Store {
         rating(fingerprint, 0).execute(&mut *transaction).await?;
         transaction.commit().await
     }
-
-    /// Every collection: its name, how many problems it has, and how many of them the visitor has solved.
-    pub(crate) async fn collections(&self, visitor: &Visitor) -> Result<Vec<(String, i64, i64)>, StoreError> {
-        let sql = "SELECT p.collection, COUNT(*) AS problems, CAST(SUM(COALESCE(g.solved, 0)) AS BIGINT) AS solved, \
-                   MIN(CASE WHEN p.owner = '' THEN 0 ELSE 1 END) AS own \
-                   FROM problem p LEFT JOIN progress g ON g.problem_id = p.id AND g.visitor = $1 \
-                   GROUP BY p.collection ORDER BY own, MIN(p.place), p.collection";
-        let rows = sqlx::query(sql).bind(&visitor.0).fetch_all(&self.pool).await?;
-        rows.iter().map(|row| Ok((row.try_get(0)?, row.try_get(1)?, row.try_get(2)?))).collect()
-    }
 }
 
 fn bound(entry: &Entry) -> AnyQuery<'_> {
@@ -164,6 +191,9 @@ fn bound(entry: &Entry) -> AnyQuery<'_> {
         .bind(&entry.search)
         .bind(&entry.fingerprint)
         .bind(&entry.body)
+        .bind(&entry.section)
+        .bind(&entry.book)
+        .bind(i64::from(entry.to_be_proved))
 }
 
 fn keeping(kept: &Kept) -> AnyQuery<'_> {
@@ -206,6 +236,9 @@ pub(super) fn listed(row: &AnyRow) -> Result<Listed, StoreError> {
         id: ProblemId(row.try_get("id")?),
         owner: if owner.is_empty() { Owner::Program } else { Owner::Visitor(Visitor(owner)) },
         collection: row.try_get("collection")?,
+        collection_name: row.try_get("collection_name")?,
+        share: row.try_get("share")?,
+        section: row.try_get("section")?,
         title: row.try_get("title")?,
         goal: row.try_get::<String, _>("goal")?.parse().ok(),
         to_move: Code::named(&row.try_get::<String, _>("to_move")?).map_or(Color::Black, |hue| hue.0),

@@ -10,13 +10,16 @@ use tsumego::Aim;
 
 use super::library::{Listed, listed};
 use super::{Store, StoreError};
-use crate::visitor::Visitor;
+use crate::visitor::{Reader, Visitor};
 use crate::wire::{ProblemId, Sort, VerdictFilter, word_of};
 
 /// What to list. What is empty or missing does not filter.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Query {
     pub(crate) visitor: Visitor,
+    /// Everybody's, not just what came with the program and what the visitor saved.
+    pub(crate) common: bool,
+    /// By its name in the store; whoever asks may see it.
     pub(crate) collection: String,
     /// Words that title or notes must contain.
     pub(crate) words: String,
@@ -40,9 +43,10 @@ pub(crate) const ANY: (i64, i64) = (0, i64::MAX);
 
 impl Query {
     /// So many problems of a collection.
-    pub(crate) fn of_collection(visitor: Visitor, collection: String, count: i64) -> Query {
+    pub(crate) fn of_collection(reader: Reader<'_>, collection: String, count: i64) -> Query {
         Query {
-            visitor,
+            visitor: reader.visitor.clone(),
+            common: reader.at_home,
             collection,
             words: String::new(),
             ids: Vec::new(),
@@ -116,7 +120,9 @@ impl Store {
 }
 
 /// The columns of a listed problem.
-pub(super) const COLUMNS: &str = "SELECT p.id, p.owner, p.collection, p.title, p.goal, p.to_move, p.size, p.empty, \
+pub(super) const COLUMNS: &str = "SELECT p.id, p.owner, p.collection, \
+                                  COALESCE(c.name, p.collection) AS collection_name, \
+                                  COALESCE(c.share, '') AS share, p.section, p.title, p.goal, p.to_move, p.size, p.empty, \
                                   p.body, p.difficulty, COALESCE(s.verdict, '') AS verdict, \
                                   COALESCE(s.ko_balance, 0) AS ko_balance, COALESCE(g.solved, 0) AS solved, \
                                   COALESCE(g.tries, 0) AS tries, COALESCE(g.failed, 0) AS failed, \
@@ -222,7 +228,8 @@ impl Sql {
 
     /// Problems, with everything that is shown of them.
     pub(super) fn all_tables(&mut self, visitor: &Visitor) -> &mut Sql {
-        self.say(" FROM problem p").solutions().progress(visitor)
+        let collections = " LEFT JOIN collection c ON c.id = p.collection";
+        self.say(" FROM problem p").solutions().progress(visitor).say(collections)
     }
 
     fn solutions(&mut self) -> &mut Sql {
@@ -236,6 +243,8 @@ impl Sql {
     fn conditions(&mut self, query: &Query, beyond: Option<(Beyond, &[Blank])>) {
         if !query.collection.is_empty() {
             self.and("p.collection = ").text(&query.collection);
+        } else if !query.common {
+            self.and("(p.owner = '' OR p.owner = ").text(&query.visitor.0).say(")");
         }
         self.words(query);
         if let Some(aim) = query.aim {

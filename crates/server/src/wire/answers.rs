@@ -5,7 +5,8 @@ use serde::{Deserialize, Serialize};
 use tsumego::{Aim, RegionKind};
 
 use super::{
-    Code, Complaint, DraftJson, GoalJson, GradeJson, Hue, Points, ProblemId, Remark, SolutionJson, Stones, ThemeName,
+    BookJson, Code, CollectionId, Complaint, DraftJson, GoalJson, GradeJson, Hue, Points, ProblemId, Remark,
+    SolutionJson, Stones, ThemeName,
 };
 
 /// What a problem that ships is called, in every language.
@@ -41,7 +42,10 @@ pub(crate) struct Summary {
     pub(crate) title: String,
     /// None for problems that somebody saved.
     pub(crate) label: Option<Label>,
-    pub(crate) collection: String,
+    /// What its collection is asked for by.
+    pub(crate) collection: CollectionId,
+    /// The part of the collection that it belongs to; empty where there are none.
+    pub(crate) section: String,
     pub(crate) goal: Option<GoalJson>,
     pub(crate) to_move: Hue,
     pub(crate) size: u8,
@@ -67,7 +71,7 @@ pub(crate) struct Listing {
 #[derive(Clone, PartialEq, Eq, Debug, Default, Deserialize, JsonSchema)]
 #[serde(default)]
 pub(crate) struct Filter {
-    /// The name of a collection.
+    /// A collection, by its id, its title or the secret of its link.
     pub(crate) collection: String,
     /// Words in the title or the notes.
     pub(crate) q: String,
@@ -138,15 +142,6 @@ pub(crate) struct Exported {
     pub(crate) collection: String,
 }
 
-/// One of `GET /api/collections`.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
-pub(crate) struct CollectionJson {
-    pub(crate) name: String,
-    pub(crate) title: String,
-    pub(crate) count: i64,
-    pub(crate) solved: i64,
-}
-
 /// `GET /api/problems/{id}`.
 #[derive(Clone, PartialEq, Debug, Serialize, JsonSchema)]
 pub(crate) struct ProblemJson {
@@ -154,6 +149,8 @@ pub(crate) struct ProblemJson {
     pub(crate) draft: DraftJson,
     pub(crate) summary: Summary,
     pub(crate) solution: Option<SolutionJson>,
+    /// The author's answer; none where the file gave none.
+    pub(crate) book: Option<BookJson>,
     pub(crate) record: RecordJson,
     /// Its place in the list that was asked for; without a filter, in its collection.
     pub(crate) spot: SpotJson,
@@ -173,28 +170,6 @@ pub(crate) struct SpotJson {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 pub(crate) struct Saved {
     pub(crate) id: ProblemId,
-}
-
-/// `POST /api/import`.
-#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, JsonSchema)]
-pub(crate) struct Import {
-    pub(crate) imported: Vec<Imported>,
-    pub(crate) skipped: Vec<SkippedFile>,
-}
-
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
-pub(crate) struct Imported {
-    pub(crate) file: String,
-    pub(crate) id: ProblemId,
-    pub(crate) title: String,
-}
-
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
-pub(crate) struct SkippedFile {
-    pub(crate) file: String,
-    /// Which problem of the file, counted from one; none for the whole file.
-    pub(crate) problem: Option<usize>,
-    pub(crate) reason: Complaint,
 }
 
 /// `POST /api/read`.
@@ -280,4 +255,6 @@ pub(crate) struct Status {
     pub(crate) version: &'static str,
     pub(crate) jobs: usize,
     pub(crate) most_jobs: usize,
+    /// Only this computer reaches the server: whatever somebody saves is everybody's.
+    pub(crate) at_home: bool,
 }

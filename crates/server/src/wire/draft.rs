@@ -9,8 +9,8 @@ use super::{Code, Fault, Hue, Points, ProblemId, Stones, Turn, Vertex};
 use crate::refusal::Refusal;
 
 /// The longest texts that a problem may carry, in bytes.
-const LONGEST_LINE: usize = 400;
-const LONGEST_NOTES: usize = 40_000;
+pub(crate) const LONGEST_LINE: usize = 400;
+pub(crate) const LONGEST_NOTES: usize = 40_000;
 
 /// A problem as JSON: on the wire, in files and in links. Everything but the board and whose move it is may be missing;
 /// what a problem does not say is not written.

@@ -25,6 +25,9 @@ pub(crate) enum Fault {
     TooManyFiles { most: usize },
     NoSuchProblem,
     NoSuchCollection,
+    NameTaken,
+    NoName,
+    LibraryFull { most: i64 },
     NoSuchGame,
     NoGameFile,
     NoSuchRoute,
@@ -78,6 +81,9 @@ impl fmt::Display for Fault {
         f.write_str(match self {
             Fault::BadJson { why } => return write!(f, "The request cannot be read: {why}."),
             Fault::TooManyFiles { most } => return write!(f, "At most {most} files at once, please."),
+            Fault::LibraryFull { most } => {
+                return write!(f, "You have {most} problems already, which is the most; delete some.");
+            }
             Fault::BadSize { size } => return write!(f, "A board has 1 to 19 lines, not {size}."),
             Fault::BadText { line, .. } => {
                 return write!(f, "This is neither SGF nor a text diagram: line {line} cannot be read.");
@@ -94,6 +100,8 @@ impl fmt::Display for Fault {
             Fault::TooLarge => "The request or a file in it is too large.",
             Fault::NoSuchProblem => "There is no such problem.",
             Fault::NoSuchCollection => "There is no problem in such a collection.",
+            Fault::NameTaken => "Another collection is called so.",
+            Fault::NoName => "A collection needs a name.",
             Fault::NoSuchGame => "There is no such game.",
             Fault::NoGameFile => "There is no game record in it; a viewer shows files in SGF.",
             Fault::NoSuchRoute => "There is no such route; /api/docs lists them all.",

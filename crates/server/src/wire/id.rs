@@ -40,6 +40,11 @@ id! {
 }
 
 id! {
+    /// The name of a collection, or the secret of its link.
+    CollectionId
+}
+
+id! {
     /// The name of a game of Capture Row. Whoever knows it may watch.
     GameId
 }

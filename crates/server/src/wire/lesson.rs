@@ -4,7 +4,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use tsumego::{Ending, Reason};
 
-use super::{Code, GradeJson, Hue, Points, ProblemRef, StandingJson, Stones, Turn};
+use super::{Code, GradeJson, Hue, PageJson, Points, ProblemRef, StandingJson, Stones, Turn};
 
 /// `POST /api/lesson`: the moves so far, and who plays which side.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
@@ -57,6 +57,8 @@ pub(crate) struct LessonJson {
     pub(crate) legal: Points,
     pub(crate) pass_alive: Points,
     pub(crate) hint: Option<HintJson>,
+    /// What the author's answer tree says, where it shows the moves made.
+    pub(crate) book: Option<PageJson>,
     pub(crate) your_turn: bool,
     pub(crate) moves: Vec<Turn>,
 }

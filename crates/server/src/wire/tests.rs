@@ -31,7 +31,8 @@ fn summary() -> Summary {
         id: problem_id("shapes-11-rectangular-six-in-the-corner-0"),
         title: draft().title,
         label: label(&problem_id("shapes-11-rectangular-six-in-the-corner-0")).cloned(),
-        collection: "shapes".to_owned(),
+        collection: CollectionId("shapes".to_owned()),
+        section: "Part one".to_owned(),
         goal: draft().goal.map(GoalJson::from),
         to_move: Code(rules::Color::Black),
         size: 9,
@@ -84,6 +85,7 @@ fn lesson() -> LessonJson {
         legal: b2(),
         pass_alive: Points::default(),
         hint: Some(HintJson { area: b2(), code: Some(Code(tsumego::Reason::Inside)) }),
+        book: Some(page()),
         your_turn: true,
         moves: vec![turn("B2"), turn("pass")],
     }
@@ -128,6 +130,42 @@ fn compared() -> Compared {
         right_moves: vec![turn("B2")],
         grade: tsumego::Grade::Dead.into(),
         caveats: vec![Code(solver::classic::Caveat::NoDepth)],
+    }
+}
+
+fn collection() -> CollectionJson {
+    CollectionJson {
+        id: CollectionId("0123456789abcdef".to_owned()),
+        title: "A title".to_owned(),
+        count: 9,
+        solved: 1,
+        proved: 4,
+        waiting: 3,
+        reach: Reach::Link,
+        read_only: false,
+        share: Some("fedcba9876543210".to_owned()),
+    }
+}
+
+fn import() -> Import {
+    let item = |problem| FileItem { file: "b.sgf".to_owned(), problem };
+    Import {
+        collection: Some(Destination { id: collection().id, title: collection().title }),
+        imported: vec![Imported { file: "a.sgf".into(), id: problem_id("01"), title: "One".into() }],
+        present: 2,
+        games: vec![item(None)],
+        mended: vec![Mended { item: item(Some(1)), code: MendedCode::Text }],
+        skipped: vec![SkippedFile { item: item(Some(2)), reason: Refusal::from(Fault::NoGroup).into_complaint() }],
+    }
+}
+
+fn page() -> PageJson {
+    PageJson {
+        code: Some(BookCode::Right),
+        comment: "Well done.".to_owned(),
+        marks: game().steps[0].marks.clone(),
+        end: true,
+        judges: true,
     }
 }
 
@@ -227,7 +265,7 @@ fn messages() -> Vec<(&'static str, Value)> {
         ("codes", codes()),
         ("draft", json(draft.clone())),
         ("listing", json(Listing { total: 1, page: 1, problems: vec![summary()] })),
-        ("collections", json([CollectionJson { name: "own".into(), title: "A title".into(), count: 9, solved: 1 }])),
+        ("collections", json([collection()])),
         (
             "problem",
             json(ProblemJson {
@@ -235,22 +273,13 @@ fn messages() -> Vec<(&'static str, Value)> {
                 draft: draft.clone(),
                 summary: summary(),
                 solution: Some(solution()),
+                book: Some(BookJson { answers: vec![turn("B2")], disproved: vec![turn("B2")], pages: 7 }),
                 record: record(),
                 spot: SpotJson { at: 1, of: 33, previous: None, next: Some(problem_id("own-002")) },
             }),
         ),
         ("saved", json(Saved { id: problem_id("0123456789abcdef") })),
-        (
-            "import",
-            json(Import {
-                imported: vec![Imported { file: "a.sgf".into(), id: problem_id("01"), title: "One".into() }],
-                skipped: vec![SkippedFile {
-                    file: "b.sgf".into(),
-                    problem: Some(2),
-                    reason: Refusal::from(Fault::NoGroup).into_complaint(),
-                }],
-            }),
-        ),
+        ("import", json(import())),
         ("reading", json(Reading { draft, remarks: vec![Remark::MissingBracket { line: 3 }] })),
         ("examination", json(examination())),
         ("solution", json(solution())),
@@ -267,7 +296,7 @@ fn messages() -> Vec<(&'static str, Value)> {
         ("row", json(row())),
         ("rows", json([row_summary()])),
         ("row_hint", json(RowHint { turn: "B2".into(), expectation: player::row::Expectation::Win(3).into() })),
-        ("status", json(Status { version: "0.1.0", jobs: 1, most_jobs: 2 })),
+        ("status", json(Status { version: "0.1.0", jobs: 1, most_jobs: 2, at_home: true })),
         ("refused", json(Refused { error: Fault::BadSize { size: 99 }.at(b2().0).into_complaint() })),
     ]
 }
@@ -275,6 +304,7 @@ fn messages() -> Vec<(&'static str, Value)> {
 /// Every code, by family, with the names of its arguments: the page has words for each of them.
 fn codes() -> Value {
     let families = [
+        ("book", codes_of::<BookCode>()),
         ("caveat", codes_of::<Code<solver::classic::Caveat>>()),
         ("color", codes_of::<Hue>()),
         ("end", codes_of::<EndCode>()),
@@ -291,11 +321,13 @@ fn codes() -> Value {
         ("judgement", codes_of::<JudgementCode>()),
         ("limit", codes_of::<LimitCode>()),
         ("margin", codes_of::<MarginCode>()),
+        ("mended", codes_of::<MendedCode>()),
         ("opening", codes_of::<OpeningName>()),
         ("opinion", codes_of::<Code<solver::classic::Opinion>>()),
         ("outcome", codes_of::<Code<tsumego::Ending>>()),
         ("partner", codes_of::<Partner>()),
         ("premise", codes_of::<Code<tsumego::Premise>>()),
+        ("reach", codes_of::<Reach>()),
         ("region", codes_of::<Code<tsumego::RegionKind>>()),
         ("shape", crate::label::shapes()),
         ("scope", codes_of::<Code<tsumego::Scope>>()),

@@ -1,0 +1,194 @@
+//! The routes of collections: list, rename, share, order, delete, and take out as one file.
+
+use axum::Json;
+use axum::extract::State;
+use axum::http::StatusCode;
+use axum::response::Response;
+use bank::Collection;
+use sgf::Collection as File;
+use tsumego::{Draft, book};
+
+use crate::desk::{Desk, blocking, stored};
+use crate::download;
+use crate::refusal::Refusal;
+use crate::request::{Asked, Body};
+use crate::store::{KeptCollection, Listed, Query, Tally};
+use crate::visitor::{Reader, Visitor, random_name};
+use crate::wire::{CollectionChange, CollectionId, CollectionJson, Exported, Fault, LONGEST_LINE, Reach, Shared};
+
+/// Problems in one exported file.
+const MOST_EXPORTED: i64 = 100_000;
+/// The private property that holds the part of a collection that a problem belongs to.
+pub(crate) const SECTION: &str = "KC";
+
+/// `GET /api/collections`.
+pub(crate) async fn list(
+    State(desk): State<Desk>,
+    visitor: Visitor,
+    Asked(asked): Asked<Shared>,
+) -> Result<Json<Vec<CollectionJson>>, Refusal> {
+    let reader = desk.reader(&visitor);
+    let mut kept = desk.store.collections(reader).await?;
+    let guest = if asked.shared.is_empty() { None } else { desk.store.collection(&asked.shared, reader).await? };
+    let guest = guest.filter(|guest| kept.iter().all(|own| own.id != guest.id));
+    kept.extend(guest);
+    let also = kept.last().map(|last| last.id.0.clone()).unwrap_or_default();
+    let tallies = desk.store.tallies(reader, &also).await?;
+    let shipped = tallies.iter().filter_map(|(id, tally)| Some(of_program(Collection::named(&id.0)?, tally)));
+    let tally = |id: &CollectionId| tallies.iter().find(|(of, _)| of == id).map(|(_, tally)| tally.clone());
+    let others = kept.iter().map(|one| told(one, tally(&one.id).unwrap_or_default(), reader));
+    Ok(Json(shipped.chain(others).collect()))
+}
+
+fn of_program(shipped: Collection, tally: &Tally) -> CollectionJson {
+    let Tally { count, solved, proved, waiting } = *tally;
+    let (id, title) = (CollectionId(shipped.name.to_owned()), shipped.title.to_owned());
+    let (reach, read_only, share) = (Reach::Program, true, None);
+    CollectionJson { id, title, count, solved, proved, waiting, reach, read_only, share }
+}
+
+fn told(kept: &KeptCollection, tally: Tally, reader: Reader<'_>) -> CollectionJson {
+    let Tally { count, solved, proved, waiting } = tally;
+    let own = reader.may_change(&kept.owner);
+    let reach = match (own, reader.at_home, &kept.share) {
+        (true, true, _) => Reach::Common,
+        (true, false, None) => Reach::Private,
+        (true, false, Some(_)) => Reach::Link,
+        (false, ..) => Reach::Guest,
+    };
+    CollectionJson {
+        id: if own { kept.id.clone() } else { CollectionId(kept.share.clone().unwrap_or_default()) },
+        title: kept.name.clone(),
+        count,
+        solved,
+        proved,
+        waiting,
+        reach,
+        read_only: !own,
+        share: kept.share.clone().filter(|_| own),
+    }
+}
+
+/// `PATCH /api/collections/{id}`.
+pub(crate) async fn change(
+    State(desk): State<Desk>,
+    visitor: Visitor,
+    id: CollectionId,
+    Body(change): Body<CollectionChange>,
+) -> Result<Json<CollectionJson>, Refusal> {
+    let reader = desk.reader(&visitor);
+    let kept = own(&desk, &id, reader).await?;
+    if let Some(name) = &change.name {
+        let name = clean_name(name)?.ok_or(Fault::NoName)?;
+        let taken = desk.store.collections(reader).await?.iter().any(|other| other.id != kept.id && other.name == name);
+        if taken || Collection::named(&name).is_some() {
+            return Err(Fault::NameTaken.into());
+        }
+        desk.store.rename(&kept.id, &name).await?;
+    }
+    if let Some(shared) = change.shared.filter(|&shared| shared != kept.share.is_some()) {
+        desk.store.share(&kept.id, &if shared { random_name() } else { String::new() }).await?;
+    }
+    if let Some(place) = change.place {
+        let all = desk.store.collections(reader).await?;
+        desk.store.place_collection(&kept.id, place.before.as_ref(), &all).await?;
+    }
+    let kept = own(&desk, &kept.id, reader).await?;
+    let tallies = desk.store.tallies(reader, "").await?;
+    let tally = tallies.into_iter().find(|(of, _)| *of == kept.id).map(|(_, tally)| tally).unwrap_or_default();
+    Ok(Json(told(&kept, tally, reader)))
+}
+
+/// `DELETE /api/collections/{id}`.
+pub(crate) async fn delete(
+    State(desk): State<Desk>,
+    visitor: Visitor,
+    id: CollectionId,
+) -> Result<StatusCode, Refusal> {
+    let kept = own(&desk, &id, desk.reader(&visitor)).await?;
+    desk.store.delete_collection(&kept.id).await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// A collection that this visitor may change.
+pub(crate) async fn own(desk: &Desk, id: &CollectionId, reader: Reader<'_>) -> Result<KeptCollection, Refusal> {
+    if Collection::named(&id.0).is_some() {
+        return Err(Fault::ReadOnly.into());
+    }
+    let kept = desk.store.collection(&id.0, reader).await?.ok_or(Fault::NoSuchCollection)?;
+    if reader.may_change(&kept.owner) { Ok(kept) } else { Err(Fault::ReadOnly.into()) }
+}
+
+/// The name in the store of the collection that somebody asks for, if they may see it; nothing for all of them.
+pub(crate) async fn resolved(desk: &Desk, key: &str, reader: Reader<'_>) -> Result<Option<String>, Refusal> {
+    if key.is_empty() || Collection::named(key).is_some() {
+        return Ok(Some(key.to_owned()));
+    }
+    Ok(desk.store.collection(key, reader).await?.map(|kept| kept.id.0))
+}
+
+/// A name on one line; none where nothing is left of it.
+pub(crate) fn clean_name(name: &str) -> Result<Option<String>, Refusal> {
+    let name: String = name.chars().map(|letter| if letter.is_control() { ' ' } else { letter }).collect();
+    match name.trim() {
+        "" => Ok(None),
+        name if name.len() > LONGEST_LINE => Err(Fault::TooLong.into()),
+        name => Ok(Some(name.to_owned())),
+    }
+}
+
+/// The collection of this title that new problems go to. Those of the program stay as they are.
+pub(crate) async fn wanted(
+    desk: &Desk,
+    name: &str,
+    otherwise: &str,
+    reader: Reader<'_>,
+) -> Result<KeptCollection, Refusal> {
+    let name = clean_name(name)?.unwrap_or_else(|| otherwise.to_owned());
+    if Collection::named(&name).is_some() {
+        return Err(Fault::ReadOnly.into());
+    }
+    Ok(desk.store.collection_named(&name, reader).await?)
+}
+
+/// `GET /api/export`.
+pub(crate) async fn export(
+    State(desk): State<Desk>,
+    visitor: Visitor,
+    Asked(wanted): Asked<Exported>,
+) -> Result<Response, Refusal> {
+    let reader = desk.reader(&visitor);
+    let key = resolved(&desk, &wanted.collection, reader).await?.ok_or(Fault::NoSuchCollection)?;
+    let query = Query::of_collection(reader, key, MOST_EXPORTED);
+    let (_, rows) = desk.store.list(&query).await?;
+    let name = match rows.first() {
+        None => return Err(Fault::NoSuchCollection.into()),
+        Some(_) if wanted.collection.is_empty() => "problems".to_owned(),
+        Some(first) => Collection::named(&first.collection)
+            .map_or_else(|| first.collection_name.clone(), |shipped| shipped.title.to_owned()),
+    };
+    let mut problems = Vec::new();
+    for row in rows {
+        let book = desk.store.book(&row.id).await?;
+        problems.push((stored(&row)?, row.section, book));
+    }
+    blocking(move || download::sgf(&format!("{name}.sgf"), written(&problems))).await
+}
+
+/// Problems with their books, each a game tree.
+fn written(problems: &[(Draft, String, String)]) -> Vec<u8> {
+    let mut file = File::default();
+    for (draft, section, tree) in problems {
+        let root = book::write_with(&mut file, draft, tree).expect("what is kept is tidy and goes into UTF-8");
+        if !section.is_empty() {
+            file.set(root, SECTION, [section.as_str()]).expect("UTF-8 takes all texts");
+        }
+    }
+    file.to_bytes().into_owned()
+}
+
+/// What a problem's collection is called for whoever reads it: its name, or the secret that led there.
+pub(crate) fn key_of(row: &Listed, reader: Reader<'_>) -> CollectionId {
+    let others = matches!(&row.owner, crate::visitor::Owner::Visitor(owner) if !reader.may_change(owner));
+    CollectionId(if others { row.share.clone() } else { row.collection.clone() })
+}

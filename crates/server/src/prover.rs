@@ -1,0 +1,105 @@
+//! [`Prover`]: what was imported is proved in the background, one problem at a time, when nobody else needs the
+//! processors. It goes on after a restart, for what waits stands in the store, and rests when nothing waits.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use solver::{Limit, Outcome};
+use tokio::sync::Notify;
+use tokio::time::sleep;
+use tsumego::text;
+
+use crate::desk::{Desk, Found, search};
+use crate::refusal::Refusal;
+use crate::store::{Settled, Waiting};
+use crate::study::fingerprint;
+
+/// How long one problem may take.
+const PROOF_TIME: Duration = Duration::from_secs(30);
+/// How often we look whether people need the processors.
+const GLANCE: Duration = Duration::from_millis(50);
+/// How long we keep out of the way then, or when the database does not answer.
+const PAUSE: Duration = Duration::from_secs(1);
+
+/// Wakes the work in the background. Clones share it.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Prover {
+    news: Arc<Notify>,
+}
+
+impl Prover {
+    /// There is something to prove.
+    pub(crate) fn wake(&self) {
+        self.news.notify_one();
+    }
+}
+
+/// Proves what waits, for ever. The oldest and the newest take turns, so that a large import holds up no small one.
+pub(crate) async fn run(desk: Desk) {
+    let mut newest = false;
+    loop {
+        newest = !newest;
+        match desk.store.waiting(newest).await {
+            Ok(Some(waiting)) => {
+                if attempt(&desk, &waiting).await.is_none() {
+                    sleep(PAUSE).await;
+                }
+            }
+            Ok(None) => desk.prover.news.notified().await,
+            Err(error) => {
+                let _ = Refusal::internal(&error);
+                sleep(PAUSE).await;
+            }
+        }
+    }
+}
+
+/// Tries to prove one problem. None: another time.
+async fn attempt(desk: &Desk, waiting: &Waiting) -> Option<()> {
+    let settled = match text::read(&waiting.body) {
+        Ok(draft) if desk.known(&draft).await.ok()?.is_some() => Settled::Proved,
+        Ok(draft) => match searched(desk, draft.clone()).await? {
+            Some(Found::Study(study)) if study.solution().is_complete() => {
+                desk.keep(&draft, &study).await.ok()?;
+                Settled::Proved
+            }
+            _ => {
+                desk.shelf.note_too_hard(fingerprint(&draft));
+                Settled::InVain
+            }
+        },
+        Err(_) => Settled::InVain,
+    };
+    desk.store.settle(&waiting.fingerprint, settled).await.ok()
+}
+
+/// What a search comes to when people leave it enough time; none where they do not. Inside, none is a draft that is no
+/// problem.
+async fn searched(desk: &Desk, draft: tsumego::Draft) -> Option<Option<Found>> {
+    if desk.thinker.is_crowded() {
+        return None;
+    }
+    let mut job = desk.thinker.spare(move |leash| search(&draft, false, PROOF_TIME, leash));
+    let mut timed_out = false;
+    loop {
+        if let Some(answer) = job.answer(GLANCE).await {
+            let found = answer.ok()?.ok();
+            return if !timed_out && found.as_ref().is_some_and(was_stopped) { None } else { Some(found) };
+        }
+        if desk.thinker.is_crowded() {
+            return None;
+        }
+        if job.elapsed() >= PROOF_TIME {
+            timed_out = true;
+            job.stop();
+        }
+    }
+}
+
+/// Did somebody end the search before its time?
+fn was_stopped(found: &Found) -> bool {
+    match found {
+        Found::GaveUp(report) => matches!(&report.outcome, Outcome::GaveUp(partial) if partial.limit == Limit::Stop),
+        Found::Study(_) => false,
+    }
+}

@@ -1,0 +1,71 @@
+//! The author's answer to a problem.
+
+use schemars::JsonSchema;
+use serde::Serialize;
+use tsumego::{Book, Draft, Page, Worth};
+
+use super::{MarkJson, SolutionJson, Turn};
+
+/// The author's answer, beside what is proved.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
+pub(crate) struct BookJson {
+    /// First moves that the author calls right.
+    pub(crate) answers: Vec<Turn>,
+    /// Those of them that are proved not to be.
+    pub(crate) disproved: Vec<Turn>,
+    /// How many positions the author's tree shows; 0 where there is none.
+    pub(crate) pages: usize,
+}
+
+impl BookJson {
+    /// What there is of an author's answer: a tree in SGF, or the first moves that a draft names.
+    pub(crate) fn new(draft: &Draft, tree: &str, solution: Option<&SolutionJson>) -> Option<BookJson> {
+        let book = Book::parse(tree, draft.setup.to_move);
+        if book.is_none() && draft.answers.is_empty() {
+            return None;
+        }
+        let answers: Vec<Turn> = draft.answers.iter().map(|&answer| Turn(answer)).collect();
+        let wrong = |answer: &Turn| {
+            let mut moves = solution.into_iter().flat_map(|solution| &solution.moves);
+            moves.any(|first| first.made == *answer && !first.correct)
+        };
+        let disproved = answers.iter().filter(|&answer| wrong(answer)).copied().collect();
+        Some(BookJson { answers, disproved, pages: book.map_or(0, |book| book.len()) })
+    }
+}
+
+/// What the author's tree says about the moves made so far.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
+pub(crate) struct PageJson {
+    /// About the person's last move; none before the first.
+    pub(crate) code: Option<BookCode>,
+    pub(crate) comment: String,
+    pub(crate) marks: Vec<MarkJson>,
+    /// The author's line ends here.
+    pub(crate) end: bool,
+    /// Nothing is proved, so the program plays by the book, and what it says of a move is all that is known.
+    pub(crate) judges: bool,
+}
+
+/// What the author says of a move.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub(crate) enum BookCode {
+    Right,
+    Wrong,
+    /// The tree shows the move and says nothing about it.
+    Unsaid,
+    /// The tree does not show the move.
+    Absent,
+}
+
+impl From<Option<&Page>> for BookCode {
+    fn from(page: Option<&Page>) -> BookCode {
+        match page.map(|page| page.worth) {
+            Some(Worth::Right) => BookCode::Right,
+            Some(Worth::Wrong) => BookCode::Wrong,
+            Some(Worth::Unsaid) => BookCode::Unsaid,
+            None => BookCode::Absent,
+        }
+    }
+}
