@@ -1,11 +1,11 @@
 // The page frame: top bar, the page that the address names, and what is said aloud.
 import { useEffect, useRef } from "preact/hooks";
 import { LiveRegion } from "./frame/announce";
+import { Later } from "./frame/later";
 import { Missing } from "./frame/states";
 import { TopBar } from "./frame/topbar";
 import { language } from "./i18n/catalogue";
 import { EditPage } from "./pages/edit/page";
-import { GamePage } from "./pages/game/page";
 import { LearnPage } from "./pages/learn/page";
 import { Tour } from "./pages/learn/tour";
 import { LibraryPage } from "./pages/library/page";
@@ -36,11 +36,14 @@ export function App() {
   );
 }
 
+/** Few readers need it, so it comes when it is asked for. */
+const gamePage = async () => (await import("./pages/game/page")).GamePage;
+
 function Page({ route }: { route: Route }) {
   if (route.page === "library") return <LibraryPage />;
   if (route.page === "problem") return <ProblemPage key={route.id} id={route.id} />;
   if (route.page === "play") return <ProblemPage key={location.hash} id={null} />;
-  if (route.page === "game") return <GamePage />;
+  if (route.page === "game") return <Later load={gamePage} />;
   if (route.page === "edit") return <EditPage key={(route.id ?? "") + location.hash} id={route.id} />;
   if (route.page === "learn") return <LearnPage topic={route.topic} />;
   if (route.page === "row") return route.id ? <RowGamePage key={route.id} id={route.id} /> : <RowPage />;

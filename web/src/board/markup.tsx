@@ -1,5 +1,5 @@
 // What an author drew on points: triangles, squares, circles, crosses and labels, in the ink that suits what lies there.
-import type { Mark } from "../wire/game";
+import type { Mark } from "../wire/mark";
 import type { Color, Point } from "../wire/message";
 import { CELL } from "./ground";
 import { memo } from "./memo";

@@ -1,5 +1,5 @@
 // One sign per stone. Much can be said about a stone at once; what matters now wins, and the rest is left out.
-import type { Mark } from "../wire/game";
+import type { Mark } from "../wire/mark";
 import type { Point } from "../wire/message";
 
 /** What a person's move was worth, shown on the stone played. */

@@ -71,7 +71,7 @@ export function moveName(move: Move, size: number): string {
   return move === "pass" ? t("move.pass") : shown(move, size, naming.value);
 }
 
-function moveList(moves: Move[], size: number): string {
+export function moveList(moves: Move[], size: number): string {
   return moves.map((move) => moveName(move, size)).join(", ");
 }
 

@@ -56,17 +56,30 @@ export interface LessonRequest {
   hint?: "where" | "why";
 }
 
+/** What may change about a collection as a whole. */
+export interface CollectionChange {
+  name?: string;
+  shared?: boolean;
+  place?: { before: string | null };
+}
+
+/** Where files go: to a collection of this name, or into one that is there. */
+type Destination = { collection: string } | { into: string };
+
 export type Format = "sgf" | "text" | "svg";
 
 export const api = {
   problems: (query: Query, signal?: AbortSignal) => get(`/api/problems${search(query)}`, message.problemPage, signal),
-  collections: () => get("/api/collections", list(message.collection)),
+  collections: (shared = "") => get(`/api/collections${search({ shared })}`, list(message.collection)),
+  changeCollection: async (id: string, change: CollectionChange) => void (await call("PATCH", collectionPath(id), change)),
+  removeCollection: async (id: string) => void (await call("DELETE", collectionPath(id))),
   /** With its place in the list of this query. */
   problem: (id: string, query: Query = {}) => get(problemPath(id) + search(query), message.problem),
   create: (draft: Draft) => post("/api/problems", draft, message.saved),
   replace: async (id: string, draft: Draft) => void (await call("PUT", problemPath(id), draft)),
   remove: async (id: string) => void (await call("DELETE", problemPath(id))),
-  upload: (files: File[]) => post("/api/import", formOf(files), message.importReport),
+  placeProblem: async (id: string, before: string | null) => void (await call("POST", `${problemPath(id)}/place`, { before })),
+  upload: (files: File[], fields: Destination) => post("/api/import", formOf(files, fields), message.importReport),
   read: (text: string) => post("/api/read", { text }, message.reading),
   write: async (draft: Draft, format: Format, theme = "light") =>
     (await call("POST", "/api/write", { draft, format, theme })).text(),
@@ -79,6 +92,7 @@ export const api = {
   check: (problem: ProblemRef) => post("/api/check", { problem }, message.checked),
   progress: (id: string, deed: Deed, ms: number) => post("/api/progress", { id, deed, ms }, message.deeds),
   game: (file: Blob, number: number, signal?: AbortSignal) => post(`/api/game${search({ game: number })}`, file, game.gameFile, signal),
+  status: () => get("/api/status", message.status),
   engines: () => get("/api/engines", list(message.engine)),
   rows: () => get("/api/rows", list(row.summary)),
   beginRow: (wanted: row.Wanted) => post("/api/rows", wanted, row.game),
@@ -166,6 +180,10 @@ async function followed<T>(
   throw new ApiError("cut_off", "The server stopped answering. Try again.");
 }
 
+function collectionPath(id: string): string {
+  return `/api/collections/${encodeURIComponent(id)}`;
+}
+
 function problemPath(id: string): string {
   return `/api/problems/${encodeURIComponent(id)}`;
 }
@@ -176,8 +194,9 @@ function search(query: object): string {
   return text && `?${text}`;
 }
 
-function formOf(files: File[]): FormData {
+function formOf(files: File[], fields: Destination): FormData {
   const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
   for (const file of files) form.append("files", file, file.webkitRelativePath || file.name);
   return form;
 }

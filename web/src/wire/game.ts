@@ -1,10 +1,8 @@
 // Game records as the server plays them out, as shapes.
 import { code } from "./code";
+import { mark } from "./mark";
 import { color, remark } from "./message";
 import { list, maybe, number, type Of, record, text } from "./shape";
-
-export const mark = record({ point: text, sign: code("sign"), label: maybe(text) });
-export type Mark = Of<typeof mark>;
 
 /** A position as what is different from the one before it. */
 const step = record({

@@ -33,6 +33,7 @@ const SHAPES: Record<string, Shape<unknown>> = {
   rows: list(row.summary),
   saved: message.saved,
   solution: message.solution,
+  status: message.status,
   tree: message.tree,
 };
 
@@ -40,7 +41,7 @@ const SHAPES: Record<string, Shape<unknown>> = {
 const UNSAID = ["title", "notes", "goal", "collection", "source", "licence", "region"];
 
 /** Messages that this page has no use for. */
-const UNUSED = ["codes", "status"];
+const UNUSED = ["codes"];
 
 describe("the golden file", () => {
   const names = readdirSync(GOLDEN).map((file) => file.replace(/\.json$/, ""));

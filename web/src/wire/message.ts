@@ -1,6 +1,7 @@
 // Every message between this page and the server, as shapes. The server's golden files are decoded with them in
 // message.test.ts, so a change on one side fails on the other.
 import { args, code } from "./code";
+import { mark } from "./mark";
 import { flag, list, maybe, number, type Of, otherwise, record, type Shape, text } from "./shape";
 
 /** "C3": a column A to T without I, a row from the bottom. */
@@ -78,6 +79,7 @@ const summary = record({
   title: text,
   label: maybe(label),
   collection: text,
+  section: text,
   goal,
   to_move: color,
   size: number,
@@ -91,7 +93,19 @@ export type Summary = Of<typeof summary>;
 
 export const problemPage = record({ total: number, page: number, problems: list(summary) });
 
-export const collection = record({ name: text, title: text, count: number, solved: number });
+export const collection = record({
+  id: text,
+  title: text,
+  count: number,
+  solved: number,
+  /** How many are proved, and how many still wait for that. */
+  proved: number,
+  waiting: number,
+  reach: code("reach"),
+  read_only: flag,
+  /** The secret of its link, for whoever may give it away. */
+  share: maybe(text),
+});
 export type Collection = Of<typeof collection>;
 
 const region = record({
@@ -162,11 +176,16 @@ export type Deeds = Of<typeof deeds>;
 const spot = record({ at: number, of: number, previous: maybe(text), next: maybe(text) });
 export type Spot = Of<typeof spot>;
 
+/** The author's answer: first moves, those of them that are proved not to be right, and how much the tree shows. */
+const book = record({ answers: list(text), disproved: list(text), pages: number });
+export type Book = Of<typeof book>;
+
 export const problem = record({
   id: text,
   draft,
   summary,
   solution: maybe(solution),
+  book: maybe(book),
   record: deeds,
   spot,
 });
@@ -174,9 +193,15 @@ export type Problem = Of<typeof problem>;
 
 export const saved = record({ id: text });
 
+const item = { file: text, problem: maybe(number) };
+
 export const importReport = record({
+  collection: maybe(record({ id: text, title: text })),
   imported: list(record({ file: text, id: text, title: text })),
-  skipped: list(record({ file: text, problem: maybe(number), reason: complaint })),
+  present: number,
+  games: list(record(item)),
+  mended: list(record({ ...item, code: code("mended") })),
+  skipped: list(record({ ...item, reason: complaint })),
 });
 
 /** Something in a file that was passed over. */
@@ -207,8 +232,13 @@ export type GaveUp = Of<typeof gaveUp>;
 
 const step = record({ move: text, color, captured: list(text), stones });
 
-const judgement = record({ code: code("judgement"), grade: maybe(grade), standing, before: maybe(grade) });
+/** Nothing but right and wrong where the author judges. */
+const judgement = record({ code: code("judgement"), grade: maybe(grade), standing: maybe(standing), before: maybe(grade) });
 export type Judgement = Of<typeof judgement>;
+
+/** What the author's tree says about the moves made so far. */
+const page = record({ code: maybe(code("book")), comment: text, marks: list(mark), end: flag, judges: flag });
+export type Page = Of<typeof page>;
 
 export const lesson = record({
   stones,
@@ -223,6 +253,7 @@ export const lesson = record({
   legal: list(text),
   pass_alive: list(text),
   hint: maybe(record({ where: list(text), code: maybe(code("hint")) })),
+  book: maybe(page),
   your_turn: flag,
   moves: list(text),
 });
@@ -291,6 +322,8 @@ export const compared = record({
 export type Compared = Of<typeof compared>;
 
 export const failure = record({ error: complaint });
+
+export const status = record({ at_home: flag });
 
 /** A problem by its number in the library, or as it is drawn. */
 export type ProblemRef = { id: string } | { draft: Draft };

@@ -1,5 +1,4 @@
 // Game records: a file is opened, played out by the server, and stepped through.
-import { signal } from "@preact/signals";
 import { useEffect, useState } from "preact/hooks";
 import { Choice } from "../../frame/controls";
 import { Replay, type Standing } from "../../frame/replay";
@@ -8,19 +7,10 @@ import { useTitle } from "../../frame/title";
 import { numeral, t } from "../../i18n/catalogue";
 import { colorName, errorWords, remarkWords } from "../../i18n/words";
 import { linkTo } from "../../link";
-import { go } from "../../route";
 import { api } from "../../wire/client";
 import type { GameFile, Player, Score } from "../../wire/game";
 import type { Draft } from "../../wire/message";
-
-/** The file that is being looked at. */
-const file = signal<Blob | null>(null);
-
-/** Shows a file here, wherever it comes from. */
-export function openGame(chosen: Blob): void {
-  file.value = chosen;
-  go("/game");
-}
+import { file } from "./open";
 
 export function GamePage() {
   const [number, setNumber] = useState(1);

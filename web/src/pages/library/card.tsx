@@ -1,4 +1,5 @@
 // A problem in the list: its board, what is asked, how hard it is, and whether it has been solved.
+import type { ComponentChildren } from "preact";
 import { Icon } from "../../frame/icon";
 import { t } from "../../i18n/catalogue";
 import { goalSentence, titleWords } from "../../i18n/words";
@@ -7,10 +8,18 @@ import { pictureTheme } from "../../store";
 import { thumbnailUrl } from "../../wire/client";
 import type { Summary } from "../../wire/message";
 
-export function Card({ summary }: { summary: Summary }) {
+interface CardProps {
+  summary: Summary;
+  /** While the order is being changed: it is taken up or let go. */
+  hold?: ((on: boolean) => void) | null;
+  drop?: () => void;
+  children?: ComponentChildren;
+}
+
+export function Card({ summary, hold, drop, children }: CardProps) {
   const { id, title, label, goal, to_move, difficulty, state } = summary;
   return (
-    <li class="card">
+    <li class="card" {...(hold ? dragging(hold, drop) : {})}>
       <a href={problemPath(id)}>
         <img src={thumbnailUrl(id, pictureTheme.value)} alt="" loading="lazy" width="160" height="160" />
         <span class="card-goal">{goalSentence(goal, to_move)}</span>
@@ -20,8 +29,22 @@ export function Card({ summary }: { summary: Summary }) {
           <Sign state={state} />
         </span>
       </a>
+      {children}
     </li>
   );
+}
+
+function dragging(hold: (on: boolean) => void, drop?: () => void) {
+  return {
+    draggable: true,
+    onDragStart: () => hold(true),
+    onDragEnd: () => hold(false),
+    onDragOver: (event: DragEvent) => event.preventDefault(),
+    onDrop(event: DragEvent) {
+      event.preventDefault();
+      drop?.();
+    },
+  };
 }
 
 /** What the visitor did with it; nothing where that is nothing. */

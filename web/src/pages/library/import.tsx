@@ -1,10 +1,12 @@
-// Bringing in files and folders: thousands of them go to the server a batch at a time, with a bar that shows how far it
-// is, and a report of what was left out and why.
-import { useRef, useState } from "preact/hooks";
+// Bringing in files and folders, which become a collection: thousands of them go to the server a batch at a time, with a
+// bar that shows how far it is, and a report of what was taken, what was there already and what was left out and why.
+import { useEffect, useRef, useState } from "preact/hooks";
 import { numeral, t } from "../../i18n/catalogue";
 import { errorWords, refusalWords } from "../../i18n/words";
+import { openGame } from "../game/open";
 import { api } from "../../wire/client";
 import { batches } from "./batch";
+import { type Item, joined, NOTHING, type Report } from "./report";
 
 interface Run {
   total: number;
@@ -13,16 +15,14 @@ interface Run {
   state: "running" | "done" | "stopped";
 }
 
-/** How many problems were taken in, and what was not, each with the reason in words. */
-interface Report {
-  imported: number;
-  skipped: { file: string; problem: number | null; reason: string }[];
+interface ImportProps {
+  /** Problems are in this collection now; none where none were taken. */
+  done: (collection: string | null) => void;
 }
 
-const NOTHING: Report = { imported: 0, skipped: [] };
-
-export function Import({ done }: { done: () => void }) {
+export function Import({ done }: ImportProps) {
   const [run, setRun] = useState<Run | null>(null);
+  const [name, setName] = useState("");
   const stopped = useRef(false);
   const start = async (files: File[]) => {
     stopped.current = false;
@@ -30,37 +30,50 @@ export function Import({ done }: { done: () => void }) {
     setRun(now);
     for (const batch of batches(files)) {
       if (stopped.current) break;
-      now = { ...now, sent: now.sent + batch.length, report: joined(now.report, await sent(batch)) };
+      const part = await sent(batch, name, now.report.collection?.id ?? "");
+      now = { ...now, sent: now.sent + batch.length, report: joined(now.report, part) };
       setRun(now);
     }
     setRun({ ...now, state: stopped.current ? "stopped" : "done" });
-    done();
+    done(now.report.collection?.id ?? null);
   };
   return (
     <section class="import" aria-label={t("library.import")} {...dropping((files) => void start(files))}>
-      {run?.state !== "running" && <Choosing start={(files) => void start(files)} />}
+      {run?.state !== "running" && <Choosing name={name} setName={setName} start={(files) => void start(files)} />}
       {run && <Outcome run={run} stop={() => (stopped.current = true)} />}
     </section>
   );
 }
 
+const pathOf = (file: File) => file.webkitRelativePath || file.name;
+
 /** Sends a batch. What cannot be sent at all is reported file by file, and the rest goes on. */
-async function sent(batch: File[]): Promise<Report> {
+async function sent(batch: File[], name: string, into: string): Promise<Report> {
   try {
-    const { imported, skipped } = await api.upload(batch);
-    const told = skipped.map(({ reason, ...where }) => ({ ...where, reason: refusalWords(reason) }));
-    return { imported: imported.length, skipped: told };
+    const { collection, imported, present, games, mended, skipped } = await api.upload(batch, into ? { into } : { collection: name });
+    const fileOf = (item: Item) => batch.find((file) => pathOf(file) === item.file);
+    return {
+      collection,
+      imported: imported.length,
+      present,
+      games: games.map((item) => ({ ...item, content: fileOf(item) })),
+      mended: mended.map(({ code, ...item }) => ({ ...item, reason: t(`mended.${code}`) })),
+      skipped: skipped.map(({ reason, ...item }) => ({ ...item, reason: refusalWords(reason) })),
+    };
   } catch (cause) {
-    const skipped = batch.map((file) => ({ file: file.webkitRelativePath || file.name, problem: null, reason: errorWords(cause) }));
-    return { imported: 0, skipped };
+    const skipped = batch.map((file) => ({ file: pathOf(file), problem: null, reason: errorWords(cause) }));
+    return { ...NOTHING, skipped };
   }
 }
 
-function joined(a: Report, b: Report): Report {
-  return { imported: a.imported + b.imported, skipped: [...a.skipped, ...b.skipped] };
+interface ChoosingProps {
+  name: string;
+  setName: (name: string) => void;
+  start: (files: File[]) => void;
 }
 
-function Choosing({ start }: { start: (files: File[]) => void }) {
+function Choosing({ name, setName, start }: ChoosingProps) {
+  const common = useHome();
   const onChange = (event: Event) => {
     const input = event.currentTarget as HTMLInputElement;
     const files = [...(input.files ?? [])];
@@ -69,7 +82,13 @@ function Choosing({ start }: { start: (files: File[]) => void }) {
   };
   return (
     <>
-      <p>{t("import.what")}</p>
+      <p>
+        {t("import.what")} <span class="quiet">{common !== null && t(common ? "import.common" : "import.private")}</span>
+      </p>
+      <label class="import-name">
+        <span>{t("import.name")}</span>
+        <input value={name} maxLength={100} onInput={(event) => setName(event.currentTarget.value)} />
+      </label>
       <div class="button-row">
         <label class="button">
           <input class="unseen" type="file" multiple accept=".sgf,.txt,.text" onChange={onChange} />
@@ -84,6 +103,18 @@ function Choosing({ start }: { start: (files: File[]) => void }) {
   );
 }
 
+/** Is the server for this computer alone? Nothing before it has answered. */
+function useHome(): boolean | null {
+  const [home, setHome] = useState<boolean | null>(null);
+  useEffect(() => {
+    api.status().then(
+      ({ at_home }) => setHome(at_home),
+      () => undefined, // Importing will say what is wrong.
+    );
+  }, []);
+  return home;
+}
+
 function dropping(start: (files: File[]) => void) {
   return {
     onDragOver: (event: DragEvent) => event.preventDefault(),
@@ -96,8 +127,9 @@ function dropping(start: (files: File[]) => void) {
 }
 
 function Outcome({ run, stop }: { run: Run; stop: () => void }) {
-  const { imported, skipped } = run.report;
+  const { collection, imported, present, games, mended, skipped } = run.report;
   const counts = { sent: numeral(run.sent), total: numeral(run.total) };
+  const done = { imported: numeral(imported), skipped: numeral(skipped.length) };
   return (
     <div data-testid="report">
       {run.state === "running" ? (
@@ -108,25 +140,47 @@ function Outcome({ run, stop }: { run: Run; stop: () => void }) {
         </div>
       ) : (
         <p role="status">
-          {t(run.state === "stopped" ? "import.stopped" : "import.done", {
-            imported: numeral(imported),
-            skipped: numeral(skipped.length),
-          })}
+          {t(run.state === "stopped" ? "import.stopped" : "import.done", done)} {present > 0 && t("import.present", { n: numeral(present) })}{" "}
+          {collection && t("import.into", { title: collection.title })}
         </p>
       )}
+      {games.length > 0 && (
+        <Items name="import.games" items={games}>
+          {({ content }) => content && <button onClick={() => openGame(content)}>{t("import.open_game")}</button>}
+        </Items>
+      )}
+      {mended.length > 0 && (
+        <Items name="import.mended" items={mended}>
+          {({ reason }) => reason}
+        </Items>
+      )}
       {skipped.length > 0 && (
-        <details class="skipped" open={run.state !== "running"}>
-          <summary>{t("import.skipped", { n: numeral(skipped.length) })}</summary>
-          <ul>
-            {skipped.slice(0, 500).map(({ file, problem, reason }) => (
-              <li>
-                <b>{file}</b> {problem !== null && `(${t("import.problem", { n: numeral(problem) })}) `}
-                {reason}
-              </li>
-            ))}
-          </ul>
-        </details>
+        <Items name="import.skipped" items={skipped}>
+          {({ reason }) => reason}
+        </Items>
       )}
     </div>
+  );
+}
+
+interface ItemsProps<I> {
+  name: "import.games" | "import.mended" | "import.skipped";
+  items: readonly I[];
+  children: (item: I) => preact.ComponentChildren;
+}
+
+function Items<I extends Item>({ name, items, children }: ItemsProps<I>) {
+  return (
+    <details class="skipped" open>
+      <summary>{t(name, { n: numeral(items.length) })}</summary>
+      <ul>
+        {items.slice(0, 500).map((item) => (
+          <li>
+            <b>{item.file}</b> {item.problem !== null && `(${t("import.problem", { n: numeral(item.problem) })}) `}
+            {children(item)}
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }

@@ -2,14 +2,15 @@
 import { useEffect, useState } from "preact/hooks";
 import { Failed, Loading } from "../../frame/states";
 import { useTitle } from "../../frame/title";
-import { byCode, numeral, t } from "../../i18n/catalogue";
+import { numeral, t } from "../../i18n/catalogue";
 import { searchWords } from "../../i18n/words";
 import { api, exportUrl, type Query, wasAborted } from "../../wire/client";
 import type { Collection, Summary } from "../../wire/message";
-import { Card } from "./card";
+import { Cards } from "./arrange";
 import { Filters } from "./filters";
 import { Import } from "./import";
 import { queryIn, searchOf } from "./query";
+import { Shelf, titleOf } from "./shelf";
 import { Welcome } from "../learn/welcome";
 
 const PER_PAGE = 60;
@@ -18,8 +19,11 @@ export function LibraryPage() {
   const [query, setQuery] = useState(() => queryIn(location.search));
   const [importing, setImporting] = useState(false);
   const [round, setRound] = useState(0);
-  const collections = useCollections(round);
+  const [arranging, setArranging] = useState(false);
+  const collections = useCollections(query.collection ?? "", round);
   const list = useProblems(query, round);
+  const chosen = collections.find(({ id }) => id === query.collection);
+  const again = () => setRound(round + 1);
   useTitle("");
   const ask = (next: Query) => {
     history.replaceState(null, "", location.pathname + searchOf(next));
@@ -34,18 +38,43 @@ export function LibraryPage() {
           <button aria-expanded={importing} onClick={() => setImporting(!importing)}>
             {t("library.import")}
           </button>
-          <a class="button" href={exportUrl(query.collection ?? "")} download>
-            {t(query.collection ? "library.export_collection" : "library.export")}
+          {(!chosen || chosen.reach === "program") && (
+            <a class="button" href={exportUrl(query.collection ?? "")} download>
+              {t(query.collection ? "library.export_collection" : "library.export")}
+            </a>
+          )}
+          <a class="button" href="/game">
+            {t("game.open")}
           </a>
           <a class="button primary" href="/edit">
             {t("library.create")}
           </a>
         </div>
       </header>
-      {importing && <Import done={() => setRound(round + 1)} />}
+      {importing && (
+        <Import
+          done={(collection) => {
+            again();
+            if (collection) ask({ collection });
+          }}
+        />
+      )}
       <Collections all={collections} query={query} ask={ask} />
+      {chosen && chosen.reach !== "program" && (
+        <Shelf
+          collection={chosen}
+          all={collections}
+          arranging={arranging}
+          setArranging={setArranging}
+          changed={again}
+          gone={() => {
+            again();
+            ask({});
+          }}
+        />
+      )}
       <Filters query={query} ask={ask} />
-      <Results list={list} again={() => setRound(round + 1)} clear={() => ask({})} />
+      <Results list={list} query={query} arranging={arranging && chosen?.read_only === false} again={again} clear={() => ask({})} />
     </div>
   );
 }
@@ -59,16 +88,16 @@ interface CollectionsProps {
 function Collections({ all, query, ask }: CollectionsProps) {
   const total = all.reduce((sum, { count }) => sum + count, 0);
   const solved = all.reduce((sum, { solved }) => sum + solved, 0);
-  const shown = [{ name: "", title: t("library.all"), count: total, solved }, ...all];
+  const shown = [{ id: "", title: t("library.all"), count: total, solved }, ...all];
   return (
     <nav class="collections" aria-label={t("library.collections")}>
-      {shown.map(({ name, title, count, solved }) => (
+      {shown.map(({ id, title, count, solved }) => (
         <button
           class="collection"
-          aria-pressed={(query.collection ?? "") === name}
-          onClick={() => ask({ ...query, collection: name })}
+          aria-pressed={(query.collection ?? "") === id}
+          onClick={() => ask({ ...query, collection: id })}
         >
-          <span class="collection-name">{byCode("collection", name, title || name)}</span>
+          <span class="collection-name">{titleOf({ id, title })}</span>
           <span class="quiet figure">{t("library.solved_of", { solved: numeral(solved), count: numeral(count) })}</span>
         </button>
       ))}
@@ -83,7 +112,15 @@ interface Found {
   more: () => void;
 }
 
-function Results({ list, again, clear }: { list: Found | null; again: () => void; clear: () => void }) {
+interface ResultsProps {
+  list: Found | null;
+  query: Query;
+  arranging: boolean;
+  again: () => void;
+  clear: () => void;
+}
+
+function Results({ list, query, arranging, again, clear }: ResultsProps) {
   if (!list) return <Loading />;
   if (list.failure) return <Failed cause={list.failure} again={again} />;
   if (!list.problems.length)
@@ -97,11 +134,11 @@ function Results({ list, again, clear }: { list: Found | null; again: () => void
       <p class="quiet" role="status" data-testid="total">
         {list.total === 1 ? t("library.count_one") : t("library.count", { n: numeral(list.total) })}
       </p>
-      <ul class="cards">
-        {list.problems.map((summary) => (
-          <Card key={summary.id} summary={summary} />
-        ))}
-      </ul>
+      <Cards
+        problems={list.problems}
+        sections={!!query.collection && !query.sort}
+        place={arranging ? (id, before) => void api.placeProblem(id, before).then(again, again) : null}
+      />
       {list.problems.length < list.total && (
         <button class="more" onClick={list.more}>
           {t("library.more")}
@@ -111,11 +148,29 @@ function Results({ list, again, clear }: { list: Found | null; again: () => void
   );
 }
 
-function useCollections(round: number): Collection[] {
+/** How often to ask how far the proofs are. */
+const LOOK_MS = 2000;
+
+/** The collections, and the one that a link leads to; while proofs go on, asked for again and again. */
+function useCollections(shared: string, round: number): Collection[] {
   const [all, setAll] = useState<Collection[]>([]);
+  const [looks, setLooks] = useState(0);
   useEffect(() => {
-    api.collections().then(setAll, () => undefined); // The list below says what is wrong.
-  }, [round]);
+    const set = (all: Collection[]) => {
+      setAll(all);
+      if (all.some(({ waiting }) => waiting > 0)) timer = setTimeout(() => setLooks((looks) => looks + 1), LOOK_MS);
+    };
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let left = false;
+    api.collections(shared).then(
+      (all) => left || set(all),
+      () => undefined, // The list below says what is wrong.
+    );
+    return () => {
+      left = true;
+      clearTimeout(timer);
+    };
+  }, [shared, round, looks]);
   return all;
 }
 

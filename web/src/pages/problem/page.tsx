@@ -6,7 +6,7 @@ import { useTitle } from "../../frame/title";
 import { titleWords } from "../../i18n/words";
 import { draftInAddress } from "../../link";
 import { api } from "../../wire/client";
-import type { Color, Draft, Point, ProblemRef, Solution, Summary } from "../../wire/message";
+import type { Book, Color, Draft, Point, ProblemRef, Solution, Summary } from "../../wire/message";
 import type { Neighbours } from "./next";
 import { Table } from "./table";
 
@@ -16,6 +16,7 @@ export interface Opened extends Neighbours {
   draft: Draft;
   summary: Summary | null;
   solution: Solution | null;
+  book: Book | null;
   targets: Point[];
   /** The part of the board that it is about. */
   surroundings: Point[];
@@ -45,7 +46,7 @@ async function fromLibrary(id: string): Promise<Opened> {
 
 async function fromAddress(): Promise<Opened> {
   const draft = draftInAddress();
-  return withTargets({ ref: { draft }, draft, summary: null, solution: null, previous: null, next: null });
+  return withTargets({ ref: { draft }, draft, summary: null, solution: null, book: null, previous: null, next: null });
 }
 
 /** The author names one stone of a chain or none at all; the whole chain, or the program's guess, is taken. */

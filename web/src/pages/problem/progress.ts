@@ -3,7 +3,7 @@ import { useEffect, useRef } from "preact/hooks";
 import { api } from "../../wire/client";
 import type { Opened } from "./page";
 import type { Sitting } from "./play";
-import { outcomeOf, type Session } from "./session";
+import { isOver, type Session } from "./session";
 
 export function useProgress(opened: Opened, sitting: Sitting, session: Session): void {
   const attempt = useRef({ began: performance.now(), told: new Set<string>() });
@@ -30,5 +30,5 @@ export function resultOf(session: Session): "solved" | "failed" | null {
   if (session.explored) return null;
   const judged = session.frames.slice(0, session.at + 1).map((frame) => frame.judgement?.code);
   if (judged.includes("wrong")) return "failed";
-  return outcomeOf(session) && judged.includes("right") ? "solved" : null;
+  return isOver(session) && judged.includes("right") ? "solved" : null;
 }

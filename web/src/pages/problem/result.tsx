@@ -8,7 +8,7 @@ import { t } from "../../i18n/catalogue";
 import type { Outcome, Verdict } from "../../wire/message";
 import { type Neighbours, NextButton } from "./next";
 import type { Play, Sitting } from "./play";
-import { beforeMistake, judgedFrame, movesSoFar, outcomeOf, shownFrame } from "./session";
+import { beforeMistake, isOver, judgedFrame, movesSoFar, outcomeOf, shownFrame } from "./session";
 import { isUnsolved, type Telling, tellingOf, type Tone } from "./telling";
 
 interface ResultProps {
@@ -24,7 +24,7 @@ interface ResultProps {
 export function Result(props: ResultProps) {
   const { sitting, play } = props;
   const told = tellingOf(sitting, play);
-  const over = outcomeOf(play.session) !== null;
+  const over = isOver(play.session);
   const state = { "data-moves": play.session.at, "data-over": over || undefined };
   return (
     <div class={`result result-${told.tone}`} data-testid="said" {...state}>
@@ -72,7 +72,7 @@ function EndIcon({ verdict, sitting: { you, defender } }: { verdict: Verdict; si
 }
 
 function Actions({ sitting, play, neighbours, alone, confirm, tone }: ResultProps & { tone: Tone }) {
-  const over = outcomeOf(play.session) !== null;
+  const over = isOver(play.session);
   if (confirm) return <>{confirm}</>;
   if (isUnsolved(sitting, play)) return <button onClick={alone}>{t("said.alone")}</button>;
   if (play.thinking) return <button onClick={play.stop}>{t("solve.stop")}</button>;

@@ -47,9 +47,22 @@ export function withLesson(session: Session, lesson: Lesson): Session {
   const frames: Frame[] = [...kept, ...added];
   frames[frames.length - 1] = { ...frames.at(-1)!, lesson };
   // A judgement is about the first of the new moves; what follows it is the reply.
-  const { judgement, refutation } = lesson;
+  const { refutation } = lesson;
+  const judgement = lesson.judgement ?? byTheBook(lesson);
   if (judgement && added.length) frames[first + 1] = { ...frames[first + 1]!, judgement, refutation };
   return { frames, at: frames.length - 1 };
+}
+
+/** What the author says of a move, where nothing else is known. */
+function byTheBook({ book }: Lesson): Judgement | null {
+  if (!book?.judges || (book.code !== "right" && book.code !== "wrong")) return null;
+  return { code: book.code, grade: null, standing: null, before: null };
+}
+
+/** Is the matter over: by the rules, or because the author, who judges, goes no further? */
+export function isOver(session: Session): boolean {
+  const { lesson } = shownFrame(session);
+  return session.at > 0 && (!!lesson?.outcome || !!(lesson?.book?.judges && lesson.book.end));
 }
 
 /** Notes what the server says about a frame that is there already. */

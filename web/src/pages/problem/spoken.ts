@@ -9,7 +9,7 @@ export function spoken(lesson: Lesson, defender: Color): string {
   const captured = lesson.captured_now.length ? t("say.captured", { n: lesson.captured_now.length }) : "";
   const { judgement, outcome } = lesson;
   const said = [judgement && t(`judgement.${judgement.code}`)];
-  said.push(judgement?.grade ? resultSentence(judgement.grade, defender, judgement.standing) : null);
+  said.push(judgement?.grade ? resultSentence(judgement.grade, defender, judgement.standing ?? undefined) : null);
   said.push(outcome && outcomeWords(outcome, defender));
   const made = [...moves, captured].filter(Boolean).map((text) => `${text}.`);
   return [...made, ...said].filter(Boolean).join(" ");

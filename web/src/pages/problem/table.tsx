@@ -8,6 +8,7 @@ import { withStones } from "../../board/touching";
 import { t } from "../../i18n/catalogue";
 import { other, questionWords, titleWords } from "../../i18n/words";
 import type { Outcome, Point, Solution } from "../../wire/message";
+import { Author } from "./author";
 import { Controls, Moves } from "./controls";
 import { NeighbourLinks } from "./next";
 import { Notes } from "./notes";
@@ -63,6 +64,7 @@ export function Table({ opened }: { opened: Opened }) {
       </div>
       <aside class="panel" aria-label={t("problem.panel")}>
         <Moves sitting={sitting} play={play} />
+        <Author opened={opened} sitting={sitting} play={play} solution={solution} />
         <details class="fold">
           <summary>{t("setup.title")}</summary>
           <Setup sitting={sitting} set={setSitting} swap={swap} shows={shows} setShows={setShows} />
@@ -144,6 +146,7 @@ function TableBoard({ opened, sitting, play, shows, drawing, solution, below }: 
       region={region}
       marks={drawing.marks}
       heat={drawing.heat}
+      markup={frame.lesson?.book?.marks}
       assumed={drawing.assumed}
       highlight={highlight}
       alarm={alarm}

@@ -3,9 +3,9 @@
 import { t } from "../../i18n/catalogue";
 import { colorName, hintWords, outcomeWords, resultSentence } from "../../i18n/words";
 import { isTouched } from "../../store";
-import type { Judgement } from "../../wire/message";
+import type { Judgement, Page } from "../../wire/message";
 import type { Play, Sitting } from "./play";
-import { judgedFrame, outcomeOf, type Session, shownFrame } from "./session";
+import { isOver, judgedFrame, outcomeOf, type Session, shownFrame } from "./session";
 
 /** Right and wrong are about what the person did; everything else is plain. */
 export type Tone = "plain" | "right" | "wrong";
@@ -23,6 +23,8 @@ export function tellingOf(sitting: Sitting, play: Told): Telling {
   if (complaint) return plain(isUnsolved(sitting, play) ? t("said.unsolved") : complaint.sentence);
   if (thinking) return plain(t("turn.thinking"), turnWords(session));
   if (hint) return plain(hintWords(hint), turnWords(session));
+  const page = shownFrame(session).lesson?.book;
+  if (page?.judges) return byTheBook(session, page);
   const judgement = judgedFrame(session)?.judgement;
   if (judgement) return judged(sitting, session, judgement);
   const outcome = outcomeOf(session);
@@ -38,18 +40,28 @@ export function isUnsolved({ computer }: Sitting, { complaint }: Pick<Play, "com
 /** Right or wrong, as the move last judged was; at the end a line with a wrong move in it is not right. */
 export function toneOf(session: Session): Tone {
   const codes = session.frames.slice(0, session.at + 1).map((frame) => frame.judgement?.code);
-  const code = outcomeOf(session) && codes.includes("wrong") ? "wrong" : codes.findLast(Boolean);
+  const code = isOver(session) && codes.includes("wrong") ? "wrong" : codes.findLast(Boolean);
   return code === "right" || code === "wrong" ? code : "plain";
 }
 
 function judged(sitting: Sitting, session: Session, { code, grade, before, standing }: Judgement): Telling {
   const { defender } = sitting;
   const [tone, outcome] = [toneOf(session), outcomeOf(session)];
-  const result = outcome ? outcomeWords(outcome, defender) : grade ? resultSentence(grade, defender, standing) : "";
+  const result = outcome ? outcomeWords(outcome, defender) : grade ? resultSentence(grade, defender, standing ?? undefined) : "";
   if (tone === "plain") return plain(result, t(`judgement.${code}`));
   const better = code === "wrong" && before && `${t("said.best")} ${resultSentence(before, defender)}`;
   const note = better || (outcome ? t("turn.over") : `${turnWords(session)} · ${turnNote(sitting, session)}`);
   return { tone, sentence: `${t(`judgement.${tone}`)} ${result}`, note };
+}
+
+/** What the author says, and that nobody has proved it. */
+function byTheBook(session: Session, { code, end }: Page): Telling {
+  const silent = code === "unsaid" || code === "absent";
+  const tone = silent ? "plain" : toneOf(session);
+  const began = session.at > 0;
+  const said = silent ? code : tone === "plain" ? null : tone;
+  const rest = began && end ? t("turn.over") : began ? turnWords(session) : startWords();
+  return { tone, sentence: said && began ? t(`book.${said}`) : turnWords(session), note: `${t("bookish.note")} · ${rest}` };
 }
 
 function plain(sentence: string, note = ""): Telling {
