@@ -57,7 +57,93 @@ describe("a phone", { concurrency: PARALLEL }, () => {
     while ((await width()) < 44) await page.getByRole("button", { name: "Zoom in" }).tap();
     await point(page, "E1").scrollIntoViewIfNeeded();
     await point(page, "E1").tap();
-    await page.getByRole("button", { name: "Play E1" }).waitFor();
+    await page.getByTestId("said").getByText(/^Right\./).waitFor();
+    await leave();
+  });
+
+  test("one tap plays where points are wide enough", async () => {
+    const { page, leave } = await visit("/problem/own-073", PHONE);
+    assert.ok((await point(page, "G2").boundingBox()).width >= 44);
+    await point(page, "G2").tap();
+    await page.locator('.result[data-moves="2"], .result[data-over]').first().waitFor();
+    await leave();
+  });
+
+  test("help speaks of touch", async () => {
+    const { page, leave } = await atProblem("Straight three", PHONE);
+    await page.getByTestId("said").getByText("Tap a point on the board.").waitFor();
+    await page.goto(`${new URL(page.url()).origin}/edit`);
+    await page.locator(".tool-help").getByText("Two fingers move and enlarge the board.").waitFor();
+    await leave();
+  });
+});
+
+/** Fingers by the touch screen itself: each step says where all of them are. */
+async function touch(page, ...steps) {
+  const screen = await page.context().newCDPSession(page);
+  let before = 0;
+  for (const step of steps) {
+    const type = step.length > before ? "touchStart" : step.length < before ? "touchEnd" : "touchMove";
+    await screen.send("Input.dispatchTouchEvent", { type, touchPoints: step.map(([x, y], id) => ({ x, y, id })) });
+    before = step.length;
+  }
+}
+
+describe("two fingers in the editor", { concurrency: PARALLEL }, () => {
+  const drawn = (page) => page.locator(".on-black, .on-white").count();
+
+  async function atEditor(size) {
+    const { page, leave } = await visit("/edit", PHONE);
+    await page.locator(".toolbox").getByLabel("Board").selectOption(`${size} × ${size}`);
+    await page.locator(`.board[aria-rowcount="${size}"]`).waitFor();
+    const box = await page.locator(".stage-window").boundingBox();
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    return { page, leave, x, y };
+  }
+
+  for (const size of [9, 19])
+    test(`enlarge and move the board, and draw nothing, on ${size}x${size}`, async () => {
+      const { page, leave, x, y } = await atEditor(size);
+      const middle = point(page, size === 19 ? "K10" : "E5");
+      const before = await middle.boundingBox();
+      await touch(
+        page,
+        [[x - 40, y]],
+        [[x - 40, y], [x + 40, y]],
+        [[x - 60, y], [x + 60, y]],
+        [[x - 100, y], [x + 100, y]],
+        [],
+      );
+      const large = await middle.boundingBox();
+      assert.ok(large.width > 2 * before.width, `${before.width} became ${large.width}`);
+      await touch(
+        page,
+        [[x - 40, y]],
+        [[x - 40, y], [x + 40, y]],
+        [[x - 70, y - 20], [x + 10, y - 20]],
+        [[x - 70, y - 20]],
+        [],
+      );
+      const moved = await middle.boundingBox();
+      assert.ok(Math.abs(moved.x - large.x + 30) < 3 && Math.abs(moved.y - large.y + 20) < 3, `${large.x} ${moved.x}`);
+      assert.equal(await drawn(page), 0);
+      await leave();
+    });
+
+  test("take back what the first of them drew before the second came", async () => {
+    const { page, leave, x, y } = await atEditor(19);
+    await touch(page, [[x - 80, y]], [[x, y]], [[x, y], [x + 60, y + 60]], [[x, y], [x + 90, y + 90]], []);
+    assert.equal(await drawn(page), 0);
+    assert.ok(await page.getByRole("button", { name: "Redo" }).isDisabled());
+    await leave();
+  });
+
+  test("leave drawing to one", async () => {
+    const { page, leave, x, y } = await atEditor(19);
+    await touch(page, [[x - 80, y]], [[x - 40, y]], [[x, y]], []);
+    await page.locator(".on-black").nth(1).waitFor();
+    await touch(page, [[x, y + 80]], []);
+    await page.locator(".on-black").nth(2).waitFor();
     await leave();
   });
 });

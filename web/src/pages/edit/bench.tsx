@@ -81,14 +81,13 @@ function BenchBoard({ editor, tool, setTool, verdicts }: BenchBoardProps) {
 
 /** What a stroke of the pointer does with the tool in hand. */
 function useDrawing(editor: Editor, tool: Tool, setFrame: (points: Point[]) => void): (stroke: Stroke) => void {
-  const [content, setContent] = useState<"black" | "white" | "empty">("empty");
+  const content = useRef<"black" | "white" | "empty">("empty");
   const before = useRef(editor.draft);
   const { draft } = editor;
   const stone = ({ phase, to, secondary }: Stroke) => {
     if (phase === "end") return;
-    const wanted = phase === "start" ? contentFor(tool, contentOf(draft.stones, to), secondary) : content;
-    setContent(wanted);
-    if (contentOf(draft.stones, to) !== wanted) editor.place(to, wanted, phase === "start");
+    if (phase === "start") content.current = contentFor(tool, contentOf(draft.stones, to), secondary);
+    if (contentOf(draft.stones, to) !== content.current) editor.place(to, content.current, phase === "start");
   };
   const bounds = ({ phase, from, to, secondary }: Stroke) => {
     setFrame(phase === "end" ? NO_POINTS : rectangle(from, to, draft.stones.size));
