@@ -4,11 +4,15 @@ use std::sync::OnceLock;
 use std::time::Duration;
 
 use rules::{Color, Move};
-use solver::{DraftError, Limit, NoRank, Outcome, Report, Solved, solve_draft};
-use tsumego::{Bounds, Draft, Flag, Grade, Lesson, Problem, Side, Solution, Standing, flags, right_moves};
+use solver::{DraftError, Limit, Limits, NoRank, Outcome, Report, Solved, solve, solve_draft};
+use tsumego::{Bounds, Draft, Flag, Grade, Known, Lesson, Line, Problem, Side, Solution, Standing, flags, right_moves};
 
 use crate::effort::Effort;
 use crate::watch::{Stopper, Watch};
+
+/// How far each position of a line is searched, and the bytes for its table.
+const LINE_NODES: u64 = 200_000;
+const LINE_MEMORY: usize = 4 << 20;
 
 /// The answer to a problem, or as much of it as was found.
 #[derive(Debug)]
@@ -109,10 +113,9 @@ impl Finding {
     }
 
     /// How play goes on after a first move, or from the position itself.
-    pub(crate) fn line(&self, first: Option<Move>) -> Vec<Move> {
-        let lesson = self.lesson.get_or_init(|| self.solution().cloned().map(Lesson::new)).as_ref();
-        let line = lesson.map(|lesson| lesson.line(first)).unwrap_or_default();
-        line.into_iter().skip(usize::from(first.is_some())).collect()
+    pub(crate) fn line(&self, first: Option<Move>) -> Option<Line> {
+        let lesson = self.lesson.get_or_init(|| self.solution().cloned().map(Lesson::new)).as_ref()?;
+        Line::new(lesson, first, &mut known)
     }
 
     /// What ended the search early: before the verdict, or before every first move was graded.
@@ -128,6 +131,14 @@ impl Finding {
             (Limit::Stop, Some(Stopper::Clock)) => End::Time,
             (Limit::Stop, _) => End::Interrupted,
         })
+    }
+}
+
+/// What a short search finds out about a position on the way.
+fn known(problem: &Problem) -> Option<Known> {
+    match solve(problem, &NoRank, &Limits { nodes: LINE_NODES, memory: LINE_MEMORY, ..Limits::default() }) {
+        Outcome::Solved(solved) => Some(Known::from(&solved.solution)),
+        Outcome::GaveUp(_) => None,
     }
 }
 

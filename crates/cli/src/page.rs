@@ -16,7 +16,7 @@ use crate::view::View;
 /// How much of a refutation is told unless somebody wants all of it.
 const SHORT: usize = 3;
 /// How much of any line is told.
-const LONG: usize = 40;
+const LONG: usize = 60;
 /// How many other groups are named.
 const NAMED: usize = 6;
 /// Text is no wider.
@@ -105,16 +105,22 @@ impl Page<'_> {
             let head = format!("  {:<6}{sign} {:<width$}  ", first.to_string(), words(standing));
             wrapped(&head, 2 + 6 + 2 + width + 2, by_move(&self.line(*first)))
         });
-        let main = told(self.finding.to_move(), &self.finding.line(None), LONG);
-        let main = (!main.is_empty()).then(|| wrapped("Main line: ", 11, by_move(&main)));
+        let main = self.finding.line(None).filter(|line| !line.plies.is_empty()).map(|line| {
+            let told = told(self.finding.to_move(), &line.plies, LONG);
+            let why = self.speaker().why(&line.why);
+            [wrapped("Main line: ", 11, by_move(&told)), wrapped(&" ".repeat(11), 11, by_word(&why))].join("\n")
+        });
         let gap = (!moves.is_empty() && main.is_some()).then(String::new);
         rows.chain(gap).chain(main).collect::<Vec<_>>().join("\n")
     }
 
-    /// How play goes on after a first move: in short, unless all is wanted.
+    /// How play goes on after a first move: in short, unless all is wanted; then also why.
     fn line(&self, first: Move) -> String {
-        let most = if self.all_lines { LONG } else { SHORT };
-        told(!self.finding.to_move(), &self.finding.line(Some(first)), most)
+        let Some(line) = self.finding.line(Some(first)) else { return String::new() };
+        let (most, replies) = (if self.all_lines { LONG } else { SHORT }, line.plies.get(1..).unwrap_or_default());
+        let told = told(!self.finding.to_move(), replies, most);
+        let stop = if told.is_empty() { "" } else { ". " };
+        if self.all_lines { format!("{told}{stop}{}", self.speaker().why(&line.why)) } else { told }
     }
 
     /// What the verdict rests on, and what it took.
@@ -178,9 +184,10 @@ fn wrapped<'t>(head: &str, indent: usize, pieces: impl Iterator<Item = &'t str>)
     out.trim_end().to_owned()
 }
 
-/// The moves of a line that was told; a break may follow each.
+/// The moves of a line that was told, and its reason word by word; a break may follow each.
 fn by_move(line: &str) -> impl Iterator<Item = &str> {
-    line.split_inclusive(", ")
+    let (moves, reason) = line.split_at(line.find(". ").map_or(line.len(), |at| at + 2));
+    moves.split_inclusive(", ").chain(reason.split_inclusive(' '))
 }
 
 fn by_word(text: &str) -> impl Iterator<Item = &str> {

@@ -98,6 +98,7 @@ fn routes(desk: Desk) -> Router {
         .route("/api/place", post(editor::place))
         .route("/api/solve", post(solving::solve))
         .route("/api/lesson", post(teacher::lesson))
+        .route("/api/line", post(teacher::line))
         .route("/api/tree", post(teacher::tree))
         .route("/api/certificate", post(proofs::certificate))
         .route("/api/check", post(proofs::check))

@@ -132,13 +132,15 @@ impl Desk {
         Ok(())
     }
 
-    /// The study of a position in the course of play. Blocks, until the leash is pulled.
-    pub(crate) fn position(&self, problem: &Problem, leash: &Leash) -> Option<Arc<Study>> {
+    /// The study of a position in the course of play, if a search of so many nodes finds it. Blocks, until the leash is
+    /// pulled.
+    pub(crate) fn position(&self, problem: &Problem, leash: &Leash, nodes: u64) -> Option<Arc<Study>> {
         let name = position_name(problem);
         if let Some(study) = self.shelf.get(&name) {
             return Some(study);
         }
-        let Outcome::Solved(solved) = solve(problem, &NoRank, &leash.limits(false)) else { return None };
+        let limits = Limits { nodes, ..leash.limits(false) };
+        let Outcome::Solved(solved) = solve(problem, &NoRank, &limits) else { return None };
         let study = Arc::new(Study::new(solved.solution, Some(solved.nodes), None));
         if study.solution().is_complete() {
             self.shelf.put(name, Arc::clone(&study));

@@ -34,7 +34,6 @@ pub(crate) fn without_goal(study: &Study) -> SolutionJson {
         best: turns(&best),
         scope: Code(Scope::of(solution)),
         moves,
-        line: turns(&study.lesson.line(None)),
         region: region(problem),
         targets: Points(problem.target_chains()),
         flags: flags(solution).into_iter().map(Code).collect(),
@@ -79,7 +78,7 @@ fn moves(study: &Study) -> Vec<MoveJson> {
         grade: standing.grade().into(),
         standing: (&standing).into(),
         correct: right.contains(&first),
-        line: turns(&study.lesson.line(Some(first))),
+        length: study.length(first),
         points,
     };
     moves.into_iter().map(told).collect()

@@ -1,4 +1,4 @@
-//! The routes of play: lesson and tree.
+//! The routes of play: lesson, line and tree.
 //!
 //! A lesson is stateless: the page sends all moves so far. Each position on the way is solved in full where it is
 //! needed, which takes milliseconds, and kept on the shelf; so every move of the student's gets its exact worth, and
@@ -6,7 +6,7 @@
 //! program, by the rules of Go alone.
 
 use std::sync::Arc;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use axum::Json;
 use axum::extract::State;
@@ -14,7 +14,8 @@ use rules::life::alive_stones;
 use rules::{Move, PointSet};
 use tokio::time::timeout;
 use tsumego::{
-    Course, Ending, Grade, Hint, Outside, Problem, Side, Speaker, Standing, Unplayable, is_lost, right_moves,
+    Act, Course, Ending, Grade, Hint, Known, Line, Outside, Problem, Side, Speaker, Standing, Unplayable, is_lost,
+    right_moves,
 };
 
 use crate::bookplay::{BookPlay, beside};
@@ -28,11 +29,15 @@ use crate::thinker::Leash;
 use crate::visitor::Visitor;
 use crate::wire::{
     BranchJson, Captures, Code, Fault, HintJson, HintStep, JudgementCode, JudgementJson, LessonJson, LessonRequest,
-    OutcomeJson, Points, StepJson, Stones, TreeJson, TreeRequest, Turn, You,
+    LineJson, LineRequest, OutcomeJson, PlyJson, Points, StepJson, Stones, TreeJson, TreeRequest, Turn, WhyJson, You,
 };
 
 /// Moves that one lesson may have.
 const MOST_MOVES: usize = 400;
+
+/// How long the searches for a line may take, and how many positions each may look at.
+const LINE_TIME: Duration = Duration::from_secs(4);
+const LINE_NODES: u64 = 500_000;
 
 /// Moves that a lost program looks at.
 const MOST_TRIES: usize = 8;
@@ -61,6 +66,19 @@ pub(crate) async fn lesson(
         None => Teacher { desk, leash, start, root }.lesson(&request),
     };
     taught(desk, told).await.map(Json)
+}
+
+/// `POST /api/line`.
+pub(crate) async fn line(
+    State(desk): State<Desk>,
+    visitor: Visitor,
+    Body(request): Body<LineRequest>,
+) -> Result<Json<LineJson>, Refusal> {
+    refuse_long(&request.moves)?;
+    let draft = desk.draft(&request.problem, &visitor).await?;
+    let study = desk.solved(&draft, &visitor).await?;
+    let start = study.problem().clone();
+    taught(desk, move |desk, leash| Teacher { desk, leash, start, root: Some(study) }.line(&request)).await.map(Json)
 }
 
 /// `POST /api/tree`.
@@ -128,6 +146,9 @@ impl Teacher {
         if let Some(&made) = new {
             play.step(made)?;
             judged = self.study(&before).map(|study| Judged::new(&study, made));
+            let lost = judged.as_ref().is_some_and(|judged| judged.code == JudgementCode::Wrong);
+            let talk = if lost && !request.computer { self.ko_talk(&before, made) } else { None };
+            judged = judged.map(|judged| judged.in_a_ko(talk));
         }
         // Whoever has taken the ko that decides is not answered by a pass: that would give the ko away.
         let ko =
@@ -140,6 +161,47 @@ impl Teacher {
         let hint = request.hint.and_then(|wanted| self.hint(&play.course, wanted));
         let outcome = self.outcome(&play.course, judged.as_ref(), reply);
         Ok(play.told(request.you, judged, reply, outcome, hint))
+    }
+
+    /// The line after these moves. What has to be searched for on the way has its own bounds, and the line ends there.
+    fn line(&self, request: &LineRequest) -> Result<LineJson, Refusal> {
+        let mut play = Play::new(&self.start);
+        let moves: Vec<Move> = request.moves.iter().map(|turn| turn.0).collect();
+        let (first, before) = moves.split_last().map_or((None, &[][..]), |(&first, before)| (Some(first), before));
+        before.iter().try_for_each(|&made| play.step(made))?;
+        let study = self.study(&play.course).ok_or(Fault::NotSolved)?;
+        let until = Instant::now() + LINE_TIME;
+        let mut known = |problem: &Problem| {
+            let searched = || self.desk.position(problem, &self.leash, LINE_NODES);
+            (Instant::now() < until).then(searched).flatten().map(|study| Known::from(study.solution()))
+        };
+        let Some(line) = Line::new(&study.lesson, first, &mut known) else {
+            first.map_or(Ok(()), |first| play.step(first))?;
+            return Err(Fault::NotSolved.into());
+        };
+        line.moves().try_for_each(|made| play.step(made))?;
+        Ok(line_told(before.len(), play.steps, &line, study.problem()))
+    }
+
+    /// A pass that would lose a ko is taken for a threat elsewhere, and the pass after one for the answer, where one person
+    /// plays both sides: nobody is there to ignore it.
+    fn ko_talk(&self, before: &Course, made: Move) -> Option<JudgementCode> {
+        if made != Move::Pass {
+            return None;
+        }
+        if self.is_threat(before) {
+            return Some(JudgementCode::Threat);
+        }
+        let (last, earlier) = before.moves().split_last()?;
+        let mut course = Course::new(before.start());
+        earlier.iter().try_for_each(|&made| course.play(made).map(drop)).ok()?;
+        (*last == Move::Pass && self.is_threat(&course)).then_some(JudgementCode::Answer)
+    }
+
+    /// Is the player to move in a ko that matters and may not be retaken yet?
+    fn is_threat(&self, course: &Course) -> bool {
+        let fights = |study: Arc<Study>| matches!(study.solution().grade(), Grade::Ko(_) | Grade::Seki);
+        course.setup().ko.is_some() && self.study(course).is_some_and(fights)
     }
 
     fn tree(&self, request: &TreeRequest) -> Result<TreeJson, Refusal> {
@@ -160,7 +222,7 @@ impl Teacher {
         if course.moves().is_empty() {
             return Some(Arc::clone(root));
         }
-        course.problem().and_then(|problem| self.desk.position(&problem, &self.leash))
+        course.problem().and_then(|problem| self.desk.position(&problem, &self.leash, u64::MAX))
     }
 
     /// The program's move: the one that the certificate of the position before gives in answer, or the best of the
@@ -185,11 +247,11 @@ impl Teacher {
     /// The stiffest resistance in a lost position: of the moves that the student may not ignore, the one that holds out
     /// longest. A pass where there is none.
     fn resistance(&self, study: &Study, now: &Course) -> Move {
-        let mut tries: Vec<(usize, Move)> = study
+        let mut tries: Vec<(Option<usize>, Move)> = study
             .solution()
             .moves()
             .filter(|(first, _)| *first != Move::Pass)
-            .map(|(first, _)| (study.lesson.line(Some(first)).len(), first))
+            .map(|(first, _)| (study.length(first), first))
             .collect();
         tries.sort_by_key(|&(length, _)| std::cmp::Reverse(length));
         let lost = study.solution().grade();
@@ -255,7 +317,6 @@ pub(crate) struct Judged {
     grade: Option<Grade>,
     /// Of the move, or of the position where the move is worth nobody knows what.
     standing: Standing,
-    refutation: Option<Vec<Move>>,
 }
 
 impl Judged {
@@ -279,9 +340,18 @@ impl Judged {
                 (JudgementCode::Wrong, format!("{made} is wrong: {got}. The best is: {best}."))
             }
         };
-        let refutation = (code == JudgementCode::Wrong).then(|| study.lesson.line(Some(made)));
         let standing = solution.standing_after(made).unwrap_or_else(|| solution.standing());
-        Judged { code, message, before, grade, standing, refutation }
+        Judged { code, message, before, grade, standing }
+    }
+
+    /// The same, if it was a threat elsewhere or the answer to one.
+    fn in_a_ko(self, talk: Option<JudgementCode>) -> Judged {
+        let message = match talk {
+            Some(JudgementCode::Threat) => "A threat elsewhere: the ko may be retaken after it.".to_owned(),
+            Some(_) => "The threat is answered.".to_owned(),
+            None => return self,
+        };
+        Judged { code: talk.unwrap_or(self.code), message, ..self }
     }
 
     fn told(&self) -> JudgementJson {
@@ -338,7 +408,6 @@ impl Play {
             reply: reply.map(Turn),
             steps,
             judgement: judged.as_ref().map(Judged::told),
-            refutation: judged.and_then(|judged| judged.refutation).map(|line| turns(&line)),
             outcome: outcome.map(|ending| told(&course, ending)),
             legal: Points(if course.ending() == Some(Ending::Captured) { PointSet::EMPTY } else { course.legal() }),
             pass_alive: Points(alive_stones(&setup, closed(&course))),
@@ -347,6 +416,21 @@ impl Play {
             your_turn: outcome.is_none() && is_yours(&course, you),
             moves: turns(course.moves()),
         }
+    }
+}
+
+/// A line as steps of play, after so many moves that lead to it.
+fn line_told(before: usize, steps: Vec<StepJson>, line: &Line, problem: &Problem) -> LineJson {
+    let plain = |step: &StepJson| if step.made.0 == Move::Pass { Act::Pass } else { Act::Stone };
+    let ply = |(at, step): (usize, StepJson)| {
+        let act = at.checked_sub(before).and_then(|at| line.plies.get(at)).map_or_else(|| plain(&step), |ply| ply.act);
+        PlyJson { act: Code(act), step }
+    };
+    LineJson {
+        grade: line.grade.into(),
+        plies: steps.into_iter().enumerate().map(ply).collect(),
+        before,
+        why: WhyJson::new(&line.why, Speaker::new(problem).why(&line.why)),
     }
 }
 

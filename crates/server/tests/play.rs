@@ -135,7 +135,7 @@ fn what_cannot_be_solved_is_played_by_the_rules_alone() {
             (&json!("L9"), &json!("white")),
             "{first}"
         );
-        assert!(["judgement", "refutation", "reply", "hint", "outcome"].iter().all(|&name| first[name].is_null()));
+        assert!(["judgement", "reply", "hint", "outcome"].iter().all(|&name| first[name].is_null()));
         assert_eq!(play(&["L9", "L9"], false).code(), "occupied");
         let taken = play(&["L9", "pass", "L11", "pass", "M10"], false).json();
         assert_eq!(
@@ -153,7 +153,6 @@ fn a_right_move_is_praised_and_a_wrong_one_refuted() {
         let problem = json!({"id": "shapes-01-straight-three"});
         let wrong = lesson(&client, &problem, "attacker", &["D1"]).json();
         assert_eq!((&wrong["judgement"]["code"], &wrong["reply"]), (&json!("wrong"), &json!("E1")), "{wrong}");
-        assert_eq!(wrong["refutation"], json!(["D1", "E1"]));
         assert_eq!(
             wrong["outcome"],
             json!({"code": "two_eyes", "message": "White lives with two eyes.", "points": ["C1"]})

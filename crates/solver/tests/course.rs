@@ -3,7 +3,8 @@
 use rules::{Illegal, Move, Point, Position};
 use solver::{Limits, NoRank, Outcome, region, solve};
 use tsumego::{
-    Course, Ending, Goal, Grade, Hint, Lesson, Problem, Reason, Solution, Soundness, Unplayable, right_moves, text,
+    Course, Ending, Goal, Grade, Hint, Known, Lesson, Line, Problem, Reason, Solution, Soundness, Unplayable,
+    right_moves, text,
 };
 
 const STRAIGHT_THREE: &str = "\
@@ -130,10 +131,10 @@ fn lines_are_legal_and_begin_with_their_move() {
     for problem in [problem(STRAIGHT_THREE), turned(STRAIGHT_THREE), problem(KO), turned(KO)] {
         let lesson = Lesson::new(solved(&problem));
         for first in lesson.solution().moves().map(|(first, _)| Some(first)).chain([None]) {
-            let line = lesson.line(first);
+            let line = Line::new(&lesson, first, &mut |problem| Some(Known::from(&solved(problem)))).unwrap();
             let mut course = Course::new(&problem);
-            assert!(line.iter().all(|&made| course.play(made).is_ok()), "{line:?}");
-            assert_eq!(line.first().copied().filter(|_| first.is_some()), first, "it begins with the move");
+            assert!(line.moves().all(|made| course.play(made).is_ok()), "{line:?}");
+            assert_eq!(line.moves().next().filter(|_| first.is_some()), first, "it begins with the move");
         }
         let best = lesson.best().unwrap();
         let right = right_moves(lesson.solution());

@@ -386,6 +386,27 @@ impl Field {
         self.pass_alive(state).meets(state.targets())
     }
 
+    /// The areas around which the target lives, one empty cell of each; none where it is not settled by eyes.
+    pub(crate) fn eyes(&self, state: &State) -> Vec<Cell> {
+        let (alive, empty) = (self.pass_alive(state), self.empty(state));
+        let chains = self.parts(alive).into_iter().filter(|chain| chain.meets(state.targets()));
+        let eyes = |chain: Cells| {
+            let around = self.part(chain).around;
+            let vital = self.areas(state).into_iter().filter(move |area| {
+                let own = (area.around & (state.high - alive)).is_empty();
+                own && (area.cells & (empty - around)).is_empty()
+            });
+            vital.filter_map(|area| (area.cells & empty).iter().next()).collect::<Vec<Cell>>()
+        };
+        chains.map(eyes).find(|eyes| eyes.len() >= 2).unwrap_or_default()
+    }
+
+    /// The closed areas beside the target, without its stones.
+    pub(crate) fn rooms(&self, state: &State) -> Vec<Vec<Cell>> {
+        let rooms = self.areas(state).into_iter().filter(|area| area.around.meets(state.targets()));
+        rooms.map(|area| area.cells.iter().collect()).collect()
+    }
+
     /// The defender's stones that stay on the board even if the defender always passes.
     fn pass_alive(&self, state: &State) -> Cells {
         let empty = self.empty(state);

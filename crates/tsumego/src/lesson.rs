@@ -4,7 +4,6 @@
 //! certificate; where it does not, the computer resists as long as it can. Nothing is searched: when play leaves what
 //! the certificate covers, the answer is [`Reply::Unknown`], and whoever has a solver may solve the new position.
 
-use std::collections::HashSet;
 use std::fmt;
 
 use rules::Move;
@@ -13,9 +12,6 @@ use crate::certificate::{Question, Step};
 use crate::field::{Cell, Field};
 use crate::playbook::{Playbook, Strategy, after};
 use crate::{Grade, Node, Side, Solution, root};
-
-/// Lines of play are not followed further.
-const MOST_PLIES: usize = 40;
 
 /// Has the player to move nothing left to win?
 pub fn is_lost(solution: &Solution) -> bool {
@@ -137,6 +133,11 @@ impl Lesson {
         &self.solution
     }
 
+    /// The strategies of the certificate.
+    pub(crate) fn book(&self) -> &Playbook {
+        &self.book
+    }
+
     /// What the student's first move is worth.
     pub fn judge(&self, first: Move) -> Judgement {
         let best = self.solution.grade();
@@ -202,66 +203,20 @@ impl Lesson {
         Some(self.as_move(cell))
     }
 
-    /// How play goes on after a first move, or from the position itself: the winner by the certificate, the loser by
-    /// the stiffest resistance. It ends where a ko would be retaken, for that takes a threat elsewhere.
-    pub fn line(&self, first: Option<Move>) -> Vec<Move> {
-        let (field, problem) = (self.book.field(), self.solution.problem());
-        let grade = first.map_or(Some(self.solution.grade()), |first| self.graded(first));
-        let start = grade.and_then(|grade| Some((grade, root(problem, field, first).ok()?)));
-        let Some((grade, state)) = start else { return Vec::new() };
-        let question = question_for(grade, state.to_move());
-        let Some(strategy) = self.book.strategy(question) else { return Vec::new() };
-        let mut line = Vec::from_iter(first);
-        let mut node = Node { state, balance: question.balance() };
-        let mut seen = HashSet::new();
-        while line.len() < MOST_PLIES && seen.insert(node.clone()) {
-            let Some((cell, next)) = self.next(strategy, &node) else { break };
-            line.push(self.as_move(cell));
-            node = next;
-        }
-        while line.len() > usize::from(first.is_some()) + 1 && line.last() == Some(&Move::Pass) {
-            line.pop();
-        }
-        line
-    }
-
-    /// The next move of a line, until there is nothing more to show.
-    fn next(&self, strategy: &Strategy, node: &Node) -> Option<(Option<Cell>, Node)> {
-        let (field, winner) = (self.book.field(), strategy.question().winner());
-        if node.state.is_captured() || winner == Side::Defender && field.is_settled(&node.state) {
-            return None;
-        }
-        let (cell, next) = match node.state.to_move() == winner {
-            true => self.follow(strategy, node)?,
-            false => strategy.pressing(field, node)?,
-        };
-        (cell.is_none() || cell != node.state.ko()).then_some((cell, next))
-    }
-
     fn as_move(&self, cell: Option<Cell>) -> Move {
         cell.map_or(Move::Pass, |cell| Move::Play(self.book.field().point(cell)))
     }
 
-    fn graded(&self, first: Move) -> Option<Grade> {
+    pub(crate) fn graded(&self, first: Move) -> Option<Grade> {
         self.solution.moves().find(|&(graded, _)| graded == first).map(|(_, grade)| grade)
     }
 
     /// What the player to move does: the winner of the strategy follows it, the loser resists.
     fn choose(&self, strategy: &Strategy, node: &Node) -> Option<(Option<Cell>, Node)> {
         match strategy.question().winner() == node.state.to_move() {
-            true => self.follow(strategy, node),
+            true => strategy.follow(self.book.field(), node),
             false => strategy.resistance(self.book.field(), node),
         }
-    }
-
-    /// What the winner of a strategy does.
-    fn follow(&self, strategy: &Strategy, node: &Node) -> Option<(Option<Cell>, Node)> {
-        let field = self.book.field();
-        let cell = match strategy.step(field, node)? {
-            Step::Settled | Step::Pass => None,
-            Step::Play(cell) | Step::PlaySettled(cell) => Some(cell),
-        };
-        Some((cell, after(field, node, cell)?))
     }
 }
 

@@ -7,7 +7,8 @@
 //! - A [`Certificate`] claims grades and holds a strategy for each. [`check()`] replays it and makes the [`Solution`],
 //!   which nothing else can make; [`prove`] does the same with a strategy that is not written down yet.
 //! - A [`Standing`] says how much of a grade is proved on the whole board, and what that rests on.
-//! - A [`Course`] is a problem being played out; a [`Lesson`] says what a move is worth and what is played in reply.
+//! - A [`Course`] is a problem being played out; a [`Lesson`] says what a move is worth and what is played in reply; a
+//!   [`Line`] shows how play goes on, and [`Why`] it ends as it does.
 //!
 //! # Decisions
 //! The checker cannot see the search, and stands on [`field`], rules of Go that are written to be read rather than to be
@@ -16,8 +17,8 @@
 //!
 //! # Reading order
 //! `grade`, `problem`, `certificate`; [`field`], `check`, `standing`; [`mod@file`] (certificates as bytes); `draft`, `goal`,
-//! [`text`], [`record`] (problems as text and as SGF), [`book`] (the author's answer tree); then what is told of a solution: `playbook`, `lesson`, `course`,
-//! `flag`, `hint`, `soundness`, `territory`, `words`.
+//! [`text`], [`record`] (problems as text and as SGF), [`book`] (the author's answer tree); then what is told of a
+//! solution: `playbook`, `lesson`, `line`, `why`, `course`, `flag`, `hint`, `soundness`, `territory`, `words`.
 #![deny(missing_docs)]
 
 pub mod book;
@@ -33,6 +34,7 @@ mod goal;
 mod grade;
 mod hint;
 mod lesson;
+mod line;
 mod mixer;
 mod orientation;
 mod playbook;
@@ -43,6 +45,7 @@ mod soundness;
 mod standing;
 mod territory;
 pub mod text;
+mod why;
 mod words;
 
 pub use book::{Book, Page, Worth};
@@ -55,9 +58,11 @@ pub use goal::{Aim, Goal, NotAGoal};
 pub use grade::{Bounds, Grade, Side};
 pub use hint::{Hint, Reason};
 pub use lesson::{Judgement, Lesson, NotPlayable, Play, Reply, difficulty, is_lost, proved_move, right_moves};
+pub use line::{Act, Known, Line, Oracle, Ply};
 pub use orientation::Orientation;
 pub use problem::{Outside, Problem, ProblemError, Region, RegionKind, enclosing_outside};
 pub use soundness::Soundness;
 pub use standing::{Assumption, Extent, Footing, Premise, Standing};
 pub use territory::{MOST_COUNTED, territory};
+pub use why::Why;
 pub use words::{Scope, Speaker, counted, target_name};

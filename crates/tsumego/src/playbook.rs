@@ -92,6 +92,15 @@ impl Strategy {
         capture_at_once(field, self.question, &node.state).map(Step::Play).or_else(|| self.steps.get(node).copied())
     }
 
+    /// What the winner does in a state of theirs, and the state after it.
+    pub(crate) fn follow(&self, field: &Field, node: &Node) -> Option<(Option<Cell>, Node)> {
+        let cell = match self.step(field, node)? {
+            Step::Settled | Step::Pass => None,
+            Step::Play(cell) | Step::PlaySettled(cell) => Some(cell),
+        };
+        Some((cell, after(field, node, cell)?))
+    }
+
     /// Does the certificate say what to do in this state of the winner?
     pub(crate) fn covers(&self, field: &Field, node: &Node) -> bool {
         self.step(field, node).is_some()
@@ -107,13 +116,14 @@ impl Strategy {
         replies.into_iter().max_by_key(|(cell, reply)| self.stiffness(field, node, *cell, reply))
     }
 
-    /// The loser's stiffest stone, where one still has to be answered twice: what a line of play goes on with. None
-    /// where a pass is as good.
+    /// The loser's stiffest stone: what a line of play goes on with. None where a pass is as good, or where the attacker
+    /// takes the target in answer to any of them.
     pub(crate) fn pressing(&self, field: &Field, node: &Node) -> Option<(Option<Cell>, Node)> {
         let stones = replies(field, node).into_iter().filter(|(cell, _)| cell.is_some() && *cell != node.state.ko());
         let covered = stones.filter(|(_, reply)| self.covers(field, reply));
         let stiffest = covered.max_by_key(|(cell, reply)| self.stiffness(field, node, *cell, reply))?;
-        let ends = self.heights.get(&stiffest.1).is_some_and(|&height| height < 2);
+        let captures = self.question.winner() == Side::Attacker;
+        let ends = captures && self.heights.get(&stiffest.1).is_some_and(|&height| height < 2);
         (!ends && (!self.heights.is_empty() || self.resistance(field, node)?.0.is_some())).then_some(stiffest)
     }
 

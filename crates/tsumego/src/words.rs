@@ -1,8 +1,8 @@
 //! Verdicts in words, as a player would say them.
 
-use rules::{Color, Move, PointSet};
+use rules::{Color, Move, Point, PointSet};
 
-use crate::{Assumption, Bounds, Extent, Grade, Premise, Problem, RegionKind, Side, Solution, Standing};
+use crate::{Assumption, Bounds, Extent, Grade, Premise, Problem, RegionKind, Side, Solution, Standing, Why};
 
 /// Stones and chains that are named before the rest is counted.
 const NAMED: usize = 6;
@@ -170,6 +170,43 @@ impl Speaker {
         }
     }
 
+    /// Why a line of play ends as it does, in one sentence.
+    pub fn why(self, why: &Why) -> String {
+        let (attacker, defender) = (self.attacker, self.defender);
+        match why {
+            Why::Captured(stones) => format!("{attacker} captures {}.", counted(*stones, "stone")),
+            Why::Snapback(point) => {
+                format!("A snapback at {point}: the stone that takes is taken back with its friends.")
+            }
+            Why::Vital(point) => format!("{attacker} takes the vital point {point}: {defender} gets no second eye."),
+            Why::ShortOfLiberties => {
+                format!("{defender} is short of liberties: any move lets {attacker} capture at once.")
+            }
+            Why::TooSmall(1) => format!("{defender} has only one eye."),
+            Why::TooSmall(points) => {
+                format!("A room of {} is not enough for two eyes.", counted(*points, "point"))
+            }
+            Why::NoTwoEyes => format!("{defender} gets no two real eyes."),
+            Why::TwoEyes([one, other]) => format!("{defender} has two eyes, at {one} and {other}."),
+            Why::Escape(Some(point)) => format!("{defender} gets out at {point}."),
+            Why::Escape(None) => format!("{defender} is out."),
+            Why::Safe => format!("{attacker} has nothing left to try."),
+            Why::Ko(point, balance) => format!("The ko at {point} decides: {}.", self.threats(*balance)),
+            Why::WhoeverPlays(points) => format!("Seki: whoever plays first at {} loses.", either(points)),
+            Why::WhoeverMoves => "Seki: whoever moves first loses.".to_owned(),
+            Why::LosesByMoving(side) => {
+                let (loser, other) = match side {
+                    Side::Attacker => (attacker, defender),
+                    Side::Defender => (defender, attacker),
+                };
+                format!("Seki: {loser} would lose by moving, and {other} gains nothing by it.")
+            }
+            Why::Still => "Seki: neither side gains by moving.".to_owned(),
+            Why::Endless => format!("Seki: play comes back to where it was, and {attacker} captures nothing."),
+            Why::Unfinished => "The line is not followed further.".to_owned(),
+        }
+    }
+
     /// Who needs how many threats to win a ko.
     pub fn threats(self, balance: i8) -> String {
         let (who, number) = match balance {
@@ -177,6 +214,15 @@ impl Speaker {
             _ => (self.defender, balance.unsigned_abs() + 1),
         };
         format!("{who} needs {}", counted(usize::from(number), "more threat"))
+    }
+}
+
+/// `A1`, `A1 or B1`, `A1, B1 or C1`.
+fn either(points: &[Point]) -> String {
+    let names: Vec<String> = points.iter().map(Point::to_string).collect();
+    match names.as_slice() {
+        [most @ .., last] if !most.is_empty() => format!("{} or {last}", most.join(", ")),
+        names => names.concat(),
     }
 }
 

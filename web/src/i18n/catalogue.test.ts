@@ -102,7 +102,7 @@ const OWN: Record<string, string[]> = {
 };
 
 /** Blanks that the page fills by itself: the points of a refusal, the sides of a problem, its right moves. */
-const FILLED = ["points", "attacker", "defender", "color", "other", "first", "others", "side", "n", "message", "grade", "assumptions"];
+const FILLED = ["points", "move", "attacker", "defender", "color", "other", "first", "others", "side", "n", "message", "grade", "assumptions"];
 
 /** Families whose words stand among others. */
 const ELSEWHERE: Record<string, Record<string, string>> = {

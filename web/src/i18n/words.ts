@@ -2,7 +2,7 @@
 import { shown } from "../board/point";
 import { naming } from "../store";
 import type { Args } from "../wire/code";
-import type { Color, Goal, Grade, Label, Lesson, Move, Outcome, Point, Remark, Solution, Standing } from "../wire/message";
+import type { Color, Goal, Grade, Label, Lesson, Line, Move, Outcome, Point, Remark, Solution, Standing } from "../wire/message";
 import { ApiError } from "../wire/client";
 import { type Key, language, t } from "./catalogue";
 import { en } from "./en";
@@ -130,6 +130,13 @@ export function remarkWords({ code, args }: Remark): string {
 /** First where to look, then why. */
 export function hintWords({ code }: NonNullable<Lesson["hint"]>): string {
   return t(`hint.${code ?? "where"}`);
+}
+
+/** Why a line of play ends as it does. */
+export function whyWords({ grade, why }: Line, defender: Color, size: number): string {
+  const balance = grade.ko_balance ?? 0;
+  const side = colorName(balance > 0 ? other(defender) : defender);
+  return t(`because.${why.code}`, { ...sides(defender), side, points: moveList(why.points, size), ...valuesOf(why.args) });
 }
 
 /** How the matter ended. */

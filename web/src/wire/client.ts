@@ -87,6 +87,8 @@ export const api = {
   place: (stones: Stones, point: Point, content: message.Color | "empty") =>
     post("/api/place", { stones, point, content }, message.examination),
   lesson: (request: LessonRequest, signal?: AbortSignal) => post("/api/lesson", request, message.lesson, signal),
+  line: (problem: ProblemRef, moves: Move[], signal?: AbortSignal) =>
+    post("/api/line", { problem, moves }, message.line, signal),
   tree: (problem: ProblemRef, path: Move[]) => post("/api/tree", { problem, path }, message.tree),
   certificate: async (problem: ProblemRef) => (await call("POST", "/api/certificate", { problem })).blob(),
   check: (problem: ProblemRef) => post("/api/check", { problem }, message.checked),

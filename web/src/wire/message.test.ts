@@ -22,6 +22,7 @@ const SHAPES: Record<string, Shape<unknown>> = {
   gave_up: message.gaveUp,
   import: message.importReport,
   lesson: message.lesson,
+  line: message.line,
   listing: message.problemPage,
   problem: message.problem,
   progress_event: message.progress,

@@ -134,7 +134,8 @@ const gradedMove = record({
   grade,
   standing,
   correct: flag,
-  line: list(text),
+  /** How many moves the line after it has; none for a seki. */
+  length: maybe(number),
   points: maybe(number),
 });
 export type GradedMove = Of<typeof gradedMove>;
@@ -148,7 +149,6 @@ export const solution = record({
   /** Among which moves the best are all that are right. */
   scope: code("scope"),
   moves: list(gradedMove),
-  line: list(text),
   region,
   targets: list(text),
   flags: list(code("flag")),
@@ -230,7 +230,8 @@ export type Progress = Of<typeof progress>;
 export const gaveUp = record({ limit: code("limit"), bounds, nodes: number, ms: number });
 export type GaveUp = Of<typeof gaveUp>;
 
-const step = record({ move: text, color, captured: list(text), stones });
+const stepFields = { move: text, color, captured: list(text), stones };
+const step = record(stepFields);
 
 /** Nothing but right and wrong where the author judges. */
 const judgement = record({ code: code("judgement"), grade: maybe(grade), standing: maybe(standing), before: maybe(grade) });
@@ -248,7 +249,6 @@ export const lesson = record({
   reply: maybe(text),
   steps: list(step),
   judgement: maybe(judgement),
-  refutation: maybe(list(text)),
   outcome: maybe(outcome),
   legal: list(text),
   pass_alive: list(text),
@@ -258,6 +258,19 @@ export const lesson = record({
   moves: list(text),
 });
 export type Lesson = Of<typeof lesson>;
+
+const act = code("ply");
+export type Act = Of<typeof act>;
+
+/** A line of play in which no move changes the verdict, and why it ends as it does. */
+export const line = record({
+  grade,
+  plies: list(record({ ...stepFields, act })),
+  /** How many plies lead to the line. */
+  before: number,
+  why: record({ code: code("because"), args, points: list(text) }),
+});
+export type Line = Of<typeof line>;
 
 export const tree = record({
   to_move: color,

@@ -8,9 +8,9 @@ use super::book::Book;
 use crate::wire::{
     CertificateRequest, CheckRequest, Checked, CollectionChange, CollectionJson, Compare, Compared, DraftJson,
     EngineJson, Examination, Examine, Exported, Filter, GameAsked, GameFile, GaveUp, Import, LessonJson, LessonRequest,
-    Listing, Look, NewRow, Place, ProblemJson, ProblemPlace, Progress, Read, Reading, RecordJson, Refused, RowAnswer,
-    RowHint, RowHints, RowJson, RowSeen, RowSince, RowSummary, RowTurn, Saved, Seen, Shared, SolutionJson, Solve,
-    Status, Tick, TreeJson, TreeRequest, Write,
+    LineJson, LineRequest, Listing, Look, NewRow, Place, ProblemJson, ProblemPlace, Progress, Read, Reading,
+    RecordJson, Refused, RowAnswer, RowHint, RowHints, RowJson, RowSeen, RowSince, RowSummary, RowTurn, Saved, Seen,
+    Shared, SolutionJson, Solve, Status, Tick, TreeJson, TreeRequest, Write,
 };
 
 const ABOUT: &str = "Everything the page does, it does by these routes. Points are “C3” (A to T without I, row 1 at the \
@@ -148,6 +148,11 @@ fn solver(book: &mut Book) {
     book.route("post", "/api/lesson", lesson)
         .takes::<LessonRequest>(played)
         .gives::<LessonJson>(200, "The state of play.");
+    let line = "How play goes on after these moves, the last of which begins the line, or from the problem itself: both \
+                sides keep the verdict at every step. A threat elsewhere and its answer are passes that are marked so.";
+    book.route("post", "/api/line", line)
+        .takes::<LineRequest>(json!({"problem": a_problem(), "moves": ["B1"]}))
+        .gives::<LineJson>(200, "The moves, and why it ends so.");
     book.route("post", "/api/tree", "The moves at a node of the solution tree, each with its grade.")
         .takes::<TreeRequest>(json!({"problem": a_problem(), "path": ["B2"]}))
         .gives::<TreeJson>(200, "The moves.");
@@ -242,6 +247,7 @@ fn examples(book: &mut Book) {
     book.example::<Tick>(golden!("progress_event"));
     book.example::<GaveUp>(golden!("gave_up"));
     book.example::<LessonJson>(golden!("lesson"));
+    book.example::<LineJson>(golden!("line"));
     book.example::<TreeJson>(golden!("tree"));
     book.example::<Checked>(golden!("checked"));
     book.example::<RecordJson>(golden!("record"));

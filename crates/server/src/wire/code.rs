@@ -7,7 +7,7 @@ use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use solver::classic::{Caveat, Opinion};
-use tsumego::{Aim, Ending, Extent, Flag, Footing, Grade, Premise, Reason, RegionKind, Scope, Soundness};
+use tsumego::{Act, Aim, Ending, Extent, Flag, Footing, Grade, Premise, Reason, RegionKind, Scope, Soundness};
 
 use super::short;
 
@@ -46,6 +46,7 @@ coded! {
     Flag as "Flag" by word: Flag::ALL;
     Soundness as "SoundnessCode" by code: Soundness::ALL;
     Ending as "Ending" by code: Ending::ALL;
+    Act as "Act" by code: Act::ALL;
     Reason as "Reason" by code: Reason::ALL;
     Footing as "Footing" by code: [Footing::Proved, Footing::ProvedIf, Footing::Believed];
     Extent as "Extent" by code: [Extent::Exact, Extent::AtLeast, Extent::AtMost, Extent::Nothing];

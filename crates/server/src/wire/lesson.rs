@@ -52,7 +52,6 @@ pub(crate) struct LessonJson {
     pub(crate) reply: Option<Turn>,
     pub(crate) steps: Vec<StepJson>,
     pub(crate) judgement: Option<JudgementJson>,
-    pub(crate) refutation: Option<Vec<Turn>>,
     pub(crate) outcome: Option<OutcomeJson>,
     pub(crate) legal: Points,
     pub(crate) pass_alive: Points,
@@ -98,6 +97,10 @@ pub(crate) enum JudgementCode {
     Wrong,
     BestResistance,
     NothingHelps,
+    /// A pass of a side that may not retake the ko yet: a threat elsewhere.
+    Threat,
+    /// The pass after it: the threat is answered.
+    Answer,
     Unknown,
 }
 

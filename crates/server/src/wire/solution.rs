@@ -21,7 +21,6 @@ pub(crate) struct SolutionJson {
     /// Among which moves the best are all that are right.
     pub(crate) scope: Code<Scope>,
     pub(crate) moves: Vec<MoveJson>,
-    pub(crate) line: Vec<Turn>,
     pub(crate) region: RegionJson,
     pub(crate) targets: Points,
     pub(crate) flags: Vec<Code<Flag>>,
@@ -69,7 +68,8 @@ pub(crate) struct MoveJson {
     pub(crate) grade: GradeJson,
     pub(crate) standing: StandingJson,
     pub(crate) correct: bool,
-    pub(crate) line: Vec<Turn>,
+    /// How many moves the line after it has; none for a seki, which has to be played out first.
+    pub(crate) length: Option<usize>,
     /// Points that are the mover's in the end, where several moves are right and it could be counted.
     pub(crate) points: Option<u32>,
 }

@@ -76,7 +76,6 @@ fn lesson() -> LessonJson {
             standing: solution().standing,
             before: tsumego::Grade::Dead.into(),
         }),
-        refutation: Some(vec![turn("A1"), turn("B2")]),
         outcome: Some(OutcomeJson {
             code: Code(tsumego::Ending::TwoEyes),
             message: "White lives with two eyes.".to_owned(),
@@ -88,6 +87,17 @@ fn lesson() -> LessonJson {
         book: Some(page()),
         your_turn: true,
         moves: vec![turn("B2"), turn("pass")],
+    }
+}
+
+fn line() -> LineJson {
+    let why = tsumego::Why::TooSmall(3);
+    let step = lesson().steps.remove(0);
+    LineJson {
+        grade: tsumego::Grade::Dead.into(),
+        plies: vec![PlyJson { step, act: Code(tsumego::Act::Stone) }],
+        before: 0,
+        why: WhyJson { points: vec![Vertex("B2".parse().unwrap())], ..WhyJson::new(&why, "Too small.".to_owned()) },
     }
 }
 
@@ -286,6 +296,7 @@ fn messages() -> Vec<(&'static str, Value)> {
         ("progress_event", json(Tick { nodes: 9, nodes_per_second: 90, ms: 100, line: vec![turn("B2")] })),
         ("gave_up", json(GaveUp { limit: LimitCode::Time, bounds, nodes: 1000, ms: 500 })),
         ("lesson", json(lesson())),
+        ("line", json(line())),
         ("tree", json(TreeJson { to_move: Code(rules::Color::Black), nodes: vec![branch] })),
         ("checked", json(checked())),
         ("record", json(record())),
@@ -304,6 +315,7 @@ fn messages() -> Vec<(&'static str, Value)> {
 /// Every code, by family, with the names of its arguments: the page has words for each of them.
 fn codes() -> Value {
     let families = [
+        ("because", codes_of::<Because>()),
         ("book", codes_of::<BookCode>()),
         ("caveat", codes_of::<Code<solver::classic::Caveat>>()),
         ("color", codes_of::<Hue>()),
@@ -326,6 +338,7 @@ fn codes() -> Value {
         ("opinion", codes_of::<Code<solver::classic::Opinion>>()),
         ("outcome", codes_of::<Code<tsumego::Ending>>()),
         ("partner", codes_of::<Partner>()),
+        ("ply", codes_of::<Code<tsumego::Act>>()),
         ("premise", codes_of::<Code<tsumego::Premise>>()),
         ("reach", codes_of::<Reach>()),
         ("region", codes_of::<Code<tsumego::RegionKind>>()),

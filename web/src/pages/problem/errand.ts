@@ -24,6 +24,8 @@ interface Errand {
   signal: () => AbortSignal;
   abort: () => void;
   ask: (signal: AbortSignal, asked: Omit<LessonRequest, "problem">) => Promise<Lesson>;
+  /** Waits for an answer, visibly where it takes long. */
+  until: <T>(signal: AbortSignal, answer: Promise<T>) => Promise<T>;
   refused: (cause: unknown) => void;
   /** A move is on its way to the server or its reply is about to be shown; another one must wait for it. */
   waiting: { current: boolean };
@@ -47,15 +49,16 @@ export function useErrand({ problem, draft }: Sitting): Errand {
     return work.current.signal;
   };
 
-  const ask: Errand["ask"] = async (signal, asked) => {
+  const until: Errand["until"] = async (signal, answer) => {
     const slow = setTimeout(() => tell({ thinking: true }), SLOW_MS);
     try {
-      return await api.lesson({ problem, ...asked }, signal);
+      return await answer;
     } finally {
       clearTimeout(slow);
       if (!signal.aborted) tell({ thinking: false });
     }
   };
+  const ask: Errand["ask"] = (signal, asked) => until(signal, api.lesson({ problem, ...asked }, signal));
 
   const refused = (cause: unknown) => {
     if (wasAborted(cause)) return;
@@ -67,5 +70,5 @@ export function useErrand({ problem, draft }: Sitting): Errand {
 
   const signal = () => work.current.signal;
   const abort = () => work.current.abort();
-  return { news, tell, begin, signal, abort, ask, refused, waiting };
+  return { news, tell, begin, signal, abort, ask, until, refused, waiting };
 }

@@ -1,7 +1,7 @@
 // Playing a problem: the session, and the lessons that the server gives about it.
 import { useEffect, useState } from "preact/hooks";
 import { announce } from "../../frame/announce";
-import { hintWords, other } from "../../i18n/words";
+import { hintWords, other, whyWords } from "../../i18n/words";
 import { prefersStill } from "../../store";
 import { ApiError, api, type You } from "../../wire/client";
 import type { Color, Draft, Lesson, Move, ProblemRef } from "../../wire/message";
@@ -31,6 +31,8 @@ export interface Play extends News {
   askHint: (kind: "where" | "why") => void;
   /** Shows a line from the start, standing at one of its frames. */
   follow: (moves: Move[], at: number) => void;
+  /** Shows how play goes on after these moves, standing at one frame; without one, after the last of them. */
+  showLine: (moves: Move[], at?: number) => void;
   stop: () => void;
 }
 
@@ -73,6 +75,17 @@ export function usePlay(sitting: Sitting): Play {
         next = line.withLesson(next, mine(lesson, sitting));
       }
       setSession({ ...line.moved(next, at), explored: true });
+    } catch (cause) {
+      refused(cause);
+    }
+  };
+
+  const showLine = async (moves: Move[], at = Math.max(1, moves.length)) => {
+    const signal = errand.begin();
+    try {
+      const shown = await errand.until(signal, api.line(sitting.problem, moves, signal));
+      setSession(line.along(shown, sitting.draft.stones, at));
+      announce(whyWords(shown, sitting.defender, sitting.draft.stones.size));
     } catch (cause) {
       refused(cause);
     }
@@ -130,6 +143,7 @@ export function usePlay(sitting: Sitting): Play {
     },
     askHint: (kind) => void askHint(kind),
     follow: (moves, at) => void follow(moves, at),
+    showLine: (moves, at) => void showLine(moves, at),
     stop: () => void errand.begin(),
   };
 }
@@ -142,7 +156,7 @@ function youOf({ computer, you, defender }: Sitting): You {
 /** Only the student's moves are judged, even when a line is shown move by move. */
 function mine(lesson: Lesson, { computer, you }: Sitting): Lesson {
   const isMine = !computer || lesson.steps.at(-1)?.color === you;
-  return isMine ? lesson : { ...lesson, judgement: null, refutation: null };
+  return isMine ? lesson : { ...lesson, judgement: null };
 }
 
 /** The same problem with the other side to move first. */

@@ -62,6 +62,7 @@ function Sign({ sitting, play, tone }: { sitting: Sitting; play: Play; tone: Ton
   const outcome = outcomeOf(play.session);
   if (play.complaint) return <Icon name="notice" />;
   if (play.hint) return <Icon name="hint" />;
+  if (play.session.line) return <EndIcon verdict={play.session.line.grade.verdict} sitting={sitting} />;
   if (tone !== "plain") return <ResultIcon right={tone === "right"} />;
   if (outcome) return <EndIcon verdict={ENDS[outcome.code]} sitting={sitting} />;
   return <span class={`turn-stone turn-${shownFrame(play.session).stones.to_move}`} aria-hidden="true" />;
@@ -97,14 +98,13 @@ function TryAgain({ play, main }: { play: Play; main: boolean }) {
   );
 }
 
-/** Offers to step through what is wrong with the move. The refutation begins with the move itself. */
+/** Offers to step through what is wrong with the move. */
 function ShowWhy({ play }: { play: Play }) {
   const { frames } = play.session;
   const frame = judgedFrame(play.session);
-  const moves = frame?.refutation;
-  if (!frame || !moves || moves.length < 2) return null;
-  const before = movesSoFar({ frames, at: frames.indexOf(frame) - 1 });
-  return <button onClick={() => play.follow([...before, ...moves], before.length + 1)}>{t("said.refutation")}</button>;
+  if (!frame?.judgement?.grade) return null; // Only what is proved has lines.
+  const moves = movesSoFar({ frames, at: frames.indexOf(frame) });
+  return <button onClick={() => play.showLine(moves)}>{t("said.refutation")}</button>;
 }
 
 /** Through a line that is being looked at, and back to the question. */

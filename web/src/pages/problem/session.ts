@@ -1,6 +1,6 @@
 // The session: the moves made so far, as frames that can be stepped through, without a word to the server. Frames come
 // from its lessons; nothing here knows how a move changes a position.
-import type { Color, Judgement, Lesson, Move, Point, Outcome, Stones } from "../../wire/message";
+import type { Act, Color, Judgement, Lesson, Line, Move, Point, Outcome, Stones } from "../../wire/message";
 
 /** A position in the line of play, and what is known about it. */
 export interface Frame {
@@ -13,8 +13,8 @@ export interface Frame {
   lesson: Lesson | null;
   /** What the student's own move that led here was worth. */
   judgement?: Judgement | null;
-  /** What is wrong with that move: a line that begins with it. */
-  refutation?: Move[] | null;
+  /** What the move is for, in a line that is shown. */
+  act?: Act;
 }
 
 export interface Session {
@@ -24,6 +24,8 @@ export interface Session {
   at: number;
   /** A line that is being looked at rather than played; it says nothing about the student. */
   explored?: boolean;
+  /** The line that is shown, and why it ends as it does. */
+  line?: Line;
 }
 
 export function starting(stones: Stones): Session {
@@ -47,9 +49,8 @@ export function withLesson(session: Session, lesson: Lesson): Session {
   const frames: Frame[] = [...kept, ...added];
   frames[frames.length - 1] = { ...frames.at(-1)!, lesson };
   // A judgement is about the first of the new moves; what follows it is the reply.
-  const { refutation } = lesson;
   const judgement = lesson.judgement ?? byTheBook(lesson);
-  if (judgement && added.length) frames[first + 1] = { ...frames[first + 1]!, judgement, refutation };
+  if (judgement && added.length) frames[first + 1] = { ...frames[first + 1]!, judgement };
   return { frames, at: frames.length - 1 };
 }
 
@@ -65,10 +66,17 @@ export function isOver(session: Session): boolean {
   return session.at > 0 && (!!lesson?.outcome || !!(lesson?.book?.judges && lesson.book.end));
 }
 
-/** Notes what the server says about a frame that is there already. */
+/** A line to be stepped through, from the start. */
+export function along(line: Line, stones: Stones, at: number): Session {
+  const plies = line.plies.map((ply) => ({ ...ply, lesson: null }));
+  return moved({ frames: [...starting(stones).frames, ...plies], at: 0, explored: true, line }, at);
+}
+
+/** Notes what the server says about a frame that is there already. A line says itself how it ends. */
 export function withKnowledge(session: Session, lesson: Lesson): Session {
   const at = lesson.moves.length;
-  const frames = session.frames.map((frame, index) => (index === at ? { ...frame, lesson } : frame));
+  const known = session.line ? { ...lesson, outcome: null, book: null } : lesson;
+  const frames = session.frames.map((frame, index) => (index === at ? { ...frame, lesson: known } : frame));
   return { ...session, frames };
 }
 
@@ -104,7 +112,8 @@ export function judgedFrame({ frames, at }: Session): Frame | null {
 }
 
 /** The frame from which another try makes sense: before the first wrong move up to here, or the start. */
-export function beforeMistake({ frames, at }: Session): number {
+export function beforeMistake({ frames, at, line }: Session): number {
+  if (line) return line.before;
   const wrong = frames.slice(0, at + 1).findIndex((frame) => frame.judgement?.code === "wrong");
   return Math.max(0, wrong - 1);
 }

@@ -1,8 +1,8 @@
 // The strip tells one thing at a time, and right and wrong are never in doubt.
 import { expect, it } from "vitest";
-import type { Judgement, Lesson, Outcome, Stones } from "../../wire/message";
+import type { Judgement, Lesson, Line, Outcome, Stones } from "../../wire/message";
 import type { Sitting } from "./play";
-import { beforeMistake, type Frame, type Session } from "./session";
+import { along, beforeMistake, type Frame, moved, type Session, withKnowledge } from "./session";
 import { tellingOf } from "./telling";
 
 const stones: Stones = { size: 9, black: [], white: [], to_move: "black", ko: null };
@@ -40,6 +40,20 @@ it("says at the end how it ended, and no longer whose turn it is", () => {
 it("calls no line right that has a wrong move in it", () => {
   const { tone, sentence } = told(frame("wrong"), frame(), frame("right"), frame(undefined, "ko"));
   expect([tone, sentence]).toEqual(["wrong", "Wrong. Ko: whoever wins it decides."]);
+});
+
+it("says of a line why it ends so and what its moves are for, and calls none of them right or wrong", () => {
+  const ply = (move: string, act: Line["plies"][number]["act"]) => ({ move, act, color: "white" as const, captured: [], stones });
+  const why = { code: "ko" as const, args: { n: 1 }, points: ["A1"] };
+  const line: Line = { grade: { verdict: "ko", ko_balance: 0 }, plies: [ply("A1", "stone"), ply("pass", "threat")], before: 0, why };
+  const judgement = { code: "wrong" } as Judgement;
+  const lesson = { moves: ["A1", "pass"], judgement, outcome: { code: "ko", points: [] } } as unknown as Lesson;
+  const session = withKnowledge(along(line, stones, 2), lesson);
+  const told = (at: number) => tellingOf(sitting, { ...quiet, session: moved(session, at) });
+  const sentence = "The ko at A1 decides: White needs 1 more threat.";
+  expect(told(1)).toEqual({ tone: "plain", sentence, note: "White A1" });
+  expect(told(2)).toEqual({ tone: "plain", sentence, note: "White plays a ko threat elsewhere." });
+  expect(beforeMistake({ ...session, line: { ...line, before: 1 } })).toBe(1);
 });
 
 it("blames nobody for a move that could not be made", () => {

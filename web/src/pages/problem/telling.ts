@@ -1,9 +1,9 @@
 // What the strip at the board's edge tells: one short sentence, whether it is about something right or wrong, and a
 // quiet note beside it. What there is to say about the position now wins over what was said before.
 import { t } from "../../i18n/catalogue";
-import { colorName, hintWords, outcomeWords, resultSentence } from "../../i18n/words";
+import { colorName, hintWords, moveName, outcomeWords, resultSentence, whyWords } from "../../i18n/words";
 import { isTouched } from "../../store";
-import type { Judgement, Page } from "../../wire/message";
+import type { Judgement, Line, Page } from "../../wire/message";
 import type { Play, Sitting } from "./play";
 import { isOver, judgedFrame, outcomeOf, type Session, shownFrame } from "./session";
 
@@ -23,6 +23,7 @@ export function tellingOf(sitting: Sitting, play: Told): Telling {
   if (complaint) return plain(isUnsolved(sitting, play) ? t("said.unsolved") : complaint.sentence);
   if (thinking) return plain(t("turn.thinking"), turnWords(session));
   if (hint) return plain(hintWords(hint), turnWords(session));
+  if (session.line) return shown(sitting, session, session.line);
   const page = shownFrame(session).lesson?.book;
   if (page?.judges) return byTheBook(session, page);
   const judgement = judgedFrame(session)?.judgement;
@@ -30,6 +31,13 @@ export function tellingOf(sitting: Sitting, play: Told): Telling {
   const outcome = outcomeOf(session);
   if (outcome) return plain(outcomeWords(outcome, sitting.defender), t("turn.over"));
   return plain(turnWords(session), session.frames.length === 1 ? startWords() : turnNote(sitting, session));
+}
+
+/** A line says why it ends as it does, and what its moves are for. */
+function shown({ defender }: Sitting, session: Session, line: Line): Telling {
+  const { act, move, color, stones } = shownFrame(session);
+  const ply = act && move && color ? t(`ply.${act}`, { color: colorName(color), move: moveName(move, stones.size) }) : "";
+  return plain(whyWords(line, defender, stones.size), ply);
 }
 
 /** The program plays only what it can solve; people may go on without it. */

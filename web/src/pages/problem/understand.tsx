@@ -10,9 +10,9 @@ import { isGoodFor, VerdictIcon } from "../../board/mark";
 import { announce } from "../../frame/announce";
 import { Choice, Toggle } from "../../frame/controls";
 import { numeral, t } from "../../i18n/catalogue";
-import { assumedPoints, gradeMeaning, gradeWords, moveName, solutionWords, soundnessWords } from "../../i18n/words";
+import { assumedPoints, gradeMeaning, gradeWords, moveName, solutionWords, soundnessWords, whyWords } from "../../i18n/words";
 import { api } from "../../wire/client";
-import type { GradedMove, Point, Solution } from "../../wire/message";
+import type { GradedMove, Line, Point, Solution } from "../../wire/message";
 import { Compare } from "../compare/compare";
 import type { Play, Sitting } from "./play";
 import { Proof } from "./proof";
@@ -109,8 +109,8 @@ function useMarks(on: boolean, sitting: Sitting, play: Play, solution: Solution 
 
 /** How many moves the line after each first move has. */
 function lengthsOf(moves: GradedMove[]): HeatMap {
-  const points = moves.filter(({ move }) => move !== "pass");
-  return heatOf(new Map(points.map(({ move, line }) => [move, line.length])), numeral);
+  const lengths = moves.flatMap(({ move, length }) => (move === "pass" || length === null ? [] : [[move, length] as const]));
+  return heatOf(new Map(lengths), numeral);
 }
 
 function Verdict({ solution, sitting }: { solution: Solution; sitting: Sitting }) {
@@ -156,7 +156,7 @@ function MoveTable({ solution, sitting, play }: PartProps) {
         {moves.map((move) => (
           <tr class={move.correct ? "move-best" : undefined}>
             <td>
-              <button class="link" onClick={() => play.follow(move.line, Math.min(1, move.line.length))}>
+              <button class="link" onClick={() => play.showLine([move.move])}>
                 {moveName(move.move, size)}
               </button>
             </td>
@@ -185,21 +185,30 @@ function rank({ grade }: GradedMove): number {
   return ORDER.indexOf(grade.verdict) * 100 + (grade.ko_balance ?? 0);
 }
 
+/** The best play of both sides. It is asked for when somebody wants to see it. */
 function MainLine({ solution, sitting, play }: PartProps) {
-  if (!solution.line.length) return null;
+  const [line, setLine] = useState<Line | null>(null);
+  useEffect(() => {
+    setLine(null);
+    const work = new AbortController();
+    api.line(sitting.problem, [], work.signal).then(setLine).catch(() => undefined); // Then there is none to show.
+    return () => work.abort();
+  }, [solution.key]);
+  if (!line?.plies.length) return null;
   const { size } = sitting.draft.stones;
   return (
     <div class="main-line">
       <h2>{t("understand.line")}</h2>
       <ol>
-        {solution.line.map((move, index) => (
+        {line.plies.map(({ move, act }, index) => (
           <li>
-            <button class="link" onClick={() => play.follow(solution.line, index + 1)}>
-              {moveName(move, size)}
+            <button class="link" onClick={() => play.showLine([], index + 1)}>
+              {act === "threat" || act === "answer" ? t(`line.${act}`) : moveName(move, size)}
             </button>
           </li>
         ))}
       </ol>
+      <p>{whyWords(line, sitting.defender, size)}</p>
     </div>
   );
 }

@@ -1,0 +1,103 @@
+//! No line of play contains a move that changes the verdict, and each ends as its verdict says.
+#![allow(clippy::unwrap_used)]
+
+#[path = "../../solver/tests/common/mod.rs"]
+mod common;
+
+use lab::lines::{self, Grader, Grades as _, Seen};
+use rules::Move;
+use solver::exhaustive::{Grades, grade_all};
+use solver::{Limits, NoRank, Outcome, solve};
+use tsumego::{Grade, Known, Lesson, Line, Problem, Solution, Speaker, file};
+
+/// Random problems with so many points that can change: all sekis, which are rare, and so many kos of each seed.
+const SEEDS: std::ops::Range<u64> = 1..100;
+const MOST_POINTS: usize = 11;
+const KOS_OF_A_SEED: usize = 2;
+/// States that brute force may look at.
+const MOST_STATES: usize = 100_000;
+
+fn shipped() -> impl Iterator<Item = (String, Solution)> {
+    bank::problems().map(|problem| (problem.id(), file::check(problem.proof.certificate.iter().copied()).unwrap()))
+}
+
+#[test]
+fn no_line_of_a_problem_that_ships_changes_the_verdict() {
+    let mut seen = Seen::default();
+    shipped().for_each(|(name, solution)| seen.walk(&name, &solution, &mut Grader::default()));
+    assert_eq!(seen.wrong, [""; 0]);
+    assert_eq!((seen.unfinished, seen.ungraded), (0, 0));
+    let [dead, ko, seki, alive] = seen.lines;
+    assert!(dead >= 300 && ko >= 80 && seki >= 50 && alive >= 400, "too few lines: {:?}", seen.lines);
+}
+
+/// Grades by brute force, which knows no certificate and no search.
+struct Brute;
+
+impl lines::Grades for Brute {
+    fn known(&mut self, problem: &Problem) -> Option<Known> {
+        let grades = grade_all(problem, MOST_STATES)?;
+        Some(Known { grade: grades.position, moves: grades.moves, best: None })
+    }
+}
+
+#[test]
+fn brute_force_finds_no_move_of_a_line_that_changes_the_verdict() {
+    let mut seen = Seen::default();
+    let limits = Limits { memory: 1 << 20, ..Limits::default() };
+    let has = |grades: &Grades, wanted: fn(Grade) -> bool| grades.moves.iter().any(|&(_, grade)| wanted(grade));
+    let of_a_seed = |seed: u64| {
+        let all = common::problems(seed, MOST_POINTS);
+        let (sekis, others): (Vec<_>, Vec<_>) =
+            all.into_iter().partition(|(_, grades)| has(grades, |grade| grade == Grade::Seki));
+        let kos = others.into_iter().filter(|(_, grades)| has(grades, |grade| matches!(grade, Grade::Ko(_))));
+        sekis.into_iter().chain(kos.take(KOS_OF_A_SEED))
+    };
+    for (problem, _) in SEEDS.flat_map(of_a_seed) {
+        let Outcome::Solved(solved) = solve(&problem, &NoRank, &limits) else { panic!("it is small") };
+        seen.walk(&common::picture(&problem), &solved.solution, &mut Brute);
+    }
+    assert_eq!(seen.wrong, [""; 0]);
+    assert!(seen.unfinished + seen.ungraded < seen.plies / 100, "{} {}", seen.unfinished, seen.ungraded);
+    assert!(seen.lines.iter().all(|&lines| lines >= 20), "too few lines: {:?}", seen.lines);
+}
+
+/// A line of a problem that ships, in words.
+fn told(name: &str, first: Option<&str>) -> String {
+    let (_, solution) = shipped().find(|(id, _)| id == name).unwrap();
+    let first = first.map(|word| word.parse::<Move>().unwrap());
+    let (lesson, speaker) = (Lesson::new(solution.clone()), Speaker::new(solution.problem()));
+    let line = Line::new(&lesson, first, &mut |problem| Grader::default().known(problem)).unwrap();
+    let black = solution.problem().position().to_move();
+    let players = [black, !black].into_iter().cycle();
+    let plies: Vec<String> = players.zip(&line.plies).map(|(player, ply)| ply.words(player)).collect();
+    format!("{}. {}", plies.join(", "), speaker.why(&line.why))
+}
+
+#[test]
+fn a_line_says_what_happens_and_why() {
+    for (name, first, words) in [
+        (
+            "shapes-01-straight-three",
+            None,
+            "Black E1, White F1, Black D1. Black takes the vital point E1: White gets no second eye.",
+        ),
+        ("shapes-01-straight-three", Some("D1"), "Black D1, White E1. White has two eyes, at D1 and F1."),
+        (
+            "shapes-32-snapback",
+            None,
+            "Black C1, White B1, Black C1. A snapback at C1: the stone that takes is taken back with its friends.",
+        ),
+        ("shapes-29-seki", None, "Black passes, White passes. Seki: whoever plays first at C1 or C2 loses."),
+        (
+            "shapes-25-approach-ko",
+            None,
+            "Black A4, White A1, Black plays a threat, White answers, Black retakes at B1. \
+             The ko at B1 decides: Black needs one more threat.",
+        ),
+    ] {
+        assert_eq!(told(name, first), words, "{name}");
+    }
+    let own = told("own-073", Some("G3"));
+    assert!(own.ends_with("The ko at G1 decides: White needs two more threats."), "{own}");
+}

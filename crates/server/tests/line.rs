@@ -1,0 +1,101 @@
+//! Lines of play over real connections: the judge of the page agrees with every move of theirs and with how they end.
+#![allow(clippy::unwrap_used)]
+
+mod house;
+
+use house::{Client, with_server};
+use serde_json::{Value, json};
+
+/// Every how many problems that ship, and besides those with a ko or a seki, are walked through.
+const EVERY: usize = 16;
+
+fn line(client: &Client, problem: &Value, moves: &[&str]) -> Value {
+    let answer = client.post("/api/line", &json!({"problem": problem, "moves": moves}));
+    assert_eq!(answer.status, 200, "{}", answer.text());
+    answer.json()
+}
+
+/// The moves of a line with what they are for, and why it ends.
+fn told(line: &Value) -> (Vec<String>, String) {
+    let ply = |ply: &Value| format!("{} {}", ply["act"].as_str().unwrap(), ply["move"].as_str().unwrap());
+    let plies = line["plies"].as_array().unwrap().iter().map(ply).collect();
+    (plies, line["why"]["message"].as_str().unwrap().to_owned())
+}
+
+#[test]
+fn a_ko_is_shown_with_its_threats() {
+    with_server("line-ko", |client| {
+        let problem = json!({"id": "shapes-11-rectangular-six-in-the-corner-0"});
+        let (plies, why) = told(&line(&client, &problem, &["B1"]));
+        let last = plies.iter().rev().take(4).rev().map(String::as_str).collect::<Vec<_>>();
+        assert_eq!(last, ["stone A2", "threat pass", "answer pass", "retake A1"], "{plies:?}");
+        assert_eq!(why, "The ko at A1 decides: White needs one more threat.");
+    });
+}
+
+#[test]
+fn a_line_goes_on_from_where_play_stands() {
+    with_server("line-later", |client| {
+        let problem = json!({"id": "shapes-01-straight-three"});
+        let found = line(&client, &problem, &["E1", "pass", "D1"]);
+        assert_eq!(found["before"], 2);
+        assert_eq!(told(&found).0[..3], ["stone E1", "pass pass", "stone D1"], "{found}");
+        let refused = client.post("/api/line", &json!({"problem": problem, "moves": ["C1"]}));
+        assert_eq!((refused.status, refused.code()), (422, "occupied".into()));
+        let long = client.post("/api/line", &json!({"problem": problem, "moves": vec!["pass"; 401]}));
+        assert_eq!(long.code(), "too_many_moves");
+    });
+}
+
+/// The verdict that an ending goes with.
+fn verdict(outcome: &Value) -> Option<&'static str> {
+    Some(match outcome["code"].as_str()? {
+        "captured" | "dead" => "dead",
+        "two_eyes" | "escaped" | "alive" => "alive",
+        "ko" => "ko",
+        "seki" => "seki",
+        other => panic!("{other}"),
+    })
+}
+
+/// Plays a line move by move, both sides by hand.
+fn walk(client: &Client, problem: &Value, line: &Value) {
+    let moves: Vec<&Value> = line["plies"].as_array().unwrap().iter().map(|ply| &ply["move"]).collect();
+    let wanted = line["grade"]["verdict"].as_str().unwrap();
+    for number in usize::try_from(line["before"].as_u64().unwrap()).unwrap()..moves.len() {
+        let asked = json!({"problem": problem, "you": "both", "moves": moves[..=number], "computer": false});
+        let lesson = client.post("/api/lesson", &asked).json();
+        let code = lesson["judgement"]["code"].as_str().unwrap();
+        let first = number == 0;
+        assert!(first || !["wrong", "unknown"].contains(&code), "{problem} {code} at {number} of {moves:?}");
+        let ends = verdict(&lesson["outcome"]);
+        assert!(
+            ends.is_none_or(|ends| ends == wanted),
+            "{problem} ends {ends:?}, not {wanted}, at {number} of {moves:?}"
+        );
+    }
+}
+
+#[test]
+fn the_judge_agrees_with_every_line() {
+    with_server("line-judge", |client| {
+        let list = client.get("/api/problems?per_page=200").json();
+        let mut walked = 0;
+        for (at, summary) in list["problems"].as_array().unwrap().iter().enumerate() {
+            let open = ["ko", "seki"].contains(&summary["verdict"]["verdict"].as_str().unwrap());
+            if !open && at % EVERY != 0 {
+                continue;
+            }
+            let problem = json!({"id": summary["id"]});
+            walk(&client, &problem, &line(&client, &problem, &[]));
+            let solution = client.get(&format!("/api/problems/{}", summary["id"].as_str().unwrap())).json();
+            let wrong =
+                solution["solution"]["moves"].as_array().unwrap().iter().find(|first| first["correct"] == false);
+            if let Some(first) = wrong {
+                walk(&client, &problem, &line(&client, &problem, &[first["move"].as_str().unwrap()]));
+            }
+            walked += 1;
+        }
+        assert!(walked >= 40, "{walked}");
+    });
+}
