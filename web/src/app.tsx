@@ -10,8 +10,6 @@ import { LearnPage } from "./pages/learn/page";
 import { Tour } from "./pages/learn/tour";
 import { LibraryPage } from "./pages/library/page";
 import { ProblemPage } from "./pages/problem/page";
-import { RowGamePage } from "./pages/row/game";
-import { RowPage } from "./pages/row/page";
 import { type Route, route } from "./route";
 
 export function App() {
@@ -36,16 +34,17 @@ export function App() {
   );
 }
 
-/** Few readers need it, so it comes when it is asked for. */
+/** Few readers need these, so they come when they are asked for. */
 const gamePage = async () => (await import("./pages/game/page")).GamePage;
+const rowPage = async () => (await import("./pages/row/door")).RowDoor;
 
 function Page({ route }: { route: Route }) {
   if (route.page === "library") return <LibraryPage />;
   if (route.page === "problem") return <ProblemPage key={route.id} id={route.id} />;
   if (route.page === "play") return <ProblemPage key={location.hash} id={null} />;
-  if (route.page === "game") return <Later load={gamePage} />;
+  if (route.page === "game") return <Later key="game" load={gamePage} />;
   if (route.page === "edit") return <EditPage key={(route.id ?? "") + location.hash} id={route.id} />;
   if (route.page === "learn") return <LearnPage topic={route.topic} />;
-  if (route.page === "row") return route.id ? <RowGamePage key={route.id} id={route.id} /> : <RowPage />;
+  if (route.page === "row") return <Later key="row" load={rowPage} />;
   return <Missing />;
 }
