@@ -1,7 +1,8 @@
 //! `shikatsu solve --batch`: a file full of problems, on all cores.
 //!
-//! Answers come in the order of the problems. A run that was stopped goes on where it was: what has an answer in the
-//! file is skipped, and new answers follow the old ones.
+//! On standard output answers come in the order of the problems; in a file they stand as they came, so that a slow problem
+//! holds none back. A run that was stopped goes on where it was: what has an answer in the file is skipped, and new answers
+//! follow the old ones.
 
 use std::collections::{BTreeMap, HashSet};
 use std::fs::{File, OpenOptions};
@@ -49,13 +50,15 @@ pub(crate) fn run(args: &Files, effort: &Effort) -> Result<Answer, Failure> {
     let (mut jobs, broken) = read_jobs(&name, &bytes);
     let mut old = args.out.as_deref().map(Answers::open).transpose()?;
     jobs.retain(|job| old.as_ref().is_none_or(|old| !old.ids.contains(&job.id.to_string())));
+    let in_order = old.is_none();
     let out: &mut dyn Write = match &mut old {
         Some(answers) => &mut answers.file,
         None => &mut io::stdout(),
     };
     let effort = Effort { time: effort.time.or(Some(TIME)), ..*effort };
     let interrupt = Interrupt::listen()?;
-    let batch = Batch { name: &name, jobs: &jobs, effort: &effort, interrupt: &interrupt, next: AtomicUsize::new(0) };
+    let next = AtomicUsize::new(0);
+    let batch = Batch { name: &name, jobs: &jobs, effort: &effort, interrupt: &interrupt, in_order, next };
     let mut tally = batch.solve(out)?;
     tally.broken += broken;
     tally.answer(&name)
@@ -85,12 +88,25 @@ impl Answers {
         file.read_to_end(&mut bytes).map_err(failure)?;
         // A run that was killed may have left half a line.
         let whole = bytes.iter().rposition(|&byte| byte == b'\n').map_or(0, |at| at + 1);
+        let (lines, half) = bytes.split_at(whole);
+        let lines = lines.split_inclusive(|&byte| byte == b'\n');
+        let ids: Option<HashSet<String>> = lines.map(id_of_answer).collect();
+        let ids = ids.filter(|_| BEGINNING.iter().zip(half).all(|(one, other)| one == other));
+        let foreign =
+            || Failure::in_file(&path.display().to_string(), "this is no file of answers; name another for --out");
+        let ids = ids.ok_or_else(foreign)?;
         file.set_len(whole as u64).map_err(failure)?;
-        let lines = bytes[..whole].split(|&byte| byte == b'\n');
-        let values = lines.filter_map(|line| serde_json::from_slice::<Value>(line).ok());
-        let ids = values.filter_map(|value| Some(value.get("id")?.to_string())).collect();
         Ok(Answers { file, ids })
     }
+}
+
+/// How every answer of a batch begins.
+const BEGINNING: &[u8] = b"{\"id\":";
+
+/// The id of an answer, as JSON; none where the line is something else.
+fn id_of_answer(line: &[u8]) -> Option<String> {
+    let answer: Value = serde_json::from_slice(line).ok().filter(|_| line.starts_with(BEGINNING))?;
+    answer.get("verdict").and(answer.get("id")).map(Value::to_string)
 }
 
 /// The problems of a file. Broken lines are told at once and counted.
@@ -126,6 +142,8 @@ struct Batch<'a> {
     jobs: &'a [Job],
     effort: &'a Effort,
     interrupt: &'a Interrupt,
+    /// Do answers wait for those before them?
+    in_order: bool,
     /// The first job that no worker has taken.
     next: AtomicUsize,
 }
@@ -191,7 +209,7 @@ impl Batch<'_> {
                         meter.clear();
                         warn(&Failure::at_line(self.name, self.jobs[at].line, message));
                     }
-                    queue.add(at, done.line())?;
+                    if self.in_order { queue.add(at, done.line())? } else { queue.write(&done.line())? }
                 }
                 Err(RecvTimeoutError::Timeout) => {}
                 Err(RecvTimeoutError::Disconnected) => break,

@@ -4,7 +4,7 @@ use std::num::NonZeroUsize;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
-use console::{Failure, all_cores_or, amount};
+use console::{Failure, all_cores_or, amount, threads};
 use solver::{Limits, Progress};
 
 #[derive(clap::Args, Clone, Copy, Debug)]
@@ -23,7 +23,7 @@ pub(crate) struct Effort {
     pub(crate) memory: usize,
     /// Searchers side by side; with one, the same problem always takes the same nodes [default: 1; all cores for
     /// --batch]
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = threads)]
     pub(crate) threads: Option<NonZeroUsize>,
     /// Show progress even where standard error is no terminal
     #[arg(long)]

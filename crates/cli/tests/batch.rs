@@ -127,6 +127,48 @@ fn a_reader_that_has_seen_enough_ends_the_run() {
 }
 
 #[test]
+fn a_file_of_something_else_is_refused_and_stays_as_it_is() {
+    let answer = r#"{"id":1,"verdict":"dead"}"#;
+    for foreign in
+        ["half a line", "no answer\n", "{\"id\":7}\n", &format!("{answer}\nhalf"), &format!("{answer}\n\n{answer}\n")]
+    {
+        let folder = Folder::with(&[("in.jsonl", THREE), ("notes", foreign)]);
+        let ended = folder.run("solve --batch in.jsonl --out notes");
+        assert_eq!(ended.err, "notes: this is no file of answers; name another for --out\n", "{foreign:?}");
+        assert_eq!((ended.status, folder.read("notes").as_str()), (Some(2), foreign));
+    }
+    let folder = Folder::with(&[("in.jsonl", THREE), ("half", &format!("{answer}\n{{\"id\":\"thr"))]);
+    folder.run("solve --batch in.jsonl --out half").ok();
+    assert_eq!(ids(&folder.read("half")), [json("1"), json("\"three\"")]);
+}
+
+#[test]
+fn a_slow_problem_holds_no_answer_back_from_a_file() {
+    use std::io::{BufRead, BufReader};
+    let folder = Folder::with(&[("in.jsonl", &format!("{}\n{THREE}\n", hopeless("hard")))]);
+    let mut child = folder.start("solve --batch in.jsonl --out out.jsonl --threads 2 --progress --time 600");
+    let mut progress = BufReader::new(child.stderr.take().unwrap()).lines();
+    assert!(progress.any(|line| line.unwrap().contains(" 1 of 2, 0 unknown")));
+    child.kill().unwrap();
+    child.wait().unwrap();
+    assert_eq!(ids(&folder.read("out.jsonl")), [json("\"three\"")]);
+}
+
+#[test]
+fn more_threads_than_any_machine_has_are_refused() {
+    let ended = Folder::with(&[("in.jsonl", THREE)]).run("solve --batch in.jsonl --threads 40000");
+    assert_eq!(ended.status, Some(2));
+    assert!(ended.err.contains("expected a number from 1 to 1024"), "{}", ended.err);
+}
+
+#[cfg(unix)]
+#[test]
+fn a_file_without_end_is_refused() {
+    let ended = Folder::with(&[]).run("info /dev/zero");
+    assert_eq!((ended.status, ended.err.as_str()), (Some(2), "/dev/zero: expected at most 256 MiB, found more\n"));
+}
+
+#[test]
 fn an_empty_batch_is_done_at_once() {
     assert_eq!(Folder::with(&[]).pipe("solve --batch -", "\n").ok(), "");
 }

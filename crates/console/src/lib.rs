@@ -16,7 +16,7 @@ mod meter;
 pub mod output;
 
 pub use answer::Answer;
-pub use cores::all_cores_or;
+pub use cores::{all_cores_or, threads};
 pub use failure::Failure;
 pub use interrupt::Interrupt;
 pub use meter::{Meter, bar};

@@ -7,7 +7,7 @@ use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use console::{Answer, Failure, Interrupt, Meter, all_cores_or, bar, output, print};
+use console::{Answer, Failure, Interrupt, Meter, all_cores_or, bar, output, print, threads};
 use solver::classic::{Engine, Limits, Report, run};
 use tsumego::Problem;
 
@@ -28,7 +28,7 @@ pub(crate) struct Study {
     #[arg(long, value_name = "N", default_value_t = 10_000_000)]
     pub(crate) nodes: u64,
     /// Runs side by side [default: all cores]
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = threads)]
     threads: Option<NonZeroUsize>,
     /// Show progress even where standard error is no terminal
     #[arg(long)]
