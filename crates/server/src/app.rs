@@ -17,8 +17,8 @@ use crate::store::Store;
 use crate::visitor::recognise;
 use crate::wire::Status;
 use crate::{
-    Config, ServerError, collections, docs, door, editor, engines, games, import, library, page, problems, proofs,
-    prover, rows, solving, teacher,
+    Config, ServerError, collections, docs, door, editor, engines, games, gate, import, library, page, problems,
+    proofs, prover, rows, solving, teacher,
 };
 
 /// The largest import in bytes.
@@ -122,8 +122,9 @@ fn routes(desk: Desk) -> Router {
         .route("/healthz", get(health))
         .fallback(page::page)
         .method_not_allowed_fallback(page::no_such_method)
-        .layer(from_fn(recognise));
-    let app = if desk.at_home { app.layer(from_fn(page::only_this_machine)) } else { app };
+        .layer(from_fn(recognise))
+        .layer(from_fn(gate::only_own_pages));
+    let app = if desk.at_home { app.layer(from_fn(gate::only_this_machine)) } else { app };
     app.layer(CompressionLayer::new()).layer(map_response(page::harden)).with_state(desk)
 }
 

@@ -19,7 +19,7 @@
 //! # }
 //! ```
 //!
-//! Reading order: `app` (every route on one screen), `door` (connections, and who has to leave), then the routes:
+//! Reading order: `app` (every route on one screen), `door` (connections, and who has to leave), `gate` (what no route sees), then the routes:
 //! `problems`, `collections`, `import`, `editor`, `solving`, `teacher` (and `bookplay`, where nothing is proved),
 //! `proofs`, `engines`, `games` (records), `rows` (Capture Row), `page`, `docs`. They work with a `desk`, which knows how a
 //! problem comes to its `study`, by the `thinker`'s searches if need be, which a `stream` follows; what was imported is
@@ -47,6 +47,7 @@ mod editor;
 mod engines;
 mod error;
 mod games;
+mod gate;
 mod import;
 mod label;
 mod library;

@@ -1,8 +1,6 @@
 //! What a browser gets: the single-page app from inside the binary, and the headers that keep it to itself.
 
-use axum::extract::Request;
 use axum::http::{HeaderName, HeaderValue, Method, StatusCode, Uri, header};
-use axum::middleware::Next;
 use axum::response::{Html, IntoResponse as _, Response};
 use rust_embed::RustEmbed;
 
@@ -91,15 +89,4 @@ pub(crate) async fn harden(mut response: Response) -> Response {
     }
     response.headers_mut().entry(header::CACHE_CONTROL).or_insert(HeaderValue::from_static("no-store"));
     response
-}
-
-/// At home, only requests to this machine by one of its own names are answered: another site whose name was made to
-/// point here could otherwise talk to us through a visitor's browser.
-pub(crate) async fn only_this_machine(request: Request, next: Next) -> Response {
-    let host = request.headers().get(header::HOST).and_then(|host| host.to_str().ok()).unwrap_or("");
-    let name = host.rsplit_once(':').map_or(host, |(name, port)| if port.ends_with(']') { host } else { name });
-    if ["localhost", "127.0.0.1", "[::1]"].contains(&name) {
-        return next.run(request).await;
-    }
-    Refusal::from(Fault::WrongHost).into_response()
 }

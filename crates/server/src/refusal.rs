@@ -36,12 +36,13 @@ impl Fault {
         match self {
             Fault::BadJson { .. } | Fault::BadBody | Fault::BadPath | Fault::BadQuery => StatusCode::BAD_REQUEST,
             Fault::BadBase64 | Fault::BadForm => StatusCode::BAD_REQUEST,
-            Fault::ReadOnly | Fault::NotYourGame | Fault::NotAPlayer => StatusCode::FORBIDDEN,
+            Fault::ForeignPage | Fault::ReadOnly | Fault::NotYourGame | Fault::NotAPlayer => StatusCode::FORBIDDEN,
             Fault::NoSuchProblem | Fault::NoSuchCollection | Fault::NoSuchGame | Fault::NoSuchRoute => {
                 StatusCode::NOT_FOUND
             }
             Fault::NoSuchMethod => StatusCode::METHOD_NOT_ALLOWED,
             Fault::Stale => StatusCode::CONFLICT,
+            Fault::LongAddress => StatusCode::URI_TOO_LONG,
             Fault::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
             Fault::NotJson | Fault::NotAForm => StatusCode::UNSUPPORTED_MEDIA_TYPE,
             Fault::WrongHost => StatusCode::MISDIRECTED_REQUEST,

@@ -510,6 +510,8 @@ export const en = {
   "error.no_such_route": "The server knows no such address.",
   "error.no_such_method": "The server does not answer requests of this kind at this address.",
   "error.wrong_host": "This server answers to localhost only.",
+  "error.foreign_page": "Only the pages of this server may change anything here.",
+  "error.long_address": "The address is too long.",
 
   "edit.panel": "Editor",
   "edit.new": "New problem",

@@ -511,6 +511,8 @@ export const ja: Catalogue = {
   "error.no_such_route": "サーバーにそのアドレスはありません。",
   "error.no_such_method": "サーバーはこのアドレスでその種類の要求に答えません。",
   "error.wrong_host": "このサーバーはlocalhostにだけ答えます。",
+  "error.foreign_page": "ここでの変更は、このサーバーのページからだけできます。",
+  "error.long_address": "アドレスが長すぎます。",
 
   "edit.panel": "エディタ",
   "edit.new": "新しい問題",

@@ -511,6 +511,8 @@ export const ko: Catalogue = {
   "error.no_such_route": "서버에 그런 주소가 없습니다.",
   "error.no_such_method": "서버는 이 주소에서 그런 요청에 답하지 않습니다.",
   "error.wrong_host": "이 서버는 localhost에만 답합니다.",
+  "error.foreign_page": "이 서버의 페이지에서만 변경할 수 있습니다.",
+  "error.long_address": "주소가 너무 깁니다.",
 
   "edit.panel": "편집기",
   "edit.new": "새 문제",

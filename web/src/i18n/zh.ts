@@ -511,6 +511,8 @@ export const zh: Catalogue = {
   "error.no_such_route": "服务器没有这个地址。",
   "error.no_such_method": "服务器在此地址不响应这类请求。",
   "error.wrong_host": "此服务器只响应 localhost。",
+  "error.foreign_page": "只有本服务器的页面才能在此更改内容。",
+  "error.long_address": "地址过长。",
 
   "edit.panel": "编辑器",
   "edit.new": "新题目",

@@ -33,6 +33,8 @@ pub(crate) enum Fault {
     NoSuchRoute,
     NoSuchMethod,
     WrongHost,
+    ForeignPage,
+    LongAddress,
     ReadOnly,
     NotYourGame,
     Stale,
@@ -109,6 +111,8 @@ impl fmt::Display for Fault {
             Fault::WrongHost => {
                 "This server answers to localhost only; start it with --host to reach it by another name."
             }
+            Fault::ForeignPage => "Only the pages of this server may change anything here.",
+            Fault::LongAddress => "The address is too long.",
             Fault::ReadOnly => "This comes with the program or belongs to somebody else; save a copy.",
             Fault::NotYourGame => "Only whoever began a game can delete it.",
             Fault::Stale => "The game has gone on in the meantime.",
