@@ -22,8 +22,8 @@ const FLAGS = [
 export const PARALLEL = 4;
 
 /** Starts the binary on a free port; resolves to its address when it says so. */
-export async function startServer(data) {
-  const server = spawn(BINARY, ["serve", "--port", "0", "--data", data], { stdio: ["ignore", "pipe", "inherit"] });
+export async function startServer(data, ...more) {
+  const server = spawn(BINARY, ["serve", "--port", "0", "--data", data, ...more], { stdio: ["ignore", "pipe", "inherit"] });
   const address = await new Promise((found, failed) => {
     let said = "";
     server.stdout.on("data", (bytes) => {
@@ -70,7 +70,7 @@ export { browser };
  * A page of a new visitor. Whatever it complains about fails the test that closes it. The tour is taken as seen unless
  * the test is about it.
  */
-export async function visit(path = "/", { tour = "seen", settings = {}, ...options } = {}) {
+export async function visit(path = "/", { tour = "seen", settings = {}, at = base, ...options } = {}) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: "en-GB", ...options });
   const stored = { tour, ...settings };
   await context.addInitScript((stored) => {
@@ -86,7 +86,7 @@ export async function visit(path = "/", { tour = "seen", settings = {}, ...optio
     const refused = /status of 4\d\d/.test(message.text());
     if (message.type() === "error" && !refused) complaints.push(message.text());
   });
-  await page.goto(base + path, { waitUntil: "domcontentloaded" });
+  await page.goto(at + path, { waitUntil: "domcontentloaded" });
   const leave = async () => {
     await context.close();
     if (complaints.length) throw new Error(`the page complained: ${complaints.join("; ")}`);

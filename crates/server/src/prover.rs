@@ -7,14 +7,15 @@ use std::time::Duration;
 use solver::{Limit, Outcome};
 use tokio::sync::Notify;
 use tokio::time::sleep;
-use tsumego::text;
+use tsumego::{Draft, text};
 
 use crate::desk::{Desk, Found, search};
 use crate::refusal::Refusal;
 use crate::store::{Settled, Waiting};
 use crate::study::fingerprint;
 
-/// How long one problem may take.
+/// How long one problem may take: at first, so that easy ones do not wait for hard ones, and when it comes up again.
+const FIRST_TIME: Duration = Duration::from_secs(2);
 const PROOF_TIME: Duration = Duration::from_secs(30);
 /// How often we look whether people need the processors.
 const GLANCE: Duration = Duration::from_millis(50);
@@ -58,11 +59,12 @@ pub(crate) async fn run(desk: Desk) {
 async fn attempt(desk: &Desk, waiting: &Waiting) -> Option<()> {
     let settled = match text::read(&waiting.body) {
         Ok(draft) if desk.known(&draft).await.ok()?.is_some() => Settled::Proved,
-        Ok(draft) => match searched(desk, draft.clone()).await? {
+        Ok(draft) => match searched(desk, draft.clone(), if waiting.again { PROOF_TIME } else { FIRST_TIME }).await? {
             Some(Found::Study(study)) if study.solution().is_complete() => {
                 desk.keep(&draft, &study).await.ok()?;
                 Settled::Proved
             }
+            Some(_) if !waiting.again => Settled::Hard,
             _ => {
                 desk.shelf.note_too_hard(fingerprint(&draft));
                 Settled::InVain
@@ -75,11 +77,11 @@ async fn attempt(desk: &Desk, waiting: &Waiting) -> Option<()> {
 
 /// What a search comes to when people leave it enough time; none where they do not. Inside, none is a draft that is no
 /// problem.
-async fn searched(desk: &Desk, draft: tsumego::Draft) -> Option<Option<Found>> {
+async fn searched(desk: &Desk, draft: Draft, time: Duration) -> Option<Option<Found>> {
     if desk.thinker.is_crowded() {
         return None;
     }
-    let mut job = desk.thinker.spare(move |leash| search(&draft, false, PROOF_TIME, leash));
+    let mut job = desk.thinker.spare(move |leash| search(&draft, false, time, leash));
     let mut timed_out = false;
     loop {
         if let Some(answer) = job.answer(GLANCE).await {
@@ -89,7 +91,7 @@ async fn searched(desk: &Desk, draft: tsumego::Draft) -> Option<Option<Found>> {
         if desk.thinker.is_crowded() {
             return None;
         }
-        if job.elapsed() >= PROOF_TIME {
+        if job.elapsed() >= time {
             timed_out = true;
             job.stop();
         }

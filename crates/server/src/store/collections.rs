@@ -33,7 +33,7 @@ const COLUMNS: &str = "SELECT id, owner, name, share FROM collection ";
 const TALLIES: &str = "SELECT p.collection, COUNT(*) AS problems, \
                        CAST(SUM(COALESCE(g.solved, 0)) AS BIGINT) AS solved, \
                        CAST(SUM(CASE WHEN s.fingerprint IS NULL THEN 0 ELSE 1 END) AS BIGINT) AS proved, \
-                       CAST(SUM(CASE WHEN s.fingerprint IS NULL AND p.proving = 1 THEN 1 ELSE 0 END) AS BIGINT) AS waiting \
+                       CAST(SUM(CASE WHEN s.fingerprint IS NULL AND p.proving IN (1, 3) THEN 1 ELSE 0 END) AS BIGINT) AS waiting \
                        FROM problem p LEFT JOIN progress g ON g.problem_id = p.id AND g.visitor = $1 \
                        LEFT JOIN solution s ON s.fingerprint = p.fingerprint \
                        WHERE p.owner = '' OR p.owner = $1 OR $2 = 1 OR p.collection = $3 \
