@@ -12,12 +12,14 @@ const SIZES = [
   { width: 1440, height: 900 },
   { width: 1024, height: 768 },
   { width: 390, height: 844 },
+  { width: 390, height: 664 },
 ];
 
 /** Each page in the state in which it is looked at. */
 const PAGES = {
   library: { path: "/", ready: (page) => page.locator(".card").first().waitFor() },
   problem: { path: "/problem/", ready: (page) => page.getByTestId("turn").waitFor() },
+  right: { path: "/problem/", ready: afterRightMove },
   wrong: { path: "/problem/", ready: afterWrongMove },
   understand: { path: "/problem/", ready: understood },
   editor: { path: "/edit/", ready: (page) => page.getByTestId("opinion").getByText("only move").waitFor() },
@@ -31,6 +33,11 @@ async function afterWrongMove(page) {
   await click(page, "D1");
   await page.getByRole("button", { name: /Show why/ }).waitFor();
   await page.getByTestId("said").getByText("lives with two eyes").waitFor();
+}
+
+async function afterRightMove(page) {
+  await click(page, "E1");
+  await page.getByTestId("said").getByRole("link", { name: "Next problem" }).waitFor();
 }
 
 async function rowBegun(page) {
@@ -68,7 +75,7 @@ async function findings(page, rules) {
 /** Everything in the light theme; the dark one differs in its colours only. */
 const RULES = { light: {}, dark: { runOnly: ["color-contrast"] } };
 
-describe("every page, without a serious finding and drawn at three widths", { concurrency: PARALLEL }, () => {
+describe("every page, without a serious finding and drawn on four screens", { concurrency: PARALLEL }, () => {
   mkdirSync(SCREENS, { recursive: true });
   for (const colorScheme of ["light", "dark"])
     for (const name of Object.keys(PAGES))
@@ -79,7 +86,7 @@ describe("every page, without a serious finding and drawn at three widths", { co
         await page.keyboard.press("Escape");
         for (const size of SIZES) {
           await page.setViewportSize(size);
-          await page.screenshot({ path: join(SCREENS, `${name}-${size.width}-${colorScheme}.png`) });
+          await page.screenshot({ path: join(SCREENS, `${name}-${size.width}x${size.height}-${colorScheme}.png`) });
         }
         await leave();
       });

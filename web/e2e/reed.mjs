@@ -31,7 +31,7 @@ describe("the evaluation sheet", { concurrency: PARALLEL }, () => {
     await page.getByText("Straight three").waitFor();
     await click(page, "E1");
     await page.getByTestId("said").getByText(/^Right\./).waitFor();
-    await page.getByTestId("said").getByText("Black kills.").waitFor();
+    await page.getByTestId("said").getByText("White is dead").waitFor();
     await leave();
   });
 

@@ -1,7 +1,8 @@
-// What the colours of a heat map and the signs on the stones mean.
+// What the colours of a heat map, the marks of moves and the signs on the stones mean.
 import { t } from "../i18n/catalogue";
 import type { Point } from "../wire/message";
 import { heatColor, type HeatMap } from "./heat";
+import { VerdictIcon } from "./mark";
 
 const STEPS = 24;
 
@@ -18,6 +19,20 @@ export function HeatLegend({ heat, name }: { heat: HeatMap; name: string }) {
       </svg>
       <span class="figure">{entries.at(-1)?.label}</span>
     </p>
+  );
+}
+
+/** The marks of moves by what becomes of the stones. */
+export function MarkLegend() {
+  return (
+    <ul class="sign-legend quiet">
+      {(["dead", "alive", "seki", "ko"] as const).map((verdict) => (
+        <li>
+          <VerdictIcon grade={{ verdict, ko_balance: null }} good={false} /> {t(`verdict.${verdict}`)}
+        </li>
+      ))}
+      <li>{t("legend.full")}</li>
+    </ul>
   );
 }
 

@@ -62,6 +62,7 @@ export const en = {
   "legend.target": "The stones in question",
   "legend.pass_alive": "Can never be captured",
   "legend.assumed": "Taken for granted",
+  "legend.full": "Filled: the right moves, where they help",
 
   "verdict.dead": "dead",
   "verdict.alive": "alive",

@@ -1,6 +1,7 @@
 // The bench: the board to draw on, and the panel with tools, verdict, words and files.
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { Stroke } from "../../board/board";
+import { MarkLegend } from "../../board/legend";
 import { marksOf } from "../../board/marks";
 import { rectangle } from "../../board/point";
 import { Stage } from "../../board/stage";
@@ -33,6 +34,7 @@ export function Bench({ start }: { start: Start }) {
         <Toolbox editor={editor} tool={tool} setTool={setTool} />
         <Opinion editor={editor} />
         <Toggle name="understand.draw" on={verdicts} onChange={setVerdicts} />
+        {verdicts && editor.solution && <MarkLegend />}
         <Fields editor={editor} />
         <Files editor={editor} start={start} />
       </aside>

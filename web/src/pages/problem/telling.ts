@@ -57,7 +57,7 @@ function judged(sitting: Sitting, session: Session, { code, grade, before, stand
   const [tone, outcome] = [toneOf(session), outcomeOf(session)];
   const result = outcome ? outcomeWords(outcome, defender) : grade ? resultSentence(grade, defender, standing ?? undefined) : "";
   if (tone === "plain") return plain(result, t(`judgement.${code}`));
-  const better = code === "wrong" && before && `${t("said.best")} ${resultSentence(before, defender)}`;
+  const better = sitting.computer && code === "wrong" && before && `${t("said.best")} ${resultSentence(before, defender)}`;
   const note = better || (outcome ? t("turn.over") : `${turnWords(session)} · ${turnNote(sitting, session)}`);
   return { tone, sentence: `${t(`judgement.${tone}`)} ${result}`, note };
 }

@@ -5,7 +5,7 @@ import type { MoveMark } from "../../board/board";
 import { marksOf } from "../../board/marks";
 import { type HeatMap, heatOf } from "../../board/heat";
 import { FootingNote, FootingSign } from "../../board/footing";
-import { HeatLegend } from "../../board/legend";
+import { HeatLegend, MarkLegend } from "../../board/legend";
 import { isGoodFor, VerdictIcon } from "../../board/mark";
 import { announce } from "../../frame/announce";
 import { Choice, Toggle } from "../../frame/controls";
@@ -75,6 +75,7 @@ export function Understand({ sitting, play, solution, setSolution, setDrawing }:
             onChange={setKind}
           />
           {counted && counted.size > 0 && <Toggle name="understand.assumed" on={outlines} onChange={setOutlines} />}
+          {kind === "verdicts" && <MarkLegend />}
           {shownHeat && <HeatLegend heat={shownHeat} name={t("draw.lengths")} />}
           <MoveTable solution={solution} sitting={sitting} play={play} />
           <MainLine solution={solution} sitting={sitting} play={play} />
