@@ -1,16 +1,20 @@
 // The page frame: top bar, the page that the address names, and what is said aloud.
 import { useEffect, useRef } from "preact/hooks";
 import { LiveRegion } from "./frame/announce";
-import { Later } from "./frame/later";
+import { later } from "./frame/later";
 import { Missing } from "./frame/states";
 import { TopBar } from "./frame/topbar";
 import { language } from "./i18n/catalogue";
-import { EditPage } from "./pages/edit/page";
-import { LearnPage } from "./pages/learn/page";
 import { Tour } from "./pages/learn/tour";
+import { ContinuePage } from "./pages/library/onward";
 import { LibraryPage } from "./pages/library/page";
 import { ProblemPage } from "./pages/problem/page";
 import { type Route, route } from "./route";
+
+const EditPage = later(async () => (await import("./pages/edit/page")).EditPage);
+const GamePage = later(async () => (await import("./pages/game/page")).GamePage);
+const LearnPage = later(async () => (await import("./pages/learn/page")).LearnPage);
+const RowPage = later(async () => (await import("./pages/row/door")).RowDoor);
 
 export function App() {
   const arrived = useRef(false);
@@ -34,17 +38,14 @@ export function App() {
   );
 }
 
-/** Few readers need these, so they come when they are asked for. */
-const gamePage = async () => (await import("./pages/game/page")).GamePage;
-const rowPage = async () => (await import("./pages/row/door")).RowDoor;
-
 function Page({ route }: { route: Route }) {
   if (route.page === "library") return <LibraryPage />;
   if (route.page === "problem") return <ProblemPage key={route.id} id={route.id} />;
+  if (route.page === "continue") return <ContinuePage />;
   if (route.page === "play") return <ProblemPage key={location.hash} id={null} />;
-  if (route.page === "game") return <Later key="game" load={gamePage} />;
+  if (route.page === "game") return <GamePage />;
   if (route.page === "edit") return <EditPage key={(route.id ?? "") + location.hash} id={route.id} />;
   if (route.page === "learn") return <LearnPage topic={route.topic} />;
-  if (route.page === "row") return <Later key="row" load={rowPage} />;
+  if (route.page === "row") return <RowPage />;
   return <Missing />;
 }

@@ -4,6 +4,7 @@ import { signal } from "@preact/signals";
 export type Route =
   | { page: "library" }
   | { page: "problem"; id: string }
+  | { page: "continue" }
   | { page: "play" }
   | { page: "game" }
   | { page: "edit"; id: string | null }
@@ -19,6 +20,7 @@ export function routeOf(path: string): Route {
   if (more.length) return { page: "missing" };
   if (!page && !detail) return { page: "library" };
   if (page === "problem" && detail) return { page: "problem", id: detail };
+  if (page === "continue" && !detail) return { page: "continue" };
   if (page === "play" && !detail) return { page: "play" };
   if (page === "game" && !detail) return { page: "game" };
   if (page === "edit") return { page: "edit", id: detail ?? null };
@@ -40,6 +42,12 @@ export function go(path: string): void {
   if (path !== location.pathname + location.search + location.hash) history.pushState(null, "", path);
   route.value = routeOf(location.pathname);
   scrollTo(0, 0);
+}
+
+/** Shows another page in the place of this one. */
+export function replace(path: string): void {
+  history.replaceState(null, "", path);
+  route.value = routeOf(location.pathname);
 }
 
 /** Follows the back button and every link inside the page. */

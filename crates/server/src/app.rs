@@ -18,7 +18,7 @@ use crate::visitor::recognise;
 use crate::wire::Status;
 use crate::{
     Config, ServerError, collections, docs, door, editor, engines, games, gate, import, library, page, problems,
-    proofs, prover, rows, solving, teacher,
+    progress, proofs, prover, questions, rows, solving, teacher,
 };
 
 /// The largest import in bytes.
@@ -91,7 +91,10 @@ fn routes(desk: Desk) -> Router {
         .route("/api/collections/{id}", patch(collections::change).delete(collections::delete))
         .route("/api/import", post(import::import).layer(DefaultBodyLimit::max(MOST_IMPORTED)))
         .route("/api/export", get(collections::export))
-        .route("/api/progress", post(problems::progress))
+        .route("/api/problems/{id}/solution", get(questions::solution))
+        .route("/api/progress", post(progress::note))
+        .route("/api/onward", get(progress::onward))
+        .route("/api/answer", post(questions::answer))
         .route("/api/read", post(editor::read))
         .route("/api/write", post(editor::write))
         .route("/api/examine", post(editor::examine))

@@ -19,8 +19,9 @@
 //! # }
 //! ```
 //!
-//! Reading order: `app` (every route on one screen), `door` (connections, and who has to leave), `gate` (what no route sees), then the routes:
-//! `problems`, `collections`, `import`, `editor`, `solving`, `teacher` (and `bookplay`, where nothing is proved),
+//! Reading order: `app` (every route on one screen), `door` (connections, and who has to leave), `gate` (what no route
+//! sees), then the routes: `problems`, `progress` (what a visitor did, and what comes next), `questions`, `collections`,
+//! `import`, `editor`, `solving`, `teacher` (and `bookplay`, where nothing is proved),
 //! `proofs`, `engines`, `games` (records), `rows` (Capture Row), `page`, `docs`. They work with a `desk`, which knows how a
 //! problem comes to its `study`, by the `thinker`'s searches if need be, which a `stream` follows; what was imported is
 //! proved by the `prover` when nobody needs the processors. A `look` is what can be said of a draft without a search.
@@ -50,13 +51,16 @@ mod games;
 mod gate;
 mod import;
 mod label;
+mod level;
 mod library;
 mod look;
 mod page;
 mod picture;
 mod problems;
+mod progress;
 mod proofs;
 mod prover;
+mod questions;
 mod refusal;
 mod report;
 mod request;

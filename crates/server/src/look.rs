@@ -7,6 +7,7 @@ use tsumego::{Draft, Outside, Problem, RegionKind};
 use crate::desk::no_problem;
 use crate::refusal::Refusal;
 use crate::report;
+use crate::study::Study;
 use crate::wire::{Code, Points, RegionJson};
 
 /// Candidates for the target that are named.
@@ -49,6 +50,16 @@ impl Look {
     pub(crate) fn legal(&self) -> PointSet {
         self.position.legal_moves() - self.closed()
     }
+}
+
+/// The stones in question and where play may happen: as they were solved, or at a glance.
+pub(crate) fn ground(study: Option<&Study>, draft: &Draft) -> Result<(Points, RegionJson), Refusal> {
+    if let Some(problem) = study.map(Study::problem) {
+        return Ok((Points(problem.target_chains()), report::region(problem)));
+    }
+    let position = Position::from_setup(draft.setup).map_err(|error| no_problem(&error.into()))?;
+    let look = Look::new(draft, position);
+    Ok((Points(look.targets), look.region()))
 }
 
 /// Where a draft that nobody has solved can be played: in the region that is plain to see, or on the whole board.

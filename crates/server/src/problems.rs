@@ -1,4 +1,4 @@
-//! The routes of problems: list, show, save, change, place, delete, draw, and who has solved what.
+//! The routes of problems: list, show, save, change, place, delete, draw.
 
 use axum::Json;
 use axum::extract::State;
@@ -8,18 +8,20 @@ use rules::Position;
 use tsumego::{Draft, text};
 
 use crate::collections::{key_of, resolved, wanted};
-use crate::desk::{Desk, blocking, stored};
+use crate::desk::{Desk, stored};
 use crate::label::{label, labelled};
+use crate::look::ground;
 use crate::picture::picture;
+use crate::progress::told;
+use crate::questions::asks;
 use crate::refusal::Refusal;
-use crate::report;
 use crate::request::{Asked, Body};
-use crate::store::{Attempt, Entry, Listed, Query, Record, Spot, now};
+use crate::store::{Entry, Listed, Query, Spot, now};
 use crate::study::fingerprint;
 use crate::visitor::{Owner, Reader, Visitor};
 use crate::wire::{
     BookJson, Code, CollectionId, DraftJson, Fault, Filter, GoalJson, GradeJson, Listing, Look, ProblemId, ProblemJson,
-    ProblemPlace, Progress, RecordJson, Saved, SpotJson, Summary, YesOrNo,
+    ProblemPlace, Saved, SpotJson, Summary, Whole, YesOrNo,
 };
 
 /// Problems on a page, when nobody says, and at the most.
@@ -72,18 +74,23 @@ pub(crate) async fn show(
     visitor: Visitor,
     id: ProblemId,
     Asked(filter): Asked<Filter>,
+    Asked(Whole { whole }): Asked<Whole>,
 ) -> Result<Json<ProblemJson>, Refusal> {
     let row = desk.listed(&id, &visitor).await?;
     let spot = spot(&desk, &row, filter, &visitor).await?;
-    let draft = stored(&row)?;
+    let mut draft = stored(&row)?;
     let study = desk.known(&draft).await?;
-    let goal = draft.goal;
-    let solution = blocking(move || study.map(|study| report::solution(&study, goal))).await?;
-    let summary = summary(&row, desk.reader(&visitor));
-    let tree = desk.store.book(&id).await?;
-    let book = BookJson::new(&draft, &tree, solution.as_ref());
+    let asks = asks(study.as_ref(), draft.goal);
+    let (targets, region) = ground(study.as_deref(), &draft)?;
+    let mut summary = summary(&row, desk.reader(&visitor));
+    let withheld = asks && whole != Some(YesOrNo::Yes) && !row.record.knows();
+    if withheld {
+        (draft.notes, draft.answers, summary.verdict) = Default::default();
+    }
+    let book = BookJson::new(&draft, &desk.store.book(&id).await?, study.as_deref()).filter(|_| !withheld);
     let draft = DraftJson::new(&draft, &row.collection_name);
-    Ok(Json(ProblemJson { id, draft, summary, solution, book, record: told(&row.record), spot }))
+    let record = told(&row.record);
+    Ok(Json(ProblemJson { id, draft, summary, asks, withheld, targets, region, book, record, spot }))
 }
 
 /// Where a problem stands in the list that a visitor comes from: by a filter, or else its collection.
@@ -197,23 +204,6 @@ pub(crate) fn legal(draft: Draft) -> Result<Draft, Refusal> {
     Ok(draft.tidy())
 }
 
-/// `POST /api/progress`.
-pub(crate) async fn progress(
-    State(desk): State<Desk>,
-    visitor: Visitor,
-    Body(Progress { id, deed, ms }): Body<Progress>,
-) -> Result<Json<RecordJson>, Refusal> {
-    desk.listed(&id, &visitor).await?;
-    let attempt = Attempt { deed, ms, now: now() };
-    let record = desk.store.mark(&visitor, &id, attempt).await?.ok_or(Fault::NoSuchProblem)?;
-    Ok(Json(told(&record)))
-}
-
-fn told(record: &Record) -> RecordJson {
-    let Record { tries, failed, hints, best_ms, spent_ms, .. } = *record;
-    RecordJson { state: record.state(), tries, failed, hints, best_ms, spent_ms }
-}
-
 /// A draft as the store keeps it.
 pub(crate) fn entry(id: ProblemId, owner: Owner, collection: String, place: i64, draft: &Draft) -> Entry {
     Entry {
@@ -235,7 +225,7 @@ pub(crate) fn entry(id: ProblemId, owner: Owner, collection: String, place: i64,
     }
 }
 
-fn summary(row: &Listed, reader: Reader<'_>) -> Summary {
+pub(crate) fn summary(row: &Listed, reader: Reader<'_>) -> Summary {
     Summary {
         id: row.id.clone(),
         title: row.title.clone(),
@@ -246,7 +236,7 @@ fn summary(row: &Listed, reader: Reader<'_>) -> Summary {
         to_move: Code(row.to_move),
         size: row.size as u8,
         difficulty: u8::try_from(row.difficulty).ok().filter(|&difficulty| difficulty > 0),
-        verdict: row.grade.map(GradeJson::from),
+        verdict: row.grade.filter(|_| row.goal.is_some() || row.record.knows()).map(GradeJson::from),
         state: row.record.state(),
         empty: row.empty as u16,
         read_only: is_read_only(row, reader),

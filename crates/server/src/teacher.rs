@@ -21,6 +21,7 @@ use tsumego::{
 use crate::bookplay::{BookPlay, beside};
 use crate::desk::{BOOK_TIME, Desk, LESSON_TIME};
 use crate::look::playground;
+use crate::questions::asks;
 use crate::refusal::Refusal;
 use crate::report::turns;
 use crate::request::Body;
@@ -60,12 +61,13 @@ pub(crate) async fn lesson(
         Some(study) => study.problem().clone(),
         None => playground(&draft)?,
     };
+    let asks = asks(root.as_ref(), draft.goal);
     let told = move |desk, leash| match &book {
         Some(book) if request.computer && root.is_none() => BookPlay { book, start }.lesson(&request),
         Some(book) => Ok(beside(book, Teacher { desk, leash, start, root }.lesson(&request)?, &request)),
         None => Teacher { desk, leash, start, root }.lesson(&request),
     };
-    taught(desk, told).await.map(Json)
+    Ok(Json(LessonJson { asks, ..taught(desk, told).await? }))
 }
 
 /// `POST /api/line`.
@@ -414,6 +416,7 @@ impl Play {
             hint,
             book: None,
             your_turn: outcome.is_none() && is_yours(&course, you),
+            asks: false,
             moves: turns(course.moves()),
         }
     }

@@ -29,7 +29,12 @@ fn more_than_a_hundred_problems_ship_and_every_one_is_proved() {
         let problems = all(&client, "");
         assert!(problems.len() >= 100, "{}", problems.len());
         for problem in &problems {
-            assert!(problem["verdict"]["verdict"].is_string(), "{problem}");
+            let told = problem["verdict"]["verdict"].is_string();
+            assert_eq!(
+                told,
+                problem["goal"].is_object(),
+                "where the verdict is the question, it is not told: {problem}"
+            );
             assert!(problem["difficulty"].as_u64().is_some_and(|level| (1..=10).contains(&level)), "{problem}");
             assert_eq!(problem["read_only"], true);
         }

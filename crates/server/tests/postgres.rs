@@ -6,7 +6,7 @@ mod house;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
-use house::{folder, with_config};
+use house::{folder, solution, with_config};
 use serde_json::json;
 use server::Config;
 
@@ -88,7 +88,9 @@ fn everything_that_lasts_works_on_postgresql() {
         let total = |query: &str| client.get(&format!("/api/problems?{query}")).json()["total"].as_i64().unwrap();
         assert_eq!(total("empty_max=7") + total("empty_min=8"), total(""));
         let shown = client.get("/api/problems/own-040").json();
-        assert_eq!(shown["solution"]["checked"], true, "{shown}");
+        assert_eq!(solution(&client, &json!("own-040"))["checked"], true, "{shown}");
+        let onward = client.get("/api/onward?except=own-001").json();
+        assert_eq!((&onward["level"], &onward["problem"]["difficulty"]), (&json!(1), &json!(1)), "{onward}");
         assert_eq!(shown["spot"], json!({"at": 40, "of": 96, "previous": "own-039", "next": "own-041"}));
         for sort in ["collected", "title", "difficulty", "harder", "newest"] {
             let list = client.get(&format!("/api/problems?sort={sort}&verdict=ko&q=o&solved=no")).json();
@@ -110,6 +112,7 @@ fn everything_that_lasts_works_on_postgresql() {
         id
     });
     with_config(&config, |client| {
+        assert_eq!(client.get("/api/onward").json()["begun"], true);
         let found = client.get("/api/problems?q=100%20%25%20_%20'MINE'%20%5C&solved=yes").json();
         assert_eq!((&found["total"], &found["problems"][0]["id"]), (&json!(1), &json!(id)), "{found}");
         let mine = client.get("/api/collections").json();

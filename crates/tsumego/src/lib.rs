@@ -61,7 +61,7 @@ pub use lesson::{Judgement, Lesson, NotPlayable, Play, Reply, difficulty, is_los
 pub use line::{Act, Known, Line, Oracle, Ply};
 pub use orientation::Orientation;
 pub use problem::{Outside, Problem, ProblemError, Region, RegionKind, enclosing_outside};
-pub use soundness::Soundness;
+pub use soundness::{Soundness, asks_for_verdict};
 pub use standing::{Assumption, Extent, Footing, Premise, Standing};
 pub use territory::{MOST_COUNTED, territory};
 pub use why::Why;

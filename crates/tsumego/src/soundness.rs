@@ -2,7 +2,7 @@
 
 use rules::Move;
 
-use crate::{Aim, Extent, Goal, Grade, Scope, Side, Solution, right_moves};
+use crate::{Aim, Extent, Goal, Grade, Scope, Side, Solution, is_lost, right_moves};
 
 /// What kind of problem a solved position makes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -78,6 +78,14 @@ impl Soundness {
             Soundness::SekiOnly => "The goal cannot be reached outright: the best result is a seki.".to_owned(),
         }
     }
+}
+
+/// Does a problem ask what becomes of the target, to be answered in a word? So it is where no move is worth looking for:
+/// the target is dead or alive whether the player to move does anything or not, and no author asks for a move; or an
+/// author does, and there is nothing to be won.
+pub fn asks_for_verdict(solution: &Solution, goal: Option<Goal>) -> bool {
+    let settled = matches!(Soundness::of(solution, None), Soundness::AlreadyDead | Soundness::AlreadyAlive);
+    settled && (goal.is_none() || is_lost(solution))
 }
 
 /// Kill and live are meant without a ko.

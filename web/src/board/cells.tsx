@@ -45,6 +45,7 @@ export const Cells = memo((props: CellsProps) => {
               role="gridcell"
               data-at={`${x} ${y}`}
               data-point={pointAt(x, y, stones.size)}
+              data-stone={props.contents.has(pointAt(x, y, stones.size)) || undefined}
               x={x * CELL}
               y={y * CELL}
               width={CELL}

@@ -148,7 +148,7 @@ function useTyping(size: number, view: View, onPlay: StageProps["onPlay"], short
       if (typed?.complete) settle(typed.complete);
       else if (typed) setBuffer(typed.buffer);
       else if (event.key === "Enter" && buffer) settle(buffer);
-      else if (wanted) wanted();
+      else if (wanted && isFree(event)) wanted();
       else return;
       event.preventDefault();
       event.stopPropagation();
@@ -158,6 +158,13 @@ function useTyping(size: number, view: View, onPlay: StageProps["onPlay"], short
     return () => document.removeEventListener("keydown", onKey, true);
   }, [size]);
   return buffer;
+}
+
+/** Enter works what has the focus: a button, a link, an empty point. Elsewhere it is as free as any other key. */
+function isFree(event: KeyboardEvent): boolean {
+  if (event.key !== "Enter") return true;
+  const target = event.target as Element;
+  return !target.closest("button, a, summary") && !target.matches(".cell:not([data-stone])");
 }
 
 function isForUs(event: KeyboardEvent): boolean {

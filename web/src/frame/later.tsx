@@ -1,24 +1,25 @@
-// A page that is loaded when somebody goes there.
-import type { ComponentType } from "preact";
+// Pages that are fetched when somebody goes there: the first screen and solving need none of them.
+import type { FunctionComponent } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { ApiError } from "../wire/client";
 import { Failed, Loading } from "./states";
 
-interface State {
-  Page: ComponentType | null;
-  failed: boolean;
-}
-
-export function Later({ load }: { load: () => Promise<ComponentType> }) {
-  const [{ Page, failed }, setState] = useState<State>({ Page: null, failed: false });
-  const start = () => {
-    setState({ Page: null, failed: false });
-    load().then(
-      (Page) => setState({ Page, failed: false }),
-      () => setState({ Page: null, failed: true }),
-    );
+export function later<P extends object>(load: () => Promise<FunctionComponent<P>>): FunctionComponent<P> {
+  let Loaded: FunctionComponent<P> | null = null;
+  return function Later(props: P) {
+    const [, setThere] = useState(false);
+    const [failure, setFailure] = useState<unknown>(null);
+    const fetch = () => {
+      setFailure(null);
+      load().then((page) => {
+        Loaded = page;
+        setThere(true);
+      }, setFailure);
+    };
+    useEffect(() => {
+      if (!Loaded) fetch();
+    }, []);
+    if (Loaded) return <Loaded {...props} />;
+    return failure ? <Failed cause={new ApiError("offline", "The page could not be loaded.")} again={fetch} /> : <Loading />;
   };
-  useEffect(start, [load]);
-  if (failed) return <Failed cause={new ApiError("offline", "The page could not be loaded.")} again={start} />;
-  return Page ? <Page /> : <Loading />;
 }

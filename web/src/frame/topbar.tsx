@@ -3,12 +3,12 @@ import type { Signal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import { type Key, type Language, languageNames, t } from "../i18n/catalogue";
 import { type Route, route } from "../route";
-import { confirmTouch, type LanguageChoice, languageChoice, letterKeys, look, motion, naming, sound, theme } from "../store";
+import { autoNext, confirmTouch, type LanguageChoice, languageChoice, letterKeys, look, motion, naming, sound, theme } from "../store";
 import { Choice } from "./controls";
 import { Icon } from "./icon";
 
 const PLACES: { path: string; name: Key; pages: Route["page"][] }[] = [
-  { path: "/", name: "nav.problems", pages: ["library", "problem", "play", "game"] },
+  { path: "/", name: "nav.problems", pages: ["library", "continue", "problem", "play", "game"] },
   { path: "/edit", name: "nav.edit", pages: ["edit"] },
   { path: "/row", name: "nav.row", pages: ["row"] },
   { path: "/learn", name: "nav.learn", pages: ["learn"] },
@@ -60,6 +60,7 @@ function Settings() {
         <Setting of={motion} label="settings.motion" options={words("switch", ["on", "off"])} />
         <Setting of={confirmTouch} label="settings.confirm" options={words("switch", ["on", "off"])} />
         <Setting of={letterKeys} label="settings.letters" options={words("switch", ["on", "off"])} />
+        <Setting of={autoNext} label="settings.advance" options={words("switch", ["on", "off"])} />
         <p class="quiet">{t("settings.kept")}</p>
       </div>
     </details>

@@ -94,7 +94,7 @@ const PREFIX: Record<string, string> = { partner: "row.partner_", opening: "row.
 /** What the page says beside the codes of a family. */
 const OWN: Record<string, string[]> = {
   error: ["offline", "unexpected", "other", "cut_off", "wrong_shape", "no_link"],
-  goal: ["none", "open"],
+  goal: ["none", "open", "asks", "asks_own"],
   hint: ["where", "ask_why"],
   footing: ["and"],
   soundness: ["none", "one_in_region", "unproved"],

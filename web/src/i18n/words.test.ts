@@ -40,7 +40,7 @@ describe("goals and titles", () => {
   it("are translated where they are known", () => {
     expect(goalSentence({ side: "white", aim: "ko" }, "white")).toBe("White to make ko");
     expect(goalSentence(null, "black")).toBe("Black to play");
-    expect(questionWords(null, "black")).toBe("Black to play: alive or dead?");
+    expect(questionWords(null, "black")).toBe("Black to play: find the best move");
     expect(questionWords({ side: "black", aim: "kill" }, "black")).toBe("Black to kill");
     const shape = { code: "shape", args: { shape: { code: "carpenters-square", args: {} } } } as const;
     expect(titleWords("as the file says", shape)).toBe("Carpenter's square");

@@ -4,7 +4,7 @@ import { naming } from "../store";
 import type { Args } from "../wire/code";
 import type { Color, Goal, Grade, Label, Lesson, Line, Move, Outcome, Point, Remark, Solution, Standing } from "../wire/message";
 import { ApiError } from "../wire/client";
-import { type Key, language, t } from "./catalogue";
+import { type Key, language, numeral, t } from "./catalogue";
 import { en } from "./en";
 
 export function colorName(color: Color): string {
@@ -76,8 +76,22 @@ export function moveList(moves: Move[], size: number): string {
 }
 
 /** The question that a problem asks. Where its author states no goal, finding out is the question. */
-export function questionWords(goal: Goal | null, toMove: Color): string {
+export function questionWords(goal: Goal | null, toMove: Color, asked: Color | null = null): string {
+  if (asked) return asksWords(toMove, asked);
   return goal ? goalSentence(goal, toMove) : t("goal.open", { color: colorName(toMove) });
+}
+
+/** "Black to play: what becomes of White?" */
+function asksWords(toMove: Color, target: Color): string {
+  const names = { color: colorName(toMove), target: colorName(target) };
+  return toMove === target ? t("goal.asks_own", names) : t("goal.asks", names);
+}
+
+/** "1 min 5 s". */
+export function timeWords(ms: number): string {
+  const seconds = Math.max(1, Math.round(ms / 1000));
+  const [m, s] = [Math.floor(seconds / 60), seconds % 60];
+  return m ? t("deeds.minutes", { m: numeral(m), s }) : t("deeds.seconds", { s });
 }
 
 /** "Black to kill", in the reader's language. */

@@ -75,6 +75,11 @@ export const api = {
   removeCollection: async (id: string) => void (await call("DELETE", collectionPath(id))),
   /** With its place in the list of this query. */
   problem: (id: string, query: Query = {}) => get(problemPath(id) + search(query), message.problem),
+  /** With what its author wrote about the answer. */
+  wholeProblem: (id: string) => get(`${problemPath(id)}?whole=yes`, message.problem),
+  solution: (id: string) => get(`${problemPath(id)}/solution`, message.solution),
+  answer: (problem: ProblemRef, verdict: message.Verdict) => post("/api/answer", { problem, verdict }, message.answer),
+  onward: (except = "") => get(`/api/onward${search({ except })}`, message.onward),
   create: (draft: Draft) => post("/api/problems", draft, message.saved),
   replace: async (id: string, draft: Draft) => void (await call("PUT", problemPath(id), draft)),
   remove: async (id: string) => void (await call("DELETE", problemPath(id))),

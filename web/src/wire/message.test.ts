@@ -11,6 +11,7 @@ const GOLDEN = join(import.meta.dirname, "../../../crates/server/tests/golden");
 
 /** The shape of each message, by the name of its golden file. */
 const SHAPES: Record<string, Shape<unknown>> = {
+  answer: message.answer,
   checked: message.checked,
   collections: list(message.collection),
   compare_event: message.seen,
@@ -24,6 +25,7 @@ const SHAPES: Record<string, Shape<unknown>> = {
   lesson: message.lesson,
   line: message.line,
   listing: message.problemPage,
+  onward: message.onward,
   problem: message.problem,
   progress_event: message.progress,
   reading: message.reading,

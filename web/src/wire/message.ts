@@ -184,7 +184,12 @@ export const problem = record({
   id: text,
   draft,
   summary,
-  solution: maybe(solution),
+  /** Is it answered in a word rather than by a move? */
+  asks: flag,
+  /** Notes and answers are left out, since they would tell. */
+  withheld: flag,
+  targets: list(text),
+  region,
   book: maybe(book),
   record: deeds,
   spot,
@@ -255,6 +260,7 @@ export const lesson = record({
   hint: maybe(record({ where: list(text), code: maybe(code("hint")) })),
   book: maybe(page),
   your_turn: flag,
+  asks: flag,
   moves: list(text),
 });
 export type Lesson = Of<typeof lesson>;
@@ -271,6 +277,14 @@ export const line = record({
   why: record({ code: code("because"), args, points: list(text) }),
 });
 export type Line = Of<typeof line>;
+
+/** Whether an answer in a word is right, and what is known then. */
+export const answer = record({ right: flag, grade: maybe(grade), standing: maybe(standing) });
+export type Answer = Of<typeof answer>;
+
+/** The next problem for this visitor. */
+export const onward = record({ level: number, begun: flag, problem: maybe(summary) });
+export type Onward = Of<typeof onward>;
 
 export const tree = record({
   to_move: color,

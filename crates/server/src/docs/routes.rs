@@ -6,11 +6,12 @@ use serde_json::{Value, json};
 
 use super::book::Book;
 use crate::wire::{
-    CertificateRequest, CheckRequest, Checked, CollectionChange, CollectionJson, Compare, Compared, DraftJson,
-    EngineJson, Examination, Examine, Exported, Filter, GameAsked, GameFile, GaveUp, Import, LessonJson, LessonRequest,
-    LineJson, LineRequest, Listing, Look, NewRow, Place, ProblemJson, ProblemPlace, Progress, Read, Reading,
-    RecordJson, Refused, RowAnswer, RowHint, RowHints, RowJson, RowSeen, RowSince, RowSummary, RowTurn, Saved, Seen,
-    Shared, SolutionJson, Solve, Status, Tick, TreeJson, TreeRequest, Write,
+    AnswerJson, AnswerRequest, CertificateRequest, CheckRequest, Checked, CollectionChange, CollectionJson, Compare,
+    Compared, DraftJson, EngineJson, Examination, Examine, Exported, Filter, GameAsked, GameFile, GaveUp, Import,
+    LessonJson, LessonRequest, LineJson, LineRequest, Listing, Look, NewRow, Onward, OnwardJson, Place, ProblemJson,
+    ProblemPlace, Progress, Read, Reading, RecordJson, Refused, RowAnswer, RowHint, RowHints, RowJson, RowSeen,
+    RowSince, RowSummary, RowTurn, Saved, Seen, Shared, SolutionJson, Solve, Status, Tick, TreeJson, TreeRequest,
+    Whole, Write,
 };
 
 const ABOUT: &str = "Everything the page does, it does by these routes. Points are “C3” (A to T without I, row 1 at the \
@@ -50,6 +51,7 @@ enum CompareEvent {
 pub(super) fn document() -> Value {
     let mut book = Book::new();
     library(&mut book);
+    way(&mut book);
     editor(&mut book);
     solver(&mut book);
     game(&mut book);
@@ -76,7 +78,10 @@ fn library(book: &mut Book) {
         .gives::<Saved>(201, "Saved under this id.");
     book.route("get", "/api/problems/{id}", "A problem, with its place in the list of these filters.")
         .asks::<Filter>()
+        .asks::<Whole>()
         .gives::<ProblemJson>(200, "The problem.");
+    book.route("get", "/api/problems/{id}/solution", "What is known about a problem, where it is solved.")
+        .gives::<SolutionJson>(200, "The solution.");
     book.route("put", "/api/problems/{id}", "Changes a problem. Those that came with the program cannot be changed.")
         .takes::<DraftJson>(draft())
         .gives::<Saved>(200, "Changed.");
@@ -110,9 +115,19 @@ fn library(book: &mut Book) {
     book.route("get", "/api/export", "All problems of a collection as one SGF file; all there are without it.")
         .asks::<Exported>()
         .file("application/x-go-sgf", "The file.");
+}
+
+fn way(book: &mut Book) {
     book.route("post", "/api/progress", "Notes what this visitor does with a problem.")
         .takes::<Progress>(json!({"id": "own-001", "deed": "solved", "ms": 5200}))
         .gives::<RecordJson>(200, "How the visitor stands with it.");
+    let onward = "The next problem for this visitor: one at their level that they have not met, or else the one that \
+                  they left unsolved longest ago.";
+    book.route("get", "/api/onward", onward).asks::<Onward>().gives::<OnwardJson>(200, "The problem.");
+    let answer = "Is this what becomes of the stones in question: dead, ko, seki or alive? For problems that ask that.";
+    book.route("post", "/api/answer", answer)
+        .takes::<AnswerRequest>(json!({"problem": {"id": "shapes-03-straight-four"}, "verdict": "alive"}))
+        .gives::<AnswerJson>(200, "Right or not.");
 }
 
 fn editor(book: &mut Book) {
@@ -251,6 +266,8 @@ fn examples(book: &mut Book) {
     book.example::<TreeJson>(golden!("tree"));
     book.example::<Checked>(golden!("checked"));
     book.example::<RecordJson>(golden!("record"));
+    book.example::<OnwardJson>(golden!("onward"));
+    book.example::<AnswerJson>(golden!("answer"));
     book.example::<Seen>(golden!("compare_event"));
     book.example::<Compared>(golden!("compared"));
     book.example::<GameFile>(golden!("game"));

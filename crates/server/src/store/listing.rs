@@ -33,10 +33,17 @@ pub(crate) struct Query {
     pub(crate) empty: (i64, i64),
     /// By the visitor.
     pub(crate) solved: Option<bool>,
+    /// Only what the visitor has never touched.
+    pub(crate) fresh: bool,
+    /// All but this one.
+    pub(crate) except: Option<ProblemId>,
     pub(crate) sort: Sort,
     pub(crate) skip: i64,
     pub(crate) count: i64,
 }
+
+/// The ease of a problem that nobody has solved.
+pub(crate) const UNRATED: i64 = 99;
 
 /// Passes every number.
 pub(crate) const ANY: (i64, i64) = (0, i64::MAX);
@@ -55,6 +62,8 @@ impl Query {
             difficulty: ANY,
             empty: ANY,
             solved: None,
+            fresh: false,
+            except: None,
             sort: Sort::Collected,
             skip: 0,
             count,
@@ -75,14 +84,18 @@ pub(crate) struct Spot {
 impl Store {
     /// The problems that pass, one page of them, and how many there are in all.
     pub(crate) async fn list(&self, query: &Query) -> Result<(i64, Vec<Listed>), StoreError> {
-        let total = self.count(query, None).await?;
+        Ok((self.count(query, None).await?, self.page(query).await?))
+    }
+
+    /// One page of the problems that pass.
+    pub(crate) async fn page(&self, query: &Query) -> Result<Vec<Listed>, StoreError> {
         let mut page = Sql::new(COLUMNS);
         page.all_tables(&query.visitor);
         page.conditions(query, None);
         page.order(query, Beyond::After);
         page.say(" LIMIT ").number(query.count).say(" OFFSET ").number(query.skip);
         let rows = page.query().fetch_all(&self.pool).await?;
-        Ok((total, rows.iter().map(listed).collect::<Result<_, _>>()?))
+        rows.iter().map(listed).collect()
     }
 
     /// Where a problem stands in a list, whether it passes or not: what has been solved leaves the list of what has
@@ -221,7 +234,7 @@ impl Sql {
         if query.verdict.is_some() {
             self.solutions();
         }
-        if query.solved.is_some() {
+        if query.solved.is_some() || query.fresh {
             self.progress(&query.visitor);
         }
     }
@@ -256,7 +269,14 @@ impl Sql {
         if let Some(solved) = query.solved {
             self.and("COALESCE(g.solved, 0) = ").number(i64::from(solved));
         }
-        self.between("p.difficulty", query.difficulty);
+        if query.fresh {
+            self.and("g.problem_id IS NULL");
+        }
+        if let Some(id) = &query.except {
+            self.and("p.id <> ").text(&id.0);
+        }
+        // By the column that lists are ordered by; what is not rated stands beyond every difficulty there.
+        self.between("p.ease", rated(query.difficulty));
         self.between("p.empty", query.empty);
         if let Some((side, key)) = beyond {
             self.beyond(&keys(query), side, key);
@@ -303,6 +323,11 @@ impl Sql {
         };
         self.blanks.into_iter().fold(sqlx::query(AssertSqlSafe(self.text)), bind)
     }
+}
+
+/// A range of difficulties, without what is not rated.
+fn rated((least, most): (i64, i64)) -> (i64, i64) {
+    if (least, most) == ANY { ANY } else { (least, most.min(UNRATED - 1)) }
 }
 
 /// What `LIKE` must match to contain these words in a row.

@@ -52,6 +52,11 @@ pub(crate) struct Record {
 }
 
 impl Record {
+    /// Does the visitor know the answer?
+    pub(crate) fn knows(&self) -> bool {
+        self.solved || self.seen
+    }
+
     /// All of it in a word.
     pub(crate) fn state(&self) -> StateCode {
         match self {
@@ -90,6 +95,28 @@ impl Store {
         let mark = mark.bind(if deed == Deed::Solved { ms } else { -1 }).bind(tried * ms).bind(now);
         let row = mark.bind(now.saturating_sub(FRESH)).fetch_optional(&self.pool).await?;
         row.as_ref().map(record).transpose()
+    }
+}
+
+impl Store {
+    /// The latest problems of a visitor that have a difficulty, with it, the latest first.
+    pub(crate) async fn latest(&self, visitor: &Visitor, most: i64) -> Result<Vec<(i64, Record)>, StoreError> {
+        let sql = "SELECT p.difficulty, g.* FROM progress g JOIN problem p ON p.id = g.problem_id \
+                   WHERE g.visitor = $1 AND p.difficulty > 0 ORDER BY g.changed DESC LIMIT $2";
+        let rows = sqlx::query(sql).bind(&visitor.0).bind(most).fetch_all(&self.pool).await?;
+        rows.iter().map(|row| Ok((row.try_get("difficulty")?, record(row)?))).collect()
+    }
+
+    /// What a visitor has tried and not solved, and not looked at for longest.
+    pub(crate) async fn longest_unsolved(
+        &self,
+        visitor: &Visitor,
+        except: Option<&ProblemId>,
+    ) -> Result<Option<ProblemId>, StoreError> {
+        let sql = "SELECT problem_id FROM progress WHERE visitor = $1 AND solved = 0 AND problem_id <> $2 \
+                   ORDER BY changed LIMIT 1";
+        let found = sqlx::query_scalar(sql).bind(&visitor.0).bind(except.map_or("", |id| &id.0));
+        Ok(found.fetch_optional(&self.pool).await?.map(ProblemId))
     }
 }
 

@@ -5,8 +5,8 @@ use serde::{Deserialize, Serialize};
 use tsumego::{Aim, RegionKind};
 
 use super::{
-    BookJson, Code, CollectionId, Complaint, DraftJson, GoalJson, GradeJson, Hue, Points, ProblemId, Remark,
-    SolutionJson, Stones, ThemeName,
+    BookJson, Code, CollectionId, Complaint, DraftJson, GoalJson, GradeJson, Hue, Points, ProblemId, Remark, Stones,
+    ThemeName,
 };
 
 /// What a problem that ships is called, in every language.
@@ -51,6 +51,7 @@ pub(crate) struct Summary {
     pub(crate) size: u8,
     /// From 1 to 10; none before it is solved.
     pub(crate) difficulty: Option<u8>,
+    /// Only where the visitor knows it, when it is what the problem asks for.
     pub(crate) verdict: Option<GradeJson>,
     /// What this visitor did with it.
     pub(crate) state: StateCode,
@@ -148,12 +149,26 @@ pub(crate) struct ProblemJson {
     pub(crate) id: ProblemId,
     pub(crate) draft: DraftJson,
     pub(crate) summary: Summary,
-    pub(crate) solution: Option<SolutionJson>,
+    /// Is it answered in a word, by `POST /api/answer`, rather than by a move?
+    pub(crate) asks: bool,
+    /// Notes, answers and verdict are left out, since this visitor has not answered it yet.
+    pub(crate) withheld: bool,
+    /// The stones in question, and where play may happen.
+    pub(crate) targets: Points,
+    pub(crate) region: RegionJson,
     /// The author's answer; none where the file gave none.
     pub(crate) book: Option<BookJson>,
     pub(crate) record: RecordJson,
     /// Its place in the list that was asked for; without a filter, in its collection.
     pub(crate) spot: SpotJson,
+}
+
+/// How much of a problem is wanted.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Deserialize, JsonSchema)]
+#[serde(default)]
+pub(crate) struct Whole {
+    /// With the notes and the answers of its author, whatever it asks.
+    pub(crate) whole: Option<YesOrNo>,
 }
 
 /// Where a problem stands in a list.
@@ -208,6 +223,25 @@ pub(crate) struct Progress {
     /// How long a try took, in milliseconds; an hour at most counts.
     #[serde(default)]
     pub(crate) ms: u64,
+}
+
+/// `GET /api/onward`.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Deserialize, JsonSchema)]
+#[serde(default)]
+pub(crate) struct Onward {
+    /// The problem that somebody is at.
+    pub(crate) except: Option<ProblemId>,
+}
+
+/// The next problem for this visitor.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
+pub(crate) struct OnwardJson {
+    /// From 1 to 10, by what was solved and missed.
+    pub(crate) level: i64,
+    /// Has this visitor tried any problem yet?
+    pub(crate) begun: bool,
+    /// None when everything is solved.
+    pub(crate) problem: Option<Summary>,
 }
 
 /// What somebody does with a problem.

@@ -2,9 +2,10 @@
 
 use schemars::JsonSchema;
 use serde::Serialize;
-use tsumego::{Book, Draft, Page, Worth};
+use tsumego::{Book, Draft, Page, Worth, right_moves};
 
-use super::{MarkJson, SolutionJson, Turn};
+use super::{MarkJson, Turn};
+use crate::study::Study;
 
 /// The author's answer, beside what is proved.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
@@ -19,16 +20,15 @@ pub(crate) struct BookJson {
 
 impl BookJson {
     /// What there is of an author's answer: a tree in SGF, or the first moves that a draft names.
-    pub(crate) fn new(draft: &Draft, tree: &str, solution: Option<&SolutionJson>) -> Option<BookJson> {
+    pub(crate) fn new(draft: &Draft, tree: &str, study: Option<&Study>) -> Option<BookJson> {
         let book = Book::parse(tree, draft.setup.to_move);
         if book.is_none() && draft.answers.is_empty() {
             return None;
         }
         let answers: Vec<Turn> = draft.answers.iter().map(|&answer| Turn(answer)).collect();
-        let wrong = |answer: &Turn| {
-            let mut moves = solution.into_iter().flat_map(|solution| &solution.moves);
-            moves.any(|first| first.made == *answer && !first.correct)
-        };
+        let right = study.map(|study| right_moves(study.solution())).unwrap_or_default();
+        let graded = |first| study.is_some_and(|study| study.grade_of(first).is_some());
+        let wrong = |answer: &Turn| graded(answer.0) && !right.contains(&answer.0);
         let disproved = answers.iter().filter(|&answer| wrong(answer)).copied().collect();
         Some(BookJson { answers, disproved, pages: book.map_or(0, |book| book.len()) })
     }

@@ -2,7 +2,7 @@
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use tsumego::{Ending, Reason};
+use tsumego::{Ending, Grade, Reason};
 
 use super::{Code, GradeJson, Hue, PageJson, Points, ProblemRef, StandingJson, Stones, Turn};
 
@@ -59,6 +59,8 @@ pub(crate) struct LessonJson {
     /// What the author's answer tree says, where it shows the moves made.
     pub(crate) book: Option<PageJson>,
     pub(crate) your_turn: bool,
+    /// Is the problem answered in a word, by `POST /api/answer`, rather than by a move?
+    pub(crate) asks: bool,
     pub(crate) moves: Vec<Turn>,
 }
 
@@ -118,6 +120,22 @@ pub(crate) struct HintJson {
     pub(crate) area: Points,
     /// What to look for; none while only the place was asked for.
     pub(crate) code: Option<Code<Reason>>,
+}
+
+/// `POST /api/answer`: what becomes of the stones in question.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+pub(crate) struct AnswerRequest {
+    pub(crate) problem: ProblemRef,
+    pub(crate) verdict: Code<Grade>,
+}
+
+/// Whether an answer is right.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
+pub(crate) struct AnswerJson {
+    pub(crate) right: bool,
+    /// All that is known, for whoever is right.
+    pub(crate) grade: Option<GradeJson>,
+    pub(crate) standing: Option<StandingJson>,
 }
 
 /// `POST /api/tree`.

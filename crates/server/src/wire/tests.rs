@@ -86,6 +86,7 @@ fn lesson() -> LessonJson {
         hint: Some(HintJson { area: b2(), code: Some(Code(tsumego::Reason::Inside)) }),
         book: Some(page()),
         your_turn: true,
+        asks: true,
         moves: vec![turn("B2"), turn("pass")],
     }
 }
@@ -282,7 +283,10 @@ fn messages() -> Vec<(&'static str, Value)> {
                 id: summary().id,
                 draft: draft.clone(),
                 summary: summary(),
-                solution: Some(solution()),
+                asks: false,
+                withheld: false,
+                targets: solution().targets,
+                region: solution().region,
                 book: Some(BookJson { answers: vec![turn("B2")], disproved: vec![turn("B2")], pages: 7 }),
                 record: record(),
                 spot: SpotJson { at: 1, of: 33, previous: None, next: Some(problem_id("own-002")) },
@@ -300,6 +304,15 @@ fn messages() -> Vec<(&'static str, Value)> {
         ("tree", json(TreeJson { to_move: Code(rules::Color::Black), nodes: vec![branch] })),
         ("checked", json(checked())),
         ("record", json(record())),
+        ("onward", json(OnwardJson { level: 3, begun: true, problem: Some(summary()) })),
+        (
+            "answer",
+            json(AnswerJson {
+                right: true,
+                grade: Some(tsumego::Grade::Ko(1).into()),
+                standing: Some(solution().standing),
+            }),
+        ),
         ("engines", json(EngineJson::all())),
         ("compare_event", json(seen())),
         ("compared", json(compared())),

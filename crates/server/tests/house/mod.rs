@@ -164,13 +164,19 @@ pub(crate) fn play_every_problem(client: &Client, mut ask: impl FnMut(&Value) ->
     for problem in list["problems"].as_array().unwrap() {
         let id = json!({"id": problem["id"]});
         let shown = client.get(&format!("/api/problems/{}", problem["id"].as_str().unwrap())).json();
-        let moves = shown["solution"]["moves"].as_array().unwrap().clone();
-        let attacks = shown["solution"]["to_move"] != color_of_target(&shown);
+        let solution = solution(client, &problem["id"]);
+        let moves = solution["moves"].as_array().unwrap().clone();
+        let attacks = solution["to_move"] != color_of_target(&shown);
         let you = if attacks { "attacker" } else { "defender" };
         for first in [moves.first(), moves.last()].into_iter().flatten() {
             play_on(&id, you, first["move"].as_str().unwrap(), &mut ask);
         }
     }
+}
+
+/// What is known about a problem.
+pub(crate) fn solution(client: &Client, id: &Value) -> Value {
+    client.get(&format!("/api/problems/{}/solution", id.as_str().unwrap())).json()
 }
 
 /// The colour of the problem's target.

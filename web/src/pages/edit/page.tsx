@@ -37,7 +37,7 @@ export function EditPage({ id }: { id: string | null }) {
 
 async function opened(id: string | null, slot: string): Promise<Start> {
   if (id !== null) {
-    const { draft } = await api.problem(id);
+    const { draft } = await api.wholeProblem(id);
     return { id, stored: draft, draft: unsavedIn(slot) ?? draft, slot };
   }
   const draft = hasDraft() ? draftInAddress() : (unsavedIn(slot) ?? emptyDraft());

@@ -10,13 +10,15 @@ import { Card } from "./card";
 
 interface CardsProps {
   problems: readonly Summary[];
+  /** The list that they are in, as it stands in addresses. */
+  search: string;
   /** Parts have names here. */
   sections: boolean;
   /** Puts a problem before another, or to the end. */
   place: ((id: string, before: string | null) => void) | null;
 }
 
-export function Cards({ problems, sections, place }: CardsProps) {
+export function Cards({ problems, search, sections, place }: CardsProps) {
   const [held, setHeld] = useState<string | null>(null);
   return (
     <ul class="cards" data-arranging={place ? true : undefined}>
@@ -29,7 +31,13 @@ export function Cards({ problems, sections, place }: CardsProps) {
               <h3>{summary.section}</h3>
             </li>
           ),
-          <Card key={summary.id} summary={summary} hold={place && ((on) => setHeld(on ? summary.id : null))} drop={drop}>
+          <Card
+            key={summary.id}
+            summary={summary}
+            search={search}
+            hold={place && ((on) => setHeld(on ? summary.id : null))}
+            drop={drop}
+          >
             {place && <Movers problems={problems} at={at} place={place} />}
           </Card>,
         ];

@@ -10,17 +10,19 @@ import type { Summary } from "../../wire/message";
 
 interface CardProps {
   summary: Summary;
+  /** The list that it stands in leads on from the problem, so it is in the address. */
+  search: string;
   /** While the order is being changed: it is taken up or let go. */
   hold?: ((on: boolean) => void) | null;
   drop?: () => void;
   children?: ComponentChildren;
 }
 
-export function Card({ summary, hold, drop, children }: CardProps) {
+export function Card({ summary, search, hold, drop, children }: CardProps) {
   const { id, title, label, goal, to_move, difficulty, state } = summary;
   return (
     <li class="card" {...(hold ? dragging(hold, drop) : {})}>
-      <a href={problemPath(id)}>
+      <a href={problemPath(id) + search}>
         <img src={thumbnailUrl(id, pictureTheme.value)} alt="" loading="lazy" width="160" height="160" />
         <span class="card-goal">{goalSentence(goal, to_move)}</span>
         <span class="card-title quiet">{titleWords(title, label)}</span>

@@ -6,9 +6,13 @@ import { numeral, t } from "../../i18n/catalogue";
 import { searchWords } from "../../i18n/words";
 import { api, exportUrl, type Query, wasAborted } from "../../wire/client";
 import type { Collection, Summary } from "../../wire/message";
+import { range } from "../../board/view";
 import { Cards } from "./arrange";
+import { Chapter } from "./chapter";
 import { Filters } from "./filters";
 import { Import } from "./import";
+import { leftAt, useLeft } from "./left";
+import { Onward } from "./onward";
 import { queryIn, searchOf } from "./query";
 import { Shelf, titleOf } from "./shelf";
 import { Welcome } from "../learn/welcome";
@@ -32,6 +36,7 @@ export function LibraryPage() {
   return (
     <div class="library">
       <Welcome />
+      <Onward />
       <header class="library-head">
         <h1>{t("library.title")}</h1>
         <div class="button-row">
@@ -46,7 +51,7 @@ export function LibraryPage() {
           <a class="button" href="/game">
             {t("game.open")}
           </a>
-          <a class="button primary" href="/edit">
+          <a class="button" href="/edit">
             {t("library.create")}
           </a>
         </div>
@@ -73,6 +78,7 @@ export function LibraryPage() {
           }}
         />
       )}
+      {chosen && <Chapter collection={chosen} query={query} />}
       <Filters query={query} ask={ask} />
       <Results list={list} query={query} arranging={arranging && chosen?.read_only === false} again={again} clear={() => ask({})} />
     </div>
@@ -136,6 +142,7 @@ function Results({ list, query, arranging, again, clear }: ResultsProps) {
       </p>
       <Cards
         problems={list.problems}
+        search={searchOf(query)}
         sections={!!query.collection && !query.sort}
         place={arranging ? (id, before) => void api.placeProblem(id, before).then(again, again) : null}
       />
@@ -174,24 +181,27 @@ function useCollections(shared: string, round: number): Collection[] {
   return all;
 }
 
-/** The problems asked for, page by page. */
+/** The problems asked for, page by page; as many pages at once as there were when this list was left. */
 function useProblems(query: Query, round: number): Found | null {
-  const [found, setFound] = useState<Omit<Found, "more"> | null>(null);
-  const [pages, setPages] = useState(1);
-  const asked = JSON.stringify(query);
-  useEffect(() => setPages(1), [asked, round]);
+  const search = searchOf(query);
+  const [wanted, setWanted] = useState(() => ({ search, round, pages: leftAt(search).pages }));
+  const [found, setFound] = useState<(Omit<Found, "more"> & { wanted: typeof wanted }) | null>(null);
+  if (wanted.search !== search || wanted.round !== round) setWanted({ search, round, pages: 1 });
   useEffect(() => {
     const work = new AbortController();
-    api
-      .problems({ ...query, ...searchWords(query.q ?? ""), page: pages, per_page: PER_PAGE }, work.signal)
-      .then(({ problems, total }) =>
-        setFound((now) => {
-          const before = pages > 1 ? (now?.problems ?? []) : [];
-          return { problems: [...before, ...problems], total, failure: null };
-        }),
-      )
-      .catch((failure: unknown) => !wasAborted(failure) && setFound({ problems: [], total: 0, failure }));
+    const isMore = found?.wanted.search === search && found.wanted.round === round && !found.failure;
+    const before = isMore ? found.problems : [];
+    const missing = range(isMore ? found.wanted.pages + 1 : 1, wanted.pages);
+    const page = (page: number) =>
+      api.problems({ ...query, ...searchWords(query.q ?? ""), page, per_page: PER_PAGE }, work.signal);
+    Promise.all(missing.map(page))
+      .then((pages) => {
+        const problems = [...before, ...pages.flatMap((page) => page.problems)];
+        setFound({ problems, total: pages[0]?.total ?? problems.length, failure: null, wanted });
+      })
+      .catch((failure: unknown) => !wasAborted(failure) && setFound({ problems: [], total: 0, failure, wanted }));
     return () => work.abort();
-  }, [asked, round, pages]);
-  return found && { ...found, more: () => setPages(pages + 1) };
+  }, [wanted]);
+  useLeft(search, wanted.pages, found?.wanted === wanted && !found.failure);
+  return found && { ...found, more: () => setWanted({ ...wanted, pages: wanted.pages + 1 }) };
 }

@@ -2,6 +2,7 @@
 // from what is proved.
 import { t } from "../../i18n/catalogue";
 import { moveList, solutionWords } from "../../i18n/words";
+import { api } from "../../wire/client";
 import type { Solution } from "../../wire/message";
 import type { Opened } from "./page";
 import type { Play, Sitting } from "./play";
@@ -12,13 +13,21 @@ interface AuthorProps {
   sitting: Sitting;
   play: Play;
   solution: Solution | null;
+  setSolution: (solution: Solution) => void;
+  /** Called when the answer is looked at. */
+  saw: () => void;
 }
 
-export function Author({ opened, sitting, play, solution }: AuthorProps) {
+export function Author({ opened, sitting, play, solution, setSolution, saw }: AuthorProps) {
   const { book } = opened;
   const page = shownFrame(play.session).lesson?.book;
   if (!book || sitting.draft !== opened.draft) return null;
   const { size } = sitting.draft.stones;
+  const onToggle = (event: Event) => {
+    if (!(event.currentTarget as HTMLDetailsElement).open) return;
+    saw();
+    if (!solution && "id" in opened.ref) api.solution(opened.ref.id).then(setSolution, () => undefined);
+  };
   return (
     <section class="author" aria-label={t("bookish.title")} data-testid="author">
       {book.pages > 0 && (
@@ -28,10 +37,12 @@ export function Author({ opened, sitting, play, solution }: AuthorProps) {
           {page?.end && play.session.at > 0 && <p class="quiet">{t("bookish.end")}</p>}
         </>
       )}
-      {book.disproved.length > 0 && solution && (
-        <details class="fold">
+      {book.disproved.length > 0 && (
+        <details class="fold" onToggle={onToggle}>
           <summary>{t("bookish.differ")}</summary>
-          <p>{t("bookish.both", { book: moveList(book.answers, size), proved: solutionWords(solution, sitting.defender, size) })}</p>
+          {solution && (
+            <p>{t("bookish.both", { book: moveList(book.answers, size), proved: solutionWords(solution, sitting.defender, size) })}</p>
+          )}
         </details>
       )}
     </section>

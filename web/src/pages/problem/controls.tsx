@@ -5,7 +5,8 @@ import { colorName, moveName } from "../../i18n/words";
 import type { Play, Sitting } from "./play";
 import { shownFrame } from "./session";
 
-export function Controls({ play }: { play: Play }) {
+/** While a question waits for its answer in a word, there is nothing to play. */
+export function Controls({ play, waits }: { play: Play; waits: boolean }) {
   const { at, frames } = play.session;
   const last = frames.length - 1;
   return (
@@ -14,8 +15,8 @@ export function Controls({ play }: { play: Play }) {
         <Labelled icon="undo" name="play.undo" disabled={at === 0} onClick={play.undo} />
         <Labelled icon="redo" name="play.redo" disabled={at === last} onClick={play.redo} />
         <Labelled icon="reset" name="play.reset" disabled={last === 0} onClick={play.reset} />
-        <Labelled icon="hint" name="play.hint" onClick={() => play.askHint(play.hint ? "why" : "where")} />
-        <Labelled icon="pass" name="play.pass" why="play.pass_why" onClick={() => play.play("pass")} />
+        <Labelled icon="hint" name="play.hint" disabled={waits} onClick={() => play.askHint(play.hint ? "why" : "where")} />
+        <Labelled icon="pass" name="play.pass" why="play.pass_why" disabled={waits} onClick={() => play.play("pass")} />
       </div>
     </div>
   );

@@ -1,9 +1,11 @@
 // What the author wrote, where the problem comes from, and what else can be done with it.
+import { useState } from "preact/hooks";
 import { CopyLink } from "../../frame/copy";
 import { t } from "../../i18n/catalogue";
 import { othersWords } from "../../i18n/words";
 import { linkTo } from "../../link";
 import { editPath } from "../../route";
+import { api } from "../../wire/client";
 import type { Draft } from "../../wire/message";
 import type { Opened } from "./page";
 import type { Play, Sitting } from "./play";
@@ -13,16 +15,24 @@ interface NotesProps {
   opened: Opened;
   sitting: Sitting;
   play: Play;
+  saw: () => void;
 }
 
-export function Notes({ opened, sitting, play }: NotesProps) {
+export function Notes({ opened, sitting, play, saw }: NotesProps) {
+  const [words, setWords] = useState<Words>(opened.draft);
   const { licence } = opened.draft;
-  const { notes, source } = wordsOf(opened);
+  const { notes, source } = words;
+  const tells = tellsAnswer(opened);
+  const onToggle = (event: Event) => {
+    if (!tells || !(event.currentTarget as HTMLDetailsElement).open) return;
+    saw();
+    wordsOf(opened).then(setWords, () => undefined); // What there is stays.
+  };
   const edit = "id" in sitting.problem ? editPath(sitting.problem.id) : linkTo("/edit", sitting.draft);
   return (
     <>
-      {(notes || source || licence) && (
-        <details class="fold">
+      {(notes || source || licence || tells) && (
+        <details class="fold" onToggle={onToggle}>
           <summary>{t("notes.title")}</summary>
           <p class="notes">{notes}</p>
           {source && <p class="quiet">{t("notes.source", { source })}</p>}
@@ -45,8 +55,17 @@ function positionOf(opened: Opened, { draft, defender }: Sitting, { session }: P
   return { ...draft, stones, targets, goal: null, answers: [] };
 }
 
+type Words = Pick<Draft, "notes" | "source">;
+
+/** What is written about the problems that ship gives their answers away. */
+function tellsAnswer({ summary, withheld }: Opened): boolean {
+  return withheld || !!summary?.label;
+}
+
 /** What the program says of the problems that were made for it; of others, what their authors wrote. */
-function wordsOf({ draft, summary, solution }: Opened): { notes: string; source: string } {
-  const made = summary?.label && summary.label.code !== "shape";
-  return made && solution ? { notes: othersWords(solution), source: t("notes.made_here") } : draft;
+async function wordsOf({ draft, summary, ref, withheld }: Opened): Promise<Words> {
+  if (!("id" in ref)) return draft;
+  if (summary?.label && summary.label.code !== "shape")
+    return { notes: othersWords(await api.solution(ref.id)), source: t("notes.made_here") };
+  return withheld ? (await api.wholeProblem(ref.id)).draft : draft;
 }

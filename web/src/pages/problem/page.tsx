@@ -6,20 +6,28 @@ import { useTitle } from "../../frame/title";
 import { titleWords } from "../../i18n/words";
 import { draftInAddress } from "../../link";
 import { api } from "../../wire/client";
-import type { Book, Color, Draft, Point, ProblemRef, Solution, Summary } from "../../wire/message";
-import type { Neighbours } from "./next";
+import type { Book, Color, Deeds, Draft, Point, ProblemRef, Summary } from "../../wire/message";
+import { queryIn } from "../library/query";
 import { Table } from "./table";
+import { isOnward, type Way } from "./way";
 
-/** All that is known about a problem when it is opened. */
-export interface Opened extends Neighbours {
+/** All that is known about a problem when it is opened. Its solution is fetched by those who ask for it. */
+export interface Opened {
   ref: ProblemRef;
   draft: Draft;
   summary: Summary | null;
-  solution: Solution | null;
+  /** Is it answered in a word rather than by a move? */
+  asks: boolean;
+  /** Notes and answers were left out, since they would tell. */
+  withheld: boolean;
+  record: Deeds | null;
+  way: Way | null;
   book: Book | null;
   targets: Point[];
   /** The part of the board that it is about. */
   surroundings: Point[];
+  /** Where play may happen, as far as that is settled. */
+  bounds: Point[] | null;
   defender: Color;
 }
 
@@ -28,7 +36,7 @@ export function ProblemPage({ id }: { id: string | null }) {
   const [failure, setFailure] = useState<unknown>(null);
   const open = () => {
     setFailure(null);
-    (id === null ? fromAddress() : fromLibrary(id)).then(setOpened, setFailure);
+    (id === null ? fromAddress() : fromLibrary(id, location.search)).then(setOpened, setFailure);
   };
   useEffect(() => {
     setOpened(null);
@@ -39,21 +47,45 @@ export function ProblemPage({ id }: { id: string | null }) {
   return opened ? <Table key={id ?? "link"} opened={opened} /> : <Loading />;
 }
 
-async function fromLibrary(id: string): Promise<Opened> {
-  const problem = await api.problem(id);
-  return withTargets({ ref: { id }, ...problem, ...problem.spot });
+/** The list that a reader comes from stands in the address. */
+async function fromLibrary(id: string, search: string): Promise<Opened> {
+  const [problem, way] = await Promise.all([api.problem(id, queryIn(search)), isOnward(search) ? onward(id) : null]);
+  const { draft, summary, region, spot } = problem;
+  const targets = touching(draft.stones, problem.targets);
+  return {
+    ...problem,
+    ref: { id },
+    way: way ?? { ...spot, level: null, search },
+    targets,
+    surroundings: region.points,
+    bounds: summary.difficulty === null ? draft.region : region.points,
+    defender: defenderOf(draft.stones, targets),
+  };
 }
 
-async function fromAddress(): Promise<Opened> {
-  const draft = draftInAddress();
-  return withTargets({ ref: { draft }, draft, summary: null, solution: null, book: null, previous: null, next: null });
+/** By level: what comes next depends on the visitor, and nothing lies behind. */
+async function onward(id: string): Promise<Way> {
+  const { level, problem } = await api.onward(id);
+  return { level, at: 0, of: 0, previous: null, next: problem?.id ?? null, search: "?onward" };
 }
 
 /** The author names one stone of a chain or none at all; the whole chain, or the program's guess, is taken. */
-async function withTargets(problem: Omit<Opened, "targets" | "surroundings" | "defender">): Promise<Opened> {
-  const { draft, solution } = problem;
-  const found = solution ?? (await api.examine(draft));
+async function fromAddress(): Promise<Opened> {
+  const draft = draftInAddress();
+  const found = await api.examine(draft);
   const targets = touching(draft.stones, found.targets);
-  const surroundings = found.region?.points ?? [];
-  return { ...problem, targets, surroundings, defender: defenderOf(draft.stones, targets) };
+  return {
+    ref: { draft },
+    draft,
+    summary: null,
+    asks: false,
+    withheld: false,
+    record: null,
+    way: null,
+    book: null,
+    targets,
+    surroundings: found.region?.points ?? [],
+    bounds: draft.region,
+    defender: defenderOf(draft.stones, targets),
+  };
 }

@@ -1,28 +1,58 @@
-// Tells the server when a problem is solved or missed, each once in a sitting.
-import { useEffect, useRef } from "preact/hooks";
-import { api } from "../../wire/client";
+// What the visitor does with a problem, told to the server as it happens: solved, missed, a hint taken, the answer
+// looked at.
+import { useEffect, useRef, useState } from "preact/hooks";
+import { api, type Deed } from "../../wire/client";
+import type { Deeds } from "../../wire/message";
 import type { Opened } from "./page";
-import type { Sitting } from "./play";
-import { isOver, type Session } from "./session";
+import type { Play, Sitting } from "./play";
+import { beforeMistake, isOver, movesSoFar, type Session } from "./session";
 
-export function useProgress(opened: Opened, sitting: Sitting, session: Session): void {
-  const attempt = useRef({ began: performance.now(), told: new Set<string>() });
-  const id = "id" in sitting.problem ? sitting.problem.id : null;
-  const result = resultOf(session);
-  useEffect(() => {
-    attempt.current = { began: performance.now(), told: new Set() };
-  }, [sitting.problem, sitting.you]);
-  useEffect(() => {
-    if (!id || !result || attempt.current.told.has(result) || !isTheQuestion(opened, sitting)) return;
-    attempt.current.told.add(result);
-    const ms = Math.round(performance.now() - attempt.current.began);
-    void api.progress(id, result, ms).catch(() => undefined); // Progress is a convenience; play goes on without it.
-  }, [result, id]);
+export interface Progress {
+  /** All that the visitor did with this problem; none for a link. */
+  deeds: Deeds | null;
+  note: (deed: Deed) => void;
+  /** The answer has been looked at. */
+  saw: () => void;
+  /** Has it been, since the problem was opened? */
+  looked: boolean;
 }
 
-/** Only the problem as it was set counts, played against the program by the side to move. */
-function isTheQuestion(opened: Opened, { you, computer }: Sitting): boolean {
-  return computer && you === opened.draft.stones.to_move;
+export function useProgress({ ref, record }: Opened): Progress {
+  const [deeds, setDeeds] = useState(record);
+  const [looked, setLooked] = useState(false);
+  const lap = useStopwatch();
+  const telling = useRef(Promise.resolve());
+  const note = (deed: Deed) => {
+    if (!("id" in ref)) return;
+    const ms = deed === "solved" || deed === "failed" ? lap() : 0;
+    // In order, or a look at the answer might be told after what it led to. Play goes on without any of it.
+    telling.current = telling.current.then(() => api.progress(ref.id, deed, ms)).then(setDeeds, () => undefined);
+  };
+  const saw = () => {
+    if (!looked) note("seen");
+    setLooked(true);
+  };
+  return { deeds, note, saw, looked };
+}
+
+/** Tells what play comes to. Only the problem as it was set counts, played against the program by the side to move. */
+export function usePlayProgress(opened: Opened, sitting: Sitting, play: Play, { note, saw }: Progress): void {
+  const told = useRef(new Set<string>());
+  const { session, hint } = play;
+  const counts = sitting.computer && sitting.draft === opened.draft && sitting.you === opened.draft.stones.to_move;
+  const result = counts ? resultOf(session) : null;
+  const name = result && `${result} ${result === "failed" ? movesSoFar(session)[beforeMistake(session)] : ""}`;
+  useEffect(() => {
+    if (!result || !name || told.current.has(name)) return;
+    told.current.add(name);
+    note(result);
+  }, [name]);
+  useEffect(() => {
+    if (counts && hint) note("hinted");
+  }, [hint]);
+  useEffect(() => {
+    if (session.explored) saw();
+  }, [session.explored]);
 }
 
 /** Solved when the matter ended without a wrong move; missed at the first wrong one. */
@@ -31,4 +61,25 @@ export function resultOf(session: Session): "solved" | "failed" | null {
   const judged = session.frames.slice(0, session.at + 1).map((frame) => frame.judgement?.code);
   if (judged.includes("wrong")) return "failed";
   return isOver(session) && judged.includes("right") ? "solved" : null;
+}
+
+/** Gives the milliseconds since it was last asked, while the page could be seen. */
+function useStopwatch(): () => number {
+  const watch = useRef({ since: performance.now(), sum: 0 });
+  const run = () => {
+    const { since, sum } = watch.current;
+    const now = performance.now();
+    watch.current = { since: now, sum: sum + (now - since) };
+  };
+  useEffect(() => {
+    const onChange = () => (document.hidden ? run() : (watch.current.since = performance.now()));
+    document.addEventListener("visibilitychange", onChange);
+    return () => document.removeEventListener("visibilitychange", onChange);
+  }, []);
+  return () => {
+    run();
+    const { sum } = watch.current;
+    watch.current.sum = 0;
+    return Math.round(sum);
+  };
 }

@@ -6,15 +6,16 @@ import { Icon } from "../../frame/icon";
 import { Step } from "../../frame/controls";
 import { t } from "../../i18n/catalogue";
 import type { Outcome, Verdict } from "../../wire/message";
-import { type Neighbours, NextButton } from "./next";
+import { NextButton } from "./next";
 import type { Play, Sitting } from "./play";
 import { beforeMistake, isOver, judgedFrame, movesSoFar, outcomeOf, shownFrame } from "./session";
 import { isUnsolved, type Telling, tellingOf, type Tone } from "./telling";
+import type { Step as Onward } from "./way";
 
 interface ResultProps {
   sitting: Sitting;
   play: Play;
-  neighbours: Neighbours;
+  next: Onward | null;
   /** Sends the program away: one person plays both sides. */
   alone: () => void;
   /** The button that makes a move chosen by touch. */
@@ -72,7 +73,7 @@ function EndIcon({ verdict, sitting: { you, defender } }: { verdict: Verdict; si
   return <VerdictIcon grade={{ verdict, ko_balance: null }} good={isGoodFor(you, defender, { verdict })} />;
 }
 
-function Actions({ sitting, play, neighbours, alone, confirm, tone }: ResultProps & { tone: Tone }) {
+function Actions({ sitting, play, next, alone, confirm, tone }: ResultProps & { tone: Tone }) {
   const over = isOver(play.session);
   if (confirm) return <>{confirm}</>;
   if (isUnsolved(sitting, play)) return <button onClick={alone}>{t("said.alone")}</button>;
@@ -83,14 +84,15 @@ function Actions({ sitting, play, neighbours, alone, confirm, tone }: ResultProp
     <>
       {(over || tone === "wrong") && <TryAgain play={play} main={tone === "wrong"} />}
       {tone === "wrong" && <ShowWhy play={play} />}
-      {over && <NextButton neighbours={neighbours} main={tone !== "wrong"} />}
+      {over && <NextButton step={next} main={tone !== "wrong"} solved={tone === "right"} />}
     </>
   );
 }
 
 /** Back to where it can still be done right. */
 function TryAgain({ play, main }: { play: Play; main: boolean }) {
-  const again = () => play.goTo(beforeMistake(play.session));
+  const to = beforeMistake(play.session);
+  const again = () => (to === 0 && play.session.explored ? play.reset() : play.goTo(to));
   return (
     <button class={main ? "primary" : undefined} onClick={again}>
       {t("said.again")}

@@ -14,8 +14,7 @@ function lessonOf(moves: Move[], made: number): Lesson {
   });
   const stones = stonesFor(turn(moves.length));
   const quiet = { last: null, captured_now: [], captures: { black: 0, white: 0 }, reply: null, judgement: null };
-  const rest = { outcome: null, legal: [], pass_alive: [], hint: null,
-    book: null, your_turn: true };
+  const rest = { outcome: null, legal: [], pass_alive: [], hint: null, book: null, your_turn: true, asks: false };
   return { stones, steps, moves, ...quiet, ...rest };
 }
 

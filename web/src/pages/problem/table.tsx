@@ -7,20 +7,25 @@ import { Stage, type StageProps } from "../../board/stage";
 import { withStones } from "../../board/touching";
 import { t } from "../../i18n/catalogue";
 import { other, questionWords, titleWords } from "../../i18n/words";
+import { go } from "../../route";
 import type { Outcome, Point, Solution } from "../../wire/message";
 import { Author } from "./author";
 import { Controls, Moves } from "./controls";
-import { NeighbourLinks } from "./next";
+import { Answers } from "./answers";
+import { type Asked, useAsked, VERDICTS } from "./asked";
+import { DeedsLine } from "./deeds";
+import { End, WayLinks } from "./next";
 import { Notes } from "./notes";
 import type { Opened } from "./page";
 import { type Play, type Sitting, switched, usePlay } from "./play";
 import { Result } from "./result";
 import { Said } from "./said";
-import { type Frame, judgedFrame, moveNumbers, outcomeOf, type Session, shownFrame } from "./session";
+import { type Frame, isOver, judgedFrame, moveNumbers, outcomeOf, type Session, shownFrame } from "./session";
 import { Setup } from "./setup";
 import { SolutionTree } from "./tree";
 import { type Drawing, Understand } from "./understand";
-import { useProgress } from "./progress";
+import { usePlayProgress, useProgress } from "./progress";
+import { nextStep, type Step, useEnding } from "./way";
 
 /** What the reader wants drawn on the board. */
 export interface Shows {
@@ -33,22 +38,32 @@ const NONE: ReadonlySet<Point> = new Set();
 
 export function Table({ opened }: { opened: Opened }) {
   const [sitting, setSitting] = useState(() => firstSitting(opened));
-  const [solution, setSolution] = useState(opened.solution);
+  const [solution, setSolution] = useState<Solution | null>(null);
   const [shows, setShows] = useState<Shows>({ legal: false, passAlive: false, numbers: false });
   const [drawing, setDrawing] = useState<Drawing>({});
   const play = usePlay(sitting);
-  useProgress(opened, sitting, play.session);
+  const progress = useProgress(opened);
+  usePlayProgress(opened, sitting, play, progress);
+  const asked = useAsked(opened, sitting, play, progress);
+  const atQuestion = asked !== null && play.session.at === 0 && !play.session.explored;
+  const over = isOver(play.session) || (atQuestion && asked.given?.answer.right === true);
+  const ending = useEnding(opened, over);
+  const next = nextStep(opened.way) ?? ending?.steps[0] ?? null;
   const swap = () => {
     const back = sitting.draft !== opened.draft;
     const draft = back ? opened.draft : switched(opened.draft);
-    setSolution(back ? opened.solution : null);
+    setSolution(null);
     setSitting({ ...sitting, draft, problem: back ? opened.ref : { draft } });
   };
   const alone = () => setSitting({ ...sitting, computer: false });
+  const strip: StageProps["below"] = (confirm) => {
+    if (atQuestion && !play.complaint) return <Answers sitting={sitting} asked={asked} next={next} />;
+    return <Result sitting={sitting} play={play} next={next} alone={alone} confirm={confirm} />;
+  };
   return (
     <div class="solve" data-problem={opened.summary?.id}>
       <div class="first">
-        <Question opened={opened} sitting={sitting} />
+        <Question opened={opened} sitting={sitting} asked={asked} />
         <TableBoard
           opened={opened}
           sitting={sitting}
@@ -56,15 +71,25 @@ export function Table({ opened }: { opened: Opened }) {
           shows={shows}
           drawing={drawing}
           solution={solution}
-          below={(confirm) => (
-            <Result sitting={sitting} play={play} neighbours={opened} alone={alone} confirm={confirm} />
-          )}
+          asked={asked}
+          next={next}
+          over={over}
+          below={strip}
         />
-        <Controls play={play} />
+        <Controls play={play} waits={asked?.waits ?? false} />
       </div>
       <aside class="panel" aria-label={t("problem.panel")}>
+        <End ending={ending} />
         <Moves sitting={sitting} play={play} />
-        <Author opened={opened} sitting={sitting} play={play} solution={solution} />
+        <DeedsLine deeds={progress.deeds} />
+        <Author
+          opened={opened}
+          sitting={sitting}
+          play={play}
+          solution={solution}
+          setSolution={setSolution}
+          saw={progress.saw}
+        />
         <details class="fold">
           <summary>{t("setup.title")}</summary>
           <Setup sitting={sitting} set={setSitting} swap={swap} shows={shows} setShows={setShows} />
@@ -75,9 +100,10 @@ export function Table({ opened }: { opened: Opened }) {
           solution={solution}
           setSolution={setSolution}
           setDrawing={setDrawing}
+          saw={progress.saw}
         />
-        <SolutionTree sitting={sitting} play={play} />
-        <Notes opened={opened} sitting={sitting} play={play} />
+        <SolutionTree sitting={sitting} play={play} saw={progress.saw} />
+        <Notes opened={opened} sitting={sitting} play={play} saw={progress.saw} />
         <Said sitting={sitting} play={play} />
       </aside>
     </div>
@@ -88,9 +114,9 @@ function firstSitting({ ref, draft, defender }: Opened): Sitting {
   return { problem: ref, draft, defender, you: draft.stones.to_move, computer: true };
 }
 
-function Question({ opened, sitting }: { opened: Opened; sitting: Sitting }) {
+function Question({ opened, sitting, asked }: { opened: Opened; sitting: Sitting; asked: Asked | null }) {
   const { title, goal, stones } = sitting.draft;
-  const words = questionWords(goal, stones.to_move);
+  const words = questionWords(goal, stones.to_move, asked && sitting.defender);
   return (
     <header class="question" style={{ "--letters": breadthOf(words) }}>
       <div class="question-line">
@@ -98,7 +124,7 @@ function Question({ opened, sitting }: { opened: Opened; sitting: Sitting }) {
           {titleWords(title, opened.summary?.label)}
           {opened.summary?.difficulty && ` · ${t("problem.difficulty", { n: opened.summary.difficulty })}`}
         </p>
-        <NeighbourLinks neighbours={opened} />
+        {opened.way && <WayLinks way={opened.way} />}
       </div>
       <h1>{words}</h1>
     </header>
@@ -117,13 +143,17 @@ interface TableBoardProps {
   shows: Shows;
   drawing: Drawing;
   solution: Solution | null;
+  asked: Asked | null;
+  next: Step | null;
+  over: boolean;
   below: StageProps["below"];
 }
 
-function TableBoard({ opened, sitting, play, shows, drawing, solution, below }: TableBoardProps) {
+function TableBoard(props: TableBoardProps) {
+  const { opened, sitting, play, shows, drawing, solution, asked, below } = props;
   const frame = shownFrame(play.session);
   const targets = useMemo(() => new Set(opened.targets), [opened]);
-  const points = solution?.region.points ?? sitting.draft.region;
+  const points = solution?.region.points ?? (sitting.draft === opened.draft ? opened.bounds : sitting.draft.region);
   const region = useMemo(() => (points ? withStones(points, sitting.draft.stones) : null), [points, sitting.draft]);
   const interest = useMemo(() => [...opened.targets, ...opened.surroundings], [opened]);
   const outcome = outcomeOf(play.session);
@@ -156,8 +186,8 @@ function TableBoard({ opened, sitting, play, shows, drawing, solution, below }: 
       ghost={frame.stones.to_move}
       waiting={play.making}
       below={below}
-      onPlay={play.play}
-      shortcuts={shortcutsOf(play)}
+      onPlay={asked?.waits ? asked.hurry : play.play}
+      shortcuts={asked?.waits ? answerKeys(props, asked) : playKeys(props)}
     />
   );
 }
@@ -181,10 +211,24 @@ function passAliveStones(points: Point[] | undefined, assumed: ReadonlySet<Point
   return points?.length ? new Set(points.filter((point) => !assumed.has(point))) : NONE;
 }
 
-function shortcutsOf(play: Play): Record<string, () => void> {
+type Keys = Record<string, () => void>;
+
+/** N leads on at any time, Enter when there is nothing left to do here. */
+function wayKeys({ next, over }: TableBoardProps): Keys {
+  const onward = () => next && go(next.path);
+  return over ? { n: onward, enter: onward } : { n: onward };
+}
+
+function answerKeys(props: TableBoardProps, { answer }: Asked): Keys {
+  return { ...wayKeys(props), ...Object.fromEntries(VERDICTS.map((verdict, index) => [index + 1, () => answer(verdict)])) };
+}
+
+function playKeys(props: TableBoardProps): Keys {
+  const { play } = props;
   const step = (by: number) => () => play.goTo(play.session.at + by);
   const hint = () => play.askHint(play.hint ? "why" : "where");
   return {
+    ...wayKeys(props),
     u: play.undo,
     r: play.reset,
     h: hint,

@@ -13,10 +13,15 @@ interface TreeProps {
   play: Play;
 }
 
-export function SolutionTree({ sitting, play }: TreeProps) {
+export function SolutionTree({ sitting, play, saw }: TreeProps & { saw: () => void }) {
   const [open, setOpen] = useState(false);
+  const onToggle = (event: Event) => {
+    const isOpen = (event.currentTarget as HTMLDetailsElement).open;
+    setOpen(isOpen);
+    if (isOpen) saw();
+  };
   return (
-    <details class="fold" onToggle={(event) => setOpen(event.currentTarget.open)} data-testid="tree">
+    <details class="fold" onToggle={onToggle} data-testid="tree">
       <summary>{t("tree.title")}</summary>
       {open && <Branches sitting={sitting} play={play} path={[]} />}
     </details>

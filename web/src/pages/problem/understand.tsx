@@ -25,6 +25,8 @@ interface UnderstandProps {
   solution: Solution | null;
   setSolution: (solution: Solution) => void;
   setDrawing: (drawing: Drawing) => void;
+  /** Called when the answer is looked at. */
+  saw: () => void;
 }
 
 /** What is drawn on the board about its moves. */
@@ -39,7 +41,7 @@ export interface Drawing {
 const KINDS = ["verdicts", "lengths", "nothing"] as const;
 type Kind = (typeof KINDS)[number];
 
-export function Understand({ sitting, play, solution, setSolution, setDrawing }: UnderstandProps) {
+export function Understand({ sitting, play, solution, setSolution, setDrawing, saw }: UnderstandProps) {
   const [open, setOpen] = useState(false);
   const [kind, setKind] = useState<Kind>("verdicts");
   const [outlines, setOutlines] = useState(true);
@@ -56,10 +58,17 @@ export function Understand({ sitting, play, solution, setSolution, setDrawing }:
   const counted = useMemo(() => solution && assumedPoints(solution.standing), [solution]);
   const assumed = open && outlines && counted ? counted : undefined;
   useEffect(() => setDrawing({ marks, heat: shownHeat, assumed }), [marks, shownHeat, assumed]);
+  /** What the library knows, or else a search. */
+  const find = () => {
+    const { problem, draft } = sitting;
+    if (!("id" in problem)) return solving.start(draft);
+    api.solution(problem.id).then(setSolution, () => solving.start(draft));
+  };
   const onToggle = (event: Event) => {
     const isOpen = (event.currentTarget as HTMLDetailsElement).open;
     setOpen(isOpen);
-    if (isOpen && !solution && !solving.running) solving.start(sitting.draft);
+    if (isOpen) saw();
+    if (isOpen && !solution && !solving.running) find();
   };
   return (
     <details class="fold" onToggle={onToggle} data-testid="understand">

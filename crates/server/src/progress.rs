@@ -1,0 +1,70 @@
+//! The routes of the way through the library: what somebody did with a problem, and which one comes next.
+
+use axum::Json;
+use axum::extract::State;
+
+use crate::desk::Desk;
+use crate::level::{MOST_LOOKED_AT, around, level};
+use crate::problems::summary;
+use crate::refusal::Refusal;
+use crate::request::{Asked, Body};
+use crate::store::{Attempt, Listed, Query, Record, StoreError, now};
+use crate::visitor::Visitor;
+use crate::wire::{Fault, Onward, OnwardJson, ProblemId, Progress, RecordJson, Sort};
+
+/// `POST /api/progress`.
+pub(crate) async fn note(
+    State(desk): State<Desk>,
+    visitor: Visitor,
+    Body(Progress { id, deed, ms }): Body<Progress>,
+) -> Result<Json<RecordJson>, Refusal> {
+    desk.listed(&id, &visitor).await?;
+    let attempt = Attempt { deed, ms, now: now() };
+    let record = desk.store.mark(&visitor, &id, attempt).await?.ok_or(Fault::NoSuchProblem)?;
+    Ok(Json(told(&record)))
+}
+
+/// A record as it is told.
+pub(crate) fn told(record: &Record) -> RecordJson {
+    let Record { tries, failed, hints, best_ms, spent_ms, .. } = *record;
+    RecordJson { state: record.state(), tries, failed, hints, best_ms, spent_ms }
+}
+
+/// `GET /api/onward`.
+pub(crate) async fn onward(
+    State(desk): State<Desk>,
+    visitor: Visitor,
+    Asked(Onward { except }): Asked<Onward>,
+) -> Result<Json<OnwardJson>, Refusal> {
+    let latest = desk.store.latest(&visitor, MOST_LOOKED_AT).await?;
+    let level = level(&latest);
+    let next = next(&desk, &visitor, level, except).await?;
+    let problem = next.map(|row| summary(&row, desk.reader(&visitor)));
+    Ok(Json(OnwardJson { level, begun: !latest.is_empty(), problem }))
+}
+
+/// The next problem for somebody of this level: one that they have never touched, as near to the level as there is one;
+/// when there is none left, the one that they left unsolved longest ago.
+async fn next(
+    desk: &Desk,
+    visitor: &Visitor,
+    level: i64,
+    except: Option<ProblemId>,
+) -> Result<Option<Listed>, StoreError> {
+    let any = Query {
+        fresh: true,
+        except: except.clone(),
+        sort: Sort::Difficulty,
+        ..Query::of_collection(desk.reader(visitor), String::new(), 1)
+    };
+    let rated = around(level).map(|level| Query { difficulty: (level, level), ..any.clone() });
+    for query in rated.chain([any.clone()]) {
+        if let Some(found) = desk.store.page(&query).await?.pop() {
+            return Ok(Some(found));
+        }
+    }
+    match desk.store.longest_unsolved(visitor, except.as_ref()).await? {
+        Some(id) => desk.store.problem(&id, desk.reader(visitor)).await,
+        None => Ok(None),
+    }
+}

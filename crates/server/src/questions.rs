@@ -1,0 +1,48 @@
+//! The routes of the answer: what is known about a problem, and whether somebody's answer in a word is right. Nothing of
+//! either is told before it is asked for.
+
+use std::sync::Arc;
+
+use axum::Json;
+use axum::extract::State;
+use tsumego::{Goal, asks_for_verdict};
+
+use crate::desk::{Desk, blocking, stored};
+use crate::refusal::Refusal;
+use crate::report;
+use crate::request::Body;
+use crate::study::Study;
+use crate::visitor::Visitor;
+use crate::wire::{AnswerJson, AnswerRequest, Fault, ProblemId, SolutionJson};
+
+/// `GET /api/problems/{id}/solution`.
+pub(crate) async fn solution(
+    State(desk): State<Desk>,
+    visitor: Visitor,
+    id: ProblemId,
+) -> Result<Json<SolutionJson>, Refusal> {
+    let draft = stored(&desk.listed(&id, &visitor).await?)?;
+    let study = desk.known(&draft).await?.ok_or(Fault::NotSolved)?;
+    blocking(move || Json(report::solution(&study, draft.goal))).await
+}
+
+/// `POST /api/answer`.
+pub(crate) async fn answer(
+    State(desk): State<Desk>,
+    visitor: Visitor,
+    Body(AnswerRequest { problem, verdict }): Body<AnswerRequest>,
+) -> Result<Json<AnswerJson>, Refusal> {
+    let draft = desk.draft(&problem, &visitor).await?;
+    let study = desk.solved(&draft, &visitor).await?;
+    let (grade, standing) = (study.solution().grade(), study.solution().standing());
+    let right = grade.word() == verdict.0.word();
+    // Whoever is wrong may try again, so the answer stays here.
+    let told = right.then(|| (grade.into(), (&standing).into()));
+    let (grade, standing) = told.unzip();
+    Ok(Json(AnswerJson { right, grade, standing }))
+}
+
+/// Is a problem answered in a word? Not where nobody has solved it yet.
+pub(crate) fn asks(study: Option<&Arc<Study>>, goal: Option<Goal>) -> bool {
+    study.is_some_and(|study| asks_for_verdict(study.solution(), goal))
+}

@@ -1,0 +1,120 @@
+//! The way through the library over real connections: questions answered in a word, and the problem that comes next.
+#![allow(clippy::unwrap_used)]
+
+mod house;
+
+use house::{Client, solution, with_server};
+use serde_json::{Value, json};
+
+fn all(client: &Client, query: &str) -> Vec<Value> {
+    client.get(&format!("/api/problems?per_page=500&{query}")).json()["problems"].as_array().unwrap().clone()
+}
+
+fn note(client: &Client, id: &Value, deed: &str) {
+    assert_eq!(client.post("/api/progress", &json!({"id": id, "deed": deed, "ms": 1000})).status, 200);
+}
+
+#[test]
+fn where_nothing_is_to_be_won_the_verdict_is_asked_for_and_not_told() {
+    with_server("asks", |client| {
+        let mut asking = Vec::new();
+        for problem in all(&client, "") {
+            let id = problem["id"].as_str().unwrap();
+            let shown = client.get(&format!("/api/problems/{id}")).json();
+            assert_eq!(shown["asks"], shown["withheld"], "{id}");
+            if shown["asks"] == false {
+                continue;
+            }
+            asking.push(id.to_owned());
+            assert_eq!(
+                (&shown["draft"]["notes"], &shown["summary"]["verdict"]),
+                (&Value::Null, &Value::Null),
+                "{shown}"
+            );
+            assert!(!shown.to_string().contains("answers\":[\""), "{shown}");
+            let verdict = solution(&client, &problem["id"])["grade"]["verdict"].clone();
+            for answer in ["dead", "ko", "seki", "alive"] {
+                let told = client.post("/api/answer", &json!({"problem": {"id": id}, "verdict": answer})).json();
+                let right = verdict == answer;
+                assert_eq!(
+                    (&told["right"], told["grade"].is_object()),
+                    (&json!(right), right),
+                    "{id} {answer}: {told}"
+                );
+            }
+        }
+        assert_eq!(asking.len(), 15, "{asking:?}");
+        assert!(asking.iter().all(|id| id.starts_with("shapes-")), "{asking:?}");
+    });
+}
+
+#[test]
+fn who_has_answered_or_looked_is_told_everything() {
+    with_server("told", |client| {
+        let path = "/api/problems/shapes-05-square-four";
+        assert!(client.get(&format!("{path}?whole=yes")).json()["draft"]["notes"].is_string());
+        note(&client, &json!("shapes-05-square-four"), "failed");
+        assert_eq!(client.get(path).json()["withheld"], true);
+        note(&client, &json!("shapes-05-square-four"), "seen");
+        let shown = client.get(path).json();
+        assert_eq!((&shown["withheld"], &shown["summary"]["verdict"]["verdict"]), (&json!(false), &json!("dead")));
+        assert!(shown["draft"]["notes"].is_string());
+    });
+}
+
+#[test]
+fn a_link_may_ask_too_and_nonsense_is_refused() {
+    with_server("link", |client| {
+        let draft = client.get("/api/problems/shapes-03-straight-four").json()["draft"].clone();
+        let problem = json!({"draft": draft});
+        let lesson = |moves: Value| client.post("/api/lesson", &json!({"problem": problem, "moves": moves})).json();
+        assert_eq!(lesson(json!([]))["asks"], true);
+        let answer = |verdict: &str| client.post("/api/answer", &json!({"problem": problem, "verdict": verdict}));
+        assert_eq!(answer("alive").json()["right"], true);
+        assert_eq!(answer("sleeping").code(), "bad_json");
+        assert_eq!(client.get("/api/problems/nothing/solution").code(), "no_such_problem");
+    });
+}
+
+#[test]
+fn a_new_visitor_starts_easy_and_who_solves_is_led_on() {
+    with_server("onward", |client| {
+        let onward = || client.get("/api/onward").json();
+        let first = onward();
+        assert_eq!((&first["level"], &first["begun"]), (&json!(1), &json!(false)));
+        assert_eq!(first["problem"]["id"], "shapes-01-straight-three");
+        let mut met = Vec::new();
+        for _ in 0..24 {
+            let next = onward();
+            let id = next["problem"]["id"].clone();
+            assert!(!met.contains(&id), "{id} again");
+            assert_eq!(next["problem"]["difficulty"], next["level"], "{next}");
+            note(&client, &id, "solved");
+            met.push(id);
+        }
+        let level = onward()["level"].as_i64().unwrap();
+        assert!(level >= 4, "{level}");
+        for _ in 0..6 {
+            note(&client, &onward()["problem"]["id"].clone(), "failed");
+        }
+        assert!(onward()["level"].as_i64().unwrap() < level);
+        let other = Client { cookie: "f".repeat(32), ..client.clone() };
+        assert_eq!(other.get("/api/onward").json(), first, "everybody has a way of their own");
+    });
+}
+
+#[test]
+fn what_was_left_comes_back_when_nothing_is_new() {
+    with_server("left", |client| {
+        let problems = all(&client, "");
+        for (at, problem) in problems.iter().enumerate() {
+            note(&client, &problem["id"], if [40, 7].contains(&at) { "failed" } else { "solved" });
+        }
+        let next = |except: &str| client.get(&format!("/api/onward?except={except}")).json()["problem"]["id"].clone();
+        assert_eq!(next(""), problems[7]["id"], "the one left longest ago");
+        assert_eq!(next(problems[7]["id"].as_str().unwrap()), problems[40]["id"]);
+        note(&client, &problems[7]["id"], "solved");
+        note(&client, &problems[40]["id"], "solved");
+        assert_eq!(next(""), Value::Null);
+    });
+}

@@ -1,0 +1,76 @@
+// The way on: which problem comes before and after this one in the list that it was found in, and what comes when the
+// list ends.
+import { useEffect, useState } from "preact/hooks";
+import { numeral, t } from "../../i18n/catalogue";
+import { problemPath } from "../../route";
+import { api } from "../../wire/client";
+import type { Collection, Spot } from "../../wire/message";
+import { queryIn, searchOf } from "../library/query";
+import { titleOf } from "../library/shelf";
+import type { Opened } from "./page";
+
+export interface Way extends Spot {
+  /** The visitor's, when that leads on rather than a list. */
+  level: number | null;
+  /** The list, as it stands in addresses. */
+  search: string;
+}
+
+/** A step that can be taken, in words. */
+export interface Step {
+  path: string;
+  words: string;
+}
+
+/** What lies beyond the last problem of a list: what is left in it, and another collection. */
+export interface Ending {
+  words: string;
+  steps: Step[];
+}
+
+export function isOnward(search: string): boolean {
+  return new URLSearchParams(search).has("onward");
+}
+
+/** The step to the next problem of the list. */
+export function nextStep(way: Way | null): Step | null {
+  return way?.next ? { path: problemPath(way.next) + way.search, words: t("problem.next") } : null;
+}
+
+/** What comes after the last problem, once that is over. */
+export function useEnding(opened: Opened, over: boolean): Ending | null {
+  const [ending, setEnding] = useState<Ending | null>(null);
+  const last = over && opened.way !== null && opened.way.next === null;
+  useEffect(() => {
+    if (last) endingOf(opened).then(setEnding, () => undefined); // The list itself can always be gone back to.
+  }, [last]);
+  return last ? ending : null;
+}
+
+async function endingOf({ summary, way, ref }: Opened): Promise<Ending> {
+  const query = { collection: way?.level === null ? summary?.collection : undefined, ...queryIn(way?.search ?? "") };
+  const [left, collections] = await Promise.all([
+    api.problems({ ...query, solved: "no", per_page: 2 }),
+    api.collections(),
+  ]);
+  const here = "id" in ref ? ref.id : "";
+  const first = left.problems.find(({ id }) => id !== here);
+  const count = left.total - (left.problems.some(({ id }) => id === here) ? 1 : 0);
+  const collection = collections.find(({ id }) => id === query.collection);
+  const name = collection ? titleOf(collection) : t("library.all");
+  const steps = first ? [{ path: problemPath(first.id) + searchOf(query), words: t("end.left", { n: numeral(count) }) }] : [];
+  const next = await nextCollection(collections, query.collection ?? "");
+  return { words: t(first ? "end.last" : "end.solved", { name }), steps: next ? [...steps, next] : steps };
+}
+
+/** The first problem to be solved of the next collection that has one. */
+async function nextCollection(all: Collection[], here: string): Promise<Step | null> {
+  const at = all.findIndex(({ id }) => id === here);
+  const others = [...all.slice(at + 1), ...all.slice(0, Math.max(at, 0))];
+  const next = others.find(({ count, solved }) => solved < count);
+  if (!next) return null;
+  const query = { collection: next.id };
+  const { problems } = await api.problems({ ...query, solved: "no", per_page: 1 });
+  const first = problems[0];
+  return first ? { path: problemPath(first.id) + searchOf(query), words: t("end.next", { name: titleOf(next) }) } : null;
+}
