@@ -113,13 +113,13 @@ test("the page is ready on a cold start after a handful of requests", async () =
 });
 
 /** A solution with a line of some length for each point of a 19x19 board; only its drawing is of interest here. */
-function everyMoveSolved(stones) {
+function everyMoveSolved({ black, white }) {
   const columns = [..."ABCDEFGHJKLMNOPQRST"];
   const free = columns.flatMap((column) => Array.from({ length: 19 }, (_, row) => `${column}${row + 1}`));
   const grade = { verdict: "alive", ko_balance: null };
   const standing = { footing: "proved", extent: "exact", assumptions: [] };
   const moves = free
-    .filter((move) => !stones.black.includes(move) && !stones.white.includes(move))
+    .filter((move) => !black.includes(move) && !white.includes(move))
     .map((move, index) => ({ move, grade, standing, correct: false, line: Array(1 + (index % 30)).fill(move), points: null }));
   const region = { kind: "open", points: free };
   const soundness = { code: "already_alive" };

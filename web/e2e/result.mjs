@@ -153,17 +153,25 @@ describe("a stone", { concurrency: PARALLEL }, () => {
     await click(page, "D1");
     await strip(page).getByText("lives with two eyes").waitFor();
     assert.equal(await knocks(page), 0);
-    assert.equal(await computed(page, ".stone-arriving", "animationName"), "none");
-    assert.equal(await page.locator(".stone-leaving").count(), 0);
+    assert.equal(await page.locator(".stone-arriving, .stone-leaving").count(), 0);
+    assert.equal(await computed(page, ".stone-played", "animationName"), "none");
     await leave();
   });
 
   test("comes and goes with a short movement otherwise", async () => {
     const { page, leave } = await atProblem("Straight three");
+    await page.evaluate(() => {
+      window.seen = [];
+      document.addEventListener("animationstart", ({ animationName, target }) =>
+        window.seen.push(`${target.classList[0]} ${animationName}`),
+      );
+    });
     await click(page, "D1");
     await strip(page).getByText("lives with two eyes").waitFor();
-    assert.equal(await computed(page, ".stone-arriving", "animationName"), "arrive");
-    assert.equal(await computed(page, ".stone-leaving", "animationName"), "leave");
+    await page.waitForFunction(() => window.seen.length >= 4);
+    const seen = await page.evaluate(() => window.seen.sort());
+    assert.deepEqual(seen, ["stone arrive", "stone arrive", "stone-leaving leave", "stone-played arrive"]);
+    await page.waitForFunction(() => !document.querySelector(".stone-leaving"));
     await leave();
   });
 

@@ -1,5 +1,6 @@
 // The layers of the board's picture over its ground, each drawn again only when what it shows has changed.
-import { useRef } from "preact/hooks";
+import { useRef, useState } from "preact/hooks";
+import { prefersStill } from "../store";
 import type { Color, Point } from "../wire/message";
 import type { MoveMark } from "./board";
 import { CELL, middle } from "./ground";
@@ -72,6 +73,7 @@ export const Assumed = memo(({ size, points }: PointsProps) => {
 });
 
 type Contents = ReadonlyMap<Point, Color>;
+const NOTHING: Contents = new Map();
 
 export const LegalDots = memo(({ size, points, contents }: PointsProps & { contents: Contents }) => (
   <>
@@ -90,11 +92,16 @@ interface StoneLayerProps extends Signs {
 
 export const StoneLayer = memo((props: StoneLayerProps) => {
   const { size, contents } = props;
-  const { leaving, arriving } = useChanges(contents);
+  const { leaving, arriving, settle } = useChanges(contents);
   return (
     <>
       {placed(leaving.keys(), size).map(([point, { x, y }]) => (
-        <g key={`gone-${point}`} class="stone-leaving" transform={`translate(${middle(x)} ${middle(y)})`}>
+        <g
+          key={`gone-${point}`}
+          class="stone-leaving"
+          transform={`translate(${middle(x)} ${middle(y)})`}
+          onAnimationEnd={settle}
+        >
           <circle class={`stone stone-${leaving.get(point)}`} r={RADIUS} />
         </g>
       ))}
@@ -131,17 +138,25 @@ interface Changes {
   arriving: Point | null;
 }
 
-/** How the stones differ from those before. Several new ones at once are another position rather than a move. */
-function useChanges(contents: Contents): Changes {
-  const seen = useRef<Changes>({ contents, leaving: new Map(), arriving: null });
+/**
+ * How the stones differ from those before, until they have come to rest. Several new ones at once are another position
+ * rather than a move.
+ */
+function useChanges(contents: Contents): Changes & { settle: () => void } {
+  const seen = useRef<Changes>({ contents, leaving: NOTHING, arriving: null });
+  const [, redraw] = useState(0);
   const { contents: before } = seen.current;
   if (before !== contents) {
     const come = [...contents.keys()].filter((point) => !before.has(point));
     const gone = [...before].filter(([point]) => !contents.has(point));
-    const isMove = come.length <= 1;
-    seen.current = { contents, leaving: new Map(isMove ? gone : []), arriving: isMove ? (come[0] ?? null) : null };
+    const moves = come.length <= 1 && !prefersStill();
+    seen.current = { contents, leaving: moves ? new Map(gone) : NOTHING, arriving: moves ? (come[0] ?? null) : null };
   }
-  return seen.current;
+  const settle = () => {
+    seen.current = { ...seen.current, leaving: NOTHING };
+    redraw((count) => count + 1);
+  };
+  return { ...seen.current, settle };
 }
 
 /** What the person's move was worth, on its stone or where it stood. */
