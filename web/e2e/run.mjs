@@ -8,6 +8,7 @@ import "./screens.mjs";
 import "./result.mjs";
 import "./editor.mjs";
 import "./library.mjs";
+import "./flow.mjs";
 import "./books.mjs";
 import "./learn.mjs";
 import "./language.mjs";

@@ -264,6 +264,11 @@ function errorFrom(value: unknown, status?: number): ApiError {
   }
 }
 
+/** Does the server answer? */
+export async function isUp(): Promise<boolean> {
+  return fetch("/healthz", { cache: "no-store" }).then(({ ok }) => ok, () => false);
+}
+
 /** Did this end because we asked it to? */
 export function wasAborted(cause: unknown): boolean {
   return cause instanceof DOMException && cause.name === "AbortError";

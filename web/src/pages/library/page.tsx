@@ -36,7 +36,7 @@ export function LibraryPage() {
   return (
     <div class="library">
       <Welcome />
-      <Onward />
+      <Onward key={round} />
       <header class="library-head">
         <h1>{t("library.title")}</h1>
         <div class="button-row">

@@ -1,6 +1,7 @@
 // Playing a problem: the session, and the lessons that the server gives about it.
 import { useEffect, useState } from "preact/hooks";
 import { announce } from "../../frame/announce";
+import { useServerBack } from "../../frame/back";
 import { hintWords, other, whyWords } from "../../i18n/words";
 import { prefersStill } from "../../store";
 import { ApiError, api, type You } from "../../wire/client";
@@ -124,6 +125,12 @@ export function usePlay(sitting: Sitting): Play {
     const leaves = !sitting.computer && errand.news.complaint?.code === "not_solved";
     if (plays || leaves) void make(session, line.movesSoFar(session));
   }, [sitting.computer]);
+
+  // What was said about a server that did not answer is no longer true when it does.
+  useServerBack(errand.news.complaint, () => {
+    errand.tell({ complaint: null });
+    if (!line.shownFrame(session).lesson) void make(session, line.movesSoFar(session));
+  });
 
   useKnowledge(session, setSession, (moves, signal) =>
     api.lesson({ problem: sitting.problem, you: youOf(sitting), moves, computer: false }, signal),

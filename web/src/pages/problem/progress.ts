@@ -15,24 +15,27 @@ export interface Progress {
   saw: () => void;
   /** Has it been, since the problem was opened? */
   looked: boolean;
+  /** What the server knows, once it has been told everything. */
+  settled: () => Promise<Deeds | null>;
 }
 
 export function useProgress({ ref, record }: Opened): Progress {
   const [deeds, setDeeds] = useState(record);
   const [looked, setLooked] = useState(false);
   const lap = useStopwatch();
-  const telling = useRef(Promise.resolve());
+  const telling = useRef(Promise.resolve(record));
   const note = (deed: Deed) => {
     if (!("id" in ref)) return;
     const ms = deed === "solved" || deed === "failed" ? lap() : 0;
     // In order, or a look at the answer might be told after what it led to. Play goes on without any of it.
-    telling.current = telling.current.then(() => api.progress(ref.id, deed, ms)).then(setDeeds, () => undefined);
+    telling.current = telling.current.then((known) => api.progress(ref.id, deed, ms).catch(() => known));
+    void telling.current.then(setDeeds);
   };
   const saw = () => {
     if (!looked) note("seen");
     setLooked(true);
   };
-  return { deeds, note, saw, looked };
+  return { deeds, note, saw, looked, settled: () => telling.current };
 }
 
 /** Tells what play comes to. Only the problem as it was set counts, played against the program by the side to move. */

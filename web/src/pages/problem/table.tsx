@@ -47,7 +47,7 @@ export function Table({ opened }: { opened: Opened }) {
   const asked = useAsked(opened, sitting, play, progress);
   const atQuestion = asked !== null && play.session.at === 0 && !play.session.explored;
   const over = isOver(play.session) || (atQuestion && asked.given?.answer.right === true);
-  const ending = useEnding(opened, over);
+  const ending = useEnding(opened, over, progress);
   const next = nextStep(opened.way) ?? ending?.steps[0] ?? null;
   const swap = () => {
     const back = sitting.draft !== opened.draft;

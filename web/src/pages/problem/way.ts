@@ -4,10 +4,11 @@ import { useEffect, useState } from "preact/hooks";
 import { numeral, t } from "../../i18n/catalogue";
 import { problemPath } from "../../route";
 import { api } from "../../wire/client";
-import type { Collection, Spot } from "../../wire/message";
+import type { Collection, Deeds, Spot } from "../../wire/message";
 import { queryIn, searchOf } from "../library/query";
 import { titleOf } from "../library/shelf";
 import type { Opened } from "./page";
+import type { Progress } from "./progress";
 
 export interface Way extends Spot {
   /** The visitor's, when that leads on rather than a list. */
@@ -38,16 +39,21 @@ export function nextStep(way: Way | null): Step | null {
 }
 
 /** What comes after the last problem, once that is over. */
-export function useEnding(opened: Opened, over: boolean): Ending | null {
+export function useEnding(opened: Opened, over: boolean, { settled }: Progress): Ending | null {
   const [ending, setEnding] = useState<Ending | null>(null);
   const last = over && opened.way !== null && opened.way.next === null;
   useEffect(() => {
-    if (last) endingOf(opened).then(setEnding, () => undefined); // The list itself can always be gone back to.
+    const find = async () => setEnding(await endingOf(opened, isSolved(await settled())));
+    if (last) find().catch(() => undefined); // The list itself can always be gone back to.
   }, [last]);
   return last ? ending : null;
 }
 
-async function endingOf({ summary, way, ref }: Opened): Promise<Ending> {
+function isSolved(deeds: Deeds | null): boolean {
+  return deeds?.state === "solved" || deeds?.state === "hinted";
+}
+
+async function endingOf({ summary, way, ref }: Opened, solved: boolean): Promise<Ending> {
   const query = { collection: way?.level === null ? summary?.collection : undefined, ...queryIn(way?.search ?? "") };
   const [left, collections] = await Promise.all([
     api.problems({ ...query, solved: "no", per_page: 2 }),
@@ -55,7 +61,7 @@ async function endingOf({ summary, way, ref }: Opened): Promise<Ending> {
   ]);
   const here = "id" in ref ? ref.id : "";
   const first = left.problems.find(({ id }) => id !== here);
-  const count = left.total - (left.problems.some(({ id }) => id === here) ? 1 : 0);
+  const count = solved ? left.total : left.total - 1;
   const collection = collections.find(({ id }) => id === query.collection);
   const name = collection ? titleOf(collection) : t("library.all");
   const steps = first ? [{ path: problemPath(first.id) + searchOf(query), words: t("end.left", { n: numeral(count) }) }] : [];

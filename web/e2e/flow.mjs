@@ -1,0 +1,324 @@
+// The way through the library: on at one's level, along a list, to its end and back; questions that are answered in a
+// word; and what is remembered of all that. On a desk, and on a phone with its bars.
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import { api, base, click, label, PARALLEL, PHONE, unfold, visit } from "./house.mjs";
+
+const SCREENS = {
+  1440: { viewport: { width: 1440, height: 900 } },
+  "390x664": { ...PHONE, viewport: { width: 390, height: 664 }, settings: { "confirm-touch": "off" } },
+};
+
+const said = (page) => page.getByTestId("said");
+const deeds = (page) => page.getByTestId("deeds");
+const spot = (page) => page.getByTestId("spot");
+const solved = (page) => page.locator(".result-right[data-over]");
+const at = (page) => new URL(page.url());
+
+/** Somebody at a problem that ships. */
+async function atProblem(id, options, query = "") {
+  const visited = await visit(`/problem/${id}${query}`, options);
+  await visited.page.locator(`.solve[data-problem="${id}"]`).waitFor();
+  return visited;
+}
+
+async function answer(page, verdict) {
+  await page.locator(`[data-answer=${verdict}]`).click();
+}
+
+/** The moves of a game in which the person plays only right ones, to its end; the program answers as it does on the page. */
+async function game(id) {
+  const problem = { id };
+  const { draft } = await api(`/api/problems/${id}`);
+  const defender = draft.black.includes(draft.targets[0]) ? "black" : "white";
+  const you = draft.to_move === defender ? "defender" : "attacker";
+  const yours = [];
+  let moves = [];
+  for (let turn = 0; turn < 30; turn++) {
+    const { nodes } = await api("/api/tree", { problem, path: moves });
+    const right = nodes.filter(({ correct }) => correct).map(({ move }) => move);
+    const mine = right.find((move) => move !== "pass") ?? right[0] ?? "pass";
+    const lesson = await api("/api/lesson", { problem, you, moves: [...moves, mine] });
+    moves = lesson.moves;
+    yours.push({ move: mine, after: moves.length });
+    if (lesson.outcome) return yours;
+  }
+  throw new Error(`${id} does not end`);
+}
+
+/** Plays such a game on the page. */
+async function playOut(page, id) {
+  for (const { move, after } of await game(id)) {
+    if (move === "pass") await page.getByRole("button", { name: "Pass" }).click();
+    else await click(page, move);
+    await page.waitForFunction((count) => document.querySelector(".slider input")?.value === String(count), after);
+  }
+  await solved(page).waitFor();
+}
+
+for (const [name, screen] of Object.entries(SCREENS))
+  describe(`the way, ${name}`, { concurrency: PARALLEL }, () => {
+    test("every one of the textbook shapes can be solved", { timeout: 600_000 }, async () => {
+      const { problems } = await api("/api/problems?collection=shapes&per_page=100");
+      assert.equal(problems.length, 33);
+      const { page, leave } = await visit("/", screen);
+      let asked = 0;
+      for (const { id } of problems) {
+        await page.goto(`${base}/problem/${id}`);
+        await page.locator(`.solve[data-problem="${id}"]`).waitFor();
+        if (await page.locator("[data-answer]").count()) {
+          const { grade } = await api(`/api/problems/${id}/solution`);
+          await answer(page, grade.verdict);
+          await solved(page).waitFor();
+          asked++;
+        } else await playOut(page, id);
+        await deeds(page).getByText("solved").waitFor();
+      }
+      assert.equal(asked, 15);
+      await page.goto(`${base}/?collection=shapes`);
+      await page.getByTestId("chapter").getByText("33 of 33 solved").waitFor();
+      assert.equal(await page.locator(".card-solved").count(), 33);
+      await leave();
+    });
+
+    test("a new visitor starts easy, and Continue leads on at the visitor's level", async () => {
+      const { page, leave } = await visit("/", { ...screen, tour: "unseen" });
+      const start = page.getByRole("link", { name: "Start here" });
+      const box = await start.boundingBox();
+      assert.ok(box.y + box.height <= screen.viewport.height, "Continue is below the fold");
+      await start.click();
+      await page.waitForURL(/shapes-01-straight-three\?onward/);
+      await spot(page).getByText("Level 1").waitFor();
+      await click(page, "E1");
+      await solved(page).waitFor();
+      await said(page).getByRole("link", { name: "Next problem" }).click();
+      await page.waitForURL(/shapes-02-bent-three\?onward/);
+      await spot(page).click();
+      await page.getByTestId("continue").getByText("Continue").waitFor();
+      await page.getByText("Your level: 1 of 10").waitFor();
+      assert.match(await page.getByTestId("continue").getAttribute("href"), /shapes-02-bent-three/);
+      await leave();
+    });
+
+    test("Next keeps the filters and the order of the list, and the list is found again", async () => {
+      const search = "?collection=own&goal=kill&sort=harder";
+      const { problems, total } = await api(`/api/problems${search}`);
+      const { page, leave } = await visit(`/${search}`, screen);
+      await page.locator(".card a").nth(2).click();
+      await page.waitForURL(new RegExp(problems[2].id));
+      await spot(page).getByText(`3 of ${total}`).waitFor();
+      await page.keyboard.press("n");
+      await page.waitForURL(new RegExp(problems[3].id));
+      assert.equal(at(page).search, search);
+      await page.getByRole("link", { name: "Previous" }).click();
+      await page.waitForURL(new RegExp(problems[2].id));
+      await spot(page).click();
+      await page.locator(".card").first().waitFor();
+      assert.equal(at(page).search, search);
+      await leave();
+    });
+
+    test("a collection begins, tells how far one is, and ends with what comes next", async () => {
+      const { page, leave } = await visit("/?collection=shapes", screen);
+      await page.getByTestId("chapter").getByText("0 of 33 solved").waitFor();
+      await page.getByTestId("chapter").getByRole("link", { name: "Begin" }).click();
+      await spot(page).getByText("1 of 33").waitFor();
+      assert.equal(await page.getByRole("link", { name: "Previous" }).count(), 0);
+      await page.goto(`${base}/problem/shapes-33-under-the-stones?collection=shapes`);
+      await spot(page).getByText("33 of 33").waitFor();
+      await playOut(page, "shapes-33-under-the-stones");
+      const end = page.getByTestId("end");
+      await end.getByText("That was the last one of Textbook shapes.").waitFor();
+      await end.getByRole("link", { name: "Next: Problems from easy to hard" }).waitFor();
+      await end.getByRole("link", { name: "Continue" }).waitFor();
+      await said(page).getByRole("link", { name: "What is left (32)" }).click();
+      await spot(page).getByText("1 of 33").waitFor();
+      await leave();
+    });
+
+    test("back in the library, the list is as long and stands where it was", async () => {
+      const { page, leave } = await visit("/", screen);
+      await page.getByRole("button", { name: "Show more" }).click();
+      const card = page.locator(".card a").nth(100);
+      await card.evaluate((card) => card.scrollIntoView({ block: "center" }));
+      const scroll = await page.evaluate(() => Math.round(scrollY));
+      assert.ok(scroll > 500, `${scroll}`);
+      await card.click();
+      await page.locator(".solve").waitFor();
+      await page.goBack();
+      await page.locator(".card").nth(119).waitFor();
+      await page.waitForFunction((scroll) => Math.abs(scrollY - scroll) < 4, scroll);
+      await leave();
+    });
+
+    test("what was tried, missed and hinted, and how long it took, is told to whoever did it", async () => {
+      const { page, leave } = await atProblem("shapes-01-straight-three", screen);
+      await click(page, "D1");
+      await page.locator(".result-wrong").waitFor();
+      await deeds(page).getByText(/^tried · 1 try · missed: 1/).waitFor();
+      await page.getByRole("button", { name: "Try again" }).click();
+      await page.getByRole("button", { name: "Hint" }).click();
+      await deeds(page).getByText("hints: 1").waitFor();
+      await click(page, "E1");
+      await deeds(page).getByText(/^with a hint · 2 tries · missed: 1 · hints: 1 · quickest: \d+ s/).waitFor();
+      await page.goto(`${base}/?collection=shapes`);
+      await page.locator(".card-hinted", { hasText: "with a hint" }).waitFor();
+      await leave();
+      const other = await atProblem("shapes-01-straight-three", screen);
+      assert.equal(await deeds(other.page).count(), 0);
+      await other.leave();
+    });
+
+    test("whoever has looked at the answer has seen it, and does not solve it", async () => {
+      for (const part of ["Understand", "Solution tree", "Notes"]) {
+        const { page, leave } = await atProblem("shapes-01-straight-three", screen);
+        await unfold(page, part);
+        await deeds(page).getByText("seen").waitFor();
+        await click(page, "E1");
+        await deeds(page).getByText(/^seen · 1 try/).waitFor();
+        await page.goto(`${base}/?collection=shapes`);
+        await page.locator(".card-seen").waitFor();
+        assert.equal(await page.locator(".card-solved").count(), 0, part);
+        await leave();
+      }
+      const { page, leave } = await atProblem("shapes-01-straight-three", screen);
+      await click(page, "D1");
+      await page.getByRole("button", { name: "Show why" }).click();
+      await deeds(page).getByText(/^seen/).waitFor();
+      await leave();
+    });
+
+    test("a question is answered in a word, is right or wrong like a move, and can be played out then", async () => {
+      const id = "shapes-03-straight-four";
+      const { page, leave } = await atProblem(id, screen);
+      await page.getByRole("heading", { name: "Black to play: what becomes of White?" }).waitFor();
+      for (const button of await page.locator("[data-answer]").all()) {
+        const { x, y, width, height } = await button.boundingBox();
+        assert.ok(x >= 0 && y >= 0 && x + width <= screen.viewport.width && y + height <= screen.viewport.height);
+      }
+      await click(page, "D1");
+      await said(page).getByText("Answer first").waitFor();
+      assert.match(await label(page, "D1"), /empty/);
+      await answer(page, "dead");
+      await page.locator(".result-wrong").getByText("Not dead.").waitFor();
+      await page.getByRole("button", { name: "Try again" }).click();
+      await page.keyboard.press("2");
+      await solved(page).getByText("White is alive.").waitFor();
+      await deeds(page).getByText(/^solved · 2 tries · missed: 1/).waitFor();
+      await click(page, "D1");
+      await page.locator('.cell[data-point="E1"][aria-label*="White"]').waitFor();
+      await leave();
+    });
+
+    test("who gives a question up is shown why", async () => {
+      const { page, leave } = await atProblem("shapes-05-square-four", screen);
+      await answer(page, "alive");
+      await page.getByRole("button", { name: "Show why" }).click();
+      await page.getByRole("button", { name: "One move forward" }).first().click();
+      await page.locator('.cell[aria-label*="last move"]').waitFor();
+      await deeds(page).getByText(/^seen/).waitFor();
+      await leave();
+    });
+
+    test("the answer is not on the page before it is given", async () => {
+      const heard = [];
+      const { page, leave } = await visit("/", screen);
+      page.on("response", async (response) => response.url().includes("/api/") && heard.push(await response.text().catch(() => "")));
+      await page.goto(`${base}/problem/shapes-03-straight-four`);
+      await page.locator("[data-answer]").first().waitFor();
+      await page.waitForLoadState("networkidle");
+      assert.ok(heard.some((text) => text.includes("straight-four")));
+      assert.deepEqual(heard.filter((text) => /"verdict":"alive"|"verdict":\{|first: alive/.test(text)), []);
+      await leave();
+    });
+
+    test("Enter leads on once a problem is over, and plays or types before", async () => {
+      const { page, leave } = await atProblem("shapes-01-straight-three", screen);
+      await page.keyboard.type("e");
+      await page.keyboard.type("1");
+      await solved(page).waitFor();
+      await page.keyboard.press("Enter");
+      await page.waitForURL(/shapes-02-bent-three/);
+      await page.locator('.solve[data-problem="shapes-02-bent-three"]').waitFor();
+      await page.locator('.cell[data-point="E1"]').focus();
+      await page.keyboard.press("Enter");
+      await page.locator('.cell[data-point="E1"][aria-label*="Black"]').waitFor();
+      await solved(page).waitFor();
+      await page.keyboard.press("Enter");
+      await page.waitForURL(/shapes-03-straight-four/);
+      await leave();
+    });
+
+    test("the next problem comes by itself if that is wished, and stays away when somebody does anything", async () => {
+      const settings = { ...screen.settings, "auto-next": "on" };
+      const { page, leave } = await atProblem("shapes-01-straight-three", { ...screen, settings });
+      await click(page, "E1");
+      await page.waitForURL(/shapes-02-bent-three/);
+      await page.locator('.solve[data-problem="shapes-02-bent-three"]').waitFor();
+      await click(page, "E1");
+      await page.locator("[data-coming]").waitFor();
+      await page.keyboard.press("Shift");
+      await page.locator("[data-coming]").waitFor({ state: "detached" });
+      assert.match(page.url(), /shapes-02-bent-three/);
+      await leave();
+      const quiet = await atProblem("shapes-01-straight-three", screen);
+      await click(quiet.page, "E1");
+      await solved(quiet.page).waitFor();
+      assert.equal(await quiet.page.locator("[data-coming]").count(), 0, "off at first");
+      await quiet.leave();
+    });
+
+    test("what failed because the server was away comes when it is back", async () => {
+      const { page, context } = await visit("/learn", screen);
+      await page.route(/\/(api|healthz)/, (route) => route.abort("connectionrefused"));
+      await page.getByRole("link", { name: "Problems", exact: true }).click();
+      const state = page.locator(".state");
+      await state.getByText("does not answer").waitFor();
+      const boxes = await Promise.all(["button", "a"].map((part) => state.locator(part).first().boundingBox()));
+      assert.equal(boxes[0].y, boxes[1].y, "the buttons are in a line");
+      assert.equal(boxes[0].height, boxes[1].height);
+      await page.unroute(/\/(api|healthz)/);
+      await page.locator(".card").first().waitFor();
+      assert.equal(await state.count(), 0);
+      await page.locator(".card a").first().click();
+      await page.locator(".solve").waitFor();
+      await page.route(/\/(api|healthz)/, (route) => route.abort("connectionrefused"));
+      await click(page, "E1");
+      await said(page).getByText("does not answer").waitFor();
+      await page.unroute(/\/(api|healthz)/);
+      await said(page).getByText("does not answer").waitFor({ state: "detached" });
+      await click(page, "E1");
+      await solved(page).waitFor();
+      await context.close();
+    });
+
+    test("in the tour the visitor plays, is answered, and solves a problem alone", async () => {
+      const { page, leave } = await visit("/", { ...screen, tour: "unseen" });
+      await page.getByRole("button", { name: "Take the tour" }).click();
+      const tour = page.getByRole("dialog", { name: "Tour" });
+      await page.locator(".card.toured").waitFor();
+      await tour.getByRole("button", { name: "Next" }).click();
+      await page.locator(".question.toured").waitFor();
+      await tour.getByRole("button", { name: "Next" }).click();
+      await tour.getByText("put a black stone on E1").waitFor();
+      await click(page, "D1");
+      await tour.getByText("White took the middle").waitFor();
+      await page.getByRole("button", { name: "Try again" }).click();
+      await click(page, "E1");
+      await tour.getByText("Right or wrong is said here").waitFor();
+      await page.locator(".result.toured").waitFor();
+      await tour.getByRole("button", { name: "Next" }).click();
+      await page.waitForURL(/bent-three/);
+      await tour.getByText("Now one by yourself").waitFor();
+      await click(page, "E1");
+      await page.locator(".controls.toured").waitFor();
+      await tour.getByRole("button", { name: "Next" }).click();
+      await page.locator("[data-testid=understand].toured").waitFor();
+      await tour.getByRole("button", { name: "Next" }).click();
+      await page.locator(".toolbox.toured").waitFor();
+      await tour.getByRole("button", { name: "Done" }).click();
+      await page.goto(`${base}/?collection=shapes`);
+      await page.locator(".card-solved").nth(1).waitFor();
+      await leave();
+    });
+  });
