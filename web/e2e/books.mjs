@@ -34,7 +34,7 @@ function fileOf(name, text) {
 }
 
 async function imported(page, ...files) {
-  if ((await page.getByTestId("report").count()) === 0) await page.getByRole("button", { name: "Import" }).click();
+  if ((await page.getByTestId("report").count()) === 0) await page.getByRole("button", { name: "Import", exact: true }).click();
   await page.locator("input[type=file]").first().setInputFiles(files);
 }
 

@@ -56,7 +56,7 @@ describe("the library", { concurrency: PARALLEL }, () => {
     for (let index = 0; index < 120; index++) writeFileSync(join(folder, "inner", `${index}.sgf`), sgf(index));
     writeFileSync(join(folder, "broken.sgf"), "this is no SGF");
     const { page, leave } = await visit();
-    await page.getByRole("button", { name: "Import" }).click();
+    await page.getByRole("button", { name: "Import", exact: true }).click();
     await page.locator("input[type=file][webkitdirectory]").setInputFiles(folder);
     const report = page.getByTestId("report");
     await report.getByText("Problems imported: 120. Files skipped: 1.").waitFor({ timeout: 30_000 });

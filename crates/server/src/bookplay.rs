@@ -1,12 +1,12 @@
 //! [`BookPlay`]: a problem played by its author's answer tree, where no proof is at hand; and what the tree says beside
 //! the proof where one is.
 
-use rules::Move;
-use tsumego::{Book, Page, Problem};
+use rules::{Move, PointSet};
+use tsumego::{Book, Page, Problem, Worth};
 
 use crate::refusal::Refusal;
 use crate::teacher::{Play, is_last_yours, is_yours};
-use crate::wire::{BookCode, LessonJson, LessonRequest, MarkJson, PageJson};
+use crate::wire::{BookCode, HintJson, LessonJson, LessonRequest, MarkJson, PageJson, Points};
 
 /// A problem and its author's answers.
 pub(crate) struct BookPlay<'b> {
@@ -45,7 +45,17 @@ pub(crate) fn beside(book: &Book, lesson: LessonJson, request: &LessonRequest) -
     let (page, reply) = (book.page(made), book.page(&moves).filter(|_| moves.len() > made.len()));
     let code = page.filter(|page| page.made.is_some()).map(|page| BookCode::from(Some(page)));
     let said = page.map(|page| page_of(code, Some(page), reply));
-    LessonJson { book: said, ..lesson }
+    let asked = request.hint.is_some() && lesson.hint.is_none();
+    let hint = if asked { page.and_then(|page| hint(book, page, lesson.stones.size)) } else { lesson.hint };
+    LessonJson { book: said, hint, ..lesson }
+}
+
+/// Where the author plays next, give or take a point.
+fn hint(book: &Book, page: &Page, size: u8) -> Option<HintJson> {
+    let right = book.next(page).filter(|next| next.worth == Worth::Right).filter_map(|next| next.made?.point());
+    let points: PointSet = right.collect();
+    let area = points | points.border(size);
+    (!points.is_empty()).then_some(HintJson { area: Points(area), code: None })
 }
 
 /// The page of the last move, and of the reply to it.

@@ -237,6 +237,9 @@ fn what_no_search_solves_in_time_is_played_by_the_book() {
         assert_eq!((&end["book"]["comment"], &end["your_turn"]), (&json!("Well done."), &json!(false)));
         let wrong = lesson(json!(["R3"]));
         assert_eq!((&wrong["book"]["code"], &wrong["reply"]), (&json!("wrong"), &json!("L9")));
+        let asked = json!({"problem": problem, "moves": [], "computer": false, "hint": "where"});
+        let hint = client.post("/api/lesson", &asked).json()["hint"]["where"].clone();
+        assert!(hint.as_array().unwrap().contains(&json!("L9")) && hint.as_array().unwrap().len() == 5, "{hint}");
         let absent = lesson(json!(["A1"]));
         assert_eq!((&absent["book"]["code"], &absent["reply"]), (&json!("absent"), &Value::Null));
     });

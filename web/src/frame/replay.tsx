@@ -71,6 +71,7 @@ export function Replay({ size, steps, label, head, foot }: ReplayProps) {
         label={t("board.label", { size })}
         last={step.move === "pass" ? null : step.move}
         markup={step.marks}
+        below={() => <Slider at={at} last={line.length - 1} text={placeWords(step, at, line.length - 1, size)} goTo={goTo} />}
         onPlay={play}
         shortcuts={shortcuts}
       />
@@ -81,7 +82,6 @@ export function Replay({ size, steps, label, head, foot }: ReplayProps) {
             <Labelled icon="first" name="game.first" disabled={at === 0} onClick={() => goTo(0)} />
             <Labelled icon="last" name="game.last" disabled={at === line.length - 1} onClick={() => goTo(line.length - 1)} />
           </div>
-          <Slider at={at} last={line.length - 1} text={placeWords(step, now.number, at, line.length - 1, size)} goTo={goTo} />
         </div>
         <Branches steps={steps} from={siblings} here={here} size={size} name="game.instead" choose={(to) => setLine(lineThrough(steps, next, to, line))} />
         <Branches steps={steps} from={next[here]!} here={line[at + 1] ?? -1} size={size} name="game.branches" choose={branch} />
@@ -95,8 +95,8 @@ export function Replay({ size, steps, label, head, foot }: ReplayProps) {
 }
 
 /** "12/240 White C1". */
-function placeWords({ move, color }: Step, number: number, at: number, of: number, size: number): string {
-  const made = move && color ? `${number}. ${colorName(color)} ${moveName(move, size)}` : t("play.start");
+function placeWords({ move, color }: Step, at: number, of: number, size: number): string {
+  const made = move && color ? `${colorName(color)} ${moveName(move, size)}` : t("play.start");
   return t("play.position", { at, of, move: made });
 }
 

@@ -58,6 +58,7 @@ export const books = {
   "import.common": "Everybody at this computer sees what you import.",
   "import.private": "Only you see what you import, until you share it.",
   "import.into": "In the collection “{title}”.",
+  "import.parts": "Problems left out of other files: {n}.",
   "import.present": "Already there: {n}.",
   "import.games": "Game records ({n})",
   "import.open_game": "Open in the viewer",

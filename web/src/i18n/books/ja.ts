@@ -59,6 +59,7 @@ export const books: Record<keyof typeof model, string> = {
   "import.common": "取り込んだものは、このコンピュータを使う全員に見えます。",
   "import.private": "取り込んだものは、共有するまであなただけに見えます。",
   "import.into": "問題集「{title}」に入れました。",
+  "import.parts": "その他のファイルから省いた問題: {n}。",
   "import.present": "すでにあるもの: {n}。",
   "import.games": "棋譜（{n}）",
   "import.open_game": "棋譜を見る",

@@ -59,6 +59,7 @@ export const books: Record<keyof typeof model, string> = {
   "import.common": "导入的内容，使用这台电脑的人都能看到。",
   "import.private": "导入的内容只有你能看到，直到你分享它。",
   "import.into": "已放入题集“{title}”。",
+  "import.parts": "其他文件中略去的题目：{n}。",
   "import.present": "已存在：{n}。",
   "import.games": "棋谱（{n}）",
   "import.open_game": "打开棋谱",

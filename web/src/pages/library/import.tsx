@@ -87,7 +87,7 @@ function Choosing({ name, setName, start }: ChoosingProps) {
       </p>
       <label class="import-name">
         <span>{t("import.name")}</span>
-        <input value={name} maxLength={100} onInput={(event) => setName(event.currentTarget.value)} />
+        <input type="text" value={name} maxLength={100} onInput={(event) => setName(event.currentTarget.value)} />
       </label>
       <div class="button-row">
         <label class="button">
@@ -129,7 +129,9 @@ function dropping(start: (files: File[]) => void) {
 function Outcome({ run, stop }: { run: Run; stop: () => void }) {
   const { collection, imported, present, games, mended, skipped } = run.report;
   const counts = { sent: numeral(run.sent), total: numeral(run.total) };
-  const done = { imported: numeral(imported), skipped: numeral(skipped.length) };
+  const files = skipped.filter(({ problem }) => problem === null).length;
+  const done = { imported: numeral(imported), skipped: numeral(files) };
+  const parts = skipped.length - files;
   return (
     <div data-testid="report">
       {run.state === "running" ? (
@@ -140,7 +142,8 @@ function Outcome({ run, stop }: { run: Run; stop: () => void }) {
         </div>
       ) : (
         <p role="status">
-          {t(run.state === "stopped" ? "import.stopped" : "import.done", done)} {present > 0 && t("import.present", { n: numeral(present) })}{" "}
+          {t(run.state === "stopped" ? "import.stopped" : "import.done", done)} {parts > 0 && t("import.parts", { n: numeral(parts) })}{" "}
+          {present > 0 && t("import.present", { n: numeral(present) })}{" "}
           {collection && t("import.into", { title: collection.title })}
         </p>
       )}

@@ -130,7 +130,7 @@ function Naming({ title, save, cancel }: { title: string; save: (name: string) =
     <form class="button-row" onSubmit={onSubmit}>
       <label class="shelf-name">
         <span>{t("shelf.name")}</span>
-        <input value={name} maxLength={100} autoFocus onInput={(event) => setName(event.currentTarget.value)} />
+        <input type="text" value={name} maxLength={100} autoFocus onInput={(event) => setName(event.currentTarget.value)} />
       </label>
       <button class="primary" disabled={!name.trim()}>
         {t("shelf.save")}
