@@ -86,7 +86,7 @@ fn a_line_says_what_happens_and_why() {
         (
             "shapes-32-snapback",
             None,
-            "Black C1, White B1, Black C1. A snapback at C1: the stone that takes is taken back with its friends.",
+            "Black C1, White B1, Black C1. Snapback at C1: the stone that takes is taken back.",
         ),
         ("shapes-29-seki", None, "Black passes, White passes. Seki: whoever plays first at C1 or C2 loses."),
         (

@@ -5,7 +5,7 @@ use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 
 use rules::Move;
 use sha2::{Digest as _, Sha256};
-use tsumego::{Certificate, Draft, Flaw, Lesson, Line, Problem, Solution, Why, file, text};
+use tsumego::{Certificate, Draft, Flaw, Grade, Lesson, Line, Problem, Solution, file, text};
 
 use crate::report;
 use crate::wire::SolutionJson;
@@ -46,14 +46,15 @@ impl Study {
     }
 
     /// The grade of a first move, if it was graded.
-    pub(crate) fn grade_of(&self, first: Move) -> Option<tsumego::Grade> {
+    pub(crate) fn grade_of(&self, first: Move) -> Option<Grade> {
         self.solution().moves().find(|&(graded, _)| graded == first).map(|(_, grade)| grade)
     }
 
-    /// How many moves the line after a first move has, where no search is needed to tell.
+    /// How many moves it takes after a first move until one side has won; none where neither does.
     pub(crate) fn length(&self, first: Move) -> Option<usize> {
-        let line = Line::new(&self.lesson, Some(first), &mut |_| None)?;
-        (line.why != Why::Unfinished).then_some(line.plies.len())
+        let is_won = |grade: &Grade| matches!(grade, Grade::Dead | Grade::Alive);
+        self.grade_of(first).filter(is_won)?;
+        Line::new(&self.lesson, Some(first), &mut |_| None).map(|line| line.plies.len())
     }
 
     /// What the page shows of it. Made when it is first asked for, in up to half a second.

@@ -4,8 +4,9 @@
 //! and the other resists as long as it can. A ko holds something for either side, and each follows its own: the
 //! attacker the strategy that captures with as many threats as the ko's number says, the defender the one that survives
 //! with the attacker one short of that. Neither can do better, so neither changes the verdict; and since the first must
-//! arrive, play comes to the threat that one strategy has and the other lacks, which is the last fight. A seki is played
-//! until neither side wants to move. No certificate says that of every state, so an [`Oracle`] is asked.
+//! arrive, play comes to the threat that one strategy has and the other lacks, which is the last fight. Where an
+//! [`Oracle`] can say what else is as good, the defender takes the shortest way there. A seki is played until neither
+//! side wants to move. No certificate says that of every state, so the oracle is asked there too.
 //!
 //! A board has no elsewhere: whoever spends a threat is shown passing, the other side passes in answer, and the ko is
 //! retaken.
@@ -106,6 +107,13 @@ impl From<&Solution> for Known {
     }
 }
 
+impl Known {
+    /// The moves of this grade.
+    fn keeping(&self, grade: Grade) -> impl Iterator<Item = Move> {
+        self.moves.iter().filter(move |(_, other)| *other == grade).map(|(made, _)| *made)
+    }
+}
+
 /// Whoever can grade a position and all its moves, or gives up.
 pub type Oracle<'a> = dyn FnMut(&Problem) -> Option<Known> + 'a;
 
@@ -118,7 +126,7 @@ impl Line {
         let why = match grade {
             Grade::Dead => pen.pursue(Question::Dies),
             Grade::Alive => pen.pursue(Question::Eyes),
-            Grade::Ko(balance) => pen.fight(balance),
+            Grade::Ko(balance) => pen.fight(balance, oracle),
             Grade::Seki => pen.stand_off(oracle).unwrap_or(Why::Unfinished),
         };
         Some(Line { grade, plies: pen.plies, why })
@@ -226,27 +234,82 @@ impl<'a> Pen<'a> {
         }
     }
 
-    /// Each side follows its own strategy, up to the threat that one has and the other does not count on.
-    fn fight(&mut self, balance: i8) -> Why {
+    /// The attacker follows its strategy, the defender its own or what an oracle knows to be as good, up to the threat that
+    /// one has and the other does not count on.
+    fn fight(&mut self, balance: i8, oracle: &mut Oracle<'_>) -> Why {
         let questions = [Question::Captures(balance), Question::Survives(balance.saturating_sub(1))];
         let [Some(attack), Some(defence)] = questions.map(|question| self.book.strategy(question)) else {
             return Why::Unfinished;
         };
-        let mut nodes = questions.map(|question| self.node(question));
+        let [mut theirs, own] = questions.map(|question| self.node(question));
+        let mut own = Some(own);
         while !self.is_long() {
-            let strategy = if self.state().to_move() == Side::Attacker { attack } else { defence };
-            let own = &nodes[strategy.question().winner() as usize];
-            let Some((cell, _)) = strategy.follow(self.field(), own) else { break };
-            let next = nodes.each_ref().map(|node| after(self.field(), node, cell));
+            let attacks = self.state().to_move() == Side::Attacker;
+            let written = own.as_ref().and_then(|own| defence.follow(self.field(), own)).filter(|_| !attacks);
+            let chosen = match attacks {
+                true => attack.follow(self.field(), &theirs).map(|(cell, _)| cell),
+                false => self.ko_reply(attack, &theirs, written.as_ref().map(|(cell, _)| *cell), oracle),
+            };
+            let Some(cell) = chosen else { break };
+            own = match attacks {
+                true => own.and_then(|own| after(self.field(), &own, cell)),
+                false => written.filter(|(same, _)| *same == cell).map(|(_, next)| next),
+            };
+            let next = after(self.field(), &theirs, cell);
             if self.write(cell).is_none() {
                 break;
             }
             match next {
-                [Some(one), Some(other)] => nodes = [one, other],
+                // The attacker had to spend the last threat, or the defender one that the attacker did not count on.
+                Some(next) if !(attacks && balance > 0 && next.balance == 0) => theirs = next,
                 _ => return self.story().fought(balance),
             }
         }
         Why::Unfinished
+    }
+
+    /// What the defender does in a ko: whatever leads to the fight at once, if it is as good as what the strategy says; a
+    /// pass only where no stone has to be answered.
+    fn ko_reply(
+        &self,
+        attack: &Strategy,
+        node: &Node,
+        written: Option<Option<Cell>>,
+        oracle: &mut Oracle<'_>,
+    ) -> Option<Option<Cell>> {
+        let grade = Grade::Ko(node.balance);
+        let Some(known) = self.ask(grade, oracle) else { return written };
+        let stones: Vec<Cell> = known.keeping(grade).filter_map(|made| self.field().cell(made.point()?)).collect();
+        let taken = stones.iter().copied().find(|&cell| self.takes_ko(self.state(), Some(cell)));
+        let retaken = taken.or_else(|| self.state().ko().filter(|&cell| self.may_retake(node, cell, oracle)));
+        let offered = retaken.or_else(|| stones.iter().copied().find(|&cell| self.offers_ko(attack, node, cell)));
+        let best = || known.best.map(|best| best.point().and_then(|point| self.field().cell(point)));
+        match offered.map(Some).or(written).or_else(best) {
+            Some(None) => {
+                let mut tries = stones.into_iter().take(MOST_TRIES);
+                Some(tries.find(|&cell| self.must_be_answered(cell, grade, oracle)))
+            }
+            chosen => chosen,
+        }
+    }
+
+    fn takes_ko(&self, state: &State, cell: Option<Cell>) -> bool {
+        let next = cell.and_then(|cell| self.field().play(state, cell));
+        next.is_some_and(|next| next.ko().is_some())
+    }
+
+    /// Does the attacker take a ko in answer to this stone?
+    fn offers_ko(&self, attack: &Strategy, node: &Node, cell: Cell) -> bool {
+        let reply = node.played(self.field(), cell);
+        let answer = |reply: &Node| attack.follow(self.field(), reply).and_then(|(answer, _)| answer);
+        reply.is_some_and(|reply| self.takes_ko(&reply.state, answer(&reply)))
+    }
+
+    /// Does the defender keep the ko by a threat? Only one that has threats to spend.
+    fn may_retake(&self, node: &Node, cell: Cell, oracle: &mut Oracle<'_>) -> bool {
+        let retaken = [Move::Pass, Move::Pass, Move::Play(self.field().point(cell))];
+        let found = |course: Course| Some(oracle(&course.problem()?)?.grade);
+        node.balance <= 0 && self.course(&retaken).and_then(found) == Some(Grade::Ko(node.balance + 1))
     }
 
     /// Whoever must play, plays; whoever began passes as soon as that is as good, the other tries first what has to be
@@ -254,13 +317,13 @@ impl<'a> Pen<'a> {
     fn stand_off(&mut self, oracle: &mut Oracle<'_>) -> Option<Why> {
         let mut seen = HashSet::new();
         while !self.is_long() {
-            let known = self.ask(oracle)?;
+            let known = self.ask(Grade::Seki, oracle)?;
             let rests = self.plies.last().is_some_and(|ply| ply.act == Act::Pass);
             seen.insert(self.state().clone());
             let Some(cell) = self.quiet(&known, &seen, oracle) else { return Some(Why::Endless) };
             self.write(cell)?;
             if rests && cell.is_none() {
-                let other = self.ask(oracle)?;
+                let other = self.ask(Grade::Seki, oracle)?;
                 return Some(self.story().rested(&known, &other));
             }
         }
@@ -270,7 +333,7 @@ impl<'a> Pen<'a> {
     /// The next move of a seki: a stone or a pass. None where every way to keep it has been seen.
     fn quiet(&self, known: &Known, seen: &HashSet<State>, oracle: &mut Oracle<'_>) -> Option<Option<Cell>> {
         let leads_on = |&cell: &Cell| self.field().play(self.state(), cell).is_some_and(|next| !seen.contains(&next));
-        let kept = known.moves.iter().filter(|(_, grade)| *grade == Grade::Seki).map(|(made, _)| *made);
+        let kept = known.keeping(Grade::Seki);
         let mut stones: Vec<Cell> = kept.filter_map(|made| self.field().cell(made.point()?)).filter(leads_on).collect();
         if !known.moves.contains(&(Move::Pass, Grade::Seki)) {
             let best =
@@ -279,30 +342,28 @@ impl<'a> Pen<'a> {
             return best.or(stones.first().copied()).or_else(retaken).map(Some);
         }
         stones.truncate(if self.state().to_move() == self.problem.to_move() { 0 } else { MOST_TRIES });
-        Some(stones.into_iter().find(|&cell| self.must_be_answered(cell, oracle)))
+        Some(stones.into_iter().find(|&cell| self.must_be_answered(cell, Grade::Seki, oracle)))
     }
 
-    /// What the oracle knows of the present position, if it agrees that it is a seki.
-    fn ask(&self, oracle: &mut Oracle<'_>) -> Option<Known> {
-        oracle(&self.course()?.problem()?).filter(|known| known.grade == Grade::Seki)
+    /// What the oracle knows of the present position, if it agrees with this grade.
+    fn ask(&self, grade: Grade, oracle: &mut Oracle<'_>) -> Option<Known> {
+        oracle(&self.course(&[])?.problem()?).filter(|known| known.grade == grade)
     }
 
-    fn course(&self) -> Option<Course> {
+    /// The line so far and some moves more.
+    fn course(&self, more: &[Move]) -> Option<Course> {
         let mut course = Course::new(self.problem);
-        self.plies.iter().try_for_each(|ply| course.play(ply.made).map(drop)).ok()?;
+        let mut moves = self.plies.iter().map(|ply| ply.made).chain(more.iter().copied());
+        moves.try_for_each(|made| course.play(made).map(drop)).ok()?;
         Some(course)
     }
 
-    /// Would the mover gain by this stone if it were ignored?
-    fn must_be_answered(&self, cell: Cell, oracle: &mut Oracle<'_>) -> bool {
-        let ignored = self.course().and_then(|mut course| {
-            course.play(Move::Play(self.field().point(cell))).ok()?;
-            course.play(Move::Pass).ok()?;
-            Some(course)
-        });
+    /// Would the mover gain by this stone, in a position of this grade, if it were ignored?
+    fn must_be_answered(&self, cell: Cell, grade: Grade, oracle: &mut Oracle<'_>) -> bool {
+        let ignored = self.course(&[Move::Play(self.field().point(cell)), Move::Pass]);
         ignored.is_some_and(|course| {
-            let mut grade = || Some(oracle(&course.problem()?)?.grade);
-            course.ending().is_some() || grade().is_some_and(|grade| grade != Grade::Seki)
+            let mut found = || Some(oracle(&course.problem()?)?.grade);
+            course.ending().is_some() || found().is_some_and(|found| found != grade)
         })
     }
 }

@@ -176,11 +176,11 @@ impl Speaker {
         match why {
             Why::Captured(stones) => format!("{attacker} captures {}.", counted(*stones, "stone")),
             Why::Snapback(point) => {
-                format!("A snapback at {point}: the stone that takes is taken back with its friends.")
+                format!("Snapback at {point}: the stone that takes is taken back.")
             }
             Why::Vital(point) => format!("{attacker} takes the vital point {point}: {defender} gets no second eye."),
             Why::ShortOfLiberties => {
-                format!("{defender} is short of liberties: any move lets {attacker} capture at once.")
+                format!("{defender} is short of liberties: {attacker} captures after any move.")
             }
             Why::TooSmall(1) => format!("{defender} has only one eye."),
             Why::TooSmall(points) => {
@@ -199,10 +199,10 @@ impl Speaker {
                     Side::Attacker => (attacker, defender),
                     Side::Defender => (defender, attacker),
                 };
-                format!("Seki: {loser} would lose by moving, and {other} gains nothing by it.")
+                format!("Seki: {loser} would lose by moving, {other} gains nothing.")
             }
             Why::Still => "Seki: neither side gains by moving.".to_owned(),
-            Why::Endless => format!("Seki: play comes back to where it was, and {attacker} captures nothing."),
+            Why::Endless => format!("Seki: play goes round, and {attacker} captures nothing."),
             Why::Unfinished => "The line is not followed further.".to_owned(),
         }
     }
@@ -344,6 +344,20 @@ mod tests {
         assert_eq!(said(1), "Ko: Black needs one more threat. C1 is the only move.");
         let kept = super::tests::said(Side::Defender, Grade::Ko(1), "A1 pass");
         assert_eq!(kept, "Ko: Black needs one more threat. A pass is as good as any move.");
+    }
+
+    #[test]
+    fn a_line_is_explained_in_a_sentence() {
+        let point = |text: &str| text.parse::<Point>().unwrap();
+        let said = |why| speaker(Side::Attacker).why(&why);
+        assert_eq!(said(Why::Captured(1)), "Black captures one stone.");
+        assert_eq!(said(Why::TooSmall(1)), "White has only one eye.");
+        assert_eq!(said(Why::TooSmall(3)), "A room of three points is not enough for two eyes.");
+        assert_eq!(said(Why::TwoEyes([point("A1"), point("C1")])), "White has two eyes, at A1 and C1.");
+        assert_eq!(said(Why::Ko(point("A1"), -1)), "The ko at A1 decides: White needs two more threats.");
+        let seki = Why::WhoeverPlays(["A1", "B1", "C1"].map(point).to_vec());
+        assert_eq!(said(seki), "Seki: whoever plays first at A1, B1 or C1 loses.");
+        assert_eq!(said(Why::LosesByMoving(Side::Defender)), "Seki: White would lose by moving, Black gains nothing.");
     }
 
     #[test]

@@ -134,7 +134,7 @@ const gradedMove = record({
   grade,
   standing,
   correct: flag,
-  /** How many moves the line after it has; none for a seki. */
+  /** How many moves it takes until one side has won; none for a ko or a seki. */
   length: maybe(number),
   points: maybe(number),
 });

@@ -68,7 +68,7 @@ pub(crate) struct MoveJson {
     pub(crate) grade: GradeJson,
     pub(crate) standing: StandingJson,
     pub(crate) correct: bool,
-    /// How many moves the line after it has; none for a seki, which has to be played out first.
+    /// How many moves it takes until one side has won; none for a ko or a seki.
     pub(crate) length: Option<usize>,
     /// Points that are the mover's in the end, where several moves are right and it could be counted.
     pub(crate) points: Option<u32>,
