@@ -6,6 +6,7 @@ import "./keyboard.mjs";
 import "./touch.mjs";
 import "./screens.mjs";
 import "./result.mjs";
+import "./line.mjs";
 import "./editor.mjs";
 import "./library.mjs";
 import "./flow.mjs";

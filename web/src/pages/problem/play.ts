@@ -86,6 +86,7 @@ export function usePlay(sitting: Sitting): Play {
     try {
       const shown = await errand.until(signal, api.line(sitting.problem, moves, signal));
       setSession(line.along(shown, sitting.draft.stones, at));
+      lookUp();
       announce(whyWords(shown, sitting.defender, sitting.draft.stones.size));
     } catch (cause) {
       refused(cause);
@@ -170,6 +171,12 @@ function mine(lesson: Lesson, { computer, you }: Sitting): Lesson {
 export function switched(draft: Draft): Draft {
   const stones = { ...draft.stones, to_move: other(draft.stones.to_move), ko: null };
   return { ...draft, stones, goal: null, answers: [] };
+}
+
+/** Whoever has scrolled down to a list of moves gets back to the board, where they are shown. */
+function lookUp() {
+  const strip = document.querySelector(".result")?.getBoundingClientRect();
+  if (strip && strip.bottom < 0) scrollTo({ top: 0, behavior: prefersStill() ? "instant" : "smooth" });
 }
 
 function delay(ms: number, signal: AbortSignal): Promise<void> {
