@@ -1,7 +1,7 @@
 // Lines of play: shown move by move with their threats, with the reason beside the board, and never called wrong.
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { api, click, label, PARALLEL, PHONE, point, unfold, visit } from "./house.mjs";
+import { click, label, PARALLEL, PHONE, point, unfold, visit } from "./house.mjs";
 
 const strip = (page) => page.getByTestId("said");
 const forward = (page) => strip(page).getByRole("button", { name: "One move forward" });
@@ -11,6 +11,18 @@ const SCREENS = [
   { viewport: { width: 1024, height: 768 } },
   { ...PHONE, viewport: { width: 390, height: 844 } },
   { ...PHONE, viewport: { width: 390, height: 664 } },
+];
+
+/** Problems of ko and seki. */
+const OPEN = [
+  "shapes-12-rectangular-six-in-the-corner-1",
+  "shapes-23-bent-four-in-the-corner",
+  "shapes-26-two-step-ko",
+  "shapes-27-double-ko-seki",
+  "own-057",
+  "own-081",
+  "own-088",
+  "own-095",
 ];
 
 /** Steps to the end of the line shown; what the strip said on the way. */
@@ -83,9 +95,7 @@ describe("a line of play", { concurrency: PARALLEL }, () => {
   });
 
   test("is never called wrong by the page, in any language", async () => {
-    const { problems } = await api("/api/problems?per_page=200");
-    const open = problems.filter(({ verdict }) => ["ko", "seki"].includes(verdict.verdict)).slice(0, 8);
-    for (const [at, { id }] of open.entries()) {
+    for (const [at, id] of OPEN.entries()) {
       const { page, leave } = await visit(`/problem/${id}`, { settings: { language: ["en", "ja", "zh", "ko"][at % 4] } });
       await page.locator("[data-testid=understand] > summary").click();
       await page.locator(".main-line ol button").first().click();
