@@ -5,6 +5,7 @@ import { defineConfig } from "vitest/config";
 export default defineConfig({
   plugins: [preact()],
   build: { assetsInlineLimit: 0, modulePreload: { polyfill: false }, target: "es2022" },
-  server: { proxy: { "/api": process.env.SHIKATSU_URL ?? "http://127.0.0.1:8361" } },
+  // The server answers its own pages only: it must see the address that the browser sees.
+  server: { proxy: { "/api": { target: process.env.SHIKATSU_URL ?? "http://127.0.0.1:8361", changeOrigin: false } } },
   test: { include: ["src/**/*.test.ts", "src/**/*.test.tsx"], environment: "node" },
 });

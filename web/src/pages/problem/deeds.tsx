@@ -1,14 +1,18 @@
-// What the visitor did with this problem so far, in a line.
+// What the visitor did with this problem so far, in a line. Its room is there before it, so nothing moves when it comes.
 import { numeral, t } from "../../i18n/catalogue";
 import { timeWords } from "../../i18n/words";
 import type { Deeds } from "../../wire/message";
 
 export function DeedsLine({ deeds }: { deeds: Deeds | null }) {
-  if (!deeds || deeds.state === "new") return null;
+  const known = deeds && deeds.state !== "new" ? partsOf(deeds).join(" · ") : null;
   return (
-    <p class="deeds quiet" data-testid="deeds" aria-label={t("deeds.title")}>
-      {partsOf(deeds).join(" · ")}
-    </p>
+    <div class="deeds">
+      {known && (
+        <p key={known} class="quiet" data-testid="deeds" aria-label={t("deeds.title")}>
+          {known}
+        </p>
+      )}
+    </div>
   );
 }
 
