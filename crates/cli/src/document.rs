@@ -14,6 +14,9 @@ use tsumego::{Draft, record, text};
 use crate::json;
 use crate::view::View;
 
+/// Games of a file that are read.
+const MOST_GAMES: usize = 50_000;
+
 /// How a file is written.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, clap::ValueEnum)]
 pub(crate) enum Format {
@@ -260,7 +263,8 @@ fn decode<'a>(name: &str, bytes: &'a [u8]) -> Result<&'a str, Failure> {
 }
 
 fn read_sgf(name: String, bytes: &[u8]) -> Result<Document, Failure> {
-    let file = Collection::parse(bytes, Limits::default()).map_err(|error| Failure::in_file(&name, error))?;
+    let file = Collection::parse(bytes, Limits { games: MOST_GAMES, ..Limits::default() })
+        .map_err(|error| Failure::in_file(&name, error))?;
     let fatal = |what: &Damage| matches!(what, Damage::NoGame | Damage::Utf16);
     if let Some(skipped) = file.skipped().iter().find(|skipped| fatal(&skipped.what)) {
         return Err(Failure::at_line(&name, skipped.at.line, &skipped.what));

@@ -6,13 +6,14 @@ use std::net::SocketAddr;
 
 use axum::extract::{DefaultBodyLimit, State};
 use axum::http::StatusCode;
-use axum::middleware::{from_fn, map_response};
+use axum::middleware::{from_fn, from_fn_with_state, map_response};
 use axum::routing::{get, patch, post};
 use axum::{Json, Router};
 use tokio::net::TcpListener;
 use tower_http::compression::CompressionLayer;
 
 use crate::desk::Desk;
+use crate::scales::{Scales, weigh};
 use crate::store::Store;
 use crate::visitor::recognise;
 use crate::wire::Status;
@@ -126,6 +127,7 @@ fn routes(desk: Desk) -> Router {
         .fallback(page::page)
         .method_not_allowed_fallback(page::no_such_method)
         .layer(from_fn(recognise))
+        .layer(from_fn_with_state(Scales::default(), weigh))
         .layer(from_fn(gate::only_own_pages));
     let app = if desk.at_home { app.layer(from_fn(gate::only_this_machine)) } else { app };
     app.layer(CompressionLayer::new()).layer(map_response(page::harden)).with_state(desk)

@@ -7,6 +7,8 @@ use crate::collections::SECTION;
 use crate::refusal::Refusal;
 use crate::wire::{Fault, Remark};
 
+/// Nodes of all games of a file, at some hundred bytes each.
+const MOST_NODES: usize = 1_000_000;
 /// Remarks on a file that are passed on.
 const MOST_REMARKS: usize = 20;
 /// Bytes of an answer tree that is kept.
@@ -49,7 +51,8 @@ fn from_text(bytes: Vec<u8>) -> Result<Drafts, Refusal> {
 }
 
 fn from_sgf(bytes: Vec<u8>, most: usize) -> Result<Drafts, Refusal> {
-    let collection = Collection::parse(bytes, Limits::default()).map_err(|_| Fault::TooLarge)?;
+    let limits = Limits { games: most, nodes: MOST_NODES, ..Limits::default() };
+    let collection = Collection::parse(bytes, limits).map_err(|_| Fault::TooLarge)?;
     let mut remarks: Vec<Remark> = collection.skipped().iter().map(Remark::from).collect();
     let mut found = Vec::new();
     for start in collection.games().flat_map(|root| record::starts(root, most)).take(most) {

@@ -18,7 +18,7 @@ const MOST_STEPS: usize = 10_000;
 /// Remarks on a file that are passed on.
 const MOST_REMARKS: usize = 20;
 /// How much is read from a file whose bytes are bounded already.
-const LIMITS: Limits = Limits { bytes: 2 << 20, nodes: 200_000, depth: 100_000 };
+const LIMITS: Limits = Limits { bytes: 2 << 20, games: 1_000, nodes: 200_000, depth: 100_000 };
 
 /// `POST /api/game`: the bytes of an SGF file, in whatever charset it is.
 pub(crate) async fn open(Asked(asked): Asked<GameAsked>, request: Request) -> Result<Json<GameFile>, Refusal> {

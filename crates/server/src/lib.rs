@@ -20,7 +20,7 @@
 //! ```
 //!
 //! Reading order: `app` (every route on one screen), `door` (connections, and who has to leave), `gate` (what no route
-//! sees), then the routes: `problems`, `progress` (what a visitor did, and what comes next), `questions`, `collections`,
+//! sees), `scales` (how much comes in at once), then the routes: `problems`, `progress` (what a visitor did, and what comes next), `questions`, `collections`,
 //! `import`, `editor`, `solving`, `teacher` (and `bookplay`, where nothing is proved),
 //! `proofs`, `engines`, `games` (records), `rows` (Capture Row), `page`, `docs`. They work with a `desk`, which knows how a
 //! problem comes to its `study`, by the `thinker`'s searches if need be, which a `stream` follows; what was imported is
@@ -65,6 +65,7 @@ mod refusal;
 mod report;
 mod request;
 mod rows;
+mod scales;
 mod solving;
 mod store;
 mod stream;

@@ -117,6 +117,11 @@ impl<'a> Parser<'a> {
 
     fn file(&mut self) -> Result<(), TooLarge> {
         while let Some(start) = self.next_tree() {
+            if self.read.games.len() == self.limits.games {
+                self.miss(start, Damage::MoreGames(self.limits.games));
+                self.read.after = Span::new(self.done, self.bytes.len());
+                return Ok(());
+            }
             self.outside(start);
             self.at = start;
             (self.charset, self.uncertain) = self.charset_of_game();

@@ -11,6 +11,8 @@ use crate::tree::Span;
 pub struct Limits {
     /// Bytes of the file. Files of 4 GiB and more are refused whatever the limit.
     pub bytes: usize,
+    /// Games that are read. What comes behind them is kept as it is, and told.
+    pub games: usize,
     /// Nodes of all games together.
     pub nodes: usize,
     /// Variations within variations.
@@ -19,13 +21,13 @@ pub struct Limits {
 
 impl Default for Limits {
     fn default() -> Limits {
-        Limits { bytes: 256 << 20, nodes: 10_000_000, depth: 1_000_000 }
+        Limits { bytes: 256 << 20, games: usize::MAX, nodes: 10_000_000, depth: 1_000_000 }
     }
 }
 
 impl Limits {
     /// Whatever fits.
-    pub const NONE: Limits = Limits { bytes: usize::MAX, nodes: usize::MAX, depth: usize::MAX };
+    pub const NONE: Limits = Limits { bytes: usize::MAX, games: usize::MAX, nodes: usize::MAX, depth: usize::MAX };
 }
 
 /// The file goes beyond one of the [`Limits`].
@@ -137,6 +139,8 @@ pub enum Damage {
     MissingBracket,
     /// The file ends while this many variations are open.
     MissingParentheses(usize),
+    /// Only this many games were to be read, and there are more.
+    MoreGames(usize),
     /// A charset nobody here can read.
     UnknownCharset(String),
     /// So much damage, here or elsewhere, that this many places are not listed.
@@ -158,6 +162,7 @@ impl fmt::Display for Damage {
             Damage::MissingBracket => f.write_str("the file ends inside a value: “]” is missing"),
             Damage::MissingParentheses(1) => f.write_str("the file ends too early: “)” is missing"),
             Damage::MissingParentheses(count) => write!(f, "the file ends too early: “)” is missing {count} times"),
+            Damage::MoreGames(count) => write!(f, "only the first {count} games are read"),
             Damage::UnknownCharset(name) => write!(f, "the charset “{name}” is not known; its text is guessed"),
             Damage::Further(count) => write!(f, "{count} further places are damaged"),
         }

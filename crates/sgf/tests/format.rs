@@ -693,6 +693,18 @@ fn games_of_one_file_have_their_own_charsets() {
 }
 
 #[test]
+fn games_beyond_the_limit_are_told_and_kept() {
+    let text = "(;SZ[9]AB[aa])\n(;AB[bb])\n (;AB[cc]) (;AB[dd])\n";
+    let file = Collection::parse(text.as_bytes().to_vec(), Limits { games: 2, ..Limits::default() }).unwrap();
+    assert_eq!(file.games().count(), 2);
+    let told: Vec<String> = file.skipped().iter().map(ToString::to_string).collect();
+    assert_eq!(told, ["line 3, column 2: only the first 2 games are read"]);
+    assert_eq!(file.to_bytes(), text.as_bytes());
+    let all = Collection::parse(text.as_bytes().to_vec(), Limits { games: 4, ..Limits::default() }).unwrap();
+    assert_eq!((all.games().count(), all.skipped()), (4, &[][..]));
+}
+
+#[test]
 fn lines_become_set_ups_and_turns() {
     let record = |sgf: &str| end(&parse(sgf)).record().unwrap();
     let handicap = record("(;SZ[9]HA[2]AB[cc][gg])");

@@ -114,7 +114,7 @@ fn a_large_file_is_built_from_scratch() {
 #[test]
 fn limits_are_kept() {
     let parse = |bytes: &[u8], limits: Limits| Collection::parse(bytes, limits).map(|_| ());
-    let limits = Limits { bytes: 20, nodes: 3, depth: 2 };
+    let limits = Limits { bytes: 20, games: 9, nodes: 3, depth: 2 };
     assert_eq!(parse(b"(;B[aa];W[bb];B[cc])", limits), Ok(()));
     assert_eq!(parse(b"(;B[aa];W[bb];B[cc]) ", limits), Err(TooLarge::Bytes(20)));
     assert_eq!(parse(b"(;;;;)", limits), Err(TooLarge::Nodes(3)));

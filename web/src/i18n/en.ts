@@ -515,6 +515,7 @@ export const en = {
   "sgf.missing_parentheses": "line {line}: the file ends too early: “)” is missing ({count})",
   "sgf.unknown_charset": "the charset “{name}” is not known; its text is guessed",
   "sgf.further": "{count} further {count?place is|places are} damaged",
+  "sgf.more_games": "only the first {count} {count?game is|games are} read",
   "sgf.bad_value": "{property}[{value}] is not {expected}",
   "sgf.first_of": "only the first of {count} problems is shown",
   "expected.number": "a whole number",

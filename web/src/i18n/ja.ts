@@ -516,6 +516,7 @@ export const ja: Catalogue = {
   "sgf.missing_parentheses": "{line}行目: ファイルが途中で終わっています（「)」が{count}個足りません）",
   "sgf.unknown_charset": "文字コード「{name}」を知らないため、推測しました",
   "sgf.further": "ほかに{count}か所が壊れています",
+  "sgf.more_games": "最初の {count} 局だけを読みました",
   "sgf.bad_value": "{property}[{value}]は{expected}ではありません",
   "sgf.first_of": "{count}問のうち最初の一問だけを表示しています",
   "expected.number": "整数",

@@ -516,6 +516,7 @@ export const ko: Catalogue = {
   "sgf.missing_parentheses": "{line}번째 줄: 파일이 너무 일찍 끝납니다(“)” {count}개 없음)",
   "sgf.unknown_charset": "문자 집합 “{name}”을 몰라 짐작했습니다",
   "sgf.further": "다른 {count}곳이 손상되었습니다",
+  "sgf.more_games": "처음 {count}판만 읽었습니다",
   "sgf.bad_value": "{property}[{value}]는 {expected}이(가) 아닙니다",
   "sgf.first_of": "{count}문제 가운데 첫 문제만 보입니다",
   "expected.number": "정수",

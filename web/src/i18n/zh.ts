@@ -516,6 +516,7 @@ export const zh: Catalogue = {
   "sgf.missing_parentheses": "第{line}行：文件过早结束：缺少{count}个“)”",
   "sgf.unknown_charset": "未知的字符集“{name}”，文字为猜测",
   "sgf.further": "另有{count}处损坏",
+  "sgf.more_games": "只读取前 {count} 局",
   "sgf.bad_value": "{property}[{value}] 不是{expected}",
   "sgf.first_of": "{count}道题中只显示第一道",
   "expected.number": "整数",

@@ -1,5 +1,7 @@
 //! The tables of problems and of their solutions.
 
+use std::collections::HashSet;
+
 use rules::Color;
 use sqlx::Row as _;
 use sqlx::any::AnyRow;
@@ -10,6 +12,9 @@ use super::progress::{Record, record};
 use super::{Store, StoreError};
 use crate::visitor::{Owner, Reader, Visitor};
 use crate::wire::{Code, ProblemId};
+
+/// Problems that are added in one transaction.
+const AT_ONCE: usize = 500;
 
 /// A problem to be kept.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -107,18 +112,21 @@ impl Store {
     /// Saves those problems that their collection does not have yet, all or none, and tells which those are. A problem
     /// is the same where stones, turn, target, region and title are.
     pub(crate) async fn add_new(&self, entries: &[Entry]) -> Result<Vec<bool>, StoreError> {
-        let there = "SELECT 1 FROM problem WHERE fingerprint = $1 AND collection = $2 AND title = $3 LIMIT 1";
-        let mut added = Vec::new();
-        let mut transaction = self.writing().await?;
-        for entry in entries {
-            let query = sqlx::query(there).bind(&entry.fingerprint).bind(&entry.collection).bind(&entry.title);
-            let new = query.fetch_optional(&mut *transaction).await?.is_none();
-            if new {
+        let Some(first) = entries.first() else { return Ok(Vec::new()) };
+        let there = sqlx::query_as("SELECT fingerprint, title FROM problem WHERE collection = $1");
+        let there: Vec<(String, String)> = there.bind(&first.collection).fetch_all(&self.pool).await?;
+        let mut there = HashSet::<(String, String)>::from_iter(there);
+        let added: Vec<bool> =
+            entries.iter().map(|entry| there.insert((entry.fingerprint.clone(), entry.title.clone()))).collect();
+        let new: Vec<&Entry> = entries.iter().zip(&added).filter(|(_, new)| **new).map(|(entry, _)| entry).collect();
+        // Nobody else's change has to wait for all of a large file.
+        for some in new.chunks(AT_ONCE) {
+            let mut transaction = self.writing().await?;
+            for entry in some {
                 bound(entry).execute(&mut *transaction).await?;
             }
-            added.push(new);
+            transaction.commit().await?;
         }
-        transaction.commit().await?;
         Ok(added)
     }
 

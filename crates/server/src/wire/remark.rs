@@ -19,6 +19,7 @@ pub(crate) enum Remark {
     MissingBracket { line: usize },
     MissingParentheses { line: usize, count: usize },
     UnknownCharset { name: String },
+    MoreGames { count: usize },
     Further { count: usize },
     BadValue { property: String, value: String, expected: ExpectedJson },
     FirstOf { count: usize },
@@ -52,6 +53,7 @@ impl From<&Skipped> for Remark {
             Damage::MissingBracket => Remark::MissingBracket { line },
             Damage::MissingParentheses(count) => Remark::MissingParentheses { line, count: *count },
             Damage::UnknownCharset(name) => Remark::UnknownCharset { name: name.clone() },
+            Damage::MoreGames(count) => Remark::MoreGames { count: *count },
             Damage::Further(count) => Remark::Further { count: *count },
         }
     }
