@@ -109,7 +109,7 @@ impl Store {
         bound(entry).execute(&self.pool).await.map(drop)
     }
 
-    /// Saves those problems that their collection does not have yet, all or none, and tells which those are. A problem
+    /// Saves those problems that their collection does not have yet, some at a time, and tells which those are. A problem
     /// is the same where stones, turn, target, region and title are.
     pub(crate) async fn add_new(&self, entries: &[Entry]) -> Result<Vec<bool>, StoreError> {
         let Some(first) = entries.first() else { return Ok(Vec::new()) };
