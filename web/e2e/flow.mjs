@@ -131,7 +131,8 @@ for (const [name, screen] of Object.entries(SCREENS))
       await end.getByText("That was the last one of Textbook shapes.").waitFor();
       await end.getByRole("link", { name: "Next: Problems from easy to hard" }).waitFor();
       await end.getByRole("link", { name: "Continue" }).waitFor();
-      await said(page).getByRole("link", { name: "What is left (32)" }).click();
+      await said(page).getByRole("link", { name: "Next problem" }).waitFor();
+      await end.getByRole("link", { name: "What is left (32)" }).click();
       await spot(page).getByText("1 of 33").waitFor();
       await leave();
     });

@@ -22,6 +22,10 @@ const PAGES = {
   right: { path: "/problem/", ready: afterRightMove },
   wrong: { path: "/problem/", ready: afterWrongMove },
   understand: { path: "/problem/", ready: understood },
+  question: { path: "/problem/shapes-03-straight-four", ready: (page) => page.locator("[data-answer]").first().waitFor() },
+  answered: { path: "/problem/shapes-03-straight-four", ready: answered },
+  end: { path: "/problem/shapes-31-false-eye?q=false+eye", ready: atTheEnd },
+  collection: { path: "/?collection=shapes", ready: (page) => page.getByTestId("chapter").waitFor() },
   editor: { path: "/edit/", ready: (page) => page.getByTestId("opinion").getByText("only move").waitFor() },
   blank: { path: "/edit", ready: (page) => page.getByText("Put stones on the board").waitFor() },
   learn: { path: "/learn/eyes", ready: (page) => page.getByTestId("task").waitFor() },
@@ -38,6 +42,16 @@ async function afterWrongMove(page) {
 async function afterRightMove(page) {
   await click(page, "E1");
   await page.getByTestId("said").getByRole("link", { name: "Next problem" }).waitFor();
+}
+
+async function answered(page) {
+  await page.locator("[data-answer=alive]").click();
+  await page.locator(".result-right").waitFor();
+}
+
+async function atTheEnd(page) {
+  await page.locator("[data-answer=dead]").click();
+  await page.getByTestId("end").waitFor();
 }
 
 async function rowBegun(page) {
@@ -120,11 +134,11 @@ function everyMoveSolved({ black, white }) {
   const standing = { footing: "proved", extent: "exact", assumptions: [] };
   const moves = free
     .filter((move) => !black.includes(move) && !white.includes(move))
-    .map((move, index) => ({ move, grade, standing, correct: false, line: Array(1 + (index % 30)).fill(move), points: null }));
+    .map((move, index) => ({ move, grade, standing, correct: false, length: 1 + (index % 30), points: null }));
   const region = { kind: "open", points: free };
   const soundness = { code: "already_alive" };
   const figures = { nodes: 1, ms: 1, proof: { states: 1, bytes: 1 }, checked: true };
-  return { key: "0", grade, standing, to_move: "black", best: [], scope: "all", moves, line: [], region, targets: ["A1"], flags: [], soundness, ...figures };
+  return { key: "0", grade, standing, to_move: "black", best: [], scope: "all", moves, region, targets: ["A1"], flags: [], soundness, ...figures };
 }
 
 test("a pointer over a 19x19 board with a heat map draws a handful of things anew", async () => {

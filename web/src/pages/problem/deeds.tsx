@@ -8,7 +8,7 @@ export function DeedsLine({ deeds }: { deeds: Deeds | null }) {
   return (
     <div class="deeds">
       {known && (
-        <p key={known} class="quiet" data-testid="deeds" aria-label={t("deeds.title")}>
+        <p key={known} class="quiet" data-testid="deeds">
           {known}
         </p>
       )}

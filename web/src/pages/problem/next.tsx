@@ -43,7 +43,7 @@ interface NextProps {
 
 /** The button, once this problem is over. */
 export function NextButton({ step, main, solved }: NextProps) {
-  const coming = useAdvance(step, solved === true && autoNext.value === "on");
+  const coming = useAdvance(step, solved === true && !step?.beyond && autoNext.value === "on");
   if (!step) return null;
   return (
     <a class={`button ${main ? "primary" : ""}`} href={step.path} data-coming={coming || undefined}>

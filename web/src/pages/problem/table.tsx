@@ -48,7 +48,7 @@ export function Table({ opened }: { opened: Opened }) {
   const atQuestion = asked !== null && play.session.at === 0 && !play.session.explored;
   const over = isOver(play.session) || (atQuestion && asked.given?.answer.right === true);
   const ending = useEnding(opened, over, progress);
-  const next = nextStep(opened.way) ?? ending?.steps[0] ?? null;
+  const next = nextStep(opened.way, ending);
   const swap = () => {
     const back = sitting.draft !== opened.draft;
     const draft = back ? opened.draft : switched(opened.draft);
@@ -79,7 +79,6 @@ export function Table({ opened }: { opened: Opened }) {
         <Controls play={play} waits={asked?.waits ?? false} />
       </div>
       <aside class="panel" aria-label={t("problem.panel")}>
-        <End ending={ending} />
         <Moves sitting={sitting} play={play} />
         <DeedsLine deeds={progress.deeds} />
         <Author
@@ -105,6 +104,7 @@ export function Table({ opened }: { opened: Opened }) {
         <SolutionTree sitting={sitting} play={play} saw={progress.saw} />
         <Notes opened={opened} sitting={sitting} play={play} saw={progress.saw} />
         <Said sitting={sitting} play={play} />
+        <End ending={ending} />
       </aside>
     </div>
   );

@@ -21,6 +21,8 @@ export interface Way extends Spot {
 export interface Step {
   path: string;
   words: string;
+  /** It leaves the list. */
+  beyond?: boolean;
 }
 
 /** What lies beyond the last problem of a list: what is left in it, and another collection. */
@@ -33,9 +35,10 @@ export function isOnward(search: string): boolean {
   return new URLSearchParams(search).has("onward");
 }
 
-/** The step to the next problem of the list. */
-export function nextStep(way: Way | null): Step | null {
-  return way?.next ? { path: problemPath(way.next) + way.search, words: t("problem.next") } : null;
+/** The step to the next problem: of the list, or else the first that lies beyond it. */
+export function nextStep(way: Way | null, ending: Ending | null): Step | null {
+  const path = way?.next ? problemPath(way.next) + way.search : ending?.steps[0]?.path;
+  return path ? { path, words: t("problem.next"), beyond: !way?.next } : null;
 }
 
 /** What comes after the last problem, once that is over. */
@@ -54,7 +57,9 @@ function isSolved(deeds: Deeds | null): boolean {
 }
 
 async function endingOf({ summary, way, ref }: Opened, solved: boolean): Promise<Ending> {
-  const query = { collection: way?.level === null ? summary?.collection : undefined, ...queryIn(way?.search ?? "") };
+  const asked = queryIn(way?.search ?? "");
+  const whole = way?.level === null && !Object.keys(asked).length;
+  const query = whole ? { collection: summary?.collection } : asked;
   const [left, collections] = await Promise.all([
     api.problems({ ...query, solved: "no", per_page: 2 }),
     api.collections(),
@@ -62,10 +67,11 @@ async function endingOf({ summary, way, ref }: Opened, solved: boolean): Promise
   const here = "id" in ref ? ref.id : "";
   const first = left.problems.find(({ id }) => id !== here);
   const count = solved ? left.total : left.total - 1;
-  const collection = collections.find(({ id }) => id === query.collection);
-  const name = collection ? titleOf(collection) : t("library.all");
+  const filtered = Object.keys(query).some((name) => name !== "collection" && name !== "sort");
+  const collection = filtered ? undefined : collections.find(({ id }) => id === query.collection);
+  const name = collection ? titleOf(collection) : t("end.list");
   const steps = first ? [{ path: problemPath(first.id) + searchOf(query), words: t("end.left", { n: numeral(count) }) }] : [];
-  const next = await nextCollection(collections, query.collection ?? "");
+  const next = await nextCollection(collections, query.collection ?? summary?.collection ?? "");
   return { words: t(first ? "end.last" : "end.solved", { name }), steps: next ? [...steps, next] : steps };
 }
 
