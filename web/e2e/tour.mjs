@@ -9,11 +9,13 @@ import { atProblem, click, PARALLEL, pasted, PHONE, point, unfold, visit } from 
 const ROOT = join(import.meta.dirname, "../..");
 const KEPT = join(ROOT, "docs/tour");
 const PICTURES = process.env.SHIKATSU_TOUR ? KEPT : join(import.meta.dirname, "../screens/tour");
-const LARGEST = 120_000;
+const LARGEST = 140_000;
 const WIDE = { viewport: { width: 880, height: 560 } };
 const TALL = { viewport: { width: 880, height: 660 } };
 /** Pictures for a page, not for a screen with fine dots. */
-const SMALL = { ...PHONE, deviceScaleFactor: 1 };
+const SMALL = { ...PHONE, viewport: { width: 390, height: 664 }, deviceScaleFactor: 1 };
+/** A tap plays at once, however small the point. */
+const QUICK = { "confirm-touch": "off" };
 
 mkdirSync(PICTURES, { recursive: true });
 
@@ -57,7 +59,6 @@ const STOPS = {
   async problem() {
     const visitor = await atProblem("Rectangular six in the corner, no outside liberty", WIDE);
     await visitor.page.getByText("The stones in question").waitFor();
-    await visitor.page.getByText("Can never be captured").waitFor();
     const width = async () => (await visitor.page.locator(".board").boundingBox()).width;
     const before = await width();
     await visitor.page.setViewportSize({ width: 1400, height: 900 });
@@ -72,6 +73,37 @@ const STOPS = {
     await said(visitor.page, "Wrong.");
     await visitor.page.getByRole("button", { name: /Show why/ }).waitFor();
     await said(visitor.page, "lives with two eyes");
+    return visitor;
+  },
+
+  async missed() {
+    const visitor = await atProblem("Straight three", { ...SMALL, colorScheme: "dark", settings: QUICK });
+    await point(visitor.page, "D1").tap();
+    await said(visitor.page, "Wrong. White lives with two eyes.");
+    return visitor;
+  },
+
+  async line() {
+    const visitor = await visit("/problem/own-073", WIDE);
+    await click(visitor.page, "G3");
+    await visitor.page.getByRole("button", { name: "Show why" }).click();
+    await said(visitor.page, "The ko at G1 decides");
+    const retaken = visitor.page.getByTestId("said").getByText("retakes the ko");
+    while (!(await retaken.count())) await visitor.page.getByTestId("said").getByRole("button", { name: "One move forward" }).click();
+    return visitor;
+  },
+
+  async solved() {
+    const visitor = await atProblem("Straight three", { ...SMALL, settings: QUICK });
+    await point(visitor.page, "E1").tap();
+    await said(visitor.page, "Right. White is dead");
+    await visitor.page.getByRole("link", { name: "Next problem" }).waitFor();
+    return visitor;
+  },
+
+  async asked() {
+    const visitor = await atProblem("Straight four", SMALL);
+    await visitor.page.locator('[data-answer="seki"]').waitFor();
     return visitor;
   },
 
@@ -156,10 +188,10 @@ const STOPS = {
   },
 
   async phone() {
-    const visitor = await atProblem("L group", SMALL);
-    await visitor.page.getByRole("heading", { name: "Black to play: alive or dead?" }).waitFor();
-    await point(visitor.page, "B1").tap();
-    await visitor.page.getByRole("button", { name: "Play B1" }).waitFor();
+    const visitor = await atProblem("Seven stones on the second line", SMALL);
+    await visitor.page.getByRole("heading", { name: "Black to kill" }).waitFor();
+    await point(visitor.page, "E1").tap();
+    await visitor.page.getByRole("button", { name: "Play E1" }).waitFor();
     return visitor;
   },
 

@@ -158,7 +158,7 @@ function TableBoard(props: TableBoardProps) {
   const interest = useMemo(() => [...opened.targets, ...opened.surroundings], [opened]);
   const outcome = outcomeOf(play.session);
   // At the end the eyes are shown; stones speak for themselves.
-  const highlight = useMemo(() => new Set(play.hint?.where ?? emptyOf(outcome, frame)), [play.hint, outcome, frame]);
+  const highlight = useMemo(() => new Set(play.hint?.where ?? eyesOf(outcome, frame)), [play.hint, outcome, frame]);
   const played = useMemo(() => playedMove(play.session), [play.session]);
   const alarm = useMemo(() => new Set(play.complaint?.points ?? []), [play.complaint]);
   const passAlive = shows.passAlive ? passAliveStones(frame.lesson?.pass_alive, drawing.assumed) : NONE;
@@ -192,9 +192,9 @@ function TableBoard(props: TableBoardProps) {
   );
 }
 
-function emptyOf(outcome: Outcome | null, { stones }: Frame): Point[] {
+function eyesOf(outcome: Outcome | null, { stones }: Frame): Point[] {
   const taken = new Set([...stones.black, ...stones.white]);
-  return outcome?.points.filter((point) => !taken.has(point)) ?? [];
+  return outcome?.code === "captured" ? [] : (outcome?.points.filter((point) => !taken.has(point)) ?? []);
 }
 
 /** The student's latest move, where it was right or wrong; not where the other side has taken its place. */
