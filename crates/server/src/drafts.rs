@@ -76,7 +76,7 @@ fn from_sgf(bytes: Vec<u8>, most: usize) -> Result<Drafts, Refusal> {
 
 fn with_book(draft: Draft, start: Node<'_>) -> Found {
     let moves = |node: Node<'_>| node.get("B").is_some() || node.get("W").is_some();
-    let is_game = !record::is_problem(start) && (moves(start) || start.children().any(moves));
+    let is_game = !record::is_problem(start) && start.subtree().any(moves);
     let book = if is_game { None } else { Book::write(start) };
     let kept = book.as_ref().filter(|book| book.len() <= MOST_BOOK);
     Found {

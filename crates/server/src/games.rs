@@ -27,9 +27,6 @@ pub(crate) async fn open(Asked(asked): Asked<GameAsked>, request: Request) -> Re
 }
 
 fn opened(bytes: Vec<u8>, number: usize) -> Result<GameFile, Refusal> {
-    if !sgf::looks_like(&bytes) {
-        return Err(Fault::NoGameFile.into());
-    }
     let file = Collection::parse(bytes, LIMITS).map_err(|_| Fault::TooLarge)?;
     let games = file.games().count();
     let root = file.games().nth(number.clamp(1, games.max(1)) - 1).ok_or(Fault::NoGameFile)?;

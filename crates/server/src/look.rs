@@ -74,6 +74,14 @@ pub(crate) fn playground(draft: &Draft) -> Result<Problem, Refusal> {
     playable().map_err(|error| no_problem(&error.into()))
 }
 
+/// The whole board, for an author who knows no bounds.
+pub(crate) fn whole_board(draft: &Draft) -> Result<Problem, Refusal> {
+    let position = Position::from_setup(draft.setup).map_err(|error| no_problem(&error.into()))?;
+    let Look { targets, .. } = Look::new(draft, position.clone());
+    let open = region::open(&position);
+    Problem::new(position, targets, open).map_err(|error| no_problem(&error.into()))
+}
+
 fn problem(position: &Position, targets: PointSet, out_of_bounds: Option<PointSet>) -> Result<Problem, DraftError> {
     if position.board().occupied().is_empty() {
         return Err(DraftError::NoGroup);

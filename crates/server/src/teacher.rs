@@ -20,7 +20,7 @@ use tsumego::{
 
 use crate::bookplay::{BookPlay, beside};
 use crate::desk::{BOOK_TIME, Desk, LESSON_TIME};
-use crate::look::playground;
+use crate::look::{playground, whole_board};
 use crate::questions::asks;
 use crate::refusal::Refusal;
 use crate::report::turns;
@@ -59,6 +59,7 @@ pub(crate) async fn lesson(
     };
     let start = match &root {
         Some(study) => study.problem().clone(),
+        None if request.computer && book.is_some() => whole_board(&draft)?,
         None => playground(&draft)?,
     };
     let asks = asks(root.as_ref(), draft.goal);
