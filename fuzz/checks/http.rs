@@ -3,8 +3,9 @@
 use serde::de::DeserializeOwned;
 
 use crate::wire::{
-    CertificateRequest, CheckRequest, CollectionChange, Compare, DraftJson, Examine, LessonRequest, NewRow, Place,
-    ProblemPlace, ProblemRef, Progress, Read, RowAnswer, RowSeen, RowTurn, Solve, Stones, TreeRequest, Write,
+    CertificateRequest, CheckRequest, CollectionChange, Compare, DraftJson, Examine, LessonRequest, LineRequest,
+    NewRow, Place, ProblemPlace, ProblemRef, Progress, Read, RowAnswer, RowSeen, RowTurn, Solve, Stones, TreeRequest,
+    Write,
 };
 
 /// Reads the bytes as the body of every request that has one, as far as that goes without a search or the database.
@@ -16,6 +17,7 @@ pub fn check(bytes: &[u8]) {
     draft(read(bytes).map(|sent: Write| sent.draft).as_ref());
     read(bytes).into_iter().for_each(|sent: Place| check_stones(&sent.stones));
     problem(read(bytes).map(|sent: LessonRequest| sent.problem));
+    problem(read(bytes).map(|sent: LineRequest| sent.problem));
     problem(read(bytes).map(|sent: TreeRequest| sent.problem));
     problem(read(bytes).map(|sent: CertificateRequest| sent.problem));
     problem(read(bytes).map(|sent: CheckRequest| sent.problem));
