@@ -234,7 +234,7 @@ impl Sql {
         if query.verdict.is_some() {
             self.solutions();
         }
-        if query.solved.is_some() || query.fresh {
+        if query.fresh {
             self.progress(&query.visitor);
         }
     }
@@ -267,7 +267,9 @@ impl Sql {
             self.and("COALESCE(s.verdict, 'unknown') = ").text(&word_of(verdict));
         }
         if let Some(solved) = query.solved {
-            self.and("COALESCE(g.solved, 0) = ").number(i64::from(solved));
+            // What one visitor solved is a short list; a join would look every problem up.
+            self.and(if solved { "p.id IN (" } else { "p.id NOT IN (" });
+            self.say("SELECT problem_id FROM progress WHERE solved = 1 AND visitor = ").text(&query.visitor.0).say(")");
         }
         if query.fresh {
             self.and("g.problem_id IS NULL");
