@@ -175,7 +175,7 @@ fn gathered(file: &str, bytes: Vec<u8>, folder: Option<&str>, import: &mut Impor
             continue;
         }
         let section = found.section.clone().unwrap_or_else(|| section.clone());
-        let named = title.is_none().then_some(&*found.draft.title).unwrap_or_default().trim().to_owned();
+        let named = if title.is_none() { found.draft.title.trim().to_owned() } else { String::new() };
         match problem(found, &named, &stem, &item, import) {
             Ok((draft, book)) => problems.push(Gathered { file: file.to_owned(), section, draft, book }),
             Err(refusal) => import.skipped.push(SkippedFile { item, reason: refusal.into_complaint() }),
