@@ -25,7 +25,11 @@ const unfoldAll = async (page) => {
 
 /** Each page with everything on it unfolded. */
 const PAGES = {
-  "/": (page) => page.locator(".card").first().waitFor(),
+  "/": async (page) => {
+    await page.locator(".card").first().waitFor();
+    // After all and the two that ship come the collections of others, which have the names that they were given.
+    await page.locator(".collection-name").evaluateAll((names) => names.slice(3).forEach((name) => name.classList.add("of-author")));
+  },
   "/learn/ko": (page) => page.getByTestId("task").waitFor(),
   "/edit": unfoldAll,
   "/edit/ID": async (page) => {
