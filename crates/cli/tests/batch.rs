@@ -76,7 +76,7 @@ in.jsonl: three problems could not be read
 #[test]
 fn a_run_goes_on_where_it_was() {
     let folder = Folder::with(&[("in.jsonl", &format!("{THREE}\n{FOUR}\n"))]);
-    assert_eq!(folder.run("solve --batch in.jsonl --out out.jsonl").ok(), "");
+    assert_eq!(folder.run("solve --batch in.jsonl --out out.jsonl --threads 1").ok(), "");
     let all = folder.read("out.jsonl");
     assert_eq!(ids(&all), [json("\"three\""), json("4")]);
     folder.run("solve --batch in.jsonl --out out.jsonl").ok();
