@@ -19,8 +19,10 @@ async function latinWords(page) {
   return text.replace(NAMES, "").match(/[A-Za-z]{3,}/g) ?? [];
 }
 
+/** One after the other, from the top: what is unfolded may bring more with it. */
 const unfoldAll = async (page) => {
-  for (const fold of await page.locator("details.fold > summary").all()) await fold.click();
+  const folded = page.locator("details.fold:not([open]) > summary");
+  while (await folded.count()) await folded.first().click();
 };
 
 /** Each page with everything on it unfolded. */
@@ -40,6 +42,9 @@ const PAGES = {
     await page.getByTestId("turn").waitFor();
     await click(page, "D1");
     await page.locator(".said-outcome").waitFor();
+    await unfoldAll(page);
+    // What the solution brings with it comes a moment later.
+    await page.getByTestId("verdict").waitFor();
     await unfoldAll(page);
     await page.getByTestId("compare").locator("table").waitFor();
     await page.getByTestId("tree").locator(".twig").nth(1).click();

@@ -36,7 +36,7 @@ async function followHints(page, play) {
 describe("Capture Row", { concurrency: PARALLEL }, () => {
   test("a beginner finds the game, reads the rules, plays with hints and wins, all by mouse", async () => {
     const { page, leave } = await visit();
-    await page.getByRole("navigation").getByText("Play").click();
+    await page.getByRole("link", { name: "Play", exact: true }).click();
     await page.getByText(/Two passes, or too many turns/).waitFor();
     await begin(page, { partner: "The computer", Level: "1, lets you learn" });
     await followHints(page, (name) => click(page, name));
@@ -53,6 +53,7 @@ describe("Capture Row", { concurrency: PARALLEL }, () => {
 
   test("the lessons lead from liberties to capture, ko and problems", async () => {
     const { page, leave } = await visit("/row");
+    await page.locator(".row-lessons a").first().waitFor();
     const names = await page.locator(".row-lessons a").allTextContents();
     assert.deepEqual(names.slice(0, 3), ["Liberties", "Capture", "Ko"]);
     await page.locator(".row-lessons a", { hasText: "Capture" }).click();

@@ -19,7 +19,7 @@ interface NotesProps {
 }
 
 export function Notes({ opened, sitting, play, saw }: NotesProps) {
-  const [words, setWords] = useState<Words>(opened.draft);
+  const [words, setWords] = useState<Words>(() => wordsAtOnce(opened));
   const { licence } = opened.draft;
   const { notes, source } = words;
   const tells = tellsAnswer(opened);
@@ -62,10 +62,21 @@ function tellsAnswer({ summary, withheld }: Opened): boolean {
   return withheld || !!summary?.label;
 }
 
+/** Was it made for the program? Then the program says in the reader's language what there is to say. */
+function isMadeHere({ summary }: Opened): boolean {
+  return !!summary?.label && summary.label.code !== "shape";
+}
+
+/** What can be said before anything is fetched. */
+function wordsAtOnce(opened: Opened): Words {
+  return isMadeHere(opened) ? { notes: "", source: t("notes.made_here") } : opened.draft;
+}
+
 /** What the program says of the problems that were made for it; of others, what their authors wrote. */
-async function wordsOf({ draft, summary, ref, withheld }: Opened): Promise<Words> {
+async function wordsOf(opened: Opened): Promise<Words> {
+  const { draft, ref, withheld } = opened;
   if (!("id" in ref)) return draft;
-  if (summary?.label && summary.label.code !== "shape")
+  if (isMadeHere(opened))
     return { notes: othersWords(await api.solution(ref.id)), source: t("notes.made_here") };
   return withheld ? (await api.wholeProblem(ref.id)).draft : draft;
 }
