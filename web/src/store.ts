@@ -44,20 +44,27 @@ export function isTouched(): boolean {
   return typeof matchMedia !== "undefined" && matchMedia("(pointer: coarse)").matches;
 }
 
+/** For how long something is kept: by the browser, or as long as the tab is open. */
+type Keeper = "browser" | "tab";
+
+function storageOf(keeper: Keeper): Storage {
+  return keeper === "tab" ? sessionStorage : localStorage;
+}
+
 /** A text kept from an earlier visit. */
-export function load(name: string): string | null {
+export function load(name: string, keeper: Keeper = "browser"): string | null {
   try {
-    return localStorage.getItem(PREFIX + name);
+    return storageOf(keeper).getItem(PREFIX + name);
   } catch {
     return null; // Storage may be switched off; everything works without it but remembering.
   }
 }
 
 /** Keeps a text for the next visit; `null` forgets it. */
-export function save(name: string, value: string | null): void {
+export function save(name: string, value: string | null, keeper: Keeper = "browser"): void {
   try {
-    if (value === null) localStorage.removeItem(PREFIX + name);
-    else localStorage.setItem(PREFIX + name, value);
+    if (value === null) storageOf(keeper).removeItem(PREFIX + name);
+    else storageOf(keeper).setItem(PREFIX + name, value);
   } catch {
     // As in `load`; a full storage is no reason to stop working either.
   }

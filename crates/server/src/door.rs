@@ -38,10 +38,6 @@ const GRACE: Duration = Duration::from_secs(3);
 /// How long to wait when the system has no more files to give.
 const PAUSE: Duration = Duration::from_millis(50);
 
-/// Who is asking, as far as the network knows.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Caller(pub(crate) IpAddr);
-
 /// What a connection is at.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Stage {
@@ -136,7 +132,7 @@ impl House {
         let (number, out) = (list.0, Arc::new(Notify::new()));
         let guest = Guest { address: caller, stage: Stage::Silent, since: Instant::now(), out: Arc::clone(&out) };
         list.1.insert(number, guest);
-        Some(Place { house: self.clone(), number, caller, out })
+        Some(Place { house: self.clone(), number, out })
     }
 
     fn show_out(&self, whom: impl Fn(&Guest) -> bool) {
@@ -172,7 +168,6 @@ impl House {
 struct Place {
     house: House,
     number: u64,
-    caller: IpAddr,
     out: Arc<Notify>,
 }
 
@@ -223,9 +218,8 @@ async fn answered(
     mut app: Router,
     place: Arc<Place>,
 ) -> Result<Response, Infallible> {
-    let (mut parts, body) = request.into_parts();
+    let (parts, body) = request.into_parts();
     place.is_at(if body.is_end_stream() { Stage::Served } else { Stage::Asking });
-    parts.extensions.insert(Caller(place.caller));
     let body = Body::new(Followed::new(Body::new(body), &place, Stage::Served));
     // A router is always ready.
     let Ok(response) = app.call(Request::from_parts(parts, body)).await;

@@ -4,7 +4,7 @@ import type { ComponentChildren } from "preact";
 import { useMemo, useState } from "preact/hooks";
 import { Stage } from "../board/stage";
 import { t } from "../i18n/catalogue";
-import { colorName, moveName } from "../i18n/words";
+import { moveName, placeWords } from "../i18n/words";
 import type { Step } from "../wire/game";
 import type { Point, Stones } from "../wire/message";
 import { Labelled, Slider } from "./controls";
@@ -92,12 +92,6 @@ export function Replay({ size, steps, label, head, foot }: ReplayProps) {
       </aside>
     </div>
   );
-}
-
-/** "12/240 White C1". */
-function placeWords({ move, color }: Step, at: number, of: number, size: number): string {
-  const made = move && color ? `${colorName(color)} ${moveName(move, size)}` : t("play.start");
-  return t("play.position", { at, of, move: made });
 }
 
 interface BranchesProps {

@@ -1,7 +1,7 @@
 // A place for unsaved work that is this tab's own. Two tabs with the same page must not overwrite each other's work, and
 // a tab that is closed must not take its work with it: so the places are numbered, and a tab holds a free one for as long
 // as it lives, one with work in it before an empty one.
-import { load } from "../store";
+import { load, save } from "../store";
 
 /** A place that is held until it is let go. */
 export interface Slot {
@@ -17,7 +17,8 @@ const PATIENCE_MS = 1000;
 /** A place of this name that no other tab holds. Where tabs cannot know of each other, it is the first. */
 export async function ownSlot(name: string): Promise<Slot> {
   if (!navigator.locks) return { name, release: () => undefined };
-  const former = remembered(name);
+  // The place that this tab had before it was loaded again.
+  const former = load(name, "tab");
   if (former) {
     const slot = await held(former, { signal: AbortSignal.timeout(PATIENCE_MS) });
     if (slot) return slot;
@@ -26,7 +27,10 @@ export async function ownSlot(name: string): Promise<Slot> {
   const filled = names.filter((slot) => load(slot) !== null);
   for (const place of new Set([...filled, ...names])) {
     const slot = await held(place, { ifAvailable: true });
-    if (slot) return remember(name, slot);
+    if (slot) {
+      save(name, slot.name, "tab");
+      return slot;
+    }
   }
   return { name, release: () => undefined };
 }
@@ -40,22 +44,4 @@ function held(name: string, options: LockOptions): Promise<Slot | null> {
     };
     navigator.locks.request(`shikatsu-${name}`, options, hold).catch(() => found(null));
   });
-}
-
-/** The place that this tab had before it was loaded again. */
-function remembered(name: string): string | null {
-  try {
-    return sessionStorage.getItem(`shikatsu-${name}`);
-  } catch {
-    return null; // Storage may be switched off.
-  }
-}
-
-function remember(name: string, slot: Slot): Slot {
-  try {
-    sessionStorage.setItem(`shikatsu-${name}`, slot.name);
-  } catch {
-    // As above.
-  }
-  return slot;
 }

@@ -71,6 +71,12 @@ export function moveName(move: Move, size: number): string {
   return move === "pass" ? t("move.pass") : shown(move, size, naming.value);
 }
 
+/** Where somebody stands among the moves: "2/5 White C1". */
+export function placeWords(made: { move: Move | null; color: Color | null }, at: number, of: number, size: number): string {
+  const move = made.move && made.color ? `${colorName(made.color)} ${moveName(made.move, size)}` : t("play.start");
+  return t("play.position", { at, of, move });
+}
+
 export function moveList(moves: Move[], size: number): string {
   return moves.map((move) => moveName(move, size)).join(", ");
 }

@@ -1,6 +1,7 @@
 // How a list was left: so many pages of it, scrolled so far. Who comes back to the same list finds it so, as long as the
 // tab is open.
 import { useEffect, useLayoutEffect } from "preact/hooks";
+import { load, save } from "../../store";
 
 interface Left {
   pages: number;
@@ -13,10 +14,10 @@ const MOST_PAGES = 20;
 
 export function leftAt(search: string): Left {
   try {
-    const { pages, scroll } = JSON.parse(sessionStorage.getItem(nameOf(search)) ?? "null") as Left;
+    const { pages, scroll } = JSON.parse(load(nameOf(search), "tab") ?? "null") as Left;
     return { pages: Math.min(MOST_PAGES, Math.max(1, Math.floor(pages))), scroll: Math.max(0, scroll) };
   } catch {
-    return FRESH; // Nothing was kept, or keeping is switched off.
+    return FRESH; // Nothing was kept.
   }
 }
 
@@ -28,21 +29,13 @@ export function useLeft(search: string, pages: number, ready: boolean): void {
   }, [ready]);
   useEffect(() => {
     if (!ready) return;
-    const keep = () => location.pathname === "/" && save(search, { pages, scroll: Math.round(scrollY) });
+    const keep = () => location.pathname === "/" && save(nameOf(search), JSON.stringify({ pages, scroll: Math.round(scrollY) }), "tab");
     keep();
     addEventListener("scroll", keep, { passive: true });
     return () => removeEventListener("scroll", keep);
   }, [search, pages, ready]);
 }
 
-function save(search: string, left: Left): void {
-  try {
-    sessionStorage.setItem(nameOf(search), JSON.stringify(left));
-  } catch {
-    // As above.
-  }
-}
-
 function nameOf(search: string): string {
-  return `shikatsu-list${search}`;
+  return `list${search}`;
 }

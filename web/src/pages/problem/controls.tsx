@@ -1,7 +1,6 @@
 // The buttons of play, and the slider over the moves.
 import { Labelled, Slider } from "../../frame/controls";
-import { t } from "../../i18n/catalogue";
-import { colorName, moveName } from "../../i18n/words";
+import { placeWords } from "../../i18n/words";
 import type { Play, Sitting } from "./play";
 import { shownFrame } from "./session";
 
@@ -25,13 +24,6 @@ export function Controls({ play, waits }: { play: Play; waits: boolean }) {
 /** The slider over the moves. */
 export function Moves({ sitting, play }: { sitting: Sitting; play: Play }) {
   const { at, frames } = play.session;
-  return <Slider at={at} last={frames.length - 1} text={placeWords(sitting, play)} goTo={play.goTo} />;
-}
-
-/** "2/5 White C1". */
-function placeWords(sitting: Sitting, play: Play): string {
-  const { at, frames } = play.session;
-  const { move, color } = shownFrame(play.session);
-  const here = move && color ? `${colorName(color)} ${moveName(move, sitting.draft.stones.size)}` : t("play.start");
-  return t("play.position", { at, of: frames.length - 1, move: here });
+  const text = placeWords(shownFrame(play.session), at, frames.length - 1, sitting.draft.stones.size);
+  return <Slider at={at} last={frames.length - 1} text={text} goTo={play.goTo} />;
 }
