@@ -1,4 +1,4 @@
-//! The chores that are a command or two: run, bench, fuzz.
+//! The chores that are a command or two: run, bench, chaos, fuzz.
 
 use crate::page;
 use crate::setup::{CARGO_FUZZ, CC, CXX, NIGHTLY, need};
@@ -22,6 +22,16 @@ pub(crate) fn bench(arguments: &[String]) -> Result<bool, String> {
         [] => succeeds(command.arg("--workspace").arg("--benches")),
         [name, rest @ ..] => succeeds(command.args(["--package", name]).arg("--benches").args(rest)),
     }
+}
+
+/// Builds the program and puts it through the trials of the suite of faults, all of them or those that are named.
+pub(crate) fn chaos(arguments: &[String]) -> Result<bool, String> {
+    need(&[CC])?;
+    if !page::build()? || !succeeds(&mut cargo(&["build", "--release", "--package", "cli", "--package", "chaos"]))? {
+        return Ok(false);
+    }
+    let built = |name: &str| root().join("target/release").join(name);
+    succeeds(std::process::Command::new(built("chaos")).arg(built("shikatsu")).args(arguments))
 }
 
 /// Runs every fuzz target in turn for so many seconds; a target stops at its first finding and names the file.

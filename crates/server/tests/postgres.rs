@@ -3,82 +3,14 @@
 
 mod house;
 
-use std::path::{Path, PathBuf};
-use std::process::{Command, Stdio};
-
-use house::{folder, solution, with_config};
+use chaos::postgres::Postgres;
+use house::{solution, with_config};
 use serde_json::json;
 use server::Config;
 
-/// A server of our own: its data in a folder of its own, its socket there too, no network.
-struct Postgres {
-    programs: PathBuf,
-    folder: PathBuf,
-}
-
-impl Postgres {
-    /// None where the programs are missing.
-    fn start() -> Option<Postgres> {
-        let programs = programs()?;
-        let postgres = Postgres { programs, folder: folder("postgres") };
-        std::fs::create_dir_all(&postgres.folder).unwrap();
-        if is_root() {
-            assert!(Command::new("chown").arg("postgres").arg(&postgres.folder).status().unwrap().success());
-        }
-        let data = postgres.folder.join("data");
-        assert!(postgres.run("initdb", &["-A", "trust", "-U", "go", "-D", data.to_str().unwrap()]));
-        let options = format!("-k {} -c listen_addresses=", postgres.folder.display());
-        assert!(
-            postgres.run("pg_ctl", &["-w", "-D", data.to_str().unwrap(), "-o", &options, "-l", "/dev/null", "start"])
-        );
-        Some(postgres)
-    }
-
-    /// PostgreSQL refuses to run as root.
-    fn run(&self, program: &str, arguments: &[&str]) -> bool {
-        let program = self.programs.join(program);
-        let mut command = match is_root() {
-            true => {
-                let mut command = Command::new("runuser");
-                command.args(["-u", "postgres", "--"]).arg(program);
-                command
-            }
-            false => Command::new(program),
-        };
-        command.args(arguments).current_dir(&self.folder).stdout(Stdio::null()).stderr(Stdio::null());
-        command.status().unwrap().success()
-    }
-
-    fn url(&self) -> String {
-        let host = self.folder.to_str().unwrap().replace('/', "%2F");
-        format!("postgres://go@{host}/postgres")
-    }
-}
-
-impl Drop for Postgres {
-    fn drop(&mut self) {
-        let data = self.folder.join("data");
-        self.run("pg_ctl", &["-w", "-m", "immediate", "-D", data.to_str().unwrap(), "stop"]);
-        let _ = std::fs::remove_dir_all(&self.folder);
-    }
-}
-
-fn is_root() -> bool {
-    let id = Command::new("id").arg("-u").output();
-    id.is_ok_and(|id| String::from_utf8_lossy(&id.stdout).trim() == "0")
-}
-
-/// The newest PostgreSQL of this machine.
-fn programs() -> Option<PathBuf> {
-    let versions = std::fs::read_dir("/usr/lib/postgresql").into_iter().flatten().flatten().map(|entry| entry.path());
-    let mut folders: Vec<PathBuf> = versions.map(|version| version.join("bin")).collect();
-    folders.sort();
-    folders.into_iter().rev().find(|folder| Path::new(folder).join("initdb").is_file())
-}
-
 #[test]
 fn everything_that_lasts_works_on_postgresql() {
-    let Some(postgres) = Postgres::start() else {
+    let Some(postgres) = Postgres::start().unwrap() else {
         eprintln!("skipped: PostgreSQL is not installed");
         return;
     };

@@ -17,7 +17,7 @@ pub(super) struct Crate {
 
 /// The whole architecture. An arrow that is not here does not exist; above all none leads from `tsumego`, which
 /// checks answers, to `solver`, which finds them.
-pub(super) const CRATES: [Crate; 12] = [
+pub(super) const CRATES: [Crate; 13] = [
     core("dice", &[], &[]),
     core("rules", &["dice"], &[]),
     core("sgf", &["dice", "rules"], &SGF_LIBRARIES),
@@ -26,10 +26,11 @@ pub(super) const CRATES: [Crate; 12] = [
     core("solver", &["dice", "rules", "tsumego"], &[]),
     core("player", &["dice", "rules", "sgf"], &[]),
     core("bank", &["tsumego"], &[]),
-    edge("server", &["dice", "rules", "sgf", "draw", "tsumego", "solver", "player", "bank"]),
+    edge("server", &["chaos", "dice", "rules", "sgf", "draw", "tsumego", "solver", "player", "bank"]),
+    edge("chaos", &["dice"]),
     edge("console", &[]),
     edge("lab", &["console", "dice", "rules", "tsumego", "solver", "player", "bank"]),
-    edge("cli", &["dice", "rules", "sgf", "draw", "tsumego", "solver", "player", "console", "lab", "server"]),
+    edge("cli", &["chaos", "dice", "rules", "sgf", "draw", "tsumego", "solver", "player", "console", "lab", "server"]),
 ];
 
 const SGF_LIBRARIES: [(&str, &str); 3] = [

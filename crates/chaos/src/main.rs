@@ -1,0 +1,74 @@
+//! The long forms of the trials: `chaos PROGRAM [NAME]...`, or all of them.
+
+use std::path::Path;
+use std::process::ExitCode;
+use std::time::{Duration, Instant};
+
+use chaos::postgres::Postgres;
+use chaos::siege::Plan;
+use chaos::{Verdict, kill, siege, trials};
+
+/// How long a trial with a duration goes on.
+const LONG: Duration = Duration::from_secs(10);
+
+type Trial = fn(&Path) -> Verdict;
+
+const TRIALS: [(&str, &str, Trial); 11] = [
+    ("slow", "half-open connections, and a stop in the middle of them", trials::slow_clients),
+    ("full", "a full disk", |path| trials::full_disk(path, LONG)),
+    ("writes", "writes to the disk that fail now and then", |path| trials::failing_writes(path, LONG * 3)),
+    ("clock", "a clock that jumps", |path| trials::clock_jumps(path, LONG)),
+    ("nomemory", "requests for memory that fail", |path| trials::no_memory(path, 200)),
+    ("memory", "imports of 40 MB with little memory", |path| trials::little_memory(path, LONG * 3)),
+    ("database", "PostgreSQL that goes and comes back", |path| trials::lost_database(path, LONG)),
+    ("kill", "1,000 kills on SQLite", |path| kill::often(path, 1000, None)),
+    ("killpg", "200 kills on PostgreSQL", kill_on_postgres),
+    ("siege", "200 honest and 50 hostile visitors for five minutes", |path| {
+        siege::run(path, Plan { honest: 200, hostile: 50, time: Duration::from_secs(300), most_ms: 100 }, &[])
+    }),
+    ("peace", "200 honest visitors for a minute", |path| {
+        siege::run(path, Plan { honest: 200, hostile: 0, time: Duration::from_secs(60), most_ms: 100 }, &[])
+    }),
+];
+
+fn kill_on_postgres(path: &Path) -> Verdict {
+    match Postgres::start()? {
+        Some(postgres) => kill::often(path, 200, Some(&postgres.url())),
+        None => Ok("skipped: PostgreSQL is not installed".to_owned()),
+    }
+}
+
+fn main() -> ExitCode {
+    let words: Vec<String> = std::env::args().skip(1).collect();
+    let unknown = words.iter().skip(1).find(|name| TRIALS.iter().all(|(trial, ..)| trial != name));
+    let (Some(path), None) = (words.first(), unknown) else {
+        eprintln!("{}", usage(unknown));
+        return ExitCode::from(2);
+    };
+    let Ok(path) = Path::new(path).canonicalize() else {
+        eprintln!("There is no program {path}.");
+        return ExitCode::from(2);
+    };
+    let mut bad = 0;
+    for (name, about, trial) in TRIALS {
+        if words.len() > 1 && !words.iter().skip(1).any(|word| word == name) {
+            continue;
+        }
+        let begun = Instant::now();
+        println!("{name}: {about}");
+        match trial(&path) {
+            Ok(seen) => println!("  held: {seen} ({:.0} s)", begun.elapsed().as_secs_f64()),
+            Err(wrong) => {
+                println!("  FAILED: {wrong} ({:.0} s)", begun.elapsed().as_secs_f64());
+                bad += 1;
+            }
+        }
+    }
+    if bad == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE }
+}
+
+fn usage(unknown: Option<&String>) -> String {
+    let wrong = unknown.map(|name| format!("There is no trial called {name}.\n")).unwrap_or_default();
+    let lines: String = TRIALS.iter().map(|(name, about, _)| format!("  {name:<9} {about}\n")).collect();
+    format!("{wrong}chaos PROGRAM [TRIAL]...\n{lines}")
+}

@@ -1,0 +1,64 @@
+//! The real program under faults, in the short form of each trial: `cargo xtask chaos` runs the long ones.
+#![cfg(unix)]
+#![allow(clippy::unwrap_used)]
+
+use std::path::Path;
+use std::time::Duration;
+
+use chaos::postgres::Postgres;
+use chaos::{Verdict, kill, trials};
+
+const SHORT: Duration = Duration::from_millis(800);
+
+fn program() -> &'static Path {
+    Path::new(env!("CARGO_BIN_EXE_shikatsu"))
+}
+
+/// A trial that could not run says so.
+#[track_caller]
+fn held(verdict: Verdict) {
+    eprintln!("{}", verdict.unwrap());
+}
+
+#[test]
+fn what_was_acknowledged_survives_kills() {
+    held(kill::often(program(), 40, None));
+}
+
+#[test]
+fn what_was_acknowledged_survives_kills_on_postgresql() {
+    match Postgres::start().unwrap() {
+        Some(postgres) => held(kill::often(program(), 8, Some(&postgres.url()))),
+        None => eprintln!("skipped: PostgreSQL is not installed"),
+    }
+}
+
+#[test]
+fn half_open_connections_keep_nobody_out_and_the_stop_waits_for_none() {
+    held(trials::slow_clients(program()));
+}
+
+#[test]
+fn a_full_disk_is_told_and_forgotten() {
+    held(trials::full_disk(program(), SHORT));
+}
+
+#[test]
+fn writes_that_fail_lose_nothing() {
+    held(trials::failing_writes(program(), SHORT * 3));
+}
+
+#[test]
+fn the_clock_may_jump() {
+    held(trials::clock_jumps(program(), SHORT * 2));
+}
+
+#[test]
+fn without_memory_nothing_is_lost() {
+    held(trials::no_memory(program(), 6));
+}
+
+#[test]
+fn the_database_may_go_and_come_back() {
+    held(trials::lost_database(program(), SHORT));
+}
