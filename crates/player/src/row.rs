@@ -33,8 +33,8 @@ mod table;
 mod weigh;
 
 pub use action::Action;
-pub use computer::{Choice, Computer, Expectation};
+pub use computer::{Choice, Computer, Expectation, Within};
 pub use game::{Draw, Game, Outcome, Refusal};
 pub use level::{Effort, Level};
 pub use prove::Prover;
-pub use settings::{Opening, Settings, SettingsError};
+pub use settings::{Opening, Repetition, Settings, SettingsError};

@@ -2,7 +2,7 @@
 #![allow(clippy::unwrap_used)]
 
 use player::row::check::{self, Flaw};
-use player::row::{Game, Prover, Settings};
+use player::row::{Game, Prover, Repetition, Settings};
 use rules::{Move, Position};
 
 fn plain(size: u8, length: u8) -> Settings {
@@ -11,6 +11,7 @@ fn plain(size: u8, length: u8) -> Settings {
 
 /// Checks a win of the first player with the moves that the search finds.
 fn check_win(settings: Settings, moves: u8) -> Result<usize, Flaw> {
+    let settings = settings.with_repetition(Repetition::Allowed);
     let mut prover = Prover::new(u64::MAX, 1 << 16);
     check::win(&settings, Game::new(settings).position(), moves, |position, left| {
         let game = Game::from_position(settings, position.clone());

@@ -2,7 +2,7 @@
 #![allow(clippy::unwrap_used)]
 
 use dice::Dice;
-use player::row::{Action, Draw, Game, Opening, Outcome, Refusal, Settings};
+use player::row::{Action, Draw, Game, Opening, Outcome, Refusal, Repetition, Settings};
 use rules::diagram::Diagram;
 use rules::{Color, Illegal, KoRule, Move, Point, PointSet, Position};
 
@@ -34,8 +34,8 @@ fn has_row(picture: &str, stone: char, length: usize, diagonals: bool) -> bool {
 
 /// Plays a random game beside [`rules::Game`] and compares everything that the two have in common.
 fn play_beside(settings: Settings, dice: &mut Dice) {
-    let (mut row, mut go) =
-        (Game::new(settings), { rules::Game::new(Position::empty(settings.size()).unwrap(), KoRule::Basic) });
+    let rule = if settings.repetition == Repetition::Refused { KoRule::PositionalSuperko } else { KoRule::Basic };
+    let (mut row, mut go) = (Game::new(settings), rules::Game::new(Position::empty(settings.size()).unwrap(), rule));
     while row.outcome().is_none() {
         assert_eq!(row.legal_moves(), go.legal_moves());
         let somebody_can_play = Color::BOTH.iter().any(|&color| !go.position().board().legal_points(color).is_empty());
@@ -70,7 +70,8 @@ fn every_move_is_a_move_of_go() {
     for round in 0..600 {
         let size = 4 + (round % 6) as u8;
         let length = 3 + dice.below(usize::from(size.min(6)) - 2) as u8;
-        let settings = plain(size, length).with_diagonals(round % 3 == 0);
+        let repetition = if round % 2 == 0 { Repetition::Refused } else { Repetition::Allowed };
+        let settings = plain(size, length).with_diagonals(round % 3 == 0).with_repetition(repetition);
         play_beside(settings, &mut dice);
     }
 }
@@ -135,6 +136,15 @@ fn games_without_a_row_are_draws() {
     let short = plain(4, 4).with_limit(3);
     assert_eq!(game(short, "A1 D4 B2").outcome(), Some(Outcome::Draw(Draw::Limit)));
     assert_eq!(game(short, "A1 D4 B2").clone().act("C3".parse().unwrap()), Err(Refusal::Over));
+}
+
+#[test]
+fn the_longest_row_of_each_colour_is_counted() {
+    let game = game(plain(5, 4), "B2 B3 C2 D5 E2 D4 A1");
+    assert_eq!((game.longest().black, game.longest().white), (2, 2));
+    assert_eq!((Game::new(plain(5, 4)).longest().black, game.settings().length()), (0, 4));
+    let slanting = self::game(plain(5, 4).with_diagonals(true), "A1 A5 B2 E5 C3");
+    assert_eq!((slanting.longest().black, slanting.longest().white), (3, 1));
 }
 
 #[test]

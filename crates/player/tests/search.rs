@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use std::sync::atomic::AtomicBool;
 
 use dice::Dice;
-use player::row::{Action, Computer, Effort, Expectation, Game, Level, Opening, Outcome, Prover, Settings};
+use player::row::{Action, Computer, Effort, Expectation, Game, Level, Opening, Outcome, Prover, Repetition, Settings};
 use rules::diagram::Diagram;
 use rules::{Color, Move, Position};
 
@@ -55,6 +55,8 @@ fn after_random_moves(settings: Settings, count: usize, dice: &mut Dice) -> Opti
 
 /// Compares the shortest wins of random positions; returns how many there were.
 fn compare(settings: Settings, stones: std::ops::Range<usize>, most: u8, rounds: usize) -> usize {
+    // What this brute force remembers of a position is true only if its past does not matter.
+    let settings = settings.with_repetition(Repetition::Allowed);
     let (mut dice, mut twin) = (Dice::new(5), Exhaustive::default());
     let mut wins = 0;
     for _ in 0..rounds {
@@ -70,6 +72,12 @@ fn compare(settings: Settings, stones: std::ops::Range<usize>, most: u8, rounds:
 
 fn plain(size: u8, length: u8) -> Settings {
     Settings::new(size, length).unwrap()
+}
+
+fn play(game: &mut Game, turns: &str) {
+    for turn in turns.split_whitespace() {
+        game.act(turn.parse().unwrap()).unwrap();
+    }
 }
 
 #[test]
@@ -113,7 +121,9 @@ fn it_blocks_between_two_stones_although_all_moves_lose() {
         assert_eq!(choice.action.to_string(), "A4", "{effort:?}");
     }
     let choice = Computer::new(Effort::PERFECT).choose(&game).unwrap();
-    let Expectation::Loss(moves) = choice.expectation else { panic!("{:?}", choice.expectation) };
+    let Expectation::Loss(within) = choice.expectation else { panic!("{:?}", choice.expectation) };
+    let moves = within.most;
+    assert!(within.is_exact());
     let mut twin = Exhaustive::default();
     for after in turns(&game) {
         let blocked = after.actions() == [choice.action];
@@ -130,7 +140,8 @@ fn it_wins_as_soon_as_it_said() {
         let mut promised = u8::MAX;
         while game.outcome().is_none() {
             let choice = Computer::new(Effort::PERFECT).choose(&game).unwrap();
-            let Expectation::Win(moves) = choice.expectation else { panic!("the first player wins: {:?}", choice) };
+            let Expectation::Win(within) = choice.expectation else { panic!("the first player wins: {:?}", choice) };
+            let moves = within.most;
             assert!(moves < promised, "{moves} after {promised}");
             promised = moves;
             game.act(choice.action).unwrap();
@@ -141,6 +152,35 @@ fn it_wins_as_soon_as_it_said() {
         }
         assert!(matches!(game.outcome(), Some(Outcome::Row { winner: Color::Black, .. })));
     }
+}
+
+/// The line that it expects is as long as it says that the win takes.
+#[test]
+fn the_expected_line_ends_as_it_said() {
+    for (turns, moves) in [("", 3), ("C3 A1", 2), ("C3 A1 B3", 1)] {
+        let mut game = Game::new(plain(5, 3));
+        play(&mut game, turns);
+        let computer = Computer::new(Effort::PERFECT);
+        let (choice, line) = (computer.choose(&game).unwrap(), computer.line(&game, 20));
+        let (Expectation::Win(within) | Expectation::Loss(within)) = choice.expectation else { panic!("{choice:?}") };
+        let begins = usize::from(matches!(choice.expectation, Expectation::Win(_)));
+        assert_eq!((within.most, line.len()), (moves, 2 * usize::from(moves) - begins), "{line:?}");
+        for &action in &line {
+            game.act(action).unwrap();
+        }
+        assert!(matches!(game.outcome(), Some(Outcome::Row { winner: Color::Black, .. })));
+        assert_eq!(computer.line(&game, 20), []);
+    }
+    assert_eq!(Computer::new(Effort::PERFECT).line(&Game::new(plain(9, 6)), 3).len(), 3);
+}
+
+/// After a pass another pass is a draw, which is better than a loss.
+#[test]
+fn it_passes_when_that_saves_it() {
+    let mut game = Game::new(plain(5, 3));
+    play(&mut game, "C3 A1 B3 E1 pass");
+    let choice = Computer::new(Effort::PERFECT).choose(&game).unwrap();
+    assert_eq!((choice.action.to_string(), choice.expectation), ("pass".to_owned(), Expectation::Open));
 }
 
 #[test]
@@ -191,7 +231,10 @@ fn a_stopped_computer_still_moves() {
 fn it_swaps_when_the_first_stone_is_worth_it() {
     let mut game = Game::new(plain(5, 3).with_opening(Opening::Swap));
     game.act("C3".parse().unwrap()).unwrap();
-    assert_eq!(Computer::new(Effort::PERFECT).choose(&game).unwrap().action, Action::Swap);
+    let choice = Computer::new(Effort::PERFECT).choose(&game).unwrap();
+    assert_eq!(choice.action, Action::Swap);
+    let Expectation::Win(within) = choice.expectation else { panic!("{choice:?}") };
+    assert_eq!((within.least, within.most), (3, 3), "the exchange, and two stones");
 }
 
 #[test]

@@ -5,7 +5,7 @@ use std::sync::atomic::AtomicBool;
 use rules::{Move, Point};
 
 use super::prove::{Budget, Prover, Spent, Width, ordered};
-use super::state::{State, mix};
+use super::state::{State, Step, mix};
 use super::weigh::{WON, near, worth};
 use super::{Action, Effort, Game};
 
@@ -37,12 +37,28 @@ pub struct Choice {
 /// How the computer thinks that the game will end. Wins and losses are proved, not guessed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Expectation {
-    /// It wins with the last of so many moves at the latest.
-    Win(u8),
-    /// The other side can win with the last of so many moves, and as far as it sees not sooner.
-    Loss(u8),
+    /// It wins, with this turn as the first of so many.
+    Win(Within),
+    /// Whatever it does, the other side wins with the last of so many moves; after this turn not sooner.
+    Loss(Within),
     /// It does not see the end.
     Open,
+}
+
+/// A number of moves, as far as it is known. Both ends are proved.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Within {
+    /// Not in fewer.
+    pub least: u8,
+    /// Not in more.
+    pub most: u8,
+}
+
+impl Within {
+    /// Is the number known?
+    pub fn is_exact(self) -> bool {
+        self.least == self.most
+    }
 }
 
 impl<'a> Computer<'a> {
@@ -61,6 +77,18 @@ impl<'a> Computer<'a> {
         Computer { stop: Some(stop), ..self }
     }
 
+    /// How it expects the game to go on, for so many turns at most: what it would do itself on either side.
+    pub fn line(&self, game: &Game, turns: usize) -> Vec<Action> {
+        let (mut game, mut line) = (game.clone(), vec![]);
+        while line.len() < turns
+            && let Some(choice) = self.choose(&game)
+            && game.act(choice.action).is_ok()
+        {
+            line.push(choice.action);
+        }
+        line
+    }
+
     /// The turn to take, or none when the game is over.
     pub fn choose(&self, game: &Game) -> Option<Choice> {
         game.outcome().is_none().then(|| Thought::new(self, game).conclude(game))
@@ -72,13 +100,39 @@ struct Thought<'a> {
     effort: Effort,
     seed: u64,
     state: State,
-    prover: Prover<'a>,
+    /// The search that misses nothing, as far as its nodes suffice.
+    full: Sighted<'a>,
+    /// The search that looks on from there, at fewer moves.
+    near: Sighted<'a>,
     /// Moves of each side before the move limit: its own and the other's.
     left: (u8, u8),
     /// The moves that are not known to lose, the likeliest first.
     moves: Vec<Move>,
+    /// Does the second search go on where the first gives up?
+    narrows: bool,
+    /// Would a pass end the game?
+    pass_ends: bool,
     /// The other side cannot force a row within so many moves after a pass.
     quiet: u8,
+}
+
+/// A search, and how far it has seen.
+struct Sighted<'a> {
+    prover: Prover<'a>,
+    /// No row of its own can be forced within so many moves, as far as the search can tell.
+    attack: u8,
+    /// Some move keeps the other side from forcing a row within so many moves, as far as it can tell.
+    defence: u8,
+    /// All moves that are left do so for so many.
+    struck: u8,
+    is_spent: bool,
+}
+
+impl<'a> Sighted<'a> {
+    fn new(width: Width, limit: u64, stop: Option<&'a AtomicBool>) -> Sighted<'a> {
+        let prover = Prover::with(width, TABLE, Budget { nodes: 0, limit, stop });
+        Sighted { prover, attack: 0, defence: 0, struck: 0, is_spent: false }
+    }
 }
 
 /// What the proofs say.
@@ -95,17 +149,18 @@ impl<'a> Thought<'a> {
         let left = usize::from(game.settings().limit).saturating_sub(game.actions().len());
         let moves = |turns: usize| u8::try_from(turns).unwrap_or(u8::MAX - 1);
         // Half of the nodes are for proofs, half for weighing.
-        let limit = computer.effort.nodes / 2;
-        let budget = Budget { nodes: 0, limit, stop: computer.stop };
-        let full = computer.effort.thorough || state.size() <= SMALL;
-        let width = if full { Width::Full } else { Width::Near };
+        let narrows = !computer.effort.thorough && state.size() > SMALL;
+        let limit = computer.effort.nodes / if narrows { 4 } else { 2 };
         Thought {
             effort: computer.effort,
             seed,
-            moves: ordered_moves(&state),
-            prover: Prover::with(width, TABLE, budget),
+            moves: ordered_moves(&state, game),
+            full: Sighted::new(Width::Full, limit, computer.stop),
+            near: Sighted::new(Width::Near, limit, computer.stop),
             state,
             left: (moves(left.div_ceil(2)), moves(left / 2)),
+            narrows,
+            pass_ends: game.actions().last() == Some(&Action::Move(Move::Pass)),
             quiet: 0,
         }
     }
@@ -113,39 +168,69 @@ impl<'a> Thought<'a> {
     fn conclude(mut self, game: &Game) -> Choice {
         let sight = self.look();
         let (mv, expectation) = match sight {
-            Sight::Win(moves, point) => (Move::Play(point), Expectation::Win(moves)),
-            Sight::Loss(moves) => (self.most_stubborn(), Expectation::Loss(moves)),
+            Sight::Win(most, point) => {
+                (Move::Play(point), Expectation::Win(Within { least: (self.full.attack + 1).min(most), most }))
+            }
+            Sight::Loss(most) => {
+                let (mv, holds) = self.most_stubborn();
+                (mv, Expectation::Loss(Within { least: (holds + 1).min(most), most }))
+            }
             Sight::Open => (self.best(), Expectation::Open),
         };
-        let mut action = Action::Move(mv);
+        let nodes = self.full.prover.budget.nodes + self.near.prover.budget.nodes;
         if game.may_swap() && self.would_rather_swap(expectation) {
-            action = Action::Swap;
+            return Choice { action: Action::Swap, expectation: after_swap(expectation), nodes };
         }
-        Choice { action, expectation, nodes: self.prover.budget.nodes }
+        Choice { action: Action::Move(mv), expectation, nodes }
     }
 
-    /// Looks for forced rows of either side, ever further ahead.
+    /// Looks for forced rows of either side, ever further ahead: with the search that misses nothing as long as it lasts,
+    /// then with the other.
     fn look(&mut self) -> Sight {
         let blind = self.seed % 100 < u64::from(self.effort.blind);
         let defence = if blind { 0 } else { self.effort.defence.min(self.left.1) };
         let attack = self.effort.attack.min(self.left.0);
         for moves in 1..=attack.max(defence) {
-            if moves <= attack {
-                match self.prover.winning_move(&mut self.state, moves) {
-                    Ok(Some(point)) => return Sight::Win(moves, point),
-                    Ok(None) => {}
-                    Err(Spent) => return Sight::Open,
-                }
-            }
-            if moves <= defence {
-                match self.avoid(moves) {
-                    Ok(true) => {}
-                    Ok(false) => return Sight::Loss(moves),
-                    Err(Spent) => return Sight::Open,
-                }
+            if let Some(sight) = self.look_so_far(moves, moves <= attack, moves <= defence) {
+                return sight;
             }
         }
         Sight::Open
+    }
+
+    fn look_so_far(&mut self, moves: u8, attack: bool, defence: bool) -> Option<Sight> {
+        if !self.full.is_spent {
+            match self.look_with(moves, attack, defence) {
+                Ok(sight) => return sight,
+                Err(Spent) => self.full.is_spent = true,
+            }
+        }
+        if !self.narrows {
+            return Some(Sight::Open);
+        }
+        self.look_with(moves, attack, defence).unwrap_or(Some(Sight::Open))
+    }
+
+    /// Looks exactly so far with the search that is at work.
+    fn look_with(&mut self, moves: u8, attack: bool, defence: bool) -> Result<Option<Sight>, Spent> {
+        if attack && self.full.attack < moves {
+            let sighted = if self.full.is_spent { &mut self.near } else { &mut self.full };
+            if let Some(point) = sighted.prover.winning_move(&mut self.state, moves)? {
+                return Ok(Some(Sight::Win(moves, point)));
+            }
+            sighted.attack = moves;
+        }
+        if defence {
+            if !self.avoid(moves)? {
+                return Ok(Some(Sight::Loss(moves)));
+            }
+            self.at_work().defence = moves;
+        }
+        Ok(None)
+    }
+
+    fn at_work(&mut self) -> &mut Sighted<'a> {
+        if self.full.is_spent { &mut self.near } else { &mut self.full }
     }
 
     /// Strikes out the moves after which the other side forces a row within so many moves, unless all are such.
@@ -165,25 +250,60 @@ impl<'a> Thought<'a> {
             return Ok(false);
         }
         self.moves = safe;
+        self.at_work().struck = moves;
         Ok(true)
     }
 
     fn loses(&mut self, mv: Move, moves: u8) -> Result<bool, Spent> {
-        self.state.play(mv);
-        let lost = self.prover.attack(&mut self.state, moves);
+        let is_spent = self.full.is_spent;
+        self.loses_to(mv, moves, is_spent)
+    }
+
+    /// Does a move lose within so many, as one of the two searches sees it?
+    fn loses_to(&mut self, mv: Move, moves: u8, near: bool) -> Result<bool, Spent> {
+        if mv == Move::Pass && self.pass_ends || self.state.play(mv) != Step::Made {
+            return Ok(false);
+        }
+        let sighted = if near { &mut self.near } else { &mut self.full };
+        let lost = sighted.prover.attack(&mut self.state, moves);
         self.state.undo();
         lost
     }
 
-    /// Every move loses, and those that are left lose last. Among them it takes the point that the other side would win
-    /// by, so that nobody wins by the first idea that comes.
-    fn most_stubborn(&mut self) -> Move {
+    /// Every move loses. Of those that lose last it takes the point that the other side would win by, so that nobody wins
+    /// by the first idea that comes. Tells also for how many moves it is proved to hold out.
+    fn most_stubborn(&mut self) -> (Move, u8) {
         self.state.play(Move::Pass);
         let wanted = self.state.wins_at_once(self.state.to_move());
-        let planned = (1..=4).find_map(|moves| self.prover.winning_move(&mut self.state, moves).ok().flatten());
+        let prover = &mut self.near.prover;
+        let planned = (1..=4).find_map(|moves| prover.winning_move(&mut self.state, moves).ok().flatten());
         self.state.undo();
-        let blocks = |mv: &&Move| mv.point().is_some_and(|point| wanted.contains(point) || planned == Some(point));
-        self.moves.iter().find(blocks).or(self.moves.first()).copied().unwrap_or(Move::Pass)
+        let blocks = |mv: &Move| mv.point().is_some_and(|point| wanted.contains(point) || planned == Some(point));
+        self.moves.sort_by_key(|mv| !blocks(mv));
+        self.full.prover.allow(self.effort.nodes / 4);
+        self.near.prover.allow(self.effort.nodes / 4);
+        for mv in self.moves.clone() {
+            match self.lasts(mv) {
+                Ok(true) => return (mv, self.full.defence),
+                Ok(false) => {}
+                Err(Spent) if self.moves.contains(&Move::Pass) => break,
+                Err(Spent) => return (mv, self.full.struck),
+            }
+        }
+        // Where moves were not looked at one by one, a pass was.
+        (Move::Pass, self.full.defence)
+    }
+
+    /// Does a move hold out as long as any, by both searches? Those that are left were looked at only so far.
+    fn lasts(&mut self, mv: Move) -> Result<bool, Spent> {
+        let (full, near) = (&self.full, &self.near);
+        let doubts = [(full.defence, full.struck, false), (near.defence, near.struck, true)];
+        for (moves, _, near) in doubts.into_iter().filter(|(defence, struck, _)| struck < defence) {
+            if mv != Move::Pass && self.loses_to(mv, moves, near)? {
+                return Ok(false);
+            }
+        }
+        Ok(true)
     }
 
     /// The move that weighs most.
@@ -204,7 +324,7 @@ impl<'a> Thought<'a> {
             self.moves.iter().copied().filter(|mv| mv.point().is_some_and(|p| near.contains(p))).collect();
         let mut points = if close.is_empty() { self.moves.clone() } else { close };
         let mut best: Option<(i32, Move)> = None;
-        let budget = &mut self.prover.budget;
+        let budget = &mut self.near.prover.budget;
         budget.limit = budget.limit.saturating_add(if budget.limit == 0 { 0 } else { self.effort.nodes / 2 });
         for depth in 0..=self.effort.depth.saturating_sub(1) {
             match self.weighed(&points, depth) {
@@ -226,9 +346,14 @@ impl<'a> Thought<'a> {
         for &mv in moves {
             // Chance may add so much to a move that weighs less.
             let enough = best.map_or(WON, |(most, _)| self.effort.noise - most);
-            self.state.play(mv);
-            let value = worth(&mut self.state, depth, enough, &mut self.prover.budget);
-            self.state.undo();
+            let value = match self.state.play(mv) {
+                Step::Made => {
+                    let value = worth(&mut self.state, depth, enough, &mut self.near.prover.budget);
+                    self.state.undo();
+                    value
+                }
+                Step::Draws | Step::Illegal => Ok(0),
+            };
             let value = -value? + self.chance(mv);
             if best.is_none_or(|(most, _)| value > most) {
                 best = Some((value, mv));
@@ -248,14 +373,22 @@ impl<'a> Thought<'a> {
             Expectation::Win(_) => false,
             Expectation::Loss(_) => true,
             Expectation::Open => {
-                matches!(worth(&mut self.state, 2, WON, &mut self.prover.budget), Ok(value) if value < 0)
+                matches!(worth(&mut self.state, 2, WON, &mut self.near.prover.budget), Ok(value) if value < 0)
             }
         }
     }
 }
 
+/// What there is to expect after the colours were exchanged: what was the other's is its own, and the exchange is a turn.
+fn after_swap(expectation: Expectation) -> Expectation {
+    match expectation {
+        Expectation::Loss(Within { least, most }) => Expectation::Win(Within { least: least + 1, most: most + 1 }),
+        Expectation::Win(_) | Expectation::Open => Expectation::Open,
+    }
+}
+
 /// All moves, the most urgent first and a pass last.
-fn ordered_moves(state: &State) -> Vec<Move> {
-    let points = ordered(state, state.position().legal_moves());
+fn ordered_moves(state: &State, game: &Game) -> Vec<Move> {
+    let points = ordered(state, game.legal_moves());
     points.into_iter().map(Move::Play).chain([Move::Pass]).collect()
 }

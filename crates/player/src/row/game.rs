@@ -2,9 +2,9 @@
 
 use std::fmt;
 
-use rules::{ByColor, Color, Illegal, Move, Point, PointSet, Position};
+use rules::{Board, ByColor, Color, Illegal, Move, Point, PointSet, Position};
 
-use super::{Action, Opening, Settings};
+use super::{Action, Opening, Repetition, Settings};
 
 /// A game in progress or finished.
 ///
@@ -25,6 +25,10 @@ pub struct Game {
     /// What each turn took.
     taken: Vec<PointSet>,
     captures: ByColor<usize>,
+    /// The boards before each turn: their hashes, and their stones.
+    boards: Vec<(u64, ByColor<PointSet>)>,
+    /// Where each colour has lost stones: only there can a stone bring a board back.
+    lost: ByColor<PointSet>,
     outcome: Option<Outcome>,
 }
 
@@ -50,6 +54,8 @@ pub enum Draw {
     Passes,
     /// The move limit.
     Limit,
+    /// An earlier board came back, where that is a draw.
+    Repetition,
 }
 
 /// Why a turn may not be taken. The game is then unchanged, and it is still the same player's turn.
@@ -89,7 +95,9 @@ impl Game {
     pub fn from_position(settings: Settings, start: Position) -> Game {
         assert_eq!(start.board().size(), settings.size(), "a game is played on the board of its settings");
         let position = start.clone();
-        Game { settings, start, position, actions: vec![], taken: vec![], captures: ByColor::default(), outcome: None }
+        let (captures, lost) = (ByColor::default(), ByColor::default());
+        let (actions, taken, boards) = (vec![], vec![], vec![]);
+        Game { settings, start, position, actions, taken, captures, boards, lost, outcome: None }
     }
 
     /// What was agreed on.
@@ -122,6 +130,22 @@ impl Game {
         self.captures
     }
 
+    /// The hashes of the boards before each turn.
+    pub(super) fn boards(&self) -> impl Iterator<Item = u64> + '_ {
+        self.boards.iter().map(|&(hash, _)| hash)
+    }
+
+    /// Where each colour has lost stones.
+    pub(super) fn lost(&self) -> ByColor<PointSet> {
+        self.lost
+    }
+
+    /// The stones of each colour's longest row so far, which may be blocked.
+    pub fn longest(&self) -> ByColor<usize> {
+        let longest = |color| longest(&self.settings, self.position.board().stones(color));
+        ByColor { black: longest(Color::Black), white: longest(Color::White) }
+    }
+
     /// How the game ended, if it has.
     pub fn outcome(&self) -> Option<Outcome> {
         self.outcome
@@ -147,13 +171,35 @@ impl Game {
             _ if self.outcome.is_some() => Err(Refusal::Over),
             Action::Swap if !self.may_swap() => Err(Refusal::NoSwap),
             Action::Swap => Ok(()),
-            Action::Move(mv) => self.position.legal(mv).map_err(Refusal::Illegal),
+            Action::Move(mv) => {
+                self.position.legal(mv).map_err(Refusal::Illegal)?;
+                let refused = mv.point().is_some_and(|point| self.refuses(point));
+                if refused { Err(Refusal::Illegal(Illegal::Superko)) } else { Ok(()) }
+            }
         }
     }
 
     /// The points where the side to move may put a stone.
     pub fn legal_moves(&self) -> PointSet {
-        if self.outcome.is_some() { PointSet::EMPTY } else { self.position.legal_moves() }
+        if self.outcome.is_some() {
+            return PointSet::EMPTY;
+        }
+        self.position.legal_moves().filtered(|point| !self.refuses(point))
+    }
+
+    /// Is a stone here, which is legal otherwise, against the rule about boards that come back?
+    fn refuses(&self, point: Point) -> bool {
+        self.settings.repetition == Repetition::Refused && self.repeats(point)
+    }
+
+    /// Would a legal stone here bring an earlier board back?
+    fn repeats(&self, point: Point) -> bool {
+        let mover = self.position.to_move();
+        if !self.lost[mover].contains(point) {
+            return false;
+        }
+        let mut board = self.position.board().clone();
+        board.play(mover, point).is_ok() && self.boards.contains(&noted(&board))
     }
 
     /// Takes a turn and returns the stones that it captured.
@@ -163,6 +209,8 @@ impl Game {
     pub fn act(&mut self, action: Action) -> Result<PointSet, Refusal> {
         self.legal(action)?;
         let mover = self.position.to_move();
+        let repeats = action.point().is_some_and(|point| self.repeats(point));
+        self.boards.push(noted(self.position.board()));
         let taken = match action {
             Action::Swap => PointSet::EMPTY,
             Action::Move(mv) => self.position.play(mv).expect("it is legal"),
@@ -170,7 +218,8 @@ impl Game {
         self.actions.push(action);
         self.taken.push(taken);
         self.captures[mover] += taken.len();
-        self.outcome = self.outcome_of(mover);
+        self.lost[!mover] |= taken;
+        self.outcome = self.outcome_of(mover, repeats);
         Ok(taken)
     }
 
@@ -185,20 +234,28 @@ impl Game {
         Some(undone)
     }
 
-    fn outcome_of(&self, mover: Color) -> Option<Outcome> {
+    fn outcome_of(&self, mover: Color, repeats: bool) -> Option<Outcome> {
         let stones = rows(&self.settings, self.position.board().stones(mover));
         if !stones.is_empty() && row_counts(&self.settings, mover, self.captures[mover] > 0) {
             return Some(Outcome::Row { winner: mover, stones });
         }
-        self.draw().map(Outcome::Draw)
+        self.draw(repeats).map(Outcome::Draw)
     }
 
-    fn draw(&self) -> Option<Draw> {
+    fn draw(&self, repeats: bool) -> Option<Draw> {
+        if repeats && self.settings.repetition == Repetition::Draw {
+            return Some(Draw::Repetition);
+        }
         if self.actions.ends_with(&[Action::Move(Move::Pass); 2]) {
             return Some(Draw::Passes);
         }
         (self.actions.len() >= usize::from(self.settings.limit)).then_some(Draw::Limit)
     }
+}
+
+/// A board by its hash and its stones.
+fn noted(board: &Board) -> (u64, ByColor<PointSet>) {
+    (board.hash(), ByColor { black: board.stones(Color::Black), white: board.stones(Color::White) })
 }
 
 /// Does a row of this colour's win, given whether it has captured a stone?
@@ -218,6 +275,17 @@ fn rows(settings: &Settings, stones: PointSet) -> PointSet {
         }
     }
     found
+}
+
+/// How many stones stand side by side, at most.
+fn longest(settings: &Settings, stones: PointSet) -> usize {
+    let from = |start: Point, (right, up): (i32, i32)| {
+        let (column, row) = (i32::from(start.column()), i32::from(start.row()));
+        let line = (0..).map(move |i| Point::on_board(column + i * right, row + i * up, settings.size()));
+        line.take_while(|point| point.is_some_and(|point| stones.contains(point))).count()
+    };
+    let runs = stones.iter().flat_map(|start| directions(settings).iter().map(move |&step| from(start, step)));
+    runs.max().unwrap_or(0)
 }
 
 /// The points from here on in one direction, as many as a row has; none once beyond the edge.

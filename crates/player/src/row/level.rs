@@ -37,6 +37,17 @@ impl Level {
         self.0
     }
 
+    /// Milliseconds that a person waits for its turn, at most: whoever runs it stops it then.
+    pub fn patience(self) -> u64 {
+        match self.0 {
+            1 | 2 => 250,
+            3 => 500,
+            4 => 1000,
+            5 => 2000,
+            _ => 5000,
+        }
+    }
+
     /// What it means.
     pub fn effort(self) -> Effort {
         let (attack, defence, depth, blind, noise, nodes) = match self.0 {
@@ -52,7 +63,7 @@ impl Level {
 }
 
 impl Effort {
-    /// As strong as it gets within a few seconds.
+    /// As strong as it gets within a few seconds, and for hints.
     pub const PERFECT: Effort =
         Effort { attack: 20, defence: 20, depth: 5, thorough: false, blind: 0, noise: 0, nodes: 3_000_000 };
 

@@ -8,15 +8,16 @@
 //! - an attacker that passes wins nothing, for then the other passes too.
 //!
 //! Because the number of moves is part of the question, the answer does not depend on how the position came about, and
-//! the table can be believed.
+//! the table can be believed. Only a rule about boards that come back makes it depend on them (the graph-history
+//! interaction problem): what was found where both colours captured is kept only with the boards that led there.
 
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
 use rules::{Color, Move, Point, PointSet};
 
 use super::Game;
-use super::state::State;
-use super::table::{NEVER, Table};
+use super::state::{State, Step};
+use super::table::Table;
 
 /// The nodes that a search may still use, and the flag that ends it.
 #[derive(Clone, Debug)]
@@ -58,6 +59,8 @@ pub struct Prover<'a> {
     width: Width,
     /// The last move that won: the first that the defender tries for itself.
     killer: Option<Point>,
+    /// The latest turn of the search, among all lines since this was set to 0, after which both colours still captured.
+    mixed: usize,
 }
 
 impl<'a> Prover<'a> {
@@ -73,7 +76,7 @@ impl<'a> Prover<'a> {
     }
 
     pub(super) fn with(width: Width, positions: usize, budget: Budget<'a>) -> Prover<'a> {
-        Prover { table: Table::new(positions), budget, width, killer: None }
+        Prover { table: Table::new(positions), budget, width, killer: None, mixed: 0 }
     }
 
     /// Lets the search look at so many positions more.
@@ -104,7 +107,7 @@ impl<'a> Prover<'a> {
             return Ok(None);
         }
         for point in self.attacks(state, moves) {
-            if self.after(state, Move::Play(point), |prover, state| prover.defend(state, moves - 1))? {
+            if self.works(state, point, moves)? {
                 return Ok(Some(point));
             }
         }
@@ -118,43 +121,82 @@ impl<'a> Prover<'a> {
         if moves == 0 || state.need(attacker) > moves {
             return Ok(false);
         }
+        self.note_doubts(state);
         if !state.wins_at_once(attacker).is_empty() {
             return Ok(true);
         }
-        let key = state.key();
-        let known = self.table.get(key);
-        if moves == 1 || known.not_in >= moves {
+        if moves == 1 {
             return Ok(false);
         }
-        if known.wins_in <= moves && known.wins_in != NEVER {
-            return Ok(true);
+        let key = state.key();
+        if let Some(known) = self.table.get(key).answer(moves) {
+            self.note_known(state);
+            return Ok(known);
         }
+        let above = std::mem::take(&mut self.mixed);
+        let wins = self.some_attack_works(state, moves)?;
+        // With the boards that led here in the key, or without a line that could come back to one of them.
+        let keeps = state.last_captures().0 > 0 || self.mixed <= state.depth();
+        self.mixed = self.mixed.max(above);
+        if keeps {
+            self.table.set(key, moves, wins);
+        }
+        Ok(wins)
+    }
+
+    fn some_attack_works(&mut self, state: &mut State, moves: u8) -> Result<bool, Spent> {
         for point in self.attacks(state, moves) {
-            if self.after(state, Move::Play(point), |prover, state| prover.defend(state, moves - 1))? {
+            if self.works(state, point, moves)? {
                 self.killer = Some(point);
-                self.table.set_win(key, moves);
                 return Ok(true);
             }
         }
-        self.table.set_no_win(key, moves);
         Ok(false)
+    }
+
+    /// Does the side to move win within so many moves that begin here?
+    fn works(&mut self, state: &mut State, point: Point, moves: u8) -> Result<bool, Spent> {
+        let found = self.after(state, Move::Play(point), |prover, state| prover.defend(state, moves - 1))?;
+        Ok(found.unwrap_or(false))
+    }
+
+    /// Notes that there may be captures of both colours below a position that was looked up.
+    fn note_known(&mut self, state: &State) {
+        if state.last_captures().0 > 0 {
+            self.mixed = self.mixed.max(state.depth());
+        }
+    }
+
+    /// Notes that a win at once, or a draw, may hang on the boards that led here.
+    fn note_doubts(&mut self, state: &State) {
+        let is_sure = Color::BOTH.iter().all(|&color| state.threatens_surely(color));
+        if !is_sure || state.may_draw_by_repetition() {
+            self.mixed = self.mixed.max(state.depth() + 1);
+        }
     }
 
     /// Does the side that is not to move win within so many of its moves, whatever the side to move does?
     fn defend(&mut self, state: &mut State, moves: u8) -> Result<bool, Spent> {
         self.budget.spend()?;
         let defender = state.to_move();
-        let hopeless = moves == 0 || state.need(!defender) > moves;
-        if hopeless || !state.wins_at_once(defender).is_empty() {
+        if moves == 0 || state.need(!defender) > moves {
             return Ok(false);
         }
-        let threats = state.wins_at_once(!defender);
+        self.note_doubts(state);
+        if !state.wins_at_once(defender).is_empty() || state.may_draw_by_repetition() {
+            return Ok(false);
+        }
+        let is_sure = state.threatens_surely(!defender);
+        let threats = if is_sure { state.wins_at_once(!defender) } else { PointSet::EMPTY };
         if !threats.is_empty() {
             let answers = ordered(state, answers(state, threats));
             return self.all_fail(state, answers, moves);
         }
         // The last move cannot win where it would not win now.
-        if moves == 1 || !self.after(state, Move::Pass, |prover, state| prover.attack(state, moves))? {
+        if moves == 1 && is_sure {
+            return Ok(false);
+        }
+        if self.after(state, Move::Pass, |prover, state| prover.attack(state, moves))? == Some(false) {
             return Ok(false);
         }
         let mut replies = ordered(state, state.legal_points(defender));
@@ -166,31 +208,36 @@ impl<'a> Prover<'a> {
 
     fn all_fail(&mut self, state: &mut State, replies: Vec<Point>, moves: u8) -> Result<bool, Spent> {
         for point in replies {
-            if !self.after(state, Move::Play(point), |prover, state| prover.attack(state, moves))? {
+            if self.after(state, Move::Play(point), |prover, state| prover.attack(state, moves))? == Some(false) {
                 return Ok(false);
             }
         }
         Ok(true)
     }
 
-    /// What is found after a legal move, which is then taken back.
+    /// What is found after a move, which is then taken back; none if it cannot be made.
     fn after<T>(
         &mut self,
         state: &mut State,
         mv: Move,
         look: impl FnOnce(&mut Self, &mut State) -> Result<T, Spent>,
-    ) -> Result<T, Spent> {
-        let legal = state.play(mv);
-        debug_assert!(legal, "{mv} in {:?}", state.position());
+    ) -> Result<Option<T>, Spent> {
+        if state.play(mv) != Step::Made {
+            // Only a board that comes back keeps a move from being made.
+            self.mixed = self.mixed.max(state.depth() + 1);
+            return Ok(None);
+        }
+        self.mixed = self.mixed.max(state.last_captures().1);
         let found = look(self, state);
         state.undo();
-        found
+        found.map(Some)
     }
 
     /// The moves by which the attacker could win within so many moves, the likeliest first.
     fn attacks(&self, state: &State, moves: u8) -> Vec<Point> {
         let (attacker, legal) = (state.to_move(), state.position().legal_moves());
-        let threats = state.wins_at_once(!attacker);
+        let is_sure = state.threatens_surely(!attacker);
+        let threats = if is_sure { state.wins_at_once(!attacker) } else { PointSet::EMPTY };
         let mut points = if threats.is_empty() { legal } else { answers(state, threats) };
         if state.row_counts(attacker) {
             let near = match self.width {

@@ -3,7 +3,7 @@
 use rules::Color;
 use sgf::{Collection, EditError, NodeId, Size};
 
-use super::{Action, Game, Opening, Outcome};
+use super::{Action, Game, Opening, Outcome, Repetition};
 
 impl Game {
     /// The game as an SGF file, with the names of the players. A swap is a remark, for SGF has no word for it.
@@ -25,7 +25,7 @@ impl Game {
         Ok(file.to_bytes().into_owned())
     }
 
-    /// The game in a few words: `Capture Row, 5x5, 4 in a row`.
+    /// The game in a few words: `Capture Row, 5x5, 4 in a row, no board twice`.
     pub fn title(&self) -> String {
         let settings = self.settings();
         let slanting = if settings.diagonals { ", diagonals" } else { "" };
@@ -34,7 +34,13 @@ impl Game {
             Opening::Swap => ", swap",
             Opening::CapturesFirst => ", captures first",
         };
-        format!("Capture Row, {0}x{0}, {1} in a row{slanting}{opening}", settings.size(), settings.length())
+        let repetition = match settings.repetition {
+            Repetition::Refused => ", no board twice",
+            Repetition::Draw => ", a board that comes back is a draw",
+            Repetition::Allowed => "",
+        };
+        let (size, length) = (settings.size(), settings.length());
+        format!("Capture Row, {size}x{size}, {length} in a row{slanting}{opening}{repetition}")
     }
 
     fn set_up(&self, file: &mut Collection, root: NodeId) -> Result<(), EditError> {

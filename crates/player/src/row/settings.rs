@@ -13,6 +13,8 @@ pub struct Settings {
     pub diagonals: bool,
     /// What is done about the advantage of the first player.
     pub opening: Opening,
+    /// What is done about boards that come back.
+    pub repetition: Repetition,
     /// After so many turns the game is a draw.
     pub limit: u16,
 }
@@ -27,6 +29,19 @@ pub enum Opening {
     Swap,
     /// A row of Black's counts only once Black has captured a stone.
     CapturesFirst,
+}
+
+/// What is done about a stone that would bring an earlier board of the game back. A pass never does. In every game a ko
+/// may not be retaken at once.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum Repetition {
+    /// It may not be put (positional superko).
+    #[default]
+    Refused,
+    /// It ends the game as a draw.
+    Draw,
+    /// Nothing, so that only the move limit ends a cycle: the rule of games that were begun before there was a choice.
+    Allowed,
 }
 
 /// Why there is no such game.
@@ -55,7 +70,7 @@ impl std::error::Error for SettingsError {}
 const MIN_SIZE: u8 = 3;
 
 impl Settings {
-    /// The plain game: rows along the lines of the board, no opening rule, a generous move limit.
+    /// The plain game: rows along the lines of the board, no opening rule, no board twice, a generous move limit.
     ///
     /// # Errors
     /// If the board or the row is too small or too large.
@@ -67,7 +82,7 @@ impl Settings {
             return Err(SettingsError::Length(length));
         }
         let limit = 2 * u16::from(size) * u16::from(size);
-        Ok(Settings { size, length, diagonals: false, opening: Opening::Plain, limit })
+        Ok(Settings { size, length, diagonals: false, opening: Opening::Plain, repetition: Repetition::Refused, limit })
     }
 
     /// The same with or without slanting rows.
@@ -78,6 +93,11 @@ impl Settings {
     /// The same with this opening.
     pub fn with_opening(self, opening: Opening) -> Settings {
         Settings { opening, ..self }
+    }
+
+    /// The same with this rule about boards that come back.
+    pub fn with_repetition(self, repetition: Repetition) -> Settings {
+        Settings { repetition, ..self }
     }
 
     /// The same with this move limit.

@@ -1,10 +1,12 @@
 //! The board of the searches: a position with its lines, where moves are made and taken back.
 
+use std::collections::BTreeSet;
+
 use rules::{ByColor, Color, Move, Point, PointSet, Position, Symmetry};
 
 use super::game::row_counts;
 use super::lines::{Lines, index};
-use super::{Game, Settings};
+use super::{Game, Repetition, Settings};
 
 /// A game as the searches see it: all that the rest of it depends on, and the way back.
 #[derive(Clone, Debug)]
@@ -16,7 +18,33 @@ pub(super) struct State {
     /// The stones, hashed as each of the eight symmetries would have them.
     hashes: [u64; 8],
     past: Vec<Past>,
+    /// The hashes of all boards before this one, of the game and of the search.
+    seen: Vec<u64>,
+    trail: Trail,
     numbers: Numbers,
+}
+
+/// What of the past can matter under a rule about boards that come back.
+#[derive(Clone, Copy, Debug)]
+struct Trail {
+    /// Where each colour has lost stones, in the game and in the search: only there can a stone bring a board back.
+    lost: ByColor<PointSet>,
+    /// The turn of the search in which each colour last captured, counted from 1; 0 for never.
+    captured: ByColor<usize>,
+    /// A number for the set of boards seen, in the game and in the search.
+    boards: u64,
+    /// The same as the search began, if stones were captured in the game; 0 otherwise.
+    game: u64,
+}
+
+/// What became of a move. The state has changed only if it was made.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Step {
+    Made,
+    /// The rules forbid it.
+    Illegal,
+    /// It would end the game as a draw.
+    Draws,
 }
 
 #[derive(Clone, Debug)]
@@ -26,6 +54,7 @@ struct Past {
     taken: PointSet,
     has_captured: ByColor<bool>,
     hashes: [u64; 8],
+    trail: Trail,
 }
 
 impl State {
@@ -38,6 +67,8 @@ impl State {
             has_captured: ByColor { black: captures.black > 0, white: captures.white > 0 },
             hashes: [0; 8],
             past: vec![],
+            seen: game.boards().collect(),
+            trail: Trail::of(game),
             numbers: Numbers::new(settings.size()),
             position,
         };
@@ -66,12 +97,18 @@ impl State {
         self.settings.size()
     }
 
-    /// Makes a move, if it is legal.
-    pub(super) fn play(&mut self, mv: Move) -> bool {
+    /// Makes a move, if it is legal and does not end the game as a draw.
+    pub(super) fn play(&mut self, mv: Move) -> Step {
         let mover = self.position.to_move();
         let before = self.position.clone();
-        let Ok(taken) = self.position.play(mv) else { return false };
-        self.past.push(Past { position: before, mv, taken, has_captured: self.has_captured, hashes: self.hashes });
+        let Ok(taken) = self.position.play(mv) else { return Step::Illegal };
+        if mv.point().is_some_and(|point| self.trail.lost[mover].contains(point)) && self.is_back() {
+            self.position = before;
+            return if self.settings.repetition == Repetition::Draw { Step::Draws } else { Step::Illegal };
+        }
+        let (has_captured, hashes, trail) = (self.has_captured, self.hashes, self.trail);
+        self.seen.push(before.board().hash());
+        self.past.push(Past { position: before, mv, taken, has_captured, hashes, trail });
         for stone in taken {
             self.lines.remove(!mover, stone);
             self.numbers.toggle(&mut self.hashes, !mover, stone);
@@ -79,21 +116,67 @@ impl State {
         if let Move::Play(point) = mv {
             self.lines.put(mover, point);
             self.numbers.toggle(&mut self.hashes, mover, point);
+            self.trail.boards ^= mix(self.seen.last().copied().unwrap_or_default());
         }
-        self.has_captured[mover] |= !taken.is_empty();
-        true
+        if !taken.is_empty() {
+            self.has_captured[mover] = true;
+            self.trail.lost[!mover] |= taken;
+            self.trail.captured[mover] = self.past.len();
+        }
+        Step::Made
     }
 
     /// Takes the last move back.
     pub(super) fn undo(&mut self) {
         let past = self.past.pop().expect("a move was made");
+        self.seen.pop();
         self.position = past.position;
         let mover = self.position.to_move();
         if let Move::Play(point) = past.mv {
             self.lines.remove(mover, point);
         }
         past.taken.iter().for_each(|stone| self.lines.put(!mover, stone));
-        (self.has_captured, self.hashes) = (past.has_captured, past.hashes);
+        (self.has_captured, self.hashes, self.trail) = (past.has_captured, past.hashes, past.trail);
+    }
+
+    /// Has this board been there before, and does that matter?
+    fn is_back(&self) -> bool {
+        self.settings.repetition != Repetition::Allowed && self.seen.contains(&self.position.board().hash())
+    }
+
+    /// How many moves the search has made to get here.
+    pub(super) fn depth(&self) -> usize {
+        self.past.len()
+    }
+
+    /// After so many moves of the search at least one colour, and both colours, had captured for the last time: what lies
+    /// between two captures, one of each colour, is what a board that comes back needs.
+    pub(super) fn last_captures(&self) -> (usize, usize) {
+        let ByColor { black, white } = self.trail.captured;
+        (black.max(white), black.min(white))
+    }
+
+    /// May the side to move end the game as a draw by bringing a board back?
+    pub(super) fn may_draw_by_repetition(&self) -> bool {
+        if self.settings.repetition != Repetition::Draw {
+            return false;
+        }
+        let points = self.trail.lost[self.to_move()] & self.position.legal_moves();
+        points.iter().any(|point| self.repeats(self.to_move(), point))
+    }
+
+    /// Would a legal stone of this colour bring a board back?
+    fn repeats(&self, color: Color, point: Point) -> bool {
+        let mut board = self.position.board().clone();
+        let matters = self.settings.repetition != Repetition::Allowed && self.trail.lost[color].contains(point);
+        matters && board.play(color, point).is_ok() && self.seen.contains(&board.hash())
+    }
+
+    /// Are the points where this colour would win at once, if it were to move, the same after a move elsewhere? Only the
+    /// first capture that makes a row count can be refused because it brings a board back.
+    pub(super) fn threatens_surely(&self, color: Color) -> bool {
+        let repetition = self.settings.repetition;
+        self.row_counts(color) || repetition == Repetition::Allowed || self.trail.lost[color].is_empty()
     }
 
     /// Does a row of this colour's count yet?
@@ -138,17 +221,49 @@ impl State {
             let takes = point
                 .neighbors(self.size())
                 .any(|next| board.at(next) == Some(!color) && board.last_liberty(next) == Some(point));
-            takes && (self.lines.has_row(color) || completing.contains(point))
+            let refused = || self.settings.repetition == Repetition::Refused && self.repeats(color, point);
+            takes && (self.lines.has_row(color) || completing.contains(point)) && !refused()
         })
     }
 
-    /// A number for the state, the same for all its symmetrical images: stones, turn, ko and what counts.
+    /// A number for the state: stones, turn, ko, what counts, and what of the past the search must not forget.
+    ///
+    /// While nobody has captured, the boards that were there are parts of this one. To come back to such a board both
+    /// colours have to capture: a stone of it must have been taken, and those that took it must be taken too. Where no
+    /// line below does that, as [`State::last_captures`] tells, nothing depends on the past, and all symmetrical images
+    /// are the same. After a capture the boards seen are part of the number.
     pub(super) fn key(&self) -> u64 {
         let ko = self.position.ko();
-        let smallest = (0..8).map(|i| self.hashes[i] ^ self.numbers.ko(i, ko)).min().expect("there are eight");
+        let hash = |i: usize| self.hashes[i] ^ self.numbers.ko(i, ko);
+        let stones = match self.history() {
+            0 => (0..8).map(hash).min().expect("there are eight"),
+            boards => hash(0) ^ boards,
+        };
         let turn = if self.to_move() == Color::White { TURN } else { 0 };
         let counts = if self.row_counts(Color::Black) { COUNTS } else { 0 };
-        smallest ^ turn ^ counts
+        stones ^ turn ^ counts
+    }
+
+    /// A number for the boards that may come back without captures of both colours; 0 if there are none.
+    fn history(&self) -> u64 {
+        if self.settings.repetition == Repetition::Allowed {
+            0
+        } else if self.last_captures().0 > 0 {
+            mix(self.trail.boards)
+        } else {
+            self.trail.game
+        }
+    }
+}
+
+impl Trail {
+    fn of(game: &Game) -> Trail {
+        let lost = game.lost();
+        let nobody = Color::BOTH.iter().all(|&color| lost[color].is_empty());
+        // A pass leaves the board as it was.
+        let left: BTreeSet<u64> = game.boards().filter(|&hash| hash != game.position().board().hash()).collect();
+        let boards = left.into_iter().fold(0, |all, hash| all ^ mix(hash));
+        Trail { lost, captured: ByColor::default(), boards, game: if nobody { 0 } else { mix(boards) } }
     }
 }
 
@@ -206,7 +321,7 @@ mod tests {
         let key = |symmetry: Symmetry| {
             let mut state = State::new(&Game::new(settings));
             for point in moves {
-                assert!(state.play(Move::Play(symmetry.apply(point, 5))));
+                assert_eq!(state.play(Move::Play(symmetry.apply(point, 5))), Step::Made);
             }
             state.key()
         };

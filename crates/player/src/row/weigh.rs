@@ -4,7 +4,7 @@
 use rules::{Move, Point, PointSet};
 
 use super::prove::{Budget, Spent, answers, ordered};
-use super::state::State;
+use super::state::{State, Step};
 
 /// More than any balance of lines.
 pub(super) const WON: i32 = 1_000_000_000;
@@ -30,9 +30,15 @@ fn search(state: &mut State, depth: u8, mut low: i32, high: i32, budget: &mut Bu
     let threats = state.wins_at_once(!mover);
     let mut best = -WON + 2;
     for point in candidates(state, threats) {
-        state.play(Move::Play(point));
-        let value = search(state, depth - 1, -high, -low.max(best), budget);
-        state.undo();
+        let value = match state.play(Move::Play(point)) {
+            Step::Illegal => continue,
+            Step::Draws => Ok(0),
+            Step::Made => {
+                let value = search(state, depth - 1, -high, -low.max(best), budget);
+                state.undo();
+                value
+            }
+        };
         best = best.max(later(-value?));
         low = low.max(best);
         if low >= high {
