@@ -38,7 +38,7 @@ describe("Capture Row", { concurrency: PARALLEL }, () => {
     const { page, leave } = await visit();
     await page.getByRole("link", { name: "Play", exact: true }).click();
     await page.getByText(/Two passes, or too many turns/).waitFor();
-    await begin(page, { partner: "The computer", Level: "1, lets you learn" });
+    await begin(page, { partner: "The computer", Level: "1" });
     await followHints(page, (name) => click(page, name));
     await won(page);
     assert.match(await page.locator('.cell[aria-label*="target"]').first().getAttribute("aria-label"), /Black/);
@@ -48,6 +48,46 @@ describe("Capture Row", { concurrency: PARALLEL }, () => {
     await page.getByText("3 in a row on 5 × 5").waitFor();
     await page.getByText("Another game").click();
     await page.getByTestId("games").getByText(/won/).waitFor();
+    await leave();
+  });
+
+  test("another game keeps the settings, and a board that comes back is refused or a draw", async () => {
+    const { page, leave } = await visit("/row");
+    await page.getByText("More options").click();
+    await begin(page, { "Stones in a row": "5", "If an earlier board": "draw" });
+    await page.getByTestId("rules").click();
+    await page.getByText("An earlier board that comes back makes a draw.").waitFor();
+    const cycle = "A2 A1 B2 B1 A3 C2 E5 D1 pass C3 pass B4 C1 B1 pass A1".split(" ");
+    for (const [index, name] of cycle.entries()) {
+      if (name === "pass") await page.getByRole("button", { name: "Pass" }).click();
+      else await click(page, name);
+      await turns(page, index + 1);
+    }
+    await page.getByTestId("outcome").getByText("An earlier board is back: a draw.").waitFor();
+    await page.getByText("Another game").click();
+    await page.getByText("More options").click();
+    const kept = await page.locator(".row-form select").evaluateAll((all) => all.map((select) => select.value));
+    assert.deepEqual(kept, ["5", "5", "same", "plain", "draw"]);
+    await begin(page, { "If an earlier board": "refused" });
+    for (const [index, name] of cycle.slice(0, -1).entries()) {
+      if (name === "pass") await page.getByRole("button", { name: "Pass" }).click();
+      else await click(page, name);
+      await turns(page, index + 1);
+    }
+    await click(page, "A1");
+    await said(page, "This would bring an earlier board back, which no move may do here.");
+    await page.getByTestId("score").getByText("Longest row: Black 2, White 2").waitFor();
+    await leave();
+  });
+
+  test("the expected line is shown on the board and leads back to the game", async () => {
+    const { page, leave } = await visit("/row");
+    await begin(page);
+    await page.getByRole("button", { name: "Show the expected line" }).click();
+    await page.getByTestId("line").getByText(/^It expects: 1 C3, 2 .*, 5 .* Black has 3 in a row and wins\.$/).waitFor();
+    assert.match(await label(page, "C3"), /Black/);
+    await page.getByRole("button", { name: "Back to the game" }).click();
+    await page.locator('.cell[data-point="C3"][aria-label*="empty"]').waitFor();
     await leave();
   });
 
@@ -86,7 +126,7 @@ describe("Capture Row", { concurrency: PARALLEL }, () => {
   test("a phone plays by touch, at once where points are large", async () => {
     const { page, leave } = await visit("/row", PHONE);
     assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 390);
-    await begin(page, { partner: "The computer", Level: "1, lets you learn" });
+    await begin(page, { partner: "The computer", Level: "1" });
     assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 390);
     await point(page, "C3").tap();
     await turns(page, 2);
@@ -160,9 +200,9 @@ describe("Capture Row", { concurrency: PARALLEL }, () => {
     await page.route("**/api/rows/*/answer", async (route) => {
       if (route.request().postDataJSON().hurry) await route.continue();
     });
-    await begin(page, { size: "9 × 9", partner: "The computer", Level: "6, perfect where it sees the end" });
+    await begin(page, { size: "9 × 9", partner: "The computer", Level: "6" });
     await click(page, "E5");
-    await page.getByText("The computer is thinking …").waitFor();
+    await page.getByText("The computer is thinking, for 5 s at most …").waitFor();
     await page.getByRole("button", { name: "Play now" }).click();
     await turns(page, 2);
     await mine(page);

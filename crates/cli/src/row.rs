@@ -3,10 +3,16 @@
 use std::collections::BTreeMap;
 use std::io::{BufRead, stdin};
 use std::path::PathBuf;
+use std::sync::atomic::Ordering::Relaxed;
+use std::sync::mpsc::{RecvTimeoutError, channel};
+use std::thread;
+use std::time::Duration;
 
 use console::{Answer, Failure, Interrupt, output, print};
 use draw::Frame;
-use player::row::{Action, Choice, Computer, Draw, Effort, Expectation, Game, Level, Opening, Outcome, Settings};
+use player::row::{
+    Action, Choice, Computer, Draw, Effort, Expectation, Game, Level, Opening, Outcome, Repetition, Settings, Within,
+};
 use rules::{ByColor, Color, Illegal, Move, PointSet};
 
 use crate::terminal::{self, Style, When};
@@ -14,8 +20,8 @@ use crate::view::View;
 
 /// Play Capture Row: so many stones in a row, with captures as in Go
 ///
-/// Type a point such as C3 to put a stone there, or: pass, swap, undo, hint, think (what the computer expects), help,
-/// quit. A turn that the rules forbid is explained and costs nothing. Ctrl-C makes the computer play at once; twice ends
+/// Type a point such as C3 to put a stone there, or: pass, swap, undo, hint, think (what the computer expects), line (how
+/// it expects the game to go on), help, quit. A turn that the rules forbid is explained and costs nothing. Ctrl-C makes the computer play at once; twice ends
 /// the program.
 #[derive(clap::Args, Debug)]
 #[command(after_help = "\
@@ -37,7 +43,11 @@ pub(crate) struct Args {
     /// What is done about the advantage of the first player
     #[arg(long, value_enum, default_value_t = Start::Plain)]
     opening: Start,
-    /// Strength of the computer, from 1 (lets you learn) to 6 (perfect where it can see the end)
+    /// What is done about a stone that would bring an earlier board back
+    #[arg(long, value_enum, default_value_t = Again::Refused)]
+    repetition: Again,
+    /// Strength of the computer, from 1 (lets you learn) to 6 (perfect where it can see the end); you wait a quarter of a
+    /// second at most on levels 1 and 2, then half a second, 1, 2 and 5 seconds
     #[arg(long, default_value_t = 2, value_parser = clap::value_parser!(u8).range(1..=6))]
     level: u8,
     /// Your colour
@@ -68,6 +78,15 @@ enum Start {
     CapturesFirst,
 }
 
+/// The rules about boards that come back, by the names that people type.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, clap::ValueEnum)]
+enum Again {
+    /// It may not be put
+    Refused,
+    /// The game is a draw
+    Draw,
+}
+
 /// The colours by the names that people type.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, clap::ValueEnum)]
 enum Side {
@@ -87,14 +106,19 @@ pub(crate) fn run(args: Args) -> Result<Answer, Failure> {
     Ok(Answer::Yes)
 }
 
-const HELP: &str = "Type a point such as C3, or: pass, swap, undo, hint, think, help, quit.";
+/// A hint takes as long as the strongest level, the expected line so many turns of so many positions each.
+const HINT: Level = Level::LAST;
+const LINE: usize = 12;
+const LINE_NODES: u64 = 400_000;
+
+const HELP: &str = "Type a point such as C3, or: pass, swap, undo, hint, think, line, help, quit.";
 
 /// A game, who plays it, and how it is shown.
 struct Table {
     game: Game,
     /// The colour of the person at the start; none when two play.
     person: Option<Color>,
-    effort: Effort,
+    level: Level,
     seed: u64,
     style: Style,
     stop: Interrupt,
@@ -116,12 +140,16 @@ impl Table {
             Start::Swap => Opening::Swap,
             Start::CapturesFirst => Opening::CapturesFirst,
         };
-        let settings = Settings::new(args.size, args.length).map_err(Failure::new)?;
+        let repetition = match args.repetition {
+            Again::Refused => Repetition::Refused,
+            Again::Draw => Repetition::Draw,
+        };
+        let settings = Settings::new(args.size, args.length).map_err(Failure::new)?.with_repetition(repetition);
         let person = if args.side == Side::Black { Color::Black } else { Color::White };
         Ok(Table {
             game: Game::new(settings.with_diagonals(args.diagonals).with_opening(opening)),
             person: (!args.two).then_some(person),
-            effort: Level::new(args.level).map_or(Effort::PERFECT, Level::effort),
+            level: Level::new(args.level).unwrap_or(Level::LAST),
             seed: args.seed,
             style: Style::choose(args.color),
             stop: Interrupt::of_search()?,
@@ -167,9 +195,8 @@ impl Table {
 
     fn answer(&mut self) -> Result<(), Failure> {
         let color = self.game.position().to_move();
-        let computer = Computer::new(self.effort).seeded(self.seed).stopped_by(self.stop.flag());
-        let choice = computer.choose(&self.game).expect("the game goes on");
-        self.stop.clear();
+        let computer = Computer::new(self.level.effort()).seeded(self.seed).stopped_by(self.stop.flag());
+        let choice = self.in_time(self.level, || computer.choose(&self.game)).expect("the game goes on");
         let taken = self.game.act(choice.action).expect("the computer plays by the rules");
         self.last = Some(choice);
         let what = match choice.action {
@@ -188,6 +215,7 @@ impl Table {
             "help" | "?" => HELP.to_owned(),
             "hint" => self.hint(),
             "think" => self.expectation(),
+            "line" => self.line(),
             "undo" => return self.take_back(),
             _ => match self.turn(line) {
                 Ok(()) => return Ok(Next::Turn),
@@ -219,22 +247,56 @@ impl Table {
         Ok(Next::Turn)
     }
 
+    /// Lets the computer think, as long as a person waits for this level.
+    fn in_time<T>(&self, level: Level, think: impl FnOnce() -> T) -> T {
+        let (done, waiting) = channel::<()>();
+        let found = thread::scope(|scope| {
+            scope.spawn(move || {
+                if waiting.recv_timeout(Duration::from_millis(level.patience())) == Err(RecvTimeoutError::Timeout) {
+                    self.stop.flag().store(true, Relaxed);
+                }
+            });
+            let found = think();
+            drop(done);
+            found
+        });
+        self.stop.clear();
+        found
+    }
+
     fn hint(&self) -> String {
-        let computer = Computer::new(Effort { nodes: 300_000, ..Effort::PERFECT }).stopped_by(self.stop.flag());
-        let choice = computer.choose(&self.game).expect("the game goes on");
+        let computer = Computer::new(Effort::PERFECT).stopped_by(self.stop.flag());
+        let choice = self.in_time(HINT, || computer.choose(&self.game)).expect("the game goes on");
+        let action = choice.action;
         match choice.expectation {
-            Expectation::Win(1) => format!("{} wins at once.", choice.action),
-            Expectation::Win(moves) => format!("{} wins in {moves} moves.", choice.action),
-            Expectation::Loss(moves) => format!("{} holds out longest: {moves} more moves.", choice.action),
-            Expectation::Open => format!("Try {}.", choice.action),
+            Expectation::Win(Within { most: 1, .. }) => format!("{action} wins at once."),
+            Expectation::Win(within) => format!("{action} wins in {}.", count(within)),
+            Expectation::Loss(within) if within.is_exact() => {
+                format!("{action} holds out longest: {} more {}.", within.most, moves(within.most))
+            }
+            Expectation::Loss(Within { least, most }) => {
+                format!("{action} holds out for {least} more {} at least; nothing for more than {most}.", moves(least))
+            }
+            Expectation::Open => format!("Try {action}."),
         }
+    }
+
+    /// How the computer expects the game to go on.
+    fn line(&self) -> String {
+        let computer = Computer::new(Effort { nodes: LINE_NODES, ..Effort::PERFECT }).stopped_by(self.stop.flag());
+        let line = self.in_time(Level::LAST, || computer.line(&self.game, LINE));
+        let turns: Vec<String> = line.iter().map(Action::to_string).collect();
+        format!("It expects: {}.", turns.join(" "))
     }
 
     fn expectation(&self) -> String {
         match self.last.map(|choice| choice.expectation) {
-            Some(Expectation::Win(1)) => "The computer has won.".to_owned(),
-            Some(Expectation::Win(moves)) => format!("The computer says: I win in {}.", moves - 1),
-            Some(Expectation::Loss(moves)) => format!("The computer says: you can win in {moves}."),
+            Some(Expectation::Win(Within { most: 1, .. })) => "The computer has won.".to_owned(),
+            Some(Expectation::Win(Within { least, most })) => {
+                let within = Within { least: least.max(2) - 1, most: most - 1 };
+                format!("The computer says: I win in {}.", count(within))
+            }
+            Some(Expectation::Loss(within)) => format!("The computer says: you can win in {}.", count(within)),
             Some(Expectation::Open) | None => "The computer does not see the end yet.".to_owned(),
         }
     }
@@ -246,12 +308,12 @@ impl Table {
     }
 
     fn show(&self) -> Result<(), Failure> {
-        let captures = self.game.captures();
-        let count = match (captures.black, captures.white) {
-            (0, 0) => String::new(),
-            (black, white) => format!("Captured: Black {black}, White {white}.\n"),
-        };
-        print(&format!("\n{}{count}", terminal::draw(&view(&self.game), self.style))).map(drop)
+        let (longest, captures) = (self.game.longest(), self.game.captures());
+        let score = format!(
+            "Longest row: Black {}, White {}. Captured: Black {}, White {}.\n",
+            longest.black, longest.white, captures.black, captures.white
+        );
+        print(&format!("\n{}{score}", terminal::draw(&view(&self.game), self.style))).map(drop)
     }
 
     fn ending(&self) -> String {
@@ -260,12 +322,13 @@ impl Table {
                 let row = self.game.settings().length();
                 match self.person.map(|person| self.owner(person) == winner) {
                     None => format!("{winner} has {row} in a row and wins."),
-                    Some(true) => format!("You have {row} in a row and win."),
-                    Some(false) => format!("The computer has {row} in a row and wins."),
+                    Some(true) => format!("You win: {row} in a row."),
+                    Some(false) => format!("You lose: the computer has {row} in a row."),
                 }
             }
             Some(Outcome::Draw(Draw::Passes)) => "Both passed: a draw.".to_owned(),
             Some(Outcome::Draw(Draw::Limit)) => "The move limit is reached: a draw.".to_owned(),
+            Some(Outcome::Draw(Draw::Repetition)) => "An earlier board is back: a draw.".to_owned(),
             None => String::new(),
         }
     }
@@ -278,6 +341,15 @@ impl Table {
         };
         ByColor { black: name(Color::Black), white: name(Color::White) }
     }
+}
+
+/// So many moves, or what is known about the number.
+fn count(Within { least, most }: Within) -> String {
+    if least == most { format!("{most} {}", moves(most)) } else { format!("{least} to {most} moves") }
+}
+
+fn moves(count: u8) -> &'static str {
+    if count == 1 { "move" } else { "moves" }
 }
 
 fn captured(taken: PointSet) -> String {
@@ -294,7 +366,8 @@ fn advice(illegal: Illegal) -> &'static str {
         Illegal::OffBoard => " Choose a point of this board.",
         Illegal::Occupied => " Choose an empty point.",
         Illegal::Suicide => " All points around it are taken, and nothing would be captured.",
-        Illegal::Ko | Illegal::Superko => " Play somewhere else first.",
+        Illegal::Ko => " Play somewhere else first.",
+        Illegal::Superko => " No board may come back. Play somewhere else.",
         Illegal::GameOver => "",
     }
 }

@@ -42,9 +42,40 @@ fn what_cannot_be_played_is_explained_and_costs_nothing() {
 fn the_computer_answers_hints_and_takes_back() {
     let (_, out) = played("row --level 6", &["C3", "think", "hint", "undo", "undo", "quit"]);
     assert!(out.contains("White plays "), "{out}");
-    assert!(out.contains("The computer says: you can win in 2."), "{out}");
+    assert!(out.contains("The computer says: you can win in 2 moves."), "{out}");
     assert!(out.contains(" wins in 2 moves."), "{out}");
     assert!(out.contains("There is nothing to take back."), "{out}");
+}
+
+/// White sends two stones, Black takes them, White takes one back, and the board is as it was.
+#[test]
+fn a_board_that_comes_back_is_refused_or_a_draw() {
+    let cycle = "A2 A1 B2 B1 A3 C2 E5 D1 pass C3 pass B4 C1 B1 pass A1";
+    let lines: Vec<&str> = cycle.split(' ').chain(["quit"]).collect();
+    let (_, out) = played("row --two --row 5", &lines);
+    let sentence = "A1: the move would repeat an earlier position. No board may come back. Play somewhere else.";
+    assert!(out.contains(sentence), "{out}");
+    let (folder, out) = played("row --two --row 5 --repetition draw --sgf game.sgf", &lines[..lines.len() - 1]);
+    assert!(out.ends_with("An earlier board is back: a draw.\n"), "{out}");
+    let game = folder.read("game.sgf");
+    assert!(game.contains("a board that comes back is a draw") && game.contains("RE[0]"), "{game}");
+}
+
+/// The computer's loss is as far away as it says, on a board where not every move is looked at.
+#[test]
+fn a_hint_names_what_holds_out_longest() {
+    let lines = ["E2", "E4", "D6", "B5", "A1", "A3", "B3", "A2", "hint", "quit"];
+    let (_, out) = played("row --two --size 6 --row 4", &lines);
+    assert!(out.contains("A4 holds out longest: 5 more moves."), "{out}");
+}
+
+#[test]
+fn the_score_is_kept_and_the_expected_line_told() {
+    let (_, out) = played("row --two", &["line", "A1", "A2", "B2", "B1", "C2", "quit"]);
+    assert!(out.contains("It expects: C3 "), "{out}");
+    assert!(out.contains("Longest row: Black 2, White 1. Captured: Black 0, White 1."), "{out}");
+    let (_, out) = played("row --level 1 --size 4", &["line", "hint", "quit"]);
+    assert!(out.contains("It expects: "), "{out}");
 }
 
 #[test]

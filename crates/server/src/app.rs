@@ -114,6 +114,7 @@ fn routes(desk: Desk) -> Router {
         .route("/api/rows/{id}/turn", post(rows::turn))
         .route("/api/rows/{id}/answer", post(rows::answer))
         .route("/api/rows/{id}/hint", post(rows::hint))
+        .route("/api/rows/{id}/line", post(rows::line))
         .route("/api/rows/{id}/hints", post(rows::agree))
         .route("/api/rows/{id}/rematch", post(rows::rematch))
         .route("/api/rows/{id}/undo", post(rows::undo))

@@ -1,5 +1,5 @@
-//! The routes of Capture Row: begin, show, list, play, let the computer answer, hint, undo, join, agree to
-//! hints, play again, export, delete.
+//! The routes of Capture Row: begin, show, list, play, let the computer answer, hint, expected line, undo, join,
+//! agree to hints, play again, export, delete.
 //!
 //! A game is kept as its settings and its turns, and replayed by the rules whenever it is asked for. Every change names
 //! the version that it answers, so two browsers cannot overwrite each other. The computer moves in a request of its own:
@@ -11,7 +11,7 @@ use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse as _, Response};
-use player::row::{self, Action, Choice, Computer, Effort, Game, Level, Settings};
+use player::row::{self, Action, Computer, Effort, Game, Level, Settings};
 use rules::{Color, Illegal, Point, PointSet};
 
 use crate::desk::Desk;
@@ -23,16 +23,16 @@ use crate::thinker::Leash;
 use crate::visitor::Visitor;
 use crate::wire::{
     Captures, Code, ExpectationJson, Fault, GameId, NewRow, Partner, RowAgreed, RowAnswer, RowHint, RowHints, RowJson,
-    RowOutcome, RowSeen, RowSince, RowStep, RowSummary, RowTurn, Stones,
+    RowLine, RowOutcome, RowSeen, RowSince, RowStep, RowSummary, RowTurn, Stones,
 };
 
 /// Games in a list.
 const MOST_LISTED: i64 = 100;
-/// The longest that the computer may think.
-const MOST_TIME: Duration = Duration::from_secs(8);
-/// Positions for a hint, and for an answer in a hurry.
-const HINT: Effort = Effort { nodes: 300_000, ..Effort::PERFECT };
+/// Positions for an answer in a hurry.
 const HURRY: u64 = 3_000;
+/// Turns of an expected line, and positions for each of them.
+const LINE: usize = 12;
+const LINE_EFFORT: Effort = Effort { nodes: 400_000, ..Effort::PERFECT };
 /// The smallest board that people play on.
 const LEAST_LINES: u8 = 4;
 /// The level when nobody says.
@@ -60,6 +60,7 @@ pub(crate) async fn begin(
         length: i64::from(wanted.length),
         diagonals: wanted.diagonals,
         opening: wanted.opening,
+        repetition: wanted.repetition,
         turn_limit: i64::from(settings.limit),
         turns: String::new(),
         outcome: None,
@@ -121,12 +122,12 @@ pub(crate) async fn answer(
     if !table.is_player(&visitor) || !table.is_computers_turn() {
         return Err(Fault::NotItsTurn.into());
     }
-    let level = u8::try_from(table.kept.level).ok().and_then(Level::new).unwrap_or(Level::LAST);
-    let mut effort = level.effort();
+    let mut effort = table.level().effort();
     if sent.hurry {
         effort.nodes = effort.nodes.min(HURRY);
     }
-    let choice = think(&desk, &visitor, &table, effort).await?;
+    let choice = table.thought(&desk, &visitor, (table.level(), effort), |computer, game| computer.choose(game));
+    let choice = choice.await?.ok_or(Fault::GameOver)?;
     table.game.act(choice.action).map_err(|refusal| Refusal::internal(&refusal))?;
     table.keep(&desk).await?;
     Ok(Json(table.told(&visitor, Some(choice.expectation.into()))))
@@ -146,8 +147,33 @@ pub(crate) async fn hint(
     if !table.has_hints() {
         return Err(Fault::NoHints.into());
     }
-    let choice = think(&desk, &visitor, &table, HINT).await?;
+    let choice = table.thought(&desk, &visitor, (Level::LAST, Effort::PERFECT), |computer, game| computer.choose(game));
+    let choice = choice.await?.ok_or(Fault::GameOver)?;
     Ok(Json(RowHint { turn: choice.action.to_string(), expectation: choice.expectation.into() }))
+}
+
+/// `POST /api/rows/{id}/line`: for whoever plays, whoever is to move.
+pub(crate) async fn line(
+    State(desk): State<Desk>,
+    visitor: Visitor,
+    id: GameId,
+    Body(sent): Body<RowSeen>,
+) -> Result<Json<RowLine>, Refusal> {
+    let table = Table::seen(&desk, &id, sent.version).await?;
+    if !table.is_player(&visitor) {
+        return Err(Fault::NotAPlayer.into());
+    }
+    if !table.has_hints() {
+        return Err(Fault::NoHints.into());
+    }
+    let look = |computer: &Computer<'_>, game: &Game| computer.line(game, LINE);
+    let line = table.thought(&desk, &visitor, (Level::LAST, LINE_EFFORT), look);
+    let mut game = table.game.clone();
+    for action in line.await? {
+        game.act(action).map_err(|refusal| Refusal::internal(&refusal))?;
+    }
+    let turns = RowStep::all(&game).split_off(table.game.actions().len());
+    Ok(Json(RowLine { turns, outcome: game.outcome().map(RowOutcome::from) }))
 }
 
 /// `POST /api/rows/{id}/undo`: takes back the last turn of whoever asks, and what was answered to it.
@@ -256,13 +282,6 @@ pub(crate) async fn delete(State(desk): State<Desk>, visitor: Visitor, id: GameI
     Ok(StatusCode::NO_CONTENT)
 }
 
-async fn think(desk: &Desk, visitor: &Visitor, table: &Table, effort: Effort) -> Result<Choice, Refusal> {
-    let (game, seed) = (table.game.clone(), table.kept.seed as u64);
-    let search = move |leash: &Leash| Computer::new(effort).seeded(seed).stopped_by(leash.flag()).choose(&game);
-    let job = desk.thinker.start(visitor, search).await?;
-    job.answer_by(MOST_TIME).await?.ok_or(Fault::GameOver.into())
-}
-
 /// A game as it is kept and as it is played.
 struct Table {
     kept: KeptRow,
@@ -270,6 +289,24 @@ struct Table {
 }
 
 impl Table {
+    /// What the computer makes of the game, within the time that a person waits for this level.
+    async fn thought<T: Send + 'static>(
+        &self,
+        desk: &Desk,
+        visitor: &Visitor,
+        (level, effort): (Level, Effort),
+        think: impl FnOnce(&Computer<'_>, &Game) -> T + Send + 'static,
+    ) -> Result<T, Refusal> {
+        let (game, seed) = (self.game.clone(), self.kept.seed as u64);
+        let search = move |leash: &Leash| think(&Computer::new(effort).seeded(seed).stopped_by(leash.flag()), &game);
+        let job = desk.thinker.start(visitor, search).await?;
+        job.answer_by(Duration::from_millis(level.patience())).await
+    }
+
+    fn level(&self) -> Level {
+        u8::try_from(self.kept.level).ok().and_then(Level::new).unwrap_or(Level::LAST)
+    }
+
     async fn find(desk: &Desk, id: &GameId) -> Result<Table, Refusal> {
         let kept = desk.store.row(id).await?;
         Table::of(kept.ok_or(Fault::NoSuchGame)?)
@@ -287,7 +324,10 @@ impl Table {
         let broken = |error: &dyn std::fmt::Display| Refusal::internal(error);
         let lines = |number: i64| u8::try_from(number).unwrap_or(0);
         let settings = Settings::new(lines(kept.size), lines(kept.length)).map_err(|error| broken(&error))?;
-        let settings = settings.with_diagonals(kept.diagonals).with_opening(kept.opening.into());
+        let settings = settings
+            .with_diagonals(kept.diagonals)
+            .with_opening(kept.opening.into())
+            .with_repetition(kept.repetition.into());
         let limit = u16::try_from(kept.turn_limit).unwrap_or(settings.limit);
         let mut game = Game::new(settings.with_limit(limit));
         for turn in kept.turns.split_whitespace() {
@@ -379,6 +419,7 @@ impl Table {
 
     fn told(&self, visitor: &Visitor, expectation: Option<ExpectationJson>) -> RowJson {
         let (game, settings, captures) = (&self.game, self.game.settings(), self.game.captures());
+        let longest = game.longest();
         let (you_agreed, they_agreed) = self.agreed(visitor);
         RowJson {
             id: self.kept.id.clone(),
@@ -386,9 +427,11 @@ impl Table {
             length: settings.length(),
             diagonals: settings.diagonals,
             opening: self.kept.opening,
+            repetition: self.kept.repetition,
             limit: settings.limit,
             partner: self.partner(),
-            level: u8::try_from(self.kept.level).unwrap_or(LEVEL),
+            level: self.level().number(),
+            patience: self.level().patience(),
             you: self.color_of(visitor).map(Code),
             your_turn: self.may_move(visitor),
             computers_turn: self.is_computers_turn() && self.is_player(visitor),
@@ -398,6 +441,7 @@ impl Table {
             swapped: game.is_swapped(),
             stones: Stones::from(game.position().setup()),
             captures: Captures { black: captures.black, white: captures.white },
+            longest: Captures { black: longest.black, white: longest.white },
             turns: RowStep::all(game),
             outcome: game.outcome().map(RowOutcome::from),
             expectation,
@@ -418,7 +462,7 @@ impl Table {
             size: self.game.settings().size(),
             length: self.game.settings().length(),
             partner: self.partner(),
-            level: u8::try_from(self.kept.level).unwrap_or(LEVEL),
+            level: self.level().number(),
             turns: self.game.actions().len(),
             outcome: self.kept.outcome,
             won: self.color_of(visitor).zip(winner).map(|(you, winner)| you == winner),

@@ -33,7 +33,7 @@ const PATIENCE: Duration = Duration::from_secs(10);
 
 /// The schema's history: for SQLite and for PostgreSQL. A line is never changed once it has been released, only
 /// followed by another.
-const MIGRATIONS: [(i64, &str, &str, &str); 7] = [
+const MIGRATIONS: [(i64, &str, &str, &str); 8] = [
     (
         1,
         "meta",
@@ -70,6 +70,12 @@ const MIGRATIONS: [(i64, &str, &str, &str); 7] = [
         "rematch",
         include_str!("../migrations/sqlite/0007_rematch.sql"),
         include_str!("../migrations/postgres/0007_rematch.sql"),
+    ),
+    (
+        11,
+        "repetition",
+        include_str!("../migrations/sqlite/0011_repetition.sql"),
+        include_str!("../migrations/postgres/0011_repetition.sql"),
     ),
 ];
 

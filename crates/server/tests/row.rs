@@ -94,6 +94,69 @@ fn the_computer_answers_and_can_be_hurried() {
     });
 }
 
+/// White sends two stones, Black takes them, White takes one back, and the board is as it was.
+#[test]
+fn a_board_that_comes_back_is_refused_or_a_draw_as_was_agreed() {
+    with_server("row-repetition", |client| {
+        let cycle = "A2 A1 B2 B1 A3 C2 E5 D1 pass C3 pass B4 C1 B1 pass";
+        for (wanted, expected) in
+            [(json!(null), "superko"), (json!("refused"), "superko"), (json!("draw"), "repetition")]
+        {
+            let mut settings = json!({"size": 5, "length": 5, "partner": "same", "repetition": wanted});
+            if wanted.is_null() {
+                settings.as_object_mut().unwrap().remove("repetition");
+            }
+            let mut game = begin(&client, settings);
+            for point in cycle.split_whitespace() {
+                game = turn(&client, &game, point);
+            }
+            assert_eq!(
+                (&game["longest"], &game["captures"]),
+                (&json!({"black": 2, "white": 2}), &json!({"black": 2, "white": 1}))
+            );
+            let answer = client.post(&path(&game, "turn"), &json!({"turn": "A1", "version": game["version"]}));
+            if expected == "superko" {
+                assert_eq!((answer.status, answer.code()), (422, "superko".to_owned()));
+            } else {
+                assert_eq!(answer.json()["outcome"]["code"], expected);
+            }
+        }
+        assert_eq!(
+            client.post("/api/rows", &json!({"size": 5, "length": 3, "repetition": "never"})).code(),
+            "bad_json"
+        );
+    });
+}
+
+#[test]
+fn the_expected_line_is_told_to_those_who_play() {
+    with_server("row-line", |client| {
+        let game = begin(&client, json!({"size": 5, "length": 3, "level": 1}));
+        let line = client.post(&path(&game, "line"), &json!({"version": game["version"]})).json();
+        assert_eq!(line["turns"].as_array().unwrap().len(), 5, "the first player wins in three: {line}");
+        assert_eq!((&line["outcome"]["winner"], &line["turns"][1]["color"]), (&json!("black"), &json!("white")));
+        let eve = other(&client).post(&path(&game, "line"), &json!({"version": game["version"]}));
+        assert_eq!(eve.code(), "not_a_player");
+        let link = begin(&client, json!({"size": 5, "length": 3, "partner": "link"}));
+        assert_eq!(client.post(&path(&link, "line"), &json!({"version": link["version"]})).code(), "no_hints");
+    });
+}
+
+/// Everybody is told how long they may have to wait, and does not wait longer.
+#[test]
+fn a_level_is_a_time_that_a_person_waits() {
+    with_server("row-patience", |client| {
+        let game = begin(&client, json!({"size": 19, "length": 6, "level": 4}));
+        let patience = game["patience"].as_u64().unwrap();
+        let game = turn(&client, &game, "K10");
+        let start = std::time::Instant::now();
+        let answer = client.post(&path(&game, "answer"), &json!({"version": game["version"]}));
+        assert_eq!((answer.status, patience), (200, 1000));
+        // A busy machine needs a moment more to hear that the time is up.
+        assert!(start.elapsed().as_millis() < u128::from(patience) + 4000, "{:?}", start.elapsed());
+    });
+}
+
 #[test]
 fn two_browsers_meet_by_a_link() {
     with_server("row-link", |ann| {

@@ -89,11 +89,12 @@ describe("the browser's languages", () => {
 });
 
 /** Where the words for a family of codes stand, if not under its name. */
-const PREFIX: Record<string, string> = { partner: "row.partner_", opening: "row.opening_", expectation: "row.expect_" };
+const PREFIX: Record<string, string> = { partner: "row.partner_", opening: "row.opening_", repetition: "row.repetition_", expectation: "row.expect_" };
 
 /** What the page says beside the codes of a family. */
 const OWN: Record<string, string[]> = {
   error: ["offline", "unexpected", "other", "cut_off", "wrong_shape", "no_link"],
+  expectation: ["win_span", "loss_span"],
   goal: ["none", "open", "asks", "asks_own"],
   hint: ["where", "ask_why"],
   footing: ["and"],
@@ -106,7 +107,7 @@ const FILLED = ["points", "move", "attacker", "defender", "color", "other", "fir
 
 /** Families whose words stand among others. */
 const ELSEWHERE: Record<string, Record<string, string>> = {
-  end: { row: "row.wins", passes: "row.draw_passes", limit: "row.draw_limit" },
+  end: { row: "row.wins", passes: "row.draw_passes", limit: "row.draw_limit", repetition: "row.draw_repetition" },
   scope: { some: "solution.best", region: "solution.only_region", all: "solution.only" },
 };
 

@@ -113,6 +113,7 @@ export const api = {
   agreeRow: (id: string, answer: Answering & { agreed: boolean }) => post(`${rowPath(id)}/hints`, answer, row.game),
   rematchRow: (id: string, seen: Answering) => post(`${rowPath(id)}/rematch`, seen, row.game),
   hintRow: (id: string, seen: Answering) => post(`${rowPath(id)}/hint`, seen, row.hint),
+  lineRow: (id: string, seen: Answering) => post(`${rowPath(id)}/line`, seen, row.line),
   removeRow: async (id: string) => void (await call("DELETE", rowPath(id))),
 };
 

@@ -33,6 +33,7 @@ const SHAPES: Record<string, Shape<unknown>> = {
   refused: message.failure,
   row: row.game,
   row_hint: row.hint,
+  row_line: row.line,
   rows: list(row.summary),
   saved: message.saved,
   solution: message.solution,

@@ -5,11 +5,15 @@ import { flag, list, maybe, number, type Of, record, text } from "./shape";
 
 const opening = code("opening");
 const partner = code("partner");
+const repetition = code("repetition");
+const pair = record({ black: number, white: number });
 
-const expectation = record({ code: code("expectation"), moves: number });
+const expectation = record({ code: code("expectation"), least: number, moves: number });
 export type Expectation = Of<typeof expectation>;
 
 const step = record({ turn: text, color, captured: list(text) });
+
+const outcome = maybe(record({ code: code("end"), winner: maybe(color), stones: list(text) }));
 
 export const game = record({
   id: text,
@@ -17,9 +21,11 @@ export const game = record({
   length: number,
   diagonals: flag,
   opening,
+  repetition,
   limit: number,
   partner,
   level: number,
+  patience: number,
   you: maybe(color),
   your_turn: flag,
   computers_turn: flag,
@@ -28,9 +34,10 @@ export const game = record({
   may_swap: flag,
   swapped: flag,
   stones,
-  captures: record({ black: number, white: number }),
+  captures: pair,
+  longest: pair,
   turns: list(step),
-  outcome: maybe(record({ code: code("end"), winner: maybe(color), stones: list(text) })),
+  outcome,
   expectation: maybe(expectation),
   may_hint: flag,
   hints: record({ you: flag, other: flag }),
@@ -41,6 +48,10 @@ export type RowGame = Of<typeof game>;
 
 export const hint = record({ turn: text, expectation });
 export type RowHint = Of<typeof hint>;
+
+/** How the computer expects a game to go on. */
+export const line = record({ turns: list(step), outcome });
+export type RowLine = Of<typeof line>;
 
 export const summary = record({
   id: text,
@@ -56,12 +67,14 @@ export const summary = record({
 export type RowSummary = Of<typeof summary>;
 
 /** What to play. */
-export interface Wanted {
-  size: number;
-  length: number;
-  diagonals: boolean;
-  opening: Of<typeof opening>;
-  partner: Of<typeof partner>;
-  color: Of<typeof color>;
-  level: number;
-}
+export const wanted = record({
+  size: number,
+  length: number,
+  diagonals: flag,
+  opening,
+  repetition,
+  partner,
+  color,
+  level: number,
+});
+export type Wanted = Of<typeof wanted>;

@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 use console::amount::{grouped, span};
 use console::{Answer, Failure, print};
 use player::row::check::{self, Flaw};
-use player::row::{Action, Computer, Effort, Expectation, Game, Prover, Settings};
+use player::row::{Action, Computer, Effort, Expectation, Game, Prover, Repetition, Settings};
 use rules::{Move, Point};
 
 /// Time the computer at Capture Row, and find out who wins it
@@ -113,7 +113,8 @@ fn boards(size: Option<u8>, length: Option<u8>) -> impl Iterator<Item = Settings
         .chain(longer)
         .filter(move |&board| size.is_none_or(|size| size == board.0) && length.is_none_or(|length| length == board.1));
     all.flat_map(|(size, length)| {
-        let settings = Settings::new(size, length).expect("these boards exist");
+        // The checker knows the rules of Go with ko and no more.
+        let settings = Settings::new(size, length).expect("these boards exist").with_repetition(Repetition::Allowed);
         [false, true].map(|diagonals| settings.with_diagonals(diagonals))
     })
 }
@@ -161,8 +162,8 @@ fn board(size: u8) -> String {
 
 fn said(expectation: Expectation) -> String {
     match expectation {
-        Expectation::Win(moves) => format!("a win in {moves}"),
-        Expectation::Loss(moves) => format!("a loss in {moves}"),
+        Expectation::Win(within) => format!("a win in {}", within.most),
+        Expectation::Loss(within) => format!("a loss in {}", within.most),
         Expectation::Open => "nothing yet".to_owned(),
     }
 }

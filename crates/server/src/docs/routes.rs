@@ -9,9 +9,9 @@ use crate::wire::{
     AnswerJson, AnswerRequest, CertificateRequest, CheckRequest, Checked, CollectionChange, CollectionJson, Compare,
     Compared, DraftJson, EngineJson, Examination, Examine, Exported, Filter, GameAsked, GameFile, GaveUp, Import,
     LessonJson, LessonRequest, LineJson, LineRequest, Listing, Look, NewRow, Onward, OnwardJson, Place, ProblemJson,
-    ProblemPlace, Progress, Read, Reading, RecordJson, Refused, RowAnswer, RowHint, RowHints, RowJson, RowSeen,
-    RowSince, RowSummary, RowTurn, Saved, Seen, Shared, SolutionJson, Solve, Status, Tick, TreeJson, TreeRequest,
-    Whole, Write,
+    ProblemPlace, Progress, Read, Reading, RecordJson, Refused, RowAnswer, RowHint, RowHints, RowJson, RowLine,
+    RowSeen, RowSince, RowSummary, RowTurn, Saved, Seen, Shared, SolutionJson, Solve, Status, Tick, TreeJson,
+    TreeRequest, Whole, Write,
 };
 
 const ABOUT: &str = "Everything the page does, it does by these routes. Points are “C3” (A to T without I, row 1 at the \
@@ -225,6 +225,9 @@ fn rows(book: &mut Book) {
     book.route("post", "/api/rows/{id}/hint", "What the computer would play in your place, and what it expects.")
         .takes::<RowSeen>(json!({"version": 2}))
         .gives::<RowHint>(200, "The hint.");
+    book.route("post", "/api/rows/{id}/line", "How the computer expects the game to go on.")
+        .takes::<RowSeen>(json!({"version": 2}))
+        .gives::<RowLine>(200, "The turns it expects.");
     book.route("post", "/api/rows/{id}/undo", "Takes back your last turn and the answer to it.")
         .takes::<RowSeen>(json!({"version": 2}))
         .gives::<RowJson>(200, "The game without them.");
@@ -273,6 +276,7 @@ fn examples(book: &mut Book) {
     book.example::<GameFile>(golden!("game"));
     book.example::<RowJson>(golden!("row"));
     book.example::<RowHint>(golden!("row_hint"));
+    book.example::<RowLine>(golden!("row_line"));
     book.example::<Status>(golden!("status"));
     book.example::<Refused>(golden!("refused"));
 }

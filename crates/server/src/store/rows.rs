@@ -6,12 +6,12 @@ use sqlx::any::AnyRow;
 
 use super::{Store, StoreError};
 use crate::visitor::Visitor;
-use crate::wire::{Code, EndCode, GameId, OpeningName, Partner, named, word_of};
+use crate::wire::{Code, EndCode, GameId, OpeningName, Partner, RepetitionName, named, word_of};
 
 macro_rules! columns {
     () => {
         "id, owner, guest, partner, color, level, seed, size, length, diagonals, opening, turn_limit, turns, outcome, \
-         version, changed, owner_hints, guest_hints, rematch"
+         version, changed, owner_hints, guest_hints, rematch, repetition"
     };
 }
 
@@ -19,7 +19,7 @@ const ADD: &str = concat!(
     "INSERT INTO row_game (",
     columns!(),
     ") VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, \
-     $19)"
+     $19, $20)"
 );
 
 const ONE: &str = concat!("SELECT ", columns!(), " FROM row_game WHERE id = $1");
@@ -45,6 +45,7 @@ pub(crate) struct KeptRow {
     pub(crate) length: i64,
     pub(crate) diagonals: bool,
     pub(crate) opening: OpeningName,
+    pub(crate) repetition: RepetitionName,
     pub(crate) turn_limit: i64,
     pub(crate) turns: String,
     pub(crate) outcome: Option<EndCode>,
@@ -67,7 +68,7 @@ impl Store {
             query.bind(game.length).bind(i64::from(game.diagonals)).bind(word_of(game.opening)).bind(game.turn_limit);
         let query = query.bind(&game.turns).bind(end(game)).bind(game.version).bind(game.changed);
         let query = query.bind(i64::from(game.owner_hints)).bind(i64::from(game.guest_hints)).bind(rematch(game));
-        query.execute(&self.pool).await.map(drop)
+        query.bind(word_of(game.repetition)).execute(&self.pool).await.map(drop)
     }
 
     /// A game by its name.
@@ -122,6 +123,7 @@ fn kept(row: &AnyRow) -> Result<KeptRow, StoreError> {
         length: row.try_get("length")?,
         diagonals: row.try_get::<i64, _>("diagonals")? == 1,
         opening: named(&word("opening")?).unwrap_or_default(),
+        repetition: named(&word("repetition")?).unwrap_or(RepetitionName::Allowed),
         turn_limit: row.try_get("turn_limit")?,
         turns: row.try_get("turns")?,
         outcome: named(&word("outcome")?),

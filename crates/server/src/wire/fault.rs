@@ -64,6 +64,7 @@ pub(crate) enum Fault {
     Occupied,
     Suicide,
     IllegalKo,
+    Superko,
     GameOver,
     BadSettings,
     NoSwap,
@@ -138,6 +139,7 @@ impl fmt::Display for Fault {
             Fault::Occupied => "There is a stone already.",
             Fault::Suicide => "The stone would have no liberty.",
             Fault::IllegalKo => "The ko may not be retaken at once.",
+            Fault::Superko => "This would bring an earlier board back, which no move may do here.",
             Fault::GameOver => "The game has ended.",
             Fault::BadSettings => {
                 "A board has 4 to 19 lines, a row 3 to 6 stones that fit on it; levels go from 1 to 6."
@@ -161,7 +163,8 @@ impl From<Illegal> for Fault {
             Illegal::OffBoard => Fault::OffBoard,
             Illegal::Occupied => Fault::Occupied,
             Illegal::Suicide => Fault::Suicide,
-            Illegal::Ko | Illegal::Superko => Fault::IllegalKo,
+            Illegal::Ko => Fault::IllegalKo,
+            Illegal::Superko => Fault::Superko,
             Illegal::GameOver => Fault::GameOver,
         }
     }

@@ -1,6 +1,6 @@
 //! The messages of Capture Row.
 
-use player::row::{Action, Draw, Expectation, Game, Opening, Outcome};
+use player::row::{Action, Draw, Expectation, Game, Opening, Outcome, Repetition, Within};
 use rules::Color;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -16,6 +16,8 @@ pub(crate) struct NewRow {
     pub(crate) diagonals: bool,
     #[serde(default)]
     pub(crate) opening: OpeningName,
+    #[serde(default)]
+    pub(crate) repetition: RepetitionName,
     #[serde(default)]
     pub(crate) partner: Partner,
     /// The colour of whoever begins.
@@ -45,6 +47,29 @@ pub(crate) enum OpeningName {
     Plain,
     Swap,
     CapturesFirst,
+}
+
+/// What is done about a stone that would bring an earlier board back.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub(crate) enum RepetitionName {
+    /// It may not be put.
+    #[default]
+    Refused,
+    /// It ends the game as a draw.
+    Draw,
+    /// Nothing: the rule of games from before there was a choice.
+    Allowed,
+}
+
+impl From<RepetitionName> for Repetition {
+    fn from(name: RepetitionName) -> Repetition {
+        match name {
+            RepetitionName::Refused => Repetition::Refused,
+            RepetitionName::Draw => Repetition::Draw,
+            RepetitionName::Allowed => Repetition::Allowed,
+        }
+    }
 }
 
 impl From<OpeningName> for Opening {
@@ -101,9 +126,12 @@ pub(crate) struct RowJson {
     pub(crate) length: u8,
     pub(crate) diagonals: bool,
     pub(crate) opening: OpeningName,
+    pub(crate) repetition: RepetitionName,
     pub(crate) limit: u16,
     pub(crate) partner: Partner,
     pub(crate) level: u8,
+    /// Milliseconds that the computer thinks about a turn, at most.
+    pub(crate) patience: u64,
     /// Your colour now; none if you only watch, and none if you play both.
     pub(crate) you: Option<Hue>,
     /// May you move now?
@@ -117,6 +145,8 @@ pub(crate) struct RowJson {
     pub(crate) swapped: bool,
     pub(crate) stones: Stones,
     pub(crate) captures: Captures,
+    /// The stones of each colour's longest row.
+    pub(crate) longest: Captures,
     pub(crate) turns: Vec<RowStep>,
     pub(crate) outcome: Option<RowOutcome>,
     /// What the computer expected when it moved.
@@ -152,6 +182,7 @@ pub(crate) enum EndCode {
     Row,
     Passes,
     Limit,
+    Repetition,
 }
 
 /// How a game ended.
@@ -172,11 +203,20 @@ pub(crate) enum ExpectationCode {
     Open,
 }
 
-/// What the computer expects, and in how many moves.
+/// What the computer expects, and in how many moves: neither in fewer than `least` nor in more than `moves`.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 pub(crate) struct ExpectationJson {
     pub(crate) code: ExpectationCode,
+    pub(crate) least: u8,
     pub(crate) moves: u8,
+}
+
+/// `POST /api/rows/{id}/line`: how the computer expects the game to go on.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
+pub(crate) struct RowLine {
+    pub(crate) turns: Vec<RowStep>,
+    /// How the game ends with these turns, if it does.
+    pub(crate) outcome: Option<RowOutcome>,
 }
 
 /// `POST /api/rows/{id}/hint`.
@@ -205,12 +245,15 @@ pub(crate) struct RowSummary {
 
 impl From<Expectation> for ExpectationJson {
     fn from(expectation: Expectation) -> ExpectationJson {
-        let (code, moves) = match expectation {
-            Expectation::Win(moves) => (ExpectationCode::Win, moves),
-            Expectation::Loss(moves) => (ExpectationCode::Loss, moves),
-            Expectation::Open => (ExpectationCode::Open, 0),
-        };
-        ExpectationJson { code, moves }
+        match expectation {
+            Expectation::Win(Within { least, most }) => {
+                ExpectationJson { code: ExpectationCode::Win, least, moves: most }
+            }
+            Expectation::Loss(Within { least, most }) => {
+                ExpectationJson { code: ExpectationCode::Loss, least, moves: most }
+            }
+            Expectation::Open => ExpectationJson { code: ExpectationCode::Open, least: 0, moves: 0 },
+        }
     }
 }
 
@@ -220,10 +263,17 @@ impl From<Outcome> for RowOutcome {
             Outcome::Row { winner, stones } => {
                 RowOutcome { code: EndCode::Row, winner: Some(Code(winner)), stones: Points(stones) }
             }
-            Outcome::Draw(Draw::Passes) => {
-                RowOutcome { code: EndCode::Passes, winner: None, stones: Points::default() }
-            }
-            Outcome::Draw(Draw::Limit) => RowOutcome { code: EndCode::Limit, winner: None, stones: Points::default() },
+            Outcome::Draw(draw) => RowOutcome { code: draw.into(), winner: None, stones: Points::default() },
+        }
+    }
+}
+
+impl From<Draw> for EndCode {
+    fn from(draw: Draw) -> EndCode {
+        match draw {
+            Draw::Passes => EndCode::Passes,
+            Draw::Limit => EndCode::Limit,
+            Draw::Repetition => EndCode::Repetition,
         }
     }
 }

@@ -223,9 +223,11 @@ fn row() -> RowJson {
         length: 3,
         diagonals: false,
         opening: OpeningName::Plain,
+        repetition: RepetitionName::Refused,
         limit: 32,
         partner: Partner::Computer,
         level: 2,
+        patience: player::row::Level::new(2).unwrap().patience(),
         you: Some(Code(rules::Color::Black)),
         your_turn: true,
         computers_turn: false,
@@ -235,14 +237,28 @@ fn row() -> RowJson {
         swapped: false,
         stones: game.position().setup().into(),
         captures: Captures { black: 0, white: 1 },
+        longest: Captures { black: 1, white: 1 },
         turns: RowStep::all(&game),
         outcome: Some(RowOutcome { code: EndCode::Row, winner: Some(Code(rules::Color::White)), stones: b2() }),
-        expectation: Some(player::row::Expectation::Loss(2).into()),
+        expectation: Some(player::row::Expectation::Loss(within(2, 4)).into()),
         may_hint: true,
         hints: RowAgreed { you: true, other: false },
         rematch: Some(GameId("fedcba9876543210".to_owned())),
         is_player: true,
     }
+}
+
+fn within(least: u8, most: u8) -> player::row::Within {
+    player::row::Within { least, most }
+}
+
+fn row_hint() -> RowHint {
+    RowHint { turn: "B2".into(), expectation: player::row::Expectation::Win(within(3, 3)).into() }
+}
+
+fn row_line() -> RowLine {
+    let RowJson { turns, outcome, .. } = row();
+    RowLine { turns, outcome }
 }
 
 fn row_summary() -> RowSummary {
@@ -319,7 +335,8 @@ fn messages() -> Vec<(&'static str, Value)> {
         ("game", json(game())),
         ("row", json(row())),
         ("rows", json([row_summary()])),
-        ("row_hint", json(RowHint { turn: "B2".into(), expectation: player::row::Expectation::Win(3).into() })),
+        ("row_hint", json(row_hint())),
+        ("row_line", json(row_line())),
         ("status", json(Status { version: "0.1.0", jobs: 1, most_jobs: 2, at_home: true })),
         ("refused", json(Refused { error: Fault::BadSize { size: 99 }.at(b2().0).into_complaint() })),
     ]
@@ -351,6 +368,7 @@ fn codes() -> Value {
         ("opinion", codes_of::<Code<solver::classic::Opinion>>()),
         ("outcome", codes_of::<Code<tsumego::Ending>>()),
         ("partner", codes_of::<Partner>()),
+        ("repetition", codes_of::<RepetitionName>()),
         ("ply", codes_of::<Code<tsumego::Act>>()),
         ("premise", codes_of::<Code<tsumego::Premise>>()),
         ("reach", codes_of::<Reach>()),

@@ -7,9 +7,10 @@ import { useTitle } from "../../frame/title";
 import { t } from "../../i18n/catalogue";
 import { colorName, moveName, other } from "../../i18n/words";
 import { rowSgfUrl } from "../../wire/client";
-import type { RowGame } from "../../wire/row";
-import { boardAfter } from "./replay";
+import type { Expectation as Expected, RowGame } from "../../wire/row";
+import { boardAfter, boardAfterLine } from "./replay";
 import { type Sitting, useSitting } from "./sitting";
+import { keepWanted, wantedOf } from "./wanted";
 
 export function RowGamePage({ id }: { id: string }) {
   const sitting = useSitting(id);
@@ -36,6 +37,10 @@ function RowTable({ sitting, game }: { sitting: Sitting; game: RowGame }) {
           <p class="quiet">{game.you ? t("row.you_are", { color: colorName(game.you) }) : t(`row.seat_${game.partner}`)}</p>
         </div>
         <Turn sitting={sitting} game={game} />
+        <p class="row-score" data-testid="score">
+          <span>{t("row.longest", { ...game.longest })}</span>
+          <span>{t("row.captured", { ...game.captures })}</span>
+        </p>
         <div class="controls">
           <Buttons sitting={sitting} game={game} />
           <Slider at={now} last={last} text={t("row.turn", { at: now, of: last })} goTo={goTo} />
@@ -44,14 +49,16 @@ function RowTable({ sitting, game }: { sitting: Sitting; game: RowGame }) {
           <Said sitting={sitting} game={game} />
           {game.may_swap && <button onClick={() => sitting.play("swap")}>{t("row.swap")}</button>}
           <Expectation sitting={sitting} game={game} />
+          <ExpectedLine sitting={sitting} game={game} />
         </div>
-        <p data-testid="captures">{t("row.captured", { ...game.captures })}</p>
         <TypedTurn sitting={sitting} game={game} />
         <Invitation game={game} />
         <Agreement sitting={sitting} game={game} />
         <GameRules key={game.id} game={game} />
         <p class="panel-links">
-          <a href="/row">{t("row.again")}</a>
+          <a href="/row" onClick={() => keepWanted(wantedOf(game))}>
+            {t("row.again")}
+          </a>
           <a href={rowSgfUrl(game.id)} download>
             {t("row.sgf")}
           </a>
@@ -69,8 +76,10 @@ interface BoardProps {
 }
 
 function RowBoard({ sitting, game, at, goTo }: BoardProps) {
-  const { stones, last } = useMemo(() => boardAfter(game, at), [game, at]);
-  const isNow = at === game.turns.length;
+  const { line } = sitting;
+  const shown = useMemo(() => (line ? boardAfterLine(game, line) : { ...boardAfter(game, at), numbers: undefined }), [game, at, line]);
+  const { stones, last, numbers } = shown;
+  const isNow = at === game.turns.length && !line;
   const row = useMemo(() => new Set(isNow ? (game.outcome?.stones ?? []) : []), [game, isNow]);
   const alarm = useMemo(() => new Set(sitting.complaint?.points ?? []), [sitting.complaint]);
   const hint = useMemo(() => new Set(sitting.hint ? [sitting.hint.turn] : []), [sitting.hint]);
@@ -81,11 +90,13 @@ function RowBoard({ sitting, game, at, goTo }: BoardProps) {
       interest={[]}
       label={t("board.label", { size: stones.size })}
       last={last}
+      numbers={numbers}
+      numbered={line !== null}
       targets={row}
       highlight={hint}
       alarm={isNow ? alarm : undefined}
       ghost={isNow && game.your_turn ? stones.to_move : null}
-      onPlay={isNow ? sitting.play : () => goTo(game.turns.length)}
+      onPlay={isNow ? sitting.play : () => (line ? sitting.hideLine() : goTo(game.turns.length))}
       shortcuts={{ u: sitting.undo, ...steps }}
     />
   );
@@ -126,7 +137,9 @@ function Turn({ sitting, game }: { sitting: Sitting; game: RowGame }) {
 }
 
 function turnWords(game: RowGame, { thinking }: Sitting): string {
-  if (thinking || game.computers_turn) return t("row.thinking");
+  if (thinking || game.computers_turn) {
+    return game.patience < 1000 ? t("row.thinking") : t("row.thinking_for", { n: game.patience / 1000 });
+  }
   if (game.your_turn) return game.you ? t("row.your_turn") : t("row.to_move", { color: colorName(game.stones.to_move) });
   if (game.may_join) return t("row.free_seat");
   return game.you ? t("row.waiting") : t("row.watching");
@@ -144,18 +157,19 @@ function Said({ sitting, game }: { sitting: Sitting; game: RowGame }) {
   );
 }
 
-function outcomeWords({ outcome, length, you }: RowGame): string {
+function outcomeWords({ outcome, length, you }: Pick<RowGame, "outcome" | "length" | "you">): string {
   if (outcome?.code === "row") {
     const result = you === null ? "row.wins" : you === outcome.winner ? "row.you_win" : "row.you_lose";
     return t(result, { color: colorName(outcome.winner!), length });
   }
-  return t(outcome?.code === "passes" ? "row.draw_passes" : "row.draw_limit");
+  return t(`row.draw_${outcome?.code ?? "limit"}`);
 }
 
 function hintWords({ hint }: Sitting, game: RowGame): string {
   const { turn, expectation } = hint!;
   const move = turn === "swap" ? t("row.swap") : moveName(turn, game.stones.size);
-  return t(`row.hint_${expectation.code}`, { move, n: expectation.moves });
+  const { least, moves: n } = expectation;
+  return t(`row.hint_${wordsOf(expectation)}`, { move, least, n });
 }
 
 function Buttons({ sitting, game }: { sitting: Sitting; game: RowGame }) {
@@ -175,13 +189,43 @@ function Expectation({ sitting, game }: { sitting: Sitting; game: RowGame }) {
   const [asked, setAsked] = useState(false);
   useEffect(() => setAsked(false), [game.version]);
   if (game.partner !== "computer" || game.outcome) return null;
-  const { code, moves } = sitting.expectation ?? { code: "open" as const, moves: 0 };
+  const expected = sitting.expectation ?? { code: "open" as const, least: 0, moves: 0 };
+  const { code, moves } = expected;
   const n = code === "win" ? moves - 1 : moves;
-  if (asked) return <p data-testid="expectation">{t(`row.expect_${code}`, { n })}</p>;
+  if (asked) return <p data-testid="expectation">{t(`row.expect_${wordsOf(expected)}`, { n })}</p>;
   return (
     <button disabled={!game.your_turn} onClick={() => setAsked(true)}>
       {t("row.expect")}
     </button>
+  );
+}
+
+/** There are other words where the number of moves is not known exactly. */
+function wordsOf({ code, least, moves }: Expected) {
+  return code === "open" || least === moves ? code : (`${code}_span` as const);
+}
+
+/** How the computer expects the game to go on: on the board, and in words. */
+function ExpectedLine({ sitting, game }: { sitting: Sitting; game: RowGame }) {
+  const { line } = sitting;
+  if (!game.is_player || game.outcome || (game.partner === "link" && !(game.hints.you && game.hints.other))) return null;
+  if (!line) {
+    return (
+      <button disabled={!game.your_turn} onClick={sitting.askLine}>
+        {t("row.line")}
+      </button>
+    );
+  }
+  const name = (turn: string) => (turn === "swap" ? t("row.swap") : moveName(turn, game.stones.size));
+  const moves = line.turns.map(({ turn }, index) => `${index + 1} ${name(turn)}`).join(", ");
+  const end = line.outcome && outcomeWords({ ...game, outcome: line.outcome });
+  return (
+    <>
+      <p data-testid="line">
+        {t("row.line_is", { moves })} {end}
+      </p>
+      <button onClick={sitting.hideLine}>{t("row.line_hide")}</button>
+    </>
   );
 }
 
@@ -219,7 +263,7 @@ function Agreement({ sitting, game }: { sitting: Sitting; game: RowGame }) {
 
 /** The rules of this game, for whoever did not choose them. Open for those who have not taken their seat. */
 function GameRules({ game }: { game: RowGame }) {
-  const { length, limit, diagonals, opening } = game;
+  const { length, limit, diagonals, opening, repetition } = game;
   return (
     <details class="fold" open={game.may_join} data-testid="rules">
       <summary>{t("row.rules")}</summary>
@@ -227,6 +271,7 @@ function GameRules({ game }: { game: RowGame }) {
         <li>{t(diagonals ? "row.rule_row_slanting" : "row.rule_row_straight", { length })}</li>
         <li>{t("row.rule_capture")}</li>
         <li>{t("row.rule_ko")}</li>
+        <li>{t(`row.repetition_${repetition}`)}.</li>
         <li>{t("row.rule_draw_after", { n: limit })}</li>
         <li>{t(`row.opening_${opening}`)}.</li>
       </ul>

@@ -7,12 +7,11 @@ import { errorWords } from "../../i18n/words";
 import { go } from "../../route";
 import { api } from "../../wire/client";
 import type { RowSummary, Wanted } from "../../wire/row";
+import { keepWanted, lastWanted, SECONDS } from "./wanted";
 
 const SIZES = Array.from({ length: 16 }, (_, i) => i + 4);
 const LENGTHS = [3, 4, 5, 6];
 const TOPICS = ["liberties", "capture", "ko", "eyes"] as const;
-
-const FIRST: Wanted = { size: 5, length: 3, diagonals: false, opening: "plain", partner: "computer", color: "black", level: 1 };
 
 export function RowPage() {
   useTitle(t("row.title"));
@@ -29,12 +28,13 @@ export function RowPage() {
 }
 
 function NewGame() {
-  const [wanted, setWanted] = useState(FIRST);
+  const [wanted, setWanted] = useState(lastWanted);
   const [failure, setFailure] = useState<unknown>(null);
   const choose = <K extends keyof Wanted>(name: K) => (value: Wanted[K]) => setWanted({ ...wanted, [name]: value });
   const chooseSize = (size: number) => setWanted({ ...wanted, size, length: Math.min(wanted.length, size) });
   const begin = (event: Event) => {
     event.preventDefault();
+    keepWanted(wanted);
     api.beginRow(wanted).then(({ id }) => go(`/row/${id}`), setFailure);
   };
   const against = wanted.partner === "computer";
@@ -50,6 +50,7 @@ function NewGame() {
       <details>
         <summary>{t("row.more")}</summary>
         <Choice label="row.opening" value={wanted.opening} options={(["plain", "swap", "captures_first"] as const).map((o) => [o, t(`row.opening_${o}`)])} onChange={choose("opening")} />
+        <Choice label="row.repetition" value={wanted.repetition} options={(["refused", "draw"] as const).map((r) => [r, t(`row.repetition_${r}`)])} onChange={choose("repetition")} />
         <Toggle name="row.diagonals" on={wanted.diagonals} onChange={choose("diagonals")} />
       </details>
       <button class="primary" type="submit">
@@ -61,8 +62,8 @@ function NewGame() {
 }
 
 function levelName(level: number): string {
-  if (level === 1) return t("row.level_first");
-  return level === 6 ? t("row.level_last") : String(level);
+  const name = level === 1 ? t("row.level_first") : level === 6 ? t("row.level_last") : String(level);
+  return t("row.level_waits", { level: name, n: SECONDS[level]! });
 }
 
 function Games() {
@@ -103,6 +104,7 @@ function Rules() {
         {(["row", "capture", "ko", "draw"] as const).map((rule) => (
           <li>{t(`row.rule_${rule}`)}</li>
         ))}
+        <li>{t("row.rule_repetition")}</li>
       </ul>
     </section>
   );

@@ -5,7 +5,7 @@ import { t } from "../../i18n/catalogue";
 import { colorName, type Complaint, complaintOf, moveName } from "../../i18n/words";
 import { go } from "../../route";
 import { api, wasAborted } from "../../wire/client";
-import type { Expectation, RowGame, RowHint } from "../../wire/row";
+import type { Expectation, RowGame, RowHint, RowLine } from "../../wire/row";
 
 /** How often a game with another browser is looked at. */
 const GLANCE_MS = 1500;
@@ -18,6 +18,8 @@ export interface Sitting {
   hint: RowHint | null;
   /** What the computer expected when it moved. */
   expectation: Expectation | null;
+  /** How the computer expects the game to go on, while somebody looks at it. */
+  line: RowLine | null;
   thinking: boolean;
   play: (turn: string) => void;
   /** Lets the computer play what it has found so far. */
@@ -25,6 +27,8 @@ export interface Sitting {
   undo: () => void;
   join: () => void;
   askHint: () => void;
+  askLine: () => void;
+  hideLine: () => void;
   /** Hints in a game between two people, if both want them. */
   agree: (agreed: boolean) => void;
   /** The same game once more. */
@@ -37,6 +41,7 @@ export function useSitting(id: string): Sitting {
   const [failure, setFailure] = useState<unknown>(null);
   const [complaint, setComplaint] = useState<Complaint | null>(null);
   const [hint, setHint] = useState<RowHint | null>(null);
+  const [line, setLine] = useState<RowLine | null>(null);
   const [expectation, setExpectation] = useState<Expectation | null>(null);
   const [thinking, setThinking] = useState(false);
   const search = useRef<AbortController | null>(null);
@@ -49,6 +54,7 @@ export function useSitting(id: string): Sitting {
     });
     setComplaint(null);
     setHint(null);
+    setLine(null);
     if (next.expectation) setExpectation(next.expectation);
   }, []);
 
@@ -94,6 +100,7 @@ export function useSitting(id: string): Sitting {
     complaint,
     hint,
     expectation,
+    line,
     thinking,
     play: (turn) => void request((version) => api.turnRow(id, { turn, version }).then(show)),
     hurry: () => game && void think(game.version, true),
@@ -105,6 +112,8 @@ export function useSitting(id: string): Sitting {
     },
     join: () => void request((version) => api.joinRow(id, { version }).then(show)),
     askHint: () => void request((version) => api.hintRow(id, { version }).then(setHint)),
+    askLine: () => void request((version) => api.lineRow(id, { version }).then(setLine)),
+    hideLine: () => setLine(null),
     agree: (agreed) => void request((version) => api.agreeRow(id, { version, agreed }).then(show)),
     rematch: () => void request((version) => api.rematchRow(id, { version }).then((next) => go(`/row/${next.id}`))),
     reload,
