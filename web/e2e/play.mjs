@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { describe, test } from "node:test";
-import { atProblem, click, label, PARALLEL, unfold, visit } from "./house.mjs";
+import { atProblem, click, label, PARALLEL, point, unfold, visit } from "./house.mjs";
 
 const said = (page) => page.getByTestId("said");
 
@@ -63,6 +63,15 @@ describe("playing", { concurrency: PARALLEL }, () => {
     await click(page, "A5");
     await said(page).getByText("A5 is out of bounds in this problem.").waitFor();
     await click(page, "E1");
+    await said(page).getByText(/^Right\./).waitFor();
+    await leave();
+  });
+
+  test("a click between points takes the nearest", async () => {
+    const { page, leave } = await atStraightThree();
+    const { x, y, width, height } = await point(page, "E1").boundingBox();
+    // Almost half way to F1, where a stone would be wrong.
+    await page.mouse.click(x + width * 0.94, y + height * 0.06);
     await said(page).getByText(/^Right\./).waitFor();
     await leave();
   });

@@ -2,11 +2,13 @@
 //!
 //! A check is a function from a [`Tree`] to complaints: it reads nothing else, so its tests feed it bad trees and see
 //! it complain. Reading order: `arrows` (which crate may use which), `cores` (what a core must not touch), `files`
-//! (what holds for every file), `docs` (what the documents promise), `licences` (what others' work is in the
-//! program), `source` (Rust text without comments, literals and tests), `manifest`, `lock`, `tree`.
+//! (what holds for every file), `docs` (what the documents promise), `coverage` (what is said to work of three older
+//! texts), `licences` (what others' work is in the program), `source` (Rust text without comments, literals and tests),
+//! `manifest`, `lock`, `tree`.
 
 mod arrows;
 mod cores;
+mod coverage;
 mod docs;
 mod files;
 pub(crate) mod licences;
@@ -38,6 +40,8 @@ const CHECKS: &[Check] = &[
     cores::documented,
     cores::one_home_each,
     cores::floors_in_order,
+    coverage::every_item_has_a_row,
+    coverage::what_shows_an_item_is_there,
     docs::every_crate_is_described,
     docs::no_crate_is_invented,
     docs::names_are_declared,

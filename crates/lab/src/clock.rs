@@ -1,7 +1,10 @@
 //! How long something took: the processor time of this thread where the system tells it, for other work on the machine
-//! must not count; the time on the wall elsewhere.
+//! must not count; the time on the wall elsewhere, and for what is too short for the system's count.
 
 use std::time::{Duration, Instant};
+
+/// The system counts processor time in ticks of some milliseconds; the wall is better below this.
+const COARSE: Duration = Duration::from_millis(20);
 
 /// A clock that is running.
 #[derive(Debug)]
@@ -19,7 +22,8 @@ impl Clock {
     /// The time since the start.
     pub fn time(&self) -> Duration {
         let wall = self.start.elapsed();
-        busy().zip(self.busy).map_or(wall, |(now, then)| now.saturating_sub(then).min(wall))
+        let busy = busy().zip(self.busy).map(|(now, then)| now.saturating_sub(then).min(wall));
+        busy.filter(|&time| time >= COARSE).unwrap_or(wall)
     }
 }
 

@@ -1,16 +1,20 @@
 //! `shikatsu experiment`: measurements that anybody can repeat. One file for each, and what they share: `study` (all
-//! cores, progress, files), `table`, `plot`, `grid`, `folders` (problems with their proofs), `exact` and `reed`, what was
-//! published.
+//! cores, progress, files), `table`, `plot`, `grid`, `folders` (problems with their proofs), `exact`, and of what was
+//! published `reed` (the figures) and `drawn` (the positions).
 
 use console::{Answer, Failure};
 
+mod boundary;
 mod breadth;
 mod depth;
+mod drawn;
 mod exact;
+mod figures;
 mod folders;
 mod grid;
 mod growth;
 mod heuristics;
+mod limits;
 mod plot;
 mod reed;
 mod row;
@@ -35,6 +39,9 @@ enum Which {
     Growth(growth::Args),
     Breadth(breadth::Args),
     Depth(depth::Args),
+    Limits(limits::Args),
+    Boundary(boundary::Args),
+    Figures(figures::Args),
     Heuristics(heuristics::Args),
     Success(success::Args),
     Row(row::Args),
@@ -46,6 +53,9 @@ pub fn run(args: Args) -> Result<Answer, Failure> {
         Which::Growth(args) => growth::run(args),
         Which::Breadth(args) => breadth::run(args),
         Which::Depth(args) => depth::run(args),
+        Which::Limits(args) => limits::run(args),
+        Which::Boundary(args) => boundary::run(args),
+        Which::Figures(args) => figures::run(args),
         Which::Heuristics(args) => heuristics::run(args),
         Which::Success(args) => success::run(args),
         Which::Row(args) => row::run(args),

@@ -116,6 +116,31 @@ fn captures_come_before_the_row() {
     assert_eq!((winner, stones), (Color::White, points("A2 B2 C2 B1 B3")), "both rows are shown");
 }
 
+/// White's stone flees across the board, always with one liberty left, and everything is captured at the edge.
+#[test]
+fn a_ladder_runs_to_the_edge_and_is_captured() {
+    let diagram: Diagram = "
+        - - - - - - - - -
+        - - x x - - - - -
+        - x o - - - - - -
+        - - - - - - - - -
+        - - - - - - - - -
+        - - - - - - - - -
+        - - - - - - - - -
+        - - - - - - - - -
+        - - - - - - - - -"
+        .parse()
+        .unwrap();
+    let position = Position::from_setup(diagram.setup(Color::Black)).unwrap();
+    let mut game = Game::from_position(plain(9, 5), position);
+    let ladder = "C6 D7 E7 D6 D5 E6 F6 E5 E4 F5 G5 F4 F3 G4 H4 G3 G2 H3 J3 H2 H1 J2";
+    for turn in ladder.split_whitespace() {
+        assert!(game.act(turn.parse().unwrap()).unwrap().is_empty(), "{turn}");
+    }
+    assert_eq!(game.act("J1".parse().unwrap()).unwrap().len(), 12);
+    assert_eq!((game.outcome(), game.captures().black), (None, 12));
+}
+
 #[test]
 fn refused_turns_cost_nothing() {
     let mut game = game(plain(4, 3), "B2 C3");

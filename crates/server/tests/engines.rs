@@ -48,6 +48,20 @@ fn odd_settings_are_run_and_explained() {
     });
 }
 
+/// One evaluation orders the moves and another one judges at the horizon.
+#[test]
+fn influence_and_the_horizon_are_switches() {
+    with_server("horizon", |client| {
+        let score = |settings: Value| compare(&client, "alpha-beta", settings)["score"].clone();
+        let usual = score(json!({"depth": 1}));
+        assert_ne!(score(json!({"depth": 1, "influence": 20})), usual);
+        assert_eq!(score(json!({"depth": 1, "horizon": "capture"})), json!(0));
+        assert_eq!(score(json!({"depth": 1, "horizon": "eyes"})), json!(-100));
+        let nonsense = json!({"problem": {"id": "own-001"}, "engine": "alpha-beta", "settings": {"horizon": "dream"}});
+        assert_eq!(client.post("/api/compare", &nonsense).status, 400);
+    });
+}
+
 #[test]
 fn closing_the_page_ends_the_engine() {
     with_server("engine-stop", |client| {

@@ -21,8 +21,8 @@
 //! assert_eq!(report.best.unwrap().to_string(), "G1");
 //! ```
 //!
-//! To read on: `tree` (the search, for any tree), `ground` (the board), `reed` with `heuristics` and `shapes`, `haris`
-//! with `suicide` and `eyes`.
+//! To read on: `tree` (the search, for any tree), `ground` (the board), `reed` with `heuristics`, `shapes` and
+//! `influence`, `haris` with `suicide` and `eyes`.
 
 mod caveat;
 mod eyes;
@@ -30,6 +30,7 @@ mod ground;
 mod haris;
 mod heuristics;
 mod history;
+mod influence;
 mod reed;
 mod shapes;
 mod suicide;
@@ -50,7 +51,7 @@ use tree::{Search, Tree};
 pub use caveat::Caveat;
 pub use haris::Haris;
 pub use heuristics::{Heuristics, Version};
-pub use reed::{Algorithm, Reed};
+pub use reed::{Algorithm, Horizon, Reed};
 
 /// One of the engines with its settings.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

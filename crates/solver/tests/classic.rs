@@ -13,7 +13,9 @@ use std::collections::BTreeMap;
 
 use rules::diagram::Diagram;
 use rules::{Color, Position};
-use solver::classic::{Algorithm, Caveat, Engine, Haris, Heuristics, Limits, Opinion, Reed, Report, Version, run};
+use solver::classic::{
+    Algorithm, Caveat, Engine, Haris, Heuristics, Horizon, Limits, Opinion, Reed, Report, Version, run,
+};
 use solver::exhaustive::Grades;
 use solver::family::Family;
 use tsumego::{Grade, Outside, Problem, Region, RegionKind};
@@ -73,12 +75,15 @@ fn with_limits_reed_chooses_as_his_twin_does() {
             hane: weight(usual.hane),
             triangle: weight(usual.triangle),
             mouth: weight(usual.mouth),
+            influence: weight(usual.influence),
             ..usual
         };
+        let horizon = [Horizon::Same, Horizon::Other(Heuristics { influence: 40, ..Heuristics::of(version).blind() })];
+        let horizon = horizon[dice.below(2)];
         let depth = Some(dice.below(5) as u32);
         let breadth = [None, Some(0), Some(1), Some(2), Some(4)][dice.below(5)];
         for algorithm in [Algorithm::Minimax, Algorithm::AlphaBeta] {
-            let settings = Reed { algorithm, depth, breadth, heuristics };
+            let settings = Reed { algorithm, depth, breadth, heuristics, horizon };
             let Some(twin) = reed::choose(&problem, &settings, TWIN_NODES) else { continue };
             let report = think(&problem, Engine::Reed(settings));
             let place = format!("{settings:?}\n{}", picture(&problem));

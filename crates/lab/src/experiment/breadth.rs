@@ -4,7 +4,6 @@ use console::{Answer, Failure};
 use solver::classic::{Engine, Reed};
 
 use super::grid::{self, Grid};
-use super::reed::{self, Published};
 use super::study::Study;
 
 /// See what a limit of breadth saves and costs (first half of Reed's Table 7.2)
@@ -27,12 +26,7 @@ pub(crate) fn run(args: Args) -> Result<Answer, Failure> {
     let engine = |breadth| Engine::Reed(Reed { breadth, ..Reed::default() });
     let mut engines: Vec<Engine> = BREADTHS.iter().map(|&breadth| engine(Some(breadth))).collect();
     engines.push(engine(None));
-    let rows = grid::measured(&args.study, 3..=11, &engines)?;
-    let theirs = |engine: &Engine, free: usize| match engine {
-        Engine::Reed(Reed { breadth: Some(8), .. }) => reed::breadth_8(free).map(Published::Seconds),
-        Engine::Reed(Reed { breadth: None, .. }) => reed::alpha_beta(free).map(Published::Seconds),
-        _ => None,
-    };
-    let grid = Grid { engines: &engines, rows: &rows, theirs: &theirs };
+    let rows = grid::measured(&args.study, 1..=11, &engines)?;
+    let grid = Grid { engines: &engines, rows: &rows };
     args.study.publish("breadth", &grid.shown(), &grid.raw(), &grid.plot("Nodes by breadth, without a limit of depth"))
 }

@@ -4,7 +4,6 @@ use console::{Answer, Failure};
 use solver::classic::{Engine, Reed};
 
 use super::grid::{self, Grid};
-use super::reed;
 use super::study::Study;
 
 /// See what a limit of depth saves and costs (second half of Reed's Table 7.2)
@@ -25,11 +24,7 @@ const DEPTHS: [u32; 6] = [2, 3, 4, 5, 6, 7];
 
 pub(crate) fn run(args: Args) -> Result<Answer, Failure> {
     let engines = DEPTHS.map(|depth| Engine::Reed(Reed { depth: Some(depth), breadth: Some(8), ..Reed::default() }));
-    let rows = grid::measured(&args.study, 3..=30, &engines)?;
-    let theirs = |engine: &Engine, free: usize| match engine {
-        Engine::Reed(Reed { depth: Some(depth), .. }) => reed::at_depth(*depth, free),
-        _ => None,
-    };
-    let grid = Grid { engines: &engines, rows: &rows, theirs: &theirs };
+    let rows = grid::measured(&args.study, 1..=30, &engines)?;
+    let grid = Grid { engines: &engines, rows: &rows };
     args.study.publish("depth", &grid.shown(), &grid.raw(), &grid.plot("Nodes by depth, with breadth 8"))
 }

@@ -1,13 +1,12 @@
 //! [`Exact`]: what the exact search says of a problem, for comparison.
 
-use std::time::Instant;
-
 use rules::Move;
 use solver::classic::Limits;
 use solver::{NoRank, Outcome, solve};
 use tsumego::{Problem, right_moves};
 
 use super::study::fastest;
+use crate::clock::Clock;
 
 /// The table of each search, in bytes.
 const MEMORY: usize = 16 << 20;
@@ -22,13 +21,13 @@ pub(crate) struct Exact {
 
 impl Exact {
     /// None if the search does not finish within the limits.
-    pub(crate) fn of(problem: &Problem, limits: &Limits<'_>) -> Option<Exact> {
+    pub(crate) fn of(problem: &Problem, limits: &Limits<'_>, tries: usize) -> Option<Exact> {
         let limits =
             solver::Limits { nodes: limits.nodes, stop: limits.stop, memory: MEMORY, ..solver::Limits::default() };
-        fastest(|| {
-            let start = Instant::now();
+        fastest(tries, || {
+            let clock = Clock::start();
             let Outcome::Solved(solved) = solve(problem, &NoRank, &limits) else { return None };
-            let seconds = start.elapsed().as_secs_f64();
+            let seconds = clock.time().as_secs_f64();
             let exact = Exact { right: right_moves(&solved.solution), nodes: solved.nodes, seconds };
             solved.limit.is_none().then_some((seconds, exact))
         })

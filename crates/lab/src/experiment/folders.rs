@@ -17,6 +17,7 @@ pub(crate) struct Folders {
 /// A problem whose right moves are proved, and are not all moves.
 #[derive(Debug)]
 pub(crate) struct Entry {
+    pub(crate) name: String,
     pub(crate) solution: Solution,
     pub(crate) right: Vec<Move>,
 }
@@ -76,7 +77,7 @@ fn sorted(folder: &Path) -> Result<Vec<PathBuf>, Failure> {
 
 fn entry((name, bytes): (String, Vec<u8>)) -> Result<Entry, Failure> {
     let solution = file::check(bytes).map_err(|flaw| Failure::in_file(&name, flaw))?;
-    Ok(Entry { right: right_moves(&solution), solution })
+    Ok(Entry { name, right: right_moves(&solution), solution })
 }
 
 fn unreadable(path: &Path, error: &std::io::Error) -> Failure {

@@ -1,7 +1,5 @@
 //! [`Grid`]: engines against sizes of one family, as tables and a plot.
 
-use std::ops::RangeInclusive;
-
 use console::Failure;
 use console::amount::grouped;
 use solver::classic::Engine;
@@ -9,24 +7,39 @@ use solver::family::Family;
 
 use super::exact::Exact;
 use super::plot::{Axis, Kind, Plot, Series};
-use super::reed::Published;
+use super::reed::{self, Published};
 use super::study::{Run, Study, timed};
 use super::table::{Table, seconds};
 
-/// What was measured at one number of points, each engine in its turn.
+/// What was measured at one number of points, each engine in its turn; none where it was not asked.
 pub(crate) struct Stage {
     pub(crate) free: usize,
-    pub(crate) runs: Vec<Run>,
+    pub(crate) runs: Vec<Option<Run>>,
     pub(crate) exact: Option<Exact>,
 }
 
 /// Runs each engine on the family that fits Reed's text, with these numbers of points.
-pub(crate) fn measured(study: &Study, free: RangeInclusive<usize>, engines: &[Engine]) -> Result<Vec<Stage>, Failure> {
-    let jobs: Vec<usize> = free.collect();
+pub(crate) fn measured(
+    study: &Study,
+    free: impl IntoIterator<Item = usize>,
+    engines: &[Engine],
+) -> Result<Vec<Stage>, Failure> {
+    measured_where(study, free, engines, |_, _| true)
+}
+
+/// The same for those engines and numbers of points that are wanted.
+pub(crate) fn measured_where(
+    study: &Study,
+    free: impl IntoIterator<Item = usize>,
+    engines: &[Engine],
+    wanted: impl Fn(&Engine, usize) -> bool + Sync,
+) -> Result<Vec<Stage>, Failure> {
+    let jobs: Vec<usize> = free.into_iter().collect();
     study.measure(&jobs, |&free, limits| {
         let problem = Family::Behind.problem(free).expect("there are 1 to 30 points");
-        let runs = engines.iter().map(|engine| timed(&problem, engine, limits)).collect();
-        Stage { free, runs, exact: Exact::of(&problem, limits) }
+        let run = |engine| wanted(engine, free).then(|| timed(&problem, engine, limits, study.tries));
+        let runs = engines.iter().map(run).collect();
+        Stage { free, runs, exact: Exact::of(&problem, limits, study.tries) }
     })
 }
 
@@ -34,8 +47,6 @@ pub(crate) fn measured(study: &Study, free: RangeInclusive<usize>, engines: &[En
 pub(crate) struct Grid<'a> {
     pub(crate) engines: &'a [Engine],
     pub(crate) rows: &'a [Stage],
-    /// What was published for an engine and a number of points.
-    pub(crate) theirs: &'a dyn Fn(&Engine, usize) -> Option<Published>,
 }
 
 impl Grid<'_> {
@@ -47,7 +58,8 @@ impl Grid<'_> {
         let mut table = Table::new(head);
         for row in self.rows {
             let mut cells = vec![row.free.to_string()];
-            cells.extend(self.engines.iter().zip(&row.runs).map(|(engine, run)| self.cell(engine, row, run)));
+            let runs = self.engines.iter().zip(&row.runs);
+            cells.extend(runs.map(|(engine, run)| run.as_ref().map_or(String::new(), |run| cell(engine, row, run))));
             let best = |exact: &Exact| exact.right.first().map_or(String::new(), ToString::to_string);
             cells.extend(row.exact.as_ref().map(|exact| format!("{} {}", best(exact), grouped(exact.nodes))));
             table.row(cells);
@@ -55,35 +67,14 @@ impl Grid<'_> {
         table
     }
 
-    fn cell(&self, engine: &Engine, row: &Stage, run: &Run) -> String {
-        let best = run.report.best.map_or("none".to_owned(), |best| best.to_string());
-        let right = row.exact.as_ref().is_none_or(|exact| exact.is_right(run.report.best));
-        let best = if right { best } else { format!("**{best}**") };
-        let nodes = grouped(run.report.nodes);
-        if run.report.limit.is_some() {
-            return format!("> {nodes}");
-        }
-        match (self.theirs)(engine, row.free) {
-            Some(Published::Seconds(time)) => {
-                let faster = grouped((time / run.seconds) as u64);
-                format!("{best} {nodes}; {} s, Reed {} s, {faster}×", seconds(run.seconds), seconds(time))
-            }
-            Some(Published::Fail) => format!("{best} {nodes}; {} s, Reed failed", seconds(run.seconds)),
-            None => format!("{best} {nodes}"),
-        }
-    }
-
     /// One line for each run.
     pub(crate) fn raw(&self) -> Table {
         let mut table =
             Table::new(["points", "engine", "nodes", "seconds", "move", "right", "finished", "reed_seconds"]);
         for row in self.rows {
-            for (engine, run) in self.engines.iter().zip(&row.runs) {
-                let theirs = match (self.theirs)(engine, row.free) {
-                    Some(Published::Seconds(time)) => time.to_string(),
-                    Some(Published::Fail) => "FAIL".to_owned(),
-                    None => String::new(),
-                };
+            let runs = self.engines.iter().zip(&row.runs);
+            for (engine, run) in runs.filter_map(|(engine, run)| Some((engine, run.as_ref()?))) {
+                let theirs = reed::published(engine, row.free).map_or(String::new(), |published| published.to_string());
                 let right = row.exact.as_ref().map(|exact| exact.is_right(run.report.best).to_string());
                 table.row(vec![
                     row.free.to_string(),
@@ -110,8 +101,9 @@ impl Grid<'_> {
     pub(crate) fn plot(&self, title: &str) -> Plot {
         let mut series: Vec<Series> = Vec::new();
         for (at, engine) in self.engines.iter().enumerate() {
-            let points = self.rows.iter().filter(|row| row.runs[at].report.limit.is_none());
-            let points = points.map(|row| (row.free as f64, row.runs[at].report.nodes as f64)).collect();
+            let run = |row: &Stage| row.runs[at].clone().filter(|run| run.report.limit.is_none());
+            let points =
+                self.rows.iter().filter_map(|row| Some((row.free as f64, run(row)?.report.nodes as f64))).collect();
             series.push(Series { name: limits(engine), points, kind: Kind::Measured });
         }
         let exact = self.rows.iter().filter_map(|row| Some((row.free as f64, row.exact.as_ref()?.nodes as f64)));
@@ -120,8 +112,31 @@ impl Grid<'_> {
     }
 }
 
+/// The move, in bold when it is wrong, the nodes, and how it compares with what was published.
+fn cell(engine: &Engine, row: &Stage, run: &Run) -> String {
+    let best = run.report.best.map_or("none".to_owned(), |best| best.to_string());
+    let right = row.exact.as_ref().is_none_or(|exact| exact.is_right(run.report.best));
+    let best = if right { best } else { format!("**{best}**") };
+    let nodes = grouped(run.report.nodes);
+    if run.report.limit.is_some() {
+        return format!("> {nodes}");
+    }
+    let ours = seconds(run.seconds);
+    match reed::published(engine, row.free) {
+        Some(Published::Seconds(time)) => {
+            let faster =
+                if time > 0.0 { format!(", {}×", grouped((time / run.seconds) as u64)) } else { String::new() };
+            format!("{best} {nodes}; {ours} s, Reed {} s{faster}", seconds(time))
+        }
+        Some(Published::Fail) => format!("{best} {nodes}; {ours} s, Reed failed"),
+        None => format!("{best} {nodes}"),
+    }
+}
+
 /// The name of an engine without its family, or that it has no limits.
 fn limits(engine: &Engine) -> String {
-    let name = engine.to_string();
-    name.strip_prefix("alpha-beta ").map_or_else(|| "no limit".to_owned(), ToOwned::to_owned)
+    match engine.to_string() {
+        name if name == "alpha-beta" => "no limit".to_owned(),
+        name => name.trim_start_matches("alpha-beta ").to_owned(),
+    }
 }

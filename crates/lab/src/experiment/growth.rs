@@ -26,21 +26,29 @@ pub(crate) struct Args {
     study: Study,
 }
 
-/// An engine by its name, and the times that were published for it.
-type Player = (&'static str, Algorithm, fn(usize) -> Option<f64>);
+/// An engine by its name.
+type Player = (&'static str, Algorithm);
 
-const ENGINES: [Player; 2] =
-    [("minimax", Algorithm::Minimax, reed::minimax), ("alpha-beta", Algorithm::AlphaBeta, reed::alpha_beta)];
+const ENGINES: [Player; 2] = [("minimax", Algorithm::Minimax), ("alpha-beta", Algorithm::AlphaBeta)];
 
 pub(crate) fn run(args: Args) -> Result<Answer, Failure> {
-    let engines = ENGINES.map(|(_, algorithm, _)| Engine::Reed(Reed { algorithm, ..Reed::default() }));
-    let rows = grid::measured(&args.study, 1..=11, &engines)?;
+    let rows = grid::measured(&args.study, 1..=11, &ENGINES.map(engine))?;
     args.study.publish("growth", &shown(&rows), &raw(&rows), &plot(&rows))
+}
+
+fn engine((_, algorithm): Player) -> Engine {
+    Engine::Reed(Reed { algorithm, ..Reed::default() })
+}
+
+/// The time that was published.
+fn theirs(player: Player, free: usize) -> Option<f64> {
+    reed::published(&engine(player), free)?.seconds()
 }
 
 /// The runs of a row, each with the name of its engine and the time that was published.
 fn runs(row: &Stage) -> impl Iterator<Item = (&'static str, &Run, Option<f64>)> {
-    ENGINES.iter().zip(&row.runs).map(|(&(name, _, theirs), run)| (name, run, theirs(row.free)))
+    let runs = ENGINES.iter().zip(&row.runs);
+    runs.filter_map(|(&player, run)| Some((player.0, run.as_ref()?, theirs(player, row.free))))
 }
 
 fn shown(rows: &[Stage]) -> Table {
@@ -101,9 +109,10 @@ fn plot(rows: &[Stage]) -> Plot {
         Series { name: name.to_owned(), points, kind }
     };
     let finished = |run: &Run| run.report.limit.is_none().then_some(run.seconds);
-    let engines = ENGINES.iter().enumerate().flat_map(|(at, (name, _, theirs))| {
-        let quoted = series(&format!("{name}, Reed 2015"), Kind::Quoted, &|row| theirs(row.free));
-        [quoted, series(name, Kind::Measured, &|row| finished(&row.runs[at]))]
+    let engines = ENGINES.into_iter().enumerate().flat_map(|(at, player)| {
+        let name = player.0;
+        let quoted = series(&format!("{name}, Reed 2015"), Kind::Quoted, &|row| theirs(player, row.free));
+        [quoted, series(name, Kind::Measured, &|row| row.runs[at].as_ref().and_then(finished))]
     });
     let exact = series("exact search", Kind::Exact, &|row| Some(row.exact.as_ref()?.seconds));
     Plot {

@@ -49,7 +49,10 @@ pub(crate) fn run(args: Args) -> Result<Answer, Failure> {
     args.study.publish("heuristics", &shown(&by_variant), &raw(&by_variant), &plot(&by_variant))
 }
 
-fn variants() -> [(&'static str, Heuristics); 8] {
+/// What a point of influence weighs where it is switched on: less than a contact.
+pub(crate) const INFLUENCE: i32 = 20;
+
+fn variants() -> [(&'static str, Heuristics); 10] {
     let last = Heuristics::default();
     [
         ("final version", last),
@@ -59,6 +62,8 @@ fn variants() -> [(&'static str, Heuristics); 8] {
         ("without mouths", Heuristics { mouth: 0, ..last }),
         ("triangles of both", Heuristics::of(Version::WholeBoard)),
         ("last move only", Heuristics::of(Version::LastMove)),
+        ("with influence", Heuristics { influence: INFLUENCE, ..last }),
+        ("influence alone", Heuristics { influence: INFLUENCE, ..last.blind() }),
         ("no heuristic", last.blind()),
     ]
 }

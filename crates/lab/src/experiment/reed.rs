@@ -1,5 +1,9 @@
 //! What Reed (2015) measured with his program: Tables 7.1 and 7.2.
 
+use std::fmt;
+
+use solver::classic::{Algorithm, Engine};
+
 /// A cell of Table 7.2.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(crate) enum Published {
@@ -44,18 +48,37 @@ const DEPTHS: [(u32, usize, Published); 22] = [
     (7, 16, Seconds(178.895)),
 ];
 
-pub(crate) fn minimax(free: usize) -> Option<f64> {
-    MINIMAX.get(free.checked_sub(1)?).copied()
+/// What he printed for an engine and a number of free points.
+pub(crate) fn published(engine: &Engine, free: usize) -> Option<Published> {
+    let Engine::Reed(reed) = engine else { return None };
+    let row = |times: &[f64]| times.get(free.checked_sub(1)?).copied().map(Seconds);
+    match (reed.algorithm, reed.depth, reed.breadth) {
+        (Algorithm::Minimax, None, None) => row(&MINIMAX),
+        (Algorithm::AlphaBeta, None, None) => row(&ALPHA_BETA),
+        (Algorithm::AlphaBeta, None, Some(8)) => row(&BREADTH_8),
+        (Algorithm::AlphaBeta, Some(depth), Some(8)) => {
+            DEPTHS.iter().find(|&&(d, f, _)| (d, f) == (depth, free)).map(|&(_, _, published)| published)
+        }
+        _ => None,
+    }
 }
 
-pub(crate) fn alpha_beta(free: usize) -> Option<f64> {
-    ALPHA_BETA.get(free.checked_sub(1)?).copied()
+impl Published {
+    /// The time, if it found the move.
+    pub(crate) fn seconds(self) -> Option<f64> {
+        match self {
+            Seconds(time) => Some(time),
+            Fail => None,
+        }
+    }
 }
 
-pub(crate) fn breadth_8(free: usize) -> Option<f64> {
-    BREADTH_8.get(free.checked_sub(1)?).copied().filter(|&time| time > 0.0)
-}
-
-pub(crate) fn at_depth(depth: u32, free: usize) -> Option<Published> {
-    DEPTHS.iter().find(|&&(d, f, _)| (d, f) == (depth, free)).map(|&(_, _, published)| published)
+/// As in the raw tables.
+impl fmt::Display for Published {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Seconds(time) => write!(f, "{time}"),
+            Fail => f.write_str("FAIL"),
+        }
+    }
 }

@@ -5,7 +5,6 @@ use std::path::PathBuf;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 use std::thread;
-use std::time::{Duration, Instant};
 
 use console::{Answer, Failure, Interrupt, Meter, all_cores_or, bar, output, print, threads};
 use solver::classic::{Engine, Limits, Report, run};
@@ -13,11 +12,10 @@ use tsumego::Problem;
 
 use super::plot::Plot;
 use super::table::Table;
+use crate::clock::Clock;
 
-/// Runs shorter than this are repeated, and the fastest counts.
-const TOO_SHORT: Duration = Duration::from_millis(50);
-/// So often at the most.
-const TRIES: usize = 10;
+/// Runs shorter than this are repeated, and the fastest counts: other work on the machine must not.
+const TOO_SHORT: f64 = 0.2;
 
 #[derive(clap::Args, Debug)]
 pub(crate) struct Study {
@@ -30,6 +28,9 @@ pub(crate) struct Study {
     /// Runs side by side [default: all cores]
     #[arg(long, value_name = "N", value_parser = threads)]
     threads: Option<NonZeroUsize>,
+    /// How often short runs are repeated; the fastest counts
+    #[arg(long, value_name = "N", default_value_t = 10)]
+    pub(crate) tries: usize,
     /// Show progress even where standard error is no terminal
     #[arg(long)]
     progress: bool,
@@ -43,22 +44,21 @@ pub(crate) struct Run {
 }
 
 /// Runs an engine, a few times if it is quick.
-pub(crate) fn timed(problem: &Problem, engine: &Engine, limits: &Limits<'_>) -> Run {
-    let run = fastest(|| {
-        let start = Instant::now();
+pub(crate) fn timed(problem: &Problem, engine: &Engine, limits: &Limits<'_>, tries: usize) -> Run {
+    let run = fastest(tries, || {
+        let clock = Clock::start();
         let report = run(problem, engine, limits);
-        let seconds = start.elapsed().as_secs_f64();
+        let seconds = clock.time().as_secs_f64();
         Some((seconds, Run { report, seconds }))
     });
     run.expect("an engine always has something to report")
 }
 
-/// The fastest of a few tries, each with its time; of one, if that takes long or fails.
-pub(crate) fn fastest<T>(mut attempt: impl FnMut() -> Option<(f64, T)>) -> Option<T> {
-    let start = Instant::now();
+/// The fastest of so many tries, each with its time; of one, if that takes long or fails.
+pub(crate) fn fastest<T>(tries: usize, mut attempt: impl FnMut() -> Option<(f64, T)>) -> Option<T> {
     let mut best = attempt()?;
-    for _ in 1..TRIES {
-        if start.elapsed() > TOO_SHORT {
+    for _ in 1..tries {
+        if best.0 > TOO_SHORT {
             break;
         }
         best = attempt().filter(|next| next.0 < best.0).unwrap_or(best);

@@ -2,11 +2,12 @@
 
 use console::amount::grouped;
 use console::{Answer, Failure};
-use solver::classic::{Engine, Haris, Limits, Reed, run as think};
+use solver::classic::{Engine, Haris, Heuristics, Horizon, Limits, Reed, Version, run as think};
 use tsumego::{Grade, Side};
 
 use super::exact::Exact;
 use super::folders::{Entry, Folders};
+use super::heuristics::INFLUENCE;
 use super::plot::{self, Axis, Plot, Series};
 use super::study::Study;
 use super::table::Table;
@@ -25,6 +26,9 @@ pub(crate) struct Args {
     study: Study,
     #[command(flatten)]
     folders: Folders,
+    /// The greatest depth that is tried
+    #[arg(long, value_name = "N", default_value_t = 10)]
+    depth: u32,
 }
 
 const DEPTHS: [u32; 9] = [0, 1, 2, 3, 4, 5, 6, 8, 10];
@@ -38,14 +42,27 @@ struct Try {
     nodes: u64,
 }
 
+/// Alpha-beta without a limit of breadth.
+fn with_all_moves(depth: u32) -> Reed {
+    Reed { depth: Some(depth), ..Reed::default() }
+}
+
+/// Reed's evaluator with influence, which he only names.
+const WITH_INFLUENCE: Heuristics = Heuristics { influence: INFLUENCE, ..Heuristics::of(Version::AttackerTriangles) };
+
 /// An engine by its name and depth.
 type Player = (&'static str, fn(u32) -> Engine);
 
-const PLAYERS: [Player; 5] = [
+const PLAYERS: [Player; 8] = [
     ("alpha-beta, breadth 8 (Reed)", |depth| {
         Engine::Reed(Reed { depth: Some(depth), breadth: Some(8), ..Reed::default() })
     }),
-    ("alpha-beta, all moves (Reed)", |depth| Engine::Reed(Reed { depth: Some(depth), ..Reed::default() })),
+    ("alpha-beta, all moves (Reed)", |depth| Engine::Reed(with_all_moves(depth))),
+    ("all moves, with influence", |depth| Engine::Reed(Reed { heuristics: WITH_INFLUENCE, ..with_all_moves(depth) })),
+    ("all moves, captures at the horizon", |depth| {
+        Engine::Reed(Reed { horizon: Horizon::Other(Heuristics::default().blind()), ..with_all_moves(depth) })
+    }),
+    ("all moves, eyes at the horizon", |depth| Engine::Reed(Reed { horizon: Horizon::Eyes, ..with_all_moves(depth) })),
     ("eye patterns (Haris)", |depth| Engine::Haris(Haris { depth: Some(depth), ..Haris::default() })),
     ("with suicidal moves", |depth| Engine::Haris(Haris { depth: Some(depth), no_suicide: false, ..Haris::default() })),
     ("without counting eyes", |depth| Engine::Haris(Haris { depth: Some(depth), eyes: false, ..Haris::default() })),
@@ -53,8 +70,10 @@ const PLAYERS: [Player; 5] = [
 
 pub(crate) fn run(args: Args) -> Result<Answer, Failure> {
     let entries = args.folders.read()?;
-    let exact = args.study.measure(&entries, |entry, limits| Exact::of(entry.problem(), limits))?;
-    let engines: Vec<Engine> = PLAYERS.iter().flat_map(|(_, engine)| DEPTHS.map(engine)).collect();
+    let exact = args.study.measure(&entries, |entry, limits| Exact::of(entry.problem(), limits, 1))?;
+    let depths: Vec<u32> = DEPTHS.into_iter().filter(|&depth| depth <= args.depth).collect();
+    let engines: Vec<Engine> =
+        PLAYERS.iter().flat_map(|(_, engine)| depths.iter().map(|&depth| engine(depth))).collect();
     let jobs: Vec<(&Engine, &Entry)> =
         engines.iter().flat_map(|engine| entries.iter().map(move |entry| (engine, entry))).collect();
     let tries = args.study.measure(&jobs, |&(engine, entry), limits| {
@@ -62,7 +81,7 @@ pub(crate) fn run(args: Args) -> Result<Answer, Failure> {
         let report = think(entry.problem(), engine, &limits);
         Try { right: entry.is_right(report.best), nodes: report.nodes }
     })?;
-    let tally = Tally { entries: &entries, tries: tries.chunks(entries.len()).collect(), exact };
+    let tally = Tally { entries: &entries, depths, tries: tries.chunks(entries.len()).collect(), exact };
     args.study.publish("success", &tally.shown(), &tally.raw(), &tally.plot())
 }
 
@@ -89,6 +108,7 @@ impl Kind {
 /// All that was measured; the tries by player, then depth, then problem.
 struct Tally<'a> {
     entries: &'a [Entry],
+    depths: Vec<u32>,
     tries: Vec<&'a [Try]>,
     exact: Vec<Option<Exact>>,
 }
@@ -96,7 +116,7 @@ struct Tally<'a> {
 impl Tally<'_> {
     /// The tries of each player at each depth.
     fn players(&self) -> impl Iterator<Item = (&'static str, u32, &[Try])> {
-        let names = PLAYERS.iter().flat_map(|&(name, _)| DEPTHS.map(|depth| (name, depth)));
+        let names = PLAYERS.iter().flat_map(|&(name, _)| self.depths.iter().map(move |&depth| (name, depth)));
         names.zip(&self.tries).map(|((name, depth), tries)| (name, depth, *tries))
     }
 
@@ -131,6 +151,7 @@ impl Tally<'_> {
         table
     }
 
+    /// The engines by what is asked for, and the exact search problem by problem.
     fn raw(&self) -> Table {
         let mut table = Table::new(["engine", "depth", "kind", "problems", "right", "median_nodes"]);
         for (name, depth, tries) in self.players() {
@@ -144,6 +165,11 @@ impl Tally<'_> {
                 cells.extend(figures);
                 table.row(cells);
             }
+        }
+        for (entry, exact) in self.entries.iter().zip(&self.exact) {
+            let Some(exact) = exact else { continue };
+            let cells = ["exact search", "", &entry.name, "1", "1", &exact.nodes.to_string()];
+            table.row(cells.map(ToOwned::to_owned).to_vec());
         }
         table
     }

@@ -43,6 +43,7 @@ pub(crate) fn seconds(time: f64) -> String {
         10.0.. => format!("{time:.1}"),
         1.0.. => format!("{time:.2}"),
         0.01.. => format!("{time:.3}"),
+        0.0 => "0".to_owned(),
         _ => format!("{time:.6}").trim_end_matches('0').to_owned(),
     }
 }
@@ -62,7 +63,7 @@ mod tests {
 
     #[test]
     fn times_have_three_digits() {
-        let times = [6069.108, 36.358, 2.172, 0.0634, 0.006, 0.000_012];
-        assert_eq!(times.map(seconds), ["6069", "36.4", "2.17", "0.063", "0.006", "0.000012"]);
+        let times = [6069.108, 36.358, 2.172, 0.0634, 0.006, 0.000_012, 0.0];
+        assert_eq!(times.map(seconds), ["6069", "36.4", "2.17", "0.063", "0.006", "0.000012", "0"]);
     }
 }

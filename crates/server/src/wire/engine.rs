@@ -2,7 +2,7 @@
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use solver::classic::{Algorithm, Caveat, Engine, Haris, Heuristics, Opinion, Reed, Version};
+use solver::classic::{Algorithm, Caveat, Engine, Haris, Heuristics, Horizon, Opinion, Reed, Version};
 
 use super::{Code, GradeJson, LimitCode, ProblemRef, Turn};
 
@@ -54,7 +54,9 @@ pub(crate) struct SettingsJson {
     pub(crate) hane: i32,
     pub(crate) triangle: i32,
     pub(crate) mouth: i32,
+    pub(crate) influence: i32,
     pub(crate) capture: i32,
+    pub(crate) horizon: HorizonName,
     /// Are the defender's suicidal moves left out?
     pub(crate) no_suicide: bool,
     /// Are eyes counted at the horizon?
@@ -72,6 +74,18 @@ pub(crate) enum VersionName {
     AttackerTriangles,
 }
 
+/// What a position is worth where alpha-beta and minimax stop reading.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub(crate) enum HorizonName {
+    /// What it looks like in the list of moves.
+    Same,
+    /// Nothing but a capture counts.
+    Capture,
+    Influence,
+    Eyes,
+}
+
 impl Default for SettingsJson {
     fn default() -> Self {
         let (weights, haris) = (Heuristics::default(), Haris::default());
@@ -83,7 +97,9 @@ impl Default for SettingsJson {
             hane: weights.hane,
             triangle: weights.triangle,
             mouth: weights.mouth,
+            influence: weights.influence,
             capture: weights.capture,
+            horizon: HorizonName::Same,
             no_suicide: haris.no_suicide,
             eyes: haris.eyes,
             picks: haris.picks as u32,
@@ -108,10 +124,17 @@ impl SettingsJson {
             VersionName::WholeBoard => Version::WholeBoard,
             VersionName::AttackerTriangles => Version::AttackerTriangles,
         };
-        let &SettingsJson { contact, hane, triangle, mouth, capture, .. } = self;
-        let heuristics = Heuristics { version, contact, hane, triangle, mouth, capture };
+        let &SettingsJson { contact, hane, triangle, mouth, influence, capture, .. } = self;
+        let heuristics = Heuristics { version, contact, hane, triangle, mouth, influence, capture };
+        let whole_board = Heuristics::default().blind();
+        let horizon = match self.horizon {
+            HorizonName::Same => Horizon::Same,
+            HorizonName::Capture => Horizon::Other(whole_board),
+            HorizonName::Influence => Horizon::Other(Heuristics { influence: 1, ..whole_board }),
+            HorizonName::Eyes => Horizon::Eyes,
+        };
         let breadth = self.breadth.filter(|&breadth| breadth < MOST).map(|breadth| breadth as usize);
-        Reed { algorithm, depth: self.depth(), breadth, heuristics }
+        Reed { algorithm, depth: self.depth(), breadth, heuristics, horizon }
     }
 
     fn haris(&self) -> Haris {

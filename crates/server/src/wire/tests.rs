@@ -359,6 +359,7 @@ fn codes() -> Value {
         ("flaw", codes_of::<FlawCode>()),
         ("footing", codes_of::<Code<tsumego::Footing>>()),
         ("goal", codes_of::<Code<tsumego::Aim>>()),
+        ("horizon", codes_of::<HorizonName>()),
         ("hint", codes_of::<Code<tsumego::Reason>>()),
         ("judgement", codes_of::<JudgementCode>()),
         ("limit", codes_of::<LimitCode>()),

@@ -88,10 +88,10 @@ pub(super) fn of_haris(haris: &Haris) -> Vec<Caveat> {
 
 /// The weights that the version looks at.
 fn weights(heuristics: &Heuristics) -> Vec<i32> {
-    let Heuristics { contact, hane, triangle, mouth, .. } = *heuristics;
+    let Heuristics { contact, hane, triangle, mouth, influence, .. } = *heuristics;
     match heuristics.version {
         Version::LastMove => vec![contact, hane],
-        Version::WholeBoard | Version::AttackerTriangles => vec![contact, hane, triangle, mouth],
+        Version::WholeBoard | Version::AttackerTriangles => vec![contact, hane, triangle, mouth, influence],
     }
 }
 

@@ -7,6 +7,7 @@ use rules::{Move, Point, PointSet};
 use tsumego::field::Field;
 use tsumego::{Problem, Side};
 
+use super::influence::{self, Rings};
 use crate::board::arena::{Arena, State};
 use crate::board::bits::Bits;
 
@@ -20,6 +21,8 @@ pub(super) struct Ground<B> {
     pub(super) edge: B,
     /// The points where play may happen, from the top row down and from left to right: Reed's board is read so.
     pub(super) order: Vec<B>,
+    /// What lies around each of these points.
+    pub(super) rings: Vec<Rings<B>>,
     points: Vec<Point>,
     start: State<B>,
     pub(super) mover: Side,
@@ -62,9 +65,10 @@ impl<B: Bits> Ground<B> {
         let edge = Arena::bits_in(&frame, frame.iter().copied().filter(at_edge));
         let mut cells: Vec<_> = field.cells().collect();
         cells.sort_by_key(|&cell| std::cmp::Reverse(field.point(cell).row()));
+        let rings = cells.iter().map(|&cell| influence::rings(&frame, field.point(cell))).collect();
         let order = cells.into_iter().map(|cell| arena.point(cell)).collect();
         let start = arena.import(field.start());
-        Ground { fixed, edge, order, points: field.points().to_vec(), start, mover: start.to_move, arena }
+        Ground { fixed, edge, order, rings, points: field.points().to_vec(), start, mover: start.to_move, arena }
     }
 
     /// The position that the problem asks about.

@@ -3,7 +3,7 @@
 use tsumego::Side;
 
 use super::ground::{Ground, Spot};
-use super::shapes;
+use super::{influence, shapes};
 use crate::board::bits::Bits;
 
 /// The three evaluators that his program had one after the other.
@@ -45,6 +45,8 @@ pub struct Heuristics {
     pub triangle: i32,
     /// A mouth.
     pub mouth: i32,
+    /// A free point that is more the attacker's than the defender's, by influence. Reed's program has none of it: zero.
+    pub influence: i32,
     /// The capture of the target.
     pub capture: i32,
 }
@@ -56,12 +58,12 @@ impl Heuristics {
             Version::LastMove => (0, 0, 1_000),
             Version::WholeBoard | Version::AttackerTriangles => (75, 100, 1_000_000),
         };
-        Heuristics { version, contact: 30, hane: 50, triangle, mouth, capture }
+        Heuristics { version, contact: 30, hane: 50, triangle, mouth, influence: 0, capture }
     }
 
     /// The same with every shape switched off: the engine knows nothing but capture.
     pub const fn blind(self) -> Heuristics {
-        Heuristics { contact: 0, hane: 0, triangle: 0, mouth: 0, ..self }
+        Heuristics { contact: 0, hane: 0, triangle: 0, mouth: 0, influence: 0, ..self }
     }
 
     /// What a spot is worth to the attacker (6.5.3).
@@ -101,6 +103,7 @@ impl Heuristics {
             + weigh(self.hane, &|| shapes::hanes(ground, attacker, defender))
             + weigh(self.triangle, &triangles)
             + weigh(self.mouth, &|| shapes::mouths(ground, attacker) - shapes::mouths(ground, defender))
+            + weigh(self.influence, &|| influence::balance(ground, &spot.state))
     }
 }
 

@@ -7,7 +7,7 @@ use super::ground::{Ground, Spot};
 use super::heuristics::Heuristics;
 use super::history::History;
 use super::tree::Tree;
-use super::{Opinion, Thinker, seen_by};
+use super::{Opinion, Thinker, eyes, seen_by};
 use crate::board::bits::Bits;
 
 /// How the tree is searched.
@@ -19,6 +19,20 @@ pub enum Algorithm {
     AlphaBeta,
 }
 
+/// What a position is worth where the search stops. A capture is worth what the heuristics say, with any of them.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Horizon {
+    /// What it looks like in the list of moves: one evaluation for both, as in Reed's program.
+    Same,
+    /// Other weights, or another version.
+    Other(Heuristics),
+    /// The eyes that the target can expect, as Haris counts them.
+    Eyes,
+}
+
+/// What an eye is worth at the horizon: as much as a mouth, where one can be made.
+const EYE: i64 = 100;
+
 /// The settings of Reed's program.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Reed {
@@ -28,14 +42,17 @@ pub struct Reed {
     pub depth: Option<u32>,
     /// Moves tried at each node, the best-looking first; none for all. Zero counts as one.
     pub breadth: Option<usize>,
-    /// What a position is worth at first sight: the order of the moves, and the value at the horizon.
+    /// What a position is worth at first sight: the order of the moves.
     pub heuristics: Heuristics,
+    /// What it is worth at the horizon.
+    pub horizon: Horizon,
 }
 
 /// Alpha-beta without limits, with the final evaluator.
 impl Default for Reed {
     fn default() -> Self {
-        Reed { algorithm: Algorithm::AlphaBeta, depth: None, breadth: None, heuristics: Heuristics::default() }
+        let heuristics = Heuristics::default();
+        Reed { algorithm: Algorithm::AlphaBeta, depth: None, breadth: None, heuristics, horizon: Horizon::Same }
     }
 }
 
@@ -54,7 +71,7 @@ impl Reed {
     pub(super) fn tree<'a, B: Bits>(&self, ground: &'a Ground<B>) -> ReedTree<'a, B> {
         let breadth = self.breadth.unwrap_or(usize::MAX).max(1);
         let history = History::new(ground.order.len());
-        ReedTree { ground, heuristics: self.heuristics, breadth, history, next: Vec::new() }
+        ReedTree { ground, heuristics: self.heuristics, horizon: self.horizon, breadth, history, next: Vec::new() }
     }
 
     pub(super) fn prunes(&self) -> bool {
@@ -66,6 +83,7 @@ impl Reed {
 pub(super) struct ReedTree<'a, B> {
     ground: &'a Ground<B>,
     heuristics: Heuristics,
+    horizon: Horizon,
     breadth: usize,
     history: History<[B; 2]>,
     /// Room for the moves of one node.
@@ -84,7 +102,12 @@ impl<B: Bits> Tree for ReedTree<'_, B> {
     }
 
     fn value(&self, spot: &Spot<B>) -> i64 {
-        seen_by(self.ground.mover, spot.score)
+        let for_attacker = match self.horizon {
+            Horizon::Other(heuristics) if !spot.is_captured() => heuristics.score(self.ground, spot),
+            Horizon::Eyes if !spot.is_captured() => -EYE * eyes::expected(self.ground, &spot.state),
+            _ => spot.score,
+        };
+        seen_by(self.ground.mover, for_attacker)
     }
 
     /// All legal moves, a pass last, sorted by their looks and cut to the breadth (6.6). Moves that look alike stay in

@@ -1,7 +1,7 @@
 //! The slow twin of Reed's engine: recursion without pruning, and shapes found by laying pictures on the board.
 
 use rules::{Move, Point};
-use solver::classic::{Heuristics, Reed, Version};
+use solver::classic::{Heuristics, Horizon, Reed, Version};
 use tsumego::field::{Field, State};
 use tsumego::{Problem, Side};
 
@@ -40,7 +40,7 @@ impl Twin<'_> {
     fn value(&mut self, node: &Node, past: &mut Vec<Vec<Option<Side>>>, depth: Option<u32>) -> Option<i64> {
         self.nodes = self.nodes.checked_sub(1)?;
         if node.state.is_captured() || node.passes == 2 || depth == Some(0) {
-            return Some(self.score(node, self.mover));
+            return Some(self.leaf(node));
         }
         past.push(self.stones(&node.state));
         let mut values = Vec::new();
@@ -49,6 +49,14 @@ impl Twin<'_> {
         }
         past.pop();
         if node.state.to_move() == self.mover { values.into_iter().max() } else { values.into_iter().min() }
+    }
+
+    /// Other heuristics at the horizon than in the list of moves.
+    fn leaf(&self, node: &Node) -> i64 {
+        match self.reed.horizon {
+            Horizon::Other(other) if !node.state.is_captured() => self.score_by(&other, node, self.mover),
+            _ => self.score(node, self.mover),
+        }
     }
 
     fn stones(&self, state: &State) -> Vec<Option<Side>> {
@@ -75,9 +83,13 @@ impl Twin<'_> {
         moves
     }
 
-    /// 6.5.3 from the player's side.
     fn score(&self, node: &Node, player: Side) -> i64 {
-        let Heuristics { version, contact, hane, triangle, mouth, capture } = self.reed.heuristics;
+        self.score_by(&self.reed.heuristics, node, player)
+    }
+
+    /// 6.5.3 from the player's side.
+    fn score_by(&self, heuristics: &Heuristics, node: &Node, player: Side) -> i64 {
+        let &Heuristics { version, contact, hane, triangle, mouth, influence, capture } = heuristics;
         let board = Board::new(self.problem, self.field, &node.state);
         let sign = if player == Side::Attacker { 1 } else { -1 };
         if node.state.is_captured() {
@@ -95,7 +107,28 @@ impl Twin<'_> {
             score += board.count("d-/dd", 'd') * i64::from(triangle);
         }
         score += (board.count(".aa/a../a.a", 'a') - board.count(".dd/d../d.d", 'd')) * i64::from(mouth);
+        score += self.influence(&board) * i64::from(influence);
         sign * score
+    }
+
+    /// The free points of the attacker less those of the defender, each point looked at from every stone.
+    fn influence(&self, board: &Board) -> i64 {
+        let size = board.0.len() as i32;
+        let free = self.field.points().iter().map(|point| (i32::from(point.row()), i32::from(point.column())));
+        let free = free.filter(|&(row, column)| board.at(row, column) == Some('-'));
+        let given = |(row, column): (i32, i32)| -> i32 {
+            let stones = (0..size * size).map(|at| (at / size, at % size));
+            let signed = stones.map(|(r, c)| {
+                let strength = [0, 4, 2, 1].get(((row - r).abs() + (column - c).abs()) as usize).copied().unwrap_or(0);
+                match board.at(r, c) {
+                    Some('a') => strength,
+                    Some('d') => -strength,
+                    _ => 0,
+                }
+            });
+            signed.sum()
+        };
+        free.map(|point| i64::from(given(point).signum())).sum()
     }
 }
 

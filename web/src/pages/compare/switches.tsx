@@ -9,10 +9,11 @@ interface SwitchesProps {
   change: (settings: Settings) => void;
 }
 
-const WEIGHTS = ["contact", "hane", "triangle", "mouth", "capture"] as const;
+const WEIGHTS = ["contact", "hane", "triangle", "mouth", "influence", "capture"] as const;
 /** What a heuristic weighs when it is switched on again. */
-const USUAL = { contact: 30, hane: 50, triangle: 75, mouth: 100, capture: 1_000_000 };
+const USUAL = { contact: 30, hane: 50, triangle: 75, mouth: 100, influence: 20, capture: 1_000_000 };
 const VERSIONS = ["attacker-triangles", "whole-board", "last-move"] as const;
+const HORIZONS = ["same", "capture", "influence", "eyes"] as const;
 
 export function Switches({ engine, settings, change }: SwitchesProps) {
   const set = (part: Partial<Settings>) => change({ ...settings, ...part });
@@ -49,6 +50,13 @@ export function Switches({ engine, settings, change }: SwitchesProps) {
             value={settings.version}
             options={VERSIONS.map((version) => [version, t(`version.${version}`)])}
             onChange={(version) => set({ version })}
+          />
+          <Choice
+            label="engines.horizon"
+            why="why.horizon"
+            value={settings.horizon}
+            options={HORIZONS.map((horizon) => [horizon, t(`horizon.${horizon}`)])}
+            onChange={(horizon) => set({ horizon })}
           />
           {WEIGHTS.map((weight) => (
             <div class="choice">

@@ -1,0 +1,130 @@
+//! The reports in `docs/experiments` are no older than what they report on: what can be measured again with few nodes
+//! comes out the same, and the text shows the tables that were measured.
+//!
+//! A test fails here when an engine, the exact search or the problems that ship have changed. Then the experiment is run
+//! again, with the command that the report names, and its table goes into the text.
+#![allow(clippy::unwrap_used)]
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use clap::Parser;
+
+/// The command as it is typed.
+#[derive(Parser)]
+struct Command {
+    #[command(flatten)]
+    args: lab::experiment::Args,
+}
+
+/// Most runs finish within so many nodes.
+const NODES: &str = "20000";
+
+fn report(name: &str, ending: &str) -> String {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/experiments");
+    fs::read_to_string(folder.join(format!("{name}.{ending}"))).unwrap()
+}
+
+/// The cells of a line; commas between quotes are part of a cell.
+fn cells(line: &str) -> Vec<String> {
+    let mut cells = vec![String::new()];
+    let mut quoted = false;
+    for c in line.chars() {
+        match c {
+            '"' => quoted = !quoted,
+            ',' if !quoted => cells.push(String::new()),
+            _ => cells.last_mut().unwrap().push(c),
+        }
+    }
+    cells
+}
+
+/// The runs of a table that finished, without their times.
+fn finished(table: &str) -> Vec<Vec<String>> {
+    let head = cells(table.lines().next().unwrap());
+    let column = |name: &str| head.iter().position(|cell| cell == name);
+    let (time, end) = (column("seconds"), column("finished"));
+    let mut rows: Vec<Vec<String>> = table.lines().skip(1).map(cells).collect();
+    rows.retain(|row| end.is_none_or(|at| row[at] == "true"));
+    rows.iter_mut().for_each(|row| time.into_iter().for_each(|at| row[at].clear()));
+    rows
+}
+
+/// Measures again with few nodes, and looks for every run that finished among those of the report.
+fn is_up_to_date(name: &str, more: &[&str]) {
+    let folder: PathBuf = std::env::temp_dir().join(format!("shikatsu-report-{name}-{}", std::process::id()));
+    let words = [&["lab", name, "--nodes", NODES, "--tries", "1", "--out", folder.to_str().unwrap()], more].concat();
+    lab::experiment::run(Command::parse_from(words).args).unwrap();
+    let again = fs::read_to_string(folder.join(format!("{name}.csv"))).unwrap();
+    fs::remove_dir_all(folder).unwrap();
+    let told = report(name, "csv");
+    assert_eq!(again.lines().next(), told.lines().next(), "{name}: the columns have changed");
+    let (runs, told) = (finished(&again), finished(&told));
+    assert!(runs.len() * 2 > told.len() || !more.is_empty(), "{name}: only {} of {} runs", runs.len(), told.len());
+    for run in runs {
+        assert!(told.contains(&run), "docs/experiments/{name}.csv is older than {run:?}: measure it again");
+    }
+}
+
+#[test]
+fn growth_is_up_to_date() {
+    is_up_to_date("growth", &[]);
+}
+
+#[test]
+fn limits_are_up_to_date() {
+    is_up_to_date("limits", &[]);
+}
+
+#[test]
+fn breadth_is_up_to_date() {
+    is_up_to_date("breadth", &[]);
+}
+
+#[test]
+fn depth_is_up_to_date() {
+    is_up_to_date("depth", &[]);
+}
+
+#[test]
+fn the_boundary_is_up_to_date() {
+    is_up_to_date("boundary", &[]);
+}
+
+#[test]
+fn the_figures_are_up_to_date() {
+    is_up_to_date("figures", &[]);
+}
+
+#[test]
+fn heuristics_are_up_to_date() {
+    is_up_to_date("heuristics", &[]);
+}
+
+/// The deeper searches take minutes.
+#[test]
+fn success_rates_are_up_to_date() {
+    is_up_to_date("success", &["--depth", "2"]);
+}
+
+#[test]
+fn the_text_shows_the_tables_that_were_measured() {
+    let text = report("classic", "md");
+    for name in ["growth", "limits", "breadth", "depth", "boundary", "figures", "heuristics", "success"] {
+        assert!(text.contains(&report(name, "md")), "classic.md does not show {name}.md");
+        assert!(text.contains(&format!("{name}.svg")), "classic.md does not show {name}.svg");
+        assert!(text.contains(&format!("shikatsu experiment {name} --out docs/experiments")), "{name}");
+    }
+}
+
+/// Reed's Table 7.2: the rows and cells that he printed, none of them cut short.
+#[test]
+fn every_cell_of_table_7_2_is_measured_to_its_end() {
+    let table = report("limits", "csv");
+    let head = cells(table.lines().next().unwrap());
+    let end = head.iter().position(|cell| cell == "finished").unwrap();
+    let rows: Vec<Vec<String>> = table.lines().skip(1).map(cells).collect();
+    assert!(rows.iter().all(|row| row[end] == "true"));
+    let engines = rows.iter().filter(|row| row[1] != "exact").count();
+    assert_eq!((engines, rows.len() - engines), (7 + 11 + 11 + 6 + 15 + 1, 24));
+}
