@@ -12,6 +12,7 @@ Examples:
   shikatsu serve                           only this machine can reach it
   shikatsu serve --port 8080
   shikatsu serve --host 0.0.0.0            every machine in the network can reach it
+  shikatsu serve --behind-proxy            a proxy on this machine lets everybody in
   shikatsu serve --data ./data             keep the database in this folder
   shikatsu serve --database postgres://go@db.local/shikatsu")]
 pub(crate) struct Args {
@@ -27,10 +28,13 @@ pub(crate) struct Args {
     /// Keep the data in this PostgreSQL database instead of a file
     #[arg(long, value_name = "URL", conflicts_with = "data")]
     database: Option<String>,
+    /// Everybody comes through a proxy here, which writes their addresses into X-Forwarded-For
+    #[arg(long)]
+    behind_proxy: bool,
 }
 
 pub(crate) fn run(args: Args) -> Result<Answer, Failure> {
-    let Args { host, port, data, database } = args;
-    server::run(&server::Config { host, port, data, database }).map_err(Failure::new)?;
+    let Args { host, port, data, database, behind_proxy } = args;
+    server::run(&server::Config { host, port, data, database, behind_proxy }).map_err(Failure::new)?;
     Ok(Answer::Yes)
 }

@@ -13,6 +13,7 @@ use tokio::net::TcpListener;
 use tower_http::compression::CompressionLayer;
 
 use crate::desk::Desk;
+use crate::quota::count;
 use crate::scales::{Scales, weigh};
 use crate::store::Store;
 use crate::visitor::recognise;
@@ -45,6 +46,7 @@ pub struct Server {
     listener: TcpListener,
     address: SocketAddr,
     desk: Desk,
+    behind_proxy: bool,
 }
 
 impl Server {
@@ -58,7 +60,8 @@ impl Server {
             None => Store::open(&config.data_folder()?).await?,
         };
         library::ship(&store).await.map_err(|error| ServerError::Database("library".to_owned(), error.into()))?;
-        Ok(Server { listener, address, desk: Desk::new(store, config.host.is_loopback()) })
+        let desk = Desk::new(store, config.host.is_loopback() && !config.behind_proxy);
+        Ok(Server { listener, address, desk, behind_proxy: config.behind_proxy })
     }
 
     /// The address that was taken: with port 0 in the configuration, the port that the system chose.
@@ -68,14 +71,14 @@ impl Server {
 
     /// Answers until `stop` is ready, then ends the searches, finishes the answers under way and closes the database.
     pub async fn serve(self, stop: impl Future<Output = ()> + Send + 'static) -> Result<(), ServerError> {
-        let Server { listener, desk, .. } = self;
+        let Server { listener, desk, behind_proxy, .. } = self;
         let thinker = desk.thinker.clone();
         let stopped = async move {
             stop.await;
             thinker.stop_all();
         };
         let proving = tokio::spawn(prover::run(desk.clone()));
-        door::open(listener, routes(desk.clone()), stopped).await;
+        door::open(listener, routes(desk.clone()), behind_proxy, stopped).await;
         proving.abort();
         desk.store.close().await;
         Ok(())
@@ -128,7 +131,8 @@ fn routes(desk: Desk) -> Router {
         .fallback(page::page)
         .method_not_allowed_fallback(page::no_such_method)
         .layer(from_fn(recognise))
-        .layer(from_fn_with_state(Scales::default(), weigh))
+        .layer(from_fn_with_state(Scales::new(desk.quota.clone()), weigh))
+        .layer(from_fn_with_state(desk.quota.clone(), count))
         .layer(from_fn(gate::only_own_pages));
     let app = if desk.at_home { app.layer(from_fn(gate::only_this_machine)) } else { app };
     app.layer(CompressionLayer::new()).layer(map_response(page::harden)).with_state(desk)

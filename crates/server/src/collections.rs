@@ -8,16 +8,21 @@ use bank::Collection;
 use sgf::Collection as File;
 use tsumego::{Draft, book};
 
-use crate::desk::{Desk, blocking, stored};
+use crate::caller::Caller;
+use crate::desk::{Desk, stored};
 use crate::download;
+use crate::quota::{Ware, Writer};
 use crate::refusal::Refusal;
 use crate::request::{Asked, Body};
 use crate::store::{KeptCollection, Listed, Query, Tally};
+use crate::thinker::Kind;
 use crate::visitor::{Reader, Visitor, random_name};
 use crate::wire::{CollectionChange, CollectionId, CollectionJson, Exported, Fault, LONGEST_LINE, Reach, Shared};
 
 /// Problems in one exported file.
 const MOST_EXPORTED: i64 = 100_000;
+/// Collections that one visitor may have.
+const MOST_COLLECTIONS: usize = 1_000;
 /// The private property that holds the part of a collection that a problem belongs to.
 pub(crate) const SECTION: &str = "KC";
 
@@ -72,11 +77,11 @@ fn told(kept: &KeptCollection, tally: Tally, reader: Reader<'_>) -> CollectionJs
 /// `PATCH /api/collections/{id}`.
 pub(crate) async fn change(
     State(desk): State<Desk>,
-    visitor: Visitor,
+    Writer(caller): Writer,
     id: CollectionId,
     Body(change): Body<CollectionChange>,
 ) -> Result<Json<CollectionJson>, Refusal> {
-    let reader = desk.reader(&visitor);
+    let reader = desk.reader(&caller.visitor);
     let kept = own(&desk, &id, reader).await?;
     if let Some(name) = &change.name {
         let name = clean_name(name)?.ok_or(Fault::NoName)?;
@@ -102,10 +107,10 @@ pub(crate) async fn change(
 /// `DELETE /api/collections/{id}`.
 pub(crate) async fn delete(
     State(desk): State<Desk>,
-    visitor: Visitor,
+    Writer(caller): Writer,
     id: CollectionId,
 ) -> Result<StatusCode, Refusal> {
-    let kept = own(&desk, &id, desk.reader(&visitor)).await?;
+    let kept = own(&desk, &id, desk.reader(&caller.visitor)).await?;
     desk.store.delete_collection(&kept.id).await?;
     Ok(StatusCode::NO_CONTENT)
 }
@@ -142,11 +147,19 @@ pub(crate) async fn wanted(
     desk: &Desk,
     name: &str,
     otherwise: &str,
-    reader: Reader<'_>,
+    caller: &Caller,
 ) -> Result<KeptCollection, Refusal> {
     let name = clean_name(name)?.unwrap_or_else(|| otherwise.to_owned());
     if Collection::named(&name).is_some() {
         return Err(Fault::ReadOnly.into());
+    }
+    let reader = desk.reader(&caller.visitor);
+    let kept = desk.store.collections(reader).await?;
+    if kept.iter().all(|one| one.name != name) {
+        if kept.len() >= MOST_COLLECTIONS {
+            return Err(Fault::TooManyCollections { most: MOST_COLLECTIONS }.into());
+        }
+        desk.quota.take(caller, Ware::Collections, 1.0)?;
     }
     Ok(desk.store.collection_named(&name, reader).await?)
 }
@@ -154,10 +167,10 @@ pub(crate) async fn wanted(
 /// `GET /api/export`.
 pub(crate) async fn export(
     State(desk): State<Desk>,
-    visitor: Visitor,
+    caller: Caller,
     Asked(wanted): Asked<Exported>,
 ) -> Result<Response, Refusal> {
-    let reader = desk.reader(&visitor);
+    let reader = desk.reader(&caller.visitor);
     let key = resolved(&desk, &wanted.collection, reader).await?.ok_or(Fault::NoSuchCollection)?;
     let query = Query::of_collection(reader, key, MOST_EXPORTED);
     let (_, rows) = desk.store.list(&query).await?;
@@ -172,7 +185,8 @@ pub(crate) async fn export(
         let book = desk.store.book(&row.id).await?;
         problems.push((stored(&row)?, row.section, book));
     }
-    blocking(move || download::sgf(&format!("{name}.sgf"), written(&problems))).await
+    let work = move || download::sgf(&format!("{name}.sgf"), written(&problems));
+    desk.thinker.work(Kind::Reading, &caller, work).await
 }
 
 /// Problems with their books, each a game tree.

@@ -20,11 +20,14 @@ pub struct Config {
     pub data: Option<PathBuf>,
     /// The address of a PostgreSQL database, `postgres://user@host/name`; `None` is SQLite in the data folder.
     pub database: Option<String>,
+    /// Everybody comes through a proxy, which writes the address of whoever asks into `X-Forwarded-For`. Where there is
+    /// none this must not be said: visitors could take any address.
+    pub behind_proxy: bool,
 }
 
 impl Default for Config {
     fn default() -> Config {
-        Config { host: Ipv4Addr::LOCALHOST.into(), port: DEFAULT_PORT, data: None, database: None }
+        Config { host: Ipv4Addr::LOCALHOST.into(), port: DEFAULT_PORT, data: None, database: None, behind_proxy: false }
     }
 }
 

@@ -6,14 +6,15 @@ use std::time::{Duration, Instant};
 
 use rules::PointSet;
 use solver::{DraftError, Limits, NoRank, Outcome, Report, solve, solve_draft};
-use tokio::sync::Semaphore;
 use tsumego::{Book, Draft, Problem, ProblemError, difficulty, text};
 
+use crate::caller::Caller;
 use crate::prover::Prover;
+use crate::quota::Quota;
 use crate::refusal::Refusal;
 use crate::store::{Kept, Listed, Store, StoreError};
 use crate::study::{Shelf, Study, fingerprint, position_name, proved};
-use crate::thinker::{Leash, Thinker};
+use crate::thinker::{Kind, Leash, Thinker};
 use crate::visitor::{Reader, Visitor};
 use crate::wire::{Fault, ProblemId, ProblemRef, millis};
 
@@ -21,8 +22,6 @@ use crate::wire::{Fault, ProblemId, ProblemRef, millis};
 pub(crate) const LESSON_TIME: Duration = Duration::from_secs(8);
 /// The same where the author's answer is at hand: whoever wants to play does not wait for a proof.
 pub(crate) const BOOK_TIME: Duration = Duration::from_millis(1500);
-/// Lessons at the same time: each may search for a moment, beside the pool of the long searches.
-const LESSONS: usize = 4;
 
 /// What every route works with. Clones share it.
 #[derive(Clone, Debug)]
@@ -30,7 +29,7 @@ pub(crate) struct Desk {
     pub(crate) store: Store,
     pub(crate) shelf: Arc<Shelf>,
     pub(crate) thinker: Thinker,
-    pub(crate) lessons: Arc<Semaphore>,
+    pub(crate) quota: Quota,
     pub(crate) prover: Prover,
     /// Only this machine can reach the server, so whoever asks is its owner.
     pub(crate) at_home: bool,
@@ -38,9 +37,8 @@ pub(crate) struct Desk {
 
 impl Desk {
     pub(crate) fn new(store: Store, at_home: bool) -> Desk {
-        let lessons = Arc::new(Semaphore::new(LESSONS));
-        let (shelf, prover) = (Arc::default(), Prover::default());
-        Desk { store, shelf, thinker: Thinker::new(), lessons, prover, at_home }
+        let (quota, shelf, prover) = (Quota::new(at_home), Arc::default(), Prover::default());
+        Desk { store, shelf, thinker: Thinker::new(quota.clone()), quota, prover, at_home }
     }
 
     /// Who looks at the library.
@@ -67,15 +65,20 @@ impl Desk {
         Ok(Book::parse(&self.store.book(id).await?, draft.setup.to_move))
     }
 
-    /// The study of a draft, as far as it is known without a search. Bytes that the checker refuses are forgotten.
-    pub(crate) async fn known(&self, draft: &Draft) -> Result<Option<Arc<Study>>, Refusal> {
+    /// The study of a draft, as far as it is known without a search. Bytes that the checker refuses are forgotten. Nobody
+    /// calls where work goes on in the background.
+    pub(crate) async fn known(&self, draft: &Draft, caller: Option<&Caller>) -> Result<Option<Arc<Study>>, Refusal> {
         let name = fingerprint(draft);
         if let Some(study) = self.shelf.get(&name) {
             return Ok(Some(study));
         }
         let Some(kept) = self.store.kept(&name).await? else { return Ok(None) };
         let meant = draft.clone();
-        let study = blocking(move || recheck(&kept, &meant)).await?;
+        let work = move || recheck(&kept, &meant);
+        let study = match caller {
+            Some(caller) => self.thinker.work(Kind::Answering, caller, work).await?,
+            None => self.thinker.work_aside(work).await?,
+        };
         match &study {
             Some(study) => self.shelf.put(name, Arc::clone(study)),
             None => self.store.forget(&name).await?,
@@ -84,10 +87,10 @@ impl Desk {
     }
 
     /// The study of a draft, by a search where it must be.
-    pub(crate) async fn solved(&self, draft: &Draft, visitor: &Visitor) -> Result<Arc<Study>, Refusal> {
-        let study = match self.known(draft).await? {
+    pub(crate) async fn solved(&self, draft: &Draft, caller: &Caller) -> Result<Arc<Study>, Refusal> {
+        let study = match self.known(draft, Some(caller)).await? {
             Some(study) => Some(study),
-            None => self.searched(draft, visitor, LESSON_TIME).await?,
+            None => self.searched(draft, caller, LESSON_TIME).await?,
         };
         study.ok_or(Fault::NotSolved.into())
     }
@@ -97,23 +100,26 @@ impl Desk {
     pub(crate) async fn solved_if_possible(
         &self,
         draft: &Draft,
-        visitor: &Visitor,
+        caller: &Caller,
         time: Duration,
     ) -> Result<Option<Arc<Study>>, Refusal> {
-        match self.known(draft).await? {
-            None if !self.shelf.is_too_hard(&fingerprint(draft)) => self.searched(draft, visitor, time).await,
+        match self.known(draft, Some(caller)).await? {
+            None if !self.shelf.is_too_hard(&fingerprint(draft)) => self.searched(draft, caller, time).await,
             known => Ok(known),
         }
     }
 
-    async fn searched(&self, draft: &Draft, visitor: &Visitor, time: Duration) -> Result<Option<Arc<Study>>, Refusal> {
+    async fn searched(&self, draft: &Draft, caller: &Caller, time: Duration) -> Result<Option<Arc<Study>>, Refusal> {
         let asked = draft.clone();
-        let job = self.thinker.start(visitor, move |leash| search(&asked, false, time, leash)).await?;
+        let work = move |leash: &Leash| search(&asked, false, time, leash);
+        let mut job = self.thinker.start(Kind::Solving, caller, work).await?;
         match job.answer_by(time).await?? {
             Found::Study(study) if study.solution().is_complete() => {
                 self.keep(draft, &study).await?;
                 Ok(Some(study))
             }
+            // It had less time than it should have.
+            Found::GaveUp(_) if job.is_cut_short() => Err(Fault::Busy.into()),
             Found::Study(_) | Found::GaveUp(_) => {
                 self.shelf.note_too_hard(fingerprint(draft));
                 Ok(None)
@@ -220,11 +226,6 @@ pub(crate) fn sentence(message: &str) -> String {
     format!("{first}{}.", letters.as_str())
 }
 
-/// Runs what takes a moment where it holds nobody up.
-pub(crate) async fn blocking<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) -> Result<T, Refusal> {
-    tokio::task::spawn_blocking(work).await.map_err(|error| Refusal::internal(&error))
-}
-
 impl From<StoreError> for Refusal {
     fn from(error: StoreError) -> Refusal {
         Refusal::internal(&error)
@@ -251,7 +252,7 @@ mod tests {
         let kept = Kept { certificate: certificate.to_vec(), ..kept(fingerprint(&draft), &study) };
         store.keep(&kept).await.unwrap();
         let desk = Desk::new(store, true);
-        let known = desk.known(&draft).await.unwrap().is_some();
+        let known = desk.known(&draft, None).await.unwrap().is_some();
         let stays = desk.store.kept(&fingerprint(&draft)).await.unwrap().is_some();
         desk.store.close().await;
         std::fs::remove_dir_all(folder).unwrap();

@@ -17,6 +17,7 @@ use std::time::{Duration, Instant};
 use axum::Router;
 use axum::body::{Body, Bytes, HttpBody};
 use axum::extract::Request;
+use axum::http::HeaderMap;
 use axum::http::header::CONTENT_TYPE;
 use axum::response::Response;
 use hyper::body::{Frame, Incoming, SizeHint};
@@ -27,9 +28,11 @@ use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::{Notify, watch};
 use tower_service::Service as _;
 
+use crate::caller::Origin;
+
 /// Connections at the same time: well below the 1,024 files that a process usually may open.
 const MOST: usize = 512;
-/// Connections of one address at the same time, this machine's own aside.
+/// Connections of one address at the same time, this machine's own and those of a proxy aside.
 const MOST_EACH: usize = 64;
 /// How often the house is looked over.
 const ROUND: Duration = Duration::from_secs(2);
@@ -70,8 +73,9 @@ impl Stage {
 
 /// Lets connections in until `stop` is ready; then those for whom the program works are finished, the others are not
 /// waited for.
-pub(crate) async fn open(listener: TcpListener, app: Router, stop: impl Future<Output = ()>) {
-    let house = House::default();
+/// Behind a proxy, all come from its address, and it tells for whom it asks.
+pub(crate) async fn open(listener: TcpListener, app: Router, behind_proxy: bool, stop: impl Future<Output = ()>) {
+    let house = House(Arc::new(Guests { behind_proxy, ..Guests::default() }));
     let (stopping, stopped) = watch::channel(false);
     tokio::pin!(stop);
     let mut rounds = tokio::time::interval(ROUND);
@@ -100,6 +104,7 @@ struct House(Arc<Guests>);
 struct Guests {
     list: Mutex<(u64, BTreeMap<u64, Guest>)>,
     left: Notify,
+    behind_proxy: bool,
 }
 
 #[derive(Debug)]
@@ -121,7 +126,7 @@ impl House {
     fn place(&self, caller: IpAddr) -> Option<Place> {
         let mut list = self.list();
         let of_caller = list.1.values().filter(|guest| guest.address == caller).count();
-        let crowded = of_caller >= MOST_EACH && !caller.is_loopback();
+        let crowded = of_caller >= MOST_EACH && !caller.is_loopback() && !self.0.behind_proxy;
         if crowded || list.1.len() >= MOST {
             let idle = |guest: &&Guest| guest.stage.is_idle() && (!crowded || guest.address == caller);
             let longest = list.1.iter().filter(|(_, guest)| idle(guest)).min_by_key(|(_, guest)| guest.since);
@@ -132,7 +137,7 @@ impl House {
         let (number, out) = (list.0, Arc::new(Notify::new()));
         let guest = Guest { address: caller, stage: Stage::Silent, since: Instant::now(), out: Arc::clone(&out) };
         list.1.insert(number, guest);
-        Some(Place { house: self.clone(), number, out })
+        Some(Place { house: self.clone(), number, caller, out })
     }
 
     fn show_out(&self, whom: impl Fn(&Guest) -> bool) {
@@ -168,10 +173,17 @@ impl House {
 struct Place {
     house: House,
     number: u64,
+    caller: IpAddr,
     out: Arc<Notify>,
 }
 
 impl Place {
+    /// Where a request comes from.
+    fn origin(&self, headers: &HeaderMap) -> Origin {
+        let forwarded = self.house.0.behind_proxy.then(|| Origin::forwarded(headers)).flatten();
+        forwarded.unwrap_or_else(|| Origin::of(self.caller))
+    }
+
     fn is_at(&self, stage: Stage) {
         if let Some(guest) = self.house.list().1.get_mut(&self.number) {
             (guest.stage, guest.since) = (stage, Instant::now());
@@ -218,7 +230,8 @@ async fn answered(
     mut app: Router,
     place: Arc<Place>,
 ) -> Result<Response, Infallible> {
-    let (parts, body) = request.into_parts();
+    let (mut parts, body) = request.into_parts();
+    parts.extensions.insert(place.origin(&parts.headers));
     place.is_at(if body.is_end_stream() { Stage::Served } else { Stage::Asking });
     let body = Body::new(Followed::new(Body::new(body), &place, Stage::Served));
     // A router is always ready.

@@ -1,19 +1,22 @@
 //! The routes of the editor: examine, place, read, write. No search, so each answers at once.
 
 use axum::Json;
+use axum::extract::State;
 use axum::response::Response;
 use rules::life::alive_stones;
 use rules::{PointSet, Position};
 use solver::DraftError;
 use tsumego::{Draft, RegionKind, editing, text};
 
-use crate::desk::{blocking, no_problem};
+use crate::caller::Caller;
+use crate::desk::{Desk, no_problem};
 use crate::download;
 use crate::drafts::Drafts;
 use crate::look::Look;
 use crate::picture::picture;
 use crate::refusal::Refusal;
 use crate::request::Body;
+use crate::thinker::Kind;
 use crate::wire::{
     Code, DraftJson, Examination, Examine, Fault, Place, Points, Read, Reading, RegionJson, Remark, Write, WriteFormat,
 };
@@ -22,32 +25,44 @@ use crate::wire::{
 const MOST_READ: usize = 10_000;
 
 /// `POST /api/examine`.
-pub(crate) async fn examine(Body(request): Body<Examine>) -> Result<Json<Examination>, Refusal> {
+pub(crate) async fn examine(
+    State(desk): State<Desk>,
+    caller: Caller,
+    Body(request): Body<Examine>,
+) -> Result<Json<Examination>, Refusal> {
     let draft = request.draft.draft()?;
-    blocking(move || Json(examination(draft, PointSet::EMPTY))).await
+    desk.thinker.work(Kind::Answering, &caller, move || Json(examination(draft, PointSet::EMPTY))).await
 }
 
 /// `POST /api/place`.
-pub(crate) async fn place(Body(request): Body<Place>) -> Result<Json<Examination>, Refusal> {
+pub(crate) async fn place(
+    State(desk): State<Desk>,
+    caller: Caller,
+    Body(request): Body<Place>,
+) -> Result<Json<Examination>, Refusal> {
     let setup = request.stones.setup()?;
     if !PointSet::full(setup.size).contains(request.point.0) {
         return Err(Fault::OffBoard.at(PointSet::of(request.point.0)));
     }
     let (setup, removed) = editing::place(setup, request.point.0, request.content.color());
-    blocking(move || Json(examination(Draft::new(setup), removed))).await
+    desk.thinker.work(Kind::Answering, &caller, move || Json(examination(Draft::new(setup), removed))).await
 }
 
 /// `POST /api/read`.
-pub(crate) async fn read(Body(request): Body<Read>) -> Result<Json<Reading>, Refusal> {
-    blocking(move || {
+pub(crate) async fn read(
+    State(desk): State<Desk>,
+    caller: Caller,
+    Body(request): Body<Read>,
+) -> Result<Json<Reading>, Refusal> {
+    let work = move || {
         let mut found = Drafts::read(request.text.into_bytes(), MOST_READ)?;
         if found.found.len() > 1 {
             found.remarks.push(Remark::FirstOf { count: found.found.len() });
         }
         let draft = &found.found.first().ok_or(Fault::NothingFound)?.draft;
         Ok(Json(Reading { draft: DraftJson::new(draft, ""), remarks: found.remarks }))
-    })
-    .await?
+    };
+    desk.thinker.work(Kind::Reading, &caller, work).await?
 }
 
 /// `POST /api/write`.

@@ -13,13 +13,13 @@ use axum::response::sse::Event;
 use solver::classic::{Engine, Limits, Report, run};
 use tsumego::right_moves;
 
+use crate::caller::Caller;
 use crate::desk::Desk;
 use crate::refusal::Refusal;
 use crate::request::Body;
 use crate::stream::{Stream, Teller, event, follow, only};
 use crate::study::Study;
-use crate::thinker::{Job, Leash};
-use crate::visitor::Visitor;
+use crate::thinker::{Job, Kind, Leash};
 use crate::wire::{Code, Compare, Compared, EngineId, EngineJson, LimitCode, Seen, Turn, millis};
 
 /// The longest that an engine may think.
@@ -36,11 +36,11 @@ pub(crate) async fn list() -> Json<Vec<EngineJson>> {
 /// `POST /api/compare`.
 pub(crate) async fn compare(
     State(desk): State<Desk>,
-    visitor: Visitor,
+    caller: Caller,
     Body(request): Body<Compare>,
 ) -> Result<Sse<Stream>, Refusal> {
-    let draft = desk.draft(&request.problem, &visitor).await?;
-    let study = desk.solved(&draft, &visitor).await?;
+    let draft = desk.draft(&request.problem, &caller.visitor).await?;
+    let study = desk.solved(&draft, &caller).await?;
     let Some(engine) = request.settings.engine(request.engine) else {
         return Ok(only(event("result", &exact(&study))));
     };
@@ -52,7 +52,7 @@ pub(crate) async fn compare(
         let limits = Limits { nodes, stop: Some(leash.flag()), watch: Some(&keep) };
         run(asked.problem(), &engine, &limits)
     };
-    let job = desk.thinker.start(&visitor, think).await?;
+    let job = desk.thinker.start(Kind::Solving, &caller, think).await?;
     Ok(follow(job, MOST_TIME, Watched { id: request.engine, engine, study, seen }))
 }
 

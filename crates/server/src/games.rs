@@ -1,13 +1,15 @@
 //! The route of game records: a file is played out, node by node, for a page that knows no rule of Go.
 
 use axum::Json;
-use axum::extract::Request;
+use axum::extract::{Request, State};
 use rules::{Color, PointSet};
 use sgf::{Collection, GameResult, Limits, Margin, Node, Replay, Step};
 
-use crate::desk::blocking;
+use crate::caller::Caller;
+use crate::desk::Desk;
 use crate::refusal::Refusal;
 use crate::request::{Asked, received};
+use crate::thinker::Kind;
 use crate::wire::{
     Captures, Code, Fault, GameAsked, GameFile, GameScore, GameStep, MarginCode, MarkJson, PlayerJson, Points, Remark,
     Turn,
@@ -21,9 +23,15 @@ const MOST_REMARKS: usize = 20;
 const LIMITS: Limits = Limits { bytes: 2 << 20, games: 1_000, nodes: 200_000, depth: 100_000 };
 
 /// `POST /api/game`: the bytes of an SGF file, in whatever charset it is.
-pub(crate) async fn open(Asked(asked): Asked<GameAsked>, request: Request) -> Result<Json<GameFile>, Refusal> {
+pub(crate) async fn open(
+    State(desk): State<Desk>,
+    caller: Caller,
+    Asked(asked): Asked<GameAsked>,
+    request: Request,
+) -> Result<Json<GameFile>, Refusal> {
     let bytes = received(request).await?;
-    blocking(move || opened(bytes, asked.game.unwrap_or(1)).map(Json)).await?
+    let work = move || opened(bytes, asked.game.unwrap_or(1)).map(Json);
+    desk.thinker.work(Kind::Reading, &caller, work).await?
 }
 
 fn opened(bytes: Vec<u8>, number: usize) -> Result<GameFile, Refusal> {

@@ -6,13 +6,16 @@ use axum::extract::{Multipart, State};
 use axum::http::StatusCode;
 use tsumego::Draft;
 
+use crate::caller::Caller;
 use crate::collections::{clean_name, own, wanted};
-use crate::desk::{Desk, blocking};
+use crate::desk::Desk;
 use crate::drafts::{Drafts, Found};
-use crate::problems::{entry, legal};
+use crate::problems::{entry, legal, room_for};
+use crate::quota::Writer;
 use crate::refusal::Refusal;
 use crate::store::{Entry, KeptCollection, now};
-use crate::visitor::{Owner, Reader, Visitor};
+use crate::thinker::Kind;
+use crate::visitor::{Owner, Visitor};
 use crate::wire::{
     CollectionId, Destination, Fault, FileItem, Import, Imported, LONGEST_LINE, LONGEST_NOTES, Mended, MendedCode,
     ProblemId, SkippedFile,
@@ -22,8 +25,6 @@ use crate::wire::{
 const MOST_FILES: usize = 500;
 /// Problems taken from one file.
 const MOST_FROM_FILE: usize = 20_000;
-/// Problems that one visitor may keep.
-const MOST_KEPT: i64 = 100_000;
 /// The collection of files that have no name in common.
 const IMPORTED: &str = "Imported";
 
@@ -31,23 +32,21 @@ const IMPORTED: &str = "Imported";
 /// that they become, or `into`, one that is there already.
 pub(crate) async fn import(
     State(desk): State<Desk>,
-    visitor: Visitor,
+    Writer(caller): Writer,
     form: Result<Multipart, MultipartRejection>,
 ) -> Result<Json<Import>, Refusal> {
     let upload = Upload::read(form.map_err(|_| Fault::NotAForm)?).await?;
-    let reader = desk.reader(&visitor);
     let (named, into) = (clean_name(&upload.collection)?, upload.into.clone());
-    let (harvest, mut import) = blocking(move || harvest(upload.files)).await?;
+    let work = move || harvest(upload.files);
+    let (harvest, mut import) = desk.thinker.work(Kind::Reading, &caller, work).await?;
     if harvest.problems.is_empty() {
         return Ok(Json(import));
     }
-    if desk.store.owned(&visitor).await?.saturating_add(harvest.problems.len() as i64) > MOST_KEPT {
-        return Err(Fault::LibraryFull { most: MOST_KEPT }.into());
-    }
-    let collection = destination(&desk, named.unwrap_or(harvest.name), into, reader).await?;
-    let entries =
-        harvest.problems.iter().zip(now()..).map(|(problem, place)| problem.entry(&collection, &visitor, place));
-    let entries: Vec<Entry> = entries.collect();
+    room_for(&desk, &caller, harvest.problems.len()).await?;
+    let collection = destination(&desk, named.unwrap_or(harvest.name), into, &caller).await?;
+    let places = harvest.problems.iter().zip(now()..);
+    let entries: Vec<Entry> =
+        places.map(|(problem, place)| problem.entry(&collection, &caller.visitor, place)).collect();
     let added = desk.store.add_new(&entries).await?;
     for ((problem, entry), added) in harvest.problems.into_iter().zip(entries).zip(added) {
         match added {
@@ -64,11 +63,11 @@ async fn destination(
     desk: &Desk,
     name: String,
     into: Option<CollectionId>,
-    reader: Reader<'_>,
+    caller: &Caller,
 ) -> Result<KeptCollection, Refusal> {
     match into {
-        Some(id) => own(desk, &id, reader).await,
-        None => wanted(desk, &name, IMPORTED, reader).await,
+        Some(id) => own(desk, &id, desk.reader(&caller.visitor)).await,
+        None => wanted(desk, &name, IMPORTED, caller).await,
     }
 }
 
@@ -87,11 +86,11 @@ impl Upload {
             let file = field.file_name().map(str::to_owned);
             let name = field.name().unwrap_or_default().to_owned();
             let bytes = field.bytes().await.map_err(|error| bad_form(&error))?;
-            let text = || String::from_utf8_lossy(&bytes).into_owned();
+            let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
             match (file, name.as_str()) {
-                (Some(file), _) => upload.files.push((file, bytes.to_vec())),
-                (None, "collection") => upload.collection = text(),
-                (None, "into") => upload.into = Some(CollectionId(text())).filter(|id| !id.0.is_empty()),
+                (Some(file), _) => upload.files.push((file, bytes.into())),
+                (None, "collection") => upload.collection = text(&bytes),
+                (None, "into") => upload.into = Some(CollectionId(text(&bytes))).filter(|id| !id.0.is_empty()),
                 (None, _) => {}
             }
             if upload.files.len() > MOST_FILES {

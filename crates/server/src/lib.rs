@@ -20,10 +20,10 @@
 //! ```
 //!
 //! Reading order: `app` (every route on one screen), `door` (connections, and who has to leave), `gate` (what no route
-//! sees), `scales` (how much comes in at once), then the routes: `problems`, `progress` (what a visitor did, and what comes next), `questions`, `collections`,
+//! sees), `quota` (how much of everything one `caller` may have), `scales` (how much comes in at once), then the routes: `problems`, `progress` (what a visitor did, and what comes next), `questions`, `collections`,
 //! `import`, `editor`, `solving`, `teacher` (and `bookplay`, where nothing is proved),
 //! `proofs`, `engines`, `games` (records), `rows` (Capture Row), `page`, `docs`. They work with a `desk`, which knows how a
-//! problem comes to its `study`, by the `thinker`'s searches if need be, which a `stream` follows; what was imported is
+//! problem comes to its `study`, by the `thinker`'s searches if need be (in the order of a fair `queue`), which a `stream` follows; what was imported is
 //! proved by the `prover` when nobody needs the processors. A `look` is what can be said of a draft without a search.
 //! `request` is what comes in, `drafts` the problems in a file, `download` a file that goes out,
 //! `picture` a problem drawn, `label` what a problem that ships is called, `report` what is shown of a solution,
@@ -37,6 +37,7 @@ mod app;
 #[path = "../../../fuzz/checks/http.rs"]
 pub mod bodies;
 mod bookplay;
+mod caller;
 mod collections;
 mod config;
 mod desk;
@@ -61,6 +62,8 @@ mod progress;
 mod proofs;
 mod prover;
 mod questions;
+mod queue;
+mod quota;
 mod refusal;
 mod report;
 mod request;

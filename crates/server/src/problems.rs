@@ -7,6 +7,7 @@ use axum::response::{IntoResponse as _, Response};
 use rules::Position;
 use tsumego::{Draft, text};
 
+use crate::caller::Caller;
 use crate::collections::{key_of, resolved, wanted};
 use crate::desk::{Desk, stored};
 use crate::label::{label, labelled};
@@ -14,6 +15,7 @@ use crate::look::ground;
 use crate::picture::picture;
 use crate::progress::told;
 use crate::questions::asks;
+use crate::quota::{Ware, Writer};
 use crate::refusal::Refusal;
 use crate::request::{Asked, Body};
 use crate::store::{Entry, Listed, Query, Spot, now};
@@ -27,6 +29,8 @@ use crate::wire::{
 /// Problems on a page, when nobody says, and at the most.
 const PER_PAGE: i64 = 48;
 const MOST_PER_PAGE: i64 = 500;
+/// Problems that one visitor may keep.
+const MOST_KEPT: i64 = 100_000;
 /// The collection of what is saved without one.
 const OWN: &str = "My problems";
 
@@ -71,18 +75,18 @@ fn range<N: Into<i64>>(least: Option<N>, most: Option<N>) -> (i64, i64) {
 /// `GET /api/problems/{id}`.
 pub(crate) async fn show(
     State(desk): State<Desk>,
-    visitor: Visitor,
+    caller: Caller,
     id: ProblemId,
     Asked(filter): Asked<Filter>,
     Asked(Whole { whole }): Asked<Whole>,
 ) -> Result<Json<ProblemJson>, Refusal> {
-    let row = desk.listed(&id, &visitor).await?;
-    let spot = spot(&desk, &row, filter, &visitor).await?;
+    let row = desk.listed(&id, &caller.visitor).await?;
+    let spot = spot(&desk, &row, filter, &caller.visitor).await?;
     let mut draft = stored(&row)?;
-    let study = desk.known(&draft).await?;
+    let study = desk.known(&draft, Some(&caller)).await?;
     let asks = asks(study.as_ref(), draft.goal);
     let (targets, region) = ground(study.as_deref(), &draft)?;
-    let mut summary = summary(&row, desk.reader(&visitor));
+    let mut summary = summary(&row, desk.reader(&caller.visitor));
     let withheld = asks && whole != Some(YesOrNo::Yes) && !row.record.knows();
     if withheld {
         (draft.notes, draft.answers, summary.verdict) = Default::default();
@@ -108,12 +112,13 @@ async fn spot(desk: &Desk, row: &Listed, filter: Filter, visitor: &Visitor) -> R
 /// `POST /api/problems`.
 pub(crate) async fn save(
     State(desk): State<Desk>,
-    visitor: Visitor,
+    Writer(caller): Writer,
     Body(sent): Body<DraftJson>,
 ) -> Result<(StatusCode, Json<Saved>), Refusal> {
     let draft = legal(sent.draft()?)?;
-    let collection = wanted(&desk, &sent.collection, OWN, desk.reader(&visitor)).await?;
-    let entry = entry(ProblemId::random(), Owner::Visitor(visitor), collection.id.0, now(), &draft);
+    room_for(&desk, &caller, 1).await?;
+    let collection = wanted(&desk, &sent.collection, OWN, &caller).await?;
+    let entry = entry(ProblemId::random(), Owner::Visitor(caller.visitor), collection.id.0, now(), &draft);
     desk.store.put(&entry).await?;
     keep_known(&desk, &draft).await?;
     Ok((StatusCode::CREATED, Json(Saved { id: entry.id })))
@@ -122,15 +127,15 @@ pub(crate) async fn save(
 /// `PUT /api/problems/{id}`.
 pub(crate) async fn change(
     State(desk): State<Desk>,
-    visitor: Visitor,
+    Writer(caller): Writer,
     id: ProblemId,
     Body(sent): Body<DraftJson>,
 ) -> Result<Json<Saved>, Refusal> {
-    let row = desk.listed(&id, &visitor).await?;
-    let reader = desk.reader(&visitor);
+    let row = desk.listed(&id, &caller.visitor).await?;
+    let reader = desk.reader(&caller.visitor);
     refuse_others(&row, reader)?;
     let draft = legal(sent.draft()?)?;
-    let collection = wanted(&desk, &sent.collection, OWN, reader).await?.id.0;
+    let collection = wanted(&desk, &sent.collection, OWN, &caller).await?.id.0;
     // An answer is one to a position, and a part is one of a collection.
     let same = stored(&row)?.setup == draft.setup;
     let book = if same { desk.store.book(&id).await? } else { String::new() };
@@ -141,9 +146,13 @@ pub(crate) async fn change(
 }
 
 /// `DELETE /api/problems/{id}`.
-pub(crate) async fn delete(State(desk): State<Desk>, visitor: Visitor, id: ProblemId) -> Result<StatusCode, Refusal> {
-    let row = desk.listed(&id, &visitor).await?;
-    refuse_others(&row, desk.reader(&visitor))?;
+pub(crate) async fn delete(
+    State(desk): State<Desk>,
+    Writer(caller): Writer,
+    id: ProblemId,
+) -> Result<StatusCode, Refusal> {
+    let row = desk.listed(&id, &caller.visitor).await?;
+    refuse_others(&row, desk.reader(&caller.visitor))?;
     desk.store.delete(&id).await?;
     Ok(StatusCode::NO_CONTENT)
 }
@@ -151,12 +160,12 @@ pub(crate) async fn delete(State(desk): State<Desk>, visitor: Visitor, id: Probl
 /// `POST /api/problems/{id}/place`.
 pub(crate) async fn place(
     State(desk): State<Desk>,
-    visitor: Visitor,
+    Writer(caller): Writer,
     id: ProblemId,
     Body(place): Body<ProblemPlace>,
 ) -> Result<StatusCode, Refusal> {
-    let row = desk.listed(&id, &visitor).await?;
-    refuse_others(&row, desk.reader(&visitor))?;
+    let row = desk.listed(&id, &caller.visitor).await?;
+    refuse_others(&row, desk.reader(&caller.visitor))?;
     desk.store.place_problem(&id, place.before.as_ref(), &CollectionId(row.collection)).await?;
     Ok(StatusCode::NO_CONTENT)
 }
@@ -171,6 +180,14 @@ fn is_read_only(row: &Listed, reader: Reader<'_>) -> bool {
         Owner::Program => true,
         Owner::Visitor(owner) => !reader.may_change(owner),
     }
+}
+
+/// May somebody keep so many more problems?
+pub(crate) async fn room_for(desk: &Desk, caller: &Caller, more: usize) -> Result<(), Refusal> {
+    if desk.store.owned(&caller.visitor).await?.saturating_add(more as i64) > MOST_KEPT {
+        return Err(Fault::LibraryFull { most: MOST_KEPT }.into());
+    }
+    desk.quota.take(caller, Ware::Problems, more as f64)
 }
 
 /// What has been solved while it was edited is kept with what is saved.

@@ -3,9 +3,11 @@
 use axum::Json;
 use axum::extract::State;
 
+use crate::caller::Caller;
 use crate::desk::Desk;
 use crate::level::{MOST_LOOKED_AT, around, level};
 use crate::problems::summary;
+use crate::quota::Writer;
 use crate::refusal::Refusal;
 use crate::request::{Asked, Body};
 use crate::store::{Attempt, Listed, Query, Record, StoreError, now};
@@ -15,7 +17,7 @@ use crate::wire::{Fault, Onward, OnwardJson, ProblemId, Progress, RecordJson, So
 /// `POST /api/progress`.
 pub(crate) async fn note(
     State(desk): State<Desk>,
-    visitor: Visitor,
+    Writer(Caller { visitor, .. }): Writer,
     Body(Progress { id, deed, ms }): Body<Progress>,
 ) -> Result<Json<RecordJson>, Refusal> {
     desk.listed(&id, &visitor).await?;

@@ -9,41 +9,42 @@ use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
 use tsumego::{Draft, Footing, Scope, Solution, Speaker, right_moves};
 
-use crate::desk::{Desk, blocking, sentence};
+use crate::caller::Caller;
+use crate::desk::{Desk, sentence};
 use crate::download;
 use crate::refusal::Refusal;
 use crate::report;
 use crate::request::Body;
 use crate::study::proved;
-use crate::visitor::Visitor;
+use crate::thinker::Kind;
 use crate::wire::{CertificateRequest, CheckRequest, Checked, Fault, Proved, millis};
 
 /// `POST /api/certificate`.
 pub(crate) async fn certificate(
     State(desk): State<Desk>,
-    visitor: Visitor,
+    caller: Caller,
     Body(request): Body<CertificateRequest>,
 ) -> Result<Response, Refusal> {
-    let draft = desk.draft(&request.problem, &visitor).await?;
-    Ok(download::file("problem.cert", "application/octet-stream", bytes(&desk, &draft).await?))
+    let draft = desk.draft(&request.problem, &caller.visitor).await?;
+    Ok(download::file("problem.cert", "application/octet-stream", bytes(&desk, &draft, &caller).await?))
 }
 
 /// `POST /api/check`.
 pub(crate) async fn check(
     State(desk): State<Desk>,
-    visitor: Visitor,
+    caller: Caller,
     Body(request): Body<CheckRequest>,
 ) -> Result<Json<Checked>, Refusal> {
-    let draft = desk.draft(&request.problem, &visitor).await?;
+    let draft = desk.draft(&request.problem, &caller.visitor).await?;
     let bytes = match request.certificate {
         Some(text) => STANDARD.decode(text.trim()).map_err(|_| Fault::BadBase64)?,
-        None => bytes(&desk, &draft).await?,
+        None => bytes(&desk, &draft, &caller).await?,
     };
-    blocking(move || Json(checked(&draft, &bytes))).await
+    desk.thinker.work(Kind::Reading, &caller, move || Json(checked(&draft, &bytes))).await
 }
 
-async fn bytes(desk: &Desk, draft: &Draft) -> Result<Vec<u8>, Refusal> {
-    Ok(desk.known(draft).await?.ok_or(Fault::NotSolved)?.bytes())
+async fn bytes(desk: &Desk, draft: &Draft, caller: &Caller) -> Result<Vec<u8>, Refusal> {
+    Ok(desk.known(draft, Some(caller)).await?.ok_or(Fault::NotSolved)?.bytes())
 }
 
 fn checked(draft: &Draft, bytes: &[u8]) -> Checked {

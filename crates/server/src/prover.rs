@@ -58,7 +58,7 @@ pub(crate) async fn run(desk: Desk) {
 /// Tries to prove one problem. None: another time.
 async fn attempt(desk: &Desk, waiting: &Waiting) -> Option<()> {
     let settled = match text::read(&waiting.body) {
-        Ok(draft) if desk.known(&draft).await.ok()?.is_some() => Settled::Proved,
+        Ok(draft) if desk.known(&draft, None).await.ok()?.is_some() => Settled::Proved,
         Ok(draft) => match searched(desk, draft.clone(), if waiting.again { PROOF_TIME } else { FIRST_TIME }).await? {
             Some(Found::Study(study)) if study.solution().is_complete() => {
                 desk.keep(&draft, &study).await.ok()?;

@@ -7,33 +7,35 @@ use axum::Json;
 use axum::extract::State;
 use tsumego::{Goal, asks_for_verdict};
 
-use crate::desk::{Desk, blocking, stored};
+use crate::caller::Caller;
+use crate::desk::{Desk, stored};
 use crate::refusal::Refusal;
 use crate::report;
 use crate::request::Body;
 use crate::study::Study;
-use crate::visitor::Visitor;
+use crate::thinker::Kind;
 use crate::wire::{AnswerJson, AnswerRequest, Fault, ProblemId, SolutionJson};
 
 /// `GET /api/problems/{id}/solution`.
 pub(crate) async fn solution(
     State(desk): State<Desk>,
-    visitor: Visitor,
+    caller: Caller,
     id: ProblemId,
 ) -> Result<Json<SolutionJson>, Refusal> {
-    let draft = stored(&desk.listed(&id, &visitor).await?)?;
-    let study = desk.known(&draft).await?.ok_or(Fault::NotSolved)?;
-    blocking(move || Json(report::solution(&study, draft.goal))).await
+    let draft = stored(&desk.listed(&id, &caller.visitor).await?)?;
+    let study = desk.known(&draft, Some(&caller)).await?.ok_or(Fault::NotSolved)?;
+    let work = move || Json(report::solution(&study, draft.goal));
+    desk.thinker.work(Kind::Answering, &caller, work).await
 }
 
 /// `POST /api/answer`.
 pub(crate) async fn answer(
     State(desk): State<Desk>,
-    visitor: Visitor,
+    caller: Caller,
     Body(AnswerRequest { problem, verdict }): Body<AnswerRequest>,
 ) -> Result<Json<AnswerJson>, Refusal> {
-    let draft = desk.draft(&problem, &visitor).await?;
-    let study = desk.solved(&draft, &visitor).await?;
+    let draft = desk.draft(&problem, &caller.visitor).await?;
+    let study = desk.solved(&draft, &caller).await?;
     let (grade, standing) = (study.solution().grade(), study.solution().standing());
     let right = grade.word() == verdict.0.word();
     // Whoever is wrong may try again, so the answer stays here.

@@ -1,7 +1,7 @@
 //! [`Refusal`]: why a request gets no answer, as a status, and a fault with the points that it is about.
 
 use axum::Json;
-use axum::http::StatusCode;
+use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use rules::PointSet;
 
@@ -32,6 +32,15 @@ impl Fault {
         Refusal { fault: Box::new(self), points }
     }
 
+    /// After how many seconds it can be tried again.
+    fn retry_after(&self) -> Option<u64> {
+        match self {
+            Fault::Busy => Some(1),
+            Fault::TooMuch { seconds } => Some(*seconds),
+            _ => None,
+        }
+    }
+
     fn status(&self) -> StatusCode {
         match self {
             Fault::BadJson { .. } | Fault::BadBody | Fault::BadPath | Fault::BadQuery => StatusCode::BAD_REQUEST,
@@ -46,7 +55,7 @@ impl Fault {
             Fault::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
             Fault::NotJson | Fault::NotAForm => StatusCode::UNSUPPORTED_MEDIA_TYPE,
             Fault::WrongHost => StatusCode::MISDIRECTED_REQUEST,
-            Fault::Busy => StatusCode::TOO_MANY_REQUESTS,
+            Fault::Busy | Fault::TooMuch { .. } => StatusCode::TOO_MANY_REQUESTS,
             Fault::Internal => StatusCode::INTERNAL_SERVER_ERROR,
             // The request can be read, but not done.
             _ => StatusCode::UNPROCESSABLE_ENTITY,
@@ -62,6 +71,11 @@ impl From<Fault> for Refusal {
 
 impl IntoResponse for Refusal {
     fn into_response(self) -> Response {
-        (self.fault.status(), Json(Refused { error: self.into_complaint() })).into_response()
+        let (status, retry_after) = (self.fault.status(), self.fault.retry_after());
+        let mut response = (status, Json(Refused { error: self.into_complaint() })).into_response();
+        if let Some(seconds) = retry_after {
+            response.headers_mut().insert(header::RETRY_AFTER, seconds.into());
+        }
+        response
     }
 }

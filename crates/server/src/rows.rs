@@ -14,12 +14,14 @@ use axum::response::{IntoResponse as _, Response};
 use player::row::{self, Action, Computer, Effort, Game, Level, Settings};
 use rules::{Color, Illegal, Point, PointSet};
 
+use crate::caller::Caller;
 use crate::desk::Desk;
 use crate::download;
+use crate::quota::{Ware, Writer};
 use crate::refusal::Refusal;
 use crate::request::{Asked, Body};
 use crate::store::{KeptRow, now};
-use crate::thinker::Leash;
+use crate::thinker::{Kind, Leash};
 use crate::visitor::Visitor;
 use crate::wire::{
     Captures, Code, ExpectationJson, Fault, GameId, NewRow, Partner, RowAgreed, RowAnswer, RowHint, RowHints, RowJson,
@@ -28,6 +30,8 @@ use crate::wire::{
 
 /// Games in a list.
 const MOST_LISTED: i64 = 100;
+/// Games that one visitor may keep.
+const MOST_KEPT: i64 = 5_000;
 /// Positions for an answer in a hurry.
 const HURRY: u64 = 3_000;
 /// Turns of an expected line, and positions for each of them.
@@ -41,7 +45,7 @@ const LEVEL: u8 = 2;
 /// `POST /api/rows`.
 pub(crate) async fn begin(
     State(desk): State<Desk>,
-    visitor: Visitor,
+    Writer(caller): Writer,
     Body(wanted): Body<NewRow>,
 ) -> Result<(StatusCode, Json<RowJson>), Refusal> {
     let settings = Settings::new(wanted.size, wanted.length).ok().filter(|_| wanted.size >= LEAST_LINES);
@@ -50,7 +54,7 @@ pub(crate) async fn begin(
     Level::new(level).ok_or(Fault::BadSettings)?;
     let kept = KeptRow {
         id: GameId::random(),
-        owner: visitor.clone(),
+        owner: caller.visitor.clone(),
         guest: None,
         partner: wanted.partner,
         color: wanted.color.map_or(Color::Black, |hue| hue.0),
@@ -70,8 +74,8 @@ pub(crate) async fn begin(
         guest_hints: false,
         rematch: None,
     };
-    desk.store.add_row(&kept).await?;
-    Ok((StatusCode::CREATED, Json(Table::of(kept)?.told(&visitor, None))))
+    add(&desk, &caller, &kept).await?;
+    Ok((StatusCode::CREATED, Json(Table::of(kept)?.told(&caller.visitor, None))))
 }
 
 /// `GET /api/rows`.
@@ -114,40 +118,40 @@ pub(crate) async fn turn(
 /// `POST /api/rows/{id}/answer`.
 pub(crate) async fn answer(
     State(desk): State<Desk>,
-    visitor: Visitor,
+    caller: Caller,
     id: GameId,
     Body(sent): Body<RowAnswer>,
 ) -> Result<Json<RowJson>, Refusal> {
     let mut table = Table::seen(&desk, &id, sent.version).await?;
-    if !table.is_player(&visitor) || !table.is_computers_turn() {
+    if !table.is_player(&caller.visitor) || !table.is_computers_turn() {
         return Err(Fault::NotItsTurn.into());
     }
     let mut effort = table.level().effort();
     if sent.hurry {
         effort.nodes = effort.nodes.min(HURRY);
     }
-    let choice = table.thought(&desk, &visitor, (table.level(), effort), |computer, game| computer.choose(game));
+    let choice = table.thought(&desk, &caller, (table.level(), effort), |computer, game| computer.choose(game));
     let choice = choice.await?.ok_or(Fault::GameOver)?;
     table.game.act(choice.action).map_err(|refusal| Refusal::internal(&refusal))?;
     table.keep(&desk).await?;
-    Ok(Json(table.told(&visitor, Some(choice.expectation.into()))))
+    Ok(Json(table.told(&caller.visitor, Some(choice.expectation.into()))))
 }
 
 /// `POST /api/rows/{id}/hint`.
 pub(crate) async fn hint(
     State(desk): State<Desk>,
-    visitor: Visitor,
+    caller: Caller,
     id: GameId,
     Body(sent): Body<RowSeen>,
 ) -> Result<Json<RowHint>, Refusal> {
     let table = Table::seen(&desk, &id, sent.version).await?;
-    if !table.may_move(&visitor) {
+    if !table.may_move(&caller.visitor) {
         return Err(Fault::NotYourTurn.into());
     }
     if !table.has_hints() {
         return Err(Fault::NoHints.into());
     }
-    let choice = table.thought(&desk, &visitor, (Level::LAST, Effort::PERFECT), |computer, game| computer.choose(game));
+    let choice = table.thought(&desk, &caller, (Level::LAST, Effort::PERFECT), |computer, game| computer.choose(game));
     let choice = choice.await?.ok_or(Fault::GameOver)?;
     Ok(Json(RowHint { turn: choice.action.to_string(), expectation: choice.expectation.into() }))
 }
@@ -155,19 +159,19 @@ pub(crate) async fn hint(
 /// `POST /api/rows/{id}/line`: for whoever plays, whoever is to move.
 pub(crate) async fn line(
     State(desk): State<Desk>,
-    visitor: Visitor,
+    caller: Caller,
     id: GameId,
     Body(sent): Body<RowSeen>,
 ) -> Result<Json<RowLine>, Refusal> {
     let table = Table::seen(&desk, &id, sent.version).await?;
-    if !table.is_player(&visitor) {
+    if !table.is_player(&caller.visitor) {
         return Err(Fault::NotAPlayer.into());
     }
     if !table.has_hints() {
         return Err(Fault::NoHints.into());
     }
     let look = |computer: &Computer<'_>, game: &Game| computer.line(game, LINE);
-    let line = table.thought(&desk, &visitor, (Level::LAST, LINE_EFFORT), look);
+    let line = table.thought(&desk, &caller, (Level::LAST, LINE_EFFORT), look);
     let mut game = table.game.clone();
     for action in line.await? {
         game.act(action).map_err(|refusal| Refusal::internal(&refusal))?;
@@ -237,29 +241,29 @@ pub(crate) async fn agree(
 /// the other is led to it.
 pub(crate) async fn rematch(
     State(desk): State<Desk>,
-    visitor: Visitor,
+    Writer(caller): Writer,
     id: GameId,
     Body(sent): Body<RowSeen>,
 ) -> Result<Json<RowJson>, Refusal> {
     let mut table = Table::find(&desk, &id).await?;
-    if !table.is_player(&visitor) {
+    if !table.is_player(&caller.visitor) {
         return Err(Fault::NotAPlayer.into());
     }
     if let Some(begun) = &table.kept.rematch {
-        return Ok(Json(Table::find(&desk, begun).await?.told(&visitor, None)));
+        return Ok(Json(Table::find(&desk, begun).await?.told(&caller.visitor, None)));
     }
     table.expect(sent.version)?;
     if table.game.outcome().is_none() {
         return Err(Fault::GameGoesOn.into());
     }
     let next = table.again();
-    desk.store.add_row(&next).await?;
+    add(&desk, &caller, &next).await?;
     table.kept.rematch = Some(next.id.clone());
     if let Err(late) = table.keep(&desk).await {
         desk.store.delete_row(&next.id).await?;
         return Err(late);
     }
-    Ok(Json(Table::of(next)?.told(&visitor, None)))
+    Ok(Json(Table::of(next)?.told(&caller.visitor, None)))
 }
 
 /// `GET /api/rows/{id}/game.sgf`.
@@ -274,12 +278,25 @@ pub(crate) async fn sgf(State(desk): State<Desk>, id: GameId) -> Result<Response
 }
 
 /// `DELETE /api/rows/{id}`.
-pub(crate) async fn delete(State(desk): State<Desk>, visitor: Visitor, id: GameId) -> Result<StatusCode, Refusal> {
-    if Table::find(&desk, &id).await?.kept.owner != visitor {
+pub(crate) async fn delete(
+    State(desk): State<Desk>,
+    Writer(caller): Writer,
+    id: GameId,
+) -> Result<StatusCode, Refusal> {
+    if Table::find(&desk, &id).await?.kept.owner != caller.visitor {
         return Err(Fault::NotYourGame.into());
     }
     desk.store.delete_row(&id).await?;
     Ok(StatusCode::NO_CONTENT)
+}
+
+/// Keeps a new game, where its owner has not too many.
+async fn add(desk: &Desk, caller: &Caller, game: &KeptRow) -> Result<(), Refusal> {
+    if desk.store.owned_rows(&game.owner).await? >= MOST_KEPT {
+        return Err(Fault::TooManyGames { most: MOST_KEPT }.into());
+    }
+    desk.quota.take(caller, Ware::Games, 1.0)?;
+    Ok(desk.store.add_row(game).await?)
 }
 
 /// A game as it is kept and as it is played.
@@ -293,13 +310,13 @@ impl Table {
     async fn thought<T: Send + 'static>(
         &self,
         desk: &Desk,
-        visitor: &Visitor,
+        caller: &Caller,
         (level, effort): (Level, Effort),
         think: impl FnOnce(&Computer<'_>, &Game) -> T + Send + 'static,
     ) -> Result<T, Refusal> {
         let (game, seed) = (self.game.clone(), self.kept.seed as u64);
         let search = move |leash: &Leash| think(&Computer::new(effort).seeded(seed).stopped_by(leash.flag()), &game);
-        let job = desk.thinker.start(visitor, search).await?;
+        let mut job = desk.thinker.start(Kind::Row, caller, search).await?;
         job.answer_by(Duration::from_millis(level.patience())).await
     }
 

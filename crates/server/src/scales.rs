@@ -2,7 +2,6 @@
 //! only so much is let in at the same time. Whoever sends slowly, or only promises, takes no room that others need.
 
 use std::pin::Pin;
-use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::task::{Context, Poll, ready};
 
@@ -13,6 +12,7 @@ use axum::response::{IntoResponse as _, Response};
 use hyper::body::{Frame, SizeHint};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
+use crate::quota::{Payer, Quota, Ware};
 use crate::refusal::Refusal;
 use crate::wire::Fault;
 
@@ -23,44 +23,60 @@ const UNIT: usize = 1 << 10;
 
 /// How much there is room for. Clones share it.
 #[derive(Clone, Debug)]
-pub(crate) struct Scales(Arc<Semaphore>);
+pub(crate) struct Scales {
+    room: Arc<Semaphore>,
+    quota: Quota,
+}
 
-impl Default for Scales {
-    fn default() -> Scales {
-        Scales(Arc::new(Semaphore::new(MOST / UNIT)))
+impl Scales {
+    pub(crate) fn new(quota: Quota) -> Scales {
+        Scales { room: Arc::new(Semaphore::new(MOST / UNIT)), quota }
     }
 }
 
 /// Weighs what comes in with a request. It counts until the request is answered.
 pub(crate) async fn weigh(State(scales): State<Scales>, request: Request, next: Next) -> Response {
-    let load = Arc::new(Load { scales, held: Mutex::default(), refused: AtomicBool::new(false) });
+    let payer = request.extensions().get().cloned();
+    let load = Arc::new(Load { scales, payer, held: Mutex::default(), refused: Mutex::default() });
     let weighed = request.map(|body| Body::new(Weighed { body, load: Arc::clone(&load) }));
     let response = next.run(weighed).await;
-    if load.refused.load(Relaxed) { Refusal::from(Fault::Busy).into_response() } else { response }
+    load.refusal().map_or(response, Refusal::into_response)
 }
 
 /// What one request has brought so far.
 #[derive(Debug)]
 struct Load {
     scales: Scales,
+    payer: Option<Payer>,
     held: Mutex<Option<OwnedSemaphorePermit>>,
-    refused: AtomicBool,
+    refused: Mutex<Option<Refusal>>,
 }
 
 impl Load {
     /// Is there room for so much more?
     fn add(&self, bytes: usize) -> bool {
+        let refused = self.weighed(bytes).err();
+        let fits = refused.is_none();
+        *self.refused.lock().unwrap_or_else(PoisonError::into_inner) = refused;
+        fits
+    }
+
+    fn weighed(&self, bytes: usize) -> Result<(), Refusal> {
+        if let Some(payer) = &self.payer {
+            self.scales.quota.take(payer.clone(), Ware::Bytes, bytes as f64)?;
+        }
         let share = u32::try_from(bytes.div_ceil(UNIT)).unwrap_or(u32::MAX);
-        let Ok(room) = Arc::clone(&self.scales.0).try_acquire_many_owned(share) else {
-            self.refused.store(true, Relaxed);
-            return false;
-        };
+        let room = Arc::clone(&self.scales.room).try_acquire_many_owned(share).map_err(|_| Fault::Busy)?;
         let mut held = self.held.lock().unwrap_or_else(PoisonError::into_inner);
         match held.as_mut() {
             Some(before) => before.merge(room),
             None => *held = Some(room),
         }
-        true
+        Ok(())
+    }
+
+    fn refusal(&self) -> Option<Refusal> {
+        self.refused.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
 }
 
@@ -98,15 +114,15 @@ mod tests {
     use super::*;
 
     fn load(scales: &Scales) -> Load {
-        Load { scales: scales.clone(), held: Mutex::default(), refused: AtomicBool::new(false) }
+        Load { scales: scales.clone(), payer: None, held: Mutex::default(), refused: Mutex::default() }
     }
 
     #[test]
     fn all_requests_share_the_room_and_give_it_back() {
-        let scales = Scales::default();
+        let scales = Scales::new(Quota::new(true));
         let (one, other) = (load(&scales), load(&scales));
         assert!(one.add(MOST - UNIT) && other.add(UNIT / 2));
-        assert!(!other.add(1) && other.refused.load(Relaxed));
+        assert!(!other.add(1) && other.refusal() == Some(Fault::Busy.into()));
         drop(one);
         let next = load(&scales);
         assert!(next.add(MOST - UNIT) && !load(&scales).add(1), "the other still holds its part");

@@ -8,14 +8,14 @@ use axum::response::sse::Event;
 use solver::{Outcome, Report};
 use tsumego::Draft;
 
-use crate::desk::{Desk, Found, blocking, search};
+use crate::caller::Caller;
+use crate::desk::{Desk, Found, search};
 use crate::refusal::Refusal;
 use crate::report;
 use crate::request::Body;
 use crate::stream::{Stream, Teller, event, failed, follow, only};
 use crate::study::Study;
-use crate::thinker::{Job, Leash};
-use crate::visitor::Visitor;
+use crate::thinker::{Job, Kind, Leash};
 use crate::wire::{Fault, GaveUp, LimitCode, Solve, Tick, millis};
 
 /// Seconds when nobody says, and at the most.
@@ -25,7 +25,7 @@ const MOST_SECONDS: f64 = 60.0;
 /// `POST /api/solve`.
 pub(crate) async fn solve(
     State(desk): State<Desk>,
-    visitor: Visitor,
+    caller: Caller,
     Body(request): Body<Solve>,
 ) -> Result<Sse<Stream>, Refusal> {
     let draft = request.draft.draft()?;
@@ -34,12 +34,13 @@ pub(crate) async fn solve(
         return Err(Fault::BadSeconds.into());
     }
     let limit = Duration::from_secs_f64(seconds.min(MOST_SECONDS));
-    if let Some(study) = desk.known(&draft).await? {
-        return blocking(move || only(event("solution", &report::solution(&study, draft.goal)))).await;
+    if let Some(study) = desk.known(&draft, Some(&caller)).await? {
+        let work = move || only(event("solution", &report::solution(&study, draft.goal)));
+        return desk.thinker.work(Kind::Answering, &caller, work).await;
     }
     let (asked, first_only) = (draft.clone(), request.first_only);
     let searched = move |leash: &Leash| told_in_advance(search(&asked, first_only, limit, leash));
-    let job = desk.thinker.start(&visitor, searched).await?;
+    let job = desk.thinker.start(Kind::Solving, &caller, searched).await?;
     Ok(follow(job, limit, Solving { desk, draft }))
 }
 

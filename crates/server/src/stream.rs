@@ -60,7 +60,7 @@ async fn watch<T>(mut job: Job<T>, limit: Duration, teller: impl Teller<T>, send
             let _ = sender.send(Ok(told)).await;
             return;
         }
-        if job.elapsed() >= limit && !timed_out {
+        if !timed_out && job.is_over(limit) {
             timed_out = true;
             job.stop();
         }

@@ -1,8 +1,9 @@
 //! [`Study`]: a solved position made ready for questions, and the [`Shelf`] that keeps the latest ones in memory.
 
-use std::collections::{HashMap, HashSet};
-use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
+use std::sync::{Arc, OnceLock};
 
+use quick_cache::sync::{Cache, DefaultLifecycle};
+use quick_cache::{DefaultHashBuilder, OptionsBuilder, Weighter};
 use rules::Move;
 use sha2::{Digest as _, Sha256};
 use tsumego::{Certificate, Draft, Flaw, Grade, Lesson, Line, Problem, Solution, file, text};
@@ -10,12 +11,14 @@ use tsumego::{Certificate, Draft, Flaw, Grade, Lesson, Line, Problem, Solution, 
 use crate::report;
 use crate::wire::SolutionJson;
 
-/// States of certificates that are kept in memory, all studies together: about 150 bytes each.
-const MOST_STATES: usize = 1_500_000;
+/// Bytes of memory for all studies on the shelf together, and how many that usually are.
+const MOST_BYTES: u64 = 96 << 20;
+const USUAL_COUNT: usize = 1_000;
 /// Drafts that are remembered as too hard.
 const MOST_HARD: usize = 10_000;
-/// What a study weighs besides its states.
-const BASE: usize = 50;
+/// What a report takes, about: by itself, and for each first move.
+const REPORT: usize = 2 << 10;
+const REPORT_MOVE: usize = 256;
 
 /// A solved position and what finding the solution took.
 #[derive(Debug)]
@@ -25,11 +28,16 @@ pub(crate) struct Study {
     pub(crate) nodes: Option<u64>,
     pub(crate) ms: Option<u64>,
     report: OnceLock<SolutionJson>,
+    /// The memory that it takes, with its report.
+    bytes: usize,
 }
 
 impl Study {
     pub(crate) fn new(solution: Solution, nodes: Option<u64>, ms: Option<u64>) -> Study {
-        Study { lesson: Lesson::new(solution), nodes, ms, report: OnceLock::new() }
+        let lesson = Lesson::new(solution);
+        let report = REPORT + REPORT_MOVE * lesson.solution().moves().count();
+        let bytes = size_of::<Study>() + lesson.bytes() + report;
+        Study { lesson, nodes, ms, report: OnceLock::new(), bytes }
     }
 
     pub(crate) fn solution(&self) -> &Solution {
@@ -60,10 +68,6 @@ impl Study {
     /// What the page shows of it. Made when it is first asked for, in up to half a second.
     pub(crate) fn report(&self) -> &SolutionJson {
         self.report.get_or_init(|| report::without_goal(self))
-    }
-
-    fn weight(&self) -> usize {
-        BASE + self.solution().states()
     }
 }
 
@@ -96,65 +100,94 @@ pub(crate) fn name_of(bytes: &[u8]) -> String {
     Sha256::digest(bytes).iter().take(16).map(|byte| format!("{byte:02x}")).collect()
 }
 
-/// The studies that were used last, and the names of drafts that no search has solved.
-#[derive(Debug, Default)]
-pub(crate) struct Shelf(Mutex<Books>);
+/// The studies that are used, and the names of drafts that no search has solved.
+#[derive(Debug)]
+pub(crate) struct Shelf {
+    studies: Cache<String, Arc<Study>, Bytes>,
+    too_hard: Cache<String, ()>,
+}
 
-#[derive(Debug, Default)]
-struct Books {
-    studies: HashMap<String, (u64, Arc<Study>)>,
-    too_hard: HashSet<String>,
-    weight: usize,
-    clock: u64,
+/// A study counts with the memory that it takes.
+#[derive(Clone, Debug)]
+struct Bytes;
+
+impl Weighter<String, Arc<Study>> for Bytes {
+    fn weight(&self, name: &String, study: &Arc<Study>) -> u64 {
+        (name.len() + study.bytes) as u64
+    }
+}
+
+impl Default for Shelf {
+    fn default() -> Shelf {
+        Shelf::with_room(MOST_BYTES)
+    }
 }
 
 impl Shelf {
+    /// A shelf for so many bytes. It is one shard: parts of it would have no room for a large study.
+    fn with_room(bytes: u64) -> Shelf {
+        let mut options = OptionsBuilder::new();
+        let options = options.shards(1).estimated_items_capacity(USUAL_COUNT).weight_capacity(bytes);
+        let options = options.build().expect("count and weight are given");
+        let (hasher, lifecycle) = (DefaultHashBuilder::default(), DefaultLifecycle::default());
+        let studies = Cache::with_options(options, Bytes, hasher, lifecycle);
+        Shelf { studies, too_hard: Cache::new(MOST_HARD) }
+    }
+
     pub(crate) fn get(&self, name: &str) -> Option<Arc<Study>> {
-        let mut books = self.books();
-        books.clock += 1;
-        let now = books.clock;
-        let (used, study) = books.studies.get_mut(name)?;
-        *used = now;
-        Some(Arc::clone(study))
+        self.studies.get(name)
     }
 
     pub(crate) fn is_too_hard(&self, name: &str) -> bool {
-        self.books().too_hard.contains(name)
+        self.too_hard.get(name).is_some()
     }
 
-    /// Notes that a search gave up. Now and then all are forgotten, so that the notes do not grow for ever.
+    /// Notes that a search gave up.
     pub(crate) fn note_too_hard(&self, name: String) {
-        let mut books = self.books();
-        if books.too_hard.len() >= MOST_HARD {
-            books.too_hard.clear();
-        }
-        books.too_hard.insert(name);
+        self.too_hard.insert(name, ());
     }
 
-    /// Puts a study on the shelf. Those that nobody has asked for longest make room.
+    /// Puts a study on the shelf. Those that are asked for least make room.
     pub(crate) fn put(&self, name: String, study: Arc<Study>) {
-        let mut books = self.books();
-        books.clock += 1;
-        let now = books.clock;
-        books.weight += study.weight();
-        if let Some((_, old)) = books.studies.insert(name, (now, study)) {
-            books.weight -= old.weight();
-        }
-        while books.weight > MOST_STATES && books.studies.len() > 1 {
-            books.drop_oldest();
-        }
+        self.studies.insert(name, study);
     }
 
-    fn books(&self) -> MutexGuard<'_, Books> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    /// How many studies there are, and the bytes that they take.
+    #[cfg(test)]
+    pub(crate) fn load(&self) -> (usize, u64) {
+        (self.studies.len(), self.studies.weight())
     }
 }
 
-impl Books {
-    fn drop_oldest(&mut self) {
-        let oldest = self.studies.iter().min_by_key(|(_, (used, _))| *used).map(|(name, _)| name.clone());
-        if let Some((_, study)) = oldest.and_then(|name| self.studies.remove(&name)) {
-            self.weight -= study.weight();
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const PROOF: &[u8] = include_bytes!("../../../data/shapes/01-straight-three.cert");
+
+    fn study() -> Arc<Study> {
+        Arc::new(Study::new(file::check(PROOF.iter().copied()).unwrap(), None, None))
+    }
+
+    #[test]
+    fn the_shelf_keeps_to_its_bytes_whatever_is_put_there() {
+        let (one, room) = (study().bytes as u64, 40 * study().bytes as u64);
+        let shelf = Shelf::with_room(room);
+        for number in 0..400 {
+            shelf.put(format!("{number}"), study());
+            assert!(shelf.load().1 <= room, "{number}: {:?}", shelf.load());
         }
+        assert!(shelf.load().1 > room - 3 * one, "and it is used: {:?}", shelf.load());
+        let kept = (0..400).filter(|number| shelf.get(&number.to_string()).is_some()).count();
+        assert_eq!(kept, shelf.load().0);
+    }
+
+    #[test]
+    fn the_largest_study_has_room() {
+        let shelf = Shelf::with_room(study().bytes as u64 * 5 / 4);
+        shelf.put("one".to_owned(), study());
+        assert!(shelf.get("one").is_some());
+        shelf.put("other".to_owned(), study());
+        assert_eq!(shelf.load().0, 1);
     }
 }

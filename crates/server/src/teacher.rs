@@ -12,13 +12,13 @@ use axum::Json;
 use axum::extract::State;
 use rules::life::alive_stones;
 use rules::{Move, PointSet};
-use tokio::time::timeout;
 use tsumego::{
     Act, Course, Ending, Grade, Hint, Known, Line, Outside, Problem, Side, Speaker, Standing, Unplayable, is_lost,
     right_moves,
 };
 
 use crate::bookplay::{BookPlay, beside};
+use crate::caller::Caller;
 use crate::desk::{BOOK_TIME, Desk, LESSON_TIME};
 use crate::look::{playground, whole_board};
 use crate::questions::asks;
@@ -26,8 +26,7 @@ use crate::refusal::Refusal;
 use crate::report::turns;
 use crate::request::Body;
 use crate::study::Study;
-use crate::thinker::Leash;
-use crate::visitor::Visitor;
+use crate::thinker::{Kind, Leash};
 use crate::wire::{
     BranchJson, Captures, Code, Fault, HintJson, HintStep, JudgementCode, JudgementJson, LessonJson, LessonRequest,
     LineJson, LineRequest, OutcomeJson, PlyJson, Points, StepJson, Stones, TreeJson, TreeRequest, Turn, WhyJson, You,
@@ -46,16 +45,16 @@ const MOST_TRIES: usize = 8;
 /// `POST /api/lesson`.
 pub(crate) async fn lesson(
     State(desk): State<Desk>,
-    visitor: Visitor,
+    caller: Caller,
     Body(request): Body<LessonRequest>,
 ) -> Result<Json<LessonJson>, Refusal> {
     refuse_long(&request.moves)?;
-    let draft = desk.draft(&request.problem, &visitor).await?;
+    let draft = desk.draft(&request.problem, &caller.visitor).await?;
     let book = desk.book(&request.problem, &draft).await?;
     let root = match (request.computer, &book) {
-        (true, None) => Some(desk.solved(&draft, &visitor).await?),
-        (true, Some(_)) => desk.solved_if_possible(&draft, &visitor, BOOK_TIME).await?,
-        (false, _) => desk.solved_if_possible(&draft, &visitor, LESSON_TIME).await?,
+        (true, None) => Some(desk.solved(&draft, &caller).await?),
+        (true, Some(_)) => desk.solved_if_possible(&draft, &caller, BOOK_TIME).await?,
+        (false, _) => desk.solved_if_possible(&draft, &caller, LESSON_TIME).await?,
     };
     let start = match &root {
         Some(study) => study.problem().clone(),
@@ -68,65 +67,52 @@ pub(crate) async fn lesson(
         Some(book) => Ok(beside(book, Teacher { desk, leash, start, root }.lesson(&request)?, &request)),
         None => Teacher { desk, leash, start, root }.lesson(&request),
     };
-    Ok(Json(LessonJson { asks, ..taught(desk, told).await? }))
+    Ok(Json(LessonJson { asks, ..taught(desk, &caller, told).await? }))
 }
 
 /// `POST /api/line`.
 pub(crate) async fn line(
     State(desk): State<Desk>,
-    visitor: Visitor,
+    caller: Caller,
     Body(request): Body<LineRequest>,
 ) -> Result<Json<LineJson>, Refusal> {
     refuse_long(&request.moves)?;
-    let draft = desk.draft(&request.problem, &visitor).await?;
-    let study = desk.solved(&draft, &visitor).await?;
+    let draft = desk.draft(&request.problem, &caller.visitor).await?;
+    let study = desk.solved(&draft, &caller).await?;
     let start = study.problem().clone();
-    taught(desk, move |desk, leash| Teacher { desk, leash, start, root: Some(study) }.line(&request)).await.map(Json)
+    let work = move |desk, leash| Teacher { desk, leash, start, root: Some(study) }.line(&request);
+    taught(desk, &caller, work).await.map(Json)
 }
 
 /// `POST /api/tree`.
 pub(crate) async fn tree(
     State(desk): State<Desk>,
-    visitor: Visitor,
+    caller: Caller,
     Body(request): Body<TreeRequest>,
 ) -> Result<Json<TreeJson>, Refusal> {
     refuse_long(&request.path)?;
-    let draft = desk.draft(&request.problem, &visitor).await?;
-    let study = desk.solved(&draft, &visitor).await?;
+    let draft = desk.draft(&request.problem, &caller.visitor).await?;
+    let study = desk.solved(&draft, &caller).await?;
     let start = study.problem().clone();
-    taught(desk, move |desk, leash| Teacher { desk, leash, start, root: Some(study) }.tree(&request)).await.map(Json)
+    let work = move |desk, leash| Teacher { desk, leash, start, root: Some(study) }.tree(&request);
+    taught(desk, &caller, work).await.map(Json)
 }
 
 fn refuse_long(moves: &[Turn]) -> Result<(), Refusal> {
     if moves.len() > MOST_MOVES { Err(Fault::TooManyMoves { most: MOST_MOVES }.into()) } else { Ok(()) }
 }
 
-/// Runs a lesson where it holds nobody up. What it searches for ends when its time is up.
+/// Has a lesson worked out. What it searches for ends when its time is up, or others wait; then the page asks again,
+/// and finds on the shelf what was solved so far.
 async fn taught<T: Send + 'static>(
     desk: Desk,
+    caller: &Caller,
     work: impl FnOnce(Desk, Leash) -> Result<T, Refusal> + Send + 'static,
 ) -> Result<T, Refusal> {
-    let seat = timeout(LESSON_TIME, Arc::clone(&desk.lessons).acquire_owned()).await;
-    let seat = seat.ok().and_then(Result::ok).ok_or(Fault::Busy)?;
-    let leash = Leash::default();
-    let (held, stop) = (leash.clone(), Duration::from_secs(2) + LESSON_TIME);
-    let task = tokio::task::spawn_blocking(move || {
-        let _seat = seat;
-        work(desk, held)
-    });
-    let guard = StopLater(leash);
-    let answer = timeout(stop, task).await.map_err(|_| Fault::Busy);
-    drop(guard);
-    answer?.map_err(|error| Refusal::internal(&error))?
-}
-
-/// Ends a search when it is dropped, as when the visitor has gone.
-struct StopLater(Leash);
-
-impl Drop for StopLater {
-    fn drop(&mut self) {
-        self.0.stop();
-    }
+    let thinker = desk.thinker.clone();
+    let mut job = thinker.start(Kind::Answering, caller, move |leash| work(desk, leash.clone())).await?;
+    let answer = job.answer_by(LESSON_TIME).await?;
+    if job.is_stopped() { Err(Fault::Busy.into()) } else { answer }
 }
 
 struct Teacher {

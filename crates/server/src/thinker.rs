@@ -1,37 +1,135 @@
-//! [`Thinker`]: a bounded pool of solver jobs, each with a deadline, a stop flag and an owner.
+//! [`Thinker`]: who may use the processors, and for how long. Each kind of work has places of its own, so that none
+//! keeps another waiting; within a kind those who ask take turns, by a fair [`Queue`].
 //!
 //! A search knows no clock: whoever holds a [`Job`] looks at the time and lets go of the job to end it. A job that
-//! nobody holds any more stops within milliseconds, so a closed page costs nothing.
+//! nobody holds any more stops within milliseconds, so a closed page costs nothing. Long work runs on threads that the
+//! system serves last, so short answers do not wait for it.
 
-use std::collections::HashMap;
-use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
-use std::sync::{Arc, Mutex, PoisonError, Weak};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
 use std::thread::available_parallelism;
 use std::time::{Duration, Instant};
 
 use solver::{Limits, Progress};
-use tokio::sync::{OwnedSemaphorePermit, Semaphore, oneshot};
+use tokio::sync::oneshot;
 use tokio::time::timeout;
 
+use crate::caller::Caller;
+use crate::queue::Queue;
+use crate::quota::{Quota, Ware};
 use crate::refusal::Refusal;
-use crate::visitor::Visitor;
 use crate::wire::Fault;
 
-/// Jobs of one visitor at the same time.
-const MOST_EACH: usize = 2;
-/// How long a job waits for its turn: a little, for the page that stops one job and starts the next at once.
-const PATIENCE: Duration = Duration::from_millis(400);
 /// Bytes for the table of each search. To hand back four times as much takes half of the tenth of a second that a
 /// search may take to end.
 const MEMORY: usize = 16 << 20;
+/// How often a job that others wait for is looked at.
+const GLANCE: Duration = Duration::from_millis(50);
+/// How much the system prefers others to long work: nine to one.
+#[cfg(target_os = "linux")]
+const NICENESS: i32 = 10;
 
-/// The pool. Clones share it.
+/// A kind of work.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Kind {
+    /// Searches for solutions, and the engines beside them: seconds.
+    Solving,
+    /// What is worked out for a page at once: milliseconds, rarely seconds.
+    Answering,
+    /// What is done with files: reading, writing and checking them.
+    Reading,
+    /// The computer's turns in Capture Row.
+    Row,
+    /// The computer's moves in games of Go.
+    Game,
+}
+
+impl Kind {
+    const ALL: [Kind; 5] = [Kind::Solving, Kind::Answering, Kind::Reading, Kind::Row, Kind::Game];
+
+    /// Places, and how many of them one source can have.
+    fn places(self) -> (usize, usize) {
+        let cores = available_parallelism().map_or(2, |cores| cores.get().max(2));
+        match self {
+            Kind::Solving => (cores, 2),
+            Kind::Answering => (2 * cores, 2),
+            Kind::Reading => (cores, 1),
+            Kind::Row | Kind::Game => (cores, 2),
+        }
+    }
+
+    /// How long a job waits for its turn.
+    const fn patience(self) -> Duration {
+        Duration::from_secs(8)
+    }
+
+    /// The same for those who have enough jobs already: a little, for the page that stops one search and starts the
+    /// next at once.
+    const fn patience_with_own(self) -> Duration {
+        match self {
+            Kind::Solving => Duration::from_millis(400),
+            _ => self.patience(),
+        }
+    }
+
+    /// How much of a job counts for nothing: a whole class at one address may play as fast as it can.
+    const fn free(self) -> Duration {
+        match self {
+            Kind::Answering => Duration::from_millis(300),
+            _ => Duration::ZERO,
+        }
+    }
+
+    /// How long a job may go on while others wait for its place.
+    const fn slice(self) -> Duration {
+        match self {
+            Kind::Solving => Duration::from_secs(2),
+            _ => Duration::from_secs(1),
+        }
+    }
+}
+
+/// The places of all kinds. Clones share them.
 #[derive(Clone, Debug)]
 pub(crate) struct Thinker {
-    places: Arc<Semaphore>,
-    most: usize,
-    owners: Arc<Mutex<HashMap<Visitor, Arc<Semaphore>>>>,
+    pools: [Arc<Pool>; Kind::ALL.len()],
+    quota: Quota,
     running: Arc<Mutex<Vec<Weak<AtomicBool>>>>,
+}
+
+/// The places of one kind.
+#[derive(Debug)]
+struct Pool {
+    kind: Kind,
+    queue: Mutex<Queue<Wish>>,
+    quota: Quota,
+    refused: AtomicU64,
+}
+
+/// Somebody who waits for a place.
+#[derive(Debug)]
+struct Wish {
+    caller: Caller,
+    place: oneshot::Sender<Place>,
+}
+
+/// A place, given up when it is dropped.
+#[derive(Debug)]
+struct Place {
+    pool: Arc<Pool>,
+    caller: Caller,
+    since: Instant,
+}
+
+/// How the places of one kind are used.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Use {
+    pub(crate) kind: Kind,
+    pub(crate) places: usize,
+    pub(crate) running: usize,
+    pub(crate) waiting: usize,
+    /// Those who were sent away since the start, because no place came free.
+    pub(crate) refused: u64,
 }
 
 /// A search that goes on for as long as somebody holds it.
@@ -40,6 +138,9 @@ pub(crate) struct Job<T> {
     leash: Leash,
     started: Instant,
     result: oneshot::Receiver<T>,
+    /// Whose place it has, if it has one.
+    place: Option<(Arc<Pool>, Caller)>,
+    cut_short: bool,
 }
 
 /// What a search may use.
@@ -50,51 +151,92 @@ pub(crate) struct Leash {
 }
 
 impl Thinker {
-    pub(crate) fn new() -> Thinker {
-        let most = available_parallelism().map_or(2, |cores| cores.get().max(2));
-        let (owners, running) = (Arc::default(), Arc::default());
-        Thinker { places: Arc::new(Semaphore::new(most)), most, owners, running }
+    pub(crate) fn new(quota: Quota) -> Thinker {
+        let pools = Kind::ALL.map(|kind| {
+            let (places, most_each) = kind.places();
+            let queue = Mutex::new(Queue::new(places, most_each));
+            Arc::new(Pool { kind, queue, quota: quota.clone(), refused: AtomicU64::new(0) })
+        });
+        Thinker { pools, quota, running: Arc::default() }
     }
 
-    /// Starts a search, once there is room for it.
+    /// Starts a job, once there is a place for it.
     ///
     /// # Errors
-    /// If this visitor has enough jobs, or the pool is full.
+    /// If this caller has had enough of the processors for now, or no place comes free in time.
     pub(crate) async fn start<T: Send + 'static>(
         &self,
-        visitor: &Visitor,
-        search: impl FnOnce(&Leash) -> T + Send + 'static,
+        kind: Kind,
+        caller: &Caller,
+        work: impl FnOnce(&Leash) -> T + Send + 'static,
     ) -> Result<Job<T>, Refusal> {
-        let own = place(self.own_places(visitor)).await.ok_or(Fault::Busy)?;
-        let shared = place(Arc::clone(&self.places)).await.ok_or(Fault::Busy)?;
-        Ok(self.spare(move |leash| {
-            let answer = search(leash);
-            drop((own, shared));
+        self.quota.check(caller, Ware::Seconds)?;
+        let pool = self.pool(kind);
+        let place = pool.place(caller).await?;
+        let held = Some((Arc::clone(pool), caller.clone()));
+        let work = move |leash: &Leash| {
+            let answer = work(leash);
+            drop(place);
             answer
-        }))
+        };
+        let mut job = self.begin(kind, work);
+        job.place = held;
+        Ok(job)
+    }
+
+    /// Has something worked out that takes a moment and cannot be stopped.
+    pub(crate) async fn work<T: Send + 'static>(
+        &self,
+        kind: Kind,
+        caller: &Caller,
+        work: impl FnOnce() -> T + Send + 'static,
+    ) -> Result<T, Refusal> {
+        let mut job = self.start(kind, caller, |_: &Leash| work()).await?;
+        (&mut job.result).await.map_err(|_| broken())
+    }
+
+    /// The same for work that takes nobody's place.
+    pub(crate) async fn work_aside<T: Send + 'static>(
+        &self,
+        work: impl FnOnce() -> T + Send + 'static,
+    ) -> Result<T, Refusal> {
+        (&mut self.spare(|_: &Leash| work()).result).await.map_err(|_| broken())
     }
 
     /// Starts a search that takes nobody's place, for work that keeps out of the way of others by itself.
     pub(crate) fn spare<T: Send + 'static>(&self, search: impl FnOnce(&Leash) -> T + Send + 'static) -> Job<T> {
+        self.begin(Kind::Solving, search)
+    }
+
+    fn begin<T: Send + 'static>(&self, kind: Kind, work: impl FnOnce(&Leash) -> T + Send + 'static) -> Job<T> {
         let leash = Leash::default();
         self.register(&leash.stop);
         let (done, result) = oneshot::channel();
         let (held, started) = (leash.clone(), Instant::now());
-        tokio::task::spawn_blocking(move || {
-            // Nobody may be left to hear it.
-            let _ = done.send(search(&held));
-        });
-        Job { leash, started, result }
+        // Nobody may be left to hear it.
+        let task = move || drop(done.send(work(&held)));
+        match kind {
+            Kind::Answering => drop(tokio::task::spawn_blocking(task)),
+            _ => in_the_background(task, self.quota.counts()),
+        }
+        Job { leash, started, result, place: None, cut_short: false }
     }
 
-    /// Do people's searches keep all processors busy?
+    /// Do people keep all processors busy?
     pub(crate) fn is_crowded(&self) -> bool {
-        self.load().0 >= available_parallelism().map_or(1, |cores| cores.get())
+        let running: usize = self.uses().iter().map(|kind| kind.running).sum();
+        running >= available_parallelism().map_or(1, |cores| cores.get())
     }
 
-    /// How many searches are running, and how many can.
+    /// How many searches for solutions are running, and how many can.
     pub(crate) fn load(&self) -> (usize, usize) {
-        (self.most - self.places.available_permits(), self.most)
+        let solving = self.pool(Kind::Solving).usage();
+        (solving.running, solving.places)
+    }
+
+    /// How the places of each kind are used.
+    pub(crate) fn uses(&self) -> [Use; Kind::ALL.len()] {
+        Kind::ALL.map(|kind| self.pool(kind).usage())
     }
 
     /// Ends every search: the server is about to stop.
@@ -109,17 +251,88 @@ impl Thinker {
         running.push(Arc::downgrade(stop));
     }
 
-    fn own_places(&self, visitor: &Visitor) -> Arc<Semaphore> {
-        let mut owners = self.owners.lock().unwrap_or_else(PoisonError::into_inner);
-        // Whoever has no job running need not be remembered.
-        owners.retain(|_, places| Arc::strong_count(places) > 1);
-        let places = owners.entry(visitor.clone()).or_insert_with(|| Arc::new(Semaphore::new(MOST_EACH)));
-        Arc::clone(places)
+    fn pool(&self, kind: Kind) -> &Arc<Pool> {
+        &self.pools[kind as usize]
     }
 }
 
-async fn place(places: Arc<Semaphore>) -> Option<OwnedSemaphorePermit> {
-    timeout(PATIENCE, places.acquire_owned()).await.ok()?.ok()
+/// Runs long work on a thread of its own, which the system serves after the others where there are guests. The threads
+/// that answer cannot be lent for that: nobody may take it back.
+fn in_the_background(task: impl FnOnce() + Send + 'static, has_guests: bool) {
+    let niced = move || {
+        if has_guests {
+            step_back();
+        }
+        task();
+    };
+    // Where there is no thread to be had, the task is dropped, and whoever waits for it hears that.
+    let _ = std::thread::Builder::new().name("search".to_owned()).spawn(niced);
+}
+
+/// Has the system serve this thread after others. Where it does not listen, the work is done all the same.
+fn step_back() {
+    #[cfg(target_os = "linux")]
+    let _ = rustix::process::setpriority_process(None, NICENESS);
+}
+
+impl Pool {
+    /// A place, as soon as it is this caller's turn.
+    async fn place(self: &Arc<Pool>, caller: &Caller) -> Result<Place, Refusal> {
+        let (place, mut given) = oneshot::channel();
+        let wish = Wish { caller: caller.clone(), place };
+        let waits = {
+            let mut queue = self.queue();
+            queue.retain(|wish| !wish.place.is_closed());
+            queue.wait(caller, wish).is_ok()
+        };
+        self.advance();
+        if !waits {
+            return Err(self.refuse());
+        }
+        let (short, long) = (self.kind.patience_with_own(), self.kind.patience());
+        if let Ok(Ok(place)) = timeout(short, &mut given).await {
+            return Ok(place);
+        }
+        if self.queue().is_at_limit(caller) {
+            return Err(self.refuse());
+        }
+        match timeout(long.saturating_sub(short), given).await {
+            Ok(Ok(place)) => Ok(place),
+            _ => Err(self.refuse()),
+        }
+    }
+
+    /// Gives free places to those whose turn it is.
+    fn advance(self: &Arc<Pool>) {
+        loop {
+            let Some(Wish { caller, place }) = self.queue().next() else { return };
+            // One who has gone drops the place at once, and that calls the next.
+            drop(place.send(Place { pool: Arc::clone(self), caller, since: Instant::now() }));
+        }
+    }
+
+    fn refuse(&self) -> Refusal {
+        self.refused.fetch_add(1, Relaxed);
+        Fault::Busy.into()
+    }
+
+    fn usage(&self) -> Use {
+        let (queue, refused) = (self.queue(), self.refused.load(Relaxed));
+        Use { kind: self.kind, places: queue.places(), running: queue.running(), waiting: queue.waiting(), refused }
+    }
+
+    fn queue(&self) -> MutexGuard<'_, Queue<Wish>> {
+        self.queue.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl Drop for Place {
+    fn drop(&mut self) {
+        self.pool.queue().leave(&self.caller);
+        let counted = self.since.elapsed().saturating_sub(self.pool.kind.free());
+        self.pool.quota.spend(&self.caller, Ware::Seconds, counted.as_secs_f64());
+        self.pool.advance();
+    }
 }
 
 impl Leash {
@@ -143,17 +356,40 @@ impl<T> Job<T> {
     /// Waits for the answer, at most so long. None: not yet.
     pub(crate) async fn answer(&mut self, patience: Duration) -> Option<Result<T, Refusal>> {
         let answer = timeout(patience, &mut self.result).await.ok()?;
-        Some(answer.map_err(|_| Refusal::internal(&"a search broke down")))
+        Some(answer.map_err(|_| broken()))
     }
 
-    /// Waits for the answer; after this time the search is told to end.
-    pub(crate) async fn answer_by(mut self, limit: Duration) -> Result<T, Refusal> {
-        if let Some(answer) = self.answer(limit).await {
-            return answer;
+    /// Waits for the answer; after this time the search is told to end, and after a slice of it when others wait.
+    pub(crate) async fn answer_by(&mut self, limit: Duration) -> Result<T, Refusal> {
+        while !self.is_over(limit) {
+            let rest = limit.saturating_sub(self.elapsed());
+            if let Some(answer) = self.answer(rest.min(GLANCE)).await {
+                return answer;
+            }
         }
         self.stop();
-        let ended = (&mut self.result).await;
-        ended.map_err(|_| Refusal::internal(&"a search broke down"))
+        (&mut self.result).await.map_err(|_| broken())
+    }
+
+    /// Is the time up? It is sooner while others wait for the place.
+    pub(crate) fn is_over(&mut self, limit: Duration) -> bool {
+        let elapsed = self.elapsed();
+        let others_wait = || {
+            let place = self.place.as_ref();
+            place.is_some_and(|(pool, caller)| elapsed >= pool.kind.slice() && pool.queue().others_wait(caller))
+        };
+        self.cut_short = self.cut_short || elapsed < limit && others_wait();
+        self.cut_short || elapsed >= limit
+    }
+
+    /// Did it have to end because others waited?
+    pub(crate) fn is_cut_short(&self) -> bool {
+        self.cut_short
+    }
+
+    /// Was it told to end, for whatever reason?
+    pub(crate) fn is_stopped(&self) -> bool {
+        self.leash.flag().load(Relaxed)
     }
 
     /// Tells the search to end; its answer comes within milliseconds.
@@ -175,4 +411,8 @@ impl<T> Drop for Job<T> {
     fn drop(&mut self) {
         self.stop();
     }
+}
+
+fn broken() -> Refusal {
+    Refusal::internal(&"a search broke down")
 }

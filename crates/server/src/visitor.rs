@@ -43,7 +43,7 @@ impl Reader<'_> {
 }
 
 impl Visitor {
-    fn from_cookies(headers: &HeaderMap) -> Option<Visitor> {
+    pub(crate) fn from_cookies(headers: &HeaderMap) -> Option<Visitor> {
         let lines = headers.get_all(header::COOKIE).into_iter().filter_map(|line| line.to_str().ok());
         let mut pairs = lines.flat_map(|line| line.split(';')).filter_map(|pair| pair.trim().split_once('='));
         let name = pairs.find(|(key, _)| *key == COOKIE)?.1;

@@ -86,6 +86,13 @@ impl Solution {
         &self.certificate
     }
 
+    /// Bytes of memory that it takes besides itself, about.
+    pub(crate) fn bytes(&self) -> usize {
+        let Certificate { claims, answers } = &self.certificate;
+        let steps = answers.iter().map(|answer| size_of::<Answer>() + answer.steps.capacity() * size_of::<Step>());
+        size_of_val(claims.as_slice()) + steps.sum::<usize>() + size_of_val(self.leanings.as_slice())
+    }
+
     /// How many states the checker went through.
     pub fn states(&self) -> usize {
         self.states

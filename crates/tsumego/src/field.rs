@@ -202,6 +202,13 @@ pub struct Field {
 }
 
 impl Field {
+    /// Bytes of memory that it takes besides itself, about.
+    pub(crate) fn bytes(&self) -> usize {
+        // The smallest piece of memory that there is holds a cell's four neighbours.
+        const LEAST: usize = 32;
+        self.points.len() * (size_of::<Point>() + size_of::<Vec<Cell>>() + LEAST + size_of::<Cells>())
+    }
+
     /// The field of a problem.
     pub fn new(problem: &Problem) -> Field {
         let border = Border::new(problem);

@@ -133,6 +133,11 @@ impl Lesson {
         &self.solution
     }
 
+    /// Bytes of memory that it takes, about.
+    pub fn bytes(&self) -> usize {
+        size_of::<Lesson>() + self.solution.bytes() + self.book.bytes()
+    }
+
     /// The strategies of the certificate.
     pub(crate) fn book(&self) -> &Playbook {
         &self.book

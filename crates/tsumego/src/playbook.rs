@@ -48,6 +48,11 @@ impl Playbook {
         &self.field
     }
 
+    /// Bytes of memory that it takes, about.
+    pub(crate) fn bytes(&self) -> usize {
+        self.field.bytes() + self.strategies.iter().map(Strategy::bytes).sum::<usize>()
+    }
+
     /// The strategy that answers a question, if the certificate has one.
     pub(crate) fn strategy(&self, question: Question) -> Option<&Strategy> {
         self.strategies.iter().find(|strategy| strategy.question == question)
@@ -58,8 +63,9 @@ impl Playbook {
 #[derive(Clone, Debug)]
 pub(crate) struct Strategy {
     question: Question,
-    steps: HashMap<Node, Step>,
-    heights: HashMap<Node, u32>,
+    /// What the winner does in each state, and its height: 0 where heights are not worked out.
+    steps: HashMap<Node, (Step, u32)>,
+    has_heights: bool,
     /// By cell: where it is while ties are broken.
     places: Vec<Point>,
 }
@@ -71,16 +77,28 @@ impl Strategy {
         let states = roots(problem, field, claims, answer.question).expect("a checked claim has a legal first move");
         let mut guide = |node: &Node| {
             let step = *written.next().expect("a checked answer has a step for each state");
-            steps.insert(node.clone(), step);
+            steps.insert(node.clone(), (step, 0));
             Ok(step)
         };
         walk(field, answer.question, states, &mut guide).expect("the answer has been checked");
         let (question, places) = (answer.question, places.to_vec());
-        let mut strategy = Strategy { question, steps, heights: HashMap::new(), places };
-        if answer.question.must_arrive() && strategy.steps.len() <= MOST_RANKED {
-            strategy.heights = strategy.measured(field);
+        let has_heights = question.must_arrive() && steps.len() <= MOST_RANKED;
+        let mut strategy = Strategy { question, steps, has_heights, places };
+        if has_heights {
+            let heights = strategy.measured(field);
+            strategy.steps.iter_mut().for_each(|(node, (_, height))| *height = heights[node]);
         }
         strategy
+    }
+
+    fn bytes(&self) -> usize {
+        let slots = (self.steps.capacity() * 8 / 7).next_power_of_two();
+        let slot = size_of::<(Node, (Step, u32))>() + 1;
+        size_of::<Strategy>() + slots * slot + self.places.len() * size_of::<Point>()
+    }
+
+    fn height(&self, node: &Node) -> u32 {
+        self.steps.get(node).map_or(0, |&(_, height)| height)
     }
 
     pub(crate) fn question(&self) -> Question {
@@ -89,7 +107,7 @@ impl Strategy {
 
     /// What the winner does in a state of theirs; none where the certificate does not say.
     pub(crate) fn step(&self, field: &Field, node: &Node) -> Option<Step> {
-        capture_at_once(field, self.question, &node.state).map(Step::Play).or_else(|| self.steps.get(node).copied())
+        capture_at_once(field, self.question, &node.state).map(Step::Play).or_else(|| Some(self.steps.get(node)?.0))
     }
 
     /// What the winner does in a state of theirs, and the state after it.
@@ -123,8 +141,9 @@ impl Strategy {
         let covered = stones.filter(|(_, reply)| self.covers(field, reply));
         let stiffest = covered.max_by_key(|(cell, reply)| self.stiffness(field, node, *cell, reply))?;
         let captures = self.question.winner() == Side::Attacker;
-        let ends = captures && self.heights.get(&stiffest.1).is_some_and(|&height| height < 2);
-        (!ends && (!self.heights.is_empty() || self.resistance(field, node)?.0.is_some())).then_some(stiffest)
+        let ends = captures && self.height(&stiffest.1) == 1;
+        (!ends && (self.has_heights && !self.steps.is_empty() || self.resistance(field, node)?.0.is_some()))
+            .then_some(stiffest)
     }
 
     fn stiffness(&self, field: &Field, node: &Node, cell: Option<Cell>, reply: &Node) -> impl Ord + use<> {
@@ -132,7 +151,7 @@ impl Strategy {
         let wanted = if self.question.winner() == Side::Attacker { liberties } else { -liberties };
         let free = cell.is_none_or(|cell| node.state.ko() != Some(cell));
         let place = cell.map(|cell| self.places[usize::from(cell)]);
-        (self.heights.get(reply).copied().unwrap_or(0), free, cell.is_some(), wanted, std::cmp::Reverse(place))
+        (self.height(reply), free, cell.is_some(), wanted, std::cmp::Reverse(place))
     }
 
     /// The height of every state, from the ends upwards. What a spent threat leads to in a question of death is a
@@ -165,7 +184,7 @@ impl Strategy {
         let counts = |before: &Node, cell: Option<Cell>| {
             self.question != Question::Dies || cell.is_none() || cell != before.state.ko()
         };
-        let next = self.steps.get(&node).and_then(|&step| stepped(field, &node, step));
+        let next = self.steps.get(&node).and_then(|&(step, _)| stepped(field, &node, step));
         let open = next.filter(|next| !next.state.is_captured()).map_or(Vec::new(), |next| {
             let replies = replies(field, &next).into_iter().filter(|(cell, _)| counts(&next, *cell));
             replies.map(|(_, reply)| reply).collect()

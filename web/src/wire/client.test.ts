@@ -3,7 +3,8 @@ import { afterEach, expect, it, vi } from "vitest";
 import { ApiError, api, exportUrl, solve } from "./client";
 import type { Draft } from "./message";
 
-const json = (status: number, body: unknown) => new Response(JSON.stringify(body), { status });
+const json = (status: number, body: unknown, headers?: HeadersInit) =>
+  new Response(JSON.stringify(body), { status, headers });
 const refusal = (code: string) => ({ error: { code, message: "A sentence.", points: ["C3"] } });
 const answers = (...all: (() => Response)[]) => {
   const fetch = vi.fn(async () => all[Math.min(fetch.mock.calls.length, all.length) - 1]!());
@@ -43,6 +44,20 @@ it("asks a busy server again, but not for ever", async () => {
   const error = failure(api.collections());
   await vi.runAllTimersAsync();
   expect((await error).code).toBe("busy");
+});
+
+it("comes back when the server says, unless that is long", async () => {
+  vi.useFakeTimers();
+  const later = (seconds: string) => () => json(429, refusal("too_much"), { "retry-after": seconds });
+  const soon = answers(later("3"), () => json(200, []));
+  const found = api.collections();
+  await vi.advanceTimersByTimeAsync(2900);
+  expect(soon).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(200);
+  expect(await found).toEqual([]);
+  const late = answers(later("60"));
+  expect((await failure(api.collections())).code).toBe("too_much");
+  expect(late).toHaveBeenCalledTimes(1);
 });
 
 it("says so when a search is cut off, and passes its failure on", async () => {

@@ -8,9 +8,10 @@ import type { Draft, Move, Point, ProblemRef, Stones } from "./message";
 import * as row from "./row";
 import { list, type Shape, WrongShape } from "./shape";
 
-/** How long to wait for a free place, and how often. */
+/** How long to wait for a free place at the least and at the most, and how often. */
 const BUSY_MS = 400;
-const MOST_TRIES = 20;
+const MOST_BUSY_MS = 5000;
+const MOST_TRIES = 6;
 
 /** What goes wrong on the way to the server and back. */
 type Trouble = "offline" | "cut_off" | "wrong_shape" | "unexpected" | "no_link";
@@ -232,14 +233,15 @@ async function decoded<T>(response: Response, shape: Shape<T>): Promise<T> {
   }
 }
 
-/** Where every place at the server is taken, asks again a few times before it gives up. */
+/** Where every place at the server is taken, asks again a few times when the server says, unless that is long. */
 async function call(method: string, path: string, body?: unknown, signal?: AbortSignal): Promise<Response> {
   for (let tries = 1; ; tries++) {
     const response = await sent(method, path, body, signal);
     if (response.ok) return response;
     const error = errorFrom(await response.json().catch(() => null), response.status);
-    if (error.code !== "busy" || tries === MOST_TRIES) throw error;
-    await new Promise((done) => setTimeout(done, BUSY_MS));
+    const pause = Math.max(BUSY_MS, 1000 * Number(response.headers.get("retry-after")));
+    if (response.status !== 429 || tries === MOST_TRIES || !(pause <= MOST_BUSY_MS)) throw error;
+    await new Promise((done) => setTimeout(done, pause));
     signal?.throwIfAborted();
   }
 }

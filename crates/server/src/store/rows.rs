@@ -83,6 +83,12 @@ impl Store {
         found.iter().map(kept).collect()
     }
 
+    /// How many games a visitor has begun and not deleted.
+    pub(crate) async fn owned_rows(&self, visitor: &Visitor) -> Result<i64, StoreError> {
+        let count = sqlx::query_scalar("SELECT COUNT(*) FROM row_game WHERE owner = $1").bind(&visitor.0);
+        count.fetch_one(&self.pool).await
+    }
+
     /// Keeps new turns, unless somebody has changed the game since this version; false then.
     pub(crate) async fn change_row(&self, game: &KeptRow) -> Result<bool, StoreError> {
         let query = sqlx::query(CHANGE).bind(guest(game)).bind(&game.turns).bind(end(game)).bind(game.changed);

@@ -39,6 +39,9 @@ pub(crate) enum Fault {
     NotYourGame,
     Stale,
     Busy,
+    TooMuch { seconds: u64 },
+    TooManyGames { most: i64 },
+    TooManyCollections { most: usize },
     Internal,
     BadSize { size: u8 },
     OffBoard,
@@ -86,6 +89,15 @@ impl fmt::Display for Fault {
             Fault::TooManyFiles { most } => return write!(f, "At most {most} files at once, please."),
             Fault::LibraryFull { most } => {
                 return write!(f, "You have {most} problems already, which is the most; delete some.");
+            }
+            Fault::TooMuch { seconds } => {
+                return write!(f, "That was a great deal in a short time; please try again in {seconds} seconds.");
+            }
+            Fault::TooManyGames { most } => {
+                return write!(f, "You have {most} games already, which is the most; delete some.");
+            }
+            Fault::TooManyCollections { most } => {
+                return write!(f, "You have {most} collections already, which is the most; delete some.");
             }
             Fault::BadSize { size } => return write!(f, "A board has 1 to 19 lines, not {size}."),
             Fault::BadText { line, .. } => {

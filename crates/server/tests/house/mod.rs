@@ -85,7 +85,7 @@ impl Client {
     }
 }
 
-fn parsed(bytes: &[u8]) -> Answer {
+pub(crate) fn parsed(bytes: &[u8]) -> Answer {
     let end = bytes.windows(4).position(|four| four == b"\r\n\r\n").unwrap_or(bytes.len());
     let head = String::from_utf8_lossy(&bytes[..end]).to_lowercase().replace("\r\n", "\n");
     let status = head.split(' ').nth(1).and_then(|status| status.parse().ok()).unwrap_or(0);

@@ -1,0 +1,140 @@
+//! Everybody gets a share: whoever floods the server, or keeps it searching, takes nothing from others. The server runs
+//! as it does for guests, behind a proxy that tells the addresses.
+#![allow(clippy::unwrap_used)]
+
+mod house;
+
+use std::io::{Read as _, Write as _};
+use std::net::{SocketAddr, TcpStream};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use house::{Answer, Client, endless, folder, parsed, wait_for_jobs, with_config};
+use serde_json::{Value, json};
+use server::Config;
+
+/// Somebody behind the proxy, at an address of their own.
+#[derive(Clone, Copy)]
+struct Guest {
+    server: SocketAddr,
+    address: &'static str,
+    cookie: usize,
+}
+
+impl Guest {
+    fn begin(self, path: &str, body: &Value) -> TcpStream {
+        let (body, mut stream) = (body.to_string(), TcpStream::connect(self.server).unwrap());
+        let method = if body == "null" { "GET" } else { "POST" };
+        let body = if body == "null" { String::new() } else { body };
+        let head = format!(
+            "{method} {path} HTTP/1.1\r\nHost: guests\r\nConnection: close\r\nX-Forwarded-For: 198.51.100.1, {}\r\n\
+             Cookie: visitor={:032x}\r\nContent-Type: application/json\r\nContent-Length: {}\r\n\r\n{body}",
+            self.address,
+            self.cookie,
+            body.len()
+        );
+        stream.write_all(head.as_bytes()).unwrap();
+        stream
+    }
+
+    fn ask(self, path: &str, body: &Value) -> Answer {
+        let mut bytes = Vec::new();
+        self.begin(path, body).read_to_end(&mut bytes).unwrap();
+        parsed(&bytes)
+    }
+
+    fn with_cookie(self, cookie: usize) -> Guest {
+        Guest { cookie, ..self }
+    }
+}
+
+fn with_guests<T>(test: &str, ask: impl FnOnce(Guest, Guest, Client) -> T) -> T {
+    let data = folder(test);
+    let config = Config { port: 0, data: Some(data.clone()), behind_proxy: true, ..Config::default() };
+    let answer = with_config(&config, |client| {
+        let guest = |address, cookie| Guest { server: client.address, address, cookie };
+        ask(guest("192.0.2.1", 1), guest("192.0.2.2", 2), client)
+    });
+    std::fs::remove_dir_all(data).unwrap();
+    answer
+}
+
+fn hard() -> Value {
+    json!({"draft": endless(), "seconds": 60})
+}
+
+fn is_refused(answer: &Answer, code: &str) {
+    assert_eq!((answer.status, answer.code()), (429, code.into()), "{}", answer.text());
+    let seconds: u64 = answer.header("retry-after").unwrap().parse().unwrap();
+    assert!(seconds > 0, "{}", answer.head);
+}
+
+#[test]
+fn two_hard_searches_of_one_address_stop_nobody_else() {
+    with_guests("share-solve", |hostile, honest, client| {
+        let mut running = [hostile.begin("/api/solve", &hard()), hostile.begin("/api/solve", &hard())];
+        wait_for_jobs(&client, 2);
+        let problem = json!({"id": "shapes-01-straight-three"});
+        let lesson = honest.ask("/api/lesson", &json!({"problem": problem, "you": "attacker", "moves": ["E1"]}));
+        assert_eq!(lesson.status, 200, "short answers: {}", lesson.text());
+        let begun = honest.ask("/api/rows", &json!({"size": 5, "length": 4, "partner": "computer", "level": 1}));
+        assert_eq!(begun.status, 201, "{}", begun.text());
+        let game = begun.json();
+        let turn = format!("/api/rows/{}/turn", game["id"].as_str().unwrap());
+        assert_eq!(honest.ask(&turn, &json!({"turn": "C3", "version": 0})).status, 200);
+        let answer = turn.replace("/turn", "/answer");
+        assert_eq!(honest.ask(&answer, &json!({"version": 1})).status, 200, "Capture Row");
+        // A third search of theirs is refused, whichever cookie it has; that of another makes them yield.
+        is_refused(&hostile.with_cookie(77).ask("/api/solve", &hard()), "busy");
+        let start = Instant::now();
+        let solved = honest.ask("/api/solve", &json!({"draft": endless(), "seconds": 0.2}));
+        assert!(solved.text().contains("event: gave_up"), "{} {}", solved.head, solved.text());
+        assert!(start.elapsed() < Duration::from_secs(7), "a place came free after {:?}", start.elapsed());
+        let ended = running.iter_mut().map(|stream| {
+            let mut bytes = Vec::new();
+            stream.set_read_timeout(Some(Duration::from_millis(100))).unwrap();
+            let _ = stream.read_to_end(&mut bytes);
+            String::from_utf8_lossy(&bytes).contains("event: gave_up")
+        });
+        let ended = ended.filter(|&ended| ended);
+        assert_eq!(ended.count(), 1, "one of the two had to end");
+    });
+}
+
+#[test]
+fn a_flood_is_refused_and_neither_cookies_nor_made_up_addresses_help() {
+    with_guests("share-flood", |hostile, honest, _| {
+        let flood = |guest: Guest, most: usize| (0..most).map(move |_| guest.ask("/api/engines", &Value::Null));
+        let refused = flood(hostile, 1000).find(|answer| answer.status != 200).expect("one visitor has an end");
+        is_refused(&refused, "too_much");
+        let mut cookies = (100..3000).map(|cookie| hostile.with_cookie(cookie).ask("/api/engines", &Value::Null));
+        is_refused(&cookies.find(|answer| answer.status != 200).expect("so has an address"), "too_much");
+        assert_eq!(honest.ask("/api/engines", &Value::Null).status, 200);
+    });
+}
+
+#[test]
+fn many_cookies_at_one_address_share_its_places() {
+    with_guests("share-cookies", |hostile, honest, client| {
+        let crowd: Vec<_> = (10..22).map(|cookie| hostile.with_cookie(cookie).begin("/api/solve", &hard())).collect();
+        wait_for_jobs(&client, 2);
+        // The honest one comes last and is served all the same, twice in a row.
+        for _ in 0..2 {
+            let solved = honest.ask("/api/solve", &json!({"draft": endless(), "seconds": 0.1}));
+            assert!(solved.text().contains("event: gave_up"), "{} {}", solved.head, solved.text());
+        }
+        drop(crowd);
+    });
+}
+
+#[test]
+fn a_burst_of_questions_of_one_page_is_answered_in_turn() {
+    with_guests("share-burst", |honest, _, _| {
+        let ask = move || {
+            let problem = json!({"id": "shapes-01-straight-three"});
+            honest.ask("/api/line", &json!({"problem": problem, "moves": ["E1"]})).status
+        };
+        let asking: Vec<_> = (0..20).map(|_| thread::spawn(ask)).collect();
+        assert!(asking.into_iter().all(|asked| asked.join().unwrap() == 200));
+    });
+}
