@@ -54,7 +54,7 @@ fn present(tool: Tool) -> bool {
     }
 }
 
-fn on_path(command: &str) -> bool {
+pub(crate) fn on_path(command: &str) -> bool {
     let folders = env::var_os("PATH").unwrap_or_default();
     env::split_paths(&folders).any(|folder| folder.join(command).is_file())
 }

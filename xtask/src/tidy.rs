@@ -3,12 +3,13 @@
 //! A check is a function from a [`Tree`] to complaints: it reads nothing else, so its tests feed it bad trees and see
 //! it complain. Reading order: `arrows` (which crate may use which), `cores` (what a core must not touch), `files`
 //! (what holds for every file), `docs` (what the documents promise), `coverage` (what is said to work of three older
-//! texts), `licences` (what others' work is in the program), `source` (Rust text without comments, literals and tests),
-//! `manifest`, `lock`, `tree`.
+//! texts), `licences` (what others' work is in the program), `deny` (what is known against it), `source` (Rust text
+//! without comments, literals and tests), `manifest`, `lock`, `tree`.
 
 mod arrows;
 mod cores;
 mod coverage;
+mod deny;
 mod docs;
 mod files;
 pub(crate) mod licences;
@@ -68,7 +69,7 @@ pub(crate) fn report() -> Result<usize, String> {
     let complaints = complaints(&tree);
     complaints.iter().for_each(|complaint| eprintln!("{complaint}"));
     println!("{} files, {} checks, {} complaints", tree.len(), CHECKS.len(), complaints.len());
-    Ok(complaints.len())
+    Ok(complaints.len() + deny::report()?)
 }
 
 fn complaints(tree: &Tree) -> Vec<Complaint> {

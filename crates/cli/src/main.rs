@@ -1,10 +1,11 @@
 //! `shikatsu`: the command line.
 //!
 //! An edge: it reads files, calls the cores and prints. One file for each command, and next to them what they share:
-//! `document` (what is in a file), `json` (how programs read it), `view`, `terminal` (how people see it). For those that
+//! `document` (what is in a file), `json` (how programs read it), `view`, `terminal` (how people see it), `settings` (of the web app). For those that
 //! search: `effort` (the options), `watch` (clock and Ctrl-C), `finding` (what came of it), and the answer as `report` (for
 //! programs), `page` and `line` (for people). How they read, tell and fail is the crate `console`.
 
+mod backup;
 mod batch;
 mod bench;
 mod check;
@@ -20,8 +21,10 @@ mod line;
 mod man;
 mod page;
 mod report;
+mod restore;
 mod row;
 mod serve;
+mod settings;
 mod show;
 mod solve;
 mod terminal;
@@ -69,6 +72,8 @@ enum Command {
     Bench(bench::Args),
     Experiment(experiment::Args),
     Serve(serve::Args),
+    Backup(backup::Args),
+    Restore(restore::Args),
     Completions(completions::Args),
     Man(man::Args),
     Licences(licences::Args),
@@ -85,6 +90,8 @@ fn main() -> ExitCode {
         Command::Bench(args) => bench::run(args),
         Command::Experiment(args) => experiment::run(args),
         Command::Serve(args) => serve::run(args),
+        Command::Backup(args) => backup::run(args),
+        Command::Restore(args) => restore::run(args),
         Command::Completions(args) => completions::run(args),
         Command::Man(args) => man::run(args),
         Command::Licences(args) => licences::run(args),

@@ -1,9 +1,10 @@
 //! `shikatsu serve`: the web app.
 
-use std::net::IpAddr;
 use std::path::PathBuf;
 
-use console::{Answer, Failure};
+use console::{Answer, Failure, print};
+
+use crate::settings::Settings;
 
 /// Start the web app and print its address
 #[derive(clap::Args, Debug)]
@@ -14,27 +15,27 @@ Examples:
   shikatsu serve --host 0.0.0.0            every machine in the network can reach it
   shikatsu serve --behind-proxy            a proxy on this machine lets everybody in
   shikatsu serve --data ./data             keep the database in this folder
-  shikatsu serve --database postgres://go@db.local/shikatsu")]
+  shikatsu serve --database postgres://go@db.local/shikatsu
+  shikatsu serve --config shikatsu.toml    lines such as port = 8080; options and environment win over them
+  shikatsu serve --log-level info          a line on standard error for every request
+  shikatsu serve --metrics 127.0.0.1:9361   figures for Prometheus")]
 pub(crate) struct Args {
-    /// Address to listen on
-    #[arg(long, value_name = "ADDRESS", default_value = "127.0.0.1")]
-    host: IpAddr,
-    /// Port to listen on; 0 takes any free one
-    #[arg(long, default_value_t = server::DEFAULT_PORT)]
-    port: u16,
-    /// Folder of the database [default: your data folder]
-    #[arg(long, value_name = "FOLDER")]
-    data: Option<PathBuf>,
-    /// Keep the data in this PostgreSQL database instead of a file
-    #[arg(long, value_name = "URL", conflicts_with = "data")]
-    database: Option<String>,
-    /// Everybody comes through a proxy here, which writes their addresses into X-Forwarded-For
+    /// Read settings from this file, in TOML: the same names as the options
+    #[arg(long, value_name = "FILE", env = "SHIKATSU_CONFIG")]
+    config: Option<PathBuf>,
+    #[command(flatten)]
+    settings: Settings,
+    /// Print the settings as a file, passwords left out, and end
     #[arg(long)]
-    behind_proxy: bool,
+    print_config: bool,
 }
 
 pub(crate) fn run(args: Args) -> Result<Answer, Failure> {
-    let Args { host, port, data, database, behind_proxy } = args;
-    server::run(&server::Config { host, port, data, database, behind_proxy }).map_err(Failure::new)?;
+    let file = args.config.as_deref().map(Settings::read).transpose()?.unwrap_or_default();
+    let settings = args.settings.or(file).or(Settings::usual());
+    if args.print_config {
+        return print(&settings.shown()?);
+    }
+    server::run(&settings.config()).map_err(Failure::new)?;
     Ok(Answer::Yes)
 }

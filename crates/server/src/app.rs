@@ -1,26 +1,29 @@
 //! Every route on one screen, and the life of the server: bind, serve, stop.
 
-use std::future::Future;
+use std::future::{Future, pending};
 use std::io::Write as _;
 use std::net::SocketAddr;
+use std::sync::Arc;
+use std::sync::atomic::Ordering::Relaxed;
 
 use axum::extract::{DefaultBodyLimit, State};
 use axum::http::StatusCode;
 use axum::middleware::{from_fn, from_fn_with_state, map_response};
 use axum::routing::{get, patch, post};
 use axum::{Json, Router};
+use prometheus_client::metrics::gauge::Gauge;
 use tokio::net::TcpListener;
 use tower_http::compression::CompressionLayer;
 
 use crate::desk::Desk;
 use crate::quota::count;
-use crate::scales::{Scales, weigh};
+use crate::scales::weigh;
 use crate::store::Store;
 use crate::visitor::recognise;
 use crate::wire::Status;
 use crate::{
-    Config, ServerError, collections, docs, door, editor, engines, games, gate, import, library, page, problems,
-    progress, proofs, prover, questions, rows, solving, teacher,
+    Config, ServerError, collections, docs, door, editor, engines, games, gate, import, journal, library, metrics,
+    page, problems, progress, proofs, prover, questions, rows, solving, teacher,
 };
 
 /// The largest import in bytes.
@@ -28,11 +31,15 @@ const MOST_IMPORTED: usize = 64 << 20;
 
 /// Serves until Ctrl-C (or SIGTERM), after printing the address on standard output. Blocks.
 pub fn run(config: &Config) -> Result<(), ServerError> {
+    journal::begin(config.log);
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build().map_err(ServerError::Io)?;
     runtime.block_on(async {
         let server = Server::bind(config).await?;
         // A reader that went away must not take the server with it.
         let _ = writeln!(std::io::stdout(), "shikatsu is at http://{}/ (Ctrl-C stops it)", server.address());
+        if let Some(address) = server.metrics_address() {
+            let _ = writeln!(std::io::stdout(), "its metrics are at http://{address}/metrics");
+        }
         tokio::select! {
             served = server.serve(stop_asked()) => served,
             () = stop_insisted() => Ok(()),
@@ -45,6 +52,7 @@ pub fn run(config: &Config) -> Result<(), ServerError> {
 pub struct Server {
     listener: TcpListener,
     address: SocketAddr,
+    metrics: Option<TcpListener>,
     desk: Desk,
     behind_proxy: bool,
 }
@@ -52,8 +60,11 @@ pub struct Server {
 impl Server {
     /// Opens the database and takes the port. Nobody is answered yet.
     pub async fn bind(config: &Config) -> Result<Server, ServerError> {
-        let wanted = SocketAddr::new(config.host, config.port);
-        let listener = TcpListener::bind(wanted).await.map_err(|error| ServerError::Listen(wanted, error))?;
+        let listener = listen(SocketAddr::new(config.host, config.port)).await?;
+        let metrics = match config.metrics {
+            Some(wanted) => Some(listen(wanted).await?),
+            None => None,
+        };
         let address = listener.local_addr().map_err(ServerError::Io)?;
         let store = match &config.database {
             Some(url) => Store::postgres(url).await?,
@@ -61,7 +72,7 @@ impl Server {
         };
         library::ship(&store).await.map_err(|error| ServerError::Database("library".to_owned(), error.into()))?;
         let desk = Desk::new(store, config.host.is_loopback() && !config.behind_proxy);
-        Ok(Server { listener, address, desk, behind_proxy: config.behind_proxy })
+        Ok(Server { listener, address, metrics, desk, behind_proxy: config.behind_proxy })
     }
 
     /// The address that was taken: with port 0 in the configuration, the port that the system chose.
@@ -69,20 +80,42 @@ impl Server {
         self.address
     }
 
+    /// The address of the metrics, where they have one.
+    pub fn metrics_address(&self) -> Option<SocketAddr> {
+        self.metrics.as_ref().and_then(|listener| listener.local_addr().ok())
+    }
+
     /// Answers until `stop` is ready, then ends the searches, finishes the answers under way and closes the database.
     pub async fn serve(self, stop: impl Future<Output = ()> + Send + 'static) -> Result<(), ServerError> {
-        let Server { listener, desk, behind_proxy, .. } = self;
-        let thinker = desk.thinker.clone();
+        let Server { listener, desk, metrics, behind_proxy, .. } = self;
+        let (thinker, stopping) = (desk.thinker.clone(), Arc::clone(&desk.stopping));
         let stopped = async move {
             stop.await;
+            stopping.store(true, Relaxed);
             thinker.stop_all();
         };
         let proving = tokio::spawn(prover::run(desk.clone()));
-        door::open(listener, routes(desk.clone()), behind_proxy, stopped).await;
+        // Until the very end, so that whoever watches sees the server stop.
+        let watched = metrics.map(|metrics| {
+            tokio::spawn(door::open(metrics, routes_of_metrics(desk.clone()), false, Gauge::default(), pending()))
+        });
+        let connections = desk.metrics.connections.clone();
+        door::open(listener, routes(desk.clone()), behind_proxy, connections, stopped).await;
         proving.abort();
+        watched.inspect(|watched| watched.abort());
         desk.store.close().await;
         Ok(())
     }
+}
+
+async fn listen(wanted: SocketAddr) -> Result<TcpListener, ServerError> {
+    TcpListener::bind(wanted).await.map_err(|error| ServerError::Listen(wanted, error))
+}
+
+/// What there is on the port of the metrics.
+fn routes_of_metrics(desk: Desk) -> Router {
+    let watched = [("/metrics", get(metrics::show)), ("/healthz", get(health)), ("/readyz", get(ready))];
+    watched.into_iter().fold(Router::new(), |app, (path, route)| app.route(path, route)).with_state(desk)
 }
 
 fn routes(desk: Desk) -> Router {
@@ -128,14 +161,19 @@ fn routes(desk: Desk) -> Router {
         .route("/api/docs.css", get(docs::style))
         .route("/api/openapi.json", get(docs::document))
         .route("/healthz", get(health))
+        .route("/readyz", get(ready))
+        .route("/metrics", get(metrics::at_home))
         .fallback(page::page)
         .method_not_allowed_fallback(page::no_such_method)
         .layer(from_fn(recognise))
-        .layer(from_fn_with_state(Scales::new(desk.quota.clone()), weigh))
+        .layer(from_fn_with_state(desk.scales.clone(), weigh))
         .layer(from_fn_with_state(desk.quota.clone(), count))
         .layer(from_fn(gate::only_own_pages));
     let app = if desk.at_home { app.layer(from_fn(gate::only_this_machine)) } else { app };
-    app.layer(CompressionLayer::new()).layer(map_response(page::harden)).with_state(desk)
+    app.layer(CompressionLayer::new())
+        .layer(map_response(page::harden))
+        .layer(from_fn_with_state(desk.metrics.clone(), journal::note))
+        .with_state(desk)
 }
 
 /// `GET /api/status`: how busy the server is.
@@ -149,6 +187,14 @@ async fn health(State(desk): State<Desk>) -> (StatusCode, &'static str) {
     match desk.store.fact("created_at").await {
         Ok(_) => (StatusCode::OK, "ok\n"),
         Err(_) => (StatusCode::SERVICE_UNAVAILABLE, "the database does not answer\n"),
+    }
+}
+
+/// Ready for visitors: healthy, and not about to stop. Before the database is up to date nobody is answered at all.
+async fn ready(State(desk): State<Desk>) -> (StatusCode, &'static str) {
+    match desk.stopping.load(Relaxed) {
+        true => (StatusCode::SERVICE_UNAVAILABLE, "the server is about to stop\n"),
+        false => health(State(desk)).await,
     }
 }
 
@@ -168,7 +214,7 @@ async fn stop_insisted() {
 
 async fn interrupted() {
     if tokio::signal::ctrl_c().await.is_err() {
-        std::future::pending::<()>().await;
+        pending::<()>().await;
     }
 }
 
@@ -177,11 +223,11 @@ async fn terminated() {
     use tokio::signal::unix::{SignalKind, signal};
     match signal(SignalKind::terminate()) {
         Ok(mut signal) => drop(signal.recv().await),
-        Err(_) => std::future::pending().await,
+        Err(_) => pending().await,
     }
 }
 
 #[cfg(not(unix))]
 async fn terminated() {
-    std::future::pending().await
+    pending().await
 }

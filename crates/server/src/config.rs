@@ -1,8 +1,10 @@
-//! Where to listen and where to keep the data.
+//! Where to listen, where to keep the data, and what to tell about it all.
 
 use std::env;
-use std::net::{IpAddr, Ipv4Addr};
+use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::path::PathBuf;
+
+use tracing::level_filters::LevelFilter;
 
 use crate::ServerError;
 
@@ -23,11 +25,39 @@ pub struct Config {
     /// Everybody comes through a proxy, which writes the address of whoever asks into `X-Forwarded-For`. Where there is
     /// none this must not be said: visitors could take any address.
     pub behind_proxy: bool,
+    /// Another address, for `/metrics`, `/healthz` and `/readyz` alone; `None` for no such address.
+    pub metrics: Option<SocketAddr>,
+    /// What goes into the journal on standard error.
+    pub log: Log,
+}
+
+/// What goes into the journal.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Log {
+    /// From which level on. Requests are told at `INFO`.
+    pub level: LevelFilter,
+    /// One JSON object to a line instead of plain text.
+    pub json: bool,
+}
+
+impl Default for Log {
+    /// At home nothing is told but what goes wrong.
+    fn default() -> Log {
+        Log { level: LevelFilter::WARN, json: false }
+    }
 }
 
 impl Default for Config {
     fn default() -> Config {
-        Config { host: Ipv4Addr::LOCALHOST.into(), port: DEFAULT_PORT, data: None, database: None, behind_proxy: false }
+        Config {
+            host: Ipv4Addr::LOCALHOST.into(),
+            port: DEFAULT_PORT,
+            data: None,
+            database: None,
+            behind_proxy: false,
+            metrics: None,
+            log: Log::default(),
+        }
     }
 }
 

@@ -2,6 +2,7 @@
 //! a search.
 
 use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
 use rules::PointSet;
@@ -9,9 +10,11 @@ use solver::{DraftError, Limits, NoRank, Outcome, Report, solve, solve_draft};
 use tsumego::{Book, Draft, Problem, ProblemError, difficulty, text};
 
 use crate::caller::Caller;
+use crate::metrics::Metrics;
 use crate::prover::Prover;
 use crate::quota::Quota;
 use crate::refusal::Refusal;
+use crate::scales::Scales;
 use crate::store::{Kept, Listed, Store, StoreError};
 use crate::study::{Shelf, Study, fingerprint, position_name, proved};
 use crate::thinker::{Kind, Leash, Thinker};
@@ -31,14 +34,28 @@ pub(crate) struct Desk {
     pub(crate) thinker: Thinker,
     pub(crate) quota: Quota,
     pub(crate) prover: Prover,
+    pub(crate) scales: Scales,
+    pub(crate) metrics: Metrics,
+    /// The server is about to stop: send nobody here.
+    pub(crate) stopping: Arc<AtomicBool>,
     /// Only this machine can reach the server, so whoever asks is its owner.
     pub(crate) at_home: bool,
 }
 
 impl Desk {
     pub(crate) fn new(store: Store, at_home: bool) -> Desk {
-        let (quota, shelf, prover) = (Quota::new(at_home), Arc::default(), Prover::default());
-        Desk { store, shelf, thinker: Thinker::new(quota.clone()), quota, prover, at_home }
+        let quota = Quota::new(at_home);
+        Desk {
+            store,
+            shelf: Arc::default(),
+            thinker: Thinker::new(quota.clone()),
+            prover: Prover::default(),
+            scales: Scales::new(quota.clone()),
+            quota,
+            metrics: Metrics::new(),
+            stopping: Arc::default(),
+            at_home,
+        }
     }
 
     /// Who looks at the library.

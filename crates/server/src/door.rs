@@ -24,6 +24,7 @@ use hyper::body::{Frame, Incoming, SizeHint};
 use hyper::server::conn::http1;
 use hyper::service::service_fn;
 use hyper_util::rt::TokioIo;
+use prometheus_client::metrics::gauge::Gauge;
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::{Notify, watch};
 use tower_service::Service as _;
@@ -72,10 +73,16 @@ impl Stage {
 }
 
 /// Lets connections in until `stop` is ready; then those for whom the program works are finished, the others are not
-/// waited for.
+/// waited for. `connections` tells how many there are.
 /// Behind a proxy, all come from its address, and it tells for whom it asks.
-pub(crate) async fn open(listener: TcpListener, app: Router, behind_proxy: bool, stop: impl Future<Output = ()>) {
-    let house = House(Arc::new(Guests { behind_proxy, ..Guests::default() }));
+pub(crate) async fn open(
+    listener: TcpListener,
+    app: Router,
+    behind_proxy: bool,
+    connections: Gauge,
+    stop: impl Future<Output = ()>,
+) {
+    let house = House(Arc::new(Guests { behind_proxy, connections, ..Guests::default() }));
     let (stopping, stopped) = watch::channel(false);
     tokio::pin!(stop);
     let mut rounds = tokio::time::interval(ROUND);
@@ -105,6 +112,7 @@ struct Guests {
     list: Mutex<(u64, BTreeMap<u64, Guest>)>,
     left: Notify,
     behind_proxy: bool,
+    connections: Gauge,
 }
 
 #[derive(Debug)]
@@ -137,6 +145,7 @@ impl House {
         let (number, out) = (list.0, Arc::new(Notify::new()));
         let guest = Guest { address: caller, stage: Stage::Silent, since: Instant::now(), out: Arc::clone(&out) };
         list.1.insert(number, guest);
+        self.0.connections.inc();
         Some(Place { house: self.clone(), number, caller, out })
     }
 
@@ -198,6 +207,7 @@ impl Place {
 impl Drop for Place {
     fn drop(&mut self) {
         self.house.list().1.remove(&self.number);
+        self.house.0.connections.dec();
         self.house.0.left.notify_waiters();
     }
 }

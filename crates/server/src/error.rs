@@ -20,6 +20,20 @@ pub enum ServerError {
     NewerDatabase(String),
     /// What was named as a database is no address of one.
     NotAnAddress,
+    /// There is no such database.
+    NoDatabase(PathBuf),
+    /// A file that would be overwritten.
+    Exists(PathBuf),
+    /// A database that would be replaced.
+    WouldReplace(PathBuf),
+    /// A server works with this database.
+    InUse(PathBuf),
+    /// This copy cannot be used, and why.
+    Damaged(PathBuf, String),
+    /// This file cannot be read or written.
+    File(PathBuf, io::Error),
+    /// The database is not a file of this program.
+    NotAFile,
     /// This address cannot be listened on.
     Listen(SocketAddr, io::Error),
     /// The system refused what a running server needs.
@@ -35,6 +49,17 @@ impl fmt::Display for ServerError {
             ServerError::NewerDatabase(name) => {
                 write!(f, "the database {name} was written by a later version of this program")
             }
+            ServerError::NoDatabase(path) => write!(f, "there is no database {}", path.display()),
+            ServerError::Exists(path) => write!(f, "{} is there already and stays as it is", path.display()),
+            ServerError::WouldReplace(path) => {
+                write!(f, "there is a database {} already: --replace puts it aside", path.display())
+            }
+            ServerError::InUse(path) => write!(f, "a server works with {}: stop it first", path.display()),
+            ServerError::Damaged(path, what) => write!(f, "{} cannot be restored: {what}", path.display()),
+            ServerError::File(path, error) => write!(f, "{}: {error}", path.display()),
+            ServerError::NotAFile => {
+                write!(f, "a PostgreSQL database is copied with pg_dump: docs/operations.md shows how")
+            }
             ServerError::NotAnAddress => write!(f, "a database is named like postgres://user@host/name"),
             ServerError::Listen(address, error) if error.kind() == io::ErrorKind::AddrInUse => {
                 write!(f, "another program listens on {address}: choose another port with --port")
@@ -48,9 +73,10 @@ impl fmt::Display for ServerError {
 impl Error for ServerError {
     fn source(&self) -> Option<&(dyn Error + 'static)> {
         match self {
-            ServerError::NoDataFolder | ServerError::NewerDatabase(_) | ServerError::NotAnAddress => None,
-            ServerError::Folder(_, error) | ServerError::Listen(_, error) | ServerError::Io(error) => Some(error),
+            ServerError::Folder(_, error) | ServerError::File(_, error) => Some(error),
+            ServerError::Listen(_, error) | ServerError::Io(error) => Some(error),
             ServerError::Database(_, error) => Some(error.as_ref()),
+            _ => None,
         }
     }
 }

@@ -73,17 +73,18 @@ async fn destination(
 
 /// What an import consists of.
 #[derive(Default)]
-struct Upload {
+pub(crate) struct Upload {
     collection: String,
     into: Option<CollectionId>,
-    files: Vec<(String, Vec<u8>)>,
+    pub(crate) files: Vec<(String, Vec<u8>)>,
 }
 
 impl Upload {
-    async fn read(mut form: Multipart) -> Result<Upload, Refusal> {
+    pub(crate) async fn read(mut form: Multipart) -> Result<Upload, Refusal> {
         let mut upload = Upload::default();
         while let Some(field) = form.next_field().await.map_err(|error| bad_form(&error))? {
-            let file = field.file_name().map(str::to_owned);
+            // Every problem of the file carries its name.
+            let file = field.file_name().map(|name| shortened(name, LONGEST_LINE));
             let name = field.name().unwrap_or_default().to_owned();
             let bytes = field.bytes().await.map_err(|error| bad_form(&error))?;
             let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
@@ -106,16 +107,16 @@ fn bad_form(error: &MultipartError) -> Fault {
 }
 
 /// The problems in some files, and what the collection of them is called.
-struct Harvest {
-    name: String,
-    problems: Vec<Gathered>,
+pub(crate) struct Harvest {
+    pub(crate) name: String,
+    pub(crate) problems: Vec<Gathered>,
 }
 
 /// A problem of a file.
-struct Gathered {
-    file: String,
-    section: String,
-    draft: Draft,
+pub(crate) struct Gathered {
+    pub(crate) file: String,
+    pub(crate) section: String,
+    pub(crate) draft: Draft,
     book: String,
 }
 
@@ -134,7 +135,7 @@ impl Gathered {
 }
 
 /// The problems in some files, and a report of what was left out.
-fn harvest(files: Vec<(String, Vec<u8>)>) -> (Harvest, Import) {
+pub(crate) fn harvest(files: Vec<(String, Vec<u8>)>) -> (Harvest, Import) {
     let folder = common_folder(&files);
     let single = match files.as_slice() {
         [(file, _)] => stem(file).to_owned(),
@@ -148,7 +149,7 @@ fn harvest(files: Vec<(String, Vec<u8>)>) -> (Harvest, Import) {
         problems.extend(found);
     }
     let shared = if titles.len() == 1 { titles.pop() } else { None };
-    let name = folder.or(shared).unwrap_or(single);
+    let name = shortened(&folder.or(shared).unwrap_or(single), LONGEST_LINE);
     (Harvest { name, problems }, import)
 }
 
@@ -173,7 +174,7 @@ fn gathered(file: &str, bytes: Vec<u8>, folder: Option<&str>, import: &mut Impor
             import.games.push(item);
             continue;
         }
-        let section = found.section.clone().unwrap_or_else(|| section.clone());
+        let section = found.section.as_ref().map_or_else(|| section.clone(), |own| shortened(own, LONGEST_LINE));
         let named = if title.is_none() { found.draft.title.trim().to_owned() } else { String::new() };
         match problem(found, &named, &stem, &item, import) {
             Ok((draft, book)) => problems.push(Gathered { file: file.to_owned(), section, draft, book }),
@@ -217,6 +218,13 @@ fn shorten(text: &mut String, most: usize) -> bool {
     text.truncate(end);
     text.push(SIGN);
     true
+}
+
+/// A text, cut where it is too long.
+fn shortened(text: &str, most: usize) -> String {
+    let mut text = text.to_owned();
+    shorten(&mut text, most);
+    text
 }
 
 /// The title that several problems have in common: then it is no title of theirs.
@@ -294,6 +302,17 @@ mod tests {
         let long = format!("(;SZ[9]AB[ab]AW[aa]GN[{}])", "x".repeat(500));
         let (_, import) = harvest(files(&["a.sgf"], &long));
         assert_eq!(import.mended[0].code, MendedCode::Text);
+    }
+
+    #[test]
+    fn no_name_in_a_file_is_longer_than_one_that_may_be_typed() {
+        let long = "x".repeat(LONGEST_LINE + 1);
+        let game = |stone: &str| format!("(;SZ[9]AB[ab]AW[{stone}]GN[{long}]KC[{long}])");
+        let (harvest, _) = harvest(files(&["a.sgf"], &(game("aa") + &game("ba"))));
+        assert_eq!((harvest.problems.len(), harvest.name.len()), (2, LONGEST_LINE));
+        for problem in harvest.problems {
+            assert!(problem.section.len() == LONGEST_LINE && problem.draft.title.len() <= LONGEST_LINE);
+        }
     }
 
     #[test]

@@ -27,7 +27,8 @@
 //! proved by the `prover` when nobody needs the processors. A `look` is what can be said of a draft without a search.
 //! `request` is what comes in, `drafts` the problems in a file, `download` a file that goes out,
 //! `picture` a problem drawn, `label` what a problem that ships is called, `report` what is shown of a solution,
-//! `refusal` why nothing goes out; `wire` is all JSON, `store` is all SQL, `library` puts the problems that ship into
+//! `refusal` why nothing goes out; `metrics` is what is counted, `journal` what is written
+//! down about every request; `wire` is all JSON, `store` is all SQL, `library` puts the problems that ship into
 //! it. Migrations are embedded text run at start, not `sqlx` macros: the macros would bind the code to one database.
 #![deny(missing_docs)]
 
@@ -51,10 +52,16 @@ mod error;
 mod games;
 mod gate;
 mod import;
+/// What must hold of any form that is sent as an import: for the tests and the fuzzer alone.
+#[cfg(any(test, fuzzing))]
+#[path = "../../../fuzz/checks/import.rs"]
+pub mod imports;
+mod journal;
 mod label;
 mod level;
 mod library;
 mod look;
+mod metrics;
 mod page;
 mod picture;
 mod problems;
@@ -79,6 +86,8 @@ mod visitor;
 mod wire;
 
 pub use app::{Server, run};
-pub use config::{Config, DEFAULT_PORT};
+pub use config::{Config, DEFAULT_PORT, Log};
 pub use error::ServerError;
+pub use store::{backup, restore, without_password};
+pub use tracing::level_filters::LevelFilter;
 pub use wire::DraftJson;

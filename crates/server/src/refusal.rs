@@ -5,6 +5,7 @@ use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use rules::PointSet;
 
+use crate::journal::TARGET;
 use crate::wire::{Complaint, Fault, Points, Refused};
 
 /// Why a request gets no answer.
@@ -17,7 +18,7 @@ pub(crate) struct Refusal {
 impl Refusal {
     /// Something that is nobody's fault but ours. The details go to the log, not to the visitor.
     pub(crate) fn internal(error: &dyn std::fmt::Display) -> Refusal {
-        eprintln!("shikatsu: {error}");
+        tracing::error!(target: TARGET, error = error.to_string(), "internal error");
         Fault::Internal.into()
     }
 

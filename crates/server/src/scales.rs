@@ -32,6 +32,11 @@ impl Scales {
     pub(crate) fn new(quota: Quota) -> Scales {
         Scales { room: Arc::new(Semaphore::new(MOST / UNIT)), quota }
     }
+
+    /// Bytes that are held at this moment.
+    pub(crate) fn held(&self) -> usize {
+        MOST - self.room.available_permits() * UNIT
+    }
 }
 
 /// Weighs what comes in with a request. It counts until the request is answered.

@@ -3,11 +3,13 @@
 //! Both understand `$1`, `ON CONFLICT` and `RETURNING`; what differs is a folder of migrations each. The schema is
 //! brought up to date when the database is opened.
 
+mod backup;
 mod collections;
 mod library;
 mod listing;
 mod progress;
 mod rows;
+mod state;
 mod waiting;
 
 use std::path::Path;
@@ -19,6 +21,7 @@ use sqlx::{AnyConnection, AnyPool, Connection as _, Executor as _, SqlSafeStr as
 
 use crate::ServerError;
 
+pub use backup::{backup, restore};
 pub(crate) use collections::{KeptCollection, Tally};
 pub(crate) use library::{Entry, Kept, Listed};
 pub(crate) use listing::{Query, Spot};
@@ -86,14 +89,15 @@ pub(crate) type StoreError = sqlx::Error;
 #[derive(Clone, Debug)]
 pub(crate) struct Store {
     pool: AnyPool,
+    sqlite: bool,
 }
 
 impl Store {
     /// Opens the SQLite database in this folder; creates both when missing.
     pub(crate) async fn open(folder: &Path) -> Result<Store, ServerError> {
         std::fs::create_dir_all(folder).map_err(|error| ServerError::Folder(folder.to_owned(), error))?;
-        let file = folder.join("shikatsu.db");
-        Store::connect(&sqlite_url(&file), &file.display().to_string(), true).await
+        let file = folder.join(backup::NAME);
+        Store::connect(&sqlite_url(&file, "rwc"), &file.display().to_string(), true).await
     }
 
     /// Opens the database of a PostgreSQL server.
@@ -114,7 +118,7 @@ impl Store {
         first.close().await.map_err(failed)?;
         let pool = pool(sqlite).connect_with(options).await.map_err(failed)?;
         migrator(sqlite).run(&pool).await.map_err(|error| migration_failed(name, error))?;
-        Ok(Store { pool })
+        Ok(Store { pool, sqlite })
     }
 
     /// A fact about the database as a whole.
@@ -160,7 +164,7 @@ async fn prepare(connection: &mut AnyConnection, sqlite: bool) -> Result<(), Sto
 }
 
 /// The address of a file, with every character escaped that means something in an address.
-fn sqlite_url(file: &Path) -> String {
+fn sqlite_url(file: &Path, mode: &str) -> String {
     let escaped: String = file
         .to_string_lossy()
         .bytes()
@@ -169,11 +173,11 @@ fn sqlite_url(file: &Path) -> String {
             other => format!("%{other:02X}"),
         })
         .collect();
-    format!("sqlite:{escaped}?mode=rwc")
+    format!("sqlite:{escaped}?mode={mode}")
 }
 
 /// The address of a database as it may be shown.
-fn without_password(url: &str) -> String {
+pub fn without_password(url: &str) -> String {
     match url.split_once("://").and_then(|(scheme, rest)| Some((scheme, rest.rsplit_once('@')?.1))) {
         Some((scheme, rest)) => format!("{scheme}://…@{rest}"),
         None => url.to_owned(),

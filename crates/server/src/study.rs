@@ -153,7 +153,6 @@ impl Shelf {
     }
 
     /// How many studies there are, and the bytes that they take.
-    #[cfg(test)]
     pub(crate) fn load(&self) -> (usize, u64) {
         (self.studies.len(), self.studies.weight())
     }

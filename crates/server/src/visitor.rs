@@ -72,6 +72,8 @@ pub(crate) async fn recognise(mut request: Request, next: Next) -> Response {
     let visitor = known.unwrap_or_else(|| Visitor(random_name()));
     request.extensions_mut().insert(visitor.clone());
     let mut response = next.run(request).await;
+    // For the journal.
+    response.extensions_mut().insert(visitor.clone());
     if let Some(cookie) = visitor.cookie().filter(|_| new) {
         response.headers_mut().append(header::SET_COOKIE, cookie);
     }

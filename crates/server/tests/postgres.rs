@@ -3,6 +3,8 @@
 
 mod house;
 
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
+
 use chaos::postgres::Postgres;
 use house::{solution, with_config};
 use serde_json::json;
@@ -71,6 +73,39 @@ fn everything_that_lasts_works_on_postgresql() {
         assert_eq!((client.get(&here).json(), &client.get("/api/rows").json()[0]["turns"]), (game.clone(), &json!(1)));
         assert_eq!(client.send("DELETE", &here, "", b"").status, 204);
         assert_eq!(client.get(&here).code(), "no_such_game");
+    });
+}
+
+#[test]
+fn a_dump_made_while_people_write_has_what_was_acknowledged_before() {
+    let Some(postgres) = Postgres::start().unwrap() else {
+        eprintln!("skipped: PostgreSQL is not installed");
+        return;
+    };
+    let config = Config { port: 0, database: Some(postgres.url()), ..Config::default() };
+    let dumped = AtomicBool::new(false);
+    let before = with_config(&config, |client| {
+        let mut draft = client.get("/api/problems/own-040").json()["draft"].clone();
+        draft["collection"] = "Mine".into();
+        let save = || client.post("/api/problems", &draft).json()["id"].as_str().unwrap().to_owned();
+        let before: Vec<String> = (0..5).map(|_| save()).collect();
+        std::thread::scope(|scope| {
+            let writer = scope.spawn(|| (0..).take_while(|_| !dumped.load(Relaxed)).map(|_| drop(save())).count());
+            let made = postgres.run("pg_dump", &["--format=custom", "--file=monday.dump", &postgres.url()]);
+            dumped.store(true, Relaxed);
+            assert!(writer.join().unwrap() > 0, "nobody has to stop for it");
+            made.unwrap();
+        });
+        before
+    });
+    postgres.run("createdb", &["--maintenance-db", &postgres.url(), "restored"]).unwrap();
+    let restored = format!("{}/restored", postgres.url().strip_suffix("/postgres").unwrap());
+    let into = format!("--dbname={restored}");
+    postgres.run("pg_restore", &["--exit-on-error", "--no-owner", &into, "monday.dump"]).unwrap();
+    with_config(&Config { database: Some(restored), ..config }, |client| {
+        for id in before {
+            assert_eq!(client.get(&format!("/api/problems/{id}")).json()["id"], json!(id));
+        }
     });
 }
 

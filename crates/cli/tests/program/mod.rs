@@ -127,7 +127,8 @@ impl Server {
         Server::of(command)
     }
 
-    fn of(mut command: Command) -> Server {
+    /// One that was asked for in another way.
+    pub(crate) fn of(mut command: Command) -> Server {
         let mut child = command.stdout(Stdio::piped()).spawn().unwrap();
         let mut line = String::new();
         BufReader::new(child.stdout.take().unwrap()).read_line(&mut line).unwrap();

@@ -250,6 +250,11 @@ fn house(book: &mut Book) {
     book.route("get", "/api/docs.css", "The style of this page.").file("text/css", "The style.");
     book.route("get", "/api/openapi.json", "This description for programs.")
         .file("application/json", "The OpenAPI document.");
+    let ready = "Ready for visitors: healthy, and not about to stop.";
+    book.route("get", "/readyz", ready).file("text/plain", "ok");
+    let metrics =
+        "What is counted, for Prometheus. Where others can reach the server, only on the address of the metrics.";
+    book.route("get", "/metrics", metrics).file("application/openmetrics-text", "The figures.");
     book.route("get", "/healthz", "Healthy means that the database answers.").file("text/plain", "ok");
 }
 

@@ -453,3 +453,8 @@ fn what_cannot_be_read_is_named() {
 fn damaged_bodies_are_read_or_refused() {
     damage::survived("http", 6_000, crate::bodies::check);
 }
+
+#[test]
+fn damaged_imports_are_read_or_refused() {
+    damage::survived("import", 1_000, crate::imports::check);
+}

@@ -1,0 +1,200 @@
+//! [`Settings`] of the web app: from the command line, the environment or a file, in this order; what nobody says is as
+//! the program likes it.
+
+use std::net::{IpAddr, Ipv4Addr, SocketAddr};
+use std::path::{Path, PathBuf};
+
+use clap::ValueEnum;
+use console::Failure;
+use serde::{Deserialize, Serialize};
+use server::{Config, DEFAULT_PORT, LevelFilter, Log};
+
+/// Everything that can be set. One table for all three places: an option `--log-level` is `SHIKATSU_LOG_LEVEL` in the
+/// environment and `log-level` in the file.
+#[derive(clap::Args, Serialize, Deserialize, Clone, Default, PartialEq, Eq, Debug)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub(crate) struct Settings {
+    /// Address to listen on [default: 127.0.0.1]
+    #[arg(long, value_name = "ADDRESS", env = "SHIKATSU_HOST")]
+    host: Option<IpAddr>,
+    /// Port to listen on; 0 takes any free one [default: 8361]
+    #[arg(long, env = "SHIKATSU_PORT")]
+    port: Option<u16>,
+    /// Folder of the database [default: your data folder]
+    #[arg(long, value_name = "FOLDER", env = "SHIKATSU_DATA")]
+    data: Option<PathBuf>,
+    /// Keep the data in this PostgreSQL database instead of a file
+    #[arg(long, value_name = "URL", env = "SHIKATSU_DATABASE", hide_env_values = true, conflicts_with = "data")]
+    database: Option<String>,
+    /// Everybody comes through a proxy here, which writes their addresses into X-Forwarded-For
+    #[arg(
+        long, value_name = "YES", env = "SHIKATSU_BEHIND_PROXY", num_args = 0..=1, require_equals = true,
+        default_missing_value = "true"
+    )]
+    behind_proxy: Option<bool>,
+    /// Another address, for /metrics, /healthz and /readyz alone [default: none]
+    #[arg(long, value_name = "ADDRESS:PORT", env = "SHIKATSU_METRICS")]
+    metrics: Option<SocketAddr>,
+    /// What to write to standard error: “info” has a line for every request [default: warn]
+    #[arg(long, value_name = "LEVEL", env = "SHIKATSU_LOG_LEVEL")]
+    log_level: Option<Level>,
+    /// How to write it [default: text]
+    #[arg(long, value_name = "FORMAT", env = "SHIKATSU_LOG_FORMAT")]
+    log_format: Option<Format>,
+}
+
+/// Where the data are, for commands that work on them.
+#[derive(clap::Args, Debug)]
+pub(crate) struct Place {
+    /// Folder of the database [default: your data folder]
+    #[arg(long, value_name = "FOLDER", env = "SHIKATSU_DATA")]
+    data: Option<PathBuf>,
+    /// The settings of the web app, which may name the folder
+    #[arg(long, value_name = "FILE", env = "SHIKATSU_CONFIG")]
+    config: Option<PathBuf>,
+}
+
+impl Place {
+    pub(crate) fn config(self) -> Result<Config, Failure> {
+        let file = self.config.as_deref().map(Settings::read).transpose()?.unwrap_or_default();
+        Ok(Settings { data: self.data, ..Settings::default() }.or(file).config())
+    }
+}
+
+/// From which level on something is told.
+#[derive(ValueEnum, Serialize, Deserialize, Clone, Copy, PartialEq, Eq, Debug)]
+#[serde(rename_all = "kebab-case")]
+enum Level {
+    Off,
+    Error,
+    Warn,
+    Info,
+    Debug,
+}
+
+#[derive(ValueEnum, Serialize, Deserialize, Clone, Copy, PartialEq, Eq, Debug)]
+#[serde(rename_all = "kebab-case")]
+enum Format {
+    Text,
+    Json,
+}
+
+impl Settings {
+    /// The settings in a file.
+    pub(crate) fn read(file: &Path) -> Result<Settings, Failure> {
+        let name = file.display().to_string();
+        let text = std::fs::read_to_string(file).map_err(|error| Failure::in_file(&name, error))?;
+        Settings::parse(&text).map_err(|(line, message)| Failure::at_line(&name, line, message))
+    }
+
+    /// What is wrong is told with its line.
+    fn parse(text: &str) -> Result<Settings, (usize, String)> {
+        let settings: Settings = toml::from_str(text).map_err(|error: toml::de::Error| {
+            let before = error.span().and_then(|span| text.get(..span.start)).unwrap_or_default();
+            let line = before.matches('\n').count() + 1;
+            (line, error.message().lines().collect::<Vec<_>>().join(" "))
+        })?;
+        match (&settings.data, &settings.database) {
+            (Some(_), Some(_)) => Err((1, "data and database cannot both be set".to_owned())),
+            _ => Ok(settings),
+        }
+    }
+
+    /// These settings, and others where these say nothing.
+    pub(crate) fn or(self, other: Settings) -> Settings {
+        // A place that names a database says where the data are, and so does one that names a folder.
+        let (data, database) = match (self.data, self.database) {
+            (None, None) => (other.data, other.database),
+            named => named,
+        };
+        Settings {
+            host: self.host.or(other.host),
+            port: self.port.or(other.port),
+            data,
+            database,
+            behind_proxy: self.behind_proxy.or(other.behind_proxy),
+            metrics: self.metrics.or(other.metrics),
+            log_level: self.log_level.or(other.log_level),
+            log_format: self.log_format.or(other.log_format),
+        }
+    }
+
+    /// What holds where nobody says anything.
+    pub(crate) fn usual() -> Settings {
+        Settings {
+            host: Some(Ipv4Addr::LOCALHOST.into()),
+            port: Some(DEFAULT_PORT),
+            log_level: Some(Level::Warn),
+            log_format: Some(Format::Text),
+            ..Settings::default()
+        }
+    }
+
+    /// As a file, with no password in it.
+    pub(crate) fn shown(&self) -> Result<String, Failure> {
+        let database = self.database.as_deref().map(server::without_password);
+        toml::to_string(&Settings { database, ..self.clone() }).map_err(Failure::new)
+    }
+
+    pub(crate) fn config(self) -> Config {
+        let usual = Config::default();
+        let level = match self.log_level.unwrap_or(Level::Warn) {
+            Level::Off => LevelFilter::OFF,
+            Level::Error => LevelFilter::ERROR,
+            Level::Warn => LevelFilter::WARN,
+            Level::Info => LevelFilter::INFO,
+            Level::Debug => LevelFilter::DEBUG,
+        };
+        Config {
+            host: self.host.unwrap_or(usual.host),
+            port: self.port.unwrap_or(usual.port),
+            data: self.data,
+            database: self.database,
+            behind_proxy: self.behind_proxy.unwrap_or(usual.behind_proxy),
+            metrics: self.metrics,
+            log: Log { level, json: self.log_format == Some(Format::Json) },
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn parsed(text: &str) -> Settings {
+        Settings::parse(text).unwrap()
+    }
+
+    #[test]
+    fn what_is_said_first_counts() {
+        let flags = parsed("port = 1");
+        let file = parsed("port = 2\nhost = \"0.0.0.0\"\nlog-level = \"info\"");
+        let all = flags.or(file).or(Settings::usual());
+        let shown = all.shown().unwrap();
+        assert_eq!(shown, "host = \"0.0.0.0\"\nport = 1\nlog-level = \"info\"\nlog-format = \"text\"\n");
+        assert_eq!(parsed(&shown), all, "what is shown can be read");
+    }
+
+    #[test]
+    fn a_folder_named_here_wins_over_a_database_named_there() {
+        let all = parsed("data = \"here\"").or(parsed("database = \"postgres://there\""));
+        assert_eq!((all.data, all.database), (Some("here".into()), None));
+    }
+
+    #[test]
+    fn a_mistake_is_told_with_its_line() {
+        let told = |text: &str| Settings::parse(text).unwrap_err();
+        let (line, message) = told("port = 1\nhots = \"x\"\n");
+        assert!(line == 2 && message.starts_with("unknown field `hots`"), "{line}: {message}");
+        let (line, message) = told("\nport = \"x\"");
+        assert!(line == 2 && message.contains("expected u16"), "{line}: {message}");
+        assert!(!told("port = ").1.contains('\n'));
+        assert_eq!(told("data = \"x\"\ndatabase = \"y\"").1, "data and database cannot both be set");
+    }
+
+    #[test]
+    fn a_password_is_not_shown() {
+        let shown = parsed("database = \"postgres://go:secret@db/x\"").shown().unwrap();
+        assert_eq!(shown, "database = \"postgres://…@db/x\"\n");
+    }
+}

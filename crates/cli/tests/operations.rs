@@ -1,0 +1,140 @@
+//! The real program as those who run it see it: settings from three places, the journal, the figures.
+#![allow(clippy::unwrap_used)]
+
+mod program;
+
+use std::io::{BufRead as _, BufReader, Read as _, Write as _};
+use std::net::TcpStream;
+use std::process::{Child, Stdio};
+
+use program::Folder;
+use serde_json::Value;
+
+const COOKIE: &str = "0123456789abcdef0123456789abcdef";
+
+/// The program with its journal kept, and its addresses: that of the page, and that of the metrics.
+struct Running {
+    child: Child,
+    page: String,
+    metrics: Option<String>,
+}
+
+impl Running {
+    fn start(folder: &Folder, arguments: &str, lines: usize) -> Running {
+        let mut command = folder.command(&format!("serve --port 0 --data data{arguments}"));
+        let mut child = command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+        let told = BufReader::new(child.stdout.take().unwrap()).lines().take(lines);
+        let mut addresses = told.map(|line| {
+            line.unwrap().split("http://").nth(1).unwrap().split('/').next().unwrap().replace("0.0.0.0", "127.0.0.1")
+        });
+        let page = addresses.next().unwrap();
+        Running { page, metrics: addresses.next(), child }
+    }
+
+    /// Ends it in good order; what it has written to standard error.
+    fn stop(mut self) -> String {
+        let mut journal = String::new();
+        let mut errors = self.child.stderr.take().unwrap();
+        program::interrupt(&self.child);
+        errors.read_to_string(&mut journal).unwrap();
+        assert!(self.child.wait().unwrap().success());
+        journal
+    }
+}
+
+impl Drop for Running {
+    fn drop(&mut self) {
+        let _ = self.child.kill().and_then(|()| self.child.wait());
+    }
+}
+
+fn ask(address: &str, method: &str, path: &str) -> String {
+    let mut stream = TcpStream::connect(address).unwrap();
+    let cookie = format!("Cookie: visitor={COOKIE}\r\nAuthorization: Bearer {COOKIE}");
+    write!(stream, "{method} {path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n{cookie}\r\n\r\n").unwrap();
+    let mut answer = String::new();
+    stream.read_to_string(&mut answer).unwrap();
+    answer
+}
+
+#[test]
+#[cfg(unix)]
+fn the_journal_tells_every_request_and_no_secret() {
+    let folder = Folder::with(&[]);
+    let server = Running::start(&folder, " --log-level info --log-format json", 1);
+    let secrets = ["/api/problems?q=whisper", "/api/problems/hidden-name", "/no/whisper/page", "/api/rows/hidden-name"];
+    for path in secrets {
+        ask(&server.page, "GET", path);
+    }
+    ask(&server.page, "WHISPER", "/api/problems");
+    let journal = server.stop();
+    assert!(!journal.contains(COOKIE) && !journal.contains("hisper") && !journal.contains("hidden"), "{journal}");
+    assert!(!journal.contains("WHISPER"), "{journal}");
+    let lines: Vec<Value> = journal.lines().map(program::json).collect();
+    let told: Vec<_> = lines.iter().map(|line| (line["route"].as_str().unwrap(), line["status"].as_u64())).collect();
+    let routes = ["/api/problems", "/api/problems/{id}", "page", "/api/rows/{id}", "/api/problems"];
+    assert_eq!(told, routes.into_iter().zip([200, 404, 200, 404, 405].map(Some)).collect::<Vec<_>>());
+    let first = &lines[0];
+    assert!(first["bytes"].as_u64() > Some(10) && first["ms"].as_f64() > Some(0.0), "{first}");
+    let visitors: Vec<_> = lines.iter().map(|line| line["visitor"].as_str().unwrap()).collect();
+    assert!(visitors.iter().all(|&visitor| visitor.len() == 8 && visitor == visitors[0]), "{visitors:?}");
+}
+
+#[test]
+#[cfg(unix)]
+fn at_home_the_program_is_quiet() {
+    let folder = Folder::with(&[]);
+    let server = Running::start(&folder, "", 1);
+    assert!(ask(&server.page, "GET", "/api/problems").starts_with("HTTP/1.1 200"));
+    assert!(ask(&server.page, "GET", "/metrics").contains("shikatsu_requests_total"), "whoever asks is the owner");
+    assert_eq!(server.stop(), "");
+}
+
+#[test]
+#[cfg(unix)]
+fn figures_have_an_address_of_their_own_where_others_can_come() {
+    let folder = Folder::with(&[]);
+    let server = Running::start(&folder, " --host 0.0.0.0 --metrics 127.0.0.1:0", 2);
+    let metrics = server.metrics.clone().unwrap();
+    assert!(ask(&server.page, "GET", "/metrics").starts_with("HTTP/1.1 404"), "not for strangers");
+    for number in 0..20 {
+        ask(&server.page, "GET", &format!("/api/problems/nothing-{number}"));
+    }
+    let told = ask(&metrics, "GET", "/metrics");
+    let figure = |name: &str| {
+        let line = told.lines().find_map(|line| line.strip_prefix(name)?.strip_prefix(' '));
+        line.unwrap_or_else(|| panic!("no {name} in {told}")).parse::<f64>().unwrap()
+    };
+    assert_eq!(figure(r#"shikatsu_requests_total{method="GET",route="/api/problems/{id}",status="4xx"}"#), 20.0);
+    assert_eq!(figure(r#"shikatsu_request_seconds_count{route="/api/problems/{id}"}"#), 20.0);
+    assert!(!told.contains("nothing-"), "what strangers send is no label");
+    assert_eq!(figure(r#"shikatsu_work_refused_total{kind="solving"}"#), 0.0);
+    assert!(figure(r#"shikatsu_work_places{kind="row"}"#) >= 1.0);
+    assert_eq!((figure("shikatsu_database_up"), figure("shikatsu_body_bytes")), (1.0, 0.0));
+    assert!(figure("shikatsu_database_bytes") > 1e5 && figure("shikatsu_database_seconds") > 0.0);
+    #[cfg(target_os = "linux")]
+    assert!(figure("process_resident_memory_bytes") > 1e6 && figure("process_open_fds") > 5.0);
+    for path in ["/healthz", "/readyz"] {
+        assert!(ask(&metrics, "GET", path).starts_with("HTTP/1.1 200"), "{path}");
+        assert!(ask(&server.page, "GET", path).starts_with("HTTP/1.1 200"), "{path}");
+    }
+    server.stop();
+}
+
+#[test]
+fn an_option_wins_over_the_environment_and_that_over_the_file() {
+    let file = "host = \"0.0.0.0\"\nport = 1\ndatabase = \"postgres://go:secret@db/x\"\nlog-level = \"info\"\n";
+    let folder = Folder::with(&[("here.toml", file), ("bad.toml", "port = 1\nprot = 2\n")]);
+    let mut command = folder.command("serve --config here.toml --port 3 --print-config");
+    let output = command.env("SHIKATSU_PORT", "2").env("SHIKATSU_LOG_FORMAT", "json").output().unwrap();
+    let expected =
+        "host = \"0.0.0.0\"\nport = 3\ndatabase = \"postgres://…@db/x\"\nlog-level = \"info\"\nlog-format = \"json\"\n";
+    assert_eq!(String::from_utf8(output.stdout).unwrap(), expected);
+    let ended = folder.run("serve --config bad.toml");
+    assert!(ended.status == Some(2) && ended.err.starts_with("bad.toml:2: unknown field `prot`"), "{ended:?}");
+    assert_eq!(ended.err.lines().count(), 1, "{ended:?}");
+    assert!(folder.run("serve --config none.toml").err.starts_with("none.toml: "), "the file is named");
+    let mut help = folder.command("help serve");
+    let help = help.env("SHIKATSU_DATABASE", "postgres://go:secret@db/x").output().unwrap();
+    assert!(!String::from_utf8_lossy(&help.stdout).contains("secret"));
+}
