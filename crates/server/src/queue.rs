@@ -1,6 +1,6 @@
 //! [`Queue`]: some places and those who wait for one, served in turn so that each gets the same share.
 //!
-//! Turns go round among the sources, within a source among its visitors, and a visitor's own wishes come in their
+//! Whoever has the fewest places comes first; among those, turns go round among the sources, within a source among its visitors, and a visitor's own wishes come in their
 //! order. Whoever sends a hundred wishes, or a hundred cookies, has one turn in each round all the same.
 
 use std::collections::VecDeque;
@@ -17,7 +17,9 @@ pub(crate) struct Queue<T> {
     places: usize,
     /// Places of one source, and of one visitor, at the same time.
     most_each: usize,
-    running: Vec<Caller>,
+    /// Those who have a place, with its number, the oldest first.
+    running: Vec<(u64, Caller)>,
+    given: u64,
     /// The next source to be served is in front.
     waiting: VecDeque<Line<T>>,
 }
@@ -32,7 +34,7 @@ struct Line<T> {
 
 impl<T> Queue<T> {
     pub(crate) fn new(places: usize, most_each: usize) -> Queue<T> {
-        Queue { places, most_each, running: Vec::new(), waiting: VecDeque::new() }
+        Queue { places, most_each, running: Vec::new(), given: 0, waiting: VecDeque::new() }
     }
 
     /// Somebody waits for a place.
@@ -56,8 +58,8 @@ impl<T> Queue<T> {
         Ok(())
     }
 
-    /// Gives a free place to whoever is next, if there are both.
-    pub(crate) fn next(&mut self) -> Option<T> {
+    /// Gives a free place to whoever is next, if there are both, and tells its number.
+    pub(crate) fn next(&mut self) -> Option<(u64, T)> {
         if self.running.len() >= self.places {
             return None;
         }
@@ -68,29 +70,29 @@ impl<T> Queue<T> {
             }
             visitors.position(|(visitor, _)| !self.has_enough(|caller| caller.visitor == *visitor))
         };
-        let (at, among) = self.waiting.iter().enumerate().find_map(|(at, line)| Some((at, ready(line)?)))?;
+        let lines = self.waiting.iter().enumerate().filter_map(|(at, line)| Some((at, ready(line)?)));
+        let (at, among) = lines.min_by_key(|&(at, _)| self.places_of(&self.waiting[at].source))?;
         let mut line = self.waiting.remove(at)?;
         let (visitor, mut wishes) = line.visitors.remove(among)?;
-        let wish = wishes.pop_front();
+        let wish = wishes.pop_front()?;
         let origin = match line.source {
             Source::Address(address) => Origin(Some(address)),
             Source::Visitor(_) => Origin(None),
         };
-        self.running.push(Caller { visitor: visitor.clone(), origin });
+        self.given += 1;
+        self.running.push((self.given, Caller { visitor: visitor.clone(), origin }));
         if !wishes.is_empty() {
             line.visitors.push_back((visitor, wishes));
         }
         if !line.visitors.is_empty() {
             self.waiting.push_back(line);
         }
-        wish
+        Some((self.given, wish))
     }
 
     /// A place is free again.
-    pub(crate) fn leave(&mut self, caller: &Caller) {
-        if let Some(at) = self.running.iter().position(|other| other == caller) {
-            self.running.swap_remove(at);
-        }
+    pub(crate) fn leave(&mut self, place: u64) {
+        self.running.retain(|(number, _)| *number != place);
     }
 
     /// Those who wait no longer are forgotten.
@@ -108,10 +110,12 @@ impl<T> Queue<T> {
             || self.has_enough(|other| other.source() == caller.source())
     }
 
-    /// Does somebody wait for whom this caller should make room?
-    pub(crate) fn others_wait(&self, caller: &Caller) -> bool {
-        let source = caller.source();
-        self.running.len() >= self.places && self.waiting.iter().any(|line| line.source != source)
+    /// Should whoever has this place make room for somebody of another source? One at a time has to, the one who has been
+    /// there longest.
+    pub(crate) fn should_yield(&self, place: u64) -> bool {
+        let waits = |than: &Source| self.waiting.iter().any(|line| line.source != *than);
+        let first = self.running.iter().find(|(_, caller)| waits(&caller.source()));
+        self.running.len() >= self.places && first.is_some_and(|(number, _)| *number == place)
     }
 
     pub(crate) fn places(&self) -> usize {
@@ -126,8 +130,12 @@ impl<T> Queue<T> {
         self.waiting.iter().map(Line::len).sum()
     }
 
+    fn places_of(&self, source: &Source) -> usize {
+        self.running.iter().filter(|(_, caller)| caller.source() == *source).count()
+    }
+
     fn has_enough(&self, whose: impl Fn(&Caller) -> bool) -> bool {
-        self.running.iter().filter(|caller| whose(caller)).count() >= self.most_each
+        self.running.iter().filter(|(_, caller)| whose(caller)).count() >= self.most_each
     }
 }
 
@@ -189,7 +197,8 @@ mod tests {
             };
             let can = |wait: &&(usize, usize, usize)| few(&|job| job.0 == wait.0) && few(&|job| job.1 == wait.1);
             let order = |wait: &&(usize, usize, usize)| {
-                (self.since((wait.0, None)), self.since((wait.0, Some(wait.1))), wait.2)
+                let places = self.running.iter().filter(|other| other.0 == wait.0).count();
+                (places, self.since((wait.0, None)), self.since((wait.0, Some(wait.1))), wait.2)
             };
             let chosen = *self.waiting.iter().filter(can).min_by_key(order)?;
             self.clock += 1;
@@ -220,10 +229,14 @@ mod tests {
                         queue.retain(|wish| *wish != gone);
                     }
                     5 | 6 if !twin.running.is_empty() => {
-                        let (address, visitor) = twin.running.swap_remove(dice.below(twin.running.len()));
-                        queue.leave(&caller(address, visitor));
+                        let at = dice.below(twin.running.len());
+                        twin.running.remove(at);
+                        queue.leave(queue.running[at].0);
                     }
-                    _ => assert_eq!(queue.next(), twin.next(), "case {case}, wish {wish}"),
+                    _ => {
+                        let next = queue.next().map(|(_, wish)| wish);
+                        assert_eq!(next, twin.next(), "case {case}, wish {wish}");
+                    }
                 }
                 assert_eq!((queue.running(), queue.waiting()), (twin.running.len(), twin.waiting.len()));
             }
@@ -239,14 +252,29 @@ mod tests {
         queue.wait(&caller(2, 100), "honest").unwrap();
         let mut served = Vec::new();
         for _ in 0..4 {
-            served.extend(queue.next());
-            let done = queue.running[0].clone();
-            queue.leave(&done);
+            let (place, whose) = queue.next().unwrap();
+            served.push(whose);
+            queue.leave(place);
             if served.last() == Some(&"honest") {
                 queue.wait(&caller(2, 100), "honest").unwrap();
             }
         }
         assert_eq!(served, ["hostile", "honest", "hostile", "honest"]);
+    }
+
+    #[test]
+    fn one_at_a_time_makes_room_and_nobody_for_themselves() {
+        let mut queue = Queue::new(2, 2);
+        for wish in 0..3 {
+            queue.wait(&caller(1, wish), ()).unwrap();
+        }
+        let places = [queue.next().unwrap().0, queue.next().unwrap().0];
+        assert_eq!(places.map(|place| queue.should_yield(place)), [false, false], "only their own wait");
+        queue.wait(&caller(2, 9), ()).unwrap();
+        assert_eq!(places.map(|place| queue.should_yield(place)), [true, false]);
+        queue.leave(places[0]);
+        assert_eq!(queue.next().map(|(place, ())| place), Some(places[1] + 1));
+        assert!(!queue.should_yield(places[1]), "nobody else waits any more");
     }
 
     #[test]

@@ -117,6 +117,7 @@ struct Wish {
 #[derive(Debug)]
 struct Place {
     pool: Arc<Pool>,
+    number: u64,
     caller: Caller,
     since: Instant,
 }
@@ -138,8 +139,8 @@ pub(crate) struct Job<T> {
     leash: Leash,
     started: Instant,
     result: oneshot::Receiver<T>,
-    /// Whose place it has, if it has one.
-    place: Option<(Arc<Pool>, Caller)>,
+    /// The number of its place, if it has one.
+    place: Option<(Arc<Pool>, u64)>,
     cut_short: bool,
 }
 
@@ -173,7 +174,7 @@ impl Thinker {
         self.quota.check(caller, Ware::Seconds)?;
         let pool = self.pool(kind);
         let place = pool.place(caller).await?;
-        let held = Some((Arc::clone(pool), caller.clone()));
+        let held = Some((Arc::clone(pool), place.number));
         let work = move |leash: &Leash| {
             let answer = work(leash);
             drop(place);
@@ -305,9 +306,9 @@ impl Pool {
     /// Gives free places to those whose turn it is.
     fn advance(self: &Arc<Pool>) {
         loop {
-            let Some(Wish { caller, place }) = self.queue().next() else { return };
+            let Some((number, Wish { caller, place })) = self.queue().next() else { return };
             // One who has gone drops the place at once, and that calls the next.
-            drop(place.send(Place { pool: Arc::clone(self), caller, since: Instant::now() }));
+            drop(place.send(Place { pool: Arc::clone(self), number, caller, since: Instant::now() }));
         }
     }
 
@@ -328,7 +329,7 @@ impl Pool {
 
 impl Drop for Place {
     fn drop(&mut self) {
-        self.pool.queue().leave(&self.caller);
+        self.pool.queue().leave(self.number);
         let counted = self.since.elapsed().saturating_sub(self.pool.kind.free());
         self.pool.quota.spend(&self.caller, Ware::Seconds, counted.as_secs_f64());
         self.pool.advance();
@@ -376,7 +377,7 @@ impl<T> Job<T> {
         let elapsed = self.elapsed();
         let others_wait = || {
             let place = self.place.as_ref();
-            place.is_some_and(|(pool, caller)| elapsed >= pool.kind.slice() && pool.queue().others_wait(caller))
+            place.is_some_and(|(pool, number)| elapsed >= pool.kind.slice() && pool.queue().should_yield(*number))
         };
         self.cut_short = self.cut_short || elapsed < limit && others_wait();
         self.cut_short || elapsed >= limit
