@@ -8,6 +8,7 @@ use std::time::{Duration, Instant};
 
 use console::{Interrupt, Meter, amount};
 use solver::Progress;
+use tsumego::Bounds;
 
 /// How often the watcher looks up.
 const TICK: Duration = Duration::from_millis(10);
@@ -74,5 +75,10 @@ fn line(told: &Progress, elapsed: Duration) -> String {
     let (proof, disproof) = told.numbers();
     let best: Vec<String> = told.line().iter().map(ToString::to_string).collect();
     let best = if best.is_empty() { String::new() } else { format!("; {proof}/{disproof} {}", best.join(" ")) };
-    format!("{count} nodes, {rate}, {}{best}; Ctrl-C stops", amount::span(elapsed))
+    let proved = match told.bounds() {
+        Bounds::UNKNOWN => String::new(),
+        Bounds { low, high } if low == high => format!("; {low}"),
+        Bounds { low, high } => format!("; {low} to {high}"),
+    };
+    format!("{count} nodes, {rate}, {}{proved}{best}; Ctrl-C stops", amount::span(elapsed))
 }

@@ -10,6 +10,7 @@ use tsumego::{Draft, text};
 use crate::caller::Caller;
 use crate::collections::{key_of, resolved, wanted};
 use crate::desk::{Desk, stored};
+use crate::editor::contradicts_itself;
 use crate::label::{label, labelled};
 use crate::look::ground;
 use crate::picture::picture;
@@ -115,7 +116,7 @@ pub(crate) async fn save(
     Writer(caller): Writer,
     Body(sent): Body<DraftJson>,
 ) -> Result<(StatusCode, Json<Saved>), Refusal> {
-    let draft = legal(sent.draft()?)?;
+    let draft = consistent(sent.draft()?)?;
     room_for(&desk, &caller, 1).await?;
     let collection = wanted(&desk, &sent.collection, OWN, &caller).await?;
     let entry = entry(ProblemId::random(), Owner::Visitor(caller.visitor), collection.id.0, now(), &draft);
@@ -134,7 +135,7 @@ pub(crate) async fn change(
     let row = desk.listed(&id, &caller.visitor).await?;
     let reader = desk.reader(&caller.visitor);
     refuse_others(&row, reader)?;
-    let draft = legal(sent.draft()?)?;
+    let draft = consistent(sent.draft()?)?;
     let collection = wanted(&desk, &sent.collection, OWN, &caller).await?.id.0;
     // An answer is one to a position, and a part is one of a collection.
     let same = stored(&row)?.setup == draft.setup;
@@ -219,6 +220,11 @@ pub(crate) fn legal(draft: Draft) -> Result<Draft, Refusal> {
         return Err(Fault::NoGroup.into());
     }
     Ok(draft.tidy())
+}
+
+/// A draft that somebody saves: what is imported may contradict itself, for its author is not there to mend it.
+fn consistent(draft: Draft) -> Result<Draft, Refusal> {
+    if contradicts_itself(&draft) { Err(Fault::GoalContradicts.into()) } else { legal(draft) }
 }
 
 /// A draft as the store keeps it.

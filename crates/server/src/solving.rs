@@ -65,7 +65,7 @@ impl Teller<Answer> for Solving {
         let (nodes, ms) = (job.progress().nodes(), millis(job.elapsed()));
         let line = report::turns(&job.progress().line());
         let nodes_per_second = nodes.saturating_mul(1000) / ms.max(1);
-        let tick = Tick { nodes, nodes_per_second, ms, line };
+        let tick = Tick { nodes, nodes_per_second, ms, line, bounds: job.progress().bounds().into() };
         Some(event("progress", &tick))
     }
 

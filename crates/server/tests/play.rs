@@ -76,6 +76,9 @@ fn a_search_tells_how_it_goes_and_keeps_to_its_time() {
         // There are ten a second.
         let told = events.iter().filter(|(name, _)| name == "progress").count();
         assert!((2..20).contains(&told), "{events:?}");
+        let (_, tick) = events.iter().rfind(|(name, _)| name == "progress").unwrap();
+        assert_eq!(tick["bounds"]["low"]["verdict"], "dead", "what is proved so far is told: {tick}");
+        assert!(tick["nodes"].as_u64().unwrap() > 0 && !tick["line"].as_array().unwrap().is_empty(), "{tick}");
         let (name, last) = events.last().unwrap();
         assert_eq!((name.as_str(), &last["limit"]), ("gave_up", &json!("time")), "{last}");
         assert!(last["nodes"].as_u64().unwrap() > 0);
@@ -328,6 +331,43 @@ fn an_edited_position_stays_legal_and_is_named_when_it_is_not() {
         let fine = client.post("/api/examine", &json!({"draft": draft("black")})).json();
         assert_eq!((&fine["complaint"], &fine["region"]["kind"]), (&Value::Null, &json!("given")), "{fine}");
         assert_eq!(fine["legal"], json!(["A1", "B1", "A2", "B2"]));
+    });
+}
+
+#[test]
+fn a_goal_that_contradicts_target_and_turn_is_refused() {
+    with_server("goals", |client| {
+        let asked = |side: &str, aim: &str, target: &str| {
+            json!({"size": 9, "black": ["C3"], "white": ["E5"], "to_move": "black", "targets": [target],
+                   "goal": {"side": side, "aim": aim}})
+        };
+        for (side, aim, target, code) in [
+            ("black", "kill", "E5", Value::Null),
+            ("black", "live", "C3", Value::Null),
+            ("black", "ko", "C3", Value::Null),
+            ("black", "live", "E5", json!("goal_contradicts")),
+            ("black", "kill", "C3", json!("goal_contradicts")),
+            ("white", "kill", "C3", json!("goal_contradicts")),
+        ] {
+            let draft = asked(side, aim, target);
+            let found = client.post("/api/examine", &json!({"draft": draft})).json();
+            assert_eq!(found["complaint"]["code"], code, "{side} {aim} {target}");
+            let saved = client.post("/api/problems", &draft);
+            assert_eq!(saved.status == 201, code.is_null(), "{}", saved.text());
+        }
+    });
+}
+
+#[test]
+fn a_ban_by_ko_stays_while_stones_are_put_elsewhere() {
+    with_server("bans", |client| {
+        let ko = json!({"size": 5, "black": ["C5", "D4", "C3"], "white": ["B5", "A4", "B3", "C4"], "to_move": "black", "ko": "B4"});
+        let found = client.post("/api/examine", &json!({"draft": ko})).json();
+        assert_eq!((&found["complaint"], &found["stones"]["ko"]), (&Value::Null, &json!("B4")), "{found}");
+        let place =
+            |point: &str| client.post("/api/place", &json!({"stones": ko, "point": point, "content": "black"})).json();
+        assert_eq!(place("E1")["stones"]["ko"], "B4");
+        assert_eq!(place("B4")["stones"]["ko"], Value::Null);
     });
 }
 

@@ -84,6 +84,17 @@ impl FromStr for Goal {
 }
 
 impl Goal {
+    /// Can this not be asked of the mover about stones of this colour? One kills the other side's stones and lets one's own
+    /// live, and a goal is the mover's; a ko or a seki can be either side's.
+    pub fn contradicts(self, mover: Color, target: Color) -> bool {
+        let fits = match self.aim {
+            Aim::Kill => self.side != target,
+            Aim::Live => self.side == target,
+            Aim::Ko | Aim::Seki => true,
+        };
+        !fits || self.side != mover
+    }
+
     /// What these words ask for when it is this side's turn: a bare verb such as “kill” is meant for the mover.
     pub fn asked(words: &str, mover: Color) -> Option<Goal> {
         let bare = Aim::from_word(words).map(|aim| Goal { side: mover, aim });
@@ -147,6 +158,20 @@ fn in_characters(sentence: &str) -> Option<Goal> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_goal_fits_target_and_turn_or_contradicts_them() {
+        let (black, white) = (Color::Black, Color::White);
+        let goal = |text: &str| text.parse::<Goal>().unwrap();
+        assert!(!goal("Black to kill").contradicts(black, white));
+        assert!(goal("Black to kill").contradicts(black, black), "nobody kills their own stones");
+        assert!(goal("Black to live").contradicts(black, white));
+        assert!(goal("Black to live").contradicts(white, black), "it is White's turn");
+        assert!(
+            !goal("White to make ko").contradicts(white, white)
+                && !goal("White to make seki").contradicts(white, black)
+        );
+    }
 
     #[test]
     fn goals_are_read_as_written() {

@@ -6,7 +6,7 @@ import { Cells } from "./cells";
 import { type Pinch, useFingers } from "./fingers";
 import type { HeatMap } from "./heat";
 import { CELL, Definitions, Ground, Names, sheetOf } from "./ground";
-import { Assumed, Ghost, HeatLayer, Highlights, LegalDots, PlayedMark, StoneLayer, Verdicts } from "./layers";
+import { Assumed, Ghost, HeatLayer, Highlights, KoSquare, LegalDots, PlayedMark, StoneLayer, Verdicts } from "./layers";
 import { Markup } from "./markup";
 import { type Naming, pointAt, type Spot } from "./point";
 import type { Signs } from "./signs";
@@ -82,6 +82,7 @@ export function Board(props: BoardProps) {
           <HeatLayer size={stones.size} heat={props.heat} />
           <Highlights size={stones.size} points={props.highlight} kind="hint" />
           <LegalDots size={stones.size} points={props.legal} contents={contents} />
+          <KoSquare size={stones.size} point={stones.ko} />
           <StoneLayer
             size={stones.size}
             contents={contents}

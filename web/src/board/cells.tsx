@@ -92,6 +92,7 @@ function nameOf(point: Point, props: CellsProps): string {
   const parts = [
     shown(point, props.stones.size, props.naming),
     color ? t(`color.${color}`) : t("point.empty"),
+    props.stones.ko === point && t("point.ko"),
     props.targets?.has(point) && t("point.target"),
     number !== undefined && t("point.move", { number }),
     props.last === point && t("point.last"),

@@ -85,6 +85,14 @@ export const LegalDots = memo(({ size, points, contents }: PointsProps & { conte
   </>
 ));
 
+/** The point where the side to move may not retake a ko: a small square, as in exported pictures. */
+export const KoSquare = memo(({ size, point }: { size: number; point: Point | null }) => {
+  const spot = point ? spotOf(point, size) : null;
+  if (!spot) return null;
+  const side = CELL * 0.4;
+  return <rect class="board-ko" x={middle(spot.x) - side / 2} y={middle(spot.y) - side / 2} width={side} height={side} />;
+});
+
 interface StoneLayerProps extends Signs {
   size: number;
   contents: Contents;

@@ -229,7 +229,7 @@ export type Examination = Of<typeof examination>;
 
 const bounds = maybe(record({ low: grade, high: grade }));
 
-export const progress = record({ nodes: number, nodes_per_second: number, ms: number });
+export const progress = record({ nodes: number, nodes_per_second: number, ms: number, line: list(text), bounds });
 export type Progress = Of<typeof progress>;
 
 export const gaveUp = record({ limit: code("limit"), bounds, nodes: number, ms: number });

@@ -50,6 +50,7 @@ pub(crate) enum Fault {
     BadKo,
     NoGroup,
     NoTarget,
+    GoalContradicts,
     EmptyTarget,
     MixedTarget,
     TargetOutside,
@@ -136,6 +137,9 @@ impl fmt::Display for Fault {
             Fault::NoLiberty => "These stones have no liberty.",
             Fault::BadKo => "There can be no ko at this point.",
             Fault::NoGroup => "There is no stone that the problem could be about.",
+            Fault::GoalContradicts => {
+                "The goal contradicts target and turn: one kills the other side's stones and saves one's own, in one's own turn."
+            }
             Fault::NoTarget => "A problem needs a target: stones to be killed or saved.",
             Fault::EmptyTarget => "There is no stone at this point to be the target.",
             Fault::MixedTarget => "The target has stones of both colours.",

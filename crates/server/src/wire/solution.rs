@@ -94,6 +94,8 @@ pub(crate) struct Tick {
     pub(crate) ms: u64,
     /// The line that is being looked at.
     pub(crate) line: Vec<Turn>,
+    /// What is proved so far, by the search that is running.
+    pub(crate) bounds: BoundsJson,
 }
 
 /// What ended a search.

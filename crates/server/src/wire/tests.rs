@@ -313,7 +313,16 @@ fn messages() -> Vec<(&'static str, Value)> {
         ("reading", json(Reading { draft, remarks: vec![Remark::MissingBracket { line: 3 }] })),
         ("examination", json(examination())),
         ("solution", json(solution())),
-        ("progress_event", json(Tick { nodes: 9, nodes_per_second: 90, ms: 100, line: vec![turn("B2")] })),
+        (
+            "progress_event",
+            json(Tick {
+                nodes: 9,
+                nodes_per_second: 90,
+                ms: 100,
+                line: vec![turn("B2")],
+                bounds: Bounds::UNKNOWN.into(),
+            }),
+        ),
         ("gave_up", json(GaveUp { limit: LimitCode::Time, bounds, nodes: 1000, ms: 500 })),
         ("lesson", json(lesson())),
         ("line", json(line())),

@@ -137,7 +137,9 @@ impl<'a, B: Bits> Grader<'a, B> {
     /// The position alone, proved.
     fn solve_position(&mut self) -> Result<Solved, NoStrategy> {
         let grade = self.grade(&self.first(None))?;
-        self.solved(vec![Claim { first: None, grade }])
+        let solved = self.solved(vec![Claim { first: None, grade }])?;
+        self.tell(solved.solution.grade().into());
+        Ok(solved)
     }
 
     /// The position and all its first moves, proved.
@@ -277,7 +279,16 @@ impl<'a, B: Bits> Grader<'a, B> {
     }
 
     fn captures(&mut self, state: &State<B>, balance: i8) -> Result<bool, Stopped> {
-        self.search.ask(state, self.asking(Goal::Capture, balance))
+        let captures = self.search.ask(state, self.asking(Goal::Capture, balance))?;
+        if captures && *state == self.first(None) {
+            self.tell(self.bounds(state));
+        }
+        Ok(captures)
+    }
+
+    /// Tells whoever watches what is proved of the position.
+    fn tell(&self, bounds: Bounds) {
+        self.session.limits.watch.inspect(|watch| watch.tell_bounds(bounds));
     }
 
     fn asking(&self, goal: Goal, balance: i8) -> Ask {

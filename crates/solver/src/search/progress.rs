@@ -3,6 +3,7 @@
 use std::sync::atomic::{AtomicU16, AtomicU64, Ordering::Relaxed};
 
 use rules::{Move, Point};
+use tsumego::{Bounds, Grade};
 
 use crate::board::arena::State;
 use crate::board::bits::Bits;
@@ -26,6 +27,8 @@ pub struct Progress {
     /// Proof and disproof number.
     numbers: AtomicU64,
     line: [AtomicU16; LONGEST],
+    /// What is proved of the position by the search that is running: the worst and the best.
+    bounds: AtomicU16,
 }
 
 impl Progress {
@@ -37,6 +40,7 @@ impl Progress {
     /// A search has ended after so many positions: the next one counts from nothing.
     pub(crate) fn end_search(&self, nodes: u64) {
         self.nodes.store(0, Relaxed);
+        self.bounds.store(0, Relaxed);
         self.earlier.fetch_add(nodes, Relaxed);
     }
 
@@ -52,6 +56,20 @@ impl Progress {
         codes.map(decoded).collect()
     }
 
+    /// What is proved so far of the position, in the region and under the assumptions of the search that is running.
+    pub fn bounds(&self) -> Bounds {
+        let bounds = self.bounds.load(Relaxed);
+        if bounds == 0 {
+            Bounds::UNKNOWN
+        } else {
+            Bounds { low: graded((bounds >> 8) as u8), high: graded(bounds as u8) }
+        }
+    }
+
+    pub(crate) fn tell_bounds(&self, Bounds { low, high }: Bounds) {
+        self.bounds.store(u16::from(grade_code(low)) << 8 | u16::from(grade_code(high)), Relaxed);
+    }
+
     pub(crate) fn tell(&self, proof: u32, disproof: u32, line: &[Move]) {
         self.numbers.store(u64::from(proof) << 32 | u64::from(disproof), Relaxed);
         for (at, place) in self.line.iter().enumerate() {
@@ -59,6 +77,28 @@ impl Progress {
         }
     }
 }
+
+/// A grade as a number: a ko lies around the middle, for its balance is small either way.
+fn grade_code(grade: Grade) -> u8 {
+    match grade {
+        Grade::Dead => 1,
+        Grade::Ko(balance) => KO.saturating_add_signed(balance).clamp(2, 253),
+        Grade::Seki => 254,
+        Grade::Alive => 255,
+    }
+}
+
+fn graded(code: u8) -> Grade {
+    match code {
+        0 | 1 => Grade::Dead,
+        254 => Grade::Seki,
+        255 => Grade::Alive,
+        code => Grade::Ko(code.wrapping_sub(KO) as i8),
+    }
+}
+
+/// The number of a ko of balance 0.
+const KO: u8 = 128;
 
 fn coded(mv: &Move) -> u16 {
     mv.point().map_or(PASS, |point| POINTS + (u16::from(point.column()) << 8 | u16::from(point.row())))
@@ -98,5 +138,15 @@ mod tests {
         assert_eq!((progress.numbers(), progress.line()), ((7, 100_000_000), line));
         progress.tell(1, 2, &[Move::Pass]);
         assert_eq!(progress.line(), [Move::Pass]);
+        assert_eq!(progress.bounds(), Bounds::UNKNOWN);
+        for high in [Grade::Dead, Grade::Ko(-3), Grade::Ko(0), Grade::Ko(2), Grade::Seki, Grade::Alive] {
+            let bounds = Bounds { low: Grade::Dead, high };
+            progress.tell_bounds(bounds);
+            assert_eq!(progress.bounds(), bounds);
+            progress.tell_bounds(high.into());
+            assert_eq!(progress.bounds(), high.into());
+        }
+        progress.end_search(0);
+        assert_eq!(progress.bounds(), Bounds::UNKNOWN);
     }
 }

@@ -10,7 +10,7 @@ import { Toggle } from "../../frame/controls";
 import { t } from "../../i18n/catalogue";
 import { assumedPoints } from "../../i18n/words";
 import type { Point } from "../../wire/message";
-import { contentOf, withBounds, withTarget } from "./draft";
+import { contentOf, withBounds, withKo, withTarget } from "./draft";
 import { type Editor, useEditor } from "./editor";
 import { Fields } from "./fields";
 import { Files } from "./files";
@@ -98,7 +98,10 @@ function useDrawing(editor: Editor, tool: Tool, setFrame: (points: Point[]) => v
   const target = ({ phase, to }: Stroke) => {
     if (phase === "start") editor.change(withTarget(draft, to));
   };
-  const draws = tool === "target" ? target : tool === "out" || tool === "in" ? bounds : stone;
+  const ko = ({ phase, to }: Stroke) => {
+    if (phase === "start") editor.change(withKo(draft, to));
+  };
+  const draws = tool === "ko" ? ko : tool === "target" ? target : tool === "out" || tool === "in" ? bounds : stone;
   return (stroke) => {
     if (stroke.phase === "start") before.current = draft;
     if (stroke.phase !== "cancel") return draws(stroke);

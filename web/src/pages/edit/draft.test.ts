@@ -22,6 +22,28 @@ describe("stones", () => {
   });
 });
 
+describe("the point banned by ko", () => {
+  it("is set, moved and given up, on empty points only", () => {
+    const draft = drawn(["C3"], ["E5"]);
+    const banned = edit.withKo(draft, "A1");
+    expect(banned.stones.ko).toBe("A1");
+    expect(edit.withKo(banned, "B1").stones.ko).toBe("B1");
+    expect(edit.withKo(banned, "A1").stones.ko).toBeNull();
+    expect(edit.withKo(banned, "C3").stones.ko).toBe("A1");
+  });
+
+  it("stays when a stone is put elsewhere, and goes with a stone on it", () => {
+    const { stones } = edit.withKo(drawn([], []), "A1");
+    expect(edit.placed(stones, "C3", "black").ko).toBe("A1");
+    expect(edit.placed(stones, "A1", "black").ko).toBeNull();
+  });
+});
+
+it("a cleared board keeps its words", () => {
+  const draft = { ...edit.withAim(drawn(["A1"], ["B1"]), "kill"), title: "Ours", notes: "Two\nlines", targets: ["B1"] };
+  expect(edit.cleared(draft)).toEqual({ ...edit.emptyDraft(9), title: "Ours", notes: "Two\nlines" });
+});
+
 describe("targets", () => {
   const draft = drawn(["A1"], ["C1", "C2", "E5"]);
 

@@ -25,7 +25,7 @@ export function placed(stones: Stones, point: Point, content: Content): Stones {
   const without = (points: Point[]) => points.filter((other) => other !== point);
   const { black, white } = { black: without(stones.black), white: without(stones.white) };
   if (content !== "empty") (content === "black" ? black : white).push(point);
-  return { ...stones, black, white, ko: null };
+  return { ...stones, black, white, ko: stones.ko === point ? null : stones.ko };
 }
 
 /** New stones; a target that is no longer there is none, and the author's answer is out of date. */
@@ -58,6 +58,19 @@ export function withBounds(draft: Draft, from: Point, to: Point, out: boolean): 
 export function withEmptyOut(draft: Draft): Draft {
   const occupied = everyPoint(draft.stones.size).filter((point) => contentOf(draft.stones, point) !== "empty");
   return { ...draft, region: occupied };
+}
+
+/** The point where the side to move may not retake a ko, or none if it was this one. */
+export function withKo(draft: Draft, point: Point): Draft {
+  if (contentOf(draft.stones, point) !== "empty") return draft;
+  const ko = draft.stones.ko === point ? null : point;
+  return { ...draft, stones: { ...draft.stones, ko }, answers: [] };
+}
+
+/** An empty board; the words stay. */
+export function cleared(draft: Draft): Draft {
+  const { title, notes, collection, source, licence } = draft;
+  return { ...emptyDraft(draft.stones.size), title, notes, collection, source, licence };
 }
 
 export function withTurn(draft: Draft, to_move: Color): Draft {

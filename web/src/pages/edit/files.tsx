@@ -7,7 +7,7 @@ import { editPath, go } from "../../route";
 import { pictureTheme, save } from "../../store";
 import { ApiError, api, type Format } from "../../wire/client";
 import type { Draft } from "../../wire/message";
-import { emptyDraft } from "./draft";
+import { cleared } from "./draft";
 import type { Editor } from "./editor";
 import { openText } from "./open";
 import type { Start } from "./page";
@@ -51,7 +51,7 @@ export function Files({ editor, start }: FilesProps) {
       <details class="fold">
         <summary>{t("edit.start_over")}</summary>
         <div class="button-row">
-          <button onClick={() => editor.change(emptyDraft(draft.stones.size))}>{t("edit.clear")}</button>
+          <button onClick={() => editor.change(cleared(draft))}>{t("edit.clear")}</button>
           {editor.unsaved && start.id !== null && (
             <button onClick={() => editor.change(start.stored)}>{t("edit.revert")}</button>
           )}

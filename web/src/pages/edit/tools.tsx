@@ -7,9 +7,9 @@ import { isTouched } from "../../store";
 import { resized, SIZES, withEmptyOut, withTurn } from "./draft";
 import type { Editor } from "./editor";
 
-export type Tool = "black" | "white" | "erase" | "target" | "out" | "in";
+export type Tool = "black" | "white" | "erase" | "target" | "out" | "in" | "ko";
 
-export const TOOLS: Tool[] = ["black", "white", "erase", "target", "out", "in"];
+export const TOOLS: Tool[] = ["black", "white", "erase", "target", "out", "in", "ko"];
 
 interface ToolboxProps {
   editor: Editor;
@@ -55,6 +55,7 @@ function ToolSign({ tool }: { tool: Tool }) {
         </>
       )}
       {tool === "out" && <rect class="tool-out" x="-9" y="-9" width="18" height="18" />}
+      {tool === "ko" && <rect class="tool-line" x="-5" y="-5" width="10" height="10" />}
       {tool === "in" && <rect class="tool-line" x="-9" y="-9" width="18" height="18" />}
     </svg>
   );

@@ -31,6 +31,9 @@ export function LearnPage({ topic }: { topic: string | null }) {
             </button>
             <a href="/row">{t("row.title")}</a>
             <a href="/">{t("state.home")}</a>
+            <a href={t("learn.rules_address")} target="_blank" rel="noreferrer">
+              {t("learn.rules_elsewhere")}
+            </a>
           </p>
         ),
       }}

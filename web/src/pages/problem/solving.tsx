@@ -1,17 +1,21 @@
 // A search under way: what it is doing, how far it is, and how to stop it.
 import { useState } from "preact/hooks";
 import { numeral, t } from "../../i18n/catalogue";
-import { gradeWords } from "../../i18n/words";
+import { gradeWords, moveName } from "../../i18n/words";
 import { solve } from "../../wire/client";
 import type { Color, Draft, GaveUp, Progress, Solution } from "../../wire/message";
 import { type Search, useSearch } from "./search";
 
 export interface SolvingState extends Pick<Search<Progress>, "running" | "progress" | "failure" | "stop"> {
   gaveUp: GaveUp | null;
+  /** Lines of the board. */
+  size: number;
   start: (draft: Draft, seconds?: number) => void;
 }
 
 const SECONDS = 30;
+/** Moves of the line that is being tried. */
+const MOST_TRIED = 6;
 
 export function useSolving(size: number, solved: (solution: Solution) => void): SolvingState {
   const search = useSearch<Progress>(size);
@@ -27,7 +31,7 @@ export function useSolving(size: number, solved: (solution: Solution) => void): 
       (result) => ("solved" in result ? solved(result.solved) : setGaveUp(result.gaveUp)),
     );
   };
-  return { ...search, gaveUp, start, stop };
+  return { ...search, gaveUp, size, start, stop };
 }
 
 interface SolvingProps {
@@ -43,7 +47,7 @@ export function Solving({ solving, defender, start }: SolvingProps) {
     <div class="solving">
       {running && (
         <>
-          <p>{progress ? progressWords(progress) : t("solve.starting")}</p>
+          <p data-testid="progress">{progress ? progressWords(progress, defender, solving.size) : t("solve.starting")}</p>
           <progress aria-label={t("solve.title")} />
           <button onClick={solving.stop}>{t("solve.stop")}</button>
         </>
@@ -55,14 +59,24 @@ export function Solving({ solving, defender, start }: SolvingProps) {
   );
 }
 
-function progressWords({ nodes, nodes_per_second, ms }: Progress): string {
+/** How far it is, what is proved, and what is being tried. */
+function progressWords({ nodes, nodes_per_second, ms, line, bounds }: Progress, defender: Color, size: number): string {
   const seconds = (ms / 1000).toFixed(1);
-  return t("solve.progress", { nodes: numeral(nodes), speed: numeral(Math.round(nodes_per_second)), seconds });
+  const count = t("solve.progress", { nodes: numeral(nodes), speed: numeral(Math.round(nodes_per_second)), seconds });
+  const moves = line.slice(0, MOST_TRIED).map((move) => moveName(move, size));
+  const trying = moves.length > 0 && t("solve.trying", { moves: moves.join(" ") });
+  return [count, bounds && provedWords(bounds, defender), trying].filter(Boolean).join(" ");
 }
 
 function gaveUpWords({ limit, nodes, bounds }: GaveUp, defender: Color): string {
   const reason = t("solve.gave_up", { nodes: numeral(nodes), limit: t(`limit.${limit}`) });
   return bounds ? `${reason} ${boundsWords(bounds, defender)}` : reason;
+}
+
+function provedWords(bounds: NonNullable<GaveUp["bounds"]>, defender: Color): string {
+  const { low, high } = bounds;
+  const isSettled = low.verdict === high.verdict && low.ko_balance === high.ko_balance;
+  return isSettled ? t("solve.settled", { grade: gradeWords(low, defender) }) : boundsWords(bounds, defender);
 }
 
 function boundsWords({ low, high }: NonNullable<GaveUp["bounds"]>, defender: Color): string {

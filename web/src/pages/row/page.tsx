@@ -106,6 +106,11 @@ function Rules() {
         ))}
         <li>{t("row.rule_repetition")}</li>
       </ul>
+      <p>
+        <a href={t("learn.rules_address")} target="_blank" rel="noreferrer">
+          {t("learn.rules_elsewhere")}
+        </a>
+      </p>
     </section>
   );
 }
