@@ -13,7 +13,7 @@ const won = (page) => page.getByTestId("outcome").getByText(/^(Black has 3 in a 
 async function begin(page, { size = "5 × 5", partner = "Somebody at this screen", ...more } = {}) {
   const form = page.locator(".row-form");
   for (const [name, value] of Object.entries({ Board: size, Against: partner, ...more }))
-    await form.getByLabel(name).selectOption(value);
+    await form.getByLabel(name).first().selectOption(value);
   await page.getByRole("button", { name: "Begin" }).click();
   await page.locator("[data-row]").waitFor();
 }
@@ -54,7 +54,7 @@ describe("Capture Row", { concurrency: PARALLEL }, () => {
   test("another game keeps the settings, and a board that comes back is refused or a draw", async () => {
     const { page, leave } = await visit("/row");
     await page.getByText("More options").click();
-    await begin(page, { "Stones in a row": "5", "If an earlier board": "draw" });
+    await begin(page, { "Stones in a row": "5", Repetition: "draw" });
     await page.getByTestId("rules").click();
     await page.getByText("An earlier board that comes back makes a draw.").waitFor();
     const cycle = "A2 A1 B2 B1 A3 C2 E5 D1 pass C3 pass B4 C1 B1 pass A1".split(" ");
@@ -68,7 +68,7 @@ describe("Capture Row", { concurrency: PARALLEL }, () => {
     await page.getByText("More options").click();
     const kept = await page.locator(".row-form select").evaluateAll((all) => all.map((select) => select.value));
     assert.deepEqual(kept, ["5", "5", "same", "plain", "draw"]);
-    await begin(page, { "If an earlier board": "refused" });
+    await begin(page, { Repetition: "refused" });
     for (const [index, name] of cycle.slice(0, -1).entries()) {
       if (name === "pass") await page.getByRole("button", { name: "Pass" }).click();
       else await click(page, name);

@@ -17,6 +17,7 @@ mod heuristics;
 mod limits;
 mod plot;
 mod reed;
+mod rivals;
 mod row;
 mod study;
 mod success;
@@ -44,6 +45,7 @@ enum Which {
     Figures(figures::Args),
     Heuristics(heuristics::Args),
     Success(success::Args),
+    Rivals(rivals::Args),
     Row(row::Args),
 }
 
@@ -58,6 +60,7 @@ pub fn run(args: Args) -> Result<Answer, Failure> {
         Which::Figures(args) => figures::run(args),
         Which::Heuristics(args) => heuristics::run(args),
         Which::Success(args) => success::run(args),
+        Which::Rivals(args) => rivals::run(args),
         Which::Row(args) => row::run(args),
     }
 }

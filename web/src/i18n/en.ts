@@ -822,7 +822,7 @@ export const en = {
   "row.again": "Another game",
   "row.sgf": "Save as SGF",
   "row.level_waits": "{level}; thinks up to {n} s",
-  "row.repetition": "If an earlier board would come back",
+  "row.repetition": "Repetition",
   "row.repetition_refused": "No stone may bring an earlier board back",
   "row.repetition_draw": "An earlier board that comes back makes a draw",
   "row.repetition_allowed": "Earlier boards may come back, as was the rule when this game began",
