@@ -821,7 +821,7 @@ export const en = {
   "row.copied": "Copied",
   "row.again": "Another game",
   "row.sgf": "Save as SGF",
-  "row.level_waits": "{level}; thinks up to {n} s",
+  "row.waits": "The computer thinks for {n} s at most about each of its turns.",
   "row.repetition": "Repetition",
   "row.repetition_refused": "No stone may bring an earlier board back",
   "row.repetition_draw": "An earlier board that comes back makes a draw",

@@ -822,7 +822,7 @@ export const ja: Catalogue = {
   "row.copied": "コピーしました",
   "row.again": "別の対局",
   "row.sgf": "SGFで保存",
-  "row.level_waits": "{level}、考慮{n}秒まで",
+  "row.waits": "コンピュータは一手に長くて{n}秒考えます。",
   "row.repetition": "前の盤面に戻る手",
   "row.repetition_refused": "前の盤面に戻る手は打てない",
   "row.repetition_draw": "前の盤面に戻ると引き分け",

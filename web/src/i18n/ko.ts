@@ -822,7 +822,7 @@ export const ko: Catalogue = {
   "row.copied": "복사됨",
   "row.again": "다른 대국",
   "row.sgf": "SGF로 저장",
-  "row.level_waits": "{level}, 최대 {n}초 생각",
+  "row.waits": "컴퓨터는 한 수에 최대 {n}초 생각합니다.",
   "row.repetition": "이전 판으로 돌아가는 수",
   "row.repetition_refused": "이전 판으로 돌아가는 돌은 둘 수 없음",
   "row.repetition_draw": "이전 판으로 돌아가면 무승부",

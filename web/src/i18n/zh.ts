@@ -822,7 +822,7 @@ export const zh: Catalogue = {
   "row.copied": "已复制",
   "row.again": "另一局",
   "row.sgf": "存为 SGF",
-  "row.level_waits": "{level}，最多思考 {n} 秒",
+  "row.waits": "电脑每一手最多思考 {n} 秒。",
   "row.repetition": "使棋盘重现的一手",
   "row.repetition_refused": "不得使先前的棋盘重现",
   "row.repetition_draw": "先前的棋盘重现则和棋",

@@ -53,6 +53,7 @@ function NewGame() {
         <Choice label="row.repetition" value={wanted.repetition} options={(["refused", "draw"] as const).map((r) => [r, t(`row.repetition_${r}`)])} onChange={choose("repetition")} />
         <Toggle name="row.diagonals" on={wanted.diagonals} onChange={choose("diagonals")} />
       </details>
+      {against && <p class="quiet">{t("row.waits", { n: SECONDS[wanted.level]! })}</p>}
       <button class="primary" type="submit">
         {t("row.begin")}
       </button>
@@ -62,8 +63,8 @@ function NewGame() {
 }
 
 function levelName(level: number): string {
-  const name = level === 1 ? t("row.level_first") : level === 6 ? t("row.level_last") : String(level);
-  return t("row.level_waits", { level: name, n: SECONDS[level]! });
+  if (level === 1) return t("row.level_first");
+  return level === 6 ? t("row.level_last") : String(level);
 }
 
 function Games() {
