@@ -17,7 +17,7 @@ pub(super) struct Crate {
 
 /// The whole architecture. An arrow that is not here does not exist; above all none leads from `tsumego`, which
 /// checks answers, to `solver`, which finds them.
-pub(super) const CRATES: [Crate; 13] = [
+pub(super) const CRATES: [Crate; 14] = [
     core("dice", &[], &[]),
     core("rules", &["dice"], &[]),
     core("sgf", &["dice", "rules"], &SGF_LIBRARIES),
@@ -31,6 +31,7 @@ pub(super) const CRATES: [Crate; 13] = [
     edge("console", &[]),
     edge("lab", &["console", "dice", "rules", "tsumego", "solver", "player", "bank"]),
     edge("cli", &["chaos", "dice", "rules", "sgf", "draw", "tsumego", "solver", "player", "console", "lab", "server"]),
+    edge("load", &["console", "dice", "server"]),
 ];
 
 const SGF_LIBRARIES: [(&str, &str); 3] = [

@@ -1,0 +1,88 @@
+//! [`Visitor`]: somebody with a cookie and one connection, which stays open from request to request.
+
+use std::net::SocketAddr;
+
+use console::Failure;
+use tokio::io::{AsyncBufReadExt as _, AsyncReadExt as _, AsyncWriteExt as _, BufReader};
+use tokio::net::TcpStream;
+
+/// What came back.
+#[derive(Debug)]
+pub(crate) struct Answer {
+    pub(crate) status: u16,
+    pub(crate) bytes: usize,
+}
+
+/// Somebody with a cookie and one connection.
+pub(crate) struct Visitor {
+    address: SocketAddr,
+    cookie: String,
+    stream: BufReader<TcpStream>,
+    line: String,
+    body: Vec<u8>,
+}
+
+impl Visitor {
+    /// The visitor of this number.
+    pub(crate) async fn new(address: SocketAddr, number: usize) -> Result<Visitor, Failure> {
+        let stream = TcpStream::connect(address).await.map_err(Failure::new)?;
+        stream.set_nodelay(true).map_err(Failure::new)?;
+        let (line, body) = (String::new(), Vec::new());
+        Ok(Visitor { address, cookie: format!("{number:032x}"), stream: BufReader::new(stream), line, body })
+    }
+
+    pub(crate) async fn get(&mut self, path: &str) -> Result<Answer, Failure> {
+        self.send("GET", path, "", b"").await
+    }
+
+    /// Sends a request as a browser does, and reads the answer to its end.
+    pub(crate) async fn send(&mut self, method: &str, path: &str, kind: &str, body: &[u8]) -> Result<Answer, Failure> {
+        let kind = if kind.is_empty() { String::new() } else { format!("Content-Type: {kind}\r\n") };
+        let head = format!(
+            "{method} {path} HTTP/1.1\r\nHost: {}\r\nCookie: visitor={}\r\nAccept-Encoding: gzip\r\n{kind}\
+             Content-Length: {}\r\n\r\n",
+            self.address,
+            self.cookie,
+            body.len()
+        );
+        self.stream.write_all(&[head.as_bytes(), body].concat()).await.map_err(Failure::new)?;
+        let status = self.line().await?.split(' ').nth(1).and_then(|status| status.parse().ok()).unwrap_or(0);
+        let (mut length, mut chunked) = (0, false);
+        loop {
+            let line = self.line().await?.to_ascii_lowercase();
+            match line.split_once(':') {
+                Some(("content-length", value)) => length = value.trim().parse().unwrap_or(0),
+                Some(("transfer-encoding", value)) => chunked = value.trim() == "chunked",
+                Some(_) => {}
+                None => break,
+            }
+        }
+        let bytes = if chunked { self.chunks().await? } else { self.skip(length).await? };
+        Ok(Answer { status, bytes })
+    }
+
+    async fn chunks(&mut self) -> Result<usize, Failure> {
+        let mut sum = 0;
+        loop {
+            let length = usize::from_str_radix(self.line().await?, 16).unwrap_or(0);
+            sum += self.skip(length).await?;
+            self.line().await?;
+            if length == 0 {
+                return Ok(sum);
+            }
+        }
+    }
+
+    async fn skip(&mut self, length: usize) -> Result<usize, Failure> {
+        self.body.resize(length, 0);
+        self.stream.read_exact(&mut self.body).await.map_err(Failure::new)
+    }
+
+    async fn line(&mut self) -> Result<&str, Failure> {
+        self.line.clear();
+        if self.stream.read_line(&mut self.line).await.map_err(Failure::new)? == 0 {
+            return Err(Failure::new("the server closed a connection"));
+        }
+        Ok(self.line.trim_end())
+    }
+}
