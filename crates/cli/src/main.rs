@@ -5,6 +5,7 @@
 //! search: `effort` (the options), `watch` (clock and Ctrl-C), `finding` (what came of it), and the answer as `report` (for
 //! programs), `page` and `line` (for people). How they read, tell and fail is the crate `console`.
 
+mod admin;
 mod backup;
 mod batch;
 mod bench;
@@ -74,6 +75,7 @@ enum Command {
     Serve(serve::Args),
     Backup(backup::Args),
     Restore(restore::Args),
+    Admin(admin::Args),
     Completions(completions::Args),
     Man(man::Args),
     Licences(licences::Args),
@@ -92,6 +94,7 @@ fn main() -> ExitCode {
         Command::Serve(args) => serve::run(args),
         Command::Backup(args) => backup::run(args),
         Command::Restore(args) => restore::run(args),
+        Command::Admin(args) => admin::run(args),
         Command::Completions(args) => completions::run(args),
         Command::Man(args) => man::run(args),
         Command::Licences(args) => licences::run(args),

@@ -53,6 +53,9 @@ pub(crate) struct Args {
     /// Every visitor has tried this many problems before, so that no two lists are the same
     #[arg(long, default_value_t = 0)]
     tried: usize,
+    /// Meanwhile the visitor whose problems they are imports more and more, and another one saves
+    #[arg(long)]
+    beside: bool,
     /// Ask for each kind of list once, and tell how long it took
     #[arg(long)]
     each: bool,
@@ -73,16 +76,28 @@ async fn measure(args: &Args, address: SocketAddr) -> Result<(), Failure> {
         return each(args, address).await;
     }
     let paths: Arc<[&str]> = if args.mixed { MIXED.as_slice().into() } else { MIXED[..1].into() };
-    let end = Instant::now() + Duration::from_secs(args.seconds);
-    let mut asking = Vec::new();
+    let mut visitors = Vec::new();
     for number in 0..args.connections {
-        let mut visitor = visitor(args, address, number).await?;
+        visitors.push(visitor(args, address, number).await?);
+    }
+    let (mut importer, mut saver) = (Visitor::new(address, OWNER).await?, Visitor::new(address, usize::MAX).await?);
+    let importing = args.beside.then(|| tokio::spawn(async move { fill(&mut importer, usize::MAX).await }));
+    let (start, worked, mut sum) = (Instant::now(), processor_time(), Tally::default());
+    let end = start + Duration::from_secs(args.seconds);
+    let saving = args.beside.then(|| tokio::spawn(async move { save(&mut saver, end).await }));
+    let mut asking = Vec::new();
+    for (number, mut visitor) in visitors.into_iter().enumerate() {
         let paths = Arc::clone(&paths);
         asking.push(tokio::spawn(async move { ask(&mut visitor, &paths, number, end).await }));
     }
-    let (start, worked, mut sum) = (Instant::now(), processor_time(), Tally::default());
     for one in asking {
         sum.add(one.await.map_err(Failure::new)??);
+    }
+    if let Some(saving) = saving {
+        println!("1 connection that saves: {}", saving.await.map_err(Failure::new)??.told(start.elapsed()));
+    }
+    if let Some(importing) = importing {
+        importing.abort();
     }
     let told = sum.told(start.elapsed());
     println!("{} connections: {told}", args.connections);
@@ -103,6 +118,18 @@ async fn visitor(args: &Args, address: SocketAddr, number: usize) -> Result<Visi
         visitor.send("POST", "/api/progress", "application/json", body.as_bytes()).await?;
     }
     Ok(visitor)
+}
+
+/// Notes one solved problem after the other.
+async fn save(visitor: &mut Visitor, end: Instant) -> Result<Tally, Failure> {
+    let mut tally = Tally::default();
+    while Instant::now() < end {
+        let start = Instant::now();
+        let body = br#"{"id": "own-001", "deed": "solved", "ms": 5}"#;
+        let answer = visitor.send("POST", "/api/progress", "application/json", body).await?;
+        tally.note(start.elapsed(), answer.status, answer.bytes);
+    }
+    Ok(tally)
 }
 
 async fn ask(visitor: &mut Visitor, paths: &[&str], first: usize, end: Instant) -> Result<Tally, Failure> {

@@ -7,9 +7,8 @@ use std::sync::Arc;
 use std::sync::atomic::Ordering::Relaxed;
 
 use axum::extract::{DefaultBodyLimit, State};
-use axum::http::StatusCode;
 use axum::middleware::{from_fn, from_fn_with_state, map_response};
-use axum::routing::{get, patch, post};
+use axum::routing::{delete, get, patch, post};
 use axum::{Json, Router};
 use prometheus_client::metrics::gauge::Gauge;
 use tokio::net::TcpListener;
@@ -22,8 +21,8 @@ use crate::store::Store;
 use crate::visitor::recognise;
 use crate::wire::Status;
 use crate::{
-    Config, ServerError, collections, docs, door, editor, engines, games, gate, import, journal, library, metrics,
-    page, problems, progress, proofs, prover, questions, rows, solving, teacher,
+    Config, ServerError, admin, collections, docs, door, editor, engines, games, gate, health, import, journal,
+    library, metrics, page, problems, progress, proofs, prover, questions, rows, solving, teacher,
 };
 
 /// The largest import in bytes.
@@ -66,11 +65,8 @@ impl Server {
             None => None,
         };
         let address = listener.local_addr().map_err(ServerError::Io)?;
-        let store = match &config.database {
-            Some(url) => Store::postgres(url).await?,
-            None => Store::open(&config.data_folder()?).await?,
-        };
-        library::ship(&store).await.map_err(|error| ServerError::Database("library".to_owned(), error.into()))?;
+        let store = Store::of(config).await?;
+        library::ship(&store).await.map_err(|error| store.failed(error))?;
         let desk = Desk::new(store, config.host.is_loopback() && !config.behind_proxy);
         Ok(Server { listener, address, metrics, desk, behind_proxy: config.behind_proxy })
     }
@@ -114,7 +110,8 @@ async fn listen(wanted: SocketAddr) -> Result<TcpListener, ServerError> {
 
 /// What there is on the port of the metrics.
 fn routes_of_metrics(desk: Desk) -> Router {
-    let watched = [("/metrics", get(metrics::show)), ("/healthz", get(health)), ("/readyz", get(ready))];
+    let watched =
+        [("/metrics", get(metrics::show)), ("/healthz", get(health::health)), ("/readyz", get(health::ready))];
     watched.into_iter().fold(Router::new(), |app, (path, route)| app.route(path, route)).with_state(desk)
 }
 
@@ -160,11 +157,16 @@ fn routes(desk: Desk) -> Router {
         .route("/api/docs", get(docs::page))
         .route("/api/docs.css", get(docs::style))
         .route("/api/openapi.json", get(docs::document))
-        .route("/healthz", get(health))
-        .route("/readyz", get(ready))
+        .route("/api/admin/visitors", get(admin::visitors))
+        .route("/api/admin/things", get(admin::things))
+        .route("/api/admin/blocked", get(admin::blocked).post(admin::block))
+        .route("/api/admin/{kind}/{id}", delete(admin::delete))
+        .route("/healthz", get(health::health))
+        .route("/readyz", get(health::ready))
         .route("/metrics", get(metrics::at_home))
         .fallback(page::page)
         .method_not_allowed_fallback(page::no_such_method)
+        .layer(from_fn_with_state(desk.clone(), admin::turn_away_blocked))
         .layer(from_fn(recognise))
         .layer(from_fn_with_state(desk.scales.clone(), weigh))
         .layer(from_fn_with_state(desk.quota.clone(), count))
@@ -180,22 +182,6 @@ fn routes(desk: Desk) -> Router {
 async fn status(State(desk): State<Desk>) -> Json<Status> {
     let (jobs, most_jobs) = desk.thinker.load();
     Json(Status { version: env!("CARGO_PKG_VERSION"), jobs, most_jobs, at_home: desk.at_home })
-}
-
-/// Healthy means that the database answers.
-async fn health(State(desk): State<Desk>) -> (StatusCode, &'static str) {
-    match desk.store.fact("created_at").await {
-        Ok(_) => (StatusCode::OK, "ok\n"),
-        Err(_) => (StatusCode::SERVICE_UNAVAILABLE, "the database does not answer\n"),
-    }
-}
-
-/// Ready for visitors: healthy, and not about to stop. Before the database is up to date nobody is answered at all.
-async fn ready(State(desk): State<Desk>) -> (StatusCode, &'static str) {
-    match desk.stopping.load(Relaxed) {
-        true => (StatusCode::SERVICE_UNAVAILABLE, "the server is about to stop\n"),
-        false => health(State(desk)).await,
-    }
 }
 
 /// Ready when somebody asks the program to stop.

@@ -4,7 +4,7 @@ use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::Response;
-use bank::Collection;
+use bank::{COLLECTIONS, Collection};
 use sgf::Collection as File;
 use tsumego::{Draft, book};
 
@@ -12,11 +12,12 @@ use crate::caller::Caller;
 use crate::desk::{Desk, stored};
 use crate::download;
 use crate::quota::{Ware, Writer};
+use crate::recall::Packing;
 use crate::refusal::Refusal;
 use crate::request::{Asked, Body};
 use crate::store::{KeptCollection, Listed, Query, Tally};
 use crate::thinker::Kind;
-use crate::visitor::{Reader, Visitor, random_name};
+use crate::visitor::{Newcomer, Reader, Visitor, random_name};
 use crate::wire::{CollectionChange, CollectionId, CollectionJson, Exported, Fault, LONGEST_LINE, Reach, Shared};
 
 /// Problems in one exported file.
@@ -30,19 +31,32 @@ pub(crate) const SECTION: &str = "KC";
 pub(crate) async fn list(
     State(desk): State<Desk>,
     visitor: Visitor,
+    newcomer: Newcomer,
+    packing: Packing,
     Asked(asked): Asked<Shared>,
-) -> Result<Json<Vec<CollectionJson>>, Refusal> {
-    let reader = desk.reader(&visitor);
+) -> Result<Response, Refusal> {
+    let guest = match asked.shared.as_str() {
+        "" => None,
+        key => desk.store.collection(key, desk.reader(&visitor)).await?,
+    };
+    let audience = desk.audience(visitor, newcomer).await?;
+    let reader = desk.reader(&audience);
+    let revisions = desk.store.revisions(reader, guest.as_ref().map(|guest| &guest.owner));
+    let asked = format!("/api/collections?{}", asked.shared);
+    let topic = desk.recall.topic(asked, audience.0.clone(), revisions);
+    desk.recall.told(&topic, packing, all(&desk, reader, guest)).await
+}
+
+/// All collections that somebody may see, and the one that a link led to.
+async fn all(desk: &Desk, reader: Reader<'_>, guest: Option<KeptCollection>) -> Result<Vec<CollectionJson>, Refusal> {
     let mut kept = desk.store.collections(reader).await?;
-    let guest = if asked.shared.is_empty() { None } else { desk.store.collection(&asked.shared, reader).await? };
     let guest = guest.filter(|guest| kept.iter().all(|own| own.id != guest.id));
+    let tallies = desk.store.tallies(reader, guest.as_ref().map(|guest| &guest.id)).await?;
+    let tally = |id: &str| tallies.get(&CollectionId(id.to_owned())).cloned();
     kept.extend(guest);
-    let also = kept.last().map(|last| last.id.0.clone()).unwrap_or_default();
-    let tallies = desk.store.tallies(reader, &also).await?;
-    let shipped = tallies.iter().filter_map(|(id, tally)| Some(of_program(Collection::named(&id.0)?, tally)));
-    let tally = |id: &CollectionId| tallies.iter().find(|(of, _)| of == id).map(|(_, tally)| tally.clone());
-    let others = kept.iter().map(|one| told(one, tally(&one.id).unwrap_or_default(), reader));
-    Ok(Json(shipped.chain(others).collect()))
+    let shipped = COLLECTIONS.iter().filter_map(|&shipped| Some(of_program(shipped, &tally(shipped.name)?)));
+    let others = kept.iter().map(|one| told(one, tally(&one.id.0).unwrap_or_default(), reader));
+    Ok(shipped.chain(others).collect())
 }
 
 fn of_program(shipped: Collection, tally: &Tally) -> CollectionJson {
@@ -89,18 +103,17 @@ pub(crate) async fn change(
         if taken || Collection::named(&name).is_some() {
             return Err(Fault::NameTaken.into());
         }
-        desk.store.rename(&kept.id, &name).await?;
+        desk.store.rename(&kept, &name).await?;
     }
     if let Some(shared) = change.shared.filter(|&shared| shared != kept.share.is_some()) {
-        desk.store.share(&kept.id, &if shared { random_name() } else { String::new() }).await?;
+        desk.store.share(&kept, &if shared { random_name() } else { String::new() }).await?;
     }
     if let Some(place) = change.place {
         let all = desk.store.collections(reader).await?;
-        desk.store.place_collection(&kept.id, place.before.as_ref(), &all).await?;
+        desk.store.place_collection(&kept, place.before.as_ref(), &all).await?;
     }
     let kept = own(&desk, &kept.id, reader).await?;
-    let tallies = desk.store.tallies(reader, "").await?;
-    let tally = tallies.into_iter().find(|(of, _)| *of == kept.id).map(|(_, tally)| tally).unwrap_or_default();
+    let tally = desk.store.tallies(reader, None).await?.remove(&kept.id).unwrap_or_default();
     Ok(Json(told(&kept, tally, reader)))
 }
 
@@ -124,12 +137,21 @@ pub(crate) async fn own(desk: &Desk, id: &CollectionId, reader: Reader<'_>) -> R
     if reader.may_change(&kept.owner) { Ok(kept) } else { Err(Fault::ReadOnly.into()) }
 }
 
-/// The name in the store of the collection that somebody asks for, if they may see it; nothing for all of them.
-pub(crate) async fn resolved(desk: &Desk, key: &str, reader: Reader<'_>) -> Result<Option<String>, Refusal> {
+/// A collection that somebody asks for.
+pub(crate) struct Resolved {
+    /// Its name in the store; nothing for all collections.
+    pub(crate) id: String,
+    /// None for those of the program, and for all of them.
+    pub(crate) owner: Option<Visitor>,
+}
+
+/// The collection that somebody asks for, if they may see it.
+pub(crate) async fn resolved(desk: &Desk, key: &str, reader: Reader<'_>) -> Result<Option<Resolved>, Refusal> {
     if key.is_empty() || Collection::named(key).is_some() {
-        return Ok(Some(key.to_owned()));
+        return Ok(Some(Resolved { id: key.to_owned(), owner: None }));
     }
-    Ok(desk.store.collection(key, reader).await?.map(|kept| kept.id.0))
+    let kept = desk.store.collection(key, reader).await?;
+    Ok(kept.map(|kept| Resolved { id: kept.id.0, owner: Some(kept.owner) }))
 }
 
 /// A name on one line; none where nothing is left of it.
@@ -172,7 +194,7 @@ pub(crate) async fn export(
 ) -> Result<Response, Refusal> {
     let reader = desk.reader(&caller.visitor);
     let key = resolved(&desk, &wanted.collection, reader).await?.ok_or(Fault::NoSuchCollection)?;
-    let query = Query::of_collection(reader, key, MOST_EXPORTED);
+    let query = Query::of_collection(reader, key.id, MOST_EXPORTED);
     let (_, rows) = desk.store.list(&query).await?;
     let name = match rows.first() {
         None => return Err(Fault::NoSuchCollection.into()),

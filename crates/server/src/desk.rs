@@ -1,6 +1,7 @@
 //! [`Desk`]: what every route works with, and how a draft comes to its study: from the shelf, from the store, or from
 //! a search.
 
+use std::collections::HashSet;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
@@ -9,16 +10,19 @@ use rules::PointSet;
 use solver::{DraftError, Limits, NoRank, Outcome, Report, solve, solve_draft};
 use tsumego::{Book, Draft, Problem, ProblemError, difficulty, text};
 
+use crate::admin::Gatekeeper;
 use crate::caller::Caller;
+use crate::health::Health;
 use crate::metrics::Metrics;
 use crate::prover::Prover;
 use crate::quota::Quota;
+use crate::recall::Recall;
 use crate::refusal::Refusal;
 use crate::scales::Scales;
-use crate::store::{Kept, Listed, Store, StoreError};
+use crate::store::{Kept, Listed, Store, StoreError, is_busy, is_full};
 use crate::study::{Shelf, Study, fingerprint, position_name, proved};
 use crate::thinker::{Kind, Leash, Thinker};
-use crate::visitor::{Reader, Visitor};
+use crate::visitor::{Newcomer, Reader, Visitor};
 use crate::wire::{Fault, ProblemId, ProblemRef, millis};
 
 /// How long a search for a lesson may take.
@@ -38,6 +42,9 @@ pub(crate) struct Desk {
     pub(crate) metrics: Metrics,
     /// The server is about to stop: send nobody here.
     pub(crate) stopping: Arc<AtomicBool>,
+    pub(crate) recall: Recall,
+    pub(crate) gatekeeper: Gatekeeper,
+    pub(crate) health: Health,
     /// Only this machine can reach the server, so whoever asks is its owner.
     pub(crate) at_home: bool,
 }
@@ -54,6 +61,9 @@ impl Desk {
             quota,
             metrics: Metrics::new(),
             stopping: Arc::default(),
+            recall: Recall::default(),
+            gatekeeper: Gatekeeper::default(),
+            health: Health::default(),
             at_home,
         }
     }
@@ -61,6 +71,13 @@ impl Desk {
     /// Who looks at the library.
     pub(crate) fn reader<'v>(&self, visitor: &'v Visitor) -> Reader<'v> {
         Reader { visitor, at_home: self.at_home }
+    }
+
+    /// For whom a list is made: nobody in particular where nothing is the visitor's, so that all such share it.
+    pub(crate) async fn audience(&self, visitor: Visitor, Newcomer(new): Newcomer) -> Result<Visitor, Refusal> {
+        let revision = self.store.revisions(self.reader(&visitor), None)[1];
+        let stranger = new || self.recall.is_stranger(&visitor.0, revision, self.store.is_stranger(&visitor)).await?;
+        Ok(if stranger { Visitor::nobody() } else { visitor })
     }
 
     /// A problem of the library.
@@ -147,12 +164,20 @@ impl Desk {
     /// Puts a new study on the shelf and into the store, if the library has the problem. Only a complete one: every
     /// first move graded.
     pub(crate) async fn keep(&self, draft: &Draft, study: &Arc<Study>) -> Result<(), Refusal> {
-        if study.solution().is_complete() {
-            let name = fingerprint(draft);
-            self.store.keep(&kept(name.clone(), study)).await?;
-            self.shelf.put(name, Arc::clone(study));
-        }
+        let owners = self.keep_quietly(draft, study).await?;
+        self.store.tell(&owners);
         Ok(())
+    }
+
+    /// The same for what nobody waits for: lists tell of it a moment later. It tells whose problems these are.
+    pub(crate) async fn keep_quietly(&self, draft: &Draft, study: &Arc<Study>) -> Result<HashSet<String>, Refusal> {
+        if !study.solution().is_complete() {
+            return Ok(HashSet::new());
+        }
+        let name = fingerprint(draft);
+        let owners = self.store.keep(&kept(name.clone(), study)).await?;
+        self.shelf.put(name, Arc::clone(study));
+        Ok(owners)
     }
 
     /// The study of a position in the course of play, if a search of so many nodes finds it. Blocks, until the leash is
@@ -245,7 +270,11 @@ pub(crate) fn sentence(message: &str) -> String {
 
 impl From<StoreError> for Refusal {
     fn from(error: StoreError) -> Refusal {
-        Refusal::internal(&error)
+        match &error {
+            error if is_busy(error) => Fault::Busy.into(),
+            error if is_full(error) => Fault::DiskFull.into(),
+            error => Refusal::internal(error),
+        }
     }
 }
 
@@ -264,7 +293,7 @@ mod tests {
         let folder = std::env::temp_dir().join(format!("shikatsu-desk-{test}-{}", std::process::id()));
         let store = Store::open(&folder).await.unwrap();
         let draft = text::read(PROBLEM).unwrap();
-        store.put(&entry(ProblemId("one".into()), Owner::Program, "mine".into(), 0, &draft)).await.unwrap();
+        store.add(&entry(ProblemId("one".into()), Owner::Program, "mine".into(), 0, &draft)).await.unwrap();
         let study = Study::new(proved(PROOF, &draft).unwrap(), None, None);
         let kept = Kept { certificate: certificate.to_vec(), ..kept(fingerprint(&draft), &study) };
         store.keep(&kept).await.unwrap();

@@ -12,7 +12,7 @@ use std::path::PathBuf;
 pub enum ServerError {
     /// The system names no home folder, so the data needs a folder named by the user.
     NoDataFolder,
-    /// The data folder cannot be created.
+    /// The data folder cannot be created or read.
     Folder(PathBuf, io::Error),
     /// This database cannot be opened or brought up to date.
     Database(String, Box<dyn Error + Send + Sync>),
@@ -36,6 +36,8 @@ pub enum ServerError {
     NotAFile,
     /// This address cannot be listened on.
     Listen(SocketAddr, io::Error),
+    /// What the administrator wants cannot be done, in a sentence.
+    Refused(String),
     /// The system refused what a running server needs.
     Io(io::Error),
 }
@@ -44,7 +46,7 @@ impl fmt::Display for ServerError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             ServerError::NoDataFolder => write!(f, "no home folder is known: name the folder for the data with --data"),
-            ServerError::Folder(path, error) => write!(f, "cannot create the data folder {}: {error}", path.display()),
+            ServerError::Folder(path, error) => write!(f, "cannot use the data folder {}: {error}", path.display()),
             ServerError::Database(name, error) => write!(f, "cannot open the database {name}: {error}"),
             ServerError::NewerDatabase(name) => {
                 write!(f, "the database {name} was written by a later version of this program")
@@ -65,6 +67,7 @@ impl fmt::Display for ServerError {
                 write!(f, "another program listens on {address}: choose another port with --port")
             }
             ServerError::Listen(address, error) => write!(f, "cannot listen on {address}: {error}"),
+            ServerError::Refused(why) => f.write_str(why),
             ServerError::Io(error) => write!(f, "the server had to stop: {error}"),
         }
     }

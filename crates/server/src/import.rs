@@ -47,7 +47,7 @@ pub(crate) async fn import(
     let places = harvest.problems.iter().zip(now()..);
     let entries: Vec<Entry> =
         places.map(|(problem, place)| problem.entry(&collection, &caller.visitor, place)).collect();
-    let added = desk.store.add_new(&entries).await?;
+    let added = desk.store.add_new(&entries).await?.ok_or(Fault::NoSuchCollection)?;
     for ((problem, entry), added) in harvest.problems.into_iter().zip(entries).zip(added) {
         match added {
             true => import.imported.push(Imported { file: problem.file, id: entry.id, title: entry.title }),

@@ -20,7 +20,8 @@
 //! ```
 //!
 //! Reading order: `app` (every route on one screen), `door` (connections, and who has to leave), `gate` (what no route
-//! sees), `quota` (how much of everything one `caller` may have), `scales` (how much comes in at once), then the routes: `problems`, `progress` (what a visitor did, and what comes next), `questions`, `collections`,
+//! sees), `quota` (how much of everything one `caller` may have), `scales` (how much comes in at once), `admin` (who may no
+//! longer change anything, and who says so), `health`, then the routes: `problems`, `progress` (what a visitor did, and what comes next), `questions`, `collections`,
 //! `import`, `editor`, `solving`, `teacher` (and `bookplay`, where nothing is proved),
 //! `proofs`, `engines`, `games` (records), `rows` (Capture Row), `page`, `docs`. They work with a `desk`, which knows how a
 //! problem comes to its `study`, by the `thinker`'s searches if need be (in the order of a fair `queue`), which a `stream` follows; what was imported is
@@ -32,6 +33,7 @@
 //! it. Migrations are embedded text run at start, not `sqlx` macros: the macros would bind the code to one database.
 #![deny(missing_docs)]
 
+mod admin;
 mod app;
 /// What must hold of the body of any request: for the tests and the fuzzer alone.
 #[cfg(any(test, fuzzing))]
@@ -51,6 +53,7 @@ mod engines;
 mod error;
 mod games;
 mod gate;
+mod health;
 mod import;
 /// What must hold of any form that is sent as an import: for the tests and the fuzzer alone.
 #[cfg(any(test, fuzzing))]
@@ -71,6 +74,7 @@ mod prover;
 mod questions;
 mod queue;
 mod quota;
+mod recall;
 mod refusal;
 mod report;
 mod request;
@@ -85,6 +89,7 @@ mod thinker;
 mod visitor;
 mod wire;
 
+pub use admin::{Errand, Kind, administer};
 pub use app::{Server, run};
 pub use config::{Config, DEFAULT_PORT, Log};
 pub use error::ServerError;

@@ -1,7 +1,7 @@
 //! The routes of problems: list, show, save, change, place, delete, draw.
 
 use axum::Json;
-use axum::extract::State;
+use axum::extract::{RawQuery, State};
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse as _, Response};
 use rules::Position;
@@ -17,11 +17,12 @@ use crate::picture::picture;
 use crate::progress::told;
 use crate::questions::asks;
 use crate::quota::{Ware, Writer};
+use crate::recall::Packing;
 use crate::refusal::Refusal;
 use crate::request::{Asked, Body};
 use crate::store::{Entry, Listed, Query, Spot, now};
 use crate::study::fingerprint;
-use crate::visitor::{Owner, Reader, Visitor};
+use crate::visitor::{Newcomer, Owner, Reader, Visitor};
 use crate::wire::{
     BookJson, Code, CollectionId, DraftJson, Fault, Filter, GoalJson, GradeJson, Listing, Look, ProblemId, ProblemJson,
     ProblemPlace, Saved, SpotJson, Summary, Whole, YesOrNo,
@@ -39,23 +40,31 @@ const OWN: &str = "My problems";
 pub(crate) async fn list(
     State(desk): State<Desk>,
     visitor: Visitor,
+    newcomer: Newcomer,
+    packing: Packing,
+    RawQuery(asked): RawQuery,
     Asked(filter): Asked<Filter>,
-) -> Result<Json<Listing>, Refusal> {
+) -> Result<Response, Refusal> {
     let page = i64::from(filter.page.unwrap_or(1).max(1));
-    let reader = desk.reader(&visitor);
-    let Some(query) = query(&desk, filter, reader, page).await? else {
-        return Ok(Json(Listing { total: 0, page, problems: Vec::new() }));
+    let Some(found) = resolved(&desk, &filter.collection, desk.reader(&visitor)).await? else {
+        return Ok(Json(Listing { total: 0, page, problems: Vec::new() }).into_response());
     };
-    let (total, rows) = desk.store.list(&query).await?;
-    let problems = rows.iter().map(|row| summary(row, reader)).collect();
-    Ok(Json(Listing { total, page, problems }))
+    let audience = desk.audience(visitor, newcomer).await?;
+    let reader = desk.reader(&audience);
+    let asked = format!("/api/problems?{}", asked.unwrap_or_default());
+    let topic = desk.recall.topic(asked, audience.0.clone(), desk.store.revisions(reader, found.owner.as_ref()));
+    let work = async {
+        let query = query(filter, found.id, reader, page);
+        let (total, rows) = desk.store.list(&query).await?;
+        Ok(Listing { total, page, problems: rows.iter().map(|row| summary(row, reader)).collect() })
+    };
+    desk.recall.told(&topic, packing, work).await
 }
 
-/// What is asked for; none where it is a collection that there is not, or not for this reader.
-async fn query(desk: &Desk, filter: Filter, reader: Reader<'_>, page: i64) -> Result<Option<Query>, Refusal> {
-    let Some(collection) = resolved(desk, &filter.collection, reader).await? else { return Ok(None) };
+/// What is asked for, in a collection.
+fn query(filter: Filter, collection: String, reader: Reader<'_>, page: i64) -> Query {
     let count = filter.per_page.map_or(PER_PAGE, i64::from).clamp(1, MOST_PER_PAGE);
-    Ok(Some(Query {
+    Query {
         words: filter.q.trim().to_owned(),
         ids: labelled(filter.labels.split(',')),
         aim: filter.goal.map(|Code(aim)| aim),
@@ -66,7 +75,7 @@ async fn query(desk: &Desk, filter: Filter, reader: Reader<'_>, page: i64) -> Re
         sort: filter.sort,
         skip: (page - 1).saturating_mul(count),
         ..Query::of_collection(reader, collection, count)
-    }))
+    }
 }
 
 fn range<N: Into<i64>>(least: Option<N>, most: Option<N>) -> (i64, i64) {
@@ -104,7 +113,9 @@ async fn spot(desk: &Desk, row: &Listed, filter: Filter, visitor: &Visitor) -> R
     let own = Query::of_collection(reader, row.collection.clone(), 1);
     let query = match filter == Filter::default() {
         true => own,
-        false => query(desk, filter, reader, 1).await?.unwrap_or(own),
+        false => {
+            resolved(desk, &filter.collection, reader).await?.map_or(own, |found| query(filter, found.id, reader, 1))
+        }
     };
     let Spot { at, of, previous, next } = desk.store.spot(&query, &row.id).await?.ok_or(Fault::NoSuchProblem)?;
     Ok(SpotJson { at, of, previous, next })
@@ -120,7 +131,9 @@ pub(crate) async fn save(
     room_for(&desk, &caller, 1).await?;
     let collection = wanted(&desk, &sent.collection, OWN, &caller).await?;
     let entry = entry(ProblemId::random(), Owner::Visitor(caller.visitor), collection.id.0, now(), &draft);
-    desk.store.put(&entry).await?;
+    if !desk.store.add(&entry).await? {
+        return Err(Fault::NoSuchCollection.into());
+    }
     keep_known(&desk, &draft).await?;
     Ok((StatusCode::CREATED, Json(Saved { id: entry.id })))
 }
@@ -141,7 +154,10 @@ pub(crate) async fn change(
     let same = stored(&row)?.setup == draft.setup;
     let book = if same { desk.store.book(&id).await? } else { String::new() };
     let section = if collection == row.collection { row.section } else { String::new() };
-    desk.store.put(&Entry { book, section, ..entry(id.clone(), row.owner, collection, now(), &draft) }).await?;
+    let changed = Entry { book, section, ..entry(id.clone(), row.owner, collection, now(), &draft) };
+    if !desk.store.change(&changed).await? {
+        return Err(Fault::NoSuchProblem.into());
+    }
     keep_known(&desk, &draft).await?;
     Ok(Json(Saved { id }))
 }
@@ -154,7 +170,9 @@ pub(crate) async fn delete(
 ) -> Result<StatusCode, Refusal> {
     let row = desk.listed(&id, &caller.visitor).await?;
     refuse_others(&row, desk.reader(&caller.visitor))?;
-    desk.store.delete(&id).await?;
+    if !desk.store.delete(&id).await? {
+        return Err(Fault::NoSuchProblem.into());
+    }
     Ok(StatusCode::NO_CONTENT)
 }
 

@@ -61,7 +61,7 @@ async fn attempt(desk: &Desk, waiting: &Waiting) -> Option<()> {
         Ok(draft) if desk.known(&draft, None).await.ok()?.is_some() => Settled::Proved,
         Ok(draft) => match searched(desk, draft.clone(), if waiting.again { PROOF_TIME } else { FIRST_TIME }).await? {
             Some(Found::Study(study)) if study.solution().is_complete() => {
-                desk.keep(&draft, &study).await.ok()?;
+                desk.keep_quietly(&draft, &study).await.ok()?;
                 Settled::Proved
             }
             Some(_) if !waiting.again => Settled::Hard,

@@ -47,9 +47,11 @@ impl Fault {
             Fault::BadJson { .. } | Fault::BadBody | Fault::BadPath | Fault::BadQuery => StatusCode::BAD_REQUEST,
             Fault::BadBase64 | Fault::BadForm => StatusCode::BAD_REQUEST,
             Fault::ForeignPage | Fault::ReadOnly | Fault::NotYourGame | Fault::NotAPlayer => StatusCode::FORBIDDEN,
-            Fault::NoSuchProblem | Fault::NoSuchCollection | Fault::NoSuchGame | Fault::NoSuchRoute => {
-                StatusCode::NOT_FOUND
-            }
+            Fault::NoSuchProblem | Fault::NoSuchCollection | Fault::NoSuchGame => StatusCode::NOT_FOUND,
+            Fault::NoSuchRoute | Fault::NoSuchVisitor => StatusCode::NOT_FOUND,
+            Fault::NotAdministrator => StatusCode::UNAUTHORIZED,
+            Fault::Blocked => StatusCode::FORBIDDEN,
+            Fault::DiskFull => StatusCode::INSUFFICIENT_STORAGE,
             Fault::NoSuchMethod => StatusCode::METHOD_NOT_ALLOWED,
             Fault::Stale => StatusCode::CONFLICT,
             Fault::LongAddress => StatusCode::URI_TOO_LONG,

@@ -91,7 +91,7 @@ pub(crate) async fn show(
     id: GameId,
     Asked(since): Asked<RowSince>,
 ) -> Result<Response, Refusal> {
-    let table = Table::find(&desk, &id).await?;
+    let table = Table::find(&desk, &id, &visitor).await?;
     if since.after.is_some_and(|seen| seen >= table.kept.version) {
         return Ok(StatusCode::NO_CONTENT.into_response());
     }
@@ -105,7 +105,7 @@ pub(crate) async fn turn(
     id: GameId,
     Body(sent): Body<RowTurn>,
 ) -> Result<Json<RowJson>, Refusal> {
-    let mut table = Table::seen(&desk, &id, sent.version).await?;
+    let mut table = Table::seen(&desk, &id, &visitor, sent.version).await?;
     let action: Action = sent.turn.parse().map_err(|_| Fault::OffBoard)?;
     if table.game.outcome().is_none() && !table.may_move(&visitor) {
         return Err(Fault::NotYourTurn.into());
@@ -122,7 +122,7 @@ pub(crate) async fn answer(
     id: GameId,
     Body(sent): Body<RowAnswer>,
 ) -> Result<Json<RowJson>, Refusal> {
-    let mut table = Table::seen(&desk, &id, sent.version).await?;
+    let mut table = Table::seen(&desk, &id, &caller.visitor, sent.version).await?;
     if !table.is_player(&caller.visitor) || !table.is_computers_turn() {
         return Err(Fault::NotItsTurn.into());
     }
@@ -144,7 +144,7 @@ pub(crate) async fn hint(
     id: GameId,
     Body(sent): Body<RowSeen>,
 ) -> Result<Json<RowHint>, Refusal> {
-    let table = Table::seen(&desk, &id, sent.version).await?;
+    let table = Table::seen(&desk, &id, &caller.visitor, sent.version).await?;
     if !table.may_move(&caller.visitor) {
         return Err(Fault::NotYourTurn.into());
     }
@@ -163,7 +163,7 @@ pub(crate) async fn line(
     id: GameId,
     Body(sent): Body<RowSeen>,
 ) -> Result<Json<RowLine>, Refusal> {
-    let table = Table::seen(&desk, &id, sent.version).await?;
+    let table = Table::seen(&desk, &id, &caller.visitor, sent.version).await?;
     if !table.is_player(&caller.visitor) {
         return Err(Fault::NotAPlayer.into());
     }
@@ -187,7 +187,7 @@ pub(crate) async fn undo(
     id: GameId,
     Body(sent): Body<RowSeen>,
 ) -> Result<Json<RowJson>, Refusal> {
-    let mut table = Table::seen(&desk, &id, sent.version).await?;
+    let mut table = Table::seen(&desk, &id, &visitor, sent.version).await?;
     if !table.is_player(&visitor) || table.partner() == Partner::Link {
         return Err(Fault::NoUndo.into());
     }
@@ -206,7 +206,7 @@ pub(crate) async fn join(
     id: GameId,
     Body(sent): Body<RowSeen>,
 ) -> Result<Json<RowJson>, Refusal> {
-    let mut table = Table::find(&desk, &id).await?;
+    let mut table = Table::find(&desk, &id, &visitor).await?;
     if !table.is_player(&visitor) {
         table.expect(sent.version)?;
         if !table.has_open_seat() {
@@ -225,7 +225,7 @@ pub(crate) async fn agree(
     id: GameId,
     Body(sent): Body<RowHints>,
 ) -> Result<Json<RowJson>, Refusal> {
-    let mut table = Table::seen(&desk, &id, sent.version).await?;
+    let mut table = Table::seen(&desk, &id, &visitor, sent.version).await?;
     if table.kept.owner == visitor {
         table.kept.owner_hints = sent.agreed;
     } else if table.is_player(&visitor) {
@@ -245,12 +245,12 @@ pub(crate) async fn rematch(
     id: GameId,
     Body(sent): Body<RowSeen>,
 ) -> Result<Json<RowJson>, Refusal> {
-    let mut table = Table::find(&desk, &id).await?;
+    let mut table = Table::find(&desk, &id, &caller.visitor).await?;
     if !table.is_player(&caller.visitor) {
         return Err(Fault::NotAPlayer.into());
     }
     if let Some(begun) = &table.kept.rematch {
-        return Ok(Json(Table::find(&desk, begun).await?.told(&caller.visitor, None)));
+        return Ok(Json(Table::find(&desk, begun, &caller.visitor).await?.told(&caller.visitor, None)));
     }
     table.expect(sent.version)?;
     if table.game.outcome().is_none() {
@@ -267,8 +267,8 @@ pub(crate) async fn rematch(
 }
 
 /// `GET /api/rows/{id}/game.sgf`.
-pub(crate) async fn sgf(State(desk): State<Desk>, id: GameId) -> Result<Response, Refusal> {
-    let table = Table::find(&desk, &id).await?;
+pub(crate) async fn sgf(State(desk): State<Desk>, visitor: Visitor, id: GameId) -> Result<Response, Refusal> {
+    let table = Table::find(&desk, &id, &visitor).await?;
     let name = |color: Color| match table.partner() {
         Partner::Computer if table.owners_color() != color => "shikatsu",
         _ => "",
@@ -283,7 +283,7 @@ pub(crate) async fn delete(
     Writer(caller): Writer,
     id: GameId,
 ) -> Result<StatusCode, Refusal> {
-    if Table::find(&desk, &id).await?.kept.owner != caller.visitor {
+    if Table::find(&desk, &id, &caller.visitor).await?.kept.owner != caller.visitor {
         return Err(Fault::NotYourGame.into());
     }
     desk.store.delete_row(&id).await?;
@@ -324,14 +324,18 @@ impl Table {
         u8::try_from(self.kept.level).ok().and_then(Level::new).unwrap_or(Level::LAST)
     }
 
-    async fn find(desk: &Desk, id: &GameId) -> Result<Table, Refusal> {
-        let kept = desk.store.row(id).await?;
-        Table::of(kept.ok_or(Fault::NoSuchGame)?)
+    /// A game that this visitor may see: their own, one that is played by link, and at home any.
+    async fn find(desk: &Desk, id: &GameId, visitor: &Visitor) -> Result<Table, Refusal> {
+        let kept = desk.store.row(id).await?.ok_or(Fault::NoSuchGame)?;
+        if !desk.at_home && kept.partner != Partner::Link && kept.owner != *visitor {
+            return Err(Fault::NoSuchGame.into());
+        }
+        Table::of(kept)
     }
 
     /// A game that has not changed since the visitor saw it.
-    async fn seen(desk: &Desk, id: &GameId, version: i64) -> Result<Table, Refusal> {
-        let table = Table::find(desk, id).await?;
+    async fn seen(desk: &Desk, id: &GameId, visitor: &Visitor, version: i64) -> Result<Table, Refusal> {
+        let table = Table::find(desk, id, visitor).await?;
         table.expect(version)?;
         Ok(table)
     }

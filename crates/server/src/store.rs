@@ -3,8 +3,12 @@
 //! Both understand `$1`, `ON CONFLICT` and `RETURNING`; what differs is a folder of migrations each. The schema is
 //! brought up to date when the database is opened.
 
+mod admin;
 mod backup;
+mod changes;
 mod collections;
+mod files;
+mod hashing;
 mod library;
 mod listing;
 mod progress;
@@ -12,16 +16,19 @@ mod rows;
 mod state;
 mod waiting;
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use sqlx::any::{AnyConnectOptions, AnyPoolOptions};
 use sqlx::migrate::{MigrateError, Migration, MigrationType, Migrator};
 use sqlx::{AnyConnection, AnyPool, Connection as _, Executor as _, SqlSafeStr as _};
 
-use crate::ServerError;
+use crate::visitor::{Reader, Visitor};
+use crate::{Config, ServerError};
 
+pub(crate) use admin::{Belonging, BelongingKind, Guest};
 pub use backup::{backup, restore};
+use changes::Changes;
 pub(crate) use collections::{KeptCollection, Tally};
 pub(crate) use library::{Entry, Kept, Listed};
 pub(crate) use listing::{Query, Spot};
@@ -29,14 +36,17 @@ pub(crate) use progress::{Attempt, Record};
 pub(crate) use rows::KeptRow;
 pub(crate) use waiting::{Settled, Waiting};
 
-/// Connections at the same time.
+/// Numbers that grow with every change of what a list tells.
+pub(crate) type Revisions = [u64; 3];
+
+/// Connections that read at the same time.
 const CONNECTIONS: u32 = 4;
 /// How long a request waits for one.
 const PATIENCE: Duration = Duration::from_secs(10);
 
 /// The schema's history: for SQLite and for PostgreSQL. A line is never changed once it has been released, only
 /// followed by another.
-const MIGRATIONS: [(i64, &str, &str, &str); 8] = [
+const MIGRATIONS: [(i64, &str, &str, &str); 9] = [
     (
         1,
         "meta",
@@ -75,12 +85,22 @@ const MIGRATIONS: [(i64, &str, &str, &str); 8] = [
         include_str!("../migrations/postgres/0007_rematch.sql"),
     ),
     (
+        8,
+        "lists",
+        include_str!("../migrations/sqlite/0008_lists.sql"),
+        include_str!("../migrations/postgres/0008_lists.sql"),
+    ),
+    (
         11,
         "repetition",
         include_str!("../migrations/sqlite/0011_repetition.sql"),
         include_str!("../migrations/postgres/0011_repetition.sql"),
     ),
 ];
+
+/// Keeps a fact in place of an earlier one.
+const NOTE: &str = "INSERT INTO meta (key, value) VALUES ($1, $2) \
+                    ON CONFLICT (key) DO UPDATE SET value = excluded.value";
 
 /// What a query may fail with.
 pub(crate) type StoreError = sqlx::Error;
@@ -90,14 +110,33 @@ pub(crate) type StoreError = sqlx::Error;
 pub(crate) struct Store {
     pool: AnyPool,
     sqlite: bool,
+    /// For whatever changes something. SQLite has one writer at a time: with a connection of their own they wait for it in
+    /// line, and whoever reads finds the others free.
+    writer: AnyPool,
+    changes: Changes,
+    /// What it is called where something is wrong with it.
+    name: String,
+    /// The folder of the file; none where the data is elsewhere.
+    folder: Option<PathBuf>,
 }
 
 impl Store {
-    /// Opens the SQLite database in this folder; creates both when missing.
+    /// Opens the database that the configuration names.
+    pub(crate) async fn of(config: &Config) -> Result<Store, ServerError> {
+        match &config.database {
+            Some(url) => Store::postgres(url).await,
+            None => Store::open(&config.data_folder()?).await,
+        }
+    }
+
+    /// Opens the SQLite database in this folder; creates both when missing. Nobody else on this machine may read them.
     pub(crate) async fn open(folder: &Path) -> Result<Store, ServerError> {
-        std::fs::create_dir_all(folder).map_err(|error| ServerError::Folder(folder.to_owned(), error))?;
+        files::private_folder(folder).map_err(|error| ServerError::Folder(folder.to_owned(), error))?;
         let file = folder.join(backup::NAME);
-        Store::connect(&sqlite_url(&file, "rwc"), &file.display().to_string(), true).await
+        let name = file.display().to_string();
+        files::private_database(&file).map_err(|error| ServerError::Database(name.clone(), error.into()))?;
+        let store = Store::connect(&sqlite_url(&file, "rwc"), &name, true).await?;
+        Ok(Store { folder: Some(folder.to_owned()), ..store })
     }
 
     /// Opens the database of a PostgreSQL server.
@@ -116,9 +155,13 @@ impl Store {
         let mut first = AnyConnection::connect_with(&options).await.map_err(failed)?;
         prepare(&mut first, sqlite).await.map_err(failed)?;
         first.close().await.map_err(failed)?;
-        let pool = pool(sqlite).connect_with(options).await.map_err(failed)?;
+        let pool = pool(sqlite, CONNECTIONS).connect_with(options.clone()).await.map_err(failed)?;
         migrator(sqlite).run(&pool).await.map_err(|error| migration_failed(name, error))?;
-        Ok(Store { pool, sqlite })
+        let writers = if sqlite { 1 } else { CONNECTIONS };
+        let writer = self::pool(sqlite, writers).connect_with(options).await.map_err(failed)?;
+        let store = Store { pool, sqlite, writer, changes: Changes::default(), name: name.to_owned(), folder: None };
+        store.hash_visitors().await.map_err(failed)?;
+        Ok(store)
     }
 
     /// A fact about the database as a whole.
@@ -129,14 +172,48 @@ impl Store {
     /// A transaction that reads before it writes. It takes its turn among the writers at once: SQLite lets nobody write
     /// who has read what somebody else has changed since.
     async fn writing(&self) -> Result<sqlx::Transaction<'static, sqlx::Any>, StoreError> {
-        let mut transaction = self.pool.begin().await?;
+        let mut transaction = self.writer.begin().await?;
         let turn = "UPDATE meta SET value = value WHERE key = 'created_at'";
         sqlx::query(turn).execute(&mut *transaction).await?;
         Ok(transaction)
     }
 
+    /// Something is wrong with it.
+    pub(crate) fn failed(&self, error: StoreError) -> ServerError {
+        ServerError::Database(self.name.clone(), error.into())
+    }
+
+    /// Notes a fact about the database as a whole.
+    pub(crate) async fn note(&self, key: &str, value: &str) -> Result<(), StoreError> {
+        sqlx::query(NOTE).bind(key).bind(value).execute(&self.writer).await.map(drop)
+    }
+
+    /// Writes something, to the database and beside it: a disk that is full is noticed before somebody's work is lost.
+    pub(crate) async fn probe(&self) -> Result<(), StoreError> {
+        self.note("probed_at", &now().to_string()).await?;
+        let Some(folder) = self.folder.clone() else { return Ok(()) };
+        let probed = tokio::task::spawn_blocking(move || files::probe(&folder)).await;
+        probed.map_err(|error| StoreError::Io(std::io::Error::other(error)))?.map_err(StoreError::Io)
+    }
+
+    /// The numbers of what a reader may see: what is everybody's, what is theirs, and what is of the owner of a collection
+    /// that a link led them to.
+    pub(crate) fn revisions(&self, reader: Reader<'_>, owner: Option<&Visitor>) -> Revisions {
+        let common = if reader.at_home { self.changes.library() } else { self.changes.of("") };
+        let own = if reader.visitor.0.is_empty() { 0 } else { self.changes.of(&reader.visitor.0) };
+        [common, own, owner.map_or(0, |owner| self.changes.of(&owner.0))]
+    }
+
+    /// Is there nothing that is this visitor's?
+    pub(crate) async fn is_stranger(&self, visitor: &Visitor) -> Result<bool, StoreError> {
+        let sql = "SELECT 1 FROM progress WHERE visitor = $1 UNION ALL SELECT 1 FROM problem WHERE owner = $1 \
+                   UNION ALL SELECT 1 FROM collection WHERE owner = $1 LIMIT 1";
+        Ok(sqlx::query(sql).bind(&visitor.0).fetch_optional(&self.pool).await?.is_none())
+    }
+
     /// Finishes what is under way and closes the database.
     pub(crate) async fn close(self) {
+        self.writer.close().await;
         self.pool.close().await;
     }
 }
@@ -147,8 +224,24 @@ pub(crate) fn now() -> i64 {
     i64::try_from(since.as_micros()).unwrap_or(i64::MAX)
 }
 
-fn pool(sqlite: bool) -> AnyPoolOptions {
-    let options = AnyPoolOptions::new().max_connections(CONNECTIONS).acquire_timeout(PATIENCE);
+/// Was somebody else writing for too long? Then the same may work in a moment.
+pub(crate) fn is_busy(error: &StoreError) -> bool {
+    let code =
+        |error: &StoreError| error.as_database_error().and_then(|error| error.code().map(|code| code.into_owned()));
+    // Of SQLite: busy, locked, and busy in recovery, for a snapshot, for time. Of PostgreSQL: serialization, deadlock, lock.
+    let codes = ["5", "6", "261", "517", "773", "40001", "40P01", "55P03"];
+    matches!(error, StoreError::PoolTimedOut) || code(error).is_some_and(|code| codes.contains(&code.as_str()))
+}
+
+/// Is there no room left for the data?
+pub(crate) fn is_full(error: &StoreError) -> bool {
+    let code = error.as_database_error().and_then(|error| error.code());
+    // Of SQLite: full, and not to be written. Of PostgreSQL: full.
+    code.is_some_and(|code| ["13", "778", "53100"].contains(&code.as_ref()))
+}
+
+fn pool(sqlite: bool, most: u32) -> AnyPoolOptions {
+    let options = AnyPoolOptions::new().max_connections(most).acquire_timeout(PATIENCE);
     options.after_connect(move |connection, _| Box::pin(prepare(connection, sqlite)))
 }
 

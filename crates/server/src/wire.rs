@@ -3,6 +3,7 @@
 //! Points are vertices such as `"C3"`, colours are `"black"` and `"white"`, moves are points or `"pass"`. The types in
 //! this file do the reading and writing of these, so that everything else deals in the types of the cores.
 
+mod admin;
 mod answers;
 mod book;
 mod code;
@@ -30,6 +31,7 @@ use tsumego::Grade;
 
 use crate::refusal::Refusal;
 
+pub(crate) use admin::*;
 pub(crate) use answers::*;
 pub(crate) use book::*;
 pub(crate) use code::*;

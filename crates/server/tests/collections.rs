@@ -4,9 +4,7 @@
 
 mod house;
 
-use std::net::Ipv4Addr;
-
-use house::{Answer, Client, folder, with_config, with_server};
+use house::{Answer, Client, folder, public, with_config, with_server};
 use serde_json::{Value, json};
 use server::Config;
 
@@ -59,16 +57,10 @@ fn named<'c>(collections: &'c Value, title: &str) -> Option<&'c Value> {
 
 /// A server that strangers can reach, and two of them.
 fn in_public<T>(test: &str, ask: impl FnOnce(Client, Client) -> T) -> T {
-    let data = folder(test);
-    let config = Config { host: Ipv4Addr::UNSPECIFIED.into(), port: 0, data: Some(data.clone()), ..Config::default() };
-    let answer = with_config(&config, |client| {
-        let address = (Ipv4Addr::LOCALHOST, client.address.port()).into();
-        let one = Client { address, ..client.clone() };
-        let other = Client { address, cookie: "f".repeat(32) };
+    public(test, |one, _| {
+        let other = Client { cookie: "f".repeat(32), ..one.clone() };
         ask(one, other)
-    });
-    std::fs::remove_dir_all(data).unwrap();
-    answer
+    })
 }
 
 #[test]

@@ -8,7 +8,7 @@ use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use chaos::postgres::Postgres;
 use house::{solution, with_config};
 use serde_json::json;
-use server::Config;
+use server::{Config, Errand, Kind, administer};
 
 #[test]
 fn everything_that_lasts_works_on_postgresql() {
@@ -59,6 +59,34 @@ fn everything_that_lasts_works_on_postgresql() {
         assert_eq!((&changed["title"], changed["share"].is_string()), (&json!("Still mine"), true), "{changed}");
         assert_eq!(client.send("DELETE", &format!("/api/problems/{id}"), "", b"").status, 204);
         assert_eq!(client.get(&format!("/api/problems/{id}")).status, 404);
+    });
+    with_config(&config, |client| {
+        let long = format!("/api/problems?q={}", "x".repeat(64_000));
+        assert_eq!(
+            (client.get(&long).code(), client.get("/api/problems?q=a%00b").code()),
+            ("long_address".into(), "bad_path".into())
+        );
+        let mut draft = client.get("/api/problems/own-040").json()["draft"].clone();
+        for field in ["title", "notes", "collection"] {
+            let whole = draft[field].clone();
+            draft[field] = "a\u{0}b".into();
+            let answer = client.post("/api/problems", &draft);
+            assert!(answer.status < 500, "{field}: {}", answer.text());
+            draft[field] = whole;
+        }
+        let file = "--x\r\nContent-Disposition: form-data; name=\"file\"; filename=\"a\u{0}.sgf\"\r\n\r\n\
+                    (;SZ[9]GN[n\u{0}ul]KC[\u{0}]AB[ab][bb]AW[aa]C[\u{0}];W[ba]C[\u{0}RIGHT])\r\n--x--\r\n";
+        let answer = client.send("POST", "/api/import", "multipart/form-data; boundary=x", file.as_bytes());
+        assert!(answer.status < 500, "{}", answer.text());
+        let visitors = administer(&config, &Errand::Visitors).unwrap();
+        let things = administer(&config, &Errand::Things(String::new())).unwrap();
+        assert!(visitors.len() == 1 && things.len() >= 2, "{visitors:?} {things:?}");
+        administer(&config, &Errand::Block("192.0.2.7".into())).unwrap();
+        assert_eq!(administer(&config, &Errand::Blocked).unwrap(), ["192.0.2.7"]);
+        let visitor = visitors[0].split('\t').next().unwrap().to_owned();
+        administer(&config, &Errand::Delete(Kind::Visitor, visitor)).unwrap();
+        assert_eq!(administer(&config, &Errand::Things(String::new())).unwrap(), [""; 0]);
+        assert_eq!(client.get("/healthz").status, 200);
     });
     let game = with_config(&config, |client| {
         let game =

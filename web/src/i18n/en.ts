@@ -573,6 +573,10 @@ export const en = {
   "error.no_such_method": "The server does not answer requests of this kind at this address.",
   "error.wrong_host": "This server answers to localhost only.",
   "error.foreign_page": "Only the pages of this server may change anything here.",
+  "error.not_administrator": "Only the administrator may do that, with their token.",
+  "error.blocked": "You may look at everything here, but the administrator lets you change nothing.",
+  "error.no_such_visitor": "There is no such visitor or address.",
+  "error.disk_full": "The disk of this server is full; nothing was saved.",
   "error.long_address": "The address is too long.",
 
   "edit.panel": "Editor",

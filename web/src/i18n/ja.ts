@@ -574,6 +574,10 @@ export const ja: Catalogue = {
   "error.no_such_method": "サーバーはこのアドレスでその種類の要求に答えません。",
   "error.wrong_host": "このサーバーはlocalhostにだけ答えます。",
   "error.foreign_page": "ここでの変更は、このサーバーのページからだけできます。",
+  "error.not_administrator": "これは管理者だけが、専用のトークンで行えます。",
+  "error.blocked": "閲覧はできますが、管理者によって変更が禁止されています。",
+  "error.no_such_visitor": "そのような訪問者やアドレスはありません。",
+  "error.disk_full": "サーバーのディスクに空きがないため、保存されませんでした。",
   "error.long_address": "アドレスが長すぎます。",
 
   "edit.panel": "エディタ",

@@ -574,6 +574,10 @@ export const ko: Catalogue = {
   "error.no_such_method": "서버는 이 주소에서 그런 요청에 답하지 않습니다.",
   "error.wrong_host": "이 서버는 localhost에만 답합니다.",
   "error.foreign_page": "이 서버의 페이지에서만 변경할 수 있습니다.",
+  "error.not_administrator": "관리자만 토큰으로 할 수 있습니다.",
+  "error.blocked": "볼 수는 있지만, 관리자가 변경을 막아 두었습니다.",
+  "error.no_such_visitor": "그런 방문자나 주소가 없습니다.",
+  "error.disk_full": "서버의 디스크가 가득 차서 저장하지 못했습니다.",
   "error.long_address": "주소가 너무 깁니다.",
 
   "edit.panel": "편집기",

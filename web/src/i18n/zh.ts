@@ -574,6 +574,10 @@ export const zh: Catalogue = {
   "error.no_such_method": "服务器在此地址不响应这类请求。",
   "error.wrong_host": "此服务器只响应 localhost。",
   "error.foreign_page": "只有本服务器的页面才能在此更改内容。",
+  "error.not_administrator": "只有管理员凭令牌才能这样做。",
+  "error.blocked": "你可以浏览，但管理员不允许你更改任何内容。",
+  "error.no_such_visitor": "没有这样的访客或地址。",
+  "error.disk_full": "服务器磁盘已满，未能保存。",
   "error.long_address": "地址过长。",
 
   "edit.panel": "编辑器",

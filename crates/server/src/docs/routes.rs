@@ -6,12 +6,12 @@ use serde_json::{Value, json};
 
 use super::book::Book;
 use crate::wire::{
-    AnswerJson, AnswerRequest, CertificateRequest, CheckRequest, Checked, CollectionChange, CollectionJson, Compare,
-    Compared, DraftJson, EngineJson, Examination, Examine, Exported, Filter, GameAsked, GameFile, GaveUp, Import,
-    LessonJson, LessonRequest, LineJson, LineRequest, Listing, Look, NewRow, Onward, OnwardJson, Place, ProblemJson,
-    ProblemPlace, Progress, Read, Reading, RecordJson, Refused, RowAnswer, RowHint, RowHints, RowJson, RowLine,
-    RowSeen, RowSince, RowSummary, RowTurn, Saved, Seen, Shared, SolutionJson, Solve, Status, Tick, TreeJson,
-    TreeRequest, Whole, Write,
+    AdminFilter, AnswerJson, AnswerRequest, BelongingJson, Block, BlockedJson, CertificateRequest, CheckRequest,
+    Checked, CollectionChange, CollectionJson, Compare, Compared, DraftJson, EngineJson, Examination, Examine,
+    Exported, Filter, GameAsked, GameFile, GaveUp, GuestJson, Import, LessonJson, LessonRequest, LineJson, LineRequest,
+    Listing, Look, NewRow, Onward, OnwardJson, Place, ProblemJson, ProblemPlace, Progress, Read, Reading, RecordJson,
+    Refused, RowAnswer, RowHint, RowHints, RowJson, RowLine, RowSeen, RowSince, RowSummary, RowTurn, Saved, Seen,
+    Shared, SolutionJson, Solve, Status, Tick, TreeJson, TreeRequest, Whole, Write,
 };
 
 const ABOUT: &str = "Everything the page does, it does by these routes. Points are “C3” (A to T without I, row 1 at the \
@@ -57,6 +57,7 @@ pub(super) fn document() -> Value {
     game(&mut book);
     rows(&mut book);
     house(&mut book);
+    admin(&mut book);
     examples(&mut book);
     book.finish("shikatsu: the API", ABOUT)
 }
@@ -255,7 +256,27 @@ fn house(book: &mut Book) {
     let metrics =
         "What is counted, for Prometheus. Where others can reach the server, only on the address of the metrics.";
     book.route("get", "/metrics", metrics).file("application/openmetrics-text", "The figures.");
-    book.route("get", "/healthz", "Healthy means that the database answers.").file("text/plain", "ok");
+    book.route("get", "/healthz", "Healthy means that the database answers and that there is room on its disk.")
+        .file("text/plain", "ok");
+}
+
+fn admin(book: &mut Book) {
+    let visitors = "For the administrator, who sends “Authorization: Bearer …” with the token of “shikatsu admin token”: \
+                    everybody who has anything, the latest first, at most 1,000.";
+    book.route("get", "/api/admin/visitors", visitors).gives::<Vec<GuestJson>>(200, "The visitors.");
+    let things = "For the administrator: collections, games and problems of a visitor, or of everybody, the latest of each \
+                  first, at most 1,000.";
+    book.route("get", "/api/admin/things", things)
+        .asks::<AdminFilter>()
+        .gives::<Vec<BelongingJson>>(200, "What they keep.");
+    book.route("get", "/api/admin/blocked", "For the administrator: who may change nothing.")
+        .gives::<Vec<BlockedJson>>(200, "Visitors and addresses.");
+    book.route("post", "/api/admin/blocked", "For the administrator: blocks a visitor or an address, or lifts that.")
+        .takes::<Block>(json!({"name": "192.0.2.7", "blocked": true}))
+        .nothing("Done.");
+    let delete = "For the administrator: deletes one of “problems”, “collections” or “games”, or all that one of “visitors” \
+                  has made and done.";
+    book.route("delete", "/api/admin/{kind}/{id}", delete).nothing("It is gone.");
 }
 
 fn examples(book: &mut Book) {

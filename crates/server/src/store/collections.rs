@@ -1,8 +1,11 @@
 //! The table of collections that visitors made.
 
+use std::collections::{HashMap, HashSet};
+
 use sqlx::Row as _;
 use sqlx::any::AnyRow;
 
+use super::library::AT_ONCE;
 use super::{Store, StoreError, now};
 use crate::visitor::{Reader, Visitor};
 use crate::wire::{CollectionId, ProblemId};
@@ -30,14 +33,22 @@ pub(crate) struct Tally {
 
 const COLUMNS: &str = "SELECT id, owner, name, share FROM collection ";
 
-const TALLIES: &str = "SELECT p.collection, COUNT(*) AS problems, \
-                       CAST(SUM(COALESCE(g.solved, 0)) AS BIGINT) AS solved, \
-                       CAST(SUM(CASE WHEN s.fingerprint IS NULL THEN 0 ELSE 1 END) AS BIGINT) AS proved, \
-                       CAST(SUM(CASE WHEN s.fingerprint IS NULL AND p.proving IN (1, 3) THEN 1 ELSE 0 END) AS BIGINT) AS waiting \
-                       FROM problem p LEFT JOIN progress g ON g.problem_id = p.id AND g.visitor = $1 \
-                       LEFT JOIN solution s ON s.fingerprint = p.fingerprint \
-                       WHERE p.owner = '' OR p.owner = $1 OR $2 = 1 OR p.collection = $3 \
-                       GROUP BY p.collection ORDER BY MIN(p.place)";
+/// Along an index that knows all of it; the same collection may hold problems of several owners.
+macro_rules! tallies {
+    ($whose:literal) => {
+        concat!(
+            "SELECT p.collection, COUNT(*) AS problems, \
+             CAST(SUM(CASE WHEN p.verdict = 'unknown' THEN 0 ELSE 1 END) AS BIGINT) AS proved, \
+             CAST(SUM(CASE WHEN p.verdict = 'unknown' AND p.proving IN (1, 3) THEN 1 ELSE 0 END) AS BIGINT) AS waiting \
+             FROM problem p",
+            $whose,
+            " GROUP BY p.owner, p.collection"
+        )
+    };
+}
+
+const SOLVED: &str = "SELECT p.collection, COUNT(*) FROM progress g JOIN problem p ON p.id = g.problem_id \
+                      WHERE g.visitor = $1 AND g.solved = 1 GROUP BY p.collection";
 
 impl Store {
     /// The collections that a visitor made; at home, those that anybody made.
@@ -51,20 +62,31 @@ impl Store {
     pub(crate) async fn tallies(
         &self,
         reader: Reader<'_>,
-        also: &str,
-    ) -> Result<Vec<(CollectionId, Tally)>, StoreError> {
-        let query = sqlx::query(TALLIES).bind(&reader.visitor.0).bind(i64::from(reader.at_home)).bind(also);
-        let tally = |row: &AnyRow| {
-            let number = |column: &str| row.try_get::<i64, _>(column);
-            let tally = Tally {
-                count: number("problems")?,
-                solved: number("solved")?,
-                proved: number("proved")?,
-                waiting: number("waiting")?,
-            };
-            Ok((CollectionId(row.try_get("collection")?), tally))
-        };
-        query.fetch_all(&self.pool).await?.iter().map(tally).collect()
+        also: Option<&CollectionId>,
+    ) -> Result<HashMap<CollectionId, Tally>, StoreError> {
+        let mut parts = Vec::new();
+        if reader.at_home {
+            parts.push(sqlx::query(tallies!("")));
+        } else {
+            parts.push(sqlx::query(tallies!(" WHERE p.owner = $1")).bind(""));
+            parts.push(sqlx::query(tallies!(" WHERE p.owner = $1")).bind(&reader.visitor.0));
+            parts.extend(also.map(|also| sqlx::query(tallies!(" WHERE p.collection = $1")).bind(&also.0)));
+        }
+        let mut tallies = HashMap::<CollectionId, Tally>::new();
+        for part in parts {
+            for row in part.fetch_all(&self.pool).await? {
+                let tally = tallies.entry(CollectionId(row.try_get(0)?)).or_default();
+                tally.count += row.try_get::<i64, _>(1)?;
+                tally.proved += row.try_get::<i64, _>(2)?;
+                tally.waiting += row.try_get::<i64, _>(3)?;
+            }
+        }
+        for row in sqlx::query(SOLVED).bind(&reader.visitor.0).fetch_all(&self.pool).await? {
+            if let Some(tally) = tallies.get_mut(&CollectionId(row.try_get(0)?)) {
+                tally.solved = row.try_get(1)?;
+            }
+        }
+        Ok(tallies)
     }
 
     /// The collection that this is the name, the link or the title of, if the visitor may see it.
@@ -91,73 +113,96 @@ impl Store {
         let add = "INSERT INTO collection (id, owner, name, place, share) VALUES ($1, $2, $3, $4, '') \
                    ON CONFLICT (owner, name) DO NOTHING";
         let made = sqlx::query(add).bind(CollectionId::random().0).bind(&reader.visitor.0).bind(name).bind(now());
-        made.execute(&self.pool).await?;
+        made.execute(&self.writer).await?;
+        self.changes.library_of(&reader.visitor.0);
         find().await?.as_ref().map_or(Err(StoreError::RowNotFound), kept)
     }
 
     /// Gives a collection another name.
-    pub(crate) async fn rename(&self, id: &CollectionId, name: &str) -> Result<(), StoreError> {
-        let query = sqlx::query("UPDATE collection SET name = $2 WHERE id = $1").bind(&id.0).bind(name);
-        query.execute(&self.pool).await.map(drop)
+    pub(crate) async fn rename(&self, collection: &KeptCollection, name: &str) -> Result<(), StoreError> {
+        let query = sqlx::query("UPDATE collection SET name = $2 WHERE id = $1").bind(&collection.id.0).bind(name);
+        query.execute(&self.writer).await?;
+        self.changes.library_of(&collection.owner.0);
+        Ok(())
     }
 
     /// Lets whoever knows the secret see a collection, or nobody but its owner.
-    pub(crate) async fn share(&self, id: &CollectionId, secret: &str) -> Result<(), StoreError> {
-        let query = sqlx::query("UPDATE collection SET share = $2 WHERE id = $1").bind(&id.0).bind(secret);
-        query.execute(&self.pool).await.map(drop)
+    pub(crate) async fn share(&self, collection: &KeptCollection, secret: &str) -> Result<(), StoreError> {
+        let query = sqlx::query("UPDATE collection SET share = $2 WHERE id = $1").bind(&collection.id.0).bind(secret);
+        query.execute(&self.writer).await?;
+        self.changes.library_of(&collection.owner.0);
+        Ok(())
     }
 
-    /// Deletes a collection with all its problems.
-    pub(crate) async fn delete_collection(&self, id: &CollectionId) -> Result<(), StoreError> {
-        let mut transaction = self.pool.begin().await?;
-        for sql in ["DELETE FROM problem WHERE collection = $1", "DELETE FROM collection WHERE id = $1"] {
-            sqlx::query(sql).bind(&id.0).execute(&mut *transaction).await?;
+    /// Deletes a collection with all its problems; false where there is none. The collection goes first, so that nothing
+    /// more comes into it; then its problems, some at a time, so that nobody else's change has to wait for all of them.
+    pub(crate) async fn delete_collection(&self, id: &CollectionId) -> Result<bool, StoreError> {
+        let delete = sqlx::query("DELETE FROM collection WHERE id = $1").bind(&id.0);
+        let found = delete.execute(&self.writer).await?.rows_affected() == 1;
+        let some = "DELETE FROM problem WHERE id IN (SELECT id FROM problem WHERE collection = $1 AND owner <> '' LIMIT $2) \
+                    RETURNING owner";
+        loop {
+            let gone = sqlx::query_scalar(some).bind(&id.0).bind(AT_ONCE as i64).fetch_all(&self.writer).await?;
+            self.tell(&gone.iter().cloned().collect());
+            if gone.len() < AT_ONCE {
+                return Ok(found);
+            }
         }
-        transaction.commit().await
     }
 
     /// Puts a collection before another of these, or behind all of them.
     pub(crate) async fn place_collection(
         &self,
-        id: &CollectionId,
+        collection: &KeptCollection,
         before: Option<&CollectionId>,
         all: &[KeptCollection],
     ) -> Result<(), StoreError> {
         let ids: Vec<String> = all.iter().map(|collection| collection.id.0.clone()).collect();
         let sql = "UPDATE collection SET place = $2 WHERE id = $1";
-        let places = (0..).zip(moved(&ids, &id.0, before.map(|before| &*before.0)));
-        let mut transaction = self.pool.begin().await?;
+        let places = (0..).zip(moved(&ids, &collection.id.0, before.map(|before| &*before.0)));
+        let mut transaction = self.writer.begin().await?;
         for (place, id) in places {
             sqlx::query(sql).bind(id).bind::<i64>(place).execute(&mut *transaction).await?;
         }
-        transaction.commit().await
+        transaction.commit().await?;
+        self.changes.library_of(&collection.owner.0);
+        Ok(())
     }
 
-    /// Puts a problem before another of its collection, or behind all of them. Only those in between change places.
+    /// Puts a problem before another of its collection, or behind all of them. Only those in between change places, some at
+    /// a time: nobody else's change has to wait for all of a large collection.
     pub(crate) async fn place_problem(
         &self,
         id: &ProblemId,
         before: Option<&ProblemId>,
         collection: &CollectionId,
     ) -> Result<(), StoreError> {
-        let mut transaction = self.writing().await?;
         let sql = "SELECT id, place FROM problem WHERE collection = $1 ORDER BY place, id";
-        let rows = sqlx::query(sql).bind(&collection.0).fetch_all(&mut *transaction).await?;
+        let rows = sqlx::query(sql).bind(&collection.0).fetch_all(&self.pool).await?;
         let ids: Vec<String> = rows.iter().map(|row| row.try_get(0)).collect::<Result<_, _>>()?;
-        let mut places: Vec<i64> = rows.iter().map(|row| row.try_get(1)).collect::<Result<_, _>>()?;
+        let old: Vec<i64> = rows.iter().map(|row| row.try_get(1)).collect::<Result<_, _>>()?;
+        let mut places = old.clone();
         // No two problems share a place from now on.
         for at in 1..places.len() {
             places[at] = places[at].max(places[at - 1] + 1);
         }
-        let old: Vec<i64> = rows.iter().map(|row| row.try_get(1)).collect::<Result<_, _>>()?;
-        let wanted = moved(&ids, &id.0, before.map(|before| &*before.0));
-        for (at, (id, place)) in wanted.into_iter().zip(places).enumerate() {
-            if id != ids[at] || place != old[at] {
-                let sql = "UPDATE problem SET place = $2 WHERE id = $1";
-                sqlx::query(sql).bind(id).bind(place).execute(&mut *transaction).await?;
+        let wanted = moved(&ids, &id.0, before.map(|before| &*before.0)).into_iter().zip(places).enumerate();
+        let changed: Vec<(String, i64)> = wanted
+            .filter(|(at, (id, place))| *id != ids[*at] || *place != old[*at])
+            .map(|(_, changed)| changed)
+            .collect();
+        for some in changed.chunks(AT_ONCE) {
+            let mut owners = HashSet::new();
+            let mut transaction = self.writer.begin().await?;
+            for (id, place) in some {
+                let sql = "UPDATE problem SET place = $2 WHERE id = $1 AND collection = $3 RETURNING owner";
+                let moved = sqlx::query_scalar(sql).bind(id).bind(place).bind(&collection.0);
+                owners.extend(moved.fetch_all(&mut *transaction).await?);
             }
+            transaction.commit().await?;
+            self.tell(&owners);
         }
-        transaction.commit().await
+        Ok(())
     }
 }
 

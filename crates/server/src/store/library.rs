@@ -7,14 +7,14 @@ use sqlx::Row as _;
 use sqlx::any::AnyRow;
 use tsumego::{Goal, Grade};
 
-use super::listing::{AnyQuery, COLUMNS, Sql};
+use super::listing::{AnyQuery, Sql};
 use super::progress::{Record, record};
-use super::{Store, StoreError};
+use super::{NOTE, Store, StoreError};
 use crate::visitor::{Owner, Reader, Visitor};
 use crate::wire::{Code, ProblemId};
 
-/// Problems that are added in one transaction.
-const AT_ONCE: usize = 500;
+/// Problems that are changed in one transaction.
+pub(super) const AT_ONCE: usize = 500;
 
 /// A problem to be kept.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -74,15 +74,44 @@ pub(crate) struct Kept {
     pub(crate) ms: Option<u64>,
 }
 
-const PUT: &str = "INSERT INTO problem (id, owner, collection, place, title, aim, goal, to_move, size, empty, search, \
-                   fingerprint, body, section, book, proving, difficulty) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, \
-                   $10, $11, $12, $13, $14, $15, $16, \
-                   COALESCE((SELECT s.difficulty FROM solution s WHERE s.fingerprint = $12), 0)) \
-                   ON CONFLICT (id) DO UPDATE SET collection = excluded.collection, title = excluded.title, \
-                   aim = excluded.aim, goal = excluded.goal, to_move = excluded.to_move, size = excluded.size, \
-                   empty = excluded.empty, search = excluded.search, fingerprint = excluded.fingerprint, \
-                   body = excluded.body, section = excluded.section, book = excluded.book, \
-                   proving = excluded.proving, difficulty = excluded.difficulty";
+/// What the solution of a problem says stands with the problem too: lists are filtered and ordered by it.
+macro_rules! known {
+    () => {
+        "COALESCE((SELECT s.difficulty FROM solution s WHERE s.fingerprint = $12), 0), \
+         COALESCE((SELECT s.verdict FROM solution s WHERE s.fingerprint = $12), 'unknown'), \
+         COALESCE((SELECT s.ko_balance FROM solution s WHERE s.fingerprint = $12), 0)"
+    };
+}
+
+/// A problem goes into a collection that is there. Those of the program need none.
+const ADD: &str = concat!(
+    "INSERT INTO problem (id, owner, collection, place, title, aim, goal, to_move, size, empty, search, fingerprint, body, \
+     section, book, proving, difficulty, verdict, ko_balance) \
+     SELECT $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, ",
+    known!(),
+    " WHERE $2 = '' OR EXISTS (SELECT 1 FROM collection WHERE id = $3)",
+);
+
+/// Also for one that is there: the problems of the program come in a new edition.
+const SHIP: &str = concat!(
+    "INSERT INTO problem (id, owner, collection, place, title, aim, goal, to_move, size, empty, search, fingerprint, body, \
+     section, book, proving, difficulty, verdict, ko_balance) \
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, ",
+    known!(),
+    ") ON CONFLICT (id) DO UPDATE SET collection = excluded.collection, title = excluded.title, aim = excluded.aim, \
+     goal = excluded.goal, to_move = excluded.to_move, size = excluded.size, empty = excluded.empty, \
+     search = excluded.search, fingerprint = excluded.fingerprint, body = excluded.body, section = excluded.section, \
+     book = excluded.book, proving = excluded.proving, difficulty = excluded.difficulty, verdict = excluded.verdict, \
+     ko_balance = excluded.ko_balance",
+);
+
+/// Only what is there, in a collection that is there: what was deleted in the meantime stays deleted.
+const CHANGE: &str = concat!(
+    "UPDATE problem SET (collection, title, aim, goal, to_move, size, empty, search, fingerprint, body, section, book, \
+     proving, difficulty, verdict, ko_balance) = ($3, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, ",
+    known!(),
+    ") WHERE id = $1 AND owner = $2 AND $4 = $4 AND EXISTS (SELECT 1 FROM collection WHERE id = $3)",
+);
 
 const KEEP: &str = "INSERT INTO solution (fingerprint, certificate, verdict, ko_balance, difficulty, \
                     nodes, ms) SELECT $1, $2, $3, $4, $5, $6, $7 \
@@ -94,8 +123,8 @@ const KEEP: &str = "INSERT INTO solution (fingerprint, certificate, verdict, ko_
 impl Store {
     /// One problem, if the visitor may see it.
     pub(crate) async fn problem(&self, id: &ProblemId, reader: Reader<'_>) -> Result<Option<Listed>, StoreError> {
-        let mut sql = Sql::new(COLUMNS);
-        sql.all_tables(reader.visitor).say(" WHERE p.id = ").text(&id.0);
+        let mut sql = Sql::listed(" FROM problem p");
+        sql.beside(reader.visitor).say(" WHERE p.id = ").text(&id.0);
         if !reader.at_home {
             // Whoever has the link of a collection has learned the names of its problems there.
             sql.say(" AND (p.owner = '' OR c.share <> '' OR p.owner = ").text(&reader.visitor.0).say(")");
@@ -104,15 +133,24 @@ impl Store {
         found.as_ref().map(listed).transpose()
     }
 
-    /// Saves a problem, new or changed.
-    pub(crate) async fn put(&self, entry: &Entry) -> Result<(), StoreError> {
-        bound(entry).execute(&self.pool).await.map(drop)
+    /// Saves a new problem, unless its collection has been deleted in the meantime; false then.
+    pub(crate) async fn add(&self, entry: &Entry) -> Result<bool, StoreError> {
+        let done = bound(ADD, entry).execute(&self.writer).await?;
+        self.changes.library_of(owner_text(&entry.owner));
+        Ok(done.rows_affected() == 1)
+    }
+
+    /// Changes a problem, unless it or its collection has been deleted in the meantime; false then.
+    pub(crate) async fn change(&self, entry: &Entry) -> Result<bool, StoreError> {
+        let done = bound(CHANGE, entry).execute(&self.writer).await?;
+        self.changes.library_of(owner_text(&entry.owner));
+        Ok(done.rows_affected() == 1)
     }
 
     /// Saves those problems that their collection does not have yet, some at a time, and tells which those are. A problem
-    /// is the same where stones, turn, target, region and title are.
-    pub(crate) async fn add_new(&self, entries: &[Entry]) -> Result<Vec<bool>, StoreError> {
-        let Some(first) = entries.first() else { return Ok(Vec::new()) };
+    /// is the same where stones, turn, target, region and title are. None where the collection is deleted on the way.
+    pub(crate) async fn add_new(&self, entries: &[Entry]) -> Result<Option<Vec<bool>>, StoreError> {
+        let Some(first) = entries.first() else { return Ok(Some(Vec::new())) };
         let there = sqlx::query_as("SELECT fingerprint, title FROM problem WHERE collection = $1");
         let there: Vec<(String, String)> = there.bind(&first.collection).fetch_all(&self.pool).await?;
         let mut there = HashSet::<(String, String)>::from_iter(there);
@@ -123,11 +161,14 @@ impl Store {
         for some in new.chunks(AT_ONCE) {
             let mut transaction = self.writing().await?;
             for entry in some {
-                bound(entry).execute(&mut *transaction).await?;
+                if bound(ADD, entry).execute(&mut *transaction).await?.rows_affected() == 0 {
+                    return Ok(None);
+                }
             }
             transaction.commit().await?;
+            self.changes.library_of(owner_text(&first.owner));
         }
-        Ok(added)
+        Ok(Some(added))
     }
 
     /// How many problems a visitor has saved.
@@ -143,29 +184,41 @@ impl Store {
 
     /// Saves the problems that come with the program and their solutions, and remembers which edition they are.
     pub(crate) async fn ship(&self, shipped: &[(Entry, Kept)], edition: &str) -> Result<(), StoreError> {
-        let mut transaction = self.pool.begin().await?;
+        let mut transaction = self.writer.begin().await?;
         for (entry, kept) in shipped {
-            bound(entry).execute(&mut *transaction).await?;
+            bound(SHIP, entry).execute(&mut *transaction).await?;
             keeping(kept).execute(&mut *transaction).await?;
-            rating(&kept.fingerprint, kept.difficulty).execute(&mut *transaction).await?;
+            rating(kept).execute(&mut *transaction).await?;
         }
-        let remember = "INSERT INTO meta (key, value) VALUES ('library', $1) \
-                        ON CONFLICT (key) DO UPDATE SET value = excluded.value";
-        sqlx::query(remember).bind(edition).execute(&mut *transaction).await?;
-        transaction.commit().await
+        sqlx::query(NOTE).bind("library").bind(edition).execute(&mut *transaction).await?;
+        transaction.commit().await?;
+        self.changes.library_of("");
+        Ok(())
     }
 
-    /// Takes a problem out, with everybody's progress on it.
-    pub(crate) async fn delete(&self, id: &ProblemId) -> Result<(), StoreError> {
-        sqlx::query("DELETE FROM problem WHERE id = $1").bind(&id.0).execute(&self.pool).await.map(drop)
+    /// Takes a visitor's problem out, with everybody's progress on it; false where there is none.
+    pub(crate) async fn delete(&self, id: &ProblemId) -> Result<bool, StoreError> {
+        let delete =
+            sqlx::query_scalar("DELETE FROM problem WHERE id = $1 AND owner <> '' RETURNING owner").bind(&id.0);
+        let owner: Option<String> = delete.fetch_optional(&self.writer).await?;
+        if let Some(owner) = &owner {
+            self.changes.library_of(owner);
+        }
+        Ok(owner.is_some())
     }
 
-    /// Keeps a solution, if a problem of the library has this fingerprint.
-    pub(crate) async fn keep(&self, kept: &Kept) -> Result<(), StoreError> {
-        let mut transaction = self.pool.begin().await?;
+    /// Keeps a solution, if a problem of the library has this fingerprint, and tells whose problems those are.
+    pub(crate) async fn keep(&self, kept: &Kept) -> Result<HashSet<String>, StoreError> {
+        let mut transaction = self.writer.begin().await?;
         keeping(kept).execute(&mut *transaction).await?;
-        rating(&kept.fingerprint, kept.difficulty).execute(&mut *transaction).await?;
-        transaction.commit().await
+        let rated = rating(kept).fetch_all(&mut *transaction).await?;
+        transaction.commit().await?;
+        rated.iter().map(|row| row.try_get(0)).collect()
+    }
+
+    /// More or less is known about problems of these owners, and their lists shall say so at once.
+    pub(crate) fn tell(&self, owners: &HashSet<String>) {
+        owners.iter().for_each(|owner| self.changes.library_of(owner));
     }
 
     /// What is kept under a fingerprint.
@@ -176,16 +229,20 @@ impl Store {
 
     /// Forgets a solution that its checker refuses.
     pub(crate) async fn forget(&self, fingerprint: &str) -> Result<(), StoreError> {
-        let mut transaction = self.pool.begin().await?;
+        let mut transaction = self.writer.begin().await?;
         let forget = sqlx::query("DELETE FROM solution WHERE fingerprint = $1").bind(fingerprint);
         forget.execute(&mut *transaction).await?;
-        rating(fingerprint, 0).execute(&mut *transaction).await?;
-        transaction.commit().await
+        let unrate = "UPDATE problem SET difficulty = 0, verdict = 'unknown', ko_balance = 0 WHERE fingerprint = $1 \
+                      RETURNING owner";
+        let rated = sqlx::query(unrate).bind(fingerprint).fetch_all(&mut *transaction).await?;
+        transaction.commit().await?;
+        self.tell(&rated.iter().map(|row| row.try_get(0)).collect::<Result<_, _>>()?);
+        Ok(())
     }
 }
 
-fn bound(entry: &Entry) -> AnyQuery<'_> {
-    sqlx::query(PUT)
+fn bound<'e>(sql: &'static str, entry: &'e Entry) -> AnyQuery<'e> {
+    sqlx::query(sql)
         .bind(&entry.id.0)
         .bind(owner_text(&entry.owner))
         .bind(&entry.collection)
@@ -216,9 +273,12 @@ fn keeping(kept: &Kept) -> AnyQuery<'_> {
         .bind(counted(kept.ms))
 }
 
-/// Lists are walked by the difficulty that stands with the problems.
-fn rating(fingerprint: &str, difficulty: i64) -> AnyQuery<'_> {
-    sqlx::query("UPDATE problem SET difficulty = $2 WHERE fingerprint = $1").bind(fingerprint).bind(difficulty)
+/// Whose problems it tells more about.
+fn rating(kept: &Kept) -> AnyQuery<'_> {
+    let sql =
+        "UPDATE problem SET difficulty = $2, verdict = $3, ko_balance = $4 WHERE fingerprint = $1 RETURNING owner";
+    let query = sqlx::query(sql).bind(&kept.fingerprint).bind(kept.difficulty).bind(kept.grade.word());
+    query.bind(i64::from(kept.grade.ko_balance().unwrap_or(0)))
 }
 
 /// Problems of the program have nobody in their column.

@@ -87,13 +87,13 @@ impl Store {
         Ok((self.count(query, None).await?, self.page(query).await?))
     }
 
-    /// One page of the problems that pass.
+    /// One page of the problems that pass. Their names are found first, along an index that knows all that is asked for;
+    /// then only those of this page are read.
     pub(crate) async fn page(&self, query: &Query) -> Result<Vec<Listed>, StoreError> {
-        let mut page = Sql::new(COLUMNS);
-        page.all_tables(&query.visitor);
-        page.conditions(query, None);
-        page.order(query, Beyond::After);
-        page.say(" LIMIT ").number(query.count).say(" OFFSET ").number(query.skip);
+        let mut page = Sql::listed(" FROM (");
+        page.names(query, None, (query.skip, query.count));
+        page.say(") found JOIN problem p ON p.id = found.id").beside(&query.visitor);
+        page.order(&keys(query), "p.", Beyond::After);
         let rows = page.query().fetch_all(&self.pool).await?;
         rows.iter().map(listed).collect()
     }
@@ -115,29 +115,48 @@ impl Store {
 
     /// How many pass, or how many of them come before a key.
     async fn count(&self, query: &Query, before: Option<&[Blank]>) -> Result<i64, StoreError> {
-        let mut sql = Sql::new("SELECT COUNT(*)");
-        sql.tables(query);
-        sql.conditions(query, before.map(|key| (Beyond::Before, key)));
-        sql.query().fetch_one(&self.pool).await?.try_get(0)
+        let mut sum = 0;
+        for whose in whose(query) {
+            let mut sql = Sql::new("SELECT COUNT(*)");
+            sql.tables(query);
+            sql.conditions(query, &whose, before.map(|key| (Beyond::Before, key)));
+            sum += sql.query().fetch_one(&self.pool).await?.try_get::<i64, _>(0)?;
+        }
+        Ok(sum)
     }
 
     async fn neighbour(&self, query: &Query, side: Beyond, key: &[Blank]) -> Result<Option<ProblemId>, StoreError> {
-        let mut sql = Sql::new("SELECT p.id");
-        sql.tables(query);
-        sql.conditions(query, Some((side, key)));
-        sql.order(query, side);
-        sql.say(" LIMIT 1");
+        let mut sql = Sql::new("");
+        sql.names(query, Some((side, key)), (0, 1));
         let row = sql.query().fetch_optional(&self.pool).await?;
-        row.map(|row| row.try_get(0).map(ProblemId)).transpose()
+        row.map(|row| row.try_get("id").map(ProblemId)).transpose()
     }
 }
 
+/// Whose problems a list is made of. Each kind has its stretch of an index.
+enum Whose {
+    Everybody,
+    /// One owner's; nobody is the program.
+    Owner(String),
+    Collection(String),
+}
+
+fn whose(query: &Query) -> Vec<Whose> {
+    if !query.collection.is_empty() {
+        return vec![Whose::Collection(query.collection.clone())];
+    }
+    if query.common {
+        return vec![Whose::Everybody];
+    }
+    let visitor = Some(&query.visitor.0).filter(|name| !name.is_empty());
+    [Some(&String::new()), visitor].into_iter().flatten().map(|owner| Whose::Owner(owner.clone())).collect()
+}
+
 /// The columns of a listed problem.
-pub(super) const COLUMNS: &str = "SELECT p.id, p.owner, p.collection, \
+const COLUMNS: &str = "SELECT p.id, p.owner, p.collection, \
                                   COALESCE(c.name, p.collection) AS collection_name, \
                                   COALESCE(c.share, '') AS share, p.section, p.title, p.goal, p.to_move, p.size, p.empty, \
-                                  p.body, p.difficulty, COALESCE(s.verdict, '') AS verdict, \
-                                  COALESCE(s.ko_balance, 0) AS ko_balance, COALESCE(g.solved, 0) AS solved, \
+                                  p.body, p.difficulty, p.verdict, p.ko_balance, COALESCE(g.solved, 0) AS solved, \
                                   COALESCE(g.tries, 0) AS tries, COALESCE(g.failed, 0) AS failed, \
                                   COALESCE(g.hints, 0) AS hints, COALESCE(g.helped, 0) AS helped, \
                                   COALESCE(g.seen_at, 0) AS seen_at, COALESCE(g.best_ms, -1) AS best_ms, \
@@ -228,43 +247,74 @@ impl Sql {
         self
     }
 
-    /// Problems, with their solutions and the visitor's progress where these are asked about.
+    /// What is shown of problems that come from somewhere.
+    pub(super) fn listed(from: &str) -> Sql {
+        let mut sql = Sql::new(COLUMNS);
+        sql.say(from);
+        sql
+    }
+
+    /// What is shown beside a problem: the visitor's progress, and its collection.
+    pub(super) fn beside(&mut self, visitor: &Visitor) -> &mut Sql {
+        self.progress(visitor).say(" LEFT JOIN collection c ON c.id = p.collection")
+    }
+
+    /// Problems, with the visitor's progress where that is asked about.
     fn tables(&mut self, query: &Query) {
         self.say(" FROM problem p");
-        if query.verdict.is_some() {
-            self.solutions();
-        }
         if query.fresh {
             self.progress(&query.visitor);
         }
-    }
-
-    /// Problems, with everything that is shown of them.
-    pub(super) fn all_tables(&mut self, visitor: &Visitor) -> &mut Sql {
-        let collections = " LEFT JOIN collection c ON c.id = p.collection";
-        self.say(" FROM problem p").solutions().progress(visitor).say(collections)
-    }
-
-    fn solutions(&mut self) -> &mut Sql {
-        self.say(" LEFT JOIN solution s ON s.fingerprint = p.fingerprint")
     }
 
     fn progress(&mut self, visitor: &Visitor) -> &mut Sql {
         self.say(" LEFT JOIN progress g ON g.problem_id = p.id AND g.visitor = ").text(&visitor.0)
     }
 
-    fn conditions(&mut self, query: &Query, beyond: Option<(Beyond, &[Blank])>) {
-        if !query.collection.is_empty() {
-            self.and("p.collection = ").text(&query.collection);
-        } else if !query.common {
-            self.and("(p.owner = '' OR p.owner = ").text(&query.visitor.0).say(")");
+    /// The names and keys of so many problems that pass, after so many others: in order, on one side of a key. Where they
+    /// are several owners', so many of each are put into one order.
+    fn names(&mut self, query: &Query, beyond: Option<(Beyond, &[Blank])>, (skip, count): (i64, i64)) {
+        let keys = keys(query);
+        let side = beyond.map_or(Beyond::After, |(side, _)| side);
+        let part = |sql: &mut Sql, whose: &Whose, stretch: (i64, i64)| {
+            sql.say("SELECT ").say(&keys.map_names("p."));
+            sql.tables(query);
+            sql.conditions(query, whose, beyond);
+            sql.order(&keys, "p.", side);
+            sql.stretch(stretch);
+        };
+        match whose(query).as_slice() {
+            [one] => part(self, one, (skip, count)),
+            all => {
+                for (at, one) in all.iter().enumerate() {
+                    self.say(if at == 0 { "SELECT * FROM (" } else { " UNION ALL " }).say("SELECT * FROM (");
+                    part(self, one, (0, skip.saturating_add(count)));
+                    self.say(") part");
+                }
+                self.say(") parts");
+                self.order(&keys, "", side);
+                self.stretch((skip, count));
+            }
+        }
+    }
+
+    fn stretch(&mut self, (skip, count): (i64, i64)) {
+        self.say(" LIMIT ").number(count).say(" OFFSET ").number(skip);
+    }
+
+    fn conditions(&mut self, query: &Query, whose: &Whose, beyond: Option<(Beyond, &[Blank])>) {
+        self.conditions = 0;
+        match whose {
+            Whose::Everybody => {}
+            Whose::Owner(owner) => drop(self.and("p.owner = ").text(owner)),
+            Whose::Collection(id) => drop(self.and("p.collection = ").text(id)),
         }
         self.words(query);
         if let Some(aim) = query.aim {
             self.and("p.aim = ").text(aim.word());
         }
         if let Some(verdict) = query.verdict {
-            self.and("COALESCE(s.verdict, 'unknown') = ").text(&word_of(verdict));
+            self.and("p.verdict = ").text(&word_of(verdict));
         }
         if let Some(solved) = query.solved {
             // What one visitor solved is a short list; a join would look every problem up.
@@ -311,9 +361,9 @@ impl Sql {
         self.say(")");
     }
 
-    fn order(&mut self, query: &Query, side: Beyond) {
+    fn order(&mut self, keys: &Keys, of: &str, side: Beyond) {
         let direction = if side == Beyond::After { "" } else { " DESC" };
-        let ordered: Vec<String> = keys(query).0.iter().map(|name| format!("p.{name}{direction}")).collect();
+        let ordered: Vec<String> = keys.0.iter().map(|name| format!("{of}{name}{direction}")).collect();
         self.say(" ORDER BY ").say(&ordered.join(", "));
     }
 
@@ -337,3 +387,6 @@ fn pattern(words: &str) -> String {
     let escaped = words.to_lowercase().replace('\\', "\\\\").replace('%', "\\%").replace('_', "\\_");
     format!("%{escaped}%")
 }
+
+#[cfg(test)]
+mod tests;

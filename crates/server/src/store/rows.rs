@@ -68,7 +68,7 @@ impl Store {
             query.bind(game.length).bind(i64::from(game.diagonals)).bind(word_of(game.opening)).bind(game.turn_limit);
         let query = query.bind(&game.turns).bind(end(game)).bind(game.version).bind(game.changed);
         let query = query.bind(i64::from(game.owner_hints)).bind(i64::from(game.guest_hints)).bind(rematch(game));
-        query.bind(word_of(game.repetition)).execute(&self.pool).await.map(drop)
+        query.bind(word_of(game.repetition)).execute(&self.writer).await.map(drop)
     }
 
     /// A game by its name.
@@ -93,13 +93,14 @@ impl Store {
     pub(crate) async fn change_row(&self, game: &KeptRow) -> Result<bool, StoreError> {
         let query = sqlx::query(CHANGE).bind(guest(game)).bind(&game.turns).bind(end(game)).bind(game.changed);
         let query = query.bind(i64::from(game.owner_hints)).bind(i64::from(game.guest_hints)).bind(rematch(game));
-        let done = query.bind(&game.id.0).bind(game.version).execute(&self.pool).await?;
+        let done = query.bind(&game.id.0).bind(game.version).execute(&self.writer).await?;
         Ok(done.rows_affected() == 1)
     }
 
-    /// Forgets a game.
-    pub(crate) async fn delete_row(&self, id: &GameId) -> Result<(), StoreError> {
-        sqlx::query("DELETE FROM row_game WHERE id = $1").bind(&id.0).execute(&self.pool).await.map(drop)
+    /// Forgets a game; false where there is none.
+    pub(crate) async fn delete_row(&self, id: &GameId) -> Result<bool, StoreError> {
+        let delete = sqlx::query("DELETE FROM row_game WHERE id = $1").bind(&id.0);
+        Ok(delete.execute(&self.writer).await?.rows_affected() == 1)
     }
 }
 

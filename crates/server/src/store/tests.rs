@@ -3,7 +3,6 @@
 use std::path::PathBuf;
 
 use super::*;
-use crate::visitor::Visitor;
 use crate::wire::{Deed, ProblemId, StateCode};
 
 /// A folder of this test's own, gone when the test is over.
@@ -20,6 +19,9 @@ impl Drop for Folder {
         let _ = std::fs::remove_dir_all(&self.0);
     }
 }
+
+const PUT: &str = "INSERT INTO problem (id, owner, collection, place, title, aim, goal, to_move, size, empty, search, \
+                   fingerprint, body) VALUES";
 
 #[tokio::test]
 async fn what_was_written_is_there_after_a_restart() {
@@ -55,9 +57,8 @@ async fn what_earlier_versions_said_of_a_verdict_is_forgotten() {
 async fn whoever_comes_back_another_day_can_still_solve_it() {
     let folder = Folder::new("another-day");
     let store = Store::open(&folder.0).await.unwrap();
-    let put = "INSERT INTO problem (id, owner, collection, place, title, aim, goal, to_move, size, empty, search, \
-               fingerprint, body) VALUES ('p', '', '', 0, '', '', '', '', 9, 9, '', '', '')";
-    sqlx::query(put).execute(&store.pool).await.unwrap();
+    let put = format!("{PUT} ('p', '', '', 0, '', '', '', '', 9, 9, '', '', '')");
+    sqlx::query(sqlx::AssertSqlSafe(put)).execute(&store.pool).await.unwrap();
     let (visitor, id, hour) = (Visitor("v".into()), ProblemId("p".into()), 3_600_000_000);
     let mut states = Vec::new();
     for (hours, deed) in
@@ -71,6 +72,129 @@ async fn whoever_comes_back_another_day_can_still_solve_it() {
         [StateCode::Seen, StateCode::Seen, StateCode::Seen, StateCode::Hinted, StateCode::Solved],
         "looked at, solved the same day, a hint the day after, solved with it, solved without"
     );
+}
+
+/// Databases held cookies before they held hashes of them.
+#[tokio::test]
+async fn the_cookies_of_an_earlier_version_become_hashes_once() {
+    let folder = Folder::new("cookies");
+    let store = Store::open(&folder.0).await.unwrap();
+    let (cookie, other) = ("0123456789abcdef".repeat(2), "f".repeat(32));
+    for sql in [
+        "DELETE FROM meta WHERE key = 'visitors_hashed_at'".to_owned(),
+        format!("INSERT INTO collection (id, owner, name, place, share) VALUES ('c', '{cookie}', 'C', 0, '')"),
+        format!("{PUT} ('p', '{cookie}', 'c', 0, '', '', '', '', 9, 9, '', '', '')"),
+        format!("{PUT} ('q', '', 'own', 0, '', '', '', '', 9, 9, '', '', '')"),
+        format!("INSERT INTO progress (visitor, problem_id, solved, tries, best_ms) VALUES ('{cookie}', 'q', 1, 1, 5)"),
+        format!(
+            "INSERT INTO row_game (id, owner, guest, partner, color, level, seed, size, length, diagonals, opening, \
+             turn_limit, turns, outcome, version, changed) \
+             VALUES ('g', '{cookie}', '{other}', 'link', 'black', 2, 0, 5, 3, 0, 'plain', 99, '', '', 0, 0)"
+        ),
+    ] {
+        sqlx::query(sqlx::AssertSqlSafe(sql)).execute(&store.writer).await.unwrap();
+    }
+    store.close().await;
+    for _ in 0..2 {
+        let store = Store::open(&folder.0).await.unwrap();
+        let (visitor, guest) = (Visitor::of_cookie(&cookie), Visitor::of_cookie(&other));
+        assert_eq!(visitor.0.len(), 64);
+        assert_eq!(store.owned(&visitor).await.unwrap(), 1);
+        let reader = Reader { visitor: &visitor, at_home: false };
+        assert_eq!(store.collections(reader).await.unwrap().len(), 1);
+        assert!(store.problem(&ProblemId("q".into()), reader).await.unwrap().unwrap().record.solved);
+        assert_eq!((store.rows(&visitor, 9).await.unwrap().len(), store.rows(&guest, 9).await.unwrap().len()), (1, 1));
+        store.close().await;
+    }
+    let file = std::fs::read(folder.0.join("shikatsu.db")).unwrap();
+    assert!(!file.windows(32).any(|bytes| bytes == cookie.as_bytes()), "no cookie is left");
+}
+
+#[tokio::test]
+#[cfg(unix)]
+async fn nobody_else_on_the_machine_reads_the_database() {
+    use std::os::unix::fs::PermissionsExt as _;
+    let folder = Folder::new("rights");
+    let mode = |name: &str| std::fs::metadata(folder.0.join(name)).unwrap().permissions().mode() & 0o777;
+    let set = |name: &str, mode| {
+        std::fs::set_permissions(folder.0.join(name), std::fs::Permissions::from_mode(mode)).unwrap();
+    };
+    const FILES: [&str; 3] = ["shikatsu.db", "shikatsu.db-wal", "shikatsu.db-shm"];
+    let store = Store::open(&folder.0).await.unwrap();
+    assert_eq!((mode(""), FILES.map(mode)), (0o700, [0o600; 3]));
+    // As an earlier version left them, and open at the same time.
+    FILES.iter().for_each(|name| set(name, 0o644));
+    set("", 0o755);
+    let again = Store::open(&folder.0).await.unwrap();
+    assert_eq!((mode(""), FILES.map(mode)), (0o700, [0o600; 3]));
+    again.close().await;
+    // A folder with other things in it is left as it is.
+    std::fs::write(folder.0.join("letter"), "").unwrap();
+    set("", 0o755);
+    Store::open(&folder.0).await.unwrap().close().await;
+    assert_eq!(mode(""), 0o755);
+    store.close().await;
+}
+
+#[tokio::test]
+#[cfg(unix)]
+async fn a_database_that_is_a_link_or_a_folder_is_refused_by_its_path() {
+    let folder = Folder::new("link");
+    std::fs::create_dir_all(&folder.0).unwrap();
+    let file = folder.0.join("shikatsu.db");
+    std::fs::write(folder.0.join("other"), "").unwrap();
+    std::os::unix::fs::symlink(folder.0.join("other"), &file).unwrap();
+    let refused = |error: ServerError| error.to_string().contains(&file.display().to_string());
+    assert!(refused(Store::open(&folder.0).await.unwrap_err()));
+    std::fs::remove_file(&file).unwrap();
+    std::fs::create_dir(&file).unwrap();
+    assert!(refused(Store::open(&folder.0).await.unwrap_err()));
+}
+
+/// A change that began before the problem was deleted, or its collection, and ends after that.
+#[tokio::test]
+async fn what_is_deleted_stays_deleted() {
+    let folder = Folder::new("deleted");
+    let store = Store::open(&folder.0).await.unwrap();
+    let visitor = Visitor("v".into());
+    let reader = Reader { visitor: &visitor, at_home: false };
+    let draft = tsumego::text::read(include_str!("../../../../data/shapes/01-straight-three.txt")).unwrap();
+    let collection = store.collection_named("C", reader).await.unwrap();
+    let entry = |id: &str| {
+        let owner = crate::visitor::Owner::Visitor(visitor.clone());
+        crate::problems::entry(ProblemId(id.into()), owner, collection.id.0.clone(), 0, &draft)
+    };
+    assert!(store.add(&entry("p")).await.unwrap() && store.change(&entry("p")).await.unwrap());
+    assert!(store.delete(&ProblemId("p".into())).await.unwrap());
+    assert!(!store.change(&entry("p")).await.unwrap());
+    assert_eq!(store.problem(&ProblemId("p".into()), reader).await.unwrap(), None);
+    assert!(store.delete_collection(&collection.id).await.unwrap());
+    assert!(!store.add(&entry("q")).await.unwrap());
+    assert_eq!(store.add_new(&[entry("r")]).await.unwrap(), None);
+    assert_eq!(store.owned(&visitor).await.unwrap(), 0);
+    store.close().await;
+}
+
+/// Somebody's long transaction does not keep others from reading, and a second writer waits.
+#[tokio::test]
+async fn whoever_reads_does_not_wait_for_whoever_writes() {
+    let folder = Folder::new("turns");
+    let store = Store::open(&folder.0).await.unwrap();
+    let long = store.writing().await.unwrap();
+    let writers: Vec<_> = (0..20)
+        .map(|number| {
+            let store = store.clone();
+            tokio::spawn(async move { store.note("n", &number.to_string()).await })
+        })
+        .collect();
+    tokio::task::yield_now().await;
+    let read = tokio::time::timeout(Duration::from_secs(5), store.fact("created_at")).await;
+    assert!(read.is_ok_and(|fact| fact.is_ok()), "twenty writers wait, and a reader does not");
+    long.commit().await.unwrap();
+    for writer in writers {
+        writer.await.unwrap().unwrap();
+    }
+    store.close().await;
 }
 
 #[tokio::test]

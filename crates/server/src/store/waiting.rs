@@ -51,6 +51,6 @@ impl Store {
             Settled::InVain => 2,
         };
         let query = sqlx::query("UPDATE problem SET proving = $2 WHERE fingerprint = $1 AND proving <> 0");
-        query.bind(fingerprint).bind(proving).execute(&self.pool).await.map(drop)
+        query.bind(fingerprint).bind(proving).execute(&self.writer).await.map(drop)
     }
 }

@@ -34,6 +34,10 @@ pub(crate) enum Fault {
     NoSuchMethod,
     WrongHost,
     ForeignPage,
+    NotAdministrator,
+    Blocked,
+    NoSuchVisitor,
+    DiskFull,
     LongAddress,
     ReadOnly,
     NotYourGame,
@@ -126,6 +130,12 @@ impl fmt::Display for Fault {
                 "This server answers to localhost only; start it with --host to reach it by another name."
             }
             Fault::ForeignPage => "Only the pages of this server may change anything here.",
+            Fault::NotAdministrator => {
+                "Only the administrator may do that, with the token that “shikatsu admin token” makes."
+            }
+            Fault::Blocked => "You may look at everything here, but the administrator lets you change nothing.",
+            Fault::NoSuchVisitor => "There is no such visitor or address.",
+            Fault::DiskFull => "The disk of this server is full; nothing was saved.",
             Fault::LongAddress => "The address is too long.",
             Fault::ReadOnly => "This comes with the program or belongs to somebody else; save a copy.",
             Fault::NotYourGame => "Only whoever began a game can delete it.",

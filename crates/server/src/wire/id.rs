@@ -12,7 +12,7 @@ use crate::visitor::random_name;
 macro_rules! id {
     ($(#[$what:meta])* $name:ident) => {
         $(#[$what])*
-        #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Default, Serialize, Deserialize, JsonSchema)]
+        #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize, JsonSchema)]
         pub(crate) struct $name(pub(crate) String);
 
         impl $name {

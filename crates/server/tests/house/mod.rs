@@ -2,7 +2,7 @@
 #![allow(dead_code, clippy::unwrap_used)]
 
 use std::io::{Read as _, Write as _};
-use std::net::{SocketAddr, TcpStream};
+use std::net::{Ipv4Addr, SocketAddr, TcpStream};
 use std::path::PathBuf;
 use std::thread;
 
@@ -68,12 +68,24 @@ impl Client {
         parsed(&bytes)
     }
 
+    /// The same with some lines of headers.
+    pub(crate) fn send_with(&self, method: &str, path: &str, kind: &str, headers: &str, body: &[u8]) -> Answer {
+        let mut stream = self.begin_with(method, path, kind, headers, body);
+        let mut bytes = Vec::new();
+        stream.read_to_end(&mut bytes).unwrap();
+        parsed(&bytes)
+    }
+
     /// Sends a request and leaves the reading to the caller.
     pub(crate) fn begin(&self, method: &str, path: &str, kind: &str, body: &[u8]) -> TcpStream {
+        self.begin_with(method, path, kind, "", body)
+    }
+
+    fn begin_with(&self, method: &str, path: &str, kind: &str, headers: &str, body: &[u8]) -> TcpStream {
         let mut stream = TcpStream::connect(self.address).unwrap();
         let kind = if kind.is_empty() { String::new() } else { format!("Content-Type: {kind}\r\n") };
         let head = format!(
-            "{method} {path} HTTP/1.1\r\nHost: {}\r\nConnection: close\r\nCookie: visitor={}\r\n{kind}\
+            "{method} {path} HTTP/1.1\r\nHost: {}\r\nConnection: close\r\nCookie: visitor={}\r\n{kind}{headers}\
              Content-Length: {}\r\n\r\n",
             self.address,
             self.cookie,
@@ -112,6 +124,19 @@ pub(crate) fn with_server<T>(test: &str, ask: impl FnOnce(Client) -> T) -> T {
     let data = folder(test);
     let config = Config { port: 0, data: Some(data.clone()), ..Config::default() };
     let answer = with_config(&config, ask);
+    std::fs::remove_dir_all(data).unwrap();
+    answer
+}
+
+/// The same with a server that strangers can reach, by a proxy or not, and how to find its database.
+pub(crate) fn public<T>(test: &str, ask: impl FnOnce(Client, &Config) -> T) -> T {
+    let data = folder(test);
+    let host = Ipv4Addr::UNSPECIFIED.into();
+    let config = Config { host, port: 0, data: Some(data.clone()), behind_proxy: true, ..Config::default() };
+    let answer = with_config(&config, |client| {
+        let address = (Ipv4Addr::LOCALHOST, client.address.port()).into();
+        ask(Client { address, ..client }, &config)
+    });
     std::fs::remove_dir_all(data).unwrap();
     answer
 }

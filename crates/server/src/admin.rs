@@ -1,0 +1,334 @@
+//! The administrator: sees who keeps what, deletes it, and says who may no longer change anything.
+//!
+//! The administrator is whoever knows a token, which the command line makes and the database keeps the hash of. What is done
+//! by these routes can be done on the command line too, with the server running or not: [`administer`].
+
+use std::collections::HashSet;
+use std::net::IpAddr;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::{Duration, Instant};
+
+use axum::Json;
+use axum::extract::{FromRequestParts, Path, Request, State};
+use axum::http::request::Parts;
+use axum::http::{Method, StatusCode, header};
+use axum::middleware::Next;
+use axum::response::{IntoResponse as _, Response};
+use tokio::sync::Semaphore;
+
+use crate::caller::Origin;
+use crate::desk::Desk;
+use crate::refusal::Refusal;
+use crate::request::{Asked, Body};
+use crate::store::{BelongingKind, Store, StoreError};
+use crate::visitor::{Visitor, hash, random_name};
+use crate::wire::{AdminFilter, BelongingJson, Block, BlockedJson, CollectionId, Fault, GameId, GuestJson, ProblemId};
+use crate::{Config, ServerError};
+
+/// The fact that the hash of the token is.
+const TOKEN: &str = "admin_token";
+/// Lines of a list.
+const MOST_LISTED: i64 = 1000;
+/// How long whoever has a wrong token waits for that to be said, and how many wait at once.
+const SLOW: Duration = Duration::from_secs(1);
+const MOST_WRONG: usize = 8;
+/// How long it may take until the server knows of a block by another process.
+const FRESH: Duration = Duration::from_secs(2);
+
+/// Who may change nothing, as it was known a moment ago; and whoever tries tokens. Clones share it.
+#[derive(Clone, Debug)]
+pub(crate) struct Gatekeeper {
+    blocked: Arc<Mutex<Option<(Instant, Arc<HashSet<String>>)>>>,
+    wrong: Arc<Semaphore>,
+}
+
+impl Default for Gatekeeper {
+    fn default() -> Gatekeeper {
+        Gatekeeper { blocked: Arc::default(), wrong: Arc::new(Semaphore::new(MOST_WRONG)) }
+    }
+}
+
+impl Gatekeeper {
+    /// As it is in the database, or was before that could no longer be asked: without it nothing can be changed anyway, and
+    /// the solver goes on.
+    async fn blocked(&self, store: &Store) -> Arc<HashSet<String>> {
+        let known = self.blocked.lock().unwrap_or_else(PoisonError::into_inner).clone();
+        if let Some((_, names)) = known.clone().filter(|(when, _)| when.elapsed() < FRESH) {
+            return names;
+        }
+        let names: Arc<HashSet<String>> = match store.blocked().await {
+            Ok(blocked) => Arc::new(blocked.into_iter().map(|(name, _)| name).collect()),
+            Err(_) => known.map(|(_, names)| names).unwrap_or_default(),
+        };
+        *self.blocked.lock().unwrap_or_else(PoisonError::into_inner) = Some((Instant::now(), Arc::clone(&names)));
+        names
+    }
+
+    fn forget(&self) {
+        *self.blocked.lock().unwrap_or_else(PoisonError::into_inner) = None;
+    }
+}
+
+/// Whoever is blocked may look, and change nothing. The administrator may lift it all the same.
+pub(crate) async fn turn_away_blocked(
+    State(desk): State<Desk>,
+    visitor: Visitor,
+    request: Request,
+    next: Next,
+) -> Response {
+    let looks = matches!(*request.method(), Method::GET | Method::HEAD | Method::OPTIONS);
+    if looks || request.uri().path().starts_with("/api/admin/") {
+        return next.run(request).await;
+    }
+    let address = request.extensions().get::<Origin>().and_then(|Origin(address)| address.map(block_name));
+    let names = desk.gatekeeper.blocked(&desk.store).await;
+    match names.contains(&visitor.0) || address.is_some_and(|address| names.contains(&address)) {
+        true => Refusal::from(Fault::Blocked).into_response(),
+        false => next.run(request).await,
+    }
+}
+
+/// What is blocked with an address. Whoever has one of the newer kind has all that begin the same.
+fn block_name(address: IpAddr) -> String {
+    match address.to_canonical() {
+        IpAddr::V4(address) => address.to_string(),
+        IpAddr::V6(address) => {
+            let [a, b, c, d, ..] = address.segments();
+            format!("{}/64", std::net::Ipv6Addr::new(a, b, c, d, 0, 0, 0, 0))
+        }
+    }
+}
+
+/// A visitor or an address as it is blocked; none where it is neither.
+fn blockable(name: &str) -> Option<String> {
+    let address = name.strip_suffix("/64").unwrap_or(name).parse::<IpAddr>().ok().map(block_name);
+    let visitor = name.len() == 64 && name.bytes().all(|byte| byte.is_ascii_hexdigit());
+    address.or_else(|| visitor.then(|| name.to_ascii_lowercase()))
+}
+
+/// Proof that the request carries the token.
+#[derive(Debug)]
+pub(crate) struct Administrator;
+
+impl FromRequestParts<Desk> for Administrator {
+    type Rejection = Refusal;
+
+    async fn from_request_parts(parts: &mut Parts, desk: &Desk) -> Result<Administrator, Refusal> {
+        let said = parts.headers.get(header::AUTHORIZATION).and_then(|value| value.to_str().ok());
+        let token = said.and_then(|value| value.strip_prefix("Bearer ")).ok_or(Fault::NotAdministrator)?;
+        let kept = desk.store.fact(TOKEN).await?.unwrap_or_default();
+        if same(&hash(token.trim()), &kept) {
+            return Ok(Administrator);
+        }
+        let _waiting = desk.gatekeeper.wrong.try_acquire().map_err(|_| Fault::Busy)?;
+        tokio::time::sleep(SLOW).await;
+        Err(Fault::NotAdministrator.into())
+    }
+}
+
+/// Are they the same? It takes the same time wherever they differ.
+fn same(one: &str, other: &str) -> bool {
+    one.len() == other.len() && one.bytes().zip(other.bytes()).fold(0, |sum, (one, other)| sum | (one ^ other)) == 0
+}
+
+/// `GET /api/admin/visitors`.
+pub(crate) async fn visitors(State(desk): State<Desk>, _: Administrator) -> Result<Json<Vec<GuestJson>>, Refusal> {
+    let blocked = desk.store.blocked().await?;
+    let guests = desk.store.guests(MOST_LISTED).await?;
+    let is_blocked = |visitor: &Visitor| blocked.iter().any(|(name, _)| *name == visitor.0);
+    Ok(Json(guests.into_iter().map(|guest| GuestJson::new(is_blocked(&guest.visitor), guest)).collect()))
+}
+
+/// `GET /api/admin/things`.
+pub(crate) async fn things(
+    State(desk): State<Desk>,
+    _: Administrator,
+    Asked(filter): Asked<AdminFilter>,
+) -> Result<Json<Vec<BelongingJson>>, Refusal> {
+    let things = desk.store.belongings(&filter.visitor, MOST_LISTED).await?;
+    Ok(Json(things.into_iter().map(BelongingJson::from).collect()))
+}
+
+/// `GET /api/admin/blocked`.
+pub(crate) async fn blocked(State(desk): State<Desk>, _: Administrator) -> Result<Json<Vec<BlockedJson>>, Refusal> {
+    let blocked = desk.store.blocked().await?.into_iter();
+    Ok(Json(blocked.map(|(name, since)| BlockedJson { name, since: since / 1000 }).collect()))
+}
+
+/// `POST /api/admin/blocked`.
+pub(crate) async fn block(
+    State(desk): State<Desk>,
+    _: Administrator,
+    Body(Block { name, blocked }): Body<Block>,
+) -> Result<StatusCode, Refusal> {
+    let name = blockable(name.trim()).ok_or(Fault::NoSuchVisitor)?;
+    if blocked {
+        desk.store.block(&name).await?
+    } else {
+        desk.store.unblock(&name).await?
+    }
+    desk.gatekeeper.forget();
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// `DELETE /api/admin/{kind}/{id}`.
+pub(crate) async fn delete(
+    State(desk): State<Desk>,
+    _: Administrator,
+    Path((kind, id)): Path<(String, String)>,
+) -> Result<StatusCode, Refusal> {
+    let kind = Kind::named(&kind).ok_or(Fault::NoSuchRoute)?;
+    if !kind.delete(&desk.store, &id).await? {
+        return Err(kind.missing().into());
+    }
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// What the administrator can delete.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Kind {
+    /// All that a visitor has made and done.
+    Visitor,
+    /// A problem that a visitor saved.
+    Problem,
+    /// A collection with its problems.
+    Collection,
+    /// A game of Capture Row.
+    Game,
+}
+
+impl Kind {
+    fn named(word: &str) -> Option<Kind> {
+        Some(match word {
+            "visitors" => Kind::Visitor,
+            "problems" => Kind::Problem,
+            "collections" => Kind::Collection,
+            "games" => Kind::Game,
+            _ => return None,
+        })
+    }
+
+    fn missing(self) -> Fault {
+        match self {
+            Kind::Visitor => Fault::NoSuchVisitor,
+            Kind::Problem => Fault::NoSuchProblem,
+            Kind::Collection => Fault::NoSuchCollection,
+            Kind::Game => Fault::NoSuchGame,
+        }
+    }
+
+    /// Deletes one; false where there is none.
+    async fn delete(self, store: &Store, id: &str) -> Result<bool, StoreError> {
+        match self {
+            Kind::Visitor => store.delete_visitor(&Visitor(id.to_owned())).await,
+            Kind::Problem => store.delete(&ProblemId(id.to_owned())).await,
+            Kind::Collection => store.delete_collection(&CollectionId(id.to_owned())).await,
+            Kind::Game => store.delete_row(&GameId(id.to_owned())).await,
+        }
+    }
+}
+
+/// What the administrator wants done on the command line.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Errand {
+    /// A token for the routes; where there is one already, another in its place if that is said.
+    Token {
+        /// Another in place of the one there is.
+        renew: bool,
+    },
+    /// Everybody who has anything.
+    Visitors,
+    /// What a visitor keeps, or everybody where none is named.
+    Things(String),
+    /// Who may change nothing.
+    Blocked,
+    /// This visitor or address may change nothing any more.
+    Block(String),
+    /// This visitor or address may change things again.
+    Unblock(String),
+    /// This is to go.
+    Delete(Kind, String),
+}
+
+/// Runs an errand on the database and tells what came of it, a line each. Blocks.
+pub fn administer(config: &Config, errand: &Errand) -> Result<Vec<String>, ServerError> {
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().map_err(ServerError::Io)?;
+    runtime.block_on(async {
+        let store = Store::of(config).await?;
+        let done = run(&store, errand).await;
+        store.close().await;
+        done
+    })
+}
+
+async fn run(store: &Store, errand: &Errand) -> Result<Vec<String>, ServerError> {
+    let failed = |error: StoreError| store.failed(error);
+    let named = |name: &str| blockable(name).ok_or_else(|| ServerError::Refused(Fault::NoSuchVisitor.to_string()));
+    let told = match errand {
+        Errand::Token { renew } => {
+            if store.fact(TOKEN).await.map_err(failed)?.is_some() && !renew {
+                return Err(ServerError::Refused(
+                    "there is a token already; --renew makes another in its place".to_owned(),
+                ));
+            }
+            let token = random_name() + &random_name();
+            store.note(TOKEN, &hash(&token)).await.map_err(failed)?;
+            vec![token]
+        }
+        Errand::Visitors => store.guests(MOST_LISTED).await.map_err(failed)?.iter().map(ToString::to_string).collect(),
+        Errand::Things(visitor) => {
+            store.belongings(visitor, MOST_LISTED).await.map_err(failed)?.iter().map(ToString::to_string).collect()
+        }
+        Errand::Blocked => store.blocked().await.map_err(failed)?.into_iter().map(|(name, _)| name).collect(),
+        Errand::Block(name) => {
+            store.block(&named(name)?).await.map_err(failed)?;
+            Vec::new()
+        }
+        Errand::Unblock(name) => {
+            store.unblock(&named(name)?).await.map_err(failed)?;
+            Vec::new()
+        }
+        Errand::Delete(kind, id) => {
+            if !kind.delete(store, id).await.map_err(failed)? {
+                return Err(ServerError::Refused(kind.missing().to_string()));
+            }
+            Vec::new()
+        }
+    };
+    Ok(told)
+}
+
+impl BelongingKind {
+    /// The word in addresses and on the command line.
+    pub(crate) fn word(self) -> &'static str {
+        match self {
+            BelongingKind::Problem => "problem",
+            BelongingKind::Collection => "collection",
+            BelongingKind::Game => "game",
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn visitors_and_addresses_can_be_blocked_and_nothing_else() {
+        let visitor = "0A".repeat(32);
+        assert_eq!(blockable(&visitor), Some(visitor.to_lowercase()));
+        assert_eq!(blockable("192.0.2.7"), Some("192.0.2.7".into()));
+        assert_eq!(blockable("::ffff:192.0.2.7"), Some("192.0.2.7".into()), "one address in two spellings");
+        assert_eq!(blockable("2001:db8:1:2:3::9"), Some("2001:db8:1:2::/64".into()));
+        assert_eq!(blockable("2001:db8:1:2::/64"), Some("2001:db8:1:2::/64".into()));
+        for neither in ["", "somebody", "192.0.2.0/24", &visitor[1..]] {
+            assert_eq!(blockable(neither), None, "{neither}");
+        }
+    }
+
+    #[test]
+    fn tokens_are_the_same_or_not() {
+        assert!(same("abc", "abc"));
+        assert!(!same("abc", "abd") && !same("abc", "ab") && !same("", "a"));
+    }
+}

@@ -1,0 +1,44 @@
+//! `GET /healthz`: healthy means that the database answers, and that there is room for what is to be kept. `GET /readyz`.
+
+use std::sync::Arc;
+use std::sync::atomic::Ordering::Relaxed;
+use std::time::{Duration, Instant};
+
+use axum::extract::State;
+use axum::http::StatusCode;
+use tokio::sync::Mutex;
+
+use crate::desk::Desk;
+use crate::refusal::Refusal;
+
+/// How long a finding is told again: looking means writing, and anybody may ask.
+const FRESH: Duration = Duration::from_secs(2);
+
+/// What was found last. Clones share it.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Health(Arc<Mutex<Option<(Instant, bool)>>>);
+
+/// `GET /healthz`.
+pub(crate) async fn health(State(desk): State<Desk>) -> (StatusCode, &'static str) {
+    let mut last = desk.health.0.lock().await;
+    let known = last.filter(|(when, _)| when.elapsed() < FRESH).map(|(_, well)| well);
+    let well = match known {
+        Some(well) => well,
+        None => desk.store.probe().await.map_err(|error| Refusal::internal(&error)).is_ok(),
+    };
+    if known.is_none() {
+        *last = Some((Instant::now(), well));
+    }
+    match well {
+        true => (StatusCode::OK, "ok\n"),
+        false => (StatusCode::SERVICE_UNAVAILABLE, "the database does not answer, or its disk is full\n"),
+    }
+}
+
+/// Ready for visitors: healthy, and not about to stop. Before the database is up to date nobody is answered at all.
+pub(crate) async fn ready(State(desk): State<Desk>) -> (StatusCode, &'static str) {
+    match desk.stopping.load(Relaxed) {
+        true => (StatusCode::SERVICE_UNAVAILABLE, "the server is about to stop\n"),
+        false => health(State(desk)).await,
+    }
+}

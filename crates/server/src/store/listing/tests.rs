@@ -1,0 +1,164 @@
+//! Lists as the database makes them, beside lists that are filtered and sorted one problem at a time.
+
+use std::cmp::Ordering;
+
+use dice::Dice;
+use sqlx::AssertSqlSafe;
+
+use super::*;
+use crate::store::Store;
+
+const QUESTIONS: usize = 400;
+const OWNERS: [&str; 3] = ["", "anna", "ben"];
+const VERDICTS: [&str; 5] = ["unknown", "dead", "ko", "seki", "alive"];
+
+#[derive(Clone, Debug)]
+struct Problem {
+    id: String,
+    owner: &'static str,
+    collection: String,
+    place: i64,
+    title: String,
+    aim: &'static str,
+    empty: i64,
+    difficulty: i64,
+    verdict: &'static str,
+    /// By Anna: never touched, tried, solved.
+    record: usize,
+}
+
+impl Problem {
+    fn random(number: usize, dice: &mut Dice) -> Problem {
+        let owner = OWNERS[dice.below(3)];
+        let collection = if owner.is_empty() { "own".to_owned() } else { format!("{owner}-{}", dice.below(2)) };
+        Problem {
+            id: format!("p{:02}", (number * 37) % 100),
+            owner,
+            collection,
+            place: dice.below(8) as i64,
+            title: ["Ant", "bee", "Cat", "ANT"][dice.below(4)].to_owned(),
+            aim: ["kill", "live"][dice.below(2)],
+            empty: dice.below(9) as i64,
+            difficulty: dice.below(4) as i64,
+            verdict: VERDICTS[dice.below(5)],
+            record: dice.below(3),
+        }
+    }
+
+    async fn save(&self, store: &Store) {
+        let Problem { id, owner, collection, place, title, aim, empty, difficulty, verdict, record } = self;
+        let search = title.to_lowercase();
+        let mut texts = vec![format!(
+            "INSERT INTO problem (id, owner, collection, place, title, aim, goal, to_move, size, empty, search, \
+             fingerprint, body, difficulty, verdict) VALUES ('{id}', '{owner}', '{collection}', {place}, '{title}', \
+             '{aim}', '', 'black', 9, {empty}, '{search}', '', '', {difficulty}, '{verdict}')"
+        )];
+        if *record > 0 {
+            texts.push(format!(
+                "INSERT INTO progress (visitor, problem_id, solved, tries, best_ms) VALUES ('anna', '{id}', {}, 1, 1)",
+                record - 1
+            ));
+        }
+        for text in texts {
+            sqlx::query(AssertSqlSafe(text)).execute(&store.writer).await.unwrap();
+        }
+    }
+
+    fn passes(&self, query: &Query) -> bool {
+        let seen = match query.collection.as_str() {
+            "" => query.common || self.owner.is_empty() || self.owner == query.visitor.0,
+            collection => self.collection == collection,
+        };
+        let rated = query.difficulty == ANY || self.difficulty > 0 && within(self.difficulty, query.difficulty);
+        let anna = if query.visitor.0 == "anna" { self.record } else { 0 };
+        seen && rated
+            && within(self.empty, query.empty)
+            && self.title.to_lowercase().contains(&query.words)
+            && query.aim.is_none_or(|aim| aim.word() == self.aim)
+            && query.verdict.is_none_or(|verdict| word_of(verdict) == self.verdict)
+            && query.solved.is_none_or(|solved| (anna == 2) == solved)
+            && (!query.fresh || anna == 0)
+            && query.except.as_ref().is_none_or(|id| id.0 != self.id)
+    }
+
+    fn compare(&self, other: &Problem, query: &Query) -> Ordering {
+        let key = |one: &Problem| match query.sort {
+            Sort::Collected => (String::new(), 0),
+            Sort::Title => (one.title.to_lowercase(), 0),
+            Sort::Difficulty => (String::new(), if one.difficulty == 0 { UNRATED } else { one.difficulty }),
+            Sort::Harder => (String::new(), -one.difficulty),
+            Sort::Newest => (String::new(), -one.place),
+        };
+        let rest = |one: &Problem| {
+            let flat = one.owner.is_empty() || !query.collection.is_empty();
+            let shelf = if flat { String::new() } else { one.collection.clone() };
+            (shelf, one.place, one.id.clone())
+        };
+        key(self).cmp(&key(other)).then(rest(self).cmp(&rest(other)))
+    }
+}
+
+fn within(number: i64, (least, most): (i64, i64)) -> bool {
+    (least..=most).contains(&number)
+}
+
+fn question(dice: &mut Dice) -> Query {
+    let visitor = Visitor(["anna", "ben", "new"][dice.below(3)].to_owned());
+    let reader = Reader { visitor: &visitor, at_home: dice.below(3) == 0 };
+    let collection = ["", "", "", "own", "anna-0", "ben-1"][dice.below(6)].to_owned();
+    let sorts = [Sort::Collected, Sort::Title, Sort::Difficulty, Sort::Harder, Sort::Newest];
+    let verdicts = [VerdictFilter::Unknown, VerdictFilter::Dead, VerdictFilter::Ko];
+    let range =
+        |dice: &mut Dice| if dice.below(2) == 0 { ANY } else { (dice.below(3) as i64, 2 + dice.below(4) as i64) };
+    let one_in = |dice: &mut Dice, n: usize| dice.below(n) == 0;
+    Query {
+        words: if one_in(dice, 4) { "an".to_owned() } else { String::new() },
+        aim: one_in(dice, 4).then_some(Aim::Kill),
+        verdict: one_in(dice, 3).then(|| verdicts[dice.below(3)]),
+        difficulty: range(dice),
+        empty: range(dice),
+        solved: one_in(dice, 3).then(|| dice.below(2) == 0),
+        fresh: one_in(dice, 6),
+        except: one_in(dice, 6).then(|| ProblemId(format!("p{:02}", dice.below(100)))),
+        sort: sorts[dice.below(5)],
+        skip: dice.below(4) as i64 * 3,
+        ..Query::of_collection(reader, collection, 3 + dice.below(5) as i64)
+    }
+}
+
+#[tokio::test]
+async fn every_list_is_as_if_problems_were_filtered_and_sorted_one_by_one() {
+    let folder = std::env::temp_dir().join(format!("shikatsu-lists-{}", std::process::id()));
+    let store = Store::open(&folder).await.unwrap();
+    let mut dice = Dice::new(0x1157);
+    let problems: Vec<Problem> = (0..80).map(|number| Problem::random(number, &mut dice)).collect();
+    for problem in &problems {
+        problem.save(&store).await;
+    }
+    let mut found = 0;
+    for _ in 0..QUESTIONS {
+        let query = question(&mut dice);
+        let mut expected: Vec<&Problem> = problems.iter().filter(|problem| problem.passes(&query)).collect();
+        expected.sort_by(|one, other| one.compare(other, &query));
+        let page: Vec<&str> =
+            expected.iter().skip(query.skip as usize).take(query.count as usize).map(|one| one.id.as_str()).collect();
+        let (total, rows) = store.list(&query).await.unwrap();
+        let rows: Vec<&str> = rows.iter().map(|row| row.id.0.as_str()).collect();
+        assert_eq!((total, rows), (expected.len() as i64, page), "{query:?}");
+        found += total;
+
+        let here = &problems[dice.below(problems.len())];
+        let before = expected.iter().filter(|one| one.compare(here, &query).is_lt());
+        let after = expected.iter().find(|one| one.compare(here, &query).is_gt());
+        let spot = Spot {
+            at: before.clone().count() as i64 + 1,
+            of: (expected.len() as i64).max(before.clone().count() as i64 + 1),
+            previous: before.last().map(|one| ProblemId(one.id.clone())),
+            next: after.map(|one| ProblemId(one.id.clone())),
+        };
+        assert_eq!(store.spot(&query, &ProblemId(here.id.clone())).await.unwrap(), Some(spot), "{} {query:?}", here.id);
+    }
+    assert!(found > 1000, "too few: {found}");
+    store.close().await;
+    std::fs::remove_dir_all(folder).unwrap();
+}
