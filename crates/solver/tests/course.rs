@@ -3,7 +3,7 @@
 use rules::{Illegal, Move, Point, Position};
 use solver::{Limits, NoRank, Outcome, region, solve};
 use tsumego::{
-    Course, Ending, Goal, Grade, Hint, Known, Lesson, Line, Problem, Reason, Solution, Soundness, Unplayable,
+    Course, Ending, Goal, Grade, Hint, Known, Lesson, Line, Problem, Reason, Side, Solution, Soundness, Unplayable,
     right_moves, text,
 };
 
@@ -96,6 +96,40 @@ fn a_ko_ends_a_course_when_it_is_taken() {
     let course = played(&problem(KO), "B1 B2 C1 A1 A2");
     let now = course.problem().filter(|_| course.setup().ko.is_some()).expect("A2 takes a stone in a ko");
     assert!(matches!(course.ending_with(&solved(&now)), Some(Ending::Ko(_))));
+}
+
+/// White takes two stones back one by one, and the corner is as it was.
+const COMES_BACK: &str = "\
+-----**
+-----**
+-------
+-o-----
+x-o----
+xxo----
+oo-o---
+A2 x
+";
+
+#[test]
+fn a_position_that_comes_back_ends_judged_play_and_is_forbidden_in_free_play() {
+    let problem = problem(COMES_BACK);
+    let course = played(&problem, "C1 B1 pass A1");
+    assert_eq!(course.ending(), Some(Ending::Repetition(Side::Defender)));
+    assert_eq!(played(&problem, "pass pass").ending(), None, "passes bring nothing back");
+    let mut free = Course::free(&problem);
+    ["C1", "B1", "pass"].map(mv).into_iter().for_each(|made| drop(free.play(made).expect("a legal move")));
+    let corner: Point = "A1".parse().unwrap();
+    assert_eq!(free.play(mv("A1")), Err(Unplayable::Illegal(corner, Illegal::Superko)));
+    assert!(!free.legal().contains(corner) && course.legal().contains("C1".parse().unwrap()));
+}
+
+/// Threats elsewhere make another position, here as in free play, as long as both sides spend as many.
+#[test]
+fn a_ko_is_fought_on_as_long_as_both_spend_threats() {
+    let fight = "B1 B2 C1 A1 A2 pass pass A1 pass pass A2 pass pass A1";
+    assert_eq!(played(&problem(KO), fight).ending(), None);
+    let mut free = Course::free(&problem(KO));
+    fight.split(' ').for_each(|made| drop(free.play(mv(made)).expect("a threat was answered")));
 }
 
 #[test]

@@ -2,6 +2,10 @@
 //!
 //! The board that is shown is the field of the problem with all that lies around it. So a stone that the checker would
 //! take is taken here as well, and nothing can be played where the region does not allow it.
+//!
+//! A board that comes back is one of two things. In play that is judged it ends the course: endless play is the
+//! defender's, unless each round costs the defender more threats than the attacker. In free play it is forbidden
+//! (positional superko). Either way a threat elsewhere and its answer, both passes here, make another board.
 
 use std::fmt;
 
@@ -21,6 +25,8 @@ pub struct Course {
     states: Vec<State>,
     moves: Vec<Move>,
     captures: ByColor<usize>,
+    /// May no board come back?
+    is_free: bool,
 }
 
 /// Why a move cannot be played.
@@ -48,7 +54,10 @@ impl fmt::Display for Unplayable {
             Unplayable::Illegal(point, Illegal::OffBoard) => write!(f, "{point} is not on this board."),
             Unplayable::Illegal(point, Illegal::Occupied) => write!(f, "There is a stone at {point} already."),
             Unplayable::Illegal(point, Illegal::Suicide) => write!(f, "A stone at {point} would have no liberty."),
-            Unplayable::Illegal(_, Illegal::Ko | Illegal::Superko) => f.write_str("The ko may not be retaken at once."),
+            Unplayable::Illegal(_, Illegal::Ko) => f.write_str("The ko may not be retaken at once."),
+            Unplayable::Illegal(point, Illegal::Superko) => {
+                write!(f, "A stone at {point} would bring an earlier board back.")
+            }
             Unplayable::Illegal(_, Illegal::GameOver) => f.write_str("The game is over."),
         }
     }
@@ -73,13 +82,13 @@ pub enum Ending {
     Dead,
     /// The attacker has nothing left to try.
     Alive,
-    /// The same position for the third time. Endless play counts for the defender.
-    Repetition,
+    /// A position has come back. Endless play is the defender's, and the attacker's where it costs the defender threats.
+    Repetition(Side),
 }
 
 impl Ending {
     /// One of each kind.
-    pub const ALL: [Ending; 8] = [
+    pub const ALL: [Ending; 9] = [
         Ending::Captured,
         Ending::TwoEyes,
         Ending::Escaped,
@@ -87,7 +96,8 @@ impl Ending {
         Ending::Ko(0),
         Ending::Dead,
         Ending::Alive,
-        Ending::Repetition,
+        Ending::Repetition(Side::Defender),
+        Ending::Repetition(Side::Attacker),
     ];
 
     /// A word for programs.
@@ -100,7 +110,8 @@ impl Ending {
             Ending::Ko(_) => "ko",
             Ending::Dead => "dead",
             Ending::Alive => "alive",
-            Ending::Repetition => "repetition",
+            Ending::Repetition(Side::Defender) => "repetition",
+            Ending::Repetition(Side::Attacker) => "threats_run_out",
         }
     }
 
@@ -115,22 +126,31 @@ impl Ending {
             Ending::Ko(balance) => format!("Ko: {}.", Speaker::new(problem).threats(balance)),
             Ending::Dead => format!("{defender} is dead: whatever {defender} tries, {attacker} captures."),
             Ending::Alive => format!("{defender} lives: {attacker} has nothing left to try."),
-            Ending::Repetition => {
-                format!("The position comes back again and again, so {attacker} does not capture.")
+            Ending::Repetition(Side::Defender) => {
+                format!("The position has come back. Endless play is {defender}'s: {attacker} does not capture.")
+            }
+            Ending::Repetition(Side::Attacker) => {
+                format!("The position has come back, and each round costs {defender} a threat: {attacker} captures.")
             }
         }
     }
 }
 
 impl Course {
-    /// Play that begins with this problem.
+    /// Play that begins with this problem, by the rules that it is judged by: a position that comes back ends it.
     pub fn new(problem: &Problem) -> Course {
         let field = Field::new(problem);
         let inside: PointSet = field.points().iter().copied().collect();
         let board = problem.position().board();
         let fixed = ByColor { black: board.stones(Color::Black) - inside, white: board.stones(Color::White) - inside };
         let states = vec![field.start().clone()];
-        Course { problem: problem.clone(), field, fixed, states, moves: Vec::new(), captures: ByColor::default() }
+        let (problem, moves, captures) = (problem.clone(), Vec::new(), ByColor::default());
+        Course { problem, field, fixed, states, moves, captures, is_free: false }
+    }
+
+    /// The same by the rules of a game: no board may come back.
+    pub fn free(problem: &Problem) -> Course {
+        Course { is_free: true, ..Course::new(problem) }
     }
 
     /// Plays a move and says what it took.
@@ -164,7 +184,41 @@ impl Course {
         if self.state().ko() == Some(cell) {
             return illegal(Illegal::Ko);
         }
-        self.field.play(self.state(), cell).ok_or(Unplayable::Illegal(point, Illegal::Suicide))
+        let next = self.field.play(self.state(), cell).ok_or(Unplayable::Illegal(point, Illegal::Suicide))?;
+        if self.is_free && self.brings_board_back(&next) { illegal(Illegal::Superko) } else { Ok(next) }
+    }
+
+    /// Has this board been there since the last threat elsewhere?
+    fn brings_board_back(&self, next: &State) -> bool {
+        let since = (0..self.moves.len()).rev().find(|&at| self.is_threat(at)).map_or(0, |at| at + 2);
+        self.states[since..].iter().any(|earlier| earlier.same_board(next))
+    }
+
+    /// Is this move a threat elsewhere that was answered: a pass under a ban, and a pass after it?
+    fn is_threat(&self, at: usize) -> bool {
+        self.states[at].ko().is_some() && self.moves[at..].starts_with(&[Move::Pass, Move::Pass])
+    }
+
+    /// Whose play without end would be, now that the last stone has brought a position back; none if none has come
+    /// back. Where both have spent as many threats on the way, they have fewer left than before: it is another one.
+    fn endless(&self) -> Option<Side> {
+        let now = self.states.len() - 1;
+        if !matches!(self.moves.last(), Some(Move::Play(_))) {
+            return None;
+        }
+        let spent = |from: usize, side| (from..now).filter(|&at| self.retakes_after(at, side)).count();
+        let round = |from: usize| match (spent(from, Side::Attacker), spent(from, Side::Defender)) {
+            (0, 0) => Some(Side::Defender),
+            (attacker, defender) if attacker == defender => None,
+            (attacker, defender) => Some(if attacker < defender { Side::Attacker } else { Side::Defender }),
+        };
+        (0..now).rev().filter(|&from| self.states[from] == self.states[now]).find_map(round)
+    }
+
+    /// Does this side spend a threat with this move, and retake the ko after the answer?
+    fn retakes_after(&self, at: usize, side: Side) -> bool {
+        let ko = self.states[at].ko().map(|cell| Move::Play(self.point(cell)));
+        self.states[at].to_move() == side && self.is_threat(at) && self.moves.get(at + 2).copied() == ko
     }
 
     /// The problem that play began with.
@@ -195,9 +249,8 @@ impl Course {
 
     /// Where the player to move may put a stone.
     pub fn legal(&self) -> PointSet {
-        let state = self.state();
-        let legal = |&cell: &Cell| state.ko() != Some(cell) && self.field.play(state, cell).is_some();
-        self.field.cells().filter(legal).map(|cell| self.point(cell)).collect()
+        let empty = self.field.empty(self.state()).iter().map(|cell| self.point(cell));
+        empty.filter(|&point| self.after(point).is_ok()).collect()
     }
 
     /// The target stones that have never been taken.
@@ -219,7 +272,7 @@ impl Course {
         Problem::new(position, self.targets(), Region { points: self.problem.inside(), ..region }).ok()
     }
 
-    /// What the board itself shows: taken, two eyes, escaped, or the same again and again.
+    /// What the board itself shows: taken, two eyes, escaped, or the same again.
     pub fn ending(&self) -> Option<Ending> {
         let state = self.state();
         if state.is_captured() {
@@ -228,8 +281,7 @@ impl Course {
         if self.field.is_settled(state) {
             return Some(if self.field.has_escaped(state) { Ending::Escaped } else { Ending::TwoEyes });
         }
-        let times = self.states.iter().filter(|&earlier| earlier == state).count();
-        (times >= 3).then_some(Ending::Repetition)
+        self.endless().map(Ending::Repetition)
     }
 
     /// What the board shows, or what follows from the solution of the position that play has come to.

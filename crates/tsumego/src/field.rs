@@ -166,6 +166,11 @@ impl State {
         }
     }
 
+    /// Are the same stones on the board, whoever is to move and whichever of them are targets?
+    pub fn same_board(&self, other: &State) -> bool {
+        [Side::Attacker, Side::Defender].into_iter().all(|side| self.stones(side) == other.stones(side))
+    }
+
     /// The state after a pass, which lifts a ko.
     pub fn passed(&self) -> State {
         State { ko: None, to_move: !self.to_move, ..self.clone() }
