@@ -4,7 +4,7 @@ use std::sync::OnceLock;
 use std::time::Duration;
 
 use rules::{Color, Move};
-use solver::{DraftError, Limit, Limits, NoRank, Outcome, Report, Solved, solve, solve_draft};
+use solver::{DraftError, Limit, Limits, NoRank, Outcome, Points, Report, Solved, points, solve, solve_draft};
 use tsumego::{Bounds, Draft, Flag, Grade, Known, Lesson, Line, Problem, Side, Solution, Standing, flags, right_moves};
 
 use crate::effort::Effort;
@@ -24,6 +24,8 @@ pub(crate) struct Finding {
     stopper: Option<Stopper>,
     /// Made when somebody asks how play goes on.
     lesson: OnceLock<Option<Lesson>>,
+    /// Counted when somebody asks.
+    points: OnceLock<Vec<(Move, Points)>>,
 }
 
 /// What ended a search before its time.
@@ -59,7 +61,8 @@ impl Finding {
     ) -> Result<Finding, DraftError> {
         let watched = watch.over(|stop, nodes| solve_draft(draft, &NoRank, &effort.limits(threads, stop, nodes)));
         let (report, elapsed, stopper) = (watched.value?, watched.elapsed, watched.stopper);
-        let mut finding = Finding { report, elapsed, stopper, flags: Vec::new(), lesson: OnceLock::new() };
+        let (lesson, points) = (OnceLock::new(), OnceLock::new());
+        let mut finding = Finding { report, elapsed, stopper, flags: Vec::new(), lesson, points };
         finding.flags = finding.solution().map(flags).unwrap_or_default();
         Ok(finding)
     }
@@ -112,6 +115,12 @@ impl Finding {
         best
     }
 
+    /// The points that a right move keeps or takes.
+    pub(crate) fn points(&self, first: Move) -> Option<Points> {
+        let counted = self.points.get_or_init(|| self.solution().map(right_points).unwrap_or_default());
+        counted.iter().find(|(right, _)| *right == first).map(|(_, points)| *points)
+    }
+
     /// How play goes on after a first move, or from the position itself.
     pub(crate) fn line(&self, first: Option<Move>) -> Option<Line> {
         let lesson = self.lesson.get_or_init(|| self.solution().cloned().map(Lesson::new)).as_ref()?;
@@ -140,6 +149,11 @@ fn known(problem: &Problem) -> Option<Known> {
         Outcome::Solved(solved) => Some(Known::from(&solved.solution)),
         Outcome::GaveUp(_) => None,
     }
+}
+
+fn right_points(solution: &Solution) -> Vec<(Move, Points)> {
+    let right: Vec<(Move, Grade)> = right_moves(solution).into_iter().map(|first| (first, solution.grade())).collect();
+    points(solution.problem(), &right, &Limits { nodes: LINE_NODES, memory: LINE_MEMORY, ..Limits::default() })
 }
 
 /// The first moves that were graded: the best for the player to move in front, then as the points are.

@@ -3,6 +3,7 @@
 use console::amount::{self, grouped};
 use draw::{Frame, Mark, Shape};
 use rules::{Move, PointSet};
+use solver::Points;
 use tsumego::{Assumption, Footing, Grade, Problem, Scope, Side, Solution, Speaker, Standing};
 use tsumego::{counted, right_moves, target_name};
 
@@ -97,12 +98,16 @@ impl Page<'_> {
     /// The table of first moves, the best in front, and the main line.
     fn moves(&self) -> String {
         let moves = self.finding.moves();
-        let words = |standing: &Standing| self.speaker().graded(standing);
-        let width = moves.iter().map(|(_, standing)| words(standing).len()).max().unwrap_or(0);
+        let graded = |first: Move, standing: &Standing| {
+            let points = self.finding.points(first).map(|points| format!(", {}", points_words(points)));
+            self.speaker().graded(standing) + &points.unwrap_or_default()
+        };
+        let words: Vec<String> = moves.iter().map(|(first, standing)| graded(*first, standing)).collect();
+        let width = words.iter().map(String::len).max().unwrap_or(0);
         let (best, side) = (self.finding.best(), self.finding.problem().to_move());
-        let rows = moves.iter().map(|(first, standing)| {
+        let rows = moves.iter().zip(&words).map(|((first, standing), words)| {
             let sign = terminal::sign(mark(standing.grade(), side, best.contains(first)), self.style);
-            let head = format!("  {:<6}{sign} {:<width$}  ", first.to_string(), words(standing));
+            let head = format!("  {:<6}{sign} {:<width$}  ", first.to_string(), words);
             wrapped(&head, 2 + 6 + 2 + width + 2, by_move(&self.line(*first)))
         });
         let main = self.finding.line(None).filter(|line| !line.plies.is_empty()).map(|line| {
@@ -166,6 +171,14 @@ impl Page<'_> {
         let names: Vec<String> =
             others.filter_map(|group| Some(format!("{} ({})", group.stones.first()?, group.color.name()))).collect();
         (!names.is_empty()).then(|| format!("another group: --target picks {}", names.join(", ")))
+    }
+}
+
+/// `5 points`, `3 to 5 points`.
+fn points_words(Points { low, high }: Points) -> String {
+    match low == high {
+        true => format!("{low} {}", if low == 1 { "point" } else { "points" }),
+        false => format!("{low} to {high} points"),
     }
 }
 

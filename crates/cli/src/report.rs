@@ -56,6 +56,9 @@ struct Graded {
     grade: Verdict,
     footing: &'static str,
     extent: &'static str,
+    /// Bounds on the points of a right move.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    points: Option<[i32; 2]>,
 }
 
 /// Something taken for granted.
@@ -73,6 +76,7 @@ impl Report {
             grade: standing.grade().into(),
             footing: standing.footing().code(),
             extent: standing.extent().code(),
+            points: finding.points(first).map(|points| [points.low, points.high]),
         };
         let unknown = Verdict { verdict: "unknown", ko_balance: None };
         let standing = finding.standing();

@@ -30,7 +30,8 @@
 //! The solver has four floors, and each stands on the one before: `board` (stones as machine words, and what is seen
 //! without search), `search` (df-pn, its table, and what was learned), `proof` (from questions to strategies, grades and
 //! certificates) and `open` (targets and regions that nobody gave). Beside them stand [`exhaustive`], the brute force
-//! that everything is tested against, [`family`], problems that grow, and [`classic`], the engines of older programs.
+//! that everything is tested against, [`family`], problems that grow, [`reply`], what is played against a person, and
+//! [`classic`], the engines of older programs.
 #![deny(missing_docs)]
 
 mod board;
@@ -39,6 +40,7 @@ pub mod exhaustive;
 pub mod family;
 mod open;
 mod proof;
+pub mod reply;
 mod search;
 
 use std::sync::atomic::AtomicBool;
@@ -53,6 +55,7 @@ use search::table::Table;
 pub use open::draft::{DraftError, Report, region_without_search, solve_draft};
 pub use open::region;
 pub use open::target::{Candidate, group_of, infer_targets};
+pub use proof::points::{Points, points};
 pub use search::knowledge::Knowledge;
 pub use search::outlook;
 pub use search::progress::Progress;
@@ -83,6 +86,19 @@ pub struct Limits<'a> {
 }
 
 impl Limits<'_> {
+    /// No limit but the memory, as by default.
+    pub const LAVISH: Limits<'static> = Limits {
+        nodes: u64::MAX,
+        plan: u64::MAX,
+        memory: 64 << 20,
+        threads: 1,
+        first_only: false,
+        stop: None,
+        watch: None,
+        samples: None,
+        knowledge: Knowledge::ALL,
+    };
+
     /// About how many positions are looked at in so many seconds.
     pub fn positions_in(seconds: f64) -> u64 {
         (seconds * 2.5e6) as u64
@@ -91,17 +107,7 @@ impl Limits<'_> {
 
 impl Default for Limits<'_> {
     fn default() -> Self {
-        Limits {
-            nodes: u64::MAX,
-            plan: u64::MAX,
-            memory: 64 << 20,
-            threads: 1,
-            first_only: false,
-            stop: None,
-            watch: None,
-            samples: None,
-            knowledge: Knowledge::ALL,
-        }
+        Limits::LAVISH
     }
 }
 

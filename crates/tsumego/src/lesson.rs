@@ -11,7 +11,7 @@ use rules::Move;
 use crate::certificate::{Question, Step};
 use crate::field::{Cell, Field};
 use crate::playbook::{Playbook, Strategy, after};
-use crate::{Grade, Node, Side, Solution, root};
+use crate::{Grade, Line, Node, Side, Solution, root};
 
 /// Has the player to move nothing left to win?
 pub fn is_lost(solution: &Solution) -> bool {
@@ -191,14 +191,6 @@ impl Lesson {
         })
     }
 
-    /// The computer's answer to a first move of the student's; none where it is over or not covered.
-    pub fn answer_to(&self, first: Move) -> Option<Move> {
-        match self.reply(&self.begin(first)?) {
-            Reply::Move(made, _) => Some(made),
-            Reply::Over(_) | Reply::Unknown => None,
-        }
-    }
-
     /// The best first move: what the certificate plays, or the one that holds out longest where nothing can be won.
     pub fn best(&self) -> Option<Move> {
         let state = self.book.field().start().clone();
@@ -206,6 +198,13 @@ impl Lesson {
         let node = Node { state, balance: question.balance() };
         let (cell, _) = self.choose(self.book.strategy(question)?, &node)?;
         Some(self.as_move(cell))
+    }
+
+    /// How many moves it takes after a first move until one side has won; none where neither does.
+    pub fn length(&self, first: Move) -> Option<usize> {
+        let is_won = |grade: &Grade| matches!(grade, Grade::Dead | Grade::Alive);
+        self.graded(first).filter(is_won)?;
+        Line::new(self, Some(first), &mut |_| None).map(|line| line.plies.len())
     }
 
     fn as_move(&self, cell: Option<Cell>) -> Move {

@@ -18,7 +18,7 @@
 //! # Reading order
 //! `grade`, `problem`, `certificate`; [`field`], `check`, `standing`; [`mod@file`] (certificates as bytes); `draft`, `goal`,
 //! [`text`], [`record`] (problems as text and as SGF), [`book`] (the author's answer tree); then what is told of a
-//! solution: `playbook`, `lesson`, `line`, `why`, `course`, `flag`, `hint`, `soundness`, `territory`, `words`.
+//! solution: `playbook`, `lesson`, `line`, `why`, `course`, `flag`, `hint`, `soundness`, `words`.
 #![deny(missing_docs)]
 
 pub mod book;
@@ -43,7 +43,6 @@ mod problem;
 pub mod record;
 mod soundness;
 mod standing;
-mod territory;
 pub mod text;
 mod why;
 mod words;
@@ -63,6 +62,5 @@ pub use orientation::Orientation;
 pub use problem::{Outside, Problem, ProblemError, Region, RegionKind, enclosing_outside};
 pub use soundness::{Soundness, asks_for_verdict};
 pub use standing::{Assumption, Extent, Footing, Premise, Standing};
-pub use territory::{MOST_COUNTED, territory};
 pub use why::Why;
 pub use words::{Scope, Speaker, counted, target_name};

@@ -59,6 +59,30 @@ impl<B: Bits> Arena<B> {
         false
     }
 
+    /// The points that are a side's for good: its pass-alive chains, and around them the areas in which every empty
+    /// point is a liberty of theirs, so that nobody else can live there.
+    pub(crate) fn for_good(&self, state: &State<B>, side: Side) -> B {
+        let (own, other) = (state.stones[side as usize], state.stones[!side as usize]);
+        let open = self.all.minus(own);
+        let outer = self.flood(open & self.lasts[!side as usize], open);
+        let mut areas: Vec<B> = self.parts(open.minus(outer), open).collect();
+        let mut chains: Vec<B> = self.parts(own, own).collect();
+        let lasts = self.lasts[side as usize];
+        loop {
+            let before = (chains.len(), areas.len());
+            chains.retain(|&chain| {
+                let far = self.all.minus(other | self.around(chain));
+                (chain & lasts).any() || areas.iter().filter(|&&area| (area & far).none()).count() >= 2
+            });
+            let alive = chains.iter().fold(B::EMPTY, |all, &chain| all | chain);
+            areas.retain(|&area| (self.around(area) & own).minus(alive).none());
+            if before == (chains.len(), areas.len()) {
+                let far = self.all.minus(own | other | self.around(alive) | lasts);
+                return areas.into_iter().filter(|&area| (area & far).none()).fold(alive, |all, area| all | area);
+            }
+        }
+    }
+
     /// Benson's fixed point, with the chain in question.
     fn is_pass_alive(&self, state: &State<B>, wanted: B) -> bool {
         let mut areas = self.areas(state);

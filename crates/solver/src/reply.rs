@@ -1,0 +1,73 @@
+//! [`choose`]: what the program plays against a person, from a solved position and the points of its best moves.
+
+use std::cmp::Reverse;
+
+use rules::Move;
+use tsumego::{Course, Ending, Grade, Lesson, Side, is_lost};
+
+use crate::Points;
+
+/// What is known of a position that play has come to; none where nobody can say.
+pub type Judge<'a> = dyn Fn(&Course) -> Option<Grade> + 'a;
+
+/// Of the moves with the best grade those with the most points, and of these the one that the certificate plays, or the
+/// one that wins soonest. A program that has lost tries what must be answered, and what holds out longest first: it
+/// passes only where nothing has to be answered. No move brings a position back that would be its loss.
+pub fn choose(lesson: &Lesson, points: &[(Move, Points)], now: &Course, judge: &Judge<'_>) -> Move {
+    let mut moves = richest(lesson, points, now);
+    if is_lost(lesson.solution()) {
+        moves.sort_by_cached_key(|&first| Reverse(lesson.length(first)));
+        let mut stones = moves.iter().copied().filter(|&first| first != Move::Pass);
+        let found = stones.find(|&first| must_be_answered(first, now, judge));
+        let rest = || if moves.contains(&Move::Pass) { None } else { moves.first().copied() };
+        return found.or_else(rest).unwrap_or(Move::Pass);
+    }
+    let written = lesson.best().filter(|best| moves.contains(best));
+    let soonest = || moves.iter().copied().min_by_key(|&first| lesson.length(first).unwrap_or(usize::MAX));
+    written.or_else(soonest).unwrap_or(Move::Pass)
+}
+
+/// Would a side that has lost gain by this stone if it were ignored?
+pub fn must_be_answered(first: Move, now: &Course, judge: &Judge<'_>) -> bool {
+    let Some(ignored) = after(now, first).and_then(|next| after(&next, Move::Pass)) else { return false };
+    let found = match ignored.ending() {
+        Some(Ending::Captured) => Some(Grade::Dead),
+        Some(Ending::TwoEyes | Ending::Escaped) => Some(Grade::Alive),
+        _ => judge(&ignored),
+    };
+    found.is_some_and(|found| !found.is_lost_by(side(now)))
+}
+
+/// The moves of the best grade with the most points, as far as these are counted.
+fn richest(lesson: &Lesson, points: &[(Move, Points)], now: &Course) -> Vec<Move> {
+    let (solution, me) = (lesson.solution(), side(now));
+    let is_best = |&(first, grade): &(Move, Grade)| {
+        let after = (grade == solution.grade()).then(|| after(now, first)).flatten();
+        after.filter(|next| !comes_back(next, me))
+    };
+    let best: Vec<(Move, Course)> = solution.moves().filter_map(|graded| Some((graded.0, is_best(&graded)?))).collect();
+    // Nor may the other side have a way back, where that can be helped.
+    let is_safe = |next: &Course| {
+        let stones = || next.legal().iter().filter_map(|point| after(next, Move::Play(point)));
+        me == Side::Defender || !stones().any(|next| comes_back(&next, me))
+    };
+    let safe: Vec<Move> = best.iter().filter(|(_, next)| is_safe(next)).map(|(first, _)| *first).collect();
+    let best = if safe.is_empty() { best.into_iter().map(|(first, _)| first).collect() } else { safe };
+    let low = |first: Move| points.iter().find(|(counted, _)| *counted == first).map(|(_, points)| points.low);
+    let most = best.iter().map(|&first| low(first)).max().flatten();
+    best.into_iter().filter(|&first| low(first) == most).collect()
+}
+
+fn after(course: &Course, made: Move) -> Option<Course> {
+    let mut next = course.clone();
+    next.play(made).ok().map(|_| next)
+}
+
+/// Has a position come back to this side's loss?
+fn comes_back(course: &Course, side: Side) -> bool {
+    matches!(course.ending(), Some(Ending::Repetition(winner)) if winner != side)
+}
+
+fn side(course: &Course) -> Side {
+    course.start().side(course.to_move())
+}
