@@ -103,14 +103,19 @@ describe("playing", { concurrency: PARALLEL }, () => {
     await leave();
   });
 
-  test("what the program cannot solve can be played without it", async () => {
+  test("what the program cannot solve is played by an engine, or without it", async () => {
     const columns = [..."ABCDEFGHJKLMNOPQRST"];
     const region = columns.flatMap((column) => columns.map((_, row) => `${column}${row + 1}`));
     const stones = { size: 19, black: ["D4", "Q16", "K10"], white: ["D16", "Q4", "L10"], to_move: "black", ko: null };
     const words = { title: "Endless", notes: "", goal: null, collection: "", source: "", licence: "" };
     const draft = { ...words, ...stones, targets: ["L10"], region, answers: [] };
     const { page, leave } = await visit(`/play#d=${Buffer.from(JSON.stringify(draft)).toString("base64url")}`);
-    await page.getByRole("button", { name: "Play without the program" }).click({ timeout: 30_000 });
+    await page.getByTestId("turn").getByText("Black to play").waitFor({ timeout: 30_000 });
+    await click(page, "C3");
+    await said(page).getByText(/Alpha-beta.*Depth 6, Breadth 8: not proved\./).waitFor({ timeout: 30_000 });
+    await page.getByRole("button", { name: "Reset" }).click();
+    await unfold(page, "Who plays");
+    await page.getByLabel("The program answers").uncheck();
     for (const move of ["L9", "P10", "L11", "P9"]) {
       await click(page, move);
       await page.locator(`.cell[data-point="${move}"][aria-label*="last move"]`).waitFor();

@@ -1,7 +1,7 @@
 //! `GET /api/engines` and `POST /api/compare`: the classical engines beside the exact search.
 //!
-//! An engine looks at one problem for as long as somebody listens. What it would play is judged by the exact verdict,
-//! which has been checked before any engine starts.
+//! An engine looks at one position for as long as somebody listens. What it would play is judged by the exact verdict,
+//! where that is known: it has been checked before any engine starts.
 
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
@@ -10,23 +10,29 @@ use axum::Json;
 use axum::extract::State;
 use axum::response::Sse;
 use axum::response::sse::Event;
+use rules::Move;
 use solver::classic::{Engine, Limits, Report, run};
-use tsumego::right_moves;
+use tsumego::{Course, Problem, right_moves};
 
 use crate::caller::Caller;
-use crate::desk::Desk;
+use crate::desk::{BOOK_TIME, Desk, LESSON_TIME};
+use crate::look::playground;
+use crate::opponent::guess;
 use crate::refusal::Refusal;
 use crate::request::Body;
 use crate::stream::{Stream, Teller, event, follow, only};
 use crate::study::Study;
+use crate::teacher::{Play, refuse_long};
 use crate::thinker::{Job, Kind, Leash};
-use crate::wire::{Code, Compare, Compared, EngineId, EngineJson, LimitCode, Seen, Turn, millis};
+use crate::wire::{Code, Compare, Compared, EngineId, EngineJson, Fault, LimitCode, Seen, SettingsJson, Turn, millis};
 
 /// The longest that an engine may think.
 const MOST_TIME: Duration = Duration::from_secs(60);
 /// Positions when nobody says, and at the most.
 const NODES: u64 = 2_000_000;
 const MOST_NODES: u64 = 100_000_000;
+/// Positions for the verdict on a position in the midst of a line.
+const POSITION_NODES: u64 = 5_000_000;
 
 /// `GET /api/engines`: who can be asked about a problem, and the settings that each begins with.
 pub(crate) async fn list() -> Json<Vec<EngineJson>> {
@@ -39,28 +45,64 @@ pub(crate) async fn compare(
     caller: Caller,
     Body(request): Body<Compare>,
 ) -> Result<Sse<Stream>, Refusal> {
+    refuse_long(&request.moves)?;
     let draft = desk.draft(&request.problem, &caller.visitor).await?;
-    let study = desk.solved(&draft, &caller).await?;
-    let Some(engine) = request.settings.engine(request.engine) else {
+    if request.engine == EngineId::Exact {
+        let study = desk.solved(&draft, &caller).await?;
+        let study = reached(&desk, &caller, study, &request.moves).await?.ok_or(Fault::NotSolved)?;
         return Ok(only(event("result", &exact(&study))));
+    }
+    let engine = request.settings.engine(request.engine);
+    let study = desk.solved_if_possible(&draft, &caller, BOOK_TIME).await?;
+    let start = study.as_ref().map_or_else(|| playground(&draft), |study| Ok(study.problem().clone()))?;
+    let problem = played(&start, &request.moves)?.problem().ok_or(Fault::GameOver)?;
+    let study = match study {
+        Some(study) => reached(&desk, &caller, study, &request.moves).await?,
+        None => None,
     };
     let nodes = request.nodes.unwrap_or(NODES).clamp(1, MOST_NODES);
-    let (asked, seen) = (Arc::clone(&study), Arc::new(Mutex::new(None)));
+    let seen = Arc::new(Mutex::new(None));
     let told = Arc::clone(&seen);
     let think = move |leash: &Leash| {
         let keep = |report: &Report| *told.lock().unwrap_or_else(PoisonError::into_inner) = Some(report.clone());
         let limits = Limits { nodes, stop: Some(leash.flag()), watch: Some(&keep) };
-        run(asked.problem(), &engine, &limits)
+        engine.as_ref().map_or_else(|| guess(&problem, leash), |engine| run(&problem, engine, &limits))
     };
     let job = desk.thinker.start(Kind::Solving, &caller, think).await?;
-    Ok(follow(job, MOST_TIME, Watched { id: request.engine, engine, study, seen }))
+    Ok(follow(job, MOST_TIME, Watched { id: request.engine, engine, settings: request.settings, study, seen }))
+}
+
+/// The position after these moves.
+fn played(start: &Problem, moves: &[Turn]) -> Result<Course, Refusal> {
+    let mut play = Play::new(start);
+    let moves: Vec<Move> = moves.iter().map(|turn| turn.0).collect();
+    play.replay(&moves)?;
+    Ok(play.course)
+}
+
+/// The study of the position after these moves, if a search finds it.
+async fn reached(
+    desk: &Desk,
+    caller: &Caller,
+    root: Arc<Study>,
+    moves: &[Turn],
+) -> Result<Option<Arc<Study>>, Refusal> {
+    if moves.is_empty() {
+        return Ok(Some(root));
+    }
+    let Some(problem) = played(root.problem(), moves)?.problem() else { return Ok(None) };
+    let searcher = desk.clone();
+    let search = move |leash: &Leash| searcher.position(&problem, leash, POSITION_NODES);
+    desk.thinker.start(Kind::Answering, caller, search).await?.answer_by(LESSON_TIME).await
 }
 
 /// An engine at work.
 struct Watched {
     id: EngineId,
-    engine: Engine,
-    study: Arc<Study>,
+    engine: Option<Engine>,
+    settings: SettingsJson,
+    /// None where nobody knows the verdict.
+    study: Option<Arc<Study>>,
     /// What it told last.
     seen: Arc<Mutex<Option<Report>>>,
 }
@@ -78,16 +120,18 @@ impl Teller<Report> for Watched {
 
 impl Watched {
     fn compared(&self, report: &Report, elapsed: Duration, timed_out: bool) -> Compared {
-        let right = right_moves(self.study.solution());
+        let solution = self.study.as_ref().map(|study| study.solution());
+        let right = solution.map(right_moves);
         Compared {
             engine: self.id,
             seen: seen(report, elapsed),
             opinion: Some(Code(report.opinion)),
             limit: report.limit.map(|limit| LimitCode::of(limit, timed_out)),
-            right: report.best.map(|best| right.contains(&best)),
-            right_moves: right.into_iter().map(Turn).collect(),
-            grade: self.study.solution().grade().into(),
-            caveats: self.engine.caveats().into_iter().map(Code).collect(),
+            right: report.best.zip(right.as_ref()).map(|(best, right)| right.contains(&best)),
+            right_moves: right.into_iter().flatten().map(Turn).collect(),
+            grade: solution.map(|solution| solution.grade().into()),
+            settings: self.engine.as_ref().map(|_| self.settings.clone()),
+            caveats: self.engine.iter().flat_map(Engine::caveats).map(Code).collect(),
         }
     }
 }
@@ -104,7 +148,8 @@ fn exact(study: &Study) -> Compared {
         limit: None,
         right: best.map(|_| true),
         right_moves: right.into_iter().map(Turn).collect(),
-        grade: study.solution().grade().into(),
+        grade: Some(study.solution().grade().into()),
+        settings: None,
         caveats: Vec::new(),
     }
 }

@@ -65,6 +65,7 @@ mod level;
 mod library;
 mod look;
 mod metrics;
+mod opponent;
 mod page;
 mod picture;
 mod problems;

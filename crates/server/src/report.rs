@@ -2,14 +2,11 @@
 
 use rules::Move;
 use tsumego::{
-    Goal, Grade, Problem, Scope, Side, Soundness, Speaker, Standing, difficulty, flags, is_lost, right_moves, territory,
+    Goal, Grade, Problem, Scope, Side, Soundness, Speaker, Standing, difficulty, flags, is_lost, right_moves,
 };
 
 use crate::study::{Study, verdict_name};
-use crate::wire::{Code, MoveJson, Points, ProofSize, RegionJson, SolutionJson, SoundnessJson, Turn};
-
-/// The most right moves whose points are counted.
-const MOST_COUNTED: usize = 6;
+use crate::wire::{Code, MoveJson, Points, PointsJson, ProofSize, RegionJson, SolutionJson, SoundnessJson, Turn};
 
 /// Everything about a solved position. The goal that the author states only matters for whether it is sound.
 pub(crate) fn solution(study: &Study, goal: Option<Goal>) -> SolutionJson {
@@ -61,25 +58,22 @@ fn best(study: &Study, moves: &[MoveJson]) -> Vec<Move> {
 fn moves(study: &Study) -> Vec<MoveJson> {
     let solution = study.solution();
     let right = right_moves(solution);
-    let count = |first: Move| {
-        let decides = (2..=MOST_COUNTED).contains(&right.len()) && right.contains(&first);
-        decides.then(|| territory(solution.problem(), first)).flatten()
-    };
+    let points = |first: Move| if right.contains(&first) { study.points_of(first) } else { None };
     let attacks = solution.problem().to_move() == Side::Attacker;
-    let graded = |(first, _): (Move, Grade)| Some((first, solution.standing_after(first)?, count(first)));
-    let mut moves: Vec<(Move, Standing, Option<u32>)> = solution.moves().filter_map(graded).collect();
+    let graded = |(first, _): (Move, Grade)| Some((first, solution.standing_after(first)?, points(first)));
+    let mut moves: Vec<(Move, Standing, Option<solver::Points>)> = solution.moves().filter_map(graded).collect();
     moves.sort_by(|one, other| {
         let (this, that) = (one.1.grade(), other.1.grade());
         let by_grade = if attacks { this.cmp(&that) } else { that.cmp(&this) };
         by_grade.then(other.2.cmp(&one.2))
     });
-    let told = |(first, standing, points): (Move, Standing, Option<u32>)| MoveJson {
+    let told = |(first, standing, points): (Move, Standing, Option<solver::Points>)| MoveJson {
         made: Turn(first),
         grade: standing.grade().into(),
         standing: (&standing).into(),
         correct: right.contains(&first),
-        length: study.length(first),
-        points,
+        length: study.lesson.length(first),
+        points: points.map(PointsJson::from),
     };
     moves.into_iter().map(told).collect()
 }

@@ -6,7 +6,8 @@ use quick_cache::sync::{Cache, DefaultLifecycle};
 use quick_cache::{DefaultHashBuilder, OptionsBuilder, Weighter};
 use rules::Move;
 use sha2::{Digest as _, Sha256};
-use tsumego::{Certificate, Draft, Flaw, Grade, Lesson, Line, Problem, Solution, file, text};
+use solver::Limits;
+use tsumego::{Certificate, Draft, Flaw, Grade, Lesson, Problem, Solution, file, text};
 
 use crate::report;
 use crate::wire::SolutionJson;
@@ -20,6 +21,9 @@ const MOST_HARD: usize = 10_000;
 const REPORT: usize = 2 << 10;
 const REPORT_MOVE: usize = 256;
 
+/// How far the search goes that the counting of points leans on, and the bytes for its table.
+const COUNTING: Limits<'static> = Limits { nodes: 400_000, memory: 4 << 20, ..Limits::LAVISH };
+
 /// A solved position and what finding the solution took.
 #[derive(Debug)]
 pub(crate) struct Study {
@@ -30,6 +34,7 @@ pub(crate) struct Study {
     report: OnceLock<SolutionJson>,
     /// The memory that it takes, with its report.
     bytes: usize,
+    points: OnceLock<Vec<(Move, solver::Points)>>,
 }
 
 impl Study {
@@ -37,7 +42,7 @@ impl Study {
         let lesson = Lesson::new(solution);
         let report = REPORT + REPORT_MOVE * lesson.solution().moves().count();
         let bytes = size_of::<Study>() + lesson.bytes() + report;
-        Study { lesson, nodes, ms, report: OnceLock::new(), bytes }
+        Study { lesson, nodes, ms, report: OnceLock::new(), points: OnceLock::new(), bytes }
     }
 
     pub(crate) fn solution(&self) -> &Solution {
@@ -58,11 +63,29 @@ impl Study {
         self.solution().moves().find(|&(graded, _)| graded == first).map(|(_, grade)| grade)
     }
 
-    /// How many moves it takes after a first move until one side has won; none where neither does.
-    pub(crate) fn length(&self, first: Move) -> Option<usize> {
-        let is_won = |grade: &Grade| matches!(grade, Grade::Dead | Grade::Alive);
-        self.grade_of(first).filter(is_won)?;
-        Line::new(&self.lesson, Some(first), &mut |_| None).map(|line| line.plies.len())
+    /// The first moves of the best grade, whether there is anything to win by them or not.
+    pub(crate) fn best_moves(&self) -> impl Iterator<Item = (Move, Grade)> {
+        let best = self.solution().grade();
+        self.solution().moves().filter(move |&(_, grade)| grade == best)
+    }
+
+    /// The points of each of these. Counted when they are first asked for, in a moment.
+    pub(crate) fn points(&self) -> &[(Move, solver::Points)] {
+        self.points.get_or_init(|| {
+            let best: Vec<(Move, Grade)> = self.best_moves().collect();
+            solver::points(self.problem(), &best, &COUNTING)
+        })
+    }
+
+    pub(crate) fn points_of(&self, first: Move) -> Option<solver::Points> {
+        self.points().iter().find(|(counted, _)| *counted == first).map(|(_, points)| *points)
+    }
+
+    /// The move of the same grade that surely has more points than this one, and how many more.
+    pub(crate) fn better(&self, first: Move) -> Option<(Move, usize)> {
+        let own = self.points_of(first)?.high;
+        let (best, points) = self.points().iter().copied().max_by_key(|(_, points)| points.low)?;
+        (points.low > own).then(|| (best, points.low.abs_diff(own) as usize))
     }
 
     /// What the page shows of it. Made when it is first asked for, in up to half a second.

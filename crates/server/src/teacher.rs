@@ -12,15 +12,17 @@ use axum::Json;
 use axum::extract::State;
 use rules::life::alive_stones;
 use rules::{Move, PointSet};
+use solver::reply::choose;
 use tsumego::{
-    Act, Course, Ending, Grade, Hint, Known, Line, Outside, Problem, Side, Speaker, Standing, Unplayable, is_lost,
-    right_moves,
+    Act, Course, Ending, Grade, Hint, Known, Line, Outside, Problem, Side, Speaker, Standing, Unplayable, counted,
+    is_lost, right_moves,
 };
 
 use crate::bookplay::{BookPlay, beside};
 use crate::caller::Caller;
 use crate::desk::{BOOK_TIME, Desk, LESSON_TIME};
 use crate::look::{playground, whole_board};
+use crate::opponent::{self, Answer};
 use crate::questions::asks;
 use crate::refusal::Refusal;
 use crate::report::turns;
@@ -28,8 +30,9 @@ use crate::request::Body;
 use crate::study::Study;
 use crate::thinker::{Kind, Leash};
 use crate::wire::{
-    BranchJson, Captures, Code, Fault, HintJson, HintStep, JudgementCode, JudgementJson, LessonJson, LessonRequest,
-    LineJson, LineRequest, OutcomeJson, PlyJson, Points, StepJson, Stones, TreeJson, TreeRequest, Turn, WhyJson, You,
+    BetterJson, BookCode, BranchJson, Captures, Code, EngineId, Fault, HintJson, HintStep, JudgementCode,
+    JudgementJson, LessonJson, LessonRequest, LineJson, LineRequest, Opponent, OutcomeJson, PlyJson, Points,
+    SettingsJson, StepJson, Stones, TreeJson, TreeRequest, Turn, WhyJson, You,
 };
 
 /// Moves that one lesson may have.
@@ -38,9 +41,6 @@ const MOST_MOVES: usize = 400;
 /// How long the searches for a line may take, and how many positions each may look at.
 const LINE_TIME: Duration = Duration::from_secs(4);
 const LINE_NODES: u64 = 500_000;
-
-/// Moves that a lost program looks at.
-const MOST_TRIES: usize = 8;
 
 /// `POST /api/lesson`.
 pub(crate) async fn lesson(
@@ -51,21 +51,31 @@ pub(crate) async fn lesson(
     refuse_long(&request.moves)?;
     let draft = desk.draft(&request.problem, &caller.visitor).await?;
     let book = desk.book(&request.problem, &draft).await?;
-    let root = match (request.computer, &book) {
-        (true, None) => Some(desk.solved(&draft, &caller).await?),
-        (true, Some(_)) => desk.solved_if_possible(&draft, &caller, BOOK_TIME).await?,
-        (false, _) => desk.solved_if_possible(&draft, &caller, LESSON_TIME).await?,
-    };
+    // Whoever has somebody else to play against does not wait for a proof.
+    let engine = request.opponent.clone().filter(|opponent| opponent.engine != EngineId::Exact);
+    let patience = if request.computer && (book.is_some() || engine.is_some()) { BOOK_TIME } else { LESSON_TIME };
+    let root = desk.solved_if_possible(&draft, &caller, patience).await?;
     let start = match &root {
         Some(study) => study.problem().clone(),
         None if request.computer && book.is_some() => whole_board(&draft)?,
         None => playground(&draft)?,
     };
     let asks = asks(root.as_ref(), draft.goal);
-    let told = move |desk, leash| match &book {
-        Some(book) if request.computer && root.is_none() => BookPlay { book, start }.lesson(&request),
-        Some(book) => Ok(beside(book, Teacher { desk, leash, start, root }.lesson(&request)?, &request)),
-        None => Teacher { desk, leash, start, root }.lesson(&request),
+    let told = move |desk, leash| {
+        let by_book = book.as_ref().filter(|_| request.computer && root.is_none() && engine.is_none());
+        let said = by_book.map(|book| BookPlay { book, start: start.clone() }.lesson(&request)).transpose()?;
+        match said {
+            Some(told) if !is_at_a_loss(&told) => Ok(told),
+            said => {
+                let told = Teacher { desk, leash, start, root, engine }.lesson(&request)?;
+                Ok(match (said, &book) {
+                    // What the author does not show is played by an engine, beside what the book says of it.
+                    (Some(said), _) => LessonJson { book: said.book, ..told },
+                    (None, Some(book)) => beside(book, told, &request),
+                    (None, None) => told,
+                })
+            }
+        }
     };
     Ok(Json(LessonJson { asks, ..taught(desk, &caller, told).await? }))
 }
@@ -80,8 +90,9 @@ pub(crate) async fn line(
     let draft = desk.draft(&request.problem, &caller.visitor).await?;
     let study = desk.solved(&draft, &caller).await?;
     let start = study.problem().clone();
-    let work = move |desk, leash| Teacher { desk, leash, start, root: Some(study) }.line(&request);
-    taught(desk, &caller, work).await.map(Json)
+    let root = Some(study);
+    let told = move |desk, leash| Teacher { desk, leash, start, root, engine: None }.line(&request);
+    taught(desk, &caller, told).await.map(Json)
 }
 
 /// `POST /api/tree`.
@@ -94,11 +105,12 @@ pub(crate) async fn tree(
     let draft = desk.draft(&request.problem, &caller.visitor).await?;
     let study = desk.solved(&draft, &caller).await?;
     let start = study.problem().clone();
-    let work = move |desk, leash| Teacher { desk, leash, start, root: Some(study) }.tree(&request);
-    taught(desk, &caller, work).await.map(Json)
+    let root = Some(study);
+    let told = move |desk, leash| Teacher { desk, leash, start, root, engine: None }.tree(&request);
+    taught(desk, &caller, told).await.map(Json)
 }
 
-fn refuse_long(moves: &[Turn]) -> Result<(), Refusal> {
+pub(crate) fn refuse_long(moves: &[Turn]) -> Result<(), Refusal> {
     if moves.len() > MOST_MOVES { Err(Fault::TooManyMoves { most: MOST_MOVES }.into()) } else { Ok(()) }
 }
 
@@ -115,18 +127,26 @@ async fn taught<T: Send + 'static>(
     if job.is_stopped() { Err(Fault::Busy.into()) } else { answer }
 }
 
+/// Is it the program's turn, and the book says nothing?
+fn is_at_a_loss(told: &LessonJson) -> bool {
+    let absent = told.book.as_ref().is_some_and(|page| page.code == Some(BookCode::Absent));
+    absent && told.reply.is_none() && told.outcome.is_none()
+}
+
 struct Teacher {
     desk: Desk,
     leash: Leash,
     start: Problem,
     /// None where no search has solved the problem; then nothing is judged.
     root: Option<Arc<Study>>,
+    /// Who plays, where that is not the proof.
+    engine: Option<Opponent>,
 }
 
 impl Teacher {
     fn lesson(&self, request: &LessonRequest) -> Result<LessonJson, Refusal> {
         let moves: Vec<Move> = request.moves.iter().map(|turn| turn.0).collect();
-        let mut play = Play::new(&self.start);
+        let mut play = if request.computer { Play::new(&self.start) } else { Play::free(&self.start) };
         let last_is_yours = is_last_yours(self.start.to_move(), moves.len(), request.you);
         let (new, old) = if last_is_yours { (moves.last(), &moves[..moves.len() - 1]) } else { (None, &moves[..]) };
         play.replay(old)?;
@@ -137,19 +157,22 @@ impl Teacher {
             judged = self.study(&before).map(|study| Judged::new(&study, made));
             let lost = judged.as_ref().is_some_and(|judged| judged.code == JudgementCode::Wrong);
             let talk = if lost && !request.computer { self.ko_talk(&before, made) } else { None };
-            judged = judged.map(|judged| judged.in_a_ko(talk));
+            let endless = endless(&play.course);
+            judged = judged.map(|judged| judged.in_a_ko(talk)).map(|judged| judged.at_an_end(endless, side(&before)));
         }
         // Whoever has taken the ko that decides is not answered by a pass: that would give the ko away.
         let ko =
             if play.course.setup().ko.is_some() { self.outcome(&play.course, judged.as_ref(), None) } else { None };
         let computer = request.computer && ko.is_none() && !is_yours(&play.course, request.you);
-        let reply = if computer { self.reply(&before, new.copied(), &play.course) } else { None };
-        if let Some(made) = reply {
-            play.step(made)?;
+        let reply = if computer { self.reply(&play.course) } else { None };
+        if let Some(answer) = &reply {
+            play.step(answer.made)?;
         }
         let hint = request.hint.and_then(|wanted| self.hint(&play.course, wanted));
-        let outcome = self.outcome(&play.course, judged.as_ref(), reply);
-        Ok(play.told(request.you, judged, reply, outcome, hint))
+        let made = reply.as_ref().map(|answer| answer.made);
+        let outcome = self.outcome(&play.course, judged.as_ref(), made);
+        let by = reply.and_then(|answer| answer.by);
+        Ok(LessonJson { by, ..play.told(request.you, judged, made, outcome, hint) })
     }
 
     /// The line after these moves. What has to be searched for on the way has its own bounds, and the line ends there.
@@ -214,44 +237,26 @@ impl Teacher {
         course.problem().and_then(|problem| self.desk.position(&problem, &self.leash, u64::MAX))
     }
 
-    /// The program's move: the one that the certificate of the position before gives in answer, or the best of the
-    /// position itself; a program that has lost tries what must be answered.
-    fn reply(&self, before: &Course, made: Option<Move>, now: &Course) -> Option<Move> {
-        if now.ending().is_some() {
+    /// The program's move, as long as there is anything to play for: two eyes are no end to the points. Where no proof
+    /// is at hand, or somebody else was chosen, an engine plays.
+    fn reply(&self, now: &Course) -> Option<Answer> {
+        if matches!(now.ending(), Some(Ending::Captured | Ending::Repetition(_))) {
             return None;
         }
-        let legal = |made: &Move| now.clone().play(*made).is_ok();
-        let answer = made.and_then(|made| {
-            let study = self.study(before)?;
-            let lost = study.grade_of(made)?.is_lost_by(side(now));
-            if lost { None } else { study.lesson.answer_to(made) }
-        });
-        let best = || {
-            let study = self.study(now)?;
-            if is_lost(study.solution()) { Some(self.resistance(&study, now)) } else { study.lesson.best() }
-        };
-        answer.filter(legal).or_else(|| best().filter(legal)).or(Some(Move::Pass))
+        let study = if self.engine.is_none() { self.study(now) } else { None };
+        if let Some(study) = study {
+            return Some(Answer::proved(choose(&study.lesson, study.points(), now, &|course| self.grade(course))));
+        }
+        let usual = || Opponent { engine: EngineId::AlphaBeta, settings: SettingsJson::default() };
+        let engine = self.engine.clone().unwrap_or_else(usual);
+        let (made, by) = opponent::play(&engine, &now.problem()?, &self.leash);
+        let made = if now.clone().play(made).is_ok() { made } else { Move::Pass };
+        Some(Answer { made, by: Some(by) })
     }
 
-    /// The stiffest resistance in a lost position: of the moves that the student may not ignore, the one that holds out
-    /// longest. A pass where there is none.
-    fn resistance(&self, study: &Study, now: &Course) -> Move {
-        let mut tries: Vec<(Option<usize>, Move)> = study
-            .solution()
-            .moves()
-            .filter(|(first, _)| *first != Move::Pass)
-            .map(|(first, _)| (study.length(first), first))
-            .collect();
-        tries.sort_by_key(|&(length, _)| std::cmp::Reverse(length));
-        let lost = study.solution().grade();
-        let must_be_answered = |first: Move| {
-            let mut ignored = now.clone();
-            let played = ignored.play(first).is_ok() && ignored.play(Move::Pass).is_ok();
-            let gains = || self.study(&ignored).is_some_and(|study| study.solution().grade() != lost);
-            played && (ignored.ending().is_some() || gains())
-        };
-        let found = tries.into_iter().take(MOST_TRIES).find(|&(_, first)| must_be_answered(first));
-        found.map_or(Move::Pass, |(_, first)| first)
+    /// What becomes of the target in the position that play has come to.
+    fn grade(&self, course: &Course) -> Option<Grade> {
+        self.study(course).map(|study| study.solution().grade())
     }
 
     /// How play ended. What only a solution shows is looked for where it can have happened: a ko, a seki, a pass.
@@ -280,6 +285,14 @@ fn side(course: &Course) -> Side {
     course.start().side(course.to_move())
 }
 
+/// Whose play without end is, where a position has just come back.
+fn endless(course: &Course) -> Option<Side> {
+    match course.ending() {
+        Some(Ending::Repetition(winner)) => Some(winner),
+        _ => None,
+    }
+}
+
 /// Is the last of so many moves the person's?
 pub(crate) fn is_last_yours(first: Side, moves: usize, you: You) -> bool {
     let last = if moves.is_multiple_of(2) { !first } else { first };
@@ -306,6 +319,8 @@ pub(crate) struct Judged {
     grade: Option<Grade>,
     /// Of the move, or of the position where the move is worth nobody knows what.
     standing: Standing,
+    /// A right move that keeps more points, and how many more.
+    better: Option<(Move, usize)>,
 }
 
 impl Judged {
@@ -313,6 +328,7 @@ impl Judged {
         let (solution, before) = (study.solution(), study.solution().grade());
         let speaker = Speaker::new(solution.problem());
         let grade = study.grade_of(made);
+        let better = if grade == Some(before) && !is_lost(solution) { study.better(made) } else { None };
         let (code, message) = match grade {
             None => (JudgementCode::Unknown, format!("The worth of {made} is not known.")),
             Some(grade) if is_lost(solution) => {
@@ -322,7 +338,9 @@ impl Judged {
                 (code, format!("No move helps here: {}.{tail}", speaker.result(grade)))
             }
             Some(grade) if grade == before => {
-                (JudgementCode::Right, format!("{made} is right: {}.", speaker.result(grade)))
+                let more = |(best, more)| format!(" {best} keeps {} more.", counted(more, "point"));
+                let more = better.map(more).unwrap_or_default();
+                (JudgementCode::Right, format!("{made} is right: {}.{more}", speaker.result(grade)))
             }
             Some(grade) => {
                 let (got, best) = (speaker.result(grade), speaker.result(before));
@@ -330,7 +348,7 @@ impl Judged {
             }
         };
         let standing = solution.standing_after(made).unwrap_or_else(|| solution.standing());
-        Judged { code, message, before, grade, standing }
+        Judged { code, message, before, grade, standing, better }
     }
 
     /// The same, if it was a threat elsewhere or the answer to one.
@@ -343,6 +361,22 @@ impl Judged {
         Judged { code: talk.unwrap_or(self.code), message, ..self }
     }
 
+    /// The same, if play is without end from here, for this side: then that is the verdict, whatever could be had.
+    fn at_an_end(self, endless: Option<Side>, mover: Side) -> Judged {
+        let agrees = |winner| match self.grade {
+            Some(Grade::Seki | Grade::Alive) => winner == Side::Defender,
+            Some(Grade::Dead) => winner == Side::Attacker,
+            Some(Grade::Ko(_)) | None => false,
+        };
+        let Some(winner) = endless.filter(|&winner| !agrees(winner)) else { return self };
+        let grade = Some(if winner == Side::Defender { Grade::Seki } else { Grade::Dead });
+        let (code, word) = match winner == mover {
+            true => (JudgementCode::Right, "right"),
+            false => (JudgementCode::Wrong, "wrong"),
+        };
+        Judged { code, message: format!("That is {word}: the position has come back."), grade, better: None, ..self }
+    }
+
     fn told(&self) -> JudgementJson {
         JudgementJson {
             code: self.code,
@@ -350,6 +384,7 @@ impl Judged {
             grade: self.grade.unwrap_or(self.before).into(),
             standing: (&self.standing).into(),
             before: self.before.into(),
+            better: self.better.map(|(made, more)| BetterJson { made: Turn(made), more }),
         }
     }
 }
@@ -363,6 +398,11 @@ pub(crate) struct Play {
 impl Play {
     pub(crate) fn new(problem: &Problem) -> Play {
         Play { course: Course::new(problem), steps: Vec::new() }
+    }
+
+    /// Play without the program, by the rules of a game.
+    fn free(problem: &Problem) -> Play {
+        Play { course: Course::free(problem), steps: Vec::new() }
     }
 
     pub(crate) fn replay(&mut self, moves: &[Move]) -> Result<(), Refusal> {
@@ -395,6 +435,7 @@ impl Play {
             captured_now: Points(captured_now),
             captures: Captures { black: captures.black, white: captures.white },
             reply: reply.map(Turn),
+            by: None,
             steps,
             judgement: judged.as_ref().map(Judged::told),
             outcome: outcome.map(|ending| told(&course, ending)),

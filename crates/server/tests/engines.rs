@@ -22,7 +22,7 @@ fn every_engine_that_is_listed_kills_the_straight_three() {
     with_server("engines", |client| {
         let listed = client.get("/api/engines").json();
         let engines = listed.as_array().unwrap();
-        assert_eq!(engines.len(), 4);
+        assert_eq!(engines.len(), 5);
         for engine in engines {
             let settings = if engine["settings"].is_null() { json!({}) } else { engine["settings"].clone() };
             let result = compare(&client, engine["id"].as_str().unwrap(), settings);
@@ -30,6 +30,18 @@ fn every_engine_that_is_listed_kills_the_straight_three() {
             assert_eq!(result["right_moves"], json!(["E1"]));
             assert_eq!(result["grade"]["verdict"], "dead");
         }
+    });
+}
+
+/// Nobody has solved the position: the engine plays all the same, and nothing says whether it is right.
+#[test]
+fn an_engine_needs_no_proof() {
+    with_server("unproved", |client| {
+        let settings = json!({"depth": 1, "breadth": 2});
+        let asked = json!({"problem": {"draft": house::endless()}, "engine": "alpha-beta", "settings": settings});
+        let (name, result) = events(&client.post("/api/compare", &asked).text()).pop().unwrap();
+        assert_eq!((name.as_str(), &result["right"], &result["grade"]), ("result", &Value::Null, &Value::Null));
+        assert!(result["best"].is_string() && result["settings"]["depth"] == 1, "{result}");
     });
 }
 

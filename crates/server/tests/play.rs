@@ -127,7 +127,15 @@ fn what_cannot_be_solved_is_played_by_the_rules_alone() {
             client
                 .post("/api/lesson", &json!({"problem": problem, "moves": moves, "computer": computer, "hint": "why"}))
         };
-        assert_eq!(play(&[], true).code(), "not_solved", "the program does not play what it cannot solve");
+        // Where no search ends, an engine plays, and says so.
+        let engine = json!({"engine": "eye-patterns", "settings": {"depth": 1}});
+        let asked = |opponent: Value| json!({"problem": {"draft": draft}, "you": "defender", "moves": [], "opponent": opponent});
+        let usual = client.post("/api/lesson", &asked(Value::Null)).json();
+        assert!(usual["reply"].is_string(), "{usual}");
+        let by = |lesson: &Value| (lesson["by"]["engine"].clone(), lesson["by"]["proved"].clone());
+        assert_eq!(by(&usual), (json!("alpha-beta"), json!(false)));
+        let chosen = client.post("/api/lesson", &asked(engine)).json();
+        assert_eq!((by(&chosen).0, &chosen["by"]["settings"]["depth"]), (json!("eye-patterns"), &json!(1)), "{chosen}");
         // From here on there is no place for another search.
         let body = json!({"draft": draft, "seconds": 60}).to_string();
         let running = [(); 2].map(|()| client.begin("POST", "/api/solve", "application/json", body.as_bytes()));
@@ -195,6 +203,28 @@ fn a_ko_may_not_be_retaken_at_once() {
     });
 }
 
+/// Two stones are taken, one is taken back, and the corner is as it was: endless play is the defender's.
+#[test]
+fn a_position_that_comes_back_ends_play_with_one_verdict() {
+    with_server("back", |client| {
+        let problem = json!({"draft": {"size": 9, "black": ["A2", "B2", "A3", "E5"], "to_move": "black",
+            "white": ["A1", "B1", "C2", "D1", "C3", "B4"], "targets": ["A2"]}});
+        let play = |moves: &[&str], computer: bool| {
+            client.post("/api/lesson", &json!({"problem": problem, "moves": moves, "computer": computer}))
+        };
+        let back = play(&["C1", "B1", "pass", "A1"], true).json();
+        let verdicts = (&back["judgement"]["code"], &back["judgement"]["grade"]["verdict"], &back["outcome"]["code"]);
+        assert_eq!(verdicts, (&json!("wrong"), &json!("seki"), &json!("repetition")), "{back}");
+        assert_eq!((&back["judgement"]["before"]["verdict"], &back["your_turn"]), (&json!("dead"), &json!(false)));
+        let said = "The position has come back. Endless play is Black's: White does not capture.";
+        assert_eq!(back["outcome"]["message"], said);
+        let refused = play(&["C1", "B1", "pass", "A1"], false);
+        assert_eq!((refused.status, refused.code()), (422, "superko".into()), "{}", refused.text());
+        let legal = play(&["C1", "B1", "pass"], false).json()["legal"].clone();
+        assert!(!legal.as_array().unwrap().contains(&json!("A1")), "{legal}");
+    });
+}
+
 #[test]
 fn a_problem_that_comes_to_a_ko_ends_when_the_ko_is_taken() {
     with_server("ends", |client| {
@@ -226,6 +256,56 @@ fn the_program_can_move_first_or_not_at_all() {
         let alone = client.post("/api/lesson", &alone).json();
         assert_eq!((&alone["reply"], &alone["moves"]), (&Value::Null, &json!(["E1"])));
         assert_eq!(alone["judgement"]["code"], "right");
+    });
+}
+
+/// A chosen engine answers in the midst of a line, and the moves are judged by the proof all the same.
+#[test]
+fn an_engine_can_be_chosen_in_any_position() {
+    with_server("chosen", |client| {
+        let problem = json!({"id": "shapes-01-straight-three"});
+        let asked = |engine: &str, moves: &[&str]| {
+            let opponent = json!({"engine": engine, "settings": {"depth": 2}});
+            let request = json!({"problem": problem, "you": "attacker", "moves": moves, "opponent": opponent});
+            client.post("/api/lesson", &request).json()
+        };
+        for engine in ["alpha-beta", "minimax", "eye-patterns", "guess"] {
+            let told = asked(engine, &["E1", "pass", "pass", "pass", "D1"]);
+            assert_eq!((&told["by"]["engine"], &told["by"]["proved"]), (&json!(engine), &json!(false)), "{told}");
+            assert!(told["reply"].is_string() && told["judgement"]["code"] == "right", "{told}");
+        }
+        let proved = asked("exact", &["D1"]);
+        assert_eq!((&proved["by"], &proved["reply"]), (&Value::Null, &json!("E1")), "{proved}");
+    });
+}
+
+/// Reed's problem (2015, Figure 7.9): both moves live, and one of them keeps a point more.
+#[test]
+fn of_two_right_moves_the_richer_one_is_played_and_told() {
+    with_server("richer", |client| {
+        let draft = json!({"size": 9, "black": ["D9", "D8", "A8", "B8", "A7", "B7", "D7"], "to_move": "black",
+            "white": ["E9", "E8", "E7", "A6", "B6", "C6", "D6", "E6"], "targets": ["A8", "D9"],
+            "region": ["A9", "B9", "C9", "C8", "C7"]});
+        let problem = json!({"draft": draft});
+        let first = lesson(&client, &problem, "attacker", &[]).json();
+        assert_eq!(first["reply"], "C7", "{first}");
+        let other = lesson(&client, &problem, "defender", &["B9"]).json();
+        assert_eq!(other["judgement"]["better"], json!({"move": "C7", "more": 1}), "{other}");
+        let said = other["judgement"]["message"].as_str().unwrap();
+        assert!(said.ends_with("C7 keeps one point more."), "{said}");
+        assert_eq!(lesson(&client, &problem, "defender", &["C7"]).json()["judgement"]["better"], Value::Null);
+    });
+}
+
+/// After two eyes the program goes on answering.
+#[test]
+fn two_eyes_do_not_silence_the_program() {
+    with_server("goes-on", |client| {
+        let problem = json!({"id": "shapes-01-straight-three"});
+        let alive = lesson(&client, &problem, "attacker", &["D1"]).json();
+        assert_eq!(alive["outcome"]["code"], "two_eyes", "{alive}");
+        let on = lesson(&client, &problem, "attacker", &["D1", "E1", "pass"]).json();
+        assert!(on["reply"].is_string() && on["outcome"]["code"] == "two_eyes", "{on}");
     });
 }
 

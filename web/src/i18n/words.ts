@@ -2,7 +2,23 @@
 import { shown } from "../board/point";
 import { naming } from "../store";
 import type { Args } from "../wire/code";
-import type { Color, Goal, Grade, Label, Lesson, Line, Move, Outcome, Point, Remark, Solution, Standing } from "../wire/message";
+import type {
+  Color,
+  Engine,
+  Goal,
+  Grade,
+  Label,
+  Lesson,
+  Line,
+  Move,
+  Outcome,
+  PlayedBy,
+  Point,
+  Remark,
+  Settings,
+  Solution,
+  Standing,
+} from "../wire/message";
 import { ApiError } from "../wire/client";
 import { type Key, language, numeral, t } from "./catalogue";
 import { en } from "./en";
@@ -203,3 +219,28 @@ export function errorWords(cause: unknown, size = 19): string {
   return cause instanceof Error ? t("error.other", { message: cause.message }) : t("error.unexpected");
 }
 
+
+export function engineName(id: Engine["id"]): string {
+  return t(`engine.${id}`);
+}
+
+/** The settings that an engine looks at; in short, how far it looks. */
+export function settingsWords(engine: Engine["id"], settings: Settings, short = false): string {
+  const set = (name: string, value: number | null) => `${name} ${value === null ? t("engines.unlimited") : numeral(value)}`;
+  const depth = set(t("engines.depth"), settings.depth);
+  if (engine === "eye-patterns") {
+    const on = (["no_suicide", "eyes"] as const).filter((name) => settings[name]).map((name) => t(`engines.${name}`));
+    return (short ? [depth] : [depth, set(t("engines.picks"), settings.picks), ...on]).join(", ");
+  }
+  const far = [depth, set(t("engines.breadth"), settings.breadth)];
+  const weights = WEIGHTS.map((name) => set(t(`weight.${name}`), settings[name]));
+  return (short ? far : [...far, t(`version.${settings.version}`), t(`horizon.${settings.horizon}`), ...weights]).join(", ");
+}
+
+const WEIGHTS = ["contact", "hane", "triangle", "mouth", "influence", "capture"] as const;
+
+/** Who made a move that no proof says. */
+export function byWords({ engine, settings }: PlayedBy): string {
+  const name = [engineName(engine), settings && settingsWords(engine, settings, true)].filter(Boolean).join(", ");
+  return t("said.by", { name });
+}

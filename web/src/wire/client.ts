@@ -55,6 +55,13 @@ export interface LessonRequest {
   moves: Move[];
   computer?: boolean;
   hint?: "where" | "why";
+  opponent?: Opponent | null;
+}
+
+/** Who plays against a person, where that is not the proof. */
+export interface Opponent {
+  engine: message.Engine["id"];
+  settings: Partial<message.Settings>;
 }
 
 /** What may change about a collection as a whole. */

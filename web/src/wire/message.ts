@@ -136,7 +136,8 @@ const gradedMove = record({
   correct: flag,
   /** How many moves it takes until one side has won; none for a ko or a seki. */
   length: maybe(number),
-  points: maybe(number),
+  /** Bounds on the points that it keeps or takes. */
+  points: maybe(record({ low: number, high: number })),
 });
 export type GradedMove = Of<typeof gradedMove>;
 
@@ -239,7 +240,36 @@ const stepFields = { move: text, color, captured: list(text), stones };
 const step = record(stepFields);
 
 /** Nothing but right and wrong where the author judges. */
-const judgement = record({ code: code("judgement"), grade: maybe(grade), standing: maybe(standing), before: maybe(grade) });
+const settings = record({
+  depth: maybe(number),
+  breadth: maybe(number),
+  version: code("version"),
+  contact: number,
+  hane: number,
+  triangle: number,
+  mouth: number,
+  influence: number,
+  capture: number,
+  horizon: code("horizon"),
+  no_suicide: flag,
+  eyes: flag,
+  picks: number,
+});
+export type Settings = Of<typeof settings>;
+
+const engineId = code("engine");
+/** Who made a move that no proof says. */
+const playedBy = record({ engine: engineId, settings: maybe(settings), nodes: number, ms: number, proved: flag });
+export type PlayedBy = Of<typeof playedBy>;
+
+const judgement = record({
+  code: code("judgement"),
+  grade: maybe(grade),
+  standing: maybe(standing),
+  before: maybe(grade),
+  /** A move of the same grade that keeps more points. */
+  better: maybe(record({ move: text, more: number })),
+});
 export type Judgement = Of<typeof judgement>;
 
 /** What the author's tree says about the moves made so far. */
@@ -252,6 +282,7 @@ export const lesson = record({
   captured_now: list(text),
   captures: record({ black: number, white: number }),
   reply: maybe(text),
+  by: maybe(playedBy),
   steps: list(step),
   judgement: maybe(judgement),
   outcome: maybe(outcome),
@@ -302,24 +333,6 @@ export const checked = record({
 });
 export type Checked = Of<typeof checked>;
 
-const settings = record({
-  depth: maybe(number),
-  breadth: maybe(number),
-  version: code("version"),
-  contact: number,
-  hane: number,
-  triangle: number,
-  mouth: number,
-  influence: number,
-  capture: number,
-  horizon: code("horizon"),
-  no_suicide: flag,
-  eyes: flag,
-  picks: number,
-});
-export type Settings = Of<typeof settings>;
-
-const engineId = code("engine");
 export const engine = record({ id: engineId, name: text, settings: maybe(settings) });
 export type Engine = Of<typeof engine>;
 
@@ -342,10 +355,12 @@ export const compared = record({
   /** None for the exact search, which knows. */
   opinion: maybe(code("opinion")),
   limit: maybe(code("limit")),
-  /** By the exact verdict; none without a move. */
+  /** By the exact verdict; none without a move or a verdict. */
   right: maybe(flag),
   right_moves: list(text),
-  grade,
+  /** None as long as nobody knows it. */
+  grade: maybe(grade),
+  settings: maybe(settings),
   caveats: list(code("caveat")),
 });
 export type Compared = Of<typeof compared>;

@@ -14,6 +14,8 @@ const MOST: u32 = 10_000;
 #[serde(rename_all = "kebab-case")]
 pub(crate) enum EngineId {
     Exact,
+    /// What the exact search thinks best when its time is up.
+    Guess,
     Minimax,
     AlphaBeta,
     EyePatterns,
@@ -29,11 +31,12 @@ pub(crate) struct EngineJson {
 }
 
 impl EngineJson {
-    /// The exact search first, then the classical engines with settings that answer at once.
+    /// The exact search first, finished or not, then the classical engines with settings that answer at once.
     pub(crate) fn all() -> Vec<EngineJson> {
         let settings = Some(SettingsJson::default());
         vec![
             EngineJson { id: EngineId::Exact, name: "Exact search", settings: None },
+            EngineJson { id: EngineId::Guess, name: "Best guess so far", settings: None },
             EngineJson { id: EngineId::AlphaBeta, name: "Alpha-beta (Reed 2015)", settings: settings.clone() },
             EngineJson { id: EngineId::Minimax, name: "Minimax (Reed 2015)", settings: settings.clone() },
             EngineJson { id: EngineId::EyePatterns, name: "Eye patterns (Haris 2019)", settings },
@@ -108,10 +111,10 @@ impl Default for SettingsJson {
 }
 
 impl SettingsJson {
-    /// The engine with these settings; none for the exact search.
+    /// The classical engine with these settings; none for the exact search, finished or not.
     pub(crate) fn engine(&self, id: EngineId) -> Option<Engine> {
         match id {
-            EngineId::Exact => None,
+            EngineId::Exact | EngineId::Guess => None,
             EngineId::Minimax => Some(Engine::Reed(self.reed(Algorithm::Minimax))),
             EngineId::AlphaBeta => Some(Engine::Reed(self.reed(Algorithm::AlphaBeta))),
             EngineId::EyePatterns => Some(Engine::Haris(self.haris())),
@@ -147,6 +150,25 @@ impl SettingsJson {
     }
 }
 
+/// Who plays against a person: the proof, or somebody who proves nothing.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+pub(crate) struct Opponent {
+    pub(crate) engine: EngineId,
+    #[serde(default)]
+    pub(crate) settings: SettingsJson,
+}
+
+/// Who made a move that no proof says, and with which settings.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
+pub(crate) struct PlayedBy {
+    pub(crate) engine: EngineId,
+    pub(crate) settings: Option<SettingsJson>,
+    pub(crate) nodes: u64,
+    pub(crate) ms: u64,
+    /// Never: it stands there so that nobody takes it for a proof.
+    pub(crate) proved: bool,
+}
+
 /// `POST /api/compare`.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
 pub(crate) struct Compare {
@@ -154,6 +176,9 @@ pub(crate) struct Compare {
     pub(crate) engine: EngineId,
     #[serde(default)]
     pub(crate) settings: SettingsJson,
+    /// Moves that lead to the position it is asked about.
+    #[serde(default)]
+    pub(crate) moves: Vec<Turn>,
     /// Positions at the most.
     #[serde(default)]
     pub(crate) nodes: Option<u64>,
@@ -184,11 +209,13 @@ pub(crate) struct Compared {
     pub(crate) opinion: Option<Code<Opinion>>,
     /// What ended it early.
     pub(crate) limit: Option<LimitCode>,
-    /// Is the move right by the exact verdict? None without a move.
+    /// Is the move right by the exact verdict? None without a move or a verdict.
     pub(crate) right: Option<bool>,
     pub(crate) right_moves: Vec<Turn>,
-    /// The exact verdict.
-    pub(crate) grade: GradeJson,
+    /// The exact verdict; none as long as nobody knows it.
+    pub(crate) grade: Option<GradeJson>,
+    /// With what it was run; none where there is nothing to set.
+    pub(crate) settings: Option<SettingsJson>,
     /// What is odd about the settings.
     pub(crate) caveats: Vec<Code<Caveat>>,
 }

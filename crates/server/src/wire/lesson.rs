@@ -4,7 +4,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use tsumego::{Ending, Grade, Reason};
 
-use super::{Code, GradeJson, Hue, PageJson, Points, ProblemRef, StandingJson, Stones, Turn};
+use super::{Code, GradeJson, Hue, Opponent, PageJson, PlayedBy, Points, ProblemRef, StandingJson, Stones, Turn};
 
 /// `POST /api/lesson`: the moves so far, and who plays which side.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
@@ -18,6 +18,9 @@ pub(crate) struct LessonRequest {
     pub(crate) computer: bool,
     #[serde(default)]
     pub(crate) hint: Option<HintStep>,
+    /// Who plays against the person; the proof, if nobody says.
+    #[serde(default)]
+    pub(crate) opponent: Option<Opponent>,
 }
 
 fn yes() -> bool {
@@ -50,6 +53,8 @@ pub(crate) struct LessonJson {
     pub(crate) captured_now: Points,
     pub(crate) captures: Captures,
     pub(crate) reply: Option<Turn>,
+    /// Who replied, where no proof says that move.
+    pub(crate) by: Option<PlayedBy>,
     pub(crate) steps: Vec<StepJson>,
     pub(crate) judgement: Option<JudgementJson>,
     pub(crate) outcome: Option<OutcomeJson>,
@@ -89,6 +94,16 @@ pub(crate) struct JudgementJson {
     /// What that rests on.
     pub(crate) standing: StandingJson,
     pub(crate) before: GradeJson,
+    /// A move of the same grade that keeps more points than this one.
+    pub(crate) better: Option<BetterJson>,
+}
+
+/// A move that keeps so many points more than another.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, JsonSchema)]
+pub(crate) struct BetterJson {
+    #[serde(rename = "move")]
+    pub(crate) made: Turn,
+    pub(crate) more: usize,
 }
 
 /// What a move was worth, in a word.

@@ -70,8 +70,21 @@ pub(crate) struct MoveJson {
     pub(crate) correct: bool,
     /// How many moves it takes until one side has won; none for a ko or a seki.
     pub(crate) length: Option<usize>,
-    /// Points that are the mover's in the end, where several moves are right and it could be counted.
-    pub(crate) points: Option<u32>,
+    /// Points that it keeps or takes, of a right move.
+    pub(crate) points: Option<PointsJson>,
+}
+
+/// Bounds on the points of a move, both included; the same where the number is known.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, JsonSchema)]
+pub(crate) struct PointsJson {
+    pub(crate) low: i32,
+    pub(crate) high: i32,
+}
+
+impl From<solver::Points> for PointsJson {
+    fn from(points: solver::Points) -> PointsJson {
+        PointsJson { low: points.low, high: points.high }
+    }
 }
 
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]

@@ -68,6 +68,13 @@ fn lesson() -> LessonJson {
         captured_now: Points::default(),
         captures: Captures { black: 0, white: 2 },
         reply: Some(turn("pass")),
+        by: Some(PlayedBy {
+            engine: EngineId::AlphaBeta,
+            settings: Some(SettingsJson::default()),
+            nodes: 8192,
+            ms: 100,
+            proved: false,
+        }),
         steps: vec![StepJson { made: turn("B2"), color: Code(rules::Color::Black), captured: b2(), stones }],
         judgement: Some(JudgementJson {
             code: JudgementCode::Right,
@@ -75,6 +82,7 @@ fn lesson() -> LessonJson {
             grade: tsumego::Grade::Dead.into(),
             standing: solution().standing,
             before: tsumego::Grade::Dead.into(),
+            better: Some(BetterJson { made: turn("B2"), more: 1 }),
         }),
         outcome: Some(OutcomeJson {
             code: Code(tsumego::Ending::TwoEyes),
@@ -139,7 +147,8 @@ fn compared() -> Compared {
         limit: Some(LimitCode::Nodes),
         right: Some(true),
         right_moves: vec![turn("B2")],
-        grade: tsumego::Grade::Dead.into(),
+        grade: Some(tsumego::Grade::Dead.into()),
+        settings: Some(SettingsJson::default()),
         caveats: vec![Code(solver::classic::Caveat::NoDepth)],
     }
 }

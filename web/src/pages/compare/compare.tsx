@@ -2,7 +2,7 @@
 import { useEffect, useState } from "preact/hooks";
 import { Choice } from "../../frame/controls";
 import { numeral, t } from "../../i18n/catalogue";
-import { gradeWords, moveName } from "../../i18n/words";
+import { engineName, gradeWords, moveName, settingsWords } from "../../i18n/words";
 import { api } from "../../wire/client";
 import type { Compared, Engine, Seen, Settings } from "../../wire/message";
 import type { Sitting } from "../problem/play";
@@ -42,7 +42,7 @@ function Contestants({ sitting }: { sitting: Sitting }) {
         options={engines.map(({ id }) => [id, engineName(id)])}
         onChange={setChosen}
       />
-      {settings && chosen !== "exact" && <Switches engine={chosen} settings={settings} change={setSettings} />}
+      {settings && engines.some(({ id, settings }) => id === chosen && settings) && <Switches engine={chosen} settings={settings} change={setSettings} />}
       <Running contest={contest} size={size} run={() => contest.start(chosen, settings)} />
       {contest.results.length > 0 && <Results results={contest.results} sitting={sitting} />}
     </>
@@ -99,15 +99,16 @@ function Results({ results, sitting }: { results: Compared[]; sitting: Sitting }
 
 function Result({ result, sitting }: { result: Compared; sitting: Sitting }) {
   const { engine, best, right, nodes, ms, deepest, limit } = result;
-  const thinks = result.opinion ? t(`opinion.${result.opinion}`) : gradeWords(result.grade, sitting.defender);
+  const known = result.grade && gradeWords(result.grade, sitting.defender);
+  const thinks = result.opinion ? t(`opinion.${result.opinion}`) : known;
+  const run = result.settings && settingsWords(engine, result.settings);
   return (
     <tr>
       <td>
         {engineName(engine)}
         <br />
         <span class="quiet">
-          {thinks}
-          {limit && ` · ${t(`limit.${limit}`)}`}
+          {[run, thinks, limit && t(`limit.${limit}`)].filter(Boolean).join(" · ")}
         </span>
       </td>
       <td class={right === null ? undefined : right ? "said-right" : "said-wrong"}>
@@ -123,10 +124,6 @@ function Result({ result, sitting }: { result: Compared; sitting: Sitting }) {
       <td class="figure">{deepest === 0 ? "" : numeral(deepest)}</td>
     </tr>
   );
-}
-
-function engineName(id: Engine["id"]): string {
-  return t(`engine.${id}`);
 }
 
 function seenWords(seen: Seen, size: number): string {

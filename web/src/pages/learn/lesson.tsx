@@ -53,7 +53,7 @@ export function Lesson({ exercise, children }: LessonProps) {
 
 function sittingOf({ draft, you, other }: Exercise): Sitting {
   const defender = defenderOf(draft.stones, draft.targets);
-  return { problem: { draft }, draft, defender, you, computer: other === "program" };
+  return { problem: { draft }, draft, defender, you, computer: other === "program", opponent: null };
 }
 
 /** Where nobody moves for the other side, it passes. */

@@ -4,7 +4,7 @@ import { announce } from "../../frame/announce";
 import { useServerBack } from "../../frame/back";
 import { hintWords, other, whyWords } from "../../i18n/words";
 import { prefersStill } from "../../store";
-import { ApiError, api, type You } from "../../wire/client";
+import { ApiError, api, type Opponent, type You } from "../../wire/client";
 import type { Color, Draft, Lesson, Move, ProblemRef } from "../../wire/message";
 import { type News, useErrand } from "./errand";
 import { useKnowledge } from "./knowledge";
@@ -20,6 +20,8 @@ export interface Sitting {
   /** The student's colour; with the computer off the student plays both. */
   you: Color;
   computer: boolean;
+  /** Who answers; the proof, where nobody is named. */
+  opponent: Opponent | null;
 }
 
 export interface Play extends News {
@@ -53,7 +55,7 @@ export function usePlay(sitting: Sitting): Play {
     // Nothing is lost when a first look at the position is overtaken by the student's first move.
     waiting.current = moves.length > 0 || line.shownFrame(from).stones.to_move !== sitting.you;
     try {
-      const lesson = await ask(signal, { you: youOf(sitting), moves, computer: sitting.computer });
+      const lesson = await ask(signal, { you: youOf(sitting), moves, computer: sitting.computer, opponent: sitting.opponent });
       errand.tell({ making: null });
       const next = line.withLesson(from, lesson);
       const pause = lesson.reply !== null && moves.length > 0 && !prefersStill();
@@ -72,7 +74,7 @@ export function usePlay(sitting: Sitting): Play {
     try {
       let next = line.starting(sitting.draft.stones);
       for (let count = 0; count <= moves.length; count++) {
-        const lesson = await ask(signal, { you: "both", moves: moves.slice(0, count), computer: false });
+        const lesson = await ask(signal, { you: "both", moves: moves.slice(0, count), computer: sitting.computer });
         next = line.withLesson(next, mine(lesson, sitting));
       }
       setSession({ ...line.moved(next, at), explored: true });
@@ -118,13 +120,10 @@ export function usePlay(sitting: Sitting): Play {
     return errand.abort;
   }, [sitting.problem, sitting.you, sitting.draft]);
 
-  // The computer, switched on while it is its turn, plays. Switched off where it was at a loss, it leaves the board to
-  // the student.
+  // The computer, switched on while it is its turn, plays.
   useEffect(() => {
     const turn = line.shownFrame(session).stones.to_move;
-    const plays = sitting.computer && turn !== sitting.you && session.at > 0;
-    const leaves = !sitting.computer && errand.news.complaint?.code === "not_solved";
-    if (plays || leaves) void make(session, line.movesSoFar(session));
+    if (sitting.computer && turn !== sitting.you && session.at > 0) void make(session, line.movesSoFar(session));
   }, [sitting.computer]);
 
   // What was said about a server that did not answer is no longer true when it does.

@@ -9,15 +9,13 @@ import type { Outcome, Verdict } from "../../wire/message";
 import { NextButton } from "./next";
 import type { Play, Sitting } from "./play";
 import { beforeMistake, isOver, judgedFrame, movesSoFar, outcomeOf, shownFrame } from "./session";
-import { isUnsolved, type Telling, tellingOf, type Tone } from "./telling";
+import { type Telling, tellingOf, type Tone } from "./telling";
 import type { Step as Onward } from "./way";
 
 interface ResultProps {
   sitting: Sitting;
   play: Play;
   next: Onward | null;
-  /** Sends the program away: one person plays both sides. */
-  alone: () => void;
   /** The button that makes a move chosen by touch. */
   confirm: ComponentChildren;
 }
@@ -55,6 +53,7 @@ const ENDS: Record<Outcome["code"], Verdict> = {
   escaped: "alive",
   alive: "alive",
   repetition: "alive",
+  threats_run_out: "dead",
   seki: "seki",
   ko: "ko",
 };
@@ -73,10 +72,9 @@ function EndIcon({ verdict, sitting: { you, defender } }: { verdict: Verdict; si
   return <VerdictIcon grade={{ verdict, ko_balance: null }} good={isGoodFor(you, defender, { verdict })} />;
 }
 
-function Actions({ sitting, play, next, alone, confirm, tone }: ResultProps & { tone: Tone }) {
+function Actions({ play, next, confirm, tone }: ResultProps & { tone: Tone }) {
   const over = isOver(play.session);
   if (confirm) return <>{confirm}</>;
-  if (isUnsolved(sitting, play)) return <button onClick={alone}>{t("said.alone")}</button>;
   if (play.thinking) return <button onClick={play.stop}>{t("solve.stop")}</button>;
   if (play.hint && !play.hint.code) return <button onClick={() => play.askHint("why")}>{t("hint.ask_why")}</button>;
   if (play.session.explored) return <Steps play={play} />;

@@ -57,7 +57,7 @@ export function withLesson(session: Session, lesson: Lesson): Session {
 /** What the author says of a move, where nothing else is known. */
 function byTheBook({ book }: Lesson): Judgement | null {
   if (!book?.judges || (book.code !== "right" && book.code !== "wrong")) return null;
-  return { code: book.code, grade: null, standing: null, before: null };
+  return { code: book.code, grade: null, standing: null, before: null, better: null };
 }
 
 /** Is the matter over: by the rules, or because the author, who judges, goes no further? */

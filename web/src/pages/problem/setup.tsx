@@ -1,4 +1,5 @@
 // Who plays what, and what is drawn on the board.
+import { OpponentChoice } from "../compare/opponent";
 import { Toggle } from "../../frame/controls";
 import { type Key, t } from "../../i18n/catalogue";
 import { colorName } from "../../i18n/words";
@@ -24,6 +25,7 @@ export function Setup({ sitting, set, swap, shows, setShows }: SetupProps) {
       <ColorChoice label="setup.first" value={first} onChoose={(color) => color !== first && swap()} />
       <p class="quiet">{sitting.you === first ? t("setup.you_first") : t("setup.program_first")}</p>
       <Toggle name="setup.computer" on={sitting.computer} onChange={(computer) => set({ ...sitting, computer })} />
+      {sitting.computer && <OpponentChoice opponent={sitting.opponent} choose={(opponent) => set({ ...sitting, opponent })} />}
       <Toggle name="setup.legal" on={shows.legal} onChange={(legal) => setShows({ ...shows, legal })} />
       <Toggle name="setup.pass_alive" on={shows.passAlive} onChange={(passAlive) => setShows({ ...shows, passAlive })} />
       <Toggle name="setup.numbers" on={shows.numbers} onChange={(numbers) => setShows({ ...shows, numbers })} />

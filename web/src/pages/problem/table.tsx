@@ -55,10 +55,9 @@ export function Table({ opened }: { opened: Opened }) {
     setSolution(null);
     setSitting({ ...sitting, draft, problem: back ? opened.ref : { draft } });
   };
-  const alone = () => setSitting({ ...sitting, computer: false });
   const strip: StageProps["below"] = (confirm) => {
     if (atQuestion && !play.complaint) return <Answers sitting={sitting} asked={asked} next={next} />;
-    return <Result sitting={sitting} play={play} next={next} alone={alone} confirm={confirm} />;
+    return <Result sitting={sitting} play={play} next={next} confirm={confirm} />;
   };
   return (
     <div class="solve" data-problem={opened.summary?.id}>
@@ -111,7 +110,7 @@ export function Table({ opened }: { opened: Opened }) {
 }
 
 function firstSitting({ ref, draft, defender }: Opened): Sitting {
-  return { problem: ref, draft, defender, you: draft.stones.to_move, computer: true };
+  return { problem: ref, draft, defender, you: draft.stones.to_move, computer: true, opponent: null };
 }
 
 function Question({ opened, sitting, asked }: { opened: Opened; sitting: Sitting; asked: Asked | null }) {

@@ -1,7 +1,7 @@
 // What the strip at the board's edge tells: one short sentence, whether it is about something right or wrong, and a
 // quiet note beside it. What there is to say about the position now wins over what was said before.
 import { t } from "../../i18n/catalogue";
-import { colorName, hintWords, moveName, outcomeWords, resultSentence, whyWords } from "../../i18n/words";
+import { byWords, colorName, hintWords, moveName, outcomeWords, resultSentence, whyWords } from "../../i18n/words";
 import { isTouched } from "../../store";
 import type { Judgement, Line, Page } from "../../wire/message";
 import type { Play, Sitting } from "./play";
@@ -19,8 +19,14 @@ export interface Telling {
 type Told = Pick<Play, "session" | "complaint" | "hint" | "thinking">;
 
 export function tellingOf(sitting: Sitting, play: Told): Telling {
+  const telling = told(sitting, play);
+  const by = play.session.line ? null : shownFrame(play.session).lesson?.by;
+  return by ? { ...telling, note: `${byWords(by)} ${telling.note}`.trim() } : telling;
+}
+
+function told(sitting: Sitting, play: Told): Telling {
   const { session, complaint, hint, thinking } = play;
-  if (complaint) return plain(isUnsolved(sitting, play) ? t("said.unsolved") : complaint.sentence);
+  if (complaint) return plain(complaint.sentence);
   if (thinking) return plain(t("turn.thinking"), turnWords(session));
   if (hint) return plain(hintWords(hint), turnWords(session));
   if (session.line) return shown(sitting, session, session.line);
@@ -40,11 +46,6 @@ function shown({ defender }: Sitting, session: Session, line: Line): Telling {
   return plain(whyWords(line, defender, stones.size), ply);
 }
 
-/** The program plays only what it can solve; people may go on without it. */
-export function isUnsolved({ computer }: Sitting, { complaint }: Pick<Play, "complaint">): boolean {
-  return computer && complaint?.code === "not_solved";
-}
-
 /** Right or wrong, as the move last judged was; at the end a line with a wrong move in it is not right. */
 export function toneOf(session: Session): Tone {
   const codes = session.frames.slice(0, session.at + 1).map((frame) => frame.judgement?.code);
@@ -52,13 +53,15 @@ export function toneOf(session: Session): Tone {
   return code === "right" || code === "wrong" ? code : "plain";
 }
 
-function judged(sitting: Sitting, session: Session, { code, grade, before, standing }: Judgement): Telling {
+function judged(sitting: Sitting, session: Session, { code, grade, before, standing, better }: Judgement): Telling {
   const { defender } = sitting;
   const [tone, outcome] = [toneOf(session), outcomeOf(session)];
   const result = outcome ? outcomeWords(outcome, defender) : grade ? resultSentence(grade, defender, standing ?? undefined) : "";
   if (tone === "plain") return plain(result, t(`judgement.${code}`));
-  const better = sitting.computer && code === "wrong" && before && `${t("said.best")} ${resultSentence(before, defender)}`;
-  const note = better || (outcome ? t("turn.over") : `${turnWords(session)} · ${turnNote(sitting, session)}`);
+  const best = sitting.computer && code === "wrong" && before && `${t("said.best")} ${resultSentence(before, defender)}`;
+  const size = shownFrame(session).stones.size;
+  const richer = code === "right" && better && t("said.better", { move: moveName(better.move, size), n: better.more });
+  const note = best || richer || (outcome ? t("turn.over") : `${turnWords(session)} · ${turnNote(sitting, session)}`);
   return { tone, sentence: `${t(`judgement.${tone}`)} ${result}`, note };
 }
 

@@ -176,7 +176,7 @@ function MoveTable({ solution, sitting, play }: PartProps) {
               <FootingSign footing={move.standing.footing} />
               {move.correct && <span class="quiet"> · {t("point.best")}</span>}
             </td>
-            {withPoints && <td class="figure">{move.points === null ? "" : numeral(move.points)}</td>}
+            {withPoints && <td class="figure">{pointsWords(move.points)}</td>}
           </tr>
         ))}
       </tbody>
@@ -184,9 +184,15 @@ function MoveTable({ solution, sitting, play }: PartProps) {
   );
 }
 
+function pointsWords(points: GradedMove["points"]): string {
+  if (points === null) return "";
+  const { low, high } = points;
+  return low === high ? numeral(low) : t("understand.points_between", { low: numeral(low), high: numeral(high) });
+}
+
 /** Correct moves first, the one that gains most territory before the others. */
 function byWorth(a: GradedMove, b: GradedMove): number {
-  return Number(b.correct) - Number(a.correct) || (b.points ?? -1e9) - (a.points ?? -1e9) || rank(a) - rank(b);
+  return Number(b.correct) - Number(a.correct) || (b.points?.low ?? -1e9) - (a.points?.low ?? -1e9) || rank(a) - rank(b);
 }
 
 const ORDER = ["dead", "ko", "seki", "alive"];
