@@ -15,8 +15,8 @@ use crate::wire::{Opponent, PlayedBy, millis};
 /// How long it may think about one move, and positions that it looks at.
 const TIME: Duration = Duration::from_secs(3);
 const NODES: u64 = 2_000_000;
-/// Positions for the best guess: about a second and a half.
-const GUESS_NODES: u64 = 3_000_000;
+/// Positions for the best guess: about a second.
+const GUESS_NODES: u64 = 1_500_000;
 
 /// What this opponent plays here, with its name and settings; a pass where it finds nothing. Blocks for some seconds.
 pub(crate) fn play(opponent: &Opponent, problem: &Problem, leash: &Leash) -> (Move, PlayedBy) {

@@ -6,7 +6,7 @@ use tsumego::{
 };
 
 use crate::study::{Study, verdict_name};
-use crate::wire::{Code, MoveJson, Points, PointsJson, ProofSize, RegionJson, SolutionJson, SoundnessJson, Turn};
+use crate::wire::{Code, MoveJson, Points, ProofSize, RegionJson, SolutionJson, SoundnessJson, TallyJson, Turn};
 
 /// Everything about a solved position. The goal that the author states only matters for whether it is sound.
 pub(crate) fn solution(study: &Study, goal: Option<Goal>) -> SolutionJson {
@@ -73,7 +73,7 @@ fn moves(study: &Study) -> Vec<MoveJson> {
         standing: (&standing).into(),
         correct: right.contains(&first),
         length: study.lesson.length(first),
-        points: points.map(PointsJson::from),
+        points: points.map(TallyJson::from),
     };
     moves.into_iter().map(told).collect()
 }

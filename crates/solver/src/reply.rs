@@ -22,6 +22,12 @@ pub fn choose(lesson: &Lesson, points: &[(Move, Points)], now: &Course, judge: &
         let rest = || if moves.contains(&Move::Pass) { None } else { moves.first().copied() };
         return found.or_else(rest).unwrap_or(Move::Pass);
     }
+    let captures = lesson.solution().grade() == Grade::Dead;
+    let idle = |first: &Move| captures && *first == Move::Pass;
+    // Whoever has to capture goes about it.
+    if !moves.iter().all(idle) {
+        moves.retain(|first| !idle(first));
+    }
     let written = lesson.best().filter(|best| moves.contains(best));
     let soonest = || moves.iter().copied().min_by_key(|&first| lesson.length(first).unwrap_or(usize::MAX));
     written.or_else(soonest).unwrap_or(Move::Pass)

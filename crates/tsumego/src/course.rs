@@ -288,11 +288,14 @@ impl Course {
     pub fn ending_with(&self, solution: &Solution) -> Option<Ending> {
         let pass_keeps = solution.moves().any(|claim| claim == (Move::Pass, solution.grade()));
         let passed = self.moves.last() == Some(&Move::Pass);
+        let both_passed = self.moves.ends_with(&[Move::Pass, Move::Pass]);
         self.ending().or(match (solution.grade(), self.state().to_move()) {
             (Grade::Seki, _) if pass_keeps => Some(Ending::Seki),
             (Grade::Ko(balance), _) if self.state().ko().is_some() => Some(Ending::Ko(balance)),
             (Grade::Dead, Side::Attacker) if passed => Some(Ending::Dead),
             (Grade::Alive, Side::Defender) if passed => Some(Ending::Alive),
+            (Grade::Dead, Side::Defender) if both_passed => Some(Ending::Dead),
+            (Grade::Alive, Side::Attacker) if both_passed => Some(Ending::Alive),
             _ => None,
         })
     }

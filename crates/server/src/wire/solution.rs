@@ -71,19 +71,19 @@ pub(crate) struct MoveJson {
     /// How many moves it takes until one side has won; none for a ko or a seki.
     pub(crate) length: Option<usize>,
     /// Points that it keeps or takes, of a right move.
-    pub(crate) points: Option<PointsJson>,
+    pub(crate) points: Option<TallyJson>,
 }
 
 /// Bounds on the points of a move, both included; the same where the number is known.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, JsonSchema)]
-pub(crate) struct PointsJson {
+pub(crate) struct TallyJson {
     pub(crate) low: i32,
     pub(crate) high: i32,
 }
 
-impl From<solver::Points> for PointsJson {
-    fn from(points: solver::Points) -> PointsJson {
-        PointsJson { low: points.low, high: points.high }
+impl From<solver::Points> for TallyJson {
+    fn from(points: solver::Points) -> TallyJson {
+        TallyJson { low: points.low, high: points.high }
     }
 }
 
