@@ -94,6 +94,7 @@ describe("Capture Row", { concurrency: PARALLEL }, () => {
   test("the lessons lead from liberties to capture, ko and problems", async () => {
     const { page, leave } = await visit("/row");
     await page.locator(".row-lessons a").first().waitFor();
+    await page.locator('a[href="https://en.wikipedia.org/wiki/Rules_of_Go"]').waitFor();
     const names = await page.locator(".row-lessons a").allTextContents();
     assert.deepEqual(names.slice(0, 3), ["Liberties", "Capture", "Ko"]);
     await page.locator(".row-lessons a", { hasText: "Capture" }).click();

@@ -30,6 +30,9 @@ pub(crate) struct Args {
 const MATCHES: [(u8, u8, u8, usize); 6] =
     [(5, 4, 3, 500), (5, 4, 5, 500), (5, 4, 5, 5000), (7, 4, 5, 2000), (9, 5, 3, 1000), (9, 5, 5, 1000)];
 
+/// Positions that the search looks at for each entry of the second table.
+const TABLE_NODES: u64 = 300_000;
+
 /// Boards of the second table, by lines and row.
 const OPENINGS: [(u8, u8); 4] = [(5, 3), (6, 4), (7, 4), (9, 5)];
 
@@ -128,13 +131,13 @@ fn random_game(mut game: Game, dice: &mut Dice, mover: Color) -> i64 {
     }
 }
 
-/// A table of the strongest answers to the first stone, and to the second after that answer; images of one another by
-/// symmetry share an entry.
+/// A table of answers to every first stone, and to every second one after a first in the middle; images of one another
+/// by symmetry share an entry.
 fn opening(settings: Settings) -> String {
-    let computer = Computer::new(Effort::PERFECT);
+    let computer = Computer::new(Effort { nodes: TABLE_NODES, ..Effort::PERFECT });
     let (mut table, start) = (HashMap::<Vec<Point>, Action>::new(), Instant::now());
     let (mut times, mut counts) = ([Duration::ZERO; 2], [0; 2]);
-    let mut open = vec![Game::new(settings)];
+    let (half, mut open) = (settings.size() / 2, vec![Game::new(settings)]);
     for depth in 0..2 {
         let mut next = vec![];
         for game in open {
@@ -153,9 +156,10 @@ fn opening(settings: Settings) -> String {
                 next.push(after);
             }
         }
-        // The answers to the second stone are asked for after one first stone only: in the middle.
-        let middle = Point::new(settings.size() / 2, settings.size() / 2);
-        open = next.into_iter().filter(|game| game.actions().first() == Some(&middle.into())).collect();
+        let in_middle = |point: Point| {
+            [point.column(), point.row()].iter().all(|&at| at == half || at + 1 + half == settings.size())
+        };
+        open = next.into_iter().filter(|game| game.actions()[0].point().is_some_and(in_middle)).collect();
     }
     let made = start.elapsed();
     let looked = Instant::now();
@@ -240,4 +244,36 @@ fn nearest(game: &Game) -> Vec<Point> {
     points.retain(|&(distance, _)| distance <= game.settings().size() / 3);
     points.sort_unstable();
     points.into_iter().map(|(_, point)| point).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn after(turns: &str) -> Game {
+        let mut game = Game::new(settings(5, 3));
+        for turn in turns.split_whitespace() {
+            game.act(turn.parse().unwrap()).unwrap();
+        }
+        game
+    }
+
+    #[test]
+    fn random_games_find_a_win_at_once() {
+        let action = monte_carlo(&after("B2 B4 C2 E5"), 400, &mut Dice::new(1));
+        assert!(["A2", "D2"].contains(&action.to_string().as_str()), "{action}");
+    }
+
+    #[test]
+    fn images_of_a_game_share_an_entry() {
+        assert_eq!(canonical(&after("B1 C3")), canonical(&after("A4 C3")));
+        assert_ne!(canonical(&after("B1 C3")), canonical(&after("C1 C3")));
+    }
+
+    #[test]
+    fn a_move_is_worth_the_same_whenever_it_is_made() {
+        let game = after("B2 B4 C2 E5");
+        let worth = |up_front| minimax(&game, 2, (i32::MIN, i32::MAX), up_front, &mut 0);
+        assert_eq!((worth(false), worth(true)), (2, 2), "Black completes three, White has one");
+    }
 }

@@ -327,7 +327,8 @@ impl<'a> Thought<'a> {
         let budget = &mut self.near.prover.budget;
         budget.limit = budget.limit.saturating_add(if budget.limit == 0 { 0 } else { self.effort.nodes / 2 });
         for depth in 0..=self.effort.depth.saturating_sub(1) {
-            match self.weighed(&points, depth) {
+            let weighed = if depth == 0 { self.first_look(&points) } else { self.weighed(&points, depth) };
+            match weighed {
                 Ok(found) => {
                     best = found;
                     // What was best is looked at first next time: the others then need only be seen to be worse.
@@ -339,6 +340,15 @@ impl<'a> Thought<'a> {
             }
         }
         best.map(|(_, mv)| mv).or(points.first().copied())
+    }
+
+    /// A short look at every move, which nothing cuts off: whoever stops the search still gets a move that was looked at.
+    fn first_look(&mut self, moves: &[Move]) -> Result<Option<(i32, Move)>, Spent> {
+        let budget = &mut self.near.prover.budget;
+        let limits = (budget.stop.take(), std::mem::replace(&mut budget.limit, u64::MAX));
+        let found = self.weighed(moves, 0);
+        (self.near.prover.budget.stop, self.near.prover.budget.limit) = limits;
+        found
     }
 
     fn weighed(&mut self, moves: &[Move], depth: u8) -> Result<Option<(i32, Move)>, Spent> {
