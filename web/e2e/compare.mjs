@@ -37,6 +37,18 @@ describe("comparing engines", { concurrency: PARALLEL }, () => {
     await leave();
   });
 
+  test("influence and the evaluation at the horizon are switched by keys", async () => {
+    const { page, table, leave } = await atTheEngines("Straight three");
+    await page.getByLabel("Depth", { exact: true }).fill("1");
+    await page.getByLabel("Influence", { exact: true }).focus();
+    await page.keyboard.press("Space");
+    assert.equal(await page.getByLabel("Weight of Influence").inputValue(), "20");
+    await page.getByRole("combobox", { name: "Horizon" }).selectOption("eyes");
+    await page.getByRole("button", { name: "Run" }).click();
+    await table.getByRole("row", { name: /Alpha-beta.*does not see the end.*E1.*right/ }).waitFor();
+    await leave();
+  });
+
   test("a search without a horizon tells how it goes and can be stopped", async () => {
     const { page, table, leave } = await atTheEngines("Rectangular six in the corner, two outside liberties");
     await table.getByRole("row", { name: /Exact search/ }).waitFor();

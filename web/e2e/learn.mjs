@@ -32,6 +32,14 @@ describe("learning", { concurrency: PARALLEL }, () => {
     await leave();
   });
 
+  test("the rules are told elsewhere too", async () => {
+    const { page, leave } = await visit("/learn");
+    const link = page.getByRole("link", { name: "The rules of Go, at Wikipedia" });
+    assert.match(await link.getAttribute("href"), /^https:\/\/en\.wikipedia\.org\//);
+    assert.equal(await link.getAttribute("target"), "_blank");
+    await leave();
+  });
+
   test("captured stones fade, and where motion is not wanted they just go", async () => {
     for (const reducedMotion of ["no-preference", "reduce"]) {
       const { page, leave } = await visit("/learn/capture", { reducedMotion });
