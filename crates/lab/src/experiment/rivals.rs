@@ -165,7 +165,7 @@ fn opening(settings: Settings) -> String {
     let looked = Instant::now();
     let mut game = Game::new(settings);
     game.act(Point::new(0, 0).into()).expect("the board is empty");
-    let found = table.get(&canonical(&game)).is_some();
+    let found = table.contains_key(&canonical(&game));
     let lookup = if found { span(looked.elapsed()) } else { "missing".to_owned() };
     let (board, row) = (format!("{0}x{0}", settings.size()), settings.length().to_string());
     let [first, second] = [each(times[0], counts[0]), each(times[1], counts[1])];
