@@ -117,7 +117,9 @@ fn a_position_that_comes_back_ends_judged_play_and_is_forbidden_in_free_play() {
     assert_eq!(course.ending(), Some(Ending::Repetition(Side::Defender)));
     assert_eq!(played(&problem, "pass pass").ending(), None, "passes bring nothing back");
     let mut free = Course::free(&problem);
-    ["C1", "B1", "pass"].map(mv).into_iter().for_each(|made| drop(free.play(made).expect("a legal move")));
+    for made in ["C1", "B1", "pass"] {
+        free.play(mv(made)).expect("a legal move");
+    }
     let corner: Point = "A1".parse().unwrap();
     assert_eq!(free.play(mv("A1")), Err(Unplayable::Illegal(corner, Illegal::Superko)));
     assert!(!free.legal().contains(corner) && course.legal().contains("C1".parse().unwrap()));
@@ -129,7 +131,9 @@ fn a_ko_is_fought_on_as_long_as_both_spend_threats() {
     let fight = "B1 B2 C1 A1 A2 pass pass A1 pass pass A2 pass pass A1";
     assert_eq!(played(&problem(KO), fight).ending(), None);
     let mut free = Course::free(&problem(KO));
-    fight.split(' ').for_each(|made| drop(free.play(mv(made)).expect("a threat was answered")));
+    for made in fight.split(' ') {
+        free.play(mv(made)).expect("a threat was answered");
+    }
 }
 
 #[test]
