@@ -14,7 +14,7 @@ use crate::wire::{Opponent, PlayedBy, millis};
 
 /// How long it may think about one move, and positions that it looks at.
 const TIME: Duration = Duration::from_secs(3);
-const NODES: u64 = 2_000_000;
+const NODES: u64 = 300_000;
 /// Positions for the best guess: about a second.
 const GUESS_NODES: u64 = 1_500_000;
 

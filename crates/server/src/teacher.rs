@@ -41,6 +41,8 @@ const MOST_MOVES: usize = 400;
 /// How long the searches for a line may take, and how many positions each may look at.
 const LINE_TIME: Duration = Duration::from_secs(4);
 const LINE_NODES: u64 = 500_000;
+/// How long a lost program looks for something that must be answered.
+const TRY_TIME: Duration = Duration::from_secs(3);
 
 /// `POST /api/lesson`.
 pub(crate) async fn lesson(
@@ -245,7 +247,9 @@ impl Teacher {
         }
         let study = if self.engine.is_none() { self.study(now) } else { None };
         if let Some(study) = study {
-            return Some(Answer::proved(choose(&study.lesson, study.points(), now, &|course| self.grade(course))));
+            let until = Instant::now() + TRY_TIME;
+            let judge = |course: &Course| if Instant::now() < until { self.grade(course) } else { None };
+            return Some(Answer::proved(choose(&study.lesson, study.points(), now, &judge)));
         }
         let usual = || Opponent { engine: EngineId::AlphaBeta, settings: SettingsJson::default() };
         let engine = self.engine.clone().unwrap_or_else(usual);
