@@ -35,10 +35,13 @@ const MOST_WRONG: usize = 8;
 /// How long it may take until the server knows of a block by another process.
 const FRESH: Duration = Duration::from_secs(2);
 
+/// When it was looked up who is blocked, and who that is.
+type Blocked = Option<(Instant, Arc<HashSet<String>>)>;
+
 /// Who may change nothing, as it was known a moment ago; and whoever tries tokens. Clones share it.
 #[derive(Clone, Debug)]
 pub(crate) struct Gatekeeper {
-    blocked: Arc<Mutex<Option<(Instant, Arc<HashSet<String>>)>>>,
+    blocked: Arc<Mutex<Blocked>>,
     wrong: Arc<Semaphore>,
 }
 

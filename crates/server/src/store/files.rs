@@ -5,7 +5,7 @@ use std::io::{self, Write as _};
 use std::path::Path;
 
 /// Bytes that are written to see whether there is room on the disk.
-const PROBE: [u8; 64 << 10] = [0; 64 << 10];
+static PROBE: [u8; 64 << 10] = [0; 64 << 10];
 /// The file that they are written to.
 const PROBED: &str = "shikatsu.probe";
 

@@ -148,12 +148,12 @@ async fn every_list_is_as_if_problems_were_filtered_and_sorted_one_by_one() {
         found += total;
 
         let here = &problems[dice.below(problems.len())];
-        let before = expected.iter().filter(|one| one.compare(here, &query).is_lt());
+        let mut before = expected.iter().filter(|one| one.compare(here, &query).is_lt());
         let after = expected.iter().find(|one| one.compare(here, &query).is_gt());
         let spot = Spot {
             at: before.clone().count() as i64 + 1,
             of: (expected.len() as i64).max(before.clone().count() as i64 + 1),
-            previous: before.last().map(|one| ProblemId(one.id.clone())),
+            previous: before.next_back().map(|one| ProblemId(one.id.clone())),
             next: after.map(|one| ProblemId(one.id.clone())),
         };
         assert_eq!(store.spot(&query, &ProblemId(here.id.clone())).await.unwrap(), Some(spot), "{} {query:?}", here.id);
