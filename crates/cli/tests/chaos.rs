@@ -6,6 +6,7 @@ use std::path::Path;
 use std::time::Duration;
 
 use chaos::postgres::Postgres;
+use chaos::siege::{self, Plan};
 use chaos::{Verdict, kill, trials};
 
 const SHORT: Duration = Duration::from_millis(800);
@@ -61,4 +62,11 @@ fn without_memory_nothing_is_lost() {
 #[test]
 fn the_database_may_go_and_come_back() {
     held(trials::lost_database(program(), SHORT));
+}
+
+/// The time is that of a machine with other work to do: the long form tells how quick the moves are.
+#[test]
+fn a_crowd_is_served_beside_vandals() {
+    let plan = Plan { honest: 12, hostile: 5, time: Duration::from_secs(4), most_ms: 3000 };
+    held(siege::run(program(), plan, &[]));
 }

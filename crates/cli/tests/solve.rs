@@ -30,7 +30,7 @@ Rectangular six
 
 Black kills. B2 is the only move.
 
-  B2    ✕ dead
+  B2    ✕ dead, 10 points
   B1    ↻ ko: White needs one more threat
   A2    ↻ ko: Black needs two more threats
   A1    ○ alive
@@ -65,7 +65,7 @@ fn programs_get_one_object() {
         r#"{"move":"B1","verdict":"ko","ko_balance":0,"footing":"proved_if","extent":"exact"},"#,
         r#"{"move":"C1","verdict":"alive","ko_balance":null,"footing":"proved","extent":"exact"},"#,
         r#"{"move":"A2","verdict":"ko","ko_balance":2,"footing":"proved_if","extent":"exact"},"#,
-        r#"{"move":"B2","verdict":"dead","ko_balance":null,"footing":"proved_if","extent":"exact"},"#,
+        r#"{"move":"B2","verdict":"dead","ko_balance":null,"footing":"proved_if","extent":"exact","points":[10,10]},"#,
         r#"{"move":"C2","verdict":"alive","ko_balance":null,"footing":"proved","extent":"exact"},"#,
         r#"{"move":"pass","verdict":"alive","ko_balance":null,"footing":"proved","extent":"exact"}],"#,
         r#""region":"given","target_found":false,"footing":"proved_if","extent":"exact","assumptions":[{"code":"walls","#,

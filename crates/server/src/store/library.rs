@@ -200,11 +200,10 @@ impl Store {
     pub(crate) async fn delete(&self, id: &ProblemId) -> Result<bool, StoreError> {
         let delete =
             sqlx::query_scalar("DELETE FROM problem WHERE id = $1 AND owner <> '' RETURNING owner").bind(&id.0);
-        let owner: Option<String> = delete.fetch_optional(&self.writer).await?;
-        if let Some(owner) = &owner {
-            self.changes.library_of(owner);
-        }
-        Ok(owner.is_some())
+        // All rows and not the first: only behind the last one it is committed, or the error told.
+        let owners: Vec<String> = delete.fetch_all(&self.writer).await?;
+        owners.iter().for_each(|owner| self.changes.library_of(owner));
+        Ok(!owners.is_empty())
     }
 
     /// Keeps a solution, if a problem of the library has this fingerprint, and tells whose problems those are.

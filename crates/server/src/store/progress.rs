@@ -93,9 +93,10 @@ impl Store {
         let mark = sqlx::query(MARK).bind(&visitor.0).bind(&id.0).bind(one(Deed::Solved)).bind(tried);
         let mark = mark.bind(one(Deed::Failed)).bind(one(Deed::Hinted)).bind(at(Deed::Hinted)).bind(at(Deed::Seen));
         let mark = mark.bind(if deed == Deed::Solved { ms } else { -1 }).bind(tried * ms).bind(now);
-        let row = mark.bind(now.saturating_sub(FRESH)).fetch_optional(&self.writer).await?;
+        // All rows and not the first: only behind the last one it is committed, or the error told.
+        let rows = mark.bind(now.saturating_sub(FRESH)).fetch_all(&self.writer).await?;
         self.changes.progress_of(&visitor.0);
-        row.as_ref().map(record).transpose()
+        rows.first().map(record).transpose()
     }
 }
 
