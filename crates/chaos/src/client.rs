@@ -8,6 +8,8 @@ use serde_json::Value;
 
 /// How long any answer may take.
 const PATIENCE: Duration = Duration::from_secs(20);
+/// A body up to this size goes out with the head in one piece.
+const SMALL: usize = 16 << 10;
 /// The largest answer that is read.
 const MOST_BYTES: usize = 64 << 20;
 
@@ -65,11 +67,9 @@ impl Client {
         self.send("POST", path, "application/json", body.to_string().as_bytes())
     }
 
-    /// Imports a file.
-    pub fn import(&mut self, file: &[u8]) -> Result<Answer> {
-        let head = "--x\r\nContent-Disposition: form-data; name=\"file\"; filename=\"all.sgf\"\r\n\r\n";
-        let body = [head.as_bytes(), file, b"\r\n--x--\r\n"].concat();
-        self.send("POST", "/api/import", "multipart/form-data; boundary=x", &body)
+    /// Imports what [`form`] has made of a file.
+    pub fn import(&mut self, form: &[u8]) -> Result<Answer> {
+        self.send("POST", "/api/import", "multipart/form-data; boundary=x", form)
     }
 
     /// Sends a request and waits for the answer. A kept connection that the server has closed is opened anew, once.
@@ -88,7 +88,11 @@ impl Client {
             None => BufReader::new(connect(self.address)?),
         };
         // A server that refuses early may stop reading; its answer is there all the same.
-        let sent = connection.get_mut().write_all(&[head.as_bytes(), body].concat());
+        let stream = connection.get_mut();
+        let sent = match body.len() {
+            ..=SMALL => stream.write_all(&[head.as_bytes(), body].concat()),
+            _ => stream.write_all(head.as_bytes()).and_then(|()| stream.write_all(body)),
+        };
         let answer = read(&mut connection).map_err(|error| sent.err().unwrap_or(error))?;
         if !answer.closes {
             self.connection = Some(connection);
@@ -105,6 +109,12 @@ impl Client {
             self.address, self.cookie
         )
     }
+}
+
+/// A file as a form to be imported.
+pub fn form(file: &[u8]) -> Vec<u8> {
+    let head = "--x\r\nContent-Disposition: form-data; name=\"file\"; filename=\"all.sgf\"\r\n\r\n";
+    [head.as_bytes(), file, b"\r\n--x--\r\n"].concat()
 }
 
 /// A connection on which no wait is without end.

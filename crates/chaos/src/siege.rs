@@ -15,7 +15,7 @@ use std::time::{Duration, Instant};
 use dice::Dice;
 use serde_json::{Value, json};
 
-use crate::client::{Client, connect};
+use crate::client::{Client, connect, form};
 use crate::program::{Folder, Program, Running};
 use crate::{Verdict, must, told};
 
@@ -178,26 +178,27 @@ fn hostile(address: SocketAddr, number: usize, end: Instant, tally: &Mutex<Tally
     let note = |kind: &'static str, status: u16| {
         with(tally, |tally| *tally.hostile.entry(kind).or_default().entry(status).or_default() += 1);
     };
-    let small = b"(;AB[aa])".repeat(20_000);
-    let large = if number.is_multiple_of(5) { small.repeat(222) } else { Vec::new() };
+    // Made once: the processors are shared with those who are attacked.
+    let (file, json) = (b"(;AB[aa])".repeat(4_400_000), "application/json");
+    let body = match number % 5 {
+        0 => form(&file),
+        1 => json!({"draft": endless()}).to_string().into_bytes(),
+        4 => json!({"text": String::from_utf8_lossy(&file[..180_000])}).to_string().into_bytes(),
+        _ => json!({"size": 9, "to_move": "black", "title": "x".repeat(200)}).to_string().into_bytes(),
+    };
+    drop(file);
     while Instant::now() < end {
         let mut client = Client::new(address, dice.bits()).from(format!("192.0.2.{}", number / GANG));
         let (kind, answer) = match number % 5 {
-            0 => ("import", client.import(&large)),
-            1 => ("solve", client.post("/api/solve", &json!({"draft": endless()}))),
+            0 => ("import", client.import(&body)),
+            1 => ("solve", client.send("POST", "/api/solve", json, &body)),
             2 => {
                 drip(&client, address, end);
                 ("drip", Err(std::io::ErrorKind::TimedOut.into()))
             }
             3 if dice.one_in(2) => ("flood", client.get("/api/problems?q=a")),
-            3 => (
-                "flood",
-                client.post("/api/problems", &json!({"size": 9, "to_move": "black", "title": "x".repeat(200)})),
-            ),
-            _ => {
-                let text = String::from_utf8_lossy(&small).into_owned();
-                ("read", client.post("/api/read", &json!({"text": text})))
-            }
+            3 => ("flood", client.send("POST", "/api/problems", json, &body)),
+            _ => ("read", client.send("POST", "/api/read", json, &body)),
         };
         note(kind, answer.map_or(0, |answer| answer.status));
     }

@@ -10,7 +10,7 @@ use std::time::{Duration, Instant};
 
 use serde_json::json;
 
-use crate::client::{Client, connect};
+use crate::client::{Client, connect, form};
 use crate::faults::{DISK_BROKEN, DISK_FULL, Faults, Order};
 use crate::ledger::Ledger;
 use crate::postgres::Postgres;
@@ -125,7 +125,7 @@ pub fn little_memory(path: &Path, time: Duration) -> Verdict {
     let folder = Folder::new()?;
     let ledger = Ledger::default();
     let mut server = Program::new(path, &folder).limited("-v 3000000").start()?;
-    let file = b"(;AB[aa])".repeat(4_400_000);
+    let file = form(&b"(;AB[aa])".repeat(4_400_000));
     let end = Instant::now() + time;
     let answered = thread::scope(|scope| {
         let importers: Vec<_> = (0..6)
