@@ -9,8 +9,9 @@ use std::time::Duration;
 use dice::Dice;
 
 use crate::ledger::Ledger;
+use crate::postgres::Postgres;
 use crate::program::{Folder, Program};
-use crate::{Verdict, must};
+use crate::{Verdict, must, skipped};
 
 /// People who write at the same time.
 const WRITERS: usize = 2;
@@ -60,4 +61,12 @@ pub fn often(path: &Path, rounds: usize, database: Option<&str>) -> Verdict {
         ms(99),
         ms(100)
     ))
+}
+
+/// The same on a PostgreSQL of our own.
+pub fn often_on_postgres(path: &Path, rounds: usize) -> Verdict {
+    match Postgres::start()? {
+        Some(postgres) => often(path, rounds, Some(&postgres.url())),
+        None => skipped("PostgreSQL is not installed"),
+    }
 }

@@ -22,6 +22,11 @@ pub mod trials;
 /// What a trial says: a sentence on what was seen, or on what was wrong.
 pub type Verdict = Result<String, String>;
 
+/// What a trial says where it cannot run.
+pub(crate) fn skipped(why: &str) -> Verdict {
+    Ok(format!("skipped: {why}"))
+}
+
 /// An error as a sentence, with what was being done.
 pub(crate) fn told<E: std::fmt::Display>(doing: &str) -> impl FnOnce(E) -> String + '_ {
     move |error| format!("{doing}: {error}")

@@ -4,7 +4,6 @@ use std::path::Path;
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
-use chaos::postgres::Postgres;
 use chaos::siege::Plan;
 use chaos::{Verdict, kill, siege, trials};
 
@@ -22,21 +21,14 @@ const TRIALS: [(&str, &str, Trial); 11] = [
     ("memory", "imports of 40 MB with little memory", |path| trials::little_memory(path, LONG * 3)),
     ("database", "PostgreSQL that goes and comes back", |path| trials::lost_database(path, LONG)),
     ("kill", "1,000 kills on SQLite", |path| kill::often(path, 1000, None)),
-    ("killpg", "200 kills on PostgreSQL", kill_on_postgres),
+    ("killpg", "200 kills on PostgreSQL", |path| kill::often_on_postgres(path, 200)),
     ("siege", "200 honest and 50 hostile visitors for five minutes", |path| {
-        siege::run(path, Plan { honest: 200, hostile: 50, time: Duration::from_secs(300), most_ms: 100 }, &[])
+        siege::run(path, Plan { honest: 200, hostile: 50, time: Duration::from_secs(300), most_ms: 100 })
     }),
     ("peace", "200 honest visitors for a minute", |path| {
-        siege::run(path, Plan { honest: 200, hostile: 0, time: Duration::from_secs(60), most_ms: 100 }, &[])
+        siege::run(path, Plan { honest: 200, hostile: 0, time: Duration::from_secs(60), most_ms: 100 })
     }),
 ];
-
-fn kill_on_postgres(path: &Path) -> Verdict {
-    match Postgres::start()? {
-        Some(postgres) => kill::often(path, 200, Some(&postgres.url())),
-        None => Ok("skipped: PostgreSQL is not installed".to_owned()),
-    }
-}
 
 fn main() -> ExitCode {
     let words: Vec<String> = std::env::args().skip(1).collect();

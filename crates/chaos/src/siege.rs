@@ -46,10 +46,10 @@ struct Tally {
     memory: Vec<f64>,
 }
 
-/// Lets them all come. `words` go to the program after those that make it public.
-pub fn run(path: &Path, plan: Plan, words: &[&str]) -> Verdict {
+/// Lets them all come.
+pub fn run(path: &Path, plan: Plan) -> Verdict {
     let folder = Folder::new()?;
-    let mut server = Program::new(path, &folder).with(&["--behind-proxy"]).with(words).start()?;
+    let mut server = Program::new(path, &folder).with(&["--behind-proxy"]).start()?;
     let lessons = lessons(server.address)?;
     let tally = Mutex::new(Tally::default());
     let end = Instant::now() + plan.time;

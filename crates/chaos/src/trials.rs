@@ -15,17 +15,10 @@ use crate::faults::{DISK_BROKEN, DISK_FULL, Faults, Order};
 use crate::ledger::Ledger;
 use crate::postgres::Postgres;
 use crate::program::{Folder, Program, Running};
-use crate::{Verdict, must, told};
+use crate::{Verdict, must, skipped, told};
 
-/// What a trial says where it cannot run.
-const SKIPPED: &str = "skipped: ";
 /// Within this time the program is itself again after a fault, and ends when asked to.
 const AGAIN: Duration = Duration::from_secs(5);
-
-/// Was a trial skipped?
-pub fn is_skipped(verdict: &Verdict) -> bool {
-    verdict.as_ref().is_ok_and(|sentence| sentence.starts_with(SKIPPED))
-}
 
 /// The disk is full for a while: writes are refused with a sentence, reading goes on, the health says so, and when
 /// there is room again everything works as before.
@@ -245,8 +238,4 @@ fn is_well_again(address: SocketAddr) -> Result<(), String> {
         must(Instant::now() < end, || format!("not well again after {AGAIN:?}: {health:?}"))?;
         thread::sleep(Duration::from_millis(50));
     }
-}
-
-fn skipped(why: &str) -> Verdict {
-    Ok(format!("{SKIPPED}{why}"))
 }

@@ -5,7 +5,6 @@
 use std::path::Path;
 use std::time::Duration;
 
-use chaos::postgres::Postgres;
 use chaos::siege::{self, Plan};
 use chaos::{Verdict, kill, trials};
 
@@ -28,10 +27,7 @@ fn what_was_acknowledged_survives_kills() {
 
 #[test]
 fn what_was_acknowledged_survives_kills_on_postgresql() {
-    match Postgres::start().unwrap() {
-        Some(postgres) => held(kill::often(program(), 8, Some(&postgres.url()))),
-        None => eprintln!("skipped: PostgreSQL is not installed"),
-    }
+    held(kill::often_on_postgres(program(), 8));
 }
 
 #[test]
@@ -68,5 +64,5 @@ fn the_database_may_go_and_come_back() {
 #[test]
 fn a_crowd_is_served_beside_vandals() {
     let plan = Plan { honest: 12, hostile: 5, time: Duration::from_secs(4), most_ms: 3000 };
-    held(siege::run(program(), plan, &[]));
+    held(siege::run(program(), plan));
 }

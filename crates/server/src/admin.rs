@@ -11,13 +11,14 @@ use std::time::{Duration, Instant};
 use axum::Json;
 use axum::extract::{FromRequestParts, Path, Request, State};
 use axum::http::request::Parts;
-use axum::http::{Method, StatusCode, header};
+use axum::http::{StatusCode, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse as _, Response};
 use tokio::sync::Semaphore;
 
-use crate::caller::Origin;
+use crate::caller::{Origin, network};
 use crate::desk::Desk;
+use crate::gate::may_change;
 use crate::refusal::Refusal;
 use crate::request::{Asked, Body};
 use crate::store::{BelongingKind, Store, StoreError};
@@ -79,8 +80,7 @@ pub(crate) async fn turn_away_blocked(
     request: Request,
     next: Next,
 ) -> Response {
-    let looks = matches!(*request.method(), Method::GET | Method::HEAD | Method::OPTIONS);
-    if looks || request.uri().path().starts_with("/api/admin/") {
+    if !may_change(request.method()) || request.uri().path().starts_with("/api/admin/") {
         return next.run(request).await;
     }
     let address = request.extensions().get::<Origin>().and_then(|Origin(address)| address.map(block_name));
@@ -91,14 +91,11 @@ pub(crate) async fn turn_away_blocked(
     }
 }
 
-/// What is blocked with an address. Whoever has one of the newer kind has all that begin the same.
+/// What is blocked with an address.
 fn block_name(address: IpAddr) -> String {
-    match address.to_canonical() {
+    match network(address) {
         IpAddr::V4(address) => address.to_string(),
-        IpAddr::V6(address) => {
-            let [a, b, c, d, ..] = address.segments();
-            format!("{}/64", std::net::Ipv6Addr::new(a, b, c, d, 0, 0, 0, 0))
-        }
+        IpAddr::V6(address) => format!("{address}/64"),
     }
 }
 

@@ -19,12 +19,7 @@ pub(crate) struct Origin(pub(crate) Option<IpAddr>);
 impl Origin {
     /// The origin of what comes in from this address.
     pub(crate) fn of(address: IpAddr) -> Origin {
-        let counted = match address.to_canonical() {
-            // Whoever has one such address has 2^64 of them, with the same first half.
-            IpAddr::V6(address) => Ipv6Addr::from_bits(address.to_bits() >> 64 << 64).into(),
-            address => address,
-        };
-        Origin(Some(counted).filter(|_| !address.to_canonical().is_loopback()))
+        Origin(Some(network(address)).filter(|_| !address.to_canonical().is_loopback()))
     }
 
     /// The origin of what a proxy hands on: the last address that is written down, for only that was written by the
@@ -34,6 +29,14 @@ impl Origin {
         let last = line.rsplit(',').next()?.trim();
         let address = last.parse().ok().or_else(|| Some(last.parse::<SocketAddr>().ok()?.ip()))?;
         Some(Origin::of(address))
+    }
+}
+
+/// What an address counts as: whoever has one of the newer kind has 2^64 of them, with the same first half.
+pub(crate) fn network(address: IpAddr) -> IpAddr {
+    match address.to_canonical() {
+        IpAddr::V6(address) => Ipv6Addr::from_bits(address.to_bits() >> 64 << 64).into(),
+        address => address,
     }
 }
 

@@ -43,8 +43,12 @@ fn fault(method: &Method, address: &Uri, headers: &HeaderMap) -> Option<Fault> {
     if text.contains("%00") {
         return Some(Fault::BadPath);
     }
-    let changes = !matches!(*method, Method::GET | Method::HEAD | Method::OPTIONS);
-    (changes && is_foreign(headers)).then_some(Fault::ForeignPage)
+    (may_change(method) && is_foreign(headers)).then_some(Fault::ForeignPage)
+}
+
+/// May a request by this method change anything?
+pub(crate) fn may_change(method: &Method) -> bool {
+    !matches!(*method, Method::GET | Method::HEAD | Method::OPTIONS)
 }
 
 /// Does the request come from a page that is not ours?

@@ -21,14 +21,14 @@ pub(crate) struct Health(Arc<Mutex<Option<(Instant, bool)>>>);
 /// `GET /healthz`.
 pub(crate) async fn health(State(desk): State<Desk>) -> (StatusCode, &'static str) {
     let mut last = desk.health.0.lock().await;
-    let known = last.filter(|(when, _)| when.elapsed() < FRESH).map(|(_, well)| well);
-    let well = match known {
-        Some(well) => well,
-        None => desk.store.probe().await.map_err(|error| Refusal::internal(&error)).is_ok(),
+    let (when, well) = match last.filter(|(when, _)| when.elapsed() < FRESH) {
+        Some(known) => known,
+        None => {
+            let well = desk.store.probe().await.map_err(|error| Refusal::internal(&error)).is_ok();
+            (Instant::now(), well)
+        }
     };
-    if known.is_none() {
-        *last = Some((Instant::now(), well));
-    }
+    *last = Some((when, well));
     match well {
         true => (StatusCode::OK, "ok\n"),
         false => (StatusCode::SERVICE_UNAVAILABLE, "the database does not answer, or its disk is full\n"),

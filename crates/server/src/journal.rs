@@ -3,16 +3,15 @@
 //! A line tells the route as it is written in `app`, never the address that was asked for, and the visitor by a name
 //! that leads back to nobody: no cookie, no secret of a link, no word of what was sent is ever in it.
 
-use std::pin::Pin;
-use std::task::{Context, Poll};
 use std::time::Instant;
 
-use axum::body::{Body, Bytes, HttpBody};
+use axum::body::{Body, Bytes};
 use axum::extract::{MatchedPath, Request, State};
 use axum::http::Method;
 use axum::middleware::Next;
 use axum::response::Response;
-use hyper::body::{Frame, SizeHint};
+use http_body_util::BodyExt as _;
+use hyper::body::Frame;
 use tracing::Level;
 use tracing_subscriber::filter::Targets;
 use tracing_subscriber::layer::SubscriberExt as _;
@@ -55,8 +54,8 @@ pub(crate) async fn note(State(metrics): State<Metrics>, request: Request, next:
         return response;
     }
     let visitor = response.extensions().get::<Visitor>().map(short_name).unwrap_or_default();
-    let line = Line { method, route, status, visitor, started, bytes: 0 };
-    response.map(|body| Body::new(Noted { body, line }))
+    let mut line = Line { method, route, status, visitor, started, bytes: 0 };
+    response.map(|body| Body::new(body.inspect_frame(move |frame| line.see(frame))))
 }
 
 /// A method by a name of ours: anything may be sent as one.
@@ -90,42 +89,18 @@ struct Line {
     bytes: u64,
 }
 
+impl Line {
+    fn see(&mut self, frame: &Frame<Bytes>) {
+        self.bytes += frame.data_ref().map_or(0, |data| data.len() as u64);
+    }
+}
+
 impl Drop for Line {
     fn drop(&mut self) {
         let Line { method, status, bytes, .. } = *self;
         let ms = (self.started.elapsed().as_secs_f64() * 10_000.0).round() / 10.0;
         let (route, visitor) = (self.route.as_str(), self.visitor.as_str());
         tracing::info!(target: TARGET, method, route, status, ms, bytes, visitor, "answered");
-    }
-}
-
-/// The body of an answer, counted as it goes out.
-struct Noted {
-    body: Body,
-    line: Line,
-}
-
-impl HttpBody for Noted {
-    type Data = Bytes;
-    type Error = axum::Error;
-
-    fn poll_frame(
-        mut self: Pin<&mut Self>,
-        context: &mut Context<'_>,
-    ) -> Poll<Option<Result<Frame<Bytes>, axum::Error>>> {
-        let frame = Pin::new(&mut self.body).poll_frame(context);
-        if let Poll::Ready(Some(Ok(frame))) = &frame {
-            self.line.bytes += frame.data_ref().map_or(0, |data| data.len() as u64);
-        }
-        frame
-    }
-
-    fn is_end_stream(&self) -> bool {
-        self.body.is_end_stream()
-    }
-
-    fn size_hint(&self) -> SizeHint {
-        self.body.size_hint()
     }
 }
 

@@ -67,6 +67,8 @@ fn walk(client: &Client, problem: &Value, line: &Value) {
         let lesson = client.post("/api/lesson", &asked).json();
         // A line may go round once, as in a ko that nobody can win; by hand that is forbidden.
         if lesson["error"]["code"] == "superko" {
+            let board = |at: usize| ["black", "white"].map(|color| &line["plies"][at]["stones"][color]);
+            assert!((0..number).any(|at| board(at) == board(number)), "{problem} at {number} of {moves:?}");
             return;
         }
         let code = lesson["judgement"]["code"].as_str();

@@ -119,14 +119,6 @@ impl Server {
         Server::of(folder.command("serve --port 0 --data data"))
     }
 
-    /// The same, where the system gives the program no more than so many files.
-    pub(crate) fn with_files(folder: &Folder, files: usize) -> Server {
-        let mut command = Command::new("sh");
-        let script = format!("ulimit -n {files}; exec \"$0\" serve --port 0 --data data");
-        command.args(["-c", &script, env!("CARGO_BIN_EXE_shikatsu")]).current_dir(&folder.0);
-        Server::of(command)
-    }
-
     /// One that was asked for in another way.
     pub(crate) fn of(mut command: Command) -> Server {
         let mut child = command.stdout(Stdio::piped()).spawn().unwrap();
@@ -134,15 +126,6 @@ impl Server {
         BufReader::new(child.stdout.take().unwrap()).read_line(&mut line).unwrap();
         let address = line.split("http://").nth(1).and_then(|rest| rest.split('/').next());
         Server { child, address: address.expect("it prints its address").parse().unwrap() }
-    }
-
-    pub(crate) fn id(&self) -> u32 {
-        self.child.id()
-    }
-
-    /// Waits until it has ended by itself: did it end well?
-    pub(crate) fn ended(&mut self) -> bool {
-        self.child.wait().unwrap().success()
     }
 
     /// As the system does it: without a warning.
