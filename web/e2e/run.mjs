@@ -14,6 +14,7 @@ import "./books.mjs";
 import "./learn.mjs";
 import "./language.mjs";
 import "./row.mjs";
+import "./replay.mjs";
 import "./hostile.mjs";
 import "./look.mjs";
 import "./tour.mjs";

@@ -43,7 +43,7 @@ function Page({ route }: { route: Route }) {
   if (route.page === "problem") return <ProblemPage key={route.id} id={route.id} />;
   if (route.page === "continue") return <ContinuePage />;
   if (route.page === "play") return <ProblemPage key={location.hash} id={null} />;
-  if (route.page === "game") return <GamePage />;
+  if (route.page === "game") return <GamePage key={route.id ?? ""} id={route.id} />;
   if (route.page === "edit") return <EditPage key={(route.id ?? "") + location.hash} id={route.id} />;
   if (route.page === "learn") return <LearnPage topic={route.topic} />;
   if (route.page === "row") return <RowPage />;

@@ -7,6 +7,8 @@ it("knows its pages", () => {
   expect(routeOf("/problem/shapes-01")).toEqual({ page: "problem", id: "shapes-01" });
   expect(routeOf("/problem/a%2Fb")).toEqual({ page: "problem", id: "a/b" });
   expect(routeOf("/play")).toEqual({ page: "play" });
+  expect(routeOf("/game")).toEqual({ page: "game", id: null });
+  expect(routeOf("/game/row-0123")).toEqual({ page: "game", id: "row-0123" });
   expect(routeOf("/edit")).toEqual({ page: "edit", id: null });
   expect(routeOf("/edit/7/")).toEqual({ page: "edit", id: "7" });
   expect(routeOf("/learn/ko")).toEqual({ page: "learn", topic: "ko" });

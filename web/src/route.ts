@@ -6,7 +6,7 @@ export type Route =
   | { page: "problem"; id: string }
   | { page: "continue" }
   | { page: "play" }
-  | { page: "game" }
+  | { page: "game"; id: string | null }
   | { page: "edit"; id: string | null }
   | { page: "learn"; topic: string | null }
   | { page: "row"; id: string | null }
@@ -22,7 +22,7 @@ export function routeOf(path: string): Route {
   if (page === "problem" && detail) return { page: "problem", id: detail };
   if (page === "continue" && !detail) return { page: "continue" };
   if (page === "play" && !detail) return { page: "play" };
-  if (page === "game" && !detail) return { page: "game" };
+  if (page === "game") return { page: "game", id: detail ?? null };
   if (page === "edit") return { page: "edit", id: detail ?? null };
   if (page === "learn") return { page: "learn", topic: detail ?? null };
   if (page === "row") return { page: "row", id: detail ?? null };

@@ -142,6 +142,7 @@ fn routes(desk: Desk) -> Router {
         .route("/api/engines", get(engines::list))
         .route("/api/compare", post(engines::compare))
         .route("/api/game", post(games::open))
+        .route("/api/alive", post(games::alive))
         .route("/api/rows", get(rows::list).post(rows::begin))
         .route("/api/rows/{id}", get(rows::show).delete(rows::delete))
         .route("/api/rows/{id}/turn", post(rows::turn))

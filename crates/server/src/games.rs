@@ -1,18 +1,20 @@
-//! The route of game records: a file is played out, node by node, for a page that knows no rule of Go.
+//! The routes of game records: a file is played out, node by node, for a page that knows no rule of Go, and what lives in a
+//! position without another move is told to whoever asks.
 
 use axum::Json;
 use axum::extract::{Request, State};
-use rules::{Color, PointSet};
+use rules::life::pass_alive;
+use rules::{Board, Color, PointSet, Setup};
 use sgf::{Collection, GameResult, Limits, Margin, Node, Replay, Step};
 
 use crate::caller::Caller;
 use crate::desk::Desk;
 use crate::refusal::Refusal;
-use crate::request::{Asked, received};
+use crate::request::{Asked, Body, received};
 use crate::thinker::Kind;
 use crate::wire::{
-    Captures, Code, Fault, GameAsked, GameFile, GameScore, GameStep, MarginCode, MarkJson, PlayerJson, Points, Remark,
-    Turn,
+    AliveJson, Captures, Code, Fault, GameAsked, GameFile, GameScore, GameStep, MarginCode, MarkJson, PlayerJson,
+    Points, Remark, Stones, Turn, Vertex,
 };
 
 /// Nodes of a tree that are shown.
@@ -32,6 +34,28 @@ pub(crate) async fn open(
     let bytes = received(request).await?;
     let work = move || opened(bytes, asked.game.unwrap_or(1)).map(Json);
     desk.thinker.work(Kind::Reading, &caller, work).await?
+}
+
+/// `POST /api/alive`.
+pub(crate) async fn alive(
+    State(desk): State<Desk>,
+    caller: Caller,
+    Body(sent): Body<Stones>,
+) -> Result<Json<AliveJson>, Refusal> {
+    let setup = sent.setup()?;
+    desk.thinker.work(Kind::Answering, &caller, move || Json(alive_in(&setup))).await
+}
+
+/// A record may show stones without a liberty, of which nothing can be said.
+fn alive_in(setup: &Setup) -> AliveJson {
+    let mut told = AliveJson { stones: Points::default(), territory: Points::default() };
+    let Ok(board) = Board::from_stones(setup.size, setup.stones) else { return told };
+    for color in Color::BOTH {
+        let alive = pass_alive(&board, color, PointSet::EMPTY);
+        told.stones.0 |= alive.chains;
+        told.territory.0 |= alive.territory;
+    }
+    told
 }
 
 fn opened(bytes: Vec<u8>, number: usize) -> Result<GameFile, Refusal> {
@@ -95,6 +119,7 @@ fn told(file: &Collection, replay: &Replay, step: &Step) -> GameStep {
         white: Points(now.white - white),
         gone: Points(nothing - (now.black | now.white)),
         to_move: Code(step.setup.to_move),
+        ko: step.setup.ko.map(Vertex),
         captures: Captures { black: step.captured.black, white: step.captured.white },
         comment: node.comment().unwrap_or_default().trim().to_owned(),
         marks: node.marks().iter().map(MarkJson::from).collect(),
@@ -114,6 +139,17 @@ mod tests {
         assert_eq!((taken.comment.as_str(), taken.marks.len()), ("Taken.", 1));
         assert_eq!((game.steps[3].parent, game.black.name.as_str(), game.black.rank.as_str()), (Some(1), "Ann", "3k"));
         assert_eq!(game.score.unwrap().points, Some(2.5));
+    }
+
+    #[test]
+    fn what_lives_without_another_move_is_told() {
+        let sgf = b"(;SZ[5]AB[ab][bb][cb][da][db][ba]AW[ee])".to_vec();
+        let file = Collection::parse(sgf, LIMITS).unwrap();
+        let setup = file.games().next().unwrap().record().unwrap().setup;
+        let alive = alive_in(&setup);
+        assert_eq!((alive.stones.0, alive.territory.0.len()), (setup.stones.black, 2), "two eyes in the corner");
+        let none = Setup { stones: rules::ByColor { black: PointSet::full(5), white: PointSet::EMPTY }, ..setup };
+        assert!(alive_in(&none).stones.0.is_empty(), "stones without a liberty");
     }
 
     #[test]

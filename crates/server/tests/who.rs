@@ -82,6 +82,7 @@ const TABLE: &[Row] = &[
     ("get", "/api/engines", LOOK),
     ("post", "/api/compare", ASK),
     ("post", "/api/game", WORK),
+    ("post", "/api/alive", WORK),
     ("get", "/api/rows", LOOK),
     ("post", "/api/rows", MAKE),
     ("get", "/api/rows/{id}", SEE),
@@ -213,6 +214,7 @@ impl Scene {
                 return ("multipart/form-data; boundary=x", format!("{head}(;SZ[9]AB[ab][bb]AW[aa])\r\n--x--\r\n"));
             }
             "/api/game" => return ("application/x-go-sgf", "(;SZ[9];B[aa])".to_owned()),
+            "/api/alive" => json!({"size": 5, "black": ["C3"], "to_move": "white"}),
             "/api/problems" | "/api/problems/{id}" => self.draft.clone(),
             "/api/problems/{id}/place" => json!({"before": null}),
             "/api/collections/{id}" => json!({"name": format!("Name {}", self.count.fetch_add(1, Ordering::Relaxed))}),

@@ -5,7 +5,7 @@ import { followers, lineThrough, moveNumber, pathTo, stonesAt } from "./lines";
 
 function step(parent: number | null, part: Partial<Step> = {}): Step {
   const nothing = { move: null, color: null, black: [], white: [], gone: [], comment: "", marks: [] };
-  return { parent, to_move: "black", captures: { black: 0, white: 0 }, ...nothing, ...part };
+  return { parent, to_move: "black", ko: null, captures: { black: 0, white: 0 }, ...nothing, ...part };
 }
 
 const STEPS = [
@@ -29,6 +29,7 @@ it("goes on in the main line, or in the branch that was chosen before", () => {
 
 it("puts stones on the board and takes them off", () => {
   expect(stonesAt(STEPS, 9, 1)).toMatchObject({ black: ["B2", "A2"], white: [], to_move: "white" });
-  expect(stonesAt(STEPS, 9, 4)).toMatchObject({ black: ["B2", "A2"], white: ["A1"] });
+  expect(stonesAt(STEPS, 9, 4)).toMatchObject({ black: ["B2", "A2"], white: ["A1"], ko: null });
+  expect(stonesAt([step(null, { ko: "A1" })], 9, 0).ko).toBe("A1");
   expect(moveNumber(STEPS, 4)).toBe(3);
 });

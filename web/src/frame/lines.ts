@@ -35,7 +35,7 @@ export function stonesAt(steps: readonly Step[], size: number, at: number): Ston
     for (const point of white) board.set(point, "white");
   }
   const of = (color: "black" | "white") => [...board].filter(([, stone]) => stone === color).map(([point]) => point);
-  return { size, black: of("black"), white: of("white"), to_move: steps[at]!.to_move, ko: null };
+  return { size, black: of("black"), white: of("white"), to_move: steps[at]!.to_move, ko: steps[at]!.ko };
 }
 
 /** How many moves were made up to a step. */

@@ -2,6 +2,8 @@
 // that has steps can show it; what stands around it is the page's own.
 import type { ComponentChildren } from "preact";
 import { useMemo, useState } from "preact/hooks";
+import { contentsOf } from "../board/board";
+import type { HeatMap } from "../board/heat";
 import { Stage } from "../board/stage";
 import { t } from "../i18n/catalogue";
 import { moveName, placeWords } from "../i18n/words";
@@ -18,11 +20,21 @@ export interface Standing {
   number: number;
 }
 
+/** What a page has found out about the position, drawn on the board. */
+export interface Drawing {
+  passAlive?: ReadonlySet<Point>;
+  targets?: ReadonlySet<Point>;
+  heat?: HeatMap;
+}
+
 interface ReplayProps {
   size: number;
   steps: readonly Step[];
   /** What the panel is called by screen readers. */
   label: string;
+  drawing?: Drawing;
+  /** Somebody has pointed at a stone. */
+  onStone?: (point: Point) => void;
   /** Above the controls. */
   head: (now: Standing) => ComponentChildren;
   /** Below the comment. */
@@ -31,7 +43,7 @@ interface ReplayProps {
 
 const NOTHING: readonly Point[] = [];
 
-export function Replay({ size, steps, label, head, foot }: ReplayProps) {
+export function Replay({ size, steps, label, drawing, onStone, head, foot }: ReplayProps) {
   const next = useMemo(() => followers(steps), [steps]);
   const [line, setLine] = useState(() => lineThrough(steps, next, 0));
   const [at, setAt] = useState(0);
@@ -47,6 +59,7 @@ export function Replay({ size, steps, label, head, foot }: ReplayProps) {
   const play = (point: Point) => {
     const found = next[here]!.find((step) => steps[step]!.move === point);
     if (found !== undefined) branch(found);
+    else if (contentsOf(stones).has(point)) onStone?.(point);
   };
   const siblings = step.parent === null ? [here] : next[step.parent]!;
   /** The same move of another branch. */
@@ -71,6 +84,7 @@ export function Replay({ size, steps, label, head, foot }: ReplayProps) {
         label={t("board.label", { size })}
         last={step.move === "pass" ? null : step.move}
         markup={step.marks}
+        {...drawing}
         below={() => <Slider at={at} last={line.length - 1} text={placeWords(step, at, line.length - 1, size)} goTo={goTo} />}
         onPlay={play}
         shortcuts={shortcuts}

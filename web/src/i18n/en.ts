@@ -1,8 +1,10 @@
 // English: the model that the other catalogues follow.
 import { books } from "./books/en";
+import { games } from "./games/en";
 
 export const en = {
   ...books,
+  ...games,
   "nav.skip": "Skip to the content",
   "nav.main": "Main",
   "nav.problems": "Problems",

@@ -1,9 +1,11 @@
 // 日本語 (Japanese).
 import { books } from "./books/ja";
+import { games } from "./games/ja";
 import type { Catalogue } from "./catalogue";
 
 export const ja: Catalogue = {
   ...books,
+  ...games,
   "nav.skip": "本文へ移動",
   "nav.main": "メイン",
   "nav.problems": "問題",

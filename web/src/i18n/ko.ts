@@ -1,9 +1,11 @@
 // 한국어 (Korean).
 import { books } from "./books/ko";
+import { games } from "./games/ko";
 import type { Catalogue } from "./catalogue";
 
 export const ko: Catalogue = {
   ...books,
+  ...games,
   "nav.skip": "본문으로 건너뛰기",
   "nav.main": "주 메뉴",
   "nav.problems": "문제",

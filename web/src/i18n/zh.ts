@@ -1,9 +1,11 @@
 // 中文 (Chinese, simplified).
 import { books } from "./books/zh";
+import { games } from "./games/zh";
 import type { Catalogue } from "./catalogue";
 
 export const zh: Catalogue = {
   ...books,
+  ...games,
   "nav.skip": "跳到正文",
   "nav.main": "主导航",
   "nav.problems": "题目",

@@ -107,6 +107,9 @@ export const api = {
   check: (problem: ProblemRef) => post("/api/check", { problem }, message.checked),
   progress: (id: string, deed: Deed, ms: number) => post("/api/progress", { id, deed, ms }, message.deeds),
   game: (file: Blob, number: number, signal?: AbortSignal) => post(`/api/game${search({ game: number })}`, file, game.gameFile, signal),
+  alive: (stones: Stones, signal?: AbortSignal) => post("/api/alive", stones, game.alive, signal),
+  /** A game that is kept here, as SGF. */
+  keptGame: async (name: string) => (await call("GET", keptPath(name))).blob(),
   status: () => get("/api/status", message.status),
   engines: () => get("/api/engines", list(message.engine)),
   rows: () => get("/api/rows", list(row.summary)),
@@ -144,6 +147,11 @@ interface Answering {
 
 function rowPath(id: string): string {
   return `/api/rows/${encodeURIComponent(id)}`;
+}
+
+/** `row-` and the number of a game of Capture Row. */
+function keptPath(name: string): string {
+  return rowSgfUrl(name.replace(/^row-/, ""));
 }
 
 type SolveResult = { solved: message.Solution } | { gaveUp: message.GaveUp };

@@ -13,11 +13,15 @@ const step = record({
   white: list(text),
   gone: list(text),
   to_move: color,
+  ko: maybe(text),
   captures: record({ black: number, white: number }),
   comment: text,
   marks: list(mark),
 });
 export type Step = Of<typeof step>;
+
+/** What lives in a position although its owner always passes, and where the other colour can never live. */
+export const alive = record({ stones: list(text), territory: list(text) });
 
 const player = record({ name: text, rank: text });
 export type Player = Of<typeof player>;

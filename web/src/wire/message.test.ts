@@ -11,6 +11,7 @@ const GOLDEN = join(import.meta.dirname, "../../../crates/server/tests/golden");
 
 /** The shape of each message, by the name of its golden file. */
 const SHAPES: Record<string, Shape<unknown>> = {
+  alive: game.alive,
   answer: message.answer,
   checked: message.checked,
   collections: list(message.collection),

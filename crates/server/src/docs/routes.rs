@@ -6,12 +6,12 @@ use serde_json::{Value, json};
 
 use super::book::Book;
 use crate::wire::{
-    AdminFilter, AnswerJson, AnswerRequest, BelongingJson, Block, BlockedJson, CertificateRequest, CheckRequest,
-    Checked, CollectionChange, CollectionJson, Compare, Compared, DraftJson, EngineJson, Examination, Examine,
-    Exported, Filter, GameAsked, GameFile, GaveUp, GuestJson, Import, LessonJson, LessonRequest, LineJson, LineRequest,
-    Listing, Look, NewRow, Onward, OnwardJson, Place, ProblemJson, ProblemPlace, Progress, Read, Reading, RecordJson,
-    Refused, RowAnswer, RowHint, RowHints, RowJson, RowLine, RowSeen, RowSince, RowSummary, RowTurn, Saved, Seen,
-    Shared, SolutionJson, Solve, Status, Tick, TreeJson, TreeRequest, Whole, Write,
+    AdminFilter, AliveJson, AnswerJson, AnswerRequest, BelongingJson, Block, BlockedJson, CertificateRequest,
+    CheckRequest, Checked, CollectionChange, CollectionJson, Compare, Compared, DraftJson, EngineJson, Examination,
+    Examine, Exported, Filter, GameAsked, GameFile, GaveUp, GuestJson, Import, LessonJson, LessonRequest, LineJson,
+    LineRequest, Listing, Look, NewRow, Onward, OnwardJson, Place, ProblemJson, ProblemPlace, Progress, Read, Reading,
+    RecordJson, Refused, RowAnswer, RowHint, RowHints, RowJson, RowLine, RowSeen, RowSince, RowSummary, RowTurn, Saved,
+    Seen, Shared, SolutionJson, Solve, Status, Stones, Tick, TreeJson, TreeRequest, Whole, Write,
 };
 
 const ABOUT: &str = "Everything the page does, it does by these routes. Points are “C3” (A to T without I, row 1 at the \
@@ -200,6 +200,10 @@ fn game(book: &mut Book) {
         .asks::<GameAsked>()
         .takes_file("application/x-go-sgf")
         .gives::<GameFile>(200, "The game with its variations.");
+    let alive = "What lives in a position although its owner always passes, and where the other colour can never live.";
+    book.route("post", "/api/alive", alive)
+        .takes::<Stones>(json!({"size": 5, "black": ["A4", "B4", "B5", "C4", "D4", "D5"], "to_move": "white"}))
+        .gives::<AliveJson>(200, "The stones and points.");
 }
 
 fn rows(book: &mut Book) {
@@ -300,6 +304,7 @@ fn examples(book: &mut Book) {
     book.example::<Seen>(golden!("compare_event"));
     book.example::<Compared>(golden!("compared"));
     book.example::<GameFile>(golden!("game"));
+    book.example::<AliveJson>(golden!("alive"));
     book.example::<RowJson>(golden!("row"));
     book.example::<RowHint>(golden!("row_hint"));
     book.example::<RowLine>(golden!("row_line"));

@@ -78,10 +78,19 @@ pub(crate) struct GameStep {
     /// Points that are empty now.
     pub(crate) gone: Points,
     pub(crate) to_move: Hue,
+    /// Where the side to move may not retake a ko.
+    pub(crate) ko: Option<Vertex>,
     /// Stones of each colour that were taken so far.
     pub(crate) captures: Captures,
     pub(crate) comment: String,
     pub(crate) marks: Vec<MarkJson>,
+}
+
+/// `POST /api/alive`: stones that can never be captured, whoever moves, and points where the other colour can never live.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
+pub(crate) struct AliveJson {
+    pub(crate) stones: Points,
+    pub(crate) territory: Points,
 }
 
 /// What the author drew on a point.

@@ -208,6 +208,7 @@ fn game() -> GameFile {
             white: Points::default(),
             gone: Points::default(),
             to_move: Code(rules::Color::White),
+            ko: Some(Vertex("B1".parse().unwrap())),
             captures: Captures { black: 0, white: 2 },
             comment: "A comment.".to_owned(),
             marks: vec![MarkJson {
@@ -351,6 +352,7 @@ fn messages() -> Vec<(&'static str, Value)> {
         ("compare_event", json(seen())),
         ("compared", json(compared())),
         ("game", json(game())),
+        ("alive", json(AliveJson { stones: b2(), territory: b2() })),
         ("row", json(row())),
         ("rows", json([row_summary()])),
         ("row_hint", json(row_hint())),

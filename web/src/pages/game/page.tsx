@@ -1,35 +1,51 @@
-// Game records: a file is opened, played out by the server, and stepped through.
+// Game records: a file, a game that is kept here or a line of a solution is played out by the server, and stepped through.
 import { useEffect, useState } from "preact/hooks";
 import { Choice } from "../../frame/controls";
-import { Replay, type Standing } from "../../frame/replay";
+import { type Drawing, Replay, type Standing } from "../../frame/replay";
 import { Loading } from "../../frame/states";
 import { useTitle } from "../../frame/title";
 import { numeral, t } from "../../i18n/catalogue";
 import { colorName, errorWords, remarkWords } from "../../i18n/words";
 import { linkTo } from "../../link";
+import { go } from "../../route";
 import { api } from "../../wire/client";
 import type { GameFile, Player, Score } from "../../wire/game";
-import type { Draft } from "../../wire/message";
-import { file } from "./open";
+import type { Draft, Point } from "../../wire/message";
+import { Opening } from "./opening";
+import { gameOf, type Source, source } from "./source";
+import { Study } from "./study";
 
-export function GamePage() {
+/** The address may name a game that is kept here: `row-` and its number. */
+export function GamePage({ id }: { id: string | null }) {
   const [number, setNumber] = useState(1);
-  const { game, failure } = useGame(file.value, number);
+  const { game, failure } = useGame(id, source.value, number);
   useTitle(game ? titleOf(game) : t("game.title"));
-  const open = (chosen: Blob) => {
+  const open = (file: Blob) => {
     setNumber(1);
-    file.value = chosen;
+    source.value = { file };
+    if (id) go("/game");
   };
-  if (!file.value || failure) return <Opening open={open} failure={failure} />;
-  if (!game) return <Loading />;
+  if (failure || (!id && !source.value)) return <Opening open={open} failure={failure} />;
+  return game ? <Shown key={game.game} game={game} choose={setNumber} /> : <Loading />;
+}
+
+function Shown({ game, choose }: { game: GameFile; choose: (game: number) => void }) {
+  const [drawing, setDrawing] = useState<Drawing>({});
+  const [chosen, setChosen] = useState<Point | null>(null);
   return (
     <Replay
-      key={game.game}
       size={game.size}
       steps={game.steps}
       label={t("game.title")}
-      head={(now) => <Head game={game} now={now} choose={setNumber} />}
-      foot={(now) => <Foot game={game} now={now} />}
+      drawing={drawing}
+      onStone={(point) => setChosen(point === chosen ? null : point)}
+      head={(now) => <Head game={game} now={now} choose={choose} />}
+      foot={(now) => (
+        <>
+          <Study now={now} chosen={chosen} draft={asProblem(game, now)} setDrawing={setDrawing} />
+          <Foot game={game} now={now} />
+        </>
+      )}
     />
   );
 }
@@ -39,55 +55,21 @@ interface Found {
   failure: string | null;
 }
 
-function useGame(file: Blob | null, number: number): Found {
-  const [found, setFound] = useState<Found>({ game: null, failure: null });
+const NOTHING: Found = { game: null, failure: null };
+
+function useGame(id: string | null, source: Source | null, number: number): Found {
+  const [found, setFound] = useState(NOTHING);
   useEffect(() => {
-    setFound({ game: null, failure: null });
-    if (!file) return;
+    setFound(NOTHING);
+    if (!id && !source) return;
     const work = new AbortController();
-    api
-      .game(file, number, work.signal)
+    const find = async () => gameOf(id ? { file: await api.keptGame(id) } : source!, number, work.signal);
+    find()
       .then((game) => setFound({ game, failure: null }))
       .catch((cause: unknown) => work.signal.aborted || setFound({ game: null, failure: errorWords(cause) }));
     return () => work.abort();
-  }, [file, number]);
+  }, [id, source, number]);
   return found;
-}
-
-function Opening({ open, failure }: { open: (file: Blob) => void; failure: string | null }) {
-  const [text, setText] = useState("");
-  const chosen = (files: FileList | null | undefined) => {
-    const first = files?.[0];
-    if (first) open(first);
-  };
-  const onDrop = (event: DragEvent) => {
-    event.preventDefault();
-    chosen(event.dataTransfer?.files);
-  };
-  return (
-    <section class="game-open" onDragOver={(event) => event.preventDefault()} onDrop={onDrop}>
-      <h1>{t("game.title")}</h1>
-      <p>{t("game.what")}</p>
-      {failure && (
-        <p role="alert" class="said-refused">
-          {failure}
-        </p>
-      )}
-      <div class="button-row">
-        <label class="button primary">
-          <input class="unseen" type="file" accept=".sgf" onChange={(event) => chosen(event.currentTarget.files)} />
-          {t("game.choose")}
-        </label>
-      </div>
-      <label class="paste">
-        <span>{t("game.paste")}</span>
-        <textarea rows={5} value={text} spellcheck={false} onInput={(event) => setText(event.currentTarget.value)} />
-      </label>
-      <button disabled={!text.trim()} onClick={() => open(new Blob([text]))}>
-        {t("edit.open_text")}
-      </button>
-    </section>
-  );
 }
 
 function Head({ game, now, choose }: { game: GameFile; now: Standing; choose: (game: number) => void }) {
@@ -111,6 +93,10 @@ function Head({ game, now, choose }: { game: GameFile; now: Standing; choose: (g
 }
 
 function Foot({ game, now }: { game: GameFile; now: Standing }) {
+  const another = () => {
+    source.value = null;
+    go("/game");
+  };
   return (
     <>
       {game.left_out > 0 && <p class="quiet">{t("game.left_out", { n: numeral(game.left_out) })}</p>}
@@ -119,7 +105,7 @@ function Foot({ game, now }: { game: GameFile; now: Standing }) {
       ))}
       <p class="panel-links">
         <a href={linkTo("/edit", asProblem(game, now))}>{t("game.edit")}</a>
-        <button onClick={() => (file.value = null)}>{t("game.another")}</button>
+        <button onClick={another}>{t("game.another")}</button>
       </p>
     </>
   );

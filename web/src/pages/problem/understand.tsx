@@ -14,6 +14,7 @@ import { assumedPoints, gradeMeaning, gradeWords, moveName, solutionWords, sound
 import { api } from "../../wire/client";
 import type { GradedMove, Line, Point, Solution } from "../../wire/message";
 import { Compare } from "../compare/compare";
+import { openLine } from "../game/source";
 import type { Play, Sitting } from "./play";
 import { Proof } from "./proof";
 import { movesSoFar } from "./session";
@@ -225,6 +226,9 @@ function MainLine({ solution, sitting, play }: PartProps) {
         ))}
       </ol>
       <p>{whyWords(line, sitting.defender, size)}</p>
+      <button class="link" onClick={() => openLine(sitting.draft.title, sitting.draft.stones, line)}>
+        {t("game.replay")}
+      </button>
     </div>
   );
 }

@@ -59,6 +59,7 @@ function RowTable({ sitting, game }: { sitting: Sitting; game: RowGame }) {
           <a href="/row" onClick={() => keepWanted(wantedOf(game))}>
             {t("row.again")}
           </a>
+          <a href={`/game/row-${game.id}`}>{t("game.replay")}</a>
           <a href={rowSgfUrl(game.id)} download>
             {t("row.sgf")}
           </a>

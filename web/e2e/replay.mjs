@@ -1,0 +1,74 @@
+// The viewer of games: what lives, what becomes of a group, games that are kept here, and lines of solutions.
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import { atProblem, click, label, PARALLEL, unfold, visit } from "./house.mjs";
+
+/** White lives in the corner with two eyes; a black group beside it has a room of three points. Two variations. */
+const GAME = `(;GM[1]FF[4]SZ[9]KM[6.5]GN[Study]AW[ab][bb][cb][db][da][ba]AB[ac][bc][cc][dc][ec][eb][ea]
+  C[Two eyes.];B[ee]C[Middle.]TR[ee](;W[gg]C[Main.];B[gc])(;W[cg]C[Other.]LB[cg:x];B[gg]))`;
+
+async function opened(options) {
+  const visitor = await visit("/game", options);
+  await visitor.page.getByLabel("Or paste SGF").fill(GAME);
+  await visitor.page.getByRole("button", { name: "Open this text" }).click();
+  await visitor.page.getByTestId("replay").waitFor();
+  return visitor;
+}
+
+describe("the viewer", { concurrency: PARALLEL }, () => {
+  test("shows what lives without another move to those who ask", async () => {
+    const { page, leave } = await opened();
+    assert.doesNotMatch(await label(page, "A8"), /pass-alive/);
+    await page.getByLabel("Dots on stones that can never be captured").check();
+    await page.locator('.cell[data-point="A8"][aria-label*="pass-alive"]').waitFor();
+    assert.doesNotMatch(await label(page, "A7"), /pass-alive/);
+    await page.getByText("Can never be captured", { exact: true }).waitFor();
+    await leave();
+  });
+
+  test("leads from a stone to the solution of its group", async () => {
+    const { page, leave } = await opened();
+    await click(page, "C8");
+    assert.match(await label(page, "A8"), /target/);
+    await page.getByTestId("group").getByRole("link", { name: "Solve this group (White C8)" }).click();
+    await page.waitForURL(/\/play#d=/);
+    assert.match(await label(page, "A8"), /White, target/);
+    await unfold(page, "Understand");
+    await page.getByTestId("verdict").getByText(/White lives\./).waitFor();
+    await leave();
+  });
+
+  test("follows variations, comments and marks by keys", async () => {
+    const { page, leave } = await opened();
+    const comment = page.getByTestId("comment");
+    for (const said of ["Middle.", "Main."]) {
+      await page.keyboard.press("ArrowRight");
+      await comment.getByText(said).waitFor();
+    }
+    await page.keyboard.press("ArrowDown");
+    await comment.getByText("Other.").waitFor();
+    assert.match(await label(page, "C3"), /White, last move, x/);
+    await leave();
+  });
+
+  test("opens a game of Capture Row and the main line of a solution", async () => {
+    const row = await visit("/row");
+    await row.page.locator(".row-form").getByLabel("Against").selectOption("Somebody at this screen");
+    await row.page.getByRole("button", { name: "Begin" }).click();
+    await click(row.page, "B2");
+    await row.page.locator('[data-row][data-turns="1"]').waitFor();
+    await row.page.getByRole("link", { name: "Open in the viewer" }).click();
+    await row.page.getByTestId("replay").waitFor();
+    await row.page.reload();
+    await row.page.getByRole("button", { name: "Last" }).click();
+    await row.page.locator('.cell[data-point="B2"][aria-label*="Black"]').waitFor();
+    await row.leave();
+    const solved = await atProblem("Straight three");
+    await unfold(solved.page, "Understand");
+    await solved.page.getByRole("button", { name: "Open in the viewer" }).click();
+    await solved.page.getByTestId("replay").waitFor();
+    await solved.page.keyboard.press("ArrowRight");
+    await solved.page.getByTestId("replay").getByText(/^1\/\d+ Black /).waitFor();
+    await solved.leave();
+  });
+});
