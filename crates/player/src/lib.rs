@@ -1,7 +1,7 @@
 //! Whole games against the computer.
 //!
-//! There is one so far: [`row`], Capture Row, the first to have a row of stones on a Go board where stones are captured
-//! as in Go.
+//! There are two: [`go`], Go itself, and [`row`], Capture Row, the first to have a row of stones on a Go board where
+//! stones are captured as in Go.
 //!
 //! ```
 //! use player::row::{Computer, Effort, Game, Settings};
@@ -14,4 +14,5 @@
 //! ```
 #![deny(missing_docs)]
 
+pub mod go;
 pub mod row;

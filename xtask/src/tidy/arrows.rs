@@ -24,7 +24,7 @@ pub(super) const CRATES: [Crate; 14] = [
     core("draw", &["rules"], &[]),
     core("tsumego", &["dice", "rules", "sgf"], &[]),
     core("solver", &["dice", "rules", "tsumego"], &[]),
-    core("player", &["dice", "rules", "sgf"], &[]),
+    core("player", &["dice", "rules", "sgf", "tsumego", "solver"], &[]),
     core("bank", &["tsumego"], &[]),
     edge("chaos", &["dice"]),
     edge("server", &["chaos", "dice", "rules", "sgf", "draw", "tsumego", "solver", "player", "bank"]),

@@ -1,0 +1,43 @@
+//! Go: a bot that plays whole games, tells what it thinks, and counts.
+//!
+//! [`Bot::think`] is Monte Carlo tree search: a tree of moves, each with the results of the games that went through it,
+//! and games played to their end by chance below it. [`status()`] says at the end what is alive and what is dead, with
+//! a proof where there is one. [`heat()`] is plain Monte Carlo without a tree.
+//!
+//! ```
+//! use std::sync::atomic::AtomicBool;
+//! use player::go::{Bot, Choice, Effort, Style, Terms};
+//! use rules::{Game, KoRule, Position};
+//!
+//! let mut game = Game::new(Position::empty(9).unwrap(), KoRule::PositionalSuperko);
+//! let effort = Effort { playouts: 200, ..Effort::default() };
+//! let mut bot = Bot::new(Style::FULL, 1);
+//! let opinion = bot.think(&game, Terms::default(), &effort, &AtomicBool::new(false), &mut |_| {});
+//! let Choice::Play(made) = opinion.choice else { panic!("nobody resigns on an empty board") };
+//! game.play(made).unwrap();
+//! ```
+//!
+//! # Reading order
+//! `terms`, `opinion`; `bits`, `shape`, `board` (stones); `playout`, `tree`, `search`, `bot`; `rung`; `status`, `heat`,
+//! [`clock`].
+
+mod bits;
+mod board;
+mod bot;
+pub mod clock;
+mod heat;
+mod opinion;
+mod playout;
+mod rung;
+mod search;
+mod shape;
+mod status;
+mod terms;
+mod tree;
+
+pub use bot::Bot;
+pub use heat::{Heat, Warmth, heat};
+pub use opinion::{Candidate, Choice, Effort, Opinion};
+pub use rung::{RUNGS, Rung, Style};
+pub use status::{Fate, Group, Standing, Status, status};
+pub use terms::{Komi, NotAKomi, Scoring, Terms};

@@ -1,0 +1,251 @@
+//! The bot: a search that remembers what it thought of the moves that were then played, and the manners of a player.
+
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicBool, AtomicU64};
+
+use rules::{Game, Move, Setup};
+
+use super::Terms;
+use super::bits::PASS;
+use super::board::{Board, cell_of, with_board};
+use super::opinion::{Candidate, Choice, Effort, Opinion};
+use super::rung::Style;
+use super::search::{Search, Searcher, Tally};
+use super::status;
+use super::tree::{Id, ROOT, Tree};
+
+/// It does not give up before a part of the board so large has been played on.
+const EARLY: usize = 4;
+/// It gives up when it has thought its game lost this often in a row.
+const PATIENCE: u32 = 3;
+/// How often it must still win for a game not to be lost.
+const LOST: f32 = 0.05;
+/// Lines of play have so many moves at most.
+const LINE: usize = 20;
+
+/// A player of Go.
+#[derive(Debug)]
+pub struct Bot {
+    style: Style,
+    seed: u64,
+    /// How often it has thought.
+    thoughts: u64,
+    /// How often in a row it has found its game lost.
+    lost: u32,
+    memory: Option<Memory>,
+}
+
+/// What is left of the last search.
+#[derive(Debug)]
+struct Memory {
+    tree: Tree,
+    spare: Tree,
+    root: Setup,
+    turns: usize,
+    terms: Terms,
+}
+
+impl Bot {
+    /// A player of this style. The same seed makes the same choices, as long as it thinks with one thread.
+    pub fn new(style: Style, seed: u64) -> Bot {
+        Bot { style, seed, thoughts: 0, lost: 0, memory: None }
+    }
+
+    /// How it plays.
+    pub fn style(&self) -> &Style {
+        &self.style
+    }
+
+    /// Thinks about the next move until enough games have been played or `stop` is set; the caller owns the clock.
+    /// `watch` is told now and then what it thinks so far.
+    pub fn think(
+        &mut self,
+        game: &Game,
+        terms: Terms,
+        effort: &Effort,
+        stop: &AtomicBool,
+        watch: &mut dyn FnMut(&Opinion),
+    ) -> Opinion {
+        self.thoughts += 1;
+        let size = game.position().board().size();
+        with_board!(size, think(self, game, terms, effort, stop, watch))
+    }
+
+    /// A tree to search in: what was found out about this position before, or an empty one.
+    fn recall<const W: usize, const N: usize>(&mut self, game: &Game, terms: Terms, board: &Board<W, N>, nodes: usize) {
+        let memory = match self.memory.take() {
+            Some(memory) if memory.terms == terms && memory.tree.capacity() >= nodes => {
+                match memory.node_of(game, board) {
+                    Some(id) => memory.tree.transplant(id, &memory.spare),
+                    None => memory.spare.reset(),
+                }
+                Memory { tree: memory.spare, spare: memory.tree, ..memory }
+            }
+            _ => Memory::new(nodes, terms, game),
+        };
+        self.memory = Some(Memory { root: game.position().setup(), turns: game.turns().len(), ..memory });
+    }
+}
+
+impl Memory {
+    fn new(nodes: usize, terms: Terms, game: &Game) -> Memory {
+        let (root, turns) = (game.position().setup(), game.turns().len());
+        Memory { tree: Tree::new(nodes), spare: Tree::new(nodes), root, turns, terms }
+    }
+
+    /// The node of the tree that stands for the position of the game, if it follows from the one that was searched.
+    fn node_of<const W: usize, const N: usize>(&self, game: &Game, board: &Board<W, N>) -> Option<Id> {
+        let mut earlier = game.clone();
+        while earlier.turns().len() > self.turns {
+            earlier.undo();
+        }
+        if earlier.turns().len() != self.turns || earlier.position().setup() != self.root {
+            return None;
+        }
+        let mut at = ROOT;
+        let mut mover = self.root.to_move;
+        for turn in game.turns().skip(self.turns) {
+            at = self.tree.kid(at, board.spot_of(turn.mv)).filter(|_| turn.color == mover)?;
+            mover = !mover;
+        }
+        Some(at)
+    }
+}
+
+fn think<const W: usize, const N: usize>(
+    bot: &mut Bot,
+    game: &Game,
+    terms: Terms,
+    effort: &Effort,
+    stop: &AtomicBool,
+    watch: &mut dyn FnMut(&Opinion),
+) -> Opinion {
+    let start = board_of::<W, N>(game);
+    let goal = effort.playouts.min(bot.style.playouts).max(1);
+    let area = u64::from(start.size()).pow(2);
+    let wanted = goal.saturating_mul(area).saturating_add(1 << 16).min((effort.memory / 2 / Tree::NODE) as u64);
+    bot.recall(game, terms, &start, wanted as usize);
+    let memory = bot.memory.as_ref().expect("recalling leaves a memory");
+    let legal = game.legal_moves();
+    let may = |spot| spot == PASS || legal.contains(start.point(spot));
+    if memory.tree.kids(ROOT).any(|kid| !may(memory.tree.node(kid).spot())) {
+        memory.tree.reset();
+    }
+    let search = Search {
+        tree: &memory.tree,
+        start: &start,
+        terms,
+        goal,
+        stop,
+        begun: AtomicU64::new(0),
+        tally: Mutex::new(Tally::default()),
+    };
+    let seed = bot.seed.wrapping_mul(1_000_003).wrapping_add(bot.thoughts).wrapping_mul(64);
+    let mut first = Searcher::new(&search, seed);
+    first.prepare(may);
+    let every = (goal / 20).max(1);
+    let mut told = 0;
+    std::thread::scope(|scope| {
+        for at in 1..effort.threads.clamp(1, 64) {
+            let mut searcher = Searcher::new(&search, seed + at as u64);
+            scope.spawn(move || searcher.run(|| {}));
+        }
+        first.run(|| {
+            let games = search.tally.lock().expect("no searcher panics").games;
+            if games / every > told {
+                told = games / every;
+                watch(&opinion(&search));
+            }
+        });
+    });
+    let opinion = opinion(&search);
+    let choice = choose(&bot.style, &mut bot.lost, game, terms, &opinion);
+    Opinion { choice, ..opinion }
+}
+
+/// The board of the playouts for a game, with its last moves.
+pub(crate) fn board_of<const W: usize, const N: usize>(game: &Game) -> Board<W, N> {
+    let mut board = Board::of(game.position());
+    let turns = game.turns();
+    let skipped = turns.len().saturating_sub(3);
+    for turn in turns.skip(skipped) {
+        board.last = [board.spot_of(turn.mv), board.last[0], board.last[1]];
+    }
+    let captures = game.captures();
+    board.played += captures.white as i32 - captures.black as i32;
+    debug_assert_eq!(board.to_move, cell_of(game.position().to_move()));
+    board
+}
+
+/// What the search thinks so far; the choice is the most tried move.
+fn opinion<const W: usize, const N: usize>(search: &Search<'_, W, N>) -> Opinion {
+    let (tree, start) = (search.tree, search.start);
+    let mut kids: Vec<Id> = tree.kids(ROOT).collect();
+    let rank = |kid: Id| (tree.node(kid).games.count(), tree.node(kid).games.mean());
+    kids.sort_by(|&one, &other| {
+        let (one, other) = (rank(one), rank(other));
+        other.0.cmp(&one.0).then(other.1.total_cmp(&one.1))
+    });
+    let candidates: Vec<Candidate> = kids
+        .into_iter()
+        .filter(|&kid| tree.node(kid).games.count() > 0)
+        .map(|kid| {
+            let node = tree.node(kid);
+            let line = line(search, kid).into_iter().map(|spot| start.move_of(spot)).collect();
+            Candidate {
+                made: start.move_of(node.spot()),
+                visits: u64::from(node.games.count()),
+                winrate: node.games.mean(),
+                score: node.lead.mean(),
+                prior: node.prior.mean(),
+                line,
+            }
+        })
+        .collect();
+    let tally = search.tally.lock().expect("no searcher panics");
+    let games = tally.games.max(1) as f32;
+    let best = candidates.first();
+    Opinion {
+        choice: Choice::Play(best.map_or(Move::Pass, |candidate| candidate.made)),
+        playouts: tally.games,
+        winrate: best.map_or(0.5, |candidate| candidate.winrate),
+        score: best.map_or(0.0, |candidate| candidate.score),
+        ownership: tally.owned.iter().map(|&owned| owned as f32 / games).collect(),
+        settled: Vec::new(),
+        candidates,
+    }
+}
+
+/// How play would go on from a move: the most tried answer to the most tried answer.
+fn line<const W: usize, const N: usize>(search: &Search<'_, W, N>, kid: Id) -> Vec<u16> {
+    let tree = search.tree;
+    let mut line = vec![tree.node(kid).spot()];
+    let mut at = kid;
+    while line.len() < LINE
+        && let Some(next) = tree.kids(at).max_by_key(|&kid| tree.node(kid).games.count())
+        && tree.node(next).games.count() > 0
+    {
+        line.push(tree.node(next).spot());
+        at = next;
+    }
+    line
+}
+
+/// What a player of this style does with such an opinion.
+fn choose(style: &Style, lost: &mut u32, game: &Game, terms: Terms, opinion: &Opinion) -> Choice {
+    let board = game.position().board();
+    let stones = (board.stones(rules::Color::Black) | board.stones(rules::Color::White)).len();
+    let hopeless = opinion.winrate < LOST && opinion.playouts >= 50;
+    *lost = if hopeless { *lost + 1 } else { 0 };
+    let late = stones * EARLY >= usize::from(board.size()).pow(2);
+    if style.resigns && late && *lost >= PATIENCE {
+        return Choice::Resign;
+    }
+    if game.moves().last() == Some(Move::Pass) {
+        let counted = status::believed(game, &opinion.ownership).score(terms);
+        if counted.winner() == Some(game.position().to_move()) {
+            return Choice::Play(Move::Pass);
+        }
+    }
+    opinion.choice
+}

@@ -1,0 +1,255 @@
+//! Monte Carlo tree search with rapid action values (Gelly and Silver 2007, 2011): games are played through the tree
+//! and to their end by chance, and every move learns from the games in which it was made sooner or later.
+
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
+
+use dice::Dice;
+
+use super::bits::{PASS, Spot};
+use super::board::{BLACK, Board, WHITE};
+use super::playout::Player;
+use super::tree::{Guess, Id, Node, ROOT, Tree};
+use super::{Scoring, Terms};
+
+/// A leaf is grown when so many games have gone through it.
+const RIPE: u32 = 2;
+/// So many games of its own make a move as well known as all the games in which it came later.
+const EQUIVALENCE: f32 = 3500.0;
+/// What the margin of a win is worth beside the win.
+const MARGIN: f32 = 0.02;
+
+/// What several searchers share.
+#[derive(Debug)]
+pub(crate) struct Search<'a, const W: usize, const N: usize> {
+    pub(crate) tree: &'a Tree,
+    pub(crate) start: &'a Board<W, N>,
+    pub(crate) terms: Terms,
+    /// Games to play.
+    pub(crate) goal: u64,
+    pub(crate) stop: &'a AtomicBool,
+    /// Games begun.
+    pub(crate) begun: AtomicU64,
+    pub(crate) tally: Mutex<Tally>,
+}
+
+/// How the games ended, spot by spot.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Tally {
+    /// Games counted.
+    pub(crate) games: u64,
+    /// For each spot, in the order of the board: Black's games less White's.
+    pub(crate) owned: Vec<i64>,
+}
+
+impl Tally {
+    fn add<const W: usize, const N: usize>(&mut self, board: &Board<W, N>) {
+        self.games += 1;
+        self.owned.resize(usize::from(board.size()).pow(2), 0);
+        for (spot, owned) in board.spots().zip(&mut self.owned) {
+            match board.owner(spot) {
+                BLACK => *owned += 1,
+                WHITE => *owned -= 1,
+                _ => {}
+            }
+        }
+    }
+
+    fn take(&mut self, other: &mut Tally) {
+        self.games += std::mem::take(&mut other.games);
+        self.owned.resize(other.owned.len().max(self.owned.len()), 0);
+        for (owned, more) in self.owned.iter_mut().zip(&mut other.owned) {
+            *owned += std::mem::take(more);
+        }
+    }
+}
+
+/// Games after which a searcher hands in its tally.
+const SLICE: u64 = 64;
+
+/// One searcher.
+pub(crate) struct Searcher<'a, const W: usize, const N: usize> {
+    search: &'a Search<'a, W, N>,
+    player: Player,
+    dice: Dice,
+    tally: Tally,
+    path: Vec<Id>,
+    moves: Vec<Spot>,
+    /// Who was the first to move at each spot after some point of the game.
+    first: [u8; N],
+}
+
+impl<'a, const W: usize, const N: usize> Searcher<'a, W, N> {
+    pub(crate) fn new(search: &'a Search<'a, W, N>, seed: u64) -> Self {
+        Searcher {
+            search,
+            player: Player::new(seed),
+            dice: Dice::new(seed ^ 0x5eed),
+            tally: Tally::default(),
+            path: Vec::new(),
+            moves: Vec::new(),
+            first: [0; N],
+        }
+    }
+
+    /// Plays games until there are enough or somebody says stop; tells after every slice.
+    pub(crate) fn run(&mut self, mut tell: impl FnMut()) {
+        let mut played = 0;
+        while !self.search.stop.load(Relaxed) && self.search.begun.fetch_add(1, Relaxed) < self.search.goal {
+            self.game();
+            played += 1;
+            if played % SLICE == 0 {
+                self.hand_in();
+                tell();
+            }
+        }
+        self.hand_in();
+    }
+
+    fn hand_in(&mut self) {
+        self.search.tally.lock().expect("no searcher panics").take(&mut self.tally);
+    }
+
+    /// One game: down the tree, to the end by chance, and back up with the result.
+    fn game(&mut self) {
+        let mut board = self.search.start.clone();
+        self.descend(&mut board);
+        // In territory scoring a stone in one's own territory costs a point, but only by choice: the playout fills
+        // territory that the players would leave alone.
+        let stones = if self.search.terms.scoring == Scoring::Territory { board.played } else { 0 };
+        self.player.finish(&mut board, &mut self.moves);
+        self.tally.add(&board);
+        let lead = 2 * (board.area() - stones) - self.search.terms.komi.half_points();
+        self.learn(lead);
+    }
+
+    /// Follows the most promising moves to a leaf, and beyond it if it is ripe.
+    fn descend(&mut self, board: &mut Board<W, N>) {
+        let tree = self.search.tree;
+        self.path.clear();
+        self.moves.clear();
+        let mut at = ROOT;
+        tree.node(at).busy.fetch_add(1, Relaxed);
+        self.path.push(at);
+        let mut passes = 0;
+        while passes < 2 && (tree.node(at).is_grown() || self.grow(at, board)) {
+            at = self.choose(at);
+            let node = tree.node(at);
+            node.busy.fetch_add(1, Relaxed);
+            board.play(node.spot());
+            passes = if node.spot() == PASS { passes + 1 } else { 0 };
+            self.path.push(at);
+            self.moves.push(node.spot());
+        }
+    }
+
+    /// Grows the root with the moves that the rules of the whole game allow.
+    pub(crate) fn prepare(&mut self, may: impl Fn(Spot) -> bool) {
+        if self.search.tree.node(ROOT).claim() {
+            let mut guesses = guesses(self.search.start);
+            guesses.retain(|guess| may(guess.spot));
+            if guesses.is_empty() {
+                guesses.push(Guess { spot: PASS, weight: 1, mean: 0.5 });
+            }
+            shuffle(&mut guesses, &mut self.dice);
+            self.search.tree.grow(ROOT, &guesses);
+        }
+    }
+
+    fn grow(&mut self, at: Id, board: &Board<W, N>) -> bool {
+        let node = self.search.tree.node(at);
+        let ripe = node.games.count() >= RIPE;
+        ripe && node.claim() && {
+            let mut guesses = guesses(board);
+            shuffle(&mut guesses, &mut self.dice);
+            self.search.tree.grow(at, &guesses)
+        }
+    }
+
+    /// The move below a grown node that promises most.
+    fn choose(&self, at: Id) -> Id {
+        let tree = self.search.tree;
+        let promising = tree.kids(at).map(|kid| (promise(tree.node(kid)), kid));
+        promising.max_by(|one, other| one.0.total_cmp(&other.0)).map_or(at, |(_, kid)| kid)
+    }
+
+    /// Tells all moves of the game how it ended. Black leads by so many half points.
+    fn learn(&mut self, lead: i32) {
+        let tree = self.search.tree;
+        let mut mover = self.search.start.to_move;
+        if self.moves.len() % 2 == 1 {
+            mover = 3 - mover;
+        }
+        self.first.fill(0);
+        // From the last move back, so that what is left in `first` is whoever came first.
+        let in_tree = self.path.len() - 1;
+        for at in (in_tree..self.moves.len()).rev() {
+            mover = 3 - mover;
+            self.first[usize::from(self.moves[at])] = mover;
+        }
+        for at in (0..self.path.len()).rev() {
+            let reward = reward(lead, mover);
+            for kid in tree.kids(self.path[at]) {
+                let kid = tree.node(kid);
+                if kid.spot() != PASS && self.first[usize::from(kid.spot())] == mover {
+                    kid.later.add(reward);
+                }
+            }
+            mover = 3 - mover;
+            let node = tree.node(self.path[at]);
+            node.games.add(1.0 - reward);
+            node.lead.add(sided(lead, mover));
+            node.busy.fetch_sub(1, Relaxed);
+            if at > 0 {
+                self.first[usize::from(self.moves[at - 1])] = mover;
+            }
+        }
+    }
+}
+
+fn sided(lead: i32, color: u8) -> f32 {
+    (if color == BLACK { lead } else { -lead }) as f32 / 2.0
+}
+
+/// What a result is worth to a colour, 0 to 1.
+fn reward(lead: i32, color: u8) -> f32 {
+    let lead = sided(lead, color);
+    let won = if lead > 0.0 {
+        1.0
+    } else if lead < 0.0 {
+        0.0
+    } else {
+        0.5
+    };
+    let margin = 0.5 + 0.5 * lead / (lead.abs() + 10.0);
+    (1.0 - MARGIN) * won + MARGIN * margin
+}
+
+/// What a move promises: its own games, those in which it came later, and the first guess, weighed.
+#[inline]
+fn promise(node: &Node) -> f32 {
+    let games = (node.games.count() + node.busy.load(Relaxed)) as f32;
+    let won = node.games.count() as f32 * node.games.mean();
+    let (weight, guess) = (node.prior.count() as f32, node.prior.mean());
+    let known = (won + weight * guess) / (games + weight).max(1.0);
+    let later = node.later.count() as f32;
+    let trust = later / (later + games + games * later / EQUIVALENCE).max(1.0);
+    trust * node.later.mean() + (1.0 - trust) * known
+}
+
+/// The moves of a position and what is thought of them at first.
+fn guesses<const W: usize, const N: usize>(board: &Board<W, N>) -> Vec<Guess> {
+    let good = |spot: &Spot| !board.is_eye(*spot, board.to_move) && board.is_legal(*spot);
+    let mut guesses: Vec<Guess> =
+        board.empties().iter().copied().filter(good).map(|spot| Guess { spot, weight: 10, mean: 0.5 }).collect();
+    if guesses.len() < 4 * usize::from(board.size()) {
+        guesses.push(Guess { spot: PASS, weight: 10, mean: 0.1 });
+    }
+    guesses
+}
+
+fn shuffle(guesses: &mut [Guess], dice: &mut Dice) {
+    for at in (1..guesses.len()).rev() {
+        guesses.swap(at, dice.below(at + 1));
+    }
+}

@@ -1,0 +1,123 @@
+//! The bot from outside: whole games, the same again from the same seed, and what it says.
+
+use std::sync::atomic::AtomicBool;
+
+use player::go::{
+    Bot, Choice, Effort, Fate, Komi, Opinion, RUNGS, Rung, Scoring, Standing, Style, Terms, heat, status,
+};
+use rules::diagram::Diagram;
+use rules::{Color, Game, KoRule, Move, Position};
+
+fn effort(playouts: u64) -> Effort {
+    Effort { playouts, threads: 1, memory: 8 << 20 }
+}
+
+fn think(bot: &mut Bot, game: &Game, playouts: u64) -> Opinion {
+    bot.think(game, Terms::default(), &effort(playouts), &AtomicBool::new(false), &mut |_| {})
+}
+
+fn game_of(diagram: &str, to_move: Color) -> Game {
+    let diagram: Diagram = diagram.parse().unwrap();
+    Game::new(Position::from_setup(diagram.setup(to_move)).unwrap(), KoRule::PositionalSuperko)
+}
+
+/// Two bots play a whole game.
+fn play(size: u8, playouts: u64, seed: u64) -> (Game, bool) {
+    let mut game = Game::new(Position::empty(size).unwrap(), KoRule::PositionalSuperko);
+    let mut bots = [Bot::new(Style::FULL, seed), Bot::new(Style::FULL, seed + 1)];
+    while !game.is_over() {
+        let at = game.turns().len();
+        assert!(at < 4 * usize::from(size).pow(2), "the game does not end");
+        match think(&mut bots[at % 2], &game, playouts).choice {
+            Choice::Play(mv) => drop(game.play(mv).map(|_| ()).unwrap()),
+            Choice::Resign => return (game, true),
+        }
+    }
+    (game, false)
+}
+
+#[test]
+fn whole_games_are_legal_and_end() {
+    for (size, playouts) in [(2, 20), (5, 100), (9, 40), (10, 10), (14, 3)] {
+        let (game, resigned) = play(size, playouts, 7);
+        assert!(resigned || game.is_over());
+    }
+}
+
+#[test]
+fn the_same_seed_plays_the_same_game() {
+    let moves = |seed| play(7, 60, seed).0.moves().collect::<Vec<Move>>();
+    assert_eq!(moves(3), moves(3));
+    assert_ne!(moves(3), moves(4));
+}
+
+#[test]
+fn two_threads_play_as_many_games() {
+    let game = Game::new(Position::empty(9).unwrap(), KoRule::Basic);
+    let effort = Effort { threads: 2, ..effort(500) };
+    let mut told = 0;
+    let opinion =
+        Bot::new(Style::FULL, 1).think(&game, Terms::default(), &effort, &AtomicBool::new(false), &mut |_| told += 1);
+    assert_eq!(opinion.playouts, 500);
+    assert!(opinion.candidates.iter().map(|candidate| candidate.visits).sum::<u64>() > 400 && told > 1);
+}
+
+#[test]
+fn it_stops_when_told() {
+    let game = Game::new(Position::empty(19).unwrap(), KoRule::Basic);
+    let stop = AtomicBool::new(true);
+    let opinion = Bot::new(Style::FULL, 1).think(&game, Terms::default(), &effort(u64::MAX), &stop, &mut |_| {});
+    assert_eq!(opinion.playouts, 0);
+}
+
+const DIVIDED: &str = "
+    . x o . o
+    x x o o o
+    . x o . o
+    x x o o o
+    . x o o o";
+
+#[test]
+fn it_passes_a_won_game_that_the_other_side_has_passed() {
+    let mut game = game_of(DIVIDED, Color::Black);
+    game.play(Move::Pass).unwrap();
+    assert_eq!(think(&mut Bot::new(Style::FULL, 1), &game, 100).choice, Choice::Play(Move::Pass));
+}
+
+#[test]
+fn benson_is_proved_and_the_score_follows() {
+    let game = game_of(DIVIDED, Color::Black);
+    let status = status(&game, Terms::default(), &effort(100), &AtomicBool::new(false));
+    assert!(status.groups().iter().all(|group| (group.fate, group.standing) == (Fate::Alive, Standing::Proved)));
+    let terms = |scoring| Terms { scoring, komi: Komi::new(1).unwrap() };
+    assert_eq!(status.score(terms(Scoring::Area)).to_string(), "W+5.5");
+    assert_eq!(status.score(terms(Scoring::Territory)).to_string(), "B+0.5");
+    assert_eq!(status.owner("A1".parse().unwrap()), Some(Color::Black));
+    assert!(status.dead().is_empty());
+}
+
+#[test]
+fn heat_finds_the_capture() {
+    let game = game_of(
+        "
+        . . . . .
+        . . x . .
+        . x o . .
+        . . x . .
+        . . . . .",
+        Color::Black,
+    );
+    let heat = heat(&game, None, 200, Terms::default(), 5);
+    assert_eq!(heat.moves.len(), game.legal_moves().len());
+    assert_eq!(heat.of("D3".parse().unwrap()).unwrap().rank, 0, "{heat:?}");
+    assert_eq!(heat.best().unwrap().made, "D3".parse().unwrap());
+}
+
+#[test]
+fn rungs_have_names() {
+    assert!(RUNGS.len() >= 8);
+    for rung in &RUNGS {
+        assert_eq!(Rung::named(rung.name), Some(rung));
+    }
+    assert_eq!(Rung::named("r0"), None);
+}
