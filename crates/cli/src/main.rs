@@ -15,6 +15,7 @@ mod convert;
 mod document;
 mod effort;
 mod finding;
+mod gtp;
 mod info;
 mod json;
 mod licences;
@@ -53,6 +54,7 @@ Examples:
   shikatsu convert corner.txt corner.sgf   change the format
   shikatsu info collection.sgf             what is in a file
   shikatsu row                             play Capture Row against the computer
+  shikatsu gtp                             be a Go engine for GoGui, Sabaki and others
   shikatsu serve                           start the web app
 
 “shikatsu help COMMAND” tells more about a command."
@@ -70,6 +72,7 @@ enum Command {
     Convert(convert::Args),
     Info(info::Args),
     Row(row::Args),
+    Gtp(gtp::Args),
     Bench(bench::Args),
     Experiment(experiment::Args),
     Serve(serve::Args),
@@ -89,6 +92,7 @@ fn main() -> ExitCode {
         Command::Convert(args) => convert::run(args),
         Command::Info(args) => info::run(args),
         Command::Row(args) => row::run(args),
+        Command::Gtp(args) => gtp::run(args),
         Command::Bench(args) => bench::run(args),
         Command::Experiment(args) => experiment::run(args),
         Command::Serve(args) => serve::run(args),

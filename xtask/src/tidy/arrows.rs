@@ -17,7 +17,7 @@ pub(super) struct Crate {
 
 /// The whole architecture. An arrow that is not here does not exist; above all none leads from `tsumego`, which
 /// checks answers, to `solver`, which finds them.
-pub(super) const CRATES: [Crate; 14] = [
+pub(super) const CRATES: [Crate; 15] = [
     core("dice", &[], &[]),
     core("rules", &["dice"], &[]),
     core("sgf", &["dice", "rules"], &SGF_LIBRARIES),
@@ -25,12 +25,16 @@ pub(super) const CRATES: [Crate; 14] = [
     core("tsumego", &["dice", "rules", "sgf"], &[]),
     core("solver", &["dice", "rules", "tsumego"], &[]),
     core("player", &["dice", "rules", "sgf", "tsumego", "solver"], &[]),
+    core("gtp", &["dice", "player", "rules", "sgf", "solver", "tsumego"], &GTP_LIBRARIES),
     core("bank", &["tsumego"], &[]),
     edge("chaos", &["dice"]),
     edge("server", &["chaos", "dice", "rules", "sgf", "draw", "tsumego", "solver", "player", "bank"]),
     edge("console", &[]),
     edge("lab", &["console", "dice", "rules", "tsumego", "solver", "player", "bank"]),
-    edge("cli", &["chaos", "dice", "rules", "sgf", "draw", "tsumego", "solver", "player", "console", "lab", "server"]),
+    edge(
+        "cli",
+        &["chaos", "dice", "rules", "sgf", "draw", "tsumego", "solver", "player", "gtp", "console", "lab", "server"],
+    ),
     edge("load", &["console", "dice", "server"]),
 ];
 
@@ -39,6 +43,9 @@ const SGF_LIBRARIES: [(&str, &str); 3] = [
     ("encoding_rs", "files in the old charsets of East Asia are read; the tables are the Encoding Standard's"),
     ("memchr", "the reader looks for a few bytes in very large files, and this looks at 32 at once"),
 ];
+
+const GTP_LIBRARIES: [(&str, &str); 1] =
+    [("regex", "suites expect answers by regular expressions; it takes bounded time and memory on any of them")];
 
 const fn core(
     name: &'static str,

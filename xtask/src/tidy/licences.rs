@@ -19,7 +19,7 @@ const PROGRAM: &str = "cli";
 const ALLOWED: [&str; 8] = ["0BSD", "Apache-2.0", "BSD-3-Clause", "BSL-1.0", "MIT", "Unicode-3.0", "Unlicense", "Zlib"];
 
 /// Packages that the lock file has for features that are off: nothing of them is compiled.
-const NOT_BUILT: [&str; 5] = ["sqlx-macros", "sqlx-macros-core", "sqlx-mysql", "valuable", "zlib-rs"];
+const NOT_BUILT: [&str; 6] = ["aho-corasick", "sqlx-macros", "sqlx-macros-core", "sqlx-mysql", "valuable", "zlib-rs"];
 
 const INTRODUCTION: &str = "\
 # Licences

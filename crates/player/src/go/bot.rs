@@ -143,7 +143,8 @@ fn think<const W: usize, const N: usize>(
     let seed = bot.seed.wrapping_mul(1_000_003).wrapping_add(bot.thoughts).wrapping_mul(64);
     let mut first = Searcher::new(&search, seed);
     first.prepare(may);
-    let every = (goal / 20).max(1);
+    // Who watches an endless search wants to be told too.
+    let every = (goal / 20).clamp(1, 500);
     let mut told = 0;
     std::thread::scope(|scope| {
         for at in 1..effort.threads.clamp(1, 64) {
