@@ -18,7 +18,7 @@
 //! ```
 //!
 //! # Reading order
-//! `terms`, `opinion`; `bits`, `shape`, `board` (stones); `playout`, `tree`, `search`, `bot`; `rung`; `status`, `heat`,
+//! `terms`, `opinion`; `bits`, `shape`, `board` (stones); `tactics`, `ladder`, `playout`, `prior`, `tree`, `search`, `bot`; `rung`; `status`, `heat`,
 //! [`clock`].
 
 mod bits;
@@ -26,18 +26,22 @@ mod board;
 mod bot;
 pub mod clock;
 mod heat;
+mod ladder;
 mod opinion;
 mod playout;
+mod prior;
 mod rung;
 mod search;
 mod shape;
 mod status;
+mod tactics;
 mod terms;
 mod tree;
 
 pub use bot::Bot;
-pub use heat::{Heat, Warmth, heat};
+pub use heat::{Heat, Warmth, heat, heat_in};
 pub use opinion::{Candidate, Choice, Effort, Opinion};
+pub use playout::Manner;
 pub use rung::{RUNGS, Rung, Style};
 pub use status::{Fate, Group, Standing, Status, status};
 pub use terms::{Komi, NotAKomi, Scoring, Terms};

@@ -1,4 +1,5 @@
 //! The bot from outside: whole games, the same again from the same seed, and what it says.
+#![allow(clippy::unwrap_used)]
 
 use std::sync::atomic::AtomicBool;
 

@@ -32,6 +32,11 @@ impl<const W: usize> Bits<W> {
     }
 
     #[inline]
+    pub(crate) fn contains(&self, spot: Spot) -> bool {
+        self.0[usize::from(spot >> 6)] >> (spot & 63) & 1 != 0
+    }
+
+    #[inline]
     pub(crate) fn len(&self) -> u16 {
         self.0.iter().map(|word| word.count_ones() as u16).sum()
     }
@@ -41,7 +46,12 @@ impl<const W: usize> Bits<W> {
         Bits(std::array::from_fn(|at| self.0[at] | other.0[at]))
     }
 
-    #[cfg(test)]
+    /// The first spot, or [`PASS`] of an empty set.
+    #[inline]
+    pub(crate) fn first(&self) -> Spot {
+        self.iter().next().unwrap_or(PASS)
+    }
+
     #[inline]
     pub(crate) fn iter(&self) -> impl Iterator<Item = Spot> + use<W> {
         let (mut words, mut at) = (self.0, 0);

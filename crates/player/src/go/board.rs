@@ -122,6 +122,22 @@ impl<const W: usize, const N: usize> Board<W, N> {
         board
     }
 
+    /// Becomes the same as another board of the same size, without moving more memory than needed.
+    #[inline]
+    pub(crate) fn copy(&mut self, other: &Board<W, N>) {
+        debug_assert_eq!(self.size, other.size);
+        let used = (usize::from(self.stride) * (usize::from(self.size) + 2) + 1).min(N);
+        self.cells[..used].copy_from_slice(&other.cells[..used]);
+        self.codes[..used].copy_from_slice(&other.codes[..used]);
+        self.head[..used].copy_from_slice(&other.head[..used]);
+        self.next[..used].copy_from_slice(&other.next[..used]);
+        self.chains[..used].copy_from_slice(&other.chains[..used]);
+        self.empties[..used].copy_from_slice(&other.empties[..used]);
+        self.place[..used].copy_from_slice(&other.place[..used]);
+        self.empty_count = other.empty_count;
+        (self.ko, self.to_move, self.last, self.played) = (other.ko, other.to_move, other.last, other.played);
+    }
+
     pub(crate) fn size(&self) -> u8 {
         self.size
     }
@@ -152,6 +168,19 @@ impl<const W: usize, const N: usize> Board<W, N> {
 
     pub(crate) fn row(&self, spot: Spot) -> Spot {
         (spot - 1) / self.stride - 1
+    }
+
+    /// On which line from the edge, 0 for the first.
+    pub(crate) fn line(&self, spot: Spot) -> Spot {
+        let most = Spot::from(self.size) - 1;
+        let (column, row) = (self.column(spot), self.row(spot));
+        column.min(row).min(most - column).min(most - row)
+    }
+
+    /// What is in this column and row, if they are on the board.
+    pub(crate) fn cell(&self, column: i32, row: i32) -> Option<u8> {
+        let on = 0..i32::from(self.size);
+        (on.contains(&column) && on.contains(&row)).then(|| self.at(self.spot_at(column as Spot, row as Spot)))
     }
 
     #[inline]
@@ -191,7 +220,6 @@ impl<const W: usize, const N: usize> Board<W, N> {
     }
 
     /// The stones of the chain of this one.
-    #[cfg(test)]
     pub(crate) fn stones(&self, stone: Spot) -> impl Iterator<Item = Spot> + '_ {
         let mut at = Some(stone);
         std::iter::from_fn(move || {

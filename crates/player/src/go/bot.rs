@@ -135,6 +135,7 @@ fn think<const W: usize, const N: usize>(
         tree: &memory.tree,
         start: &start,
         terms,
+        habits: bot.style.habits,
         goal,
         stop,
         begun: AtomicU64::new(0),

@@ -5,7 +5,7 @@ use rules::{Game, Move};
 use super::bits::Spot;
 use super::board::{BLACK, Board, with_board};
 use super::bot::board_of;
-use super::playout::Player;
+use super::playout::{Habits, Manner, Player};
 use super::{Scoring, Terms};
 
 /// What random games say about one move.
@@ -45,12 +45,17 @@ impl Heat {
 /// Plays so many random games after each of these moves, or after every legal one but a pass. Moves that are not legal
 /// are left out.
 pub fn heat(game: &Game, moves: Option<&[Move]>, playouts: u32, terms: Terms, seed: u64) -> Heat {
+    heat_in(Manner::Light, game, moves, playouts, terms, seed)
+}
+
+/// As [`heat()`], with games played in this manner.
+pub fn heat_in(manner: Manner, game: &Game, moves: Option<&[Move]>, playouts: u32, terms: Terms, seed: u64) -> Heat {
     let legal = game.legal_moves();
     let all: Vec<Move> = legal.iter().map(Move::Play).collect();
     let wanted = moves.unwrap_or(&all).iter().copied();
     let moves: Vec<Move> = wanted.filter(|mv| mv.point().is_none_or(|point| legal.contains(point))).collect();
     let size = game.position().board().size();
-    let mut moves = with_board!(size, warmths(game, &moves, playouts, terms, seed));
+    let mut moves = with_board!(size, warmths(game, &moves, playouts, terms, Habits::of(manner), seed));
     let means: Vec<f64> = moves.iter().map(|warmth: &Warmth| warmth.mean).collect();
     for warmth in &mut moves {
         warmth.rank = means.iter().filter(|&&mean| mean > warmth.mean).count();
@@ -63,10 +68,11 @@ fn warmths<const W: usize, const N: usize>(
     moves: &[Move],
     playouts: u32,
     terms: Terms,
+    habits: Habits,
     seed: u64,
 ) -> Vec<Warmth> {
     let start = board_of::<W, N>(game);
-    let mut player = Player::light(seed);
+    let mut player = Player::new(habits, start.size(), seed);
     moves.iter().map(|&mv| warmth(&start, mv, playouts, terms, &mut player)).collect()
 }
 
@@ -75,14 +81,15 @@ fn warmth<const W: usize, const N: usize>(
     made: Move,
     playouts: u32,
     terms: Terms,
-    player: &mut Player,
+    player: &mut Player<W, N>,
 ) -> Warmth {
     let mut after = start.clone();
     after.play(start.spot_of(made));
     let (mut sum, mut squares) = (0.0, 0.0);
     let mut moves: Vec<Spot> = Vec::new();
+    let mut board = after.clone();
     for _ in 0..playouts {
-        let mut board = after.clone();
+        board.copy(&after);
         moves.clear();
         player.finish(&mut board, &mut moves);
         let stones = if terms.scoring == Scoring::Territory { after.played } else { 0 };

@@ -1,8 +1,12 @@
 //! The ladder: players from a first-day beginner to full strength.
 
+use super::playout::Habits;
+
 /// How a player plays.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Style {
+    /// How it plays games to their end.
+    pub(crate) habits: Habits,
     /// It never plays out more games for a move, whatever it is allowed.
     pub(crate) playouts: u64,
     /// Does it give up a lost game?
@@ -11,7 +15,7 @@ pub struct Style {
 
 impl Style {
     /// As strong as it gets.
-    pub const FULL: Style = Style { playouts: u64::MAX, resigns: true };
+    pub const FULL: Style = Style { habits: Habits::HEAVY, playouts: u64::MAX, resigns: true };
 
     /// The same player, who plays every game to its end.
     pub fn without_resigning(self) -> Style {

@@ -8,7 +8,8 @@ use dice::Dice;
 
 use super::bits::{PASS, Spot};
 use super::board::{BLACK, Board, WHITE};
-use super::playout::Player;
+use super::playout::{Habits, Player};
+use super::prior::guesses;
 use super::tree::{Guess, Id, Node, ROOT, Tree};
 use super::{Scoring, Terms};
 
@@ -25,6 +26,7 @@ pub(crate) struct Search<'a, const W: usize, const N: usize> {
     pub(crate) tree: &'a Tree,
     pub(crate) start: &'a Board<W, N>,
     pub(crate) terms: Terms,
+    pub(crate) habits: Habits,
     /// Games to play.
     pub(crate) goal: u64,
     pub(crate) stop: &'a AtomicBool,
@@ -70,7 +72,7 @@ const SLICE: u64 = 64;
 /// One searcher.
 pub(crate) struct Searcher<'a, const W: usize, const N: usize> {
     search: &'a Search<'a, W, N>,
-    player: Player,
+    player: Player<W, N>,
     dice: Dice,
     tally: Tally,
     path: Vec<Id>,
@@ -83,7 +85,7 @@ impl<'a, const W: usize, const N: usize> Searcher<'a, W, N> {
     pub(crate) fn new(search: &'a Search<'a, W, N>, seed: u64) -> Self {
         Searcher {
             search,
-            player: Player::new(seed),
+            player: Player::new(search.habits, search.start.size(), seed),
             dice: Dice::new(seed ^ 0x5eed),
             tally: Tally::default(),
             path: Vec::new(),
@@ -146,7 +148,7 @@ impl<'a, const W: usize, const N: usize> Searcher<'a, W, N> {
     /// Grows the root with the moves that the rules of the whole game allow.
     pub(crate) fn prepare(&mut self, may: impl Fn(Spot) -> bool) {
         if self.search.tree.node(ROOT).claim() {
-            let mut guesses = guesses(self.search.start);
+            let mut guesses = guesses(self.search.start, &mut self.player.reader);
             guesses.retain(|guess| may(guess.spot));
             if guesses.is_empty() {
                 guesses.push(Guess { spot: PASS, weight: 1, mean: 0.5 });
@@ -160,7 +162,7 @@ impl<'a, const W: usize, const N: usize> Searcher<'a, W, N> {
         let node = self.search.tree.node(at);
         let ripe = node.games.count() >= RIPE;
         ripe && node.claim() && {
-            let mut guesses = guesses(board);
+            let mut guesses = guesses(board, &mut self.player.reader);
             shuffle(&mut guesses, &mut self.dice);
             self.search.tree.grow(at, &guesses)
         }
@@ -235,17 +237,6 @@ fn promise(node: &Node) -> f32 {
     let later = node.later.count() as f32;
     let trust = later / (later + games + games * later / EQUIVALENCE).max(1.0);
     trust * node.later.mean() + (1.0 - trust) * known
-}
-
-/// The moves of a position and what is thought of them at first.
-fn guesses<const W: usize, const N: usize>(board: &Board<W, N>) -> Vec<Guess> {
-    let good = |spot: &Spot| !board.is_eye(*spot, board.to_move) && board.is_legal(*spot);
-    let mut guesses: Vec<Guess> =
-        board.empties().iter().copied().filter(good).map(|spot| Guess { spot, weight: 10, mean: 0.5 }).collect();
-    if guesses.len() < 4 * usize::from(board.size()) {
-        guesses.push(Guess { spot: PASS, weight: 10, mean: 0.1 });
-    }
-    guesses
 }
 
 fn shuffle(guesses: &mut [Guess], dice: &mut Dice) {

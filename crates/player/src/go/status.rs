@@ -11,6 +11,7 @@ use tsumego::Solution;
 use super::board::with_board;
 use super::bot::board_of;
 use super::opinion::Effort;
+use super::playout::Habits;
 use super::search::{Search, Searcher, Tally};
 use super::tree::Tree;
 use super::{Scoring, Terms};
@@ -99,6 +100,7 @@ fn ownership<const W: usize, const N: usize>(
         tree: &tree,
         start: &board_of::<W, N>(game),
         terms,
+        habits: Habits::HEAVY,
         goal: effort.playouts,
         stop,
         begun: AtomicU64::new(0),
