@@ -51,6 +51,16 @@ impl Bot {
         Bot { style, seed, thoughts: 0, lost: 0, memory: None }
     }
 
+    /// The same player, who has found its game lost so often in a row: for whoever keeps no player between its moves.
+    pub fn after_lost(self, lost: u32) -> Bot {
+        Bot { lost, ..self }
+    }
+
+    /// How often in a row it has found its game lost.
+    pub fn lost(&self) -> u32 {
+        self.lost
+    }
+
     /// How it plays.
     pub fn style(&self) -> &Style {
         &self.style
