@@ -3,9 +3,9 @@
 use serde::de::DeserializeOwned;
 
 use crate::wire::{
-    CertificateRequest, CheckRequest, CollectionChange, Compare, DraftJson, Examine, LessonRequest, LineRequest,
-    NewRow, Place, ProblemPlace, ProblemRef, Progress, Read, RowAnswer, RowSeen, RowTurn, Solve, Stones, TreeRequest,
-    Write,
+    Analyse, CertificateRequest, CheckRequest, CollectionChange, Compare, DraftJson, Examine, GoAnswer, GoMark, GoSeen,
+    GoTurn, LessonRequest, LineRequest, NewGo, NewRow, Place, ProblemPlace, ProblemRef, Progress, Read, RowAnswer,
+    RowSeen, RowTurn, Solve, Stones, TreeRequest, Write,
 };
 
 /// Reads the bytes as the body of every request that has one, as far as that goes without a search or the database.
@@ -24,6 +24,9 @@ pub fn check(bytes: &[u8]) {
     problem(read(bytes).map(|sent: Compare| sent.problem));
     let _ = (read::<CollectionChange>(bytes), read::<ProblemPlace>(bytes));
     let _ = (read::<Read>(bytes), read::<Progress>(bytes), read::<NewRow>(bytes));
+    let _ = (read::<GoTurn>(bytes), read::<GoAnswer>(bytes), read::<GoSeen>(bytes), read::<GoMark>(bytes));
+    let _ = read(bytes).and_then(|sent: NewGo| sent.clock).map(|clock| clock.control());
+    read(bytes).into_iter().for_each(|sent: Analyse| check_stones(&sent.stones));
     let _ = (read::<RowTurn>(bytes), read::<RowAnswer>(bytes), read::<RowSeen>(bytes));
 }
 

@@ -5,7 +5,7 @@ import { click, PARALLEL, problemNamed, visit } from "./house.mjs";
 
 const JAPANESE = { locale: "ja-JP" };
 /** Names, formats and keys that are the same in every language. */
-const NAMES = /\b(shikatsu|SGF|SVG|PNG|UTF|Reed|Haris|MIT|Apache|English|Home|End)\b/g;
+const NAMES = /\b(shikatsu|SGF|SVG|PNG|UTF|Reed|Haris|MIT|Apache|English|Home|End|Elo)\b/g;
 
 /** The words in Latin letters on a page, coordinates and single letters aside. */
 async function latinWords(page) {
@@ -54,6 +54,25 @@ const PAGES = {
   "/problem/own-001": async (page) => {
     await page.getByTestId("turn").waitFor();
     await unfoldAll(page);
+  },
+  "/go": async (page) => {
+    await page.locator(".row-form details summary").click();
+    await page.locator(".row-form .primary").click();
+    await page.locator("[data-go]").waitFor();
+    await click(page, "C3");
+    await page.locator('[data-turns="2"][data-turn="yours"]').waitFor();
+    await page.locator(".controls button").nth(2).click();
+    await page.getByTestId("estimate").waitFor();
+    await click(page, "C3");
+    await page.locator(".said-refused").waitFor();
+  },
+  "/game": async (page) => {
+    await page.locator("textarea").fill("(;SZ[9];B[ee];W[gc])");
+    await page.locator(".game-open > button").click();
+    await page.locator(".study select").selectOption({ index: 1 });
+    await page.getByTestId("opinion").waitFor();
+    await page.locator(".study > button").first().click();
+    await page.locator('[data-testid="graph"][data-known="3"]').waitFor();
   },
   "/row": async (page) => {
     await page.locator(".row-form details summary").click();

@@ -29,6 +29,9 @@ const PAGES = {
   editor: { path: "/edit/", ready: (page) => page.getByTestId("opinion").getByText("only move").waitFor() },
   blank: { path: "/edit", ready: (page) => page.getByText("Put stones on the board").waitFor() },
   learn: { path: "/learn/eyes", ready: (page) => page.getByTestId("task").waitFor() },
+  go: { path: "/go", ready: (page) => page.getByRole("button", { name: "Begin" }).waitFor() },
+  "go-estimate": { path: "/go", ready: goEstimated },
+  viewer: { path: "/game", ready: viewed },
   row: { path: "/row", ready: (page) => page.getByRole("button", { name: "Begin" }).waitFor() },
   "row-game": { path: "/row", ready: rowBegun },
 };
@@ -52,6 +55,23 @@ async function answered(page) {
 async function atTheEnd(page) {
   await page.locator("[data-answer=dead]").click();
   await page.getByTestId("end").waitFor();
+}
+
+async function goEstimated(page) {
+  await page.getByRole("button", { name: "Begin" }).click();
+  await click(page, "E5");
+  await page.locator('[data-go][data-turns="2"]').waitFor();
+  await page.getByRole("button", { name: "Estimate" }).click();
+  await page.getByTestId("estimate").waitFor();
+}
+
+async function viewed(page) {
+  await page.getByLabel("Or paste SGF").fill("(;SZ[9]KM[6.5]PB[Ann]PW[Bo];B[ee]C[The middle.](;W[gc];B[gg])(;W[cg]))");
+  await page.getByRole("button", { name: "Open this text" }).click();
+  await page.getByLabel("Draw on the board").selectOption("Heat map of random games");
+  await page.getByTestId("heat").waitFor();
+  await page.getByRole("button", { name: "Draw the win rate over the game" }).click();
+  await page.locator('[data-testid="graph"][data-known="4"]').waitFor();
 }
 
 async function rowBegun(page) {

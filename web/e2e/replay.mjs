@@ -51,6 +51,24 @@ describe("the viewer", { concurrency: PARALLEL }, () => {
     await leave();
   });
 
+  test("asks the computer, random games and the whole line on demand", async () => {
+    const { page, leave } = await opened();
+    const draw = page.getByLabel("Draw on the board");
+    await draw.selectOption("What the computer thinks");
+    await page.getByTestId("opinion").getByText(/won \d+ % of/).waitFor();
+    assert.ok((await page.locator(".owner").count()) > 5);
+    await draw.selectOption("Heat map of random games");
+    await page.getByTestId("heat").getByText(/random games each/).waitFor();
+    assert.ok((await page.locator(".board-heat").count()) > 20);
+    await page.keyboard.press("ArrowRight");
+    await page.getByTestId("heat").getByText(/lead of White/).waitFor();
+    await draw.selectOption("Nothing");
+    await page.getByRole("button", { name: "Draw the win rate over the game" }).click();
+    await page.locator('[data-testid="graph"][data-known="4"]').waitFor();
+    await page.getByTestId("graph").getByText(/^Move 1: Black \d+ %$/).waitFor();
+    await leave();
+  });
+
   test("opens a game of Capture Row and the main line of a solution", async () => {
     const row = await visit("/row");
     await row.page.locator(".row-form").getByLabel("Against").selectOption("Somebody at this screen");

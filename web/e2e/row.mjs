@@ -37,6 +37,7 @@ describe("Capture Row", { concurrency: PARALLEL }, () => {
   test("a beginner finds the game, reads the rules, plays with hints and wins, all by mouse", async () => {
     const { page, leave } = await visit();
     await page.getByRole("link", { name: "Play", exact: true }).click();
+    await page.getByRole("link", { name: "Capture Row" }).click();
     await page.getByText(/Two passes, or too many turns/).waitFor();
     await begin(page, { partner: "The computer", Level: "1" });
     await followHints(page, (name) => click(page, name));

@@ -15,6 +15,7 @@ import "./learn.mjs";
 import "./language.mjs";
 import "./row.mjs";
 import "./replay.mjs";
+import "./go.mjs";
 import "./hostile.mjs";
 import "./look.mjs";
 import "./tour.mjs";

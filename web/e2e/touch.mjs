@@ -15,7 +15,7 @@ describe("a phone", { concurrency: PARALLEL }, () => {
   });
 
   test("no page is wider than the phone", async () => {
-    for (const path of ["/", `/problem/${await problemNamed("Straight three")}`, "/edit", "/learn"]) {
+    for (const path of ["/", `/problem/${await problemNamed("Straight three")}`, "/edit", "/learn", "/go", "/game"]) {
       const { page, leave } = await visit(path, PHONE);
       await page.locator("h1").waitFor();
       const width = await page.evaluate(() => document.documentElement.scrollWidth);

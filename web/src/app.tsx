@@ -4,7 +4,7 @@ import { LiveRegion } from "./frame/announce";
 import { later } from "./frame/later";
 import { Missing } from "./frame/states";
 import { TopBar } from "./frame/topbar";
-import { language } from "./i18n/catalogue";
+import { language, withWords } from "./i18n/catalogue";
 import { Tour } from "./pages/learn/tour";
 import { ContinuePage } from "./pages/library/onward";
 import { LibraryPage } from "./pages/library/page";
@@ -12,8 +12,9 @@ import { ProblemPage } from "./pages/problem/page";
 import { type Route, route } from "./route";
 
 const EditPage = later(async () => (await import("./pages/edit/page")).EditPage);
-const GamePage = later(async () => (await import("./pages/game/page")).GamePage);
-const LearnPage = later(async () => (await import("./pages/learn/page")).LearnPage);
+const GamePage = later(async () => (await withWords("games", import("./pages/game/page"))).GamePage);
+const GoPage = later(async () => (await withWords("games", import("./pages/go/door"))).GoDoor);
+const LearnPage = later(async () => (await withWords("lessons", import("./pages/learn/page"))).LearnPage);
 const RowPage = later(async () => (await import("./pages/row/door")).RowDoor);
 
 export function App() {
@@ -46,6 +47,7 @@ function Page({ route }: { route: Route }) {
   if (route.page === "game") return <GamePage key={route.id ?? ""} id={route.id} />;
   if (route.page === "edit") return <EditPage key={(route.id ?? "") + location.hash} id={route.id} />;
   if (route.page === "learn") return <LearnPage topic={route.topic} />;
+  if (route.page === "go") return <GoPage />;
   if (route.page === "row") return <RowPage />;
   return <Missing />;
 }

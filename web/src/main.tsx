@@ -12,6 +12,7 @@ import "./style/library.css";
 import "./style/panel.css";
 import "./style/problem.css";
 import "./style/row.css";
+import "./style/go.css";
 
 dressDocument();
 followAddress();

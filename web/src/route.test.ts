@@ -12,6 +12,7 @@ it("knows its pages", () => {
   expect(routeOf("/edit")).toEqual({ page: "edit", id: null });
   expect(routeOf("/edit/7/")).toEqual({ page: "edit", id: "7" });
   expect(routeOf("/learn/ko")).toEqual({ page: "learn", topic: "ko" });
+  expect(routeOf("/go/0123")).toEqual({ page: "go", id: "0123" });
   expect(routeOf("/row")).toEqual({ page: "row", id: null });
   expect(routeOf("/row/0123")).toEqual({ page: "row", id: "0123" });
 });

@@ -23,7 +23,9 @@ use crate::refusal::Refusal;
 use crate::request::{Asked, Body};
 use crate::store::{BelongingKind, Store, StoreError};
 use crate::visitor::{Visitor, hash, random_name};
-use crate::wire::{AdminFilter, BelongingJson, Block, BlockedJson, CollectionId, Fault, GameId, GuestJson, ProblemId};
+use crate::wire::{
+    AdminFilter, BelongingJson, Block, BlockedJson, CollectionId, Fault, GameId, GoId, GuestJson, ProblemId,
+};
 use crate::{Config, ServerError};
 
 /// The fact that the hash of the token is.
@@ -193,7 +195,7 @@ pub enum Kind {
     Problem,
     /// A collection with its problems.
     Collection,
-    /// A game of Capture Row.
+    /// A game of Go or of Capture Row.
     Game,
 }
 
@@ -223,7 +225,9 @@ impl Kind {
             Kind::Visitor => store.delete_visitor(&Visitor(id.to_owned())).await,
             Kind::Problem => store.delete(&ProblemId(id.to_owned())).await,
             Kind::Collection => store.delete_collection(&CollectionId(id.to_owned())).await,
-            Kind::Game => store.delete_row(&GameId(id.to_owned())).await,
+            Kind::Game => {
+                Ok(store.delete_row(&GameId(id.to_owned())).await? || store.delete_go(&GoId(id.to_owned())).await?)
+            }
         }
     }
 }

@@ -21,8 +21,8 @@ use crate::store::Store;
 use crate::visitor::recognise;
 use crate::wire::Status;
 use crate::{
-    Config, ServerError, admin, collections, docs, door, editor, engines, games, gate, health, import, journal,
-    library, metrics, page, problems, progress, proofs, prover, questions, rows, solving, teacher,
+    Config, ServerError, admin, analysis, collections, docs, door, editor, engines, games, gate, go, health, import,
+    journal, library, metrics, page, problems, progress, proofs, prover, questions, rows, solving, teacher,
 };
 
 /// The largest import in bytes.
@@ -143,6 +143,20 @@ fn routes(desk: Desk) -> Router {
         .route("/api/compare", post(engines::compare))
         .route("/api/game", post(games::open))
         .route("/api/alive", post(games::alive))
+        .route("/api/analyse", post(analysis::analyse))
+        .route("/api/heat", post(analysis::warm))
+        .route("/api/offer", get(go::offer))
+        .route("/api/go", get(go::list).post(go::begin))
+        .route("/api/go/{id}", get(go::show).delete(go::delete))
+        .route("/api/go/{id}/turn", post(go::turn))
+        .route("/api/go/{id}/answer", post(go::answer))
+        .route("/api/go/{id}/estimate", post(go::estimate))
+        .route("/api/go/{id}/undo", post(go::undo))
+        .route("/api/go/{id}/count", post(go::count))
+        .route("/api/go/{id}/mark", post(go::mark))
+        .route("/api/go/{id}/agree", post(go::agree))
+        .route("/api/go/{id}/resume", post(go::resume))
+        .route("/api/go/{id}/game.sgf", get(go::sgf))
         .route("/api/rows", get(rows::list).post(rows::begin))
         .route("/api/rows/{id}", get(rows::show).delete(rows::delete))
         .route("/api/rows/{id}/turn", post(rows::turn))

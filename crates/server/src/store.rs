@@ -8,6 +8,7 @@ mod backup;
 mod changes;
 mod collections;
 mod files;
+mod go;
 mod hashing;
 mod library;
 mod listing;
@@ -30,6 +31,7 @@ pub(crate) use admin::{Belonging, BelongingKind, Guest};
 pub use backup::{backup, restore};
 use changes::Changes;
 pub(crate) use collections::{KeptCollection, Tally};
+pub(crate) use go::KeptGo;
 pub(crate) use library::{Entry, Kept, Listed};
 pub(crate) use listing::{Query, Spot};
 pub(crate) use progress::{Attempt, Record};
@@ -46,7 +48,7 @@ const PATIENCE: Duration = Duration::from_secs(10);
 
 /// The schema's history: for SQLite and for PostgreSQL. A line is never changed once it has been released, only
 /// followed by another.
-const MIGRATIONS: [(i64, &str, &str, &str); 9] = [
+const MIGRATIONS: [(i64, &str, &str, &str); 10] = [
     (
         1,
         "meta",
@@ -96,6 +98,7 @@ const MIGRATIONS: [(i64, &str, &str, &str); 9] = [
         include_str!("../migrations/sqlite/0011_repetition.sql"),
         include_str!("../migrations/postgres/0011_repetition.sql"),
     ),
+    (12, "go", include_str!("../migrations/sqlite/0012_go.sql"), include_str!("../migrations/postgres/0012_go.sql")),
 ];
 
 /// Keeps a fact in place of an earlier one.

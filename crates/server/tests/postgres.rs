@@ -102,6 +102,23 @@ fn everything_that_lasts_works_on_postgresql() {
         assert_eq!(client.send("DELETE", &here, "", b"").status, 204);
         assert_eq!(client.get(&here).code(), "no_such_game");
     });
+    let game = with_config(&config, |client| {
+        let clock = json!({"kind": "absolute", "main": 600});
+        let game =
+            client.post("/api/go", &json!({"size": 9, "rung": "r1", "handicap": 2, "color": "white", "clock": clock}));
+        let turn = format!("/api/go/{}/turn", game.json()["id"].as_str().unwrap());
+        let after = client.post(&turn, &json!({"turn": "E5", "version": 0, "spent": 1})).json();
+        assert_eq!(client.post(&turn, &json!({"turn": "resign", "version": 0})).status, 409, "somebody was faster");
+        after
+    });
+    with_config(&config, |client| {
+        let here = format!("/api/go/{}", game["id"].as_str().unwrap());
+        assert_eq!((client.get(&here).json(), &client.get("/api/go").json()[0]["turns"]), (game.clone(), &json!(1)));
+        let things = administer(&config, &Errand::Things(String::new())).unwrap();
+        assert!(things.iter().any(|thing| thing.contains(game["id"].as_str().unwrap())), "{things:?}");
+        assert_eq!(client.send("DELETE", &here, "", b"").status, 204);
+        assert_eq!(client.get(&here).code(), "no_such_game");
+    });
 }
 
 #[test]

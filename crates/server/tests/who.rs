@@ -48,6 +48,9 @@ const MAKE: [u16; 6] = [201, 201, 201, 403, 403, 201];
 /// What only the owner changes.
 const CHANGE: [u16; 6] = [200, 403, 404, 403, 403, 404];
 const REMOVE: [u16; 6] = [204, 403, 404, 403, 403, 404];
+/// What only the owner asks for, and what even they are refused.
+const OWN: [u16; 6] = [200, 404, 404, 403, 403, 404];
+const REFUSED: [u16; 6] = [422, 404, 404, 403, 403, 404];
 /// What only the administrator does.
 const ADMIN_LOOK: [u16; 6] = [401, 401, 401, 401, 401, 200];
 const ADMIN_DO: [u16; 6] = [401, 401, 401, 403, 401, 204];
@@ -83,6 +86,24 @@ const TABLE: &[Row] = &[
     ("post", "/api/compare", ASK),
     ("post", "/api/game", WORK),
     ("post", "/api/alive", WORK),
+    ("post", "/api/analyse", WORK),
+    ("post", "/api/heat", WORK),
+    ("get", "/api/offer", LOOK),
+    ("get", "/api/go", LOOK),
+    ("post", "/api/go", MAKE),
+    // A game against the computer has no link: whoever is not its owner is a stranger.
+    ("get", "/api/go/{id}", [200, 404, 404, 200, 404, 404]),
+    ("delete", "/api/go/{id}", [204, 404, 404, 403, 403, 404]),
+    ("post", "/api/go/{id}/turn", OWN),
+    // It is the owner's turn, nothing has been played, and nobody has passed.
+    ("post", "/api/go/{id}/answer", REFUSED),
+    ("post", "/api/go/{id}/estimate", OWN),
+    ("post", "/api/go/{id}/undo", REFUSED),
+    ("post", "/api/go/{id}/count", REFUSED),
+    ("post", "/api/go/{id}/mark", REFUSED),
+    ("post", "/api/go/{id}/agree", REFUSED),
+    ("post", "/api/go/{id}/resume", REFUSED),
+    ("get", "/api/go/{id}/game.sgf", [200, 404, 404, 200, 404, 404]),
     ("get", "/api/rows", LOOK),
     ("post", "/api/rows", MAKE),
     ("get", "/api/rows/{id}", SEE),
@@ -172,6 +193,10 @@ impl Scene {
         text(&self.owner.post("/api/rows", &json!({"size": 4, "length": 3, "partner": partner})).json()["id"])
     }
 
+    fn whole_game(&self) -> String {
+        text(&self.owner.post("/api/go", &json!({"size": 5, "rung": "r1"})).json()["id"])
+    }
+
     /// What a route answers to somebody, about something new of the owner's.
     fn ask(&self, role: Role, method: &str, route: &str) -> Answer {
         let method = method.to_uppercase();
@@ -186,6 +211,7 @@ impl Scene {
             "/api/export" => format!("{route}?collection={collection}"),
             "/api/admin/{kind}/{id}" => format!("/api/admin/problems/{problem}"),
             _ if route.starts_with("/api/collections/") => route.replace("{id}", &collection),
+            _ if route.starts_with("/api/go/") => route.replace("{id}", &self.whole_game()),
             _ if route.starts_with("/api/rows/") => route.replace("{id}", &self.game(role)),
             _ => route.replace("{id}", &problem),
         };
@@ -229,6 +255,10 @@ impl Scene {
             "/api/tree" => json!({"problem": about, "path": []}),
             "/api/certificate" | "/api/check" => json!({"problem": about}),
             "/api/compare" => json!({"problem": about, "engine": "alpha-beta", "nodes": 1000}),
+            "/api/analyse" | "/api/heat" => json!({"stones": {"size": 5, "to_move": "black"}, "quick": true}),
+            "/api/go" => json!({"size": 5, "rung": "r1"}),
+            "/api/go/{id}/turn" => json!({"turn": "B2", "version": 0}),
+            "/api/go/{id}/mark" => json!({"point": "B2", "version": 0}),
             "/api/rows" => json!({"size": 4, "length": 3}),
             "/api/rows/{id}/turn" => json!({"turn": "B2", "version": 0}),
             "/api/rows/{id}/hints" => json!({"agreed": true, "version": 0}),
@@ -316,9 +346,9 @@ fn the_administrator_sees_deletes_and_blocks_and_nobody_else_does() {
         assert!(administer(config, &Errand::Token { renew: false }).is_err(), "there is one");
         let scene = Scene::new(owner, token.clone());
         let (problem, collection) = scene.problem();
-        let game = scene.game(Role::Owner);
+        let (game, whole) = (scene.game(Role::Owner), scene.whole_game());
         let things = scene.admin("GET", "/api/admin/things", &Value::Null).json();
-        for id in [&problem, &collection, &game] {
+        for id in [&problem, &collection, &game, &whole] {
             assert!(things.as_array().unwrap().iter().any(|thing| thing["id"] == **id), "{id}: {things}");
         }
         assert!(!things.to_string().contains(&scene.owner.cookie), "no cookie");
@@ -332,9 +362,11 @@ fn the_administrator_sees_deletes_and_blocks_and_nobody_else_does() {
         };
         assert_eq!((block(true), save().code(), block(false), save().status), (204, "blocked".into(), 204, 201));
         assert_eq!(scene.admin("POST", "/api/admin/blocked", &json!({"name": "me", "blocked": true})).status, 404);
-        for (kind, id, path) in
-            [("games", &game, format!("/api/rows/{game}")), ("problems", &problem, format!("/api/problems/{problem}"))]
-        {
+        for (kind, id, path) in [
+            ("games", &game, format!("/api/rows/{game}")),
+            ("games", &whole, format!("/api/go/{whole}")),
+            ("problems", &problem, format!("/api/problems/{problem}")),
+        ] {
             let there = scene.owner.get(&path).status;
             let deleted = scene.admin("DELETE", &format!("/api/admin/{kind}/{id}"), &Value::Null).status;
             let again = scene.admin("DELETE", &format!("/api/admin/{kind}/{id}"), &Value::Null).status;

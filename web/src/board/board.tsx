@@ -6,6 +6,7 @@ import { Cells } from "./cells";
 import { type Pinch, useFingers } from "./fingers";
 import type { HeatMap } from "./heat";
 import { CELL, Definitions, Ground, Names, sheetOf } from "./ground";
+import { FateLayer, OwnerLayer, type Owners } from "./fate";
 import { Assumed, Ghost, HeatLayer, Highlights, KoSquare, LegalDots, PlayedMark, StoneLayer, Verdicts } from "./layers";
 import { Markup } from "./markup";
 import { type Naming, pointAt, type Spot } from "./point";
@@ -44,6 +45,8 @@ export interface BoardProps extends Signs {
   region?: ReadonlySet<Point> | null;
   marks?: ReadonlyMap<Point, MoveMark>;
   heat?: HeatMap;
+  /** Whose the points are, from -100 for White to 100 for Black. */
+  owners?: Owners;
   legal?: ReadonlySet<Point>;
   /** The stone shown under the pointer; none where nobody may play. */
   ghost?: Color | null;
@@ -95,7 +98,10 @@ export function Board(props: BoardProps) {
             assumed={props.assumed}
             targets={props.targets}
             passAlive={props.passAlive}
+            fates={props.fates}
           />
+          <OwnerLayer size={stones.size} owners={props.owners} contents={contents} />
+          <FateLayer size={stones.size} fates={props.fates} />
           <Assumed size={stones.size} points={props.assumed} />
           <Markup size={stones.size} markup={props.markup} contents={contents} />
           <Verdicts size={stones.size} marks={props.marks} />

@@ -10,6 +10,9 @@ import { memo } from "./memo";
 import { pointAt, shown, type Spot, spotOf } from "./point";
 import { inside, range, type View } from "./view";
 
+/** A point belongs to somebody, for those who do not see how much. */
+const SURE = 50;
+
 type CellsProps = BoardProps & { contents: ReadonlyMap<Point, Color> };
 
 const STEPS: Record<string, [number, number]> = {
@@ -101,6 +104,8 @@ function nameOf(point: Point, props: CellsProps): string {
     props.passAlive?.has(point) && t("point.pass_alive"),
     props.assumed?.has(point) && t("point.assumed"),
     !color && props.legal?.has(point) && t("point.legal"),
+    props.fates?.get(point)?.words,
+    ownerWords(point, props),
     props.highlight?.has(point) && t("point.marked"),
     props.pending === point && t("point.pending"),
     ...markupWords(point, props),
@@ -109,6 +114,12 @@ function nameOf(point: Point, props: CellsProps): string {
     props.heat?.get(point)?.label,
   ];
   return parts.filter(Boolean).join(", ");
+}
+
+/** "Black's point", where that is fairly sure. */
+function ownerWords(point: Point, { owners }: CellsProps): string | null {
+  const owned = owners?.get(point) ?? 0;
+  return Math.abs(owned) < SURE ? null : t("point.owned", { color: t(`color.${owned > 0 ? "black" : "white"}`) });
 }
 
 /** "triangle", or the label itself. */

@@ -12,7 +12,7 @@ import { type Played, signOf, type Signs } from "./signs";
 
 const RADIUS = 0.47 * CELL;
 
-function placed(points: Iterable<Point> | undefined, size: number): [Point, Spot][] {
+export function placed(points: Iterable<Point> | undefined, size: number): [Point, Spot][] {
   const all = [...(points ?? [])].map((point) => [point, spotOf(point, size)] as [Point, Spot | null]);
   return all.filter((pair): pair is [Point, Spot] => pair[1] !== null);
 }
@@ -114,7 +114,7 @@ export const StoneLayer = memo((props: StoneLayerProps) => {
         </g>
       ))}
       {placed(contents.keys(), size).map(([point, { x, y }]) => (
-        <g key={point} class={`on-${contents.get(point)}`} transform={`translate(${middle(x)} ${middle(y)})`}>
+        <g key={point} class={`on-${contents.get(point)} ${isDead(props, point) ? "stone-dead" : ""}`} transform={`translate(${middle(x)} ${middle(y)})`}>
           <circle class={`stone stone-${contents.get(point)} ${point === arriving ? "stone-arriving" : ""}`} r={RADIUS} />
           <SignOn point={point} {...props} />
         </g>
@@ -122,6 +122,10 @@ export const StoneLayer = memo((props: StoneLayerProps) => {
     </>
   );
 });
+
+function isDead({ fates }: Signs, point: Point): boolean {
+  return fates?.get(point)?.sign === "dead";
+}
 
 /** The one sign of a stone; those that lie around it or over it have layers of their own. */
 function SignOn({ point, ...signs }: Signs & { point: Point }) {

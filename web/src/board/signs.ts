@@ -1,4 +1,5 @@
 // One sign per stone. Much can be said about a stone at once; what matters now wins, and the rest is left out.
+import type { Code } from "../wire/code";
 import type { Mark } from "../wire/mark";
 import type { Point } from "../wire/message";
 
@@ -6,6 +7,14 @@ import type { Point } from "../wire/message";
 export interface Played {
   point: Point;
   right: boolean;
+}
+
+/** A stone that is not plainly alive, and how sure that is. */
+export interface FateMark {
+  sign: "dead" | "seki" | "unsettled";
+  certainty: Code<"certainty">;
+  /** What it says, for those who do not see it. */
+  words: string;
 }
 
 /** All that could be shown on the stones. */
@@ -23,14 +32,17 @@ export interface Signs {
   assumed?: ReadonlySet<Point>;
   targets?: ReadonlySet<Point>;
   passAlive?: ReadonlySet<Point>;
+  /** What becomes of stones when a game is counted. */
+  fates?: ReadonlyMap<Point, FateMark>;
 }
 
-export type Sign = "played" | "alarm" | "markup" | "highlight" | "number" | "last" | "assumed" | "target" | "pass_alive";
+export type Sign = "played" | "alarm" | "markup" | "highlight" | "number" | "last" | "assumed" | "target" | "pass_alive" | "fate";
 
 /** What matters most comes first. */
 const ORDER: readonly [Sign, (signs: Signs, point: Point) => boolean | undefined][] = [
   ["played", ({ played }, point) => played?.point === point],
   ["alarm", ({ alarm }, point) => alarm?.has(point)],
+  ["fate", ({ fates }, point) => fates?.has(point)],
   ["markup", ({ markup }, point) => markup?.some((mark) => mark.point === point)],
   ["highlight", ({ highlight }, point) => highlight?.has(point)],
   ["number", ({ numbers }, point) => numbers?.has(point)],

@@ -15,6 +15,8 @@ const PATHS = {
   first: "M6 5v14M18 5l-8 7 8 7",
   last: "M18 5v14M6 5l8 7-8 7",
   back: "M15 5l-7 7 7 7",
+  scales: "M12 4v16M7 20h10M5 8h14M5 8l-3 7a3 3 0 0 0 6 0ZM19 8l-3 7a3 3 0 0 0 6 0Z",
+  flag: "M6 21V4M6 5h11l-3 4 3 4H6",
   check: "M5 12.500l4.500 4.500L19 7",
   notice: "M12 4v10M12 19.500v.01",
 } as const;

@@ -3,6 +3,7 @@
 import type { ComponentChildren } from "preact";
 import { useMemo, useState } from "preact/hooks";
 import { contentsOf } from "../board/board";
+import type { Owners } from "../board/fate";
 import type { HeatMap } from "../board/heat";
 import { Stage } from "../board/stage";
 import { t } from "../i18n/catalogue";
@@ -18,6 +19,10 @@ export interface Standing {
   stones: Stones;
   /** Moves made so far. */
   number: number;
+  /** The steps that can be stepped through, which of them is shown, and the way to another. */
+  line: readonly number[];
+  at: number;
+  goTo: (at: number) => void;
 }
 
 /** What a page has found out about the position, drawn on the board. */
@@ -25,6 +30,7 @@ export interface Drawing {
   passAlive?: ReadonlySet<Point>;
   targets?: ReadonlySet<Point>;
   heat?: HeatMap;
+  owners?: Owners;
 }
 
 interface ReplayProps {
@@ -75,7 +81,7 @@ export function Replay({ size, steps, label, drawing, onStone, head, foot }: Rep
     home: () => goTo(0),
     end: () => goTo(line.length - 1),
   };
-  const now = { step, stones, number: moveNumber(steps, here) };
+  const now = { step, stones, number: moveNumber(steps, here), line, at, goTo };
   return (
     <div class="table" data-testid="replay" data-at={at}>
       <Stage

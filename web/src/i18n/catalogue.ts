@@ -1,11 +1,17 @@
 // Every visible text comes from here: one catalogue per language, all with the same keys, English being the model. A
-// reader loads the one that is read; English is always there.
+// reader loads the one that is read; English is always there. Words that only a few pages say come with these pages.
 import { computed, effect, signal } from "@preact/signals";
 import { languageChoice } from "../store";
 import { en } from "./en";
+import type { games } from "./games/en";
+import type { lessons } from "./lessons/en";
 
-export type Key = keyof typeof en;
-export type Catalogue = Record<Key, string>;
+/** Words that come with the pages that say them. */
+type Part = "games" | "lessons";
+type OfParts = keyof typeof games | keyof typeof lessons;
+export type Key = keyof typeof en | OfParts;
+export type Catalogue = Record<keyof typeof en, string>;
+export type Words = Catalogue & Partial<Record<OfParts, string>>;
 export type Language = "en" | "ja" | "zh" | "ko";
 type Values = Record<string, string | number>;
 
@@ -16,6 +22,21 @@ const LOADERS: Record<Language, () => Promise<Catalogue>> = {
   ko: async () => (await import("./ko")).ko,
 };
 
+const PARTS: Record<Part, Record<Language, () => Promise<Partial<Words>>>> = {
+  games: {
+    en: async () => (await import("./games/en")).games,
+    ja: async () => (await import("./games/ja")).games,
+    zh: async () => (await import("./games/zh")).games,
+    ko: async () => (await import("./games/ko")).games,
+  },
+  lessons: {
+    en: async () => (await import("./lessons/en")).lessons,
+    ja: async () => (await import("./lessons/ja")).lessons,
+    zh: async () => (await import("./lessons/zh")).lessons,
+    ko: async () => (await import("./lessons/ko")).lessons,
+  },
+};
+
 /** What each language calls itself. */
 export const languageNames: Record<Language, string> = { en: "English", ja: "日本語", zh: "中文", ko: "한국어" };
 
@@ -24,7 +45,10 @@ const wanted = computed<Language>(() =>
   languageChoice.value === "browser" ? fromBrowser(browserLanguages()) : languageChoice.value,
 );
 
-const spoken = signal<{ language: Language; catalogue: Catalogue }>({ language: "en", catalogue: en });
+const spoken = signal<{ language: Language; catalogue: Words }>({ language: "en", catalogue: en });
+
+/** The parts that any page has needed. */
+const parts = new Set<Part>();
 
 /** The language in use: the one wanted, as soon as its words are here. */
 export const language = computed(() => spoken.value.language);
@@ -40,13 +64,27 @@ export function followLanguage(): Promise<void> {
 
 /** Without its words the page goes on in the language it has. */
 async function speak(language: Language): Promise<void> {
-  const catalogue = await LOADERS[language]().catch(() => null);
+  const catalogue = await wordsOf(language).catch(() => null);
   if (catalogue && wanted.value === language) spoken.value = { language, catalogue };
+}
+
+async function wordsOf(language: Language): Promise<Words> {
+  const [catalogue, ...more] = await Promise.all([LOADERS[language](), ...[...parts].map((part) => PARTS[part][language]())]);
+  return Object.assign({}, catalogue, ...more) as Words;
+}
+
+/** A page that needs a part of the words, once these are here too. */
+export async function withWords<T>(part: Part, page: Promise<T>): Promise<T> {
+  parts.add(part);
+  const language = wanted.value;
+  const [loaded, catalogue] = await Promise.all([page, wordsOf(language)]);
+  if (wanted.value === language) spoken.value = { language, catalogue };
+  return loaded;
 }
 
 /** A text of the catalogue with its blanks filled in. */
 export function t(key: Key, values?: Values): string {
-  return filled(spoken.value.catalogue[key], values);
+  return filled(spoken.value.catalogue[key] ?? key, values);
 }
 
 /** The text for a name that the program gave, or the name where somebody else gave it. */

@@ -20,7 +20,9 @@ import type {
   Standing,
 } from "../wire/message";
 import { ApiError } from "../wire/client";
-import { type Key, language, numeral, t } from "./catalogue";
+import type { Score } from "../wire/game";
+import type { Rung } from "../wire/go";
+import { byCode, type Key, language, numeral, t } from "./catalogue";
 import { en } from "./en";
 
 export function colorName(color: Color): string {
@@ -91,6 +93,17 @@ export function moveName(move: Move, size: number): string {
 export function placeWords(made: { move: Move | null; color: Color | null }, at: number, of: number, size: number): string {
   const move = made.move && made.color ? `${colorName(made.color)} ${moveName(made.move, size)}` : t("play.start");
   return t("play.position", { at, of, move });
+}
+
+/** "Beginner (Elo 900)". */
+export function rungWords({ name, title, elo }: Rung): string {
+  const words = byCode("rung", name, title);
+  return elo === null ? words : t("go.elo", { rung: words, n: numeral(elo) });
+}
+
+/** How a game ended: "Black won by 3.5 points". */
+export function scoreWords({ code, winner, points }: Score): string {
+  return t(`margin.${code}`, { color: winner ? colorName(winner) : "", n: points ?? 0 });
 }
 
 export function moveList(moves: Move[], size: number): string {

@@ -3,6 +3,7 @@
 import type { Args, Code } from "./code";
 import { readEvents } from "./events";
 import * as game from "./game";
+import * as go from "./go";
 import * as message from "./message";
 import type { Draft, Move, Point, ProblemRef, Stones } from "./message";
 import * as row from "./row";
@@ -110,8 +111,23 @@ export const api = {
   alive: (stones: Stones, signal?: AbortSignal) => post("/api/alive", stones, game.alive, signal),
   /** A game that is kept here, as SGF. */
   keptGame: async (name: string) => (await call("GET", keptPath(name))).blob(),
+  analyse: (asked: Asked & { quick: boolean }, signal?: AbortSignal) => post("/api/analyse", asked, go.analysis, signal),
+  heat: (asked: Asked, signal?: AbortSignal) => post("/api/heat", asked, go.heat, signal),
   status: () => get("/api/status", message.status),
   engines: () => get("/api/engines", list(message.engine)),
+  offer: () => get("/api/offer", go.offer),
+  goes: () => get("/api/go", list(go.summary)),
+  beginGo: (wanted: go.Wanted) => post("/api/go", wanted, go.game),
+  go: (id: string) => get(goPath(id), go.game),
+  turnGo: (id: string, turn: Answering & { turn: string; spent: number }) => post(`${goPath(id)}/turn`, turn, go.game),
+  answerGo: (id: string, answer: Answering & { hurry: boolean }, signal: AbortSignal) =>
+    post(`${goPath(id)}/answer`, answer, go.game, signal),
+  estimateGo: (id: string, seen: Answering, signal: AbortSignal) => post(`${goPath(id)}/estimate`, seen, go.analysis, signal),
+  countGo: (id: string, seen: Answering, signal: AbortSignal) => post(`${goPath(id)}/count`, seen, go.game, signal),
+  markGo: (id: string, mark: Answering & { point: Point }) => post(`${goPath(id)}/mark`, mark, go.game),
+  /** Takes back, agrees, or plays on. */
+  changeGo: (id: string, change: "undo" | "agree" | "resume", seen: Answering) => post(`${goPath(id)}/${change}`, seen, go.game),
+  removeGo: async (id: string) => void (await call("DELETE", goPath(id))),
   rows: () => get("/api/rows", list(row.summary)),
   beginRow: (wanted: row.Wanted) => post("/api/rows", wanted, row.game),
   row: (id: string) => get(rowPath(id), row.game),
@@ -140,6 +156,12 @@ export function rowSgfUrl(id: string): string {
   return `${rowPath(id)}/game.sgf`;
 }
 
+/** A position, and how a game would be counted. */
+interface Asked {
+  stones: Stones;
+  komi: number | null;
+}
+
 /** What somebody does names the version of the game that they have seen. */
 interface Answering {
   version: number;
@@ -149,9 +171,17 @@ function rowPath(id: string): string {
   return `/api/rows/${encodeURIComponent(id)}`;
 }
 
-/** `row-` and the number of a game of Capture Row. */
+export function goSgfUrl(id: string): string {
+  return `${goPath(id)}/game.sgf`;
+}
+
+function goPath(id: string): string {
+  return `/api/go/${encodeURIComponent(id)}`;
+}
+
+/** `row-` and the number of a game of Capture Row, or `go-` and that of a whole game. */
 function keptPath(name: string): string {
-  return rowSgfUrl(name.replace(/^row-/, ""));
+  return name.startsWith("row-") ? rowSgfUrl(name.slice(4)) : goSgfUrl(name.replace(/^go-/, ""));
 }
 
 type SolveResult = { solved: message.Solution } | { gaveUp: message.GaveUp };

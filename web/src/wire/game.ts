@@ -26,7 +26,7 @@ export const alive = record({ stones: list(text), territory: list(text) });
 const player = record({ name: text, rank: text });
 export type Player = Of<typeof player>;
 
-const score = record({ code: code("margin"), winner: maybe(color), points: maybe(number) });
+export const score = record({ code: code("margin"), winner: maybe(color), points: maybe(number) });
 export type Score = Of<typeof score>;
 
 export const gameFile = record({

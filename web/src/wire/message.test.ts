@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import * as game from "./game";
+import * as go from "./go";
 import * as message from "./message";
 import * as row from "./row";
 import { list, type Shape } from "./shape";
@@ -12,6 +13,7 @@ const GOLDEN = join(import.meta.dirname, "../../../crates/server/tests/golden");
 /** The shape of each message, by the name of its golden file. */
 const SHAPES: Record<string, Shape<unknown>> = {
   alive: game.alive,
+  analysis: go.analysis,
   answer: message.answer,
   checked: message.checked,
   collections: list(message.collection),
@@ -22,10 +24,14 @@ const SHAPES: Record<string, Shape<unknown>> = {
   examination: message.examination,
   game: game.gameFile,
   gave_up: message.gaveUp,
+  go: go.game,
+  gos: list(go.summary),
+  heat: go.heat,
   import: message.importReport,
   lesson: message.lesson,
   line: message.line,
   listing: message.problemPage,
+  offer: go.offer,
   onward: message.onward,
   problem: message.problem,
   progress_event: message.progress,

@@ -6,10 +6,11 @@ use serde_json::{Value, json};
 
 use super::book::Book;
 use crate::wire::{
-    AdminFilter, AliveJson, AnswerJson, AnswerRequest, BelongingJson, Block, BlockedJson, CertificateRequest,
-    CheckRequest, Checked, CollectionChange, CollectionJson, Compare, Compared, DraftJson, EngineJson, Examination,
-    Examine, Exported, Filter, GameAsked, GameFile, GaveUp, GuestJson, Import, LessonJson, LessonRequest, LineJson,
-    LineRequest, Listing, Look, NewRow, Onward, OnwardJson, Place, ProblemJson, ProblemPlace, Progress, Read, Reading,
+    AdminFilter, AliveJson, Analyse, AnalysisJson, AnswerJson, AnswerRequest, BelongingJson, Block, BlockedJson,
+    CertificateRequest, CheckRequest, Checked, CollectionChange, CollectionJson, Compare, Compared, DraftJson,
+    EngineJson, Examination, Examine, Exported, Filter, GameAsked, GameFile, GaveUp, GoAnswer, GoJson, GoMark, GoSeen,
+    GoSummary, GoTurn, GuestJson, HeatJson, Import, LessonJson, LessonRequest, LineJson, LineRequest, Listing, Look,
+    NewGo, NewRow, OfferJson, Onward, OnwardJson, Place, ProblemJson, ProblemPlace, Progress, Read, Reading,
     RecordJson, Refused, RowAnswer, RowHint, RowHints, RowJson, RowLine, RowSeen, RowSince, RowSummary, RowTurn, Saved,
     Seen, Shared, SolutionJson, Solve, Status, Stones, Tick, TreeJson, TreeRequest, Whole, Write,
 };
@@ -55,6 +56,8 @@ pub(super) fn document() -> Value {
     editor(&mut book);
     solver(&mut book);
     game(&mut book);
+    analysis(&mut book);
+    go(&mut book);
     rows(&mut book);
     house(&mut book);
     admin(&mut book);
@@ -206,6 +209,69 @@ fn game(book: &mut Book) {
         .gives::<AliveJson>(200, "The stones and points.");
 }
 
+fn analysis(book: &mut Book) {
+    let position = json!({"stones": {"size": 9, "black": ["C3"], "white": ["G7"], "to_move": "black"}, "komi": 6.5,
+                          "scoring": "area", "quick": true});
+    let analyse =
+        "What the computer thinks of a position. It takes some seconds at the most; a quick look is less sure.";
+    book.route("post", "/api/analyse", analyse)
+        .takes::<Analyse>(position.clone())
+        .gives::<AnalysisJson>(200, "Who wins how often, whose the points are, and the best moves.");
+    let heat = "What random games say about every legal move: the average lead of whoever is to move. At most 1,000 games \
+                after each move and 40,000 in all.";
+    book.route("post", "/api/heat", heat)
+        .takes::<Analyse>(position)
+        .gives::<HeatJson>(200, "The moves that were looked at.");
+}
+
+fn go(book: &mut Book) {
+    book.route(
+        "get",
+        "/api/offer",
+        "How strong the computer can be at Go, on which boards, with how many stones of handicap.",
+    )
+    .gives::<OfferJson>(200, "What can be played.");
+    book.route("get", "/api/go", "The games of Go of this visitor, the latest first.")
+        .gives::<Vec<GoSummary>>(200, "The games.");
+    let wanted = json!({"size": 9, "rung": "r3", "color": "black", "handicap": 0, "komi": 7.5, "scoring": "area",
+                        "clock": {"kind": "byo_yomi", "main": 600, "period": 30, "count": 5}});
+    book.route("post", "/api/go", "Begins a game of Go against the computer.")
+        .takes::<NewGo>(wanted)
+        .gives::<GoJson>(201, "The game.");
+    book.route("get", "/api/go/{id}", "A game of Go.").gives::<GoJson>(200, "The game.");
+    book.route("delete", "/api/go/{id}", "Deletes a game of Go.").nothing("It is gone.");
+    let turn = "Takes a turn: a point, pass, resign, or time when the clock has run out. What the rules forbid is refused and \
+                costs nothing.";
+    book.route("post", "/api/go/{id}/turn", turn)
+        .takes::<GoTurn>(json!({"turn": "C3", "version": 0, "spent": 1500}))
+        .gives::<GoJson>(200, "The game after it.");
+    let answer = "Lets the computer move. Closing the connection ends its search; in a hurry it plays at once.";
+    book.route("post", "/api/go/{id}/answer", answer)
+        .takes::<GoAnswer>(json!({"version": 1, "hurry": false}))
+        .gives::<GoJson>(200, "The game after its move.");
+    book.route("post", "/api/go/{id}/estimate", "Who is ahead, and whose the points are.")
+        .takes::<GoSeen>(json!({"version": 2}))
+        .gives::<AnalysisJson>(200, "What the computer thinks.");
+    book.route("post", "/api/go/{id}/undo", "Takes back your last turn and the answer to it, or the end of the game.")
+        .takes::<GoSeen>(json!({"version": 2}))
+        .gives::<GoJson>(200, "The game without them.");
+    let count = "After two passes: what the computer makes of every chain, and how sure it is.";
+    book.route("post", "/api/go/{id}/count", count)
+        .takes::<GoSeen>(json!({"version": 4}))
+        .gives::<GoJson>(200, "The game with its count.");
+    book.route("post", "/api/go/{id}/mark", "Marks a chain as dead, or as not dead where it was.")
+        .takes::<GoMark>(json!({"version": 5, "point": "C3"}))
+        .gives::<GoJson>(200, "The game with the new count.");
+    let agree = "Ends the game as it is marked. The computer refuses where it has a proof of something else.";
+    book.route("post", "/api/go/{id}/agree", agree)
+        .takes::<GoSeen>(json!({"version": 6}))
+        .gives::<GoJson>(200, "The game with its result.");
+    book.route("post", "/api/go/{id}/resume", "Play goes on after two passes, as where both disagree.")
+        .takes::<GoSeen>(json!({"version": 6}))
+        .gives::<GoJson>(200, "The game.");
+    book.route("get", "/api/go/{id}/game.sgf", "The game as SGF.").file("application/x-go-sgf", "The file.");
+}
+
 fn rows(book: &mut Book) {
     book.route("get", "/api/rows", "The games of Capture Row of this visitor, the latest first.")
         .gives::<Vec<RowSummary>>(200, "The games.");
@@ -305,6 +371,9 @@ fn examples(book: &mut Book) {
     book.example::<Compared>(golden!("compared"));
     book.example::<GameFile>(golden!("game"));
     book.example::<AliveJson>(golden!("alive"));
+    book.example::<AnalysisJson>(golden!("analysis"));
+    book.example::<HeatJson>(golden!("heat"));
+    book.example::<GoJson>(golden!("go"));
     book.example::<RowJson>(golden!("row"));
     book.example::<RowHint>(golden!("row_hint"));
     book.example::<RowLine>(golden!("row_line"));

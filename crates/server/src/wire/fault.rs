@@ -84,6 +84,8 @@ pub(crate) enum Fault {
     NoHints,
     NotAPlayer,
     GameGoesOn,
+    BadGame,
+    Disagrees,
 }
 
 /// The sentence in English. The points that it is about travel beside it.
@@ -178,6 +180,11 @@ impl fmt::Display for Fault {
             Fault::NoHints => "There are no hints in this game unless both players agree.",
             Fault::NotAPlayer => "Only those who play this game can do that.",
             Fault::GameGoesOn => "The game is not over yet.",
+            Fault::BadGame => {
+                "A game of Go needs a board of 5 to 19 lines with room for its handicap, a rung that /api/offer lists, a komi \
+                 in half points and a clock of a day at the most."
+            }
+            Fault::Disagrees => "The computer has a proof that these stones are not as you marked them; mark them otherwise or play on.",
             Fault::NoSeat => "Both seats of this game are taken; you can watch.",
         })
     }

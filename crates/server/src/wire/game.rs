@@ -51,7 +51,7 @@ pub(crate) struct GameScore {
 }
 
 /// What a game was won by, or why nobody won.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub(crate) enum MarginCode {
     Points,

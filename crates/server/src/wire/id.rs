@@ -45,6 +45,11 @@ id! {
 }
 
 id! {
+    /// The name of a whole game of Go.
+    GoId
+}
+
+id! {
     /// The name of a game of Capture Row. Whoever knows it may watch.
     GameId
 }

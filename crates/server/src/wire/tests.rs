@@ -285,6 +285,69 @@ fn row_summary() -> RowSummary {
     }
 }
 
+fn go() -> GoJson {
+    let stones = row().stones;
+    let time = TimeJson { ms: 30_000, extra: 5 };
+    let agreed = ClockJson { kind: ClockName::ByoYomi, main: 600, period: 30, count: 5 };
+    GoJson {
+        id: GoId("0123456789abcdef".to_owned()),
+        version: 4,
+        rung: rung(),
+        patience: 3000,
+        you: Code(rules::Color::Black),
+        your_turn: true,
+        computers_turn: false,
+        may_undo: true,
+        handicap: b2(),
+        komi: 6.5,
+        scoring: ScoringName::Territory,
+        clocks: Some(ClocksJson { agreed, black: time, white: time }),
+        stones,
+        captures: Captures { black: 1, white: 0 },
+        turns: vec![GoStep { turn: "B2".to_owned(), color: Code(rules::Color::Black), captured: b2() }],
+        over: true,
+        count: Some(CountJson {
+            groups: vec![GroupJson {
+                color: Code(rules::Color::White),
+                stones: b2(),
+                fate: FateCode::Seki,
+                certainty: CertaintyCode::Believed,
+                dead: true,
+            }],
+            territory: PairJson { black: b2(), white: Points::default() },
+            points: PairJson { black: 3.0, white: 6.5 },
+        }),
+        score: Some(GameScore::by_points(-3.5)),
+    }
+}
+
+fn rung() -> RungJson {
+    RungJson { name: "r3", title: "beginner", elo: Some(900) }
+}
+
+fn go_summary() -> GoSummary {
+    GoSummary {
+        id: go().id,
+        size: 9,
+        handicap: 2,
+        rung: rung(),
+        you: Code(rules::Color::White),
+        turns: 7,
+        score: Some(GameScore::won(MarginCode::Resignation, rules::Color::White)),
+        changed: 1_700_000_000_000,
+    }
+}
+
+fn analysis() -> AnalysisJson {
+    let made =
+        CandidateJson { made: turn("B2"), visits: 900, winrate: 61.5, lead: 2.5, line: vec![turn("B2"), turn("pass")] };
+    AnalysisJson { playouts: 1000, winrate: 61.5, lead: 2.5, owners: vec![100, -25, 0, 3], candidates: vec![made] }
+}
+
+fn heat() -> HeatJson {
+    HeatJson { playouts: 493, moves: vec![WarmthJson { made: turn("B2"), mean: 3.2, deviation: 18.4, rank: 0 }] }
+}
+
 /// One of each message, by the name of its file.
 fn messages() -> Vec<(&'static str, Value)> {
     fn json(message: impl serde::Serialize) -> Value {
@@ -353,6 +416,11 @@ fn messages() -> Vec<(&'static str, Value)> {
         ("compared", json(compared())),
         ("game", json(game())),
         ("alive", json(AliveJson { stones: b2(), territory: b2() })),
+        ("analysis", json(analysis())),
+        ("heat", json(heat())),
+        ("offer", json(OfferJson { rungs: vec![rung()], boards: vec![BoardJson { size: 9, most_handicap: 9 }] })),
+        ("go", json(go())),
+        ("gos", json([go_summary()])),
         ("row", json(row())),
         ("rows", json([row_summary()])),
         ("row_hint", json(row_hint())),
@@ -367,6 +435,10 @@ fn codes() -> Value {
     let families = [
         ("because", codes_of::<Because>()),
         ("book", codes_of::<BookCode>()),
+        ("certainty", codes_of::<CertaintyCode>()),
+        ("clock", codes_of::<ClockName>()),
+        ("fate", codes_of::<FateCode>()),
+        ("scoring", codes_of::<ScoringName>()),
         ("caveat", codes_of::<Code<solver::classic::Caveat>>()),
         ("color", codes_of::<Hue>()),
         ("end", codes_of::<EndCode>()),

@@ -79,4 +79,6 @@ export const books = {
   "error.no_name": "A collection needs a name.",
   "error.library_full": "You have {most} problems already, which is the most. Delete some first.",
   "game.open": "Game records",
+  "game.replay": "Open in the viewer",
+  "go.title": "Go",
 } as const;

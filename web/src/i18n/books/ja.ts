@@ -80,4 +80,6 @@ export const books: Record<keyof typeof model, string> = {
   "error.no_name": "問題集には名前が必要です。",
   "error.library_full": "すでに上限の{most}問があります。先にいくつか削除してください。",
   "game.open": "棋譜",
+  "game.replay": "棋譜として見る",
+  "go.title": "囲碁",
 };

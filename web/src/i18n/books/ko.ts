@@ -80,4 +80,6 @@ export const books: Record<keyof typeof model, string> = {
   "error.no_name": "모음에는 이름이 필요합니다.",
   "error.library_full": "이미 최대 {most}문제가 있습니다. 먼저 몇 개를 삭제하세요.",
   "game.open": "기보",
+  "game.replay": "기보 보기로 열기",
+  "go.title": "바둑",
 };

@@ -80,4 +80,6 @@ export const books: Record<keyof typeof model, string> = {
   "error.no_name": "题集需要名称。",
   "error.library_full": "你已有{most}题，达到上限。请先删除一些。",
   "game.open": "棋谱",
+  "game.replay": "在棋谱查看器中打开",
+  "go.title": "围棋",
 };

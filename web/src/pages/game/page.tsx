@@ -5,17 +5,17 @@ import { type Drawing, Replay, type Standing } from "../../frame/replay";
 import { Loading } from "../../frame/states";
 import { useTitle } from "../../frame/title";
 import { numeral, t } from "../../i18n/catalogue";
-import { colorName, errorWords, remarkWords } from "../../i18n/words";
+import { colorName, errorWords, remarkWords, scoreWords } from "../../i18n/words";
 import { linkTo } from "../../link";
 import { go } from "../../route";
 import { api } from "../../wire/client";
-import type { GameFile, Player, Score } from "../../wire/game";
+import type { GameFile, Player } from "../../wire/game";
 import type { Draft, Point } from "../../wire/message";
 import { Opening } from "./opening";
 import { gameOf, type Source, source } from "./source";
 import { Study } from "./study";
 
-/** The address may name a game that is kept here: `row-` and its number. */
+/** The address may name a game that is kept here: `row-` or `go-` and its number. */
 export function GamePage({ id }: { id: string | null }) {
   const [number, setNumber] = useState(1);
   const { game, failure } = useGame(id, source.value, number);
@@ -42,7 +42,7 @@ function Shown({ game, choose }: { game: GameFile; choose: (game: number) => voi
       head={(now) => <Head game={game} now={now} choose={choose} />}
       foot={(now) => (
         <>
-          <Study now={now} chosen={chosen} draft={asProblem(game, now)} setDrawing={setDrawing} />
+          <Study game={game} now={now} chosen={chosen} draft={asProblem(game, now)} setDrawing={setDrawing} />
           <Foot game={game} now={now} />
         </>
       )}
@@ -125,8 +125,4 @@ function titleOf({ title, black, white }: GameFile): string {
 
 function playerWords({ name, rank }: Player): string {
   return [name, rank].filter(Boolean).join(" ");
-}
-
-function scoreWords({ code, winner, points }: Score): string {
-  return t(`margin.${code}`, { color: winner ? colorName(winner) : "", n: points ?? 0 });
 }

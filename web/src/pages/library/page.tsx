@@ -1,5 +1,6 @@
 // The library: every problem as a little board, with what is needed to find one.
 import { useEffect, useState } from "preact/hooks";
+import { later } from "../../frame/later";
 import { Failed, Loading } from "../../frame/states";
 import { useTitle } from "../../frame/title";
 import { numeral, t } from "../../i18n/catalogue";
@@ -10,12 +11,13 @@ import { range } from "../../board/view";
 import { Cards } from "./arrange";
 import { Chapter } from "./chapter";
 import { Filters } from "./filters";
-import { Import } from "./import";
 import { leftAt, useLeft } from "./left";
 import { Onward } from "./onward";
 import { queryIn, searchOf } from "./query";
 import { Shelf, titleOf } from "./shelf";
 import { Welcome } from "../learn/welcome";
+
+const Import = later(async () => (await import("./import")).Import);
 
 const PER_PAGE = 60;
 

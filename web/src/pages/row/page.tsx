@@ -1,6 +1,7 @@
 // Capture Row: choose a game, go on with one of yours, or learn what it takes.
 import { useEffect, useState } from "preact/hooks";
 import { Choice, Toggle } from "../../frame/controls";
+import { Kinds } from "../../frame/kinds";
 import { useTitle } from "../../frame/title";
 import { t } from "../../i18n/catalogue";
 import { errorWords } from "../../i18n/words";
@@ -17,6 +18,7 @@ export function RowPage() {
   useTitle(t("row.title"));
   return (
     <div class="row-page">
+      <Kinds />
       <h1>{t("row.title")}</h1>
       <p>{t("row.about")}</p>
       <NewGame />

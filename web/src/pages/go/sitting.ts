@@ -1,0 +1,139 @@
+// A whole game at this screen: what the server says about it, and everything that can be done.
+import { useCallback, useEffect, useRef, useState } from "preact/hooks";
+import { announce } from "../../frame/announce";
+import { t } from "../../i18n/catalogue";
+import { colorName, type Complaint, complaintOf, moveName } from "../../i18n/words";
+import { api, wasAborted } from "../../wire/client";
+import type { Analysis, GoGame, Time } from "../../wire/go";
+import type { Color, Point } from "../../wire/message";
+import { useClock } from "./clock";
+
+/** How long a person's own stone stands alone at the least, so that the eye can follow. */
+const PAUSE_MS = 250;
+
+export interface Sitting {
+  game: GoGame | null;
+  failure: unknown;
+  /** Why a turn was refused, and the stones to blame. */
+  complaint: Complaint | null;
+  /** What the computer thinks of the position, while somebody looks at it. */
+  estimate: Analysis | null;
+  thinking: boolean;
+  estimating: boolean;
+  clocks: Record<Color, Time> | null;
+  play: (turn: string) => void;
+  /** Lets the computer play what it has found so far. */
+  hurry: () => void;
+  undo: () => void;
+  askEstimate: () => void;
+  hideEstimate: () => void;
+  mark: (point: Point) => void;
+  agree: () => void;
+  resume: () => void;
+  reload: () => void;
+}
+
+export function useSitting(id: string): Sitting {
+  const [game, setGame] = useState<GoGame | null>(null);
+  const [failure, setFailure] = useState<unknown>(null);
+  const [complaint, setComplaint] = useState<Complaint | null>(null);
+  const [estimate, setEstimate] = useState<Analysis | null>(null);
+  const [working, setWorking] = useState<"answer" | "estimate" | "count" | null>(null);
+  const search = useRef<AbortController | null>(null);
+  const busy = useRef(false);
+
+  const show = useCallback((next: GoGame) => {
+    setGame((before) => {
+      if (before && before.id === next.id && next.turns.length > before.turns.length) announce(lastTurn(next));
+      return next;
+    });
+    setComplaint(null);
+    setEstimate(null);
+  }, []);
+
+  const reload = useCallback(() => {
+    setFailure(null);
+    api.go(id).then(show, setFailure);
+  }, [id]);
+  useEffect(reload, [reload]);
+
+  const refuse = (cause: unknown) => {
+    if (wasAborted(cause)) return;
+    const complaint = complaintOf(cause, game?.stones.size);
+    if (complaint.code === "stale") return reload();
+    setComplaint(complaint);
+    announce(complaint.sentence);
+  };
+
+  /** One request at a time: a double click is one turn. */
+  const request = async (send: (version: number) => Promise<void>) => {
+    if (!game || busy.current) return;
+    busy.current = true;
+    await send(game.version).catch(refuse);
+    busy.current = false;
+  };
+
+  /** The computer at work on something, until it is done or something else is asked for. */
+  const work = async <T>(kind: NonNullable<typeof working>, ask: (signal: AbortSignal) => Promise<T>, done: (found: T) => void) => {
+    search.current?.abort();
+    const mine = (search.current = new AbortController());
+    setWorking(kind);
+    await ask(mine.signal).then(done, refuse);
+    if (search.current === mine) setWorking(null);
+  };
+  const stop = () => {
+    search.current?.abort();
+    setWorking(null);
+  };
+
+  const think = (version: number, hurry: boolean) => {
+    const answer = async (signal: AbortSignal) => (await Promise.all([api.answerGo(id, { version, hurry }, signal), pause()]))[0];
+    void work("answer", answer, show);
+  };
+
+  useEffect(() => {
+    if (game?.computers_turn) think(game.version, false);
+    if (game?.over && !game.score && !game.count) void work("count", (signal) => api.countGo(id, { version: game.version }, signal), show);
+  }, [game?.version]);
+  useEffect(() => () => search.current?.abort(), [id]);
+  const clock = useClock(game, () => turn("time"));
+  const turn = (turn: string) => void request((version) => api.turnGo(id, { turn, version, spent: clock.spent() }).then(show));
+  const change = (what: "undo" | "agree" | "resume") => {
+    stop();
+    void request((version) => api.changeGo(id, what, { version }).then(show));
+  };
+
+  return {
+    game,
+    failure,
+    complaint,
+    estimate,
+    thinking: working === "answer",
+    estimating: working === "estimate",
+    clocks: clock.shown,
+    play: (made) => {
+      if (working === "estimate") stop();
+      turn(made);
+    },
+    hurry: () => game && think(game.version, true),
+    undo: () => change("undo"),
+    askEstimate: () => game && void work("estimate", (signal) => api.estimateGo(id, { version: game.version }, signal), setEstimate),
+    hideEstimate: () => setEstimate(null),
+    mark: (point) => void request((version) => api.markGo(id, { version, point }).then(show)),
+    agree: () => change("agree"),
+    resume: () => change("resume"),
+    reload,
+  };
+}
+
+function pause(): Promise<void> {
+  return new Promise((done) => setTimeout(done, PAUSE_MS));
+}
+
+function lastTurn(game: GoGame): string {
+  const { turn, color, captured } = game.turns.at(-1)!;
+  if (turn === "resume") return t("go.resumed");
+  if (turn === "pass") return t("said.passed", { color: colorName(color) });
+  const said = `${colorName(color)} ${moveName(turn, game.stones.size)}`;
+  return captured.length ? `${said}. ${t("row.took", { n: captured.length })}` : said;
+}
