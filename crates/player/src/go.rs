@@ -18,7 +18,7 @@
 //! ```
 //!
 //! # Reading order
-//! `terms`, `opinion`; `bits`, `shape`, `board` (stones); `tactics`, `ladder`, `playout`, `prior`, `tree`, `search`, `bot`; `rung`; `status`, `heat`,
+//! `terms`, `opinion`; `bits`, `shape`, `board` (stones); `tactics`, `ladder`, `playout`, `prior`, `tree`, `search`, `bot`; `rung`; `status`, `judge`, `heat`,
 //! [`clock`].
 
 mod bits;
@@ -26,6 +26,7 @@ mod board;
 mod bot;
 pub mod clock;
 mod heat;
+mod judge;
 mod ladder;
 mod opinion;
 mod playout;
@@ -40,8 +41,9 @@ mod tree;
 
 pub use bot::Bot;
 pub use heat::{Heat, Warmth, heat, heat_in};
+pub use judge::status;
 pub use opinion::{Candidate, Choice, Effort, Opinion};
 pub use playout::Manner;
 pub use rung::{RUNGS, Rung, Style};
-pub use status::{Fate, Group, Standing, Status, status};
+pub use status::{Fate, Group, Standing, Status};
 pub use terms::{Komi, NotAKomi, Scoring, Terms};

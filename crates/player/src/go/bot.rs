@@ -11,7 +11,7 @@ use super::board::{Board, cell_of, with_board};
 use super::opinion::{Candidate, Choice, Effort, Opinion};
 use super::rung::Style;
 use super::search::{Search, Searcher, Tally};
-use super::status;
+use super::status::Status;
 use super::tree::{Id, ROOT, Tree};
 
 /// It does not give up before a part of the board so large has been played on.
@@ -146,6 +146,7 @@ fn think<const W: usize, const N: usize>(
         start: &start,
         terms,
         habits: bot.style.habits,
+        knobs: bot.style.knobs,
         goal,
         stop,
         begun: AtomicU64::new(0),
@@ -215,14 +216,13 @@ fn opinion<const W: usize, const N: usize>(search: &Search<'_, W, N>) -> Opinion
         })
         .collect();
     let tally = search.tally.lock().expect("no searcher panics");
-    let games = tally.games.max(1) as f32;
     let best = candidates.first();
     Opinion {
         choice: Choice::Play(best.map_or(Move::Pass, |candidate| candidate.made)),
         playouts: tally.games,
         winrate: best.map_or(0.5, |candidate| candidate.winrate),
         score: best.map_or(0.0, |candidate| candidate.score),
-        ownership: tally.owned.iter().map(|&owned| owned as f32 / games).collect(),
+        ownership: tally.ownership(),
         settled: Vec::new(),
         candidates,
     }
@@ -254,7 +254,7 @@ fn choose(style: &Style, lost: &mut u32, game: &Game, terms: Terms, opinion: &Op
         return Choice::Resign;
     }
     if game.moves().last() == Some(Move::Pass) {
-        let counted = status::believed(game, &opinion.ownership).score(terms);
+        let counted = Status::believed(game, &opinion.ownership, &[]).score(terms);
         if counted.winner() == Some(game.position().to_move()) {
             return Choice::Play(Move::Pass);
         }

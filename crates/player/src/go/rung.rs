@@ -1,12 +1,15 @@
 //! The ladder: players from a first-day beginner to full strength.
 
 use super::playout::Habits;
+use super::search::Knobs;
 
 /// How a player plays.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Style {
     /// How it plays games to their end.
     pub(crate) habits: Habits,
+    /// How it searches.
+    pub(crate) knobs: Knobs,
     /// It never plays out more games for a move, whatever it is allowed.
     pub(crate) playouts: u64,
     /// Does it give up a lost game?
@@ -15,7 +18,7 @@ pub struct Style {
 
 impl Style {
     /// As strong as it gets.
-    pub const FULL: Style = Style { habits: Habits::HEAVY, playouts: u64::MAX, resigns: true };
+    pub const FULL: Style = Style { habits: Habits::HEAVY, knobs: Knobs::BEST, playouts: u64::MAX, resigns: true };
 
     /// The same player, who plays every game to its end.
     pub fn without_resigning(self) -> Style {

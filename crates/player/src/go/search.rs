@@ -13,12 +13,22 @@ use super::prior::guesses;
 use super::tree::{Guess, Id, Node, ROOT, Tree};
 use super::{Scoring, Terms};
 
-/// A leaf is grown when so many games have gone through it.
-const RIPE: u32 = 2;
-/// So many games of its own make a move as well known as all the games in which it came later.
-const EQUIVALENCE: f32 = 3500.0;
-/// What the margin of a win is worth beside the win.
-const MARGIN: f32 = 0.02;
+/// How the tree is searched.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(crate) struct Knobs {
+    /// A leaf is grown when so many games have gone through it.
+    pub(crate) ripe: u32,
+    /// So many games of its own make a move as well known as all the games in which it came later.
+    pub(crate) equivalence: f32,
+    /// What the margin of a win is worth beside the win.
+    pub(crate) margin: f32,
+    /// What a move that was hardly tried is given beyond what it promises.
+    pub(crate) curiosity: f32,
+}
+
+impl Knobs {
+    pub(crate) const BEST: Knobs = Knobs { ripe: 2, equivalence: 3500.0, margin: 0.02, curiosity: 0.0 };
+}
 
 /// What several searchers share.
 #[derive(Debug)]
@@ -27,6 +37,7 @@ pub(crate) struct Search<'a, const W: usize, const N: usize> {
     pub(crate) start: &'a Board<W, N>,
     pub(crate) terms: Terms,
     pub(crate) habits: Habits,
+    pub(crate) knobs: Knobs,
     /// Games to play.
     pub(crate) goal: u64,
     pub(crate) stop: &'a AtomicBool,
@@ -42,27 +53,42 @@ pub(crate) struct Tally {
     pub(crate) games: u64,
     /// For each spot, in the order of the board: Black's games less White's.
     pub(crate) owned: Vec<i64>,
+    /// For each spot: games in which it was nobody's.
+    pub(crate) open: Vec<i64>,
 }
 
 impl Tally {
     fn add<const W: usize, const N: usize>(&mut self, board: &Board<W, N>) {
         self.games += 1;
-        self.owned.resize(usize::from(board.size()).pow(2), 0);
-        for (spot, owned) in board.spots().zip(&mut self.owned) {
+        let spots = usize::from(board.size()).pow(2);
+        self.owned.resize(spots, 0);
+        self.open.resize(spots, 0);
+        for (spot, (owned, open)) in board.spots().zip(self.owned.iter_mut().zip(&mut self.open)) {
             match board.owner(spot) {
                 BLACK => *owned += 1,
                 WHITE => *owned -= 1,
-                _ => {}
+                _ => *open += 1,
             }
         }
     }
 
-    fn take(&mut self, other: &mut Tally) {
+    /// Takes over what another one has counted.
+    pub(crate) fn take(&mut self, other: &mut Tally) {
         self.games += std::mem::take(&mut other.games);
-        self.owned.resize(other.owned.len().max(self.owned.len()), 0);
-        for (owned, more) in self.owned.iter_mut().zip(&mut other.owned) {
-            *owned += std::mem::take(more);
+        for (counts, others) in [(&mut self.owned, &mut other.owned), (&mut self.open, &mut other.open)] {
+            counts.resize(others.len().max(counts.len()), 0);
+            counts.iter_mut().zip(others).for_each(|(count, more)| *count += std::mem::take(more));
         }
+    }
+
+    /// Whose each spot was on average: 1 for always Black's.
+    pub(crate) fn ownership(&self) -> Vec<f32> {
+        self.owned.iter().map(|&owned| owned as f32 / self.games.max(1) as f32).collect()
+    }
+
+    /// How often each spot was nobody's, 0 to 1.
+    pub(crate) fn openness(&self) -> Vec<f32> {
+        self.open.iter().map(|&open| open as f32 / self.games.max(1) as f32).collect()
     }
 }
 
@@ -160,7 +186,7 @@ impl<'a, const W: usize, const N: usize> Searcher<'a, W, N> {
 
     fn grow(&mut self, at: Id, board: &Board<W, N>) -> bool {
         let node = self.search.tree.node(at);
-        let ripe = node.games.count() >= RIPE;
+        let ripe = node.games.count() >= self.search.knobs.ripe;
         ripe && node.claim() && {
             let mut guesses = guesses(board, &mut self.player.reader);
             shuffle(&mut guesses, &mut self.dice);
@@ -171,7 +197,9 @@ impl<'a, const W: usize, const N: usize> Searcher<'a, W, N> {
     /// The move below a grown node that promises most.
     fn choose(&self, at: Id) -> Id {
         let tree = self.search.tree;
-        let promising = tree.kids(at).map(|kid| (promise(tree.node(kid)), kid));
+        let knobs = &self.search.knobs;
+        let eager = knobs.curiosity * ((tree.node(at).games.count() + 1) as f32).ln().sqrt();
+        let promising = tree.kids(at).map(|kid| (promise(tree.node(kid), knobs, eager), kid));
         promising.max_by(|one, other| one.0.total_cmp(&other.0)).map_or(at, |(_, kid)| kid)
     }
 
@@ -190,7 +218,7 @@ impl<'a, const W: usize, const N: usize> Searcher<'a, W, N> {
             self.first[usize::from(self.moves[at])] = mover;
         }
         for at in (0..self.path.len()).rev() {
-            let reward = reward(lead, mover);
+            let reward = reward(lead, mover, self.search.knobs.margin);
             for kid in tree.kids(self.path[at]) {
                 let kid = tree.node(kid);
                 if kid.spot() != PASS && self.first[usize::from(kid.spot())] == mover {
@@ -214,7 +242,7 @@ fn sided(lead: i32, color: u8) -> f32 {
 }
 
 /// What a result is worth to a colour, 0 to 1.
-fn reward(lead: i32, color: u8) -> f32 {
+fn reward(lead: i32, color: u8, weight: f32) -> f32 {
     let lead = sided(lead, color);
     let won = if lead > 0.0 {
         1.0
@@ -224,19 +252,19 @@ fn reward(lead: i32, color: u8) -> f32 {
         0.5
     };
     let margin = 0.5 + 0.5 * lead / (lead.abs() + 10.0);
-    (1.0 - MARGIN) * won + MARGIN * margin
+    (1.0 - weight) * won + weight * margin
 }
 
 /// What a move promises: its own games, those in which it came later, and the first guess, weighed.
 #[inline]
-fn promise(node: &Node) -> f32 {
+fn promise(node: &Node, knobs: &Knobs, eager: f32) -> f32 {
     let games = (node.games.count() + node.busy.load(Relaxed)) as f32;
     let won = node.games.count() as f32 * node.games.mean();
     let (weight, guess) = (node.prior.count() as f32, node.prior.mean());
     let known = (won + weight * guess) / (games + weight).max(1.0);
     let later = node.later.count() as f32;
-    let trust = later / (later + games + games * later / EQUIVALENCE).max(1.0);
-    trust * node.later.mean() + (1.0 - trust) * known
+    let trust = later / (later + games + games * later / knobs.equivalence).max(1.0);
+    trust * node.later.mean() + (1.0 - trust) * known + eager / (games + 1.0).sqrt()
 }
 
 fn shuffle(guesses: &mut [Guess], dice: &mut Dice) {

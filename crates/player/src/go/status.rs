@@ -1,20 +1,16 @@
 //! The status of the stones: what is alive, what is dead, what lives in seki, and how sure that is.
 
-use std::sync::Mutex;
-use std::sync::atomic::{AtomicBool, AtomicU64};
-
 use rules::life::pass_alive;
 use rules::score::{Finished, Score};
-use rules::{Board, ByColor, Color, Game, Point, PointSet};
+use rules::{Board, ByColor, Chain, Color, Game, Point, PointSet};
 use tsumego::Solution;
 
-use super::board::with_board;
-use super::bot::board_of;
-use super::opinion::Effort;
-use super::playout::Habits;
-use super::search::{Search, Searcher, Tally};
-use super::tree::Tree;
 use super::{Scoring, Terms};
+
+/// A chain that stays, or goes, in so many games more than not is thought to do so.
+const CLEAR: f32 = 0.5;
+/// Liberties that are nobody's so often at the end are those of a seki: others are filled.
+const SHARED: f32 = 0.5;
 
 /// What becomes of stones.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -83,62 +79,44 @@ pub struct Status {
     groups: Vec<Group>,
 }
 
-/// Finds the status of all stones, as if the game ended here.
-pub fn status(game: &Game, terms: Terms, effort: &Effort, stop: &AtomicBool) -> Status {
-    let size = game.position().board().size();
-    believed(game, &with_board!(size, ownership(game, terms, effort, stop)))
-}
-
-fn ownership<const W: usize, const N: usize>(
-    game: &Game,
-    terms: Terms,
-    effort: &Effort,
-    stop: &AtomicBool,
-) -> Vec<f32> {
-    let tree = Tree::new(1);
-    let search = Search {
-        tree: &tree,
-        start: &board_of::<W, N>(game),
-        terms,
-        habits: Habits::HEAVY,
-        goal: effort.playouts,
-        stop,
-        begun: AtomicU64::new(0),
-        tally: Mutex::new(Tally::default()),
-    };
-    Searcher::new(&search, 1).run(|| {});
-    let tally = search.tally.into_inner().expect("no searcher panics");
-    tally.owned.iter().map(|&owned| owned as f32 / tally.games.max(1) as f32).collect()
-}
-
-/// The status that the ends of many games suggest, and what is proved by looking.
-pub(crate) fn believed(game: &Game, ownership: &[f32]) -> Status {
-    let board = game.position().board();
-    let alive = ByColor {
-        black: pass_alive(board, Color::Black, PointSet::EMPTY),
-        white: pass_alive(board, Color::White, PointSet::EMPTY),
-    };
-    let mut groups = Vec::new();
-    for chain in board.chains() {
-        let proved_alive = chain.stones.is_within(alive[chain.color].chains);
-        let proved_dead = chain.stones.is_within(alive[!chain.color].territory);
-        let (fate, standing) = match (proved_alive, proved_dead) {
-            (true, _) => (Fate::Alive, Standing::Proved),
-            (_, true) => (Fate::Dead, Standing::Proved),
-            _ => suggested(board, &chain, ownership),
+impl Status {
+    /// The status that the ends of many games suggest, with what is proved by looking. The games tell whose each point
+    /// was and, where they say so, how often it was nobody's.
+    pub(crate) fn believed(game: &Game, ownership: &[f32], openness: &[f32]) -> Status {
+        let board = game.position().board();
+        let alive = |color| pass_alive(board, color, PointSet::EMPTY);
+        let alive = ByColor { black: alive(Color::Black), white: alive(Color::White) };
+        let group = |chain: Chain| {
+            let (fate, standing) = if chain.stones.is_within(alive[chain.color].chains) {
+                (Fate::Alive, Standing::Proved)
+            } else if chain.stones.is_within(alive[!chain.color].territory) {
+                (Fate::Dead, Standing::Proved)
+            } else {
+                suggested(board, &chain, ownership, openness)
+            };
+            Group { color: chain.color, stones: chain.stones, fate, standing, proof: Vec::new() }
         };
-        groups.push(Group { color: chain.color, stones: chain.stones, fate, standing, proof: Vec::new() });
+        Status { board: board.clone(), captures: game.captures(), groups: board.chains().map(group).collect() }
     }
-    Status { board: board.clone(), captures: game.captures(), groups }
 }
 
-fn suggested(board: &Board, chain: &rules::Chain, ownership: &[f32]) -> (Fate, Standing) {
-    let place = |point: Point| usize::from(point.row()) * usize::from(board.size()) + usize::from(point.column());
-    let sum: f32 = chain.stones.iter().filter_map(|point| ownership.get(place(point))).sum();
-    let black = sum / chain.stones.len() as f32;
+fn suggested(board: &Board, chain: &Chain, ownership: &[f32], openness: &[f32]) -> (Fate, Standing) {
+    let at = |values: &[f32], point: Point| values.get(place(board.size(), point)).copied().unwrap_or(0.0);
+    let black = chain.stones.iter().map(|point| at(ownership, point)).sum::<f32>() / chain.stones.len() as f32;
     let own = if chain.color == Color::Black { black } else { -black };
-    let standing = if own.abs() > 0.5 { Standing::Believed } else { Standing::Unsettled };
-    (if own < 0.0 { Fate::Dead } else { Fate::Alive }, standing)
+    let standing = if own.abs() > CLEAR { Standing::Believed } else { Standing::Unsettled };
+    let shared = chain.liberties.iter().any(|point| at(openness, point) > SHARED);
+    let fate = match own > 0.0 {
+        true if shared => Fate::Seki,
+        true => Fate::Alive,
+        false => Fate::Dead,
+    };
+    (fate, standing)
+}
+
+/// The place of a point in the order A1, B1, …
+pub(crate) fn place(size: u8, point: Point) -> usize {
+    usize::from(point.row()) * usize::from(size) + usize::from(point.column())
 }
 
 impl Status {
@@ -176,6 +154,12 @@ impl Status {
 
     fn finished(&self) -> Finished<'_> {
         Finished { board: &self.board, dead: self.dead(), seki: self.seki() }
+    }
+
+    /// Puts what was found out about a group in its place.
+    pub(crate) fn learn(&mut self, at: usize, fate: Fate, standing: Standing, proof: Vec<Solution>) {
+        let group = &mut self.groups[at];
+        (group.fate, group.standing, group.proof) = (fate, standing, proof);
     }
 
     /// Who owns a point in area scoring: the stone that stays there, or those around it.
