@@ -18,16 +18,18 @@
 //! ```
 //!
 //! # Reading order
-//! `terms`, `opinion`; `bits`, `shape`, `board` (stones); `tactics`, `ladder`, `playout`, `prior`, `tree`, `search`, `bot`; `rung`; `status`, `judge`, `heat`,
+//! `terms`, `opinion`; `bits`, `shape`, `board` (stones); `tactics`, `ladder`, `playout`, `prior`, `tree`, `search`, `manners`, `bot`; `rung`, `handicap`; `status`, `judge`, `heat`,
 //! [`clock`].
 
 mod bits;
 mod board;
 mod bot;
 pub mod clock;
+mod handicap;
 mod heat;
 mod judge;
 mod ladder;
+mod manners;
 mod opinion;
 mod playout;
 mod prior;
@@ -40,6 +42,7 @@ mod terms;
 mod tree;
 
 pub use bot::Bot;
+pub use handicap::handicap;
 pub use heat::{Heat, Warmth, heat, heat_in};
 pub use judge::status;
 pub use opinion::{Candidate, Choice, Effort, Opinion};

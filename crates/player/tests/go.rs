@@ -30,7 +30,9 @@ fn play(size: u8, playouts: u64, seed: u64) -> (Game, bool) {
         let at = game.turns().len();
         assert!(at < 4 * usize::from(size).pow(2), "the game does not end");
         match think(&mut bots[at % 2], &game, playouts).choice {
-            Choice::Play(mv) => drop(game.play(mv).map(|_| ()).unwrap()),
+            Choice::Play(mv) => {
+                game.play(mv).unwrap();
+            }
             Choice::Resign => return (game, true),
         }
     }
@@ -121,4 +123,64 @@ fn rungs_have_names() {
         assert_eq!(Rung::named(rung.name), Some(rung));
     }
     assert_eq!(Rung::named("r0"), None);
+}
+
+/// Black owns the left half and White the right one; the white stone on the left is dead.
+const FINISHED: &str = "
+    . . . x o . .
+    . o . x o . .
+    . . . x o . .
+    x x x x o o o
+    . . . x o . .
+    . . . x o . .
+    . . . x o . .";
+
+fn territory() -> Terms {
+    Terms { scoring: Scoring::Territory, komi: Komi::default() }
+}
+
+#[test]
+fn it_does_not_fill_its_own_territory() {
+    for terms in [territory(), Terms { komi: Komi::default(), ..Terms::default() }] {
+        let game = game_of(FINISHED, Color::Black);
+        let mut bot = Bot::new(Style::FULL, 1);
+        let opinion = bot.think(&game, terms, &effort(600), &AtomicBool::new(false), &mut |_| {});
+        assert_eq!(opinion.choice, Choice::Play(Move::Pass), "{terms:?} {:?}", opinion.ownership);
+    }
+}
+
+#[test]
+fn it_takes_dead_stones_off_where_they_are_disputed() {
+    let mut game = game_of(FINISHED, Color::White);
+    let stone = "B6".parse().unwrap();
+    let mut bot = Bot::new(Style::FULL.cleaning_up().without_resigning(), 1);
+    while game.position().board().at(stone).is_some() {
+        game.play(Move::Pass).unwrap();
+        let Choice::Play(made) = think(&mut bot, &game, 300).choice else { panic!("it resigns") };
+        assert_ne!(made, Move::Pass, "{:?}", game.position());
+        game.play(made).unwrap();
+    }
+    assert!(game.turns().len() <= 8);
+}
+
+#[test]
+fn it_gives_up_a_lost_game_after_a_while() {
+    let game = game_of(FINISHED, Color::White);
+    let lost = Terms { komi: Komi::new(-60).unwrap(), ..Terms::default() };
+    let choices = |style| {
+        let mut bot = Bot::new(style, 1);
+        [(); 4].map(|()| bot.think(&game, lost, &effort(100), &AtomicBool::new(false), &mut |_| {}).choice)
+    };
+    let resigns = choices(Style::FULL).map(|choice| choice == Choice::Resign);
+    assert_eq!(resigns, [false, false, true, true]);
+    assert!(!choices(Style::FULL.without_resigning()).contains(&Choice::Resign));
+}
+
+#[test]
+fn every_rung_plays() {
+    let game = game_of(DIVIDED, Color::White);
+    for rung in &RUNGS {
+        let opinion = think(&mut Bot::new(rung.style, 3), &game, 30);
+        assert!(opinion.playouts <= 30 && opinion.playouts > 0, "{}", rung.name);
+    }
 }

@@ -3,23 +3,19 @@
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicU64};
 
+use dice::Dice;
 use rules::{Game, Move, Setup};
 
 use super::Terms;
 use super::bits::PASS;
 use super::board::{Board, cell_of, with_board};
+use super::manners::Manners;
 use super::opinion::{Candidate, Choice, Effort, Opinion};
+use super::playout::Habits;
 use super::rung::Style;
 use super::search::{Search, Searcher, Tally};
-use super::status::Status;
 use super::tree::{Id, ROOT, Tree};
 
-/// It does not give up before a part of the board so large has been played on.
-const EARLY: usize = 4;
-/// It gives up when it has thought its game lost this often in a row.
-const PATIENCE: u32 = 3;
-/// How often it must still win for a game not to be lost.
-const LOST: f32 = 0.05;
 /// Lines of play have so many moves at most.
 const LINE: usize = 20;
 
@@ -130,7 +126,13 @@ fn think<const W: usize, const N: usize>(
     stop: &AtomicBool,
     watch: &mut dyn FnMut(&Opinion),
 ) -> Opinion {
-    let start = board_of::<W, N>(game);
+    let seed = bot.seed.wrapping_mul(1_000_003).wrapping_add(bot.thoughts).wrapping_mul(64);
+    let mut start = board_of::<W, N>(game);
+    let mut habits = bot.style.habits;
+    if Dice::new(seed ^ 0xb11d).below(100) < usize::from(bot.style.overlooks) {
+        // It forgets what the last move was about.
+        (start.last, habits) = ([PASS; 3], Habits::LIGHT);
+    }
     let goal = effort.playouts.min(bot.style.playouts).max(1);
     let area = u64::from(start.size()).pow(2);
     let wanted = goal.saturating_mul(area).saturating_add(1 << 16).min((effort.memory / 2 / Tree::NODE) as u64);
@@ -145,14 +147,13 @@ fn think<const W: usize, const N: usize>(
         tree: &memory.tree,
         start: &start,
         terms,
-        habits: bot.style.habits,
+        habits,
         knobs: bot.style.knobs,
         goal,
         stop,
         begun: AtomicU64::new(0),
         tally: Mutex::new(Tally::default()),
     };
-    let seed = bot.seed.wrapping_mul(1_000_003).wrapping_add(bot.thoughts).wrapping_mul(64);
     let mut first = Searcher::new(&search, seed);
     first.prepare(may);
     // Who watches an endless search wants to be told too.
@@ -172,7 +173,7 @@ fn think<const W: usize, const N: usize>(
         });
     });
     let opinion = opinion(&search);
-    let choice = choose(&bot.style, &mut bot.lost, game, terms, &opinion);
+    let choice = Manners { style: &bot.style, game, terms, opinion: &opinion }.choose(&mut bot.lost);
     Opinion { choice, ..opinion }
 }
 
@@ -241,23 +242,4 @@ fn line<const W: usize, const N: usize>(search: &Search<'_, W, N>, kid: Id) -> V
         at = next;
     }
     line
-}
-
-/// What a player of this style does with such an opinion.
-fn choose(style: &Style, lost: &mut u32, game: &Game, terms: Terms, opinion: &Opinion) -> Choice {
-    let board = game.position().board();
-    let stones = (board.stones(rules::Color::Black) | board.stones(rules::Color::White)).len();
-    let hopeless = opinion.winrate < LOST && opinion.playouts >= 50;
-    *lost = if hopeless { *lost + 1 } else { 0 };
-    let late = stones * EARLY >= usize::from(board.size()).pow(2);
-    if style.resigns && late && *lost >= PATIENCE {
-        return Choice::Resign;
-    }
-    if game.moves().last() == Some(Move::Pass) {
-        let counted = Status::believed(game, &opinion.ownership, &[]).score(terms);
-        if counted.winner() == Some(game.position().to_move()) {
-            return Choice::Play(Move::Pass);
-        }
-    }
-    opinion.choice
 }

@@ -12,17 +12,34 @@ pub struct Style {
     pub(crate) knobs: Knobs,
     /// It never plays out more games for a move, whatever it is allowed.
     pub(crate) playouts: u64,
+    /// Of a hundred turns, how often it looks only for what a beginner sees.
+    pub(crate) overlooks: u8,
     /// Does it give up a lost game?
     pub(crate) resigns: bool,
+    /// Does it take dead stones off the board before it passes?
+    pub(crate) cleans: bool,
 }
 
 impl Style {
     /// As strong as it gets.
-    pub const FULL: Style = Style { habits: Habits::HEAVY, knobs: Knobs::BEST, playouts: u64::MAX, resigns: true };
+    pub const FULL: Style = Style {
+        habits: Habits::HEAVY,
+        knobs: Knobs::BEST,
+        playouts: u64::MAX,
+        overlooks: 0,
+        resigns: true,
+        cleans: false,
+    };
 
     /// The same player, who plays every game to its end.
     pub fn without_resigning(self) -> Style {
         Style { resigns: false, ..self }
+    }
+
+    /// The same player, who takes all dead stones off the board before it passes, as when the other side does not agree
+    /// that they are dead.
+    pub fn cleaning_up(self) -> Style {
+        Style { cleans: true, ..self }
     }
 
     /// The most games that it plays out for a move.
@@ -44,22 +61,30 @@ pub struct Rung {
     pub style: Style,
 }
 
-/// The ladder from the bottom up.
+/// The ladder from the bottom up. The weak do not play at random: they look at few games, see little of captures and
+/// ladders in them, and now and then overlook what the last move was about.
 pub const RUNGS: [Rung; 10] = [
-    rung("r1", "first day", 10),
-    rung("r2", "first week", 30),
-    rung("r3", "beginner", 60),
-    rung("r4", "learner", 120),
-    rung("r5", "casual player", 250),
-    rung("r6", "club player", 500),
-    rung("r7", "strong club player", 1000),
-    rung("r8", "expert", 2500),
-    rung("r9", "master", 10_000),
+    rung("r1", "first day", 10, 60, [30, 0, 0, 20]),
+    rung("r2", "first week", 20, 45, [50, 0, 0, 30]),
+    rung("r3", "beginner", 40, 30, [60, 0, 0, 50]),
+    rung("r4", "learner", 80, 20, [75, 0, 30, 70]),
+    rung("r5", "casual player", 150, 10, [80, 30, 50, 80]),
+    rung("r6", "club player", 300, 4, [90, 50, 60, 90]),
+    rung("r7", "strong club player", 700, 0, [90, 80, 80, 95]),
+    rung("r8", "expert", 2000, 0, [90, 80, 80, 95]),
+    rung("r9", "master", 6000, 0, [90, 80, 80, 95]),
     Rung { name: "r10", title: "full strength", elo: None, style: Style::FULL },
 ];
 
-const fn rung(name: &'static str, title: &'static str, playouts: u64) -> Rung {
-    Rung { name, title, elo: None, style: Style { playouts, ..Style::FULL } }
+const fn rung(
+    name: &'static str,
+    title: &'static str,
+    playouts: u64,
+    overlooks: u8,
+    [atari, ladder, vital, pattern]: [u8; 4],
+) -> Rung {
+    let habits = Habits { atari, ladder, vital, pattern, ..Habits::HEAVY };
+    Rung { name, title, elo: None, style: Style { habits, playouts, overlooks, ..Style::FULL } }
 }
 
 impl Rung {

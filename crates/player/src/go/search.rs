@@ -27,7 +27,7 @@ pub(crate) struct Knobs {
 }
 
 impl Knobs {
-    pub(crate) const BEST: Knobs = Knobs { ripe: 2, equivalence: 3500.0, margin: 0.02, curiosity: 0.0 };
+    pub(crate) const BEST: Knobs = Knobs { ripe: 2, equivalence: 1000.0, margin: 0.02, curiosity: 0.0 };
 }
 
 /// What several searchers share.
