@@ -40,6 +40,7 @@ export const OwnerLayer = memo(({ size, owners, contents }: OwnerProps) => (
 
 const SIGNS: Record<FateMark["sign"], preact.JSX.Element> = {
   dead: <path d="M-4.500-4.500 4.500 4.500M4.500-4.500-4.500 4.500" />,
+  alive: <path class="fate-full" d="M-4 0A4 4 0 1 1 4 0A4 4 0 1 1-4 0Z" />,
   seki: <path d="M-5-2.500H5M-5 2.500H5" />,
   unsettled: <path d="M-3-2.500A3 3 0 1 1 0 1V2.500M0 5.500v.1" />,
 };

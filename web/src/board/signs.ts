@@ -9,9 +9,9 @@ export interface Played {
   right: boolean;
 }
 
-/** A stone that is not plainly alive, and how sure that is. */
+/** A stone that is not plainly alive, or only by somebody's word, and how sure that is. */
 export interface FateMark {
-  sign: "dead" | "seki" | "unsettled";
+  sign: "dead" | "alive" | "seki" | "unsettled";
   certainty: Code<"certainty">;
   /** What it says, for those who do not see it. */
   words: string;

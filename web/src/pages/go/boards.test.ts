@@ -30,14 +30,16 @@ it("says of a marked stone whose word that is", async () => {
       { ...group, stones: ["C3"], dead: true },
       { ...group, stones: ["E5"], fate: "dead", dead: true },
       { ...group, stones: ["D1"], certainty: "unsettled" },
+      { ...group, stones: ["E1"], fate: "dead" },
     ],
     territory: { black: ["B2"], white: ["C3", "C2"] },
     points: { black: 1, white: 3 },
   };
   const fates = fatesOf(count);
-  expect([...fates.keys()]).toEqual(["C3", "E5", "D1"]);
+  expect([...fates.keys()]).toEqual(["C3", "E5", "D1", "E1"]);
   expect(fates.get("C3")).toMatchObject({ sign: "dead", certainty: "believed", words: "dead, as you marked" });
   expect(fates.get("E5")).toMatchObject({ sign: "dead", certainty: "proved", words: "dead, proved" });
   expect(fates.get("D1")!.sign).toBe("unsettled");
+  expect(fates.get("E1")).toMatchObject({ sign: "alive", words: "alive, as you marked" });
   expect([...ownersIn(count)]).toEqual([["B2", 100], ["C2", -100]]);
 });

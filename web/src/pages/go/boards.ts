@@ -41,9 +41,10 @@ function marked(group: Group): [Point, FateMark][] {
   return group.stones.map((stone) => [stone, mark]);
 }
 
-/** As it is marked; what is neither dead nor in seki is shown only where nobody can say. */
+/** As it is marked; what lives is shown only where somebody has said so, or nobody can. */
 export function signOf({ dead, fate, certainty }: Group): FateMark["sign"] | null {
   if (dead) return "dead";
+  if (fate === "dead") return "alive";
   if (certainty === "unsettled") return "unsettled";
   return fate === "seki" ? "seki" : null;
 }
