@@ -65,6 +65,19 @@ fn two_threads_play_as_many_games() {
     assert!(opinion.candidates.iter().map(|candidate| candidate.visits).sum::<u64>() > 400 && told > 1);
 }
 
+/// Counts change while they are told, by four threads here, and are in order all the same.
+#[test]
+fn what_is_told_while_others_search_is_in_order() {
+    let game = Game::new(Position::empty(9).unwrap(), KoRule::Basic);
+    let effort = Effort { threads: 4, ..effort(3000) };
+    let mut in_order = |opinion: &player::go::Opinion| {
+        assert!(opinion.candidates.windows(2).all(|pair| pair[0].visits >= pair[1].visits), "{:?}", opinion.candidates);
+    };
+    let stop = AtomicBool::new(false);
+    let opinion = Bot::new(Style::FULL, 1).think(&game, Terms::default(), &effort, &stop, &mut in_order);
+    in_order(&opinion);
+}
+
 #[test]
 fn it_stops_when_told() {
     let game = Game::new(Position::empty(19).unwrap(), KoRule::Basic);

@@ -194,22 +194,19 @@ pub(crate) fn board_of<const W: usize, const N: usize>(game: &Game) -> Board<W, 
 /// What the search thinks so far; the choice is the most tried move.
 fn opinion<const W: usize, const N: usize>(search: &Search<'_, W, N>) -> Opinion {
     let (tree, start) = (search.tree, search.start);
-    let mut kids: Vec<Id> = tree.kids(ROOT).collect();
-    let rank = |kid: Id| (tree.node(kid).games.count(), tree.node(kid).games.mean());
-    kids.sort_by(|&one, &other| {
-        let (one, other) = (rank(one), rank(other));
-        other.0.cmp(&one.0).then(other.1.total_cmp(&one.1))
-    });
+    // Others may still be searching: each number is read once.
+    let rank = |kid: Id| (tree.node(kid).games.count(), tree.node(kid).games.mean(), kid);
+    let mut kids: Vec<(u32, f32, Id)> = tree.kids(ROOT).map(rank).filter(|&(games, ..)| games > 0).collect();
+    kids.sort_by(|one, other| other.0.cmp(&one.0).then(other.1.total_cmp(&one.1)));
     let candidates: Vec<Candidate> = kids
         .into_iter()
-        .filter(|&kid| tree.node(kid).games.count() > 0)
-        .map(|kid| {
+        .map(|(games, winrate, kid)| {
             let node = tree.node(kid);
             let line = line(search, kid).into_iter().map(|spot| start.move_of(spot)).collect();
             Candidate {
                 made: start.move_of(node.spot()),
-                visits: u64::from(node.games.count()),
-                winrate: node.games.mean(),
+                visits: u64::from(games),
+                winrate,
                 score: node.lead.mean(),
                 prior: node.prior.mean(),
                 line,
