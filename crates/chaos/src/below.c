@@ -76,11 +76,18 @@ time_t time(time_t *now) {
     return here.tv_sec;
 }
 
+/* Is this request for memory the one that fails? */
+static int starves(void) {
+    if (!orders || orders->memory <= 0 || __sync_sub_and_fetch(&orders->memory, 1)) return 0;
+    errno = ENOMEM;
+    return 1;
+}
+
 extern void *__libc_malloc(size_t size);
-void *malloc(size_t size) {
-    if (orders && orders->memory > 0 && __sync_sub_and_fetch(&orders->memory, 1) == 0) {
-        errno = ENOMEM;
-        return NULL;
-    }
-    return __libc_malloc(size);
+void *malloc(size_t size) { return starves() ? NULL : __libc_malloc(size); }
+
+/* The program's own memory comes in large pieces from here. */
+void *mmap(void *where, size_t size, int protection, int flags, int file, off_t at) {
+    if ((flags & MAP_ANONYMOUS) && starves()) return MAP_FAILED;
+    return (void *)syscall(SYS_mmap, where, size, protection, flags, file, at);
 }

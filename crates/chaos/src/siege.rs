@@ -33,6 +33,8 @@ pub struct Plan {
 const CLASS: usize = 30;
 /// Hostile ones who share one.
 const GANG: usize = 5;
+/// So many of the slowest moves are told.
+const SLOWEST: usize = 8;
 /// Memory in MiB that the program never exceeds.
 const MOST_MEMORY: f64 = 400.0;
 
@@ -40,10 +42,23 @@ const MOST_MEMORY: f64 = 400.0;
 #[derive(Debug, Default)]
 struct Tally {
     moves: Vec<Duration>,
+    /// The slowest of them, with what was asked.
+    slowest: Vec<(Duration, String)>,
     refused: BTreeMap<u16, usize>,
     lost: usize,
     hostile: BTreeMap<&'static str, BTreeMap<u16, usize>>,
     memory: Vec<f64>,
+}
+
+impl Tally {
+    fn moved(&mut self, took: Duration, asked: &Value) {
+        self.moves.push(took);
+        if self.slowest.len() < SLOWEST || self.slowest.last().is_some_and(|(least, _)| took > *least) {
+            self.slowest.push((took, format!("{} {}", asked["problem"]["id"], asked["moves"])));
+            self.slowest.sort_by(|one, other| other.cmp(one));
+            self.slowest.truncate(SLOWEST);
+        }
+    }
 }
 
 /// Lets them all come.
@@ -85,7 +100,7 @@ fn report(plan: Plan, mut tally: Tally) -> Verdict {
     let text = format!(
         "{} honest and {} hostile visitors for {} s: {count} moves, median {} ms, 99 % {} ms, slowest {} ms; refused {refused} \
          {:?}, unanswered {}; memory {first:.0} MiB in the first quarter, {last:.0} in the last, {most:.0} at most\n  the \
-         hostile were answered {:?}",
+         hostile were answered {:?}\n  the slowest: {:?}",
         plan.honest,
         plan.hostile,
         plan.time.as_secs(),
@@ -95,6 +110,7 @@ fn report(plan: Plan, mut tally: Tally) -> Verdict {
         tally.refused,
         tally.lost,
         tally.hostile,
+        tally.slowest,
     );
     let good = ms(0.99) < plan.most_ms && refused == 0 && tally.lost == 0 && most < MOST_MEMORY;
     if good { Ok(text) } else { Err(text) }
@@ -149,9 +165,8 @@ fn honest(address: SocketAddr, number: usize, lessons: &[(String, Vec<String>)],
         let answer = client.post("/api/lesson", &asked);
         let took = due.elapsed();
         with(tally, |tally| match &answer {
-            Ok(answer) if answer.is_good() => tally.moves.push(took),
             // A move that the rules forbid is answered all the same.
-            Ok(answer) if answer.status == 422 => tally.moves.push(took),
+            Ok(answer) if answer.is_good() || answer.status == 422 => tally.moved(took, &asked),
             Ok(answer) => *tally.refused.entry(answer.status).or_default() += 1,
             Err(_) => tally.lost += 1,
         });

@@ -35,6 +35,10 @@ mod watch;
 
 use std::process::ExitCode;
 
+/// Hands memory back to the system soon after a large file is dealt with, whatever thread it was read on.
+#[global_allocator]
+static MEMORY: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
 use clap::Parser;
 use console::Answer;
 use lab::experiment;

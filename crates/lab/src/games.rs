@@ -66,7 +66,7 @@ impl Games {
             }
             let this = &RefCell::new(&mut *self);
             let judge = |course: &Course| Some(this.borrow_mut().known(course)?.lesson.solution().grade());
-            let made = choose(&known.lesson, &known.points, &course, &judge);
+            let made = choose(&known.lesson, || &known.points, &course, &judge);
             let lost = is_lost(known.lesson.solution());
             let stones =
                 || known.lesson.solution().moves().map(|(first, _)| first).filter(|first| *first != Move::Pass);

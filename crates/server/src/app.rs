@@ -25,9 +25,6 @@ use crate::{
     journal, library, metrics, page, problems, progress, proofs, prover, questions, rows, solving, teacher,
 };
 
-/// The largest import in bytes.
-const MOST_IMPORTED: usize = 64 << 20;
-
 /// Serves until Ctrl-C (or SIGTERM), after printing the address on standard output. Blocks.
 pub fn run(config: &Config) -> Result<(), ServerError> {
     journal::begin(config.log);
@@ -123,7 +120,7 @@ fn routes(desk: Desk) -> Router {
         .route("/api/problems/{id}/place", post(problems::place))
         .route("/api/collections", get(collections::list))
         .route("/api/collections/{id}", patch(collections::change).delete(collections::delete))
-        .route("/api/import", post(import::import).layer(DefaultBodyLimit::max(MOST_IMPORTED)))
+        .route("/api/import", post(import::import).layer(DefaultBodyLimit::max(import::MOST_IMPORTED)))
         .route("/api/export", get(collections::export))
         .route("/api/problems/{id}/solution", get(questions::solution))
         .route("/api/progress", post(progress::note))

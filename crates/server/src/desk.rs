@@ -29,6 +29,8 @@ use crate::wire::{Fault, ProblemId, ProblemRef, millis};
 pub(crate) const LESSON_TIME: Duration = Duration::from_secs(8);
 /// The same where the author's answer is at hand: whoever wants to play does not wait for a proof.
 pub(crate) const BOOK_TIME: Duration = Duration::from_millis(1500);
+/// Bytes for the table of the search for a position that play has come to: there may be a dozen at a time.
+const POSITION_MEMORY: usize = 8 << 20;
 
 /// What every route works with. Clones share it.
 #[derive(Clone, Debug)]
@@ -187,9 +189,9 @@ impl Desk {
         if let Some(study) = self.shelf.get(&name) {
             return Some(study);
         }
-        let limits = Limits { nodes, ..leash.limits(false) };
+        let limits = Limits { nodes, memory: POSITION_MEMORY, ..leash.limits(false) };
         let Outcome::Solved(solved) = solve(problem, &NoRank, &limits) else { return None };
-        let study = Arc::new(Study::new(solved.solution, Some(solved.nodes), None));
+        let study = Arc::new(Study::in_play(solved.solution, solved.nodes));
         if study.solution().is_complete() {
             self.shelf.put(name, Arc::clone(&study));
         }

@@ -1,7 +1,7 @@
 //! The route of imports: files become a named collection, with the structure that they had and the answers in them.
 
 use axum::Json;
-use axum::extract::multipart::{MultipartError, MultipartRejection};
+use axum::extract::multipart::{Field, MultipartError, MultipartRejection};
 use axum::extract::{Multipart, State};
 use axum::http::StatusCode;
 use tsumego::Draft;
@@ -21,6 +21,9 @@ use crate::wire::{
     ProblemId, SkippedFile,
 };
 
+/// The largest import in bytes, and from where on a file is a large one.
+pub(crate) const MOST_IMPORTED: usize = 64 << 20;
+const LARGE: usize = 1 << 20;
 /// Files in one import.
 const MOST_FILES: usize = 500;
 /// Problems taken from one file.
@@ -86,10 +89,10 @@ impl Upload {
             // Every problem of the file carries its name.
             let file = field.file_name().map(|name| shortened(name, LONGEST_LINE));
             let name = field.name().unwrap_or_default().to_owned();
-            let bytes = field.bytes().await.map_err(|error| bad_form(&error))?;
+            let bytes = content(field).await.map_err(|error| bad_form(&error))?;
             let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
             match (file, name.as_str()) {
-                (Some(file), _) => upload.files.push((file, bytes.into())),
+                (Some(file), _) => upload.files.push((file, bytes)),
                 (None, "collection") => upload.collection = text(&bytes),
                 (None, "into") => upload.into = Some(CollectionId(text(&bytes))).filter(|id| !id.0.is_empty()),
                 (None, _) => {}
@@ -100,6 +103,20 @@ impl Upload {
         }
         Ok(upload)
     }
+}
+
+/// All of a field, taken in as it comes. A large one is not moved as it grows, which would take its memory twice: it has
+/// room for the largest there is, which costs nothing as long as nothing is there.
+async fn content(mut field: Field<'_>) -> Result<Vec<u8>, MultipartError> {
+    let mut bytes = Vec::new();
+    while let Some(part) = field.chunk().await? {
+        if bytes.len() > LARGE {
+            bytes.reserve_exact(MOST_IMPORTED.saturating_sub(bytes.len()).max(part.len()));
+        }
+        bytes.extend_from_slice(&part);
+    }
+    bytes.shrink_to_fit();
+    Ok(bytes)
 }
 
 fn bad_form(error: &MultipartError) -> Fault {

@@ -1,7 +1,9 @@
 //! [`Queue`]: some places and those who wait for one, served in turn so that each gets the same share.
 //!
-//! Whoever has the fewest places comes first; among those, turns go round among the sources, within a source among its visitors, and a visitor's own wishes come in their
-//! order. Whoever sends a hundred wishes, or a hundred cookies, has one turn in each round all the same.
+//! Whoever has the fewest places comes first; among those, turns go round among the sources, within a source among its
+//! visitors, and a visitor's own wishes come in their order. Whoever sends a hundred wishes, or a hundred cookies, has one
+//! turn in each round all the same. Whoever takes long may step aside, so that short work does not wait behind it; there
+//! is as much room aside as there are places.
 
 use std::collections::VecDeque;
 
@@ -19,6 +21,8 @@ pub(crate) struct Queue<T> {
     most_each: usize,
     /// Those who have a place, with its number, the oldest first.
     running: Vec<(u64, Caller)>,
+    /// Those who have stepped aside.
+    aside: Vec<(u64, Caller)>,
     given: u64,
     /// The next source to be served is in front.
     waiting: VecDeque<Line<T>>,
@@ -34,7 +38,7 @@ struct Line<T> {
 
 impl<T> Queue<T> {
     pub(crate) fn new(places: usize, most_each: usize) -> Queue<T> {
-        Queue { places, most_each, running: Vec::new(), given: 0, waiting: VecDeque::new() }
+        Queue { places, most_each, running: Vec::new(), aside: Vec::new(), given: 0, waiting: VecDeque::new() }
     }
 
     /// Somebody waits for a place.
@@ -93,6 +97,17 @@ impl<T> Queue<T> {
     /// A place is free again.
     pub(crate) fn leave(&mut self, place: u64) {
         self.running.retain(|(number, _)| *number != place);
+        self.aside.retain(|(number, _)| *number != place);
+    }
+
+    /// Whoever has this place steps aside and goes on there, if there is room and their source has not too many there.
+    pub(crate) fn step_aside(&mut self, place: u64) {
+        let Some(at) = self.running.iter().position(|(number, _)| *number == place) else { return };
+        let source = self.running[at].1.source();
+        let own = self.aside.iter().filter(|(_, caller)| caller.source() == source).count();
+        if self.aside.len() < self.places && own < self.most_each {
+            self.aside.push(self.running.remove(at));
+        }
     }
 
     /// Those who wait no longer are forgotten.
@@ -123,7 +138,7 @@ impl<T> Queue<T> {
     }
 
     pub(crate) fn running(&self) -> usize {
-        self.running.len()
+        self.running.len() + self.aside.len()
     }
 
     pub(crate) fn waiting(&self) -> usize {
@@ -275,6 +290,33 @@ mod tests {
         queue.leave(places[0]);
         assert_eq!(queue.next().map(|(place, ())| place), Some(places[1] + 1));
         assert!(!queue.should_yield(places[1]), "nobody else waits any more");
+    }
+
+    #[test]
+    fn those_aside_keep_nobody_waiting_and_are_few() {
+        let mut queue = Queue::new(3, 2);
+        (0..9).for_each(|number| queue.wait(&caller(number % 3, number), ()).unwrap());
+        let mut all = |queue: &mut Queue<()>| {
+            let places: Vec<u64> = std::iter::from_fn(|| queue.next().map(|(place, ())| place)).collect();
+            places.iter().for_each(|&place| queue.step_aside(place));
+            places
+        };
+        let first = all(&mut queue);
+        assert_eq!((first.len(), queue.running.len(), queue.aside.len()), (3, 0, 3));
+        assert_eq!((all(&mut queue).len(), queue.running.len(), queue.aside.len()), (3, 3, 3), "there is no more room");
+        assert_eq!((all(&mut queue).len(), queue.running()), (0, 6));
+        queue.leave(first[0]);
+        assert_eq!((queue.running(), all(&mut queue).len()), (5, 0), "a place aside is none");
+        let mut queue = Queue::new(9, 9);
+        queue.most_each = 2;
+        (0..2).for_each(|number| queue.wait(&caller(1, number), ()).unwrap());
+        all(&mut queue);
+        (2..4).for_each(|number| queue.wait(&caller(1, number), ()).unwrap());
+        assert_eq!(
+            (all(&mut queue).len(), queue.aside.len(), queue.running.len()),
+            (2, 2, 2),
+            "one source has its share"
+        );
     }
 
     #[test]

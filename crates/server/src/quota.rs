@@ -7,22 +7,28 @@
 use std::hash::Hash;
 use std::net::IpAddr;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use axum::extract::{FromRequestParts, Request, State};
 use axum::http::request::Parts;
 use axum::middleware::Next;
 use axum::response::{IntoResponse as _, Response};
 use quick_cache::sync::Cache;
+use tokio::sync::Semaphore;
+use tokio::time::sleep;
 
 use crate::caller::{Caller, Origin};
 use crate::desk::Desk;
-use crate::refusal::Refusal;
+use crate::refusal::{Overdrawn, Refusal};
 use crate::visitor::Visitor;
 use crate::wire::Fault;
 
 /// Purses that are remembered, of visitors and of addresses: some hundred bytes each.
 const MOST_PURSES: usize = 20_000;
+
+/// How long whoever has had enough waits for that answer, and how many do so at a time.
+const HOLD_BACK: Duration = Duration::from_secs(1);
+const MOST_HELD_BACK: usize = 128;
 
 const MINUTE: f64 = 60.0;
 const DAY: f64 = 24.0 * 60.0 * MINUTE;
@@ -105,13 +111,18 @@ pub(crate) struct Quota(Option<Arc<Purses>>);
 struct Purses {
     visitors: Cache<Visitor, Arc<Mutex<Purse>>>,
     addresses: Cache<IpAddr, Arc<Mutex<Purse>>>,
+    held_back: Semaphore,
 }
 
 impl Quota {
     /// A quota that counts nothing at home, where nobody has to share.
     pub(crate) fn new(at_home: bool) -> Quota {
-        let purses = || Arc::new(Purses { visitors: Cache::new(MOST_PURSES), addresses: Cache::new(MOST_PURSES) });
-        Quota((!at_home).then(purses))
+        let purses = || Purses {
+            visitors: Cache::new(MOST_PURSES),
+            addresses: Cache::new(MOST_PURSES),
+            held_back: Semaphore::new(MOST_HELD_BACK),
+        };
+        Quota((!at_home).then(|| Arc::new(purses())))
     }
 
     /// Is anything counted?
@@ -125,6 +136,15 @@ impl Quota {
     /// If the visitor or the address has had enough of it for now.
     pub(crate) fn check(&self, payer: impl Into<Payer>, ware: Ware) -> Result<(), Refusal> {
         self.take(payer, ware, 0.0)
+    }
+
+    /// Whoever has had enough hears so only after a while: to be refused costs little, but not nothing. Not all can be
+    /// kept waiting, as they keep their connections.
+    async fn hold_back(&self) {
+        let waiting = self.0.as_ref().and_then(|purses| purses.held_back.try_acquire().ok());
+        if waiting.is_some() {
+            sleep(HOLD_BACK).await;
+        }
     }
 
     /// Takes so much of a ware. The last part may be larger than what is left; it is paid off later.
@@ -193,11 +213,17 @@ impl Purse {
 pub(crate) async fn count(State(quota): State<Quota>, mut request: Request, next: Next) -> Response {
     let origin = request.extensions().get().copied().unwrap_or(Origin(None));
     let payer = Payer { visitor: Visitor::from_cookies(request.headers()), origin };
-    if let Err(refusal) = quota.take(payer.clone(), Ware::Requests, 1.0) {
-        return refusal.into_response();
+    let response = match quota.take(payer.clone(), Ware::Requests, 1.0) {
+        Err(refusal) => refusal.into_response(),
+        Ok(()) => {
+            request.extensions_mut().insert(payer);
+            next.run(request).await
+        }
+    };
+    if response.extensions().get::<Overdrawn>().is_some() {
+        quota.hold_back().await;
     }
-    request.extensions_mut().insert(payer);
-    next.run(request).await
+    response
 }
 
 /// Somebody who changes what is kept, which counts.

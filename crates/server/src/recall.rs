@@ -1,10 +1,11 @@
-//! [`Recall`]: lists that were told a moment ago and are still true. They are worked out once, packed once, and told again
-//! to whoever asks for the same.
+//! [`Recall`]: what was told a moment ago and is still true. It is worked out once, packed once, and told again to whoever
+//! asks for the same.
 //!
 //! A list is remembered under everything that it depends on, its [`Topic`]: what is asked for, by whom if that makes a
 //! difference, and the numbers that grow with every change of what it tells. So nothing is ever taken back: what has changed
 //! is looked for under another topic, and what nobody looks for is pushed out by the rest. A topic lasts for a moment,
 //! because another process may change the same database, and because proofs in the background are told without haste.
+//! What depends on nothing but the question, as the answer to a move in a solved problem, lasts as long as there is room.
 
 use std::convert::Infallible;
 use std::hash::{BuildHasher as _, BuildHasherDefault, DefaultHasher};
@@ -29,9 +30,9 @@ use crate::store::Revisions;
 /// How long a list is told again.
 const MOMENT: Duration = Duration::from_secs(2);
 /// Bytes of all that is remembered.
-const MOST_BYTES: u64 = 24 << 20;
-/// Lists that are expected, and visitors of whom it is remembered whether they have anything.
-const LISTS: usize = 1000;
+const MOST_BYTES: u64 = 32 << 20;
+/// Answers that are expected, and visitors of whom it is remembered whether they have anything.
+const ANSWERS: usize = 10_000;
 const VISITORS: usize = 10_000;
 /// Shorter ones are not packed.
 const LEAST_PACKED: usize = 512;
@@ -58,7 +59,7 @@ pub(crate) struct Recall {
 impl Default for Recall {
     fn default() -> Recall {
         Recall {
-            lists: Arc::new(Cache::with_weighter(LISTS, MOST_BYTES, Bytewise)),
+            lists: Arc::new(Cache::with_weighter(ANSWERS, MOST_BYTES, Bytewise)),
             strangers: Arc::new(Cache::new(VISITORS)),
             start: Instant::now(),
         }
@@ -89,6 +90,23 @@ impl Recall {
         Topic { asked, visitor, revisions, moment }
     }
 
+    /// A topic that depends on nothing but what is asked for.
+    pub(crate) fn lasting(asked: String) -> Topic {
+        Topic { asked, visitor: String::new(), revisions: Revisions::default(), moment: u64::MAX }
+    }
+
+    /// What was told on a topic, if anybody remembers.
+    pub(crate) fn again(&self, topic: &Topic, packing: Packing) -> Option<Response> {
+        self.lists.get(topic).map(|told| told.response(packing))
+    }
+
+    /// Tells something that may be told again.
+    pub(crate) fn tell<T: Serialize>(&self, topic: Topic, packing: Packing, what: &T) -> Result<Response, Refusal> {
+        let told = Told::new(what)?;
+        self.lists.insert(topic, Arc::clone(&told));
+        Ok(told.response(packing))
+    }
+
     /// Is there nothing that is this visitor's? Worked out once in a moment, and again once they have done something.
     pub(crate) async fn is_stranger<E>(
         &self,
@@ -107,10 +125,7 @@ impl Recall {
         packing: Packing,
         work: impl Future<Output = Result<T, Refusal>>,
     ) -> Result<Response, Refusal> {
-        let work = async {
-            let plain = serde_json::to_vec(&work.await?).map_err(|error| Refusal::internal(&error))?;
-            Ok::<_, Refusal>(Arc::new(Told { plain: plain.into(), packed: OnceLock::new() }))
-        };
+        let work = async { Told::new(&work.await?) };
         Ok(self.lists.get_or_insert_async(topic, work).await?.response(packing))
     }
 
@@ -122,6 +137,11 @@ impl Recall {
 }
 
 impl Told {
+    fn new<T: Serialize>(what: &T) -> Result<Arc<Told>, Refusal> {
+        let plain = serde_json::to_vec(what).map_err(|error| Refusal::internal(&error))?;
+        Ok(Arc::new(Told { plain: plain.into(), packed: OnceLock::new() }))
+    }
+
     fn response(&self, Packing(packed): Packing) -> Response {
         let body = if packed && self.plain.len() >= LEAST_PACKED { self.packed() } else { None };
         let is_packed = body.is_some();
@@ -195,6 +215,12 @@ mod tests {
             recall.told(&topic, Packing(true), work).await.unwrap();
             assert_eq!(worked.get(), expected, "{topic:?}");
         }
+        let lasting = |number: usize| Recall::lasting(number.to_string());
+        assert!(recall.again(&lasting(0), Packing(true)).is_none());
+        recall.tell(lasting(0), Packing(true), &"so it is").unwrap();
+        assert!(
+            recall.again(&lasting(0), Packing(true)).is_some() && recall.again(&lasting(1), Packing(true)).is_none()
+        );
         let large = "x".repeat(1 << 20);
         for number in 0..100 {
             recall.told(&topic(number, 2), Packing(true), async { Ok::<_, Refusal>(&large) }).await.unwrap();

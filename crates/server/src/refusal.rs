@@ -15,6 +15,10 @@ pub(crate) struct Refusal {
     points: PointSet,
 }
 
+/// Goes along with the answer to somebody who has had enough of something.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Overdrawn;
+
 impl Refusal {
     /// Something that is nobody's fault but ours. The details go to the log, not to the visitor.
     pub(crate) fn internal(error: &dyn std::fmt::Display) -> Refusal {
@@ -75,7 +79,11 @@ impl From<Fault> for Refusal {
 impl IntoResponse for Refusal {
     fn into_response(self) -> Response {
         let (status, retry_after) = (self.fault.status(), self.fault.retry_after());
+        let overdrawn = matches!(*self.fault, Fault::TooMuch { .. });
         let mut response = (status, Json(Refused { error: self.into_complaint() })).into_response();
+        if overdrawn {
+            response.extensions_mut().insert(Overdrawn);
+        }
         if let Some(seconds) = retry_after {
             response.headers_mut().insert(header::RETRY_AFTER, seconds.into());
         }

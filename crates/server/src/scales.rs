@@ -16,8 +16,8 @@ use crate::quota::{Payer, Quota, Ware};
 use crate::refusal::Refusal;
 use crate::wire::Fault;
 
-/// Bytes of all requests together: one import of the largest size, and another half of it.
-const MOST: usize = 96 << 20;
+/// Bytes of all requests together: one import of the largest size, and what others send beside it.
+const MOST: usize = 72 << 20;
 /// What is weighed at once, in bytes.
 const UNIT: usize = 1 << 10;
 

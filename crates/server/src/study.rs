@@ -13,7 +13,7 @@ use crate::report;
 use crate::wire::SolutionJson;
 
 /// Bytes of memory for all studies on the shelf together, and how many that usually are.
-const MOST_BYTES: u64 = 96 << 20;
+const MOST_BYTES: u64 = 64 << 20;
 const USUAL_COUNT: usize = 1_000;
 /// Drafts that are remembered as too hard.
 const MOST_HARD: usize = 10_000;
@@ -21,8 +21,10 @@ const MOST_HARD: usize = 10_000;
 const REPORT: usize = 2 << 10;
 const REPORT_MOVE: usize = 256;
 
-/// How far the search goes that the counting of points leans on, and the bytes for its table.
+/// How far the search goes that the counting of points leans on, and the bytes for its table. In the course of play
+/// somebody waits for the answer.
 const COUNTING: Limits<'static> = Limits { nodes: 400_000, memory: 4 << 20, ..Limits::LAVISH };
+const COUNTING_IN_PLAY: Limits<'static> = Limits { nodes: 50_000, ..COUNTING };
 
 /// A solved position and what finding the solution took.
 #[derive(Debug)]
@@ -35,6 +37,7 @@ pub(crate) struct Study {
     /// The memory that it takes, with its report.
     bytes: usize,
     points: OnceLock<Vec<(Move, solver::Points)>>,
+    counting: &'static Limits<'static>,
 }
 
 impl Study {
@@ -42,7 +45,12 @@ impl Study {
         let lesson = Lesson::new(solution);
         let report = REPORT + REPORT_MOVE * lesson.solution().moves().count();
         let bytes = size_of::<Study>() + lesson.bytes() + report;
-        Study { lesson, nodes, ms, report: OnceLock::new(), points: OnceLock::new(), bytes }
+        Study { lesson, nodes, ms, report: OnceLock::new(), points: OnceLock::new(), counting: &COUNTING, bytes }
+    }
+
+    /// The study of a position that play has come to.
+    pub(crate) fn in_play(solution: Solution, nodes: u64) -> Study {
+        Study { counting: &COUNTING_IN_PLAY, ..Study::new(solution, Some(nodes), None) }
     }
 
     pub(crate) fn solution(&self) -> &Solution {
@@ -73,7 +81,7 @@ impl Study {
     pub(crate) fn points(&self) -> &[(Move, solver::Points)] {
         self.points.get_or_init(|| {
             let best: Vec<(Move, Grade)> = self.best_moves().collect();
-            solver::points(self.problem(), &best, &COUNTING)
+            solver::points(self.problem(), &best, self.counting)
         })
     }
 
@@ -83,6 +91,8 @@ impl Study {
 
     /// The move of the same grade that surely has more points than this one, and how many more.
     pub(crate) fn better(&self, first: Move) -> Option<(Move, usize)> {
+        // What is the only one needs no counting.
+        self.best_moves().nth(1)?;
         let own = self.points_of(first)?.high;
         let (best, points) = self.points().iter().copied().max_by_key(|(_, points)| points.low)?;
         (points.low > own).then(|| (best, points.low.abs_diff(own) as usize))

@@ -10,12 +10,13 @@ use std::time::{Duration, Instant};
 
 use axum::Json;
 use axum::extract::State;
+use axum::response::{IntoResponse as _, Response};
 use rules::life::alive_stones;
 use rules::{Move, PointSet};
 use solver::reply::choose;
 use tsumego::{
-    Act, Course, Ending, Grade, Hint, Known, Line, Outside, Problem, Side, Speaker, Standing, Unplayable, counted,
-    is_lost, right_moves,
+    Act, Course, Draft, Ending, Grade, Hint, Known, Line, Outside, Problem, Side, Speaker, Standing, Unplayable,
+    counted, is_lost, right_moves,
 };
 
 use crate::bookplay::{BookPlay, beside};
@@ -24,10 +25,11 @@ use crate::desk::{BOOK_TIME, Desk, LESSON_TIME};
 use crate::look::{playground, whole_board};
 use crate::opponent::{self, Answer};
 use crate::questions::asks;
+use crate::recall::{Packing, Recall};
 use crate::refusal::Refusal;
 use crate::report::turns;
 use crate::request::Body;
-use crate::study::Study;
+use crate::study::{Study, fingerprint, name_of};
 use crate::thinker::{Kind, Leash};
 use crate::wire::{
     BetterJson, BookCode, BranchJson, Captures, Code, EngineId, Fault, HintJson, HintStep, JudgementCode,
@@ -41,20 +43,24 @@ const MOST_MOVES: usize = 400;
 /// How long the searches for a line may take, and how many positions each may look at.
 const LINE_TIME: Duration = Duration::from_secs(4);
 const LINE_NODES: u64 = 500_000;
-/// How long a lost program looks for something that must be answered.
-const TRY_TIME: Duration = Duration::from_secs(3);
 
-/// `POST /api/lesson`.
+/// `POST /api/lesson`. Of a solved problem, without an author's answers beside it, it depends on the question alone.
 pub(crate) async fn lesson(
     State(desk): State<Desk>,
     caller: Caller,
+    packing: Packing,
     Body(request): Body<LessonRequest>,
-) -> Result<Json<LessonJson>, Refusal> {
+) -> Result<Response, Refusal> {
     refuse_long(&request.moves)?;
     let draft = desk.draft(&request.problem, &caller.visitor).await?;
+    let topic = Recall::lasting(topic(&draft, &request));
+    if let Some(told) = desk.recall.again(&topic, packing) {
+        return Ok(told);
+    }
     let book = desk.book(&request.problem, &draft).await?;
     // Whoever has somebody else to play against does not wait for a proof.
     let engine = request.opponent.clone().filter(|opponent| opponent.engine != EngineId::Exact);
+    let is_lasting = book.is_none() && engine.is_none();
     let patience = if request.computer && (book.is_some() || engine.is_some()) { BOOK_TIME } else { LESSON_TIME };
     let root = desk.solved_if_possible(&draft, &caller, patience).await?;
     let start = match &root {
@@ -62,7 +68,7 @@ pub(crate) async fn lesson(
         None if request.computer && book.is_some() => whole_board(&draft)?,
         None => playground(&draft)?,
     };
-    let asks = asks(root.as_ref(), draft.goal);
+    let (asks, is_lasting) = (asks(root.as_ref(), draft.goal), is_lasting && root.is_some());
     let told = move |desk, leash| {
         let by_book = book.as_ref().filter(|_| request.computer && root.is_none() && engine.is_none());
         let said = by_book.map(|book| BookPlay { book, start: start.clone() }.lesson(&request)).transpose()?;
@@ -79,7 +85,16 @@ pub(crate) async fn lesson(
             }
         }
     };
-    Ok(Json(LessonJson { asks, ..taught(desk, &caller, told).await? }))
+    let recall = desk.recall.clone();
+    let told = LessonJson { asks, ..taught(desk, &caller, told).await? };
+    if is_lasting { recall.tell(topic, packing, &told) } else { Ok(Json(told).into_response()) }
+}
+
+/// What a lesson depends on, whoever asks. The book is not in it: what it says is not kept.
+fn topic(draft: &Draft, request: &LessonRequest) -> String {
+    let LessonRequest { problem: _, you, moves, computer, hint, opponent } = request;
+    let asked = format!("{:?} {you:?} {moves:?} {computer} {hint:?} {opponent:?}", draft.goal);
+    format!("lesson {} {}", fingerprint(draft), name_of(asked.as_bytes()))
 }
 
 /// `POST /api/line`.
@@ -247,9 +262,7 @@ impl Teacher {
         }
         let study = if self.engine.is_none() { self.study(now) } else { None };
         if let Some(study) = study {
-            let until = Instant::now() + TRY_TIME;
-            let judge = |course: &Course| if Instant::now() < until { self.grade(course) } else { None };
-            return Some(Answer::proved(choose(&study.lesson, study.points(), now, &judge)));
+            return Some(Answer::proved(choose(&study.lesson, || study.points(), now, &|course| self.grade(course))));
         }
         let usual = || Opponent { engine: EngineId::AlphaBeta, settings: SettingsJson::default() };
         let engine = self.engine.clone().unwrap_or_else(usual);

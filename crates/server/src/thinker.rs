@@ -3,7 +3,7 @@
 //!
 //! A search knows no clock: whoever holds a [`Job`] looks at the time and lets go of the job to end it. A job that
 //! nobody holds any more stops within milliseconds, so a closed page costs nothing. Long work runs on threads that the
-//! system serves last, so short answers do not wait for it.
+//! system serves last, and so does what turns out to be long, so short answers do not wait for it.
 
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
@@ -25,9 +25,11 @@ use crate::wire::Fault;
 const MEMORY: usize = 16 << 20;
 /// How often a job that others wait for is looked at.
 const GLANCE: Duration = Duration::from_millis(50);
-/// How much the system prefers others to long work: nine to one.
-#[cfg(target_os = "linux")]
+/// An answer that takes longer than this is long work.
+const SHORT: Duration = Duration::from_millis(25);
+/// How much the system prefers others to long work, nine to one, and to an answer that takes long, three to one.
 const NICENESS: i32 = 10;
+const NICENESS_OF_ANSWERS: i32 = 5;
 
 /// A kind of work.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -52,8 +54,8 @@ impl Kind {
         let cores = available_parallelism().map_or(2, |cores| cores.get().max(2));
         match self {
             Kind::Solving => (cores, 2),
-            Kind::Answering => (2 * cores, 2),
-            Kind::Reading => (cores, 1),
+            Kind::Answering => (3 * cores, 3),
+            Kind::Reading => (cores / 2, 1),
             Kind::Row | Kind::Game => (cores, 2),
         }
     }
@@ -142,6 +144,8 @@ pub(crate) struct Job<T> {
     /// The number of its place, if it has one.
     place: Option<(Arc<Pool>, u64)>,
     cut_short: bool,
+    /// Nobody has seen yet that it takes long.
+    is_short: bool,
 }
 
 /// What a search may use.
@@ -149,6 +153,14 @@ pub(crate) struct Job<T> {
 pub(crate) struct Leash {
     stop: Arc<AtomicBool>,
     progress: Arc<Progress>,
+    thread: Arc<Thread>,
+}
+
+/// The thread of a job, as the system knows it.
+#[derive(Debug, Default)]
+struct Thread {
+    #[cfg(target_os = "linux")]
+    number: std::sync::OnceLock<rustix::process::Pid>,
 }
 
 impl Thinker {
@@ -216,11 +228,19 @@ impl Thinker {
         let (held, started) = (leash.clone(), Instant::now());
         // Nobody may be left to hear it.
         let task = move || drop(done.send(work(&held)));
-        match kind {
-            Kind::Answering => drop(tokio::task::spawn_blocking(task)),
-            _ => in_the_background(task, self.quota.counts()),
-        }
-        Job { leash, started, result, place: None, cut_short: false }
+        let steps_back = self.quota.counts();
+        let thread = Arc::clone(&leash.thread);
+        let niced = move || {
+            thread.begin();
+            if steps_back && kind != Kind::Answering {
+                thread.step_back(NICENESS);
+            }
+            task();
+        };
+        // Where there is no thread to be had, the task is dropped, and whoever waits for it hears that.
+        let _ = std::thread::Builder::new().name("search".to_owned()).spawn(niced);
+        let is_short = steps_back && kind == Kind::Answering;
+        Job { leash, started, result, place: None, cut_short: false, is_short }
     }
 
     /// Do people keep all processors busy?
@@ -257,23 +277,21 @@ impl Thinker {
     }
 }
 
-/// Runs long work on a thread of its own, which the system serves after the others where there are guests. The threads
-/// that answer cannot be lent for that: nobody may take it back.
-fn in_the_background(task: impl FnOnce() + Send + 'static, has_guests: bool) {
-    let niced = move || {
-        if has_guests {
-            step_back();
-        }
-        task();
-    };
-    // Where there is no thread to be had, the task is dropped, and whoever waits for it hears that.
-    let _ = std::thread::Builder::new().name("search".to_owned()).spawn(niced);
-}
+impl Thread {
+    /// This is the thread.
+    fn begin(&self) {
+        #[cfg(target_os = "linux")]
+        let _ = self.number.set(rustix::thread::gettid());
+    }
 
-/// Has the system serve this thread after others. Where it does not listen, the work is done all the same.
-fn step_back() {
-    #[cfg(target_os = "linux")]
-    let _ = rustix::process::setpriority_process(None, NICENESS);
+    /// Has the system serve it after others, for good: nobody may take that back, so each job has a thread of its own.
+    /// Where the system knows no such thing, the work is done all the same.
+    fn step_back(&self, niceness: i32) {
+        #[cfg(target_os = "linux")]
+        let _ = self.number.get().map(|&thread| rustix::process::setpriority_process(Some(thread), niceness));
+        #[cfg(not(target_os = "linux"))]
+        let _ = niceness;
+    }
 }
 
 impl Pool {
@@ -364,12 +382,25 @@ impl<T> Job<T> {
     pub(crate) async fn answer_by(&mut self, limit: Duration) -> Result<T, Refusal> {
         while !self.is_over(limit) {
             let rest = limit.saturating_sub(self.elapsed());
-            if let Some(answer) = self.answer(rest.min(GLANCE)).await {
+            let glance = if self.is_short { SHORT } else { GLANCE };
+            if let Some(answer) = self.answer(rest.min(glance)).await {
                 return answer;
+            }
+            if std::mem::take(&mut self.is_short) {
+                self.step_aside();
             }
         }
         self.stop();
         (&mut self.result).await.map_err(|_| broken())
+    }
+
+    /// Lets those pass who are done sooner.
+    fn step_aside(&self) {
+        self.leash.thread.step_back(NICENESS_OF_ANSWERS);
+        if let Some((pool, number)) = &self.place {
+            pool.queue().step_aside(*number);
+            pool.advance();
+        }
     }
 
     /// Is the time up? It is sooner while others wait for the place.

@@ -12,8 +12,14 @@ pub type Judge<'a> = dyn Fn(&Course) -> Option<Grade> + 'a;
 
 /// Of the moves with the best grade those with the most points, and of these the one that the certificate plays, or the
 /// one that wins soonest. A program that has lost tries what must be answered, and what holds out longest first: it
-/// passes only where nothing has to be answered. No move brings a position back that would be its loss.
-pub fn choose(lesson: &Lesson, points: &[(Move, Points)], now: &Course, judge: &Judge<'_>) -> Move {
+/// passes only where nothing has to be answered. No move brings a position back that would be its loss. The points are
+/// asked for only where there is a choice.
+pub fn choose<'p>(
+    lesson: &Lesson,
+    points: impl FnOnce() -> &'p [(Move, Points)],
+    now: &Course,
+    judge: &Judge<'_>,
+) -> Move {
     let mut moves = richest(lesson, points, now);
     if is_lost(lesson.solution()) {
         moves.sort_by_cached_key(|&first| Reverse(lesson.length(first)));
@@ -45,7 +51,7 @@ pub fn must_be_answered(first: Move, now: &Course, judge: &Judge<'_>) -> bool {
 }
 
 /// The moves of the best grade with the most points, as far as these are counted.
-fn richest(lesson: &Lesson, points: &[(Move, Points)], now: &Course) -> Vec<Move> {
+fn richest<'p>(lesson: &Lesson, points: impl FnOnce() -> &'p [(Move, Points)], now: &Course) -> Vec<Move> {
     let (solution, me) = (lesson.solution(), side(now));
     let is_best = |&(first, grade): &(Move, Grade)| {
         let after = (grade == solution.grade()).then(|| after(now, first)).flatten();
@@ -59,6 +65,10 @@ fn richest(lesson: &Lesson, points: &[(Move, Points)], now: &Course) -> Vec<Move
     };
     let safe: Vec<Move> = best.iter().filter(|(_, next)| is_safe(next)).map(|(first, _)| *first).collect();
     let best = if safe.is_empty() { best.into_iter().map(|(first, _)| first).collect() } else { safe };
+    if best.len() < 2 {
+        return best;
+    }
+    let points = points();
     let low = |first: Move| points.iter().find(|(counted, _)| *counted == first).map(|(_, points)| points.low);
     let most = best.iter().map(|&first| low(first)).max().flatten();
     best.into_iter().filter(|&first| low(first) == most).collect()

@@ -14,6 +14,7 @@
 //! What is won or lost already is asked of the search for captures. Whatever the limits, the bounds are true.
 
 use std::collections::HashMap;
+use std::rc::Rc;
 
 use rules::Move;
 use tsumego::field::Field;
@@ -28,9 +29,11 @@ use crate::search::rank::NoRank;
 use crate::search::session::{Session, Share};
 use crate::search::table::Table;
 
-/// Positions that are looked at for one move, and for all of them together.
+/// Positions that are looked at for one move, and for all of them together: at most so many, and fewer where the limits
+/// leave the search little.
 const MOST_NODES: usize = 10_000;
 const MOST_ALTOGETHER: usize = 60_000;
+const PER_NODE: f64 = 0.3;
 /// Lines are not followed further.
 const DEEPEST: usize = 200;
 
@@ -64,13 +67,17 @@ fn counted<B: Bits>(
 ) -> Vec<(Move, Points)> {
     let table = Table::new(limits.memory);
     let session = &Session::<B>::new((problem, field), Share::whole(&table), &NoRank, limits);
-    let share = MOST_NODES.min(MOST_ALTOGETHER / firsts.len().max(1));
+    let altogether = MOST_ALTOGETHER.min((limits.nodes as f64 * PER_NODE) as usize);
+    let share = MOST_NODES.min(altogether / firsts.len().max(1));
+    // What is proved on the way holds after every first move that leaves the fight to the same side.
+    let mut counts = [Side::Attacker, Side::Defender].map(|winner| Count::new(session, problem.to_move(), winner));
     let count = |&(first, grade): &(Move, Grade)| {
         let state = session.arena.import(&root(problem, &session.field, Some(first)).ok()?);
         let waits = session.start().ko.any();
         let passes = u8::from(first == Move::Pass && !waits);
         let (winner, balance) = fight(grade, problem.to_move());
-        let mut count = Count { left: share, ..Count::new(session, problem.to_move(), winner) };
+        let count = &mut counts[winner as usize];
+        count.left = share;
         Some((first, count.points(Node { state, balance, passes })))
     };
     firsts.iter().filter_map(count).collect()
@@ -134,6 +141,8 @@ struct Count<'a, B: Bits> {
     known: HashMap<Node<B>, Points>,
     /// Where on the path a position is.
     path: HashMap<Node<B>, usize>,
+    /// The moves of positions that were looked at: each number asks for them again.
+    moves: HashMap<Node<B>, Rc<[Node<B>]>>,
     left: usize,
 }
 
@@ -142,8 +151,8 @@ impl<'a, B: Bits> Count<'a, B> {
         let search = Search::new(session, 0);
         // What is told of a failure must be true, so it may not lean on a repetition either.
         let mode = Mode { exact: true, separate: Some(search.fresh_space()), ..session.mode() };
-        let (known, path) = (HashMap::new(), HashMap::new());
-        Count { session, search, mode, mover, winner, known, path, left: 0 }
+        let (known, path, moves) = (HashMap::new(), HashMap::new(), HashMap::new());
+        Count { session, search, mode, mover, winner, known, path, moves, left: 0 }
     }
 
     /// As close as the limits allow.
@@ -189,11 +198,11 @@ impl<'a, B: Bits> Count<'a, B> {
 
     fn try_all(&mut self, node: &Node<B>, wanted: i32) -> Result<Reached, Stopped> {
         let (mine, mut leans) = (node.state.to_move == self.mover, FREE);
-        for next in self.moves(node) {
-            if node.state.to_move == self.winner && !self.keeps(&next)? {
+        for next in self.moves(node).iter() {
+            if node.state.to_move == self.winner && !self.keeps(next)? {
                 continue;
             }
-            let found = self.reach(&next, wanted)?;
+            let found = self.reach(next, wanted)?;
             if found.is_reached == mine {
                 return Ok(found);
             }
@@ -202,8 +211,17 @@ impl<'a, B: Bits> Count<'a, B> {
         Ok(Reached { is_reached: !mine, leans: if mine { leans } else { FREE } })
     }
 
+    fn moves(&mut self, node: &Node<B>) -> Rc<[Node<B>]> {
+        if let Some(moves) = self.moves.get(node) {
+            return Rc::clone(moves);
+        }
+        let moves: Rc<[Node<B>]> = self.ordered(node).into();
+        self.moves.insert(*node, Rc::clone(&moves));
+        moves
+    }
+
     /// All moves, those first that look best for whoever makes them.
-    fn moves(&self, node: &Node<B>) -> Vec<Node<B>> {
+    fn ordered(&self, node: &Node<B>) -> Vec<Node<B>> {
         let (arena, state) = (&self.session.arena, &node.state);
         let stone = |point: B| {
             let balance = node.balance_after(point)?;
