@@ -187,6 +187,36 @@ const STOPS = {
     return visitor;
   },
 
+  async game() {
+    const visitor = await visit("/go", TALL);
+    await visitor.page.getByRole("button", { name: "Begin" }).click();
+    // Wherever the computer plays, three of these are free.
+    const free = (name) => visitor.page.locator(`.cell[data-point="${name}"]:not([data-stone])`).count();
+    for (const name of ["E5", "C4", "G6", "C6", "G4"]) {
+      const turns = Number(await visitor.page.locator("[data-go]").getAttribute("data-turns"));
+      if (turns === 6 || !(await free(name))) continue;
+      await click(visitor.page, name);
+      await visitor.page.locator(`[data-go][data-turns="${turns + 2}"]`).waitFor();
+    }
+    await visitor.page.getByRole("button", { name: "Estimate" }).click();
+    await visitor.page.getByTestId("estimate").waitFor();
+    return visitor;
+  },
+
+  async viewer() {
+    const visitor = await visit("/game", TALL);
+    const moves = "B[ee];W[ge];B[gd];W[fd];B[ed];W[fe];B[ff];W[gf];B[fc];W[gc];B[hd];W[he];B[gb];W[hc]";
+    await visitor.page.getByLabel("Or paste SGF").fill(`(;SZ[9]KM[6.5]GN[Three liberties]PB[Ann]PW[Bo];${moves})`);
+    await visitor.page.getByRole("button", { name: "Open this text" }).click();
+    await visitor.page.getByRole("button", { name: "Draw the win rate over the game" }).click();
+    await visitor.page.locator('[data-testid="graph"][data-known="15"]').waitFor();
+    await visitor.page.keyboard.press("End");
+    await visitor.page.getByLabel("Draw on the board").selectOption("Heat map of random games");
+    await visitor.page.getByTestId("heat").waitFor();
+    await toTop(visitor.page.locator(".study").first());
+    return visitor;
+  },
+
   async phone() {
     const visitor = await atProblem("Seven stones on the second line", SMALL);
     await visitor.page.getByRole("heading", { name: "Black to kill" }).waitFor();

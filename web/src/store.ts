@@ -61,6 +61,15 @@ export function load(name: string, keeper: Keeper = "browser"): string | null {
 }
 
 /** Keeps a text for the next visit; `null` forgets it. */
+/** Settings that were kept, or the first ones where nothing was, or by another version. */
+export function loadAs<T>(name: string, shape: (value: unknown) => T, first: T): T {
+  try {
+    return shape(JSON.parse(load(name) ?? ""));
+  } catch {
+    return first;
+  }
+}
+
 export function save(name: string, value: string | null, keeper: Keeper = "browser"): void {
   try {
     if (value === null) storageOf(keeper).removeItem(PREFIX + name);

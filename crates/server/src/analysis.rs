@@ -21,7 +21,7 @@ const MOST_EACH: u32 = 1_000;
 const MOST_GAMES: u32 = 40_000;
 /// How long a glance may take.
 const GLANCE: Duration = Duration::from_millis(1_000);
-/// The dice of everything that is told here: whoever asks again hears the same.
+/// The dice of everything that is told here: whoever asks again hears the same, unless several processors have thought.
 const SEED: u64 = 1;
 
 /// `POST /api/analyse`.

@@ -17,7 +17,7 @@ use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::Response;
 use player::go::{Bot, Choice, Komi, RUNGS, Rung, Style, status};
-use rules::{Color, Illegal, Move, Point, PointSet, fixed_handicap};
+use rules::{Color, Illegal, Move, fixed_handicap};
 
 use self::table::Table;
 use crate::caller::Caller;
@@ -312,17 +312,8 @@ pub(crate) async fn delete(State(desk): State<Desk>, Writer(caller): Writer, id:
 
 /// Why a move was refused, with the stones that are to blame.
 fn explained(table: &Table, made: Move, illegal: Illegal) -> Refusal {
-    Fault::from(illegal).at(made.point().map_or(PointSet::EMPTY, |point| blamed(table, point, illegal)))
-}
-
-fn blamed(table: &Table, point: Point, illegal: Illegal) -> PointSet {
-    let board = table.game.position().board();
-    match illegal {
-        Illegal::Suicide => PointSet::of(point).grown(board.size()) & board.occupied(),
-        Illegal::Ko => table.game.moves().last().and_then(Move::point).into_iter().collect(),
-        Illegal::Occupied => PointSet::of(point),
-        _ => PointSet::EMPTY,
-    }
+    let last = table.game.moves().last().and_then(Move::point);
+    Fault::of_move(table.game.position().board(), last, made.point(), illegal)
 }
 
 #[cfg(test)]

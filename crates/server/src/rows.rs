@@ -12,7 +12,7 @@ use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse as _, Response};
 use player::row::{self, Action, Computer, Effort, Game, Level, Settings};
-use rules::{Color, Illegal, Point, PointSet};
+use rules::Color;
 
 use crate::caller::Caller;
 use crate::desk::Desk;
@@ -494,20 +494,12 @@ impl Table {
 
 /// Why a turn was refused, with the stones that are to blame.
 fn explained(game: &Game, action: Action, refusal: row::Refusal) -> Refusal {
-    let fault = match refusal {
-        row::Refusal::Over => Fault::GameOver,
-        row::Refusal::NoSwap => Fault::NoSwap,
-        row::Refusal::Illegal(illegal) => illegal.into(),
-    };
-    fault.at(action.point().map_or(PointSet::EMPTY, |point| blamed(game, point, refusal)))
-}
-
-fn blamed(game: &Game, point: Point, refusal: row::Refusal) -> PointSet {
-    let (size, board) = (game.settings().size(), game.position().board());
     match refusal {
-        row::Refusal::Illegal(Illegal::Suicide) => PointSet::of(point).grown(size) & board.occupied(),
-        row::Refusal::Illegal(Illegal::Ko) => game.actions().last().and_then(|last| last.point()).into_iter().collect(),
-        row::Refusal::Illegal(Illegal::Occupied) => PointSet::of(point),
-        _ => PointSet::EMPTY,
+        row::Refusal::Over => Fault::GameOver.into(),
+        row::Refusal::NoSwap => Fault::NoSwap.into(),
+        row::Refusal::Illegal(illegal) => {
+            let last = game.actions().last().and_then(|last| last.point());
+            Fault::of_move(game.position().board(), last, action.point(), illegal)
+        }
     }
 }

@@ -28,6 +28,8 @@ pub(super) fn written(table: &Table) -> Result<Vec<u8>, EditError> {
 fn about(file: &mut Collection, root: NodeId, table: &Table) -> Result<(), EditError> {
     let terms = table.terms();
     let (name, rank) = if table.kept.color == Color::Black { ("PW", "WR") } else { ("PB", "BR") };
+    let lines = table.game.position().board().size();
+    file.set(root, "GN", [format!("Go, {lines}x{lines}").as_str()])?;
     file.set(root, name, [NAME])?;
     file.set(root, rank, [table.rung().title])?;
     file.set(root, "KM", [terms.komi.to_string().as_str()])?;

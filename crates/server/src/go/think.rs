@@ -18,7 +18,7 @@ const MEMORY: usize = 64 << 20;
 const MOST_PLAYOUTS: u64 = 100_000;
 /// Games for a hurried move, for a glance at a position and for a look at it.
 pub(super) const HURRY: u64 = 100;
-pub(crate) const GLANCE: u64 = 300;
+pub(crate) const GLANCE: u64 = 500;
 pub(crate) const LOOK: u64 = 5_000;
 /// Milliseconds for a move of the strongest, and of the others.
 const LONGEST: u64 = 5_000;
@@ -31,10 +31,10 @@ pub(super) fn patience(rung: &Rung) -> u64 {
     if rung.style.playouts() > MOST_PLAYOUTS { LONGEST } else { LONG }
 }
 
-/// What one search may use. At home all processors work on it.
+/// What one search may use. At home all processors work on it, but for a glance, which is the same whenever it is taken.
 pub(crate) fn effort(desk: &Desk, playouts: u64) -> Effort {
     let cores = available_parallelism().map_or(1, |cores| cores.get());
-    let threads = if desk.at_home { cores } else { 1 };
+    let threads = if desk.at_home && playouts > GLANCE { cores } else { 1 };
     let places = desk.thinker.uses().into_iter().find(|kind| kind.kind == Kind::Game).map_or(cores, |kind| kind.places);
     Effort { playouts: playouts.min(MOST_PLAYOUTS), threads, memory: MEMORY / places.max(1) }
 }

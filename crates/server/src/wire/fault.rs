@@ -2,11 +2,12 @@
 
 use std::fmt;
 
-use rules::Illegal;
+use rules::{Board, Illegal, Point, PointSet};
 use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::{MisreadingJson, Remark};
+use crate::refusal::Refusal;
 
 /// What is wrong with a request. The name is the code on the wire, the fields are its arguments: the page has a
 /// sentence for each in every language, and programs get the one in English below.
@@ -187,6 +188,20 @@ impl fmt::Display for Fault {
             Fault::Disagrees => "The computer has a proof that these stones are not as you marked them; mark them otherwise or play on.",
             Fault::NoSeat => "Both seats of this game are taken; you can watch.",
         })
+    }
+}
+
+impl Fault {
+    /// Why a move at a point is refused, after a move at another, with the stones that are to blame.
+    pub(crate) fn of_move(board: &Board, last: Option<Point>, point: Option<Point>, illegal: Illegal) -> Refusal {
+        let here: PointSet = point.into_iter().collect();
+        let blamed = match illegal {
+            Illegal::Suicide => here.grown(board.size()) & board.occupied(),
+            Illegal::Ko => last.into_iter().collect(),
+            Illegal::Occupied => here,
+            _ => PointSet::EMPTY,
+        };
+        Fault::from(illegal).at(blamed)
     }
 }
 

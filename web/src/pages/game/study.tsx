@@ -79,7 +79,13 @@ function Warmth({ heat, map, now }: { heat: Heat; map: HeatMap; now: Standing })
 
 function mapOf({ moves }: Heat): HeatMap {
   const points = moves.filter(({ move }) => move !== "pass");
-  return heatOf(new Map(points.map(({ move, mean }) => [move, mean])), (mean) => mean.toFixed(0));
+  return heatOf(new Map(points.map(({ move, mean }) => [move, mean])), signed);
+}
+
+/** A whole number with the sign that Go players print. */
+function signed(mean: number): string {
+  const whole = Math.round(mean);
+  return whole < 0 ? `−${-whole}` : String(whole || 0);
 }
 
 /** The stones that hang together with the one that was chosen, while it is there. */

@@ -1,9 +1,9 @@
 // A whole game at this screen: what the server says about it, and everything that can be done.
-import { useCallback, useEffect, useRef, useState } from "preact/hooks";
-import { announce } from "../../frame/announce";
+import { useEffect, useRef, useState } from "preact/hooks";
+import { useKept } from "../../frame/kept";
 import { t } from "../../i18n/catalogue";
-import { colorName, type Complaint, complaintOf, moveName } from "../../i18n/words";
-import { api, wasAborted } from "../../wire/client";
+import { colorName, type Complaint, moveName } from "../../i18n/words";
+import { api } from "../../wire/client";
 import type { Analysis, GoGame, Time } from "../../wire/go";
 import type { Color, Point } from "../../wire/message";
 import { useClock } from "./clock";
@@ -20,6 +20,9 @@ export interface Sitting {
   estimate: Analysis | null;
   thinking: boolean;
   estimating: boolean;
+  /** Was the computer kept from what it has to do? Then it can be asked again. */
+  waiting: boolean;
+  goOn: () => void;
   clocks: Record<Color, Time> | null;
   play: (turn: string) => void;
   /** Lets the computer play what it has found so far. */
@@ -34,44 +37,10 @@ export interface Sitting {
 }
 
 export function useSitting(id: string): Sitting {
-  const [game, setGame] = useState<GoGame | null>(null);
-  const [failure, setFailure] = useState<unknown>(null);
-  const [complaint, setComplaint] = useState<Complaint | null>(null);
   const [estimate, setEstimate] = useState<Analysis | null>(null);
   const [working, setWorking] = useState<"answer" | "estimate" | "count" | null>(null);
   const search = useRef<AbortController | null>(null);
-  const busy = useRef(false);
-
-  const show = useCallback((next: GoGame) => {
-    setGame((before) => {
-      if (before && before.id === next.id && next.turns.length > before.turns.length) announce(lastTurn(next));
-      return next;
-    });
-    setComplaint(null);
-    setEstimate(null);
-  }, []);
-
-  const reload = useCallback(() => {
-    setFailure(null);
-    api.go(id).then(show, setFailure);
-  }, [id]);
-  useEffect(reload, [reload]);
-
-  const refuse = (cause: unknown) => {
-    if (wasAborted(cause)) return;
-    const complaint = complaintOf(cause, game?.stones.size);
-    if (complaint.code === "stale") return reload();
-    setComplaint(complaint);
-    announce(complaint.sentence);
-  };
-
-  /** One request at a time: a double click is one turn. */
-  const request = async (send: (version: number) => Promise<void>) => {
-    if (!game || busy.current) return;
-    busy.current = true;
-    await send(game.version).catch(refuse);
-    busy.current = false;
-  };
+  const { game, failure, complaint, show, reload, refuse, request } = useKept<GoGame>(id, api.go, lastTurn, () => setEstimate(null));
 
   /** The computer at work on something, until it is done or something else is asked for. */
   const work = async <T>(kind: NonNullable<typeof working>, ask: (signal: AbortSignal) => Promise<T>, done: (found: T) => void) => {
@@ -91,10 +60,12 @@ export function useSitting(id: string): Sitting {
     void work("answer", answer, show);
   };
 
-  useEffect(() => {
+  /** What the computer has to do now: to answer, or to count. */
+  const goOn = () => {
     if (game?.computers_turn) think(game.version, false);
     if (game?.over && !game.score && !game.count) void work("count", (signal) => api.countGo(id, { version: game.version }, signal), show);
-  }, [game?.version]);
+  };
+  useEffect(goOn, [game?.version]);
   useEffect(() => () => search.current?.abort(), [id]);
   const clock = useClock(game, () => turn("time"));
   const turn = (turn: string) => void request((version) => api.turnGo(id, { turn, version, spent: clock.spent() }).then(show));
@@ -109,6 +80,8 @@ export function useSitting(id: string): Sitting {
     complaint,
     estimate,
     thinking: working === "answer",
+    waiting: !!complaint && !working && !!game && (game.computers_turn || (game.over && !game.score && !game.count)),
+    goOn,
     estimating: working === "estimate",
     clocks: clock.shown,
     play: (made) => {

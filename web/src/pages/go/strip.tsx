@@ -87,6 +87,7 @@ function Actions({ sitting, game, confirm, resigning, setResigning }: StripProps
         <button onClick={() => setResigning(false)}>{t("go.play_on")}</button>
       </>
     );
+  if (sitting.waiting) return <button onClick={sitting.goOn}>{t("state.again")}</button>;
   if (game.score)
     return (
       <a class="button primary" href="/go" onClick={() => keepWanted(wantedOf(game))}>

@@ -1,5 +1,5 @@
 // What to play: the settings of the last game are those of the next, until somebody chooses others.
-import { load, save } from "../../store";
+import { loadAs, save } from "../../store";
 import { type Agreed, type GoGame, type Wanted, wanted } from "../../wire/go";
 
 const NAME = "go-wanted";
@@ -15,11 +15,7 @@ export const CLOCKS: Record<Agreed["kind"], Agreed> = {
 };
 
 export function lastWanted(): Wanted {
-  try {
-    return wanted(JSON.parse(load(NAME) ?? ""));
-  } catch {
-    return FIRST; // Nothing was kept, or by another version.
-  }
+  return loadAs(NAME, wanted, FIRST);
 }
 
 export function keepWanted(settings: Wanted): void {

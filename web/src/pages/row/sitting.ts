@@ -1,10 +1,10 @@
 // A game of Capture Row at this screen: what the server says about it, and everything that can be done.
-import { useCallback, useEffect, useRef, useState } from "preact/hooks";
-import { announce } from "../../frame/announce";
+import { useEffect, useRef, useState } from "preact/hooks";
+import { useKept } from "../../frame/kept";
 import { t } from "../../i18n/catalogue";
-import { colorName, type Complaint, complaintOf, moveName } from "../../i18n/words";
+import { colorName, type Complaint, moveName } from "../../i18n/words";
 import { go } from "../../route";
-import { api, wasAborted } from "../../wire/client";
+import { api } from "../../wire/client";
 import type { Expectation, RowGame, RowHint, RowLine } from "../../wire/row";
 
 /** How often a game with another browser is looked at. */
@@ -37,48 +37,16 @@ export interface Sitting {
 }
 
 export function useSitting(id: string): Sitting {
-  const [game, setGame] = useState<RowGame | null>(null);
-  const [failure, setFailure] = useState<unknown>(null);
-  const [complaint, setComplaint] = useState<Complaint | null>(null);
   const [hint, setHint] = useState<RowHint | null>(null);
   const [line, setLine] = useState<RowLine | null>(null);
   const [expectation, setExpectation] = useState<Expectation | null>(null);
   const [thinking, setThinking] = useState(false);
   const search = useRef<AbortController | null>(null);
-  const busy = useRef(false);
-
-  const show = useCallback((next: RowGame) => {
-    setGame((before) => {
-      if (before && before.id === next.id && next.turns.length > before.turns.length) announce(lastTurn(next));
-      return next;
-    });
-    setComplaint(null);
+  const { game, failure, complaint, show, reload, refuse, request } = useKept<RowGame>(id, api.row, lastTurn, (next) => {
     setHint(null);
     setLine(null);
     if (next.expectation) setExpectation(next.expectation);
-  }, []);
-
-  const reload = useCallback(() => {
-    setFailure(null);
-    api.row(id).then(show, setFailure);
-  }, [id]);
-  useEffect(reload, [reload]);
-
-  const refuse = (cause: unknown) => {
-    if (wasAborted(cause)) return;
-    const complaint = complaintOf(cause, game?.stones.size);
-    if (complaint.code === "stale") return reload();
-    setComplaint(complaint);
-    announce(complaint.sentence);
-  };
-
-  /** One request at a time: a double click is one turn. */
-  const request = async (send: (version: number) => Promise<void>) => {
-    if (!game || busy.current) return;
-    busy.current = true;
-    await send(game.version).catch(refuse);
-    busy.current = false;
-  };
+  });
 
   const think = async (version: number, hurry: boolean) => {
     search.current?.abort();

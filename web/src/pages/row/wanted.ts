@@ -1,5 +1,5 @@
 // What to play: the settings of the last game are those of the next, until somebody chooses others.
-import { load, save } from "../../store";
+import { loadAs, save } from "../../store";
 import { type RowGame, type Wanted, wanted } from "../../wire/row";
 
 const NAME = "row-wanted";
@@ -16,11 +16,7 @@ const FIRST: Wanted = {
 };
 
 export function lastWanted(): Wanted {
-  try {
-    return wanted(JSON.parse(load(NAME) ?? ""));
-  } catch {
-    return FIRST; // Nothing was kept, or by another version.
-  }
+  return loadAs(NAME, wanted, FIRST);
 }
 
 export function keepWanted(settings: Wanted): void {
