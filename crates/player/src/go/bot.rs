@@ -173,8 +173,10 @@ fn think<const W: usize, const N: usize>(
         });
     });
     let opinion = opinion(&search);
-    let choice = Manners { style: &bot.style, game, terms, opinion: &opinion }.choose(&mut bot.lost);
-    Opinion { choice, ..opinion }
+    let openness = search.tally.lock().expect("no searcher panics").openness();
+    let manners = Manners { style: &bot.style, game, terms, opinion: &opinion, openness: &openness, stop };
+    let (choice, settled) = manners.choose(&mut bot.lost);
+    Opinion { choice, settled, ..opinion }
 }
 
 /// The board of the playouts for a game, with its last moves.

@@ -33,8 +33,13 @@ const TABLE: usize = 8 << 20;
 pub fn status(game: &Game, terms: Terms, effort: &Effort, stop: &AtomicBool) -> Status {
     let size = game.position().board().size();
     let tally = with_board!(size, tally(game, terms, effort, stop));
-    let mut status = Status::believed(game, &tally.ownership(), &tally.openness());
-    let mut judge = Judge { position: game.position(), left: effort.playouts.saturating_mul(SHARE), stop };
+    let believed = Status::believed(game, &tally.ownership(), &tally.openness());
+    judged(game, believed, effort.playouts.saturating_mul(SHARE), stop)
+}
+
+/// What is believed, with what the solver can prove or disprove of it by looking at so many positions.
+pub(crate) fn judged(game: &Game, mut status: Status, nodes: u64, stop: &AtomicBool) -> Status {
+    let mut judge = Judge { position: game.position(), left: nodes, stop };
     for at in order(&status) {
         if let Some((fate, standing, proof)) = judge.verdict(&status.groups()[at]) {
             status.learn(at, fate, standing, proof);
@@ -124,7 +129,10 @@ impl Judge<'_> {
         // It lives if its owner moves first and dies otherwise.
         let [own, other] = if likely { [first, second] } else { [second, first] };
         let depends = own.bounds.low > Grade::Dead && other.bounds.high < Grade::Seki;
-        depends.then_some((group.fate, Standing::Unsettled, vec![own.solution, other.solution]))
+        // Whoever cannot get more than a ko by moving first waits for the other side to start it: by custom, dead, as a
+        // bent four in the corner is.
+        let fate = if own.bounds.high < Grade::Seki { Fate::Dead } else { group.fate };
+        depends.then_some((fate, Standing::Unsettled, vec![own.solution, other.solution]))
     }
 
     /// A group that gets a seki when the other side moves first: does it get more when its owner does?

@@ -1,10 +1,13 @@
 //! When a player passes, gives up, or takes dead stones off the board.
 
+use std::sync::atomic::AtomicBool;
+
 use rules::{Color, Game, Move, Point, PointSet};
 
+use super::judge::judged;
 use super::opinion::{Choice, Opinion};
 use super::rung::Style;
-use super::status::{Status, place};
+use super::status::{Group, Standing, Status, place};
 use super::{Scoring, Terms};
 
 /// How often it must still win for a game not to be lost.
@@ -26,25 +29,39 @@ pub(crate) struct Manners<'a> {
     pub(crate) game: &'a Game,
     pub(crate) terms: Terms,
     pub(crate) opinion: &'a Opinion,
+    /// How often each point was nobody's.
+    pub(crate) openness: &'a [f32],
+    pub(crate) stop: &'a AtomicBool,
 }
 
+/// Positions that the exact solver may look at before a pass.
+const LAST_LOOK: u64 = 50_000;
+
 impl Manners<'_> {
-    /// What it does. `lost` counts how often in a row it has thought its game lost.
-    pub(crate) fn choose(&self, lost: &mut u32) -> Choice {
+    /// What it does, and the groups whose fate was proved on the way. `lost` counts how often in a row it has thought its
+    /// game lost.
+    pub(crate) fn choose(&self, lost: &mut u32) -> (Choice, Vec<Group>) {
         let hopeless = self.opinion.winrate < LOST && self.opinion.playouts >= FEW;
         *lost = if hopeless { *lost + 1 } else { 0 };
+        let believed = Status::believed(self.game, &self.opinion.ownership, self.openness);
         if self.style.resigns && *lost >= PATIENCE && self.is_late() {
-            return Choice::Resign;
+            return (Choice::Resign, proved(&believed));
         }
-        let status = Status::believed(self.game, &self.opinion.ownership, &[]);
+        let answered = self.game.moves().last() == Some(Move::Pass);
+        let ending = answered || self.nothing_left(&believed);
+        let status = if ending { judged(self.game, believed, LAST_LOOK, self.stop) } else { believed };
+        (self.end_or_play(&status, answered, ending), proved(&status))
+    }
+
+    /// Passes if that wins, or if nothing can be done about a loss; otherwise plays on.
+    fn end_or_play(&self, status: &Status, answered: bool, ending: bool) -> Choice {
         let dead = status.dead() & self.game.position().board().stones(!self.own());
         if self.style.cleans && !dead.is_empty() {
             return Choice::Play(self.taking(dead).or(self.best_play()).unwrap_or(Move::Pass));
         }
         let wins = status.score(self.terms).winner() == Some(self.own());
         let sees_loss = self.opinion.winrate < LOSING;
-        let answered = self.game.moves().last() == Some(Move::Pass);
-        if answered && wins || (wins || sees_loss) && self.nothing_left(&status) {
+        if answered && wins || ending && (wins || sees_loss) && self.nothing_left(status) {
             return Choice::Play(Move::Pass);
         }
         match self.opinion.choice {
@@ -114,4 +131,8 @@ impl Manners<'_> {
         };
         chains.iter().flat_map(|chain| chain.liberties).find(safe).map(Move::Play)
     }
+}
+
+fn proved(status: &Status) -> Vec<Group> {
+    status.groups().iter().filter(|group| group.standing == Standing::Proved).cloned().collect()
 }

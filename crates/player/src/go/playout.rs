@@ -1,8 +1,9 @@
 //! A game played to its end by chance, and by what the moves before suggest.
 //!
 //! The heavy manner follows MoGo (Gelly, Wang, Munos and Teytaud 2006) and its heirs: whoever is in atari runs or takes,
-//! vital points and ladders beside the last move come next, then shapes around the last two moves, then anything that
-//! is not plainly bad.
+//! vital points beside the last move come next, then shapes around the last two moves, then anything that is not
+//! plainly bad. To look for ladders against chains of two liberties as well made games a third longer to play and, in
+//! 104 games of the same number of playouts, no better.
 
 use dice::Dice;
 
@@ -25,8 +26,6 @@ pub enum Manner {
 pub(crate) struct Habits {
     /// Stones in atari beside the last move.
     pub(crate) atari: u8,
-    /// Chains of two liberties beside the last move.
-    pub(crate) ladder: u8,
     /// Vital points beside the last move.
     pub(crate) vital: u8,
     /// Shapes around the last two moves.
@@ -36,8 +35,8 @@ pub(crate) struct Habits {
 }
 
 impl Habits {
-    pub(crate) const LIGHT: Habits = Habits { atari: 0, ladder: 0, vital: 0, pattern: 0, thrift: 0 };
-    pub(crate) const HEAVY: Habits = Habits { atari: 90, ladder: 80, vital: 80, pattern: 95, thrift: 100 };
+    pub(crate) const LIGHT: Habits = Habits { atari: 0, vital: 0, pattern: 0, thrift: 0 };
+    pub(crate) const HEAVY: Habits = Habits { atari: 90, vital: 80, pattern: 95, thrift: 100 };
 
     pub(crate) fn of(manner: Manner) -> Habits {
         match manner {
@@ -70,9 +69,9 @@ impl<const W: usize, const N: usize> Player<W, N> {
         (((self.dice.bits() >> 32) * n as u64) >> 32) as usize
     }
 
-    /// Which of four things happen, each with its own percentage: one throw for all.
+    /// Which of three things happen, each with its own percentage: one throw for all.
     #[inline]
-    fn happen(&mut self, percents: [u8; 4]) -> [bool; 4] {
+    fn happen(&mut self, percents: [u8; 3]) -> [bool; 3] {
         let bits = self.dice.bits() >> 8;
         let mut at = 0;
         percents.map(|percent| {
@@ -110,8 +109,8 @@ impl<const W: usize, const N: usize> Player<W, N> {
     /// What the last moves ask for.
     fn answer(&mut self, board: &Board<W, N>) -> Option<Spot> {
         let last = board.last[0];
-        let Habits { atari, vital, ladder, pattern, .. } = self.habits;
-        let [atari, vital, ladder, pattern] = self.happen([atari, vital, ladder, pattern]);
+        let Habits { atari, vital, pattern, .. } = self.habits;
+        let [atari, vital, pattern] = self.happen([atari, vital, pattern]);
         if atari {
             self.found.clear();
             self.take_or_run(board, last);
@@ -124,13 +123,6 @@ impl<const W: usize, const N: usize> Player<W, N> {
             && board.is_legal(spot)
         {
             return Some(spot);
-        }
-        if ladder {
-            self.found.clear();
-            self.short_of_liberties(board, last);
-            if let Some(spot) = self.pick(board) {
-                return Some(spot);
-            }
         }
         if pattern {
             self.found.clear();
@@ -153,25 +145,6 @@ impl<const W: usize, const N: usize> Player<W, N> {
                 if !self.found.contains(&exit) && self.reader.runs(board, side, LADDER) {
                     self.found.push(exit);
                 }
-            }
-        }
-    }
-
-    /// Attacks the last stone if it can be taken in a ladder, and saves what it could take so.
-    fn short_of_liberties(&mut self, board: &Board<W, N>, last: Spot) {
-        if board.chain(last).count == 2
-            && let Some(spot) = self.reader.attack(board, last, LADDER)
-        {
-            self.found.push(spot);
-        }
-        let own = board.to_move;
-        for side in board.four(last) {
-            if board.at(side) == own
-                && board.chain(side).count == 2
-                && self.reader.attack(board, side, LADDER).is_some()
-            {
-                let exits = board.chain(side).liberties.iter();
-                self.found.extend(exits.filter(|&exit| board.after(exit, own).0.len() >= 3));
             }
         }
     }

@@ -64,15 +64,15 @@ pub struct Rung {
 /// The ladder from the bottom up. The weak do not play at random: they look at few games, see little of captures and
 /// ladders in them, and now and then overlook what the last move was about.
 pub const RUNGS: [Rung; 10] = [
-    rung("r1", "first day", 10, 60, [30, 0, 0, 20]),
-    rung("r2", "first week", 20, 45, [50, 0, 0, 30]),
-    rung("r3", "beginner", 40, 30, [60, 0, 0, 50]),
-    rung("r4", "learner", 80, 20, [75, 0, 30, 70]),
-    rung("r5", "casual player", 150, 10, [80, 30, 50, 80]),
-    rung("r6", "club player", 300, 4, [90, 50, 60, 90]),
-    rung("r7", "strong club player", 700, 0, [90, 80, 80, 95]),
-    rung("r8", "expert", 2000, 0, [90, 80, 80, 95]),
-    rung("r9", "master", 6000, 0, [90, 80, 80, 95]),
+    rung("r1", "first day", 10, 60, [30, 0, 20]),
+    rung("r2", "first week", 20, 45, [50, 0, 30]),
+    rung("r3", "beginner", 40, 30, [60, 0, 50]),
+    rung("r4", "learner", 80, 20, [75, 30, 70]),
+    rung("r5", "casual player", 150, 10, [80, 50, 80]),
+    rung("r6", "club player", 300, 4, [90, 60, 90]),
+    rung("r7", "strong club player", 700, 0, [90, 80, 95]),
+    rung("r8", "expert", 2000, 0, [90, 80, 95]),
+    rung("r9", "master", 6000, 0, [90, 80, 95]),
     Rung { name: "r10", title: "full strength", elo: None, style: Style::FULL },
 ];
 
@@ -81,9 +81,9 @@ const fn rung(
     title: &'static str,
     playouts: u64,
     overlooks: u8,
-    [atari, ladder, vital, pattern]: [u8; 4],
+    [atari, vital, pattern]: [u8; 3],
 ) -> Rung {
-    let habits = Habits { atari, ladder, vital, pattern, ..Habits::HEAVY };
+    let habits = Habits { atari, vital, pattern, ..Habits::HEAVY };
     Rung { name, title, elo: None, style: Style { habits, playouts, overlooks, ..Style::FULL } }
 }
 

@@ -65,6 +65,10 @@ pub(crate) struct Node {
     pub(crate) prior: Mean,
     /// By how many points the games were won.
     pub(crate) lead: Mean,
+    /// How often the spot belonged to whoever would make the move, in games through the node above.
+    pub(crate) own: Mean,
+    /// How often it belonged to the winner.
+    pub(crate) kept: Mean,
 }
 
 const LEAF: u8 = 0;
@@ -91,7 +95,7 @@ impl Node {
         self.spot.store(spot, Relaxed);
         self.stage.store(LEAF, Relaxed);
         self.busy.store(0, Relaxed);
-        for mean in [&self.games, &self.later, &self.prior, &self.lead] {
+        for mean in [&self.games, &self.later, &self.prior, &self.lead, &self.own, &self.kept] {
             mean.set(0, 0.0);
         }
     }
@@ -102,6 +106,8 @@ impl Node {
         self.later.copy(&other.later);
         self.prior.copy(&other.prior);
         self.lead.copy(&other.lead);
+        self.own.copy(&other.own);
+        self.kept.copy(&other.kept);
     }
 }
 
