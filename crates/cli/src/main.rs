@@ -1,7 +1,7 @@
 //! `shikatsu`: the command line.
 //!
 //! An edge: it reads files, calls the cores and prints. One file for each command, and next to them what they share:
-//! `document` (what is in a file), `json` (how programs read it), `view`, `terminal` (how people see it), `settings` (of the web app). For those that
+//! `document` (what is in a file), `json` (how programs read it), `view`, `terminal` (how people see it), `settings` (of the web app). `engine` (players that answer commands). For those that
 //! search: `effort` (the options), `watch` (clock and Ctrl-C), `finding` (what came of it), and the answer as `report` (for
 //! programs), `page` and `line` (for people). How they read, tell and fail is the crate `console`.
 
@@ -11,9 +11,11 @@ mod batch;
 mod bench;
 mod check;
 mod completions;
+mod contest;
 mod convert;
 mod document;
 mod effort;
+mod engine;
 mod finding;
 mod gtp;
 mod info;
@@ -22,6 +24,7 @@ mod licences;
 mod line;
 mod man;
 mod page;
+mod regress;
 mod report;
 mod restore;
 mod row;
@@ -59,6 +62,7 @@ Examples:
   shikatsu info collection.sgf             what is in a file
   shikatsu row                             play Capture Row against the computer
   shikatsu gtp                             be a Go engine for GoGui, Sabaki and others
+  shikatsu match builtin:r5 builtin:r4     let two players play a match
   shikatsu serve                           start the web app
 
 “shikatsu help COMMAND” tells more about a command."
@@ -77,6 +81,8 @@ enum Command {
     Info(info::Args),
     Row(row::Args),
     Gtp(gtp::Args),
+    Match(contest::Args),
+    Regress(regress::Args),
     Bench(bench::Args),
     Experiment(experiment::Args),
     Serve(serve::Args),
@@ -97,6 +103,8 @@ fn main() -> ExitCode {
         Command::Info(args) => info::run(args),
         Command::Row(args) => row::run(args),
         Command::Gtp(args) => gtp::run(args),
+        Command::Match(args) => contest::run(args),
+        Command::Regress(args) => regress::run(args),
         Command::Bench(args) => bench::run(args),
         Command::Experiment(args) => experiment::run(args),
         Command::Serve(args) => serve::run(args),
@@ -115,6 +123,7 @@ mod tests {
     use clap::{CommandFactory, Parser};
 
     use super::Cli;
+    use super::engine::words;
 
     /// The program and all its commands, those of `experiment` too.
     fn commands() -> Vec<clap::Command> {
@@ -127,11 +136,11 @@ mod tests {
     }
 
     /// The commands in a line of examples, without what they mean and what a shell makes of them.
-    fn typed(line: &str) -> impl Iterator<Item = Vec<&str>> {
+    fn typed(line: &str) -> impl Iterator<Item = Vec<String>> {
         let code = line.trim_start().split("   ").next().unwrap_or_default();
         let parts = code.split(" && ").flat_map(|part| part.split(" | "));
         let ours = parts.filter(|part| part.starts_with("shikatsu"));
-        ours.map(|part| part.split_whitespace().take_while(|&word| word != "<" && word != ">").collect())
+        ours.map(|part| words(part).unwrap().into_iter().take_while(|word| word != "<" && word != ">").collect())
     }
 
     #[test]
