@@ -4,6 +4,8 @@
 
 mod program;
 
+use std::path::Path;
+
 use program::{Ended, Folder, json};
 
 const SUITE: &str = "\
@@ -93,4 +95,16 @@ fn what_is_no_suite_is_told() {
     folder.run("regress a.tst").fails("a.tst:2: expected a pattern in brackets, found “5”");
     folder.run("regress b.tst").fails("b.tst: expected a test: a numbered command and a line such as #? [E5]");
     folder.run("regress c.tst").fails("c.tst: no such file");
+}
+
+/// The suites of this program: tactics, life and death, the end of the game.
+#[test]
+fn our_own_suites_pass() {
+    let folder = Folder::with(&[]);
+    let suites = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../data/regress");
+    let mut command = folder.command("regress");
+    command.args(["tactics.tst", "life.tst", "endgame.tst"]).current_dir(suites);
+    let ended: Ended = command.output().unwrap().into();
+    assert_eq!((ended.status, ended.err.as_str()), (Some(0), ""), "{}", ended.out);
+    assert!(ended.out.contains("3 suites: 53 of 55 tests passed, 2 failed as is known"), "{}", ended.out);
 }

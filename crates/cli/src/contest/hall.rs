@@ -181,7 +181,7 @@ impl Hall {
             Seat::Player(_) => Whose::Second,
         };
         loop {
-            match bout.next() {
+            match bout.due() {
                 Next::Over(ending) => return Ok(ending),
                 Next::Judge => {
                     let never = AtomicBool::new(false);

@@ -33,7 +33,7 @@ impl Spec {
         let text = text.trim().to_owned();
         let kind = if text == "builtin" {
             Kind::BuiltIn(Box::default())
-        } else if let Some(wishes) = text.strip_prefix("builtin:") {
+        } else if let Some(wishes) = text.strip_prefix("builtin:").or(text.strip_prefix("builtin,")) {
             Kind::BuiltIn(Box::new(settings(wishes)?))
         } else if let Some(file) = text.strip_prefix("replay:") {
             Kind::Record(file.into())
@@ -150,6 +150,7 @@ mod tests {
     #[test]
     fn players_of_every_kind_are_told_apart() {
         assert!(matches!(kind("builtin"), Kind::BuiltIn(_)));
+        assert!(matches!(kind("builtin,playouts=5"), Kind::BuiltIn(_)));
         let Kind::BuiltIn(settings) = kind("builtin:r3,playouts=50,seed=7,memory=4M,threads=2,time=0.5") else {
             panic!()
         };

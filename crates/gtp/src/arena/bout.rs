@@ -173,7 +173,7 @@ impl Bout {
     }
 
     /// What is next.
-    pub fn next(&mut self) -> Next {
+    pub fn due(&mut self) -> Next {
         loop {
             if let Some(ask) = self.asks.front() {
                 return Next::Ask(ask.clone());
@@ -368,7 +368,7 @@ mod tests {
     fn played(conditions: Conditions, answers: &[&str], spent: u64) -> (Result<Next, Fault>, Vec<String>) {
         let (mut bout, mut answers, mut asked) = (Bout::new(conditions).unwrap(), answers.iter(), Vec::new());
         loop {
-            let ask = match bout.next() {
+            let ask = match bout.due() {
                 Next::Ask(ask) => ask,
                 other => return (Ok(other), asked),
             };

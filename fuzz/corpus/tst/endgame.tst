@@ -1,0 +1,30 @@
+play b B4
+play b C4
+play b D4
+play b E4
+play b F4
+play b G4
+play b B3
+play b D3
+play b F3
+play b A2
+play b B2
+play b C2
+play b D2
+play b E2
+play b F2
+play b G2
+play b A1
+play b D1
+play b F1
+play w B7
+play w D7
+play w A6
+play w B6
+play w C6
+play w D6
+play w C1
+60 final_status_list dead
+#? [C1]
+70 shikatsu-alive b
+#? [.*A4.*]

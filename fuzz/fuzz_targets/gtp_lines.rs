@@ -1,0 +1,8 @@
+#![no_main]
+
+use libfuzzer_sys::fuzz_target;
+
+#[path = "../checks/gtp_lines.rs"]
+mod checks;
+
+fuzz_target!(|bytes: &[u8]| checks::check(bytes));
