@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { after } from "node:test";
 import { chromium } from "playwright-core";
 
-const BINARY = process.env.SHIKATSU_BIN ?? join(import.meta.dirname, "../../target/debug/shikatsu");
+export const BINARY = process.env.SHIKATSU_BIN ?? join(import.meta.dirname, "../../target/debug/shikatsu");
 const BROWSERS = [process.env.CHROMIUM, "/usr/bin/chromium", "/usr/bin/chromium-browser"];
 const FLAGS = [
   "--no-sandbox",

@@ -9,7 +9,7 @@ mod tst;
 
 #[test]
 fn damaged_conversations_are_answered() {
-    damage::survived("gtp_lines", 150, gtp_lines::check);
+    damage::survived("gtp_lines", 1_500, gtp_lines::check);
 }
 
 #[test]

@@ -3,7 +3,7 @@
 use rules::{Color, Game, KoRule};
 
 use super::words::{self, Read};
-use super::{Done, Refusal, Said, Session};
+use super::{Done, Refusal, Said, Session, Settings};
 use crate::analysis::{Dialect, Stream};
 use crate::line::{Command, Id};
 use crate::task::{Kind, Task, Work};
@@ -117,12 +117,14 @@ impl Session {
 
     pub(super) fn task(&self, id: Option<Id>, work: Work) -> Task {
         let color = work.color().unwrap_or(self.game.position().to_move());
+        // Who asks what to think of a position wants to know it, however weak the opponent that was chosen.
+        let advises = matches!(work, Work::Watch { .. });
         Task {
             id,
             game: self.thinking(color),
             terms: self.terms,
             effort: self.effort(),
-            rung: self.settings.rung,
+            rung: if advises { Settings::default().rung } else { self.settings.rung },
             seed: self.settings.seed,
             limit: self.limit(&work, color),
             work,

@@ -94,6 +94,8 @@ impl Tally {
     }
 }
 
+/// Games that are played even where somebody says stop at once, so that a move rests on something.
+const LEAST: u64 = 16;
 /// Games after which a searcher hands in its tally.
 const SLICE: u64 = 64;
 
@@ -125,7 +127,8 @@ impl<'a, const W: usize, const N: usize> Searcher<'a, W, N> {
     /// Plays games until there are enough or somebody says stop; tells after every slice.
     pub(crate) fn run(&mut self, mut tell: impl FnMut()) {
         let mut played = 0;
-        while !self.search.stop.load(Relaxed) && self.search.begun.fetch_add(1, Relaxed) < self.search.goal {
+        let goes_on = |played| played < LEAST || !self.search.stop.load(Relaxed);
+        while goes_on(played) && self.search.begun.fetch_add(1, Relaxed) < self.search.goal {
             self.game();
             played += 1;
             if played % SLICE == 0 {
