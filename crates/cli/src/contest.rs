@@ -60,7 +60,7 @@ pub(crate) struct Args {
     #[arg(long, value_name = "FILE")]
     openings: Option<String>,
     /// Time: 300 seconds for all moves, 60+2 (two more after each), 60+3x10 (three periods of ten), 60+10/30 (ten moves in
-    /// each 30 seconds) [default: no limit]
+    /// each 30 seconds)
     #[arg(long, value_name = "TIME", value_parser = clock::read, default_value = "none")]
     clock: TimeControl,
     /// Games played out for a move by the built-in players

@@ -3,7 +3,7 @@
 
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
-use player::go::{Bot, Choice, Effort, Fate, Group, Opinion, Rung, Status, Terms, Warmth, heat, status};
+use player::go::{Bot, Choice, Effort, Fate, Group, Opinion, Rung, Status, Terms, heat, status};
 use rules::{Color, Game, Move, Point, PointSet};
 use solver::{Limits, NoRank, solve_draft};
 use tsumego::{Draft, Footing};
@@ -238,15 +238,26 @@ impl Task {
         }
     }
 
-    /// What random games say of every move; one move at a time, so that it can be ended.
+    /// What random games say of every move: a few games at a time for each, so that it can be ended.
     fn warm(&self, playouts: u32, board: bool, stop: &AtomicBool) -> String {
-        let moves = self.game.legal_moves().iter().map(Move::Play);
-        let moves = moves.take_while(|_| !stop.load(Relaxed));
-        let warmths: Vec<Warmth> =
-            moves.flat_map(|mv| heat(&self.game, Some(&[mv]), playouts, self.terms, self.seed).moves).collect();
-        if board { heat_board(&warmths, self.size()) } else { heat_list(warmths) }
+        let moves: Vec<Move> = self.game.legal_moves().iter().map(Move::Play).collect();
+        let mut sums = vec![(0.0, 0); moves.len()];
+        let rounds = (0..playouts.div_ceil(ROUND)).flat_map(|round| (0..moves.len()).map(move |at| (round, at)));
+        for (round, at) in rounds.take_while(|_| !stop.load(Relaxed)) {
+            let games = ROUND.min(playouts - round * ROUND);
+            let seed = self.seed.wrapping_add(u64::from(round));
+            for warmth in heat(&self.game, Some(&moves[at..=at]), games, self.terms, seed).moves {
+                sums[at] = (sums[at].0 + warmth.mean * f64::from(games), sums[at].1 + games);
+            }
+        }
+        let played = moves.into_iter().zip(sums).filter(|(_, (_, games))| *games > 0);
+        let means: Vec<(Move, f64)> = played.map(|(mv, (sum, games))| (mv, sum / f64::from(games))).collect();
+        if board { heat_board(&means, self.size()) } else { heat_list(means) }
     }
 }
+
+/// Random games for one move before the next has its turn.
+const ROUND: u32 = 50;
 
 impl Mind {
     /// A mind that has thought of nothing yet.
@@ -304,19 +315,18 @@ fn verdict(report: &solver::Report) -> String {
 }
 
 /// `D4 3.5` for each move, the best first.
-fn heat_list(mut warmths: Vec<Warmth>) -> String {
-    warmths.sort_by(|one, other| other.mean.total_cmp(&one.mean));
-    let line = |warmth: &Warmth| format!("{} {:.2}", warmth.made, warmth.mean);
-    warmths.iter().map(line).collect::<Vec<_>>().join("\n")
+fn heat_list(mut means: Vec<(Move, f64)>) -> String {
+    means.sort_by(|one, other| other.1.total_cmp(&one.1));
+    means.iter().map(|(mv, mean)| format!("{mv} {mean:.2}")).collect::<Vec<_>>().join("\n")
 }
 
 /// The best move is 1, the worst -1, and what cannot be played 0.
-fn heat_board(warmths: &[Warmth], size: u8) -> String {
-    let best = warmths.iter().map(|warmth| warmth.mean).fold(f64::NEG_INFINITY, f64::max);
-    let worst = warmths.iter().map(|warmth| warmth.mean).fold(f64::INFINITY, f64::min);
+fn heat_board(means: &[(Move, f64)], size: u8) -> String {
+    let best = means.iter().map(|(_, mean)| *mean).fold(f64::NEG_INFINITY, f64::max);
+    let worst = means.iter().map(|(_, mean)| *mean).fold(f64::INFINITY, f64::min);
     number_board(size, |point| {
-        let warmth = warmths.iter().find(|warmth| warmth.made == Move::Play(point));
-        warmth.map_or(0.0, |warmth| (2.0 * (warmth.mean - worst) / (best - worst).max(1e-9) - 1.0) as f32)
+        let mean = means.iter().find(|(mv, _)| *mv == Move::Play(point));
+        mean.map_or(0.0, |(_, mean)| (2.0 * (mean - worst) / (best - worst).max(1e-9) - 1.0) as f32)
     })
 }
 

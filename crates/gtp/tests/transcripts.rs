@@ -112,3 +112,13 @@ fn every_command_is_part_of_a_conversation() {
         assert!(used.is_match(all.as_bytes()), "no conversation has {command}");
     }
 }
+
+#[test]
+fn every_command_is_described() {
+    let page = fs::read_to_string(folder().join("../../../../docs/gtp.md")).unwrap();
+    let commands = Engine::new().answer(b"list_commands");
+    for command in commands[2..].split_whitespace() {
+        let named = [format!("`{command}`"), format!("`{command} ")].iter().any(|word| page.contains(word));
+        assert!(named, "docs/gtp.md has nothing about {command}");
+    }
+}

@@ -2,8 +2,8 @@
 
 use std::collections::VecDeque;
 
-use player::go::Terms;
 use player::go::clock::{Clock, TimeControl};
+use player::go::{Scoring, Terms};
 use rules::score::{HalfPoints, Score};
 use rules::{ByColor, Color, Game, KoRule, Move, Position};
 
@@ -231,6 +231,10 @@ impl Bout {
         self.ask(seat, format!("boardsize {size}"), Purpose::Must);
         self.ask(seat, "clear_board".to_owned(), Purpose::Must);
         self.ask(seat, format!("komi {}", terms.komi), Purpose::Must);
+        // Engines count stones and area unless they are told otherwise.
+        if terms.scoring == Scoring::Territory {
+            self.ask(seat, "kgs-rules japanese".to_owned(), Purpose::May);
+        }
         if seat != Seat::Referee {
             for command in time_commands(self.conditions.control) {
                 self.ask(seat, command, Purpose::May);

@@ -111,9 +111,11 @@ impl Table {
     }
 
     fn counting(&self) -> String {
+        if self.disagreed == 0 {
+            return format!("{}, and the players agreed", games(self.counted));
+        }
         let by_us = self.disagreed - self.refereed;
         let who = match (self.refereed, by_us) {
-            (0, 0) => String::new(),
             (0, _) => ", which shikatsu has decided".to_owned(),
             (_, 0) => ", which the referee has decided".to_owned(),
             (referee, us) => format!(", of which the referee has decided {referee} and shikatsu {us}"),
