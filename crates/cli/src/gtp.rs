@@ -93,7 +93,7 @@ pub(crate) fn run(args: Args) -> Result<Answer, Failure> {
     let settings = args.strength.settings();
     match args.listen {
         None => {
-            let files: Files = Box::new(|name| file(name));
+            let files: Files = Box::new(file);
             converse(Session::new(settings, files), io::stdin(), io::stdout())
         }
         Some(address) => listen(address, settings),

@@ -84,6 +84,12 @@ fn a_player_that_plays_where_it_may_not_is_an_error() {
 }
 
 #[test]
+fn what_nobody_has_asked_for_is_no_answer() {
+    let folder = with("printf 'hello\\n= pass\\n\\n= A1\\n\\nand more\\n'");
+    assert!(contest(&folder, "--games 1 --size 5").ok().contains("  counted    1 game; "));
+}
+
+#[test]
 fn a_player_that_is_not_there_is_an_error() {
     let folder = with(PASS);
     let ended: Ended = folder.command("match").args(["sh pass.sh", "no-such-engine"]).output().unwrap().into();

@@ -10,7 +10,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use console::Interrupt;
-use gtp::{Answer, MOST_ANSWER, Reader};
+use gtp::{Answer, Reader};
 
 use super::Broken;
 
@@ -20,8 +20,9 @@ const CONNECT: Duration = Duration::from_secs(5);
 const FAREWELL: Duration = Duration::from_millis(500);
 /// How often we look whether the user has had enough.
 const TICK: Duration = Duration::from_millis(20);
-/// Lines that may be under way.
+/// Lines that may be under way, and bytes of one that are taken at once.
 const LINES: usize = 256;
+const LONGEST: u64 = 64 << 10;
 /// What is kept of what an engine says on standard error.
 const LAST_WORDS: usize = 300;
 
@@ -77,6 +78,8 @@ impl Pipe {
     }
 
     pub(super) fn ask(&mut self, command: &str, limit: Duration, interrupt: &Interrupt) -> Result<Answer, Broken> {
+        // What nobody has asked for is no answer to what comes now.
+        (0..LINES).take_while(|_| self.lines.try_recv().is_ok()).for_each(drop);
         let sent =
             self.out.as_mut().map(|out| out.write_all(format!("{command}\n").as_bytes()).and_then(|()| out.flush()));
         if !matches!(sent, Some(Ok(()))) {
@@ -165,8 +168,7 @@ fn forward(input: impl Read, lines: &SyncSender<Vec<u8>>) {
     let mut reader = BufReader::new(input);
     loop {
         let mut line = Vec::new();
-        let most = MOST_ANSWER as u64 + 1;
-        match reader.by_ref().take(most).read_until(b'\n', &mut line) {
+        match reader.by_ref().take(LONGEST).read_until(b'\n', &mut line) {
             Ok(1..) => {}
             _ => return,
         }
