@@ -202,3 +202,23 @@ fn positions_are_analysed_and_warmed() {
         );
     });
 }
+
+/// A page that goes away ends the search, long before its five seconds are over.
+#[test]
+fn a_closed_page_ends_the_search() {
+    with_server("go-closed", |client| {
+        let game = begin(&client, json!({"size": 19, "rung": "r10", "color": "white"}));
+        let running = |wanted: &str| {
+            let line = format!("shikatsu_work_running{{kind=\"game\"}} {wanted}\n");
+            (0..100_000).any(|_| client.get("/metrics").text().contains(&line))
+        };
+        let start = std::time::Instant::now();
+        let request =
+            client.begin("POST", &path(&game, "answer"), "application/json", seen(&game).to_string().as_bytes());
+        assert!(running("1"), "{}", client.get("/metrics").text());
+        drop(request);
+        assert!(running("0") && start.elapsed().as_secs_f32() < 4.0, "{:?}", start.elapsed());
+        let again = client.get(&format!("/api/go/{}", game["id"].as_str().unwrap())).json();
+        assert_eq!(again, game, "nothing was played");
+    });
+}
