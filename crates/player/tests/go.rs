@@ -3,11 +3,13 @@
 
 use std::sync::atomic::AtomicBool;
 
+use dice::Dice;
 use player::go::{
     Bot, Choice, Effort, Fate, Komi, Opinion, RUNGS, Rung, Scoring, Standing, Style, Terms, heat, status,
 };
 use rules::diagram::Diagram;
-use rules::{Color, Game, KoRule, Move, Position};
+use rules::score::{Finished, HalfPoints};
+use rules::{Color, Game, KoRule, Move, Point, PointSet, Position};
 
 fn effort(playouts: u64) -> Effort {
     Effort { playouts, threads: 1, memory: 8 << 20 }
@@ -17,8 +19,8 @@ fn think(bot: &mut Bot, game: &Game, playouts: u64) -> Opinion {
     bot.think(game, Terms::default(), &effort(playouts), &AtomicBool::new(false), &mut |_| {})
 }
 
-fn game_of(diagram: &str, to_move: Color) -> Game {
-    let diagram: Diagram = diagram.parse().unwrap();
+fn game_of(diagram: impl AsRef<str>, to_move: Color) -> Game {
+    let diagram: Diagram = diagram.as_ref().parse().unwrap();
     Game::new(Position::from_setup(diagram.setup(to_move)).unwrap(), KoRule::PositionalSuperko)
 }
 
@@ -196,4 +198,61 @@ fn every_rung_plays() {
         let opinion = think(&mut Bot::new(rung.style, 3), &game, 30);
         assert!(opinion.playouts <= 30 && opinion.playouts > 0, "{}", rung.name);
     }
+}
+
+#[test]
+fn it_remembers_what_it_thought_of_the_moves_that_were_played() {
+    let mut game = Game::new(Position::empty(9).unwrap(), KoRule::PositionalSuperko);
+    let mut bot = Bot::new(Style::FULL, 1);
+    let line = think(&mut bot, &game, 1000).candidates[0].line.clone();
+    line[..2].iter().for_each(|&made| drop(game.play(made)));
+    let visits = |opinion: Opinion| opinion.candidates.iter().map(|candidate| candidate.visits).sum::<u64>();
+    assert!(visits(think(&mut bot, &game, 100)) > 150);
+    assert!(visits(think(&mut Bot::new(Style::FULL, 1), &game, 100)) <= 100);
+}
+
+#[test]
+fn a_small_memory_is_enough_to_play() {
+    let game = Game::new(Position::empty(19).unwrap(), KoRule::Basic);
+    let effort = Effort { playouts: 300, threads: 2, memory: 0 };
+    let opinion =
+        Bot::new(Style::FULL, 1).think(&game, Terms::default(), &effort, &AtomicBool::new(false), &mut |_| {});
+    assert_eq!(opinion.playouts, 300);
+    assert!(matches!(opinion.choice, Choice::Play(Move::Play(_))));
+}
+
+/// Black's lead at the end of a game in which both sides play any move that fills no eye of their own.
+fn random_lead(mut position: Position, dice: &mut Dice) -> f64 {
+    let (size, mut passes) = (position.board().size(), 0);
+    while passes < 2 {
+        let (board, own) = (position.board(), position.to_move());
+        let is_eye = |point: Point| {
+            let corners = [(-1, -1), (-1, 1), (1, -1), (1, 1)]
+                .map(|(dx, dy)| Point::on_board(i32::from(point.column()) + dx, i32::from(point.row()) + dy, size));
+            let enemies = corners.iter().filter(|corner| corner.is_some_and(|at| board.at(at) == Some(!own))).count();
+            let edge = usize::from(corners.contains(&None));
+            point.neighbors(size).all(|side| board.at(side) == Some(own)) && enemies + edge < 2
+        };
+        let good = position.legal_moves().filtered(|point| !is_eye(point));
+        let made = dice.pick(good).map_or(Move::Pass, Move::Play);
+        passes = if made == Move::Pass { passes + 1 } else { 0 };
+        position.play(made).unwrap();
+    }
+    let finished = Finished { board: position.board(), dead: PointSet::EMPTY, seki: PointSet::EMPTY };
+    f64::from(finished.area(HalfPoints(0)).lead().0) / 2.0
+}
+
+#[test]
+fn heat_is_what_random_games_by_the_rules_come_to() {
+    let game = game_of(DIVIDED.replace("o . o", ". . o").replace(". x o", ". . ."), Color::White);
+    let terms = Terms { komi: Komi::default(), ..Terms::default() };
+    let made = game.legal_moves().first().map(Move::Play).unwrap();
+    let fast = *heat(&game, Some(&[made]), 4000, terms, 3).of(made).unwrap();
+    let mut after = game.position().clone();
+    after.play(made).unwrap();
+    let dice = &mut Dice::new(9);
+    let slow = (0..4000).map(|_| -random_lead(after.clone(), dice)).sum::<f64>() / 4000.0;
+    // Five standard errors of the difference of two means, and a little for moves that are not quite equally likely.
+    let error = 5.0 * fast.deviation * (2.0f64 / 4000.0).sqrt() + 0.3;
+    assert!((fast.mean - slow).abs() < error, "{} and {slow}, give or take {error}", fast.mean);
 }

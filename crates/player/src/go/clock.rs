@@ -190,3 +190,74 @@ impl fmt::Display for Clock {
         if self.extra > 0 { write!(f, " ({})", self.extra) } else { Ok(()) }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// What a clock shows after each of these moves, or `out`.
+    fn shown(control: TimeControl, moves: &[u64]) -> Vec<String> {
+        let mut clock = Clock::new(control);
+        moves.iter().map(|&time| if clock.spend(time) { clock.to_string() } else { "out".into() }).collect()
+    }
+
+    #[test]
+    fn absolute_time_runs_out() {
+        let control = TimeControl::Absolute { main: 60_000 };
+        assert_eq!(shown(control, &[30_000, 29_000, 1000, 1]), ["0:30", "0:01", "0:00", "out"]);
+    }
+
+    #[test]
+    fn a_period_comes_back_if_it_is_not_used_up() {
+        let control = TimeControl::ByoYomi { main: 10_000, period: 30_000, periods: 3 };
+        let moves = [9000, 20_000, 30_000, 31_000, 59_000, 1];
+        assert_eq!(shown(control, &moves), ["0:01", "0:30 (3)", "0:30 (3)", "0:30 (2)", "0:30 (1)", "0:30 (1)"]);
+        assert_eq!(shown(control, &[10_000 + 90_001]), ["out"]);
+        assert_eq!(shown(control, &[10_000 + 90_000]), ["0:30 (1)"]);
+        let none = TimeControl::ByoYomi { main: 1000, period: 1000, periods: 0 };
+        assert_eq!(shown(none, &[500, 501]), ["0:00", "out"]);
+    }
+
+    #[test]
+    fn a_canadian_period_begins_anew_after_its_moves() {
+        let control = TimeControl::Canadian { main: 0, period: 60_000, moves: 3 };
+        let moves = [10_000, 10_000, 40_000, 60_001];
+        assert_eq!(shown(control, &moves), ["0:50 (2)", "0:40 (1)", "1:00 (3)", "out"]);
+        let late = TimeControl::Canadian { main: 5000, period: 60_000, moves: 2 };
+        assert_eq!(shown(late, &[4000, 11_000, 1000]), ["0:01", "0:50 (1)", "1:00 (2)"]);
+    }
+
+    #[test]
+    fn a_move_adds_time_to_a_fischer_clock() {
+        let control = TimeControl::Fischer { main: 10_000, increment: 5000 };
+        assert_eq!(shown(control, &[3000, 12_000, 5001, 1]), ["0:12", "0:05", "out", "out"]);
+        assert_eq!(shown(TimeControl::Unlimited, &[u64::MAX]), ["unlimited"]);
+    }
+
+    #[test]
+    fn whoever_keeps_to_the_budget_never_runs_out() {
+        let controls = [
+            TimeControl::Absolute { main: 300_000 },
+            TimeControl::ByoYomi { main: 60_000, period: 10_000, periods: 1 },
+            TimeControl::ByoYomi { main: 0, period: 1000, periods: 1 },
+            TimeControl::Canadian { main: 30_000, period: 60_000, moves: 20 },
+            TimeControl::Fischer { main: 20_000, increment: 2000 },
+        ];
+        for control in controls {
+            let mut clock = Clock::new(control);
+            for moves in (1..=80).rev() {
+                let budget = clock.budget(moves).unwrap();
+                assert!(clock.spend(budget), "{control:?}: {moves} moves to go, {budget} ms");
+            }
+        }
+        assert_eq!(Clock::new(TimeControl::Unlimited).budget(30), None);
+    }
+
+    #[test]
+    fn a_controller_sets_the_clock() {
+        let mut clock = Clock::new(TimeControl::Canadian { main: 0, period: 60_000, moves: 5 });
+        clock.set(20_000, 2);
+        assert_eq!((clock.left(), clock.extra(), clock.budget(30)), (Some(20_000), 2, Some(9000)));
+        assert!(!clock.spend(20_001) && clock.is_out());
+    }
+}
