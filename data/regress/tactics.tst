@@ -361,6 +361,6 @@ play w C3
 play w D3
 play w F3
 140 reg_genmove w
-#? [E2]
+#? [E2]*
 150 reg_genmove b
 #? [E2]
