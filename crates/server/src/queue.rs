@@ -296,7 +296,7 @@ mod tests {
     fn those_aside_keep_nobody_waiting_and_are_few() {
         let mut queue = Queue::new(3, 2);
         (0..9).for_each(|number| queue.wait(&caller(number % 3, number), ()).unwrap());
-        let mut all = |queue: &mut Queue<()>| {
+        let all = |queue: &mut Queue<()>| {
             let places: Vec<u64> = std::iter::from_fn(|| queue.next().map(|(place, ())| place)).collect();
             places.iter().for_each(|&place| queue.step_aside(place));
             places

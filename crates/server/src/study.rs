@@ -24,7 +24,7 @@ const REPORT_MOVE: usize = 256;
 /// How far the search goes that the counting of points leans on, and the bytes for its table. In the course of play
 /// somebody waits for the answer.
 const COUNTING: Limits<'static> = Limits { nodes: 400_000, memory: 4 << 20, ..Limits::LAVISH };
-const COUNTING_IN_PLAY: Limits<'static> = Limits { nodes: 50_000, ..COUNTING };
+const COUNTING_IN_PLAY: Limits<'static> = Limits { nodes: 30_000, ..COUNTING };
 
 /// A solved position and what finding the solution took.
 #[derive(Debug)]

@@ -27,8 +27,8 @@ const MEMORY: usize = 16 << 20;
 const GLANCE: Duration = Duration::from_millis(50);
 /// An answer that takes longer than this is long work.
 const SHORT: Duration = Duration::from_millis(25);
-/// How much the system prefers others to long work, nine to one, and to an answer that takes long, three to one.
-const NICENESS: i32 = 10;
+/// How much the system prefers others to long work, 28 to one, and to an answer that takes long, three to one.
+const NICENESS: i32 = 15;
 const NICENESS_OF_ANSWERS: i32 = 5;
 
 /// A kind of work.
@@ -86,6 +86,7 @@ impl Kind {
     const fn slice(self) -> Duration {
         match self {
             Kind::Solving => Duration::from_secs(2),
+            Kind::Answering => Duration::from_secs(3),
             _ => Duration::from_secs(1),
         }
     }

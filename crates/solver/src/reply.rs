@@ -3,7 +3,7 @@
 use std::cmp::Reverse;
 
 use rules::Move;
-use tsumego::{Course, Ending, Grade, Lesson, Side, is_lost};
+use tsumego::{Course, Ending, Grade, Lesson, Side, is_lost, proved_move};
 
 use crate::Points;
 
@@ -34,7 +34,8 @@ pub fn choose<'p>(
     if !moves.iter().all(idle) {
         moves.retain(|first| !idle(first));
     }
-    let written = lesson.best().filter(|best| moves.contains(best));
+    let proved = proved_move(lesson.solution()).filter(|&first| first != Move::Pass);
+    let written = proved.or_else(|| lesson.best()).filter(|best| moves.contains(best));
     let soonest = || moves.iter().copied().min_by_key(|&first| lesson.length(first).unwrap_or(usize::MAX));
     written.or_else(soonest).unwrap_or(Move::Pass)
 }

@@ -5,6 +5,7 @@
 //! the certificate covers, the answer is [`Reply::Unknown`], and whoever has a solver may solve the new position.
 
 use std::fmt;
+use std::sync::OnceLock;
 
 use rules::Move;
 
@@ -113,19 +114,20 @@ impl fmt::Display for NotPlayable {
 
 impl std::error::Error for NotPlayable {}
 
-/// A solution made ready for teaching. Making one replays the certificate; after that every answer is a lookup.
+/// A solution for teaching. The first question that needs them replays the strategies of the certificate; after that
+/// every answer is a lookup.
 #[derive(Clone, Debug)]
 pub struct Lesson {
     solution: Solution,
-    book: Playbook,
+    book: OnceLock<Playbook>,
     student: Side,
 }
 
 impl Lesson {
     /// The lesson of a solution, for a student who moves first.
     pub fn new(solution: Solution) -> Lesson {
-        let (book, student) = (Playbook::new(&solution), solution.problem().to_move());
-        Lesson { solution, book, student }
+        let student = solution.problem().to_move();
+        Lesson { solution, book: OnceLock::new(), student }
     }
 
     /// The solution taught.
@@ -133,14 +135,14 @@ impl Lesson {
         &self.solution
     }
 
-    /// Bytes of memory that it takes, about.
+    /// Bytes of memory that it takes, about, with the strategies replayed.
     pub fn bytes(&self) -> usize {
-        size_of::<Lesson>() + self.solution.bytes() + self.book.bytes()
+        size_of::<Lesson>() + self.solution.bytes() + Playbook::bytes_of(&self.solution)
     }
 
     /// The strategies of the certificate.
     pub(crate) fn book(&self) -> &Playbook {
-        &self.book
+        self.book.get_or_init(|| Playbook::new(&self.solution))
     }
 
     /// What the student's first move is worth.
@@ -156,7 +158,7 @@ impl Lesson {
     /// Begins play with the student's first move; none where the certificate does not grade it.
     pub fn begin(&self, first: Move) -> Option<Play> {
         let question = question_for(self.graded(first)?, !self.student);
-        let state = root(self.solution.problem(), self.book.field(), Some(first)).ok()?;
+        let state = root(self.solution.problem(), self.book().field(), Some(first)).ok()?;
         Some(Play { question, node: Node { state, balance: question.balance() } })
     }
 
@@ -170,9 +172,9 @@ impl Lesson {
         }
         let cell = match made {
             Move::Pass => None,
-            Move::Play(point) => Some(self.book.field().cell(point).ok_or(NotPlayable::Illegal(made))?),
+            Move::Play(point) => Some(self.book().field().cell(point).ok_or(NotPlayable::Illegal(made))?),
         };
-        let node = after(self.book.field(), &play.node, cell).ok_or(NotPlayable::Illegal(made))?;
+        let node = after(self.book().field(), &play.node, cell).ok_or(NotPlayable::Illegal(made))?;
         Ok(Play { question: play.question, node })
     }
 
@@ -181,10 +183,10 @@ impl Lesson {
         if play.node.state.is_captured() {
             return Reply::Over(Side::Attacker);
         }
-        if self.book.field().is_settled(&play.node.state) {
+        if self.book().field().is_settled(&play.node.state) {
             return Reply::Over(Side::Defender);
         }
-        let strategy = self.book.strategy(play.question).filter(|_| play.node.state.to_move() != self.student);
+        let strategy = self.book().strategy(play.question).filter(|_| play.node.state.to_move() != self.student);
         let chosen = strategy.and_then(|strategy| self.choose(strategy, &play.node));
         chosen.map_or(Reply::Unknown, |(cell, node)| {
             Reply::Move(self.as_move(cell), Play { question: play.question, node })
@@ -193,10 +195,10 @@ impl Lesson {
 
     /// The best first move: what the certificate plays, or the one that holds out longest where nothing can be won.
     pub fn best(&self) -> Option<Move> {
-        let state = self.book.field().start().clone();
+        let state = self.book().field().start().clone();
         let question = question_for(self.solution.grade(), state.to_move());
         let node = Node { state, balance: question.balance() };
-        let (cell, _) = self.choose(self.book.strategy(question)?, &node)?;
+        let (cell, _) = self.choose(self.book().strategy(question)?, &node)?;
         Some(self.as_move(cell))
     }
 
@@ -208,7 +210,7 @@ impl Lesson {
     }
 
     fn as_move(&self, cell: Option<Cell>) -> Move {
-        cell.map_or(Move::Pass, |cell| Move::Play(self.book.field().point(cell)))
+        cell.map_or(Move::Pass, |cell| Move::Play(self.book().field().point(cell)))
     }
 
     pub(crate) fn graded(&self, first: Move) -> Option<Grade> {
@@ -218,8 +220,8 @@ impl Lesson {
     /// What the player to move does: the winner of the strategy follows it, the loser resists.
     fn choose(&self, strategy: &Strategy, node: &Node) -> Option<(Option<Cell>, Node)> {
         match strategy.question().winner() == node.state.to_move() {
-            true => strategy.follow(self.book.field(), node),
-            false => strategy.resistance(self.book.field(), node),
+            true => strategy.follow(self.book().field(), node),
+            false => strategy.resistance(self.book().field(), node),
         }
     }
 }

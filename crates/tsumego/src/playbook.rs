@@ -48,9 +48,11 @@ impl Playbook {
         &self.field
     }
 
-    /// Bytes of memory that it takes, about.
-    pub(crate) fn bytes(&self) -> usize {
-        self.field.bytes() + self.strategies.iter().map(Strategy::bytes).sum::<usize>()
+    /// Bytes of memory that the playbook of a solution takes, about.
+    pub(crate) fn bytes_of(solution: &Solution) -> usize {
+        let field = Field::new(solution.problem());
+        let strategy = |answer: &Answer| Strategy::bytes_of(answer.steps.len(), field.points().len());
+        field.bytes() + solution.certificate().answers.iter().map(strategy).sum::<usize>()
     }
 
     /// The strategy that answers a question, if the certificate has one.
@@ -91,10 +93,11 @@ impl Strategy {
         strategy
     }
 
-    fn bytes(&self) -> usize {
-        let slots = (self.steps.capacity() * 8 / 7).next_power_of_two();
+    /// What a strategy of so many steps takes.
+    fn bytes_of(steps: usize, places: usize) -> usize {
+        let slots = (steps * 8 / 7).next_power_of_two();
         let slot = size_of::<(Node, (Step, u32))>() + 1;
-        size_of::<Strategy>() + slots * slot + self.places.len() * size_of::<Point>()
+        size_of::<Strategy>() + slots * slot + places * size_of::<Point>()
     }
 
     fn height(&self, node: &Node) -> u32 {
