@@ -205,7 +205,9 @@ fn it_remembers_what_it_thought_of_the_moves_that_were_played() {
     let mut game = Game::new(Position::empty(9).unwrap(), KoRule::PositionalSuperko);
     let mut bot = Bot::new(Style::FULL, 1);
     let line = think(&mut bot, &game, 1000).candidates[0].line.clone();
-    line[..2].iter().for_each(|&made| drop(game.play(made)));
+    line[..2].iter().for_each(|&made| {
+        game.play(made).unwrap();
+    });
     let visits = |opinion: Opinion| opinion.candidates.iter().map(|candidate| candidate.visits).sum::<u64>();
     assert!(visits(think(&mut bot, &game, 100)) > 150);
     assert!(visits(think(&mut Bot::new(Style::FULL, 1), &game, 100)) <= 100);
