@@ -80,12 +80,13 @@ fn what_is_told_while_others_search_is_in_order() {
     in_order(&opinion);
 }
 
+/// Told at once, it plays the few games that a move has to rest on, out of more than anybody could wait for.
 #[test]
 fn it_stops_when_told() {
     let game = Game::new(Position::empty(19).unwrap(), KoRule::Basic);
     let stop = AtomicBool::new(true);
     let opinion = Bot::new(Style::FULL, 1).think(&game, Terms::default(), &effort(u64::MAX), &stop, &mut |_| {});
-    assert_eq!(opinion.playouts, 0);
+    assert!((1..=16).contains(&opinion.playouts), "{}", opinion.playouts);
 }
 
 const DIVIDED: &str = "
