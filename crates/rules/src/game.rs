@@ -248,12 +248,17 @@ pub fn fixed_handicap(size: u8, stones: u8) -> Option<Vec<Point>> {
     if stones < 2 || stones > most {
         return None;
     }
-    let low = if size < 13 { 2 } else { 3 };
+    Some(handicap_points(size, if size < 13 { 2 } else { 3 }, stones))
+}
+
+/// The points of up to nine stones on a board of `size` lines, `low` lines from the edges: the corners first, then the
+/// middle of the sides, always in facing pairs, and the centre where that leaves one over.
+pub fn handicap_points(size: u8, low: u8, stones: u8) -> Vec<Point> {
     let (middle, high) = (size / 2, size - 1 - low);
     let corners = [(low, low), (high, high), (low, high), (high, low)];
     let sides = [(low, middle), (high, middle), (middle, low), (middle, high)];
     let outer = usize::from(if stones < 5 { stones } else { stones & !1 });
     let centre = (stones > 4 && stones % 2 == 1).then_some((middle, middle));
     let points = corners.into_iter().chain(sides).take(outer).chain(centre);
-    Some(points.map(|(column, row)| Point::new(column, row)).collect())
+    points.map(|(column, row)| Point::new(column, row)).collect()
 }

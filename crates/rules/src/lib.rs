@@ -49,6 +49,6 @@ mod zobrist;
 
 pub use board::{Board, Chain};
 pub use color::{ByColor, Color};
-pub use game::{Game, KoRule, Turn, fixed_handicap};
+pub use game::{Game, KoRule, Turn, fixed_handicap, handicap_points};
 pub use point::{MAX_SIZE, NotAPoint, Point, PointSet, Points, Symmetry};
 pub use position::{Illegal, Move, Position, Setup, SetupError};

@@ -1,11 +1,10 @@
 //! Where the stones of a handicap go.
 
-use rules::{Point, fixed_handicap};
+use rules::{Point, fixed_handicap, handicap_points};
 
 /// The points of a handicap of two to nine stones, on any board from 5 lines on that has room for so many.
 ///
-/// Where GTP has fixed points they are these. On other boards the corners come first, then the middle of the sides, then
-/// the centre, always in facing pairs.
+/// Where GTP has fixed points they are these, and on other boards they are laid out in the same way.
 ///
 /// ```
 /// use player::go::handicap;
@@ -30,13 +29,7 @@ pub fn handicap(size: u8, stones: u8) -> Option<Vec<Point>> {
         7..=12 => 2,
         _ => 3,
     };
-    let (middle, high) = (size / 2, size - 1 - low);
-    let corners = [(low, low), (high, high), (low, high), (high, low)];
-    let sides = [(low, middle), (high, middle), (middle, low), (middle, high)];
-    let outer = usize::from(if stones < 5 { stones } else { stones & !1 });
-    let centre = (stones > 4 && stones % 2 == 1).then_some((middle, middle));
-    let points = corners.into_iter().chain(sides).take(outer).chain(centre);
-    Some(points.map(|(column, row)| Point::new(column, row)).collect())
+    Some(handicap_points(size, low, stones))
 }
 
 #[cfg(test)]
