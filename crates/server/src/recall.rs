@@ -51,7 +51,7 @@ pub(crate) struct Topic {
 /// What is remembered. Clones share it.
 #[derive(Clone, Debug)]
 pub(crate) struct Recall {
-    lists: Arc<Cache<Topic, Arc<Told>, Bytewise>>,
+    answers: Arc<Cache<Topic, Arc<Told>, Bytewise>>,
     strangers: Arc<Cache<(String, u64, u64), bool>>,
     start: Instant,
 }
@@ -59,14 +59,14 @@ pub(crate) struct Recall {
 impl Default for Recall {
     fn default() -> Recall {
         Recall {
-            lists: Arc::new(Cache::with_weighter(ANSWERS, MOST_BYTES, Bytewise)),
+            answers: Arc::new(Cache::with_weighter(ANSWERS, MOST_BYTES, Bytewise)),
             strangers: Arc::new(Cache::new(VISITORS)),
             start: Instant::now(),
         }
     }
 }
 
-/// A list as it goes out.
+/// An answer as it goes out.
 #[derive(Debug)]
 struct Told {
     plain: Bytes,
@@ -97,13 +97,13 @@ impl Recall {
 
     /// What was told on a topic, if anybody remembers.
     pub(crate) fn again(&self, topic: &Topic, packing: Packing) -> Option<Response> {
-        self.lists.get(topic).map(|told| told.response(packing))
+        self.answers.get(topic).map(|told| told.response(packing))
     }
 
     /// Tells something that may be told again.
     pub(crate) fn tell<T: Serialize>(&self, topic: Topic, packing: Packing, what: &T) -> Result<Response, Refusal> {
         let told = Told::new(what)?;
-        self.lists.insert(topic, Arc::clone(&told));
+        self.answers.insert(topic, Arc::clone(&told));
         Ok(told.response(packing))
     }
 
@@ -126,7 +126,7 @@ impl Recall {
         work: impl Future<Output = Result<T, Refusal>>,
     ) -> Result<Response, Refusal> {
         let work = async { Told::new(&work.await?) };
-        Ok(self.lists.get_or_insert_async(topic, work).await?.response(packing))
+        Ok(self.answers.get_or_insert_async(topic, work).await?.response(packing))
     }
 
     /// The number of this moment. Moments do not end for all visitors at once.
@@ -225,6 +225,6 @@ mod tests {
         for number in 0..100 {
             recall.told(&topic(number, 2), Packing(true), async { Ok::<_, Refusal>(&large) }).await.unwrap();
         }
-        assert!(recall.lists.weight() <= MOST_BYTES && recall.lists.len() > 5, "{}", recall.lists.weight());
+        assert!(recall.answers.weight() <= MOST_BYTES && recall.answers.len() > 5, "{}", recall.answers.weight());
     }
 }
