@@ -17,7 +17,7 @@ pub(super) struct Crate {
 
 /// The whole architecture. An arrow that is not here does not exist; above all none leads from `tsumego`, which
 /// checks answers, to `solver`, which finds them.
-pub(super) const CRATES: [Crate; 15] = [
+pub(super) const CRATES: [Crate; 16] = [
     core("dice", &[], &[]),
     core("rules", &["dice"], &[]),
     core("sgf", &["dice", "rules"], &SGF_LIBRARIES),
@@ -27,13 +27,17 @@ pub(super) const CRATES: [Crate; 15] = [
     core("player", &["dice", "rules", "sgf", "tsumego", "solver"], &[]),
     core("gtp", &["dice", "player", "rules", "sgf", "solver", "tsumego"], &GTP_LIBRARIES),
     core("bank", &["tsumego"], &[]),
+    core("team", &["dice", "player", "rules", "sgf"], &[]),
     edge("chaos", &["dice"]),
-    edge("server", &["chaos", "dice", "rules", "sgf", "draw", "tsumego", "solver", "player", "bank"]),
+    edge("server", &["chaos", "dice", "rules", "sgf", "draw", "tsumego", "solver", "player", "bank", "team"]),
     edge("console", &[]),
-    edge("lab", &["console", "dice", "rules", "tsumego", "solver", "player", "bank"]),
+    edge("lab", &["console", "dice", "rules", "tsumego", "solver", "player", "bank", "team"]),
     edge(
         "cli",
-        &["chaos", "dice", "rules", "sgf", "draw", "tsumego", "solver", "player", "gtp", "console", "lab", "server"],
+        &[
+            "chaos", "dice", "rules", "sgf", "draw", "tsumego", "solver", "player", "gtp", "team", "console", "lab",
+            "server",
+        ],
     ),
     edge("load", &["console", "dice", "server"]),
 ];
