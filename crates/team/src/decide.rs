@@ -206,12 +206,16 @@ impl Draft {
         if self.room.team(color).count() >= MOST_TEAM {
             return Err(Refusal::Full);
         }
-        let playing = matches!(self.room.stage, Stage::Play | Stage::Count);
+        match self.room.stage {
+            Stage::Unopened | Stage::Lobby => return Ok(()),
+            Stage::Over => return Err(Refusal::Over),
+            Stage::Play | Stage::Count => {}
+        }
         // Who knows the other team's secrets does not join this one.
         let knows = |old: &Member| {
             old.sworn.is_some_and(|team| team != color) || (self.room.settings.glass && old.place == Place::Stands)
         };
-        if playing && old.is_some_and(knows) { Err(Refusal::Turncoat) } else { Ok(()) }
+        if old.is_some_and(knows) { Err(Refusal::Turncoat) } else { Ok(()) }
     }
 
     fn seat(&mut self, by: MemberId, place: Place) -> Result<(), Refusal> {

@@ -173,6 +173,7 @@ impl Room {
     }
 
     fn ask(&mut self, ask: u32, step: &Step, options: &[Proposal], until: Millis) {
+        self.note_acts();
         self.asks = ask;
         let now = self.now;
         let turn = self.turn.get_or_insert_with(|| Turn {
@@ -189,6 +190,7 @@ impl Room {
             values: Vec::new(),
             decoys: Vec::new(),
             favourite: None,
+            asked: BTreeMap::new(),
         });
         if turn.ask != ask {
             turn.spent += turn.used(now);
@@ -197,6 +199,17 @@ impl Room {
         (turn.ask, turn.step, turn.began, turn.until) = (ask, step.clone(), now, until);
         turn.options = options.to_vec();
         turn.ballots.clear();
+    }
+
+    /// A phase is over: who was asked, and who has acted?
+    fn note_acts(&mut self) {
+        let awaited = self.awaited();
+        let Some(turn) = &mut self.turn else { return };
+        for id in awaited {
+            let acted = turn.has_acted(id);
+            let counts = turn.asked.entry(id).or_default();
+            *counts = (counts.0.saturating_add(1), counts.1.saturating_add(u16::from(acted)));
+        }
     }
 
     fn worked(&mut self, answer: &Answer) {
@@ -220,6 +233,7 @@ impl Room {
     }
 
     fn decided(&mut self, chosen: Proposal, reason: Reason, tie: bool) {
+        self.note_acts();
         let Some(turn) = self.turn.take() else { return };
         let used = turn.spent + turn.used(self.now);
         if let (Some(clock), true) = (&mut self.clocks[turn.color], self.settings.scheme(turn.color).is_some()) {

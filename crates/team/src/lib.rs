@@ -39,7 +39,7 @@
 //!
 //! # Reading order
 //! `settings` with `rank`, `pace`, [`scheme`]; `member`, `proposal`, `need`; `command`, `event`, `refusal`; `room` and
-//! `evolve` (the state), `decide` with `play`, `count`, `motion`, `talk`; `view`; `log`.
+//! `evolve` (the state), `decide` with `play`, `count`, `motion`, `talk`; `view`; `log`, `record`, `stats`.
 #![deny(missing_docs)]
 
 mod command;
@@ -56,10 +56,12 @@ mod pace;
 mod play;
 mod proposal;
 mod rank;
+mod record;
 mod refusal;
 mod room;
 pub mod scheme;
 mod settings;
+mod stats;
 mod talk;
 mod turn;
 mod view;
@@ -79,6 +81,7 @@ pub use refusal::Refusal;
 pub use room::{MOST_EVENTS, Room, Stage};
 pub use scheme::Scheme;
 pub use settings::{BadSettings, Crew, Handicap, Settings, Side, Talk};
+pub use stats::{MemberStats, Stats, TeamStats};
 pub use talk::{Channel, LONGEST_LINE, Line, MOST_LINES, Sketch};
 pub use turn::{Cast, PastTurn, Reason, Step, Turn};
 pub use view::{CountView, LineView, MemberView, MotionView, OptionView, PastView, StepView, TurnView, View};

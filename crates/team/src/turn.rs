@@ -62,6 +62,8 @@ pub struct Turn {
     pub decoys: Vec<Proposal>,
     /// The engine's own choice, where it is known.
     pub favourite: Option<Proposal>,
+    /// Of those who were there in the phases before: how often they were asked, and how often they acted.
+    pub asked: BTreeMap<MemberId, (u16, u16)>,
 }
 
 /// Why a team did what it did.

@@ -1,0 +1,8 @@
+//! Rooms from outside: commands in, events out.
+#![allow(clippy::unwrap_used)]
+
+mod golden;
+mod hall;
+mod play;
+mod roles;
+mod sight;
