@@ -93,7 +93,9 @@ impl Room {
         let mut seen = Vec::new();
         for (at, past) in self.past.iter().enumerate() {
             while game.moves().len() > past.number && game.undo().is_some() {}
-            game.resume();
+            if game.is_over() {
+                game.resume();
+            }
             let favourite = engine(at).or(past.turn.favourite);
             if self.settings.scheme(past.turn.color).is_some() {
                 seen.push(Seen { past, stones: game.position().board().occupied(), favourite });

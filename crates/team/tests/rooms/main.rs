@@ -3,6 +3,8 @@
 
 mod golden;
 mod hall;
+mod model;
 mod play;
 mod roles;
 mod sight;
+mod walk;
