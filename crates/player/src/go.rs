@@ -25,6 +25,7 @@ mod bits;
 mod board;
 mod bot;
 pub mod clock;
+mod counsel;
 mod handicap;
 mod heat;
 mod judge;

@@ -103,6 +103,20 @@ fn it_passes_a_won_game_that_the_other_side_has_passed() {
     assert_eq!(think(&mut Bot::new(Style::FULL, 1), &game, 100).choice, Choice::Play(Move::Pass));
 }
 
+/// Black wins by a point if it answers at E5, and by no other move. Games that begin with E5 say that all is settled, and a
+/// player who believed them passed here.
+#[test]
+fn it_does_not_pass_where_the_other_side_would_still_change_something() {
+    let moves = "G5 D3 E2 D2 D5 C4 C6 G7 H7 H6 H8 G6 H4 E3 F5 F2 G8 B5 B6 A6 B7 A7 A8 A5 B8 H2 J3 C5 E6 J2 E4 F3 G4 H3 J4 \
+                 G3 F7 D4 J6 F4";
+    let mut game = Game::new(Position::empty(9).unwrap(), KoRule::PositionalSuperko);
+    moves.split_whitespace().for_each(|name| drop(game.play(Move::Play(name.parse().unwrap())).unwrap()));
+    for seed in 1..4 {
+        let choice = think(&mut Bot::new(Style::FULL, seed), &game, 1000).choice;
+        assert_eq!(choice, Choice::Play(Move::Play("E5".parse().unwrap())), "seed {seed}");
+    }
+}
+
 #[test]
 fn benson_is_proved_and_the_score_follows() {
     let game = game_of(DIVIDED, Color::Black);
@@ -185,7 +199,7 @@ fn it_gives_up_a_lost_game_after_a_while() {
     let lost = Terms { komi: Komi::new(-60).unwrap(), ..Terms::default() };
     let choices = |style| {
         let mut bot = Bot::new(style, 1);
-        [(); 4].map(|()| bot.think(&game, lost, &effort(100), &AtomicBool::new(false), &mut |_| {}).choice)
+        [(); 4].map(|()| bot.think(&game, lost, &effort(400), &AtomicBool::new(false), &mut |_| {}).choice)
     };
     let resigns = choices(Style::FULL).map(|choice| choice == Choice::Resign);
     assert_eq!(resigns, [false, false, true, true]);

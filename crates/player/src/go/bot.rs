@@ -9,13 +9,17 @@ use rules::{Game, Move, Setup};
 use super::Terms;
 use super::bits::PASS;
 use super::board::{Board, cell_of, with_board};
+use super::counsel::counsel;
 use super::manners::Manners;
 use super::opinion::{Candidate, Choice, Effort, Opinion};
 use super::playout::Habits;
 use super::rung::Style;
 use super::search::{Search, Searcher, Tally};
+use super::status::{Standing, Status};
 use super::tree::{Id, ROOT, Tree};
 
+/// Games before the exact solver is asked, at most.
+const BEFORE: u64 = 2000;
 /// Lines of play have so many moves at most.
 const LINE: usize = 20;
 
@@ -143,7 +147,7 @@ fn think<const W: usize, const N: usize>(
     if memory.tree.kids(ROOT).any(|kid| !may(memory.tree.node(kid).spot())) {
         memory.tree.reset();
     }
-    let search = Search {
+    let mut search = Search {
         tree: &memory.tree,
         start: &start,
         terms,
@@ -154,29 +158,90 @@ fn think<const W: usize, const N: usize>(
         begun: AtomicU64::new(0),
         tally: Mutex::new(Tally::default()),
     };
-    let mut first = Searcher::new(&search, seed);
-    first.prepare(may);
-    // Who watches an endless search wants to be told too.
-    let every = (goal / 20).clamp(1, 500);
-    let mut told = 0;
-    std::thread::scope(|scope| {
-        for at in 1..effort.threads.clamp(1, 64) {
-            let mut searcher = Searcher::new(&search, seed + at as u64);
-            scope.spawn(move || searcher.run(|| {}));
-        }
-        first.run(|| {
-            let games = search.tally.lock().expect("no searcher panics").games;
-            if games / every > told {
-                told = games / every;
-                watch(&opinion(&search));
-            }
-        });
-    });
+    Searcher::new(&search, seed).prepare(may);
+    if bot.style.consults {
+        search.goal = (goal / 4).min(BEFORE);
+        explore(&search, seed, effort.threads, watch);
+        consult(&search, game, stop);
+        (search.goal, search.begun) = (goal, AtomicU64::new(search.goal));
+    }
+    explore(&search, seed + 1, effort.threads, watch);
     let opinion = opinion(&search);
     let openness = search.tally.lock().expect("no searcher panics").openness();
     let manners = Manners { style: &bot.style, game, terms, opinion: &opinion, openness: &openness, stop };
-    let (choice, settled) = manners.choose(&mut bot.lost);
+    let (mut choice, status) = manners.choose(&mut bot.lost);
+    let ends = choice == Choice::Play(Move::Pass) && !manners.is_answer();
+    if ends && is_hasty(&search, game, &bot.style, &status) {
+        choice = Choice::Play(manners.best_play().unwrap_or(Move::Pass));
+    }
+    let settled = status.groups().iter().filter(|group| group.standing == Standing::Proved).cloned().collect();
     Opinion { choice, settled, ..opinion }
+}
+
+/// Would a pass change how the game ends? The games so far were begun by whoever passes; a quarter as many are begun by the
+/// other side.
+fn is_hasty<const W: usize, const N: usize>(
+    search: &Search<'_, W, N>,
+    game: &Game,
+    style: &Style,
+    end: &Status,
+) -> bool {
+    let mut after = game.clone();
+    if after.play(Move::Pass).is_err() {
+        return false;
+    }
+    let start = board_of::<W, N>(&after);
+    let goal = (search.goal / 4).max(1);
+    let nodes = goal.saturating_mul(u64::from(start.size()).pow(2)).min(search.tree.capacity() as u64);
+    let other = Search {
+        tree: &Tree::new(nodes as usize),
+        start: &start,
+        goal,
+        begun: AtomicU64::new(0),
+        tally: Mutex::new(Tally::default()),
+        ..*search
+    };
+    Searcher::new(&other, goal).run(|| {});
+    let opinion = opinion(&other);
+    let openness = other.tally.lock().expect("no searcher panics").openness();
+    let manners =
+        Manners { style, game: &after, terms: other.terms, opinion: &opinion, openness: &openness, stop: other.stop };
+    manners.expects_otherwise(end)
+}
+
+/// Plays games until there are as many as the search is for, and tells of them now and then.
+fn explore<const W: usize, const N: usize>(
+    search: &Search<'_, W, N>,
+    seed: u64,
+    threads: usize,
+    watch: &mut dyn FnMut(&Opinion),
+) {
+    // Who watches an endless search wants to be told too.
+    let every = (search.goal / 20).clamp(1, 500);
+    let mut told = 0;
+    std::thread::scope(|scope| {
+        for at in 1..threads.clamp(1, 64) {
+            let mut searcher = Searcher::new(search, seed + 2 * at as u64);
+            scope.spawn(move || searcher.run(|| {}));
+        }
+        Searcher::new(search, seed).run(|| {
+            let games = search.tally.lock().expect("no searcher panics").games;
+            if games / every > told {
+                told = games / every;
+                watch(&opinion(search));
+            }
+        });
+    });
+}
+
+/// Asks the exact solver about the groups that the games so far leave in doubt.
+fn consult<const W: usize, const N: usize>(search: &Search<'_, W, N>, game: &Game, stop: &AtomicBool) {
+    let tally = search.tally.lock().expect("no searcher panics").clone();
+    let status = Status::believed(game, &tally.ownership(), &tally.openness());
+    for advice in counsel(game, &status, search.goal, stop) {
+        let kid = search.tree.kid(ROOT, search.start.spot_of(advice.made));
+        kid.into_iter().for_each(|kid| search.tree.node(kid).praise(advice.games));
+    }
 }
 
 /// The board of the playouts for a game, with its last moves.

@@ -39,7 +39,7 @@ pub fn status(game: &Game, terms: Terms, effort: &Effort, stop: &AtomicBool) -> 
 
 /// What is believed, with what the solver can prove or disprove of it by looking at so many positions.
 pub(crate) fn judged(game: &Game, mut status: Status, nodes: u64, stop: &AtomicBool) -> Status {
-    let mut judge = Judge { position: game.position(), left: nodes, stop };
+    let mut judge = Judge::new(game.position(), nodes, MOST, stop);
     for at in order(&status) {
         if let Some((fate, standing, proof)) = judge.verdict(&status.groups()[at]) {
             status.learn(at, fate, standing, proof);
@@ -103,26 +103,32 @@ fn order(status: &Status) -> Vec<usize> {
 }
 
 /// Asks the solver.
-struct Judge<'a> {
+pub(crate) struct Judge<'a> {
     position: &'a Position,
     /// Positions that may still be looked at.
     left: u64,
+    /// Positions that may be looked at for one question.
+    most: u64,
     stop: &'a AtomicBool,
 }
 
 type Verdict = (Fate, Standing, Vec<Solution>);
 
-impl Judge<'_> {
+impl<'a> Judge<'a> {
+    pub(crate) fn new(position: &'a Position, left: u64, most: u64, stop: &'a AtomicBool) -> Judge<'a> {
+        Judge { position, left, most, stop }
+    }
+
     /// What the solver can say about a group, the likelier side first.
     fn verdict(&mut self, group: &Group) -> Option<Verdict> {
         let likely = group.fate == Fate::Dead;
-        let first = self.ask(group, if likely { group.color } else { !group.color })?;
+        let first = self.ask(group, if likely { group.color } else { !group.color }, true)?;
         match settled(&first, likely, group.color, self.position) {
             Some((Fate::Seki, standing, proof)) => return Some(self.seki(group, standing, proof)),
             Some(verdict) => return Some(verdict),
             None => {}
         }
-        let second = self.ask(group, if likely { !group.color } else { group.color })?;
+        let second = self.ask(group, if likely { !group.color } else { group.color }, true)?;
         if let Some(verdict) = settled(&second, !likely, group.color, self.position) {
             return Some(verdict);
         }
@@ -137,7 +143,7 @@ impl Judge<'_> {
 
     /// A group that gets a seki when the other side moves first: does it get more when its owner does?
     fn seki(&mut self, group: &Group, standing: Standing, mut proof: Vec<Solution>) -> Verdict {
-        let Some(own) = self.ask(group, group.color) else { return (Fate::Seki, Standing::Believed, proof) };
+        let Some(own) = self.ask(group, group.color, true) else { return (Fate::Seki, Standing::Believed, proof) };
         let same = own.bounds == Bounds { low: Grade::Seki, high: Grade::Seki };
         let certain = is_certain(&own.solution, group.color, self.position);
         proof.push(own.solution);
@@ -148,8 +154,8 @@ impl Judge<'_> {
         }
     }
 
-    /// The grade of a group when this side moves first.
-    fn ask(&mut self, group: &Group, first: Color) -> Option<Answer> {
+    /// The grade of a group when this side moves first, and unless `first_only` that of every first move.
+    pub(crate) fn ask(&mut self, group: &Group, first: Color, first_only: bool) -> Option<Answer> {
         if self.left == 0 || self.stop.load(Relaxed) {
             return None;
         }
@@ -157,9 +163,8 @@ impl Judge<'_> {
         position.lift_ko();
         position.set_to_move(first);
         let draft = Draft { targets: group.stones, ..Draft::new(position.setup()) };
-        let nodes = self.left.min(MOST);
-        let limits =
-            Limits { nodes, plan: nodes, memory: TABLE, first_only: true, stop: Some(self.stop), ..Limits::LAVISH };
+        let nodes = self.left.min(self.most);
+        let limits = Limits { nodes, plan: nodes, memory: TABLE, first_only, stop: Some(self.stop), ..Limits::LAVISH };
         let report = solve_draft(&draft, &NoRank, &limits).ok()?;
         self.left = self.left.saturating_sub(report.nodes.max(1000));
         match report.outcome {
@@ -173,9 +178,9 @@ impl Judge<'_> {
 }
 
 /// What the solver says of a group when one side moves first.
-struct Answer {
-    bounds: Bounds,
-    solution: Solution,
+pub(crate) struct Answer {
+    pub(crate) bounds: Bounds,
+    pub(crate) solution: Solution,
 }
 
 /// What follows if the owner has moved first and the group is dead all the same, or the other side has and it lives.

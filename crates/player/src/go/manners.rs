@@ -7,7 +7,7 @@ use rules::{Color, Game, Move, Point, PointSet};
 use super::judge::judged;
 use super::opinion::{Choice, Opinion};
 use super::rung::Style;
-use super::status::{Group, Standing, Status, place};
+use super::status::{Status, place};
 use super::{Scoring, Terms};
 
 /// How often it must still win for a game not to be lost.
@@ -38,19 +38,30 @@ pub(crate) struct Manners<'a> {
 const LAST_LOOK: u64 = 50_000;
 
 impl Manners<'_> {
-    /// What it does, and the groups whose fate was proved on the way. `lost` counts how often in a row it has thought its
+    /// What it does, and what it thinks of the stones. `lost` counts how often in a row it has thought its
     /// game lost.
-    pub(crate) fn choose(&self, lost: &mut u32) -> (Choice, Vec<Group>) {
+    pub(crate) fn choose(&self, lost: &mut u32) -> (Choice, Status) {
         let hopeless = self.opinion.winrate < LOST && self.opinion.playouts >= FEW;
         *lost = if hopeless { *lost + 1 } else { 0 };
         let believed = Status::believed(self.game, &self.opinion.ownership, self.openness);
         if self.style.resigns && *lost >= PATIENCE && self.is_late() {
-            return (Choice::Resign, proved(&believed));
+            return (Choice::Resign, believed);
         }
-        let answered = self.game.moves().last() == Some(Move::Pass);
+        let answered = self.is_answer();
         let ending = answered || self.nothing_left(&believed);
         let status = if ending { judged(self.game, believed, LAST_LOOK, self.stop) } else { believed };
-        (self.end_or_play(&status, answered, ending), proved(&status))
+        (self.end_or_play(&status, answered, ending), status)
+    }
+
+    /// Has the other side just passed?
+    pub(crate) fn is_answer(&self) -> bool {
+        self.game.moves().last() == Some(Move::Pass)
+    }
+
+    /// Does it expect another end of the game than this: other stones on the board, or the other side ahead?
+    pub(crate) fn expects_otherwise(&self, end: &Status) -> bool {
+        let own = Status::believed(self.game, &self.opinion.ownership, self.openness);
+        own.dead() != end.dead() || own.score(self.terms).winner() != end.score(self.terms).winner()
     }
 
     /// Passes if that wins, or if nothing can be done about a loss; otherwise plays on.
@@ -111,7 +122,7 @@ impl Manners<'_> {
     }
 
     /// The best move that is no pass.
-    fn best_play(&self) -> Option<Move> {
+    pub(crate) fn best_play(&self) -> Option<Move> {
         self.opinion.candidates.iter().map(|candidate| candidate.made).find(|&made| made != Move::Pass)
     }
 
@@ -131,8 +142,4 @@ impl Manners<'_> {
         };
         chains.iter().flat_map(|chain| chain.liberties).find(safe).map(Move::Play)
     }
-}
-
-fn proved(status: &Status) -> Vec<Group> {
-    status.groups().iter().filter(|group| group.standing == Standing::Proved).cloned().collect()
 }

@@ -14,6 +14,8 @@ pub struct Style {
     pub(crate) playouts: u64,
     /// Of a hundred turns, how often it looks only for what a beginner sees.
     pub(crate) overlooks: u8,
+    /// Does it ask the exact solver while it searches?
+    pub(crate) consults: bool,
     /// Does it give up a lost game?
     pub(crate) resigns: bool,
     /// Does it take dead stones off the board before it passes?
@@ -27,6 +29,7 @@ impl Style {
         knobs: Knobs::BEST,
         playouts: u64::MAX,
         overlooks: 0,
+        consults: true,
         resigns: true,
         cleans: false,
     };
@@ -84,7 +87,12 @@ const fn rung(
     [atari, vital, pattern]: [u8; 3],
 ) -> Rung {
     let habits = Habits { atari, vital, pattern, ..Habits::HEAVY };
-    Rung { name, title, elo: None, style: Style { habits, playouts, overlooks, ..Style::FULL } }
+    Rung {
+        name,
+        title,
+        elo: None,
+        style: Style { habits, playouts, overlooks, consults: overlooks == 0, ..Style::FULL },
+    }
 }
 
 impl Rung {

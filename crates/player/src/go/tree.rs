@@ -65,10 +65,6 @@ pub(crate) struct Node {
     pub(crate) prior: Mean,
     /// By how many points the games were won.
     pub(crate) lead: Mean,
-    /// How often the spot belonged to whoever would make the move, in games through the node above.
-    pub(crate) own: Mean,
-    /// How often it belonged to the winner.
-    pub(crate) kept: Mean,
 }
 
 const LEAF: u8 = 0;
@@ -86,6 +82,12 @@ impl Node {
         self.stage.load(Acquire) == GROWN
     }
 
+    /// Thinks better of the move by so many imaginary games that it has won.
+    pub(crate) fn praise(&self, games: u32) {
+        let (count, won) = (self.prior.count(), self.prior.count() as f32 * self.prior.mean());
+        self.prior.set(count + games, (won + games as f32) / (count + games) as f32);
+    }
+
     /// Takes on the work of growing this node, unless somebody else has.
     pub(crate) fn claim(&self) -> bool {
         self.stage.compare_exchange(LEAF, GROWING, Relaxed, Relaxed).is_ok()
@@ -95,7 +97,7 @@ impl Node {
         self.spot.store(spot, Relaxed);
         self.stage.store(LEAF, Relaxed);
         self.busy.store(0, Relaxed);
-        for mean in [&self.games, &self.later, &self.prior, &self.lead, &self.own, &self.kept] {
+        for mean in [&self.games, &self.later, &self.prior, &self.lead] {
             mean.set(0, 0.0);
         }
     }
@@ -106,8 +108,6 @@ impl Node {
         self.later.copy(&other.later);
         self.prior.copy(&other.prior);
         self.lead.copy(&other.lead);
-        self.own.copy(&other.own);
-        self.kept.copy(&other.kept);
     }
 }
 
