@@ -132,12 +132,18 @@ impl<const W: usize, const N: usize> Player<W, N> {
         None
     }
 
-    /// Takes the stone that was just played, or saves what it put in atari.
+    /// Takes the stone that was just played or what it left in atari, or saves what it put there.
     fn take_or_run(&mut self, board: &Board<W, N>, last: Spot) {
-        if board.chain(last).count == 1 {
-            self.found.push(board.chain(last).liberties.first());
-        }
         let own = board.to_move;
+        let [a, b, c, d] = if board.last[1] == PASS { [last; 4] } else { board.four(board.last[1]) };
+        for stone in [last, a, b, c, d] {
+            if board.at(stone) == 3 - own && board.chain(stone).count == 1 {
+                let take = board.chain(stone).liberties.first();
+                if !self.found.contains(&take) {
+                    self.found.push(take);
+                }
+            }
+        }
         for side in board.four(last) {
             if board.at(side) == own && board.chain(side).count == 1 {
                 board.relief(side, &mut self.found);
