@@ -1,18 +1,18 @@
 # Capture, escape, ladder, double atari, race: moves that decide a small game.
 
-# Six stones have one liberty: one side takes them, the other runs away.
+# Six stones have one liberty: one side takes them, the other connects.
 #   . . . . . . . . .
 #   . . . . . . . . .
 #   . . X X X . . . .
 #   . X O O O X . . .
 #   . X O O O X . . .
 #   . . X X . . . . .
-#   . . . . . . . . .
+#   . . . . O O . . .
 #   . . O . . . O . .
 #   . . . . . . . . .
 boardsize 9
 clear_board
-komi 7
+komi 20
 play b C7
 play b D7
 play b E7
@@ -30,50 +30,13 @@ play w D5
 play w E5
 play w C2
 play w G2
+play w E3
+play w F3
 10 reg_genmove b
 #? [E4]
+komi -20
 20 reg_genmove w
 #? [E4]
-
-# Both chains in the corner are in atari.
-#   . . . . . . . . .
-#   . . . . . . . . .
-#   . . X . . . O . .
-#   . . . . . . . . .
-#   . . . . . . . . .
-#   . O O O O O . . .
-#   O X X X X O . . .
-#   X X O O X O . . .
-#   . O O O X O . . .
-boardsize 9
-clear_board
-komi 7
-play b C7
-play b B3
-play b C3
-play b D3
-play b E3
-play b A2
-play b B2
-play b E2
-play b E1
-play w G7
-play w B4
-play w C4
-play w D4
-play w E4
-play w F4
-play w A3
-play w F3
-play w C2
-play w D2
-play w F2
-play w B1
-play w C1
-play w D1
-play w F1
-30 reg_genmove w
-#? [A1]
 
 # A ladder: the stone is caught in the direction of the wall.
 #   . . . . . . .
