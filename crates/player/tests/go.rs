@@ -110,7 +110,9 @@ fn it_does_not_pass_where_the_other_side_would_still_change_something() {
     let moves = "G5 D3 E2 D2 D5 C4 C6 G7 H7 H6 H8 G6 H4 E3 F5 F2 G8 B5 B6 A6 B7 A7 A8 A5 B8 H2 J3 C5 E6 J2 E4 F3 G4 H3 J4 \
                  G3 F7 D4 J6 F4";
     let mut game = Game::new(Position::empty(9).unwrap(), KoRule::PositionalSuperko);
-    moves.split_whitespace().for_each(|name| drop(game.play(Move::Play(name.parse().unwrap())).unwrap()));
+    for name in moves.split_whitespace() {
+        game.play(Move::Play(name.parse().unwrap())).unwrap();
+    }
     for seed in 1..4 {
         let choice = think(&mut Bot::new(Style::FULL, seed), &game, 1000).choice;
         assert_eq!(choice, Choice::Play(Move::Play("E5".parse().unwrap())), "seed {seed}");
