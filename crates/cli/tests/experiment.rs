@@ -46,6 +46,24 @@ fn every_study_of_the_engines_leaves_a_table_and_a_plot() {
     fs::remove_dir_all(folder).unwrap();
 }
 
+/// The same text twice, maps beside it, and a word on a game that is none.
+#[test]
+fn heat_maps_come_with_a_report() {
+    let folder = folder("heat");
+    let done = experiment(&["heat", "--quick", "--out", folder.to_str().unwrap()]);
+    assert!(done.status.success(), "{}", String::from_utf8_lossy(&done.stderr));
+    let text = fs::read_to_string(folder.join("heat.md")).unwrap();
+    assert_eq!(String::from_utf8_lossy(&done.stdout), text);
+    for link in text.split("](heat/").skip(1) {
+        let name = link.split(')').next().unwrap();
+        let svg = fs::read_to_string(folder.join("heat").join(name)).unwrap();
+        assert!(svg.starts_with("<svg") && svg.contains("class=\"heat\""), "{name}");
+    }
+    fs::remove_dir_all(folder).unwrap();
+    let missing = experiment(&["heat", "--game", "nowhere.sgf"]);
+    assert_eq!(missing.status.code(), Some(2));
+}
+
 /// With 1,000 nodes alpha-beta finishes at five points and not at six.
 #[test]
 fn what_did_not_finish_is_not_told_as_if_it_had() {

@@ -1,10 +1,11 @@
 //! Puts a picture into SVG, element by element.
 
+use std::collections::BTreeMap;
 use std::fmt::Write;
 
 use rules::{Color, Point, PointSet};
 
-use crate::ink::Palette;
+use crate::ink::{Palette, heat_color, heat_level};
 use crate::{Picture, star_points};
 
 /// Distance between two lines, in the units of the picture.
@@ -23,6 +24,7 @@ const STONE: f32 = 19.0;
 pub(crate) fn draw(picture: &Picture) -> String {
     let mut canvas = Canvas::new(picture);
     canvas.open();
+    canvas.heat();
     canvas.grid();
     canvas.outside();
     canvas.fades();
@@ -64,6 +66,20 @@ impl<'a> Canvas<'a> {
     fn close(mut self) -> String {
         self.out.push_str("\n</svg>\n");
         self.out
+    }
+
+    /// One path for all cells that are about equally hot, so that a map stays small.
+    fn heat(&mut self) {
+        let mut paths: BTreeMap<usize, String> = BTreeMap::new();
+        for (&point, &value) in self.picture.heat.iter().filter(|(point, _)| self.shows(**point)) {
+            let (x, y) = self.at(point);
+            let path = paths.entry(heat_level(value)).or_default();
+            let _ = write!(path, "M{} {}h{CELL}v{CELL}h-{CELL}z", x - CELL / 2.0, y - CELL / 2.0);
+        }
+        for (level, path) in paths {
+            let color = heat_color(level);
+            self.line(format_args!(r#"<path class="heat" d="{path}" fill="{color}" fill-opacity="0.85"/>"#));
+        }
     }
 
     /// All lines of the grid as one path, then the dots.

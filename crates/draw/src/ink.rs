@@ -59,6 +59,28 @@ impl Theme {
     }
 }
 
+/// From cold to hot: evenly spaced to the eye, and readable without colour vision because lightness rises throughout.
+const HEAT: [[f32; 3]; 5] =
+    [[68.0, 1.0, 84.0], [62.0, 74.0, 137.0], [38.0, 130.0, 142.0], [53.0, 183.0, 121.0], [253.0, 231.0, 37.0]];
+/// How many colours a heat map has.
+const LEVELS: usize = 17;
+
+/// Which of the colours a value between 0 and 1 has.
+pub(crate) fn heat_level(value: f32) -> usize {
+    let value = if value.is_finite() { value.clamp(0.0, 1.0) } else { 0.0 };
+    (value * (LEVELS - 1) as f32).round() as usize
+}
+
+pub(crate) fn heat_color(level: usize) -> String {
+    let at = level as f32 / (LEVELS - 1) as f32 * (HEAT.len() - 1) as f32;
+    let low = (at as usize).min(HEAT.len() - 2);
+    let mixed = |channel: usize| {
+        let (from, to) = (HEAT[low][channel], HEAT[low + 1][channel]);
+        (from + (to - from) * (at - low as f32)).round() as u8
+    };
+    format!("#{:02x}{:02x}{:02x}", mixed(0), mixed(1), mixed(2))
+}
+
 impl Mark {
     pub(crate) fn class(self) -> &'static str {
         match self.shape {

@@ -17,6 +17,7 @@ pub struct Picture {
     pub(crate) ko: Option<Point>,
     pub(crate) labels: BTreeMap<Point, String>,
     pub(crate) marks: BTreeMap<Point, Mark>,
+    pub(crate) heat: BTreeMap<Point, f32>,
     pub(crate) frame: Frame,
     pub(crate) theme: Theme,
     pub(crate) coordinates: bool,
@@ -75,6 +76,7 @@ impl Picture {
             ko: None,
             labels: BTreeMap::new(),
             marks: BTreeMap::new(),
+            heat: BTreeMap::new(),
             frame: Frame::whole(size),
             theme: Theme::default(),
             coordinates: true,
@@ -116,6 +118,12 @@ impl Picture {
     /// A verdict on a point.
     pub fn mark(mut self, point: Point, mark: Mark) -> Picture {
         self.marks.insert(point, mark);
+        self
+    }
+
+    /// How hot a point is, from 0 to 1: its cell gets a colour, the lighter the hotter.
+    pub fn heat(mut self, point: Point, value: f32) -> Picture {
+        self.heat.insert(point, value);
         self
     }
 

@@ -151,3 +151,17 @@ fn only_a_side_that_is_cut_off_fades() {
     let corner = fade(Picture::new(19).crop(Frame { left: 0, right: 5, bottom: 0, top: 5 }).render());
     assert!(one_side > 0 && corner == 2 * one_side, "{one_side} {corner}");
 }
+
+/// As many cells as points, in as few paths as there are colours; nonsense is cold.
+#[test]
+fn a_heat_map_has_a_cell_for_every_point() {
+    let all = PointSet::full(9);
+    let picture =
+        all.iter().enumerate().fold(Picture::new(9), |picture, (at, point)| picture.heat(point, at as f32 / 80.0));
+    let svg = picture.heat(point("A1"), f32::NAN).heat(Point::new(12, 12), 1.0).render();
+    assert_well_formed(&svg);
+    let paths: Vec<&str> = svg.lines().filter(|line| line.contains(r#"class="heat""#)).collect();
+    assert_eq!(paths.iter().map(|path| count(path, "M")).sum::<usize>(), 81);
+    assert_eq!(paths.len(), 17);
+    assert!(paths[0].contains("#440154") && paths[16].contains("#fde725"));
+}

@@ -1,7 +1,7 @@
 //! What an engine thinks, as the lines that Leela Zero and KataGo print and Sabaki and Lizzie read.
 
 use player::go::{Candidate, Opinion};
-use rules::{Color, Point};
+use rules::{Color, Move, Point, PointSet};
 
 /// Whose numbers: whole ones up to 10,000, or such with a decimal point.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -19,6 +19,27 @@ pub(crate) struct Stream {
     pub(crate) ownership: bool,
     /// Moves in a line.
     pub(crate) most: usize,
+    /// The first moves that may be thought about, where not all are.
+    pub(crate) among: Option<Among>,
+}
+
+/// Some of the moves of a board.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Among {
+    pub(crate) points: PointSet,
+    pub(crate) pass: bool,
+}
+
+impl Among {
+    /// Those of these moves that it names, or those that it does not name.
+    pub(crate) fn narrowed(self, moves: &[Move], named: bool) -> Among {
+        let points = self.points.filtered(|point| moves.contains(&Move::Play(point)) == named);
+        Among { points, pass: self.pass && moves.contains(&Move::Pass) == named }
+    }
+
+    pub(crate) fn moves(self) -> Vec<Move> {
+        self.points.iter().map(Move::Play).chain(self.pass.then_some(Move::Pass)).collect()
+    }
 }
 
 impl Stream {

@@ -207,7 +207,11 @@ impl Task {
                 say(&line);
             }
         };
-        let opinion = mind.bot(self).think(&self.game, self.terms, effort, world.stop, &mut tell);
+        let bot = mind.bot(self);
+        let opinion = match stream.and_then(|stream| stream.among) {
+            None => bot.think(&self.game, self.terms, effort, world.stop, &mut tell),
+            Some(among) => bot.think_among(&self.game, self.terms, effort, &among.moves(), world.stop, &mut tell),
+        };
         // Who asked to be told is told the last word in any case.
         if let Some(line) = stream.and_then(|stream| stream.line(&opinion, size, to_move)) {
             say(&line);

@@ -13,6 +13,7 @@ mod figures;
 mod folders;
 mod grid;
 mod growth;
+mod heat;
 mod heuristics;
 mod limits;
 mod plot;
@@ -47,6 +48,7 @@ enum Which {
     Success(success::Args),
     Rivals(rivals::Args),
     Row(row::Args),
+    Heat(heat::Args),
 }
 
 /// Runs the one that was asked for.
@@ -62,5 +64,6 @@ pub fn run(args: Args) -> Result<Answer, Failure> {
         Which::Success(args) => success::run(args),
         Which::Rivals(args) => rivals::run(args),
         Which::Row(args) => row::run(args),
+        Which::Heat(args) => heat::run(args),
     }
 }

@@ -4,9 +4,9 @@
 //! - `experiment`: what `shikatsu experiment` repeats of the documentation.
 //! - The examples of this crate, each a program of its own, `cargo run --release -p lab --example NAME`: `graded`,
 //!   `open`, `speed`, `ablation`, `growth`, `versus_brute_force` and `open_versus_brute_force` measure the search; `lines`
-//!   walks along lines of play; `games` plays at random against the program; `forge` and `prove` make the problems that ship; `train` makes the weights that the
+//!   walks along lines of play; `games` plays at random against the program; `scoring` counts finished games beside GNU Go; `forge` and `prove` make the problems that ship; `train` makes the weights that the
 //!   search has learned.
-//! - What they share: `enclosed` (published problems), `sketch` (made-up ones), `lines` (the walk), `games` (the play), `technique` (what can be switched off),
+//! - What they share: `enclosed` (published problems), `sketch` (made-up ones), `lines` (the walk), `games` (the play), `record` (games in files), `scoring` (two counts of one game), `technique` (what can be switched off),
 //!   `clock`.
 #![deny(missing_docs)]
 
@@ -15,5 +15,7 @@ pub mod enclosed;
 pub mod experiment;
 pub mod games;
 pub mod lines;
+pub mod record;
+pub mod scoring;
 pub mod sketch;
 pub mod technique;

@@ -103,7 +103,7 @@ struct Board {
     territory: &'static str,
 }
 
-const BOARDS: [Board; 5] = [
+const BOARDS: [Board; 6] = [
     Board {
         name: "two territories",
         stones: "...xo../...xo../...xo../...xo../...xo../...xo../...xo..",
@@ -139,6 +139,13 @@ const BOARDS: [Board; 5] = [
         area: "W+5",
         territory: "0",
     },
+    Board {
+        name: "a seki beside living stones, which nobody may begin to take",
+        stones: ".....oox./...oxoxx./..o.oox../.o..oxx../o..ooxxx./xoo.ooox./xxxooxx../x.xoxx.../.ooxx....",
+        owners: "OOOOOOOXX/OOOOOOXXX/OOOOOOXXX/OOOOOXXXX/OOOOOXXXX/XOOOOOOXX/XXXOOXXXX/X=XOXXXXX/=OOXXXXXX",
+        area: "W+1",
+        territory: "W+2",
+    },
 ];
 
 #[test]
@@ -148,8 +155,9 @@ fn boards_are_counted_right() {
         let position = Position::from_setup(diagram.setup(Color::Black)).unwrap();
         let found = find(&Game::new(position, KoRule::PositionalSuperko), 1000);
         let owners: Vec<char> = board.owners.chars().filter(|sign| *sign != '/').collect();
-        for point in PointSet::full(7) {
-            let sign = owners[usize::from(6 - point.row()) * 7 + usize::from(point.column())];
+        let size = diagram.setup(Color::Black).size;
+        for point in PointSet::full(size) {
+            let sign = owners[usize::from(size - 1 - point.row()) * usize::from(size) + usize::from(point.column())];
             let owner = match sign {
                 'X' => Some(Color::Black),
                 'O' => Some(Color::White),
@@ -160,6 +168,52 @@ fn boards_are_counted_right() {
         let terms = |scoring| Terms { scoring, komi: Komi::default() };
         assert_eq!(found.score(terms(Scoring::Area)).to_string(), board.area, "{}", board.name);
         assert_eq!(found.score(terms(Scoring::Territory)).to_string(), board.territory, "{}", board.name);
+    }
+}
+
+/// Positions with two kos in the lower rows of a large board, which the side around them owns: the rows, and the fate of
+/// the groups of some stones.
+const DOUBLE_KOS: [(&str, &str, &[(&str, Fate)]); 4] = [
+    (
+        "one eye each and two kos between them",
+        "xxoooooooxxxx/oooxxxxxooxxx/.ox.x.xo.oxxx",
+        &[("E3", Fate::Seki), ("E2", Fate::Seki), ("A2", Fate::Seki)],
+    ),
+    (
+        "a race of no eye against one, with two kos",
+        "xxoooooooxxxx/xooxxxxxooxxx/xox.x.xo.o.xx",
+        &[("E3", Fate::Dead), ("K1", Fate::Dead), ("E2", Fate::Alive), ("E1", Fate::Alive)],
+    ),
+    (
+        "a race of one eye against none, with two kos",
+        "xxoooooooxxxx/oooxxxxxooxxx/.ox.xxxo.oxxx",
+        &[("E3", Fate::Alive), ("E2", Fate::Dead)],
+    ),
+    (
+        "an eye, and two kos of which either makes another",
+        "oooxxxxxxxooo/oox.xxxxx.xoo/ooox.x.x.xooo",
+        &[("E3", Fate::Alive), ("G2", Fate::Alive)],
+    ),
+];
+
+#[test]
+fn double_kos_are_judged_right() {
+    for (name, rows, fates) in DOUBLE_KOS {
+        let around = if rows.starts_with('x') { 'x' } else { 'o' };
+        let top = format!(".{around}.").chars().chain(std::iter::repeat_n(around, 10)).collect::<String>();
+        let full = std::iter::repeat_n(around, 13).collect::<String>();
+        let text = [vec![top], vec![full; 9], rows.split('/').map(str::to_owned).collect()].concat().join("\n");
+        for swapped in [false, true] {
+            let mut setup = text.parse::<Diagram>().unwrap().setup(Color::Black);
+            if swapped {
+                std::mem::swap(&mut setup.stones.black, &mut setup.stones.white);
+            }
+            let found = find(&Game::new(Position::from_setup(setup).unwrap(), KoRule::PositionalSuperko), 1000);
+            for (stone, fate) in fates {
+                let group = found.group_at(stone.parse().unwrap()).unwrap();
+                assert_eq!(group.fate, *fate, "{stone} in {name}: {found:?}");
+            }
+        }
     }
 }
 

@@ -31,7 +31,7 @@ pub(super) const CRATES: [Crate; 16] = [
     edge("chaos", &["dice"]),
     edge("server", &["chaos", "dice", "rules", "sgf", "draw", "tsumego", "solver", "player", "bank", "team"]),
     edge("console", &[]),
-    edge("lab", &["console", "dice", "rules", "tsumego", "solver", "player", "bank", "team"]),
+    edge("lab", &["console", "dice", "rules", "sgf", "draw", "tsumego", "solver", "player", "gtp", "bank", "team"]),
     edge(
         "cli",
         &[

@@ -1,10 +1,10 @@
 //! Commands that take thought: they become tasks.
 
-use rules::{Color, Game, KoRule};
+use rules::{Color, Game, KoRule, Move};
 
 use super::words::{self, Read};
 use super::{Done, Refusal, Said, Session, Settings};
-use crate::analysis::{Dialect, Stream};
+use crate::analysis::{Among, Dialect, Stream};
 use crate::line::{Command, Id};
 use crate::task::{Kind, Task, Work};
 
@@ -106,13 +106,47 @@ fn heat_playouts(command: &Command) -> Read<u32> {
 
 impl Session {
     fn watch(&mut self, command: &Command, dialect: Dialect) -> Done {
-        let (color, stream) = asked(command, dialect, self.game.position().to_move())?;
+        let (color, stream) = self.asked(command, dialect)?;
         Ok(Said::Think(Work::Watch { color, stream }))
     }
 
     fn move_and_watch(&mut self, command: &Command, dialect: Dialect) -> Done {
-        let (color, stream) = asked(command, dialect, self.game.position().to_move())?;
+        let (color, stream) = self.asked(command, dialect)?;
         Ok(Said::Think(Work::Move { color, keep: true, cleanup: false, stream: Some(stream) }))
+    }
+
+    /// Reads `[COLOR] [INTERVAL] [KEY VALUE]...`, and `allow` or `avoid` with `COLOR MOVE,MOVE,... DEPTH`.
+    fn asked(&self, command: &Command, dialect: Dialect) -> Read<(Color, Stream)> {
+        let mut stream = Stream { dialect, interval: INTERVAL, ownership: false, most: usize::MAX, among: None };
+        let mut color = self.game.position().to_move();
+        let (mut words, mut wishes) = (command.arguments.iter(), Vec::new());
+        while let Some(word) = words.next() {
+            if let Ok(named) = words::color(word) {
+                color = named;
+            } else if let Ok(centiseconds) = word.parse::<u64>() {
+                stream.interval = centiseconds.saturating_mul(10);
+            } else if ["allow", "avoid"].contains(&word.as_str()) {
+                let mut next = || words.next().ok_or(Refusal::Syntax);
+                let (whose, moves, depth) = (words::color(next()?)?, next()?, next()?);
+                let moves: Read<Vec<Move>> = moves.split(',').map(|word| words::vertex(word, self.size())).collect();
+                let depth: u64 = depth.parse().map_err(|_| Refusal::Syntax)?;
+                wishes.push((word == "allow", whose, moves?, depth));
+            } else {
+                let value = words.next().ok_or(Refusal::Syntax)?;
+                set(&mut stream, word, value)?;
+            }
+        }
+        // What the other side may answer is left to it.
+        wishes.retain(|(_, whose, _, depth)| *whose == color && *depth > 0);
+        if !wishes.is_empty() {
+            let all = Among { points: self.thinking(color).legal_moves(), pass: true };
+            let left = wishes.iter().fold(all, |left, (allowed, _, moves, _)| left.narrowed(moves, *allowed));
+            if left.moves().is_empty() {
+                return Err(Refusal::Other("no move is left".to_owned()));
+            }
+            stream.among = Some(left);
+        }
+        Ok((color, stream))
     }
 
     pub(super) fn task(&self, id: Option<Id>, work: Work) -> Task {
@@ -158,30 +192,12 @@ fn turned(game: Game, color: Color) -> Game {
     Game::new(position, game.rule())
 }
 
-/// Reads `[COLOR] [INTERVAL] [KEY VALUE]...`.
-fn asked(command: &Command, dialect: Dialect, to_move: Color) -> Read<(Color, Stream)> {
-    let mut stream = Stream { dialect, interval: INTERVAL, ownership: false, most: usize::MAX };
-    let (mut color, mut words) = (to_move, command.arguments.iter());
-    while let Some(word) = words.next() {
-        if let Ok(named) = words::color(word) {
-            color = named;
-        } else if let Ok(centiseconds) = word.parse::<u64>() {
-            stream.interval = centiseconds.saturating_mul(10);
-        } else {
-            let value = words.next().ok_or(Refusal::Syntax)?;
-            set(&mut stream, word, value)?;
-        }
-    }
-    Ok((color, stream))
-}
-
 fn set(stream: &mut Stream, key: &str, value: &str) -> Read<()> {
     let number = || value.parse::<usize>().map_err(|_| Refusal::Syntax);
     match key {
         "interval" => stream.interval = (number()? as u64).saturating_mul(10),
         "maxmoves" => stream.most = number()?.max(1),
         "ownership" => stream.ownership = value == "true",
-        "avoid" | "allow" => return Err(Refusal::Other(format!("{key} is not supported"))),
         // Other wishes of KataGo's clients are about lines that we do not print.
         _ => {}
     }

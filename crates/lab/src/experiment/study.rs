@@ -3,7 +3,7 @@
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
 use std::sync::Mutex;
-use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering::Relaxed};
 use std::thread;
 
 use console::{Answer, Failure, Interrupt, Meter, all_cores_or, bar, output, print, threads};
@@ -73,32 +73,9 @@ impl Study {
         jobs: &[J],
         work: impl Fn(&J, &Limits<'_>) -> R + Sync,
     ) -> Result<Vec<R>, Failure> {
-        let interrupt = Interrupt::listen()?;
-        let meter = Meter::new(self.progress);
-        let (next, done) = (AtomicUsize::new(0), Mutex::new(Vec::with_capacity(jobs.len())));
-        thread::scope(|scope| {
-            for _ in 0..all_cores_or(self.threads).min(jobs.len()) {
-                scope.spawn(|| {
-                    let limits = Limits { nodes: self.nodes, stop: Some(interrupt.flag()), watch: None };
-                    while let Some((at, job)) = next_job(jobs, &next).filter(|_| !interrupt.is_set()) {
-                        let result = work(job, &limits);
-                        let Ok(mut done) = done.lock() else { return };
-                        done.push((at, result));
-                        let count = done.len();
-                        meter.show(|| {
-                            format!("{} {count} of {} runs; Ctrl-C stops", bar(count, jobs.len(), 24), jobs.len())
-                        });
-                    }
-                });
-            }
-        });
-        meter.clear();
-        if interrupt.is_set() {
-            return Err(Failure::new("stopped before the end, so there is nothing to show"));
-        }
-        let mut done = done.into_inner().map_err(|_| Failure::new("a run has failed"))?;
-        done.sort_by_key(|&(at, _)| at);
-        Ok(done.into_iter().map(|(_, result)| result).collect())
+        side_by_side(jobs, self.threads, self.progress, |job, stop| {
+            work(job, &Limits { nodes: self.nodes, stop: Some(stop), watch: None })
+        })
     }
 
     /// Prints the table, and writes the files where somebody wants them.
@@ -111,6 +88,40 @@ impl Study {
         }
         print(&shown.markdown())
     }
+}
+
+/// Does each job, on all cores or so many threads, with a bar; the results come in the order of the jobs.
+pub(crate) fn side_by_side<J: Sync, R: Send>(
+    jobs: &[J],
+    threads: Option<NonZeroUsize>,
+    progress: bool,
+    work: impl Fn(&J, &AtomicBool) -> R + Sync,
+) -> Result<Vec<R>, Failure> {
+    let interrupt = Interrupt::listen()?;
+    let meter = Meter::new(progress);
+    let (next, done) = (AtomicUsize::new(0), Mutex::new(Vec::with_capacity(jobs.len())));
+    thread::scope(|scope| {
+        for _ in 0..all_cores_or(threads).min(jobs.len()) {
+            scope.spawn(|| {
+                while let Some((at, job)) = next_job(jobs, &next).filter(|_| !interrupt.is_set()) {
+                    let result = work(job, interrupt.flag());
+                    let Ok(mut done) = done.lock() else { return };
+                    done.push((at, result));
+                    let count = done.len();
+                    meter.show(|| {
+                        format!("{} {count} of {} runs; Ctrl-C stops", bar(count, jobs.len(), 24), jobs.len())
+                    });
+                }
+            });
+        }
+    });
+    meter.clear();
+    if interrupt.is_set() {
+        return Err(Failure::new("stopped before the end, so there is nothing to show"));
+    }
+    let mut done = done.into_inner().map_err(|_| Failure::new("a run has failed"))?;
+    done.sort_by_key(|&(at, _)| at);
+    Ok(done.into_iter().map(|(_, result)| result).collect())
 }
 
 fn next_job<'a, J>(jobs: &'a [J], next: &AtomicUsize) -> Option<(usize, &'a J)> {

@@ -78,7 +78,26 @@ impl Bot {
     ) -> Opinion {
         self.thoughts += 1;
         let size = game.position().board().size();
-        with_board!(size, think(self, game, terms, effort, stop, watch))
+        with_board!(size, think(self, game, terms, effort, None, stop, watch))
+    }
+
+    /// As [`Bot::think`], with none but these moves for the next; what comes after them is free. Where it would play none
+    /// of them, it passes. It remembers nothing of this, and uses nothing that it remembers.
+    pub fn think_among(
+        &mut self,
+        game: &Game,
+        terms: Terms,
+        effort: &Effort,
+        among: &[Move],
+        stop: &AtomicBool,
+        watch: &mut dyn FnMut(&Opinion),
+    ) -> Opinion {
+        self.thoughts += 1;
+        self.memory = None;
+        let size = game.position().board().size();
+        let opinion = with_board!(size, think(self, game, terms, effort, Some(among), stop, watch));
+        self.memory = None;
+        opinion
     }
 
     /// A tree to search in: what was found out about this position before, or an empty one.
@@ -127,6 +146,7 @@ fn think<const W: usize, const N: usize>(
     game: &Game,
     terms: Terms,
     effort: &Effort,
+    among: Option<&[Move]>,
     stop: &AtomicBool,
     watch: &mut dyn FnMut(&Opinion),
 ) -> Opinion {
@@ -143,7 +163,8 @@ fn think<const W: usize, const N: usize>(
     bot.recall(game, terms, &start, wanted as usize);
     let memory = bot.memory.as_ref().expect("recalling leaves a memory");
     let legal = game.legal_moves();
-    let may = |spot| spot == PASS || legal.contains(start.point(spot));
+    let wanted = |spot| among.is_none_or(|among| among.contains(&start.move_of(spot)));
+    let may = |spot| (spot == PASS || legal.contains(start.point(spot))) && wanted(spot);
     if memory.tree.kids(ROOT).any(|kid| !may(memory.tree.node(kid).spot())) {
         memory.tree.reset();
     }
@@ -175,6 +196,9 @@ fn think<const W: usize, const N: usize>(
         choice = Choice::Play(manners.best_play().unwrap_or(Move::Pass));
     }
     let settled = status.groups().iter().filter(|group| group.standing == Standing::Proved).cloned().collect();
+    if matches!(choice, Choice::Play(made) if among.is_some_and(|among| !among.contains(&made))) {
+        choice = opinion.choice;
+    }
     Opinion { choice, settled, ..opinion }
 }
 

@@ -8,7 +8,7 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 
 use rules::life::pass_alive;
-use rules::{Chain, Color, Game, PointSet, Position};
+use rules::{Board as Stones, Chain, Color, Game, Point, PointSet, Position};
 use solver::{Limits, NoRank, Outcome, solve_draft};
 use tsumego::{Bounds, Draft, Footing, Grade, Premise, Solution};
 
@@ -45,20 +45,100 @@ pub(crate) fn judged(game: &Game, mut status: Status, nodes: u64, stop: &AtomicB
             status.learn(at, fate, standing, proof);
         }
     }
+    see_capture(&mut status, game.position());
+    see_seki(&mut status, game.position());
     share_seki(&mut status, game.position());
     status
 }
 
-/// Whoever holds the last liberties of a seki lives in it as well.
+/// Stones of which nobody can say what becomes of them live if they touch some that are proved dead: those are taken. A
+/// stone in a ko comes back.
+fn see_capture(status: &mut Status, position: &Position) {
+    let board = position.board();
+    let open = |group: &Group| group.standing == Standing::Unsettled && group.proof.is_empty();
+    let dead = |group: &Group| group.standing == Standing::Proved && group.fate == Fate::Dead;
+    let taken = board.chains().zip(status.groups()).filter(|(chain, group)| dead(group) && !is_ko_stone(board, chain));
+    let beside = taken.fold(PointSet::EMPTY, |all, (chain, _)| all | chain.stones.border(board.size()));
+    let groups = status.groups().iter().enumerate();
+    let saved: Vec<usize> =
+        groups.filter(|(_, group)| open(group) && group.stones.meets(beside)).map(|(at, _)| at).collect();
+    for at in saved {
+        status.learn(at, Fate::Alive, Standing::Believed, Vec::new());
+    }
+}
+
+/// Whoever takes so many stones at once and one more lives in their place.
+const ROOM: usize = 6;
+
+/// Stones that look dead live in seki if those around them have no liberties but theirs, and lose all by filling any.
+/// Games played out do not see that: somebody always begins. Where the solver has said something, that stands.
+fn see_seki(status: &mut Status, position: &Position) {
+    let board = position.board();
+    let chains: Vec<Chain> = board.chains().collect();
+    let doubtful = |at: usize, fate: Fate| {
+        let group = &status.groups()[at];
+        group.fate == fate && group.standing != Standing::Proved && group.proof.is_empty()
+    };
+    // Would a stone there have a single liberty, whatever it is joined to?
+    let lost = |color: Color, point: Point| {
+        let mut after = board.clone();
+        let played = after.play(color, point);
+        played.is_err() || after.chain_at(point).is_some_and(|chain| chain.liberties.len() < 2)
+    };
+    let locked = |chain: &Chain| {
+        let around = chains.iter().enumerate().filter(|(_, other)| other.color != chain.color);
+        let mut around = around.filter(|(_, other)| other.liberties.is_within(chain.liberties));
+        around.any(|(at, other)| other.stones.len() >= ROOM && doubtful(at, Fate::Alive))
+    };
+    let is_seki = |(at, chain): &(usize, &Chain)| {
+        doubtful(*at, Fate::Dead)
+            && chain.liberties.len() > 1
+            && locked(chain)
+            && chain.liberties.iter().all(|point| lost(!chain.color, point))
+    };
+    let found: Vec<usize> = chains.iter().enumerate().filter(is_seki).map(|(at, _)| at).collect();
+    for at in found {
+        status.learn(at, Fate::Seki, Standing::Believed, Vec::new());
+    }
+}
+
+/// Whoever holds the last liberties of a seki, and no more than an eye beside them, lives in it as well; so does who depends
+/// on it and touches nobody else. A stone in a ko with it stays where it is: taking it lets the other side take another, or
+/// there would be no seki.
 fn share_seki(status: &mut Status, position: &Position) {
     let chains: Vec<Chain> = position.board().chains().collect();
-    let fates: Vec<(Fate, Standing)> = status.groups().iter().map(|group| (group.fate, group.standing)).collect();
-    for (at, chain) in chains.iter().enumerate().filter(|(at, _)| fates[*at].1 != Standing::Proved) {
-        let beside = |other: &Chain| other.color != chain.color && other.liberties.meets(chain.liberties);
-        if chains.iter().zip(&fates).any(|(other, fate)| fate.0 == Fate::Seki && beside(other)) {
-            status.learn(at, Fate::Seki, Standing::Believed, Vec::new());
-        }
+    while let Some(at) = (0..chains.len()).find(|&at| shares_seki(status, position, &chains, at)) {
+        status.learn(at, Fate::Seki, Standing::Believed, Vec::new());
     }
+}
+
+fn shares_seki(status: &Status, position: &Position, chains: &[Chain], at: usize) -> bool {
+    let (board, chain, own) = (position.board(), &chains[at], &status.groups()[at]);
+    if own.fate == Fate::Seki {
+        return false;
+    }
+    let others = || chains.iter().zip(status.groups()).filter(|(other, _)| other.color != chain.color);
+    let is_seki = |group: &Group| group.fate == Fate::Seki;
+    let beside = chain.stones.border(board.size());
+    let mut touching = others().filter(|(other, _)| other.stones.meets(beside)).peekable();
+    let sekis = others().filter(|(_, group)| is_seki(group));
+    let shared = sekis.fold(PointSet::EMPTY, |all, (other, _)| all | other.liberties) & chain.liberties;
+    match own.standing {
+        Standing::Proved => {
+            own.fate == Fate::Dead && is_ko_stone(board, chain) && touching.any(|(_, group)| is_seki(group))
+        }
+        _ if !shared.is_empty() && (chain.liberties - shared).len() < 2 => true,
+        Standing::Unsettled => {
+            touching.peek().is_some() && touching.all(|(other, group)| is_seki(group) || is_ko_stone(board, other))
+        }
+        Standing::Believed => false,
+    }
+}
+
+/// Is it a single stone whose only liberty its own side surrounds?
+fn is_ko_stone(board: &Stones, chain: &Chain) -> bool {
+    let around = chain.liberties.border(board.size());
+    chain.stones.len() == 1 && chain.liberties.len() == 1 && around.is_within(board.stones(chain.color))
 }
 
 /// How the games end, whoever moves first.
@@ -150,7 +230,8 @@ impl<'a> Judge<'a> {
         match (same, certain) {
             (true, true) => (Fate::Seki, standing, proof),
             (true, false) => (Fate::Seki, Standing::Believed, proof),
-            (false, _) => (Fate::Seki, Standing::Unsettled, proof),
+            // It depends on who moves first, so what is likely stays: who passed here saw nothing to be done.
+            (false, _) => (group.fate, Standing::Unsettled, proof),
         }
     }
 

@@ -1,0 +1,223 @@
+//! Counts finished games as GNU Go does and as we do, and lists where the two do not agree.
+//!
+//! `cargo run --release -p lab --example scoring -- [--out FOLDER] [--proofs FOLDER] [--gnugo COMMAND] GAMES...` takes folders of
+//! SGF files. GNU Go's answers are kept beside each game, in `NAME.status`, and asked for only once. Certificates of
+//! what is proved and not agreed upon go to the second folder; `scoring.md` goes to the first. What a person wrote there, from
+//! the heading “Who is right” on, stays.
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::io::{BufRead, BufReader, Write};
+use std::path::{Path, PathBuf};
+use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
+use std::sync::atomic::AtomicBool;
+
+use lab::record::Record;
+use lab::scoring::{Difference, KINDS, Verdict, differences, vertices};
+use player::go::{Effort, Standing, Status, status};
+use rules::Game;
+use tsumego::file;
+
+/// How a game is counted, as in a match.
+const EFFORT: Effort = Effort { playouts: 2_000, threads: 1, memory: 64 << 20 };
+
+fn main() {
+    let mut words = std::env::args().skip(1);
+    let (mut out, mut proofs, mut folders) = (None, None, Vec::new());
+    let mut command = "gnugo --mode gtp".to_owned();
+    while let Some(word) = words.next() {
+        match word.as_str() {
+            "--out" => out = words.next().map(PathBuf::from),
+            "--proofs" => proofs = words.next().map(PathBuf::from),
+            "--gnugo" => command = words.next().unwrap_or(command),
+            _ => folders.push(PathBuf::from(word)),
+        }
+    }
+    let mut rival = None;
+    let mut report = Report::default();
+    for folder in &folders {
+        let mut seen = Vec::new();
+        for path in games(folder) {
+            let record = Record::read(&path).unwrap_or_else(|error| panic!("{}: {error:?}", path.display()));
+            if seen.contains(&record.turns) {
+                continue;
+            }
+            seen.push(record.turns.clone());
+            let theirs =
+                known(&path).unwrap_or_else(|| rival.get_or_insert_with(|| Rival::start(&command)).count(&path));
+            let game = record.after(usize::MAX);
+            let ours = status(&game, record.terms(), &EFFORT, &AtomicBool::new(false));
+            let found = differences(game.position().board(), &ours, &theirs);
+            if let Some(proofs) = &proofs {
+                keep(proofs, &path, &ours, &found);
+            }
+            report.add(&path, &game, &ours, &found);
+        }
+    }
+    let text = report.text();
+    print!("{text}");
+    if let Some(path) = out.map(|folder| folder.join("scoring.md")) {
+        let before = fs::read_to_string(&path).unwrap_or_default();
+        let judged = before.find(JUDGED).map_or("", |at| &before[at..]);
+        fs::write(path, format!("{text}\n{judged}")).expect("the folder can be written to");
+    }
+}
+
+/// Where the part begins that a person writes.
+const JUDGED: &str = "## Who is right";
+
+fn games(folder: &Path) -> Vec<PathBuf> {
+    let entries = fs::read_dir(folder).expect("the folder can be read").flatten().map(|entry| entry.path());
+    let mut paths: Vec<PathBuf> = entries.filter(|path| path.extension().is_some_and(|end| end == "sgf")).collect();
+    paths.sort();
+    paths
+}
+
+fn known(path: &Path) -> Option<Verdict> {
+    fs::read_to_string(path.with_extension("status")).ok().map(|text| Verdict::read(&text))
+}
+
+/// GNU Go, at work.
+struct Rival {
+    _process: Child,
+    asks: ChildStdin,
+    hears: BufReader<ChildStdout>,
+}
+
+impl Rival {
+    fn start(command: &str) -> Rival {
+        let mut words = command.split_whitespace();
+        let mut process = Command::new(words.next().expect("a command has a name"))
+            .args(words)
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .spawn()
+            .expect("GNU Go can be started");
+        let asks = process.stdin.take().expect("it was asked for");
+        let hears = BufReader::new(process.stdout.take().expect("it was asked for"));
+        Rival { _process: process, asks, hears }
+    }
+
+    fn ask(&mut self, command: &str) -> String {
+        writeln!(self.asks, "{command}").expect("it listens");
+        let mut reader = gtp::Reader::new(None);
+        loop {
+            let mut line = Vec::new();
+            assert!(self.hears.read_until(b'\n', &mut line).expect("it answers") > 0, "it has gone away");
+            if let Some(answer) = reader.take(&line).expect("it sends answers") {
+                return answer.unwrap_or_else(|why| panic!("{command}: {why}"));
+            }
+        }
+    }
+
+    fn count(&mut self, path: &Path) -> Verdict {
+        self.ask(&format!("loadsgf {}", path.display()));
+        let mut verdict = Verdict::default();
+        for kind in KINDS {
+            let answer = self.ask(&format!("final_status_list {kind}"));
+            verdict.add(kind, &answer);
+        }
+        fs::write(path.with_extension("status"), verdict.written()).expect("the folder can be written to");
+        verdict
+    }
+}
+
+/// Writes the certificates of what is proved and not agreed upon.
+fn keep(folder: &Path, path: &Path, ours: &Status, found: &[Difference]) {
+    let name = name(path);
+    for difference in found.iter().filter(|difference| difference.standing == Some(Standing::Proved)) {
+        let groups = ours.groups().iter().filter(|group| group.stones.meets(difference.points));
+        for (group, proof) in groups.flat_map(|group| group.proof.iter().map(move |proof| (group, proof))) {
+            let stone = group.stones.first().expect("a group has stones");
+            let first = proof.problem().position().to_move().name();
+            fs::create_dir_all(folder).expect("the folder can be made");
+            let certificate = folder.join(format!("{}-{stone}-{first}.cert", name.replace('/', "-")));
+            fs::write(certificate, file::write(proof.problem(), proof.certificate())).expect("it can be written");
+        }
+    }
+}
+
+/// The folder and the name of a game.
+fn name(path: &Path) -> String {
+    let part = |path: Option<&std::ffi::OsStr>| path.unwrap_or_default().to_string_lossy().into_owned();
+    format!("{}/{}", part(path.parent().and_then(Path::file_name)), part(path.file_stem()))
+}
+
+#[derive(Default)]
+struct Report {
+    /// By size of the board: games, points, stones by how sure they are, games and points that differ.
+    sizes: BTreeMap<u8, Tally>,
+    kinds: BTreeMap<(String, &'static str), [usize; 2]>,
+    list: String,
+}
+
+#[derive(Default)]
+struct Tally {
+    games: usize,
+    points: usize,
+    standings: [usize; 3],
+    games_apart: usize,
+    points_apart: usize,
+}
+
+impl Report {
+    fn add(&mut self, path: &Path, game: &Game, ours: &Status, found: &[Difference]) {
+        let size = game.position().board().size();
+        let tally = self.sizes.entry(size).or_default();
+        tally.games += 1;
+        tally.points += usize::from(size).pow(2);
+        for group in ours.groups() {
+            tally.standings[group.standing as usize] += 1;
+        }
+        tally.games_apart += usize::from(!found.is_empty());
+        for difference in found {
+            let points = difference.points.len();
+            tally.points_apart += points;
+            let sure = difference.standing.map_or("", Standing::code);
+            let kind = self.kinds.entry((difference.kind(), sure)).or_default();
+            *kind = [kind[0] + 1, kind[1] + points];
+            let (name, moves, where_) = (name(path), game.moves().len(), vertices(difference.points));
+            let sure = if sure.is_empty() { String::new() } else { format!(" ({sure})") };
+            self.list += &format!("- {name}, move {moves}: {}{sure}: {where_}\n", difference.kind());
+        }
+    }
+
+    fn text(&self) -> String {
+        let mut text = HEAD.to_owned();
+        text += "| board | games | points | chains proved | believed | unsettled | games that differ | points that differ |\n\
+                 |---|---:|---:|---:|---:|---:|---:|---:|\n";
+        for (size, tally) in &self.sizes {
+            let [proved, believed, unsettled] = tally.standings;
+            let Tally { games, points, games_apart, points_apart, .. } = tally;
+            let row = [*games, *points, proved, believed, unsettled, *games_apart, *points_apart];
+            text += &format!("| {size}x{size} | {} |\n", row.map(|number| number.to_string()).join(" | "));
+        }
+        text +=
+            "\n## The differences by kind\n\n| difference | how sure we are | times | points |\n|---|---|---:|---:|\n";
+        for ((kind, sure), [times, points]) in &self.kinds {
+            text += &format!("| {kind} | {sure} | {times} | {points} |\n");
+        }
+        text + "\n## Every difference\n\n" + &self.list
+    }
+}
+
+const HEAD: &str = "\
+# Counting finished games: ours and GNU Go's
+
+GNU Go 3.8 played against itself until both passed, and was asked for `final_status_list`; `player::go::status` was asked
+whose each point is, with 2,000 playouts, as in a match. The tables are written by
+
+```
+shikatsu match \"gnugo --mode gtp --never-resign --level 1 --seed 1\" \"gnugo --mode gtp --never-resign --level 1 --seed 2\" \\
+    --size 9 --games 310 --openings random:4 --seed 1 --out g9
+shikatsu match \"gnugo --mode gtp --never-resign --level 1 --seed 5\" \"gnugo --mode gtp --never-resign --level 3 --seed 6\" \\
+    --size 9 --games 130 --openings random:4 --seed 1000 --out g9b
+shikatsu match \"gnugo --mode gtp --never-resign --level 0 --seed 3\" \"gnugo --mode gtp --never-resign --level 0 --seed 4\" \\
+    --size 19 --games 100 --out g19
+cargo run --release -p lab --example scoring -- --gnugo \"gnugo --mode gtp --level 5\" --out docs/experiments --proofs proofs g9 g9b g19
+```
+
+Games that are the same are counted once. A point differs if the two do not name the same owner or, of a stone, not the same
+fate. Eyes of a seki do not count as a difference: they are their owner's by area and nobody's by territory.
+
+";
