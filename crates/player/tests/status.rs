@@ -171,9 +171,12 @@ fn boards_are_counted_right() {
     }
 }
 
+/// Stones, and what becomes of them.
+type Fates = &'static [(&'static str, Fate)];
+
 /// Positions with two kos in the lower rows of a large board, which the side around them owns: the rows, and the fate of
 /// the groups of some stones.
-const DOUBLE_KOS: [(&str, &str, &[(&str, Fate)]); 4] = [
+const DOUBLE_KOS: [(&str, &str, Fates); 4] = [
     (
         "one eye each and two kos between them",
         "xxoooooooxxxx/oooxxxxxooxxx/.ox.x.xo.oxxx",

@@ -24,15 +24,15 @@ pub(super) struct Report {
     pub(super) orders: Vec<Order>,
 }
 
-/// Hugger's Table 4.5: moves before, played, value, worst, best, average, better, of.
-const HUGGER: [(u32, &str, f64, f64, f64, f64, u32, u32); 7] = [
-    (2, "Q3", 5.9, 2.5, 6.7, 5.2, 95, 346),
-    (52, "N8", 7.4, 0.7, 8.0, 5.9, 76, 301),
-    (102, "H8", 15.0, -0.2, 15.3, 8.3, 7, 256),
-    (152, "Q17", 4.4, -9.2, 9.5, 3.2, 84, 213),
-    (202, "D1", -13.4, -26.3, -1.3, -9.5, 97, 181),
-    (252, "K8", -29.4, -47.0, -2.6, -28.3, 62, 129),
-    (302, "D1", -29.9, -56.4, -4.5, -36.3, 15, 85),
+/// Hugger's Table 4.5: moves before, played, value, worst, best, average, better moves of all.
+const HUGGER: [[&str; 7]; 7] = [
+    ["2", "Q3", "5.9", "2.5", "6.7", "5.2", "95 (346)"],
+    ["52", "N8", "7.4", "0.7", "8.0", "5.9", "76 (301)"],
+    ["102", "H8", "15.0", "-0.2", "15.3", "8.3", "7 (256)"],
+    ["152", "Q17", "4.4", "-9.2", "9.5", "3.2", "84 (213)"],
+    ["202", "D1", "-13.4", "-26.3", "-1.3", "-9.5", "97 (181)"],
+    ["252", "K8", "-29.4", "-47.0", "-2.6", "-28.3", "62 (129)"],
+    ["302", "D1", "-29.9", "-56.4", "-4.5", "-36.3", "15 (85)"],
 ];
 /// His standard deviations by 100 and by 1,000 games.
 const HUGGER_DEVIATIONS: [f64; 2] = [40.0, 6.0];
@@ -151,12 +151,7 @@ impl Report {
 
     fn theirs(&self) -> String {
         let mut table = Table::new(["after", "played", "value", "worst", "best", "average", "better moves (of)"]);
-        for (after, played, value, worst, best, average, better, total) in HUGGER {
-            let mut row = vec![after.to_string(), played.to_owned()];
-            row.extend([value, worst, best, average].map(|value| format!("{value:.1}")));
-            row.push(format!("{better} ({total})"));
-            table.row(row);
-        }
+        HUGGER.iter().for_each(|row| table.row(row.map(str::to_owned).to_vec()));
         format!(
             "*Spread* is the standard deviation of the values in a row's list, *one game* that of the score of a single random \
              game. Hugger's Table 4.5, of a game of two 7-dan players, for comparison:\n\n{}\n\
