@@ -1,5 +1,6 @@
 //! [`Report`]: what was measured, in words, tables and pictures.
 
+use console::amount::grouped;
 use draw::{Picture, Theme};
 use gtp::arena::Tally;
 use rules::{ByColor, Color, Game, Move};
@@ -40,6 +41,8 @@ const HUGGER_DEVIATIONS: [f64; 2] = [40.0, 6.0];
 const TOP: usize = 10;
 /// A team's suggestions beside the right one.
 const SUGGESTED: usize = 4;
+/// Columns of the page.
+const WIDTH: usize = 120;
 /// The normal deviation that leaves 2.5 % on each side.
 const SURE: f64 = 1.96;
 
@@ -69,8 +72,8 @@ impl Report {
             ),
             self.findings(),
             "## The table\n".to_owned(),
-            format!("By {few} games for each move:\n\n{}", self.lines(0)),
-            format!("By {many}:\n\n{}", self.lines(1)),
+            format!("By {} games for each move:\n\n{}", count(few), self.lines(0)),
+            format!("By {}:\n\n{}", count(many), self.lines(1)),
             self.theirs(),
             self.maps(),
             self.strays(),
@@ -79,6 +82,9 @@ impl Report {
             self.near(),
         ]
         .join("\n")
+        .lines()
+        .map(wrapped)
+        .collect()
     }
 
     /// The maps by name: random games, and the bot's opinion.
@@ -102,18 +108,20 @@ impl Report {
         };
         let near: Vec<[f64; 3]> = self.snapshots.iter().map(|snapshot| snapshot.distances(TOP)).collect();
         let column = |at: usize| mean(&near.iter().map(|row| row[at]).collect::<Vec<_>>());
-        let lowest = self.orders.iter().map(|order| order.plain[2] + 1).max().unwrap_or(0);
+        let list = |places: Vec<String>| places.join(", ");
+        let places = list(self.orders.iter().map(|order| (order.plain[2] + 1).to_string()).collect());
+        let bots = list(self.orders.iter().map(bot_place).collect());
         format!(
             "## What was found\n\n\
              - **The played move is better than a random one**: by {:.1} points on average ({:.1} to {:.1}) over {} moves, and \
              in {} of the positions ({} to {}). {:.0} % of the other moves are better than it, where it would be half by chance. \
-             In the positions of the table it is {:.0} % by {few} games and {:.0} % by {many}.\n\
-             - **The deviation falls by {:.2}** from {few} to {many} games, from {first:.2} to {second:.2} points, as √{:.0} = {:.2} \
+             In the positions of the table it is {:.0} % by {} games and {:.0} % by {}.\n\
+             - **The deviation falls by {:.2}** from {} to {} games, from {first:.2} to {second:.2} points, as √{:.0} = {:.2} \
              demands. Hugger's 40 and 6 are no such pair: see [below](#how-far-a-value-strays).\n\
              - **Hot points are near stones**: the ten hottest are {:.2} steps from the nearest stone on average, all moves \
              {:.2}, the bot's first choices {:.2}.\n\
-             - **Where the order of moves decides, random games do not see it**: the one right move is as low as place {lowest} \
-             in a list, and ten times as many games do not help.\n",
+             - **Where the order of moves decides, random games are a poor guide**: in four problems the one right move is at \
+             place {places} of some sixty by the most games; our bot has it at place {bots}.\n",
             whole.gain,
             whole.gain - whole.error,
             whole.gain + whole.error,
@@ -123,8 +131,12 @@ impl Report {
             percent(whole.share[2]),
             100.0 * whole.better,
             ranks(0),
+            count(few),
             ranks(1),
+            count(many),
             first / second,
+            count(few),
+            count(many),
             f64::from(many) / f64::from(few),
             (f64::from(many) / f64::from(few)).sqrt(),
             column(0),
@@ -152,13 +164,25 @@ impl Report {
     fn theirs(&self) -> String {
         let mut table = Table::new(["after", "played", "value", "worst", "best", "average", "better moves (of)"]);
         HUGGER.iter().for_each(|row| table.row(row.map(str::to_owned).to_vec()));
+        let lines = self.snapshots.iter().map(|snapshot| snapshot.line(1));
+        let above = lines.filter(|line| line.value.is_some_and(|value| value > line.average)).count();
+        let range = |which: usize| {
+            self.snapshots.first().map_or(0.0, |snapshot| {
+                let line = snapshot.line(which);
+                line.best - line.worst
+            })
+        };
         format!(
             "*Spread* is the standard deviation of the values in a row's list, *one game* that of the score of a single random \
              game. Hugger's Table 4.5, of a game of two 7-dan players, for comparison:\n\n{}\n\
-             The pattern is the same: the worst move loses little in the opening and much in the endgame, and the played \
-             move is in the upper part of the list. Late values can be far from the result of the game, as he notes: random \
-             games do not know what is dead.\n",
-            table.markdown()
+             His played move is better than the average in 6 of 7 positions, ours in {above} of {} by {} games. Between the best \
+             move of the opening and the worst he has 4.2 points, we have {:.1} and {:.1}. Late values can be far from the result of the game, as he \
+             notes: random games do not know what is dead.\n",
+            table.markdown(),
+            self.snapshots.len(),
+            count(self.scale.games[1]),
+            range(0),
+            range(1),
         )
     }
 
@@ -167,7 +191,8 @@ impl Report {
             "## The maps\n\nOn the left {} random games for each move, the lighter the better, `a` where the game went on. On \
              the right the five moves that our bot tried most in {} playouts with its tree, in their order; cells are the lighter the \
              more often it tried them. Cells without colour may not be played or fill an eye.\n\n",
-            self.scale.games[1], self.scale.playouts
+            count(self.scale.games[1]),
+            grouped(self.scale.playouts)
         );
         let mut table =
             Table::new(["after", "random games", "our bot", "its first choice", "its place among random games"]);
@@ -202,8 +227,8 @@ impl Report {
         let [few, many] = self.scale.games;
         let mut table = Table::new([
             "after".to_owned(),
-            format!("{few} games"),
-            format!("{many} games"),
+            format!("{} games", count(few)),
+            format!("{} games", count(many)),
             "ratio".to_owned(),
             format!("one game / √{few}"),
         ]);
@@ -225,6 +250,7 @@ impl Report {
             format!("{:.2}", first / second.max(1e-9)),
         ]);
         let single = mean(&self.snapshots.iter().map(|snapshot| snapshot.line(1).single).collect::<Vec<_>>());
+        let last = self.snapshots.last().map_or(0.0, |snapshot| snapshot.line(1).single);
         let freedom = (self.repeats.iter().map(|repeat| repeat.moves).sum::<usize>() as f64)
             * f64::from(self.scale.runs.max(2) - 1);
         // The relative error of each deviation is 1/√(2·freedom), and of the ratio √2 times that.
@@ -238,18 +264,23 @@ impl Report {
              in points:\n\n{}\n\
              Ours falls by {:.2} ± {error:.2}. It must fall by √{:.0} = {:.2}, since a value is the mean of independent games, whose \
              own deviation, {single:.1} points on average here, does not depend on how many are played; the last column foretells the \
-             first. Hugger reports “around {theirs:.0} points” by 100 games and {then:.0} by 1,000, a ratio of {:.1}. No deviation of \
-             one and the same thing falls like that. His {theirs:.0} is near the deviation of a *single* game ({single:.1} here), which no number of games lowers; \
-             his {then:.0} is near the deviation of the values in one list by 1,000 games ({:.1} here on average, {:.1} by 100), which is \
-             mostly real difference between moves and falls little. We think that these two were compared.\n",
+             first.\n\n\
+             Hugger reports “around {theirs:.0} points” by 100 games and {then:.0} by 1,000, a ratio of {:.1}. No deviation of one and \
+             the same thing falls like that, and his own table tells that neither is the deviation of a value: the values of 346 moves that \
+             stray by so much lie some six deviations apart from end to end, and his lie within 4.2 points. We can only guess. \
+             The {theirs:.0} fits the score of a *single* game ({last:.1} in our last position, {single:.1} on average), which no \
+             number of games lowers; the {then:.0} fits a value by 100 games ({first:.1} here) or the spread of such values over a list ({:.1} by {} games, \
+             {:.1} by {}).\n",
             self.scale.runs,
             table.markdown(),
             first / second.max(1e-9),
             f64::from(many) / f64::from(few),
             (f64::from(many) / f64::from(few)).sqrt(),
             theirs / then,
-            spreads[1],
             spreads[0],
+            count(few),
+            spreads[1],
+            count(many),
         )
     }
 
@@ -283,16 +314,16 @@ impl Report {
                 1 => String::new(),
                 step => format!("{step}th "),
             },
-            self.scale.games[0],
+            count(self.scale.games[0]),
             self.scale.others,
-            self.scale.games[0],
+            count(self.scale.games[0]),
             table.markdown()
         )
     }
 
     fn ordered(&self) -> String {
         let [few, many] = self.scale.games;
-        let place = |games: u32| format!("place by {games} games");
+        let place = |games: u32| format!("place by {}", count(games));
         let mut table = Table::new([
             "problem".to_owned(),
             "right move".to_owned(),
@@ -302,18 +333,18 @@ impl Report {
             place(many * 10),
             "of".to_owned(),
             "chosen of five".to_owned(),
-            format!("our bot's place, {} playouts", self.scale.playouts),
+            format!("our bot's place by {}", grouped(self.scale.playouts)),
             "value, moving first".to_owned(),
             "value, moving second".to_owned(),
         ]);
-        let value = |value: Option<f64>| value.map_or_else(String::new, |value| format!("{value:.1}"));
+        let value = |value: Option<f64>| value.map_or_else(|| "not legal".to_owned(), |value| format!("{value:.1}"));
         for order in &self.orders {
             let mut row =
                 vec![format!("[{0}](heat/{0}.svg)", order.name), order.right.to_string(), order.grade.to_string()];
             row.extend(order.plain.map(|better| (better + 1).to_string()));
             row.push(order.total.to_string());
             row.push(percent(order.chosen_among(SUGGESTED)));
-            row.push(order.bot.map_or_else(|| "not tried".to_owned(), |place| (place + 1).to_string()));
+            row.push(bot_place(order));
             row.extend(order.worth.map(value));
             table.row(row);
         }
@@ -328,7 +359,7 @@ impl Report {
              Cells have the colour of {} random games for each move.\n\n{}\n\n{}\n\
              His remark that an engine which is *given* the move finds it good holds only where random games see something of it: *chosen of five* is how often the right \
              move would look best, by the most games, beside four others drawn by lot.\n",
-            many,
+            count(many),
             pictures.join(" "),
             table.markdown()
         )
@@ -349,7 +380,7 @@ impl Report {
              Steps along the lines to the nearest stone, on average:\n\n{}\n\
              The hottest points are nearer by {:.2} ± {error:.2} steps. Early on, when most of the board is empty, that is a bias: an empty corner \
              is worth more than contact, but a random game is decided by stones that are taken, and those are near stones. Later every \
-             point is near one, and the difference goes away.\n",
+             point is near one, and the difference is small.\n",
             table.markdown(),
             mean(&gaps)
         )
@@ -413,6 +444,37 @@ impl Row {
             format!("{:.0}", self.total),
         ]
     }
+}
+
+/// Where the bot has the right move.
+fn bot_place(order: &Order) -> String {
+    order.bot.map_or_else(|| "not tried".to_owned(), |place| (place + 1).to_string())
+}
+
+fn count(games: u32) -> String {
+    grouped(u64::from(games))
+}
+
+/// A line of prose broken into lines of the page's width; tables and pictures stay whole.
+fn wrapped(line: &str) -> String {
+    if line.starts_with(['|', '!', '`']) {
+        return format!("{line}\n");
+    }
+    let indent = if line.starts_with("- ") { "  " } else { "" };
+    let (mut text, mut width) = (String::new(), 0);
+    for word in line.split(' ') {
+        let long = word.chars().count();
+        if width > 0 && width + 1 + long > WIDTH {
+            text += &format!("\n{indent}");
+            width = indent.len();
+        } else if width > 0 {
+            text.push(' ');
+            width += 1;
+        }
+        text += word;
+        width += long;
+    }
+    text + "\n"
 }
 
 fn percent(share: f64) -> String {
