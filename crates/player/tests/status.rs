@@ -80,7 +80,17 @@ impl Corner {
 
 fn find(game: &Game, playouts: u64) -> Status {
     let effort = Effort { playouts, threads: 1, memory: 8 << 20 };
-    status(game, Terms::default(), &effort, &AtomicBool::new(false))
+    let found = status(game, Terms::default(), &effort, &AtomicBool::new(false));
+    // Whatever it is that was found, dead stones are somebody's prisoners.
+    let size = game.position().board().size();
+    for group in found.groups().iter().filter(|group| group.fate == Fate::Dead) {
+        let takes = |other: &&Group| other.color != group.color && other.fate != Fate::Dead;
+        let beside = group.stones.border(size);
+        let alone = !game.position().board().stones(!group.color).meets(beside);
+        let taken = found.groups().iter().filter(takes).any(|other| other.stones.meets(beside));
+        assert!(taken || alone, "{group:?} in {found:?}");
+    }
+    found
 }
 
 #[test]

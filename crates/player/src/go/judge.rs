@@ -46,6 +46,7 @@ pub(crate) fn judged(game: &Game, mut status: Status, nodes: u64, stop: &AtomicB
         }
     }
     see_capture(&mut status, game.position());
+    see_company(&mut status, game.position());
     see_seki(&mut status, game.position());
     share_seki(&mut status, game.position());
     status
@@ -63,6 +64,22 @@ fn see_capture(status: &mut Status, position: &Position) {
     let saved: Vec<usize> =
         groups.filter(|(_, group)| open(group) && group.stones.meets(beside)).map(|(at, _)| at).collect();
     for at in saved {
+        status.learn(at, Fate::Alive, Standing::Believed, Vec::new());
+    }
+}
+
+/// Stones among none but dead ones stay: those around them are taken off.
+fn see_company(status: &mut Status, position: &Position) {
+    let size = position.board().size();
+    let groups = status.groups();
+    let among_dead = |own: &Group| {
+        let beside = own.stones.border(size);
+        let mut around =
+            groups.iter().filter(|group| group.color != own.color && group.stones.meets(beside)).peekable();
+        around.peek().is_some() && around.all(|group| group.fate == Fate::Dead)
+    };
+    let staying = groups.iter().enumerate().filter(|(_, group)| group.fate == Fate::Dead && among_dead(group));
+    for at in staying.map(|(at, _)| at).collect::<Vec<usize>>() {
         status.learn(at, Fate::Alive, Standing::Believed, Vec::new());
     }
 }

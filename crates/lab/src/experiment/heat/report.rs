@@ -56,7 +56,7 @@ impl Report {
         let game = match &self.name {
             None => "The game is one of our bot against itself, 300 playouts a move, both sides playing for every point to the end: \
                      [data/games/heat.sgf](../../data/games/heat.sgf), made by `shikatsu experiment heat --make \
-                     data/games/heat.sgf`. Any other can be named with `--game FILE`."
+                     data/games/heat.sgf` (a later bot plays another). Any other can be named with `--game FILE`."
                 .to_owned(),
             Some(name) => format!("The game is {name}."),
         };
