@@ -1,6 +1,7 @@
 //! A game played to its end by chance, and by what the moves before suggest.
 //!
-//! The heavy manner follows MoGo (Gelly, Wang, Munos and Teytaud 2006) and its heirs: whoever is in atari runs or takes,
+//! The heavy manner follows MoGo (Gelly, Wang, Munos and Teytaud 2006) and Fuego (Enzenberger, Müller and others 2010): whoever
+//! is in atari runs or takes, chains of two liberties are pressed or widened,
 //! vital points beside the last move come next, then shapes around the last two moves, then anything that is not
 //! plainly bad. To look for ladders against chains of two liberties as well made games nearly half as long again to play and, in
 //! 104 games of the same number of playouts, no better.
@@ -26,6 +27,8 @@ pub enum Manner {
 pub(crate) struct Habits {
     /// Stones in atari beside the last move.
     pub(crate) atari: u8,
+    /// Chains of two liberties beside the last move.
+    pub(crate) short: u8,
     /// Vital points beside the last move.
     pub(crate) vital: u8,
     /// Shapes around the last two moves.
@@ -35,8 +38,8 @@ pub(crate) struct Habits {
 }
 
 impl Habits {
-    pub(crate) const LIGHT: Habits = Habits { atari: 0, vital: 0, pattern: 0, thrift: 0 };
-    pub(crate) const HEAVY: Habits = Habits { atari: 90, vital: 80, pattern: 95, thrift: 100 };
+    pub(crate) const LIGHT: Habits = Habits { atari: 0, short: 0, vital: 0, pattern: 0, thrift: 0 };
+    pub(crate) const HEAVY: Habits = Habits { atari: 90, short: 60, vital: 80, pattern: 95, thrift: 100 };
 
     pub(crate) fn of(manner: Manner) -> Habits {
         match manner {
@@ -69,14 +72,15 @@ impl<const W: usize, const N: usize> Player<W, N> {
         (((self.dice.bits() >> 32) * n as u64) >> 32) as usize
     }
 
-    /// Which of three things happen, each with its own percentage: one throw for all.
+    /// Which of four things happen, each with its own percentage: one throw for all.
     #[inline]
-    fn happen(&mut self, percents: [u8; 3]) -> [bool; 3] {
+    fn happen(&mut self, percents: [u8; 4]) -> [bool; 4] {
         let bits = self.dice.bits() >> 8;
         let mut at = 0;
         percents.map(|percent| {
+            let throw = bits >> at & 0xfff;
             at += 12;
-            (bits >> at & 0xfff) * 100 < u64::from(percent) << 12
+            throw * 100 < u64::from(percent) << 12
         })
     }
 
@@ -109,11 +113,18 @@ impl<const W: usize, const N: usize> Player<W, N> {
     /// What the last moves ask for.
     fn answer(&mut self, board: &Board<W, N>) -> Option<Spot> {
         let last = board.last[0];
-        let Habits { atari, vital, pattern, .. } = self.habits;
-        let [atari, vital, pattern] = self.happen([atari, vital, pattern]);
+        let Habits { atari, short, vital, pattern, .. } = self.habits;
+        let [atari, short, vital, pattern] = self.happen([atari, short, vital, pattern]);
         if atari {
             self.found.clear();
             self.take_or_run(board, last);
+            if let Some(spot) = self.pick(board) {
+                return Some(spot);
+            }
+        }
+        if short {
+            self.found.clear();
+            self.press_or_widen(board, last);
             if let Some(spot) = self.pick(board) {
                 return Some(spot);
             }
@@ -151,6 +162,20 @@ impl<const W: usize, const N: usize> Player<W, N> {
                 if !self.found.contains(&exit) && self.reader.runs(board, side, LADDER) {
                     self.found.push(exit);
                 }
+            }
+        }
+    }
+
+    /// Puts the stone that was just played in atari, or gives a chain beside it a third liberty.
+    fn press_or_widen(&mut self, board: &Board<W, N>, last: Spot) {
+        let own = board.to_move;
+        let with = |spot: Spot| board.after(spot, own).0.len();
+        if board.chain(last).count == 2 {
+            self.found.extend(board.chain(last).liberties.iter().filter(|&spot| with(spot) >= 2));
+        }
+        for side in board.four(last) {
+            if board.at(side) == own && board.chain(side).count == 2 {
+                self.found.extend(board.chain(side).liberties.iter().filter(|&spot| with(spot) >= 3));
             }
         }
     }

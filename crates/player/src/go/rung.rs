@@ -86,7 +86,8 @@ const fn rung(
     overlooks: u8,
     [atari, vital, pattern]: [u8; 3],
 ) -> Rung {
-    let habits = Habits { atari, vital, pattern, ..Habits::HEAVY };
+    // Who does not see vital points does not count liberties either.
+    let habits = Habits { atari, short: vital / 4 * 3, vital, pattern, ..Habits::HEAVY };
     Rung {
         name,
         title,
