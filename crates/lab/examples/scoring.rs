@@ -214,7 +214,7 @@ shikatsu match \"gnugo --mode gtp --never-resign --level 1 --seed 5\" \"gnugo --
     --size 9 --games 130 --openings random:4 --seed 1000 --out g9b
 shikatsu match \"gnugo --mode gtp --never-resign --level 0 --seed 3\" \"gnugo --mode gtp --never-resign --level 0 --seed 4\" \\
     --size 19 --games 100 --out g19
-cargo run --release -p lab --example scoring -- --gnugo \"gnugo --mode gtp --level 5\" --out docs/experiments --proofs proofs g9 g9b g19
+cargo run --release -p lab --example scoring -- --out docs/experiments --proofs proofs g9 g9b g19
 ```
 
 Games that are the same are counted once. A point differs if the two do not name the same owner or, of a stone, not the same
