@@ -11,7 +11,7 @@
 //!   `Display` and `FromStr`), evolves the room, and gives everyone whom an event [concerns](Room::concerns) their new
 //!   [`View`], which has what they may see and nothing else.
 //! - It asks [`Ask::Tick`] at the time that [`Room::due`] says.
-//! - It does the work that [`Room::need`] names, such as playing random games, and hands it in as [`Ask::Answer`]. A
+//! - It does the work that [`Room::need`] names, such as playing random games, and hands it in as [`Ask::Work`]. A
 //!   room does no long work of its own.
 //! - After an outage it asks [`Ask::Resume`] first: all clocks are put off by the time away, so nobody loses any.
 //!

@@ -1,7 +1,7 @@
 //! How a team decides: one file for each scheme, behind one small interface, `Rule`.
 //!
 //! A turn goes through phases. In each, members propose, members vote, or an engine works; when it is over the scheme sees
-//! the whole [`Scene`] and says what is next: another phase, or the decision.
+//! the whole `Scene` and says what is next: another phase, or the decision.
 
 mod approval;
 mod captain;
