@@ -37,6 +37,11 @@ export function startTour(): void {
   show(0);
 }
 
+/** Is this where the tour is now? What watches the page may hear of a change after the visitor has gone on or left. */
+function isAt(stop: Stop | null): stop is Stop {
+  return stop !== null && at.value !== null && STOPS[at.value] === stop;
+}
+
 /** Goes to a stop, and to its page where we are elsewhere. */
 function show(stop: number): void {
   at.value = stop;
@@ -99,9 +104,10 @@ function useTask(stop: Stop | null): Went {
     let before = now();
     setWent(before);
     return whenChanged(task !== undefined, () => {
+      if (!isAt(stop)) return;
       const after = now();
       setWent(after);
-      if (after === "done" && before !== "done") show(STOPS.indexOf(stop!) + 1);
+      if (after === "done" && before !== "done") show(STOPS.indexOf(stop) + 1);
       before = after;
     });
   }, [stop]);
@@ -112,6 +118,7 @@ function useTask(stop: Stop | null): Went {
 function usePointing(stop: Stop | null): void {
   useEffect(() => {
     const point = () => {
+      if (stop && !isAt(stop)) return;
       const part = stop && location.pathname === stop.path ? document.querySelector(stop.part) : null;
       if (part?.classList.contains("toured")) return;
       for (const old of document.querySelectorAll(".toured")) old.classList.remove("toured");
