@@ -1,7 +1,7 @@
 //! The bot: a search that remembers what it thought of the moves that were then played, and the manners of a player.
 
 use std::sync::Mutex;
-use std::sync::atomic::{AtomicBool, AtomicU64};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 
 use dice::Dice;
 use rules::{Game, Move, Setup};
@@ -203,7 +203,7 @@ fn think<const W: usize, const N: usize>(
 }
 
 /// Would a pass change how the game ends? The games so far were begun by whoever passes; a quarter as many are begun by the
-/// other side.
+/// other side, unless there is no time left for them.
 fn is_hasty<const W: usize, const N: usize>(
     search: &Search<'_, W, N>,
     game: &Game,
@@ -211,11 +211,11 @@ fn is_hasty<const W: usize, const N: usize>(
     end: &Status,
 ) -> bool {
     let mut after = game.clone();
-    if after.play(Move::Pass).is_err() {
+    if search.stop.load(Relaxed) || after.play(Move::Pass).is_err() {
         return false;
     }
     let start = board_of::<W, N>(&after);
-    let goal = (search.goal / 4).max(1);
+    let goal = (search.tally.lock().expect("no searcher panics").games / 4).max(1);
     let nodes = goal.saturating_mul(u64::from(start.size()).pow(2)).min(search.tree.capacity() as u64);
     let other = Search {
         tree: &Tree::new(nodes as usize),
