@@ -84,4 +84,4 @@ pub use settings::{BadSettings, Crew, Handicap, Settings, Side, Talk};
 pub use stats::{MemberStats, Stats, TeamStats};
 pub use talk::{Channel, LONGEST_LINE, Line, MOST_LINES, Sketch};
 pub use turn::{Cast, PastTurn, Reason, Step, Turn};
-pub use view::{CountView, LineView, MemberView, MotionView, OptionView, PastView, StepView, TurnView, View};
+pub use view::{CountView, MemberView, MotionView, OptionView, PastView, StepView, TurnView, View};

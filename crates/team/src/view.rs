@@ -3,13 +3,15 @@
 //! Proposals are anonymous: within a team one sees how often each was made and who has acted, never who wants what, until
 //! the game is over and the room was opened with that promise. The other team sees none of it.
 
+use std::sync::Arc;
+
 use rules::score::HalfPoints;
 use rules::{ByColor, Color, PointSet, Turn as Played};
 
 use crate::scheme::counts;
 use crate::{
-    Channel, Event, Fact, Line, Member, MemberId, Millis, Opening, Outcome, PastTurn, Place, Proposal, Rank, Reason,
-    Room, Say, Settings, Sketch, Stage, Step, Subject, Turn, Worth,
+    Event, Fact, Line, Member, MemberId, Millis, Opening, Outcome, PastTurn, Place, Proposal, Rank, Reason, Room, Say,
+    Settings, Sketch, Stage, Step, Subject, Turn, Worth,
 };
 
 /// Chains with so many liberties, or fewer, are pointed out to beginners.
@@ -53,7 +55,7 @@ pub struct View {
     /// How the game ended.
     pub outcome: Option<Outcome>,
     /// What was said, as far as the viewer hears it.
-    pub lines: Vec<LineView>,
+    pub lines: Vec<Arc<Line>>,
     /// What is drawn on the board.
     pub sketches: Vec<(MemberId, Sketch)>,
     /// After the game: the position that everybody looks at.
@@ -199,23 +201,6 @@ pub struct CountView {
     pub outcome: Outcome,
 }
 
-/// A line that was said.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct LineView {
-    /// When.
-    pub at: Millis,
-    /// By whom.
-    pub member: MemberId,
-    /// For whom.
-    pub channel: Channel,
-    /// The speaker's team.
-    pub team: Option<Color>,
-    /// What.
-    pub text: String,
-    /// How many moves were on the board.
-    pub number: usize,
-}
-
 impl Room {
     /// What this session may see; without one, what the whole world may.
     pub fn view(&self, viewer: Option<MemberId>) -> View {
@@ -241,7 +226,7 @@ impl Room {
             motion: self.motion_view(viewer),
             count: self.count_view(),
             outcome: self.outcome,
-            lines: self.lines.iter().filter(|line| self.hears(viewer, line)).map(|line| heard(line)).collect(),
+            lines: self.lines.iter().filter(|line| self.hears(viewer, line)).cloned().collect(),
             sketches: self.sketches_for(viewer),
             shown: self.shown,
             rematch: self.rematch.clone(),
@@ -392,9 +377,4 @@ impl PastTurn {
 fn shown(member: &Member) -> MemberView {
     let (id, name, rank, place) = (member.id, member.name.clone(), member.rank, member.place);
     MemberView { id, name, rank, place, here: member.here, muted: member.muted }
-}
-
-fn heard(line: &Line) -> LineView {
-    let Line { at, member, channel, team, text, number } = line.clone();
-    LineView { at, member, channel, team, text, number }
 }
