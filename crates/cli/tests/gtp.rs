@@ -55,8 +55,8 @@ impl Engine {
     }
 }
 
-/// How long an engine may go on when it is to end; a busy machine gets some more.
-const SOON: Duration = Duration::from_millis(if cfg!(debug_assertions) { 400 } else { 100 });
+/// How long an engine may go on when it is to end; an unoptimised one beside other tests gets some more.
+const SOON: Duration = Duration::from_millis(if cfg!(debug_assertions) { 2000 } else { 100 });
 
 #[test]
 fn quit_ends_a_search_soon_and_with_answers() {
@@ -135,7 +135,7 @@ fn a_move_takes_no_longer_than_it_may() {
     engine.ask("boardsize 9");
     let since = Instant::now();
     assert!(engine.ask("genmove b").starts_with("= "));
-    assert!((Duration::from_millis(30)..Duration::from_secs(2)).contains(&since.elapsed()), "{:?}", since.elapsed());
+    assert!((Duration::from_millis(30)..Duration::from_secs(5)).contains(&since.elapsed()), "{:?}", since.elapsed());
 }
 
 #[test]

@@ -3,6 +3,7 @@
 //! Counts and means are separate atomic words, read and written without order, as in Enzenberger and Müller's lock-free
 //! search (2009): now and then an update is lost, which does no harm. With one searcher nothing is.
 
+use std::sync::OnceLock;
 use std::sync::atomic::{AtomicU8, AtomicU16, AtomicU32, Ordering::Acquire, Ordering::Relaxed, Ordering::Release};
 
 use super::bits::{PASS, Spot};
@@ -111,12 +112,17 @@ impl Node {
     }
 }
 
-/// A pool of nodes, of which the first is the root.
+/// A pool of nodes, of which the first is the root. It takes memory as it grows, a block at a time, so that a tree that
+/// is allowed much and needs little is made and let go in no time.
 #[derive(Debug)]
 pub(crate) struct Tree {
-    nodes: Vec<Node>,
+    blocks: Vec<OnceLock<Box<[Node]>>>,
+    most: usize,
     used: AtomicU32,
 }
+
+/// How many nodes are in a block.
+const BLOCK: usize = 1 << 12;
 
 /// A first guess about a move: how many games it counts for, and their mean.
 #[derive(Clone, Copy, Debug)]
@@ -126,6 +132,11 @@ pub(crate) struct Guess {
     pub(crate) mean: f32,
 }
 
+#[cold]
+fn empty_block() -> Box<[Node]> {
+    std::iter::repeat_with(Node::default).take(BLOCK).collect()
+}
+
 impl Tree {
     /// What a node takes, in bytes.
     pub(crate) const NODE: usize = size_of::<Node>();
@@ -133,16 +144,18 @@ impl Tree {
     /// A tree of one node that never has more than so many.
     pub(crate) fn new(most: usize) -> Tree {
         let most = most.clamp(1 << 10, 1 << 28);
-        let nodes: Vec<Node> = std::iter::repeat_with(Node::default).take(most).collect();
-        Tree { nodes, used: AtomicU32::new(1) }
+        let blocks = std::iter::repeat_with(OnceLock::new).take(most.div_ceil(BLOCK)).collect();
+        Tree { blocks, most, used: AtomicU32::new(1) }
     }
 
     pub(crate) fn capacity(&self) -> usize {
-        self.nodes.len()
+        self.most
     }
 
+    #[inline]
     pub(crate) fn node(&self, id: Id) -> &Node {
-        &self.nodes[id as usize]
+        let block = self.blocks[id as usize / BLOCK].get_or_init(empty_block);
+        &block[id as usize % BLOCK]
     }
 
     pub(crate) fn kids(&self, id: Id) -> std::ops::Range<Id> {
@@ -163,7 +176,8 @@ impl Tree {
     /// Gives a claimed node its moves. Says false when there is no room for them: then it stays a leaf for good.
     pub(crate) fn grow(&self, id: Id, guesses: &[Guess]) -> bool {
         let Some(first) = self.room_for(guesses.len()) else { return false };
-        for (guess, node) in guesses.iter().zip(&self.nodes[first as usize..]) {
+        for (guess, kid) in guesses.iter().zip(first..) {
+            let node = self.node(kid);
             node.clear(guess.spot);
             node.prior.set(guess.weight, guess.mean);
         }
@@ -176,10 +190,10 @@ impl Tree {
 
     fn room_for(&self, kids: usize) -> Option<Id> {
         let first = self.used.fetch_add(kids as u32, Relaxed);
-        let fits = first as usize + kids <= self.nodes.len();
+        let fits = first as usize + kids <= self.most;
         if !fits {
             // Nobody may come to believe that there is room again.
-            self.used.store(self.nodes.len() as u32, Relaxed);
+            self.used.store(self.most as u32, Relaxed);
         }
         fits.then_some(first)
     }
