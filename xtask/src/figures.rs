@@ -56,7 +56,10 @@ fn measure(figures: &[&Figure]) -> Result<Vec<&'static str>, String> {
 
 /// What a command prints, on whichever stream; nothing when it fails, and the end of its complaint is shown.
 fn printed(line: &str) -> Result<String, String> {
-    let words: Vec<&str> = line.split(' ').collect();
+    // What stands between quotes is one word.
+    let parts = line.split('"').enumerate();
+    let words: Vec<&str> =
+        parts.flat_map(|(at, part)| if at % 2 == 1 { vec![part] } else { part.split_whitespace().collect() }).collect();
     let mut command: Command = match words[..] {
         ["cargo", ref arguments @ ..] => cargo(arguments),
         [name, ref arguments @ ..] => program(name, arguments),

@@ -30,10 +30,14 @@ const GAMES: &str = "cargo run --release -p lab --example open -- --set game-pos
 const TARGETS: &str = "cargo run --release -p lab --example open -- --set targets";
 const ANSWERS: &str = "cargo bench --profile dev -p server --bench answers";
 const ROW: &str = "cargo run --release -p cli -- experiment row --size 4 --row 3";
+const PLAYOUTS: &str = "cargo run --release -p player --example playouts";
+const GNUGO_9: &str = "cargo run --release -p cli -- match builtin,playouts=5000 \"gnugo --mode gtp --level 10 --chinese-rules\" --games 400 --parallel 2";
+const GNUGO_9_FEW: &str = "cargo run --release -p cli -- match builtin,playouts=1000 \"gnugo --mode gtp --level 10 --chinese-rules\" --games 400 --parallel 2";
+const GNUGO_13: &str = "cargo run --release -p cli -- match builtin,playouts=5000 \"gnugo --mode gtp --level 10 --chinese-rules\" --size 13 --games 100 --parallel 2";
 const PAGE: &str = "npm --prefix web run build";
 
 /// Rows of the same command stand together: it runs once.
-pub(super) const FIGURES: [Figure; 24] = [
+pub(super) const FIGURES: [Figure; 29] = [
     Figure {
         name: "games-9",
         what: "random games on 9x9, own eyes not filled",
@@ -152,8 +156,45 @@ pub(super) const FIGURES: [Figure; 24] = [
         command: ROW,
         read: row,
     },
+    Figure {
+        name: "playouts",
+        what: "games played out by the bot on 9x9, light and heavy",
+        command: PLAYOUTS,
+        read: playouts,
+    },
+    Figure { name: "search", what: "its search on 9x9 with one thread and with two", command: PLAYOUTS, read: search },
+    Figure {
+        name: "gnugo-9",
+        what: "games won against GNU Go 3.8, level 10, on 9x9 with 5,000 playouts a move",
+        command: GNUGO_9,
+        read: contest,
+    },
+    Figure { name: "gnugo-9-few", what: "the same with 1,000 playouts", command: GNUGO_9_FEW, read: contest },
+    Figure { name: "gnugo-13", what: "the same on 13x13 with 5,000 playouts", command: GNUGO_13, read: contest },
     Figure { name: "page", what: "the page, compressed", command: PAGE, read: page },
 ];
+
+/// `9x9 Light: 88000 games a second, mean 0.1` and the same with `Heavy`
+fn playouts(text: &str) -> Option<String> {
+    let rate = |manner: &str| Some(rough(*line(text, &["9x9 ", manner, " games a second"])?.get(2)?));
+    Some(format!("{} and {} a second", rate("Light")?, rate("Heavy")?))
+}
+
+/// `9x9 search with 2 threads: 32000 games a second`
+fn search(text: &str) -> Option<String> {
+    let rate = |threads: &str| line(text, &["9x9 search with ", threads, " games a second"])?.get(3).copied();
+    let (one, two) = (rate(" 1 threads")?, rate(" 2 threads")?);
+    Some(format!("{} and {} games a second, {} times as many", rough(one), rough(two), rough(two / one)))
+}
+
+/// `A against B: 352 won, 48 lost` and `  share      88.0 % (84.5 to 90.9)`
+fn contest(text: &str) -> Option<String> {
+    let (_, score) =
+        text.lines().find_map(|line| line.split_once("rules: ").filter(|(_, end)| end.contains(" won, ")))?;
+    let [won, lost, ..] = numbers(score)[..] else { return None };
+    let [share, least, most] = line(text, &["  share "])?[..] else { return None };
+    Some(format!("{} of {}: {share} % ({least} to {most})", whole(won), whole(won + lost)))
+}
 
 /// `   9x9       60000 games/s   110.0 moves per game`
 fn games(text: &str, size: &str) -> Option<String> {
