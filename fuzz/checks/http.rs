@@ -3,9 +3,9 @@
 use serde::de::DeserializeOwned;
 
 use crate::wire::{
-    Analyse, CertificateRequest, CheckRequest, CollectionChange, Compare, DraftJson, Examine, GoAnswer, GoMark, GoSeen,
-    GoTurn, LessonRequest, LineRequest, NewGo, NewRow, Place, ProblemPlace, ProblemRef, Progress, Read, RowAnswer,
-    RowSeen, RowTurn, Solve, Stones, TreeRequest, Write,
+    AgreedJson, Analyse, CertificateRequest, CheckRequest, CollectionChange, Compare, DraftJson, Examine, GoAnswer,
+    GoMark, GoSeen, GoTurn, LessonRequest, LineRequest, NewGo, NewRow, Place, ProblemPlace, ProblemRef, Progress, Read,
+    RoomAct, RowAnswer, RowSeen, RowTurn, Solve, Stones, TreeRequest, Write,
 };
 
 /// Reads the bytes as the body of every request that has one, as far as that goes without a search or the database.
@@ -27,6 +27,8 @@ pub fn check(bytes: &[u8]) {
     let _ = (read::<GoTurn>(bytes), read::<GoAnswer>(bytes), read::<GoSeen>(bytes), read::<GoMark>(bytes));
     let _ = read(bytes).and_then(|sent: NewGo| sent.clock).map(|clock| clock.control());
     read(bytes).into_iter().for_each(|sent: Analyse| check_stones(&sent.stones));
+    let _ = read(bytes).map(|sent: AgreedJson| sent.settings().map(|settings| settings.check()));
+    let _ = read(bytes).map(|sent: RoomAct| sent.ask("next"));
     let _ = (read::<RowTurn>(bytes), read::<RowAnswer>(bytes), read::<RowSeen>(bytes));
 }
 

@@ -24,7 +24,7 @@ use crate::request::{Asked, Body};
 use crate::store::{BelongingKind, Store, StoreError};
 use crate::visitor::{Visitor, hash, random_name};
 use crate::wire::{
-    AdminFilter, BelongingJson, Block, BlockedJson, CollectionId, Fault, GameId, GoId, GuestJson, ProblemId,
+    AdminFilter, BelongingJson, Block, BlockedJson, CollectionId, Fault, GameId, GoId, GuestJson, ProblemId, RoomId,
 };
 use crate::{Config, ServerError};
 
@@ -225,9 +225,9 @@ impl Kind {
             Kind::Visitor => store.delete_visitor(&Visitor(id.to_owned())).await,
             Kind::Problem => store.delete(&ProblemId(id.to_owned())).await,
             Kind::Collection => store.delete_collection(&CollectionId(id.to_owned())).await,
-            Kind::Game => {
-                Ok(store.delete_row(&GameId(id.to_owned())).await? || store.delete_go(&GoId(id.to_owned())).await?)
-            }
+            Kind::Game => Ok(store.delete_row(&GameId(id.to_owned())).await?
+                || store.delete_go(&GoId(id.to_owned())).await?
+                || store.delete_room(&RoomId(id.to_owned())).await?),
         }
     }
 }

@@ -22,7 +22,7 @@ use crate::visitor::recognise;
 use crate::wire::Status;
 use crate::{
     Config, ServerError, admin, analysis, collections, docs, door, editor, engines, games, gate, go, health, import,
-    journal, library, metrics, page, problems, progress, proofs, prover, questions, rows, solving, teacher,
+    journal, library, metrics, page, problems, progress, proofs, prover, questions, rooms, rows, solving, teacher,
 };
 
 /// Serves until Ctrl-C (or SIGTERM), after printing the address on standard output. Blocks.
@@ -81,20 +81,23 @@ impl Server {
     /// Answers until `stop` is ready, then ends the searches, finishes the answers under way and closes the database.
     pub async fn serve(self, stop: impl Future<Output = ()> + Send + 'static) -> Result<(), ServerError> {
         let Server { listener, desk, metrics, behind_proxy, .. } = self;
-        let (thinker, stopping) = (desk.thinker.clone(), Arc::clone(&desk.stopping));
+        let (thinker, kept, stopping) = (desk.thinker.clone(), desk.rooms.clone(), Arc::clone(&desk.stopping));
         let stopped = async move {
             stop.await;
             stopping.store(true, Relaxed);
             thinker.stop_all();
+            kept.close();
         };
-        let proving = tokio::spawn(prover::run(desk.clone()));
+        let background = [tokio::spawn(prover::run(desk.clone())), tokio::spawn(rooms::watch(desk.clone()))];
         // Until the very end, so that whoever watches sees the server stop.
         let watched = metrics.map(|metrics| {
             tokio::spawn(door::open(metrics, routes_of_metrics(desk.clone()), false, Gauge::default(), pending()))
         });
         let connections = desk.metrics.connections.clone();
         door::open(listener, routes(desk.clone()), behind_proxy, connections, stopped).await;
-        proving.abort();
+        background.iter().for_each(|task| task.abort());
+        // Their clocks stand still from now on; where that cannot be noted, from a few seconds ago.
+        let _ = desk.rooms.note(&desk.store).await;
         watched.inspect(|watched| watched.abort());
         desk.store.close().await;
         Ok(())
@@ -154,6 +157,11 @@ fn routes(desk: Desk) -> Router {
         .route("/api/go/{id}/agree", post(go::agree))
         .route("/api/go/{id}/resume", post(go::resume))
         .route("/api/go/{id}/game.sgf", get(go::sgf))
+        .route("/api/rooms", get(rooms::list).post(rooms::open))
+        .route("/api/rooms/{id}", get(rooms::show).delete(rooms::delete))
+        .route("/api/rooms/{id}/act", post(rooms::act))
+        .route("/api/rooms/{id}/events", get(rooms::listen))
+        .route("/api/rooms/{id}/game.sgf", get(rooms::sgf))
         .route("/api/rows", get(rows::list).post(rows::begin))
         .route("/api/rows/{id}", get(rows::show).delete(rows::delete))
         .route("/api/rows/{id}/turn", post(rows::turn))

@@ -18,6 +18,7 @@ use crate::prover::Prover;
 use crate::quota::Quota;
 use crate::recall::Recall;
 use crate::refusal::Refusal;
+use crate::rooms::Rooms;
 use crate::scales::Scales;
 use crate::store::{Kept, Listed, Store, StoreError, is_busy, is_full};
 use crate::study::{Shelf, Study, fingerprint, position_name, proved};
@@ -47,6 +48,7 @@ pub(crate) struct Desk {
     pub(crate) recall: Recall,
     pub(crate) gatekeeper: Gatekeeper,
     pub(crate) health: Health,
+    pub(crate) rooms: Rooms,
     /// Only this machine can reach the server, so whoever asks is its owner.
     pub(crate) at_home: bool,
 }
@@ -66,6 +68,7 @@ impl Desk {
             recall: Recall::default(),
             gatekeeper: Gatekeeper::default(),
             health: Health::default(),
+            rooms: Rooms::default(),
             at_home,
         }
     }

@@ -52,7 +52,7 @@ pub(crate) fn may_change(method: &Method) -> bool {
 }
 
 /// Does the request come from a page that is not ours?
-fn is_foreign(headers: &HeaderMap) -> bool {
+pub(crate) fn is_foreign(headers: &HeaderMap) -> bool {
     let said = |name: HeaderName| headers.get(name).map(|value| value.to_str().unwrap_or("?"));
     let site = said(FETCH_SITE).is_some_and(|site| !matches!(site, "same-origin" | "none"));
     let host = said(header::HOST).unwrap_or("");

@@ -23,7 +23,7 @@
 //! sees), `quota` (how much of everything one `caller` may have), `scales` (how much comes in at once), `admin` (who may no
 //! longer change anything, and who says so), `health`, then the routes: `problems`, `progress` (what a visitor did, and what comes next), `questions`, `collections`,
 //! `import`, `editor`, `solving`, `teacher` (and `bookplay`, where nothing is proved),
-//! `proofs`, `engines`, `games` (records), `go` (whole games), `rows` (Capture Row), `analysis`, `page`, `docs`. They work with a `desk`, which knows how a
+//! `proofs`, `engines`, `games` (records), `go` (whole games), `rows` (Capture Row), `rooms` (teams), `analysis`, `page`, `docs`. They work with a `desk`, which knows how a
 //! problem comes to its `study`, by the `thinker`'s searches if need be (in the order of a fair `queue`), which a `stream` follows; what was imported is
 //! proved by the `prover` when nobody needs the processors. A `look` is what can be said of a draft without a search.
 //! `request` is what comes in, `drafts` the problems in a file, `download` a file that goes out,
@@ -81,6 +81,7 @@ mod recall;
 mod refusal;
 mod report;
 mod request;
+mod rooms;
 mod rows;
 mod scales;
 mod solving;

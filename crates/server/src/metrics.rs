@@ -21,7 +21,7 @@ use prometheus_client::registry::Registry;
 
 use crate::desk::Desk;
 use crate::refusal::Refusal;
-use crate::wire::Fault;
+use crate::wire::{Fault, word_of};
 
 /// The format of the answer.
 const KIND: (HeaderName, &str) = (header::CONTENT_TYPE, "application/openmetrics-text; version=1.0.0; charset=utf-8");
@@ -35,6 +35,7 @@ pub(crate) struct Metrics {
     registry: Arc<Registry>,
     requests: Family<Request, Counter>,
     seconds: Family<Route, Histogram, fn() -> Histogram>,
+    acts: Histogram,
     /// Connections that are open now.
     pub(crate) connections: Gauge,
 }
@@ -61,12 +62,19 @@ impl Metrics {
         let requests = Family::default();
         let seconds: Family<Route, Histogram, fn() -> Histogram> =
             Family::new_with_constructor(|| Histogram::new(STEPS));
-        let connections = Gauge::default();
+        let (acts, connections) = (Histogram::new(STEPS), Gauge::default());
         let mut registry = Registry::default();
         registry.register("shikatsu_requests", "Requests answered", requests.clone());
         registry.register("shikatsu_request_seconds", "Time until the answer began", seconds.clone());
+        let about = "Time from the turn of an act in a room until it was stored and told";
+        registry.register("shikatsu_room_act_seconds", about, acts.clone());
         registry.register("shikatsu_connections", "Open connections", connections.clone());
-        Metrics { registry: Arc::new(registry), requests, seconds, connections }
+        Metrics { registry: Arc::new(registry), requests, seconds, acts, connections }
+    }
+
+    /// An act in a room was stored and told; it took so long.
+    pub(crate) fn acted(&self, took: Duration) {
+        self.acts.observe(took.as_secs_f64());
     }
 
     /// A request to this route was answered with this status; it took so long until the answer began.
@@ -99,6 +107,7 @@ pub(crate) async fn show(State(desk): State<Desk>) -> Response {
 async fn now(desk: &Desk) -> Registry {
     let mut told = Told(Registry::default());
     told.work(desk);
+    told.rooms(desk);
     let (solutions, bytes) = desk.shelf.load();
     told.gauge("shikatsu_solutions", "Solutions kept in memory", solutions as f64);
     told.gauge("shikatsu_solutions_bytes", "What they take", bytes as f64);
@@ -135,6 +144,23 @@ impl Told {
         self.0.register("shikatsu_work_running", "Those that are running", running);
         self.0.register("shikatsu_work_waiting", "Those that wait for a place", waiting);
         self.0.register("shikatsu_work_refused", "Those that were sent away because no place came free", refused);
+    }
+
+    /// Rooms that are awake and what they are at, who is there, and how many pages listen.
+    fn rooms(&mut self, desk: &Desk) {
+        let [stages, phases] = std::array::from_fn(|_| Family::<Kind, Gauge>::default());
+        let (mut here, mut pages) = (0, 0);
+        for room in desk.rooms.figures() {
+            let words = [(&stages, room.stage.map(word_of)), (&phases, room.phase.map(word_of))];
+            for (family, word) in words {
+                word.map(|kind| family.get_or_create(&Kind { kind }).inc());
+            }
+            (here, pages) = (here + room.here, pages + room.pages);
+        }
+        self.0.register("shikatsu_rooms", "Rooms that are awake, by how far they have got", stages);
+        self.0.register("shikatsu_room_phases", "What games in rooms wait for", phases);
+        self.gauge("shikatsu_room_members", "Members who are in these rooms", here as f64);
+        self.gauge("shikatsu_room_pages", "Pages that listen to them", pages as f64);
     }
 
     /// What the system says about the program, by the names that all programs use. Only Linux tells it this way.

@@ -6,7 +6,7 @@ use axum::response::{IntoResponse, Response};
 use rules::PointSet;
 
 use crate::journal::TARGET;
-use crate::wire::{Complaint, Fault, Points, Refused};
+use crate::wire::{Complaint, Fault, Points, Refused, RoomWhy};
 
 /// Why a request gets no answer.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -51,8 +51,11 @@ impl Fault {
             Fault::BadJson { .. } | Fault::BadBody | Fault::BadPath | Fault::BadQuery => StatusCode::BAD_REQUEST,
             Fault::BadBase64 | Fault::BadForm => StatusCode::BAD_REQUEST,
             Fault::ForeignPage | Fault::ReadOnly | Fault::NotYourGame | Fault::NotAPlayer => StatusCode::FORBIDDEN,
+            Fault::Room { room: RoomWhy::Stranger | RoomWhy::Removed | RoomWhy::NotHost | RoomWhy::Muted } => {
+                StatusCode::FORBIDDEN
+            }
             Fault::NoSuchProblem | Fault::NoSuchCollection | Fault::NoSuchGame => StatusCode::NOT_FOUND,
-            Fault::NoSuchRoute | Fault::NoSuchVisitor => StatusCode::NOT_FOUND,
+            Fault::NoSuchRoom | Fault::NoSuchRoute | Fault::NoSuchVisitor => StatusCode::NOT_FOUND,
             Fault::NotAdministrator => StatusCode::UNAUTHORIZED,
             Fault::Blocked => StatusCode::FORBIDDEN,
             Fault::DiskFull => StatusCode::INSUFFICIENT_STORAGE,

@@ -13,6 +13,7 @@ mod hashing;
 mod library;
 mod listing;
 mod progress;
+mod rooms;
 mod rows;
 mod state;
 mod waiting;
@@ -35,6 +36,7 @@ pub(crate) use go::KeptGo;
 pub(crate) use library::{Entry, Kept, Listed};
 pub(crate) use listing::{Query, Spot};
 pub(crate) use progress::{Attempt, Record};
+pub(crate) use rooms::{KeptRoom, ListedRoom};
 pub(crate) use rows::KeptRow;
 pub(crate) use waiting::{Settled, Waiting};
 
@@ -48,7 +50,7 @@ const PATIENCE: Duration = Duration::from_secs(10);
 
 /// The schema's history: for SQLite and for PostgreSQL. A line is never changed once it has been released, only
 /// followed by another.
-const MIGRATIONS: [(i64, &str, &str, &str); 10] = [
+const MIGRATIONS: [(i64, &str, &str, &str); 11] = [
     (
         1,
         "meta",
@@ -99,6 +101,12 @@ const MIGRATIONS: [(i64, &str, &str, &str); 10] = [
         include_str!("../migrations/postgres/0011_repetition.sql"),
     ),
     (12, "go", include_str!("../migrations/sqlite/0012_go.sql"), include_str!("../migrations/postgres/0012_go.sql")),
+    (
+        13,
+        "rooms",
+        include_str!("../migrations/sqlite/0013_rooms.sql"),
+        include_str!("../migrations/postgres/0013_rooms.sql"),
+    ),
 ];
 
 /// Keeps a fact in place of an earlier one.

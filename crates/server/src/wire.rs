@@ -17,7 +17,9 @@ mod id;
 mod lesson;
 mod line;
 mod remark;
+mod room;
 mod row;
+mod sight;
 mod solution;
 
 use std::borrow::Cow;
@@ -47,7 +49,9 @@ pub(crate) use id::*;
 pub(crate) use lesson::*;
 pub(crate) use line::*;
 pub(crate) use remark::*;
+pub(crate) use room::*;
 pub(crate) use row::*;
+pub(crate) use sight::*;
 pub(crate) use solution::*;
 
 /// A point, as `"C3"`.

@@ -104,6 +104,14 @@ const TABLE: &[Row] = &[
     ("post", "/api/go/{id}/agree", REFUSED),
     ("post", "/api/go/{id}/resume", REFUSED),
     ("get", "/api/go/{id}/game.sgf", [200, 404, 404, 200, 404, 404]),
+    ("get", "/api/rooms", LOOK),
+    ("post", "/api/rooms", MAKE),
+    // The name of a room is its link: whoever has it comes in, watches and sits down.
+    ("get", "/api/rooms/{id}", SEE),
+    ("delete", "/api/rooms/{id}", REMOVE),
+    ("post", "/api/rooms/{id}/act", ASK),
+    ("get", "/api/rooms/{id}/events", [200, 200, 404, 403, 404, 404]),
+    ("get", "/api/rooms/{id}/game.sgf", SEE),
     ("get", "/api/rows", LOOK),
     ("post", "/api/rows", MAKE),
     ("get", "/api/rows/{id}", SEE),
@@ -193,6 +201,15 @@ impl Scene {
         text(&self.owner.post("/api/rows", &json!({"size": 4, "length": 3, "partner": partner})).json()["id"])
     }
 
+    /// A room of the owner's; those who have no link have made up a name.
+    fn room(&self, role: Role) -> String {
+        let sides = json!({"size": 9, "black": {"name": "Cranes"}, "white": {"name": "Turtles"}});
+        match role {
+            Role::Owner | Role::Guest | Role::ForeignPage => text(&self.owner.post("/api/rooms", &sides).json()["id"]),
+            Role::Stranger | Role::Blocked | Role::Administrator => "0".repeat(32),
+        }
+    }
+
     fn whole_game(&self) -> String {
         text(&self.owner.post("/api/go", &json!({"size": 5, "rung": "r1"})).json()["id"])
     }
@@ -212,6 +229,7 @@ impl Scene {
             "/api/admin/{kind}/{id}" => format!("/api/admin/problems/{problem}"),
             _ if route.starts_with("/api/collections/") => route.replace("{id}", &collection),
             _ if route.starts_with("/api/go/") => route.replace("{id}", &self.whole_game()),
+            _ if route.starts_with("/api/rooms/") => route.replace("{id}", &self.room(role)),
             _ if route.starts_with("/api/rows/") => route.replace("{id}", &self.game(role)),
             _ => route.replace("{id}", &problem),
         };
@@ -227,6 +245,9 @@ impl Scene {
             Role::Administrator => format!("Authorization: Bearer {}\r\n", self.token),
             _ => String::new(),
         };
+        if route.ends_with("/events") {
+            return who.listen(&path, &headers, |_| true);
+        }
         who.send_with(&method, &path, kind, &headers, body.as_bytes())
     }
 
@@ -259,6 +280,8 @@ impl Scene {
             "/api/go" => json!({"size": 5, "rung": "r1"}),
             "/api/go/{id}/turn" => json!({"turn": "B2", "version": 0}),
             "/api/go/{id}/mark" => json!({"point": "B2", "version": 0}),
+            "/api/rooms" => json!({"size": 9, "black": {"name": "Cranes"}, "white": {"name": "Turtles"}}),
+            "/api/rooms/{id}/act" => json!({"act": "join", "name": "Ann", "place": "black"}),
             "/api/rows" => json!({"size": 4, "length": 3}),
             "/api/rows/{id}/turn" => json!({"turn": "B2", "version": 0}),
             "/api/rows/{id}/hints" => json!({"agreed": true, "version": 0}),

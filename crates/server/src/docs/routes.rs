@@ -6,13 +6,14 @@ use serde_json::{Value, json};
 
 use super::book::Book;
 use crate::wire::{
-    AdminFilter, AliveJson, Analyse, AnalysisJson, AnswerJson, AnswerRequest, BelongingJson, Block, BlockedJson,
-    CertificateRequest, CheckRequest, Checked, CollectionChange, CollectionJson, Compare, Compared, DraftJson,
-    EngineJson, Examination, Examine, Exported, Filter, GameAsked, GameFile, GaveUp, GoAnswer, GoJson, GoMark, GoSeen,
-    GoSummary, GoTurn, GuestJson, HeatJson, Import, LessonJson, LessonRequest, LineJson, LineRequest, Listing, Look,
-    NewGo, NewRow, OfferJson, Onward, OnwardJson, Place, ProblemJson, ProblemPlace, Progress, Read, Reading,
-    RecordJson, Refused, RowAnswer, RowHint, RowHints, RowJson, RowLine, RowSeen, RowSince, RowSummary, RowTurn, Saved,
-    Seen, Shared, SolutionJson, Solve, Status, Stones, Tick, TreeJson, TreeRequest, Whole, Write,
+    AdminFilter, AgreedJson, AliveJson, Analyse, AnalysisJson, AnswerJson, AnswerRequest, BelongingJson, Block,
+    BlockedJson, CertificateRequest, CheckRequest, Checked, CollectionChange, CollectionJson, Compare, Compared,
+    DraftJson, EngineJson, Examination, Examine, Exported, Filter, GameAsked, GameFile, GaveUp, GoAnswer, GoJson,
+    GoMark, GoSeen, GoSummary, GoTurn, GuestJson, HeatJson, Import, LessonJson, LessonRequest, LineJson, LineRequest,
+    Listing, Look, NewGo, NewRow, OfferJson, Onward, OnwardJson, Place, ProblemJson, ProblemPlace, Progress, Read,
+    Reading, RecordJson, Refused, RoomAct, RoomAfter, RoomDone, RoomJson, RoomSummary, RowAnswer, RowHint, RowHints,
+    RowJson, RowLine, RowSeen, RowSince, RowSummary, RowTurn, Saved, Seen, Shared, SolutionJson, Solve, Status, Stones,
+    Tick, TreeJson, TreeRequest, Whole, Write,
 };
 
 const ABOUT: &str = "Everything the page does, it does by these routes. Points are “C3” (A to T without I, row 1 at the \
@@ -59,6 +60,7 @@ pub(super) fn document() -> Value {
     analysis(&mut book);
     go(&mut book);
     rows(&mut book);
+    rooms(&mut book);
     house(&mut book);
     admin(&mut book);
     examples(&mut book);
@@ -314,6 +316,30 @@ fn rows(book: &mut Book) {
     book.route("get", "/api/rows/{id}/game.sgf", "The game as SGF.").file("application/x-go-sgf", "The file.");
 }
 
+fn rooms(book: &mut Book) {
+    let sides = json!({"size": 9, "black": {"name": "Cranes"}, "white": {"name": "Program", "crew": {"kind": "bot", "rung": "r3"}}});
+    book.route("get", "/api/rooms", "The rooms that this visitor has opened or joined, the latest first.").gives::<Vec<
+        RoomSummary,
+    >>(
+        200,
+        "The rooms.",
+    );
+    let open = "Opens a room in which teams play as one. Whoever does is its host, and sits down with the first act.";
+    book.route("post", "/api/rooms", open).takes::<AgreedJson>(sides).gives::<RoomJson>(201, "The room.");
+    book.route("get", "/api/rooms/{id}", "A room, as this visitor may see it.").gives::<RoomJson>(200, "The room.");
+    book.route("delete", "/api/rooms/{id}", "Deletes a room that this visitor has opened.").nothing("It is gone.");
+    let act =
+        "Does something in a room: sits down, proposes, votes, talks and so on. It is stored when this is answered.";
+    book.route("post", "/api/rooms/{id}/act", act)
+        .takes::<RoomAct>(json!({"act": "propose", "what": "D4"}))
+        .gives::<RoomDone>(200, "What the room has come to.");
+    let events = "The room as events “room”, now and whenever it changes for this visitor, who is there for as long as they \
+                  listen. A page that comes back names the version that it saw, here or as Last-Event-ID.";
+    book.route("get", "/api/rooms/{id}/events", events).asks::<RoomAfter>().streams::<RoomJson>("The events.");
+    book.route("get", "/api/rooms/{id}/game.sgf", "The game of a room as SGF, with what was said to everybody.")
+        .file("application/x-go-sgf", "The file.");
+}
+
 fn house(book: &mut Book) {
     book.route("get", "/api/status", "How busy the server is.")
         .gives::<Status>(200, "Searches running, and how many can.");
@@ -375,6 +401,7 @@ fn examples(book: &mut Book) {
     book.example::<HeatJson>(golden!("heat"));
     book.example::<GoJson>(golden!("go"));
     book.example::<RowJson>(golden!("row"));
+    book.example::<RoomJson>(golden!("room"));
     book.example::<RowHint>(golden!("row_hint"));
     book.example::<RowLine>(golden!("row_line"));
     book.example::<Status>(golden!("status"));

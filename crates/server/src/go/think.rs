@@ -27,7 +27,7 @@ const LONG: u64 = 3_000;
 pub(crate) const PATIENCE: Duration = Duration::from_secs(4);
 
 /// How long somebody waits for a move of this strength at the most, in milliseconds.
-pub(super) fn patience(rung: &Rung) -> u64 {
+pub(crate) fn patience(rung: &Rung) -> u64 {
     if rung.style.playouts() > MOST_PLAYOUTS { LONGEST } else { LONG }
 }
 

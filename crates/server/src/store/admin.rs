@@ -49,6 +49,7 @@ const GUESTS: &str = "SELECT visitor, CAST(SUM(problems) AS BIGINT) AS problems,
                       UNION ALL SELECT guest, 0, 0, COUNT(*), 0, MAX(changed) FROM row_game WHERE guest <> '' \
                       GROUP BY guest \
                       UNION ALL SELECT owner, 0, 0, COUNT(*), 0, MAX(changed) FROM go_game GROUP BY owner \
+                      UNION ALL SELECT owner, 0, 0, COUNT(*), 0, MAX(changed) FROM room GROUP BY owner \
                       UNION ALL SELECT visitor, 0, 0, 0, SUM(solved), MAX(changed) FROM progress GROUP BY visitor\
                       ) every GROUP BY visitor ORDER BY seen DESC, visitor LIMIT $1";
 
@@ -59,6 +60,8 @@ const BELONGINGS: &str = "SELECT 'collection' AS kind, id, owner, name AS title,
                           UNION ALL SELECT 'game', id, owner, partner, \
                           CAST(CASE WHEN partner = 'link' THEN 1 ELSE 0 END AS BIGINT), changed FROM row_game WHERE $1 = '' OR owner = $1 \
                           UNION ALL SELECT 'game', id, owner, 'go', CAST(0 AS BIGINT), changed FROM go_game \
+                          WHERE $1 = '' OR owner = $1 \
+                          UNION ALL SELECT 'game', id, owner, 'room', CAST(1 AS BIGINT), changed FROM room \
                           WHERE $1 = '' OR owner = $1 \
                           UNION ALL SELECT 'problem', p.id, p.owner, p.title, \
                           CAST(CASE WHEN COALESCE(c.share, '') = '' THEN 0 ELSE 1 END AS BIGINT), p.place \
@@ -128,6 +131,8 @@ impl Store {
             "DELETE FROM problem WHERE owner = $1 AND owner <> ''",
             "DELETE FROM row_game WHERE owner = $1",
             "DELETE FROM go_game WHERE owner = $1",
+            "DELETE FROM room WHERE owner = $1",
+            "DELETE FROM room_member WHERE visitor = $1",
             "DELETE FROM progress WHERE visitor = $1",
         ] {
             count += sqlx::query(sql).bind(&visitor.0).execute(&self.writer).await?.rows_affected();

@@ -2,8 +2,10 @@
 
 use std::path::PathBuf;
 
+use team::{Ask, By, Command, Event, MemberId, Place, Room, Settings};
+
 use super::*;
-use crate::wire::{Deed, ProblemId, StateCode};
+use crate::wire::{Deed, ProblemId, RoomId, StateCode};
 
 /// A folder of this test's own, gone when the test is over.
 struct Folder(PathBuf);
@@ -224,4 +226,43 @@ async fn a_folder_that_cannot_be_made_is_named() {
     let error = Store::open(&folder.0.join("data")).await.unwrap_err();
     std::fs::remove_file(&folder.0).unwrap();
     assert!(matches!(&error, ServerError::Folder(path, _) if path.ends_with("data")), "{error}");
+}
+
+/// What the first member asks of a room, and the room after it.
+fn asked(room: &Room, ask: Ask, now: u64) -> (Vec<Event>, Room) {
+    let (events, mut after) = (room.decide(Command { by: By::Member(MemberId(1)), ask }, now).unwrap(), room.clone());
+    events.iter().for_each(|event| after.evolve(event));
+    (events, after)
+}
+
+/// Two who have seen the same room cannot both go on from there.
+#[tokio::test]
+async fn what_happens_in_a_room_is_kept_once_and_in_order() {
+    let folder = Folder::new("rooms");
+    let store = Store::open(&folder.0).await.unwrap();
+    let (id, host) = (RoomId("r".into()), Visitor("v".into()));
+    let open = Ask::Open { settings: Box::new(Settings::default()), seed: 7 };
+    let (events, room) = asked(&Room::new(), open, 1000);
+    store.add_room(&id, (&host, MemberId(1)), &events, &room).await.unwrap();
+    let join = |name: &str| Ask::Join { name: name.to_owned(), rank: None, place: Place::Stands };
+    let (ann, after) = asked(&room, join("Ann"), 2000);
+    let (eve, other) = asked(&room, join("Eve"), 2000);
+    store.grow_room(&id, &ann, &after, None).await.unwrap();
+    assert!(store.grow_room(&id, &eve, &other, None).await.is_err(), "somebody was faster");
+    assert!(store.grow_room(&id, &ann, &after, None).await.is_err(), "nor twice the same");
+    let taken = store.grow_room(&id, &[], &after, Some((&host, MemberId(2)))).await;
+    assert!(taken.is_err(), "a visitor is one member");
+    store.close().await;
+    let store = Store::open(&folder.0).await.unwrap();
+    let kept = store.room(&id).await.unwrap().unwrap();
+    let lines: Vec<String> = events.iter().chain(&ann).map(Event::to_string).collect();
+    assert_eq!((kept.lines, kept.members), (lines, vec![(host.clone(), MemberId(1))]));
+    assert_eq!(
+        store.rooms_due(after.due().unwrap_or(u64::MAX >> 1)).await.unwrap().len(),
+        usize::from(after.due().is_some())
+    );
+    assert!(store.delete_room(&id).await.unwrap() && !store.delete_room(&id).await.unwrap());
+    assert_eq!(store.room(&id).await.unwrap(), None);
+    let left: i64 = sqlx::query_scalar("SELECT COUNT(*) FROM room_event").fetch_one(&store.pool).await.unwrap();
+    assert_eq!((left, store.rooms(&host, 10).await.unwrap().len()), (0, 0));
 }

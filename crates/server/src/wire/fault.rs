@@ -6,7 +6,7 @@ use rules::{Board, Illegal, Point, PointSet};
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use super::{MisreadingJson, Remark};
+use super::{MisreadingJson, Remark, RoomWhy};
 use crate::refusal::Refusal;
 
 /// What is wrong with a request. The name is the code on the wire, the fields are its arguments: the page has a
@@ -30,6 +30,7 @@ pub(crate) enum Fault {
     NoName,
     LibraryFull { most: i64 },
     NoSuchGame,
+    NoSuchRoom,
     NoGameFile,
     NoSuchRoute,
     NoSuchMethod,
@@ -87,6 +88,7 @@ pub(crate) enum Fault {
     GameGoesOn,
     BadGame,
     Disagrees,
+    Room { room: RoomWhy },
 }
 
 /// The sentence in English. The points that it is about travel beside it.
@@ -126,6 +128,7 @@ impl fmt::Display for Fault {
             Fault::NameTaken => "Another collection is called so.",
             Fault::NoName => "A collection needs a name.",
             Fault::NoSuchGame => "There is no such game.",
+            Fault::NoSuchRoom => "There is no such room.",
             Fault::NoGameFile => "There is no game record in it; a viewer shows files in SGF.",
             Fault::NoSuchRoute => "There is no such route; /api/docs lists them all.",
             Fault::NoSuchMethod => "This address does not answer requests of this kind; /api/docs lists them all.",
@@ -186,6 +189,7 @@ impl fmt::Display for Fault {
                  in half points and a clock of a day at the most."
             }
             Fault::Disagrees => "The computer has a proof that these stones are not as you marked them; mark them otherwise or play on.",
+            Fault::Room { room } => room.sentence(),
             Fault::NoSeat => "Both seats of this game are taken; you can watch.",
         })
     }

@@ -50,6 +50,11 @@ id! {
 }
 
 id! {
+    /// The name of a room. Whoever knows it may come in.
+    RoomId
+}
+
+id! {
     /// The name of a game of Capture Row. Whoever knows it may watch.
     GameId
 }

@@ -338,6 +338,119 @@ fn go_summary() -> GoSummary {
     }
 }
 
+/// A vote under way, with a turn behind it and all that a room can show.
+fn room() -> RoomJson {
+    let id = RoomId("0123456789abcdef".to_owned());
+    let option = OptionJson { what: "B2".to_owned(), proposed: 2, votes: 1 };
+    let side = |name: &str, crew: CrewJson| SideJson { name: name.to_owned(), crew };
+    let black = side("Cranes", CrewJson::People { scheme: SchemeJson::Suggestions { count: 5, decoys: 1 } });
+    let white = side("Program", CrewJson::Bot { rung: "r3".to_owned() });
+    let cast = || CastJson { member: 1, what: vec!["B2".to_owned()] };
+    let settings = AgreedJson::from(&team::Settings::default());
+    RoomJson {
+        id,
+        version: 12,
+        now: 1_700_000_000_000,
+        whole: true,
+        stage: StageCode::Play,
+        agreed: AgreedJson { black, white, ..settings },
+        handicap: 2,
+        komi: 0.5,
+        you: Some(1),
+        host: Some(1),
+        captains: PairJson { black: Some(1), white: None },
+        members: vec![MemberJson {
+            id: 1,
+            name: "Ann".to_owned(),
+            rank: "3k".to_owned(),
+            place: PlaceName::Black,
+            here: true,
+            muted: false,
+        }],
+        stones: row().stones,
+        captures: Captures { black: 1, white: 0 },
+        moves: vec![GoStep { turn: "B2".to_owned(), color: Code(rules::Color::Black), captured: b2() }],
+        weak: b2(),
+        clocks: PairJson { black: Some(TimeJson { ms: 30_000, extra: 5 }), white: None },
+        turn: Some(TurnJson {
+            color: Code(rules::Color::Black),
+            ask: 3,
+            phase: PhaseCode::Vote,
+            began: 1_700_000_000_000,
+            until: 1_700_000_030_000,
+            your_move: true,
+            proposal: Some("B2".to_owned()),
+            ballot: vec!["B2".to_owned()],
+            options: vec![option.clone()],
+            asked: vec![1],
+            acted: vec![1],
+        }),
+        past: vec![PastJson {
+            number: 0,
+            color: Code(rules::Color::Black),
+            chosen: "B2".to_owned(),
+            at: 1_700_000_000_000,
+            used: 9000,
+            undone: false,
+            by: Some(ChosenBy::Votes),
+            tie: true,
+            options: vec![option],
+            values: vec![ValueJson { what: "B2".to_owned(), points: 3.25 }],
+            decoys: vec!["pass".to_owned()],
+            proposal: Some("B2".to_owned()),
+            ballot: vec!["B2".to_owned()],
+            proposals: vec![cast()],
+            ballots: vec![cast()],
+        }],
+        motion: Some(MotionJson {
+            subject: SubjectName::Undo,
+            team: Code(rules::Color::Black),
+            asked: Code(rules::Color::White),
+            until: 1_700_000_030_000,
+            yes: 1,
+            no: 0,
+            you: Some(true),
+        }),
+        count: Some(MarksJson {
+            working: false,
+            dead: b2(),
+            seki: Points::default(),
+            says: vec![SaysJson { member: 1, say: SayName::Agree }],
+            until: 1_700_000_060_000,
+            score: GameScore::by_points(2.5),
+        }),
+        outcome: Some(ClosingJson {
+            code: ClosingCode::Points,
+            winner: Some(Code(rules::Color::Black)),
+            points: Some(2.5),
+        }),
+        lines: vec![LineSaid {
+            at: 1_700_000_000_000,
+            member: 1,
+            channel: ChannelName::Team,
+            team: Some(Code(rules::Color::Black)),
+            text: "B2?".to_owned(),
+            number: 1,
+        }],
+        sketches: vec![SketchJson { member: 1, circles: b2(), crosses: Points::default(), line: vec![turn("B2")] }],
+        shown: Some(1),
+        rematch: Some("fedcba9876543210".to_owned()),
+    }
+}
+
+fn room_summary() -> RoomSummary {
+    RoomSummary {
+        id: room().id,
+        size: 9,
+        black: "Cranes".to_owned(),
+        white: "Program".to_owned(),
+        stage: StageCode::Over,
+        result: "B+2.5".to_owned(),
+        yours: true,
+        changed: 1_700_000_000_000,
+    }
+}
+
 fn analysis() -> AnalysisJson {
     let made =
         CandidateJson { made: turn("B2"), visits: 900, winrate: 61.5, lead: 2.5, line: vec![turn("B2"), turn("pass")] };
@@ -421,6 +534,8 @@ fn messages() -> Vec<(&'static str, Value)> {
         ("offer", json(OfferJson { rungs: vec![rung()], boards: vec![BoardJson { size: 9, most_handicap: 9 }] })),
         ("go", json(go())),
         ("gos", json([go_summary()])),
+        ("room", json(room())),
+        ("rooms", json([room_summary()])),
         ("row", json(row())),
         ("rows", json([row_summary()])),
         ("row_hint", json(row_hint())),
@@ -466,7 +581,17 @@ fn codes() -> Value {
         ("premise", codes_of::<Code<tsumego::Premise>>()),
         ("reach", codes_of::<Reach>()),
         ("region", codes_of::<Code<tsumego::RegionKind>>()),
+        ("channel", codes_of::<ChannelName>()),
+        ("chosen", codes_of::<ChosenBy>()),
+        ("closing", codes_of::<ClosingCode>()),
+        ("phase", codes_of::<PhaseCode>()),
+        ("room", codes_of::<RoomWhy>()),
+        ("seat", codes_of::<PlaceName>()),
+        ("stage", codes_of::<StageCode>()),
+        ("subject", codes_of::<SubjectName>()),
+        ("talk", codes_of::<TalkName>()),
         ("shape", crate::label::shapes()),
+        ("scheme", codes_of::<SchemeJson>()),
         ("scope", codes_of::<Code<tsumego::Scope>>()),
         ("sgf", codes_of::<Remark>()),
         ("record", codes_of::<StateCode>()),

@@ -76,6 +76,20 @@ impl Client {
         parsed(&bytes)
     }
 
+    /// Listens until what has come is enough, or all there is.
+    pub(crate) fn listen(&self, path: &str, headers: &str, enough: impl Fn(&Answer) -> bool) -> Answer {
+        let mut stream = self.begin_with("GET", path, "", headers, b"");
+        let (mut bytes, mut some) = (Vec::new(), [0; 4096]);
+        loop {
+            let count = stream.read(&mut some).unwrap();
+            bytes.extend_from_slice(&some[..count]);
+            let answer = parsed(&bytes);
+            if count == 0 || bytes.windows(4).any(|four| four == b"\r\n\r\n") && enough(&answer) {
+                return answer;
+            }
+        }
+    }
+
     /// Sends a request and leaves the reading to the caller.
     pub(crate) fn begin(&self, method: &str, path: &str, kind: &str, body: &[u8]) -> TcpStream {
         self.begin_with(method, path, kind, "", body)
@@ -110,11 +124,13 @@ fn unchunked(mut rest: &[u8]) -> Vec<u8> {
     let mut body = Vec::new();
     while let Some(at) = rest.windows(2).position(|two| two == b"\r\n") {
         let length = usize::from_str_radix(&String::from_utf8_lossy(&rest[..at]), 16).unwrap_or(0);
+        // The rest of a stream may still be on its way.
+        let (Some(chunk), Some(next)) = (rest.get(at + 2..at + 2 + length), rest.get(at + 4 + length..)) else { break };
         if length == 0 {
             break;
         }
-        body.extend_from_slice(&rest[at + 2..at + 2 + length]);
-        rest = &rest[at + 4 + length..];
+        body.extend_from_slice(chunk);
+        rest = next;
     }
     body
 }

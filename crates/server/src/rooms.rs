@@ -1,0 +1,160 @@
+//! The routes of rooms in which teams play as one: open, list, look, act, listen, export.
+//!
+//! A room is its events. While somebody uses it a task of its own keeps it, a `keeper`: it decides, has the events
+//! stored, takes them in and tells everybody who listens, one thing after the other; an act is answered once it is
+//! stored. The `hall` knows which rooms are awake, wakes the others when they are asked for or due, and lets them sleep
+//! again. What takes long is left to `work`.
+
+mod hall;
+mod keeper;
+mod work;
+
+use axum::Json;
+use axum::extract::State;
+use axum::http::{HeaderMap, HeaderName, StatusCode};
+use axum::response::sse::KeepAlive;
+use axum::response::{IntoResponse as _, Response, Sse};
+use team::{Ask, By, Command, Crew, MemberId, Room, Settings};
+use tokio::sync::mpsc;
+
+use self::hall::Pages;
+use self::keeper::Message;
+use crate::caller::Caller;
+use crate::desk::Desk;
+use crate::gate::is_foreign;
+use crate::quota::{Ware, Writer};
+use crate::refusal::Refusal;
+use crate::request::{Asked, Body};
+use crate::store::ListedRoom;
+use crate::visitor::Visitor;
+use crate::wire::{AgreedJson, Fault, RoomAct, RoomAfter, RoomDone, RoomId, RoomJson, RoomSummary, RoomWhy};
+use crate::{download, store};
+
+pub(crate) use hall::{Rooms, watch};
+
+/// Rooms in a list.
+const MOST_LISTED: i64 = 100;
+/// Rooms that one visitor may have opened and kept.
+const MOST_KEPT: i64 = 1_000;
+/// Events that wait for a page which does not keep up; then it is let go, and comes back.
+const WAITING: usize = 16;
+/// The version that a page saw last, when it comes back by itself.
+const LAST_EVENT: HeaderName = HeaderName::from_static("last-event-id");
+/// Whoever opens a room is its first member.
+const FIRST: MemberId = MemberId(1);
+
+/// Milliseconds since 1970.
+pub(crate) fn millis() -> team::Millis {
+    u64::try_from(store::now() / 1000).unwrap_or(0)
+}
+
+/// `POST /api/rooms`.
+pub(crate) async fn open(
+    State(desk): State<Desk>,
+    Writer(caller): Writer,
+    Body(wanted): Body<AgreedJson>,
+) -> Result<(StatusCode, Json<RoomJson>), Refusal> {
+    let (id, room) = opened(&desk, &caller, wanted.settings()?).await?;
+    Ok((StatusCode::CREATED, Json(RoomJson::new(&id, &room, None, millis(), None))))
+}
+
+/// Opens a room in a visitor's name.
+async fn opened(desk: &Desk, caller: &Caller, settings: Settings) -> Result<(RoomId, Room), Refusal> {
+    if [&settings.sides.black, &settings.sides.white].iter().any(|side| matches!(side.crew, Crew::Engine { .. })) {
+        return Err(Fault::Room { room: RoomWhy::BadEngine }.into());
+    }
+    if desk.store.owned_rooms(&caller.visitor).await? >= MOST_KEPT {
+        return Err(Fault::TooManyGames { most: MOST_KEPT }.into());
+    }
+    let (id, mut room) = (RoomId::random(), Room::new());
+    let ask = Ask::Open { settings: Box::new(settings), seed: seed(&id) };
+    let events = room.decide(Command { by: By::Member(FIRST), ask }, millis());
+    let events = events.map_err(|refusal| RoomWhy::refusal(refusal, &room, None))?;
+    events.iter().for_each(|event| room.evolve(event));
+    desk.quota.take(caller, Ware::Games, 1.0)?;
+    desk.store.add_room(&id, (&caller.visitor, FIRST), &events, &room).await?;
+    Ok((id, room))
+}
+
+/// For ties. Nobody who knows the name of a room can work it out.
+fn seed(id: &RoomId) -> u64 {
+    let secret = crate::visitor::hash(&format!("{}{}", id.0, crate::visitor::random_name()));
+    u64::from_str_radix(&secret[..16], 16).unwrap_or(0)
+}
+
+/// `GET /api/rooms`: those that the visitor has opened or joined.
+pub(crate) async fn list(State(desk): State<Desk>, visitor: Visitor) -> Result<Json<Vec<RoomSummary>>, Refusal> {
+    let rooms = desk.store.rooms(&visitor, MOST_LISTED).await?;
+    Ok(Json(rooms.into_iter().map(|room| summary(room, &visitor)).collect()))
+}
+
+fn summary(room: ListedRoom, visitor: &Visitor) -> RoomSummary {
+    RoomSummary {
+        yours: room.owner == *visitor,
+        id: room.id,
+        size: u8::try_from(room.size).unwrap_or(0),
+        black: room.black,
+        white: room.white,
+        stage: room.stage,
+        result: room.result,
+        changed: room.changed / 1000,
+    }
+}
+
+/// `GET /api/rooms/{id}`.
+pub(crate) async fn show(State(desk): State<Desk>, visitor: Visitor, id: RoomId) -> Result<Json<RoomJson>, Refusal> {
+    desk.rooms.ask(&desk, &id, |told| Message::Look { visitor, told }).await.map(|room| Json(*room))
+}
+
+/// `POST /api/rooms/{id}/act`.
+pub(crate) async fn act(
+    State(desk): State<Desk>,
+    Writer(caller): Writer,
+    id: RoomId,
+    Body(act): Body<RoomAct>,
+) -> Result<Json<RoomDone>, Refusal> {
+    let version = desk.rooms.ask(&desk, &id, |done| Message::Act { caller, act, done }).await?;
+    Ok(Json(RoomDone { version }))
+}
+
+/// `GET /api/rooms/{id}/events`: the room whenever it changes for this visitor, until the page goes away or does not
+/// keep up.
+pub(crate) async fn listen(
+    State(desk): State<Desk>,
+    caller: Caller,
+    headers: HeaderMap,
+    Asked(asked): Asked<RoomAfter>,
+    id: RoomId,
+) -> Result<Response, Refusal> {
+    // To listen is to be there, which no other site's page does in a visitor's name.
+    if is_foreign(&headers) {
+        return Err(Fault::ForeignPage.into());
+    }
+    let seen = headers.get(LAST_EVENT).and_then(|last| last.to_str().ok()?.parse().ok());
+    let after = seen.or(asked.after);
+    let stay = desk.rooms.stay(&caller)?;
+    let (sender, receiver) = mpsc::channel(WAITING);
+    desk.rooms.ask(&desk, &id, |heard| Message::Listen { caller, after, sender, heard }).await?;
+    Ok(Sse::new(Pages::new(receiver, stay)).keep_alive(KeepAlive::default()).into_response())
+}
+
+/// `GET /api/rooms/{id}/game.sgf`.
+pub(crate) async fn sgf(State(desk): State<Desk>, id: RoomId) -> Result<Response, Refusal> {
+    let file = desk.rooms.ask(&desk, &id, |told| Message::Record { told }).await?;
+    Ok(download::sgf("game.sgf", file))
+}
+
+/// `DELETE /api/rooms/{id}`: whoever has opened a room may delete it.
+pub(crate) async fn delete(
+    State(desk): State<Desk>,
+    Writer(caller): Writer,
+    id: RoomId,
+) -> Result<StatusCode, Refusal> {
+    let kept = desk.store.room(&id).await?.ok_or(Fault::NoSuchRoom)?;
+    if !desk.reader(&caller.visitor).may_change(&kept.owner) {
+        return Err(Fault::NotYourGame.into());
+    }
+    desk.store.delete_room(&id).await?;
+    desk.rooms.put_out(&id);
+    Ok(StatusCode::NO_CONTENT)
+}

@@ -1,0 +1,266 @@
+//! [`Rooms`]: which rooms are awake, how one is woken, and how many pages may listen.
+
+use std::collections::HashMap;
+use std::convert::Infallible;
+use std::pin::Pin;
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::task::{Context, Poll};
+use std::time::Duration;
+
+use axum::response::sse::Event;
+use team::Millis;
+use tokio::sync::{OnceCell, mpsc, oneshot, watch};
+use tokio::time::{interval, timeout};
+use tokio_stream::Stream;
+
+use super::keeper::{self, Figures, Message};
+use super::millis;
+use crate::caller::{Caller, Source};
+use crate::desk::Desk;
+use crate::refusal::Refusal;
+use crate::store::{Store, StoreError};
+use crate::visitor::Visitor;
+use crate::wire::{Fault, RoomId};
+
+/// Rooms that are awake at the same time.
+const MOST_AWAKE: usize = 1_000;
+/// What waits to be done in one room.
+const MOST_WAITING: usize = 64;
+/// How long an act waits for its turn in a room.
+const PATIENCE: Duration = Duration::from_secs(8);
+/// Pages that listen: all together, those of an address, those of a visitor.
+const MOST_PAGES: usize = 400;
+const MOST_OF_ADDRESS: usize = 48;
+const MOST_OF_VISITOR: usize = 8;
+/// How often sleeping rooms are looked at, and how long before its time one is woken.
+const ROUND: Duration = Duration::from_secs(5);
+const AHEAD: Millis = 6_000;
+/// Where it is noted when rooms were last kept.
+const KEPT_AT: &str = "rooms_kept_at";
+
+/// The rooms that are awake. Clones share them.
+#[derive(Clone, Debug)]
+pub(crate) struct Rooms(Arc<Hall>);
+
+#[derive(Debug)]
+struct Hall {
+    awake: Mutex<HashMap<RoomId, Awake>>,
+    pages: Mutex<Listening>,
+    /// When this server began, and until when the one before it is known to have worked.
+    began: Millis,
+    before: OnceCell<Millis>,
+    closed: AtomicBool,
+}
+
+#[derive(Debug)]
+struct Awake {
+    inbox: mpsc::Sender<Message>,
+    figures: watch::Receiver<Figures>,
+}
+
+/// How many pages listen.
+#[derive(Debug, Default)]
+struct Listening {
+    all: usize,
+    sources: HashMap<Source, usize>,
+    visitors: HashMap<Visitor, usize>,
+}
+
+impl Default for Rooms {
+    fn default() -> Rooms {
+        Rooms(Arc::new(Hall {
+            awake: Mutex::default(),
+            pages: Mutex::default(),
+            began: millis(),
+            before: OnceCell::new(),
+            closed: AtomicBool::new(false),
+        }))
+    }
+}
+
+impl Rooms {
+    /// Asks a room something, which is woken if need be.
+    pub(super) async fn ask<T>(
+        &self,
+        desk: &Desk,
+        id: &RoomId,
+        message: impl FnOnce(oneshot::Sender<Result<T, Refusal>>) -> Message,
+    ) -> Result<T, Refusal> {
+        let (reply, answer) = oneshot::channel();
+        let mut message = message(reply);
+        // A room may fall asleep while it is being asked.
+        for _ in 0..3 {
+            let inbox = self.inbox(desk, id)?;
+            match timeout(PATIENCE, inbox.send(message)).await {
+                Err(_) => return Err(Fault::Busy.into()),
+                Ok(Ok(())) => return answer.await.unwrap_or_else(|_| Err(Fault::Busy.into())),
+                Ok(Err(unsent)) => message = unsent.0,
+            }
+        }
+        Err(Fault::Busy.into())
+    }
+
+    /// Where a room hears; it is woken if it sleeps.
+    fn inbox(&self, desk: &Desk, id: &RoomId) -> Result<mpsc::Sender<Message>, Refusal> {
+        let mut awake = self.awake();
+        if let Some(room) = awake.get(id).filter(|room| !room.inbox.is_closed()) {
+            return Ok(room.inbox.clone());
+        }
+        if !is_id(id) {
+            return Err(Fault::NoSuchRoom.into());
+        }
+        if awake.len() >= MOST_AWAKE || self.0.closed.load(Relaxed) {
+            return Err(Fault::Busy.into());
+        }
+        let (inbox, messages) = mpsc::channel(MOST_WAITING);
+        let (told, figures) = watch::channel(Figures::default());
+        awake.insert(id.clone(), Awake { inbox: inbox.clone(), figures });
+        tokio::spawn(keeper::keep(desk.clone(), id.clone(), messages, told));
+        Ok(inbox)
+    }
+
+    /// A room goes to sleep, unless somebody has just asked it something. What comes after this is refused.
+    pub(super) fn leave(&self, id: &RoomId, messages: &mut mpsc::Receiver<Message>, must: bool) -> bool {
+        let mut awake = self.awake();
+        if !must && !messages.is_empty() {
+            return false;
+        }
+        messages.close();
+        awake.remove(id);
+        true
+    }
+
+    /// Ends the task of a room that is no longer there.
+    pub(crate) fn put_out(&self, id: &RoomId) {
+        if let Some(room) = self.awake().get(id) {
+            // One whose inbox is full finds out by itself.
+            let _ = room.inbox.try_send(Message::Rest);
+        }
+    }
+
+    /// The server is about to stop: nobody listens any more.
+    pub(crate) fn close(&self) {
+        self.0.closed.store(true, Relaxed);
+        let awake = self.awake();
+        awake.values().for_each(|room| drop(room.inbox.try_send(Message::Rest)));
+    }
+
+    /// A place for a page that listens.
+    pub(super) fn stay(&self, caller: &Caller) -> Result<Stay, Refusal> {
+        let (source, visitor) = (caller.source(), caller.visitor.clone());
+        let mut pages = self.pages();
+        let of_source = pages.sources.get(&source).copied().unwrap_or(0);
+        let of_visitor = pages.visitors.get(&visitor).copied().unwrap_or(0);
+        if pages.all >= MOST_PAGES || of_source >= MOST_OF_ADDRESS || of_visitor >= MOST_OF_VISITOR {
+            return Err(Fault::Busy.into());
+        }
+        pages.all += 1;
+        pages.sources.insert(source.clone(), of_source + 1);
+        pages.visitors.insert(visitor.clone(), of_visitor + 1);
+        Ok(Stay { rooms: self.clone(), source, visitor })
+    }
+
+    /// Since when the rooms of an earlier server have not been kept; none for a room that this one has kept already.
+    pub(super) async fn away_since(&self, store: &Store, last: Millis) -> Result<Option<Millis>, StoreError> {
+        let before = self.0.before.get_or_try_init(|| async {
+            let noted = store.fact(KEPT_AT).await?;
+            Ok::<_, StoreError>(noted.and_then(|noted| noted.parse().ok()).unwrap_or(self.0.began))
+        });
+        let before = *before.await?;
+        Ok((last < self.0.began).then_some(before))
+    }
+
+    /// Notes that rooms are kept now.
+    pub(crate) async fn note(&self, store: &Store) -> Result<(), StoreError> {
+        // Not before what the server before has noted was read.
+        self.away_since(store, 0).await?;
+        store.note(KEPT_AT, &millis().to_string()).await
+    }
+
+    /// What all rooms that are awake are at.
+    pub(crate) fn figures(&self) -> Vec<Figures> {
+        self.awake().values().map(|room| *room.figures.borrow()).collect()
+    }
+
+    fn awake(&self) -> MutexGuard<'_, HashMap<RoomId, Awake>> {
+        self.0.awake.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn pages(&self) -> MutexGuard<'_, Listening> {
+        self.0.pages.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// Could this be the name of a room?
+fn is_id(RoomId(name): &RoomId) -> bool {
+    name.len() == 32 && name.bytes().all(|byte| byte.is_ascii_hexdigit())
+}
+
+/// Wakes the rooms of the server before, so that their clocks go on, and later whichever is due; notes now and then
+/// that it does.
+pub(crate) async fn watch(desk: Desk) {
+    let mut rounds = interval(ROUND);
+    let mut until = Millis::MAX;
+    loop {
+        rounds.tick().await;
+        match round(&desk, until).await {
+            Ok(()) => until = 0,
+            Err(error) => tracing::warn!(target: crate::journal::TARGET, error = error.to_string(), "rooms"),
+        }
+    }
+}
+
+async fn round(desk: &Desk, until: Millis) -> Result<(), StoreError> {
+    desk.rooms.away_since(&desk.store, 0).await?;
+    let due = desk.store.rooms_due(until.max(millis() + AHEAD).min(i64::MAX as Millis)).await?;
+    for id in &due {
+        // Where too many are awake it is tried again in the next round.
+        let _ = desk.rooms.ask(desk, id, |done| Message::Wake { done }).await;
+    }
+    if desk.store.rooms_due(i64::MAX as Millis).await?.is_empty() { Ok(()) } else { desk.rooms.note(&desk.store).await }
+}
+
+/// The place of a page that listens, given up when it is dropped.
+#[derive(Debug)]
+pub(super) struct Stay {
+    rooms: Rooms,
+    source: Source,
+    visitor: Visitor,
+}
+
+impl Drop for Stay {
+    fn drop(&mut self) {
+        let mut pages = self.rooms.pages();
+        pages.all -= 1;
+        one_less(&mut pages.sources, &self.source);
+        one_less(&mut pages.visitors, &self.visitor);
+    }
+}
+
+fn one_less<K: std::hash::Hash + Eq>(counts: &mut HashMap<K, usize>, whose: &K) {
+    match counts.get_mut(whose) {
+        Some(count) if *count > 1 => *count -= 1,
+        _ => drop(counts.remove(whose)),
+    }
+}
+
+/// What a page hears, while it has a place.
+pub(super) struct Pages {
+    events: mpsc::Receiver<Event>,
+    _stay: Stay,
+}
+
+impl Pages {
+    pub(super) fn new(events: mpsc::Receiver<Event>, stay: Stay) -> Pages {
+        Pages { events, _stay: stay }
+    }
+}
+
+impl Stream for Pages {
+    type Item = Result<Event, Infallible>;
+
+    fn poll_next(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<Option<Self::Item>> {
+        self.events.poll_recv(context).map(|event| event.map(Ok))
+    }
+}

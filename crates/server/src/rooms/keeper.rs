@@ -1,0 +1,451 @@
+//! The task that keeps one room: what it is asked comes in one after the other, is decided, stored, taken in and told.
+
+use std::collections::{BTreeMap, HashMap};
+use std::time::{Duration, Instant};
+
+use axum::response::sse::Event as PageEvent;
+use player::go::Rung;
+use rules::Point;
+use team::{Answer, Ask, By, Command, Crew, Event, Fact, MemberId, Millis, NotAnEvent, Proposal, Room, Stage, Step};
+use tokio::sync::{mpsc, oneshot, watch};
+use tokio::task::JoinHandle;
+use tokio::time::sleep;
+
+use super::work::{Question, answered};
+use super::{millis, opened};
+use crate::caller::{Caller, Origin};
+use crate::desk::Desk;
+use crate::refusal::Refusal;
+use crate::store::{KeptRoom, StoreError};
+use crate::stream::event;
+use crate::visitor::Visitor;
+use crate::wire::{Fault, News, PhaseCode, RoomAct, RoomId, RoomJson, RoomWhy, StageCode};
+
+/// A member whose last page has closed is away after so long: pages are loaded anew, and connections break.
+const GRACE: Millis = 20_000;
+/// How often it is looked who has gone.
+const SWEEP: Millis = 2_000;
+/// A room that nobody has used for so long goes to sleep, unless something happens in it before it has slept as long.
+const DOZE: Millis = 60_000;
+
+type Reply<T> = oneshot::Sender<Result<T, Refusal>>;
+
+/// What a room is asked.
+#[derive(Debug)]
+pub(super) enum Message {
+    Act {
+        caller: Caller,
+        act: RoomAct,
+        done: Reply<u64>,
+    },
+    Look {
+        visitor: Visitor,
+        told: Reply<Box<RoomJson>>,
+    },
+    Listen {
+        caller: Caller,
+        after: Option<u64>,
+        sender: mpsc::Sender<PageEvent>,
+        heard: Reply<()>,
+    },
+    Record {
+        told: Reply<Vec<u8>>,
+    },
+    /// To be awake is enough.
+    Wake {
+        done: Reply<()>,
+    },
+    /// The room is no longer there, or the server is about to stop.
+    Rest,
+}
+
+impl Message {
+    fn refuse(self, refusal: Refusal) {
+        // Whoever asked may have gone.
+        match self {
+            Message::Act { done, .. } => drop(done.send(Err(refusal))),
+            Message::Look { told, .. } => drop(told.send(Err(refusal))),
+            Message::Listen { heard, .. } => drop(heard.send(Err(refusal))),
+            Message::Record { told } => drop(told.send(Err(refusal))),
+            Message::Wake { done } => drop(done.send(Err(refusal))),
+            Message::Rest => {}
+        }
+    }
+}
+
+/// What a room is at, for those who watch the server.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(crate) struct Figures {
+    pub(crate) stage: Option<StageCode>,
+    pub(crate) phase: Option<PhaseCode>,
+    /// Members who are there, and pages that listen.
+    pub(crate) here: usize,
+    pub(crate) pages: usize,
+}
+
+/// A page that listens.
+struct Listener {
+    member: Option<MemberId>,
+    visitor: Visitor,
+    sender: mpsc::Sender<PageEvent>,
+}
+
+struct Keeper {
+    desk: Desk,
+    id: RoomId,
+    room: Room,
+    seats: HashMap<Visitor, MemberId>,
+    listeners: Vec<Listener>,
+    /// Members without a page, and since when they have been without.
+    gone: BTreeMap<MemberId, Millis>,
+    /// Whoever did something last: work is done in their name.
+    payer: Caller,
+    work: Option<(u32, JoinHandle<()>)>,
+    answers: mpsc::Sender<(u32, Answer, u32)>,
+    /// How often in a row the bot has thought its game lost.
+    lost: u32,
+    /// When somebody last asked for something.
+    used: Millis,
+    /// The store and the room may differ: it has to be read again.
+    broken: bool,
+    figures: watch::Sender<Figures>,
+}
+
+/// Keeps a room until nobody needs it.
+pub(super) async fn keep(
+    desk: Desk,
+    id: RoomId,
+    mut messages: mpsc::Receiver<Message>,
+    figures: watch::Sender<Figures>,
+) {
+    let (rooms, (answers, mut answered)) = (desk.rooms.clone(), mpsc::channel(1));
+    let failed = match Keeper::load(desk, id.clone(), answers, figures).await {
+        Ok(mut keeper) => {
+            keeper.run(&mut messages, &mut answered).await;
+            Fault::Busy.into()
+        }
+        Err(refusal) => refusal,
+    };
+    rooms.leave(&id, &mut messages, true);
+    while let Ok(message) = messages.try_recv() {
+        message.refuse(failed.clone());
+    }
+}
+
+impl Keeper {
+    async fn load(
+        desk: Desk,
+        id: RoomId,
+        answers: mpsc::Sender<(u32, Answer, u32)>,
+        figures: watch::Sender<Figures>,
+    ) -> Result<Keeper, Refusal> {
+        let kept = desk.store.room(&id).await?.ok_or(Fault::NoSuchRoom)?;
+        let room = replayed(&kept).map_err(|error| Refusal::internal(&error))?;
+        let away = desk.rooms.away_since(&desk.store, room.now()).await?;
+        let payer = Caller { visitor: kept.owner, origin: Origin(None) };
+        let seats = kept.members.into_iter().collect();
+        let (listeners, gone, used) = (Vec::new(), BTreeMap::new(), millis());
+        let (work, lost, broken) = (None, 0, false);
+        let mut keeper =
+            Keeper { desk, id, room, seats, listeners, gone, payer, work, answers, lost, used, broken, figures };
+        if let Some(since) = away {
+            keeper.edge(Ask::Resume { since }).await?;
+        }
+        Ok(keeper)
+    }
+
+    async fn run(&mut self, messages: &mut mpsc::Receiver<Message>, answered: &mut mpsc::Receiver<(u32, Answer, u32)>) {
+        while !self.broken {
+            self.look_around().await;
+            self.set_to_work();
+            self.tell_figures();
+            if self.is_idle() && self.desk.rooms.leave(&self.id, messages, false) {
+                return;
+            }
+            tokio::select! {
+                message = messages.recv() => match message {
+                    None | Some(Message::Rest) => return,
+                    Some(message) => self.take(message).await,
+                },
+                Some((ask, answer, lost)) = answered.recv() => {
+                    self.lost = lost;
+                    // What answers an old question is of no use.
+                    let _ = self.edge(Ask::Work { ask, answer }).await;
+                }
+                () = sleep(self.rest()) => {}
+            }
+        }
+    }
+
+    async fn take(&mut self, message: Message) {
+        self.used = millis();
+        match message {
+            Message::Act { caller, act, done } => {
+                let begun = Instant::now();
+                let told = self.act(caller, act).await;
+                self.desk.metrics.acted(begun.elapsed());
+                let _ = done.send(told);
+            }
+            Message::Look { visitor, told } => {
+                let _ = told.send(Ok(Box::new(self.told(self.seats.get(&visitor).copied(), None))));
+            }
+            Message::Record { told } => {
+                let _ = told.send(self.room.to_sgf().map_err(|error| Refusal::internal(&error)));
+            }
+            Message::Listen { caller, after, sender, heard } => {
+                let member = self.seats.get(&caller.visitor).copied();
+                if after != Some(self.room.version()) {
+                    // The channel is new and has room.
+                    let _ = sender.try_send(page(&self.told(member, None)));
+                }
+                self.listeners.push(Listener { member, visitor: caller.visitor, sender });
+                let _ = heard.send(Ok(()));
+            }
+            Message::Wake { done } => drop(done.send(Ok(()))),
+            Message::Rest => {}
+        }
+    }
+
+    /// A visitor does something.
+    async fn act(&mut self, caller: Caller, act: RoomAct) -> Result<u64, Refusal> {
+        let seat = self.seats.get(&caller.visitor).copied();
+        let joins = matches!(act, RoomAct::Join { .. });
+        let member = match seat {
+            Some(member) => member,
+            None if joins => self.next_seat(),
+            None => return Err(Fault::Room { room: RoomWhy::Stranger }.into()),
+        };
+        let next = RoomId::random();
+        let (rematch, ask) = (act == RoomAct::Rematch, act.ask(&next.0)?);
+        let at = point_of(&ask);
+        let command = Command { by: By::Member(member), ask };
+        if rematch {
+            // Only a room that agrees has a next one.
+            self.room.decide(command, millis()).map_err(|refusal| RoomWhy::refusal(refusal, &self.room, at))?;
+            let (id, _) = opened(&self.desk, &caller, self.room.settings().rematch()).await?;
+            return self.command(Command { by: By::Member(member), ask: Ask::Rematch { room: id.0 } }, at, None).await;
+        }
+        let newcomer = seat.is_none().then(|| (caller.visitor.clone(), member));
+        let version = self.command(command, at, newcomer.as_ref()).await?;
+        if let Some((visitor, member)) = newcomer {
+            for listener in self.listeners.iter_mut().filter(|listener| listener.visitor == visitor) {
+                listener.member = Some(member);
+            }
+        }
+        self.gone.insert(member, millis());
+        self.payer = caller;
+        Ok(version)
+    }
+
+    /// A number that no member of this room has ever had.
+    fn next_seat(&self) -> MemberId {
+        let known = self.room.members().iter().map(|member| member.id).chain(self.room.host());
+        let most = known.chain(self.seats.values().copied()).map(|id| id.0).max();
+        MemberId(most.unwrap_or(0) + 1)
+    }
+
+    /// Something that the server itself asks.
+    async fn edge(&mut self, ask: Ask) -> Result<u64, Refusal> {
+        self.command(Command { by: By::Edge, ask }, None, None).await
+    }
+
+    /// Decides, stores, takes in, tells. Answers with the version that the room has then.
+    async fn command(
+        &mut self,
+        command: Command,
+        at: Option<Point>,
+        newcomer: Option<&(Visitor, MemberId)>,
+    ) -> Result<u64, Refusal> {
+        let refused = |refusal| RoomWhy::refusal(refusal, &self.room, at);
+        let events = self.room.decide(command, millis()).map_err(refused)?;
+        if events.is_empty() {
+            return Ok(self.room.version());
+        }
+        let mut room = self.room.clone();
+        let seats: Vec<Option<MemberId>> =
+            self.listeners.iter().map(|listener| self.seat_of(listener, newcomer)).collect();
+        let mut concerned = vec![false; seats.len()];
+        for event in &events {
+            room.evolve(event);
+            for (concerned, seat) in concerned.iter_mut().zip(&seats) {
+                *concerned |= room.concerns(event, *seat);
+            }
+        }
+        let arrives = newcomer.map(|(visitor, member)| (visitor, *member));
+        if let Err(error) = self.desk.store.grow_room(&self.id, &events, &room, arrives).await {
+            self.broken = true;
+            return Err(gone_or(error));
+        }
+        self.room = room;
+        if let Some((visitor, member)) = newcomer {
+            self.seats.insert(visitor.clone(), *member);
+        }
+        self.tell(&events, &seats, &concerned);
+        Ok(self.room.version())
+    }
+
+    fn seat_of(&self, listener: &Listener, newcomer: Option<&(Visitor, MemberId)>) -> Option<MemberId> {
+        let arrived = newcomer.filter(|(visitor, _)| *visitor == listener.visitor).map(|(_, member)| *member);
+        listener.member.or(arrived)
+    }
+
+    /// Tells whomever it concerns. Whoever does not keep up is let go, and comes back for the whole.
+    fn tell(&mut self, events: &[Event], seats: &[Option<MemberId>], concerned: &[bool]) {
+        let whole = events.iter().any(|event| changes_sight(&event.fact));
+        let turns = events.iter().filter(|event| matches!(event.fact, Fact::Decided { .. })).count();
+        let mut listeners = std::mem::take(&mut self.listeners);
+        let mut told = seats.iter().zip(concerned);
+        listeners.retain(|listener| {
+            let Some((seat, true)) = told.next() else { return !listener.sender.is_closed() };
+            let lines = events.iter().filter(|event| self.hears(event, *seat)).count();
+            let news = (!whole).then_some(News { turns, lines });
+            listener.sender.try_send(page(&self.told(*seat, news))).is_ok()
+        });
+        self.listeners = listeners;
+    }
+
+    /// Is this a line that the viewer hears? There is one at most in what follows from one act.
+    fn hears(&self, event: &Event, seat: Option<MemberId>) -> bool {
+        matches!(event.fact, Fact::Said { .. }) && self.room.concerns(event, seat)
+    }
+
+    fn told(&self, member: Option<MemberId>, news: Option<News>) -> RoomJson {
+        RoomJson::new(&self.id, &self.room, member, millis(), news)
+    }
+
+    /// Does what is due, and notices who has come and who has gone.
+    async fn look_around(&mut self) {
+        let now = millis();
+        if self.room.due().is_some_and(|due| due <= now) {
+            let _ = self.edge(Ask::Tick).await;
+        }
+        self.listeners.retain(|listener| !listener.sender.is_closed());
+        let members: Vec<(MemberId, bool)> =
+            self.room.members().iter().filter(|member| member.is_in()).map(|member| (member.id, member.here)).collect();
+        for (id, here) in members {
+            let listens = self.listeners.iter().any(|listener| listener.member == Some(id));
+            if listens {
+                self.gone.remove(&id);
+            } else if here {
+                self.gone.entry(id).or_insert(now);
+            }
+            let is_here = listens || self.gone.get(&id).is_some_and(|&since| now < since + GRACE);
+            if is_here != here && !self.broken {
+                // A room that is full of events takes no more of these.
+                let _ = self.edge(Ask::Presence { member: id, here: is_here }).await;
+            }
+        }
+    }
+
+    /// Has the work begun that the room needs, and ended what it no longer does.
+    fn set_to_work(&mut self) {
+        let need = self.room.need();
+        if need.as_ref().map(|(ask, _)| *ask) == self.work.as_ref().map(|(ask, _)| *ask) {
+            return;
+        }
+        if let Some((_, work)) = self.work.take() {
+            work.abort();
+        }
+        let Some((ask, need)) = need else { return };
+        let color = self.room.game().position().to_move();
+        let rung = match &self.room.settings().sides[color].crew {
+            Crew::Bot { rung } => Rung::named(rung),
+            Crew::People(_) | Crew::Engine { .. } => None,
+        };
+        let (game, terms) = (self.room.game().clone(), self.room.terms());
+        let question = Question { game, terms, need, rung, seed: self.room.version(), lost: self.lost };
+        let (desk, payer, answers) = (self.desk.clone(), self.payer.clone(), self.answers.clone());
+        let work = tokio::spawn(async move {
+            let (answer, lost) = answered(&desk, &payer, question).await;
+            // The room may have gone to sleep.
+            let _ = answers.send((ask, answer, lost)).await;
+        });
+        self.work = Some((ask, work));
+    }
+
+    fn tell_figures(&self) {
+        let phase = self.room.turn().filter(|_| self.room.stage() == Stage::Play).map(|turn| match turn.step {
+            Step::Propose => PhaseCode::Propose,
+            Step::Vote => PhaseCode::Vote,
+            Step::Work(_) => PhaseCode::Work,
+        });
+        let here = self.room.members().iter().filter(|member| member.is_in() && member.here).count();
+        self.figures.send_replace(Figures {
+            stage: Some(self.room.stage().into()),
+            phase,
+            here,
+            pages: self.listeners.len(),
+        });
+    }
+
+    /// Nobody listens or waits, nobody has to be marked as gone, and nothing happens soon.
+    fn is_idle(&self) -> bool {
+        let now = millis();
+        let here = self.room.members().iter().any(|member| member.is_in() && member.here);
+        let soon = self.room.due().is_some_and(|due| due < now + DOZE);
+        self.listeners.is_empty() && self.work.is_none() && !here && !soon && now >= self.used + DOZE
+    }
+
+    /// How long nothing happens by itself.
+    fn rest(&self) -> Duration {
+        let now = millis();
+        let sweep = if self.listeners.is_empty() && self.gone.is_empty() { DOZE } else { SWEEP };
+        let due = self.room.due().map_or(sweep, |due| due.saturating_sub(now));
+        Duration::from_millis(due.min(sweep) + 1)
+    }
+}
+
+impl Drop for Keeper {
+    fn drop(&mut self) {
+        if let Some((_, work)) = self.work.take() {
+            work.abort();
+        }
+    }
+}
+
+/// The room that has these events.
+fn replayed(kept: &KeptRoom) -> Result<Room, NotAnEvent> {
+    let events: Vec<Event> = kept.lines.iter().map(|line| line.parse()).collect::<Result<_, _>>()?;
+    Ok(Room::replay(&events))
+}
+
+/// A room that was deleted has no more events.
+fn gone_or(error: StoreError) -> Refusal {
+    match error {
+        StoreError::RowNotFound => Fault::NoSuchRoom.into(),
+        error => error.into(),
+    }
+}
+
+/// The point that a request is about.
+fn point_of(ask: &Ask) -> Option<Point> {
+    match ask {
+        Ask::Propose(Proposal::Play(point)) | Ask::Mark { point } => Some(*point),
+        _ => None,
+    }
+}
+
+/// Does more change than what is new: what somebody may see, or what turns and lines of before look like?
+fn changes_sight(fact: &Fact) -> bool {
+    !matches!(
+        fact,
+        Fact::Asked { .. }
+            | Fact::Proposed { .. }
+            | Fact::Voted { .. }
+            | Fact::Worked { .. }
+            | Fact::Decided { .. }
+            | Fact::Said { .. }
+            | Fact::Drew { .. }
+            | Fact::Came { .. }
+            | Fact::Went { .. }
+            | Fact::Raised { .. }
+            | Fact::Seconded { .. }
+            | Fact::Marked { .. }
+            | Fact::Settled { .. }
+            | Fact::Shown { .. }
+    )
+}
+
+fn page(room: &RoomJson) -> PageEvent {
+    event("room", room).id(room.version.to_string())
+}

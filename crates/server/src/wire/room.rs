@@ -1,0 +1,533 @@
+//! What is asked of rooms in which teams play as one: how one is opened, and everything that members do in it.
+
+use player::go::{Komi, Scoring};
+use rules::{ByColor, Color, Move};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use team::{
+    Ask, Channel, Crew, Handicap, MemberId, Pace, Proposal, Say, Scheme, Settings, Side, Sketch, Subject, Talk,
+};
+
+use super::{Fault, PairJson, Points, RoomWhy, ScoringName, Turn, Vertex};
+
+/// `POST /api/rooms`: what is agreed before the game. What is left out is as usual.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema)]
+pub(crate) struct AgreedJson {
+    pub(crate) size: u8,
+    /// What White gets, in points.
+    #[serde(default = "usual_komi")]
+    pub(crate) komi: f64,
+    /// Black stones that are there before White begins: none, or from 2 on.
+    #[serde(default)]
+    pub(crate) handicap: u8,
+    /// The ranks of the members say what the weaker team gets, and who is Black.
+    #[serde(default)]
+    pub(crate) by_ranks: bool,
+    #[serde(default)]
+    pub(crate) scoring: ScoringName,
+    pub(crate) black: SideJson,
+    pub(crate) white: SideJson,
+    #[serde(default)]
+    pub(crate) pace: PaceJson,
+    #[serde(default)]
+    pub(crate) talk: TalkName,
+    /// May teams draw on the board?
+    #[serde(default = "yes")]
+    pub(crate) drawing: bool,
+    /// May those who watch look into the teams?
+    #[serde(default)]
+    pub(crate) glass: bool,
+    /// Is everything opened when the game is over?
+    #[serde(default = "yes")]
+    pub(crate) reveal: bool,
+    /// Are chains with few liberties pointed out?
+    #[serde(default)]
+    pub(crate) hints: bool,
+    /// With fewer ballots than this part of the voters, in percent, the most proposed move is played.
+    #[serde(default)]
+    pub(crate) quorum: u8,
+}
+
+fn usual_komi() -> f64 {
+    6.5
+}
+
+fn yes() -> bool {
+    true
+}
+
+/// One side of the game.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+pub(crate) struct SideJson {
+    /// The team's name.
+    pub(crate) name: String,
+    #[serde(default)]
+    pub(crate) crew: CrewJson,
+}
+
+/// Who plays a side.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(tag = "kind", rename_all = "snake_case")]
+pub(crate) enum CrewJson {
+    /// Members, who decide by a scheme.
+    People {
+        #[serde(default)]
+        scheme: SchemeJson,
+    },
+    /// The program, at a rung that `/api/offer` lists.
+    Bot { rung: String },
+    /// An engine that the operator has set up.
+    Engine { name: String },
+}
+
+impl Default for CrewJson {
+    fn default() -> CrewJson {
+        CrewJson::People { scheme: SchemeJson::default() }
+    }
+}
+
+/// How a team decides.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, JsonSchema)]
+#[serde(tag = "code", rename_all = "snake_case")]
+pub(crate) enum SchemeJson {
+    /// All propose, all vote.
+    #[default]
+    Voting,
+    /// All propose, so many random games after each decide.
+    MonteCarlo { playouts: u32 },
+    /// All propose, all approve of as many as they like.
+    Approval,
+    /// All propose, the captain decides.
+    Captain,
+    /// Members take turns.
+    Rotation,
+    /// All mark areas, the engine plays in the hottest.
+    HotSpots,
+    /// The engine suggests so many moves, some of them bad on purpose; all vote.
+    Suggestions { count: u8, decoys: u8 },
+    /// The stronger half proposes, the others vote.
+    Skill,
+}
+
+/// How fast the game goes, in seconds.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(tag = "kind", rename_all = "snake_case")]
+pub(crate) enum PaceJson {
+    /// So long for a proposal, and again for a vote.
+    Fixed {
+        action: u32,
+    },
+    ByoYomi {
+        main: u32,
+        period: u32,
+        periods: u32,
+    },
+    /// So much at first, so much more after each move, never more than the cap.
+    Fischer {
+        main: u32,
+        increment: u32,
+        cap: u32,
+    },
+    /// Hours or days for each action.
+    Correspondence {
+        phase: u32,
+    },
+}
+
+impl Default for PaceJson {
+    fn default() -> PaceJson {
+        Pace::default().into()
+    }
+}
+
+/// Who may talk to whom while the game is on.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub(crate) enum TalkName {
+    #[default]
+    Open,
+    Team,
+    Closed,
+}
+
+/// Where a member sits.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub(crate) enum PlaceName {
+    Black,
+    White,
+    Stands,
+}
+
+/// Whom a line is for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub(crate) enum ChannelName {
+    Team,
+    All,
+    Stands,
+}
+
+/// What a motion is about.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub(crate) enum SubjectName {
+    Resign,
+    Undo,
+}
+
+/// What a member says about a count.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub(crate) enum SayName {
+    Agree,
+    PlayOn,
+}
+
+/// `POST /api/rooms/{id}/act`: what a member does. Who does it, the cookie says.
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize, JsonSchema)]
+#[serde(tag = "act", rename_all = "snake_case")]
+pub(crate) enum RoomAct {
+    /// Sits down, for the first time or after having left; with a rank such as `3k` or none.
+    Join {
+        name: String,
+        #[serde(default)]
+        rank: String,
+        place: PlaceName,
+    },
+    /// Sits somewhere else.
+    Move {
+        place: PlaceName,
+    },
+    Leave,
+    /// The host lets somebody neither talk nor draw, or lets them again.
+    Mute {
+        member: u64,
+        muted: bool,
+    },
+    /// The host removes somebody for good.
+    Remove {
+        member: u64,
+    },
+    /// The host passes the role on.
+    PassHost {
+        member: u64,
+    },
+    /// Takes the role of a host who is away.
+    TakeHost,
+    /// The host or the captain names the captain of a team.
+    Name {
+        member: u64,
+    },
+    Start,
+    /// Proposes a point, `pass`, `resign`, or an area such as `area:C2+C3`.
+    Propose {
+        what: String,
+    },
+    /// Votes for one option, or for several where that is approval.
+    Vote {
+        options: Vec<String>,
+    },
+    /// Wants the team to give up, or to take a move back.
+    Raise {
+        subject: SubjectName,
+    },
+    /// Says yes or no to that.
+    Second {
+        yes: bool,
+    },
+    /// Marks a chain as dead, or no longer.
+    Mark {
+        point: Vertex,
+    },
+    /// Agrees with the marks, or wants to play on.
+    Settle {
+        say: SayName,
+    },
+    Chat {
+        channel: ChannelName,
+        text: String,
+    },
+    /// Draws on the board, instead of what was drawn before.
+    Draw {
+        #[serde(default)]
+        circles: Points,
+        #[serde(default)]
+        crosses: Points,
+        #[serde(default)]
+        line: Vec<Turn>,
+    },
+    /// After the game: shows everybody the position after so many moves.
+    Show {
+        number: usize,
+    },
+    /// The host opens another room for the next game.
+    Rematch,
+    /// The host closes a room in which no game has started.
+    Close,
+}
+
+/// What a room has come to by an act.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, JsonSchema)]
+pub(crate) struct RoomDone {
+    pub(crate) version: u64,
+}
+
+/// The query of `GET /api/rooms/{id}/events`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Deserialize, JsonSchema)]
+#[serde(default)]
+pub(crate) struct RoomAfter {
+    /// The version that was seen last; what is after it comes.
+    pub(crate) after: Option<u64>,
+}
+
+impl RoomAct {
+    /// What the room is asked; `next` is the name of a room for the next game.
+    pub(crate) fn ask(self, next: &str) -> Result<Ask, Fault> {
+        let proposal = |text: &str| text.parse::<Proposal>().map_err(|_| Fault::OffBoard);
+        Ok(match self {
+            RoomAct::Join { name, rank, place } => {
+                let rank = Some(rank).filter(|rank| !rank.is_empty()).map(|rank| rank.parse());
+                let rank = rank.transpose().map_err(|_| Fault::Room { room: RoomWhy::Rank })?;
+                Ask::Join { name, rank, place: place.into() }
+            }
+            RoomAct::Move { place } => Ask::Move { place: place.into() },
+            RoomAct::Leave => Ask::Leave,
+            RoomAct::Mute { member, muted } => Ask::Mute { member: MemberId(member), muted },
+            RoomAct::Remove { member } => Ask::Remove { member: MemberId(member) },
+            RoomAct::PassHost { member } => Ask::PassHost { member: MemberId(member) },
+            RoomAct::TakeHost => Ask::TakeHost,
+            RoomAct::Name { member } => Ask::Name { member: MemberId(member) },
+            RoomAct::Start => Ask::Start,
+            RoomAct::Propose { what } => Ask::Propose(proposal(&what)?),
+            RoomAct::Vote { options } => {
+                Ask::Vote(options.iter().map(|option| proposal(option)).collect::<Result<_, _>>()?)
+            }
+            RoomAct::Raise { subject: SubjectName::Resign } => Ask::Raise(Subject::Resign),
+            RoomAct::Raise { subject: SubjectName::Undo } => Ask::Raise(Subject::Undo),
+            RoomAct::Second { yes } => Ask::Second { yes },
+            RoomAct::Mark { point } => Ask::Mark { point: point.0 },
+            RoomAct::Settle { say: SayName::Agree } => Ask::Settle(Say::Agree),
+            RoomAct::Settle { say: SayName::PlayOn } => Ask::Settle(Say::PlayOn),
+            RoomAct::Chat { channel, text } => Ask::Chat { channel: channel.into(), text },
+            RoomAct::Draw { circles, crosses, line } => {
+                let line: Vec<Move> = line.into_iter().map(|turn| turn.0).collect();
+                Ask::Draw(Sketch { circles: circles.0, crosses: crosses.0, line })
+            }
+            RoomAct::Show { number } => Ask::Show { number },
+            RoomAct::Rematch => Ask::Rematch { room: next.to_owned() },
+            RoomAct::Close => Ask::Close,
+        })
+    }
+}
+
+impl AgreedJson {
+    /// The settings, as far as they can be read; whether they make sense is the room's business.
+    pub(crate) fn settings(self) -> Result<Settings, Fault> {
+        let komi: Komi = self.komi.to_string().parse().map_err(|_| Fault::Room { room: RoomWhy::BadKomi })?;
+        Ok(Settings {
+            size: self.size,
+            komi,
+            handicap: if self.by_ranks { Handicap::FromRanks } else { Handicap::Stones(self.handicap) },
+            scoring: self.scoring.into(),
+            sides: ByColor { black: self.black.into(), white: self.white.into() },
+            pace: self.pace.into(),
+            talk: match self.talk {
+                TalkName::Open => Talk::Open,
+                TalkName::Team => Talk::Team,
+                TalkName::Closed => Talk::Closed,
+            },
+            drawing: self.drawing,
+            glass: self.glass,
+            reveal: self.reveal,
+            hints: self.hints,
+            quorum: self.quorum,
+        })
+    }
+}
+
+impl From<&Settings> for AgreedJson {
+    fn from(settings: &Settings) -> AgreedJson {
+        let side = |color: Color| SideJson::from(&settings.sides[color]);
+        AgreedJson {
+            size: settings.size,
+            komi: f64::from(settings.komi.half_points()) / 2.0,
+            handicap: match settings.handicap {
+                Handicap::Stones(stones) => stones,
+                Handicap::FromRanks => 0,
+            },
+            by_ranks: settings.handicap == Handicap::FromRanks,
+            scoring: match settings.scoring {
+                Scoring::Area => ScoringName::Area,
+                Scoring::Territory => ScoringName::Territory,
+            },
+            black: side(Color::Black),
+            white: side(Color::White),
+            pace: settings.pace.into(),
+            talk: match settings.talk {
+                Talk::Open => TalkName::Open,
+                Talk::Team => TalkName::Team,
+                Talk::Closed => TalkName::Closed,
+            },
+            drawing: settings.drawing,
+            glass: settings.glass,
+            reveal: settings.reveal,
+            hints: settings.hints,
+            quorum: settings.quorum,
+        }
+    }
+}
+
+impl From<SideJson> for Side {
+    fn from(side: SideJson) -> Side {
+        let crew = match side.crew {
+            CrewJson::People { scheme } => Crew::People(scheme.into()),
+            CrewJson::Bot { rung } => Crew::Bot { rung },
+            CrewJson::Engine { name } => Crew::Engine { name },
+        };
+        Side { name: side.name, crew }
+    }
+}
+
+impl From<&Side> for SideJson {
+    fn from(side: &Side) -> SideJson {
+        let crew = match &side.crew {
+            Crew::People(scheme) => CrewJson::People { scheme: (*scheme).into() },
+            Crew::Bot { rung } => CrewJson::Bot { rung: rung.clone() },
+            Crew::Engine { name } => CrewJson::Engine { name: name.clone() },
+        };
+        SideJson { name: side.name.clone(), crew }
+    }
+}
+
+impl From<SchemeJson> for Scheme {
+    fn from(scheme: SchemeJson) -> Scheme {
+        match scheme {
+            SchemeJson::Voting => Scheme::Voting,
+            SchemeJson::MonteCarlo { playouts } => Scheme::MonteCarlo { playouts },
+            SchemeJson::Approval => Scheme::Approval,
+            SchemeJson::Captain => Scheme::Captain,
+            SchemeJson::Rotation => Scheme::Rotation,
+            SchemeJson::HotSpots => Scheme::HotSpots,
+            SchemeJson::Suggestions { count, decoys } => Scheme::Suggestions { count, decoys },
+            SchemeJson::Skill => Scheme::Skill,
+        }
+    }
+}
+
+impl From<Scheme> for SchemeJson {
+    fn from(scheme: Scheme) -> SchemeJson {
+        match scheme {
+            Scheme::Voting => SchemeJson::Voting,
+            Scheme::MonteCarlo { playouts } => SchemeJson::MonteCarlo { playouts },
+            Scheme::Approval => SchemeJson::Approval,
+            Scheme::Captain => SchemeJson::Captain,
+            Scheme::Rotation => SchemeJson::Rotation,
+            Scheme::HotSpots => SchemeJson::HotSpots,
+            Scheme::Suggestions { count, decoys } => SchemeJson::Suggestions { count, decoys },
+            Scheme::Skill => SchemeJson::Skill,
+        }
+    }
+}
+
+impl From<PaceJson> for Pace {
+    fn from(pace: PaceJson) -> Pace {
+        let ms = |seconds: u32| u64::from(seconds) * 1000;
+        match pace {
+            PaceJson::Fixed { action } => Pace::Fixed { action: ms(action) },
+            PaceJson::ByoYomi { main, period, periods } => {
+                Pace::ByoYomi { main: ms(main), period: ms(period), periods }
+            }
+            PaceJson::Fischer { main, increment, cap } => {
+                Pace::Fischer { main: ms(main), increment: ms(increment), cap: ms(cap) }
+            }
+            PaceJson::Correspondence { phase } => Pace::Correspondence { phase: ms(phase) },
+        }
+    }
+}
+
+impl From<Pace> for PaceJson {
+    fn from(pace: Pace) -> PaceJson {
+        let seconds = |ms: u64| u32::try_from(ms / 1000).unwrap_or(u32::MAX);
+        match pace {
+            Pace::Fixed { action } => PaceJson::Fixed { action: seconds(action) },
+            Pace::ByoYomi { main, period, periods } => {
+                PaceJson::ByoYomi { main: seconds(main), period: seconds(period), periods }
+            }
+            Pace::Fischer { main, increment, cap } => {
+                PaceJson::Fischer { main: seconds(main), increment: seconds(increment), cap: seconds(cap) }
+            }
+            Pace::Correspondence { phase } => PaceJson::Correspondence { phase: seconds(phase) },
+        }
+    }
+}
+
+impl From<PlaceName> for team::Place {
+    fn from(place: PlaceName) -> team::Place {
+        match place {
+            PlaceName::Black => team::Place::Team(Color::Black),
+            PlaceName::White => team::Place::Team(Color::White),
+            PlaceName::Stands => team::Place::Stands,
+        }
+    }
+}
+
+impl From<team::Place> for PlaceName {
+    fn from(place: team::Place) -> PlaceName {
+        match place {
+            team::Place::Team(Color::Black) => PlaceName::Black,
+            team::Place::Team(Color::White) => PlaceName::White,
+            team::Place::Stands => PlaceName::Stands,
+        }
+    }
+}
+
+impl From<ChannelName> for Channel {
+    fn from(channel: ChannelName) -> Channel {
+        match channel {
+            ChannelName::Team => Channel::Team,
+            ChannelName::All => Channel::All,
+            ChannelName::Stands => Channel::Stands,
+        }
+    }
+}
+
+impl From<Channel> for ChannelName {
+    fn from(channel: Channel) -> ChannelName {
+        match channel {
+            Channel::Team => ChannelName::Team,
+            Channel::All => ChannelName::All,
+            Channel::Stands => ChannelName::Stands,
+        }
+    }
+}
+
+impl<T> From<ByColor<T>> for PairJson<T> {
+    fn from(ByColor { black, white }: ByColor<T>) -> PairJson<T> {
+        PairJson { black, white }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_agreed_reads_back() {
+        for scheme in Scheme::ALL {
+            let mut settings = Settings::default();
+            settings.sides.black.crew = Crew::People(scheme);
+            settings.handicap = Handicap::FromRanks;
+            let told = serde_json::to_string(&AgreedJson::from(&settings)).unwrap();
+            let back: AgreedJson = serde_json::from_str(&told).unwrap();
+            assert_eq!(back.settings().unwrap(), settings, "{told}");
+        }
+    }
+
+    #[test]
+    fn what_is_left_out_is_as_usual() {
+        let sent = r#"{"size": 9, "black": {"name": "Black"}, "white": {"name": "White"}}"#;
+        let sent: AgreedJson = serde_json::from_str(sent).unwrap();
+        assert_eq!(sent.settings().unwrap(), Settings::default());
+    }
+}
