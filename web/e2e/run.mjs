@@ -16,6 +16,7 @@ import "./language.mjs";
 import "./row.mjs";
 import "./replay.mjs";
 import "./go.mjs";
+import "./room.mjs";
 import "./sabaki.mjs";
 import "./hostile.mjs";
 import "./look.mjs";

@@ -15,6 +15,7 @@ const EditPage = later(async () => (await import("./pages/edit/page")).EditPage)
 const GamePage = later(async () => (await withWords("games", import("./pages/game/page"))).GamePage);
 const GoPage = later(async () => (await withWords("games", import("./pages/go/door"))).GoDoor);
 const LearnPage = later(async () => (await withWords("lessons", import("./pages/learn/page"))).LearnPage);
+const RoomPage = later(async () => (await withWords("rooms", withWords("games", import("./pages/room/door")))).RoomDoor);
 const RowPage = later(async () => (await import("./pages/row/door")).RowDoor);
 
 export function App() {
@@ -48,6 +49,7 @@ function Page({ route }: { route: Route }) {
   if (route.page === "edit") return <EditPage key={(route.id ?? "") + location.hash} id={route.id} />;
   if (route.page === "learn") return <LearnPage topic={route.topic} />;
   if (route.page === "go") return <GoPage />;
+  if (route.page === "room") return <RoomPage />;
   if (route.page === "row") return <RowPage />;
   return <Missing />;
 }

@@ -13,6 +13,7 @@ import "./style/panel.css";
 import "./style/problem.css";
 import "./style/row.css";
 import "./style/go.css";
+import "./style/room.css";
 
 dressDocument();
 followAddress();

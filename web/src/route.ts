@@ -11,6 +11,7 @@ export type Route =
   | { page: "learn"; topic: string | null }
   | { page: "row"; id: string | null }
   | { page: "go"; id: string | null }
+  | { page: "room"; id: string | null }
   | { page: "missing" };
 
 export const route = signal<Route>({ page: "missing" });
@@ -27,6 +28,7 @@ export function routeOf(path: string): Route {
   if (page === "edit") return { page: "edit", id: detail ?? null };
   if (page === "learn") return { page: "learn", topic: detail ?? null };
   if (page === "go") return { page: "go", id: detail ?? null };
+  if (page === "room") return { page: "room", id: detail ?? null };
   if (page === "row") return { page: "row", id: detail ?? null };
   return { page: "missing" };
 }

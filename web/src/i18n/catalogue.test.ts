@@ -15,15 +15,19 @@ import * as en3 from "./lessons/en";
 import * as ja3 from "./lessons/ja";
 import * as ko3 from "./lessons/ko";
 import * as zh3 from "./lessons/zh";
+import * as en4 from "./rooms/en";
+import * as ja4 from "./rooms/ja";
+import * as ko4 from "./rooms/ko";
+import * as zh4 from "./rooms/zh";
 import * as zh1 from "./zh";
 
 /** Every word of each language, whenever it is loaded. */
-const en = { ...en1.en, ...en2.games, ...en3.lessons };
+const en = { ...en1.en, ...en2.games, ...en3.lessons, ...en4.rooms };
 const catalogues: Record<Language, Record<Key, string>> = {
   en,
-  ja: { ...ja1.ja, ...ja2.games, ...ja3.lessons },
-  zh: { ...zh1.zh, ...zh2.games, ...zh3.lessons },
-  ko: { ...ko1.ko, ...ko2.games, ...ko3.lessons },
+  ja: { ...ja1.ja, ...ja2.games, ...ja3.lessons, ...ja4.rooms },
+  zh: { ...zh1.zh, ...zh2.games, ...zh3.lessons, ...zh4.rooms },
+  ko: { ...ko1.ko, ...ko2.games, ...ko3.lessons, ...ko4.rooms },
 };
 
 /** Blanks that English leaves out and others need: who is killed. */
@@ -108,6 +112,7 @@ const PREFIX: Record<string, string> = { partner: "row.partner_", opening: "row.
 
 /** What the page says beside the codes of a family. */
 const OWN: Record<string, string[]> = {
+  closing: ["draw"],
   error: ["offline", "unexpected", "other", "cut_off", "wrong_shape", "no_link"],
   expectation: ["win_span", "loss_span"],
   goal: ["none", "open", "asks", "asks_own"],
@@ -118,7 +123,7 @@ const OWN: Record<string, string[]> = {
 };
 
 /** Blanks that the page fills by itself: the points of a refusal, the sides of a problem, its right moves. */
-const FILLED = ["points", "move", "attacker", "defender", "color", "other", "first", "others", "side", "n", "message", "grade", "assumptions"];
+const FILLED = ["points", "team", "move", "attacker", "defender", "color", "other", "first", "others", "side", "n", "message", "grade", "assumptions"];
 
 /** Families whose words stand among others. */
 const ELSEWHERE: Record<string, Record<string, string>> = {

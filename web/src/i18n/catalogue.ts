@@ -5,10 +5,11 @@ import { languageChoice } from "../store";
 import { en } from "./en";
 import type { games } from "./games/en";
 import type { lessons } from "./lessons/en";
+import type { rooms } from "./rooms/en";
 
 /** Words that come with the pages that say them. */
-type Part = "games" | "lessons";
-type OfParts = keyof typeof games | keyof typeof lessons;
+type Part = "games" | "lessons" | "rooms";
+type OfParts = keyof typeof games | keyof typeof lessons | keyof typeof rooms;
 export type Key = keyof typeof en | OfParts;
 export type Catalogue = Record<keyof typeof en, string>;
 export type Words = Catalogue & Partial<Record<OfParts, string>>;
@@ -34,6 +35,12 @@ const PARTS: Record<Part, Record<Language, () => Promise<Partial<Words>>>> = {
     ja: async () => (await import("./lessons/ja")).lessons,
     zh: async () => (await import("./lessons/zh")).lessons,
     ko: async () => (await import("./lessons/ko")).lessons,
+  },
+  rooms: {
+    en: async () => (await import("./rooms/en")).rooms,
+    ja: async () => (await import("./rooms/ja")).rooms,
+    zh: async () => (await import("./rooms/zh")).rooms,
+    ko: async () => (await import("./rooms/ko")).rooms,
   },
 };
 

@@ -6,6 +6,7 @@ import * as game from "./game";
 import * as go from "./go";
 import * as message from "./message";
 import type { Draft, Move, Point, ProblemRef, Stones } from "./message";
+import * as room from "./room";
 import * as row from "./row";
 import { list, type Shape, WrongShape } from "./shape";
 
@@ -128,6 +129,9 @@ export const api = {
   /** Takes back, agrees, or plays on. */
   changeGo: (id: string, change: "undo" | "agree" | "resume", seen: Answering) => post(`${goPath(id)}/${change}`, seen, go.game),
   removeGo: async (id: string) => void (await call("DELETE", goPath(id))),
+  rooms: () => get("/api/rooms", list(room.summary)),
+  openRoom: (wanted: room.Wanted) => post("/api/rooms", wanted, room.room),
+  actInRoom: (id: string, act: room.Act) => post(`${roomPath(id)}/act`, act, room.done),
   rows: () => get("/api/rows", list(row.summary)),
   beginRow: (wanted: row.Wanted) => post("/api/rows", wanted, row.game),
   row: (id: string) => get(rowPath(id), row.game),
@@ -171,6 +175,20 @@ function rowPath(id: string): string {
   return `/api/rows/${encodeURIComponent(id)}`;
 }
 
+function roomPath(id: string): string {
+  return `/api/rooms/${encodeURIComponent(id)}`;
+}
+
+export function roomSgfUrl(id: string): string {
+  return `${roomPath(id)}/game.sgf`;
+}
+
+/** Hears of a room for as long as the signal lets it: first all of it, then whatever is new. */
+export async function listenToRoom(id: string, after: number | null, hear: (news: room.Room) => void, signal: AbortSignal): Promise<void> {
+  const response = await call("GET", `${roomPath(id)}/events${search({ after: after ?? "" })}`, undefined, signal);
+  for await (const { event, data } of readEvents(response)) if (event === "room") hear(room.room(JSON.parse(data)));
+}
+
 export function goSgfUrl(id: string): string {
   return `${goPath(id)}/game.sgf`;
 }
@@ -179,8 +197,9 @@ function goPath(id: string): string {
   return `/api/go/${encodeURIComponent(id)}`;
 }
 
-/** `row-` and the number of a game of Capture Row, or `go-` and that of a whole game. */
+/** `row-` and the number of a game of Capture Row, `room-` and that of a room, or `go-` and that of a whole game. */
 function keptPath(name: string): string {
+  if (name.startsWith("room-")) return roomSgfUrl(name.slice(5));
   return name.startsWith("row-") ? rowSgfUrl(name.slice(4)) : goSgfUrl(name.replace(/^go-/, ""));
 }
 

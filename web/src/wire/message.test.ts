@@ -5,6 +5,7 @@ import { describe, expect, it } from "vitest";
 import * as game from "./game";
 import * as go from "./go";
 import * as message from "./message";
+import * as room from "./room";
 import * as row from "./row";
 import { list, type Shape } from "./shape";
 
@@ -38,6 +39,8 @@ const SHAPES: Record<string, Shape<unknown>> = {
   reading: message.reading,
   record: message.deeds,
   refused: message.failure,
+  room: room.room,
+  rooms: list(room.summary),
   row: row.game,
   row_hint: row.hint,
   row_line: row.line,

@@ -1,0 +1,76 @@
+// Before the game, and for whoever comes later: the link for others, a place to sit, and the start.
+import { useState } from "preact/hooks";
+import { Choice } from "../../frame/controls";
+import { t } from "../../i18n/catalogue";
+import type { Room, Seat } from "../../wire/room";
+import { Field } from "./page";
+import type { PartProps } from "./room";
+
+export function Lobby({ sitting, room }: PartProps) {
+  const isMember = room.members.some(({ id }) => id === room.you);
+  const waits = room.stage === "lobby";
+  return (
+    <div class="room-lobby">
+      {waits && <Invitation />}
+      {isMember ? <Moving sitting={sitting} room={room} /> : room.stage !== "over" && <Joining sitting={sitting} room={room} />}
+      {sitting.complaint && (
+        <p class="said-refused" role="alert">
+          {sitting.complaint.sentence}
+        </p>
+      )}
+      {waits && isMember && (room.you === room.host ? <Start sitting={sitting} room={room} /> : <p>{t("rooms.wait_host")}</p>)}
+    </div>
+  );
+}
+
+function Invitation() {
+  const [copied, setCopied] = useState(false);
+  const copy = () => navigator.clipboard.writeText(location.href).then(() => setCopied(true), () => undefined);
+  return (
+    <div class="row-invite">
+      <p>{t("rooms.link")}</p>
+      <input type="text" readOnly value={location.href} aria-label={t("row.link")} onFocus={(event) => event.currentTarget.select()} />
+      <button onClick={copy}>{t(copied ? "row.copied" : "row.copy")}</button>
+    </div>
+  );
+}
+
+/** The teams that people play in, and the stands. */
+function seatsOf({ agreed }: Room): (readonly [Seat, string])[] {
+  const teams = (["black", "white"] as const).filter((color) => agreed[color].crew.kind === "people");
+  return [...teams.map((color) => [color, `${agreed[color].name} (${t(`seat.${color}`)})`] as const), ["stands", t("seat.stands")]];
+}
+
+function Joining({ sitting, room }: PartProps) {
+  const [name, setName] = useState("");
+  const [rank, setRank] = useState("");
+  const seats = seatsOf(room);
+  const [place, setPlace] = useState<Seat>(seats[0]![0]);
+  const join = (event: Event) => {
+    event.preventDefault();
+    void sitting.act({ act: "join", name: name.trim(), rank: rank.trim(), place });
+  };
+  return (
+    <form class="row-form" onSubmit={join}>
+      <Field label="rooms.name" value={name} onInput={setName} />
+      <Field label="rooms.rank" value={rank} onInput={setRank} />
+      <Choice label="rooms.place" value={place} options={seats} onChange={setPlace} />
+      <button class="primary" type="submit">
+        {t("rooms.sit")}
+      </button>
+    </form>
+  );
+}
+
+function Moving({ sitting, room }: PartProps) {
+  const me = room.members.find(({ id }) => id === room.you)!;
+  return <Choice label="rooms.place" value={me.place} options={seatsOf(room)} onChange={(place) => void sitting.act({ act: "move", place })} />;
+}
+
+function Start({ sitting }: PartProps) {
+  return (
+    <button class="primary" onClick={() => void sitting.act({ act: "start" })}>
+      {t("rooms.start")}
+    </button>
+  );
+}
