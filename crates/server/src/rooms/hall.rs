@@ -127,13 +127,16 @@ impl Rooms {
             return false;
         }
         messages.close();
-        awake.remove(id);
+        // A room that was put out may have been asked for again since: that is another's entry.
+        if awake.get(id).is_some_and(|room| room.inbox.is_closed()) {
+            awake.remove(id);
+        }
         true
     }
 
     /// Ends the task of a room that is no longer there.
     pub(crate) fn put_out(&self, id: &RoomId) {
-        if let Some(room) = self.awake().get(id) {
+        if let Some(room) = self.awake().remove(id) {
             // One whose inbox is full finds out by itself.
             let _ = room.inbox.try_send(Message::Rest);
         }
