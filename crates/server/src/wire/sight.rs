@@ -130,7 +130,7 @@ pub(crate) struct RoomJson {
     /// Stones with few liberties, where the room points them out.
     pub(crate) weak: Points,
     pub(crate) clocks: PairJson<Option<TimeJson>>,
-    pub(crate) turn: Option<TurnJson>,
+    pub(crate) turn: Option<RoomTurnJson>,
     pub(crate) past: Vec<PastJson>,
     pub(crate) motion: Option<MotionJson>,
     pub(crate) count: Option<MarksJson>,
@@ -157,7 +157,7 @@ pub(crate) struct MemberJson {
 
 /// The turn under way.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
-pub(crate) struct TurnJson {
+pub(crate) struct RoomTurnJson {
     pub(crate) color: Hue,
     /// The number of the question.
     pub(crate) ask: u32,
@@ -342,7 +342,7 @@ impl RoomJson {
             moves: view.moves.iter().map(step).collect(),
             weak: Points(view.weak),
             clocks: PairJson { black: clock(view.clocks.black), white: clock(view.clocks.white) },
-            turn: view.turn.as_ref().map(TurnJson::from),
+            turn: view.turn.as_ref().map(RoomTurnJson::from),
             past: last(&view.past, turns).map(PastJson::from).collect(),
             motion: view.motion.as_ref().map(MotionJson::from),
             count: view.count.as_ref().map(MarksJson::from),
@@ -389,10 +389,10 @@ impl From<&OptionView> for OptionJson {
     }
 }
 
-impl From<&TurnView> for TurnJson {
-    fn from(turn: &TurnView) -> TurnJson {
+impl From<&TurnView> for RoomTurnJson {
+    fn from(turn: &TurnView) -> RoomTurnJson {
         let ids = |ids: &[MemberId]| ids.iter().map(|id| id.0).collect();
-        TurnJson {
+        RoomTurnJson {
             color: Code(turn.color),
             ask: turn.ask,
             phase: turn.step.into(),

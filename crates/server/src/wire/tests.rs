@@ -372,7 +372,7 @@ fn room() -> RoomJson {
         moves: vec![GoStep { turn: "B2".to_owned(), color: Code(rules::Color::Black), captured: b2() }],
         weak: b2(),
         clocks: PairJson { black: Some(TimeJson { ms: 30_000, extra: 5 }), white: None },
-        turn: Some(TurnJson {
+        turn: Some(RoomTurnJson {
             color: Code(rules::Color::Black),
             ask: 3,
             phase: PhaseCode::Vote,
