@@ -7,5 +7,5 @@ export default defineConfig({
   build: { assetsInlineLimit: 0, modulePreload: { polyfill: false }, target: "es2022" },
   // The server answers its own pages only: it must see the address that the browser sees.
   server: { proxy: { "/api": { target: process.env.SHIKATSU_URL ?? "http://127.0.0.1:8361", changeOrigin: false } } },
-  test: { include: ["src/**/*.test.ts", "src/**/*.test.tsx"], environment: "node" },
+  test: { include: ["src/**/*.test.ts", "src/**/*.test.tsx"], environment: "node", setupFiles: ["src/i18n/first.ts"] },
 });

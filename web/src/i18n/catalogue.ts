@@ -1,8 +1,8 @@
 // Every visible text comes from here: one catalogue per language, all with the same keys, English being the model. A
-// reader loads the one that is read; English is always there. Words that only a few pages say come with these pages.
+// reader loads the one that is read, and English where that fails. Words that only a few pages say come with these pages.
 import { computed, effect, signal } from "@preact/signals";
 import { languageChoice } from "../store";
-import { en } from "./en";
+import type { en } from "./en";
 import type { games } from "./games/en";
 import type { lessons } from "./lessons/en";
 import type { rooms } from "./rooms/en";
@@ -17,7 +17,7 @@ export type Language = "en" | "ja" | "zh" | "ko";
 type Values = Record<string, string | number>;
 
 const LOADERS: Record<Language, () => Promise<Catalogue>> = {
-  en: async () => en,
+  en: async () => (await import("./en")).en,
   ja: async () => (await import("./ja")).ja,
   zh: async () => (await import("./zh")).zh,
   ko: async () => (await import("./ko")).ko,
@@ -52,7 +52,8 @@ const wanted = computed<Language>(() =>
   languageChoice.value === "browser" ? fromBrowser(browserLanguages()) : languageChoice.value,
 );
 
-const spoken = signal<{ language: Language; catalogue: Words }>({ language: "en", catalogue: en });
+/** There are no words before the first language is here; nothing is shown before that. */
+const spoken = signal<{ language: Language; catalogue: Words }>({ language: "en", catalogue: {} as Words });
 
 /** The parts that any page has needed. */
 const parts = new Set<Part>();
@@ -69,10 +70,11 @@ export function followLanguage(): Promise<void> {
   return first;
 }
 
-/** Without its words the page goes on in the language it has. */
+/** Without its words the page goes on in the language it has, or in English where it has none. */
 async function speak(language: Language): Promise<void> {
   const catalogue = await wordsOf(language).catch(() => null);
   if (catalogue && wanted.value === language) spoken.value = { language, catalogue };
+  else if (!catalogue && language !== "en" && keys().length === 0) spoken.value = { language: "en", catalogue: await wordsOf("en") };
 }
 
 async function wordsOf(language: Language): Promise<Words> {
@@ -92,6 +94,11 @@ export async function withWords<T>(part: Part, page: Promise<T>): Promise<T> {
 /** A text of the catalogue with its blanks filled in. */
 export function t(key: Key, values?: Values): string {
   return filled(spoken.value.catalogue[key] ?? key, values);
+}
+
+/** What there are words for. */
+export function keys(): Key[] {
+  return Object.keys(spoken.value.catalogue) as Key[];
 }
 
 /** The text for a name that the program gave, or the name where somebody else gave it. */

@@ -22,8 +22,7 @@ import type {
 import { ApiError } from "../wire/client";
 import type { Score } from "../wire/game";
 import type { Rung } from "../wire/go";
-import { byCode, type Key, language, numeral, t } from "./catalogue";
-import { en } from "./en";
+import { byCode, type Key, keys, language, numeral, t } from "./catalogue";
 
 export function colorName(color: Color): string {
   return t(`color.${color}`);
@@ -145,7 +144,7 @@ export function searchWords(q: string): { q: string; labels?: string } {
   const wanted = q.trim().toLowerCase();
   if (!wanted || language.value === "en") return { q };
   const fits = (key: Key) => t(key).replace(/\{\w+\}/g, "").toLowerCase().includes(wanted);
-  const named = (Object.keys(en) as Key[]).filter((key) => /^(title|shape)\./.test(key) && fits(key));
+  const named = keys().filter((key) => /^(title|shape)\./.test(key) && fits(key));
   return { q, labels: named.map((key) => key.slice(6)).join(",") };
 }
 

@@ -6,7 +6,6 @@ import * as game from "./game";
 import * as go from "./go";
 import * as message from "./message";
 import type { Draft, Move, Point, ProblemRef, Stones } from "./message";
-import * as room from "./room";
 import * as row from "./row";
 import { list, type Shape, WrongShape } from "./shape";
 
@@ -129,9 +128,6 @@ export const api = {
   /** Takes back, agrees, or plays on. */
   changeGo: (id: string, change: "undo" | "agree" | "resume", seen: Answering) => post(`${goPath(id)}/${change}`, seen, go.game),
   removeGo: async (id: string) => void (await call("DELETE", goPath(id))),
-  rooms: () => get("/api/rooms", list(room.summary)),
-  openRoom: (wanted: room.Wanted) => post("/api/rooms", wanted, room.room),
-  actInRoom: (id: string, act: room.Act) => post(`${roomPath(id)}/act`, act, room.done),
   rows: () => get("/api/rows", list(row.summary)),
   beginRow: (wanted: row.Wanted) => post("/api/rows", wanted, row.game),
   row: (id: string) => get(rowPath(id), row.game),
@@ -175,18 +171,12 @@ function rowPath(id: string): string {
   return `/api/rows/${encodeURIComponent(id)}`;
 }
 
-function roomPath(id: string): string {
+export function roomPath(id: string): string {
   return `/api/rooms/${encodeURIComponent(id)}`;
 }
 
 export function roomSgfUrl(id: string): string {
   return `${roomPath(id)}/game.sgf`;
-}
-
-/** Hears of a room for as long as the signal lets it: first all of it, then whatever is new. */
-export async function listenToRoom(id: string, after: number | null, hear: (news: room.Room) => void, signal: AbortSignal): Promise<void> {
-  const response = await call("GET", `${roomPath(id)}/events${search({ after: after ?? "" })}`, undefined, signal);
-  for await (const { event, data } of readEvents(response)) if (event === "room") hear(room.room(JSON.parse(data)));
 }
 
 export function goSgfUrl(id: string): string {
@@ -261,7 +251,7 @@ function problemPath(id: string): string {
   return `/api/problems/${encodeURIComponent(id)}`;
 }
 
-function search(query: object): string {
+export function search(query: object): string {
   const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== "");
   const text = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
   return text && `?${text}`;
@@ -274,7 +264,7 @@ function formOf(files: File[], fields: Destination): FormData {
   return form;
 }
 
-async function get<T>(path: string, shape: Shape<T>, signal?: AbortSignal): Promise<T> {
+export async function get<T>(path: string, shape: Shape<T>, signal?: AbortSignal): Promise<T> {
   return decoded(await call("GET", path, undefined, signal), shape);
 }
 
@@ -284,7 +274,7 @@ async function news<T>(path: string, shape: Shape<T>): Promise<T | null> {
   return response.status === 204 ? null : decoded(response, shape);
 }
 
-async function post<T>(path: string, body: unknown, shape: Shape<T>, signal?: AbortSignal): Promise<T> {
+export async function post<T>(path: string, body: unknown, shape: Shape<T>, signal?: AbortSignal): Promise<T> {
   return decoded(await call("POST", path, body, signal), shape);
 }
 
@@ -298,7 +288,7 @@ async function decoded<T>(response: Response, shape: Shape<T>): Promise<T> {
 }
 
 /** Where every place at the server is taken, asks again a few times when the server says, unless that is long. */
-async function call(method: string, path: string, body?: unknown, signal?: AbortSignal): Promise<Response> {
+export async function call(method: string, path: string, body?: unknown, signal?: AbortSignal): Promise<Response> {
   for (let tries = 1; ; tries++) {
     const response = await sent(method, path, body, signal);
     if (response.ok) return response;

@@ -4,8 +4,8 @@ use rules::Color;
 use schemars::JsonSchema;
 use serde::Serialize;
 use team::{
-    BadSettings, CountView, Ending, LineView, MemberId, MemberView, MotionView, OptionView, Outcome, PastView,
-    Proposal, Reason, Say, Sketch, Stage, StepView, Subject, TurnView,
+    BadSettings, CountView, Ending, Line, MemberId, MemberView, MotionView, OptionView, Outcome, PastView, Proposal,
+    Reason, Say, Sketch, Stage, StepView, Subject, TurnView,
 };
 
 use super::{
@@ -347,7 +347,7 @@ impl RoomJson {
             motion: view.motion.as_ref().map(MotionJson::from),
             count: view.count.as_ref().map(MarksJson::from),
             outcome: view.outcome.map(ClosingJson::from),
-            lines: last(&view.lines, lines).map(LineSaid::from).collect(),
+            lines: last(&view.lines, lines).map(|line| LineSaid::from(&**line)).collect(),
             sketches: view.sketches.iter().map(SketchJson::from).collect(),
             shown: view.shown,
             rematch: view.rematch,
@@ -488,8 +488,8 @@ impl From<Outcome> for ClosingJson {
     }
 }
 
-impl From<&LineView> for LineSaid {
-    fn from(line: &LineView) -> LineSaid {
+impl From<&Line> for LineSaid {
+    fn from(line: &Line) -> LineSaid {
         LineSaid {
             at: line.at,
             member: line.member.0,

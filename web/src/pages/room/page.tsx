@@ -8,6 +8,7 @@ import { go } from "../../route";
 import { api } from "../../wire/client";
 import type { Offer } from "../../wire/go";
 import type { Agreed, RoomSummary, Scheme } from "../../wire/room";
+import { rooms } from "../../wire/rooms";
 
 const SIZES = [5, 7, 9, 11, 13, 15, 17, 19];
 const SECONDS = [10, 20, 30, 45, 60, 120, 300];
@@ -51,7 +52,7 @@ function NewRoom({ offer }: { offer: Offer }) {
     const people = { kind: "people" as const, scheme: SCHEMES.find(({ code }) => code === scheme)! };
     const white = opponent === "people" ? people : { kind: "bot" as const, rung: opponent };
     const sides = { black: { name: names.black.trim(), crew: people }, white: { name: names.white.trim(), crew: white } };
-    api.openRoom({ size, ...sides, talk, pace: { kind: "fixed", action } }).then(({ id }) => go(`/room/${id}`), setFailure);
+    rooms.open({ size, ...sides, talk, pace: { kind: "fixed", action } }).then(({ id }) => go(`/room/${id}`), setFailure);
   };
   const opponents = [["people", t("rooms.people")] as const, ...offer.rungs.map((rung) => [rung.name, rungWords(rung)] as const)];
   return (
@@ -82,15 +83,15 @@ export function Field({ label, value, onInput }: { label: Key; value: string; on
 }
 
 function Mine() {
-  const [rooms, setRooms] = useState<RoomSummary[]>([]);
+  const [mine, setMine] = useState<RoomSummary[]>([]);
   // Without the list a room can still be opened.
-  useEffect(() => void api.rooms().then(setRooms, () => undefined), []);
-  if (rooms.length === 0) return null;
+  useEffect(() => void rooms.list().then(setMine, () => undefined), []);
+  if (mine.length === 0) return null;
   return (
     <section aria-labelledby="my-rooms">
       <h2 id="my-rooms">{t("rooms.mine")}</h2>
       <ul class="row-games">
-        {rooms.map((room) => (
+        {mine.map((room) => (
           <li key={room.id}>
             <a href={`/room/${room.id}`}>{t("rooms.versus", { black: room.black, white: room.white })}</a>
             <span class="quiet">

@@ -1,8 +1,9 @@
 // A room at this screen: what the server tells of it as it happens, and what a member does in it.
 import { useEffect, useRef, useState } from "preact/hooks";
 import { type Complaint, complaintOf } from "../../i18n/words";
-import { ApiError, listenToRoom, api, wasAborted } from "../../wire/client";
+import { ApiError, wasAborted } from "../../wire/client";
 import { type Act, after, type Room } from "../../wire/room";
+import { listen as listenTo, rooms } from "../../wire/rooms";
 
 /** How long a page that was cut off waits before it comes back. */
 const PAUSE_MS = 1000;
@@ -37,7 +38,7 @@ export function useSitting(id: string): Sitting {
     const listen = async () => {
       while (!leaving.signal.aborted) {
         // What was missed comes as a whole where something was.
-        await listenToRoom(id, known?.version ?? null, hear, leaving.signal).catch((cause: unknown) => {
+        await listenTo(id, known?.version ?? null, hear, leaving.signal).catch((cause: unknown) => {
           if (wasAborted(cause)) return;
           if (!known || (cause instanceof ApiError && cause.code === "no_such_room")) return setFailure(cause), leaving.abort();
           setLost(true);
@@ -51,7 +52,7 @@ export function useSitting(id: string): Sitting {
   const turn = room?.turn?.ask;
   useEffect(() => setComplaint(null), [turn, room?.stage]);
   const act = (act: Act) =>
-    api.actInRoom(id, act).then(
+    rooms.act(id, act).then(
       () => (setComplaint(null), true),
       (cause: unknown) => (setComplaint(complaintOf(cause, room?.stones.size)), false),
     );

@@ -1,0 +1,17 @@
+// The client of rooms: it comes with their page, as the shapes of their messages do.
+import { call, get, post, roomPath, search } from "./client";
+import { readEvents } from "./events";
+import { type Act, done, type Room, room, summary, type Wanted } from "./room";
+import { list } from "./shape";
+
+export const rooms = {
+  list: () => get("/api/rooms", list(summary)),
+  open: (wanted: Wanted) => post("/api/rooms", wanted, room),
+  act: (id: string, act: Act) => post(`${roomPath(id)}/act`, act, done),
+};
+
+/** Hears of a room for as long as the signal lets it: first all of it, then whatever is new. */
+export async function listen(id: string, after: number | null, hear: (news: Room) => void, signal: AbortSignal): Promise<void> {
+  const response = await call("GET", `${roomPath(id)}/events${search({ after: after ?? "" })}`, undefined, signal);
+  for await (const { event, data } of readEvents(response)) if (event === "room") hear(room(JSON.parse(data)));
+}
