@@ -2,7 +2,7 @@
 // on a phone against the computer.
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { base, click, PARALLEL, PHONE, point, visit } from "./house.mjs";
+import { base, click, label, PARALLEL, PHONE, visit } from "./house.mjs";
 
 const moves = (page, n) => page.locator(`[data-room][data-moves="${n}"]`).waitFor();
 const asked = (page, phase) => page.locator(`[data-room][data-asked="true"][data-phase="${phase}"]`).waitFor();
@@ -61,12 +61,13 @@ describe("a room", { concurrency: PARALLEL }, () => {
     await said(ann.page, /stone/);
     for (const { page } of [ann, bob]) await click(page, "C2");
     for (const { page } of [ann, bob, cat]) await moves(page, 3);
-    assert.equal(await point(cat.page, "C2").getAttribute("data-stone"), "black");
+    assert.match(await label(cat.page, "C2"), /Black/);
     for (const one of [ann, bob, cat]) await one.leave();
   });
 
   test("is played against the computer on a phone, to the end and once more", async () => {
     const { page, leave } = await visit("/room", PHONE);
+    await page.getByLabel("White is played by").waitFor();
     const rungs = await page.getByLabel("White is played by").locator("option").allTextContents();
     await open(page, { "White is played by": rungs.find((name) => /First day/.test(name)) });
     await sit(page, "Ann", "Cranes (Black)");
