@@ -64,6 +64,28 @@ fn heat_maps_come_with_a_report() {
     assert_eq!(missing.status.code(), Some(2));
 }
 
+/// Games that are kept are not played again, and a cell that is not there is named.
+#[test]
+fn teams_of_bots_come_with_a_report() {
+    let folder = folder("team");
+    fs::create_dir_all(&folder).unwrap();
+    let (out, kept) = (folder.to_str().unwrap(), folder.join("games.txt"));
+    let arguments = ["team", "--quick", "--only", "three", "--keep", kept.to_str().unwrap(), "--out", out];
+    let done = experiment(&arguments);
+    assert!(done.status.success(), "{}", String::from_utf8_lossy(&done.stderr));
+    let read = |name: &str| fs::read_to_string(folder.join(name)).unwrap();
+    assert_eq!(String::from_utf8_lossy(&done.stdout), read("team.md"));
+    for link in read("team.md").split("](team/").skip(1) {
+        let svg = read(&format!("team/{}", link.split(')').next().unwrap()));
+        assert!(svg.starts_with("<svg") && svg.ends_with("</svg>\n"));
+    }
+    let games = read("games.txt");
+    let again = experiment(&arguments);
+    assert_eq!((again.stdout, read("games.txt")), (done.stdout, games));
+    fs::remove_dir_all(folder).unwrap();
+    assert_eq!(experiment(&["team", "--only", "dictator"]).status.code(), Some(2));
+}
+
 /// With 1,000 nodes alpha-beta finishes at five points and not at six.
 #[test]
 fn what_did_not_finish_is_not_told_as_if_it_had() {

@@ -1,5 +1,5 @@
 //! `shikatsu experiment`: measurements that anybody can repeat. One file for each, and what they share: `study` (all
-//! cores, progress, files), `table`, `plot`, `grid`, `folders` (problems with their proofs), `exact`, and of what was
+//! cores, progress, files), `table`, `plot`, `prose`, `grid`, `folders` (problems with their proofs), `exact`, and of what was
 //! published `reed` (the figures) and `drawn` (the positions).
 
 use console::{Answer, Failure};
@@ -17,12 +17,14 @@ mod heat;
 mod heuristics;
 mod limits;
 mod plot;
+mod prose;
 mod reed;
 mod rivals;
 mod row;
 mod study;
 mod success;
 mod table;
+mod team;
 
 /// Repeat a measurement of the documentation
 #[derive(clap::Args, Debug)]
@@ -49,6 +51,7 @@ enum Which {
     Rivals(rivals::Args),
     Row(row::Args),
     Heat(heat::Args),
+    Team(team::Args),
 }
 
 /// Runs the one that was asked for.
@@ -65,5 +68,6 @@ pub fn run(args: Args) -> Result<Answer, Failure> {
         Which::Rivals(args) => rivals::run(args),
         Which::Row(args) => row::run(args),
         Which::Heat(args) => heat::run(args),
+        Which::Team(args) => team::run(args),
     }
 }

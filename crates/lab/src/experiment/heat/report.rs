@@ -10,6 +10,7 @@ use super::order::Order;
 use super::repeat::Repeat;
 use super::snapshot::{Line, Snapshot, deviation, mean};
 use super::versus::Versus;
+use crate::experiment::prose::{percent, wrapped};
 use crate::experiment::table::Table;
 
 /// Everything that was measured.
@@ -41,8 +42,6 @@ const HUGGER_DEVIATIONS: [f64; 2] = [40.0, 6.0];
 const TOP: usize = 10;
 /// A team's suggestions beside the right one.
 const SUGGESTED: usize = 4;
-/// Columns of the page.
-const WIDTH: usize = 120;
 /// The normal deviation that leaves 2.5 % on each side.
 const SURE: f64 = 1.96;
 
@@ -453,32 +452,6 @@ fn bot_place(order: &Order) -> String {
 
 fn count(games: u32) -> String {
     grouped(u64::from(games))
-}
-
-/// A line of prose broken into lines of the page's width; tables and pictures stay whole.
-fn wrapped(line: &str) -> String {
-    if line.starts_with(['|', '!', '`']) {
-        return format!("{line}\n");
-    }
-    let indent = if line.starts_with("- ") { "  " } else { "" };
-    let (mut text, mut width) = (String::new(), 0);
-    for word in line.split(' ') {
-        let long = word.chars().count();
-        if width > 0 && width + 1 + long > WIDTH {
-            text += &format!("\n{indent}");
-            width = indent.len();
-        } else if width > 0 {
-            text.push(' ');
-            width += 1;
-        }
-        text += word;
-        width += long;
-    }
-    text + "\n"
-}
-
-fn percent(share: f64) -> String {
-    format!("{:.0} %", 100.0 * share)
 }
 
 fn board(game: &Game) -> Picture {
