@@ -39,7 +39,7 @@ Examples:
   shikatsu experiment team --quick")]
 pub(crate) struct Args {
     /// Games in each cell of the table
-    #[arg(long, value_name = "N", default_value_t = 400, value_parser = clap::value_parser!(u32).range(1..=100_000))]
+    #[arg(long, value_name = "N", default_value_t = USUAL, value_parser = clap::value_parser!(u32).range(1..=100_000))]
     games: u32,
     /// Only cells with these words in their name, such as “voting” or “captain best”
     #[arg(long, value_name = "WORDS")]
@@ -71,6 +71,9 @@ pub(super) struct Scale {
     /// Games of each pair of members.
     duels: u32,
 }
+
+/// Games in each cell, unless somebody wants another number.
+const USUAL: u32 = 400;
 
 const QUICK: Scale = Scale { size: 5, games: 2, duels: 2 };
 

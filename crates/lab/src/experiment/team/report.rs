@@ -4,12 +4,12 @@ use ::team::Scheme;
 use console::amount::grouped;
 use gtp::arena::{Estimate, Tally};
 
-use super::Scale;
 use super::bout::Result as Played;
 use super::forest::Forest;
 use super::pairing::{Cell, Crew, Foe, word};
 use super::ranking::Ranking;
 use super::side::Way;
+use super::{QUICK, Scale, USUAL};
 use crate::experiment::prose::{percent, wrapped};
 use crate::experiment::table::Table;
 
@@ -100,9 +100,14 @@ impl Report {
 
     fn opening(&self) -> String {
         let Scale { size, games, duels } = self.scale;
+        let much = match self.scale {
+            QUICK => " --quick".to_owned(),
+            Scale { games: USUAL, .. } => String::new(),
+            _ => format!(" --games {games}"),
+        };
         format!(
             "# Teams: are weak players better together?\n\n\
-             Everything on this page is written by\n\n```\nshikatsu experiment team --keep games.txt --out docs/experiments\n```\n\n\
+             Everything on this page is written by\n\n```\nshikatsu experiment team{much} --keep games.txt --out docs/experiments\n```\n\n\
              and comes out the same in every run of the same program; an interrupted run goes on where `games.txt` ends. Five weak \
              bots play on {size}x{size} as teams, in rooms of the crate `team` and by the schemes that people use there, against \
              one of them, the best of them, and themselves when a lot decides among their proposals. {} games to a cell, colours \
@@ -317,10 +322,10 @@ impl Report {
 
     fn limits(&self) -> String {
         let cells = self.cells.len();
-        let short = self.cells.iter().filter(|(_, games)| games.len() < 400).count();
+        let short = self.cells.iter().filter(|(_, games)| games.len() < USUAL as usize).count();
         let short = match short {
             0 => String::new(),
-            short => format!(" {short} of the {cells} cells have fewer than 400 games."),
+            short => format!(" {short} of the {cells} cells have fewer than {USUAL} games."),
         };
         format!(
             "## Limits\n\n\
@@ -329,6 +334,8 @@ impl Report {
              - The members are near the bottom of the ladder, on {0}x{0} only. What holds for novices need not hold for strong players.\n\
              - A team thinks more in a turn than one of its members, as teams do: in a vote its members play out twice the games of all \
              of them together. *Twins* think as much, or more, and have no other faults than the best.\n\
+             - Monte Carlo adds thinking of its own: its random games after each proposal are more than all members play out \
+             together. What it wins is not the members' alone.\n\
              - Each interval is by itself. Of {cells} at 95 % one or another may miss the truth.{short}\n\
              - Who is the best was measured, and may be another where members are close.\n",
             self.scale.size
