@@ -162,6 +162,8 @@ fn routes(desk: Desk) -> Router {
         .route("/api/rooms/{id}/act", post(rooms::act))
         .route("/api/rooms/{id}/events", get(rooms::listen))
         .route("/api/rooms/{id}/game.sgf", get(rooms::sgf))
+        .route("/api/rooms/{id}/figures", get(rooms::figures))
+        .route("/api/schemes", get(rooms::schemes))
         .route("/api/rows", get(rows::list).post(rows::begin))
         .route("/api/rows/{id}", get(rows::show).delete(rows::delete))
         .route("/api/rows/{id}/turn", post(rows::turn))

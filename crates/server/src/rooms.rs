@@ -1,4 +1,4 @@
-//! The routes of rooms in which teams play as one: open, list, look, act, listen, export.
+//! The routes of rooms in which teams play as one: open, list, look, act, listen, export, figures.
 //!
 //! A room is its events. While somebody uses it a task of its own keeps it, a `keeper`: it decides, has the events
 //! stored, takes them in and tells everybody who listens, one thing after the other; an act is answered once it is
@@ -14,7 +14,7 @@ use axum::extract::State;
 use axum::http::{HeaderMap, HeaderName, StatusCode};
 use axum::response::sse::KeepAlive;
 use axum::response::{IntoResponse as _, Response, Sse};
-use team::{Ask, By, Command, Crew, MemberId, Room, Settings};
+use team::{Ask, By, Command, Crew, MemberId, Room, Scheme, Settings};
 use tokio::sync::mpsc;
 
 use self::hall::Pages;
@@ -27,7 +27,9 @@ use crate::refusal::Refusal;
 use crate::request::{Asked, Body};
 use crate::store::ListedRoom;
 use crate::visitor::Visitor;
-use crate::wire::{AgreedJson, Fault, RoomAct, RoomAfter, RoomDone, RoomId, RoomJson, RoomSummary, RoomWhy};
+use crate::wire::{
+    AgreedJson, Fault, RoomAct, RoomAfter, RoomDone, RoomFigures, RoomId, RoomJson, RoomSummary, RoomWhy, SchemeOffer,
+};
 use crate::{download, store};
 
 pub(crate) use hall::{Rooms, watch};
@@ -142,6 +144,16 @@ pub(crate) async fn listen(
 pub(crate) async fn sgf(State(desk): State<Desk>, id: RoomId) -> Result<Response, Refusal> {
     let file = desk.rooms.ask(&desk, &id, |told| Message::Record { told }).await?;
     Ok(download::sgf("game.sgf", file))
+}
+
+/// `GET /api/rooms/{id}/figures`: how the teams decided, once the game is over.
+pub(crate) async fn figures(State(desk): State<Desk>, id: RoomId) -> Result<Json<RoomFigures>, Refusal> {
+    desk.rooms.ask(&desk, &id, |told| Message::Stats { told }).await.map(Json)
+}
+
+/// `GET /api/schemes`: how teams can decide.
+pub(crate) async fn schemes() -> Json<Vec<SchemeOffer>> {
+    Json(Scheme::ALL.into_iter().map(SchemeOffer::from).collect())
 }
 
 /// `DELETE /api/rooms/{id}`: whoever has opened a room may delete it.

@@ -211,6 +211,8 @@ fn the_bot_answers_and_the_stones_are_counted() {
             "not_people"
         );
         does(&ann, &room, json!({"act": "start"}));
+        let figures = || ann.get(&format!("/api/rooms/{room}/figures"));
+        assert_eq!(why(&figures()), "not_over");
         let mut points = ["C3", "C2", "C4", "B3", "D3"].iter();
         for _ in 0..60 {
             let seen = once(&ann, &room, |seen| seen["stage"] != "play" || seen["turn"]["your_move"] == true);
@@ -230,6 +232,9 @@ fn the_bot_answers_and_the_stones_are_counted() {
         let seen = look(&ann, &room);
         assert_eq!(seen["stage"], "over", "{seen}");
         assert!(seen["outcome"]["code"].is_string() && seen["moves"].as_array().unwrap().len() > 5, "{seen}");
+        let told = figures().json();
+        assert!(told["black"]["turns"].as_u64() > Some(2) && told["white"]["inside"].is_null(), "{told}");
+        assert_eq!((&told["members"][0]["name"], &told["black"]["inside"]["silent"]), (&json!("Ann"), &json!(0)));
         does(&ann, &room, json!({"act": "rematch"}));
         let next = look(&ann, &room)["rematch"].as_str().unwrap().to_owned();
         assert_eq!(look(&ann, &next)["agreed"]["black"]["name"], "Program", "the colours are exchanged");

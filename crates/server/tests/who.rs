@@ -112,6 +112,8 @@ const TABLE: &[Row] = &[
     ("post", "/api/rooms/{id}/act", ASK),
     ("get", "/api/rooms/{id}/events", [200, 200, 404, 403, 404, 404]),
     ("get", "/api/rooms/{id}/game.sgf", SEE),
+    ("get", "/api/rooms/{id}/figures", SEE),
+    ("get", "/api/schemes", LOOK),
     ("get", "/api/rows", LOOK),
     ("post", "/api/rows", MAKE),
     ("get", "/api/rows/{id}", SEE),
@@ -210,6 +212,15 @@ impl Scene {
         }
     }
 
+    /// The same, with its game over.
+    fn closed_room(&self, role: Role) -> String {
+        let room = self.room(role);
+        for act in [json!({"act": "join", "name": "Ann", "place": "black"}), json!({"act": "close"})] {
+            self.owner.post(&format!("/api/rooms/{room}/act"), &act);
+        }
+        room
+    }
+
     fn whole_game(&self) -> String {
         text(&self.owner.post("/api/go", &json!({"size": 5, "rung": "r1"})).json()["id"])
     }
@@ -229,6 +240,7 @@ impl Scene {
             "/api/admin/{kind}/{id}" => format!("/api/admin/problems/{problem}"),
             _ if route.starts_with("/api/collections/") => route.replace("{id}", &collection),
             _ if route.starts_with("/api/go/") => route.replace("{id}", &self.whole_game()),
+            "/api/rooms/{id}/figures" => route.replace("{id}", &self.closed_room(role)),
             _ if route.starts_with("/api/rooms/") => route.replace("{id}", &self.room(role)),
             _ if route.starts_with("/api/rows/") => route.replace("{id}", &self.game(role)),
             _ => route.replace("{id}", &problem),

@@ -94,6 +94,8 @@ pub struct TurnView {
     pub began: Millis,
     /// Until when.
     pub until: Millis,
+    /// Milliseconds of this turn that the phases before took from the team's clock.
+    pub spent: Millis,
     /// Is the viewer asked to act?
     pub your_move: bool,
     /// What the viewer has proposed.
@@ -281,6 +283,7 @@ impl Room {
             step,
             began: turn.began,
             until: turn.until,
+            spent: turn.spent,
             your_move: own.is_some_and(|id| asked.contains(&id)),
             proposal: own.and_then(|id| turn.proposals.get(&id)).map(|cast| cast.what),
             ballot: own.and_then(|id| turn.ballots.get(&id)).map(|cast| cast.what.clone()).unwrap_or_default(),

@@ -41,6 +41,8 @@ const SHAPES: Record<string, Shape<unknown>> = {
   refused: message.failure,
   room: room.room,
   rooms: list(room.summary),
+  room_figures: room.figures,
+  schemes: list(room.schemeOffer),
   row: row.game,
   row_hint: row.hint,
   row_line: row.line,

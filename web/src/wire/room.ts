@@ -21,7 +21,7 @@ function oneOf<T extends { kind: string }>(shapes: Record<T["kind"], Shape<T>>):
 /** How a team decides; some schemes have numbers beside their name. */
 export type Scheme = { code: Of<typeof schemeCode> } & { playouts?: number; count?: number; decoys?: number };
 const schemeCode = code("scheme");
-const scheme: Shape<Scheme> = (value, at) => ({ ...(value as Scheme), code: record({ code: schemeCode })(value, at).code });
+export const scheme: Shape<Scheme> = (value, at) => ({ ...(value as Scheme), code: record({ code: schemeCode })(value, at).code });
 
 type Crew = { kind: "people"; scheme: Scheme } | { kind: "bot"; rung: string } | { kind: "engine"; name: string };
 const crew = oneOf<Crew>({
@@ -31,12 +31,12 @@ const crew = oneOf<Crew>({
 });
 const side = record({ name: text, crew });
 
-type Pace =
+export type Pace =
   | { kind: "fixed"; action: number }
   | { kind: "byo_yomi"; main: number; period: number; periods: number }
   | { kind: "fischer"; main: number; increment: number; cap: number }
   | { kind: "correspondence"; phase: number };
-const pace = oneOf<Pace>({
+export const pace = oneOf<Pace>({
   fixed: record({ kind: word("fixed"), action: number }),
   byo_yomi: record({ kind: word("byo_yomi"), main: number, period: number, periods: number }),
   fischer: record({ kind: word("fischer"), main: number, increment: number, cap: number }),
@@ -76,6 +76,7 @@ const turn = record({
   phase: code("phase"),
   began: number,
   until: number,
+  spent: number,
   your_move: flag,
   proposal: maybe(text),
   ballot: list(text),
@@ -84,6 +85,7 @@ const turn = record({
   acted: list(number),
 });
 
+export type Past = Of<typeof past>;
 const past = record({
   number,
   color,
@@ -119,6 +121,7 @@ export type Closing = Of<typeof closing>;
 const channel = code("channel");
 export type Channel = Of<typeof channel>;
 const line = record({ at: number, member: number, channel, team: maybe(color), text, number });
+export type Sketch = Of<typeof sketch>;
 const sketch = record({ member: number, circles: points, crosses: points, line: list(text) });
 const clock = maybe(record({ ms: number, extra: number }));
 
@@ -155,6 +158,42 @@ export type Room = Of<typeof room>;
 export const summary = record({ id: text, size: number, black: text, white: text, stage: code("stage"), result: text, yours: flag, changed: number });
 export type RoomSummary = Of<typeof summary>;
 
+const inside = record({
+  asked: number,
+  acted: number,
+  unanimous: number,
+  proposed: number,
+  agreement: maybe(number),
+  ties: number,
+  silent: number,
+  distance: maybe(number),
+  proposed_distance: maybe(number),
+  judged: number,
+  as_engine: number,
+});
+const teamFigures = record({ turns: number, used: list(number), inside: maybe(inside) });
+export type TeamFigures = Of<typeof teamFigures>;
+const memberFigures = record({
+  member: number,
+  name: text,
+  asked: number,
+  acted: number,
+  time: maybe(number),
+  proposed: number,
+  done: number,
+  voted: number,
+  won: number,
+  distance: maybe(number),
+});
+
+/** How the teams decided. */
+export const figures = record({ black: teamFigures, white: teamFigures, members: list(memberFigures) });
+export type Figures = Of<typeof figures>;
+
+/** A way to decide, and which of the four rules it follows. */
+export const schemeOffer = record({ scheme, follows: list(flag) });
+export type SchemeOffer = Of<typeof schemeOffer>;
+
 export const done = record({ version: number });
 
 /** What a member does. */
@@ -168,7 +207,11 @@ export type Act =
   | { act: "second"; yes: boolean }
   | { act: "mark"; point: string }
   | { act: "settle"; say: "agree" | "play_on" }
-  | { act: "chat"; channel: Channel; text: string };
+  | { act: "chat"; channel: Channel; text: string }
+  | { act: "mute"; member: number; muted: boolean }
+  | { act: "remove" | "pass_host" | "name"; member: number }
+  | ({ act: "draw" } & Omit<Sketch, "member">)
+  | { act: "show"; number: number };
 
 /** The room after some news. */
 export function after(known: Room | null, news: Room): Room {

@@ -11,9 +11,9 @@ use crate::wire::{
     DraftJson, EngineJson, Examination, Examine, Exported, Filter, GameAsked, GameFile, GaveUp, GoAnswer, GoJson,
     GoMark, GoSeen, GoSummary, GoTurn, GuestJson, HeatJson, Import, LessonJson, LessonRequest, LineJson, LineRequest,
     Listing, Look, NewGo, NewRow, OfferJson, Onward, OnwardJson, Place, ProblemJson, ProblemPlace, Progress, Read,
-    Reading, RecordJson, Refused, RoomAct, RoomAfter, RoomDone, RoomJson, RoomSummary, RowAnswer, RowHint, RowHints,
-    RowJson, RowLine, RowSeen, RowSince, RowSummary, RowTurn, Saved, Seen, Shared, SolutionJson, Solve, Status, Stones,
-    Tick, TreeJson, TreeRequest, Whole, Write,
+    Reading, RecordJson, Refused, RoomAct, RoomAfter, RoomDone, RoomFigures, RoomJson, RoomSummary, RowAnswer, RowHint,
+    RowHints, RowJson, RowLine, RowSeen, RowSince, RowSummary, RowTurn, Saved, SchemeOffer, Seen, Shared, SolutionJson,
+    Solve, Status, Stones, Tick, TreeJson, TreeRequest, Whole, Write,
 };
 
 const ABOUT: &str = "Everything the page does, it does by these routes. Points are “C3” (A to T without I, row 1 at the \
@@ -338,6 +338,10 @@ fn rooms(book: &mut Book) {
     book.route("get", "/api/rooms/{id}/events", events).asks::<RoomAfter>().streams::<RoomJson>("The events.");
     book.route("get", "/api/rooms/{id}/game.sgf", "The game of a room as SGF, with what was said to everybody.")
         .file("application/x-go-sgf", "The file.");
+    let figures = "How the teams of a room decided, in figures, once its game is over.";
+    book.route("get", "/api/rooms/{id}/figures", figures).gives::<RoomFigures>(200, "The figures.");
+    book.route("get", "/api/schemes", "How teams can decide, and which rules for games played together that follows.")
+        .gives::<Vec<SchemeOffer>>(200, "The schemes, with their usual numbers.");
 }
 
 fn house(book: &mut Book) {

@@ -19,7 +19,7 @@ use crate::refusal::Refusal;
 use crate::store::{KeptRoom, StoreError};
 use crate::stream::event;
 use crate::visitor::Visitor;
-use crate::wire::{Fault, News, PhaseCode, RoomAct, RoomId, RoomJson, RoomWhy, StageCode};
+use crate::wire::{Fault, News, PhaseCode, RoomAct, RoomFigures, RoomId, RoomJson, RoomWhy, StageCode};
 
 /// A member whose last page has closed is away after so long: pages are loaded anew, and connections break.
 const GRACE: Millis = 20_000;
@@ -51,6 +51,9 @@ pub(super) enum Message {
     Record {
         told: Reply<Vec<u8>>,
     },
+    Stats {
+        told: Reply<RoomFigures>,
+    },
     /// To be awake is enough.
     Wake {
         done: Reply<()>,
@@ -67,6 +70,7 @@ impl Message {
             Message::Look { told, .. } => drop(told.send(Err(refusal))),
             Message::Listen { heard, .. } => drop(heard.send(Err(refusal))),
             Message::Record { told } => drop(told.send(Err(refusal))),
+            Message::Stats { told } => drop(told.send(Err(refusal))),
             Message::Wake { done } => drop(done.send(Err(refusal))),
             Message::Rest => {}
         }
@@ -191,6 +195,11 @@ impl Keeper {
             }
             Message::Record { told } => {
                 let _ = told.send(self.room.to_sgf().map_err(|error| Refusal::internal(&error)));
+            }
+            Message::Stats { told } => {
+                let over = self.room.stage() == Stage::Over;
+                let figures = over.then(|| RoomFigures::of(&self.room));
+                let _ = told.send(figures.ok_or(Fault::Room { room: RoomWhy::NotOver }.into()));
             }
             Message::Listen { caller, after, sender, heard } => {
                 let member = self.seats.get(&caller.visitor).copied();

@@ -109,6 +109,21 @@ pub(crate) enum SchemeJson {
     Skill,
 }
 
+/// `GET /api/schemes`: a way to decide, with its usual numbers.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, JsonSchema)]
+pub(crate) struct SchemeOffer {
+    pub(crate) scheme: SchemeJson,
+    /// Which of four rules for games played together it follows: a tension between one's own and the team's advantage;
+    /// acting without the others' consent; seeing what came of one's own decision; different abilities or duties.
+    pub(crate) follows: [bool; 4],
+}
+
+impl From<Scheme> for SchemeOffer {
+    fn from(scheme: Scheme) -> SchemeOffer {
+        SchemeOffer { scheme: scheme.into(), follows: scheme.follows() }
+    }
+}
+
 /// How fast the game goes, in seconds.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(tag = "kind", rename_all = "snake_case")]

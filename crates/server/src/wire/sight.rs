@@ -164,6 +164,8 @@ pub(crate) struct RoomTurnJson {
     pub(crate) phase: PhaseCode,
     pub(crate) began: u64,
     pub(crate) until: u64,
+    /// Milliseconds that the phases before took from the team's clock.
+    pub(crate) spent: u64,
     /// Is the viewer asked to act?
     pub(crate) your_move: bool,
     /// What the viewer has proposed, and voted for.
@@ -398,6 +400,7 @@ impl From<&TurnView> for RoomTurnJson {
             phase: turn.step.into(),
             began: turn.began,
             until: turn.until,
+            spent: turn.spent,
             your_move: turn.your_move,
             proposal: turn.proposal.map(|what| what.to_string()),
             ballot: words(&turn.ballot),

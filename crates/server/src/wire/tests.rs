@@ -339,6 +339,39 @@ fn go_summary() -> GoSummary {
 }
 
 /// A vote under way, with a turn behind it and all that a room can show.
+fn room_figures() -> RoomFigures {
+    let inside = InsideFigures {
+        asked: 4,
+        acted: 3,
+        unanimous: 1,
+        proposed: 2,
+        agreement: Some(0.75),
+        ties: 1,
+        silent: 0,
+        distance: Some(1.5),
+        proposed_distance: None,
+        judged: 2,
+        as_engine: 1,
+    };
+    let member = MemberFigures {
+        member: 1,
+        name: "Ann".to_owned(),
+        asked: 4,
+        acted: 3,
+        time: Some(2500.5),
+        proposed: 2,
+        done: 1,
+        voted: 1,
+        won: 1,
+        distance: None,
+    };
+    RoomFigures {
+        black: TeamFigures { turns: 2, used: vec![9000, 4000], inside: Some(inside) },
+        white: TeamFigures { turns: 1, used: vec![0], inside: None },
+        members: vec![member],
+    }
+}
+
 fn room() -> RoomJson {
     let id = RoomId("0123456789abcdef".to_owned());
     let option = OptionJson { what: "B2".to_owned(), proposed: 2, votes: 1 };
@@ -378,6 +411,7 @@ fn room() -> RoomJson {
             phase: PhaseCode::Vote,
             began: 1_700_000_000_000,
             until: 1_700_000_030_000,
+            spent: 4000,
             your_move: true,
             proposal: Some("B2".to_owned()),
             ballot: vec!["B2".to_owned()],
@@ -536,6 +570,8 @@ fn messages() -> Vec<(&'static str, Value)> {
         ("gos", json([go_summary()])),
         ("room", json(room())),
         ("rooms", json([room_summary()])),
+        ("room_figures", json(room_figures())),
+        ("schemes", json([SchemeOffer::from(team::Scheme::Suggestions { count: 5, decoys: 1 })])),
         ("row", json(row())),
         ("rows", json([row_summary()])),
         ("row_hint", json(row_hint())),
