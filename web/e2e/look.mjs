@@ -32,6 +32,11 @@ const PAGES = {
   go: { path: "/go", ready: (page) => page.getByRole("button", { name: "Begin" }).waitFor() },
   "go-estimate": { path: "/go", ready: goEstimated },
   viewer: { path: "/game", ready: viewed },
+  rooms: { path: "/room", ready: (page) => page.getByRole("button", { name: "Open a room" }).waitFor() },
+  "room-lobby": { path: "/room", ready: roomJoined },
+  "room-vote": { path: "/room", ready: roomVoted },
+  "room-over": { path: "/room", ready: roomOver },
+  schemes: { path: "/room/schemes", ready: (page) => page.locator("[data-scheme=skill]").waitFor() },
   row: { path: "/row", ready: (page) => page.getByRole("button", { name: "Begin" }).waitFor() },
   "row-game": { path: "/row", ready: rowBegun },
 };
@@ -82,6 +87,34 @@ async function rowBegun(page) {
     await page.locator(`[data-row][data-turns="${Math.min(index + 1, 3)}"]`).waitFor();
   }
   await page.locator(".said-refused").waitFor();
+}
+
+/** A room against the weakest computer, which also suggests moves to the team. */
+async function roomJoined(page) {
+  const against = page.locator("label.choice", { hasText: "Against" }).locator("select");
+  await against.selectOption(await against.locator("option", { hasText: "First day" }).textContent());
+  await page.getByLabel("How a team decides").selectOption("The computer suggests, the team votes");
+  await page.getByLabel("Seconds for each action").selectOption("300");
+  await page.getByRole("button", { name: "Open a room" }).click();
+  await page.getByLabel("Your name").fill("Ann");
+  await page.getByRole("button", { name: "Sit down" }).click();
+  await page.getByRole("button", { name: "Start the game" }).waitFor();
+}
+
+async function roomVoted(page) {
+  await roomJoined(page);
+  await page.getByRole("button", { name: "Start the game" }).click();
+  await page.locator('[data-asked="true"][data-phase="vote"]').waitFor();
+}
+
+async function roomOver(page) {
+  await roomVoted(page);
+  await page.locator("[data-option]").first().click();
+  await page.locator('[data-asked="true"][data-moves="2"]').waitFor();
+  await page.getByRole("button", { name: "Resign" }).click();
+  await page.getByTestId("outcome").waitFor();
+  await unfold(page, "Figures of the game");
+  await page.getByTestId("figures").getByRole("row", { name: /^Ann/ }).waitFor();
 }
 
 async function understood(page) {

@@ -1,94 +1,239 @@
-// Rooms: two teams on real pages that decide their moves by voting, one of them loaded anew in the middle of a vote; one
-// on a phone against the computer.
+// Rooms: four real pages in two teams play a game to its end by voting, one of them loaded anew in the middle of a vote, one
+// silent for a turn, one who comes late; one on a phone against the computer; one by the keyboard alone; and what other
+// schemes, the pens and the host add.
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { base, click, label, PARALLEL, PHONE, visit } from "./house.mjs";
+import { base, click, label, PARALLEL, PHONE, unfold, visit } from "./house.mjs";
 
-const moves = (page, n) => page.locator(`[data-room][data-moves="${n}"]`).waitFor();
+/** A phase that waits for somebody silent takes its whole time. */
+const PATIENT = { timeout: 60_000 };
+
+const moves = (page, n, patience) => page.locator(`[data-room][data-moves="${n}"]`).waitFor(patience);
 const asked = (page, phase) => page.locator(`[data-room][data-asked="true"][data-phase="${phase}"]`).waitFor();
 const said = (page, text) => page.getByTestId("said").getByText(text).first().waitFor();
+const press = (page, name) => page.getByRole("button", { name, exact: true }).click();
+const all = (visitors, does) => Promise.all(visitors.map(({ page }) => does(page)));
+
+/** The choice of this name. */
+const choice = (page, name) => page.locator(".row-form label.choice").filter({ has: page.getByText(name, { exact: true }) }).locator("select");
 
 /** A room that is opened on the page; resolves to its path. */
-async function open(page, more = {}) {
-  const form = page.locator(".row-form");
-  for (const [name, value] of Object.entries({ Board: "5 × 5", ...more })) await form.getByLabel(name).selectOption(value);
-  await page.getByRole("button", { name: "Open a room" }).click();
+async function open(page, wanted = {}) {
+  for (const [name, value] of Object.entries(wanted)) await choice(page, name).selectOption(value);
+  await press(page, "Open a room");
   await page.locator("[data-room]").waitFor();
   return new URL(page.url()).pathname;
 }
 
-async function sit(page, name, place) {
+/** What the weakest computer is called. */
+async function weakest(page) {
+  const rung = choice(page, "Against").locator("option", { hasText: "First day" });
+  return rung.textContent();
+}
+
+async function sit(page, name, place = "Cranes (Black)") {
   await page.getByLabel("Your name").fill(name);
   await page.getByLabel("Where").selectOption(place);
-  await page.getByRole("button", { name: "Sit down" }).click();
-  await page.getByTestId("members").getByText(name).waitFor();
+  await press(page, "Sit down");
+  await page.getByLabel("Your name").waitFor({ state: "detached" });
+}
+
+/** Steps on with the keyboard until something has the focus. */
+async function tabTo(page, target) {
+  await target.waitFor();
+  for (let step = 0; step < 80; step++) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press("Tab");
+  }
+  assert.fail(`${target} is not to be reached by the keyboard`);
 }
 
 describe("a room", { concurrency: PARALLEL }, () => {
-  test("has two teams that vote, and a page loaded anew in the middle of it", async () => {
+  test("has two teams that vote to the end, with a page loaded anew, one who is silent, and one who comes late", async () => {
     const ann = await visit("/room");
-    const path = await open(ann.page);
+    const path = await open(ann.page, { "Seconds for each action": "20" });
     const [bob, cat] = [await visit(path), await visit(path)];
-    await sit(ann.page, "Ann", "Cranes (Black)");
-    await sit(bob.page, "Bob", "Cranes (Black)");
+    await sit(ann.page, "Ann");
+    await sit(bob.page, "Bob");
     await sit(cat.page, "Cat", "Turtles (White)");
     await ann.page.getByTestId("members").getByText("Cat").waitFor();
-    await ann.page.getByRole("button", { name: "Start the game" }).click();
-    await Promise.all([asked(ann.page, "propose"), asked(bob.page, "propose")]);
+    await press(ann.page, "Start the game");
+
+    await all([ann, bob], (page) => asked(page, "propose"));
     await said(cat.page, "Cranes proposes.");
     await click(ann.page, "C3");
     await said(ann.page, "You proposed C3.");
-    await click(bob.page, "D4");
-    await Promise.all([asked(ann.page, "vote"), asked(bob.page, "vote")]);
-    await ann.page.locator('[data-option="D4"]').click();
-    await said(ann.page, "You voted for D4.");
+    await click(bob.page, "E5");
+    await all([ann, bob], (page) => asked(page, "vote"));
+    await ann.page.locator('[data-option="E5"]').click();
+    await said(ann.page, "You voted for E5.");
     await ann.page.reload();
     await asked(ann.page, "vote");
-    await said(ann.page, "You voted for D4.");
+    await said(ann.page, "You voted for E5.");
     assert.equal(await cat.page.locator("[data-option]").count(), 0, "the other team sees nothing of it");
     await ann.page.getByLabel("Say something").fill("between us");
-    await ann.page.getByRole("button", { name: "Send" }).click();
+    await press(ann.page, "Send");
     await bob.page.getByTestId("chat").getByText("between us").waitFor();
-    await click(bob.page, "D4");
-    for (const { page } of [ann, bob, cat]) await moves(page, 1);
+    await click(bob.page, "E5");
+    await all([ann, bob, cat], (page) => moves(page, 1));
     assert.equal(await cat.page.getByTestId("chat").getByText("between us").count(), 0);
-    await bob.page.getByTestId("last-turn").getByText("D4: 1 / 2 (by votes)").waitFor();
+    await bob.page.getByTestId("last-turn").getByText("by votes").waitFor();
+
     await asked(cat.page, "propose");
-    await click(cat.page, "B2");
-    for (const { page } of [ann, bob, cat]) await moves(page, 2);
+    await click(cat.page, "C7");
+    await all([ann, bob, cat], (page) => moves(page, 2));
     await asked(ann.page, "propose");
-    await click(ann.page, "B2");
+    await click(ann.page, "C7");
     await said(ann.page, /stone/);
-    for (const { page } of [ann, bob]) await click(page, "C2");
-    for (const { page } of [ann, bob, cat]) await moves(page, 3);
-    assert.match(await label(cat.page, "C2"), /Black/);
-    for (const one of [ann, bob, cat]) await one.leave();
+    await click(ann.page, "G3");
+    // Bob says nothing; meanwhile Dan comes.
+    const dan = await visit(path);
+    await sit(dan.page, "Dan", "Turtles (White)");
+    const four = [ann, bob, cat, dan];
+    await all(four, (page) => moves(page, 3, PATIENT));
+    assert.match(await label(dan.page, "G3"), /Black/);
+
+    await all([cat, dan], (page) => asked(page, "propose"));
+    await click(cat.page, "G7");
+    await click(dan.page, "C5");
+    await all([cat, dan], (page) => asked(page, "vote"));
+    await all([cat, dan], (page) => click(page, "G7"));
+    await all(four, (page) => moves(page, 4));
+    for (const [team, n] of [[[ann, bob], 5], [[cat, dan], 6]]) {
+      await all(team, (page) => asked(page, "propose"));
+      await all(team, (page) => press(page, "Pass"));
+      await all(four, (page) => moves(page, n));
+    }
+    await all(four, (page) => press(page, "Agree"));
+    await all(four, (page) => page.getByTestId("outcome").getByText(/won by|Nobody won/).waitFor());
+
+    await cat.page.getByTestId("chat").getByText("between us").waitFor();
+    await ann.page.locator(".room-turning input[type=range]").fill("1");
+    await all(four, (page) => page.locator('[data-room][data-at="1"]').waitFor());
+    await dan.page.getByTestId("last-turn").getByText("by votes").waitFor();
+    await unfold(dan.page, "Figures of the game");
+    await dan.page.getByTestId("figures").getByRole("row", { name: /^Ann/ }).waitFor();
+    for (const one of four) await one.leave();
   });
 
   test("is played against the computer on a phone, to the end and once more", async () => {
     const { page, leave } = await visit("/room", PHONE);
-    await page.getByLabel("White is played by").waitFor();
-    const rungs = await page.getByLabel("White is played by").locator("option").allTextContents();
-    await open(page, { "White is played by": rungs.find((name) => /First day/.test(name)) });
-    await sit(page, "Ann", "Cranes (Black)");
-    await page.getByRole("button", { name: "Start the game" }).click();
+    await open(page, { Board: "5 × 5", Against: await weakest(page) });
+    assert.ok(await page.getByRole("img", { name: "The link as a QR code" }).isVisible());
+    await sit(page, "Ann");
+    await press(page, "Start the game");
     await asked(page, "propose");
+    const low = await page.locator(".result").evaluate((strip) => strip.getBoundingClientRect().bottom > innerHeight);
+    assert.equal(low, false, "what is asked is seen without scrolling");
     await click(page, "C3");
     await page.locator('[data-room]:not([data-moves="0"]):not([data-moves="1"])').waitFor();
     const wide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
     assert.equal(wide, false, "nothing sticks out");
-    await page.getByRole("button", { name: "Resign" }).click();
+    await press(page, "Resign");
     await page.getByTestId("outcome").getByText("White won by resignation.").waitFor();
-    await page.getByRole("button", { name: "Another game" }).click();
+    await press(page, "Another game");
     await page.getByRole("link", { name: "To the next game" }).click();
     await page.getByRole("heading", { name: "Turtles against Cranes" }).waitFor();
     await leave();
   });
 
-  test("that is not there says so", async () => {
+  test("is opened and played by the keyboard alone, and says aloud what happens", async () => {
+    const { page, leave } = await visit("/room");
+    const button = (name) => page.getByRole("button", { name, exact: true });
+    await tabTo(page, choice(page, "Board"));
+    await page.keyboard.type("5");
+    await tabTo(page, choice(page, "Against"));
+    await page.keyboard.type("First day");
+    await tabTo(page, button("Open a room"));
+    await page.keyboard.press("Enter");
+    await tabTo(page, page.getByLabel("Your name"));
+    await page.keyboard.type("Ann");
+    await page.keyboard.press("Enter");
+    await tabTo(page, button("Start the game"));
+    await page.keyboard.press("Enter");
+    await asked(page, "propose");
+    await page.keyboard.type("c3");
+    await page.locator('[data-room]:not([data-moves="0"]):not([data-moves="1"])').waitFor();
+    await page.getByTestId("live").getByText(/^(White|Black) /).waitFor();
+    await tabTo(page, button("Resign"));
+    await page.keyboard.press("Enter");
+    await page.getByTestId("outcome").getByText("White won by resignation.").waitFor();
+    await page.getByTestId("live").getByText("White won by resignation.").waitFor();
+    await leave();
+  });
+
+  test("lets a team mark areas and draw for one another", async () => {
+    const ann = await visit("/room");
+    const scheme = "Mark areas, the computer plays there";
+    const path = await open(ann.page, { Board: "5 × 5", Against: await weakest(ann.page), "How a team decides": scheme, "Seconds for each action": "60" });
+    const bob = await visit(path);
+    await sit(ann.page, "Ann");
+    await sit(bob.page, "Bob");
+    await press(ann.page, "Start the game");
+    await all([ann, bob], (page) => asked(page, "propose"));
+    await press(ann.page, "Circles");
+    await click(ann.page, "C3");
+    await bob.page.getByText("Drawn by Ann").waitFor();
+    await press(ann.page, "Circles");
+    await all([ann, bob], (page) => click(page, "D4"));
+    await press(ann.page, "Propose 5 points");
+    await said(ann.page, "You proposed an area of 5 points.");
+    await press(bob.page, "Propose 5 points");
+    await bob.page.locator('[data-room]:not([data-moves="0"])').waitFor();
+    await bob.page.getByTestId("last-turn").getByText("the computer’s choice").waitFor();
+    const played = await Promise.all(["D4", "D3", "D5", "C4", "E4"].map((point) => label(bob.page, point)));
+    assert.ok(played.some((name) => /Black/.test(name)), played.join("; "));
+    for (const one of [ann, bob]) await one.leave();
+  });
+
+  test("takes several votes of each where that is approval", async () => {
+    const ann = await visit("/room");
+    const path = await open(ann.page, { Board: "5 × 5", Against: await weakest(ann.page), "How a team decides": "Propose, then approve of several", "Seconds for each action": "60" });
+    const bob = await visit(path);
+    await sit(ann.page, "Ann");
+    await sit(bob.page, "Bob");
+    await press(ann.page, "Start the game");
+    await all([ann, bob], (page) => asked(page, "propose"));
+    await click(ann.page, "C3");
+    await click(bob.page, "D4");
+    await all([ann, bob], (page) => asked(page, "vote"));
+    await click(ann.page, "C3");
+    await click(ann.page, "D4");
+    await said(ann.page, "You voted for C3, D4.");
+    await click(bob.page, "D4");
+    await ann.page.locator('[data-room]:not([data-moves="0"])').waitFor();
+    assert.match(await label(ann.page, "D4"), /Black/);
+    for (const one of [ann, bob]) await one.leave();
+  });
+
+  test("has a host who mutes and removes", async () => {
+    const ann = await visit("/room");
+    const path = await open(ann.page);
+    const eve = await visit(path);
+    await sit(ann.page, "Ann");
+    await sit(eve.page, "Eve", "Turtles (White)");
+    await ann.page.getByTestId("members").getByText("Eve").waitFor();
+    await eve.page.getByLabel("Say something").waitFor();
+    const about = ann.page.getByRole("button", { name: "What the host can do about Eve" });
+    await about.click();
+    await press(ann.page, "Mute");
+    await eve.page.getByLabel("Say something").waitFor({ state: "detached" });
+    await about.click();
+    await press(ann.page, "Remove for good");
+    await eve.page.getByLabel("Your name").fill("Eve");
+    await press(eve.page, "Sit down");
+    await eve.page.getByText("The host has removed you from this room.").waitFor();
+    for (const one of [ann, eve]) await one.leave();
+  });
+
+  test("that is not there says so, and the schemes are explained", async () => {
     const { page, leave } = await visit(`/room/${"0".repeat(32)}`);
     await page.getByText("There is no such room.").waitFor();
     assert.ok(page.url().startsWith(base));
+    await page.goto(`${base}/room/schemes`);
+    await page.locator("[data-scheme=skill]").waitFor();
+    assert.equal(await page.locator("[data-scheme]").count(), 8);
+    assert.equal(await page.locator('[data-scheme=captain] [data-follows="true"]').count(), 4);
     await leave();
   });
 });

@@ -38,14 +38,19 @@ it("has a script under 90 kB compressed, and nothing in it is inline", async () 
   const languages = words.filter((chunk) => !parts.includes(chunk));
   const pages = later.filter((chunk) => !words.includes(chunk));
   expect(others).toEqual([]);
-  expect([languages.length, parts.length, pages.length]).toEqual([4, 12, 7]);
+  expect([languages.length, parts.length, pages.length]).toEqual([4, 12, 11]);
   const said = partsOf(readFileSync(join(root, "src/app.tsx"), "utf8"));
   const named = (chunk: Rolldown.OutputChunk) => chunk.facadeModuleId!.slice(join(root, "src/").length).replace(/\.tsx?$/, "");
+  // A page may fetch another part of itself later on: this is the part, what fetches it, and so on.
+  const way = (page: Rolldown.OutputChunk): Rolldown.OutputChunk[] => {
+    const host = pages.find((other) => other.dynamicImports.includes(page.fileName));
+    return host ? [page, ...way(host)] : [page];
+  };
   for (const page of pages)
     for (const language of languages) {
       const code = named(language).split("/")[1]!;
-      const wanted = (said.get(named(page)) ?? []).map((part) => parts.find((chunk) => named(chunk) === `i18n/${part}/${code}`)!);
-      expect(sizeWith(chunks, [entry!, page, language, ...wanted]), `${named(page)} in ${code}`).toBeLessThan(MOST_BYTES);
+      const wanted = (said.get(named(way(page).at(-1)!)) ?? []).map((part) => parts.find((chunk) => named(chunk) === `i18n/${part}/${code}`)!);
+      expect(sizeWith(chunks, [entry!, ...way(page), language, ...wanted]), `${named(page)} in ${code}`).toBeLessThan(MOST_BYTES);
     }
   const assets = built.output.filter((file) => file.type === "asset");
   const html = String(assets.find(({ fileName }) => fileName === "index.html")?.source);

@@ -1,5 +1,5 @@
 // The sound of a stone on wood, made on the spot: a short knock of noise over a low tone that falls. Quiet, and silent
-// until the reader has touched something, as browsers want it.
+// until the reader has touched something, as browsers want it. And the chime of a room that waits for somebody.
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { sound } from "../store";
 import type { Point } from "../wire/message";
@@ -28,10 +28,30 @@ function allOf({ black, white }: BoardProps["stones"]): Set<Point> {
   return new Set([...black, ...white]);
 }
 
-function knock(taken: number): void {
-  if (sound.value === "off" || !navigator.userActivation?.hasBeenActive) return;
+/** Two soft tones: somebody is asked for something. */
+export function chime(): void {
+  const context = awake();
+  if (!context) return;
+  for (const [at, pitch] of [[0, 660], [0.18, 880]] as const) {
+    const tone = context.createOscillator();
+    tone.frequency.value = pitch;
+    tone.connect(fading(context, context.currentTime + at, LOUDNESS / 2, 0.35));
+    tone.start(context.currentTime + at);
+    tone.stop(context.currentTime + at + 0.4);
+  }
+}
+
+/** Where sounds are made, if the reader wants any. */
+function awake(): AudioContext | null {
+  if (sound.value === "off" || !navigator.userActivation?.hasBeenActive) return null;
   context ??= new AudioContext();
   if (context.state === "suspended") void context.resume();
+  return context;
+}
+
+function knock(taken: number): void {
+  const context = awake();
+  if (!context) return;
   strike(context, context.currentTime, LOUDNESS, 1);
   for (let count = 1; count <= Math.min(taken, MOST_RATTLES); count++)
     strike(context, context.currentTime + 0.06 + count * RATTLE_S, LOUDNESS / 2, 1.3 + 0.1 * count);

@@ -11,6 +11,9 @@ export function Kinds() {
       <a href="/row" aria-current={route.value.page === "row" ? "page" : undefined}>
         {t("row.title")}
       </a>
+      <a href="/room" aria-current={route.value.page === "room" ? "page" : undefined}>
+        {t("nav.rooms")}
+      </a>
     </nav>
   );
 }

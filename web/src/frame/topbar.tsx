@@ -10,7 +10,7 @@ import { Icon } from "./icon";
 const PLACES: { path: string; name: Key; pages: Route["page"][] }[] = [
   { path: "/", name: "nav.problems", pages: ["library", "continue", "problem", "play", "game"] },
   { path: "/edit", name: "nav.edit", pages: ["edit"] },
-  { path: "/go", name: "nav.row", pages: ["go", "row"] },
+  { path: "/go", name: "nav.row", pages: ["go", "row", "room"] },
   { path: "/learn", name: "nav.learn", pages: ["learn"] },
 ];
 

@@ -728,6 +728,7 @@ export const en = {
   "shape.under-the-stones": "Under the stones",
 
   "nav.row": "Play",
+  "nav.rooms": "Teams",
   "row.title": "Capture Row",
   "row.about": "Be the first with stones in a row, on a Go board where stones are captured as in Go.",
   "row.size": "Board",

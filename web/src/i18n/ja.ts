@@ -729,6 +729,7 @@ export const ja: Catalogue = {
   "shape.under-the-stones": "石の下",
 
   "nav.row": "対局",
+  "nav.rooms": "チーム戦",
   "row.title": "囲んで並べ",
   "row.about": "囲碁のルールで石を取り合いながら、先に石を並べたほうが勝ちです。",
   "row.size": "碁盤",

@@ -729,6 +729,7 @@ export const ko: Catalogue = {
   "shape.under-the-stones": "후절수",
 
   "nav.row": "대국",
+  "nav.rooms": "팀 대국",
   "row.title": "따내기 줄잇기",
   "row.about": "바둑처럼 돌을 따내면서 먼저 돌을 한 줄로 이으면 이깁니다.",
   "row.size": "바둑판",

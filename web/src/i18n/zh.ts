@@ -729,6 +729,7 @@ export const zh: Catalogue = {
   "shape.under-the-stones": "倒脱靴",
 
   "nav.row": "对弈",
+  "nav.rooms": "团队",
   "row.title": "吃子连线",
   "row.about": "在按围棋规则吃子的棋盘上，先把棋子连成一排者胜。",
   "row.size": "棋盘",

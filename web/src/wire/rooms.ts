@@ -1,12 +1,15 @@
 // The client of rooms: it comes with their page, as the shapes of their messages do.
 import { call, get, post, roomPath, search } from "./client";
 import { readEvents } from "./events";
-import { type Act, done, type Room, room, summary, type Wanted } from "./room";
+import { type Act, done, figures, type Room, room, schemeOffer, summary, type Wanted } from "./room";
 import { list } from "./shape";
 
 export const rooms = {
   list: () => get("/api/rooms", list(summary)),
+  schemes: () => get("/api/schemes", list(schemeOffer)),
+  figures: (id: string) => get(`${roomPath(id)}/figures`, figures),
   open: (wanted: Wanted) => post("/api/rooms", wanted, room),
+  remove: async (id: string) => void (await call("DELETE", roomPath(id))),
   act: (id: string, act: Act) => post(`${roomPath(id)}/act`, act, done),
 };
 

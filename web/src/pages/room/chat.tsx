@@ -1,9 +1,9 @@
 // What was said in a room, and a line to say more.
-import { useState } from "preact/hooks";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { Select } from "../../frame/controls";
 import { t } from "../../i18n/catalogue";
 import type { Channel, Room } from "../../wire/room";
-import type { PartProps } from "./room";
+import type { PartProps } from "./seen";
 
 /** Lines that are shown; the rest is in the record. */
 const MOST_SHOWN = 50;
@@ -12,6 +12,9 @@ export function Chat({ sitting, room }: PartProps) {
   const channels = channelsOf(room);
   const [chosen, setChosen] = useState<Channel | null>(null);
   const [text, setText] = useState("");
+  const list = useRef<HTMLUListElement>(null);
+  // The last line is the one to be seen.
+  useLayoutEffect(() => list.current?.scrollTo({ top: list.current.scrollHeight }), [room.lines.length]);
   const channel = chosen && channels.includes(chosen) ? chosen : channels[0];
   const send = async (event: Event) => {
     event.preventDefault();
@@ -20,7 +23,7 @@ export function Chat({ sitting, room }: PartProps) {
   const name = (id: number) => room.members.find((member) => member.id === id)?.name ?? "…";
   return (
     <section aria-label={t("rooms.chat")}>
-      <ul class="room-chat" role="log" data-testid="chat">
+      <ul class="room-chat" role="log" aria-live="off" data-testid="chat" ref={list}>
         {room.lines.slice(-MOST_SHOWN).map((line, index) => (
           <li key={`${line.at}-${index}`}>
             <strong>{name(line.member)}</strong> {line.channel !== "all" && <span class="quiet">({t(`channel.${line.channel}`)}) </span>}

@@ -1,9 +1,14 @@
-// The way to rooms: the list of rooms, or the room that the address names.
+// The way to rooms: the list of rooms, the page about how teams decide, or the room that the address names. Whoever
+// follows a link to a room needs neither of the others.
+import { later } from "../../frame/later";
 import { route } from "../../route";
-import { RoomsPage } from "./page";
-import { RoomPage } from "./room";
+
+const RoomPage = later(async () => (await import("./room")).RoomPage);
+const RoomsPage = later(async () => (await import("./page")).RoomsPage);
+const SchemesPage = later(async () => (await import("./schemes")).SchemesPage);
 
 export function RoomDoor() {
   const id = route.value.page === "room" ? route.value.id : null;
+  if (id === "schemes") return <SchemesPage />;
   return id ? <RoomPage key={id} id={id} /> : <RoomsPage />;
 }

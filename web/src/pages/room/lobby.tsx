@@ -1,17 +1,22 @@
-// Before the game, and for whoever comes later: the link for others, a place to sit, and the start.
-import { useState } from "preact/hooks";
+// Before the game, and for whoever comes later: the link for others, what is agreed, a place to sit, and the start.
+import { useMemo, useState } from "preact/hooks";
 import { Choice } from "../../frame/controls";
+import { pathOf, qrCode } from "../../frame/qr";
 import { t } from "../../i18n/catalogue";
+import { load, save } from "../../store";
 import type { Room, Seat } from "../../wire/room";
-import { Field } from "./page";
-import type { PartProps } from "./room";
+import { Agreed } from "./agreed";
+import { Field } from "./field";
+import type { PartProps } from "./seen";
+
+/** The light edge that a reader of codes needs, in modules. */
+const EDGE = 4;
 
 export function Lobby({ sitting, room }: PartProps) {
   const isMember = room.members.some(({ id }) => id === room.you);
   const waits = room.stage === "lobby";
   return (
     <div class="room-lobby">
-      {waits && <Invitation />}
       {isMember ? <Moving sitting={sitting} room={room} /> : room.stage !== "over" && <Joining sitting={sitting} room={room} />}
       {sitting.complaint && (
         <p class="said-refused" role="alert">
@@ -19,11 +24,14 @@ export function Lobby({ sitting, room }: PartProps) {
         </p>
       )}
       {waits && isMember && (room.you === room.host ? <Start sitting={sitting} room={room} /> : <p>{t("rooms.wait_host")}</p>)}
+      {waits && <Invitation />}
+      {waits && <Agreed room={room} />}
     </div>
   );
 }
 
-function Invitation() {
+/** The link for others, to copy or to be read by a camera. */
+export function Invitation() {
   const [copied, setCopied] = useState(false);
   const copy = () => navigator.clipboard.writeText(location.href).then(() => setCopied(true), () => undefined);
   return (
@@ -31,7 +39,20 @@ function Invitation() {
       <p>{t("rooms.link")}</p>
       <input type="text" readOnly value={location.href} aria-label={t("row.link")} onFocus={(event) => event.currentTarget.select()} />
       <button onClick={copy}>{t(copied ? "row.copied" : "row.copy")}</button>
+      <Picture text={location.href} />
     </div>
+  );
+}
+
+function Picture({ text }: { text: string }) {
+  const code = useMemo(() => qrCode(text), [text]);
+  if (!code) return null;
+  const size = code.length + 2 * EDGE;
+  return (
+    <svg class="room-code" viewBox={`${-EDGE} ${-EDGE} ${size} ${size}`} role="img" aria-label={t("rooms.code")} shape-rendering="crispEdges">
+      <rect x={-EDGE} y={-EDGE} width={size} height={size} fill="#fff" />
+      <path d={pathOf(code)} fill="#000" />
+    </svg>
   );
 }
 
@@ -42,16 +63,19 @@ function seatsOf({ agreed }: Room): (readonly [Seat, string])[] {
 }
 
 function Joining({ sitting, room }: PartProps) {
-  const [name, setName] = useState("");
-  const [rank, setRank] = useState("");
+  const [name, setName] = useState(() => load("name") ?? "");
+  const [rank, setRank] = useState(() => load("rank") ?? "");
   const seats = seatsOf(room);
   const [place, setPlace] = useState<Seat>(seats[0]![0]);
-  const join = (event: Event) => {
+  const join = async (event: Event) => {
     event.preventDefault();
-    void sitting.act({ act: "join", name: name.trim(), rank: rank.trim(), place });
+    const me = { name: name.trim(), rank: rank.trim() };
+    if (!(await sitting.act({ act: "join", ...me, place }))) return;
+    save("name", me.name);
+    save("rank", me.rank);
   };
   return (
-    <form class="row-form" onSubmit={join}>
+    <form class="row-form" onSubmit={(event) => void join(event)}>
       <Field label="rooms.name" value={name} onInput={setName} />
       <Field label="rooms.rank" value={rank} onInput={setRank} />
       <Choice label="rooms.place" value={place} options={seats} onChange={setPlace} />
@@ -69,8 +93,11 @@ function Moving({ sitting, room }: PartProps) {
 
 function Start({ sitting }: PartProps) {
   return (
-    <button class="primary" onClick={() => void sitting.act({ act: "start" })}>
-      {t("rooms.start")}
-    </button>
+    <div class="button-row">
+      <button class="primary" onClick={() => void sitting.act({ act: "start" })}>
+        {t("rooms.start")}
+      </button>
+      <button onClick={() => void sitting.act({ act: "close" })}>{t("rooms.close")}</button>
+    </div>
   );
 }

@@ -4,27 +4,33 @@ import type { ComponentChildren } from "preact";
 import { Icon } from "../../frame/icon";
 import { t } from "../../i18n/catalogue";
 import { colorName, scoreWords } from "../../i18n/words";
+import type { Point } from "../../wire/message";
 import type { Closing, Room } from "../../wire/room";
-import { timeText } from "../go/clock";
-import { optionName, type PartProps } from "./room";
+import { approves, labelsOf } from "./ballot";
+import { mayVote, optionName, type PartProps } from "./seen";
 import type { Sitting } from "./sitting";
+import { spanText } from "./time";
 
 interface StripProps extends PartProps {
   /** The button that makes a move chosen by touch. */
   confirm: ComponentChildren;
   vote: (what: string) => void;
+  /** The points of an area that is about to be proposed, where areas are. */
+  area: readonly Point[] | null;
+  propose: () => void;
+  clear: () => void;
 }
 
 export function Strip(props: StripProps) {
   const { sitting, room } = props;
   return (
-    <div class="result result-plain" data-testid="said" role="status">
+    <div class="result result-plain" data-testid="said">
       {sitting.complaint ? <Icon name="notice" /> : <span class={`turn-stone turn-${room.outcome?.winner ?? room.stones.to_move}`} aria-hidden="true" />}
       <div class="result-words">
         <p class={`result-sentence ${sitting.complaint ? "said-refused" : ""}`} data-testid={room.outcome ? "outcome" : "turn"}>
           {sentenceOf(sitting, room)}
         </p>
-        <p class="quiet" aria-live="off">
+        <p class="quiet">
           {noteOf(sitting, room)}
         </p>
       </div>
@@ -35,16 +41,24 @@ export function Strip(props: StripProps) {
   );
 }
 
-function sentenceOf({ complaint }: Sitting, room: Room): string {
+/** What the moment is about. It is said aloud by the voice of the room, so it is no live region. */
+export function sentenceOf({ complaint }: Pick<Sitting, "complaint">, room: Room): string {
   const { turn, count, motion } = room;
   if (complaint) return complaint.sentence;
   if (room.outcome) return closingWords(room.outcome);
   if (motion && mayVote(room)) return t(`subject.${motion.subject}`);
   if (count) return count.working ? t("go.counting") : `${scoreWords(count.score)}?`;
   if (!turn) return "";
-  if (turn.your_move && turn.phase === "propose") return turn.proposal ? t("rooms.proposed", { move: optionName(turn.proposal, room.stones.size) }) : t("rooms.propose");
-  if (turn.your_move && turn.phase === "vote") return turn.ballot[0] ? t("rooms.voted", { move: optionName(turn.ballot[0], room.stones.size) }) : t("rooms.vote");
+  const name = (what: string) => optionName(what, room.stones.size);
+  if (turn.your_move && turn.phase === "propose") return turn.proposal ? t("rooms.proposed", { move: name(turn.proposal) }) : proposeWords(room);
+  if (turn.your_move && turn.phase === "vote") return turn.ballot.length ? t("rooms.voted", { move: turn.ballot.map(name).join(", ") }) : t(approves(room) ? "rooms.approve" : "rooms.vote");
   return t(`phase.${turn.phase}`, { team: room.agreed[turn.color].name });
+}
+
+function proposeWords({ turn, agreed }: Room): string {
+  const crew = turn && agreed[turn.color].crew;
+  const code = crew?.kind === "people" ? crew.scheme.code : null;
+  return t(code === "hot_spots" ? "rooms.mark_area" : code === "rotation" ? "rooms.your_turn" : "rooms.propose");
 }
 
 function closingWords({ code, winner, points }: Closing): string {
@@ -56,46 +70,64 @@ function closingWords({ code, winner, points }: Closing): string {
 function noteOf({ now }: Sitting, { turn, count, motion, outcome }: Room): string {
   if (outcome) return "";
   const until = motion?.until ?? count?.until ?? turn?.until ?? now;
-  const time = timeText({ ms: Math.max(0, until - now), extra: 0 });
+  const time = spanText(until - now);
   if (motion) return `${time} · ${t("rooms.motion_count", { yes: motion.yes, no: motion.no })}`;
   if (count) return `${time} · ${t("go.count_how")}`;
   return turn && turn.asked.length > 0 ? `${time} · ${t("rooms.acted", { n: turn.acted.length, of: turn.asked.length })}` : time;
 }
 
-function mayVote({ motion, members, you }: Room): boolean {
-  return !!motion && members.some(({ id, place }) => id === you && place === motion.asked);
-}
-
-function Actions({ sitting, room, confirm, vote }: StripProps) {
+function Actions({ sitting, room, confirm, vote, area, propose, clear }: StripProps) {
   const { turn, count } = room;
   if (confirm) return <>{confirm}</>;
   if (room.outcome) return <Again sitting={sitting} room={room} />;
   if (mayVote(room))
     return (
       <>
-        <button onClick={() => void sitting.act({ act: "second", yes: true })}>{t("rooms.yes")}</button>
-        <button onClick={() => void sitting.act({ act: "second", yes: false })}>{t("rooms.no")}</button>
+        {[true, false].map((yes) => (
+          <button key={String(yes)} aria-pressed={room.motion?.you === yes} onClick={() => void sitting.act({ act: "second", yes })}>
+            {t(yes ? "rooms.yes" : "rooms.no")}
+          </button>
+        ))}
       </>
     );
-  if (count && !count.working && room.you !== null)
+  if (count && !count.working && plays(room)) {
+    const mine = count.says.find(({ member }) => member === room.you)?.say;
     return (
       <>
-        <button class="primary" onClick={() => void sitting.act({ act: "settle", say: "agree" })}>
+        <button class="primary" aria-pressed={mine === "agree"} onClick={() => void sitting.act({ act: "settle", say: "agree" })}>
           {t("go.agree")}
         </button>
-        <button onClick={() => void sitting.act({ act: "settle", say: "play_on" })}>{t("go.play_on")}</button>
+        <button aria-pressed={mine === "play_on"} onClick={() => void sitting.act({ act: "settle", say: "play_on" })}>
+          {t("go.play_on")}
+        </button>
+      </>
+    );
+  }
+  if (area)
+    return (
+      <>
+        <button class="primary" disabled={area.length === 0} onClick={propose}>
+          {t("rooms.propose_area", { n: area.length })}
+        </button>
+        {area.length > 0 && <button onClick={clear}>{t("pen.clear")}</button>}
       </>
     );
   if (!turn?.your_move || turn.phase !== "vote") return null;
+  const labels = labelsOf(room);
   return (
     <>
       {turn.options.map(({ what, proposed }) => (
         <button key={what} data-option={what} aria-pressed={turn.ballot.includes(what)} onClick={() => vote(what)}>
-          {t("rooms.option", { move: optionName(what, room.stones.size), n: proposed })}
+          {proposed ? t("rooms.option", { move: optionName(what, room.stones.size), n: proposed }) : `${labels.get(what)}: ${optionName(what, room.stones.size)}`}
         </button>
       ))}
     </>
   );
+}
+
+/** Does the viewer sit in a team? */
+function plays({ members, you }: Room): boolean {
+  return members.some(({ id, place }) => id === you && place !== "stands");
 }
 
 function Again({ sitting, room }: PartProps) {

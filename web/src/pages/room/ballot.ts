@@ -1,0 +1,26 @@
+// What the team to move votes on, and the viewer's ballot.
+import type { Room } from "../../wire/room";
+
+const LETTERS = "ABCDEFGHIJKLMNOP";
+
+/** May a ballot of the team to move name several options? */
+export function approves({ turn, agreed }: Room): boolean {
+  const crew = turn && agreed[turn.color].crew;
+  return crew?.kind === "people" && crew.scheme.code === "approval";
+}
+
+/** The viewer's ballot with this option: in the place of the other one, or beside the others where that is approval. */
+export function ballotWith(room: Room, what: string): string[] {
+  const ballot = room.turn?.ballot ?? [];
+  if (!approves(room)) return [what];
+  const rest = ballot.filter((option) => option !== what);
+  if (rest.length === ballot.length) return [...ballot, what];
+  return rest.length ? rest : ballot;
+}
+
+/** What may be voted for, with how often it was proposed, or a letter where the computer suggests it. */
+export function labelsOf({ turn }: Room): Map<string, string> {
+  const options = turn?.options ?? [];
+  const suggested = options.every(({ proposed }) => proposed === 0);
+  return new Map(options.map(({ what, proposed }, at) => [what, suggested ? (LETTERS[at] ?? "?") : String(proposed)]));
+}

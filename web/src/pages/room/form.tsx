@@ -1,0 +1,182 @@
+// A new room: who plays whom, how the teams decide, how fast it goes, and who may see and say what.
+import { useState } from "preact/hooks";
+import { Choice, Toggle } from "../../frame/controls";
+import { type Key, t } from "../../i18n/catalogue";
+import { errorWords, other, rungWords } from "../../i18n/words";
+import { go } from "../../route";
+import type { Offer } from "../../wire/go";
+import type { Color } from "../../wire/message";
+import type { Agreed, Pace, Scheme } from "../../wire/room";
+import { rooms } from "../../wire/rooms";
+import { Field } from "./field";
+import { fitting, keepPlan, lastPlan, PACES, type Plan, SCHEMES, wantedOf } from "./plan";
+
+const KOMIS = [0.5, 3.5, 5.5, 6.5, 7.5];
+const SECONDS = [10, 20, 30, 45, 60, 120, 300, 900];
+const MINUTES = [0, 3, 5, 10, 20, 30, 60, 90];
+const HOURS = [1, 4, 12, 24, 48, 72, 168];
+const COUNTS = [1, 3, 5, 10];
+const PLAYOUTS = [100, 500, 1000, 5000];
+const QUORUMS = [0, 25, 50, 75, 100];
+const TALKS: Agreed["talk"][] = ["open", "team", "closed"];
+const SWITCHES = ["drawing", "hints", "glass", "reveal"] as const;
+
+interface PartProps {
+  plan: Plan;
+  set: (change: Partial<Plan>) => void;
+}
+
+export function NewRoom({ offer }: { offer: Offer }) {
+  const [plan, setPlan] = useState(() => lastPlan({ black: t("rooms.default_black"), white: t("rooms.default_white") }));
+  const [failure, setFailure] = useState<unknown>(null);
+  const set = (change: Partial<Plan>) => setPlan({ ...plan, ...change });
+  const open = (event: Event) => {
+    event.preventDefault();
+    const fit = fitting(plan, offer);
+    keepPlan(fit);
+    rooms.open(wantedOf(fit)).then(({ id }) => go(`/room/${id}`), setFailure);
+  };
+  return (
+    <form class="row-form" onSubmit={open}>
+      <Choice label="row.size" value={plan.size} options={offer.boards.map(({ size }) => [size, `${size} × ${size}`])} onChange={(size) => set({ size })} />
+      <Opponent plan={plan} set={set} offer={offer} />
+      <Field label="rooms.team_black" value={plan.black} onInput={(black) => set({ black })} />
+      <Field label="rooms.team_white" value={plan.white} onInput={(white) => set({ white })} />
+      <Deciding label="rooms.scheme" scheme={plan.scheme} set={(scheme) => set({ scheme })} />
+      <Pacing plan={plan} set={set} />
+      <details>
+        <summary>{t("row.more")}</summary>
+        <div class="go-terms">
+          <Terms plan={plan} set={set} offer={offer} />
+          <Sight plan={plan} set={set} />
+        </div>
+      </details>
+      <button class="primary" type="submit">
+        {t("rooms.open")}
+      </button>
+      {failure !== null && <p role="alert">{errorWords(failure)}</p>}
+    </form>
+  );
+}
+
+function Opponent({ plan, set, offer }: PartProps & { offer: Offer }) {
+  const rungs = offer.rungs.map((rung) => [rung.name, rungWords(rung)] as const);
+  const known = plan.rung !== null && rungs.some(([name]) => name === plan.rung);
+  return (
+    <>
+      <Choice
+        label="rooms.opponent"
+        value={known ? plan.rung! : "people"}
+        options={[["people", t("rooms.people")] as const, ...rungs]}
+        onChange={(rung) => set({ rung: rung === "people" ? null : rung })}
+      />
+      {known && (
+        <Choice
+          label="rooms.team_color"
+          value={other(plan.computer)}
+          options={(["black", "white"] as const).map((color) => [color, t(`color.${color}`)])}
+          onChange={(color: Color) => set({ computer: other(color) })}
+        />
+      )}
+    </>
+  );
+}
+
+/** How a team decides, in a sentence, with the numbers that some schemes have. */
+function Deciding({ label, scheme, set }: { label: Key; scheme: Scheme; set: (scheme: Scheme) => void }) {
+  const { code, playouts, count = 5, decoys = 0 } = scheme;
+  const counted = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => [from + at, String(from + at)] as const);
+  return (
+    <>
+      <Choice
+        label={label}
+        value={code}
+        options={SCHEMES.map(({ code }) => [code, t(`scheme.${code}`)])}
+        onChange={(code) => set(SCHEMES.find((scheme) => scheme.code === code)!)}
+      />
+      {playouts !== undefined && (
+        <Choice label="rooms.playouts" value={playouts} options={options(PLAYOUTS, playouts)} onChange={(playouts) => set({ code, playouts })} />
+      )}
+      {code === "suggestions" && (
+        <>
+          <Choice label="rooms.suggested" value={count} options={counted(2, 10)} onChange={(count) => set({ code, count, decoys: Math.min(decoys, count - 1) })} />
+          <Choice label="rooms.decoys" value={decoys} options={counted(0, count - 1)} onChange={(decoys) => set({ code, count, decoys })} />
+        </>
+      )}
+      <p class="quiet">
+        {t(`manner.${code}`)} <a href="/room/schemes">{t("rooms.explain")}</a>
+      </p>
+    </>
+  );
+}
+
+function options(list: readonly number[], now: number): (readonly [number, string])[] {
+  return [...new Set([...list, now])].sort((a, b) => a - b).map((n) => [n, String(n)] as const);
+}
+
+function Pacing({ plan: { pace }, set }: PartProps) {
+  const change = (pace: Pace) => set({ pace });
+  return (
+    <>
+      <Choice label="rooms.pace" value={pace.kind} options={PACES.map(({ kind }) => [kind, t(`pace.${kind}`)])} onChange={(kind) => change(PACES.find((pace) => pace.kind === kind)!)} />
+      {pace.kind === "fixed" && <Choice label="rooms.seconds" value={pace.action} options={options(SECONDS, pace.action)} onChange={(action) => change({ ...pace, action })} />}
+      {(pace.kind === "byo_yomi" || pace.kind === "fischer") && (
+        <Choice label="go.minutes" value={pace.main / 60} options={options(MINUTES, pace.main / 60)} onChange={(n) => change({ ...pace, main: 60 * n })} />
+      )}
+      {pace.kind === "byo_yomi" && (
+        <>
+          <Choice label="go.period" value={pace.period} options={options(SECONDS, pace.period)} onChange={(period) => change({ ...pace, period })} />
+          <Choice label="go.periods" value={pace.periods} options={options(COUNTS, pace.periods)} onChange={(periods) => change({ ...pace, periods })} />
+        </>
+      )}
+      {pace.kind === "fischer" && (
+        <>
+          <Choice label="go.increment" value={pace.increment} options={options(SECONDS, pace.increment)} onChange={(increment) => change({ ...pace, increment })} />
+          <Choice label="rooms.cap" value={pace.cap / 60} options={options(MINUTES.slice(1), pace.cap / 60)} onChange={(n) => change({ ...pace, cap: 60 * n })} />
+        </>
+      )}
+      {pace.kind === "correspondence" && (
+        <Choice label="rooms.phase_hours" value={pace.phase / 3600} options={options(HOURS, pace.phase / 3600)} onChange={(n) => change({ ...pace, phase: 3600 * n })} />
+      )}
+    </>
+  );
+}
+
+/** What Black gets, what White gets, and how it is counted. */
+function Terms({ plan, set, offer }: PartProps & { offer: Offer }) {
+  const most = offer.boards.find(({ size }) => size === plan.size)?.most_handicap ?? 0;
+  const stones = Array.from({ length: Math.max(0, most - 1) }, (_, at) => at + 2);
+  return (
+    <>
+      <Choice
+        label="go.handicap"
+        value={typeof plan.handicap === "number" ? Math.min(plan.handicap, most) : plan.handicap}
+        options={[["ranks", t("rooms.by_ranks")] as const, [0, t("go.none")] as const, ...stones.map((n) => [n, t("go.stones", { n })] as const)]}
+        onChange={(handicap) => set({ handicap })}
+      />
+      <Choice label="go.komi" value={plan.komi} options={options(KOMIS, plan.komi)} onChange={(komi) => set({ komi })} />
+      <Choice label="go.scoring" value={plan.scoring} options={(["area", "territory"] as const).map((s) => [s, t(`scoring.${s}`)])} onChange={(scoring) => set({ scoring })} />
+      {plan.rung === null && (
+        <Choice
+          label="rooms.scheme_white"
+          value={plan.other?.code ?? "same"}
+          options={[["same", t("rooms.same")] as const, ...SCHEMES.map(({ code }) => [code, t(`scheme.${code}`)] as const)]}
+          onChange={(code) => set({ other: SCHEMES.find((scheme) => scheme.code === code) ?? null })}
+        />
+      )}
+      <Choice label="rooms.quorum" value={plan.quorum} options={QUORUMS.map((n) => [n, n ? `${n} %` : t("go.none")])} onChange={(quorum) => set({ quorum })} />
+    </>
+  );
+}
+
+/** Who may talk to whom, and who sees what. */
+function Sight({ plan, set }: PartProps) {
+  return (
+    <>
+      <Choice label="rooms.talk" value={plan.talk} options={TALKS.map((talk) => [talk, t(`talk.${talk}`)])} onChange={(talk) => set({ talk })} />
+      {SWITCHES.map((name) => (
+        <Toggle key={name} name={`rooms.allow_${name}`} on={plan[name]} onChange={(on) => set({ [name]: on })} />
+      ))}
+    </>
+  );
+}
