@@ -75,12 +75,15 @@ pub(super) struct Scale {
 /// Games in each cell, unless somebody wants another number.
 const USUAL: u32 = 400;
 
+/// Games of each pair of members.
+const DUELS: u32 = 100;
+
 const QUICK: Scale = Scale { size: 5, games: 2, duels: 2 };
 
 impl Scale {
-    /// On 9x9; each member has as many games against the others together as there are in a cell.
+    /// On 9x9. How many games a cell has does not change who is the best.
     fn full(games: u32) -> Scale {
-        Scale { size: 9, games, duels: games.div_ceil(MEMBERS.len() as u32 - 1) }
+        Scale { size: 9, games, duels: DUELS }
     }
 
     /// What games are played under, for the file that keeps them.

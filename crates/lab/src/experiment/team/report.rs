@@ -100,6 +100,13 @@ impl Report {
 
     fn opening(&self) -> String {
         let Scale { size, games, duels } = self.scale;
+        let few = match games < USUAL {
+            true => format!(
+                " The study is made for {USUAL} games to a cell, and these are fewer: intervals are wide, and what is not told apart \
+                 here may be with more."
+            ),
+            false => String::new(),
+        };
         let much = match self.scale {
             QUICK => " --quick".to_owned(),
             Scale { games: USUAL, .. } => String::new(),
@@ -112,7 +119,7 @@ impl Report {
              bots play on {size}x{size} as teams, in rooms of the crate `team` and by the schemes that people use there, against \
              one of them, the best of them, and themselves when a lot decides among their proposals. {} games to a cell, colours \
              alternating, komi 7.5, area scoring; {} games for each pair of members alone. Nobody resigns. Intervals are Wilson's, \
-             at 95 %.\n",
+             at 95 %.{few}\n",
             grouped(games.into()),
             grouped(duels.into())
         )
@@ -164,16 +171,16 @@ impl Report {
 
     fn yardstick(&self) -> Option<String> {
         let five = self.against(Foe::Member).into_iter().filter(|(cell, _)| cell.crew == Crew::Five);
-        let shares: Vec<f64> = five.map(|(_, tally)| tally.share().likely).collect();
+        let lows: Vec<f64> = five.map(|(_, tally)| tally.share().low).collect();
         let best = self.ranking.best_share();
-        let above = shares.iter().filter(|&&share| share > best).count();
-        (!shares.is_empty()).then(|| {
+        let above = lows.iter().filter(|&&low| low > best).count();
+        (!lows.is_empty()).then(|| {
             format!(
                 "For comparison, {}, the best, would win {} of such games alone, by what it did in the games of the members against \
-                 each other; {above} of the {} shares above are higher.",
+                 each other; {above} of the {} intervals above lie wholly above that.",
                 self.ranking.standings[0].member.name,
                 percent(best),
-                shares.len()
+                lows.len()
             )
         })
     }
@@ -322,11 +329,6 @@ impl Report {
 
     fn limits(&self) -> String {
         let cells = self.cells.len();
-        let short = self.cells.iter().filter(|(_, games)| games.len() < USUAL as usize).count();
-        let short = match short {
-            0 => String::new(),
-            short => format!(" {short} of the {cells} cells have fewer than {USUAL} games."),
-        };
         format!(
             "## Limits\n\n\
              - Bots are not people. They do not talk, do not learn from each other's proposals, and their faults are those that our \
@@ -336,7 +338,7 @@ impl Report {
              of them together. *Twins* think as much, or more, and have no other faults than the best.\n\
              - Monte Carlo adds thinking of its own: its random games after each proposal are more than all members play out \
              together. What it wins is not the members' alone.\n\
-             - Each interval is by itself. Of {cells} at 95 % one or another may miss the truth.{short}\n\
+             - Each interval is by itself. Of {cells} at 95 % one or another may miss the truth.\n\
              - Who is the best was measured, and may be another where members are close.\n",
             self.scale.size
         )
