@@ -2,12 +2,13 @@
 //! the program likes it.
 
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
+use std::num::NonZeroU32;
 use std::path::{Path, PathBuf};
 
 use clap::ValueEnum;
 use console::Failure;
 use serde::{Deserialize, Serialize};
-use server::{Config, DEFAULT_PORT, LevelFilter, Log};
+use server::{Capacity, Config, DEFAULT_PORT, LevelFilter, Log};
 
 /// Everything that can be set. One table for all three places: an option `--log-level` is `SHIKATSU_LOG_LEVEL` in the
 /// environment and `log-level` in the file.
@@ -35,6 +36,12 @@ pub(crate) struct Settings {
     /// Another address, for /metrics, /healthz and /readyz alone [default: none]
     #[arg(long, value_name = "ADDRESS:PORT", env = "SHIKATSU_METRICS")]
     metrics: Option<SocketAddr>,
+    /// Connections at the same time, two for each person in a team room [default: 1200]
+    #[arg(long, value_name = "NUMBER", env = "SHIKATSU_CONNECTIONS")]
+    connections: Option<NonZeroU32>,
+    /// People who may share one address, as those of a class or a club do [default: 20]
+    #[arg(long, value_name = "PEOPLE", env = "SHIKATSU_CROWD")]
+    crowd: Option<NonZeroU32>,
     /// What to write to standard error: “info” has a line for every request [default: warn]
     #[arg(long, value_name = "LEVEL", env = "SHIKATSU_LOG_LEVEL")]
     log_level: Option<Level>,
@@ -114,6 +121,8 @@ impl Settings {
             database,
             behind_proxy: self.behind_proxy.or(other.behind_proxy),
             metrics: self.metrics.or(other.metrics),
+            connections: self.connections.or(other.connections),
+            crowd: self.crowd.or(other.crowd),
             log_level: self.log_level.or(other.log_level),
             log_format: self.log_format.or(other.log_format),
         }
@@ -138,6 +147,7 @@ impl Settings {
 
     pub(crate) fn config(self) -> Config {
         let usual = Config::default();
+        let people = |number: Option<NonZeroU32>| number.and_then(|number| usize::try_from(number.get()).ok());
         let level = match self.log_level.unwrap_or(Level::Warn) {
             Level::Off => LevelFilter::OFF,
             Level::Error => LevelFilter::ERROR,
@@ -152,6 +162,10 @@ impl Settings {
             database: self.database,
             behind_proxy: self.behind_proxy.unwrap_or(usual.behind_proxy),
             metrics: self.metrics,
+            capacity: Capacity {
+                connections: people(self.connections).unwrap_or(usual.capacity.connections),
+                crowd: people(self.crowd).unwrap_or(usual.capacity.crowd),
+            },
             log: Log { level, json: self.log_format == Some(Format::Json) },
         }
     }

@@ -15,14 +15,16 @@ use tokio::net::TcpListener;
 use tower_http::compression::CompressionLayer;
 
 use crate::desk::Desk;
+use crate::door::House;
 use crate::quota::count;
 use crate::scales::weigh;
 use crate::store::Store;
 use crate::visitor::recognise;
 use crate::wire::Status;
 use crate::{
-    Config, ServerError, admin, analysis, collections, docs, door, editor, engines, games, gate, go, health, import,
-    journal, library, metrics, page, problems, progress, proofs, prover, questions, rooms, rows, solving, teacher,
+    Capacity, Config, ServerError, admin, analysis, collections, docs, door, editor, engines, games, gate, go, health,
+    import, journal, library, metrics, page, problems, progress, proofs, prover, questions, rooms, rows, solving,
+    teacher,
 };
 
 /// Serves until Ctrl-C (or SIGTERM), after printing the address on standard output. Blocks.
@@ -51,6 +53,7 @@ pub struct Server {
     metrics: Option<TcpListener>,
     desk: Desk,
     behind_proxy: bool,
+    capacity: Capacity,
 }
 
 impl Server {
@@ -64,8 +67,9 @@ impl Server {
         let address = listener.local_addr().map_err(ServerError::Io)?;
         let store = Store::of(config).await?;
         library::ship(&store).await.map_err(|error| store.failed(error))?;
-        let desk = Desk::new(store, config.host.is_loopback() && !config.behind_proxy);
-        Ok(Server { listener, address, metrics, desk, behind_proxy: config.behind_proxy })
+        let (capacity, behind_proxy) = (config.capacity, config.behind_proxy);
+        let desk = Desk::new(store, config.host.is_loopback() && !behind_proxy, capacity);
+        Ok(Server { listener, address, metrics, desk, behind_proxy, capacity })
     }
 
     /// The address that was taken: with port 0 in the configuration, the port that the system chose.
@@ -80,7 +84,7 @@ impl Server {
 
     /// Answers until `stop` is ready, then ends the searches, finishes the answers under way and closes the database.
     pub async fn serve(self, stop: impl Future<Output = ()> + Send + 'static) -> Result<(), ServerError> {
-        let Server { listener, desk, metrics, behind_proxy, .. } = self;
+        let Server { listener, desk, metrics, behind_proxy, capacity, .. } = self;
         let (thinker, kept, stopping) = (desk.thinker.clone(), desk.rooms.clone(), Arc::clone(&desk.stopping));
         let stopped = async move {
             stop.await;
@@ -91,10 +95,13 @@ impl Server {
         let background = [tokio::spawn(prover::run(desk.clone())), tokio::spawn(rooms::watch(desk.clone()))];
         // Until the very end, so that whoever watches sees the server stop.
         let watched = metrics.map(|metrics| {
-            tokio::spawn(door::open(metrics, routes_of_metrics(desk.clone()), false, Gauge::default(), pending()))
+            let house = House::new(false, Capacity::default(), Gauge::default());
+            tokio::spawn(door::open(metrics, routes_of_metrics(desk.clone()), house, pending()))
         });
         let connections = desk.metrics.connections.clone();
-        door::open(listener, routes(desk.clone()), behind_proxy, connections, stopped).await;
+        door::allow_files(capacity);
+        let house = House::new(behind_proxy, capacity, connections);
+        door::open(listener, routes(desk.clone()), house, stopped).await;
         background.iter().for_each(|task| task.abort());
         // Their clocks stand still from now on; where that cannot be noted, from a few seconds ago.
         let _ = desk.rooms.note(&desk.store).await;

@@ -27,8 +27,46 @@ pub struct Config {
     pub behind_proxy: bool,
     /// Another address, for `/metrics`, `/healthz` and `/readyz` alone; `None` for no such address.
     pub metrics: Option<SocketAddr>,
+    /// How many people the server is for.
+    pub capacity: Capacity,
     /// What goes into the journal on standard error.
     pub log: Log,
+}
+
+/// How many people the server is for. What one address may have grows with those who share it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Capacity {
+    /// Connections at the same time, those of everybody together.
+    pub connections: usize,
+    /// People who may come from one address, as those of a class or a club do.
+    pub crowd: usize,
+}
+
+/// So many people at one address are usual, and are never refused what is usual.
+const USUAL_CROWD: usize = 20;
+
+impl Default for Capacity {
+    /// A page that listens and one that asks for each of 500 people, and some more.
+    fn default() -> Capacity {
+        Capacity { connections: 1_200, crowd: USUAL_CROWD }
+    }
+}
+
+impl Capacity {
+    /// How many times as much as usual an address may have.
+    pub(crate) fn share(self) -> f64 {
+        self.crowd.max(USUAL_CROWD) as f64 / USUAL_CROWD as f64
+    }
+
+    /// Connections of one address, where so many are usual.
+    pub(crate) fn of_address(self, usual: usize) -> usize {
+        (usual as f64 * self.share()) as usize
+    }
+
+    /// Pages that may listen to rooms: others need places as well.
+    pub(crate) fn pages(self) -> usize {
+        self.connections / 2
+    }
 }
 
 /// What goes into the journal.
@@ -56,6 +94,7 @@ impl Default for Config {
             database: None,
             behind_proxy: false,
             metrics: None,
+            capacity: Capacity::default(),
             log: Log::default(),
         }
     }
@@ -101,6 +140,13 @@ mod tests {
         assert_eq!(folder("/xdg", Some("/h")), Some("/xdg/shikatsu".into()));
         assert_eq!(folder("relative", Some("/h")), Some("/h/.local/share/shikatsu".into()));
         assert_eq!(folder("", None), None);
+    }
+
+    #[test]
+    fn a_crowd_has_more_and_nobody_less_than_usual() {
+        let crowd = |crowd: usize| Capacity { crowd, ..Capacity::default() };
+        assert_eq!([0, 20, 30, 500].map(|people| crowd(people).of_address(48)), [48, 48, 72, 1200]);
+        assert!(Capacity::default().pages() >= 500);
     }
 
     #[test]

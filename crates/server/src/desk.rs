@@ -12,6 +12,7 @@ use tsumego::{Book, Draft, Problem, ProblemError, difficulty, text};
 
 use crate::admin::Gatekeeper;
 use crate::caller::Caller;
+use crate::config::Capacity;
 use crate::health::Health;
 use crate::metrics::Metrics;
 use crate::prover::Prover;
@@ -54,8 +55,8 @@ pub(crate) struct Desk {
 }
 
 impl Desk {
-    pub(crate) fn new(store: Store, at_home: bool) -> Desk {
-        let quota = Quota::new(at_home);
+    pub(crate) fn new(store: Store, at_home: bool, capacity: Capacity) -> Desk {
+        let quota = Quota::new(at_home, capacity);
         Desk {
             store,
             shelf: Arc::default(),
@@ -68,7 +69,7 @@ impl Desk {
             recall: Recall::default(),
             gatekeeper: Gatekeeper::default(),
             health: Health::default(),
-            rooms: Rooms::default(),
+            rooms: Rooms::new(capacity),
             at_home,
         }
     }
@@ -302,7 +303,7 @@ mod tests {
         let study = Study::new(proved(PROOF, &draft).unwrap(), None, None);
         let kept = Kept { certificate: certificate.to_vec(), ..kept(fingerprint(&draft), &study) };
         store.keep(&kept).await.unwrap();
-        let desk = Desk::new(store, true);
+        let desk = Desk::new(store, true, Capacity::default());
         let known = desk.known(&draft, None).await.unwrap().is_some();
         let stays = desk.store.kept(&fingerprint(&draft)).await.unwrap().is_some();
         desk.store.close().await;

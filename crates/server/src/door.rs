@@ -30,11 +30,15 @@ use tokio::sync::{Notify, watch};
 use tower_service::Service as _;
 
 use crate::caller::Origin;
+use crate::config::Capacity;
 
-/// Connections at the same time: well below the 1,024 files that a process usually may open.
-const MOST: usize = 512;
-/// Connections of one address at the same time, this machine's own and those of a proxy aside.
+/// Connections of one address at the same time where no crowd shares it, this machine's own and those of a proxy aside.
 const MOST_EACH: usize = 64;
+/// Files that are open beside the connections, those of the database among them.
+#[cfg(target_os = "linux")]
+const OTHER_FILES: u64 = 200;
+/// What is kept of one connection's bytes on their way in or out: a page that does not read is soon not written to.
+const MOST_BUFFERED: usize = 64 << 10;
 /// How often the house is looked over.
 const ROUND: Duration = Duration::from_secs(2);
 /// How long answers under way may take once the program is to stop.
@@ -73,16 +77,8 @@ impl Stage {
 }
 
 /// Lets connections in until `stop` is ready; then those for whom the program works are finished, the others are not
-/// waited for. `connections` tells how many there are.
-/// Behind a proxy, all come from its address, and it tells for whom it asks.
-pub(crate) async fn open(
-    listener: TcpListener,
-    app: Router,
-    behind_proxy: bool,
-    connections: Gauge,
-    stop: impl Future<Output = ()>,
-) {
-    let house = House(Arc::new(Guests { behind_proxy, connections, ..Guests::default() }));
+/// waited for.
+pub(crate) async fn open(listener: TcpListener, app: Router, house: House, stop: impl Future<Output = ()>) {
     let (stopping, stopped) = watch::channel(false);
     tokio::pin!(stop);
     let mut rounds = tokio::time::interval(ROUND);
@@ -103,15 +99,33 @@ pub(crate) async fn open(
     house.show_out(|_| true);
 }
 
-/// Everybody who is connected, in the order of their arrival. Clones share it.
-#[derive(Clone, Debug, Default)]
-struct House(Arc<Guests>);
+/// Lets the process open as many files as it has places for, as far as the system allows it. Where that is less, a
+/// newcomer gets the place of somebody silent.
+pub(crate) fn allow_files(capacity: Capacity) {
+    #[cfg(target_os = "linux")]
+    {
+        use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
+        let Rlimit { current, maximum } = getrlimit(Resource::Nofile);
+        let wanted = (capacity.connections as u64 + OTHER_FILES).min(maximum.unwrap_or(u64::MAX));
+        if current.is_some_and(|current| current < wanted) {
+            // It may be forbidden, and is of use only when very many come.
+            let _ = setrlimit(Resource::Nofile, Rlimit { current: Some(wanted), maximum });
+        }
+    }
+    #[cfg(not(target_os = "linux"))]
+    let _ = capacity;
+}
 
-#[derive(Debug, Default)]
+/// Everybody who is connected, in the order of their arrival. Clones share it.
+#[derive(Clone, Debug)]
+pub(crate) struct House(Arc<Guests>);
+
+#[derive(Debug)]
 struct Guests {
     list: Mutex<(u64, BTreeMap<u64, Guest>)>,
     left: Notify,
     behind_proxy: bool,
+    capacity: Capacity,
     connections: Gauge,
 }
 
@@ -124,6 +138,13 @@ struct Guest {
 }
 
 impl House {
+    /// An empty house. Behind a proxy, all come from its address, and it tells for whom it asks. `connections` tells how
+    /// many there are.
+    pub(crate) fn new(behind_proxy: bool, capacity: Capacity, connections: Gauge) -> House {
+        let (list, left) = (Mutex::default(), Notify::new());
+        House(Arc::new(Guests { list, left, behind_proxy, capacity, connections }))
+    }
+
     fn admit(&self, stream: TcpStream, address: SocketAddr, app: &Router, stopped: &watch::Receiver<bool>) {
         let caller = address.ip().to_canonical();
         let Some(place) = self.place(caller) else { return };
@@ -134,8 +155,9 @@ impl House {
     fn place(&self, caller: IpAddr) -> Option<Place> {
         let mut list = self.list();
         let of_caller = list.1.values().filter(|guest| guest.address == caller).count();
-        let crowded = of_caller >= MOST_EACH && !caller.is_loopback() && !self.0.behind_proxy;
-        if crowded || list.1.len() >= MOST {
+        let (most, most_each) = (self.0.capacity.connections, self.0.capacity.of_address(MOST_EACH));
+        let crowded = of_caller >= most_each && !caller.is_loopback() && !self.0.behind_proxy;
+        if crowded || list.1.len() >= most {
             let idle = |guest: &&Guest| guest.stage.is_idle() && (!crowded || guest.address == caller);
             let longest = list.1.iter().filter(|(_, guest)| idle(guest)).min_by_key(|(_, guest)| guest.since);
             let number = longest.map(|(&number, _)| number)?;
@@ -218,7 +240,7 @@ async fn attend(stream: TcpStream, place: Place, app: Router, mut stopped: watch
     let _ = stream.set_nodelay(true);
     let place = Arc::new(place);
     let service = service_fn(|request| answered(request, app.clone(), Arc::clone(&place)));
-    let connection = http1::Builder::new().serve_connection(TokioIo::new(stream), service);
+    let connection = http1::Builder::new().max_buf_size(MOST_BUFFERED).serve_connection(TokioIo::new(stream), service);
     tokio::pin!(connection);
     tokio::select! {
         _ = connection.as_mut() => return,
@@ -243,12 +265,12 @@ async fn answered(
     let (mut parts, body) = request.into_parts();
     parts.extensions.insert(place.origin(&parts.headers));
     place.is_at(if body.is_end_stream() { Stage::Served } else { Stage::Asking });
-    let body = Body::new(Followed::new(Body::new(body), &place, Stage::Served));
+    let body = Body::new(Followed::new(Body::new(body), &place, Stage::Served, false));
     // A router is always ready.
     let Ok(response) = app.call(Request::from_parts(parts, body)).await;
     let streams = response.headers().get(CONTENT_TYPE).is_some_and(|kind| kind == "text/event-stream");
     place.is_at(if streams { Stage::Served } else { Stage::Reading });
-    Ok(response.map(|body| Body::new(Followed::new(body, &place, Stage::Silent))))
+    Ok(response.map(|body| Body::new(Followed::new(body, &place, Stage::Silent, streams))))
 }
 
 /// A body that leads to the next stage once it is at its end, or is let go.
@@ -256,11 +278,13 @@ struct Followed {
     body: Body,
     place: Arc<Place>,
     next: Option<Stage>,
+    /// It goes on for as long as there is something to tell: whoever still reads it may stay.
+    streams: bool,
 }
 
 impl Followed {
-    fn new(body: Body, place: &Arc<Place>, next: Stage) -> Followed {
-        Followed { body, place: Arc::clone(place), next: Some(next) }
+    fn new(body: Body, place: &Arc<Place>, next: Stage, streams: bool) -> Followed {
+        Followed { body, place: Arc::clone(place), next: Some(next), streams }
     }
 
     fn ended(&mut self) {
@@ -281,6 +305,8 @@ impl HttpBody for Followed {
         let frame = Pin::new(&mut self.body).poll_frame(context);
         if matches!(frame, Poll::Ready(None | Some(Err(_)))) || frame.is_ready() && self.body.is_end_stream() {
             self.ended();
+        } else if self.streams && frame.is_ready() {
+            self.place.is_at(Stage::Served);
         }
         frame
     }

@@ -2,7 +2,8 @@
 //!
 //! Each has a purse that fills up again as time goes by, up to an end. What is asked for is taken out, and whoever has
 //! nothing left is told when to come back. A new cookie has a new purse, but the address still has the old one. Whoever
-//! plays a move a second never comes near any of it, nor do twenty such at one address. At home nothing is counted.
+//! plays a move a second never comes near any of it, nor do twenty such at one address, or more where the operator says
+//! that more share one. At home nothing is counted.
 
 use std::hash::Hash;
 use std::net::IpAddr;
@@ -18,6 +19,7 @@ use tokio::sync::Semaphore;
 use tokio::time::sleep;
 
 use crate::caller::{Caller, Origin};
+use crate::config::Capacity;
 use crate::desk::Desk;
 use crate::refusal::{Overdrawn, Refusal};
 use crate::visitor::Visitor;
@@ -55,6 +57,13 @@ pub(crate) enum Ware {
 struct Allowance {
     most: f64,
     seconds: f64,
+}
+
+impl Allowance {
+    /// So many times as much in the same time.
+    fn times(self, share: f64) -> Allowance {
+        Allowance { most: self.most * share, ..self }
+    }
 }
 
 const fn each(most: f64, seconds: f64) -> Allowance {
@@ -111,13 +120,16 @@ pub(crate) struct Quota(Option<Arc<Purses>>);
 struct Purses {
     visitors: Cache<Visitor, Arc<Mutex<Purse>>>,
     addresses: Cache<IpAddr, Arc<Mutex<Purse>>>,
+    /// How many times as much as usual the purse of an address holds.
+    share: f64,
     held_back: Semaphore,
 }
 
 impl Quota {
     /// A quota that counts nothing at home, where nobody has to share.
-    pub(crate) fn new(at_home: bool) -> Quota {
+    pub(crate) fn new(at_home: bool, capacity: Capacity) -> Quota {
         let purses = || Purses {
+            share: capacity.share(),
             visitors: Cache::new(MOST_PURSES),
             addresses: Cache::new(MOST_PURSES),
             held_back: Semaphore::new(MOST_HELD_BACK),
@@ -164,7 +176,10 @@ impl Quota {
     fn paid(&self, payer: &Payer, ware: Ware, amount: f64, refuse: bool, now: Instant) -> Result<(), Refusal> {
         let Some(purses) = &self.0 else { return Ok(()) };
         let visitor = payer.visitor.as_ref().map(|visitor| (purse(&purses.visitors, visitor, now), ware.of_visitor()));
-        let address = payer.origin.0.map(|address| (purse(&purses.addresses, &address, now), ware.of_address()));
+        let address = payer
+            .origin
+            .0
+            .map(|address| (purse(&purses.addresses, &address, now), ware.of_address().times(purses.share)));
         let both = || [&visitor, &address].into_iter().flatten();
         let wait = both().map(|(purse, rate)| open(purse).wait(ware, *rate, now)).fold(0.0, f64::max);
         if refuse && wait > 0.0 {
@@ -257,7 +272,7 @@ mod tests {
 
     #[test]
     fn a_flood_is_turned_away_and_a_new_cookie_does_not_help() {
-        let (quota, start) = (Quota::new(false), Instant::now());
+        let (quota, start) = (Quota::new(false, Capacity::default()), Instant::now());
         let (one, all) = (Ware::Requests.of_visitor().most as usize, Ware::Requests.of_address().most as usize);
         assert_eq!(answered(&quota, (0..5000).map(|_| payer(1, 0)), 0, start), one);
         assert_eq!(answered(&quota, (0..5000).map(|_| payer(2, 0)), 0, start), 0, "nor does a new address");
@@ -267,14 +282,22 @@ mod tests {
 
     #[test]
     fn a_hundred_requests_a_minute_are_answered_for_ever_and_for_twenty_at_one_address() {
-        let (quota, start) = (Quota::new(false), Instant::now());
+        let (quota, start) = (Quota::new(false, Capacity::default()), Instant::now());
         let requests = (0..20 * 1000).map(|number| payer(1, number % 20));
         assert_eq!(answered(&quota, requests, 30, start), 20 * 1000);
     }
 
     #[test]
+    fn a_crowd_at_one_address_has_its_share_and_each_of_it_no_more_than_others() {
+        let (quota, start) = (Quota::new(false, Capacity { crowd: 500, ..Capacity::default() }), Instant::now());
+        let requests = (0..500 * 100).map(|number| payer(1, number % 500));
+        assert_eq!(answered(&quota, requests, 1, start), 500 * 100, "two requests a second each");
+        assert_eq!(answered(&quota, (0..1000).map(|_| payer(2, 7777)), 0, start), 400);
+    }
+
+    #[test]
     fn who_has_nothing_left_is_told_when_to_come_back_and_gets_it_then() {
-        let (quota, start) = (Quota::new(false), Instant::now());
+        let (quota, start) = (Quota::new(false, Capacity::default()), Instant::now());
         let pay = |amount, now| quota.paid(&payer(1, 1), Ware::Seconds, amount, true, now);
         pay(119.0, start).unwrap();
         pay(61.0, start).unwrap();
@@ -287,12 +310,12 @@ mod tests {
 
     #[test]
     fn the_purses_are_bounded_and_home_has_none() {
-        let quota = Quota::new(false);
+        let quota = Quota::new(false, Capacity::default());
         for number in 0..3 * MOST_PURSES {
             quota.take(payer(1, number), Ware::Bytes, 0.0).unwrap();
         }
         assert!(quota.0.as_ref().unwrap().visitors.len() <= MOST_PURSES);
-        let home = Quota::new(true);
+        let home = Quota::new(true, Capacity::default());
         assert!((0..10_000).all(|_| home.take(payer(1, 1), Ware::Requests, 1.0).is_ok()));
     }
 }

@@ -124,7 +124,7 @@ mod tests {
 
     #[test]
     fn all_requests_share_the_room_and_give_it_back() {
-        let scales = Scales::new(Quota::new(true));
+        let scales = Scales::new(Quota::new(true, crate::Capacity::default()));
         let (one, other) = (load(&scales), load(&scales));
         assert!(one.add(MOST - UNIT) && other.add(UNIT / 2));
         assert!(!other.add(1) && other.refusal() == Some(Fault::Busy.into()));

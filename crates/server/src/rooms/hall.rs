@@ -17,6 +17,7 @@ use tokio_stream::Stream;
 use super::keeper::{self, Figures, Message};
 use super::millis;
 use crate::caller::{Caller, Source};
+use crate::config::Capacity;
 use crate::desk::Desk;
 use crate::refusal::Refusal;
 use crate::store::{Store, StoreError};
@@ -29,8 +30,7 @@ const MOST_AWAKE: usize = 1_000;
 const MOST_WAITING: usize = 64;
 /// How long an act waits for its turn in a room.
 const PATIENCE: Duration = Duration::from_secs(8);
-/// Pages that listen: all together, those of an address, those of a visitor.
-const MOST_PAGES: usize = 400;
+/// Pages that listen: those of an address where no crowd shares it, those of a visitor.
 const MOST_OF_ADDRESS: usize = 48;
 const MOST_OF_VISITOR: usize = 8;
 /// How often sleeping rooms are looked at, and how long before its time one is woken.
@@ -47,6 +47,7 @@ pub(crate) struct Rooms(Arc<Hall>);
 struct Hall {
     awake: Mutex<HashMap<RoomId, Awake>>,
     pages: Mutex<Listening>,
+    capacity: Capacity,
     /// When this server began, and until when the one before it is known to have worked.
     began: Millis,
     before: OnceCell<Millis>,
@@ -67,19 +68,18 @@ struct Listening {
     visitors: HashMap<Visitor, usize>,
 }
 
-impl Default for Rooms {
-    fn default() -> Rooms {
+impl Rooms {
+    pub(crate) fn new(capacity: Capacity) -> Rooms {
         Rooms(Arc::new(Hall {
             awake: Mutex::default(),
             pages: Mutex::default(),
+            capacity,
             began: millis(),
             before: OnceCell::new(),
             closed: AtomicBool::new(false),
         }))
     }
-}
 
-impl Rooms {
     /// Asks a room something, which is woken if need be.
     pub(super) async fn ask<T>(
         &self,
@@ -155,7 +155,8 @@ impl Rooms {
         let mut pages = self.pages();
         let of_source = pages.sources.get(&source).copied().unwrap_or(0);
         let of_visitor = pages.visitors.get(&visitor).copied().unwrap_or(0);
-        if pages.all >= MOST_PAGES || of_source >= MOST_OF_ADDRESS || of_visitor >= MOST_OF_VISITOR {
+        let (most, of_address) = (self.0.capacity.pages(), self.0.capacity.of_address(MOST_OF_ADDRESS));
+        if pages.all >= most || of_source >= of_address || of_visitor >= MOST_OF_VISITOR {
             return Err(Fault::Busy.into());
         }
         pages.all += 1;
@@ -168,7 +169,8 @@ impl Rooms {
     pub(super) async fn away_since(&self, store: &Store, last: Millis) -> Result<Option<Millis>, StoreError> {
         let before = self.0.before.get_or_try_init(|| async {
             let noted = store.fact(KEPT_AT).await?;
-            Ok::<_, StoreError>(noted.and_then(|noted| noted.parse().ok()).unwrap_or(self.0.began))
+            // Where nothing was noted, nothing is known but what has happened in the rooms.
+            Ok::<_, StoreError>(noted.and_then(|noted| noted.parse().ok()).unwrap_or(0))
         });
         let before = *before.await?;
         Ok((last < self.0.began).then_some(before))
