@@ -8,9 +8,10 @@
 //! was wrong; `cargo xtask chaos` runs the long forms, the tests of the command line the short ones.
 //!
 //! Reading order: `client`, `program`, `postgres`, `ledger`, `faults` (what trials stand on), `trials`, `kill`,
-//! `siege`.
+//! `club`, `siege`.
 
 pub mod client;
+pub mod club;
 pub mod faults;
 pub mod kill;
 pub mod ledger;

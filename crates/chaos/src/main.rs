@@ -5,14 +5,14 @@ use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
 use chaos::siege::Plan;
-use chaos::{Verdict, kill, siege, trials};
+use chaos::{Verdict, club, kill, siege, trials};
 
 /// How long a trial with a duration goes on.
 const LONG: Duration = Duration::from_secs(10);
 
 type Trial = fn(&Path) -> Verdict;
 
-const TRIALS: [(&str, &str, Trial); 11] = [
+const TRIALS: [(&str, &str, Trial); 13] = [
     ("slow", "half-open connections, and a stop in the middle of them", trials::slow_clients),
     ("full", "a full disk", |path| trials::full_disk(path, LONG)),
     ("writes", "writes to the disk that fail now and then", |path| trials::failing_writes(path, LONG * 3)),
@@ -22,6 +22,8 @@ const TRIALS: [(&str, &str, Trial); 11] = [
     ("database", "PostgreSQL that goes and comes back", |path| trials::lost_database(path, LONG)),
     ("kill", "1,000 kills on SQLite", |path| kill::often(path, 1000, None)),
     ("killpg", "200 kills on PostgreSQL", |path| kill::often_on_postgres(path, 200)),
+    ("club", "200 kills on SQLite while teams play in rooms", |path| club::killed(path, 200, None)),
+    ("clubpg", "200 kills on PostgreSQL while teams play in rooms", |path| club::killed_on_postgres(path, 200)),
     ("siege", "200 honest and 50 hostile visitors for five minutes", |path| {
         siege::run(path, Plan { honest: 200, hostile: 50, time: Duration::from_secs(300), most_ms: 100 })
     }),

@@ -6,7 +6,7 @@ use std::path::Path;
 use std::time::Duration;
 
 use chaos::siege::{self, Plan};
-use chaos::{Verdict, kill, trials};
+use chaos::{Verdict, club, kill, trials};
 
 const SHORT: Duration = Duration::from_millis(800);
 
@@ -28,6 +28,16 @@ fn what_was_acknowledged_survives_kills() {
 #[test]
 fn what_was_acknowledged_survives_kills_on_postgresql() {
     held(kill::often_on_postgres(program(), 8));
+}
+
+#[test]
+fn rooms_survive_kills_with_all_that_was_acknowledged() {
+    held(club::killed(program(), 15, None));
+}
+
+#[test]
+fn rooms_survive_kills_on_postgresql() {
+    held(club::killed_on_postgres(program(), 6));
 }
 
 #[test]
