@@ -157,6 +157,44 @@ fn the_same_on_postgresql() {
     });
 }
 
+/// A copy that was made in the middle of a vote goes on from there, whatever has happened since.
+#[test]
+fn a_room_under_way_goes_on_from_a_copy() {
+    let data = folder("rooms-copy");
+    let config = |name: &str| Config { port: 0, data: Some(data.join(name)), ..Config::default() };
+    let (copy, elsewhere) = (data.join("copy.db"), config("restored"));
+    let room = with_config(&config("first"), |client| {
+        let room = mid_vote(&client);
+        server::backup(&config("first"), &copy).unwrap();
+        finish_vote(&client, &room);
+        room
+    });
+    assert_eq!(server::restore(&elsewhere, &copy, false).unwrap(), None);
+    with_config(&elsewhere, |client| finish_vote(&client, &room));
+    with_config(&config("first"), |client| assert_eq!(look(&client, &room)["moves"].as_array().unwrap().len(), 2));
+    std::fs::remove_dir_all(data).unwrap();
+}
+
+#[test]
+fn a_room_under_way_goes_on_from_a_dump_of_postgresql() {
+    let Some(postgres) = Postgres::start().unwrap() else {
+        eprintln!("skipped: PostgreSQL is not installed");
+        return;
+    };
+    let config = Config { port: 0, database: Some(postgres.url()), ..Config::default() };
+    let room = with_config(&config, |client| {
+        let room = mid_vote(&client);
+        postgres.run("pg_dump", &["--format=custom", "--file=rooms.dump", &postgres.url()]).unwrap();
+        finish_vote(&client, &room);
+        room
+    });
+    postgres.run("createdb", &["--maintenance-db", &postgres.url(), "restored"]).unwrap();
+    let restored = format!("{}/restored", postgres.url().strip_suffix("/postgres").unwrap());
+    let into = format!("--dbname={restored}");
+    postgres.run("pg_restore", &["--exit-on-error", "--no-owner", &into, "rooms.dump"]).unwrap();
+    with_config(&Config { database: Some(restored), ..config }, |client| finish_vote(&client, &room));
+}
+
 #[test]
 fn everybody_who_listens_hears_what_concerns_them() {
     with_server("rooms-listen", |ann| {
