@@ -53,11 +53,11 @@ pub(crate) fn runtime() -> Result<Runtime, Failure> {
     tokio::runtime::Builder::new_multi_thread().enable_all().build().map_err(Failure::new)
 }
 
-/// What the processors have worked for this process so far, where the system tells: it is the same however many other
-/// programs want them.
-pub(crate) fn processor_time() -> Option<Duration> {
+/// What the processors have worked for a process so far (`self`, or its number), where the system tells: it is the same
+/// however many other programs want them.
+pub(crate) fn processor_time(process: &str) -> Option<Duration> {
     const TICK: Duration = Duration::from_millis(10);
-    let stat = std::fs::read_to_string("/proc/self/stat").ok()?;
+    let stat = std::fs::read_to_string(format!("/proc/{process}/stat")).ok()?;
     let mut numbers = stat.rsplit_once(')')?.1.split_whitespace().skip(11).map_while(|word| word.parse::<u32>().ok());
     Some(TICK * (numbers.next()? + numbers.next()?))
 }

@@ -82,7 +82,7 @@ async fn measure(args: &Args, address: SocketAddr) -> Result<(), Failure> {
     }
     let (mut importer, mut saver) = (Visitor::new(address, OWNER).await?, Visitor::new(address, usize::MAX).await?);
     let importing = args.beside.then(|| tokio::spawn(async move { fill(&mut importer, usize::MAX).await }));
-    let (start, worked, mut sum) = (Instant::now(), processor_time(), Tally::default());
+    let (start, worked, mut sum) = (Instant::now(), processor_time("self"), Tally::default());
     let end = start + Duration::from_secs(args.seconds);
     let saving = args.beside.then(|| tokio::spawn(async move { save(&mut saver, end).await }));
     let mut asking = Vec::new();
@@ -101,7 +101,7 @@ async fn measure(args: &Args, address: SocketAddr) -> Result<(), Failure> {
     }
     let told = sum.told(start.elapsed());
     println!("{} connections: {told}", args.connections);
-    if let Some(worked) = worked.and_then(|before| processor_time()?.checked_sub(before)) {
+    if let Some(worked) = worked.and_then(|before| processor_time("self")?.checked_sub(before)) {
         let each = worked.as_secs_f64() * 1e6 / told.count.max(1) as f64;
         println!(
             "{each:.0} µs of processor time for each answer, those who ask and what is proved meanwhile counted in"

@@ -1,11 +1,16 @@
 //! `load`: how much the server bears, measured from outside over real connections.
 //!
 //! `cargo run --release -p load -- list` starts a server of its own in a temporary folder, fills its library and asks for
-//! lists as fast as they come. Reading order: `list` (the measurement), `house` (the server), `visitor` (a connection that
-//! stays), `tally` (what came of it).
+//! lists as fast as they come; `-- rooms` starts one as a process of its own and fills it with teams who play. Reading
+//! order: `list` and `rooms` (the measurements), `member` (who plays in a room), `ear` (a page that listens), `house` (the
+//! server), `visitor` (a connection that stays), `tally` (what came of it).
 
+mod ear;
 mod house;
 mod list;
+mod member;
+mod rooms;
+mod serve;
 mod tally;
 mod visitor;
 
@@ -25,11 +30,16 @@ struct Cli {
 #[derive(clap::Subcommand, Debug)]
 enum Command {
     List(list::Args),
+    Rooms(rooms::Args),
+    #[command(hide = true)]
+    Serve(serve::Args),
 }
 
 fn main() -> ExitCode {
     let done = match Cli::parse().command {
         Command::List(args) => list::run(&args),
+        Command::Rooms(args) => rooms::run(&args),
+        Command::Serve(args) => serve::run(&args),
     };
     Answer::status(done)
 }

@@ -40,9 +40,9 @@ impl Tally {
 pub(crate) struct Told {
     pub(crate) count: usize,
     rate: f64,
-    median: Duration,
-    most_of_them: Duration,
-    longest: Duration,
+    pub(crate) median: Duration,
+    pub(crate) most_of_them: Duration,
+    pub(crate) longest: Duration,
     refused: usize,
     bytes: usize,
 }

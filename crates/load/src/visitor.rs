@@ -3,6 +3,7 @@
 use std::net::SocketAddr;
 
 use console::Failure;
+use serde_json::Value;
 use tokio::io::{AsyncBufReadExt as _, AsyncReadExt as _, AsyncWriteExt as _, BufReader};
 use tokio::net::TcpStream;
 
@@ -17,6 +18,8 @@ pub(crate) struct Answer {
 pub(crate) struct Visitor {
     address: SocketAddr,
     cookie: String,
+    /// More lines of the head of every request.
+    headers: String,
     stream: BufReader<TcpStream>,
     line: String,
     body: Vec<u8>,
@@ -27,8 +30,19 @@ impl Visitor {
     pub(crate) async fn new(address: SocketAddr, number: usize) -> Result<Visitor, Failure> {
         let stream = TcpStream::connect(address).await.map_err(Failure::new)?;
         stream.set_nodelay(true).map_err(Failure::new)?;
-        let (line, body) = (String::new(), Vec::new());
-        Ok(Visitor { address, cookie: format!("{number:032x}"), stream: BufReader::new(stream), line, body })
+        let (cookie, headers) = (format!("{number:032x}"), "Accept-Encoding: gzip\r\n".to_owned());
+        Ok(Visitor { address, cookie, headers, stream: BufReader::new(stream), line: String::new(), body: Vec::new() })
+    }
+
+    /// The same behind a proxy, which names the address that they come from. Answers come as they are.
+    pub(crate) fn behind_proxy(self, address: &str) -> Visitor {
+        Visitor { headers: format!("X-Forwarded-For: {address}\r\n"), ..self }
+    }
+
+    /// Sends JSON, and reads it: the status, and null where the answer is none.
+    pub(crate) async fn post(&mut self, path: &str, body: &Value) -> Result<(u16, Value), Failure> {
+        let answer = self.send("POST", path, "application/json", body.to_string().as_bytes()).await?;
+        Ok((answer.status, serde_json::from_slice(&self.body).unwrap_or_default()))
     }
 
     pub(crate) async fn get(&mut self, path: &str) -> Result<Answer, Failure> {
@@ -39,13 +53,15 @@ impl Visitor {
     pub(crate) async fn send(&mut self, method: &str, path: &str, kind: &str, body: &[u8]) -> Result<Answer, Failure> {
         let kind = if kind.is_empty() { String::new() } else { format!("Content-Type: {kind}\r\n") };
         let head = format!(
-            "{method} {path} HTTP/1.1\r\nHost: {}\r\nCookie: visitor={}\r\nAccept-Encoding: gzip\r\n{kind}\
+            "{method} {path} HTTP/1.1\r\nHost: {}\r\nCookie: visitor={}\r\n{}{kind}\
              Content-Length: {}\r\n\r\n",
             self.address,
             self.cookie,
+            self.headers,
             body.len()
         );
         self.stream.write_all(&[head.as_bytes(), body].concat()).await.map_err(Failure::new)?;
+        self.body.clear();
         let status = self.line().await?.split(' ').nth(1).and_then(|status| status.parse().ok()).unwrap_or(0);
         let (mut length, mut chunked) = (0, false);
         loop {
@@ -74,8 +90,9 @@ impl Visitor {
     }
 
     async fn skip(&mut self, length: usize) -> Result<usize, Failure> {
-        self.body.resize(length, 0);
-        self.stream.read_exact(&mut self.body).await.map_err(Failure::new)
+        let before = self.body.len();
+        self.body.resize(before + length, 0);
+        self.stream.read_exact(&mut self.body[before..]).await.map_err(Failure::new)
     }
 
     async fn line(&mut self) -> Result<&str, Failure> {

@@ -39,7 +39,7 @@ pub(super) const CRATES: [Crate; 16] = [
             "server",
         ],
     ),
-    edge("load", &["console", "dice", "server"]),
+    edge("load", &["chaos", "console", "dice", "server"]),
 ];
 
 const SGF_LIBRARIES: [(&str, &str); 3] = [
