@@ -83,30 +83,23 @@ fn hostile_members_harm_nobody() {
         }
         mallory.does(&elsewhere, &join("Mal", "black"));
         ann.does(&room, &json!({"act": "start"}));
+        let (room, elsewhere) = (room.as_str(), elsewhere.as_str());
         let lies = scope(|scope| {
-            let path = format!("/api/rooms/{room}/events");
-            let hear = |who: &Guest, enough: usize| {
-                let headers = who.headers();
-                let rooms = |answer: &Answer| events(&answer.text()).into_iter().filter(|(name, _)| name == "room");
-                let all =
-                    |answer: &Answer| rooms(answer).any(|(_, room)| room["moves"].as_array().unwrap().len() >= enough);
-                rooms(&who.client.listen(&path, &headers, all)).map(|(_, room)| room).collect::<Vec<Value>>()
-            };
-            let listening = [&bob, &cat].map(|who| scope.spawn(move || hear(who, 2)));
-            let held = nuisances(&mallory, &room);
-            let lies = lies(&mallory, &stranger, &room, &elsewhere);
+            let listening = [&bob, &cat].map(|who| scope.spawn(move || hears(who, room, 2)));
+            let held = nuisances(&mallory, room);
+            let lies = lies(&mallory, &stranger, room, elsewhere);
             // Meanwhile the others play.
-            ann.does(&room, &json!({"act": "propose", "what": "C3"}));
-            bob.does(&room, &json!({"act": "propose", "what": "D4"}));
-            assert_eq!(why(&ann.act(&room, &json!({"act": "vote", "options": ["E5"]}))), "no_such_option");
-            assert_eq!(why(&mallory.act(&room, &json!({"act": "vote", "options": ["D4"]}))), "not_now");
-            ann.does(&room, &json!({"act": "vote", "options": ["D4"]}));
-            bob.does(&room, &json!({"act": "vote", "options": ["D4"]}));
+            ann.does(room, &json!({"act": "propose", "what": "C3"}));
+            bob.does(room, &json!({"act": "propose", "what": "D4"}));
+            assert_eq!(why(&ann.act(room, &json!({"act": "vote", "options": ["E5"]}))), "no_such_option");
+            assert_eq!(why(&mallory.act(room, &json!({"act": "vote", "options": ["D4"]}))), "not_now");
+            ann.does(room, &json!({"act": "vote", "options": ["D4"]}));
+            bob.does(room, &json!({"act": "vote", "options": ["D4"]}));
             // Whoever makes a noise is sent out, and is no part of the team any more.
-            flood(&mallory, &room);
-            ann.does(&room, &json!({"act": "mute", "member": 4, "muted": true}));
-            ann.does(&room, &json!({"act": "remove", "member": 4}));
-            cat.does(&room, &json!({"act": "propose", "what": "E5"}));
+            flood(&mallory, room);
+            ann.does(room, &json!({"act": "mute", "member": 4, "muted": true}));
+            ann.does(room, &json!({"act": "remove", "member": 4}));
+            cat.does(room, &json!({"act": "propose", "what": "E5"}));
             let [bobs, cats] = listening.map(|one| one.join().unwrap());
             drop(held);
             for heard in [bobs, cats] {
@@ -119,12 +112,24 @@ fn hostile_members_harm_nobody() {
             lies
         });
         assert_eq!(lies, Vec::<String>::new(), "what should have been refused");
-        let members = ann.sees(&room)["members"].clone();
+        let members = ann.sees(room)["members"].clone();
         let names: Vec<&str> = members.as_array().unwrap().iter().map(|one| one["name"].as_str().unwrap()).collect();
         assert_eq!(names, ["Ann", "Bob", "Cat"]);
-        assert_eq!(why(&mallory.act(&room, &join("Mallory", "white"))), "removed");
-        assert_eq!(mallory.sees(&elsewhere)["stage"], "lobby");
+        // Once he may ask again at all.
+        let mut back = (0..).map(|_| mallory.act(room, &join("Mallory", "white")));
+        assert_eq!(why(&back.find(|answer| answer.status != 429).unwrap()), "removed");
+        assert_eq!(mallory.sees(elsewhere)["stage"], "lobby");
     });
+}
+
+/// What a page is told of a room until so many moves are made.
+fn hears(who: &Guest, room: &str, moves: usize) -> Vec<Value> {
+    let told = |answer: &Answer| -> Vec<Value> {
+        events(&answer.text()).into_iter().filter(|(name, _)| name == "room").map(|(_, room)| room).collect()
+    };
+    let made = |room: &Value| room["moves"].as_array().unwrap().len();
+    let all = |answer: &Answer| told(answer).iter().any(|room| made(room) >= moves);
+    told(&who.client.listen(&format!("/api/rooms/{room}/events"), &who.headers(), all))
 }
 
 /// Pages that never read, a request of which a byte comes now and then, and connections without any.
@@ -138,13 +143,12 @@ fn nuisances(mallory: &Guest, room: &str) -> Vec<TcpStream> {
     held
 }
 
-/// As much as is taken: some of it is refused in time.
+/// Some lines, then what costs nothing to refuse, until no more of it is taken.
 fn flood(mallory: &Guest, room: &str) {
-    let text = "x".repeat(500);
-    let line = json!({"act": "chat", "channel": "all", "text": text});
-    let answers = (0..300).map(|_| mallory.act(room, &line).status);
-    let refused = answers.into_iter().find(|status| *status != 200);
-    assert_eq!(refused, Some(429), "nobody talks without end");
+    let line = |text: &str| json!({"act": "chat", "channel": "all", "text": text});
+    (0..30).for_each(|_| mallory.does(room, &line(&"x".repeat(500))));
+    let refused = (0..5000).any(|_| mallory.act(room, &line("")).status == 429);
+    assert!(refused, "nobody talks without end");
 }
 
 /// What must be refused, each with its reason; what was not.
@@ -188,7 +192,8 @@ fn lies(mallory: &Guest, stranger: &Guest, room: &str, elsewhere: &str) -> Vec<S
     for body in bodies {
         let status = mallory.send(&path, body).status;
         // A server that hangs up on too large a body may be quicker than its answer.
-        if !(400..500).contains(&status) && !(body.len() > 1 << 20 && status == 0) {
+        let hung_up = body.len() > 1 << 20 && status == 0;
+        if !hung_up && !(400..500).contains(&status) {
             taken.push(format!("{status}: {} bytes", body.len()));
         }
     }
