@@ -198,6 +198,7 @@ describe("a room", { concurrency: PARALLEL }, () => {
     await click(bob.page, "D4");
     await all([ann, bob], (page) => asked(page, "vote"));
     await click(ann.page, "C3");
+    await said(ann.page, "You voted for C3.");
     await click(ann.page, "D4");
     await said(ann.page, "You voted for C3, D4.");
     await click(bob.page, "D4");

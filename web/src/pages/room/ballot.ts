@@ -9,13 +9,12 @@ export function approves({ turn, agreed }: Room): boolean {
   return crew?.kind === "people" && crew.scheme.code === "approval";
 }
 
-/** The viewer's ballot with this option: in the place of the other one, or beside the others where that is approval. */
-export function ballotWith(room: Room, what: string): string[] {
-  const ballot = room.turn?.ballot ?? [];
+/** A ballot with this option: in the place of the other one, or beside the others where that is approval. */
+export function ballotWith(room: Room, ballot: readonly string[], what: string): string[] {
   if (!approves(room)) return [what];
   const rest = ballot.filter((option) => option !== what);
   if (rest.length === ballot.length) return [...ballot, what];
-  return rest.length ? rest : ballot;
+  return rest.length ? rest : [...ballot];
 }
 
 /** What may be voted for, with how often it was proposed, or a letter where the computer suggests it. */

@@ -39,7 +39,7 @@ export function Chat({ sitting, room }: PartProps) {
           </label>
           <label class="room-text">
             <span class="unseen">{t("rooms.say")}</span>
-            <input type="text" value={text} maxLength={500} autocomplete="off" onInput={(event) => setText(event.currentTarget.value)} />
+            <input type="text" value={text} maxLength={500} placeholder={t("rooms.say")} autocomplete="off" onInput={(event) => setText(event.currentTarget.value)} />
           </label>
           <button type="submit">{t("rooms.send")}</button>
         </form>

@@ -1,11 +1,10 @@
-// Before the game, and for whoever comes later: the link for others, what is agreed, a place to sit, and the start.
+// Before the game, and for whoever comes later: a place to sit, the start, and the link for others.
 import { useMemo, useState } from "preact/hooks";
 import { Choice } from "../../frame/controls";
 import { pathOf, qrCode } from "../../frame/qr";
 import { t } from "../../i18n/catalogue";
 import { load, save } from "../../store";
 import type { Room, Seat } from "../../wire/room";
-import { Agreed } from "./agreed";
 import { Field } from "./field";
 import type { PartProps } from "./seen";
 
@@ -24,8 +23,6 @@ export function Lobby({ sitting, room }: PartProps) {
         </p>
       )}
       {waits && isMember && (room.you === room.host ? <Start sitting={sitting} room={room} /> : <p>{t("rooms.wait_host")}</p>)}
-      {waits && <Invitation />}
-      {waits && <Agreed room={room} />}
     </div>
   );
 }

@@ -32,7 +32,19 @@ export function RoomPage({ id }: { id: string }) {
   if (!room) return <Loading />;
   const asked = !!room.turn?.your_move && room.turn.phase !== "work";
   const state = { "data-stage": room.stage, "data-phase": room.turn?.phase, "data-moves": room.moves.length, "data-version": room.version };
-  const gathers = room.stage === "lobby";
+  if (room.stage === "lobby")
+    return (
+      <div class="row-page" data-room={room.id} data-asked={false} {...state}>
+        <h1>{title}</h1>
+        {sitting.lost && <p role="alert">{t("rooms.lost")}</p>}
+        <Lobby sitting={sitting} room={room} />
+        <Members sitting={sitting} room={room} />
+        <Chat sitting={sitting} room={room} />
+        <Invitation />
+        <Agreed room={room} />
+        <Links sitting={sitting} room={room} />
+      </div>
+    );
   return (
     <div class="solve" data-room={room.id} data-asked={asked} data-at={together.at} {...state}>
       <div class="first">
@@ -40,17 +52,17 @@ export function RoomPage({ id }: { id: string }) {
           <h1>{title}</h1>
           <Clocks sitting={sitting} room={room} />
         </header>
-        {gathers ? <Lobby sitting={sitting} room={room} /> : <Table sitting={sitting} room={room} together={together} />}
+        <Table sitting={sitting} room={room} together={together} />
       </div>
       <aside class="panel" aria-label={t("rooms.title")}>
         {sitting.lost && <p role="alert">{t("rooms.lost")}</p>}
-        {!gathers && !isIn(room) && <Lobby sitting={sitting} room={room} />}
-        {!gathers && <Story room={room} together={together} />}
+        {!isIn(room) && <Lobby sitting={sitting} room={room} />}
+        <Story room={room} together={together} />
         <Members sitting={sitting} room={room} />
         <Chat sitting={sitting} room={room} />
         {room.stage === "over" && <Figures id={room.id} room={room} />}
-        {!gathers && <Agreed room={room} />}
-        {!gathers && room.stage !== "over" && <Others />}
+        <Agreed room={room} />
+        {room.stage !== "over" && <Others />}
         <Links sitting={sitting} room={room} />
       </aside>
     </div>

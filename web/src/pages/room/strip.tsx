@@ -22,6 +22,15 @@ interface StripProps extends PartProps {
 }
 
 export function Strip(props: StripProps) {
+  return (
+    <>
+      <Moment {...props} />
+      <Options {...props} />
+    </>
+  );
+}
+
+function Moment(props: StripProps) {
   const { sitting, room } = props;
   return (
     <div class="result result-plain" data-testid="said">
@@ -76,8 +85,8 @@ function noteOf({ now }: Sitting, { turn, count, motion, outcome }: Room): strin
   return turn && turn.asked.length > 0 ? `${time} · ${t("rooms.acted", { n: turn.acted.length, of: turn.asked.length })}` : time;
 }
 
-function Actions({ sitting, room, confirm, vote, area, propose, clear }: StripProps) {
-  const { turn, count } = room;
+function Actions({ sitting, room, confirm, area, propose, clear }: StripProps) {
+  const { count } = room;
   if (confirm) return <>{confirm}</>;
   if (room.outcome) return <Again sitting={sitting} room={room} />;
   if (mayVote(room))
@@ -112,16 +121,22 @@ function Actions({ sitting, room, confirm, vote, area, propose, clear }: StripPr
         {area.length > 0 && <button onClick={clear}>{t("pen.clear")}</button>}
       </>
     );
-  if (!turn?.your_move || turn.phase !== "vote") return null;
+  return null;
+}
+
+/** What may be voted for, below the strip: there may be many. */
+function Options({ room, vote, confirm }: StripProps) {
+  const { turn } = room;
+  if (confirm || !turn?.your_move || turn.phase !== "vote") return null;
   const labels = labelsOf(room);
   return (
-    <>
+    <div class="room-options" role="group" aria-label={t("rooms.vote")}>
       {turn.options.map(({ what, proposed }) => (
         <button key={what} data-option={what} aria-pressed={turn.ballot.includes(what)} onClick={() => vote(what)}>
           {proposed ? t("rooms.option", { move: optionName(what, room.stones.size), n: proposed }) : `${labels.get(what)}: ${optionName(what, room.stones.size)}`}
         </button>
       ))}
-    </>
+    </div>
   );
 }
 

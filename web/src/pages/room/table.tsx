@@ -1,6 +1,6 @@
 // The board of a room with what is asked at its edge: a point is proposed, voted for, marked or drawn on, as the moment
 // wants it. After the game it is stepped through, together or alone.
-import { useEffect, useMemo, useState } from "preact/hooks";
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { FateMark } from "../../board/signs";
 import { Stage } from "../../board/stage";
 import { Labelled } from "../../frame/controls";
@@ -25,7 +25,7 @@ export function Table({ sitting, room, together }: PartProps & { together: Toget
   const [area, setArea] = useArea(room);
   const pen = usePen(sitting, room);
   const propose = (what: string) => void sitting.act({ act: "propose", what });
-  const vote = (what: string) => void sitting.act({ act: "vote", options: ballotWith(room, what) });
+  const vote = useVote(sitting, room);
   const press = (point: Point) => {
     if (pen.kind) pen.put(point);
     else if (room.stage === "count") void sitting.act({ act: "mark", point });
@@ -75,6 +75,19 @@ export function Table({ sitting, room, together }: PartProps & { together: Toget
       )}
     </>
   );
+}
+
+/** Votes for an option. Of several that are chosen quickly none is lost, though the room has not told of the first yet. */
+function useVote({ act }: PartProps["sitting"], room: Room): (what: string) => void {
+  const sent = useRef<{ ask: number; options: string[] } | null>(null);
+  return (what) => {
+    const { ask, ballot } = room.turn!;
+    const options = ballotWith(room, sent.current?.ask === ask ? sent.current.options : ballot, what);
+    sent.current = { ask, options };
+    void act({ act: "vote", options }).then((done) => {
+      if (!done) sent.current = null;
+    });
+  };
 }
 
 /** The points that the viewer is about to propose as an area; another question begins with none. */
