@@ -143,6 +143,7 @@ impl Cell {
         let mut all: Vec<Cell> =
             SCHEMES.into_iter().flat_map(|scheme| Foe::ALL.map(|foe| cell(Crew::Five, Way::By(scheme), foe))).collect();
         all.extend([Crew::Three, Crew::Twins].map(|crew| cell(crew, voting, Foe::Best)));
+        all.push(cell(Crew::Twins, Way::By(Scheme::Rotation), Foe::Best));
         all
     }
 

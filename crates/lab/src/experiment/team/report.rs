@@ -336,6 +336,8 @@ impl Report {
              - The members are near the bottom of the ladder, on {0}x{0} only. What holds for novices need not hold for strong players.\n\
              - A team thinks more in a turn than one of its members, as teams do: in a vote its members play out twice the games of all \
              of them together. *Twins* think as much, or more, and have no other faults than the best.\n\
+             - Who plays alone goes on with the tree of its last thought; who votes, or was not asked for some turns, begins anew. \
+             *Twins* in rotation tell what that is worth: nothing, if they win half.\n\
              - Monte Carlo adds thinking of its own: its random games after each proposal are more than all members play out \
              together. What it wins is not the members' alone.\n\
              - Each interval is by itself. Of {cells} at 95 % one or another may miss the truth.\n\
