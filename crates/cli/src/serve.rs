@@ -18,7 +18,8 @@ Examples:
   shikatsu serve --database postgres://go@db.local/shikatsu
   shikatsu serve --config shikatsu.toml    lines such as port = 8080; options and environment win over them
   shikatsu serve --log-level info          a line on standard error for every request
-  shikatsu serve --metrics 127.0.0.1:9361   figures for Prometheus")]
+  shikatsu serve --metrics 127.0.0.1:9361   figures for Prometheus
+  shikatsu serve --gtp 127.0.0.1:8362       programs can join teams")]
 pub(crate) struct Args {
     /// Read settings from this file, in TOML: the same names as the options
     #[arg(long, value_name = "FILE", env = "SHIKATSU_CONFIG")]

@@ -42,6 +42,9 @@ pub(crate) struct Settings {
     /// People who may share one address, as those of a class or a club do [default: 20]
     #[arg(long, value_name = "PEOPLE", env = "SHIKATSU_CROWD")]
     crowd: Option<NonZeroU32>,
+    /// Another address, at which programs come into team rooms by GTP, with a token [default: none]
+    #[arg(long, value_name = "ADDRESS:PORT", env = "SHIKATSU_GTP")]
+    gtp: Option<SocketAddr>,
     /// What to write to standard error: “info” has a line for every request [default: warn]
     #[arg(long, value_name = "LEVEL", env = "SHIKATSU_LOG_LEVEL")]
     log_level: Option<Level>,
@@ -123,6 +126,7 @@ impl Settings {
             metrics: self.metrics.or(other.metrics),
             connections: self.connections.or(other.connections),
             crowd: self.crowd.or(other.crowd),
+            gtp: self.gtp.or(other.gtp),
             log_level: self.log_level.or(other.log_level),
             log_format: self.log_format.or(other.log_format),
         }
@@ -166,6 +170,7 @@ impl Settings {
                 connections: people(self.connections).unwrap_or(usual.capacity.connections),
                 crowd: people(self.crowd).unwrap_or(usual.capacity.crowd),
             },
+            gtp: self.gtp,
             log: Log { level, json: self.log_format == Some(Format::Json) },
         }
     }

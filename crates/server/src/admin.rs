@@ -16,7 +16,7 @@ use axum::middleware::Next;
 use axum::response::{IntoResponse as _, Response};
 use tokio::sync::Semaphore;
 
-use crate::caller::{Origin, network};
+use crate::caller::{Caller, Origin, network};
 use crate::desk::Desk;
 use crate::gate::may_change;
 use crate::refusal::Refusal;
@@ -70,6 +70,12 @@ impl Gatekeeper {
         names
     }
 
+    /// May this caller change nothing?
+    pub(crate) async fn has_blocked(&self, store: &Store, caller: &Caller) -> bool {
+        let names = self.blocked(store).await;
+        names.contains(&caller.visitor.0) || caller.origin.0.is_some_and(|address| names.contains(&block_name(address)))
+    }
+
     fn forget(&self) {
         *self.blocked.lock().unwrap_or_else(PoisonError::into_inner) = None;
     }
@@ -85,9 +91,8 @@ pub(crate) async fn turn_away_blocked(
     if !may_change(request.method()) || request.uri().path().starts_with("/api/admin/") {
         return next.run(request).await;
     }
-    let address = request.extensions().get::<Origin>().and_then(|Origin(address)| address.map(block_name));
-    let names = desk.gatekeeper.blocked(&desk.store).await;
-    match names.contains(&visitor.0) || address.is_some_and(|address| names.contains(&address)) {
+    let origin = request.extensions().get().copied().unwrap_or(Origin(None));
+    match desk.gatekeeper.has_blocked(&desk.store, &Caller { visitor, origin }).await {
         true => Refusal::from(Fault::Blocked).into_response(),
         false => next.run(request).await,
     }

@@ -38,6 +38,9 @@ pub fn run(config: &Config) -> Result<(), ServerError> {
         if let Some(address) = server.metrics_address() {
             let _ = writeln!(std::io::stdout(), "its metrics are at http://{address}/metrics");
         }
+        if let Some(address) = server.gtp_address() {
+            let _ = writeln!(std::io::stdout(), "programs come into its rooms at {address}");
+        }
         tokio::select! {
             served = server.serve(stop_asked()) => served,
             () = stop_insisted() => Ok(()),
@@ -51,6 +54,7 @@ pub struct Server {
     listener: TcpListener,
     address: SocketAddr,
     metrics: Option<TcpListener>,
+    gtp: Option<TcpListener>,
     desk: Desk,
     behind_proxy: bool,
     capacity: Capacity,
@@ -64,12 +68,19 @@ impl Server {
             Some(wanted) => Some(listen(wanted).await?),
             None => None,
         };
+        let gtp = match config.gtp {
+            Some(wanted) => Some(listen(wanted).await?),
+            None => None,
+        };
         let address = listener.local_addr().map_err(ServerError::Io)?;
         let store = Store::of(config).await?;
         library::ship(&store).await.map_err(|error| store.failed(error))?;
         let (capacity, behind_proxy) = (config.capacity, config.behind_proxy);
         let desk = Desk::new(store, config.host.is_loopback() && !behind_proxy, capacity);
-        Ok(Server { listener, address, metrics, desk, behind_proxy, capacity })
+        if let Some(address) = gtp.as_ref().and_then(|listener| listener.local_addr().ok()) {
+            desk.rooms.open_to_programs(address.port());
+        }
+        Ok(Server { listener, address, metrics, gtp, desk, behind_proxy, capacity })
     }
 
     /// The address that was taken: with port 0 in the configuration, the port that the system chose.
@@ -82,9 +93,14 @@ impl Server {
         self.metrics.as_ref().and_then(|listener| listener.local_addr().ok())
     }
 
+    /// The address at which programs come into rooms, where they may.
+    pub fn gtp_address(&self) -> Option<SocketAddr> {
+        self.gtp.as_ref().and_then(|listener| listener.local_addr().ok())
+    }
+
     /// Answers until `stop` is ready, then ends the searches, finishes the answers under way and closes the database.
     pub async fn serve(self, stop: impl Future<Output = ()> + Send + 'static) -> Result<(), ServerError> {
-        let Server { listener, desk, metrics, behind_proxy, capacity, .. } = self;
+        let Server { listener, desk, metrics, gtp, behind_proxy, capacity, .. } = self;
         let (thinker, kept, stopping) = (desk.thinker.clone(), desk.rooms.clone(), Arc::clone(&desk.stopping));
         let stopped = async move {
             stop.await;
@@ -93,6 +109,7 @@ impl Server {
             kept.close();
         };
         let background = [tokio::spawn(prover::run(desk.clone())), tokio::spawn(rooms::watch(desk.clone()))];
+        let programs = gtp.map(|gtp| tokio::spawn(rooms::programs::listen(gtp, desk.clone())));
         // Until the very end, so that whoever watches sees the server stop.
         let watched = metrics.map(|metrics| {
             let house = House::new(false, Capacity::default(), Gauge::default());
@@ -102,7 +119,7 @@ impl Server {
         door::allow_files(capacity);
         let house = House::new(behind_proxy, capacity, connections);
         door::open(listener, routes(desk.clone()), house, stopped).await;
-        background.iter().for_each(|task| task.abort());
+        background.iter().chain(&programs).for_each(|task| task.abort());
         // Their clocks stand still from now on; where that cannot be noted, from a few seconds ago.
         let _ = desk.rooms.note(&desk.store).await;
         watched.inspect(|watched| watched.abort());
@@ -167,6 +184,7 @@ fn routes(desk: Desk) -> Router {
         .route("/api/rooms", get(rooms::list).post(rooms::open))
         .route("/api/rooms/{id}", get(rooms::show).delete(rooms::delete))
         .route("/api/rooms/{id}/act", post(rooms::act))
+        .route("/api/rooms/{id}/token", post(rooms::token))
         .route("/api/rooms/{id}/events", get(rooms::listen))
         .route("/api/rooms/{id}/game.sgf", get(rooms::sgf))
         .route("/api/rooms/{id}/figures", get(rooms::figures))

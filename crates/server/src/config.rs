@@ -29,6 +29,8 @@ pub struct Config {
     pub metrics: Option<SocketAddr>,
     /// How many people the server is for.
     pub capacity: Capacity,
+    /// Another address, at which programs come into rooms by GTP; `None` for no such address.
+    pub gtp: Option<SocketAddr>,
     /// What goes into the journal on standard error.
     pub log: Log,
 }
@@ -95,6 +97,7 @@ impl Default for Config {
             behind_proxy: false,
             metrics: None,
             capacity: Capacity::default(),
+            gtp: None,
             log: Log::default(),
         }
     }

@@ -26,8 +26,20 @@ impl Refusal {
         Fault::Internal.into()
     }
 
+    /// What is wrong.
+    pub(crate) fn fault(&self) -> &Fault {
+        &self.fault
+    }
+
     pub(crate) fn into_complaint(self) -> Complaint {
         Complaint { message: self.fault.to_string(), fault: *self.fault, points: Points(self.points) }
+    }
+}
+
+/// The sentence in English.
+impl std::fmt::Display for Refusal {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        self.fault.fmt(f)
     }
 }
 

@@ -4,9 +4,18 @@
 //! stored, takes them in and tells everybody who listens, one thing after the other; an act is answered once it is
 //! stored. The `hall` knows which rooms are awake, wakes the others when they are asked for or due, and lets them sleep
 //! again. What takes long is left to `work`.
+//!
+//! Programs come in by a door of their own, `programs`, with a `token`: a `member` is asked by GTP over a `cable`, a
+//! `talker` speaks with the team, and both have a `seat`.
 
+mod cable;
 mod hall;
 mod keeper;
+mod member;
+pub(crate) mod programs;
+mod seat;
+mod talker;
+mod token;
 mod work;
 
 use axum::Json;
@@ -14,11 +23,12 @@ use axum::extract::State;
 use axum::http::{HeaderMap, HeaderName, StatusCode};
 use axum::response::sse::KeepAlive;
 use axum::response::{IntoResponse as _, Response, Sse};
-use team::{Ask, By, Command, Crew, MemberId, Room, Scheme, Settings};
+use team::{Ask, By, Command, Crew, MemberId, Place, Room, Scheme, Settings};
 use tokio::sync::mpsc;
 
 use self::hall::Pages;
 use self::keeper::Message;
+use self::token::Token;
 use crate::caller::Caller;
 use crate::desk::Desk;
 use crate::gate::is_foreign;
@@ -28,7 +38,8 @@ use crate::request::{Asked, Body};
 use crate::store::ListedRoom;
 use crate::visitor::Visitor;
 use crate::wire::{
-    AgreedJson, Fault, RoomAct, RoomAfter, RoomDone, RoomFigures, RoomId, RoomJson, RoomSummary, RoomWhy, SchemeOffer,
+    AgreedJson, Code, Fault, RoomAct, RoomAfter, RoomDone, RoomFigures, RoomId, RoomJson, RoomSummary, RoomTeam,
+    RoomToken, RoomWhy, SchemeOffer,
 };
 use crate::{download, store};
 
@@ -138,6 +149,28 @@ pub(crate) async fn listen(
     let (sender, receiver) = mpsc::channel(WAITING);
     desk.rooms.ask(&desk, &id, |heard| Message::Listen { caller, after, sender, heard }).await?;
     Ok(Sse::new(Pages::new(receiver, stay)).keep_alive(KeepAlive::default()).into_response())
+}
+
+/// `POST /api/rooms/{id}/token`: lets a program into a team. The host may for both, a member for their own.
+pub(crate) async fn token(
+    State(desk): State<Desk>,
+    Writer(caller): Writer,
+    id: RoomId,
+    Body(RoomTeam { team: Code(team) }): Body<RoomTeam>,
+) -> Result<Json<RoomToken>, Refusal> {
+    let visitor = caller.visitor;
+    let seen = desk.rooms.ask(&desk, &id, |told| Message::See { visitor, told }).await?;
+    let place = |member: MemberId| seen.view.members.iter().find(|other| other.id == member).map(|other| other.place);
+    let is_host = seen.seat.is_some() && seen.seat == seen.view.host;
+    if !is_host && seen.seat.and_then(place) != Some(Place::Team(team)) {
+        return Err(Fault::Room { room: RoomWhy::Stranger }.into());
+    }
+    if seen.view.settings.scheme(team).is_none() {
+        return Err(Fault::Room { room: RoomWhy::NotPeople }.into());
+    }
+    let side = if seen.view.opening.exchange { !team } else { team };
+    let key = desk.rooms.key(&desk.store).await?;
+    Ok(Json(RoomToken { token: Token::make(&key, &id, side), port: desk.rooms.port() }))
 }
 
 /// `GET /api/rooms/{id}/game.sgf`.

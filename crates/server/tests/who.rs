@@ -110,6 +110,8 @@ const TABLE: &[Row] = &[
     ("get", "/api/rooms/{id}", SEE),
     ("delete", "/api/rooms/{id}", REMOVE),
     ("post", "/api/rooms/{id}/act", ASK),
+    // Whoever sits in a room may bring a program; a guest has not sat down yet.
+    ("post", "/api/rooms/{id}/token", CHANGE),
     ("get", "/api/rooms/{id}/events", [200, 200, 404, 403, 404, 404]),
     ("get", "/api/rooms/{id}/game.sgf", SEE),
     ("get", "/api/rooms/{id}/figures", SEE),
@@ -294,6 +296,7 @@ impl Scene {
             "/api/go/{id}/mark" => json!({"point": "B2", "version": 0}),
             "/api/rooms" => json!({"size": 9, "black": {"name": "Cranes"}, "white": {"name": "Turtles"}}),
             "/api/rooms/{id}/act" => json!({"act": "join", "name": "Ann", "place": "black"}),
+            "/api/rooms/{id}/token" => json!({"team": "black"}),
             "/api/rows" => json!({"size": 4, "length": 3}),
             "/api/rows/{id}/turn" => json!({"turn": "B2", "version": 0}),
             "/api/rows/{id}/hints" => json!({"agreed": true, "version": 0}),

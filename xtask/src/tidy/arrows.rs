@@ -29,7 +29,7 @@ pub(super) const CRATES: [Crate; 16] = [
     core("bank", &["tsumego"], &[]),
     core("team", &["dice", "player", "rules", "sgf"], &[]),
     edge("chaos", &["dice"]),
-    edge("server", &["chaos", "dice", "rules", "sgf", "draw", "tsumego", "solver", "player", "bank", "team"]),
+    edge("server", &["chaos", "dice", "rules", "sgf", "draw", "tsumego", "solver", "player", "gtp", "bank", "team"]),
     edge("console", &[]),
     edge("lab", &["console", "dice", "rules", "sgf", "draw", "tsumego", "solver", "player", "gtp", "bank", "team"]),
     edge(

@@ -11,9 +11,9 @@ use crate::wire::{
     DraftJson, EngineJson, Examination, Examine, Exported, Filter, GameAsked, GameFile, GaveUp, GoAnswer, GoJson,
     GoMark, GoSeen, GoSummary, GoTurn, GuestJson, HeatJson, Import, LessonJson, LessonRequest, LineJson, LineRequest,
     Listing, Look, NewGo, NewRow, OfferJson, Onward, OnwardJson, Place, ProblemJson, ProblemPlace, Progress, Read,
-    Reading, RecordJson, Refused, RoomAct, RoomAfter, RoomDone, RoomFigures, RoomJson, RoomSummary, RowAnswer, RowHint,
-    RowHints, RowJson, RowLine, RowSeen, RowSince, RowSummary, RowTurn, Saved, SchemeOffer, Seen, Shared, SolutionJson,
-    Solve, Status, Stones, Tick, TreeJson, TreeRequest, Whole, Write,
+    Reading, RecordJson, Refused, RoomAct, RoomAfter, RoomDone, RoomFigures, RoomJson, RoomSummary, RoomTeam,
+    RoomToken, RowAnswer, RowHint, RowHints, RowJson, RowLine, RowSeen, RowSince, RowSummary, RowTurn, Saved,
+    SchemeOffer, Seen, Shared, SolutionJson, Solve, Status, Stones, Tick, TreeJson, TreeRequest, Whole, Write,
 };
 
 const ABOUT: &str = "Everything the page does, it does by these routes. Points are “C3” (A to T without I, row 1 at the \
@@ -333,6 +333,11 @@ fn rooms(book: &mut Book) {
     book.route("post", "/api/rooms/{id}/act", act)
         .takes::<RoomAct>(json!({"act": "propose", "what": "D4"}))
         .gives::<RoomDone>(200, "What the room has come to.");
+    let token = "A secret that lets one program into a team by GTP, at the port that is told with it. The host may ask for \
+                 one for both teams, a member for their own.";
+    book.route("post", "/api/rooms/{id}/token", token)
+        .takes::<RoomTeam>(json!({"team": "black"}))
+        .gives::<RoomToken>(200, "The secret.");
     let events = "The room as events “room”, now and whenever it changes for this visitor, who is there for as long as they \
                   listen. A page that comes back names the version that it saw, here or as Last-Event-ID.";
     book.route("get", "/api/rooms/{id}/events", events).asks::<RoomAfter>().streams::<RoomJson>("The events.");

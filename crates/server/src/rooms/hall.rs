@@ -21,7 +21,7 @@ use crate::config::Capacity;
 use crate::desk::Desk;
 use crate::refusal::Refusal;
 use crate::store::{Store, StoreError};
-use crate::visitor::Visitor;
+use crate::visitor::{Visitor, random_name};
 use crate::wire::{Fault, RoomId};
 
 /// Rooms that are awake at the same time.
@@ -36,8 +36,9 @@ const MOST_OF_VISITOR: usize = 8;
 /// How often sleeping rooms are looked at, and how long before its time one is woken.
 const ROUND: Duration = Duration::from_secs(5);
 const AHEAD: Millis = 6_000;
-/// Where it is noted when rooms were last kept.
+/// Where it is noted when rooms were last kept, and with what the tokens of programs are sealed.
 const KEPT_AT: &str = "rooms_kept_at";
+const KEY: &str = "rooms_key";
 
 /// The rooms that are awake. Clones share them.
 #[derive(Clone, Debug)]
@@ -51,6 +52,9 @@ struct Hall {
     /// When this server began, and until when the one before it is known to have worked.
     began: Millis,
     before: OnceCell<Millis>,
+    /// What seals tokens, and the port on which programs show them.
+    key: OnceCell<String>,
+    port: OnceCell<u16>,
     closed: AtomicBool,
 }
 
@@ -76,6 +80,8 @@ impl Rooms {
             capacity,
             began: millis(),
             before: OnceCell::new(),
+            key: OnceCell::new(),
+            port: OnceCell::new(),
             closed: AtomicBool::new(false),
         }))
     }
@@ -181,6 +187,27 @@ impl Rooms {
         // Not before what the server before has noted was read.
         self.away_since(store, 0).await?;
         store.note(KEPT_AT, &millis().to_string()).await
+    }
+
+    /// What the tokens of programs are sealed with; made when the first is.
+    pub(super) async fn key(&self, store: &Store) -> Result<String, StoreError> {
+        let key = self.0.key.get_or_try_init(|| async {
+            if let Some(key) = store.fact(KEY).await? {
+                return Ok(key);
+            }
+            store.note(KEY, &format!("{}{}", random_name(), random_name())).await?;
+            store.fact(KEY).await?.ok_or(StoreError::RowNotFound)
+        });
+        key.await.cloned()
+    }
+
+    /// Programs show their tokens on this port.
+    pub(crate) fn open_to_programs(&self, port: u16) {
+        let _ = self.0.port.set(port);
+    }
+
+    pub(super) fn port(&self) -> Option<u16> {
+        self.0.port.get().copied()
     }
 
     /// What all rooms that are awake are at.

@@ -7,10 +7,12 @@ use axum::response::sse::Event as PageEvent;
 use player::go::Rung;
 use rules::Point;
 use team::{Answer, Ask, By, Command, Crew, Event, Fact, MemberId, Millis, NotAnEvent, Proposal, Room, Stage, Step};
+use tokio::sync::mpsc::error::TrySendError;
 use tokio::sync::{mpsc, oneshot, watch};
 use tokio::task::JoinHandle;
 use tokio::time::sleep;
 
+use super::seat::Seen;
 use super::work::{Question, answered};
 use super::{millis, opened};
 use crate::caller::{Caller, Origin};
@@ -48,6 +50,17 @@ pub(super) enum Message {
         sender: mpsc::Sender<PageEvent>,
         heard: Reply<()>,
     },
+    /// What the visitor may see, for programs.
+    See {
+        visitor: Visitor,
+        told: Reply<Box<Seen>>,
+    },
+    /// The same as to listen, but it is only said that there is something new.
+    Follow {
+        caller: Caller,
+        sender: mpsc::Sender<()>,
+        heard: Reply<()>,
+    },
     Record {
         told: Reply<Vec<u8>>,
     },
@@ -69,6 +82,8 @@ impl Message {
             Message::Act { done, .. } => drop(done.send(Err(refusal))),
             Message::Look { told, .. } => drop(told.send(Err(refusal))),
             Message::Listen { heard, .. } => drop(heard.send(Err(refusal))),
+            Message::See { told, .. } => drop(told.send(Err(refusal))),
+            Message::Follow { heard, .. } => drop(heard.send(Err(refusal))),
             Message::Record { told } => drop(told.send(Err(refusal))),
             Message::Stats { told } => drop(told.send(Err(refusal))),
             Message::Wake { done } => drop(done.send(Err(refusal))),
@@ -87,11 +102,26 @@ pub(crate) struct Figures {
     pub(crate) pages: usize,
 }
 
-/// A page that listens.
+/// A page or a program that listens.
 struct Listener {
     member: Option<MemberId>,
     visitor: Visitor,
-    sender: mpsc::Sender<PageEvent>,
+    ear: Ear,
+}
+
+/// How one is told.
+enum Ear {
+    Page(mpsc::Sender<PageEvent>),
+    Program(mpsc::Sender<()>),
+}
+
+impl Ear {
+    fn is_closed(&self) -> bool {
+        match self {
+            Ear::Page(sender) => sender.is_closed(),
+            Ear::Program(sender) => sender.is_closed(),
+        }
+    }
 }
 
 struct Keeper {
@@ -207,7 +237,16 @@ impl Keeper {
                     // The channel is new and has room.
                     let _ = sender.try_send(page(&self.told(member, None)));
                 }
-                self.listeners.push(Listener { member, visitor: caller.visitor, sender });
+                self.listeners.push(Listener { member, visitor: caller.visitor, ear: Ear::Page(sender) });
+                let _ = heard.send(Ok(()));
+            }
+            Message::See { visitor, told } => {
+                let seat = self.seats.get(&visitor).copied();
+                let _ = told.send(Ok(Box::new(Seen { seat, view: self.room.view(seat) })));
+            }
+            Message::Follow { caller, sender, heard } => {
+                let member = self.seats.get(&caller.visitor).copied();
+                self.listeners.push(Listener { member, visitor: caller.visitor, ear: Ear::Program(sender) });
                 let _ = heard.send(Ok(()));
             }
             Message::Wake { done } => drop(done.send(Ok(()))),
@@ -305,10 +344,15 @@ impl Keeper {
         let mut listeners = std::mem::take(&mut self.listeners);
         let mut told = seats.iter().zip(concerned);
         listeners.retain(|listener| {
-            let Some((seat, true)) = told.next() else { return !listener.sender.is_closed() };
+            let Some((seat, true)) = told.next() else { return !listener.ear.is_closed() };
+            let sender = match &listener.ear {
+                Ear::Page(sender) => sender,
+                // One word that waits is enough.
+                Ear::Program(sender) => return !matches!(sender.try_send(()), Err(TrySendError::Closed(()))),
+            };
             let lines = events.iter().filter(|event| self.hears(event, *seat)).count();
             let news = (!whole).then_some(News { turns, lines });
-            listener.sender.try_send(page(&self.told(*seat, news))).is_ok()
+            sender.try_send(page(&self.told(*seat, news))).is_ok()
         });
         self.listeners = listeners;
     }
@@ -328,7 +372,7 @@ impl Keeper {
         if self.room.due().is_some_and(|due| due <= now) {
             let _ = self.edge(Ask::Tick).await;
         }
-        self.listeners.retain(|listener| !listener.sender.is_closed());
+        self.listeners.retain(|listener| !listener.ear.is_closed());
         let members: Vec<(MemberId, bool)> =
             self.room.members().iter().filter(|member| member.is_in()).map(|member| (member.id, member.here)).collect();
         for (id, here) in members {

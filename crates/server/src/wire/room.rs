@@ -8,7 +8,7 @@ use team::{
     Ask, Channel, Crew, Handicap, MemberId, Pace, Proposal, Say, Scheme, Settings, Side, Sketch, Subject, Talk,
 };
 
-use super::{Fault, PairJson, Points, RoomWhy, ScoringName, Turn, Vertex};
+use super::{Fault, Hue, PairJson, Points, RoomWhy, ScoringName, Turn, Vertex};
 
 /// `POST /api/rooms`: what is agreed before the game. What is left out is as usual.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema)]
@@ -286,6 +286,21 @@ pub(crate) enum RoomAct {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 pub(crate) struct RoomDone {
     pub(crate) version: u64,
+}
+
+/// `POST /api/rooms/{id}/token`: the team that a program shall join.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize, JsonSchema)]
+pub(crate) struct RoomTeam {
+    pub(crate) team: Hue,
+}
+
+/// What lets a program into a team.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
+pub(crate) struct RoomToken {
+    /// The first line that the program sends.
+    pub(crate) token: String,
+    /// Where; none where programs cannot come in.
+    pub(crate) port: Option<u16>,
 }
 
 /// The query of `GET /api/rooms/{id}/events`.

@@ -1,0 +1,197 @@
+//! The door for programs: they connect here, show a token, and sit down in a team or talk with it.
+//!
+//! The first line that a program sends is its token, and `chat` behind it where the connection is for talking. Then a
+//! [`member`](super::member) is asked by GTP, and a [`talker`](super::talker) sends lines. Whoever shows no token in time
+//! is shown out, and keeps no place from those who have: these have places of their own.
+
+use std::collections::HashMap;
+use std::net::{IpAddr, SocketAddr};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+
+use tokio::net::{TcpListener, TcpStream};
+use tokio::sync::{Notify, Semaphore};
+use tokio::task::JoinSet;
+use tokio::time::{sleep, timeout};
+
+use super::cable::{Cable, Gone};
+use super::token::Token;
+use super::{member, talker};
+use crate::caller::{Caller, Origin, network};
+use crate::desk::Desk;
+use crate::visitor::Visitor;
+use crate::wire::Fault;
+
+/// Connections that have shown a token, and those that have not yet.
+const MOST_SEATED: usize = 200;
+const MOST_WAITING: usize = 64;
+/// Connections of one address, this machine aside.
+const MOST_OF_ADDRESS: usize = 16;
+/// How long a program may take to show its token.
+const SHOW: Duration = Duration::from_secs(10);
+/// How long whoever has a wrong token waits for that to be said; and we, when the system has no files left.
+const SLOW: Duration = Duration::from_secs(1);
+
+/// What a connection is for.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+enum Purpose {
+    Play,
+    Chat,
+}
+
+/// Who is connected.
+#[derive(Debug)]
+struct House {
+    waiting: Arc<Semaphore>,
+    seated: Arc<Semaphore>,
+    addresses: Mutex<HashMap<IpAddr, usize>>,
+    /// Whoever comes with a token takes the place of who came with it before.
+    voices: Mutex<HashMap<(Visitor, Purpose), Arc<Notify>>>,
+}
+
+/// Lets programs in until it is dropped, and all of them with it.
+pub(crate) async fn listen(listener: TcpListener, desk: Desk) {
+    let port = listener.local_addr().map_or(0, |address| address.port());
+    let house = Arc::new(House {
+        waiting: Arc::new(Semaphore::new(MOST_WAITING)),
+        seated: Arc::new(Semaphore::new(MOST_SEATED)),
+        addresses: Mutex::default(),
+        voices: Mutex::default(),
+    });
+    let mut guests = JoinSet::new();
+    loop {
+        tokio::select! {
+            arrived = listener.accept() => match arrived {
+                Ok((stream, address)) => {
+                    if let Some(place) = house.place(address) {
+                        guests.spawn(attend(desk.clone(), Arc::clone(&house), stream, address, port, place));
+                    }
+                }
+                Err(_) => sleep(SLOW).await,
+            },
+            Some(_) = guests.join_next() => {}
+        }
+    }
+}
+
+async fn attend(
+    desk: Desk,
+    house: Arc<House>,
+    stream: TcpStream,
+    address: SocketAddr,
+    port: u16,
+    place: Place,
+) -> Result<(), Gone> {
+    let mut cable = Cable::new(stream);
+    let first = timeout(SHOW, cable.line()).await.map_err(|_| Gone::Slow)??;
+    let first = String::from_utf8_lossy(&first);
+    let mut words = first.split_whitespace();
+    let key = desk.rooms.key(&desk.store).await.map_err(|_| Gone::Closed)?;
+    let token = words.next().and_then(|text| Token::read(&key, text));
+    let purpose = match words.next() {
+        None => Some(Purpose::Play),
+        Some("chat") => Some(Purpose::Chat),
+        Some(_) => None,
+    };
+    let Some((token, purpose)) = token.zip(purpose) else {
+        sleep(SLOW).await;
+        return cable.send("# That is no token of a room.").await;
+    };
+    let caller = Caller { visitor: token.visitor.clone(), origin: Origin::of(address.ip()) };
+    if desk.gatekeeper.has_blocked(&desk.store, &caller).await {
+        return cable.send(&format!("# {}", Fault::Blocked)).await;
+    }
+    let Ok(_seat) = Arc::clone(&house.seated).try_acquire_owned() else {
+        return cable.send(&format!("# {}", Fault::Busy)).await;
+    };
+    let Ok(_stay) = desk.rooms.stay(&caller) else {
+        return cable.send(&format!("# {}", Fault::Busy)).await;
+    };
+    let _place = place.seated();
+    let voice = house.voice(&token.visitor, purpose);
+    tokio::select! {
+        gone = async {
+            match purpose {
+                Purpose::Play => member::attend(&desk, &token, caller, cable, port).await,
+                Purpose::Chat => talker::attend(&desk, &token, caller, cable).await,
+            }
+        } => gone,
+        () = voice.out.notified() => Ok(()),
+    }
+}
+
+impl House {
+    fn place(self: &Arc<House>, address: SocketAddr) -> Option<Place> {
+        let waiting = Arc::clone(&self.waiting).try_acquire_owned().ok()?;
+        let address = Some(network(address.ip())).filter(|address| !address.is_loopback());
+        if let Some(address) = address {
+            let mut addresses = lock(&self.addresses);
+            let count = addresses.entry(address).or_insert(0);
+            if *count >= MOST_OF_ADDRESS {
+                return None;
+            }
+            *count += 1;
+        }
+        Some(Place { counted: Counted { house: Arc::clone(self), address }, _waiting: waiting })
+    }
+
+    fn voice(self: &Arc<House>, visitor: &Visitor, purpose: Purpose) -> Voice {
+        let (name, out) = ((visitor.clone(), purpose), Arc::new(Notify::new()));
+        if let Some(before) = lock(&self.voices).insert(name.clone(), Arc::clone(&out)) {
+            before.notify_one();
+        }
+        Voice { house: Arc::clone(self), name, out }
+    }
+}
+
+/// The place of a connection that has not shown its token.
+#[derive(Debug)]
+struct Place {
+    counted: Counted,
+    _waiting: tokio::sync::OwnedSemaphorePermit,
+}
+
+impl Place {
+    /// Whoever has shown it waits no longer, and still counts for the address.
+    fn seated(self) -> Counted {
+        self.counted
+    }
+}
+
+/// A connection of an address.
+#[derive(Debug)]
+struct Counted {
+    house: Arc<House>,
+    address: Option<IpAddr>,
+}
+
+impl Drop for Counted {
+    fn drop(&mut self) {
+        let Some(address) = self.address else { return };
+        let mut addresses = lock(&self.house.addresses);
+        match addresses.get_mut(&address) {
+            Some(count) if *count > 1 => *count -= 1,
+            _ => drop(addresses.remove(&address)),
+        }
+    }
+}
+
+/// The one connection that speaks for a token.
+struct Voice {
+    house: Arc<House>,
+    name: (Visitor, Purpose),
+    out: Arc<Notify>,
+}
+
+impl Drop for Voice {
+    fn drop(&mut self) {
+        let mut voices = lock(&self.house.voices);
+        if voices.get(&self.name).is_some_and(|out| Arc::ptr_eq(out, &self.out)) {
+            voices.remove(&self.name);
+        }
+    }
+}
+
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}

@@ -1,0 +1,74 @@
+//! [`Token`]: what lets a program into one team of one room.
+//!
+//! It names the room and the side and bears a seal that only this server can make, so none is kept: the key of the seals is.
+//! Whoever comes with a token is a visitor like one with a cookie, so a token is one voice, however often it connects.
+
+use rules::Color;
+
+use crate::visitor::{Visitor, hash, random_name};
+use crate::wire::RoomId;
+
+/// Letters of the name of a room, of the part that makes each token another, and of the seal.
+const ROOM: usize = 32;
+const OWN: usize = 16;
+const SEAL: usize = 32;
+
+/// A token that this server has made.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct Token {
+    pub(super) room: RoomId,
+    /// The side as it was when the room was opened.
+    pub(super) side: Color,
+    /// Whoever comes with it.
+    pub(super) visitor: Visitor,
+}
+
+impl Token {
+    /// A new one.
+    pub(super) fn make(key: &str, RoomId(room): &RoomId, side: Color) -> String {
+        let letter = &side.name()[..1];
+        let body = format!("{room}{letter}{}", &random_name()[..OWN]);
+        format!("{body}{}", seal(key, &body))
+    }
+
+    /// Reads one that bears our seal.
+    pub(super) fn read(key: &str, text: &str) -> Option<Token> {
+        let well_formed = text.len() == ROOM + 1 + OWN + SEAL && text.bytes().all(|byte| byte.is_ascii_alphanumeric());
+        let (body, sealed) = text.split_at_checked(ROOM + 1 + OWN).filter(|_| well_formed)?;
+        // What is compared are hashes, so that the time it takes says nothing.
+        if hash(&seal(key, body)) != hash(sealed) {
+            return None;
+        }
+        let side = Color::BOTH.into_iter().find(|color| color.name()[..1] == body[ROOM..=ROOM])?;
+        Some(Token { room: RoomId(body[..ROOM].to_owned()), side, visitor: Visitor::of_cookie(text) })
+    }
+}
+
+fn seal(key: &str, body: &str) -> String {
+    let mut seal = hash(&format!("{key}{}", hash(&format!("{key}{body}"))));
+    seal.truncate(SEAL);
+    seal
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_what_was_sealed_is_read() {
+        let room = RoomId::random();
+        let text = Token::make("key", &room, Color::White);
+        let token = Token::read("key", &text).unwrap();
+        assert_eq!((&token.room, token.side), (&room, Color::White));
+        assert_ne!(token.visitor, Token::read("key", &Token::make("key", &room, Color::White)).unwrap().visitor);
+        assert_eq!(Token::read("other key", &text), None);
+        for at in 0..text.len() {
+            let mut forged = text.clone().into_bytes();
+            forged[at] = if forged[at] == b'0' { b'1' } else { b'0' };
+            assert_eq!(Token::read("key", &String::from_utf8(forged).unwrap()), None, "letter {at}");
+        }
+        for bad in ["", "x", &text[1..], &format!("{text}0"), &"é".repeat(text.len() / 2)] {
+            assert_eq!(Token::read("key", bad), None, "{bad}");
+        }
+    }
+}
