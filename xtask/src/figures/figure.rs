@@ -34,10 +34,11 @@ const PLAYOUTS: &str = "cargo run --release -p player --example playouts";
 const GNUGO_9: &str = "cargo run --release -p cli -- match builtin,playouts=5000 \"gnugo --mode gtp --level 10 --chinese-rules\" --games 400 --parallel 2";
 const GNUGO_9_FEW: &str = "cargo run --release -p cli -- match builtin,playouts=1000 \"gnugo --mode gtp --level 10 --chinese-rules\" --games 400 --parallel 2";
 const GNUGO_13: &str = "cargo run --release -p cli -- match builtin,playouts=5000 \"gnugo --mode gtp --level 10 --chinese-rules\" --size 13 --games 100 --parallel 2";
+const ROOMS: &str = "cargo run --release -p load -- rooms --seconds 150";
 const PAGE: &str = "npm --prefix web run build";
 
 /// Rows of the same command stand together: it runs once.
-pub(super) const FIGURES: [Figure; 29] = [
+pub(super) const FIGURES: [Figure; 30] = [
     Figure {
         name: "games-9",
         what: "random games on 9x9, own eyes not filled",
@@ -171,6 +172,12 @@ pub(super) const FIGURES: [Figure; 29] = [
     },
     Figure { name: "gnugo-9-few", what: "the same with 1,000 playouts", command: GNUGO_9_FEW, read: contest },
     Figure { name: "gnugo-13", what: "the same on 13x13 with 5,000 playouts", command: GNUGO_13, read: contest },
+    Figure {
+        name: "rooms",
+        what: "500 people in 100 rooms behind one address, 150 s: what ends a phase is known to all members",
+        command: ROOMS,
+        read: rooms,
+    },
     Figure { name: "page", what: "the page, compressed", command: PAGE, read: page },
 ];
 
@@ -194,6 +201,26 @@ fn contest(text: &str) -> Option<String> {
     let [won, lost, ..] = numbers(score)[..] else { return None };
     let [share, least, most] = line(text, &["  share "])?[..] else { return None };
     Some(format!("{} of {}: {share} % ({least} to {most})", whole(won), whole(won + lost)))
+}
+
+/// `acts that end a phase, to all members: 9000; known … after p50 3.1 ms, p99 20.0 ms, longest 88.0 ms`,
+/// `300000 events heard; 0 lost, 0 twice, …` and `memory of the server: 60 MiB …, 62 MiB …, 62 MiB at most`
+fn rooms(text: &str) -> Option<String> {
+    let [_, _, median, _, most_of_them, longest] = line(text, &["acts that end a phase, "])?[..] else { return None };
+    let [heard, faults @ .., _] = &line(text, &[" events heard; "])?[..] else { return None };
+    let memory = *line(text, &["memory of the server: "])?.last()?;
+    let wrong = match faults.iter().sum::<f64>() {
+        0.0 => "all of them once and in order".to_owned(),
+        count => format!("{} wrong", whole(count)),
+    };
+    Some(format!(
+        "{} median, 99 % within {}, {} at most; {} events heard, {wrong}; {} MiB at most",
+        time(median),
+        time(most_of_them),
+        time(longest),
+        whole(*heard),
+        whole(memory)
+    ))
 }
 
 /// `   9x9       60000 games/s   110.0 moves per game`
@@ -512,6 +539,18 @@ collections: 356 problems, first 84.6 %, among three 99.2 %\n";
   board  row  diagonals  result                              replayed        time
     4x4    3  no         first player, 3 moves                    161      0.2 ms\n";
         assert_eq!(read("row", text), "11 ms at most");
+    }
+
+    #[test]
+    fn what_rooms_bear_is_read() {
+        let text = "acts: 60000; known to all whom they concern after p50 2.0 ms, p99 9.0 ms, longest 50.0 ms
+acts that end a phase, to all members: 9000; known to all whom they concern after p50 3.1 ms, p99 20.0 ms, longest 188.0 ms
+300000 events heard; 0 lost, 0 twice, 0 out of order, 0 pages let go, 0 acts refused, 12 too late or against the rules
+memory of the server: 60 MiB in the first tenth, 62 MiB in the last, 63 MiB at most\n";
+        let figure = "3.1 ms median, 99 % within 20 ms, 0.19 s at most; 300,000 events heard, all of them once and in \
+                      order; 63 MiB at most";
+        assert_eq!(read("rooms", text), figure);
+        assert!(read("rooms", &text.replace("0 lost", "2 lost")).contains("events heard, 2 wrong"));
     }
 
     #[test]
