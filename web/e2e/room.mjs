@@ -6,7 +6,7 @@ import { describe, test } from "node:test";
 import { base, click, label, PARALLEL, PHONE, unfold, visit } from "./house.mjs";
 
 /** A phase that waits for somebody silent takes its whole time. */
-const PATIENT = { timeout: 60_000 };
+const PATIENT = { timeout: 90_000 };
 
 const moves = (page, n, patience) => page.locator(`[data-room][data-moves="${n}"]`).waitFor(patience);
 const asked = (page, phase) => page.locator(`[data-room][data-asked="true"][data-phase="${phase}"]`).waitFor();
@@ -51,7 +51,7 @@ async function tabTo(page, target) {
 describe("a room", { concurrency: PARALLEL }, () => {
   test("has two teams that vote to the end, with a page loaded anew, one who is silent, and one who comes late", async () => {
     const ann = await visit("/room");
-    const path = await open(ann.page, { "Seconds for each action": "20" });
+    const path = await open(ann.page, { "Seconds for each action": "30" });
     const [bob, cat] = [await visit(path), await visit(path)];
     await sit(ann.page, "Ann");
     await sit(bob.page, "Bob");
