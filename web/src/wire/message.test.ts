@@ -42,6 +42,7 @@ const SHAPES: Record<string, Shape<unknown>> = {
   room: room.room,
   rooms: list(room.summary),
   room_figures: room.figures,
+  room_token: room.token,
   schemes: list(room.schemeOffer),
   row: row.game,
   row_hint: row.hint,

@@ -194,6 +194,10 @@ export type Figures = Of<typeof figures>;
 export const schemeOffer = record({ scheme, follows: list(flag) });
 export type SchemeOffer = Of<typeof schemeOffer>;
 
+/** What lets a program into a team; without a port none can come in. */
+export const token = record({ token: text, port: maybe(number) });
+export type Token = Of<typeof token>;
+
 export const done = record({ version: number });
 
 /** What a member does. */

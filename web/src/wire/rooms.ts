@@ -1,7 +1,7 @@
 // The client of rooms: it comes with their page, as the shapes of their messages do.
 import { call, get, post, roomPath, search } from "./client";
 import { readEvents } from "./events";
-import { type Act, done, figures, type Room, room, schemeOffer, summary, type Wanted } from "./room";
+import { type Act, done, figures, type Room, room, schemeOffer, summary, token, type Wanted } from "./room";
 import { list } from "./shape";
 
 export const rooms = {
@@ -10,6 +10,7 @@ export const rooms = {
   figures: (id: string) => get(`${roomPath(id)}/figures`, figures),
   open: (wanted: Wanted) => post("/api/rooms", wanted, room),
   remove: async (id: string) => void (await call("DELETE", roomPath(id))),
+  token: (id: string, team: "black" | "white") => post(`${roomPath(id)}/token`, { team }, token),
   act: (id: string, act: Act) => post(`${roomPath(id)}/act`, act, done),
 };
 

@@ -571,6 +571,7 @@ fn messages() -> Vec<(&'static str, Value)> {
         ("room", json(room())),
         ("rooms", json([room_summary()])),
         ("room_figures", json(room_figures())),
+        ("room_token", json(RoomToken { token: "a-token".to_owned(), port: Some(8362) })),
         ("schemes", json([SchemeOffer::from(team::Scheme::Suggestions { count: 5, decoys: 1 })])),
         ("row", json(row())),
         ("rows", json([row_summary()])),

@@ -12,6 +12,7 @@ import { Chat } from "./chat";
 import { Clocks } from "./clocks";
 import { Invitation, Lobby } from "./lobby";
 import { Members } from "./members";
+import { Program } from "./program";
 import { isIn, type PartProps } from "./seen";
 import { useSitting } from "./sitting";
 import { Story } from "./story";
@@ -41,6 +42,7 @@ export function RoomPage({ id }: { id: string }) {
         <Members sitting={sitting} room={room} />
         <Chat sitting={sitting} room={room} />
         <Invitation />
+        <Program room={room} />
         <Agreed room={room} />
         <Links sitting={sitting} room={room} />
       </div>
@@ -63,6 +65,7 @@ export function RoomPage({ id }: { id: string }) {
         {room.stage === "over" && <Figures id={room.id} room={room} />}
         <Agreed room={room} />
         {room.stage !== "over" && <Others />}
+        <Program room={room} />
         <Links sitting={sitting} room={room} />
       </aside>
     </div>
