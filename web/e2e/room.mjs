@@ -1,9 +1,11 @@
 // Rooms: four real pages in two teams play a game to its end by voting, one of them loaded anew in the middle of a vote, one
-// silent for a turn, one who comes late; one on a phone against the computer; one by the keyboard alone; and what other
-// schemes, the pens and the host add.
+// silent for a turn, one who comes late; one on a phone against the computer; one by the keyboard alone; one with a program
+// in a team; and what other schemes, the pens and the host add.
 import assert from "node:assert/strict";
+import { connect } from "node:net";
+import { createInterface } from "node:readline";
 import { describe, test } from "node:test";
-import { base, click, label, PARALLEL, PHONE, unfold, visit } from "./house.mjs";
+import { base, click, label, PARALLEL, PHONE, startServer, temporaryFolder, unfold, visit } from "./house.mjs";
 
 /** A phase that waits for somebody silent takes its whole time. */
 const PATIENT = { timeout: 90_000 };
@@ -46,6 +48,20 @@ async function tabTo(page, target) {
     await page.keyboard.press("Tab");
   }
   assert.fail(`${target} is not to be reached by the keyboard`);
+}
+
+/** A program of a few words that comes in with a token: what it answers, by the command. */
+function program(port, token, answers) {
+  const socket = connect(port, "127.0.0.1");
+  socket.write(`${token}\n`);
+  const lines = createInterface({ input: socket });
+  lines.on("line", (line) => {
+    const [, id, command, rest] = /^(\d*) *(\S*) *(.*)$/.exec(line);
+    if (!command || command.startsWith("#")) return;
+    const answer = command === "list_commands" ? ["list_commands", ...Object.keys(answers)].join("\n") : (answers[command]?.(rest) ?? "");
+    socket.write(`=${id} ${answer}\n\n`);
+  });
+  return new Promise((gone) => socket.on("close", gone));
 }
 
 describe("a room", { concurrency: PARALLEL }, () => {
@@ -225,6 +241,40 @@ describe("a room", { concurrency: PARALLEL }, () => {
     await press(eve.page, "Sit down");
     await eve.page.getByText("The host has removed you from this room.").waitFor();
     for (const one of [ann, eve]) await one.leave();
+  });
+
+  test("lets a program in, which proposes and votes like everybody", async () => {
+    const server = await startServer(temporaryFolder(), "--gtp", "127.0.0.1:0");
+    const { page, leave } = await visit("/room", { at: server.address });
+    await open(page, { Board: "5 × 5", Against: await weakest(page) });
+    await sit(page, "Ann");
+    await unfold(page, "A program joins");
+    await press(page, "Token for Cranes");
+    const door = page.getByTestId("program");
+    const token = await door.getByLabel("Token", { exact: true }).inputValue();
+    const [, port] = /port (\d+)/.exec(await door.getByText(/port \d+/).textContent());
+    const nothing = () => "";
+    const gone = program(Number(port), token, {
+      boardsize: nothing,
+      clear_board: nothing,
+      komi: nothing,
+      play: nothing,
+      reg_genmove: () => "D4",
+      "colgo-my_name": () => "Robot",
+      "colgo-vote": (options) => options.split(" ").find((option) => option === "D4"),
+      quit: nothing,
+    });
+    await page.getByTestId("members").getByText("Robot").waitFor();
+    await press(page, "Start the game");
+    await asked(page, "propose");
+    await click(page, "C3");
+    await asked(page, "vote");
+    await page.locator('[data-option="D4"]').click();
+    await page.locator('[data-room]:not([data-moves="0"])').waitFor();
+    assert.match(await label(page, "D4"), /Black/);
+    await leave();
+    await server.stop();
+    await gone;
   });
 
   test("that is not there says so, and the schemes are explained", async () => {

@@ -70,11 +70,17 @@ fn a_game_is_played_counted_disputed_and_exported() {
         assert_eq!((dead(&marked), dead(&counted)), (!dead(&counted), dead(&counted)));
         let mut back = ask(&client, &marked, "mark", json!({"point": stone}));
         assert_eq!(back["count"], counted["count"]);
-        // Whose stones are all dead has no point on the board; the other has them all.
-        for group in groups.iter().filter(|group| group["color"] == "white" && group["dead"] == false) {
-            back = ask(&client, &back, "mark", json!({"point": group["stones"][0]}));
+        // Whose stones are all dead has no point on the board.
+        let white = groups.iter().filter(|group| group["color"] == "white" && group["dead"] == false);
+        let alive: Vec<&Value> = white.map(|group| &group["stones"][0]).collect();
+        for point in &alive {
+            back = ask(&client, &back, "mark", json!({"point": point}));
         }
         assert_eq!(back["count"]["points"]["white"], 0.5, "{back}");
+        for point in alive.iter().rev() {
+            back = ask(&client, &back, "mark", json!({"point": point}));
+        }
+        assert_eq!(back["count"], counted["count"]);
         let ended = ask(&client, &back, "agree", json!({}));
         assert_eq!(ended["score"]["code"], "points", "{ended}");
         assert_eq!(client.post(&path(&ended, "agree"), &seen(&ended)).code(), "game_over");
