@@ -94,10 +94,14 @@ export function placeWords(made: { move: Move | null; color: Color | null }, at:
   return t("play.position", { at, of, move });
 }
 
-/** "Beginner (Elo 900)". */
-export function rungWords({ name, title, elo }: Rung): string {
-  const words = byCode("rung", name, title);
-  return elo === null ? words : t("go.elo", { rung: words, n: numeral(elo) });
+/** "Beginner". */
+export function rungName({ name, title }: Pick<Rung, "name" | "title">): string {
+  return byCode("rung", name, title);
+}
+
+/** "Beginner (Elo 900)", for whoever chooses. */
+export function rungWords(rung: Rung): string {
+  return rung.elo === null ? rungName(rung) : t("go.elo", { rung: rungName(rung), n: numeral(rung.elo) });
 }
 
 /** How a game ended: "Black won by 3.5 points". */

@@ -32,8 +32,8 @@ const ANSWERS: &str = "cargo bench --profile dev -p server --bench answers";
 const ROW: &str = "cargo run --release -p cli -- experiment row --size 4 --row 3";
 const PLAYOUTS: &str = "cargo run --release -p player --example playouts";
 const GNUGO_9: &str = "cargo run --release -p cli -- match builtin,playouts=5000 \"gnugo --mode gtp --level 10 --chinese-rules\" --games 400 --parallel 2";
-const GNUGO_9_FEW: &str = "cargo run --release -p cli -- match builtin,playouts=1000 \"gnugo --mode gtp --level 10 --chinese-rules\" --games 400 --parallel 2";
-const GNUGO_13: &str = "cargo run --release -p cli -- match builtin,playouts=5000 \"gnugo --mode gtp --level 10 --chinese-rules\" --size 13 --games 100 --parallel 2";
+const GNUGO_9_FEW: &str = "cargo run --release -p cli -- match builtin,playouts=1000 \"gnugo --mode gtp --level 10 --chinese-rules\" --games 100 --parallel 2";
+const GNUGO_13: &str = "cargo run --release -p cli -- match builtin,playouts=5000 \"gnugo --mode gtp --level 10 --chinese-rules\" --size 13 --games 20 --parallel 2";
 const ROOMS: &str = "cargo run --release -p load -- rooms --seconds 150";
 const PAGE: &str = "npm --prefix web run build";
 

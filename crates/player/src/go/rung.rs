@@ -58,7 +58,7 @@ pub struct Rung {
     pub name: &'static str,
     /// What people call it.
     pub title: &'static str,
-    /// How strong it is on 9x9, measured in matches, where it has been; GNU Go 3.8 at its level 10 has 1800.
+    /// How strong it is on 9x9, measured in matches (`docs/experiments/ladder.md`); GNU Go 3.8 at its level 10 has 1800.
     pub elo: Option<i32>,
     /// How it plays.
     pub style: Style,
@@ -67,21 +67,22 @@ pub struct Rung {
 /// The ladder from the bottom up. The weak do not play at random: they look at few games, see little of captures and
 /// ladders in them, and now and then overlook what the last move was about.
 pub const RUNGS: [Rung; 10] = [
-    rung("r1", "first day", 10, 60, [30, 0, 20]),
-    rung("r2", "first week", 20, 45, [50, 0, 30]),
-    rung("r3", "beginner", 40, 30, [60, 0, 50]),
-    rung("r4", "learner", 80, 20, [75, 30, 70]),
-    rung("r5", "casual player", 150, 10, [80, 50, 80]),
-    rung("r6", "club player", 300, 4, [90, 60, 90]),
-    rung("r7", "strong club player", 700, 0, [90, 80, 95]),
-    rung("r8", "expert", 2000, 0, [90, 80, 95]),
-    rung("r9", "master", 6000, 0, [90, 80, 95]),
-    Rung { name: "r10", title: "full strength", elo: None, style: Style::FULL },
+    rung("r1", "first day", 510, 10, 60, [30, 0, 20]),
+    rung("r2", "first week", 590, 20, 45, [50, 0, 30]),
+    rung("r3", "beginner", 720, 40, 30, [60, 0, 50]),
+    rung("r4", "learner", 990, 80, 20, [75, 30, 70]),
+    rung("r5", "casual player", 1180, 150, 10, [80, 50, 80]),
+    rung("r6", "club player", 1420, 300, 4, [90, 60, 90]),
+    rung("r7", "strong club player", 1740, 700, 0, [90, 80, 95]),
+    rung("r8", "expert", 2010, 2000, 0, [90, 80, 95]),
+    rung("r9", "master", 2210, 6000, 0, [90, 80, 95]),
+    Rung { name: "r10", title: "full strength", elo: Some(2350), style: Style::FULL },
 ];
 
 const fn rung(
     name: &'static str,
     title: &'static str,
+    elo: i32,
     playouts: u64,
     overlooks: u8,
     [atari, vital, pattern]: [u8; 3],
@@ -91,7 +92,7 @@ const fn rung(
     Rung {
         name,
         title,
-        elo: None,
+        elo: Some(elo),
         style: Style { habits, playouts, overlooks, consults: overlooks == 0, ..Style::FULL },
     }
 }

@@ -7,7 +7,7 @@ import { Labelled, Slider } from "../../frame/controls";
 import { Failed, Loading } from "../../frame/states";
 import { useTitle } from "../../frame/title";
 import { t } from "../../i18n/catalogue";
-import { colorName, placeWords, rungWords } from "../../i18n/words";
+import { colorName, placeWords, rungName } from "../../i18n/words";
 import { goSgfUrl } from "../../wire/client";
 import type { GoGame } from "../../wire/go";
 import type { Point } from "../../wire/message";
@@ -66,7 +66,7 @@ function GoTable({ sitting, game }: PartProps) {
 
 function Question({ game }: { game: GoGame }) {
   const { stones, rung, you, komi, scoring, handicap } = game;
-  const words = t("go.against", { size: stones.size, rung: rungWords(rung) });
+  const words = t("go.against", { size: stones.size, rung: rungName(rung) });
   const terms = [t("go.komi_is", { n: komi }), handicap.length > 0 && t("go.stones", { n: handicap.length }), t(`scoring.${scoring}`)];
   return (
     <header class="question" style={{ "--letters": 34 }}>

@@ -4,7 +4,7 @@ import { Choice } from "../../frame/controls";
 import { Kinds } from "../../frame/kinds";
 import { useTitle } from "../../frame/title";
 import { t } from "../../i18n/catalogue";
-import { colorName, errorWords, rungWords } from "../../i18n/words";
+import { colorName, errorWords, rungName, rungWords } from "../../i18n/words";
 import { go } from "../../route";
 import { api } from "../../wire/client";
 import type { Agreed, GoSummary, Offer, Wanted } from "../../wire/go";
@@ -127,7 +127,7 @@ function Games() {
       <ul class="row-games" data-testid="games">
         {games.map((game) => (
           <li key={game.id}>
-            <a href={`/go/${game.id}`}>{t("go.against", { size: game.size, rung: rungWords(game.rung) })}</a>
+            <a href={`/go/${game.id}`}>{t("go.against", { size: game.size, rung: rungName(game.rung) })}</a>
             <span class="quiet">
               {t("go.you_are", { color: colorName(game.you) })} {t("go.moves", { n: game.turns })}, {t(`row.state_${stateOf(game)}`)}
             </span>

@@ -1,6 +1,6 @@
 // What is agreed in a room: told before the game, and to look up during it.
 import { type Key, t } from "../../i18n/catalogue";
-import { rungWords } from "../../i18n/words";
+import { rungName } from "../../i18n/words";
 import type { Agreed as Terms, Pace, Room } from "../../wire/room";
 import { spanText } from "./time";
 
@@ -41,7 +41,7 @@ export function Agreed({ room: { agreed, handicap, komi, stage } }: { room: Room
 function crewWords({ name, crew }: Terms["black"]): string {
   if (crew.kind === "people") return `${name}: ${t(`scheme.${crew.scheme.code}`)}`;
   if (crew.kind === "engine") return `${name}: ${crew.name}`;
-  return `${name}: ${rungWords({ name: crew.rung, title: crew.rung, elo: null })}`;
+  return `${name}: ${rungName({ name: crew.rung, title: crew.rung })}`;
 }
 
 function paceWords(pace: Pace): string {
