@@ -6,10 +6,9 @@ use std::fmt::Write;
 use rules::{Color, Point, PointSet};
 
 use crate::ink::{Palette, heat_color, heat_level};
-use crate::{Picture, star_points};
+use crate::proportion::{self, CELL, EDGE_TO_LINE, LABEL, STAR, STONE};
+use crate::{Escaped, Picture, star_points};
 
-/// Distance between two lines, in the units of the picture.
-const CELL: f32 = 40.0;
 /// From the edge of the board to the edge of the picture.
 const RIM: f32 = 27.0;
 /// The strip that holds the coordinates.
@@ -17,8 +16,6 @@ const STRIP: f32 = 15.0;
 /// How far the lines fade where the board is cut off, and in how many steps.
 const FADE: f32 = 30.0;
 const FADES: u8 = 6;
-/// Radius of a stone.
-const STONE: f32 = 19.0;
 
 /// The document for a picture, painted from the back to the front.
 pub(crate) fn draw(picture: &Picture) -> String {
@@ -101,7 +98,7 @@ impl<'a> Canvas<'a> {
         ));
         self.edges();
         for star in star_points(self.picture.size) {
-            self.circle("star", star, 3.0, "");
+            self.circle("star", star, STAR, "");
         }
         self.end();
     }
@@ -123,7 +120,7 @@ impl<'a> Canvas<'a> {
             }
         }
         let Palette { line, line_width, .. } = self.palette;
-        let width = line_width * 1.8;
+        let width = line_width * EDGE_TO_LINE;
         self.line(format_args!(
             r#"<path d="{path}" fill="none" stroke="{line}" stroke-width="{width}" stroke-linecap="square"/>"#
         ));
@@ -193,18 +190,19 @@ impl<'a> Canvas<'a> {
     fn stones(&mut self) {
         let stones = self.picture.stones;
         let shade = self.palette.shade;
-        self.line(format_args!(r#"<g class="stones" stroke-width="1.2">"#));
+        let rim = proportion::RIM;
+        self.line(format_args!(r#"<g class="stones" stroke-width="{rim}">"#));
         if shade > 0.0 {
             self.line(format_args!(r##"<g class="shade" transform="translate(0.6 1.6)" fill-opacity="{shade}">"##));
             for point in self.shown(stones.black | stones.white) {
-                self.circle("", point, STONE + 0.4, "");
+                self.circle("", point, STONE + 1.0, "");
             }
             self.end();
         }
         for color in Color::BOTH {
             let style = format!(r#"fill="{}" stroke="{}""#, self.palette.fill[color], self.palette.rim[color]);
             for point in self.shown(stones[color]) {
-                self.circle(color.name(), point, STONE - 0.6, &style);
+                self.circle(color.name(), point, STONE, &style);
             }
         }
         self.end();
@@ -250,7 +248,7 @@ impl<'a> Canvas<'a> {
             self.plate(point);
             let (x, y) = self.at(point);
             let ink = self.ink(point);
-            let size = [20.0, 20.0, 19.0, 15.0][text.chars().count().min(3)];
+            let size = [LABEL, LABEL, 19.0, 15.0][text.chars().count().min(3)];
             let (baseline, text) = (y + size * 0.36, Escaped(text));
             self.line(format_args!(
                 r#"<text class="label" x="{x}" y="{baseline}" font-size="{size}" font-weight="500" fill="{ink}">{text}</text>"#
@@ -401,26 +399,5 @@ impl<'a> Canvas<'a> {
         let top = if row + 1 == self.picture.size { y - RIM + 4.0 } else { y - CELL / 2.0 };
         let bottom = if row == 0 { y + RIM - 4.0 } else { y + CELL / 2.0 };
         (top, bottom)
-    }
-}
-
-/// Text made safe for SVG: markup is escaped, and characters that no XML document may hold are replaced.
-struct Escaped<'a>(&'a str);
-
-impl std::fmt::Display for Escaped<'_> {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        for c in self.0.chars() {
-            match c {
-                '&' => f.write_str("&amp;")?,
-                '<' => f.write_str("&lt;")?,
-                '>' => f.write_str("&gt;")?,
-                '"' => f.write_str("&quot;")?,
-                '\'' => f.write_str("&#39;")?,
-                '\t' | '\n' | '\r' => f.write_char(' ')?,
-                '\0'..='\x1f' | '\u{fffe}' | '\u{ffff}' => f.write_char('\u{fffd}')?,
-                _ => f.write_char(c)?,
-            }
-        }
-        Ok(())
     }
 }

@@ -2,6 +2,7 @@
 
 use rules::ByColor;
 
+use crate::proportion::LINE;
 use crate::{Mark, Shape, Theme};
 
 /// The colours of a theme.
@@ -47,7 +48,7 @@ impl Theme {
             Theme::Contrast => Palette {
                 board: "#ffffff",
                 line: "#000000",
-                line_width: 1.4,
+                line_width: LINE,
                 veil: "#bdbdbd",
                 veil_strength: 0.82,
                 plate: "#ffffff",

@@ -14,17 +14,21 @@
 //! assert!(svg.starts_with("<svg "));
 //! ```
 //!
-//! Reading order: `picture` (what is to be drawn), `frame` and `stars`; then `canvas`, which puts it into SVG, and `ink`.
+//! Reading order: `picture` (what is to be drawn), `frame` and `stars`; then `canvas`, which puts it into SVG, `ink`, and
+//! [`proportion`].
 #![deny(missing_docs)]
 
 mod canvas;
+mod escaped;
 mod frame;
 mod ink;
 mod picture;
+pub mod proportion;
 mod stars;
 #[cfg(test)]
 mod tests;
 
+pub use escaped::Escaped;
 pub use frame::Frame;
 pub use picture::{Mark, Picture, Shape, Theme};
 pub use stars::star_points;

@@ -17,7 +17,7 @@ pub(super) struct Crate {
 
 /// The whole architecture. An arrow that is not here does not exist; above all none leads from `tsumego`, which
 /// checks answers, to `solver`, which finds them.
-pub(super) const CRATES: [Crate; 16] = [
+pub(super) const CRATES: [Crate; 17] = [
     core("dice", &[], &[]),
     core("rules", &["dice"], &[]),
     core("sgf", &["dice", "rules"], &SGF_LIBRARIES),
@@ -27,16 +27,20 @@ pub(super) const CRATES: [Crate; 16] = [
     core("player", &["dice", "rules", "sgf", "tsumego", "solver"], &[]),
     core("gtp", &["dice", "player", "rules", "sgf", "solver", "tsumego"], &GTP_LIBRARIES),
     core("bank", &["tsumego"], &[]),
+    core("sheet", &["bank", "draw", "rules", "tsumego"], &SHEET_LIBRARIES),
     core("team", &["dice", "player", "rules", "sgf"], &[]),
     edge("chaos", &["dice"]),
-    edge("server", &["chaos", "dice", "rules", "sgf", "draw", "tsumego", "solver", "player", "gtp", "bank", "team"]),
+    edge(
+        "server",
+        &["chaos", "dice", "rules", "sgf", "draw", "tsumego", "solver", "player", "gtp", "bank", "sheet", "team"],
+    ),
     edge("console", &[]),
     edge("lab", &["console", "dice", "rules", "sgf", "draw", "tsumego", "solver", "player", "gtp", "bank", "team"]),
     edge(
         "cli",
         &[
-            "chaos", "dice", "rules", "sgf", "draw", "tsumego", "solver", "player", "gtp", "team", "console", "lab",
-            "server",
+            "chaos", "dice", "rules", "sgf", "draw", "tsumego", "solver", "player", "gtp", "bank", "sheet", "team",
+            "console", "lab", "server",
         ],
     ),
     edge("load", &["chaos", "console", "dice", "server"]),
@@ -50,6 +54,11 @@ const SGF_LIBRARIES: [(&str, &str); 3] = [
 
 const GTP_LIBRARIES: [(&str, &str); 1] =
     [("regex", "suites expect answers by regular expressions; it takes bounded time and memory on any of them")];
+
+const SHEET_LIBRARIES: [(&str, &str); 1] = [(
+    "pdf-writer",
+    "a file of objects at byte offsets is best left to those who keep to its standard; it does no I/O",
+)];
 
 const fn core(
     name: &'static str,
