@@ -139,7 +139,7 @@ fn picture(document: &Document, item: &Item, args: &Args) -> Result<String, Fail
     Ok(item.view(moves, args.whole).picture().theme(args.theme.into()).render())
 }
 
-fn is_folder(path: &Path) -> bool {
+pub(crate) fn is_folder(path: &Path) -> bool {
     path.is_dir() || path.as_os_str().as_encoded_bytes().ends_with(b"/")
 }
 

@@ -144,7 +144,7 @@ impl Finding {
 }
 
 /// What a short search finds out about a position on the way.
-fn known(problem: &Problem) -> Option<Known> {
+pub(crate) fn known(problem: &Problem) -> Option<Known> {
     match solve(problem, &NoRank, &Limits { nodes: LINE_NODES, memory: LINE_MEMORY, ..Limits::default() }) {
         Outcome::Solved(solved) => Some(Known::from(&solved.solution)),
         Outcome::GaveUp(_) => None,

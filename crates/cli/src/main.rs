@@ -24,6 +24,7 @@ mod licences;
 mod line;
 mod man;
 mod page;
+mod print;
 mod regress;
 mod report;
 mod restore;
@@ -59,6 +60,7 @@ Examples:
   shikatsu show corner.txt                 draw a problem in the terminal
   shikatsu show game.sgf --move 50         draw a game after 50 moves
   shikatsu convert corner.txt corner.sgf   change the format
+  shikatsu print --collection own          sheets of problems, solutions overleaf
   shikatsu info collection.sgf             what is in a file
   shikatsu row                             play Capture Row against the computer
   shikatsu gtp                             be a Go engine for GoGui, Sabaki and others
@@ -78,6 +80,7 @@ enum Command {
     Check(check::Args),
     Show(show::Args),
     Convert(convert::Args),
+    Print(print::Args),
     Info(info::Args),
     Row(row::Args),
     Gtp(gtp::Args),
@@ -100,6 +103,7 @@ fn main() -> ExitCode {
         Command::Check(args) => check::run(args),
         Command::Show(args) => show::run(args),
         Command::Convert(args) => convert::run(args),
+        Command::Print(args) => print::run(args),
         Command::Info(args) => info::run(args),
         Command::Row(args) => row::run(args),
         Command::Gtp(args) => gtp::run(args),

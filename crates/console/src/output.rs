@@ -7,9 +7,9 @@ use std::path::Path;
 use crate::{Answer, Failure};
 
 /// Writes to a file, or to standard output for `-`.
-pub fn write(path: &Path, content: &str) -> Result<Answer, Failure> {
+pub fn write(path: &Path, content: impl AsRef<[u8]>) -> Result<Answer, Failure> {
     if path == Path::new("-") {
-        return print(content);
+        return print_bytes(content.as_ref());
     }
     fs::write(path, content).map_err(|error| unwritable(path, &error))?;
     Ok(Answer::Yes)
@@ -27,8 +27,12 @@ pub fn unwritable(path: &Path, error: &io::Error) -> Failure {
 
 /// Writes to standard output. A reader that has seen enough (`| head`) is no failure.
 pub fn print(text: &str) -> Result<Answer, Failure> {
+    print_bytes(text.as_bytes())
+}
+
+fn print_bytes(bytes: &[u8]) -> Result<Answer, Failure> {
     let mut out = io::stdout().lock();
-    match out.write_all(text.as_bytes()).and_then(|()| out.flush()) {
+    match out.write_all(bytes).and_then(|()| out.flush()) {
         Err(error) if error.kind() != io::ErrorKind::BrokenPipe => {
             Err(Failure::new(format_args!("cannot write to standard output: {error}")))
         }

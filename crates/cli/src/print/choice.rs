@@ -1,0 +1,147 @@
+//! Which problems are printed: those of files and folders, or of a collection that ships.
+
+use std::fs;
+use std::ops::RangeInclusive;
+use std::path::{Path, PathBuf};
+
+use bank::{COLLECTIONS, Collection};
+use console::{Failure, input, warn};
+use tsumego::Draft;
+
+use crate::document::{Document, Format, Kind};
+
+/// Numbers as people type them: `1-12,15`.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Numbers(Vec<RangeInclusive<usize>>);
+
+/// Reads numbers and spans of them, with commas between.
+pub(crate) fn numbers(text: &str) -> Result<Numbers, String> {
+    let span = |part: &str| {
+        let (from, to) = part.split_once(['-', '–']).unwrap_or((part, part));
+        let (from, to): (usize, usize) = (from.trim().parse().ok()?, to.trim().parse().ok()?);
+        (from > 0 && from <= to).then_some(from..=to)
+    };
+    let spans: Option<Vec<_>> = text.split(',').map(span).collect();
+    spans.map(Numbers).ok_or_else(|| format!("expected numbers such as 1-12,15, found “{text}”"))
+}
+
+/// A problem to be printed.
+#[derive(Clone, Debug)]
+pub(crate) struct Problem {
+    pub(crate) draft: Draft,
+    /// The proof that ships with it.
+    pub(crate) certificate: Option<&'static [u8]>,
+}
+
+/// The problems to be printed.
+#[derive(Debug)]
+pub(crate) struct Chosen {
+    pub(crate) problems: Vec<Problem>,
+    /// What they are called together; empty where nobody says.
+    pub(crate) title: String,
+}
+
+impl Chosen {
+    pub(crate) fn read(
+        files: &[PathBuf],
+        collection: Option<&str>,
+        format: Option<Format>,
+        numbers: Option<&Numbers>,
+    ) -> Result<Chosen, Failure> {
+        let all = match collection {
+            Some(name) => Chosen::shipped(name)?,
+            None => Chosen { problems: of_files(files, format)?, title: String::new() },
+        };
+        match numbers {
+            Some(numbers) => all.only(numbers),
+            None => Ok(all),
+        }
+    }
+
+    fn shipped(name: &str) -> Result<Chosen, Failure> {
+        let names = COLLECTIONS.map(|collection| collection.name).join(" or ");
+        let collection = Collection::named(name)
+            .ok_or_else(|| Failure::new(format_args!("expected {names} for --collection, found “{name}”")))?;
+        let problems = bank::problems().filter(|problem| problem.collection == collection);
+        let problems = problems
+            .map(|problem| Problem { draft: problem.draft, certificate: Some(problem.proof.certificate) })
+            .collect();
+        Ok(Chosen { problems, title: collection.title.to_owned() })
+    }
+
+    fn only(self, Numbers(spans): &Numbers) -> Result<Chosen, Failure> {
+        let count = self.problems.len();
+        if let Some(beyond) = spans.iter().map(|span| *span.end()).find(|&end| end > count) {
+            let message = format_args!("expected numbers from 1 to {count} for --problems, found {beyond}");
+            return Err(Failure::new(message));
+        }
+        let problems = spans.iter().flat_map(|span| self.problems[span.start() - 1..*span.end()].to_vec()).collect();
+        Ok(Chosen { problems, ..self })
+    }
+}
+
+fn of_files(files: &[PathBuf], format: Option<Format>) -> Result<Vec<Problem>, Failure> {
+    let mut problems = Vec::new();
+    for path in files {
+        if path.is_dir() {
+            for file in readable(path)? {
+                problems.extend(of_file(&file, format)?);
+            }
+        } else {
+            problems.extend(of_file(path, format)?);
+        }
+    }
+    if problems.is_empty() {
+        return Err(Failure::new("there is no problem to print"));
+    }
+    Ok(problems)
+}
+
+fn of_file(path: &Path, format: Option<Format>) -> Result<Vec<Problem>, Failure> {
+    let document = Document::open(path, format)?;
+    document.warnings().iter().for_each(|warning| warn(warning));
+    let games = document.items.iter().filter(|item| item.kind == Kind::Game).count();
+    if games > 0 {
+        warn(&Failure::in_file(&document.name, format_args!("left out what is no problem: {games} of the game trees")));
+    }
+    let problems = document.items.into_iter().filter(|item| item.kind == Kind::Problem);
+    Ok(problems.map(|item| Problem { draft: item.draft, certificate: None }).collect())
+}
+
+/// The files of a folder whose names tell that they hold problems, in the order of the names.
+fn readable(folder: &Path) -> Result<Vec<PathBuf>, Failure> {
+    let failure = |error| input::unreadable(folder, &error);
+    let entries = fs::read_dir(folder).map_err(failure)?;
+    let mut files = Vec::new();
+    for entry in entries {
+        let path = entry.map_err(failure)?.path();
+        let readable = Format::of_name(&path).is_some_and(|format| format != Format::Svg);
+        if readable && path.is_file() {
+            files.push(path);
+        }
+    }
+    files.sort();
+    Ok(files)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_are_read_as_people_type_them() {
+        assert_eq!(numbers("1-12, 15"), Ok(Numbers(vec![1..=12, 15..=15])));
+        for wrong in ["", "0", "5-1", "-3", "1-", "a", "1,,2", "99999999999999999999999"] {
+            assert!(numbers(wrong).is_err_and(|error| error.contains("1-12,15")), "{wrong}");
+        }
+    }
+
+    #[test]
+    fn a_collection_is_called_by_its_title() {
+        let chosen = Chosen::read(&[], Some("shapes"), None, Some(&numbers("2-3,1").unwrap())).unwrap();
+        assert_eq!((chosen.problems.len(), chosen.title.as_str()), (3, "Textbook shapes"));
+        assert!(chosen.problems.iter().all(|problem| problem.certificate.is_some()));
+        assert!(Chosen::read(&[], Some("nowhere"), None, None).is_err());
+        assert!(Chosen::read(&[], Some("shapes"), None, Some(&numbers("1-9999").unwrap())).is_err());
+    }
+}

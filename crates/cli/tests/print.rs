@@ -1,0 +1,119 @@
+//! `shikatsu print`: sheets of problems as files.
+#![allow(clippy::unwrap_used)]
+
+mod program;
+
+use std::fs;
+use std::process::Command;
+use std::thread::sleep;
+use std::time::Duration;
+
+use program::{Folder, SIX, SIXTY, THREE, interrupt};
+
+/// A problem and a game.
+const TWO: &str =
+    "(;SZ[5]AB[ab][bb][cb][db][dc][dd][de]AW[ac][bc][cc][cd][ce]C[Black to kill])(;SZ[5];B[cc];W[cb];B[bb])";
+
+/// The words of a page, in their order.
+fn words(svg: &str) -> Vec<String> {
+    let texts = svg.split("<text ").skip(1).filter_map(|part| part.split_once('>')?.1.split("</text>").next());
+    texts.map(str::to_owned).collect()
+}
+
+#[test]
+fn pages_have_numbers_goals_and_solutions_overleaf() {
+    let folder = Folder::with(&[("six.txt", SIX), ("three.txt", THREE)]);
+    let told = folder.run("print six.txt three.txt --out pages/ --title Monday --numbers-from 7").ok();
+    assert_eq!(told, "pages/: two problems on one sheet, all proved\n");
+    let (front, back) = (folder.read("pages/sheet-01-problems.svg"), folder.read("pages/sheet-01-solutions.svg"));
+    let front = words(&front);
+    for expected in ["7", "Black to play", "8", "White to play", "Monday", "Problems 7–8", "Solutions overleaf"] {
+        assert!(front.iter().any(|word| word == expected), "{expected}: {front:?}");
+    }
+    let back = words(&back).join(" ");
+    assert!(back.contains("7* Black kills. B2 is the only move.") && back.contains("Solutions 7–8"), "{back}");
+    assert!(back.contains("White lives. B1 is the only move"), "{back}");
+}
+
+#[test]
+fn the_same_problems_are_the_same_bytes() {
+    let folder = Folder::with(&[("six.txt", SIX)]);
+    folder.run("print six.txt").ok();
+    let first = fs::read(folder.0.join("sheets.pdf")).unwrap();
+    assert!(first.starts_with(b"%PDF-") && first.ends_with(b"%%EOF"));
+    folder.run("print six.txt --threads 1").ok();
+    assert_eq!(fs::read(folder.0.join("sheets.pdf")).unwrap(), first);
+    match Command::new("pdftotext").args(["-layout", "sheets.pdf", "-"]).current_dir(&folder.0).output() {
+        Err(_) => eprintln!("skipped: pdftotext is not installed"),
+        Ok(told) => {
+            let text = String::from_utf8(told.stdout).unwrap();
+            assert!(text.contains("1 Black to play") && text.contains("B2 is the only move"), "{text}");
+        }
+    }
+}
+
+#[test]
+fn a_collection_that_ships_is_printed_with_its_proofs() {
+    let folder = Folder::with(&[]);
+    let told = folder.run("print --collection shapes --problems 1-13 --out shapes.pdf --large --paper letter").ok();
+    assert!(told.starts_with("shapes.pdf: 13 problems on ") && told.ends_with(", all proved\n"), "{told}");
+    let told = folder.run("print --collection own --problems 3,1 --no-solutions --out own/ --columns 1").ok();
+    assert_eq!(told, "own/: two problems on one sheet\n");
+    assert_eq!(fs::read_dir(folder.0.join("own")).unwrap().count(), 1);
+    assert!(folder.read("own/sheet-01-problems.svg").contains("Problems from easy to hard"));
+}
+
+#[test]
+fn folders_are_read_in_the_order_of_names_and_games_are_left_out() {
+    let folder = Folder::with(&[]);
+    fs::create_dir(folder.0.join("in")).unwrap();
+    for (name, text) in [("in/b.txt", SIX), ("in/a.sgf", TWO), ("in/notes.md", "no problem")] {
+        folder.write(name, text);
+    }
+    let ended = folder.run("print in --out pages/");
+    assert_eq!((ended.status, ended.out.as_str()), (Some(0), "pages/: two problems on one sheet, all proved\n"));
+    assert_eq!(ended.err, "in/a.sgf: left out what is no problem: 1 of the game trees\n");
+    let front = words(&folder.read("pages/sheet-01-problems.svg"));
+    assert_eq!(front[..4], ["1", "Black to kill", "2", "Black to play"]);
+}
+
+#[test]
+fn what_is_not_proved_says_so_and_shows_the_author_s_answer() {
+    let folder = Folder::with(&[("hard.txt", &format!("{SIXTY}Answer: F4\n"))]);
+    let told = folder.run("print hard.txt --nodes 1000 --out pages/").ok();
+    assert_eq!(told, "pages/: one problem on one sheet, not proved\n");
+    let back = words(&folder.read("pages/sheet-01-solutions.svg")).join(" ");
+    assert!(back.contains("1 Not proved. The author gives F4."), "{back}");
+}
+
+#[test]
+fn bad_input_is_told_in_one_sentence() {
+    let folder = Folder::with(&[("six.txt", SIX), ("game.sgf", "(;FF[4]SZ[5];B[cc];W[cb];B[bb])")]);
+    folder
+        .run("print six.txt --out sheets.png")
+        .fails("sheets.png: expected a name that ends in .pdf for --out, or in / for a folder of SVG pages");
+    folder.run("print nowhere.txt").fails("nowhere.txt: no such file");
+    folder.run("print --collection nowhere").fails("expected shapes or own for --collection, found “nowhere”");
+    folder.run("print six.txt --problems 2").fails("expected numbers from 1 to 1 for --problems, found 2");
+    let ended = folder.run("print game.sgf");
+    assert_eq!((ended.status, ended.err.lines().last()), (Some(2), Some("there is no problem to print")));
+    assert_eq!(folder.run("print six.txt --columns 9").status, Some(2));
+    assert_eq!(folder.run("print").status, Some(2));
+    let ended = folder.run("print six.txt --title 詰碁");
+    assert_eq!(ended.err, "sheets.pdf: the fonts of PDF lack some letters of the title; SVG pages have them all\n");
+    assert_eq!(ended.status, Some(0));
+}
+
+#[cfg(unix)]
+#[test]
+fn ctrl_c_leaves_nothing_behind() {
+    let folder = Folder::with(&[("hard.txt", SIXTY)]);
+    let child = folder.start("print hard.txt --time 60 --progress");
+    sleep(Duration::from_millis(700));
+    interrupt(&child);
+    let ended = child.wait_with_output().unwrap();
+    let told = String::from_utf8(ended.stderr).unwrap();
+    assert_eq!(ended.status.code(), Some(1), "{told}");
+    assert!(told.ends_with("stopped; nothing was written\n"), "{told}");
+    assert!(!folder.0.join("sheets.pdf").exists());
+}
