@@ -1,7 +1,8 @@
 // Rooms: four real pages in two teams play a game to its end by voting, one of them loaded anew in the middle of a vote, one
 // silent for a turn, one who comes late; one on a phone against the computer; one by the keyboard alone; one with a program
-// in a team; and what other schemes, the pens and the host add.
+// in a team; one against GNU Go; and what other schemes, the pens and the host add.
 import assert from "node:assert/strict";
+import { existsSync } from "node:fs";
 import { connect } from "node:net";
 import { createInterface } from "node:readline";
 import { describe, test } from "node:test";
@@ -49,6 +50,9 @@ async function tabTo(page, target) {
   }
   assert.fail(`${target} is not to be reached by the keyboard`);
 }
+
+/** Where GNU Go is, if it is installed: it is often not on the path. */
+const GNU_GO = ["/usr/games/gnugo", "/usr/bin/gnugo"].find((path) => existsSync(path));
 
 /** A program of a few words that comes in with a token: what it answers, by the command. */
 function program(port, token, answers) {
@@ -275,6 +279,32 @@ describe("a room", { concurrency: PARALLEL }, () => {
     await leave();
     await server.stop();
     await gone;
+  });
+
+  test("is played by a team against GNU Go, which the operator has set up", { skip: GNU_GO ? false : "GNU Go is not installed" }, async () => {
+    const server = await startServer(temporaryFolder(), "--engine", `GNU Go=${GNU_GO} --mode gtp --level 1 --chinese-rules`);
+    const ann = await visit("/room", { at: server.address });
+    const path = await open(ann.page, { Board: "5 × 5", Against: "GNU Go", "Seconds for each action": "60" });
+    const bob = await visit(path, { at: server.address });
+    await sit(ann.page, "Ann");
+    await sit(bob.page, "Bob");
+    await ann.page.getByText("Turtles: GNU Go").waitFor();
+    await press(ann.page, "Start the game");
+    await all([ann, bob], (page) => asked(page, "propose"));
+    await all([ann, bob], (page) => click(page, "C3"));
+    await all([ann, bob], (page) => moves(page, 2));
+    assert.match(await label(bob.page, "C3"), /Black/);
+    for (let n = 2; (await ann.page.getByRole("button", { name: "Agree", exact: true }).count()) === 0; n += 2) {
+      assert.ok(n < 40, "GNU Go does not pass");
+      await all([ann, bob], (page) => asked(page, "propose"));
+      await all([ann, bob], (page) => press(page, "Pass"));
+      const over = ann.page.getByRole("button", { name: "Agree", exact: true });
+      await over.or(ann.page.locator(`[data-room][data-asked="true"][data-moves="${n + 2}"]`)).first().waitFor();
+    }
+    await all([ann, bob], (page) => press(page, "Agree"));
+    await all([ann, bob], (page) => page.getByTestId("outcome").getByText(/won by|Nobody won/).waitFor());
+    for (const one of [ann, bob]) await one.leave();
+    await server.stop();
   });
 
   test("that is not there says so, and the schemes are explained", async () => {

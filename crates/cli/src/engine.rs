@@ -17,9 +17,7 @@ use gtp::arena::Replay;
 use built_in::BuiltIn;
 use pipe::Pipe;
 
-pub(crate) use spec::Spec;
-#[cfg(test)]
-pub(crate) use spec::words;
+pub(crate) use spec::{Spec, words};
 
 /// Why there is no answer.
 #[derive(Clone, PartialEq, Eq, Debug)]

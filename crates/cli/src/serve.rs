@@ -19,7 +19,8 @@ Examples:
   shikatsu serve --config shikatsu.toml    lines such as port = 8080; options and environment win over them
   shikatsu serve --log-level info          a line on standard error for every request
   shikatsu serve --metrics 127.0.0.1:9361   figures for Prometheus
-  shikatsu serve --gtp 127.0.0.1:8362       programs can join teams")]
+  shikatsu serve --gtp 127.0.0.1:8362       programs can join teams
+  shikatsu serve --engine \"GNU Go=gnugo --mode gtp\"   teams can play against it")]
 pub(crate) struct Args {
     /// Read settings from this file, in TOML: the same names as the options
     #[arg(long, value_name = "FILE", env = "SHIKATSU_CONFIG")]
@@ -34,6 +35,7 @@ pub(crate) struct Args {
 pub(crate) fn run(args: Args) -> Result<Answer, Failure> {
     let file = args.config.as_deref().map(Settings::read).transpose()?.unwrap_or_default();
     let settings = args.settings.or(file).or(Settings::usual());
+    settings.check().map_err(Failure::new)?;
     if args.print_config {
         return print(&settings.shown()?);
     }

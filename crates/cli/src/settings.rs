@@ -8,7 +8,12 @@ use std::path::{Path, PathBuf};
 use clap::ValueEnum;
 use console::Failure;
 use serde::{Deserialize, Serialize};
-use server::{Capacity, Config, DEFAULT_PORT, LevelFilter, Log};
+use server::{Capacity, Config, DEFAULT_PORT, Engine, LevelFilter, Log};
+
+use crate::engine::words;
+
+/// The most letters of an engine's name, as rooms take it.
+const LONGEST_ENGINE: usize = 60;
 
 /// Everything that can be set. One table for all three places: an option `--log-level` is `SHIKATSU_LOG_LEVEL` in the
 /// environment and `log-level` in the file.
@@ -45,12 +50,53 @@ pub(crate) struct Settings {
     /// Another address, at which programs come into team rooms by GTP, with a token [default: none]
     #[arg(long, value_name = "ADDRESS:PORT", env = "SHIKATSU_GTP")]
     gtp: Option<SocketAddr>,
+    /// An engine that may play in team rooms, such as "GNU Go=gnugo --mode gtp"; several times for several, in the
+    /// environment one to a line [default: none]
+    #[arg(long, value_name = "NAME=COMMAND", env = "SHIKATSU_ENGINE", value_delimiter = '\n')]
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    engine: Vec<Hired>,
     /// What to write to standard error: “info” has a line for every request [default: warn]
     #[arg(long, value_name = "LEVEL", env = "SHIKATSU_LOG_LEVEL")]
     log_level: Option<Level>,
     /// How to write it [default: text]
     #[arg(long, value_name = "FORMAT", env = "SHIKATSU_LOG_FORMAT")]
     log_format: Option<Format>,
+}
+
+/// An engine as the operator writes it.
+#[derive(Serialize, Deserialize, Clone, PartialEq, Eq, Debug)]
+#[serde(try_from = "String", into = "String")]
+struct Hired {
+    text: String,
+    engine: Engine,
+}
+
+impl TryFrom<String> for Hired {
+    type Error = String;
+
+    fn try_from(text: String) -> Result<Hired, String> {
+        let example = "expected a name and a command, such as “GNU Go=gnugo --mode gtp”";
+        let (name, command) = text.split_once('=').filter(|(_, command)| !command.trim().is_empty()).ok_or(example)?;
+        let (name, command) = (name.trim().to_owned(), words(command)?);
+        if name.is_empty() || name.chars().count() > LONGEST_ENGINE || name.contains(char::is_control) {
+            return Err(format!("the name of an engine has 1 to {LONGEST_ENGINE} letters: “{text}”"));
+        }
+        Ok(Hired { text, engine: Engine { name, command } })
+    }
+}
+
+impl From<Hired> for String {
+    fn from(hired: Hired) -> String {
+        hired.text
+    }
+}
+
+impl std::str::FromStr for Hired {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Hired, String> {
+        text.to_owned().try_into()
+    }
 }
 
 /// Where the data are, for commands that work on them.
@@ -104,10 +150,18 @@ impl Settings {
             let line = before.matches('\n').count() + 1;
             (line, error.message().lines().collect::<Vec<_>>().join(" "))
         })?;
-        match (&settings.data, &settings.database) {
-            (Some(_), Some(_)) => Err((1, "data and database cannot both be set".to_owned())),
-            _ => Ok(settings),
+        if settings.data.is_some() && settings.database.is_some() {
+            return Err((1, "data and database cannot both be set".to_owned()));
         }
+        settings.check().map_err(|wrong| (1, wrong))?;
+        Ok(settings)
+    }
+
+    /// What no single setting can tell.
+    pub(crate) fn check(&self) -> Result<(), String> {
+        let names: Vec<&str> = self.engine.iter().map(|hired| hired.engine.name.as_str()).collect();
+        let twin = names.iter().enumerate().find(|(at, name)| names[..*at].contains(name));
+        twin.map_or(Ok(()), |(_, name)| Err(format!("two engines have the name “{name}”")))
     }
 
     /// These settings, and others where these say nothing.
@@ -127,6 +181,7 @@ impl Settings {
             connections: self.connections.or(other.connections),
             crowd: self.crowd.or(other.crowd),
             gtp: self.gtp.or(other.gtp),
+            engine: if self.engine.is_empty() { other.engine } else { self.engine },
             log_level: self.log_level.or(other.log_level),
             log_format: self.log_format.or(other.log_format),
         }
@@ -171,6 +226,7 @@ impl Settings {
                 crowd: people(self.crowd).unwrap_or(usual.capacity.crowd),
             },
             gtp: self.gtp,
+            engines: self.engine.into_iter().map(|Hired { engine, .. }| engine).collect(),
             log: Log { level, json: self.log_format == Some(Format::Json) },
         }
     }
@@ -209,6 +265,19 @@ mod tests {
         assert!(line == 2 && message.contains("expected u16"), "{line}: {message}");
         assert!(!told("port = ").1.contains('\n'));
         assert_eq!(told("data = \"x\"\ndatabase = \"y\"").1, "data and database cannot both be set");
+    }
+
+    #[test]
+    fn engines_are_lists_of_words() {
+        let all = parsed("port = 1").or(parsed("engine = [\"GNU Go=gnugo --mode gtp -r 'a b'\", \"x = y\"]"));
+        let engines = all.clone().config().engines;
+        assert_eq!((engines[0].name.as_str(), engines[1].name.as_str()), ("GNU Go", "x"));
+        assert_eq!(engines[0].command, ["gnugo", "--mode", "gtp", "-r", "a b"]);
+        assert_eq!(parsed(&all.shown().unwrap()), all, "what is shown can be read");
+        for bad in ["gnugo", "=gnugo", "GNU Go=", "x=y 'z"] {
+            assert!(Settings::parse(&format!("engine = [\"{bad}\"]")).is_err(), "{bad}");
+        }
+        assert!(Settings::parse("engine = [\"x=y\", \"x=z\"]").is_err(), "two of one name");
     }
 
     #[test]

@@ -76,7 +76,7 @@ impl Server {
         let store = Store::of(config).await?;
         library::ship(&store).await.map_err(|error| store.failed(error))?;
         let (capacity, behind_proxy) = (config.capacity, config.behind_proxy);
-        let desk = Desk::new(store, config.host.is_loopback() && !behind_proxy, capacity);
+        let desk = Desk::new(store, config.host.is_loopback() && !behind_proxy, capacity, &config.engines);
         if let Some(address) = gtp.as_ref().and_then(|listener| listener.local_addr().ok()) {
             desk.rooms.open_to_programs(address.port());
         }

@@ -31,8 +31,19 @@ pub struct Config {
     pub capacity: Capacity,
     /// Another address, at which programs come into rooms by GTP; `None` for no such address.
     pub gtp: Option<SocketAddr>,
+    /// Engines that may play a side of a room.
+    pub engines: Vec<Engine>,
     /// What goes into the journal on standard error.
     pub log: Log,
+}
+
+/// An engine that speaks GTP on its standard input and output.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Engine {
+    /// What visitors call it.
+    pub name: String,
+    /// The program and its arguments. No shell reads them.
+    pub command: Vec<String>,
 }
 
 /// How many people the server is for. What one address may have grows with those who share it.
@@ -98,6 +109,7 @@ impl Default for Config {
             metrics: None,
             capacity: Capacity::default(),
             gtp: None,
+            engines: Vec::new(),
             log: Log::default(),
         }
     }

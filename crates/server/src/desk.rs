@@ -12,14 +12,14 @@ use tsumego::{Book, Draft, Problem, ProblemError, difficulty, text};
 
 use crate::admin::Gatekeeper;
 use crate::caller::Caller;
-use crate::config::Capacity;
+use crate::config::{Capacity, Engine};
 use crate::health::Health;
 use crate::metrics::Metrics;
 use crate::prover::Prover;
 use crate::quota::Quota;
 use crate::recall::Recall;
 use crate::refusal::Refusal;
-use crate::rooms::Rooms;
+use crate::rooms::{Engines, Rooms};
 use crate::scales::Scales;
 use crate::store::{Kept, Listed, Store, StoreError, is_busy, is_full};
 use crate::study::{Shelf, Study, fingerprint, position_name, proved};
@@ -50,12 +50,13 @@ pub(crate) struct Desk {
     pub(crate) gatekeeper: Gatekeeper,
     pub(crate) health: Health,
     pub(crate) rooms: Rooms,
+    pub(crate) engines: Engines,
     /// Only this machine can reach the server, so whoever asks is its owner.
     pub(crate) at_home: bool,
 }
 
 impl Desk {
-    pub(crate) fn new(store: Store, at_home: bool, capacity: Capacity) -> Desk {
+    pub(crate) fn new(store: Store, at_home: bool, capacity: Capacity, engines: &[Engine]) -> Desk {
         let quota = Quota::new(at_home, capacity);
         Desk {
             store,
@@ -70,6 +71,7 @@ impl Desk {
             gatekeeper: Gatekeeper::default(),
             health: Health::default(),
             rooms: Rooms::new(capacity),
+            engines: Engines::new(engines),
             at_home,
         }
     }
@@ -303,7 +305,7 @@ mod tests {
         let study = Study::new(proved(PROOF, &draft).unwrap(), None, None);
         let kept = Kept { certificate: certificate.to_vec(), ..kept(fingerprint(&draft), &study) };
         store.keep(&kept).await.unwrap();
-        let desk = Desk::new(store, true, Capacity::default());
+        let desk = Desk::new(store, true, Capacity::default(), &[]);
         let known = desk.known(&draft, None).await.unwrap().is_some();
         let stays = desk.store.kept(&fingerprint(&draft)).await.unwrap().is_some();
         desk.store.close().await;

@@ -45,10 +45,10 @@ const SIZES: std::ops::RangeInclusive<u8> = 5..=19;
 const RUNG: &str = "r3";
 
 /// `GET /api/offer`.
-pub(crate) async fn offer() -> Json<OfferJson> {
+pub(crate) async fn offer(State(desk): State<Desk>) -> Json<OfferJson> {
     let most = |size: u8| (2..=9).filter(|&stones| fixed_handicap(size, stones).is_some()).max().unwrap_or(0);
     let boards = SIZES.map(|size| BoardJson { size, most_handicap: most(size) }).collect();
-    Json(OfferJson { rungs: RUNGS.iter().map(RungJson::from).collect(), boards })
+    Json(OfferJson { rungs: RUNGS.iter().map(RungJson::from).collect(), boards, engines: desk.engines.names() })
 }
 
 /// `POST /api/go`.

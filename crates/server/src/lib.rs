@@ -95,7 +95,7 @@ mod wire;
 
 pub use admin::{Errand, Kind, administer};
 pub use app::{Server, run};
-pub use config::{Capacity, Config, DEFAULT_PORT, Log};
+pub use config::{Capacity, Config, DEFAULT_PORT, Engine, Log};
 pub use error::ServerError;
 pub use store::{backup, restore, without_password};
 pub use tracing::level_filters::LevelFilter;

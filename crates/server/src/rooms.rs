@@ -6,9 +6,10 @@
 //! again. What takes long is left to `work`.
 //!
 //! Programs come in by a door of their own, `programs`, with a `token`: a `member` is asked by GTP over a `cable`, a
-//! `talker` speaks with the team, and both have a `seat`.
+//! `talker` speaks with the team, and both have a `seat`. An `engine` of the operator's plays a whole side.
 
 mod cable;
+mod engine;
 mod hall;
 mod keeper;
 mod member;
@@ -23,7 +24,7 @@ use axum::extract::State;
 use axum::http::{HeaderMap, HeaderName, StatusCode};
 use axum::response::sse::KeepAlive;
 use axum::response::{IntoResponse as _, Response, Sse};
-use team::{Ask, By, Command, Crew, MemberId, Place, Room, Scheme, Settings};
+use team::{Ask, By, Command, Crew, MemberId, Place, Room, Scheme, Settings, Side};
 use tokio::sync::mpsc;
 
 use self::hall::Pages;
@@ -43,6 +44,7 @@ use crate::wire::{
 };
 use crate::{download, store};
 
+pub(crate) use engine::Engines;
 pub(crate) use hall::{Rooms, watch};
 
 /// Rooms in a list.
@@ -73,9 +75,7 @@ pub(crate) async fn open(
 
 /// Opens a room in a visitor's name.
 async fn opened(desk: &Desk, caller: &Caller, settings: Settings) -> Result<(RoomId, Room), Refusal> {
-    if [&settings.sides.black, &settings.sides.white].iter().any(|side| matches!(side.crew, Crew::Engine { .. })) {
-        return Err(Fault::Room { room: RoomWhy::BadEngine }.into());
-    }
+    has_engines(desk, &settings)?;
     if desk.store.owned_rooms(&caller.visitor).await? >= MOST_KEPT {
         return Err(Fault::TooManyGames { most: MOST_KEPT }.into());
     }
@@ -87,6 +87,15 @@ async fn opened(desk: &Desk, caller: &Caller, settings: Settings) -> Result<(Roo
     desk.quota.take(caller, Ware::Games, 1.0)?;
     desk.store.add_room(&id, (&caller.visitor, FIRST), &events, &room).await?;
     Ok((id, room))
+}
+
+/// Are the engines that play in such a room still set up?
+fn has_engines(desk: &Desk, settings: &Settings) -> Result<(), Refusal> {
+    let is_gone = |side: &Side| matches!(&side.crew, Crew::Engine { name } if desk.engines.named(name).is_none());
+    if is_gone(&settings.sides.black) || is_gone(&settings.sides.white) {
+        return Err(Fault::Room { room: RoomWhy::BadEngine }.into());
+    }
+    Ok(())
 }
 
 /// For ties. Nobody who knows the name of a room can work it out.

@@ -28,7 +28,7 @@ const GLANCE: Duration = Duration::from_millis(50);
 /// An answer that takes longer than this is long work.
 const SHORT: Duration = Duration::from_millis(25);
 /// How much the system prefers others to long work, 28 to one, and to an answer that takes long, three to one.
-const NICENESS: i32 = 15;
+pub(crate) const NICENESS: i32 = 15;
 const NICENESS_OF_ANSWERS: i32 = 5;
 
 /// A kind of work.
@@ -44,10 +44,12 @@ pub(crate) enum Kind {
     Row,
     /// The computer's moves in games of Go.
     Game,
+    /// Moves of the operator's engines, which are processes of their own.
+    Engine,
 }
 
 impl Kind {
-    const ALL: [Kind; 5] = [Kind::Solving, Kind::Answering, Kind::Reading, Kind::Row, Kind::Game];
+    const ALL: [Kind; 6] = [Kind::Solving, Kind::Answering, Kind::Reading, Kind::Row, Kind::Game, Kind::Engine];
 
     /// Places, and how many of them one source can have.
     fn places(self) -> (usize, usize) {
@@ -57,6 +59,7 @@ impl Kind {
             Kind::Answering => (3 * cores, 3),
             Kind::Reading => (cores / 2, 1),
             Kind::Row | Kind::Game => (cores, 2),
+            Kind::Engine => (cores.min(4), 2),
         }
     }
 
@@ -118,7 +121,7 @@ struct Wish {
 
 /// A place, given up when it is dropped.
 #[derive(Debug)]
-struct Place {
+pub(crate) struct Place {
     pool: Arc<Pool>,
     number: u64,
     caller: Caller,
@@ -184,10 +187,8 @@ impl Thinker {
         caller: &Caller,
         work: impl FnOnce(&Leash) -> T + Send + 'static,
     ) -> Result<Job<T>, Refusal> {
-        self.quota.check(caller, Ware::Seconds)?;
-        let pool = self.pool(kind);
-        let place = pool.place(caller).await?;
-        let held = Some((Arc::clone(pool), place.number));
+        let place = self.place(kind, caller).await?;
+        let held = Some((Arc::clone(self.pool(kind)), place.number));
         let work = move |leash: &Leash| {
             let answer = work(leash);
             drop(place);
@@ -196,6 +197,15 @@ impl Thinker {
         let mut job = self.begin(kind, work);
         job.place = held;
         Ok(job)
+    }
+
+    /// A place for work that is done elsewhere, until it is dropped.
+    ///
+    /// # Errors
+    /// If this caller has had enough of the processors for now, or no place comes free in time.
+    pub(crate) async fn place(&self, kind: Kind, caller: &Caller) -> Result<Place, Refusal> {
+        self.quota.check(caller, Ware::Seconds)?;
+        self.pool(kind).place(caller).await
     }
 
     /// Has something worked out that takes a moment and cannot be stopped.

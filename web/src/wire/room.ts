@@ -23,12 +23,15 @@ export type Scheme = { code: Of<typeof schemeCode> } & { playouts?: number; coun
 const schemeCode = code("scheme");
 export const scheme: Shape<Scheme> = (value, at) => ({ ...(value as Scheme), code: record({ code: schemeCode })(value, at).code });
 
-type Crew = { kind: "people"; scheme: Scheme } | { kind: "bot"; rung: string } | { kind: "engine"; name: string };
-const crew = oneOf<Crew>({
-  people: record({ kind: word("people"), scheme }),
+/** Who plays a side where no people do. */
+export type Machine = { kind: "bot"; rung: string } | { kind: "engine"; name: string };
+type Crew = { kind: "people"; scheme: Scheme } | Machine;
+const machines = {
   bot: record({ kind: word("bot"), rung: text }),
   engine: record({ kind: word("engine"), name: text }),
-});
+};
+export const machine = oneOf<Machine>(machines);
+const crew = oneOf<Crew>({ people: record({ kind: word("people"), scheme }), ...machines });
 const side = record({ name: text, crew });
 
 export type Pace =

@@ -230,7 +230,7 @@ fn go(book: &mut Book) {
     book.route(
         "get",
         "/api/offer",
-        "How strong the computer can be at Go, on which boards, with how many stones of handicap.",
+        "How strong the computer can be at Go, on which boards, with how many stones of handicap; and the operator's engines.",
     )
     .gives::<OfferJson>(200, "What can be played.");
     book.route("get", "/api/go", "The games of Go of this visitor, the latest first.")

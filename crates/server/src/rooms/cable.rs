@@ -1,11 +1,10 @@
-//! [`Cable`]: a connection with a program, line by line, with a bound for everything that comes and for how long it takes.
+//! [`Cable`]: a connection with a program, or its pipes, line by line, with a bound for everything that comes and for how long it takes.
 
 use std::time::Duration;
 
 use gtp::{Answer, Reader};
-use tokio::io::{AsyncBufReadExt as _, AsyncWriteExt as _, BufReader};
+use tokio::io::{AsyncBufReadExt as _, AsyncRead, AsyncWrite, AsyncWriteExt as _, BufReader};
 use tokio::net::TcpStream;
-use tokio::net::tcp::{OwnedReadHalf, OwnedWriteHalf};
 use tokio::time::timeout;
 
 /// The longest line.
@@ -27,10 +26,9 @@ pub(super) enum Gone {
 }
 
 /// A connection with a program.
-#[derive(Debug)]
 pub(super) struct Cable {
-    reading: BufReader<OwnedReadHalf>,
-    writing: OwnedWriteHalf,
+    reading: BufReader<Box<dyn AsyncRead + Send + Sync + Unpin>>,
+    writing: Box<dyn AsyncWrite + Send + Sync + Unpin>,
     /// What has come of the next line.
     begun: Vec<u8>,
     /// Bytes that may still come before something is asked.
@@ -42,7 +40,15 @@ impl Cable {
         // Where that cannot be had, lines come a little later.
         let _ = stream.set_nodelay(true);
         let (reading, writing) = stream.into_split();
-        Cable { reading: BufReader::new(reading), writing, begun: Vec::new(), left: MOST }
+        Cable::of(reading, writing)
+    }
+
+    pub(super) fn of(
+        reading: impl AsyncRead + Send + Sync + Unpin + 'static,
+        writing: impl AsyncWrite + Send + Sync + Unpin + 'static,
+    ) -> Cable {
+        let reading: Box<dyn AsyncRead + Send + Sync + Unpin> = Box::new(reading);
+        Cable { reading: BufReader::new(reading), writing: Box::new(writing), begun: Vec::new(), left: MOST }
     }
 
     /// The next line, without its end. Nothing is lost where nobody waits for it any longer.

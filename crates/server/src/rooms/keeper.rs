@@ -14,7 +14,7 @@ use tokio::time::sleep;
 
 use super::seat::Seen;
 use super::work::{Question, answered};
-use super::{millis, opened};
+use super::{has_engines, millis, opened};
 use crate::caller::{Caller, Origin};
 use crate::desk::Desk;
 use crate::refusal::Refusal;
@@ -263,6 +263,10 @@ impl Keeper {
             None if joins => self.next_seat(),
             None => return Err(Fault::Room { room: RoomWhy::Stranger }.into()),
         };
+        if act == RoomAct::Start {
+            // The operator may have changed the settings since the room was opened.
+            has_engines(&self.desk, self.room.settings())?;
+        }
         let next = RoomId::random();
         let (rematch, ask) = (act == RoomAct::Rematch, act.ask(&next.0)?);
         let at = point_of(&ask);
@@ -401,12 +405,13 @@ impl Keeper {
         }
         let Some((ask, need)) = need else { return };
         let color = self.room.game().position().to_move();
-        let rung = match &self.room.settings().sides[color].crew {
-            Crew::Bot { rung } => Rung::named(rung),
-            Crew::People(_) | Crew::Engine { .. } => None,
+        let (rung, engine) = match &self.room.settings().sides[color].crew {
+            Crew::Bot { rung } => (Rung::named(rung), None),
+            Crew::Engine { name } => (None, Some(name.clone())),
+            Crew::People(_) => (None, None),
         };
         let (game, terms) = (self.room.game().clone(), self.room.terms());
-        let question = Question { game, terms, need, rung, seed: self.room.version(), lost: self.lost };
+        let question = Question { game, terms, need, rung, engine, seed: self.room.version(), lost: self.lost };
         let (desk, payer, answers) = (self.desk.clone(), self.payer.clone(), self.answers.clone());
         let work = tokio::spawn(async move {
             let (answer, lost) = answered(&desk, &payer, question).await;

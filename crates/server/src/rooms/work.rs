@@ -9,6 +9,7 @@ use rules::{Game, Move, PointSet};
 use team::{Answer, Need, Worth};
 use tokio::time::sleep;
 
+use super::engine;
 use crate::caller::Caller;
 use crate::desk::Desk;
 use crate::go::think;
@@ -29,6 +30,8 @@ pub(super) struct Question {
     pub(super) need: Need,
     /// How strong the bot is that plays this side; none where people do.
     pub(super) rung: Option<&'static Rung>,
+    /// The operator's engine that plays this side.
+    pub(super) engine: Option<String>,
     pub(super) seed: u64,
     /// How often in a row the bot has thought its game lost.
     pub(super) lost: u32,
@@ -36,6 +39,9 @@ pub(super) struct Question {
 
 /// What came of it, and how often in a row the bot has now thought its game lost.
 pub(super) async fn answered(desk: &Desk, caller: &Caller, question: Question) -> (Answer, u32) {
+    if let (Some(name), Need::Move) = (&question.engine, &question.need) {
+        return (engine::moved(desk, caller, name, &question.game, question.terms).await, question.lost);
+    }
     let patience = match question.rung {
         Some(rung) => Duration::from_millis(think::patience(rung)),
         None => think::PATIENCE,
@@ -127,7 +133,7 @@ mod tests {
 
     fn question(need: Need) -> Question {
         let game = Game::new(Position::empty(5).unwrap(), KoRule::PositionalSuperko);
-        Question { game, terms: Terms::default(), need, rung: Rung::named("r1"), seed: 1, lost: 0 }
+        Question { game, terms: Terms::default(), need, rung: Rung::named("r1"), engine: None, seed: 1, lost: 0 }
     }
 
     fn found(need: Need) -> Answer {

@@ -136,6 +136,8 @@ pub(crate) struct OfferJson {
     /// The weakest first.
     pub(crate) rungs: Vec<RungJson>,
     pub(crate) boards: Vec<BoardJson>,
+    /// The operator's engines, which can play in rooms.
+    pub(crate) engines: Vec<String>,
 }
 
 /// A board to play on, and how many stones of handicap there is room for; 0 where there can be none.

@@ -76,7 +76,7 @@ pub(crate) enum CrewJson {
     },
     /// The program, at a rung that `/api/offer` lists.
     Bot { rung: String },
-    /// An engine that the operator has set up.
+    /// An engine that the operator has set up; `/api/offer` lists them.
     Engine { name: String },
 }
 

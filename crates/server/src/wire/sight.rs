@@ -601,7 +601,7 @@ impl RoomWhy {
             RoomWhy::BadTeamName => "The teams need different names of 1 to 40 letters.",
             RoomWhy::BadPace => "Nobody could play at this pace.",
             RoomWhy::BadRung => "There is no such strength.",
-            RoomWhy::BadEngine => "There is no such engine.",
+            RoomWhy::BadEngine => "This server has no such engine.",
             RoomWhy::NoPeople => "People must play one side at least.",
             RoomWhy::BadScheme => "A team cannot decide like that.",
             RoomWhy::BadQuorum => "A quorum is a part of a hundred.",

@@ -565,7 +565,14 @@ fn messages() -> Vec<(&'static str, Value)> {
         ("alive", json(AliveJson { stones: b2(), territory: b2() })),
         ("analysis", json(analysis())),
         ("heat", json(heat())),
-        ("offer", json(OfferJson { rungs: vec![rung()], boards: vec![BoardJson { size: 9, most_handicap: 9 }] })),
+        (
+            "offer",
+            json(OfferJson {
+                rungs: vec![rung()],
+                boards: vec![BoardJson { size: 9, most_handicap: 9 }],
+                engines: vec!["GNU Go".to_owned()],
+            }),
+        ),
         ("go", json(go())),
         ("gos", json([go_summary()])),
         ("room", json(room())),

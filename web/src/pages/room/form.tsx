@@ -6,10 +6,10 @@ import { errorWords, other, rungWords } from "../../i18n/words";
 import { go } from "../../route";
 import type { Offer } from "../../wire/go";
 import type { Color } from "../../wire/message";
-import type { Agreed, Pace, Scheme } from "../../wire/room";
+import type { Agreed, Machine, Pace, Scheme } from "../../wire/room";
 import { rooms } from "../../wire/rooms";
 import { Field } from "./field";
-import { fitting, keepPlan, lastPlan, PACES, type Plan, SCHEMES, wantedOf } from "./plan";
+import { fitting, keepPlan, lastPlan, offered, PACES, type Plan, SCHEMES, wantedOf } from "./plan";
 
 const KOMIS = [0.5, 3.5, 5.5, 6.5, 7.5];
 const SECONDS = [10, 20, 30, 45, 60, 120, 300, 900];
@@ -60,17 +60,21 @@ export function NewRoom({ offer }: { offer: Offer }) {
 }
 
 function Opponent({ plan, set, offer }: PartProps & { offer: Offer }) {
-  const rungs = offer.rungs.map((rung) => [rung.name, rungWords(rung)] as const);
-  const known = plan.rung !== null && rungs.some(([name]) => name === plan.rung);
+  const machines: (readonly [Machine, string])[] = [
+    ...offer.engines.map((name) => [{ kind: "engine", name }, name] as const),
+    ...offer.rungs.map((rung) => [{ kind: "bot", rung: rung.name }, rungWords(rung)] as const),
+  ];
+  const now = offered(plan.machine, offer);
+  const at = machines.findIndex(([machine]) => JSON.stringify(machine) === JSON.stringify(now));
   return (
     <>
       <Choice
         label="rooms.opponent"
-        value={known ? plan.rung! : "people"}
-        options={[["people", t("rooms.people")] as const, ...rungs]}
-        onChange={(rung) => set({ rung: rung === "people" ? null : rung })}
+        value={at}
+        options={[[-1, t("rooms.people")] as const, ...machines.map(([, words], at) => [at, words] as const)]}
+        onChange={(at) => set({ machine: machines[at]?.[0] ?? null })}
       />
-      {known && (
+      {now && (
         <Choice
           label="rooms.team_color"
           value={other(plan.computer)}
@@ -156,7 +160,7 @@ function Terms({ plan, set, offer }: PartProps & { offer: Offer }) {
       />
       <Choice label="go.komi" value={plan.komi} options={options(KOMIS, plan.komi)} onChange={(komi) => set({ komi })} />
       <Choice label="go.scoring" value={plan.scoring} options={(["area", "territory"] as const).map((s) => [s, t(`scoring.${s}`)])} onChange={(scoring) => set({ scoring })} />
-      {plan.rung === null && (
+      {plan.machine === null && (
         <Choice
           label="rooms.scheme_white"
           value={plan.other?.code ?? "same"}

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import type { Offer } from "../../wire/go";
 import { fitting, lastPlan, type Plan, wantedOf } from "./plan";
 
-const OFFER: Offer = { rungs: [{ name: "first", title: "First", elo: null }], boards: [{ size: 9, most_handicap: 5 }] };
+const OFFER: Offer = { rungs: [{ name: "first", title: "First", elo: null }], boards: [{ size: 9, most_handicap: 5 }], engines: ["GNU Go"] };
 const plan = (more: Partial<Plan> = {}): Plan => ({ ...lastPlan({ black: "Cranes", white: "Turtles" }), ...more });
 
 it("has two teams that vote, where nobody wants anything else", () => {
@@ -14,11 +14,17 @@ it("has two teams that vote, where nobody wants anything else", () => {
 });
 
 it("lets the computer play either colour", () => {
-  const wanted = wantedOf(plan({ rung: "first", computer: "black", other: { code: "captain" } }));
+  const wanted = wantedOf(plan({ machine: { kind: "bot", rung: "first" }, computer: "black", other: { code: "captain" } }));
   expect(wanted).toMatchObject({ black: { crew: { kind: "bot", rung: "first" } }, white: { crew: { kind: "people", scheme: { code: "voting" } } } });
 });
 
+it("lets an engine of the server play, as long as there is one", () => {
+  const machine = { kind: "engine", name: "GNU Go" } as const;
+  expect(wantedOf(fitting(plan({ machine }), OFFER))).toMatchObject({ white: { crew: machine } });
+  expect(fitting(plan({ machine }), { ...OFFER, engines: [] })).toMatchObject({ machine: null });
+});
+
 it("puts right what does not go together", () => {
-  const odd = plan({ rung: "gone", handicap: 9, black: " Cranes ", pace: { kind: "fischer", main: 600, increment: 30, cap: 60 } });
-  expect(fitting(odd, OFFER)).toMatchObject({ rung: null, handicap: 5, black: "Cranes", pace: { cap: 600 } });
+  const odd = plan({ machine: { kind: "bot", rung: "gone" }, handicap: 9, black: " Cranes ", pace: { kind: "fischer", main: 600, increment: 30, cap: 60 } });
+  expect(fitting(odd, OFFER)).toMatchObject({ machine: null, handicap: 5, black: "Cranes", pace: { cap: 600 } });
 });

@@ -3,7 +3,7 @@ import { loadAs, save } from "../../store";
 import { code } from "../../wire/code";
 import type { Offer } from "../../wire/go";
 import { color } from "../../wire/message";
-import { pace, type Pace, type Scheme, scheme, type Wanted } from "../../wire/room";
+import { type Machine, machine, pace, type Pace, type Scheme, scheme, type Wanted } from "../../wire/room";
 import { flag, maybe, number, type Of, record, text } from "../../wire/shape";
 
 /** How teams can decide, with the usual numbers. */
@@ -30,8 +30,8 @@ const plan = record({
   size: number,
   black: text,
   white: text,
-  /** The strength of the computer, if it plays, and its colour. */
-  rung: maybe(text),
+  /** What plays against the team, if no people do, and its colour. */
+  machine: maybe(machine),
   computer: color,
   scheme,
   /** How White decides, where that is not as Black does. */
@@ -52,7 +52,7 @@ export type Plan = Of<typeof plan>;
 
 const FIRST = {
   size: 9,
-  rung: null,
+  machine: null,
   computer: "white",
   scheme: SCHEMES[0]!,
   other: null,
@@ -81,16 +81,21 @@ export function keepPlan(plan: Plan): void {
 export function fitting(plan: Plan, offer: Offer): Plan {
   const most = offer.boards.find(({ size }) => size === plan.size)?.most_handicap ?? 0;
   const handicap = typeof plan.handicap === "number" ? Math.min(plan.handicap, most) : plan.handicap;
-  const rung = offer.rungs.some(({ name }) => name === plan.rung) ? plan.rung : null;
   const pace = plan.pace.kind === "fischer" ? { ...plan.pace, cap: Math.max(plan.pace.cap, plan.pace.main, plan.pace.increment) } : plan.pace;
-  return { ...plan, handicap, rung, pace, black: plan.black.trim(), white: plan.white.trim() };
+  return { ...plan, handicap, machine: offered(plan.machine, offer), pace, black: plan.black.trim(), white: plan.white.trim() };
+}
+
+/** The machine, where there still is such a one. */
+export function offered(machine: Machine | null, { rungs, engines }: Offer): Machine | null {
+  if (machine?.kind === "bot" && rungs.some(({ name }) => name === machine.rung)) return machine;
+  return machine?.kind === "engine" && engines.includes(machine.name) ? machine : null;
 }
 
 /** What the server is asked for. */
-export function wantedOf({ black, white, rung, computer, scheme, other, handicap, ...rest }: Plan): Wanted {
+export function wantedOf({ black, white, machine, computer, scheme, other, handicap, ...rest }: Plan): Wanted {
   const crew = (color: "black" | "white") => {
-    if (rung !== null && color === computer) return { kind: "bot" as const, rung };
-    return { kind: "people" as const, scheme: color === "white" && rung === null && other ? other : scheme };
+    if (machine !== null && color === computer) return machine;
+    return { kind: "people" as const, scheme: color === "white" && machine === null && other ? other : scheme };
   };
   const stones = handicap === "ranks" ? { handicap: 0, by_ranks: true } : { handicap, by_ranks: false };
   return { ...rest, ...stones, black: { name: black, crew: crew("black") }, white: { name: white, crew: crew("white") } };

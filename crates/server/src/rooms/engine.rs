@@ -1,0 +1,219 @@
+//! [`Engines`]: programs of the operator's that play a side of a room, by GTP on their standard input and output.
+//!
+//! What is started is a list of words from the operator's settings; no shell reads it, and nothing that a visitor sends
+//! is among them. A program is started for one move and told the whole game, so that it need not remember any; it is
+//! ended with whatever it has started, also where nobody waits for its move any longer.
+
+use std::process::Stdio;
+use std::sync::Arc;
+use std::time::Duration;
+
+use player::go::Terms;
+use rules::{Color, Game, Illegal, Move};
+use team::{Answer, Proposal};
+use tokio::process::{Child, Command};
+use tokio::time::sleep;
+
+use super::cable::{Cable, Gone};
+use crate::caller::Caller;
+use crate::config::Engine;
+use crate::desk::Desk;
+use crate::thinker::Kind;
+
+/// How often one that breaks down is started for the same move.
+const TRIES: usize = 2;
+/// How long one that finds no place waits before it asks again. In the end the room itself loses patience.
+const PAUSE: Duration = Duration::from_secs(2);
+/// How long a program may take to start and for what needs no thought, and for a move.
+const SHORT: Duration = Duration::from_secs(30);
+const LONG: Duration = Duration::from_secs(120);
+/// How often it is looked whether it is still there.
+const GLANCE: Duration = Duration::from_millis(200);
+
+/// The engines that the operator has set up. Clones share them.
+#[derive(Clone, Debug)]
+pub(crate) struct Engines(Arc<[Engine]>);
+
+impl Engines {
+    pub(crate) fn new(engines: &[Engine]) -> Engines {
+        Engines(engines.into())
+    }
+
+    pub(crate) fn names(&self) -> Vec<String> {
+        self.0.iter().map(|engine| engine.name.clone()).collect()
+    }
+
+    pub(super) fn named(&self, name: &str) -> Option<&Engine> {
+        self.0.iter().find(|engine| engine.name == name)
+    }
+}
+
+/// The move of an engine in this game, once it is this caller's turn to have one think.
+pub(super) async fn moved(desk: &Desk, caller: &Caller, name: &str, game: &Game, terms: Terms) -> Answer {
+    let Some(engine) = desk.engines.named(name) else {
+        warn(name, "it is not set up");
+        return Answer::Failed;
+    };
+    let _place = loop {
+        match desk.thinker.place(Kind::Engine, caller).await {
+            Ok(place) => break place,
+            Err(_) => sleep(PAUSE).await,
+        }
+    };
+    let mut repeats = false;
+    for _ in 0..TRIES {
+        match asked(engine, game, terms).await {
+            Ok(Proposal::Resign) => return Answer::Resign,
+            Ok(made) => match made.turn().map(|made| (made, game.legal(made))) {
+                Some((made, Ok(()))) => return Answer::Move(made),
+                Some((made, Err(why))) => {
+                    repeats = matches!(why, Illegal::Ko | Illegal::Superko);
+                    warn(name, &format!("{made}: {why}"));
+                }
+                None => warn(name, "its move is none"),
+            },
+            Err(why) => warn(name, &why),
+        }
+    }
+    // Many an engine knows no ko but the single one. It may not play there, and says nothing else: it passes.
+    if repeats { Answer::Move(Move::Pass) } else { Answer::Failed }
+}
+
+fn warn(engine: &str, why: &str) {
+    tracing::warn!(target: crate::journal::TARGET, engine, error = why, "engine");
+}
+
+async fn asked(engine: &Engine, game: &Game, terms: Terms) -> Result<Proposal, String> {
+    let mut process = Process::start(engine)?;
+    for command in position(game, terms) {
+        process.told(&command, SHORT).await?;
+    }
+    let answer = process.told(&format!("genmove {}", game.position().to_move().name()), LONG).await?;
+    answer.trim().parse().map_err(|_| "its move is none".to_owned())
+}
+
+/// What an engine has to be told to be at this position.
+fn position(game: &Game, terms: Terms) -> Vec<String> {
+    let mut start = game.clone();
+    while start.undo().is_some() {}
+    let board = start.position().board();
+    let given = Color::BOTH.into_iter().flat_map(|color| board.stones(color).iter().map(move |point| (color, point)));
+    let given = given.map(|(color, point)| (color, Move::Play(point)));
+    let played = given.chain(game.turns().map(|turn| (turn.color, turn.mv)));
+    let new = [format!("boardsize {}", board.size()), "clear_board".to_owned(), format!("komi {}", terms.komi)];
+    new.into_iter().chain(played.map(|(color, made)| format!("play {} {made}", color.name()))).collect()
+}
+
+/// An engine at work. Nothing of it is left when it is dropped.
+struct Process {
+    child: Child,
+    cable: Cable,
+}
+
+impl Process {
+    /// Starts a program, in a process group of its own, so that whatever it starts can be ended with it.
+    fn start(engine: &Engine) -> Result<Process, String> {
+        let (program, arguments) = engine.command.split_first().ok_or("it has no command")?;
+        let mut command = Command::new(program);
+        command.args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::null()).kill_on_drop(true);
+        #[cfg(unix)]
+        command.process_group(0);
+        let mut child = command.spawn().map_err(|error| error.to_string())?;
+        step_back(&child);
+        let (input, output) = child.stdin.take().zip(child.stdout.take()).ok_or("it has no pipes")?;
+        Ok(Process { child, cable: Cable::of(output, input) })
+    }
+
+    async fn told(&mut self, command: &str, limit: Duration) -> Result<String, String> {
+        // What it has started may keep its pipes open when it has ended.
+        let answer = tokio::select! {
+            answer = self.cable.ask(command, limit) => answer,
+            () = ended(&self.child) => Err(Gone::Closed),
+        };
+        match answer {
+            Ok(Ok(text)) => Ok(text),
+            Ok(Err(_)) => Err(format!("it refuses: {command}")),
+            Err(Gone::Closed) => Err("it ended".to_owned()),
+            Err(Gone::Slow) => Err("it does not answer".to_owned()),
+            Err(Gone::Noise) => Err("what it says is no answer".to_owned()),
+        }
+    }
+}
+
+impl Drop for Process {
+    fn drop(&mut self) {
+        #[cfg(unix)]
+        {
+            use rustix::process::{Signal, kill_process_group};
+            // While nobody has asked how it ended, its number belongs to no other process.
+            if let Some(group) = number(&self.child) {
+                let _ = kill_process_group(group, Signal::KILL);
+            }
+        }
+        let _ = self.child.start_kill();
+    }
+}
+
+/// Waits until a process has ended.
+async fn ended(child: &Child) {
+    loop {
+        sleep(GLANCE).await;
+        if has_ended(child) {
+            return;
+        }
+    }
+}
+
+/// Has it ended? It is left to be noticed, so that its number stays its own.
+#[cfg(unix)]
+fn has_ended(child: &Child) -> bool {
+    use rustix::process::{WaitId, WaitIdOptions, waitid};
+    let look = WaitIdOptions::EXITED | WaitIdOptions::NOHANG | WaitIdOptions::NOWAIT;
+    number(child).is_some_and(|number| matches!(waitid(WaitId::Pid(number), look), Ok(Some(_))))
+}
+
+#[cfg(not(unix))]
+fn has_ended(_: &Child) -> bool {
+    false
+}
+
+#[cfg(unix)]
+fn number(child: &Child) -> Option<rustix::process::Pid> {
+    rustix::process::Pid::from_raw(i32::try_from(child.id()?).ok()?)
+}
+
+/// Has the system serve it after those who wait for short answers, as it does with our own long work.
+fn step_back(child: &Child) {
+    #[cfg(target_os = "linux")]
+    {
+        let _ =
+            number(child).map(|number| rustix::process::setpriority_process(Some(number), crate::thinker::NICENESS));
+    }
+    #[cfg(not(target_os = "linux"))]
+    let _ = child;
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use player::go::{Komi, Scoring};
+    use rules::{KoRule, PointSet};
+
+    #[test]
+    fn an_engine_is_told_the_handicap_the_komi_and_every_move() {
+        let stones: PointSet = ["C3", "C7"].iter().map(|text| text.parse().unwrap()).collect();
+        let mut game = Game::with_handicap(9, stones, KoRule::PositionalSuperko).unwrap();
+        for made in ["E5", "pass", "D4"] {
+            game.play(made.parse().unwrap()).unwrap();
+        }
+        let terms = Terms { scoring: Scoring::Area, komi: Komi::new(1).unwrap() };
+        let told = position(&game, terms);
+        let set_up = ["boardsize 9", "clear_board", "komi 0.5", "play black C7", "play black C3"];
+        let mut expected = set_up.map(str::to_owned).to_vec();
+        expected.extend(["play white E5", "play black pass", "play white D4"].map(str::to_owned));
+        expected[3..5].sort();
+        let mut found = told;
+        found[3..5].sort();
+        assert_eq!(found, expected);
+    }
+}
