@@ -201,7 +201,7 @@ impl Target {
             output::make_folder(out)?;
             for page in pages {
                 let name = format!("sheet-{:02}-{}.svg", page.sheet, page.side.word());
-                output::write(&out.join(name), svg(page))?;
+                output::write(&out.join(name), &svg(page))?;
             }
             return Ok(Answer::Yes);
         }
@@ -209,6 +209,6 @@ impl Target {
             let message = "the fonts of PDF lack some letters of the title; SVG pages have them all";
             warn(&Failure::in_file(&out.display().to_string(), message));
         }
-        output::write(out, pdf(pages, if plan.title.is_empty() { "Problems" } else { &plan.title }))
+        output::write_bytes(out, &pdf(pages, if plan.title.is_empty() { "Problems" } else { &plan.title }))
     }
 }

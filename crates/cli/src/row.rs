@@ -101,7 +101,7 @@ pub(crate) fn run(args: Args) -> Result<Answer, Failure> {
     if let Some(out) = &args.sgf {
         let names = table.names();
         let file = table.game.to_sgf(&names.black, &names.white).map_err(Failure::new)?;
-        output::write(out, &file)?;
+        output::write(out, &String::from_utf8_lossy(&file))?;
     }
     Ok(Answer::Yes)
 }

@@ -7,9 +7,14 @@ use std::path::Path;
 use crate::{Answer, Failure};
 
 /// Writes to a file, or to standard output for `-`.
-pub fn write(path: &Path, content: impl AsRef<[u8]>) -> Result<Answer, Failure> {
+pub fn write(path: &Path, content: &str) -> Result<Answer, Failure> {
+    write_bytes(path, content.as_bytes())
+}
+
+/// The same for what is no text.
+pub fn write_bytes(path: &Path, content: &[u8]) -> Result<Answer, Failure> {
     if path == Path::new("-") {
-        return print_bytes(content.as_ref());
+        return print_bytes(content);
     }
     fs::write(path, content).map_err(|error| unwritable(path, &error))?;
     Ok(Answer::Yes)
