@@ -51,6 +51,14 @@ const SNAPBACK: &str = ". . . . . . / . . . . . . / . . . . . . / . . x x . . / 
 const UNDER: &str = "x . . . . / O x . . . / - O x . . / X o O x . / o - o - x";
 const DOUBLE_KO_DEATH: &str = ". x . . . / x - x . . / O X O x . / - o - O x / o - O x .";
 
+/// White gives a stone away on the edge: where Black takes it there is no eye.
+const THROW_IN: &str = ". . . . . . . . / . . . . . . . . / . . . . . . . . / x . . . . . . . / - x x x . . . . / - x O O x x . . / \
+     X o - - o - x . / - - o - o - x .";
+/// Black plays C2. If White connects there is one liberty for all of it.
+const CONNECT_AND_DIE: &str = ". . . . . . / . . . . . . / . x x . . . / x O O x . . / O - - O x . / O O - O x .";
+/// Whoever moves first takes the other's stones.
+const RACE: &str = ". . . . . . / . . . . . . / q q q x x x / q X X O O x / q X - - O x / q X X O O x";
+
 #[test]
 fn bent_four_in_the_corner() {
     for to_move in Color::BOTH {
@@ -67,7 +75,8 @@ fn bent_four_in_the_corner() {
 fn an_endless_loop() {
     assert_eq!(closed(TWO_KOS, Color::White), (Grade::Seki, vec![Flag::Loop, Flag::DoubleKo]));
     assert_eq!(closed(SEKI, Color::White), (Grade::Seki, vec![]));
-    assert_eq!(closed(KO, Color::White), (Grade::Ko(1), vec![]));
+    let (grade, flags) = closed(KO, Color::White);
+    assert!(grade == Grade::Ko(1) && !flags.contains(&Flag::Loop), "{grade} {flags:?}");
 }
 
 #[test]
@@ -81,7 +90,7 @@ fn double_ko() {
 #[test]
 fn escape() {
     assert_eq!(open(SNAPBACK, Color::White), (Grade::Alive, vec![Flag::Escape]));
-    assert_eq!(open(SEKI_WITH_A_WAY_OUT, Color::Black), (Grade::Seki, vec![]));
+    assert_eq!(open(SEKI_WITH_A_WAY_OUT, Color::Black), (Grade::Seki, vec![Flag::Race]));
     assert_eq!(closed(STRAIGHT_THREE, Color::White), (Grade::Alive, vec![]));
 }
 
@@ -89,7 +98,7 @@ fn escape() {
 fn snapback() {
     assert_eq!(open(SNAPBACK, Color::Black), (Grade::Dead, vec![Flag::Snapback]));
     // A stone thrown into an eye of two points is taken and plays again, but that is no snapback.
-    assert_eq!(closed(STRAIGHT_THREE, Color::Black), (Grade::Dead, vec![]));
+    assert!(!closed(STRAIGHT_THREE, Color::Black).1.contains(&Flag::Snapback));
 }
 
 #[test]
@@ -100,8 +109,55 @@ fn under_the_stones() {
 }
 
 #[test]
+fn throw_in() {
+    let (grade, flags) = open(THROW_IN, Color::White);
+    assert!(flags.contains(&Flag::ThrowIn), "{grade} {flags:?}");
+    // A stone played into an eye is none.
+    assert!(!closed(STRAIGHT_THREE, Color::Black).1.contains(&Flag::ThrowIn));
+}
+
+#[test]
+fn nakade() {
+    assert_eq!(closed(STRAIGHT_THREE, Color::Black), (Grade::Dead, vec![Flag::Nakade]));
+    assert!(!closed(STRAIGHT_THREE, Color::White).1.contains(&Flag::Nakade));
+    assert!(!closed(UNDER, Color::Black).1.contains(&Flag::Nakade));
+}
+
+#[test]
+fn connect_and_die() {
+    let (grade, flags) = closed(CONNECT_AND_DIE, Color::Black);
+    assert!(grade == Grade::Dead && flags.contains(&Flag::ConnectAndDie), "{grade} {flags:?}");
+    assert!(!closed(STRAIGHT_THREE, Color::Black).1.contains(&Flag::ConnectAndDie));
+}
+
+#[test]
+fn a_race() {
+    for to_move in Color::BOTH {
+        let (grade, flags) = open(RACE, to_move);
+        let wanted = if to_move == Color::Black { Grade::Dead } else { Grade::Alive };
+        assert!(grade == wanted && flags.contains(&Flag::Race), "{to_move} {grade} {flags:?}");
+        // The stones inside are in nobody's way.
+        assert!(!closed(SEKI, to_move).1.contains(&Flag::Race));
+    }
+}
+
+#[test]
 fn every_flag_has_its_word_and_sentence() {
     let words = Flag::ALL.map(Flag::word);
-    assert_eq!(words, ["bent-four-in-the-corner", "loop", "double-ko", "escape", "snapback", "under-the-stones"]);
+    assert_eq!(
+        words,
+        [
+            "bent-four-in-the-corner",
+            "loop",
+            "double-ko",
+            "escape",
+            "snapback",
+            "under-the-stones",
+            "throw-in",
+            "nakade",
+            "connect-and-die",
+            "race"
+        ]
+    );
     assert!(Flag::ALL.iter().all(|flag| flag.sentence().ends_with('.')));
 }

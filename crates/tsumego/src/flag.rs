@@ -10,12 +10,12 @@
 
 use std::collections::{BTreeSet, HashMap, HashSet};
 
-use rules::{Move, Point};
+use rules::{Move, Point, PointSet};
 
 use crate::certificate::{Question, Step};
-use crate::field::{Cell, Field, State};
+use crate::field::{Cell, Cells, Field, State};
 use crate::playbook::{Playbook, Strategy, after, replies, stepped, taken};
-use crate::{Grade, Node, Side, Solution};
+use crate::{Grade, Node, Problem, Side, Solution};
 
 /// The longest main line that is followed.
 const MOST_PLIES: usize = 200;
@@ -43,12 +43,35 @@ pub enum Flag {
     /// On a main line two or more stones of the winner's can be taken at once; the winner then plays on a point they
     /// left, and takes the stone that took them, with that move or the next.
     UnderTheStones,
+    /// On a main line the winner plays a single stone that takes nothing and can be taken at once, alone, where that leaves
+    /// no eye: the winner has two of the corners around the point, or one on the edge. No ko and no snapback.
+    ThrowIn,
+    /// On a main line of the attacker's, the defender can take two or more connected stones inside, and the attacker then
+    /// plays where they were and makes no second eye of it; unless that is under the stones.
+    Nakade,
+    /// On a main line the winner puts stones into atari, and whoever saves them by connecting two chains or more loses
+    /// three stones or more at once.
+    ConnectAndDie,
+    /// Three or more attacking stones in one chain stand between the target and other stones of the defender's and can be
+    /// taken themselves: on a main line of the defender's they are, and at the end of one of the attacker's they have two
+    /// liberties at most.
+    Race,
 }
 
 impl Flag {
     /// Every flag.
-    pub const ALL: [Flag; 6] =
-        [Flag::BentFour, Flag::Loop, Flag::DoubleKo, Flag::Escape, Flag::Snapback, Flag::UnderTheStones];
+    pub const ALL: [Flag; 10] = [
+        Flag::BentFour,
+        Flag::Loop,
+        Flag::DoubleKo,
+        Flag::Escape,
+        Flag::Snapback,
+        Flag::UnderTheStones,
+        Flag::ThrowIn,
+        Flag::Nakade,
+        Flag::ConnectAndDie,
+        Flag::Race,
+    ];
 
     /// The word of the flag, in kebab case.
     pub const fn word(self) -> &'static str {
@@ -59,6 +82,10 @@ impl Flag {
             Flag::Escape => "escape",
             Flag::Snapback => "snapback",
             Flag::UnderTheStones => "under-the-stones",
+            Flag::ThrowIn => "throw-in",
+            Flag::Nakade => "nakade",
+            Flag::ConnectAndDie => "connect-and-die",
+            Flag::Race => "race",
         }
     }
 
@@ -75,6 +102,10 @@ impl Flag {
             Flag::UnderTheStones => {
                 "Under the stones, in this proof: the winner lets stones be taken and plays where they were."
             }
+            Flag::ThrowIn => "A throw-in is seen in this proof: a single stone is given away to spoil an eye.",
+            Flag::Nakade => "Nakade, in this proof: stones inside are taken, and the eye they leave is spoiled.",
+            Flag::ConnectAndDie => "Connect and die, in this proof: whoever connects out of atari loses all of it.",
+            Flag::Race => "A capturing race: stones of the attacker's can be taken as well.",
         }
     }
 }
@@ -84,7 +115,8 @@ pub fn flags(solution: &Solution) -> Vec<Flag> {
     let book = Playbook::oriented(solution);
     let questions = Question::of_grade(solution.grade());
     let strategies = questions.into_iter().filter_map(|question| book.strategy(question));
-    let tales: Vec<Tale<'_>> = strategies.map(|strategy| Tale::new(book.field(), strategy)).collect();
+    let tales: Vec<Tale<'_>> =
+        strategies.map(|strategy| Tale::new(solution.problem(), book.field(), strategy)).collect();
     let bent = if is_ko_for_both(solution) { corners(solution) } else { Vec::new() };
     // Whoever lives in seki gets out only where the attacker blunders.
     let possible = |flag: &Flag| *flag != Flag::Escape || solution.grade() == Grade::Alive;
@@ -117,6 +149,7 @@ fn corners(solution: &Solution) -> Vec<[Point; 4]> {
 
 /// A strategy and its main line.
 struct Tale<'a> {
+    problem: &'a Problem,
     field: &'a Field,
     strategy: &'a Strategy,
     line: Vec<Ply>,
@@ -132,9 +165,9 @@ struct Ply {
 }
 
 impl<'a> Tale<'a> {
-    fn new(field: &'a Field, strategy: &'a Strategy) -> Tale<'a> {
+    fn new(problem: &'a Problem, field: &'a Field, strategy: &'a Strategy) -> Tale<'a> {
         let start = Node { state: field.start().clone(), balance: strategy.question().balance() };
-        let mut tale = Tale { field, strategy, line: Vec::new(), end: start.clone() };
+        let mut tale = Tale { problem, field, strategy, line: Vec::new(), end: start.clone() };
         let mut seen = HashSet::new();
         while tale.line.len() < MOST_PLIES && seen.insert(tale.end.clone()) {
             let Some((cell, next)) = tale.next(&tale.end) else { break };
@@ -152,6 +185,10 @@ impl<'a> Tale<'a> {
             Flag::Escape => self.has_escape(),
             Flag::Snapback => self.has_snapback(),
             Flag::UnderTheStones => self.is_under_the_stones(),
+            Flag::ThrowIn => self.has_throw_in(),
+            Flag::Nakade => self.has_nakade(),
+            Flag::ConnectAndDie => self.has_connect_and_die(),
+            Flag::Race => self.is_race(),
         }
     }
 
@@ -255,6 +292,100 @@ impl<'a> Tale<'a> {
         stays && self.answer(&reply).is_some_and(|(_, last)| takes(&reply, &last))
     }
 
+    fn has_throw_in(&self) -> bool {
+        self.winner_plies().any(|ply| {
+            let takes = !taken(self.field, &ply.before.state, &ply.after.state).is_empty();
+            let is_one = |cell| self.is_given(&ply.after, cell) && self.is_no_eye(&ply.after, cell);
+            ply.cell.is_some_and(|cell| !takes && is_one(cell) && !self.snaps_back(&ply.after, cell))
+        })
+    }
+
+    /// Has the winner enough of the corners around the point that it can be no eye?
+    fn is_no_eye(&self, node: &Node, cell: Cell) -> bool {
+        let (point, board) = (self.field.point(cell), self.problem.position().board());
+        let corner = |(column, row): (i32, i32)| {
+            Point::on_board(i32::from(point.column()) + column, i32::from(point.row()) + row, board.size())
+        };
+        let corners: Vec<Point> = [(-1, -1), (-1, 1), (1, -1), (1, 1)].into_iter().filter_map(corner).collect();
+        let owner = |&point: &Point| match self.field.cell(point) {
+            Some(cell) => node.state.owner(cell),
+            None => board.at(point).map(|color| self.problem.side(color)),
+        };
+        let held = corners.iter().filter(|corner| owner(corner) == Some(self.winner())).count();
+        held >= if corners.len() == 4 { 2 } else { 1 }
+    }
+
+    /// Can the loser take the stone just played alone, other than in a ko?
+    fn is_given(&self, node: &Node, stone: Cell) -> bool {
+        replies(self.field, node).into_iter().any(|(cell, reply)| {
+            cell.is_some() && reply.state.ko().is_none() && taken(self.field, &node.state, &reply.state) == [stone]
+        })
+    }
+
+    fn has_nakade(&self) -> bool {
+        let fills = |(taker, reply, stones): (Cell, Node, Vec<Cell>)| {
+            let inside = self.answer(&reply).and_then(|(cell, _)| cell).is_some_and(|cell| stones.contains(&cell));
+            stones.len() >= 2 && self.is_chain(&stones) && inside && !self.comes_back(&reply, taker, &stones)
+        };
+        self.winner() == Side::Attacker && self.takes().any(fills)
+    }
+
+    fn is_chain(&self, cells: &[Cell]) -> bool {
+        self.field.parts(cells.iter().copied().collect()).len() == 1
+    }
+
+    fn has_connect_and_die(&self) -> bool {
+        self.winner_plies().any(|ply| {
+            replies(self.field, &ply.after).into_iter().any(|(cell, reply)| {
+                cell.is_some_and(|cell| self.connects(&ply.before, &ply.after, cell) && self.loses_all(&reply, cell))
+            })
+        })
+    }
+
+    /// Does a stone on the cell join two chains, one of which the last move has left with no other liberty?
+    fn connects(&self, before: &Node, now: &Node, cell: Cell) -> bool {
+        let side = now.state.to_move();
+        let own: Cells = self.field.cells().filter(|&at| now.state.owner(at) == Some(side)).collect();
+        let beside = |chain: &Cells| self.field.around(cell).iter().any(|near| chain.iter().any(|at| at == *near));
+        let joined: Vec<Cells> = self.field.parts(own).into_iter().filter(beside).collect();
+        let put_into_atari = |chain: &Cells| {
+            let count = |node: &Node| liberties(self.field, &node.state, chain);
+            count(now) == 1 && count(before) == 2
+        };
+        joined.len() >= 2 && joined.iter().any(put_into_atari)
+    }
+
+    /// Does the winner take the stone just played with two others or more?
+    fn loses_all(&self, node: &Node, cell: Cell) -> bool {
+        self.answer(node).is_some_and(|(_, next)| {
+            let stones = taken(self.field, &node.state, &next.state);
+            stones.len() >= 3 && stones.contains(&cell)
+        })
+    }
+
+    fn is_race(&self) -> bool {
+        let start = self.field.start();
+        let own: Cells = self.field.cells().filter(|&cell| start.owner(cell) == Some(Side::Attacker)).collect();
+        let near = |cell: Cell| self.field.around(cell).iter().any(|&near| start.is_target(near));
+        let lasts = |cell: Cell| self.field.lasts(Side::Attacker, cell);
+        let others = self.problem.position().board().stones(self.problem.defender()) - self.problem.target_chains();
+        let size = self.problem.position().board().size();
+        let far = |cell: Cell| PointSet::of(self.field.point(cell)).border(size).meets(others);
+        let fights = |chain: &Cells| {
+            let has = |holds: &dyn Fn(Cell) -> bool| chain.iter().any(holds);
+            chain.iter().count() >= 3 && has(&near) && has(&far) && !has(&lasts)
+        };
+        let ends = |chain: &Cells| match self.winner() {
+            Side::Defender => chain.iter().all(|cell| self.end.state.owner(cell) != Some(Side::Attacker)),
+            Side::Attacker => {
+                let last = self.line.last().map_or(&self.end.state, |ply| &ply.before.state);
+                let stands = chain.iter().all(|cell| last.owner(cell) == Some(Side::Attacker));
+                stands && liberties(self.field, last, chain) <= 2
+            }
+        };
+        self.field.parts(own).iter().any(|chain| fights(chain) && ends(chain))
+    }
+
     fn has_double_ko(&self) -> bool {
         let mut answered: BTreeSet<(Ko, Ko)> = BTreeSet::new();
         let starts = self.line.iter().map(|ply| &ply.after).chain(self.line.first().map(|ply| &ply.before));
@@ -310,6 +441,12 @@ impl<'a> Tale<'a> {
         let played = if step == Some(Step::Pass) { Vec::new() } else { next.clone() };
         (next, played)
     }
+}
+
+/// Empty cells next to a chain.
+fn liberties(field: &Field, state: &State, chain: &Cells) -> usize {
+    let near: Cells = chain.iter().flat_map(|cell| field.around(cell).iter().copied()).collect();
+    near.iter().filter(|&cell| state.owner(cell).is_none()).count()
 }
 
 /// A ko: its two cells, the lesser first.

@@ -463,6 +463,10 @@ export const ko: Catalogue = {
   "flag.escape": "목표 돌이 바깥으로 탈출합니다.",
   "flag.snapback": "이 증명에는 환격이 있습니다. 따낸 돌이 동료와 함께 되따입니다.",
   "flag.under-the-stones": "이 증명에서는 후절수: 돌을 따내게 하고 그 자리에 둡니다.",
+  "flag.throw-in": "이 증명에는 먹여치기가 있습니다. 한 점을 버려 눈을 없앱니다.",
+  "flag.nakade": "이 증명에는 치중이 있습니다. 안의 돌을 따내도 그 자리에 다시 두어 한 집으로 만듭니다.",
+  "flag.connect-and-die": "이 증명에는 연단수가 있습니다. 단수를 이어도 이은 돌까지 모두 잡힙니다.",
+  "flag.race": "수상전: 공격하는 쪽의 돌도 잡힐 수 있습니다.",
 
 
   "outcome.captured": "{attacker}이 표시된 돌을 잡았습니다.",

@@ -463,6 +463,10 @@ export const zh: Catalogue = {
   "flag.escape": "目标逃到外面。",
   "flag.snapback": "此证明中有倒扑：提子的棋连同伙伴被提回。",
   "flag.under-the-stones": "此证明中有倒脱靴：让对方提子，再在原处落子。",
+  "flag.throw-in": "此证明中有扑：弃一子以破眼。",
+  "flag.nakade": "此证明中有点眼（中手）：里面的子被提后，再点其中，只剩一眼。",
+  "flag.connect-and-die": "此证明中有接不归：被打吃后连接，连上的子全部被提。",
+  "flag.race": "对杀：攻方的子也可能被提。",
 
 
   "outcome.captured": "{attacker}提掉了有标记的棋子。",
