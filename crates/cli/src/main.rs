@@ -17,6 +17,7 @@ mod document;
 mod effort;
 mod engine;
 mod finding;
+mod forge;
 mod gtp;
 mod info;
 mod json;
@@ -63,6 +64,7 @@ Examples:
   shikatsu print --collection own          sheets of problems, solutions overleaf
   shikatsu info collection.sgf             what is in a file
   shikatsu row                             play Capture Row against the computer
+  shikatsu forge problems.tsv --count 20   make problems
   shikatsu gtp                             be a Go engine for GoGui, Sabaki and others
   shikatsu match builtin:r5 builtin:r4     let two players play a match
   shikatsu serve                           start the web app
@@ -88,6 +90,7 @@ enum Command {
     Regress(regress::Args),
     Bench(bench::Args),
     Experiment(experiment::Args),
+    Forge(forge::Args),
     Serve(serve::Args),
     Backup(backup::Args),
     Restore(restore::Args),
@@ -111,6 +114,7 @@ fn main() -> ExitCode {
         Command::Regress(args) => regress::run(args),
         Command::Bench(args) => bench::run(args),
         Command::Experiment(args) => experiment::run(args),
+        Command::Forge(args) => forge::run(args),
         Command::Serve(args) => serve::run(args),
         Command::Backup(args) => backup::run(args),
         Command::Restore(args) => restore::run(args),

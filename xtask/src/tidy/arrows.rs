@@ -17,13 +17,14 @@ pub(super) struct Crate {
 
 /// The whole architecture. An arrow that is not here does not exist; above all none leads from `tsumego`, which
 /// checks answers, to `solver`, which finds them.
-pub(super) const CRATES: [Crate; 17] = [
+pub(super) const CRATES: [Crate; 18] = [
     core("dice", &[], &[]),
     core("rules", &["dice"], &[]),
     core("sgf", &["dice", "rules"], &SGF_LIBRARIES),
     core("draw", &["rules"], &[]),
     core("tsumego", &["dice", "rules", "sgf"], &[]),
     core("solver", &["dice", "rules", "tsumego"], &[]),
+    core("forge", &["dice", "rules", "solver", "tsumego"], &[]),
     core("player", &["dice", "rules", "sgf", "tsumego", "solver"], &[]),
     core("gtp", &["dice", "player", "rules", "sgf", "solver", "tsumego"], &GTP_LIBRARIES),
     core("bank", &["tsumego"], &[]),
@@ -39,8 +40,8 @@ pub(super) const CRATES: [Crate; 17] = [
     edge(
         "cli",
         &[
-            "chaos", "dice", "rules", "sgf", "draw", "tsumego", "solver", "player", "gtp", "bank", "sheet", "team",
-            "console", "lab", "server",
+            "chaos", "dice", "rules", "sgf", "draw", "tsumego", "solver", "forge", "player", "gtp", "bank", "sheet",
+            "team", "console", "lab", "server",
         ],
     ),
     edge("load", &["chaos", "console", "dice", "server"]),

@@ -1,0 +1,120 @@
+//! `shikatsu forge`: makes problems, proved and with one answer, until it is told to stop.
+
+mod file;
+mod games;
+
+use std::collections::BTreeMap;
+use std::num::NonZeroUsize;
+use std::path::PathBuf;
+use std::time::{Duration, Instant};
+
+use console::amount::{self, span};
+use console::{Answer, Failure, Interrupt, Meter, all_cores_or, bar, print, threads};
+use forge::{Entry, Flaw, Forge, Kind, Source, Tag, Tally};
+use tsumego::counted;
+
+use file::File;
+
+/// Make life-and-death problems
+///
+/// Draws groups at random, changes problems that were kept, plays on from them and takes groups out of games of the bot;
+/// solves each, and keeps what a player would call a problem: one right move, better than all others by a whole grade,
+/// wrong moves that need different refutations, no stone without purpose, nothing like it kept before. Also positions in
+/// which the question is what they are. Each is a line of text: the group and its ground, what is asked, the grade, the
+/// right moves, what the proof shows, where it came from, how large proof and search were. A file that is there already is
+/// gone on with. The same seed makes the same problems, on however many cores.
+#[derive(clap::Args, Debug)]
+#[command(after_help = "\
+Examples:
+  shikatsu forge problems.tsv --count 100
+  shikatsu forge problems.tsv --time 3600 --seed 7   for an hour; again to go on")]
+pub(crate) struct Args {
+    /// Where the problems go
+    file: PathBuf,
+    /// Stop when the file has so many [default: never]
+    #[arg(long, value_name = "N")]
+    count: Option<usize>,
+    /// Stop after so long [default: never]
+    #[arg(long, value_name = "SECONDS", value_parser = amount::seconds)]
+    time: Option<Duration>,
+    /// Where chance comes from
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// Games that the bot plays first, to take groups from
+    #[arg(long, value_name = "N", default_value_t = 40, value_parser = clap::value_parser!(u16).range(0..=1000))]
+    games: u16,
+    /// Threads [default: all cores]
+    #[arg(long, value_name = "N", value_parser = threads)]
+    threads: Option<NonZeroUsize>,
+    /// Show progress even where standard error is no terminal
+    #[arg(long)]
+    progress: bool,
+}
+
+pub(crate) fn run(args: Args) -> Result<Answer, Failure> {
+    let interrupt = Interrupt::listen()?;
+    let meter = Meter::new(args.progress);
+    let mut file = File::open(&args.file, args.seed, args.games)?;
+    meter.show(|| format!("The bot plays {}.", counted(usize::from(args.games), "game")));
+    let boards = games::boards(args.seed, args.games, &interrupt);
+    let mut forge = Forge::resumed(args.seed, boards, file.rounds, file.families());
+    let start = Instant::now();
+    let before = file.entries.len();
+    let enough = |file: &File| args.count.is_some_and(|count| file.entries.len() >= count);
+    let late = || args.time.is_some_and(|time| start.elapsed() >= time);
+    while !interrupt.is_set() && !enough(&file) && !late() {
+        meter.show(|| progress(&args, file.entries.len(), before, start.elapsed()));
+        let Some(kept) = forge.round(all_cores_or(args.threads), interrupt.flag()) else { break };
+        let entries: Vec<Entry> = kept.iter().map(Entry::new).collect();
+        file.add(forge.rounds(), entries)?;
+    }
+    meter.clear();
+    print(&report(&file, before, start.elapsed(), &forge.tally))
+}
+
+fn progress(args: &Args, now: usize, before: usize, time: Duration) -> String {
+    let hour = per_hour(now - before, time);
+    let made = counted(now, "problem");
+    match args.count {
+        Some(count) => format!("{} {now} of {count} problems, {hour} an hour; Ctrl-C stops", bar(now, count, 24)),
+        None => format!("{made}, {hour} an hour; Ctrl-C stops"),
+    }
+}
+
+fn per_hour(count: usize, time: Duration) -> u64 {
+    (count as f64 * 3600.0 / time.as_secs_f64().max(0.001)).round() as u64
+}
+
+/// What the file has, and what became of the sketches of this run.
+fn report(file: &File, before: usize, time: Duration, tally: &Tally) -> String {
+    let new = file.entries.len() - before;
+    let hour = per_hour(new, time);
+    let mut text = format!("{} new in {}, {hour} an hour; the file has {}\n", new, span(time), file.entries.len());
+    let mut kinds: BTreeMap<Kind, usize> = BTreeMap::new();
+    let mut tags: BTreeMap<Tag, usize> = BTreeMap::new();
+    for entry in &file.entries {
+        *kinds.entry(entry.kind).or_default() += 1;
+        entry.tags.iter().for_each(|tag| *tags.entry(*tag).or_default() += 1);
+    }
+    let listed = |words: Vec<String>| if words.is_empty() { "none".to_owned() } else { words.join(", ") };
+    let kinds = kinds.iter().map(|(kind, count)| format!("{} {count}", kind.word())).collect();
+    let tags = tags.iter().map(|(tag, count)| format!("{} {count}", tag.word())).collect();
+    text += &format!("asked: {}\nseen:  {}\n\n", listed(kinds), listed(tags));
+    text += &table(tally);
+    text
+}
+
+/// How many sketches each question let through, by source.
+fn table(tally: &Tally) -> String {
+    let mut text = format!("{:42}", "");
+    Source::ALL.iter().for_each(|source| text += &format!("{:>8}", source.word()));
+    let mut row = |name: &str, count: &dyn Fn(Source) -> usize| {
+        text += &format!("\n{name:42}");
+        Source::ALL.iter().for_each(|&source| text += &format!("{:>8}", count(source)));
+    };
+    for flaw in Flaw::ALL {
+        row(flaw.words(), &|source| tally.dropped.get(&(source, flaw)).copied().unwrap_or(0));
+    }
+    row("kept", &|source| tally.kept.get(&source).copied().unwrap_or(0));
+    text + "\n"
+}

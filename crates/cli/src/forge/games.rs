@@ -1,0 +1,47 @@
+//! Games of the bot against itself, for groups that came about in play.
+
+use std::sync::atomic::AtomicBool;
+
+use console::Interrupt;
+use player::go::{Bot, Choice, Effort, Style, Terms};
+use rules::{Board, Game, KoRule, Move, Position};
+
+/// Boards that are played on, one after the other.
+const SIZES: [u8; 3] = [9, 13, 9];
+/// Games played out for each move: it need not play well, only to the end.
+const PLAYOUTS: u64 = 60;
+/// A game that goes on for ever is cut off.
+const MOST: usize = 250;
+/// A board is taken every so many moves of the second half.
+const EVERY: usize = 12;
+
+/// Boards out of so many games. The same seed gives the same boards.
+pub(super) fn boards(seed: u64, games: u16, interrupt: &Interrupt) -> Vec<Board> {
+    let numbers = (0..u64::from(games)).take_while(|_| !interrupt.is_set());
+    numbers.flat_map(|number| played(SIZES[number as usize % SIZES.len()], seed << 16 | number)).collect()
+}
+
+fn played(size: u8, seed: u64) -> Vec<Board> {
+    let Ok(start) = Position::empty(size) else { return Vec::new() };
+    let mut game = Game::new(start, KoRule::PositionalSuperko);
+    let mut bots = [0, 1].map(|side| Bot::new(Style::FULL.without_resigning(), 2 * seed + side));
+    let effort = Effort { playouts: PLAYOUTS, ..Effort::default() };
+    let mut boards = Vec::new();
+    while !game.is_over() && game.moves().len() < MOST {
+        let bot = &mut bots[game.moves().len() % 2];
+        let opinion = bot.think(&game, Terms::default(), &effort, &AtomicBool::new(false), &mut |_| {});
+        let made = match opinion.choice {
+            Choice::Play(made) => made,
+            Choice::Resign => Move::Pass,
+        };
+        if game.play(made).is_err() {
+            break;
+        }
+        let late = game.moves().len() > usize::from(size) * usize::from(size) / 3;
+        if late && game.moves().len().is_multiple_of(EVERY) {
+            boards.push(game.position().board().clone());
+        }
+    }
+    boards.push(game.position().board().clone());
+    boards
+}

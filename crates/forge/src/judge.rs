@@ -1,0 +1,194 @@
+//! [`judge`]: is a sketch worth keeping?
+
+use rules::{Move, PointSet};
+use solver::{Limits, NoRank, Outcome, solve};
+use tsumego::{Grade, Lesson, Reply, Solution, right_moves};
+
+use crate::kind::Kind;
+use crate::nature::{self, nature};
+use crate::sketch::Sketch;
+use crate::source::EMPTY;
+
+/// Positions that are looked at before a sketch is given up.
+const NODES: u64 = 200_000;
+/// Bytes for the table of a search.
+const MEMORY: usize = 8 << 20;
+/// States of the proof of a status problem, at least: what is settled at a glance is no question.
+const LEAST_STATES: usize = 30;
+/// Of so many status problems one is kept: most sketches are settled, and a reader wants to play.
+const STATUS: u64 = 6;
+/// First moves that there must be, without the pass.
+const LEAST_CHOICES: usize = 3;
+
+/// Why a sketch was not kept, in the order in which that is looked at.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Flaw {
+    /// There is no such position, or it is too small or too large.
+    Shape,
+    /// The same was looked at before.
+    Known,
+    /// The search gave up.
+    Unsolved,
+    /// Several moves are right, or a pass is as good.
+    NotOne,
+    /// It is settled, and there are enough of these.
+    Settled,
+    /// There is nothing to think about.
+    Plain,
+    /// One reply refutes everything.
+    OneRefutation,
+    /// It looks odd.
+    Odd,
+    /// It was like another once what it did not need was taken away, or there are many like it.
+    Like,
+}
+
+impl Flaw {
+    /// All of them.
+    pub const ALL: [Flaw; 9] = [
+        Flaw::Shape,
+        Flaw::Known,
+        Flaw::Unsolved,
+        Flaw::NotOne,
+        Flaw::Settled,
+        Flaw::Plain,
+        Flaw::OneRefutation,
+        Flaw::Odd,
+        Flaw::Like,
+    ];
+
+    /// What it says of a sketch.
+    pub const fn words(self) -> &'static str {
+        match self {
+            Flaw::Shape => "no position, or too small or too large",
+            Flaw::Known => "seen before",
+            Flaw::Unsolved => "not solved in time",
+            Flaw::NotOne => "not exactly one right move",
+            Flaw::Settled => "settled, and not chosen",
+            Flaw::Plain => "nothing to think about",
+            Flaw::OneRefutation => "one reply refutes everything",
+            Flaw::Odd => "looks odd",
+            Flaw::Like => "like another",
+        }
+    }
+}
+
+/// A sketch that is a problem.
+#[derive(Clone, Debug)]
+pub struct Worthy {
+    /// The sketch, without stones that it does not need.
+    pub sketch: Sketch,
+    /// What it asks for.
+    pub kind: Kind,
+    /// Its proof.
+    pub solution: Solution,
+    /// Positions that the search looked at.
+    pub nodes: u64,
+}
+
+/// Solves a sketch, the position alone or every first move; none where the limit came first.
+fn solved(sketch: &Sketch, first_only: bool) -> Option<(Solution, u64)> {
+    let problem = sketch.problem()?;
+    let limits = Limits { nodes: NODES, plan: NODES, memory: MEMORY, first_only, ..Limits::default() };
+    match solve(&problem, &NoRank, &limits) {
+        Outcome::Solved(solved) if solved.limit.is_none() => Some((solved.solution, solved.nodes)),
+        _ => None,
+    }
+}
+
+/// Looks at a sketch, one question after the other, the cheap ones first.
+///
+/// # Errors
+/// Says what is wrong with it.
+pub fn judge(sketch: &Sketch) -> Result<Worthy, Flaw> {
+    let count = sketch.empty().len();
+    if !EMPTY.contains(&count) || nature(sketch) < nature::LEAST / 2.0 {
+        return Err(Flaw::Shape);
+    }
+    let (solution, nodes) = solved(sketch, false).ok_or(Flaw::Unsolved)?;
+    let kind = asked(&solution)?;
+    if kind.is_status() && !is_chosen(sketch) {
+        return Err(Flaw::Settled);
+    }
+    let worthy = Worthy { sketch: *sketch, kind, solution, nodes }.shrunk();
+    if nature(&worthy.sketch) < nature::LEAST {
+        return Err(Flaw::Odd);
+    }
+    // What was taken away may have made it plain.
+    asked(&worthy.solution)?;
+    if !kind.is_status() && refutations(&worthy.solution) < 2 {
+        return Err(Flaw::OneRefutation);
+    }
+    Ok(worthy)
+}
+
+/// One in so many, by what it looks like.
+fn is_chosen(sketch: &Sketch) -> bool {
+    let text = sketch.to_string();
+    text.bytes().fold(0_u64, |sum, byte| sum.wrapping_mul(31).wrapping_add(u64::from(byte))) % STATUS == 0
+}
+
+fn asked(solution: &Solution) -> Result<Kind, Flaw> {
+    let kind = Kind::of(solution).ok_or(Flaw::NotOne)?;
+    if is_plain(solution, kind) { Err(Flaw::Plain) } else { Ok(kind) }
+}
+
+fn is_plain(solution: &Solution, kind: Kind) -> bool {
+    let choices = solution.moves().filter(|&(first, _)| first != Move::Pass).count();
+    let far = matches!(solution.grade(), Grade::Ko(balance) if !(-2..=3).contains(&balance));
+    let small = kind.is_status() && solution.states() < LEAST_STATES;
+    let taken = right_moves(solution).first().is_some_and(|&first| takes_target(solution, first));
+    choices < LEAST_CHOICES || far || small || taken && !kind.is_status()
+}
+
+/// Does the move take every target at once?
+fn takes_target(solution: &Solution, first: Move) -> bool {
+    let problem = solution.problem();
+    let mut position = problem.position().clone();
+    position.play(first).is_ok_and(|taken| problem.targets().is_within(taken))
+}
+
+/// How many different replies the wrong first moves need.
+fn refutations(solution: &Solution) -> usize {
+    let lesson = Lesson::new(solution.clone());
+    let wrong = solution.moves().filter(|&(first, grade)| first != Move::Pass && grade != solution.grade());
+    let reply = |first: Move| match lesson.reply(&lesson.begin(first)?) {
+        Reply::Move(Move::Play(point), _) => Some(point),
+        _ => None,
+    };
+    wrong.filter_map(|(first, _)| reply(first)).collect::<PointSet>().len()
+}
+
+impl Worthy {
+    /// Takes stones away for as long as that changes nothing that is asked: the same kind, the same grade, the same right
+    /// moves. What is left has no stone without purpose.
+    fn shrunk(mut self) -> Worthy {
+        while let Some(less) = self.without_one() {
+            self = less;
+        }
+        self
+    }
+
+    fn without_one(&self) -> Option<Worthy> {
+        let stones = self.sketch.attackers | self.sketch.defenders;
+        let mut others = stones.iter().filter(|&stone| self.sketch.targets != PointSet::of(stone));
+        others.find_map(|stone| self.without(PointSet::of(stone)))
+    }
+
+    fn without(&self, stones: PointSet) -> Option<Worthy> {
+        let mut sketch = self.sketch;
+        sketch.attackers -= stones;
+        sketch.defenders -= stones;
+        sketch.targets -= stones;
+        if sketch.targets.parts().count() != self.sketch.targets.parts().count()
+            || !EMPTY.contains(&sketch.empty().len())
+        {
+            return None;
+        }
+        // Most stones have a purpose, and the grade alone shows it.
+        solved(&sketch, true).filter(|(solution, _)| solution.grade() == self.solution.grade())?;
+        let (solution, nodes) = solved(&sketch, false)?;
+        let same = asked(&solution) == Ok(self.kind) && right_moves(&solution) == right_moves(&self.solution);
+        same.then_some(Worthy { sketch, kind: self.kind, solution, nodes })
+    }
+}

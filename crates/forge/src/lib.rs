@@ -1,0 +1,38 @@
+//! Makes life-and-death problems.
+//!
+//! A [`Sketch`] is a group on its ground. It comes from one of the [`Source`]s; [`judge`] solves it and says whether it is
+//! worth keeping, or which [`Flaw`] it has; a [`Forge`] does that in rounds, each of which builds on what was kept before.
+//! What is kept asks for something, its [`Kind`], shows something, its [`Tag`]s, and is written down as an [`Entry`].
+//!
+//! ```
+//! use forge::{Flaw, Sketch, judge};
+//! let sketch: Sketch = "corner x OOOO/...O".parse().unwrap();
+//! // Black kills in the middle, and White answers everything else there.
+//! assert_eq!(judge(&sketch).unwrap_err(), Flaw::OneRefutation);
+//! ```
+//!
+//! # Decisions
+//! A round is the same on any number of threads: its sketches are drawn from the seed and their number, and see what was
+//! kept in the rounds before, never what another thread has just found. We rejected sharing at once, which is a little faster
+//! and could not be made again.
+//!
+//! # Reading order
+//! `sketch`, `source`, [`nature`], `kind`, `judge`, `tag`, `entry`, `round`.
+#![deny(missing_docs)]
+
+mod entry;
+mod judge;
+mod kind;
+pub mod nature;
+mod round;
+mod sketch;
+mod source;
+mod tag;
+
+pub use entry::{Entry, NotAnEntry};
+pub use judge::{Flaw, Worthy, judge};
+pub use kind::Kind;
+pub use round::{Forge, Kept, Tally};
+pub use sketch::{DEFENDER, NotASketch, Place, SIZE, Sketch};
+pub use source::Source;
+pub use tag::Tag;

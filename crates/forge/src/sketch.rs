@@ -1,0 +1,335 @@
+//! [`Sketch`]: a group and the ground that it fights on, with a wall around it.
+//!
+//! A sketch is a problem in the form in which it is made, kept and compared: the points that can change and what is on
+//! them. The wall is not part of it, because it follows: the attacker has a stone on every point beside the ground. So no
+//! stone of a wall is without purpose, and two problems that differ in their walls alone are the same sketch.
+
+use std::fmt;
+use std::str::FromStr;
+
+use rules::{ByColor, Color, Move, Point, PointSet, Position, Setup, Symmetry};
+use tsumego::field::Field;
+use tsumego::{Problem, Side, enclosing_outside};
+
+/// The size of the board that sketches lie on.
+pub const SIZE: u8 = 19;
+/// The colour of the group.
+pub const DEFENDER: Color = Color::White;
+/// The longest side of a ground: the wall and a line of the outside must fit beside it.
+const LONGEST: u8 = 15;
+
+/// A group on its ground. Black attacks.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Sketch {
+    /// Every point that can change.
+    pub ground: PointSet,
+    /// The attacker's stones on it.
+    pub attackers: PointSet,
+    /// The defender's stones on it.
+    pub defenders: PointSet,
+    /// Those that the problem is about.
+    pub targets: PointSet,
+    /// Who moves first.
+    pub mover: Side,
+}
+
+impl Sketch {
+    /// The problem, on its own in a corner, on a side or in the middle of a large board; none where the stones make none.
+    pub fn problem(&self) -> Option<Problem> {
+        let wall = self.ground.border(SIZE);
+        let stones = ByColor { black: self.attackers | wall, white: self.defenders };
+        let to_move = if self.mover == Side::Defender { DEFENDER } else { !DEFENDER };
+        let position = Position::from_setup(Setup { size: SIZE, stones, to_move, ko: None }).ok()?;
+        let region = solver::region::enclosed(&position, DEFENDER)?;
+        Problem::new(position, self.targets, region).ok()
+    }
+
+    /// The sketch of an enclosed problem, held in the one way that all its turns, reflections and shifts along an edge
+    /// share; none where the problem is not enclosed, or too large.
+    ///
+    /// Whatever is no part of the fight is left out: thick walls, and stones that nobody can take.
+    pub fn of(problem: &Problem) -> Option<Sketch> {
+        enclosing_outside(problem.position(), problem.defender())?;
+        let field = Field::new(problem);
+        let board = problem.position().board();
+        let ground: PointSet = field.points().iter().copied().collect();
+        let sketch = Sketch {
+            ground,
+            attackers: board.stones(!problem.defender()) & ground,
+            defenders: board.stones(problem.defender()) & ground,
+            targets: problem.targets(),
+            mover: problem.to_move(),
+        };
+        sketch.held_on(board.size())
+    }
+
+    /// On a board of this size: the first by its text of all ways to hold it.
+    pub(crate) fn held_on(&self, size: u8) -> Option<Sketch> {
+        let ways = Symmetry::ALL.into_iter().filter_map(|symmetry| self.turned(symmetry, size).shifted(size));
+        ways.min_by_key(ToString::to_string)
+    }
+
+    fn turned(&self, symmetry: Symmetry, size: u8) -> Sketch {
+        self.mapped(|set| symmetry.apply_set(set, size))
+    }
+
+    fn mapped(&self, map: impl Fn(PointSet) -> PointSet) -> Sketch {
+        Sketch {
+            ground: map(self.ground),
+            attackers: map(self.attackers),
+            defenders: map(self.defenders),
+            targets: map(self.targets),
+            mover: self.mover,
+        }
+    }
+
+    /// Shifted to where its place wants it; none where this is not the way to hold it, or where it does not fit.
+    fn shifted(&self, size: u8) -> Option<Sketch> {
+        let frame = Frame::around(self.ground)?;
+        let place = frame.place(size)?;
+        let (left, low) = place.anchor(&frame)?;
+        let column = i32::from(left) - i32::from(frame.left);
+        let row = i32::from(low) - i32::from(frame.low);
+        let move_to =
+            |point: Point| Point::on_board(i32::from(point.column()) + column, i32::from(point.row()) + row, SIZE);
+        Some(self.mapped(|set| set.iter().filter_map(move_to).collect()))
+    }
+
+    /// Where it lies.
+    pub fn place(&self) -> Option<Place> {
+        Frame::around(self.ground)?.place(SIZE)
+    }
+
+    /// The points of the ground without a stone.
+    pub fn empty(&self) -> PointSet {
+        self.ground - self.attackers - self.defenders
+    }
+
+    /// The sketch after a move of whoever is to move; none where the move is illegal, or leaves no group.
+    pub fn after(&self, made: Move) -> Option<Sketch> {
+        let problem = self.problem()?;
+        let mut course = tsumego::Course::new(&problem);
+        course.play(made).ok()?;
+        // A ban by ko is no part of a sketch.
+        course.setup().ko.is_none().then_some(())?;
+        Sketch::of(&course.problem()?)
+    }
+}
+
+/// Where a ground lies.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Place {
+    /// It touches two edges.
+    Corner,
+    /// It touches one.
+    Side,
+    /// It touches none.
+    Centre,
+}
+
+impl Place {
+    /// All of them.
+    pub const ALL: [Place; 3] = [Place::Corner, Place::Side, Place::Centre];
+
+    /// The word for it.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Place::Corner => "corner",
+            Place::Side => "side",
+            Place::Centre => "centre",
+        }
+    }
+
+    /// The left lower point of the frame.
+    fn anchor(self, frame: &Frame) -> Option<(u8, u8)> {
+        let middle = |length: u8| (SIZE - length) / 2;
+        (frame.columns <= LONGEST && frame.rows <= LONGEST).then_some(match self {
+            Place::Corner => (0, 0),
+            Place::Side => (middle(frame.columns), 0),
+            Place::Centre => (middle(frame.columns), middle(frame.rows)),
+        })
+    }
+}
+
+/// The smallest rectangle around some points.
+#[derive(Clone, Copy, Debug)]
+struct Frame {
+    left: u8,
+    low: u8,
+    columns: u8,
+    rows: u8,
+}
+
+impl Frame {
+    fn around(points: PointSet) -> Option<Frame> {
+        let columns = || points.iter().map(Point::column);
+        let rows = || points.iter().map(Point::row);
+        let (left, low) = (columns().min()?, rows().min()?);
+        Some(Frame { left, low, columns: columns().max()? - left + 1, rows: rows().max()? - low + 1 })
+    }
+
+    /// None where it touches other edges than the lower and the left one, or the left one alone: it is held otherwise.
+    fn place(&self, size: u8) -> Option<Place> {
+        if self.left + self.columns == size || self.low + self.rows == size {
+            return None;
+        }
+        match (self.left, self.low) {
+            (0, 0) => Some(Place::Corner),
+            (0, _) => None,
+            (_, 0) => Some(Place::Side),
+            _ => Some(Place::Centre),
+        }
+    }
+}
+
+/// One line: the place, who moves, and the rows from the top; `*` is no part of the ground, `x` attacks, `o` defends, `O`
+/// is a target.
+impl fmt::Display for Sketch {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (Some(frame), Some(place)) = (Frame::around(self.ground), self.place()) else {
+            return f.write_str("nothing");
+        };
+        let mover = if self.mover == Side::Attacker { "x" } else { "o" };
+        write!(f, "{} {mover} ", place.word())?;
+        for row in (frame.low..frame.low + frame.rows).rev() {
+            for column in frame.left..frame.left + frame.columns {
+                write!(f, "{}", self.letter(Point::new(column, row)))?;
+            }
+            if row > frame.low {
+                f.write_str("/")?;
+            }
+        }
+        Ok(())
+    }
+}
+
+impl Sketch {
+    fn letter(&self, point: Point) -> char {
+        match point {
+            _ if !self.ground.contains(point) => '*',
+            _ if self.attackers.contains(point) => 'x',
+            _ if self.targets.contains(point) => 'O',
+            _ if self.defenders.contains(point) => 'o',
+            _ => '.',
+        }
+    }
+}
+
+/// The text is no sketch.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct NotASketch;
+
+impl fmt::Display for NotASketch {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("expected a sketch such as “corner x ..O/xxO”")
+    }
+}
+
+impl std::error::Error for NotASketch {}
+
+impl FromStr for Sketch {
+    type Err = NotASketch;
+
+    fn from_str(text: &str) -> Result<Sketch, NotASketch> {
+        let [place, mover, rows] = text.split(' ').collect::<Vec<_>>()[..] else { return Err(NotASketch) };
+        let place = Place::ALL.into_iter().find(|other| other.word() == place).ok_or(NotASketch)?;
+        let mover = match mover {
+            "x" => Side::Attacker,
+            "o" => Side::Defender,
+            _ => return Err(NotASketch),
+        };
+        let rows: Vec<&str> = rows.split('/').rev().collect();
+        let short = |length: usize| u8::try_from(length).ok().filter(|length| (1..=LONGEST).contains(length));
+        let frame = Frame {
+            left: 0,
+            low: 0,
+            columns: short(rows[0].len()).ok_or(NotASketch)?,
+            rows: short(rows.len()).ok_or(NotASketch)?,
+        };
+        let (left, low) = place.anchor(&frame).ok_or(NotASketch)?;
+        let none = PointSet::EMPTY;
+        let mut sketch = Sketch { ground: none, attackers: none, defenders: none, targets: none, mover };
+        for (row, letters) in (low..).zip(rows) {
+            if letters.len() != usize::from(frame.columns) {
+                return Err(NotASketch);
+            }
+            for (column, letter) in (left..).zip(letters.bytes()) {
+                sketch.put(Point::new(column, row), letter)?;
+            }
+        }
+        Ok(sketch)
+    }
+}
+
+impl Sketch {
+    fn put(&mut self, point: Point, letter: u8) -> Result<(), NotASketch> {
+        match letter {
+            b'*' => return Ok(()),
+            b'.' => {}
+            b'x' => self.attackers.insert(point),
+            b'o' => self.defenders.insert(point),
+            b'O' => {
+                self.defenders.insert(point);
+                self.targets.insert(point);
+            }
+            _ => return Err(NotASketch),
+        }
+        self.ground.insert(point);
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn sketch(text: &str) -> Sketch {
+        text.parse().unwrap()
+    }
+
+    #[test]
+    fn a_sketch_is_read_as_written() {
+        for text in ["corner x OOO/...", "side o *O*/O.O/O.O", "centre x OOO/O.O/OOO"] {
+            assert_eq!(sketch(text).to_string(), text);
+        }
+        for bad in ["", "corner", "corner y ...", "corner x", "corner x ../...", "corner x .?", "middle x ..."] {
+            assert_eq!(bad.parse::<Sketch>(), Err(NotASketch), "{bad}");
+        }
+        let wide = format!("corner x {}", ".".repeat(16));
+        assert_eq!(wide.parse::<Sketch>(), Err(NotASketch));
+    }
+
+    #[test]
+    fn all_ways_to_draw_a_problem_are_one_sketch() {
+        let one = sketch("corner o OOOO/...O");
+        let problem = one.problem().unwrap();
+        let held = Sketch::of(&problem).unwrap();
+        assert_eq!(held, one.held_on(SIZE).unwrap());
+        let setup = problem.position().setup();
+        for symmetry in Symmetry::ALL {
+            for swapped in [false, true] {
+                let turned = |set| symmetry.apply_set(set, SIZE);
+                let mut stones = ByColor { black: turned(setup.stones.black), white: turned(setup.stones.white) };
+                // A stone more in the wall changes nothing.
+                stones.black.insert(symmetry.apply(Point::new(6, 0), SIZE));
+                let mut to_move = setup.to_move;
+                if swapped {
+                    (stones, to_move) = (ByColor { black: stones.white, white: stones.black }, !to_move);
+                }
+                let position = Position::from_setup(Setup { stones, to_move, ..setup }).unwrap();
+                let defender = if swapped { Color::Black } else { Color::White };
+                let region = solver::region::enclosed(&position, defender).unwrap();
+                let other = Problem::new(position, turned(problem.targets()), region).unwrap();
+                assert_eq!(Sketch::of(&other), Some(held), "{symmetry:?} {swapped}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_move_makes_another_sketch() {
+        let one = sketch("corner o OOOO/...O");
+        let made = one.after("B1".parse().unwrap()).unwrap();
+        assert_eq!((made.empty().len(), made.mover), (2, Side::Attacker));
+        assert_eq!(one.after("Z9".parse().unwrap_or(Move::Play(Point::new(18, 18)))), None);
+    }
+}

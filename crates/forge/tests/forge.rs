@@ -1,0 +1,75 @@
+//! What the forge keeps, held against brute force and against its own word.
+
+use std::sync::atomic::AtomicBool;
+
+use forge::{Entry, Flaw, Forge, Kept, Kind, Sketch, judge};
+use rules::{Move, PointSet};
+use solver::exhaustive::grade_all;
+use tsumego::right_moves;
+
+/// Brute force goes up to so many states.
+const STATES: usize = 200_000;
+
+fn made(rounds: usize, threads: usize) -> Vec<Kept> {
+    let mut forge = Forge::new(3, Vec::new());
+    let mut round = || forge.round(threads, &AtomicBool::new(false)).expect("nobody says stop");
+    (0..rounds).flat_map(|_| round()).collect()
+}
+
+#[test]
+fn what_is_kept_is_the_same_on_any_number_of_threads_and_is_what_it_says() {
+    let (kept, again) = (made(2, 2), made(1, 1));
+    let lines = |kept: &[Kept]| kept.iter().map(|kept| Entry::new(kept).to_string()).collect::<Vec<_>>();
+    assert_eq!(lines(&kept[..again.len()]), lines(&again));
+    assert!(again.len() > 2 && kept.len() > again.len() + 4, "{} {}", again.len(), kept.len());
+    for one in &kept {
+        is_what_it_says(one);
+        has_no_needless_stone(one);
+    }
+}
+
+/// One right move, or a status; and brute force says the same where it is small enough.
+fn is_what_it_says(kept: &Kept) {
+    let (solution, sketch) = (&kept.worthy.solution, &kept.worthy.sketch);
+    let right = right_moves(solution);
+    assert_eq!(Kind::of(solution), Some(kept.worthy.kind), "{sketch}");
+    if !kept.worthy.kind.is_status() {
+        assert!(right.len() == 1 && right[0] != Move::Pass, "{sketch}: {right:?}");
+    }
+    let held = Sketch::of(solution.problem());
+    assert_eq!(held, Some(*sketch), "it is held in the one way");
+    if let Some(truth) = grade_all(solution.problem(), STATES) {
+        assert_eq!(truth.position, solution.grade(), "{sketch}");
+        let graded: Vec<Move> =
+            truth.moves.iter().filter(|(_, grade)| *grade == truth.position).map(|(made, _)| *made).collect();
+        assert!(right.is_empty() || graded == right, "{sketch}: {graded:?} {right:?}");
+    }
+}
+
+/// Without any of its stones it is another problem, or none.
+fn has_no_needless_stone(kept: &Kept) {
+    let sketch = &kept.worthy.sketch;
+    for stone in sketch.attackers | sketch.defenders {
+        let less = |stones: PointSet| stones - PointSet::of(stone);
+        let (attackers, defenders, targets) = (less(sketch.attackers), less(sketch.defenders), less(sketch.targets));
+        let other = Sketch { attackers, defenders, targets, ..*sketch };
+        if targets.parts().count() != sketch.targets.parts().count() {
+            continue;
+        }
+        let same = |other: forge::Worthy| {
+            other.kind == kept.worthy.kind
+                && other.solution.grade() == kept.worthy.solution.grade()
+                && right_moves(&other.solution) == right_moves(&kept.worthy.solution)
+        };
+        assert!(!judge(&other).is_ok_and(same), "{sketch} does not need {stone}");
+    }
+}
+
+#[test]
+fn flaws_are_told_apart() {
+    let said = |text: &str| judge(&text.parse().expect("a sketch")).map(|worthy| worthy.kind);
+    assert_eq!(said("corner x O."), Err(Flaw::Shape), "there is no room");
+    assert_eq!(said("corner x OOOOOOOOOO/.........O"), Err(Flaw::Plain), "it lives whatever anybody plays");
+    assert_eq!(said("corner x OOOO/...O"), Err(Flaw::OneRefutation), "everything else is answered in the middle");
+    assert_eq!(said("corner o ...O/xOOO/.x.O"), Err(Flaw::Plain));
+}
