@@ -16,7 +16,7 @@ const GamePage = later(async () => (await withWords("games", import("./pages/gam
 const GoPage = later(async () => (await withWords("games", import("./pages/go/door"))).GoDoor);
 const LearnPage = later(async () => (await withWords("lessons", import("./pages/learn/page"))).LearnPage);
 const RoomPage = later(async () => (await withWords("rooms", withWords("games", import("./pages/room/door")))).RoomDoor);
-const RowPage = later(async () => (await import("./pages/row/door")).RowDoor);
+const RowPage = later(async () => (await withWords("row", import("./pages/row/door"))).RowDoor);
 
 export function App() {
   const arrived = useRef(false);

@@ -16,18 +16,22 @@ import * as ja3 from "./lessons/ja";
 import * as ko3 from "./lessons/ko";
 import * as zh3 from "./lessons/zh";
 import * as en4 from "./rooms/en";
+import * as en5 from "./row/en";
 import * as ja4 from "./rooms/ja";
+import * as ja5 from "./row/ja";
 import * as ko4 from "./rooms/ko";
+import * as ko5 from "./row/ko";
 import * as zh4 from "./rooms/zh";
+import * as zh5 from "./row/zh";
 import * as zh1 from "./zh";
 
 /** Every word of each language, whenever it is loaded. */
-const en = { ...en1.en, ...en2.games, ...en3.lessons, ...en4.rooms };
+const en = { ...en1.en, ...en2.games, ...en3.lessons, ...en4.rooms, ...en5.row };
 const catalogues: Record<Language, Record<Key, string>> = {
   en,
-  ja: { ...ja1.ja, ...ja2.games, ...ja3.lessons, ...ja4.rooms },
-  zh: { ...zh1.zh, ...zh2.games, ...zh3.lessons, ...zh4.rooms },
-  ko: { ...ko1.ko, ...ko2.games, ...ko3.lessons, ...ko4.rooms },
+  ja: { ...ja1.ja, ...ja2.games, ...ja3.lessons, ...ja4.rooms, ...ja5.row },
+  zh: { ...zh1.zh, ...zh2.games, ...zh3.lessons, ...zh4.rooms, ...zh5.row },
+  ko: { ...ko1.ko, ...ko2.games, ...ko3.lessons, ...ko4.rooms, ...ko5.row },
 };
 
 /** Blanks that English leaves out and others need: who is killed. */

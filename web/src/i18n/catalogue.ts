@@ -6,10 +6,11 @@ import type { en } from "./en";
 import type { games } from "./games/en";
 import type { lessons } from "./lessons/en";
 import type { rooms } from "./rooms/en";
+import type { row } from "./row/en";
 
 /** Words that come with the pages that say them. */
-type Part = "games" | "lessons" | "rooms";
-type OfParts = keyof typeof games | keyof typeof lessons | keyof typeof rooms;
+type Part = "games" | "lessons" | "rooms" | "row";
+type OfParts = keyof typeof games | keyof typeof lessons | keyof typeof rooms | keyof typeof row;
 export type Key = keyof typeof en | OfParts;
 export type Catalogue = Record<keyof typeof en, string>;
 export type Words = Catalogue & Partial<Record<OfParts, string>>;
@@ -41,6 +42,12 @@ const PARTS: Record<Part, Record<Language, () => Promise<Partial<Words>>>> = {
     ja: async () => (await import("./rooms/ja")).rooms,
     zh: async () => (await import("./rooms/zh")).rooms,
     ko: async () => (await import("./rooms/ko")).rooms,
+  },
+  row: {
+    en: async () => (await import("./row/en")).row,
+    ja: async () => (await import("./row/ja")).row,
+    zh: async () => (await import("./row/zh")).row,
+    ko: async () => (await import("./row/ko")).row,
   },
 };
 
