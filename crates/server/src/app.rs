@@ -23,8 +23,8 @@ use crate::visitor::recognise;
 use crate::wire::Status;
 use crate::{
     Capacity, Config, ServerError, admin, analysis, collections, docs, door, editor, engines, games, gate, go, health,
-    import, journal, library, metrics, page, problems, progress, proofs, prover, questions, rooms, rows, solving,
-    teacher,
+    import, journal, library, metrics, page, print, problems, progress, proofs, prover, questions, rooms, rows,
+    solving, teacher,
 };
 
 /// Serves until Ctrl-C (or SIGTERM), after printing the address on standard output. Blocks.
@@ -149,6 +149,7 @@ fn routes(desk: Desk) -> Router {
         .route("/api/collections/{id}", patch(collections::change).delete(collections::delete))
         .route("/api/import", post(import::import).layer(DefaultBodyLimit::max(import::MOST_IMPORTED)))
         .route("/api/export", get(collections::export))
+        .route("/api/print", get(print::print))
         .route("/api/problems/{id}/solution", get(questions::solution))
         .route("/api/progress", post(progress::note))
         .route("/api/onward", get(progress::onward))

@@ -70,6 +70,7 @@ mod metrics;
 mod opponent;
 mod page;
 mod picture;
+mod print;
 mod problems;
 mod progress;
 mod proofs;

@@ -62,7 +62,7 @@ pub(crate) async fn list(
 }
 
 /// What is asked for, in a collection.
-fn query(filter: Filter, collection: String, reader: Reader<'_>, page: i64) -> Query {
+pub(crate) fn query(filter: Filter, collection: String, reader: Reader<'_>, page: i64) -> Query {
     let count = filter.per_page.map_or(PER_PAGE, i64::from).clamp(1, MOST_PER_PAGE);
     Query {
         words: filter.q.trim().to_owned(),

@@ -253,6 +253,30 @@ fn files_are_imported_with_a_report_and_exported_again() {
     });
 }
 
+#[test]
+fn a_list_is_printed_as_sheets_within_bounds() {
+    with_server("print", |client| {
+        let pages = |answer: &house::Answer| answer.text().matches("/Type /Page\n").count();
+        let sheets = client.get("/api/print?collection=shapes&goal=kill&title=Monday%20club&large=yes");
+        assert_eq!((sheets.status, sheets.header("content-type")), (200, Some("application/pdf")));
+        let named = sheets.header("content-disposition").unwrap_or_default().to_owned();
+        assert!(named.contains("filename=\"textbook shapes.pdf\""), "{named}");
+        assert!(sheets.text().starts_with("%PDF-") && sheets.text().contains("/DuplexFlipLongEdge"));
+        let again = client.get("/api/print?collection=shapes&goal=kill&title=Monday%20club&large=yes");
+        assert_eq!(sheets.text(), again.text(), "the same problems are the same bytes");
+        let (sixty, asked) = (client.get("/api/print"), client.get("/api/print?per_page=500"));
+        assert_eq!((pages(&sixty), sixty.text() == asked.text()), (pages(&asked), true), "no more than sixty");
+        let front = client.get("/api/print?solutions=no&paper=letter&columns=99&page=2");
+        assert!(front.status == 200 && pages(&front) < pages(&sixty) && front.text().contains("/Simplex"));
+        import(&client, &[("one.sgf", "(;SZ[9]AB[ab][bb]AW[aa]PL[B]GN[first])")]);
+        assert_eq!(client.get("/api/print?collection=Brought").status, 200, "what is not solved yet is printed too");
+        assert_eq!(client.get("/api/print?collection=nowhere").status, 404);
+        assert_eq!(client.get("/api/print?q=nothing%20is%20called%20so").status, 404);
+        assert_eq!(client.get("/api/print?paper=napkin").status, 400);
+        assert_eq!(client.get(&format!("/api/print?title={}", "x".repeat(2_000))).status, 422);
+    });
+}
+
 fn import(client: &Client, files: &[(&str, &str)]) -> house::Answer {
     let mut body = String::from("--x\r\nContent-Disposition: form-data; name=\"collection\"\r\n\r\nBrought\r\n");
     for (name, text) in files {

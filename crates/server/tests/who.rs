@@ -69,6 +69,7 @@ const TABLE: &[Row] = &[
     ("delete", "/api/collections/{id}", REMOVE),
     ("post", "/api/import", WORK),
     ("get", "/api/export", SEE),
+    ("get", "/api/print", SEE),
     ("post", "/api/progress", ASK),
     ("get", "/api/onward", LOOK),
     ("post", "/api/answer", ASK),
@@ -238,7 +239,7 @@ impl Scene {
             }
         }
         let path = match route {
-            "/api/export" => format!("{route}?collection={collection}"),
+            "/api/export" | "/api/print" => format!("{route}?collection={collection}"),
             "/api/admin/{kind}/{id}" => format!("/api/admin/problems/{problem}"),
             _ if route.starts_with("/api/collections/") => route.replace("{id}", &collection),
             _ if route.starts_with("/api/go/") => route.replace("{id}", &self.whole_game()),
@@ -312,7 +313,7 @@ fn text(value: &Value) -> String {
 }
 
 fn needs_problem(route: &str) -> bool {
-    let about = ["progress", "answer", "lesson", "line", "tree", "certificate", "check", "compare", "export"];
+    let about = ["progress", "answer", "lesson", "line", "tree", "certificate", "check", "compare", "export", "print"];
     ["/api/problems/", "/api/collections/", "/api/admin/{kind}"].iter().any(|start| route.starts_with(start))
         || about.iter().any(|name| route == format!("/api/{name}"))
 }

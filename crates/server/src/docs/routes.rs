@@ -10,8 +10,8 @@ use crate::wire::{
     BlockedJson, CertificateRequest, CheckRequest, Checked, CollectionChange, CollectionJson, Compare, Compared,
     DraftJson, EngineJson, Examination, Examine, Exported, Filter, GameAsked, GameFile, GaveUp, GoAnswer, GoJson,
     GoMark, GoSeen, GoSummary, GoTurn, GuestJson, HeatJson, Import, LessonJson, LessonRequest, LineJson, LineRequest,
-    Listing, Look, NewGo, NewRow, OfferJson, Onward, OnwardJson, Place, ProblemJson, ProblemPlace, Progress, Read,
-    Reading, RecordJson, Refused, RoomAct, RoomAfter, RoomDone, RoomFigures, RoomJson, RoomSummary, RoomTeam,
+    Listing, Look, NewGo, NewRow, OfferJson, Onward, OnwardJson, Place, Printed, ProblemJson, ProblemPlace, Progress,
+    Read, Reading, RecordJson, Refused, RoomAct, RoomAfter, RoomDone, RoomFigures, RoomJson, RoomSummary, RoomTeam,
     RoomToken, RowAnswer, RowHint, RowHints, RowJson, RowLine, RowSeen, RowSince, RowSummary, RowTurn, Saved,
     SchemeOffer, Seen, Shared, SolutionJson, Solve, Status, Stones, Tick, TreeJson, TreeRequest, Whole, Write,
 };
@@ -121,6 +121,9 @@ fn library(book: &mut Book) {
     book.route("get", "/api/export", "All problems of a collection as one SGF file; all there are without it.")
         .asks::<Exported>()
         .file("application/x-go-sgf", "The file.");
+    let print = "A page of such a list as sheets to be printed, 60 problems at the most, in English. Solutions are on the back of \
+                 each sheet: proved, where that is done or takes a moment, or else what the author gives as right.";
+    book.route("get", "/api/print", print).asks::<Filter>().asks::<Printed>().file("application/pdf", "The sheets.");
 }
 
 fn way(book: &mut Book) {

@@ -143,6 +143,42 @@ pub(crate) struct Exported {
     pub(crate) collection: String,
 }
 
+/// The query of sheets to be printed: how they look. Which problems they hold is a [`Filter`].
+#[derive(Clone, PartialEq, Eq, Debug, Default, Deserialize, JsonSchema)]
+#[serde(default)]
+pub(crate) struct Printed {
+    /// At the head of every page.
+    pub(crate) title: String,
+    /// Problems side by side, from 1 to 6.
+    pub(crate) columns: Option<u8>,
+    pub(crate) paper: PaperName,
+    pub(crate) large: Option<YesOrNo>,
+    /// Around the problems too; the solutions have them anyway.
+    pub(crate) coordinates: Option<YesOrNo>,
+    /// Are the stones marked that a problem is about?
+    pub(crate) targets: Option<YesOrNo>,
+    /// Overleaf, unless they are not wanted.
+    pub(crate) solutions: Option<YesOrNo>,
+}
+
+/// What sheets are printed on.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub(crate) enum PaperName {
+    #[default]
+    A4,
+    Letter,
+}
+
+impl PaperName {
+    pub(crate) fn paper(self) -> sheet::Paper {
+        match self {
+            PaperName::A4 => sheet::Paper::A4,
+            PaperName::Letter => sheet::Paper::Letter,
+        }
+    }
+}
+
 /// `GET /api/problems/{id}`.
 #[derive(Clone, PartialEq, Debug, Serialize, JsonSchema)]
 pub(crate) struct ProblemJson {
