@@ -50,6 +50,29 @@ describe("the library", { concurrency: PARALLEL }, () => {
     await leave();
   });
 
+  test("the problems of a list are printed as sheets, and no file holds too many", async () => {
+    const { page, leave } = await visit("/?collection=shapes");
+    await page.locator(".card").first().waitFor();
+    await page.getByRole("button", { name: "Print" }).click();
+    const panel = page.getByRole("region", { name: "Print" });
+    assert.equal(await panel.getByLabel("Problems").count(), 0, "there are few");
+    await panel.getByLabel("Heading").fill("Monday club");
+    await panel.getByLabel("Large print").check();
+    const fetched = page.waitForEvent("download");
+    await panel.getByRole("button", { name: "Download PDF" }).click();
+    const file = await fetched;
+    assert.equal(file.suggestedFilename(), "Textbook shapes.pdf");
+    const bytes = readFileSync(await file.path());
+    assert.equal(bytes.subarray(0, 5).toString(), "%PDF-");
+    assert.ok(bytes.includes("Monday club") && bytes.includes("Solutions overleaf"));
+    await page.getByRole("button", { name: "All" }).click();
+    await panel.getByLabel("Problems").selectOption("61–120");
+    const second = page.waitForEvent("download");
+    await panel.getByRole("button", { name: "Download PDF" }).click();
+    assert.ok(readFileSync(await (await second).path()).subarray(0, 5).equals(bytes.subarray(0, 5)));
+    await leave();
+  });
+
   test("a folder of many files comes in with a bar, and what is skipped is named", async () => {
     const folder = join(temporaryFolder(), "many");
     mkdirSync(join(folder, "inner"), { recursive: true });

@@ -22,16 +22,20 @@ import * as ja5 from "./row/ja";
 import * as ko4 from "./rooms/ko";
 import * as ko5 from "./row/ko";
 import * as zh4 from "./rooms/zh";
+import * as en6 from "./files/en";
+import * as ja6 from "./files/ja";
+import * as ko6 from "./files/ko";
+import * as zh6 from "./files/zh";
 import * as zh5 from "./row/zh";
 import * as zh1 from "./zh";
 
 /** Every word of each language, whenever it is loaded. */
-const en = { ...en1.en, ...en2.games, ...en3.lessons, ...en4.rooms, ...en5.row };
+const en = { ...en1.en, ...en2.games, ...en3.lessons, ...en4.rooms, ...en5.row, ...en6.files };
 const catalogues: Record<Language, Record<Key, string>> = {
   en,
-  ja: { ...ja1.ja, ...ja2.games, ...ja3.lessons, ...ja4.rooms, ...ja5.row },
-  zh: { ...zh1.zh, ...zh2.games, ...zh3.lessons, ...zh4.rooms, ...zh5.row },
-  ko: { ...ko1.ko, ...ko2.games, ...ko3.lessons, ...ko4.rooms, ...ko5.row },
+  ja: { ...ja1.ja, ...ja2.games, ...ja3.lessons, ...ja4.rooms, ...ja5.row, ...ja6.files },
+  zh: { ...zh1.zh, ...zh2.games, ...zh3.lessons, ...zh4.rooms, ...zh5.row, ...zh6.files },
+  ko: { ...ko1.ko, ...ko2.games, ...ko3.lessons, ...ko4.rooms, ...ko5.row, ...ko6.files },
 };
 
 /** Blanks that English leaves out and others need: who is killed. */

@@ -3,14 +3,15 @@
 import { computed, effect, signal } from "@preact/signals";
 import { languageChoice } from "../store";
 import type { en } from "./en";
+import type { files } from "./files/en";
 import type { games } from "./games/en";
 import type { lessons } from "./lessons/en";
 import type { rooms } from "./rooms/en";
 import type { row } from "./row/en";
 
 /** Words that come with the pages that say them. */
-type Part = "games" | "lessons" | "rooms" | "row";
-type OfParts = keyof typeof games | keyof typeof lessons | keyof typeof rooms | keyof typeof row;
+type Part = "games" | "lessons" | "rooms" | "row" | "files";
+type OfParts = keyof typeof games | keyof typeof lessons | keyof typeof rooms | keyof typeof row | keyof typeof files;
 export type Key = keyof typeof en | OfParts;
 export type Catalogue = Record<keyof typeof en, string>;
 export type Words = Catalogue & Partial<Record<OfParts, string>>;
@@ -48,6 +49,12 @@ const PARTS: Record<Part, Record<Language, () => Promise<Partial<Words>>>> = {
     ja: async () => (await import("./row/ja")).row,
     zh: async () => (await import("./row/zh")).row,
     ko: async () => (await import("./row/ko")).row,
+  },
+  files: {
+    en: async () => (await import("./files/en")).files,
+    ja: async () => (await import("./files/ja")).files,
+    zh: async () => (await import("./files/zh")).files,
+    ko: async () => (await import("./files/ko")).files,
   },
 };
 

@@ -45,6 +45,15 @@ export interface Query {
   per_page?: number;
 }
 
+/** How printed sheets look. */
+interface Look {
+  title: string;
+  paper: string;
+  large: "yes" | "no";
+  coordinates: "yes" | "no";
+  solutions: "yes" | "no";
+}
+
 /** What somebody does with a problem. */
 export type Deed = "solved" | "failed" | "hinted" | "seen";
 
@@ -79,6 +88,8 @@ export type Format = "sgf" | "text" | "svg";
 
 export const api = {
   problems: (query: Query, signal?: AbortSignal) => get(`/api/problems${search(query)}`, message.problemPage, signal),
+  /** Sheets of problems to be printed. */
+  sheets: async (query: Query & Look) => (await call("GET", `/api/print${search(query)}`)).blob(),
   collections: (shared = "") => get(`/api/collections${search({ shared })}`, list(message.collection)),
   changeCollection: async (id: string, change: CollectionChange) => void (await call("PATCH", collectionPath(id), change)),
   removeCollection: async (id: string) => void (await call("DELETE", collectionPath(id))),

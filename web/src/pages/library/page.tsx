@@ -3,7 +3,7 @@ import { useEffect, useState } from "preact/hooks";
 import { later } from "../../frame/later";
 import { Failed, Loading } from "../../frame/states";
 import { useTitle } from "../../frame/title";
-import { numeral, t } from "../../i18n/catalogue";
+import { type Key, numeral, t, withWords } from "../../i18n/catalogue";
 import { searchWords } from "../../i18n/words";
 import { api, exportUrl, type Query, wasAborted } from "../../wire/client";
 import type { Collection, Summary } from "../../wire/message";
@@ -17,13 +17,14 @@ import { queryIn, searchOf } from "./query";
 import { Shelf, titleOf } from "./shelf";
 import { Welcome } from "../learn/welcome";
 
-const Import = later(async () => (await import("./import")).Import);
+const Import = later(async () => (await withWords("files", import("./import"))).Import);
+const Print = later(async () => (await withWords("files", import("./print"))).Print);
 
 const PER_PAGE = 60;
 
 export function LibraryPage() {
   const [query, setQuery] = useState(() => queryIn(location.search));
-  const [importing, setImporting] = useState(false);
+  const [open, setOpen] = useState<"import" | "print" | null>(null);
   const [round, setRound] = useState(0);
   const [arranging, setArranging] = useState(false);
   const collections = useCollections(query.collection ?? "", round);
@@ -42,14 +43,13 @@ export function LibraryPage() {
       <header class="library-head">
         <h1>{t("library.title")}</h1>
         <div class="button-row">
-          <button aria-expanded={importing} onClick={() => setImporting(!importing)}>
-            {t("library.import")}
-          </button>
+          <Opener name="library.import" open={open === "import"} set={(on) => setOpen(on ? "import" : null)} />
           {(!chosen || chosen.reach === "program") && (
             <a class="button" href={exportUrl(query.collection ?? "")} download>
               {t(query.collection ? "library.export_collection" : "library.export")}
             </a>
           )}
+          <Opener name="library.print" open={open === "print"} set={(on) => setOpen(on ? "print" : null)} />
           <a class="button" href="/game">
             {t("game.open")}
           </a>
@@ -58,7 +58,8 @@ export function LibraryPage() {
           </a>
         </div>
       </header>
-      {importing && (
+      {open === "print" && <Print query={query} total={list?.total ?? 0} name={chosen ? titleOf(chosen) : t("library.title")} />}
+      {open === "import" && (
         <Import
           done={(collection) => {
             again();
@@ -84,6 +85,15 @@ export function LibraryPage() {
       <Filters query={query} ask={ask} />
       <Results list={list} query={query} arranging={arranging && chosen?.read_only === false} again={again} clear={() => ask({})} />
     </div>
+  );
+}
+
+/** A button that opens something below it, and closes it again. */
+function Opener({ name, open, set }: { name: Key; open: boolean; set: (open: boolean) => void }) {
+  return (
+    <button aria-expanded={open} onClick={() => set(!open)}>
+      {t(name)}
+    </button>
   );
 }
 

@@ -1,0 +1,33 @@
+// 日本語: what is said of problems that come in from files, and of those that go out on paper.
+import type { files as model } from "./en";
+
+export const files: Record<keyof typeof model, string> = {
+  "import.what": "SGF ファイルやテキスト図を、一つでも数千でも。ここへドロップすることもできます。",
+  "import.folder": "フォルダを選ぶ",
+  "import.progress": "{total}件中{sent}件",
+  "import.done": "{imported}問を読み込み、{skipped}件を飛ばしました。",
+  "import.stopped": "停止しました: {imported}問を読み込み、{skipped}件を飛ばしました。",
+  "import.skipped": "飛ばしたファイル ({n})",
+  "import.problem": "第{n}問",
+  "import.name": "問題集の名前（空ならファイル名）",
+  "import.common": "取り込んだものは、このコンピュータを使う全員に見えます。",
+  "import.private": "取り込んだものは、共有するまであなただけに見えます。",
+  "import.into": "問題集「{title}」に入れました。",
+  "import.parts": "その他のファイルから省いた問題: {n}。",
+  "import.present": "すでにあるもの: {n}。",
+  "import.games": "棋譜（{n}）",
+  "import.open_game": "棋譜を見る",
+  "import.mended": "一部を省いて取り込んだもの（{n}）",
+  "mended.text": "題名や注などの文が長すぎたため、途中で切りました。",
+  "mended.tree": "解答の変化図が大きすぎるため、省きました。",
+  "print.what": "下に並んでいる問題を印刷用のPDFにします。解答は各シートの裏面に入ります。",
+  "print.english": "シートの文章は英語です。見出しに使えるのはラテン文字だけです。",
+  "print.heading": "見出し",
+  "print.paper": "用紙",
+  "print.part": "問題",
+  "print.solutions": "裏面に解答",
+  "print.large": "大きく印刷",
+  "print.coordinates": "座標",
+  "print.fetch": "PDFをダウンロード",
+  "print.busy": "シートを作っています…",
+};

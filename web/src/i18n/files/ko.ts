@@ -1,0 +1,33 @@
+// 한국어: what is said of problems that come in from files, and of those that go out on paper.
+import type { files as model } from "./en";
+
+export const files: Record<keyof typeof model, string> = {
+  "import.what": "SGF 파일이나 글자 그림을 하나든 수천 개든 가져옵니다. 여기에 끌어다 놓아도 됩니다.",
+  "import.folder": "폴더 선택",
+  "import.progress": "파일 {sent}/{total}",
+  "import.done": "{imported}문제를 가져오고 파일 {skipped}개를 건너뛰었습니다.",
+  "import.stopped": "중지됨: {imported}문제를 가져오고 파일 {skipped}개를 건너뛰었습니다.",
+  "import.skipped": "건너뜀 ({n})",
+  "import.problem": "{n}번 문제",
+  "import.name": "모음 이름(비우면 파일 이름)",
+  "import.common": "가져온 것은 이 컴퓨터를 쓰는 모두에게 보입니다.",
+  "import.private": "가져온 것은 공유하기 전까지 나에게만 보입니다.",
+  "import.into": "‘{title}’ 모음에 넣었습니다.",
+  "import.parts": "다른 파일에서 뺀 문제: {n}.",
+  "import.present": "이미 있음: {n}.",
+  "import.games": "기보({n})",
+  "import.open_game": "기보 보기",
+  "import.mended": "일부를 빼고 가져옴({n})",
+  "mended.text": "제목, 설명 등의 글이 너무 길어 잘랐습니다.",
+  "mended.tree": "풀이 변화도가 너무 커서 뺐습니다.",
+  "print.what": "아래 문제를 인쇄용 PDF로 만듭니다. 해답은 각 장의 뒷면에 있습니다.",
+  "print.english": "인쇄물의 글은 영어이고, 제목에는 라틴 문자만 쓸 수 있습니다.",
+  "print.heading": "제목",
+  "print.paper": "용지",
+  "print.part": "문제",
+  "print.solutions": "뒷면에 해답",
+  "print.large": "큰 글씨",
+  "print.coordinates": "좌표",
+  "print.fetch": "PDF 내려받기",
+  "print.busy": "만들고 있습니다…",
+};

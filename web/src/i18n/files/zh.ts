@@ -1,0 +1,33 @@
+// 中文: what is said of problems that come in from files, and of those that go out on paper.
+import type { files as model } from "./en";
+
+export const files: Record<keyof typeof model, string> = {
+  "import.what": "SGF 文件或文本图，一个或数千个均可，也可以拖放到这里。",
+  "import.folder": "选择文件夹",
+  "import.progress": "{sent}/{total} 个文件",
+  "import.done": "导入{imported}题，跳过{skipped}个文件。",
+  "import.stopped": "已停止：导入{imported}题，跳过{skipped}个文件。",
+  "import.skipped": "已跳过（{n}）",
+  "import.problem": "第{n}题",
+  "import.name": "题集名称（留空则用文件名）",
+  "import.common": "导入的内容，使用这台电脑的人都能看到。",
+  "import.private": "导入的内容只有你能看到，直到你分享它。",
+  "import.into": "已放入题集“{title}”。",
+  "import.parts": "其他文件中略去的题目：{n}。",
+  "import.present": "已存在：{n}。",
+  "import.games": "棋谱（{n}）",
+  "import.open_game": "打开棋谱",
+  "import.mended": "导入时有所省略（{n}）",
+  "mended.text": "标题、注释或其他文字太长，已截短。",
+  "mended.tree": "答案变化树太大，已略去。",
+  "print.what": "把下面列出的题目做成可打印的 PDF，答案印在每张纸的背面。",
+  "print.english": "纸上的文字是英文，标题也只能用拉丁字母。",
+  "print.heading": "标题",
+  "print.paper": "纸张",
+  "print.part": "题目",
+  "print.solutions": "背面印答案",
+  "print.large": "大字版",
+  "print.coordinates": "坐标",
+  "print.fetch": "下载 PDF",
+  "print.busy": "正在制作…",
+};
