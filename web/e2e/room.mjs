@@ -1,12 +1,14 @@
 // Rooms: four real pages in two teams play a game to its end by voting, one of them loaded anew in the middle of a vote, one
 // silent for a turn, one who comes late; one on a phone against the computer; one by the keyboard alone; one with a program
-// in a team; one against GNU Go; and what other schemes, the pens and the host add.
+// in a team; one against GNU Go;
+// one against a program outside; and what other schemes, the pens and the host add.
 import assert from "node:assert/strict";
+import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import { connect } from "node:net";
 import { createInterface } from "node:readline";
 import { describe, test } from "node:test";
-import { base, click, label, PARALLEL, PHONE, startServer, temporaryFolder, unfold, visit } from "./house.mjs";
+import { base, BINARY, click, label, PARALLEL, PHONE, startServer, temporaryFolder, unfold, visit } from "./house.mjs";
 
 /** A phase that waits for somebody silent takes its whole time. */
 const PATIENT = { timeout: 90_000 };
@@ -304,6 +306,45 @@ describe("a room", { concurrency: PARALLEL }, () => {
     await all([ann, bob], (page) => press(page, "Agree"));
     await all([ann, bob], (page) => page.getByTestId("outcome").getByText(/won by|Nobody won/).waitFor());
     for (const one of [ann, bob]) await one.leave();
+    await server.stop();
+  });
+
+  test("is an engine to a program outside", async () => {
+    const server = await startServer(temporaryFolder(), "--gtp", "127.0.0.1:0");
+    const { page, leave } = await visit("/room", { at: server.address });
+    await open(page, { Board: "5 × 5", Against: "A program outside" });
+    await sit(page, "Ann");
+    await press(page, "Token for Turtles");
+    const command = await page.getByTestId("bridge").getByLabel("Token", { exact: true }).inputValue();
+    const [program, ...words] = command.split(" ");
+    assert.equal(program, "shikatsu");
+    const engine = spawn(BINARY, words, { stdio: ["pipe", "pipe", "inherit"] });
+    const answers = createInterface({ input: engine.stdout })[Symbol.asyncIterator]();
+    const ask = async (line) => {
+      engine.stdin.write(`${line}\n`);
+      const { value } = await answers.next();
+      await answers.next();
+      return value;
+    };
+    assert.equal(await ask("name"), "= Cranes");
+    const first = ask("genmove b");
+    await press(page, "Start the game");
+    await asked(page, "propose");
+    await click(page, "C3");
+    assert.equal(await first, "= C3");
+    await said(page, "The program outside is to move.");
+    assert.equal(await ask("play w C3"), "? illegal move");
+    assert.equal(await ask("play w B2"), "=");
+    await moves(page, 2);
+    assert.match(await label(page, "B2"), /White/);
+    const second = ask("genmove b");
+    await press(page, "Resign");
+    assert.equal(await second, "= resign");
+    await page.getByTestId("outcome").getByText("White won by resignation.").waitFor();
+    const gone = new Promise((ended) => engine.on("exit", ended));
+    engine.stdin.end();
+    assert.equal(await gone, 0);
+    await leave();
     await server.stop();
   });
 

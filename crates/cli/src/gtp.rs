@@ -17,6 +17,8 @@ use console::{Answer, Failure, all_cores_or, amount, input, threads, warn};
 use gtp::{Files, Line, MOST_BYTES, Mind, Reply, Session, Settings, Task, World};
 use player::go::{RUNGS, Rung};
 
+use crate::bridge;
+
 /// Be a Go engine: speak the Go Text Protocol
 ///
 /// For GoGui, Sabaki, Lizzie, KGS and every other program that talks to engines. Standard output has answers only.
@@ -28,13 +30,20 @@ Examples:
   shikatsu gtp
   shikatsu gtp --rung r3                   as a beginner plays
   shikatsu gtp --time 5 --threads 2        five seconds for a move, on two cores
-  shikatsu gtp --listen 127.0.0.1:5000     over a socket")]
+  shikatsu gtp --listen 127.0.0.1:5000     over a socket
+  shikatsu gtp --room TOKEN                as the team of a room decides")]
 pub(crate) struct Args {
     #[command(flatten)]
     strength: Strength,
     /// Serve this address of this machine instead of standard input, one controller after the other
     #[arg(long, value_name = "ADDRESS:PORT", value_parser = loopback)]
     listen: Option<SocketAddr>,
+    /// Be the team of a room in which a side is played from outside: the token that its host was given
+    #[arg(long, value_name = "TOKEN", env = "SHIKATSU_ROOM", hide_env_values = true, conflicts_with = "listen")]
+    room: Option<String>,
+    /// Where that room is: the address that “shikatsu serve --gtp” has
+    #[arg(long, value_name = "HOST:PORT", default_value = "127.0.0.1:8362", requires = "room")]
+    server: String,
 }
 
 /// How well an engine plays, as options.
@@ -90,6 +99,9 @@ fn loopback(text: &str) -> Result<SocketAddr, String> {
 }
 
 pub(crate) fn run(args: Args) -> Result<Answer, Failure> {
+    if let Some(token) = args.room {
+        return bridge::run(&token, &args.server);
+    }
     let settings = args.strength.settings();
     match args.listen {
         None => {

@@ -9,6 +9,7 @@ mod admin;
 mod backup;
 mod batch;
 mod bench;
+mod bridge;
 mod check;
 mod completions;
 mod contest;

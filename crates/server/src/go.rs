@@ -48,7 +48,8 @@ const RUNG: &str = "r3";
 pub(crate) async fn offer(State(desk): State<Desk>) -> Json<OfferJson> {
     let most = |size: u8| (2..=9).filter(|&stones| fixed_handicap(size, stones).is_some()).max().unwrap_or(0);
     let boards = SIZES.map(|size| BoardJson { size, most_handicap: most(size) }).collect();
-    Json(OfferJson { rungs: RUNGS.iter().map(RungJson::from).collect(), boards, engines: desk.engines.names() })
+    let (engines, door) = (desk.engines.names(), desk.rooms.port().is_some());
+    Json(OfferJson { rungs: RUNGS.iter().map(RungJson::from).collect(), boards, engines, door })
 }
 
 /// `POST /api/go`.

@@ -6,8 +6,10 @@
 //! again. What takes long is left to `work`.
 //!
 //! Programs come in by a door of their own, `programs`, with a `token`: a `member` is asked by GTP over a `cable`, a
-//! `talker` speaks with the team, and both have a `seat`. An `engine` of the operator's plays a whole side.
+//! `talker` speaks with the team, and both have a `seat`. An `engine` of the operator's plays a whole side; over a
+//! `bridge` one from outside does, to whom the team is the engine.
 
+mod bridge;
 mod cable;
 mod engine;
 mod hall;
@@ -75,7 +77,7 @@ pub(crate) async fn open(
 
 /// Opens a room in a visitor's name.
 async fn opened(desk: &Desk, caller: &Caller, settings: Settings) -> Result<(RoomId, Room), Refusal> {
-    has_engines(desk, &settings)?;
+    is_manned(desk, &settings)?;
     if desk.store.owned_rooms(&caller.visitor).await? >= MOST_KEPT {
         return Err(Fault::TooManyGames { most: MOST_KEPT }.into());
     }
@@ -89,11 +91,14 @@ async fn opened(desk: &Desk, caller: &Caller, settings: Settings) -> Result<(Roo
     Ok((id, room))
 }
 
-/// Are the engines that play in such a room still set up?
-fn has_engines(desk: &Desk, settings: &Settings) -> Result<(), Refusal> {
+/// Can every side of such a room be played: are its engines still set up, and is there a door for those outside?
+fn is_manned(desk: &Desk, settings: &Settings) -> Result<(), Refusal> {
     let is_gone = |side: &Side| matches!(&side.crew, Crew::Engine { name } if desk.engines.named(name).is_none());
     if is_gone(&settings.sides.black) || is_gone(&settings.sides.white) {
         return Err(Fault::Room { room: RoomWhy::BadEngine }.into());
+    }
+    if desk.rooms.port().is_none() && rules::Color::BOTH.into_iter().any(|color| settings.is_outside(color)) {
+        return Err(Fault::Room { room: RoomWhy::NoDoor }.into());
     }
     Ok(())
 }
@@ -160,7 +165,8 @@ pub(crate) async fn listen(
     Ok(Sse::new(Pages::new(receiver, stay)).keep_alive(KeepAlive::default()).into_response())
 }
 
-/// `POST /api/rooms/{id}/token`: lets a program into a team. The host may for both, a member for their own.
+/// `POST /api/rooms/{id}/token`: lets a program into a team, or play against one from outside. The host may for both, a
+/// member for their own.
 pub(crate) async fn token(
     State(desk): State<Desk>,
     Writer(caller): Writer,
@@ -174,12 +180,16 @@ pub(crate) async fn token(
     if !is_host && seen.seat.and_then(place) != Some(Place::Team(team)) {
         return Err(Fault::Room { room: RoomWhy::Stranger }.into());
     }
-    if seen.view.settings.scheme(team).is_none() {
+    let outside = seen.view.settings.is_outside(team);
+    if outside && !is_host {
+        return Err(Fault::Room { room: RoomWhy::NotHost }.into());
+    }
+    if seen.view.settings.scheme(team).is_none() && !outside {
         return Err(Fault::Room { room: RoomWhy::NotPeople }.into());
     }
     let side = if seen.view.opening.exchange { !team } else { team };
     let key = desk.rooms.key(&desk.store).await?;
-    Ok(Json(RoomToken { token: Token::make(&key, &id, side), port: desk.rooms.port() }))
+    Ok(Json(RoomToken { token: Token::make(&key, &id, side, outside), port: desk.rooms.port() }))
 }
 
 /// `GET /api/rooms/{id}/game.sgf`.

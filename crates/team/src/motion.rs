@@ -1,7 +1,7 @@
 //! A motion: a team votes on giving up or on taking a move back, whoever's turn it is and whatever its scheme.
 //!
 //! It passes with more than half of those who are there, so silence never gives a game up. The other team is then asked
-//! whether a move may be taken back; an engine never minds.
+//! whether a move may be taken back; an engine never minds, and whoever plays from outside has no way to say.
 
 use std::collections::BTreeMap;
 
@@ -73,6 +73,9 @@ impl Draft {
         }
         if self.room.raised[color] == Some(self.room.past.len()) {
             return Err(Refusal::TooOften);
+        }
+        if subject == Subject::Undo && self.room.settings.is_outside(!color) {
+            return Err(Refusal::NotPeople);
         }
         if subject == Subject::Undo && self.room.moves_to_undo(color).is_none() {
             return Err(Refusal::NothingToUndo);

@@ -11,6 +11,9 @@ use crate::{
 
 /// An engine that has not answered after so long has failed.
 const LONGEST_WORK: Millis = 10 * 60_000;
+/// Whoever plays from outside may take so long for a move: people may decide there too. A room that its members have left
+/// ends long before.
+const LONGEST_OUTSIDE: Millis = 28 * 24 * 60 * 60_000;
 /// A team that says nothing for so many turns in a row has lost.
 const SILENT_TURNS: usize = 3;
 
@@ -266,7 +269,9 @@ impl Draft {
             Next::Propose => self.ask(color, Step::Propose, Vec::new()),
             Next::Vote(options) => self.ask(color, Step::Vote, options),
             Next::Work(need) => {
-                let (ask, until) = (self.room.asks + 1, self.at + LONGEST_WORK);
+                let outside = need == Need::Move && self.room.settings.is_outside(color);
+                let until = self.at + if outside { LONGEST_OUTSIDE } else { LONGEST_WORK };
+                let ask = self.room.asks + 1;
                 self.emit(Fact::Asked { ask, step: Step::Work(need), options: Vec::new(), until });
             }
             Next::Decide(decision) => self.carry_out(color, decision),

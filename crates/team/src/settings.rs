@@ -25,6 +25,8 @@ pub enum Crew {
         /// Its name in the operator's configuration.
         name: String,
     },
+    /// Whoever is outside of the room and hands its moves in, as [`crate::Ask::Work`], when it likes.
+    Outside,
 }
 
 /// One side of the game.
@@ -164,6 +166,7 @@ impl Settings {
                 Crew::People(scheme) => held(scheme.is_sound(), BadSettings::Scheme)?,
                 Crew::Bot { rung } => held(Rung::named(rung).is_some(), BadSettings::Rung)?,
                 Crew::Engine { name } => held(is_name(name, LONGEST_ENGINE), BadSettings::Engine)?,
+                Crew::Outside => {}
             }
         }
         held(self.sides.black.name != self.sides.white.name, BadSettings::Name)?;
@@ -181,8 +184,13 @@ impl Settings {
     pub fn scheme(&self, color: Color) -> Option<&Scheme> {
         match &self.sides[color].crew {
             Crew::People(scheme) => Some(scheme),
-            Crew::Bot { .. } | Crew::Engine { .. } => None,
+            Crew::Bot { .. } | Crew::Engine { .. } | Crew::Outside => None,
         }
+    }
+
+    /// Is this side played from outside?
+    pub fn is_outside(&self, color: Color) -> bool {
+        self.sides[color].crew == Crew::Outside
     }
 
     /// The settings of another game, with the colours exchanged.

@@ -21,7 +21,7 @@ export type Clocks = Of<typeof clocks>;
 const rung = record({ name: text, title: text, elo: maybe(number) });
 export type Rung = Of<typeof rung>;
 
-export const offer = record({ rungs: list(rung), boards: list(record({ size: number, most_handicap: number })), engines: list(text) });
+export const offer = record({ rungs: list(rung), boards: list(record({ size: number, most_handicap: number })), engines: list(text), door: flag });
 export type Offer = Of<typeof offer>;
 
 const group = record({ color, stones: points, fate: code("fate"), certainty: code("certainty"), dead: flag });

@@ -39,6 +39,7 @@ const SHAPES: Record<string, Shape<unknown>> = {
   reading: message.reading,
   record: message.deeds,
   refused: message.failure,
+  crews: list(room.crew),
   room: room.room,
   rooms: list(room.summary),
   room_figures: room.figures,

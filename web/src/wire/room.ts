@@ -24,14 +24,15 @@ const schemeCode = code("scheme");
 export const scheme: Shape<Scheme> = (value, at) => ({ ...(value as Scheme), code: record({ code: schemeCode })(value, at).code });
 
 /** Who plays a side where no people do. */
-export type Machine = { kind: "bot"; rung: string } | { kind: "engine"; name: string };
+export type Machine = { kind: "bot"; rung: string } | { kind: "engine"; name: string } | { kind: "outside" };
 type Crew = { kind: "people"; scheme: Scheme } | Machine;
 const machines = {
   bot: record({ kind: word("bot"), rung: text }),
   engine: record({ kind: word("engine"), name: text }),
+  outside: record({ kind: word("outside") }),
 };
 export const machine = oneOf<Machine>(machines);
-const crew = oneOf<Crew>({ people: record({ kind: word("people"), scheme }), ...machines });
+export const crew = oneOf<Crew>({ people: record({ kind: word("people"), scheme }), ...machines });
 const side = record({ name: text, crew });
 
 export type Pace =

@@ -233,7 +233,7 @@ fn go(book: &mut Book) {
     book.route(
         "get",
         "/api/offer",
-        "How strong the computer can be at Go, on which boards, with how many stones of handicap; and the operator's engines.",
+        "How strong the computer can be at Go, on which boards, with how many stones of handicap; the operator's engines; and whether programs can come into rooms.",
     )
     .gives::<OfferJson>(200, "What can be played.");
     book.route("get", "/api/go", "The games of Go of this visitor, the latest first.")
@@ -337,7 +337,8 @@ fn rooms(book: &mut Book) {
         .takes::<RoomAct>(json!({"act": "propose", "what": "D4"}))
         .gives::<RoomDone>(200, "What the room has come to.");
     let token = "A secret that lets one program into a team by GTP, at the port that is told with it. The host may ask for \
-                 one for both teams, a member for their own.";
+                 one for both teams, a member for their own. For a side that is played from outside it is the host's, and opens a session in \
+                 which the team is the engine.";
     book.route("post", "/api/rooms/{id}/token", token)
         .takes::<RoomTeam>(json!({"team": "black"}))
         .gives::<RoomToken>(200, "The secret.");

@@ -5,7 +5,7 @@ use std::time::Duration;
 use gtp::{Answer, Reader};
 use tokio::io::{AsyncBufReadExt as _, AsyncRead, AsyncWrite, AsyncWriteExt as _, BufReader};
 use tokio::net::TcpStream;
-use tokio::time::timeout;
+use tokio::time::{Instant, timeout, timeout_at};
 
 /// The longest line.
 const LONGEST: usize = 4 << 10;
@@ -33,6 +33,9 @@ pub(super) struct Cable {
     begun: Vec<u8>,
     /// Bytes that may still come before something is asked.
     left: usize,
+    /// How long a line may take from its first byte to its end, where that is bounded, and when that one came.
+    hurry: Option<Duration>,
+    since: Option<Instant>,
 }
 
 impl Cable {
@@ -48,13 +51,31 @@ impl Cable {
         writing: impl AsyncWrite + Send + Sync + Unpin + 'static,
     ) -> Cable {
         let reading: Box<dyn AsyncRead + Send + Sync + Unpin> = Box::new(reading);
-        Cable { reading: BufReader::new(reading), writing: Box::new(writing), begun: Vec::new(), left: MOST }
+        Cable {
+            reading: BufReader::new(reading),
+            writing: Box::new(writing),
+            begun: Vec::new(),
+            left: MOST,
+            hurry: None,
+            since: None,
+        }
+    }
+
+    /// The same, but whoever begins a line has to end it soon.
+    pub(super) fn hurried(mut self) -> Cable {
+        self.hurry = Some(PATIENCE);
+        self
     }
 
     /// The next line, without its end. Nothing is lost where nobody waits for it any longer.
     pub(super) async fn line(&mut self) -> Result<Vec<u8>, Gone> {
         loop {
-            let bytes = self.reading.fill_buf().await.map_err(|_| Gone::Closed)?;
+            let until = self.hurry.zip(self.since).map(|(hurry, since)| since + hurry);
+            let bytes = match until {
+                Some(until) => timeout_at(until, self.reading.fill_buf()).await.map_err(|_| Gone::Slow)?,
+                None => self.reading.fill_buf().await,
+            };
+            let bytes = bytes.map_err(|_| Gone::Closed)?;
             if bytes.is_empty() {
                 return Err(Gone::Closed);
             }
@@ -67,8 +88,10 @@ impl Cable {
             self.left -= taken;
             self.reading.consume(taken);
             if end.is_some() {
+                self.since = None;
                 return Ok(std::mem::take(&mut self.begun));
             }
+            self.since.get_or_insert_with(Instant::now);
         }
     }
 

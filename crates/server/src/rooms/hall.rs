@@ -206,7 +206,7 @@ impl Rooms {
         let _ = self.0.port.set(port);
     }
 
-    pub(super) fn port(&self) -> Option<u16> {
+    pub(crate) fn port(&self) -> Option<u16> {
         self.0.port.get().copied()
     }
 

@@ -5,8 +5,10 @@ use std::time::{Duration, Instant};
 
 use axum::response::sse::Event as PageEvent;
 use player::go::Rung;
-use rules::Point;
-use team::{Answer, Ask, By, Command, Crew, Event, Fact, MemberId, Millis, NotAnEvent, Proposal, Room, Stage, Step};
+use rules::{Color, Illegal, Move, Point};
+use team::{
+    Answer, Ask, By, Command, Crew, Event, Fact, MemberId, Millis, Need, NotAnEvent, Proposal, Room, Stage, Step,
+};
 use tokio::sync::mpsc::error::TrySendError;
 use tokio::sync::{mpsc, oneshot, watch};
 use tokio::task::JoinHandle;
@@ -14,7 +16,7 @@ use tokio::time::sleep;
 
 use super::seat::Seen;
 use super::work::{Question, answered};
-use super::{has_engines, millis, opened};
+use super::{is_manned, millis, opened};
 use crate::caller::{Caller, Origin};
 use crate::desk::Desk;
 use crate::refusal::Refusal;
@@ -61,6 +63,13 @@ pub(super) enum Message {
         sender: mpsc::Sender<()>,
         heard: Reply<()>,
     },
+    /// Whoever plays this side from outside does this after so many moves.
+    Outside {
+        side: Color,
+        number: usize,
+        made: Proposal,
+        done: Reply<Result<(), Illegal>>,
+    },
     Record {
         told: Reply<Vec<u8>>,
     },
@@ -84,6 +93,7 @@ impl Message {
             Message::Listen { heard, .. } => drop(heard.send(Err(refusal))),
             Message::See { told, .. } => drop(told.send(Err(refusal))),
             Message::Follow { heard, .. } => drop(heard.send(Err(refusal))),
+            Message::Outside { done, .. } => drop(done.send(Err(refusal))),
             Message::Record { told } => drop(told.send(Err(refusal))),
             Message::Stats { told } => drop(told.send(Err(refusal))),
             Message::Wake { done } => drop(done.send(Err(refusal))),
@@ -249,6 +259,10 @@ impl Keeper {
                 self.listeners.push(Listener { member, visitor: caller.visitor, ear: Ear::Program(sender) });
                 let _ = heard.send(Ok(()));
             }
+            Message::Outside { side, number, made, done } => {
+                let told = self.outside(side, number, made).await;
+                let _ = done.send(told);
+            }
             Message::Wake { done } => drop(done.send(Ok(()))),
             Message::Rest => {}
         }
@@ -265,7 +279,7 @@ impl Keeper {
         };
         if act == RoomAct::Start {
             // The operator may have changed the settings since the room was opened.
-            has_engines(&self.desk, self.room.settings())?;
+            is_manned(&self.desk, self.room.settings())?;
         }
         let next = RoomId::random();
         let (rematch, ask) = (act == RoomAct::Rematch, act.ask(&next.0)?);
@@ -287,6 +301,25 @@ impl Keeper {
         self.gone.insert(member, millis());
         self.payer = caller;
         Ok(version)
+    }
+
+    /// A move from outside. One that the rules forbid is not the end of the game, as it is with an engine.
+    async fn outside(&mut self, side: Color, number: usize, made: Proposal) -> Result<Result<(), Illegal>, Refusal> {
+        let (game, asked) = (self.room.game(), self.room.need());
+        let is_theirs = self.room.settings().is_outside(side) && game.position().to_move() == side;
+        let Some((ask, Need::Move)) = asked.filter(|_| is_theirs && game.moves().len() == number) else {
+            return Err(Fault::Room { room: RoomWhy::NotNow }.into());
+        };
+        let answer = match made.turn() {
+            Some(Move::Play(point)) if !point.is_on(self.room.settings().size) => return Ok(Err(Illegal::OffBoard)),
+            Some(made) => match game.legal(made) {
+                Ok(()) => Answer::Move(made),
+                Err(illegal) => return Ok(Err(illegal)),
+            },
+            None if made == Proposal::Resign => Answer::Resign,
+            None => return Err(Fault::Room { room: RoomWhy::WrongKind }.into()),
+        };
+        self.edge(Ask::Work { ask, answer }).await.map(|_| Ok(()))
     }
 
     /// A number that no member of this room has ever had.
@@ -396,7 +429,10 @@ impl Keeper {
 
     /// Has the work begun that the room needs, and ended what it no longer does.
     fn set_to_work(&mut self) {
-        let need = self.room.need();
+        let color = self.room.game().position().to_move();
+        // Whoever plays from outside comes when they like.
+        let outside = self.room.settings().is_outside(color);
+        let need = self.room.need().filter(|(_, need)| *need != Need::Move || !outside);
         if need.as_ref().map(|(ask, _)| *ask) == self.work.as_ref().map(|(ask, _)| *ask) {
             return;
         }
@@ -404,11 +440,10 @@ impl Keeper {
             work.abort();
         }
         let Some((ask, need)) = need else { return };
-        let color = self.room.game().position().to_move();
         let (rung, engine) = match &self.room.settings().sides[color].crew {
             Crew::Bot { rung } => (Rung::named(rung), None),
             Crew::Engine { name } => (None, Some(name.clone())),
-            Crew::People(_) => (None, None),
+            Crew::People(_) | Crew::Outside => (None, None),
         };
         let (game, terms) = (self.room.game().clone(), self.room.terms());
         let question = Question { game, terms, need, rung, engine, seed: self.room.version(), lost: self.lost };

@@ -1,7 +1,9 @@
-//! The door for programs: they connect here, show a token, and sit down in a team or talk with it.
+//! The door for programs: they connect here, show a token, and sit down in a team, talk with it, or play
+//! against it from outside.
 //!
 //! The first line that a program sends is its token, and `chat` behind it where the connection is for talking. Then a
-//! [`member`](super::member) is asked by GTP, and a [`talker`](super::talker) sends lines. Whoever shows no token in time
+//! [`member`](super::member) is asked by GTP, and a [`talker`](super::talker) sends lines, and over
+//! a [`bridge`](super::bridge) the server is asked. Whoever shows no token in time
 //! is shown out, and keeps no place from those who have: these have places of their own.
 
 use std::collections::HashMap;
@@ -16,7 +18,7 @@ use tokio::time::{sleep, timeout};
 
 use super::cable::{Cable, Gone};
 use super::token::Token;
-use super::{member, talker};
+use super::{bridge, member, talker};
 use crate::caller::{Caller, Origin, network};
 use crate::desk::Desk;
 use crate::visitor::Visitor;
@@ -37,6 +39,8 @@ const SLOW: Duration = Duration::from_secs(1);
 enum Purpose {
     Play,
     Chat,
+    /// The team is an engine to whoever is here.
+    Bridge,
 }
 
 /// Who is connected.
@@ -88,9 +92,11 @@ async fn attend(
     let mut words = first.split_whitespace();
     let key = desk.rooms.key(&desk.store).await.map_err(|_| Gone::Closed)?;
     let token = words.next().and_then(|text| Token::read(&key, text));
+    let outside = token.as_ref().is_some_and(|token| token.outside);
     let purpose = match words.next() {
+        None if outside => Some(Purpose::Bridge),
         None => Some(Purpose::Play),
-        Some("chat") => Some(Purpose::Chat),
+        Some("chat") if !outside => Some(Purpose::Chat),
         Some(_) => None,
     };
     let Some((token, purpose)) = token.zip(purpose) else {
@@ -114,6 +120,7 @@ async fn attend(
             match purpose {
                 Purpose::Play => member::attend(&desk, &token, caller, cable, port).await,
                 Purpose::Chat => talker::attend(&desk, &token, caller, cable).await,
+                Purpose::Bridge => bridge::attend(&desk, &token, caller, cable).await,
             }
         } => gone,
         () = voice.out.notified() => Ok(()),

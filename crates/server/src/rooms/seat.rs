@@ -1,6 +1,7 @@
 //! [`Seat`]: what a program sees of a room and does in it.
 
-use team::{MemberId, View};
+use rules::{Color, Illegal};
+use team::{MemberId, Proposal, View};
 use tokio::sync::mpsc;
 
 use super::keeper::Message;
@@ -39,6 +40,17 @@ impl Seat<'_> {
         self.desk.quota.take(&self.caller, Ware::Writes, 1.0)?;
         let caller = self.caller.clone();
         self.desk.rooms.ask(self.desk, &self.token.room, |done| Message::Act { caller, act, done }).await
+    }
+
+    /// Moves for a side that is played from outside, after so many moves.
+    pub(super) async fn play(
+        &self,
+        side: Color,
+        number: usize,
+        made: Proposal,
+    ) -> Result<Result<(), Illegal>, Refusal> {
+        self.desk.quota.take(&self.caller, Ware::Writes, 1.0)?;
+        self.desk.rooms.ask(self.desk, &self.token.room, |done| Message::Outside { side, number, made, done }).await
     }
 
     /// Something comes whenever the room has changed for this visitor. Nothing waits but one such word.

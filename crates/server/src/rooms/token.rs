@@ -1,4 +1,4 @@
-//! [`Token`]: what lets a program into one team of one room.
+//! [`Token`]: what lets a program into one team of one room, or lets it play one side of it from outside.
 //!
 //! It names the room and the side and bears a seal that only this server can make, so none is kept: the key of the seals is.
 //! Whoever comes with a token is a visitor like one with a cookie, so a token is one voice, however often it connects.
@@ -19,14 +19,16 @@ pub(super) struct Token {
     pub(super) room: RoomId,
     /// The side as it was when the room was opened.
     pub(super) side: Color,
+    /// Does it play this side from outside, rather than join its team?
+    pub(super) outside: bool,
     /// Whoever comes with it.
     pub(super) visitor: Visitor,
 }
 
 impl Token {
     /// A new one.
-    pub(super) fn make(key: &str, RoomId(room): &RoomId, side: Color) -> String {
-        let letter = &side.name()[..1];
+    pub(super) fn make(key: &str, RoomId(room): &RoomId, side: Color, outside: bool) -> String {
+        let letter = letter(side, outside);
         let body = format!("{room}{letter}{}", &random_name()[..OWN]);
         format!("{body}{}", seal(key, &body))
     }
@@ -39,9 +41,16 @@ impl Token {
         if hash(&seal(key, body)) != hash(sealed) {
             return None;
         }
-        let side = Color::BOTH.into_iter().find(|color| color.name()[..1] == body[ROOM..=ROOM])?;
-        Some(Token { room: RoomId(body[..ROOM].to_owned()), side, visitor: Visitor::of_cookie(text) })
+        let kinds = Color::BOTH.into_iter().flat_map(|side| [(side, false), (side, true)]);
+        let (side, outside) = kinds.into_iter().find(|&(side, outside)| letter(side, outside) == body[ROOM..=ROOM])?;
+        Some(Token { room: RoomId(body[..ROOM].to_owned()), side, outside, visitor: Visitor::of_cookie(text) })
     }
+}
+
+/// A small letter for a member, a capital for one who plays from outside.
+fn letter(side: Color, outside: bool) -> String {
+    let letter = &side.name()[..1];
+    if outside { letter.to_uppercase() } else { letter.to_owned() }
 }
 
 fn seal(key: &str, body: &str) -> String {
@@ -57,10 +66,12 @@ mod tests {
     #[test]
     fn only_what_was_sealed_is_read() {
         let room = RoomId::random();
-        let text = Token::make("key", &room, Color::White);
+        let text = Token::make("key", &room, Color::White, false);
         let token = Token::read("key", &text).unwrap();
-        assert_eq!((&token.room, token.side), (&room, Color::White));
-        assert_ne!(token.visitor, Token::read("key", &Token::make("key", &room, Color::White)).unwrap().visitor);
+        assert_eq!((&token.room, token.side, token.outside), (&room, Color::White, false));
+        let outside = Token::read("key", &Token::make("key", &room, Color::Black, true)).unwrap();
+        assert_eq!((outside.side, outside.outside), (Color::Black, true));
+        assert_ne!(token.visitor, Token::read("key", &Token::make("key", &room, Color::White, false)).unwrap().visitor);
         assert_eq!(Token::read("other key", &text), None);
         for at in 0..text.len() {
             let mut forged = text.clone().into_bytes();

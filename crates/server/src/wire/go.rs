@@ -138,6 +138,8 @@ pub(crate) struct OfferJson {
     pub(crate) boards: Vec<BoardJson>,
     /// The operator's engines, which can play in rooms.
     pub(crate) engines: Vec<String>,
+    /// Can programs come into rooms, and play against teams from outside?
+    pub(crate) door: bool,
 }
 
 /// A board to play on, and how many stones of handicap there is room for; 0 where there can be none.

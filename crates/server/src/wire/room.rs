@@ -78,6 +78,8 @@ pub(crate) enum CrewJson {
     Bot { rung: String },
     /// An engine that the operator has set up; `/api/offer` lists them.
     Engine { name: String },
+    /// A program outside, which has the token of the host's and takes the team for an engine.
+    Outside,
 }
 
 impl Default for CrewJson {
@@ -288,13 +290,13 @@ pub(crate) struct RoomDone {
     pub(crate) version: u64,
 }
 
-/// `POST /api/rooms/{id}/token`: the team that a program shall join.
+/// `POST /api/rooms/{id}/token`: the team that a program shall join, or the side that it plays from outside.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize, JsonSchema)]
 pub(crate) struct RoomTeam {
     pub(crate) team: Hue,
 }
 
-/// What lets a program into a team.
+/// What lets a program into a team, or play against one from outside.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 pub(crate) struct RoomToken {
     /// The first line that the program sends.
@@ -414,6 +416,7 @@ impl From<SideJson> for Side {
             CrewJson::People { scheme } => Crew::People(scheme.into()),
             CrewJson::Bot { rung } => Crew::Bot { rung },
             CrewJson::Engine { name } => Crew::Engine { name },
+            CrewJson::Outside => Crew::Outside,
         };
         Side { name: side.name, crew }
     }
@@ -425,6 +428,7 @@ impl From<&Side> for SideJson {
             Crew::People(scheme) => CrewJson::People { scheme: (*scheme).into() },
             Crew::Bot { rung } => CrewJson::Bot { rung: rung.clone() },
             Crew::Engine { name } => CrewJson::Engine { name: name.clone() },
+            Crew::Outside => CrewJson::Outside,
         };
         SideJson { name: side.name.clone(), crew }
     }

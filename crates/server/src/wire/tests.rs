@@ -372,6 +372,12 @@ fn room_figures() -> RoomFigures {
     }
 }
 
+/// One of each.
+fn crews() -> [CrewJson; 4] {
+    let (rung, name) = ("r3".to_owned(), "GNU Go".to_owned());
+    [CrewJson::default(), CrewJson::Bot { rung }, CrewJson::Engine { name }, CrewJson::Outside]
+}
+
 fn room() -> RoomJson {
     let id = RoomId("0123456789abcdef".to_owned());
     let option = OptionJson { what: "B2".to_owned(), proposed: 2, votes: 1 };
@@ -571,10 +577,12 @@ fn messages() -> Vec<(&'static str, Value)> {
                 rungs: vec![rung()],
                 boards: vec![BoardJson { size: 9, most_handicap: 9 }],
                 engines: vec!["GNU Go".to_owned()],
+                door: true,
             }),
         ),
         ("go", json(go())),
         ("gos", json([go_summary()])),
+        ("crews", json(crews())),
         ("room", json(room())),
         ("rooms", json([room_summary()])),
         ("room_figures", json(room_figures())),

@@ -99,6 +99,7 @@ fn crew_word(crew: &Crew) -> String {
         Crew::People(scheme) => scheme.code().to_owned(),
         Crew::Bot { rung } => format!("bot:{}", text(rung)),
         Crew::Engine { name } => format!("engine:{}", text(name)),
+        Crew::Outside => "outside".to_owned(),
     }
 }
 
@@ -110,6 +111,7 @@ fn side(word: &str) -> Result<Side, NotAnEvent> {
         "suggestions" => Crew::People(Scheme::Suggestions { count: parts.read()?, decoys: parts.read()? }),
         "bot" => Crew::Bot { rung: parts.text()? },
         "engine" => Crew::Engine { name: parts.text()? },
+        "outside" => Crew::Outside,
         code => Crew::People(Scheme::named(code).ok_or(NotAnEvent)?),
     };
     parts.end()?;

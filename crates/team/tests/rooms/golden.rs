@@ -29,6 +29,7 @@ fn settings(number: usize) -> Box<Settings> {
     let scheme = Scheme::ALL[number % Scheme::ALL.len()];
     let white = match number % 3 {
         0 => Crew::People(Scheme::Suggestions { count: 5, decoys: 2 }),
+        _ if number == 8 => Crew::Outside,
         1 => Crew::Bot { rung: "r3".into() },
         _ => Crew::Engine { name: "GNU Go: level 10".into() },
     };
@@ -136,6 +137,7 @@ fn facts() -> Vec<Fact> {
     facts.extend(Reason::ALL.map(|reason| Fact::Decided { chosen: play("D4"), reason, tie: reason == Reason::Votes }));
     facts.extend(work());
     facts.extend(ends());
+    facts.push(Fact::Opened { host: ANN, seed: u64::MAX, settings: settings(8) });
     facts
 }
 

@@ -33,7 +33,7 @@ fn settings(dice: &mut Dice) -> Settings {
     };
     let mut sides = ByColor { black: side(dice, "one"), white: side(dice, "two") };
     if dice.one_in(3) {
-        let crew = some(dice, &[Crew::Bot { rung: "r1".into() }, Crew::Engine { name: "gnu".into() }]);
+        let crew = some(dice, &[Crew::Bot { rung: "r1".into() }, Crew::Engine { name: "gnu".into() }, Crew::Outside]);
         sides[some(dice, &Color::BOTH)].crew = crew;
     }
     let paces = [

@@ -41,6 +41,7 @@ export function Agreed({ room: { agreed, handicap, komi, stage } }: { room: Room
 function crewWords({ name, crew }: Terms["black"]): string {
   if (crew.kind === "people") return `${name}: ${t(`scheme.${crew.scheme.code}`)}`;
   if (crew.kind === "engine") return `${name}: ${crew.name}`;
+  if (crew.kind === "outside") return `${name}: ${t("rooms.outside")}`;
   return `${name}: ${rungName({ name: crew.rung, title: crew.rung })}`;
 }
 

@@ -63,6 +63,7 @@ function Opponent({ plan, set, offer }: PartProps & { offer: Offer }) {
   const machines: (readonly [Machine, string])[] = [
     ...offer.engines.map((name) => [{ kind: "engine", name }, name] as const),
     ...offer.rungs.map((rung) => [{ kind: "bot", rung: rung.name }, rungWords(rung)] as const),
+    ...(offer.door ? [[{ kind: "outside" }, t("rooms.outside")] as const] : []),
   ];
   const now = offered(plan.machine, offer);
   const at = machines.findIndex(([machine]) => JSON.stringify(machine) === JSON.stringify(now));

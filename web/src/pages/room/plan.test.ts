@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import type { Offer } from "../../wire/go";
 import { fitting, lastPlan, type Plan, wantedOf } from "./plan";
 
-const OFFER: Offer = { rungs: [{ name: "first", title: "First", elo: null }], boards: [{ size: 9, most_handicap: 5 }], engines: ["GNU Go"] };
+const OFFER: Offer = { rungs: [{ name: "first", title: "First", elo: null }], boards: [{ size: 9, most_handicap: 5 }], engines: ["GNU Go"], door: true };
 const plan = (more: Partial<Plan> = {}): Plan => ({ ...lastPlan({ black: "Cranes", white: "Turtles" }), ...more });
 
 it("has two teams that vote, where nobody wants anything else", () => {
@@ -22,6 +22,9 @@ it("lets an engine of the server play, as long as there is one", () => {
   const machine = { kind: "engine", name: "GNU Go" } as const;
   expect(wantedOf(fitting(plan({ machine }), OFFER))).toMatchObject({ white: { crew: machine } });
   expect(fitting(plan({ machine }), { ...OFFER, engines: [] })).toMatchObject({ machine: null });
+  const outside = { kind: "outside" } as const;
+  expect(wantedOf(fitting(plan({ machine: outside }), OFFER))).toMatchObject({ white: { crew: outside } });
+  expect(fitting(plan({ machine: outside }), { ...OFFER, door: false })).toMatchObject({ machine: null });
 });
 
 it("puts right what does not go together", () => {

@@ -86,7 +86,8 @@ export function fitting(plan: Plan, offer: Offer): Plan {
 }
 
 /** The machine, where there still is such a one. */
-export function offered(machine: Machine | null, { rungs, engines }: Offer): Machine | null {
+export function offered(machine: Machine | null, { rungs, engines, door }: Offer): Machine | null {
+  if (machine?.kind === "outside") return door ? machine : null;
   if (machine?.kind === "bot" && rungs.some(({ name }) => name === machine.rung)) return machine;
   return machine?.kind === "engine" && engines.includes(machine.name) ? machine : null;
 }

@@ -12,7 +12,6 @@ import { Chat } from "./chat";
 import { Clocks } from "./clocks";
 import { Invitation, Lobby } from "./lobby";
 import { Members } from "./members";
-import { Program } from "./program";
 import { isIn, type PartProps } from "./seen";
 import { useSitting } from "./sitting";
 import { Story } from "./story";
@@ -21,6 +20,7 @@ import { useTogether } from "./together";
 import { useVoice } from "./voice";
 
 const Figures = later(async () => (await import("./figures")).Figures);
+const Programs = later(async () => (await import("./program")).Programs);
 
 export function RoomPage({ id }: { id: string }) {
   const sitting = useSitting(id);
@@ -42,7 +42,7 @@ export function RoomPage({ id }: { id: string }) {
         <Members sitting={sitting} room={room} />
         <Chat sitting={sitting} room={room} />
         <Invitation />
-        <Program room={room} />
+        {isIn(room) && <Programs room={room} />}
         <Agreed room={room} />
         <Links sitting={sitting} room={room} />
       </div>
@@ -65,7 +65,7 @@ export function RoomPage({ id }: { id: string }) {
         {room.stage === "over" && <Figures id={room.id} room={room} />}
         <Agreed room={room} />
         {room.stage !== "over" && <Others />}
-        <Program room={room} />
+        {isIn(room) && room.stage !== "over" && <Programs room={room} />}
         <Links sitting={sitting} room={room} />
       </aside>
     </div>

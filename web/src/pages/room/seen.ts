@@ -15,6 +15,11 @@ export function isIn(room: Room): boolean {
   return room.members.some(({ id }) => id === room.you);
 }
 
+/** Does somebody outside play against the team? Nothing can be taken back then. */
+export function isBridged({ agreed }: Room): boolean {
+  return agreed.black.crew.kind === "outside" || agreed.white.crew.kind === "outside";
+}
+
 /** Is the viewer's team asked to say yes or no? */
 export function mayVote({ motion, members, you }: Room): boolean {
   return !!motion && members.some(({ id, place }) => id === you && place === motion.asked);

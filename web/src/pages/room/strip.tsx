@@ -61,7 +61,13 @@ export function sentenceOf({ complaint }: Pick<Sitting, "complaint">, room: Room
   const name = (what: string) => optionName(what, room.stones.size);
   if (turn.your_move && turn.phase === "propose") return turn.proposal ? t("rooms.proposed", { move: name(turn.proposal) }) : proposeWords(room);
   if (turn.your_move && turn.phase === "vote") return turn.ballot.length ? t("rooms.voted", { move: turn.ballot.map(name).join(", ") }) : t(approves(room) ? "rooms.approve" : "rooms.vote");
+  if (isOutside(room)) return t("rooms.outside_turn");
   return t(`phase.${turn.phase}`, { team: room.agreed[turn.color].name });
+}
+
+/** Is whoever plays from outside to move? They take their time. */
+function isOutside({ turn, agreed }: Room): boolean {
+  return turn !== null && agreed[turn.color].crew.kind === "outside";
 }
 
 function proposeWords({ turn, agreed }: Room): string {
@@ -76,8 +82,9 @@ function closingWords({ code, winner, points }: Closing): string {
 }
 
 /** The time left, and who has acted. */
-function noteOf({ now }: Sitting, { turn, count, motion, outcome }: Room): string {
-  if (outcome) return "";
+function noteOf({ now }: Sitting, room: Room): string {
+  const { turn, count, motion, outcome } = room;
+  if (outcome || (!motion && isOutside(room))) return "";
   const until = motion?.until ?? count?.until ?? turn?.until ?? now;
   const time = spanText(until - now);
   if (motion) return `${time} · ${t("rooms.motion_count", { yes: motion.yes, no: motion.no })}`;

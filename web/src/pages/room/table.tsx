@@ -12,7 +12,7 @@ import { around, pointsOf, wordsOf } from "./area";
 import { ballotWith, labelsOf } from "./ballot";
 import { boardAfter } from "./boards";
 import { Pens, usePen } from "./draw";
-import { isIn, type PartProps } from "./seen";
+import { isBridged, isIn, type PartProps } from "./seen";
 import { Strip } from "./strip";
 import { type Together, Turning } from "./together";
 
@@ -66,7 +66,7 @@ export function Table({ sitting, room, together }: PartProps & { together: Toget
           {room.stage === "play" && (
             <div class="button-row">
               <Labelled icon="pass" name="play.pass" disabled={asked !== "propose"} onClick={() => propose("pass")} />
-              <Labelled icon="undo" name="play.undo" disabled={!!room.motion} onClick={() => void sitting.act({ act: "raise", subject: "undo" })} />
+              <Labelled icon="undo" name="play.undo" disabled={!!room.motion || isBridged(room)} onClick={() => void sitting.act({ act: "raise", subject: "undo" })} />
               <Labelled icon="flag" name="go.resign" disabled={!!room.motion} onClick={() => void sitting.act({ act: "raise", subject: "resign" })} />
             </div>
           )}

@@ -38,6 +38,9 @@ impl Model {
         if self.last_raised(color) == Some(self.decided()) {
             return Err(Refusal::TooOften);
         }
+        if subject == Subject::Undo && self.settings().sides[!color].crew == Crew::Outside {
+            return Err(Refusal::NotPeople);
+        }
         if subject == Subject::Undo && self.undoable(color).is_none() {
             return Err(Refusal::NothingToUndo);
         }

@@ -6,8 +6,8 @@ use dice::Dice;
 use rules::{Color, Move, Point, PointSet};
 use team::*;
 
-use super::LONGEST_WORK;
 use super::log::{Asked, Model, Person, last_words};
+use super::{DAY, LONGEST_WORK};
 
 /// What is next in a turn.
 enum Next {
@@ -262,7 +262,9 @@ impl Model {
     fn follow(&mut self, color: Color, next: Next) {
         match next {
             Next::Ask(Step::Work(need), options) => {
-                let (ask, until) = (self.last_ask() + 1, self.at + LONGEST_WORK);
+                let outside = need == Need::Move && self.settings().sides[color].crew == Crew::Outside;
+                let until = self.at + if outside { 28 * DAY } else { LONGEST_WORK };
+                let ask = self.last_ask() + 1;
                 self.happens(Fact::Asked { ask, step: Step::Work(need), options, until });
             }
             Next::Ask(step, options) => self.ask_members(color, step, options),

@@ -1,0 +1,141 @@
+//! The team of a room as an engine: the real program between a controller and a real server, whose team is driven over HTTP.
+#![cfg(unix)]
+#![allow(clippy::unwrap_used)]
+
+mod program;
+
+use std::io::{BufRead, BufReader, Write};
+use std::process::{Child, Stdio};
+use std::thread::{self, sleep};
+use std::time::{Duration, Instant};
+
+use chaos::client::Client;
+use program::{Ended, Folder, Server};
+use serde_json::{Value, json};
+
+/// How often a room is looked at: some minutes, or many on a busy machine.
+const MOST_LOOKS: usize = 6000;
+
+/// A server with a door, and a room whose Black is outside and whose White is Ann.
+struct House {
+    folder: Folder,
+    server: Server,
+    room: String,
+    /// The options by which a program plays there.
+    door: String,
+}
+
+fn house() -> House {
+    let folder = Folder::with(&[]);
+    let server = Server::of(folder.command("serve --port 0 --data data --gtp 127.0.0.1:0"));
+    let mut ann = Client::new(server.address, 1);
+    let wanted = json!({"size": 5, "komi": 0.5, "white": {"name": "Turtles"}, "pace": {"kind": "fixed", "action": 300},
+                        "black": {"name": "Elsewhere", "crew": {"kind": "outside"}}});
+    let room = ann.post("/api/rooms", &wanted).unwrap().json()["id"].as_str().unwrap().to_owned();
+    act(&mut ann, &room, &json!({"act": "join", "name": "Ann", "place": "white"}));
+    let told = ann.post(&format!("/api/rooms/{room}/token"), &json!({"team": "black"})).unwrap().json();
+    let door = format!("--room {} --server 127.0.0.1:{}", told["token"].as_str().unwrap(), told["port"]);
+    House { folder, server, room, door }
+}
+
+fn act(client: &mut Client, room: &str, what: &Value) -> bool {
+    client.post(&format!("/api/rooms/{room}/act"), what).unwrap().is_good()
+}
+
+/// Ann proposes these where they can be played, then passes, and agrees to the count; until the game is over.
+fn plays(mut ann: Client, room: &str, moves: &[&str]) -> Value {
+    let mut moves = moves.iter();
+    for _ in 0..MOST_LOOKS {
+        let seen = ann.get(&format!("/api/rooms/{room}")).unwrap().json();
+        if seen["stage"] == "over" {
+            return seen;
+        }
+        if seen["count"]["working"] == false {
+            act(&mut ann, room, &json!({"act": "settle", "say": "agree"}));
+        } else if seen["turn"]["your_move"] == true {
+            let what = moves.next().copied().unwrap_or("pass");
+            act(&mut ann, room, &json!({"act": "propose", "what": what}));
+        } else {
+            sleep(Duration::from_millis(30));
+        }
+    }
+    panic!("the game has no end")
+}
+
+#[test]
+fn a_match_is_played_against_a_team() {
+    let house = house();
+    let mut ann = Client::new(house.server.address, 1);
+    assert!(act(&mut ann, &house.room, &json!({"act": "start"})));
+    let room = house.room.clone();
+    let team = thread::spawn(move || plays(ann, &room, &["C3", "B2", "D4", "C4", "B3", "D2"]));
+    let mut contest = house.folder.command("match --games 1 --size 5 --komi 0.5 --watchdog 300");
+    let other = format!("{} gtp {}", env!("CARGO_BIN_EXE_shikatsu"), house.door);
+    let ended: Ended = contest.args(["builtin:r3,playouts=30", &other]).output().unwrap().into();
+    assert_eq!(ended.status, Some(0), "{ended:?}");
+    let seen = team.join().unwrap();
+    assert!(seen["moves"].as_array().unwrap().len() >= 4 && seen["outcome"]["code"] == "points", "{seen}");
+}
+
+/// The program as an engine.
+struct Engine {
+    child: Child,
+    lines: std::io::Lines<BufReader<std::process::ChildStdout>>,
+}
+
+impl Engine {
+    fn start(house: &House) -> Engine {
+        let mut child = house.folder.start(&format!("gtp {}", house.door));
+        let lines = BufReader::new(child.stdout.take().unwrap()).lines();
+        Engine { child, lines }
+    }
+
+    fn send(&mut self, line: &str) {
+        self.child.stdin.as_mut().unwrap().write_all(format!("{line}\n").as_bytes()).unwrap();
+    }
+
+    fn answer(&mut self) -> String {
+        let first = self.lines.next().unwrap().unwrap();
+        assert_eq!(self.lines.next().unwrap().unwrap(), "");
+        first
+    }
+}
+
+#[test]
+fn it_ends_with_its_input_and_with_quit_while_the_team_thinks() {
+    let house = house();
+    for quits in [false, true] {
+        let mut engine = Engine::start(&house);
+        engine.send("name");
+        assert_eq!(engine.answer(), "= Turtles");
+        // Nobody has started the game, so this takes for ever.
+        engine.send("genmove w");
+        sleep(Duration::from_millis(200));
+        let begun = Instant::now();
+        if quits {
+            engine.send("quit");
+            assert_eq!(engine.answer(), "? the team has not decided");
+            assert_eq!(engine.answer(), "=");
+        } else {
+            drop(engine.child.stdin.take());
+        }
+        let status = engine.child.wait().unwrap();
+        assert!(status.success() && begun.elapsed() < Duration::from_secs(2), "{status} {:?}", begun.elapsed());
+    }
+}
+
+#[test]
+fn who_has_no_token_or_no_server_is_told() {
+    let house = house();
+    let (door, port) = house.door.rsplit_once(':').unwrap();
+    let mut wrong = house.folder.command(&format!("gtp --room nonsense --server 127.0.0.1:{port}"));
+    let child = wrong.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+    // Its input stays open: the server hangs up.
+    let mut child = child;
+    let input = child.stdin.take();
+    let ended: Ended = child.wait_with_output().unwrap().into();
+    drop(input);
+    ended.fails(&format!("127.0.0.1:{port}: That is no token of a room."));
+    let ended: Ended = house.folder.command(&format!("gtp {door}:1")).output().unwrap().into();
+    assert!(ended.status == Some(2) && ended.err.starts_with("127.0.0.1:1: "), "{ended:?}");
+}
