@@ -111,7 +111,7 @@ async fn study(desk: &Desk, caller: &Caller, draft: &Draft, start: Instant) -> R
 fn written(desk: &Desk, leash: &Leash, problems: Vec<(Draft, Option<Arc<Study>>)>, plan: &Plan) -> Vec<u8> {
     let until = Instant::now() + LINES_TIME;
     let mut known = |problem: &Problem| {
-        let searched = || desk.position(problem, leash, LINE_NODES);
+        let searched = || desk.position(problem, &leash.anew(), LINE_NODES);
         (Instant::now() < until).then(searched).flatten().map(|study| Known::from(study.solution()))
     };
     let entry = |(draft, study): (Draft, Option<Arc<Study>>)| {

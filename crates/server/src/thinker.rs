@@ -371,6 +371,11 @@ impl Leash {
         Limits { memory: MEMORY, first_only, stop: Some(self.flag()), watch: Some(&self.progress), ..Limits::default() }
     }
 
+    /// The same leash with a count of its own: a limit of positions is then one for each search and not for all together.
+    pub(crate) fn anew(&self) -> Leash {
+        Leash { progress: Arc::default(), ..self.clone() }
+    }
+
     /// Set when nobody waits for the search any more.
     pub(crate) fn flag(&self) -> &AtomicBool {
         &self.stop

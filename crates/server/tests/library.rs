@@ -264,8 +264,8 @@ fn a_list_is_printed_as_sheets_within_bounds() {
         assert!(sheets.text().starts_with("%PDF-") && sheets.text().contains("/DuplexFlipLongEdge"));
         let again = client.get("/api/print?collection=shapes&goal=kill&title=Monday%20club&large=yes");
         assert_eq!(sheets.text(), again.text(), "the same problems are the same bytes");
-        let (sixty, asked) = (client.get("/api/print"), client.get("/api/print?per_page=500"));
-        assert_eq!((pages(&sixty), sixty.text() == asked.text()), (pages(&asked), true), "no more than sixty");
+        let (sixty, asked) = (client.get("/api/print?page=2"), client.get("/api/print?page=2&per_page=500"));
+        assert!(sixty.text() == asked.text(), "no more than sixty, and what was searched for before changes no line");
         let front = client.get("/api/print?solutions=no&paper=letter&columns=99&page=2");
         assert!(front.status == 200 && pages(&front) < pages(&sixty) && front.text().contains("/Simplex"));
         import(&client, &[("one.sgf", "(;SZ[9]AB[ab][bb]AW[aa]PL[B]GN[first])")]);
