@@ -213,8 +213,10 @@ shikatsu match \"gnugo --mode gtp --never-resign --level 1 --seed 1\" \"gnugo --
 shikatsu match \"gnugo --mode gtp --never-resign --level 1 --seed 5\" \"gnugo --mode gtp --never-resign --level 3 --seed 6\" \\
     --size 9 --games 130 --openings random:4 --seed 1000 --out g9b
 shikatsu match \"gnugo --mode gtp --never-resign --level 0 --seed 3\" \"gnugo --mode gtp --never-resign --level 0 --seed 4\" \\
-    --size 19 --games 100 --out g19
-cargo run --release -p lab --example scoring -- --out docs/experiments --proofs proofs g9 g9b g19
+    --size 19 --games 62 --out g19
+shikatsu match \"gnugo --mode gtp --never-resign --level 0 --seed 3\" \"gnugo --mode gtp --never-resign --level 0 --seed 4\" \\
+    --size 19 --games 46 --openings random:4 --seed 7 --out n19
+cargo run --release -p lab --example scoring -- --out docs/experiments --proofs proofs g9 g9b g19 n19
 ```
 
 Games that are the same are counted once. A point differs if the two do not name the same owner or, of a stone, not the same
