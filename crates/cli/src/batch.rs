@@ -8,9 +8,6 @@ use std::collections::{BTreeMap, HashSet};
 use std::fs::{File, OpenOptions};
 use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
-use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
-use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
-use std::thread;
 use std::time::{Duration, Instant};
 
 use console::amount::span;
@@ -23,12 +20,10 @@ use crate::finding::{End, Finding};
 use crate::json;
 use crate::report::Report;
 use crate::watch::Watch;
+use crate::workers;
 
 /// A problem gets this long when nobody says how long.
 const TIME: Duration = Duration::from_secs(60);
-/// How often the progress is looked at.
-const TICK: Duration = Duration::from_millis(100);
-
 #[derive(clap::Args, Debug)]
 pub(crate) struct Files {
     /// Solve all problems of a file, one JSON object to a line, and answer each with an object of the same “id”, in
@@ -57,8 +52,7 @@ pub(crate) fn run(args: &Files, effort: &Effort) -> Result<Answer, Failure> {
     };
     let effort = Effort { time: effort.time.or(Some(TIME)), ..*effort };
     let interrupt = Interrupt::listen()?;
-    let next = AtomicUsize::new(0);
-    let batch = Batch { name: &name, jobs: &jobs, effort: &effort, interrupt: &interrupt, in_order, next };
+    let batch = Batch { name: &name, jobs: &jobs, effort: &effort, interrupt: &interrupt, in_order };
     let mut tally = batch.solve(out)?;
     tally.broken += broken;
     tally.answer(&name)
@@ -144,8 +138,6 @@ struct Batch<'a> {
     interrupt: &'a Interrupt,
     /// Do answers wait for those before them?
     in_order: bool,
-    /// The first job that no worker has taken.
-    next: AtomicUsize,
 }
 
 /// What became of a job.
@@ -159,65 +151,38 @@ enum Done {
 }
 
 impl Batch<'_> {
+    /// Solves all, writes what is done and says how far it is.
     fn solve(&self, out: &mut dyn Write) -> Result<Tally, Failure> {
-        thread::scope(|scope| {
-            let (sender, results) = channel();
-            for _ in 0..self.effort.workers().min(self.jobs.len()) {
-                let sender = sender.clone();
-                scope.spawn(move || self.work(&sender));
-            }
-            drop(sender);
-            let told = self.tell(&results, out);
-            if told.is_err() {
-                self.interrupt.set();
-            }
-            told
-        })
-    }
-
-    /// Solves one job after the other until there is none left or nobody wants them.
-    fn work(&self, results: &Sender<(usize, Done)>) {
-        let silent = Meter::silent();
-        let watch = Watch { interrupt: self.interrupt, time: self.effort.time, meter: &silent };
-        while !self.interrupt.is_set() {
-            let at = self.next.fetch_add(1, Relaxed);
-            let Some(job) = self.jobs.get(at) else { return };
-            let done = match Finding::search(&job.draft, self.effort, 1, watch) {
-                Err(error) => Done::Broken(error.to_string()),
-                Ok(finding) if finding.end() == Some(End::Interrupted) => Done::Dropped,
-                Ok(finding) => {
-                    Done::Answered(Report::new(&finding).with_id(&job.id).to_line(), finding.grade().is_some())
-                }
-            };
-            if results.send((at, done)).is_err() {
-                return;
-            }
-        }
-    }
-
-    /// Writes what is done and says how far it is.
-    fn tell(&self, results: &Receiver<(usize, Done)>, out: &mut dyn Write) -> Result<Tally, Failure> {
         let meter = Meter::new(self.effort.progress);
         let mut tally = Tally::new(self.jobs.len());
         let mut queue = Queue { out, waiting: BTreeMap::new(), next: 0, interrupt: self.interrupt };
-        loop {
+        let work = |at: usize| self.done(&self.jobs[at]);
+        workers::each(self.jobs.len(), self.effort.workers(), self.interrupt, work, |done| {
             meter.show(|| tally.progress());
-            match results.recv_timeout(TICK) {
-                Ok((at, done)) => {
-                    tally.count(&done);
-                    if let Done::Broken(message) = &done {
-                        meter.clear();
-                        warn(&Failure::at_line(self.name, self.jobs[at].line, message));
-                    }
-                    if self.in_order { queue.add(at, done.line())? } else { queue.write(&done.line())? }
-                }
-                Err(RecvTimeoutError::Timeout) => {}
-                Err(RecvTimeoutError::Disconnected) => break,
+            let Some((at, done)) = done else { return Ok(()) };
+            tally.count(&done);
+            if let Done::Broken(message) = &done {
+                meter.clear();
+                warn(&Failure::at_line(self.name, self.jobs[at].line, message));
             }
-        }
+            if self.in_order { queue.add(at, done.line()) } else { queue.write(&done.line()) }
+        })?;
         queue.flush()?;
         meter.finish(|| tally.summary());
         Ok(tally)
+    }
+
+    fn done(&self, job: &Job) -> Done {
+        let silent = Meter::silent();
+        let watch = Watch { interrupt: self.interrupt, time: self.effort.time, meter: &silent };
+        match Finding::search(&job.draft, self.effort, 1, watch) {
+            Err(error) => Done::Broken(error.to_string()),
+            Ok(finding) if finding.end() == Some(End::Interrupted) => Done::Dropped,
+            Ok(finding) => {
+                let line = Report::new(&finding).with_id(&job.id).to_line();
+                Done::Answered(line, finding.grade().is_some())
+            }
+        }
     }
 }
 
@@ -300,8 +265,7 @@ impl Tally {
 
     fn progress(&self) -> String {
         let (done, jobs, time) = (self.done(), self.jobs, self.start.elapsed());
-        let left = time.mul_f64((jobs - done) as f64 / done.max(1) as f64);
-        let left = if done == 0 { String::new() } else { format!(", {} left", span(left)) };
+        let left = workers::left(done, jobs, time);
         format!("{} {done} of {jobs}, {} unknown{left}", bar(done, jobs, 24), self.unknown)
     }
 

@@ -9,7 +9,7 @@ use draw::Frame;
 use rules::{Color, PointSet, Position, Setup};
 use serde::Serialize;
 use sgf::{BadValue, Collection, Damage, Limits, Node, Record, Skipped};
-use tsumego::{Draft, record, text};
+use tsumego::{Book, Draft, record, text};
 
 use crate::json;
 use crate::view::View;
@@ -83,6 +83,8 @@ pub(crate) struct Item {
     pub(crate) kind: Kind,
     /// The position at the start. A game has no targets, goal or answers.
     pub(crate) draft: Draft,
+    /// The author's tree, where there is one.
+    pub(crate) book: Option<Book>,
     /// The main line.
     pub(crate) record: Record,
     pub(crate) tree: Tree,
@@ -175,7 +177,14 @@ impl Document {
 impl Item {
     fn problem(draft: Draft) -> Item {
         let record = Record { setup: draft.setup, turns: Vec::new(), bad: Vec::new() };
-        Item { kind: Kind::Problem, draft, record, tree: Tree { nodes: 1, lines: 1 }, facts: Facts::default() }
+        Item {
+            kind: Kind::Problem,
+            draft,
+            book: None,
+            record,
+            tree: Tree { nodes: 1, lines: 1 },
+            facts: Facts::default(),
+        }
     }
 
     /// How many moves the main line has.
@@ -307,14 +316,15 @@ fn read_tree(root: Node<'_>) -> Result<(Item, Vec<BadValue>), BadValue> {
     let leaf = root.main_line().last().unwrap_or(root);
     let record = leaf.record()?;
     let mut bad = record.bad.clone();
-    let (kind, draft) = if record::is_problem(root) {
+    let (kind, draft, book) = if record::is_problem(root) {
         let reading = record::read(root)?;
         bad.extend(reading.bad);
-        (Kind::Problem, reading.draft)
+        let book = Book::read(record::start(root), reading.draft.setup.to_move);
+        (Kind::Problem, reading.draft, book)
     } else {
-        (Kind::Game, Draft { title: said(root, "GN"), ..Draft::new(record.setup) }.tidy())
+        (Kind::Game, Draft { title: said(root, "GN"), ..Draft::new(record.setup) }.tidy(), None)
     };
-    Ok((Item { kind, draft, record, tree: measure(root), facts: facts(root) }, bad))
+    Ok((Item { kind, draft, book, record, tree: measure(root), facts: facts(root) }, bad))
 }
 
 fn measure(root: Node<'_>) -> Tree {

@@ -6,6 +6,7 @@
 //! programs), `page` and `line` (for people). How they read, tell and fail is the crate `console`.
 
 mod admin;
+mod audit;
 mod backup;
 mod batch;
 mod bench;
@@ -20,6 +21,7 @@ mod engine;
 mod finding;
 mod forge;
 mod gtp;
+mod html;
 mod info;
 mod json;
 mod licences;
@@ -38,6 +40,7 @@ mod solve;
 mod terminal;
 mod view;
 mod watch;
+mod workers;
 
 use std::process::ExitCode;
 
@@ -66,6 +69,7 @@ Examples:
   shikatsu info collection.sgf             what is in a file
   shikatsu row                             play Capture Row against the computer
   shikatsu forge problems.tsv --count 20   make problems
+  shikatsu audit collection.sgf            what is wrong with problems
   shikatsu gtp                             be a Go engine for GoGui, Sabaki and others
   shikatsu match builtin:r5 builtin:r4     let two players play a match
   shikatsu serve                           start the web app
@@ -92,6 +96,7 @@ enum Command {
     Bench(bench::Args),
     Experiment(experiment::Args),
     Forge(forge::Args),
+    Audit(audit::Args),
     Serve(serve::Args),
     Backup(backup::Args),
     Restore(restore::Args),
@@ -116,6 +121,7 @@ fn main() -> ExitCode {
         Command::Bench(args) => bench::run(args),
         Command::Experiment(args) => experiment::run(args),
         Command::Forge(args) => forge::run(args),
+        Command::Audit(args) => audit::run(args),
         Command::Serve(args) => serve::run(args),
         Command::Backup(args) => backup::run(args),
         Command::Restore(args) => restore::run(args),

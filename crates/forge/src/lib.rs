@@ -11,15 +11,18 @@
 //! assert_eq!(judge(&sketch).unwrap_err(), Flaw::OneRefutation);
 //! ```
 //!
+//! [`audit`] does the other half: it says of problems that others made what is wrong with them.
+//!
 //! # Decisions
 //! A round is the same on any number of threads: its sketches are drawn from the seed and their number, and see what was
 //! kept in the rounds before, never what another thread has just found. We rejected sharing at once, which is a little faster
 //! and could not be made again.
 //!
 //! # Reading order
-//! `sketch`, `source`, [`nature`], `kind`, `judge`, `tag`, `entry`, `round`.
+//! `sketch`, `source`, [`nature`], `kind`, `judge`, `tag`, `entry`, `round`; [`audit`].
 #![deny(missing_docs)]
 
+pub mod audit;
 mod entry;
 mod judge;
 mod kind;

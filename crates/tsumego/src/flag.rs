@@ -103,7 +103,7 @@ impl Flag {
                 "Under the stones, in this proof: the winner lets stones be taken and plays where they were."
             }
             Flag::ThrowIn => "A throw-in is seen in this proof: a single stone is given away to spoil an eye.",
-            Flag::Nakade => "Nakade, in this proof: stones inside are taken, and the eye they leave is spoiled.",
+            Flag::Nakade => "Nakade, in this proof: stones inside are taken, and no eye is left.",
             Flag::ConnectAndDie => "Connect and die, in this proof: whoever connects out of atari loses all of it.",
             Flag::Race => "A capturing race: stones of the attacker's can be taken as well.",
         }

@@ -457,7 +457,7 @@ export const en = {
   "flag.snapback": "A snapback is seen in this proof: the stone that takes is taken back with its friends.",
   "flag.under-the-stones": "Under the stones, in this proof: the winner lets stones be taken and plays where they were.",
   "flag.throw-in": "A throw-in is seen in this proof: a single stone is given away to spoil an eye.",
-  "flag.nakade": "Nakade, in this proof: stones inside are taken, and the eye they leave is spoiled.",
+  "flag.nakade": "Nakade, in this proof: stones inside are taken, and no eye is left.",
   "flag.connect-and-die": "Connect and die, in this proof: whoever connects out of atari loses all of it.",
   "flag.race": "A capturing race: stones of the attacker's can be taken as well.",
 

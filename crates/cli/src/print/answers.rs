@@ -1,11 +1,7 @@
 //! What the back of the sheets says: each problem solved, on all cores, or what its author gives as right.
 
-use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
-use std::sync::mpsc::{RecvTimeoutError, Sender, channel};
-use std::thread;
 use std::time::{Duration, Instant};
 
-use console::amount::span;
 use console::{Interrupt, Meter, bar};
 use sheet::Key;
 use tsumego::{Lesson, Line, file};
@@ -14,9 +10,7 @@ use super::choice::Problem;
 use crate::effort::Effort;
 use crate::finding::{End, Finding, known};
 use crate::watch::Watch;
-
-/// How often the progress is looked at.
-const TICK: Duration = Duration::from_millis(100);
+use crate::workers;
 
 /// Problems and how hard to try.
 #[derive(Clone, Copy, Debug)]
@@ -44,42 +38,25 @@ pub(super) struct Answered {
 
 impl Answers<'_> {
     pub(super) fn find(&self) -> Outcome {
-        let (meter, start, next) = (Meter::new(self.effort.progress), Instant::now(), AtomicUsize::new(0));
-        let mut found = vec![None; self.problems.len()];
-        thread::scope(|scope| {
-            let (sender, results) = channel();
-            for _ in 0..self.effort.workers().min(self.problems.len()) {
-                let (sender, next) = (sender.clone(), &next);
-                scope.spawn(move || self.work(next, &sender));
-            }
-            drop(sender);
-            let mut done = 0;
-            loop {
-                meter.show(|| progress(done, self.problems.len(), start.elapsed()));
-                match results.recv_timeout(TICK) {
-                    Ok((at, answered)) => {
-                        done += 1;
-                        found[at] = answered;
-                    }
-                    Err(RecvTimeoutError::Timeout) => {}
-                    Err(RecvTimeoutError::Disconnected) => break,
+        let (meter, start, all) = (Meter::new(self.effort.progress), Instant::now(), self.problems.len());
+        let (mut found, mut done) = (vec![None; all], 0);
+        let taken = workers::each(
+            all,
+            self.effort.workers(),
+            self.interrupt,
+            |at| self.answer(&self.problems[at]),
+            |answered| {
+                if let Some((at, answered)) = answered {
+                    done += 1;
+                    found[at] = answered;
                 }
-            }
-        });
+                meter.show(|| progress(done, all, start.elapsed()));
+                Ok(())
+            },
+        );
         meter.clear();
-        let all: Option<Vec<Answered>> = found.into_iter().collect();
-        all.map_or(Outcome::Stopped, Outcome::Done)
-    }
-
-    /// Answers one problem after the other until there is none left or nobody wants them.
-    fn work(&self, next: &AtomicUsize, results: &Sender<(usize, Option<Answered>)>) {
-        while !self.interrupt.is_set() {
-            let at = next.fetch_add(1, Relaxed);
-            let Some(problem) = self.problems.get(at) else { return };
-            if results.send((at, self.answer(problem))).is_err() {
-                return;
-            }
-        }
+        let answered: Option<Vec<Answered>> = taken.ok().and_then(|()| found.into_iter().collect());
+        answered.map_or(Outcome::Stopped, Outcome::Done)
     }
 
     /// None where the user did not want to wait.
@@ -105,7 +82,6 @@ impl Answers<'_> {
 }
 
 fn progress(done: usize, all: usize, time: Duration) -> String {
-    let left = time.mul_f64((all - done) as f64 / done.max(1) as f64);
-    let left = if done == 0 { String::new() } else { format!(", {} left", span(left)) };
+    let left = workers::left(done, all, time);
     format!("{} {done} of {all} solved or given up{left}; Ctrl-C stops", bar(done, all, 24))
 }

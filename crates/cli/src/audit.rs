@@ -1,0 +1,220 @@
+//! `shikatsu audit`: what is wrong with the problems of a collection.
+
+mod entry;
+mod html;
+mod ledger;
+
+use std::collections::HashMap;
+use std::num::NonZeroUsize;
+use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
+
+use console::amount;
+use console::{Answer, Failure, Interrupt, Meter, all_cores_or, bar, output, print, threads, warn};
+use forge::audit::{Audit, shape};
+use solver::{Limits, NoRank, Outcome, solve_draft};
+use tsumego::{Draft, Extent, Solution, counted, difficulty, record};
+
+use crate::document::{Document, Format, Item, Kind};
+use crate::effort::Effort;
+use crate::finding::{End, Finding};
+use crate::watch::Watch;
+use crate::workers;
+
+use entry::Entry;
+use ledger::Ledger;
+
+/// Positions that are looked at for each change of a problem, as many times as the problem itself took, at least and at most.
+const CHANGED: (u64, u64, u64) = (20, 20_000, 2_000_000);
+/// Changes are not looked at where a problem took more positions than this.
+const DEAR: u64 = 3_000_000;
+
+/// Check the problems of a collection: answers, second solutions, needless stones
+///
+/// Solves every problem and says of each whether it is proved, believed or open; whether it has one answer; which answers of
+/// the author's are wrong and which right moves are missing, with the grades to prove it; wrong moves that come near, and
+/// those that the author's tree leaves without an answer; stones that could be taken away; the smallest change that would
+/// leave one answer; how hard it is; and which problems are the same. With --out a run that was stopped goes on where it was.
+#[derive(clap::Args, Debug)]
+#[command(after_help = "\
+Examples:
+  shikatsu audit collection.sgf
+  shikatsu audit collection.sgf --out audit.jsonl --html audit.html --sgf audited.sgf
+  shikatsu audit problems.jsonl --time 5 --json")]
+pub(crate) struct Args {
+    /// Files in SGF, text or JSON; - is standard input
+    #[arg(required = true, value_name = "FILE")]
+    files: Vec<PathBuf>,
+    /// Keep what was found in this file, and skip what is there already
+    #[arg(long, value_name = "OUT.jsonl")]
+    out: Option<PathBuf>,
+    /// Write a page with every problem
+    #[arg(long, value_name = "OUT.html")]
+    html: Option<PathBuf>,
+    /// Write the problems with what was found as comments
+    #[arg(long, value_name = "OUT.sgf")]
+    sgf: Option<PathBuf>,
+    /// Print for programs, one JSON object to a line
+    #[arg(long)]
+    json: bool,
+    /// Give up a problem after this time; its changes get as much again
+    #[arg(long, value_name = "SECONDS", default_value = "10", value_parser = amount::seconds)]
+    time: Duration,
+    /// Memory for the table of each search, such as 64M or 2G
+    #[arg(long, value_name = "SIZE", default_value = "64M", value_parser = amount::size)]
+    memory: usize,
+    /// Problems looked at side by side [default: all cores]
+    #[arg(long, value_name = "N", value_parser = threads)]
+    threads: Option<NonZeroUsize>,
+    /// Show progress even where standard error is no terminal
+    #[arg(long)]
+    progress: bool,
+    /// Format of the files, where their names do not tell: sgf, txt, json or jsonl
+    #[arg(long, value_enum, value_name = "FORMAT", hide_possible_values = true)]
+    from: Option<Format>,
+}
+
+/// A problem of a file.
+struct Case {
+    /// The file, and the number in it.
+    id: String,
+    item: Item,
+}
+
+pub(crate) fn run(args: Args) -> Result<Answer, Failure> {
+    let cases = read(&args.files, args.from)?;
+    let mut ledger = Ledger::open(args.out.as_deref())?;
+    let left: Vec<&Case> = cases.iter().filter(|case| !ledger.entries.contains_key(&case.id)).collect();
+    let (interrupt, meter, start) = (Interrupt::listen()?, Meter::new(args.progress), Instant::now());
+    let (mut done, all) = (0, left.len());
+    workers::each(
+        left.len(),
+        all_cores_or(args.threads),
+        &interrupt,
+        |at| args.audited(left[at], &interrupt),
+        |found| {
+            if let Some(entry) = found.and_then(|(_, entry)| entry) {
+                done += 1;
+                ledger.add(entry)?;
+            }
+            meter.show(|| progress(done, all, start.elapsed()));
+            Ok(())
+        },
+    )?;
+    meter.clear();
+    let entries = in_order(&cases, &ledger);
+    args.write(&cases, &entries)?;
+    if interrupt.is_set() {
+        warn(&"stopped; the rest was not looked at");
+    }
+    let clean = !interrupt.is_set() && entries.iter().all(Entry::is_clean);
+    Ok(if clean { Answer::Yes } else { Answer::No })
+}
+
+fn progress(done: usize, all: usize, time: Duration) -> String {
+    let left = workers::left(done, all, time);
+    format!("{} {done} of {}{left}; Ctrl-C stops", bar(done, all, 24), counted(all, "problem"))
+}
+
+fn read(files: &[PathBuf], from: Option<Format>) -> Result<Vec<Case>, Failure> {
+    let mut cases = Vec::new();
+    for path in files {
+        let document = Document::open(path, from)?;
+        document.warnings().iter().for_each(|warning| warn(warning));
+        let name = document.name.clone();
+        let problems = (1..).zip(document.items).filter(|(_, item)| item.kind == Kind::Problem);
+        cases.extend(problems.map(|(number, item)| Case { id: format!("{name} {number}"), item }));
+    }
+    if cases.is_empty() {
+        let name = files.first().map_or(Path::new("-"), PathBuf::as_path).display().to_string();
+        return Err(Failure::in_file(&name, "there is no problem in it"));
+    }
+    Ok(cases)
+}
+
+/// What was found about each problem, in the order of the files, with the first of those that are the same named.
+fn in_order(cases: &[Case], ledger: &Ledger) -> Vec<Entry> {
+    let mut first: HashMap<String, String> = HashMap::new();
+    let found = cases.iter().filter_map(|case| ledger.entries.get(&case.id).cloned());
+    found
+        .map(|mut entry| {
+            let same = first.get(&entry.shape).cloned().filter(|_| !entry.shape.is_empty());
+            first.entry(entry.shape.clone()).or_insert_with(|| entry.id.clone());
+            entry.same_as = same;
+            entry
+        })
+        .collect()
+}
+
+impl Args {
+    /// None where the user did not want to wait.
+    fn audited(&self, case: &Case, interrupt: &Interrupt) -> Option<Entry> {
+        let draft = &case.item.draft;
+        let silent = Meter::silent();
+        let effort = Effort {
+            first_only: false,
+            time: Some(self.time),
+            nodes: None,
+            memory: self.memory,
+            threads: None,
+            progress: false,
+        };
+        let watch = Watch { interrupt, time: Some(self.time), meter: &silent };
+        let finding = match Finding::search(draft, &effort, 1, watch) {
+            Err(error) => return Some(Entry::unread(&case.id, draft, &error.to_string())),
+            Ok(finding) if finding.end() == Some(End::Interrupted) => return None,
+            Ok(finding) => finding,
+        };
+        let mut entry = Entry::new(&case.id, draft, &finding);
+        if let Some(solution) = finding.solution().filter(|_| entry.is_exact()) {
+            entry.difficulty = Some(difficulty(solution));
+            entry.shape = shape(solution.problem());
+            let dear = finding.report.nodes > DEAR;
+            let looked = watch.over(|stop, _| {
+                let mut asked = |other: &Draft| {
+                    let (times, least, most) = CHANGED;
+                    let nodes = (finding.report.nodes * times).clamp(least, most);
+                    let limits =
+                        Limits { nodes, plan: nodes, memory: self.memory, stop: Some(stop), ..Limits::default() };
+                    if dear { None } else { solved(other, &limits) }
+                };
+                Audit::new(draft, case.item.book.as_ref(), solution, &mut asked)
+            });
+            entry.take(&looked.value, dear || looked.stopper.is_some());
+        }
+        (!interrupt.is_set()).then_some(entry)
+    }
+
+    fn write(&self, cases: &[Case], entries: &[Entry]) -> Result<(), Failure> {
+        if let Some(path) = &self.html {
+            output::write(path, &html::page(cases, entries))?;
+        }
+        if let Some(path) = &self.sgf {
+            let drafts: Vec<Draft> = entries.iter().filter_map(|entry| annotated(cases, entry)).collect();
+            let bytes = record::write(&drafts).to_bytes().into_owned();
+            output::write(path, &String::from_utf8(bytes).expect("our own SGF is UTF-8"))?;
+        }
+        let text: String = match self.json {
+            true => entries.iter().map(Entry::to_line).collect(),
+            false => entries.iter().map(Entry::words).collect::<String>() + &entry::summary(entries),
+        };
+        print(&text).map(|_| ())
+    }
+}
+
+/// A changed problem, where every first move of it is proved.
+fn solved(draft: &Draft, limits: &Limits<'_>) -> Option<Solution> {
+    match solve_draft(draft, &NoRank, limits).ok()?.outcome {
+        Outcome::Solved(solved) if solved.limit.is_none() && solved.solution.standing().extent() == Extent::Exact => {
+            Some(solved.solution)
+        }
+        _ => None,
+    }
+}
+
+fn annotated(cases: &[Case], entry: &Entry) -> Option<Draft> {
+    let mut draft = cases.iter().find(|case| case.id == entry.id)?.item.draft.clone();
+    let found = entry.remarks().join("\n");
+    draft.notes = if draft.notes.is_empty() { found } else { format!("{}\n\n{found}", draft.notes) };
+    Some(draft)
+}
