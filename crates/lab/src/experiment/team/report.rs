@@ -177,7 +177,7 @@ impl Report {
         (!lows.is_empty()).then(|| {
             format!(
                 "For comparison, {}, the best, would win {} of such games alone, by what it did in the games of the members against \
-                 each other; {above} of the {} intervals above lie wholly above that.",
+                 each other; wholly above that: {above} of the {} intervals above.",
                 self.ranking.standings[0].member.name,
                 percent(best),
                 lows.len()
