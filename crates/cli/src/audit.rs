@@ -5,18 +5,16 @@ mod html;
 mod ledger;
 
 use std::collections::HashMap;
-use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
-use console::amount;
-use console::{Answer, Failure, Interrupt, Meter, all_cores_or, bar, output, print, threads, warn};
+use console::{Answer, Failure, Interrupt, Meter, bar, output, print, warn};
 use forge::audit::{Audit, shape};
 use solver::{Limits, NoRank, Outcome, solve_draft};
 use tsumego::{Draft, Extent, Solution, counted, difficulty, record};
 
 use crate::document::{Document, Format, Item, Kind};
-use crate::effort::Effort;
+use crate::effort::Many;
 use crate::finding::{End, Finding};
 use crate::watch::Watch;
 use crate::workers;
@@ -34,7 +32,8 @@ const DEAR: u64 = 3_000_000;
 /// Solves every problem and says of each whether it is proved, believed or open; whether it has one answer; which answers of
 /// the author's are wrong and which right moves are missing, with the grades to prove it; wrong moves that come near, and
 /// those that the author's tree leaves without an answer; stones that could be taken away; the smallest change that would
-/// leave one answer; how hard it is; and which problems are the same. With --out a run that was stopped goes on where it was.
+/// leave one answer; how hard it is; and which problems are the same. The changes of a problem get as much time as the
+/// problem itself. With --out a run that was stopped goes on where it was.
 #[derive(clap::Args, Debug)]
 #[command(after_help = "\
 Examples:
@@ -57,18 +56,8 @@ pub(crate) struct Args {
     /// Print for programs, one JSON object to a line
     #[arg(long)]
     json: bool,
-    /// Give up a problem after this time; its changes get as much again
-    #[arg(long, value_name = "SECONDS", default_value = "10", value_parser = amount::seconds)]
-    time: Duration,
-    /// Memory for the table of each search, such as 64M or 2G
-    #[arg(long, value_name = "SIZE", default_value = "64M", value_parser = amount::size)]
-    memory: usize,
-    /// Problems looked at side by side [default: all cores]
-    #[arg(long, value_name = "N", value_parser = threads)]
-    threads: Option<NonZeroUsize>,
-    /// Show progress even where standard error is no terminal
-    #[arg(long)]
-    progress: bool,
+    #[command(flatten)]
+    many: Many,
     /// Format of the files, where their names do not tell: sgf, txt, json or jsonl
     #[arg(long, value_enum, value_name = "FORMAT", hide_possible_values = true)]
     from: Option<Format>,
@@ -83,13 +72,15 @@ struct Case {
 
 pub(crate) fn run(args: Args) -> Result<Answer, Failure> {
     let cases = read(&args.files, args.from)?;
+    let effort = args.many.each(None);
+    effort.afford()?;
     let mut ledger = Ledger::open(args.out.as_deref())?;
     let left: Vec<&Case> = cases.iter().filter(|case| !ledger.entries.contains_key(&case.id)).collect();
-    let (interrupt, meter, start) = (Interrupt::listen()?, Meter::new(args.progress), Instant::now());
+    let (interrupt, meter, start) = (Interrupt::listen()?, Meter::new(effort.progress), Instant::now());
     let (mut done, all) = (0, left.len());
     workers::each(
         left.len(),
-        all_cores_or(args.threads),
+        effort.workers(),
         &interrupt,
         |at| args.audited(left[at], &interrupt),
         |found| {
@@ -151,15 +142,8 @@ impl Args {
     fn audited(&self, case: &Case, interrupt: &Interrupt) -> Option<Entry> {
         let draft = &case.item.draft;
         let silent = Meter::silent();
-        let effort = Effort {
-            first_only: false,
-            time: Some(self.time),
-            nodes: None,
-            memory: self.memory,
-            threads: None,
-            progress: false,
-        };
-        let watch = Watch { interrupt, time: Some(self.time), meter: &silent };
+        let effort = self.many.each(None);
+        let watch = Watch { interrupt, time: effort.time, meter: &silent };
         let finding = match Finding::search(draft, &effort, 1, watch) {
             Err(error) => return Some(Entry::unread(&case.id, draft, &error.to_string())),
             Ok(finding) if finding.end() == Some(End::Interrupted) => return None,
@@ -175,7 +159,7 @@ impl Args {
                     let (times, least, most) = CHANGED;
                     let nodes = (finding.report.nodes * times).clamp(least, most);
                     let limits =
-                        Limits { nodes, plan: nodes, memory: self.memory, stop: Some(stop), ..Limits::default() };
+                        Limits { nodes, plan: nodes, memory: effort.memory, stop: Some(stop), ..Limits::default() };
                     if dear { None } else { solved(other, &limits) }
                 };
                 Audit::new(draft, case.item.book.as_ref(), solution, &mut asked)

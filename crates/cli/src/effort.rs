@@ -30,6 +30,31 @@ pub(crate) struct Effort {
     pub(crate) progress: bool,
 }
 
+/// How hard to try for each of many problems.
+#[derive(clap::Args, Clone, Copy, Debug)]
+pub(crate) struct Many {
+    /// Give up a problem after this time
+    #[arg(long, value_name = "SECONDS", default_value = "10", value_parser = amount::seconds)]
+    time: Duration,
+    /// Memory for the table of each search, such as 64M or 2G
+    #[arg(long, value_name = "SIZE", default_value = "64M", value_parser = amount::size)]
+    memory: usize,
+    /// Problems solved side by side [default: all cores]
+    #[arg(long, value_name = "N", value_parser = threads)]
+    threads: Option<NonZeroUsize>,
+    /// Show progress even where standard error is no terminal
+    #[arg(long)]
+    progress: bool,
+}
+
+impl Many {
+    /// The same as for one problem.
+    pub(crate) fn each(&self, nodes: Option<u64>) -> Effort {
+        let Many { time, memory, threads, progress } = *self;
+        Effort { first_only: false, time: Some(time), nodes, memory, threads, progress }
+    }
+}
+
 impl Effort {
     pub(crate) fn limits<'a>(&self, threads: usize, stop: &'a AtomicBool, watch: &'a Progress) -> Limits<'a> {
         Limits {

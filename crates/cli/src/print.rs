@@ -3,11 +3,9 @@
 mod answers;
 mod choice;
 
-use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
-use std::time::Duration;
 
-use console::{Answer, Failure, Interrupt, amount, output, print, threads, warn};
+use console::{Answer, Failure, Interrupt, output, print, warn};
 use sheet::{Entry, Face, MOST_COLUMNS, Page, Paper, Plan, pages, pdf, svg};
 use tsumego::counted;
 
@@ -15,7 +13,7 @@ use self::answers::{Answers, Outcome};
 use self::choice::{Chosen, Numbers};
 use crate::convert::is_folder;
 use crate::document::Format;
-use crate::effort::Effort;
+use crate::effort::Many;
 
 /// Print problems on paper, with the solutions overleaf
 ///
@@ -67,21 +65,11 @@ pub(crate) struct Args {
     /// The number of the first problem
     #[arg(long, value_name = "N", default_value_t = 1)]
     numbers_from: usize,
-    /// Give up a problem after this time
-    #[arg(long, value_name = "SECONDS", default_value = "10", value_parser = amount::seconds)]
-    time: Duration,
+    #[command(flatten)]
+    many: Many,
     /// Give up a problem after so many positions; then the same problems are the same pages on any machine
     #[arg(long, value_name = "N")]
     nodes: Option<u64>,
-    /// Memory for the table of each search, such as 64M or 2G
-    #[arg(long, value_name = "SIZE", default_value = "64M", value_parser = amount::size)]
-    memory: usize,
-    /// Problems solved side by side [default: all cores]
-    #[arg(long, value_name = "N", value_parser = threads)]
-    threads: Option<NonZeroUsize>,
-    /// Show progress even where standard error is no terminal
-    #[arg(long)]
-    progress: bool,
     /// Format of the files, where their names do not tell: sgf, txt, json or jsonl
     #[arg(long, value_enum, value_name = "FORMAT", hide_possible_values = true)]
     from: Option<Format>,
@@ -107,7 +95,7 @@ impl From<Size> for Paper {
 
 pub(crate) fn run(args: Args) -> Result<Answer, Failure> {
     let target = Target::of(&args.out)?;
-    let effort = args.effort();
+    let effort = args.many.each(args.nodes);
     effort.afford()?;
     let chosen = Chosen::read(&args.files, args.collection.as_deref(), args.from, args.problems.as_ref())?;
     let plan = args.plan(&chosen);
@@ -150,17 +138,6 @@ fn share(proved: usize, all: usize) -> String {
 }
 
 impl Args {
-    fn effort(&self) -> Effort {
-        Effort {
-            first_only: false,
-            time: Some(self.time),
-            nodes: self.nodes,
-            memory: self.memory,
-            threads: self.threads,
-            progress: self.progress,
-        }
-    }
-
     fn plan(&self, chosen: &Chosen) -> Plan {
         Plan {
             paper: self.paper.into(),

@@ -9,22 +9,10 @@ use std::net::{Ipv4Addr, TcpStream};
 use std::thread::{self, sleep};
 use std::time::{Duration, Instant};
 
+use house::room::{does, joins, once, opened, with_door};
 use house::{Client, folder, with_config};
 use serde_json::{Value, json};
 use server::Config;
-
-/// How often a room is looked at: some minutes, or many on a busy machine.
-const MOST_LOOKS: usize = 6000;
-
-/// A server with a door for programs.
-fn with_door<T>(test: &str, ask: impl FnOnce(Client) -> T) -> T {
-    let data = folder(test);
-    let gtp = Some((Ipv4Addr::LOCALHOST, 0).into());
-    let config = Config { port: 0, data: Some(data.clone()), gtp, ..Config::default() };
-    let answer = with_config(&config, ask);
-    std::fs::remove_dir_all(data).unwrap();
-    answer
-}
 
 fn wanted() -> Value {
     json!({"size": 5, "komi": 0.5, "black": {"name": "Cranes"}, "pace": {"kind": "fixed", "action": 120},
@@ -33,33 +21,9 @@ fn wanted() -> Value {
 
 /// A room whose White is outside, and Ann is Black.
 fn open(ann: &Client, more: Value) -> String {
-    let mut wanted = wanted();
-    for (name, value) in more.as_object().unwrap() {
-        wanted[name] = value.clone();
-    }
-    let answer = ann.post("/api/rooms", &wanted);
-    assert_eq!(answer.status, 201, "{}", answer.text());
-    let room = answer.json()["id"].as_str().unwrap().to_owned();
-    does(ann, &room, json!({"act": "join", "name": "Ann", "place": "black"}));
+    let room = opened(ann, wanted(), &more);
+    joins(ann, &room, "Ann", "black");
     room
-}
-
-fn does(client: &Client, room: &str, what: Value) {
-    let answer = client.post(&format!("/api/rooms/{room}/act"), &what);
-    assert_eq!(answer.status, 200, "{what}: {}", answer.text());
-}
-
-/// The room once something holds of it.
-fn once(client: &Client, room: &str, holds: impl Fn(&Value) -> bool) -> Value {
-    let mut seen = Value::Null;
-    for _ in 0..MOST_LOOKS {
-        seen = client.get(&format!("/api/rooms/{room}")).json();
-        if holds(&seen) {
-            return seen;
-        }
-        sleep(Duration::from_millis(50));
-    }
-    panic!("it does not come to that: {seen}")
 }
 
 fn proposes(client: &Client, room: &str, what: &str) {

@@ -9,12 +9,10 @@ use std::path::Path;
 use std::thread::sleep;
 use std::time::Duration;
 
+use house::room::{MOST_LOOKS, act, does, joins, once, opened};
 use house::{Client, folder, with_config};
 use serde_json::{Value, json};
 use server::{Config, Engine};
-
-/// How often a room is looked at: some minutes, or many on a busy machine.
-const MOST_LOOKS: usize = 6000;
 
 /// A server with one engine, “It”, and a folder for what that engine writes.
 fn with_engine<T>(test: &str, command: &[&str], ask: impl FnOnce(Client, &Path) -> T) -> T {
@@ -38,31 +36,12 @@ fn wanted(more: Value) -> Value {
     wanted
 }
 
-fn act(client: &Client, room: &str, act: Value) -> house::Answer {
-    client.post(&format!("/api/rooms/{room}/act"), &act)
-}
-
 /// A room that has begun.
 fn begun(ann: &Client, more: Value) -> String {
-    let room = ann.post("/api/rooms", &wanted(more)).json()["id"].as_str().unwrap().to_owned();
-    for what in [json!({"act": "join", "name": "Ann", "place": "black"}), json!({"act": "start"})] {
-        let answer = act(ann, &room, what);
-        assert_eq!(answer.status, 200, "{}", answer.text());
-    }
+    let room = opened(ann, wanted(more), &json!({}));
+    joins(ann, &room, "Ann", "black");
+    does(ann, &room, json!({"act": "start"}));
     room
-}
-
-/// The room once something holds of it.
-fn once(client: &Client, room: &str, holds: impl Fn(&Value) -> bool) -> Value {
-    let mut seen = Value::Null;
-    for _ in 0..MOST_LOOKS {
-        seen = client.get(&format!("/api/rooms/{room}")).json();
-        if holds(&seen) {
-            return seen;
-        }
-        sleep(Duration::from_millis(50));
-    }
-    panic!("it does not come to that: {seen}")
 }
 
 fn moves(seen: &Value) -> Vec<&str> {
@@ -96,17 +75,21 @@ fn gnu_go() -> Option<&'static str> {
 #[test]
 fn gnu_go_plays_a_side_to_the_end() {
     let Some(gnu_go) = gnu_go() else { return };
-    with_engine("opponents-gnugo", &[gnu_go, "--mode", "gtp", "--level", "1", "--chinese-rules"], |ann, _| {
-        assert_eq!(ann.get("/api/offer").json()["engines"], json!(["It"]));
-        let room = begun(&ann, json!({}));
-        let seen = to_the_end(&ann, &room, &["C3", "D3", "C2"]);
-        assert!(seen["outcome"]["winner"].is_string(), "{seen}");
-        assert!(moves(&seen).len() >= 6, "{seen}");
-        // With a handicap it begins, and knows of the stones: it does not play on one.
-        let room = begun(&ann, json!({"size": 9, "handicap": 4}));
-        let seen = once(&ann, &room, |seen| seen["moves"].as_array().is_some_and(|moves| !moves.is_empty()));
-        assert!(seen["moves"][0]["color"] == "white" && seen["stage"] == "play", "{seen}");
-    });
+    with_engine(
+        "opponents-gnugo",
+        &[gnu_go, "--mode", "gtp", "--level", "1", "--chinese-rules", "--never-resign", "--seed", "1"],
+        |ann, _| {
+            assert_eq!(ann.get("/api/offer").json()["engines"], json!(["It"]));
+            let room = begun(&ann, json!({}));
+            let seen = to_the_end(&ann, &room, &["C3", "D3", "C2"]);
+            assert!(seen["outcome"]["winner"].is_string(), "{seen}");
+            assert!(moves(&seen).len() >= 6, "{seen}");
+            // With a handicap it begins, and knows of the stones: it does not play on one.
+            let room = begun(&ann, json!({"size": 9, "handicap": 4}));
+            let seen = once(&ann, &room, |seen| seen["moves"].as_array().is_some_and(|moves| !moves.is_empty()));
+            assert!(seen["moves"][0]["color"] == "white" && seen["stage"] == "play", "{seen}");
+        },
+    );
 }
 
 /// An engine in a few lines of shell, which is told what to do at `genmove`.
@@ -225,7 +208,7 @@ fn nobody_but_the_operator_names_an_engine() {
             let wanted = wanted(json!({"white": {"name": "Engine", "crew": {"kind": "engine", "name": name}}}));
             assert_eq!(ann.post("/api/rooms", &wanted).json()["error"]["args"]["room"]["code"], "bad_engine", "{name}");
         }
-        let room = ann.post("/api/rooms", &wanted(json!({}))).json()["id"].as_str().unwrap().to_owned();
+        let room = opened(&ann, wanted(json!({})), &json!({}));
         let _ = act(&ann, &room, json!({"act": "join", "name": "Ann", "place": "black"}));
         room
     });

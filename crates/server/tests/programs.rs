@@ -6,65 +6,16 @@ mod house;
 use std::io::{BufRead as _, BufReader, Read, Write};
 use std::net::{Ipv4Addr, TcpStream};
 use std::process::{Command, Stdio};
-use std::thread::{self, sleep};
-use std::time::Duration;
+use std::thread;
 
-use house::{Client, folder, with_config};
+use house::Client;
+use house::room::{does, joins, look, once, opened, other, with_door};
 use serde_json::{Value, json};
-use server::Config;
-
-/// How often a room is looked at: some minutes, or many on a busy machine.
-const MOST_LOOKS: usize = 6000;
-
-/// A server with a door for programs.
-fn with_door<T>(test: &str, ask: impl FnOnce(Client) -> T) -> T {
-    let data = folder(test);
-    let gtp = Some((Ipv4Addr::LOCALHOST, 0).into());
-    let config = Config { port: 0, data: Some(data.clone()), gtp, ..Config::default() };
-    let answer = with_config(&config, ask);
-    std::fs::remove_dir_all(data).unwrap();
-    answer
-}
-
-fn other(client: &Client, who: u8) -> Client {
-    Client { cookie: format!("{who:032x}"), ..client.clone() }
-}
 
 fn open(client: &Client, more: Value) -> String {
-    let mut wanted = json!({"size": 5, "komi": 0.5, "black": {"name": "Cranes"}, "white": {"name": "Turtles"},
-                            "pace": {"kind": "fixed", "action": 120}});
-    for (name, value) in more.as_object().unwrap() {
-        wanted[name] = value.clone();
-    }
-    let answer = client.post("/api/rooms", &wanted);
-    assert_eq!(answer.status, 201, "{}", answer.text());
-    answer.json()["id"].as_str().unwrap().to_owned()
-}
-
-fn does(client: &Client, room: &str, what: Value) {
-    let answer = client.post(&format!("/api/rooms/{room}/act"), &what);
-    assert_eq!(answer.status, 200, "{what}: {}", answer.text());
-}
-
-fn joins(client: &Client, room: &str, name: &str, place: &str) {
-    does(client, room, json!({"act": "join", "name": name, "place": place}));
-}
-
-fn look(client: &Client, room: &str) -> Value {
-    client.get(&format!("/api/rooms/{room}")).json()
-}
-
-/// The room once something holds of it.
-fn once(client: &Client, room: &str, holds: impl Fn(&Value) -> bool) -> Value {
-    let mut seen = look(client, room);
-    for _ in 0..MOST_LOOKS {
-        if holds(&seen) {
-            return seen;
-        }
-        sleep(Duration::from_millis(50));
-        seen = look(client, room);
-    }
-    panic!("it does not come to that: {seen}")
+    let wanted = json!({"size": 5, "komi": 0.5, "black": {"name": "Cranes"}, "white": {"name": "Turtles"},
+                        "pace": {"kind": "fixed", "action": 120}});
+    opened(client, wanted, &more)
 }
 
 /// A token, and the port to show it at.

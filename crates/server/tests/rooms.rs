@@ -8,38 +8,13 @@ use std::thread::sleep;
 use std::time::{Duration, Instant};
 
 use chaos::postgres::Postgres;
+use house::room::{act, does, joins, look, once, opened, other};
 use house::{Answer, Client, events, folder, public, with_config, with_server};
 use serde_json::{Value, json};
 use server::Config;
 
-/// The same server, seen by somebody else.
-fn other(client: &Client, who: u8) -> Client {
-    Client { cookie: format!("{who:032x}"), ..client.clone() }
-}
-
 fn open(client: &Client, more: Value) -> String {
-    let mut wanted = json!({"size": 5, "black": {"name": "Cranes"}, "white": {"name": "Turtles"}});
-    for (name, value) in more.as_object().unwrap() {
-        wanted[name] = value.clone();
-    }
-    let answer = client.post("/api/rooms", &wanted);
-    assert_eq!(answer.status, 201, "{}", answer.text());
-    answer.json()["id"].as_str().unwrap().to_owned()
-}
-
-fn act(client: &Client, room: &str, act: Value) -> Answer {
-    client.post(&format!("/api/rooms/{room}/act"), &act)
-}
-
-/// Something that must succeed.
-fn does(client: &Client, room: &str, what: Value) -> u64 {
-    let answer = act(client, room, what.clone());
-    assert_eq!(answer.status, 200, "{what}: {}", answer.text());
-    answer.json()["version"].as_u64().unwrap()
-}
-
-fn joins(client: &Client, room: &str, name: &str, place: &str) {
-    does(client, room, json!({"act": "join", "name": name, "place": place}));
+    opened(client, json!({"size": 5, "black": {"name": "Cranes"}, "white": {"name": "Turtles"}}), &more)
 }
 
 fn proposes(client: &Client, room: &str, what: &str) {
@@ -50,27 +25,12 @@ fn votes(client: &Client, room: &str, what: &str) {
     does(client, room, json!({"act": "vote", "options": [what]}));
 }
 
-fn look(client: &Client, room: &str) -> Value {
-    let answer = client.get(&format!("/api/rooms/{room}"));
-    assert_eq!(answer.status, 200, "{}", answer.text());
-    answer.json()
-}
-
 /// Until so many pages listen.
 fn wait_for_pages(client: &Client, wanted: usize) {
     let line = format!("shikatsu_room_pages {wanted}");
     while client.get("/metrics").text().lines().all(|told| !told.starts_with(&line)) {
         sleep(Duration::from_millis(20));
     }
-}
-
-/// The room once something holds of it.
-fn once(client: &Client, room: &str, holds: impl Fn(&Value) -> bool) -> Value {
-    let looks = (0..1200).map(|_| {
-        sleep(Duration::from_millis(50));
-        look(client, room)
-    });
-    looks.into_iter().find(holds).expect("it comes to that in a minute")
 }
 
 /// Why a room refuses something.

@@ -1,6 +1,8 @@
 //! A real server on a port of the system's choice, and the simplest of clients.
 #![allow(dead_code, clippy::unwrap_used)]
 
+pub(crate) mod room;
+
 use std::io::{Read as _, Write as _};
 use std::net::{Ipv4Addr, SocketAddr, TcpStream};
 use std::path::PathBuf;

@@ -2,6 +2,7 @@
 import { useEffect, useState } from "preact/hooks";
 import { Choice } from "../../frame/controls";
 import { Kinds } from "../../frame/kinds";
+import { useOffer } from "../../frame/offer";
 import { useTitle } from "../../frame/title";
 import { t } from "../../i18n/catalogue";
 import { colorName, errorWords, rungName, rungWords } from "../../i18n/words";
@@ -17,9 +18,7 @@ const COUNTS = [1, 3, 5, 10, 15, 20, 25];
 
 export function GoPage() {
   useTitle(t("go.title"));
-  const [offer, setOffer] = useState<Offer | null>(null);
-  const [failure, setFailure] = useState<unknown>(null);
-  useEffect(() => void api.offer().then(setOffer, setFailure), []);
+  const { offer, failure } = useOffer();
   return (
     <div class="row-page">
       <Kinds />

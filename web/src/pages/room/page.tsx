@@ -1,20 +1,17 @@
 // Rooms in which teams play as one: open one, or go back to one of yours.
 import { useEffect, useState } from "preact/hooks";
 import { Kinds } from "../../frame/kinds";
+import { useOffer } from "../../frame/offer";
 import { useTitle } from "../../frame/title";
 import { t } from "../../i18n/catalogue";
 import { errorWords } from "../../i18n/words";
-import { api } from "../../wire/client";
-import type { Offer } from "../../wire/go";
 import type { RoomSummary } from "../../wire/room";
 import { rooms } from "../../wire/rooms";
 import { NewRoom } from "./form";
 
 export function RoomsPage() {
   useTitle(t("rooms.title"));
-  const [offer, setOffer] = useState<Offer | null>(null);
-  const [failure, setFailure] = useState<unknown>(null);
-  useEffect(() => void api.offer().then(setOffer, setFailure), []);
+  const { offer, failure } = useOffer();
   return (
     <div class="row-page">
       <Kinds />
