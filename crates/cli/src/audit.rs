@@ -93,12 +93,12 @@ pub(crate) fn run(args: Args) -> Result<Answer, Failure> {
         },
     )?;
     meter.clear();
-    let entries = in_order(&cases, &ledger);
-    args.write(&cases, &entries)?;
+    let found = in_order(&cases, &ledger);
+    args.write(&found)?;
     if interrupt.is_set() {
         warn(&"stopped; the rest was not looked at");
     }
-    let clean = !interrupt.is_set() && entries.iter().all(Entry::is_clean);
+    let clean = !interrupt.is_set() && found.iter().all(|(_, entry)| entry.is_clean());
     Ok(if clean { Answer::Yes } else { Answer::No })
 }
 
@@ -124,15 +124,15 @@ fn read(files: &[PathBuf], from: Option<Format>) -> Result<Vec<Case>, Failure> {
 }
 
 /// What was found about each problem, in the order of the files, with the first of those that are the same named.
-fn in_order(cases: &[Case], ledger: &Ledger) -> Vec<Entry> {
+fn in_order<'c>(cases: &'c [Case], ledger: &Ledger) -> Vec<(&'c Case, Entry)> {
     let mut first: HashMap<String, String> = HashMap::new();
-    let found = cases.iter().filter_map(|case| ledger.entries.get(&case.id).cloned());
+    let found = cases.iter().filter_map(|case| Some((case, ledger.entries.get(&case.id)?.clone())));
     found
-        .map(|mut entry| {
+        .map(|(case, mut entry)| {
             let same = first.get(&entry.shape).cloned().filter(|_| !entry.shape.is_empty());
             first.entry(entry.shape.clone()).or_insert_with(|| entry.id.clone());
             entry.same_as = same;
-            entry
+            (case, entry)
         })
         .collect()
 }
@@ -169,18 +169,18 @@ impl Args {
         (!interrupt.is_set()).then_some(entry)
     }
 
-    fn write(&self, cases: &[Case], entries: &[Entry]) -> Result<(), Failure> {
+    fn write(&self, found: &[(&Case, Entry)]) -> Result<(), Failure> {
         if let Some(path) = &self.html {
-            output::write(path, &html::page(cases, entries))?;
+            output::write(path, &html::page(found))?;
         }
         if let Some(path) = &self.sgf {
-            let drafts: Vec<Draft> = entries.iter().filter_map(|entry| annotated(cases, entry)).collect();
+            let drafts: Vec<Draft> = found.iter().map(|(case, entry)| annotated(case, entry)).collect();
             let bytes = record::write(&drafts).to_bytes().into_owned();
             output::write(path, &String::from_utf8(bytes).expect("our own SGF is UTF-8"))?;
         }
         let text: String = match self.json {
-            true => entries.iter().map(Entry::to_line).collect(),
-            false => entries.iter().map(Entry::words).collect::<String>() + &entry::summary(entries),
+            true => found.iter().map(|(_, entry)| entry.to_line()).collect(),
+            false => found.iter().map(|(_, entry)| entry.words()).collect::<String>() + &summary(found),
         };
         print(&text).map(|_| ())
     }
@@ -196,9 +196,14 @@ fn solved(draft: &Draft, limits: &Limits<'_>) -> Option<Solution> {
     }
 }
 
-fn annotated(cases: &[Case], entry: &Entry) -> Option<Draft> {
-    let mut draft = cases.iter().find(|case| case.id == entry.id)?.item.draft.clone();
+/// How many problems of each sort.
+fn summary(found: &[(&Case, Entry)]) -> String {
+    entry::summary(found.iter().map(|(_, entry)| entry))
+}
+
+fn annotated(case: &Case, entry: &Entry) -> Draft {
+    let mut draft = case.item.draft.clone();
     let found = entry.remarks().join("\n");
     draft.notes = if draft.notes.is_empty() { found } else { format!("{}\n\n{found}", draft.notes) };
-    Some(draft)
+    draft
 }

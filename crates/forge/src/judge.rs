@@ -2,7 +2,7 @@
 
 use rules::{Move, PointSet};
 use solver::{Limits, NoRank, Outcome, solve};
-use tsumego::{Grade, Lesson, Reply, Solution, right_moves};
+use tsumego::{Grade, Lesson, Problem, Reply, Solution, right_moves};
 
 use crate::kind::Kind;
 use crate::nature::{self, nature};
@@ -88,9 +88,13 @@ pub struct Worthy {
 
 /// Solves a sketch, the position alone or every first move; none where the limit came first.
 fn solved(sketch: &Sketch, first_only: bool) -> Option<(Solution, u64)> {
-    let problem = sketch.problem()?;
+    solved_problem(&sketch.problem()?, first_only)
+}
+
+/// The same with a problem.
+pub(crate) fn solved_problem(problem: &Problem, first_only: bool) -> Option<(Solution, u64)> {
     let limits = Limits { nodes: NODES, plan: NODES, memory: MEMORY, first_only, ..Limits::default() };
-    match solve(&problem, &NoRank, &limits) {
+    match solve(problem, &NoRank, &limits) {
         Outcome::Solved(solved) if solved.limit.is_none() => Some((solved.solution, solved.nodes)),
         _ => None,
     }
@@ -114,8 +118,6 @@ pub fn judge(sketch: &Sketch) -> Result<Worthy, Flaw> {
     if nature(&worthy.sketch) < nature::LEAST {
         return Err(Flaw::Odd);
     }
-    // What was taken away may have made it plain.
-    asked(&worthy.solution)?;
     if !kind.is_status() && refutations(&worthy.solution) < 2 {
         return Err(Flaw::OneRefutation);
     }

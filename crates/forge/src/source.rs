@@ -19,7 +19,7 @@ pub enum Source {
     Room,
     /// Chains of both colours beside each other, with few points between them: races, cuts and captures.
     Melee,
-    /// One or two points of a problem that was kept are changed.
+    /// One to three points of a problem that was kept are changed, or who moves first.
     Change,
     /// What a problem has become after some moves.
     Rest,
@@ -55,9 +55,7 @@ fn one_of<const N: usize>(dice: &mut Dice, numbers: [usize; N]) -> usize {
 
 /// Connected points somewhere on the board.
 fn patch(dice: &mut Dice, wanted: usize) -> PointSet {
-    let place = one_of(dice, [0, 0, 0, 1, 1, 2]);
-    let place = Place::ALL[place];
-    let (start, rows, columns) = match place {
+    let (start, rows, columns) = match Place::ALL[one_of(dice, [0, 0, 0, 1, 1, 2])] {
         Place::Corner => (Point::new(0, 0), 0..4, 0..7),
         Place::Side => (Point::new(9, 0), 0..4, 5..14),
         Place::Centre => (Point::new(9, 9), 7..12, 6..13),

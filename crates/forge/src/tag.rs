@@ -1,8 +1,9 @@
 //! [`Tag`]: what a problem is about beyond its question, seen in its proof.
 
 use rules::Move;
-use solver::{Limits, NoRank, Outcome, solve};
 use tsumego::{Course, Flag, Grade, Side, Solution, flags, right_moves};
+
+use crate::judge::solved_problem;
 
 /// What is seen in a proof.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -50,10 +51,6 @@ fn leads_to_seki(solution: &Solution, first: Move) -> bool {
     if course.play(first).is_err() || course.setup().ko.is_none() || course.play(Move::Pass).is_err() {
         return false;
     }
-    let limits = Limits { nodes: 200_000, plan: 200_000, memory: 8 << 20, ..Limits::default() };
-    let solved = course.problem().map(|problem| solve(&problem, &NoRank, &limits));
-    match solved {
-        Some(Outcome::Solved(solved)) => solved.solution.moves().any(|(_, grade)| grade == Grade::Seki),
-        _ => false,
-    }
+    let solved = course.problem().and_then(|problem| solved_problem(&problem, false));
+    solved.is_some_and(|(solution, _)| solution.moves().any(|(_, grade)| grade == Grade::Seki))
 }

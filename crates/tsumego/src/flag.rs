@@ -336,36 +336,37 @@ impl<'a> Tale<'a> {
 
     fn has_connect_and_die(&self) -> bool {
         self.winner_plies().any(|ply| {
-            replies(self.field, &ply.after).into_iter().any(|(cell, reply)| {
-                cell.is_some_and(|cell| self.connects(&ply.before, &ply.after, cell) && self.loses_all(&reply, cell))
-            })
+            let chains = self.chains(&ply.after.state, ply.after.state.to_move());
+            let count = |node: &Node, chain: &Cells| liberties(self.field, &node.state, chain).len();
+            let put_into_atari =
+                chains.iter().filter(|chain| count(&ply.after, chain) == 1 && count(&ply.before, chain) == 2);
+            let mut ways_out = put_into_atari.filter_map(|chain| liberties(self.field, &ply.after.state, chain).pop());
+            ways_out.any(|cell| self.joins(&chains, cell) && self.loses_all(&ply.after, cell))
         })
     }
 
-    /// Does a stone on the cell join two chains, one of which the last move has left with no other liberty?
-    fn connects(&self, before: &Node, now: &Node, cell: Cell) -> bool {
-        let side = now.state.to_move();
-        let own: Cells = self.field.cells().filter(|&at| now.state.owner(at) == Some(side)).collect();
-        let beside = |chain: &Cells| self.field.around(cell).iter().any(|near| chain.iter().any(|at| at == *near));
-        let joined: Vec<Cells> = self.field.parts(own).into_iter().filter(beside).collect();
-        let put_into_atari = |chain: &Cells| {
-            let count = |node: &Node| liberties(self.field, &node.state, chain);
-            count(now) == 1 && count(before) == 2
-        };
-        joined.len() >= 2 && joined.iter().any(put_into_atari)
+    /// The chains of a side.
+    fn chains(&self, state: &State, side: Side) -> Vec<Cells> {
+        self.field.parts(self.field.cells().filter(|&cell| state.owner(cell) == Some(side)).collect())
     }
 
-    /// Does the winner take the stone just played with two others or more?
+    /// Does a stone on the cell touch two of the chains?
+    fn joins(&self, chains: &[Cells], cell: Cell) -> bool {
+        let beside = |chain: &&Cells| self.field.around(cell).iter().any(|&near| chain.iter().any(|at| at == near));
+        chains.iter().filter(beside).count() >= 2
+    }
+
+    /// Does the winner answer a stone on the cell by taking it with two others or more?
     fn loses_all(&self, node: &Node, cell: Cell) -> bool {
-        self.answer(node).is_some_and(|(_, next)| {
-            let stones = taken(self.field, &node.state, &next.state);
+        let Some(reply) = after(self.field, node, Some(cell)) else { return false };
+        self.answer(&reply).is_some_and(|(_, next)| {
+            let stones = taken(self.field, &reply.state, &next.state);
             stones.len() >= 3 && stones.contains(&cell)
         })
     }
 
     fn is_race(&self) -> bool {
         let start = self.field.start();
-        let own: Cells = self.field.cells().filter(|&cell| start.owner(cell) == Some(Side::Attacker)).collect();
         let near = |cell: Cell| self.field.around(cell).iter().any(|&near| start.is_target(near));
         let lasts = |cell: Cell| self.field.lasts(Side::Attacker, cell);
         let others = self.problem.position().board().stones(self.problem.defender()) - self.problem.target_chains();
@@ -380,10 +381,10 @@ impl<'a> Tale<'a> {
             Side::Attacker => {
                 let last = self.line.last().map_or(&self.end.state, |ply| &ply.before.state);
                 let stands = chain.iter().all(|cell| last.owner(cell) == Some(Side::Attacker));
-                stands && liberties(self.field, last, chain) <= 2
+                stands && liberties(self.field, last, chain).len() <= 2
             }
         };
-        self.field.parts(own).iter().any(|chain| fights(chain) && ends(chain))
+        self.chains(start, Side::Attacker).iter().any(|chain| fights(chain) && ends(chain))
     }
 
     fn has_double_ko(&self) -> bool {
@@ -443,10 +444,10 @@ impl<'a> Tale<'a> {
     }
 }
 
-/// Empty cells next to a chain.
-fn liberties(field: &Field, state: &State, chain: &Cells) -> usize {
+/// The empty cells next to a chain.
+fn liberties(field: &Field, state: &State, chain: &Cells) -> Vec<Cell> {
     let near: Cells = chain.iter().flat_map(|cell| field.around(cell).iter().copied()).collect();
-    near.iter().filter(|&cell| state.owner(cell).is_none()).count()
+    near.iter().filter(|&cell| state.owner(cell).is_none()).collect()
 }
 
 /// A ko: its two cells, the lesser first.

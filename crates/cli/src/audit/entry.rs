@@ -96,6 +96,11 @@ impl Entry {
         !self.verdict.is_empty()
     }
 
+    /// `open` also where too little is proved to say what becomes of the group.
+    fn sort(&self) -> &str {
+        if self.is_exact() || self.state == "unread" { &self.state } else { "open" }
+    }
+
     /// Takes in what the audit says.
     pub(super) fn take(&mut self, audit: &Audit, hurried: bool) {
         self.soundness = audit.soundness.code().to_owned();
@@ -200,18 +205,16 @@ fn vertices(points: PointSet) -> Vec<String> {
 }
 
 /// How many of each.
-pub(super) fn summary(entries: &[Entry]) -> String {
+pub(super) fn summary<'e>(entries: impl Iterator<Item = &'e Entry>) -> String {
+    let entries: Vec<&Entry> = entries.collect();
     let count = |holds: &dyn Fn(&Entry) -> bool| entries.iter().filter(|entry| holds(entry)).count();
-    let state = |word: &'static str| {
-        count(&|entry| entry.state == word && (word == "open" || word == "unread" || entry.is_exact()))
-    };
-    let open = count(&|entry| entry.state == "open" || !entry.is_exact() && entry.state != "unread");
+    let state = |word: &'static str| count(&|entry| entry.sort() == word);
     let sound = |soundness: Soundness| count(&|entry| entry.soundness == soundness.code());
     let rows = [
         ("proved", state("proved")),
         ("proved under assumptions", state("proved_if")),
         ("believed", state("believed")),
-        ("open", open),
+        ("open", state("open")),
         ("no problem", state("unread")),
         ("one answer", sound(Soundness::OneAnswer)),
         ("several answers", sound(Soundness::SeveralAnswers)),
