@@ -11,12 +11,19 @@
 //! assert_eq!(solution.grade(), first.proof.grade);
 //! ```
 //!
-//! Reading order: `collection`, `problem`, `files`.
+//! [`forged`] are the many that the forge made, in one compact file; some of them belong to [`COURSES`].
+//!
+//! Reading order: `collection`, `problem`, `files`; `forged`, `course`, [`pack`].
 #![deny(missing_docs)]
 
 mod collection;
+mod course;
 mod files;
+mod forged;
+pub mod pack;
 mod problem;
 
 pub use collection::{COLLECTIONS, Collection};
+pub use course::{COURSES, Course};
+pub use forged::{Forged, forged};
 pub use problem::{Problem, Proof, problems};

@@ -10,8 +10,8 @@ use std::time::{Duration, Instant};
 
 use console::amount::{self, span};
 use console::{Answer, Failure, Interrupt, Meter, all_cores_or, bar, print, threads};
-use forge::{Entry, Flaw, Forge, Kind, Source, Tag, Tally};
-use tsumego::counted;
+use forge::{Entry, Flaw, Forge, Source, Tally};
+use tsumego::{Kind, Solution, Tag, counted, file as certificate};
 
 use file::File;
 
@@ -57,7 +57,9 @@ pub(crate) fn run(args: Args) -> Result<Answer, Failure> {
     let mut file = File::open(&args.file, args.seed, args.games)?;
     meter.show(|| format!("The bot plays {}.", counted(usize::from(args.games), "game")));
     let boards = games::boards(args.seed, args.games, &interrupt);
-    let mut forge = Forge::resumed(args.seed, boards, file.rounds, file.families());
+    let proofs = bank::problems().map(|known| known.proof.certificate.iter().copied());
+    let known: Vec<Solution> = proofs.filter_map(|proof| certificate::check(proof).ok()).collect();
+    let mut forge = Forge::new(args.seed, boards, &known).resumed(file.rounds, &file.entries);
     let start = Instant::now();
     let before = file.entries.len();
     let enough = |file: &File| args.count.is_some_and(|count| file.entries.len() >= count);

@@ -8,9 +8,7 @@ use std::collections::BTreeSet;
 
 use rules::{Color, Move, Point, PointSet, Symmetry};
 use tsumego::field::Field;
-use tsumego::{Book, Draft, Grade, Problem, RegionKind, Solution, Soundness, right_moves};
-
-use crate::Sketch;
+use tsumego::{Book, Draft, Grade, Problem, RegionKind, Sketch, Solution, Soundness, right_moves};
 
 /// Solves another draft, every first move of it; none where that takes too long or proves too little.
 pub type Asked<'a> = dyn FnMut(&Draft) -> Option<Solution> + 'a;

@@ -5,10 +5,10 @@ use std::fmt;
 use std::str::FromStr;
 
 use rules::Move;
-use tsumego::{Grade, right_moves};
+use tsumego::{Grade, Kind, Sketch, Tag, right_moves};
 
+use crate::Source;
 use crate::round::Kept;
-use crate::{Kind, Sketch, Source, Tag};
 
 /// What is written down of a problem. The proof is not: it is found again in milliseconds.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -42,7 +42,7 @@ impl Entry {
             kind: kept.worthy.kind,
             grade: solution.grade(),
             answers: right_moves(solution).into_iter().collect(),
-            tags: Tag::of(solution).into_iter().collect(),
+            tags: kept.tags.iter().copied().collect(),
             source: kept.source,
             family: kept.family,
             states: solution.states(),

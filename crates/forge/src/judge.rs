@@ -2,11 +2,9 @@
 
 use rules::{Move, PointSet};
 use solver::{Limits, NoRank, Outcome, solve};
-use tsumego::{Grade, Lesson, Problem, Reply, Solution, right_moves};
+use tsumego::{Grade, Kind, Lesson, Problem, Reply, Side, Sketch, Solution, right_moves};
 
-use crate::kind::Kind;
 use crate::nature::{self, nature};
-use crate::sketch::Sketch;
 use crate::source::EMPTY;
 
 /// Positions that are looked at before a sketch is given up.
@@ -15,8 +13,6 @@ const NODES: u64 = 200_000;
 const MEMORY: usize = 8 << 20;
 /// States of the proof of a status problem, at least: what is settled at a glance is no question.
 const LEAST_STATES: usize = 30;
-/// Of so many status problems one is kept: most sketches are settled, and a reader wants to play.
-const STATUS: u64 = 6;
 /// First moves that there must be, without the pass.
 const LEAST_CHOICES: usize = 3;
 
@@ -29,10 +25,10 @@ pub enum Flaw {
     Known,
     /// The search gave up.
     Unsolved,
-    /// Several moves are right, or a pass is as good.
-    NotOne,
     /// It is settled, and there are enough of these.
     Settled,
+    /// Several moves are right, or a pass is as good.
+    NotOne,
     /// There is nothing to think about.
     Plain,
     /// One reply refutes everything.
@@ -49,8 +45,8 @@ impl Flaw {
         Flaw::Shape,
         Flaw::Known,
         Flaw::Unsolved,
-        Flaw::NotOne,
         Flaw::Settled,
+        Flaw::NotOne,
         Flaw::Plain,
         Flaw::OneRefutation,
         Flaw::Odd,
@@ -109,11 +105,14 @@ pub fn judge(sketch: &Sketch) -> Result<Worthy, Flaw> {
     if !EMPTY.contains(&count) || nature(sketch) < nature::LEAST / 2.0 {
         return Err(Flaw::Shape);
     }
+    match settled(sketch).ok_or(Flaw::Unsolved)? {
+        Settled::No => {}
+        Settled::Pointless => return Err(Flaw::NotOne),
+        Settled::AsksFor(kind) if is_chosen(sketch, kind) => {}
+        Settled::AsksFor(_) => return Err(Flaw::Settled),
+    }
     let (solution, nodes) = solved(sketch, false).ok_or(Flaw::Unsolved)?;
     let kind = asked(&solution)?;
-    if kind.is_status() && !is_chosen(sketch) {
-        return Err(Flaw::Settled);
-    }
     let worthy = Worthy { sketch: *sketch, kind, solution, nodes }.shrunk();
     if nature(&worthy.sketch) < nature::LEAST {
         return Err(Flaw::Odd);
@@ -124,10 +123,41 @@ pub fn judge(sketch: &Sketch) -> Result<Worthy, Flaw> {
     Ok(worthy)
 }
 
-/// One in so many, by what it looks like.
-fn is_chosen(sketch: &Sketch) -> bool {
+/// Is everything the same whoever begins, or lost already?
+enum Settled {
+    No,
+    /// Yes, and somebody can be asked what it is.
+    AsksFor(Kind),
+    /// Yes, and nobody would ask.
+    Pointless,
+}
+
+/// Two short searches tell, and most sketches are settled. None where a limit came first.
+fn settled(sketch: &Sketch) -> Option<Settled> {
+    let grade = |mover: Side| Some(solved(&Sketch { mover, ..*sketch }, true)?.0.grade());
+    let mover = sketch.mover;
+    let now = grade(mover)?;
+    if now.is_lost_by(mover) {
+        return Some(Settled::AsksFor(Kind::Nothing));
+    }
+    Some(match (now, mover) {
+        _ if grade(!mover)? != now => Settled::No,
+        (Grade::Ko(_), _) => Settled::AsksFor(Kind::WhoseKo),
+        (Grade::Alive, Side::Defender) => Settled::AsksFor(Kind::Elsewhere),
+        _ => Settled::Pointless,
+    })
+}
+
+/// Of what nothing can be done about there is much, of what is alive already less, and one in so many is chosen, by what it
+/// looks like. Of kos that are the same whoever begins there are few.
+fn is_chosen(sketch: &Sketch, kind: Kind) -> bool {
+    let one_in = match kind {
+        Kind::Nothing => 12,
+        Kind::Elsewhere => 3,
+        _ => 1,
+    };
     let text = sketch.to_string();
-    text.bytes().fold(0_u64, |sum, byte| sum.wrapping_mul(31).wrapping_add(u64::from(byte))) % STATUS == 0
+    text.bytes().fold(0_u64, |sum, byte| sum.wrapping_mul(31).wrapping_add(u64::from(byte))) % one_in == 0
 }
 
 fn asked(solution: &Solution) -> Result<Kind, Flaw> {

@@ -1,11 +1,12 @@
 //! Makes life-and-death problems.
 //!
-//! A [`Sketch`] is a group on its ground. It comes from one of the [`Source`]s; [`judge`] solves it and says whether it is
+//! A [`Sketch`](tsumego::Sketch) is a group on its ground. It comes from one of the [`Source`]s; [`judge`] solves it and says whether it is
 //! worth keeping, or which [`Flaw`] it has; a [`Forge`] does that in rounds, each of which builds on what was kept before.
-//! What is kept asks for something, its [`Kind`], shows something, its [`Tag`]s, and is written down as an [`Entry`].
+//! What is kept asks for something, its [`Kind`](tsumego::Kind), shows something, its [`tags`](fn@tags), and is written down as an [`Entry`].
 //!
 //! ```
-//! use forge::{Flaw, Sketch, judge};
+//! use forge::{Flaw, judge};
+//! use tsumego::Sketch;
 //! let sketch: Sketch = "corner x OOOO/...O".parse().unwrap();
 //! // Black kills in the middle, and White answers everything else there.
 //! assert_eq!(judge(&sketch).unwrap_err(), Flaw::OneRefutation);
@@ -19,23 +20,19 @@
 //! and could not be made again.
 //!
 //! # Reading order
-//! `sketch`, `source`, [`nature`], `kind`, `judge`, `tag`, `entry`, `round`; [`audit`].
+//! `source`, [`nature`], `judge`, `tags`, `entry`, `round`; [`audit`].
 #![deny(missing_docs)]
 
 pub mod audit;
 mod entry;
 mod judge;
-mod kind;
 pub mod nature;
 mod round;
-mod sketch;
 mod source;
-mod tag;
+mod tags;
 
 pub use entry::{Entry, NotAnEntry};
 pub use judge::{Flaw, Worthy, judge};
-pub use kind::Kind;
 pub use round::{Forge, Kept, Tally};
-pub use sketch::{DEFENDER, NotASketch, Place, SIZE, Sketch};
 pub use source::Source;
-pub use tag::Tag;
+pub use tags::tags;

@@ -10,7 +10,8 @@
 
 use rules::{Point, PointSet};
 
-use crate::sketch::{SIZE, Sketch};
+use tsumego::Sketch;
+use tsumego::sketch::SIZE;
 
 /// Sketches that look less natural are not kept.
 pub const LEAST: f64 = 0.75;

@@ -6,21 +6,32 @@ use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering::Relaxed};
 
 use dice::Dice;
 use rules::Board;
+use tsumego::sketch::SIZE;
+use tsumego::{Kind, Sketch, Solution, Tag};
 
+use crate::entry::Entry;
 use crate::judge::{Flaw, Worthy, judge};
-use crate::sketch::{SIZE, Sketch};
 use crate::source::{self, Source};
+use crate::tags;
 
 /// Sketches of a round.
 const ROUND: usize = 128;
 /// Problems that may be kept of one family: what comes of a sketch by changes and moves.
 const FAMILY: usize = 12;
+/// The same where it is made from something rare.
+const RARE_FAMILY: usize = 90;
+/// What fewer show is rare.
+const RARE: usize = 300;
+/// Who is looked at in the search for a family with room.
+const TRIES: usize = 4;
 
 /// A problem that was kept.
 #[derive(Clone, Debug)]
 pub struct Kept {
     /// The problem.
     pub worthy: Worthy,
+    /// What its proof shows.
+    pub tags: Vec<Tag>,
     /// Where it came from.
     pub source: Source,
     /// The number of the first of its family.
@@ -42,7 +53,9 @@ pub struct Forge {
     seed: u64,
     round: u64,
     seen: HashSet<Sketch>,
-    pool: Vec<(Sketch, usize)>,
+    pool: Vec<Parent>,
+    /// Who of the pool shows what, by the word for it.
+    shows: BTreeMap<&'static str, Vec<usize>>,
     families: HashMap<usize, usize>,
     boards: Vec<Board>,
     /// What became of sketches so far.
@@ -50,24 +63,36 @@ pub struct Forge {
 }
 
 impl Forge {
-    /// A forge that has kept nothing yet. Groups are also taken from the boards.
-    pub fn new(seed: u64, boards: Vec<Board>) -> Forge {
-        Forge {
+    /// A forge that has kept nothing yet. Groups are also taken from the boards, and problems that are known are changed and
+    /// never made again.
+    pub fn new(seed: u64, boards: Vec<Board>, known: &[Solution]) -> Forge {
+        let mut forge = Forge {
             seed,
             round: 0,
             seen: HashSet::new(),
             pool: Vec::new(),
+            shows: BTreeMap::new(),
             families: HashMap::new(),
             boards,
             tally: Tally::default(),
+        };
+        for solution in known {
+            if let Some(sketch) = Sketch::of(solution.problem()) {
+                let shown = tags(solution).into_iter().map(Tag::word).chain(Kind::of(solution).map(Kind::word));
+                forge.take_in(Parent { sketch, family: forge.pool.len() }, shown);
+            }
         }
+        forge
     }
 
-    /// A forge that goes on after so many rounds, with what was kept in them and the numbers of its families.
-    pub fn resumed(seed: u64, boards: Vec<Board>, round: u64, kept: impl Iterator<Item = (Sketch, usize)>) -> Forge {
-        let mut forge = Forge { round, ..Forge::new(seed, boards) };
-        kept.for_each(|(sketch, family)| forge.take_in(sketch, family));
-        forge
+    /// Goes on after so many rounds, with what was kept in them.
+    #[must_use]
+    pub fn resumed(mut self, round: u64, kept: &[Entry]) -> Forge {
+        self.round = round;
+        for Entry { sketch, family, tags, kind, .. } in kept {
+            self.take_in(Parent { sketch: *sketch, family: *family }, words(tags, *kind));
+        }
+        self
     }
 
     /// How many rounds are done.
@@ -100,23 +125,47 @@ impl Forge {
         let mut dice = Dice::new(self.seed ^ (self.round << 20 | at as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15));
         dice.bits();
         let source = self.source(&mut dice);
-        let parent = if self.pool.is_empty() { None } else { Some(self.pool[dice.below(self.pool.len())]) };
+        let parent = self.parent(&mut dice);
+        let from = parent.map(|(parent, _)| parent.sketch);
         let sketch = match source {
             Source::Room => source::room(&mut dice),
             Source::Melee => source::melee(&mut dice),
-            Source::Change => parent.and_then(|(from, _)| source::change(&mut dice, &from)),
-            Source::Rest => parent.and_then(|(from, _)| source::rest(&mut dice, &from)),
+            Source::Change => from.and_then(|from| source::change(&mut dice, &from)),
+            Source::Rest => from.and_then(|from| source::rest(&mut dice, &from)),
             Source::Game => dice.pick(&self.boards).and_then(|board| source::game(&mut dice, board)),
         };
-        let family = parent.map(|(_, family)| family).filter(|_| matches!(source, Source::Change | Source::Rest));
+        let parent = parent.filter(|_| matches!(source, Source::Change | Source::Rest));
+        let family = parent.map(|(parent, most)| (parent.family, most));
         // In the form in which it is compared: what is no part of the fight is gone, and walls are.
         let held = sketch.and_then(|sketch| Sketch::of(&sketch.problem()?));
         let verdict = match held {
             None => Err(Flaw::Shape),
             Some(held) if self.seen.contains(&held) => Err(Flaw::Known),
-            Some(held) => judge(&held),
+            Some(held) => judge(&held).map(|worthy| (tags(&worthy.solution), worthy)),
         };
         Made { source, family, sketch: held, verdict }
+    }
+
+    /// Somebody of the pool whose family has room, and how many that may have.
+    fn parent(&self, dice: &mut Dice) -> Option<(Parent, usize)> {
+        let tries: Vec<(usize, usize)> = (0..TRIES).filter_map(|_| self.candidate(dice)).collect();
+        let found = tries.into_iter().map(|(at, most)| (self.pool[at], most));
+        found.into_iter().find(|(parent, most)| !self.is_full(parent.family, *most))
+    }
+
+    /// Every second time one of those who show something, of two things that which fewer show: what is rare is made from
+    /// what is rare.
+    fn candidate(&self, dice: &mut Dice) -> Option<(usize, usize)> {
+        if dice.one_in(2) {
+            return (!self.pool.is_empty()).then(|| (dice.below(self.pool.len()), FAMILY));
+        }
+        let shown = [dice.pick(self.shows.values())?, dice.pick(self.shows.values())?];
+        let fewest = shown.into_iter().min_by_key(|all| all.len())?;
+        Some((fewest[dice.below(fewest.len())], if fewest.len() < RARE { RARE_FAMILY } else { FAMILY }))
+    }
+
+    fn is_full(&self, family: usize, most: usize) -> bool {
+        self.families.get(&family).is_some_and(|&count| count >= most)
     }
 
     fn source(&self, dice: &mut Dice) -> Source {
@@ -132,10 +181,11 @@ impl Forge {
 
     fn taken(&mut self, made: Made) -> Option<Kept> {
         let Made { source, family, sketch, verdict } = made;
-        let verdict = verdict.and_then(|worthy| {
+        let verdict = verdict.and_then(|(tags, worthy)| {
             let shrunk = worthy.sketch.held_on(SIZE).ok_or(Flaw::Shape)?;
-            let many = family.is_some_and(|family| self.families.get(&family).is_some_and(|&count| count >= FAMILY));
-            if many || self.seen.contains(&shrunk) { Err(Flaw::Like) } else { Ok((worthy, shrunk)) }
+            let many = family.is_some_and(|(family, most)| self.is_full(family, most));
+            let like = many || self.seen.contains(&shrunk);
+            if like { Err(Flaw::Like) } else { Ok((tags, Worthy { sketch: shrunk, ..worthy })) }
         });
         self.seen.extend(sketch);
         match verdict {
@@ -143,26 +193,42 @@ impl Forge {
                 *self.tally.dropped.entry((source, flaw)).or_default() += 1;
                 None
             }
-            Ok((worthy, shrunk)) => {
-                let family = family.unwrap_or(self.pool.len());
-                self.take_in(shrunk, family);
+            Ok((tags, worthy)) => {
+                let family = family.map_or(self.pool.len(), |(family, _)| family);
+                self.take_in(Parent { sketch: worthy.sketch, family }, words(&tags, worthy.kind));
+                let kept = Kept { worthy, tags, source, family };
                 *self.tally.kept.entry(source).or_default() += 1;
-                Some(Kept { worthy: Worthy { sketch: shrunk, ..worthy }, source, family })
+                Some(kept)
             }
         }
     }
 
-    fn take_in(&mut self, sketch: Sketch, family: usize) {
-        self.seen.insert(sketch);
-        self.pool.push((sketch, family));
-        *self.families.entry(family).or_default() += 1;
+    fn take_in(&mut self, parent: Parent, shown: impl Iterator<Item = &'static str>) {
+        shown.for_each(|word| self.shows.entry(word).or_default().push(self.pool.len()));
+        self.seen.insert(parent.sketch);
+        self.pool.push(parent);
+        *self.families.entry(parent.family).or_default() += 1;
     }
+}
+
+/// The words for what a problem shows.
+fn words<'t>(tags: impl IntoIterator<Item = &'t Tag>, kind: Kind) -> impl Iterator<Item = &'static str> {
+    tags.into_iter().map(|tag| tag.word()).chain([kind.word()])
+}
+
+/// A problem that others are made from.
+#[derive(Clone, Copy, Debug)]
+struct Parent {
+    sketch: Sketch,
+    /// The number of the first of its family.
+    family: usize,
 }
 
 /// A sketch, and what was found about it.
 struct Made {
     source: Source,
-    family: Option<usize>,
+    /// Of which family it is, and how many that may have.
+    family: Option<(usize, usize)>,
     sketch: Option<Sketch>,
-    verdict: Result<Worthy, Flaw>,
+    verdict: Result<(Vec<Tag>, Worthy), Flaw>,
 }

@@ -2,9 +2,8 @@
 
 use dice::Dice;
 use rules::{Board, Color, Move, Point, PointSet};
-use tsumego::Side;
-
-use crate::sketch::{Place, SIZE, Sketch};
+use tsumego::sketch::{Place, SIZE};
+use tsumego::{Side, Sketch};
 
 /// The fewest and the most empty points of a sketch.
 pub(crate) const EMPTY: std::ops::RangeInclusive<usize> = 3..=15;

@@ -2,16 +2,16 @@
 
 use std::sync::atomic::AtomicBool;
 
-use forge::{Entry, Flaw, Forge, Kept, Kind, Sketch, judge};
+use forge::{Entry, Flaw, Forge, Kept, judge};
 use rules::{Move, PointSet};
 use solver::exhaustive::grade_all;
-use tsumego::right_moves;
+use tsumego::{Kind, Sketch, right_moves};
 
 /// Brute force goes up to so many states.
 const STATES: usize = 200_000;
 
 fn made(rounds: usize, threads: usize) -> Vec<Kept> {
-    let mut forge = Forge::new(3, Vec::new());
+    let mut forge = Forge::new(3, Vec::new(), &[]);
     let mut round = || forge.round(threads, &AtomicBool::new(false)).expect("nobody says stop");
     (0..rounds).flat_map(|_| round()).collect()
 }
@@ -69,7 +69,7 @@ fn has_no_needless_stone(kept: &Kept) {
 fn flaws_are_told_apart() {
     let said = |text: &str| judge(&text.parse().expect("a sketch")).map(|worthy| worthy.kind);
     assert_eq!(said("corner x O."), Err(Flaw::Shape), "there is no room");
-    assert_eq!(said("corner x OOOOOOOOOO/.........O"), Err(Flaw::Plain), "it lives whatever anybody plays");
+    assert_eq!(said("corner x OOOOOOOOOO/.........O"), Err(Flaw::Settled), "it lives whatever anybody plays");
     assert_eq!(said("corner x OOOO/...O"), Err(Flaw::OneRefutation), "everything else is answered in the middle");
-    assert_eq!(said("corner o ...O/xOOO/.x.O"), Err(Flaw::Plain));
+    assert_eq!(said("corner o O.*/x.."), Err(Flaw::Plain), "there is hardly a choice");
 }

@@ -2,7 +2,7 @@
 
 use rules::{ByColor, Color, Point, PointSet, Position, Setup};
 use serde_json::Value;
-use tsumego::{Outside, Problem, Region, RegionKind, enclosing_outside};
+use tsumego::{Problem, enclosed};
 
 /// Where the file is, seen from the project.
 pub const FILE: &str = "../shared/problems/enclosed-graded.jsonl";
@@ -31,9 +31,7 @@ fn problem(value: &Value) -> Option<Problem> {
     let setup = Setup { size: value["size"].as_u64()? as u8, stones, to_move, ko: None };
     let position = Position::from_setup(setup).ok()?;
     let targets = points(&value["targets"]);
-    let outside = enclosing_outside(&position, position.board().at(targets.first()?)?)?;
-    let inside = position.board().empty() - outside;
-    let region = Region { kind: RegionKind::Enclosed, points: inside, outside: Outside::Liberty };
+    let region = enclosed(&position, position.board().at(targets.first()?)?)?;
     Problem::new(position, targets, region).ok()
 }
 

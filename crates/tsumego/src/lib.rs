@@ -18,7 +18,8 @@
 //! # Reading order
 //! `grade`, `problem`, `certificate`; [`field`], `check`, `standing`; [`mod@file`] (certificates as bytes); `draft`, `goal`,
 //! [`text`], [`record`] (problems as text and as SGF), [`book`] (the author's answer tree); then what is told of a
-//! solution: `playbook`, `lesson`, `line`, `why`, `course`, `flag`, `hint`, `soundness`, `words`.
+//! solution: `playbook`, `lesson`, `line`, `why`, `course`, `flag`, `hint`, `soundness`, `words`; and enclosed
+//! problems as they are made and kept: [`sketch`], `kind`, `tag`, `rank`.
 #![deny(missing_docs)]
 
 pub mod book;
@@ -33,6 +34,7 @@ mod flag;
 mod goal;
 mod grade;
 mod hint;
+mod kind;
 mod lesson;
 mod line;
 mod mixer;
@@ -40,9 +42,12 @@ mod orientation;
 mod playbook;
 mod preamble;
 mod problem;
+mod rank;
 pub mod record;
+pub mod sketch;
 mod soundness;
 mod standing;
+mod tag;
 pub mod text;
 mod why;
 mod words;
@@ -56,11 +61,15 @@ pub use flag::{Flag, flags};
 pub use goal::{Aim, Goal, NotAGoal};
 pub use grade::{Bounds, Grade, Side};
 pub use hint::{Hint, Reason};
+pub use kind::Kind;
 pub use lesson::{Judgement, Lesson, NotPlayable, Play, Reply, difficulty, is_lost, proved_move, right_moves};
 pub use line::{Act, Known, Line, Oracle, Ply};
 pub use orientation::Orientation;
-pub use problem::{Outside, Problem, ProblemError, Region, RegionKind, enclosing_outside};
+pub use problem::{Outside, Problem, ProblemError, Region, RegionKind, enclosed, enclosing_outside};
+pub use rank::{NotARank, Rank};
+pub use sketch::Sketch;
 pub use soundness::{Soundness, asks_for_verdict};
 pub use standing::{Assumption, Extent, Footing, Premise, Standing};
+pub use tag::Tag;
 pub use why::Why;
 pub use words::{Scope, Speaker, counted, target_name};

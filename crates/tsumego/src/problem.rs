@@ -204,6 +204,13 @@ pub fn enclosing_outside(position: &Position, defender: Color) -> Option<PointSe
     (rivals == 1 && !touched).then_some(outside)
 }
 
+/// Everything but that area, if there is one.
+pub fn enclosed(position: &Position, defender: Color) -> Option<Region> {
+    let outside = enclosing_outside(position, defender)?;
+    let points = position.board().empty() - outside;
+    Some(Region { kind: RegionKind::Enclosed, points, outside: Outside::Liberty })
+}
+
 #[cfg(test)]
 mod tests {
     use rules::diagram::Diagram;

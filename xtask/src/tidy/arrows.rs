@@ -27,7 +27,7 @@ pub(super) const CRATES: [Crate; 18] = [
     core("forge", &["dice", "rules", "solver", "tsumego"], &[]),
     core("player", &["dice", "rules", "sgf", "tsumego", "solver"], &[]),
     core("gtp", &["dice", "player", "rules", "sgf", "solver", "tsumego"], &GTP_LIBRARIES),
-    core("bank", &["tsumego"], &[]),
+    core("bank", &["rules", "tsumego"], &[]),
     core("sheet", &["bank", "draw", "rules", "tsumego"], &SHEET_LIBRARIES),
     core("team", &["dice", "player", "rules", "sgf"], &[]),
     edge("chaos", &["dice"]),

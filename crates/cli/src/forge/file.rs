@@ -8,7 +8,7 @@ use std::io::Write as _;
 use std::path::Path;
 
 use console::{Failure, output};
-use forge::{Entry, Sketch};
+use forge::Entry;
 
 /// How the line after a round begins.
 const ROUND: &str = "# round ";
@@ -50,11 +50,6 @@ impl File {
             file.write_all(head.as_bytes()).map_err(unwritable)?;
         }
         Ok(File { file, name, rounds, entries })
-    }
-
-    /// Every problem, with the number of its family.
-    pub(super) fn families(&self) -> impl Iterator<Item = (Sketch, usize)> {
-        self.entries.iter().map(|entry| (entry.sketch, entry.family))
     }
 
     /// Adds what a round has made.

@@ -210,7 +210,7 @@ fn is_as_good(zone: &Report, before: &Report) -> bool {
 pub fn region_without_search(position: &Position, defender: Color, out_of_bounds: Option<PointSet>) -> Option<Region> {
     match out_of_bounds {
         Some(out) => Some(region::given(position, out)),
-        None => region::enclosed(position, defender).filter(|region| region.points.len() <= MOST_ENCLOSED),
+        None => tsumego::enclosed(position, defender).filter(|region| region.points.len() <= MOST_ENCLOSED),
     }
 }
 

@@ -1,4 +1,4 @@
-//! Where play may happen, when nobody has said: [`given`], [`enclosed`], [`chosen`] or [`open`].
+//! Where play may happen, when nobody has said: [`given`], [`tsumego::enclosed`], [`chosen`] or [`open`].
 //!
 //! A chosen region is what lies nearest to the target. Both of its questions are asked of the same empty points:
 //! *closed*, where all else belongs to a safe attacker, and *escape*, where whoever reaches the outside is safe. A
@@ -10,7 +10,7 @@ use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
 use rules::{Board, Chain, Color, Point, PointSet, Position};
-use tsumego::{Outside, Problem, Region, RegionKind, enclosing_outside};
+use tsumego::{Outside, Problem, Region, RegionKind};
 
 // How far a region goes is a matter of judgement, settled by what `--example open` gets right of published collections.
 // A bad choice makes an answer unknown or conditional, never wrong.
@@ -37,13 +37,6 @@ const EDGE_BONUS: u32 = 3;
 pub fn given(position: &Position, out_of_bounds: PointSet) -> Region {
     let points = position.board().empty() - out_of_bounds;
     Region { kind: RegionKind::Given, points, outside: Outside::Liberty }
-}
-
-/// Everything but the largest empty area, if no stone of the defender touches that.
-pub fn enclosed(position: &Position, defender: Color) -> Option<Region> {
-    let outside = enclosing_outside(position, defender)?;
-    let points = position.board().empty() - outside;
-    Some(Region { kind: RegionKind::Enclosed, points, outside: Outside::Liberty })
 }
 
 /// Could a small chain of the attacker's around an enclosed region be put into atari, or be taken, from inside?

@@ -8,8 +8,9 @@ use std::fmt;
 use std::str::FromStr;
 
 use rules::{ByColor, Color, Move, Point, PointSet, Position, Setup, Symmetry};
-use tsumego::field::Field;
-use tsumego::{Problem, Side, enclosing_outside};
+
+use crate::field::Field;
+use crate::{Course, Problem, Side, enclosed};
 
 /// The size of the board that sketches lie on.
 pub const SIZE: u8 = 19;
@@ -36,12 +37,16 @@ pub struct Sketch {
 impl Sketch {
     /// The problem, on its own in a corner, on a side or in the middle of a large board; none where the stones make none.
     pub fn problem(&self) -> Option<Problem> {
-        let wall = self.ground.border(SIZE);
-        let stones = ByColor { black: self.attackers | wall, white: self.defenders };
-        let to_move = if self.mover == Side::Defender { DEFENDER } else { !DEFENDER };
-        let position = Position::from_setup(Setup { size: SIZE, stones, to_move, ko: None }).ok()?;
-        let region = solver::region::enclosed(&position, DEFENDER)?;
+        let position = Position::from_setup(self.setup()).ok()?;
+        let region = enclosed(&position, DEFENDER)?;
         Problem::new(position, self.targets, region).ok()
+    }
+
+    /// The stones with the wall around them, and who moves.
+    pub fn setup(&self) -> Setup {
+        let stones = ByColor { black: self.attackers | self.ground.border(SIZE), white: self.defenders };
+        let to_move = if self.mover == Side::Defender { DEFENDER } else { !DEFENDER };
+        Setup { size: SIZE, stones, to_move, ko: None }
     }
 
     /// The sketch of an enclosed problem, held in the one way that all its turns, reflections and shifts along an edge
@@ -49,7 +54,7 @@ impl Sketch {
     ///
     /// Whatever is no part of the fight is left out: thick walls, and stones that nobody can take.
     pub fn of(problem: &Problem) -> Option<Sketch> {
-        enclosing_outside(problem.position(), problem.defender())?;
+        enclosed(problem.position(), problem.defender())?;
         let field = Field::new(problem);
         let board = problem.position().board();
         let ground: PointSet = field.points().iter().copied().collect();
@@ -64,7 +69,7 @@ impl Sketch {
     }
 
     /// On a board of this size: the first by its text of all ways to hold it.
-    pub(crate) fn held_on(&self, size: u8) -> Option<Sketch> {
+    pub fn held_on(&self, size: u8) -> Option<Sketch> {
         let ways = Symmetry::ALL.into_iter().filter_map(|symmetry| self.turned(symmetry, size).shifted(size));
         ways.min_by_key(ToString::to_string)
     }
@@ -87,9 +92,9 @@ impl Sketch {
     fn shifted(&self, size: u8) -> Option<Sketch> {
         let frame = Frame::around(self.ground)?;
         let place = frame.place(size)?;
-        let (left, low) = place.anchor(&frame)?;
-        let column = i32::from(left) - i32::from(frame.left);
-        let row = i32::from(low) - i32::from(frame.low);
+        let there = place.frame(frame.columns, frame.rows)?;
+        let column = i32::from(there.left) - i32::from(frame.left);
+        let row = i32::from(there.low) - i32::from(frame.low);
         let move_to =
             |point: Point| Point::on_board(i32::from(point.column()) + column, i32::from(point.row()) + row, SIZE);
         Some(self.mapped(|set| set.iter().filter_map(move_to).collect()))
@@ -108,7 +113,7 @@ impl Sketch {
     /// The sketch after a move of whoever is to move; none where the move is illegal, or leaves no group.
     pub fn after(&self, made: Move) -> Option<Sketch> {
         let problem = self.problem()?;
-        let mut course = tsumego::Course::new(&problem);
+        let mut course = Course::new(&problem);
         course.play(made).ok()?;
         // A ban by ko is no part of a sketch.
         course.setup().ko.is_none().then_some(())?;
@@ -140,32 +145,46 @@ impl Place {
         }
     }
 
-    /// The left lower point of the frame.
-    fn anchor(self, frame: &Frame) -> Option<(u8, u8)> {
+    /// The frame of this many columns and rows at this place; none where there is no room for it.
+    pub fn frame(self, columns: u8, rows: u8) -> Option<Frame> {
+        let fits = |length: u8| (1..=LONGEST).contains(&length);
         let middle = |length: u8| (SIZE - length) / 2;
-        (frame.columns <= LONGEST && frame.rows <= LONGEST).then_some(match self {
+        let (left, low) = match self {
+            _ if !fits(columns) || !fits(rows) => return None,
             Place::Corner => (0, 0),
-            Place::Side => (middle(frame.columns), 0),
-            Place::Centre => (middle(frame.columns), middle(frame.rows)),
-        })
+            Place::Side => (middle(columns), 0),
+            Place::Centre => (middle(columns), middle(rows)),
+        };
+        Some(Frame { left, low, columns, rows })
     }
 }
 
-/// The smallest rectangle around some points.
-#[derive(Clone, Copy, Debug)]
-struct Frame {
-    left: u8,
-    low: u8,
-    columns: u8,
-    rows: u8,
+/// A rectangle.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Frame {
+    /// Its first column.
+    pub left: u8,
+    /// Its lowest row.
+    pub low: u8,
+    /// How many columns it has.
+    pub columns: u8,
+    /// How many rows.
+    pub rows: u8,
 }
 
 impl Frame {
-    fn around(points: PointSet) -> Option<Frame> {
+    /// The smallest rectangle around some points, if there are any.
+    pub fn around(points: PointSet) -> Option<Frame> {
         let columns = || points.iter().map(Point::column);
         let rows = || points.iter().map(Point::row);
         let (left, low) = (columns().min()?, rows().min()?);
         Some(Frame { left, low, columns: columns().max()? - left + 1, rows: rows().max()? - low + 1 })
+    }
+
+    /// Its points, row by row from the top.
+    pub fn points(&self) -> impl Iterator<Item = Point> {
+        let Frame { left, low, columns, rows } = *self;
+        (low..low + rows).rev().flat_map(move |row| (left..left + columns).map(move |column| Point::new(column, row)))
     }
 
     /// None where it touches other edges than the lower and the left one, or the left one alone: it is held otherwise.
@@ -191,20 +210,17 @@ impl fmt::Display for Sketch {
         };
         let mover = if self.mover == Side::Attacker { "x" } else { "o" };
         write!(f, "{} {mover} ", place.word())?;
-        for row in (frame.low..frame.low + frame.rows).rev() {
-            for column in frame.left..frame.left + frame.columns {
-                write!(f, "{}", self.letter(Point::new(column, row)))?;
-            }
-            if row > frame.low {
-                f.write_str("/")?;
-            }
+        for point in frame.points() {
+            let first = point.column() == frame.left && point.row() + 1 < frame.low + frame.rows;
+            write!(f, "{}{}", if first { "/" } else { "" }, self.letter(point))?;
         }
         Ok(())
     }
 }
 
 impl Sketch {
-    fn letter(&self, point: Point) -> char {
+    /// What is on a point, as a letter of the line.
+    pub fn letter(&self, point: Point) -> char {
         match point {
             _ if !self.ground.contains(point) => '*',
             _ if self.attackers.contains(point) => 'x',
@@ -238,31 +254,32 @@ impl FromStr for Sketch {
             "o" => Side::Defender,
             _ => return Err(NotASketch),
         };
-        let rows: Vec<&str> = rows.split('/').rev().collect();
-        let short = |length: usize| u8::try_from(length).ok().filter(|length| (1..=LONGEST).contains(length));
-        let frame = Frame {
-            left: 0,
-            low: 0,
-            columns: short(rows[0].len()).ok_or(NotASketch)?,
-            rows: short(rows.len()).ok_or(NotASketch)?,
-        };
-        let (left, low) = place.anchor(&frame).ok_or(NotASketch)?;
-        let none = PointSet::EMPTY;
-        let mut sketch = Sketch { ground: none, attackers: none, defenders: none, targets: none, mover };
-        for (row, letters) in (low..).zip(rows) {
-            if letters.len() != usize::from(frame.columns) {
-                return Err(NotASketch);
-            }
-            for (column, letter) in (left..).zip(letters.bytes()) {
-                sketch.put(Point::new(column, row), letter)?;
-            }
+        let rows: Vec<&str> = rows.split('/').collect();
+        if rows.iter().any(|row| row.len() != rows[0].len()) {
+            return Err(NotASketch);
+        }
+        let length = |length: usize| u8::try_from(length).map_err(|_| NotASketch);
+        let frame = place.frame(length(rows[0].len())?, length(rows.len())?).ok_or(NotASketch)?;
+        let mut sketch = Sketch::nothing(mover);
+        for (point, letter) in frame.points().zip(rows.iter().flat_map(|row| row.bytes())) {
+            sketch.put(point, letter)?;
         }
         Ok(sketch)
     }
 }
 
 impl Sketch {
-    fn put(&mut self, point: Point, letter: u8) -> Result<(), NotASketch> {
+    /// No ground at all, to be filled in.
+    pub fn nothing(mover: Side) -> Sketch {
+        let none = PointSet::EMPTY;
+        Sketch { ground: none, attackers: none, defenders: none, targets: none, mover }
+    }
+
+    /// Makes a point what a letter of the line says.
+    ///
+    /// # Errors
+    /// If it is none of the letters.
+    pub fn put(&mut self, point: Point, letter: u8) -> Result<(), NotASketch> {
         match letter {
             b'*' => return Ok(()),
             b'.' => {}
@@ -318,7 +335,7 @@ mod tests {
                 }
                 let position = Position::from_setup(Setup { stones, to_move, ..setup }).unwrap();
                 let defender = if swapped { Color::Black } else { Color::White };
-                let region = solver::region::enclosed(&position, defender).unwrap();
+                let region = enclosed(&position, defender).unwrap();
                 let other = Problem::new(position, turned(problem.targets()), region).unwrap();
                 assert_eq!(Sketch::of(&other), Some(held), "{symmetry:?} {swapped}");
             }

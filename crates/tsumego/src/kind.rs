@@ -1,7 +1,8 @@
 //! [`Kind`]: what a problem asks for.
 
 use rules::Move;
-use tsumego::{Grade, Side, Solution, right_moves};
+
+use crate::{Grade, Side, Solution, right_moves};
 
 /// What is asked.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]

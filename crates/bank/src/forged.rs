@@ -1,0 +1,63 @@
+//! [`Forged`]: a problem that the forge made.
+
+use rules::Move;
+use tsumego::sketch::DEFENDER;
+use tsumego::{Aim, Draft, Goal, Grade, Kind, Rank, Side, Sketch, Tag};
+
+use crate::{files, pack};
+
+/// The file of all of them.
+const FILE: &str = "forged.bank";
+
+/// All problems of the forge that ship, those of the courses first.
+pub fn forged() -> impl Iterator<Item = Forged<'static>> {
+    files::bytes(FILE).and_then(pack::read).into_iter().flatten()
+}
+
+/// A problem that the forge made, and what its proof said. Nothing of it is believed before the checker has seen a proof:
+/// the one that is kept with it, or a new one.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Forged<'b> {
+    /// The problem.
+    pub sketch: Sketch,
+    /// What it asks for.
+    pub kind: Kind,
+    /// What becomes of the group.
+    pub grade: Grade,
+    /// How hard it is.
+    pub rank: Rank,
+    /// What its proof shows.
+    pub tags: Vec<Tag>,
+    /// The right first moves; none where nothing can be won.
+    pub answers: Vec<Move>,
+    /// The number of its course, counted from 1; 0 where it is in none.
+    pub course: u8,
+    /// Its certificate; empty where it is proved when somebody opens it.
+    pub certificate: &'b [u8],
+}
+
+impl Forged<'_> {
+    /// A name that it keeps for as long as it is the same problem.
+    pub fn id(&self) -> String {
+        let step = |sum: u64, byte: u8| (sum ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3);
+        let sum = self.sketch.to_string().bytes().fold(0xcbf2_9ce4_8422_2325, step);
+        format!("forged-{:010x}", sum >> 24)
+    }
+
+    /// The problem as somebody would write it: the question, and no answer.
+    pub fn draft(&self) -> Draft {
+        let side = if self.sketch.mover == Side::Defender { DEFENDER } else { !DEFENDER };
+        let aim = match self.kind {
+            Kind::Kill => Some(Aim::Kill),
+            Kind::Live => Some(Aim::Live),
+            Kind::Ko => Some(Aim::Ko),
+            Kind::Seki => Some(Aim::Seki),
+            Kind::Elsewhere | Kind::Nothing | Kind::WhoseKo => None,
+        };
+        Draft {
+            targets: self.sketch.targets,
+            goal: aim.map(|aim| Goal { side, aim }),
+            ..Draft::new(self.sketch.setup())
+        }
+    }
+}

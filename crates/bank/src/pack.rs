@@ -1,0 +1,219 @@
+//! Problems of the forge as bytes. `docs/bank.md` describes them.
+
+use std::fmt;
+
+use rules::{Move, Point};
+use tsumego::sketch::{Frame, Place, Sketch};
+use tsumego::{Grade, Kind, Rank, Side, Tag};
+
+use crate::forged::Forged;
+
+/// How the file begins.
+const HEAD: &[u8] = b"SKBANK1\n";
+/// What a point can be, in the order of their digits.
+const CELLS: [u8; 5] = *b"*.xoO";
+/// Digits that share a byte.
+const TOGETHER: usize = 3;
+/// An answer that is no point.
+const PASS: u8 = 255;
+/// What stands for a ko that nobody is ahead in.
+const KO: u8 = 128;
+
+/// Writes problems, in this order.
+///
+/// # Errors
+/// Names the first that does not fit.
+pub fn write<'p>(problems: impl ExactSizeIterator<Item = &'p Forged<'p>>) -> Result<Vec<u8>, Unfit> {
+    let mut bytes = HEAD.to_vec();
+    let count = u32::try_from(problems.len()).map_err(|_| Unfit(String::new()))?;
+    bytes.extend(count.to_le_bytes());
+    for problem in problems {
+        put(&mut bytes, problem).ok_or_else(|| Unfit(problem.sketch.to_string()))?;
+    }
+    Ok(bytes)
+}
+
+/// A problem that cannot be written down.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Unfit(String);
+
+impl fmt::Display for Unfit {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "this problem does not fit into a bank: {}", self.0)
+    }
+}
+
+impl std::error::Error for Unfit {}
+
+fn put(bytes: &mut Vec<u8>, problem: &Forged<'_>) -> Option<()> {
+    let sketch = &problem.sketch;
+    let (frame, place) = (Frame::around(sketch.ground)?, sketch.place()?);
+    let place = Place::ALL.iter().position(|&other| other == place)? as u8;
+    let kind = Kind::ALL.iter().position(|&other| other == problem.kind)? as u8;
+    let mover = u8::from(sketch.mover == Side::Defender);
+    bytes.push(place | mover << 2 | kind << 3);
+    bytes.push(frame.columns | frame.rows << 4);
+    let digits: Vec<u8> = frame.points().map(|point| digit(sketch, point)).collect();
+    bytes.extend(digits.chunks(TOGETHER).map(|some| some.iter().fold(0, |sum, digit| sum * 5 + digit)));
+    bytes.push(match problem.grade {
+        Grade::Dead => 0,
+        Grade::Seki => 1,
+        Grade::Alive => 2,
+        Grade::Ko(balance) => u8::try_from(i64::from(KO) + i64::from(balance)).ok().filter(|&code| code > 2)?,
+    });
+    bytes.push(problem.rank.step());
+    let mut tags = problem.tags.iter().map(|tag| Tag::all().position(|other| other == *tag));
+    let tags = tags.try_fold(0_u16, |bits, at| Some(bits | 1 << at?))?;
+    bytes.extend(tags.to_le_bytes());
+    bytes.push(u8::try_from(problem.answers.len()).ok()?);
+    for answer in &problem.answers {
+        bytes.push(match answer {
+            Move::Pass => PASS,
+            Move::Play(point) => u8::try_from(frame.points().position(|other| other == *point)?).ok()?,
+        });
+    }
+    bytes.push(problem.course);
+    bytes.extend(u16::try_from(problem.certificate.len()).ok()?.to_le_bytes());
+    bytes.extend(problem.certificate);
+    Some(())
+}
+
+fn digit(sketch: &Sketch, point: Point) -> u8 {
+    let letter = sketch.letter(point) as u8;
+    CELLS.iter().position(|&cell| cell == letter).unwrap_or(0) as u8
+}
+
+/// Reads problems. What is cut off or damaged ends the list.
+pub fn read(bytes: &[u8]) -> Option<Problems<'_>> {
+    let mut rest = bytes.strip_prefix(HEAD)?;
+    let count = u32::from_le_bytes(take(&mut rest)?);
+    Some(Problems { rest, left: count as usize })
+}
+
+/// The problems of a bank, one after the other.
+#[derive(Clone, Debug)]
+pub struct Problems<'b> {
+    rest: &'b [u8],
+    left: usize,
+}
+
+impl<'b> Iterator for Problems<'b> {
+    type Item = Forged<'b>;
+
+    fn next(&mut self) -> Option<Forged<'b>> {
+        self.left = self.left.checked_sub(1)?;
+        get(&mut self.rest)
+    }
+
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        (0, Some(self.left))
+    }
+}
+
+fn take<const N: usize>(rest: &mut &[u8]) -> Option<[u8; N]> {
+    let (first, others) = rest.split_first_chunk::<N>()?;
+    *rest = others;
+    Some(*first)
+}
+
+fn some<'b>(rest: &mut &'b [u8], count: usize) -> Option<&'b [u8]> {
+    let (first, others) = rest.split_at_checked(count)?;
+    *rest = others;
+    Some(first)
+}
+
+fn get<'b>(rest: &mut &'b [u8]) -> Option<Forged<'b>> {
+    let [first, lengths] = take(rest)?;
+    let place = *Place::ALL.get(usize::from(first & 3))?;
+    let mover = if first & 4 == 0 { Side::Attacker } else { Side::Defender };
+    let kind = *Kind::ALL.get(usize::from(first >> 3))?;
+    let frame = place.frame(lengths & 15, lengths >> 4)?;
+    let points: Vec<Point> = frame.points().collect();
+    let packed = some(rest, points.len().div_ceil(TOGETHER))?;
+    let mut sketch = Sketch::nothing(mover);
+    for (points, &byte) in points.chunks(TOGETHER).zip(packed) {
+        let mut left = byte;
+        for &point in points.iter().rev() {
+            sketch.put(point, CELLS[usize::from(left % 5)]).ok()?;
+            left /= 5;
+        }
+    }
+    let [grade, rank, low, high, count] = take(rest)?;
+    let grade = match grade {
+        0 => Grade::Dead,
+        1 => Grade::Seki,
+        2 => Grade::Alive,
+        code => Grade::Ko((i16::from(code) - i16::from(KO)).try_into().ok()?),
+    };
+    let bits = u16::from_le_bytes([low, high]);
+    let tags = Tag::all().enumerate().filter(|(at, _)| bits & 1 << at != 0).map(|(_, tag)| tag).collect();
+    let answer = |&code: &u8| match code {
+        PASS => Some(Move::Pass),
+        code => points.get(usize::from(code)).map(|&point| Move::Play(point)),
+    };
+    let answers = some(rest, usize::from(count))?.iter().map(answer).collect::<Option<_>>()?;
+    let [course, low, high] = take(rest)?;
+    let certificate = some(rest, usize::from(u16::from_le_bytes([low, high])))?;
+    Some(Forged { sketch, kind, grade, rank: Rank::from_step(rank)?, tags, answers, course, certificate })
+}
+
+#[cfg(test)]
+mod tests {
+    use rules::PointSet;
+
+    use super::*;
+
+    const CERTIFICATE: [u8; 3] = [7, 8, 9];
+
+    fn problems() -> Vec<Forged<'static>> {
+        let new = |text: &str, kind: Kind, grade: Grade, answers: &[&str]| Forged {
+            sketch: text.parse().unwrap(),
+            kind,
+            grade,
+            rank: "12k".parse().unwrap(),
+            tags: Tag::all().skip(answers.len()).step_by(3).collect(),
+            answers: answers.iter().map(|answer| answer.parse().unwrap()).collect(),
+            course: answers.len() as u8,
+            certificate: &CERTIFICATE[..answers.len()],
+        };
+        vec![
+            new("corner o OOOO/...O", Kind::Live, Grade::Alive, &["B1"]),
+            new("side x *O*/O.O", Kind::WhoseKo, Grade::Ko(-2), &["K1", "pass"]),
+            new("centre x OxO/o.O/OOO", Kind::Nothing, Grade::Seki, &[]),
+        ]
+    }
+
+    #[test]
+    fn problems_are_read_as_written() {
+        let written = problems();
+        let bytes = write(written.iter()).unwrap();
+        assert_eq!(read(&bytes).unwrap().collect::<Vec<_>>(), written);
+    }
+
+    #[test]
+    fn damage_is_no_panic() {
+        let bytes = write(problems().iter()).unwrap();
+        for end in 0..bytes.len() {
+            assert!(read(&bytes[..end]).is_none_or(|problems| problems.count() < 3), "{end}");
+        }
+        for at in 0..bytes.len() {
+            for value in [0, 1, 5, 127, 200, 255] {
+                let mut bytes = bytes.clone();
+                bytes[at] = value;
+                read(&bytes).map(Iterator::count);
+            }
+        }
+    }
+
+    #[test]
+    fn what_does_not_fit_is_named() {
+        let mut one = problems().remove(0);
+        one.answers = vec!["T19".parse().unwrap()];
+        assert_eq!(
+            write([&one].into_iter()).unwrap_err().to_string(),
+            format!("this problem does not fit into a bank: {}", one.sketch)
+        );
+        one.sketch.ground = PointSet::EMPTY;
+        assert!(write([&one].into_iter()).is_err());
+    }
+}

@@ -1,0 +1,33 @@
+//! [`Tag`]: what a problem is about beyond its question, seen in its proof.
+
+use crate::Flag;
+
+/// What is seen in a proof.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Tag {
+    /// Something that the proof itself shows.
+    Flag(Flag),
+    /// A ten-thousand-year ko: whoever moves first, the attacker needs a threat more; nobody gains by starting it, and if
+    /// the defender plays elsewhere once the attacker has taken it, the attacker can make a seki of it.
+    ThousandYearKo,
+}
+
+impl Tag {
+    /// The word for it.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Tag::Flag(flag) => flag.word(),
+            Tag::ThousandYearKo => "ten-thousand-year-ko",
+        }
+    }
+
+    /// All of them.
+    pub fn all() -> impl Iterator<Item = Tag> {
+        Flag::ALL.into_iter().map(Tag::Flag).chain([Tag::ThousandYearKo])
+    }
+
+    /// The tag with this word.
+    pub fn from_word(word: &str) -> Option<Tag> {
+        Tag::all().find(|tag| tag.word() == word)
+    }
+}
