@@ -202,7 +202,7 @@ describe("a room", { concurrency: PARALLEL }, () => {
     await said(ann.page, "You proposed an area of 5 points.");
     await press(bob.page, "Propose 5 points");
     await bob.page.locator('[data-room]:not([data-moves="0"])').waitFor();
-    await bob.page.getByTestId("last-turn").getByText("the computer’s choice").waitFor();
+    await bob.page.getByTestId("last-turn").getByText("the program’s choice").waitFor();
     const played = await Promise.all(["D4", "D3", "D5", "C4", "E4"].map((point) => label(bob.page, point)));
     assert.ok(played.some((name) => /Black/.test(name)), played.join("; "));
     for (const one of [ann, bob]) await one.leave();

@@ -25,13 +25,18 @@ pub(crate) struct Visitor {
     body: Vec<u8>,
 }
 
+async fn connected(address: SocketAddr) -> Result<BufReader<TcpStream>, Failure> {
+    let stream = TcpStream::connect(address).await.map_err(Failure::new)?;
+    stream.set_nodelay(true).map_err(Failure::new)?;
+    Ok(BufReader::new(stream))
+}
+
 impl Visitor {
     /// The visitor of this number.
     pub(crate) async fn new(address: SocketAddr, number: usize) -> Result<Visitor, Failure> {
-        let stream = TcpStream::connect(address).await.map_err(Failure::new)?;
-        stream.set_nodelay(true).map_err(Failure::new)?;
         let (cookie, headers) = (format!("{number:032x}"), "Accept-Encoding: gzip\r\n".to_owned());
-        Ok(Visitor { address, cookie, headers, stream: BufReader::new(stream), line: String::new(), body: Vec::new() })
+        let stream = connected(address).await?;
+        Ok(Visitor { address, cookie, headers, stream, line: String::new(), body: Vec::new() })
     }
 
     /// The same behind a proxy, which names the address that they come from. Answers come as they are.
@@ -60,9 +65,15 @@ impl Visitor {
             self.headers,
             body.len()
         );
-        self.stream.write_all(&[head.as_bytes(), body].concat()).await.map_err(Failure::new)?;
+        let request = [head.as_bytes(), body].concat();
         self.body.clear();
-        let status = self.line().await?.split(' ').nth(1).and_then(|status| status.parse().ok()).unwrap_or(0);
+        // A server closes what has been silent for long, and a browser then connects again.
+        if self.stream.write_all(&request).await.is_err() || self.line().await.is_err() {
+            self.stream = connected(self.address).await?;
+            self.stream.write_all(&request).await.map_err(Failure::new)?;
+            self.line().await?;
+        }
+        let status = self.line.split(' ').nth(1).and_then(|status| status.parse().ok()).unwrap_or(0);
         let (mut length, mut chunked) = (0, false);
         loop {
             let line = self.line().await?.to_ascii_lowercase();

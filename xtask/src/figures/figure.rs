@@ -34,7 +34,7 @@ const PLAYOUTS: &str = "cargo run --release -p player --example playouts";
 const GNUGO_9: &str = "cargo run --release -p cli -- match builtin,playouts=5000 \"gnugo --mode gtp --level 10 --chinese-rules\" --games 400 --parallel 2";
 const GNUGO_9_FEW: &str = "cargo run --release -p cli -- match builtin,playouts=1000 \"gnugo --mode gtp --level 10 --chinese-rules\" --games 100 --parallel 2";
 const GNUGO_13: &str = "cargo run --release -p cli -- match builtin,playouts=5000 \"gnugo --mode gtp --level 10 --chinese-rules\" --size 13 --games 20 --parallel 2";
-const ROOMS: &str = "cargo run --release -p load -- rooms --seconds 150";
+const ROOMS: &str = "cargo run --release -p load -- rooms --seconds 600";
 const PAGE: &str = "npm --prefix web run build";
 
 /// Rows of the same command stand together: it runs once.
@@ -174,7 +174,7 @@ pub(super) const FIGURES: [Figure; 30] = [
     Figure { name: "gnugo-13", what: "the same on 13x13 with 5,000 playouts", command: GNUGO_13, read: contest },
     Figure {
         name: "rooms",
-        what: "500 people in 100 rooms behind one address, 150 s: what ends a phase is known to all members",
+        what: "500 people in 100 rooms behind one address, ten minutes: what ends a phase is known to all members",
         command: ROOMS,
         read: rooms,
     },

@@ -57,7 +57,7 @@ export const rooms = {
   "chosen.values": "best in random games",
   "chosen.captain": "the captain’s choice",
   "chosen.rotation": "by turns",
-  "chosen.engine": "the computer’s choice",
+  "chosen.engine": "the program’s choice",
   "chosen.silence": "nobody said anything",
   "closing.points": "{color} won by {n} {n?point|points}.",
   "closing.draw": "Nobody won.",

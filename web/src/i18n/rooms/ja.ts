@@ -58,7 +58,7 @@ export const rooms: Record<keyof typeof model, string> = {
   "chosen.values": "乱数対局で最善",
   "chosen.captain": "主将の選択",
   "chosen.rotation": "順番で",
-  "chosen.engine": "コンピューターの選択",
+  "chosen.engine": "プログラムの選択",
   "chosen.silence": "だれも何も言わず",
   "closing.points": "{color}の{n}目勝ち。",
   "closing.draw": "引き分け。",

@@ -58,7 +58,7 @@ export const rooms: Record<keyof typeof model, string> = {
   "chosen.values": "무작위 대국에서 최선",
   "chosen.captain": "주장의 선택",
   "chosen.rotation": "차례로",
-  "chosen.engine": "컴퓨터의 선택",
+  "chosen.engine": "프로그램의 선택",
   "chosen.silence": "아무도 말하지 않음",
   "closing.points": "{color} {n}집 승.",
   "closing.draw": "무승부.",

@@ -58,7 +58,7 @@ export const rooms: Record<keyof typeof model, string> = {
   "chosen.values": "随机对局中最佳",
   "chosen.captain": "队长决定",
   "chosen.rotation": "轮流",
-  "chosen.engine": "电脑的选择",
+  "chosen.engine": "程序的选择",
   "chosen.silence": "无人发言",
   "closing.points": "{color}胜{n}目。",
   "closing.draw": "和棋。",
