@@ -212,6 +212,7 @@ impl Worthy {
         sketch.attackers -= stones;
         sketch.defenders -= stones;
         sketch.targets -= stones;
+        let sketch = sketch.trimmed();
         if sketch.targets.parts().count() != self.sketch.targets.parts().count()
             || !EMPTY.contains(&sketch.empty().len())
         {

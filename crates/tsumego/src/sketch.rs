@@ -65,7 +65,15 @@ impl Sketch {
             targets: problem.targets(),
             mover: problem.to_move(),
         };
-        sketch.held_on(board.size())
+        sketch.trimmed().held_on(board.size())
+    }
+
+    /// Without those parts of the ground that have no stone: nothing that happens there matters.
+    #[must_use]
+    pub fn trimmed(&self) -> Sketch {
+        let stones = self.attackers | self.defenders;
+        let matters = self.ground.parts().filter(|part| part.meets(stones));
+        Sketch { ground: matters.fold(PointSet::EMPTY, |all, part| all | part), ..*self }
     }
 
     /// On a board of this size: the first by its text of all ways to hold it.
@@ -340,6 +348,12 @@ mod tests {
                 assert_eq!(Sketch::of(&other), Some(held), "{symmetry:?} {swapped}");
             }
         }
+    }
+
+    #[test]
+    fn a_hole_in_the_wall_is_no_part_of_the_fight() {
+        let (one, other) = (sketch("corner o *****./OOOO**/...O**"), sketch("corner o OOOO/...O"));
+        assert_eq!(Sketch::of(&one.problem().unwrap()), Sketch::of(&other.problem().unwrap()));
     }
 
     #[test]
