@@ -17,7 +17,7 @@ use crate::tags;
 /// Sketches of a round.
 const ROUND: usize = 128;
 /// Problems that may be kept of one family: what comes of a sketch by changes and moves.
-const FAMILY: usize = 12;
+const FAMILY: usize = 16;
 /// The same where it is made from something rare.
 const RARE_FAMILY: usize = 90;
 /// What fewer show is rare.
@@ -170,11 +170,12 @@ impl Forge {
 
     fn source(&self, dice: &mut Dice) -> Source {
         let known = !self.pool.is_empty();
-        match dice.below(10) {
-            0..3 if known => Source::Change,
-            3..5 if known => Source::Rest,
-            5 if !self.boards.is_empty() => Source::Game,
-            0..7 => Source::Room,
+        // What comes of problems is kept most often; the others are where new families come from.
+        match dice.below(20) {
+            0..8 if known => Source::Change,
+            8..13 if known => Source::Rest,
+            13 if !self.boards.is_empty() => Source::Game,
+            0..18 => Source::Room,
             _ => Source::Melee,
         }
     }
