@@ -12,6 +12,8 @@
 //! assert_eq!(judge(&sketch).unwrap_err(), Flaw::OneRefutation);
 //! ```
 //!
+//! How hard a problem is [`rated`] tells, as a rank, by what can be measured.
+//!
 //! [`audit`] does the other half: it says of problems that others made what is wrong with them.
 //!
 //! # Decisions
@@ -20,19 +22,21 @@
 //! and could not be made again.
 //!
 //! # Reading order
-//! `source`, [`nature`], `judge`, `tags`, `entry`, `round`; [`audit`].
+//! `source`, [`nature`], `judge`, `tags`, `entry`, `round`; `rank`; [`audit`].
 #![deny(missing_docs)]
 
 pub mod audit;
 mod entry;
 mod judge;
 pub mod nature;
+mod rank;
 mod round;
 mod source;
 mod tags;
 
 pub use entry::{Entry, NotAnEntry};
 pub use judge::{Flaw, Worthy, judge};
+pub use rank::{Climb, Feature, Rating, believed, rated};
 pub use round::{Forge, Kept, Tally};
 pub use source::Source;
 pub use tags::tags;

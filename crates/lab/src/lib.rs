@@ -14,6 +14,7 @@ pub mod clock;
 pub mod enclosed;
 pub mod experiment;
 pub mod games;
+pub mod labelled;
 pub mod lines;
 pub mod record;
 pub mod scoring;

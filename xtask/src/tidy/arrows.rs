@@ -36,7 +36,7 @@ pub(super) const CRATES: [Crate; 18] = [
         &["chaos", "dice", "rules", "sgf", "draw", "tsumego", "solver", "player", "gtp", "bank", "sheet", "team"],
     ),
     edge("console", &[]),
-    edge("lab", &["console", "dice", "rules", "sgf", "draw", "tsumego", "solver", "player", "gtp", "bank", "team"]),
+    edge("lab", &["console", "dice", "rules", "sgf", "draw", "tsumego", "solver", "player", "gtp", "bank", "team", "forge"]),
     edge(
         "cli",
         &[

@@ -1,0 +1,84 @@
+//! [`rated`]: how hard a solved problem is, as a rank.
+//!
+//! Nobody has played the problems of a forge, so their difficulty comes from what can be measured: how large the proof is,
+//! which readers of a [ladder](Climb) of growing strength find the moves, and what they fall for. Every measure is a
+//! [`Feature`] with a weight in one table, and their sum is a step on the scale of [`Rank`]. The same solution has the
+//! same rating on every machine. The readers see the same however the board is turned; only where two answers resist alike may
+//! the proof, and with it the follow-up, be another.
+//!
+//! # Decisions
+//! The weights are set by reason and by what the forge makes, and by no collection of others: those are for measuring, which
+//! `shikatsu experiment difficulty` does. A feature that is not known counts as typical, so that what is left out pulls
+//! nowhere; so problems that nobody has proved can be rated by their author's answers as well, see [`believed`].
+
+mod exam;
+mod feature;
+mod ground;
+mod ladder;
+mod look;
+mod reader;
+
+use rules::Move;
+use tsumego::{Problem, Rank, Solution};
+
+use exam::{Exam, exams};
+pub use feature::Feature;
+use feature::Features;
+pub use ladder::Climb;
+
+/// How hard a problem is, and why.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Rating {
+    /// Its rank.
+    pub rank: Rank,
+    /// The number on the scale of [`Rank::nearest`], before it was rounded. It may lie beyond either end.
+    pub step: f64,
+    /// How the readers fared.
+    pub climb: Climb,
+    features: Features,
+}
+
+/// The rating of a solved problem.
+///
+/// ```
+/// use solver::{Limits, NoRank, Outcome, solve};
+/// use tsumego::Sketch;
+/// let solved = |text: &str| {
+///     let problem = text.parse::<Sketch>().unwrap().problem().unwrap();
+///     let Outcome::Solved(solved) = solve(&problem, &NoRank, &Limits::default()) else { panic!("it is easy") };
+///     forge::rated(&solved.solution)
+/// };
+/// // A room of three points, and one of five.
+/// assert!(solved("corner x OOOO/...O").rank < solved("side x OOOOO/O..OO/O...O").rank);
+/// ```
+pub fn rated(solution: &Solution) -> Rating {
+    let climb = ladder::climbed(&exams(solution));
+    Rating::new(Features::of(solution, &climb), climb)
+}
+
+/// The rating of a problem that is not proved, by the first moves that somebody calls right. Nothing is known of its proof,
+/// so its size is guessed from the number of first moves.
+pub fn believed(problem: &Problem, answers: &[Move]) -> Rating {
+    let climb = ladder::climbed(&[Exam::of_moves(problem, answers)]);
+    Rating::new(Features::seen(problem, answers, &climb), climb)
+}
+
+impl Rating {
+    fn new(features: Features, climb: Climb) -> Rating {
+        let step = features.step(|_| true);
+        Rating { rank: Rank::nearest(step), step, climb, features }
+    }
+
+    /// What was measured of a feature, if it was.
+    pub fn measured(&self, feature: Feature) -> Option<f64> {
+        self.features.get(feature)
+    }
+
+    /// The number on the scale by some of the features alone.
+    pub fn step_by(&self, counts: impl Fn(Feature) -> bool) -> f64 {
+        self.features.step(counts)
+    }
+}
+
+#[cfg(test)]
+mod tests;

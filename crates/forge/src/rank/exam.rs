@@ -1,0 +1,76 @@
+//! [`Exam`]: what a reader has to get right: the first move, and the next one against the strongest answer.
+
+use rules::Move;
+use tsumego::{Course, Grade, Lesson, Problem, Reply, Solution, is_lost, right_moves};
+
+use super::look::KO;
+use super::reader::Thought;
+use crate::judge::solved_problem;
+
+/// A position, and what is right there.
+#[derive(Clone, Debug)]
+pub(super) struct Exam {
+    pub(super) problem: Problem,
+    wanted: Wanted,
+}
+
+/// What counts as right.
+#[derive(Clone, PartialEq, Eq, Debug)]
+enum Wanted {
+    /// One of these moves.
+    Moves(Vec<Move>),
+    /// What becomes of the group.
+    Status(Grade),
+}
+
+impl Exam {
+    /// One of these moves is to be found.
+    pub(super) fn of_moves(problem: &Problem, right: &[Move]) -> Exam {
+        Exam { problem: problem.clone(), wanted: Wanted::Moves(right.to_vec()) }
+    }
+
+    /// Did a reader who thinks so get it right?
+    pub(super) fn is_passed(&self, thought: &Thought) -> bool {
+        match &self.wanted {
+            Wanted::Moves(right) => thought.choice().is_some_and(|choice| right.contains(&choice)),
+            Wanted::Status(Grade::Dead) => thought.value < 0,
+            Wanted::Status(Grade::Ko(_)) => thought.value.abs() == KO,
+            Wanted::Status(Grade::Seki | Grade::Alive) => thought.value > 0,
+        }
+    }
+
+    /// Is a move asked for?
+    pub(super) fn is_about_moves(&self) -> bool {
+        matches!(self.wanted, Wanted::Moves(_))
+    }
+}
+
+/// The exams of a solution, in order.
+pub(super) fn exams(solution: &Solution) -> Vec<Exam> {
+    let (problem, right) = (solution.problem(), right_moves(solution));
+    let status = |problem: Problem| vec![Exam { problem, wanted: Wanted::Status(solution.grade()) }];
+    if is_lost(solution) {
+        return status(problem.clone());
+    }
+    if right.contains(&Move::Pass) {
+        // Nothing has to be played: it stays so although the other side moves.
+        return after(problem, &[Move::Pass]).map(status).unwrap_or_default();
+    }
+    [Exam::of_moves(problem, &right)].into_iter().chain(follow_up(solution, &right)).collect()
+}
+
+/// What is to be found after the strongest answer; none where there is nothing to find any more.
+fn follow_up(solution: &Solution, right: &[Move]) -> Option<Exam> {
+    let lesson = Lesson::new(solution.clone());
+    let &first = right.first()?;
+    let Reply::Move(reply, _) = lesson.reply(&lesson.begin(first)?) else { return None };
+    let (next, _) = solved_problem(&after(solution.problem(), &[first, reply])?, false)?;
+    let right = right_moves(&next);
+    (!right.is_empty() && !right.contains(&Move::Pass)).then(|| Exam::of_moves(next.problem(), &right))
+}
+
+fn after(problem: &Problem, moves: &[Move]) -> Option<Problem> {
+    let mut course = Course::new(problem);
+    moves.iter().try_for_each(|&made| course.play(made).map(drop)).ok()?;
+    course.problem()
+}

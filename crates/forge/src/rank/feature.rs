@@ -1,0 +1,187 @@
+//! [`Feature`]: something about a problem that can be measured, and what it is worth in ranks.
+
+use rules::{Move, Point};
+use tsumego::{Flag, Grade, Lesson, Problem, Side, Solution, flags, right_moves};
+
+use super::ladder::Climb;
+
+/// Something that makes a problem hard or easy.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Feature {
+    /// How much there is to read: states of the proof of all first moves, in doublings.
+    Reading,
+    /// First moves that there are, in doublings.
+    Choices,
+    /// Positions that all the readers of the ladder looked at, in doublings.
+    Looks,
+    /// The share of the ladder that fails, each rung alike.
+    Ladder,
+    /// Is the group to be killed? Who kills must have an answer to everything; who lives needs one shape.
+    Attack,
+    /// Wrong first moves that some reader chose.
+    Tempting,
+    /// Moves that it takes to refute the one that lasts longest of the two most liked of them.
+    Refutation,
+    /// Moves of the main line.
+    Line,
+    /// Is it a ko?
+    Ko,
+    /// Are stones given away: a throw-in, nakade, a snapback, connect and die?
+    Sacrifice,
+    /// Does somebody play where stones were taken?
+    UnderTheStones,
+    /// Is the answer on a 1-1 or a 2-1 point?
+    Corner,
+}
+
+/// How much a feature counts.
+struct Term {
+    feature: Feature,
+    /// The mean over some hundred problems of the forge that ask for a move.
+    typical: f64,
+    /// Ranks for one more of it.
+    weight: f64,
+}
+
+/// A problem that is typical of the forge in everything has this step: 10 kyu.
+const TYPICAL: f64 = 21.0;
+
+/// All weights.
+///
+/// They are set so that the ends lie where they belong: a straight three, with a handful of states that every reader
+/// sees, below 27 kyu; the largest problems that the forge makes, with some 50,000 states and read by nobody on the
+/// ladder, among the dan. That leaves about thirty ranks for fourteen doublings of what there is to read, which is most of what
+/// difficulty is: two ranks each, a part of which goes to the choice of first moves and to what the readers looked at. The whole ladder is
+/// worth as much as two doublings, and what is only now and then there a rank or less.
+const TERMS: [Term; 12] = [
+    Term { feature: Feature::Reading, typical: 10.5, weight: 2.0 },
+    Term { feature: Feature::Choices, typical: 3.2, weight: 0.5 },
+    Term { feature: Feature::Looks, typical: 15.0, weight: 0.8 },
+    Term { feature: Feature::Ladder, typical: 0.68, weight: 4.0 },
+    Term { feature: Feature::Attack, typical: 0.4, weight: 2.0 },
+    Term { feature: Feature::Tempting, typical: 2.7, weight: 0.2 },
+    Term { feature: Feature::Refutation, typical: 10.5, weight: 0.1 },
+    Term { feature: Feature::Line, typical: 9.2, weight: 0.1 },
+    Term { feature: Feature::Ko, typical: 0.3, weight: 1.0 },
+    Term { feature: Feature::Sacrifice, typical: 0.46, weight: 0.5 },
+    Term { feature: Feature::UnderTheStones, typical: 0.01, weight: 1.0 },
+    Term { feature: Feature::Corner, typical: 0.2, weight: 0.5 },
+];
+
+/// What the size of a proof is likely to be, in doublings: so much, and so much for every doubling of the first moves. By
+/// least squares over the same problems of the forge.
+const GUESS: [f64; 2] = [-4.4, 4.5];
+
+impl Feature {
+    /// All of them.
+    pub fn all() -> impl Iterator<Item = Feature> {
+        TERMS.iter().map(|term| term.feature)
+    }
+
+    /// The word for it.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Feature::Reading => "reading",
+            Feature::Choices => "choices",
+            Feature::Looks => "looks",
+            Feature::Ladder => "ladder",
+            Feature::Attack => "attack",
+            Feature::Tempting => "tempting",
+            Feature::Refutation => "refutation",
+            Feature::Line => "line",
+            Feature::Ko => "ko",
+            Feature::Sacrifice => "sacrifice",
+            Feature::UnderTheStones => "under-the-stones",
+            Feature::Corner => "corner",
+        }
+    }
+
+    /// Its mean over problems of the forge, and the ranks that one more of it is worth.
+    pub fn worth(self) -> [f64; 2] {
+        let Term { typical, weight, .. } = TERMS[self as usize];
+        [typical, weight]
+    }
+}
+
+/// What was measured of a problem.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub(super) struct Features([Option<f64>; TERMS.len()]);
+
+impl Features {
+    /// What can be seen of a solved problem.
+    pub(super) fn of(solution: &Solution, climb: &Climb) -> Features {
+        let right = right_moves(solution);
+        let mut features = Features::seen(solution.problem(), &right, climb);
+        features.set(Feature::Reading, doublings(solution.states()));
+        let lesson = Lesson::new(solution.clone());
+        let length = |first: Move| lesson.length(first).map(|plies| plies as f64);
+        features.0[Feature::Line as usize] = right.first().and_then(|&first| length(first));
+        let liked = climb.tempting.iter().take(2).filter_map(|&(first, _)| length(first));
+        features.0[Feature::Refutation as usize] = liked.reduce(f64::max);
+        let flags = flags(solution);
+        let shows = |wanted: &[Flag]| share(wanted.iter().any(|flag| flags.contains(flag)));
+        let given = [Flag::ThrowIn, Flag::Nakade, Flag::Snapback, Flag::ConnectAndDie, Flag::UnderTheStones];
+        features.set(Feature::Sacrifice, shows(&given));
+        features.set(Feature::UnderTheStones, shows(&[Flag::UnderTheStones]));
+        features.set(Feature::Ko, share(matches!(solution.grade(), Grade::Ko(_))));
+        features
+    }
+
+    /// What can be seen of any problem with these answers.
+    pub(super) fn seen(problem: &Problem, right: &[Move], climb: &Climb) -> Features {
+        let mut features = Features::default();
+        let choices = doublings(problem.playable().len());
+        features.set(Feature::Reading, GUESS[0] + GUESS[1] * choices);
+        features.set(Feature::Choices, choices);
+        features.set(Feature::Looks, doublings(climb.looks as usize));
+        features.set(Feature::Ladder, climb.failed());
+        features.set(Feature::Attack, share(problem.to_move() == Side::Attacker));
+        if !right.is_empty() && !right.contains(&Move::Pass) {
+            let size = problem.position().board().size();
+            let in_corner = |made: &Move| made.point().is_some_and(|point| corner_distance(point, size) <= 1);
+            features.set(Feature::Corner, share(right.iter().any(in_corner)));
+            features.set(Feature::Tempting, climb.tempting.len() as f64);
+        }
+        features
+    }
+
+    pub(super) fn get(&self, feature: Feature) -> Option<f64> {
+        self.0[feature as usize]
+    }
+
+    fn set(&mut self, feature: Feature, value: f64) {
+        self.0[feature as usize] = Some(value);
+    }
+
+    /// The sum of the terms that count; what is not known is typical.
+    pub(super) fn step(&self, counts: impl Fn(Feature) -> bool) -> f64 {
+        let terms = TERMS.iter().filter(|term| counts(term.feature));
+        let worth = |term: &Term| self.get(term.feature).map_or(0.0, |value| term.weight * (value - term.typical));
+        TYPICAL + terms.map(worth).sum::<f64>()
+    }
+}
+
+fn doublings(count: usize) -> f64 {
+    (count.max(1) as f64).log2()
+}
+
+fn share(holds: bool) -> f64 {
+    f64::from(u8::from(holds))
+}
+
+/// Steps from the nearest corner.
+fn corner_distance(point: Point, size: u8) -> u8 {
+    let edge = |at: u8| at.min(size - 1 - at);
+    edge(point.column()) + edge(point.row())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_table_is_in_order() {
+        Feature::all().enumerate().for_each(|(at, feature)| assert_eq!(feature as usize, at));
+        assert_eq!(Features::default().step(|_| true), TYPICAL);
+    }
+}
