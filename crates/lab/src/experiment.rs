@@ -7,6 +7,7 @@ use console::{Answer, Failure};
 mod boundary;
 mod breadth;
 mod depth;
+mod difficulty;
 mod drawn;
 mod exact;
 mod figures;
@@ -52,6 +53,7 @@ enum Which {
     Row(row::Args),
     Heat(heat::Args),
     Team(team::Args),
+    Difficulty(difficulty::Args),
 }
 
 /// Runs the one that was asked for.
@@ -69,5 +71,6 @@ pub fn run(args: Args) -> Result<Answer, Failure> {
         Which::Row(args) => row::run(args),
         Which::Heat(args) => heat::run(args),
         Which::Team(args) => team::run(args),
+        Which::Difficulty(args) => difficulty::run(args),
     }
 }
