@@ -6,7 +6,7 @@
 //!   `open`, `speed`, `ablation`, `growth`, `versus_brute_force` and `open_versus_brute_force` measure the search; `lines`
 //!   walks along lines of play; `games` plays at random against the program; `scoring` counts finished games beside GNU Go; `forge` and `prove` make the problems that ship; `train` makes the weights that the
 //!   search has learned.
-//! - What they share: `enclosed` (published problems), `sketch` (made-up ones), `lines` (the walk), `games` (the play), `record` (games in files), `scoring` (two counts of one game), `technique` (what can be switched off),
+//! - What they share: `enclosed` (published problems), `labelled` (those that people have ranked), `sketch` (made-up ones), `lines` (the walk), `games` (the play), `record` (games in files), `scoring` (two counts of one game), `technique` (what can be switched off),
 //!   `clock`.
 #![deny(missing_docs)]
 

@@ -1,4 +1,5 @@
-//! [`Exam`]: what a reader has to get right: the first move, and the next one against the strongest answer.
+//! [`Exam`]: what a reader has to get right: the first move, and the next ones against the strongest
+//! answers.
 
 use rules::Move;
 use tsumego::{Course, Grade, Lesson, Problem, Reply, Solution, is_lost, right_moves};
@@ -6,6 +7,9 @@ use tsumego::{Course, Grade, Lesson, Problem, Reply, Solution, is_lost, right_mo
 use super::look::KO;
 use super::reader::Thought;
 use crate::judge::solved_problem;
+
+/// So many moves are to be found at most, each against the strongest answer.
+const MOST: usize = 3;
 
 /// A position, and what is right there.
 #[derive(Clone, Debug)]
@@ -56,17 +60,25 @@ pub(super) fn exams(solution: &Solution) -> Vec<Exam> {
         // Nothing has to be played: it stays so although the other side moves.
         return after(problem, &[Move::Pass]).map(status).unwrap_or_default();
     }
-    [Exam::of_moves(problem, &right)].into_iter().chain(follow_up(solution, &right)).collect()
+    let mut exams = vec![Exam::of_moves(problem, &right)];
+    let mut now = solution.clone();
+    while exams.len() < MOST
+        && let Some(next) = followed(&now)
+    {
+        exams.push(Exam::of_moves(next.problem(), &right_moves(&next)));
+        now = next;
+    }
+    exams
 }
 
-/// What is to be found after the strongest answer; none where there is nothing to find any more.
-fn follow_up(solution: &Solution, right: &[Move]) -> Option<Exam> {
+/// What is to be found after a right move and the strongest answer; none where there is nothing to find any more.
+fn followed(solution: &Solution) -> Option<Solution> {
     let lesson = Lesson::new(solution.clone());
-    let &first = right.first()?;
+    let &first = right_moves(solution).first()?;
     let Reply::Move(reply, _) = lesson.reply(&lesson.begin(first)?) else { return None };
     let (next, _) = solved_problem(&after(solution.problem(), &[first, reply])?, false)?;
     let right = right_moves(&next);
-    (!right.is_empty() && !right.contains(&Move::Pass)).then(|| Exam::of_moves(next.problem(), &right))
+    (!right.is_empty() && !right.contains(&Move::Pass)).then_some(next)
 }
 
 fn after(problem: &Problem, moves: &[Move]) -> Option<Problem> {

@@ -12,6 +12,8 @@ pub enum Feature {
     Reading,
     /// First moves that there are, in doublings.
     Choices,
+    /// Stones on the board, in doublings.
+    Stones,
     /// Positions that all the readers of the ladder looked at, in doublings.
     Looks,
     /// The share of the ladder that fails, each rung alike.
@@ -43,19 +45,20 @@ struct Term {
     weight: f64,
 }
 
-/// A problem that is typical of the forge in everything has this step: 10 kyu.
-const TYPICAL: f64 = 21.0;
+/// A problem that is typical of the forge in everything has this step, between 9 and 8 kyu.
+const TYPICAL: f64 = 22.5;
 
 /// All weights.
 ///
 /// They are set so that the ends lie where they belong: a straight three, with a handful of states that every reader
 /// sees, below 27 kyu; the largest problems that the forge makes, with some 50,000 states and read by nobody on the
-/// ladder, among the dan. That leaves about thirty ranks for fourteen doublings of what there is to read, which is most of what
-/// difficulty is: two ranks each, a part of which goes to the choice of first moves and to what the readers looked at. The whole ladder is
-/// worth as much as two doublings, and what is only now and then there a rank or less.
-const TERMS: [Term; 12] = [
+/// ladder, at 3 dan. That leaves about thirty ranks for a dozen doublings of what there is to read, which is most of what
+/// difficulty is: two ranks each, and some more because the first moves, the stones and what the readers look at grow with
+/// it. The whole ladder is worth as much as two doublings, and what is only now and then there a rank or less.
+const TERMS: [Term; 13] = [
     Term { feature: Feature::Reading, typical: 10.5, weight: 2.0 },
     Term { feature: Feature::Choices, typical: 3.2, weight: 0.5 },
+    Term { feature: Feature::Stones, typical: 4.1, weight: 2.0 },
     Term { feature: Feature::Looks, typical: 15.0, weight: 0.8 },
     Term { feature: Feature::Ladder, typical: 0.68, weight: 4.0 },
     Term { feature: Feature::Attack, typical: 0.4, weight: 2.0 },
@@ -83,6 +86,7 @@ impl Feature {
         match self {
             Feature::Reading => "reading",
             Feature::Choices => "choices",
+            Feature::Stones => "stones",
             Feature::Looks => "looks",
             Feature::Ladder => "ladder",
             Feature::Attack => "attack",
@@ -133,6 +137,7 @@ impl Features {
         let choices = doublings(problem.playable().len());
         features.set(Feature::Reading, GUESS[0] + GUESS[1] * choices);
         features.set(Feature::Choices, choices);
+        features.set(Feature::Stones, doublings(problem.position().board().occupied().len()));
         features.set(Feature::Looks, doublings(climb.looks as usize));
         features.set(Feature::Ladder, climb.failed());
         features.set(Feature::Attack, share(problem.to_move() == Side::Attacker));

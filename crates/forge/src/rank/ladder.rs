@@ -25,7 +25,7 @@ const RUNGS: [Rung; 10] = [
     Rung { depth: 3, breadth: 5, sight: 2, patience: 1_000, faults: 2, readers: 3 },
     Rung { depth: 4, breadth: 6, sight: 3, patience: 1_500, faults: 1, readers: 3 },
     Rung { depth: 5, breadth: 6, sight: 3, patience: 2_000, faults: 1, readers: 3 },
-    Rung { depth: 6, breadth: 7, sight: 4, patience: 3_000, faults: 1, readers: 2 },
+    Rung { depth: 6, breadth: 7, sight: 4, patience: 4_000, faults: 1, readers: 2 },
     Rung { depth: 8, breadth: 8, sight: 4, patience: 5_000, faults: 0, readers: 1 },
     Rung { depth: 10, breadth: 9, sight: 5, patience: 7_000, faults: 0, readers: 1 },
     Rung { depth: 12, breadth: 10, sight: 6, patience: 10_000, faults: 0, readers: 1 },
@@ -34,7 +34,7 @@ const RUNGS: [Rung; 10] = [
 /// How the rungs fared.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Climb {
-    /// By rung from the lowest: the share of its readers who found the first move and the next one.
+    /// By rung from the lowest: the share of its readers who found the first move and the next ones.
     pub passed: Vec<f64>,
     /// The wrong first moves that readers chose, the most liked first, with how many did.
     pub tempting: Vec<(Move, usize)>,

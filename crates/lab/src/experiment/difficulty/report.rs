@@ -23,7 +23,7 @@ const GROUPS: [Group; 3] = [("all", |_| true), ("proved", |one| one.is_proved), 
 
 /// Features that belong together.
 const FAMILIES: [(&str, &[Feature]); 3] = [
-    ("what there is to read", &[Feature::Reading, Feature::Choices]),
+    ("what there is to read", &[Feature::Reading, Feature::Choices, Feature::Stones]),
     ("the readers", &[Feature::Looks, Feature::Ladder, Feature::Tempting, Feature::Refutation]),
     (
         "the rest",
@@ -32,7 +32,7 @@ const FAMILIES: [(&str, &[Feature]); 3] = [
 ];
 
 impl Report {
-    fn of<'r>(&'r self, held_back: bool, (_, belongs): Group) -> impl Iterator<Item = &'r Rated> {
+    fn of(&self, held_back: bool, (_, belongs): Group) -> impl Iterator<Item = &Rated> {
         self.rated.iter().filter(move |one| one.is_held_back == held_back && belongs(one))
     }
 
@@ -43,11 +43,12 @@ impl Report {
     }
 
     pub(super) fn text(&self) -> String {
-        let about = "# Difficulty: the program's ranks and people's\n\n\
+        let about = format!(
+            "# Difficulty: the program's ranks and people's\n\n\
              Everything on this page is written by\n\n\
              ```\nshikatsu forge forged.tsv --count 600 --seed 4711\n\
              shikatsu experiment difficulty --held-back --forged forged.tsv --out docs/experiments\n```\n\n\
-             `forge::rated` gives a solved problem a rank from what can be measured. Here it meets 356 problems of a public \
+             A solved problem gets a rank from `forge::rated`, by what can be measured. Here it meets {} problems of a public \
              trainer with the ranks that people gave them, which are for measuring only: no weight of the rating comes from \
              them. They were split by name. The rating was designed with an eye on the first half; the half held back was \
              looked at once, at the end.\n\n\
@@ -56,8 +57,10 @@ impl Report {
              higher is harder here. They go from 14 kyu to 6 dan.\n\n\
              Each problem was given to the solver for open boards with 6 million positions. Where that graded every first \
              move, the rating is by the proof (*proved*); where it did not, by the ladder against the author's answers, \
-             and with a guess at the size of the proof (*by the book*).\n";
-        let parts = [about.to_owned(), self.agreement(), self.ablation(), self.weights(), self.histogram()];
+             and with a guess at the size of the proof (*by the book*).\n",
+            self.rated.len()
+        );
+        let parts = [about, self.agreement(), self.limits(), self.ablation(), self.weights(), self.histogram()];
         parts.join("\n").lines().map(wrapped).collect()
     }
 
@@ -97,6 +100,36 @@ impl Report {
              proved problems the proof says something else than the author.\n\n{}\n\
              ![Ranks of the program by ranks of people](difficulty.svg)\n",
             table.markdown()
+        )
+    }
+
+    /// What keeps them from agreeing better.
+    fn limits(&self) -> String {
+        let Some((half, name)) = self.halves().last() else { return String::new() };
+        let proved = GROUPS[1];
+        let by = |counts: &dyn Fn(Feature) -> bool| sample_by(self.of(half, proved), counts).spearman();
+        let readers = FAMILIES[1].1;
+        let count = |group: Group| self.of(half, group).count();
+        let open = sample(self.of(half, GROUPS[2]));
+        let rise = sample(self.of(false, GROUPS[0])).straight().rise();
+        format!(
+            "## What limits it\n\n\
+             - **The proof knows most of it.** Of the proved problems ({name}) the size of the proof alone has {:.2}, everything \
+             {:.2}, and everything without the readers {:.2}: what readers of this kind find or miss says little about people beyond \
+             how much there is to read. They look ahead and count eyes; they do not know shapes, as people do.\n\
+             - **What is not proved is guessed.** {} of {} problems ({name}) are open boards that the solver does not finish in \
+             its bound. They are the harder ones, their ranks lie close together, and by the book the correlation is {:.2}.\n\
+             - **The scale is wider than people's.** One rank of ours is {rise:.2} of theirs on the line that fits best. The \
+             forge's problems have to spread from 25 kyu to 3 dan, so a doubling of the proof is worth two ranks; between people's \
+             14 kyu and 6 dan it is worth less. So the order is to be trusted more than the number, and the mean error as shipped is \
+             mostly this.\n\
+             - **The labels are one site's**, and go from 14 kyu upwards: nothing is known of beginners' problems.\n",
+            by(&|feature| feature == Feature::Reading),
+            by(&|_| true),
+            by(&|feature| !readers.contains(&feature)),
+            open.len(),
+            count(GROUPS[0]),
+            open.spearman(),
         )
     }
 

@@ -14,8 +14,13 @@ pub(super) struct Sample(pub(super) Vec<[f64; 2]>);
 pub(super) struct Straight(f64, f64);
 
 impl Straight {
+    /// The people's ranks for one of the program's.
+    pub(super) fn rise(self) -> f64 {
+        self.1
+    }
+
     /// Where the program's step lies on it.
-    pub(super) fn at(self, step: f64) -> f64 {
+    fn at(self, step: f64) -> f64 {
         self.0 + self.1 * step
     }
 }
