@@ -46,6 +46,11 @@ impl Sample {
         mean(&self.0.iter().map(|[people, program]| program - people).collect::<Vec<_>>())
     }
 
+    /// The mean of what people say.
+    pub(super) fn people(&self) -> f64 {
+        mean(&self.column(0))
+    }
+
     /// The straight line that leads best, by least squares, from the program's steps to the people's.
     pub(super) fn straight(&self) -> Straight {
         let [people, program] = [0, 1].map(|which| self.column(which));
