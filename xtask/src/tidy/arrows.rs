@@ -36,7 +36,10 @@ pub(super) const CRATES: [Crate; 18] = [
         &["chaos", "dice", "rules", "sgf", "draw", "tsumego", "solver", "player", "gtp", "bank", "sheet", "team"],
     ),
     edge("console", &[]),
-    edge("lab", &["console", "dice", "rules", "sgf", "draw", "tsumego", "solver", "player", "gtp", "bank", "team", "forge"]),
+    edge(
+        "lab",
+        &["console", "dice", "rules", "sgf", "draw", "tsumego", "solver", "player", "gtp", "bank", "team", "forge"],
+    ),
     edge(
         "cli",
         &[
