@@ -170,7 +170,7 @@ pub const COURSES: [Course; 24] = [
         "Kills from 24 to 11 kyu",
         Asks(Kind::Kill),
         (7, K10 - 1),
-        220,
+        280,
         "Make the room small, or play inside: which comes first?",
     ),
     course(
@@ -178,7 +178,7 @@ pub const COURSES: [Course; 24] = [
         "Lives from 24 to 11 kyu",
         Asks(Kind::Live),
         (7, K10 - 1),
-        220,
+        280,
         "Make the room large, or take the point in the middle: which comes first?",
     ),
     course(
@@ -186,7 +186,7 @@ pub const COURSES: [Course; 24] = [
         "Kills from 10 to 1 kyu",
         Asks(Kind::Kill),
         (K10, DAN - 1),
-        220,
+        280,
         "The move that looks right is answered: read one step further.",
     ),
     course(
@@ -194,7 +194,7 @@ pub const COURSES: [Course; 24] = [
         "Lives from 10 to 1 kyu",
         Asks(Kind::Live),
         (K10, DAN - 1),
-        220,
+        280,
         "The move that looks right is answered: read one step further.",
     ),
     course(
@@ -210,7 +210,7 @@ pub const COURSES: [Course; 24] = [
         "Kills for dan players",
         Asks(Kind::Kill),
         (DAN, HIGH),
-        160,
+        70,
         "Many moves look possible, and one is.",
     ),
     course(
@@ -218,7 +218,7 @@ pub const COURSES: [Course; 24] = [
         "Lives for dan players",
         Asks(Kind::Live),
         (DAN, HIGH),
-        160,
+        70,
         "Many moves look possible, and one is.",
     ),
     course("mixed", "Mixed from 20 kyu", Asks(Kind::Kill), (K20, HIGH), 100, "Nobody says what it is about."),

@@ -14,6 +14,7 @@ use forge::{Entry, Flaw, Forge, Source, Tally};
 use tsumego::{Kind, Solution, Tag, counted, file as certificate};
 
 use file::File;
+pub(crate) use file::read_all;
 
 /// Make life-and-death problems
 ///

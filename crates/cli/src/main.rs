@@ -8,6 +8,7 @@
 mod admin;
 mod audit;
 mod backup;
+mod bank;
 mod batch;
 mod bench;
 mod bridge;
@@ -70,6 +71,7 @@ Examples:
   shikatsu row                             play Capture Row against the computer
   shikatsu forge problems.tsv --count 20   make problems
   shikatsu audit collection.sgf            what is wrong with problems
+  shikatsu bank export FOLDER              the problems that ship, for others
   shikatsu gtp                             be a Go engine for GoGui, Sabaki and others
   shikatsu match builtin:r5 builtin:r4     let two players play a match
   shikatsu serve                           start the web app
@@ -97,6 +99,7 @@ enum Command {
     Experiment(experiment::Args),
     Forge(forge::Args),
     Audit(audit::Args),
+    Bank(bank::Args),
     Serve(serve::Args),
     Backup(backup::Args),
     Restore(restore::Args),
@@ -122,6 +125,7 @@ fn main() -> ExitCode {
         Command::Experiment(args) => experiment::run(args),
         Command::Forge(args) => forge::run(args),
         Command::Audit(args) => audit::run(args),
+        Command::Bank(args) => bank::run(args),
         Command::Serve(args) => serve::run(args),
         Command::Backup(args) => backup::run(args),
         Command::Restore(args) => restore::run(args),

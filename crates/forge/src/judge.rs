@@ -2,6 +2,7 @@
 
 use rules::{Move, PointSet};
 use solver::{Limits, NoRank, Outcome, solve};
+use tsumego::sketch::SIZE;
 use tsumego::{Grade, Kind, Lesson, Problem, Reply, Side, Sketch, Solution, right_moves};
 
 use crate::nature::{self, nature};
@@ -113,7 +114,7 @@ pub fn judge(sketch: &Sketch) -> Result<Worthy, Flaw> {
     }
     let (solution, nodes) = solved(sketch, false).ok_or(Flaw::Unsolved)?;
     let kind = asked(&solution)?;
-    let worthy = Worthy { sketch: *sketch, kind, solution, nodes }.shrunk();
+    let worthy = Worthy { sketch: *sketch, kind, solution, nodes }.shrunk().held().ok_or(Flaw::Shape)?;
     if nature(&worthy.sketch) < nature::LEAST {
         return Err(Flaw::Odd);
     }
@@ -199,6 +200,16 @@ impl Worthy {
             self = less;
         }
         self
+    }
+
+    /// Held in the one way, with a proof that holds it so as well.
+    fn held(self) -> Option<Worthy> {
+        let sketch = self.sketch.held_on(SIZE)?;
+        if sketch == self.sketch {
+            return Some(self);
+        }
+        let (solution, nodes) = solved(&sketch, false)?;
+        Some(Worthy { sketch, solution, nodes, ..self })
     }
 
     fn without_one(&self) -> Option<Worthy> {

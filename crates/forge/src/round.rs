@@ -6,7 +6,6 @@ use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering::Relaxed};
 
 use dice::Dice;
 use rules::Board;
-use tsumego::sketch::SIZE;
 use tsumego::{Kind, Sketch, Solution, Tag};
 
 use crate::entry::Entry;
@@ -183,10 +182,9 @@ impl Forge {
     fn taken(&mut self, made: Made) -> Option<Kept> {
         let Made { source, family, sketch, verdict } = made;
         let verdict = verdict.and_then(|(tags, worthy)| {
-            let shrunk = worthy.sketch.held_on(SIZE).ok_or(Flaw::Shape)?;
             let many = family.is_some_and(|(family, most)| self.is_full(family, most));
-            let like = many || self.seen.contains(&shrunk);
-            if like { Err(Flaw::Like) } else { Ok((tags, Worthy { sketch: shrunk, ..worthy })) }
+            let like = many || self.seen.contains(&worthy.sketch);
+            if like { Err(Flaw::Like) } else { Ok((tags, worthy)) }
         });
         self.seen.extend(sketch);
         match verdict {

@@ -87,7 +87,9 @@ fn largest(stones: PointSet) -> PointSet {
 
 /// See [`Source::Room`].
 pub(crate) fn room(dice: &mut Dice) -> Option<Sketch> {
-    let wanted = 3 + dice.below(10);
+    // Beginners and experts are to find something too.
+    let (least, more) = [(3, 4), (3, 10), (3, 10), (9, 6)][dice.below(4)];
+    let wanted = least + dice.below(more);
     let room = patch(dice, wanted);
     let mut wall = room.border(SIZE);
     let mut open = PointSet::EMPTY;

@@ -38,6 +38,8 @@ fn is_what_it_says(kept: &Kept) {
     }
     let held = Sketch::of(solution.problem());
     assert_eq!(held, Some(*sketch), "it is held in the one way");
+    assert_eq!(solution.problem().targets(), sketch.targets, "the proof is of the problem as it is held");
+    assert_eq!(solution.problem().position().setup(), sketch.setup(), "{sketch}");
     if let Some(truth) = grade_all(solution.problem(), STATES) {
         assert_eq!(truth.position, solution.grade(), "{sketch}");
         let graded: Vec<Move> =

@@ -364,5 +364,9 @@ fn affirms(comment: &str, wanted: &str) -> bool {
     found.any(|(at, _)| at == 0 || words[at - 1] != "not")
 }
 
+mod proved;
+
+pub use proved::write_proved;
+
 #[cfg(test)]
 mod tests;

@@ -202,6 +202,19 @@ impl Lesson {
         Some(self.as_move(cell))
     }
 
+    /// The ways to resist a right first move that the proof covers, the stiffest first, and what the student then plays.
+    pub fn resistances(&self, first: Move) -> Vec<(Move, Move)> {
+        let found = || {
+            let question = question_for(self.graded(first)?, self.student);
+            let strategy = self.book().strategy(question).filter(|_| question.winner() == self.student)?;
+            let field = self.book().field();
+            let state = root(self.solution.problem(), field, Some(first)).ok()?;
+            let pairs = strategy.resistances(field, &Node { state, balance: question.balance() }).into_iter();
+            Some(pairs.map(|(reply, answer)| (self.as_move(Some(reply)), self.as_move(Some(answer)))).collect())
+        };
+        found().unwrap_or_default()
+    }
+
     /// How many moves it takes after a first move until one side has won; none where neither does.
     pub fn length(&self, first: Move) -> Option<usize> {
         let is_won = |grade: &Grade| matches!(grade, Grade::Dead | Grade::Alive);

@@ -137,6 +137,15 @@ impl Strategy {
         replies.into_iter().max_by_key(|(cell, reply)| self.stiffness(field, node, *cell, reply))
     }
 
+    /// The loser's stones, the stiffest first, each with the stone that answers it.
+    pub(crate) fn resistances(&self, field: &Field, node: &Node) -> Vec<(Cell, Cell)> {
+        let stones = replies(field, node).into_iter().filter(|(cell, _)| cell.is_some() && *cell != node.state.ko());
+        let mut covered: Vec<_> = stones.filter(|(_, reply)| self.covers(field, reply)).collect();
+        covered.sort_by_cached_key(|(cell, reply)| std::cmp::Reverse(self.stiffness(field, node, *cell, reply)));
+        let answered = |(cell, reply): &(Option<Cell>, Node)| Some(((*cell)?, self.follow(field, reply)?.0?));
+        covered.iter().filter_map(answered).collect()
+    }
+
     /// The loser's stiffest stone: what a line of play goes on with. None where a pass is as good, or where the attacker
     /// takes the target in answer to any of them.
     pub(crate) fn pressing(&self, field: &Field, node: &Node) -> Option<(Option<Cell>, Node)> {

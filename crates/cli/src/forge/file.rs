@@ -67,6 +67,16 @@ impl File {
     }
 }
 
+/// Every problem of a file that a forge has made.
+///
+/// # Errors
+/// If it cannot be read, or holds something else.
+pub(crate) fn read_all(path: &Path) -> Result<Vec<Entry>, Failure> {
+    let name = path.display().to_string();
+    let text = fs::read_to_string(path).map_err(|error| Failure::in_file(&name, error))?;
+    read(&text[..end_of_rounds(&text)], &name).map(|(_, entries)| entries)
+}
+
 /// Where the last line of a round ends; 0 where there is none.
 fn end_of_rounds(text: &str) -> usize {
     let lines = text.split_inclusive('\n');

@@ -1,0 +1,63 @@
+//! `shikatsu bank`: the problems of the forge that ship. They are packed, proved again, and written out for others.
+
+mod check;
+mod export;
+mod pack;
+mod proof;
+mod report;
+
+use std::path::PathBuf;
+
+use console::{Answer, Failure};
+
+/// The problems of the forge that ship: prove them again, write them out, pack others
+#[derive(clap::Args, Debug)]
+pub(crate) struct Args {
+    #[command(subcommand)]
+    errand: Errand,
+}
+
+#[derive(clap::Subcommand, Debug)]
+enum Errand {
+    /// Prove every problem again, and hold what ships against the proofs
+    ///
+    /// Solves each problem, has the proof checked, and compares grade, right moves, kind and tags; looks that no two are
+    /// alike, that no stone is needless to say, and that the certificates of the courses hold.
+    Check {
+        /// Only every so manieth problem
+        #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..))]
+        every: u32,
+    },
+    /// Write the problems for others, with solutions: SGF, JSON lines, a manifest and the licence
+    Export {
+        /// A folder, which is made
+        folder: PathBuf,
+        /// Only every so manieth problem
+        #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..))]
+        every: u32,
+    },
+    /// Tell how many there are of each kind, rank and course
+    Report {
+        /// Also draw twelve of them into this folder
+        #[arg(long, value_name = "FOLDER")]
+        pictures: Option<PathBuf>,
+    },
+    /// Pack files of “shikatsu forge” into a bank: rated, in courses, with the proofs of these
+    Pack {
+        /// Files that the forge made
+        #[arg(required = true, value_name = "FILE")]
+        files: Vec<PathBuf>,
+        /// Where the bank goes
+        #[arg(long, value_name = "OUT.bank")]
+        out: PathBuf,
+    },
+}
+
+pub(crate) fn run(args: Args) -> Result<Answer, Failure> {
+    match args.errand {
+        Errand::Check { every } => check::run(every as usize),
+        Errand::Export { folder, every } => export::run(&folder, every as usize),
+        Errand::Report { pictures } => report::run(pictures.as_deref()),
+        Errand::Pack { files, out } => pack::run(&files, &out),
+    }
+}

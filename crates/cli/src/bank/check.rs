@@ -1,0 +1,59 @@
+//! `shikatsu bank check`: every problem that ships is proved again.
+
+use std::collections::BTreeSet;
+
+use bank::Forged;
+use console::{Answer, Failure, print, warn};
+use forge::tags;
+use tsumego::{Kind, Sketch, counted, file, right_moves};
+
+use super::proof;
+
+pub(super) fn run(every: usize) -> Result<Answer, Failure> {
+    let all: Vec<Forged<'_>> = bank::forged().collect();
+    let mut wrong = alike(&all);
+    let chosen: Vec<&Forged<'_>> = all.iter().step_by(every).collect();
+    let found = proof::all(chosen.len(), "proved", |at| fault(chosen[at]).map(|fault| (at, fault)))?;
+    wrong.extend(found.into_iter().flatten().map(|(at, fault)| format!("{}: {fault}", chosen[at].sketch)));
+    wrong.iter().for_each(|line| warn(line));
+    let certified = all.iter().filter(|problem| !problem.certificate.is_empty()).count();
+    print(&format!(
+        "{} in the bank, {certified} with certificates; {} proved again; {} wrong\n",
+        counted(all.len(), "problem"),
+        chosen.len(),
+        wrong.len()
+    ))?;
+    Ok(if wrong.is_empty() { Answer::Yes } else { Answer::No })
+}
+
+/// What occurs twice, however it is turned or coloured: a sketch is held in one way.
+fn alike(all: &[Forged<'_>]) -> Vec<String> {
+    let (mut sketches, mut ids) = (BTreeSet::new(), BTreeSet::new());
+    let twice = |problem: &&Forged<'_>| !sketches.insert(problem.sketch.to_string()) | !ids.insert(problem.id());
+    all.iter().filter(twice).map(|problem| format!("{}: it is there twice", problem.sketch)).collect()
+}
+
+/// What is wrong with a problem, if anything is.
+fn fault(problem: &Forged<'_>) -> Option<&'static str> {
+    let Some(asked) = problem.sketch.problem() else { return Some("it is no problem") };
+    if Sketch::of(&asked) != Some(problem.sketch) {
+        return Some("it is not held in the one way");
+    }
+    let Some(solution) = proof::proved(&asked) else { return Some("it is not proved") };
+    if solution.grade() != problem.grade || right_moves(&solution) != problem.answers {
+        return Some("the proof says otherwise");
+    }
+    if Kind::of(&solution) != Some(problem.kind) || tags(&solution) != problem.tags {
+        return Some("it is about something else");
+    }
+    if problem.certificate.is_empty() {
+        return (problem.course != 0).then_some("it is in a course and has no certificate");
+    }
+    match file::check(problem.certificate.iter().copied()) {
+        Err(_) => Some("its certificate does not hold"),
+        Ok(held) if Sketch::of(held.problem()) != Some(problem.sketch) || held.grade() != problem.grade => {
+            Some("its certificate is another's")
+        }
+        Ok(_) => None,
+    }
+}

@@ -1,0 +1,141 @@
+//! `shikatsu bank export`: the problems for others, as a folder that can be handed on.
+
+use std::fmt::Write as _;
+use std::path::Path;
+
+use bank::{COURSES, Forged};
+use console::{Answer, Failure, output, print};
+use rules::{Move, PointSet};
+use serde_json::json;
+use sgf::Collection;
+use sha2::{Digest as _, Sha256};
+use tsumego::{Draft, Grade, Kind, Lesson, book, counted};
+
+use super::proof;
+
+/// Problems without a course in one file.
+const TOGETHER: usize = 2_000;
+/// The terms, as they stand in every file.
+const LICENCE: &str = "CC0 1.0";
+
+pub(super) fn run(folder: &Path, every: usize) -> Result<Answer, Failure> {
+    output::make_folder(&folder.join("sgf"))?;
+    let all: Vec<Forged<'_>> = bank::forged().step_by(every).collect();
+    let trees = proof::all(all.len(), "written", |at| tree(&all[at], at + 1))?;
+    let mut files: Vec<(String, Vec<u8>)> = Vec::new();
+    for (name, numbers) in parts(&all) {
+        let bytes = numbers.iter().flat_map(|&at| trees[at].as_deref().unwrap_or_default()).copied().collect();
+        files.push((format!("sgf/{name}.sgf"), bytes));
+    }
+    let lines: String = all.iter().map(|problem| format!("{}\n", line(problem))).collect();
+    files.push(("problems.jsonl".to_owned(), lines.into_bytes()));
+    files.push(("README.md".to_owned(), readme(all.len()).into_bytes()));
+    files.push(("LICENCE".to_owned(), TERMS.as_bytes().to_vec()));
+    let mut manifest = String::new();
+    for (name, bytes) in &files {
+        output::write_bytes(&folder.join(name), bytes)?;
+        let sum: String = Sha256::digest(bytes).iter().map(|byte| format!("{byte:02x}")).collect();
+        // Writing to a string cannot fail.
+        let _ = writeln!(manifest, "{sum}  {name}");
+    }
+    output::write(&folder.join("MANIFEST.sha256"), &manifest)?;
+    let left_out = trees.iter().filter(|tree| tree.is_none()).count();
+    print(&format!(
+        "{} in {} files; {left_out} without a proof in time\n",
+        counted(all.len(), "problem"),
+        files.len() + 1
+    ))
+}
+
+/// The files of the problems: one for each course, and the rest in parts.
+fn parts(all: &[Forged<'_>]) -> Vec<(String, Vec<usize>)> {
+    let of = |number: u8| (0..all.len()).filter(move |&at| all[at].course == number);
+    let courses = (1..).zip(&COURSES).map(|(number, course)| (course.collection.name.to_owned(), of(number).collect()));
+    let rest: Vec<usize> = of(0).collect();
+    let rest = (1..).zip(rest.chunks(TOGETHER)).map(|(part, some)| (format!("more-{part:02}"), some.to_vec()));
+    let filled = courses.chain(rest).filter(|(_, numbers): &(String, Vec<usize>)| !numbers.is_empty());
+    filled.collect()
+}
+
+/// A problem as a game tree, with a solution that its proof makes.
+fn tree(problem: &Forged<'_>, number: usize) -> Option<Vec<u8>> {
+    let lesson = Lesson::new(proof::proved(&problem.sketch.problem()?)?);
+    let draft = Draft {
+        title: format!("{number}. {}", problem.rank),
+        notes: answer_in_words(problem).to_owned(),
+        source: format!("shikatsu {}", problem.id()),
+        licence: LICENCE.to_owned(),
+        ..problem.draft()
+    };
+    let mut file = Collection::default();
+    book::write_proved(&mut file, &draft, &lesson, &mut proof::known).ok()?;
+    Some(file.to_bytes().into_owned())
+}
+
+/// What nobody can answer with a move.
+fn answer_in_words(problem: &Forged<'_>) -> &'static str {
+    match (problem.kind, problem.grade) {
+        (Kind::Elsewhere, _) => "What is it? White is alive already: play elsewhere.",
+        (Kind::Nothing, Grade::Dead) => "What is it? White is dead, whatever White plays.",
+        (Kind::Nothing, _) => "What is it? White is alive, whatever Black plays.",
+        (Kind::WhoseKo, _) => "What is it? A ko, whoever begins.",
+        _ => "",
+    }
+}
+
+fn line(problem: &Forged<'_>) -> serde_json::Value {
+    let setup = problem.sketch.setup();
+    let points = |set: PointSet| set.iter().map(|point| point.to_string()).collect::<Vec<_>>();
+    let balance = match problem.grade {
+        Grade::Ko(balance) => Some(balance),
+        _ => None,
+    };
+    json!({
+        "id": problem.id(),
+        "size": setup.size,
+        "black": points(setup.stones.black),
+        "white": points(setup.stones.white),
+        "to_move": if setup.to_move == rules::Color::Black { "B" } else { "W" },
+        "targets": points(problem.sketch.targets),
+        "kind": problem.kind.word(),
+        "grade": problem.grade.word(),
+        "ko_balance": balance,
+        "answers": problem.answers.iter().map(Move::to_string).collect::<Vec<_>>(),
+        "tags": problem.tags.iter().map(|tag| tag.word()).collect::<Vec<_>>(),
+        "rank": problem.rank.to_string(),
+        "course": COURSES.get(usize::from(problem.course).wrapping_sub(1)).map(|course| course.collection.name),
+        "sketch": problem.sketch.to_string(),
+    })
+}
+
+const TERMS: &str = "\
+The problems in this folder are dedicated to the public domain under CC0 1.0 Universal:
+https://creativecommons.org/publicdomain/zero/1.0/
+
+To the extent possible under law, the authors have waived all copyright and related or neighbouring rights to them.
+";
+
+fn readme(count: usize) -> String {
+    let version = env!("CARGO_PKG_VERSION");
+    format!(
+        "\
+# {count} life-and-death problems of Go
+
+Generated by the program shikatsu {version} and proved: of every problem the grade and the whole set of right first moves. No two
+are alike under turning, reflection, shifting along an edge, or exchange of the colours. Public domain (CC0).
+
+- `problems.jsonl`: one problem to a line. `black`, `white`, `targets`, `answers`: points as players name them (A1 is the
+  lower left, there is no I; `pass` is an answer too). White defends the targets. `kind`: what is asked (kill, live, ko, seki; elsewhere: alive already; nothing: nothing works;
+  whose-ko: a ko whoever begins). `grade`: dead, ko, seki or alive; `ko_balance` n: the attacker captures with n threats more
+  than the defender, not with fewer. `tags`: what the proof shows. `rank`: how hard it is, an estimate by measured
+  features. `course`: where the program teaches it. `sketch`: the ground alone, row by row.
+- `sgf/`: the same with solution trees. Right lines end on a move of whoever solves (`RIGHT`), wrong ones on the refutation.
+- `MANIFEST.sha256`: `sha256sum -c MANIFEST.sha256` checks the files.
+
+What a grade means and how it is proved is written in the program's documents; it proves each of these problems again in
+milliseconds (`shikatsu solve FILE`), and writes a certificate that an independent checker reads (`--cert`).
+
+To cite: shikatsu {version}, a bank of {count} proved life-and-death problems, CC0, with the sum of `problems.jsonl` from the manifest.
+"
+    )
+}
