@@ -4,14 +4,19 @@ use rules::Move;
 use tsumego::sketch::DEFENDER;
 use tsumego::{Aim, Draft, Goal, Grade, Kind, Rank, Side, Sketch, Tag};
 
-use crate::{files, pack};
+use crate::{COURSES, Collection, MORE, files, pack};
 
 /// The file of all of them.
 const FILE: &str = "forged.bank";
 
 /// All problems of the forge that ship, those of the courses first.
 pub fn forged() -> impl Iterator<Item = Forged<'static>> {
-    files::bytes(FILE).and_then(pack::read).into_iter().flatten()
+    pack::read(packed()).into_iter().flatten()
+}
+
+/// The same as the bytes of their file.
+pub fn packed() -> &'static [u8] {
+    files::bytes(FILE).unwrap_or_default()
 }
 
 /// A problem that the forge made, and what its proof said. Nothing of it is believed before the checker has seen a proof:
@@ -42,6 +47,12 @@ impl Forged<'_> {
         let step = |sum: u64, byte: u8| (sum ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3);
         let sum = self.sketch.to_string().bytes().fold(0xcbf2_9ce4_8422_2325, step);
         format!("forged-{:010x}", sum >> 24)
+    }
+
+    /// Its course, or that of all that are in none.
+    pub fn collection(&self) -> Collection {
+        let course = usize::from(self.course).checked_sub(1).and_then(|at| COURSES.get(at));
+        course.map_or(MORE, |course| course.collection)
     }
 
     /// The problem as somebody would write it: the question, and no answer.

@@ -23,7 +23,7 @@ mod forged;
 pub mod pack;
 mod problem;
 
-pub use collection::{COLLECTIONS, Collection};
+pub use collection::{COLLECTIONS, Collection, MORE};
 pub use course::{COURSES, Course};
-pub use forged::{Forged, forged};
+pub use forged::{Forged, forged, packed};
 pub use problem::{Problem, Proof, problems};

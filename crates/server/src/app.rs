@@ -58,6 +58,7 @@ pub struct Server {
     desk: Desk,
     behind_proxy: bool,
     capacity: Capacity,
+    forged: &'static [u8],
 }
 
 impl Server {
@@ -80,7 +81,7 @@ impl Server {
         if let Some(address) = gtp.as_ref().and_then(|listener| listener.local_addr().ok()) {
             desk.rooms.open_to_programs(address.port());
         }
-        Ok(Server { listener, address, metrics, gtp, desk, behind_proxy, capacity })
+        Ok(Server { listener, address, metrics, gtp, desk, behind_proxy, capacity, forged: config.forged })
     }
 
     /// The address that was taken: with port 0 in the configuration, the port that the system chose.
@@ -100,7 +101,7 @@ impl Server {
 
     /// Answers until `stop` is ready, then ends the searches, finishes the answers under way and closes the database.
     pub async fn serve(self, stop: impl Future<Output = ()> + Send + 'static) -> Result<(), ServerError> {
-        let Server { listener, desk, metrics, gtp, behind_proxy, capacity, .. } = self;
+        let Server { listener, desk, metrics, gtp, behind_proxy, capacity, forged, .. } = self;
         let (thinker, kept, stopping) = (desk.thinker.clone(), desk.rooms.clone(), Arc::clone(&desk.stopping));
         let stopped = async move {
             stop.await;
@@ -108,7 +109,11 @@ impl Server {
             thinker.stop_all();
             kept.close();
         };
-        let background = [tokio::spawn(prover::run(desk.clone())), tokio::spawn(rooms::watch(desk.clone()))];
+        let background = [
+            tokio::spawn(prover::run(desk.clone())),
+            tokio::spawn(rooms::watch(desk.clone())),
+            tokio::spawn(library::follow(desk.clone(), forged)),
+        ];
         let programs = gtp.map(|gtp| tokio::spawn(rooms::programs::listen(gtp, desk.clone())));
         // Until the very end, so that whoever watches sees the server stop.
         let watched = metrics.map(|metrics| {

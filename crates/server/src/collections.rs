@@ -4,7 +4,7 @@ use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::Response;
-use bank::{COLLECTIONS, Collection};
+use bank::Collection;
 use sgf::Collection as File;
 use tsumego::{Draft, book};
 
@@ -54,7 +54,7 @@ async fn all(desk: &Desk, reader: Reader<'_>, guest: Option<KeptCollection>) -> 
     let tallies = desk.store.tallies(reader, guest.as_ref().map(|guest| &guest.id)).await?;
     let tally = |id: &str| tallies.get(&CollectionId(id.to_owned())).cloned();
     kept.extend(guest);
-    let shipped = COLLECTIONS.iter().filter_map(|&shipped| Some(of_program(shipped, &tally(shipped.name)?)));
+    let shipped = Collection::all().filter_map(|shipped| Some(of_program(shipped, &tally(shipped.name)?)));
     let others = kept.iter().map(|one| told(one, tally(&one.id.0).unwrap_or_default(), reader));
     Ok(shipped.chain(others).collect())
 }

@@ -33,6 +33,8 @@ pub struct Config {
     pub gtp: Option<SocketAddr>,
     /// Engines that may play a side of a room.
     pub engines: Vec<Engine>,
+    /// The problems of the forge that come with the program, as [`bank::pack`] writes them; no bytes for none.
+    pub forged: &'static [u8],
     /// What goes into the journal on standard error.
     pub log: Log,
 }
@@ -110,6 +112,7 @@ impl Default for Config {
             capacity: Capacity::default(),
             gtp: None,
             engines: Vec::new(),
+            forged: &[],
             log: Log::default(),
         }
     }

@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 
 use rules::PointSet;
 use solver::{DraftError, Limits, NoRank, Outcome, Report, solve, solve_draft};
-use tsumego::{Book, Draft, Problem, ProblemError, difficulty, text};
+use tsumego::{Book, Draft, Kind as Asked, Problem, ProblemError, text};
 
 use crate::admin::Gatekeeper;
 use crate::caller::Caller;
@@ -17,6 +17,7 @@ use crate::health::Health;
 use crate::metrics::Metrics;
 use crate::prover::Prover;
 use crate::quota::Quota;
+use crate::rank::rank_of;
 use crate::recall::Recall;
 use crate::refusal::Refusal;
 use crate::rooms::{Engines, Rooms};
@@ -24,11 +25,13 @@ use crate::scales::Scales;
 use crate::store::{Kept, Listed, Store, StoreError, is_busy, is_full};
 use crate::study::{Shelf, Study, fingerprint, position_name, proved};
 use crate::thinker::{Kind, Leash, Thinker};
-use crate::visitor::{Newcomer, Reader, Visitor};
+use crate::visitor::{Newcomer, Owner, Reader, Visitor};
 use crate::wire::{Fault, ProblemId, ProblemRef, millis};
 
 /// How long a search for a lesson may take.
 pub(crate) const LESSON_TIME: Duration = Duration::from_secs(8);
+/// The same where a problem is proved because somebody opens it: those of the forge take milliseconds.
+const OPENING_TIME: Duration = Duration::from_secs(3);
 /// The same where the author's answer is at hand: whoever wants to play does not wait for a proof.
 pub(crate) const BOOK_TIME: Duration = Duration::from_millis(1500);
 /// Bytes for the table of the search for a position that play has come to: there may be a dozen at a time.
@@ -137,6 +140,19 @@ impl Desk {
         study.ok_or(Fault::NotSolved.into())
     }
 
+    /// The study of a problem that somebody opens. What comes with the program and without a proof is proved on the spot:
+    /// nothing is said of it before. Where there is no time for that, one that states its goal is shown all the same.
+    pub(crate) async fn opened(&self, row: &Listed, caller: &Caller) -> Result<Option<Arc<Study>>, Refusal> {
+        let draft = stored(row)?;
+        if row.owner != Owner::Program {
+            return self.known(&draft, Some(caller)).await;
+        }
+        match self.solved_if_possible(&draft, caller, OPENING_TIME).await {
+            Err(_) if row.goal.is_some() => Ok(None),
+            study => study,
+        }
+    }
+
     /// The study of a draft, or none where no search has found one. Such a draft is not searched again: whoever plays
     /// without the program would wait for nothing at every move.
     pub(crate) async fn solved_if_possible(
@@ -236,12 +252,14 @@ fn recheck(kept: &Kept, draft: &Draft) -> Option<Arc<Study>> {
 }
 
 /// A study as the store keeps it.
-fn kept(fingerprint: String, study: &Study) -> Kept {
+pub(crate) fn kept(fingerprint: String, study: &Study) -> Kept {
     Kept {
         fingerprint,
         certificate: study.bytes(),
         grade: study.solution().grade(),
-        difficulty: i64::from(difficulty(study.solution())),
+        rank: i64::from(rank_of(study.solution()).step()),
+        kind: Asked::of(study.solution()),
+        tags: forge::tags(study.solution()),
         nodes: study.nodes,
         ms: study.ms,
     }
@@ -290,7 +308,6 @@ impl From<StoreError> for Refusal {
 mod tests {
     use super::*;
     use crate::problems::entry;
-    use crate::visitor::Owner;
 
     const PROBLEM: &str = include_str!("../../../data/shapes/01-straight-three.txt");
     const PROOF: &[u8] = include_bytes!("../../../data/shapes/01-straight-three.cert");

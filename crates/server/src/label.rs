@@ -7,15 +7,19 @@ use bank::Problem;
 use rules::Point;
 use tsumego::Draft;
 
+use crate::store::Listed;
+use crate::visitor::Owner;
 use crate::wire::{Label, ProblemId, Shape};
 
-/// The labels of all problems that ship, by id.
+/// The labels of the problems that ship as texts, by id.
 static LABELS: LazyLock<BTreeMap<ProblemId, Label>> =
     LazyLock::new(|| bank::problems().filter_map(|problem| Some((ProblemId(problem.id()), of(&problem)?))).collect());
 
-/// What a problem that ships is called.
-pub(crate) fn label(id: &ProblemId) -> Option<&'static Label> {
-    LABELS.get(id)
+/// What a problem that ships is called. Those of the forge have a number and nothing that tells them apart.
+pub(crate) fn label(row: &Listed) -> Option<Label> {
+    let number = row.place + 1;
+    let made = || if row.goal.is_some() { Label::Forged { n: number } } else { Label::Status { n: number } };
+    LABELS.get(&row.id).cloned().or_else(|| (row.owner == Owner::Program).then(made))
 }
 
 /// The problems with one of these labels, each named by its code, or by its shape.
@@ -41,6 +45,12 @@ fn is_corner(draft: &Draft) -> bool {
     corners.into_iter().any(|corner| (draft.playable() | defenders).contains(corner))
 }
 
+/// What one of them is called.
+#[cfg(test)]
+pub(crate) fn named(id: &ProblemId) -> Option<Label> {
+    LABELS.get(id).cloned()
+}
+
 /// Every textbook shape.
 #[cfg(test)]
 pub(crate) fn shapes() -> Vec<(String, serde_json::Value)> {
@@ -56,10 +66,10 @@ mod tests {
     fn labels_say_what_the_titles_say() {
         assert!(LABELS.len() >= 100, "{}", LABELS.len());
         for problem in bank::problems() {
-            let title = match label(&ProblemId(problem.id())).unwrap() {
+            let title = match LABELS.get(&ProblemId(problem.id())).unwrap() {
                 Label::Corner { n, points } => format!("{n}. Corner, {points} points"),
                 Label::Side { n, points } => format!("{n}. Side, {points} points"),
-                Label::Shape { .. } => continue,
+                Label::Shape { .. } | Label::Forged { .. } | Label::Status { .. } => continue,
             };
             assert_eq!(problem.draft.title, title, "{}", problem.id());
         }

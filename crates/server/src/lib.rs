@@ -78,6 +78,7 @@ mod prover;
 mod questions;
 mod queue;
 mod quota;
+mod rank;
 mod recall;
 mod refusal;
 mod report;

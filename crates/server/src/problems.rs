@@ -5,7 +5,7 @@ use axum::extract::{RawQuery, State};
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse as _, Response};
 use rules::Position;
-use tsumego::{Draft, text};
+use tsumego::{Aim, Draft, Kind, text};
 
 use crate::caller::Caller;
 use crate::collections::{key_of, resolved, wanted};
@@ -68,8 +68,10 @@ pub(crate) fn query(filter: Filter, collection: String, reader: Reader<'_>, page
         words: filter.q.trim().to_owned(),
         ids: labelled(filter.labels.split(',')),
         aim: filter.goal.map(|Code(aim)| aim),
+        kind: filter.kind.map(|Code(kind)| kind),
+        tag: filter.tag.map(|Code(tag)| tag),
         verdict: filter.verdict,
-        difficulty: range(filter.difficulty_min, filter.difficulty_max),
+        rank: range(filter.rank_min, filter.rank_max),
         empty: range(filter.empty_min, filter.empty_max),
         solved: filter.solved.map(|solved| solved == YesOrNo::Yes),
         sort: filter.sort,
@@ -93,7 +95,7 @@ pub(crate) async fn show(
     let row = desk.listed(&id, &caller.visitor).await?;
     let spot = spot(&desk, &row, filter, &caller.visitor).await?;
     let mut draft = stored(&row)?;
-    let study = desk.known(&draft, Some(&caller)).await?;
+    let study = desk.opened(&row, &caller).await?;
     let asks = asks(study.as_ref(), draft.goal);
     let (targets, region) = ground(study.as_deref(), &draft)?;
     let mut summary = summary(&row, desk.reader(&caller.visitor));
@@ -263,6 +265,19 @@ pub(crate) fn entry(id: ProblemId, owner: Owner, collection: String, place: i64,
         section: String::new(),
         book: String::new(),
         to_be_proved: false,
+        kind: draft.goal.map(|goal| kind_of(goal.aim)),
+        tags: Vec::new(),
+        rank: 0,
+    }
+}
+
+/// What a problem with this aim asks for.
+fn kind_of(aim: Aim) -> Kind {
+    match aim {
+        Aim::Kill => Kind::Kill,
+        Aim::Live => Kind::Live,
+        Aim::Ko => Kind::Ko,
+        Aim::Seki => Kind::Seki,
     }
 }
 
@@ -270,13 +285,14 @@ pub(crate) fn summary(row: &Listed, reader: Reader<'_>) -> Summary {
     Summary {
         id: row.id.clone(),
         title: row.title.clone(),
-        label: label(&row.id).cloned(),
+        label: label(row),
         collection: key_of(row, reader),
         section: row.section.clone(),
         goal: row.goal.map(GoalJson::from),
         to_move: Code(row.to_move),
         size: row.size as u8,
-        difficulty: u8::try_from(row.difficulty).ok().filter(|&difficulty| difficulty > 0),
+        rank: u8::try_from(row.rank).ok().filter(|&rank| rank > 0),
+        tags: row.tags.iter().filter(|_| row.record.knows()).map(|&tag| Code(tag)).collect(),
         verdict: row.grade.filter(|_| row.goal.is_some() || row.record.knows()).map(GradeJson::from),
         state: row.record.state(),
         empty: row.empty as u16,

@@ -56,10 +56,10 @@ async fn next(
     let any = Query {
         fresh: true,
         except: except.clone(),
-        sort: Sort::Difficulty,
+        sort: Sort::Rank,
         ..Query::of_collection(desk.reader(visitor), String::new(), 1)
     };
-    let rated = around(level).map(|level| Query { difficulty: (level, level), ..any.clone() });
+    let rated = around(level).map(|level| Query { rank: (level, level), ..any.clone() });
     for query in rated.chain([any.clone()]) {
         if let Some(found) = desk.store.page(&query).await?.pop() {
             return Ok(Some(found));

@@ -2,9 +2,10 @@
 
 use rules::Move;
 use tsumego::{
-    Goal, Grade, Problem, Scope, Side, Soundness, Speaker, Standing, difficulty, flags, is_lost, right_moves,
+    Goal, Grade, Problem, Scope, Side, Soundness, Speaker, Standing, flags, is_lost, right_moves,
 };
 
+use crate::rank::rank_of;
 use crate::study::{Study, verdict_name};
 use crate::wire::{Code, MoveJson, Points, ProofSize, RegionJson, SolutionJson, SoundnessJson, TallyJson, Turn};
 
@@ -35,7 +36,7 @@ pub(crate) fn without_goal(study: &Study) -> SolutionJson {
         targets: Points(problem.target_chains()),
         flags: flags(solution).into_iter().map(Code).collect(),
         soundness: SoundnessJson { code: Code(soundness), message: soundness.sentence(solution) },
-        difficulty: difficulty(solution),
+        rank: rank_of(solution).step(),
         nodes: study.nodes,
         ms: study.ms,
         proof: ProofSize { states: solution.states(), bytes: study.bytes().len() },

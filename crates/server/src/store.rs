@@ -50,7 +50,7 @@ const PATIENCE: Duration = Duration::from_secs(10);
 
 /// The schema's history: for SQLite and for PostgreSQL. A line is never changed once it has been released, only
 /// followed by another.
-const MIGRATIONS: [(i64, &str, &str, &str); 11] = [
+const MIGRATIONS: [(i64, &str, &str, &str); 12] = [
     (
         1,
         "meta",
@@ -106,6 +106,12 @@ const MIGRATIONS: [(i64, &str, &str, &str); 11] = [
         "rooms",
         include_str!("../migrations/sqlite/0013_rooms.sql"),
         include_str!("../migrations/postgres/0013_rooms.sql"),
+    ),
+    (
+        14,
+        "ranks",
+        include_str!("../migrations/sqlite/0014_ranks.sql"),
+        include_str!("../migrations/postgres/0014_ranks.sql"),
     ),
 ];
 

@@ -22,8 +22,19 @@ impl Tag {
     }
 
     /// All of them.
+    pub const ALL: [Tag; Flag::ALL.len() + 1] = {
+        let mut all = [Tag::ThousandYearKo; Flag::ALL.len() + 1];
+        let mut at = 0;
+        while at < Flag::ALL.len() {
+            all[at] = Tag::Flag(Flag::ALL[at]);
+            at += 1;
+        }
+        all
+    };
+
+    /// All of them, one after the other.
     pub fn all() -> impl Iterator<Item = Tag> {
-        Flag::ALL.into_iter().map(Tag::Flag).chain([Tag::ThousandYearKo])
+        Tag::ALL.into_iter()
     }
 
     /// The tag with this word.

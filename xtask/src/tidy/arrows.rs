@@ -33,7 +33,9 @@ pub(super) const CRATES: [Crate; 18] = [
     edge("chaos", &["dice"]),
     edge(
         "server",
-        &["chaos", "dice", "rules", "sgf", "draw", "tsumego", "solver", "player", "gtp", "bank", "sheet", "team"],
+        &[
+            "chaos", "dice", "rules", "sgf", "draw", "tsumego", "solver", "forge", "player", "gtp", "bank", "sheet", "team",
+        ],
     ),
     edge("console", &[]),
     edge(

@@ -4,7 +4,7 @@ use std::fs;
 use std::ops::RangeInclusive;
 use std::path::{Path, PathBuf};
 
-use bank::{COLLECTIONS, Collection};
+use bank::COLLECTIONS;
 use console::{Failure, input, warn};
 use tsumego::Draft;
 
@@ -60,7 +60,9 @@ impl Chosen {
 
     fn shipped(name: &str) -> Result<Chosen, Failure> {
         let names = COLLECTIONS.map(|collection| collection.name).join(" or ");
-        let collection = Collection::named(name)
+        let collection = COLLECTIONS
+            .into_iter()
+            .find(|collection| collection.name == name)
             .ok_or_else(|| Failure::new(format_args!("expected {names} for --collection, found “{name}”")))?;
         let problems = bank::problems().filter(|problem| problem.collection == collection);
         let problems = problems

@@ -5,11 +5,11 @@ use std::collections::HashSet;
 use rules::Color;
 use sqlx::Row as _;
 use sqlx::any::AnyRow;
-use tsumego::{Goal, Grade};
+use tsumego::{Goal, Grade, Kind, Tag};
 
 use super::listing::{AnyQuery, Sql};
 use super::progress::{Record, record};
-use super::{NOTE, Store, StoreError};
+use super::{Store, StoreError};
 use crate::visitor::{Owner, Reader, Visitor};
 use crate::wire::{Code, ProblemId};
 
@@ -37,6 +37,11 @@ pub(crate) struct Entry {
     pub(crate) book: String,
     /// When there is time.
     pub(crate) to_be_proved: bool,
+    /// What it comes with; its proof says what is missing.
+    pub(crate) kind: Option<Kind>,
+    pub(crate) tags: Vec<Tag>,
+    /// The step of its rank; 0 where nobody knows.
+    pub(crate) rank: i64,
 }
 
 /// A problem as it is listed, with what is known about it.
@@ -57,8 +62,11 @@ pub(crate) struct Listed {
     pub(crate) body: String,
     /// What was proved of it; none before it is solved.
     pub(crate) grade: Option<Grade>,
-    /// 0 before it is solved.
-    pub(crate) difficulty: i64,
+    /// The step of its rank; 0 where nobody knows.
+    pub(crate) rank: i64,
+    /// What its proof shows.
+    pub(crate) tags: Vec<Tag>,
+    pub(crate) place: i64,
     /// What the visitor did with it.
     pub(crate) record: Record,
 }
@@ -69,24 +77,30 @@ pub(crate) struct Kept {
     pub(crate) fingerprint: String,
     pub(crate) certificate: Vec<u8>,
     pub(crate) grade: Grade,
-    pub(crate) difficulty: i64,
+    /// The step of its rank.
+    pub(crate) rank: i64,
+    pub(crate) kind: Option<Kind>,
+    pub(crate) tags: Vec<Tag>,
     pub(crate) nodes: Option<u64>,
     pub(crate) ms: Option<u64>,
 }
 
-/// What the solution of a problem says stands with the problem too: lists are filtered and ordered by it.
+/// What the solution of a problem says stands with the problem too, unless it came with it: lists are filtered and ordered
+/// by it.
 macro_rules! known {
     () => {
-        "COALESCE((SELECT s.difficulty FROM solution s WHERE s.fingerprint = $12), 0), \
+        "CASE WHEN $19 > 0 THEN $19 ELSE COALESCE((SELECT s.rank FROM solution s WHERE s.fingerprint = $12), 0) END, \
          COALESCE((SELECT s.verdict FROM solution s WHERE s.fingerprint = $12), 'unknown'), \
-         COALESCE((SELECT s.ko_balance FROM solution s WHERE s.fingerprint = $12), 0)"
+         COALESCE((SELECT s.ko_balance FROM solution s WHERE s.fingerprint = $12), 0), \
+         CASE WHEN $17 <> '' THEN $17 ELSE COALESCE((SELECT s.kind FROM solution s WHERE s.fingerprint = $12), '') END, \
+         CASE WHEN $18 <> '' THEN $18 ELSE COALESCE((SELECT s.tags FROM solution s WHERE s.fingerprint = $12), '') END"
     };
 }
 
 /// A problem goes into a collection that is there. Those of the program need none.
 const ADD: &str = concat!(
     "INSERT INTO problem (id, owner, collection, place, title, aim, goal, to_move, size, empty, search, fingerprint, body, \
-     section, book, proving, difficulty, verdict, ko_balance) \
+     section, book, proving, rank, verdict, ko_balance, kind, tags) \
      SELECT $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, ",
     known!(),
     " WHERE $2 = '' OR EXISTS (SELECT 1 FROM collection WHERE id = $3)",
@@ -95,30 +109,41 @@ const ADD: &str = concat!(
 /// Also for one that is there: the problems of the program come in a new edition.
 const SHIP: &str = concat!(
     "INSERT INTO problem (id, owner, collection, place, title, aim, goal, to_move, size, empty, search, fingerprint, body, \
-     section, book, proving, difficulty, verdict, ko_balance) \
+     section, book, proving, rank, verdict, ko_balance, kind, tags) \
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, ",
     known!(),
-    ") ON CONFLICT (id) DO UPDATE SET collection = excluded.collection, title = excluded.title, aim = excluded.aim, \
+    ") ON CONFLICT (id) DO UPDATE SET collection = excluded.collection, place = excluded.place, title = excluded.title, aim = excluded.aim, \
      goal = excluded.goal, to_move = excluded.to_move, size = excluded.size, empty = excluded.empty, \
      search = excluded.search, fingerprint = excluded.fingerprint, body = excluded.body, section = excluded.section, \
-     book = excluded.book, proving = excluded.proving, difficulty = excluded.difficulty, verdict = excluded.verdict, \
-     ko_balance = excluded.ko_balance",
+     book = excluded.book, proving = excluded.proving, rank = excluded.rank, verdict = excluded.verdict, \
+     ko_balance = excluded.ko_balance, kind = excluded.kind, tags = excluded.tags",
 );
 
 /// Only what is there, in a collection that is there: what was deleted in the meantime stays deleted.
 const CHANGE: &str = concat!(
     "UPDATE problem SET (collection, title, aim, goal, to_move, size, empty, search, fingerprint, body, section, book, \
-     proving, difficulty, verdict, ko_balance) = ($3, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, ",
+     proving, rank, verdict, ko_balance, kind, tags) = ($3, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, ",
     known!(),
     ") WHERE id = $1 AND owner = $2 AND $4 = $4 AND EXISTS (SELECT 1 FROM collection WHERE id = $3)",
 );
 
-const KEEP: &str = "INSERT INTO solution (fingerprint, certificate, verdict, ko_balance, difficulty, \
-                    nodes, ms) SELECT $1, $2, $3, $4, $5, $6, $7 \
+const KEEP: &str = "INSERT INTO solution (fingerprint, certificate, verdict, ko_balance, rank, nodes, ms, kind, tags) \
+                    SELECT $1, $2, $3, $4, $5, $6, $7, $8, $9 \
                     WHERE EXISTS (SELECT 1 FROM problem WHERE fingerprint = $1) \
                     ON CONFLICT (fingerprint) DO UPDATE SET certificate = excluded.certificate, \
-                    verdict = excluded.verdict, ko_balance = excluded.ko_balance, difficulty = excluded.difficulty, \
-                    nodes = excluded.nodes, ms = excluded.ms";
+                    verdict = excluded.verdict, ko_balance = excluded.ko_balance, rank = excluded.rank, \
+                    nodes = excluded.nodes, ms = excluded.ms, kind = excluded.kind, tags = excluded.tags";
+
+/// What comes with the program keeps what it came with.
+const RATE: &str = "UPDATE problem SET verdict = $3, ko_balance = $4, \
+                    rank = CASE WHEN owner = '' AND rank > 0 THEN rank ELSE $2 END, \
+                    kind = CASE WHEN kind <> '' THEN kind ELSE $5 END, \
+                    tags = CASE WHEN owner = '' AND tags <> '' THEN tags ELSE $6 END \
+                    WHERE fingerprint = $1 RETURNING owner";
+
+/// What comes with the program has its rank without a proof.
+const UNRATE: &str = "UPDATE problem SET rank = CASE WHEN owner = '' THEN rank ELSE 0 END, verdict = 'unknown', \
+                      ko_balance = 0 WHERE fingerprint = $1 RETURNING owner";
 
 impl Store {
     /// One problem, if the visitor may see it.
@@ -182,17 +207,37 @@ impl Store {
         Ok(found.fetch_optional(&self.pool).await?.unwrap_or_default())
     }
 
-    /// Saves the problems that come with the program and their solutions, and remembers which edition they are.
-    pub(crate) async fn ship(&self, shipped: &[(Entry, Kept)], edition: &str) -> Result<(), StoreError> {
+    /// Saves some of the problems that come with the program, and their solutions where these come too.
+    pub(crate) async fn ship(&self, shipped: &[(Entry, Option<Kept>)]) -> Result<(), StoreError> {
         let mut transaction = self.writer.begin().await?;
         for (entry, kept) in shipped {
             bound(SHIP, entry).execute(&mut *transaction).await?;
-            keeping(kept).execute(&mut *transaction).await?;
-            rating(kept).execute(&mut *transaction).await?;
+            if let Some(kept) = kept {
+                keeping(kept).execute(&mut *transaction).await?;
+                rating(kept).execute(&mut *transaction).await?;
+            }
         }
-        sqlx::query(NOTE).bind("library").bind(edition).execute(&mut *transaction).await?;
         transaction.commit().await?;
         self.changes.library_of("");
+        Ok(())
+    }
+
+    /// The names of the problems that came with the program.
+    pub(crate) async fn shipped(&self) -> Result<Vec<String>, StoreError> {
+        sqlx::query_scalar("SELECT id FROM problem WHERE owner = ''").fetch_all(&self.pool).await
+    }
+
+    /// Takes out problems that come with the program no more, some at a time.
+    pub(crate) async fn withdraw(&self, gone: &[String]) -> Result<(), StoreError> {
+        for some in gone.chunks(AT_ONCE) {
+            let mut transaction = self.writer.begin().await?;
+            for id in some {
+                let delete = sqlx::query("DELETE FROM problem WHERE id = $1 AND owner = ''").bind(id);
+                delete.execute(&mut *transaction).await?;
+            }
+            transaction.commit().await?;
+            self.changes.library_of("");
+        }
         Ok(())
     }
 
@@ -231,9 +276,7 @@ impl Store {
         let mut transaction = self.writer.begin().await?;
         let forget = sqlx::query("DELETE FROM solution WHERE fingerprint = $1").bind(fingerprint);
         forget.execute(&mut *transaction).await?;
-        let unrate = "UPDATE problem SET difficulty = 0, verdict = 'unknown', ko_balance = 0 WHERE fingerprint = $1 \
-                      RETURNING owner";
-        let rated = sqlx::query(unrate).bind(fingerprint).fetch_all(&mut *transaction).await?;
+        let rated = sqlx::query(UNRATE).bind(fingerprint).fetch_all(&mut *transaction).await?;
         transaction.commit().await?;
         self.tell(&rated.iter().map(|row| row.try_get(0)).collect::<Result<_, _>>()?);
         Ok(())
@@ -258,6 +301,9 @@ fn bound<'e>(sql: &'static str, entry: &'e Entry) -> AnyQuery<'e> {
         .bind(&entry.section)
         .bind(&entry.book)
         .bind(i64::from(entry.to_be_proved))
+        .bind(entry.kind.map_or("", Kind::word))
+        .bind(joined(&entry.tags))
+        .bind(entry.rank)
 }
 
 fn keeping(kept: &Kept) -> AnyQuery<'_> {
@@ -267,17 +313,29 @@ fn keeping(kept: &Kept) -> AnyQuery<'_> {
         .bind(&kept.certificate)
         .bind(kept.grade.word())
         .bind(i64::from(kept.grade.ko_balance().unwrap_or(0)))
-        .bind(kept.difficulty)
+        .bind(kept.rank)
         .bind(counted(kept.nodes))
         .bind(counted(kept.ms))
+        .bind(kept.kind.map_or("", Kind::word))
+        .bind(joined(&kept.tags))
 }
 
 /// Whose problems it tells more about.
 fn rating(kept: &Kept) -> AnyQuery<'_> {
-    let sql =
-        "UPDATE problem SET difficulty = $2, verdict = $3, ko_balance = $4 WHERE fingerprint = $1 RETURNING owner";
-    let query = sqlx::query(sql).bind(&kept.fingerprint).bind(kept.difficulty).bind(kept.grade.word());
-    query.bind(i64::from(kept.grade.ko_balance().unwrap_or(0)))
+    let query = sqlx::query(RATE).bind(&kept.fingerprint).bind(kept.rank).bind(kept.grade.word());
+    let query = query.bind(i64::from(kept.grade.ko_balance().unwrap_or(0)));
+    query.bind(kept.kind.map_or("", Kind::word)).bind(joined(&kept.tags))
+}
+
+/// Tags as they are kept: each with a space before and after it.
+fn joined(tags: &[Tag]) -> String {
+    let words: Vec<&str> = tags.iter().map(|tag| tag.word()).collect();
+    if words.is_empty() { String::new() } else { format!(" {} ", words.join(" ")) }
+}
+
+fn tags(row: &AnyRow) -> Result<Vec<Tag>, StoreError> {
+    let words: String = row.try_get("tags")?;
+    Ok(words.split_whitespace().filter_map(Tag::from_word).collect())
 }
 
 /// Problems of the program have nobody in their column.
@@ -313,7 +371,9 @@ pub(super) fn listed(row: &AnyRow) -> Result<Listed, StoreError> {
         empty: row.try_get("empty")?,
         body: row.try_get("body")?,
         grade: grade(row)?,
-        difficulty: row.try_get("difficulty")?,
+        rank: row.try_get("rank")?,
+        tags: tags(row)?,
+        place: row.try_get("place")?,
         record: record(row)?,
     })
 }
@@ -324,7 +384,9 @@ fn kept(row: &AnyRow) -> Result<Kept, StoreError> {
         fingerprint: row.try_get("fingerprint")?,
         certificate: row.try_get("certificate")?,
         grade: grade(row)?.unwrap_or(Grade::Dead),
-        difficulty: row.try_get("difficulty")?,
+        rank: row.try_get("rank")?,
+        kind: Kind::from_word(&row.try_get::<String, _>("kind")?),
+        tags: tags(row)?,
         nodes: counted("nodes")?,
         ms: counted("ms")?,
     })

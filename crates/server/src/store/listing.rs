@@ -6,7 +6,7 @@
 
 use sqlx::any::AnyRow;
 use sqlx::{AssertSqlSafe, Row as _};
-use tsumego::Aim;
+use tsumego::{Aim, Kind, Tag};
 
 use super::library::{Listed, listed};
 use super::{Store, StoreError};
@@ -26,9 +26,11 @@ pub(crate) struct Query {
     /// Problems that will do instead.
     pub(crate) ids: Vec<&'static str>,
     pub(crate) aim: Option<Aim>,
+    pub(crate) kind: Option<Kind>,
+    pub(crate) tag: Option<Tag>,
     pub(crate) verdict: Option<VerdictFilter>,
-    /// The least and the most.
-    pub(crate) difficulty: (i64, i64),
+    /// The least and the most, as steps of ranks.
+    pub(crate) rank: (i64, i64),
     /// The least and the most empty points to play on.
     pub(crate) empty: (i64, i64),
     /// By the visitor.
@@ -42,7 +44,7 @@ pub(crate) struct Query {
     pub(crate) count: i64,
 }
 
-/// The ease of a problem that nobody has solved.
+/// The ease of a problem whose rank nobody knows.
 pub(crate) const UNRATED: i64 = 99;
 
 /// Passes every number.
@@ -58,8 +60,10 @@ impl Query {
             words: String::new(),
             ids: Vec::new(),
             aim: None,
+            kind: None,
+            tag: None,
             verdict: None,
-            difficulty: ANY,
+            rank: ANY,
             empty: ANY,
             solved: None,
             fresh: false,
@@ -156,7 +160,7 @@ fn whose(query: &Query) -> Vec<Whose> {
 const COLUMNS: &str = "SELECT p.id, p.owner, p.collection, \
                                   COALESCE(c.name, p.collection) AS collection_name, \
                                   COALESCE(c.share, '') AS share, p.section, p.title, p.goal, p.to_move, p.size, p.empty, \
-                                  p.body, p.difficulty, p.verdict, p.ko_balance, COALESCE(g.solved, 0) AS solved, \
+                                  p.body, p.rank, p.tags, p.place, p.verdict, p.ko_balance, COALESCE(g.solved, 0) AS solved, \
                                   COALESCE(g.tries, 0) AS tries, COALESCE(g.failed, 0) AS failed, \
                                   COALESCE(g.hints, 0) AS hints, COALESCE(g.helped, 0) AS helped, \
                                   COALESCE(g.seen_at, 0) AS seen_at, COALESCE(g.best_ms, -1) AS best_ms, \
@@ -176,7 +180,7 @@ fn keys(query: &Query) -> Keys {
     let first = match query.sort {
         Sort::Collected => None,
         Sort::Title => Some("spelling"),
-        Sort::Difficulty => Some("ease"),
+        Sort::Rank => Some("ease"),
         Sort::Harder => Some("toil"),
         Sort::Newest => Some("age"),
     };
@@ -313,6 +317,12 @@ impl Sql {
         if let Some(aim) = query.aim {
             self.and("p.aim = ").text(aim.word());
         }
+        if let Some(kind) = query.kind {
+            self.and("p.kind = ").text(kind.word());
+        }
+        if let Some(tag) = query.tag {
+            self.and("p.tags LIKE ").text(&format!("% {} %", tag.word()));
+        }
         if let Some(verdict) = query.verdict {
             self.and("p.verdict = ").text(&word_of(verdict));
         }
@@ -327,8 +337,8 @@ impl Sql {
         if let Some(id) = &query.except {
             self.and("p.id <> ").text(&id.0);
         }
-        // By the column that lists are ordered by; what is not rated stands beyond every difficulty there.
-        self.between("p.ease", rated(query.difficulty));
+        // By the column that lists are ordered by; what is not rated stands beyond every rank there.
+        self.between("p.ease", rated(query.rank));
         self.between("p.empty", query.empty);
         if let Some((side, key)) = beyond {
             self.beyond(&keys(query), side, key);
@@ -377,7 +387,7 @@ impl Sql {
     }
 }
 
-/// A range of difficulties, without what is not rated.
+/// A range of ranks, without what is not rated.
 fn rated((least, most): (i64, i64)) -> (i64, i64) {
     if (least, most) == ANY { ANY } else { (least, most.min(UNRATED - 1)) }
 }

@@ -101,12 +101,12 @@ impl Store {
 }
 
 impl Store {
-    /// The latest problems of a visitor that have a difficulty, with it, the latest first.
+    /// The latest problems of a visitor that have a rank, with it, the latest first.
     pub(crate) async fn latest(&self, visitor: &Visitor, most: i64) -> Result<Vec<(i64, Record)>, StoreError> {
-        let sql = "SELECT p.difficulty, g.* FROM progress g JOIN problem p ON p.id = g.problem_id \
-                   WHERE g.visitor = $1 AND p.difficulty > 0 ORDER BY g.changed DESC LIMIT $2";
+        let sql = "SELECT p.rank, g.* FROM progress g JOIN problem p ON p.id = g.problem_id \
+                   WHERE g.visitor = $1 AND p.rank > 0 ORDER BY g.changed DESC LIMIT $2";
         let rows = sqlx::query(sql).bind(&visitor.0).bind(most).fetch_all(&self.pool).await?;
-        rows.iter().map(|row| Ok((row.try_get("difficulty")?, record(row)?))).collect()
+        rows.iter().map(|row| Ok((row.try_get("rank")?, record(row)?))).collect()
     }
 
     /// What a visitor has tried and not solved, and not looked at for longest.

@@ -43,7 +43,7 @@ async fn what_earlier_versions_said_of_a_verdict_is_forgotten() {
     for earlier in [
         "ALTER TABLE solution ADD COLUMN assumptions TEXT NOT NULL DEFAULT 'in English'",
         "DELETE FROM _sqlx_migrations WHERE version = 4",
-        "INSERT INTO solution (fingerprint, certificate, verdict, ko_balance, difficulty, nodes, ms) \
+        "INSERT INTO solution (fingerprint, certificate, verdict, ko_balance, rank, nodes, ms) \
          VALUES ('f', x'00', 'ko', 1, 2, -1, -1)",
     ] {
         sqlx::query(earlier).execute(&store.pool).await.unwrap();

@@ -2,7 +2,7 @@
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use tsumego::{Aim, RegionKind};
+use tsumego::{Aim, Kind, RegionKind, Tag};
 
 use super::{
     BookJson, Code, CollectionId, Complaint, DraftJson, GoalJson, GradeJson, Hue, Points, ProblemId, Remark, Stones,
@@ -16,6 +16,10 @@ pub(crate) enum Label {
     Corner { n: u32, points: usize },
     Side { n: u32, points: usize },
     Shape { shape: Shape },
+    /// One of the many of the forge, which say what is asked and nothing else.
+    Forged { n: i64 },
+    /// The same where the question is what becomes of the group.
+    Status { n: i64 },
 }
 
 /// A textbook shape.
@@ -31,6 +35,8 @@ impl Label {
             Label::Corner { .. } => "corner",
             Label::Side { .. } => "side",
             Label::Shape { shape } => &shape.code,
+            Label::Forged { .. } => "forged",
+            Label::Status { .. } => "status",
         }
     }
 }
@@ -49,8 +55,10 @@ pub(crate) struct Summary {
     pub(crate) goal: Option<GoalJson>,
     pub(crate) to_move: Hue,
     pub(crate) size: u8,
-    /// From 1 to 10; none before it is solved.
-    pub(crate) difficulty: Option<u8>,
+    /// How hard it is, from 1 for 30 kyu over 30 for 1 kyu to 37 for 7 dan; none before it is solved.
+    pub(crate) rank: Option<u8>,
+    /// What its proof shows, for a visitor who knows the answer.
+    pub(crate) tags: Vec<Code<Tag>>,
     /// Only where the visitor knows it, when it is what the problem asks for.
     pub(crate) verdict: Option<GradeJson>,
     /// What this visitor did with it.
@@ -79,10 +87,14 @@ pub(crate) struct Filter {
     /// Labels that will do instead, with commas between them: for pages that translate the names of problems.
     pub(crate) labels: String,
     pub(crate) goal: Option<Code<Aim>>,
+    /// What is asked.
+    pub(crate) kind: Option<Code<Kind>>,
+    /// Something that the proof shows.
+    pub(crate) tag: Option<Code<Tag>>,
     pub(crate) verdict: Option<VerdictFilter>,
-    /// From 1 to 10.
-    pub(crate) difficulty_min: Option<u8>,
-    pub(crate) difficulty_max: Option<u8>,
+    /// From 1 for 30 kyu over 30 for 1 kyu to 37 for 7 dan.
+    pub(crate) rank_min: Option<u8>,
+    pub(crate) rank_max: Option<u8>,
     /// Empty points to play on.
     pub(crate) empty_min: Option<u16>,
     pub(crate) empty_max: Option<u16>,
@@ -123,7 +135,8 @@ pub(crate) enum Sort {
     Collected,
     Title,
     /// From easy to hard.
-    Difficulty,
+    #[serde(alias = "difficulty")]
+    Rank,
     /// From hard to easy.
     Harder,
     Newest,

@@ -7,7 +7,7 @@ use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use solver::classic::{Caveat, Opinion};
-use tsumego::{Act, Aim, Ending, Extent, Flag, Footing, Grade, Premise, Reason, RegionKind, Scope, Soundness};
+use tsumego::{Act, Aim, Ending, Extent, Flag, Footing, Grade, Kind, Premise, Reason, RegionKind, Scope, Soundness, Tag};
 
 use super::short;
 
@@ -44,6 +44,8 @@ coded! {
     Grade as "Verdict" by word: [Grade::Dead, Grade::Ko(0), Grade::Seki, Grade::Alive];
     RegionKind as "RegionKind" by word: [RegionKind::Given, RegionKind::Enclosed, RegionKind::Chosen, RegionKind::Open];
     Flag as "Flag" by word: Flag::ALL;
+    Kind as "Kind" by word: Kind::ALL;
+    Tag as "Tag" by word: Tag::ALL;
     Soundness as "SoundnessCode" by code: Soundness::ALL;
     Ending as "Ending" by code: Ending::ALL;
     Act as "Act" by code: Act::ALL;

@@ -25,7 +25,8 @@ pub(crate) struct SolutionJson {
     pub(crate) targets: Points,
     pub(crate) flags: Vec<Code<Flag>>,
     pub(crate) soundness: SoundnessJson,
-    pub(crate) difficulty: u8,
+    /// How hard it is, from 1 for 30 kyu over 30 for 1 kyu to 37 for 7 dan.
+    pub(crate) rank: u8,
     /// Positions looked at; none for problems that came solved.
     pub(crate) nodes: Option<u64>,
     pub(crate) ms: Option<u64>,

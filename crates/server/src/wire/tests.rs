@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 use tsumego::{Bounds, Draft, text};
 
 use super::*;
-use crate::label::label;
+use crate::label::named;
 use crate::refusal::Refusal;
 use crate::report;
 use crate::study::{Study, proved};
@@ -30,13 +30,14 @@ fn summary() -> Summary {
     Summary {
         id: problem_id("shapes-11-rectangular-six-in-the-corner-0"),
         title: draft().title,
-        label: label(&problem_id("shapes-11-rectangular-six-in-the-corner-0")).cloned(),
+        label: named(&problem_id("shapes-11-rectangular-six-in-the-corner-0")),
         collection: CollectionId("shapes".to_owned()),
         section: "Part one".to_owned(),
         goal: draft().goal.map(GoalJson::from),
         to_move: Code(rules::Color::Black),
         size: 9,
-        difficulty: Some(4),
+        rank: Some(13),
+        tags: vec![Code(tsumego::Tag::ThousandYearKo)],
         verdict: Some(tsumego::Grade::Ko(1).into()),
         state: StateCode::Solved,
         empty: 6,

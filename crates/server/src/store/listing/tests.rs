@@ -20,8 +20,10 @@ struct Problem {
     place: i64,
     title: String,
     aim: &'static str,
+    kind: &'static str,
+    tags: &'static str,
     empty: i64,
-    difficulty: i64,
+    rank: i64,
     verdict: &'static str,
     /// By Anna: never touched, tried, solved.
     record: usize,
@@ -38,20 +40,22 @@ impl Problem {
             place: dice.below(8) as i64,
             title: ["Ant", "bee", "Cat", "ANT"][dice.below(4)].to_owned(),
             aim: ["kill", "live"][dice.below(2)],
+            kind: ["", "kill", "whose-ko"][dice.below(3)],
+            tags: ["", " race ", " nakade race ", " double-ko "][dice.below(4)],
             empty: dice.below(9) as i64,
-            difficulty: dice.below(4) as i64,
+            rank: dice.below(4) as i64,
             verdict: VERDICTS[dice.below(5)],
             record: dice.below(3),
         }
     }
 
     async fn save(&self, store: &Store) {
-        let Problem { id, owner, collection, place, title, aim, empty, difficulty, verdict, record } = self;
+        let Problem { id, owner, collection, place, title, aim, kind, tags, empty, rank, verdict, record } = self;
         let search = title.to_lowercase();
         let mut texts = vec![format!(
             "INSERT INTO problem (id, owner, collection, place, title, aim, goal, to_move, size, empty, search, \
-             fingerprint, body, difficulty, verdict) VALUES ('{id}', '{owner}', '{collection}', {place}, '{title}', \
-             '{aim}', '', 'black', 9, {empty}, '{search}', '', '', {difficulty}, '{verdict}')"
+             fingerprint, body, rank, verdict, kind, tags) VALUES ('{id}', '{owner}', '{collection}', {place}, '{title}', \
+             '{aim}', '', 'black', 9, {empty}, '{search}', '', '', {rank}, '{verdict}', '{kind}', '{tags}')"
         )];
         if *record > 0 {
             texts.push(format!(
@@ -69,12 +73,14 @@ impl Problem {
             "" => query.common || self.owner.is_empty() || self.owner == query.visitor.0,
             collection => self.collection == collection,
         };
-        let rated = query.difficulty == ANY || self.difficulty > 0 && within(self.difficulty, query.difficulty);
+        let rated = query.rank == ANY || self.rank > 0 && within(self.rank, query.rank);
         let anna = if query.visitor.0 == "anna" { self.record } else { 0 };
         seen && rated
             && within(self.empty, query.empty)
             && self.title.to_lowercase().contains(&query.words)
             && query.aim.is_none_or(|aim| aim.word() == self.aim)
+            && query.kind.is_none_or(|kind| kind.word() == self.kind)
+            && query.tag.is_none_or(|tag| self.tags.split(' ').any(|word| word == tag.word()))
             && query.verdict.is_none_or(|verdict| word_of(verdict) == self.verdict)
             && query.solved.is_none_or(|solved| (anna == 2) == solved)
             && (!query.fresh || anna == 0)
@@ -85,8 +91,8 @@ impl Problem {
         let key = |one: &Problem| match query.sort {
             Sort::Collected => (String::new(), 0),
             Sort::Title => (one.title.to_lowercase(), 0),
-            Sort::Difficulty => (String::new(), if one.difficulty == 0 { UNRATED } else { one.difficulty }),
-            Sort::Harder => (String::new(), -one.difficulty),
+            Sort::Rank => (String::new(), if one.rank == 0 { UNRATED } else { one.rank }),
+            Sort::Harder => (String::new(), -one.rank),
             Sort::Newest => (String::new(), -one.place),
         };
         let rest = |one: &Problem| {
@@ -106,7 +112,7 @@ fn question(dice: &mut Dice) -> Query {
     let visitor = Visitor(["anna", "ben", "new"][dice.below(3)].to_owned());
     let reader = Reader { visitor: &visitor, at_home: dice.below(3) == 0 };
     let collection = ["", "", "", "own", "anna-0", "ben-1"][dice.below(6)].to_owned();
-    let sorts = [Sort::Collected, Sort::Title, Sort::Difficulty, Sort::Harder, Sort::Newest];
+    let sorts = [Sort::Collected, Sort::Title, Sort::Rank, Sort::Harder, Sort::Newest];
     let verdicts = [VerdictFilter::Unknown, VerdictFilter::Dead, VerdictFilter::Ko];
     let range =
         |dice: &mut Dice| if dice.below(2) == 0 { ANY } else { (dice.below(3) as i64, 2 + dice.below(4) as i64) };
@@ -114,8 +120,10 @@ fn question(dice: &mut Dice) -> Query {
     Query {
         words: if one_in(dice, 4) { "an".to_owned() } else { String::new() },
         aim: one_in(dice, 4).then_some(Aim::Kill),
+        kind: one_in(dice, 4).then(|| [Kind::Kill, Kind::WhoseKo][dice.below(2)]),
+        tag: one_in(dice, 4).then(|| Tag::from_word(["race", "double-ko"][dice.below(2)]).unwrap()),
         verdict: one_in(dice, 3).then(|| verdicts[dice.below(3)]),
-        difficulty: range(dice),
+        rank: range(dice),
         empty: range(dice),
         solved: one_in(dice, 3).then(|| dice.below(2) == 0),
         fresh: one_in(dice, 6),

@@ -1,0 +1,14 @@
+//! How hard a problem is, as a rank.
+
+use tsumego::{Rank, Solution, difficulty};
+
+/// How hard a solved problem is.
+pub(crate) fn rank_of(solution: &Solution) -> Rank {
+    of_ten(difficulty(solution))
+}
+
+/// The rank of a difficulty from 1 to 10.
+pub(crate) fn of_ten(difficulty: u8) -> Rank {
+    let (lowest, highest) = (f64::from(Rank::LOWEST.step()), f64::from(Rank::HIGHEST.step()));
+    Rank::nearest(lowest + (f64::from(difficulty) - 1.0) / 9.0 * (highest - lowest))
+}
