@@ -55,6 +55,12 @@ pub(crate) struct Settings {
     #[arg(long, value_name = "NAME=COMMAND", env = "SHIKATSU_ENGINE", value_delimiter = '\n')]
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     engine: Vec<Hired>,
+    /// The many problems of the forge come with the library [default: true]
+    #[arg(
+        long, value_name = "YES", env = "SHIKATSU_FORGED", num_args = 0..=1, require_equals = true,
+        default_missing_value = "true"
+    )]
+    forged: Option<bool>,
     /// What to write to standard error: “info” has a line for every request [default: warn]
     #[arg(long, value_name = "LEVEL", env = "SHIKATSU_LOG_LEVEL")]
     log_level: Option<Level>,
@@ -182,6 +188,7 @@ impl Settings {
             crowd: self.crowd.or(other.crowd),
             gtp: self.gtp.or(other.gtp),
             engine: if self.engine.is_empty() { other.engine } else { self.engine },
+            forged: self.forged.or(other.forged),
             log_level: self.log_level.or(other.log_level),
             log_format: self.log_format.or(other.log_format),
         }
@@ -227,6 +234,7 @@ impl Settings {
             },
             gtp: self.gtp,
             engines: self.engine.into_iter().map(|Hired { engine, .. }| engine).collect(),
+            forged: if self.forged == Some(false) { &[] } else { bank::packed() },
             log: Log { level, json: self.log_format == Some(Format::Json) },
         }
     }

@@ -105,7 +105,7 @@ impl Vandal {
     fn path(&mut self, path: &str) -> String {
         match self.0.below(6) {
             0 => format!(
-                "{path}?page={}&difficulty_min=%zz&q=%25%5F'",
+                "{path}?page={}&rank_min=%zz&q=%25%5F'",
                 ["-1", "x", "99999999999999999999", ""][self.0.below(4)]
             ),
             1 => path.replace("own-001", "%00%ff%2e%2e"),

@@ -35,7 +35,7 @@ fn more_than_a_hundred_problems_ship_and_every_one_is_proved() {
                 problem["goal"].is_object(),
                 "where the verdict is the question, it is not told: {problem}"
             );
-            assert!(problem["difficulty"].as_u64().is_some_and(|level| (1..=10).contains(&level)), "{problem}");
+            assert!(problem["rank"].as_u64().is_some_and(|rank| (1..=37).contains(&rank)), "{problem}");
             assert_eq!(problem["read_only"], true);
         }
         let count = |query: &str| all(&client, query).len();
@@ -46,7 +46,7 @@ fn more_than_a_hundred_problems_ship_and_every_one_is_proved() {
         for goal in ["kill", "live", "ko", "seki"] {
             assert!(count(&format!("collection=own&goal={goal}")) >= 8, "{goal}");
         }
-        assert!((1..=7).all(|level| count(&format!("difficulty_min={level}&difficulty_max={level}")) >= 3));
+        assert!([(1, 4), (5, 12), (13, 20), (21, 37)].iter().all(|(low, high)| count(&format!("rank_min={low}&rank_max={high}")) >= 3));
     });
 }
 
@@ -125,11 +125,11 @@ fn every_problem_knows_its_neighbours_in_the_list_it_was_found_in() {
             "collection=Brought",
             "collection=Brought&sort=newest",
             "collection=own&sort=harder&goal=kill",
-            "sort=difficulty&difficulty_min=2&difficulty_max=5",
+            "sort=rank&rank_min=5&rank_max=17",
             "sort=title&q=in%20the&labels=straight-three",
             "sort=title",
             "verdict=ko&empty_max=9",
-            "solved=no&sort=newest&difficulty_min=1",
+            "solved=no&sort=newest&rank_min=1",
         ] {
             let ids: Vec<Value> = all(&client, query).iter().map(|problem| problem["id"].clone()).collect();
             assert!(ids.len() > 4, "{query}");

@@ -1,0 +1,119 @@
+//! The problems of the forge: they come after the server is up, are proved when somebody opens them, and change with their
+//! edition without anybody's progress being lost.
+
+mod house;
+
+use bank::Forged;
+use house::{Client, folder, with_config};
+use serde_json::{Value, json};
+use server::Config;
+use tsumego::{Grade, Kind, Tag};
+
+/// A problem of the forge; what it claims of itself need not be true.
+fn made(sketch: &str, kind: Kind, grade: Grade, rank: &str, course: u8, tags: &[&str]) -> Forged<'static> {
+    Forged {
+        sketch: sketch.parse().unwrap(),
+        kind,
+        grade,
+        rank: rank.parse().unwrap(),
+        tags: tags.iter().map(|tag| Tag::from_word(tag).unwrap()).collect(),
+        answers: Vec::new(),
+        course,
+        certificate: &[],
+    }
+}
+
+fn live() -> Forged<'static> {
+    made("corner o OOOO/...O", Kind::Live, Grade::Alive, "22k", 0, &["nakade"])
+}
+
+fn status() -> Forged<'static> {
+    made("side o *OOOO*/O....O", Kind::Elsewhere, Grade::Alive, "12k", 14, &[])
+}
+
+fn kill() -> Forged<'static> {
+    made("corner x OOOO/...O", Kind::Kill, Grade::Dead, "20k", 1, &["nakade", "race"])
+}
+
+fn edition(problems: &[Forged<'static>]) -> &'static [u8] {
+    bank::pack::write(problems.iter()).unwrap().leak()
+}
+
+fn total(client: &Client, query: &str) -> u64 {
+    client.get(&format!("/api/problems?{query}")).json()["total"].as_u64().unwrap()
+}
+
+fn wait_for(client: &Client, query: &str, wanted: u64) {
+    assert!((0..10_000).any(|_| total(client, query) == wanted), "{query}: never {wanted}");
+}
+
+fn open(client: &Client, problem: &Forged<'_>) -> Value {
+    client.get(&format!("/api/problems/{}", problem.id())).json()
+}
+
+fn solve(client: &Client, problem: &Forged<'_>) {
+    let done = client.post("/api/progress", &json!({"id": problem.id(), "deed": "solved", "ms": 5}));
+    assert_eq!(done.status, 200, "{}", done.text());
+}
+
+#[test]
+fn they_come_in_the_background_and_are_proved_when_somebody_opens_them() {
+    let data = folder("forged");
+    let forged = edition(&[kill(), status(), live()]);
+    let config = Config { port: 0, data: Some(data.clone()), forged, ..Config::default() };
+    with_config(&config, |client| {
+        wait_for(&client, "collection=more", 1);
+        let before = client.get("/api/problems?collection=first-kills").json()["problems"][0].clone();
+        assert_eq!((&before["rank"], &before["verdict"], &before["tags"]), (&json!(11), &Value::Null, &json!([])));
+        assert_eq!(before["label"]["code"], "forged");
+        assert_eq!(total(&client, "verdict=unknown&collection=first-kills"), 1, "nothing is said before a proof");
+        for (query, expected) in [
+            ("kind=kill&tag=race&collection=first-kills", 1),
+            ("tag=nakade&rank_min=9&rank_max=9&collection=more", 1),
+            ("kind=elsewhere&collection=elsewhere", 1),
+            ("kind=seki&collection=more", 0),
+        ] {
+            assert_eq!(total(&client, query), expected, "{query}");
+        }
+
+        let opened = open(&client, &kill());
+        assert_eq!((&opened["asks"], &opened["summary"]["goal"]["aim"]), (&json!(false), &json!("kill")));
+        assert_eq!(total(&client, "verdict=dead&collection=first-kills"), 1, "the proof is kept");
+        assert_eq!(open(&client, &kill())["summary"]["rank"], 11, "and the rank stays");
+        let asked = open(&client, &status());
+        assert_eq!((&asked["asks"], &asked["withheld"]), (&json!(true), &json!(true)), "{asked}");
+        assert_eq!(asked["summary"]["label"]["code"], "status");
+        assert_eq!(asked["summary"]["verdict"], Value::Null);
+
+        solve(&client, &kill());
+        assert_eq!(open(&client, &kill())["summary"]["tags"], json!(["nakade", "race"]), "once it is solved");
+        let names: Vec<Value> = client.get("/api/collections").json().as_array().unwrap().clone();
+        let names: Vec<&str> = names.iter().map(|one| one["id"].as_str().unwrap()).collect();
+        assert_eq!(names, ["shapes", "own", "first-kills", "elsewhere", "more"]);
+    });
+    std::fs::remove_dir_all(data).unwrap();
+}
+
+#[test]
+fn another_edition_keeps_the_progress_on_what_stays_and_takes_the_rest_out() {
+    let data = folder("editions");
+    let config = |forged| Config { port: 0, data: Some(data.clone()), forged, ..Config::default() };
+    with_config(&config(edition(&[kill(), live()])), |client| {
+        wait_for(&client, "collection=more", 1);
+        solve(&client, &kill());
+        solve(&client, &live());
+    });
+    let moved = Forged { course: 3, rank: "10k".parse().unwrap(), ..kill() };
+    with_config(&config(edition(&[status(), moved.clone()])), |client| {
+        wait_for(&client, "collection=more", 0);
+        let summary = open(&client, &moved)["summary"].clone();
+        assert_eq!((&summary["state"], &summary["rank"]), (&json!("solved"), &json!(21)));
+        assert_eq!(summary["collection"], "snapbacks");
+        assert_eq!(client.get(&format!("/api/problems/{}", live().id())).status, 404);
+    });
+    with_config(&config(&[]), |client| {
+        wait_for(&client, "collection=snapbacks", 0);
+        assert!(total(&client, "collection=own") > 90);
+    });
+    std::fs::remove_dir_all(data).unwrap();
+}
