@@ -15,8 +15,8 @@ describe("the library", { concurrency: PARALLEL }, () => {
     await page.getByLabel("Search").fill("seki");
     await page.locator(".card", { hasText: "Seki" }).first().waitFor();
     await page.waitForURL(/q=seki/);
-    await page.getByLabel("Goal").selectOption("kill");
-    await page.waitForURL(/goal=kill/);
+    await page.getByLabel("Kind").selectOption("seki");
+    await page.waitForURL(/kind=seki/);
     await page.reload();
     assert.equal(await page.getByLabel("Search").inputValue(), "seki");
     await page.getByLabel("Search").fill("no problem is called so");

@@ -7,10 +7,13 @@ import { TopBar } from "./frame/topbar";
 import { language, withWords } from "./i18n/catalogue";
 import { Tour } from "./pages/learn/tour";
 import { ContinuePage } from "./pages/library/onward";
-import { LibraryPage } from "./pages/library/page";
-import { ProblemPage } from "./pages/problem/page";
+import { LibraryPage as Library } from "./pages/library/page";
+import { ProblemPage as Problem } from "./pages/problem/page";
 import { type Route, route } from "./route";
 
+// These come with the frame; only words of theirs may have to be fetched.
+const LibraryPage = later(() => withWords("bank", Promise.resolve(Library)));
+const ProblemPage = later(() => withWords("bank", Promise.resolve(Problem)));
 const EditPage = later(async () => (await import("./pages/edit/page")).EditPage);
 const GamePage = later(async () => (await withWords("games", import("./pages/game/page"))).GamePage);
 const GoPage = later(async () => (await withWords("games", import("./pages/go/door"))).GoDoor);

@@ -1,8 +1,8 @@
 // Where the page begins.
 import { render } from "preact";
 import { App } from "./app";
-import { followLanguage } from "./i18n/catalogue";
-import { followAddress } from "./route";
+import { followLanguage, needed } from "./i18n/catalogue";
+import { followAddress, route } from "./route";
 import { dressDocument } from "./store";
 import "./style/base.css";
 import "./style/board.css";
@@ -17,4 +17,5 @@ import "./style/room.css";
 
 dressDocument();
 followAddress();
+if (route.value.page === "library" || route.value.page === "problem") needed("bank");
 void followLanguage().then(() => render(<App />, document.getElementById("app")!));

@@ -27,15 +27,19 @@ import * as ja6 from "./files/ja";
 import * as ko6 from "./files/ko";
 import * as zh6 from "./files/zh";
 import * as zh5 from "./row/zh";
+import * as en7 from "./bank/en";
+import * as ja7 from "./bank/ja";
+import * as ko7 from "./bank/ko";
+import * as zh7 from "./bank/zh";
 import * as zh1 from "./zh";
 
 /** Every word of each language, whenever it is loaded. */
-const en = { ...en1.en, ...en2.games, ...en3.lessons, ...en4.rooms, ...en5.row, ...en6.files };
+const en = { ...en1.en, ...en2.games, ...en3.lessons, ...en4.rooms, ...en5.row, ...en6.files, ...en7.bank };
 const catalogues: Record<Language, Record<Key, string>> = {
   en,
-  ja: { ...ja1.ja, ...ja2.games, ...ja3.lessons, ...ja4.rooms, ...ja5.row, ...ja6.files },
-  zh: { ...zh1.zh, ...zh2.games, ...zh3.lessons, ...zh4.rooms, ...zh5.row, ...zh6.files },
-  ko: { ...ko1.ko, ...ko2.games, ...ko3.lessons, ...ko4.rooms, ...ko5.row, ...ko6.files },
+  ja: { ...ja1.ja, ...ja2.games, ...ja3.lessons, ...ja4.rooms, ...ja5.row, ...ja6.files, ...ja7.bank },
+  zh: { ...zh1.zh, ...zh2.games, ...zh3.lessons, ...zh4.rooms, ...zh5.row, ...zh6.files, ...zh7.bank },
+  ko: { ...ko1.ko, ...ko2.games, ...ko3.lessons, ...ko4.rooms, ...ko5.row, ...ko6.files, ...ko7.bank },
 };
 
 /** Blanks that English leaves out and others need: who is killed. */

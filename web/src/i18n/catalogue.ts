@@ -2,6 +2,7 @@
 // reader loads the one that is read, and English where that fails. Words that only a few pages say come with these pages.
 import { computed, effect, signal } from "@preact/signals";
 import { languageChoice } from "../store";
+import type { bank } from "./bank/en";
 import type { en } from "./en";
 import type { files } from "./files/en";
 import type { games } from "./games/en";
@@ -10,8 +11,8 @@ import type { rooms } from "./rooms/en";
 import type { row } from "./row/en";
 
 /** Words that come with the pages that say them. */
-type Part = "games" | "lessons" | "rooms" | "row" | "files";
-type OfParts = keyof typeof games | keyof typeof lessons | keyof typeof rooms | keyof typeof row | keyof typeof files;
+type Part = "games" | "lessons" | "rooms" | "row" | "files" | "bank";
+type OfParts = keyof typeof bank | keyof typeof games | keyof typeof lessons | keyof typeof rooms | keyof typeof row | keyof typeof files;
 export type Key = keyof typeof en | OfParts;
 export type Catalogue = Record<keyof typeof en, string>;
 export type Words = Catalogue & Partial<Record<OfParts, string>>;
@@ -49,6 +50,12 @@ const PARTS: Record<Part, Record<Language, () => Promise<Partial<Words>>>> = {
     ja: async () => (await import("./row/ja")).row,
     zh: async () => (await import("./row/zh")).row,
     ko: async () => (await import("./row/ko")).row,
+  },
+  bank: {
+    en: async () => (await import("./bank/en")).bank,
+    ja: async () => (await import("./bank/ja")).bank,
+    zh: async () => (await import("./bank/zh")).bank,
+    ko: async () => (await import("./bank/ko")).bank,
   },
   files: {
     en: async () => (await import("./files/en")).files,
@@ -94,6 +101,11 @@ async function speak(language: Language): Promise<void> {
 async function wordsOf(language: Language): Promise<Words> {
   const [catalogue, ...more] = await Promise.all([LOADERS[language](), ...[...parts].map((part) => PARTS[part][language]())]);
   return Object.assign({}, catalogue, ...more) as Words;
+}
+
+/** The first page needs a part of the words too. */
+export function needed(part: Part): void {
+  parts.add(part);
 }
 
 /** A page that needs a part of the words, once these are here too. */

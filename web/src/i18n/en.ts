@@ -107,7 +107,6 @@ export const en = {
   "goal.open": "{color} to play: find the best move",
   "goal.asks": "{color} to play: what becomes of {target}?",
   "goal.asks_own": "{color} to play: dead or alive?",
-  "goal.status": "What is it?",
 
   "problem.panel": "The problem",
   "problem.untitled": "Untitled",

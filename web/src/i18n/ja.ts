@@ -108,7 +108,6 @@ export const ja: Catalogue = {
   "goal.open": "{color}先、最善の手は",
   "goal.asks": "{color}先、{target}はどうなる",
   "goal.asks_own": "{color}先、生きか死にか",
-  "goal.status": "どうなっている？",
 
   "problem.panel": "問題",
   "problem.untitled": "無題",

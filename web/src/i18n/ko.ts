@@ -108,7 +108,6 @@ export const ko: Catalogue = {
   "goal.open": "{color} 선: 최선의 수는?",
   "goal.asks": "{color} 선: {target}은 어떻게 되나?",
   "goal.asks_own": "{color} 선: 삶인가 죽음인가?",
-  "goal.status": "어떤 상태일까요?",
 
   "problem.panel": "문제",
   "problem.untitled": "제목 없음",

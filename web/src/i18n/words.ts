@@ -138,6 +138,11 @@ export function goalSentence(goal: Goal | null, toMove: Color): string {
   return t(`goal.${goal.aim}`, { color: colorName(goal.side), other: colorName(other(goal.side)) });
 }
 
+/** "12 kyu", "3 dan": a step of the scale, whose 30th is 1 kyu. */
+export function rankWords(step: number): string {
+  return step > 30 ? t("rank.dan", { n: step - 30 }) : t("rank.kyu", { n: 31 - step });
+}
+
 /** The title of a problem. Those that ship with the program have names in every language; others stay as they are. */
 export function titleWords(title: string, label: Label | null | undefined): string {
   return label ? t(`title.${label.code}`, valuesOf(label.args)) : title || t("problem.untitled");

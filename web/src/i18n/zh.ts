@@ -108,7 +108,6 @@ export const zh: Catalogue = {
   "goal.open": "{color}先：最佳着手是？",
   "goal.asks": "{color}先：{target}棋死活如何？",
   "goal.asks_own": "{color}先：活还是死？",
-  "goal.status": "这是什么？",
 
   "problem.panel": "题目",
   "problem.untitled": "无题",

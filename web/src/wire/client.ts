@@ -34,9 +34,12 @@ export interface Query {
   q?: string;
   labels?: string;
   goal?: string;
+  kind?: string;
+  tag?: string;
+  shape?: string;
   verdict?: string;
-  difficulty_min?: string;
-  difficulty_max?: string;
+  rank_min?: string;
+  rank_max?: string;
   empty_min?: string;
   empty_max?: string;
   solved?: string;

@@ -83,7 +83,9 @@ const summary = record({
   goal,
   to_move: color,
   size: number,
-  difficulty: maybe(number),
+  /** From 1 for 30 kyu over 30 for 1 kyu to 37 for 7 dan. */
+  rank: maybe(number),
+  tags: list(code("tag")),
   verdict: maybe(grade),
   state: code("record"),
   empty: maybe(number),

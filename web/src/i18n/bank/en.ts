@@ -70,7 +70,8 @@ export const bank = {
   "course.mixed": "Nobody says what it is about.",
   "filter.kind": "Kind",
   "filter.tag": "Technique",
-  "filter.rank_from": "From",
-  "filter.rank_to": "To",
+  "filter.rank": "Rank",
+  "filter.rank_from": "Lowest rank",
+  "filter.rank_to": "Highest rank",
   "library.courses": "Courses",
 };

@@ -1,8 +1,7 @@
-// Japanese: what is said of the bank: its courses, and what its problems are found by.
+// 日本語: what is said of the bank: its courses, and what its problems are found by.
+import type { bank as model } from "./en";
 
-import type { bank as en } from "./en";
-
-export const bank: Record<keyof typeof en, string> = {
+export const bank: Record<keyof typeof model, string> = {
   "kind.kill": "殺し",
   "kind.live": "生き",
   "kind.ko": "コウにする",
@@ -72,7 +71,8 @@ export const bank: Record<keyof typeof en, string> = {
   "course.mixed": "何の問題かは伏せてあります。",
   "filter.kind": "種類",
   "filter.tag": "手筋",
-  "filter.rank_from": "から",
-  "filter.rank_to": "まで",
+  "filter.rank": "棋力",
+  "filter.rank_from": "棋力の下限",
+  "filter.rank_to": "棋力の上限",
   "library.courses": "コース",
 };

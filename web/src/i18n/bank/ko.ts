@@ -1,8 +1,7 @@
-// Korean: what is said of the bank: its courses, and what its problems are found by.
+// 한국어: what is said of the bank: its courses, and what its problems are found by.
+import type { bank as model } from "./en";
 
-import type { bank as en } from "./en";
-
-export const bank: Record<keyof typeof en, string> = {
+export const bank: Record<keyof typeof model, string> = {
   "kind.kill": "잡기",
   "kind.live": "살기",
   "kind.ko": "패 만들기",
@@ -72,7 +71,8 @@ export const bank: Record<keyof typeof en, string> = {
   "course.mixed": "무엇에 관한 문제인지 알려 주지 않습니다.",
   "filter.kind": "종류",
   "filter.tag": "기술",
-  "filter.rank_from": "부터",
-  "filter.rank_to": "까지",
+  "filter.rank": "급수",
+  "filter.rank_from": "가장 낮은 급수",
+  "filter.rank_to": "가장 높은 급수",
   "library.courses": "코스",
 };

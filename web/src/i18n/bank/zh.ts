@@ -1,8 +1,7 @@
-// Chinese: what is said of the bank: its courses, and what its problems are found by.
+// 中文: what is said of the bank: its courses, and what its problems are found by.
+import type { bank as model } from "./en";
 
-import type { bank as en } from "./en";
-
-export const bank: Record<keyof typeof en, string> = {
+export const bank: Record<keyof typeof model, string> = {
   "kind.kill": "杀",
   "kind.live": "活",
   "kind.ko": "做劫",
@@ -72,7 +71,8 @@ export const bank: Record<keyof typeof en, string> = {
   "course.mixed": "不告诉你考的是什么。",
   "filter.kind": "类型",
   "filter.tag": "手筋",
-  "filter.rank_from": "从",
-  "filter.rank_to": "到",
+  "filter.rank": "级段",
+  "filter.rank_from": "最低级段",
+  "filter.rank_to": "最高级段",
   "library.courses": "课程",
 };

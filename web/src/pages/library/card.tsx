@@ -2,7 +2,7 @@
 import type { ComponentChildren } from "preact";
 import { Icon } from "../../frame/icon";
 import { t } from "../../i18n/catalogue";
-import { goalSentence, titleWords } from "../../i18n/words";
+import { goalSentence, rankWords, titleWords } from "../../i18n/words";
 import { problemPath } from "../../route";
 import { pictureTheme } from "../../store";
 import { thumbnailUrl } from "../../wire/client";
@@ -19,15 +19,18 @@ interface CardProps {
 }
 
 export function Card({ summary, search, hold, drop, children }: CardProps) {
-  const { id, title, label, goal, to_move, difficulty, state } = summary;
+  const { id, title, label, goal, to_move, rank, tags, state } = summary;
   return (
     <li class="card" {...(hold ? dragging(hold, drop) : {})}>
       <a href={problemPath(id) + search}>
         <img src={thumbnailUrl(id, pictureTheme.value)} alt="" loading="lazy" width="160" height="160" />
         <span class="card-goal">{goalSentence(goal, to_move)}</span>
-        <span class="card-title quiet">{titleWords(title, label)}</span>
+        <span class="card-title quiet">
+          {titleWords(title, label)}
+          {tags.map((tag) => ` · ${t(`tag.${tag}`)}`)}
+        </span>
         <span class="card-foot quiet">
-          {difficulty !== null && <Level difficulty={difficulty} />}
+          {rank !== null && <span class="figure">{rankWords(rank)}</span>}
           <Sign state={state} />
         </span>
       </a>
@@ -55,19 +58,6 @@ function Sign({ state }: Pick<Summary, "state">) {
   return (
     <span class={`card-sign card-${state}`}>
       {(state === "solved" || state === "hinted") && <Icon name="check" />} {t(`record.${state}`)}
-    </span>
-  );
-}
-
-function Level({ difficulty }: { difficulty: number }) {
-  return (
-    <span class="level" title={t("problem.difficulty", { n: difficulty })}>
-      <span class="unseen">{t("problem.difficulty", { n: difficulty })}</span>
-      <svg viewBox="0 0 50 8" preserveAspectRatio="xMinYMid" aria-hidden="true">
-        {Array.from({ length: 10 }, (_, index) => (
-          <rect class={index < difficulty ? "level-on" : "level-off"} x={index * 5} width="3.5" height="8" rx="1" />
-        ))}
-      </svg>
     </span>
   );
 }

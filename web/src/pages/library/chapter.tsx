@@ -1,6 +1,6 @@
 // The head of a collection: how far the visitor is, and where it begins or goes on.
 import { useEffect, useState } from "preact/hooks";
-import { numeral, t } from "../../i18n/catalogue";
+import { byCode, numeral, t } from "../../i18n/catalogue";
 import { problemPath } from "../../route";
 import { api, type Query } from "../../wire/client";
 import type { Collection } from "../../wire/message";
@@ -14,8 +14,10 @@ interface ChapterProps {
 export function Chapter({ collection: { id, count, solved }, query }: ChapterProps) {
   const first = useFirst({ collection: id, sort: query.sort });
   const words = t("chapter.solved", { solved: numeral(solved), count: numeral(count) });
+  const sentence = byCode("course", id, "");
   return (
     <section class="chapter" data-testid="chapter">
+      {sentence && <p class="chapter-sentence">{sentence}</p>}
       <progress value={solved} max={Math.max(count, 1)} aria-label={words} />
       <span class="figure">{words}</span>
       {first && (

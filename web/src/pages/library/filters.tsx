@@ -2,7 +2,26 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { Select } from "../../frame/controls";
 import { type Key, t } from "../../i18n/catalogue";
+import { rankWords } from "../../i18n/words";
+import { range } from "../../board/view";
 import type { Query } from "../../wire/client";
+
+const KINDS = ["kill", "live", "ko", "seki", "elsewhere", "nothing", "whose-ko"];
+const TAGS = [
+  "snapback",
+  "throw-in",
+  "nakade",
+  "connect-and-die",
+  "race",
+  "under-the-stones",
+  "double-ko",
+  "bent-four-in-the-corner",
+  "ten-thousand-year-ko",
+  "escape",
+  "loop",
+];
+/** Steps of the scale of ranks, from 30 kyu to 7 dan. */
+const RANKS = range(1, 37);
 
 interface FiltersProps {
   query: Query;
@@ -21,12 +40,13 @@ export function Filters({ query, ask }: FiltersProps) {
       <button type="button" class="filters-toggle" aria-expanded={!folded} onClick={() => setFolded(!folded)}>
         {t("filter.title")}
       </button>
-      <Pick name="goal" values={["kill", "live", "ko", "seki"]} value={query.goal} onChange={choose("goal")} />
+      <Pick name="kind" values={KINDS} value={query.kind} onChange={choose("kind")} />
+      <Pick name="tag" values={TAGS} value={query.tag} onChange={choose("tag")} />
       <Pick name="verdict" values={["dead", "alive", "ko", "seki", "unknown"]} value={query.verdict} onChange={choose("verdict")} />
-      <Range name="difficulty" column="difficulty" levels={LEVELS} query={query} ask={ask} />
+      <Ranks query={query} ask={ask} />
       <Range name="size" column="empty" levels={SIZES} query={query} ask={ask} />
       <Pick name="solved" values={["no", "yes"]} value={query.solved} onChange={choose("solved")} />
-      <Pick name="sort" values={["difficulty", "harder", "title", "newest"]} value={query.sort} onChange={choose("sort")} />
+      <Pick name="sort" values={["rank", "harder", "title", "newest"]} value={query.sort} onChange={choose("sort")} />
     </form>
   );
 }
@@ -56,7 +76,7 @@ function Search({ value, onChange }: { value: string; onChange: (value: string) 
 }
 
 interface PickProps {
-  name: "goal" | "verdict" | "solved" | "sort" | "difficulty" | "size";
+  name: "kind" | "tag" | "verdict" | "solved" | "sort" | "size";
   values: string[];
   value?: string;
   onChange: (value: string) => void;
@@ -64,7 +84,7 @@ interface PickProps {
 
 function Pick({ name, values, value = "", onChange }: PickProps) {
   const none: [string, string] = ["", t(name === "sort" ? "filter.sort_default" : "filter.any")];
-  const named = values.map((value): [string, string] => [value, t(`filter.${name}_${value}` as Key)]);
+  const named = values.map((value): [string, string] => [value, t((name === "kind" || name === "tag" ? `${name}.${value}` : `filter.${name}_${value}`) as Key)]);
   return (
     <label>
       <span>{t(`filter.${name}`)}</span>
@@ -73,15 +93,37 @@ function Pick({ name, values, value = "", onChange }: PickProps) {
   );
 }
 
+/** From one rank to another. */
+function Ranks({ query, ask }: FiltersProps) {
+  const [least, most] = [query.rank_min ?? "", query.rank_max ?? ""];
+  const options = [["", t("filter.any")], ...RANKS.map((step) => [String(step), rankWords(step)])] as [string, string][];
+  // An end that is passed takes the other one along.
+  const from = (least: string) => ask({ ...query, rank_min: least, rank_max: least && most && +least > +most ? least : most });
+  const to = (most: string) => ask({ ...query, rank_max: most, rank_min: least && most && +least > +most ? most : least });
+  return (
+    <fieldset class="ranks">
+      <legend>{t("filter.rank")}</legend>
+      <label>
+        <span class="unseen">{t("filter.rank_from")}</span>
+        <Select value={least} options={options} onChange={from} />
+      </label>
+      <span aria-hidden="true">–</span>
+      <label>
+        <span class="unseen">{t("filter.rank_to")}</span>
+        <Select value={most} options={options} onChange={to} />
+      </label>
+    </fieldset>
+  );
+}
+
 type Levels = Record<string, readonly [min: string, max: string]>;
 
-const LEVELS: Levels = { easy: ["1", "3"], middle: ["4", "6"], hard: ["7", "10"] };
 /** By the empty points that there are to play on. */
 const SIZES: Levels = { small: ["0", "5"], middle: ["6", "8"], large: ["9", ""] };
 
 interface RangeProps extends FiltersProps {
-  name: "difficulty" | "size";
-  column: "difficulty" | "empty";
+  name: "size";
+  column: "empty";
   levels: Levels;
 }
 

@@ -2,7 +2,7 @@
 import { useEffect, useState } from "preact/hooks";
 import { Failed, Loading } from "../../frame/states";
 import { t } from "../../i18n/catalogue";
-import { questionWords, titleWords } from "../../i18n/words";
+import { questionWords, rankWords, titleWords } from "../../i18n/words";
 import { problemPath, replace } from "../../route";
 import { pictureTheme } from "../../store";
 import { api, thumbnailUrl } from "../../wire/client";
@@ -27,7 +27,7 @@ function NextProblem({ next: { begun, level }, problem }: { next: Next; problem:
     <>
       <img src={thumbnailUrl(id, pictureTheme.value)} alt="" width="72" height="72" />
       <div class="onward-words">
-        <p class="quiet">{begun ? t("onward.level", { n: level }) : t("onward.first")}</p>
+        <p class="quiet">{begun ? t("onward.level", { rank: rankWords(level) }) : t("onward.first")}</p>
         <p class="onward-title">{titleWords(title, label)}</p>
         <p class="quiet">{questionWords(goal, to_move)}</p>
       </div>

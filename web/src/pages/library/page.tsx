@@ -3,7 +3,7 @@ import { useEffect, useState } from "preact/hooks";
 import { later } from "../../frame/later";
 import { Failed, Loading } from "../../frame/states";
 import { useTitle } from "../../frame/title";
-import { type Key, numeral, t, withWords } from "../../i18n/catalogue";
+import { byCode, type Key, numeral, t, withWords } from "../../i18n/catalogue";
 import { searchWords } from "../../i18n/words";
 import { api, exportUrl, type Query, wasAborted } from "../../wire/client";
 import type { Collection, Summary } from "../../wire/message";
@@ -106,21 +106,31 @@ interface CollectionsProps {
 function Collections({ all, query, ask }: CollectionsProps) {
   const total = all.reduce((sum, { count }) => sum + count, 0);
   const solved = all.reduce((sum, { solved }) => sum + solved, 0);
-  const shown = [{ id: "", title: t("library.all"), count: total, solved }, ...all];
+  const chosen = query.collection ?? "";
+  const courses = all.filter(({ id }) => isCourse(id));
+  const others = all.filter(({ id }) => !isCourse(id));
+  const [open, setOpen] = useState(false);
+  const button = ({ id, title, count, solved }: Pick<Collection, "id" | "title" | "count" | "solved">) => (
+    <button class="collection" key={id} aria-pressed={chosen === id} onClick={() => ask({ ...query, collection: id })}>
+      <span class="collection-name">{titleOf({ id, title })}</span>
+      <span class="quiet figure">{t("library.solved_of", { solved: numeral(solved), count: numeral(count) })}</span>
+    </button>
+  );
   return (
-    <nav class="collections" aria-label={t("library.collections")}>
-      {shown.map(({ id, title, count, solved }) => (
-        <button
-          class="collection"
-          aria-pressed={(query.collection ?? "") === id}
-          onClick={() => ask({ ...query, collection: id })}
-        >
-          <span class="collection-name">{titleOf({ id, title })}</span>
-          <span class="quiet figure">{t("library.solved_of", { solved: numeral(solved), count: numeral(count) })}</span>
-        </button>
-      ))}
+    <nav aria-label={t("library.collections")}>
+      <div class="collections">
+        {button({ id: "", title: t("library.all"), count: total, solved })}
+        {courses.length > 0 && <Opener name="library.courses" open={open || isCourse(chosen)} set={setOpen} />}
+        {others.map(button)}
+      </div>
+      {(open || isCourse(chosen)) && <div class="collections courses">{courses.map(button)}</div>}
     </nav>
   );
+}
+
+/** Courses have a sentence that says what they teach. */
+function isCourse(id: string): boolean {
+  return byCode("course", id, "") !== "";
 }
 
 interface Found {

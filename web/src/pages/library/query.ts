@@ -1,8 +1,8 @@
 // What the library is asked for, as it stands in the address, so that a search can be shared and gone back to.
 import type { Query } from "../../wire/client";
 
-const RANGES = ["difficulty_min", "difficulty_max", "empty_min", "empty_max"] as const;
-const FIELDS = ["collection", "q", "goal", "verdict", ...RANGES, "solved", "sort"] as const;
+const RANGES = ["rank_min", "rank_max", "empty_min", "empty_max"] as const;
+const FIELDS = ["collection", "q", "goal", "kind", "tag", "shape", "verdict", ...RANGES, "solved", "sort"] as const;
 
 export function queryIn(search: string): Query {
   const given = new URLSearchParams(search);

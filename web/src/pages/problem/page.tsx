@@ -58,7 +58,7 @@ async function fromLibrary(id: string, search: string): Promise<Opened> {
     way: way ?? { ...spot, level: null, search },
     targets,
     surroundings: region.points,
-    bounds: summary.difficulty === null ? draft.region : region.points,
+    bounds: summary.rank === null ? draft.region : region.points,
     defender: defenderOf(draft.stones, targets),
   };
 }

@@ -6,7 +6,7 @@ import type { Played } from "../../board/signs";
 import { Stage, type StageProps } from "../../board/stage";
 import { withStones } from "../../board/touching";
 import { t } from "../../i18n/catalogue";
-import { other, questionWords, titleWords } from "../../i18n/words";
+import { other, questionWords, rankWords, titleWords } from "../../i18n/words";
 import { go } from "../../route";
 import type { Outcome, Point, Solution } from "../../wire/message";
 import { Author } from "./author";
@@ -121,7 +121,8 @@ function Question({ opened, sitting, asked }: { opened: Opened; sitting: Sitting
       <div class="question-line">
         <p class="quiet">
           {titleWords(title, opened.summary?.label)}
-          {opened.summary?.difficulty && ` · ${t("problem.difficulty", { n: opened.summary.difficulty })}`}
+          {opened.summary?.rank && ` · ${rankWords(opened.summary.rank)}`}
+          {opened.summary?.tags.map((tag) => ` · ${t(`tag.${tag}`)}`)}
         </p>
         {opened.way && <WayLinks way={opened.way} />}
       </div>
