@@ -56,7 +56,8 @@ async fn ship_forged(store: &Store, bytes: &'static [u8]) -> Result<(), StoreErr
     let mut place = bank::problems().count() as i64;
     loop {
         let work = move || {
-            let some: Vec<Stored> = (place..).zip(rest.by_ref().take(AT_ONCE)).map(|(at, one)| made(&one, at)).collect();
+            let some: Vec<Stored> =
+                (place..).zip(rest.by_ref().take(AT_ONCE)).map(|(at, one)| made(&one, at)).collect();
             (some, rest)
         };
         let Ok((some, left)) = tokio::task::spawn_blocking(work).await else { return Ok(()) };

@@ -1,9 +1,7 @@
 //! From a solved position to what the page shows of it.
 
 use rules::Move;
-use tsumego::{
-    Goal, Grade, Problem, Scope, Side, Soundness, Speaker, Standing, flags, is_lost, right_moves,
-};
+use tsumego::{Goal, Grade, Problem, Scope, Side, Soundness, Speaker, Standing, flags, is_lost, right_moves};
 
 use crate::rank::rank_of;
 use crate::study::{Study, verdict_name};

@@ -46,7 +46,11 @@ fn more_than_a_hundred_problems_ship_and_every_one_is_proved() {
         for goal in ["kill", "live", "ko", "seki"] {
             assert!(count(&format!("collection=own&goal={goal}")) >= 8, "{goal}");
         }
-        assert!([(1, 4), (5, 12), (13, 20), (21, 37)].iter().all(|(low, high)| count(&format!("rank_min={low}&rank_max={high}")) >= 3));
+        assert!(
+            [(1, 4), (5, 12), (13, 20), (21, 37)]
+                .iter()
+                .all(|(low, high)| count(&format!("rank_min={low}&rank_max={high}")) >= 3)
+        );
     });
 }
 

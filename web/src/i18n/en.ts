@@ -114,7 +114,7 @@ export const en = {
   "rank.dan": "{n} dan",
   "problem.next": "Next problem",
   "problem.spot": "{at} of {of}",
-  "problem.level": "Level {n}",
+  "problem.level": "Level {rank}",
   "problem.back": "Back to the list",
   "end.last": "That was the last one of {name}.",
   "end.solved": "All of {name} is solved.",

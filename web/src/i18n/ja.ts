@@ -115,7 +115,7 @@ export const ja: Catalogue = {
   "rank.dan": "{n}段",
   "problem.next": "次の問題",
   "problem.spot": "{at} / {of}",
-  "problem.level": "レベル {n}",
+  "problem.level": "レベル {rank}",
   "problem.back": "一覧に戻る",
   "end.last": "{name}はこれで最後です。",
   "end.solved": "{name}をすべて解きました。",

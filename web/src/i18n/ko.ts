@@ -115,7 +115,7 @@ export const ko: Catalogue = {
   "rank.dan": "{n}단",
   "problem.next": "다음 문제",
   "problem.spot": "{at} / {of}",
-  "problem.level": "레벨 {n}",
+  "problem.level": "레벨 {rank}",
   "problem.back": "목록으로",
   "end.last": "{name}의 마지막 문제였습니다.",
   "end.solved": "{name}을 모두 풀었습니다.",

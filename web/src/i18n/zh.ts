@@ -115,7 +115,7 @@ export const zh: Catalogue = {
   "rank.dan": "{n}段",
   "problem.next": "下一题",
   "problem.spot": "{at} / {of}",
-  "problem.level": "等级 {n}",
+  "problem.level": "等级 {rank}",
   "problem.back": "返回列表",
   "end.last": "这是“{name}”的最后一题。",
   "end.solved": "“{name}”已全部解完。",

@@ -34,7 +34,8 @@ pub(super) const CRATES: [Crate; 18] = [
     edge(
         "server",
         &[
-            "chaos", "dice", "rules", "sgf", "draw", "tsumego", "solver", "forge", "player", "gtp", "bank", "sheet", "team",
+            "chaos", "dice", "rules", "sgf", "draw", "tsumego", "solver", "forge", "player", "gtp", "bank", "sheet",
+            "team",
         ],
     ),
     edge("console", &[]),

@@ -13,13 +13,25 @@ use super::{
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 #[serde(tag = "code", content = "args", rename_all = "snake_case")]
 pub(crate) enum Label {
-    Corner { n: u32, points: usize },
-    Side { n: u32, points: usize },
-    Shape { shape: Shape },
+    Corner {
+        n: u32,
+        points: usize,
+    },
+    Side {
+        n: u32,
+        points: usize,
+    },
+    Shape {
+        shape: Shape,
+    },
     /// One of the many of the forge, which say what is asked and nothing else.
-    Forged { n: i64 },
+    Forged {
+        n: i64,
+    },
     /// The same where the question is what becomes of the group.
-    Status { n: i64 },
+    Status {
+        n: i64,
+    },
 }
 
 /// A textbook shape.

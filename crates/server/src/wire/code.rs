@@ -7,7 +7,9 @@ use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use solver::classic::{Caveat, Opinion};
-use tsumego::{Act, Aim, Ending, Extent, Flag, Footing, Grade, Kind, Premise, Reason, RegionKind, Scope, Soundness, Tag};
+use tsumego::{
+    Act, Aim, Ending, Extent, Flag, Footing, Grade, Kind, Premise, Reason, RegionKind, Scope, Soundness, Tag,
+};
 
 use super::short;
 

@@ -2,6 +2,7 @@
 import { useEffect, useState } from "preact/hooks";
 import { Icon } from "../../frame/icon";
 import { numeral, t } from "../../i18n/catalogue";
+import { rankWords } from "../../i18n/words";
 import { go, problemPath } from "../../route";
 import { autoNext } from "../../store";
 import { type Ending, type Step, type Way } from "./way";
@@ -13,7 +14,7 @@ const STAY_MS = 2500;
 export function WayLinks({ way }: { way: Way }) {
   const { at, of, previous, next, level, search } = way;
   const back = level === null ? `/${search}` : "/";
-  const words = level === null ? t("problem.spot", { at: numeral(at), of: numeral(of) }) : t("problem.level", { n: level });
+  const words = level === null ? t("problem.spot", { at: numeral(at), of: numeral(of) }) : t("problem.level", { rank: rankWords(level) });
   return (
     <nav class="way" aria-label={t("problem.neighbours")}>
       {previous && <WayLink path={problemPath(previous) + search} name={t("problem.previous")} icon="back" />}
