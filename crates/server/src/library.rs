@@ -104,8 +104,7 @@ async fn rate(store: &Store) -> Result<(), StoreError> {
     if store.fact("rated").await?.as_deref() == Some(&edition) {
         return Ok(());
     }
-    let mut problems = (0..).zip(bank::problems());
-    while let Some((place, problem)) = problems.next() {
+    for (place, problem) in (0..).zip(bank::problems()) {
         let rated = tokio::task::spawn_blocking(move || rated(&problem, place)).await.unwrap_or_default();
         store.ship(&Vec::from_iter(rated)).await?;
     }
