@@ -1,6 +1,8 @@
 //! The problems of the forge: they come after the server is up, are proved when somebody opens them, and change with their
 //! edition without anybody's progress being lost.
 
+#![allow(clippy::unwrap_used)]
+
 mod house;
 
 use bank::Forged;
