@@ -1,11 +1,11 @@
 //! A problem that ships, and its proof.
 
-use tsumego::{Draft, Grade, text};
+use tsumego::{Draft, Grade, Kind, Rank, Tag, text};
 
 use crate::files::{self, FILES};
 use crate::{COLLECTIONS, Collection};
 
-/// What the proofs prove: path, verdict, ko balance, difficulty. The chore that writes the proofs writes it too.
+/// What the proofs prove: path, verdict, ko balance, difficulty, rank, kind, techniques. The chore that writes the proofs writes it too.
 const INDEX: &str = "index.tsv";
 
 /// A problem that ships.
@@ -22,7 +22,7 @@ pub struct Problem {
 }
 
 /// The proof of a problem, as a file, and what the index says of it.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub struct Proof {
     /// The certificate.
     pub certificate: &'static [u8],
@@ -30,6 +30,12 @@ pub struct Proof {
     pub grade: Grade,
     /// From easy to hard.
     pub difficulty: u8,
+    /// How hard it is for people.
+    pub rank: Rank,
+    /// What it asks for, where that is one of the kinds.
+    pub kind: Option<Kind>,
+    /// What the proof shows.
+    pub tags: Vec<Tag>,
 }
 
 impl Problem {
@@ -51,10 +57,19 @@ impl Proof {
     fn read(stem: &str) -> Option<Proof> {
         let certificate = files::bytes(&format!("{stem}.cert"))?;
         let line = files::text(INDEX)?.lines().find(|line| line.split('\t').next() == Some(stem))?;
-        let [_, verdict, balance, difficulty] = line.split('\t').collect::<Vec<_>>()[..] else { return None };
+        let [_, verdict, balance, difficulty, rank, kind, tags] = line.split('\t').collect::<Vec<_>>()[..] else {
+            return None;
+        };
         let grades = [Grade::Dead, Grade::Ko(balance.parse().ok()?), Grade::Seki, Grade::Alive];
         let grade = grades.into_iter().find(|grade| grade.word() == verdict)?;
-        Some(Proof { certificate, grade, difficulty: difficulty.parse().ok()? })
+        Some(Proof {
+            certificate,
+            grade,
+            difficulty: difficulty.parse().ok()?,
+            rank: Rank::from_step(rank.parse().ok()?)?,
+            kind: Kind::from_word(kind),
+            tags: tags.split_whitespace().filter_map(Tag::from_word).collect(),
+        })
     }
 }
 

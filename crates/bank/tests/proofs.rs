@@ -4,7 +4,7 @@
 use std::sync::LazyLock;
 
 use bank::Problem;
-use tsumego::{Grade, Solution, difficulty, file, right_moves};
+use tsumego::{Grade, Kind, Solution, difficulty, file, right_moves};
 
 /// Every problem that ships, with its solution as the checker finds it.
 static CHECKED: LazyLock<Vec<(Problem, Solution)>> = LazyLock::new(|| bank::problems().map(checked).collect());
@@ -21,6 +21,7 @@ fn every_problem_is_proved_and_the_index_says_what() {
     for (problem, solution) in &*CHECKED {
         assert_eq!(problem.proof.grade, solution.grade(), "{}", problem.id());
         assert_eq!(problem.proof.difficulty, difficulty(solution), "{}", problem.id());
+        assert_eq!(problem.proof.kind, Kind::of(solution), "{}", problem.id());
         assert!(solution.is_complete(), "{}", problem.id());
     }
 }

@@ -1,14 +1,15 @@
 //! Writes the certificate of every problem beside its text, and an index of what they prove.
 //!
 //! `cargo run --release -p lab --example prove -- data` reads each `data/FOLDER/NAME.txt`, writes `NAME.cert` unless
-//! the one that lies there still proves this problem, and writes `data/index.tsv`: path, verdict, ko balance, difficulty.
+//! the one that lies there still proves this problem, and writes `data/index.tsv`: path, verdict, ko balance, difficulty,
+//! the step of the rank, the kind, and the techniques that the proof shows.
 
 use std::fmt::Write as _;
 use std::fs;
 use std::path::{Path, PathBuf};
 
 use solver::{Limits, NoRank, Outcome, solve_draft};
-use tsumego::{Draft, Solution, difficulty, file, text};
+use tsumego::{Draft, Kind, Solution, Tag, difficulty, file, text};
 
 fn main() {
     let root = PathBuf::from(std::env::args().nth(1).unwrap_or_else(|| "data".to_owned()));
@@ -18,7 +19,11 @@ fn main() {
         let (grade, name) = (solution.grade(), path.with_extension(""));
         let name = name.strip_prefix(&root).expect("it lies there").display().to_string();
         let balance = grade.ko_balance().unwrap_or(0);
-        writeln!(index, "{name}\t{}\t{balance}\t{}", grade.word(), difficulty(&solution)).expect("a text takes it");
+        let rank = forge::rated(&solution).rank.step();
+        let kind = Kind::of(&solution).map_or("", Kind::word);
+        let tags: Vec<&str> = forge::tags(&solution).into_iter().map(Tag::word).collect();
+        let (verdict, level, tags) = (grade.word(), difficulty(&solution), tags.join(" "));
+        writeln!(index, "{name}\t{verdict}\t{balance}\t{level}\t{rank}\t{kind}\t{tags}").expect("a text takes it");
     }
     fs::write(root.join("index.tsv"), index).expect("the folder can be written to");
 }

@@ -252,7 +252,7 @@ fn recheck(kept: &Kept, draft: &Draft) -> Option<Arc<Study>> {
 }
 
 /// A study as the store keeps it.
-pub(crate) fn kept(fingerprint: String, study: &Study) -> Kept {
+fn kept(fingerprint: String, study: &Study) -> Kept {
     Kept {
         fingerprint,
         certificate: study.bytes(),

@@ -4,13 +4,11 @@
 use std::collections::HashSet;
 
 use bank::{Forged, Problem, pack};
-use tsumego::Kind;
+use tsumego::Grade;
 
-use crate::desk::{Desk, kept};
 use crate::problems::entry;
-use crate::rank::of_ten;
 use crate::store::{Entry, Kept, Store, StoreError};
-use crate::study::{Study, fingerprint, name_of, proved};
+use crate::study::name_of;
 use crate::visitor::Owner;
 use crate::wire::ProblemId;
 
@@ -34,13 +32,10 @@ pub(crate) async fn ship(store: &Store) -> Result<(), StoreError> {
     store.note("library", &edition).await
 }
 
-/// What follows once the server is up: the problems of the forge, and what the proofs of the others say of these. What is cut
-/// short is done again at the next start.
-pub(crate) async fn follow(desk: Desk, forged: &'static [u8]) {
-    for done in [ship_forged(&desk.store, forged).await, rate(&desk.store).await] {
-        if let Err(error) = done {
-            tracing::warn!(%error, "the problems that ship are not all there");
-        }
+/// What follows once the server is up: the problems of the forge. What is cut short is done again at the next start.
+pub(crate) async fn follow(store: Store, forged: &'static [u8]) {
+    if let Err(error) = ship_forged(&store, forged).await {
+        tracing::warn!(%error, "the problems that ship are not all there");
     }
 }
 
@@ -84,47 +79,16 @@ fn made(forged: &Forged<'_>, place: i64) -> Stored {
         rank: forged.rank.step().into(),
         ..entry(ProblemId(forged.id()), Owner::Program, collection, place, &draft)
     };
-    let kept = Kept {
-        fingerprint: entry.fingerprint.clone(),
-        certificate: forged.certificate.to_vec(),
-        grade: forged.grade,
-        rank: entry.rank,
-        kind: entry.kind,
-        tags: forged.tags.clone(),
-        nodes: None,
-        ms: None,
-    };
+    let kept = kept(&entry, forged.grade, forged.certificate);
     let proved = !forged.certificate.is_empty();
     (entry, proved.then_some(kept))
-}
-
-/// Lets the checker go through the proofs of those with texts, and notes with each what its proof shows.
-async fn rate(store: &Store) -> Result<(), StoreError> {
-    let edition = store.fact("library").await?.unwrap_or_default();
-    if store.fact("rated").await?.as_deref() == Some(&edition) {
-        return Ok(());
-    }
-    for (place, problem) in (0..).zip(bank::problems()) {
-        let rated = tokio::task::spawn_blocking(move || rated(&problem, place)).await.unwrap_or_default();
-        store.ship(&Vec::from_iter(rated)).await?;
-    }
-    store.note("rated", &edition).await
-}
-
-fn rated(problem: &Problem, place: i64) -> Option<Stored> {
-    let solution = proved(problem.proof.certificate, &problem.draft).ok()?;
-    let kind = Kind::of(&solution);
-    let kept = kept(fingerprint(&problem.draft), &Study::new(solution, None, None));
-    let (entry, _) = stored(problem, place);
-    let entry = Entry { kind: entry.kind.or(kind), tags: kept.tags.clone(), rank: kept.rank, ..entry };
-    Some((entry, Some(kept)))
 }
 
 /// Stands for all the texts and proofs together, as they would be stored.
 fn edition(shipped: &[Stored]) -> String {
     let named = |(entry, kept): &Stored| {
         let proof = kept.as_ref().map(|kept| format!("{} {}", kept.grade, name_of(&kept.certificate)));
-        format!("{} {} {} {}", entry.id.0, entry.body, entry.rank, proof.unwrap_or_default())
+        format!("{} {} {} {:?} {}", entry.id.0, entry.body, entry.rank, entry.tags, proof.unwrap_or_default())
     };
     name_of(shipped.iter().map(named).collect::<Vec<_>>().join("\n").as_bytes())
 }
@@ -137,17 +101,26 @@ fn shipped() -> Vec<Stored> {
 
 fn stored(problem: &Problem, place: i64) -> Stored {
     let collection = problem.collection.name.to_owned();
-    let entry = entry(ProblemId(problem.id()), Owner::Program, collection, place, &problem.draft);
-    let rank = of_ten(problem.proof.difficulty).step().into();
-    let kept = Kept {
+    let entry = Entry {
+        kind: problem.proof.kind,
+        tags: problem.proof.tags.clone(),
+        rank: problem.proof.rank.step().into(),
+        ..entry(ProblemId(problem.id()), Owner::Program, collection, place, &problem.draft)
+    };
+    let kept = kept(&entry, problem.proof.grade, problem.proof.certificate);
+    (entry, Some(kept))
+}
+
+/// The proof that comes with a problem.
+fn kept(entry: &Entry, grade: Grade, certificate: &[u8]) -> Kept {
+    Kept {
         fingerprint: entry.fingerprint.clone(),
-        certificate: problem.proof.certificate.to_vec(),
-        grade: problem.proof.grade,
-        rank,
+        certificate: certificate.to_vec(),
+        grade,
+        rank: entry.rank,
         kind: entry.kind,
-        tags: Vec::new(),
+        tags: entry.tags.clone(),
         nodes: None,
         ms: None,
-    };
-    (Entry { rank, ..entry }, Some(kept))
+    }
 }
