@@ -112,7 +112,7 @@ impl Server {
         let background = [
             tokio::spawn(prover::run(desk.clone())),
             tokio::spawn(rooms::watch(desk.clone())),
-            tokio::spawn(library::follow(desk.store.clone(), forged)),
+            tokio::spawn(library::follow(desk.store.clone(), desk.shapes.clone(), forged)),
         ];
         let programs = gtp.map(|gtp| tokio::spawn(rooms::programs::listen(gtp, desk.clone())));
         // Until the very end, so that whoever watches sees the server stop.

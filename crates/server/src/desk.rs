@@ -22,6 +22,7 @@ use crate::recall::Recall;
 use crate::refusal::Refusal;
 use crate::rooms::{Engines, Rooms};
 use crate::scales::Scales;
+use crate::shapes::Shapes;
 use crate::store::{Kept, Listed, Store, StoreError, is_busy, is_full};
 use crate::study::{Shelf, Study, fingerprint, position_name, proved};
 use crate::thinker::{Kind, Leash, Thinker};
@@ -50,6 +51,7 @@ pub(crate) struct Desk {
     /// The server is about to stop: send nobody here.
     pub(crate) stopping: Arc<AtomicBool>,
     pub(crate) recall: Recall,
+    pub(crate) shapes: Shapes,
     pub(crate) gatekeeper: Gatekeeper,
     pub(crate) health: Health,
     pub(crate) rooms: Rooms,
@@ -71,6 +73,7 @@ impl Desk {
             metrics: Metrics::new(),
             stopping: Arc::default(),
             recall: Recall::default(),
+            shapes: Shapes::default(),
             gatekeeper: Gatekeeper::default(),
             health: Health::default(),
             rooms: Rooms::new(capacity),

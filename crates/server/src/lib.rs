@@ -86,6 +86,7 @@ mod request;
 mod rooms;
 mod rows;
 mod scales;
+mod shapes;
 mod solving;
 mod store;
 mod stream;

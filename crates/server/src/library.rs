@@ -7,6 +7,7 @@ use bank::{Forged, Problem, pack};
 use tsumego::Grade;
 
 use crate::problems::entry;
+use crate::shapes::Shapes;
 use crate::store::{Entry, Kept, Store, StoreError};
 use crate::study::name_of;
 use crate::visitor::Owner;
@@ -33,9 +34,12 @@ pub(crate) async fn ship(store: &Store) -> Result<(), StoreError> {
 }
 
 /// What follows once the server is up: the problems of the forge. What is cut short is done again at the next start.
-pub(crate) async fn follow(store: Store, forged: &'static [u8]) {
-    if let Err(error) = ship_forged(&store, forged).await {
-        tracing::warn!(%error, "the problems that ship are not all there");
+/// Then their boards are read, for whoever looks for a shape.
+pub(crate) async fn follow(store: Store, shapes: Shapes, forged: &'static [u8]) {
+    for done in [ship_forged(&store, forged).await, shapes.warm(&store).await] {
+        if let Err(error) = done {
+            tracing::warn!(%error, "the problems that ship are not all there");
+        }
     }
 }
 

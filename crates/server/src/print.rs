@@ -45,7 +45,7 @@ pub(crate) async fn print(
     let (page, whole) = (filter.page.unwrap_or(1).max(1), filter.collection.is_empty());
     let count = filter.per_page.unwrap_or(MOST_PRINTED).clamp(1, MOST_PRINTED);
     let filter = Filter { per_page: Some(count), ..filter };
-    let (_, rows) = desk.store.list(&query(filter, found.id, reader, page.into())).await?;
+    let (_, rows) = desk.store.list(&query(&desk, filter, found, reader, page.into()).await?).await?;
     let name = match rows.first() {
         None => return Err(Fault::NoSuchProblem.into()),
         Some(_) if whole => "problems".to_owned(),

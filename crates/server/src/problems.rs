@@ -8,7 +8,7 @@ use rules::Position;
 use tsumego::{Aim, Draft, Kind, text};
 
 use crate::caller::Caller;
-use crate::collections::{key_of, resolved, wanted};
+use crate::collections::{Resolved, key_of, resolved, wanted};
 use crate::desk::{Desk, stored};
 use crate::editor::contradicts_itself;
 use crate::label::{label, labelled};
@@ -25,7 +25,7 @@ use crate::study::fingerprint;
 use crate::visitor::{Newcomer, Owner, Reader, Visitor};
 use crate::wire::{
     BookJson, Code, CollectionId, DraftJson, Fault, Filter, GoalJson, GradeJson, Listing, Look, ProblemId, ProblemJson,
-    ProblemPlace, Saved, SpotJson, Summary, Whole, YesOrNo,
+    ProblemPlace, Saved, Sought, SpotJson, Summary, Whole, YesOrNo,
 };
 
 /// Problems on a page, when nobody says, and at the most.
@@ -54,7 +54,7 @@ pub(crate) async fn list(
     let asked = format!("/api/problems?{}", asked.unwrap_or_default());
     let topic = desk.recall.topic(asked, audience.0.clone(), desk.store.revisions(reader, found.owner.as_ref()));
     let work = async {
-        let query = query(filter, found.id, reader, page);
+        let query = query(&desk, filter, found, reader, page).await?;
         let (total, rows) = desk.store.list(&query).await?;
         Ok(Listing { total, page, problems: rows.iter().map(|row| summary(row, reader)).collect() })
     };
@@ -62,9 +62,21 @@ pub(crate) async fn list(
 }
 
 /// What is asked for, in a collection.
-pub(crate) fn query(filter: Filter, collection: String, reader: Reader<'_>, page: i64) -> Query {
+pub(crate) async fn query(
+    desk: &Desk,
+    filter: Filter,
+    Resolved { id, owner }: Resolved,
+    reader: Reader<'_>,
+    page: i64,
+) -> Result<Query, Refusal> {
+    let among = match &filter.shape {
+        Some(Sought(pattern)) => {
+            Some(desk.store.among(&desk.shapes.having(pattern, &desk.store, reader, owner.as_ref()).await?))
+        }
+        None => None,
+    };
     let count = filter.per_page.map_or(PER_PAGE, i64::from).clamp(1, MOST_PER_PAGE);
-    Query {
+    Ok(Query {
         words: filter.q.trim().to_owned(),
         ids: labelled(filter.labels.split(',')),
         aim: filter.goal.map(|Code(aim)| aim),
@@ -73,11 +85,12 @@ pub(crate) fn query(filter: Filter, collection: String, reader: Reader<'_>, page
         verdict: filter.verdict,
         rank: range(filter.rank_min, filter.rank_max),
         empty: range(filter.empty_min, filter.empty_max),
+        among,
         solved: filter.solved.map(|solved| solved == YesOrNo::Yes),
         sort: filter.sort,
         skip: (page - 1).saturating_mul(count),
-        ..Query::of_collection(reader, collection, count)
-    }
+        ..Query::of_collection(reader, id, count)
+    })
 }
 
 fn range<N: Into<i64>>(least: Option<N>, most: Option<N>) -> (i64, i64) {
@@ -115,9 +128,10 @@ async fn spot(desk: &Desk, row: &Listed, filter: Filter, visitor: &Visitor) -> R
     let own = Query::of_collection(reader, row.collection.clone(), 1);
     let query = match filter == Filter::default() {
         true => own,
-        false => {
-            resolved(desk, &filter.collection, reader).await?.map_or(own, |found| query(filter, found.id, reader, 1))
-        }
+        false => match resolved(desk, &filter.collection, reader).await? {
+            Some(found) => query(desk, filter, found, reader, 1).await?,
+            None => own,
+        },
     };
     let Spot { at, of, previous, next } = desk.store.spot(&query, &row.id).await?.ok_or(Fault::NoSuchProblem)?;
     Ok(SpotJson { at, of, previous, next })

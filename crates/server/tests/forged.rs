@@ -119,3 +119,41 @@ fn another_edition_keeps_the_progress_on_what_stays_and_takes_the_rest_out() {
     });
     std::fs::remove_dir_all(data).unwrap();
 }
+
+#[test]
+fn problems_are_found_by_their_stones() {
+    let data = folder("shapes");
+    let forged = edition(&[kill(), status(), live()]);
+    let config = Config { port: 0, data: Some(data.clone()), forged, ..Config::default() };
+    with_config(&config, |client| {
+        wait_for(&client, "collection=more", 1);
+        // The corner with its wall, as it is drawn, turned, and with the colours swapped; `%23` is beyond the edge.
+        for shape in ["xxxx?/oooox/...ox/%23%23%23%23?", "xo.%23/xo.%23/xo.%23/xoo%23/?xx?", "oooo?/xxxxo/...xo"] {
+            assert_eq!(total(&client, &format!("collection=more&shape={shape}")), 1, "{shape}");
+        }
+        let shape = "shape=xxxx?/oooox/...ox";
+        let found = client.get(&format!("/api/problems?{shape}&rank_min=9&sort=rank")).json();
+        let ids: Vec<&str> =
+            found["problems"].as_array().unwrap().iter().map(|one| one["id"].as_str().unwrap()).collect();
+        assert!(ids.contains(&kill().id().as_str()) && !ids.contains(&status().id().as_str()), "{ids:?}");
+        let at = ids.iter().position(|id| *id == live().id()).unwrap();
+        let spot =
+            client.get(&format!("/api/problems/{}?{shape}&rank_min=9&sort=rank", live().id())).json()["spot"].clone();
+        assert_eq!((&spot["at"], &spot["of"]), (&json!(at + 1), &json!(ids.len())));
+        assert_eq!(spot["next"], ids.get(at + 1).map_or(Value::Null, |id| json!(id)));
+
+        assert_eq!(total(&client, "shape=xxxxx/o.o.o/xxxxx"), 0);
+        let draft = json!({"title": "Mine", "size": 9, "black": ["A3", "B3", "C3", "D3", "E3", "A1", "B1", "C1", "D1", "E1"],
+                           "white": ["A2", "C2", "E2"], "to_move": "black"});
+        let saved = client.post("/api/problems", &draft);
+        assert_eq!(saved.status, 201, "{}", saved.text());
+        assert_eq!(total(&client, "shape=xxxxx/o.o.o/xxxxx"), 1, "what is new is found at once");
+        let path = format!("/api/problems/{}", saved.json()["id"].as_str().unwrap());
+        assert_eq!(client.send("DELETE", &path, "", b"").status, 204);
+        assert_eq!(total(&client, "shape=xxxxx/o.o.o/xxxxx"), 0);
+        for bad in ["x", "xx/x", "xyz", "xxxxxxxxxx", "x?x%00"] {
+            assert_eq!(client.get(&format!("/api/problems?shape={bad}")).code(), "bad_query", "{bad}");
+        }
+    });
+    std::fs::remove_dir_all(data).unwrap();
+}

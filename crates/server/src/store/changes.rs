@@ -17,6 +17,8 @@ struct Counts {
     /// Of the problems and collections of anybody.
     library: u64,
     of: HashMap<String, u64>,
+    /// Of somebody's problems as they stand on the board.
+    boards: HashMap<String, u64>,
     /// The number of whoever is not in the list.
     floor: u64,
 }
@@ -26,6 +28,20 @@ impl Changes {
     pub(super) fn library_of(&self, owner: &str) {
         let mut counts = self.counts();
         counts.library = counts.touch(owner);
+        let last = counts.last;
+        counts.boards.insert(owner.to_owned(), last);
+    }
+
+    /// More or less is known about somebody's problems; the boards are the same.
+    pub(super) fn verdicts_of(&self, owner: &str) {
+        let mut counts = self.counts();
+        counts.library = counts.touch(owner);
+    }
+
+    /// The number of somebody's boards.
+    pub(super) fn boards_of(&self, owner: &str) -> u64 {
+        let counts = self.counts();
+        counts.boards.get(owner).copied().unwrap_or(counts.floor)
     }
 
     /// A visitor has done something with a problem.
@@ -53,6 +69,7 @@ impl Counts {
     fn touch(&mut self, name: &str) -> u64 {
         if self.of.len() >= MOST {
             self.of.clear();
+            self.boards.clear();
             self.floor = self.last;
         }
         self.last += 1;
@@ -75,6 +92,10 @@ mod tests {
         let (one, library) = (changes.of("one"), changes.library());
         changes.progress_of("two");
         assert_eq!((changes.of("one"), changes.library()), (one, library));
+        let boards = changes.boards_of("one");
+        changes.verdicts_of("one");
+        assert!(changes.of("one") > one && changes.boards_of("one") == boards);
+        let one = changes.of("one");
         for number in 0..=MOST {
             changes.progress_of(&number.to_string());
         }

@@ -142,8 +142,9 @@ impl Store {
         let some = "DELETE FROM problem WHERE id IN (SELECT id FROM problem WHERE collection = $1 AND owner <> '' LIMIT $2) \
                     RETURNING owner";
         loop {
-            let gone = sqlx::query_scalar(some).bind(&id.0).bind(AT_ONCE as i64).fetch_all(&self.writer).await?;
-            self.tell(&gone.iter().cloned().collect());
+            let gone: Vec<String> =
+                sqlx::query_scalar(some).bind(&id.0).bind(AT_ONCE as i64).fetch_all(&self.writer).await?;
+            gone.iter().collect::<HashSet<&String>>().into_iter().for_each(|owner| self.changes.library_of(owner));
             if gone.len() < AT_ONCE {
                 return Ok(found);
             }

@@ -222,6 +222,38 @@ impl Store {
         Ok(())
     }
 
+    /// Whose problems there are; nobody is the program.
+    pub(crate) async fn owners(&self) -> Result<Vec<String>, StoreError> {
+        let (mut owners, mut last) = (Vec::new(), None::<String>);
+        loop {
+            // From one stretch of the index to the next: reading all of them takes longer than a search.
+            let sql = match last {
+                None => "SELECT MIN(owner) FROM problem WHERE owner >= $1",
+                Some(_) => "SELECT MIN(owner) FROM problem WHERE owner > $1",
+            };
+            let next = sqlx::query_scalar(sql).bind(last.clone().unwrap_or_default());
+            let found: Option<String> = next.fetch_one(&self.pool).await?;
+            let Some(owner) = found else { return Ok(owners) };
+            last = Some(owner.clone());
+            owners.push(owner);
+        }
+    }
+
+    /// Names, fingerprints and texts of some of an owner's problems, in the order of their names, after this one.
+    pub(crate) async fn positions(
+        &self,
+        owner: &str,
+        after: &str,
+    ) -> Result<Vec<(String, String, String)>, StoreError> {
+        let sql = "SELECT id, fingerprint, body FROM problem WHERE owner = $1 AND id > $2 ORDER BY id LIMIT $3";
+        sqlx::query_as(sql).bind(owner).bind(after).bind(2000_i64).fetch_all(&self.pool).await
+    }
+
+    /// A number that grows with every change of somebody's boards.
+    pub(crate) fn boards_revision(&self, owner: &str) -> u64 {
+        self.changes.boards_of(owner)
+    }
+
     /// The names of the problems that came with the program.
     pub(crate) async fn shipped(&self) -> Result<Vec<String>, StoreError> {
         sqlx::query_scalar("SELECT id FROM problem WHERE owner = ''").fetch_all(&self.pool).await
@@ -262,7 +294,7 @@ impl Store {
 
     /// More or less is known about problems of these owners, and their lists shall say so at once.
     pub(crate) fn tell(&self, owners: &HashSet<String>) {
-        owners.iter().for_each(|owner| self.changes.library_of(owner));
+        owners.iter().for_each(|owner| self.changes.verdicts_of(owner));
     }
 
     /// What is kept under a fingerprint.

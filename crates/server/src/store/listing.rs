@@ -33,6 +33,8 @@ pub(crate) struct Query {
     pub(crate) rank: (i64, i64),
     /// The least and the most empty points to play on.
     pub(crate) empty: (i64, i64),
+    /// Only these.
+    pub(crate) among: Option<Among>,
     /// By the visitor.
     pub(crate) solved: Option<bool>,
     /// Only what the visitor has never touched.
@@ -42,6 +44,28 @@ pub(crate) struct Query {
     pub(crate) sort: Sort,
     pub(crate) skip: i64,
     pub(crate) count: i64,
+}
+
+/// The names of many problems, as one text that the database takes apart.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Among {
+    names: String,
+    count: usize,
+    sqlite: bool,
+}
+
+/// A list of more names than this is looked through along an index, and these are looked up in it.
+const FEW: usize = 300;
+
+impl Among {
+    /// What stands before and behind the names. A plus keeps SQLite from looking up one name after the other.
+    fn words(&self) -> (&'static str, &'static str) {
+        match (self.sqlite, self.count > FEW) {
+            (true, true) => ("+p.id IN (SELECT value FROM json_each(", "))"),
+            (true, false) => ("p.id IN (SELECT value FROM json_each(", "))"),
+            (false, _) => ("p.id IN (SELECT json_array_elements_text(CAST(", " AS json)))"),
+        }
+    }
 }
 
 /// The ease of a problem whose rank nobody knows.
@@ -65,6 +89,7 @@ impl Query {
             verdict: None,
             rank: ANY,
             empty: ANY,
+            among: None,
             solved: None,
             fresh: false,
             except: None,
@@ -89,6 +114,12 @@ impl Store {
     /// The problems that pass, one page of them, and how many there are in all.
     pub(crate) async fn list(&self, query: &Query) -> Result<(i64, Vec<Listed>), StoreError> {
         Ok((self.count(query, None).await?, self.page(query).await?))
+    }
+
+    /// Only problems of these names.
+    pub(crate) fn among(&self, names: &[String]) -> Among {
+        let quoted: Vec<String> = names.iter().map(|name| format!("\"{name}\"")).collect();
+        Among { names: format!("[{}]", quoted.join(",")), count: names.len(), sqlite: self.sqlite }
     }
 
     /// One page of the problems that pass. Their names are found first, along an index that knows all that is asked for;
@@ -330,6 +361,10 @@ impl Sql {
             // What one visitor solved is a short list; a join would look every problem up.
             self.and(if solved { "p.id IN (" } else { "p.id NOT IN (" });
             self.say("SELECT problem_id FROM progress WHERE solved = 1 AND visitor = ").text(&query.visitor.0).say(")");
+        }
+        if let Some(among) = &query.among {
+            let (before, behind) = among.words();
+            self.and(before).text(&among.names).say(behind);
         }
         if query.fresh {
             self.and("g.problem_id IS NULL");

@@ -1,8 +1,11 @@
 //! What the library and the editor answer.
 
-use schemars::JsonSchema;
-use serde::{Deserialize, Serialize};
-use tsumego::{Aim, Kind, RegionKind, Tag};
+use std::borrow::Cow;
+
+use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
+use serde::de::Error as _;
+use serde::{Deserialize, Deserializer, Serialize};
+use tsumego::{Aim, Kind, Pattern, RegionKind, Tag};
 
 use super::{
     BookJson, Code, CollectionId, Complaint, DraftJson, GoalJson, GradeJson, Hue, Points, ProblemId, Remark, Stones,
@@ -103,6 +106,8 @@ pub(crate) struct Filter {
     pub(crate) kind: Option<Code<Kind>>,
     /// Something that the proof shows.
     pub(crate) tag: Option<Code<Tag>>,
+    /// Stones somewhere on the board.
+    pub(crate) shape: Option<Sought>,
     pub(crate) verdict: Option<VerdictFilter>,
     /// From 1 for 30 kyu over 30 for 1 kyu to 37 for 7 dan.
     pub(crate) rank_min: Option<u8>,
@@ -117,6 +122,28 @@ pub(crate) struct Filter {
     pub(crate) page: Option<u32>,
     /// At most 500.
     pub(crate) per_page: Option<u32>,
+}
+
+/// Stones to look for, turned, reflected and with the colours swapped as well: rows from the top with `/` between them, `x` and
+/// `o` for the stones of two colours, at least two of them, `.` for a point that must be empty, `#` for one beyond the edge
+/// of the board, `?` for anything. At most nine rows and nine columns.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Sought(pub(crate) Pattern);
+
+impl<'de> Deserialize<'de> for Sought {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Sought, D::Error> {
+        String::deserialize(deserializer)?.parse().map(Sought).map_err(D::Error::custom)
+    }
+}
+
+impl JsonSchema for Sought {
+    fn schema_name() -> Cow<'static, str> {
+        "Shape".into()
+    }
+
+    fn json_schema(_: &mut SchemaGenerator) -> Schema {
+        json_schema!({"type": "string", "pattern": "^[xo.#?]{1,9}(/[xo.#?]{1,9}){0,8}$"})
+    }
 }
 
 /// What is known about the problems that pass.

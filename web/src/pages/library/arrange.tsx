@@ -1,7 +1,6 @@
 // The problems of a collection as cards, under the names of its parts; and, while its order is being changed, with what is
 // needed to move them: buttons for keys and fingers, dragging for the mouse.
 import type { ComponentChildren } from "preact";
-import { useState } from "preact/hooks";
 import { Icon } from "../../frame/icon";
 import { t } from "../../i18n/catalogue";
 import { titleWords } from "../../i18n/words";
@@ -10,6 +9,9 @@ import { Card } from "./card";
 
 interface CardsProps {
   problems: readonly Summary[];
+  /** These and those of the pages around them, and the one before them. */
+  around: readonly Summary[];
+  before: Summary | undefined;
   /** The list that they are in, as it stands in addresses. */
   search: string;
   /** Parts have names here. */
@@ -18,13 +20,15 @@ interface CardsProps {
   place: ((id: string, before: string | null) => void) | null;
 }
 
-export function Cards({ problems, search, sections, place }: CardsProps) {
-  const [held, setHeld] = useState<string | null>(null);
+/** What is being moved, on whichever page it stands. */
+const held = { current: null as string | null };
+
+export function Cards({ problems, around, before, search, sections, place }: CardsProps) {
   return (
     <ul class="cards" data-arranging={place ? true : undefined}>
       {problems.map((summary, at) => {
-        const isNew = sections && summary.section && summary.section !== problems[at - 1]?.section;
-        const drop = () => place && held && held !== summary.id && place(held, summary.id);
+        const isNew = sections && summary.section && summary.section !== (problems[at - 1] ?? before)?.section;
+        const drop = () => place && held.current && held.current !== summary.id && place(held.current, summary.id);
         return [
           isNew && (
             <li class="section" key={`section ${summary.id}`}>
@@ -35,10 +39,10 @@ export function Cards({ problems, search, sections, place }: CardsProps) {
             key={summary.id}
             summary={summary}
             search={search}
-            hold={place && ((on) => setHeld(on ? summary.id : null))}
+            hold={place && ((on) => void (held.current = on ? summary.id : null))}
             drop={drop}
           >
-            {place && <Movers problems={problems} at={at} place={place} />}
+            {place && <Movers problems={around} at={around.indexOf(summary)} place={place} />}
           </Card>,
         ];
       })}

@@ -1,6 +1,7 @@
 // Search and filters.
 import { useEffect, useRef, useState } from "preact/hooks";
 import { Select } from "../../frame/controls";
+import { later } from "../../frame/later";
 import { type Key, t } from "../../i18n/catalogue";
 import { rankWords } from "../../i18n/words";
 import { range } from "../../board/view";
@@ -31,8 +32,11 @@ interface FiltersProps {
 /** How long a typist may pause before the search begins. */
 const PAUSE_MS = 200;
 
+const Shape = later(async () => (await import("./shape")).Shape);
+
 export function Filters({ query, ask }: FiltersProps) {
   const [folded, setFolded] = useState(true);
+  const [drawing, setDrawing] = useState(!!query.shape);
   const choose = (name: keyof Query) => (value: string) => ask({ ...query, [name]: value });
   return (
     <form class="filters" role="search" data-folded={folded || undefined} onSubmit={(event) => event.preventDefault()}>
@@ -47,6 +51,10 @@ export function Filters({ query, ask }: FiltersProps) {
       <Range name="size" column="empty" levels={SIZES} query={query} ask={ask} />
       <Pick name="solved" values={["no", "yes"]} value={query.solved} onChange={choose("solved")} />
       <Pick name="sort" values={["rank", "harder", "title", "newest"]} value={query.sort} onChange={choose("sort")} />
+      <button type="button" class="filters-shape" aria-expanded={drawing} onClick={() => setDrawing(!drawing)}>
+        {t("pattern.title")}
+      </button>
+      {drawing && <Shape query={query} ask={ask} />}
     </form>
   );
 }

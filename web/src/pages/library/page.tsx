@@ -4,15 +4,13 @@ import { later } from "../../frame/later";
 import { Failed, Loading } from "../../frame/states";
 import { useTitle } from "../../frame/title";
 import { byCode, type Key, numeral, t, withWords } from "../../i18n/catalogue";
-import { searchWords } from "../../i18n/words";
-import { api, exportUrl, type Query, wasAborted } from "../../wire/client";
-import type { Collection, Summary } from "../../wire/message";
-import { range } from "../../board/view";
-import { Cards } from "./arrange";
+import { api, exportUrl, type Query } from "../../wire/client";
+import type { Collection } from "../../wire/message";
 import { Chapter } from "./chapter";
 import { Filters } from "./filters";
-import { leftAt, useLeft } from "./left";
+import { type List, useList } from "./list";
 import { Onward } from "./onward";
+import { Pages } from "./pages";
 import { queryIn, searchOf } from "./query";
 import { Shelf, titleOf } from "./shelf";
 import { Welcome } from "../learn/welcome";
@@ -20,15 +18,13 @@ import { Welcome } from "../learn/welcome";
 const Import = later(async () => (await withWords("files", import("./import"))).Import);
 const Print = later(async () => (await withWords("files", import("./print"))).Print);
 
-const PER_PAGE = 60;
-
 export function LibraryPage() {
   const [query, setQuery] = useState(() => queryIn(location.search));
   const [open, setOpen] = useState<"import" | "print" | null>(null);
   const [round, setRound] = useState(0);
   const [arranging, setArranging] = useState(false);
   const collections = useCollections(query.collection ?? "", round);
-  const list = useProblems(query, round);
+  const list = useList(query, round);
   const chosen = collections.find(({ id }) => id === query.collection);
   const again = () => setRound(round + 1);
   useTitle("");
@@ -83,7 +79,7 @@ export function LibraryPage() {
       )}
       {chosen && <Chapter collection={chosen} query={query} />}
       <Filters query={query} ask={ask} />
-      <Results list={list} query={query} arranging={arranging && chosen?.read_only === false} again={again} clear={() => ask({})} />
+      <Results list={list} arranging={arranging && chosen?.read_only === false} again={again} clear={() => ask({})} />
     </div>
   );
 }
@@ -133,25 +129,18 @@ function isCourse(id: string): boolean {
   return byCode("course", id, "") !== "";
 }
 
-interface Found {
-  problems: Summary[];
-  total: number;
-  failure: unknown;
-  more: () => void;
-}
-
 interface ResultsProps {
-  list: Found | null;
-  query: Query;
+  list: List | null;
   arranging: boolean;
   again: () => void;
   clear: () => void;
 }
 
-function Results({ list, query, arranging, again, clear }: ResultsProps) {
+function Results({ list, arranging, again, clear }: ResultsProps) {
   if (!list) return <Loading />;
   if (list.failure) return <Failed cause={list.failure} again={again} />;
-  if (!list.problems.length)
+  const { collection, sort } = list.query;
+  if (!list.total)
     return (
       <p class="state">
         {t("library.none")} <button onClick={clear}>{t("library.clear")}</button>
@@ -162,17 +151,12 @@ function Results({ list, query, arranging, again, clear }: ResultsProps) {
       <p class="quiet" role="status" data-testid="total">
         {list.total === 1 ? t("library.count_one") : t("library.count", { n: numeral(list.total) })}
       </p>
-      <Cards
-        problems={list.problems}
-        search={searchOf(query)}
-        sections={!!query.collection && !query.sort}
+      <Pages
+        key={searchOf(list.query)}
+        list={list}
+        sections={!!collection && !sort}
         place={arranging ? (id, before) => void api.placeProblem(id, before).then(again, again) : null}
       />
-      {list.problems.length < list.total && (
-        <button class="more" onClick={list.more}>
-          {t("library.more")}
-        </button>
-      )}
     </>
   );
 }
@@ -201,29 +185,4 @@ function useCollections(shared: string, round: number): Collection[] {
     };
   }, [shared, round, looks]);
   return all;
-}
-
-/** The problems asked for, page by page; as many pages at once as there were when this list was left. */
-function useProblems(query: Query, round: number): Found | null {
-  const search = searchOf(query);
-  const [wanted, setWanted] = useState(() => ({ search, round, pages: leftAt(search).pages }));
-  const [found, setFound] = useState<(Omit<Found, "more"> & { wanted: typeof wanted }) | null>(null);
-  if (wanted.search !== search || wanted.round !== round) setWanted({ search, round, pages: 1 });
-  useEffect(() => {
-    const work = new AbortController();
-    const isMore = found?.wanted.search === search && found.wanted.round === round && !found.failure;
-    const before = isMore ? found.problems : [];
-    const missing = range(isMore ? found.wanted.pages + 1 : 1, wanted.pages);
-    const page = (page: number) =>
-      api.problems({ ...query, ...searchWords(query.q ?? ""), page, per_page: PER_PAGE }, work.signal);
-    Promise.all(missing.map(page))
-      .then((pages) => {
-        const problems = [...before, ...pages.flatMap((page) => page.problems)];
-        setFound({ problems, total: pages[0]?.total ?? problems.length, failure: null, wanted });
-      })
-      .catch((failure: unknown) => !wasAborted(failure) && setFound({ problems: [], total: 0, failure, wanted }));
-    return () => work.abort();
-  }, [wanted]);
-  useLeft(search, wanted.pages, found?.wanted === wanted && !found.failure);
-  return found && { ...found, more: () => setWanted({ ...wanted, pages: wanted.pages + 1 }) };
 }

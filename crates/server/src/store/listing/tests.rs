@@ -83,6 +83,7 @@ impl Problem {
             && query.tag.is_none_or(|tag| self.tags.split(' ').any(|word| word == tag.word()))
             && query.verdict.is_none_or(|verdict| word_of(verdict) == self.verdict)
             && query.solved.is_none_or(|solved| (anna == 2) == solved)
+            && query.among.as_ref().is_none_or(|among| among.names.contains(&format!("\"{}\"", self.id)))
             && (!query.fresh || anna == 0)
             && query.except.as_ref().is_none_or(|id| id.0 != self.id)
     }
@@ -125,6 +126,7 @@ fn question(dice: &mut Dice) -> Query {
         verdict: one_in(dice, 3).then(|| verdicts[dice.below(3)]),
         rank: range(dice),
         empty: range(dice),
+        among: one_in(dice, 4).then(|| some_names(dice)),
         solved: one_in(dice, 3).then(|| dice.below(2) == 0),
         fresh: one_in(dice, 6),
         except: one_in(dice, 6).then(|| ProblemId(format!("p{:02}", dice.below(100)))),
@@ -132,6 +134,15 @@ fn question(dice: &mut Dice) -> Query {
         skip: dice.below(4) as i64 * 3,
         ..Query::of_collection(reader, collection, 3 + dice.below(5) as i64)
     }
+}
+
+/// Few names or, with some that nobody has, many.
+fn some_names(dice: &mut Dice) -> Among {
+    let others = if dice.below(2) == 0 { 0 } else { FEW };
+    let names: Vec<String> = (0..40).map(|_| format!("p{:02}", dice.below(100))).collect();
+    let others = (0..others).map(|number| format!("none-{number}"));
+    let names: Vec<String> = names.into_iter().chain(others).map(|name| format!("\"{name}\"")).collect();
+    Among { count: names.len(), names: format!("[{}]", names.join(",")), sqlite: true }
 }
 
 #[tokio::test]

@@ -1,0 +1,148 @@
+//! [`Shapes`]: which problems have a pattern of stones somewhere, from boards that are kept in memory.
+//!
+//! The boards of an owner are read once, and again those that are new when something of theirs has changed. What a pattern was
+//! found in is remembered for the pages that follow.
+
+use std::collections::HashMap;
+use std::sync::Arc;
+
+use quick_cache::Weighter;
+use quick_cache::sync::Cache;
+use tsumego::{Imprint, Pattern, text};
+
+use crate::store::{Store, StoreError};
+use crate::visitor::{Reader, Visitor};
+
+/// Bytes of all boards that are kept: those of the program, and of some visitors with many.
+const MOST_BYTES: u64 = 24 << 20;
+/// Owners that are expected.
+const OWNERS: usize = 100;
+/// Answers that are remembered, and how many names they have together.
+const ANSWERS: usize = 200;
+const MOST_NAMES: u64 = 200_000;
+
+/// The boards, and what was found on them. Clones share them.
+#[derive(Clone, Debug)]
+pub(crate) struct Shapes {
+    boards: Arc<Cache<String, Arc<Boards>, Bytewise>>,
+    found: Arc<Cache<Sought, Arc<[String]>, Namewise>>,
+}
+
+/// The boards of one owner.
+#[derive(Debug)]
+struct Boards {
+    /// The number of the change that they were read after.
+    revision: u64,
+    all: Vec<Board>,
+}
+
+#[derive(Clone, Debug)]
+struct Board {
+    id: String,
+    /// Changes with the stones.
+    print: String,
+    imprint: Imprint,
+}
+
+/// A pattern and whose boards it was looked for on, with the number of their last change.
+type Sought = (String, Vec<(String, u64)>);
+
+#[derive(Clone, Debug)]
+struct Bytewise;
+
+impl Weighter<String, Arc<Boards>> for Bytewise {
+    fn weight(&self, owner: &String, boards: &Arc<Boards>) -> u64 {
+        let names = boards.all.first().map_or(0, |board| board.id.len() + board.print.len());
+        (owner.len() + boards.all.len() * (size_of::<Board>() + names)) as u64 + 1
+    }
+}
+
+#[derive(Clone, Debug)]
+struct Namewise;
+
+impl Weighter<Sought, Arc<[String]>> for Namewise {
+    fn weight(&self, _: &Sought, names: &Arc<[String]>) -> u64 {
+        names.len() as u64 + 1
+    }
+}
+
+impl Default for Shapes {
+    fn default() -> Shapes {
+        Shapes {
+            boards: Arc::new(Cache::with_weighter(OWNERS, MOST_BYTES, Bytewise)),
+            found: Arc::new(Cache::with_weighter(ANSWERS, MOST_NAMES, Namewise)),
+        }
+    }
+}
+
+impl Shapes {
+    /// The names of the problems that have a pattern, among those that somebody may see and those of one more owner.
+    pub(crate) async fn having(
+        &self,
+        pattern: &Pattern,
+        store: &Store,
+        reader: Reader<'_>,
+        more: Option<&Visitor>,
+    ) -> Result<Arc<[String]>, StoreError> {
+        let mut owners = match reader.at_home {
+            true => store.owners().await?,
+            false => vec![String::new(), reader.visitor.0.clone()],
+        };
+        owners.extend(more.map(|more| more.0.clone()));
+        owners.sort();
+        owners.dedup();
+        let whose: Vec<(String, u64)> =
+            owners.into_iter().map(|owner| (owner.clone(), store.boards_revision(&owner))).collect();
+        let sought = (pattern.to_string(), whose.clone());
+        let work = async {
+            let mut parts = Vec::new();
+            for (owner, revision) in &whose {
+                parts.push(self.boards(store, owner, *revision).await?);
+            }
+            let pattern = pattern.clone();
+            let look = move || {
+                let boards = parts.iter().flat_map(|part| &part.all);
+                boards.filter(|board| pattern.is_in(&board.imprint)).map(|board| board.id.clone()).collect()
+            };
+            tokio::task::spawn_blocking(look).await.map_err(|_| StoreError::WorkerCrashed)
+        };
+        self.found.get_or_insert_async(&sought, work).await
+    }
+
+    /// Reads the boards of the program before anybody asks.
+    pub(crate) async fn warm(&self, store: &Store) -> Result<(), StoreError> {
+        self.boards(store, "", store.boards_revision("")).await.map(drop)
+    }
+
+    /// The boards of an owner, read where that has not been done since something changed.
+    async fn boards(&self, store: &Store, owner: &str, revision: u64) -> Result<Arc<Boards>, StoreError> {
+        let known = self.boards.get(owner);
+        if let Some(known) = known.as_ref().filter(|known| known.revision == revision) {
+            return Ok(Arc::clone(known));
+        }
+        let mut kept: HashMap<&str, &Board> =
+            known.iter().flat_map(|known| &known.all).map(|board| (board.id.as_str(), board)).collect();
+        let mut all = Vec::new();
+        let mut after = String::new();
+        loop {
+            let rows = store.positions(owner, &after).await?;
+            let Some((last, ..)) = rows.last() else { break };
+            after.clone_from(last);
+            let (old, new): (Vec<_>, Vec<_>) = rows
+                .into_iter()
+                .partition(|(id, print, _)| kept.get(id.as_str()).is_some_and(|board| board.print == *print));
+            all.extend(old.iter().filter_map(|(id, ..)| kept.remove(id.as_str()).cloned()));
+            let read =
+                move || new.into_iter().filter_map(|(id, print, body)| board(id, print, &body)).collect::<Vec<_>>();
+            all.extend(tokio::task::spawn_blocking(read).await.unwrap_or_default());
+        }
+        let boards = Arc::new(Boards { revision, all });
+        self.boards.insert(owner.to_owned(), Arc::clone(&boards));
+        Ok(boards)
+    }
+}
+
+fn board(id: String, print: String, body: &str) -> Option<Board> {
+    let imprint = Imprint::new(&text::read(body).ok()?.setup);
+    Some(Board { id, print, imprint })
+}
