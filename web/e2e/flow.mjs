@@ -93,11 +93,10 @@ for (const [name, screen] of Object.entries(SCREENS))
       await playOut(page, first);
       await said(page).getByRole("link", { name: "Next problem" }).click();
       await page.waitForURL((url) => url.search === "?onward" && !url.pathname.endsWith(first));
-      const second = at(page).pathname;
       await spot(page).click();
       await page.getByTestId("continue").getByText("Continue").waitFor();
       await page.getByText(/Your level: 2\d kyu/).waitFor();
-      assert.ok((await page.getByTestId("continue").getAttribute("href")).startsWith(second));
+      assert.match(await page.getByTestId("continue").getAttribute("href"), /^\/problem\/.+\?onward$/);
       await leave();
     });
 

@@ -109,4 +109,9 @@ export const bank = {
   "filter.title": "Filters",
   "filter.verdict_unknown": "Not proved yet",
   "filter.sort_harder": "Hardest first",
+  "onward.continue": "Continue",
+  "onward.start": "Start here",
+  "onward.level": "Your level: {rank}",
+  "onward.first": "An easy one to begin with",
+  "onward.done": "Every problem here is solved.",
 };

@@ -110,4 +110,9 @@ export const bank: Record<keyof typeof model, string> = {
   "filter.title": "絞り込み",
   "filter.verdict_unknown": "未証明",
   "filter.sort_harder": "難しい順",
+  "onward.continue": "続ける",
+  "onward.start": "ここから始める",
+  "onward.level": "あなたのレベル: {rank}",
+  "onward.first": "最初のやさしい問題",
+  "onward.done": "ここの問題はすべて解きました。",
 };

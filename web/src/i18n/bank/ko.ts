@@ -110,4 +110,9 @@ export const bank: Record<keyof typeof model, string> = {
   "filter.title": "필터",
   "filter.verdict_unknown": "아직 증명되지 않음",
   "filter.sort_harder": "어려운 순",
+  "onward.continue": "이어서 풀기",
+  "onward.start": "여기서 시작",
+  "onward.level": "당신의 수준: {rank}",
+  "onward.first": "처음 풀기 좋은 쉬운 문제",
+  "onward.done": "여기 있는 문제를 모두 풀었습니다.",
 };

@@ -110,4 +110,9 @@ export const bank: Record<keyof typeof model, string> = {
   "filter.title": "筛选",
   "filter.verdict_unknown": "尚未证明",
   "filter.sort_harder": "难题在前",
+  "onward.continue": "继续",
+  "onward.start": "从这里开始",
+  "onward.level": "你的水平：{rank}",
+  "onward.first": "先做一道简单的",
+  "onward.done": "这里的题目已全部解完。",
 };

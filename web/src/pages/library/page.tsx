@@ -12,9 +12,10 @@ import { type List, useList } from "./list";
 import { Onward } from "./onward";
 import { Pages } from "./pages";
 import { queryIn, searchOf } from "./query";
-import { Shelf, titleOf } from "./shelf";
+import { titleOf } from "./title";
 import { Welcome } from "../learn/welcome";
 
+const Shelf = later(async () => (await import("./shelf")).Shelf);
 const Import = later(async () => (await withWords("files", import("./import"))).Import);
 const Print = later(async () => (await withWords("files", import("./print"))).Print);
 

@@ -1,10 +1,11 @@
 // A collection that was chosen: who sees it, how far its proofs are, and what can be done with it as one.
 import { useState } from "preact/hooks";
 import { CopyLink } from "../../frame/copy";
-import { byCode, numeral, t } from "../../i18n/catalogue";
+import { numeral, t } from "../../i18n/catalogue";
 import { errorWords } from "../../i18n/words";
 import { api, type CollectionChange, exportUrl } from "../../wire/client";
 import type { Collection } from "../../wire/message";
+import { titleOf } from "./title";
 
 interface ShelfProps {
   collection: Collection;
@@ -52,10 +53,6 @@ export function Shelf(props: ShelfProps) {
       )}
     </section>
   );
-}
-
-export function titleOf({ id, title }: Pick<Collection, "id" | "title">): string {
-  return byCode("collection", id, title || id);
 }
 
 /** How far the proofs are. Nothing is said of what is proved anyway. */

@@ -6,7 +6,7 @@ import { problemPath } from "../../route";
 import { api } from "../../wire/client";
 import type { Collection, Deeds, Spot } from "../../wire/message";
 import { queryIn, searchOf } from "../library/query";
-import { titleOf } from "../library/shelf";
+import { titleOf } from "../library/title";
 import type { Opened } from "./page";
 import type { Progress } from "./progress";
 
