@@ -151,7 +151,7 @@ fn problems_are_found_by_their_stones() {
         let path = format!("/api/problems/{}", saved.json()["id"].as_str().unwrap());
         assert_eq!(client.send("DELETE", &path, "", b"").status, 204);
         assert_eq!(total(&client, "shape=xxxxx/o.o.o/xxxxx"), 0);
-        for bad in ["x", "xx/x", "xyz", "xxxxxxxxxx", "x?x%00"] {
+        for bad in ["x", "xx/x", "xyz", "xxxxxxxxxx"] {
             assert_eq!(client.get(&format!("/api/problems?shape={bad}")).code(), "bad_query", "{bad}");
         }
     });
