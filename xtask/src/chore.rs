@@ -1,4 +1,4 @@
-//! The chores that are a command or two: run, bench, chaos, fuzz.
+//! The chores that are a command or two: run, bench, chaos, bank, fuzz.
 
 use crate::page;
 use crate::setup::{CARGO_FUZZ, CC, CXX, NIGHTLY, need};
@@ -32,6 +32,16 @@ pub(crate) fn chaos(arguments: &[String]) -> Result<bool, String> {
     }
     let built = |name: &str| root().join("target/release").join(name);
     succeeds(std::process::Command::new(built("chaos")).arg(built("shikatsu")).args(arguments))
+}
+
+/// Does an errand of `shikatsu bank`, optimised: `check` above all.
+pub(crate) fn bank(arguments: &[String]) -> Result<bool, String> {
+    need(&[CC])?;
+    if !page::build()? {
+        return Ok(false);
+    }
+    let run = ["run", "--quiet", "--release", "--package", "cli", "--bin", "shikatsu", "--", "bank"];
+    succeeds(cargo(&run).args(arguments))
 }
 
 /// Runs every fuzz target in turn for so many seconds; a target stops at its first finding and names the file.

@@ -22,9 +22,10 @@ pub fn write_proved(
 ) -> Result<NodeId, EditError> {
     let root = write_with(file, draft, "")?;
     let mut pen = Pen { file, player: draft.setup.to_move };
-    for (first, grade) in lesson.solution().moves().filter(|&(first, _)| first != Move::Pass) {
+    for (first, grade) in lesson.solution().moves() {
         match lesson.judge(first) {
             Judgement::Right if !crate::is_lost(lesson.solution()) => pen.right(root, lesson, first, oracle)?,
+            _ if first == Move::Pass => {}
             _ => {
                 let node = pen.line(root, [Some(first), refutation(lesson, first)].into_iter().flatten())?;
                 pen.file.set(node, "C", [grade.to_string().as_str()])?;
@@ -51,6 +52,9 @@ impl Pen<'_> {
     /// A right first move: the line that follows it, and other ways to resist.
     fn right(&mut self, root: NodeId, lesson: &Lesson, first: Move, oracle: &mut Oracle<'_>) -> Result<(), EditError> {
         let node = self.line(root, [first].into_iter())?;
+        if first == Move::Pass {
+            return self.file.set(node, "C", ["RIGHT"]);
+        }
         let line: Vec<Move> = Line::new(lesson, Some(first), oracle).iter().flat_map(Line::moves).collect();
         // A threat is played elsewhere: a diagram ends before it.
         let stones = line.iter().take_while(|&&made| made != Move::Pass).count();

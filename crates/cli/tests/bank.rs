@@ -1,0 +1,50 @@
+//! `shikatsu bank`: the problems of the forge that ship, a sample of them proved again, and what is told of them.
+#![allow(clippy::unwrap_used)]
+
+mod program;
+
+use program::Folder;
+
+#[test]
+fn a_sample_of_what_ships_is_proved_again() {
+    let told = Folder::with(&[]).run("bank check --every 97").ok();
+    assert!(told.contains("; 0 wrong"), "{told}");
+    let proved: usize = told.split("; ").nth(1).unwrap().split(' ').next().unwrap().parse().unwrap();
+    assert!(proved > 50, "{told}");
+}
+
+#[test]
+fn the_document_tells_what_ships() {
+    let told = Folder::with(&[]).run("bank report").ok();
+    let document = include_str!("../../../docs/bank.md");
+    assert!(document.contains(&told), "docs/bank.md is older than the bank: put this into it\n{told}");
+}
+
+#[test]
+fn what_is_exported_is_read_back_with_its_answers() {
+    let folder = Folder::with(&[]);
+    folder.run("bank export out --every 701").ok();
+    let lines = folder.read("out/problems.jsonl");
+    let problems: Vec<serde_json::Value> = lines.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    assert!(problems.len() > 9, "{lines}");
+    let manifest = folder.read("out/MANIFEST.sha256");
+    assert!(manifest.contains("  problems.jsonl\n") && manifest.contains("  sgf/more-01.sgf\n"), "{manifest}");
+    // The trees name the right moves and no others, and answer every wrong one.
+    folder.command("audit out/sgf/more-01.sgf --out found.jsonl").output().unwrap();
+    for line in folder.read("found.jsonl").lines() {
+        let audit: serde_json::Value = serde_json::from_str(line).unwrap();
+        let none = serde_json::json!([]);
+        assert_eq!([&audit["wrong"], &audit["unnamed"], &audit["unanswered"]], [&none; 3], "{line}");
+    }
+}
+
+#[test]
+fn what_the_forge_made_is_packed() {
+    let folder = Folder::with(&[("none.tsv", "head\nnonsense\n# round 1\n")]);
+    folder.run("forge made.tsv --seed 4 --games 0 --count 3").ok();
+    let told = folder.run("bank pack made.tsv --out made.bank").ok();
+    assert!(told.contains(" problems, of them "), "{told}");
+    assert!(std::fs::read(folder.0.join("made.bank")).unwrap().starts_with(b"SKBANK1\n"));
+    folder.run("bank pack none.tsv --out made.bank").fails("none.tsv:2: this is no problem of a forge");
+    folder.run("bank pack missing.tsv --out made.bank").fails("missing.tsv: No such file or directory (os error 2)");
+}
