@@ -12,6 +12,11 @@ use console::{Answer, Failure};
 
 /// The problems of the forge that ship: prove them again, write them out, pack others
 #[derive(clap::Args, Debug)]
+#[command(after_help = "\
+Examples:
+  shikatsu bank report
+  shikatsu bank check --every 50
+  shikatsu bank export problems")]
 pub(crate) struct Args {
     #[command(subcommand)]
     errand: Errand,
@@ -23,12 +28,14 @@ enum Errand {
     ///
     /// Solves each problem, has the proof checked, and compares grade, right moves, kind and tags; looks that no two are
     /// alike, that no stone is needless to say, and that the certificates of the courses hold.
+    #[command(after_help = "Examples:\n  shikatsu bank check --every 50")]
     Check {
         /// Only every so manieth problem
         #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..))]
         every: u32,
     },
     /// Write the problems for others, with solutions: SGF, JSON lines, a manifest and the licence
+    #[command(after_help = "Examples:\n  shikatsu bank export problems")]
     Export {
         /// A folder, which is made
         folder: PathBuf,
@@ -37,12 +44,14 @@ enum Errand {
         every: u32,
     },
     /// Tell how many there are of each kind, rank and course
+    #[command(after_help = "Examples:\n  shikatsu bank report --pictures pictures")]
     Report {
         /// Also draw twelve of them into this folder
         #[arg(long, value_name = "FOLDER")]
         pictures: Option<PathBuf>,
     },
     /// Pack files of “shikatsu forge” into a bank: rated, in courses, with the proofs of these
+    #[command(after_help = "Examples:\n  shikatsu bank pack problems.tsv --out problems.bank")]
     Pack {
         /// Files that the forge made
         #[arg(required = true, value_name = "FILE")]
