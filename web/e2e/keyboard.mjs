@@ -19,6 +19,8 @@ describe("keys alone", { concurrency: PARALLEL }, () => {
   test("a key for a hint does not wait for a coordinate", async () => {
     const { page, leave } = await atProblem("Straight three");
     await page.getByTestId("said").waitFor();
+    // Whatever else the page still asks for is there, so that nothing is said over the hint.
+    await page.waitForLoadState("networkidle");
     await page.keyboard.press("i");
     await spoken(page, "Look at the marked points.");
     assert.equal(await page.locator(".typed").count(), 0);
