@@ -26,11 +26,12 @@ pub(crate) struct House {
 }
 
 impl House {
-    /// Starts it: for this machine alone, or in public, where everybody has a library of their own.
-    pub(crate) fn open(public: bool) -> Result<House, Failure> {
+    /// Starts it: for this machine alone, or in public, where everybody has a library of their own. These problems of the
+    /// forge come with it.
+    pub(crate) fn open(public: bool, forged: &'static [u8]) -> Result<House, Failure> {
         let folder = std::env::temp_dir().join(format!("shikatsu-load-{}", std::process::id()));
         let host = if public { Ipv4Addr::UNSPECIFIED } else { Ipv4Addr::LOCALHOST };
-        let config = Config { host: host.into(), port: 0, data: Some(folder.clone()), ..Config::default() };
+        let config = Config { host: host.into(), port: 0, data: Some(folder.clone()), forged, ..Config::default() };
         let runtime = runtime()?;
         let server = runtime.block_on(Server::bind(&config)).map_err(Failure::new)?;
         let address = (Ipv4Addr::LOCALHOST, server.address().port()).into();

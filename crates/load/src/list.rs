@@ -1,10 +1,12 @@
 //! `load list`: lists of a large library, asked for as fast as they come.
 
 use std::net::SocketAddr;
+use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use console::{Answer, Failure};
+use dice::Dice;
 
 use crate::house::{House, fill, processor_time, runtime};
 use crate::tally::Tally;
@@ -59,16 +61,28 @@ pub(crate) struct Args {
     /// Ask for each kind of list once, and tell how long it took
     #[arg(long)]
     each: bool,
+    /// The library is the bank as it ships, or this file of another, and each kind of question is asked many times, never
+    /// twice the same
+    #[arg(long, value_name = "FILE")]
+    bank: Option<Option<PathBuf>>,
 }
 
 pub(crate) fn run(args: &Args) -> Result<Answer, Failure> {
-    let house = House::open(args.public)?;
+    let bank: &'static [u8] = match &args.bank {
+        Some(Some(file)) => std::fs::read(file).map_err(Failure::new)?.leak(),
+        Some(None) => bank::packed(),
+        None => &[],
+    };
+    let house = House::open(args.public, bank)?;
     let measured = runtime()?.block_on(measure(args, house.address));
     house.close()?;
     measured.map(|()| Answer::Yes)
 }
 
 async fn measure(args: &Args, address: SocketAddr) -> Result<(), Failure> {
+    if args.bank.is_some() {
+        return shipped(args, address).await;
+    }
     let start = Instant::now();
     fill(&mut Visitor::new(address, OWNER).await?, args.problems).await?;
     println!("{} problems saved in {:.1} s", args.problems, start.elapsed().as_secs_f64());
@@ -156,4 +170,85 @@ async fn each(args: &Args, address: SocketAddr) -> Result<(), Failure> {
         println!("{ms:7.1} ms  {:6} bytes  {path}", answer.bytes);
     }
     Ok(())
+}
+
+/// Questions of each kind.
+const QUESTIONS: usize = 300;
+
+/// What the library of the bank is asked, and the blanks in it: a number, a rank and a higher one, a shape, an owner's word.
+const ASKED: [(&str, &str); 14] = [
+    ("first page", "?per_page=60&empty_max={big}"),
+    ("another page", "?per_page=60&page={page}"),
+    ("by rank", "?per_page=60&sort=rank&empty_max={big}"),
+    ("hardest first", "?per_page=60&sort=harder&empty_max={big}"),
+    ("kind", "?per_page=60&kind={kind}&empty_max={big}"),
+    ("technique", "?per_page=60&tag={tag}&empty_max={big}"),
+    ("rank range", "?per_page=60&rank_min={low}&rank_max={high}&empty_max={big}"),
+    ("size", "?per_page=60&empty_min={small}&empty_max={big}"),
+    ("collection", "?per_page=60&collection=more&kind={kind}&empty_max={big}"),
+    ("not solved", "?per_page=60&solved=no&page={page}"),
+    ("all of them", "?per_page=60&kind={kind}&tag={tag}&rank_min={low}&rank_max={high}&sort=rank&empty_max={big}"),
+    ("words", "?per_page=60&q=corner{page}"),
+    ("shape", "?per_page=60&shape={shape}"),
+    ("shape and more", "?per_page=60&shape={shape}&kind={kind}&sort=rank"),
+];
+const KINDS: [&str; 7] = ["kill", "live", "ko", "seki", "elsewhere", "nothing", "whose-ko"];
+const TAGS: [&str; 6] = ["snapback", "throw-in", "nakade", "race", "double-ko", "ten-thousand-year-ko"];
+
+/// The bank as it ships: how long it takes until it is there, and each kind of question.
+async fn shipped(args: &Args, address: SocketAddr) -> Result<(), Failure> {
+    let start = Instant::now();
+    let mut visitor = visitor(args, address, 1).await?;
+    let mut known = 0;
+    loop {
+        let total = total(&mut visitor).await?;
+        if total > 200 && total == known {
+            break;
+        }
+        known = total;
+        tokio::time::sleep(Duration::from_secs(3)).await;
+    }
+    println!("{known} problems are there after {:.0} s", start.elapsed().as_secs_f64());
+    let mut dice = Dice::new(0xba4c);
+    for (name, question) in ASKED {
+        let (start, mut tally) = (Instant::now(), Tally::default());
+        for number in 0..QUESTIONS {
+            let path = filled(question, number, known as usize, &mut dice);
+            let start = Instant::now();
+            let answer = visitor.get(&path).await?;
+            tally.note(start.elapsed(), answer.status, answer.bytes);
+        }
+        println!("{name:15} {}", tally.told(start.elapsed()));
+    }
+    Ok(())
+}
+
+async fn total(visitor: &mut Visitor) -> Result<u64, Failure> {
+    let answer = visitor.read("/api/problems?per_page=1").await?;
+    Ok(answer["total"].as_u64().unwrap_or(0))
+}
+
+/// A question with its blanks filled in; no two numbers make the same.
+fn filled(question: &str, number: usize, problems: usize, dice: &mut Dice) -> String {
+    let low = 1 + dice.below(30);
+    let shape = shape(dice);
+    let blanks = [
+        ("{page}", (1 + dice.below(problems / 60)).to_string()),
+        ("{kind}", KINDS[dice.below(KINDS.len())].to_owned()),
+        ("{tag}", TAGS[dice.below(TAGS.len())].to_owned()),
+        ("{low}", low.to_string()),
+        ("{high}", (low + dice.below(8)).to_string()),
+        ("{small}", dice.below(9).to_string()),
+        ("{big}", (60 + number).to_string()),
+        ("{shape}", shape),
+    ];
+    blanks.iter().fold(format!("/api/problems{question}"), |path, (blank, word)| path.replace(blank, word))
+}
+
+/// Some stones: at least two.
+fn shape(dice: &mut Dice) -> String {
+    let (width, height) = (2 + dice.below(3), 2 + dice.below(2));
+    let mut cells: Vec<u8> = (0..width * height).map(|_| b"xo.?x?"[dice.below(6)]).collect();
+    (cells[0], cells[1]) = (b'x', b"xo"[dice.below(2)]);
+    cells.chunks(width).map(|row| String::from_utf8_lossy(row).into_owned()).collect::<Vec<_>>().join("/")
 }

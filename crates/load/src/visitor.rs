@@ -50,6 +50,14 @@ impl Visitor {
         Ok((answer.status, serde_json::from_slice(&self.body).unwrap_or_default()))
     }
 
+    /// Reads JSON, which comes as it is.
+    pub(crate) async fn read(&mut self, path: &str) -> Result<Value, Failure> {
+        let headers = std::mem::take(&mut self.headers);
+        self.get(path).await?;
+        self.headers = headers;
+        serde_json::from_slice(&self.body).map_err(Failure::new)
+    }
+
     pub(crate) async fn get(&mut self, path: &str) -> Result<Answer, Failure> {
         self.send("GET", path, "", b"").await
     }

@@ -2,6 +2,7 @@
 //! forge in the background.
 
 use std::collections::HashSet;
+use std::time::Duration;
 
 use bank::{Forged, Problem, pack};
 use tsumego::Grade;
@@ -18,6 +19,9 @@ type Stored = (Entry, Option<Kept>);
 
 /// Problems that go in together: nobody else's change waits for more.
 const AT_ONCE: usize = 100;
+
+/// When to try again what has failed.
+const AGAIN: Duration = Duration::from_secs(60);
 
 /// How the names of those of the forge begin.
 const FORGED: &str = "forged-";
@@ -36,10 +40,12 @@ pub(crate) async fn ship(store: &Store) -> Result<(), StoreError> {
 /// What follows once the server is up: the problems of the forge. What is cut short is done again at the next start.
 /// Then their boards are read, for whoever looks for a shape.
 pub(crate) async fn follow(store: Store, shapes: Shapes, forged: &'static [u8]) {
-    for done in [ship_forged(&store, forged).await, shapes.warm(&store).await] {
-        if let Err(error) = done {
-            tracing::warn!(%error, "the problems that ship are not all there");
-        }
+    while let Err(error) = ship_forged(&store, forged).await {
+        tracing::warn!(%error, "the problems of the forge are not all there");
+        tokio::time::sleep(AGAIN).await;
+    }
+    if let Err(error) = shapes.warm(&store).await {
+        tracing::warn!(%error, "the boards of the problems could not be read");
     }
 }
 

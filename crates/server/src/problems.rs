@@ -70,9 +70,7 @@ pub(crate) async fn query(
     page: i64,
 ) -> Result<Query, Refusal> {
     let among = match &filter.shape {
-        Some(Sought(pattern)) => {
-            Some(desk.store.among(&desk.shapes.having(pattern, &desk.store, reader, owner.as_ref()).await?))
-        }
+        Some(Sought(pattern)) => Some(desk.shapes.having(pattern, &desk.store, reader, owner.as_ref()).await?),
         None => None,
     };
     let count = filter.per_page.map_or(PER_PAGE, i64::from).clamp(1, MOST_PER_PAGE);

@@ -10,22 +10,22 @@ use quick_cache::Weighter;
 use quick_cache::sync::Cache;
 use tsumego::{Imprint, Pattern, text};
 
-use crate::store::{Store, StoreError};
+use crate::store::{Among, Position, Store, StoreError};
 use crate::visitor::{Reader, Visitor};
 
 /// Bytes of all boards that are kept: those of the program, and of some visitors with many.
 const MOST_BYTES: u64 = 24 << 20;
 /// Owners that are expected.
 const OWNERS: usize = 100;
-/// Answers that are remembered, and how many names they have together.
+/// Answers that are remembered, and the bytes of all of them.
 const ANSWERS: usize = 200;
-const MOST_NAMES: u64 = 200_000;
+const MOST_FOUND: u64 = 4 << 20;
 
 /// The boards, and what was found on them. Clones share them.
 #[derive(Clone, Debug)]
 pub(crate) struct Shapes {
     boards: Arc<Cache<String, Arc<Boards>, Bytewise>>,
-    found: Arc<Cache<Sought, Arc<[String]>, Namewise>>,
+    found: Arc<Cache<Sought, Arc<Among>, Listwise>>,
 }
 
 /// The boards of one owner.
@@ -41,6 +41,8 @@ struct Board {
     id: String,
     /// Changes with the stones.
     print: String,
+    /// The number of its row.
+    number: i64,
     imprint: Imprint,
 }
 
@@ -58,11 +60,11 @@ impl Weighter<String, Arc<Boards>> for Bytewise {
 }
 
 #[derive(Clone, Debug)]
-struct Namewise;
+struct Listwise;
 
-impl Weighter<Sought, Arc<[String]>> for Namewise {
-    fn weight(&self, _: &Sought, names: &Arc<[String]>) -> u64 {
-        names.len() as u64 + 1
+impl Weighter<Sought, Arc<Among>> for Listwise {
+    fn weight(&self, _: &Sought, found: &Arc<Among>) -> u64 {
+        found.bytes() as u64
     }
 }
 
@@ -70,20 +72,20 @@ impl Default for Shapes {
     fn default() -> Shapes {
         Shapes {
             boards: Arc::new(Cache::with_weighter(OWNERS, MOST_BYTES, Bytewise)),
-            found: Arc::new(Cache::with_weighter(ANSWERS, MOST_NAMES, Namewise)),
+            found: Arc::new(Cache::with_weighter(ANSWERS, MOST_FOUND, Listwise)),
         }
     }
 }
 
 impl Shapes {
-    /// The names of the problems that have a pattern, among those that somebody may see and those of one more owner.
+    /// The problems that have a pattern, among those that somebody may see and those of one more owner.
     pub(crate) async fn having(
         &self,
         pattern: &Pattern,
         store: &Store,
         reader: Reader<'_>,
         more: Option<&Visitor>,
-    ) -> Result<Arc<[String]>, StoreError> {
+    ) -> Result<Arc<Among>, StoreError> {
         let mut owners = match reader.at_home {
             true => store.owners().await?,
             false => vec![String::new(), reader.visitor.0.clone()],
@@ -99,10 +101,11 @@ impl Shapes {
             for (owner, revision) in &whose {
                 parts.push(self.boards(store, owner, *revision).await?);
             }
-            let pattern = pattern.clone();
+            let (pattern, store) = (pattern.clone(), store.clone());
             let look = move || {
                 let boards = parts.iter().flat_map(|part| &part.all);
-                boards.filter(|board| pattern.is_in(&board.imprint)).map(|board| board.id.clone()).collect()
+                let found = boards.filter(|board| pattern.is_in(&board.imprint));
+                Arc::new(store.among(found.map(|board| (board.id.as_str(), board.number))))
             };
             tokio::task::spawn_blocking(look).await.map_err(|_| StoreError::WorkerCrashed)
         };
@@ -126,14 +129,16 @@ impl Shapes {
         let mut after = String::new();
         loop {
             let rows = store.positions(owner, &after).await?;
-            let Some((last, ..)) = rows.last() else { break };
-            after.clone_from(last);
-            let (old, new): (Vec<_>, Vec<_>) = rows
-                .into_iter()
-                .partition(|(id, print, _)| kept.get(id.as_str()).is_some_and(|board| board.print == *print));
-            all.extend(old.iter().filter_map(|(id, ..)| kept.remove(id.as_str()).cloned()));
-            let read =
-                move || new.into_iter().filter_map(|(id, print, body)| board(id, print, &body)).collect::<Vec<_>>();
+            let Some(last) = rows.last() else { break };
+            after.clone_from(&last.id);
+            let mut new = Vec::new();
+            for row in rows {
+                match kept.remove(row.id.as_str()).filter(|board| board.print == row.print) {
+                    Some(board) => all.push(Board { number: row.number, ..board.clone() }),
+                    None => new.push(row),
+                }
+            }
+            let read = move || new.into_iter().filter_map(board).collect::<Vec<_>>();
             all.extend(tokio::task::spawn_blocking(read).await.unwrap_or_default());
         }
         let boards = Arc::new(Boards { revision, all });
@@ -142,7 +147,7 @@ impl Shapes {
     }
 }
 
-fn board(id: String, print: String, body: &str) -> Option<Board> {
-    let imprint = Imprint::new(&text::read(body).ok()?.setup);
-    Some(Board { id, print, imprint })
+fn board(Position { id, print, body, number }: Position) -> Option<Board> {
+    let imprint = Imprint::new(&text::read(&body).ok()?.setup);
+    Some(Board { id, print, number, imprint })
 }

@@ -33,8 +33,8 @@ pub use backup::{backup, restore};
 use changes::Changes;
 pub(crate) use collections::{KeptCollection, Tally};
 pub(crate) use go::KeptGo;
-pub(crate) use library::{Entry, Kept, Listed};
-pub(crate) use listing::{Query, Spot};
+pub(crate) use library::{Entry, Kept, Listed, Position};
+pub(crate) use listing::{Among, Query, Spot};
 pub(crate) use progress::{Attempt, Record};
 pub(crate) use rooms::{KeptRoom, ListedRoom};
 pub(crate) use rows::KeptRow;
@@ -50,7 +50,7 @@ const PATIENCE: Duration = Duration::from_secs(10);
 
 /// The schema's history: for SQLite and for PostgreSQL. A line is never changed once it has been released, only
 /// followed by another.
-const MIGRATIONS: [(i64, &str, &str, &str); 12] = [
+const MIGRATIONS: [(i64, &str, &str, &str); 13] = [
     (
         1,
         "meta",
@@ -112,6 +112,12 @@ const MIGRATIONS: [(i64, &str, &str, &str); 12] = [
         "ranks",
         include_str!("../migrations/sqlite/0014_ranks.sql"),
         include_str!("../migrations/postgres/0014_ranks.sql"),
+    ),
+    (
+        15,
+        "words",
+        include_str!("../migrations/sqlite/0015_words.sql"),
+        include_str!("../migrations/postgres/0015_words.sql"),
     ),
 ];
 

@@ -6,6 +6,7 @@
 //! each other.
 
 use std::fmt;
+use std::ops::Range;
 use std::str::FromStr;
 use std::sync::LazyLock;
 
@@ -176,6 +177,8 @@ static WINDOWS: LazyLock<[u64; 256]> = LazyLock::new(|| {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Imprint {
     size: u8,
+    /// The first row with a stone, and the first behind all of them.
+    rows: (u8, u8),
     windows: u64,
     /// The stones of each row from the top, the first column being the lowest bit.
     black: [u32; ROWS],
@@ -185,13 +188,16 @@ pub struct Imprint {
 impl Imprint {
     /// That of a board.
     pub fn new(setup: &Setup) -> Imprint {
-        let mut imprint = Imprint { size: setup.size, windows: 0, black: [0; ROWS], white: [0; ROWS] };
+        let mut imprint = Imprint { size: setup.size, rows: (0, 0), windows: 0, black: [0; ROWS], white: [0; ROWS] };
         for color in Color::BOTH {
             let rows = if color == Color::Black { &mut imprint.black } else { &mut imprint.white };
             for point in setup.stones[color].iter() {
                 rows[usize::from(setup.size - 1 - point.row())] |= 1 << point.column();
             }
         }
+        let is_there = |row: &usize| imprint.black[*row] | imprint.white[*row] != 0;
+        let (first, last) = ((0..ROWS).find(is_there), (0..ROWS).rfind(is_there));
+        imprint.rows = (first.unwrap_or(0) as u8, last.map_or(0, |last| last as u8 + 1));
         imprint.windows = imprint.all_windows();
         imprint
     }
@@ -220,39 +226,51 @@ impl Imprint {
         }
     }
 
-    /// The points of a row, which may lie outside, that are what is asked. The margin comes first.
-    fn row(&self, cell: Cell, row: usize) -> u64 {
-        // A row counted with the margin above the board.
-        let inside = row.checked_sub(MARGIN).filter(|&row| row < usize::from(self.size));
+    /// For each thing that can be asked the points of every row, those beyond the edges too. The margins come first.
+    fn rows(&self) -> [[u64; ROWS + 2 * MARGIN]; 4] {
+        let mut rows = [[0; ROWS + 2 * MARGIN]; 4];
+        rows[Outside as usize] = [u64::MAX; ROWS + 2 * MARGIN];
         let points = ((1_u64 << self.size) - 1) << MARGIN;
-        let Some(row) = inside else { return if cell == Outside { u64::MAX } else { 0 } };
-        match cell {
-            Black => u64::from(self.black[row]) << MARGIN,
-            White => u64::from(self.white[row]) << MARGIN,
-            Empty => points & !(u64::from(self.black[row] | self.white[row]) << MARGIN),
-            Outside => !points,
+        for at in 0..usize::from(self.size) {
+            let [black, white] = [self.black[at], self.white[at]].map(|row| u64::from(row) << MARGIN);
+            rows[Black as usize][MARGIN + at] = black;
+            rows[White as usize][MARGIN + at] = white;
+            rows[Empty as usize][MARGIN + at] = points & !(black | white);
+            rows[Outside as usize][MARGIN + at] = !points;
         }
+        rows
     }
 
-    fn holds(&self, way: &Way) -> bool {
-        let Some(&(first, column, row)) = way.first() else { return true };
-        (MARGIN..MARGIN + usize::from(self.size)).any(|at| {
-            let mut places = self.row(first, at) >> column;
-            for &(cell, column, below) in &way[1..] {
-                if places == 0 {
-                    return false;
-                }
-                places &= self.row(cell, at + below - row) >> column;
-            }
-            places != 0
-        })
+    /// The rows that have a stone, counted with the margin above the board.
+    fn occupied(&self) -> Range<usize> {
+        let (top, end) = self.rows;
+        MARGIN + usize::from(top)..MARGIN + usize::from(end)
     }
+}
+
+/// Is it in these rows, with its first stone in one of some?
+fn holds(rows: &[[u64; ROWS + 2 * MARGIN]; 4], mut occupied: Range<usize>, way: &Way) -> bool {
+    let [(first, column, row), rest @ ..] = way.as_slice() else { return true };
+    occupied.any(|at| {
+        let mut places = rows[*first as usize][at] >> column;
+        for (cell, column, below) in rest {
+            if places == 0 {
+                return false;
+            }
+            places &= rows[*cell as usize][at + below - row] >> column;
+        }
+        places != 0
+    })
 }
 
 impl Pattern {
     /// Is it on this board, turned, reflected or with the colours swapped?
     pub fn is_in(&self, imprint: &Imprint) -> bool {
-        self.windows & !imprint.windows == 0 && self.ways.iter().any(|way| imprint.holds(way))
+        if self.windows & !imprint.windows != 0 {
+            return false;
+        }
+        let (rows, occupied) = (imprint.rows(), imprint.occupied());
+        self.ways.iter().any(|way| holds(&rows, occupied.clone(), way))
     }
 }
 

@@ -50,7 +50,7 @@ pub(super) const CRATES: [Crate; 18] = [
             "team", "console", "lab", "server",
         ],
     ),
-    edge("load", &["chaos", "console", "dice", "server"]),
+    edge("load", &["bank", "chaos", "console", "dice", "server"]),
 ];
 
 const SGF_LIBRARIES: [(&str, &str); 3] = [

@@ -15,6 +15,18 @@ use crate::wire::{Code, ProblemId};
 
 /// Problems that are changed in one transaction.
 pub(super) const AT_ONCE: usize = 500;
+/// Problems that are read together.
+const READ_AT_ONCE: i64 = 2_000;
+
+macro_rules! positions {
+    ($number:literal) => {
+        concat!(
+            "SELECT id, fingerprint, body, ",
+            $number,
+            " FROM problem WHERE owner = $1 AND id > $2 ORDER BY id LIMIT $3"
+        )
+    };
+}
 
 /// A problem to be kept.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -69,6 +81,17 @@ pub(crate) struct Listed {
     pub(crate) place: i64,
     /// What the visitor did with it.
     pub(crate) record: Record,
+}
+
+/// A problem as it stands on the board.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Position {
+    pub(crate) id: String,
+    /// Its fingerprint.
+    pub(crate) print: String,
+    pub(crate) body: String,
+    /// The number of its row, where the database has such numbers.
+    pub(crate) number: i64,
 }
 
 /// A certificate and what finding it took.
@@ -239,14 +262,18 @@ impl Store {
         }
     }
 
-    /// Names, fingerprints and texts of some of an owner's problems, in the order of their names, after this one.
-    pub(crate) async fn positions(
-        &self,
-        owner: &str,
-        after: &str,
-    ) -> Result<Vec<(String, String, String)>, StoreError> {
-        let sql = "SELECT id, fingerprint, body FROM problem WHERE owner = $1 AND id > $2 ORDER BY id LIMIT $3";
-        sqlx::query_as(sql).bind(owner).bind(after).bind(2000_i64).fetch_all(&self.pool).await
+    /// Some of an owner's problems, in the order of their names, after this one.
+    pub(crate) async fn positions(&self, owner: &str, after: &str) -> Result<Vec<Position>, StoreError> {
+        let sql = match self.sqlite {
+            true => positions!("rowid"),
+            false => positions!("CAST(0 AS BIGINT)"),
+        };
+        let rows = sqlx::query(sql).bind(owner).bind(after).bind(READ_AT_ONCE).fetch_all(&self.pool).await?;
+        let position = |row: &AnyRow| {
+            let (id, print, body) = (row.try_get(0)?, row.try_get(1)?, row.try_get(2)?);
+            Ok(Position { id, print, body, number: row.try_get(3)? })
+        };
+        rows.iter().map(position).collect()
     }
 
     /// A number that grows with every change of somebody's boards.

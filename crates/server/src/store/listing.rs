@@ -4,6 +4,8 @@
 //! indexes. Every order ends with the place in the collection and the name of the problem, so that no two problems share
 //! a key: the neighbours of a problem are the first ones beyond its key, however long the list.
 
+use std::sync::Arc;
+
 use sqlx::any::AnyRow;
 use sqlx::{AssertSqlSafe, Row as _};
 use tsumego::{Aim, Kind, Tag};
@@ -34,7 +36,7 @@ pub(crate) struct Query {
     /// The least and the most empty points to play on.
     pub(crate) empty: (i64, i64),
     /// Only these.
-    pub(crate) among: Option<Among>,
+    pub(crate) among: Option<Arc<Among>>,
     /// By the visitor.
     pub(crate) solved: Option<bool>,
     /// Only what the visitor has never touched.
@@ -46,25 +48,30 @@ pub(crate) struct Query {
     pub(crate) count: i64,
 }
 
-/// The names of many problems, as one text that the database takes apart.
+/// Many problems, as one text that the database takes apart: their names, or the numbers of their rows, which are quicker.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Among {
-    names: String,
+    list: String,
     count: usize,
     sqlite: bool,
 }
 
-/// A list of more names than this is looked through along an index, and these are looked up in it.
+/// A list of more problems than this is looked through along an index, and these are looked up in it.
 const FEW: usize = 300;
 
 impl Among {
-    /// What stands before and behind the names. A plus keeps SQLite from looking up one name after the other.
+    /// What stands before and behind the list. A plus keeps SQLite from looking up one problem after the other.
     fn words(&self) -> (&'static str, &'static str) {
         match (self.sqlite, self.count > FEW) {
-            (true, true) => ("+p.id IN (SELECT value FROM json_each(", "))"),
-            (true, false) => ("p.id IN (SELECT value FROM json_each(", "))"),
+            (true, true) => ("+p.rowid IN (SELECT value FROM json_each(", "))"),
+            (true, false) => ("p.rowid IN (SELECT value FROM json_each(", "))"),
             (false, _) => ("p.id IN (SELECT json_array_elements_text(CAST(", " AS json)))"),
         }
+    }
+
+    /// The bytes that it takes.
+    pub(crate) fn bytes(&self) -> usize {
+        size_of::<Among>() + self.list.len()
     }
 }
 
@@ -100,6 +107,15 @@ impl Query {
     }
 }
 
+impl Query {
+    /// The same order and stretch of all that the visitor may see.
+    fn all_of(query: &Query) -> Query {
+        let reader = Reader { visitor: &query.visitor, at_home: query.common };
+        let Query { sort, skip, count, .. } = *query;
+        Query { sort, skip, ..Query::of_collection(reader, String::new(), count) }
+    }
+}
+
 /// Where a problem stands in a list.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Spot {
@@ -116,10 +132,11 @@ impl Store {
         Ok((self.count(query, None).await?, self.page(query).await?))
     }
 
-    /// Only problems of these names.
-    pub(crate) fn among(&self, names: &[String]) -> Among {
-        let quoted: Vec<String> = names.iter().map(|name| format!("\"{name}\"")).collect();
-        Among { names: format!("[{}]", quoted.join(",")), count: names.len(), sqlite: self.sqlite }
+    /// Only these problems, each by its name and the number of its row.
+    pub(crate) fn among<'n>(&self, problems: impl Iterator<Item = (&'n str, i64)>) -> Among {
+        let entry = |(name, number): (&str, i64)| if self.sqlite { number.to_string() } else { format!("\"{name}\"") };
+        let entries: Vec<String> = problems.map(entry).collect();
+        Among { list: format!("[{}]", entries.join(",")), count: entries.len(), sqlite: self.sqlite }
     }
 
     /// One page of the problems that pass. Their names are found first, along an index that knows all that is asked for;
@@ -150,6 +167,11 @@ impl Store {
 
     /// How many pass, or how many of them come before a key.
     async fn count(&self, query: &Query, before: Option<&[Blank]>) -> Result<i64, StoreError> {
+        if let (Some(among), None) = (&query.among, before)
+            && *query == (Query { among: query.among.clone(), ..Query::all_of(query) })
+        {
+            return Ok(among.count as i64);
+        }
         let mut sum = 0;
         for whose in whose(query) {
             let mut sql = Sql::new("SELECT COUNT(*)");
@@ -364,7 +386,7 @@ impl Sql {
         }
         if let Some(among) = &query.among {
             let (before, behind) = among.words();
-            self.and(before).text(&among.names).say(behind);
+            self.and(before).text(&among.list).say(behind);
         }
         if query.fresh {
             self.and("g.problem_id IS NULL");
@@ -384,6 +406,8 @@ impl Sql {
         if query.words.is_empty() {
             return;
         }
+        // Most problems have no words, and an index knows which have some.
+        self.and("p.search <> ''");
         self.and("(p.search LIKE ").text(&pattern(&query.words)).say(" ESCAPE '\\'");
         for id in &query.ids {
             self.say(" OR p.id = ").text(id);

@@ -15,6 +15,8 @@ const VERDICTS: [&str; 5] = ["unknown", "dead", "ko", "seki", "alive"];
 #[derive(Clone, Debug)]
 struct Problem {
     id: String,
+    /// They are saved in this order.
+    row: usize,
     owner: &'static str,
     collection: String,
     place: i64,
@@ -35,6 +37,7 @@ impl Problem {
         let collection = if owner.is_empty() { "own".to_owned() } else { format!("{owner}-{}", dice.below(2)) };
         Problem {
             id: format!("p{:02}", (number * 37) % 100),
+            row: number + 1,
             owner,
             collection,
             place: dice.below(8) as i64,
@@ -50,7 +53,8 @@ impl Problem {
     }
 
     async fn save(&self, store: &Store) {
-        let Problem { id, owner, collection, place, title, aim, kind, tags, empty, rank, verdict, record } = self;
+        let Problem { id, row: _, owner, collection, place, title, aim, kind, tags, empty, rank, verdict, record } =
+            self;
         let search = title.to_lowercase();
         let mut texts = vec![format!(
             "INSERT INTO problem (id, owner, collection, place, title, aim, goal, to_move, size, empty, search, \
@@ -83,7 +87,9 @@ impl Problem {
             && query.tag.is_none_or(|tag| self.tags.split(' ').any(|word| word == tag.word()))
             && query.verdict.is_none_or(|verdict| word_of(verdict) == self.verdict)
             && query.solved.is_none_or(|solved| (anna == 2) == solved)
-            && query.among.as_ref().is_none_or(|among| among.names.contains(&format!("\"{}\"", self.id)))
+            && query.among.as_ref().is_none_or(|among| {
+                among.list[1..among.list.len() - 1].split(',').any(|row| row == self.row.to_string())
+            })
             && (!query.fresh || anna == 0)
             && query.except.as_ref().is_none_or(|id| id.0 != self.id)
     }
@@ -126,7 +132,7 @@ fn question(dice: &mut Dice) -> Query {
         verdict: one_in(dice, 3).then(|| verdicts[dice.below(3)]),
         rank: range(dice),
         empty: range(dice),
-        among: one_in(dice, 4).then(|| some_names(dice)),
+        among: one_in(dice, 4).then(|| some_rows(dice)),
         solved: one_in(dice, 3).then(|| dice.below(2) == 0),
         fresh: one_in(dice, 6),
         except: one_in(dice, 6).then(|| ProblemId(format!("p{:02}", dice.below(100)))),
@@ -136,13 +142,12 @@ fn question(dice: &mut Dice) -> Query {
     }
 }
 
-/// Few names or, with some that nobody has, many.
-fn some_names(dice: &mut Dice) -> Among {
+/// Few rows or, with some that are not there, many.
+fn some_rows(dice: &mut Dice) -> Arc<Among> {
     let others = if dice.below(2) == 0 { 0 } else { FEW };
-    let names: Vec<String> = (0..40).map(|_| format!("p{:02}", dice.below(100))).collect();
-    let others = (0..others).map(|number| format!("none-{number}"));
-    let names: Vec<String> = names.into_iter().chain(others).map(|name| format!("\"{name}\"")).collect();
-    Among { count: names.len(), names: format!("[{}]", names.join(",")), sqlite: true }
+    let rows = (0..40).map(|_| 1 + dice.below(100)).chain(1000..1000 + others);
+    let rows: Vec<String> = rows.map(|row| row.to_string()).collect();
+    Arc::new(Among { count: rows.len(), list: format!("[{}]", rows.join(",")), sqlite: true })
 }
 
 #[tokio::test]
