@@ -144,7 +144,11 @@ for (const [name, screen] of Object.entries(SCREENS))
       // Pages that are far away are only room: the list grows as one scrolls.
       await page.locator(".card").first().waitFor();
       await page.mouse.move(200, 500);
-      while (!(await card.count())) await page.mouse.wheel(0, 700);
+      for (let turns = 0; !(await card.count()); turns++) {
+        assert.ok(turns < 300, "scrolling leads to it");
+        await page.mouse.wheel(0, 500);
+        await page.waitForTimeout(100);
+      }
       await card.evaluate((card) => card.scrollIntoView({ block: "center" }));
       const scroll = await page.evaluate(() => Math.round(scrollY));
       assert.ok(scroll > 500, `${scroll}`);
