@@ -8,6 +8,7 @@ mod house;
 use std::time::{Duration, Instant};
 
 use bank::Forged;
+use chaos::postgres::Postgres;
 use house::{Client, folder, with_config};
 use serde_json::{Value, json};
 use server::Config;
@@ -130,8 +131,22 @@ fn another_edition_keeps_the_progress_on_what_stays_and_takes_the_rest_out() {
 fn problems_are_found_by_their_stones() {
     let data = folder("shapes");
     let forged = edition(&[kill(), status(), live()]);
-    let config = Config { port: 0, data: Some(data.clone()), forged, ..Config::default() };
-    with_config(&config, |client| {
+    find_by_stones(&Config { port: 0, data: Some(data.clone()), forged, ..Config::default() });
+    std::fs::remove_dir_all(data).unwrap();
+}
+
+#[test]
+fn and_found_on_postgresql_as_well() {
+    let Some(postgres) = Postgres::start().unwrap() else {
+        eprintln!("skipped: PostgreSQL is not installed");
+        return;
+    };
+    let forged = edition(&[kill(), status(), live()]);
+    find_by_stones(&Config { port: 0, database: Some(postgres.url()), forged, ..Config::default() });
+}
+
+fn find_by_stones(config: &Config) {
+    with_config(config, |client| {
         wait_for(&client, "collection=more", 1);
         // The corner with its wall, as it is drawn, turned, and with the colours swapped; `%23` is beyond the edge.
         for shape in ["xxxx?/oooox/...ox/%23%23%23%23?", "xo.%23/xo.%23/xo.%23/xoo%23/?xx?", "oooo?/xxxxo/...xo"] {
@@ -161,5 +176,4 @@ fn problems_are_found_by_their_stones() {
             assert_eq!(client.get(&format!("/api/problems?shape={bad}")).code(), "bad_query", "{bad}");
         }
     });
-    std::fs::remove_dir_all(data).unwrap();
 }
