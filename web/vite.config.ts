@@ -2,9 +2,27 @@
 import preact from "@preact/preset-vite";
 import { defineConfig } from "vitest/config";
 
+type Graph = { getModuleInfo: (id: string) => { isEntry: boolean; importers: readonly string[] } | null };
+
+/** Is it there as soon as the first page is? What later pages share with that one is no file of its own then. */
+function isFirst(id: string, graph: Graph): boolean {
+  const seen = new Set([id]);
+  for (const module of seen) {
+    const { isEntry, importers } = graph.getModuleInfo(module) ?? { isEntry: false, importers: [] };
+    if (isEntry) return true;
+    for (const importer of importers) seen.add(importer);
+  }
+  return false;
+}
+
 export default defineConfig({
   plugins: [preact()],
-  build: { assetsInlineLimit: 0, modulePreload: { polyfill: false }, target: "es2022" },
+  build: {
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    target: "es2022",
+    rolldownOptions: { output: { codeSplitting: { groups: [{ debugName: "first", name: (id, graph) => (isFirst(id, graph) ? "first" : null) }] } } },
+  },
   // The server answers its own pages only: it must see the address that the browser sees.
   server: { proxy: { "/api": { target: process.env.SHIKATSU_URL ?? "http://127.0.0.1:8361", changeOrigin: false } } },
   test: { include: ["src/**/*.test.ts", "src/**/*.test.tsx"], environment: "node", setupFiles: ["src/i18n/first.ts"] },

@@ -175,7 +175,7 @@ test("the page is ready on a cold start after a handful of requests", async () =
   page.on("request", (request) => request.url().includes("/thumbnail.svg") || asked.push(request.url()));
   await page.goto(`${base}/?cold`);
   await page.locator(".card").first().waitFor();
-  assert.ok(asked.length > 2 && asked.length <= 15, asked.join("\n"));
+  assert.ok(asked.length > 2 && asked.length <= 12, asked.join("\n"));
   await leave();
 });
 

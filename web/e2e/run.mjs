@@ -9,6 +9,7 @@ import "./result.mjs";
 import "./line.mjs";
 import "./editor.mjs";
 import "./library.mjs";
+import "./bank.mjs";
 import "./flow.mjs";
 import "./books.mjs";
 import "./learn.mjs";

@@ -34,7 +34,7 @@ export function LibraryPage() {
     setQuery(next);
   };
   return (
-    <div class="library">
+    <div class="library" data-chosen={chosen ? true : undefined}>
       <Welcome />
       <Onward key={round} />
       <header class="library-head">
@@ -107,8 +107,12 @@ function Collections({ all, query, ask }: CollectionsProps) {
   const courses = all.filter(({ id }) => isCourse(id));
   const others = all.filter(({ id }) => !isCourse(id));
   const [open, setOpen] = useState(false);
+  const choose = (collection: string) => {
+    setOpen(false);
+    ask({ ...query, collection });
+  };
   const button = ({ id, title, count, solved }: Pick<Collection, "id" | "title" | "count" | "solved">) => (
-    <button class="collection" key={id} aria-pressed={chosen === id} onClick={() => ask({ ...query, collection: id })}>
+    <button class="collection" key={id} aria-pressed={chosen === id} onClick={() => choose(id)}>
       <span class="collection-name">{titleOf({ id, title })}</span>
       <span class="quiet figure">{t("library.solved_of", { solved: numeral(solved), count: numeral(count) })}</span>
     </button>
@@ -117,10 +121,12 @@ function Collections({ all, query, ask }: CollectionsProps) {
     <nav aria-label={t("library.collections")}>
       <div class="collections">
         {button({ id: "", title: t("library.all"), count: total, solved })}
-        {courses.length > 0 && <Opener name="library.courses" open={open || isCourse(chosen)} set={setOpen} />}
+        {courses.length > 0 && <Opener name="library.courses" open={open} set={setOpen} />}
+        {/* There are many: of those that are folded away the chosen one stays. */}
+        {!open && courses.filter(({ id }) => id === chosen).map(button)}
         {others.map(button)}
       </div>
-      {(open || isCourse(chosen)) && <div class="collections courses">{courses.map(button)}</div>}
+      {open && <div class="collections courses">{courses.map(button)}</div>}
     </nav>
   );
 }
