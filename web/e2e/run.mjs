@@ -10,6 +10,7 @@ import "./line.mjs";
 import "./editor.mjs";
 import "./library.mjs";
 import "./bank.mjs";
+import "./turning.mjs";
 import "./flow.mjs";
 import "./books.mjs";
 import "./learn.mjs";

@@ -19,6 +19,7 @@ export const confirmTouch = remembered("confirm-touch", "on", ["on", "off"]);
 export const sound = remembered("sound", "on", ["on", "off"]);
 export const motion = remembered("motion", "on", ["on", "off"]);
 export const autoNext = remembered("auto-next", "off", ["on", "off"]);
+export const turning = remembered("turning", "on", ["on", "off"]);
 export const tour = remembered("tour", "unseen", ["unseen", "seen"]);
 
 /** Is the page dark now, by the reader's choice or the system's? */

@@ -3,7 +3,7 @@ import type { Signal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import { type Key, type Language, languageNames, t } from "../i18n/catalogue";
 import { type Route, route } from "../route";
-import { autoNext, confirmTouch, type LanguageChoice, languageChoice, letterKeys, look, motion, naming, sound, theme } from "../store";
+import { autoNext, confirmTouch, type LanguageChoice, languageChoice, letterKeys, look, motion, naming, sound, theme, turning } from "../store";
 import { Choice } from "./controls";
 import { Icon } from "./icon";
 
@@ -61,6 +61,7 @@ function Settings() {
         <Setting of={confirmTouch} label="settings.confirm" options={words("switch", ["on", "off"])} />
         <Setting of={letterKeys} label="settings.letters" options={words("switch", ["on", "off"])} />
         <Setting of={autoNext} label="settings.advance" options={words("switch", ["on", "off"])} />
+        <Setting of={turning} label="settings.turning" options={words("switch", ["on", "off"])} />
         <p class="quiet">{t("settings.kept")}</p>
       </div>
     </details>

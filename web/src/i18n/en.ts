@@ -19,6 +19,7 @@ export const en = {
   "settings.confirm": "Confirm small points by touch",
   "settings.letters": "Letter keys",
   "settings.advance": "Go on to the next problem by itself",
+  "settings.turning": "Turn problems at random",
   "settings.kept": "Kept in this browser only.",
   "language.browser": "As the browser",
   "theme.system": "As the system",
@@ -186,6 +187,8 @@ export const en = {
   "setup.legal": "Show legal moves",
   "setup.pass_alive": "Dots on stones that can never be captured",
   "setup.numbers": "Move numbers",
+  "setup.turned": "This problem is shown turned, reflected or with its colours exchanged, at random; the settings switch that off.",
+  "setup.as_drawn": "Show it as it was drawn",
   "setup.keys": "Keys: type a coordinate to play; arrows step; U undo, R reset, I hint, P pass, N or Enter next problem.",
   "setup.touch": "Tap a point to play it; small points ask once more. The arrows beside the slider step through the moves.",
 

@@ -20,6 +20,7 @@ export const ja: Catalogue = {
   "settings.confirm": "小さい点はタップ後に確認",
   "settings.letters": "文字キー",
   "settings.advance": "解けたら自動で次へ",
+  "settings.turning": "問題の向きと色をランダムに変える",
   "settings.kept": "設定はこのブラウザだけに保存されます。",
   "language.browser": "ブラウザ",
   "theme.system": "システム",
@@ -187,6 +188,8 @@ export const ja: Catalogue = {
   "setup.legal": "打てる点を表示",
   "setup.pass_alive": "無条件生きの石に点を付ける",
   "setup.numbers": "手順の番号",
+  "setup.turned": "この問題は、回転・反転または黒白の入れ替えをランダムに行って表示しています。設定でオフにできます。",
+  "setup.as_drawn": "元の図で表示",
   "setup.keys": "キー操作: 座標を入力して着手、矢印で前後、U 待った、R 最初から、I ヒント、P パス、N か改行キーで次の問題。",
   "setup.touch": "点をタップして着手します。小さい点は確認してから打ちます。スライダー横の矢印で前後に動けます。",
 

@@ -20,6 +20,7 @@ export const ko: Catalogue = {
   "settings.confirm": "작은 점은 누른 뒤 확인",
   "settings.letters": "글자 단축키",
   "settings.advance": "풀면 자동으로 다음 문제",
+  "settings.turning": "문제의 방향과 색을 무작위로 바꾸기",
   "settings.kept": "설정은 이 브라우저에만 저장됩니다.",
   "language.browser": "브라우저",
   "theme.system": "시스템",
@@ -187,6 +188,8 @@ export const ko: Catalogue = {
   "setup.legal": "둘 수 있는 점 표시",
   "setup.pass_alive": "무조건 산 돌에 점 표시",
   "setup.numbers": "수순 번호",
+  "setup.turned": "이 문제는 무작위로 회전하거나 뒤집거나 흑백을 바꾸어 보여 줍니다. 설정에서 끌 수 있습니다.",
+  "setup.as_drawn": "원래 그림대로 보기",
   "setup.keys": "키: 좌표를 입력해 두기, 화살표로 앞뒤, U 무르기, R 처음부터, I 힌트, P 통과, N 또는 엔터 다음 문제.",
   "setup.touch": "점을 누르면 둡니다. 점이 작으면 한 번 더 확인합니다. 슬라이더 옆 화살표로 앞뒤로 넘깁니다.",
 

@@ -20,6 +20,7 @@ export const zh: Catalogue = {
   "settings.confirm": "触摸小点时先确认",
   "settings.letters": "字母快捷键",
   "settings.advance": "解出后自动进入下一题",
+  "settings.turning": "随机旋转并交换题目颜色",
   "settings.kept": "设置只保存在此浏览器中。",
   "language.browser": "浏览器",
   "theme.system": "系统",
@@ -187,6 +188,8 @@ export const zh: Catalogue = {
   "setup.legal": "显示可下的点",
   "setup.pass_alive": "给无条件活的棋子加点",
   "setup.numbers": "手数",
+  "setup.turned": "本题以随机旋转、翻转或交换黑白的方式显示；可在设置中关闭。",
+  "setup.as_drawn": "按原图显示",
   "setup.keys": "按键：输入坐标落子；方向键前后；U 悔棋，R 重来，I 提示，P 停一手，N 或回车下一题。",
   "setup.touch": "点一下即可落子；点较小时会再确认一次。滑块旁的箭头可前后浏览。",
 

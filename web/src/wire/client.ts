@@ -8,6 +8,7 @@ import * as message from "./message";
 import type { Draft, Move, Point, ProblemRef, Stones } from "./message";
 import * as row from "./row";
 import { list, type Shape, WrongShape } from "./shape";
+import { asShown, turned, type Turn, undone } from "./turn";
 
 /** How long to wait for a free place at the least and at the most, and how often. */
 const BUSY_MS = 400;
@@ -96,12 +97,16 @@ export const api = {
   collections: (shared = "") => get(`/api/collections${search({ shared })}`, list(message.collection)),
   changeCollection: async (id: string, change: CollectionChange) => void (await call("PATCH", collectionPath(id), change)),
   removeCollection: async (id: string) => void (await call("DELETE", collectionPath(id))),
-  /** With its place in the list of this query. */
-  problem: (id: string, query: Query = {}) => get(problemPath(id) + search(query), message.problem),
+  /** With its place in the list of this query, as it is to be shown. */
+  problem: (id: string, query: Query = {}, choose: (problem: message.Problem) => Turn | null = () => null) =>
+    get(problemPath(id) + search(query), (value, at) => {
+      const turn = choose(message.problem(value, at));
+      return { ...asShown(turn, message.problem)(value, at), turn };
+    }),
   /** With what its author wrote about the answer. */
   wholeProblem: (id: string) => get(`${problemPath(id)}?whole=yes`, message.problem),
-  solution: (id: string) => get(`${problemPath(id)}/solution`, message.solution),
-  answer: (problem: ProblemRef, verdict: message.Verdict) => post("/api/answer", { problem, verdict }, message.answer),
+  solution: ({ id, turn = null }: Stored) => get(`${problemPath(id)}/solution`, asShown(turn, message.solution)),
+  answer: (problem: ProblemRef, verdict: message.Verdict) => ask("/api/answer", { problem, verdict }, message.answer),
   onward: (except = "") => get(`/api/onward${search({ except })}`, message.onward),
   create: (draft: Draft) => post("/api/problems", draft, message.saved),
   replace: async (id: string, draft: Draft) => void (await call("PUT", problemPath(id), draft)),
@@ -114,12 +119,13 @@ export const api = {
   examine: (draft: Draft, signal?: AbortSignal) => post("/api/examine", { draft }, message.examination, signal),
   place: (stones: Stones, point: Point, content: message.Color | "empty") =>
     post("/api/place", { stones, point, content }, message.examination),
-  lesson: (request: LessonRequest, signal?: AbortSignal) => post("/api/lesson", request, message.lesson, signal),
+  lesson: (request: LessonRequest, signal?: AbortSignal) =>
+    ask("/api/lesson", { ...request, moves: asDrawn(request.moves, request.problem) }, message.lesson, signal),
   line: (problem: ProblemRef, moves: Move[], signal?: AbortSignal) =>
-    post("/api/line", { problem, moves }, message.line, signal),
-  tree: (problem: ProblemRef, path: Move[]) => post("/api/tree", { problem, path }, message.tree),
-  certificate: async (problem: ProblemRef) => (await call("POST", "/api/certificate", { problem })).blob(),
-  check: (problem: ProblemRef) => post("/api/check", { problem }, message.checked),
+    ask("/api/line", { problem, moves: asDrawn(moves, problem) }, message.line, signal),
+  tree: (problem: ProblemRef, path: Move[]) => ask("/api/tree", { problem, path: asDrawn(path, problem) }, message.tree),
+  certificate: async (problem: ProblemRef) => (await call("POST", "/api/certificate", { problem: named(problem) })).blob(),
+  check: (problem: ProblemRef) => ask("/api/check", { problem }, message.checked),
   progress: (id: string, deed: Deed, ms: number) => post("/api/progress", { id, deed, ms }, message.deeds),
   game: (file: Blob, number: number, signal?: AbortSignal) => post(`/api/game${search({ game: number })}`, file, game.gameFile, signal),
   alive: (stones: Stones, signal?: AbortSignal) => post("/api/alive", stones, game.alive, signal),
@@ -235,9 +241,10 @@ export function compare(
   progress: (seen: message.Seen) => void,
   signal: AbortSignal,
 ): Promise<message.Compared> {
-  return followed("/api/compare", request, signal, (event, value) => {
-    if (event === "progress") progress(message.seen(value));
-    if (event === "result") return message.compared(value);
+  const turn = turnOf(request.problem);
+  return followed("/api/compare", { ...request, problem: named(request.problem) }, signal, (event, value) => {
+    if (event === "progress") progress(asShown(turn, message.seen)(value));
+    if (event === "result") return asShown(turn, message.compared)(value);
   });
 }
 
@@ -255,6 +262,34 @@ async function followed<T>(
     if (answer !== undefined) return answer;
   }
   throw new ApiError("cut_off", "The server stopped answering. Try again.");
+}
+
+type Stored = Extract<ProblemRef, { id: string }>;
+
+function turnOf(problem: ProblemRef): Turn | null {
+  return ("id" in problem && problem.turn) || null;
+}
+
+/** The problem as the server knows it. */
+function named(problem: ProblemRef): ProblemRef {
+  return "id" in problem ? { id: problem.id } : problem;
+}
+
+/** Moves that were made on the board as it is shown, as the server knows them. */
+function asDrawn(moves: Move[], problem: ProblemRef): Move[] {
+  const turn = turnOf(problem);
+  return turn ? moves.map((move) => turned(move, undone(turn))) : moves;
+}
+
+/** Asks about a problem; the answer, or what is wrong with the question, is told as the problem is shown. */
+async function ask<T, R extends { problem: ProblemRef }>(path: string, request: R, shape: Shape<T>, signal?: AbortSignal): Promise<T> {
+  const turn = turnOf(request.problem);
+  try {
+    return await post(path, { ...request, problem: named(request.problem) }, asShown(turn, shape), signal);
+  } catch (cause) {
+    if (!turn || !(cause instanceof ApiError)) throw cause;
+    throw new ApiError(cause.code, cause.message, cause.points.map((point) => turned(point, turn)), cause.args);
+  }
 }
 
 function collectionPath(id: string): string {

@@ -3,13 +3,14 @@
 import { args, code } from "./code";
 import { mark } from "./mark";
 import { flag, list, maybe, number, type Of, otherwise, record, type Shape, text } from "./shape";
+import { color, point, sides, type Turn } from "./turn";
 
 /** "C3": a column A to T without I, a row from the bottom. */
 export type Point = string;
 /** A point, or "pass". */
 export type Move = string;
 
-export const color = code("color");
+export { color };
 export type Color = Of<typeof color>;
 
 const verdict = code("verdict");
@@ -18,13 +19,15 @@ export type Verdict = Of<typeof verdict>;
 const grade = record({ verdict, ko_balance: maybe(number) });
 export type Grade = Of<typeof grade>;
 
-export const stones = record({
-  size: number,
-  black: list(text),
-  white: list(text),
-  to_move: color,
-  ko: maybe(text),
-});
+export const stones = sides(
+  record({
+    size: number,
+    black: list(point),
+    white: list(point),
+    to_move: color,
+    ko: maybe(point),
+  }),
+);
 export type Stones = Of<typeof stones>;
 
 const aim = record({ side: color, aim: code("goal") });
@@ -40,9 +43,9 @@ const written = record({
   collection: otherwise(text, ""),
   source: otherwise(text, ""),
   licence: otherwise(text, ""),
-  targets: otherwise(list(text), []),
-  region: maybe(list(text)),
-  answers: otherwise(list(text), []),
+  targets: otherwise(list(point), []),
+  region: maybe(list(point)),
+  answers: otherwise(list(point), []),
 });
 
 /** A problem as it is edited. In JSON its stones stand beside its texts; here they are one thing. */
@@ -112,27 +115,27 @@ export type Collection = Of<typeof collection>;
 
 const region = record({
   kind: code("region"),
-  points: list(text),
+  points: list(point),
 });
 
 /** How much of a grade is proved on the whole board, and what that rests on. */
 const standing = record({
   footing: code("footing"),
   extent: code("extent"),
-  assumptions: list(record({ code: code("premise"), points: list(text) })),
+  assumptions: list(record({ code: code("premise"), points: list(point) })),
 });
 export type Standing = Of<typeof standing>;
 
 /** What is wrong with what was asked, with the points it is about. */
-const complaint = record({ code: code("error"), args, message: text, points: otherwise(list(text), []) });
+const complaint = record({ code: code("error"), args, message: text, points: otherwise(list(point), []) });
 export type Refused = Of<typeof complaint>;
 
 /** How play ended, with the stones it is about. */
-const outcome = record({ code: code("outcome"), points: list(text) });
+const outcome = record({ code: code("outcome"), points: list(point) });
 export type Outcome = Of<typeof outcome>;
 
 const gradedMove = record({
-  move: text,
+  move: point,
   grade,
   standing,
   correct: flag,
@@ -148,12 +151,12 @@ export const solution = record({
   grade,
   standing,
   to_move: color,
-  best: list(text),
+  best: list(point),
   /** Among which moves the best are all that are right. */
   scope: code("scope"),
   moves: list(gradedMove),
   region,
-  targets: list(text),
+  targets: list(point),
   flags: list(code("flag")),
   soundness: record({ code: code("soundness") }),
   /** None for problems that came solved. */
@@ -180,7 +183,7 @@ const spot = record({ at: number, of: number, previous: maybe(text), next: maybe
 export type Spot = Of<typeof spot>;
 
 /** The author's answer: first moves, those of them that are proved not to be right, and how much the tree shows. */
-const book = record({ answers: list(text), disproved: list(text), pages: number });
+const book = record({ answers: list(point), disproved: list(point), pages: number });
 export type Book = Of<typeof book>;
 
 export const problem = record({
@@ -191,7 +194,7 @@ export const problem = record({
   asks: flag,
   /** Notes and answers are left out, since they would tell. */
   withheld: flag,
-  targets: list(text),
+  targets: list(point),
   region,
   book: maybe(book),
   record: deeds,
@@ -220,25 +223,25 @@ export const reading = record({ draft, remarks: list(remark) });
 
 export const examination = record({
   stones,
-  removed: list(text),
+  removed: list(point),
   complaint: maybe(complaint),
-  targets: list(text),
-  candidates: list(list(text)),
+  targets: list(point),
+  candidates: list(list(point)),
   region: maybe(region),
-  legal: list(text),
-  pass_alive: list(text),
+  legal: list(point),
+  pass_alive: list(point),
 });
 export type Examination = Of<typeof examination>;
 
 const bounds = maybe(record({ low: grade, high: grade }));
 
-export const progress = record({ nodes: number, nodes_per_second: number, ms: number, line: list(text), bounds });
+export const progress = record({ nodes: number, nodes_per_second: number, ms: number, line: list(point), bounds });
 export type Progress = Of<typeof progress>;
 
 export const gaveUp = record({ limit: code("limit"), bounds, nodes: number, ms: number });
 export type GaveUp = Of<typeof gaveUp>;
 
-const stepFields = { move: text, color, captured: list(text), stones };
+const stepFields = { move: point, color, captured: list(point), stones };
 const step = record(stepFields);
 
 /** Nothing but right and wrong where the author judges. */
@@ -270,7 +273,7 @@ const judgement = record({
   standing: maybe(standing),
   before: maybe(grade),
   /** A move of the same grade that keeps more points. */
-  better: maybe(record({ move: text, more: number })),
+  better: maybe(record({ move: point, more: number })),
 });
 export type Judgement = Of<typeof judgement>;
 
@@ -280,21 +283,21 @@ export type Page = Of<typeof page>;
 
 export const lesson = record({
   stones,
-  last: maybe(text),
-  captured_now: list(text),
-  captures: record({ black: number, white: number }),
-  reply: maybe(text),
+  last: maybe(point),
+  captured_now: list(point),
+  captures: sides(record({ black: number, white: number })),
+  reply: maybe(point),
   by: maybe(playedBy),
   steps: list(step),
   judgement: maybe(judgement),
   outcome: maybe(outcome),
-  legal: list(text),
-  pass_alive: list(text),
-  hint: maybe(record({ where: list(text), code: maybe(code("hint")) })),
+  legal: list(point),
+  pass_alive: list(point),
+  hint: maybe(record({ where: list(point), code: maybe(code("hint")) })),
   book: maybe(page),
   your_turn: flag,
   asks: flag,
-  moves: list(text),
+  moves: list(point),
 });
 export type Lesson = Of<typeof lesson>;
 
@@ -307,7 +310,7 @@ export const line = record({
   plies: list(record({ ...stepFields, act })),
   /** How many plies lead to the line. */
   before: number,
-  why: record({ code: code("because"), args, points: list(text) }),
+  why: record({ code: code("because"), args, points: list(point) }),
 });
 export type Line = Of<typeof line>;
 
@@ -321,7 +324,7 @@ export type Onward = Of<typeof onward>;
 
 export const tree = record({
   to_move: color,
-  nodes: list(record({ move: text, grade, standing, correct: flag, outcome: maybe(outcome) })),
+  nodes: list(record({ move: point, grade, standing, correct: flag, outcome: maybe(outcome) })),
 });
 export type Tree = Of<typeof tree>;
 export type TreeNode = Tree["nodes"][number];
@@ -343,7 +346,7 @@ const seenFields = {
   nodes: number,
   ms: number,
   deepest: number,
-  best: maybe(text),
+  best: maybe(point),
   score: maybe(number),
   judged: number,
   first_moves: number,
@@ -359,7 +362,7 @@ export const compared = record({
   limit: maybe(code("limit")),
   /** By the exact verdict; none without a move or a verdict. */
   right: maybe(flag),
-  right_moves: list(text),
+  right_moves: list(point),
   /** None as long as nobody knows it. */
   grade: maybe(grade),
   settings: maybe(settings),
@@ -371,5 +374,5 @@ export const failure = record({ error: complaint });
 
 export const status = record({ at_home: flag });
 
-/** A problem by its number in the library, or as it is drawn. */
-export type ProblemRef = { id: string } | { draft: Draft };
+/** A problem by its number in the library and how it is shown, or as it is drawn. */
+export type ProblemRef = { id: string; turn?: Turn | null } | { draft: Draft };

@@ -26,7 +26,7 @@ export function Author({ opened, sitting, play, solution, setSolution, saw }: Au
   const onToggle = (event: Event) => {
     if (!(event.currentTarget as HTMLDetailsElement).open) return;
     saw();
-    if (!solution && "id" in opened.ref) api.solution(opened.ref.id).then(setSolution, () => undefined);
+    if (!solution && "id" in opened.ref) api.solution(opened.ref).then(setSolution, () => undefined);
   };
   return (
     <section class="author" aria-label={t("bookish.title")} data-testid="author">

@@ -63,7 +63,7 @@ function tellsAnswer({ summary, withheld }: Opened): boolean {
 }
 
 /** Was it made for the program? Then the program says in the reader's language what there is to say. */
-function isMadeHere({ summary }: Opened): boolean {
+export function isMadeHere({ summary }: Pick<Opened, "summary">): boolean {
   return !!summary?.label && summary.label.code !== "shape";
 }
 
@@ -77,6 +77,6 @@ async function wordsOf(opened: Opened): Promise<Words> {
   const { draft, ref, withheld } = opened;
   if (!("id" in ref)) return draft;
   if (isMadeHere(opened))
-    return { notes: othersWords(await api.solution(ref.id)), source: t("notes.made_here") };
+    return { notes: othersWords(await api.solution(ref)), source: t("notes.made_here") };
   return withheld ? (await api.wholeProblem(ref.id)).draft : draft;
 }

@@ -5,10 +5,12 @@ import { Failed, Loading } from "../../frame/states";
 import { useTitle } from "../../frame/title";
 import { titleWords } from "../../i18n/words";
 import { draftInAddress } from "../../link";
+import { turning } from "../../store";
 import { api } from "../../wire/client";
 import type { Book, Color, Deeds, Draft, Point, ProblemRef, Summary } from "../../wire/message";
 import { queryIn } from "../library/query";
 import { Table } from "./table";
+import { keepWay, turnHere } from "./turning";
 import { isOnward, type Way } from "./way";
 
 /** All that is known about a problem when it is opened. Its solution is fetched by those who ask for it. */
@@ -41,20 +43,29 @@ export function ProblemPage({ id }: { id: string | null }) {
   useEffect(() => {
     setOpened(null);
     open();
-  }, [id]);
+  }, [id, turning.value]);
   useTitle(opened && titleWords(opened.draft.title, opened.summary?.label));
   if (failure) return <Failed cause={failure} again={open} />;
-  return opened ? <Table key={id ?? "link"} opened={opened} /> : <Loading />;
+  const asDrawn = () => {
+    keepWay(0);
+    open();
+  };
+  return opened ? <Table key={keyOf(opened)} opened={opened} asDrawn={asDrawn} /> : <Loading />;
+}
+
+/** Another problem, or the same shown another way, is another table. */
+function keyOf({ ref }: Opened): string {
+  return "id" in ref ? `${ref.id} ${ref.turn?.way ?? 0}` : "link";
 }
 
 /** The list that a reader comes from stands in the address. */
 async function fromLibrary(id: string, search: string): Promise<Opened> {
-  const [problem, way] = await Promise.all([api.problem(id, queryIn(search)), isOnward(search) ? onward(id) : null]);
-  const { draft, summary, region, spot } = problem;
+  const [problem, way] = await Promise.all([api.problem(id, queryIn(search), turnHere), isOnward(search) ? onward(id) : null]);
+  const { draft, summary, region, spot, turn } = problem;
   const targets = touching(draft.stones, problem.targets);
   return {
     ...problem,
-    ref: { id },
+    ref: { id, turn },
     way: way ?? { ...spot, level: null, search },
     targets,
     surroundings: region.points,

@@ -4,9 +4,12 @@ import { FootingNote } from "../../board/footing";
 import { saveBlob } from "../../frame/download";
 import { numeral, t } from "../../i18n/catalogue";
 import { errorWords } from "../../i18n/words";
-import { api } from "../../wire/client";
-import type { Checked, Solution } from "../../wire/message";
+import { api, solve } from "../../wire/client";
+import type { Checked, ProblemRef, Solution } from "../../wire/message";
 import type { Sitting } from "./play";
+
+/** For a problem that was proved before and is shown turned. */
+const SECONDS = 30;
 
 export function Proof({ solution, sitting }: { solution: Solution; sitting: Sitting }) {
   const [checked, setChecked] = useState<Checked | null>(null);
@@ -15,9 +18,10 @@ export function Proof({ solution, sitting }: { solution: Solution; sitting: Sitt
     setFailure(null);
     await work().catch((cause: unknown) => setFailure(errorWords(cause)));
   };
-  const check = () => attempt(async () => setChecked(await api.check(sitting.problem)));
+  const proved = () => provedAs(sitting, solution);
+  const check = () => attempt(async () => setChecked(await api.check(await proved())));
   const download = () =>
-    attempt(async () => saveBlob(await api.certificate(sitting.problem), `${solution.key.slice(0, 12)}.certificate`));
+    attempt(async () => saveBlob(await api.certificate(await proved()), `${solution.key.slice(0, 12)}.certificate`));
   const { states, bytes } = solution.proof;
   return (
     <div class="proof">
@@ -40,4 +44,12 @@ export function Proof({ solution, sitting }: { solution: Solution; sitting: Sitt
       {failure && <p class="said-refused">{failure}</p>}
     </div>
   );
+}
+
+/** A certificate has its board in it. Of a problem that is turned it is to be the board that is shown, which is proved first. */
+async function provedAs({ problem, draft }: Sitting, { targets }: Solution): Promise<ProblemRef> {
+  if (!("id" in problem && problem.turn)) return problem;
+  const shown = { ...draft, targets };
+  await solve(shown, SECONDS, () => undefined, new AbortController().signal);
+  return { draft: shown };
 }

@@ -34,6 +34,18 @@ export function Setup({ sitting, set, swap, shows, setShows }: SetupProps) {
   );
 }
 
+/** Says that the board is not as it was drawn, and leads there. */
+export function Turned({ asDrawn }: { asDrawn: () => void }) {
+  return (
+    <p class="quiet" data-testid="turned">
+      {t("setup.turned")}{" "}
+      <button class="link" onClick={asDrawn}>
+        {t("setup.as_drawn")}
+      </button>
+    </p>
+  );
+}
+
 interface ColorChoiceProps {
   label: Key;
   value: Color;

@@ -21,7 +21,7 @@ import { type Play, type Sitting, switched, usePlay } from "./play";
 import { Result } from "./result";
 import { Said } from "./said";
 import { type Frame, isOver, judgedFrame, moveNumbers, outcomeOf, type Session, shownFrame } from "./session";
-import { Setup } from "./setup";
+import { Setup, Turned } from "./setup";
 import { SolutionTree } from "./tree";
 import { type Drawing, Understand } from "./understand";
 import { usePlayProgress, useProgress } from "./progress";
@@ -36,7 +36,7 @@ export interface Shows {
 
 const NONE: ReadonlySet<Point> = new Set();
 
-export function Table({ opened }: { opened: Opened }) {
+export function Table({ opened, asDrawn }: { opened: Opened; asDrawn: () => void }) {
   const [sitting, setSitting] = useState(() => firstSitting(opened));
   const [solution, setSolution] = useState<Solution | null>(null);
   const [shows, setShows] = useState<Shows>({ legal: false, passAlive: false, numbers: false });
@@ -91,6 +91,7 @@ export function Table({ opened }: { opened: Opened }) {
         <details class="fold">
           <summary>{t("setup.title")}</summary>
           <Setup sitting={sitting} set={setSitting} swap={swap} shows={shows} setShows={setShows} />
+          {"id" in opened.ref && opened.ref.turn && <Turned asDrawn={asDrawn} />}
         </details>
         <Understand
           sitting={sitting}

@@ -63,7 +63,7 @@ export function Understand({ sitting, play, solution, setSolution, setDrawing, s
   const find = () => {
     const { problem, draft } = sitting;
     if (!("id" in problem)) return solving.start(draft);
-    api.solution(problem.id).then(setSolution, () => solving.start(draft));
+    api.solution(problem).then(setSolution, () => solving.start(draft));
   };
   const onToggle = (event: Event) => {
     const isOpen = (event.currentTarget as HTMLDetailsElement).open;

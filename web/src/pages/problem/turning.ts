@@ -1,0 +1,31 @@
+// Which way a problem of the library is turned. It is chosen at random when somebody comes to it, and stays as long as the page
+// is in the history of the tab: a page that is loaded again, or come back to, looks as it did.
+import { turning } from "../../store";
+import type { Problem } from "../../wire/message";
+import { type Turn, WAYS } from "../../wire/turn";
+import { isMadeHere } from "./notes";
+
+/** What would not follow if it were turned: a point or a colour that an author names. */
+const NAMES = /\b[a-hj-t](1\d|[1-9])\b|black|white|[黑黒白흑백]/i;
+
+/** How a problem is to be shown; not turned where somebody else has written about it, since words do not turn. */
+export function turnHere(problem: Problem): Turn | null {
+  if (turning.value === "off" || !isTurnable(problem)) return null;
+  const way = wayHere() ?? Math.floor(Math.random() * WAYS);
+  keepWay(way);
+  return way ? { size: problem.draft.stones.size, way } : null;
+}
+
+/** From now on this problem is shown so, as long as it is visited. */
+export function keepWay(way: number): void {
+  history.replaceState({ ...(history.state as object | null), way }, "");
+}
+
+function wayHere(): number | null {
+  const { way } = (history.state ?? {}) as { way?: unknown };
+  return typeof way === "number" && Number.isInteger(way) && way >= 0 && way < WAYS ? way : null;
+}
+
+export function isTurnable({ summary, draft, withheld, book }: Pick<Problem, "summary" | "draft" | "withheld" | "book">): boolean {
+  return isMadeHere({ summary }) || (!summary.label && !withheld && !draft.notes && !book?.pages && !NAMES.test(draft.title));
+}
