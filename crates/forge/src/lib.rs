@@ -36,7 +36,7 @@ mod tags;
 
 pub use entry::{Entry, NotAnEntry};
 pub use judge::{Flaw, Worthy, judge};
-pub use rank::{Climb, Feature, Rating, believed, rated};
-pub use round::{Forge, Kept, Tally};
+pub use rank::{Climb, Feature, Rating, believed, misled, rated};
+pub use round::{Forge, Kept, Known, Tally};
 pub use source::Source;
 pub use tags::tags;

@@ -22,7 +22,7 @@ mod reader;
 use rules::Move;
 use tsumego::{Problem, Rank, Solution};
 
-use exam::{Exam, exams};
+use exam::{Exam, exams, first_exam};
 pub use feature::Feature;
 use feature::Features;
 pub use ladder::Climb;
@@ -55,6 +55,12 @@ pub struct Rating {
 pub fn rated(solution: &Solution) -> Rating {
     let climb = ladder::climbed(&exams(solution));
     Rating::new(Features::of(solution, &climb), climb)
+}
+
+/// How many readers of the ladder go wrong in a solved position: they miss the moves that are right there or, where no move
+/// has to be found, what has become of the group. Who answers a person plays what leads to much of it.
+pub fn misled(solution: &Solution) -> usize {
+    first_exam(solution).map_or(0, |exam| ladder::failing(&exam))
 }
 
 /// The rating of a problem that is not proved, by the first moves that somebody calls right. Nothing is known of its proof,

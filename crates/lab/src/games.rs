@@ -8,6 +8,7 @@ use std::collections::{BTreeMap, HashMap};
 use std::rc::Rc;
 
 use dice::Dice;
+use forge::misled;
 use rules::Move;
 use solver::reply::{choose, must_be_answered};
 use solver::{Limits, NoRank, Outcome, Points, points, solve};
@@ -66,8 +67,11 @@ impl Games {
             }
             let this = &RefCell::new(&mut *self);
             let judge = |course: &Course| Some(this.borrow_mut().known(course)?.lesson.solution().grade());
-            let made = choose(&known.lesson, || &known.points, &course, &judge);
             let lost = is_lost(known.lesson.solution());
+            let hardness = |course: &Course| {
+                if lost { Some(misled(this.borrow_mut().known(course)?.lesson.solution())) } else { None }
+            };
+            let made = choose(&known.lesson, || &known.points, &course, &judge, &hardness);
             let stones =
                 || known.lesson.solution().moves().map(|(first, _)| first).filter(|first| *first != Move::Pass);
             let idle = lost && made == Move::Pass && stones().any(|first| must_be_answered(first, &course, &judge));

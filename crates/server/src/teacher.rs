@@ -11,6 +11,7 @@ use std::time::{Duration, Instant};
 use axum::Json;
 use axum::extract::State;
 use axum::response::{IntoResponse as _, Response};
+use forge::misled;
 use rules::life::alive_stones;
 use rules::{Move, PointSet};
 use solver::reply::choose;
@@ -181,7 +182,8 @@ impl Teacher {
         let ko =
             if play.course.setup().ko.is_some() { self.outcome(&play.course, judged.as_ref(), None) } else { None };
         let computer = request.computer && ko.is_none() && !is_yours(&play.course, request.you);
-        let reply = if computer { self.reply(&play.course) } else { None };
+        let refutes = judged.as_ref().is_some_and(|judged| judged.code == JudgementCode::Wrong);
+        let reply = if computer { self.reply(&play.course, refutes) } else { None };
         if let Some(answer) = &reply {
             play.step(answer.made)?;
         }
@@ -255,14 +257,19 @@ impl Teacher {
     }
 
     /// The program's move, as long as there is anything to play for: two eyes are no end to the points. Where no proof
-    /// is at hand, or somebody else was chosen, an engine plays.
-    fn reply(&self, now: &Course) -> Option<Answer> {
+    /// is at hand, or somebody else was chosen, an engine plays. A mistake is refuted, and a loss held out against, by what is
+    /// hardest for a person; whoever has won after that goes straight on.
+    fn reply(&self, now: &Course, refutes: bool) -> Option<Answer> {
         if matches!(now.ending(), Some(Ending::Captured | Ending::Repetition(_))) {
             return None;
         }
         let study = if self.engine.is_none() { self.study(now) } else { None };
         if let Some(study) = study {
-            return Some(Answer::proved(choose(&study.lesson, || study.points(), now, &|course| self.grade(course))));
+            let asks = refutes || is_lost(study.solution());
+            let hardness =
+                |next: &Course| if asks { self.study(next).map(|next| misled(next.solution())) } else { None };
+            let made = choose(&study.lesson, || study.points(), now, &|course| self.grade(course), &hardness);
+            return Some(Answer::proved(made));
         }
         let usual = || Opponent { engine: EngineId::AlphaBeta, settings: SettingsJson::default() };
         let engine = self.engine.clone().unwrap_or_else(usual);

@@ -10,21 +10,30 @@ use crate::Points;
 /// What is known of a position that play has come to; none where nobody can say.
 pub type Judge<'a> = dyn Fn(&Course) -> Option<Grade> + 'a;
 
-/// Of the moves with the best grade those with the most points, and of these the one that the certificate plays, or the
-/// one that wins soonest. A program that has lost tries what must be answered, and what holds out longest first: it
-/// passes only where nothing has to be answered. No move brings a position back that would be its loss. The points are
-/// asked for only where there is a choice.
+/// How hard a position is for the person who is to move there, by any measure that grows; none where nobody can say, or
+/// nobody asks.
+pub type Hardness<'a> = dyn Fn(&Course) -> Option<usize> + 'a;
+
+/// Answers among which the hardest is looked for.
+const TRIES: usize = 4;
+
+/// Of the moves with the best grade those with the most points, and of these the one that is hardest for a person; where
+/// nobody can say which that is, the one that the certificate plays, or the one that wins soonest. A program that has lost
+/// tries what must be answered: the hardest, and of equals what holds out longest; it passes only where nothing has to be
+/// answered. No move brings a position back that would be its loss. The points are asked for only where there is a choice.
 pub fn choose<'p>(
     lesson: &Lesson,
     points: impl FnOnce() -> &'p [(Move, Points)],
     now: &Course,
     judge: &Judge<'_>,
+    hardness: &Hardness<'_>,
 ) -> Move {
     let mut moves = richest(lesson, points, now);
     if is_lost(lesson.solution()) {
         moves.sort_by_cached_key(|&first| Reverse(lesson.length(first)));
-        let mut stones = moves.iter().copied().filter(|&first| first != Move::Pass);
-        let found = stones.find(|&first| must_be_answered(first, now, judge));
+        let stones = moves.iter().copied().filter(|&first| first != Move::Pass);
+        let tries: Vec<Move> = stones.filter(|&first| must_be_answered(first, now, judge)).take(TRIES).collect();
+        let found = hardest(&tries, now, hardness).or_else(|| tries.first().copied());
         let rest = || if moves.contains(&Move::Pass) { None } else { moves.first().copied() };
         return found.or_else(rest).unwrap_or(Move::Pass);
     }
@@ -37,7 +46,23 @@ pub fn choose<'p>(
     let proved = proved_move(lesson.solution()).filter(|&first| first != Move::Pass);
     let written = proved.or_else(|| lesson.best()).filter(|best| moves.contains(best));
     let soonest = || moves.iter().copied().min_by_key(|&first| lesson.length(first).unwrap_or(usize::MAX));
-    written.or_else(soonest).unwrap_or(Move::Pass)
+    let usual = written.or_else(soonest).unwrap_or(Move::Pass);
+    // Of equals what the proof plays.
+    let others = moves.iter().copied().filter(|&first| first != usual && first != Move::Pass);
+    let tries: Vec<Move> = [usual].into_iter().chain(others).take(TRIES).collect();
+    hardest(&tries, now, hardness).unwrap_or(usual)
+}
+
+/// The hardest of some moves, the first of equals. None where there is no choice, or nobody can say.
+fn hardest(moves: &[Move], now: &Course, hardness: &Hardness<'_>) -> Option<Move> {
+    if moves.len() < 2 {
+        return None;
+    }
+    let measured =
+        moves.iter().map(|&first| after(now, first).and_then(|next| hardness(&next)).map(|hard| (hard, first)));
+    // The last of equals is the greatest.
+    let measured: Vec<(usize, Move)> = measured.collect::<Option<_>>()?;
+    measured.into_iter().rev().max_by_key(|&(hard, _)| hard).map(|(_, first)| first)
 }
 
 /// Would a side that has lost gain by this stone if it were ignored?

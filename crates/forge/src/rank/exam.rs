@@ -49,20 +49,26 @@ impl Exam {
     }
 }
 
+/// What there is to find in a position itself; none where nobody can be asked.
+pub(super) fn first_exam(solution: &Solution) -> Option<Exam> {
+    let (problem, right) = (solution.problem(), right_moves(solution));
+    let status = |problem: Problem| Exam { problem, wanted: Wanted::Status(solution.grade()) };
+    if is_lost(solution) {
+        Some(status(problem.clone()))
+    } else if right.contains(&Move::Pass) {
+        // Nothing has to be played: it stays so although the other side moves.
+        after(problem, &[Move::Pass]).map(status)
+    } else {
+        Some(Exam::of_moves(problem, &right))
+    }
+}
+
 /// The exams of a solution, in order.
 pub(super) fn exams(solution: &Solution) -> Vec<Exam> {
-    let (problem, right) = (solution.problem(), right_moves(solution));
-    let status = |problem: Problem| vec![Exam { problem, wanted: Wanted::Status(solution.grade()) }];
-    if is_lost(solution) {
-        return status(problem.clone());
-    }
-    if right.contains(&Move::Pass) {
-        // Nothing has to be played: it stays so although the other side moves.
-        return after(problem, &[Move::Pass]).map(status).unwrap_or_default();
-    }
-    let mut exams = vec![Exam::of_moves(problem, &right)];
+    let mut exams = Vec::from_iter(first_exam(solution));
     let mut now = solution.clone();
-    while exams.len() < MOST
+    while exams.last().is_some_and(Exam::is_about_moves)
+        && exams.len() < MOST
         && let Some(next) = followed(&now)
     {
         exams.push(Exam::of_moves(next.problem(), &right_moves(&next)));

@@ -61,6 +61,13 @@ pub(super) fn climbed(exams: &[Exam]) -> Climb {
     climb
 }
 
+/// How many readers fail one exam.
+pub(super) fn failing(exam: &Exam) -> usize {
+    let ground = Ground::new(&exam.problem);
+    let readers = RUNGS.iter().flat_map(Rung::readers);
+    readers.filter(|reader| !exam.is_passed(&reader.read(&ground, &ground.start()))).count()
+}
+
 impl Climb {
     /// The share of the ladder that failed, each rung alike.
     pub fn failed(&self) -> f64 {
