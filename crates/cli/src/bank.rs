@@ -50,10 +50,13 @@ enum Errand {
         #[arg(long, value_name = "FOLDER")]
         pictures: Option<PathBuf>,
     },
-    /// Pack files of “shikatsu forge” into a bank: rated, in courses, with the proofs of these
-    #[command(after_help = "Examples:\n  shikatsu bank pack problems.tsv --out problems.bank")]
+    /// Pack files of “shikatsu forge”, and other banks, into a bank: proved, in courses, with the proofs of these
+    #[command(after_help = "\
+Examples:
+  shikatsu bank pack problems.tsv --out problems.bank
+  shikatsu bank pack data/forged.bank more.tsv --out more.bank")]
     Pack {
-        /// Files that the forge made
+        /// Files that the forge made, or banks
         #[arg(required = true, value_name = "FILE")]
         files: Vec<PathBuf>,
         /// Where the bank goes

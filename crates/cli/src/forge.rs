@@ -10,8 +10,8 @@ use std::time::{Duration, Instant};
 
 use console::amount::{self, span};
 use console::{Answer, Failure, Interrupt, Meter, all_cores_or, bar, print, threads};
-use forge::{Entry, Flaw, Forge, Source, Tally};
-use tsumego::{Kind, Solution, Tag, counted, file as certificate};
+use forge::{Entry, Flaw, Forge, Known, Source, Tally};
+use tsumego::{Kind, Sketch, Tag, counted, file as certificate};
 
 use file::File;
 pub(crate) use file::read_all;
@@ -22,8 +22,9 @@ pub(crate) use file::read_all;
 /// solves each, and keeps what a player would call a problem: one right move, better than all others by a whole grade,
 /// wrong moves that need different refutations, no stone without purpose, nothing like it kept before. Also positions in
 /// which the question is what they are. Each is a line of text: the group and its ground, what is asked, the grade, the
-/// right moves, what the proof shows, where it came from, how large proof and search were. A file that is there already is
-/// gone on with. The same seed makes the same problems, on however many cores.
+/// right moves, what the proof shows, how hard it is, where it came from, how large proof and search were. Problems that
+/// ship are not made again. A file that is there already is gone on with. The same seed makes the same problems, on
+/// however many cores.
 #[derive(clap::Args, Debug)]
 #[command(after_help = "\
 Examples:
@@ -58,9 +59,7 @@ pub(crate) fn run(args: Args) -> Result<Answer, Failure> {
     let mut file = File::open(&args.file, args.seed, args.games)?;
     meter.show(|| format!("The bot plays {}.", counted(usize::from(args.games), "game")));
     let boards = games::boards(args.seed, args.games, &interrupt);
-    let proofs = bank::problems().map(|known| known.proof.certificate.iter().copied());
-    let known: Vec<Solution> = proofs.filter_map(|proof| certificate::check(proof).ok()).collect();
-    let mut forge = Forge::new(args.seed, boards, &known).resumed(file.rounds, &file.entries);
+    let mut forge = Forge::new(args.seed, boards, shipped()).resumed(file.rounds, &file.entries);
     let start = Instant::now();
     let before = file.entries.len();
     let enough = |file: &File| args.count.is_some_and(|count| file.entries.len() >= count);
@@ -73,6 +72,22 @@ pub(crate) fn run(args: Args) -> Result<Answer, Failure> {
     }
     meter.clear();
     print(&report(&file, before, start.elapsed(), &forge.tally))
+}
+
+/// Every problem that ships.
+fn shipped() -> impl Iterator<Item = Known> {
+    let proofs = bank::problems().map(|known| known.proof.certificate.iter().copied());
+    let shapes = proofs.filter_map(|proof| certificate::check(proof).ok()).filter_map(|solution| {
+        let sketch = Sketch::of(solution.problem())?;
+        Some(Known { sketch, kind: Kind::of(&solution), tags: forge::tags(&solution), rank: None })
+    });
+    let forged = bank::forged().map(|one| Known {
+        sketch: one.sketch,
+        kind: Some(one.kind),
+        tags: one.tags,
+        rank: Some(one.rank),
+    });
+    shapes.chain(forged)
 }
 
 fn progress(args: &Args, now: usize, before: usize, time: Duration) -> String {

@@ -7,7 +7,7 @@ use program::Folder;
 
 #[test]
 fn a_sample_of_what_ships_is_proved_again() {
-    let told = Folder::with(&[]).run("bank check --every 97").ok();
+    let told = Folder::with(&[]).run("bank check --every 397").ok();
     assert!(told.contains("; 0 wrong"), "{told}");
     let proved: usize = told.split("; ").nth(1).unwrap().split(' ').next().unwrap().parse().unwrap();
     assert!(proved > 50, "{told}");
@@ -45,6 +45,11 @@ fn what_the_forge_made_is_packed() {
     let told = folder.run("bank pack made.tsv --out made.bank").ok();
     assert!(told.contains(" problems, of them "), "{told}");
     assert!(std::fs::read(folder.0.join("made.bank")).unwrap().starts_with(b"SKBANK1\n"));
+    let again = folder.run("bank pack made.bank made.tsv --out again.bank").ok();
+    assert_eq!(again, told, "a bank is packed again as it was, and nothing twice");
+    let bytes = std::fs::read(folder.0.join("made.bank")).unwrap();
+    std::fs::write(folder.0.join("short.bank"), &bytes[..bytes.len() - 1]).unwrap();
+    folder.run("bank pack short.bank --out made.bank").fails("short.bank: this bank is cut off or damaged");
     folder.run("bank pack none.tsv --out made.bank").fails("none.tsv:2: this is no problem of a forge");
     folder.run("bank pack missing.tsv --out made.bank").fails("missing.tsv: No such file or directory (os error 2)");
 }

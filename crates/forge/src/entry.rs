@@ -5,7 +5,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use rules::Move;
-use tsumego::{Grade, Kind, Sketch, Tag, right_moves};
+use tsumego::{Grade, Kind, Rank, Sketch, Tag, right_moves};
 
 use crate::Source;
 use crate::round::Kept;
@@ -23,6 +23,8 @@ pub struct Entry {
     pub answers: BTreeSet<Move>,
     /// What its proof shows.
     pub tags: BTreeSet<Tag>,
+    /// How hard it is.
+    pub rank: Rank,
     /// Where it came from.
     pub source: Source,
     /// The number of the first of its family.
@@ -43,6 +45,7 @@ impl Entry {
             grade: solution.grade(),
             answers: right_moves(solution).into_iter().collect(),
             tags: kept.tags.iter().copied().collect(),
+            rank: kept.rank,
             source: kept.source,
             family: kept.family,
             states: solution.states(),
@@ -51,14 +54,14 @@ impl Entry {
     }
 }
 
-/// Nine cells with tabs between them, in the order of the fields.
+/// Ten cells with tabs between them, in the order of the fields.
 impl fmt::Display for Entry {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Entry { sketch, kind, grade, source, family, states, nodes, .. } = self;
+        let Entry { sketch, kind, grade, rank, source, family, states, nodes, .. } = self;
         let answers = list(self.answers.iter().map(Move::to_string));
         let tags = list(self.tags.iter().map(|tag| tag.word().to_owned()));
         let (kind, source) = (kind.word(), source.word());
-        write!(f, "{sketch}\t{kind}\t{grade}\t{answers}\t{tags}\t{source}\t{family}\t{states}\t{nodes}")
+        write!(f, "{sketch}\t{kind}\t{grade}\t{answers}\t{tags}\t{rank}\t{source}\t{family}\t{states}\t{nodes}")
     }
 }
 
@@ -88,7 +91,8 @@ impl FromStr for Entry {
 }
 
 fn read(line: &str) -> Option<Entry> {
-    let [sketch, kind, grade, answers, tags, source, family, states, nodes] = line.split('\t').collect::<Vec<_>>()[..]
+    let [sketch, kind, grade, answers, tags, rank, source, family, states, nodes] =
+        line.split('\t').collect::<Vec<_>>()[..]
     else {
         return None;
     };
@@ -98,6 +102,7 @@ fn read(line: &str) -> Option<Entry> {
         grade: read_grade(grade)?,
         answers: words(answers).map(|word| word.parse().ok()).collect::<Option<_>>()?,
         tags: words(tags).map(Tag::from_word).collect::<Option<_>>()?,
+        rank: rank.parse().ok()?,
         source: Source::ALL.into_iter().find(|other| other.word() == source)?,
         family: family.parse().ok()?,
         states: states.parse().ok()?,
@@ -124,13 +129,13 @@ mod tests {
     #[test]
     fn an_entry_is_read_as_written() {
         for line in [
-            "corner o OOOO/...O\tlive\talive\tB1\tnakade\troom\t0\t9\t31",
-            "side x *O*/O.O\twhose-ko\tko +1\tA2,pass\tdouble-ko,ten-thousand-year-ko\tchange\t7\t900\t1000",
-            "corner x O.\tnothing\talive\t-\t-\tgame\t7\t900\t1000",
+            "corner o OOOO/...O\tlive\talive\tB1\tnakade\t25 kyu\troom\t0\t9\t31",
+            "side x *O*/O.O\twhose-ko\tko +1\tA2,pass\tdouble-ko,ten-thousand-year-ko\t3 dan\tchange\t7\t900\t1000",
+            "corner x O.\tnothing\talive\t-\t-\t30 kyu\tgame\t7\t900\t1000",
         ] {
             assert_eq!(line.parse::<Entry>().map(|entry| entry.to_string()).as_deref(), Ok(line));
         }
-        for bad in ["", "a\tb", "corner x O.\tnothing\talive\t-\t-\tgame\t7\t900\tmany"] {
+        for bad in ["", "a\tb", "corner x O.\tnothing\talive\t-\t-\t30 kyu\tgame\t7\t900\tmany"] {
             assert_eq!(bad.parse::<Entry>(), Err(NotAnEntry));
         }
     }

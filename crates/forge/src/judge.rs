@@ -10,6 +10,8 @@ use crate::source::EMPTY;
 
 /// Positions that are looked at before a sketch is given up.
 const NODES: u64 = 200_000;
+/// The same for the first look, which takes a small part of what the whole proof takes.
+const FIRST_LOOK: u64 = 30_000;
 /// Bytes for the table of a search.
 const MEMORY: usize = 8 << 20;
 /// States of the proof of a status problem, at least: what is settled at a glance is no question.
@@ -90,8 +92,11 @@ fn solved(sketch: &Sketch, first_only: bool) -> Option<(Solution, u64)> {
 
 /// The same with a problem.
 pub(crate) fn solved_problem(problem: &Problem, first_only: bool) -> Option<(Solution, u64)> {
-    let limits = Limits { nodes: NODES, plan: NODES, memory: MEMORY, first_only, ..Limits::default() };
-    match solve(problem, &NoRank, &limits) {
+    solved_within(problem, Limits { nodes: NODES, plan: NODES, first_only, ..Limits::default() })
+}
+
+fn solved_within(problem: &Problem, limits: Limits<'_>) -> Option<(Solution, u64)> {
+    match solve(problem, &NoRank, &Limits { memory: MEMORY, ..limits }) {
         Outcome::Solved(solved) if solved.limit.is_none() => Some((solved.solution, solved.nodes)),
         _ => None,
     }
@@ -135,7 +140,11 @@ enum Settled {
 
 /// Two short searches tell, and most sketches are settled. None where a limit came first.
 fn settled(sketch: &Sketch) -> Option<Settled> {
-    let grade = |mover: Side| Some(solved(&Sketch { mover, ..*sketch }, true)?.0.grade());
+    let limits = || Limits { nodes: FIRST_LOOK, plan: FIRST_LOOK, first_only: true, ..Limits::default() };
+    let grade = |mover: Side| {
+        let problem = Sketch { mover, ..*sketch }.problem()?;
+        Some(solved_within(&problem, limits())?.0.grade())
+    };
     let mover = sketch.mover;
     let now = grade(mover)?;
     if now.is_lost_by(mover) {

@@ -6,12 +6,12 @@ use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering::Relaxed};
 
 use dice::Dice;
 use rules::Board;
-use tsumego::{Kind, Sketch, Solution, Tag};
+use tsumego::{Kind, Rank, Sketch, Tag};
 
 use crate::entry::Entry;
 use crate::judge::{Flaw, Worthy, judge};
 use crate::source::{self, Source};
-use crate::tags;
+use crate::{rated, tags};
 
 /// Sketches of a round.
 const ROUND: usize = 128;
@@ -20,7 +20,11 @@ const FAMILY: usize = 16;
 /// The same where it is made from something rare.
 const RARE_FAMILY: usize = 90;
 /// What fewer show is rare.
-const RARE: usize = 300;
+const RARE: usize = 600;
+/// Ranks of which there are to be as many as of anything else: 25 kyu to 3 dan.
+const RANKS: std::ops::RangeInclusive<u8> = 6..=33;
+/// The easy ones among them: 25 to 20 kyu.
+const EASY: std::ops::RangeInclusive<u8> = 6..=11;
 /// Who is looked at in the search for a family with room.
 const TRIES: usize = 4;
 
@@ -31,10 +35,25 @@ pub struct Kept {
     pub worthy: Worthy,
     /// What its proof shows.
     pub tags: Vec<Tag>,
+    /// How hard it is.
+    pub rank: Rank,
     /// Where it came from.
     pub source: Source,
     /// The number of the first of its family.
     pub family: usize,
+}
+
+/// A problem that somebody has already: others are made from it, and it is never made again.
+#[derive(Clone, Debug)]
+pub struct Known {
+    /// The problem.
+    pub sketch: Sketch,
+    /// What it asks for, if it asks one thing.
+    pub kind: Option<Kind>,
+    /// What its proof shows.
+    pub tags: Vec<Tag>,
+    /// How hard it is, where that is known.
+    pub rank: Option<Rank>,
 }
 
 /// What became of sketches.
@@ -53,8 +72,8 @@ pub struct Forge {
     round: u64,
     seen: HashSet<Sketch>,
     pool: Vec<Parent>,
-    /// Who of the pool shows what, by the word for it.
-    shows: BTreeMap<&'static str, Vec<usize>>,
+    /// Who of the pool shows what.
+    shows: BTreeMap<Trait, Vec<usize>>,
     families: HashMap<usize, usize>,
     boards: Vec<Board>,
     /// What became of sketches so far.
@@ -64,7 +83,7 @@ pub struct Forge {
 impl Forge {
     /// A forge that has kept nothing yet. Groups are also taken from the boards, and problems that are known are changed and
     /// never made again.
-    pub fn new(seed: u64, boards: Vec<Board>, known: &[Solution]) -> Forge {
+    pub fn new(seed: u64, boards: Vec<Board>, known: impl IntoIterator<Item = Known>) -> Forge {
         let mut forge = Forge {
             seed,
             round: 0,
@@ -75,11 +94,8 @@ impl Forge {
             boards,
             tally: Tally::default(),
         };
-        for solution in known {
-            if let Some(sketch) = Sketch::of(solution.problem()) {
-                let shown = tags(solution).into_iter().map(Tag::word).chain(Kind::of(solution).map(Kind::word));
-                forge.take_in(Parent { sketch, family: forge.pool.len() }, shown);
-            }
+        for Known { sketch, kind, tags, rank } in known {
+            forge.take_in(Parent { sketch, family: forge.pool.len() }, traits(&tags, kind, rank));
         }
         forge
     }
@@ -88,8 +104,8 @@ impl Forge {
     #[must_use]
     pub fn resumed(mut self, round: u64, kept: &[Entry]) -> Forge {
         self.round = round;
-        for Entry { sketch, family, tags, kind, .. } in kept {
-            self.take_in(Parent { sketch: *sketch, family: *family }, words(tags, *kind));
+        for Entry { sketch, family, tags, kind, rank, .. } in kept {
+            self.take_in(Parent { sketch: *sketch, family: *family }, traits(tags, Some(*kind), Some(*rank)));
         }
         self
     }
@@ -140,7 +156,7 @@ impl Forge {
         let verdict = match held {
             None => Err(Flaw::Shape),
             Some(held) if self.seen.contains(&held) => Err(Flaw::Known),
-            Some(held) => judge(&held).map(|worthy| (tags(&worthy.solution), worthy)),
+            Some(held) => judge(&held).map(|worthy| (Seen::in_proof(&worthy), worthy)),
         };
         Made { source, family, sketch: held, verdict }
     }
@@ -152,15 +168,18 @@ impl Forge {
         found.into_iter().find(|(parent, most)| !self.is_full(parent.family, *most))
     }
 
-    /// Every second time one of those who show something, of two things that which fewer show: what is rare is made from
-    /// what is rare.
+    /// One of all, one of those who show what is rarer than two other things, or one that is as easy as few are: what is
+    /// rare is made from what is rare, and what is easy hardly ever comes of anything else.
     fn candidate(&self, dice: &mut Dice) -> Option<(usize, usize)> {
-        if dice.one_in(2) {
-            return (!self.pool.is_empty()).then(|| (dice.below(self.pool.len()), FAMILY));
-        }
-        let shown = [dice.pick(self.shows.values())?, dice.pick(self.shows.values())?];
-        let fewest = shown.into_iter().min_by_key(|all| all.len())?;
-        Some((fewest[dice.below(fewest.len())], if fewest.len() < RARE { RARE_FAMILY } else { FAMILY }))
+        let shown = match dice.below(3) {
+            0 => return (!self.pool.is_empty()).then(|| (dice.below(self.pool.len()), FAMILY)),
+            1 => (0..3).filter_map(|_| dice.pick(self.shows.values())).min_by_key(|all| all.len())?,
+            _ => {
+                let easy = EASY.filter_map(|step| self.shows.get(&Trait::Ranks(Rank::from_step(step)?)));
+                easy.min_by_key(|all| all.len())?
+            }
+        };
+        Some((shown[dice.below(shown.len())], if shown.len() < RARE { RARE_FAMILY } else { FAMILY }))
     }
 
     fn is_full(&self, family: usize, most: usize) -> bool {
@@ -181,10 +200,10 @@ impl Forge {
 
     fn taken(&mut self, made: Made) -> Option<Kept> {
         let Made { source, family, sketch, verdict } = made;
-        let verdict = verdict.and_then(|(tags, worthy)| {
+        let verdict = verdict.and_then(|(seen, worthy)| {
             let many = family.is_some_and(|(family, most)| self.is_full(family, most));
             let like = many || self.seen.contains(&worthy.sketch);
-            if like { Err(Flaw::Like) } else { Ok((tags, worthy)) }
+            if like { Err(Flaw::Like) } else { Ok((seen, worthy)) }
         });
         self.seen.extend(sketch);
         match verdict {
@@ -192,27 +211,49 @@ impl Forge {
                 *self.tally.dropped.entry((source, flaw)).or_default() += 1;
                 None
             }
-            Ok((tags, worthy)) => {
+            Ok((Seen { tags, rank }, worthy)) => {
                 let family = family.map_or(self.pool.len(), |(family, _)| family);
-                self.take_in(Parent { sketch: worthy.sketch, family }, words(&tags, worthy.kind));
-                let kept = Kept { worthy, tags, source, family };
+                let shown = traits(&tags, Some(worthy.kind), Some(rank));
+                self.take_in(Parent { sketch: worthy.sketch, family }, shown);
+                let kept = Kept { worthy, tags, rank, source, family };
                 *self.tally.kept.entry(source).or_default() += 1;
                 Some(kept)
             }
         }
     }
 
-    fn take_in(&mut self, parent: Parent, shown: impl Iterator<Item = &'static str>) {
-        shown.for_each(|word| self.shows.entry(word).or_default().push(self.pool.len()));
+    fn take_in(&mut self, parent: Parent, shown: Vec<Trait>) {
+        shown.into_iter().for_each(|one| self.shows.entry(one).or_default().push(self.pool.len()));
         self.seen.insert(parent.sketch);
         self.pool.push(parent);
         *self.families.entry(parent.family).or_default() += 1;
     }
 }
 
-/// The words for what a problem shows.
-fn words<'t>(tags: impl IntoIterator<Item = &'t Tag>, kind: Kind) -> impl Iterator<Item = &'static str> {
-    tags.into_iter().map(|tag| tag.word()).chain([kind.word()])
+/// What there is to be enough of.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+enum Trait {
+    Asks(Kind),
+    Shows(Tag),
+    Ranks(Rank),
+}
+
+fn traits<'t>(tags: impl IntoIterator<Item = &'t Tag>, kind: Option<Kind>, rank: Option<Rank>) -> Vec<Trait> {
+    let shown = tags.into_iter().map(|&tag| Trait::Shows(tag));
+    let rank = rank.filter(|rank| RANKS.contains(&rank.step()));
+    shown.chain(kind.map(Trait::Asks)).chain(rank.map(Trait::Ranks)).collect()
+}
+
+/// What the proof of a problem shows, and how hard the problem is.
+struct Seen {
+    tags: Vec<Tag>,
+    rank: Rank,
+}
+
+impl Seen {
+    fn in_proof(worthy: &Worthy) -> Seen {
+        Seen { tags: tags(&worthy.solution), rank: rated(&worthy.solution).rank }
+    }
 }
 
 /// A problem that others are made from.
@@ -229,5 +270,5 @@ struct Made {
     /// Of which family it is, and how many that may have.
     family: Option<(usize, usize)>,
     sketch: Option<Sketch>,
-    verdict: Result<(Vec<Tag>, Worthy), Flaw>,
+    verdict: Result<(Seen, Worthy), Flaw>,
 }

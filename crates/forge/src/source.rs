@@ -88,7 +88,7 @@ fn largest(stones: PointSet) -> PointSet {
 /// See [`Source::Room`].
 pub(crate) fn room(dice: &mut Dice) -> Option<Sketch> {
     // Beginners and experts are to find something too.
-    let (least, more) = [(3, 4), (3, 10), (3, 10), (9, 6)][dice.below(4)];
+    let (least, more) = [(3, 3), (3, 4), (3, 10), (3, 10), (9, 6)][dice.below(5)];
     let wanted = least + dice.below(more);
     let room = patch(dice, wanted);
     let mut wall = room.border(SIZE);

@@ -11,7 +11,7 @@ use tsumego::{Kind, Sketch, right_moves};
 const STATES: usize = 200_000;
 
 fn made(rounds: usize, threads: usize) -> Vec<Kept> {
-    let mut forge = Forge::new(3, Vec::new(), &[]);
+    let mut forge = Forge::new(3, Vec::new(), []);
     let mut round = || forge.round(threads, &AtomicBool::new(false)).expect("nobody says stop");
     (0..rounds).flat_map(|_| round()).collect()
 }

@@ -7,8 +7,9 @@ use crate::Flag;
 pub enum Tag {
     /// Something that the proof itself shows.
     Flag(Flag),
-    /// A ten-thousand-year ko: whoever moves first, the attacker needs a threat more; nobody gains by starting it, and if
-    /// the defender plays elsewhere once the attacker has taken it, the attacker can make a seki of it.
+    /// A ten-thousand-year ko, now or after right moves of both sides: whoever moves first, the attacker needs a threat
+    /// more; nobody gains by starting it, and if the defender plays elsewhere once the attacker has taken it, the attacker
+    /// can make a seki of it.
     ThousandYearKo,
 }
 

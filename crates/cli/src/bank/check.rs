@@ -4,10 +4,13 @@ use std::collections::BTreeSet;
 
 use bank::Forged;
 use console::{Answer, Failure, print, warn};
-use forge::tags;
+use forge::{rated, tags};
 use tsumego::{Kind, Sketch, counted, file, right_moves};
 
 use super::proof;
+
+/// Ranks by two proofs of one problem differ by so much at most.
+const NEAR: u8 = 1;
 
 pub(super) fn run(every: usize) -> Result<Answer, Failure> {
     let all: Vec<Forged<'_>> = bank::forged().collect();
@@ -45,6 +48,9 @@ fn fault(problem: &Forged<'_>) -> Option<&'static str> {
     }
     if Kind::of(&solution) != Some(problem.kind) || tags(&solution) != problem.tags {
         return Some("it is about something else");
+    }
+    if rated(&solution).rank.step().abs_diff(problem.rank.step()) > NEAR {
+        return Some("its rank is another");
     }
     if problem.certificate.is_empty() {
         return (problem.course != 0).then_some("it is in a course and has no certificate");

@@ -1,12 +1,13 @@
 //! `shikatsu bank pack`: from what the forge made to what ships.
 
 use std::collections::BTreeSet;
+use std::fs;
 use std::path::{Path, PathBuf};
 
 use bank::{COURSES, Course, Forged};
 use console::{Answer, Failure, output, print, warn};
-use forge::{Entry, rated, tags};
-use tsumego::{Kind, Rank, Solution, file, right_moves};
+use forge::{Entry, tags};
+use tsumego::{Grade, Kind, Rank, Sketch, Solution, file, right_moves};
 
 use super::proof;
 use super::report::tables;
@@ -21,16 +22,24 @@ struct Proved {
     certificate: Vec<u8>,
 }
 
+/// A problem to be packed: what somebody says of it.
+struct Said {
+    sketch: Sketch,
+    kind: Kind,
+    grade: Grade,
+    rank: Rank,
+}
+
 pub(super) fn run(files: &[PathBuf], out: &Path) -> Result<Answer, Failure> {
-    let mut entries = Vec::new();
+    let mut all = Vec::new();
     for path in files {
-        entries.extend(read_all(path)?);
+        all.extend(read(path)?);
     }
     let mut seen = BTreeSet::new();
-    entries.retain(|entry| seen.insert(entry.sketch.to_string()));
-    let proved = proof::all(entries.len(), "proved and rated", |at| proved(&entries[at]))?;
-    let failed: Vec<&Entry> = entries.iter().zip(&proved).filter(|(_, one)| one.is_none()).map(|(e, _)| e).collect();
-    failed.iter().for_each(|entry| warn(&format_args!("left out, its proof says otherwise: {}", entry.sketch)));
+    all.retain(|said| seen.insert(said.sketch.to_string()));
+    let proved = proof::all(all.len(), "proved", |at| proved(&all[at]))?;
+    let failed = all.iter().zip(&proved).filter(|(_, proved)| proved.is_none());
+    failed.for_each(|(said, _)| warn(&format_args!("left out, its proof says otherwise: {}", said.sketch)));
     let mut problems: Vec<Proved> = proved.into_iter().flatten().collect();
     problems.sort_by_cached_key(|one| (one.forged.rank, one.certificate.len(), one.forged.id()));
     enrol(&mut problems);
@@ -43,19 +52,34 @@ pub(super) fn run(files: &[PathBuf], out: &Path) -> Result<Answer, Failure> {
     print(&format!("{} kB\n{}", bytes.len().div_ceil(1000), tables(&packed)))
 }
 
-/// Proves and rates a problem; none where the proof does not say what the forge said.
-fn proved(entry: &Entry) -> Option<Proved> {
-    let solution = proof::proved(&entry.sketch.problem()?)?;
-    let answers = right_moves(&solution);
-    let same = solution.grade() == entry.grade && Kind::of(&solution) == Some(entry.kind);
+/// The problems of a bank, or of a file of the forge.
+fn read(path: &Path) -> Result<Vec<Said>, Failure> {
+    let name = path.display().to_string();
+    let bytes = fs::read(path).map_err(|error| Failure::in_file(&name, error))?;
+    if let Some(packed) = bank::pack::read(&bytes) {
+        let said = |one: Forged<'_>| Said { sketch: one.sketch, kind: one.kind, grade: one.grade, rank: one.rank };
+        let promised = packed.size_hint().1;
+        let all: Vec<Said> = packed.map(said).collect();
+        let whole = promised == Some(all.len());
+        return if whole { Ok(all) } else { Err(Failure::in_file(&name, "this bank is cut off or damaged")) };
+    }
+    let said = |one: Entry| Said { sketch: one.sketch, kind: one.kind, grade: one.grade, rank: one.rank };
+    Ok(read_all(path)?.into_iter().map(said).collect())
+}
+
+/// Proves a problem; none where the proof does not say what was said.
+fn proved(said: &Said) -> Option<Proved> {
+    let &Said { sketch, kind, grade, rank } = said;
+    let solution = proof::proved(&sketch.problem()?)?;
+    let same = solution.grade() == grade && Kind::of(&solution) == Some(kind);
     same.then(|| Proved {
         forged: Forged {
-            sketch: entry.sketch,
-            kind: entry.kind,
-            grade: entry.grade,
-            rank: rated(&solution).rank,
+            sketch,
+            kind,
+            grade,
+            rank,
             tags: tags(&solution),
-            answers,
+            answers: right_moves(&solution),
             course: 0,
             certificate: &[],
         },
