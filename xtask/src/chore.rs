@@ -24,8 +24,19 @@ pub(crate) fn bench(arguments: &[String]) -> Result<bool, String> {
     }
 }
 
+/// Does somebody only want to know what a chore does?
+pub(crate) fn asks_for_help(arguments: &[String]) -> bool {
+    arguments.iter().any(|word| word == "--help" || word == "-h")
+}
+
 /// Builds the program and puts it through the trials of the suite of faults, all of them or those that are named.
 pub(crate) fn chaos(arguments: &[String]) -> Result<bool, String> {
+    if asks_for_help(arguments) {
+        println!(
+            "cargo xtask chaos [TRIAL]...: all trials, which take half an hour, or those that are named. It builds the PROGRAM."
+        );
+        return succeeds(&mut cargo(&["run", "--quiet", "--package", "chaos", "--", "--help"]));
+    }
     need(&[CC])?;
     if !page::build()? || !succeeds(&mut cargo(&["build", "--release", "--package", "cli", "--package", "chaos"]))? {
         return Ok(false);

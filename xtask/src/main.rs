@@ -43,6 +43,12 @@ const CHORES: [(&str, &str, &str, Run); 9] = [
 
 fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
+    // What these are given goes on to a program that has help of its own.
+    let hands_on = arguments.first().is_some_and(|name| name == "run" || name == "bank" || name == "chaos");
+    if chore::asks_for_help(&arguments) && !hands_on {
+        print!("{}", usage());
+        return ExitCode::SUCCESS;
+    }
     let chore = arguments.first().and_then(|name| CHORES.iter().find(|(chore, ..)| chore == name));
     let Some((.., run)) = chore else {
         eprint!("{}", usage());

@@ -34,6 +34,10 @@ const TRIALS: [(&str, &str, Trial); 13] = [
 
 fn main() -> ExitCode {
     let words: Vec<String> = std::env::args().skip(1).collect();
+    if words.iter().any(|word| word == "--help" || word == "-h") {
+        print!("{}", usage(None));
+        return ExitCode::SUCCESS;
+    }
     let unknown = words.iter().skip(1).find(|name| TRIALS.iter().all(|(trial, ..)| trial != name));
     let (Some(path), None) = (words.first(), unknown) else {
         eprintln!("{}", usage(unknown));
