@@ -9,9 +9,10 @@ use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 use console::{Answer, Failure, Interrupt, Meter, bar, output, print, warn};
-use forge::audit::{Audit, shape};
-use solver::{Limits, NoRank, Outcome, solve_draft};
-use tsumego::{Draft, Extent, Solution, counted, difficulty, record};
+use forge::audit::{Audit, is_dear, shape, solved_changes};
+use forge::rated;
+use solver::Limits;
+use tsumego::{Draft, counted, record};
 
 use crate::document::{Document, Format, Item, Kind};
 use crate::effort::Many;
@@ -21,11 +22,6 @@ use crate::workers;
 
 use entry::Entry;
 use ledger::Ledger;
-
-/// Positions that are looked at for each change of a problem, as many times as the problem itself took, at least and at most.
-const CHANGED: (u64, u64, u64) = (20, 20_000, 2_000_000);
-/// Changes are not looked at where a problem took more positions than this.
-const DEAR: u64 = 3_000_000;
 
 /// Check the problems of a collection: answers, second solutions, needless stones
 ///
@@ -151,20 +147,14 @@ impl Args {
         };
         let mut entry = Entry::new(&case.id, draft, &finding);
         if let Some(solution) = finding.solution().filter(|_| entry.is_exact()) {
-            entry.difficulty = Some(difficulty(solution));
+            entry.rank = Some(rated(solution).rank.to_string());
             entry.shape = shape(solution.problem());
-            let dear = finding.report.nodes > DEAR;
+            let nodes = finding.report.nodes;
             let looked = watch.over(|stop, _| {
-                let mut asked = |other: &Draft| {
-                    let (times, least, most) = CHANGED;
-                    let nodes = (finding.report.nodes * times).clamp(least, most);
-                    let limits =
-                        Limits { nodes, plan: nodes, memory: effort.memory, stop: Some(stop), ..Limits::default() };
-                    if dear { None } else { solved(other, &limits) }
-                };
-                Audit::new(draft, case.item.book.as_ref(), solution, &mut asked)
+                let limits = Limits { memory: effort.memory, stop: Some(stop), ..Limits::default() };
+                Audit::new(draft, case.item.book.as_ref(), solution, &mut solved_changes(nodes, &limits))
             });
-            entry.take(&looked.value, dear || looked.stopper.is_some());
+            entry.take(&looked.value, is_dear(nodes) || looked.stopper.is_some());
         }
         (!interrupt.is_set()).then_some(entry)
     }
@@ -183,16 +173,6 @@ impl Args {
             false => found.iter().map(|(_, entry)| entry.words()).collect::<String>() + &summary(found),
         };
         print(&text).map(|_| ())
-    }
-}
-
-/// A changed problem, where every first move of it is proved.
-fn solved(draft: &Draft, limits: &Limits<'_>) -> Option<Solution> {
-    match solve_draft(draft, &NoRank, limits).ok()?.outcome {
-        Outcome::Solved(solved) if solved.limit.is_none() && solved.solution.standing().extent() == Extent::Exact => {
-            Some(solved.solution)
-        }
-        _ => None,
     }
 }
 

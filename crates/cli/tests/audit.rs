@@ -20,6 +20,7 @@ fn wrong_answers_and_duplicates_are_told_in_every_form() {
         "Not right, though the author says so: A1 (dead).",
         "Also right, though the author does not say so: B1.",
         "The same as two.sgf 1.",
+        " kyu.\n",
     ] {
         assert!(told.contains(expected), "{expected}: {told}");
     }

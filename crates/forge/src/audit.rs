@@ -2,16 +2,48 @@
 //!
 //! Everything here follows from solved positions: that of the problem, and those of problems that differ from it in one
 //! stone. Whoever asks for an audit brings a way to solve them, an [`Asked`], which may give up; what was not solved is
-//! not said.
+//! not said. [`solved_changes`] is such a way, within bounds.
 
 use std::collections::BTreeSet;
+use std::sync::atomic::Ordering::Relaxed;
 
 use rules::{Color, Move, Point, PointSet, Symmetry};
+use solver::{Limits, NoRank, Outcome, solve_draft};
 use tsumego::field::Field;
-use tsumego::{Book, Draft, Grade, Problem, RegionKind, Sketch, Solution, Soundness, right_moves};
+use tsumego::{Book, Draft, Extent, Grade, Problem, RegionKind, Sketch, Solution, Soundness, right_moves};
 
 /// Solves another draft, every first move of it; none where that takes too long or proves too little.
 pub type Asked<'a> = dyn FnMut(&Draft) -> Option<Solution> + 'a;
+
+/// Positions that are looked at for each change of a problem, as many times as the problem itself took, at least and at most.
+const CHANGED: (u64, u64, u64) = (20, 20_000, 2_000_000);
+/// Changes are not looked at where a problem took more positions than this.
+const DEAR: u64 = 3_000_000;
+
+/// Can the changes of a problem that took so many positions not be afforded?
+pub fn is_dear(nodes: u64) -> bool {
+    nodes > DEAR
+}
+
+/// Solves the changes of a problem that took so many positions, as far as that can be afforded and until somebody stops it.
+pub fn solved_changes<'a>(nodes: u64, limits: &'a Limits<'a>) -> impl FnMut(&Draft) -> Option<Solution> + 'a {
+    let (times, least, most) = CHANGED;
+    let each = nodes.saturating_mul(times).clamp(least, most);
+    move |draft| {
+        let stopped = limits.stop.is_some_and(|stop| stop.load(Relaxed));
+        if stopped || is_dear(nodes) {
+            return None;
+        }
+        // Each has a count of its own.
+        let limits = Limits { nodes: each, plan: each, watch: None, ..*limits };
+        match solve_draft(draft, &NoRank, &limits).ok()?.outcome {
+            Outcome::Solved(solved) if solved.limit.is_none() => {
+                Some(solved.solution).filter(|solution| solution.standing().extent() == Extent::Exact)
+            }
+            _ => None,
+        }
+    }
+}
 
 /// What is to be said about a problem.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -196,7 +228,6 @@ pub fn shape(problem: &Problem) -> String {
 mod tests {
     use super::*;
     use rules::diagram::Diagram;
-    use solver::{Limits, NoRank, Outcome, solve_draft};
 
     fn solved(draft: &Draft) -> Option<Solution> {
         match solve_draft(draft, &NoRank, &Limits { nodes: 500_000, ..Limits::default() }).ok()?.outcome {
@@ -250,6 +281,21 @@ mod tests {
         let other = solved(&change.apply(&draft, draft.targets)).unwrap();
         let [left] = right_moves(&other)[..] else { panic!("{change:?} leaves several") };
         assert!(other.grade() == Grade::Alive && right_moves(&solution).contains(&left));
+    }
+
+    #[test]
+    fn nothing_is_said_of_changes_that_nobody_can_afford_or_wants() {
+        let diagram: Diagram = THREE.parse().unwrap();
+        let mut draft = Draft::new(diagram.setup(Color::White));
+        draft.targets = draft.setup.stones.white;
+        let solution = solved(&draft).unwrap();
+        let stop = std::sync::atomic::AtomicBool::new(false);
+        let limits = Limits { stop: Some(&stop), ..Limits::default() };
+        let spare = |nodes: u64| Audit::new(&draft, None, &solution, &mut solved_changes(nodes, &limits)).spare;
+        assert_eq!(spare(100), Audit::new(&draft, None, &solution, &mut solved).spare);
+        assert!(!spare(100).is_empty() && spare(DEAR + 1).is_empty());
+        stop.store(true, Relaxed);
+        assert!(spare(100).is_empty());
     }
 
     #[test]

@@ -33,7 +33,9 @@ pub(super) struct Entry {
     mending: Option<String>,
     /// Were some of the changes left out for want of time?
     hurried: bool,
-    pub(super) difficulty: Option<u8>,
+    /// How hard it is, such as `12 kyu`.
+    #[serde(default)]
+    pub(super) rank: Option<String>,
     /// The same for problems that are the same.
     pub(super) shape: String,
     pub(super) same_as: Option<String>,
@@ -59,7 +61,7 @@ impl Entry {
             spare: Vec::new(),
             mending: None,
             hurried: false,
-            difficulty: None,
+            rank: None,
             shape: String::new(),
             same_as: None,
             nodes: 0,
@@ -166,7 +168,7 @@ impl Entry {
         all.extend((!spare.is_empty()).then(|| format!("The wall could do without each of: {spare}.")));
         let near: Vec<String> = self.near.iter().map(|(made, grade)| format!("{made} ({grade})")).collect();
         all.extend((!near.is_empty()).then(|| format!("Nearly right: {}.", near.join(", "))));
-        all.extend(self.difficulty.map(|level| format!("Difficulty {level} of 10.")));
+        all.extend(self.rank.as_ref().map(|rank| format!("About {rank}.")));
         all.extend(self.hurried.then(|| "Not every change was looked at, for want of time.".to_owned()));
         all
     }
