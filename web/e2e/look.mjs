@@ -27,6 +27,7 @@ const PAGES = {
   end: { path: "/problem/shapes-31-false-eye?q=false+eye", ready: atTheEnd },
   collection: { path: "/?collection=shapes", ready: (page) => page.getByTestId("chapter").waitFor() },
   editor: { path: "/edit/", ready: (page) => page.getByTestId("opinion").getByText("only move").waitFor() },
+  desk: { path: "/edit/", ready: desked },
   blank: { path: "/edit", ready: (page) => page.getByText("Put stones on the board").waitFor() },
   learn: { path: "/learn/eyes", ready: (page) => page.getByTestId("task").waitFor() },
   go: { path: "/go", ready: (page) => page.getByRole("button", { name: "Begin" }).waitFor() },
@@ -55,6 +56,11 @@ async function afterRightMove(page) {
 async function answered(page) {
   await page.locator("[data-answer=alive]").click();
   await page.locator(".result-right").waitFor();
+}
+
+async function desked(page) {
+  await unfold(page, "Author's desk");
+  await page.locator(".findings .finding").first().waitFor();
 }
 
 async function atTheEnd(page) {

@@ -8,6 +8,7 @@ import "./screens.mjs";
 import "./result.mjs";
 import "./line.mjs";
 import "./editor.mjs";
+import "./desk.mjs";
 import "./library.mjs";
 import "./bank.mjs";
 import "./turning.mjs";

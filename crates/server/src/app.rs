@@ -22,8 +22,8 @@ use crate::store::Store;
 use crate::visitor::recognise;
 use crate::wire::Status;
 use crate::{
-    Capacity, Config, ServerError, admin, analysis, collections, docs, door, editor, engines, games, gate, go, health,
-    import, journal, library, metrics, page, print, problems, progress, proofs, prover, questions, rooms, rows,
+    Capacity, Config, ServerError, admin, analysis, audit, collections, docs, door, editor, engines, games, gate, go,
+    health, import, journal, library, metrics, page, print, problems, progress, proofs, prover, questions, rooms, rows,
     solving, teacher,
 };
 
@@ -164,6 +164,7 @@ fn routes(desk: Desk) -> Router {
         .route("/api/examine", post(editor::examine))
         .route("/api/place", post(editor::place))
         .route("/api/solve", post(solving::solve))
+        .route("/api/audit", post(audit::audit))
         .route("/api/lesson", post(teacher::lesson))
         .route("/api/line", post(teacher::line))
         .route("/api/tree", post(teacher::tree))

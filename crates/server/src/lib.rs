@@ -36,6 +36,7 @@
 mod admin;
 mod analysis;
 mod app;
+mod audit;
 /// What must hold of the body of any request: for the tests and the fuzzer alone.
 #[cfg(any(test, fuzzing))]
 #[path = "../../../fuzz/checks/http.rs"]

@@ -81,7 +81,7 @@ impl Teller<Answer> for Solving {
     }
 }
 
-fn gave_up(report: &Report, ms: u64, timed_out: bool) -> GaveUp {
+pub(crate) fn gave_up(report: &Report, ms: u64, timed_out: bool) -> GaveUp {
     let limit = match &report.outcome {
         Outcome::GaveUp(partial) => LimitCode::of(partial.limit, timed_out),
         Outcome::Solved(_) => LimitCode::Stopped,

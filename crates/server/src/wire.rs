@@ -5,6 +5,7 @@
 
 mod admin;
 mod answers;
+mod audit;
 mod book;
 mod code;
 mod collection;
@@ -37,6 +38,7 @@ use crate::refusal::Refusal;
 
 pub(crate) use admin::*;
 pub(crate) use answers::*;
+pub(crate) use audit::*;
 pub(crate) use book::*;
 pub(crate) use code::*;
 pub(crate) use collection::*;

@@ -78,6 +78,7 @@ const TABLE: &[Row] = &[
     ("post", "/api/examine", WORK),
     ("post", "/api/place", WORK),
     ("post", "/api/solve", WORK),
+    ("post", "/api/audit", ASK),
     ("post", "/api/lesson", ASK),
     ("post", "/api/line", ASK),
     ("post", "/api/tree", ASK),
@@ -289,7 +290,7 @@ impl Scene {
             "/api/solve" => json!({"draft": self.draft, "seconds": 5}),
             "/api/lesson" | "/api/line" => json!({"problem": about, "moves": []}),
             "/api/tree" => json!({"problem": about, "path": []}),
-            "/api/certificate" | "/api/check" => json!({"problem": about}),
+            "/api/audit" | "/api/certificate" | "/api/check" => json!({"problem": about}),
             "/api/compare" => json!({"problem": about, "engine": "alpha-beta", "nodes": 1000}),
             "/api/analyse" | "/api/heat" => json!({"stones": {"size": 5, "to_move": "black"}, "quick": true}),
             "/api/go" => json!({"size": 5, "rung": "r1"}),
@@ -313,7 +314,8 @@ fn text(value: &Value) -> String {
 }
 
 fn needs_problem(route: &str) -> bool {
-    let about = ["progress", "answer", "lesson", "line", "tree", "certificate", "check", "compare", "export", "print"];
+    let about =
+        ["audit", "progress", "answer", "lesson", "line", "tree", "certificate", "check", "compare", "export", "print"];
     ["/api/problems/", "/api/collections/", "/api/admin/{kind}"].iter().any(|start| route.starts_with(start))
         || about.iter().any(|name| route == format!("/api/{name}"))
 }

@@ -31,15 +31,19 @@ import * as en7 from "./bank/en";
 import * as ja7 from "./bank/ja";
 import * as ko7 from "./bank/ko";
 import * as zh7 from "./bank/zh";
+import * as en8 from "./desk/en";
+import * as ja8 from "./desk/ja";
+import * as ko8 from "./desk/ko";
+import * as zh8 from "./desk/zh";
 import * as zh1 from "./zh";
 
 /** Every word of each language, whenever it is loaded. */
-const en = { ...en1.en, ...en2.games, ...en3.lessons, ...en4.rooms, ...en5.row, ...en6.files, ...en7.bank };
+const en = { ...en1.en, ...en2.games, ...en3.lessons, ...en4.rooms, ...en5.row, ...en6.files, ...en7.bank, ...en8.desk };
 const catalogues: Record<Language, Record<Key, string>> = {
   en,
-  ja: { ...ja1.ja, ...ja2.games, ...ja3.lessons, ...ja4.rooms, ...ja5.row, ...ja6.files, ...ja7.bank },
-  zh: { ...zh1.zh, ...zh2.games, ...zh3.lessons, ...zh4.rooms, ...zh5.row, ...zh6.files, ...zh7.bank },
-  ko: { ...ko1.ko, ...ko2.games, ...ko3.lessons, ...ko4.rooms, ...ko5.row, ...ko6.files, ...ko7.bank },
+  ja: { ...ja1.ja, ...ja2.games, ...ja3.lessons, ...ja4.rooms, ...ja5.row, ...ja6.files, ...ja7.bank, ...ja8.desk },
+  zh: { ...zh1.zh, ...zh2.games, ...zh3.lessons, ...zh4.rooms, ...zh5.row, ...zh6.files, ...zh7.bank, ...zh8.desk },
+  ko: { ...ko1.ko, ...ko2.games, ...ko3.lessons, ...ko4.rooms, ...ko5.row, ...ko6.files, ...ko7.bank, ...ko8.desk },
 };
 
 /** Blanks that English leaves out and others need: who is killed. */

@@ -3,6 +3,7 @@
 import { computed, effect, signal } from "@preact/signals";
 import { languageChoice } from "../store";
 import type { bank } from "./bank/en";
+import type { desk } from "./desk/en";
 import type { en } from "./en";
 import type { files } from "./files/en";
 import type { games } from "./games/en";
@@ -11,8 +12,8 @@ import type { rooms } from "./rooms/en";
 import type { row } from "./row/en";
 
 /** Words that come with the pages that say them. */
-type Part = "games" | "lessons" | "rooms" | "row" | "files" | "bank";
-type OfParts = keyof typeof bank | keyof typeof games | keyof typeof lessons | keyof typeof rooms | keyof typeof row | keyof typeof files;
+type Part = "desk" | "games" | "lessons" | "rooms" | "row" | "files" | "bank";
+type OfParts = keyof typeof bank | keyof typeof desk | keyof typeof games | keyof typeof lessons | keyof typeof rooms | keyof typeof row | keyof typeof files;
 export type Key = keyof typeof en | OfParts;
 export type Catalogue = Record<keyof typeof en, string>;
 export type Words = Catalogue & Partial<Record<OfParts, string>>;
@@ -27,6 +28,12 @@ const LOADERS: Record<Language, () => Promise<Catalogue>> = {
 };
 
 const PARTS: Record<Part, Record<Language, () => Promise<Partial<Words>>>> = {
+  desk: {
+    en: async () => (await import("./desk/en")).desk,
+    ja: async () => (await import("./desk/ja")).desk,
+    zh: async () => (await import("./desk/zh")).desk,
+    ko: async () => (await import("./desk/ko")).desk,
+  },
   games: {
     en: async () => (await import("./games/en")).games,
     ja: async () => (await import("./games/ja")).games,

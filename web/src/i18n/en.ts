@@ -562,6 +562,7 @@ export const en = {
   "edit.guessed": "The program guessed the target.",
   "edit.goal": "Goal",
   "edit.no_goal": "None stated",
+  "edit.desk": "Author's desk: what is wrong with it?",
   "edit.more": "Collection, source, licence",
   "edit.field_title": "Title",
   "edit.field_collection": "Collection",

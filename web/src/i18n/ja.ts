@@ -563,6 +563,7 @@ export const ja: Catalogue = {
   "edit.guessed": "目標はプログラムの推測です。",
   "edit.goal": "目的",
   "edit.no_goal": "なし",
+  "edit.desk": "作者の机:どこがおかしいか",
   "edit.more": "問題集・出典・ライセンス",
   "edit.field_title": "題名",
   "edit.field_collection": "問題集",

@@ -563,6 +563,7 @@ export const ko: Catalogue = {
   "edit.guessed": "목표는 프로그램이 추측했습니다.",
   "edit.goal": "목표",
   "edit.no_goal": "없음",
+  "edit.desk": "출제자의 책상: 무엇이 잘못되었나?",
   "edit.more": "문제집, 출처, 라이선스",
   "edit.field_title": "제목",
   "edit.field_collection": "문제집",

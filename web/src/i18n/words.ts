@@ -202,7 +202,10 @@ export function outcomeWords({ code }: Outcome, defender: Color): string {
 }
 
 /** Whether the problem is a good one, and what else solves it. */
-export function soundnessWords({ soundness, standing, scope, best }: Solution, size: number): string {
+export function soundnessWords(
+  { soundness, standing, scope, best }: Pick<Solution, "soundness" | "standing" | "scope" | "best">,
+  size: number,
+): string {
   const [first, ...others] = best;
   if (standing.extent !== "exact") return t("soundness.unproved");
   if (soundness.code === "one_answer" && scope !== "all") return t("soundness.one_in_region");

@@ -563,6 +563,7 @@ export const zh: Catalogue = {
   "edit.guessed": "目标由程序推测。",
   "edit.goal": "目标",
   "edit.no_goal": "不说明",
+  "edit.desk": "作者工作台:哪里有问题?",
   "edit.more": "题集、来源、许可",
   "edit.field_title": "标题",
   "edit.field_collection": "题集",

@@ -229,6 +229,24 @@ export function solve(
   });
 }
 
+type AuditResult = { audit: message.Audit } | { gaveUp: message.GaveUp };
+
+interface AuditRequest {
+  problem: ProblemRef;
+  /** The problem whose author's tree goes with a draft. */
+  book?: string | null;
+  seconds: number;
+}
+
+/** Looks a problem over; aborting the signal ends the server's work. */
+export function audit(request: AuditRequest, progress: (progress: message.AuditProgress) => void, signal: AbortSignal): Promise<AuditResult> {
+  return followed("/api/audit", request, signal, (event, value) => {
+    if (event === "progress") progress(message.auditProgress(value));
+    if (event === "audit") return { audit: message.audit(value) };
+    if (event === "gave_up") return { gaveUp: message.gaveUp(value) };
+  });
+}
+
 interface CompareRequest {
   problem: ProblemRef;
   engine: message.Engine["id"];

@@ -16,6 +16,8 @@ const SHAPES: Record<string, Shape<unknown>> = {
   alive: game.alive,
   analysis: go.analysis,
   answer: message.answer,
+  audit: message.audit,
+  audit_event: message.auditProgress,
   checked: message.checked,
   collections: list(message.collection),
   compare_event: message.seen,

@@ -241,6 +241,40 @@ export type Progress = Of<typeof progress>;
 export const gaveUp = record({ limit: code("limit"), bounds, nodes: number, ms: number });
 export type GaveUp = Of<typeof gaveUp>;
 
+const ledTo = record({ move: point, grade });
+/** A stone more, or, without a colour, the stone there less. */
+const change = record({ point, color: maybe(color) });
+export type Change = Of<typeof change>;
+
+/** What is to be said about a problem that somebody made. */
+export const audit = record({
+  grade,
+  standing,
+  targets: list(point),
+  right: list(point),
+  soundness: record({ code: code("soundness") }),
+  /** Right moves that the author does not give, and moves that are given and are not right. */
+  unnamed: list(point),
+  wrong: list(ledTo),
+  near: list(ledTo),
+  /** Wrong moves that the author's tree has no answer to. */
+  unanswered: list(point),
+  /** Stones that could be taken away, each by itself: of the problem, and of its wall. */
+  needless: list(point),
+  spare: list(point),
+  /** Leaves one right move. */
+  mending: maybe(change),
+  hurried: flag,
+  rank: number,
+  /** The same for problems that are the same. */
+  shape: text,
+  clean: flag,
+});
+export type Audit = Of<typeof audit>;
+
+export const auditProgress = record({ ms: number, most_ms: number, looked: number });
+export type AuditProgress = Of<typeof auditProgress>;
+
 const stepFields = { move: point, color, captured: list(point), stones };
 const step = record(stepFields);
 

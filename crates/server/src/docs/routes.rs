@@ -6,14 +6,15 @@ use serde_json::{Value, json};
 
 use super::book::Book;
 use crate::wire::{
-    AdminFilter, AgreedJson, AliveJson, Analyse, AnalysisJson, AnswerJson, AnswerRequest, BelongingJson, Block,
-    BlockedJson, CertificateRequest, CheckRequest, Checked, CollectionChange, CollectionJson, Compare, Compared,
-    DraftJson, EngineJson, Examination, Examine, Exported, Filter, GameAsked, GameFile, GaveUp, GoAnswer, GoJson,
-    GoMark, GoSeen, GoSummary, GoTurn, GuestJson, HeatJson, Import, LessonJson, LessonRequest, LineJson, LineRequest,
-    Listing, Look, NewGo, NewRow, OfferJson, Onward, OnwardJson, Place, Printed, ProblemJson, ProblemPlace, Progress,
-    Read, Reading, RecordJson, Refused, RoomAct, RoomAfter, RoomDone, RoomFigures, RoomJson, RoomSummary, RoomTeam,
-    RoomToken, RowAnswer, RowHint, RowHints, RowJson, RowLine, RowSeen, RowSince, RowSummary, RowTurn, Saved,
-    SchemeOffer, Seen, Shared, SolutionJson, Solve, Status, Stones, Tick, TreeJson, TreeRequest, Whole, Write,
+    AdminFilter, AgreedJson, AliveJson, Analyse, AnalysisJson, AnswerJson, AnswerRequest, AuditJson, AuditRequest,
+    AuditTick, BelongingJson, Block, BlockedJson, CertificateRequest, CheckRequest, Checked, CollectionChange,
+    CollectionJson, Compare, Compared, DraftJson, EngineJson, Examination, Examine, Exported, Filter, GameAsked,
+    GameFile, GaveUp, GoAnswer, GoJson, GoMark, GoSeen, GoSummary, GoTurn, GuestJson, HeatJson, Import, LessonJson,
+    LessonRequest, LineJson, LineRequest, Listing, Look, NewGo, NewRow, OfferJson, Onward, OnwardJson, Place, Printed,
+    ProblemJson, ProblemPlace, Progress, Read, Reading, RecordJson, Refused, RoomAct, RoomAfter, RoomDone, RoomFigures,
+    RoomJson, RoomSummary, RoomTeam, RoomToken, RowAnswer, RowHint, RowHints, RowJson, RowLine, RowSeen, RowSince,
+    RowSummary, RowTurn, Saved, SchemeOffer, Seen, Shared, SolutionJson, Solve, Status, Stones, Tick, TreeJson,
+    TreeRequest, Whole, Write,
 };
 
 const ABOUT: &str = "Everything the page does, it does by these routes. Points are “C3” (A to T without I, row 1 at the \
@@ -35,6 +36,17 @@ macro_rules! golden {
 enum SolveEvent {
     Progress(Tick),
     Solution(Box<SolutionJson>),
+    GaveUp(GaveUp),
+    Failed(Refused),
+}
+
+/// What the events of `/api/audit` carry.
+#[derive(Serialize, JsonSchema)]
+#[serde(untagged)]
+#[allow(dead_code)]
+enum AuditEvent {
+    Progress(AuditTick),
+    Audit(Box<AuditJson>),
     GaveUp(GaveUp),
     Failed(Refused),
 }
@@ -165,6 +177,13 @@ fn solver(book: &mut Book) {
     book.route("post", "/api/solve", solve)
         .takes::<Solve>(json!({"draft": draft(), "first_only": false, "seconds": 10}))
         .streams::<SolveEvent>("The events progress, solution, gave_up and failed.");
+    let audit = "Looks a problem over for its author: is it sound, are the answers right and all that are right, which stones \
+                 does it not need, which change would leave one answer. The answer is a stream of events: progress about \
+                 ten times a second, and at the end audit, gave_up or failed. Closing the request ends it; what there was \
+                 no time for is not said. “book” names the problem whose author's tree goes with a draft.";
+    book.route("post", "/api/audit", audit)
+        .takes::<AuditRequest>(json!({"problem": a_problem(), "seconds": 10}))
+        .streams::<AuditEvent>("The events progress, audit, gave_up and failed.");
     let lesson = "Play against the program: all moves so far, and which side you play. The last move is judged, and \
                   answered unless “computer” is false. Without the computer, what cannot be solved is played by the \
                   rules alone: nothing is judged then. “hint” asks for where or why.";
@@ -406,6 +425,8 @@ fn examples(book: &mut Book) {
     book.example::<RecordJson>(golden!("record"));
     book.example::<OnwardJson>(golden!("onward"));
     book.example::<AnswerJson>(golden!("answer"));
+    book.example::<AuditTick>(golden!("audit_event"));
+    book.example::<AuditJson>(golden!("audit"));
     book.example::<Seen>(golden!("compare_event"));
     book.example::<Compared>(golden!("compared"));
     book.example::<GameFile>(golden!("game"));

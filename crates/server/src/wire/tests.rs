@@ -154,6 +154,29 @@ fn compared() -> Compared {
     }
 }
 
+fn audit() -> AuditJson {
+    let SolutionJson { grade, standing, soundness, .. } = solution();
+    let led = |text| LedTo { made: turn(text), grade: tsumego::Grade::Ko(0).into() };
+    AuditJson {
+        grade,
+        standing,
+        targets: b2(),
+        right: vec![turn("B2")],
+        soundness,
+        unnamed: vec![turn("B2")],
+        wrong: vec![led("B1")],
+        near: vec![led("A2")],
+        unanswered: vec![turn("A1")],
+        needless: b2(),
+        spare: Points::default(),
+        mending: Some(ChangeJson { point: Vertex("B2".parse().unwrap()), color: Some(Code(rules::Color::White)) }),
+        hurried: true,
+        rank: 13,
+        shape: "corner x OOOO/...O".to_owned(),
+        clean: false,
+    }
+}
+
 fn collection() -> CollectionJson {
     CollectionJson {
         id: CollectionId("0123456789abcdef".to_owned()),
@@ -566,6 +589,8 @@ fn messages() -> Vec<(&'static str, Value)> {
             }),
         ),
         ("engines", json(EngineJson::all())),
+        ("audit_event", json(AuditTick { ms: 700, most_ms: 10_000, looked: 12 })),
+        ("audit", json(audit())),
         ("compare_event", json(seen())),
         ("compared", json(compared())),
         ("game", json(game())),

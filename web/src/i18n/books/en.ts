@@ -43,6 +43,7 @@ export const books = {
   "shelf.name": "Name of the collection",
   "shelf.save": "Save",
   "shelf.cancel": "Cancel",
+  "shelf.desk": "Look over",
   "shelf.arrange": "Change the order",
   "shelf.earlier": "Move earlier",
   "shelf.later": "Move later",

@@ -44,6 +44,7 @@ export const books: Record<keyof typeof model, string> = {
   "shelf.name": "問題集の名前",
   "shelf.save": "保存",
   "shelf.cancel": "やめる",
+  "shelf.desk": "点検",
   "shelf.arrange": "順番を変える",
   "shelf.earlier": "前へ移す",
   "shelf.later": "後へ移す",

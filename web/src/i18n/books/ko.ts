@@ -44,6 +44,7 @@ export const books: Record<keyof typeof model, string> = {
   "shelf.name": "모음 이름",
   "shelf.save": "저장",
   "shelf.cancel": "취소",
+  "shelf.desk": "검토",
   "shelf.arrange": "순서 바꾸기",
   "shelf.earlier": "앞으로 옮기기",
   "shelf.later": "뒤로 옮기기",

@@ -44,6 +44,7 @@ export const books: Record<keyof typeof model, string> = {
   "shelf.name": "题集名称",
   "shelf.save": "保存",
   "shelf.cancel": "取消",
+  "shelf.desk": "检查",
   "shelf.arrange": "调整顺序",
   "shelf.earlier": "前移",
   "shelf.later": "后移",

@@ -7,7 +7,8 @@ import { rectangle } from "../../board/point";
 import { Stage } from "../../board/stage";
 import { defenderOf, touching, withStones } from "../../board/touching";
 import { Toggle } from "../../frame/controls";
-import { t } from "../../i18n/catalogue";
+import { later } from "../../frame/later";
+import { t, withWords } from "../../i18n/catalogue";
 import { assumedPoints } from "../../i18n/words";
 import type { Point } from "../../wire/message";
 import { contentOf, withBounds, withKo, withTarget } from "./draft";
@@ -21,20 +22,28 @@ import { TOOLS, type Tool, Toolbox } from "./tools";
 
 const NO_POINTS: Point[] = [];
 
+const Desk = later(async () => (await withWords("desk", import("../desk/desk"))).Desk);
+
 export function Bench({ start }: { start: Start }) {
   const editor = useEditor(start.stored, start.draft, start.slot);
   const [tool, setTool] = useState<Tool>("black");
   const [verdicts, setVerdicts] = useState(true);
+  const [pointed, setPointed] = useState<Point[]>(NO_POINTS);
+  const [atDesk, setAtDesk] = useState(location.hash === "#desk");
   usePasting(editor);
   return (
     <div class="table">
-      <BenchBoard editor={editor} tool={tool} setTool={setTool} verdicts={verdicts} />
+      <BenchBoard editor={editor} tool={tool} setTool={setTool} verdicts={verdicts} pointed={pointed} />
       <aside class="panel" aria-label={t("edit.panel")}>
         <h1>{start.id === null ? t("edit.new") : t("edit.title")}</h1>
         <Toolbox editor={editor} tool={tool} setTool={setTool} />
         <Opinion editor={editor} />
         <Toggle name="understand.draw" on={verdicts} onChange={setVerdicts} />
         {verdicts && editor.solution && <MarkLegend />}
+        <details class="fold" open={atDesk} onToggle={(event) => setAtDesk(event.currentTarget.open)}>
+          <summary>{t("edit.desk")}</summary>
+          {atDesk && <Desk editor={editor} book={start.id} show={setPointed} />}
+        </details>
         <Fields editor={editor} />
         <Files editor={editor} start={start} />
       </aside>
@@ -47,9 +56,11 @@ interface BenchBoardProps {
   tool: Tool;
   setTool: (tool: Tool) => void;
   verdicts: boolean;
+  /** Points that a finding is about. */
+  pointed: Point[];
 }
 
-function BenchBoard({ editor, tool, setTool, verdicts }: BenchBoardProps) {
+function BenchBoard({ editor, tool, setTool, verdicts, pointed }: BenchBoardProps) {
   const { draft, examination, solution } = editor;
   const [frame, setFrame] = useState<Point[]>(NO_POINTS);
   const draw = useDrawing(editor, tool, setFrame);
@@ -57,7 +68,7 @@ function BenchBoard({ editor, tool, setTool, verdicts }: BenchBoardProps) {
   const targets = useMemo(() => new Set(touching(draft.stones, named)), [draft.stones, named]);
   const region = useMemo(() => draft.region && withStones(draft.region, draft.stones), [draft.region, draft.stones]);
   const alarm = useMemo(() => new Set(examination?.complaint?.points ?? []), [examination]);
-  const highlight = useMemo(() => new Set(frame), [frame]);
+  const highlight = useMemo(() => new Set([...frame, ...pointed]), [frame, pointed]);
   const marks = useMemo(
     () => (verdicts && solution ? marksOf(solution.moves, solution.to_move, defenderOf(draft.stones, solution.targets)) : undefined),
     [verdicts, solution],

@@ -1,11 +1,14 @@
 // A collection that was chosen: who sees it, how far its proofs are, and what can be done with it as one.
-import { useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import { CopyLink } from "../../frame/copy";
-import { numeral, t } from "../../i18n/catalogue";
+import { later } from "../../frame/later";
+import { numeral, t, withWords } from "../../i18n/catalogue";
 import { errorWords } from "../../i18n/words";
 import { api, type CollectionChange, exportUrl } from "../../wire/client";
 import type { Collection } from "../../wire/message";
 import { titleOf } from "./title";
+
+const CollectionDesk = later(async () => (await withWords("desk", import("../desk/collection"))).CollectionDesk);
 
 interface ShelfProps {
   collection: Collection;
@@ -22,6 +25,8 @@ interface ShelfProps {
 export function Shelf(props: ShelfProps) {
   const { collection, changed, gone } = props;
   const [failure, setFailure] = useState<string | null>(null);
+  const [looking, setLooking] = useState(false);
+  useEffect(() => setLooking(false), [collection.id]);
   const fail = (cause: unknown) => setFailure(errorWords(cause));
   const change = (change: CollectionChange) => {
     setFailure(null);
@@ -38,7 +43,8 @@ export function Shelf(props: ShelfProps) {
         <p class="quiet">{t(`reach.${collection.reach}`)}</p>
       </div>
       <Proving collection={collection} />
-      {!collection.read_only && <Tools key={collection.id} {...props} change={change} remove={remove} />}
+      {!collection.read_only && <Tools key={collection.id} {...props} change={change} remove={remove} looking={looking} setLooking={setLooking} />}
+      {looking && <CollectionDesk key={collection.id} id={collection.id} />}
       {collection.read_only && collection.reach === "guest" && (
         <p>
           <a class="button" href={exportUrl(collection.id)} download>
@@ -68,11 +74,14 @@ function Proving({ collection: { count, proved, waiting, reach } }: { collection
 }
 
 interface ToolsProps extends ShelfProps {
+  /** Is it being looked over? */
+  looking: boolean;
+  setLooking: (on: boolean) => void;
   change: (change: CollectionChange) => void;
   remove: () => void;
 }
 
-function Tools({ collection, all, arranging, setArranging, change, remove }: ToolsProps) {
+function Tools({ collection, all, arranging, setArranging, looking, setLooking, change, remove }: ToolsProps) {
   const [asking, setAsking] = useState<"name" | "delete" | null>(null);
   const movable = all.filter(({ read_only }) => !read_only);
   const at = movable.findIndex(({ id }) => id === collection.id);
@@ -97,6 +106,9 @@ function Tools({ collection, all, arranging, setArranging, change, remove }: Too
       <button onClick={() => setAsking("name")}>{t("shelf.rename")}</button>
       <button aria-pressed={arranging} onClick={() => setArranging(!arranging)}>
         {t("shelf.arrange")}
+      </button>
+      <button aria-expanded={looking} onClick={() => setLooking(!looking)}>
+        {t("shelf.desk")}
       </button>
       {at > 0 && <button onClick={() => change({ place: { before: movable[at - 1]!.id } })}>{t("shelf.earlier")}</button>}
       {at < movable.length - 1 && (

@@ -1,0 +1,143 @@
+//! `POST /api/audit`: what is wrong with a problem, found out while the page is told how it goes. It ends when the page goes away.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
+use std::time::Duration;
+
+use axum::extract::State;
+use axum::response::Sse;
+use axum::response::sse::Event;
+use forge::audit::{Audit, is_dear, shape, solved_changes};
+use tsumego::{Book, Bounds, Draft, Extent, Footing, right_moves};
+
+use crate::caller::Caller;
+use crate::desk::{Desk, Found, search};
+use crate::rank::rank_of;
+use crate::refusal::Refusal;
+use crate::report;
+use crate::request::Body;
+use crate::solving::gave_up;
+use crate::stream::{Stream, Teller, event, failed, follow};
+use crate::study::Study;
+use crate::thinker::{Job, Kind, Leash};
+use crate::wire::{AuditJson, AuditRequest, AuditTick, Beside, Fault, GaveUp, LimitCode, Points, ProblemRef, millis};
+
+/// Seconds when nobody says, and at the most.
+const SECONDS: f64 = 10.0;
+const MOST_SECONDS: f64 = 30.0;
+
+/// `POST /api/audit`.
+pub(crate) async fn audit(
+    State(desk): State<Desk>,
+    caller: Caller,
+    Body(request): Body<AuditRequest>,
+) -> Result<Sse<Stream>, Refusal> {
+    let seconds = request.seconds.unwrap_or(SECONDS);
+    if !(seconds > 0.0 && seconds.is_finite()) {
+        return Err(Fault::BadSeconds.into());
+    }
+    let limit = Duration::from_secs_f64(seconds.min(MOST_SECONDS));
+    let draft = desk.draft(&request.problem, &caller.visitor).await?;
+    let tree = match (request.problem, request.book) {
+        (ProblemRef::Stored { id }, _) | (ProblemRef::Edited { .. }, Some(id)) => {
+            desk.listed(&id, &caller.visitor).await?;
+            desk.store.book(&id).await?
+        }
+        (ProblemRef::Edited { .. }, None) => String::new(),
+    };
+    let known = desk.known(&draft, Some(&caller)).await?;
+    let looked = Arc::new(AtomicU64::new(0));
+    let (asked, count) = (draft.clone(), Arc::clone(&looked));
+    let work = move |leash: &Leash| audited(&asked, &tree, known, limit, leash, &count);
+    let job = desk.thinker.start(Kind::Solving, &caller, work).await?;
+    Ok(follow(job, limit, Auditing { desk, draft, limit, looked }))
+}
+
+/// What an audit came to.
+enum Looked {
+    /// With the study of a problem that was not solved before.
+    Audit(Box<AuditJson>, Option<Arc<Study>>),
+    /// It was not solved, or too little is proved to say anything.
+    GaveUp(Found),
+}
+
+type Answer = Result<Looked, Refusal>;
+
+/// Solves the problem, where that has not been done, and then its changes, until the leash is pulled. Blocks.
+fn audited(
+    draft: &Draft,
+    tree: &str,
+    known: Option<Arc<Study>>,
+    limit: Duration,
+    leash: &Leash,
+    count: &AtomicU64,
+) -> Answer {
+    let is_new = known.is_none();
+    let study = match known {
+        Some(study) => study,
+        None => match search(draft, false, limit, leash)? {
+            Found::Study(study) if study.solution().is_complete() => study,
+            found => return Ok(Looked::GaveUp(found)),
+        },
+    };
+    let solution = study.solution();
+    if solution.standing().extent() != Extent::Exact {
+        return Ok(Looked::GaveUp(Found::Study(study)));
+    }
+    let nodes = study.nodes.unwrap_or(0);
+    let limits = leash.limits(false);
+    let mut solved = solved_changes(nodes, &limits);
+    let mut asked = |other: &Draft| {
+        count.fetch_add(1, Relaxed);
+        solved(other)
+    };
+    let audit = Audit::new(draft, Book::parse(tree, draft.setup.to_move).as_ref(), solution, &mut asked);
+    let told = report::solution(&study, draft.goal);
+    let beside = Beside {
+        grade: told.grade,
+        standing: told.standing,
+        targets: Points(solution.problem().targets()),
+        right: right_moves(solution),
+        soundness: told.soundness,
+        hurried: is_dear(nodes) || leash.flag().load(Relaxed),
+        rank: rank_of(solution).step(),
+        shape: shape(solution.problem()),
+        proved: solution.standing().footing() != Footing::Believed,
+    };
+    Ok(Looked::Audit(Box::new(AuditJson::new(&audit, beside)), is_new.then_some(study)))
+}
+
+/// A problem that is being looked over.
+struct Auditing {
+    desk: Desk,
+    draft: Draft,
+    limit: Duration,
+    looked: Arc<AtomicU64>,
+}
+
+impl Teller<Answer> for Auditing {
+    fn progress(&self, job: &Job<Answer>) -> Option<Event> {
+        let (ms, most_ms) = (millis(job.elapsed()), millis(self.limit));
+        Some(event("progress", &AuditTick { ms, most_ms, looked: self.looked.load(Relaxed) }))
+    }
+
+    async fn result(self, answer: Answer, elapsed: Duration, timed_out: bool) -> Event {
+        match answer {
+            Ok(Looked::Audit(told, study)) => {
+                let kept = match study {
+                    Some(study) => self.desk.keep(&self.draft, &study).await,
+                    None => Ok(()),
+                };
+                kept.map_or_else(failed, |()| event("audit", &told))
+            }
+            Ok(Looked::GaveUp(Found::GaveUp(found))) => event("gave_up", &gave_up(&found, millis(elapsed), timed_out)),
+            // What there is of a proof leaves open what becomes of the group.
+            Ok(Looked::GaveUp(Found::Study(study))) => {
+                let limit = if timed_out { LimitCode::Time } else { LimitCode::Outside };
+                let (nodes, ms) = (study.nodes.unwrap_or(0), millis(elapsed));
+                event("gave_up", &GaveUp { limit, bounds: Bounds::UNKNOWN.into(), nodes, ms })
+            }
+            Err(refusal) => failed(refusal),
+        }
+    }
+}

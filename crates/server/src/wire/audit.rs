@@ -1,0 +1,128 @@
+//! What is to be said about a problem that somebody made.
+
+use forge::audit::{Audit, Change};
+use rules::Move;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use tsumego::Grade;
+
+use super::{GradeJson, Hue, Points, ProblemId, ProblemRef, SoundnessJson, StandingJson, Turn, Vertex};
+
+/// `POST /api/audit`.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+pub(crate) struct AuditRequest {
+    pub(crate) problem: ProblemRef,
+    /// The problem of the library whose author's tree goes with one that is being edited.
+    #[serde(default)]
+    pub(crate) book: Option<ProblemId>,
+    #[serde(default)]
+    pub(crate) seconds: Option<f64>,
+}
+
+/// The event `progress`.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
+pub(crate) struct AuditTick {
+    pub(crate) ms: u64,
+    /// When it ends at the latest.
+    pub(crate) most_ms: u64,
+    /// Changes that were looked at; 0 while the problem itself is being solved.
+    pub(crate) looked: u64,
+}
+
+/// The event `audit`.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
+pub(crate) struct AuditJson {
+    pub(crate) grade: GradeJson,
+    pub(crate) standing: StandingJson,
+    pub(crate) targets: Points,
+    pub(crate) right: Vec<Turn>,
+    pub(crate) soundness: SoundnessJson,
+    /// Right moves that the author does not give, where the author gives any.
+    pub(crate) unnamed: Vec<Turn>,
+    /// Moves that the author gives as right and that are not.
+    pub(crate) wrong: Vec<LedTo>,
+    /// Wrong moves that come nearest to the right ones.
+    pub(crate) near: Vec<LedTo>,
+    /// Wrong moves that the author's tree says nothing about, where it shows others.
+    pub(crate) unanswered: Vec<Turn>,
+    /// Stones without which nothing that is asked changes; each by itself.
+    pub(crate) needless: Points,
+    /// The same of stones of a wall that is thicker than it has to be.
+    pub(crate) spare: Points,
+    /// The smallest change that leaves one right move, where there are several.
+    pub(crate) mending: Option<ChangeJson>,
+    /// Some changes were not looked at, for want of time.
+    pub(crate) hurried: bool,
+    /// How hard it is, from 1 for 30 kyu over 30 for 1 kyu to 37 for 7 dan.
+    pub(crate) rank: u8,
+    /// The same for problems that are the same, however they are turned and coloured.
+    pub(crate) shape: String,
+    /// Is it proved, with nothing to complain about?
+    pub(crate) clean: bool,
+}
+
+/// A first move and what it leads to.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
+pub(crate) struct LedTo {
+    #[serde(rename = "move")]
+    pub(crate) made: Turn,
+    pub(crate) grade: GradeJson,
+}
+
+/// A stone more, or the stone there less.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
+pub(crate) struct ChangeJson {
+    pub(crate) point: Vertex,
+    /// Of the stone that is added; none where one is taken away.
+    pub(crate) color: Option<Hue>,
+}
+
+impl From<Change> for ChangeJson {
+    fn from(change: Change) -> ChangeJson {
+        match change {
+            Change::Add(color, point) => ChangeJson { point: Vertex(point), color: Some(super::Code(color)) },
+            Change::Remove(point) => ChangeJson { point: Vertex(point), color: None },
+        }
+    }
+}
+
+/// What stands beside an audit.
+pub(crate) struct Beside {
+    pub(crate) grade: GradeJson,
+    pub(crate) standing: StandingJson,
+    pub(crate) targets: Points,
+    pub(crate) right: Vec<Move>,
+    pub(crate) soundness: SoundnessJson,
+    pub(crate) hurried: bool,
+    pub(crate) rank: u8,
+    pub(crate) shape: String,
+    pub(crate) proved: bool,
+}
+
+impl AuditJson {
+    pub(crate) fn new(audit: &Audit, beside: Beside) -> AuditJson {
+        let Beside { grade, standing, targets, right, soundness, hurried, rank, shape, proved } = beside;
+        let turns = |moves: &[Move]| moves.iter().map(|&made| Turn(made)).collect();
+        let led = |moves: &[(Move, Grade)]| {
+            moves.iter().map(|&(made, grade)| LedTo { made: Turn(made), grade: grade.into() }).collect()
+        };
+        AuditJson {
+            grade,
+            standing,
+            targets,
+            right: turns(&right),
+            soundness,
+            unnamed: turns(&audit.unnamed),
+            wrong: led(&audit.wrong),
+            near: led(&audit.near),
+            unanswered: turns(&audit.unanswered),
+            needless: Points(audit.needless),
+            spare: Points(audit.spare),
+            mending: audit.mending.map(ChangeJson::from),
+            hurried,
+            rank,
+            shape,
+            clean: proved && audit.is_clean(),
+        }
+    }
+}

@@ -1,0 +1,120 @@
+// A whole collection at the author's desk: one problem after the other, until all are looked over or somebody stops it.
+import { useEffect, useRef, useState } from "preact/hooks";
+import { defenderOf } from "../../board/touching";
+import { numeral, t } from "../../i18n/catalogue";
+import { errorWords, titleWords } from "../../i18n/words";
+import { editPath } from "../../route";
+import { api, audit, wasAborted } from "../../wire/client";
+import type { Audit, Color, Summary } from "../../wire/message";
+import { findingsOf, isComplaint, tally, tallyWords } from "./findings";
+
+/** For each problem: what is hard is looked at by itself. */
+const SECONDS = 6;
+const PER_PAGE = 500;
+
+interface Entry {
+  summary: Summary;
+  /** None where it was not solved in time. */
+  audit: Audit | null;
+  defender: Color;
+}
+
+export function CollectionDesk({ id }: { id: string }) {
+  const [all, setAll] = useState<Summary[]>([]);
+  const [entries, setEntries] = useState<Entry[]>([]);
+  const [running, setRunning] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const work = useRef<AbortController | null>(null);
+  const run = async () => {
+    const { signal } = (work.current = new AbortController());
+    setRunning(true);
+    setFailure(null);
+    try {
+      const list = all.length ? all : await everyProblem(id, signal);
+      setAll(list);
+      for (const summary of list.slice(entries.length)) {
+        const entry = await lookedOver(summary, signal);
+        setEntries((before) => [...before, entry]);
+      }
+    } catch (cause) {
+      if (!wasAborted(cause)) setFailure(errorWords(cause));
+    } finally {
+      if (work.current?.signal === signal) setRunning(false);
+    }
+  };
+  const stop = () => {
+    work.current?.abort();
+    setRunning(false);
+  };
+  useEffect(() => {
+    void run();
+    return () => work.current?.abort();
+  }, []);
+  const [done, of] = [entries.length, all.length];
+  return (
+    <section class="collection-desk" aria-label={t("desk.title")} data-testid="collection-desk">
+      <p class="shelf-proving" role="status">
+        {done < of && <progress value={done} max={of} aria-label={t("desk.title")} />}
+        <span class="figure">{of ? t("desk.progress", { n: numeral(done), of: numeral(of) }) : t("desk.solving")}</span>
+        {running && <button onClick={stop}>{t("desk.stop")}</button>}
+        {!running && done < of && <button onClick={() => void run()}>{t("desk.go_on")}</button>}
+      </p>
+      {failure && <p class="said-refused">{failure}</p>}
+      {done > 0 && <Entries entries={entries} />}
+    </section>
+  );
+}
+
+async function everyProblem(collection: string, signal: AbortSignal): Promise<Summary[]> {
+  const found: Summary[] = [];
+  for (let page = 1; ; page++) {
+    const { total, problems } = await api.problems({ collection, page, per_page: PER_PAGE }, signal);
+    found.push(...problems);
+    if (!problems.length || found.length >= total) return found;
+  }
+}
+
+async function lookedOver(summary: Summary, signal: AbortSignal): Promise<Entry> {
+  const { draft } = await api.wholeProblem(summary.id);
+  const result = await audit({ problem: { id: summary.id }, seconds: SECONDS }, () => undefined, signal);
+  const found = "audit" in result ? result.audit : null;
+  return { summary, audit: found, defender: defenderOf(draft.stones, found?.targets ?? draft.targets) };
+}
+
+function Entries({ entries }: { entries: Entry[] }) {
+  const first = new Map<string, Summary>();
+  const told = entries.map(({ summary, audit, defender }) => {
+    const same = audit && first.get(audit.shape);
+    if (audit && !same) first.set(audit.shape, summary);
+    const findings = audit ? findingsOf(audit, defender, summary.size, same ? titleWords(same.title, same.label) : null).filter(isComplaint) : null;
+    return { summary, findings };
+  });
+  const open = told.filter(({ findings }) => !findings).length;
+  const clean = told.filter(({ findings }) => findings?.length === 0).length;
+  const bad = told.filter(({ findings }) => findings?.length !== 0);
+  if (!bad.length) return <p>{t("desk.all_clean", { n: numeral(entries.length) })}</p>;
+  return (
+    <>
+      <ul class="desk-tally">
+        <li>{t("desk.count_clean", { n: numeral(clean) })}</li>
+        {tally(told.map(({ findings }) => findings ?? [])).map((count) => (
+          <li key={count[0]}>{tallyWords(count)}</li>
+        ))}
+        {open > 0 && <li>{t("desk.count_open", { n: numeral(open) })}</li>}
+      </ul>
+      <ul class="desk-entries">
+        {bad.map(({ summary, findings }) => (
+          <li key={summary.id}>
+            <a href={`${editPath(summary.id)}#desk`} title={t("desk.to_problem")}>
+              {titleWords(summary.title, summary.label)}
+            </a>
+            {(findings ?? []).map(({ words }) => (
+              <p key={words}>{words}</p>
+            ))}
+            {!findings && <p class="quiet">{t("desk.open", { limit: t("limit.time") })}</p>}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

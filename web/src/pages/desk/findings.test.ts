@@ -1,0 +1,72 @@
+// Audits in words, and the changes that they propose.
+import { describe, expect, it } from "vitest";
+import type { Audit, Draft } from "../../wire/message";
+import { emptyDraft } from "../edit/draft";
+import { changed, findingsOf, isComplaint, tally } from "./findings";
+
+const alive = { verdict: "alive" as const, ko_balance: null };
+const CLEAN: Audit = {
+  grade: alive,
+  standing: { footing: "proved", extent: "exact", assumptions: [] },
+  targets: ["A2"],
+  right: ["B1"],
+  soundness: { code: "one_answer" },
+  unnamed: [],
+  wrong: [],
+  near: [],
+  unanswered: [],
+  needless: [],
+  spare: [],
+  mending: null,
+  hurried: false,
+  rank: 12,
+  shape: "s",
+  clean: true,
+};
+const kinds = (audit: Partial<Audit>, same: string | null = null) => findingsOf({ ...CLEAN, ...audit }, "white", 9, same).map(({ kind }) => kind);
+
+describe("an audit", () => {
+  it("says of a clean problem what it is and how hard", () => {
+    expect(kinds({})).toEqual(["verdict", "rank"]);
+    expect(findingsOf(CLEAN, "white", 9).filter(isComplaint)).toEqual([]);
+  });
+
+  it("says each thing once, and what is wrong before what is worth knowing", () => {
+    const dead = { verdict: "dead" as const, ko_balance: null };
+    const all = {
+      soundness: { code: "several_answers" as const },
+      wrong: [{ move: "A1", grade: dead }],
+      near: [{ move: "C1", grade: dead }],
+      unnamed: ["D1"],
+      unanswered: ["pass", "E1"],
+      needless: ["A3", "B3"],
+      spare: ["F2"],
+      mending: { point: "C2", color: null },
+      hurried: true,
+    };
+    expect(kinds(all, "One")).toEqual(["verdict", "unsound", "wrong", "unnamed", "needless", "unanswered", "same", "mending", "near", "spare", "rank", "hurried"]);
+    const needless = findingsOf({ ...CLEAN, ...all }, "white", 9)[4]!;
+    expect(needless.changes).toEqual([{ point: "A3", color: null }, { point: "B3", color: null }]);
+    expect(findingsOf({ ...CLEAN, ...all }, "white", 9)[5]!.points).toEqual(["E1"]);
+  });
+
+  it("is counted by problems, not by findings", () => {
+    const twice = findingsOf({ ...CLEAN, wrong: [{ move: "A1", grade: alive }, { move: "B2", grade: alive }] }, "white", 9);
+    expect(tally([twice, findingsOf(CLEAN, "white", 9)])).toEqual([["wrong", 1]]);
+  });
+});
+
+describe("a change", () => {
+  const draft: Draft = { ...emptyDraft(), stones: { ...emptyDraft().stones, black: ["A3"], white: ["A2", "B2"], ko: "C1" }, region: ["A1", "A2"], answers: ["B1"] };
+
+  it("adds a stone, within the bounds, with the target named", () => {
+    const next = changed(draft, { point: "C2", color: "black" }, ["A2"]);
+    expect(next.stones).toMatchObject({ black: ["A3", "C2"], white: ["A2", "B2"], ko: null });
+    expect([next.targets, next.region]).toEqual([["A2"], ["A1", "A2", "C2"]]);
+  });
+
+  it("takes one away, from the target too", () => {
+    const next = changed(draft, { point: "B2", color: null }, ["A2", "B2"]);
+    expect([next.stones.white, next.targets, next.region]).toEqual([["A2"], ["A2"], ["A1", "A2"]]);
+  });
+});
