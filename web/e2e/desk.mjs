@@ -1,6 +1,6 @@
 // The author's desk: what is wrong with a problem that is being drawn, and with a whole collection.
 import assert from "node:assert/strict";
-import { writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, test } from "node:test";
 import { label, PARALLEL, temporaryFolder, unfold, visit } from "./house.mjs";
@@ -60,6 +60,10 @@ describe("the author's desk", { concurrency: PARALLEL }, () => {
     await desk.getByText("The same as another: 1").waitFor();
     await desk.getByText("The same problem as Three points.").waitFor();
     await desk.getByText("A given answer is wrong: 1").waitFor();
+    const saved = page.waitForEvent("download");
+    await desk.getByRole("button", { name: "Save the report" }).click();
+    const report = readFileSync(await (await saved).path(), "utf8");
+    assert.match(report, /^Nothing to complain about: 1\n[^]*\n\nThree points\n {2}White lives\.[^]*About \d+ kyu\.\n\nThree again\n {2}The same problem as Three points\./);
     await desk.getByRole("link", { name: "A wrong book" }).click();
     await finding(page, "wrong").getByText(/A1 \(alive\)/).waitFor();
     assert.equal(await finding(page, "unanswered").count(), 0, "the tree of the file goes with it, and answers both wrong moves");

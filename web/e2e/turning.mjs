@@ -21,9 +21,9 @@ function twin(size, way) {
 const swapped = (color, way) => (way & 8 ? { black: "white", white: "black" }[color] : color);
 const capital = (word) => word[0].toUpperCase() + word.slice(1);
 
-/** The page of the problem, as somebody sees it to whom this way has fallen. */
-async function seenSo(way) {
-  const visitor = await visit(`/problem/${ID}`, ON);
+/** The page of a problem, as somebody sees it to whom this way has fallen. */
+async function seenSo(way, id = ID) {
+  const visitor = await visit(`/problem/${id}`, ON);
   await visitor.page.locator(".board").waitFor();
   await visitor.page.evaluate((way) => history.replaceState({ way }, ""), way);
   await visitor.page.reload();
@@ -78,6 +78,21 @@ describe("a problem that is shown turned", { concurrency: PARALLEL }, () => {
       await agrees(page, draft, 0);
       await leave();
     });
+
+  test("is spoken of as it is shown: a ko, its point and whose threats", async () => {
+    const way = 13;
+    const { draft } = await api("/api/problems/own-073?whole=yes");
+    const at = twin(draft.size, way);
+    const { page, leave } = await seenSo(way, "own-073");
+    await click(page, at("G3"));
+    await page.getByRole("button", { name: "Show why" }).click();
+    // As it is drawn, it is the ko at G1, and White needs the threats.
+    await page.getByTestId("said").getByText(`The ko at ${at("G1")} decides: Black needs 2 more threats.`).waitFor();
+    const forward = page.getByTestId("said").getByRole("button", { name: "One move forward" });
+    while (await forward.isEnabled()) await forward.click();
+    assert.match(await label(page, at("G1")), /Black/);
+    await leave();
+  });
 
   test("comes in many ways, one for each visit, and in none where that is switched off", async () => {
     const ways = new Set();

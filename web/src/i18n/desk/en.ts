@@ -12,8 +12,6 @@ export const desk = {
   "desk.stale": "The problem has changed since.",
   "desk.clean": "Nothing to complain about.",
   "desk.proved": "Proved.",
-  "desk.proved_if": "Proved, if the walls hold.",
-  "desk.believed": "Believed, not proved.",
   "desk.right": "Right: {moves}.",
   "desk.wrong": "Given as right, but it is not: {move} ({grade}).",
   "desk.near": "Nearly right: {move} ({grade}).",
@@ -40,5 +38,6 @@ export const desk = {
   "desk.count_needless": "Stones that are not needed: {n}",
   "desk.count_unanswered": "Wrong moves without an answer: {n}",
   "desk.count_same": "The same as another: {n}",
+  "desk.save": "Save the report",
   "desk.to_problem": "Open at the desk",
 };

@@ -13,8 +13,6 @@ export const desk: Record<keyof typeof model, string> = {
   "desk.stale": "点検後に問題が変わりました。",
   "desk.clean": "問題点はありません。",
   "desk.proved": "証明済み。",
-  "desk.proved_if": "外側の壁が生きていれば証明済み。",
-  "desk.believed": "証明はなく、そう考えられます。",
   "desk.right": "正解:{moves}。",
   "desk.wrong": "正解とされていますが誤りです:{move}({grade})。",
   "desk.near": "惜しい手:{move}({grade})。",
@@ -41,5 +39,6 @@ export const desk: Record<keyof typeof model, string> = {
   "desk.count_needless": "不要な石:{n}",
   "desk.count_unanswered": "応手のない誤り:{n}",
   "desk.count_same": "他と同じ:{n}",
+  "desk.save": "報告を保存",
   "desk.to_problem": "机で開く",
 };

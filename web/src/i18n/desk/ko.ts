@@ -13,8 +13,6 @@ export const desk: Record<keyof typeof model, string> = {
   "desk.stale": "그 뒤로 문제가 바뀌었습니다.",
   "desk.clean": "지적할 것이 없습니다.",
   "desk.proved": "증명됨.",
-  "desk.proved_if": "바깥 벽이 살아 있으면 증명됨.",
-  "desk.believed": "증명되지 않은 추정.",
   "desk.right": "정답: {moves}.",
   "desk.wrong": "정답으로 제시되었지만 틀립니다: {move} ({grade}).",
   "desk.near": "아까운 수: {move} ({grade}).",
@@ -41,5 +39,6 @@ export const desk: Record<keyof typeof model, string> = {
   "desk.count_needless": "필요 없는 돌: {n}",
   "desk.count_unanswered": "응수 없는 틀린 수: {n}",
   "desk.count_same": "다른 문제와 같음: {n}",
+  "desk.save": "보고서 저장",
   "desk.to_problem": "책상에서 열기",
 };

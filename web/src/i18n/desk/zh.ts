@@ -13,8 +13,6 @@ export const desk: Record<keyof typeof model, string> = {
   "desk.stale": "检查之后题目已有改动。",
   "desk.clean": "没有问题。",
   "desk.proved": "已证明。",
-  "desk.proved_if": "若外墙不死,则已证明。",
-  "desk.believed": "推测如此,未经证明。",
   "desk.right": "正解:{moves}。",
   "desk.wrong": "给出的答案不正确:{move}({grade})。",
   "desk.near": "接近正解:{move}({grade})。",
@@ -41,5 +39,6 @@ export const desk: Record<keyof typeof model, string> = {
   "desk.count_needless": "有多余的棋子:{n}",
   "desk.count_unanswered": "有未应对的错着:{n}",
   "desk.count_same": "与其他题相同:{n}",
+  "desk.save": "保存报告",
   "desk.to_problem": "在工作台打开",
 };

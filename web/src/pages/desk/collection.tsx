@@ -1,12 +1,13 @@
 // A whole collection at the author's desk: one problem after the other, until all are looked over or somebody stops it.
 import { useEffect, useRef, useState } from "preact/hooks";
 import { defenderOf } from "../../board/touching";
+import { saveText } from "../../frame/download";
 import { numeral, t } from "../../i18n/catalogue";
 import { errorWords, titleWords } from "../../i18n/words";
 import { editPath } from "../../route";
 import { api, audit, wasAborted } from "../../wire/client";
 import type { Audit, Color, Summary } from "../../wire/message";
-import { findingsOf, isComplaint, tally, tallyWords } from "./findings";
+import { type Finding, findingsOf, isComplaint, tally, tallyWords } from "./findings";
 
 /** For each problem: what is hard is looked at by itself. */
 const SECONDS = 6;
@@ -93,15 +94,22 @@ function Entries({ entries }: { entries: Entry[] }) {
   const clean = told.filter(({ findings }) => findings?.length === 0).length;
   const bad = told.filter(({ findings }) => findings?.length !== 0);
   if (!bad.length) return <p>{t("desk.all_clean", { n: numeral(entries.length) })}</p>;
+  const counts = [
+    t("desk.count_clean", { n: numeral(clean) }),
+    ...tally(told.map(({ findings }) => findings ?? [])).map(tallyWords),
+    ...(open > 0 ? [t("desk.count_open", { n: numeral(open) })] : []),
+  ];
+  const save = () => saveText(reportOf(counts, entries, told.map(({ findings }) => findings)), "audit.txt", "text/plain");
   return (
     <>
       <ul class="desk-tally">
-        <li>{t("desk.count_clean", { n: numeral(clean) })}</li>
-        {tally(told.map(({ findings }) => findings ?? [])).map((count) => (
-          <li key={count[0]}>{tallyWords(count)}</li>
+        {counts.map((words) => (
+          <li key={words}>{words}</li>
         ))}
-        {open > 0 && <li>{t("desk.count_open", { n: numeral(open) })}</li>}
       </ul>
+      <p>
+        <button onClick={save}>{t("desk.save")}</button>
+      </p>
       <ul class="desk-entries">
         {bad.map(({ summary, findings }) => (
           <li key={summary.id}>
@@ -117,4 +125,14 @@ function Entries({ entries }: { entries: Entry[] }) {
       </ul>
     </>
   );
+}
+
+/** All that was found, to be kept or passed on. */
+function reportOf(counts: string[], entries: Entry[], complaints: (Finding[] | null)[]): string {
+  const problem = ({ summary, audit, defender }: Entry, index: number): string => {
+    const findings = audit ? findingsOf(audit, defender, summary.size).filter((one) => !isComplaint(one)) : [];
+    const words = [...(complaints[index] ?? []), ...findings].map(({ words }) => `  ${words}`);
+    return [titleWords(summary.title, summary.label), ...(audit ? words : [`  ${t("desk.open", { limit: t("limit.time") })}`])].join("\n");
+  };
+  return `${counts.join("\n")}\n\n${entries.map(problem).join("\n\n")}\n`;
 }

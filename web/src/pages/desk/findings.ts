@@ -1,6 +1,6 @@
 // What an audit found, one thing at a time: in words, with the points it is about and what can be done about it.
 import { numeral, t } from "../../i18n/catalogue";
-import { colorName, gradeWords, moveList, moveName, rankWords, resultSentence, soundnessWords } from "../../i18n/words";
+import { colorName, footingWords, gradeWords, moveList, moveName, rankWords, resultSentence, soundnessWords } from "../../i18n/words";
 import type { Audit, Change, Color, Draft, Move, Point } from "../../wire/message";
 import { placed, withStones } from "../edit/draft";
 
@@ -33,9 +33,10 @@ export function findingsOf(audit: Audit, defender: Color, size: number, sameAs: 
   const some = (kind: "unnamed" | "unanswered" | "needless" | "spare", points: Move[], changes: Change[] = []) =>
     points.length ? [note(kind, t(`desk.${kind}`, { points: list(points) }), points, changes)] : [];
   const unsound = soundness.code !== "one_answer";
+  const footing = standing.footing === "proved" ? t("desk.proved") : footingWords(standing, defender);
   const removed = audit.needless.map((point): Change => ({ point, color: null }));
   return [
-    note("verdict", `${t(`desk.${standing.footing}`)} ${resultSentence(grade, defender, standing)} ${right.length ? t("desk.right", { moves: list(right) }) : ""}`.trim(), right),
+    note("verdict", [resultSentence(grade, defender, standing), right.length > 0 && t("desk.right", { moves: list(right) }), footing].filter(Boolean).join(" "), right),
     ...(unsound ? [note("unsound", soundnessWords({ soundness, standing, scope: "all", best: right }, size), right)] : []),
     ...led("wrong"),
     ...some("unnamed", audit.unnamed),
