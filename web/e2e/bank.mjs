@@ -90,7 +90,7 @@ describe("the library with the problems of the forge", { concurrency: PARALLEL }
     await page.mouse.move(600, 500);
     const places = async () =>
       new Map(await page.evaluate(() => [...document.querySelectorAll(".card a")].map((card) => [card.pathname, Math.round(card.getBoundingClientRect().top)])));
-    const STEP = 400;
+    const STEP = 600;
     const turn = async (by) => {
       const was = await places();
       const from = await page.evaluate(() => scrollY);
@@ -102,7 +102,7 @@ describe("the library with the problems of the forge", { concurrency: PARALLEL }
       const expected = by > 0 ? by : -Math.min(-by, from);
       assert.ok(moved.length > 0 && moved.every((way) => Math.abs(way - expected) <= 3), `${expected}: ${moved}`);
     };
-    for (let step = 0; step < 40; step++) await turn(STEP);
+    for (let step = 0; step < 18; step++) await turn(STEP);
     assert.ok((await page.locator(".pages .page").count()) > 3, "the list has grown");
     assert.ok((await page.locator(".card").count()) < 400, "what is far away is only room");
     while ((await page.evaluate(() => scrollY)) > 0) await turn(-STEP);
