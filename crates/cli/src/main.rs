@@ -51,7 +51,7 @@ static MEMORY: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
 use clap::Parser;
 use console::Answer;
-use lab::experiment;
+use lab::{experiment, learned};
 
 /// Life and death in Go: problems, games and their files
 #[derive(Parser, Debug)]
@@ -97,6 +97,7 @@ enum Command {
     Regress(regress::Args),
     Bench(bench::Args),
     Experiment(experiment::Args),
+    Learn(learned::Args),
     Forge(forge::Args),
     Audit(audit::Args),
     Bank(bank::Args),
@@ -123,6 +124,7 @@ fn main() -> ExitCode {
         Command::Regress(args) => regress::run(args),
         Command::Bench(args) => bench::run(args),
         Command::Experiment(args) => experiment::run(args),
+        Command::Learn(args) => learned::run(args),
         Command::Forge(args) => forge::run(args),
         Command::Audit(args) => audit::run(args),
         Command::Bank(args) => bank::run(args),

@@ -17,14 +17,14 @@ mod growth;
 mod heat;
 mod heuristics;
 mod limits;
-mod plot;
+pub(crate) mod plot;
 mod prose;
 mod reed;
 mod rivals;
 mod row;
 mod study;
 mod success;
-mod table;
+pub(crate) mod table;
 mod team;
 
 /// Repeat a measurement of the documentation

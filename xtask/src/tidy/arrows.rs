@@ -17,7 +17,7 @@ pub(super) struct Crate {
 
 /// The whole architecture. An arrow that is not here does not exist; above all none leads from `tsumego`, which
 /// checks answers, to `solver`, which finds them.
-pub(super) const CRATES: [Crate; 18] = [
+pub(super) const CRATES: [Crate; 19] = [
     core("dice", &[], &[]),
     core("rules", &["dice"], &[]),
     core("sgf", &["dice", "rules"], &SGF_LIBRARIES),
@@ -28,6 +28,7 @@ pub(super) const CRATES: [Crate; 18] = [
     core("player", &["dice", "rules", "sgf", "tsumego", "solver"], &[]),
     core("gtp", &["dice", "player", "rules", "sgf", "solver", "tsumego"], &GTP_LIBRARIES),
     core("bank", &["rules", "tsumego"], &[]),
+    core("learn", &["bank", "dice", "rules", "solver", "tsumego"], &[]),
     core("sheet", &["bank", "draw", "rules", "tsumego"], &SHEET_LIBRARIES),
     core("team", &["dice", "player", "rules", "sgf"], &[]),
     edge("chaos", &["dice"]),
@@ -41,7 +42,10 @@ pub(super) const CRATES: [Crate; 18] = [
     edge("console", &[]),
     edge(
         "lab",
-        &["console", "dice", "rules", "sgf", "draw", "tsumego", "solver", "player", "gtp", "bank", "team", "forge"],
+        &[
+            "console", "dice", "rules", "sgf", "draw", "tsumego", "solver", "player", "gtp", "bank", "team", "forge",
+            "learn",
+        ],
     ),
     edge(
         "cli",

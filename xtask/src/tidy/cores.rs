@@ -9,10 +9,11 @@ use super::tree::{Tree, is_of_module};
 const OUTSIDE: [&str; 8] = ["env", "fs", "io", "net", "os", "process", "thread", "time"];
 
 /// What is allowed all the same: crate, path, and why.
-const EXCEPTIONS: [(&str, &str, &str); 3] = [
+const EXCEPTIONS: [(&str, &str, &str); 4] = [
     ("solver", "thread::scope", "scoped threads are joined before the search returns"),
     ("player", "thread::scope", "scoped threads are joined before the search returns"),
     ("forge", "thread::scope", "scoped threads are joined before a round returns"),
+    ("learn", "thread::scope", "scoped threads are joined before what was made is returned"),
 ];
 
 /// Words that have no place in a core: libraries, and ways to be asynchronous.

@@ -1,0 +1,239 @@
+//! Labelled positions as bytes. `docs/learn.md` describes them.
+//!
+//! A file grows problem by problem, so that a run that was ended can be gone on with: whatever is cut off at its end is as if
+//! it had never been written.
+
+use std::fmt;
+
+use tsumego::sketch::{Frame, Place, Sketch};
+use tsumego::{Grade, Side};
+
+use crate::gather::Plan;
+use crate::position::Labelled;
+
+/// How a file begins.
+const HEAD: &[u8] = b"SKMOVES1";
+/// What a point can be, in the order of their digits.
+const CELLS: [u8; 5] = *b"*.xoO";
+/// Digits that share a byte.
+const TOGETHER: usize = 3;
+/// What stands for a ko that nobody is ahead in.
+const KO: i16 = 128;
+
+/// What a file has and how it was made.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Gathered {
+    /// How it was gathered.
+    pub plan: Plan,
+    /// The problems so far, each with the positions that were found from it.
+    pub problems: Vec<(Sketch, Vec<Labelled>)>,
+    /// How many bytes of the file are whole problems.
+    pub whole: usize,
+}
+
+/// The bytes are no file of labelled moves.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct NotMoves;
+
+impl fmt::Display for NotMoves {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("this is no file of labelled moves; “shikatsu learn data” makes one")
+    }
+}
+
+impl std::error::Error for NotMoves {}
+
+/// The beginning of a file.
+pub fn head(plan: Plan) -> Vec<u8> {
+    let mut bytes = HEAD.to_vec();
+    bytes.extend(plan.seed.to_le_bytes());
+    bytes.extend((plan.walks as u32).to_le_bytes());
+    bytes.push(plan.length);
+    bytes
+}
+
+/// A problem with its positions.
+pub fn block(root: &Sketch, positions: &[Labelled]) -> Vec<u8> {
+    let mut bytes = Vec::new();
+    put_sketch(&mut bytes, root);
+    bytes.extend((positions.len() as u32).to_le_bytes());
+    for position in positions {
+        put_position(&mut bytes, position);
+    }
+    bytes
+}
+
+/// Reads a file as far as it is whole.
+///
+/// # Errors
+/// If it does not begin as one.
+pub fn read(bytes: &[u8]) -> Result<Gathered, NotMoves> {
+    let mut rest = bytes;
+    let plan = begin(&mut rest).ok_or(NotMoves)?;
+    let mut problems = Vec::new();
+    let mut whole = bytes.len() - rest.len();
+    while let Some(problem) = get_block(&mut rest, problems.len() as u32) {
+        problems.push(problem);
+        whole = bytes.len() - rest.len();
+    }
+    Ok(Gathered { plan, problems, whole })
+}
+
+fn begin(rest: &mut &[u8]) -> Option<Plan> {
+    *rest = rest.strip_prefix(HEAD)?;
+    let seed = u64::from_le_bytes(take(rest)?);
+    let walks = u32::from_le_bytes(take(rest)?) as usize;
+    let [length] = take(rest)?;
+    Some(Plan { seed, walks, length })
+}
+
+fn put_sketch(bytes: &mut Vec<u8>, sketch: &Sketch) {
+    let place = sketch.place().and_then(|place| Place::ALL.iter().position(|&other| other == place)).unwrap_or(3) as u8;
+    let frame = Frame::around(sketch.ground).unwrap_or(Frame { left: 0, low: 0, columns: 0, rows: 0 });
+    bytes.push(place | u8::from(sketch.mover == Side::Defender) << 2);
+    bytes.push(frame.columns | frame.rows << 4);
+    let digit = |point| CELLS.iter().position(|&cell| cell == sketch.letter(point) as u8).unwrap_or(0) as u8;
+    let digits: Vec<u8> = frame.points().map(digit).collect();
+    bytes.extend(digits.chunks(TOGETHER).map(|some| some.iter().fold(0, |sum, digit| sum * 5 + digit)));
+}
+
+fn put_position(bytes: &mut Vec<u8>, position: &Labelled) {
+    put_sketch(bytes, &position.sketch);
+    bytes.push(position.depth);
+    bytes.extend(position.states.to_le_bytes());
+    bytes.extend(position.nodes.to_le_bytes());
+    bytes.push(code(position.pass));
+    bytes.push(position.moves.len() as u8);
+    let frame = Frame::around(position.sketch.ground);
+    for &(point, grade) in &position.moves {
+        let cell =
+            frame.and_then(|frame| frame.points().position(|other| other == point)).unwrap_or(usize::from(u8::MAX));
+        bytes.extend([cell as u8, code(grade)]);
+    }
+}
+
+fn code(grade: Grade) -> u8 {
+    match grade {
+        Grade::Dead => 0,
+        Grade::Seki => 1,
+        Grade::Alive => 2,
+        Grade::Ko(balance) => (KO + i16::from(balance)).clamp(3, 255) as u8,
+    }
+}
+
+fn grade(code: u8) -> Grade {
+    match code {
+        0 => Grade::Dead,
+        1 => Grade::Seki,
+        2 => Grade::Alive,
+        code => Grade::Ko((i16::from(code) - KO) as i8),
+    }
+}
+
+fn take<const N: usize>(rest: &mut &[u8]) -> Option<[u8; N]> {
+    let (first, others) = rest.split_first_chunk::<N>()?;
+    *rest = others;
+    Some(*first)
+}
+
+fn get_block(rest: &mut &[u8], number: u32) -> Option<(Sketch, Vec<Labelled>)> {
+    let mut ahead = *rest;
+    let root = get_sketch(&mut ahead)?;
+    let count = u32::from_le_bytes(take(&mut ahead)?);
+    let mut positions = Vec::new();
+    for _ in 0..count {
+        positions.push(get_position(&mut ahead, number)?);
+    }
+    *rest = ahead;
+    Some((root, positions))
+}
+
+fn get_sketch(rest: &mut &[u8]) -> Option<Sketch> {
+    let [first, lengths] = take(rest)?;
+    let place = *Place::ALL.get(usize::from(first & 3))?;
+    let mover = if first & 4 == 0 { Side::Attacker } else { Side::Defender };
+    let frame = place.frame(lengths & 15, lengths >> 4)?;
+    let points: Vec<_> = frame.points().collect();
+    let (packed, others) = rest.split_at_checked(points.len().div_ceil(TOGETHER))?;
+    *rest = others;
+    let mut sketch = Sketch::nothing(mover);
+    for (points, &byte) in points.chunks(TOGETHER).zip(packed) {
+        let mut left = byte;
+        for &point in points.iter().rev() {
+            sketch.put(point, CELLS[usize::from(left % 5)]).ok()?;
+            left /= 5;
+        }
+    }
+    // The frame is the smallest around the ground, or positions would have two names.
+    (Frame::around(sketch.ground) == Some(frame)).then_some(sketch)
+}
+
+fn get_position(rest: &mut &[u8], root: u32) -> Option<Labelled> {
+    let sketch = get_sketch(rest)?;
+    let [depth] = take(rest)?;
+    let (states, nodes) = (u32::from_le_bytes(take(rest)?), u32::from_le_bytes(take(rest)?));
+    let [pass, count] = take(rest)?;
+    let points: Vec<_> = Frame::around(sketch.ground)?.points().collect();
+    let mut moves = Vec::new();
+    for _ in 0..count {
+        let [cell, code] = take(rest)?;
+        let point = points.get(usize::from(cell)).filter(|&&point| sketch.empty().contains(point))?;
+        moves.push((*point, grade(code)));
+    }
+    Some(Labelled { sketch, root, depth, moves, pass: grade(pass), states, nodes })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn problems() -> Vec<(Sketch, Vec<Labelled>)> {
+        let one: Sketch = "corner o OOOO/...O".parse().unwrap();
+        let one = one.held_on(tsumego::sketch::SIZE).unwrap();
+        let other: Sketch = "side x *O*/O.O/O.O".parse().unwrap();
+        let mut position = Labelled::solve(one, 0, 3).unwrap();
+        position.moves[0].1 = Grade::Ko(-2);
+        position.moves[1].1 = Grade::Seki;
+        vec![(one, vec![position.clone(), Labelled { depth: 7, states: 70_000, ..position }]), (other, vec![])]
+    }
+
+    fn bytes() -> Vec<u8> {
+        let blocks = problems().into_iter().flat_map(|(root, positions)| block(&root, &positions));
+        head(Plan::default()).into_iter().chain(blocks).collect()
+    }
+
+    #[test]
+    fn positions_are_read_as_written() {
+        let read = read(&bytes()).unwrap();
+        assert_eq!((read.plan, read.whole), (Plan::default(), bytes().len()));
+        assert_eq!(read.problems, problems());
+    }
+
+    #[test]
+    fn what_is_cut_off_was_never_written() {
+        let bytes = bytes();
+        let first = head(Plan::default()).len();
+        let second = first + block(&problems()[0].0, &problems()[0].1).len();
+        for end in 0..bytes.len() {
+            match read(&bytes[..end]) {
+                Err(NotMoves) => assert!(end < first, "{end}"),
+                Ok(read) => {
+                    let expected = if end < second { (0, first) } else { (1, second) };
+                    assert_eq!((read.problems.len(), read.whole), expected, "{end}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn damage_is_no_panic() {
+        let bytes = bytes();
+        for at in 0..bytes.len() {
+            for value in [0, 1, 5, 127, 200, 255] {
+                let mut bytes = bytes.clone();
+                bytes[at] = value;
+                let _ = read(&bytes);
+            }
+        }
+    }
+}

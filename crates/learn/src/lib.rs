@@ -1,0 +1,41 @@
+//! What can be learned from solved positions: which move of a life-and-death problem is right.
+//!
+//! Gang, Blackmore and Daniels (*GoLD: Go Life and Death Solver*) trained eight kinds of classifier on problems that a crowd had
+//! solved. Here the labels are exact: [`gather()`] solves positions with all their moves, and a move is right if nothing is better.
+//! The rest is their experiment: [`feature`]s of a move, [`model`]s that learn from them, and how good these are.
+//!
+//! - A [`Labelled`] position has a grade for every move. [`families`] of problems are kept together when positions are [`split`] into
+//!   what is learned from and what is held back. [`mod@file`] has them as bytes.
+//! - An [`Extractor`](feature::Extractor), [`primed`] on training positions, makes a [`Table`] of them: a row of numbers for each move.
+//! - A [`Kind`](model::Kind) of model is fitted to a table, [`prepare`](Prepare)d if wished; [`metric`] says how good its scores are. A
+//!   [`study`] does that many times over.
+//!
+//! # Decisions
+//! Only urgent positions are learned from: there is a right move and a wrong one, and passing is wrong. Elsewhere every move is right
+//! or none is, and to be right there needs no skill; such positions would make every figure look better.
+//!
+//! Everything here is written by hand and has no library, as in every core: `model` says why. All of it is the same for a seed on any
+//! number of threads.
+//!
+//! # Reading order
+//! `position`, `gather`, `family`, [`mod@file`]; [`feature`], `prime`, `table`; [`model`], `prepare`, [`metric`]; [`study`].
+#![deny(missing_docs)]
+
+mod family;
+pub mod feature;
+pub mod file;
+mod gather;
+pub mod metric;
+pub mod model;
+mod position;
+mod prepare;
+mod prime;
+pub mod study;
+mod table;
+
+pub use family::{NEAR, Part, SPLIT, families, split};
+pub use gather::{Plan, gather, mixed, without_duplicates};
+pub use position::Labelled;
+pub use prepare::{Pca, Prepare};
+pub use prime::primed;
+pub use table::{Table, in_parallel};

@@ -1,0 +1,141 @@
+//! The kinds of classifier: the eight of the text, and boosted trees.
+//!
+//! | model | here | why |
+//! |---|---|---|
+//! | LDA, QDA | `gauss` | no kept crate has both with scores |
+//! | naive Bayes | `gauss` | a special case of the same |
+//! | logistic regression, linear SVM | `linear` | smartcore gives classes and no scores; linfa's SVM takes a kernel of all pairs of rows |
+//! | k nearest neighbours | `near` | thirty lines |
+//! | random forest, AdaBoost | `ensemble` | linfa and smartcore vote and give the winner; a ranking needs how many voted for it |
+//! | boosted trees | `ensemble` | one tree serves all three |
+//!
+//! linfa (MIT or Apache-2.0) and smartcore (Apache-2.0) are kept and could be shipped. They would have been used if they told scores,
+//! took weights and were the same for a seed on any number of threads; no core has a library without need. smartcore is what the tests
+//! compare with.
+
+mod ensemble;
+mod gauss;
+mod linear;
+mod matrix;
+mod near;
+mod tree;
+
+use crate::table::Table;
+
+pub use ensemble::{Ada, Boost, BoostPlan, Forest, ForestPlan};
+pub use gauss::{Discriminant, NaiveBayes};
+pub use linear::{Linear, fit_logistic, fit_svm};
+pub(crate) use matrix::{Symmetric, covariance};
+pub use near::Near;
+
+/// Something that has learned to tell right moves.
+pub trait Model: Send + Sync {
+    /// How right a move looks, from 0 to 1; a half is where it would be called right.
+    fn score(&self, row: &[f32]) -> f32;
+
+    /// The scores of all rows.
+    fn scores(&self, table: &Table) -> Vec<f32> {
+        (0..table.len()).map(|at| self.score(table.row(at))).collect()
+    }
+}
+
+/// From the logarithm of odds to a chance.
+pub(crate) fn logistic(odds: f32) -> f32 {
+    1.0 / (1.0 + (-odds).exp())
+}
+
+/// The kinds, in the order of the text's tables, with what their grids vary.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub enum Kind {
+    /// Linear discriminant analysis.
+    Lda,
+    /// Quadratic discriminant analysis.
+    Qda,
+    /// Logistic regression, with how much large weights cost.
+    LogReg(f64),
+    /// So many nearest neighbours.
+    Knn(usize),
+    /// Gaussian naive Bayes.
+    NaiveBayes,
+    /// A linear support vector machine, with how much a row on the wrong side costs.
+    LinearSvm(f64),
+    /// A random forest of so many trees, with the least weight of a leaf.
+    RandForest(usize, f64),
+    /// So many rounds of AdaBoost.
+    AdaBoost(usize),
+    /// Gradient-boosted trees; not in the text.
+    Boosted(BoostPlan),
+}
+
+impl Kind {
+    /// The name in the tables.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Kind::Lda => "LDA",
+            Kind::Qda => "QDA",
+            Kind::LogReg(_) => "LogReg",
+            Kind::Knn(_) => "kNN",
+            Kind::NaiveBayes => "NaïveBayes",
+            Kind::LinearSvm(_) => "LinearSVM",
+            Kind::RandForest(..) => "RandForest",
+            Kind::AdaBoost(_) => "AdaBoost",
+            Kind::Boosted(_) => "Boosted trees",
+        }
+    }
+
+    /// What the parameter of a grid is, in words.
+    pub fn parameter(self) -> String {
+        match self {
+            Kind::Lda | Kind::Qda | Kind::NaiveBayes => String::new(),
+            Kind::LogReg(cost) => format!("penalty {cost}"),
+            Kind::Knn(count) => format!("{count} neighbours"),
+            Kind::LinearSvm(cost) => format!("C {cost}"),
+            Kind::RandForest(trees, least) => format!("{trees} trees, leaves of {least}"),
+            Kind::AdaBoost(rounds) => format!("{rounds} rounds"),
+            Kind::Boosted(plan) => format!("{} trees, {} deep", plan.trees, plan.depth),
+        }
+    }
+
+    /// The eight of the text, each with the parameters that its grid tries.
+    pub fn grids() -> Vec<Vec<Kind>> {
+        vec![
+            vec![Kind::Lda],
+            vec![Kind::Qda],
+            [0.1, 1.0, 10.0].map(Kind::LogReg).to_vec(),
+            [5, 15, 45].map(Kind::Knn).to_vec(),
+            vec![Kind::NaiveBayes],
+            [0.01, 0.1, 1.0].map(Kind::LinearSvm).to_vec(),
+            [(50, 1.0), (100, 1.0), (100, 5.0)].map(|(trees, least)| Kind::RandForest(trees, least)).to_vec(),
+            [50, 200].map(Kind::AdaBoost).to_vec(),
+        ]
+    }
+
+    /// Learns from a table. Where a kind knows class weights or priors, right and wrong moves weigh the same if that is wished.
+    pub fn fit(self, table: &Table, balanced: bool, seed: u64, threads: usize) -> Box<dyn Model> {
+        let weights = if balanced { table.balanced_weights() } else { vec![1.0; table.len()] };
+        let prior = if balanced { 0.5 } else { table.rights() as f64 / table.len().max(1) as f64 };
+        match self {
+            Kind::Lda => Box::new(Discriminant::fit(table, prior, true)),
+            Kind::Qda => Box::new(Discriminant::fit(table, prior, false)),
+            Kind::LogReg(cost) => Box::new(fit_logistic(table, &weights, cost)),
+            Kind::Knn(count) => Box::new(Near::new(table, count)),
+            Kind::NaiveBayes => Box::new(NaiveBayes::fit(table, prior)),
+            Kind::LinearSvm(cost) => Box::new(fit_svm(table, &weights, cost, seed)),
+            Kind::RandForest(trees, least) => {
+                Box::new(Forest::fit(table, &weights, ForestPlan { trees, least, seed, threads }))
+            }
+            Kind::AdaBoost(rounds) => Box::new(Ada::fit(table, &weights, rounds, seed)),
+            Kind::Boosted(plan) => Box::new(Boost::fit(table, BoostPlan { seed, ..plan })),
+        }
+    }
+}
+
+impl Table {
+    /// Weights with which right and wrong rows weigh the same, and 1 in the mean.
+    pub fn balanced_weights(&self) -> Vec<f32> {
+        let right = self.rights().max(1) as f32;
+        let wrong = (self.len() - self.rights()).max(1) as f32;
+        let half = self.len() as f32 / 2.0;
+        self.right.iter().map(|&is_right| if is_right { half / right } else { half / wrong }).collect()
+    }
+}

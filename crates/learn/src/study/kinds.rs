@@ -1,0 +1,174 @@
+//! Tables III and IV: the eight kinds of classifier, each with the preparation that suits it best.
+
+use dice::Dice;
+
+use super::{Sides, Sizes};
+use crate::feature::Class;
+use crate::metric::{Metrics, auroc, top_one};
+use crate::model::Kind;
+use crate::prepare::{Pca, Prepare};
+use crate::table::{Table, in_parallel};
+
+/// What is done before a model sees the numbers.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Setting {
+    /// Columns get mean 0 and width 1.
+    pub scale: bool,
+    /// As many wrong moves as right ones; otherwise class weights or priors make up for it where a kind has them.
+    pub down: bool,
+    /// Principal components.
+    pub pca: Pca,
+}
+
+impl Setting {
+    fn all() -> impl Iterator<Item = Setting> {
+        let flags = [false, true];
+        flags.into_iter().flat_map(move |scale| {
+            flags.into_iter().flat_map(move |down| Pca::ALL.into_iter().map(move |pca| Setting { scale, down, pca }))
+        })
+    }
+
+    /// The name of a kind with its setting, as in the text: `LDA-scale-down-pca`.
+    pub fn name(self, kind: Kind) -> String {
+        let scale = if self.scale { "-scale" } else { "" };
+        let down = if self.down { "-down" } else { "" };
+        format!("{}{scale}{down}{}", kind.name(), self.pca.suffix())
+    }
+}
+
+/// What the grid of a kind found.
+#[derive(Clone, PartialEq, Debug)]
+pub struct GridRow {
+    /// The kind with each parameter, and the area by cross-validation.
+    pub tried: Vec<(Kind, f64)>,
+    /// The best of them.
+    pub best: Kind,
+}
+
+/// A kind with a setting, and the area on the development part.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Choice {
+    /// The kind.
+    pub kind: Kind,
+    /// The setting.
+    pub setting: Setting,
+    /// The mean over the trials.
+    pub auroc: f64,
+}
+
+/// A row of Tables III and IV.
+#[derive(Clone, PartialEq, Debug)]
+pub struct KindRow {
+    /// Kind and setting, as the text writes them.
+    pub name: String,
+    /// The kind alone.
+    pub kind: &'static str,
+    /// The mean of the trials.
+    pub metrics: Metrics,
+    /// How often the first choice is right where one move is.
+    pub top: f64,
+}
+
+/// Learns from one table and scores another.
+fn scored(kind: Kind, setting: Setting, train: &Table, held: &Table, seed: u64) -> Vec<f32> {
+    let mut dice = Dice::new(seed);
+    let train = if setting.down { train.down_sampled(&mut dice) } else { train.clone() };
+    let prepare = Prepare::fit(&train, setting.scale, setting.pca);
+    kind.fit(&prepare.apply(&train), !setting.down, seed, 1).scores(&prepare.apply(held))
+}
+
+fn text(sides: &Sides, table: &Table) -> Table {
+    table.columns(&sides.columns(|feature| feature.group.class() != Class::Ours))
+}
+
+/// Tries the parameters of each kind by cross-validation in three parts on training moves, scaled and down-sampled.
+pub fn grid(sides: &Sides, sizes: &Sizes) -> Vec<GridRow> {
+    let table = text(sides, &sides.train.sampled(sizes.choosing.0, &mut Dice::new(5)));
+    let setting = Setting { scale: true, down: true, pca: Pca::None };
+    let grids = Kind::grids();
+    in_parallel(grids.len(), sizes.threads, |at| {
+        let area = |kind: Kind| {
+            let folds = (0..3).map(|fold| {
+                let of = |held: bool| (0..table.len()).filter(|&at| (table.root[at] % 3 == fold) == held).collect::<Vec<_>>();
+                let (learned, held) = (table.rows(&of(false)), table.rows(&of(true)));
+                auroc(&scored(kind, setting, &learned, &held, 1), &held.right)
+            });
+            folds.sum::<f64>() / 3.0
+        };
+        // Where there is nothing to choose nothing is tried.
+        let tried: Vec<(Kind, f64)> = match grids[at][..] {
+            [only] => vec![(only, f64::NAN)],
+            _ => grids[at].iter().map(|&kind| (kind, area(kind))).collect(),
+        };
+        let best = tried.iter().max_by(|one, other| one.1.total_cmp(&other.1)).map_or(grids[at][0], |best| best.0);
+        GridRow { tried, best }
+    })
+}
+
+/// Every kind in every setting, learned from training moves and tried on the development part; then the best setting of each, learned
+/// from both and tried on the test part.
+pub fn kinds(sides: &Sides, grid: &[GridRow], sizes: &Sizes, tell: impl Fn(&str) + Sync) -> (Vec<KindRow>, Vec<Choice>) {
+    let jobs: Vec<(Kind, Setting)> =
+        grid.iter().flat_map(|row| Setting::all().map(move |setting| (row.best, setting))).collect();
+    let sample = |table: &Table, rows: usize, seed: usize| text(sides, &table.sampled(rows, &mut Dice::new(seed as u64)));
+    let samples: Vec<(Table, Table)> = (0..sizes.trials)
+        .map(|trial| (sample(&sides.train, sizes.choosing.0, trial + 11), sample(&sides.development, sizes.choosing.1, trial + 11)))
+        .collect();
+    let choices = in_parallel(jobs.len(), sizes.threads, |job| {
+        let (kind, setting) = jobs[job];
+        tell(&setting.name(kind));
+        let areas = samples.iter().enumerate().map(|(trial, (train, held))| {
+            auroc(&scored(kind, setting, train, held, trial as u64 + 1), &held.right)
+        });
+        Choice { kind, setting, auroc: areas.sum::<f64>() / sizes.trials as f64 }
+    });
+    let best: Vec<Choice> = choices
+        .chunks(12)
+        .filter_map(|some| some.iter().max_by(|one, other| one.auroc.total_cmp(&other.auroc)).copied())
+        .collect();
+    let both = joined(&sides.train, &sides.development);
+    let finals: Vec<(Table, Table)> =
+        (0..sizes.trials).map(|trial| (sample(&both, sizes.rows, trial + 31), sample(&sides.test, sizes.held / 2, 77))).collect();
+    let rows = in_parallel(best.len(), sizes.threads, |at| {
+        let Choice { kind, setting, .. } = best[at];
+        tell(&setting.name(kind));
+        let mut all = Vec::new();
+        let mut top = 0.0;
+        for (trial, (train, held)) in finals.iter().enumerate() {
+            // Neighbours are looked for among all rows, which takes long.
+            let train = if matches!(kind, Kind::Knn(_)) { &train.sampled(sizes.rows / 2, &mut Dice::new(1)) } else { train };
+            let scores = scored(kind, setting, train, held, trial as u64 + 1);
+            all.push(Metrics::of(&scores, &held.right));
+            top += top_one(&scores, held).0 / sizes.trials as f64;
+        }
+        KindRow { name: setting.name(kind), kind: kind.name(), metrics: Metrics::mean(&all), top }
+    });
+    (rows, choices)
+}
+
+/// Positions of two tables in one; those of the second get other numbers.
+fn joined(one: &Table, other: &Table) -> Table {
+    let mut all = one.clone();
+    let after = one.position.iter().max().map_or(0, |most| most + 1);
+    all.numbers.extend(&other.numbers);
+    all.right.extend(&other.right);
+    all.position.extend(other.position.iter().map(|position| position + after));
+    all.root.extend(&other.root);
+    all
+}
+
+/// The measures against unbalanced classes, one by one: nothing, class weights or priors, down-sampling.
+pub fn balances(sides: &Sides, sizes: &Sizes) -> Vec<(String, Metrics)> {
+    let kinds = [Kind::Lda, Kind::LogReg(1.0), Kind::LinearSvm(0.1), Kind::RandForest(sizes.trees, 5.0)];
+    let table = |table: &Table, rows: usize| text(sides, &table.sampled(rows, &mut Dice::new(3)));
+    let (train, held) = (table(&sides.train, sizes.choosing.0), table(&sides.development, sizes.choosing.1));
+    let ways = ["nothing", "weights", "down-sampling"];
+    in_parallel(kinds.len() * ways.len(), sizes.threads, |job| {
+        let (kind, way) = (kinds[job / ways.len()], job % ways.len());
+        let less = if way == 2 { train.down_sampled(&mut Dice::new(1)) } else { train.clone() };
+        let prepare = Prepare::fit(&less, true, Pca::None);
+        let scores = kind.fit(&prepare.apply(&less), way == 1, 1, 1).scores(&prepare.apply(&held));
+        let word = if way == 1 && kind == Kind::Lda { "priors" } else { ways[way] };
+        (format!("{}, {word}", kind.name()), Metrics::of(&scores, &held.right))
+    })
+}
