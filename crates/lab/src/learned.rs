@@ -5,12 +5,15 @@ use std::path::PathBuf;
 use console::{Answer, Failure};
 
 mod data;
+mod published;
+mod report;
 
 /// Learn from solved positions which move is right, and measure how well that goes
 #[derive(clap::Args, Debug)]
 #[command(after_help = "\
 Examples:
-  shikatsu learn data moves.dat --problems 500")]
+  shikatsu learn data moves.dat --problems 500
+  shikatsu learn report moves.dat")]
 pub struct Args {
     #[command(subcommand)]
     errand: Errand,
@@ -19,12 +22,14 @@ pub struct Args {
 #[derive(clap::Subcommand, Debug)]
 enum Errand {
     Data(data::Args),
+    Report(report::Args),
 }
 
 /// Runs the errand that was asked for.
 pub fn run(args: Args) -> Result<Answer, Failure> {
     match args.errand {
         Errand::Data(args) => data::run(args),
+        Errand::Report(args) => report::run(args),
     }
 }
 

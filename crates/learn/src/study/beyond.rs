@@ -86,7 +86,9 @@ pub fn beyond(sides: &Sides, sizes: &Sizes, tell: impl Fn(&str) + Sync) -> Beyon
     let mut importance: Vec<(String, Group, f64)> = Vec::new();
     if let Some((_, columns, shares)) = done.first() {
         let features = sides.extractor.features();
-        importance.extend(columns.iter().zip(shares).map(|(&at, &share)| (features[at].name.clone(), features[at].group, share)));
+        importance.extend(
+            columns.iter().zip(shares).map(|(&at, &share)| (features[at].name.clone(), features[at].group, share)),
+        );
         importance.sort_by(|one, other| other.2.total_cmp(&one.2));
     }
     Beyond { models: done.into_iter().map(|(ours, ..)| ours).rev().collect(), importance }
@@ -134,7 +136,8 @@ pub fn noise(sides: &Sides, sizes: &Sizes) -> Vec<Spoilt> {
     let mut dice = Dice::new(1);
     let train = sides.train.sampled(sizes.rows, &mut dice).columns(&columns);
     let held = sides.test.sampled(sizes.held / 2, &mut dice).columns(&columns);
-    let ways = [(0, false), (10, false), (20, false), (30, false), (40, false), (0, true), (10, true), (20, true), (30, true)];
+    let ways =
+        [(0, false), (10, false), (20, false), (30, false), (40, false), (0, true), (10, true), (20, true), (30, true)];
     in_parallel(ways.len(), sizes.threads, |job| {
         let (percent, incomplete) = ways[job];
         let spoil = |table: &Table, seed: u64| {

@@ -69,7 +69,8 @@ fn sets() -> Vec<(String, Holds, bool)> {
 pub fn groups(sides: &Sides, sizes: &Sizes, tell: impl Fn(&str) + Sync) -> (Vec<GroupRow>, Elimination) {
     let sets = sets();
     let samples: Vec<(Table, Table)> = (0..sizes.trials).map(|trial| sample(sides, sizes, trial)).collect();
-    let jobs: Vec<(usize, usize)> = (0..sets.len()).flat_map(|set| (0..sizes.trials).map(move |trial| (set, trial))).collect();
+    let jobs: Vec<(usize, usize)> =
+        (0..sets.len()).flat_map(|set| (0..sizes.trials).map(move |trial| (set, trial))).collect();
     let done = in_parallel(jobs.len(), sizes.threads, |job| {
         let (set, trial) = jobs[job];
         let (name, holds, eliminates) = &sets[set];
@@ -135,7 +136,9 @@ pub(super) fn eliminate(train: &Table, columns: &[usize], sizes: &Sizes, trial: 
         let table = train.columns(&left);
         let areas = (0..FOLDS).map(|fold| {
             // Problems are not torn apart.
-            let of = |held: bool| (0..table.len()).filter(|&at| (table.root[at] % FOLDS == fold) == held).collect::<Vec<_>>();
+            let of = |held: bool| {
+                (0..table.len()).filter(|&at| (table.root[at] % FOLDS == fold) == held).collect::<Vec<_>>()
+            };
             let (learned, held) = (table.rows(&of(false)), table.rows(&of(true)));
             auroc(&forest(&learned, trees, trial).scores(&held), &held.right)
         });

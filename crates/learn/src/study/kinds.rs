@@ -89,7 +89,9 @@ pub fn grid(sides: &Sides, sizes: &Sizes) -> Vec<GridRow> {
     in_parallel(grids.len(), sizes.threads, |at| {
         let area = |kind: Kind| {
             let folds = (0..3).map(|fold| {
-                let of = |held: bool| (0..table.len()).filter(|&at| (table.root[at] % 3 == fold) == held).collect::<Vec<_>>();
+                let of = |held: bool| {
+                    (0..table.len()).filter(|&at| (table.root[at] % 3 == fold) == held).collect::<Vec<_>>()
+                };
                 let (learned, held) = (table.rows(&of(false)), table.rows(&of(true)));
                 auroc(&scored(kind, setting, &learned, &held, 1), &held.right)
             });
@@ -107,19 +109,31 @@ pub fn grid(sides: &Sides, sizes: &Sizes) -> Vec<GridRow> {
 
 /// Every kind in every setting, learned from training moves and tried on the development part; then the best setting of each, learned
 /// from both and tried on the test part.
-pub fn kinds(sides: &Sides, grid: &[GridRow], sizes: &Sizes, tell: impl Fn(&str) + Sync) -> (Vec<KindRow>, Vec<Choice>) {
+pub fn kinds(
+    sides: &Sides,
+    grid: &[GridRow],
+    sizes: &Sizes,
+    tell: impl Fn(&str) + Sync,
+) -> (Vec<KindRow>, Vec<Choice>) {
     let jobs: Vec<(Kind, Setting)> =
         grid.iter().flat_map(|row| Setting::all().map(move |setting| (row.best, setting))).collect();
-    let sample = |table: &Table, rows: usize, seed: usize| text(sides, &table.sampled(rows, &mut Dice::new(seed as u64)));
+    let sample =
+        |table: &Table, rows: usize, seed: usize| text(sides, &table.sampled(rows, &mut Dice::new(seed as u64)));
     let samples: Vec<(Table, Table)> = (0..sizes.trials)
-        .map(|trial| (sample(&sides.train, sizes.choosing.0, trial + 11), sample(&sides.development, sizes.choosing.1, trial + 11)))
+        .map(|trial| {
+            (
+                sample(&sides.train, sizes.choosing.0, trial + 11),
+                sample(&sides.development, sizes.choosing.1, trial + 11),
+            )
+        })
         .collect();
     let choices = in_parallel(jobs.len(), sizes.threads, |job| {
         let (kind, setting) = jobs[job];
         tell(&setting.name(kind));
-        let areas = samples.iter().enumerate().map(|(trial, (train, held))| {
-            auroc(&scored(kind, setting, train, held, trial as u64 + 1), &held.right)
-        });
+        let areas = samples
+            .iter()
+            .enumerate()
+            .map(|(trial, (train, held))| auroc(&scored(kind, setting, train, held, trial as u64 + 1), &held.right));
         Choice { kind, setting, auroc: areas.sum::<f64>() / sizes.trials as f64 }
     });
     let best: Vec<Choice> = choices
@@ -127,8 +141,9 @@ pub fn kinds(sides: &Sides, grid: &[GridRow], sizes: &Sizes, tell: impl Fn(&str)
         .filter_map(|some| some.iter().max_by(|one, other| one.auroc.total_cmp(&other.auroc)).copied())
         .collect();
     let both = joined(&sides.train, &sides.development);
-    let finals: Vec<(Table, Table)> =
-        (0..sizes.trials).map(|trial| (sample(&both, sizes.rows, trial + 31), sample(&sides.test, sizes.held / 2, 77))).collect();
+    let finals: Vec<(Table, Table)> = (0..sizes.trials)
+        .map(|trial| (sample(&both, sizes.rows, trial + 31), sample(&sides.test, sizes.held / 2, 77)))
+        .collect();
     let rows = in_parallel(best.len(), sizes.threads, |at| {
         let Choice { kind, setting, .. } = best[at];
         tell(&setting.name(kind));
@@ -136,7 +151,8 @@ pub fn kinds(sides: &Sides, grid: &[GridRow], sizes: &Sizes, tell: impl Fn(&str)
         let mut top = 0.0;
         for (trial, (train, held)) in finals.iter().enumerate() {
             // Neighbours are looked for among all rows, which takes long.
-            let train = if matches!(kind, Kind::Knn(_)) { &train.sampled(sizes.rows / 2, &mut Dice::new(1)) } else { train };
+            let train =
+                if matches!(kind, Kind::Knn(_)) { &train.sampled(sizes.rows / 2, &mut Dice::new(1)) } else { train };
             let scores = scored(kind, setting, train, held, trial as u64 + 1);
             all.push(Metrics::of(&scores, &held.right));
             top += top_one(&scores, held).0 / sizes.trials as f64;
