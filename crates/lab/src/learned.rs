@@ -3,10 +3,14 @@
 use std::path::PathBuf;
 
 use console::{Answer, Failure};
+use learn::study::Corpus;
+use learn::{Labelled, Part};
+use tsumego::{Side, Sketch};
 
 mod data;
 mod published;
 mod report;
+mod train;
 
 /// Learn from solved positions which move is right, and measure how well that goes
 #[derive(clap::Args, Debug)]
@@ -22,6 +26,7 @@ pub struct Args {
 #[derive(clap::Subcommand, Debug)]
 enum Errand {
     Data(data::Args),
+    Train(train::Args),
     Report(report::Args),
 }
 
@@ -29,8 +34,22 @@ enum Errand {
 pub fn run(args: Args) -> Result<Answer, Failure> {
     match args.errand {
         Errand::Data(args) => data::run(args),
+        Errand::Train(args) => train::run(args),
         Errand::Report(args) => report::run(args),
     }
+}
+
+/// Positions that each part must have for each side, or there is nothing to learn or to try.
+const LEAST: usize = 20;
+
+/// Everything in a file, if it is enough to learn from.
+fn corpus(path: &PathBuf, problems: Vec<(Sketch, Vec<Labelled>)>) -> Result<Corpus, Failure> {
+    let corpus = Corpus::new(problems);
+    let enough = |side: Side| Part::ALL.iter().all(|&part| corpus.of(side, part).len() >= LEAST);
+    if enough(Side::Defender) && enough(Side::Attacker) {
+        return Ok(corpus);
+    }
+    Err(Failure::in_file(&path.display().to_string(), "has too few positions to learn from; take more problems"))
 }
 
 /// Reads a file of labelled moves.

@@ -255,8 +255,9 @@ mod tests {
 
     #[test]
     fn families_of_the_bank_are_those_found_by_looking() {
-        let roots: Vec<Sketch> = bank::forged().step_by(149).map(|forged| forged.sketch).collect();
-        assert!(roots.len() > 40);
+        let small = bank::forged().map(|forged| forged.sketch).filter(|sketch| sketch.ground.len() < 14);
+        let roots: Vec<Sketch> = small.take(60).collect();
+        assert_eq!(roots.len(), 60);
         let found = families(&roots);
         assert_eq!(found, by_letters(&roots));
         assert!((found.iter().max().unwrap() + 1) < roots.len() as u32, "some are alike");

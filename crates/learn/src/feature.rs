@@ -108,6 +108,16 @@ impl Group {
     }
 }
 
+/// The rows of some moves of a position with features of our own alone; none where it is no position, or one of the moves is illegal.
+pub fn own_rows(sketch: &Sketch, points: &[Point]) -> Option<Vec<Vec<f32>>> {
+    tactic::rows(&Scene::new(sketch)?, points)
+}
+
+/// How many numbers such a row has.
+pub fn own_count() -> usize {
+    tactic::features().len()
+}
+
 /// One number of a move.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Feature {

@@ -124,7 +124,7 @@ mod tests {
 
     fn roots() -> Vec<Sketch> {
         let small = bank::forged().map(|forged| forged.sketch).filter(|sketch| sketch.empty().len() < 8);
-        small.step_by(250).collect()
+        small.step_by(120).collect()
     }
 
     fn found(threads: usize) -> Vec<Labelled> {

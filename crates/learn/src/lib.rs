@@ -18,7 +18,7 @@
 //! number of threads.
 //!
 //! # Reading order
-//! `position`, `gather`, `family`, [`mod@file`]; [`feature`], `prime`, `table`; [`model`], `prepare`, [`metric`]; [`study`].
+//! `position`, `gather`, `family`, [`mod@file`]; [`feature`], `prime`, `table`; [`model`], `prepare`, [`metric`]; `ranker`; [`study`].
 #![deny(missing_docs)]
 
 mod family;
@@ -30,6 +30,7 @@ pub mod model;
 mod position;
 mod prepare;
 mod prime;
+mod ranker;
 pub mod study;
 mod table;
 
@@ -38,4 +39,5 @@ pub use gather::{Plan, gather, mixed, without_duplicates};
 pub use position::Labelled;
 pub use prepare::{Pca, Prepare};
 pub use prime::primed;
+pub use ranker::{NotARanker, Ranker};
 pub use table::{Table, in_parallel};

@@ -67,7 +67,7 @@ pub(crate) fn run(args: Args) -> Result<Answer, Failure> {
     let gathered = super::read(&args.file)?;
     let balance = data::balance(&gathered.problems);
     let about = format!("{} walks from each problem, seed {}", gathered.plan.walks, gathered.plan.seed);
-    let corpus = Corpus::new(gathered.problems);
+    let corpus = super::corpus(&args.file, gathered.problems)?;
     let found: Vec<Found> = [Side::Defender, Side::Attacker]
         .into_iter()
         .map(|side| {

@@ -2,7 +2,7 @@
 
 use dice::Dice;
 
-use super::tree::{Binned, Growth, Tree};
+use super::tree::{Binned, Growth, Tree, take};
 use super::{Model, logistic};
 use crate::table::{Table, in_parallel, shuffle};
 
@@ -173,6 +173,27 @@ impl Boost {
         let all: f64 = importance.iter().sum::<f64>().max(1e-12);
         importance.iter_mut().for_each(|gain| *gain /= all);
         Boost { start, trees, importance }
+    }
+}
+
+impl Boost {
+    /// As bytes, without what its columns are worth.
+    pub(crate) fn bytes(&self) -> Vec<u8> {
+        let mut bytes = self.start.to_le_bytes().to_vec();
+        bytes.extend((self.trees.len() as u32).to_le_bytes());
+        self.trees.iter().for_each(|tree| tree.put(&mut bytes));
+        bytes
+    }
+
+    /// From such bytes, for rows of this width.
+    pub(crate) fn from_bytes(rest: &mut &[u8], width: usize) -> Option<Boost> {
+        let start = f32::from_le_bytes(take(rest)?);
+        let count = u32::from_le_bytes(take(rest)?);
+        let mut trees = Vec::new();
+        for _ in 0..count {
+            trees.push(Tree::get(rest, width)?);
+        }
+        Some(Boost { start, trees, importance: Vec::new() })
     }
 }
 

@@ -149,6 +149,50 @@ impl Tree {
     }
 }
 
+/// What stands for a column in a leaf.
+const LEAF: u16 = u16::MAX;
+
+impl Tree {
+    /// The number of its nodes, and each of them.
+    pub(crate) fn put(&self, bytes: &mut Vec<u8>) {
+        bytes.extend((self.0.len() as u16).to_le_bytes());
+        for node in &self.0 {
+            let (column, number, right) = match *node {
+                Node::Leaf(value) => (LEAF, value, 0),
+                Node::Split(column, end, right) => (column as u16, end, right as u16),
+            };
+            bytes.extend(column.to_le_bytes());
+            bytes.extend(number.to_le_bytes());
+            bytes.extend(right.to_le_bytes());
+        }
+    }
+
+    /// A tree for rows of this width; none where a child is not behind its parent, so that every way down ends.
+    pub(crate) fn get(rest: &mut &[u8], width: usize) -> Option<Tree> {
+        let count = usize::from(u16::from_le_bytes(take(rest)?));
+        let mut nodes = Vec::new();
+        for at in 0..count {
+            let column = u16::from_le_bytes(take(rest)?);
+            let number = f32::from_le_bytes(take(rest)?);
+            let right = u16::from_le_bytes(take(rest)?);
+            let fits = usize::from(column) < width && (at + 2..count).contains(&usize::from(right));
+            nodes.push(match column {
+                LEAF => Node::Leaf(number),
+                _ => fits.then_some(Node::Split(u32::from(column), number, u32::from(right)))?,
+            });
+        }
+        // The last is a leaf: where it split, it would need a child behind it.
+        (count > 0).then_some(Tree(nodes))
+    }
+}
+
+/// The first so many bytes.
+pub(crate) fn take<const N: usize>(rest: &mut &[u8]) -> Option<[u8; N]> {
+    let (first, others) = rest.split_first_chunk::<N>()?;
+    *rest = others;
+    Some(*first)
+}
+
 fn sum(rows: &[u32], pulls: &[(f32, f32)]) -> (f64, f64) {
     rows.iter().fold((0.0, 0.0), |(g, h), &at| {
         let (pull, weight) = pulls[at as usize];

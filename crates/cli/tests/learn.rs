@@ -1,0 +1,37 @@
+//! `shikatsu learn`: labelled moves that can be gone on with, and what is learned from them.
+#![allow(clippy::unwrap_used)]
+
+mod program;
+
+use std::fs;
+
+use program::Folder;
+
+#[test]
+fn labelled_moves_are_gone_on_with_and_are_the_same_on_any_number_of_threads() {
+    let folder = Folder::with(&[]);
+    folder.run("learn data some.dat --problems 2 --walks 1").ok();
+    folder.run("learn data whole.dat --problems 4 --walks 1 --threads 1").ok();
+    let whole = fs::read(folder.0.join("whole.dat")).unwrap();
+    // Half a problem at the end is as if it had never been written.
+    let some = fs::read(folder.0.join("some.dat")).unwrap();
+    folder.write("some.dat", &whole[..some.len() + 7]);
+    let told = folder.run("learn data some.dat --problems 4 --walks 1").ok();
+    assert!(told.contains("training, to live"), "{told}");
+    assert_eq!(fs::read(folder.0.join("some.dat")).unwrap(), whole);
+}
+
+#[test]
+fn what_is_no_file_of_moves_is_refused_in_a_sentence() {
+    let folder = Folder::with(&[("note.txt", "hello")]);
+    let none = "note.txt: this is no file of labelled moves; “shikatsu learn data” makes one";
+    folder.run("learn data note.txt --problems 1").fails(none);
+    folder.run("learn train note.txt --out ranker.bin").fails(none);
+    folder.run("learn report note.txt --small").fails(none);
+    folder.run("learn data begun.dat --problems 1 --walks 1").ok();
+    let other = "begun.dat: was made with another seed, other walks or other problems; choose another name";
+    folder.run("learn data begun.dat --problems 1 --walks 2").fails(other);
+    let few = "begun.dat: has too few positions to learn from; take more problems";
+    folder.run("learn train begun.dat --out ranker.bin").fails(few);
+    folder.run("learn report begun.dat --small").fails(few);
+}

@@ -1,0 +1,72 @@
+//! A small form of the study: are the main findings in their order?
+
+use std::sync::atomic::AtomicBool;
+
+use learn::study::{self, Corpus, Sides, Sizes};
+use learn::{Part, Plan, gather, mixed};
+use tsumego::{Side, Sketch};
+
+fn corpus() -> Corpus {
+    let small = bank::forged().map(|forged| forged.sketch).filter(|sketch| sketch.empty().len() < 9);
+    let mut roots: Vec<Sketch> = mixed(small.collect(), 1);
+    roots.truncate(160);
+    let plan = Plan { walks: 6, ..Plan::default() };
+    let found = gather(&roots, 0, plan, 2, &AtomicBool::new(false), |_| {}).unwrap();
+    Corpus::new(roots.into_iter().zip(found).collect())
+}
+
+#[test]
+fn the_main_findings_are_in_their_order() {
+    let corpus = corpus();
+    assert!(Part::ALL.iter().all(|&part| corpus.of(Side::Defender, part).len() > 30));
+    let sizes = Sizes::SMALL;
+    let sides = Sides::new(&corpus, Side::Defender, &sizes, 1);
+    let (rows, elimination) = study::groups(&sides, &sizes, |_| {});
+    let area = |name: &str| rows.iter().find(|row| row.name == name).unwrap().metrics.auroc;
+
+    // The features of the text tell much once labels are exact, all of them more than the experts', and ours more still.
+    assert!(area("All") > 0.65, "{}", area("All"));
+    assert!(area("All") > area("Number of Live Groups") + 0.05);
+    assert!(area("Ours") > area("All") + 0.03, "{} {}", area("Ours"), area("All"));
+    assert!(area("Ours: Eyes") > area("Stone Count"), "{} {}", area("Ours: Eyes"), area("Stone Count"));
+
+    // Elimination goes down to one feature, and the best of its sets is kept.
+    let most = elimination.steps.iter().map(|step| step.1).fold(0.0, f64::max);
+    let kept = elimination.steps.iter().find(|step| step.0 == elimination.kept.len()).unwrap();
+    assert_eq!((elimination.steps[0].0, elimination.steps.last().unwrap().0, kept.1), (244, 1, most));
+
+    // Noise takes away most of what can be measured, and less of what was learned.
+    let noise = study::noise(&sides, &sizes);
+    let of = |name: &str| noise.iter().find(|one| one.name == name).unwrap().auroc;
+    let (exact, spoilt) = (of("exact"), of("30 % of labels wrong"));
+    assert_eq!(exact.0, exact.1);
+    assert!(exact.0 > spoilt.0 && spoilt.0 > spoilt.1 + 0.03, "{exact:?} {spoilt:?}");
+
+    // Boosted trees with our features are the best of all.
+    let beyond = study::beyond(&sides, &sizes, |_| {});
+    let of = |name: &str| beyond.models.iter().find(|one| one.name == name).unwrap().metrics.auroc;
+    assert!(of("boosted trees, ours") > of("boosted trees, features of the text"));
+    assert!(of("boosted trees, ours") > of("random forest, down-sampled, features of the text"));
+    assert_eq!(beyond.importance.len(), sides.extractor.features().len());
+}
+
+#[test]
+fn a_study_is_the_same_on_any_number_of_threads() {
+    let corpus = corpus();
+    let sizes = Sizes { rows: 300, held: 200, choosing: (150, 100), trees: 6, boosted: 5, most: 400, ..Sizes::SMALL };
+    let kinds = |threads: usize| {
+        let sizes = Sizes { threads, ..sizes };
+        let sides = Sides::new(&corpus, Side::Attacker, &sizes, 1);
+        let grid = study::grid(&sides, &sizes);
+        let (rows, choices) = study::kinds(&sides, &grid, &sizes, |_| {});
+        (rows, choices)
+    };
+    let (rows, choices) = kinds(1);
+    assert_eq!((rows.clone(), choices.clone()), kinds(3));
+    assert_eq!((rows.len(), choices.len()), (8, 96), "eight kinds, each in twelve settings");
+    // The setting that was best in development is the one that is tested.
+    for (row, some) in rows.iter().zip(choices.chunks(12)) {
+        let best = some.iter().max_by(|one, other| one.auroc.total_cmp(&other.auroc)).unwrap();
+        assert_eq!(row.name, best.setting.name(best.kind));
+    }
+}
