@@ -108,7 +108,7 @@ fn every_kind_learns_two_clouds() {
         let scores = kind.fit(&train, true, 1, 1).scores(&held);
         assert!(scores.iter().all(|score| (0.0..=1.0).contains(score)), "{}", kind.name());
         let area = auroc(&scores, &held.right);
-        assert!(area > 0.78, "{} {}: {area}", kind.name(), kind.parameter());
+        assert!(area > 0.72, "{} {}: {area}", kind.name(), kind.parameter());
     }
     // The clouds have different shapes, which only one of the two sees.
     let area = |kind: Kind| auroc(&kind.fit(&train, true, 1, 1).scores(&held), &held.right);
