@@ -8,6 +8,7 @@ use learn::{Labelled, Part};
 use tsumego::{Side, Sketch};
 
 mod data;
+mod planes;
 mod published;
 mod report;
 mod train;
@@ -27,6 +28,7 @@ pub struct Args {
 enum Errand {
     Data(data::Args),
     Train(train::Args),
+    Planes(planes::Args),
     Report(report::Args),
 }
 
@@ -35,6 +37,7 @@ pub fn run(args: Args) -> Result<Answer, Failure> {
     match args.errand {
         Errand::Data(args) => data::run(args),
         Errand::Train(args) => train::run(args),
+        Errand::Planes(args) => planes::run(args),
         Errand::Report(args) => report::run(args),
     }
 }

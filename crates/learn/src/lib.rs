@@ -9,16 +9,18 @@
 //! - An [`Extractor`](feature::Extractor), [`primed`] on training positions, makes a [`Table`] of them: a row of numbers for each move.
 //! - A [`Kind`](model::Kind) of model is fitted to a table, [`prepare`](Prepare)d if wished; [`metric`] says how good its scores are. A
 //!   [`study`] does that many times over.
+//! - A [`Net`](net::Net) learns from the positions themselves.
 //!
 //! # Decisions
 //! Only urgent positions are learned from: there is a right move and a wrong one, and passing is wrong. Elsewhere every move is right
 //! or none is, and to be right there needs no skill; such positions would make every figure look better.
 //!
-//! Everything here is written by hand and has no library, as in every core: `model` says why. All of it is the same for a seed on any
+//! The models are written by hand and have no library: `model` says why. The weights of the net are safetensors, and the reader of
+//! these is their makers'. All of it is the same for a seed on any
 //! number of threads.
 //!
 //! # Reading order
-//! `position`, `gather`, `family`, [`mod@file`]; [`feature`], `prime`, `table`; [`model`], `prepare`, [`metric`]; `ranker`; [`study`].
+//! `position`, `gather`, `family`, [`mod@file`]; [`feature`], `prime`, `table`; [`model`], `prepare`, [`metric`]; `ranker`; [`study`]; [`net`].
 #![deny(missing_docs)]
 
 mod family;
@@ -27,6 +29,7 @@ pub mod file;
 mod gather;
 pub mod metric;
 pub mod model;
+pub mod net;
 mod position;
 mod prepare;
 mod prime;

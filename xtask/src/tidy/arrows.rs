@@ -28,7 +28,7 @@ pub(super) const CRATES: [Crate; 19] = [
     core("player", &["dice", "rules", "sgf", "tsumego", "solver"], &[]),
     core("gtp", &["dice", "player", "rules", "sgf", "solver", "tsumego"], &GTP_LIBRARIES),
     core("bank", &["rules", "tsumego"], &[]),
-    core("learn", &["bank", "dice", "rules", "solver", "tsumego"], &[]),
+    core("learn", &["bank", "dice", "rules", "solver", "tsumego"], &LEARN_LIBRARIES),
     core("sheet", &["bank", "draw", "rules", "tsumego"], &SHEET_LIBRARIES),
     core("team", &["dice", "player", "rules", "sgf"], &[]),
     edge("chaos", &["dice"]),
@@ -56,6 +56,9 @@ pub(super) const CRATES: [Crate; 19] = [
     ),
     edge("load", &["bank", "chaos", "console", "dice", "server"]),
 ];
+
+const LEARN_LIBRARIES: [(&str, &str); 1] =
+    [("safetensors", "the weights of the net are in this format, and its makers keep the reader")];
 
 const SGF_LIBRARIES: [(&str, &str); 3] = [
     ("chardetng", "many old files do not name their charset"),
