@@ -46,7 +46,7 @@ pub fn run(args: Args) -> Result<Answer, Failure> {
 const LEAST: usize = 20;
 
 /// Everything in a file, if it is enough to learn from.
-fn corpus(path: &PathBuf, problems: Vec<(Sketch, Vec<Labelled>)>) -> Result<Corpus, Failure> {
+fn corpus(path: &std::path::Path, problems: Vec<(Sketch, Vec<Labelled>)>) -> Result<Corpus, Failure> {
     let corpus = Corpus::new(problems);
     let enough = |side: Side| Part::ALL.iter().all(|&part| corpus.of(side, part).len() >= LEAST);
     if enough(Side::Defender) && enough(Side::Attacker) {

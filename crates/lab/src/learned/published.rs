@@ -1,5 +1,8 @@
 //! The figures of Tables I to IV of Gang, Blackmore and Daniels (GoLD), to stand beside ours.
 
+// Some figures look like fractions of pi, and are none.
+#![allow(clippy::approx_constant)]
+
 use learn::metric::Metrics;
 
 /// A row: name, precision, recall, F, accuracy, AUROC.

@@ -38,6 +38,7 @@ pub fn fit_logistic(table: &Table, weights: &[f32], cost: f64) -> Linear {
     for _ in 0..STEPS {
         let mut slope = vec![0.0; size];
         let mut curve = Symmetric::zero(size);
+        #[allow(clippy::needless_range_loop)]
         for at in 0..table.len() {
             row.iter_mut().zip(table.row(at)).for_each(|(slot, &value)| *slot = f64::from(value));
             let chance = 1.0 / (1.0 + (-linear.sum(table.row(at))).exp());
@@ -46,6 +47,7 @@ pub fn fit_logistic(table: &Table, weights: &[f32], cost: f64) -> Linear {
             slope.iter_mut().zip(&row).for_each(|(sum, value)| *sum += pull * value);
             curve.add_outer(&row, weight * chance * (1.0 - chance));
         }
+        #[allow(clippy::needless_range_loop)]
         for at in 0..size {
             // The start costs next to nothing.
             let price = if at + 1 == size { 1e-9 } else { cost };
