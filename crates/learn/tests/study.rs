@@ -1,4 +1,5 @@
 //! A small form of the study: are the main findings in their order?
+#![allow(clippy::unwrap_used)]
 
 use std::sync::atomic::AtomicBool;
 
