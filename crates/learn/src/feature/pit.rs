@@ -277,7 +277,7 @@ mod tests {
         let stones = sketch.setup().stones;
         let lives = |more: PointSet| {
             let mut board = stones;
-            board[DEFENDER] = board[DEFENDER] | more;
+            board[DEFENDER] |= more;
             for chain in board[!DEFENDER].parts() {
                 if (chain.border(SIZE) - board[DEFENDER] - board[!DEFENDER]).is_empty() {
                     board[!DEFENDER] -= chain;
