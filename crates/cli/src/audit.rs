@@ -146,9 +146,11 @@ impl Args {
             Ok(finding) => finding,
         };
         let mut entry = Entry::new(&case.id, draft, &finding);
-        if let Some(solution) = finding.solution().filter(|_| entry.is_exact()) {
+        let solution = finding.solution().filter(|_| entry.is_exact());
+        entry.shape = solution.map(|solution| shape(solution.problem())).unwrap_or_default();
+        // Where some first moves are open, nobody knows whether there are other answers.
+        if let Some(solution) = solution.filter(|solution| solution.is_complete()) {
             entry.rank = Some(rated(solution).rank.to_string());
-            entry.shape = shape(solution.problem());
             let nodes = finding.report.nodes;
             let looked = watch.over(|stop, _| {
                 let limits = Limits { memory: effort.memory, stop: Some(stop), ..Limits::default() };

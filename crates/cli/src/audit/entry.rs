@@ -169,6 +169,10 @@ impl Entry {
         let near: Vec<String> = self.near.iter().map(|(made, grade)| format!("{made} ({grade})")).collect();
         all.extend((!near.is_empty()).then(|| format!("Nearly right: {}.", near.join(", "))));
         all.extend(self.rank.as_ref().map(|rank| format!("About {rank}.")));
+        let half = self.is_exact() && self.soundness.is_empty();
+        all.extend(
+            half.then(|| "Whether other moves are right too is open: they were not all settled in time.".to_owned()),
+        );
         all.extend(self.hurried.then(|| "Not every change was looked at, for want of time.".to_owned()));
         all
     }
