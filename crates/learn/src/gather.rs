@@ -37,7 +37,7 @@ pub struct Plan {
 
 impl Default for Plan {
     fn default() -> Plan {
-        Plan { seed: 2026, walks: 14, length: 12 }
+        Plan { seed: 2026, walks: 4, length: 12 }
     }
 }
 

@@ -1,16 +1,23 @@
 //! A small form of the study: are the main findings in their order?
 #![allow(clippy::unwrap_used)]
 
+use std::sync::LazyLock;
 use std::sync::atomic::AtomicBool;
 
 use learn::study::{self, Corpus, Sides, Sizes};
 use learn::{Part, Plan, gather, mixed};
 use tsumego::{Side, Sketch};
 
-fn corpus() -> Corpus {
+/// The same for all tests: it takes the longest.
+fn corpus() -> &'static Corpus {
+    static CORPUS: LazyLock<Corpus> = LazyLock::new(gathered);
+    &CORPUS
+}
+
+fn gathered() -> Corpus {
     let small = bank::forged().map(|forged| forged.sketch).filter(|sketch| sketch.empty().len() < 9);
     let mut roots: Vec<Sketch> = mixed(small.collect(), 1);
-    roots.truncate(160);
+    roots.truncate(120);
     let plan = Plan { walks: 6, ..Plan::default() };
     let found = gather(&roots, 0, plan, 2, &AtomicBool::new(false), |_| {}).unwrap();
     Corpus::new(roots.into_iter().zip(found).collect())
@@ -21,7 +28,7 @@ fn the_main_findings_are_in_their_order() {
     let corpus = corpus();
     assert!(Part::ALL.iter().all(|&part| corpus.of(Side::Defender, part).len() > 30));
     let sizes = Sizes::SMALL;
-    let sides = Sides::new(&corpus, Side::Defender, &sizes, 1);
+    let sides = Sides::new(corpus, Side::Defender, &sizes, 1);
     let (rows, elimination) = study::groups(&sides, &sizes, |_| {});
     let area = |name: &str| rows.iter().find(|row| row.name == name).unwrap().metrics.auroc;
 
@@ -57,7 +64,7 @@ fn a_study_is_the_same_on_any_number_of_threads() {
     let sizes = Sizes { rows: 300, held: 200, choosing: (150, 100), trees: 6, boosted: 5, most: 400, ..Sizes::SMALL };
     let kinds = |threads: usize| {
         let sizes = Sizes { threads, ..sizes };
-        let sides = Sides::new(&corpus, Side::Attacker, &sizes, 1);
+        let sides = Sides::new(corpus, Side::Attacker, &sizes, 1);
         let grid = study::grid(&sides, &sizes);
         let (rows, choices) = study::kinds(&sides, &grid, &sizes, |_| {});
         (rows, choices)

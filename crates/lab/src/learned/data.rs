@@ -4,13 +4,13 @@ use std::fs::OpenOptions;
 use std::io::{Seek, SeekFrom, Write};
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
+use std::time::Instant;
 
 use console::amount::span;
 use console::{Answer, Failure, Interrupt, Meter, all_cores_or, bar, print, threads};
 use learn::{Labelled, Part, Plan, file, gather, mixed};
 use tsumego::{Side, Sketch};
 
-use crate::clock::Clock;
 use crate::experiment::table::Table;
 
 /// Solve positions of the problems that ship, and write down how good every move is
@@ -55,7 +55,7 @@ const TOGETHER: usize = 64;
 
 pub(crate) fn run(args: Args) -> Result<Answer, Failure> {
     let interrupt = Interrupt::listen()?;
-    let (meter, clock) = (Meter::new(args.progress), Clock::start());
+    let (meter, clock) = (Meter::new(args.progress), Instant::now());
     let plan = Plan { seed: args.seed, walks: args.walks, ..Plan::default() };
     let mut roots = mixed(bank::forged().map(|forged| forged.sketch).collect(), plan.seed);
     roots.truncate(args.problems.unwrap_or(usize::MAX));
@@ -72,7 +72,7 @@ pub(crate) fn run(args: Args) -> Result<Answer, Failure> {
         file.add(some, found)?;
     }
     meter.clear();
-    let (now, time) = (file.moves(), clock.time());
+    let (now, time) = (file.moves(), clock.elapsed());
     let hour = ((now - before) as f64 * 3600.0 / time.as_secs_f64().max(0.001)).round() as u64;
     let new = format!("{} new moves in {}, {hour} an hour\n\n", now - before, span(time));
     print(&(new + &balance(&file.problems)))

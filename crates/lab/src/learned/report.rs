@@ -3,6 +3,7 @@
 use std::fmt::Write;
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
+use std::time::Instant;
 
 use console::amount::span;
 use console::{Answer, Failure, Meter, all_cores_or, output, print, threads};
@@ -13,7 +14,6 @@ use learn::study::{
 use tsumego::Side;
 
 use super::{data, published};
-use crate::clock::Clock;
 use crate::experiment::plot::{Axis, Kind, Plot, Series};
 use crate::experiment::table::Table;
 
@@ -62,7 +62,7 @@ struct Found {
 const SEED: u64 = 1;
 
 pub(crate) fn run(args: Args) -> Result<Answer, Failure> {
-    let (meter, clock) = (Meter::new(args.progress), Clock::start());
+    let (meter, clock) = (Meter::new(args.progress), Instant::now());
     let sizes = Sizes { threads: all_cores_or(args.threads), ..if args.small { Sizes::SMALL } else { Sizes::FULL } };
     let gathered = super::read(&args.file)?;
     let balance = data::balance(&gathered.problems);
@@ -84,7 +84,7 @@ pub(crate) fn run(args: Args) -> Result<Answer, Failure> {
             output::write(&folder.join(name), &plot.svg())?;
         }
     }
-    eprintln!("made in {}", span(clock.time()));
+    eprintln!("made in {}", span(clock.elapsed()));
     print(&text)
 }
 

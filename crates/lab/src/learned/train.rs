@@ -2,6 +2,7 @@
 
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
+use std::time::Instant;
 
 use console::amount::span;
 use console::{Answer, Failure, all_cores_or, print, threads};
@@ -9,8 +10,6 @@ use learn::metric::{auroc, top_one};
 use learn::model::{Boost, BoostPlan, Model};
 use learn::{Labelled, Part, Ranker, Table, feature, in_parallel};
 use tsumego::Side;
-
-use crate::clock::Clock;
 
 /// Learn which move is right, and keep what was learned in a file
 ///
@@ -35,7 +34,7 @@ pub(crate) struct Args {
 }
 
 pub(crate) fn run(args: Args) -> Result<Answer, Failure> {
-    let clock = Clock::start();
+    let clock = Instant::now();
     let corpus = super::corpus(&args.file, super::read(&args.file)?.problems)?;
     let plan = BoostPlan { trees: usize::from(args.trees), depth: 7, rate: 0.08, sample: 0.3, ..BoostPlan::default() };
     let sides = [Side::Defender, Side::Attacker];
@@ -60,7 +59,7 @@ pub(crate) fn run(args: Args) -> Result<Answer, Failure> {
     let bytes = Ranker::new(live, kill).write();
     let cannot = |error| Failure::in_file(&args.out.display().to_string(), format_args!("cannot be written: {error}"));
     std::fs::write(&args.out, &bytes).map_err(cannot)?;
-    print(&format!("{live_told}{kill_told}{} bytes, in {}\n", bytes.len(), span(clock.time())))
+    print(&format!("{live_told}{kill_told}{} bytes, in {}\n", bytes.len(), span(clock.elapsed())))
 }
 
 /// The moves of positions with features of our own.
