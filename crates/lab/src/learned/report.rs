@@ -9,7 +9,7 @@ use console::amount::span;
 use console::{Answer, Failure, Meter, all_cores_or, output, print, threads};
 use learn::metric::Metrics;
 use learn::study::{
-    self, Beyond, Choice, Corpus, Curve, Elimination, GridRow, GroupRow, KindRow, Sides, Sizes, Spoilt,
+    self, Beyond, Choice, Corpus, Curve, Elimination, GridRow, GroupRow, KindRow, Setting, Sides, Sizes, Spoilt,
 };
 use tsumego::Side;
 
@@ -94,7 +94,7 @@ fn study(corpus: &Corpus, side: Side, sizes: &Sizes, tell: &(impl Fn(&str) + Syn
     let (groups, elimination) = study::groups(&sides, sizes, tell);
     tell("grids");
     let grid = study::grid(&sides, sizes);
-    let (kinds, choices) = study::kinds(&sides, &grid, sizes, tell);
+    let (kinds, choices) = study::kinds(&sides, &grid, &Setting::all(), sizes, tell);
     Found {
         side,
         rows: sides.train.len(),

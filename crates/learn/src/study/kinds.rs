@@ -21,11 +21,13 @@ pub struct Setting {
 }
 
 impl Setting {
-    fn all() -> impl Iterator<Item = Setting> {
+    /// All twelve.
+    pub fn all() -> Vec<Setting> {
         let flags = [false, true];
-        flags.into_iter().flat_map(move |scale| {
+        let each = flags.into_iter().flat_map(move |scale| {
             flags.into_iter().flat_map(move |down| Pca::ALL.into_iter().map(move |pca| Setting { scale, down, pca }))
-        })
+        });
+        each.collect()
     }
 
     /// The name of a kind with its setting, as in the text: `LDA-scale-down-pca`.
@@ -69,12 +71,25 @@ pub struct KindRow {
     pub top: f64,
 }
 
-/// Learns from one table and scores another.
-fn scored(kind: Kind, setting: Setting, train: &Table, held: &Table, seed: u64) -> Vec<f32> {
-    let mut dice = Dice::new(seed);
-    let train = if setting.down { train.down_sampled(&mut dice) } else { train.clone() };
-    let prepare = Prepare::fit(&train, setting.scale, setting.pca);
-    kind.fit(&prepare.apply(&train), !setting.down, seed, 1).scores(&prepare.apply(held))
+/// What is learned from and what is scored, in a setting.
+struct Ready {
+    train: Table,
+    held: Table,
+    balanced: bool,
+    seed: u64,
+}
+
+impl Ready {
+    fn new(setting: Setting, train: &Table, held: &Table, seed: u64) -> Ready {
+        let less = setting.down.then(|| train.down_sampled(&mut Dice::new(seed)));
+        let train = less.as_ref().unwrap_or(train);
+        let prepare = Prepare::fit(train, setting.scale, setting.pca);
+        Ready { train: prepare.apply(train), held: prepare.apply(held), balanced: !setting.down, seed }
+    }
+
+    fn scores(&self, kind: Kind) -> Vec<f32> {
+        kind.fit(&self.train, self.balanced, self.seed, 1).scores(&self.held)
+    }
 }
 
 fn text(sides: &Sides, table: &Table) -> Table {
@@ -93,7 +108,7 @@ pub fn grid(sides: &Sides, sizes: &Sizes) -> Vec<GridRow> {
                     (0..table.len()).filter(|&at| (table.root[at] % 3 == fold) == held).collect::<Vec<_>>()
                 };
                 let (learned, held) = (table.rows(&of(false)), table.rows(&of(true)));
-                auroc(&scored(kind, setting, &learned, &held, 1), &held.right)
+                auroc(&Ready::new(setting, &learned, &held, 1).scores(kind), &held.right)
             });
             folds.sum::<f64>() / 3.0
         };
@@ -107,56 +122,54 @@ pub fn grid(sides: &Sides, sizes: &Sizes) -> Vec<GridRow> {
     })
 }
 
-/// Every kind in every setting, learned from training moves and tried on the development part; then the best setting of each, learned
-/// from both and tried on the test part.
+/// Every kind in each of these settings, learned from training moves and tried on the development part; then the best setting of each,
+/// learned from both and tried on the test part. The choices come kind by kind.
 pub fn kinds(
     sides: &Sides,
     grid: &[GridRow],
+    settings: &[Setting],
     sizes: &Sizes,
     tell: impl Fn(&str) + Sync,
 ) -> (Vec<KindRow>, Vec<Choice>) {
-    let jobs: Vec<(Kind, Setting)> =
-        grid.iter().flat_map(|row| Setting::all().map(move |setting| (row.best, setting))).collect();
+    let kinds: Vec<Kind> = grid.iter().map(|row| row.best).collect();
     let sample =
         |table: &Table, rows: usize, seed: usize| text(sides, &table.sampled(rows, &mut Dice::new(seed as u64)));
-    let samples: Vec<(Table, Table)> = (0..sizes.trials)
-        .map(|trial| {
-            (
-                sample(&sides.train, sizes.choosing.0, trial + 11),
-                sample(&sides.development, sizes.choosing.1, trial + 11),
-            )
-        })
-        .collect();
-    let choices = in_parallel(jobs.len(), sizes.threads, |job| {
-        let (kind, setting) = jobs[job];
-        tell(&setting.name(kind));
-        let areas = samples
-            .iter()
-            .enumerate()
-            .map(|(trial, (train, held))| auroc(&scored(kind, setting, train, held, trial as u64 + 1), &held.right));
-        Choice { kind, setting, auroc: areas.sum::<f64>() / sizes.trials as f64 }
+    let areas = in_parallel(settings.len() * sizes.trials, sizes.threads, |job| {
+        let (setting, trial) = (settings[job / sizes.trials], job % sizes.trials);
+        let train = sample(&sides.train, sizes.choosing.0, trial + 11);
+        let held = sample(&sides.development, sizes.choosing.1, trial + 11);
+        let ready = Ready::new(setting, &train, &held, trial as u64 + 1);
+        let area = |&kind: &Kind| {
+            tell(&setting.name(kind));
+            auroc(&ready.scores(kind), &held.right)
+        };
+        kinds.iter().map(area).collect::<Vec<f64>>()
     });
+    let mut choices = Vec::new();
+    for (at, &kind) in kinds.iter().enumerate() {
+        for (setting, trials) in settings.iter().zip(areas.chunks(sizes.trials)) {
+            let auroc = trials.iter().map(|areas| areas[at]).sum::<f64>() / sizes.trials as f64;
+            choices.push(Choice { kind, setting: *setting, auroc });
+        }
+    }
     let best: Vec<Choice> = choices
-        .chunks(12)
+        .chunks(settings.len())
         .filter_map(|some| some.iter().max_by(|one, other| one.auroc.total_cmp(&other.auroc)).copied())
         .collect();
     let both = joined(&sides.train, &sides.development);
-    let finals: Vec<(Table, Table)> = (0..sizes.trials)
-        .map(|trial| (sample(&both, sizes.rows, trial + 31), sample(&sides.test, sizes.held / 2, 77)))
-        .collect();
+    let held = sample(&sides.test, sizes.held / 2, 77);
     let rows = in_parallel(best.len(), sizes.threads, |at| {
         let Choice { kind, setting, .. } = best[at];
         tell(&setting.name(kind));
-        let mut all = Vec::new();
-        let mut top = 0.0;
-        for (trial, (train, held)) in finals.iter().enumerate() {
-            // Neighbours are looked for among all rows, which takes long.
-            let train =
-                if matches!(kind, Kind::Knn(_)) { &train.sampled(sizes.rows / 2, &mut Dice::new(1)) } else { train };
-            let scores = scored(kind, setting, train, held, trial as u64 + 1);
-            all.push(Metrics::of(&scores, &held.right));
-            top += top_one(&scores, held).0 / sizes.trials as f64;
-        }
+        // Neighbours are looked for among all rows, which takes long.
+        let rows = if matches!(kind, Kind::Knn(_)) { sizes.rows / 2 } else { sizes.rows };
+        let trials = (0..sizes.trials).map(|trial| {
+            let train = sample(&both, rows, trial + 31);
+            let scores = Ready::new(setting, &train, &held, trial as u64 + 1).scores(kind);
+            (Metrics::of(&scores, &held.right), top_one(&scores, &held).0)
+        });
+        let (all, tops): (Vec<Metrics>, Vec<f64>) = trials.unzip();
+        let top = tops.iter().sum::<f64>() / sizes.trials as f64;
         KindRow { name: setting.name(kind), kind: kind.name(), metrics: Metrics::mean(&all), top }
     });
     (rows, choices)
