@@ -5,6 +5,7 @@
 //! it, as there: a sketch with its wall on a board of 19 lines.
 
 mod count;
+mod force;
 mod hu;
 mod pit;
 mod scene;
@@ -278,5 +279,6 @@ mod tests {
             [1.0, 2.0]
         );
         assert_eq!(extractor.rows(&sketch, &["B1".parse().unwrap()]), None, "there is a stone");
+        assert_eq!(extractor.rows(&sketch, &[]), Some(Vec::new()));
     }
 }

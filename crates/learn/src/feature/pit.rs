@@ -182,6 +182,11 @@ impl Pit {
         (4, 0)
     }
 
+    /// Is so many more stones not enough for the defender?
+    pub(crate) fn is_hopeless(&self, stones: &Stones, more: u8) -> bool {
+        !self.lives(stones) && (1..=more).all(|more| self.ways(stones, 0, self.empty(stones), more) == 0)
+    }
+
     /// With how many sets of so many cells, beside those chosen already, the defender lives.
     fn ways(&self, stones: &Stones, chosen: u64, left: u64, more: u8) -> u32 {
         let mut ways = 0;

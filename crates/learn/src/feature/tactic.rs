@@ -9,6 +9,7 @@ use rules::Point;
 use tsumego::Side;
 use tsumego::sketch::SIZE;
 
+use super::force::Force;
 use super::pit::{Pit, Stones, cells};
 use super::scene::Scene;
 use super::{Feature, Group};
@@ -58,7 +59,7 @@ const TACTICS: [&str; 42] = [
     "legal replies",
 ];
 
-const EYES: [&str; 20] = [
+const EYES: [&str; 22] = [
     "rooms of the defender",
     "largest room",
     "second room",
@@ -79,10 +80,12 @@ const EYES: [&str; 20] = [
     "ways to live before",
     "distance to life after",
     "ways to live after",
+    "moves in which life is forced after a pass",
+    "moves in which death is forced after a pass",
 ];
 
 /// Numbers of the reading that also stand beside the best of the position.
-const COMPARED: usize = 12;
+const COMPARED: usize = 14;
 
 const READING: [&str; COMPARED] = [
     "distance to life if they play here",
@@ -96,6 +99,8 @@ const READING: [&str; COMPARED] = [
     "replies that have one answer",
     "worth two moves on",
     "least liberties of the target after the best reply",
+    "moves in which life is forced",
+    "moves in which death is forced",
     "distance to life if they pass",
 ];
 
@@ -113,9 +118,16 @@ pub(super) fn features() -> Vec<Feature> {
 /// The rows of some moves of one position.
 pub(super) fn rows(scene: &Scene, points: &[Point]) -> Option<Vec<Vec<f32>>> {
     let (pit, stones) = Pit::new(&scene.sketch)?;
-    let look = Look { scene, pit: &pit, stones, side: scene.mover, before: pit.eye_distance(&stones) };
+    let look = Look {
+        scene,
+        pit: &pit,
+        stones,
+        side: scene.mover,
+        before: pit.eye_distance(&stones),
+        passed: Force::read(&pit, &stones, !scene.mover),
+    };
     let mut rows = points.iter().map(|&point| look.row(point)).collect::<Option<Vec<_>>>()?;
-    let first = rows.first().map_or(0, Vec::len) - COMPARED;
+    let first = rows.first().map_or(0, |row| row.len() - COMPARED);
     let better = |one: f32, other: f32| if scene.mover == Side::Defender { one.min(other) } else { one.max(other) };
     let start = if scene.mover == Side::Defender { f32::MAX } else { f32::MIN };
     let best: Vec<f32> =
@@ -133,6 +145,8 @@ struct Look<'a> {
     stones: Stones,
     side: Side,
     before: (u8, u32),
+    /// What is forced if the mover passes.
+    passed: (u8, u8),
 }
 
 fn count(set: u64) -> f32 {
@@ -269,6 +283,7 @@ impl Look<'_> {
         row.extend([self.vital(&self.stones), self.vital(after)]);
         let (distance, ways) = pit.eye_distance(after);
         row.extend([f32::from(self.before.0), self.before.1 as f32, f32::from(distance), ways as f32]);
+        row.extend([f32::from(self.passed.0), f32::from(self.passed.1)]);
     }
 
     /// Rooms all of whose empty points are liberties of the target.
@@ -326,6 +341,8 @@ impl Look<'_> {
             if nothing { 0.0 } else { worth as f32 },
             best.3,
         ]);
+        let (lives, dies) = Force::read(pit, after, them);
+        row.extend([f32::from(lives), f32::from(dies)]);
         row.push(f32::from(pit.eye_distance(after).0));
     }
 
