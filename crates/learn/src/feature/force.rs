@@ -111,7 +111,7 @@ mod tests {
             return won;
         }
         let plays = cells(pit.empty(stones)).filter_map(|bit| pit.play(stones, to_move, bit));
-        let mut after = |next: &Stones| holds(pit, next, !to_move, moves - u8::from(to_move == winner), winner);
+        let after = |next: &Stones| holds(pit, next, !to_move, moves - u8::from(to_move == winner), winner);
         if to_move == winner {
             plays.into_iter().any(|next| after(&next))
         } else {
