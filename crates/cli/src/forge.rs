@@ -11,7 +11,7 @@ use std::time::{Duration, Instant};
 use console::amount::{self, span};
 use console::{Answer, Failure, Interrupt, Meter, all_cores_or, bar, print, threads};
 use forge::{Entry, Flaw, Forge, Known, Source, Tally};
-use tsumego::{Kind, Sketch, Tag, counted, file as certificate};
+use tsumego::{Kind, Rank, Sketch, Tag, counted, file as certificate};
 
 use file::File;
 pub(crate) use file::read_all;
@@ -29,7 +29,8 @@ pub(crate) use file::read_all;
 #[command(after_help = "\
 Examples:
   shikatsu forge problems.tsv --count 100
-  shikatsu forge problems.tsv --time 3600 --seed 7   for an hour; again to go on")]
+  shikatsu forge problems.tsv --time 3600 --seed 7   for an hour; again to go on
+  shikatsu forge hard.tsv --rank 2d --rank 3d        these ranks alone")]
 pub(crate) struct Args {
     /// Where the problems go
     file: PathBuf,
@@ -45,6 +46,9 @@ pub(crate) struct Args {
     /// Games that the bot plays first, to take groups from
     #[arg(long, value_name = "N", default_value_t = 40, value_parser = clap::value_parser!(u16).range(0..=1000))]
     games: u16,
+    /// Keep problems of this rank alone, such as 25k or "2 dan"; may be said again
+    #[arg(long, value_name = "RANK")]
+    rank: Vec<Rank>,
     /// Threads [default: all cores]
     #[arg(long, value_name = "N", value_parser = threads)]
     threads: Option<NonZeroUsize>,
@@ -56,10 +60,11 @@ pub(crate) struct Args {
 pub(crate) fn run(args: Args) -> Result<Answer, Failure> {
     let interrupt = Interrupt::listen()?;
     let meter = Meter::new(args.progress);
-    let mut file = File::open(&args.file, args.seed, args.games)?;
+    let mut file = File::open(&args.file, &made_from(&args))?;
     meter.show(|| format!("The bot plays {}.", counted(usize::from(args.games), "game")));
     let boards = games::boards(args.seed, args.games, &interrupt);
-    let mut forge = Forge::new(args.seed, boards, shipped()).resumed(file.rounds, &file.entries);
+    let mut forge =
+        Forge::new(args.seed, boards, shipped()).wanting(args.rank.clone()).resumed(file.rounds, &file.entries);
     let start = Instant::now();
     let before = file.entries.len();
     let enough = |file: &File| args.count.is_some_and(|count| file.entries.len() >= count);
@@ -72,6 +77,12 @@ pub(crate) fn run(args: Args) -> Result<Answer, Failure> {
     }
     meter.clear();
     print(&report(&file, before, start.elapsed(), &forge.tally))
+}
+
+/// What decides which problems are made, in words.
+fn made_from(args: &Args) -> String {
+    let ranks: Vec<String> = args.rank.iter().map(|rank| format!(", {rank}")).collect();
+    format!("seed {}, {} games{}", args.seed, args.games, ranks.concat())
 }
 
 /// Every problem that ships.

@@ -11,7 +11,7 @@ use crate::source::EMPTY;
 /// Positions that are looked at before a sketch is given up.
 const NODES: u64 = 200_000;
 /// The same for the first look, which takes a small part of what the whole proof takes.
-const FIRST_LOOK: u64 = 30_000;
+pub(crate) const FIRST_LOOK: u64 = 30_000;
 /// Bytes for the table of a search.
 const MEMORY: usize = 8 << 20;
 /// States of the proof of a status problem, at least: what is settled at a glance is no question.
@@ -40,11 +40,13 @@ pub enum Flaw {
     Odd,
     /// It was like another once what it did not need was taken away, or there are many like it.
     Like,
+    /// Its rank is not asked for.
+    Rank,
 }
 
 impl Flaw {
     /// All of them.
-    pub const ALL: [Flaw; 9] = [
+    pub const ALL: [Flaw; 10] = [
         Flaw::Shape,
         Flaw::Known,
         Flaw::Unsolved,
@@ -54,6 +56,7 @@ impl Flaw {
         Flaw::OneRefutation,
         Flaw::Odd,
         Flaw::Like,
+        Flaw::Rank,
     ];
 
     /// What it says of a sketch.
@@ -68,6 +71,7 @@ impl Flaw {
             Flaw::OneRefutation => "one reply refutes everything",
             Flaw::Odd => "looks odd",
             Flaw::Like => "like another",
+            Flaw::Rank => "of another rank",
         }
     }
 }
@@ -107,11 +111,16 @@ fn solved_within(problem: &Problem, limits: Limits<'_>) -> Option<(Solution, u64
 /// # Errors
 /// Says what is wrong with it.
 pub fn judge(sketch: &Sketch) -> Result<Worthy, Flaw> {
+    judge_within(sketch, FIRST_LOOK)
+}
+
+/// The same, with so many positions for each of the two searches that tell whether everything is settled.
+pub(crate) fn judge_within(sketch: &Sketch, first_look: u64) -> Result<Worthy, Flaw> {
     let count = sketch.empty().len();
     if !EMPTY.contains(&count) || nature(sketch) < nature::LEAST / 2.0 {
         return Err(Flaw::Shape);
     }
-    match settled(sketch).ok_or(Flaw::Unsolved)? {
+    match settled(sketch, first_look).ok_or(Flaw::Unsolved)? {
         Settled::No => {}
         Settled::Pointless => return Err(Flaw::NotOne),
         Settled::AsksFor(kind) if is_chosen(sketch, kind) => {}
@@ -139,8 +148,8 @@ enum Settled {
 }
 
 /// Two short searches tell, and most sketches are settled. None where a limit came first.
-fn settled(sketch: &Sketch) -> Option<Settled> {
-    let limits = || Limits { nodes: FIRST_LOOK, plan: FIRST_LOOK, first_only: true, ..Limits::default() };
+fn settled(sketch: &Sketch, nodes: u64) -> Option<Settled> {
+    let limits = || Limits { nodes, plan: nodes, first_only: true, ..Limits::default() };
     let grade = |mover: Side| {
         let problem = Sketch { mover, ..*sketch }.problem()?;
         Some(solved_within(&problem, limits())?.0.grade())
@@ -211,9 +220,13 @@ impl Worthy {
         self
     }
 
-    /// Held in the one way, with a proof that holds it so as well.
+    /// Held in the one way, with a proof that holds it so as well. None for ground that bends around a hole in its wall: of
+    /// that nobody can tell whether there is another like it.
     fn held(self) -> Option<Worthy> {
         let sketch = self.sketch.held_on(SIZE)?;
+        if Sketch::of(&sketch.problem()?) != Some(sketch) {
+            return None;
+        }
         if sketch == self.sketch {
             return Some(self);
         }

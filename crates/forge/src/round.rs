@@ -9,7 +9,7 @@ use rules::Board;
 use tsumego::{Kind, Rank, Sketch, Tag};
 
 use crate::entry::Entry;
-use crate::judge::{Flaw, Worthy, judge};
+use crate::judge::{FIRST_LOOK, Flaw, Worthy, judge_within};
 use crate::source::{self, Source};
 use crate::{rated, tags};
 
@@ -25,6 +25,10 @@ const RARE: usize = 600;
 const RANKS: std::ops::RangeInclusive<u8> = 6..=33;
 /// The easy ones among them: 25 to 20 kyu.
 const EASY: std::ops::RangeInclusive<u8> = 6..=11;
+/// Positions for the first look where only ranks from 1 dan on are wanted: what is hard is hard at once.
+const HARD_LOOK: u64 = 100_000;
+/// The first of these.
+const HARD: u8 = 31;
 /// Who is looked at in the search for a family with room.
 const TRIES: usize = 4;
 
@@ -76,6 +80,8 @@ pub struct Forge {
     shows: BTreeMap<Trait, Vec<usize>>,
     families: HashMap<usize, usize>,
     boards: Vec<Board>,
+    /// The only ranks that are wanted; all if there are none.
+    wanted: Vec<Rank>,
     /// What became of sketches so far.
     pub tally: Tally,
 }
@@ -92,12 +98,19 @@ impl Forge {
             shows: BTreeMap::new(),
             families: HashMap::new(),
             boards,
+            wanted: Vec::new(),
             tally: Tally::default(),
         };
         for Known { sketch, kind, tags, rank } in known {
             forge.take_in(Parent { sketch, family: forge.pool.len() }, traits(&tags, kind, rank));
         }
         forge
+    }
+
+    /// Makes problems of these ranks alone, mostly from problems that have them.
+    #[must_use]
+    pub fn wanting(self, wanted: Vec<Rank>) -> Forge {
+        Forge { wanted, ..self }
     }
 
     /// Goes on after so many rounds, with what was kept in them.
@@ -156,9 +169,14 @@ impl Forge {
         let verdict = match held {
             None => Err(Flaw::Shape),
             Some(held) if self.seen.contains(&held) => Err(Flaw::Known),
-            Some(held) => judge(&held).map(|worthy| (Seen::in_proof(&worthy), worthy)),
+            Some(held) => judge_within(&held, self.first_look()).map(|worthy| (Seen::in_proof(&worthy), worthy)),
         };
         Made { source, family, sketch: held, verdict }
+    }
+
+    fn first_look(&self) -> u64 {
+        let hard = !self.wanted.is_empty() && self.wanted.iter().all(|rank| rank.step() >= HARD);
+        if hard { HARD_LOOK } else { FIRST_LOOK }
     }
 
     /// Somebody of the pool whose family has room, and how many that may have.
@@ -169,17 +187,22 @@ impl Forge {
     }
 
     /// One of all, one of those who show what is rarer than two other things, or one that is as easy as few are: what is
-    /// rare is made from what is rare, and what is easy hardly ever comes of anything else.
+    /// rare is made from what is rare, and what is easy hardly ever comes of anything else. Where ranks are wanted, one of
+    /// the rarest of those.
     fn candidate(&self, dice: &mut Dice) -> Option<(usize, usize)> {
-        let shown = match dice.below(3) {
+        let way = dice.below(3).max(if self.wanted.is_empty() { 0 } else { 2 });
+        let shown = match way {
             0 => return (!self.pool.is_empty()).then(|| (dice.below(self.pool.len()), FAMILY)),
             1 => (0..3).filter_map(|_| dice.pick(self.shows.values())).min_by_key(|all| all.len())?,
-            _ => {
-                let easy = EASY.filter_map(|step| self.shows.get(&Trait::Ranks(Rank::from_step(step)?)));
-                easy.min_by_key(|all| all.len())?
-            }
+            _ if self.wanted.is_empty() => self.rarest(EASY.filter_map(Rank::from_step))?,
+            _ => self.rarest(self.wanted.iter().copied())?,
         };
         Some((shown[dice.below(shown.len())], if shown.len() < RARE { RARE_FAMILY } else { FAMILY }))
+    }
+
+    /// Who has the rank of these that fewest have.
+    fn rarest(&self, ranks: impl Iterator<Item = Rank>) -> Option<&Vec<usize>> {
+        ranks.filter_map(|rank| self.shows.get(&Trait::Ranks(rank))).min_by_key(|all| all.len())
     }
 
     fn is_full(&self, family: usize, most: usize) -> bool {
@@ -188,8 +211,10 @@ impl Forge {
 
     fn source(&self, dice: &mut Dice) -> Source {
         let known = !self.pool.is_empty();
-        // What comes of problems is kept most often; the others are where new families come from.
-        match dice.below(20) {
+        // What comes of problems is kept most often; the others are where new families come from,
+        // which are hardly ever of the rank that is wanted.
+        let most = if self.wanted.is_empty() { 20 } else { 13 };
+        match dice.below(most) {
             0..8 if known => Source::Change,
             8..13 if known => Source::Rest,
             13 if !self.boards.is_empty() => Source::Game,
@@ -203,7 +228,12 @@ impl Forge {
         let verdict = verdict.and_then(|(seen, worthy)| {
             let many = family.is_some_and(|(family, most)| self.is_full(family, most));
             let like = many || self.seen.contains(&worthy.sketch);
-            if like { Err(Flaw::Like) } else { Ok((seen, worthy)) }
+            let other = !self.wanted.is_empty() && !self.wanted.contains(&seen.rank);
+            match () {
+                () if like => Err(Flaw::Like),
+                () if other => Err(Flaw::Rank),
+                () => Ok((seen, worthy)),
+            }
         });
         self.seen.extend(sketch);
         match verdict {

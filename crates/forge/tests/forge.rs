@@ -2,10 +2,10 @@
 
 use std::sync::atomic::AtomicBool;
 
-use forge::{Entry, Flaw, Forge, Kept, judge};
+use forge::{Entry, Flaw, Forge, Kept, Known, judge};
 use rules::{Move, PointSet};
 use solver::exhaustive::grade_all;
-use tsumego::{Kind, Sketch, right_moves};
+use tsumego::{Kind, Rank, Sketch, right_moves};
 
 /// Brute force goes up to so many states.
 const STATES: usize = 200_000;
@@ -26,6 +26,23 @@ fn what_is_kept_is_the_same_on_any_number_of_threads_and_is_what_it_says() {
         is_what_it_says(one);
         has_no_needless_stone(one);
     }
+}
+
+#[test]
+fn ranks_that_are_wanted_are_all_that_is_kept() {
+    let kept = made(1, 2);
+    let step = kept.first().expect("something is kept").rank.step();
+    let wanted: Vec<Rank> = Rank::all().filter(|rank| rank.step().abs_diff(step) <= 3).collect();
+    let known = kept.iter().map(|kept| Known {
+        sketch: kept.worthy.sketch,
+        kind: Some(kept.worthy.kind),
+        tags: kept.tags.clone(),
+        rank: Some(kept.rank),
+    });
+    let mut forge = Forge::new(4, Vec::new(), known).wanting(wanted.clone());
+    let more = forge.round(2, &AtomicBool::new(false)).expect("nobody says stop");
+    assert!(more.iter().all(|more| wanted.contains(&more.rank)));
+    assert!(!more.is_empty() && forge.tally.dropped.keys().any(|(_, flaw)| *flaw == Flaw::Rank), "{:?}", forge.tally);
 }
 
 /// One right move, or a status; and brute force says the same where it is small enough.

@@ -29,17 +29,17 @@ impl File {
     ///
     /// # Errors
     /// If it cannot be read or written, or if it was made from something else.
-    pub(super) fn open(path: &Path, seed: u64, games: u16) -> Result<File, Failure> {
+    pub(super) fn open(path: &Path, made_from: &str) -> Result<File, Failure> {
         let unwritable = |error: std::io::Error| output::unwritable(path, &error);
         let name = path.display().to_string();
-        let head = format!("# shikatsu forge, seed {seed}, {games} games\n");
+        let head = format!("# shikatsu forge, {made_from}\n");
         let text = match fs::read_to_string(path) {
             Ok(text) => text,
             Err(error) if error.kind() == std::io::ErrorKind::NotFound => String::new(),
             Err(error) => return Err(Failure::in_file(&name, error)),
         };
         if !text.is_empty() && !text.starts_with(&head) {
-            let other = "these are no problems of this seed and this many games: choose another file";
+            let other = "these are no problems of this seed, this many games and these ranks: choose another file";
             return Err(Failure::in_file(&name, other));
         }
         let whole = end_of_rounds(&text);
