@@ -1,16 +1,18 @@
-//! The classical engines: minimax and alpha-beta as Reed (2015) and Haris (2019) describe them.
+//! The classical engines: minimax and alpha-beta as Reed (2015) and Haris (2019) describe them, and the agent of Gang,
+//! Blackmore and Daniels.
 //!
 //! They are here to be looked at, beside the exact search: what brute force costs, what a heuristic buys and what it
 //! gets wrong. Their answers are opinions. The rules are their authors', not those of a [`Problem`]'s verdict:
 //!
-//! | | Reed | Haris |
-//! |---|---|---|
-//! | repetition | positional superko, from the problem's board on | basic ko |
-//! | passing | always allowed, two passes end the game | only for a defender without a good move |
-//! | the attacker wins | when the target is captured | when the target is captured |
-//! | the defender wins | otherwise | when the attacker has no move left |
+//! | | Reed | Haris | Gang |
+//! |---|---|---|---|
+//! | repetition | positional superko, from the problem's board on | basic ko | basic ko |
+//! | passing | always allowed, two passes end the game | only for a defender without a good move | only without a move |
+//! | the attacker wins | when the target is captured | when the target is captured | when the target is captured |
+//! | the defender wins | otherwise | when the attacker has no move left | when the target is pass-alive |
 //!
-//! [`run`] is the one door. Nothing in it hangs: there is always a limit of nodes and a flag that stops it.
+//! [`run`] is the door of the first two, [`think`] that of the third, which takes somebody's word for how moves look. Nothing
+//! in them hangs: there is always a limit of nodes and a flag that stops it.
 //!
 //! ```
 //! use solver::classic::{Engine, Limits, Reed, run};
@@ -22,10 +24,11 @@
 //! ```
 //!
 //! To read on: `tree` (the search, for any tree), `ground` (the board), `reed` with `heuristics`, `shapes` and
-//! `influence`, `haris` with `suicide` and `eyes`.
+//! `influence`, `haris` with `suicide` and `eyes`, `gang`.
 
 mod caveat;
 mod eyes;
+mod gang;
 mod ground;
 mod haris;
 mod heuristics;
@@ -49,6 +52,7 @@ use ground::{Ground, Spot};
 use tree::{Search, Tree};
 
 pub use caveat::Caveat;
+pub use gang::{Gang, Looks, think};
 pub use haris::Haris;
 pub use heuristics::{Heuristics, Version};
 pub use reed::{Algorithm, Horizon, Reed};

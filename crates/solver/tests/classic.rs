@@ -1,9 +1,12 @@
 //! The classical engines against slow twins that share nothing with them but the rules of a [`Field`].
 //!
 //! Reed's twin is plain recursion over characters, without pruning; Haris's twin is a fixed point over the whole graph
-//! of his game. Both are compared on random small problems, rich in kos and sekis.
+//! of his game; the twin of the learned agent is recursion again. All are compared on random small problems, rich in kos
+//! and sekis.
 
 mod common;
+#[path = "classic/gang.rs"]
+mod gang;
 #[path = "classic/haris.rs"]
 mod haris;
 #[path = "classic/reed.rs"]
@@ -14,11 +17,12 @@ use std::collections::BTreeMap;
 use rules::diagram::Diagram;
 use rules::{Color, Position};
 use solver::classic::{
-    Algorithm, Caveat, Engine, Haris, Heuristics, Horizon, Limits, Opinion, Reed, Report, Version, run,
+    Algorithm, Caveat, Engine, Gang, Haris, Heuristics, Horizon, Limits, Opinion, Reed, Report, Version, run,
+    think as ask,
 };
 use solver::exhaustive::Grades;
 use solver::family::Family;
-use tsumego::{Grade, Outside, Problem, Region, RegionKind};
+use tsumego::{Grade, Outside, Problem, Region, RegionKind, Sketch};
 
 use common::{picture, problems};
 use dice::Dice;
@@ -226,4 +230,64 @@ fn a_stop_is_heeded_and_a_limit_keeps_the_best_so_far() {
     let report = run(&problem, &reed, &Limits { nodes: 2_000, ..Limits::default() });
     assert_eq!((report.limit, report.nodes), (Some(solver::Limit::Nodes), 2_000));
     assert!(report.best.is_some() && report.judged.0 < report.judged.1);
+}
+
+/// Any order will do, as long as both see the same.
+fn looks_of(point: rules::Point, seed: u64) -> f32 {
+    let at = u64::from(point.row()) * 31 + u64::from(point.column());
+    (Dice::new(seed.wrapping_mul(1_009) + at).below(7)) as f32
+}
+
+#[test]
+fn the_learned_agent_chooses_as_its_twin_does() {
+    let mut dice = Dice::new(8);
+    let (mut compared, mut cut, mut ends) = (0, 0, 0);
+    for (problem, _) in small_problems(0..60, 11) {
+        let gang = Gang {
+            depth: dice.below(5) as u32,
+            breadth: [None, Some(0), Some(1), Some(2), Some(3)][dice.below(5)],
+            near: dice.below(4),
+            greedy: !dice.one_in(3),
+        };
+        let seed = compared as u64;
+        let one = |point: rules::Point| looks_of(point, seed);
+        let all = |points: &[rules::Point]| Some(points.iter().map(|&point| one(point)).collect());
+        for ranked in [false, true] {
+            let twin = gang::choose(&problem, &gang, ranked.then_some(&one));
+            let report = ask(&problem, &gang, ranked.then_some(&all), &Limits::default());
+            let found = report.best.zip(report.score);
+            assert_eq!(found, twin, "{gang:?}, ranked {ranked}\n{}", picture(&problem));
+            cut += usize::from(ranked && gang.breadth.is_some_and(|most| report.judged.1 == most.max(1)));
+            ends += usize::from(report.opinion != Opinion::Unclear);
+        }
+        compared += 1;
+    }
+    eprintln!("{compared} problems, {cut} times cut, {ends} times an end was seen");
+    assert!(compared > 100 && cut > 30 && ends > 50);
+}
+
+#[test]
+fn the_learned_agent_sees_life_and_death_three_moves_ahead() {
+    let problem = |text: &str| text.parse::<Sketch>().ok().and_then(|sketch| sketch.problem()).expect("a problem");
+    let to_live = problem("corner o OOOO/...O");
+    let report = ask(&to_live, &Gang::default(), None, &Limits::default());
+    assert_eq!((report.best.map(|best| best.to_string()), report.opinion), (Some("B1".to_owned()), Opinion::Survives));
+    // A ranker that knows nothing but the wrong move, and lets no other be searched.
+    let wrong = |points: &[rules::Point]| {
+        Some(points.iter().map(|point| if point.to_string() == "A1" { 1.0 } else { 0.0 }).collect())
+    };
+    let narrow = Gang { breadth: Some(1), ..Gang::default() };
+    let report = ask(&to_live, &narrow, Some(&wrong), &Limits::default());
+    assert_eq!((report.best.map(|best| best.to_string()), report.judged), (Some("A1".to_owned()), (1, 1)));
+    // Who does not know keeps quiet, and nothing is cut.
+    let report = ask(&to_live, &narrow, Some(&|_| None), &Limits::default());
+    assert_eq!(report.best.map(|best| best.to_string()), Some("B1".to_owned()));
+    // A stone in atari: the agent takes it, whatever else there is.
+    let taking = problem("corner o OOOOO/.x.xO");
+    let report = ask(&taking, &Gang::default(), None, &Limits::default());
+    assert!(report.judged.1 < 3, "{report:?}");
+    assert!(
+        ask(&taking, &Gang { greedy: false, ..Gang::default() }, None, &Limits::default()).judged.1 >= report.judged.1
+    );
+    assert_eq!(Gang::most_moves(5), 11);
 }
