@@ -54,6 +54,11 @@ impl Sketch {
     ///
     /// Whatever is no part of the fight is left out: thick walls, and stones that nobody can take.
     pub fn of(problem: &Problem) -> Option<Sketch> {
+        Sketch::with_points(problem, &[]).map(|(sketch, _)| sketch)
+    }
+
+    /// The same, and where some points of the problem are then; none also where one of them leaves the board.
+    pub fn with_points(problem: &Problem, points: &[Point]) -> Option<(Sketch, Vec<Point>)> {
         enclosed(problem.position(), problem.defender())?;
         let field = Field::new(problem);
         let board = problem.position().board();
@@ -65,7 +70,7 @@ impl Sketch {
             targets: problem.targets(),
             mover: problem.to_move(),
         };
-        sketch.trimmed().held_on(board.size())
+        sketch.trimmed().held_with(board.size(), points)
     }
 
     /// Without those parts of the ground that have no stone: nothing that happens there matters.
@@ -78,12 +83,20 @@ impl Sketch {
 
     /// On a board of this size: the first by its text of all ways to hold it.
     pub fn held_on(&self, size: u8) -> Option<Sketch> {
-        let ways = Symmetry::ALL.into_iter().filter_map(|symmetry| self.turned(symmetry, size).shifted(size));
-        ways.min_by_key(ToString::to_string)
+        self.held_with(size, &[]).map(|(sketch, _)| sketch)
     }
 
-    fn turned(&self, symmetry: Symmetry, size: u8) -> Sketch {
-        self.mapped(|set| symmetry.apply_set(set, size))
+    fn held_with(&self, size: u8, points: &[Point]) -> Option<(Sketch, Vec<Point>)> {
+        let ways = Symmetry::ALL.into_iter().filter_map(|symmetry| {
+            let turned = self.mapped(|set| symmetry.apply_set(set, size));
+            let (column, row) = turned.shift(size)?;
+            let shifted =
+                |point: Point| Point::on_board(i32::from(point.column()) + column, i32::from(point.row()) + row, SIZE);
+            let points = points.iter().map(|&point| shifted(symmetry.apply(point, size)));
+            Some((turned.mapped(|set| set.iter().filter_map(shifted).collect()), points.collect::<Option<Vec<_>>>()))
+        });
+        let (sketch, points) = ways.min_by_key(|(sketch, _)| sketch.to_string())?;
+        Some((sketch, points?))
     }
 
     fn mapped(&self, map: impl Fn(PointSet) -> PointSet) -> Sketch {
@@ -96,16 +109,14 @@ impl Sketch {
         }
     }
 
-    /// Shifted to where its place wants it; none where this is not the way to hold it, or where it does not fit.
-    fn shifted(&self, size: u8) -> Option<Sketch> {
+    /// How far it is from where its place wants it, in columns and rows; none where this is not the way to hold it, or where
+    /// it does not fit.
+    fn shift(&self, size: u8) -> Option<(i32, i32)> {
         let frame = Frame::around(self.ground)?;
         let place = frame.place(size)?;
         let there = place.frame(frame.columns, frame.rows)?;
-        let column = i32::from(there.left) - i32::from(frame.left);
-        let row = i32::from(there.low) - i32::from(frame.low);
-        let move_to =
-            |point: Point| Point::on_board(i32::from(point.column()) + column, i32::from(point.row()) + row, SIZE);
-        Some(self.mapped(|set| set.iter().filter_map(move_to).collect()))
+        let apart = |one: u8, other: u8| i32::from(one) - i32::from(other);
+        Some((apart(there.left, frame.left), apart(there.low, frame.low)))
     }
 
     /// Where it lies.
@@ -346,6 +357,31 @@ mod tests {
                 let region = enclosed(&position, defender).unwrap();
                 let other = Problem::new(position, turned(problem.targets()), region).unwrap();
                 assert_eq!(Sketch::of(&other), Some(held), "{symmetry:?} {swapped}");
+            }
+        }
+    }
+
+    /// What is on a point is on its image.
+    #[test]
+    fn points_go_where_the_sketch_goes() {
+        let problem = sketch("side o ..x./O.Ox/OOO.").problem().unwrap();
+        let setup = problem.position().setup();
+        let points: Vec<Point> = problem.inside().iter().collect();
+        for symmetry in Symmetry::ALL {
+            let turned = |set| symmetry.apply_set(set, SIZE);
+            let stones = ByColor { black: turned(setup.stones.black), white: turned(setup.stones.white) };
+            let position = Position::from_setup(Setup { stones, ..setup }).unwrap();
+            let region = enclosed(&position, Color::White).unwrap();
+            let other = Problem::new(position, turned(problem.targets()), region).unwrap();
+            let images: Vec<Point> = points.iter().map(|&point| symmetry.apply(point, SIZE)).collect();
+            let (held, there) = Sketch::with_points(&other, &images).unwrap();
+            assert_eq!(Some(held), Sketch::of(&problem));
+            for (&point, &image) in points.iter().zip(&there) {
+                assert_eq!(held.defenders.contains(image), setup.stones.white.contains(point), "{symmetry:?} {point}");
+                assert!(
+                    !held.ground.contains(image)
+                        || held.attackers.contains(image) == setup.stones.black.contains(point)
+                );
             }
         }
     }
