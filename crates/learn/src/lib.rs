@@ -9,6 +9,7 @@
 //! - An [`Extractor`](feature::Extractor), [`primed`] on training positions, makes a [`Table`] of them: a row of numbers for each move.
 //! - A [`Kind`](model::Kind) of model is fitted to a table, [`prepare`](Prepare)d if wished; [`metric`] says how good its scores are. A
 //!   [`study`] does that many times over.
+//! - A [`Game`] is played by the agent of the text, with what was learned, and refereed by the solver.
 //! - A [`Net`](net::Net) learns from the positions themselves.
 //!
 //! # Decisions
@@ -20,12 +21,13 @@
 //! number of threads.
 //!
 //! # Reading order
-//! `position`, `gather`, `family`, [`mod@file`]; [`feature`], `prime`, `table`; [`model`], `prepare`, [`metric`]; `ranker`; [`study`]; [`net`].
+//! `position`, `gather`, `family`, [`mod@file`]; [`feature`], `prime`, `table`; [`model`], `prepare`, [`metric`]; `ranker`, `game`; [`study`]; [`net`].
 #![deny(missing_docs)]
 
 mod family;
 pub mod feature;
 pub mod file;
+mod game;
 mod gather;
 pub mod metric;
 pub mod model;
@@ -38,6 +40,7 @@ pub mod study;
 mod table;
 
 pub use family::{NEAR, Part, SPLIT, families, split};
+pub use game::{Agent, End, Game, Looks, Opponent, Oracle};
 pub use gather::{Plan, gather, mixed, without_duplicates};
 pub use position::Labelled;
 pub use prepare::{Pca, Prepare};

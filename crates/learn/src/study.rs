@@ -1,8 +1,9 @@
 //! The experiments of the text with exact labels, and some of our own.
 //!
 //! A [`Corpus`] is everything that was gathered, dealt out. [`Sides`] has the tables of one model, to live or to kill. `groups` are
-//! Tables I and II and Figure 5, `kinds` Tables III and IV, `beyond` what the text does not have.
+//! Tables I and II and Figure 5, `kinds` Tables III and IV, `agent` Tables V and VI, `beyond` what the text does not have.
 
+mod agent;
 mod beyond;
 mod groups;
 mod kinds;
@@ -17,6 +18,7 @@ use crate::position::Labelled;
 use crate::prime::primed;
 use crate::table::{Table, shuffle};
 
+pub use agent::{BREADTH, Bout, Learned, Lessons, Rankers, bouts};
 pub use beyond::{Beyond, Curve, Ours, Spoilt, beyond, curve, noise};
 pub use groups::{Elimination, GroupRow, groups};
 pub use kinds::{Choice, GridRow, KindRow, Setting, balances, grid, kinds};
@@ -30,6 +32,8 @@ pub struct Corpus {
     pub parts: Vec<Part>,
     /// The family of each problem.
     pub families: Vec<u32>,
+    /// The problems themselves.
+    pub roots: Vec<Sketch>,
 }
 
 impl Corpus {
@@ -38,7 +42,7 @@ impl Corpus {
         let roots: Vec<Sketch> = problems.iter().map(|(root, _)| *root).collect();
         let families = families(&roots);
         let positions = without_duplicates(problems.into_iter().flat_map(|(_, positions)| positions));
-        Corpus { positions, parts: split(&families, SPLIT), families }
+        Corpus { positions, parts: split(&families, SPLIT), families, roots }
     }
 
     /// The positions of a part in which a side is to move.
@@ -65,6 +69,8 @@ pub struct Sizes {
     pub boosted: usize,
     /// Moves that boosting learns from, at most.
     pub most: usize,
+    /// Problems that the agent plays, for each of its tables.
+    pub games: usize,
     /// Threads.
     pub threads: usize,
 }
@@ -79,6 +85,7 @@ impl Sizes {
         trees: 100,
         boosted: 400,
         most: 300_000,
+        games: 300,
         threads: 2,
     };
 
@@ -91,6 +98,7 @@ impl Sizes {
         trees: 30,
         boosted: 60,
         most: 6000,
+        games: 12,
         threads: 2,
     };
 }

@@ -4,7 +4,7 @@
 use std::sync::LazyLock;
 use std::sync::atomic::AtomicBool;
 
-use learn::study::{self, Corpus, Setting, Sides, Sizes};
+use learn::study::{self, Corpus, Lessons, Rankers, Setting, Sides, Sizes};
 use learn::{Part, Pca, Plan, gather, mixed};
 use tsumego::{Side, Sketch};
 
@@ -79,5 +79,38 @@ fn a_study_is_the_same_on_any_number_of_threads() {
     for (row, some) in rows.iter().zip(choices.chunks(2)) {
         let best = some.iter().max_by(|one, other| one.auroc.total_cmp(&other.auroc)).unwrap();
         assert_eq!(row.name, best.setting.name(best.kind));
+    }
+}
+
+#[test]
+fn the_agent_does_better_with_a_ranker_that_knows_more() {
+    let corpus = corpus();
+    let sizes = Sizes { games: 20, ..Sizes::SMALL };
+    let [live, kill] =
+        [Side::Defender, Side::Attacker].map(|side| Lessons::new(&Sides::new(corpus, side, &sizes, 1), &sizes));
+    let rankers = Rankers::new(live, kill);
+    let contestants = rankers.contestants(Part::Test);
+    let bouts = study::bouts(corpus, Part::Test, &contestants, &sizes, |_| {});
+    assert!(bouts.len() > 8, "{}", bouts.len());
+    let flawless = |name: &str| {
+        let at = contestants.iter().position(|(other, _)| *other == name).unwrap();
+        bouts.iter().filter(|bout| bout.games[at][1].first_wrong().is_none()).count()
+    };
+    assert!(flawless("boosted trees, all moves") >= flawless("no ranker, all moves"));
+    // Nobody solves more against a player without mistakes than a player who makes none would.
+    for games in bouts.iter().flat_map(|bout| &bout.games) {
+        assert!(games.iter().all(|game| game.moves.len() <= game.most && game.grades.len() == game.moves.len() + 1));
+    }
+    let again = Sizes { threads: 1, ..sizes };
+    assert_eq!(bouts, study::bouts(corpus, Part::Test, &contestants, &again, |_| {}), "on any number of threads");
+    for (at, (name, _)) in contestants.iter().enumerate() {
+        let solved = |against: usize| bouts.iter().filter(|bout| bout.games[at][against].is_solved()).count();
+        eprintln!(
+            "{name}: {} against itself, {} and {} exact, of {}",
+            solved(0),
+            solved(1),
+            flawless(name),
+            bouts.len()
+        );
     }
 }

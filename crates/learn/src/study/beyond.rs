@@ -36,7 +36,7 @@ pub struct Beyond {
     pub importance: Vec<(String, Group, f64)>,
 }
 
-fn plan(sizes: &Sizes, rows: usize) -> BoostPlan {
+pub(super) fn plan(sizes: &Sizes, rows: usize) -> BoostPlan {
     // With many rows a tree may see fewer of them.
     BoostPlan { trees: sizes.boosted, depth: 7, rate: 0.08, sample: if rows > 60_000 { 0.3 } else { 0.5 }, seed: 1 }
 }

@@ -176,7 +176,7 @@ pub fn kinds(
 }
 
 /// Positions of two tables in one; those of the second get other numbers.
-fn joined(one: &Table, other: &Table) -> Table {
+pub(super) fn joined(one: &Table, other: &Table) -> Table {
     let mut all = one.clone();
     let after = one.position.iter().max().map_or(0, |most| most + 1);
     all.numbers.extend(&other.numbers);

@@ -1,0 +1,201 @@
+//! Tables V and VI: what the agent of the text makes of problems that were held back.
+
+use dice::Dice;
+use rules::Point;
+use solver::classic::Gang;
+use tsumego::{Grade, Problem, Side, Sketch};
+
+use super::kinds::joined;
+use super::{Corpus, Sides, Sizes, beyond};
+use crate::family::Part;
+use crate::feature::{Class, Extractor};
+use crate::game::{Agent, Game, Looks, Opponent, Oracle};
+use crate::model::{Boost, BoostPlan, Forest, ForestPlan, Model};
+use crate::table::{Table, in_parallel, shuffle};
+
+/// First moves that a ranker leaves to the search, of six or seven in the mean: half, as in the text's example.
+pub const BREADTH: usize = 3;
+/// Moves that boosted trees learn from here, at most: so many times those of a forest.
+const MORE: usize = 4;
+
+/// What one side has learned.
+#[derive(Debug)]
+struct Half {
+    extractor: Extractor,
+    columns: Vec<usize>,
+    model: Trees,
+}
+
+#[derive(Debug)]
+enum Trees {
+    Forest(Forest),
+    Boost(Boost),
+}
+
+/// A ranker with a model for each side.
+#[derive(Debug)]
+pub struct Learned {
+    live: Half,
+    kill: Half,
+}
+
+impl Looks for Learned {
+    fn scores(&self, sketch: &Sketch, points: &[Point]) -> Option<Vec<f32>> {
+        let half = if sketch.mover == Side::Defender { &self.live } else { &self.kill };
+        let model: &dyn Model = match &half.model {
+            Trees::Forest(forest) => forest,
+            Trees::Boost(boost) => boost,
+        };
+        let rows = half.extractor.rows(sketch, points)?;
+        let seen = |row: &Vec<f32>| half.columns.iter().map(|&column| row[column]).collect::<Vec<f32>>();
+        Some(rows.iter().map(|row| model.score(&seen(row))).collect())
+    }
+}
+
+/// What is learned for the games of one side.
+#[derive(Debug)]
+pub struct Lessons {
+    /// The text's random forest of its Table V, from training moves.
+    early: Half,
+    /// That of its Table VI, from training and development moves.
+    late: Half,
+    /// Boosted trees on features of our own, from the same.
+    ours: Half,
+}
+
+impl Lessons {
+    /// Learns them.
+    pub fn new(sides: &Sides, sizes: &Sizes) -> Lessons {
+        let text = sides.columns(|feature| feature.group.class() != Class::Ours);
+        let own = sides.columns(|feature| feature.group.class() == Class::Ours);
+        let half = |columns: &[usize], model: Trees| Half {
+            extractor: sides.extractor.clone(),
+            columns: columns.to_vec(),
+            model,
+        };
+        let forest = |table: &Table, threads: usize| {
+            let mut dice = Dice::new(1);
+            let some = table.sampled(sizes.rows, &mut dice).columns(&text).down_sampled(&mut dice);
+            let plan = ForestPlan { trees: sizes.trees, least: 1.0, seed: 1, threads };
+            Trees::Forest(Forest::fit(&some, &vec![1.0; some.len()], plan))
+        };
+        let both = joined(
+            &sides.train.sampled(MORE * sizes.rows, &mut Dice::new(2)),
+            &sides.development.sampled(MORE * sizes.rows, &mut Dice::new(2)),
+        );
+        let boost = || {
+            let some = both.columns(&own);
+            let plan: BoostPlan = beyond::plan(sizes, some.len());
+            Trees::Boost(Boost::fit(&some, plan))
+        };
+        let mut learned = in_parallel(3, sizes.threads, |job| match job {
+            0 => boost(),
+            1 => forest(&both, 1),
+            _ => forest(&sides.train, 1),
+        })
+        .into_iter();
+        let mut next = || learned.next().expect("three were learned");
+        Lessons { ours: half(&own, next()), late: half(&text, next()), early: half(&text, next()) }
+    }
+}
+
+/// The rankers of both tables.
+#[derive(Debug)]
+pub struct Rankers {
+    /// The text's, of Table V.
+    pub early: Learned,
+    /// The text's, of Table VI.
+    pub late: Learned,
+    /// Ours.
+    pub ours: Learned,
+}
+
+impl Rankers {
+    /// Of what was learned to live and to kill.
+    pub fn new(live: Lessons, kill: Lessons) -> Rankers {
+        Rankers {
+            early: Learned { live: live.early, kill: kill.early },
+            late: Learned { live: live.late, kill: kill.late },
+            ours: Learned { live: live.ours, kill: kill.ours },
+        }
+    }
+
+    /// The rows of the table that is made on a part: a name, and the agent.
+    pub fn contestants(&self, part: Part) -> Vec<(&'static str, Agent<'_>)> {
+        let theirs: &dyn Looks = if part == Part::Test { &self.late } else { &self.early };
+        let ours: &dyn Looks = &self.ours;
+        let mut all = vec![
+            ("no ranker", agent(None, None, true)),
+            ("random forest, theirs", agent(Some(theirs), Some(BREADTH), true)),
+        ];
+        if part == Part::Test {
+            all.extend([
+                ("boosted trees, ours", agent(Some(ours), Some(BREADTH), true)),
+                ("no ranker, all moves", agent(None, None, false)),
+                ("random forest, all moves", agent(Some(theirs), Some(BREADTH), false)),
+                ("boosted trees, all moves", agent(Some(ours), Some(BREADTH), false)),
+                ("random forest alone", agent(Some(theirs), Some(1), false)),
+                ("boosted trees alone", agent(Some(ours), Some(1), false)),
+            ]);
+        }
+        all
+    }
+}
+
+fn agent(looks: Option<&dyn Looks>, breadth: Option<usize>, greedy: bool) -> Agent<'_> {
+    Agent { gang: Gang { breadth, greedy, ..Gang::default() }, looks }
+}
+
+/// A problem with the games on it.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Bout {
+    /// The problem.
+    pub sketch: Sketch,
+    /// For each contestant the games against itself and against the exact player.
+    pub games: Vec<[Game; 2]>,
+}
+
+/// Lets contestants play problems of a part that ask for life or death, so many drawn by chance. What cannot be refereed is left
+/// out for all of them.
+pub fn bouts(
+    corpus: &Corpus,
+    part: Part,
+    contestants: &[(&'static str, Agent<'_>)],
+    sizes: &Sizes,
+    tell: impl Fn(usize) + Sync,
+) -> Vec<Bout> {
+    let held = corpus.roots.iter().zip(&corpus.parts).filter(|&(_, &other)| other == part);
+    let mut roots: Vec<Sketch> = held.map(|(root, _)| *root).collect();
+    shuffle(&mut roots, &mut Dice::new(part as u64 + 1));
+    // Some are about a ko, a seki or nothing at all, so more are tried than are wanted.
+    let mut found = Vec::new();
+    for some in roots.chunks(sizes.games.max(1)) {
+        let played = in_parallel(some.len(), sizes.threads, |at| bout(&some[at], contestants));
+        found.extend(played.into_iter().flatten());
+        tell(found.len());
+        if found.len() >= sizes.games {
+            break;
+        }
+    }
+    found.truncate(sizes.games);
+    found
+}
+
+fn bout(root: &Sketch, contestants: &[(&'static str, Agent<'_>)]) -> Option<Bout> {
+    let (problem, oracle) = (root.problem()?, Oracle::default());
+    if !asks(&problem, &oracle) {
+        return None;
+    }
+    let game = |agent: &Agent<'_>, against: Opponent| Game::play(&problem, agent, against, &oracle);
+    let both = |agent: &Agent<'_>| Some([game(agent, Opponent::Itself)?, game(agent, Opponent::Exact)?]);
+    let games = contestants.iter().map(|(_, agent)| both(agent)).collect::<Option<Vec<_>>>()?;
+    Some(Bout { sketch: *root, games })
+}
+
+/// Is the question how to live, or how to kill? The mover can have all, and not without a move.
+fn asks(problem: &Problem, oracle: &Oracle) -> bool {
+    let Some(lesson) = oracle.lesson(&tsumego::Course::new(problem)) else { return false };
+    let wanted = if problem.to_move() == Side::Defender { Grade::Alive } else { Grade::Dead };
+    let solution = lesson.solution();
+    solution.grade() == wanted && solution.moves().all(|(made, grade)| made != rules::Move::Pass || grade != wanted)
+}
