@@ -7,8 +7,11 @@ use learn::study::Corpus;
 use learn::{Labelled, Part};
 use tsumego::{Side, Sketch};
 
+mod agent;
 mod data;
+mod path;
 mod planes;
+mod play;
 mod published;
 mod report;
 mod train;
@@ -18,7 +21,8 @@ mod train;
 #[command(after_help = "\
 Examples:
   shikatsu learn data moves.dat --problems 500
-  shikatsu learn report moves.dat")]
+  shikatsu learn report moves.dat
+  shikatsu learn play moves.dat --out games")]
 pub struct Args {
     #[command(subcommand)]
     errand: Errand,
@@ -29,6 +33,7 @@ enum Errand {
     Data(data::Args),
     Train(train::Args),
     Planes(planes::Args),
+    Play(play::Args),
     Report(report::Args),
 }
 
@@ -38,6 +43,7 @@ pub fn run(args: Args) -> Result<Answer, Failure> {
         Errand::Data(args) => data::run(args),
         Errand::Train(args) => train::run(args),
         Errand::Planes(args) => planes::run(args),
+        Errand::Play(args) => play::run(args),
         Errand::Report(args) => report::run(args),
     }
 }

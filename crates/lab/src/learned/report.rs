@@ -9,11 +9,13 @@ use console::amount::span;
 use console::{Answer, Failure, Meter, all_cores_or, output, print, threads};
 use learn::metric::Metrics;
 use learn::study::{
-    self, Beyond, Choice, Corpus, Curve, Elimination, GridRow, GroupRow, KindRow, Setting, Sides, Sizes, Spoilt,
+    self, Beyond, Choice, Corpus, Curve, Elimination, GridRow, GroupRow, KindRow, Lessons, Setting, Sides, Sizes,
+    Spoilt,
 };
 use tsumego::Side;
 
-use super::{data, published};
+use super::agent::Played;
+use super::{data, play, published};
 use crate::experiment::plot::{Axis, Kind, Plot, Series};
 use crate::experiment::table::Table;
 
@@ -68,15 +70,15 @@ pub(crate) fn run(args: Args) -> Result<Answer, Failure> {
     let balance = data::balance(&gathered.problems);
     let about = format!("{} walks from each problem, seed {}", gathered.plan.walks, gathered.plan.seed);
     let corpus = super::corpus(&args.file, gathered.problems)?;
-    let found: Vec<Found> = [Side::Defender, Side::Attacker]
-        .into_iter()
-        .map(|side| {
-            let tell = |what: &str| meter.show(|| format!("{}: {what}; Ctrl-C stops", goal(side)));
-            study(&corpus, side, &sizes, &tell)
-        })
-        .collect();
+    let both = [Side::Defender, Side::Attacker].map(|side| {
+        let tell = |what: &str| meter.show(|| format!("{}: {what}; Ctrl-C stops", goal(side)));
+        study(&corpus, side, &sizes, &tell)
+    });
+    let (found, lessons): (Vec<Found>, Vec<Lessons>) = both.into_iter().unzip();
+    let lessons = <[Lessons; 2]>::try_from(lessons).map_err(|_| Failure::new("nothing was learned"))?;
+    let played = play::played(&corpus, lessons, &sizes, &meter);
     meter.clear();
-    let text = text(&corpus, &balance, &about, &found, &sizes);
+    let text = text(&corpus, &balance, &about, &found, &played, &sizes);
     if let Some(folder) = &args.out {
         output::make_folder(folder)?;
         output::write(&folder.join("learned.md"), &text)?;
@@ -88,14 +90,14 @@ pub(crate) fn run(args: Args) -> Result<Answer, Failure> {
     print(&text)
 }
 
-fn study(corpus: &Corpus, side: Side, sizes: &Sizes, tell: &(impl Fn(&str) + Sync)) -> Found {
+fn study(corpus: &Corpus, side: Side, sizes: &Sizes, tell: &(impl Fn(&str) + Sync)) -> (Found, Lessons) {
     tell("features");
     let sides = Sides::new(corpus, side, sizes, SEED);
     let (groups, elimination) = study::groups(&sides, sizes, tell);
     tell("grids");
     let grid = study::grid(&sides, sizes);
     let (kinds, choices) = study::kinds(&sides, &grid, &Setting::all(), sizes, tell);
-    Found {
+    let found = Found {
         side,
         rows: sides.train.len(),
         groups,
@@ -107,7 +109,8 @@ fn study(corpus: &Corpus, side: Side, sizes: &Sizes, tell: &(impl Fn(&str) + Syn
         beyond: study::beyond(&sides, sizes, tell),
         curves: study::curve(&sides, sizes, tell),
         noise: study::noise(&sides, sizes),
-    }
+    };
+    (found, Lessons::new(&sides, sizes))
 }
 
 fn goal(side: Side) -> &'static str {
@@ -130,7 +133,7 @@ fn percent(share: f64) -> String {
 }
 
 /// The report. What follows from the figures is worked out here, so that no sentence is older than its table.
-fn text(corpus: &Corpus, balance: &str, about: &str, found: &[Found], sizes: &Sizes) -> String {
+fn text(corpus: &Corpus, balance: &str, about: &str, found: &[Found], played: &Played, sizes: &Sizes) -> String {
     let mut text = INTRODUCTION.to_owned();
     let largest = largest_family(&corpus.families);
     let count = corpus.families.iter().max().map_or(0, |most| most + 1);
@@ -151,6 +154,7 @@ fn text(corpus: &Corpus, balance: &str, about: &str, found: &[Found], sizes: &Si
     text += &grids(found);
     text += &settings(found);
     text += &balances(found);
+    text += &played.text();
     text += &beyond(found);
     text += &noise(found);
     text + DIFFERENCES

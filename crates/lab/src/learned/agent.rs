@@ -1,0 +1,246 @@
+//! The part of the report on the agent: Tables V and VI, its parts one by one, and moves in the wrong order.
+
+use std::collections::HashMap;
+use std::fmt::Write;
+
+use learn::study::{self, BREADTH, Bout, Corpus, Rankers, Sizes};
+use learn::{Game, Part};
+use tsumego::sketch::Place;
+use tsumego::{Rank, Side, Sketch};
+
+use super::published::{self, Solved};
+use crate::experiment::table::Table;
+
+/// The games of both tables.
+pub(super) struct Played {
+    development: Held,
+    pub(super) test: Held,
+    ranks: HashMap<Sketch, Rank>,
+}
+
+/// The games on one part.
+pub(super) struct Held {
+    pub(super) names: Vec<&'static str>,
+    pub(super) bouts: Vec<Bout>,
+}
+
+/// Contestants of the tables by difficulty and place; the others are the same with something changed.
+pub(super) const CHIEF: usize = 3;
+
+/// Bands of ranks: a name, and the last step of the scale that is in it.
+const BANDS: [(&str, u8); 5] =
+    [("30 to 21 kyu", 10), ("20 to 16 kyu", 15), ("15 to 11 kyu", 20), ("10 to 6 kyu", 25), ("5 kyu and stronger", 37)];
+
+impl Played {
+    /// Plays all of them.
+    pub(super) fn new(corpus: &Corpus, rankers: &Rankers, sizes: &Sizes, tell: impl Fn(&str, usize) + Sync) -> Played {
+        let [development, test] = [Part::Development, Part::Test].map(|part| {
+            let contestants = rankers.contestants(part);
+            let bouts = study::bouts(corpus, part, &contestants, sizes, |done| tell(part.word(), done));
+            Held { names: contestants.iter().map(|(name, _)| *name).collect(), bouts }
+        });
+        Played { development, test, ranks: bank::forged().map(|forged| (forged.sketch, forged.rank)).collect() }
+    }
+
+    fn band(&self, bout: &Bout) -> Option<usize> {
+        let step = self.ranks.get(&bout.sketch)?.step();
+        BANDS.iter().position(|&(_, last)| step <= last)
+    }
+
+    /// The rank of a problem, if it is one that ships.
+    pub(super) fn rank(&self, sketch: &Sketch) -> Option<Rank> {
+        self.ranks.get(sketch).copied()
+    }
+
+    /// The chapter.
+    pub(super) fn text(&self) -> String {
+        let mut text = AGENT.replace("BREADTH", &BREADTH.to_string());
+        text += &self.findings();
+        let by_band = |part: &Held, theirs: &[Solved]| {
+            let rows = BANDS.iter().enumerate().map(|(band, (name, _))| {
+                let there = theirs.iter().filter(|(rank, ..)| band_of(rank) == Some(band));
+                let there = there.fold((0, 0), |(all, solved), row| (all + row.1, solved + row.2));
+                (*name, part.those(|bout| self.band(bout) == Some(band)), Some(there))
+            });
+            let all = theirs.iter().fold((0, 0), |(all, solved), row| (all + row.1, solved + row.2));
+            part.table("difficulty", rows.chain([("total", part.those(|_| true), Some(all))]))
+        };
+        let _ = writeln!(
+            text,
+            "## Table V: by difficulty, development part\n\nThe forest has learned from training moves.\n\n{}",
+            by_band(&self.development, &published::DEVELOPMENT)
+        );
+        let _ = writeln!(
+            text,
+            "## Table VI: by difficulty, test part\n\nThe rankers have learned from training and development moves.\n\n{}",
+            by_band(&self.test, &published::TEST)
+        );
+        let test = &self.test;
+        let places = Place::ALL
+            .into_iter()
+            .map(|place| (place.word(), test.those(|bout| bout.sketch.place() == Some(place)), None));
+        let sides = [("to live", Side::Defender), ("to kill", Side::Attacker)]
+            .map(|(name, side)| (name, test.those(|bout| bout.sketch.mover == side), None));
+        let _ = writeln!(
+            text,
+            "### Corner, edge and centre; to live and to kill\n\nThe split that they name as future work, on the test part.\n\n{}",
+            test.table("problems", places.chain(sides))
+        );
+        text + &test.parts() + &test.orders()
+    }
+
+    /// What the tables say, in sentences.
+    fn findings(&self) -> String {
+        let all = self.test.those(|_| true);
+        let mut text = String::new();
+        for (at, name) in self.test.names.iter().enumerate().take(CHIEF) {
+            let share = |holds: &dyn Fn(&[Game; 2]) -> bool| {
+                percent(all.iter().filter(|bout| holds(&bout.games[at])).count(), all.len())
+            };
+            let _ = writeln!(
+                text,
+                "- {name}: {} solved against itself as they count; against a player without mistakes {}, and without a mistake of its own {}.",
+                share(&|[itself, _]| itself.is_solved()),
+                share(&|[_, exact]| exact.is_solved()),
+                share(&|[_, exact]| exact.first_wrong().is_none())
+            );
+        }
+        text + "\n"
+    }
+}
+
+/// The band of a rank such as `12k`.
+fn band_of(rank: &str) -> Option<usize> {
+    let step = rank.parse::<Rank>().ok()?.step();
+    BANDS.iter().position(|&(_, last)| step <= last)
+}
+
+fn percent(part: usize, all: usize) -> String {
+    if all == 0 { "–".to_owned() } else { format!("{:.0} %", 100.0 * part as f64 / all as f64) }
+}
+
+/// A row: its name, the problems, and what the text has.
+type Row<'a> = (&'static str, Vec<&'a Bout>, Option<(usize, usize)>);
+
+impl Held {
+    fn those(&self, holds: impl Fn(&Bout) -> bool) -> Vec<&Bout> {
+        self.bouts.iter().filter(|bout| holds(bout)).collect()
+    }
+
+    fn chiefs(&self) -> &[&'static str] {
+        &self.names[..self.names.len().min(CHIEF)]
+    }
+
+    /// For each of the chief contestants how much it solves against itself, as they count, and how much it plays without a mistake
+    /// against the exact player.
+    fn table<'a>(&self, head: &str, rows: impl Iterator<Item = Row<'a>>) -> String {
+        let columns = self.chiefs().iter().flat_map(|name| [format!("{name}: itself"), "exact".to_owned()]);
+        let rows: Vec<Row<'_>> = rows.collect();
+        let quotes = rows.iter().any(|(.., theirs)| theirs.is_some());
+        let theirs = quotes.then(|| "their agent".to_owned());
+        let mut table = Table::new([head.to_owned(), "problems".to_owned()].into_iter().chain(columns).chain(theirs));
+        for (name, bouts, theirs) in rows {
+            let mut line = vec![name.to_owned(), bouts.len().to_string()];
+            for at in 0..self.chiefs().len() {
+                let count =
+                    |holds: &dyn Fn(&[Game; 2]) -> bool| bouts.iter().filter(|bout| holds(&bout.games[at])).count();
+                line.push(percent(count(&|[itself, _]| itself.is_solved()), bouts.len()));
+                line.push(percent(count(&|[_, exact]| exact.first_wrong().is_none()), bouts.len()));
+            }
+            line.extend(theirs.map(|(all, solved)| match all {
+                0 => "N/A".to_owned(),
+                _ => format!("{solved} of {all}, {}", percent(solved, all)),
+            }));
+            table.row(line);
+        }
+        table.markdown()
+    }
+
+    /// The agent with and without its parts, by all measures.
+    fn parts(&self) -> String {
+        let head = [
+            "agent",
+            "itself: solved as they count",
+            "verdict kept in the end",
+            "exact: solved as they count",
+            "no wrong move",
+            "first move right",
+            "moves in a game",
+        ];
+        let mut table = Table::new(head);
+        for (at, name) in self.names.iter().enumerate() {
+            let games = |against: usize| self.bouts.iter().map(move |bout| &bout.games[at][against]);
+            let share = |against: usize, holds: &dyn Fn(&Game) -> bool| {
+                percent(games(against).filter(|game| holds(game)).count(), self.bouts.len())
+            };
+            let moves = games(1).map(|game| game.moves.len()).sum::<usize>() as f64 / self.bouts.len().max(1) as f64;
+            table.row(vec![
+                (*name).to_owned(),
+                share(0, &Game::is_solved),
+                share(0, &Game::is_kept),
+                share(1, &Game::is_solved),
+                share(1, &|game| game.first_wrong().is_none()),
+                share(1, &|game| game.first_wrong() != Some(0)),
+                format!("{moves:.1}"),
+            ]);
+        }
+        format!("{PARTS}{}\n", table.markdown())
+    }
+
+    /// Their V.E: how often the first wrong move is one that comes later.
+    fn orders(&self) -> String {
+        let mut table = Table::new(["agent", "games with a wrong move", "the first comes later", "share"]);
+        for (at, name) in self.chiefs().iter().enumerate() {
+            for (against, opponent) in ["against itself", "against the exact player"].into_iter().enumerate() {
+                let wrong: Vec<&Game> = self
+                    .bouts
+                    .iter()
+                    .map(|bout| &bout.games[at][against])
+                    .filter(|game| game.first_wrong().is_some())
+                    .collect();
+                let early = wrong.iter().filter(|game| game.too_early).count();
+                table.row(vec![
+                    format!("{name}, {opponent}"),
+                    wrong.len().to_string(),
+                    early.to_string(),
+                    percent(early, wrong.len()),
+                ]);
+            }
+        }
+        format!("{ORDERS}{}\n", table.markdown())
+    }
+}
+
+const AGENT: &str = include_str!("agent.md");
+const PARTS: &str = "\
+### What its parts are worth
+
+*All moves*: it may leave a stone where it could be taken. *Alone*: no search, what looks best is played. *Verdict kept*: what becomes of the group is
+in the end, exactly, what the problem promised; the agent may have gone wrong on the way and been let off.
+
+";
+const ORDERS: &str = "\
+### The right moves in the wrong order
+
+They saw whole solutions in their games whose moves came in another order, and told no number. Here: of the games in which the agent goes wrong, how often
+its first wrong move is one that it would have to make later, on a line of best play that begins with a right move.
+
+";
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_rank_of_the_text_has_a_band() {
+        let bands = |rows: &[Solved]| rows.iter().map(|row| band_of(row.0).unwrap()).collect::<Vec<_>>();
+        assert_eq!(bands(&published::DEVELOPMENT), [0, 1, 1, 2, 2, 3, 4]);
+        assert_eq!(bands(&published::TEST), [0, 1, 1, 2, 2, 3, 3, 3]);
+        assert!(Rank::all().all(|rank| BANDS.iter().any(|&(_, last)| rank.step() <= last)));
+    }
+
+    #[test]
+    fn shares_of_nothing_are_none() {
+        assert_eq!((percent(1, 3), percent(0, 0)), ("33 %".to_owned(), "–".to_owned()));
+    }
+}
