@@ -28,10 +28,12 @@ fn what_is_no_file_of_moves_is_refused_in_a_sentence() {
     folder.run("learn data note.txt --problems 1").fails(none);
     folder.run("learn train note.txt --out ranker.bin").fails(none);
     folder.run("learn report note.txt --small").fails(none);
+    folder.run("learn play note.txt --small").fails(none);
     folder.run("learn data begun.dat --problems 1 --walks 1").ok();
     let other = "begun.dat: was made with another seed, other walks or other problems; choose another name";
     folder.run("learn data begun.dat --problems 1 --walks 2").fails(other);
     let few = "begun.dat: has too few positions to learn from; take more problems";
     folder.run("learn train begun.dat --out ranker.bin").fails(few);
     folder.run("learn report begun.dat --small").fails(few);
+    folder.run("learn play begun.dat --small").fails(few);
 }

@@ -85,7 +85,7 @@ impl Sizes {
         trees: 100,
         boosted: 400,
         most: 300_000,
-        games: 300,
+        games: 200,
         threads: 2,
     };
 

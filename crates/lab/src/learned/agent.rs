@@ -84,7 +84,7 @@ impl Played {
         let _ = writeln!(
             text,
             "### Corner, edge and centre; to live and to kill\n\nThe split that they name as future work, on the test part.\n\n{}",
-            test.table("problems", places.chain(sides))
+            test.table("where", places.chain(sides))
         );
         text + &test.parts() + &test.orders()
     }
@@ -237,6 +237,33 @@ mod tests {
         assert_eq!(bands(&published::DEVELOPMENT), [0, 1, 1, 2, 2, 3, 4]);
         assert_eq!(bands(&published::TEST), [0, 1, 1, 2, 2, 3, 3, 3]);
         assert!(Rank::all().all(|rank| BANDS.iter().any(|&(_, last)| rank.step() <= last)));
+    }
+
+    /// Three agents that are one another's equals, on a few problems.
+    #[test]
+    fn the_chapter_has_every_table() {
+        let forged = bank::forged().filter(|forged| !forged.kind.is_status() && forged.sketch.empty().len() < 7);
+        let forged: Vec<bank::Forged<'_>> = forged.step_by(100).take(4).collect();
+        let agent = learn::Agent { gang: solver::classic::Gang::default(), looks: None };
+        let bouts: Vec<Bout> = forged
+            .iter()
+            .filter_map(|forged| {
+                let (problem, oracle) = (forged.sketch.problem()?, learn::Oracle::default());
+                let play = |against| Game::play(&problem, &agent, against, &oracle);
+                let games = [play(learn::Opponent::Itself)?, play(learn::Opponent::Exact)?];
+                Some(Bout { sketch: forged.sketch, games: vec![games; 3] })
+            })
+            .collect();
+        assert!(!bouts.is_empty());
+        let held = |bouts: &[Bout]| Held { names: vec!["one", "two", "three"], bouts: bouts.to_vec() };
+        let ranks = forged.iter().map(|forged| (forged.sketch, forged.rank)).collect();
+        let text = Played { development: held(&[]), test: held(&bouts), ranks }.text();
+        assert!(text.contains("| total | 0 | – |") && text.contains("22 of 33, 67 %"), "{text}");
+        assert!(text.contains(&format!("| total | {} | ", bouts.len())) && text.contains("22 of 46, 48 %"));
+        for part in ["Table V:", "Table VI:", "| corner |", "| to kill |", "| three, against the exact player |"] {
+            assert!(text.contains(part), "{part}\n{text}");
+        }
+        assert!(!text.contains("BREADTH"));
     }
 
     #[test]

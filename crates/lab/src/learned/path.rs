@@ -5,7 +5,7 @@ use learn::{End, Game, Opponent};
 use rules::life::alive_stones;
 use rules::{Color, PointSet};
 use sgf::{Collection, EditError, Size};
-use tsumego::{Course, Grade, Problem, Side};
+use tsumego::{Course, Problem, Side};
 
 /// Adds a game to a file. The agent is called by this name.
 pub(super) fn add(
@@ -59,11 +59,7 @@ fn written(
                 file.set(at, "BM", [1])?;
                 let order =
                     if Some(number) == game.first_wrong() && game.too_early { " It comes too early." } else { "" };
-                said = format!(
-                    "Wrong: {} before, {} now.{order}",
-                    words(game.grades[number]),
-                    words(game.grades[number + 1])
-                );
+                said = format!("Wrong: {} before, {} now.{order}", game.grades[number], game.grades[number + 1]);
             }
             if number + 1 == game.moves.len() {
                 said = format!("{said}\n{}", ending(game, &course, problem)).trim().to_owned();
@@ -80,15 +76,6 @@ fn written(
 /// The property with which a file asks the viewer for dots on stones that can never be captured.
 const ALIVE: &str = "ALIVE";
 
-fn words(grade: Grade) -> &'static str {
-    match grade {
-        Grade::Alive => "alive",
-        Grade::Dead => "dead",
-        Grade::Seki => "seki",
-        Grade::Ko(_) => "ko",
-    }
-}
-
 fn ending(game: &Game, course: &Course, problem: &Problem) -> String {
     let group = problem.color(Side::Defender);
     let end = match game.end {
@@ -101,4 +88,40 @@ fn ending(game: &Game, course: &Course, problem: &Problem) -> String {
     let alive = if stones.is_empty() { String::new() } else { format!(" Pass-alive: {}.", stones.join(", ")) };
     let solved = if game.is_solved() { "Solved" } else { "Not solved" };
     format!("{end}{alive} {solved}, as the text counts.")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use learn::{Agent, Oracle};
+    use sgf::{Limits, Replay};
+    use solver::classic::Gang;
+    use tsumego::Sketch;
+
+    #[test]
+    fn a_path_is_played_out_by_a_viewer_to_the_same_end() {
+        let sketch: Sketch = "corner o OOOO/...O".parse().unwrap();
+        let agent = Agent { gang: Gang::default(), looks: None };
+        let game = |against| Game::play(&sketch.problem().unwrap(), &agent, against, &Oracle::default()).unwrap();
+        let bout = Bout { sketch, games: vec![Opponent::ALL.map(game)] };
+        let mut file = Collection::parse(Vec::new(), Limits::default()).unwrap();
+        for (game, against) in bout.games[0].iter().zip(Opponent::ALL) {
+            add(&mut file, "Problem 1", "agent", &bout, game, against).unwrap();
+        }
+        let read = Collection::parse(file.to_bytes().into_owned(), Limits::default()).unwrap();
+        assert!(read.skipped().is_empty());
+        let games: Vec<_> = read.games().collect();
+        assert_eq!(games.len(), 2);
+        for (root, game) in games.iter().zip(&bout.games[0]) {
+            let replay = Replay::new(*root, 100).unwrap();
+            assert_eq!(replay.steps.len(), game.moves.len() + 1);
+            let last = &replay.steps[game.moves.len()];
+            assert!(alive_stones(&last.setup, PointSet::EMPTY).len() > 5);
+            assert!(root.get(ALIVE).is_some());
+            let said = read.node(last.node).comment().unwrap();
+            assert!(said.starts_with("White lives unconditionally. Pass-alive: ") && said.contains("B1"), "{said}");
+        }
+        let names = games.iter().map(|root| root.player(Color::Black).unwrap().into_owned());
+        assert_eq!(names.collect::<Vec<_>>(), ["agent", "exact player"]);
+    }
 }
