@@ -70,8 +70,11 @@ fn of_problem(looks: &dyn Looks, problem: &Problem, points: &[Point]) -> Option<
 /// The player without mistakes, who remembers what it has solved.
 #[derive(Debug, Default)]
 pub struct Oracle {
-    known: RefCell<HashMap<(Setup, PointSet), Option<Rc<Lesson>>>>,
+    known: RefCell<HashMap<Place, Option<Rc<Lesson>>>>,
 }
+
+/// The board with who is to move, and the stones that are asked about.
+type Place = (Setup, PointSet);
 
 impl Oracle {
     /// The position that play has come to with all its moves, solved; none where it is over, or takes too long.
