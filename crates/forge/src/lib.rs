@@ -36,7 +36,7 @@ mod tags;
 
 pub use entry::{Entry, NotAnEntry};
 pub use judge::{Flaw, Worthy, judge};
-pub use rank::{Climb, Feature, Rating, believed, misled, rated};
+pub use rank::{Climb, Crowd, Feature, Rating, believed, crowds, misled, rated};
 pub use round::{Forge, Kept, Known, Tally};
 pub use source::Source;
 pub use tags::tags;

@@ -12,6 +12,7 @@
 //! other half is what `shikatsu experiment difficulty` measures by. A feature that is not known counts as typical, so that what is left out pulls
 //! nowhere; so problems that nobody has proved can be rated by their author's answers as well, see [`believed`].
 
+mod crowd;
 mod exam;
 mod feature;
 mod ground;
@@ -22,6 +23,7 @@ mod reader;
 use rules::Move;
 use tsumego::{Problem, Rank, Solution};
 
+pub use crowd::{Crowd, crowds};
 use exam::{Exam, exams, first_exam};
 pub use feature::Feature;
 use feature::Features;

@@ -23,6 +23,8 @@ pub(super) struct Ground {
     pub(super) lasts: [Set; 2],
     hostile: bool,
     moves: Vec<Move>,
+    /// The moves in the order of each way to hold the board in which it looks the same; the one above is among them.
+    ways: Vec<Vec<Move>>,
     start: Stones,
 }
 
@@ -60,7 +62,9 @@ impl Ground {
     /// The ground of a problem. However the board is turned, its cells come in the same order.
     pub(super) fn new(problem: &Problem) -> Ground {
         let field = Field::new(problem);
-        let kept = in_order(&field, nearest(&field));
+        let ways = in_order(&field, &nearest(&field));
+        let kept = ways.first().cloned().unwrap_or_default();
+        let moves = |way: &Vec<Cell>| way.iter().map(|&cell| Move::Play(field.point(cell))).collect::<Vec<Move>>();
         let mut bits = vec![0; field.points().len()];
         kept.iter().enumerate().for_each(|(at, &cell)| bits[usize::from(cell)] = 1 << at);
         let bit = |cell: Cell| bits[usize::from(cell)];
@@ -74,7 +78,8 @@ impl Ground {
             all: set(&|_| true),
             lasts: [Side::Attacker, Side::Defender].map(|side| set(&|cell| field.lasts(side, cell))),
             hostile: field.is_hostile(),
-            moves: kept.iter().map(|&cell| Move::Play(field.point(cell))).collect(),
+            moves: moves(&kept),
+            ways: ways.iter().map(moves).collect(),
             start: Stones {
                 of: [owned(Side::Attacker), owned(Side::Defender)],
                 targets: set(&|cell| state.is_target(cell)),
@@ -92,6 +97,21 @@ impl Ground {
     /// The cell as a move on the board.
     pub(super) fn as_move(&self, cell: usize) -> Move {
         self.moves[cell]
+    }
+
+    /// The cell of a move.
+    pub(super) fn cell_of(&self, made: Move) -> usize {
+        self.moves.iter().position(|&other| other == made).expect("readers play on the ground")
+    }
+
+    /// How many cells there are.
+    pub(super) fn len(&self) -> usize {
+        self.moves.len()
+    }
+
+    /// The moves by cell, in every way to hold the board in which it looks the same.
+    pub(super) fn ways(&self) -> &[Vec<Move>] {
+        &self.ways
     }
 
     /// The neighbours of a set, and of a cell.
@@ -225,11 +245,11 @@ fn nearest(field: &Field) -> Vec<Cell> {
     kept
 }
 
-/// What is on a cell and where it lies: row, column, owner, target, what lasts.
-type Sign = (i16, i16, Option<Side>, bool, [bool; 2]);
+/// What is on a cell and where it lies: row, column, owner, target, what lasts, a ko.
+type Sign = (i16, i16, Option<Side>, bool, [bool; 2], bool);
 
-/// The cells row by row, the board held in the way whose looks come first.
-fn in_order(field: &Field, kept: Vec<Cell>) -> Vec<Cell> {
+/// The cells row by row, the board held in the way whose looks come first; in all ways in which it looks so.
+fn in_order(field: &Field, kept: &[Cell]) -> Vec<Vec<Cell>> {
     let held = |symmetry: Symmetry| {
         let mut signs: Vec<(Sign, Cell)> = kept.iter().map(|&cell| (sign(field, cell, symmetry), cell)).collect();
         let low = signs.iter().map(|(sign, _)| sign.0).min().unwrap_or(0);
@@ -239,13 +259,17 @@ fn in_order(field: &Field, kept: Vec<Cell>) -> Vec<Cell> {
         let (signs, cells): (Vec<Sign>, Vec<Cell>) = signs.into_iter().unzip();
         (signs, cells)
     };
-    Symmetry::ALL.into_iter().map(held).min().map_or(kept.clone(), |(_, cells)| cells)
+    let mut ways: Vec<(Vec<Sign>, Vec<Cell>)> = Symmetry::ALL.into_iter().map(held).collect();
+    ways.sort();
+    let looks = ways.first().map(|(signs, _)| signs.clone());
+    ways.into_iter().filter(|(signs, _)| Some(signs) == looks.as_ref()).map(|(_, cells)| cells).collect()
 }
 
 fn sign(field: &Field, cell: Cell, symmetry: Symmetry) -> Sign {
     let (point, state) = (symmetry.apply(field.point(cell), MAX_SIZE), field.start());
     let lasts = [Side::Attacker, Side::Defender].map(|side| field.lasts(side, cell));
-    (i16::from(point.row()), i16::from(point.column()), state.owner(cell), state.is_target(cell), lasts)
+    let (row, column) = (i16::from(point.row()), i16::from(point.column()));
+    (row, column, state.owner(cell), state.is_target(cell), lasts, state.ko() == Some(cell))
 }
 
 #[cfg(test)]

@@ -7,18 +7,18 @@ use super::ground::Ground;
 use super::reader::Reader;
 
 /// A rung of the ladder: how its readers read, and how many of them stand on it, each with faults of their own.
-struct Rung {
+pub(super) struct Rung {
     depth: u8,
     breadth: u8,
     sight: u8,
-    patience: u64,
+    pub(super) patience: u64,
     faults: u8,
     readers: u64,
 }
 
 /// From somebody who sees the next move, and not each of them, to somebody who reads a dozen moves ahead.
 #[rustfmt::skip]
-const RUNGS: [Rung; 10] = [
+pub(super) const RUNGS: [Rung; 10] = [
     Rung { depth: 1, breadth: 3, sight: 1, patience: 100, faults: 4, readers: 3 },
     Rung { depth: 1, breadth: 5, sight: 2, patience: 100, faults: 2, readers: 3 },
     Rung { depth: 2, breadth: 5, sight: 2, patience: 500, faults: 2, readers: 3 },
@@ -44,8 +44,14 @@ pub struct Climb {
 
 impl Rung {
     fn readers(&self) -> impl Iterator<Item = Reader> {
-        let Rung { depth, breadth, sight, patience, faults, readers } = *self;
-        (1..=readers).map(move |seed| Reader { depth, breadth, sight, patience, faults, seed })
+        self.persons(self.readers)
+    }
+
+    /// So many who read like this rung, each with other faults; one where there are no faults, since all would think alike.
+    pub(super) fn persons(&self, count: u64) -> impl Iterator<Item = Reader> {
+        let Rung { depth, breadth, sight, patience, faults, .. } = *self;
+        let count = if faults == 0 { 1 } else { count };
+        (1..=count).map(move |seed| Reader { depth, breadth, sight, patience, faults, seed })
     }
 }
 

@@ -211,9 +211,21 @@ impl Reading<'_> {
 }
 
 #[cfg(test)]
-mod tests {
+pub(super) mod tests {
     use super::*;
     use tsumego::Sketch;
+
+    /// What a reader whose patience never ends thinks of the first moves, without any cut.
+    pub(in crate::rank) fn plainly(reader: Reader, ground: &Ground) -> Vec<(Move, Value)> {
+        let mut reading = Reading { ground, reader, looks: 0, left: u64::MAX, known: HashMap::new() };
+        let (stones, mut found) = (ground.start(), Vec::new());
+        for (cell, next, look) in reading.tries(&stones) {
+            let Some(cell) = cell else { continue };
+            let value = plain(&mut reading, &next, look, reader.depth - 1, false);
+            found.push((ground.as_move(cell), for_side(stones.to_move, value)));
+        }
+        found
+    }
 
     /// The value of a position by looking at everything that the reader would try, and leaving out nothing.
     fn plain(reading: &mut Reading<'_>, stones: &Stones, look: Look, depth: u8, passed: bool) -> Value {
@@ -250,11 +262,8 @@ mod tests {
             let depth = 1 + dice.below(4) as u8;
             let reader = Reader { depth, breadth: 5, sight: 3, patience: u64::MAX, faults: 1, seed: 3 };
             let thought = reader.read(&ground, &ground.start());
-            let mut reading = Reading { ground: &ground, reader, looks: 0, left: u64::MAX, known: HashMap::new() };
-            for (cell, next, look) in reading.tries(&ground.start()) {
-                let Some(cell) = cell else { continue };
-                let value = for_side(problem.to_move(), plain(&mut reading, &next, look, depth - 1, false));
-                assert!(thought.moves.contains(&(ground.as_move(cell), value)), "{text} {mover} {depth}");
+            for found in plainly(reader, &ground) {
+                assert!(thought.moves.contains(&found), "{text} {mover} {depth}");
                 compared += 1;
             }
         }
