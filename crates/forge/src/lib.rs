@@ -12,7 +12,8 @@
 //! assert_eq!(judge(&sketch).unwrap_err(), Flaw::OneRefutation);
 //! ```
 //!
-//! How hard a problem is [`rated`] tells, as a rank, by what can be measured.
+//! How hard a problem is [`rated`] tells, as a rank, by what can be measured; what players of a strength would try in it,
+//! [`crowds`](fn@crowds).
 //!
 //! [`audit`] does the other half: it says of problems that others made what is wrong with them.
 //!
@@ -36,7 +37,7 @@ mod tags;
 
 pub use entry::{Entry, NotAnEntry};
 pub use judge::{Flaw, Worthy, judge};
-pub use rank::{Climb, Crowd, Feature, Rating, believed, crowds, misled, rated};
+pub use rank::{Climb, Crowd, Feature, Rating, believed, crowds, misled, rated, suggested};
 pub use round::{Forge, Kept, Known, Tally};
 pub use source::Source;
 pub use tags::tags;

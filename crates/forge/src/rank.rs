@@ -19,6 +19,7 @@ mod ground;
 mod ladder;
 mod look;
 mod reader;
+mod suggest;
 
 use rules::Move;
 use tsumego::{Problem, Rank, Solution};
@@ -28,6 +29,7 @@ use exam::{Exam, exams, first_exam};
 pub use feature::Feature;
 use feature::Features;
 pub use ladder::Climb;
+pub use suggest::suggested;
 
 /// How hard a problem is, and why.
 #[derive(Clone, PartialEq, Debug)]

@@ -168,6 +168,7 @@ fn routes(desk: Desk) -> Router {
         .route("/api/lesson", post(teacher::lesson))
         .route("/api/line", post(teacher::line))
         .route("/api/tree", post(teacher::tree))
+        .route("/api/players", post(teacher::players))
         .route("/api/certificate", post(proofs::certificate))
         .route("/api/check", post(proofs::check))
         .route("/api/engines", get(engines::list))

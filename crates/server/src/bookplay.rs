@@ -55,7 +55,7 @@ fn hint(book: &Book, page: &Page, size: u8) -> Option<HintJson> {
     let right = book.next(page).filter(|next| next.worth == Worth::Right).filter_map(|next| next.made?.point());
     let points: PointSet = right.collect();
     let area = points | points.border(size);
-    (!points.is_empty()).then_some(HintJson { area: Points(area), code: None })
+    (!points.is_empty()).then_some(HintJson { area: Points(area), among: false, code: None })
 }
 
 /// The page of the last move, and of the reply to it.

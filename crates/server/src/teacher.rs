@@ -1,4 +1,4 @@
-//! The routes of play: lesson, line and tree.
+//! The routes of play: lesson, line, tree, and what players would try.
 //!
 //! A lesson is stateless: the page sends all moves so far. Each position on the way is solved in full where it is
 //! needed, which takes milliseconds, and kept on the shelf; so every move of the student's gets its exact worth, and
@@ -11,7 +11,7 @@ use std::time::{Duration, Instant};
 use axum::Json;
 use axum::extract::State;
 use axum::response::{IntoResponse as _, Response};
-use forge::misled;
+use forge::{crowds, misled, suggested};
 use rules::life::alive_stones;
 use rules::{Move, PointSet};
 use solver::reply::choose;
@@ -33,13 +33,16 @@ use crate::request::Body;
 use crate::study::{Study, fingerprint, name_of};
 use crate::thinker::{Kind, Leash};
 use crate::wire::{
-    BetterJson, BookCode, BranchJson, Captures, Code, EngineId, Fault, HintJson, HintStep, JudgementCode,
-    JudgementJson, LessonJson, LessonRequest, LineJson, LineRequest, Opponent, OutcomeJson, PlyJson, Points,
-    SettingsJson, StepJson, Stones, TreeJson, TreeRequest, Turn, WhyJson, You,
+    BetterJson, BookCode, BranchJson, Captures, Code, CrowdJson, EngineId, Fault, HintJson, HintStep, JudgementCode,
+    JudgementJson, LessonJson, LessonRequest, LineJson, LineRequest, Opponent, OutcomeJson, PlayersJson,
+    PlayersRequest, PlyJson, Points, SettingsJson, StepJson, Stones, TreeJson, TreeRequest, Turn, WhyJson, You,
 };
 
 /// Moves that one lesson may have.
 const MOST_MOVES: usize = 400;
+
+/// Moves of a hint that one of a few is right.
+const FEW: usize = 4;
 
 /// How long the searches for a line may take, and how many positions each may look at.
 const LINE_TIME: Duration = Duration::from_secs(4);
@@ -125,6 +128,21 @@ pub(crate) async fn tree(
     let start = study.problem().clone();
     let root = Some(study);
     let told = move |desk, leash| Teacher { desk, leash, start, root, engine: None }.tree(&request);
+    taught(desk, &caller, told).await.map(Json)
+}
+
+/// `POST /api/players`. It gives the answer away as the tree does, so the page asks when somebody wants to see that.
+pub(crate) async fn players(
+    State(desk): State<Desk>,
+    caller: Caller,
+    Body(request): Body<PlayersRequest>,
+) -> Result<Json<PlayersJson>, Refusal> {
+    refuse_long(&request.moves)?;
+    let draft = desk.draft(&request.problem, &caller.visitor).await?;
+    let study = desk.solved(&draft, &caller).await?;
+    let start = study.problem().clone();
+    let root = Some(study);
+    let told = move |desk, leash| Teacher { desk, leash, start, root, engine: None }.players(&request);
     taught(desk, &caller, told).await.map(Json)
 }
 
@@ -247,6 +265,22 @@ impl Teacher {
         Ok(TreeJson { to_move, nodes: branches(&play.course, &study) })
     }
 
+    fn players(&self, request: &PlayersRequest) -> Result<PlayersJson, Refusal> {
+        let mut play = Play::new(&self.start);
+        let moves: Vec<Move> = request.moves.iter().map(|turn| turn.0).collect();
+        play.replay(&moves)?;
+        let to_move = Code(play.course.to_move());
+        if play.course.ending().is_some() {
+            return Ok(PlayersJson { to_move, crowds: Vec::new() });
+        }
+        let study = self.study(&play.course).ok_or(Fault::NotSolved)?;
+        let crowds = crowds(study.problem());
+        Ok(PlayersJson {
+            to_move,
+            crowds: crowds.iter().map(|crowd| CrowdJson::new(crowd, study.solution())).collect(),
+        })
+    }
+
     /// The study of the position that play has come to.
     fn study(&self, course: &Course) -> Option<Arc<Study>> {
         let root = self.root.as_ref()?;
@@ -298,9 +332,18 @@ impl Teacher {
     }
 
     fn hint(&self, course: &Course, wanted: HintStep) -> Option<HintJson> {
-        let hint = Hint::of(self.study(course)?.solution());
-        let code = (wanted == HintStep::Why).then_some(Code(hint.reason));
-        Some(HintJson { area: Points(hint.area), code })
+        let study = self.study(course)?;
+        let most = match wanted {
+            HintStep::Where | HintStep::Why => {
+                let hint = Hint::of(study.solution());
+                let code = (wanted == HintStep::Why).then_some(Code(hint.reason));
+                return Some(HintJson { area: Points(hint.area), among: false, code });
+            }
+            HintStep::Few => FEW,
+            HintStep::Two => 2,
+        };
+        let area: PointSet = suggested(study.solution(), most).iter().filter_map(|made| made.point()).collect();
+        (!area.is_empty()).then_some(HintJson { area: Points(area), among: true, code: None })
     }
 }
 

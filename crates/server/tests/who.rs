@@ -82,6 +82,7 @@ const TABLE: &[Row] = &[
     ("post", "/api/lesson", ASK),
     ("post", "/api/line", ASK),
     ("post", "/api/tree", ASK),
+    ("post", "/api/players", ASK),
     ("post", "/api/certificate", ASK),
     ("post", "/api/check", ASK),
     ("get", "/api/engines", LOOK),
@@ -288,7 +289,7 @@ impl Scene {
             "/api/examine" => json!({"draft": self.draft}),
             "/api/place" => json!({"stones": {"size": 9, "to_move": "white"}, "point": "B2", "content": "black"}),
             "/api/solve" => json!({"draft": self.draft, "seconds": 5}),
-            "/api/lesson" | "/api/line" => json!({"problem": about, "moves": []}),
+            "/api/lesson" | "/api/line" | "/api/players" => json!({"problem": about, "moves": []}),
             "/api/tree" => json!({"problem": about, "path": []}),
             "/api/audit" | "/api/certificate" | "/api/check" => json!({"problem": about}),
             "/api/compare" => json!({"problem": about, "engine": "alpha-beta", "nodes": 1000}),
@@ -314,8 +315,20 @@ fn text(value: &Value) -> String {
 }
 
 fn needs_problem(route: &str) -> bool {
-    let about =
-        ["audit", "progress", "answer", "lesson", "line", "tree", "certificate", "check", "compare", "export", "print"];
+    let about = [
+        "audit",
+        "progress",
+        "answer",
+        "lesson",
+        "line",
+        "tree",
+        "players",
+        "certificate",
+        "check",
+        "compare",
+        "export",
+        "print",
+    ];
     ["/api/problems/", "/api/collections/", "/api/admin/{kind}"].iter().any(|start| route.starts_with(start))
         || about.iter().any(|name| route == format!("/api/{name}"))
 }

@@ -10,11 +10,11 @@ use crate::wire::{
     AuditTick, BelongingJson, Block, BlockedJson, CertificateRequest, CheckRequest, Checked, CollectionChange,
     CollectionJson, Compare, Compared, DraftJson, EngineJson, Examination, Examine, Exported, Filter, GameAsked,
     GameFile, GaveUp, GoAnswer, GoJson, GoMark, GoSeen, GoSummary, GoTurn, GuestJson, HeatJson, Import, LessonJson,
-    LessonRequest, LineJson, LineRequest, Listing, Look, NewGo, NewRow, OfferJson, Onward, OnwardJson, Place, Printed,
-    ProblemJson, ProblemPlace, Progress, Read, Reading, RecordJson, Refused, RoomAct, RoomAfter, RoomDone, RoomFigures,
-    RoomJson, RoomSummary, RoomTeam, RoomToken, RowAnswer, RowHint, RowHints, RowJson, RowLine, RowSeen, RowSince,
-    RowSummary, RowTurn, Saved, SchemeOffer, Seen, Shared, SolutionJson, Solve, Status, Stones, Tick, TreeJson,
-    TreeRequest, Whole, Write,
+    LessonRequest, LineJson, LineRequest, Listing, Look, NewGo, NewRow, OfferJson, Onward, OnwardJson, Place,
+    PlayersJson, PlayersRequest, Printed, ProblemJson, ProblemPlace, Progress, Read, Reading, RecordJson, Refused,
+    RoomAct, RoomAfter, RoomDone, RoomFigures, RoomJson, RoomSummary, RoomTeam, RoomToken, RowAnswer, RowHint,
+    RowHints, RowJson, RowLine, RowSeen, RowSince, RowSummary, RowTurn, Saved, SchemeOffer, Seen, Shared, SolutionJson,
+    Solve, Status, Stones, Tick, TreeJson, TreeRequest, Whole, Write,
 };
 
 const ABOUT: &str = "Everything the page does, it does by these routes. Points are “C3” (A to T without I, row 1 at the \
@@ -186,7 +186,8 @@ fn solver(book: &mut Book) {
         .streams::<AuditEvent>("The events progress, audit, gave_up and failed.");
     let lesson = "Play against the program: all moves so far, and which side you play. The last move is judged, and \
                   answered unless “computer” is false. Without the computer, what cannot be solved is played by the \
-                  rules alone: nothing is judged then. “hint” asks for where or why.";
+                  rules alone: nothing is judged then. “hint” asks for where to look or why, or for a few moves, or two, one \
+                  of which is right.";
     let played = json!({"problem": a_problem(), "you": "attacker", "moves": ["B2"], "computer": true, "hint": "where"});
     book.route("post", "/api/lesson", lesson)
         .takes::<LessonRequest>(played)
@@ -199,6 +200,12 @@ fn solver(book: &mut Book) {
     book.route("post", "/api/tree", "The moves at a node of the solution tree, each with its grade.")
         .takes::<TreeRequest>(json!({"problem": a_problem(), "path": ["B2"]}))
         .gives::<TreeJson>(200, "The moves.");
+    let players = "What players would try after these moves, by strength: the share of each first move, from readers of \
+                   the program that are held back in depth, breadth and sight, with what the move leads to. A solution \
+                   is needed, and given away.";
+    book.route("post", "/api/players", players)
+        .takes::<PlayersRequest>(json!({"problem": a_problem(), "moves": []}))
+        .gives::<PlayersJson>(200, "What each strength tries.");
     book.route("post", "/api/certificate", "The proof of a solved problem as a file.")
         .takes::<CertificateRequest>(json!({"problem": a_problem()}))
         .file("application/octet-stream", "The certificate.");

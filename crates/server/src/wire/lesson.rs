@@ -43,6 +43,10 @@ pub(crate) enum You {
 pub(crate) enum HintStep {
     Where,
     Why,
+    /// A few moves, one of which is right.
+    Few,
+    /// Two of them.
+    Two,
 }
 
 /// The state of play after the request.
@@ -133,6 +137,8 @@ pub(crate) struct OutcomeJson {
 pub(crate) struct HintJson {
     #[serde(rename = "where")]
     pub(crate) area: Points,
+    /// Are these moves, one of which is right, rather than a place to look at?
+    pub(crate) among: bool,
     /// What to look for; none while only the place was asked for.
     pub(crate) code: Option<Code<Reason>>,
 }

@@ -92,7 +92,7 @@ fn lesson() -> LessonJson {
         }),
         legal: b2(),
         pass_alive: Points::default(),
-        hint: Some(HintJson { area: b2(), code: Some(Code(tsumego::Reason::Inside)) }),
+        hint: Some(HintJson { area: b2(), among: false, code: Some(Code(tsumego::Reason::Inside)) }),
         book: Some(page()),
         your_turn: true,
         asks: true,
@@ -109,6 +109,11 @@ fn line() -> LineJson {
         before: 0,
         why: WhyJson { points: vec![Vertex("B2".parse().unwrap())], ..WhyJson::new(&why, "Too small.".to_owned()) },
     }
+}
+
+fn players() -> PlayersJson {
+    let tried = TryJson { made: turn("B2"), share: 0.375, grade: Some(tsumego::Grade::Ko(1).into()), correct: false };
+    PlayersJson { to_move: Code(rules::Color::Black), crowds: vec![CrowdJson { from: 6, to: 10, tries: vec![tried] }] }
 }
 
 fn examination() -> Examination {
@@ -577,6 +582,7 @@ fn messages() -> Vec<(&'static str, Value)> {
         ("lesson", json(lesson())),
         ("line", json(line())),
         ("tree", json(TreeJson { to_move: Code(rules::Color::Black), nodes: vec![branch] })),
+        ("players", json(players())),
         ("checked", json(checked())),
         ("record", json(record())),
         ("onward", json(OnwardJson { level: 3, begun: true, problem: Some(summary()) })),
