@@ -29,6 +29,7 @@ mod licences;
 mod line;
 mod man;
 mod page;
+mod players;
 mod print;
 mod regress;
 mod report;

@@ -11,6 +11,7 @@ use crate::document::Item;
 use crate::effort::Effort;
 use crate::finding::{End, Finding};
 use crate::line::told;
+use crate::players;
 use crate::terminal::{self, Style};
 use crate::view::View;
 
@@ -33,6 +34,8 @@ pub(crate) struct Page<'a> {
     /// Lines in full for every first move.
     pub(crate) all_lines: bool,
     pub(crate) whole: bool,
+    /// What players would try.
+    pub(crate) players: bool,
 }
 
 impl Page<'_> {
@@ -43,6 +46,7 @@ impl Page<'_> {
             terminal::draw(&view, self.style).trim_end_matches('\n').to_owned(),
             self.verdict(),
             self.moves(),
+            if self.players { self.tried() } else { String::new() },
             self.details(terminal::legend(&view, self.style)),
         ])
     }
@@ -117,6 +121,14 @@ impl Page<'_> {
         });
         let gap = (!moves.is_empty() && main.is_some()).then(String::new);
         rows.chain(gap).chain(main).collect::<Vec<_>>().join("\n")
+    }
+
+    /// What players would try, with the marks of the moves.
+    fn tried(&self) -> String {
+        let (moves, best, side) = (self.finding.moves(), self.finding.best(), self.finding.problem().to_move());
+        let graded = |made: Move| moves.iter().find(|(first, _)| *first == made).map(|(_, standing)| standing.grade());
+        let marked = |made: Move| graded(made).map(|grade| mark(grade, side, best.contains(&made)));
+        players::table(self.finding.problem(), marked, self.style)
     }
 
     /// How play goes on after a first move: in short, unless all is wanted; then also why.

@@ -6,6 +6,7 @@ use serde_json::Value;
 use tsumego::{Assumption, Bounds, Extent, Footing, Grade, Speaker, Standing};
 
 use crate::finding::{Finding, standings};
+use crate::players::Players;
 
 #[derive(Serialize, Debug)]
 pub(crate) struct Report {
@@ -23,6 +24,9 @@ pub(crate) struct Report {
     to_move: &'static str,
     best: Vec<String>,
     moves: Vec<Graded>,
+    /// What players would try, for whoever asks.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    players: Vec<Players>,
     region: &'static str,
     /// Did the program find the target?
     target_found: bool,
@@ -97,6 +101,7 @@ impl Report {
             to_move: finding.to_move().name(),
             best: finding.best().iter().map(Move::to_string).collect(),
             moves: finding.solution().into_iter().flat_map(standings).map(graded).collect(),
+            players: Vec::new(),
             region: finding.problem().region().kind.word(),
             target_found: !finding.report.candidates.is_empty(),
             assumptions: standing.iter().flat_map(|standing| standing.assumptions().iter().map(assumed)).collect(),
@@ -109,6 +114,10 @@ impl Report {
 
     pub(crate) fn with_id(self, id: &Value) -> Report {
         Report { id: Some(id.clone()), ..self }
+    }
+
+    pub(crate) fn with_players(self, finding: &Finding) -> Report {
+        Report { players: Players::of(finding.problem()), ..self }
     }
 
     /// One line of JSON.

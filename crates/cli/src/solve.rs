@@ -27,6 +27,7 @@ Examples:
   shikatsu solve corner.txt
   shikatsu solve collection.sgf --problem 12 --all-lines
   shikatsu solve game.sgf --target C2 --time 10
+  shikatsu solve corner.txt --players
   shikatsu solve corner.txt --certificate corner.cert && shikatsu check corner.txt corner.cert
   shikatsu solve --batch problems.jsonl --out answers.jsonl --time 5")]
 pub(crate) struct Args {
@@ -45,6 +46,9 @@ pub(crate) struct Args {
     /// Tell every line of play in full
     #[arg(long, conflicts_with = "json")]
     all_lines: bool,
+    /// Tell also what players of five strengths would try, by readers of the program that are held back
+    #[arg(long, conflicts_with = "batch")]
+    players: bool,
     /// Write the proof to this file, for “shikatsu check”
     #[arg(long, value_name = "OUT")]
     certificate: Option<PathBuf>,
@@ -114,10 +118,12 @@ pub(crate) fn with_target(draft: &Draft, stones: &[Point]) -> Result<Draft, Stri
 
 fn tell(item: &Item, finding: &Finding, args: &Args) -> Result<Answer, Failure> {
     if args.json {
-        return print(&Report::new(finding).to_line());
+        let report = Report::new(finding);
+        return print(&if args.players { report.with_players(finding) } else { report }.to_line());
     }
     let (style, effort) = (Style::choose(args.color), &args.effort);
-    let page = Page { item, finding, effort, style, all_lines: args.all_lines, whole: args.whole };
+    let Args { all_lines, whole, players, .. } = *args;
+    let page = Page { item, finding, effort, style, all_lines, whole, players };
     print(&page.text())
 }
 

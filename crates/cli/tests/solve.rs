@@ -52,6 +52,31 @@ Nakade, in this proof: stones inside are taken, and no eye is left.
 }
 
 #[test]
+fn a_table_tells_what_players_would_try() {
+    let folder = Folder::with(&[("six.txt", SIX)]);
+    let page = folder.run("solve six.txt --players").ok();
+    let table: Vec<&str> = page.lines().skip_while(|line| !line.starts_with("What players")).collect();
+    assert_eq!(
+        table[1].split_whitespace().collect::<Vec<_>>(),
+        ["25-21k", "20-17k", "16-13k", "12-9k", "8-7k"],
+        "{page}"
+    );
+    let rows: Vec<&str> = table[2..].iter().copied().take_while(|line| !line.is_empty()).collect();
+    let column = |at: usize| {
+        let number = |row: &&str| row.split_whitespace().nth(2 + at).unwrap().parse().unwrap_or(0);
+        rows.iter().map(number).sum::<u32>()
+    };
+    assert!((0..5).all(|at| (97..=103).contains(&column(at))), "{page}");
+    assert!(rows.iter().any(|row| row.starts_with("  B2    ✕ ")), "{page}");
+    assert!(!folder.run("solve six.txt").ok().contains("What players"));
+    let found = json(&folder.run("solve six.txt --players --json").ok());
+    let players = found["players"].as_array().unwrap();
+    assert_eq!((players.len(), &players[0]["from"], &players[4]["to"]), (5, &"25 kyu".into(), &"7 kyu".into()));
+    let shares = players[2]["tries"].as_array().unwrap().iter().map(|tried| tried["share"].as_f64().unwrap());
+    assert!((shares.sum::<f64>() - 1.0).abs() < 0.002, "{found}");
+}
+
+#[test]
 fn programs_get_one_object() {
     let folder = Folder::with(&[("six.txt", SIX)]);
     let line = folder.run("solve six.txt --json").ok();
