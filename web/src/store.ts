@@ -19,6 +19,9 @@ export const confirmTouch = remembered("confirm-touch", "on", ["on", "off"]);
 export const sound = remembered("sound", "on", ["on", "off"]);
 export const motion = remembered("motion", "on", ["on", "off"]);
 export const autoNext = remembered("auto-next", "off", ["on", "off"]);
+/** After how many seconds a tutor shows a few moves. */
+export const TUTOR = ["off", "15", "30", "60", "120"] as const;
+export const tutor = remembered<(typeof TUTOR)[number]>("tutor", "off", TUTOR);
 export const turning = remembered("turning", "on", ["on", "off"]);
 export const tour = remembered("tour", "unseen", ["unseen", "seen"]);
 

@@ -271,12 +271,13 @@ impl Teacher {
         play.replay(&moves)?;
         let to_move = Code(play.course.to_move());
         if play.course.ending().is_some() {
-            return Ok(PlayersJson { to_move, crowds: Vec::new() });
+            return Ok(PlayersJson { to_move, right: Vec::new(), crowds: Vec::new() });
         }
         let study = self.study(&play.course).ok_or(Fault::NotSolved)?;
         let crowds = crowds(study.problem());
         Ok(PlayersJson {
             to_move,
+            right: turns(&right_moves(study.solution())),
             crowds: crowds.iter().map(|crowd| CrowdJson::new(crowd, study.solution())).collect(),
         })
     }

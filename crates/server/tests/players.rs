@@ -18,6 +18,7 @@ fn every_strength_tries_legal_moves_that_are_graded() {
         let solution = client.get("/api/problems/shapes-07-bulky-five/solution").json();
         let crowds = told["crowds"].as_array().unwrap().clone();
         assert_eq!((&told["to_move"], crowds.len()), (&solution["to_move"], 5), "{told}");
+        assert_eq!(told["right"], solution["best"]);
         for crowd in &crowds {
             let tries = crowd["tries"].as_array().unwrap();
             let sum: f64 = tries.iter().map(|tried| tried["share"].as_f64().unwrap()).sum();

@@ -111,9 +111,14 @@ function nameOf(point: Point, props: CellsProps): string {
     ...markupWords(point, props),
     mark?.words,
     mark?.best && t("point.best"),
-    props.heat?.get(point)?.label,
+    heatWords(point, props),
   ];
   return parts.filter(Boolean).join(", ");
+}
+
+function heatWords(point: Point, { heat }: CellsProps): string | undefined {
+  const { words, label } = heat?.get(point) ?? {};
+  return words ?? label;
 }
 
 /** "Black's point", where that is fairly sure. */

@@ -7,6 +7,10 @@ import type { Point } from "../wire/message";
 interface Heat {
   value: number;
   label: string;
+  /** Is this a right move? It has a tick then. */
+  right?: boolean;
+  /** What it says, for those who do not see it, where that is more than the label. */
+  words?: string;
 }
 
 export type HeatMap = ReadonlyMap<Point, Heat>;

@@ -20,13 +20,15 @@ export function placed(points: Iterable<Point> | undefined, size: number): [Poin
 export const HeatLayer = memo(({ size, heat }: { size: number; heat?: HeatMap }) => (
   <>
     {placed(heat?.keys(), size).map(([point, { x, y }]) => {
-      const { value, label } = heat!.get(point)!;
+      const { value, label, right } = heat!.get(point)!;
+      const ink = value > 0.55 ? "#111" : "#fff";
       return (
         <g key={point} class="board-heat">
           <rect x={x * CELL} y={y * CELL} width={CELL} height={CELL} fill={heatColor(value)} />
-          <text x={middle(x)} y={middle(y) + CELL * 0.12} fill={value > 0.55 ? "#111" : "#fff"}>
+          <text x={middle(x)} y={middle(y) + CELL * (right ? 0.32 : 0.12)} fill={ink}>
             {label}
           </text>
+          {right && <path class="tick" d={`M${middle(x) - 7} ${middle(y) - 9}l5 5 9-9`} stroke={ink} />}
         </g>
       );
     })}

@@ -50,7 +50,7 @@ const catalogues: Record<Language, Record<Key, string>> = {
 const EXTRA: Record<string, string[]> = { "goal.kill": ["other"] };
 
 /** Counts that are never one. */
-const ALWAYS_MANY = ["verdict.ko_many", "sgf.first_of", "row.rule_draw_after"];
+const ALWAYS_MANY = ["verdict.ko_many", "sgf.first_of", "row.rule_draw_after", "players.some"];
 
 const blanks = (text: string) => [...text.matchAll(/\{(\w+)/g)].map((match) => match[1]).sort();
 

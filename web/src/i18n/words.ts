@@ -143,6 +143,11 @@ export function rankWords(step: number): string {
   return step > 30 ? t("rank.dan", { n: step - 30 }) : t("rank.kyu", { n: 31 - step });
 }
 
+/** "16–13 kyu". */
+export function rankRange(from: number, to: number): string {
+  return to > 30 ? `${rankWords(from)} – ${rankWords(to)}` : t("rank.kyu", { n: `${31 - from}–${31 - to}` });
+}
+
 /** The title of a problem. Those that ship with the program have names in every language; others stay as they are. */
 export function titleWords(title: string, label: Label | null | undefined): string {
   return label ? t(`title.${label.code}`, valuesOf(label.args)) : title || t("problem.untitled");
@@ -184,8 +189,9 @@ export function remarkWords({ code, args }: Remark): string {
   return t(`sgf.${code}`, valuesOf(args));
 }
 
-/** First where to look, then why. */
-export function hintWords({ code }: NonNullable<Lesson["hint"]>): string {
+/** First where to look, then why; or a few moves one of which is right. */
+export function hintWords({ code, among, where }: NonNullable<Lesson["hint"]>, size: number): string {
+  if (among) return t(where.length > 2 ? "tutor.few" : "tutor.two", { points: moveList(where, size) });
   return t(`hint.${code ?? "where"}`);
 }
 

@@ -63,12 +63,15 @@ export type Deed = "solved" | "failed" | "hinted" | "seen";
 
 export type You = "attacker" | "defender" | "both";
 
+/** Where to look, why; a few moves one of which is right, two of them. */
+export type HintStep = "where" | "why" | "few" | "two";
+
 export interface LessonRequest {
   problem: ProblemRef;
   you: You;
   moves: Move[];
   computer?: boolean;
-  hint?: "where" | "why";
+  hint?: HintStep;
   opponent?: Opponent | null;
 }
 
@@ -124,6 +127,8 @@ export const api = {
   line: (problem: ProblemRef, moves: Move[], signal?: AbortSignal) =>
     ask("/api/line", { problem, moves: asDrawn(moves, problem) }, message.line, signal),
   tree: (problem: ProblemRef, path: Move[]) => ask("/api/tree", { problem, path: asDrawn(path, problem) }, message.tree),
+  players: (problem: ProblemRef, moves: Move[], signal?: AbortSignal) =>
+    ask("/api/players", { problem, moves: asDrawn(moves, problem) }, message.players, signal),
   certificate: async (problem: ProblemRef) => (await call("POST", "/api/certificate", { problem: named(problem) })).blob(),
   check: (problem: ProblemRef) => ask("/api/check", { problem }, message.checked),
   progress: (id: string, deed: Deed, ms: number) => post("/api/progress", { id, deed, ms }, message.deeds),

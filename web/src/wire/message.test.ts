@@ -36,6 +36,7 @@ const SHAPES: Record<string, Shape<unknown>> = {
   listing: message.problemPage,
   offer: go.offer,
   onward: message.onward,
+  players: message.players,
   problem: message.problem,
   progress_event: message.progress,
   reading: message.reading,

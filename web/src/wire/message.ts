@@ -159,6 +159,7 @@ export const solution = record({
   targets: list(point),
   flags: list(code("flag")),
   soundness: record({ code: code("soundness") }),
+  rank: number,
   /** None for problems that came solved. */
   nodes: maybe(number),
   ms: maybe(number),
@@ -327,7 +328,8 @@ export const lesson = record({
   outcome: maybe(outcome),
   legal: list(point),
   pass_alive: list(point),
-  hint: maybe(record({ where: list(point), code: maybe(code("hint")) })),
+  /** Where to look; or, with `among`, moves one of which is right. */
+  hint: maybe(record({ where: list(point), among: flag, code: maybe(code("hint")) })),
   book: maybe(page),
   your_turn: flag,
   asks: flag,
@@ -362,6 +364,23 @@ export const tree = record({
 });
 export type Tree = Of<typeof tree>;
 export type TreeNode = Tree["nodes"][number];
+
+/** What players would try, from the weakest to the strongest. */
+export const players = record({
+  to_move: color,
+  /** Every right move, whether somebody tries it or not. */
+  right: list(point),
+  crowds: list(
+    record({
+      /** The weakest and the strongest of them, as steps of the scale of ranks. */
+      from: number,
+      to: number,
+      tries: list(record({ move: point, share: number, grade: maybe(grade), correct: flag })),
+    }),
+  ),
+});
+export type Players = Of<typeof players>;
+export type Crowd = Players["crowds"][number];
 
 export const checked = record({
   ok: flag,

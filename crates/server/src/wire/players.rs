@@ -20,6 +20,8 @@ pub(crate) struct PlayersRequest {
 #[derive(Clone, PartialEq, Debug, Serialize, JsonSchema)]
 pub(crate) struct PlayersJson {
     pub(crate) to_move: Hue,
+    /// The right moves, whether somebody tries them or not; none where no move helps.
+    pub(crate) right: Vec<Turn>,
     /// Empty where play has ended.
     pub(crate) crowds: Vec<CrowdJson>,
 }

@@ -113,7 +113,11 @@ fn line() -> LineJson {
 
 fn players() -> PlayersJson {
     let tried = TryJson { made: turn("B2"), share: 0.375, grade: Some(tsumego::Grade::Ko(1).into()), correct: false };
-    PlayersJson { to_move: Code(rules::Color::Black), crowds: vec![CrowdJson { from: 6, to: 10, tries: vec![tried] }] }
+    PlayersJson {
+        to_move: Code(rules::Color::Black),
+        right: vec![turn("B2")],
+        crowds: vec![CrowdJson { from: 6, to: 10, tries: vec![tried] }],
+    }
 }
 
 fn examination() -> Examination {

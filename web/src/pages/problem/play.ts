@@ -4,7 +4,7 @@ import { announce } from "../../frame/announce";
 import { useServerBack } from "../../frame/back";
 import { hintWords, other, whyWords } from "../../i18n/words";
 import { prefersStill } from "../../store";
-import { ApiError, api, type Opponent, type You } from "../../wire/client";
+import { ApiError, api, type HintStep, type Opponent, type You } from "../../wire/client";
 import type { Color, Draft, Lesson, Move, ProblemRef } from "../../wire/message";
 import { type News, useErrand } from "./errand";
 import { useKnowledge } from "./knowledge";
@@ -31,7 +31,9 @@ export interface Play extends News {
   undo: () => void;
   redo: () => void;
   reset: () => void;
-  askHint: (kind: "where" | "why") => void;
+  askHint: (kind: HintStep) => void;
+  /** The same of the program's own accord: where there is nothing to say, it is silent. */
+  offerHint: (kind: HintStep) => void;
   /** Shows a line from the start, standing at one of its frames. */
   follow: (moves: Move[], at: number) => void;
   /** Shows how play goes on after these moves, standing at one frame; without one, after the last of them. */
@@ -95,15 +97,15 @@ export function usePlay(sitting: Sitting): Play {
     }
   };
 
-  const askHint = async (kind: "where" | "why") => {
+  const askHint = async (kind: HintStep, wanted: boolean) => {
     const asked = { you: youOf(sitting), moves: line.movesSoFar(session), computer: false, hint: kind };
     try {
       const lesson = await ask(errand.signal(), asked);
-      errand.tell({ hint: lesson.hint });
-      if (lesson.hint) announce(hintWords(lesson.hint));
-      else if (!lesson.outcome) refused(new ApiError("not_solved", "There is no hint for what is not solved."));
+      if (wanted || lesson.hint) errand.tell({ hint: lesson.hint });
+      if (lesson.hint) announce(hintWords(lesson.hint, sitting.draft.stones.size));
+      else if (wanted && !lesson.outcome) refused(new ApiError("not_solved", "There is no hint for what is not solved."));
     } catch (cause) {
-      refused(cause);
+      if (wanted) refused(cause);
     }
   };
 
@@ -148,7 +150,8 @@ export function usePlay(sitting: Sitting): Play {
       view(start);
       void make(start, []);
     },
-    askHint: (kind) => void askHint(kind),
+    askHint: (kind) => void askHint(kind, true),
+    offerHint: (kind) => void askHint(kind, false),
     follow: (moves, at) => void follow(moves, at),
     showLine: (moves, at) => void showLine(moves, at),
     stop: () => void errand.begin(),

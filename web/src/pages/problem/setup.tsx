@@ -1,9 +1,9 @@
 // Who plays what, and what is drawn on the board.
 import { OpponentChoice } from "../compare/opponent";
-import { Toggle } from "../../frame/controls";
+import { Choice, Toggle } from "../../frame/controls";
 import { type Key, t } from "../../i18n/catalogue";
 import { colorName } from "../../i18n/words";
-import { isTouched } from "../../store";
+import { isTouched, TUTOR, tutor } from "../../store";
 import type { Color } from "../../wire/message";
 import type { Sitting } from "./play";
 import type { Shows } from "./table";
@@ -29,9 +29,14 @@ export function Setup({ sitting, set, swap, shows, setShows }: SetupProps) {
       <Toggle name="setup.legal" on={shows.legal} onChange={(legal) => setShows({ ...shows, legal })} />
       <Toggle name="setup.pass_alive" on={shows.passAlive} onChange={(passAlive) => setShows({ ...shows, passAlive })} />
       <Toggle name="setup.numbers" on={shows.numbers} onChange={(numbers) => setShows({ ...shows, numbers })} />
+      <Choice label="setup.tutor" why="setup.tutor_why" value={tutor.value} options={TUTOR.map(tutorOption)} onChange={(after) => (tutor.value = after)} />
       <p class="quiet">{t(isTouched() ? "setup.touch" : "setup.keys")}</p>
     </div>
   );
+}
+
+function tutorOption(after: typeof tutor.value): [typeof tutor.value, string] {
+  return [after, after === "off" ? t("switch.off") : t("setup.tutor_after", { s: after })];
 }
 
 /** Says that the board is not as it was drawn, and leads there. */

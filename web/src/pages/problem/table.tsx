@@ -23,6 +23,7 @@ import { Said } from "./said";
 import { type Frame, isOver, judgedFrame, moveNumbers, outcomeOf, type Session, shownFrame } from "./session";
 import { Setup, Turned } from "./setup";
 import { SolutionTree } from "./tree";
+import { useTutor } from "./tutor";
 import { type Drawing, Understand } from "./understand";
 import { usePlayProgress, useProgress } from "./progress";
 import { nextStep, type Step, useEnding } from "./way";
@@ -48,6 +49,7 @@ export function Table({ opened, asDrawn }: { opened: Opened; asDrawn: () => void
   const atQuestion = asked !== null && play.session.at === 0 && !play.session.explored;
   const over = isOver(play.session) || (atQuestion && asked.given?.answer.right === true);
   const ending = useEnding(opened, over, progress);
+  useTutor({ sitting, play, rank: opened.summary?.rank ?? null, idle: over || progress.looked || (asked?.waits ?? false) });
   const next = nextStep(opened.way, ending);
   const swap = () => {
     const back = sitting.draft !== opened.draft;

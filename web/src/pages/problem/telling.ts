@@ -28,7 +28,7 @@ function told(sitting: Sitting, play: Told): Telling {
   const { session, complaint, hint, thinking } = play;
   if (complaint) return plain(complaint.sentence);
   if (thinking) return plain(t("turn.thinking"), turnWords(session));
-  if (hint) return plain(hintWords(hint), turnWords(session));
+  if (hint) return plain(hintWords(hint, shownFrame(session).stones.size), turnWords(session));
   if (session.line) return shown(sitting, session, session.line);
   const page = shownFrame(session).lesson?.book;
   if (page?.judges) return byTheBook(session, page);

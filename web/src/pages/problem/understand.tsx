@@ -9,6 +9,7 @@ import { HeatLegend, MarkLegend } from "../../board/legend";
 import { isGoodFor, VerdictIcon } from "../../board/mark";
 import { announce } from "../../frame/announce";
 import { Choice, Toggle } from "../../frame/controls";
+import { later } from "../../frame/later";
 import { numeral, t } from "../../i18n/catalogue";
 import { assumedPoints, gradeMeaning, gradeWords, moveName, solutionWords, soundnessWords, whyWords } from "../../i18n/words";
 import { api } from "../../wire/client";
@@ -19,6 +20,8 @@ import type { Play, Sitting } from "./play";
 import { Proof } from "./proof";
 import { movesSoFar } from "./session";
 import { Solving, useSolving } from "./solving";
+
+const Players = later(async () => (await import("./players")).Players);
 
 interface UnderstandProps {
   sitting: Sitting;
@@ -38,8 +41,8 @@ export interface Drawing {
   assumed?: ReadonlySet<Point>;
 }
 
-/** What the reader wants to see: verdicts, how long each line is, or the bare board. */
-const KINDS = ["verdicts", "lengths", "nothing"] as const;
+/** What the reader wants to see: verdicts, what players would try, how long each line is, or the bare board. */
+const KINDS = ["verdicts", "players", "lengths", "nothing"] as const;
 type Kind = (typeof KINDS)[number];
 
 export function Understand({ sitting, play, solution, setSolution, setDrawing, saw }: UnderstandProps) {
@@ -55,7 +58,9 @@ export function Understand({ sitting, play, solution, setSolution, setDrawing, s
   const atStart = play.session.at === 0;
   useEffect(() => solving.stop(), [sitting.draft]);
   const marks = useMarks(open && kind === "verdicts", sitting, play, solution);
-  const shownHeat = open && kind === "lengths" && atStart && heat ? heat : undefined;
+  const [tried, setTried] = useState<HeatMap | undefined>(undefined);
+  const lengths = kind === "lengths" && atStart && heat ? heat : undefined;
+  const shownHeat = open ? (tried ?? lengths) : undefined;
   const counted = useMemo(() => solution && assumedPoints(solution.standing), [solution]);
   const assumed = open && outlines && counted ? counted : undefined;
   useEffect(() => setDrawing({ marks, heat: shownHeat, assumed }), [marks, shownHeat, assumed]);
@@ -86,7 +91,8 @@ export function Understand({ sitting, play, solution, setSolution, setDrawing, s
           />
           {counted && counted.size > 0 && <Toggle name="understand.assumed" on={outlines} onChange={setOutlines} />}
           {kind === "verdicts" && <MarkLegend />}
-          {shownHeat && <HeatLegend heat={shownHeat} name={t("draw.lengths")} />}
+          {open && kind === "players" && <Players sitting={sitting} play={play} solution={solution} draw={setTried} />}
+          {lengths && <HeatLegend heat={lengths} name={t("draw.lengths")} />}
           <MoveTable solution={solution} sitting={sitting} play={play} />
           <MainLine solution={solution} sitting={sitting} play={play} />
           <Proof solution={solution} sitting={sitting} />

@@ -1,0 +1,125 @@
+// What would a player try? A heat map over the board for one of several strengths, and a sentence about the wrong move that
+// tempts most. It comes from weak readers of the program, and says so.
+import { useEffect, useMemo, useState } from "preact/hooks";
+import { type HeatMap, heatOf } from "../../board/heat";
+import { HeatLegend } from "../../board/legend";
+import { Choice } from "../../frame/controls";
+import { numeral, t } from "../../i18n/catalogue";
+import { moveName, rankRange, resultSentence } from "../../i18n/words";
+import { api } from "../../wire/client";
+import type { Color, Crowd, Move, Players as Asked, Point, Solution } from "../../wire/message";
+import type { Play, Sitting } from "./play";
+import { movesSoFar } from "./session";
+
+/** A move that fewer try is not drawn. */
+const LEAST = 0.005;
+/** A wrong move that fewer try tempts nobody. */
+const TEMPTS = 0.15;
+/** Where so many find a right move, there is no more to say. */
+const FOUND = 0.85;
+
+interface PlayersProps {
+  sitting: Sitting;
+  play: Play;
+  solution: Solution;
+  /** Puts the heat map on the board, or takes it away. */
+  draw: (heat: HeatMap | undefined) => void;
+}
+
+/** Nothing is there where the matter is over. */
+export function Players({ sitting, play, solution, draw }: PlayersProps) {
+  const [chosen, choose] = useState<number | null>(null);
+  const path = movesSoFar(play.session);
+  const found = useFound(sitting, path, solution);
+  const at = chosen ?? (found ? nearest(found.crowds, solution.rank) : 0);
+  const crowd = found?.crowds[at];
+  const heat = useMemo(() => crowd && heatMap(crowd, found!.right), [crowd]);
+  useEffect(() => {
+    draw(heat);
+    return () => draw(undefined);
+  }, [heat]);
+  if (!found || !crowd || !heat) return null;
+  // Where no move helps, none is wrong either.
+  const tempting = found.right.length ? temptingMove(crowd) : null;
+  return (
+    <div class="players" data-testid="players">
+      <Choice
+        label="players.strength"
+        value={at}
+        options={found.crowds.map(({ from, to }, at) => [at, rankRange(from, to)])}
+        onChange={choose}
+      />
+      {found.right.length > 0 && (
+        <p role="status">
+          {sentenceOf(crowd, sitting.defender, sitting.draft.stones.size)}{" "}
+          {tempting && (
+            <button class="link" onClick={() => play.showLine([...path, tempting.move])}>
+              {t("said.refutation")}
+            </button>
+          )}
+        </p>
+      )}
+      <HeatLegend heat={heat} name={t("players.scale")} />
+      <ul class="sign-legend quiet">
+        <li>
+          <svg viewBox="-8 -8 16 16" aria-hidden="true">
+            <path class="tick" d="M-6 0l4 4 8-8" stroke="currentcolor" />
+          </svg>
+          {t("players.tick")}
+        </li>
+      </ul>
+      <p class="quiet">{t("players.note")}</p>
+    </div>
+  );
+}
+
+/** What players would try in the position that is shown. */
+function useFound(sitting: Sitting, path: Move[], solution: Solution): Asked | null {
+  const [found, setFound] = useState<Asked | null>(null);
+  useEffect(() => {
+    setFound(null);
+    const work = new AbortController();
+    // Off the tree nothing is known, and nothing is drawn.
+    api.players(sitting.problem, path, work.signal).then(setFound).catch(() => undefined);
+    return () => work.abort();
+  }, [solution, path.join()]);
+  return found;
+}
+
+/** The strength for which a problem of this rank is about right. */
+export function nearest(crowds: Pick<Crowd, "from" | "to">[], rank: number): number {
+  const within = crowds.findIndex(({ to }) => rank <= to);
+  return within < 0 ? crowds.length - 1 : within;
+}
+
+/** How many of a hundred try each move; a right move that nobody tries is there too. */
+export function heatMap({ tries }: Pick<Crowd, "tries">, right: Point[]): HeatMap {
+  const shares = new Map(right.filter((move) => move !== "pass").map((move) => [move, 0]));
+  for (const { move, share } of tries) if (share >= LEAST) shares.set(move, share);
+  const heats = heatOf(shares, (share) => numeral(Math.round(100 * share)));
+  const isRight = (point: Point) => right.includes(point);
+  const words = (point: Point, n: string) => t(isRight(point) ? "players.cell_right" : "players.cell_wrong", { n });
+  return new Map(
+    [...heats].map(([point, heat]) => [point, { ...heat, right: isRight(point), words: words(point, heat.label) }]),
+  );
+}
+
+type Try = Crowd["tries"][number];
+
+/** The wrong move that most of them try, if enough do. */
+export function temptingMove({ tries }: Pick<Crowd, "tries">): Try | null {
+  const wrong = tries.find(({ correct }) => !correct);
+  return wrong && wrong.share >= TEMPTS ? wrong : null;
+}
+
+/** What is to be said about players of this strength: what tempts them, or that they find it. */
+export function sentenceOf(crowd: Crowd, defender: Color, size: number): string {
+  const rank = rankRange(crowd.from, crowd.to);
+  const found = crowd.tries.reduce((sum, { correct, share }) => (correct ? sum + share : sum), 0);
+  const tempting = temptingMove(crowd);
+  if (!tempting) return t(found >= FOUND ? "players.found" : "players.spread", { rank });
+  const { move, share, grade } = tempting;
+  const kind = share >= 0.6 ? "most" : share >= 0.4 ? "half" : "some";
+  const sentence = t(`players.${kind}`, { rank, move: moveName(move, size), n: numeral(Math.round(1 / share)) });
+  return grade ? `${sentence} ${resultSentence(grade, defender)}` : sentence;
+}
