@@ -12,6 +12,7 @@ import "./desk.mjs";
 import "./library.mjs";
 import "./bank.mjs";
 import "./turning.mjs";
+import "./people.mjs";
 import "./flow.mjs";
 import "./books.mjs";
 import "./learn.mjs";

@@ -6,12 +6,13 @@ import { VerdictIcon } from "./mark";
 
 const STEPS = 24;
 
-export function HeatLegend({ heat, name }: { heat: HeatMap; name: string }) {
+/** The scale from the coldest point to the hottest, or from what its cold end is said to be. */
+export function HeatLegend({ heat, name, from }: { heat: HeatMap; name: string; from?: string }) {
   const entries = [...heat.values()].sort((a, b) => a.value - b.value);
   return (
     <p class="heat-legend quiet">
       <span>{name}</span>
-      <span class="figure">{entries[0]?.label}</span>
+      <span class="figure">{from ?? entries[0]?.label}</span>
       <svg viewBox={`0 0 ${STEPS} 1`} preserveAspectRatio="none" aria-hidden="true">
         {Array.from({ length: STEPS }, (_, step) => (
           <rect x={step} width="1.05" height="1" fill={heatColor(step / (STEPS - 1))} />

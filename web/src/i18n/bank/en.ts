@@ -125,6 +125,7 @@ export const bank = {
   "players.some": "One in {n} players of {rank} tries {move}.",
   "players.spread": "Players of {rank} try many moves here; no wrong one stands out.",
   "players.found": "Nearly all players of {rank} find a right move.",
+  "players.cell": "{n} of 100 try this",
   "players.cell_right": "{n} of 100 try this, right",
   "players.cell_wrong": "{n} of 100 try this, wrong",
   "setup.tutor": "Suggest moves when I am slow",

@@ -126,6 +126,7 @@ export const bank: Record<keyof typeof model, string> = {
   "players.some": "{rank}の人は{n}人に一人が{move}を選びます。",
   "players.spread": "{rank}の人の手はここでは分かれ、目立つ失敗はありません。",
   "players.found": "{rank}の人はほとんどが正解を見つけます。",
+  "players.cell": "100人中{n}人が選ぶ",
   "players.cell_right": "100人中{n}人が選ぶ、正解",
   "players.cell_wrong": "100人中{n}人が選ぶ、失敗",
   "setup.tutor": "長考したら候補手を示す",

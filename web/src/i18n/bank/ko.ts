@@ -126,6 +126,7 @@ export const bank: Record<keyof typeof model, string> = {
   "players.some": "{rank}은 {n}명 중 한 명이 {move}에 둡니다.",
   "players.spread": "{rank}의 수는 여기서 여러 갈래로 나뉘고, 두드러진 오답은 없습니다.",
   "players.found": "{rank}은 거의 모두 정답을 찾습니다.",
+  "players.cell": "100명 가운데 {n}명이 두는 곳",
   "players.cell_right": "100명 가운데 {n}명이 두는 곳, 정답",
   "players.cell_wrong": "100명 가운데 {n}명이 두는 곳, 오답",
   "setup.tutor": "오래 생각하면 후보 수 보여 주기",

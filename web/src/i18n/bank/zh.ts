@@ -126,6 +126,7 @@ export const bank: Record<keyof typeof model, string> = {
   "players.some": "{rank}的棋手每 {n} 人有一人下 {move}。",
   "players.spread": "{rank}的棋手在这里下法很多，没有特别突出的错着。",
   "players.found": "{rank}的棋手几乎都能找到正着。",
+  "players.cell": "100 人中 {n} 人下这里",
   "players.cell_right": "100 人中 {n} 人下这里，正着",
   "players.cell_wrong": "100 人中 {n} 人下这里，错着",
   "setup.tutor": "想久了就给出候选点",

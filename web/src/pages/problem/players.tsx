@@ -39,7 +39,6 @@ export function Players({ sitting, play, solution, draw }: PlayersProps) {
     return () => draw(undefined);
   }, [heat]);
   if (!found || !crowd || !heat) return null;
-  // Where no move helps, none is wrong either.
   const tempting = found.right.length ? temptingMove(crowd) : null;
   return (
     <div class="players" data-testid="players">
@@ -59,17 +58,23 @@ export function Players({ sitting, play, solution, draw }: PlayersProps) {
           )}
         </p>
       )}
-      <HeatLegend heat={heat} name={t("players.scale")} />
-      <ul class="sign-legend quiet">
-        <li>
-          <svg viewBox="-8 -8 16 16" aria-hidden="true">
-            <path class="tick" d="M-6 0l4 4 8-8" stroke="currentcolor" />
-          </svg>
-          {t("players.tick")}
-        </li>
-      </ul>
+      <HeatLegend heat={heat} name={t("players.scale")} from={numeral(0)} />
+      {found.right.length > 0 && <TickLegend />}
       <p class="quiet">{t("players.note")}</p>
     </div>
+  );
+}
+
+function TickLegend() {
+  return (
+    <ul class="sign-legend quiet">
+      <li>
+        <svg viewBox="-8 -8 16 16" aria-hidden="true">
+          <path class="tick" d="M-6 0l4 4 8-8" stroke="currentcolor" />
+        </svg>
+        {t("players.tick")}
+      </li>
+    </ul>
   );
 }
 
@@ -96,9 +101,11 @@ export function nearest(crowds: Pick<Crowd, "from" | "to">[], rank: number): num
 export function heatMap({ tries }: Pick<Crowd, "tries">, right: Point[]): HeatMap {
   const shares = new Map(right.filter((move) => move !== "pass").map((move) => [move, 0]));
   for (const { move, share } of tries) if (share >= LEAST) shares.set(move, share);
-  const heats = heatOf(shares, (share) => numeral(Math.round(100 * share)));
+  const heats = heatOf(shares, (share) => numeral(Math.round(100 * share)), 0);
   const isRight = (point: Point) => right.includes(point);
-  const words = (point: Point, n: string) => t(isRight(point) ? "players.cell_right" : "players.cell_wrong", { n });
+  // Where no move helps, none is wrong either.
+  const kind = (point: Point) => (isRight(point) ? "cell_right" : right.length ? "cell_wrong" : "cell");
+  const words = (point: Point, n: string) => t(`players.${kind(point)}`, { n });
   return new Map(
     [...heats].map(([point, heat]) => [point, { ...heat, right: isRight(point), words: words(point, heat.label) }]),
   );

@@ -30,6 +30,7 @@ export function Setup({ sitting, set, swap, shows, setShows }: SetupProps) {
       <Toggle name="setup.pass_alive" on={shows.passAlive} onChange={(passAlive) => setShows({ ...shows, passAlive })} />
       <Toggle name="setup.numbers" on={shows.numbers} onChange={(numbers) => setShows({ ...shows, numbers })} />
       <Choice label="setup.tutor" why="setup.tutor_why" value={tutor.value} options={TUTOR.map(tutorOption)} onChange={(after) => (tutor.value = after)} />
+      {tutor.value !== "off" && <p class="quiet">{t("setup.tutor_why")}</p>}
       <p class="quiet">{t(isTouched() ? "setup.touch" : "setup.keys")}</p>
     </div>
   );

@@ -161,7 +161,9 @@ function TableBoard(props: TableBoardProps) {
   const interest = useMemo(() => [...opened.targets, ...opened.surroundings], [opened]);
   const outcome = outcomeOf(play.session);
   // At the end the eyes are shown; stones speak for themselves.
-  const highlight = useMemo(() => new Set(play.hint?.where ?? eyesOf(outcome, frame)), [play.hint, outcome, frame]);
+  const pointed = useMemo(() => new Set(play.hint?.where ?? eyesOf(outcome, frame)), [play.hint, outcome, frame]);
+  // Over a heat map nothing else is pointed out.
+  const highlight = drawing.heat ? NONE : pointed;
   const played = useMemo(() => playedMove(play.session), [play.session]);
   const alarm = useMemo(() => new Set(play.complaint?.points ?? []), [play.complaint]);
   const passAlive = shows.passAlive ? passAliveStones(frame.lesson?.pass_alive, drawing.assumed) : NONE;

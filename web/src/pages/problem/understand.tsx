@@ -93,7 +93,7 @@ export function Understand({ sitting, play, solution, setSolution, setDrawing, s
           {kind === "verdicts" && <MarkLegend />}
           {open && kind === "players" && <Players sitting={sitting} play={play} solution={solution} draw={setTried} />}
           {lengths && <HeatLegend heat={lengths} name={t("draw.lengths")} />}
-          <MoveTable solution={solution} sitting={sitting} play={play} />
+          <MoveTable solution={solution} sitting={sitting} play={play} tried={atStart ? tried : undefined} />
           <MainLine solution={solution} sitting={sitting} play={play} />
           <Proof solution={solution} sitting={sitting} />
           <Compare key={solution.key} sitting={sitting} />
@@ -156,7 +156,7 @@ interface PartProps {
   play: Play;
 }
 
-function MoveTable({ solution, sitting, play }: PartProps) {
+function MoveTable({ solution, sitting, play, tried }: PartProps & { tried: HeatMap | undefined }) {
   const { size } = sitting.draft.stones;
   const withPoints = solution.moves.some(({ points }) => points !== null);
   const moves = [...solution.moves].sort(byWorth);
@@ -167,6 +167,7 @@ function MoveTable({ solution, sitting, play }: PartProps) {
           <th>{t("understand.move")}</th>
           <th>{t("understand.verdict")}</th>
           {withPoints && <th title={t("understand.points_why")}>{t("understand.points")}</th>}
+          {tried && <th>{t("players.scale")}</th>}
         </tr>
       </thead>
       <tbody>
@@ -184,6 +185,7 @@ function MoveTable({ solution, sitting, play }: PartProps) {
               {move.correct && <span class="quiet"> · {t("point.best")}</span>}
             </td>
             {withPoints && <td class="figure">{pointsWords(move.points)}</td>}
+            {tried && <td class="figure">{tried.get(move.move)?.label}</td>}
           </tr>
         ))}
       </tbody>
