@@ -7,9 +7,16 @@ import { atProblem, click, label, PARALLEL, unfold, visit } from "./house.mjs";
 const GAME = `(;GM[1]FF[4]SZ[9]KM[6.5]GN[Study]AW[ab][bb][cb][db][da][ba]AB[ac][bc][cc][dc][ec][eb][ea]
   C[Two eyes.];B[ee]C[Middle.]TR[ee](;W[gg]C[Main.];B[gc])(;W[cg]C[Other.]LB[cg:x];B[gg]))`;
 
-async function opened(options) {
+/** Two games as `shikatsu learn play` keeps them: in the first White lives, in the second White goes wrong. */
+const PATHS = `(;FF[4]GM[1]CA[UTF-8]SZ[19]GN[Problem 1, 26 kyu]PB[exact player]PW[random forest, theirs]
+  AB[bs][cs][es][cr][er][fq][ap][bp][cp][dp][fp][eo]AW[as][br][dr][aq][bq][cq]PL[W]C[White to live. At most 7 moves.]ALIVE[1]
+  ;W[ds];B[];W[cs]C[White lives unconditionally. Pass-alive: A1, C1, D1, B2, D2, A3, B3, C3. Solved, as the study counts.])
+  (;FF[4]GM[1]CA[UTF-8]SZ[19]GN[Problem 2, 10 kyu]PB[exact player]PW[random forest, theirs]AB[ae][be][ce][de][ed][ec][eb][ea]
+  AW[ad][bd][cd][dd][dc][db][da]PL[W]C[White to live. At most 9 moves.]ALIVE[1];W[aa]BM[1]C[Wrong: alive before, dead now.];B[bb])`;
+
+async function opened(options, text = GAME) {
   const visitor = await visit("/game", options);
-  await visitor.page.getByLabel("Or paste SGF").fill(GAME);
+  await visitor.page.getByLabel("Or paste SGF").fill(text);
   await visitor.page.getByRole("button", { name: "Open this text" }).click();
   await visitor.page.getByTestId("replay").waitFor();
   return visitor;
@@ -23,6 +30,23 @@ describe("the viewer", { concurrency: PARALLEL }, () => {
     await page.locator('.cell[data-point="A8"][aria-label*="pass-alive"]').waitFor();
     assert.doesNotMatch(await label(page, "A7"), /pass-alive/);
     await page.getByText("Can never be captured", { exact: true }).waitFor();
+    await leave();
+  });
+
+  test("steps through the result path of an agent, with dots on what lives where the file asks for them", async () => {
+    const { page, leave } = await opened({}, PATHS);
+    assert.ok(await page.getByLabel("Dots on stones that can never be captured").isChecked());
+    assert.equal(await page.locator(".stone-pass-alive").count(), 0);
+    await page.getByRole("slider").fill("3");
+    await page.getByTestId("comment").getByText(/^White lives unconditionally/).waitFor();
+    // The last stone shows that it is the last, and no second sign.
+    await page.locator('.cell[data-point="C1"][aria-label*="pass-alive"]').waitFor();
+    assert.equal(await page.locator(".stone-pass-alive").count(), 7);
+    assert.doesNotMatch(await label(page, "F3"), /pass-alive/);
+    await page.getByRole("combobox", { name: /^Game/ }).selectOption("2");
+    await page.getByTestId("replay").getByText("Problem 2, 10 kyu").waitFor();
+    await page.getByRole("slider").fill("1");
+    await page.getByTestId("comment").getByText("Wrong: alive before, dead now.").waitFor();
     await leave();
   });
 

@@ -21,6 +21,8 @@ use crate::wire::{
 const MOST_STEPS: usize = 10_000;
 /// Remarks on a file that are passed on.
 const MOST_REMARKS: usize = 20;
+/// The property with which a file asks for dots on stones that can never be captured: “learn play” writes it.
+const DOTS: &str = "ALIVE";
 /// How much is read from a file whose bytes are bounded already.
 const LIMITS: Limits = Limits { bytes: 2 << 20, games: 1_000, nodes: 200_000, depth: 100_000 };
 
@@ -76,6 +78,7 @@ fn opened(bytes: Vec<u8>, number: usize) -> Result<GameFile, Refusal> {
         white: player(root, Color::White),
         score: root.result().ok().flatten().map(score),
         steps: replay.steps.iter().map(|step| told(&file, &replay, step)).collect(),
+        dots: root.get(DOTS).is_some(),
         left_out: replay.left_out,
         remarks,
     })

@@ -2,7 +2,7 @@
 import { code } from "./code";
 import { mark } from "./mark";
 import { color, remark } from "./message";
-import { list, maybe, number, type Of, record, text } from "./shape";
+import { flag, list, maybe, number, type Of, record, text } from "./shape";
 
 /** A position as what is different from the one before it. */
 const step = record({
@@ -40,6 +40,7 @@ export const gameFile = record({
   white: player,
   score: maybe(score),
   steps: list(step),
+  dots: flag,
   left_out: number,
   remarks: list(remark),
 });

@@ -87,7 +87,7 @@ fn ending(game: &Game, course: &Course, problem: &Problem) -> String {
     let stones: Vec<String> = alive.iter().map(|stone| stone.to_string()).collect();
     let alive = if stones.is_empty() { String::new() } else { format!(" Pass-alive: {}.", stones.join(", ")) };
     let solved = if game.is_solved() { "Solved" } else { "Not solved" };
-    format!("{end}{alive} {solved}, as the text counts.")
+    format!("{end}{alive} {solved}, as the study counts.")
 }
 
 #[cfg(test)]

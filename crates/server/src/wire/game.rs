@@ -30,6 +30,8 @@ pub(crate) struct GameFile {
     pub(crate) score: Option<GameScore>,
     /// Each after the one that it follows; the main line first.
     pub(crate) steps: Vec<GameStep>,
+    /// Does the file ask for dots on stones that can never be captured?
+    pub(crate) dots: bool,
     /// Steps of a large file that are not here.
     pub(crate) left_out: usize,
     /// What was passed over.

@@ -250,6 +250,7 @@ fn game() -> GameFile {
                 label: Some("a".to_owned()),
             }],
         }],
+        dots: true,
         left_out: 3,
         remarks: vec![Remark::MissingBracket { line: 3 }],
     }

@@ -41,7 +41,7 @@ export function fileOf(title: string, start: Stones, { plies }: Pick<Line, "plie
     steps.push({ ...change(before, stones), parent: index, move, color, captures, comment });
   });
   const game = { games: 1, game: 1, size: start.size, title, date: "", komi: "", black: nobody, white: nobody };
-  return { ...game, score: null, steps, left_out: 0, remarks: [] };
+  return { ...game, score: null, steps, dots: false, left_out: 0, remarks: [] };
 }
 
 function change(before: Stones, after: Stones): Pick<Step, "black" | "white" | "gone" | "to_move" | "ko" | "marks"> {

@@ -31,7 +31,7 @@ const NONE: ReadonlySet<Point> = new Set();
 const KINDS = ["nothing", "opinion", "heat"] as const;
 
 export function Study({ game, now, chosen, draft, setDrawing }: StudyProps) {
-  const [dots, setDots] = useState(false);
+  const [dots, setDots] = useState(game.dots);
   const [kind, setKind] = useState<(typeof KINDS)[number]>("nothing");
   const { stones } = now;
   const alive = useAnswer(dots, now, async (signal) => new Set((await api.alive(stones, signal)).stones) as ReadonlySet<Point>);
