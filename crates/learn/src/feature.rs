@@ -157,20 +157,29 @@ impl Extractor {
     /// The rows of some moves of a position; none where it is no position, or one of the moves is illegal.
     pub fn rows(&self, sketch: &Sketch, points: &[Point]) -> Option<Vec<Vec<f32>>> {
         let scene = Scene::new(sketch)?;
+        let ours = tactic::rows(&scene, points)?;
+        let both = self.of_text(&scene, points)?.into_iter().zip(ours);
+        Some(both.map(|(row, ours)| [row, ours].concat()).collect())
+    }
+
+    /// The same with the features of the text alone, which come first in a row.
+    pub fn text_rows(&self, sketch: &Sketch, points: &[Point]) -> Option<Vec<Vec<f32>>> {
+        self.of_text(&Scene::new(sketch)?, points)
+    }
+
+    fn of_text(&self, scene: &Scene, points: &[Point]) -> Option<Vec<Vec<f32>>> {
         let (counts, raw) = (Counts::of(&scene.board), Raw::of(&scene.cells));
         let (tally, sums) = (self.shapes.tally(&scene.cells), self.dictionary.sums(&scene.cells));
-        let ours = tactic::rows(&scene, points)?;
-        let row = |(&point, ours): (&Point, Vec<f32>)| {
+        let row = |&point: &Point| {
             let step = scene.step(point)?;
             let mut row = Vec::with_capacity(self.features.len());
             count::put(&step, &counts, &mut row);
             self.put_shapes(&step, &tally, &mut row);
             hu::put(&step, &raw, &mut row);
             self.dictionary.put(&step, &sums, &mut row);
-            row.extend(ours);
             Some(row)
         };
-        points.iter().zip(ours).map(row).collect()
+        points.iter().map(row).collect()
     }
 
     fn put_shapes(&self, step: &Step<'_>, tally: &[f32], row: &mut Vec<f32>) {
@@ -280,5 +289,10 @@ mod tests {
         );
         assert_eq!(extractor.rows(&sketch, &["B1".parse().unwrap()]), None, "there is a stone");
         assert_eq!(extractor.rows(&sketch, &[]), Some(Vec::new()));
+        // Theirs and ours, one by one, are the whole.
+        let points = ["A1", "B1"].map(|point| point.parse().unwrap());
+        let (theirs, ours) = (extractor.text_rows(&three, &points).unwrap(), own_rows(&three, &points).unwrap());
+        let whole: Vec<Vec<f32>> = theirs.into_iter().zip(ours).map(|(one, other)| [one, other].concat()).collect();
+        assert_eq!(extractor.rows(&three, &points), Some(whole));
     }
 }

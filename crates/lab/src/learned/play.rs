@@ -55,7 +55,7 @@ pub(crate) fn run(args: Args) -> Result<Answer, Failure> {
     let sizes = Sizes { games: usize::from(args.problems), threads: all_cores_or(args.threads), ..sizes };
     let learned = [Side::Defender, Side::Attacker].map(|side| {
         meter.show(|| format!("learning {}; Ctrl-C stops", if side == Side::Defender { "to live" } else { "to kill" }));
-        Lessons::new(&Sides::new(&corpus, side, &less(&sizes), SEED), &sizes)
+        Lessons::new(&Sides::new(&corpus, side, &Lessons::enough(&sizes), SEED), &sizes)
     });
     let played = played(&corpus, learned, &sizes, &meter);
     meter.clear();
@@ -64,11 +64,6 @@ pub(crate) fn run(args: Args) -> Result<Answer, Failure> {
     }
     eprintln!("made in {}", span(clock.elapsed()));
     print(&played.text())
-}
-
-/// Only what the agent's rankers learn from.
-fn less(sizes: &Sizes) -> Sizes {
-    Sizes { most: sizes.most.min(4 * sizes.rows), held: sizes.held.min(4 * sizes.rows), ..*sizes }
 }
 
 /// All games of the agent, with what was learned to live and to kill.

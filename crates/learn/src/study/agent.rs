@@ -8,27 +8,21 @@ use tsumego::{Grade, Problem, Side, Sketch};
 use super::kinds::joined;
 use super::{Corpus, Sides, Sizes, beyond};
 use crate::family::Part;
-use crate::feature::{Class, Extractor};
+use crate::feature::{Class, Extractor, own_rows};
 use crate::game::{Agent, Game, Looks, Opponent, Oracle};
 use crate::model::{Boost, BoostPlan, Forest, ForestPlan, Model};
 use crate::table::{Table, in_parallel, shuffle};
 
 /// First moves that a ranker leaves to the search, of six or seven in the mean: half, as in the text's example.
 pub const BREADTH: usize = 3;
-/// Moves that boosted trees learn from here, at most: so many times those of a forest.
-const MORE: usize = 4;
+/// Moves that boosted trees learn from here, at most: so many times those of a forest. They have half as many trees as elsewhere in the
+/// study.
+const MORE: usize = 2;
 
-/// What one side has learned.
+/// What one side has learned: a forest on the features of the text, or boosted trees on ours.
 #[derive(Debug)]
-struct Half {
-    extractor: Extractor,
-    columns: Vec<usize>,
-    model: Trees,
-}
-
-#[derive(Debug)]
-enum Trees {
-    Forest(Forest),
+enum Half {
+    Forest(Extractor, Forest),
     Boost(Boost),
 }
 
@@ -41,14 +35,12 @@ pub struct Learned {
 
 impl Looks for Learned {
     fn scores(&self, sketch: &Sketch, points: &[Point]) -> Option<Vec<f32>> {
-        let half = if sketch.mover == Side::Defender { &self.live } else { &self.kill };
-        let model: &dyn Model = match &half.model {
-            Trees::Forest(forest) => forest,
-            Trees::Boost(boost) => boost,
-        };
-        let rows = half.extractor.rows(sketch, points)?;
-        let seen = |row: &Vec<f32>| half.columns.iter().map(|&column| row[column]).collect::<Vec<f32>>();
-        Some(rows.iter().map(|row| model.score(&seen(row))).collect())
+        let (rows, model): (Vec<Vec<f32>>, &dyn Model) =
+            match if sketch.mover == Side::Defender { &self.live } else { &self.kill } {
+                Half::Forest(extractor, forest) => (extractor.text_rows(sketch, points)?, forest),
+                Half::Boost(boost) => (own_rows(sketch, points)?, boost),
+            };
+        Some(rows.iter().map(|row| model.score(row)).collect())
     }
 }
 
@@ -64,38 +56,36 @@ pub struct Lessons {
 }
 
 impl Lessons {
+    /// So much of everything is enough for them.
+    pub fn enough(sizes: &Sizes) -> Sizes {
+        let most = MORE * sizes.rows;
+        Sizes { most: sizes.most.min(most), held: sizes.held.min(most), ..*sizes }
+    }
+
     /// Learns them.
     pub fn new(sides: &Sides, sizes: &Sizes) -> Lessons {
         let text = sides.columns(|feature| feature.group.class() != Class::Ours);
         let own = sides.columns(|feature| feature.group.class() == Class::Ours);
-        let half = |columns: &[usize], model: Trees| Half {
-            extractor: sides.extractor.clone(),
-            columns: columns.to_vec(),
-            model,
-        };
-        let forest = |table: &Table, threads: usize| {
+        let forest = |table: &Table| {
             let mut dice = Dice::new(1);
             let some = table.sampled(sizes.rows, &mut dice).columns(&text).down_sampled(&mut dice);
-            let plan = ForestPlan { trees: sizes.trees, least: 1.0, seed: 1, threads };
-            Trees::Forest(Forest::fit(&some, &vec![1.0; some.len()], plan))
+            let plan = ForestPlan { trees: sizes.trees, least: 1.0, seed: 1, threads: 1 };
+            Half::Forest(sides.extractor.clone(), Forest::fit(&some, &vec![1.0; some.len()], plan))
         };
-        let both = joined(
-            &sides.train.sampled(MORE * sizes.rows, &mut Dice::new(2)),
-            &sides.development.sampled(MORE * sizes.rows, &mut Dice::new(2)),
-        );
+        let some = |table: &Table| table.sampled(MORE * sizes.rows, &mut Dice::new(2));
+        let both = joined(&some(&sides.train), &some(&sides.development));
         let boost = || {
-            let some = both.columns(&own);
-            let plan: BoostPlan = beyond::plan(sizes, some.len());
-            Trees::Boost(Boost::fit(&some, plan))
+            let plan = beyond::plan(sizes, both.len());
+            Half::Boost(Boost::fit(&both.columns(&own), BoostPlan { trees: plan.trees / 2, ..plan }))
         };
         let mut learned = in_parallel(3, sizes.threads, |job| match job {
             0 => boost(),
-            1 => forest(&both, 1),
-            _ => forest(&sides.train, 1),
+            1 => forest(&both),
+            _ => forest(&sides.train),
         })
         .into_iter();
         let mut next = || learned.next().expect("three were learned");
-        Lessons { ours: half(&own, next()), late: half(&text, next()), early: half(&text, next()) }
+        Lessons { ours: next(), late: next(), early: next() }
     }
 }
 
