@@ -197,7 +197,7 @@ function everyMoveSolved({ black, white }) {
   const region = { kind: "open", points: free };
   const soundness = { code: "already_alive" };
   const figures = { nodes: 1, ms: 1, proof: { states: 1, bytes: 1 }, checked: true };
-  return { key: "0", grade, standing, to_move: "black", best: [], scope: "all", moves, region, targets: ["A1"], flags: [], soundness, ...figures };
+  return { key: "0", grade, standing, to_move: "black", best: [], scope: "all", moves, region, targets: ["A1"], flags: [], soundness, rank: 20, ...figures };
 }
 
 test("a pointer over a 19x19 board with a heat map draws a handful of things anew", async () => {

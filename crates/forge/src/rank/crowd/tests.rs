@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 
 use dice::Dice;
-use rules::{ByColor, Point, Position, Setup, Symmetry};
-use tsumego::{Region, Sketch};
+use rules::{ByColor, Color, Point, PointSet, Position, Setup, Symmetry};
+use tsumego::{Outside, Region, RegionKind, Sketch};
 
 use super::*;
 use crate::rank::reader::tests::plainly;
@@ -161,4 +161,19 @@ fn a_crowd_tries_what_its_slow_twin_tries() {
         several += usize::from(tries.len() > 1);
     }
     assert!(mirrored > 1 && several > 30, "{mirrored} {several}");
+}
+
+#[test]
+fn a_crowd_looks_no_further_than_it_says() {
+    // A stone in the middle of an open board: as much ground as readers ever have.
+    let stones = ByColor { black: PointSet::of("K10".parse().unwrap()), white: PointSet::EMPTY };
+    let setup = Setup { size: 19, stones, to_move: Color::White, ko: None };
+    let region = Region { kind: RegionKind::Open, points: PointSet::full(19), outside: Outside::Liberty };
+    let open = Problem::new(Position::from_setup(setup).unwrap(), stones.black, region).unwrap();
+    for problem in PROBLEMS.iter().map(|text| problem(text)).chain([open]) {
+        let ground = Ground::new(&problem);
+        let readers = RUNGS.iter().flat_map(|rung| rung.persons(READERS.min(LOOKS / rung.patience)));
+        let looks: u64 = readers.map(|reader| reader.read(&ground, &ground.start()).looks).sum();
+        assert!(looks < 70_000, "{looks} on {} cells", ground.len());
+    }
 }
