@@ -81,6 +81,8 @@ pub struct Limits<'a> {
     pub watch: Option<&'a Progress>,
     /// Collects what the search finds out about single states, to be learned from.
     pub samples: Option<&'a outlook::Samples>,
+    /// What tells the search where to look first, in place of what ships.
+    pub learned: Option<&'a outlook::Learned>,
     /// Techniques in use; all of them, but for experiments.
     pub knowledge: Knowledge,
 }
@@ -96,6 +98,7 @@ impl Limits<'_> {
         stop: None,
         watch: None,
         samples: None,
+        learned: None,
         knowledge: Knowledge::ALL,
     };
 

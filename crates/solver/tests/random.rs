@@ -7,6 +7,7 @@ use std::sync::OnceLock;
 use dice::Dice;
 use rules::{ByColor, Color, Point, PointSet, Position, Setup};
 use solver::exhaustive::{Grades, grade_all};
+use solver::outlook::{Learned, Weights};
 use solver::{Knowledge, Limits, NoRank, Outcome, Rank, Sight, Solved, solve};
 use tsumego::{Grade, Outside, Problem, Region, RegionKind, check};
 
@@ -93,6 +94,37 @@ fn the_order_of_moves_changes_no_grade() {
     for (name, problem, truth) in sample().iter().step_by(3) {
         for backwards in [false, true] {
             assert_eq!(&found(&solved(name, problem, &InOrder { backwards }, &limits())), truth, "{name}");
+        }
+    }
+}
+
+/// What was learned, turned into its opposite: what looks won looks lost.
+fn reversed() -> Learned {
+    let mut weights = shipped();
+    weights.out.iter_mut().flatten().for_each(|number| *number = -*number);
+    Learned::from(weights)
+}
+
+/// Nothing but chance.
+fn at_random(seed: u64) -> Learned {
+    let (mut weights, mut dice) = (shipped(), Dice::new(seed));
+    let mut number = || dice.below(255) as i16 - 127;
+    weights.rows.iter_mut().flatten().for_each(|one| *one = number() as i8);
+    weights.bias.iter_mut().flatten().for_each(|one| *one = number());
+    weights.out.iter_mut().flatten().for_each(|one| *one = number());
+    Learned::from(weights)
+}
+
+fn shipped() -> Weights {
+    Learned::shipped().expect("what ships can be read").weights().clone()
+}
+
+#[test]
+fn what_was_learned_changes_no_grade() {
+    for learned in [reversed(), at_random(1), at_random(2)] {
+        let limits = Limits { learned: Some(&learned), ..limits() };
+        for (name, problem, truth) in sample().iter().step_by(3) {
+            assert_eq!(&found(&solved(name, problem, &NoRank, &limits)), truth, "{name}");
         }
     }
 }

@@ -140,10 +140,10 @@ impl Summary {
     }
 
     /// Thresholds for the best child: far enough past its rival that the search does not hop to and fro (1 + ε, Pawlewicz
-    /// and Lew 2007; an ε of an eighth).
+    /// and Lew 2007; an ε of a quarter).
     pub(crate) fn limits(&self, most_phi: u32, most_delta: u32) -> (u32, u32) {
         let phi = most_delta.saturating_sub(self.others).clamp(1, INF);
-        let delta = most_phi.min(self.second.saturating_add(self.second / 8 + 1));
+        let delta = most_phi.min(self.second.saturating_add(self.second / 4 + 1));
         (phi, delta)
     }
 }

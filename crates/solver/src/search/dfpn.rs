@@ -23,7 +23,7 @@ use crate::search::balance::{failed, spent, won};
 use crate::search::child::{Child, FREE, INF, Leaning, Summary, leans_on};
 use crate::search::knowledge::Knowledge;
 use crate::search::meter::Meter;
-use crate::search::outlook::Outlook;
+use crate::search::outlook::{Learned, Outlook};
 use crate::search::path::{Path, path_key};
 use crate::search::rank::ArenaSight;
 use crate::search::session::Session;
@@ -49,7 +49,7 @@ pub(crate) struct Search<'a, B> {
     pub(crate) path: Path,
     pub(crate) pool: Vec<Child<B>>,
     /// What was learned, if it is to be used.
-    outlook: Option<Outlook>,
+    outlook: Option<Outlook<'a>>,
     /// States after a spent threat from which the target does not die.
     lasting: HashSet<u64>,
     /// Grows with every change of `lasting`.
@@ -61,6 +61,9 @@ pub(crate) struct Search<'a, B> {
 impl<'a, B: Bits> Search<'a, B> {
     pub(crate) fn new(session: &'a Session<'a, B>, number: u64) -> Self {
         let nobody_escapes = session.arena.lasts[Side::Defender as usize].none();
+        // It was learned where nobody gets away.
+        let may_help = session.limits.knowledge.outlook && nobody_escapes;
+        let learned = session.limits.learned.or(Learned::shipped()).filter(|_| may_help);
         Search {
             session,
             arena: &session.arena,
@@ -68,8 +71,7 @@ impl<'a, B: Bits> Search<'a, B> {
             meter: Meter::new(&session.count),
             path: Path::default(),
             pool: Vec::new(),
-            // It was learned where nobody gets away.
-            outlook: (session.limits.knowledge.outlook && nobody_escapes).then(Outlook::new),
+            outlook: learned.map(Outlook::new),
             lasting: HashSet::new(),
             era: number << 48 | session.share.since,
             number,
