@@ -94,7 +94,7 @@ impl Oracle {
         found
     }
 
-    /// What it plays.
+    /// What it plays. A ko that it could only retake after a threat is lost: there are no threats on these boards.
     pub fn choose(&self, course: &Course) -> Option<Move> {
         let lesson = self.lesson(course)?;
         let judge = |next: &Course| self.lesson(next).map(|lesson| lesson.solution().grade());
