@@ -22,6 +22,16 @@ fn labelled_moves_are_gone_on_with_and_are_the_same_on_any_number_of_threads() {
 }
 
 #[test]
+fn what_was_learned_saves_nodes_and_changes_no_grade() {
+    let folder = Folder::with(&[]);
+    let told = folder.run("learn search --every 1500 --nodes 60000").ok();
+    assert!(told.contains("No grade differs."), "{told}");
+    let row = told.lines().find(|line| line.starts_with("| of the forge | 10000 |")).unwrap();
+    let times: f64 = row.split('|').nth(7).unwrap().trim().parse().unwrap();
+    assert!(times > 1.5, "{row}");
+}
+
+#[test]
 fn what_is_no_file_of_moves_is_refused_in_a_sentence() {
     let folder = Folder::with(&[("note.txt", "hello")]);
     let none = "note.txt: this is no file of labelled moves; “shikatsu learn data” makes one";

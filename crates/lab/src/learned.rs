@@ -14,6 +14,7 @@ mod planes;
 mod play;
 mod published;
 mod report;
+mod search;
 mod train;
 
 /// Learn from solved positions which move is right, and measure how well that goes
@@ -35,6 +36,7 @@ enum Errand {
     Planes(planes::Args),
     Play(play::Args),
     Report(report::Args),
+    Search(search::Args),
 }
 
 /// Runs the errand that was asked for.
@@ -45,6 +47,7 @@ pub fn run(args: Args) -> Result<Answer, Failure> {
         Errand::Planes(args) => planes::run(args),
         Errand::Play(args) => play::run(args),
         Errand::Report(args) => report::run(args),
+        Errand::Search(args) => search::run(args),
     }
 }
 

@@ -134,7 +134,7 @@ fn percent(share: f64) -> String {
 
 /// The report. What follows from the figures is worked out here, so that no sentence is older than its table.
 fn text(corpus: &Corpus, balance: &str, about: &str, found: &[Found], played: &Played, sizes: &Sizes) -> String {
-    let mut text = INTRODUCTION.to_owned();
+    let mut text = INTRODUCTION.replace("PROBLEMS", &corpus.parts.len().to_string());
     let largest = largest_family(&corpus.families);
     let count = corpus.families.iter().max().map_or(0, |most| most + 1);
     let _ = writeln!(
