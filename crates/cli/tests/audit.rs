@@ -43,6 +43,6 @@ fn what_cannot_be_used_is_told_in_a_sentence() {
     folder.run("audit two.sgf --out other.jsonl").fails(foreign);
     assert_eq!(folder.read("other.jsonl"), "{}\n", "nothing is lost");
     folder.run("forge made.tsv --seed 1 --games 0 --count 0").ok();
-    let other = "made.tsv: these are no problems of this seed and this many games: choose another file";
+    let other = "made.tsv: these are no problems of this seed, this many games and these ranks: choose another file";
     folder.run("forge made.tsv --seed 2 --games 0 --count 0").fails(other);
 }
