@@ -3,7 +3,7 @@
 use rules::diagram::Diagram;
 use rules::{Color, Position};
 use solver::{Limits, NoRank, Outcome, solve};
-use tsumego::{Flag, Grade, Outside, Problem, Region, RegionKind, Solution, flags};
+use tsumego::{Flag, Grade, Outside, Problem, Region, RegionKind, Sketch, Solution, flags};
 
 /// White defends. `O` is a target, `o` another white stone; `x` is a wall outside the region, `X` a black stone
 /// inside; `q` is a white stone outside; dots lie outside.
@@ -51,9 +51,8 @@ const SNAPBACK: &str = ". . . . . . / . . . . . . / . . . . . . / . . x x . . / 
 const UNDER: &str = "x . . . . / O x . . . / - O x . . / X o O x . / o - o - x";
 const DOUBLE_KO_DEATH: &str = ". x . . . / x - x . . / O X O x . / - o - O x / o - O x .";
 
-/// White gives a stone away on the edge: where Black takes it there is no eye.
-const THROW_IN: &str = ". . . . . . . . / . . . . . . . . / . . . . . . . . / x . . . . . . . / - x x x . . . . / - x O O x x . . / \
-     X o - - o - x . / - - o - o - x .";
+/// A stone is given away: where it is taken there is no eye.
+const THROW_IN: &str = "corner o OOO.*/xxO.o/....o";
 /// Black plays C2. If White connects there is one liberty for all of it.
 const CONNECT_AND_DIE: &str = ". . . . . . / . . . . . . / . x x . . . / x O O x . . / O - - O x . / O O - O x .";
 /// Whoever moves first takes the other's stones.
@@ -110,8 +109,9 @@ fn under_the_stones() {
 
 #[test]
 fn throw_in() {
-    let (grade, flags) = open(THROW_IN, Color::White);
-    assert!(flags.contains(&Flag::ThrowIn), "{grade} {flags:?}");
+    let problem = THROW_IN.parse::<Sketch>().expect("a sketch").problem().expect("a problem");
+    let Outcome::Solved(solved) = solve(&problem, &NoRank, &Limits::default()) else { panic!("it is small") };
+    assert!(flags(&solved.solution).contains(&Flag::ThrowIn));
     // A stone played into an eye is none.
     assert!(!closed(STRAIGHT_THREE, Color::Black).1.contains(&Flag::ThrowIn));
 }
