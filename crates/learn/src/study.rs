@@ -78,14 +78,14 @@ pub struct Sizes {
 impl Sizes {
     /// As in the report.
     pub const FULL: Sizes = Sizes {
-        rows: 25_000,
-        held: 20_000,
-        choosing: (6000, 3000),
+        rows: 8000,
+        held: 10_000,
+        choosing: (3000, 1500),
         trials: 3,
-        trees: 100,
+        trees: 80,
         boosted: 400,
-        most: 300_000,
-        games: 200,
+        most: 100_000,
+        games: 80,
         threads: 2,
     };
 
