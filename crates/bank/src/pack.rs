@@ -3,22 +3,15 @@
 use std::fmt;
 
 use rules::{Move, Point};
-use tsumego::sketch::{Frame, Place, Sketch};
-use tsumego::{Grade, Kind, Rank, Side, Tag};
+use tsumego::sketch::{Frame, Sketch};
+use tsumego::{Grade, Kind, Rank, Tag};
 
 use crate::forged::Forged;
 
 /// How the file begins.
 const HEAD: &[u8] = b"SKBANK1\n";
-/// What a point can be, in the order of their digits.
-const CELLS: [u8; 5] = *b"*.xoO";
-/// Digits that share a byte.
-const TOGETHER: usize = 3;
 /// An answer that is no point.
 const PASS: u8 = 255;
-/// What stands for a ko that nobody is ahead in.
-const KO: u8 = 128;
-
 /// Writes problems, in this order.
 ///
 /// # Errors
@@ -47,20 +40,10 @@ impl std::error::Error for Unfit {}
 
 fn put(bytes: &mut Vec<u8>, problem: &Forged<'_>) -> Option<()> {
     let sketch = &problem.sketch;
-    let (frame, place) = (Frame::around(sketch.ground)?, sketch.place()?);
-    let place = Place::ALL.iter().position(|&other| other == place)? as u8;
+    let frame = Frame::around(sketch.ground).filter(|_| sketch.place().is_some())?;
     let kind = Kind::ALL.iter().position(|&other| other == problem.kind)? as u8;
-    let mover = u8::from(sketch.mover == Side::Defender);
-    bytes.push(place | mover << 2 | kind << 3);
-    bytes.push(frame.columns | frame.rows << 4);
-    let digits: Vec<u8> = frame.points().map(|point| digit(sketch, point)).collect();
-    bytes.extend(digits.chunks(TOGETHER).map(|some| some.iter().fold(0, |sum, digit| sum * 5 + digit)));
-    bytes.push(match problem.grade {
-        Grade::Dead => 0,
-        Grade::Seki => 1,
-        Grade::Alive => 2,
-        Grade::Ko(balance) => u8::try_from(i64::from(KO) + i64::from(balance)).ok().filter(|&code| code > 2)?,
-    });
+    sketch.pack(kind, bytes);
+    bytes.push(problem.grade.to_byte()?);
     bytes.push(problem.rank.step());
     let mut tags = problem.tags.iter().map(|tag| Tag::all().position(|other| other == *tag));
     let tags = tags.try_fold(0_u16, |bits, at| Some(bits | 1 << at?))?;
@@ -76,11 +59,6 @@ fn put(bytes: &mut Vec<u8>, problem: &Forged<'_>) -> Option<()> {
     bytes.extend(u16::try_from(problem.certificate.len()).ok()?.to_le_bytes());
     bytes.extend(problem.certificate);
     Some(())
-}
-
-fn digit(sketch: &Sketch, point: Point) -> u8 {
-    let letter = sketch.letter(point) as u8;
-    CELLS.iter().position(|&cell| cell == letter).unwrap_or(0) as u8
 }
 
 /// Reads problems. What is cut off or damaged ends the list.
@@ -123,28 +101,11 @@ fn some<'b>(rest: &mut &'b [u8], count: usize) -> Option<&'b [u8]> {
 }
 
 fn get<'b>(rest: &mut &'b [u8]) -> Option<Forged<'b>> {
-    let [first, lengths] = take(rest)?;
-    let place = *Place::ALL.get(usize::from(first & 3))?;
-    let mover = if first & 4 == 0 { Side::Attacker } else { Side::Defender };
-    let kind = *Kind::ALL.get(usize::from(first >> 3))?;
-    let frame = place.frame(lengths & 15, lengths >> 4)?;
-    let points: Vec<Point> = frame.points().collect();
-    let packed = some(rest, points.len().div_ceil(TOGETHER))?;
-    let mut sketch = Sketch::nothing(mover);
-    for (points, &byte) in points.chunks(TOGETHER).zip(packed) {
-        let mut left = byte;
-        for &point in points.iter().rev() {
-            sketch.put(point, CELLS[usize::from(left % 5)]).ok()?;
-            left /= 5;
-        }
-    }
+    let (sketch, kind) = Sketch::unpack(rest)?;
+    let kind = *Kind::ALL.get(usize::from(kind))?;
+    let points: Vec<Point> = Frame::around(sketch.ground)?.points().collect();
     let [grade, rank, low, high, count] = take(rest)?;
-    let grade = match grade {
-        0 => Grade::Dead,
-        1 => Grade::Seki,
-        2 => Grade::Alive,
-        code => Grade::Ko((i16::from(code) - i16::from(KO)).try_into().ok()?),
-    };
+    let grade = Grade::from_byte(grade);
     let bits = u16::from_le_bytes([low, high]);
     let tags = Tag::all().enumerate().filter(|(at, _)| bits & 1 << at != 0).map(|(_, tag)| tag).collect();
     let answer = |&code: &u8| match code {

@@ -220,17 +220,14 @@ impl Worthy {
         self
     }
 
-    /// Held in the one way, with a proof that holds it so as well. None for ground that bends around a hole in its wall: of
-    /// that nobody can tell whether there is another like it.
+    /// Held in the one way, with a proof that holds it so as well; none where it cannot be ([`Sketch::held_problem`]).
     fn held(self) -> Option<Worthy> {
         let sketch = self.sketch.held_on(SIZE)?;
-        if Sketch::of(&sketch.problem()?) != Some(sketch) {
-            return None;
-        }
+        let problem = sketch.held_problem()?;
         if sketch == self.sketch {
             return Some(self);
         }
-        let (solution, nodes) = solved(&sketch, false)?;
+        let (solution, nodes) = solved_problem(&problem, false)?;
         Some(Worthy { sketch, solution, nodes, ..self })
     }
 

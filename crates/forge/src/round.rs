@@ -190,12 +190,11 @@ impl Forge {
     /// rare is made from what is rare, and what is easy hardly ever comes of anything else. Where ranks are wanted, one of
     /// the rarest of those.
     fn candidate(&self, dice: &mut Dice) -> Option<(usize, usize)> {
-        let way = dice.below(3).max(if self.wanted.is_empty() { 0 } else { 2 });
-        let shown = match way {
+        let shown = match dice.below(3) {
+            _ if !self.wanted.is_empty() => self.rarest(self.wanted.iter().copied())?,
             0 => return (!self.pool.is_empty()).then(|| (dice.below(self.pool.len()), FAMILY)),
             1 => (0..3).filter_map(|_| dice.pick(self.shows.values())).min_by_key(|all| all.len())?,
-            _ if self.wanted.is_empty() => self.rarest(EASY.filter_map(Rank::from_step))?,
-            _ => self.rarest(self.wanted.iter().copied())?,
+            _ => self.rarest(EASY.filter_map(Rank::from_step))?,
         };
         Some((shown[dice.below(shown.len())], if shown.len() < RARE { RARE_FAMILY } else { FAMILY }))
     }
@@ -229,10 +228,12 @@ impl Forge {
             let many = family.is_some_and(|(family, most)| self.is_full(family, most));
             let like = many || self.seen.contains(&worthy.sketch);
             let other = !self.wanted.is_empty() && !self.wanted.contains(&seen.rank);
-            match () {
-                () if like => Err(Flaw::Like),
-                () if other => Err(Flaw::Rank),
-                () => Ok((seen, worthy)),
+            if like {
+                Err(Flaw::Like)
+            } else if other {
+                Err(Flaw::Rank)
+            } else {
+                Ok((seen, worthy))
             }
         });
         self.seen.extend(sketch);

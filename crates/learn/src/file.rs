@@ -5,21 +5,14 @@
 
 use std::fmt;
 
-use tsumego::sketch::{Frame, Place, Sketch};
-use tsumego::{Grade, Side};
+use tsumego::Grade;
+use tsumego::sketch::{Frame, Sketch};
 
 use crate::gather::Plan;
 use crate::position::Labelled;
 
 /// How a file begins.
 const HEAD: &[u8] = b"SKMOVES1";
-/// What a point can be, in the order of their digits.
-const CELLS: [u8; 5] = *b"*.xoO";
-/// Digits that share a byte.
-const TOGETHER: usize = 3;
-/// What stands for a ko that nobody is ahead in.
-const KO: i16 = 128;
-
 /// What a file has and how it was made.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Gathered {
@@ -55,7 +48,7 @@ pub fn head(plan: Plan) -> Vec<u8> {
 /// A problem with its positions.
 pub fn block(root: &Sketch, positions: &[Labelled]) -> Vec<u8> {
     let mut bytes = Vec::new();
-    put_sketch(&mut bytes, root);
+    root.pack(0, &mut bytes);
     bytes.extend((positions.len() as u32).to_le_bytes());
     for position in positions {
         put_position(&mut bytes, position);
@@ -87,18 +80,8 @@ fn begin(rest: &mut &[u8]) -> Option<Plan> {
     Some(Plan { seed, walks, length })
 }
 
-fn put_sketch(bytes: &mut Vec<u8>, sketch: &Sketch) {
-    let place = sketch.place().and_then(|place| Place::ALL.iter().position(|&other| other == place)).unwrap_or(3) as u8;
-    let frame = Frame::around(sketch.ground).unwrap_or(Frame { left: 0, low: 0, columns: 0, rows: 0 });
-    bytes.push(place | u8::from(sketch.mover == Side::Defender) << 2);
-    bytes.push(frame.columns | frame.rows << 4);
-    let digit = |point| CELLS.iter().position(|&cell| cell == sketch.letter(point) as u8).unwrap_or(0) as u8;
-    let digits: Vec<u8> = frame.points().map(digit).collect();
-    bytes.extend(digits.chunks(TOGETHER).map(|some| some.iter().fold(0, |sum, digit| sum * 5 + digit)));
-}
-
 fn put_position(bytes: &mut Vec<u8>, position: &Labelled) {
-    put_sketch(bytes, &position.sketch);
+    position.sketch.pack(0, bytes);
     bytes.push(position.depth);
     bytes.extend(position.states.to_le_bytes());
     bytes.extend(position.nodes.to_le_bytes());
@@ -112,22 +95,9 @@ fn put_position(bytes: &mut Vec<u8>, position: &Labelled) {
     }
 }
 
+/// A ko that is further behind than a byte can tell counts as the furthest that it can.
 fn code(grade: Grade) -> u8 {
-    match grade {
-        Grade::Dead => 0,
-        Grade::Seki => 1,
-        Grade::Alive => 2,
-        Grade::Ko(balance) => (KO + i16::from(balance)).clamp(3, 255) as u8,
-    }
-}
-
-fn grade(code: u8) -> Grade {
-    match code {
-        0 => Grade::Dead,
-        1 => Grade::Seki,
-        2 => Grade::Alive,
-        code => Grade::Ko((i16::from(code) - KO) as i8),
-    }
+    grade.to_byte().unwrap_or(3)
 }
 
 fn take<const N: usize>(rest: &mut &[u8]) -> Option<[u8; N]> {
@@ -138,7 +108,7 @@ fn take<const N: usize>(rest: &mut &[u8]) -> Option<[u8; N]> {
 
 fn get_block(rest: &mut &[u8], number: u32) -> Option<(Sketch, Vec<Labelled>)> {
     let mut ahead = *rest;
-    let root = get_sketch(&mut ahead)?;
+    let (root, _) = Sketch::unpack(&mut ahead)?;
     let count = u32::from_le_bytes(take(&mut ahead)?);
     let mut positions = Vec::new();
     for _ in 0..count {
@@ -148,28 +118,8 @@ fn get_block(rest: &mut &[u8], number: u32) -> Option<(Sketch, Vec<Labelled>)> {
     Some((root, positions))
 }
 
-fn get_sketch(rest: &mut &[u8]) -> Option<Sketch> {
-    let [first, lengths] = take(rest)?;
-    let place = *Place::ALL.get(usize::from(first & 3))?;
-    let mover = if first & 4 == 0 { Side::Attacker } else { Side::Defender };
-    let frame = place.frame(lengths & 15, lengths >> 4)?;
-    let points: Vec<_> = frame.points().collect();
-    let (packed, others) = rest.split_at_checked(points.len().div_ceil(TOGETHER))?;
-    *rest = others;
-    let mut sketch = Sketch::nothing(mover);
-    for (points, &byte) in points.chunks(TOGETHER).zip(packed) {
-        let mut left = byte;
-        for &point in points.iter().rev() {
-            sketch.put(point, CELLS[usize::from(left % 5)]).ok()?;
-            left /= 5;
-        }
-    }
-    // The frame is the smallest around the ground, or positions would have two names.
-    (Frame::around(sketch.ground) == Some(frame)).then_some(sketch)
-}
-
 fn get_position(rest: &mut &[u8], root: u32) -> Option<Labelled> {
-    let sketch = get_sketch(rest)?;
+    let (sketch, _) = Sketch::unpack(rest)?;
     let [depth] = take(rest)?;
     let (states, nodes) = (u32::from_le_bytes(take(rest)?), u32::from_le_bytes(take(rest)?));
     let [pass, count] = take(rest)?;
@@ -178,9 +128,9 @@ fn get_position(rest: &mut &[u8], root: u32) -> Option<Labelled> {
     for _ in 0..count {
         let [cell, code] = take(rest)?;
         let point = points.get(usize::from(cell)).filter(|&&point| sketch.empty().contains(point))?;
-        moves.push((*point, grade(code)));
+        moves.push((*point, Grade::from_byte(code)));
     }
-    Some(Labelled { sketch, root, depth, moves, pass: grade(pass), states, nodes })
+    Some(Labelled { sketch, root, depth, moves, pass: Grade::from_byte(pass), states, nodes })
 }
 
 #[cfg(test)]

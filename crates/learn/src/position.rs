@@ -29,15 +29,10 @@ pub struct Labelled {
 }
 
 impl Labelled {
-    /// Solves a position with all its first moves; none where it is no problem, or where the search gives up.
-    ///
-    /// A sketch whose problem is another sketch is none: its ground bends around a hole in the wall, in which there is play.
+    /// Solves a position with all its first moves; none where it is no problem that is held in the one way, or where the search gives
+    /// up.
     pub fn solve(sketch: Sketch, root: u32, depth: u8) -> Option<Labelled> {
-        let problem = sketch.problem()?;
-        if Sketch::of(&problem) != Some(sketch) {
-            return None;
-        }
-        let (solution, nodes) = solved(&problem)?;
+        let (solution, nodes) = solved(&sketch.held_problem()?)?;
         let graded = |wanted: Move| solution.moves().find(|&(made, _)| made == wanted).map(|(_, grade)| grade);
         let moves = solution.moves().filter_map(|(made, grade)| Some((made.point()?, grade))).collect();
         let states = u32::try_from(solution.states()).unwrap_or(u32::MAX);

@@ -4,6 +4,8 @@
 //! them. The wall is not part of it, because it follows: the attacker has a stone on every point beside the ground. So no
 //! stone of a wall is without purpose, and two problems that differ in their walls alone are the same sketch.
 
+mod bytes;
+
 use std::fmt;
 use std::str::FromStr;
 
@@ -84,6 +86,12 @@ impl Sketch {
     /// On a board of this size: the first by its text of all ways to hold it.
     pub fn held_on(&self, size: u8) -> Option<Sketch> {
         self.held_with(size, &[]).map(|(sketch, _)| sketch)
+    }
+
+    /// Its problem, if it is held in the one way that the problem itself leads to. Ground that bends around a hole in its own wall
+    /// is not: there is play in the hole, and nobody can tell whether there is another sketch like it.
+    pub fn held_problem(&self) -> Option<Problem> {
+        self.problem().filter(|problem| Sketch::of(problem) == Some(*self))
     }
 
     fn held_with(&self, size: u8, points: &[Point]) -> Option<(Sketch, Vec<Point>)> {

@@ -77,11 +77,7 @@ fn read(path: &Path) -> Result<Vec<Said>, Failure> {
 /// are compared.
 fn proved(said: &Said) -> Option<Proved> {
     let &Said { sketch, kind, grade, rank } = said;
-    let problem = sketch.problem()?;
-    if Sketch::of(&problem) != Some(sketch) {
-        return None;
-    }
-    let solution = proof::proved(&problem)?;
+    let solution = proof::proved(&sketch.held_problem()?)?;
     let same = solution.grade() == grade && Kind::of(&solution) == Some(kind);
     same.then(|| Proved {
         forged: Forged {
@@ -135,11 +131,11 @@ fn make_fit(problems: &mut [Proved]) {
     let mut enrolled: Vec<&mut Proved> = problems.iter_mut().filter(|one| one.forged.course != 0).collect();
     let mut bytes: usize = enrolled.iter().map(|one| one.certificate.len()).sum();
     enrolled.sort_by_cached_key(|one| (one.certificate.len(), one.forged.id()));
-    for one in enrolled.into_iter().rev().take_while(|one| {
-        let is_too_much = bytes > MOST;
-        bytes -= if is_too_much { one.certificate.len() } else { 0 };
-        is_too_much
-    }) {
+    for one in enrolled.into_iter().rev() {
+        if bytes <= MOST {
+            break;
+        }
+        bytes -= one.certificate.len();
         one.forged.course = 0;
     }
 }
