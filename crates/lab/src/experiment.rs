@@ -22,7 +22,7 @@ mod prose;
 mod reed;
 mod rivals;
 mod row;
-mod study;
+pub(crate) mod study;
 mod success;
 pub(crate) mod table;
 mod team;

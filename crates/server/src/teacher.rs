@@ -35,7 +35,8 @@ use crate::thinker::{Kind, Leash};
 use crate::wire::{
     BetterJson, BookCode, BranchJson, Captures, Code, CrowdJson, EngineId, Fault, HintJson, HintStep, JudgementCode,
     JudgementJson, LessonJson, LessonRequest, LineJson, LineRequest, Opponent, OutcomeJson, PlayersJson,
-    PlayersRequest, PlyJson, Points, SettingsJson, StepJson, Stones, TreeJson, TreeRequest, Turn, WhyJson, You,
+    PlayersRequest, PlyJson, Points, ProblemRef, SettingsJson, StepJson, Stones, TreeJson, TreeRequest, Turn, WhyJson,
+    You,
 };
 
 /// Moves that one lesson may have.
@@ -108,12 +109,8 @@ pub(crate) async fn line(
     Body(request): Body<LineRequest>,
 ) -> Result<Json<LineJson>, Refusal> {
     refuse_long(&request.moves)?;
-    let draft = desk.draft(&request.problem, &caller.visitor).await?;
-    let study = desk.solved(&draft, &caller).await?;
-    let start = study.problem().clone();
-    let root = Some(study);
-    let told = move |desk, leash| Teacher { desk, leash, start, root, engine: None }.line(&request);
-    taught(desk, &caller, told).await.map(Json)
+    let problem = request.problem.clone();
+    explained(desk, &caller, &problem, move |teacher| teacher.line(&request)).await
 }
 
 /// `POST /api/tree`.
@@ -123,12 +120,8 @@ pub(crate) async fn tree(
     Body(request): Body<TreeRequest>,
 ) -> Result<Json<TreeJson>, Refusal> {
     refuse_long(&request.path)?;
-    let draft = desk.draft(&request.problem, &caller.visitor).await?;
-    let study = desk.solved(&draft, &caller).await?;
-    let start = study.problem().clone();
-    let root = Some(study);
-    let told = move |desk, leash| Teacher { desk, leash, start, root, engine: None }.tree(&request);
-    taught(desk, &caller, told).await.map(Json)
+    let problem = request.problem.clone();
+    explained(desk, &caller, &problem, move |teacher| teacher.tree(&request)).await
 }
 
 /// `POST /api/players`. It gives the answer away as the tree does, so the page asks when somebody wants to see that.
@@ -138,12 +131,22 @@ pub(crate) async fn players(
     Body(request): Body<PlayersRequest>,
 ) -> Result<Json<PlayersJson>, Refusal> {
     refuse_long(&request.moves)?;
-    let draft = desk.draft(&request.problem, &caller.visitor).await?;
-    let study = desk.solved(&draft, &caller).await?;
+    let problem = request.problem.clone();
+    explained(desk, &caller, &problem, move |teacher| teacher.players(&request)).await
+}
+
+/// Solves the problem, if nobody has, and has a teacher without an engine tell something about it.
+async fn explained<T: Send + 'static>(
+    desk: Desk,
+    caller: &Caller,
+    problem: &ProblemRef,
+    tell: impl FnOnce(Teacher) -> Result<T, Refusal> + Send + 'static,
+) -> Result<Json<T>, Refusal> {
+    let draft = desk.draft(problem, &caller.visitor).await?;
+    let study = desk.solved(&draft, caller).await?;
     let start = study.problem().clone();
-    let root = Some(study);
-    let told = move |desk, leash| Teacher { desk, leash, start, root, engine: None }.players(&request);
-    taught(desk, &caller, told).await.map(Json)
+    let told = move |desk, leash| tell(Teacher { desk, leash, start, root: Some(study), engine: None });
+    taught(desk, caller, told).await.map(Json)
 }
 
 pub(crate) fn refuse_long(moves: &[Turn]) -> Result<(), Refusal> {

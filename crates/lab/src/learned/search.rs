@@ -2,16 +2,16 @@
 
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
-use std::sync::Mutex;
-use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
+use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
-use console::{Answer, Failure, Meter, all_cores_or, output, print, threads};
+use console::{Answer, Failure, output, print, threads};
 use solver::{Knowledge, Limits, NoRank, Outcome, solve};
 use tsumego::{Grade, Problem};
 
 use crate::clock::Clock;
 use crate::enclosed;
+use crate::experiment::study::side_by_side;
 use crate::experiment::table::Table;
 
 /// Compare the exact search with and without what it has learned
@@ -52,7 +52,6 @@ const DEAR: [u64; 3] = [0, 10_000, 100_000];
 const PAGE: &str = include_str!("search.md");
 
 pub(crate) fn run(args: Args) -> Result<Answer, Failure> {
-    let meter = Meter::new(args.progress);
     let forged = bank::forged().step_by(args.every as usize).filter_map(|one| one.sketch.problem()).collect();
     let published = enclosed::sample(enclosed::FILE, args.published as usize);
     let published: Vec<Problem> = published.into_iter().map(|(_, problem)| problem).collect();
@@ -70,15 +69,13 @@ pub(crate) fn run(args: Args) -> Result<Answer, Failure> {
     ]);
     let mut different = 0;
     for (name, problems) in [("of the forge", forged), ("published, enclosed", published)] {
-        let pairs = pairs(&problems, args.nodes, all_cores_or(args.threads), |done| {
-            meter.show(|| format!("{name}: {done} of {} problems; Ctrl-C stops", problems.len()));
-        });
+        let pairs =
+            side_by_side(&problems, args.threads, args.progress, |problem, stop| Pair::new(problem, args.nodes, stop))?;
         different += pairs.iter().filter(|pair| pair.differs()).count();
         for least in DEAR.into_iter().filter(|_| !pairs.is_empty()) {
             table.row(row(name, least, &pairs));
         }
     }
-    meter.clear();
     let text = PAGE
         .replace("EVERY", &args.every.to_string())
         .replace("PUBLISHED", &args.published.to_string())
@@ -101,10 +98,11 @@ struct Cost {
 }
 
 impl Cost {
-    fn new(problem: &Problem, outlook: bool, nodes: u64) -> Cost {
+    fn new(problem: &Problem, outlook: bool, nodes: u64, stop: &AtomicBool) -> Cost {
         let knowledge = Knowledge { outlook, ..Knowledge::ALL };
         let clock = Clock::start();
-        match solve(problem, &NoRank, &Limits { nodes, first_only: true, knowledge, ..Limits::default() }) {
+        let limits = Limits { nodes, first_only: true, stop: Some(stop), knowledge, ..Limits::default() };
+        match solve(problem, &NoRank, &limits) {
             Outcome::Solved(solved) => {
                 Cost { nodes: solved.nodes, time: clock.time(), grade: Some(solved.solution.grade()) }
             }
@@ -121,6 +119,12 @@ struct Pair {
 }
 
 impl Pair {
+    /// One after the other on one core, so that the two meet the same machine.
+    fn new(problem: &Problem, nodes: u64, stop: &AtomicBool) -> Pair {
+        let [without, with] = [false, true].map(|outlook| Cost::new(problem, outlook, nodes, stop));
+        Pair { without, with }
+    }
+
     fn is_solved(&self) -> bool {
         self.without.grade.is_some() && self.with.grade.is_some()
     }
@@ -128,21 +132,6 @@ impl Pair {
     fn differs(&self) -> bool {
         self.is_solved() && self.without.grade != self.with.grade
     }
-}
-
-/// Every problem both ways, one after the other on one core, so that the two meet the same machine.
-fn pairs(problems: &[Problem], nodes: u64, threads: usize, tell: impl Fn(usize) + Sync) -> Vec<Pair> {
-    let (next, found) = (AtomicUsize::new(0), Mutex::new(Vec::new()));
-    let work = || {
-        while let Some(problem) = problems.get(next.fetch_add(1, Relaxed)) {
-            let pair = Pair { without: Cost::new(problem, false, nodes), with: Cost::new(problem, true, nodes) };
-            let mut found = found.lock().expect("nobody panics");
-            found.push(pair);
-            tell(found.len());
-        }
-    };
-    std::thread::scope(|scope| (0..threads).for_each(|_| drop(scope.spawn(work))));
-    found.into_inner().expect("nobody panics")
 }
 
 /// Nodes and times are of problems that both solved.

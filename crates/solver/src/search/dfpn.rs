@@ -63,7 +63,7 @@ impl<'a, B: Bits> Search<'a, B> {
         let nobody_escapes = session.arena.lasts[Side::Defender as usize].none();
         // It was learned where nobody gets away.
         let may_help = session.limits.knowledge.outlook && nobody_escapes;
-        let learned = session.limits.learned.or(Learned::shipped()).filter(|_| may_help);
+        let learned = may_help.then(|| session.limits.learned.or(Learned::shipped())).flatten();
         Search {
             session,
             arena: &session.arena,
