@@ -19,6 +19,7 @@ const BRUTE_FORCE: &str = "cargo run --release -p lab --example versus_brute_for
 const WHOLE: &str = "cargo run --release -p lab --example open_versus_brute_force -- 20000 1";
 const GRADED: &str = "cargo run --release -p lab --example graded -- --every 16 --nodes 2000000";
 const ALONE: &str = "cargo run --release -p lab --example graded -- --every 16 --nodes 100000000 --first-only";
+const OUTLOOK: &str = "cargo bench -p learn --bench outlook";
 const ABLATION: &str = "cargo run --release -p lab --example ablation -- --every 20 --nodes 200000";
 const SPEED: &str = "cargo run --release -p lab --example speed -- --every 6 --nodes 3000000";
 /// With 15 empty points too few are solved within these nodes to compare times.
@@ -38,7 +39,7 @@ const ROOMS: &str = "cargo run --release -p load -- rooms --seconds 600";
 const PAGE: &str = "npm --prefix web run build";
 
 /// Rows of the same command stand together: it runs once.
-pub(super) const FIGURES: [Figure; 30] = [
+pub(super) const FIGURES: [Figure; 31] = [
     Figure {
         name: "games-9",
         what: "random games on 9x9, own eyes not filled",
@@ -106,6 +107,12 @@ pub(super) const FIGURES: [Figure; 30] = [
         what: "the time for one of these, solved or not",
         command: GRADED,
         read: published_time,
+    },
+    Figure {
+        name: "outlook",
+        what: "the pattern ranker of the search, for each move",
+        command: OUTLOOK,
+        read: outlook,
     },
     Figure {
         name: "techniques",
@@ -239,6 +246,12 @@ fn moves(text: &str, size: &str, rule: &str) -> Option<String> {
 fn parsing(text: &str, input: &str) -> Option<String> {
     let line = text.lines().find(|line| line.starts_with(input))?;
     Some(format!("{} MB/s", whole(*numbers(line).first()?)))
+}
+
+/// `marks  122.0 ns`, `sums  8.2 ns` and `move  130.2 ns`
+fn outlook(text: &str) -> Option<String> {
+    let part = |name| line(text, &[name, " ns"])?.first().map(|&number| whole(number));
+    Some(format!("{} ns, {} of them for its marks", part("  move ")?, part("  marks ")?))
 }
 
 /// `2010 problems of 131 seeds, 8058 first moves; ...` and `0 without answer, 0 different; ...`
@@ -425,6 +438,13 @@ list the legal moves and play one, one core, best of 300 rounds
         assert_eq!(read("moves-9", text), "70 ns, 35 times as fast as the crate `goban`");
         assert_eq!(read("moves-19", text), "120 ns, 74 times as fast");
         assert_eq!(read("superko", text), "182 ns, 150 times as fast");
+    }
+
+    #[test]
+    fn the_speed_of_what_was_learned_is_read() {
+        let text = "25237 moves in 537 problems, 19.4 marks each, one core, best of 200 rounds
+  marks   122.0 ns\n  sums      8.2 ns\n  move    130.2 ns\n";
+        assert_eq!(read("outlook", text), "130 ns, 122 of them for its marks");
     }
 
     #[test]

@@ -42,8 +42,8 @@ pub(crate) trait Bits:
     fn down(self, by: usize) -> Self;
     fn count(self) -> u32;
     fn lowest(self) -> usize;
-    /// The bits before, at and after a place. What lies beyond the ends counts as set.
-    fn triple(self, at: usize) -> usize;
+    /// As many bits as a word has, from so many places before one of them on. Beyond the ends there are none.
+    fn window(self, at: usize, before: usize) -> u64;
     fn without_lowest(self) -> Self;
     /// A well-mixed number.
     fn mixed(self, seed: u64) -> u64;
@@ -128,13 +128,8 @@ macro_rules! word {
                 self.count_ones()
             }
             #[inline]
-            fn triple(self, at: usize) -> usize {
-                match at {
-                    0 => (self << 1 | 1) as usize & 7,
-                    _ if at + 1 < Self::WIDTH => (self >> (at - 1)) as usize & 7,
-                    _ if at < Self::WIDTH => (self >> (at - 1)) as usize & 3 | 4,
-                    _ => 7,
-                }
+            fn window(self, at: usize, before: usize) -> u64 {
+                if at < before { (self << (before - at)) as u64 } else { (self >> (at - before)) as u64 }
             }
             #[inline]
             fn lowest(self) -> usize {
@@ -250,14 +245,12 @@ impl<const N: usize> Bits for Wide<N> {
     }
 
     #[inline]
-    fn triple(self, at: usize) -> usize {
-        let Some(from) = at.checked_sub(1).filter(|from| from + 2 < Self::WIDTH) else {
-            let bit = |at: usize| self.0.get(at / 64).map_or(1, |word| (word >> (at % 64)) as usize & 1);
-            return bit(at.wrapping_sub(1)) | bit(at) << 1 | bit(at + 1) << 2;
-        };
+    fn window(self, at: usize, before: usize) -> u64 {
+        let Some(from) = at.checked_sub(before) else { return self.0[0] << (before - at) };
         let (word, shift) = (from / 64, from % 64);
-        let over = if shift > 61 { self.0[word + 1] << (64 - shift) } else { 0 };
-        (self.0[word] >> shift | over) as usize & 7
+        // By one and by the rest, for a shift by all 64 is none.
+        let over = self.0.get(word + 1).map_or(0, |&next| next << 1 << (63 - shift));
+        self.0[word] >> shift | over
     }
 
     #[inline]
@@ -291,10 +284,10 @@ mod tests {
             assert_eq!(wide.down(by).each().map(Bits::lowest).collect::<Vec<_>>(), down);
         }
         assert_eq!(wide.count() as usize, set.len());
-        let is_set = |at: Option<usize>| usize::from(at.is_none_or(|at| at >= 384 || set.contains(&at)));
-        for at in 0..400_usize {
-            let triple = is_set(at.checked_sub(1)) | is_set(Some(at)) << 1 | is_set(Some(at + 1)) << 2;
-            assert_eq!(wide.triple(at), triple, "{at}");
+        for (at, before) in (0..384_usize).flat_map(|at| [2, 20, 21].map(|before| (at, before))) {
+            let seen = (0..64).filter(|place| wide.window(at, before) >> place & 1 == 1).map(|place| at + place);
+            let expected = set.iter().map(|bit| bit + before).filter(|bit| (at..at + 64).contains(bit));
+            assert_eq!(seen.collect::<Vec<_>>(), expected.collect::<Vec<_>>(), "{at}, {before}");
         }
     }
 }

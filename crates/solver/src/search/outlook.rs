@@ -9,6 +9,8 @@
 //! The weights are made by `cargo run --release -p lab --example train`; all arithmetic is in integers, so that the
 //! same problem takes the same nodes on every machine.
 
+mod gallery;
+
 use std::sync::{Mutex, OnceLock};
 
 use tsumego::Side;
@@ -17,6 +19,8 @@ use crate::board::arena::{Arena, State};
 use crate::board::bits::Bits;
 use crate::search::ask::{Ask, Goal};
 use crate::search::child::Child;
+
+pub use gallery::Gallery;
 
 const A: usize = Side::Attacker as usize;
 const D: usize = Side::Defender as usize;
@@ -94,7 +98,7 @@ impl Samples {
 
     pub(crate) fn add<B: Bits>(&self, arena: &Arena<B>, state: &State<B>, ask: Ask, won: bool) {
         let mut marks = Vec::new();
-        View::new(arena, state).list(shapes(), &mut marks);
+        View::new(arena, state).each_mark(shapes(), |mark| marks.push(mark));
         if let Ok(mut samples) = self.0.lock() {
             samples.push(Sample { class: class(ask.goal, ask.balance, state.to_move), marks, won });
         }
@@ -172,17 +176,17 @@ impl Learned {
         &self.weights
     }
 
-    /// The logarithm of the odds that the reacher wins.
-    fn steps(&self, class: usize, marks: &[u16]) -> i32 {
+    /// The logarithm of the odds that the reacher wins from a state.
+    fn steps<B: Bits>(&self, shapes: &[u16], view: &View<'_, B>, class: usize) -> i32 {
         let mut sums = self.weights.bias[class];
-        for &mark in marks {
+        view.each_mark(shapes, |mark| {
             let row = &self.rows[usize::from(mark)];
             // By index, so that it becomes two vector additions.
             #[allow(clippy::needless_range_loop)]
             for at in 0..WIDTH {
                 sums[at] = sums[at].saturating_add(row[at]);
             }
-        }
+        });
         let out = &self.weights.out[class];
         let odds: i32 = (0..WIDTH).map(|at| i32::from(sums[at].max(0)) * i32::from(out[at])).sum();
         odds / (ONE * ONE / STEEP) as i32
@@ -191,17 +195,17 @@ impl Learned {
 
 /// What was learned, with a memory of its own for states seen lately: a state whose parent is searched again is looked at
 /// again.
+#[derive(Debug)]
 pub(crate) struct Outlook<'a> {
     learned: &'a Learned,
     shapes: &'static [u16],
-    marks: Vec<u16>,
-    /// Key and answer.
-    lately: Vec<(u64, i32)>,
+    /// The key of each, with the answer in place of its lowest byte, which tells nothing that the place does not.
+    lately: Vec<u64>,
 }
 
 impl<'a> Outlook<'a> {
     pub(crate) fn new(learned: &'a Learned) -> Outlook<'a> {
-        Outlook { learned, shapes: shapes(), marks: Vec::new(), lately: vec![(0, 0); LATELY] }
+        Outlook { learned, shapes: shapes(), lately: vec![0; LATELY] }
     }
 
     /// The first proof and disproof number of a child.
@@ -215,14 +219,18 @@ impl<'a> Outlook<'a> {
         let class = class(goal, child.balance, child.state.to_move);
         let key = child.state.key() ^ class as u64;
         let place = key as usize % LATELY;
-        if self.lately[place].0 != key {
-            self.marks.clear();
-            View::new(arena, &child.state).list(self.shapes, &mut self.marks);
-            self.lately[place] = (key, self.learned.steps(class, &self.marks));
+        if (self.lately[place] ^ key) >> 8 != 0 {
+            let steps = self.steps(arena, &child.state, class).clamp(i8::MIN.into(), i8::MAX.into());
+            self.lately[place] = key & !0xff | u64::from(steps as u8);
         }
-        let steps = self.lately[place].1 + if looks_dead { LOOKS_DEAD } else { 0 };
+        let steps = i32::from(self.lately[place] as i8) + if looks_dead { LOOKS_DEAD } else { 0 };
         let steps = steps.clamp(-MOST, MOST);
         (scaled(-steps), scaled(steps))
+    }
+
+    /// The logarithm of the odds that the reacher wins from a state.
+    fn steps<B: Bits>(&self, arena: &Arena<B>, state: &State<B>, class: usize) -> i32 {
+        self.learned.steps(self.shapes, &View::new(arena, state), class)
     }
 }
 
@@ -263,59 +271,64 @@ impl<'a, B: Bits> View<'a, B> {
         View { arena, state, empty: arena.empty(state), wall, near, lone: state.stones[A].minus(wall) }
     }
 
-    /// Every mark, onto the list.
-    fn list(&self, shapes: &[u16], marks: &mut Vec<u16>) {
-        self.surroundings(shapes, marks);
-        self.counts(marks);
-        self.each_chain(self.lone, |chain, liberties| marks.push(ATTACKER.mark(liberties.count(), chain.count())));
+    /// Visits every mark.
+    #[inline]
+    fn each_mark(&self, shapes: &[u16], mut visit: impl FnMut(u16)) {
+        self.surroundings(shapes, &mut visit);
+        self.counts(&mut visit);
+        self.each_chain(self.lone, |chain, liberties| visit(ATTACKER.mark(liberties.count(), chain.count())));
     }
 
     /// The eight points around each point that is looked at.
-    fn surroundings(&self, shapes: &[u16], marks: &mut Vec<u16>) {
-        let off = !self.arena.all;
-        let (attackers, defenders) = (self.state.stones[A] | off, self.state.stones[D] | off);
+    #[inline]
+    fn surroundings(&self, shapes: &[u16], mut visit: impl FnMut(u16)) {
+        // What is off the field counts as both.
+        let without = self.state.stones.map(|stones| self.arena.all.minus(stones));
         let kinds = [self.empty.minus(self.near), self.empty & self.near, self.lone];
         for (kind, points) in kinds.into_iter().enumerate() {
             for point in points.each() {
                 let at = point.lowest();
-                let code = SPREAD[self.ring(attackers, at)] | SPREAD[self.ring(defenders, at)] << 1;
-                marks.push((kind * SHAPES) as u16 + shapes[usize::from(code)]);
+                let [attackers, defenders] = without.map(|set| self.ring(set, at));
+                visit((kind * SHAPES) as u16 + shapes[attackers | defenders << 8]);
             }
         }
     }
 
-    /// Which of the eight points around a bit are in the set, row by row.
-    fn ring(&self, set: B, at: usize) -> usize {
+    /// Which of the eight points around a bit are not in the set, row by row.
+    #[inline]
+    fn ring(&self, without: B, at: usize) -> usize {
         let stride = self.arena.stride();
-        let below = if at < stride { 7 } else { set.triple(at - stride) };
-        let beside = set.triple(at);
-        below | (beside & 1) << 3 | (beside & 4) << 2 | set.triple(at + stride) << 5
+        let window = !without.window(at, stride + 1);
+        let [below, beside, above] = [window, window >> stride, window >> (2 * stride)].map(|row| row as usize & 7);
+        below | (beside & 1) << 3 | (beside & 4) << 2 | above << 5
     }
 
-    fn counts(&self, marks: &mut Vec<u16>) {
+    #[inline]
+    fn counts(&self, mut visit: impl FnMut(u16)) {
         let (distance, chances) = self.arena.eye_distance(self.state);
         let (mut chains, mut least, mut liberties) = (0, u32::MAX, B::EMPTY);
         self.each_chain(self.state.stones[D], |chain, free| {
             if (chain & self.state.targets).any() {
                 (chains, least) = (chains + 1, least.min(free.count()));
                 liberties |= free;
-                marks.push(TARGET.mark(free.count(), chain.count()));
+                visit(TARGET.mark(free.count(), chain.count()));
             } else {
-                marks.push(DEFENDER.mark(free.count(), chain.count()));
+                visit(DEFENDER.mark(free.count(), chain.count()));
             }
         });
         let room = self.arena.all.minus(self.wall | self.near | self.state.stones[D]).count();
         let free = (self.near & self.empty).count();
-        marks.push(DISTANCE_CHANCES.mark(distance, chances));
-        marks.push(ROOM_FREE.mark(room, free));
-        marks.push(LIBERTIES_CHAINS.mark(liberties.count(), chains));
-        marks.push(LEAST_DISTANCE.mark(least, distance));
-        marks.push(ROOM_DISTANCE.mark(room, distance));
-        marks.push(FREE_DISTANCE.mark(free, distance));
-        marks.push(KO.mark(0, u32::from(self.state.ko.any())));
+        visit(DISTANCE_CHANCES.mark(distance, chances));
+        visit(ROOM_FREE.mark(room, free));
+        visit(LIBERTIES_CHAINS.mark(liberties.count(), chains));
+        visit(LEAST_DISTANCE.mark(least, distance));
+        visit(ROOM_DISTANCE.mark(room, distance));
+        visit(FREE_DISTANCE.mark(free, distance));
+        visit(KO.mark(0, u32::from(self.state.ko.any())));
     }
 
     /// Each chain among the stones, with its liberties.
+    #[inline]
     fn each_chain(&self, stones: B, mut visit: impl FnMut(B, B)) {
         for chain in self.arena.parts(stones, stones) {
             visit(chain, self.arena.around(chain) & self.empty);
@@ -334,13 +347,17 @@ const SPREAD: [u16; 256] = {
     spread
 };
 
-/// The number of the shape for every code of surroundings.
+/// The number of the shape for the attackers around a point, in the lower byte, and the defenders, in the upper one.
 fn shapes() -> &'static [u16] {
     static SHAPES: OnceLock<Vec<u16>> = OnceLock::new();
-    SHAPES.get_or_init(numbered)
+    let code = |rings: usize| usize::from(SPREAD[rings & 0xff] | SPREAD[rings >> 8] << 1);
+    SHAPES.get_or_init(|| {
+        let numbered = numbered();
+        (0..numbered.len()).map(|rings| numbered[code(rings)]).collect()
+    })
 }
 
-/// Codes that are turned or mirrored images have the same number.
+/// The number of the shape for every code of surroundings. Codes that are turned or mirrored images have the same number.
 fn numbered() -> Vec<u16> {
     let mut shapes = vec![u16::MAX; 1 << 16];
     let mut next = 0;
@@ -375,7 +392,7 @@ mod tests {
 
     #[test]
     fn shapes_are_the_codes_up_to_symmetry() {
-        let shapes = shapes();
+        let shapes = numbered();
         let most = shapes.iter().copied().max().map(usize::from);
         assert_eq!(most, Some(SHAPES - 1));
         for code in [0, 1, 0x1234, 0x8421, 0xffff] {
@@ -394,7 +411,7 @@ mod tests {
             state = arena.empty(&state).each().find_map(|point| arena.play(&state, point)).expect("there is room");
         }
         let mut marks = Vec::new();
-        View::new(&arena, &state).list(shapes(), &mut marks);
+        View::new(&arena, &state).each_mark(shapes(), |mark| marks.push(mark));
         marks
     }
 
