@@ -4,7 +4,7 @@
 //!
 //! | option | meaning | without it |
 //! |---|---|---|
-//! | `--set NAME` | a file of ../shared/problems without its ending; `targets`: how often inferred targets agree | `collections` |
+//! | `--set NAME` | a file of ../shared/problems without its ending; `targets`: how often inferred targets agree; `picks`: what the net alone would play | `collections` |
 //! | `--every N`, `--first K` | every Nth problem, from the Kth on | 5, 0 |
 //! | `--nodes N` | the limit for each problem; the same nodes give the same answers on every machine | 12 million |
 //! | `--seconds S` | a limit of time in place of the nodes | |
@@ -19,10 +19,12 @@ use std::sync::mpsc;
 use std::time::Duration;
 
 use lab::clock::Clock;
+use learn::net::Net;
 use rules::{ByColor, Color, Move, Point, PointSet, Position, Setup};
 use serde_json::Value;
-use solver::{Limits, NoRank, Outcome, Report, infer_targets, solve_draft};
-use tsumego::Draft;
+use solver::{Limits, NoRank, Outcome, Report, infer_targets, region, solve_draft};
+use tsumego::field::Field;
+use tsumego::{Draft, Outside, Problem, Sketch};
 
 const SETS: [&str; 5] = ["enclosed-graded", "open-live", "game-positions", "collections", "small-boards"];
 
@@ -30,6 +32,7 @@ fn main() {
     let options = Options::read();
     match options.set.as_str() {
         "targets" => SETS.iter().for_each(|set| agreement(set)),
+        "picks" => picks(),
         _ => measure(&options),
     }
 }
@@ -104,6 +107,72 @@ fn agreement(set: &str) {
     }
     let share = |part: usize| 100.0 * part as f64 / all.max(1) as f64;
     println!("{set}: {all} problems, first {:.1} %, among three {:.1} %", share(one), share(three));
+}
+
+/// How far the regions reach that the net is shown, in tenths of a step.
+const SHOWN: [u32; 7] = [20, 25, 35, 45, 55, 65, 70];
+
+/// How often the net that ships, without any search, would play a published move: shown regions of one reach, and shown them all,
+/// where it is surest.
+fn picks() {
+    let Ok(net) = Net::shipped() else { return eprintln!("the weights of the net cannot be read") };
+    for set in SETS {
+        let told: Vec<Published> = load(set).into_iter().filter(|problem| !problem.answers.is_empty()).collect();
+        let views: Vec<Vec<Vec<(Point, f32)>>> =
+            told.iter().map(|problem| SHOWN.iter().map(|&reach| shown(&net, problem, reach)).collect()).collect();
+        for (at, reach) in SHOWN.iter().enumerate() {
+            let moves = views.iter().map(|views| views[at].clone());
+            println!("{set}, reach {:.1}: {}", f64::from(*reach) / 10.0, found(&told, moves));
+        }
+        let sureness = |moves: &Vec<(Point, f32)>| moves.first().map_or(f32::MIN, |first| first.1);
+        let surest = |views: &Vec<Vec<(Point, f32)>>| {
+            views.iter().max_by(|one, other| sureness(one).total_cmp(&sureness(other))).cloned().unwrap_or_default()
+        };
+        println!("{set}, the surest: {}", found(&told, views.iter().map(surest)));
+    }
+}
+
+/// The moves of a closed region of this reach, the likeliest first; none where there is no such region.
+fn shown(net: &Net, problem: &Published, reach: u32) -> Vec<(Point, f32)> {
+    let view = || {
+        let position = Position::from_setup(problem.draft.setup).ok()?;
+        let region = region::chosen(&position, problem.draft.targets, reach, Outside::Attacker);
+        let (sketch, places) = seen(&Problem::new(position, problem.draft.targets, region).ok()?)?;
+        let opinion = net.opinion(&sketch)?;
+        let back = |place: Point| places.iter().find(|(_, other)| *other == place).map(|(point, _)| *point);
+        Some(opinion.moves.iter().filter_map(|&(place, odds)| Some((back(place)?, odds))).collect::<Vec<_>>())
+    };
+    let mut moves = view().unwrap_or_default();
+    moves.sort_by(|one, other| other.1.total_cmp(&one.1));
+    moves
+}
+
+/// What the net is shown of a region, and where each point of it lies then.
+fn seen(problem: &Problem) -> Option<(Sketch, Vec<(Point, Point)>)> {
+    let board = problem.position().board();
+    let ground: PointSet = Field::new(problem).points().iter().copied().collect();
+    let sketch = Sketch {
+        ground,
+        attackers: board.stones(!problem.defender()) & ground,
+        defenders: board.stones(problem.defender()) & ground,
+        targets: problem.targets(),
+        mover: problem.to_move(),
+    };
+    let points: Vec<Point> = ground.iter().collect();
+    let (sketch, places) = sketch.held_with(board.size(), &points)?;
+    Some((sketch, points.into_iter().zip(places).collect()))
+}
+
+/// How often a published move comes first, and among three.
+fn found(told: &[Published], moves: impl Iterator<Item = Vec<(Point, f32)>>) -> String {
+    let is_told = |problem: &Published, (point, _): &(Point, f32)| problem.answers.contains(&Move::Play(*point));
+    let (mut first, mut three) = (0, 0);
+    for (problem, moves) in told.iter().zip(moves) {
+        first += usize::from(moves.iter().take(1).any(|pick| is_told(problem, pick)));
+        three += usize::from(moves.iter().take(3).any(|pick| is_told(problem, pick)));
+    }
+    let share = |part: usize| 100.0 * part as f64 / told.len().max(1) as f64;
+    format!("{} problems, first {:.1} %, among three {:.1} %", told.len(), share(first), share(three))
 }
 
 /// What came of the problems so far.

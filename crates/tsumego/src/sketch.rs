@@ -94,7 +94,8 @@ impl Sketch {
         self.problem().filter(|problem| Sketch::of(problem) == Some(*self))
     }
 
-    fn held_with(&self, size: u8, points: &[Point]) -> Option<(Sketch, Vec<Point>)> {
+    /// The same, and where some points are then; none also where one of them leaves the board.
+    pub fn held_with(&self, size: u8, points: &[Point]) -> Option<(Sketch, Vec<Point>)> {
         let ways = Symmetry::ALL.into_iter().filter_map(|symmetry| {
             let turned = self.mapped(|set| symmetry.apply_set(set, size));
             let (column, row) = turned.shift(size)?;
