@@ -8,7 +8,7 @@ use std::sync::Arc;
 
 use quick_cache::Weighter;
 use quick_cache::sync::Cache;
-use tsumego::{Imprint, Pattern, text};
+use tsumego::{Imprint, Pattern, Sheaf, text};
 
 use crate::store::{Among, Position, Store, StoreError};
 use crate::visitor::{Reader, Visitor};
@@ -33,7 +33,39 @@ pub(crate) struct Shapes {
 struct Boards {
     /// The number of the change that they were read after.
     revision: u64,
+    /// Those of one size together.
     all: Vec<Board>,
+    /// The same in their order, many in each.
+    sheaves: Vec<Sheaf>,
+}
+
+impl Boards {
+    fn new(revision: u64, mut all: Vec<Board>) -> Boards {
+        all.sort_by_key(|board| board.imprint.size());
+        let sheaves = parts(&all).map(|part| Sheaf::new(part.iter().map(|board| &board.imprint))).collect();
+        Boards { revision, all, sheaves }
+    }
+
+    /// Those that have a pattern.
+    fn having(&self, pattern: &Pattern) -> impl Iterator<Item = &Board> {
+        let found = parts(&self.all).zip(&self.sheaves).map(|(part, sheaf)| (part, pattern.boards_in(sheaf)));
+        found.flat_map(|(part, found)| bits(found).filter_map(move |at| part.get(at)))
+    }
+}
+
+/// The numbers of the bits that are set.
+fn bits(mut set: u64) -> impl Iterator<Item = usize> {
+    std::iter::from_fn(move || {
+        let at = (set != 0).then(|| set.trailing_zeros() as usize);
+        set &= set.wrapping_sub(1);
+        at
+    })
+}
+
+/// The boards of each sheaf.
+fn parts(all: &[Board]) -> impl Iterator<Item = &[Board]> {
+    let same = |one: &Board, other: &Board| one.imprint.size() == other.imprint.size();
+    all.chunk_by(same).flat_map(|part| part.chunks(Sheaf::MOST))
 }
 
 #[derive(Clone, Debug)]
@@ -55,7 +87,8 @@ struct Bytewise;
 impl Weighter<String, Arc<Boards>> for Bytewise {
     fn weight(&self, owner: &String, boards: &Arc<Boards>) -> u64 {
         let names = boards.all.first().map_or(0, |board| board.id.len() + board.print.len());
-        (owner.len() + boards.all.len() * (size_of::<Board>() + names)) as u64 + 1
+        let sheaves = boards.sheaves.iter().map(Sheaf::bytes).sum::<usize>();
+        (owner.len() + boards.all.len() * (size_of::<Board>() + names) + sheaves) as u64 + 1
     }
 }
 
@@ -103,8 +136,7 @@ impl Shapes {
             }
             let (pattern, store) = (pattern.clone(), store.clone());
             let look = move || {
-                let boards = parts.iter().flat_map(|part| &part.all);
-                let found = boards.filter(|board| pattern.is_in(&board.imprint));
+                let found = parts.iter().flat_map(|part| part.having(&pattern));
                 Arc::new(store.among(found.map(|board| (board.id.as_str(), board.number))))
             };
             tokio::task::spawn_blocking(look).await.map_err(|_| StoreError::WorkerCrashed)
@@ -141,7 +173,8 @@ impl Shapes {
             let read = move || new.into_iter().filter_map(board).collect::<Vec<_>>();
             all.extend(tokio::task::spawn_blocking(read).await.unwrap_or_default());
         }
-        let boards = Arc::new(Boards { revision, all });
+        let boards = tokio::task::spawn_blocking(move || Boards::new(revision, all)).await;
+        let boards = Arc::new(boards.map_err(|_| StoreError::WorkerCrashed)?);
         self.boards.insert(owner.to_owned(), Arc::clone(&boards));
         Ok(boards)
     }
@@ -150,4 +183,34 @@ impl Shapes {
 fn board(Position { id, print, body, number }: Position) -> Option<Board> {
     let imprint = Imprint::new(&text::read(&body).ok()?.setup);
     Some(Board { id, print, number, imprint })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use dice::Dice;
+
+    fn board(number: i64, dice: &mut Dice) -> Board {
+        let size = [5, 7][dice.below(2)];
+        let rows = (0..size).map(|_| (0..size).map(|_| ["x", "o", "-"][dice.below(3)]).collect::<Vec<_>>().join(" "));
+        let diagram: rules::diagram::Diagram = rows.collect::<Vec<_>>().join("\n").parse().unwrap();
+        let imprint = Imprint::new(&diagram.setup(rules::Color::Black));
+        Board { id: number.to_string(), print: String::new(), number, imprint }
+    }
+
+    #[test]
+    fn boards_of_several_sizes_are_found_as_one_by_one() {
+        let mut dice = Dice::new(0xb0a2);
+        for count in [0, 1, 64, 65, 300] {
+            let all: Vec<Board> = (0..count).map(|number| board(number, &mut dice)).collect();
+            let boards = Boards::new(0, all.clone());
+            for text in ["xo", "xx?/?oo", "xoo/x.x/oox", "#xx/#o.", "xxxxx"] {
+                let pattern: Pattern = text.parse().unwrap();
+                let mut found: Vec<i64> = boards.having(&pattern).map(|board| board.number).collect();
+                found.sort_unstable();
+                let plainly = all.iter().filter(|board| pattern.is_in(&board.imprint)).map(|board| board.number);
+                assert_eq!(found, plainly.collect::<Vec<_>>(), "{text} in {count}");
+            }
+        }
+    }
 }

@@ -50,7 +50,7 @@ const PATIENCE: Duration = Duration::from_secs(10);
 
 /// The schema's history: for SQLite and for PostgreSQL. A line is never changed once it has been released, only
 /// followed by another.
-const MIGRATIONS: [(i64, &str, &str, &str); 13] = [
+const MIGRATIONS: [(i64, &str, &str, &str); 14] = [
     (
         1,
         "meta",
@@ -118,6 +118,12 @@ const MIGRATIONS: [(i64, &str, &str, &str); 13] = [
         "words",
         include_str!("../migrations/sqlite/0015_words.sql"),
         include_str!("../migrations/postgres/0015_words.sql"),
+    ),
+    (
+        16,
+        "orders",
+        include_str!("../migrations/sqlite/0016_orders.sql"),
+        include_str!("../migrations/postgres/0016_orders.sql"),
     ),
 ];
 

@@ -66,7 +66,7 @@ pub use kind::Kind;
 pub use lesson::{Judgement, Lesson, NotPlayable, Play, Reply, difficulty, is_lost, proved_move, right_moves};
 pub use line::{Act, Known, Line, Oracle, Ply};
 pub use orientation::Orientation;
-pub use pattern::{Imprint, NotAPattern, Pattern};
+pub use pattern::{Imprint, NotAPattern, Pattern, Sheaf};
 pub use problem::{Outside, Problem, ProblemError, Region, RegionKind, enclosed, enclosing_outside};
 pub use rank::{NotARank, Rank};
 pub use sketch::Sketch;

@@ -1,9 +1,9 @@
 //! [`Pattern`]: stones to look for on boards, whichever way they are turned and whoever has which colour; and [`Imprint`]: a
-//! board made ready for that.
+//! board made ready for that, and [`Sheaf`]: many of them at once.
 //!
 //! An imprint tells at once that most boards cannot hold a pattern: it knows which windows of two by two points the board has,
 //! up to turns, reflections and colours, of which there are fewer than 64. For the others rows of bits are shifted over
-//! each other.
+//! each other. In a sheaf a word stands for one point of 64 boards.
 
 use std::fmt;
 use std::ops::Range;
@@ -58,7 +58,8 @@ impl Cell {
 pub struct Pattern {
     text: String,
     ways: Vec<Way>,
-    windows: u64,
+    /// Of each of these a board must have some window.
+    windows: Vec<u64>,
 }
 
 /// One way to hold it: what is asked, with the column and the row from the upper left corner; a stone comes first.
@@ -137,15 +138,26 @@ fn shifted(mut cells: Way) -> Way {
     cells
 }
 
-/// The windows of which every point is asked for.
-fn windows_of(cells: &Way) -> u64 {
+/// For each window of which at least two points are asked for, one of them on the board: those that will do.
+fn windows_of(cells: &Way) -> Vec<u64> {
     let at = |column, row| cells.iter().find(|&&(_, c, r)| (c, r) == (column, row)).map(|&(cell, ..)| cell);
     let window = |column: usize, row: usize| {
-        let corner = |dx, dy| at(column + dx, row + dy);
-        Some(window([corner(0, 0)?, corner(1, 0)?, corner(0, 1)?, corner(1, 1)?]))
+        let asked = [(0, 0), (1, 0), (0, 1), (1, 1)].map(|(dx, dy)| at(column + dx, row + dy));
+        let is_told = asked.iter().flatten().count() >= 2 && asked.iter().flatten().any(|&cell| cell != Outside);
+        is_told.then(|| fitting(asked))
     };
     let all = (0..LONGEST).flat_map(|row| (0..LONGEST).map(move |column| (column, row)));
-    all.filter_map(|(column, row)| window(column, row)).fold(0, |sum, bit| sum | bit)
+    let mut windows: Vec<u64> = all.filter_map(|(column, row)| window(column, row)).collect();
+    // Those that fewest boards have come first.
+    windows.sort_unstable_by_key(|window| (window.count_ones(), *window));
+    windows.dedup();
+    windows
+}
+
+/// The bits of all windows that have what is asked for.
+fn fitting(asked: [Option<Cell>; 4]) -> u64 {
+    let fits = |code: usize| (0..4).all(|at| asked[at].is_none_or(|cell| code >> (2 * at) & 3 == cell as usize));
+    (0..256).filter(|&code| fits(code)).fold(0, |sum, code| sum | WINDOWS[code])
 }
 
 /// The bit that stands for a window: its points from left to right, then from the top.
@@ -186,6 +198,11 @@ pub struct Imprint {
 }
 
 impl Imprint {
+    /// The side of the board.
+    pub fn size(&self) -> u8 {
+        self.size
+    }
+
     /// That of a board.
     pub fn new(setup: &Setup) -> Imprint {
         let mut imprint = Imprint { size: setup.size, rows: (0, 0), windows: 0, black: [0; ROWS], white: [0; ROWS] };
@@ -266,11 +283,107 @@ fn holds(rows: &[[u64; ROWS + 2 * MARGIN]; 4], mut occupied: Range<usize>, way: 
 impl Pattern {
     /// Is it on this board, turned, reflected or with the colours swapped?
     pub fn is_in(&self, imprint: &Imprint) -> bool {
-        if self.windows & !imprint.windows != 0 {
+        if !self.may_be_in(imprint.windows) {
             return false;
         }
         let (rows, occupied) = (imprint.rows(), imprint.occupied());
         self.ways.iter().any(|way| holds(&rows, occupied.clone(), way))
+    }
+
+    /// The boards of a sheaf that it is on, a bit for each in their order.
+    pub fn boards_in(&self, sheaf: &Sheaf) -> u64 {
+        let possible = (0..).zip(&sheaf.windows).filter(|(_, windows)| self.may_be_in(**windows));
+        let possible = possible.fold(0, |sum, (at, _)| sum | 1_u64 << at);
+        let missed = self.ways.iter().fold(possible, |left, way| left & !sheaf.holding(way, left));
+        possible & !missed
+    }
+
+    /// Could a board with these windows hold it?
+    fn may_be_in(&self, windows: u64) -> bool {
+        self.windows.iter().all(|some| some & windows != 0)
+    }
+}
+
+/// Up to 64 boards of one size, to be looked through together.
+#[derive(Clone, Debug)]
+pub struct Sheaf {
+    size: u8,
+    /// Those of each board.
+    windows: Vec<u64>,
+    /// For each point, row by row from the top, the boards that have a stone there.
+    black: Vec<u64>,
+    white: Vec<u64>,
+    /// The columns and rows where some board has a black stone, and a white one.
+    occupied: [Vec<(i32, i32)>; 2],
+}
+
+impl Sheaf {
+    /// The most boards of a sheaf.
+    pub const MOST: usize = 64;
+
+    /// These boards together.
+    ///
+    /// # Panics
+    /// If they are more than [`Sheaf::MOST`], or of different sizes.
+    pub fn new<'i>(boards: impl IntoIterator<Item = &'i Imprint>) -> Sheaf {
+        let boards: Vec<&Imprint> = boards.into_iter().collect();
+        let size = boards.first().map_or(0, |first| first.size);
+        assert!(boards.len() <= Sheaf::MOST && boards.iter().all(|board| board.size == size), "no sheaf");
+        let points = || (0..i32::from(size)).flat_map(|row| (0..i32::from(size)).map(move |column| (column, row)));
+        let having = |cell: Cell| -> Vec<u64> {
+            let at = |(column, row)| {
+                let with = (0..).zip(&boards).filter(|(_, board)| board.at(column, row) == cell);
+                with.fold(0, |sum, (at, _)| sum | 1_u64 << at)
+            };
+            points().map(at).collect()
+        };
+        let (black, white) = (having(Black), having(White));
+        let occupied = [&black, &white]
+            .map(|stones| points().zip(stones).filter(|(_, boards)| **boards != 0).map(|(at, _)| at).collect());
+        Sheaf { size, windows: boards.iter().map(|board| board.windows).collect(), black, white, occupied }
+    }
+
+    /// The bytes that it takes.
+    pub fn bytes(&self) -> usize {
+        let words = self.windows.len() + self.black.len() + self.white.len();
+        let places = self.occupied.iter().map(Vec::len).sum::<usize>();
+        size_of::<Sheaf>() + words * size_of::<u64>() + places * size_of::<(i32, i32)>()
+    }
+
+    /// Which of these boards hold a pattern that is held in one way?
+    fn holding(&self, way: &Way, wanted: u64) -> u64 {
+        let [(first, column, row), rest @ ..] = way.as_slice() else { return wanted };
+        let mut left = wanted;
+        for &(x, y) in &self.occupied[usize::from(*first == White)] {
+            if left == 0 {
+                break;
+            }
+            let (x, y) = (x - *column as i32, y - *row as i32);
+            let mut boards = left & self.at(*first, x + *column as i32, y + *row as i32);
+            for (cell, column, row) in rest {
+                if boards == 0 {
+                    break;
+                }
+                boards &= self.at(*cell, x + *column as i32, y + *row as i32);
+            }
+            left &= !boards;
+        }
+        wanted & !left
+    }
+
+    /// The boards that have this on a point, counted from the upper left corner.
+    fn at(&self, cell: Cell, column: i32, row: i32) -> u64 {
+        let edge = i32::from(self.size);
+        if !(0..edge).contains(&column) || !(0..edge).contains(&row) {
+            return if cell == Outside { u64::MAX } else { 0 };
+        }
+        let at = (row * edge + column) as usize;
+        match cell {
+            Black => self.black[at],
+            White => self.white[at],
+            Empty => !(self.black[at] | self.white[at]),
+            Outside => 0,
+        }
     }
 }
 
@@ -344,10 +457,35 @@ mod tests {
     }
 
     #[test]
+    fn a_sheaf_holds_a_pattern_where_its_boards_do() {
+        let mut dice = Dice::new(0x5ea5);
+        let (mut found, mut missed) = (0, 0);
+        for round in 0..60 {
+            let size = [1, 5, 7, 9, 19][round % 5];
+            let boards: Vec<Imprint> =
+                (0..1 + dice.below(Sheaf::MOST)).map(|_| Imprint::new(&board(size, &mut dice))).collect();
+            let sheaf = Sheaf::new(&boards);
+            for _ in 0..40 {
+                let text = random(&mut dice);
+                let Ok(pattern) = text.parse::<Pattern>() else { continue };
+                let each: Vec<bool> = boards.iter().map(|board| pattern.is_in(board)).collect();
+                let together = pattern.boards_in(&sheaf);
+                assert!((0..64).all(|at| each.get(at) == Some(&true) || together >> at & 1 == 0), "{text} on {size}");
+                assert_eq!(together.count_ones() as usize, each.iter().filter(|is_in| **is_in).count(), "{text}");
+                found += together.count_ones();
+                missed += boards.len() as u32 - together.count_ones();
+            }
+        }
+        assert!(found > 500 && missed > 500, "{found} {missed}");
+        assert_eq!("xo".parse::<Pattern>().unwrap().boards_in(&Sheaf::new([])), 0);
+    }
+
+    #[test]
     fn the_edge_is_part_of_a_pattern() {
         let corner = Imprint::new(&"x o -\n- - -\n- - -".parse::<Diagram>().unwrap().setup(Color::Black));
         let found = |text: &str| text.parse::<Pattern>().unwrap().is_in(&corner);
         assert!(found("##?/#xo") && found("#ox") == found("#xo") && found("##/xo"));
+        assert!(found("##??/##??/##xo") && found("###/###/#xo"), "two lines beyond it");
         assert!(!found("#xo#") && !found("x.o") && found("?????????/xo???????"));
     }
 

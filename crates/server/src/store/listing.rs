@@ -48,31 +48,61 @@ pub(crate) struct Query {
     pub(crate) count: i64,
 }
 
-/// Many problems, as one text that the database takes apart: their names, or the numbers of their rows, which are quicker.
+/// Many problems, as something that the database looks them up in.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Among {
-    list: String,
+    list: List,
     count: usize,
-    sqlite: bool,
+}
+
+#[derive(Clone, PartialEq, Eq, Debug)]
+enum List {
+    /// Their names, as JSON.
+    Names(String),
+    /// The numbers of the rows of a few, as JSON: each is looked up in the table.
+    Few(String),
+    /// Those of more, far apart: the table is looked through along an index.
+    Scattered(String),
+    /// A byte for each row of the table, counted from 0: 1 where it is one of them. It is looked through like that too.
+    Marks(Vec<u8>),
 }
 
 /// A list of more problems than this is looked through along an index, and these are looked up in it.
 const FEW: usize = 300;
+/// Rows of a table that are marked one by one.
+const MOST_MARKS: i64 = 1 << 20;
 
 impl Among {
-    /// What stands before and behind the list. A plus keeps SQLite from looking up one problem after the other.
-    fn words(&self) -> (&'static str, &'static str) {
-        match (self.sqlite, self.count > FEW) {
-            (true, true) => ("+p.rowid IN (SELECT value FROM json_each(", "))"),
-            (true, false) => ("p.rowid IN (SELECT value FROM json_each(", "))"),
-            (false, _) => ("p.id IN (SELECT json_array_elements_text(CAST(", " AS json)))"),
-        }
+    /// The rows of SQLite with these numbers.
+    fn rows(numbers: &[i64]) -> Among {
+        let json = || format!("[{}]", numbers.iter().map(i64::to_string).collect::<Vec<_>>().join(","));
+        let last = numbers.iter().copied().max().unwrap_or(0);
+        let list = match numbers.len() > FEW {
+            false => List::Few(json()),
+            true if last < MOST_MARKS => List::Marks(marks(numbers, last)),
+            true => List::Scattered(json()),
+        };
+        Among { list, count: numbers.len() }
     }
 
     /// The bytes that it takes.
     pub(crate) fn bytes(&self) -> usize {
-        size_of::<Among>() + self.list.len()
+        let list = match &self.list {
+            List::Names(text) | List::Few(text) | List::Scattered(text) => text.len(),
+            List::Marks(marks) => marks.len(),
+        };
+        size_of::<Among>() + list
     }
+}
+
+fn marks(numbers: &[i64], last: i64) -> Vec<u8> {
+    let mut marks = vec![0; last as usize + 1];
+    for number in numbers {
+        if let Some(mark) = usize::try_from(*number).ok().and_then(|number| marks.get_mut(number)) {
+            *mark = 1;
+        }
+    }
+    marks
 }
 
 /// The ease of a problem whose rank nobody knows.
@@ -134,9 +164,11 @@ impl Store {
 
     /// Only these problems, each by its name and the number of its row.
     pub(crate) fn among<'n>(&self, problems: impl Iterator<Item = (&'n str, i64)>) -> Among {
-        let entry = |(name, number): (&str, i64)| if self.sqlite { number.to_string() } else { format!("\"{name}\"") };
-        let entries: Vec<String> = problems.map(entry).collect();
-        Among { list: format!("[{}]", entries.join(",")), count: entries.len(), sqlite: self.sqlite }
+        if self.sqlite {
+            return Among::rows(&problems.map(|(_, number)| number).collect::<Vec<_>>());
+        }
+        let names: Vec<String> = problems.map(|(name, _)| format!("\"{name}\"")).collect();
+        Among { list: List::Names(format!("[{}]", names.join(","))), count: names.len() }
     }
 
     /// One page of the problems that pass. Their names are found first, along an index that knows all that is asked for;
@@ -259,6 +291,7 @@ pub(super) struct Sql {
 pub(super) enum Blank {
     Text(String),
     Number(i64),
+    Bytes(Vec<u8>),
 }
 
 impl Blank {
@@ -385,8 +418,7 @@ impl Sql {
             self.say("SELECT problem_id FROM progress WHERE solved = 1 AND visitor = ").text(&query.visitor.0).say(")");
         }
         if let Some(among) = &query.among {
-            let (before, behind) = among.words();
-            self.and(before).text(&among.list).say(behind);
+            self.among(among);
         }
         if query.fresh {
             self.and("g.problem_id IS NULL");
@@ -400,6 +432,20 @@ impl Sql {
         if let Some((side, key)) = beyond {
             self.beyond(&keys(query), side, key);
         }
+    }
+
+    fn among(&mut self, among: &Among) {
+        match &among.list {
+            List::Names(names) => {
+                self.and("p.id IN (SELECT json_array_elements_text(CAST(").text(names).say(" AS json)))")
+            }
+            List::Few(rows) => self.and("p.rowid IN (SELECT value FROM json_each(").text(rows).say("))"),
+            // The plus keeps SQLite from looking up one problem after the other.
+            List::Scattered(rows) => self.and("+p.rowid IN (SELECT value FROM json_each(").text(rows).say("))"),
+            List::Marks(marks) => {
+                self.and("substr(").blank(Blank::Bytes(marks.clone())).say(", p.rowid + 1, 1) = X'01'")
+            }
+        };
     }
 
     fn words(&mut self, query: &Query) {
@@ -441,6 +487,7 @@ impl Sql {
         let bind = |query: AnyQuery<'static>, blank| match blank {
             Blank::Text(text) => query.bind(text),
             Blank::Number(number) => query.bind(number),
+            Blank::Bytes(bytes) => query.bind(bytes),
         };
         self.blanks.into_iter().fold(sqlx::query(AssertSqlSafe(self.text)), bind)
     }

@@ -87,9 +87,7 @@ impl Problem {
             && query.tag.is_none_or(|tag| self.tags.split(' ').any(|word| word == tag.word()))
             && query.verdict.is_none_or(|verdict| word_of(verdict) == self.verdict)
             && query.solved.is_none_or(|solved| (anna == 2) == solved)
-            && query.among.as_ref().is_none_or(|among| {
-                among.list[1..among.list.len() - 1].split(',').any(|row| row == self.row.to_string())
-            })
+            && query.among.as_ref().is_none_or(|among| names(among, self.row))
             && (!query.fresh || anna == 0)
             && query.except.as_ref().is_none_or(|id| id.0 != self.id)
     }
@@ -124,6 +122,8 @@ fn question(dice: &mut Dice) -> Query {
     let range =
         |dice: &mut Dice| if dice.below(2) == 0 { ANY } else { (dice.below(3) as i64, 2 + dice.below(4) as i64) };
     let one_in = |dice: &mut Dice, n: usize| dice.below(n) == 0;
+    let among = one_in(dice, 4).then(|| some_rows(dice));
+    let empty = range(dice);
     Query {
         words: if one_in(dice, 4) { "an".to_owned() } else { String::new() },
         aim: one_in(dice, 4).then_some(Aim::Kill),
@@ -131,8 +131,9 @@ fn question(dice: &mut Dice) -> Query {
         tag: one_in(dice, 4).then(|| Tag::from_word(["race", "double-ko"][dice.below(2)]).unwrap()),
         verdict: one_in(dice, 3).then(|| verdicts[dice.below(3)]),
         rank: range(dice),
-        empty: range(dice),
-        among: one_in(dice, 4).then(|| some_rows(dice)),
+        // Of problems that all are there, nothing else being asked, the number is known without a look.
+        empty: if among.is_some() && empty == ANY { (0, i64::MAX - 1) } else { empty },
+        among,
         solved: one_in(dice, 3).then(|| dice.below(2) == 0),
         fresh: one_in(dice, 6),
         except: one_in(dice, 6).then(|| ProblemId(format!("p{:02}", dice.below(100)))),
@@ -142,12 +143,29 @@ fn question(dice: &mut Dice) -> Query {
     }
 }
 
-/// Few rows or, with some that are not there, many.
+/// Is this row one of them?
+fn names(among: &Among, row: usize) -> bool {
+    match &among.list {
+        List::Marks(marks) => marks.get(row) == Some(&1),
+        List::Few(text) | List::Scattered(text) => text[1..text.len() - 1].split(',').any(|one| one == row.to_string()),
+        List::Names(_) => panic!("those are for another database"),
+    }
+}
+
+/// Few rows or, with some that are not there, many; near each other or far apart.
 fn some_rows(dice: &mut Dice) -> Arc<Among> {
-    let others = if dice.below(2) == 0 { 0 } else { FEW };
-    let rows = (0..40).map(|_| 1 + dice.below(100)).chain(1000..1000 + others);
-    let rows: Vec<String> = rows.map(|row| row.to_string()).collect();
-    Arc::new(Among { count: rows.len(), list: format!("[{}]", rows.join(",")), sqlite: true })
+    let others = if dice.below(3) == 0 { 0 } else { FEW as i64 };
+    let first = if dice.below(2) == 0 { 1000 } else { MOST_MARKS };
+    let rows = (0..40).map(|_| 1 + dice.below(100) as i64).chain(first..first + others);
+    Arc::new(Among::rows(&rows.collect::<Vec<i64>>()))
+}
+
+#[test]
+fn many_rows_near_each_other_are_marked() {
+    let list = |first: i64, count: i64| Among::rows(&(first..first + count).collect::<Vec<i64>>()).list;
+    assert_eq!((list(0, 0), list(2, 2)), (List::Few("[]".to_owned()), List::Few("[2,3]".to_owned())));
+    assert!(matches!(list(5, 301), List::Marks(marks) if marks.len() == 306 && marks[4] == 0 && marks[5] == 1));
+    assert!(matches!(list(MOST_MARKS, 301), List::Scattered(_)));
 }
 
 #[tokio::test]
