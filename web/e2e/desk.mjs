@@ -64,6 +64,32 @@ describe("the author's desk", { concurrency: PARALLEL }, () => {
     await desk.getByRole("button", { name: "Save the report" }).click();
     const report = readFileSync(await (await saved).path(), "utf8");
     assert.match(report, /^Nothing to complain about: 1\n[^]*\n\nThree points\n {2}White lives\.[^]*About \d+ kyu\.\n\nThree again\n {2}The same problem as Three points\./);
+    assert.equal(await desk.locator(".desk-entries img").count(), 2);
+    const fileOf = async (form) => {
+      const saved = page.waitForEvent("download");
+      await desk.getByRole("button", { name: `Save as ${form}` }).click();
+      const download = await saved;
+      return [download.suggestedFilename(), readFileSync(await download.path(), "utf8")];
+    };
+    const [pageName, html] = await fileOf("HTML");
+    assert.equal(pageName, "audit.html");
+    assert.equal(html.match(/<svg/g)?.length, 3);
+    assert.match(html, /<li>The same as mine 1\.\n/);
+    assert.match(html, /Not right, though the author says so: A1 \(alive\)\./);
+    const [linesName, lines] = await fileOf("JSON");
+    assert.equal(linesName, "audit.jsonl");
+    const found = lines.trim().split("\n").map((line) => JSON.parse(line));
+    assert.deepEqual(found.map(({ id, title, same_as }) => [id, title, same_as]), [
+      ["mine 1", "Three points", null],
+      ["mine 2", "Three again", "mine 1"],
+      ["mine 3", "A wrong book", null],
+    ]);
+    assert.deepEqual(found[2].wrong, [["A1", "alive"]]);
+    const [sgfName, sgf] = await fileOf("SGF");
+    assert.equal(sgfName, "audit.sgf");
+    assert.equal(sgf.match(/\(;/g)?.length >= 3, true);
+    assert.match(sgf, /GN\[A wrong book\]/);
+    assert.match(sgf, /Not right, though the author says so: A1/);
     await desk.getByRole("link", { name: "A wrong book" }).click();
     await finding(page, "wrong").getByText(/A1 \(alive\)/).waitFor();
     assert.equal(await finding(page, "unanswered").count(), 0, "the tree of the file goes with it, and answers both wrong moves");

@@ -1,16 +1,14 @@
 //! `shikatsu audit`: what is wrong with the problems of a collection.
 
-mod entry;
-mod html;
 mod ledger;
 
-use std::collections::HashMap;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 use console::{Answer, Failure, Interrupt, Meter, bar, output, print, warn};
 use forge::audit::{Audit, is_dear, shape, solved_changes};
 use forge::rated;
+use server::dossier::{Found, Searched, name_the_same, report, summary};
 use solver::Limits;
 use tsumego::{Draft, counted, record};
 
@@ -20,7 +18,6 @@ use crate::finding::{End, Finding};
 use crate::watch::Watch;
 use crate::workers;
 
-use entry::Entry;
 use ledger::Ledger;
 
 /// Check the problems of a collection: answers, second solutions, needless stones
@@ -120,72 +117,64 @@ fn read(files: &[PathBuf], from: Option<Format>) -> Result<Vec<Case>, Failure> {
 }
 
 /// What was found about each problem, in the order of the files, with the first of those that are the same named.
-fn in_order<'c>(cases: &'c [Case], ledger: &Ledger) -> Vec<(&'c Case, Entry)> {
-    let mut first: HashMap<String, String> = HashMap::new();
+fn in_order<'c>(cases: &'c [Case], ledger: &Ledger) -> Vec<(&'c Case, Found)> {
     let found = cases.iter().filter_map(|case| Some((case, ledger.entries.get(&case.id)?.clone())));
+    let mut found: Vec<(&Case, Found)> = found.collect();
+    name_the_same(found.iter_mut().map(|(_, entry)| entry));
     found
-        .map(|(case, mut entry)| {
-            let same = first.get(&entry.shape).cloned().filter(|_| !entry.shape.is_empty());
-            first.entry(entry.shape.clone()).or_insert_with(|| entry.id.clone());
-            entry.same_as = same;
-            (case, entry)
-        })
-        .collect()
 }
 
 impl Args {
     /// None where the user did not want to wait.
-    fn audited(&self, case: &Case, interrupt: &Interrupt) -> Option<Entry> {
+    fn audited(&self, case: &Case, interrupt: &Interrupt) -> Option<Found> {
         let draft = &case.item.draft;
         let silent = Meter::silent();
         let effort = self.many.each(None);
         let watch = Watch { interrupt, time: effort.time, meter: &silent };
         let finding = match Finding::search(draft, &effort, 1, watch) {
-            Err(error) => return Some(Entry::unread(&case.id, draft, &error.to_string())),
+            Err(error) => return Some(Found::unread(&case.id, draft, &error.to_string())),
             Ok(finding) if finding.end() == Some(End::Interrupted) => return None,
             Ok(finding) => finding,
         };
-        let mut entry = Entry::new(&case.id, draft, &finding);
+        let searched = Searched {
+            standing: finding.standing(),
+            best: finding.best(),
+            nodes: finding.report.nodes,
+            ms: u64::try_from(finding.elapsed.as_millis()).unwrap_or(u64::MAX),
+        };
+        let mut entry = Found::new(&case.id, draft, searched);
         let solution = finding.solution().filter(|_| entry.is_exact());
-        entry.shape = solution.map(|solution| shape(solution.problem())).unwrap_or_default();
+        entry.shaped(solution.map(|solution| shape(solution.problem())).unwrap_or_default());
         // Where some first moves are open, nobody knows whether there are other answers.
         if let Some(solution) = solution.filter(|solution| solution.is_complete()) {
-            entry.rank = Some(rated(solution).rank.to_string());
             let nodes = finding.report.nodes;
             let looked = watch.over(|stop, _| {
                 let limits = Limits { memory: effort.memory, stop: Some(stop), ..Limits::default() };
                 Audit::new(draft, case.item.book.as_ref(), solution, &mut solved_changes(nodes, &limits))
             });
-            entry.take(&looked.value, is_dear(nodes) || looked.stopper.is_some());
+            entry.take(rated(solution).rank, &looked.value, is_dear(nodes) || looked.stopper.is_some());
         }
         (!interrupt.is_set()).then_some(entry)
     }
 
-    fn write(&self, found: &[(&Case, Entry)]) -> Result<(), Failure> {
+    fn write(&self, found: &[(&Case, Found)]) -> Result<(), Failure> {
         if let Some(path) = &self.html {
-            output::write(path, &html::page(found))?;
+            let drawn = found.iter().map(|(case, entry)| (case.item.view(0, false).picture().render(), entry));
+            let all: Vec<(String, &Found)> = drawn.collect();
+            output::write(path, &report(&all))?;
         }
         if let Some(path) = &self.sgf {
-            let drafts: Vec<Draft> = found.iter().map(|(case, entry)| annotated(case, entry)).collect();
+            let drafts: Vec<Draft> = found.iter().map(|(case, entry)| entry.annotated(&case.item.draft)).collect();
             let bytes = record::write(&drafts).to_bytes().into_owned();
             output::write(path, &String::from_utf8(bytes).expect("our own SGF is UTF-8"))?;
         }
         let text: String = match self.json {
             true => found.iter().map(|(_, entry)| entry.to_line()).collect(),
-            false => found.iter().map(|(_, entry)| entry.words()).collect::<String>() + &summary(found),
+            false => {
+                found.iter().map(|(_, entry)| entry.words()).collect::<String>()
+                    + &summary(found.iter().map(|(_, entry)| entry))
+            }
         };
         print(&text).map(|_| ())
     }
-}
-
-/// How many problems of each sort.
-fn summary(found: &[(&Case, Entry)]) -> String {
-    entry::summary(found.iter().map(|(_, entry)| entry))
-}
-
-fn annotated(case: &Case, entry: &Entry) -> Draft {
-    let mut draft = case.item.draft.clone();
-    let found = entry.remarks().join("\n");
-    draft.notes = if draft.notes.is_empty() { found } else { format!("{}\n\n{found}", draft.notes) };
-    draft
 }

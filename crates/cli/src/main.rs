@@ -22,7 +22,6 @@ mod engine;
 mod finding;
 mod forge;
 mod gtp;
-mod html;
 mod info;
 mod json;
 mod licences;

@@ -165,6 +165,7 @@ fn routes(desk: Desk) -> Router {
         .route("/api/place", post(editor::place))
         .route("/api/solve", post(solving::solve))
         .route("/api/audit", post(audit::audit))
+        .route("/api/audit/report", post(audit::report))
         .route("/api/lesson", post(teacher::lesson))
         .route("/api/line", post(teacher::line))
         .route("/api/tree", post(teacher::tree))

@@ -1,17 +1,21 @@
 //! `POST /api/audit`: what is wrong with a problem, found out while the page is told how it goes. It ends when the page goes away.
+//! `POST /api/audit/report`: what was found about many, as a file.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use std::time::Duration;
 
 use axum::extract::State;
-use axum::response::Sse;
 use axum::response::sse::Event;
+use axum::response::{Response, Sse};
 use forge::audit::{Audit, is_dear, shape, solved_changes};
 use tsumego::{Book, Bounds, Draft, Extent, Footing, right_moves};
 
 use crate::caller::Caller;
-use crate::desk::{Desk, Found, search};
+use crate::desk::{Desk, Found, search, stored};
+use crate::dossier::{Found as Remarks, Searched, name_the_same, report as page};
+use crate::download;
+use crate::picture::picture;
 use crate::rank::rank_of;
 use crate::refusal::Refusal;
 use crate::report;
@@ -20,11 +24,16 @@ use crate::solving::gave_up;
 use crate::stream::{Stream, Teller, event, failed, follow};
 use crate::study::Study;
 use crate::thinker::{Job, Kind, Leash};
-use crate::wire::{AuditJson, AuditRequest, AuditTick, Beside, Fault, GaveUp, LimitCode, Points, ProblemRef, millis};
+use crate::wire::{
+    AuditJson, AuditRequest, AuditTick, Beside, Fault, GaveUp, LimitCode, LookedOver, Points, ProblemRef, ReportForm,
+    ReportRequest, ThemeName, millis,
+};
 
 /// Seconds when nobody says, and at the most.
 const SECONDS: f64 = 10.0;
 const MOST_SECONDS: f64 = 30.0;
+/// Problems of one report.
+const MOST_REPORTED: usize = 500;
 
 /// `POST /api/audit`.
 pub(crate) async fn audit(
@@ -93,18 +102,79 @@ fn audited(
     };
     let audit = Audit::new(draft, Book::parse(tree, draft.setup.to_move).as_ref(), solution, &mut asked);
     let told = report::solution(&study, draft.goal);
+    let hurried = is_dear(nodes) || leash.flag().load(Relaxed);
     let beside = Beside {
         grade: told.grade,
         standing: told.standing,
         targets: Points(solution.problem().targets()),
         right: right_moves(solution),
         soundness: told.soundness,
-        hurried: is_dear(nodes) || leash.flag().load(Relaxed),
+        hurried,
         rank: rank_of(solution).step(),
         shape: shape(solution.problem()),
         proved: solution.standing().footing() != Footing::Believed,
+        line: line(draft, &study, &audit, hurried),
     };
     Ok(Looked::Audit(Box::new(AuditJson::new(&audit, beside)), is_new.then_some(study)))
+}
+
+/// What was found, as the command line keeps it. Its name is that of whoever asks for a report.
+fn line(draft: &Draft, study: &Study, audit: &Audit, hurried: bool) -> String {
+    let solution = study.solution();
+    let searched = Searched {
+        standing: Some(solution.standing()),
+        best: right_moves(solution),
+        nodes: study.nodes.unwrap_or(0),
+        ms: study.ms.unwrap_or(0),
+    };
+    let mut found = Remarks::new("", draft, searched);
+    found.shaped(shape(solution.problem()));
+    found.take(rank_of(solution), audit, hurried);
+    found.to_line()
+}
+
+/// `POST /api/audit/report`. What is said of a problem is taken from whoever asks, who alone reads it.
+pub(crate) async fn report(
+    State(desk): State<Desk>,
+    caller: Caller,
+    Body(request): Body<ReportRequest>,
+) -> Result<Response, Refusal> {
+    if request.problems.len() > MOST_REPORTED {
+        return Err(Fault::TooLarge.into());
+    }
+    let mut all = Vec::new();
+    for (number, LookedOver { id, line }) in (1..).zip(request.problems) {
+        let row = desk.listed(&id, &caller.visitor).await?;
+        let draft = stored(&row)?;
+        let name = format!("{} {number}", row.collection_name);
+        let found = match line {
+            None => Remarks::open(&name, &draft),
+            Some(line) => Remarks::from_line(&line).ok_or(Fault::BadBody)?.called(&name, &draft),
+        };
+        all.push((draft, found));
+    }
+    name_the_same(all.iter_mut().map(|(_, found)| found));
+    let written = tokio::task::spawn_blocking(move || written(request.form, &all)).await;
+    written.map_err(|_| Fault::Internal.into())
+}
+
+/// The file.
+fn written(form: ReportForm, all: &[(Draft, Remarks)]) -> Response {
+    match form {
+        ReportForm::Html => {
+            let drawn = all.iter().map(|(draft, found)| (picture(draft, ThemeName::default()).render(), found));
+            let text = page(&drawn.collect::<Vec<_>>());
+            download::file("audit.html", "text/html; charset=utf-8", text.into_bytes())
+        }
+        ReportForm::Json => {
+            let lines: String = all.iter().map(|(_, found)| found.to_line()).collect();
+            download::file("audit.jsonl", "application/jsonl", lines.into_bytes())
+        }
+        ReportForm::Sgf => {
+            let drafts: Vec<Draft> = all.iter().map(|(draft, found)| found.annotated(draft)).collect();
+            download::problems("audit.sgf", &drafts)
+        }
+    }
 }
 
 /// A problem that is being looked over.

@@ -27,7 +27,7 @@
 //! problem comes to its `study`, by the `thinker`'s searches if need be (in the order of a fair `queue`), which a `stream` follows; what was imported is
 //! proved by the `prover` when nobody needs the processors. A `look` is what can be said of a draft without a search.
 //! `request` is what comes in, `drafts` the problems in a file, `download` a file that goes out,
-//! `picture` a problem drawn, `label` what a problem that ships is called, `report` what is shown of a solution,
+//! `dossier` what was found about problems of others, which the command line writes too, `picture` a problem drawn, `label` what a problem that ships is called, `report` what is shown of a solution,
 //! `refusal` why nothing goes out; `metrics` is what is counted, `journal` what is written
 //! down about every request; `wire` is all JSON, `store` is all SQL, `library` puts the problems that ship into
 //! it. Migrations are embedded text run at start, not `sqlx` macros: the macros would bind the code to one database.
@@ -48,6 +48,7 @@ mod config;
 mod desk;
 mod docs;
 mod door;
+pub mod dossier;
 mod download;
 mod drafts;
 mod editor;

@@ -127,3 +127,47 @@ fn it_ends_when_its_time_is_up_or_nobody_listens() {
         }
     });
 }
+
+#[test]
+fn what_was_found_about_several_is_a_page_lines_or_a_file_with_comments() {
+    with_server("audit-report", |client| {
+        let save = |title: &str, answers: &[&str]| {
+            let mut draft = three("white", answers);
+            draft["title"] = title.into();
+            client.post("/api/problems", &draft).json()["id"].clone()
+        };
+        let ids = [save("First <b>", &["A1"]), save("Second", &["B1"]), save("Third", &[])];
+        let line = |id: &Value| looked_over(&client, &json!({"problem": {"id": id}, "seconds": 20})).1["line"].clone();
+        let problems = json!([
+            {"id": ids[0], "line": line(&ids[0])}, {"id": ids[1], "line": line(&ids[1])}, {"id": ids[2]}
+        ]);
+        let report = |form: &str| {
+            let answer = client.post("/api/audit/report", &json!({"as": form, "problems": problems}));
+            assert_eq!(answer.status, 200, "{}", answer.text());
+            assert!(answer.header("content-disposition").unwrap().starts_with("attachment; filename=\"audit."));
+            answer.text()
+        };
+        let page = report("html");
+        assert_eq!(page.matches("<svg").count(), 3, "a picture of each");
+        assert!(page.contains("My problems 1: First &lt;b&gt;") && !page.contains("First <b>"), "{page}");
+        assert!(page.contains("Not right, though the author says so: A1 (dead).") && page.contains("Open: not solved"));
+        assert!(page.contains("The same as My problems 1."), "{page}");
+        let lines: Vec<Value> = report("json").lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+        assert_eq!((lines.len(), &lines[0]["state"], &lines[2]["state"]), (3, &json!("proved"), &json!("open")));
+        assert_eq!((&lines[0]["wrong"], &lines[1]["same_as"]), (&json!([["A1", "dead"]]), &json!("My problems 1")));
+        let games = report("sgf");
+        assert!(games.contains("Not right, though the author says so: A1") && games.matches("GM[1]").count() <= 3);
+    });
+}
+
+#[test]
+fn a_report_is_bounded_and_about_what_one_may_see() {
+    with_server("audit-report-bounds", |client| {
+        let ask = |problems: Value| client.post("/api/audit/report", &json!({"as": "html", "problems": problems}));
+        assert_eq!(ask(json!([])).status, 200);
+        assert_eq!(ask(json!([{"id": "nothing"}])).code(), "no_such_problem");
+        assert_eq!(ask(json!([{"id": "own-001", "line": "{}"}])).code(), "bad_body");
+        let many: Vec<Value> = (0..501).map(|_| json!({"id": "own-001"})).collect();
+        assert_eq!(ask(json!(many)).code(), "too_large");
+    });
+}

@@ -79,6 +79,7 @@ const TABLE: &[Row] = &[
     ("post", "/api/place", WORK),
     ("post", "/api/solve", WORK),
     ("post", "/api/audit", ASK),
+    ("post", "/api/audit/report", ASK),
     ("post", "/api/lesson", ASK),
     ("post", "/api/line", ASK),
     ("post", "/api/tree", ASK),
@@ -292,6 +293,7 @@ impl Scene {
             "/api/lesson" | "/api/line" | "/api/players" => json!({"problem": about, "moves": []}),
             "/api/tree" => json!({"problem": about, "path": []}),
             "/api/audit" | "/api/certificate" | "/api/check" => json!({"problem": about}),
+            "/api/audit/report" => json!({"as": "json", "problems": [about]}),
             "/api/compare" => json!({"problem": about, "engine": "alpha-beta", "nodes": 1000}),
             "/api/analyse" | "/api/heat" => json!({"stones": {"size": 5, "to_move": "black"}, "quick": true}),
             "/api/go" => json!({"size": 5, "rung": "r1"}),
@@ -317,6 +319,7 @@ fn text(value: &Value) -> String {
 fn needs_problem(route: &str) -> bool {
     let about = [
         "audit",
+        "audit/report",
         "progress",
         "answer",
         "lesson",

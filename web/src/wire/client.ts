@@ -129,6 +129,7 @@ export const api = {
   tree: (problem: ProblemRef, path: Move[]) => ask("/api/tree", { problem, path: asDrawn(path, problem) }, message.tree),
   players: (problem: ProblemRef, moves: Move[], signal?: AbortSignal) =>
     ask("/api/players", { problem, moves: asDrawn(moves, problem) }, message.players, signal),
+  auditReport: async (as: ReportForm, problems: { id: string; line: string | null }[]) => (await call("POST", "/api/audit/report", { as, problems })).blob(),
   certificate: async (problem: ProblemRef) => (await call("POST", "/api/certificate", { problem: named(problem) })).blob(),
   check: (problem: ProblemRef) => ask("/api/check", { problem }, message.checked),
   progress: (id: string, deed: Deed, ms: number) => post("/api/progress", { id, deed, ms }, message.deeds),
@@ -233,6 +234,8 @@ export function solve(
     if (event === "gave_up") return { gaveUp: message.gaveUp(value) };
   });
 }
+
+export type ReportForm = "html" | "json" | "sgf";
 
 type AuditResult = { audit: message.Audit } | { gaveUp: message.GaveUp };
 

@@ -270,6 +270,8 @@ export const audit = record({
   /** The same for problems that are the same. */
   shape: text,
   clean: flag,
+  /** All of it, to be sent back for a report. */
+  line: text,
 });
 export type Audit = Of<typeof audit>;
 

@@ -6,13 +6,12 @@ use std::io::{Read as _, Write as _};
 use std::path::Path;
 
 use console::{Failure, output};
-
-use super::entry::Entry;
+use server::dossier::Found;
 
 /// What was found, by the name of the problem.
 #[derive(Debug)]
 pub(super) struct Ledger {
-    pub(super) entries: BTreeMap<String, Entry>,
+    pub(super) entries: BTreeMap<String, Found>,
     file: Option<(File, String)>,
 }
 
@@ -31,7 +30,7 @@ impl Ledger {
         // A run that was killed may have left half a line.
         let whole = bytes.iter().rposition(|&byte| byte == b'\n').map_or(0, |at| at + 1);
         let lines = bytes[..whole].split_inclusive(|&byte| byte == b'\n');
-        let entries: Result<Vec<Entry>, _> = lines.map(serde_json::from_slice).collect();
+        let entries: Result<Vec<Found>, _> = lines.map(serde_json::from_slice).collect();
         let foreign = |_| Failure::in_file(&name, "this is no file of an audit; name another for --out");
         let entries = entries.map_err(foreign)?.into_iter().map(|entry| (entry.id.clone(), entry)).collect();
         file.set_len(whole as u64).map_err(unwritable)?;
@@ -42,7 +41,7 @@ impl Ledger {
     ///
     /// # Errors
     /// If it cannot be written.
-    pub(super) fn add(&mut self, entry: Entry) -> Result<(), Failure> {
+    pub(super) fn add(&mut self, entry: Found) -> Result<(), Failure> {
         if let Some((file, name)) = &mut self.file {
             let written = file.write_all(entry.to_line().as_bytes());
             written.map_err(|error| Failure::in_file(name, format_args!("cannot be written: {error}")))?;

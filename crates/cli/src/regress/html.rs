@@ -1,7 +1,7 @@
 //! A page with every test of some suites, which needs nothing but itself.
 
 use super::{Sat, Test, counts};
-use crate::html::{escaped, page as framed};
+use server::dossier::frame::{escaped, page as framed};
 
 const STYLE: &str = "\
 table { border-collapse: collapse; width: 100% }

@@ -12,9 +12,9 @@ use crate::wire::{
     GameFile, GaveUp, GoAnswer, GoJson, GoMark, GoSeen, GoSummary, GoTurn, GuestJson, HeatJson, Import, LessonJson,
     LessonRequest, LineJson, LineRequest, Listing, Look, NewGo, NewRow, OfferJson, Onward, OnwardJson, Place,
     PlayersJson, PlayersRequest, Printed, ProblemJson, ProblemPlace, Progress, Read, Reading, RecordJson, Refused,
-    RoomAct, RoomAfter, RoomDone, RoomFigures, RoomJson, RoomSummary, RoomTeam, RoomToken, RowAnswer, RowHint,
-    RowHints, RowJson, RowLine, RowSeen, RowSince, RowSummary, RowTurn, Saved, SchemeOffer, Seen, Shared, SolutionJson,
-    Solve, Status, Stones, Tick, TreeJson, TreeRequest, Whole, Write,
+    ReportRequest, RoomAct, RoomAfter, RoomDone, RoomFigures, RoomJson, RoomSummary, RoomTeam, RoomToken, RowAnswer,
+    RowHint, RowHints, RowJson, RowLine, RowSeen, RowSince, RowSummary, RowTurn, Saved, SchemeOffer, Seen, Shared,
+    SolutionJson, Solve, Status, Stones, Tick, TreeJson, TreeRequest, Whole, Write,
 };
 
 const ABOUT: &str = "Everything the page does, it does by these routes. Points are “C3” (A to T without I, row 1 at the \
@@ -184,6 +184,11 @@ fn solver(book: &mut Book) {
     book.route("post", "/api/audit", audit)
         .takes::<AuditRequest>(json!({"problem": a_problem(), "seconds": 10}))
         .streams::<AuditEvent>("The events progress, audit, gave_up and failed.");
+    let report = "What was found about several problems, as the command line writes it: a page with pictures, lines of JSON, or \
+                  SGF with comments. “line” is that of each audit; without one the problem was not solved in time.";
+    book.route("post", "/api/audit/report", report)
+        .takes::<ReportRequest>(json!({"as": "html", "problems": [{"id": "own-001", "line": null}]}))
+        .file("text/html", "The file, of a kind that fits what was asked for.");
     let lesson = "Play against the program: all moves so far, and which side you play. The last move is judged, and \
                   answered unless “computer” is false. Without the computer, what cannot be solved is played by the \
                   rules alone: nothing is judged then. “hint” asks for where to look or why, or for a few moves, or two, one \

@@ -59,6 +59,38 @@ pub(crate) struct AuditJson {
     pub(crate) shape: String,
     /// Is it proved, with nothing to complain about?
     pub(crate) clean: bool,
+    /// All of it as `shikatsu audit` writes it, for `/api/audit/report`.
+    pub(crate) line: String,
+}
+
+/// `POST /api/audit/report`.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+pub(crate) struct ReportRequest {
+    #[serde(rename = "as")]
+    pub(crate) form: ReportForm,
+    /// In their order, at most 500.
+    pub(crate) problems: Vec<LookedOver>,
+}
+
+/// As what a report is written.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize, JsonSchema)]
+#[serde(rename_all = "lowercase")]
+pub(crate) enum ReportForm {
+    /// A page with pictures.
+    Html,
+    /// A line for each problem.
+    Json,
+    /// The problems with comments.
+    Sgf,
+}
+
+/// A problem that was looked over.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+pub(crate) struct LookedOver {
+    pub(crate) id: ProblemId,
+    /// That of its audit; none where it was not solved in time.
+    #[serde(default)]
+    pub(crate) line: Option<String>,
 }
 
 /// A first move and what it leads to.
@@ -97,11 +129,12 @@ pub(crate) struct Beside {
     pub(crate) rank: u8,
     pub(crate) shape: String,
     pub(crate) proved: bool,
+    pub(crate) line: String,
 }
 
 impl AuditJson {
     pub(crate) fn new(audit: &Audit, beside: Beside) -> AuditJson {
-        let Beside { grade, standing, targets, right, soundness, hurried, rank, shape, proved } = beside;
+        let Beside { grade, standing, targets, right, soundness, hurried, rank, shape, proved, line } = beside;
         let turns = |moves: &[Move]| moves.iter().map(|&made| Turn(made)).collect();
         let led = |moves: &[(Move, Grade)]| {
             moves.iter().map(|&(made, grade)| LedTo { made: Turn(made), grade: grade.into() }).collect()
@@ -123,6 +156,7 @@ impl AuditJson {
             rank,
             shape,
             clean: proved && audit.is_clean(),
+            line,
         }
     }
 }

@@ -183,6 +183,7 @@ fn audit() -> AuditJson {
         rank: 13,
         shape: "corner x OOOO/...O".to_owned(),
         clean: false,
+        line: "{}\n".to_owned(),
     }
 }
 

@@ -39,5 +39,6 @@ export const desk = {
   "desk.count_unanswered": "Wrong moves without an answer: {n}",
   "desk.count_same": "The same as another: {n}",
   "desk.save": "Save the report",
+  "desk.save_as": "Save as {form}",
   "desk.to_problem": "Open at the desk",
 };

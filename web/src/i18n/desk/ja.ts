@@ -40,5 +40,6 @@ export const desk: Record<keyof typeof model, string> = {
   "desk.count_unanswered": "応手のない誤り:{n}",
   "desk.count_same": "他と同じ:{n}",
   "desk.save": "報告を保存",
+  "desk.save_as": "{form}で保存",
   "desk.to_problem": "机で開く",
 };

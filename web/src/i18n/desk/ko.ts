@@ -40,5 +40,6 @@ export const desk: Record<keyof typeof model, string> = {
   "desk.count_unanswered": "응수 없는 틀린 수: {n}",
   "desk.count_same": "다른 문제와 같음: {n}",
   "desk.save": "보고서 저장",
+  "desk.save_as": "{form}(으)로 저장",
   "desk.to_problem": "책상에서 열기",
 };

@@ -40,5 +40,6 @@ export const desk: Record<keyof typeof model, string> = {
   "desk.count_unanswered": "有未应对的错着:{n}",
   "desk.count_same": "与其他题相同:{n}",
   "desk.save": "保存报告",
+  "desk.save_as": "存为 {form}",
   "desk.to_problem": "在工作台打开",
 };

@@ -1,17 +1,26 @@
 // A whole collection at the author's desk: one problem after the other, until all are looked over or somebody stops it.
 import { useEffect, useRef, useState } from "preact/hooks";
 import { defenderOf } from "../../board/touching";
-import { saveText } from "../../frame/download";
+import { saveBlob, saveText } from "../../frame/download";
 import { numeral, t } from "../../i18n/catalogue";
 import { errorWords, titleWords } from "../../i18n/words";
 import { editPath } from "../../route";
-import { api, audit, wasAborted } from "../../wire/client";
+import { pictureTheme } from "../../store";
+import { api, audit, type ReportForm, thumbnailUrl, wasAborted } from "../../wire/client";
 import type { Audit, Color, Summary } from "../../wire/message";
 import { type Finding, findingsOf, isComplaint, tally, tallyWords } from "./findings";
 
 /** For each problem: what is hard is looked at by itself. */
 const SECONDS = 6;
 const PER_PAGE = 500;
+/** In one file. */
+const PER_REPORT = 500;
+/** What a report can be saved as, and how its file ends. */
+const FORMS: [ReportForm, string][] = [
+  ["html", "html"],
+  ["json", "jsonl"],
+  ["sgf", "sgf"],
+];
 
 interface Entry {
   summary: Summary;
@@ -93,7 +102,16 @@ function Entries({ entries }: { entries: Entry[] }) {
   const open = told.filter(({ findings }) => !findings).length;
   const clean = told.filter(({ findings }) => findings?.length === 0).length;
   const bad = told.filter(({ findings }) => findings?.length !== 0);
-  if (!bad.length) return <p>{t("desk.all_clean", { n: numeral(entries.length) })}</p>;
+  if (!bad.length) {
+    return (
+      <>
+        <p>{t("desk.all_clean", { n: numeral(entries.length) })}</p>
+        <p class="button-row">
+          <Saved entries={entries} />
+        </p>
+      </>
+    );
+  }
   const counts = [
     t("desk.count_clean", { n: numeral(clean) }),
     ...tally(told.map(({ findings }) => findings ?? [])).map(tallyWords),
@@ -107,22 +125,52 @@ function Entries({ entries }: { entries: Entry[] }) {
           <li key={words}>{words}</li>
         ))}
       </ul>
-      <p>
+      <p class="button-row">
         <button onClick={save}>{t("desk.save")}</button>
+        <Saved entries={entries} />
       </p>
       <ul class="desk-entries">
         {bad.map(({ summary, findings }) => (
           <li key={summary.id}>
-            <a href={`${editPath(summary.id)}#desk`} title={t("desk.to_problem")}>
-              {titleWords(summary.title, summary.label)}
-            </a>
-            {(findings ?? []).map(({ words }) => (
-              <p key={words}>{words}</p>
-            ))}
-            {!findings && <p class="quiet">{t("desk.open", { limit: t("limit.time") })}</p>}
+            <img src={thumbnailUrl(summary.id, pictureTheme.value)} alt="" loading="lazy" width="96" height="96" />
+            <div>
+              <a href={`${editPath(summary.id)}#desk`} title={t("desk.to_problem")}>
+                {titleWords(summary.title, summary.label)}
+              </a>
+              {(findings ?? []).map(({ words }) => (
+                <p key={words}>{words}</p>
+              ))}
+              {!findings && <p class="quiet">{t("desk.open", { limit: t("limit.time") })}</p>}
+            </div>
           </li>
         ))}
       </ul>
+    </>
+  );
+}
+
+/** The files that the command line writes too; more of them where there are very many problems. */
+function Saved({ entries }: { entries: Entry[] }) {
+  const [failure, setFailure] = useState<string | null>(null);
+  const save = async (form: ReportForm, ending: string) => {
+    setFailure(null);
+    try {
+      for (let first = 0; first < entries.length; first += PER_REPORT) {
+        const some = entries.slice(first, first + PER_REPORT).map(({ summary, audit }) => ({ id: summary.id, line: audit?.line ?? null }));
+        saveBlob(await api.auditReport(form, some), first ? `audit-${first / PER_REPORT + 1}.${ending}` : `audit.${ending}`);
+      }
+    } catch (cause) {
+      setFailure(errorWords(cause));
+    }
+  };
+  return (
+    <>
+      {FORMS.map(([form, ending]) => (
+        <button key={form} onClick={() => void save(form, ending)}>
+          {t("desk.save_as", { form: form.toUpperCase() })}
+        </button>
+      ))}
+      {failure && <span class="said-refused">{failure}</span>}
     </>
   );
 }

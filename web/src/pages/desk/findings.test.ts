@@ -22,6 +22,7 @@ const CLEAN: Audit = {
   rank: 12,
   shape: "s",
   clean: true,
+  line: "",
 };
 const kinds = (audit: Partial<Audit>, same: string | null = null) => findingsOf({ ...CLEAN, ...audit }, "white", 9, same).map(({ kind }) => kind);
 

@@ -6,7 +6,7 @@ code { font-family: ui-monospace, monospace; white-space: pre-wrap }
 @media (prefers-color-scheme: dark) { body { color: #ddd; background: #1b1b1b } }";
 
 /// A page with this heading, its own style and its content.
-pub(crate) fn page(heading: &str, style: &str, content: &str) -> String {
+pub fn page(heading: &str, style: &str, content: &str) -> String {
     format!(
         "<!doctype html>\n<html lang=\"en\">\n<meta charset=\"utf-8\">\n<meta name=\"viewport\" \
          content=\"width=device-width\">\n<title>{heading}</title>\n<style>\n{STYLE}\n{style}\n</style>\n\
@@ -15,6 +15,6 @@ pub(crate) fn page(heading: &str, style: &str, content: &str) -> String {
 }
 
 /// Text as part of a page.
-pub(crate) fn escaped(text: &str) -> String {
+pub fn escaped(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }

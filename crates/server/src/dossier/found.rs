@@ -1,20 +1,21 @@
-//! [`Entry`]: what was found about one problem, as it is kept and shown.
+//! [`Found`]: what was found about one problem, as it is kept and shown.
+
+use std::collections::HashMap;
 
 use forge::audit::{Audit, Change};
 use rules::{Move, PointSet};
 use serde::{Deserialize, Serialize};
-use tsumego::{Draft, Extent, Footing, Grade, Soundness, Standing, counted};
-
-use crate::finding::Finding;
+use tsumego::{Draft, Extent, Footing, Grade, Rank, Soundness, Standing, counted};
 
 /// What was found about a problem. Grades are words such as `dead` and `ko +1`.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, Debug)]
-pub(super) struct Entry {
-    /// The file and the number in it.
-    pub(super) id: String,
-    pub(super) title: String,
+pub struct Found {
+    /// The collection and the number in it.
+    pub id: String,
+    /// What the author calls it.
+    pub title: String,
     /// `proved`, `proved_if`, `believed`, `open`, or `unread` with the reason in `why`.
-    pub(super) state: String,
+    state: String,
     #[serde(default, skip_serializing_if = "String::is_empty")]
     why: String,
     /// What becomes of the group; empty where nobody knows.
@@ -35,17 +36,34 @@ pub(super) struct Entry {
     hurried: bool,
     /// How hard it is, such as `12 kyu`.
     #[serde(default)]
-    pub(super) rank: Option<String>,
+    rank: Option<String>,
     /// The same for problems that are the same.
-    pub(super) shape: String,
-    pub(super) same_as: Option<String>,
+    shape: String,
+    /// The first that is the same, by its name.
+    same_as: Option<String>,
     nodes: u64,
     ms: u64,
 }
 
-impl Entry {
-    fn blank(id: &str, draft: &Draft, state: &str) -> Entry {
-        Entry {
+/// What a search has said about a problem.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Searched {
+    /// What is proved; none where nothing is.
+    pub standing: Option<Standing>,
+    /// The right moves.
+    pub best: Vec<Move>,
+    /// Positions that it looked at.
+    pub nodes: u64,
+    /// How long it took.
+    pub ms: u64,
+}
+
+/// The longest line that is read.
+const LONGEST: usize = 16 << 10;
+
+impl Found {
+    fn blank(id: &str, draft: &Draft, state: &str) -> Found {
+        Found {
             id: id.to_owned(),
             title: draft.title.clone(),
             state: state.to_owned(),
@@ -70,13 +88,18 @@ impl Entry {
     }
 
     /// A draft that is no problem.
-    pub(super) fn unread(id: &str, draft: &Draft, why: &str) -> Entry {
-        Entry { why: why.to_owned(), ..Entry::blank(id, draft, "unread") }
+    pub fn unread(id: &str, draft: &Draft, why: &str) -> Found {
+        Found { why: why.to_owned(), ..Found::blank(id, draft, "unread") }
+    }
+
+    /// A problem that was not solved in time.
+    pub fn open(id: &str, draft: &Draft) -> Found {
+        Found::blank(id, draft, "open")
     }
 
     /// What the search says.
-    pub(super) fn new(id: &str, draft: &Draft, finding: &Finding) -> Entry {
-        let standing = finding.standing();
+    pub fn new(id: &str, draft: &Draft, searched: Searched) -> Found {
+        let Searched { standing, best, nodes, ms } = searched;
         let state = match standing.as_ref().map(Standing::footing) {
             None => "open",
             Some(Footing::Proved) => "proved",
@@ -84,17 +107,22 @@ impl Entry {
             Some(Footing::Believed) => "believed",
         };
         let exact = standing.filter(|standing| standing.extent() == Extent::Exact);
-        Entry {
+        Found {
             verdict: exact.map(|standing| standing.grade().to_string()).unwrap_or_default(),
-            right: finding.best().iter().map(Move::to_string).collect(),
-            nodes: finding.report.nodes,
-            ms: u64::try_from(finding.elapsed.as_millis()).unwrap_or(u64::MAX),
-            ..Entry::blank(id, draft, state)
+            right: best.iter().map(Move::to_string).collect(),
+            nodes,
+            ms,
+            ..Found::blank(id, draft, state)
         }
     }
 
+    /// The same under the name and the title that it has here.
+    pub fn called(self, id: &str, draft: &Draft) -> Found {
+        Found { id: id.to_owned(), title: draft.title.clone(), ..self }
+    }
+
     /// Is the grade known?
-    pub(super) fn is_exact(&self) -> bool {
+    pub fn is_exact(&self) -> bool {
         !self.verdict.is_empty()
     }
 
@@ -103,8 +131,14 @@ impl Entry {
         if self.is_exact() || self.state == "unread" { &self.state } else { "open" }
     }
 
-    /// Takes in what the audit says.
-    pub(super) fn take(&mut self, audit: &Audit, hurried: bool) {
+    /// Takes in what problems that are the same have in common.
+    pub fn shaped(&mut self, shape: String) {
+        self.shape = shape;
+    }
+
+    /// Takes in how hard it is, and what the audit says; hurried where some changes were left out for want of time.
+    pub fn take(&mut self, rank: Rank, audit: &Audit, hurried: bool) {
+        self.rank = Some(rank.to_string());
         self.soundness = audit.soundness.code().to_owned();
         self.unnamed = audit.unnamed.iter().map(Move::to_string).collect();
         self.wrong = graded(&audit.wrong);
@@ -120,7 +154,7 @@ impl Entry {
     }
 
     /// Is it proved, with nothing to complain about?
-    pub(super) fn is_clean(&self) -> bool {
+    pub fn is_clean(&self) -> bool {
         let proved = matches!(self.state.as_str(), "proved" | "proved_if");
         proved && self.soundness == Soundness::OneAnswer.code() && self.complaints().is_empty()
     }
@@ -159,7 +193,7 @@ impl Entry {
     }
 
     /// All that is to be said, in sentences.
-    pub(super) fn remarks(&self) -> Vec<String> {
+    pub fn remarks(&self) -> Vec<String> {
         let mut all = vec![self.finding()];
         all.extend(self.complaints());
         let mending = self.mending.as_ref().map(|change| format!("One answer is left if you {change}."));
@@ -190,15 +224,27 @@ impl Entry {
     }
 
     /// For people: a heading and what is to be said.
-    pub(super) fn words(&self) -> String {
+    pub fn words(&self) -> String {
         let title = if self.title.is_empty() { String::new() } else { format!(": {}", self.title) };
         let lines: String = self.remarks().iter().map(|remark| format!("  {remark}\n")).collect();
         format!("{}{title}\n{lines}", self.id)
     }
 
     /// One line of JSON.
-    pub(super) fn to_line(&self) -> String {
+    pub fn to_line(&self) -> String {
         serde_json::to_string(self).expect("strings and numbers can always be written") + "\n"
+    }
+
+    /// Reads such a line; none where it is something else, or too long.
+    pub fn from_line(line: &str) -> Option<Found> {
+        serde_json::from_str(line).ok().filter(|_| line.len() <= LONGEST)
+    }
+
+    /// The problem with what was found as a comment.
+    pub fn annotated(&self, draft: &Draft) -> Draft {
+        let found = self.remarks().join("\n");
+        let notes = if draft.notes.is_empty() { found } else { format!("{}\n\n{found}", draft.notes) };
+        Draft { notes, ..draft.clone() }
     }
 }
 
@@ -210,10 +256,19 @@ fn vertices(points: PointSet) -> Vec<String> {
     points.iter().map(|point| point.to_string()).collect()
 }
 
+/// Names the first of those that are the same.
+pub fn name_the_same<'f>(all: impl Iterator<Item = &'f mut Found>) {
+    let mut first: HashMap<String, String> = HashMap::new();
+    for found in all {
+        found.same_as = first.get(&found.shape).cloned().filter(|_| !found.shape.is_empty());
+        first.entry(found.shape.clone()).or_insert_with(|| found.id.clone());
+    }
+}
+
 /// How many of each.
-pub(super) fn summary<'e>(entries: impl Iterator<Item = &'e Entry>) -> String {
-    let entries: Vec<&Entry> = entries.collect();
-    let count = |holds: &dyn Fn(&Entry) -> bool| entries.iter().filter(|entry| holds(entry)).count();
+pub fn summary<'e>(entries: impl Iterator<Item = &'e Found>) -> String {
+    let entries: Vec<&Found> = entries.collect();
+    let count = |holds: &dyn Fn(&Found) -> bool| entries.iter().filter(|entry| holds(entry)).count();
     let state = |word: &'static str| count(&|entry| entry.sort() == word);
     let sound = |soundness: Soundness| count(&|entry| entry.soundness == soundness.code());
     let rows = [
@@ -231,8 +286,48 @@ pub(super) fn summary<'e>(entries: impl Iterator<Item = &'e Entry>) -> String {
         ("needless stones", count(&|entry| !entry.needless.is_empty())),
         ("wrong moves without an answer", count(&|entry| !entry.unanswered.is_empty())),
         ("the same as another", count(&|entry| entry.same_as.is_some())),
-        ("nothing to complain about", count(&Entry::is_clean)),
+        ("nothing to complain about", count(&Found::is_clean)),
     ];
     let rows: String = rows.iter().map(|(name, count)| format!("{name:36}{count:>7}\n")).collect();
     format!("\n{}\n{rows}", counted(entries.len(), "problem"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn draft() -> Draft {
+        let diagram: rules::diagram::Diagram = "x o -\n- - -\n- - -".parse().unwrap();
+        let mut draft = Draft::new(diagram.setup(rules::Color::Black));
+        (draft.title, draft.notes) = ("A <b>title</b>".to_owned(), "Mine.".to_owned());
+        draft
+    }
+
+    #[test]
+    fn a_line_is_read_again_and_nothing_else_is_one() {
+        let mut found = Found::open("mine 1", &draft());
+        found.shaped("corner".to_owned());
+        assert_eq!(Found::from_line(&found.to_line()), Some(found.clone()));
+        assert_eq!((Found::from_line("{}"), Found::from_line("[]")), (None, None));
+        found.shaped("x".repeat(LONGEST));
+        assert_eq!(Found::from_line(&found.to_line()), None, "too long");
+    }
+
+    #[test]
+    fn the_first_of_those_that_are_the_same_is_named() {
+        let mut all: Vec<Found> = ["a", "b", "c", "d"].iter().map(|id| Found::open(id, &draft())).collect();
+        all[1].shaped("one".to_owned());
+        all[3].shaped("one".to_owned());
+        name_the_same(all.iter_mut());
+        let same: Vec<Option<&str>> = all.iter().map(|found| found.same_as.as_deref()).collect();
+        assert_eq!(same, [None, None, None, Some("b")]);
+    }
+
+    #[test]
+    fn a_comment_follows_the_author_s() {
+        let found = Found::open("mine 1", &draft());
+        assert_eq!(found.annotated(&draft()).notes, "Mine.\n\nOpen: not solved in time.");
+        let report = super::super::report(&[("<svg/>".to_owned(), &found)]);
+        assert!(report.contains("A &lt;b&gt;title") && report.contains("<div><svg/></div>"), "{report}");
+    }
 }
