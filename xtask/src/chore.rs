@@ -1,4 +1,4 @@
-//! The chores that are a command or two: run, bench, chaos, bank, fuzz.
+//! The chores that are a command or two: run, bench, chaos, bank, fuzz, compare.
 
 use crate::page;
 use crate::setup::{CARGO_FUZZ, CC, CXX, NIGHTLY, need};
@@ -85,4 +85,14 @@ fn fuzz_targets() -> Result<Vec<String>, String> {
     }
     let list = output(&mut program("rustup", &["run", "nightly", "cargo", "fuzz", "list"]))?;
     Ok(list.lines().map(str::to_owned).collect())
+}
+
+/// Asks our own inference of the net and that of tract the same; a package of its own, as tract takes minutes to compile.
+pub(crate) fn compare(arguments: &[String]) -> Result<bool, String> {
+    if !arguments.is_empty() {
+        return Err("cargo xtask compare takes no arguments.".to_owned());
+    }
+    need(&[CC])?;
+    println!("The first time takes some minutes: a foreign implementation is compiled.");
+    succeeds(&mut cargo(&["run", "--quiet", "--manifest-path", "compare/Cargo.toml"]))
 }

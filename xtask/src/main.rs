@@ -19,7 +19,7 @@ use std::process::ExitCode;
 type Run = fn(&[String]) -> Result<bool, String>;
 
 /// Name, arguments, what it does, and how.
-const CHORES: [(&str, &str, &str, Run); 9] = [
+const CHORES: [(&str, &str, &str, Run); 10] = [
     ("run", "[ARGS]", "build everything and start the web app; ARGS go to `shikatsu serve`", chore::run),
     ("test", "[NAME]...", "run every test of every kind, or those of a crate or a kind", test::run),
     ("bench", "[CRATE]", "measure", chore::bench),
@@ -32,6 +32,7 @@ const CHORES: [(&str, &str, &str, Run); 9] = [
     ("chaos", "[TRIAL]...", "put the real program through kills, faults and crowds", chore::chaos),
     ("bank", "check", "prove every problem of the forge that ships again", chore::bank),
     ("fuzz", "[SECONDS]", "feed every fuzz target random input for so long (600)", chore::fuzz),
+    ("compare", "", "ask our own inference of the net and a foreign one the same", chore::compare),
     (
         "licences",
         "",
