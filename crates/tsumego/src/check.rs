@@ -8,6 +8,7 @@
 //! proves the claims is said in docs/certificate.md.
 
 use std::collections::HashMap;
+use std::collections::hash_map::Entry;
 use std::hash::BuildHasherDefault;
 
 use rules::Move;
@@ -384,23 +385,29 @@ impl Walk<'_> {
     /// to show, and no step is written.
     fn enter(&mut self, node: Node) -> Result<(), Flaw> {
         let Matter { field, question } = self.matter;
-        match self.seen.get(&node) {
-            Some(&met) if question.must_arrive() && self.marks[met].open => return Err(Flaw::Circular(question)),
-            Some(&met) => {
-                self.follow(self.marks[met].moves);
+        let place = match self.seen.entry(node) {
+            Entry::Occupied(met) => {
+                let Mark { open, moves } = self.marks[*met.get()];
+                if open && question.must_arrive() {
+                    return Err(Flaw::Circular(question));
+                }
+                self.follow(moves);
                 return Ok(());
             }
-            None if capture_at_once(field, question, &node.state).is_some() => return Ok(()),
-            None => {}
+            Entry::Vacant(place) => place,
+        };
+        if capture_at_once(field, question, &place.key().state).is_some() {
+            return Ok(());
         }
-        let step = (self.guide)(&node)?;
-        let next = self.matter.stepped(&node, step)?;
+        let node = place.key();
+        let step = (self.guide)(node)?;
+        let next = self.matter.stepped(node, step)?;
         let number = self.marks.len();
         self.marks.push(Mark { open: next.is_some(), moves: 0 });
         if let Some(next) = &next {
             self.leaning.add(self.matter.touch(&node.state, &next.state));
         }
-        self.seen.insert(node, number);
+        place.insert(number);
         match next {
             Some(next) => self.push(Some(number), next)?,
             None => self.follow(0),

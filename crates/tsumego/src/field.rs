@@ -395,7 +395,18 @@ impl Field {
 
     /// Is some target stone beyond capture for good: pass-alive, or touching a lasting liberty?
     pub fn is_settled(&self, state: &State) -> bool {
-        self.pass_alive(state).meets(state.targets())
+        self.may_be_settled(state) && self.pass_alive(state).meets(state.targets())
+    }
+
+    /// A quick look before the thorough one: a chain that is pass-alive has a lasting liberty, or two closed areas in which
+    /// every empty cell is beside it. Most states of a walk have neither.
+    fn may_be_settled(&self, state: &State) -> bool {
+        let [by_attacker, by_defender] = self.lasts;
+        let open = self.all - state.high;
+        let away = self.empty(state) - self.part(state.high).around;
+        let closed = open - self.reached((away | by_attacker) & open, open);
+        let one = closed.iter().next().map_or(Cells::NONE, |from| self.connected(from, closed));
+        state.high.meets(by_defender) || one != closed
     }
 
     /// The areas around which the target lives, one empty cell of each; none where it is not settled by eyes.
@@ -473,7 +484,12 @@ impl Field {
 
     /// The cells of a set that hang together with one of them.
     fn connected(&self, from: Cell, set: Cells) -> Cells {
-        let mut flood = Flood::new(from);
+        self.reached(Cells::of(from), set)
+    }
+
+    /// The cells of a set that hang together with any of these.
+    fn reached(&self, from: Cells, set: Cells) -> Cells {
+        let mut flood = Flood { todo: from, seen: from };
         while let Some(cell) = flood.todo.pop() {
             self.around(cell).iter().filter(|&&near| set.has(near)).for_each(|&near| flood.push(near));
         }
