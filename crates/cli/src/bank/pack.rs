@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use bank::{COURSES, Course, Forged};
 use console::{Answer, Failure, output, print, warn};
-use forge::{Entry, tags};
+use forge::{Entry, rated, tags};
 use tsumego::{Grade, Kind, Rank, Sketch, Solution, file, right_moves};
 
 use super::proof;
@@ -30,7 +30,6 @@ struct Said {
     sketch: Sketch,
     kind: Kind,
     grade: Grade,
-    rank: Rank,
 }
 
 pub(super) fn run(files: &[PathBuf], out: &Path) -> Result<Answer, Failure> {
@@ -63,20 +62,20 @@ fn read(path: &Path) -> Result<Vec<Said>, Failure> {
     let name = path.display().to_string();
     let bytes = fs::read(path).map_err(|error| Failure::in_file(&name, error))?;
     if let Some(packed) = bank::pack::read(&bytes) {
-        let said = |one: Forged<'_>| Said { sketch: one.sketch, kind: one.kind, grade: one.grade, rank: one.rank };
+        let said = |one: Forged<'_>| Said { sketch: one.sketch, kind: one.kind, grade: one.grade };
         let promised = packed.size_hint().1;
         let all: Vec<Said> = packed.map(said).collect();
         let whole = promised == Some(all.len());
         return if whole { Ok(all) } else { Err(Failure::in_file(&name, "this bank is cut off or damaged")) };
     }
-    let said = |one: Entry| Said { sketch: one.sketch, kind: one.kind, grade: one.grade, rank: one.rank };
+    let said = |one: Entry| Said { sketch: one.sketch, kind: one.kind, grade: one.grade };
     Ok(read_all(path)?.into_iter().map(said).collect())
 }
 
-/// Proves a problem; none where the proof does not say what was said, or where it is not held in the one way in which problems
+/// Proves and rates a problem; none where the proof does not say what was said, or where it is not held in the one way in which problems
 /// are compared.
 fn proved(said: &Said) -> Option<Proved> {
-    let &Said { sketch, kind, grade, rank } = said;
+    let &Said { sketch, kind, grade } = said;
     let solution = proof::proved(&sketch.held_problem()?)?;
     let same = solution.grade() == grade && Kind::of(&solution) == Some(kind);
     same.then(|| Proved {
@@ -84,7 +83,7 @@ fn proved(said: &Said) -> Option<Proved> {
             sketch,
             kind,
             grade,
-            rank,
+            rank: rated(&solution).rank,
             tags: tags(&solution),
             answers: right_moves(&solution),
             course: 0,
