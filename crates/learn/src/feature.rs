@@ -250,7 +250,9 @@ mod tests {
                     // A reflection changes the signs of two moments, and what touches which edge is not asked.
                     let signed = feature.group == Group::Hu
                         && (feature.name.starts_with("moment 7") || feature.name.starts_with("moment 8"));
-                    let skipped = signed || feature.name == "edges that the ground touches";
+                    // Who reads on until patience runs out finds more or less, in whatever order moves are tried.
+                    let hasty = feature.name.contains("is forced");
+                    let skipped = signed || hasty || feature.name == "edges that the ground touches";
                     for (row, other) in rows.iter().zip(&others).filter(|_| !skipped) {
                         assert!((row[at] - other[at]).abs() < 2e-3, "{}: {} {}", feature.name, row[at], other[at]);
                     }

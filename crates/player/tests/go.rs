@@ -59,12 +59,13 @@ fn the_same_seed_plays_the_same_game() {
 #[test]
 fn two_threads_play_as_many_games() {
     let game = Game::new(Position::empty(9).unwrap(), KoRule::Basic);
-    let effort = Effort { threads: 2, ..effort(500) };
+    // Enough of them that neither thread is done before the other has begun.
+    let effort = Effort { threads: 2, ..effort(4000) };
     let mut told = 0;
     let opinion =
         Bot::new(Style::FULL, 1).think(&game, Terms::default(), &effort, &AtomicBool::new(false), &mut |_| told += 1);
-    assert_eq!(opinion.playouts, 500);
-    assert!(opinion.candidates.iter().map(|candidate| candidate.visits).sum::<u64>() > 400 && told > 1);
+    assert_eq!(opinion.playouts, 4000);
+    assert!(opinion.candidates.iter().map(|candidate| candidate.visits).sum::<u64>() > 3200 && told > 1);
 }
 
 /// Counts change while they are told, by four threads here, and are in order all the same.
