@@ -23,7 +23,6 @@ use learn::net::Net;
 use rules::{ByColor, Color, Move, Point, PointSet, Position, Setup};
 use serde_json::Value;
 use solver::{Limits, NoRank, Outcome, Report, infer_targets, region, solve_draft};
-use tsumego::field::Field;
 use tsumego::{Draft, Outside, Problem, Sketch};
 
 const SETS: [&str; 5] = ["enclosed-graded", "open-live", "game-positions", "collections", "small-boards"];
@@ -149,17 +148,9 @@ fn shown(net: &Net, problem: &Published, reach: u32) -> Vec<(Point, f32)> {
 
 /// What the net is shown of a region, and where each point of it lies then.
 fn seen(problem: &Problem) -> Option<(Sketch, Vec<(Point, Point)>)> {
-    let board = problem.position().board();
-    let ground: PointSet = Field::new(problem).points().iter().copied().collect();
-    let sketch = Sketch {
-        ground,
-        attackers: board.stones(!problem.defender()) & ground,
-        defenders: board.stones(problem.defender()) & ground,
-        targets: problem.targets(),
-        mover: problem.to_move(),
-    };
-    let points: Vec<Point> = ground.iter().collect();
-    let (sketch, places) = sketch.held_with(board.size(), &points)?;
+    let sketch = Sketch::drawn(problem);
+    let points: Vec<Point> = sketch.ground.iter().collect();
+    let (sketch, places) = sketch.held_with(problem.position().board().size(), &points)?;
     Some((sketch, points.into_iter().zip(places).collect()))
 }
 

@@ -62,17 +62,20 @@ impl Sketch {
     /// The same, and where some points of the problem are then; none also where one of them leaves the board.
     pub fn with_points(problem: &Problem, points: &[Point]) -> Option<(Sketch, Vec<Point>)> {
         enclosed(problem.position(), problem.defender())?;
-        let field = Field::new(problem);
+        Sketch::drawn(problem).trimmed().held_with(problem.position().board().size(), points)
+    }
+
+    /// Every point of a problem that can change, with what is on it, where it lies. Around it all is taken for the attacker's.
+    pub fn drawn(problem: &Problem) -> Sketch {
         let board = problem.position().board();
-        let ground: PointSet = field.points().iter().copied().collect();
-        let sketch = Sketch {
+        let ground: PointSet = Field::new(problem).points().iter().copied().collect();
+        Sketch {
             ground,
             attackers: board.stones(!problem.defender()) & ground,
             defenders: board.stones(problem.defender()) & ground,
             targets: problem.targets(),
             mover: problem.to_move(),
-        };
-        sketch.trimmed().held_with(board.size(), points)
+        }
     }
 
     /// Without those parts of the ground that have no stone: nothing that happens there matters.
