@@ -103,6 +103,10 @@ fn audited(
     let audit = Audit::new(draft, Book::parse(tree, draft.setup.to_move).as_ref(), solution, &mut asked);
     let told = report::solution(&study, draft.goal);
     let hurried = is_dear(nodes) || leash.flag().load(Relaxed);
+    let (rank, shape) = (rank_of(solution), shape(solution.problem()));
+    let mut found = Remarks::new("", draft, searched(&study));
+    found.shaped(shape.clone());
+    found.take(rank, &audit, hurried);
     let beside = Beside {
         grade: told.grade,
         standing: told.standing,
@@ -110,27 +114,24 @@ fn audited(
         right: right_moves(solution),
         soundness: told.soundness,
         hurried,
-        rank: rank_of(solution).step(),
-        shape: shape(solution.problem()),
+        rank: rank.step(),
+        shape,
         proved: solution.standing().footing() != Footing::Believed,
-        line: line(draft, &study, &audit, hurried),
+        // The name is that of whoever asks for a report.
+        line: found.to_line(),
     };
     Ok(Looked::Audit(Box::new(AuditJson::new(&audit, beside)), is_new.then_some(study)))
 }
 
-/// What was found, as the command line keeps it. Its name is that of whoever asks for a report.
-fn line(draft: &Draft, study: &Study, audit: &Audit, hurried: bool) -> String {
+/// What the search has said.
+fn searched(study: &Study) -> Searched {
     let solution = study.solution();
-    let searched = Searched {
+    Searched {
         standing: Some(solution.standing()),
         best: right_moves(solution),
         nodes: study.nodes.unwrap_or(0),
         ms: study.ms.unwrap_or(0),
-    };
-    let mut found = Remarks::new("", draft, searched);
-    found.shaped(shape(solution.problem()));
-    found.take(rank_of(solution), audit, hurried);
-    found.to_line()
+    }
 }
 
 /// `POST /api/audit/report`. What is said of a problem is taken from whoever asks, who alone reads it.

@@ -358,8 +358,8 @@ impl Sheaf {
             if left == 0 {
                 break;
             }
+            let mut boards = left & self.at(*first, x, y);
             let (x, y) = (x - *column as i32, y - *row as i32);
-            let mut boards = left & self.at(*first, x + *column as i32, y + *row as i32);
             for (cell, column, row) in rest {
                 if boards == 0 {
                     break;

@@ -237,7 +237,7 @@ impl Found {
 
     /// Reads such a line; none where it is something else, or too long.
     pub fn from_line(line: &str) -> Option<Found> {
-        serde_json::from_str(line).ok().filter(|_| line.len() <= LONGEST)
+        if line.len() <= LONGEST { serde_json::from_str(line).ok() } else { None }
     }
 
     /// The problem with what was found as a comment.
