@@ -2,7 +2,7 @@
 // word; and what is remembered of all that. On a desk, and on a phone with its bars.
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { api, base, click, label, PARALLEL, PHONE, unfold, visit } from "./house.mjs";
+import { api, base, click, label, PARALLEL, PHONE, thereAre, unfold, visit } from "./house.mjs";
 
 const SCREENS = {
   1440: { viewport: { width: 1440, height: 900 } },
@@ -77,7 +77,7 @@ for (const [name, screen] of Object.entries(SCREENS))
       assert.equal(asked, 15);
       await page.goto(`${base}/?collection=shapes`);
       await page.getByTestId("chapter").getByText("33 of 33 solved").waitFor();
-      assert.equal(await page.locator(".card-solved").count(), 33);
+      await thereAre(page.locator(".card-solved"), 33);
       await leave();
     });
 

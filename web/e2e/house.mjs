@@ -18,6 +18,9 @@ const FLAGS = [
   "--disable-sync",
 ];
 
+/** How long a visitor waits for what is to come, in milliseconds. Generous: a busy machine is no failure. */
+export const PATIENCE = 20_000;
+
 /** Visitors at the same time. */
 export const PARALLEL = 4;
 
@@ -78,7 +81,7 @@ export async function visit(path = "/", { tour = "seen", settings = {}, at = bas
     for (const [name, value] of Object.entries(stored))
       if (localStorage.getItem(`shikatsu-${name}`) === null) localStorage.setItem(`shikatsu-${name}`, value);
   }, stored);
-  context.setDefaultTimeout(20_000); // Generous: a busy machine is no failure.
+  context.setDefaultTimeout(PATIENCE);
   const page = await context.newPage();
   const complaints = [];
   page.on("pageerror", (error) => complaints.push(String(error)));
@@ -111,6 +114,17 @@ export function point(page, name) {
 /** What a point of the board is called. */
 export function label(page, name) {
   return point(page, name).getAttribute("aria-label");
+}
+
+/** Waits until so many of something are there: what is counted at once may only be on its way. */
+export async function thereAre(locator, count) {
+  const until = Date.now() + PATIENCE;
+  for (;;) {
+    const seen = await locator.count();
+    if (seen === count) return;
+    if (Date.now() > until) throw new Error(`${seen} of ${locator}, not ${count}`);
+    await locator.page().waitForTimeout(50);
+  }
 }
 
 /** Clicks a point of the board with the mouse. */
