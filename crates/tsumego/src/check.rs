@@ -14,7 +14,7 @@ use std::hash::BuildHasherDefault;
 use rules::Move;
 
 use crate::certificate::{Answer, Certificate, Claim, Flaw, MOST_BALANCE, Question, Step, UNLIMITED};
-use crate::field::{Cell, Cells, Field, State, Touch};
+use crate::field::{Cell, Cells, Field, IN_WORD, State, Touch, WORDS};
 use crate::mixer::Mixer;
 use crate::standing::{Ground, Leaning, Standing};
 use crate::{Grade, Problem, Side};
@@ -122,13 +122,24 @@ pub trait Guide {
 /// # Errors
 /// Says what is wrong with the claims or the steps.
 pub fn prove(problem: &Problem, claims: Vec<Claim>, guide: &mut dyn Guide) -> Result<Solution, Flaw> {
+    const FEW: usize = IN_WORD + 1;
+    const MANY: usize = 2 * IN_WORD + 1;
+    match Field::new(problem).points().len() {
+        ..FEW => prove_in::<1>(problem, claims, guide),
+        FEW..MANY => prove_in::<2>(problem, claims, guide),
+        _ => prove_in::<WORDS>(problem, claims, guide),
+    }
+}
+
+/// The same with sets of so many words: the fewer they are, the quicker is the walk.
+fn prove_in<const W: usize>(problem: &Problem, claims: Vec<Claim>, guide: &mut dyn Guide) -> Result<Solution, Flaw> {
     let grade = position_grade(problem, &claims)?;
-    let field = Field::new(problem);
+    let field = Field::<W>::fitted(problem);
     let (mut answers, mut leanings) = (Vec::new(), Vec::new());
     for question in Certificate::questions(&claims) {
         let mut steps = Vec::new();
         let walked = walk(&field, question, roots(problem, &field, &claims, question)?, &mut |node| {
-            let step = guide.step(question, node)?;
+            let step = guide.step(question, &node.widened())?;
             steps.push(step);
             Ok(step)
         })?;
@@ -137,7 +148,7 @@ pub fn prove(problem: &Problem, claims: Vec<Claim>, guide: &mut dyn Guide) -> Re
         leanings.push((question, walked));
     }
     let states = leanings.iter().map(|(_, walked)| walked.states).sum();
-    let (certificate, ground) = (Certificate { claims, answers }, Ground::new(problem, &field));
+    let (certificate, ground) = (Certificate { claims, answers }, Ground::new(problem, &Field::new(problem)));
     Ok(Solution { problem: problem.clone(), certificate, grade, states, ground, leanings })
 }
 
@@ -188,7 +199,12 @@ fn position_grade(problem: &Problem, claims: &[Claim]) -> Result<Grade, Flaw> {
 ///
 /// # Errors
 /// If a first move is illegal.
-pub fn roots(problem: &Problem, field: &Field, claims: &[Claim], question: Question) -> Result<Vec<State>, Flaw> {
+pub fn roots<const W: usize>(
+    problem: &Problem,
+    field: &Field<W>,
+    claims: &[Claim],
+    question: Question,
+) -> Result<Vec<State<W>>, Flaw> {
     let asked = claims.iter().filter(|claim| Question::of_grade(claim.grade).contains(&question));
     asked.map(|claim| root(problem, field, claim.first)).collect()
 }
@@ -197,7 +213,7 @@ pub fn roots(problem: &Problem, field: &Field, claims: &[Claim], question: Quest
 ///
 /// # Errors
 /// If the first move is illegal.
-pub fn root(problem: &Problem, field: &Field, first: Option<Move>) -> Result<State, Flaw> {
+pub fn root<const W: usize>(problem: &Problem, field: &Field<W>, first: Option<Move>) -> Result<State<W>, Flaw> {
     match first {
         None => Ok(field.start().clone()),
         Some(Move::Pass) => Ok(field.start().passed()),
@@ -212,20 +228,24 @@ pub fn root(problem: &Problem, field: &Field, first: Option<Move>) -> Result<Sta
 
 /// A state and the balance of threats in it.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub struct Node {
+pub struct Node<const W: usize = WORDS> {
     /// Stones, ko and turn.
-    pub state: State,
+    pub state: State<W>,
     /// By how many threats the attacker is ahead.
     pub balance: i8,
 }
 
-impl Node {
-    pub(crate) fn passed(&self) -> Node {
+impl<const W: usize> Node<W> {
+    fn widened(&self) -> Node {
+        Node { state: self.state.widened(), balance: self.balance }
+    }
+
+    pub(crate) fn passed(&self) -> Node<W> {
         Node { state: self.state.passed(), balance: self.balance }
     }
 
     /// The node after a stone on the cell, if there is such a cell and that is legal. Retaking a ko costs a threat.
-    pub(crate) fn played(&self, field: &Field, cell: Cell) -> Option<Node> {
+    pub(crate) fn played(&self, field: &Field<W>, cell: Cell) -> Option<Node<W>> {
         if !field.cells().contains(&cell) {
             return None;
         }
@@ -260,11 +280,11 @@ pub struct Walked {
 ///
 /// # Errors
 /// If the steps do not answer the question, or `guide` fails.
-pub fn walk(
-    field: &Field,
+pub fn walk<const W: usize>(
+    field: &Field<W>,
     question: Question,
-    roots: Vec<State>,
-    guide: &mut dyn FnMut(&Node) -> Result<Step, Flaw>,
+    roots: Vec<State<W>>,
+    guide: &mut dyn FnMut(&Node<W>) -> Result<Step, Flaw>,
 ) -> Result<Walked, Flaw> {
     let mut walk = Walk {
         matter: Matter { field, question },
@@ -288,16 +308,16 @@ pub fn walk(
     Ok(Walked { states: walk.seen.len(), position: position.unwrap_or(all), all })
 }
 
-struct Walk<'a> {
-    matter: Matter<'a>,
-    guide: &'a mut dyn FnMut(&Node) -> Result<Step, Flaw>,
+struct Walk<'a, const W: usize> {
+    matter: Matter<'a, W>,
+    guide: &'a mut dyn FnMut(&Node<W>) -> Result<Step, Flaw>,
     /// Each state of the winner that was met, numbered in that order.
-    seen: HashMap<Node, usize, BuildHasherDefault<Mixer>>,
+    seen: HashMap<Node<W>, usize, BuildHasherDefault<Mixer>>,
     /// By the number of a state.
     marks: Vec<Mark>,
     /// States that only a spent threat leads to: each is a fresh start.
-    later: Vec<Node>,
-    stack: Vec<Frame>,
+    later: Vec<Node<W>>,
+    stack: Vec<Frame<W>>,
     leaning: Leaning,
 }
 
@@ -311,19 +331,19 @@ struct Mark {
 }
 
 /// A state of the loser that is being explored.
-struct Frame {
+struct Frame<const W: usize> {
     /// The number of the winner's state before; none where the loser begins.
     before: Option<usize>,
-    node: Node,
+    node: Node<W>,
     /// The cells that the loser has not tried yet, and whether a pass is still to come after them.
-    cells: Cells,
+    cells: Cells<W>,
     may_pass: bool,
     /// How many moves the loser can make from here, as far as it has been seen.
     moves: u32,
 }
 
-impl Walk<'_> {
-    fn explore(&mut self, start: Node) -> Result<(), Flaw> {
+impl<const W: usize> Walk<'_, W> {
+    fn explore(&mut self, start: Node<W>) -> Result<(), Flaw> {
         self.matter.refuse_lost(&start.state)?;
         if start.state.to_move() == self.matter.question.winner() {
             self.enter(start)?;
@@ -360,7 +380,7 @@ impl Walk<'_> {
         }
     }
 
-    fn push(&mut self, before: Option<usize>, node: Node) -> Result<(), Flaw> {
+    fn push(&mut self, before: Option<usize>, node: Node<W>) -> Result<(), Flaw> {
         self.matter.refuse_lost(&node.state)?;
         let cells = self.matter.field.empty(&node.state);
         self.stack.push(Frame { before, node, cells, may_pass: true, moves: 0 });
@@ -383,7 +403,7 @@ impl Walk<'_> {
 
     /// Takes the winner's step in a state that was not met before. Where one move takes every target there is nothing
     /// to show, and no step is written.
-    fn enter(&mut self, node: Node) -> Result<(), Flaw> {
+    fn enter(&mut self, node: Node<W>) -> Result<(), Flaw> {
         let Matter { field, question } = self.matter;
         let place = match self.seen.entry(node) {
             Entry::Occupied(met) => {
@@ -418,14 +438,14 @@ impl Walk<'_> {
 
 /// What is asked, and where.
 #[derive(Clone, Copy)]
-struct Matter<'a> {
-    field: &'a Field,
+struct Matter<'a, const W: usize> {
+    field: &'a Field<W>,
     question: Question,
 }
 
-impl Matter<'_> {
+impl<const W: usize> Matter<'_, W> {
     /// The state after the winner's step, or none where there is nothing more to show.
-    fn stepped(&self, node: &Node, step: Step) -> Result<Option<Node>, Flaw> {
+    fn stepped(&self, node: &Node<W>, step: Step) -> Result<Option<Node<W>>, Flaw> {
         let next = match step {
             Step::Settled => node.clone(),
             Step::Pass => node.passed(),
@@ -443,7 +463,7 @@ impl Matter<'_> {
     }
 
     /// What a move leans on, where the defender is to win.
-    fn touch(&self, before: &State, after: &State) -> Touch {
+    fn touch(&self, before: &State<W>, after: &State<W>) -> Touch {
         match self.question.winner() {
             Side::Attacker => Touch::default(),
             Side::Defender => self.field.touch(before, after),
@@ -451,7 +471,7 @@ impl Matter<'_> {
     }
 
     /// Does the state give the loser what the winner must prevent?
-    fn refuse_lost(&self, state: &State) -> Result<(), Flaw> {
+    fn refuse_lost(&self, state: &State<W>) -> Result<(), Flaw> {
         let lost = match self.question {
             Question::Captures(_) | Question::Dies => false,
             Question::Survives(_) | Question::Eyes => state.is_captured(),
@@ -463,7 +483,7 @@ impl Matter<'_> {
 
 /// The cell on which the attacker, to move, takes every target at once, where the question is about that. A stone on
 /// the one liberty that all targets have left is legal, for it captures.
-pub(crate) fn capture_at_once(field: &Field, question: Question, state: &State) -> Option<Cell> {
+pub(crate) fn capture_at_once<const W: usize>(field: &Field<W>, question: Question, state: &State<W>) -> Option<Cell> {
     if !matches!(question, Question::Captures(_) | Question::Dies) || state.to_move() != Side::Attacker {
         return None;
     }

@@ -3,7 +3,8 @@
 //! The checker and the brute-force solver stand on it. It knows stones, liberties, captures, ko and pass-alive chains
 //! (Benson 1976), and shares nothing with the board of the search. Chains that touch a liberty outside the region can
 //! never be captured; they are no part of the field, only of its border: a cell "lasts" for a side when a stone of
-//! that side on it touches a liberty nobody can ever take.
+//! that side on it touches a liberty nobody can ever take. What depends on a number `W` comes in sets of so many words;
+//! who does not say how many gets enough for every board.
 
 use std::hash::{Hash, Hasher};
 use std::ops::{BitAnd, BitOr, Sub};
@@ -15,25 +16,31 @@ use crate::{Outside, Problem, Side};
 /// Number of a cell of a field.
 pub type Cell = u16;
 
+/// Words of a set that has room for every point of the largest board. Sets, states and fields have so many, unless they
+/// are of a field that needs fewer.
+pub(crate) const WORDS: usize = 6;
+/// Cells in a word.
+pub(crate) const IN_WORD: usize = 64;
+
 /// A set of cells.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub(crate) struct Cells([u64; 6]);
+pub(crate) struct Cells<const W: usize = WORDS>([u64; W]);
 
-impl Cells {
-    const NONE: Cells = Cells([0; 6]);
+impl<const W: usize> Cells<W> {
+    const NONE: Cells<W> = Cells([0; W]);
 
-    fn of(cell: Cell) -> Cells {
+    fn of(cell: Cell) -> Cells<W> {
         [cell].into_iter().collect()
     }
 
     #[inline]
     fn has(&self, cell: Cell) -> bool {
-        self.0[cell as usize / 64] >> (cell % 64) & 1 != 0
+        self.0[cell as usize / IN_WORD] >> (cell as usize % IN_WORD) & 1 != 0
     }
 
     #[inline]
     fn add(&mut self, cell: Cell) {
-        self.0[cell as usize / 64] |= 1 << (cell % 64);
+        self.0[cell as usize / IN_WORD] |= 1 << (cell as usize % IN_WORD);
     }
 
     #[inline]
@@ -42,12 +49,17 @@ impl Cells {
     }
 
     #[inline]
-    fn meets(&self, other: Cells) -> bool {
+    fn has_several(mut self) -> bool {
+        self.pop().is_some() && !self.is_empty()
+    }
+
+    #[inline]
+    fn meets(&self, other: Cells<W>) -> bool {
         !(*self & other).is_empty()
     }
 
     #[inline]
-    fn joined(mut self, other: Cells, join: impl Fn(u64, u64) -> u64) -> Cells {
+    fn joined(mut self, other: Cells<W>, join: impl Fn(u64, u64) -> u64) -> Cells<W> {
         self.0.iter_mut().zip(other.0).for_each(|(word, other)| *word = join(*word, other));
         self
     }
@@ -58,44 +70,48 @@ impl Cells {
         let at = self.0.iter().position(|&word| word != 0)?;
         let word = self.0[at];
         self.0[at] = word & (word - 1);
-        Some(64 * at as Cell + word.trailing_zeros() as Cell)
+        Some((at * IN_WORD) as Cell + word.trailing_zeros() as Cell)
+    }
+
+    fn widened(&self) -> Cells {
+        Cells(std::array::from_fn(|at| self.0.get(at).copied().unwrap_or(0)))
     }
 
     /// The cells, from the lowest.
-    pub(crate) fn iter(&self) -> impl Iterator<Item = Cell> + use<> {
+    pub(crate) fn iter(&self) -> impl Iterator<Item = Cell> + use<W> {
         let mut rest = *self;
         std::iter::from_fn(move || rest.pop())
     }
 }
 
-impl FromIterator<Cell> for Cells {
-    fn from_iter<I: IntoIterator<Item = Cell>>(cells: I) -> Cells {
+impl<const W: usize> FromIterator<Cell> for Cells<W> {
+    fn from_iter<I: IntoIterator<Item = Cell>>(cells: I) -> Cells<W> {
         let mut set = Cells::NONE;
         cells.into_iter().for_each(|cell| set.add(cell));
         set
     }
 }
 
-impl BitAnd for Cells {
-    type Output = Cells;
+impl<const W: usize> BitAnd for Cells<W> {
+    type Output = Cells<W>;
     #[inline]
-    fn bitand(self, other: Cells) -> Cells {
+    fn bitand(self, other: Cells<W>) -> Cells<W> {
         self.joined(other, |one, other| one & other)
     }
 }
 
-impl BitOr for Cells {
-    type Output = Cells;
+impl<const W: usize> BitOr for Cells<W> {
+    type Output = Cells<W>;
     #[inline]
-    fn bitor(self, other: Cells) -> Cells {
+    fn bitor(self, other: Cells<W>) -> Cells<W> {
         self.joined(other, |one, other| one | other)
     }
 }
 
-impl Sub for Cells {
-    type Output = Cells;
+impl<const W: usize> Sub for Cells<W> {
+    type Output = Cells<W>;
     #[inline]
-    fn sub(self, other: Cells) -> Cells {
+    fn sub(self, other: Cells<W>) -> Cells<W> {
         self.joined(other, |one, other| one & !other)
     }
 }
@@ -104,14 +120,14 @@ impl Sub for Cells {
 ///
 /// Two planes of bits: an attacking stone is (1, 0), a defending stone (0, 1), a target stone (1, 1).
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct State {
-    low: Cells,
-    high: Cells,
+pub struct State<const W: usize = WORDS> {
+    low: Cells<W>,
+    high: Cells<W>,
     ko: Option<Cell>,
     to_move: Side,
 }
 
-impl Hash for State {
+impl<const W: usize> Hash for State<W> {
     fn hash<H: Hasher>(&self, hasher: &mut H) {
         let words = self.low.0.iter().chain(&self.high.0);
         words.filter(|&&word| word != 0).for_each(|&word| hasher.write_u64(word));
@@ -119,7 +135,7 @@ impl Hash for State {
     }
 }
 
-impl State {
+impl<const W: usize> State<W> {
     /// Whose turn it is.
     pub fn to_move(&self) -> Side {
         self.to_move
@@ -136,7 +152,7 @@ impl State {
     }
 
     /// The cells with a stone, from the lowest.
-    pub fn occupied(&self) -> impl Iterator<Item = Cell> + use<> {
+    pub fn occupied(&self) -> impl Iterator<Item = Cell> + use<W> {
         (self.low | self.high).iter()
     }
 
@@ -155,11 +171,11 @@ impl State {
     }
 
     /// The target stones that have never been captured.
-    fn targets(&self) -> Cells {
+    fn targets(&self) -> Cells<W> {
         self.low & self.high
     }
 
-    fn stones(&self, side: Side) -> Cells {
+    fn stones(&self, side: Side) -> Cells<W> {
         match side {
             Side::Attacker => self.low - self.high,
             Side::Defender => self.high,
@@ -167,13 +183,19 @@ impl State {
     }
 
     /// Are the same stones on the board, whoever is to move and whichever of them are targets?
-    pub fn same_board(&self, other: &State) -> bool {
+    pub fn same_board(&self, other: &State<W>) -> bool {
         [Side::Attacker, Side::Defender].into_iter().all(|side| self.stones(side) == other.stones(side))
     }
 
     /// The state after a pass, which lifts a ko.
-    pub fn passed(&self) -> State {
+    pub fn passed(&self) -> State<W> {
         State { ko: None, to_move: !self.to_move, ..self.clone() }
+    }
+
+    /// The same with room for every point of the largest board.
+    pub(crate) fn widened(&self) -> State {
+        let State { low, high, ko, to_move } = *self;
+        State { low: low.widened(), high: high.widened(), ko, to_move }
     }
 
     fn put(&mut self, cell: Cell, side: Side) {
@@ -183,39 +205,46 @@ impl State {
         }
     }
 
-    fn remove(&mut self, stones: Cells) {
+    fn remove(&mut self, stones: Cells<W>) {
         (self.low, self.high) = (self.low - stones, self.high - stones);
     }
 }
 
 /// The points of a problem that can change, and what lasts around them.
 #[derive(Clone, Debug)]
-pub struct Field {
+pub struct Field<const W: usize = WORDS> {
     points: Vec<Point>,
     /// All cells.
-    all: Cells,
+    all: Cells<W>,
     /// By cell: its neighbours, as a list and as a set.
     around: Vec<Vec<Cell>>,
-    near: Vec<Cells>,
+    near: Vec<Cells<W>>,
     /// By side: the cells where a stone touches a liberty that nobody can take.
-    lasts: [Cells; 2],
+    lasts: [Cells<W>; 2],
     /// The cells beside a point elsewhere that is no stone of the attacker's.
-    edge: Cells,
+    edge: Cells<W>,
     /// Does everything outside but the attacker's wall belong to the defender?
     hostile: bool,
-    start: State,
+    start: State<W>,
 }
 
 impl Field {
+    /// The field of a problem.
+    pub fn new(problem: &Problem) -> Field {
+        Field::fitted(problem)
+    }
+}
+
+impl<const W: usize> Field<W> {
     /// Bytes of memory that it takes besides itself, about.
     pub(crate) fn bytes(&self) -> usize {
         // The smallest piece of memory that there is holds a cell's four neighbours.
         const LEAST: usize = 32;
-        self.points.len() * (size_of::<Point>() + size_of::<Vec<Cell>>() + LEAST + size_of::<Cells>())
+        self.points.len() * (size_of::<Point>() + size_of::<Vec<Cell>>() + LEAST + size_of::<Cells<W>>())
     }
 
-    /// The field of a problem.
-    pub fn new(problem: &Problem) -> Field {
+    /// The field of a problem, in sets of so many words, in which its cells must fit.
+    pub(crate) fn fitted(problem: &Problem) -> Field<W> {
         let border = Border::new(problem);
         let points: Vec<Point> = border.inside.iter().collect();
         let size = problem.position().board().size();
@@ -246,7 +275,7 @@ impl Field {
     }
 
     /// The state that the problem asks about.
-    pub fn start(&self) -> &State {
+    pub fn start(&self) -> &State<W> {
         &self.start
     }
 
@@ -276,7 +305,7 @@ impl Field {
     }
 
     /// The cells without a stone.
-    pub(crate) fn empty(&self, state: &State) -> Cells {
+    pub(crate) fn empty(&self, state: &State<W>) -> Cells<W> {
         self.all - (state.low | state.high)
     }
 
@@ -291,13 +320,13 @@ impl Field {
     }
 
     /// Does the cell touch a stone of the side's, or a liberty that lasts for it?
-    pub(crate) fn touches(&self, state: &State, side: Side, cell: Cell) -> bool {
+    pub(crate) fn touches(&self, state: &State<W>, side: Side, cell: Cell) -> bool {
         self.lasts(side, cell) || self.around(cell).iter().any(|&near| state.owner(near) == Some(side))
     }
 
     /// The state after the player to move plays on the cell; none when that is illegal. The ko ban is not looked at:
     /// whoever plays on `state.ko()` spends a threat.
-    pub fn play(&self, state: &State, cell: Cell) -> Option<State> {
+    pub fn play(&self, state: &State<W>, cell: Cell) -> Option<State<W>> {
         if state.owner(cell).is_some() {
             return None;
         }
@@ -328,7 +357,7 @@ impl Field {
 
     /// Are attacking stones in touch with an outside that is the defender's, by themselves or over a defending chain?
     /// What becomes of them there is not known: they may have liberties that the field does not show.
-    fn is_exposed(&self, state: &State, attacking: Cells) -> bool {
+    fn is_exposed(&self, state: &State<W>, attacking: Cells<W>) -> bool {
         let lasts = self.lasts[Side::Defender as usize];
         let beside = || self.part(attacking).around & state.high;
         self.hostile
@@ -337,7 +366,7 @@ impl Field {
 
     /// What defending stones that a move from one state to the next is about touch: those that the attacker took, or
     /// the one with which the defender took a stone that may not be retaken at once.
-    pub(crate) fn touch(&self, before: &State, after: &State) -> Touch {
+    pub(crate) fn touch(&self, before: &State<W>, after: &State<W>) -> Touch {
         let stones = match before.to_move {
             Side::Attacker => before.high - after.high,
             Side::Defender if after.ko.is_some() => after.high - before.high,
@@ -353,21 +382,22 @@ impl Field {
     }
 
     /// Has the chain of a stone a liberty?
-    fn has_liberty(&self, state: &State, from: Cell) -> bool {
+    fn has_liberty(&self, state: &State<W>, from: Cell) -> bool {
         let side = state.owner(from).expect("a chain starts at a stone");
         let (stones, empty) = (state.stones(side), self.empty(state));
-        let mut chain = Flood::new(from);
+        let mut chain = Flood::from(Cells::of(from));
         while let Some(stone) = chain.todo.pop() {
-            if self.lasts(side, stone) || self.around(stone).iter().any(|&near| empty.has(near)) {
+            let near = self.near[usize::from(stone)];
+            if self.lasts(side, stone) || near.meets(empty) {
                 return true;
             }
-            self.around(stone).iter().filter(|&&near| stones.has(near)).for_each(|&near| chain.push(near));
+            chain.reach(near & stones);
         }
         false
     }
 
     /// Is the stone a chain of its own with one liberty that does not last?
-    fn is_in_atari_alone(&self, state: &State, cell: Cell) -> bool {
+    fn is_in_atari_alone(&self, state: &State<W>, cell: Cell) -> bool {
         let side = state.owner(cell).expect("it was just played");
         let around = || self.around(cell).iter().map(|&near| state.owner(near));
         let alone = around().all(|owner| owner != Some(side));
@@ -375,32 +405,29 @@ impl Field {
     }
 
     /// The cell on which the attacker, to move, takes every target at once.
-    pub fn last_liberty(&self, state: &State) -> Option<Cell> {
-        let mut found = None;
-        let mut chains = Flood { todo: state.targets(), seen: state.targets() };
+    pub fn last_liberty(&self, state: &State<W>) -> Option<Cell> {
+        let empty = self.empty(state);
+        let mut liberties = Cells::NONE;
+        let mut chains = Flood::from(state.targets());
         while let Some(stone) = chains.todo.pop() {
-            if self.lasts(Side::Defender, stone) {
+            let near = self.near[usize::from(stone)];
+            liberties = liberties | (near & empty);
+            if self.lasts(Side::Defender, stone) || liberties.has_several() {
                 return None;
             }
-            for &near in self.around(stone) {
-                match state.owner(near) {
-                    None if *found.get_or_insert(near) != near => return None,
-                    Some(Side::Defender) => chains.push(near),
-                    _ => {}
-                }
-            }
+            chains.reach(near & state.high);
         }
-        found.filter(|&cell| state.ko != Some(cell))
+        liberties.pop().filter(|&cell| state.ko != Some(cell))
     }
 
     /// Is some target stone beyond capture for good: pass-alive, or touching a lasting liberty?
-    pub fn is_settled(&self, state: &State) -> bool {
+    pub fn is_settled(&self, state: &State<W>) -> bool {
         self.may_be_settled(state) && self.pass_alive(state).meets(state.targets())
     }
 
     /// A quick look before the thorough one: a chain that is pass-alive has a lasting liberty, or two closed areas in which
     /// every empty cell is beside it. Most states of a walk have neither.
-    fn may_be_settled(&self, state: &State) -> bool {
+    fn may_be_settled(&self, state: &State<W>) -> bool {
         let [by_attacker, by_defender] = self.lasts;
         let open = self.all - state.high;
         let away = self.empty(state) - self.part(state.high).around;
@@ -410,10 +437,10 @@ impl Field {
     }
 
     /// The areas around which the target lives, one empty cell of each; none where it is not settled by eyes.
-    pub(crate) fn eyes(&self, state: &State) -> Vec<Cell> {
+    pub(crate) fn eyes(&self, state: &State<W>) -> Vec<Cell> {
         let (alive, empty) = (self.pass_alive(state), self.empty(state));
         let chains = self.parts(alive).into_iter().filter(|chain| chain.meets(state.targets()));
-        let eyes = |chain: Cells| {
+        let eyes = |chain: Cells<W>| {
             let around = self.part(chain).around;
             let vital = self.areas(state).into_iter().filter(move |area| {
                 let own = (area.around & (state.high - alive)).is_empty();
@@ -425,13 +452,13 @@ impl Field {
     }
 
     /// The closed areas beside the target, without its stones.
-    pub(crate) fn rooms(&self, state: &State) -> Vec<Vec<Cell>> {
+    pub(crate) fn rooms(&self, state: &State<W>) -> Vec<Vec<Cell>> {
         let rooms = self.areas(state).into_iter().filter(|area| area.around.meets(state.targets()));
         rooms.map(|area| area.cells.iter().collect()).collect()
     }
 
     /// The defender's stones that stay on the board even if the defender always passes.
-    fn pass_alive(&self, state: &State) -> Cells {
+    fn pass_alive(&self, state: &State<W>) -> Cells<W> {
         let empty = self.empty(state);
         let mut chains = self.defender_chains(state);
         let mut areas = self.areas(state);
@@ -451,28 +478,28 @@ impl Field {
     }
 
     /// Does a target chain touch a liberty that nobody can take?
-    pub(crate) fn has_escaped(&self, state: &State) -> bool {
+    pub(crate) fn has_escaped(&self, state: &State<W>) -> bool {
         let lasts = self.lasts[Side::Defender as usize];
         self.parts(state.high).into_iter().any(|chain| chain.meets(lasts) && chain.meets(state.targets()))
     }
 
-    fn defender_chains(&self, state: &State) -> Vec<Part> {
+    fn defender_chains(&self, state: &State<W>) -> Vec<Part<W>> {
         self.parts(state.high).into_iter().map(|chain| self.part(chain)).collect()
     }
 
     /// The connected areas without defending stones that do not reach the outside.
-    fn areas(&self, state: &State) -> Vec<Part> {
+    fn areas(&self, state: &State<W>) -> Vec<Part<W>> {
         let areas = self.parts(self.all - state.high).into_iter();
         areas.filter(|area| !area.meets(self.lasts[Side::Attacker as usize])).map(|area| self.part(area)).collect()
     }
 
-    fn part(&self, cells: Cells) -> Part {
+    fn part(&self, cells: Cells<W>) -> Part<W> {
         let around = cells.iter().fold(Cells::NONE, |around, cell| around | self.near[usize::from(cell)]);
         Part { cells, around }
     }
 
     /// The parts of a set, each of which hangs together.
-    pub(crate) fn parts(&self, mut set: Cells) -> Vec<Cells> {
+    pub(crate) fn parts(&self, mut set: Cells<W>) -> Vec<Cells<W>> {
         let mut parts = Vec::new();
         while let Some(from) = set.iter().next() {
             let part = self.connected(from, set);
@@ -483,15 +510,15 @@ impl Field {
     }
 
     /// The cells of a set that hang together with one of them.
-    fn connected(&self, from: Cell, set: Cells) -> Cells {
+    fn connected(&self, from: Cell, set: Cells<W>) -> Cells<W> {
         self.reached(Cells::of(from), set)
     }
 
     /// The cells of a set that hang together with any of these.
-    fn reached(&self, from: Cells, set: Cells) -> Cells {
-        let mut flood = Flood { todo: from, seen: from };
+    fn reached(&self, from: Cells<W>, set: Cells<W>) -> Cells<W> {
+        let mut flood = Flood::from(from);
         while let Some(cell) = flood.todo.pop() {
-            self.around(cell).iter().filter(|&&near| set.has(near)).for_each(|&near| flood.push(near));
+            flood.reach(self.near[usize::from(cell)] & set);
         }
         flood.seen
     }
@@ -507,30 +534,26 @@ pub(crate) struct Touch {
 }
 
 /// Cells that hang together, and the neighbours of them all.
-struct Part {
-    cells: Cells,
-    around: Cells,
+struct Part<const W: usize> {
+    cells: Cells<W>,
+    around: Cells<W>,
 }
 
 /// Cells to visit, each once.
-struct Flood {
-    todo: Cells,
-    seen: Cells,
+struct Flood<const W: usize> {
+    todo: Cells<W>,
+    seen: Cells<W>,
 }
 
-impl Flood {
-    fn new(from: Cell) -> Flood {
-        let mut flood = Flood { todo: Cells::NONE, seen: Cells::NONE };
-        flood.push(from);
-        flood
+impl<const W: usize> Flood<W> {
+    fn from(start: Cells<W>) -> Flood<W> {
+        Flood { todo: start, seen: start }
     }
 
     #[inline]
-    fn push(&mut self, cell: Cell) {
-        if !self.seen.has(cell) {
-            self.seen.add(cell);
-            self.todo.add(cell);
-        }
+    fn reach(&mut self, cells: Cells<W>) {
+        let new = cells - self.seen;
+        (self.seen, self.todo) = (self.seen | new, self.todo | new);
     }
 }
 
@@ -565,3 +588,6 @@ impl Border {
         Border { inside, lasting }
     }
 }
+
+#[cfg(test)]
+mod tests;
