@@ -46,9 +46,13 @@ impl<B: Bits> Few<B> {
 impl<B: Bits> Arena<B> {
     /// Is some target chain pass-alive (Benson 1976) or touching a lasting liberty?
     pub(crate) fn is_settled(&self, state: &State<B>) -> bool {
+        let lasts = state.stones[D] & self.lasts[D];
+        if lasts.none() && self.closed(state).at_most_one() {
+            return false;
+        }
         let mut areas = None;
         for chain in self.parts(state.targets, state.stones[D]) {
-            if (chain & self.lasts[D]).any() {
+            if (chain & lasts).any() {
                 return true;
             }
             let areas = areas.get_or_insert_with(|| self.areas(state));
@@ -101,11 +105,18 @@ impl<B: Bits> Arena<B> {
         }
     }
 
-    /// The areas without defending stones that do not reach the outside.
+    /// The areas without defending stones that may be vital to some chain: they do not reach the outside, and every empty
+    /// point of theirs is next to a defending stone.
     fn areas(&self, state: &State<B>) -> Few<B> {
+        let closed = self.closed(state);
+        Few::of(self.parts(closed, closed))
+    }
+
+    /// All points of such areas.
+    fn closed(&self, state: &State<B>) -> B {
         let open = self.all.minus(state.stones[D]);
-        let outer = self.flood(open & self.lasts[A], open);
-        Few::of(self.parts(open.minus(outer), open))
+        let away = self.empty(state).minus(self.around(state.stones[D]));
+        open.minus(self.flood(open & (self.lasts[A] | away), open))
     }
 
     /// In how many areas is every empty point a liberty of the chain?

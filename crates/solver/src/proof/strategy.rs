@@ -356,8 +356,8 @@ pub(crate) fn last<B: Bits>(
         search,
         ask: Ask { mode: Mode { trim: false, ..ask.mode }, ..ask },
         strategy,
-        users: HashMap::default(),
-        parents: HashMap::default(),
+        reached: HashSet::default(),
+        back: None,
         bad: HashSet::default(),
         todo: Vec::new(),
         root,
@@ -369,15 +369,18 @@ struct Lasting<'s, 'a, B> {
     search: &'s mut Search<'a, B>,
     ask: Ask,
     strategy: &'s mut Strategy<B>,
-    /// For a state of the reacher: the states whose reply leads there.
-    users: HashMap<Spot<B>, Vec<Spot<B>>, Keyed>,
-    /// For a state of the lasting side: the states of the reacher that lead there.
-    parents: HashMap<Spot<B>, Vec<Spot<B>>, Keyed>,
+    /// The states of the reacher in the set.
+    reached: HashSet<Spot<B>, Keyed>,
+    /// The way back from each state, once there was a mistake to take back: hardly ever.
+    back: Option<Back<B>>,
     /// States of the reacher that are won after all.
     bad: HashSet<Spot<B>, Keyed>,
     todo: Vec<Spot<B>>,
     root: Spot<B>,
 }
+
+/// From each state to those that lead there.
+type Back<B> = HashMap<Spot<B>, Vec<Spot<B>>, Keyed>;
 
 impl<B: Bits> Lasting<'_, '_, B> {
     fn run(&mut self) -> Result<(), NoStrategy> {
@@ -417,9 +420,8 @@ impl<B: Bits> Lasting<'_, '_, B> {
         };
         let next = (reply.state, reply.balance);
         self.strategy.insert(spot, reply.point);
-        let known = self.users.contains_key(&next);
-        self.users.entry(next).or_default().push(spot);
-        if known { Ok(()) } else { self.add_reachers(next) }
+        self.lead(spot, next);
+        if self.reached.contains(&next) { Ok(()) } else { self.add_reachers(next) }
     }
 
     /// Nothing more to show: the reacher can never arrive from here.
@@ -436,7 +438,7 @@ impl<B: Bits> Lasting<'_, '_, B> {
         let children = self.search.children(&spot.0, ask);
         let fails = |child: &&Child<B>| child.is_failed() && !self.bad.contains(&(child.state, child.balance));
         let known =
-            |child: &&Child<B>| self.users.contains_key(&(child.state, child.balance)) || self.is_over(&child.state);
+            |child: &&Child<B>| self.reached.contains(&(child.state, child.balance)) || self.is_over(&child.state);
         let known = children.iter().filter(fails).find(known);
         known.or_else(|| children.iter().find(fails)).copied()
     }
@@ -456,7 +458,7 @@ impl<B: Bits> Lasting<'_, '_, B> {
 
     /// Adds a state of the reacher to the set, and all that the reacher can do there to the list.
     fn add_reachers(&mut self, spot: Spot<B>) -> Result<(), NoStrategy> {
-        self.users.entry(spot).or_default();
+        self.reached.insert(spot);
         if self.is_over(&spot.0) {
             return Ok(());
         }
@@ -468,12 +470,40 @@ impl<B: Bits> Lasting<'_, '_, B> {
             if turn.point == PASS && spot.0.ko.none() {
                 // Pass is answered by pass: the same state again.
                 self.strategy.entry(next).or_insert(PASS);
-                self.users.entry(spot).or_default().push(next);
+                self.lead(next, spot);
             }
-            self.parents.entry(next).or_default().push(spot);
+            self.lead(spot, next);
             self.todo.push(next);
         }
         Ok(())
+    }
+
+    /// One state leads to another.
+    fn lead(&mut self, from: Spot<B>, to: Spot<B>) {
+        if let Some(back) = &mut self.back {
+            back.entry(to).or_default().push(from);
+        }
+    }
+
+    /// The states that lead to one.
+    fn leading_to(&mut self, to: &Spot<B>) -> Vec<Spot<B>> {
+        if self.back.is_none() {
+            self.back = Some(self.way_back());
+        }
+        self.back.as_ref().and_then(|back| back.get(to)).cloned().unwrap_or_default()
+    }
+
+    /// The way back from all that is in the set.
+    fn way_back(&self) -> Back<B> {
+        let mut back = Back::default();
+        let replies = self.strategy.iter().map(|(spot, &point)| (spot, Some(point)));
+        for (spot, reply) in self.reached.iter().map(|spot| (spot, None)).chain(replies) {
+            let chosen = |turn: &Turn<B>| reply.is_none_or(|point| point == turn.point);
+            for turn in turns(self.search.arena, spot, self.ask).filter(chosen) {
+                back.entry(turn.spot).or_default().push(*spot);
+            }
+        }
+        back
     }
 
     /// Does the table say that the reacher wins after this move?
@@ -490,7 +520,7 @@ impl<B: Bits> Lasting<'_, '_, B> {
         if spot == self.root {
             return Err(NoStrategy::Wrong);
         }
-        for parent in self.parents.get(&spot).cloned().unwrap_or_default() {
+        for parent in self.leading_to(&spot) {
             self.take_back_reacher(parent)?;
         }
         Ok(())
@@ -504,7 +534,7 @@ impl<B: Bits> Lasting<'_, '_, B> {
         if spot == self.root {
             return Err(NoStrategy::Wrong);
         }
-        for user in self.users.get(&spot).cloned().unwrap_or_default() {
+        for user in self.leading_to(&spot) {
             self.strategy.remove(&user);
             self.todo.push(user);
         }

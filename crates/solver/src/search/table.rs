@@ -11,8 +11,12 @@ use std::sync::atomic::{AtomicU64, AtomicUsize};
 pub(crate) const NEVER: i8 = i8::MAX;
 /// Holds at every balance.
 pub(crate) const ALWAYS: i8 = -i8::MAX;
-/// Slots of a bucket: 96 bytes, two lines of the processor's cache.
+/// Slots of a bucket.
 const WAYS: usize = 4;
+/// Words of a bucket: 96 bytes, which lie in two lines of the processor's cache if the first bucket begins with a line.
+const BUCKET: usize = WAYS * 3;
+/// Bytes of such a line.
+const LINE: usize = 64;
 /// Each room is so many times as large as the one before.
 const GROWTH: usize = 8;
 /// So many buckets are moved between two looks at whether to stop.
@@ -51,7 +55,7 @@ pub(crate) struct Table {
 }
 
 impl Table {
-    /// A table of at most this many bytes.
+    /// A table of at most this many bytes, but for a line of the cache with each room.
     pub(crate) fn new(bytes: usize) -> Table {
         let mut sizes = vec![bytes - bytes / GROWTH];
         while let Some(&size) = sizes.last().filter(|&&size| size > SMALL) {
@@ -76,7 +80,7 @@ impl Table {
         let mut sum = 0;
         for key in keys {
             let bucket = room.bucket(key);
-            sum ^= bucket[0].load(Relaxed) ^ bucket[WAYS * 3 - 1].load(Relaxed);
+            sum ^= bucket[0].load(Relaxed) ^ bucket[BUCKET - 1].load(Relaxed);
         }
         std::hint::black_box(sum);
     }
@@ -109,6 +113,8 @@ impl Table {
 #[derive(Debug)]
 struct Room {
     words: Vec<AtomicU64>,
+    /// Where the first bucket begins.
+    start: usize,
     buckets: usize,
     /// Slots in use, roughly: threads may count at the same time.
     used: AtomicUsize,
@@ -118,8 +124,10 @@ impl Room {
     fn new(bytes: usize) -> Room {
         let buckets = (bytes / (24 * WAYS)).max(64);
         // Zeroed pages come from the system untouched; writing zeros would take longer than most problems.
-        let words = vec![0; buckets * WAYS * 3].into_iter().map(AtomicU64::new).collect();
-        Room { words, buckets, used: AtomicUsize::new(0) }
+        let spare = LINE / size_of::<u64>();
+        let words: Vec<AtomicU64> = vec![0; buckets * BUCKET + spare].into_iter().map(AtomicU64::new).collect();
+        let start = words.as_ptr().align_offset(LINE).min(spare);
+        Room { words, start, buckets, used: AtomicUsize::new(0) }
     }
 
     /// Is every other slot in use?
@@ -127,9 +135,9 @@ impl Room {
         self.used.load(Relaxed) > self.buckets * WAYS / 2
     }
 
-    fn bucket(&self, key: u64) -> &[AtomicU64] {
-        let start = ((u128::from(key) * self.buckets as u128) >> 64) as usize * WAYS * 3;
-        &self.words[start..start + WAYS * 3]
+    fn bucket(&self, key: u64) -> &[AtomicU64; BUCKET] {
+        let at = ((u128::from(key) * self.buckets as u128) >> 64) as usize;
+        self.words[self.start + at * BUCKET..].first_chunk().expect("the bucket is in the room")
     }
 
     fn get(&self, key: u64) -> Option<Entry> {
@@ -165,7 +173,7 @@ impl Room {
 
     /// Visits every entry; false when it was stopped on the way.
     fn each(&self, mut visit: impl FnMut(u64, Entry), stopped: impl Fn() -> bool) -> bool {
-        self.words.chunks(3 * WAYS * PATIENCE).all(|part| {
+        self.words[self.start..].chunks(BUCKET * PATIENCE).all(|part| {
             for (key, one, two) in part.chunks_exact(3).filter_map(read) {
                 visit(key, Entry::unpack(one, two));
             }
@@ -248,7 +256,7 @@ mod tests {
             }
         }
         let (built, size) =
-            (table.rooms.iter().filter(|(_, room)| room.get().is_some()), |room: &Room| 8 * room.words.len());
+            (table.rooms.iter().filter(|(_, room)| room.get().is_some()), |room: &Room| 8 * BUCKET * room.buckets);
         assert_eq!(built.clone().count(), 2, "the first of three rooms is too small, the second is not");
         assert_eq!(table.rooms.len(), 3);
         assert!(table.rooms.iter().map(|(size, _)| size).sum::<usize>() <= bytes);
