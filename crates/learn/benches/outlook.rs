@@ -18,17 +18,16 @@ fn main() {
     let learned = Learned::shipped().expect("the weights ship");
     let mut dice = Dice::new(1);
     let problems = bank::forged().step_by(57).filter_map(|forged| forged.sketch.problem());
-    let mut galleries: Vec<Gallery> =
-        problems.map(|problem| gallery(&Field::new(&problem), learned, &mut dice)).collect();
+    let galleries: Vec<Gallery> = problems.map(|problem| gallery(&Field::new(&problem), learned, &mut dice)).collect();
     let moves: usize = galleries.iter().map(Gallery::moves).sum();
-    let marks: usize = galleries.iter_mut().map(Gallery::marks).sum();
+    let marks: usize = galleries.iter().map(Gallery::marks).sum();
     println!(
         "{moves} moves in {} problems, {:.1} marks each, one core, best of {ROUNDS} rounds",
         galleries.len(),
         marks as f64 / moves as f64
     );
-    let listed = best(&mut galleries, |gallery| gallery.marks() as i64);
-    let ranked = best(&mut galleries, Gallery::odds);
+    let listed = best(&galleries, |gallery| gallery.marks() as i64);
+    let ranked = best(&galleries, Gallery::odds);
     println!("  marks  {:>6.1} ns", per(listed, moves));
     println!("  sums   {:>6.1} ns", per(ranked.saturating_sub(listed), moves));
     println!("  move   {:>6.1} ns", per(ranked, moves));
@@ -50,10 +49,10 @@ fn gallery(field: &Field, learned: &'static Learned, dice: &mut Dice) -> Gallery
 }
 
 /// The best time for all galleries, each round over all of them: none stays in the processor's memory.
-fn best(galleries: &mut [Gallery], look: impl Fn(&mut Gallery) -> i64) -> Duration {
-    let mut round = || {
+fn best(galleries: &[Gallery], look: impl Fn(&Gallery) -> i64) -> Duration {
+    let round = || {
         let start = Instant::now();
-        black_box(galleries.iter_mut().map(&look).sum::<i64>());
+        black_box(galleries.iter().map(&look).sum::<i64>());
         start.elapsed()
     };
     (0..ROUNDS).map(|_| round()).min().unwrap_or_default()

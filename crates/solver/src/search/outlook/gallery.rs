@@ -26,12 +26,12 @@ impl Gallery {
     }
 
     /// Lists the marks of every state; how many there are.
-    pub fn marks(&mut self) -> usize {
+    pub fn marks(&self) -> usize {
         self.0.marks()
     }
 
     /// Works out the odds of every state, from its marks on; what their logarithms add up to.
-    pub fn odds(&mut self) -> i64 {
+    pub fn odds(&self) -> i64 {
         self.0.odds()
     }
 }
@@ -39,8 +39,8 @@ impl Gallery {
 /// A gallery whose sets are of some width.
 trait Hall: Debug {
     fn moves(&self) -> usize;
-    fn marks(&mut self) -> usize;
-    fn odds(&mut self) -> i64;
+    fn marks(&self) -> usize;
+    fn odds(&self) -> i64;
 }
 
 #[derive(Debug)]
@@ -66,7 +66,7 @@ impl<B: Bits> Hall for Wing<B> {
         self.families.iter().map(Vec::len).sum()
     }
 
-    fn marks(&mut self) -> usize {
+    fn marks(&self) -> usize {
         let mut marks = 0;
         for state in self.families.iter().flatten() {
             View::new(&self.arena, state).each_mark(shapes(), |mark| {
@@ -77,7 +77,7 @@ impl<B: Bits> Hall for Wing<B> {
         marks
     }
 
-    fn odds(&mut self) -> i64 {
+    fn odds(&self) -> i64 {
         let Wing { arena, outlook, families } = self;
         let odds = |state| i64::from(outlook.steps(arena, state, class(Goal::Capture, 0, state.to_move)));
         families.iter().flatten().map(odds).sum()
