@@ -122,23 +122,26 @@ pub trait Guide {
 /// # Errors
 /// Says what is wrong with the claims or the steps.
 pub fn prove(problem: &Problem, claims: Vec<Claim>, guide: &mut dyn Guide) -> Result<Solution, Flaw> {
-    const FEW: usize = IN_WORD + 1;
-    const MANY: usize = 2 * IN_WORD + 1;
-    match Field::new(problem).points().len() {
-        ..FEW => prove_in::<1>(problem, claims, guide),
-        FEW..MANY => prove_in::<2>(problem, claims, guide),
-        _ => prove_in::<WORDS>(problem, claims, guide),
+    let wide = Field::new(problem);
+    match wide.points().len().div_ceil(IN_WORD) {
+        ..=1 => prove_in(&Field::<1>::fitted(problem), problem, claims, guide),
+        2 => prove_in(&Field::<2>::fitted(problem), problem, claims, guide),
+        _ => prove_in(&wide, problem, claims, guide),
     }
 }
 
-/// The same with sets of so many words: the fewer they are, the quicker is the walk.
-fn prove_in<const W: usize>(problem: &Problem, claims: Vec<Claim>, guide: &mut dyn Guide) -> Result<Solution, Flaw> {
+/// The same on a field that is there: the fewer words its sets have, the quicker is the walk.
+fn prove_in<const W: usize>(
+    field: &Field<W>,
+    problem: &Problem,
+    claims: Vec<Claim>,
+    guide: &mut dyn Guide,
+) -> Result<Solution, Flaw> {
     let grade = position_grade(problem, &claims)?;
-    let field = Field::<W>::fitted(problem);
     let (mut answers, mut leanings) = (Vec::new(), Vec::new());
     for question in Certificate::questions(&claims) {
         let mut steps = Vec::new();
-        let walked = walk(&field, question, roots(problem, &field, &claims, question)?, &mut |node| {
+        let walked = walk(field, question, roots(problem, field, &claims, question)?, &mut |node| {
             let step = guide.step(question, &node.widened())?;
             steps.push(step);
             Ok(step)
@@ -148,7 +151,7 @@ fn prove_in<const W: usize>(problem: &Problem, claims: Vec<Claim>, guide: &mut d
         leanings.push((question, walked));
     }
     let states = leanings.iter().map(|(_, walked)| walked.states).sum();
-    let (certificate, ground) = (Certificate { claims, answers }, Ground::new(problem, &Field::new(problem)));
+    let (certificate, ground) = (Certificate { claims, answers }, Ground::new(problem, field));
     Ok(Solution { problem: problem.clone(), certificate, grade, states, ground, leanings })
 }
 

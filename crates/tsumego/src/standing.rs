@@ -195,7 +195,7 @@ pub(crate) struct Ground {
 }
 
 impl Ground {
-    pub(crate) fn new(problem: &Problem, field: &Field) -> Ground {
+    pub(crate) fn new<const W: usize>(problem: &Problem, field: &Field<W>) -> Ground {
         let (board, region) = (problem.position().board(), problem.region());
         let cells: PointSet = field.points().iter().copied().collect();
         let (elsewhere, beside) = (PointSet::full(board.size()) - cells, cells.border(board.size()));
