@@ -1,6 +1,6 @@
 // A whole game: the board with what is to be done at its edge, the controls, and beside them the moves, the estimate or the
 // count, and what was agreed.
-import { useEffect, useMemo, useState } from "preact/hooks";
+import { useLayoutEffect, useMemo, useState } from "preact/hooks";
 import { ownersOf } from "../../board/fate";
 import { Stage, type StageProps } from "../../board/stage";
 import { Labelled, Slider } from "../../frame/controls";
@@ -34,7 +34,8 @@ function GoTable({ sitting, game }: PartProps) {
   const [at, setAt] = useState<number | null>(null);
   const [resigning, setResigning] = useState(false);
   const last = game.turns.length;
-  useEffect(() => {
+  // At once, or a step that is taken right after a turn would be undone.
+  useLayoutEffect(() => {
     setAt(null);
     setResigning(false);
   }, [game.version]);

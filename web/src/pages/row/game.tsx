@@ -1,5 +1,5 @@
 // A game of Capture Row: the board, whose turn it is, what can be done, and how it ended.
-import { useEffect, useMemo, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useMemo, useState } from "preact/hooks";
 import { Stage } from "../../board/stage";
 import { Labelled, Slider, Toggle } from "../../frame/controls";
 import { Failed, Loading } from "../../frame/states";
@@ -24,7 +24,8 @@ export function RowGamePage({ id }: { id: string }) {
 function RowTable({ sitting, game }: { sitting: Sitting; game: RowGame }) {
   const [at, setAt] = useState<number | null>(null);
   const last = game.turns.length;
-  useEffect(() => setAt(null), [game.version]);
+  // At once, or a step that is taken right after a turn would be undone.
+  useLayoutEffect(() => setAt(null), [game.version]);
   const now = Math.min(at ?? last, last);
   const goTo = (to: number) => setAt(to >= last ? null : Math.max(0, to));
   const { size } = game.stones;
