@@ -3,8 +3,8 @@
 import assert from "node:assert/strict";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { after, describe, test } from "node:test";
-import { click, PARALLEL, startServer, temporaryFolder, visit } from "./house.mjs";
+import { describe, test } from "node:test";
+import { click, PARALLEL, soon, startServer, temporaryFolder, visit } from "./house.mjs";
 
 const WALL = "AB[ag][bg][cg][dg][eg][eh][ei]AW[ah][bh][ch][dh][di]TR[ah]";
 
@@ -40,7 +40,8 @@ async function imported(page, ...files) {
 
 const report = (page) => page.getByTestId("report");
 const shelf = (page) => page.getByTestId("shelf");
-const titles = (page) => page.locator(".card-title").allTextContents();
+/** Waits until these and no others are on the shelf, in this order. */
+const titled = (page, ...titles) => soon(async () => assert.deepEqual(await page.locator(".card-title").allTextContents(), titles));
 
 describe("a book", { concurrency: PARALLEL }, () => {
   test("comes in once, is renamed, put in order, taken out and deleted", async () => {
@@ -49,7 +50,7 @@ describe("a book", { concurrency: PARALLEL }, () => {
     await report(page).getByText("Problems imported: 3. Files skipped: 0. In the collection “Stones”.").waitFor();
     await shelf(page).getByRole("heading", { name: "Stones" }).waitFor();
     await shelf(page).getByText("Everybody at this computer sees it.").waitFor();
-    assert.deepEqual(await titles(page), ["Quartz", "Basalt", "Granite"]);
+    await titled(page, "Quartz", "Basalt", "Granite");
     await page.getByTestId("proving").getByText(/^2 of 3 proved/).waitFor();
 
     await shelf(page).getByRole("button", { name: "Rename" }).click();
@@ -59,10 +60,9 @@ describe("a book", { concurrency: PARALLEL }, () => {
 
     await shelf(page).getByRole("button", { name: "Change the order" }).click();
     await page.getByRole("button", { name: "Move up: Granite" }).press("Enter");
-    await page.waitForFunction(() => document.querySelectorAll(".card-title")[1]?.textContent === "Granite");
+    await titled(page, "Quartz", "Granite", "Basalt");
     await page.locator(".card", { hasText: "Basalt" }).dragTo(page.locator(".card", { hasText: "Quartz" }));
-    await page.waitForFunction(() => document.querySelectorAll(".card-title")[0]?.textContent === "Basalt");
-    assert.deepEqual(await titles(page), ["Basalt", "Quartz", "Granite"]);
+    await titled(page, "Basalt", "Quartz", "Granite");
 
     const coming = page.waitForEvent("download");
     await shelf(page).getByRole("link", { name: "Export collection" }).click();
@@ -99,6 +99,7 @@ describe("a book", { concurrency: PARALLEL }, () => {
       const { page, leave } = await visit("/", { viewport });
       const name = `Play ${viewport.width} ${viewport.height}`;
       await imported(page, fileOf(`${name}.sgf`, BOOK));
+      await titled(page, "Quartz", "Basalt", "Granite");
       await page.locator(".card", { hasText: "Granite" }).click();
       const said = page.getByTestId("said");
       await said.getByText("By the book, not proved").waitFor();
@@ -131,9 +132,8 @@ describe("a book", { concurrency: PARALLEL }, () => {
 });
 
 describe("in public", async () => {
-  const server = await startServer(temporaryFolder(), "--host", "0.0.0.0");
+  const server = await startServer(temporaryFolder(), "--forged=false", "--host", "0.0.0.0");
   const at = server.address.replace("0.0.0.0", "127.0.0.1");
-  after(() => server.stop());
 
   test("a collection is one's own until it is shared by its link", async () => {
     const one = await visit("/", { at, permissions: ["clipboard-read", "clipboard-write"] });
@@ -143,11 +143,13 @@ describe("in public", async () => {
 
     const other = await visit(own, { at });
     await other.page.getByText("No problem fits.").waitFor();
+    await other.page.getByRole("button", { name: /Textbook shapes/ }).waitFor();
     assert.equal(await other.page.getByRole("button", { name: /Secret/ }).count(), 0);
 
     await shelf(one.page).getByRole("button", { name: "Share by link" }).click();
     await shelf(one.page).getByText("You see it, and whoever has its link.").waitFor();
     await shelf(one.page).getByRole("link", { name: "Copy the link" }).click();
+    await shelf(one.page).getByRole("link", { name: "Link copied" }).waitFor();
     const link = await one.page.evaluate(() => navigator.clipboard.readText());
 
     await other.page.goto(link);

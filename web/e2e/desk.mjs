@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, test } from "node:test";
-import { label, PARALLEL, temporaryFolder, unfold, visit } from "./house.mjs";
+import { isCalled, PARALLEL, temporaryFolder, thereAre, unfold, visit } from "./house.mjs";
 
 /** White lives at A2 and at B2, and the author thinks at A1. */
 const DRAFT = {
@@ -31,10 +31,10 @@ describe("the author's desk", { concurrency: PARALLEL }, () => {
     await finding(page, "unsound").getByText("Solved by A2; also solved by B2.").waitFor();
     const wrong = finding(page, "wrong").getByRole("button", { name: /A1 \(dead\)/ });
     await wrong.click();
-    assert.match(await label(page, "A1"), /marked/);
+    await isCalled(page, "A1", /marked/);
     await page.locator(".finding-line").getByText(/^After A1, /).waitFor();
     await wrong.click();
-    assert.doesNotMatch(await label(page, "A1"), /marked/);
+    await isCalled(page, "A1", /^(?!.*marked)/);
     await finding(page, "mending").getByRole("button", { name: "Make this change" }).click();
     await page.locator(".desk-clean").waitFor();
     assert.equal(await finding(page, "unsound").count(), 0);
@@ -64,7 +64,7 @@ describe("the author's desk", { concurrency: PARALLEL }, () => {
     await desk.getByRole("button", { name: "Save the report" }).click();
     const report = readFileSync(await (await saved).path(), "utf8");
     assert.match(report, /^Nothing to complain about: 1\n[^]*\n\nThree points\n {2}White lives\.[^]*About \d+ kyu\.\n\nThree again\n {2}The same problem as Three points\./);
-    assert.equal(await desk.locator(".desk-entries img").count(), 2);
+    await thereAre(desk.locator(".desk-entries img"), 2);
     const fileOf = async (form) => {
       const saved = page.waitForEvent("download");
       await desk.getByRole("button", { name: `Save as ${form}` }).click();

@@ -2,7 +2,7 @@
 // word; and what is remembered of all that. On a desk, and on a phone with its bars.
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { api, base, click, label, PARALLEL, PHONE, thereAre, unfold, visit } from "./house.mjs";
+import { api, base, click, label, PARALLEL, PHONE, thereAre, typePoint, unfold, visit } from "./house.mjs";
 
 const SCREENS = {
   1440: { viewport: { width: 1440, height: 900 } },
@@ -91,6 +91,7 @@ for (const [name, screen] of Object.entries(SCREENS))
       await spot(page).getByText("Level 27 kyu").waitFor();
       const first = at(page).pathname.split("/").at(-1);
       await playOut(page, first);
+      await deeds(page).getByText("solved").waitFor();
       await said(page).getByRole("link", { name: "Next problem" }).click();
       await page.waitForURL((url) => url.search === "?onward" && !url.pathname.endsWith(first));
       await spot(page).click();
@@ -152,10 +153,11 @@ for (const [name, screen] of Object.entries(SCREENS))
       await card.evaluate((card) => card.scrollIntoView({ block: "center" }));
       const scroll = await page.evaluate(() => Math.round(scrollY));
       assert.ok(scroll > 500, `${scroll}`);
-      await page.waitForTimeout(200);
-      const top = await card.evaluate((card) => card.getBoundingClientRect().top);
+      // It is where it is when it is pressed: until then something above it may still come in.
+      await card.evaluate((card) => card.addEventListener("pointerdown", () => (window.pressed = card.getBoundingClientRect().top)));
       await card.click();
       await page.locator(".solve").waitFor();
+      const top = await page.evaluate(() => window.pressed);
       await page.goBack();
       await card.waitFor();
       await page.waitForFunction(
@@ -237,19 +239,19 @@ for (const [name, screen] of Object.entries(SCREENS))
     test("the answer is not on the page before it is given", async () => {
       const heard = [];
       const { page, leave } = await visit("/", screen);
-      page.on("response", async (response) => response.url().includes("/api/") && heard.push(await response.text().catch(() => "")));
+      page.on("response", (response) => response.url().includes("/api/") && heard.push(response.text().catch(() => "")));
       await page.goto(`${base}/problem/shapes-03-straight-four`);
       await page.locator("[data-answer]").first().waitFor();
       await page.waitForLoadState("networkidle");
-      assert.ok(heard.some((text) => text.includes("straight-four")));
-      assert.deepEqual(heard.filter((text) => /"verdict":"alive"|"verdict":\{|first: alive/.test(text)), []);
+      const texts = await Promise.all(heard);
+      assert.ok(texts.some((text) => text.includes("straight-four")));
+      assert.deepEqual(texts.filter((text) => /"verdict":"alive"|"verdict":\{|first: alive/.test(text)), []);
       await leave();
     });
 
     test("Enter leads on once a problem is over, and plays or types before", async () => {
       const { page, leave } = await atProblem("shapes-01-straight-three", screen);
-      await page.keyboard.type("e");
-      await page.keyboard.type("1");
+      await typePoint(page, "e1");
       await solved(page).waitFor();
       await page.keyboard.press("Enter");
       await page.waitForURL(/shapes-02-bent-three/);
@@ -278,6 +280,7 @@ for (const [name, screen] of Object.entries(SCREENS))
       const quiet = await atProblem("shapes-01-straight-three", screen);
       await click(quiet.page, "E1");
       await solved(quiet.page).waitFor();
+      await deeds(quiet.page).getByText("solved").waitFor();
       assert.equal(await quiet.page.locator("[data-coming]").count(), 0, "off at first");
       await quiet.leave();
     });
@@ -293,7 +296,7 @@ for (const [name, screen] of Object.entries(SCREENS))
       assert.equal(boxes[0].height, boxes[1].height);
       await page.unroute(/\/(api|healthz)/);
       await page.locator(".card").first().waitFor();
-      assert.equal(await state.count(), 0);
+      await thereAre(state, 0);
       await page.locator(".card a").first().click();
       await page.locator(".solve").waitFor();
       await page.route(/\/(api|healthz)/, (route) => route.abort("connectionrefused"));
@@ -326,6 +329,7 @@ for (const [name, screen] of Object.entries(SCREENS))
       await tour.getByText("Now one by yourself").waitFor();
       await click(page, "E1");
       await page.locator(".controls.toured").waitFor();
+      await deeds(page).getByText("solved").waitFor();
       await tour.getByRole("button", { name: "Next" }).click();
       await page.locator("[data-testid=understand].toured").waitFor();
       await tour.getByRole("button", { name: "Next" }).click();

@@ -2,7 +2,7 @@
 // the estimate, giving up, a clock, a phone.
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { click, label, PARALLEL, PHONE, point, visit } from "./house.mjs";
+import { click, isCalled, label, PARALLEL, PHONE, point, thereAre, typePoint, visit } from "./house.mjs";
 
 const said = (page, text) => page.getByTestId("said").getByText(text).first().waitFor();
 const mine = (page) => page.locator('[data-go][data-turn="yours"]').waitFor();
@@ -82,7 +82,7 @@ describe("a whole game", { concurrency: PARALLEL }, () => {
     assert.match(await label(page, "E5"), /Black/);
     await page.keyboard.press("ArrowLeft");
     await page.keyboard.press("ArrowLeft");
-    assert.match(await label(page, "E5"), /empty/);
+    await isCalled(page, "E5", /empty/);
     await page.keyboard.press("End");
     await page.getByRole("button", { name: "Undo" }).click();
     await page.locator('[data-go][data-turns="0"]').waitFor();
@@ -105,7 +105,7 @@ describe("a whole game", { concurrency: PARALLEL }, () => {
     await page.getByTestId("estimate").getByText(/won \d+ % of/).waitFor();
     assert.ok((await page.locator(".owner").count()) > 5, "squares on the board");
     await page.getByRole("button", { name: "Hide the estimate" }).click();
-    assert.equal(await page.locator(".owner").count(), 0);
+    await thereAre(page.locator(".owner"), 0);
     await page.getByRole("button", { name: "Resign" }).click();
     await said(page, "Resign this game?");
     await page.getByTestId("said").getByRole("button", { name: "Play on" }).click();
@@ -138,7 +138,7 @@ describe("a whole game", { concurrency: PARALLEL }, () => {
     await page.keyboard.press("Enter");
     await mine(page);
     assert.match(await label(page, "C3"), /Black/);
-    await page.keyboard.type("e5");
+    await typePoint(page, "e5");
     await page.locator('[data-go][data-turns="2"]').waitFor();
     assert.match(await label(page, "E5"), /White/);
     await page.keyboard.press("u");
@@ -149,9 +149,11 @@ describe("a whole game", { concurrency: PARALLEL }, () => {
   for (const [size, viewport] of [["9 × 9", { width: 390, height: 664 }], ["19 × 19", { width: 390, height: 664 }], ["13 × 13", { width: 1024, height: 768 }]])
     test(`shows board, strip and buttons without scrolling, ${size} at ${viewport.width}x${viewport.height}`, async () => {
       const { page, leave } = await visit("/go", { ...PHONE, viewport, settings: { "confirm-touch": "off" } });
+      await page.locator(".row-form").waitFor();
       assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), viewport.width);
       await begin(page, { Board: size });
       await point(page, "D4").tap();
+      await page.locator('[data-go][data-turns="2"]').waitFor();
       await mine(page);
       assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), viewport.width);
       for (const part of [".board", ".result", ".controls .button-row"]) {

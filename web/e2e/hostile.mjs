@@ -15,6 +15,8 @@ describe("hostile texts", { concurrency: PARALLEL }, () => {
       await page.locator("h1").waitFor();
       if (path === "/") await page.getByText(EVIL).first().waitFor();
       for (const fold of await page.locator("details.fold > summary").all()) await fold.click();
+      // What is unfolded may bring more with it.
+      await page.waitForLoadState("networkidle");
       assert.equal(await page.evaluate(() => window.harmed), undefined);
       assert.equal(await page.locator("main script, main img[src=x]").count(), 0);
       await leave();
@@ -46,6 +48,7 @@ describe("hostile texts", { concurrency: PARALLEL }, () => {
     page.on("request", (request) => hosts.add(new URL(request.url()).origin));
     const response = await page.goto(base);
     await page.locator(".card").first().waitFor();
+    await page.waitForLoadState("networkidle");
     const policy = response.headers()["content-security-policy"];
     assert.match(policy, /default-src 'none'/);
     assert.doesNotMatch(policy, /unsafe/);

@@ -1,4 +1,5 @@
 // The house for browser tests: the real binary with an empty data folder, and Debian's Chromium in front of it.
+import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
 import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -19,14 +20,19 @@ const FLAGS = [
 ];
 
 /** How long a visitor waits for what is to come, in milliseconds. Generous: a busy machine is no failure. */
-export const PATIENCE = 20_000;
+export const PATIENCE = 60_000;
 
 /** Visitors at the same time. */
 export const PARALLEL = 4;
 
-/** Starts the binary on a free port; resolves to its address when it says so. */
+/** Those that are running. */
+const servers = new Set();
+
+/** Starts the binary on a free port; resolves to its address when it says so. It ends with the tests, if not before. */
 export async function startServer(data, ...more) {
   const server = spawn(BINARY, ["serve", "--port", "0", "--data", data, ...more], { stdio: ["ignore", "pipe", "inherit"] });
+  servers.add(server);
+  server.on("exit", () => servers.delete(server));
   const address = await new Promise((found, failed) => {
     let said = "";
     server.stdout.on("data", (bytes) => {
@@ -56,18 +62,17 @@ export function temporaryFolder() {
 
 const data = temporaryFolder();
 // Without the many of the forge: tests count what is there.
-const server = await startServer(data, "--forged=false");
+export const { address: base } = await startServer(data, "--forged=false");
 const executablePath = BROWSERS.find((path) => path && existsSync(path));
 if (!executablePath) throw new Error("no Chromium found: install the package chromium, or name one with CHROMIUM");
 const browser = await chromium.launch({ executablePath, args: FLAGS });
 
 after(async () => {
   await browser.close();
-  await server.stop();
+  await Promise.all([...servers].map(stopped));
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
 });
 
-export const base = server.address;
 export { browser };
 
 /**
@@ -116,20 +121,39 @@ export function label(page, name) {
   return point(page, name).getAttribute("aria-label");
 }
 
-/** Waits until so many of something are there: what is counted at once may only be on its way. */
-export async function thereAre(locator, count) {
-  const until = Date.now() + PATIENCE;
-  for (;;) {
-    const seen = await locator.count();
-    if (seen === count) return;
-    if (Date.now() > until) throw new Error(`${seen} of ${locator}, not ${count}`);
-    await locator.page().waitForTimeout(50);
+/** Waits until what is asserted is so: what is read at once may only be on its way. */
+export async function soon(asserted) {
+  for (const until = Date.now() + PATIENCE; ; ) {
+    try {
+      return await asserted();
+    } catch (failure) {
+      if (!(failure instanceof assert.AssertionError) || Date.now() > until) throw failure;
+    }
+    await new Promise((done) => setTimeout(done, 50));
   }
+}
+
+/** Waits until so many of something are there. */
+export async function thereAre(locator, count) {
+  await soon(async () => {
+    const seen = await locator.count();
+    assert.equal(seen, count, `${seen} of ${locator}, not ${count}`);
+  });
+}
+
+/** Waits until a point of the board is called so. */
+export async function isCalled(page, name, words) {
+  await soon(async () => assert.match(await label(page, name), words));
 }
 
 /** Clicks a point of the board with the mouse. */
 export async function click(page, name, options) {
   await point(page, name).click(options);
+}
+
+/** Types a coordinate in one go: a letter that waits too long for its digit is taken by itself. */
+export async function typePoint(page, name) {
+  await Promise.all([...name].map((key) => page.keyboard.press(key)));
 }
 
 /** Opens a folded part of the panel. */

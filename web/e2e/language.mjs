@@ -10,9 +10,10 @@ const NAMES = /\b(shikatsu|SGF|SVG|PNG|UTF|Reed|Haris|MIT|Apache|English|Home|En
 /** The words in Latin letters on a page, coordinates and single letters aside. */
 async function latinWords(page) {
   const text = await page.evaluate(() => {
-    const written = document.querySelectorAll("input, textarea, .of-author");
-    for (const element of written) element.remove();
-    const labels = [...document.querySelectorAll("[aria-label], [title]")];
+    const written = "input, textarea, .of-author";
+    // Out of sight, they have no text; the page goes on with them.
+    for (const element of document.querySelectorAll(written)) element.style.display = "none";
+    const labels = [...document.querySelectorAll("[aria-label], [title]")].filter((element) => !element.closest(written));
     const spoken = labels.flatMap((element) => [element.getAttribute("aria-label"), element.getAttribute("title")]);
     return [document.body.innerText, ...spoken].join("\n");
   });
@@ -29,11 +30,15 @@ const unfoldAll = async (page) => {
 const PAGES = {
   "/": async (page) => {
     await page.locator(".card").first().waitFor();
+    await page.locator(".collection-name").nth(2).waitFor();
     // After all and the two that ship come the collections of others, which have the names that they were given.
     await page.locator(".collection-name").evaluateAll((names) => names.slice(3).forEach((name) => name.classList.add("of-author")));
   },
   "/learn/ko": (page) => page.getByTestId("task").waitFor(),
-  "/edit": unfoldAll,
+  "/edit": async (page) => {
+    await page.locator(".board").waitFor();
+    await unfoldAll(page);
+  },
   "/edit/ID": async (page) => {
     await page.getByTestId("verdict").waitFor();
     await unfoldAll(page);
@@ -54,6 +59,7 @@ const PAGES = {
   "/problem/own-001": async (page) => {
     await page.getByTestId("turn").waitFor();
     await unfoldAll(page);
+    await page.getByTestId("verdict").waitFor();
   },
   "/go": async (page) => {
     await page.locator(".row-form details summary").click();

@@ -1,7 +1,7 @@
 // The rules for beginners can be worked through, the tour taken and left, and every language chosen.
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { click, PARALLEL, visit } from "./house.mjs";
+import { click, PARALLEL, thereAre, visit } from "./house.mjs";
 
 /** The moves that solve each exercise, in the order of the topics. */
 const WAYS = [
@@ -75,14 +75,14 @@ describe("learning", { concurrency: PARALLEL }, () => {
     await tour.getByRole("button", { name: "Leave" }).click();
     await tour.waitFor({ state: "hidden" });
     await page.locator(".card").first().waitFor();
-    assert.equal(await page.locator(".toured").count(), 0, "a part of the page is still pointed at");
+    await thereAre(page.locator(".toured"), 0);
     await leave();
   });
 
   test("the browser chooses the language, and the reader may choose another", async () => {
     const { page, leave } = await visit("/", { locale: "ja-JP" });
     await page.getByRole("heading", { name: "問題" }).waitFor();
-    assert.equal(await page.evaluate(() => document.documentElement.lang), "ja");
+    await page.locator('html[lang="ja"]').waitFor();
     await page.locator(".settings summary").click();
     await page.getByLabel("言語").selectOption("ko");
     await page.getByRole("heading", { name: "문제" }).waitFor();

@@ -53,8 +53,10 @@ describe("the library", { concurrency: PARALLEL }, () => {
   test("the problems of a list are printed as sheets, and no file holds too many", async () => {
     const { page, leave } = await visit("/?collection=shapes");
     await page.locator(".card").first().waitFor();
+    await page.getByTestId("chapter").waitFor();
     await page.getByRole("button", { name: "Print" }).click();
     const panel = page.getByRole("region", { name: "Print" });
+    await panel.getByLabel("Heading").waitFor();
     assert.equal(await panel.getByLabel("Problems").count(), 0, "there are few");
     await panel.getByLabel("Heading").fill("Monday club");
     await panel.getByLabel("Large print").check();
@@ -82,7 +84,7 @@ describe("the library", { concurrency: PARALLEL }, () => {
     await page.getByRole("button", { name: "Import", exact: true }).click();
     await page.locator("input[type=file][webkitdirectory]").setInputFiles(folder);
     const report = page.getByTestId("report");
-    await report.getByText("Problems imported: 120. Files skipped: 1.").waitFor({ timeout: 30_000 });
+    await report.getByText("Problems imported: 120. Files skipped: 1.").waitFor();
     await report.getByText("broken.sgf").waitFor();
     await page.getByLabel("Search").fill("Imported 77");
     await page.getByRole("link", { name: /Imported 77/ }).waitFor();

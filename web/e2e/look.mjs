@@ -210,7 +210,7 @@ test("a pointer over a 19x19 board with a heat map draws a handful of things ane
   await unfold(page, "Understand");
   await page.getByLabel("Draw on the board").selectOption("lengths");
   await page.locator(".board-heat").nth(300).waitFor();
-  await page.locator(".board-plays").waitFor({ timeout: 15_000 });
+  await page.locator(".board-plays").waitFor();
   const changes = await page.evaluate(async () => {
     const board = document.querySelector(".board");
     const { left, top, width, height } = board.getBoundingClientRect();

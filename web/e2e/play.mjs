@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { describe, test } from "node:test";
-import { atProblem, click, label, PARALLEL, point, unfold, visit } from "./house.mjs";
+import { atProblem, click, isCalled, label, PARALLEL, point, unfold, visit } from "./house.mjs";
 
 const said = (page) => page.getByTestId("said");
 
@@ -21,7 +21,7 @@ describe("playing", { concurrency: PARALLEL }, () => {
     await page.locator('.cell[data-point="D1"][aria-label*="last move"]').waitFor();
     assert.match(await label(page, "E1"), /empty/);
     await said(page).getByRole("button", { name: "One move forward" }).click();
-    assert.match(await label(page, "E1"), /White/);
+    await isCalled(page, "E1", /White/);
     await leave();
   });
 
@@ -45,14 +45,15 @@ describe("playing", { concurrency: PARALLEL }, () => {
     await click(page, "D1");
     await page.locator('.cell[data-point="E1"][aria-label*="White"]').waitFor();
     await page.getByRole("button", { name: "Undo" }).click();
+    await isCalled(page, "E1", /empty/);
     assert.match(await label(page, "D1"), /empty/);
     await page.getByRole("button", { name: "Redo" }).click();
-    assert.match(await label(page, "E1"), /White/);
+    await isCalled(page, "E1", /White/);
     await page.getByLabel("Moves", { exact: true }).fill("1");
-    assert.match(await label(page, "D1"), /Black, move 1, last move/);
+    await isCalled(page, "D1", /Black, move 1, last move/);
     assert.match(await label(page, "E1"), /empty/);
     await page.getByRole("button", { name: "Reset" }).click();
-    assert.match(await label(page, "D1"), /empty/);
+    await isCalled(page, "D1", /empty/);
     await leave();
   });
 
@@ -110,9 +111,9 @@ describe("playing", { concurrency: PARALLEL }, () => {
     const words = { title: "Endless", notes: "", goal: null, collection: "", source: "", licence: "" };
     const draft = { ...words, ...stones, targets: ["L10"], region, answers: [] };
     const { page, leave } = await visit(`/play#d=${Buffer.from(JSON.stringify(draft)).toString("base64url")}`);
-    await page.getByTestId("turn").getByText("Black to play").waitFor({ timeout: 30_000 });
+    await page.getByTestId("turn").getByText("Black to play").waitFor();
     await click(page, "C3");
-    await said(page).getByText(/Alpha-beta.*Depth 6, Breadth 8: not proved\./).waitFor({ timeout: 30_000 });
+    await said(page).getByText(/Alpha-beta.*Depth 6, Breadth 8: not proved\./).waitFor();
     await page.getByRole("button", { name: "Reset" }).click();
     await unfold(page, "Who plays");
     await page.getByLabel("The program answers").uncheck();
@@ -189,6 +190,7 @@ describe("playing", { concurrency: PARALLEL }, () => {
     const { page, leave } = await atStraightThree();
     await click(page, "E1");
     await page.getByRole("link", { name: "Next problem" }).waitFor();
+    await page.getByTestId("deeds").getByText("solved").waitFor();
     await page.getByRole("link", { name: "Problems", exact: true }).click();
     await page.locator(".card", { hasText: "Straight three" }).getByText("solved").waitFor();
     await leave();

@@ -1,7 +1,7 @@
 // The viewer of games: what lives, what becomes of a group, games that are kept here, and lines of solutions.
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { atProblem, click, label, PARALLEL, unfold, visit } from "./house.mjs";
+import { atProblem, click, isCalled, label, PARALLEL, soon, thereAre, unfold, visit } from "./house.mjs";
 
 /** White lives in the corner with two eyes; a black group beside it has a room of three points. Two variations. */
 const GAME = `(;GM[1]FF[4]SZ[9]KM[6.5]GN[Study]AW[ab][bb][cb][db][da][ba]AB[ac][bc][cc][dc][ec][eb][ea]
@@ -41,7 +41,7 @@ describe("the viewer", { concurrency: PARALLEL }, () => {
     await page.getByTestId("comment").getByText(/^White lives unconditionally/).waitFor();
     // The last stone shows that it is the last, and no second sign.
     await page.locator('.cell[data-point="C1"][aria-label*="pass-alive"]').waitFor();
-    assert.equal(await page.locator(".stone-pass-alive").count(), 7);
+    await thereAre(page.locator(".stone-pass-alive"), 7);
     assert.doesNotMatch(await label(page, "F3"), /pass-alive/);
     await page.getByRole("combobox", { name: /^Game/ }).selectOption("2");
     await page.getByTestId("replay").getByText("Problem 2, 10 kyu").waitFor();
@@ -53,10 +53,10 @@ describe("the viewer", { concurrency: PARALLEL }, () => {
   test("leads from a stone to the solution of its group", async () => {
     const { page, leave } = await opened();
     await click(page, "C8");
-    assert.match(await label(page, "A8"), /target/);
+    await isCalled(page, "A8", /target/);
     await page.getByTestId("group").getByRole("link", { name: "Solve this group (White C8)" }).click();
     await page.waitForURL(/\/play#d=/);
-    assert.match(await label(page, "A8"), /White, target/);
+    await isCalled(page, "A8", /White, target/);
     await unfold(page, "Understand");
     await page.getByTestId("verdict").getByText(/White lives\./).waitFor();
     await leave();
@@ -80,10 +80,10 @@ describe("the viewer", { concurrency: PARALLEL }, () => {
     const draw = page.getByLabel("Draw on the board");
     await draw.selectOption("What the computer thinks");
     await page.getByTestId("opinion").getByText(/won \d+ % of/).waitFor();
-    assert.ok((await page.locator(".owner").count()) > 5);
+    await soon(async () => assert.ok((await page.locator(".owner").count()) > 5));
     await draw.selectOption("Heat map of random games");
     await page.getByTestId("heat").getByText(/random games each/).waitFor();
-    assert.ok((await page.locator(".board-heat").count()) > 20);
+    await soon(async () => assert.ok((await page.locator(".board-heat").count()) > 20));
     await page.keyboard.press("ArrowRight");
     await page.getByTestId("heat").getByText(/lead of White/).waitFor();
     await draw.selectOption("Nothing");

@@ -8,7 +8,7 @@ import { existsSync } from "node:fs";
 import { connect } from "node:net";
 import { createInterface } from "node:readline";
 import { describe, test } from "node:test";
-import { base, BINARY, click, label, PARALLEL, PHONE, startServer, temporaryFolder, unfold, visit } from "./house.mjs";
+import { base, BINARY, click, label, PARALLEL, PHONE, startServer, temporaryFolder, typePoint, unfold, visit } from "./house.mjs";
 
 /** A phase that waits for somebody silent takes its whole time. */
 const PATIENT = { timeout: 90_000 };
@@ -73,7 +73,7 @@ function program(port, token, answers) {
 describe("a room", { concurrency: PARALLEL }, () => {
   test("has two teams that vote to the end, with a page loaded anew, one who is silent, and one who comes late", async () => {
     const ann = await visit("/room");
-    const path = await open(ann.page, { "Seconds for each action": "30" });
+    const path = await open(ann.page, { "Seconds for each action": "45" });
     const [bob, cat] = [await visit(path), await visit(path)];
     await sit(ann.page, "Ann");
     await sit(bob.page, "Bob");
@@ -92,6 +92,7 @@ describe("a room", { concurrency: PARALLEL }, () => {
     await ann.page.reload();
     await asked(ann.page, "vote");
     await said(ann.page, "You voted for E5.");
+    await cat.page.locator('[data-room][data-phase="vote"]').waitFor();
     assert.equal(await cat.page.locator("[data-option]").count(), 0, "the other team sees nothing of it");
     await ann.page.getByLabel("Say something").fill("between us");
     await press(ann.page, "Send");
@@ -141,7 +142,7 @@ describe("a room", { concurrency: PARALLEL }, () => {
   test("is played against the computer on a phone, to the end and once more", async () => {
     const { page, leave } = await visit("/room", PHONE);
     await open(page, { Board: "5 × 5", Against: await weakest(page) });
-    assert.ok(await page.getByRole("img", { name: "The link as a QR code" }).isVisible());
+    await page.getByRole("img", { name: "The link as a QR code" }).waitFor();
     await sit(page, "Ann");
     await press(page, "Start the game");
     await asked(page, "propose");
@@ -174,7 +175,7 @@ describe("a room", { concurrency: PARALLEL }, () => {
     await tabTo(page, button("Start the game"));
     await page.keyboard.press("Enter");
     await asked(page, "propose");
-    await page.keyboard.type("c3");
+    await typePoint(page, "c3");
     await page.locator('[data-room]:not([data-moves="0"]):not([data-moves="1"])').waitFor();
     await page.getByTestId("live").getByText(/^(White|Black) /).waitFor();
     await tabTo(page, button("Resign"));
@@ -250,7 +251,7 @@ describe("a room", { concurrency: PARALLEL }, () => {
   });
 
   test("lets a program in, which proposes and votes like everybody", async () => {
-    const server = await startServer(temporaryFolder(), "--gtp", "127.0.0.1:0");
+    const server = await startServer(temporaryFolder(), "--forged=false", "--gtp", "127.0.0.1:0");
     const { page, leave } = await visit("/room", { at: server.address });
     await open(page, { Board: "5 × 5", Against: await weakest(page) });
     await sit(page, "Ann");
@@ -284,7 +285,7 @@ describe("a room", { concurrency: PARALLEL }, () => {
   });
 
   test("is played by a team against GNU Go, which the operator has set up", { skip: GNU_GO ? false : "GNU Go is not installed" }, async () => {
-    const server = await startServer(temporaryFolder(), "--engine", `GNU Go=${GNU_GO} --mode gtp --level 1 --chinese-rules`);
+    const server = await startServer(temporaryFolder(), "--forged=false", "--engine", `GNU Go=${GNU_GO} --mode gtp --level 1 --chinese-rules`);
     const ann = await visit("/room", { at: server.address });
     const path = await open(ann.page, { Board: "5 × 5", Against: "GNU Go", "Seconds for each action": "60" });
     const bob = await visit(path, { at: server.address });
@@ -310,7 +311,7 @@ describe("a room", { concurrency: PARALLEL }, () => {
   });
 
   test("is an engine to a program outside", async () => {
-    const server = await startServer(temporaryFolder(), "--gtp", "127.0.0.1:0");
+    const server = await startServer(temporaryFolder(), "--forged=false", "--gtp", "127.0.0.1:0");
     const { page, leave } = await visit("/room", { at: server.address });
     await open(page, { Board: "5 × 5", Against: "A program outside" });
     await sit(page, "Ann");

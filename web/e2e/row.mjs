@@ -1,7 +1,7 @@
 // Capture Row: a beginner's path by mouse, by keys and by touch; reloads; points that cannot be played; two browsers.
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { api, base, click, label, PARALLEL, PHONE, point, visit } from "./house.mjs";
+import { api, base, click, isCalled, label, PARALLEL, PHONE, point, typePoint, visit } from "./house.mjs";
 
 const turns = (page, n) => page.locator(`[data-row][data-turns="${n}"]`).waitFor();
 const mine = (page) => page.locator('[data-row][data-turn="yours"]').waitFor();
@@ -112,13 +112,13 @@ describe("Capture Row", { concurrency: PARALLEL }, () => {
     await turns(page, 0);
     let played = 0;
     for (const name of ["b2", "b4", "c2", "c4"]) {
-      await page.keyboard.type(name);
+      await typePoint(page, name);
       await turns(page, ++played);
     }
     await page.keyboard.press("ArrowLeft");
-    assert.match(await label(page, "C4"), /empty/);
+    await isCalled(page, "C4", /empty/);
     await page.keyboard.press("End");
-    assert.match(await label(page, "C4"), /White/);
+    await isCalled(page, "C4", /White/);
     await point(page, "D2").focus();
     await page.keyboard.press("Enter");
     await won(page);
@@ -127,6 +127,7 @@ describe("Capture Row", { concurrency: PARALLEL }, () => {
 
   test("a phone plays by touch, at once where points are large", async () => {
     const { page, leave } = await visit("/row", PHONE);
+    await page.locator(".row-form").waitFor();
     assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 390);
     await begin(page, { partner: "The computer", Level: "1" });
     assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 390);
@@ -166,9 +167,12 @@ describe("Capture Row", { concurrency: PARALLEL }, () => {
       await page.getByLabel("Or type a point").fill(text);
       await page.getByRole("button", { name: "Play", exact: true }).click();
     };
+    // Each time something else is said in between, so that the answer is not the one before it.
     for (const text of ["F6", "Z9", "T19", "nonsense"]) {
       await type(text);
       await said(page, "That is no point of this board.");
+      await type("C3");
+      await said(page, "There is a stone at C3 already.");
     }
     assert.equal(await page.locator("[data-row]").getAttribute("data-turns"), "1");
     // White takes the points around A1; a black stone there would have no liberty.

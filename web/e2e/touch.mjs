@@ -1,7 +1,7 @@
 // A phone, 390 points wide, worked by touch.
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { atProblem, PARALLEL, PHONE, point, problemNamed, visit } from "./house.mjs";
+import { atProblem, PARALLEL, PHONE, point, problemNamed, soon, thereAre, visit } from "./house.mjs";
 
 describe("a phone", { concurrency: PARALLEL }, () => {
   test("board, question and main buttons fit a phone without scrolling", async () => {
@@ -15,9 +15,17 @@ describe("a phone", { concurrency: PARALLEL }, () => {
   });
 
   test("no page is wider than the phone", async () => {
-    for (const path of ["/", `/problem/${await problemNamed("Straight three")}`, "/edit", "/learn", "/go", "/game"]) {
+    const pages = {
+      "/": ".card",
+      [`/problem/${await problemNamed("Straight three")}`]: ".board",
+      "/edit": ".toolbox",
+      "/learn": ".board",
+      "/go": ".row-form",
+      "/game": "textarea",
+    };
+    for (const [path, part] of Object.entries(pages)) {
       const { page, leave } = await visit(path, PHONE);
-      await page.locator("h1").waitFor();
+      await page.locator(part).first().waitFor();
       const width = await page.evaluate(() => document.documentElement.scrollWidth);
       assert.equal(width, 390, `${path} is ${width} wide`);
       await leave();
@@ -90,7 +98,7 @@ async function touch(page, ...steps) {
 }
 
 describe("two fingers in the editor", { concurrency: PARALLEL }, () => {
-  const drawn = (page) => page.locator(".on-black, .on-white").count();
+  const drawn = (page) => page.locator(".on-black, .on-white");
 
   async function atEditor(size) {
     const { page, leave } = await visit("/edit", PHONE);
@@ -114,8 +122,11 @@ describe("two fingers in the editor", { concurrency: PARALLEL }, () => {
         [[x - 100, y], [x + 100, y]],
         [],
       );
-      const large = await middle.boundingBox();
-      assert.ok(large.width > 2 * before.width, `${before.width} became ${large.width}`);
+      const large = await soon(async () => {
+        const large = await middle.boundingBox();
+        assert.ok(large.width > 2 * before.width, `${before.width} became ${large.width}`);
+        return large;
+      });
       await touch(
         page,
         [[x - 40, y]],
@@ -124,16 +135,18 @@ describe("two fingers in the editor", { concurrency: PARALLEL }, () => {
         [[x - 70, y - 20]],
         [],
       );
-      const moved = await middle.boundingBox();
-      assert.ok(Math.abs(moved.x - large.x + 30) < 3 && Math.abs(moved.y - large.y + 20) < 3, `${large.x} ${moved.x}`);
-      assert.equal(await drawn(page), 0);
+      await soon(async () => {
+        const moved = await middle.boundingBox();
+        assert.ok(Math.abs(moved.x - large.x + 30) < 3 && Math.abs(moved.y - large.y + 20) < 3, `${large.x} ${moved.x}`);
+      });
+      await thereAre(drawn(page), 0);
       await leave();
     });
 
   test("take back what the first of them drew before the second came", async () => {
     const { page, leave, x, y } = await atEditor(19);
     await touch(page, [[x - 80, y]], [[x, y]], [[x, y], [x + 60, y + 60]], [[x, y], [x + 90, y + 90]], []);
-    assert.equal(await drawn(page), 0);
+    await thereAre(drawn(page), 0);
     assert.ok(await page.getByRole("button", { name: "Redo" }).isDisabled());
     await leave();
   });

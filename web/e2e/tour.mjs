@@ -109,9 +109,10 @@ const STOPS = {
 
   async captured() {
     const visitor = await atProblem("Straight three", WIDE);
-    for (const move of ["E1", "D1", "F1"]) {
+    // White passes each time; until that is shown, no other move is taken.
+    for (const [move, moves] of [["E1", 2], ["D1", 4], ["F1", 5]]) {
       await click(visitor.page, move);
-      await visitor.page.locator(`.cell[data-point="${move}"][aria-label*="Black"]`).waitFor();
+      await visitor.page.locator(`.result[data-moves="${moves}"]`).waitFor();
       await said(visitor.page, /White is dead|has captured/);
     }
     await said(visitor.page, "Black has captured the marked stones.");
