@@ -156,6 +156,11 @@ impl<const W: usize> State<W> {
         (self.low | self.high).iter()
     }
 
+    /// How many stones there are.
+    pub fn stone_count(&self) -> usize {
+        (self.low | self.high).0.iter().map(|word| word.count_ones() as usize).sum()
+    }
+
     /// Whose stone is on the cell?
     pub fn owner(&self, cell: Cell) -> Option<Side> {
         match (self.high.has(cell), self.low.has(cell)) {

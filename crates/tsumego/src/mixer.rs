@@ -18,6 +18,10 @@ impl Hasher for Mixer {
         self.0 = (product >> 64) as u64 ^ product as u64;
     }
 
+    fn write_u8(&mut self, byte: u8) {
+        self.write_u64(byte.into());
+    }
+
     fn write(&mut self, bytes: &[u8]) {
         for chunk in bytes.chunks(8) {
             let word = chunk.iter().fold(0, |word, &byte| word << 8 | u64::from(byte));

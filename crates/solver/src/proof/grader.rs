@@ -466,7 +466,7 @@ struct Strategies<'a, 'b, B> {
 impl<B: Bits> Guide for Strategies<'_, '_, B> {
     fn step(&mut self, question: Question, node: &Node) -> Result<Step, Flaw> {
         self.question = Some(question);
-        self.replies += (self.grader.session.field.points().len() - node.state.occupied().count()) as u64;
+        self.replies += (self.grader.session.field.points().len() - node.state.stone_count()) as u64;
         self.grader.search.meter.halt_at(self.replies);
         let going = Some(()).filter(|()| !self.grader.search.meter.told_to_stop());
         going.and_then(|()| self.grader.step(question, node)).ok_or(Flaw::TooShort(question))
