@@ -22,7 +22,9 @@ describe("the library", { concurrency: PARALLEL }, () => {
     await page.getByLabel("Search").fill("no problem is called so");
     await page.getByText("No problem fits.").waitFor();
     await page.getByRole("button", { name: "Show all" }).click();
-    await page.locator(".card", { hasText: "Straight three" }).waitFor();
+    await page.waitForURL((url) => !url.search);
+    await page.locator(".card").first().waitFor();
+    assert.equal(await page.getByLabel("Search").inputValue(), "");
     await leave();
   });
 
@@ -34,6 +36,23 @@ describe("the library", { concurrency: PARALLEL }, () => {
     await page.getByLabel("Search").pressSequentially("carpenter's square", { delay: 200 });
     assert.equal(await page.getByLabel("Search").inputValue(), "carpenter's square");
     await total(page).getByText("1 problem", { exact: true }).waitFor();
+    await leave();
+  });
+
+  test("a filter that is chosen before the search has begun stays chosen", async () => {
+    const { page, leave } = await visit();
+    await page.locator(".card").first().waitFor();
+    // In the page: whoever is quick needs less than the pause after which the search begins.
+    await page.getByLabel("Search").evaluate(async (search) => {
+      const kind = search.form.querySelector("select");
+      search.value = "seki";
+      search.dispatchEvent(new Event("input", { bubbles: true }));
+      await new Promise((done) => setTimeout(done, 50));
+      kind.value = "seki";
+      kind.dispatchEvent(new Event("change", { bubbles: true }));
+    });
+    await page.waitForURL((url) => url.searchParams.get("q") === "seki");
+    assert.equal(new URL(page.url()).searchParams.get("kind"), "seki");
     await leave();
   });
 

@@ -62,6 +62,9 @@ export function Filters({ query, ask }: FiltersProps) {
 function Search({ value, onChange }: { value: string; onChange: (value: string) => void }) {
   const [text, setText] = useState(value);
   const asked = useRef(value);
+  // A filter may be chosen while the typist pauses: whoever asks then asks with it.
+  const ask = useRef(onChange);
+  ask.current = onChange;
   // What was asked from here is no news: the typist may be further already.
   useEffect(() => {
     if (value !== asked.current) setText(value);
@@ -71,7 +74,7 @@ function Search({ value, onChange }: { value: string; onChange: (value: string) 
     if (text === asked.current) return;
     const timer = setTimeout(() => {
       asked.current = text;
-      onChange(text);
+      ask.current(text);
     }, PAUSE_MS);
     return () => clearTimeout(timer);
   }, [text]);
