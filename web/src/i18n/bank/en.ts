@@ -35,7 +35,7 @@ export const bank = {
   "collection.elsewhere": "Play elsewhere",
   "collection.too-late": "Nothing works",
   "collection.whose-ko": "Whose ko?",
-  "collection.kills-2": "Kills from 24 to 11 kyu",
+  "collection.kills-2": "Kills from 20 to 11 kyu",
   "collection.lives-2": "Lives from 24 to 11 kyu",
   "collection.kills-3": "Kills from 10 to 1 kyu",
   "collection.lives-3": "Lives from 10 to 1 kyu",

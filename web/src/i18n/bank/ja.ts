@@ -36,7 +36,7 @@ export const bank: Record<keyof typeof model, string> = {
   "collection.elsewhere": "手抜き",
   "collection.too-late": "手なし",
   "collection.whose-ko": "コウはどちらのもの",
-  "collection.kills-2": "24級から11級の殺し",
+  "collection.kills-2": "20級から11級の殺し",
   "collection.lives-2": "24級から11級の生き",
   "collection.kills-3": "10級から1級の殺し",
   "collection.lives-3": "10級から1級の生き",

@@ -36,7 +36,7 @@ export const bank: Record<keyof typeof model, string> = {
   "collection.elsewhere": "손빼기",
   "collection.too-late": "수가 없음",
   "collection.whose-ko": "누구의 패",
-  "collection.kills-2": "24급부터 11급까지: 잡기",
+  "collection.kills-2": "20급부터 11급까지: 잡기",
   "collection.lives-2": "24급부터 11급까지: 살기",
   "collection.kills-3": "10급부터 1급까지: 잡기",
   "collection.lives-3": "10급부터 1급까지: 살기",

@@ -36,7 +36,7 @@ export const bank: Record<keyof typeof model, string> = {
   "collection.elsewhere": "脱先",
   "collection.too-late": "无棋可下",
   "collection.whose-ko": "谁的劫",
-  "collection.kills-2": "24级到11级：杀",
+  "collection.kills-2": "20级到11级：杀",
   "collection.lives-2": "24级到11级：活",
   "collection.kills-3": "10级到1级：杀",
   "collection.lives-3": "10级到1级：活",
