@@ -4,6 +4,7 @@
 use std::sync::LazyLock;
 use std::sync::atomic::AtomicBool;
 
+use bank::Forged;
 use learn::study::{self, Corpus, Lessons, Rankers, Setting, Sides, Sizes};
 use learn::{Part, Pca, Plan, gather, mixed};
 use tsumego::{Side, Sketch};
@@ -15,8 +16,10 @@ fn corpus() -> &'static Corpus {
 }
 
 fn gathered() -> Corpus {
-    let small = bank::forged().map(|forged| forged.sketch).filter(|sketch| sketch.empty().len() < 9);
-    let mut roots: Vec<Sketch> = mixed(small.collect(), 1);
+    // By their names, so that they are the same ones in however a bank is packed.
+    let mut small: Vec<Forged<'_>> = bank::forged().filter(|forged| forged.sketch.empty().len() < 9).collect();
+    small.sort_by_key(Forged::id);
+    let mut roots: Vec<Sketch> = mixed(small.into_iter().map(|forged| forged.sketch).collect(), 1);
     roots.truncate(120);
     let plan = Plan { walks: 6, ..Plan::default() };
     let found = gather(&roots, 0, plan, 2, &AtomicBool::new(false), |_| {}).unwrap();
