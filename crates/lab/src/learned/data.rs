@@ -22,7 +22,7 @@ use crate::experiment::table::Table;
 #[command(after_help = "\
 Examples:
   shikatsu learn data moves.dat --problems 500
-  shikatsu learn data moves.dat   all problems, in about an hour")]
+  shikatsu learn data moves.dat   all problems, in less than half an hour")]
 pub(crate) struct Args {
     /// Where the positions go
     file: PathBuf,
