@@ -1,4 +1,4 @@
-//! [`Mixer`]: a quick way to hash the states of a walk, a dozen words each.
+//! [`Mixer`]: a quick way to hash the states of a walk, a few words each.
 //!
 //! Nothing rests on it: maps compare states in full. A certificate made so that its states collide could only make
 //! its own checking slow.

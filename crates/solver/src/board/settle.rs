@@ -47,7 +47,8 @@ impl<B: Bits> Arena<B> {
     /// Is some target chain pass-alive (Benson 1976) or touching a lasting liberty?
     pub(crate) fn is_settled(&self, state: &State<B>) -> bool {
         let lasts = state.stones[D] & self.lasts[D];
-        if lasts.none() && self.closed(state).at_most_one() {
+        let closed = self.closed(state);
+        if lasts.none() && closed.at_most_one() {
             return false;
         }
         let mut areas = None;
@@ -55,8 +56,8 @@ impl<B: Bits> Arena<B> {
             if (chain & lasts).any() {
                 return true;
             }
-            let areas = areas.get_or_insert_with(|| self.areas(state));
-            if self.vital(state, areas.all(), chain) >= 2 && self.is_pass_alive(state, chain) {
+            let areas = areas.get_or_insert_with(|| self.areas(closed));
+            if self.vital(state, areas.all(), chain) >= 2 && self.is_pass_alive(state, closed, chain) {
                 return true;
             }
         }
@@ -88,8 +89,8 @@ impl<B: Bits> Arena<B> {
     }
 
     /// Benson's fixed point, with the chain in question.
-    fn is_pass_alive(&self, state: &State<B>, wanted: B) -> bool {
-        let mut areas = self.areas(state);
+    fn is_pass_alive(&self, state: &State<B>, closed: B, wanted: B) -> bool {
+        let mut areas = self.areas(closed);
         let mut chains = Few::of(self.parts(state.stones[D], state.stones[D]));
         loop {
             let lost =
@@ -105,14 +106,12 @@ impl<B: Bits> Arena<B> {
         }
     }
 
-    /// The areas without defending stones that may be vital to some chain: they do not reach the outside, and every empty
-    /// point of theirs is next to a defending stone.
-    fn areas(&self, state: &State<B>) -> Few<B> {
-        let closed = self.closed(state);
+    fn areas(&self, closed: B) -> Few<B> {
         Few::of(self.parts(closed, closed))
     }
 
-    /// All points of such areas.
+    /// The points of the areas without defending stones that may be vital to some chain: they do not reach the outside, and
+    /// every empty point of theirs is next to a defending stone.
     fn closed(&self, state: &State<B>) -> B {
         let open = self.all.minus(state.stones[D]);
         let away = self.empty(state).minus(self.around(state.stones[D]));
