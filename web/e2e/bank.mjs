@@ -85,6 +85,25 @@ describe("the library with the problems of the forge", { concurrency: PARALLEL }
     await leave();
   });
 
+  test("a filter that is chosen before the search for a shape has begun stays chosen", async () => {
+    const { page, leave } = await entered("/");
+    await page.locator(".card").first().waitFor();
+    await page.getByRole("button", { name: "Shape", exact: true }).click();
+    // In the page: whoever is quick needs less than the pause after which the search begins.
+    await page.getByTestId("shape").evaluate(async (shape) => {
+      for (const place of ["row 3, column 3", "row 3, column 4", "row 4, column 3"]) {
+        shape.querySelector(`button[aria-label^="${place}" i]`).click();
+        await new Promise((done) => setTimeout(done, 50));
+      }
+      const kind = document.querySelector("form select");
+      kind.value = "live";
+      kind.dispatchEvent(new Event("change", { bubbles: true }));
+    });
+    await page.waitForURL((url) => url.searchParams.has("shape"));
+    assert.equal(new URL(page.url()).searchParams.get("kind"), "live");
+    await leave();
+  });
+
   test("is scrolled far down and up again without a jump", async () => {
     const { page, leave } = await entered("/");
     await page.locator(".card").first().waitFor();

@@ -56,6 +56,19 @@ describe("the library", { concurrency: PARALLEL }, () => {
     await leave();
   });
 
+  test("a list that becomes short under the reader's eyes has stopped listening to the wheel", async () => {
+    const { page, leave } = await visit();
+    await page.getByRole("button", { name: "Show more" }).waitFor();
+    // A page that becomes shorter than it is scrolled is scrolled by the browser, before the next picture.
+    await page.evaluate(() => {
+      const watcher = new MutationObserver(() => document.querySelector(".more") || dispatchEvent(new Event("scroll")));
+      watcher.observe(document.body, { childList: true, subtree: true });
+    });
+    await page.getByLabel("Search").fill("carpenter's square");
+    await total(page).getByText("1 problem", { exact: true }).waitFor();
+    await leave();
+  });
+
   test("problems are found by their size", async () => {
     const { page, leave } = await visit("/?collection=shapes");
     await page.locator(".card", { hasText: "Straight three" }).waitFor();

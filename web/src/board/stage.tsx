@@ -1,7 +1,7 @@
 // The stage: a board with what a person needs around it. It crops and zooms, asks touch to confirm where points are
 // small, and listens to coordinates and shortcuts typed anywhere on the page.
 import type { ComponentChildren } from "preact";
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
+import { useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { announce } from "../frame/announce";
 import { Icon } from "../frame/icon";
 import { t } from "../i18n/catalogue";
@@ -105,7 +105,7 @@ function useCrop(size: number, interest: readonly Point[], { stones }: Pick<Boar
 /** A finger on a small point chooses it first and plays it when it is confirmed. */
 function useConfirmation(onPlay: ((point: Point) => void) | undefined, { stones }: Pick<BoardProps, "stones">) {
   const [pending, setPending] = useState<Point | null>(null);
-  useEffect(() => setPending(null), [stones]);
+  useLayoutEffect(() => setPending(null), [stones]);
   const play = (point: Point) => {
     setPending(null);
     onPlay?.(point);
@@ -131,7 +131,7 @@ function useTyping(size: number, view: View, onPlay: StageProps["onPlay"], short
     if (point) now.current.onPlay?.(point);
     else now.current.shortcuts[text.toLowerCase()]?.();
   };
-  useEffect(() => {
+  useLayoutEffect(() => {
     const timer = buffer ? setTimeout(() => settle(buffer), PAUSE_MS) : undefined;
     if (buffer) announce(buffer);
     return () => clearTimeout(timer);

@@ -1,5 +1,5 @@
 // The bench: the board to draw on, and the panel with tools, verdict, words and files.
-import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { Stroke } from "../../board/board";
 import { MarkLegend } from "../../board/legend";
 import { marksOf } from "../../board/marks";
@@ -142,7 +142,7 @@ function shortcutsOf(editor: Editor, tool: Tool, setTool: (tool: Tool) => void):
 
 /** A position pasted anywhere on the page, outside a field, is opened. */
 function usePasting(editor: Editor): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     const onPaste = (event: ClipboardEvent) => {
       const text = event.clipboardData?.getData("text") ?? "";
       if (!text.trim() || (event.target as Element).closest("input, textarea")) return;

@@ -1,5 +1,5 @@
 // Search and filters.
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { Select } from "../../frame/controls";
 import { later } from "../../frame/later";
 import { type Key, t } from "../../i18n/catalogue";
@@ -66,11 +66,11 @@ function Search({ value, onChange }: { value: string; onChange: (value: string) 
   const ask = useRef(onChange);
   ask.current = onChange;
   // What was asked from here is no news: the typist may be further already.
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (value !== asked.current) setText(value);
     asked.current = value;
   }, [value]);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (text === asked.current) return;
     const timer = setTimeout(() => {
       asked.current = text;

@@ -100,7 +100,8 @@ function Block({ page, height: first, list, stay, children }: BlockProps) {
 /** The list grows by itself when its end comes near; the button is for whoever is quicker, or has no pointer. */
 function More({ grow }: { grow: () => void }) {
   const button = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
+  // A list that becomes short scrolls by itself; this must have stopped listening by then.
+  useLayoutEffect(() => {
     const watcher = new IntersectionObserver((seen) => seen.some(({ isIntersecting }) => isIntersecting) && scrollY > 0 && grow(), { rootMargin: SOON });
     const watch = () => watcher.observe(button.current!);
     // Nobody who has not scrolled wants more than the first page.

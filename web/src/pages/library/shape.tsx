@@ -1,5 +1,5 @@
 // Stones to look for, drawn on a small board: taps or keys go through what a cell can be.
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { t } from "../../i18n/catalogue";
 import type { Query } from "../../wire/client";
 import { type Cell, CELLS, type Drawing, drawingOf, drawn, following, NOTHING, SIDE, textOf } from "./pattern";
@@ -18,17 +18,20 @@ export function Shape({ query, ask }: ShapeProps) {
   const wanted = query.shape ?? "";
   const [drawing, setDrawing] = useState<Drawing>(() => drawingOf(wanted));
   const asked = useRef(wanted);
+  // A filter may be chosen while the hand rests: whoever asks then asks with it.
+  const filter = useRef(query);
+  filter.current = query;
   // What was asked from here is no news: the drawing stays where it is.
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (wanted !== asked.current) setDrawing(drawingOf(wanted));
     asked.current = wanted;
   }, [wanted]);
   const text = textOf(drawing);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (text === asked.current) return;
     const timer = setTimeout(() => {
       asked.current = text;
-      ask({ ...query, shape: text });
+      ask({ ...filter.current, shape: text });
     }, PAUSE_MS);
     return () => clearTimeout(timer);
   }, [text]);

@@ -1,5 +1,5 @@
 // The way on as it is shown: links beside the title, the button when a problem is over, and the end of a list.
-import { useEffect, useState } from "preact/hooks";
+import { useLayoutEffect, useState } from "preact/hooks";
 import { Icon } from "../../frame/icon";
 import { numeral, t } from "../../i18n/catalogue";
 import { rankWords } from "../../i18n/words";
@@ -58,7 +58,7 @@ const DOING = ["pointerdown", "keydown", "wheel", "touchstart"] as const;
 /** Goes on after a moment, unless the person does anything at all. */
 function useAdvance(step: Step | null, on: boolean): boolean {
   const [coming, setComing] = useState(false);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!on || !step) return;
     setComing(true);
     const stop = () => {

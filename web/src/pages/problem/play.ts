@@ -1,5 +1,5 @@
 // Playing a problem: the session, and the lessons that the server gives about it.
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useState } from "preact/hooks";
 import { announce } from "../../frame/announce";
 import { useServerBack } from "../../frame/back";
 import { hintWords, other, whyWords } from "../../i18n/words";
@@ -115,7 +115,7 @@ export function usePlay(sitting: Sitting): Play {
   };
 
   // A new sitting starts over; where the program has the first move, it makes it.
-  useEffect(() => {
+  useLayoutEffect(() => {
     const start = line.starting(sitting.draft.stones);
     setSession(start);
     void make(start, []);
