@@ -152,7 +152,7 @@ def tested(net, data, chosen):
 
 def train(data, chosen, args):
     torch.manual_seed(args.seed)
-    net = Net(args.channels, args.blocks).to(args.device)
+    net = Net(args.channels, args.blocks).to(args.device, memory_format=torch.channels_last)
     optimizer = torch.optim.AdamW(net.parameters(), lr=args.rate, weight_decay=args.decay)
     steps = args.epochs * (len(chosen) // args.batch)
     schedule = torch.optim.lr_scheduler.OneCycleLR(optimizer, args.rate, total_steps=steps + 1, pct_start=0.1)
@@ -160,7 +160,7 @@ def train(data, chosen, args):
     for epoch in range(args.epochs):
         net.train()
         order = chosen[torch.randperm(len(chosen), generator=chance).to(chosen.device)]
-        total, count = 0.0, 0
+        total, count = torch.zeros((), device=chosen.device), 0
         for some in order.split(args.batch):
             if len(some) < args.batch:
                 continue
@@ -168,15 +168,16 @@ def train(data, chosen, args):
             turn = int(torch.randint(8, (1,), generator=chance))
             bits, labels, inside = turned([bits, labels, inside], turn)
             x, mask = unpacked(bits, inside, head[:, 1])
-            logits, value = net(x, mask)
-            loss = loss_of(logits, value, labels, head[:, 4], cost)
+            with torch.autocast(args.device, torch.bfloat16, enabled=args.device == "cuda"):
+                logits, value = net(x, mask)
+            loss = loss_of(logits.float(), value.float(), labels, head[:, 4], cost)
             optimizer.zero_grad()
             loss.backward()
             optimizer.step()
             schedule.step()
-            total, count = total + float(loss), count + 1
+            total, count = total + loss.detach(), count + 1
         if epoch % 10 == 9 or epoch + 1 == args.epochs:
-            print(f"epoch {epoch + 1} loss {total / max(count, 1):.4f}", flush=True)
+            print(f"epoch {epoch + 1} loss {float(total) / max(count, 1):.4f}", flush=True)
     return net
 
 
@@ -227,9 +228,9 @@ def main():
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--channels", type=int, default=CHANNELS)
     parser.add_argument("--blocks", type=int, default=BLOCKS)
-    parser.add_argument("--epochs", type=int, default=120)
-    parser.add_argument("--batch", type=int, default=512)
-    parser.add_argument("--rate", type=float, default=4e-3)
+    parser.add_argument("--epochs", type=int, default=100)
+    parser.add_argument("--batch", type=int, default=1024)
+    parser.add_argument("--rate", type=float, default=5e-3)
     parser.add_argument("--decay", type=float, default=5e-2)
     parser.add_argument("--final", action="store_true", help="learn from the development part too")
     parser.add_argument("--check", help="where a few positions go with what the net says of them")
