@@ -1,7 +1,7 @@
 // Texts from files are texts: nothing in them is ever run or drawn as markup. And nothing comes from elsewhere.
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { api, base, PARALLEL, visit } from "./house.mjs";
+import { api, base, PARALLEL, unfold, visit } from "./house.mjs";
 
 const EVIL = `<img src=x onerror="window.harmed=1"><script>window.harmed=1</script>"'&lt;`;
 
@@ -25,7 +25,7 @@ describe("hostile texts", { concurrency: PARALLEL }, () => {
 
   test("markup in an SGF that is pasted is shown as it was written", async () => {
     const { page, leave } = await visit("/edit");
-    await page.locator("summary", { hasText: "Open or paste" }).click();
+    await unfold(page, "Open or paste");
     const escaped = EVIL.replaceAll("\\", "\\\\").replaceAll("]", "\\]");
     await page.getByLabel("SGF or a text diagram").fill(`(;GM[1]SZ[9]GN[${escaped}]C[${escaped}]AB[aa]AW[bb])`);
     await page.getByRole("button", { name: "Open this text" }).click();

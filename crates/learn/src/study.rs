@@ -19,7 +19,7 @@ use crate::prime::primed;
 use crate::table::{Table, shuffle};
 
 pub use agent::{BREADTH, Bout, Learned, Lessons, Rankers, bouts};
-pub use beyond::{Beyond, Curve, Ours, Spoilt, beyond, curve, noise};
+pub use beyond::{Beyond, Curve, Ours, Spoilt, beyond, curve, net, noise};
 pub use groups::{Elimination, GroupRow, groups};
 pub use kinds::{Choice, GridRow, KindRow, Setting, balances, grid, kinds};
 
@@ -84,7 +84,7 @@ impl Sizes {
         trials: 3,
         trees: 80,
         boosted: 400,
-        most: 100_000,
+        most: 320_000,
         games: 80,
         threads: 2,
     };

@@ -59,6 +59,7 @@ fn the_main_findings_are_in_their_order() {
     assert!(of("boosted trees, ours") > of("boosted trees, features of the text"));
     assert!(of("boosted trees, ours") > of("random forest, down-sampled, features of the text"));
     assert_eq!(beyond.importance.len(), sides.extractor.features().len());
+    assert_eq!(study::net(corpus, Side::Defender, 2), None, "it may have seen what is held back here");
 }
 
 #[test]

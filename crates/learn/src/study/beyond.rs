@@ -1,11 +1,15 @@
 //! What the text does not have: boosted trees, features of our own, how much more data would help, and what noise costs.
 
 use dice::Dice;
+use tsumego::Side;
 
-use super::{Sides, Sizes};
+use super::{Corpus, Sides, Sizes};
+use crate::family::Part;
 use crate::feature::{Class, Feature, Group};
 use crate::metric::{Metrics, auroc, calibration, roc, top_one};
 use crate::model::{Boost, BoostPlan, Forest, ForestPlan, Model};
+use crate::net::{LEARNED_FROM, Net, PLANES};
+use crate::position::Labelled;
 use crate::table::{Table, in_parallel};
 
 /// A model on the test part.
@@ -25,6 +29,21 @@ pub struct Ours {
     pub roc: Vec<(f64, f64)>,
     /// Mean score, share of right moves and count for each tenth.
     pub calibration: Vec<(f64, f64, usize)>,
+}
+
+impl Ours {
+    /// Of a model with so many features that has learned from so many moves, by its scores.
+    fn new(name: String, (features, rows): (usize, usize), scores: &[f32], held: &Table) -> Ours {
+        Ours {
+            name,
+            features,
+            rows,
+            metrics: Metrics::of(scores, &held.right),
+            top: top_one(scores, held),
+            roc: roc(scores, &held.right, 50),
+            calibration: calibration(scores, &held.right),
+        }
+    }
 }
 
 /// All of them, and what the best one looks at.
@@ -71,16 +90,8 @@ pub fn beyond(sides: &Sides, sizes: &Sizes, tell: impl Fn(&str) + Sync) -> Beyon
             let boost = Boost::fit(&train, plan(sizes, train.len()));
             (train, Box::new(boost.clone()), boost.importance)
         };
-        let scores = model.scores(&held);
-        let ours = Ours {
-            name: format!("{}, {name}", if is_forest { "random forest, down-sampled" } else { "boosted trees" }),
-            features: columns.len(),
-            rows: train.len(),
-            metrics: Metrics::of(&scores, &held.right),
-            top: top_one(&scores, &held),
-            roc: roc(&scores, &held.right, 50),
-            calibration: calibration(&scores, &held.right),
-        };
+        let name = format!("{}, {name}", if is_forest { "random forest, down-sampled" } else { "boosted trees" });
+        let ours = Ours::new(name, (columns.len(), train.len()), &model.scores(&held), &held);
         (ours, columns, importance)
     });
     let mut importance: Vec<(String, Group, f64)> = Vec::new();
@@ -92,6 +103,34 @@ pub fn beyond(sides: &Sides, sizes: &Sizes, tell: impl Fn(&str) + Sync) -> Beyon
         importance.sort_by(|one, other| other.2.total_cmp(&one.2));
     }
     Beyond { models: done.into_iter().map(|(ours, ..)| ours).rev().collect(), importance }
+}
+
+/// The net that ships on all of the test part; none on any corpus but the one that it has learned from, for there it may have seen
+/// what is held back here.
+pub fn net(corpus: &Corpus, side: Side, threads: usize) -> Option<Ours> {
+    let is_held = |position: &&Labelled| corpus.parts[position.root as usize] == Part::Test;
+    let learned: Vec<&Labelled> = corpus.positions.iter().filter(|position| !is_held(position)).collect();
+    if learned.len() != LEARNED_FROM {
+        return None;
+    }
+    let (net, positions) = (Net::shipped().ok()?, corpus.of(side, Part::Test));
+    let chances = in_parallel(positions.len(), threads, |at| chances(&net, positions[at]));
+    let (mut held, mut scores) = (Table::empty(0), Vec::new());
+    for (at, (position, chances)) in positions.iter().zip(chances).enumerate() {
+        for (&(_, grade), chance) in position.moves.iter().zip(chances) {
+            held.push(&[], position.is_right(grade), at as u32, position.root);
+            scores.push(chance);
+        }
+    }
+    let rows = learned.iter().map(|position| position.moves.len()).sum();
+    Some(Ours::new("net, planes of points".to_owned(), (PLANES, rows), &scores, &held))
+}
+
+/// How likely the net thinks each move of a position to be right.
+fn chances(net: &Net, position: &Labelled) -> Vec<f32> {
+    let told = net.opinion(&position.sketch).map_or(Vec::new(), |opinion| opinion.moves);
+    let odds = |point| told.iter().find(|(other, _)| *other == point).map_or(0.0, |&(_, odds)| odds);
+    position.moves.iter().map(|&(point, _)| 1.0 / (1.0 + (-odds(point)).exp())).collect()
 }
 
 /// How good a model is by how much it has learned from.
@@ -195,6 +234,21 @@ mod tests {
             table.push(&[at as f32], at % 6 < 2, at / 6, 0);
         }
         table
+    }
+
+    #[test]
+    fn the_net_has_a_chance_for_every_move_and_likes_best_what_it_ranks_first() {
+        let net = Net::shipped().unwrap();
+        let asked = bank::forged().filter(|forged| !forged.kind.is_status()).step_by(3000);
+        let solved: Vec<Labelled> = asked.filter_map(|forged| Labelled::solve(forged.sketch, 0, 0)).collect();
+        assert!(solved.len() > 3);
+        for position in solved {
+            let chances = chances(&net, &position);
+            assert_eq!(chances.len(), position.moves.len());
+            assert!(chances.iter().all(|chance| (0.0..=1.0).contains(chance)));
+            let best = (0..chances.len()).max_by(|&one, &other| chances[one].total_cmp(&chances[other])).unwrap();
+            assert_eq!(position.moves[best].0, net.opinion(&position.sketch).unwrap().ranked()[0]);
+        }
     }
 
     #[test]
