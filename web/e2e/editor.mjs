@@ -152,6 +152,23 @@ describe("drawing", { concurrency: PARALLEL }, () => {
     await leave();
   });
 
+  test("nothing below the verdict moves while the program reads", async () => {
+    const { page, leave } = await visit("/edit");
+    const opinion = page.getByTestId("opinion");
+    await opinion.waitFor();
+    await opinion.evaluate((box) => {
+      window.heights = new Set();
+      new ResizeObserver(() => window.heights.add(box.offsetHeight)).observe(box);
+    });
+    for (const name of ["E5", "E4", "D5"]) {
+      await click(page, name);
+      await opinion.getByRole("button", { name: "Stop" }).waitFor();
+      await opinion.getByText("positions in").waitFor();
+    }
+    assert.equal(await page.evaluate(() => window.heights.size), 1);
+    await leave();
+  });
+
   test("unsaved work survives a closed tab", async () => {
     const { page, context, leave } = await visit("/edit");
     await click(page, "E5");
