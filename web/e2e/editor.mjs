@@ -165,7 +165,9 @@ describe("drawing", { concurrency: PARALLEL }, () => {
       await opinion.getByRole("button", { name: "Stop" }).waitFor();
       await opinion.getByText("positions in").waitFor();
     }
-    assert.equal(await page.evaluate(() => window.heights.size), 1);
+    const heights = await page.evaluate(() => [...window.heights]);
+    // By no more than the line that many moves take.
+    assert.ok(Math.max(...heights) - Math.min(...heights) < 30, heights.join(" "));
     await leave();
   });
 
