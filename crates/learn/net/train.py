@@ -255,6 +255,7 @@ def main():
     if args.check:
         with open(args.check, "w") as file:
             json.dump([checked(net, data, int(at)) for at in last[:: max(1, len(last) // 20)]], file)
+            file.write("\n")
 
 
 @torch.no_grad()
