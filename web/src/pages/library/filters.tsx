@@ -1,11 +1,12 @@
 // Search and filters.
-import { useLayoutEffect, useRef, useState } from "preact/hooks";
+import { useState } from "preact/hooks";
 import { Select } from "../../frame/controls";
 import { later } from "../../frame/later";
 import { type Key, t } from "../../i18n/catalogue";
 import { rankWords } from "../../i18n/words";
 import { range } from "../../board/view";
 import type { Query } from "../../wire/client";
+import { useAsking } from "./asking";
 
 const KINDS = ["kill", "live", "ko", "seki", "elsewhere", "nothing", "whose-ko"];
 const TAGS = [
@@ -61,23 +62,7 @@ export function Filters({ query, ask }: FiltersProps) {
 
 function Search({ value, onChange }: { value: string; onChange: (value: string) => void }) {
   const [text, setText] = useState(value);
-  const asked = useRef(value);
-  // A filter may be chosen while the typist pauses: whoever asks then asks with it.
-  const ask = useRef(onChange);
-  ask.current = onChange;
-  // What was asked from here is no news: the typist may be further already.
-  useLayoutEffect(() => {
-    if (value !== asked.current) setText(value);
-    asked.current = value;
-  }, [value]);
-  useLayoutEffect(() => {
-    if (text === asked.current) return;
-    const timer = setTimeout(() => {
-      asked.current = text;
-      ask.current(text);
-    }, PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [text]);
+  useAsking({ wanted: value, text, take: setText, ask: onChange, pause: PAUSE_MS });
   return (
     <label class="search">
       <span>{t("filter.search")}</span>

@@ -1,7 +1,8 @@
 // Stones to look for, drawn on a small board: taps or keys go through what a cell can be.
-import { useLayoutEffect, useRef, useState } from "preact/hooks";
+import { useRef, useState } from "preact/hooks";
 import { t } from "../../i18n/catalogue";
 import type { Query } from "../../wire/client";
+import { useAsking } from "./asking";
 import { type Cell, CELLS, type Drawing, drawingOf, drawn, following, NOTHING, SIDE, textOf } from "./pattern";
 
 interface ShapeProps {
@@ -17,24 +18,14 @@ const NAMES = { "?": "pattern.any", x: "pattern.black", o: "pattern.white", ".":
 export function Shape({ query, ask }: ShapeProps) {
   const wanted = query.shape ?? "";
   const [drawing, setDrawing] = useState<Drawing>(() => drawingOf(wanted));
-  const asked = useRef(wanted);
-  // A filter may be chosen while the hand rests: whoever asks then asks with it.
-  const filter = useRef(query);
-  filter.current = query;
-  // What was asked from here is no news: the drawing stays where it is.
-  useLayoutEffect(() => {
-    if (wanted !== asked.current) setDrawing(drawingOf(wanted));
-    asked.current = wanted;
-  }, [wanted]);
   const text = textOf(drawing);
-  useLayoutEffect(() => {
-    if (text === asked.current) return;
-    const timer = setTimeout(() => {
-      asked.current = text;
-      ask({ ...filter.current, shape: text });
-    }, PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [text]);
+  useAsking({
+    wanted,
+    text,
+    take: (wanted) => setDrawing(drawingOf(wanted)),
+    ask: (shape) => ask({ ...query, shape }),
+    pause: PAUSE_MS,
+  });
   const isEmpty = drawing.every((cell) => cell === "?");
   return (
     <section class="shape" aria-label={t("pattern.title")} data-testid="shape">
