@@ -7,7 +7,7 @@ use super::{Corpus, Sides, Sizes};
 use crate::family::Part;
 use crate::feature::{Class, Feature, Group};
 use crate::metric::{Metrics, auroc, calibration, roc, top_one};
-use crate::model::{Boost, BoostPlan, Forest, ForestPlan, Model};
+use crate::model::{Boost, BoostPlan, Forest, ForestPlan, Model, logistic};
 use crate::net::{LEARNED_FROM, Net, PLANES};
 use crate::position::Labelled;
 use crate::table::{Table, in_parallel};
@@ -130,7 +130,7 @@ pub fn net(corpus: &Corpus, side: Side, threads: usize) -> Option<Ours> {
 fn chances(net: &Net, position: &Labelled) -> Vec<f32> {
     let told = net.opinion(&position.sketch).map_or(Vec::new(), |opinion| opinion.moves);
     let odds = |point| told.iter().find(|(other, _)| *other == point).map_or(0.0, |&(_, odds)| odds);
-    position.moves.iter().map(|&(point, _)| 1.0 / (1.0 + (-odds(point)).exp())).collect()
+    position.moves.iter().map(|&(point, _)| logistic(odds(point))).collect()
 }
 
 /// How good a model is by how much it has learned from.
