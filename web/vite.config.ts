@@ -21,7 +21,11 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     target: "es2022",
-    rolldownOptions: { output: { codeSplitting: { groups: [{ debugName: "first", name: (id, graph) => (isFirst(id, graph) ? "first" : null) }] } } },
+    rolldownOptions: {
+      output: {
+        codeSplitting: { groups: [{ debugName: "first", name: (id, graph) => (isFirst(id, graph) ? "first" : null) }] },
+      },
+    },
   },
   // The server answers its own pages only: it must see the address that the browser sees.
   server: { proxy: { "/api": { target: process.env.SHIKATSU_URL ?? "http://127.0.0.1:8361", changeOrigin: false } } },

@@ -35,16 +35,24 @@ before(async () => {
 describe("the library with the problems of the forge", { concurrency: PARALLEL }, () => {
   test("shows problems on the first screen of a phone, and of the courses the chosen one", async () => {
     const { page, leave } = await entered("/", { ...PHONE, viewport: { width: 390, height: 664 } });
-    const inSight = () => page.locator(".card").first().evaluate((card) => card.getBoundingClientRect().top < innerHeight - 100);
+    const inSight = () =>
+      page
+        .locator(".card")
+        .first()
+        .evaluate((card) => card.getBoundingClientRect().top < innerHeight - 100);
     await page.locator(".card").first().waitFor();
-    await total(page).getByText(await countedBy("")).waitFor();
+    await total(page)
+      .getByText(await countedBy(""))
+      .waitFor();
     await page.getByRole("button", { name: "Courses" }).waitFor();
     await page.getByTestId("continue").waitFor();
     assert.ok(await inSight(), "without a collection");
     await page.getByRole("button", { name: "Courses" }).click();
     assert.ok((await page.locator(".courses .collection").count()) > 15);
     await page.getByRole("button", { name: /^Snapbacks/ }).click();
-    await total(page).getByText(await countedBy("collection=snapbacks")).waitFor();
+    await total(page)
+      .getByText(await countedBy("collection=snapbacks"))
+      .waitFor();
     await page.getByTestId("chapter").getByRole("link").waitFor();
     assert.equal(await page.locator(".courses").count(), 0, "the list of courses is folded");
     assert.equal(await page.getByRole("button", { name: /^Snapbacks/ }).getAttribute("aria-pressed"), "true");
@@ -56,12 +64,18 @@ describe("the library with the problems of the forge", { concurrency: PARALLEL }
   test("is filtered by kind, technique and rank", async () => {
     const { page, leave } = await entered("/");
     await page.getByLabel("Kind").selectOption("Kill");
-    await total(page).getByText(await countedBy("kind=kill"), { exact: true }).waitFor();
+    await total(page)
+      .getByText(await countedBy("kind=kill"), { exact: true })
+      .waitFor();
     await page.getByLabel("Technique").selectOption("Snapback");
-    await total(page).getByText(await countedBy("kind=kill&tag=snapback"), { exact: true }).waitFor();
+    await total(page)
+      .getByText(await countedBy("kind=kill&tag=snapback"), { exact: true })
+      .waitFor();
     await page.getByLabel("Lowest rank").selectOption("10 kyu");
     await page.getByLabel("Highest rank").selectOption("5 kyu");
-    await total(page).getByText(await countedBy("kind=kill&tag=snapback&rank_min=21&rank_max=26"), { exact: true }).waitFor();
+    await total(page)
+      .getByText(await countedBy("kind=kill&tag=snapback&rank_min=21&rank_max=26"), { exact: true })
+      .waitFor();
     const cards = await page.locator(".card").allTextContents();
     assert.ok(cards.length > 0 && cards.every((card) => /to kill.*(10|[5-9]) kyu/.test(card)), cards.join("; "));
     await leave();
@@ -71,7 +85,8 @@ describe("the library with the problems of the forge", { concurrency: PARALLEL }
     const { page, leave } = await entered("/");
     await page.locator(".card").first().waitFor();
     await page.getByRole("button", { name: "Shape", exact: true }).click();
-    const cell = (row, column) => page.getByTestId("shape").getByRole("button", { name: new RegExp(`row ${row}, column ${column}:`, "i") });
+    const cell = (row, column) =>
+      page.getByTestId("shape").getByRole("button", { name: new RegExp(`row ${row}, column ${column}:`, "i") });
     // A cross-cut, drawn with taps: one for black, two for white.
     const stones = { "3,3": 1, "3,4": 2, "4,3": 2, "4,4": 1 };
     for (const [at, taps] of Object.entries(stones))
@@ -109,7 +124,14 @@ describe("the library with the problems of the forge", { concurrency: PARALLEL }
     await page.locator(".card").first().waitFor();
     await page.mouse.move(600, 500);
     const places = async () =>
-      new Map(await page.evaluate(() => [...document.querySelectorAll(".card a")].map((card) => [card.pathname, Math.round(card.getBoundingClientRect().top)])));
+      new Map(
+        await page.evaluate(() =>
+          [...document.querySelectorAll(".card a")].map((card) => [
+            card.pathname,
+            Math.round(card.getBoundingClientRect().top),
+          ]),
+        ),
+      );
     const STEP = 600;
     const turn = async (by) => {
       // Whoever is at the end of what is there waits for more.
@@ -117,7 +139,10 @@ describe("the library with the problems of the forge", { concurrency: PARALLEL }
       const was = await places();
       const from = await page.evaluate(() => scrollY);
       await page.mouse.wheel(0, by);
-      await page.waitForFunction(([from, by]) => (by > 0 ? scrollY >= from + by - 2 : scrollY <= Math.max(0, from + by + 2)), [from, by]);
+      await page.waitForFunction(
+        ([from, by]) => (by > 0 ? scrollY >= from + by - 2 : scrollY <= Math.max(0, from + by + 2)),
+        [from, by],
+      );
       await page.waitForTimeout(60); // What comes in may come in now.
       const now = await places();
       const moved = [...was].filter(([card]) => now.has(card)).map(([card, top]) => top - now.get(card));

@@ -34,14 +34,16 @@ function fileOf(name, text) {
 }
 
 async function imported(page, ...files) {
-  if ((await page.getByTestId("report").count()) === 0) await page.getByRole("button", { name: "Import", exact: true }).click();
+  if ((await page.getByTestId("report").count()) === 0)
+    await page.getByRole("button", { name: "Import", exact: true }).click();
   await page.locator("input[type=file]").first().setInputFiles(files);
 }
 
 const report = (page) => page.getByTestId("report");
 const shelf = (page) => page.getByTestId("shelf");
 /** Waits until these and no others are on the shelf, in this order. */
-const titled = (page, ...titles) => soon(async () => assert.deepEqual(await page.locator(".card-title").allTextContents(), titles));
+const titled = (page, ...titles) =>
+  soon(async () => assert.deepEqual(await page.locator(".card-title").allTextContents(), titles));
 
 describe("a book", { concurrency: PARALLEL }, () => {
   test("comes in once, is renamed, put in order, taken out and deleted", async () => {
@@ -51,7 +53,10 @@ describe("a book", { concurrency: PARALLEL }, () => {
     await shelf(page).getByRole("heading", { name: "Stones" }).waitFor();
     await shelf(page).getByText("Everybody at this computer sees it.").waitFor();
     await titled(page, "Quartz", "Basalt", "Granite");
-    await page.getByTestId("proving").getByText(/^2 of 3 proved/).waitFor();
+    await page
+      .getByTestId("proving")
+      .getByText(/^2 of 3 proved/)
+      .waitFor();
 
     await shelf(page).getByRole("button", { name: "Rename" }).click();
     await page.getByLabel("Name of the collection", { exact: true }).fill("Rocks");
@@ -121,7 +126,10 @@ describe("a book", { concurrency: PARALLEL }, () => {
   test("that is wrong is told so beside the proof", async () => {
     const { page, leave } = await visit();
     await imported(page, fileOf("Wrong.sgf", BOOK));
-    await page.getByTestId("proving").getByText(/^2 of 3 proved/).waitFor();
+    await page
+      .getByTestId("proving")
+      .getByText(/^2 of 3 proved/)
+      .waitFor();
     await page.locator(".card", { hasText: "Basalt" }).click();
     await page.getByText("Book and proof differ").click();
     await page.getByText(/The book says A1\. Proved: Black kills\..*B1/).waitFor();

@@ -28,7 +28,8 @@ describe("comparing engines", { concurrency: PARALLEL }, () => {
     const { page, table, leave } = await atTheEngines("Straight three");
     await page.getByLabel("Depth", { exact: true }).fill("0");
     await page.getByLabel("Breadth", { exact: true }).fill("1");
-    for (const name of ["Contact", "Hane", "Empty triangle", "Mouth"]) await page.getByLabel(name, { exact: true }).uncheck();
+    for (const name of ["Contact", "Hane", "Empty triangle", "Mouth"])
+      await page.getByLabel(name, { exact: true }).uncheck();
     await page.getByRole("button", { name: "Run" }).click();
     await table.getByRole("row", { name: /Alpha-beta.*wrong/ }).waitFor();
     await page.getByText("With depth 0 the engine plays").waitFor();
@@ -56,7 +57,10 @@ describe("comparing engines", { concurrency: PARALLEL }, () => {
     await page.getByLabel("No limit of Depth").check();
     await page.getByLabel("No limit of Breadth").check();
     await page.getByRole("button", { name: "Run" }).click();
-    await page.getByTestId("engine-progress").getByText(/[\d,]+ positions, \d+ moves deep/).waitFor();
+    await page
+      .getByTestId("engine-progress")
+      .getByText(/[\d,]+ positions, \d+ moves deep/)
+      .waitFor();
     await page.getByRole("button", { name: "Stop" }).click();
     await page.getByRole("button", { name: "Run" }).waitFor();
     await table.getByRole("row", { name: /Minimax.*Depth No limit.*stopped/ }).waitFor();

@@ -32,7 +32,10 @@ describe("the author's desk", { concurrency: PARALLEL }, () => {
     const wrong = finding(page, "wrong").getByRole("button", { name: /A1 \(dead\)/ });
     await wrong.click();
     await isCalled(page, "A1", /marked/);
-    await page.locator(".finding-line").getByText(/^After A1, /).waitFor();
+    await page
+      .locator(".finding-line")
+      .getByText(/^After A1, /)
+      .waitFor();
     await wrong.click();
     await isCalled(page, "A1", /^(?!.*marked)/);
     await finding(page, "mending").getByRole("button", { name: "Make this change" }).click();
@@ -63,7 +66,10 @@ describe("the author's desk", { concurrency: PARALLEL }, () => {
     const saved = page.waitForEvent("download");
     await desk.getByRole("button", { name: "Save the report" }).click();
     const report = readFileSync(await (await saved).path(), "utf8");
-    assert.match(report, /^Nothing to complain about: 1\n[^]*\n\nThree points\n {2}White lives\.[^]*About \d+ kyu\.\n\nThree again\n {2}The same problem as Three points\./);
+    assert.match(
+      report,
+      /^Nothing to complain about: 1\n[^]*\n\nThree points\n {2}White lives\.[^]*About \d+ kyu\.\n\nThree again\n {2}The same problem as Three points\./,
+    );
     await thereAre(desk.locator(".desk-entries img"), 2);
     const fileOf = async (form) => {
       const saved = page.waitForEvent("download");
@@ -78,12 +84,18 @@ describe("the author's desk", { concurrency: PARALLEL }, () => {
     assert.match(html, /Not right, though the author says so: A1 \(alive\)\./);
     const [linesName, lines] = await fileOf("JSON");
     assert.equal(linesName, "audit.jsonl");
-    const found = lines.trim().split("\n").map((line) => JSON.parse(line));
-    assert.deepEqual(found.map(({ id, title, same_as }) => [id, title, same_as]), [
-      ["mine 1", "Three points", null],
-      ["mine 2", "Three again", "mine 1"],
-      ["mine 3", "A wrong book", null],
-    ]);
+    const found = lines
+      .trim()
+      .split("\n")
+      .map((line) => JSON.parse(line));
+    assert.deepEqual(
+      found.map(({ id, title, same_as }) => [id, title, same_as]),
+      [
+        ["mine 1", "Three points", null],
+        ["mine 2", "Three again", "mine 1"],
+        ["mine 3", "A wrong book", null],
+      ],
+    );
     assert.deepEqual(found[2].wrong, [["A1", "alive"]]);
     const [sgfName, sgf] = await fileOf("SGF");
     assert.equal(sgfName, "audit.sgf");
@@ -91,8 +103,14 @@ describe("the author's desk", { concurrency: PARALLEL }, () => {
     assert.match(sgf, /GN\[A wrong book\]/);
     assert.match(sgf, /Not right, though the author says so: A1/);
     await desk.getByRole("link", { name: "A wrong book" }).click();
-    await finding(page, "wrong").getByText(/A1 \(alive\)/).waitFor();
-    assert.equal(await finding(page, "unanswered").count(), 0, "the tree of the file goes with it, and answers both wrong moves");
+    await finding(page, "wrong")
+      .getByText(/A1 \(alive\)/)
+      .waitFor();
+    assert.equal(
+      await finding(page, "unanswered").count(),
+      0,
+      "the tree of the file goes with it, and answers both wrong moves",
+    );
     await leave();
   });
 });

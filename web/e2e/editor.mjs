@@ -212,7 +212,10 @@ describe("drawing", { concurrency: PARALLEL }, () => {
     await page.waitForURL(/\/play#d=/);
     await page.reload();
     await click(page, "E1");
-    await page.getByTestId("said").getByText(/^Right\./).waitFor();
+    await page
+      .getByTestId("said")
+      .getByText(/^Right\./)
+      .waitFor();
     await leave();
   });
 

@@ -154,14 +154,17 @@ for (const [name, screen] of Object.entries(SCREENS))
       const scroll = await page.evaluate(() => Math.round(scrollY));
       assert.ok(scroll > 500, `${scroll}`);
       // It is where it is when it is pressed: until then something above it may still come in.
-      await card.evaluate((card) => card.addEventListener("pointerdown", () => (window.pressed = card.getBoundingClientRect().top)));
+      await card.evaluate((card) =>
+        card.addEventListener("pointerdown", () => (window.pressed = card.getBoundingClientRect().top)),
+      );
       await card.click();
       await page.locator(".solve").waitFor();
       const top = await page.evaluate(() => window.pressed);
       await page.goBack();
       await card.waitFor();
       await page.waitForFunction(
-        ([id, top]) => Math.abs(document.querySelector(`.card a[href^="/problem/${id}"]`).getBoundingClientRect().top - top) < 4,
+        ([id, top]) =>
+          Math.abs(document.querySelector(`.card a[href^="/problem/${id}"]`).getBoundingClientRect().top - top) < 4,
         [problems[100].id, top],
       );
       await leave();
@@ -171,12 +174,16 @@ for (const [name, screen] of Object.entries(SCREENS))
       const { page, leave } = await atProblem("shapes-01-straight-three", screen);
       await click(page, "D1");
       await page.locator(".result-wrong").waitFor();
-      await deeds(page).getByText(/^tried · 1 try · missed: 1/).waitFor();
+      await deeds(page)
+        .getByText(/^tried · 1 try · missed: 1/)
+        .waitFor();
       await page.getByRole("button", { name: "Try again" }).click();
       await page.getByRole("button", { name: "Hint" }).click();
       await deeds(page).getByText("hints: 1").waitFor();
       await click(page, "E1");
-      await deeds(page).getByText(/^with a hint · 2 tries · missed: 1 · hints: 1 · quickest: \d+ s/).waitFor();
+      await deeds(page)
+        .getByText(/^with a hint · 2 tries · missed: 1 · hints: 1 · quickest: \d+ s/)
+        .waitFor();
       await page.goto(`${base}/?collection=shapes`);
       await page.locator(".card-hinted", { hasText: "with a hint" }).waitFor();
       await leave();
@@ -191,7 +198,9 @@ for (const [name, screen] of Object.entries(SCREENS))
         await unfold(page, part);
         await deeds(page).getByText("seen").waitFor();
         await click(page, "E1");
-        await deeds(page).getByText(/^seen · 1 try/).waitFor();
+        await deeds(page)
+          .getByText(/^seen · 1 try/)
+          .waitFor();
         await page.goto(`${base}/?collection=shapes`);
         await page.locator(".card-seen").waitFor();
         assert.equal(await page.locator(".card-solved").count(), 0, part);
@@ -220,7 +229,9 @@ for (const [name, screen] of Object.entries(SCREENS))
       await page.getByRole("button", { name: "Try again" }).click();
       await page.keyboard.press("2");
       await solved(page).getByText("White is alive.").waitFor();
-      await deeds(page).getByText(/^solved · 2 tries · missed: 1/).waitFor();
+      await deeds(page)
+        .getByText(/^solved · 2 tries · missed: 1/)
+        .waitFor();
       await click(page, "D1");
       await page.locator('.cell[data-point="E1"][aria-label*="White"]').waitFor();
       await leave();
@@ -239,13 +250,19 @@ for (const [name, screen] of Object.entries(SCREENS))
     test("the answer is not on the page before it is given", async () => {
       const heard = [];
       const { page, leave } = await visit("/", screen);
-      page.on("response", (response) => response.url().includes("/api/") && heard.push(response.text().catch(() => "")));
+      page.on(
+        "response",
+        (response) => response.url().includes("/api/") && heard.push(response.text().catch(() => "")),
+      );
       await page.goto(`${base}/problem/shapes-03-straight-four`);
       await page.locator("[data-answer]").first().waitFor();
       await page.waitForLoadState("networkidle");
       const texts = await Promise.all(heard);
       assert.ok(texts.some((text) => text.includes("straight-four")));
-      assert.deepEqual(texts.filter((text) => /"verdict":"alive"|"verdict":\{|first: alive/.test(text)), []);
+      assert.deepEqual(
+        texts.filter((text) => /"verdict":"alive"|"verdict":\{|first: alive/.test(text)),
+        [],
+      );
       await leave();
     });
 

@@ -27,7 +27,10 @@ async function begin(page, { Board = "5 × 5", Strength = /First day/, ...more }
 /** Takes the points that are free, then passes, until both have passed. */
 async function playOut(page, points) {
   for (let turn = 0; turn < 80; turn++) {
-    await page.locator('[data-go][data-turn="yours"], [data-testid="count"], [data-testid="outcome"]').first().waitFor();
+    await page
+      .locator('[data-go][data-turn="yours"], [data-testid="count"], [data-testid="outcome"]')
+      .first()
+      .waitFor();
     if ((await page.locator('[data-go][data-turn="yours"]').count()) === 0) return;
     const version = await versionOf(page);
     let next = points.shift();
@@ -52,7 +55,10 @@ describe("a whole game", { concurrency: PARALLEL }, () => {
     await count.waitFor();
     await said(page, /Is that right\?/);
     const points = () => count.locator("[data-points]").allTextContents();
-    const [stone, before] = [await page.locator(".cell[data-stone]").first().getAttribute("data-point"), await points()];
+    const [stone, before] = [
+      await page.locator(".cell[data-stone]").first().getAttribute("data-point"),
+      await points(),
+    ];
     const was = await label(page, stone);
     await click(page, stone);
     await page.locator(`.cell[data-point="${stone}"][aria-label*="as you marked"]`).waitFor();
@@ -64,7 +70,10 @@ describe("a whole game", { concurrency: PARALLEL }, () => {
     await page.locator(`.cell[data-point="${stone}"][aria-label="${was}"]`).waitFor();
     assert.deepEqual(await points(), before);
     await page.getByRole("button", { name: "Agree" }).click();
-    await page.getByTestId("outcome").getByText(/^You (win|lose)\. (Black|White) won by [\d.]+ points?\.$/).waitFor();
+    await page
+      .getByTestId("outcome")
+      .getByText(/^You (win|lose)\. (Black|White) won by [\d.]+ points?\.$/)
+      .waitFor();
     await page.getByRole("link", { name: "Open in the viewer" }).click();
     await page.getByTestId("replay").waitFor();
     await page.getByText(/won by/).waitFor();
@@ -102,7 +111,10 @@ describe("a whole game", { concurrency: PARALLEL }, () => {
     await click(page, "D4");
     await page.locator('[data-go][data-turns="2"]').waitFor();
     await page.getByRole("button", { name: "Estimate" }).click();
-    await page.getByTestId("estimate").getByText(/won \d+ % of/).waitFor();
+    await page
+      .getByTestId("estimate")
+      .getByText(/won \d+ % of/)
+      .waitFor();
     assert.ok((await page.locator(".owner").count()) > 5, "squares on the board");
     await page.getByRole("button", { name: "Hide the estimate" }).click();
     await thereAre(page.locator(".owner"), 0);
@@ -146,7 +158,11 @@ describe("a whole game", { concurrency: PARALLEL }, () => {
     await leave();
   });
 
-  for (const [size, viewport] of [["9 × 9", { width: 390, height: 664 }], ["19 × 19", { width: 390, height: 664 }], ["13 × 13", { width: 1024, height: 768 }]])
+  for (const [size, viewport] of [
+    ["9 × 9", { width: 390, height: 664 }],
+    ["19 × 19", { width: 390, height: 664 }],
+    ["13 × 13", { width: 1024, height: 768 }],
+  ])
     test(`shows board, strip and buttons without scrolling, ${size} at ${viewport.width}x${viewport.height}`, async () => {
       const { page, leave } = await visit("/go", { ...PHONE, viewport, settings: { "confirm-touch": "off" } });
       await page.locator(".row-form").waitFor();

@@ -30,7 +30,9 @@ const servers = new Set();
 
 /** Starts the binary on a free port; resolves to its address when it says so. It ends with the tests, if not before. */
 export async function startServer(data, ...more) {
-  const server = spawn(BINARY, ["serve", "--port", "0", "--data", data, ...more], { stdio: ["ignore", "pipe", "inherit"] });
+  const server = spawn(BINARY, ["serve", "--port", "0", "--data", data, ...more], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
   servers.add(server);
   server.on("exit", () => servers.delete(server));
   const address = await new Promise((found, failed) => {

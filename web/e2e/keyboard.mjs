@@ -34,7 +34,10 @@ describe("keys alone", { concurrency: PARALLEL }, () => {
     await page.keyboard.type("straight three");
     // Cards lead back to the list that they are in; before it there may have been one for half of the words.
     await page.locator('.card a[href*="q=straight+three"]').first().waitFor();
-    await page.getByTestId("total").getByText(/^[12] problems?$/).waitFor();
+    await page
+      .getByTestId("total")
+      .getByText(/^[12] problems?$/)
+      .waitFor();
     await tabTo(page, ".card a");
     await page.keyboard.press("Enter");
     await page.getByRole("heading", { name: "Black to kill" }).waitFor();
@@ -42,7 +45,10 @@ describe("keys alone", { concurrency: PARALLEL }, () => {
     while (!(await focused(page)).startsWith("E")) await page.keyboard.press("ArrowRight");
     while (!(await focused(page)).startsWith("E1")) await page.keyboard.press("ArrowDown");
     await page.keyboard.press("Enter");
-    await page.getByTestId("said").getByText(/^Right\./).waitFor();
+    await page
+      .getByTestId("said")
+      .getByText(/^Right\./)
+      .waitFor();
     await spoken(page, /Black E1/);
     await leave();
   });
@@ -66,7 +72,13 @@ describe("keys alone", { concurrency: PARALLEL }, () => {
     await page.getByRole("grid").waitFor();
     await tabTo(page, ".cell");
     while (!(await focused(page)).startsWith("E1")) await page.keyboard.press("ArrowDown");
-    for (const [tool, key] of [["2", "Enter"], ["1", "ArrowLeft"], ["1", "Enter"], ["4", "ArrowRight"], ["4", "Enter"]]) {
+    for (const [tool, key] of [
+      ["2", "Enter"],
+      ["1", "ArrowLeft"],
+      ["1", "Enter"],
+      ["4", "ArrowRight"],
+      ["4", "Enter"],
+    ]) {
       await page.keyboard.press(tool);
       await page.keyboard.press(key);
     }

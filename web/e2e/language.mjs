@@ -13,7 +13,9 @@ async function latinWords(page) {
     const written = "input, textarea, .of-author";
     // Out of sight, they have no text; the page goes on with them.
     for (const element of document.querySelectorAll(written)) element.style.display = "none";
-    const labels = [...document.querySelectorAll("[aria-label], [title]")].filter((element) => !element.closest(written));
+    const labels = [...document.querySelectorAll("[aria-label], [title]")].filter(
+      (element) => !element.closest(written),
+    );
     const spoken = labels.flatMap((element) => [element.getAttribute("aria-label"), element.getAttribute("title")]);
     return [document.body.innerText, ...spoken].join("\n");
   });
@@ -32,7 +34,9 @@ const PAGES = {
     await page.locator(".card").first().waitFor();
     await page.locator(".collection-name").nth(2).waitFor();
     // After all and the two that ship come the collections of others, which have the names that they were given.
-    await page.locator(".collection-name").evaluateAll((names) => names.slice(3).forEach((name) => name.classList.add("of-author")));
+    await page
+      .locator(".collection-name")
+      .evaluateAll((names) => names.slice(3).forEach((name) => name.classList.add("of-author")));
   },
   "/learn/ko": (page) => page.getByTestId("task").waitFor(),
   "/edit": async (page) => {
@@ -114,10 +118,16 @@ describe("Japanese pages", { concurrency: PARALLEL }, () => {
     const { page, leave } = await visit("/", JAPANESE);
     await page.locator(".library button").first().click();
     const files = { "a.txt": "x-o\nzzz", "b.sgf": "(;SZ[9])", "c.sgf": "(;SZ[9]AB[aa])(;SZ[9])" };
-    const sent = Object.entries(files).map(([name, text]) => ({ name, mimeType: "text/plain", buffer: Buffer.from(text) }));
+    const sent = Object.entries(files).map(([name, text]) => ({
+      name,
+      mimeType: "text/plain",
+      buffer: Buffer.from(text),
+    }));
     await page.locator("input[type=file]").first().setInputFiles(sent);
     const report = page.getByTestId("report");
-    await report.getByText("a.txt SGFでもテキスト図でもありません（2行目: A2の「z」はx、o、-、*のどれでもありません）。").waitFor();
+    await report
+      .getByText("a.txt SGFでもテキスト図でもありません（2行目: A2の「z」はx、o、-、*のどれでもありません）。")
+      .waitFor();
     await report.getByText("b.sgf 盤上にまだ石がありません。").waitFor();
     await report.getByText("c.sgf (第2問) 盤上にまだ石がありません。").waitFor();
     await leave();

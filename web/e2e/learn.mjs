@@ -46,7 +46,10 @@ describe("learning", { concurrency: PARALLEL }, () => {
       await page.locator('[data-exercise="atari"]').waitFor();
       await page.evaluate(() => {
         window.faded = 0;
-        document.addEventListener("animationstart", ({ animationName }) => (window.faded += Number(animationName === "leave")));
+        document.addEventListener(
+          "animationstart",
+          ({ animationName }) => (window.faded += Number(animationName === "leave")),
+        );
       });
       await click(page, "E4");
       await page.locator(".said-outcome").waitFor();

@@ -7,7 +7,8 @@ import { PARALLEL, temporaryFolder, visit } from "./house.mjs";
 
 const total = (page) => page.getByTestId("total");
 
-const sgf = (index) => `(;GM[1]FF[4]SZ[9]GN[Imported ${index}]AB[bg][cg][dg][eg][fg][gg][hg][bh][hh][bi][hi]AW[ch][dh][eh][fh][gh][ci][gi]PL[B])`;
+const sgf = (index) =>
+  `(;GM[1]FF[4]SZ[9]GN[Imported ${index}]AB[bg][cg][dg][eg][fg][gg][hg][bh][hh][bi][hi]AW[ch][dh][eh][fh][gh][ci][gi]PL[B])`;
 
 describe("the library", { concurrency: PARALLEL }, () => {
   test("search and filters narrow the list, and the address keeps them", async () => {
@@ -103,7 +104,11 @@ describe("the library", { concurrency: PARALLEL }, () => {
     await panel.getByLabel("Problems").selectOption("61–120");
     const second = page.waitForEvent("download");
     await panel.getByRole("button", { name: "Download PDF" }).click();
-    assert.ok(readFileSync(await (await second).path()).subarray(0, 5).equals(bytes.subarray(0, 5)));
+    assert.ok(
+      readFileSync(await (await second).path())
+        .subarray(0, 5)
+        .equals(bytes.subarray(0, 5)),
+    );
     await leave();
   });
 

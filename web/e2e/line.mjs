@@ -40,13 +40,18 @@ describe("a line of play", { concurrency: PARALLEL }, () => {
     test(`of a ko shows the threats and says who needs more, at ${screen.viewport.width}x${screen.viewport.height}`, async () => {
       const { page, leave } = await visit("/problem/own-073", { ...screen, settings: { "confirm-touch": "off" } });
       await (screen.hasTouch ? point(page, "G3").tap() : click(page, "G3"));
-      await strip(page).getByText(/^Wrong\./).waitFor();
+      await strip(page)
+        .getByText(/^Wrong\./)
+        .waitFor();
       await strip(page).getByRole("button", { name: "Show why" }).click();
       await strip(page).getByText("The ko at G1 decides: White needs 2 more threats.").waitFor();
       const box = await strip(page).boundingBox();
       assert.ok(box.y >= 0 && box.y + box.height <= screen.viewport.height, "it is seen without scrolling");
       const said = await walked(page);
-      assert.ok(said.every((words) => !/Wrong|Right|two eyes/.test(words)), said.join("\n"));
+      assert.ok(
+        said.every((words) => !/Wrong|Right|two eyes/.test(words)),
+        said.join("\n"),
+      );
       const fight = said.findIndex((words) => words.includes("White plays a ko threat elsewhere."));
       assert.match(said[fight + 1], /Black answers the threat\./);
       assert.match(said[fight + 2], /White retakes the ko at G1\./);
@@ -96,7 +101,9 @@ describe("a line of play", { concurrency: PARALLEL }, () => {
 
   test("is never called wrong by the page, in any language", async () => {
     for (const [at, id] of OPEN.entries()) {
-      const { page, leave } = await visit(`/problem/${id}`, { settings: { language: ["en", "ja", "zh", "ko"][at % 4] } });
+      const { page, leave } = await visit(`/problem/${id}`, {
+        settings: { language: ["en", "ja", "zh", "ko"][at % 4] },
+      });
       await page.locator("[data-testid=understand] > summary").click();
       await page.locator(".main-line ol button").first().click();
       // Until the line is there, the strip may have other buttons.

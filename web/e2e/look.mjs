@@ -22,7 +22,10 @@ const PAGES = {
   right: { path: "/problem/", ready: afterRightMove },
   wrong: { path: "/problem/", ready: afterWrongMove },
   understand: { path: "/problem/", ready: understood },
-  question: { path: "/problem/shapes-03-straight-four", ready: (page) => page.locator("[data-answer]").first().waitFor() },
+  question: {
+    path: "/problem/shapes-03-straight-four",
+    ready: (page) => page.locator("[data-answer]").first().waitFor(),
+  },
   answered: { path: "/problem/shapes-03-straight-four", ready: answered },
   end: { path: "/problem/shapes-31-false-eye?q=false+eye", ready: atTheEnd },
   collection: { path: "/?collection=shapes", ready: (page) => page.getByTestId("chapter").waitFor() },
@@ -140,7 +143,10 @@ async function opened(name, options) {
 /** Axe's findings that matter. The policy keeps scripts out, so it is put in from outside. */
 async function findings(page, rules) {
   await page.evaluate(AXE);
-  const { violations } = await page.evaluate((rules) => window.axe.run({ resultTypes: ["violations"], ...rules }), rules);
+  const { violations } = await page.evaluate(
+    (rules) => window.axe.run({ resultTypes: ["violations"], ...rules }),
+    rules,
+  );
   const serious = violations.filter(({ impact }) => impact === "serious" || impact === "critical");
   return serious.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 120)).join(" | ")}`);
 }
@@ -197,7 +203,21 @@ function everyMoveSolved({ black, white }) {
   const region = { kind: "open", points: free };
   const soundness = { code: "already_alive" };
   const figures = { nodes: 1, ms: 1, proof: { states: 1, bytes: 1 }, checked: true };
-  return { key: "0", grade, standing, to_move: "black", best: [], scope: "all", moves, region, targets: ["A1"], flags: [], soundness, rank: 20, ...figures };
+  return {
+    key: "0",
+    grade,
+    standing,
+    to_move: "black",
+    best: [],
+    scope: "all",
+    moves,
+    region,
+    targets: ["A1"],
+    flags: [],
+    soundness,
+    rank: 20,
+    ...figures,
+  };
 }
 
 test("a pointer over a 19x19 board with a heat map draws a handful of things anew", async () => {

@@ -34,7 +34,8 @@ async function timed(settings) {
   return visitor;
 }
 
-const marked = (page) => page.locator('.cell[aria-label*="marked"]').evaluateAll((cells) => cells.map((cell) => cell.dataset.point));
+const marked = (page) =>
+  page.locator('.cell[aria-label*="marked"]').evaluateAll((cells) => cells.map((cell) => cell.dataset.point));
 const sorted = (points) => [...points].sort();
 
 describe("what a player would try", { concurrency: PARALLEL }, () => {

@@ -64,7 +64,9 @@ describe("playing", { concurrency: PARALLEL }, () => {
     await click(page, "A5");
     await said(page).getByText("A5 is out of bounds in this problem.").waitFor();
     await click(page, "E1");
-    await said(page).getByText(/^Right\./).waitFor();
+    await said(page)
+      .getByText(/^Right\./)
+      .waitFor();
     await leave();
   });
 
@@ -73,7 +75,9 @@ describe("playing", { concurrency: PARALLEL }, () => {
     const { x, y, width, height } = await point(page, "E1").boundingBox();
     // Almost half way to F1, where a stone would be wrong.
     await page.mouse.click(x + width * 0.94, y + height * 0.06);
-    await said(page).getByText(/^Right\./).waitFor();
+    await said(page)
+      .getByText(/^Right\./)
+      .waitFor();
     await leave();
   });
 
@@ -113,7 +117,9 @@ describe("playing", { concurrency: PARALLEL }, () => {
     const { page, leave } = await visit(`/play#d=${Buffer.from(JSON.stringify(draft)).toString("base64url")}`);
     await page.getByTestId("turn").getByText("Black to play").waitFor();
     await click(page, "C3");
-    await said(page).getByText(/Alpha-beta.*Depth 6, Breadth 8: not proved\./).waitFor();
+    await said(page)
+      .getByText(/Alpha-beta.*Depth 6, Breadth 8: not proved\./)
+      .waitFor();
     await page.getByRole("button", { name: "Reset" }).click();
     await unfold(page, "Who plays");
     await page.getByLabel("The program answers").uncheck();
@@ -160,7 +166,10 @@ describe("playing", { concurrency: PARALLEL }, () => {
     await moves.getByRole("columnheader", { name: "Points" }).waitFor();
     const points = (await moves.locator("tbody td.figure").allTextContents()).filter(Boolean).map(Number);
     assert.ok(points.length > 1, "no move has points");
-    assert.deepEqual(points, points.toSorted((a, b) => b - a));
+    assert.deepEqual(
+      points,
+      points.toSorted((a, b) => b - a),
+    );
     await leave();
   });
 

@@ -30,7 +30,10 @@ describe("the evaluation sheet", { concurrency: PARALLEL }, () => {
     await page.goBack();
     await page.getByText("Straight three").waitFor();
     await click(page, "E1");
-    await page.getByTestId("said").getByText(/^Right\./).waitFor();
+    await page
+      .getByTestId("said")
+      .getByText(/^Right\./)
+      .waitFor();
     await page.getByTestId("said").getByText("White is dead").waitFor();
     await leave();
   });

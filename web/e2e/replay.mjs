@@ -38,7 +38,10 @@ describe("the viewer", { concurrency: PARALLEL }, () => {
     assert.ok(await page.getByLabel("Dots on stones that can never be captured").isChecked());
     assert.equal(await page.locator(".stone-pass-alive").count(), 0);
     await page.getByRole("slider").fill("3");
-    await page.getByTestId("comment").getByText(/^White lives unconditionally/).waitFor();
+    await page
+      .getByTestId("comment")
+      .getByText(/^White lives unconditionally/)
+      .waitFor();
     // The last stone shows that it is the last, and no second sign.
     await page.locator('.cell[data-point="C1"][aria-label*="pass-alive"]').waitFor();
     await thereAre(page.locator(".stone-pass-alive"), 7);
@@ -58,7 +61,10 @@ describe("the viewer", { concurrency: PARALLEL }, () => {
     await page.waitForURL(/\/play#d=/);
     await isCalled(page, "A8", /White, target/);
     await unfold(page, "Understand");
-    await page.getByTestId("verdict").getByText(/White lives\./).waitFor();
+    await page
+      .getByTestId("verdict")
+      .getByText(/White lives\./)
+      .waitFor();
     await leave();
   });
 
@@ -79,17 +85,29 @@ describe("the viewer", { concurrency: PARALLEL }, () => {
     const { page, leave } = await opened();
     const draw = page.getByLabel("Draw on the board");
     await draw.selectOption("What the computer thinks");
-    await page.getByTestId("opinion").getByText(/won \d+ % of/).waitFor();
+    await page
+      .getByTestId("opinion")
+      .getByText(/won \d+ % of/)
+      .waitFor();
     await soon(async () => assert.ok((await page.locator(".owner").count()) > 5));
     await draw.selectOption("Heat map of random games");
-    await page.getByTestId("heat").getByText(/random games each/).waitFor();
+    await page
+      .getByTestId("heat")
+      .getByText(/random games each/)
+      .waitFor();
     await soon(async () => assert.ok((await page.locator(".board-heat").count()) > 20));
     await page.keyboard.press("ArrowRight");
-    await page.getByTestId("heat").getByText(/lead of White/).waitFor();
+    await page
+      .getByTestId("heat")
+      .getByText(/lead of White/)
+      .waitFor();
     await draw.selectOption("Nothing");
     await page.getByRole("button", { name: "Draw the win rate over the game" }).click();
     await page.locator('[data-testid="graph"][data-known="4"]').waitFor();
-    await page.getByTestId("graph").getByText(/^Move 1: Black \d+ %$/).waitFor();
+    await page
+      .getByTestId("graph")
+      .getByText(/^Move 1: Black \d+ %$/)
+      .waitFor();
     await leave();
   });
 
@@ -110,7 +128,10 @@ describe("the viewer", { concurrency: PARALLEL }, () => {
     await solved.page.getByRole("button", { name: "Open in the viewer" }).click();
     await solved.page.getByTestId("replay").waitFor();
     await solved.page.keyboard.press("ArrowRight");
-    await solved.page.getByTestId("replay").getByText(/^1\/\d+ Black /).waitFor();
+    await solved.page
+      .getByTestId("replay")
+      .getByText(/^1\/\d+ Black /)
+      .waitFor();
     await solved.leave();
   });
 });

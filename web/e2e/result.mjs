@@ -13,7 +13,10 @@ const SCREENS = [
 
 /** Colours by their names in the style sheets, as the browser computes them. */
 const computed = (page, selector, property) =>
-  page.locator(selector).first().evaluate((element, property) => getComputedStyle(element)[property], property);
+  page
+    .locator(selector)
+    .first()
+    .evaluate((element, property) => getComputedStyle(element)[property], property);
 
 /** Is it a red, a green, or neither? Browns and greys are neither. */
 function hue(color) {
@@ -32,7 +35,9 @@ describe("the result", { concurrency: PARALLEL }, () => {
       const { page, leave } = await atProblem("Straight three", { ...screen, settings: { "confirm-touch": "off" } });
       const play = (name) => (screen.hasTouch ? point(page, name).tap() : click(page, name));
       await play("D1");
-      await strip(page).getByText(/^Wrong\./).waitFor();
+      await strip(page)
+        .getByText(/^Wrong\./)
+        .waitFor();
       assert.equal(hue(await computed(page, ".result-mark-wrong", "fill")), "red");
       assert.match(await label(page, "D1"), /wrong/);
       await strip(page).getByRole("button", { name: "Show why" }).waitFor();
@@ -40,7 +45,9 @@ describe("the result", { concurrency: PARALLEL }, () => {
       await thereAre(page.locator(".result-mark"), 0);
       await isCalled(page, "D1", /empty/);
       await play("E1");
-      await strip(page).getByText(/^Right\./).waitFor();
+      await strip(page)
+        .getByText(/^Right\./)
+        .waitFor();
       await strip(page).getByRole("link", { name: "Next problem" }).waitFor();
       assert.equal(hue(await computed(page, ".board .result-mark-right", "fill")), "green");
       assert.equal(await strip(page).getByText("to play").count(), 0, "it is over");
@@ -66,7 +73,13 @@ describe("the result", { concurrency: PARALLEL }, () => {
       await page.evaluate(() => {
         window.shifts = [];
         // What follows a touch within half a second is left out of the score; here it counts as well.
-        const watch = new PerformanceObserver((list) => window.shifts.push(...list.getEntries().flatMap(({ sources }) => sources.map(({ node }) => node?.outerHTML?.slice(0, 90) ?? String(node)))));
+        const watch = new PerformanceObserver((list) =>
+          window.shifts.push(
+            ...list
+              .getEntries()
+              .flatMap(({ sources }) => sources.map(({ node }) => node?.outerHTML?.slice(0, 90) ?? String(node))),
+          ),
+        );
         watch.observe({ type: "layout-shift", buffered: false });
       });
       await click(page, "D1");
@@ -102,7 +115,9 @@ describe("the result", { concurrency: PARALLEL }, () => {
       await click(page, "C1");
       await strip(page).getByText("There is a stone at C1 already.").waitFor();
       const colours = await page.evaluate(() => {
-        const all = [...document.querySelectorAll("main *, header *")].filter((element) => !element.closest(".result-mark"));
+        const all = [...document.querySelectorAll("main *, header *")].filter(
+          (element) => !element.closest(".result-mark"),
+        );
         const used = all.flatMap((element) => {
           const { color, fill, stroke, backgroundColor, borderTopColor } = getComputedStyle(element);
           return [color, fill, stroke, backgroundColor, borderTopColor];
@@ -194,8 +209,8 @@ describe("a stone", { concurrency: PARALLEL }, () => {
     await click(page, "D1");
     await strip(page).getByText("lives with two eyes").waitFor();
     await page.locator(".stone-pass-alive").first().waitFor();
-    const crowded = await page.evaluate(() =>
-      [...document.querySelectorAll(".on-black, .on-white")].filter((stone) => stone.children.length > 2).length,
+    const crowded = await page.evaluate(
+      () => [...document.querySelectorAll(".on-black, .on-white")].filter((stone) => stone.children.length > 2).length,
     );
     assert.equal(crowded, 0);
     await leave();

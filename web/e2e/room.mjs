@@ -8,7 +8,19 @@ import { existsSync } from "node:fs";
 import { connect } from "node:net";
 import { createInterface } from "node:readline";
 import { describe, test } from "node:test";
-import { base, BINARY, click, label, PARALLEL, PHONE, startServer, temporaryFolder, typePoint, unfold, visit } from "./house.mjs";
+import {
+  base,
+  BINARY,
+  click,
+  label,
+  PARALLEL,
+  PHONE,
+  startServer,
+  temporaryFolder,
+  typePoint,
+  unfold,
+  visit,
+} from "./house.mjs";
 
 /** A phase that waits for somebody silent takes its whole time. */
 const PATIENT = { timeout: 90_000 };
@@ -20,7 +32,11 @@ const press = (page, name) => page.getByRole("button", { name, exact: true }).cl
 const all = (visitors, does) => Promise.all(visitors.map(({ page }) => does(page)));
 
 /** The choice of this name. */
-const choice = (page, name) => page.locator(".row-form label.choice").filter({ has: page.getByText(name, { exact: true }) }).locator("select");
+const choice = (page, name) =>
+  page
+    .locator(".row-form label.choice")
+    .filter({ has: page.getByText(name, { exact: true }) })
+    .locator("select");
 
 /** A room that is opened on the page; resolves to its path. */
 async function open(page, wanted = {}) {
@@ -64,7 +80,10 @@ function program(port, token, answers) {
   lines.on("line", (line) => {
     const [, id, command, rest] = /^(\d*) *(\S*) *(.*)$/.exec(line);
     if (!command || command.startsWith("#")) return;
-    const answer = command === "list_commands" ? ["list_commands", ...Object.keys(answers)].join("\n") : (answers[command]?.(rest) ?? "");
+    const answer =
+      command === "list_commands"
+        ? ["list_commands", ...Object.keys(answers)].join("\n")
+        : (answers[command]?.(rest) ?? "");
     socket.write(`=${id} ${answer}\n\n`);
   });
   return new Promise((gone) => socket.on("close", gone));
@@ -122,13 +141,21 @@ describe("a room", { concurrency: PARALLEL }, () => {
     await all([cat, dan], (page) => asked(page, "vote"));
     await all([cat, dan], (page) => click(page, "G7"));
     await all(four, (page) => moves(page, 4));
-    for (const [team, n] of [[[ann, bob], 5], [[cat, dan], 6]]) {
+    for (const [team, n] of [
+      [[ann, bob], 5],
+      [[cat, dan], 6],
+    ]) {
       await all(team, (page) => asked(page, "propose"));
       await all(team, (page) => press(page, "Pass"));
       await all(four, (page) => moves(page, n));
     }
     await all(four, (page) => press(page, "Agree"));
-    await all(four, (page) => page.getByTestId("outcome").getByText(/won by|Nobody won/).waitFor());
+    await all(four, (page) =>
+      page
+        .getByTestId("outcome")
+        .getByText(/won by|Nobody won/)
+        .waitFor(),
+    );
 
     await cat.page.getByTestId("chat").getByText("between us").waitFor();
     await ann.page.locator(".room-turning input[type=range]").fill("1");
@@ -177,7 +204,10 @@ describe("a room", { concurrency: PARALLEL }, () => {
     await asked(page, "propose");
     await typePoint(page, "c3");
     await page.locator('[data-room]:not([data-moves="0"]):not([data-moves="1"])').waitFor();
-    await page.getByTestId("live").getByText(/^(White|Black) /).waitFor();
+    await page
+      .getByTestId("live")
+      .getByText(/^(White|Black) /)
+      .waitFor();
     await tabTo(page, button("Resign"));
     await page.keyboard.press("Enter");
     await page.getByTestId("outcome").getByText("White won by resignation.").waitFor();
@@ -188,7 +218,12 @@ describe("a room", { concurrency: PARALLEL }, () => {
   test("lets a team mark areas and draw for one another", async () => {
     const ann = await visit("/room");
     const scheme = "Mark areas, the computer plays there";
-    const path = await open(ann.page, { Board: "5 × 5", Against: await weakest(ann.page), "How a team decides": scheme, "Seconds for each action": "60" });
+    const path = await open(ann.page, {
+      Board: "5 × 5",
+      Against: await weakest(ann.page),
+      "How a team decides": scheme,
+      "Seconds for each action": "60",
+    });
     const bob = await visit(path);
     await sit(ann.page, "Ann");
     await sit(bob.page, "Bob");
@@ -205,13 +240,21 @@ describe("a room", { concurrency: PARALLEL }, () => {
     await bob.page.locator('[data-room]:not([data-moves="0"])').waitFor();
     await bob.page.getByTestId("last-turn").getByText("the program’s choice").waitFor();
     const played = await Promise.all(["D4", "D3", "D5", "C4", "E4"].map((point) => label(bob.page, point)));
-    assert.ok(played.some((name) => /Black/.test(name)), played.join("; "));
+    assert.ok(
+      played.some((name) => /Black/.test(name)),
+      played.join("; "),
+    );
     for (const one of [ann, bob]) await one.leave();
   });
 
   test("takes several votes of each where that is approval", async () => {
     const ann = await visit("/room");
-    const path = await open(ann.page, { Board: "5 × 5", Against: await weakest(ann.page), "How a team decides": "Propose, then approve of several", "Seconds for each action": "60" });
+    const path = await open(ann.page, {
+      Board: "5 × 5",
+      Against: await weakest(ann.page),
+      "How a team decides": "Propose, then approve of several",
+      "Seconds for each action": "60",
+    });
     const bob = await visit(path);
     await sit(ann.page, "Ann");
     await sit(bob.page, "Bob");
@@ -284,8 +327,15 @@ describe("a room", { concurrency: PARALLEL }, () => {
     await gone;
   });
 
-  test("is played by a team against GNU Go, which the operator has set up", { skip: GNU_GO ? false : "GNU Go is not installed" }, async () => {
-    const server = await startServer(temporaryFolder(), "--forged=false", "--engine", `GNU Go=${GNU_GO} --mode gtp --level 1 --chinese-rules`);
+  test("is played by a team against GNU Go, which the operator has set up", {
+    skip: GNU_GO ? false : "GNU Go is not installed",
+  }, async () => {
+    const server = await startServer(
+      temporaryFolder(),
+      "--forged=false",
+      "--engine",
+      `GNU Go=${GNU_GO} --mode gtp --level 1 --chinese-rules`,
+    );
     const ann = await visit("/room", { at: server.address });
     const path = await open(ann.page, { Board: "5 × 5", Against: "GNU Go", "Seconds for each action": "60" });
     const bob = await visit(path, { at: server.address });
@@ -302,10 +352,18 @@ describe("a room", { concurrency: PARALLEL }, () => {
       await all([ann, bob], (page) => asked(page, "propose"));
       await all([ann, bob], (page) => press(page, "Pass"));
       const over = ann.page.getByRole("button", { name: "Agree", exact: true });
-      await over.or(ann.page.locator(`[data-room][data-asked="true"][data-moves="${n + 2}"]`)).first().waitFor();
+      await over
+        .or(ann.page.locator(`[data-room][data-asked="true"][data-moves="${n + 2}"]`))
+        .first()
+        .waitFor();
     }
     await all([ann, bob], (page) => press(page, "Agree"));
-    await all([ann, bob], (page) => page.getByTestId("outcome").getByText(/won by|Nobody won/).waitFor());
+    await all([ann, bob], (page) =>
+      page
+        .getByTestId("outcome")
+        .getByText(/won by|Nobody won/)
+        .waitFor(),
+    );
     for (const one of [ann, bob]) await one.leave();
     await server.stop();
   });

@@ -7,7 +7,11 @@ const turns = (page, n) => page.locator(`[data-row][data-turns="${n}"]`).waitFor
 const mine = (page) => page.locator('[data-row][data-turn="yours"]').waitFor();
 const said = (page, text) => page.getByTestId("said").getByText(text).first().waitFor();
 
-const won = (page) => page.getByTestId("outcome").getByText(/^(Black has 3 in a row and wins|You win: 3 in a row)\.$/).waitFor();
+const won = (page) =>
+  page
+    .getByTestId("outcome")
+    .getByText(/^(Black has 3 in a row and wins|You win: 3 in a row)\.$/)
+    .waitFor();
 
 /** A game at one screen, begun on the page. */
 async function begin(page, { size = "5 × 5", partner = "Somebody at this screen", ...more } = {}) {
@@ -85,7 +89,10 @@ describe("Capture Row", { concurrency: PARALLEL }, () => {
     const { page, leave } = await visit("/row");
     await begin(page);
     await page.getByRole("button", { name: "Show the expected line" }).click();
-    await page.getByTestId("line").getByText(/^It expects: 1 C3, 2 .*, 5 .* Black has 3 in a row and wins\.$/).waitFor();
+    await page
+      .getByTestId("line")
+      .getByText(/^It expects: 1 C3, 2 .*, 5 .* Black has 3 in a row and wins\.$/)
+      .waitFor();
     assert.match(await label(page, "C3"), /Black/);
     await page.getByRole("button", { name: "Back to the game" }).click();
     await page.locator('.cell[data-point="C3"][aria-label*="empty"]').waitFor();
@@ -176,7 +183,8 @@ describe("Capture Row", { concurrency: PARALLEL }, () => {
     }
     assert.equal(await page.locator("[data-row]").getAttribute("data-turns"), "1");
     // White takes the points around A1; a black stone there would have no liberty.
-    for (const name of ["A2", "E5", "B1"]) await type(name).then(() => page.locator(`.cell[data-point="${name}"]:not([aria-label*="empty"])`).waitFor());
+    for (const name of ["A2", "E5", "B1"])
+      await type(name).then(() => page.locator(`.cell[data-point="${name}"]:not([aria-label*="empty"])`).waitFor());
     await click(page, "A1");
     await said(page, /would have no liberty/);
     await page.locator('.cell[data-point="A1"][aria-label*="empty"]').waitFor();
@@ -241,7 +249,10 @@ describe("Capture Row", { concurrency: PARALLEL }, () => {
     const ann = await visit("/row", PHONE);
     await begin(ann.page, { size: "4 × 4", partner: "Somebody with a link" });
     const bob = await visit(new URL(ann.page.url()).pathname, { viewport: { width: 1440, height: 900 } });
-    await bob.page.getByTestId("rules").getByText("The first with 3 stones in a row, across or up and down, wins.").waitFor();
+    await bob.page
+      .getByTestId("rules")
+      .getByText("The first with 3 stones in a row, across or up and down, wins.")
+      .waitFor();
     await bob.page.getByRole("button", { name: "Join" }).click();
     const hint = (page) => page.getByRole("button", { name: "Hint" });
     await ann.page.getByTestId("agreement").getByText("The other player has not agreed.").waitFor();

@@ -38,7 +38,10 @@ describe("a phone", { concurrency: PARALLEL }, () => {
     await page.locator('.cell[data-point="D1"][aria-label*="chosen"]').waitFor();
     await point(page, "E1").tap();
     await page.getByRole("button", { name: "Play E1" }).tap();
-    await page.getByTestId("said").getByText(/^Right\./).waitFor();
+    await page
+      .getByTestId("said")
+      .getByText(/^Right\./)
+      .waitFor();
     await leave();
   });
 
@@ -47,7 +50,10 @@ describe("a phone", { concurrency: PARALLEL }, () => {
     await point(page, "E1").tap();
     await page.locator(".stone-pending").waitFor();
     await point(page, "E1").tap();
-    await page.getByTestId("said").getByText(/^Right\./).waitFor();
+    await page
+      .getByTestId("said")
+      .getByText(/^Right\./)
+      .waitFor();
     await leave();
   });
 
@@ -55,7 +61,10 @@ describe("a phone", { concurrency: PARALLEL }, () => {
     const settings = { "confirm-touch": "off" };
     const { page, leave } = await atProblem("Straight three", { ...PHONE, settings });
     await point(page, "E1").tap();
-    await page.getByTestId("said").getByText(/^Right\./).waitFor();
+    await page
+      .getByTestId("said")
+      .getByText(/^Right\./)
+      .waitFor();
     await leave();
   });
 
@@ -65,7 +74,10 @@ describe("a phone", { concurrency: PARALLEL }, () => {
     while ((await width()) < 44) await page.getByRole("button", { name: "Zoom in" }).tap();
     await point(page, "E1").scrollIntoViewIfNeeded();
     await point(page, "E1").tap();
-    await page.getByTestId("said").getByText(/^Right\./).waitFor();
+    await page
+      .getByTestId("said")
+      .getByText(/^Right\./)
+      .waitFor();
     await leave();
   });
 
@@ -117,9 +129,18 @@ describe("two fingers in the editor", { concurrency: PARALLEL }, () => {
       await touch(
         page,
         [[x - 40, y]],
-        [[x - 40, y], [x + 40, y]],
-        [[x - 60, y], [x + 60, y]],
-        [[x - 100, y], [x + 100, y]],
+        [
+          [x - 40, y],
+          [x + 40, y],
+        ],
+        [
+          [x - 60, y],
+          [x + 60, y],
+        ],
+        [
+          [x - 100, y],
+          [x + 100, y],
+        ],
         [],
       );
       const large = await soon(async () => {
@@ -130,14 +151,23 @@ describe("two fingers in the editor", { concurrency: PARALLEL }, () => {
       await touch(
         page,
         [[x - 40, y]],
-        [[x - 40, y], [x + 40, y]],
-        [[x - 70, y - 20], [x + 10, y - 20]],
+        [
+          [x - 40, y],
+          [x + 40, y],
+        ],
+        [
+          [x - 70, y - 20],
+          [x + 10, y - 20],
+        ],
         [[x - 70, y - 20]],
         [],
       );
       await soon(async () => {
         const moved = await middle.boundingBox();
-        assert.ok(Math.abs(moved.x - large.x + 30) < 3 && Math.abs(moved.y - large.y + 20) < 3, `${large.x} ${moved.x}`);
+        assert.ok(
+          Math.abs(moved.x - large.x + 30) < 3 && Math.abs(moved.y - large.y + 20) < 3,
+          `${large.x} ${moved.x}`,
+        );
       });
       await thereAre(drawn(page), 0);
       await leave();
@@ -145,7 +175,20 @@ describe("two fingers in the editor", { concurrency: PARALLEL }, () => {
 
   test("take back what the first of them drew before the second came", async () => {
     const { page, leave, x, y } = await atEditor(19);
-    await touch(page, [[x - 80, y]], [[x, y]], [[x, y], [x + 60, y + 60]], [[x, y], [x + 90, y + 90]], []);
+    await touch(
+      page,
+      [[x - 80, y]],
+      [[x, y]],
+      [
+        [x, y],
+        [x + 60, y + 60],
+      ],
+      [
+        [x, y],
+        [x + 90, y + 90],
+      ],
+      [],
+    );
     await thereAre(drawn(page), 0);
     assert.ok(await page.getByRole("button", { name: "Redo" }).isDisabled());
     await leave();

@@ -89,7 +89,8 @@ const STOPS = {
     await visitor.page.getByRole("button", { name: "Show why" }).click();
     await said(visitor.page, "The ko at G1 decides");
     const retaken = visitor.page.getByTestId("said").getByText("retakes the ko");
-    while (!(await retaken.count())) await visitor.page.getByTestId("said").getByRole("button", { name: "One move forward" }).click();
+    while (!(await retaken.count()))
+      await visitor.page.getByTestId("said").getByRole("button", { name: "One move forward" }).click();
     return visitor;
   },
 
@@ -110,7 +111,11 @@ const STOPS = {
   async captured() {
     const visitor = await atProblem("Straight three", WIDE);
     // White passes each time; until that is shown, no other move is taken.
-    for (const [move, moves] of [["E1", 2], ["D1", 4], ["F1", 5]]) {
+    for (const [move, moves] of [
+      ["E1", 2],
+      ["D1", 4],
+      ["F1", 5],
+    ]) {
       await click(visitor.page, move);
       await visitor.page.locator(`.result[data-moves="${moves}"]`).waitFor();
       await said(visitor.page, /White is dead|has captured/);
@@ -251,12 +256,18 @@ describe("the page about the tour", () => {
   test("shows every picture and no other", () => {
     const shown = [...text.matchAll(/\]\(tour\/([^)]+)\.png\)/g)].map((match) => match[1]).sort();
     assert.deepEqual(shown, Object.keys(STOPS).sort());
-    assert.deepEqual(readdirSync(KEPT).sort(), shown.map((name) => `${name}.png`));
+    assert.deepEqual(
+      readdirSync(KEPT).sort(),
+      shown.map((name) => `${name}.png`),
+    );
   });
 
   test("is quick to load", () => {
     const sizes = readdirSync(KEPT).map((name) => [name, statSync(join(KEPT, name)).size]);
-    assert.deepEqual(sizes.filter(([, size]) => size > LARGEST), []);
+    assert.deepEqual(
+      sizes.filter(([, size]) => size > LARGEST),
+      [],
+    );
   });
 
   test("names tests that are there", () => {

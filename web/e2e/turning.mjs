@@ -35,7 +35,8 @@ async function seenSo(way, id = ID) {
 async function agrees(page, stones, way) {
   const at = twin(stones.size, way);
   for (const color of ["black", "white"])
-    for (const point of stones[color]) assert.match(await label(page, at(point)), new RegExp(capital(swapped(color, way))), `${way}: ${point}`);
+    for (const point of stones[color])
+      assert.match(await label(page, at(point)), new RegExp(capital(swapped(color, way))), `${way}: ${point}`);
 }
 
 describe("a problem that is shown turned", { concurrency: PARALLEL }, () => {
@@ -62,7 +63,10 @@ describe("a problem that is shown turned", { concurrency: PARALLEL }, () => {
       await unfold(page, "Understand");
       await page.getByTestId("verdict").getByText(at(best[0])).waitFor();
       await unfold(page, "Solution tree");
-      await page.getByTestId("tree").locator(".leaf", { hasText: new RegExp(`^${at(best[0])}`) }).waitFor();
+      await page
+        .getByTestId("tree")
+        .locator(".leaf", { hasText: new RegExp(`^${at(best[0])}`) })
+        .waitFor();
       await page.getByRole("button", { name: "Check it" }).click();
       await page.getByTestId("checked").waitFor();
 
@@ -87,7 +91,10 @@ describe("a problem that is shown turned", { concurrency: PARALLEL }, () => {
     await click(page, at("G3"));
     await page.getByRole("button", { name: "Show why" }).click();
     // As it is drawn, it is the ko at G1, and White needs the threats.
-    await page.getByTestId("said").getByText(`The ko at ${at("G1")} decides: Black needs 2 more threats.`).waitFor();
+    await page
+      .getByTestId("said")
+      .getByText(`The ko at ${at("G1")} decides: Black needs 2 more threats.`)
+      .waitFor();
     const forward = page.getByTestId("said").getByRole("button", { name: "One move forward" });
     while (await forward.isEnabled()) await forward.click();
     assert.match(await label(page, at("G1")), /Black/);

@@ -18,7 +18,9 @@ const EditPage = later(async () => (await import("./pages/edit/page")).EditPage)
 const GamePage = later(async () => (await withWords("games", import("./pages/game/page"))).GamePage);
 const GoPage = later(async () => (await withWords("games", import("./pages/go/door"))).GoDoor);
 const LearnPage = later(async () => (await withWords("lessons", import("./pages/learn/page"))).LearnPage);
-const RoomPage = later(async () => (await withWords("rooms", withWords("games", import("./pages/room/door")))).RoomDoor);
+const RoomPage = later(
+  async () => (await withWords("rooms", withWords("games", import("./pages/room/door")))).RoomDoor,
+);
 const RowPage = later(async () => (await withWords("row", import("./pages/row/door"))).RowDoor);
 
 export function App() {

@@ -12,8 +12,7 @@ const sizeOf = ({ code }: Rolldown.OutputChunk) => gzipSync(code).length;
 /** These chunks and everything that they bring along. */
 function sizeWith(all: Rolldown.OutputChunk[], wanted: Rolldown.OutputChunk[]): number {
   const loaded = new Set(wanted);
-  for (const chunk of loaded)
-    for (const other of all) if (chunk.imports.includes(other.fileName)) loaded.add(other);
+  for (const chunk of loaded) for (const other of all) if (chunk.imports.includes(other.fileName)) loaded.add(other);
   return [...loaded].reduce((sum, chunk) => sum + sizeOf(chunk), 0);
 }
 
@@ -40,7 +39,8 @@ it("has a script under 90 kB compressed, and nothing in it is inline", async () 
   expect(others).toEqual([]);
   expect([languages.length, parts.length, pages.length]).toEqual([4, 28, 18]);
   const said = partsOf(readFileSync(join(root, "src/app.tsx"), "utf8"));
-  const named = (chunk: Rolldown.OutputChunk) => chunk.facadeModuleId!.slice(join(root, "src/").length).replace(/\.tsx?$/, "");
+  const named = (chunk: Rolldown.OutputChunk) =>
+    chunk.facadeModuleId!.slice(join(root, "src/").length).replace(/\.tsx?$/, "");
   // A page may fetch another part of itself later on: this is the part, what fetches it, and so on.
   const way = (page: Rolldown.OutputChunk): Rolldown.OutputChunk[] => {
     const host = pages.find((other) => other.dynamicImports.includes(page.fileName));
@@ -49,8 +49,12 @@ it("has a script under 90 kB compressed, and nothing in it is inline", async () 
   for (const page of pages)
     for (const language of languages) {
       const code = named(language).split("/")[1]!;
-      const wanted = (said.get(named(way(page).at(-1)!)) ?? []).map((part) => parts.find((chunk) => named(chunk) === `i18n/${part}/${code}`)!);
-      expect(sizeWith(chunks, [entry!, ...way(page), language, ...wanted]), `${named(page)} in ${code}`).toBeLessThan(MOST_BYTES);
+      const wanted = (said.get(named(way(page).at(-1)!)) ?? []).map(
+        (part) => parts.find((chunk) => named(chunk) === `i18n/${part}/${code}`)!,
+      );
+      expect(sizeWith(chunks, [entry!, ...way(page), language, ...wanted]), `${named(page)} in ${code}`).toBeLessThan(
+        MOST_BYTES,
+      );
     }
   // The first page and a problem say words of the bank.
   for (const language of languages) {

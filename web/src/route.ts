@@ -61,7 +61,7 @@ export function followAddress(): void {
   document.addEventListener("click", (event) => {
     const link = plainClick(event) ? (event.target as Element).closest("a") : null;
     if (!link || link.target || link.hasAttribute("download") || link.origin !== location.origin) return;
-    if (link.pathname.startsWith("/api/") || link.hash.length > 1 && link.pathname === location.pathname) return;
+    if (link.pathname.startsWith("/api/") || (link.hash.length > 1 && link.pathname === location.pathname)) return;
     event.preventDefault();
     go(link.pathname + link.search + link.hash);
   });

@@ -106,7 +106,12 @@ export function Board(props: BoardProps) {
           <Markup size={stones.size} markup={props.markup} contents={contents} />
           <Verdicts size={stones.size} marks={props.marks} />
           <Highlights size={stones.size} points={props.alarm} kind="alarm" />
-          <Ghost size={stones.size} point={props.pending ?? free} color={props.ghost ?? null} pending={!!props.pending} />
+          <Ghost
+            size={stones.size}
+            point={props.pending ?? free}
+            color={props.ghost ?? null}
+            pending={!!props.pending}
+          />
           <PlayedMark size={stones.size} played={props.played} />
         </g>
       </g>

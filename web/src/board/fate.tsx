@@ -33,7 +33,16 @@ export const OwnerLayer = memo(({ size, owners, contents }: OwnerProps) => (
       const color = owned > 0 ? "black" : "white";
       if (Math.abs(owned) < LEAST || contents.get(point) === color) return null;
       const side = (CELL * 0.42 * Math.abs(owned)) / 100;
-      return <rect key={point} class={`owner owner-${color}`} x={middle(x) - side / 2} y={middle(y) - side / 2} width={side} height={side} />;
+      return (
+        <rect
+          key={point}
+          class={`owner owner-${color}`}
+          x={middle(x) - side / 2}
+          y={middle(y) - side / 2}
+          width={side}
+          height={side}
+        />
+      );
     })}
   </>
 ));

@@ -69,7 +69,14 @@ function cutSides(size: number, view: View) {
     { cut: view.left > 0, name: "left", from: [x, y], to: [x + fade, y], x, ...upright },
     { cut: view.right < size - 1, name: "right", from: [right, y], to: [right - fade, y], x: right - fade, ...upright },
     { cut: view.top > 0, name: "top", from: [x, y], to: [x, y + fade], y, ...level },
-    { cut: view.bottom < size - 1, name: "bottom", from: [x, bottom], to: [x, bottom - fade], y: bottom - fade, ...level },
+    {
+      cut: view.bottom < size - 1,
+      name: "bottom",
+      from: [x, bottom],
+      to: [x, bottom - fade],
+      y: bottom - fade,
+      ...level,
+    },
   ] as const;
   return sides.filter(({ cut }) => cut).map(({ cut, ...side }) => side);
 }
@@ -119,7 +126,9 @@ function edges(size: number, view: View, [left, top, right, bottom]: [number, nu
 
 /** The squares out of bounds as one surface. */
 function outside(size: number, view: View, region: ReadonlySet<Point>): string {
-  const spots = everyPoint(size).filter((point) => !region.has(point)).map((point) => spotOf(point, size)!);
+  const spots = everyPoint(size)
+    .filter((point) => !region.has(point))
+    .map((point) => spotOf(point, size)!);
   const squares = spots.filter((spot) => inside(view, spot));
   return squares.map(({ x, y }) => `M${x * CELL} ${y * CELL}h${CELL}v${CELL}h-${CELL}z`).join("");
 }

@@ -19,7 +19,14 @@ it("takes any number", () => {
 });
 
 it("spreads numbers over the whole scale", () => {
-  const map = heatOf(new Map([["A1", 3], ["B1", 5], ["C1", 7]]), String);
+  const map = heatOf(
+    new Map([
+      ["A1", 3],
+      ["B1", 5],
+      ["C1", 7],
+    ]),
+    String,
+  );
   expect([...map.values()]).toEqual([
     { value: 0, label: "3" },
     { value: 0.5, label: "5" },

@@ -33,7 +33,11 @@ export function heatColor(value: number): string {
 }
 
 /** Numbers as a heat map that uses the whole scale, or all of it from a cold end on; `label` says what a number means. */
-export function heatOf(numbers: ReadonlyMap<Point, number>, label: (number: number) => string, from = Infinity): HeatMap {
+export function heatOf(
+  numbers: ReadonlyMap<Point, number>,
+  label: (number: number) => string,
+  from = Infinity,
+): HeatMap {
   const [low, high] = [Math.min(from, ...numbers.values()), Math.max(...numbers.values())];
   const value = (number: number) => (high > low ? (number - low) / (high - low) : 0.5);
   return new Map([...numbers].map(([point, number]) => [point, { value: value(number), label: label(number) }]));

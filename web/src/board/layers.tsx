@@ -92,7 +92,9 @@ export const KoSquare = memo(({ size, point }: { size: number; point: Point | nu
   const spot = point ? spotOf(point, size) : null;
   if (!spot) return null;
   const side = CELL * 0.4;
-  return <rect class="board-ko" x={middle(spot.x) - side / 2} y={middle(spot.y) - side / 2} width={side} height={side} />;
+  return (
+    <rect class="board-ko" x={middle(spot.x) - side / 2} y={middle(spot.y) - side / 2} width={side} height={side} />
+  );
 });
 
 interface StoneLayerProps extends Signs {
@@ -116,8 +118,15 @@ export const StoneLayer = memo((props: StoneLayerProps) => {
         </g>
       ))}
       {placed(contents.keys(), size).map(([point, { x, y }]) => (
-        <g key={point} class={`on-${contents.get(point)} ${isDead(props, point) ? "stone-dead" : ""}`} transform={`translate(${middle(x)} ${middle(y)})`}>
-          <circle class={`stone stone-${contents.get(point)} ${point === arriving ? "stone-arriving" : ""}`} r={RADIUS} />
+        <g
+          key={point}
+          class={`on-${contents.get(point)} ${isDead(props, point) ? "stone-dead" : ""}`}
+          transform={`translate(${middle(x)} ${middle(y)})`}
+        >
+          <circle
+            class={`stone stone-${contents.get(point)} ${point === arriving ? "stone-arriving" : ""}`}
+            r={RADIUS}
+          />
           <SignOn point={point} {...props} />
         </g>
       ))}

@@ -29,7 +29,9 @@ export function isGoodFor(mover: Color, defender: Color, { verdict }: Pick<Grade
 }
 
 const SHAPES: Record<Verdict, (grade: Grade, good: boolean) => preact.JSX.Element> = {
-  dead: () => <path transform="rotate(45)" d="M-2.4-11H2.400V-2.400H11V2.400H2.400V11H-2.400V2.400H-11V-2.400H-2.400Z" />,
+  dead: () => (
+    <path transform="rotate(45)" d="M-2.4-11H2.400V-2.400H11V2.400H2.400V11H-2.400V2.400H-11V-2.400H-2.400Z" />
+  ),
   alive: () => <circle r="8.5" />,
   seki: () => <path d="M-9.5-7.400h19v5h-19zM-9.5 2.400h19v5h-19z" />,
   ko: ({ ko_balance }, good) => (

@@ -32,7 +32,12 @@ const SHAPES: Record<Exclude<Mark["sign"], "label">, preact.JSX.Element> = {
   triangle: <path class="markup-line" d={`M0 ${-R} ${R * 0.9} ${R * 0.6}H${-R * 0.9}Z`} />,
   square: <rect class="markup-line" x={-R * 0.8} y={-R * 0.8} width={R * 1.6} height={R * 1.6} />,
   circle: <circle class="markup-line" r={R * 0.9} />,
-  cross: <path class="markup-line" d={`M${-R * 0.8} ${-R * 0.8}L${R * 0.8} ${R * 0.8}M${R * 0.8} ${-R * 0.8}L${-R * 0.8} ${R * 0.8}`} />,
+  cross: (
+    <path
+      class="markup-line"
+      d={`M${-R * 0.8} ${-R * 0.8}L${R * 0.8} ${R * 0.8}M${R * 0.8} ${-R * 0.8}L${-R * 0.8} ${R * 0.8}`}
+    />
+  ),
   selected: <circle class="markup-fill" r={R * 0.6} />,
 };
 

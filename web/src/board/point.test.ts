@@ -75,7 +75,11 @@ describe("typed coordinates", () => {
     expect(typeKey("", "r", 19)).toEqual({ buffer: "R", complete: null });
     expect(typeKey("", "i", 19)).toBeNull();
     const corner = { left: 0, right: 6, top: 12, bottom: 18 };
-    expect([isColumnIn(corner, "g"), isColumnIn(corner, "h"), isColumnIn({ ...corner, right: 18 }, "h")]).toEqual([true, false, true]);
+    expect([isColumnIn(corner, "g"), isColumnIn(corner, "h"), isColumnIn({ ...corner, right: 18 }, "h")]).toEqual([
+      true,
+      false,
+      true,
+    ]);
     expect(typeKey("", "1", 9)).toBeNull();
   });
 

@@ -19,11 +19,33 @@ const everything: Signs = {
 it("is the first of what holds, in the order of what matters", () => {
   const left: Signs = { ...everything };
   const seen = [];
-  for (const name of ["played", "alarm", "fates", "markup", "highlight", "numbers", "last", "assumed", "targets", "passAlive"] as const) {
+  for (const name of [
+    "played",
+    "alarm",
+    "fates",
+    "markup",
+    "highlight",
+    "numbers",
+    "last",
+    "assumed",
+    "targets",
+    "passAlive",
+  ] as const) {
     seen.push(signOf("C1", left));
     delete left[name];
   }
-  expect(seen).toEqual(["played", "alarm", "fate", "markup", "highlight", "number", "last", "assumed", "target", "pass_alive"]);
+  expect(seen).toEqual([
+    "played",
+    "alarm",
+    "fate",
+    "markup",
+    "highlight",
+    "number",
+    "last",
+    "assumed",
+    "target",
+    "pass_alive",
+  ]);
   expect(signOf("C1", left)).toBeNull();
 });
 

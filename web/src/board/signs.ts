@@ -36,7 +36,17 @@ export interface Signs {
   fates?: ReadonlyMap<Point, FateMark>;
 }
 
-export type Sign = "played" | "alarm" | "markup" | "highlight" | "number" | "last" | "assumed" | "target" | "pass_alive" | "fate";
+export type Sign =
+  | "played"
+  | "alarm"
+  | "markup"
+  | "highlight"
+  | "number"
+  | "last"
+  | "assumed"
+  | "target"
+  | "pass_alive"
+  | "fate";
 
 /** What matters most comes first. */
 const ORDER: readonly [Sign, (signs: Signs, point: Point) => boolean | undefined][] = [

@@ -32,7 +32,10 @@ function allOf({ black, white }: BoardProps["stones"]): Set<Point> {
 export function chime(): void {
   const context = awake();
   if (!context) return;
-  for (const [at, pitch] of [[0, 660], [0.18, 880]] as const) {
+  for (const [at, pitch] of [
+    [0, 660],
+    [0.18, 880],
+  ] as const) {
     const tone = context.createOscillator();
     tone.frequency.value = pitch;
     tone.connect(fading(context, context.currentTime + at, LOUDNESS / 2, 0.35));

@@ -50,7 +50,12 @@ export function Stage({ interest, onPlay, waiting, below, legend, shortcuts, ...
   );
   return (
     <div class="stage">
-      <div ref={zoom.window} class="stage-window" data-zoomed={zoom.factor > 1 || undefined} style={{ "--ratio": ratioOf(view) }}>
+      <div
+        ref={zoom.window}
+        class="stage-window"
+        data-zoomed={zoom.factor > 1 || undefined}
+        style={{ "--ratio": ratioOf(view) }}
+      >
         <div style={{ width: percent, height: percent }}>
           <Board
             {...board}
@@ -121,7 +126,12 @@ function useConfirmation(onPlay: ((point: Point) => void) | undefined, { stones 
 }
 
 /** Listens to the keyboard wherever the focus is, as long as no field is being filled in. Gives what is typed so far. */
-function useTyping(size: number, view: View, onPlay: StageProps["onPlay"], shortcuts: Record<string, () => void>): string {
+function useTyping(
+  size: number,
+  view: View,
+  onPlay: StageProps["onPlay"],
+  shortcuts: Record<string, () => void>,
+): string {
   const [buffer, setBuffer] = useState("");
   const now = useRef({ buffer, view, onPlay, shortcuts });
   now.current = { buffer, view, onPlay, shortcuts };

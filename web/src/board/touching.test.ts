@@ -2,7 +2,13 @@
 import { expect, it } from "vitest";
 import { touching } from "./touching";
 
-const stones = { size: 5, black: ["C1", "A5"], white: ["A1", "B1", "B2", "D2", "E1"], to_move: "black" as const, ko: null };
+const stones = {
+  size: 5,
+  black: ["C1", "A5"],
+  white: ["A1", "B1", "B2", "D2", "E1"],
+  to_move: "black" as const,
+  ko: null,
+};
 
 it("follows the lines and neither diagonals nor the other colour", () => {
   expect(touching(stones, ["A1"]).sort()).toEqual(["A1", "B1", "B2"]);

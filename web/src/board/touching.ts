@@ -19,7 +19,12 @@ export function touching({ size, black, white }: Stones, points: readonly Point[
 function beside(point: Point, size: number): Point[] {
   const spot = spotOf(point, size);
   if (!spot) return [];
-  const steps = [[-1, 0], [1, 0], [0, -1], [0, 1]] as const;
+  const steps = [
+    [-1, 0],
+    [1, 0],
+    [0, -1],
+    [0, 1],
+  ] as const;
   const all = steps.map(([dx, dy]) => ({ x: spot.x + dx, y: spot.y + dy }));
   return all.filter(({ x, y }) => Math.min(x, y) >= 0 && Math.max(x, y) < size).map(({ x, y }) => pointAt(x, y, size));
 }

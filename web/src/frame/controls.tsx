@@ -80,7 +80,11 @@ export function Select<T extends string | number>({ value, options, onChange }: 
 }
 
 /** One of several, with its name before it. */
-export function Choice<T extends string | number>({ label, why, ...select }: SelectProps<T> & { label: Key; why?: Key }) {
+export function Choice<T extends string | number>({
+  label,
+  why,
+  ...select
+}: SelectProps<T> & { label: Key; why?: Key }) {
   return (
     <label class="choice" title={why && t(why)}>
       <span>{t(label)}</span>
@@ -102,7 +106,12 @@ interface ToggleProps {
 export function Toggle({ name, label, why, on, onChange }: ToggleProps) {
   return (
     <label class="toggle" title={why && t(why)}>
-      <input type="checkbox" aria-label={label} checked={on} onChange={(event) => onChange(event.currentTarget.checked)} />
+      <input
+        type="checkbox"
+        aria-label={label}
+        checked={on}
+        onChange={(event) => onChange(event.currentTarget.checked)}
+      />
       <span>{t(name)}</span>
     </label>
   );

@@ -26,7 +26,12 @@ export interface Kept<G> {
 }
 
 /** `load` fetches the game, `said` puts its last turn into words, `fresh` is told of every new state. */
-export function useKept<G extends Played>(id: string, load: (id: string) => Promise<G>, said: (game: G) => string, fresh: (game: G) => void): Kept<G> {
+export function useKept<G extends Played>(
+  id: string,
+  load: (id: string) => Promise<G>,
+  said: (game: G) => string,
+  fresh: (game: G) => void,
+): Kept<G> {
   const [game, setGame] = useState<G | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
   const [complaint, setComplaint] = useState<Complaint | null>(null);

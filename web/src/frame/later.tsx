@@ -20,6 +20,10 @@ export function later<P extends object>(load: () => Promise<FunctionComponent<P>
       if (!Loaded) fetch();
     }, []);
     if (Loaded) return <Loaded {...props} />;
-    return failure ? <Failed cause={new ApiError("offline", "The page could not be loaded.")} again={fetch} /> : <Loading />;
+    return failure ? (
+      <Failed cause={new ApiError("offline", "The page could not be loaded.")} again={fetch} />
+    ) : (
+      <Loading />
+    );
   };
 }

@@ -18,10 +18,16 @@ export function pathTo(steps: readonly Step[], at: number): number[] {
 }
 
 /** The line through a step: how it came about, and how it goes on in the branches chosen before, or else the main ones. */
-export function lineThrough(steps: readonly Step[], next: readonly number[][], at: number, chosen: readonly number[] = []): number[] {
+export function lineThrough(
+  steps: readonly Step[],
+  next: readonly number[][],
+  at: number,
+  chosen: readonly number[] = [],
+): number[] {
   const line = pathTo(steps, at);
   const wanted = new Set(chosen);
-  for (let here = next[at]; here?.length; here = next[line.at(-1)!]) line.push(here.find((step) => wanted.has(step)) ?? here[0]!);
+  for (let here = next[at]; here?.length; here = next[line.at(-1)!])
+    line.push(here.find((step) => wanted.has(step)) ?? here[0]!);
   return line;
 }
 

@@ -30,7 +30,12 @@ export function Opinion({ opinion, size, moves }: OpinionProps) {
               <tr key={move}>
                 <td>{moveName(move, size)}</td>
                 <td>{t("study.percent", { n: Math.round(winrate) })}</td>
-                <td class="quiet figure">{line.slice(1, 5).map((move) => moveName(move, size)).join(" ")}</td>
+                <td class="quiet figure">
+                  {line
+                    .slice(1, 5)
+                    .map((move) => moveName(move, size))
+                    .join(" ")}
+                </td>
               </tr>
             ))}
           </tbody>

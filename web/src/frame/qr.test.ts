@@ -39,5 +39,10 @@ it("is as large as the text needs, and has none for what is too long", () => {
 });
 
 it("is a path of one square for each dark module", () => {
-  expect(pathOf([[true, false], [false, true]])).toBe("M0 0h1v1h-1zM1 1h1v1h-1z");
+  expect(
+    pathOf([
+      [true, false],
+      [false, true],
+    ]),
+  ).toBe("M0 0h1v1h-1zM1 1h1v1h-1z");
 });

@@ -58,7 +58,12 @@ function blank(version: number): Sheet {
     set(sheet, at, 6, at % 2 === 0);
     set(sheet, 6, at, at % 2 === 0);
   }
-  for (const [x, y] of [[3, 3], [size - 4, 3], [3, size - 4]] as const) square(sheet, x, y, 4, [2, 4]);
+  for (const [x, y] of [
+    [3, 3],
+    [size - 4, 3],
+    [3, size - 4],
+  ] as const)
+    square(sheet, x, y, 4, [2, 4]);
   const places = VERSIONS[version - 1]![3];
   const last = places.at(-1);
   for (const x of places)
@@ -80,7 +85,8 @@ function set({ code, fixed }: Sheet, x: number, y: number, dark: boolean): void 
 /** Rings around a module, light at these distances. */
 function square(sheet: Sheet, x: number, y: number, reach: number, light: number[]): void {
   for (let dy = -reach; dy <= reach; dy++)
-    for (let dx = -reach; dx <= reach; dx++) set(sheet, x + dx, y + dy, !light.includes(Math.max(Math.abs(dx), Math.abs(dy))));
+    for (let dx = -reach; dx <= reach; dx++)
+      set(sheet, x + dx, y + dy, !light.includes(Math.max(Math.abs(dx), Math.abs(dy))));
 }
 
 /** The remainder of a binary polynomial, which is appended to it. */
@@ -125,10 +131,18 @@ function codewords(bytes: readonly number[], version: number): number[] {
   const short = Math.floor(room / count);
   const long = room % count;
   let from = 0;
-  const blocks = Array.from({ length: count }, (_, at) => data.slice(from, (from += short + (at >= count - long ? 1 : 0))));
+  const blocks = Array.from({ length: count }, (_, at) =>
+    data.slice(from, (from += short + (at >= count - long ? 1 : 0))),
+  );
   const turns = (columns: readonly number[][], length: number) =>
     Array.from({ length }, (_, at) => columns.flatMap((column) => column.slice(at, at + 1))).flat();
-  return [...turns(blocks, short + 1), ...turns(blocks.map((block) => remainder(block, correction)), correction)];
+  return [
+    ...turns(blocks, short + 1),
+    ...turns(
+      blocks.map((block) => remainder(block, correction)),
+      correction,
+    ),
+  ];
 }
 
 /** In the field of 256 elements. */
@@ -181,7 +195,9 @@ function penalty(code: Code): number {
   const rows = code.map((row) => row.map(Number).join(""));
   const columns = code.map((_, x) => code.map((row) => Number(row[x])).join(""));
   const lines = [...rows, ...columns];
-  const runs = lines.flatMap((line) => [...line.matchAll(/0{5,}|1{5,}/g)]).reduce((sum, [run]) => sum + run.length - 2, 0);
+  const runs = lines
+    .flatMap((line) => [...line.matchAll(/0{5,}|1{5,}/g)])
+    .reduce((sum, [run]) => sum + run.length - 2, 0);
   const corners = lines.flatMap((line) => [...line.matchAll(/(?=00001011101|10111010000)/g)]).length;
   let blocks = 0;
   for (let y = 1; y < code.length; y++)

@@ -91,7 +91,9 @@ export function Replay({ size, steps, label, drawing, onStone, head, foot }: Rep
         last={step.move === "pass" ? null : step.move}
         markup={step.marks}
         {...drawing}
-        below={() => <Slider at={at} last={line.length - 1} text={placeWords(step, at, line.length - 1, size)} goTo={goTo} />}
+        below={() => (
+          <Slider at={at} last={line.length - 1} text={placeWords(step, at, line.length - 1, size)} goTo={goTo} />
+        )}
         onPlay={play}
         shortcuts={shortcuts}
       />
@@ -100,11 +102,30 @@ export function Replay({ size, steps, label, drawing, onStone, head, foot }: Rep
         <div class="controls">
           <div class="button-row">
             <Labelled icon="first" name="game.first" disabled={at === 0} onClick={() => goTo(0)} />
-            <Labelled icon="last" name="game.last" disabled={at === line.length - 1} onClick={() => goTo(line.length - 1)} />
+            <Labelled
+              icon="last"
+              name="game.last"
+              disabled={at === line.length - 1}
+              onClick={() => goTo(line.length - 1)}
+            />
           </div>
         </div>
-        <Branches steps={steps} from={siblings} here={here} size={size} name="game.instead" choose={(to) => setLine(lineThrough(steps, next, to, line))} />
-        <Branches steps={steps} from={next[here]!} here={line[at + 1] ?? -1} size={size} name="game.branches" choose={branch} />
+        <Branches
+          steps={steps}
+          from={siblings}
+          here={here}
+          size={size}
+          name="game.instead"
+          choose={(to) => setLine(lineThrough(steps, next, to, line))}
+        />
+        <Branches
+          steps={steps}
+          from={next[here]!}
+          here={line[at + 1] ?? -1}
+          size={size}
+          name="game.branches"
+          choose={branch}
+        />
         <p class="notes" data-testid="comment">
           {step.comment}
         </p>

@@ -3,7 +3,19 @@ import type { Signal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import { type Key, type Language, languageNames, t } from "../i18n/catalogue";
 import { type Route, route } from "../route";
-import { autoNext, confirmTouch, type LanguageChoice, languageChoice, letterKeys, look, motion, naming, sound, theme, turning } from "../store";
+import {
+  autoNext,
+  confirmTouch,
+  type LanguageChoice,
+  languageChoice,
+  letterKeys,
+  look,
+  motion,
+  naming,
+  sound,
+  theme,
+  turning,
+} from "../store";
 import { Choice } from "./controls";
 import { Icon } from "./icon";
 

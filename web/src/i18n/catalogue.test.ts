@@ -38,7 +38,16 @@ import * as zh8 from "./desk/zh";
 import * as zh1 from "./zh";
 
 /** Every word of each language, whenever it is loaded. */
-const en = { ...en1.en, ...en2.games, ...en3.lessons, ...en4.rooms, ...en5.row, ...en6.files, ...en7.bank, ...en8.desk };
+const en = {
+  ...en1.en,
+  ...en2.games,
+  ...en3.lessons,
+  ...en4.rooms,
+  ...en5.row,
+  ...en6.files,
+  ...en7.bank,
+  ...en8.desk,
+};
 const catalogues: Record<Language, Record<Key, string>> = {
   en,
   ja: { ...ja1.ja, ...ja2.games, ...ja3.lessons, ...ja4.rooms, ...ja5.row, ...ja6.files, ...ja7.bank, ...ja8.desk },
@@ -71,7 +80,9 @@ describe.each(Object.keys(catalogues) as Language[])("the catalogue %s", (langua
 });
 
 describe("every key", () => {
-  const sources = filesUnder(join(import.meta.dirname, "..")).filter((path) => !path.includes("i18n/") || path.endsWith("words.ts"));
+  const sources = filesUnder(join(import.meta.dirname, "..")).filter(
+    (path) => !path.includes("i18n/") || path.endsWith("words.ts"),
+  );
   const code = sources.map((path) => readFileSync(path, "utf8")).join("\n");
 
   it("is used, alone or as one of a family", () => {
@@ -112,7 +123,9 @@ describe("a count", () => {
   });
 
   it("is never followed by a bare plural in English", () => {
-    const bare = Object.entries(en).filter(([key, text]) => !ALWAYS_MANY.includes(key) && /\{(n|count)\} ([a-z]+ )?[a-z]+s\b/.test(text));
+    const bare = Object.entries(en).filter(
+      ([key, text]) => !ALWAYS_MANY.includes(key) && /\{(n|count)\} ([a-z]+ )?[a-z]+s\b/.test(text),
+    );
     expect(bare.map(([key]) => key)).toEqual([]);
   });
 });
@@ -127,7 +140,12 @@ describe("the browser's languages", () => {
 });
 
 /** Where the words for a family of codes stand, if not under its name. */
-const PREFIX: Record<string, string> = { partner: "row.partner_", opening: "row.opening_", repetition: "row.repetition_", expectation: "row.expect_" };
+const PREFIX: Record<string, string> = {
+  partner: "row.partner_",
+  opening: "row.opening_",
+  repetition: "row.repetition_",
+  expectation: "row.expect_",
+};
 
 /** What the page says beside the codes of a family. */
 const OWN: Record<string, string[]> = {
@@ -142,7 +160,22 @@ const OWN: Record<string, string[]> = {
 };
 
 /** Blanks that the page fills by itself: the points of a refusal, the sides of a problem, its right moves. */
-const FILLED = ["points", "team", "move", "attacker", "defender", "color", "other", "first", "others", "side", "n", "message", "grade", "assumptions"];
+const FILLED = [
+  "points",
+  "team",
+  "move",
+  "attacker",
+  "defender",
+  "color",
+  "other",
+  "first",
+  "others",
+  "side",
+  "n",
+  "message",
+  "grade",
+  "assumptions",
+];
 
 /** Families whose words stand among others. */
 const ELSEWHERE: Record<string, Record<string, string>> = {
@@ -158,7 +191,8 @@ describe.each(Object.entries<Record<string, string[]>>(codes))("the codes of the
       for (const catalogue of Object.values(catalogues)) {
         const words = (catalogue as Record<string, string>)[keyOf(code)];
         expect(words, keyOf(code)).toBeDefined();
-        if (!ELSEWHERE[family]) expect([...args, ...FILLED], keyOf(code)).toEqual(expect.arrayContaining(blanks(words!)));
+        if (!ELSEWHERE[family])
+          expect([...args, ...FILLED], keyOf(code)).toEqual(expect.arrayContaining(blanks(words!)));
       }
   });
 

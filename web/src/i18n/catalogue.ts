@@ -13,7 +13,14 @@ import type { row } from "./row/en";
 
 /** Words that come with the pages that say them. */
 type Part = "desk" | "games" | "lessons" | "rooms" | "row" | "files" | "bank";
-type OfParts = keyof typeof bank | keyof typeof desk | keyof typeof games | keyof typeof lessons | keyof typeof rooms | keyof typeof row | keyof typeof files;
+type OfParts =
+  | keyof typeof bank
+  | keyof typeof desk
+  | keyof typeof games
+  | keyof typeof lessons
+  | keyof typeof rooms
+  | keyof typeof row
+  | keyof typeof files;
 export type Key = keyof typeof en | OfParts;
 export type Catalogue = Record<keyof typeof en, string>;
 export type Words = Catalogue & Partial<Record<OfParts, string>>;
@@ -102,11 +109,15 @@ export function followLanguage(): Promise<void> {
 async function speak(language: Language): Promise<void> {
   const catalogue = await wordsOf(language).catch(() => null);
   if (catalogue && wanted.value === language) spoken.value = { language, catalogue };
-  else if (!catalogue && language !== "en" && keys().length === 0) spoken.value = { language: "en", catalogue: await wordsOf("en") };
+  else if (!catalogue && language !== "en" && keys().length === 0)
+    spoken.value = { language: "en", catalogue: await wordsOf("en") };
 }
 
 async function wordsOf(language: Language): Promise<Words> {
-  const [catalogue, ...more] = await Promise.all([LOADERS[language](), ...[...parts].map((part) => PARTS[part][language]())]);
+  const [catalogue, ...more] = await Promise.all([
+    LOADERS[language](),
+    ...[...parts].map((part) => PARTS[part][language]()),
+  ]);
   return Object.assign({}, catalogue, ...more) as Words;
 }
 

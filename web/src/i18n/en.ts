@@ -82,13 +82,17 @@ export const en = {
   "result.ko_at_least": "At least a ko for {defender}, or better.",
   "result.ko_at_most": "At most a ko for {defender}, or worse.",
   "result.believed": "Believed, not proved: {result}",
-  "meaning.dead": "{attacker} captures the marked stones, whatever {defender} does and however many ko threats there are.",
+  "meaning.dead":
+    "{attacker} captures the marked stones, whatever {defender} does and however many ko threats there are.",
   "meaning.alive": "{attacker} can never capture the marked stones: {defender} makes two eyes or gets out.",
-  "meaning.seki": "{attacker} cannot capture the marked stones although they have no two eyes: whoever plays first loses.",
+  "meaning.seki":
+    "{attacker} cannot capture the marked stones although they have no two eyes: whoever plays first loses.",
   "meaning.ko": "It depends on who wins a ko.",
   "meaning.ko_even": "It depends on a ko. {attacker} wins it unless {defender} has a ko threat more.",
-  "meaning.ko_attacker": "It depends on a ko. {attacker} needs {n} more ko {n?threat|threats} than {defender} to win it.",
-  "meaning.ko_defender": "It depends on a ko. {defender} needs {n} more ko {n?threat|threats} than {attacker} to win it.",
+  "meaning.ko_attacker":
+    "It depends on a ko. {attacker} needs {n} more ko {n?threat|threats} than {defender} to win it.",
+  "meaning.ko_defender":
+    "It depends on a ko. {defender} needs {n} more ko {n?threat|threats} than {attacker} to win it.",
   "meaning.at_least": "More than that was not proved: for {defender} it may be better.",
   "meaning.at_most": "No more than that was proved: for {defender} it may be worse.",
   "meaning.nothing": "It came out so in the region, and there is no proof for the whole board.",
@@ -187,10 +191,13 @@ export const en = {
   "setup.legal": "Show legal moves",
   "setup.pass_alive": "Dots on stones that can never be captured",
   "setup.numbers": "Move numbers",
-  "setup.turned": "This problem is shown turned, reflected or with its colours exchanged, at random; the settings switch that off.",
+  "setup.turned":
+    "This problem is shown turned, reflected or with its colours exchanged, at random; the settings switch that off.",
   "setup.as_drawn": "Show it as it was drawn",
-  "setup.keys": "Keys: type a coordinate to play; arrows step; U undo, R reset, I hint, P pass, N or Enter next problem.",
-  "setup.touch": "Tap a point to play it; small points ask once more. The arrows beside the slider step through the moves.",
+  "setup.keys":
+    "Keys: type a coordinate to play; arrows step; U undo, R reset, I hint, P pass, N or Enter next problem.",
+  "setup.touch":
+    "Tap a point to play it; small points ask once more. The arrows beside the slider step through the moves.",
 
   "understand.title": "Understand (shows the answer)",
   "understand.draw": "Draw the verdict of every move on the board",
@@ -198,7 +205,8 @@ export const en = {
   "understand.move": "Move",
   "understand.verdict": "Result",
   "understand.points": "Points",
-  "understand.points_why": "Territory and prisoners inside the region when both play on for points, for moves that are equally good",
+  "understand.points_why":
+    "Territory and prisoners inside the region when both play on for points, for moves that are equally good",
   "understand.points_between": "{low} to {high}",
   "understand.line": "Main line",
   "line.threat": "threat",
@@ -263,7 +271,8 @@ export const en = {
   "engines.no_suicide": "Leave out suicidal moves",
   "engines.eyes": "Count eyes at the horizon",
   "engines.picks": "Moves picked first",
-  "engines.progress": "{nodes} positions, {deepest} moves deep, {judged} of {moves} first moves judged. It would play: {best}",
+  "engines.progress":
+    "{nodes} positions, {deepest} moves deep, {judged} of {moves} first moves judged. It would play: {best}",
   "engines.results": "What each engine plays",
   "engines.plays": "Plays",
   "engines.nodes": "Positions",
@@ -420,10 +429,12 @@ export const en = {
 
   "flag.bent-four-in-the-corner": "Bent four in the corner: dead by the Japanese rule, a ko when it is played out.",
   "flag.loop": "The verdict depends on an endless loop, which counts for the defender.",
-  "flag.double-ko": "A double ko is seen in this proof: whenever one of two kos is taken, the other is taken in answer.",
+  "flag.double-ko":
+    "A double ko is seen in this proof: whenever one of two kos is taken, the other is taken in answer.",
   "flag.escape": "The target escapes to a liberty outside.",
   "flag.snapback": "A snapback is seen in this proof: the stone that takes is taken back with its friends.",
-  "flag.under-the-stones": "Under the stones, in this proof: the winner lets stones be taken and plays where they were.",
+  "flag.under-the-stones":
+    "Under the stones, in this proof: the winner lets stones be taken and plays where they were.",
   "flag.throw-in": "A throw-in is seen in this proof: a single stone is given away to spoil an eye.",
   "flag.nakade": "Nakade, in this proof: stones inside are taken, and no eye is left.",
   "flag.connect-and-die": "Connect and die, in this proof: whoever connects out of atari loses all of it.",
@@ -437,7 +448,8 @@ export const en = {
   "outcome.dead": "{defender} is dead: whatever {defender} tries, {attacker} captures.",
   "outcome.alive": "{defender} lives: {attacker} has nothing left to try.",
   "outcome.repetition": "The position has come back. Endless play is {defender}'s: {attacker} does not capture.",
-  "outcome.threats_run_out": "The position has come back, and each round costs {defender} a threat: {attacker} captures.",
+  "outcome.threats_run_out":
+    "The position has come back, and each round costs {defender} a threat: {attacker} captures.",
 
   "hint.nothing_needed": "Nothing needs to be played here: a pass is as good.",
   "hint.nothing_helps": "No move changes the result here. Try the one that holds out longest.",
@@ -468,7 +480,8 @@ export const en = {
   "error.no_group": "There is no stone on the board yet.",
   "error.no_liberty": "These stones have no liberty: {points}.",
   "error.no_target": "Mark the stones that the problem is about.",
-  "error.goal_contradicts": "The goal contradicts target and turn: one kills the other side's stones and saves one's own, in one's own turn.",
+  "error.goal_contradicts":
+    "The goal contradicts target and turn: one kills the other side's stones and saves one's own, in one's own turn.",
   "error.empty_target": "There is no stone at {points} to be the target.",
   "error.mixed_target": "The target has stones of both colours; choose one.",
   "error.no_liberty_inside": "The target at {points} has no liberty in bounds.",
@@ -599,15 +612,19 @@ export const en = {
   "tool.out": "Out",
   "tool.in": "In",
   "tool.ko": "Ko",
-  "tool_help.black": "Click or drag to place black stones; click one to take it away. X changes the colour, the right button draws White.",
-  "tool_help.white": "Click or drag to place white stones; click one to take it away. X changes the colour, the right button draws Black.",
+  "tool_help.black":
+    "Click or drag to place black stones; click one to take it away. X changes the colour, the right button draws White.",
+  "tool_help.white":
+    "Click or drag to place white stones; click one to take it away. X changes the colour, the right button draws Black.",
   "tool_help.erase": "Click or drag over stones to take them away.",
   "tool_help.target": "Click the stones that are to be killed or saved.",
   "tool_help.out": "Drag a rectangle: nobody plays on its empty points.",
   "tool_help.in": "Drag a rectangle to bring points back into bounds.",
   "tool_help.ko": "Click the point where the side to move may not retake a ko; click it again to lift the ban.",
-  "touch_help.black": "Tap or drag to place black stones; tap one to take it away. Two fingers move and enlarge the board.",
-  "touch_help.white": "Tap or drag to place white stones; tap one to take it away. Two fingers move and enlarge the board.",
+  "touch_help.black":
+    "Tap or drag to place black stones; tap one to take it away. Two fingers move and enlarge the board.",
+  "touch_help.white":
+    "Tap or drag to place white stones; tap one to take it away. Two fingers move and enlarge the board.",
   "touch_help.erase": "Tap stones or drag over them to take them away. Two fingers move and enlarge the board.",
   "touch_help.target": "Tap the stones that are to be killed or saved.",
   "touch_help.out": "Drag a rectangle with one finger: nobody plays on its empty points.",

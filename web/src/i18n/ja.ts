@@ -190,7 +190,8 @@ export const ja: Catalogue = {
   "setup.numbers": "手順の番号",
   "setup.turned": "この問題は、回転・反転または黒白の入れ替えをランダムに行って表示しています。設定でオフにできます。",
   "setup.as_drawn": "元の図で表示",
-  "setup.keys": "キー操作: 座標を入力して着手、矢印で前後、U 待った、R 最初から、I ヒント、P パス、N か改行キーで次の問題。",
+  "setup.keys":
+    "キー操作: 座標を入力して着手、矢印で前後、U 待った、R 最初から、I ヒント、P パス、N か改行キーで次の問題。",
   "setup.touch": "点をタップして着手します。小さい点は確認してから打ちます。スライダー横の矢印で前後に動けます。",
 
   "understand.title": "詳しく見る（答えが出ます）",
@@ -438,7 +439,8 @@ export const ja: Catalogue = {
   "outcome.dead": "{defender}は死です。どう打っても{attacker}に取られます。",
   "outcome.alive": "{defender}は生きです。{attacker}に打つ手はありません。",
   "outcome.repetition": "同じ局面に戻りました。終わりのない手順は{defender}のものです。{attacker}は取れません。",
-  "outcome.threats_run_out": "同じ局面に戻りました。一巡ごとに{defender}はコウダテを一つ失うので、{attacker}が取ります。",
+  "outcome.threats_run_out":
+    "同じ局面に戻りました。一巡ごとに{defender}はコウダテを一つ失うので、{attacker}が取ります。",
 
   "hint.nothing_needed": "ここは打つ必要がありません。パスでも同じです。",
   "hint.nothing_helps": "どの手でも結果は変わりません。最も長く粘る手を探しましょう。",
@@ -469,7 +471,8 @@ export const ja: Catalogue = {
   "error.no_group": "盤上にまだ石がありません。",
   "error.no_liberty": "呼吸点のない石があります: {points}。",
   "error.no_target": "問題の対象となる石に印を付けてください。",
-  "error.goal_contradicts": "目的が目標の石や手番と合いません。取るのは相手の石、生かすのは自分の石で、手番の側の目的です。",
+  "error.goal_contradicts":
+    "目的が目標の石や手番と合いません。取るのは相手の石、生かすのは自分の石で、手番の側の目的です。",
   "error.empty_target": "{points}に目標の石がありません。",
   "error.mixed_target": "目標に両方の色の石があります。一方にしてください。",
   "error.no_liberty_inside": "{points}の石は範囲内に呼吸点がありません。",
@@ -600,8 +603,10 @@ export const ja: Catalogue = {
   "tool.out": "範囲外",
   "tool.in": "範囲内",
   "tool.ko": "コウ",
-  "tool_help.black": "クリックやドラッグで黒石を置き、もう一度クリックで取り除きます。X で色を切り替え、右ボタンは白です。",
-  "tool_help.white": "クリックやドラッグで白石を置き、もう一度クリックで取り除きます。X で色を切り替え、右ボタンは黒です。",
+  "tool_help.black":
+    "クリックやドラッグで黒石を置き、もう一度クリックで取り除きます。X で色を切り替え、右ボタンは白です。",
+  "tool_help.white":
+    "クリックやドラッグで白石を置き、もう一度クリックで取り除きます。X で色を切り替え、右ボタンは黒です。",
   "tool_help.erase": "石をクリックまたはドラッグして取り除きます。",
   "tool_help.target": "取る、または生かす石をクリックします。",
   "tool_help.out": "長方形にドラッグすると、その空点には誰も打ちません。",

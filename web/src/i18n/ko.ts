@@ -398,7 +398,8 @@ export const ko: Catalogue = {
   "tour.alone_wrong": "거기가 아닙니다. 백이 살았습니다. ‘이유 보기’로 수순을 보고, ‘다시 풀기’로 되돌리세요.",
   "tour.controls": "무르기, 힌트, 또는 통과로 손을 뺀 결과를 볼 수 있습니다.",
   "tour.understand": "막혔거나 궁금하면 여기에서 모든 수의 결과와 증명을 보세요.",
-  "tour.edit": "여기서 나만의 문제를 만듭니다. 그리는 동안 결과가 나옵니다. 둘러보기는 ‘배우기’에서 다시 찾을 수 있습니다.",
+  "tour.edit":
+    "여기서 나만의 문제를 만듭니다. 그리는 동안 결과가 나옵니다. 둘러보기는 ‘배우기’에서 다시 찾을 수 있습니다.",
 
   "judgement.right": "정답입니다.",
   "judgement.wrong": "오답입니다.",
@@ -438,7 +439,8 @@ export const ko: Catalogue = {
   "outcome.dead": "{defender}은 죽었습니다. 무엇을 해도 {attacker}이 잡습니다.",
   "outcome.alive": "{defender}이 살았습니다. {attacker}은 더 해 볼 수가 없습니다.",
   "outcome.repetition": "같은 모양으로 돌아왔습니다. 끝없는 수순은 {defender}의 것이므로 {attacker}은 잡지 못합니다.",
-  "outcome.threats_run_out": "같은 모양으로 돌아왔고 한 바퀴마다 {defender}은 팻감을 하나 잃으므로 {attacker}이 잡습니다.",
+  "outcome.threats_run_out":
+    "같은 모양으로 돌아왔고 한 바퀴마다 {defender}은 팻감을 하나 잃으므로 {attacker}이 잡습니다.",
 
   "hint.nothing_needed": "여기는 둘 필요가 없습니다. 통과해도 같습니다.",
   "hint.nothing_helps": "어떤 수도 결과를 바꾸지 못합니다. 가장 오래 버티는 수를 찾아보세요.",
@@ -469,7 +471,8 @@ export const ko: Catalogue = {
   "error.no_group": "판에 아직 돌이 없습니다.",
   "error.no_liberty": "활로가 없는 돌이 있습니다: {points}.",
   "error.no_target": "문제의 대상이 되는 돌을 표시하세요.",
-  "error.goal_contradicts": "목표가 대상 돌이나 차례와 맞지 않습니다. 잡는 것은 상대 돌, 살리는 것은 자기 돌이며, 둘 차례인 쪽의 목표입니다.",
+  "error.goal_contradicts":
+    "목표가 대상 돌이나 차례와 맞지 않습니다. 잡는 것은 상대 돌, 살리는 것은 자기 돌이며, 둘 차례인 쪽의 목표입니다.",
   "error.empty_target": "{points}에 목표가 될 돌이 없습니다.",
   "error.mixed_target": "목표에 두 색의 돌이 있습니다. 하나만 고르세요.",
   "error.no_liberty_inside": "{points}의 목표는 범위 안에 활로가 없습니다.",

@@ -23,7 +23,12 @@ const grade = (verdict: Verdict, ko_balance: number | null = null): Grade => ({ 
 describe("grades", () => {
   it("are a word, or say who needs how many threats for the ko", () => {
     const words = (verdict: Verdict, balance: number | null = null) => gradeWords(grade(verdict, balance), "white");
-    expect(["dead", "alive", "seki", "ko"].map((verdict) => words(verdict as Verdict))).toEqual(["dead", "alive", "seki", "ko"]);
+    expect(["dead", "alive", "seki", "ko"].map((verdict) => words(verdict as Verdict))).toEqual([
+      "dead",
+      "alive",
+      "seki",
+      "ko",
+    ]);
     expect(words("ko", 1)).toBe("ko: Black needs one more threat");
     expect(words("ko", 0)).toBe("ko: White needs one more threat");
     expect(words("ko", -2)).toBe("ko: White needs 3 more threats");
@@ -66,7 +71,13 @@ describe("a search", () => {
 describe("notes", () => {
   it("count what becomes of the other moves", () => {
     const move = (move: string, verdict: Verdict, correct = false) => ({ move, grade: grade(verdict), correct });
-    const moves = [move("A1", "alive", true), move("B1", "dead"), move("C1", "ko"), move("D1", "dead"), move("pass", "dead")];
+    const moves = [
+      move("A1", "alive", true),
+      move("B1", "dead"),
+      move("C1", "ko"),
+      move("D1", "dead"),
+      move("pass", "dead"),
+    ];
     expect(othersWords({ moves } as Solution)).toBe("One move works. What the others lead to: dead (2), ko (1).");
   });
 });
@@ -84,7 +95,11 @@ describe("soundness", () => {
 
 describe("what a verdict rests on", () => {
   const walls = { code: "walls", points: ["A4", "B4"] } as const;
-  const standing = (footing: Standing["footing"], extent: Standing["extent"], ...assumptions: (typeof walls)[]): Standing => ({
+  const standing = (
+    footing: Standing["footing"],
+    extent: Standing["extent"],
+    ...assumptions: (typeof walls)[]
+  ): Standing => ({
     footing,
     extent,
     assumptions: assumptions.map(({ code, points }) => ({ code, points: [...points] })),
@@ -92,22 +107,32 @@ describe("what a verdict rests on", () => {
 
   it("is one sentence for each of three classes", () => {
     expect(footingWords(standing("proved", "exact"), "white")).toMatch(/whole board, and nothing/);
-    expect(footingWords(standing("proved_if", "exact", walls), "white")).toMatch(/^the outlined stones of Black are never captured\. Then/);
+    expect(footingWords(standing("proved_if", "exact", walls), "white")).toMatch(
+      /^the outlined stones of Black are never captured\. Then/,
+    );
     expect(footingWords(standing("believed", "nothing", walls), "white")).toMatch(/^There is no proof/);
     expect([...assumedPoints(standing("proved_if", "exact", walls))]).toEqual(["A4", "B4"]);
   });
 
   it("limits what is said of a grade", () => {
     expect(gradeWords(grade("seki"), "white", standing("proved", "at_least"))).toBe("seki, or better");
-    expect(gradeWords(grade("ko", 1), "white", standing("proved", "at_most"))).toBe("ko: Black needs one more threat, or worse");
+    expect(gradeWords(grade("ko", 1), "white", standing("proved", "at_most"))).toBe(
+      "ko: Black needs one more threat, or worse",
+    );
     expect(resultSentence(grade("seki"), "white", standing("proved", "at_least"))).toMatch(/^White lives at least/);
-    expect(resultSentence(grade("dead"), "white", standing("believed", "nothing"))).toBe("Believed, not proved: Black kills.");
+    expect(resultSentence(grade("dead"), "white", standing("believed", "nothing"))).toBe(
+      "Believed, not proved: Black kills.",
+    );
     expect(gradeMeaning(grade("seki"), "white", standing("proved", "at_least"))).toMatch(/may be better\.$/);
   });
 
   it("is the only move of the whole question, or of the region", () => {
     const words = (scope: Solution["scope"], best: string[]) =>
-      solutionWords({ grade: grade("dead"), standing: standing("proved", "exact"), scope, best } as Solution, "white", 9);
+      solutionWords(
+        { grade: grade("dead"), standing: standing("proved", "exact"), scope, best } as Solution,
+        "white",
+        9,
+      );
     expect(words("all", ["D1"])).toBe("Black kills. D1 is the only move.");
     expect(words("region", ["D1"])).toBe("Black kills. D1 is the only move in the region.");
     expect(words("some", ["D1"])).toBe("Black kills. Best: D1.");

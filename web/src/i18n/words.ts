@@ -89,7 +89,12 @@ export function moveName(move: Move, size: number): string {
 }
 
 /** Where somebody stands among the moves: "2/5 White C1". */
-export function placeWords(made: { move: Move | null; color: Color | null }, at: number, of: number, size: number): string {
+export function placeWords(
+  made: { move: Move | null; color: Color | null },
+  at: number,
+  of: number,
+  size: number,
+): string {
   const move = made.move && made.color ? `${colorName(made.color)} ${moveName(made.move, size)}` : t("play.start");
   return t("play.position", { at, of, move });
 }
@@ -157,7 +162,11 @@ export function titleWords(title: string, label: Label | null | undefined): stri
 export function searchWords(q: string): { q: string; labels?: string } {
   const wanted = q.trim().toLowerCase();
   if (!wanted || language.value === "en") return { q };
-  const fits = (key: Key) => t(key).replace(/\{\w+\}/g, "").toLowerCase().includes(wanted);
+  const fits = (key: Key) =>
+    t(key)
+      .replace(/\{\w+\}/g, "")
+      .toLowerCase()
+      .includes(wanted);
   const named = keys().filter((key) => /^(title|shape)\./.test(key) && fits(key));
   return { q, labels: named.map((key) => key.slice(6)).join(",") };
 }
@@ -199,7 +208,12 @@ export function hintWords({ code, among, where }: NonNullable<Lesson["hint"]>, s
 export function whyWords({ grade, why }: Line, defender: Color, size: number): string {
   const balance = grade.ko_balance ?? 0;
   const side = colorName(balance > 0 ? other(defender) : defender);
-  return t(`because.${why.code}`, { ...sides(defender), side, points: moveList(why.points, size), ...valuesOf(why.args) });
+  return t(`because.${why.code}`, {
+    ...sides(defender),
+    side,
+    points: moveList(why.points, size),
+    ...valuesOf(why.args),
+  });
 }
 
 /** How the matter ended. */
@@ -249,14 +263,14 @@ export function errorWords(cause: unknown, size = 19): string {
   return cause instanceof Error ? t("error.other", { message: cause.message }) : t("error.unexpected");
 }
 
-
 export function engineName(id: Engine["id"]): string {
   return t(`engine.${id}`);
 }
 
 /** The settings that an engine looks at; in short, how far it looks. */
 export function settingsWords(engine: Engine["id"], settings: Settings, short = false): string {
-  const set = (name: string, value: number | null) => `${name} ${value === null ? t("engines.unlimited") : numeral(value)}`;
+  const set = (name: string, value: number | null) =>
+    `${name} ${value === null ? t("engines.unlimited") : numeral(value)}`;
   const depth = set(t("engines.depth"), settings.depth);
   if (engine === "eye-patterns") {
     const on = (["no_suicide", "eyes"] as const).filter((name) => settings[name]).map((name) => t(`engines.${name}`));
@@ -264,7 +278,9 @@ export function settingsWords(engine: Engine["id"], settings: Settings, short = 
   }
   const far = [depth, set(t("engines.breadth"), settings.breadth)];
   const weights = WEIGHTS.map((name) => set(t(`weight.${name}`), settings[name]));
-  return (short ? far : [...far, t(`version.${settings.version}`), t(`horizon.${settings.horizon}`), ...weights]).join(", ");
+  return (short ? far : [...far, t(`version.${settings.version}`), t(`horizon.${settings.horizon}`), ...weights]).join(
+    ", ",
+  );
 }
 
 const WEIGHTS = ["contact", "hane", "triangle", "mouth", "influence", "capture"] as const;

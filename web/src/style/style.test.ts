@@ -32,7 +32,9 @@ function textOf(folder: string, ending: string): string {
 it("says what a class looks like in one place", () => {
   const files = readdirSync(import.meta.dirname).filter((name) => name.endsWith(".css"));
   const twice = files.flatMap((name) => {
-    const rules = [...readFileSync(join(import.meta.dirname, name), "utf8").matchAll(/^([.:][^{}@]*) \{$/gm)].map((match) => match[1]!);
+    const rules = [...readFileSync(join(import.meta.dirname, name), "utf8").matchAll(/^([.:][^{}@]*) \{$/gm)].map(
+      (match) => match[1]!,
+    );
     return rules.filter((rule, index) => rules.indexOf(rule) !== index).map((rule) => `${name}: ${rule}`);
   });
   expect(twice).toEqual([]);

@@ -11,7 +11,11 @@ const answers = (...all: (() => Response)[]) => {
   vi.stubGlobal("fetch", fetch);
   return fetch;
 };
-const failure = async (work: Promise<unknown>): Promise<ApiError> => work.then(() => expect.fail("no error"), (cause) => cause);
+const failure = async (work: Promise<unknown>): Promise<ApiError> =>
+  work.then(
+    () => expect.fail("no error"),
+    (cause) => cause,
+  );
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -35,7 +39,10 @@ it("has a code for every other trouble", async () => {
 
 it("asks a busy server again, but not for ever", async () => {
   vi.useFakeTimers();
-  const once = answers(() => json(429, refusal("busy")), () => json(200, []));
+  const once = answers(
+    () => json(429, refusal("busy")),
+    () => json(200, []),
+  );
   const found = api.collections();
   await vi.runAllTimersAsync();
   expect(await found).toEqual([]);

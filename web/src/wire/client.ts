@@ -98,7 +98,8 @@ export const api = {
   /** Sheets of problems to be printed. */
   sheets: async (query: Query & Look) => (await call("GET", `/api/print${search(query)}`)).blob(),
   collections: (shared = "") => get(`/api/collections${search({ shared })}`, list(message.collection)),
-  changeCollection: async (id: string, change: CollectionChange) => void (await call("PATCH", collectionPath(id), change)),
+  changeCollection: async (id: string, change: CollectionChange) =>
+    void (await call("PATCH", collectionPath(id), change)),
   removeCollection: async (id: string) => void (await call("DELETE", collectionPath(id))),
   /** With its place in the list of this query, as it is to be shown. */
   problem: (id: string, query: Query = {}, choose: (problem: message.Problem) => Turn | null = () => null) =>
@@ -114,7 +115,8 @@ export const api = {
   create: (draft: Draft) => post("/api/problems", draft, message.saved),
   replace: async (id: string, draft: Draft) => void (await call("PUT", problemPath(id), draft)),
   remove: async (id: string) => void (await call("DELETE", problemPath(id))),
-  placeProblem: async (id: string, before: string | null) => void (await call("POST", `${problemPath(id)}/place`, { before })),
+  placeProblem: async (id: string, before: string | null) =>
+    void (await call("POST", `${problemPath(id)}/place`, { before })),
   upload: (files: File[], fields: Destination) => post("/api/import", formOf(files, fields), message.importReport),
   read: (text: string) => post("/api/read", { text }, message.reading),
   write: async (draft: Draft, format: Format, theme = "light") =>
@@ -126,18 +128,23 @@ export const api = {
     ask("/api/lesson", { ...request, moves: asDrawn(request.moves, request.problem) }, message.lesson, signal),
   line: (problem: ProblemRef, moves: Move[], signal?: AbortSignal) =>
     ask("/api/line", { problem, moves: asDrawn(moves, problem) }, message.line, signal),
-  tree: (problem: ProblemRef, path: Move[]) => ask("/api/tree", { problem, path: asDrawn(path, problem) }, message.tree),
+  tree: (problem: ProblemRef, path: Move[]) =>
+    ask("/api/tree", { problem, path: asDrawn(path, problem) }, message.tree),
   players: (problem: ProblemRef, moves: Move[], signal?: AbortSignal) =>
     ask("/api/players", { problem, moves: asDrawn(moves, problem) }, message.players, signal),
-  auditReport: async (as: ReportForm, problems: { id: string; line: string | null }[]) => (await call("POST", "/api/audit/report", { as, problems })).blob(),
-  certificate: async (problem: ProblemRef) => (await call("POST", "/api/certificate", { problem: named(problem) })).blob(),
+  auditReport: async (as: ReportForm, problems: { id: string; line: string | null }[]) =>
+    (await call("POST", "/api/audit/report", { as, problems })).blob(),
+  certificate: async (problem: ProblemRef) =>
+    (await call("POST", "/api/certificate", { problem: named(problem) })).blob(),
   check: (problem: ProblemRef) => ask("/api/check", { problem }, message.checked),
   progress: (id: string, deed: Deed, ms: number) => post("/api/progress", { id, deed, ms }, message.deeds),
-  game: (file: Blob, number: number, signal?: AbortSignal) => post(`/api/game${search({ game: number })}`, file, game.gameFile, signal),
+  game: (file: Blob, number: number, signal?: AbortSignal) =>
+    post(`/api/game${search({ game: number })}`, file, game.gameFile, signal),
   alive: (stones: Stones, signal?: AbortSignal) => post("/api/alive", stones, game.alive, signal),
   /** A game that is kept here, as SGF. */
   keptGame: async (name: string) => (await call("GET", keptPath(name))).blob(),
-  analyse: (asked: Asked & { quick: boolean }, signal?: AbortSignal) => post("/api/analyse", asked, go.analysis, signal),
+  analyse: (asked: Asked & { quick: boolean }, signal?: AbortSignal) =>
+    post("/api/analyse", asked, go.analysis, signal),
   heat: (asked: Asked, signal?: AbortSignal) => post("/api/heat", asked, go.heat, signal),
   status: () => get("/api/status", message.status),
   engines: () => get("/api/engines", list(message.engine)),
@@ -148,11 +155,13 @@ export const api = {
   turnGo: (id: string, turn: Answering & { turn: string; spent: number }) => post(`${goPath(id)}/turn`, turn, go.game),
   answerGo: (id: string, answer: Answering & { hurry: boolean }, signal: AbortSignal) =>
     post(`${goPath(id)}/answer`, answer, go.game, signal),
-  estimateGo: (id: string, seen: Answering, signal: AbortSignal) => post(`${goPath(id)}/estimate`, seen, go.analysis, signal),
+  estimateGo: (id: string, seen: Answering, signal: AbortSignal) =>
+    post(`${goPath(id)}/estimate`, seen, go.analysis, signal),
   countGo: (id: string, seen: Answering, signal: AbortSignal) => post(`${goPath(id)}/count`, seen, go.game, signal),
   markGo: (id: string, mark: Answering & { point: Point }) => post(`${goPath(id)}/mark`, mark, go.game),
   /** Takes back, agrees, or plays on. */
-  changeGo: (id: string, change: "undo" | "agree" | "resume", seen: Answering) => post(`${goPath(id)}/${change}`, seen, go.game),
+  changeGo: (id: string, change: "undo" | "agree" | "resume", seen: Answering) =>
+    post(`${goPath(id)}/${change}`, seen, go.game),
   removeGo: async (id: string) => void (await call("DELETE", goPath(id))),
   rows: () => get("/api/rows", list(row.summary)),
   beginRow: (wanted: row.Wanted) => post("/api/rows", wanted, row.game),
@@ -247,7 +256,11 @@ interface AuditRequest {
 }
 
 /** Looks a problem over; aborting the signal ends the server's work. */
-export function audit(request: AuditRequest, progress: (progress: message.AuditProgress) => void, signal: AbortSignal): Promise<AuditResult> {
+export function audit(
+  request: AuditRequest,
+  progress: (progress: message.AuditProgress) => void,
+  signal: AbortSignal,
+): Promise<AuditResult> {
   return followed("/api/audit", request, signal, (event, value) => {
     if (event === "progress") progress(message.auditProgress(value));
     if (event === "audit") return { audit: message.audit(value) };
@@ -308,13 +321,23 @@ function asDrawn(moves: Move[], problem: ProblemRef): Move[] {
 }
 
 /** Asks about a problem; the answer, or what is wrong with the question, is told as the problem is shown. */
-async function ask<T, R extends { problem: ProblemRef }>(path: string, request: R, shape: Shape<T>, signal?: AbortSignal): Promise<T> {
+async function ask<T, R extends { problem: ProblemRef }>(
+  path: string,
+  request: R,
+  shape: Shape<T>,
+  signal?: AbortSignal,
+): Promise<T> {
   const turn = turnOf(request.problem);
   try {
     return await post(path, { ...request, problem: named(request.problem) }, asShown(turn, shape), signal);
   } catch (cause) {
     if (!turn || !(cause instanceof ApiError)) throw cause;
-    throw new ApiError(cause.code, cause.message, cause.points.map((point) => turned(point, turn)), cause.args);
+    throw new ApiError(
+      cause.code,
+      cause.message,
+      cause.points.map((point) => turned(point, turn)),
+      cause.args,
+    );
   }
 }
 
@@ -398,7 +421,10 @@ function errorFrom(value: unknown, status?: number): ApiError {
 
 /** Does the server answer? */
 export async function isUp(): Promise<boolean> {
-  return fetch("/healthz", { cache: "no-store" }).then(({ ok }) => ok, () => false);
+  return fetch("/healthz", { cache: "no-store" }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
 }
 
 /** Did this end because we asked it to? */

@@ -21,7 +21,12 @@ export type Clocks = Of<typeof clocks>;
 const rung = record({ name: text, title: text, elo: maybe(number) });
 export type Rung = Of<typeof rung>;
 
-export const offer = record({ rungs: list(rung), boards: list(record({ size: number, most_handicap: number })), engines: list(text), door: flag });
+export const offer = record({
+  rungs: list(rung),
+  boards: list(record({ size: number, most_handicap: number })),
+  engines: list(text),
+  door: flag,
+});
 export type Offer = Of<typeof offer>;
 
 const group = record({ color, stones: points, fate: code("fate"), certainty: code("certainty"), dead: flag });
@@ -83,9 +88,18 @@ export type Wanted = Of<typeof wanted>;
 const candidate = record({ move: text, visits: number, winrate: number, lead: number, line: list(text) });
 
 /** What the computer thinks of a position, told for Black. */
-export const analysis = record({ playouts: number, winrate: number, lead: number, owners: list(number), candidates: list(candidate) });
+export const analysis = record({
+  playouts: number,
+  winrate: number,
+  lead: number,
+  owners: list(number),
+  candidates: list(candidate),
+});
 export type Analysis = Of<typeof analysis>;
 
 /** What random games say about every move, told for the side to move. */
-export const heat = record({ playouts: number, moves: list(record({ move: text, mean: number, deviation: number, rank: number })) });
+export const heat = record({
+  playouts: number,
+  moves: list(record({ move: text, mean: number, deviation: number, rank: number })),
+});
 export type Heat = Of<typeof heat>;

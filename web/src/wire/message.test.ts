@@ -83,6 +83,10 @@ function invented(decoded: unknown, golden: unknown, at = ""): string[] {
   if (typeof decoded !== "object" || decoded === null) return [];
   const given = golden as Record<string, unknown>;
   return Object.entries(decoded).flatMap(([name, field]) =>
-    name === "args" || (UNSAID.includes(name) && !field) ? [] : name in given ? invented(field, given[name], `${at}.${name}`) : [`${at}.${name}`],
+    name === "args" || (UNSAID.includes(name) && !field)
+      ? []
+      : name in given
+        ? invented(field, given[name], `${at}.${name}`)
+        : [`${at}.${name}`],
   );
 }

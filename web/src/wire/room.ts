@@ -21,7 +21,10 @@ function oneOf<T extends { kind: string }>(shapes: Record<T["kind"], Shape<T>>):
 /** How a team decides; some schemes have numbers beside their name. */
 export type Scheme = { code: Of<typeof schemeCode> } & { playouts?: number; count?: number; decoys?: number };
 const schemeCode = code("scheme");
-export const scheme: Shape<Scheme> = (value, at) => ({ ...(value as Scheme), code: record({ code: schemeCode })(value, at).code });
+export const scheme: Shape<Scheme> = (value, at) => ({
+  ...(value as Scheme),
+  code: record({ code: schemeCode })(value, at).code,
+});
 
 /** Who plays a side where no people do. */
 export type Machine = { kind: "bot"; rung: string } | { kind: "engine"; name: string } | { kind: "outside" };
@@ -108,7 +111,15 @@ const past = record({
   ballots: list(cast),
 });
 
-const motion = record({ subject: code("subject"), team: color, asked: color, until: number, yes: number, no: number, you: maybe(flag) });
+const motion = record({
+  subject: code("subject"),
+  team: color,
+  asked: color,
+  until: number,
+  yes: number,
+  no: number,
+  you: maybe(flag),
+});
 
 const count = record({
   working: flag,
@@ -159,7 +170,16 @@ export const room = record({
 });
 export type Room = Of<typeof room>;
 
-export const summary = record({ id: text, size: number, black: text, white: text, stage: code("stage"), result: text, yours: flag, changed: number });
+export const summary = record({
+  id: text,
+  size: number,
+  black: text,
+  white: text,
+  stage: code("stage"),
+  result: text,
+  yours: flag,
+  changed: number,
+});
 export type RoomSummary = Of<typeof summary>;
 
 const inside = record({

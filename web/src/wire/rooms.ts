@@ -15,7 +15,12 @@ export const rooms = {
 };
 
 /** Hears of a room for as long as the signal lets it: first all of it, then whatever is new. */
-export async function listen(id: string, after: number | null, hear: (news: Room) => void, signal: AbortSignal): Promise<void> {
+export async function listen(
+  id: string,
+  after: number | null,
+  hear: (news: Room) => void,
+  signal: AbortSignal,
+): Promise<void> {
   const response = await call("GET", `${roomPath(id)}/events${search({ after: after ?? "" })}`, undefined, signal);
   for await (const { event, data } of readEvents(response)) if (event === "room") hear(room(JSON.parse(data)));
 }

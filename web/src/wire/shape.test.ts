@@ -2,7 +2,12 @@
 import { expect, it } from "vitest";
 import { list, maybe, number, otherwise, record, text, word } from "./shape";
 
-const person = record({ name: text, age: maybe(number), side: word("black", "white"), tags: otherwise(list(text), []) });
+const person = record({
+  name: text,
+  age: maybe(number),
+  side: word("black", "white"),
+  tags: otherwise(list(text), []),
+});
 
 it("decodes what it expects and fills in what may be missing", () => {
   expect(person({ name: "a", side: "black", more: 1 })).toEqual({ name: "a", age: null, side: "black", tags: [] });

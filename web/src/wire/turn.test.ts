@@ -25,7 +25,8 @@ const SHAPES: Record<string, Shape<unknown>> = {
 };
 
 type Table = string[][];
-const tableOf = (size: number): Table => Array.from({ length: size }, (_, y) => everyPoint(size).slice(y * size, (y + 1) * size));
+const tableOf = (size: number): Table =>
+  Array.from({ length: size }, (_, y) => everyPoint(size).slice(y * size, (y + 1) * size));
 const across = (table: Table) => table.map((row, y) => row.map((_, x) => table[x]![y]!));
 const columns = (table: Table) => table.map((row) => [...row].reverse());
 const rows = (table: Table) => [...table].reverse();
@@ -45,7 +46,9 @@ function turnedText(value: unknown, points: Map<string, string>, swaps: boolean)
   if (typeof value === "string") return points.get(value) ?? color(value);
   if (Array.isArray(value)) return value.map((item) => turnedText(item, points, swaps));
   if (typeof value !== "object" || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, item]) => [color(name), turnedText(item, points, swaps)]));
+  return Object.fromEntries(
+    Object.entries(value).map(([name, item]) => [color(name), turnedText(item, points, swaps)]),
+  );
 }
 
 describe("a board that is shown turned", () => {
@@ -59,11 +62,16 @@ describe("a board that is shown turned", () => {
 
   it("is turned back by the way back, and a pass stays one", () => {
     for (const way of ways)
-      for (const point of ["pass", ...everyPoint(9)]) expect(turned(turned(point, { size: 9, way }), undone({ size: 9, way }))).toBe(point);
+      for (const point of ["pass", ...everyPoint(9)])
+        expect(turned(turned(point, { size: 9, way }), undone({ size: 9, way }))).toBe(point);
   });
 
   it("looks different in each of eight ways", () => {
-    const looks = ways.map((way) => everyPoint(5).map((point) => turned(point, { size: 5, way })).join());
+    const looks = ways.map((way) =>
+      everyPoint(5)
+        .map((point) => turned(point, { size: 5, way }))
+        .join(),
+    );
     expect(new Set(looks).size).toBe(8);
   });
 });

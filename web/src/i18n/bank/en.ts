@@ -75,7 +75,8 @@ export const bank = {
   "filter.rank_to": "Highest rank",
   "library.courses": "Courses",
   "pattern.title": "Shape",
-  "pattern.what": "Draw stones to find problems that have them, whichever way they are turned and whoever has which colour. A tap goes from Black over White, empty and the edge of the board back to anything.",
+  "pattern.what":
+    "Draw stones to find problems that have them, whichever way they are turned and whoever has which colour. A tap goes from Black over White, empty and the edge of the board back to anything.",
   "pattern.few": "Draw two stones at least.",
   "pattern.clear": "Clear",
   "pattern.any": "anything",
@@ -130,6 +131,7 @@ export const bank = {
   "players.cell_wrong": "{n} of 100 try this, wrong",
   "setup.tutor": "Suggest moves when I am slow",
   "setup.tutor_after": "after {s} s",
-  "setup.tutor_why": "Who has not moved for so long sees a few moves, one of which is right, and later two. Harder problems leave more time. It counts as a hint.",
+  "setup.tutor_why":
+    "Who has not moved for so long sees a few moves, one of which is right, and later two. Harder problems leave more time. It counts as a hint.",
   "draw.players": "What would a player try?",
 };

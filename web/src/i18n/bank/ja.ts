@@ -76,7 +76,8 @@ export const bank: Record<keyof typeof model, string> = {
   "filter.rank_to": "棋力の上限",
   "library.courses": "コース",
   "pattern.title": "形",
-  "pattern.what": "石を置くと、その形を含む問題が、向きや色に関係なく見つかります。タップごとに、黒、白、空点、盤の外、何でも、と変わります。",
+  "pattern.what":
+    "石を置くと、その形を含む問題が、向きや色に関係なく見つかります。タップごとに、黒、白、空点、盤の外、何でも、と変わります。",
   "pattern.few": "石を二つ以上置いてください。",
   "pattern.clear": "消す",
   "pattern.any": "何でも",
@@ -131,6 +132,7 @@ export const bank: Record<keyof typeof model, string> = {
   "players.cell_wrong": "100人中{n}人が選ぶ、失敗",
   "setup.tutor": "長考したら候補手を示す",
   "setup.tutor_after": "{s} 秒後",
-  "setup.tutor_why": "しばらく打たないと、正解を一つ含む候補手がいくつか示され、その後二つに絞られます。難しい問題ほど長く待ちます。ヒントとして数えます。",
+  "setup.tutor_why":
+    "しばらく打たないと、正解を一つ含む候補手がいくつか示され、その後二つに絞られます。難しい問題ほど長く待ちます。ヒントとして数えます。",
   "draw.players": "打つ人はどこを選ぶか",
 };

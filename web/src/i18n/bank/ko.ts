@@ -76,7 +76,8 @@ export const bank: Record<keyof typeof model, string> = {
   "filter.rank_to": "가장 높은 급수",
   "library.courses": "코스",
   "pattern.title": "모양",
-  "pattern.what": "돌을 놓으면 방향과 색에 관계없이 그 모양이 있는 문제를 찾습니다. 누를 때마다 흑, 백, 빈 점, 판 밖, 아무것이나 순으로 바뀝니다.",
+  "pattern.what":
+    "돌을 놓으면 방향과 색에 관계없이 그 모양이 있는 문제를 찾습니다. 누를 때마다 흑, 백, 빈 점, 판 밖, 아무것이나 순으로 바뀝니다.",
   "pattern.few": "돌을 둘 이상 놓으세요.",
   "pattern.clear": "지우기",
   "pattern.any": "아무것이나",
@@ -131,6 +132,7 @@ export const bank: Record<keyof typeof model, string> = {
   "players.cell_wrong": "100명 가운데 {n}명이 두는 곳, 오답",
   "setup.tutor": "오래 생각하면 후보 수 보여 주기",
   "setup.tutor_after": "{s}초 뒤",
-  "setup.tutor_why": "한동안 두지 않으면 정답이 하나 들어 있는 후보 수 몇 개를, 나중에는 두 개를 보여 줍니다. 어려운 문제일수록 더 기다립니다. 힌트로 셉니다.",
+  "setup.tutor_why":
+    "한동안 두지 않으면 정답이 하나 들어 있는 후보 수 몇 개를, 나중에는 두 개를 보여 줍니다. 어려운 문제일수록 더 기다립니다. 힌트로 셉니다.",
   "draw.players": "사람들은 어디에 둘까?",
 };

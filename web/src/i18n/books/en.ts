@@ -2,7 +2,8 @@
 
 export const books = {
   "game.title": "Game record",
-  "game.what": "Open a game in SGF and step through it, with its variations and comments. The file stays with you: nothing of it is kept.",
+  "game.what":
+    "Open a game in SGF and step through it, with its variations and comments. The file stays with you: nothing of it is kept.",
   "game.choose": "Choose a file",
   "game.paste": "Or paste SGF",
   "game.first": "First",

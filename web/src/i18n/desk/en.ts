@@ -2,7 +2,8 @@
 
 export const desk = {
   "desk.title": "Author's desk",
-  "desk.about": "Looks for second solutions, answers that are wrong or missing, stones that nobody needs, and the smallest change that leaves one answer.",
+  "desk.about":
+    "Looks for second solutions, answers that are wrong or missing, stones that nobody needs, and the smallest change that leaves one answer.",
   "desk.start": "Look it over",
   "desk.again": "Look again",
   "desk.stop": "Stop",

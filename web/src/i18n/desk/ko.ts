@@ -3,7 +3,8 @@ import type { desk as model } from "./en";
 
 export const desk: Record<keyof typeof model, string> = {
   "desk.title": "출제자의 책상",
-  "desk.about": "두 번째 정답, 틀리거나 빠진 정답, 필요 없는 돌, 그리고 정답을 하나로 만드는 가장 작은 변경을 찾습니다.",
+  "desk.about":
+    "두 번째 정답, 틀리거나 빠진 정답, 필요 없는 돌, 그리고 정답을 하나로 만드는 가장 작은 변경을 찾습니다.",
   "desk.start": "검토하기",
   "desk.again": "다시 검토하기",
   "desk.stop": "멈추기",

@@ -60,7 +60,8 @@ export const games = {
   "go.agree": "Agree",
   "go.count": "The count",
   "go.points": "Points",
-  "go.certainty": "A solid ring: there is a proof. Dotted: believed. A question mark: it depends on who moves first, or nobody can say.",
+  "go.certainty":
+    "A solid ring: there is a proof. Dotted: believed. A question mark: it depends on who moves first, or nobody can say.",
   "go.by_you": "as you marked",
   "go.won": "You win.",
   "go.lost": "You lose.",
@@ -82,6 +83,7 @@ export const games = {
   "rung.r8": "Expert",
   "rung.r9": "Master",
   "rung.r10": "Full strength",
-  "error.bad_game": "A game needs a board of 5 to 19 lines with room for its handicap, a komi in half points, and a clock of a day at the most.",
+  "error.bad_game":
+    "A game needs a board of 5 to 19 lines with room for its handicap, a komi in half points, and a clock of a day at the most.",
   "error.disagrees": "There is a proof that {points} is not as you marked it. Mark it otherwise, or play on.",
 } as const;

@@ -1,12 +1,17 @@
 // English: what the lessons say.
 
 export const lessons = {
-  "learn_text.liberties": "Black and White take turns to put a stone on a crossing. Stones never move. The empty crossings beside a stone, along the lines, are its liberties. Stones of one colour that touch along the lines share them. Stones without a liberty are taken off the board.",
+  "learn_text.liberties":
+    "Black and White take turns to put a stone on a crossing. Stones never move. The empty crossings beside a stone, along the lines, are its liberties. Stones of one colour that touch along the lines share them. Stones without a liberty are taken off the board.",
   "learn_text.capture": "Stones with a single liberty left are in atari: whoever takes that liberty captures them.",
-  "learn_text.ko": "Sometimes each side can take a single stone back and forth for ever. The rule of ko forbids it: after a stone is taken in this way, it may not be taken back at once. A move elsewhere must come between.",
-  "learn_text.eyes": "A group with two separate holes inside, two eyes, cannot be captured: a stone in either hole would have no liberty itself. That is life.",
-  "learn_text.false_eye": "Some holes only look like eyes. If the stones around one are not all connected elsewhere, it must be filled sooner or later.",
-  "learn_text.seki": "Sometimes two groups without two eyes hold each other: whoever plays first on the shared liberties is captured. Both live. This is seki.",
+  "learn_text.ko":
+    "Sometimes each side can take a single stone back and forth for ever. The rule of ko forbids it: after a stone is taken in this way, it may not be taken back at once. A move elsewhere must come between.",
+  "learn_text.eyes":
+    "A group with two separate holes inside, two eyes, cannot be captured: a stone in either hole would have no liberty itself. That is life.",
+  "learn_text.false_eye":
+    "Some holes only look like eyes. If the stones around one are not all connected elsewhere, it must be filled sooner or later.",
+  "learn_text.seki":
+    "Sometimes two groups without two eyes hold each other: whoever plays first on the shared liberties is captured. Both live. This is seki.",
   "task.centre": "The white stone has four liberties, marked with dots. You are Black, and White waits. Take all four.",
   "task.corner": "Two connected stones in the corner share their liberties. How many are there? Take them all.",
   "task.atari": "The two white stones are in atari. Capture them.",

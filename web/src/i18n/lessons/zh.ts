@@ -2,7 +2,8 @@
 import type { lessons as model } from "./en";
 
 export const lessons: Record<keyof typeof model, string> = {
-  "learn_text.liberties": "黑白轮流把棋子放在交叉点上，棋子不再移动。棋子沿线相邻的空交叉点是它的气。沿线相连的同色棋子共用气。没有气的棋子要从棋盘上拿走。",
+  "learn_text.liberties":
+    "黑白轮流把棋子放在交叉点上，棋子不再移动。棋子沿线相邻的空交叉点是它的气。沿线相连的同色棋子共用气。没有气的棋子要从棋盘上拿走。",
   "learn_text.capture": "只剩一口气的棋子处于被打吃状态：占住那口气就能提掉。",
   "learn_text.ko": "有时双方可以无休止地互提一子。劫的规则禁止这样做：被提后不能立即提回，必须先在别处下一手。",
   "learn_text.eyes": "内部有两个分开的空，即两只眼的棋块不会被提：下进任何一个都没有气。这就是活棋。",

@@ -93,9 +93,11 @@ export const rooms = {
   "program.how": "The program connects to port {port} of this server and sends this token as its first line:",
   "program.secret": "Token",
   "bridge.title": "A program plays against the team",
-  "bridge.how": "A bridge to another server, a match or a board such as Sabaki can take the team for one GTP engine. Enter this there as the engine’s command; whoever has it moves for the other side:",
+  "bridge.how":
+    "A bridge to another server, a match or a board such as Sabaki can take the team for one GTP engine. Enter this there as the engine’s command; whoever has it moves for the other side:",
   "rooms.title": "Team rooms",
-  "rooms.about": "Teams play as one: everybody proposes a move, everybody votes. Against another team or against the computer.",
+  "rooms.about":
+    "Teams play as one: everybody proposes a move, everybody votes. Against another team or against the computer.",
   "rooms.open": "Open a room",
   "rooms.mine": "Your rooms",
   "rooms.team_black": "Name of Black’s team",
@@ -198,19 +200,23 @@ export const rooms = {
   "pace.fischer": "Fischer",
   "pace.correspondence": "Hours or days",
   "manner.voting": "Everybody proposes a move; then everybody votes on the proposals, without knowing whose they are.",
-  "manner.monte_carlo": "Everybody proposes a move; the computer plays random games after each and takes the best. The team passes or resigns only if all want it.",
+  "manner.monte_carlo":
+    "Everybody proposes a move; the computer plays random games after each and takes the best. The team passes or resigns only if all want it.",
   "manner.approval": "As voting, but everybody may vote for as many proposals as they like.",
   "manner.captain": "Everybody proposes; the captain chooses one of the proposals.",
   "manner.rotation": "The members play in turns, without asking the others, as in rengo.",
-  "manner.hot_spots": "Everybody marks where the team should play; the computer plays the best move where most have marked.",
+  "manner.hot_spots":
+    "Everybody marks where the team should play; the computer plays the best move where most have marked.",
   "manner.suggestions": "The computer suggests some moves, bad ones among them if wished; everybody votes.",
   "manner.skill": "The stronger half proposes, the others vote. It goes by the ranks that members have told.",
   "schemes.title": "How a team can decide",
-  "schemes.about": "Eight ways for several people to play as one. The circles are the members, filled while they act; the square is the computer.",
+  "schemes.about":
+    "Eight ways for several people to play as one. The circles are the members, filled while they act; the square is the computer.",
   "schemes.yes": "Follows: {rule}",
   "schemes.no": "Does not follow: {rule}",
   "schemes.next": "Next picture",
-  "schemes.source": "The four rules for games played together are from Zagal, Rick and Hsi (2006), as Hugger (2011) lists them for Go.",
+  "schemes.source":
+    "The four rules for games played together are from Zagal, Rick and Hsi (2006), as Hugger (2011) lists them for Go.",
   "rule.tension": "one’s own wish and the team’s can differ",
   "rule.alone": "a member can act without the others’ consent",
   "rule.outcome": "members see what came of their own decisions",

@@ -94,9 +94,11 @@ export const rooms: Record<keyof typeof model, string> = {
   "program.how": "プログラムはこのサーバーのポート {port} に接続し、最初の行でこのトークンを送ります：",
   "program.secret": "トークン",
   "bridge.title": "外のプログラムがチームと対局する",
-  "bridge.how": "ほかのサーバーへのブリッジやSabakiなどがチームを一つのGTPエンジンとして使えます。エンジンのコマンドとして入力してください。これを持つ人が相手側を打ちます：",
+  "bridge.how":
+    "ほかのサーバーへのブリッジやSabakiなどがチームを一つのGTPエンジンとして使えます。エンジンのコマンドとして入力してください。これを持つ人が相手側を打ちます：",
   "rooms.title": "チームの部屋",
-  "rooms.about": "チームで一手ずつ決めて打ちます。全員が手を提案し、全員が投票します。相手は別のチームかコンピューターです。",
+  "rooms.about":
+    "チームで一手ずつ決めて打ちます。全員が手を提案し、全員が投票します。相手は別のチームかコンピューターです。",
   "rooms.open": "部屋を開く",
   "rooms.mine": "あなたの部屋",
   "rooms.team_black": "黒チームの名前",
@@ -211,7 +213,8 @@ export const rooms: Record<keyof typeof model, string> = {
   "schemes.yes": "従う：{rule}",
   "schemes.no": "従わない：{rule}",
   "schemes.next": "次の絵",
-  "schemes.source": "協力ゲームの四つの規則は Zagal, Rick, Hsi（2006）により、Hugger（2011）が碁のために挙げたものです。",
+  "schemes.source":
+    "協力ゲームの四つの規則は Zagal, Rick, Hsi（2006）により、Hugger（2011）が碁のために挙げたものです。",
   "rule.tension": "自分の望みとチームの望みが分かれうる",
   "rule.alone": "他の同意なしに行動できる",
   "rule.outcome": "自分の決定の結果が見える",

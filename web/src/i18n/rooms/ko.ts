@@ -94,7 +94,8 @@ export const rooms: Record<keyof typeof model, string> = {
   "program.how": "프로그램은 이 서버의 포트 {port}에 접속해 첫 줄로 이 토큰을 보냅니다:",
   "program.secret": "토큰",
   "bridge.title": "바깥의 프로그램이 팀과 두기",
-  "bridge.how": "다른 서버로 가는 다리나 Sabaki 등이 팀을 하나의 GTP 엔진으로 쓸 수 있습니다. 엔진 명령으로 입력하세요. 이것을 가진 사람이 상대편을 둡니다:",
+  "bridge.how":
+    "다른 서버로 가는 다리나 Sabaki 등이 팀을 하나의 GTP 엔진으로 쓸 수 있습니다. 엔진 명령으로 입력하세요. 이것을 가진 사람이 상대편을 둡니다:",
   "rooms.title": "팀 방",
   "rooms.about": "팀이 함께 한 수씩 둡니다. 모두 제안하고 모두 투표합니다. 상대는 다른 팀이나 컴퓨터입니다.",
   "rooms.open": "방 열기",
@@ -199,7 +200,8 @@ export const rooms: Record<keyof typeof model, string> = {
   "pace.fischer": "피셔",
   "pace.correspondence": "통신 대국",
   "manner.voting": "모두 수를 제안하고, 누구의 것인지 모른 채 투표합니다.",
-  "manner.monte_carlo": "모두 제안하면 컴퓨터가 무작위 대국으로 가장 좋은 수를 고릅니다. 패스와 기권은 만장일치일 때만 합니다.",
+  "manner.monte_carlo":
+    "모두 제안하면 컴퓨터가 무작위 대국으로 가장 좋은 수를 고릅니다. 패스와 기권은 만장일치일 때만 합니다.",
   "manner.approval": "투표와 같지만 여러 제안에 찬성할 수 있습니다.",
   "manner.captain": "모두 제안하고 주장이 고릅니다.",
   "manner.rotation": "연기처럼 상의 없이 번갈아 둡니다.",
@@ -207,7 +209,8 @@ export const rooms: Record<keyof typeof model, string> = {
   "manner.suggestions": "컴퓨터가 수를 추천하고 (원하면 나쁜 수도 섞어), 모두 투표합니다.",
   "manner.skill": "강한 절반이 제안하고 나머지가 투표합니다. 밝힌 기력에 따릅니다.",
   "schemes.title": "팀이 결정하는 방법",
-  "schemes.about": "여럿이 한 사람처럼 두는 여덟 가지 방법. 동그라미는 구성원이고 행동할 때 채워집니다. 네모는 컴퓨터입니다.",
+  "schemes.about":
+    "여럿이 한 사람처럼 두는 여덟 가지 방법. 동그라미는 구성원이고 행동할 때 채워집니다. 네모는 컴퓨터입니다.",
   "schemes.yes": "따름: {rule}",
   "schemes.no": "따르지 않음: {rule}",
   "schemes.next": "다음 그림",

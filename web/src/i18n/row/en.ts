@@ -21,8 +21,10 @@ export const row = {
   "row.problems": "The first life-and-death problems",
   "row.rules": "The rules",
   "row.rule_row": "The first with the chosen number of stones in a row, across or up and down, wins.",
-  "row.rule_capture": "Connected stones whose last free neighbouring point is taken are captured. Captured stones leave the board before the row is looked at.",
-  "row.rule_ko": "No stone may be put where it would have no liberty, and a single stone may not be retaken at once: that is ko.",
+  "row.rule_capture":
+    "Connected stones whose last free neighbouring point is taken are captured. Captured stones leave the board before the row is looked at.",
+  "row.rule_ko":
+    "No stone may be put where it would have no liberty, and a single stone may not be retaken at once: that is ko.",
   "row.rule_row_straight": "The first with {length} stones in a row, across or up and down, wins.",
   "row.rule_row_slanting": "The first with {length} stones in a row wins, across, up and down or slanting.",
   "row.rule_draw": "Two passes, or too many turns without a row, make a draw.",
@@ -65,7 +67,8 @@ export const row = {
   "row.rule_repetition": "An earlier board may not come back; you can choose that it makes a draw instead.",
   "row.longest": "Longest row: Black {black}, White {white}",
   "row.hint_win_span": "{move} wins, in {n} at most.",
-  "row.hint_loss_span": "{move} holds out for {least} more {least?move|moves} at least; nothing holds out for more than {n}.",
+  "row.hint_loss_span":
+    "{move} holds out for {least} more {least?move|moves} at least; nothing holds out for more than {n}.",
   "row.expect_win_span": "“I win, in {n} at most.”",
   "row.expect_loss_span": "“You can win, in {n} at most.”",
   "row.line": "Show the expected line",

@@ -42,7 +42,9 @@ function Contestants({ sitting }: { sitting: Sitting }) {
         options={engines.map(({ id }) => [id, engineName(id)])}
         onChange={setChosen}
       />
-      {settings && engines.some(({ id, settings }) => id === chosen && settings) && <Switches engine={chosen} settings={settings} change={setSettings} />}
+      {settings && engines.some(({ id, settings }) => id === chosen && settings) && (
+        <Switches engine={chosen} settings={settings} change={setSettings} />
+      )}
       <Running contest={contest} size={size} run={() => contest.start(chosen, settings)} />
       {contest.results.length > 0 && <Results results={contest.results} sitting={sitting} />}
     </>
@@ -92,7 +94,9 @@ function Results({ results, sitting }: { results: Compared[]; sitting: Sitting }
           ))}
         </tbody>
       </table>
-      {latest?.caveats.map((caveat) => <p class="quiet">{t(`caveat.${caveat}`)}</p>)}
+      {latest?.caveats.map((caveat) => (
+        <p class="quiet">{t(`caveat.${caveat}`)}</p>
+      ))}
     </>
   );
 }
@@ -107,9 +111,7 @@ function Result({ result, sitting }: { result: Compared; sitting: Sitting }) {
       <td>
         {engineName(engine)}
         <br />
-        <span class="quiet">
-          {[run, thinks, limit && t(`limit.${limit}`)].filter(Boolean).join(" · ")}
-        </span>
+        <span class="quiet">{[run, thinks, limit && t(`limit.${limit}`)].filter(Boolean).join(" · ")}</span>
       </td>
       <td class={right === null ? undefined : right ? "said-right" : "said-wrong"}>
         {best === null ? t("engines.no_move") : moveName(best, sitting.draft.stones.size)}

@@ -16,7 +16,9 @@ export function OpponentChoice({ opponent, choose }: OpponentChoiceProps) {
   useEffect(() => void api.engines().then(setEngines, () => setEngines([])), []);
   const chosen = engines.find(({ id }) => id === (opponent?.engine ?? "exact"));
   const take = (id: Engine["id"]) =>
-    choose(id === "exact" ? null : { engine: id, settings: engines.find((engine) => engine.id === id)?.settings ?? {} });
+    choose(
+      id === "exact" ? null : { engine: id, settings: engines.find((engine) => engine.id === id)?.settings ?? {} },
+    );
   if (!engines.length) return null;
   return (
     <>

@@ -19,7 +19,14 @@ export function Switches({ engine, settings, change }: SwitchesProps) {
   const set = (part: Partial<Settings>) => change({ ...settings, ...part });
   return (
     <div class="switches">
-      <Limit name={t("engines.depth")} why={t("why.depth")} least={0} usual={6} value={settings.depth} change={(depth) => set({ depth })} />
+      <Limit
+        name={t("engines.depth")}
+        why={t("why.depth")}
+        least={0}
+        usual={6}
+        value={settings.depth}
+        change={(depth) => set({ depth })}
+      />
       {engine === "eye-patterns" ? (
         <>
           <Toggle

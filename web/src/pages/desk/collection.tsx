@@ -96,7 +96,9 @@ function Entries({ entries }: { entries: Entry[] }) {
   const told = entries.map(({ summary, audit, defender }) => {
     const same = audit && first.get(audit.shape);
     if (audit && !same) first.set(audit.shape, summary);
-    const findings = audit ? findingsOf(audit, defender, summary.size, same ? titleWords(same.title, same.label) : null).filter(isComplaint) : null;
+    const findings = audit
+      ? findingsOf(audit, defender, summary.size, same ? titleWords(same.title, same.label) : null).filter(isComplaint)
+      : null;
     return { summary, findings };
   });
   const open = told.filter(({ findings }) => !findings).length;
@@ -117,7 +119,16 @@ function Entries({ entries }: { entries: Entry[] }) {
     ...tally(told.map(({ findings }) => findings ?? [])).map(tallyWords),
     ...(open > 0 ? [t("desk.count_open", { n: numeral(open) })] : []),
   ];
-  const save = () => saveText(reportOf(counts, entries, told.map(({ findings }) => findings)), "audit.txt", "text/plain");
+  const save = () =>
+    saveText(
+      reportOf(
+        counts,
+        entries,
+        told.map(({ findings }) => findings),
+      ),
+      "audit.txt",
+      "text/plain",
+    );
   return (
     <>
       <ul class="desk-tally">
@@ -156,8 +167,13 @@ function Saved({ entries }: { entries: Entry[] }) {
     setFailure(null);
     try {
       for (let first = 0; first < entries.length; first += PER_REPORT) {
-        const some = entries.slice(first, first + PER_REPORT).map(({ summary, audit }) => ({ id: summary.id, line: audit?.line ?? null }));
-        saveBlob(await api.auditReport(form, some), first ? `audit-${first / PER_REPORT + 1}.${ending}` : `audit.${ending}`);
+        const some = entries
+          .slice(first, first + PER_REPORT)
+          .map(({ summary, audit }) => ({ id: summary.id, line: audit?.line ?? null }));
+        saveBlob(
+          await api.auditReport(form, some),
+          first ? `audit-${first / PER_REPORT + 1}.${ending}` : `audit.${ending}`,
+        );
       }
     } catch (cause) {
       setFailure(errorWords(cause));
@@ -180,7 +196,10 @@ function reportOf(counts: string[], entries: Entry[], complaints: (Finding[] | n
   const problem = ({ summary, audit, defender }: Entry, index: number): string => {
     const findings = audit ? findingsOf(audit, defender, summary.size).filter((one) => !isComplaint(one)) : [];
     const words = [...(complaints[index] ?? []), ...findings].map(({ words }) => `  ${words}`);
-    return [titleWords(summary.title, summary.label), ...(audit ? words : [`  ${t("desk.open", { limit: t("limit.time") })}`])].join("\n");
+    return [
+      titleWords(summary.title, summary.label),
+      ...(audit ? words : [`  ${t("desk.open", { limit: t("limit.time") })}`]),
+    ].join("\n");
   };
   return `${counts.join("\n")}\n\n${entries.map(problem).join("\n\n")}\n`;
 }

@@ -38,8 +38,16 @@ export function Desk({ editor, book, show }: DeskProps) {
     search.run(
       (tell, signal) => audit({ problem: { draft }, book, seconds: SECONDS }, tell, signal),
       (result) => {
-        setLooked({ draft, audit: "audit" in result ? result.audit : null, gaveUp: "gaveUp" in result ? result.gaveUp : null });
-        announce("audit" in result ? spoken(result.audit, draft) : t("desk.open", { limit: t(`limit.${result.gaveUp.limit}`) }));
+        setLooked({
+          draft,
+          audit: "audit" in result ? result.audit : null,
+          gaveUp: "gaveUp" in result ? result.gaveUp : null,
+        });
+        announce(
+          "audit" in result
+            ? spoken(result.audit, draft)
+            : t("desk.open", { limit: t(`limit.${result.gaveUp.limit}`) }),
+        );
       },
     );
   };

@@ -24,7 +24,8 @@ const CLEAN: Audit = {
   clean: true,
   line: "",
 };
-const kinds = (audit: Partial<Audit>, same: string | null = null) => findingsOf({ ...CLEAN, ...audit }, "white", 9, same).map(({ kind }) => kind);
+const kinds = (audit: Partial<Audit>, same: string | null = null) =>
+  findingsOf({ ...CLEAN, ...audit }, "white", 9, same).map(({ kind }) => kind);
 
 describe("an audit", () => {
   it("says of a clean problem what it is and how hard", () => {
@@ -45,20 +46,51 @@ describe("an audit", () => {
       mending: { point: "C2", color: null },
       hurried: true,
     };
-    expect(kinds(all, "One")).toEqual(["verdict", "unsound", "wrong", "unnamed", "needless", "unanswered", "same", "mending", "near", "spare", "rank", "hurried"]);
+    expect(kinds(all, "One")).toEqual([
+      "verdict",
+      "unsound",
+      "wrong",
+      "unnamed",
+      "needless",
+      "unanswered",
+      "same",
+      "mending",
+      "near",
+      "spare",
+      "rank",
+      "hurried",
+    ]);
     const needless = findingsOf({ ...CLEAN, ...all }, "white", 9)[4]!;
-    expect(needless.changes).toEqual([{ point: "A3", color: null }, { point: "B3", color: null }]);
+    expect(needless.changes).toEqual([
+      { point: "A3", color: null },
+      { point: "B3", color: null },
+    ]);
     expect(findingsOf({ ...CLEAN, ...all }, "white", 9)[5]!.points).toEqual(["E1"]);
   });
 
   it("is counted by problems, not by findings", () => {
-    const twice = findingsOf({ ...CLEAN, wrong: [{ move: "A1", grade: alive }, { move: "B2", grade: alive }] }, "white", 9);
+    const twice = findingsOf(
+      {
+        ...CLEAN,
+        wrong: [
+          { move: "A1", grade: alive },
+          { move: "B2", grade: alive },
+        ],
+      },
+      "white",
+      9,
+    );
     expect(tally([twice, findingsOf(CLEAN, "white", 9)])).toEqual([["wrong", 1]]);
   });
 });
 
 describe("a change", () => {
-  const draft: Draft = { ...emptyDraft(), stones: { ...emptyDraft().stones, black: ["A3"], white: ["A2", "B2"], ko: "C1" }, region: ["A1", "A2"], answers: ["B1"] };
+  const draft: Draft = {
+    ...emptyDraft(),
+    stones: { ...emptyDraft().stones, black: ["A3"], white: ["A2", "B2"], ko: "C1" },
+    region: ["A1", "A2"],
+    answers: ["B1"],
+  };
 
   it("adds a stone, within the bounds, with the target named", () => {
     const next = changed(draft, { point: "C2", color: "black" }, ["A2"]);

@@ -1,10 +1,31 @@
 // What an audit found, one thing at a time: in words, with the points it is about and what can be done about it.
 import { numeral, t } from "../../i18n/catalogue";
-import { colorName, footingWords, gradeWords, moveList, moveName, rankWords, resultSentence, soundnessWords } from "../../i18n/words";
+import {
+  colorName,
+  footingWords,
+  gradeWords,
+  moveList,
+  moveName,
+  rankWords,
+  resultSentence,
+  soundnessWords,
+} from "../../i18n/words";
 import type { Audit, Change, Color, Draft, Move, Point } from "../../wire/message";
 import { placed, withStones } from "../edit/draft";
 
-export type FindingKind = "verdict" | "unsound" | "wrong" | "unnamed" | "needless" | "unanswered" | "same" | "mending" | "spare" | "near" | "rank" | "hurried";
+export type FindingKind =
+  | "verdict"
+  | "unsound"
+  | "wrong"
+  | "unnamed"
+  | "needless"
+  | "unanswered"
+  | "same"
+  | "mending"
+  | "spare"
+  | "near"
+  | "rank"
+  | "hurried";
 
 export interface Finding {
   kind: FindingKind;
@@ -27,17 +48,33 @@ export function isComplaint({ kind }: Finding): boolean {
 export function findingsOf(audit: Audit, defender: Color, size: number, sameAs: string | null = null): Finding[] {
   const { grade, standing, right, soundness, mending } = audit;
   const list = (moves: Move[]) => moveList(moves, size);
-  const note = (kind: FindingKind, words: string, points: Move[] = [], changes: Change[] = []): Finding => ({ kind, words, points: points.filter(isPoint), changes });
+  const note = (kind: FindingKind, words: string, points: Move[] = [], changes: Change[] = []): Finding => ({
+    kind,
+    words,
+    points: points.filter(isPoint),
+    changes,
+  });
   const led = (kind: "wrong" | "near") =>
-    audit[kind].map(({ move, grade }) => ({ ...note(kind, t(`desk.${kind}`, { move: moveName(move, size), grade: gradeWords(grade, defender) }), [move]), move }));
+    audit[kind].map(({ move, grade }) => ({
+      ...note(kind, t(`desk.${kind}`, { move: moveName(move, size), grade: gradeWords(grade, defender) }), [move]),
+      move,
+    }));
   const some = (kind: "unnamed" | "unanswered" | "needless" | "spare", points: Move[], changes: Change[] = []) =>
     points.length ? [note(kind, t(`desk.${kind}`, { points: list(points) }), points, changes)] : [];
   const unsound = soundness.code !== "one_answer";
   const footing = standing.footing === "proved" ? t("desk.proved") : footingWords(standing, defender);
   const removed = audit.needless.map((point): Change => ({ point, color: null }));
   return [
-    note("verdict", [resultSentence(grade, defender, standing), right.length > 0 && t("desk.right", { moves: list(right) }), footing].filter(Boolean).join(" "), right),
-    ...(unsound ? [note("unsound", soundnessWords({ soundness, standing, scope: "all", best: right }, size), right)] : []),
+    note(
+      "verdict",
+      [resultSentence(grade, defender, standing), right.length > 0 && t("desk.right", { moves: list(right) }), footing]
+        .filter(Boolean)
+        .join(" "),
+      right,
+    ),
+    ...(unsound
+      ? [note("unsound", soundnessWords({ soundness, standing, scope: "all", best: right }, size), right)]
+      : []),
     ...led("wrong"),
     ...some("unnamed", audit.unnamed),
     ...some("needless", audit.needless, removed),
@@ -69,7 +106,10 @@ export function changed(draft: Draft, { point, color }: Change, targets: Point[]
 
 /** How many problems there is something of each kind to say about, in the order of importance. */
 export function tally(all: readonly Finding[][]): [FindingKind, number][] {
-  const kinds = COMPLAINTS.map((kind): [FindingKind, number] => [kind, all.filter((findings) => findings.some((one) => one.kind === kind)).length]);
+  const kinds = COMPLAINTS.map((kind): [FindingKind, number] => [
+    kind,
+    all.filter((findings) => findings.some((one) => one.kind === kind)).length,
+  ]);
   return kinds.filter(([, count]) => count > 0);
 }
 

@@ -38,12 +38,16 @@ export function Report({ findings, draft, defender, show, apply }: ReportProps) 
             ) : (
               <p class={classOf(finding)}>{finding.words}</p>
             )}
-            {finding.words === chosen && finding.move && <Shown draft={draft} move={finding.move} defender={defender} />}
+            {finding.words === chosen && finding.move && (
+              <Shown draft={draft} move={finding.move} defender={defender} />
+            )}
             {finding.changes.length > 0 && (
               <p class="button-row">
                 {finding.changes.map((change) => (
                   <button key={change.point} onClick={() => apply(change)}>
-                    {t(finding.kind === "mending" ? "desk.apply" : "desk.apply_at", { point: moveName(change.point, size) })}
+                    {t(finding.kind === "mending" ? "desk.apply" : "desk.apply_at", {
+                      point: moveName(change.point, size),
+                    })}
                   </button>
                 ))}
               </p>
@@ -63,7 +67,8 @@ function classOf(finding: Finding): string {
 /** On a narrow screen the board may be out of sight. */
 function bringBoard(): void {
   const board = document.querySelector(".board");
-  if (board && board.getBoundingClientRect().bottom < LEAST_SEEN) board.scrollIntoView({ block: "center", behavior: prefersStill() ? "auto" : "smooth" });
+  if (board && board.getBoundingClientRect().bottom < LEAST_SEEN)
+    board.scrollIntoView({ block: "center", behavior: prefersStill() ? "auto" : "smooth" });
 }
 
 /** So much of it is enough, in pixels. */
@@ -79,6 +84,9 @@ function Shown({ draft, move, defender }: { draft: Draft; move: Move; defender: 
     return () => work.abort();
   }, [move]);
   if (!line) return null;
-  const moves = moveList(line.plies.map(({ move }) => move), size);
+  const moves = moveList(
+    line.plies.map(({ move }) => move),
+    size,
+  );
   return <p class="quiet finding-line">{t("desk.line", { moves, why: whyWords(line, defender, size) })}</p>;
 }

@@ -70,10 +70,16 @@ function BenchBoard({ editor, tool, setTool, verdicts, pointed }: BenchBoardProp
   const alarm = useMemo(() => new Set(examination?.complaint?.points ?? []), [examination]);
   const highlight = useMemo(() => new Set([...frame, ...pointed]), [frame, pointed]);
   const marks = useMemo(
-    () => (verdicts && solution ? marksOf(solution.moves, solution.to_move, defenderOf(draft.stones, solution.targets)) : undefined),
+    () =>
+      verdicts && solution
+        ? marksOf(solution.moves, solution.to_move, defenderOf(draft.stones, solution.targets))
+        : undefined,
     [verdicts, solution],
   );
-  const assumed = useMemo(() => (verdicts && solution ? assumedPoints(solution.standing) : undefined), [verdicts, solution]);
+  const assumed = useMemo(
+    () => (verdicts && solution ? assumedPoints(solution.standing) : undefined),
+    [verdicts, solution],
+  );
   return (
     <Stage
       stones={draft.stones}
@@ -153,4 +159,3 @@ function usePasting(editor: Editor): void {
     return () => document.removeEventListener("paste", onPaste);
   });
 }
-

@@ -127,7 +127,10 @@ function useOpinion(draft: Draft, setFailure: (failure: string | null) => void) 
       setExamination(found);
       if (!found.complaint && found.targets.length) solving.start(draft, SOLVE_SECONDS);
     };
-    const timer = setTimeout(() => void look().catch((cause) => !wasAborted(cause) && setFailure(errorWords(cause))), REST_MS);
+    const timer = setTimeout(
+      () => void look().catch((cause) => !wasAborted(cause) && setFailure(errorWords(cause))),
+      REST_MS,
+    );
     return () => {
       clearTimeout(timer);
       work.abort();

@@ -78,7 +78,9 @@ async function stored(editor: Editor, { id, slot }: Start): Promise<string> {
 /** A new problem. The collections that ship with the program stay as they are; a copy goes to the reader's own. */
 async function createdFrom(draft: Draft): Promise<string> {
   const own = { ...draft, collection: "" };
-  const created = await api.create(draft).catch((cause: unknown) => (isReadOnly(cause) ? api.create(own) : Promise.reject(cause)));
+  const created = await api
+    .create(draft)
+    .catch((cause: unknown) => (isReadOnly(cause) ? api.create(own) : Promise.reject(cause)));
   return created.id;
 }
 

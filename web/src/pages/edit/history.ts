@@ -25,7 +25,9 @@ export function amended<T>(history: History<T>, now: T): History<T> {
 
 export function backward<T>({ past, now, future }: History<T>): History<T> {
   const before = past.at(-1);
-  return before === undefined ? { past, now, future } : { past: past.slice(0, -1), now: before, future: [now, ...future] };
+  return before === undefined
+    ? { past, now, future }
+    : { past: past.slice(0, -1), now: before, future: [now, ...future] };
 }
 
 /** Back to before, with nothing to go forward to. */

@@ -15,7 +15,10 @@ export function Opinion({ editor }: { editor: Editor }) {
   const { solution, examination, draft } = editor;
   const { size } = draft.stones;
   useEffect(() => {
-    if (solution) announce(`${solutionWords(solution, defenderOf(draft.stones, solution.targets), size)} ${soundnessWords(solution, size)}`);
+    if (solution)
+      announce(
+        `${solutionWords(solution, defenderOf(draft.stones, solution.targets), size)} ${soundnessWords(solution, size)}`,
+      );
     else if (examination?.complaint) announce(refusalWords(examination.complaint, size));
   }, [solution, examination?.complaint?.code]);
   return (
@@ -34,7 +37,13 @@ function Content({ editor }: { editor: Editor }) {
   if (examination.complaint) return <p class="said-refused">{refusalWords(examination.complaint, size)}</p>;
   if (!examination.targets.length) return <p>{t("edit.no_target")}</p>;
   if (solution) return <Found solution={solution} draft={draft} targets={examination.targets} />;
-  return <Solving solving={solving} defender={defenderOf(draft.stones, examination.targets)} start={() => solving.start(draft)} />;
+  return (
+    <Solving
+      solving={solving}
+      defender={defenderOf(draft.stones, examination.targets)}
+      start={() => solving.start(draft)}
+    />
+  );
 }
 
 function Found({ solution, draft, targets }: { solution: Solution; draft: Draft; targets: Point[] }) {

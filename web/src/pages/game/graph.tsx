@@ -40,7 +40,13 @@ export function Graph({ review, line, at, goTo }: GraphProps) {
   return (
     <figure class="graph" data-testid="graph" data-known={known.length}>
       <figcaption class="quiet">{words}</figcaption>
-      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT + BELOW}`} role="img" aria-label={words} onPointerDown={seek} onPointerMove={(event) => event.buttons && seek(event)}>
+      <svg
+        viewBox={`0 0 ${WIDTH} ${HEIGHT + BELOW}`}
+        role="img"
+        aria-label={words}
+        onPointerDown={seek}
+        onPointerMove={(event) => event.buttons && seek(event)}
+      >
         {[0, 50, 100].map((share) => (
           <>
             <path class="graph-line" d={`M${LEFT} ${y(share)}H${WIDTH - 4}`} />
@@ -56,7 +62,10 @@ export function Graph({ review, line, at, goTo }: GraphProps) {
           {line.length - 1}
         </text>
         <path class="graph-here" d={`M${x(at)} 4V${HEIGHT - 4}`} />
-        <path class="graph-rates" d={known.map(([index, rate], n) => `${n ? "L" : "M"}${x(index)} ${y(rate)}`).join("")} />
+        <path
+          class="graph-rates"
+          d={known.map(([index, rate], n) => `${n ? "L" : "M"}${x(index)} ${y(rate)}`).join("")}
+        />
         {here !== undefined && <circle class="graph-dot" cx={x(at)} cy={y(here)} r="4" />}
       </svg>
       {running && <button onClick={stop}>{t("study.graph_stop")}</button>}

@@ -82,10 +82,16 @@ function Head({ game, now, choose }: { game: GameFile; now: Standing; choose: (g
           <p class="game-player">
             <span class={`turn-stone turn-${color}`} aria-hidden="true" />
             <span>{playerWords(game[color]) || colorName(color)}</span>
-            <span class="quiet figure">{t("game.prisoners", { n: numeral(now.step.captures[color === "black" ? "white" : "black"]) })}</span>
+            <span class="quiet figure">
+              {t("game.prisoners", { n: numeral(now.step.captures[color === "black" ? "white" : "black"]) })}
+            </span>
           </p>
         ))}
-        <p class="quiet">{[game.score && scoreWords(game.score), game.date, game.komi && t("game.komi", { n: game.komi })].filter(Boolean).join(" · ")}</p>
+        <p class="quiet">
+          {[game.score && scoreWords(game.score), game.date, game.komi && t("game.komi", { n: game.komi })]
+            .filter(Boolean)
+            .join(" · ")}
+        </p>
       </header>
       {game.games > 1 && <Choice label="game.which" value={game.game} options={numbers} onChange={choose} />}
     </>
@@ -114,7 +120,16 @@ function Foot({ game, now }: { game: GameFile; now: Standing }) {
 /** The position as the beginning of a problem. */
 function asProblem(game: GameFile, { stones, number }: Standing): Draft {
   const title = t("game.after", { title: titleOf(game), n: number });
-  const unsaid = { notes: "", goal: null, collection: "", source: "", licence: "", targets: [], region: null, answers: [] };
+  const unsaid = {
+    notes: "",
+    goal: null,
+    collection: "",
+    source: "",
+    licence: "",
+    targets: [],
+    region: null,
+    answers: [],
+  };
   return { ...unsaid, title, stones };
 }
 

@@ -4,7 +4,13 @@ import { stonesAt } from "../../frame/lines";
 import type { Line, Stones } from "../../wire/message";
 import { fileOf } from "./source";
 
-const board = (black: string[], white: string[], to_move: "black" | "white", ko: string | null = null): Stones => ({ size: 5, black, white, to_move, ko });
+const board = (black: string[], white: string[], to_move: "black" | "white", ko: string | null = null): Stones => ({
+  size: 5,
+  black,
+  white,
+  to_move,
+  ko,
+});
 
 it("has the board of every ply, captures included", () => {
   const start = board(["A2"], ["A1", "E5"], "black");

@@ -32,7 +32,9 @@ export async function gameOf(source: Source, number: number, signal: AbortSignal
 export function fileOf(title: string, start: Stones, { plies }: Pick<Line, "plies">): GameFile {
   const nobody = { name: "", rank: "" };
   const none: Stones = { ...start, black: [], white: [] };
-  const steps: Step[] = [{ ...change(none, start), parent: null, move: null, color: null, comment: "", captures: { black: 0, white: 0 } }];
+  const steps: Step[] = [
+    { ...change(none, start), parent: null, move: null, color: null, comment: "", captures: { black: 0, white: 0 } },
+  ];
   plies.forEach(({ move, color, captured, stones, act }, index) => {
     const before = index ? plies[index - 1]!.stones : start;
     const captures = { ...steps[index]!.captures };

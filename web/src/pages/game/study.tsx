@@ -34,20 +34,36 @@ export function Study({ game, now, chosen, draft, setDrawing }: StudyProps) {
   const [dots, setDots] = useState(game.dots);
   const [kind, setKind] = useState<(typeof KINDS)[number]>("nothing");
   const { stones } = now;
-  const alive = useAnswer(dots, now, async (signal) => new Set((await api.alive(stones, signal)).stones) as ReadonlySet<Point>);
-  const opinion = useAnswer(kind === "opinion", now, (signal) => api.analyse({ stones, komi: komiOf(game), quick: false }, signal));
+  const alive = useAnswer(
+    dots,
+    now,
+    async (signal) => new Set((await api.alive(stones, signal)).stones) as ReadonlySet<Point>,
+  );
+  const opinion = useAnswer(kind === "opinion", now, (signal) =>
+    api.analyse({ stones, komi: komiOf(game), quick: false }, signal),
+  );
   const heat = useAnswer(kind === "heat", now, (signal) => api.heat({ stones, komi: komiOf(game) }, signal));
   const review = useReview(game, now.line);
   const group = groupAt(now, chosen);
   const owners = useMemo(() => opinion.found && ownersOf(opinion.found.owners, stones.size), [opinion.found]);
   const map = useMemo(() => heat.found && mapOf(heat.found), [heat.found]);
-  const drawing = { passAlive: alive.found ?? NONE, targets: group, owners: owners ?? undefined, heat: map ?? undefined };
+  const drawing = {
+    passAlive: alive.found ?? NONE,
+    targets: group,
+    owners: owners ?? undefined,
+    heat: map ?? undefined,
+  };
   useEffect(() => setDrawing(drawing), [alive.found, owners, map, chosen, stones]);
   const asked = kind === "opinion" ? opinion : heat;
   return (
     <section class="study" aria-label={t("study.title")}>
       <Group group={group} chosen={chosen} draft={draft} />
-      <Choice label="study.draw" value={kind} options={KINDS.map((kind) => [kind, t(`study.draw_${kind}`)])} onChange={setKind} />
+      <Choice
+        label="study.draw"
+        value={kind}
+        options={KINDS.map((kind) => [kind, t(`study.draw_${kind}`)])}
+        onChange={setKind}
+      />
       {kind !== "nothing" && !asked.found && !asked.failure && <p role="status">{t("study.working")}</p>}
       {kind !== "nothing" && asked.failure && <p class="said-refused">{asked.failure}</p>}
       {opinion.found && <Told opinion={opinion.found} size={stones.size} />}

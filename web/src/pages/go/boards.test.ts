@@ -16,7 +16,10 @@ const GAME = {
 } as unknown as GoGame;
 
 it("has the stones of the handicap, and no longer those that were taken", () => {
-  expect(boardAfter(GAME, 2)).toMatchObject({ stones: { black: ["C3", "A1"], white: ["A2"], to_move: "white" }, last: "A1" });
+  expect(boardAfter(GAME, 2)).toMatchObject({
+    stones: { black: ["C3", "A1"], white: ["A2"], to_move: "white" },
+    last: "A1",
+  });
   expect(boardAfter(GAME, 3).stones.black).toEqual(["C3"]);
   expect(boardAfter(GAME, 4)).toEqual({ stones: GAME.stones, last: null });
 });
@@ -41,5 +44,8 @@ it("says of a marked stone whose word that is", async () => {
   expect(fates.get("E5")).toMatchObject({ sign: "dead", certainty: "proved", words: "dead, proved" });
   expect(fates.get("D1")!.sign).toBe("unsettled");
   expect(fates.get("E1")).toMatchObject({ sign: "alive", words: "alive, as you marked" });
-  expect([...ownersIn(count)]).toEqual([["B2", 100], ["C2", -100]]);
+  expect([...ownersIn(count)]).toEqual([
+    ["B2", 100],
+    ["C2", -100],
+  ]);
 });

@@ -21,7 +21,13 @@ export function boardAfter(game: GoGame, turns: number): Shown {
     if (point) board[color].add(point);
     for (const stone of captured) board[other(color)].delete(stone);
   }
-  const stones = { size: game.stones.size, black: [...board.black], white: [...board.white], to_move: game.turns[turns]!.color, ko: null };
+  const stones = {
+    size: game.stones.size,
+    black: [...board.black],
+    white: [...board.white],
+    to_move: game.turns[turns]!.color,
+    ko: null,
+  };
   return { stones, last: pointOf(game.turns[turns - 1]?.turn) };
 }
 
@@ -64,6 +70,7 @@ export function groupWords(group: Group): string {
 /** Whose the points are; a dead stone says so by its own sign. */
 export function ownersIn({ territory, groups }: Count): Owners {
   const dead = new Set(groups.filter((group) => group.dead).flatMap((group) => group.stones));
-  const of = (points: Point[], owned: number) => points.filter((point) => !dead.has(point)).map((point) => [point, owned] as const);
+  const of = (points: Point[], owned: number) =>
+    points.filter((point) => !dead.has(point)).map((point) => [point, owned] as const);
   return new Map([...of(territory.black, 100), ...of(territory.white, -100)]);
 }

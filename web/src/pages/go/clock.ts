@@ -16,7 +16,8 @@ export function timeAfter(time: Time, agreed: Agreed, elapsed: number): Time | n
     const extra = periods - Math.floor(over / period);
     return extra > 0 ? { ms: period - (over % period), extra } : null;
   }
-  if (agreed.kind === "canadian" && inMain && rest < 0) return period + rest >= 0 ? { ms: period + rest, extra: agreed.count } : null;
+  if (agreed.kind === "canadian" && inMain && rest < 0)
+    return period + rest >= 0 ? { ms: period + rest, extra: agreed.count } : null;
   return rest >= 0 ? { ms: rest, extra: time.extra } : null;
 }
 
@@ -55,6 +56,7 @@ export function useClock(game: GoGame | null, out: () => void): Running {
 
 function shownNow(game: GoGame, clocks: Clocks, spent: number): Record<Color, Time> {
   const runs = (color: Color) => (game.your_turn || game.computers_turn) && game.stones.to_move === color;
-  const of = (color: Color) => (runs(color) ? timeAfter(clocks[color], clocks.agreed, spent) : clocks[color]) ?? { ms: 0, extra: 0 };
+  const of = (color: Color) =>
+    (runs(color) ? timeAfter(clocks[color], clocks.agreed, spent) : clocks[color]) ?? { ms: 0, extra: 0 };
   return { black: of("black"), white: of("white") };
 }

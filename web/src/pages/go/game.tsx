@@ -51,7 +51,9 @@ function GoTable({ sitting, game }: PartProps) {
           game={game}
           at={now}
           goTo={goTo}
-          below={(confirm) => <Strip sitting={sitting} game={game} confirm={confirm} resigning={resigning} setResigning={setResigning} />}
+          below={(confirm) => (
+            <Strip sitting={sitting} game={game} confirm={confirm} resigning={resigning} setResigning={setResigning} />
+          )}
         />
         <Controls sitting={sitting} game={game} resign={() => setResigning(true)} />
       </div>
@@ -68,7 +70,11 @@ function GoTable({ sitting, game }: PartProps) {
 function Question({ game }: { game: GoGame }) {
   const { stones, rung, you, komi, scoring, handicap } = game;
   const words = t("go.against", { size: stones.size, rung: rungName(rung) });
-  const terms = [t("go.komi_is", { n: komi }), handicap.length > 0 && t("go.stones", { n: handicap.length }), t(`scoring.${scoring}`)];
+  const terms = [
+    t("go.komi_is", { n: komi }),
+    handicap.length > 0 && t("go.stones", { n: handicap.length }),
+    t(`scoring.${scoring}`),
+  ];
   return (
     <header class="question" style={{ "--letters": 34 }}>
       <div class="question-line">
@@ -103,7 +109,12 @@ function GoBoard({ sitting, game, at, goTo, below }: BoardProps) {
     if (game.your_turn) return sitting.play(point);
     if (game.count && !game.score && taken(point)) sitting.mark(point);
   };
-  const steps = { arrowleft: () => goTo(at - 1), arrowright: () => goTo(at + 1), home: () => goTo(0), end: () => goTo(game.turns.length) };
+  const steps = {
+    arrowleft: () => goTo(at - 1),
+    arrowright: () => goTo(at + 1),
+    home: () => goTo(0),
+    end: () => goTo(game.turns.length),
+  };
   const keys = { u: sitting.undo, p: () => game.your_turn && sitting.play("pass"), ...steps };
   return (
     <Stage
@@ -129,7 +140,12 @@ function Controls({ sitting, game, resign }: PartProps & { resign: () => void })
       <div class="button-row">
         <Labelled icon="undo" name="play.undo" disabled={!game.may_undo} onClick={sitting.undo} />
         <Labelled icon="pass" name="play.pass" disabled={!yours} onClick={() => sitting.play("pass")} />
-        <Labelled icon="scales" name="go.estimate" disabled={!yours || sitting.estimating} onClick={sitting.askEstimate} />
+        <Labelled
+          icon="scales"
+          name="go.estimate"
+          disabled={!yours || sitting.estimating}
+          onClick={sitting.askEstimate}
+        />
         <Labelled icon="flag" name="go.resign" disabled={!yours} onClick={resign} />
       </div>
     </div>

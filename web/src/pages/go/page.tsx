@@ -56,9 +56,24 @@ function NewGame({ offer }: { offer: Offer }) {
   const handicaps = [0, ...Array.from({ length: Math.max(0, most - 1) }, (_, i) => i + 2)];
   return (
     <form class="row-form" onSubmit={begin}>
-      <Choice label="row.size" value={wanted.size} options={offer.boards.map(({ size }) => [size, `${size} × ${size}`])} onChange={(size) => set({ size })} />
-      <Choice label="go.rung" value={wanted.rung} options={offer.rungs.map((rung) => [rung.name, rungWords(rung)])} onChange={(rung) => set({ rung })} />
-      <Choice label="row.color" value={wanted.color} options={(["black", "white"] as const).map((c) => [c, t(`color.${c}`)])} onChange={(color) => set({ color })} />
+      <Choice
+        label="row.size"
+        value={wanted.size}
+        options={offer.boards.map(({ size }) => [size, `${size} × ${size}`])}
+        onChange={(size) => set({ size })}
+      />
+      <Choice
+        label="go.rung"
+        value={wanted.rung}
+        options={offer.rungs.map((rung) => [rung.name, rungWords(rung)])}
+        onChange={(rung) => set({ rung })}
+      />
+      <Choice
+        label="row.color"
+        value={wanted.color}
+        options={(["black", "white"] as const).map((c) => [c, t(`color.${c}`)])}
+        onChange={(color) => set({ color })}
+      />
       <Choice
         label="go.handicap"
         value={Math.min(wanted.handicap, most)}
@@ -81,7 +96,9 @@ function NewGame({ offer }: { offer: Offer }) {
 function Terms({ wanted, set }: FormProps) {
   const { komi, scoring, clock } = wanted;
   const komis = [...new Set([...KOMIS, ...(komi === null ? [] : [komi])])].sort((a, b) => a - b);
-  const kinds = (["absolute", "byo_yomi", "canadian", "fischer"] as const).map((kind) => [kind, t(`clock.${kind}`)] as const);
+  const kinds = (["absolute", "byo_yomi", "canadian", "fischer"] as const).map(
+    (kind) => [kind, t(`clock.${kind}`)] as const,
+  );
   return (
     <div class="go-terms">
       <Choice
@@ -90,7 +107,12 @@ function Terms({ wanted, set }: FormProps) {
         options={[["usual", t("go.komi_usual")] as const, ...komis.map((n) => [n, String(n)] as const)]}
         onChange={(komi) => set({ komi: typeof komi === "number" ? komi : null })}
       />
-      <Choice label="go.scoring" value={scoring} options={(["area", "territory"] as const).map((s) => [s, t(`scoring.${s}`)])} onChange={(scoring) => set({ scoring })} />
+      <Choice
+        label="go.scoring"
+        value={scoring}
+        options={(["area", "territory"] as const).map((s) => [s, t(`scoring.${s}`)])}
+        onChange={(scoring) => set({ scoring })}
+      />
       <Choice
         label="go.clock"
         value={clock?.kind ?? "none"}
@@ -104,12 +126,32 @@ function Terms({ wanted, set }: FormProps) {
 
 function Clock({ clock, set }: { clock: Agreed; set: (clock: Agreed) => void }) {
   const { kind, main, period, count } = clock;
-  const options = (list: number[], now: number) => [...new Set([...list, now])].sort((a, b) => a - b).map((n) => [n, String(n)] as const);
+  const options = (list: number[], now: number) =>
+    [...new Set([...list, now])].sort((a, b) => a - b).map((n) => [n, String(n)] as const);
   return (
     <>
-      <Choice label="go.minutes" value={main / 60} options={options(MINUTES, main / 60)} onChange={(n) => set({ ...clock, main: 60 * n })} />
-      {kind !== "absolute" && <Choice label={kind === "fischer" ? "go.increment" : "go.period"} value={period} options={options(SECONDS, period)} onChange={(period) => set({ ...clock, period })} />}
-      {count > 0 && <Choice label={kind === "canadian" ? "go.period_moves" : "go.periods"} value={count} options={options(COUNTS, count)} onChange={(count) => set({ ...clock, count })} />}
+      <Choice
+        label="go.minutes"
+        value={main / 60}
+        options={options(MINUTES, main / 60)}
+        onChange={(n) => set({ ...clock, main: 60 * n })}
+      />
+      {kind !== "absolute" && (
+        <Choice
+          label={kind === "fischer" ? "go.increment" : "go.period"}
+          value={period}
+          options={options(SECONDS, period)}
+          onChange={(period) => set({ ...clock, period })}
+        />
+      )}
+      {count > 0 && (
+        <Choice
+          label={kind === "canadian" ? "go.period_moves" : "go.periods"}
+          value={count}
+          options={options(COUNTS, count)}
+          onChange={(count) => set({ ...clock, count })}
+        />
+      )}
     </>
   );
 }
@@ -128,7 +170,8 @@ function Games() {
           <li key={game.id}>
             <a href={`/go/${game.id}`}>{t("go.against", { size: game.size, rung: rungName(game.rung) })}</a>
             <span class="quiet">
-              {t("go.you_are", { color: colorName(game.you) })} {t("go.moves", { n: game.turns })}, {t(`row.state_${stateOf(game)}`)}
+              {t("go.you_are", { color: colorName(game.you) })} {t("go.moves", { n: game.turns })},{" "}
+              {t(`row.state_${stateOf(game)}`)}
             </span>
             <button onClick={() => void api.removeGo(game.id).then(load, load)}>{t("row.delete")}</button>
           </li>

@@ -40,10 +40,16 @@ export function useSitting(id: string): Sitting {
   const [estimate, setEstimate] = useState<Analysis | null>(null);
   const [working, setWorking] = useState<"answer" | "estimate" | "count" | null>(null);
   const search = useRef<AbortController | null>(null);
-  const { game, failure, complaint, show, reload, refuse, request } = useKept<GoGame>(id, api.go, lastTurn, () => setEstimate(null));
+  const { game, failure, complaint, show, reload, refuse, request } = useKept<GoGame>(id, api.go, lastTurn, () =>
+    setEstimate(null),
+  );
 
   /** The computer at work on something, until it is done or something else is asked for. */
-  const work = async <T>(kind: NonNullable<typeof working>, ask: (signal: AbortSignal) => Promise<T>, done: (found: T) => void) => {
+  const work = async <T>(
+    kind: NonNullable<typeof working>,
+    ask: (signal: AbortSignal) => Promise<T>,
+    done: (found: T) => void,
+  ) => {
     search.current?.abort();
     const mine = (search.current = new AbortController());
     setWorking(kind);
@@ -56,19 +62,22 @@ export function useSitting(id: string): Sitting {
   };
 
   const think = (version: number, hurry: boolean) => {
-    const answer = async (signal: AbortSignal) => (await Promise.all([api.answerGo(id, { version, hurry }, signal), pause()]))[0];
+    const answer = async (signal: AbortSignal) =>
+      (await Promise.all([api.answerGo(id, { version, hurry }, signal), pause()]))[0];
     void work("answer", answer, show);
   };
 
   /** What the computer has to do now: to answer, or to count. */
   const goOn = () => {
     if (game?.computers_turn) think(game.version, false);
-    if (game?.over && !game.score && !game.count) void work("count", (signal) => api.countGo(id, { version: game.version }, signal), show);
+    if (game?.over && !game.score && !game.count)
+      void work("count", (signal) => api.countGo(id, { version: game.version }, signal), show);
   };
   useEffect(goOn, [game?.version]);
   useEffect(() => () => search.current?.abort(), [id]);
   const clock = useClock(game, () => turn("time"));
-  const turn = (turn: string) => void request((version) => api.turnGo(id, { turn, version, spent: clock.spent() }).then(show));
+  const turn = (turn: string) =>
+    void request((version) => api.turnGo(id, { turn, version, spent: clock.spent() }).then(show));
   const change = (what: "undo" | "agree" | "resume") => {
     stop();
     void request((version) => api.changeGo(id, what, { version }).then(show));
@@ -90,7 +99,8 @@ export function useSitting(id: string): Sitting {
     },
     hurry: () => game && think(game.version, true),
     undo: () => change("undo"),
-    askEstimate: () => game && void work("estimate", (signal) => api.estimateGo(id, { version: game.version }, signal), setEstimate),
+    askEstimate: () =>
+      game && void work("estimate", (signal) => api.estimateGo(id, { version: game.version }, signal), setEstimate),
     hideEstimate: () => setEstimate(null),
     mark: (point) => void request((version) => api.markGo(id, { version, point }).then(show)),
     agree: () => change("agree"),

@@ -24,7 +24,10 @@ export function Strip(props: StripProps) {
     <div class="result result-plain" data-testid="said" role="status">
       <Sign sitting={sitting} game={game} />
       <div class="result-words">
-        <p class={`result-sentence ${sitting.complaint ? "said-refused" : ""}`} data-testid={game.score ? "outcome" : "turn"}>
+        <p
+          class={`result-sentence ${sitting.complaint ? "said-refused" : ""}`}
+          data-testid={game.score ? "outcome" : "turn"}
+        >
           {sentence}
         </p>
         <p class="quiet">{noteOf(sitting, game)}</p>
@@ -39,7 +42,11 @@ export function Strip(props: StripProps) {
 function Sign({ sitting, game }: PartProps) {
   if (sitting.complaint) return <Icon name="notice" />;
   const color = game.score ? game.score.winner : game.stones.to_move;
-  return color && !(game.over && !game.score) ? <span class={`turn-stone turn-${color}`} aria-hidden="true" /> : <Icon name="scales" />;
+  return color && !(game.over && !game.score) ? (
+    <span class={`turn-stone turn-${color}`} aria-hidden="true" />
+  ) : (
+    <Icon name="scales" />
+  );
 }
 
 function sentenceOf({ complaint }: Sitting, game: GoGame): string {
@@ -64,7 +71,9 @@ function lastWords({ turns, you, stones }: GoGame): string {
   const last = turns.at(-1);
   if (!last || last.color === you || last.turn === "resume") return "";
   const color = colorName(last.color);
-  return last.turn === "pass" ? t("said.passed", { color }) : t("ply.stone", { color, move: moveName(last.turn, stones.size) });
+  return last.turn === "pass"
+    ? t("said.passed", { color })
+    : t("ply.stone", { color, move: moveName(last.turn, stones.size) });
 }
 
 /** The clocks, or the stones that were taken; while it is counted, how to mark stones. */

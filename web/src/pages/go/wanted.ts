@@ -25,5 +25,13 @@ export function keepWanted(settings: Wanted): void {
 /** The settings of a game, for another like it. */
 export function wantedOf(game: GoGame): Wanted {
   const { you, komi, scoring, handicap, clocks } = game;
-  return { size: game.stones.size, rung: game.rung.name, color: you, handicap: handicap.length, komi, scoring, clock: clocks?.agreed ?? null };
+  return {
+    size: game.stones.size,
+    rung: game.rung.name,
+    color: you,
+    handicap: handicap.length,
+    komi,
+    scoring,
+    clock: clocks?.agreed ?? null,
+  };
 }

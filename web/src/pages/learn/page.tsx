@@ -7,7 +7,10 @@ import { TOPICS, type Topic } from "./topics";
 import { startTour } from "./tour";
 
 export function LearnPage({ topic }: { topic: string | null }) {
-  const index = Math.max(0, TOPICS.findIndex(({ name }) => name === topic));
+  const index = Math.max(
+    0,
+    TOPICS.findIndex(({ name }) => name === topic),
+  );
   const [exercise, setExercise] = useState(0);
   const current = TOPICS[index]!;
   useTitle(t(`learn.${current.name}`));

@@ -50,17 +50,35 @@ export function Cards({ problems, around, before, search, sections, place }: Car
   );
 }
 
-function Movers({ problems, at, place }: { problems: readonly Summary[]; at: number; place: NonNullable<CardsProps["place"]> }): ComponentChildren {
+function Movers({
+  problems,
+  at,
+  place,
+}: {
+  problems: readonly Summary[];
+  at: number;
+  place: NonNullable<CardsProps["place"]>;
+}): ComponentChildren {
   const { id, title, label } = problems[at]!;
   const words = { title: titleWords(title, label) };
   const before = problems[at - 1]?.id;
   return (
     <span class="card-movers">
-      <button class="icon-button" disabled={before === undefined} title={t("shelf.up", words)} onClick={() => place(id, before ?? null)}>
+      <button
+        class="icon-button"
+        disabled={before === undefined}
+        title={t("shelf.up", words)}
+        onClick={() => place(id, before ?? null)}
+      >
         <Icon name="back" />
         <span class="unseen">{t("shelf.up", words)}</span>
       </button>
-      <button class="icon-button" disabled={at === problems.length - 1} title={t("shelf.down", words)} onClick={() => place(id, problems[at + 2]?.id ?? null)}>
+      <button
+        class="icon-button"
+        disabled={at === problems.length - 1}
+        title={t("shelf.down", words)}
+        onClick={() => place(id, problems[at + 2]?.id ?? null)}
+      >
         <Icon name="next" />
         <span class="unseen">{t("shelf.down", words)}</span>
       </button>

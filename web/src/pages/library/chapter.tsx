@@ -35,7 +35,10 @@ function useFirst(query: Query): string | null {
   useEffect(() => {
     let current = true;
     const found = api.problems({ ...query, solved: "no", per_page: 1 });
-    found.then(({ problems }) => current && setFirst(problems[0]?.id ?? null), () => undefined);
+    found.then(
+      ({ problems }) => current && setFirst(problems[0]?.id ?? null),
+      () => undefined,
+    );
     return () => void (current = false);
   }, [query.collection, query.sort]);
   return first;

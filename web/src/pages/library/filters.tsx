@@ -47,7 +47,12 @@ export function Filters({ query, ask }: FiltersProps) {
       </button>
       <Pick name="kind" values={KINDS} value={query.kind} onChange={choose("kind")} />
       <Pick name="tag" values={TAGS} value={query.tag} onChange={choose("tag")} />
-      <Pick name="verdict" values={["dead", "alive", "ko", "seki", "unknown"]} value={query.verdict} onChange={choose("verdict")} />
+      <Pick
+        name="verdict"
+        values={["dead", "alive", "ko", "seki", "unknown"]}
+        value={query.verdict}
+        onChange={choose("verdict")}
+      />
       <Ranks query={query} ask={ask} />
       <Range name="size" column="empty" levels={SIZES} query={query} ask={ask} />
       <Pick name="solved" values={["no", "yes"]} value={query.solved} onChange={choose("solved")} />
@@ -80,7 +85,10 @@ interface PickProps {
 
 function Pick({ name, values, value = "", onChange }: PickProps) {
   const none: [string, string] = ["", t(name === "sort" ? "filter.sort_default" : "filter.any")];
-  const named = values.map((value): [string, string] => [value, t((name === "kind" || name === "tag" ? `${name}.${value}` : `filter.${name}_${value}`) as Key)]);
+  const named = values.map((value): [string, string] => [
+    value,
+    t((name === "kind" || name === "tag" ? `${name}.${value}` : `filter.${name}_${value}`) as Key),
+  ]);
   return (
     <label>
       <span>{t(`filter.${name}`)}</span>
@@ -92,10 +100,15 @@ function Pick({ name, values, value = "", onChange }: PickProps) {
 /** From one rank to another. */
 function Ranks({ query, ask }: FiltersProps) {
   const [least, most] = [query.rank_min ?? "", query.rank_max ?? ""];
-  const options = [["", t("filter.any")], ...RANKS.map((step) => [String(step), rankWords(step)])] as [string, string][];
+  const options = [["", t("filter.any")], ...RANKS.map((step) => [String(step), rankWords(step)])] as [
+    string,
+    string,
+  ][];
   // An end that is passed takes the other one along.
-  const from = (least: string) => ask({ ...query, rank_min: least, rank_max: least && most && +least > +most ? least : most });
-  const to = (most: string) => ask({ ...query, rank_max: most, rank_min: least && most && +least > +most ? most : least });
+  const from = (least: string) =>
+    ask({ ...query, rank_min: least, rank_max: least && most && +least > +most ? least : most });
+  const to = (most: string) =>
+    ask({ ...query, rank_max: most, rank_min: least && most && +least > +most ? most : least });
   return (
     <fieldset class="ranks">
       <legend>{t("filter.rank")}</legend>

@@ -50,7 +50,10 @@ const pathOf = (file: File) => file.webkitRelativePath || file.name;
 /** Sends a batch. What cannot be sent at all is reported file by file, and the rest goes on. */
 async function sent(batch: File[], name: string, into: string): Promise<Report> {
   try {
-    const { collection, imported, present, games, mended, skipped } = await api.upload(batch, into ? { into } : { collection: name });
+    const { collection, imported, present, games, mended, skipped } = await api.upload(
+      batch,
+      into ? { into } : { collection: name },
+    );
     const fileOf = (item: Item) => batch.find((file) => pathOf(file) === item.file);
     return {
       collection,
@@ -83,7 +86,8 @@ function Choosing({ name, setName, start }: ChoosingProps) {
   return (
     <>
       <p>
-        {t("import.what")} <span class="quiet">{common !== null && t(common ? "import.common" : "import.private")}</span>
+        {t("import.what")}{" "}
+        <span class="quiet">{common !== null && t(common ? "import.common" : "import.private")}</span>
       </p>
       <label class="import-name">
         <span>{t("import.name")}</span>
@@ -142,7 +146,8 @@ function Outcome({ run, stop }: { run: Run; stop: () => void }) {
         </div>
       ) : (
         <p role="status">
-          {t(run.state === "stopped" ? "import.stopped" : "import.done", done)} {parts > 0 && t("import.parts", { n: numeral(parts) })}{" "}
+          {t(run.state === "stopped" ? "import.stopped" : "import.done", done)}{" "}
+          {parts > 0 && t("import.parts", { n: numeral(parts) })}{" "}
           {present > 0 && t("import.present", { n: numeral(present) })}{" "}
           {collection && t("import.into", { title: collection.title })}
         </p>

@@ -16,7 +16,11 @@ export function leftAt(search: string): Left {
   try {
     const { pages, heights, anchor } = JSON.parse(load(nameOf(search), "tab") ?? "null") as Left;
     const known = Math.min(MOST_PAGES, Math.max(1, Math.floor(pages)));
-    return { pages: known, heights: heights.slice(0, known).map(Number), anchor: anchor && { page: +anchor.page, top: +anchor.top } };
+    return {
+      pages: known,
+      heights: heights.slice(0, known).map(Number),
+      anchor: anchor && { page: +anchor.page, top: +anchor.top },
+    };
   } catch {
     return FRESH; // Nothing was kept.
   }

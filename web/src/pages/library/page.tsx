@@ -55,7 +55,9 @@ export function LibraryPage() {
           </a>
         </div>
       </header>
-      {open === "print" && <Print query={query} total={list?.total ?? 0} name={chosen ? titleOf(chosen) : t("library.title")} />}
+      {open === "print" && (
+        <Print query={query} total={list?.total ?? 0} name={chosen ? titleOf(chosen) : t("library.title")} />
+      )}
       {open === "import" && (
         <Import
           done={(collection) => {

@@ -102,7 +102,10 @@ function More({ grow }: { grow: () => void }) {
   const button = useRef<HTMLButtonElement>(null);
   // A list that becomes short scrolls by itself; this must have stopped listening by then.
   useLayoutEffect(() => {
-    const watcher = new IntersectionObserver((seen) => seen.some(({ isIntersecting }) => isIntersecting) && scrollY > 0 && grow(), { rootMargin: SOON });
+    const watcher = new IntersectionObserver(
+      (seen) => seen.some(({ isIntersecting }) => isIntersecting) && scrollY > 0 && grow(),
+      { rootMargin: SOON },
+    );
     const watch = () => watcher.observe(button.current!);
     // Nobody who has not scrolled wants more than the first page.
     if (scrollY > 0) watch();
@@ -154,7 +157,8 @@ function useNoted(box: Box, search: string): void {
       const blocks = [...(box.current?.children ?? [])] as HTMLElement[];
       if (location.pathname !== "/" || !blocks.length) return;
       const at = blocks.findIndex((block) => block.getBoundingClientRect().bottom > 0);
-      const anchor = scrollY > 0 && at >= 0 ? { page: at + 1, top: Math.round(blocks[at]!.getBoundingClientRect().top) } : null;
+      const anchor =
+        scrollY > 0 && at >= 0 ? { page: at + 1, top: Math.round(blocks[at]!.getBoundingClientRect().top) } : null;
       leave(search, { pages: blocks.length, heights: blocks.map(({ offsetHeight }) => offsetHeight), anchor });
     };
     const rest = () => {

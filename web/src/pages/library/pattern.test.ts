@@ -2,7 +2,8 @@ import { expect, it } from "vitest";
 import { drawingOf, drawn, following, NOTHING, SIDE, textOf } from "./pattern";
 
 it("reads what it has written, wherever it was drawn", () => {
-  for (const text of ["xo", "x/o", "xxx?/ooox/..ox/###?", "x?????o/?????.?/x?????#"]) expect(textOf(drawingOf(text))).toBe(text);
+  for (const text of ["xo", "x/o", "xxx?/ooox/..ox/###?", "x?????o/?????.?/x?????#"])
+    expect(textOf(drawingOf(text))).toBe(text);
 });
 
 it("looks for nothing before there are two stones", () => {

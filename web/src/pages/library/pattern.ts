@@ -33,7 +33,10 @@ export function textOf(drawing: Drawing): string {
 export function drawingOf(text: string): Drawing {
   const rows = text ? text.split("/") : [];
   const width = Math.max(0, ...rows.map((row) => row.length));
-  const [top, left] = [rows.length, width].map((length) => Math.max(0, Math.floor((SIDE - length) / 2))) as [number, number];
+  const [top, left] = [rows.length, width].map((length) => Math.max(0, Math.floor((SIDE - length) / 2))) as [
+    number,
+    number,
+  ];
   return NOTHING.map((_, at) => {
     const letter = rows[Math.floor(at / SIDE) - top]?.[(at % SIDE) - left];
     return CELLS.find((cell) => cell === letter) ?? "?";

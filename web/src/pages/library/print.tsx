@@ -47,7 +47,15 @@ export function Print({ query, total, name }: PrintProps) {
         <input type="text" value={title} maxLength={80} onInput={(event) => setTitle(event.currentTarget.value)} />
       </label>
       <div class="print-choices">
-        <Choice label="print.paper" value={paper} options={[["a4", "A4"], ["letter", "Letter"]]} onChange={setPaper} />
+        <Choice
+          label="print.paper"
+          value={paper}
+          options={[
+            ["a4", "A4"],
+            ["letter", "Letter"],
+          ]}
+          onChange={setPaper}
+        />
         {all.length > 1 && (
           <Choice
             label="print.part"

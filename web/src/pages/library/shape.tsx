@@ -13,7 +13,13 @@ interface ShapeProps {
 /** How long somebody who draws may pause before the search begins. */
 const PAUSE_MS = 150;
 
-const NAMES = { "?": "pattern.any", x: "pattern.black", o: "pattern.white", ".": "pattern.empty", "#": "pattern.edge" } as const;
+const NAMES = {
+  "?": "pattern.any",
+  x: "pattern.black",
+  o: "pattern.white",
+  ".": "pattern.empty",
+  "#": "pattern.edge",
+} as const;
 
 export function Shape({ query, ask }: ShapeProps) {
   const wanted = query.shape ?? "";
@@ -70,7 +76,11 @@ function Cells({ drawing, setDrawing }: { drawing: Drawing; setDrawing: (drawing
           type="button"
           key={at}
           tabIndex={at === focus ? 0 : -1}
-          aria-label={t("pattern.cell", { row: Math.floor(at / SIDE) + 1, column: (at % SIDE) + 1, what: t(NAMES[cell]) })}
+          aria-label={t("pattern.cell", {
+            row: Math.floor(at / SIDE) + 1,
+            column: (at % SIDE) + 1,
+            what: t(NAMES[cell]),
+          })}
           onFocus={() => setFocus(at)}
           onClick={() => setDrawing(drawn(drawing, at, following(cell)))}
         >
@@ -84,10 +94,16 @@ function Cells({ drawing, setDrawing }: { drawing: Drawing; setDrawing: (drawing
 /** Lines under a stone, under a small ring where a point must be empty, and none beyond the edge. */
 function Picture({ cell }: { cell: Cell }) {
   return (
-    <svg viewBox="0 0 20 20" aria-hidden="true" class={cell === "?" ? "shape-any" : cell === "#" ? "shape-edge" : undefined}>
+    <svg
+      viewBox="0 0 20 20"
+      aria-hidden="true"
+      class={cell === "?" ? "shape-any" : cell === "#" ? "shape-edge" : undefined}
+    >
       {cell === "#" ? <path d="M0 20L20 0M0 10L10 0M10 20L20 10" /> : <path d="M10 0V20M0 10H20" />}
       {cell === "." && <circle class="shape-empty" cx="10" cy="10" r="3.5" />}
-      {(cell === "x" || cell === "o") && <circle class={cell === "x" ? "shape-black" : "shape-white"} cx="10" cy="10" r="8.6" />}
+      {(cell === "x" || cell === "o") && (
+        <circle class={cell === "x" ? "shape-black" : "shape-white"} cx="10" cy="10" r="8.6" />
+      )}
     </svg>
   );
 }

@@ -43,7 +43,16 @@ export function Shelf(props: ShelfProps) {
         <p class="quiet">{t(`reach.${collection.reach}`)}</p>
       </div>
       <Proving collection={collection} />
-      {!collection.read_only && <Tools key={collection.id} {...props} change={change} remove={remove} looking={looking} setLooking={setLooking} />}
+      {!collection.read_only && (
+        <Tools
+          key={collection.id}
+          {...props}
+          change={change}
+          remove={remove}
+          looking={looking}
+          setLooking={setLooking}
+        />
+      )}
       {looking && <CollectionDesk key={collection.id} id={collection.id} />}
       {collection.read_only && collection.reach === "guest" && (
         <p>
@@ -90,7 +99,9 @@ function Tools({ collection, all, arranging, setArranging, looking, setLooking, 
     then();
   };
   if (asking === "name")
-    return <Naming title={collection.title} save={(name) => done(() => change({ name }))()} cancel={() => setAsking(null)} />;
+    return (
+      <Naming title={collection.title} save={(name) => done(() => change({ name }))()} cancel={() => setAsking(null)} />
+    );
   if (asking === "delete")
     return (
       <div class="button-row">
@@ -110,7 +121,9 @@ function Tools({ collection, all, arranging, setArranging, looking, setLooking, 
       <button aria-expanded={looking} onClick={() => setLooking(!looking)}>
         {t("shelf.desk")}
       </button>
-      {at > 0 && <button onClick={() => change({ place: { before: movable[at - 1]!.id } })}>{t("shelf.earlier")}</button>}
+      {at > 0 && (
+        <button onClick={() => change({ place: { before: movable[at - 1]!.id } })}>{t("shelf.earlier")}</button>
+      )}
       {at < movable.length - 1 && (
         <button onClick={() => change({ place: { before: movable[at + 2]?.id ?? null } })}>{t("shelf.later")}</button>
       )}
@@ -139,7 +152,13 @@ function Naming({ title, save, cancel }: { title: string; save: (name: string) =
     <form class="button-row" onSubmit={onSubmit}>
       <label class="shelf-name">
         <span>{t("shelf.name")}</span>
-        <input type="text" value={name} maxLength={100} autoFocus onInput={(event) => setName(event.currentTarget.value)} />
+        <input
+          type="text"
+          value={name}
+          maxLength={100}
+          autoFocus
+          onInput={(event) => setName(event.currentTarget.value)}
+        />
       </label>
       <button class="primary" disabled={!name.trim()}>
         {t("shelf.save")}

@@ -19,7 +19,9 @@ export function Answers({ sitting, asked, next }: AnswersProps) {
   if (!given) return <Open sitting={sitting} asked={asked} />;
   const { right } = given.answer;
   const tone = right ? "right" : "wrong";
-  const result = right ? t(`ask.is_${given.verdict}`, { target }) : t("ask.not", { answer: t(`verdict.${given.verdict}`) });
+  const result = right
+    ? t(`ask.is_${given.verdict}`, { target })
+    : t("ask.not", { answer: t(`verdict.${given.verdict}`) });
   return (
     <div class={`result result-${tone}`} data-testid="said" data-over={right || undefined}>
       <ResultIcon right={right} />

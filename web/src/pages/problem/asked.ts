@@ -45,7 +45,11 @@ export function useAsked(opened: Opened, sitting: Sitting, play: Play, progress:
     const told = await api.answer(problem, verdict);
     setGiven({ verdict, answer: told });
     progress.note(told.right ? "solved" : "failed");
-    announce(told.right ? `${t("judgement.right")} ${t(`ask.is_${verdict}`, { target: colorName(defender) })}` : t("judgement.wrong"));
+    announce(
+      told.right
+        ? `${t("judgement.right")} ${t(`ask.is_${verdict}`, { target: colorName(defender) })}`
+        : t("judgement.wrong"),
+    );
   };
   const showWhy = () => {
     progress.saw();

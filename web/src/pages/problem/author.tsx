@@ -41,7 +41,12 @@ export function Author({ opened, sitting, play, solution, setSolution, saw }: Au
         <details class="fold" onToggle={onToggle}>
           <summary>{t("bookish.differ")}</summary>
           {solution && (
-            <p>{t("bookish.both", { book: moveList(book.answers, size), proved: solutionWords(solution, sitting.defender, size) })}</p>
+            <p>
+              {t("bookish.both", {
+                book: moveList(book.answers, size),
+                proved: solutionWords(solution, sitting.defender, size),
+              })}
+            </p>
           )}
         </details>
       )}

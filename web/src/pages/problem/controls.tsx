@@ -14,7 +14,12 @@ export function Controls({ play, waits }: { play: Play; waits: boolean }) {
         <Labelled icon="undo" name="play.undo" disabled={at === 0} onClick={play.undo} />
         <Labelled icon="redo" name="play.redo" disabled={at === last} onClick={play.redo} />
         <Labelled icon="reset" name="play.reset" disabled={last === 0} onClick={play.reset} />
-        <Labelled icon="hint" name="play.hint" disabled={waits} onClick={() => play.askHint(play.hint ? "why" : "where")} />
+        <Labelled
+          icon="hint"
+          name="play.hint"
+          disabled={waits}
+          onClick={() => play.askHint(play.hint ? "why" : "where")}
+        />
         <Labelled icon="pass" name="play.pass" why="play.pass_why" disabled={waits} onClick={() => play.play("pass")} />
       </div>
     </div>

@@ -14,7 +14,10 @@ const STAY_MS = 2500;
 export function WayLinks({ way }: { way: Way }) {
   const { at, of, previous, next, level, search } = way;
   const back = level === null ? `/${search}` : "/";
-  const words = level === null ? t("problem.spot", { at: numeral(at), of: numeral(of) }) : t("problem.level", { rank: rankWords(level) });
+  const words =
+    level === null
+      ? t("problem.spot", { at: numeral(at), of: numeral(of) })
+      : t("problem.level", { rank: rankWords(level) });
   return (
     <nav class="way" aria-label={t("problem.neighbours")}>
       {previous && <WayLink path={problemPath(previous) + search} name={t("problem.previous")} icon="back" />}

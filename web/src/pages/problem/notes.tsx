@@ -76,7 +76,6 @@ function wordsAtOnce(opened: Opened): Words {
 async function wordsOf(opened: Opened): Promise<Words> {
   const { draft, ref, withheld } = opened;
   if (!("id" in ref)) return draft;
-  if (isMadeHere(opened))
-    return { notes: othersWords(await api.solution(ref)), source: t("notes.made_here") };
+  if (isMadeHere(opened)) return { notes: othersWords(await api.solution(ref)), source: t("notes.made_here") };
   return withheld ? (await api.wholeProblem(ref.id)).draft : draft;
 }

@@ -60,7 +60,10 @@ function keyOf({ ref }: Opened): string {
 
 /** The list that a reader comes from stands in the address. */
 async function fromLibrary(id: string, search: string): Promise<Opened> {
-  const [problem, way] = await Promise.all([api.problem(id, queryIn(search), turnHere), isOnward(search) ? onward(id) : null]);
+  const [problem, way] = await Promise.all([
+    api.problem(id, queryIn(search), turnHere),
+    isOnward(search) ? onward(id) : null,
+  ]);
   const { draft, summary, region, spot, turn } = problem;
   const targets = touching(draft.stones, problem.targets);
   return {

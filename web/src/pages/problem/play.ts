@@ -57,7 +57,12 @@ export function usePlay(sitting: Sitting): Play {
     // Nothing is lost when a first look at the position is overtaken by the student's first move.
     waiting.current = moves.length > 0 || line.shownFrame(from).stones.to_move !== sitting.you;
     try {
-      const lesson = await ask(signal, { you: youOf(sitting), moves, computer: sitting.computer, opponent: sitting.opponent });
+      const lesson = await ask(signal, {
+        you: youOf(sitting),
+        moves,
+        computer: sitting.computer,
+        opponent: sitting.opponent,
+      });
       errand.tell({ making: null });
       const next = line.withLesson(from, lesson);
       const pause = lesson.reply !== null && moves.length > 0 && !prefersStill();
@@ -103,7 +108,8 @@ export function usePlay(sitting: Sitting): Play {
       const lesson = await ask(errand.signal(), asked);
       if (wanted || lesson.hint) errand.tell({ hint: lesson.hint });
       if (lesson.hint) announce(hintWords(lesson.hint, sitting.draft.stones.size));
-      else if (wanted && !lesson.outcome) refused(new ApiError("not_solved", "There is no hint for what is not solved."));
+      else if (wanted && !lesson.outcome)
+        refused(new ApiError("not_solved", "There is no hint for what is not solved."));
     } catch (cause) {
       if (wanted) refused(cause);
     }

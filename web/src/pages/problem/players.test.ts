@@ -35,13 +35,22 @@ it("draws how many of a hundred try a move, and the right ones with a tick, trie
   const heat = heatMap(crowd(0.6, 0.33), ["C1", "E1", "pass"]);
   expect([...heat.keys()].sort()).toEqual(["C1", "C2", "E1"]);
   expect(heat.get("C1")).toMatchObject({ value: 1, label: "60", right: true, words: "60 of 100 try this, right" });
-  expect(heat.get("C2")).toMatchObject({ value: 0.33 / 0.6, label: "33", right: false, words: "33 of 100 try this, wrong" });
+  expect(heat.get("C2")).toMatchObject({
+    value: 0.33 / 0.6,
+    label: "33",
+    right: false,
+    words: "33 of 100 try this, wrong",
+  });
   expect(heat.get("E1")).toMatchObject({ value: 0, label: "0", right: true });
   expect(heatMap(crowd(0.6, 0.33), []).get("C2")).toMatchObject({ right: false, words: "33 of 100 try this" });
 });
 
 it("begins with the strength that a problem is for", () => {
-  const crowds = [{ from: 6, to: 10 }, { from: 11, to: 14 }, { from: 15, to: 18 }];
+  const crowds = [
+    { from: 6, to: 10 },
+    { from: 11, to: 14 },
+    { from: 15, to: 18 },
+  ];
   expect([1, 6, 10, 11, 18, 30].map((rank) => nearest(crowds, rank))).toEqual([0, 0, 0, 1, 2, 2]);
 });
 

@@ -85,7 +85,10 @@ function useFound(sitting: Sitting, path: Move[], solution: Solution): Asked | n
     setFound(null);
     const work = new AbortController();
     // Off the tree nothing is known, and nothing is drawn.
-    api.players(sitting.problem, path, work.signal).then(setFound).catch(() => undefined);
+    api
+      .players(sitting.problem, path, work.signal)
+      .then(setFound)
+      .catch(() => undefined);
     return () => work.abort();
   }, [solution, path.join()]);
   return found;

@@ -42,7 +42,11 @@ export function useProgress({ ref, record }: Opened): Progress {
 export function usePlayProgress(opened: Opened, sitting: Sitting, play: Play, { note, saw }: Progress): void {
   const told = useRef(new Set<string>());
   const { session, hint } = play;
-  const counts = sitting.computer && !sitting.opponent && sitting.draft === opened.draft && sitting.you === opened.draft.stones.to_move;
+  const counts =
+    sitting.computer &&
+    !sitting.opponent &&
+    sitting.draft === opened.draft &&
+    sitting.you === opened.draft.stones.to_move;
   const result = counts ? resultOf(session) : null;
   const name = result && `${result} ${result === "failed" ? movesSoFar(session)[beforeMistake(session)] : ""}`;
   useEffect(() => {

@@ -29,10 +29,16 @@ export function useSearch<P>(size: number): Search<P> {
   const run: Search<P>["run"] = (ask, done) => {
     stop();
     const { signal } = (work.current = new AbortController());
-    const unlessAborted = <V,>(act: (value: V) => void) => (value: V) => void (signal.aborted || act(value));
+    const unlessAborted =
+      <V>(act: (value: V) => void) =>
+      (value: V) =>
+        void (signal.aborted || act(value));
     const tell = (progress: P) => setState({ ...QUIET, running: true, progress });
     setState({ ...QUIET, running: true });
-    ask(tell, signal).then(unlessAborted((answer) => (setState(QUIET), done(answer))), unlessAborted(fail));
+    ask(tell, signal).then(
+      unlessAborted((answer) => (setState(QUIET), done(answer))),
+      unlessAborted(fail),
+    );
   };
   useEffect(() => () => work.current?.abort(), []);
   return { ...state, run, stop, fail };

@@ -13,7 +13,14 @@ function lessonOf(moves: Move[], made: number): Lesson {
     return { move, color: turn(count), captured: [], stones: stonesFor(turn(count + 1)) };
   });
   const stones = stonesFor(turn(moves.length));
-  const quiet = { last: null, captured_now: [], captures: { black: 0, white: 0 }, reply: null, by: null, judgement: null };
+  const quiet = {
+    last: null,
+    captured_now: [],
+    captures: { black: 0, white: 0 },
+    reply: null,
+    by: null,
+    judgement: null,
+  };
   const rest = { outcome: null, legal: [], pass_alive: [], hint: null, book: null, your_turn: true, asks: false };
   return { stones, steps, moves, ...quiet, ...rest };
 }

@@ -45,7 +45,13 @@ export function movesSoFar({ frames, at }: Session): Move[] {
 export function withLesson(session: Session, lesson: Lesson): Session {
   const first = lesson.moves.length - lesson.steps.length;
   const kept = session.frames.slice(0, first + 1);
-  const added = lesson.steps.map(({ move, color, captured, stones }) => ({ move, color, captured, stones, lesson: null }));
+  const added = lesson.steps.map(({ move, color, captured, stones }) => ({
+    move,
+    color,
+    captured,
+    stones,
+    lesson: null,
+  }));
   const frames: Frame[] = [...kept, ...added];
   frames[frames.length - 1] = { ...frames.at(-1)!, lesson };
   // A judgement is about the first of the new moves; what follows it is the reply.

@@ -25,11 +25,23 @@ export function Setup({ sitting, set, swap, shows, setShows }: SetupProps) {
       <ColorChoice label="setup.first" value={first} onChoose={(color) => color !== first && swap()} />
       <p class="quiet">{sitting.you === first ? t("setup.you_first") : t("setup.program_first")}</p>
       <Toggle name="setup.computer" on={sitting.computer} onChange={(computer) => set({ ...sitting, computer })} />
-      {sitting.computer && <OpponentChoice opponent={sitting.opponent} choose={(opponent) => set({ ...sitting, opponent })} />}
+      {sitting.computer && (
+        <OpponentChoice opponent={sitting.opponent} choose={(opponent) => set({ ...sitting, opponent })} />
+      )}
       <Toggle name="setup.legal" on={shows.legal} onChange={(legal) => setShows({ ...shows, legal })} />
-      <Toggle name="setup.pass_alive" on={shows.passAlive} onChange={(passAlive) => setShows({ ...shows, passAlive })} />
+      <Toggle
+        name="setup.pass_alive"
+        on={shows.passAlive}
+        onChange={(passAlive) => setShows({ ...shows, passAlive })}
+      />
       <Toggle name="setup.numbers" on={shows.numbers} onChange={(numbers) => setShows({ ...shows, numbers })} />
-      <Choice label="setup.tutor" why="setup.tutor_why" value={tutor.value} options={TUTOR.map(tutorOption)} onChange={(after) => (tutor.value = after)} />
+      <Choice
+        label="setup.tutor"
+        why="setup.tutor_why"
+        value={tutor.value}
+        options={TUTOR.map(tutorOption)}
+        onChange={(after) => (tutor.value = after)}
+      />
       {tutor.value !== "off" && <p class="quiet">{t("setup.tutor_why")}</p>}
       <p class="quiet">{t(isTouched() ? "setup.touch" : "setup.keys")}</p>
     </div>

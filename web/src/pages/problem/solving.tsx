@@ -47,7 +47,9 @@ export function Solving({ solving, defender, start }: SolvingProps) {
     <div class="solving">
       {running && (
         <>
-          <p data-testid="progress">{progress ? progressWords(progress, defender, solving.size) : t("solve.starting")}</p>
+          <p data-testid="progress">
+            {progress ? progressWords(progress, defender, solving.size) : t("solve.starting")}
+          </p>
           <progress aria-label={t("solve.title")} />
           <button onClick={solving.stop}>{t("solve.stop")}</button>
         </>

@@ -49,7 +49,12 @@ export function Table({ opened, asDrawn }: { opened: Opened; asDrawn: () => void
   const atQuestion = asked !== null && play.session.at === 0 && !play.session.explored;
   const over = isOver(play.session) || (atQuestion && asked.given?.answer.right === true);
   const ending = useEnding(opened, over, progress);
-  useTutor({ sitting, play, rank: opened.summary?.rank ?? null, idle: over || progress.looked || (asked?.waits ?? false) });
+  useTutor({
+    sitting,
+    play,
+    rank: opened.summary?.rank ?? null,
+    idle: over || progress.looked || (asked?.waits ?? false),
+  });
   const next = nextStep(opened.way, ending);
   const swap = () => {
     const back = sitting.draft !== opened.draft;
@@ -225,7 +230,10 @@ function wayKeys({ next, over }: TableBoardProps): Keys {
 }
 
 function answerKeys(props: TableBoardProps, { answer }: Asked): Keys {
-  return { ...wayKeys(props), ...Object.fromEntries(VERDICTS.map((verdict, index) => [index + 1, () => answer(verdict)])) };
+  return {
+    ...wayKeys(props),
+    ...Object.fromEntries(VERDICTS.map((verdict, index) => [index + 1, () => answer(verdict)])),
+  };
 }
 
 function playKeys(props: TableBoardProps): Keys {

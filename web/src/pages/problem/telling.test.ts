@@ -43,9 +43,20 @@ it("calls no line right that has a wrong move in it", () => {
 });
 
 it("says of a line why it ends so and what its moves are for, and calls none of them right or wrong", () => {
-  const ply = (move: string, act: Line["plies"][number]["act"]) => ({ move, act, color: "white" as const, captured: [], stones });
+  const ply = (move: string, act: Line["plies"][number]["act"]) => ({
+    move,
+    act,
+    color: "white" as const,
+    captured: [],
+    stones,
+  });
   const why = { code: "ko" as const, args: { n: 1 }, points: ["A1"] };
-  const line: Line = { grade: { verdict: "ko", ko_balance: 0 }, plies: [ply("A1", "stone"), ply("pass", "threat")], before: 0, why };
+  const line: Line = {
+    grade: { verdict: "ko", ko_balance: 0 },
+    plies: [ply("A1", "stone"), ply("pass", "threat")],
+    before: 0,
+    why,
+  };
   const judgement = { code: "wrong" } as Judgement;
   const lesson = { moves: ["A1", "pass"], judgement, outcome: { code: "ko", points: [] } } as unknown as Lesson;
   const session = withKnowledge(along(line, stones, 2), lesson);

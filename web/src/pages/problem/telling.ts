@@ -42,7 +42,8 @@ function told(sitting: Sitting, play: Told): Telling {
 /** A line says why it ends as it does, and what its moves are for. */
 function shown({ defender }: Sitting, session: Session, line: Line): Telling {
   const { act, move, color, stones } = shownFrame(session);
-  const ply = act && move && color ? t(`ply.${act}`, { color: colorName(color), move: moveName(move, stones.size) }) : "";
+  const ply =
+    act && move && color ? t(`ply.${act}`, { color: colorName(color), move: moveName(move, stones.size) }) : "";
   return plain(whyWords(line, defender, stones.size), ply);
 }
 
@@ -56,9 +57,14 @@ export function toneOf(session: Session): Tone {
 function judged(sitting: Sitting, session: Session, { code, grade, before, standing, better }: Judgement): Telling {
   const { defender } = sitting;
   const [tone, outcome] = [toneOf(session), outcomeOf(session)];
-  const result = outcome ? outcomeWords(outcome, defender) : grade ? resultSentence(grade, defender, standing ?? undefined) : "";
+  const result = outcome
+    ? outcomeWords(outcome, defender)
+    : grade
+      ? resultSentence(grade, defender, standing ?? undefined)
+      : "";
   if (tone === "plain") return plain(result, t(`judgement.${code}`));
-  const best = sitting.computer && code === "wrong" && before && `${t("said.best")} ${resultSentence(before, defender)}`;
+  const best =
+    sitting.computer && code === "wrong" && before && `${t("said.best")} ${resultSentence(before, defender)}`;
   const size = shownFrame(session).stones.size;
   const richer = code === "right" && better && t("said.better", { move: moveName(better.move, size), n: better.more });
   const note = best || richer || (outcome ? t("turn.over") : `${turnWords(session)} · ${turnNote(sitting, session)}`);
@@ -72,7 +78,11 @@ function byTheBook(session: Session, { code, end }: Page): Telling {
   const began = session.at > 0;
   const said = silent ? code : tone === "plain" ? null : tone;
   const rest = began && end ? t("turn.over") : began ? turnWords(session) : startWords();
-  return { tone, sentence: said && began ? t(`book.${said}`) : turnWords(session), note: `${t("bookish.note")} · ${rest}` };
+  return {
+    tone,
+    sentence: said && began ? t(`book.${said}`) : turnWords(session),
+    note: `${t("bookish.note")} · ${rest}`,
+  };
 }
 
 function plain(sentence: string, note = ""): Telling {

@@ -4,7 +4,13 @@ import type { Problem } from "../../wire/message";
 import { isTurnable } from "./turning";
 
 const told = (title: string, more: object = {}) =>
-  ({ draft: { title, notes: "" }, summary: { label: null }, withheld: false, book: null, ...more }) as unknown as Problem;
+  ({
+    draft: { title, notes: "" },
+    summary: { label: null },
+    withheld: false,
+    book: null,
+    ...more,
+  }) as unknown as Problem;
 
 it("turns what was made for the program, whatever it is called", () => {
   expect(isTurnable(told("Black to live", { summary: { label: { code: "forged", args: { n: 3 } } } }))).toBe(true);
@@ -12,7 +18,8 @@ it("turns what was made for the program, whatever it is called", () => {
 
 it("leaves as it is what an author has written about", () => {
   expect(isTurnable(told("Problem 12"))).toBe(true);
-  for (const title of ["White at C1", "黑先活", "백 사활", "Black to kill", "the c12 point"]) expect(isTurnable(told(title)), title).toBe(false);
+  for (const title of ["White at C1", "黑先活", "백 사활", "Black to kill", "the c12 point"])
+    expect(isTurnable(told(title)), title).toBe(false);
   expect(isTurnable(told("", { draft: { title: "", notes: "Look." } }))).toBe(false);
   expect(isTurnable(told("", { withheld: true }))).toBe(false);
   expect(isTurnable(told("", { book: { answers: [], disproved: [], pages: 3 } }))).toBe(false);

@@ -26,6 +26,13 @@ function wayHere(): number | null {
   return typeof way === "number" && Number.isInteger(way) && way >= 0 && way < WAYS ? way : null;
 }
 
-export function isTurnable({ summary, draft, withheld, book }: Pick<Problem, "summary" | "draft" | "withheld" | "book">): boolean {
-  return isMadeHere({ summary }) || (!summary.label && !withheld && !draft.notes && !book?.pages && !NAMES.test(draft.title));
+export function isTurnable({
+  summary,
+  draft,
+  withheld,
+  book,
+}: Pick<Problem, "summary" | "draft" | "withheld" | "book">): boolean {
+  return (
+    isMadeHere({ summary }) || (!summary.label && !withheld && !draft.notes && !book?.pages && !NAMES.test(draft.title))
+  );
 }

@@ -11,7 +11,15 @@ import { announce } from "../../frame/announce";
 import { Choice, Toggle } from "../../frame/controls";
 import { later } from "../../frame/later";
 import { numeral, t } from "../../i18n/catalogue";
-import { assumedPoints, gradeMeaning, gradeWords, moveName, solutionWords, soundnessWords, whyWords } from "../../i18n/words";
+import {
+  assumedPoints,
+  gradeMeaning,
+  gradeWords,
+  moveName,
+  solutionWords,
+  soundnessWords,
+  whyWords,
+} from "../../i18n/words";
 import { api } from "../../wire/client";
 import type { GradedMove, Line, Point, Solution } from "../../wire/message";
 import { Compare } from "../compare/compare";
@@ -79,7 +87,9 @@ export function Understand({ sitting, play, solution, setSolution, setDrawing, s
   return (
     <details class="fold" onToggle={onToggle} data-testid="understand">
       <summary>{t("understand.title")}</summary>
-      {!solution && <Solving solving={solving} defender={sitting.defender} start={() => solving.start(sitting.draft)} />}
+      {!solution && (
+        <Solving solving={solving} defender={sitting.defender} start={() => solving.start(sitting.draft)} />
+      )}
       {solution && (
         <>
           <Verdict solution={solution} sitting={sitting} />
@@ -126,7 +136,9 @@ function useMarks(on: boolean, sitting: Sitting, play: Play, solution: Solution 
 
 /** How many moves the line after each first move has. */
 function lengthsOf(moves: GradedMove[]): HeatMap {
-  const lengths = moves.flatMap(({ move, length }) => (move === "pass" || length === null ? [] : [[move, length] as const]));
+  const lengths = moves.flatMap(({ move, length }) =>
+    move === "pass" || length === null ? [] : [[move, length] as const],
+  );
   return heatOf(new Map(lengths), numeral);
 }
 
@@ -179,9 +191,11 @@ function MoveTable({ solution, sitting, play, tried }: PartProps & { tried: Heat
               </button>
             </td>
             <td>
-              <VerdictIcon grade={move.grade} good={move.correct && isGoodFor(solution.to_move, sitting.defender, move.grade)} />{" "}
-              {gradeWords(move.grade, sitting.defender, move.standing)}{" "}
-              <FootingSign footing={move.standing.footing} />
+              <VerdictIcon
+                grade={move.grade}
+                good={move.correct && isGoodFor(solution.to_move, sitting.defender, move.grade)}
+              />{" "}
+              {gradeWords(move.grade, sitting.defender, move.standing)} <FootingSign footing={move.standing.footing} />
               {move.correct && <span class="quiet"> · {t("point.best")}</span>}
             </td>
             {withPoints && <td class="figure">{pointsWords(move.points)}</td>}
@@ -201,7 +215,9 @@ function pointsWords(points: GradedMove["points"]): string {
 
 /** Correct moves first, the one that gains most territory before the others. */
 function byWorth(a: GradedMove, b: GradedMove): number {
-  return Number(b.correct) - Number(a.correct) || (b.points?.low ?? -1e9) - (a.points?.low ?? -1e9) || rank(a) - rank(b);
+  return (
+    Number(b.correct) - Number(a.correct) || (b.points?.low ?? -1e9) - (a.points?.low ?? -1e9) || rank(a) - rank(b)
+  );
 }
 
 const ORDER = ["dead", "ko", "seki", "alive"];
@@ -216,7 +232,10 @@ function MainLine({ solution, sitting, play }: PartProps) {
   useEffect(() => {
     setLine(null);
     const work = new AbortController();
-    api.line(sitting.problem, [], work.signal).then(setLine).catch(() => undefined); // Then there is none to show.
+    api
+      .line(sitting.problem, [], work.signal)
+      .then(setLine)
+      .catch(() => undefined); // Then there is none to show.
     return () => work.abort();
   }, [solution.key]);
   if (!line?.plies.length) return null;

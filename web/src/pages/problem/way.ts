@@ -70,7 +70,9 @@ async function endingOf({ summary, way, ref }: Opened, solved: boolean): Promise
   const filtered = Object.keys(query).some((name) => name !== "collection" && name !== "sort");
   const collection = filtered ? undefined : collections.find(({ id }) => id === query.collection);
   const name = collection ? titleOf(collection) : t("end.list");
-  const steps = first ? [{ path: problemPath(first.id) + searchOf(query), words: t("end.left", { n: numeral(count) }) }] : [];
+  const steps = first
+    ? [{ path: problemPath(first.id) + searchOf(query), words: t("end.left", { n: numeral(count) }) }]
+    : [];
   const next = await nextCollection(collections, query.collection ?? summary?.collection ?? "");
   return { words: t(first ? "end.last" : "end.solved", { name }), steps: next ? [...steps, next] : steps };
 }
@@ -84,5 +86,7 @@ async function nextCollection(all: Collection[], here: string): Promise<Step | n
   const query = { collection: next.id };
   const { problems } = await api.problems({ ...query, solved: "no", per_page: 1 });
   const first = problems[0];
-  return first ? { path: problemPath(first.id) + searchOf(query), words: t("end.next", { name: titleOf(next) }) } : null;
+  return first
+    ? { path: problemPath(first.id) + searchOf(query), words: t("end.next", { name: titleOf(next) }) }
+    : null;
 }

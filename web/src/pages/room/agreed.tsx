@@ -12,7 +12,10 @@ export function Agreed({ room: { agreed, handicap, komi, stage } }: { room: Room
     ["seat.black", crewWords(agreed.black)],
     ["seat.white", crewWords(agreed.white)],
     ["rooms.pace", paceWords(agreed.pace)],
-    ["go.handicap", !begun && agreed.by_ranks ? t("rooms.by_ranks") : stones ? t("go.stones", { n: stones }) : t("go.none")],
+    [
+      "go.handicap",
+      !begun && agreed.by_ranks ? t("rooms.by_ranks") : stones ? t("go.stones", { n: stones }) : t("go.none"),
+    ],
     ["go.komi", String(begun ? komi : agreed.komi)],
     ["go.scoring", t(`scoring.${agreed.scoring}`)],
     ["rooms.talk", t(`talk.${agreed.talk}`)],
@@ -49,6 +52,7 @@ function paceWords(pace: Pace): string {
   const span = (seconds: number) => spanText(1000 * seconds);
   if (pace.kind === "fixed") return t("rooms.pace_fixed", { time: span(pace.action) });
   if (pace.kind === "correspondence") return t("rooms.pace_fixed", { time: span(pace.phase) });
-  if (pace.kind === "byo_yomi") return `${t("pace.byo_yomi")}: ${span(pace.main)} + ${pace.periods} × ${span(pace.period)}`;
+  if (pace.kind === "byo_yomi")
+    return `${t("pace.byo_yomi")}: ${span(pace.main)} + ${pace.periods} × ${span(pace.period)}`;
   return `${t("pace.fischer")}: ${span(pace.main)} + ${span(pace.increment)} (≤ ${span(pace.cap)})`;
 }

@@ -19,7 +19,13 @@ export function around(area: readonly Point[], point: Point, size: number): Poin
   if (area.includes(point)) return area.filter((other) => other !== point);
   const spot = spotOf(point, size);
   if (!spot) return [...area];
-  const near = [[0, 0], [1, 0], [-1, 0], [0, 1], [0, -1]].map(([dx, dy]) => [spot.x + dx!, spot.y + dy!] as const);
+  const near = [
+    [0, 0],
+    [1, 0],
+    [-1, 0],
+    [0, 1],
+    [0, -1],
+  ].map(([dx, dy]) => [spot.x + dx!, spot.y + dy!] as const);
   const inside = near.filter(([x, y]) => x >= 0 && y >= 0 && x < size && y < size).map(([x, y]) => pointAt(x, y, size));
   return [...new Set([...area, ...inside])].slice(0, MOST);
 }

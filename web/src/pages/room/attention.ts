@@ -15,7 +15,8 @@ export function dutyOf(room: Room): string | null {
   const plays = room.members.some(({ id, place }) => id === you && place !== "stands");
   if (you === null || stage === "over" || stage === "lobby") return null;
   if (motion && mayVote(room) && motion.you === null) return `motion ${motion.until}`;
-  if (count && stage === "count") return plays && !count.working && !count.says.some(({ member }) => member === you) ? `count ${count.until}` : null;
+  if (count && stage === "count")
+    return plays && !count.working && !count.says.some(({ member }) => member === you) ? `count ${count.until}` : null;
   if (turn?.your_move && turn.phase !== "work" && !turn.acted.includes(you)) return `turn ${turn.ask}`;
   return null;
 }

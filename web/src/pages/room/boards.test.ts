@@ -16,7 +16,10 @@ const ROOM = {
 } as unknown as Room;
 
 it("takes back what came later, and gives back what it took", () => {
-  expect(boardAfter(ROOM, 2)).toMatchObject({ stones: { black: ["C3", "A1"], white: ["A2"], to_move: "white" }, last: "A1" });
+  expect(boardAfter(ROOM, 2)).toMatchObject({
+    stones: { black: ["C3", "A1"], white: ["A2"], to_move: "white" },
+    last: "A1",
+  });
   expect(boardAfter(ROOM, 0).stones).toMatchObject({ black: ["C3"], white: [], to_move: "white" });
   expect(boardAfter(ROOM, 4)).toEqual({ stones: ROOM.stones, last: null });
 });

@@ -3,7 +3,10 @@ import { other } from "../../i18n/words";
 import type { Point, Stones } from "../../wire/message";
 import type { Room } from "../../wire/room";
 
-export function boardAfter({ moves, stones }: Pick<Room, "moves" | "stones">, number: number): { stones: Stones; last: Point | null } {
+export function boardAfter(
+  { moves, stones }: Pick<Room, "moves" | "stones">,
+  number: number,
+): { stones: Stones; last: Point | null } {
   const move = moves[number - 1]?.turn;
   const last = move && move !== "pass" ? move : null;
   if (number >= moves.length) return { stones, last };
@@ -12,5 +15,14 @@ export function boardAfter({ moves, stones }: Pick<Room, "moves" | "stones">, nu
     board[color].delete(turn);
     for (const stone of captured) board[other(color)].add(stone);
   }
-  return { stones: { size: stones.size, black: [...board.black], white: [...board.white], to_move: moves[number]!.color, ko: null }, last };
+  return {
+    stones: {
+      size: stones.size,
+      black: [...board.black],
+      white: [...board.white],
+      to_move: moves[number]!.color,
+      ko: null,
+    },
+    last,
+  };
 }

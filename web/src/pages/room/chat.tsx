@@ -26,7 +26,8 @@ export function Chat({ sitting, room }: PartProps) {
       <ul class="room-chat" role="log" aria-live="off" data-testid="chat" ref={list}>
         {room.lines.slice(-MOST_SHOWN).map((line, index) => (
           <li key={`${line.at}-${index}`}>
-            <strong>{name(line.member)}</strong> {line.channel !== "all" && <span class="quiet">({t(`channel.${line.channel}`)}) </span>}
+            <strong>{name(line.member)}</strong>{" "}
+            {line.channel !== "all" && <span class="quiet">({t(`channel.${line.channel}`)}) </span>}
             {line.text}
           </li>
         ))}
@@ -35,11 +36,22 @@ export function Chat({ sitting, room }: PartProps) {
         <form class="room-say" onSubmit={(event) => void send(event)}>
           <label>
             <span class="unseen">{t("rooms.to")}</span>
-            <Select value={channel} options={channels.map((channel) => [channel, t(`channel.${channel}`)])} onChange={setChosen} />
+            <Select
+              value={channel}
+              options={channels.map((channel) => [channel, t(`channel.${channel}`)])}
+              onChange={setChosen}
+            />
           </label>
           <label class="room-text">
             <span class="unseen">{t("rooms.say")}</span>
-            <input type="text" value={text} maxLength={500} placeholder={t("rooms.say")} autocomplete="off" onInput={(event) => setText(event.currentTarget.value)} />
+            <input
+              type="text"
+              value={text}
+              maxLength={500}
+              placeholder={t("rooms.say")}
+              autocomplete="off"
+              onInput={(event) => setText(event.currentTarget.value)}
+            />
           </label>
           <button type="submit">{t("rooms.send")}</button>
         </form>

@@ -11,7 +11,8 @@ export function Clocks({ sitting, room }: PartProps) {
     <p class="room-clocks" role="timer" aria-live="off" aria-label={t("go.clock")}>
       {(["black", "white"] as const).map((color) => (
         <span key={color}>
-          <span class={`dot dot-${color}`} aria-hidden="true" /> <span class="unseen">{room.agreed[color].name}</span> {shown(room, color, sitting.now)}
+          <span class={`dot dot-${color}`} aria-hidden="true" /> <span class="unseen">{room.agreed[color].name}</span>{" "}
+          {shown(room, color, sitting.now)}
         </span>
       ))}
     </p>
@@ -25,6 +26,11 @@ function shown({ clocks, agreed, turn }: Room, color: Color, now: number): strin
   if (turn?.color !== color || (pace.kind !== "byo_yomi" && pace.kind !== "fischer")) return timeText(time);
   const spent = turn.spent + (turn.phase === "work" ? 0 : Math.max(0, now - turn.began));
   const byo = pace.kind === "byo_yomi";
-  const terms = { kind: pace.kind, main: pace.main, period: byo ? pace.period : pace.increment, count: byo ? pace.periods : 0 };
+  const terms = {
+    kind: pace.kind,
+    main: pace.main,
+    period: byo ? pace.period : pace.increment,
+    count: byo ? pace.periods : 0,
+  };
   return timeText(timeAfter(time, terms, spent) ?? { ms: 0, extra: 0 });
 }

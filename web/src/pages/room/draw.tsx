@@ -50,12 +50,22 @@ function mayDraw({ members, you, stage, agreed }: Room): boolean {
 
 /** A sign is put where there is none, and taken off where it is; a line of moves grows, and loses its last move. */
 export function withPoint(drawn: Drawn, kind: Kind, point: Point): Drawn {
-  const toggled = (points: Point[], on: boolean) => (on && !points.includes(point) ? [...points, point] : points.filter((other) => other !== point));
+  const toggled = (points: Point[], on: boolean) =>
+    on && !points.includes(point) ? [...points, point] : points.filter((other) => other !== point);
   if (kind === "line") {
-    const line = drawn.line.at(-1) === point ? drawn.line.slice(0, -1) : drawn.line.includes(point) ? drawn.line : [...drawn.line, point];
+    const line =
+      drawn.line.at(-1) === point
+        ? drawn.line.slice(0, -1)
+        : drawn.line.includes(point)
+          ? drawn.line
+          : [...drawn.line, point];
     return { ...drawn, line };
   }
-  return { ...drawn, circles: toggled(drawn.circles, kind === "circle"), crosses: toggled(drawn.crosses, kind === "cross") };
+  return {
+    ...drawn,
+    circles: toggled(drawn.circles, kind === "circle"),
+    crosses: toggled(drawn.crosses, kind === "cross"),
+  };
 }
 
 export function Pens({ pen }: { pen: Pen }) {
@@ -66,7 +76,11 @@ export function Pens({ pen }: { pen: Pen }) {
         <>
           <span class="quiet">{t("rooms.draw")}</span>
           {KINDS.map((kind) => (
-            <button key={kind} aria-pressed={pen.kind === kind} onClick={() => pen.choose(pen.kind === kind ? null : kind)}>
+            <button
+              key={kind}
+              aria-pressed={pen.kind === kind}
+              onClick={() => pen.choose(pen.kind === kind ? null : kind)}
+            >
               {t(`pen.${kind}`)}
             </button>
           ))}

@@ -6,7 +6,13 @@ export function Field({ label, value, onInput }: { label: Key; value: string; on
   return (
     <label class="choice">
       <span>{t(label)}</span>
-      <input type="text" value={value} maxLength={40} autocomplete="off" onInput={(event) => onInput(event.currentTarget.value)} />
+      <input
+        type="text"
+        value={value}
+        maxLength={40}
+        autocomplete="off"
+        onInput={(event) => onInput(event.currentTarget.value)}
+      />
     </label>
   );
 }

@@ -36,7 +36,16 @@ function Times({ room, all }: { room: Room; all: All }) {
   const bar = (color: "black" | "white", at: number, ms: number) => {
     const height = ((HEIGHT - MARGIN) * ms) / longest;
     const x = MARGIN + at * step + (color === "white" ? step * 0.45 : step * 0.05);
-    return <rect key={`${color}${at}`} class={`plot-${color}`} x={x} y={HEIGHT - MARGIN - height} width={step * 0.4} height={height} />;
+    return (
+      <rect
+        key={`${color}${at}`}
+        class={`plot-${color}`}
+        x={x}
+        y={HEIGHT - MARGIN - height}
+        width={step * 0.4}
+        height={height}
+      />
+    );
   };
   return (
     <figure class="plot">

@@ -59,17 +59,52 @@ export const FILMS: Record<Scheme["code"], readonly Frame[]> = {
   rotation: [
     { ...played("first", [3, 1]), who: [0] },
     { caption: "second", who: [1], stones: [...BEFORE, [3, 1, "black"], [1, 1, "white"], [3, 3, "black"]] },
-    { caption: "third", who: [2], stones: [...BEFORE, [3, 1, "black"], [1, 1, "white"], [3, 3, "black"], [2, 3, "white"], [2, 4, "black"]] },
+    {
+      caption: "third",
+      who: [2],
+      stones: [...BEFORE, [3, 1, "black"], [1, 1, "white"], [3, 3, "black"], [2, 3, "white"], [2, 4, "black"]],
+    },
   ],
   hot_spots: [
-    { caption: "mark", who: ALL, stones: BEFORE, area: [[3, 0], [3, 1], [4, 1], [2, 1], [3, 2], [3, 3], [1, 1]] },
-    { caption: "hot", computer: true, stones: BEFORE, area: [[3, 1], [3, 2]] },
+    {
+      caption: "mark",
+      who: ALL,
+      stones: BEFORE,
+      area: [
+        [3, 0],
+        [3, 1],
+        [4, 1],
+        [2, 1],
+        [3, 2],
+        [3, 3],
+        [1, 1],
+      ],
+    },
+    {
+      caption: "hot",
+      computer: true,
+      stones: BEFORE,
+      area: [
+        [3, 1],
+        [3, 2],
+      ],
+    },
     played("best", [3, 1]),
   ],
-  suggestions: [labelled("suggest", ["A", "B", "C"], { computer: true }), labelled("vote", ["1", "3", "0"], { who: ALL }), played("most", [3, 1])],
+  suggestions: [
+    labelled("suggest", ["A", "B", "C"], { computer: true }),
+    labelled("vote", ["1", "3", "0"], { who: ALL }),
+    played("most", [3, 1]),
+  ],
   skill: [
-    { ...labelled("strong", ["1", "1", ""], { who: [0, 1] }), labels: PROPOSED.slice(0, 2).map(([x, y]) => [x, y, "1"] as const) },
-    { ...labelled("weak", ["2", "0", ""], { who: [2, 3] }), labels: PROPOSED.slice(0, 2).map(([x, y], at) => [x, y, at ? "0" : "2"] as const) },
+    {
+      ...labelled("strong", ["1", "1", ""], { who: [0, 1] }),
+      labels: PROPOSED.slice(0, 2).map(([x, y]) => [x, y, "1"] as const),
+    },
+    {
+      ...labelled("weak", ["2", "0", ""], { who: [2, 3] }),
+      labels: PROPOSED.slice(0, 2).map(([x, y], at) => [x, y, at ? "0" : "2"] as const),
+    },
     played("most", [1, 1]),
   ],
 };

@@ -27,7 +27,9 @@ interface PartProps {
 }
 
 export function NewRoom({ offer }: { offer: Offer }) {
-  const [plan, setPlan] = useState(() => lastPlan({ black: t("rooms.default_black"), white: t("rooms.default_white") }));
+  const [plan, setPlan] = useState(() =>
+    lastPlan({ black: t("rooms.default_black"), white: t("rooms.default_white") }),
+  );
   const [failure, setFailure] = useState<unknown>(null);
   const set = (change: Partial<Plan>) => setPlan({ ...plan, ...change });
   const open = (event: Event) => {
@@ -38,7 +40,12 @@ export function NewRoom({ offer }: { offer: Offer }) {
   };
   return (
     <form class="row-form" onSubmit={open}>
-      <Choice label="row.size" value={plan.size} options={offer.boards.map(({ size }) => [size, `${size} × ${size}`])} onChange={(size) => set({ size })} />
+      <Choice
+        label="row.size"
+        value={plan.size}
+        options={offer.boards.map(({ size }) => [size, `${size} × ${size}`])}
+        onChange={(size) => set({ size })}
+      />
       <Opponent plan={plan} set={set} offer={offer} />
       <Field label="rooms.team_black" value={plan.black} onInput={(black) => set({ black })} />
       <Field label="rooms.team_white" value={plan.white} onInput={(white) => set({ white })} />
@@ -90,7 +97,8 @@ function Opponent({ plan, set, offer }: PartProps & { offer: Offer }) {
 /** How a team decides, in a sentence, with the numbers that some schemes have. */
 function Deciding({ label, scheme, set }: { label: Key; scheme: Scheme; set: (scheme: Scheme) => void }) {
   const { code, playouts, count = 5, decoys = 0 } = scheme;
-  const counted = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => [from + at, String(from + at)] as const);
+  const counted = (from: number, to: number) =>
+    Array.from({ length: to - from + 1 }, (_, at) => [from + at, String(from + at)] as const);
   return (
     <>
       <Choice
@@ -100,12 +108,27 @@ function Deciding({ label, scheme, set }: { label: Key; scheme: Scheme; set: (sc
         onChange={(code) => set(SCHEMES.find((scheme) => scheme.code === code)!)}
       />
       {playouts !== undefined && (
-        <Choice label="rooms.playouts" value={playouts} options={options(PLAYOUTS, playouts)} onChange={(playouts) => set({ code, playouts })} />
+        <Choice
+          label="rooms.playouts"
+          value={playouts}
+          options={options(PLAYOUTS, playouts)}
+          onChange={(playouts) => set({ code, playouts })}
+        />
       )}
       {code === "suggestions" && (
         <>
-          <Choice label="rooms.suggested" value={count} options={counted(2, 10)} onChange={(count) => set({ code, count, decoys: Math.min(decoys, count - 1) })} />
-          <Choice label="rooms.decoys" value={decoys} options={counted(0, count - 1)} onChange={(decoys) => set({ code, count, decoys })} />
+          <Choice
+            label="rooms.suggested"
+            value={count}
+            options={counted(2, 10)}
+            onChange={(count) => set({ code, count, decoys: Math.min(decoys, count - 1) })}
+          />
+          <Choice
+            label="rooms.decoys"
+            value={decoys}
+            options={counted(0, count - 1)}
+            onChange={(decoys) => set({ code, count, decoys })}
+          />
         </>
       )}
       <p class="quiet">
@@ -123,25 +146,67 @@ function Pacing({ plan: { pace }, set }: PartProps) {
   const change = (pace: Pace) => set({ pace });
   return (
     <>
-      <Choice label="rooms.pace" value={pace.kind} options={PACES.map(({ kind }) => [kind, t(`pace.${kind}`)])} onChange={(kind) => change(PACES.find((pace) => pace.kind === kind)!)} />
-      {pace.kind === "fixed" && <Choice label="rooms.seconds" value={pace.action} options={options(SECONDS, pace.action)} onChange={(action) => change({ ...pace, action })} />}
+      <Choice
+        label="rooms.pace"
+        value={pace.kind}
+        options={PACES.map(({ kind }) => [kind, t(`pace.${kind}`)])}
+        onChange={(kind) => change(PACES.find((pace) => pace.kind === kind)!)}
+      />
+      {pace.kind === "fixed" && (
+        <Choice
+          label="rooms.seconds"
+          value={pace.action}
+          options={options(SECONDS, pace.action)}
+          onChange={(action) => change({ ...pace, action })}
+        />
+      )}
       {(pace.kind === "byo_yomi" || pace.kind === "fischer") && (
-        <Choice label="go.minutes" value={pace.main / 60} options={options(MINUTES, pace.main / 60)} onChange={(n) => change({ ...pace, main: 60 * n })} />
+        <Choice
+          label="go.minutes"
+          value={pace.main / 60}
+          options={options(MINUTES, pace.main / 60)}
+          onChange={(n) => change({ ...pace, main: 60 * n })}
+        />
       )}
       {pace.kind === "byo_yomi" && (
         <>
-          <Choice label="go.period" value={pace.period} options={options(SECONDS, pace.period)} onChange={(period) => change({ ...pace, period })} />
-          <Choice label="go.periods" value={pace.periods} options={options(COUNTS, pace.periods)} onChange={(periods) => change({ ...pace, periods })} />
+          <Choice
+            label="go.period"
+            value={pace.period}
+            options={options(SECONDS, pace.period)}
+            onChange={(period) => change({ ...pace, period })}
+          />
+          <Choice
+            label="go.periods"
+            value={pace.periods}
+            options={options(COUNTS, pace.periods)}
+            onChange={(periods) => change({ ...pace, periods })}
+          />
         </>
       )}
       {pace.kind === "fischer" && (
         <>
-          <Choice label="go.increment" value={pace.increment} options={options(SECONDS, pace.increment)} onChange={(increment) => change({ ...pace, increment })} />
-          <Choice label="rooms.cap" value={pace.cap / 60} options={options(MINUTES.slice(1), pace.cap / 60)} onChange={(n) => change({ ...pace, cap: 60 * n })} />
+          <Choice
+            label="go.increment"
+            value={pace.increment}
+            options={options(SECONDS, pace.increment)}
+            onChange={(increment) => change({ ...pace, increment })}
+          />
+          <Choice
+            label="rooms.cap"
+            value={pace.cap / 60}
+            options={options(MINUTES.slice(1), pace.cap / 60)}
+            onChange={(n) => change({ ...pace, cap: 60 * n })}
+          />
         </>
       )}
       {pace.kind === "correspondence" && (
-        <Choice label="rooms.phase_hours" value={pace.phase / 3600} options={options(HOURS, pace.phase / 3600)} onChange={(n) => change({ ...pace, phase: 3600 * n })} />
+        <Choice
+          label="rooms.phase_hours"
+          value={pace.phase / 3600}
+          options={options(HOURS, pace.phase / 3600)}
+          onChange={(n) => change({ ...pace, phase: 3600 * n })}
+        />
       )}
     </>
   );
@@ -156,20 +221,42 @@ function Terms({ plan, set, offer }: PartProps & { offer: Offer }) {
       <Choice
         label="go.handicap"
         value={typeof plan.handicap === "number" ? Math.min(plan.handicap, most) : plan.handicap}
-        options={[["ranks", t("rooms.by_ranks")] as const, [0, t("go.none")] as const, ...stones.map((n) => [n, t("go.stones", { n })] as const)]}
+        options={[
+          ["ranks", t("rooms.by_ranks")] as const,
+          [0, t("go.none")] as const,
+          ...stones.map((n) => [n, t("go.stones", { n })] as const),
+        ]}
         onChange={(handicap) => set({ handicap })}
       />
-      <Choice label="go.komi" value={plan.komi} options={options(KOMIS, plan.komi)} onChange={(komi) => set({ komi })} />
-      <Choice label="go.scoring" value={plan.scoring} options={(["area", "territory"] as const).map((s) => [s, t(`scoring.${s}`)])} onChange={(scoring) => set({ scoring })} />
+      <Choice
+        label="go.komi"
+        value={plan.komi}
+        options={options(KOMIS, plan.komi)}
+        onChange={(komi) => set({ komi })}
+      />
+      <Choice
+        label="go.scoring"
+        value={plan.scoring}
+        options={(["area", "territory"] as const).map((s) => [s, t(`scoring.${s}`)])}
+        onChange={(scoring) => set({ scoring })}
+      />
       {plan.machine === null && (
         <Choice
           label="rooms.scheme_white"
           value={plan.other?.code ?? "same"}
-          options={[["same", t("rooms.same")] as const, ...SCHEMES.map(({ code }) => [code, t(`scheme.${code}`)] as const)]}
+          options={[
+            ["same", t("rooms.same")] as const,
+            ...SCHEMES.map(({ code }) => [code, t(`scheme.${code}`)] as const),
+          ]}
           onChange={(code) => set({ other: SCHEMES.find((scheme) => scheme.code === code) ?? null })}
         />
       )}
-      <Choice label="rooms.quorum" value={plan.quorum} options={QUORUMS.map((n) => [n, n ? `${n} %` : t("go.none")])} onChange={(quorum) => set({ quorum })} />
+      <Choice
+        label="rooms.quorum"
+        value={plan.quorum}
+        options={QUORUMS.map((n) => [n, n ? `${n} %` : t("go.none")])}
+        onChange={(quorum) => set({ quorum })}
+      />
     </>
   );
 }
@@ -178,7 +265,12 @@ function Terms({ plan, set, offer }: PartProps & { offer: Offer }) {
 function Sight({ plan, set }: PartProps) {
   return (
     <>
-      <Choice label="rooms.talk" value={plan.talk} options={TALKS.map((talk) => [talk, t(`talk.${talk}`)])} onChange={(talk) => set({ talk })} />
+      <Choice
+        label="rooms.talk"
+        value={plan.talk}
+        options={TALKS.map((talk) => [talk, t(`talk.${talk}`)])}
+        onChange={(talk) => set({ talk })}
+      />
       {SWITCHES.map((name) => (
         <Toggle key={name} name={`rooms.allow_${name}`} on={plan[name]} onChange={(on) => set({ [name]: on })} />
       ))}

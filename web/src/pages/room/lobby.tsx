@@ -16,13 +16,19 @@ export function Lobby({ sitting, room }: PartProps) {
   const waits = room.stage === "lobby";
   return (
     <div class="room-lobby">
-      {isMember ? <Moving sitting={sitting} room={room} /> : room.stage !== "over" && <Joining sitting={sitting} room={room} />}
+      {isMember ? (
+        <Moving sitting={sitting} room={room} />
+      ) : (
+        room.stage !== "over" && <Joining sitting={sitting} room={room} />
+      )}
       {sitting.complaint && (
         <p class="said-refused" role="alert">
           {sitting.complaint.sentence}
         </p>
       )}
-      {waits && isMember && (room.you === room.host ? <Start sitting={sitting} room={room} /> : <p>{t("rooms.wait_host")}</p>)}
+      {waits &&
+        isMember &&
+        (room.you === room.host ? <Start sitting={sitting} room={room} /> : <p>{t("rooms.wait_host")}</p>)}
     </div>
   );
 }
@@ -30,11 +36,21 @@ export function Lobby({ sitting, room }: PartProps) {
 /** The link for others, to copy or to be read by a camera. */
 export function Invitation() {
   const [copied, setCopied] = useState(false);
-  const copy = () => navigator.clipboard.writeText(location.href).then(() => setCopied(true), () => undefined);
+  const copy = () =>
+    navigator.clipboard.writeText(location.href).then(
+      () => setCopied(true),
+      () => undefined,
+    );
   return (
     <div class="row-invite">
       <p>{t("rooms.link")}</p>
-      <input type="text" readOnly value={location.href} aria-label={t("row.link")} onFocus={(event) => event.currentTarget.select()} />
+      <input
+        type="text"
+        readOnly
+        value={location.href}
+        aria-label={t("row.link")}
+        onFocus={(event) => event.currentTarget.select()}
+      />
       <button onClick={copy}>{t(copied ? "row.copied" : "row.copy")}</button>
       <Picture text={location.href} />
     </div>
@@ -46,7 +62,13 @@ function Picture({ text }: { text: string }) {
   if (!code) return null;
   const size = code.length + 2 * EDGE;
   return (
-    <svg class="room-code" viewBox={`${-EDGE} ${-EDGE} ${size} ${size}`} role="img" aria-label={t("rooms.code")} shape-rendering="crispEdges">
+    <svg
+      class="room-code"
+      viewBox={`${-EDGE} ${-EDGE} ${size} ${size}`}
+      role="img"
+      aria-label={t("rooms.code")}
+      shape-rendering="crispEdges"
+    >
       <rect x={-EDGE} y={-EDGE} width={size} height={size} fill="#fff" />
       <path d={pathOf(code)} fill="#000" />
     </svg>
@@ -56,7 +78,10 @@ function Picture({ text }: { text: string }) {
 /** The teams that people play in, and the stands. */
 function seatsOf({ agreed }: Room): (readonly [Seat, string])[] {
   const teams = (["black", "white"] as const).filter((color) => agreed[color].crew.kind === "people");
-  return [...teams.map((color) => [color, `${agreed[color].name} (${t(`seat.${color}`)})`] as const), ["stands", t("seat.stands")]];
+  return [
+    ...teams.map((color) => [color, `${agreed[color].name} (${t(`seat.${color}`)})`] as const),
+    ["stands", t("seat.stands")],
+  ];
 }
 
 function Joining({ sitting, room }: PartProps) {
@@ -85,7 +110,14 @@ function Joining({ sitting, room }: PartProps) {
 
 function Moving({ sitting, room }: PartProps) {
   const me = room.members.find(({ id }) => id === room.you)!;
-  return <Choice label="rooms.place" value={me.place} options={seatsOf(room)} onChange={(place) => void sitting.act({ act: "move", place })} />;
+  return (
+    <Choice
+      label="rooms.place"
+      value={me.place}
+      options={seatsOf(room)}
+      onChange={(place) => void sitting.act({ act: "move", place })}
+    />
+  );
 }
 
 function Start({ sitting }: PartProps) {

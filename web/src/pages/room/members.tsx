@@ -17,7 +17,9 @@ export function Members({ sitting, room }: PartProps) {
           <li key={member.id} data-here={member.here}>
             <span>
               {member.place !== "stands" && <span class={`dot dot-${member.place}`} aria-hidden="true" />} {member.name}{" "}
-              <span class="quiet">{[t(`seat.${member.place}`), ...notesOf(member, room)].filter(Boolean).join(", ")}</span>
+              <span class="quiet">
+                {[t(`seat.${member.place}`), ...notesOf(member, room)].filter(Boolean).join(", ")}
+              </span>
             </span>
             <Tools sitting={sitting} room={room} member={member} />
           </li>
@@ -30,7 +32,14 @@ export function Members({ sitting, room }: PartProps) {
 
 function notesOf({ id, rank, here, muted, place }: Member, { you, host, captains }: Room): (string | false)[] {
   const leads = place !== "stands" && captains[place] === id;
-  return [rank, id === you && t("rooms.you"), id === host && t("rooms.host"), leads && t("rooms.captain"), muted && t("rooms.muted"), !here && t("rooms.away")];
+  return [
+    rank,
+    id === you && t("rooms.you"),
+    id === host && t("rooms.host"),
+    leads && t("rooms.captain"),
+    muted && t("rooms.muted"),
+    !here && t("rooms.away"),
+  ];
 }
 
 /** Behind a button, so that nobody is removed by a slip of the finger. */
@@ -38,7 +47,11 @@ function Tools({ sitting, room, member }: PartProps & { member: Member }) {
   const [open, setOpen] = useState(false);
   const { id, name, place, muted } = member;
   const hosts = room.you !== null && room.you === room.host;
-  const captains = place !== "stands" && hasCaptain(room, place) && (hosts || room.captains[place] === room.you) && room.captains[place] !== id;
+  const captains =
+    place !== "stands" &&
+    hasCaptain(room, place) &&
+    (hosts || room.captains[place] === room.you) &&
+    room.captains[place] !== id;
   if (!(hosts && id !== room.you) && !captains) return null;
   const act = (act: Parameters<typeof sitting.act>[0]) => {
     setOpen(false);
@@ -46,14 +59,21 @@ function Tools({ sitting, room, member }: PartProps & { member: Member }) {
   };
   return (
     <span class="room-tools">
-      <button class="room-more" aria-expanded={open} aria-label={t("rooms.about_member", { name })} onClick={() => setOpen(!open)}>
+      <button
+        class="room-more"
+        aria-expanded={open}
+        aria-label={t("rooms.about_member", { name })}
+        onClick={() => setOpen(!open)}
+      >
         …
       </button>
       {open && (
         <span class="button-row" role="group" aria-label={t("rooms.about_member", { name })}>
           {hosts && id !== room.you && (
             <>
-              <button onClick={() => act({ act: "mute", member: id, muted: !muted })}>{t(muted ? "rooms.unmute" : "rooms.mute")}</button>
+              <button onClick={() => act({ act: "mute", member: id, muted: !muted })}>
+                {t(muted ? "rooms.unmute" : "rooms.mute")}
+              </button>
               <button onClick={() => act({ act: "remove", member: id })}>{t("rooms.remove")}</button>
               <button onClick={() => act({ act: "pass_host", member: id })}>{t("rooms.pass_host")}</button>
             </>

@@ -42,7 +42,9 @@ function Mine() {
             <span class="quiet">
               {room.size} × {room.size}, {t(`stage.${room.stage}`)} {room.result}
             </span>
-            {room.yours && <button onClick={() => void rooms.remove(room.id).then(load, load)}>{t("row.delete")}</button>}
+            {room.yours && (
+              <button onClick={() => void rooms.remove(room.id).then(load, load)}>{t("row.delete")}</button>
+            )}
           </li>
         ))}
       </ul>

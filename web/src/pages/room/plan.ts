@@ -81,8 +81,18 @@ export function keepPlan(plan: Plan): void {
 export function fitting(plan: Plan, offer: Offer): Plan {
   const most = offer.boards.find(({ size }) => size === plan.size)?.most_handicap ?? 0;
   const handicap = typeof plan.handicap === "number" ? Math.min(plan.handicap, most) : plan.handicap;
-  const pace = plan.pace.kind === "fischer" ? { ...plan.pace, cap: Math.max(plan.pace.cap, plan.pace.main, plan.pace.increment) } : plan.pace;
-  return { ...plan, handicap, machine: offered(plan.machine, offer), pace, black: plan.black.trim(), white: plan.white.trim() };
+  const pace =
+    plan.pace.kind === "fischer"
+      ? { ...plan.pace, cap: Math.max(plan.pace.cap, plan.pace.main, plan.pace.increment) }
+      : plan.pace;
+  return {
+    ...plan,
+    handicap,
+    machine: offered(plan.machine, offer),
+    pace,
+    black: plan.black.trim(),
+    white: plan.white.trim(),
+  };
 }
 
 /** The machine, where there still is such a one. */
@@ -99,5 +109,10 @@ export function wantedOf({ black, white, machine, computer, scheme, other, handi
     return { kind: "people" as const, scheme: color === "white" && machine === null && other ? other : scheme };
   };
   const stones = handicap === "ranks" ? { handicap: 0, by_ranks: true } : { handicap, by_ranks: false };
-  return { ...rest, ...stones, black: { name: black, crew: crew("black") }, white: { name: white, crew: crew("white") } };
+  return {
+    ...rest,
+    ...stones,
+    black: { name: black, crew: crew("black") },
+    white: { name: white, crew: crew("white") },
+  };
 }

@@ -32,7 +32,13 @@ function Bridge({ room }: { room: Room }) {
   return (
     <details class="fold" data-testid="bridge" open={room.stage === "lobby"}>
       <summary>{t("bridge.title")}</summary>
-      <Tokens room={room} teams={[side]} how={(token, port) => <Told about={t("bridge.how")} value={`shikatsu gtp --room ${token} --server ${location.hostname}:${port}`} />} />
+      <Tokens
+        room={room}
+        teams={[side]}
+        how={(token, port) => (
+          <Told about={t("bridge.how")} value={`shikatsu gtp --room ${token} --server ${location.hostname}:${port}`} />
+        )}
+      />
     </details>
   );
 }
@@ -44,7 +50,11 @@ function Program({ room }: { room: Room }) {
     <details class="fold" data-testid="program">
       <summary>{t("program.title")}</summary>
       <p>{t("program.about")}</p>
-      <Tokens room={room} teams={teams} how={(token, port) => <Told about={t("program.how", { port: String(port) })} value={token} />} />
+      <Tokens
+        room={room}
+        teams={teams}
+        how={(token, port) => <Told about={t("program.how", { port: String(port) })} value={token} />}
+      />
     </details>
   );
 }
@@ -85,7 +95,13 @@ function Told({ about, value }: { about: string; value: string }) {
   return (
     <div class="row-invite" role="status">
       <p>{about}</p>
-      <input type="text" readOnly value={value} aria-label={t("program.secret")} onFocus={(event) => event.currentTarget.select()} />
+      <input
+        type="text"
+        readOnly
+        value={value}
+        aria-label={t("program.secret")}
+        onFocus={(event) => event.currentTarget.select()}
+      />
     </div>
   );
 }

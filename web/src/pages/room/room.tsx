@@ -32,7 +32,12 @@ export function RoomPage({ id }: { id: string }) {
   if (sitting.failure) return <Failed cause={sitting.failure} />;
   if (!room) return <Loading />;
   const asked = !!room.turn?.your_move && room.turn.phase !== "work";
-  const state = { "data-stage": room.stage, "data-phase": room.turn?.phase, "data-moves": room.moves.length, "data-version": room.version };
+  const state = {
+    "data-stage": room.stage,
+    "data-phase": room.turn?.phase,
+    "data-moves": room.moves.length,
+    "data-version": room.version,
+  };
   if (room.stage === "lobby")
     return (
       <div class="row-page" data-room={room.id} data-asked={false} {...state}>
@@ -90,8 +95,12 @@ function Links({ sitting, room }: PartProps) {
   const [asks, setAsks] = useState(mayAllow);
   return (
     <p class="panel-links">
-      {asks && isIn(room) && room.stage !== "over" && <button onClick={() => void allow().finally(() => setAsks(false))}>{t("rooms.notify")}</button>}
-      {isIn(room) && room.stage !== "over" && <button onClick={() => void sitting.act({ act: "leave" })}>{t("rooms.leave")}</button>}
+      {asks && isIn(room) && room.stage !== "over" && (
+        <button onClick={() => void allow().finally(() => setAsks(false))}>{t("rooms.notify")}</button>
+      )}
+      {isIn(room) && room.stage !== "over" && (
+        <button onClick={() => void sitting.act({ act: "leave" })}>{t("rooms.leave")}</button>
+      )}
       {room.stage === "over" && <a href={`/game/room-${room.id}`}>{t("game.replay")}</a>}
       {room.moves.length > 0 && (
         <a href={roomSgfUrl(room.id)} download>

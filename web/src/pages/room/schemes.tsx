@@ -34,7 +34,8 @@ export function SchemesPage() {
           <ul class="room-rules">
             {RULES.map((rule, at) => (
               <li key={rule} data-follows={follows[at]}>
-                <span aria-hidden="true">{follows[at] ? "●" : "○"}</span> {t(follows[at] ? "schemes.yes" : "schemes.no", { rule: t(`rule.${rule}`) })}
+                <span aria-hidden="true">{follows[at] ? "●" : "○"}</span>{" "}
+                {t(follows[at] ? "schemes.yes" : "schemes.no", { rule: t(`rule.${rule}`) })}
               </li>
             ))}
           </ul>
@@ -80,8 +81,12 @@ function Picture({ frame }: { frame: Frame }) {
   return (
     <svg viewBox={`-14 -14 ${span + 84} ${span + 28}`} aria-hidden="true">
       <path class="plot-axis" d={lines} />
-      {frame.area?.map(([x, y]) => <rect key={`${x}${y}`} class="film-area" x={x * GAP - 8} y={y * GAP - 8} width={16} height={16} />)}
-      {frame.stones?.map(([x, y, color]) => <circle key={`${x}${y}`} class={`plot-${color}`} cx={x * GAP} cy={y * GAP} r={9} />)}
+      {frame.area?.map(([x, y]) => (
+        <rect key={`${x}${y}`} class="film-area" x={x * GAP - 8} y={y * GAP - 8} width={16} height={16} />
+      ))}
+      {frame.stones?.map(([x, y, color]) => (
+        <circle key={`${x}${y}`} class={`plot-${color}`} cx={x * GAP} cy={y * GAP} r={9} />
+      ))}
       {frame.labels?.map(([x, y, text]) => (
         <g key={`${x}${y}`}>
           <circle class="film-label" cx={x * GAP} cy={y * GAP} r={9} />
@@ -91,7 +96,13 @@ function Picture({ frame }: { frame: Frame }) {
         </g>
       ))}
       {[0, 1, 2, 3].map((member) => (
-        <circle key={member} class={frame.who?.includes(member) ? "film-acts" : "film-rests"} cx={span + 28} cy={6 + member * 22} r={7} />
+        <circle
+          key={member}
+          class={frame.who?.includes(member) ? "film-acts" : "film-rests"}
+          cx={span + 28}
+          cy={6 + member * 22}
+          r={7}
+        />
       ))}
       {frame.computer && <rect class="film-acts" x={span + 46} y={span / 2 - 8} width={16} height={16} rx={2} />}
     </svg>

@@ -40,7 +40,8 @@ export function useSitting(id: string): Sitting {
         // What was missed comes as a whole where something was.
         await listenTo(id, known?.version ?? null, hear, leaving.signal).catch((cause: unknown) => {
           if (wasAborted(cause)) return;
-          if (!known || (cause instanceof ApiError && cause.code === "no_such_room")) return setFailure(cause), leaving.abort();
+          if (!known || (cause instanceof ApiError && cause.code === "no_such_room"))
+            return setFailure(cause), leaving.abort();
           setLost(true);
         });
         await new Promise((done) => setTimeout(done, PAUSE_MS));

@@ -10,7 +10,9 @@ import type { Together } from "./together";
 export function Story({ room, together }: { room: Room; together: Together }) {
   const over = room.stage === "over";
   const turns = room.past.filter(({ undone }) => !undone);
-  const past = over ? turns.find(({ number }) => number === together.at - 1) : turns.findLast(({ options }) => options.length > 0);
+  const past = over
+    ? turns.find(({ number }) => number === together.at - 1)
+    : turns.findLast(({ options }) => options.length > 0);
   const said = over ? room.lines.filter(({ number }) => number === together.at) : [];
   if (!past && said.length === 0) return null;
   const name = (id: number) => room.members.find((member) => member.id === id)?.name ?? "…";
@@ -30,9 +32,12 @@ function Decided({ room, past, name }: { room: Room; past: Past; name: (id: numb
   const move = (what: string) => optionName(what, room.stones.size);
   const reason = past.by && `${t(`chosen.${past.by}`)}${past.tie ? `, ${t("rooms.by_chance")}` : ""}`;
   const value = (what: string) => past.values.find((value) => value.what === what)?.points;
-  const names = (casts: Past["ballots"], what: string) => casts.filter((cast) => cast.what.includes(what)).map(({ member }) => name(member));
+  const names = (casts: Past["ballots"], what: string) =>
+    casts.filter((cast) => cast.what.includes(what)).map(({ member }) => name(member));
   // What nobody proposed may still have a value.
-  const others = past.values.map(({ what }) => what).filter((what) => !past.options.some((option) => option.what === what));
+  const others = past.values
+    .map(({ what }) => what)
+    .filter((what) => !past.options.some((option) => option.what === what));
   return (
     <>
       <p>
@@ -49,16 +54,18 @@ function Decided({ room, past, name }: { room: Room; past: Past; name: (id: numb
             </tr>
           </thead>
           <tbody>
-            {[...past.options, ...others.map((what) => ({ what, proposed: 0, votes: 0 }))].map(({ what, proposed, votes }) => (
-              <tr key={what} data-chosen={what === past.chosen || undefined}>
-                <td>
-                  {move(what)} {past.decoys.includes(what) && <span class="quiet">({t("rooms.decoy")})</span>}
-                </td>
-                <td>{[proposed, ...names(past.proposals, what)].join(" ")}</td>
-                <td>{[votes, ...names(past.ballots, what)].join(" ")}</td>
-                {past.values.length > 0 && <td>{value(what) === undefined ? "" : numeral(value(what)!)}</td>}
-              </tr>
-            ))}
+            {[...past.options, ...others.map((what) => ({ what, proposed: 0, votes: 0 }))].map(
+              ({ what, proposed, votes }) => (
+                <tr key={what} data-chosen={what === past.chosen || undefined}>
+                  <td>
+                    {move(what)} {past.decoys.includes(what) && <span class="quiet">({t("rooms.decoy")})</span>}
+                  </td>
+                  <td>{[proposed, ...names(past.proposals, what)].join(" ")}</td>
+                  <td>{[votes, ...names(past.ballots, what)].join(" ")}</td>
+                  {past.values.length > 0 && <td>{value(what) === undefined ? "" : numeral(value(what)!)}</td>}
+                </tr>
+              ),
+            )}
           </tbody>
         </table>
       )}

@@ -34,14 +34,19 @@ function Moment(props: StripProps) {
   const { sitting, room } = props;
   return (
     <div class="result result-plain" data-testid="said">
-      {sitting.complaint ? <Icon name="notice" /> : <span class={`turn-stone turn-${room.outcome?.winner ?? room.stones.to_move}`} aria-hidden="true" />}
+      {sitting.complaint ? (
+        <Icon name="notice" />
+      ) : (
+        <span class={`turn-stone turn-${room.outcome?.winner ?? room.stones.to_move}`} aria-hidden="true" />
+      )}
       <div class="result-words">
-        <p class={`result-sentence ${sitting.complaint ? "said-refused" : ""}`} data-testid={room.outcome ? "outcome" : "turn"}>
+        <p
+          class={`result-sentence ${sitting.complaint ? "said-refused" : ""}`}
+          data-testid={room.outcome ? "outcome" : "turn"}
+        >
           {sentenceOf(sitting, room)}
         </p>
-        <p class="quiet">
-          {noteOf(sitting, room)}
-        </p>
+        <p class="quiet">{noteOf(sitting, room)}</p>
       </div>
       <div class="result-actions">
         <Actions {...props} />
@@ -59,8 +64,12 @@ export function sentenceOf({ complaint }: Pick<Sitting, "complaint">, room: Room
   if (count) return count.working ? t("go.counting") : `${scoreWords(count.score)}?`;
   if (!turn) return "";
   const name = (what: string) => optionName(what, room.stones.size);
-  if (turn.your_move && turn.phase === "propose") return turn.proposal ? t("rooms.proposed", { move: name(turn.proposal) }) : proposeWords(room);
-  if (turn.your_move && turn.phase === "vote") return turn.ballot.length ? t("rooms.voted", { move: turn.ballot.map(name).join(", ") }) : t(approves(room) ? "rooms.approve" : "rooms.vote");
+  if (turn.your_move && turn.phase === "propose")
+    return turn.proposal ? t("rooms.proposed", { move: name(turn.proposal) }) : proposeWords(room);
+  if (turn.your_move && turn.phase === "vote")
+    return turn.ballot.length
+      ? t("rooms.voted", { move: turn.ballot.map(name).join(", ") })
+      : t(approves(room) ? "rooms.approve" : "rooms.vote");
   if (isOutside(room)) return t("rooms.outside_turn");
   return t(`phase.${turn.phase}`, { team: room.agreed[turn.color].name });
 }
@@ -89,7 +98,9 @@ function noteOf({ now }: Sitting, room: Room): string {
   const time = spanText(until - now);
   if (motion) return `${time} · ${t("rooms.motion_count", { yes: motion.yes, no: motion.no })}`;
   if (count) return `${time} · ${t("go.count_how")}`;
-  return turn && turn.asked.length > 0 ? `${time} · ${t("rooms.acted", { n: turn.acted.length, of: turn.asked.length })}` : time;
+  return turn && turn.asked.length > 0
+    ? `${time} · ${t("rooms.acted", { n: turn.acted.length, of: turn.asked.length })}`
+    : time;
 }
 
 function Actions({ sitting, room, confirm, area, propose, clear }: StripProps) {
@@ -100,7 +111,11 @@ function Actions({ sitting, room, confirm, area, propose, clear }: StripProps) {
     return (
       <>
         {[true, false].map((yes) => (
-          <button key={String(yes)} aria-pressed={room.motion?.you === yes} onClick={() => void sitting.act({ act: "second", yes })}>
+          <button
+            key={String(yes)}
+            aria-pressed={room.motion?.you === yes}
+            onClick={() => void sitting.act({ act: "second", yes })}
+          >
             {t(yes ? "rooms.yes" : "rooms.no")}
           </button>
         ))}
@@ -110,7 +125,11 @@ function Actions({ sitting, room, confirm, area, propose, clear }: StripProps) {
     const mine = count.says.find(({ member }) => member === room.you)?.say;
     return (
       <>
-        <button class="primary" aria-pressed={mine === "agree"} onClick={() => void sitting.act({ act: "settle", say: "agree" })}>
+        <button
+          class="primary"
+          aria-pressed={mine === "agree"}
+          onClick={() => void sitting.act({ act: "settle", say: "agree" })}
+        >
           {t("go.agree")}
         </button>
         <button aria-pressed={mine === "play_on"} onClick={() => void sitting.act({ act: "settle", say: "play_on" })}>
@@ -140,7 +159,9 @@ function Options({ room, vote, confirm }: StripProps) {
     <div class="room-options" role="group" aria-label={t("rooms.vote")}>
       {turn.options.map(({ what, proposed }) => (
         <button key={what} data-option={what} aria-pressed={turn.ballot.includes(what)} onClick={() => vote(what)}>
-          {proposed ? t("rooms.option", { move: optionName(what, room.stones.size), n: proposed }) : `${labels.get(what)}: ${optionName(what, room.stones.size)}`}
+          {proposed
+            ? t("rooms.option", { move: optionName(what, room.stones.size), n: proposed })
+            : `${labels.get(what)}: ${optionName(what, room.stones.size)}`}
         </button>
       ))}
     </div>
@@ -159,5 +180,7 @@ function Again({ sitting, room }: PartProps) {
         {t("rooms.next")}
       </a>
     );
-  return room.you !== null && room.you === room.host ? <button onClick={() => void sitting.act({ act: "rematch" })}>{t("rooms.again")}</button> : null;
+  return room.you !== null && room.you === room.host ? (
+    <button onClick={() => void sitting.act({ act: "rematch" })}>{t("rooms.again")}</button>
+  ) : null;
 }

@@ -19,7 +19,10 @@ import { type Together, Turning } from "./together";
 export function Table({ sitting, room, together }: PartProps & { together: Together }) {
   const { turn, count } = room;
   const over = room.stage === "over";
-  const { stones, last } = useMemo(() => boardAfter(room, over ? together.at : room.moves.length), [room, over, together.at]);
+  const { stones, last } = useMemo(
+    () => boardAfter(room, over ? together.at : room.moves.length),
+    [room, over, together.at],
+  );
   const asked = turn?.your_move ? turn.phase : null;
   const areas = asked === "propose" && marksAreas(room);
   const [area, setArea] = useArea(room);
@@ -34,7 +37,10 @@ export function Table({ sitting, room, together }: PartProps & { together: Toget
     else if (asked === "vote" && turn?.options.some(({ what }) => what === point)) vote(point);
   };
   const markup = useMemo(() => marksOf(room, area, over ? together.at : null), [room, area, over, together.at]);
-  const fates = useMemo(() => (count && (!over || together.at === room.moves.length) ? deadOf(count.dead) : undefined), [count, over, together.at]);
+  const fates = useMemo(
+    () => (count && (!over || together.at === room.moves.length) ? deadOf(count.dead) : undefined),
+    [count, over, together.at],
+  );
   const alarm = useMemo(() => new Set(sitting.complaint?.points ?? []), [sitting.complaint]);
   const weak = useMemo(() => new Set(over ? [] : room.weak), [room.weak, over]);
   const waiting = asked === "propose" && turn?.proposal && /^[A-T]\d/.test(turn.proposal) ? turn.proposal : null;
@@ -54,7 +60,15 @@ export function Table({ sitting, room, together }: PartProps & { together: Toget
         waiting={waiting}
         below={(confirm) => (
           <>
-            <Strip sitting={sitting} room={room} confirm={confirm} vote={vote} area={areas ? area : null} propose={() => propose(wordsOf(area))} clear={() => setArea([])} />
+            <Strip
+              sitting={sitting}
+              room={room}
+              confirm={confirm}
+              vote={vote}
+              area={areas ? area : null}
+              propose={() => propose(wordsOf(area))}
+              clear={() => setArea([])}
+            />
             {over && <Turning room={room} together={together} />}
           </>
         )}
@@ -66,8 +80,18 @@ export function Table({ sitting, room, together }: PartProps & { together: Toget
           {room.stage === "play" && (
             <div class="button-row">
               <Labelled icon="pass" name="play.pass" disabled={asked !== "propose"} onClick={() => propose("pass")} />
-              <Labelled icon="undo" name="play.undo" disabled={!!room.motion || isBridged(room)} onClick={() => void sitting.act({ act: "raise", subject: "undo" })} />
-              <Labelled icon="flag" name="go.resign" disabled={!!room.motion} onClick={() => void sitting.act({ act: "raise", subject: "resign" })} />
+              <Labelled
+                icon="undo"
+                name="play.undo"
+                disabled={!!room.motion || isBridged(room)}
+                onClick={() => void sitting.act({ act: "raise", subject: "undo" })}
+              />
+              <Labelled
+                icon="flag"
+                name="go.resign"
+                disabled={!!room.motion}
+                onClick={() => void sitting.act({ act: "raise", subject: "resign" })}
+              />
             </div>
           )}
           <Pens pen={pen} />
@@ -106,7 +130,8 @@ function marksAreas({ turn, agreed }: Room): boolean {
 
 function marksOf(room: Room, area: readonly Point[], at: number | null): Mark[] {
   const marks = new Map<Point, Mark>();
-  const put = (point: Point, sign: Mark["sign"], label: string | null = null) => marks.set(point, { point, sign, label });
+  const put = (point: Point, sign: Mark["sign"], label: string | null = null) =>
+    marks.set(point, { point, sign, label });
   for (const { circles, crosses, line } of room.sketches) {
     for (const point of circles) put(point, "circle");
     for (const point of crosses) put(point, "cross");
@@ -115,7 +140,8 @@ function marksOf(room: Room, area: readonly Point[], at: number | null): Mark[] 
   for (const point of area) put(point, "square");
   for (const [what, label] of labelsOf(room)) if (/^[A-T]\d/.test(what)) put(what, "label", label);
   const next = at === null ? undefined : room.past.find((past) => past.number === at && !past.undone);
-  for (const { what, votes, proposed } of next?.options ?? []) if (/^[A-T]\d/.test(what)) put(what, "label", String(votes || proposed));
+  for (const { what, votes, proposed } of next?.options ?? [])
+    if (/^[A-T]\d/.test(what)) put(what, "label", String(votes || proposed));
   return [...marks.values()];
 }
 

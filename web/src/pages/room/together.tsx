@@ -34,20 +34,28 @@ export function useTogether({ act }: Sitting, room: Room | null): Together {
     const to = Math.max(0, Math.min(last, wanted));
     setOwn(to);
     clearTimeout(timer.current);
-    if (joined && room && isIn(room) && room.stage === "over") timer.current = setTimeout(() => void act({ act: "show", number: to }), PAUSE_MS);
+    if (joined && room && isIn(room) && room.stage === "over")
+      timer.current = setTimeout(() => void act({ act: "show", number: to }), PAUSE_MS);
   };
   const join = (joined: boolean) => {
     setOwn(joined ? null : at);
     setJoined(joined);
   };
-  const keys = { arrowleft: () => goTo(at - 1), arrowright: () => goTo(at + 1), home: () => goTo(0), end: () => goTo(last) };
+  const keys = {
+    arrowleft: () => goTo(at - 1),
+    arrowright: () => goTo(at + 1),
+    home: () => goTo(0),
+    end: () => goTo(last),
+  };
   return { at, goTo, joined, join, keys };
 }
 
 export function Turning({ room, together }: { room: Room; together: Together }) {
   const { at, goTo, joined, join } = together;
   const move = room.moves[at - 1];
-  const text = move ? t("rooms.at_move", { n: at, of: room.moves.length, move: moveName(move.turn, room.stones.size) }) : t("rooms.at_start");
+  const text = move
+    ? t("rooms.at_move", { n: at, of: room.moves.length, move: moveName(move.turn, room.stones.size) })
+    : t("rooms.at_start");
   return (
     <div class="room-turning">
       <Slider at={at} last={room.moves.length} text={text} goTo={goTo} />

@@ -4,7 +4,8 @@ import { withWords } from "../../i18n/catalogue";
 import type { Room } from "../../wire/room";
 import { newsOf, queued, type Sentence, taken } from "./voice";
 
-const of = (...texts: [Sentence["kind"], string][]) => texts.reduce<Sentence[]>((waiting, [kind, text]) => queued(waiting, { kind, text }), []);
+const of = (...texts: [Sentence["kind"], string][]) =>
+  texts.reduce<Sentence[]>((waiting, [kind, text]) => queued(waiting, { kind, text }), []);
 
 /** Everything that is said, in order. */
 function said(waiting: Sentence[]): string[] {
@@ -28,7 +29,10 @@ it("tells a move, what is asked now, and what others say", async () => {
   const room = (more: Partial<Room>) => ({ ...ROOM, ...more });
   const turn = { ...ROOM.turn!, ask: 2, phase: "vote" as const, options: [{ what: "C3", proposed: 2, votes: 0 }] };
   const line = { at: 0, channel: "team" as const, team: "black" as const, number: 0 };
-  const lines = [{ ...line, member: 2, text: "here" }, { ...line, member: 1, text: "mine" }];
+  const lines = [
+    { ...line, member: 2, text: "here" },
+    { ...line, member: 1, text: "mine" },
+  ];
   expect(newsOf(ROOM, room({ turn, lines }))).toEqual([
     { kind: "moment", text: "Vote for one of the proposals. C3: 2 proposals" },
     { kind: "chat", text: "Bob: here" },
@@ -50,7 +54,17 @@ const ROOM = {
   stones: { size: 9, black: [], white: [], to_move: "black", ko: null },
   moves: [],
   lines: [],
-  turn: { color: "black", ask: 1, phase: "propose", your_move: true, proposal: null, ballot: [], options: [], asked: [1, 2], acted: [] },
+  turn: {
+    color: "black",
+    ask: 1,
+    phase: "propose",
+    your_move: true,
+    proposal: null,
+    ballot: [],
+    options: [],
+    asked: [1, 2],
+    acted: [],
+  },
   motion: null,
   count: null,
   outcome: null,

@@ -45,17 +45,21 @@ export function newsOf(before: Room, now: Room): Sentence[] {
   const news: Sentence[] = [];
   const size = now.stones.size;
   if (now.moves.length > before.moves.length && now.stage !== "over") {
-    const moves = now.moves.slice(before.moves.length).map(({ color, turn }) => `${colorName(color)} ${moveName(turn, size)}`);
+    const moves = now.moves
+      .slice(before.moves.length)
+      .map(({ color, turn }) => `${colorName(color)} ${moveName(turn, size)}`);
     news.push({ kind: "move", text: moves.join(", ") });
   }
   const moment = (room: Room) => sentenceOf({ complaint: null }, room);
-  const options = now.turn?.your_move && now.turn.phase === "vote" && before.turn?.ask !== now.turn.ask ? now.turn.options : [];
+  const options =
+    now.turn?.your_move && now.turn.phase === "vote" && before.turn?.ask !== now.turn.ask ? now.turn.options : [];
   if (moment(now) && (moment(now) !== moment(before) || options.length)) {
     const told = options.map(({ what, proposed }) => t("rooms.option", { move: moveName(what, size), n: proposed }));
     news.push({ kind: "moment", text: [moment(now), ...told].join(" ") });
   }
   const name = (id: number) => now.members.find((member) => member.id === id)?.name ?? "";
-  for (const line of now.lines.slice(before.lines.length)) if (line.member !== now.you) news.push({ kind: "chat", text: `${name(line.member)}: ${line.text}` });
+  for (const line of now.lines.slice(before.lines.length))
+    if (line.member !== now.you) news.push({ kind: "chat", text: `${name(line.member)}: ${line.text}` });
   return news;
 }
 
@@ -80,7 +84,8 @@ export function useVoice({ room, now }: Sitting): void {
     known.current = room;
   }, [room]);
   const until = room?.turn?.until ?? 0;
-  const late = !!room && dutyOf(room)?.startsWith("turn") && until - now < LATE_MS && until > now ? room.turn!.ask : null;
+  const late =
+    !!room && dutyOf(room)?.startsWith("turn") && until - now < LATE_MS && until > now ? room.turn!.ask : null;
   useEffect(() => {
     if (late !== null) say([{ kind: "time", text: t("rooms.late", { n: Math.ceil((until - now) / 1000) }) }]);
   }, [late]);

@@ -35,7 +35,9 @@ function RowTable({ sitting, game }: { sitting: Sitting; game: RowGame }) {
       <aside class="panel" aria-label={t("row.title")}>
         <div class="question">
           <h1>{t("row.goal", { length: game.length, size })}</h1>
-          <p class="quiet">{game.you ? t("row.you_are", { color: colorName(game.you) }) : t(`row.seat_${game.partner}`)}</p>
+          <p class="quiet">
+            {game.you ? t("row.you_are", { color: colorName(game.you) }) : t(`row.seat_${game.partner}`)}
+          </p>
         </div>
         <Turn sitting={sitting} game={game} />
         <p class="row-score" data-testid="score">
@@ -79,13 +81,21 @@ interface BoardProps {
 
 function RowBoard({ sitting, game, at, goTo }: BoardProps) {
   const { line } = sitting;
-  const shown = useMemo(() => (line ? boardAfterLine(game, line) : { ...boardAfter(game, at), numbers: undefined }), [game, at, line]);
+  const shown = useMemo(
+    () => (line ? boardAfterLine(game, line) : { ...boardAfter(game, at), numbers: undefined }),
+    [game, at, line],
+  );
   const { stones, last, numbers } = shown;
   const isNow = at === game.turns.length && !line;
   const row = useMemo(() => new Set(isNow ? (game.outcome?.stones ?? []) : []), [game, isNow]);
   const alarm = useMemo(() => new Set(sitting.complaint?.points ?? []), [sitting.complaint]);
   const hint = useMemo(() => new Set(sitting.hint ? [sitting.hint.turn] : []), [sitting.hint]);
-  const steps = { arrowleft: () => goTo(at - 1), arrowright: () => goTo(at + 1), home: () => goTo(0), end: () => goTo(game.turns.length) };
+  const steps = {
+    arrowleft: () => goTo(at - 1),
+    arrowright: () => goTo(at + 1),
+    home: () => goTo(0),
+    end: () => goTo(game.turns.length),
+  };
   return (
     <Stage
       stones={stones}
@@ -142,7 +152,8 @@ function turnWords(game: RowGame, { thinking }: Sitting): string {
   if (thinking || game.computers_turn) {
     return game.patience < 1000 ? t("row.thinking") : t("row.thinking_for", { n: game.patience / 1000 });
   }
-  if (game.your_turn) return game.you ? t("row.your_turn") : t("row.to_move", { color: colorName(game.stones.to_move) });
+  if (game.your_turn)
+    return game.you ? t("row.your_turn") : t("row.to_move", { color: colorName(game.stones.to_move) });
   if (game.may_join) return t("row.free_seat");
   return game.you ? t("row.waiting") : t("row.watching");
 }
@@ -210,7 +221,8 @@ function wordsOf({ code, least, moves }: Expected) {
 /** How the computer expects the game to go on: on the board, and in words. */
 function ExpectedLine({ sitting, game }: { sitting: Sitting; game: RowGame }) {
   const { line } = sitting;
-  if (!game.is_player || game.outcome || (game.partner === "link" && !(game.hints.you && game.hints.other))) return null;
+  if (!game.is_player || game.outcome || (game.partner === "link" && !(game.hints.you && game.hints.other)))
+    return null;
   if (!line) {
     return (
       <button disabled={!game.your_turn} onClick={sitting.askLine}>
@@ -244,7 +256,13 @@ function TypedTurn({ sitting, game }: { sitting: Sitting; game: RowGame }) {
     <form class="row-typed" onSubmit={send}>
       <label>
         <span>{t("row.type")}</span>
-        <input type="text" value={text} maxLength={8} autocomplete="off" onInput={(event) => setText(event.currentTarget.value)} />
+        <input
+          type="text"
+          value={text}
+          maxLength={8}
+          autocomplete="off"
+          onInput={(event) => setText(event.currentTarget.value)}
+        />
       </label>
       <button type="submit">{t("row.play")}</button>
     </form>
@@ -284,11 +302,21 @@ function GameRules({ game }: { game: RowGame }) {
 function Invitation({ game }: { game: RowGame }) {
   const [copied, setCopied] = useState(false);
   if (game.partner !== "link" || !game.open_seat || game.may_join || !game.you) return null;
-  const copy = () => navigator.clipboard.writeText(location.href).then(() => setCopied(true), () => undefined);
+  const copy = () =>
+    navigator.clipboard.writeText(location.href).then(
+      () => setCopied(true),
+      () => undefined,
+    );
   return (
     <div class="row-invite">
       <p>{t("row.invite", { color: colorName(other(game.you)) })}</p>
-      <input type="text" readOnly value={location.href} aria-label={t("row.link")} onFocus={(event) => event.currentTarget.select()} />
+      <input
+        type="text"
+        readOnly
+        value={location.href}
+        aria-label={t("row.link")}
+        onFocus={(event) => event.currentTarget.select()}
+      />
       <button onClick={copy}>{t(copied ? "row.copied" : "row.copy")}</button>
     </div>
   );

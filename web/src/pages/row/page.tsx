@@ -32,7 +32,10 @@ export function RowPage() {
 function NewGame() {
   const [wanted, setWanted] = useState(lastWanted);
   const [failure, setFailure] = useState<unknown>(null);
-  const choose = <K extends keyof Wanted>(name: K) => (value: Wanted[K]) => setWanted({ ...wanted, [name]: value });
+  const choose =
+    <K extends keyof Wanted>(name: K) =>
+    (value: Wanted[K]) =>
+      setWanted({ ...wanted, [name]: value });
   const chooseSize = (size: number) => setWanted({ ...wanted, size, length: Math.min(wanted.length, size) });
   const begin = (event: Event) => {
     event.preventDefault();
@@ -42,17 +45,54 @@ function NewGame() {
   const against = wanted.partner === "computer";
   return (
     <form class="row-form" onSubmit={begin}>
-      <Choice label="row.size" value={wanted.size} options={SIZES.map((n) => [n, `${n} × ${n}`])} onChange={chooseSize} />
-      <Choice label="row.length" value={wanted.length} options={LENGTHS.filter((n) => n <= wanted.size).map((n) => [n, String(n)])} onChange={choose("length")} />
-      <Choice label="row.partner" value={wanted.partner} options={(["computer", "same", "link"] as const).map((p) => [p, t(`row.partner_${p}`)])} onChange={choose("partner")} />
-      {against && <Choice label="row.level" value={wanted.level} options={[1, 2, 3, 4, 5, 6].map((n) => [n, levelName(n)])} onChange={choose("level")} />}
+      <Choice
+        label="row.size"
+        value={wanted.size}
+        options={SIZES.map((n) => [n, `${n} × ${n}`])}
+        onChange={chooseSize}
+      />
+      <Choice
+        label="row.length"
+        value={wanted.length}
+        options={LENGTHS.filter((n) => n <= wanted.size).map((n) => [n, String(n)])}
+        onChange={choose("length")}
+      />
+      <Choice
+        label="row.partner"
+        value={wanted.partner}
+        options={(["computer", "same", "link"] as const).map((p) => [p, t(`row.partner_${p}`)])}
+        onChange={choose("partner")}
+      />
+      {against && (
+        <Choice
+          label="row.level"
+          value={wanted.level}
+          options={[1, 2, 3, 4, 5, 6].map((n) => [n, levelName(n)])}
+          onChange={choose("level")}
+        />
+      )}
       {wanted.partner !== "same" && (
-        <Choice label="row.color" value={wanted.color} options={(["black", "white"] as const).map((c) => [c, t(`color.${c}`)])} onChange={choose("color")} />
+        <Choice
+          label="row.color"
+          value={wanted.color}
+          options={(["black", "white"] as const).map((c) => [c, t(`color.${c}`)])}
+          onChange={choose("color")}
+        />
       )}
       <details>
         <summary>{t("row.more")}</summary>
-        <Choice label="row.opening" value={wanted.opening} options={(["plain", "swap", "captures_first"] as const).map((o) => [o, t(`row.opening_${o}`)])} onChange={choose("opening")} />
-        <Choice label="row.repetition" value={wanted.repetition} options={(["refused", "draw"] as const).map((r) => [r, t(`row.repetition_${r}`)])} onChange={choose("repetition")} />
+        <Choice
+          label="row.opening"
+          value={wanted.opening}
+          options={(["plain", "swap", "captures_first"] as const).map((o) => [o, t(`row.opening_${o}`)])}
+          onChange={choose("opening")}
+        />
+        <Choice
+          label="row.repetition"
+          value={wanted.repetition}
+          options={(["refused", "draw"] as const).map((r) => [r, t(`row.repetition_${r}`)])}
+          onChange={choose("repetition")}
+        />
         <Toggle name="row.diagonals" on={wanted.diagonals} onChange={choose("diagonals")} />
       </details>
       {against && <p class="quiet">{t("row.waits", { n: SECONDS[wanted.level]! })}</p>}

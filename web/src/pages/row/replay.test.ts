@@ -14,7 +14,10 @@ const game = {
 } as unknown as RowGame;
 
 it("shows the stones after each turn", () => {
-  expect(boardAfter(game, 0)).toEqual({ stones: { size: 4, black: [], white: [], to_move: "black", ko: null }, last: null });
+  expect(boardAfter(game, 0)).toEqual({
+    stones: { size: 4, black: [], white: [], to_move: "black", ko: null },
+    last: null,
+  });
   expect(boardAfter(game, 3).stones).toMatchObject({ black: ["A1", "D4"], white: ["A2"], to_move: "white" });
   expect(boardAfter(game, 4)).toEqual({ stones: game.stones, last: "B1" });
 });
@@ -27,5 +30,8 @@ it("shows an expected line with its numbers, without the stones it loses", () =>
   ];
   const { stones, numbers } = boardAfterLine(game, { turns, outcome: null });
   expect(stones).toMatchObject({ black: ["D4", "A1", "C1"], white: ["A2"] });
-  expect([...numbers]).toEqual([["A1", 1], ["C1", 3]]);
+  expect([...numbers]).toEqual([
+    ["A1", 1],
+    ["C1", 3],
+  ]);
 });

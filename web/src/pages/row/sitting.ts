@@ -42,11 +42,16 @@ export function useSitting(id: string): Sitting {
   const [expectation, setExpectation] = useState<Expectation | null>(null);
   const [thinking, setThinking] = useState(false);
   const search = useRef<AbortController | null>(null);
-  const { game, failure, complaint, show, reload, refuse, request } = useKept<RowGame>(id, api.row, lastTurn, (next) => {
-    setHint(null);
-    setLine(null);
-    if (next.expectation) setExpectation(next.expectation);
-  });
+  const { game, failure, complaint, show, reload, refuse, request } = useKept<RowGame>(
+    id,
+    api.row,
+    lastTurn,
+    (next) => {
+      setHint(null);
+      setLine(null);
+      if (next.expectation) setExpectation(next.expectation);
+    },
+  );
 
   const think = async (version: number, hurry: boolean) => {
     search.current?.abort();
@@ -95,7 +100,10 @@ function useNews(game: RowGame | null, show: (game: RowGame) => void): void {
     const timer = setInterval(() => {
       if (document.hidden) return;
       // What fails now is asked again at the next glance.
-      api.rowNews(game.id, game.version).then((news) => news && show(news), () => undefined);
+      api.rowNews(game.id, game.version).then(
+        (news) => news && show(news),
+        () => undefined,
+      );
     }, GLANCE_MS);
     return () => clearInterval(timer);
   }, [game?.id, game?.version, game?.rematch]);
