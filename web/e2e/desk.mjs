@@ -68,7 +68,7 @@ describe("the author's desk", { concurrency: PARALLEL }, () => {
     const report = readFileSync(await (await saved).path(), "utf8");
     assert.match(
       report,
-      /^Nothing to complain about: 1\n[^]*\n\nThree points\n {2}White lives\.[^]*About \d+ kyu\.\n\nThree again\n {2}The same problem as Three points\./,
+      /^Nothing to complain about: 1\n[\s\S]*\n\nThree points\n {2}White lives\.[\s\S]*About \d+ kyu\.\n\nThree again\n {2}The same problem as Three points\./,
     );
     await thereAre(desk.locator(".desk-entries img"), 2);
     const fileOf = async (form) => {

@@ -34,9 +34,9 @@ const PAGES = {
     await page.locator(".card").first().waitFor();
     await page.locator(".collection-name").nth(2).waitFor();
     // After all and the two that ship come the collections of others, which have the names that they were given.
-    await page
-      .locator(".collection-name")
-      .evaluateAll((names) => names.slice(3).forEach((name) => name.classList.add("of-author")));
+    await page.locator(".collection-name").evaluateAll((names) => {
+      for (const name of names.slice(3)) name.classList.add("of-author");
+    });
   },
   "/learn/ko": (page) => page.getByTestId("task").waitFor(),
   "/edit": async (page) => {

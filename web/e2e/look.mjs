@@ -235,7 +235,9 @@ test("a pointer over a 19x19 board with a heat map draws a handful of things ane
     const board = document.querySelector(".board");
     const { left, top, width, height } = board.getBoundingClientRect();
     let changed = 0;
-    const watch = new MutationObserver((records) => void (changed += records.length));
+    const watch = new MutationObserver((records) => {
+      changed += records.length;
+    });
     watch.observe(board, { subtree: true, childList: true, attributes: true, characterData: true });
     const changes = [];
     for (let step = 0; step < 120; step++) {

@@ -24,9 +24,9 @@ function hue(color) {
   const [most, least] = [Math.max(red, green, blue), Math.min(red, green, blue)];
   const spread = most - least;
   if (spread < 0.25) return "neither";
-  const sixth = most === red ? (green - blue) / spread : most === green ? 2 + (blue - red) / spread : 4;
-  if (Math.abs(sixth) < 0.35) return "red";
-  return sixth > 1.5 && sixth < 2.75 ? "green" : "neither";
+  if (most === red) return Math.abs(green - blue) < 0.35 * spread ? "red" : "neither";
+  const turn = (blue - red) / spread;
+  return most === green && turn > -0.5 && turn < 0.75 ? "green" : "neither";
 }
 
 describe("the result", { concurrency: PARALLEL }, () => {

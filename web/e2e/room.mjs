@@ -9,8 +9,8 @@ import { connect } from "node:net";
 import { createInterface } from "node:readline";
 import { describe, test } from "node:test";
 import {
-  base,
   BINARY,
+  base,
   click,
   label,
   PARALLEL,

@@ -103,7 +103,7 @@ async function touch(page, ...steps) {
   const screen = await page.context().newCDPSession(page);
   let before = 0;
   for (const step of steps) {
-    const type = step.length > before ? "touchStart" : step.length < before ? "touchEnd" : "touchMove";
+    const type = ["touchEnd", "touchMove", "touchStart"][Math.sign(step.length - before) + 1];
     await screen.send("Input.dispatchTouchEvent", { type, touchPoints: step.map(([x, y], id) => ({ x, y, id })) });
     before = step.length;
   }

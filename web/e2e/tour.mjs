@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { describe, test } from "node:test";
-import { atProblem, click, PARALLEL, pasted, PHONE, point, unfold, visit } from "./house.mjs";
+import { atProblem, click, PARALLEL, PHONE, pasted, point, unfold, visit } from "./house.mjs";
 
 const ROOT = join(import.meta.dirname, "../..");
 const KEPT = join(ROOT, "docs/tour");

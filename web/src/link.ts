@@ -1,6 +1,6 @@
 // Links that carry a position: the draft is written into the part of the address after the "#", which no server sees.
 import { ApiError } from "./wire/client";
-import { draft as draftShape, type Draft, inJson } from "./wire/message";
+import { type Draft, draft as draftShape, inJson } from "./wire/message";
 
 const MARK = "#d=";
 

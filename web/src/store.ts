@@ -29,7 +29,10 @@ export const tour = remembered("tour", "unseen", ["unseen", "seen"]);
 const isDark = signal(false);
 
 /** What the server calls the look of its pictures. */
-export const pictureTheme = computed(() => (look.value !== "wood" ? look.value : isDark.value ? "dark" : "light"));
+export const pictureTheme = computed(() => {
+  if (look.value !== "wood") return look.value;
+  return isDark.value ? "dark" : "light";
+});
 
 function remembered<T extends string>(name: string, initial: T, allowed: readonly T[]): Signal<T> {
   const stored = load(name) as T | null;

@@ -20,10 +20,10 @@ pub(crate) fn build() -> Result<bool, String> {
     succeeds(&mut npm(&["run", "build"]))
 }
 
-/// Runs the unit tests of the page.
+/// Looks through the code of the page and runs its unit tests.
 pub(crate) fn unit() -> Result<bool, String> {
     prepare()?;
-    succeeds(&mut npm(&["run", "test"]))
+    Ok(succeeds(&mut npm(&["run", "lint"]))? && succeeds(&mut npm(&["run", "test"]))?)
 }
 
 /// Runs the tests in a real browser, against the real program.

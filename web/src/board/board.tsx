@@ -3,10 +3,10 @@
 import { useMemo, useRef, useState } from "preact/hooks";
 import type { Color, Grade, Point, Standing, Stones } from "../wire/message";
 import { Cells } from "./cells";
-import { type Pinch, useFingers } from "./fingers";
-import type { HeatMap } from "./heat";
-import { CELL, Definitions, Ground, Names, sheetOf } from "./ground";
 import { FateLayer, OwnerLayer, type Owners } from "./fate";
+import { type Pinch, useFingers } from "./fingers";
+import { CELL, Definitions, Ground, Names, sheetOf } from "./ground";
+import type { HeatMap } from "./heat";
 import { Assumed, Ghost, HeatLayer, Highlights, KoSquare, LegalDots, PlayedMark, StoneLayer, Verdicts } from "./layers";
 import { Markup } from "./markup";
 import { type Naming, pointAt, type Spot } from "./point";

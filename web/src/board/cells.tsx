@@ -7,7 +7,7 @@ import type { Color, Point } from "../wire/message";
 import type { BoardProps } from "./board";
 import { CELL } from "./ground";
 import { memo } from "./memo";
-import { pointAt, shown, type Spot, spotOf } from "./point";
+import { pointAt, type Spot, shown, spotOf } from "./point";
 import { inside, range, type View } from "./view";
 
 /** A point belongs to somebody, for those who do not see how much. */

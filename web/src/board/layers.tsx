@@ -4,11 +4,11 @@ import { prefersStill } from "../store";
 import type { Color, Point } from "../wire/message";
 import type { MoveMark } from "./board";
 import { CELL, middle } from "./ground";
-import { heatColor, type HeatMap } from "./heat";
+import { type HeatMap, heatColor } from "./heat";
 import { ResultShape, VerdictShape } from "./mark";
 import { memo } from "./memo";
 import { type Spot, spotOf } from "./point";
-import { type Played, signOf, type Signs } from "./signs";
+import { type Played, type Signs, signOf } from "./signs";
 
 const RADIUS = 0.47 * CELL;
 

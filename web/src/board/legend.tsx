@@ -1,7 +1,7 @@
 // What the colours of a heat map, the marks of moves and the signs on the stones mean.
 import { t } from "../i18n/catalogue";
 import type { Point } from "../wire/message";
-import { heatColor, type HeatMap } from "./heat";
+import { type HeatMap, heatColor } from "./heat";
 import { VerdictIcon } from "./mark";
 
 const STEPS = 24;

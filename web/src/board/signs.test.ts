@@ -1,6 +1,6 @@
 // Whatever could be said about a stone, one sign is drawn on it: that which matters most.
 import { expect, it } from "vitest";
-import { signOf, type Signs } from "./signs";
+import { type Signs, signOf } from "./signs";
 
 const here = new Set(["C1"]);
 const everything: Signs = {

@@ -6,7 +6,7 @@ import type { Point, Stones } from "../wire/message";
 /** What follows each step, the main line first. */
 export function followers(steps: readonly Step[]): number[][] {
   const next: number[][] = steps.map(() => []);
-  steps.forEach(({ parent }, at) => parent !== null && next[parent]?.push(at));
+  for (const [at, { parent }] of steps.entries()) if (parent !== null) next[parent]?.push(at);
   return next;
 }
 

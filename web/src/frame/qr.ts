@@ -130,10 +130,8 @@ function codewords(bytes: readonly number[], version: number): number[] {
   for (let at = 0; data.length < room; at++) data.push(at % 2 ? 0x11 : 0xec);
   const short = Math.floor(room / count);
   const long = room % count;
-  let from = 0;
-  const blocks = Array.from({ length: count }, (_, at) =>
-    data.slice(from, (from += short + (at >= count - long ? 1 : 0))),
-  );
+  const start = (at: number) => at * short + Math.max(0, at - (count - long));
+  const blocks = Array.from({ length: count }, (_, at) => data.slice(start(at), start(at + 1)));
   const turns = (columns: readonly number[][], length: number) =>
     Array.from({ length }, (_, at) => columns.flatMap((column) => column.slice(at, at + 1))).flat();
   return [
@@ -161,7 +159,7 @@ function remainder(block: readonly number[], degree: number): number[] {
   for (const byte of block) {
     const factor = byte ^ rest.shift()!;
     rest.push(0);
-    divisor.slice(1).forEach((value, at) => (rest[at]! ^= times(value, factor)));
+    for (const [at, value] of divisor.slice(1).entries()) rest[at]! ^= times(value, factor);
   }
   return rest;
 }

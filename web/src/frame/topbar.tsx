@@ -82,11 +82,11 @@ function Settings() {
 
 function closedFromOutside(menu: { current: HTMLDetailsElement | null }): () => void {
   const close = (event: Event) => {
-    const escape = event instanceof KeyboardEvent && event.key === "Escape";
-    if (!menu.current?.open || (event instanceof KeyboardEvent && !escape)) return;
-    if (!escape && menu.current.contains(event.target as Node)) return;
+    const leaves = event instanceof KeyboardEvent && event.key === "Escape";
+    if (!menu.current?.open || (event instanceof KeyboardEvent && !leaves)) return;
+    if (!leaves && menu.current.contains(event.target as Node)) return;
     menu.current.open = false;
-    if (escape) menu.current.querySelector("summary")?.focus();
+    if (leaves) menu.current.querySelector("summary")?.focus();
   };
   for (const name of ["pointerdown", "keydown"]) document.addEventListener(name, close);
   return () => {

@@ -169,6 +169,7 @@ function browserLanguages(): readonly string[] {
 function filled(text: string, values: Values = {}): string {
   return text.replace(/\{(\w+)(?:\?([^|}]*)\|([^}]*))?\}/g, (blank, name: string, one?: string, many?: string) => {
     const value = String(values[name] ?? blank);
-    return one === undefined ? value : value === "1" ? one : many!;
+    if (one === undefined) return value;
+    return value === "1" ? one : many!;
   });
 }

@@ -1,7 +1,10 @@
 // Sentences put together from what the server says in codes and grades.
 import { shown } from "../board/point";
 import { naming } from "../store";
+import { ApiError } from "../wire/client";
 import type { Args } from "../wire/code";
+import type { Score } from "../wire/game";
+import type { Rung } from "../wire/go";
 import type {
   Color,
   Engine,
@@ -19,9 +22,6 @@ import type {
   Solution,
   Standing,
 } from "../wire/message";
-import { ApiError } from "../wire/client";
-import type { Score } from "../wire/game";
-import type { Rung } from "../wire/go";
 import { byCode, type Key, keys, language, numeral, t } from "./catalogue";
 
 export function colorName(color: Color): string {

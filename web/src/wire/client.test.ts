@@ -1,6 +1,6 @@
 // The client against a server that answers as it is told.
 import { afterEach, expect, it, vi } from "vitest";
-import { ApiError, api, exportUrl, solve } from "./client";
+import { type ApiError, api, exportUrl, solve } from "./client";
 import type { Draft } from "./message";
 
 const json = (status: number, body: unknown, headers?: HeadersInit) =>

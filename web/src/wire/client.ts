@@ -4,11 +4,11 @@ import type { Args, Code } from "./code";
 import { readEvents } from "./events";
 import * as game from "./game";
 import * as go from "./go";
-import * as message from "./message";
 import type { Draft, Move, Point, ProblemRef, Stones } from "./message";
+import * as message from "./message";
 import * as row from "./row";
 import { list, type Shape, WrongShape } from "./shape";
-import { asShown, turned, type Turn, undone } from "./turn";
+import { asShown, type Turn, turned, undone } from "./turn";
 
 /** How long to wait for a free place at the least and at the most, and how often. */
 const BUSY_MS = 400;

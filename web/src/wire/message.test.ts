@@ -82,11 +82,8 @@ describe("the golden file", () => {
 function invented(decoded: unknown, golden: unknown, at = ""): string[] {
   if (typeof decoded !== "object" || decoded === null) return [];
   const given = golden as Record<string, unknown>;
-  return Object.entries(decoded).flatMap(([name, field]) =>
-    name === "args" || (UNSAID.includes(name) && !field)
-      ? []
-      : name in given
-        ? invented(field, given[name], `${at}.${name}`)
-        : [`${at}.${name}`],
-  );
+  return Object.entries(decoded).flatMap(([name, field]) => {
+    if (name === "args" || (UNSAID.includes(name) && !field)) return [];
+    return name in given ? invented(field, given[name], `${at}.${name}`) : [`${at}.${name}`];
+  });
 }

@@ -42,7 +42,8 @@ function twin(size: number, way: number): Map<string, string> {
 }
 
 function turnedText(value: unknown, points: Map<string, string>, swaps: boolean): unknown {
-  const color = (word: string) => (!swaps ? word : word === "black" ? "white" : word === "white" ? "black" : word);
+  const others: Record<string, string> = swaps ? { black: "white", white: "black" } : {};
+  const color = (word: string) => others[word] ?? word;
   if (typeof value === "string") return points.get(value) ?? color(value);
   if (Array.isArray(value)) return value.map((item) => turnedText(item, points, swaps));
   if (typeof value !== "object" || value === null) return value;

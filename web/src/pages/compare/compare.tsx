@@ -105,6 +105,7 @@ function Result({ result, sitting }: { result: Compared; sitting: Sitting }) {
   const { engine, best, right, nodes, ms, deepest, limit } = result;
   const known = result.grade && gradeWords(result.grade, sitting.defender);
   const thinks = result.opinion ? t(`opinion.${result.opinion}`) : known;
+  const judged = right ? "right" : "wrong";
   const run = result.settings && settingsWords(engine, result.settings);
   return (
     <tr>
@@ -113,10 +114,10 @@ function Result({ result, sitting }: { result: Compared; sitting: Sitting }) {
         <br />
         <span class="quiet">{[run, thinks, limit && t(`limit.${limit}`)].filter(Boolean).join(" · ")}</span>
       </td>
-      <td class={right === null ? undefined : right ? "said-right" : "said-wrong"}>
+      <td class={right === null ? undefined : `said-${judged}`}>
         {best === null ? t("engines.no_move") : moveName(best, sitting.draft.stones.size)}
         <br />
-        {right !== null && t(right ? "engines.right" : "engines.wrong")}
+        {right !== null && t(`engines.${judged}`)}
       </td>
       <td class="figure">
         {numeral(nodes)}

@@ -36,7 +36,8 @@ export function CollectionDesk({ id }: { id: string }) {
   const [failure, setFailure] = useState<string | null>(null);
   const work = useRef<AbortController | null>(null);
   const run = async () => {
-    const { signal } = (work.current = new AbortController());
+    work.current = new AbortController();
+    const { signal } = work.current;
     setRunning(true);
     setFailure(null);
     try {

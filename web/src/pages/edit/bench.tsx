@@ -16,8 +16,8 @@ import { type Editor, useEditor } from "./editor";
 import { Fields } from "./fields";
 import { Files } from "./files";
 import { openText } from "./open";
-import type { Start } from "./page";
 import { Opinion } from "./opinion";
+import type { Start } from "./page";
 import { TOOLS, type Tool, Toolbox } from "./tools";
 
 const NO_POINTS: Point[] = [];
@@ -118,10 +118,10 @@ function useDrawing(editor: Editor, tool: Tool, setFrame: (points: Point[]) => v
   const ko = ({ phase, to }: Stroke) => {
     if (phase === "start") editor.change(withKo(draft, to));
   };
-  const draws = tool === "ko" ? ko : tool === "target" ? target : tool === "out" || tool === "in" ? bounds : stone;
+  const draws = { black: stone, white: stone, erase: stone, target, out: bounds, in: bounds, ko };
   return (stroke) => {
     if (stroke.phase === "start") before.current = draft;
-    if (stroke.phase !== "cancel") return draws(stroke);
+    if (stroke.phase !== "cancel") return draws[tool](stroke);
     setFrame(NO_POINTS);
     editor.takeBack(before.current);
   };

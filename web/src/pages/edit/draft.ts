@@ -80,7 +80,7 @@ export function withTurn(draft: Draft, to_move: Color): Draft {
 
 /** What the side to move is asked to do. */
 export function aimOf({ goal }: Draft): Aim | null {
-  return goal && goal.aim;
+  return goal?.aim ?? null;
 }
 
 export function withAim(draft: Draft, aim: Aim | null): Draft {

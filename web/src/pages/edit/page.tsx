@@ -7,7 +7,7 @@ import { t } from "../../i18n/catalogue";
 import { draftInAddress, hasDraft } from "../../link";
 import { load } from "../../store";
 import { api } from "../../wire/client";
-import { draft as draftShape, type Draft } from "../../wire/message";
+import { type Draft, draft as draftShape } from "../../wire/message";
 import { Bench } from "./bench";
 import { emptyDraft } from "./draft";
 

@@ -1,7 +1,8 @@
 // The board after any turn of a game, and what a count draws on it. The server says what each turn captured, so no rule is
 // needed here.
-import type { FateMark } from "../../board/signs";
+
 import type { Owners } from "../../board/fate";
+import type { FateMark } from "../../board/signs";
 import { t } from "../../i18n/catalogue";
 import { other } from "../../i18n/words";
 import type { Count, GoGame, Group } from "../../wire/go";
@@ -62,8 +63,9 @@ export function certaintyOf({ dead, fate, certainty }: Group): FateMark["certain
 
 /** "dead, proved". */
 export function groupWords(group: Group): string {
-  const fate = group.dead ? "dead" : group.fate === "dead" ? "alive" : group.fate;
   const yours = group.dead !== (group.fate === "dead");
+  const marked = group.dead ? "dead" : "alive";
+  const fate = yours ? marked : group.fate;
   return `${t(`fate.${fate}`)}, ${yours ? t("go.by_you") : t(`certainty.${group.certainty}`)}`;
 }
 

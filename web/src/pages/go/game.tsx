@@ -100,7 +100,8 @@ function GoBoard({ sitting, game, at, goTo, below }: BoardProps) {
   const fates = useMemo(() => (game.count && isNow ? fatesOf(game.count) : undefined), [game, isNow]);
   const owners = useMemo(() => {
     if (!isNow) return undefined;
-    return estimate ? ownersOf(estimate.owners, stones.size) : game.count ? ownersIn(game.count) : undefined;
+    if (estimate) return ownersOf(estimate.owners, stones.size);
+    return game.count ? ownersIn(game.count) : undefined;
   }, [estimate, game, isNow]);
   const alarm = useMemo(() => new Set(sitting.complaint?.points ?? []), [sitting.complaint]);
   const taken = (point: Point) => stones.black.includes(point) || stones.white.includes(point);

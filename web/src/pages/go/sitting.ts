@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { useKept } from "../../frame/kept";
 import { t } from "../../i18n/catalogue";
-import { colorName, type Complaint, moveName } from "../../i18n/words";
+import { type Complaint, colorName, moveName } from "../../i18n/words";
 import { api } from "../../wire/client";
 import type { Analysis, GoGame, Time } from "../../wire/go";
 import type { Color, Point } from "../../wire/message";
@@ -51,7 +51,8 @@ export function useSitting(id: string): Sitting {
     done: (found: T) => void,
   ) => {
     search.current?.abort();
-    const mine = (search.current = new AbortController());
+    const mine = new AbortController();
+    search.current = mine;
     setWorking(kind);
     await ask(mine.signal).then(done, refuse);
     if (search.current === mine) setWorking(null);

@@ -23,6 +23,10 @@ interface CardsProps {
 /** What is being moved, on whichever page it stands. */
 const held = { current: null as string | null };
 
+const hold = (id: string) => (on: boolean) => {
+  held.current = on ? id : null;
+};
+
 export function Cards({ problems, around, before, search, sections, place }: CardsProps) {
   return (
     <ul class="cards" data-arranging={place ? true : undefined}>
@@ -35,13 +39,7 @@ export function Cards({ problems, around, before, search, sections, place }: Car
               <h3>{summary.section}</h3>
             </li>
           ),
-          <Card
-            key={summary.id}
-            summary={summary}
-            search={search}
-            hold={place && ((on) => void (held.current = on ? summary.id : null))}
-            drop={drop}
-          >
+          <Card key={summary.id} summary={summary} search={search} hold={place && hold(summary.id)} drop={drop}>
             {place && <Movers problems={around} at={around.indexOf(summary)} place={place} />}
           </Card>,
         ];

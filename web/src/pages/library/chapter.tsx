@@ -39,7 +39,9 @@ function useFirst(query: Query): string | null {
       ({ problems }) => current && setFirst(problems[0]?.id ?? null),
       () => undefined,
     );
-    return () => void (current = false);
+    return () => {
+      current = false;
+    };
   }, [query.collection, query.sort]);
   return first;
 }

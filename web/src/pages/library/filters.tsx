@@ -1,10 +1,10 @@
 // Search and filters.
 import { useState } from "preact/hooks";
+import { range } from "../../board/view";
 import { Select } from "../../frame/controls";
 import { later } from "../../frame/later";
 import { type Key, t } from "../../i18n/catalogue";
 import { rankWords } from "../../i18n/words";
-import { range } from "../../board/view";
 import type { Query } from "../../wire/client";
 import { useAsking } from "./asking";
 

@@ -3,8 +3,8 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { numeral, t } from "../../i18n/catalogue";
 import { errorWords, refusalWords } from "../../i18n/words";
-import { openGame } from "../game/source";
 import { api } from "../../wire/client";
+import { openGame } from "../game/source";
 import { batches } from "./batch";
 import { type Item, joined, NOTHING, type Report } from "./report";
 

@@ -6,6 +6,7 @@ import { useTitle } from "../../frame/title";
 import { byCode, type Key, numeral, t, withWords } from "../../i18n/catalogue";
 import { api, exportUrl, type Query } from "../../wire/client";
 import type { Collection } from "../../wire/message";
+import { Welcome } from "../learn/welcome";
 import { Chapter } from "./chapter";
 import { Filters } from "./filters";
 import { type List, useList } from "./list";
@@ -13,7 +14,6 @@ import { Onward } from "./onward";
 import { Pages } from "./pages";
 import { queryIn, searchOf } from "./query";
 import { titleOf } from "./title";
-import { Welcome } from "../learn/welcome";
 
 const Shelf = later(async () => (await import("./shelf")).Shelf);
 const Import = later(async () => (await withWords("files", import("./import"))).Import);

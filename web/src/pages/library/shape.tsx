@@ -3,7 +3,7 @@ import { useRef, useState } from "preact/hooks";
 import { t } from "../../i18n/catalogue";
 import type { Query } from "../../wire/client";
 import { useAsking } from "./asking";
-import { type Cell, CELLS, type Drawing, drawingOf, drawn, following, NOTHING, SIDE, textOf } from "./pattern";
+import { CELLS, type Cell, type Drawing, drawingOf, drawn, following, NOTHING, SIDE, textOf } from "./pattern";
 
 interface ShapeProps {
   query: Query;
@@ -93,12 +93,9 @@ function Cells({ drawing, setDrawing }: { drawing: Drawing; setDrawing: (drawing
 
 /** Lines under a stone, under a small ring where a point must be empty, and none beyond the edge. */
 function Picture({ cell }: { cell: Cell }) {
+  const ground = { "?": "shape-any", "#": "shape-edge", ".": undefined, x: undefined, o: undefined }[cell];
   return (
-    <svg
-      viewBox="0 0 20 20"
-      aria-hidden="true"
-      class={cell === "?" ? "shape-any" : cell === "#" ? "shape-edge" : undefined}
-    >
+    <svg viewBox="0 0 20 20" aria-hidden="true" class={ground}>
       {cell === "#" ? <path d="M0 20L20 0M0 10L10 0M10 20L20 10" /> : <path d="M10 0V20M0 10H20" />}
       {cell === "." && <circle class="shape-empty" cx="10" cy="10" r="3.5" />}
       {(cell === "x" || cell === "o") && (

@@ -8,8 +8,8 @@ import { ApiError, api, type HintStep, type Opponent, type You } from "../../wir
 import type { Color, Draft, Lesson, Move, ProblemRef } from "../../wire/message";
 import { type News, useErrand } from "./errand";
 import { useKnowledge } from "./knowledge";
-import * as line from "./session";
 import type { Session } from "./session";
+import * as line from "./session";
 import { spoken } from "./spoken";
 
 /** Who is who in this sitting. */

@@ -7,7 +7,7 @@ import { Choice } from "../../frame/controls";
 import { numeral, t } from "../../i18n/catalogue";
 import { moveName, rankRange, resultSentence } from "../../i18n/words";
 import { api } from "../../wire/client";
-import type { Color, Crowd, Move, Players as Asked, Point, Solution } from "../../wire/message";
+import type { Players as Asked, Color, Crowd, Move, Point, Solution } from "../../wire/message";
 import type { Play, Sitting } from "./play";
 import { movesSoFar } from "./session";
 
@@ -107,7 +107,8 @@ export function heatMap({ tries }: Pick<Crowd, "tries">, right: Point[]): HeatMa
   const heats = heatOf(shares, (share) => numeral(Math.round(100 * share)), 0);
   const isRight = (point: Point) => right.includes(point);
   // Where no move helps, none is wrong either.
-  const kind = (point: Point) => (isRight(point) ? "cell_right" : right.length ? "cell_wrong" : "cell");
+  const other = right.length ? "cell_wrong" : "cell";
+  const kind = (point: Point) => (isRight(point) ? "cell_right" : other);
   const words = (point: Point, n: string) => t(`players.${kind(point)}`, { n });
   return new Map(
     [...heats].map(([point, heat]) => [point, { ...heat, right: isRight(point), words: words(point, heat.label) }]),
@@ -129,7 +130,11 @@ export function sentenceOf(crowd: Crowd, defender: Color, size: number): string 
   const tempting = temptingMove(crowd);
   if (!tempting) return t(found >= FOUND ? "players.found" : "players.spread", { rank });
   const { move, share, grade } = tempting;
-  const kind = share >= 0.6 ? "most" : share >= 0.4 ? "half" : "some";
-  const sentence = t(`players.${kind}`, { rank, move: moveName(move, size), n: numeral(Math.round(1 / share)) });
+  const fewer = share >= 0.4 ? "half" : "some";
+  const sentence = t(`players.${share >= 0.6 ? "most" : fewer}`, {
+    rank,
+    move: moveName(move, size),
+    n: numeral(Math.round(1 / share)),
+  });
   return grade ? `${sentence} ${resultSentence(grade, defender)}` : sentence;
 }

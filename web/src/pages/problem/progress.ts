@@ -79,7 +79,10 @@ function useStopwatch(): () => number {
     watch.current = { since: now, sum: sum + (now - since) };
   };
   useEffect(() => {
-    const onChange = () => (document.hidden ? run() : (watch.current.since = performance.now()));
+    const onChange = () => {
+      if (document.hidden) run();
+      else watch.current.since = performance.now();
+    };
     document.addEventListener("visibilitychange", onChange);
     return () => document.removeEventListener("visibilitychange", onChange);
   }, []);

@@ -2,14 +2,14 @@
 // sentence and offers what comes next. Its room is always there, so nothing moves when it speaks.
 import type { ComponentChildren } from "preact";
 import { isGoodFor, ResultIcon, VerdictIcon } from "../../board/mark";
-import { Icon } from "../../frame/icon";
 import { Step } from "../../frame/controls";
+import { Icon } from "../../frame/icon";
 import { t } from "../../i18n/catalogue";
 import type { Outcome, Verdict } from "../../wire/message";
 import { NextButton } from "./next";
 import type { Play, Sitting } from "./play";
 import { beforeMistake, isOver, judgedFrame, movesSoFar, outcomeOf, shownFrame } from "./session";
-import { type Telling, tellingOf, type Tone } from "./telling";
+import { type Telling, type Tone, tellingOf } from "./telling";
 import type { Step as Onward } from "./way";
 
 interface ResultProps {

@@ -28,7 +28,8 @@ export function useSearch<P>(size: number): Search<P> {
   };
   const run: Search<P>["run"] = (ask, done) => {
     stop();
-    const { signal } = (work.current = new AbortController());
+    work.current = new AbortController();
+    const { signal } = work.current;
     const unlessAborted =
       <V>(act: (value: V) => void) =>
       (value: V) =>
@@ -36,7 +37,10 @@ export function useSearch<P>(size: number): Search<P> {
     const tell = (progress: P) => setState({ ...QUIET, running: true, progress });
     setState({ ...QUIET, running: true });
     ask(tell, signal).then(
-      unlessAborted((answer) => (setState(QUIET), done(answer))),
+      unlessAborted((answer) => {
+        setState(QUIET);
+        done(answer);
+      }),
       unlessAborted(fail),
     );
   };

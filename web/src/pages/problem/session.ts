@@ -1,6 +1,6 @@
 // The session: the moves made so far, as frames that can be stepped through, without a word to the server. Frames come
 // from its lessons; nothing here knows how a move changes a position.
-import type { Act, Color, Judgement, Lesson, Line, Move, Point, Outcome, Stones } from "../../wire/message";
+import type { Act, Color, Judgement, Lesson, Line, Move, Outcome, Point, Stones } from "../../wire/message";
 
 /** A position in the line of play, and what is known about it. */
 export interface Frame {

@@ -1,10 +1,11 @@
 // Who plays what, and what is drawn on the board.
-import { OpponentChoice } from "../compare/opponent";
+
 import { Choice, Toggle } from "../../frame/controls";
 import { type Key, t } from "../../i18n/catalogue";
 import { colorName } from "../../i18n/words";
 import { isTouched, TUTOR, tutor } from "../../store";
 import type { Color } from "../../wire/message";
+import { OpponentChoice } from "../compare/opponent";
 import type { Sitting } from "./play";
 import type { Shows } from "./table";
 

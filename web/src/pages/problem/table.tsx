@@ -9,15 +9,16 @@ import { t } from "../../i18n/catalogue";
 import { other, questionWords, rankWords, titleWords } from "../../i18n/words";
 import { go } from "../../route";
 import type { Outcome, Point, Solution } from "../../wire/message";
-import { Author } from "./author";
-import { Controls, Moves } from "./controls";
 import { Answers } from "./answers";
 import { type Asked, useAsked, VERDICTS } from "./asked";
+import { Author } from "./author";
+import { Controls, Moves } from "./controls";
 import { DeedsLine } from "./deeds";
 import { End, WayLinks } from "./next";
 import { Notes } from "./notes";
 import type { Opened } from "./page";
 import { type Play, type Sitting, switched, usePlay } from "./play";
+import { usePlayProgress, useProgress } from "./progress";
 import { Result } from "./result";
 import { Said } from "./said";
 import { type Frame, isOver, judgedFrame, moveNumbers, outcomeOf, type Session, shownFrame } from "./session";
@@ -25,7 +26,6 @@ import { Setup, Turned } from "./setup";
 import { SolutionTree } from "./tree";
 import { useTutor } from "./tutor";
 import { type Drawing, Understand } from "./understand";
-import { usePlayProgress, useProgress } from "./progress";
 import { nextStep, type Step, useEnding } from "./way";
 
 /** What the reader wants drawn on the board. */

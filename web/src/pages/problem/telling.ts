@@ -57,11 +57,8 @@ export function toneOf(session: Session): Tone {
 function judged(sitting: Sitting, session: Session, { code, grade, before, standing, better }: Judgement): Telling {
   const { defender } = sitting;
   const [tone, outcome] = [toneOf(session), outcomeOf(session)];
-  const result = outcome
-    ? outcomeWords(outcome, defender)
-    : grade
-      ? resultSentence(grade, defender, standing ?? undefined)
-      : "";
+  const graded = grade ? resultSentence(grade, defender, standing ?? undefined) : "";
+  const result = outcome ? outcomeWords(outcome, defender) : graded;
   if (tone === "plain") return plain(result, t(`judgement.${code}`));
   const best =
     sitting.computer && code === "wrong" && before && `${t("said.best")} ${resultSentence(before, defender)}`;
@@ -75,13 +72,13 @@ function judged(sitting: Sitting, session: Session, { code, grade, before, stand
 function byTheBook(session: Session, { code, end }: Page): Telling {
   const silent = code === "unsaid" || code === "absent";
   const tone = silent ? "plain" : toneOf(session);
-  const began = session.at > 0;
-  const said = silent ? code : tone === "plain" ? null : tone;
-  const rest = began && end ? t("turn.over") : began ? turnWords(session) : startWords();
+  const note = (rest: string) => `${t("bookish.note")} · ${rest}`;
+  if (session.at === 0) return { tone, sentence: turnWords(session), note: note(startWords()) };
+  const said = silent ? code : tone;
   return {
     tone,
-    sentence: said && began ? t(`book.${said}`) : turnWords(session),
-    note: `${t("bookish.note")} · ${rest}`,
+    sentence: said === "plain" ? turnWords(session) : t(`book.${said}`),
+    note: note(end ? t("turn.over") : turnWords(session)),
   };
 }
 

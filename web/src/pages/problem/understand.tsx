@@ -2,11 +2,11 @@
 // asked for, since it gives the answer.
 import { useEffect, useMemo, useState } from "preact/hooks";
 import type { MoveMark } from "../../board/board";
-import { marksOf } from "../../board/marks";
-import { type HeatMap, heatOf } from "../../board/heat";
 import { FootingNote, FootingSign } from "../../board/footing";
+import { type HeatMap, heatOf } from "../../board/heat";
 import { HeatLegend, MarkLegend } from "../../board/legend";
 import { isGoodFor, VerdictIcon } from "../../board/mark";
+import { marksOf } from "../../board/marks";
 import { announce } from "../../frame/announce";
 import { Choice, Toggle } from "../../frame/controls";
 import { later } from "../../frame/later";

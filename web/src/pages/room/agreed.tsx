@@ -1,21 +1,19 @@
 // What is agreed in a room: told before the game, and to look up during it.
 import { type Key, t } from "../../i18n/catalogue";
 import { rungName } from "../../i18n/words";
-import type { Agreed as Terms, Pace, Room } from "../../wire/room";
+import type { Pace, Room, Agreed as Terms } from "../../wire/room";
 import { spanText } from "./time";
 
 export function Agreed({ room: { agreed, handicap, komi, stage } }: { room: Room }) {
   const begun = stage !== "lobby";
   const stones = begun ? handicap : agreed.handicap;
+  const fixed = stones ? t("go.stones", { n: stones }) : t("go.none");
   const rows: [Key, string][] = [
     ["row.size", `${agreed.size} × ${agreed.size}`],
     ["seat.black", crewWords(agreed.black)],
     ["seat.white", crewWords(agreed.white)],
     ["rooms.pace", paceWords(agreed.pace)],
-    [
-      "go.handicap",
-      !begun && agreed.by_ranks ? t("rooms.by_ranks") : stones ? t("go.stones", { n: stones }) : t("go.none"),
-    ],
+    ["go.handicap", !begun && agreed.by_ranks ? t("rooms.by_ranks") : fixed],
     ["go.komi", String(begun ? komi : agreed.komi)],
     ["go.scoring", t(`scoring.${agreed.scoring}`)],
     ["rooms.talk", t(`talk.${agreed.talk}`)],

@@ -67,5 +67,6 @@ function channelsOf({ members, you, stage, agreed }: Room): Channel[] {
   if (!me || me.muted) return [];
   if (me.place === "stands") return playing ? ["stands"] : ["all", "stands"];
   if (!playing) return ["all", "team"];
-  return agreed.talk === "closed" ? [] : agreed.talk === "team" ? ["team"] : ["team", "all"];
+  if (agreed.talk === "closed") return [];
+  return agreed.talk === "team" ? ["team"] : ["team", "all"];
 }

@@ -53,13 +53,8 @@ export function withPoint(drawn: Drawn, kind: Kind, point: Point): Drawn {
   const toggled = (points: Point[], on: boolean) =>
     on && !points.includes(point) ? [...points, point] : points.filter((other) => other !== point);
   if (kind === "line") {
-    const line =
-      drawn.line.at(-1) === point
-        ? drawn.line.slice(0, -1)
-        : drawn.line.includes(point)
-          ? drawn.line
-          : [...drawn.line, point];
-    return { ...drawn, line };
+    if (drawn.line.at(-1) === point) return { ...drawn, line: drawn.line.slice(0, -1) };
+    return drawn.line.includes(point) ? drawn : { ...drawn, line: [...drawn.line, point] };
   }
   return {
     ...drawn,

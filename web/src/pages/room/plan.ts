@@ -3,7 +3,7 @@ import { loadAs, save } from "../../store";
 import { code } from "../../wire/code";
 import type { Offer } from "../../wire/go";
 import { color } from "../../wire/message";
-import { type Machine, machine, pace, type Pace, type Scheme, scheme, type Wanted } from "../../wire/room";
+import { type Machine, machine, type Pace, pace, type Scheme, scheme, type Wanted } from "../../wire/room";
 import { flag, maybe, number, type Of, record, text } from "../../wire/shape";
 
 /** How teams can decide, with the usual numbers. */

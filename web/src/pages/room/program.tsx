@@ -72,7 +72,10 @@ function Tokens({ room, teams, how }: TokensProps) {
   const [refused, setRefused] = useState("");
   const ask = (team: Team) =>
     rooms.token(room.id, team).then(
-      (token) => (setMade(token), setRefused("")),
+      (token) => {
+        setMade(token);
+        setRefused("");
+      },
       (cause) => setRefused(complaintOf(cause).sentence),
     );
   return (

@@ -40,9 +40,10 @@ export function useSitting(id: string): Sitting {
         // What was missed comes as a whole where something was.
         await listenTo(id, known?.version ?? null, hear, leaving.signal).catch((cause: unknown) => {
           if (wasAborted(cause)) return;
-          if (!known || (cause instanceof ApiError && cause.code === "no_such_room"))
-            return setFailure(cause), leaving.abort();
-          setLost(true);
+          const gone = !known || (cause instanceof ApiError && cause.code === "no_such_room");
+          if (!gone) return setLost(true);
+          setFailure(cause);
+          leaving.abort();
         });
         await new Promise((done) => setTimeout(done, PAUSE_MS));
       }
@@ -52,11 +53,14 @@ export function useSitting(id: string): Sitting {
   }, [id]);
   const turn = room?.turn?.ask;
   useEffect(() => setComplaint(null), [turn, room?.stage]);
-  const act = (act: Act) =>
-    rooms.act(id, act).then(
-      () => (setComplaint(null), true),
-      (cause: unknown) => (setComplaint(complaintOf(cause, room?.stones.size)), false),
+  const act = async (act: Act) => {
+    const refusal = await rooms.act(id, act).then(
+      () => null,
+      (cause: unknown) => complaintOf(cause, room?.stones.size),
     );
+    setComplaint(refusal);
+    return refusal === null;
+  };
   return { room, failure, lost, complaint, now, act };
 }
 

@@ -82,7 +82,8 @@ function isOutside({ turn, agreed }: Room): boolean {
 function proposeWords({ turn, agreed }: Room): string {
   const crew = turn && agreed[turn.color].crew;
   const code = crew?.kind === "people" ? crew.scheme.code : null;
-  return t(code === "hot_spots" ? "rooms.mark_area" : code === "rotation" ? "rooms.your_turn" : "rooms.propose");
+  if (code === "hot_spots") return t("rooms.mark_area");
+  return t(code === "rotation" ? "rooms.your_turn" : "rooms.propose");
 }
 
 function closingWords({ code, winner, points }: Closing): string {

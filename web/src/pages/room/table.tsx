@@ -135,7 +135,7 @@ function marksOf(room: Room, area: readonly Point[], at: number | null): Mark[] 
   for (const { circles, crosses, line } of room.sketches) {
     for (const point of circles) put(point, "circle");
     for (const point of crosses) put(point, "cross");
-    line.forEach((point, index) => point !== "pass" && put(point, "label", String(index + 1)));
+    for (const [index, point] of line.entries()) if (point !== "pass") put(point, "label", String(index + 1));
   }
   for (const point of area) put(point, "square");
   for (const [what, label] of labelsOf(room)) if (/^[A-T]\d/.test(what)) put(what, "label", label);

@@ -84,8 +84,7 @@ export function useVoice({ room, now }: Sitting): void {
     known.current = room;
   }, [room]);
   const until = room?.turn?.until ?? 0;
-  const late =
-    !!room && dutyOf(room)?.startsWith("turn") && until - now < LATE_MS && until > now ? room.turn!.ask : null;
+  const late = room && dutyOf(room)?.startsWith("turn") && until - now < LATE_MS && until > now ? room.turn!.ask : null;
   useEffect(() => {
     if (late !== null) say([{ kind: "time", text: t("rooms.late", { n: Math.ceil((until - now) / 1000) }) }]);
   }, [late]);

@@ -171,11 +171,9 @@ function Said({ sitting, game }: { sitting: Sitting; game: RowGame }) {
 }
 
 function outcomeWords({ outcome, length, you }: Pick<RowGame, "outcome" | "length" | "you">): string {
-  if (outcome?.code === "row") {
-    const result = you === null ? "row.wins" : you === outcome.winner ? "row.you_win" : "row.you_lose";
-    return t(result, { color: colorName(outcome.winner!), length });
-  }
-  return t(`row.draw_${outcome?.code ?? "limit"}`);
+  if (outcome?.code !== "row") return t(`row.draw_${outcome?.code ?? "limit"}`);
+  const yours = you === outcome.winner ? "row.you_win" : "row.you_lose";
+  return t(you === null ? "row.wins" : yours, { color: colorName(outcome.winner!), length });
 }
 
 function hintWords({ hint }: Sitting, game: RowGame): string {

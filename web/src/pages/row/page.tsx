@@ -136,7 +136,8 @@ function Games() {
 function stateOf({ outcome, won }: RowSummary): "going" | "won" | "lost" | "over" | "draw" {
   if (!outcome) return "going";
   if (outcome !== "row") return "draw";
-  return won === null ? "over" : won ? "won" : "lost";
+  if (won === null) return "over";
+  return won ? "won" : "lost";
 }
 
 function Rules() {

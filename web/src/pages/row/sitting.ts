@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { useKept } from "../../frame/kept";
 import { t } from "../../i18n/catalogue";
-import { colorName, type Complaint, moveName } from "../../i18n/words";
+import { type Complaint, colorName, moveName } from "../../i18n/words";
 import { go } from "../../route";
 import { api } from "../../wire/client";
 import type { Expectation, RowGame, RowHint, RowLine } from "../../wire/row";
@@ -55,7 +55,8 @@ export function useSitting(id: string): Sitting {
 
   const think = async (version: number, hurry: boolean) => {
     search.current?.abort();
-    const mine = (search.current = new AbortController());
+    const mine = new AbortController();
+    search.current = mine;
     setThinking(true);
     await api.answerRow(id, { version, hurry }, mine.signal).then(show, refuse);
     if (search.current === mine) setThinking(false);
@@ -96,7 +97,7 @@ export function useSitting(id: string): Sitting {
 /** Looks now and then whether the other browser has moved, or wants to play again. */
 function useNews(game: RowGame | null, show: (game: RowGame) => void): void {
   useEffect(() => {
-    if (!game || game.partner !== "link" || game.rematch) return;
+    if (game?.partner !== "link" || game.rematch) return;
     const timer = setInterval(() => {
       if (document.hidden) return;
       // What fails now is asked again at the next glance.

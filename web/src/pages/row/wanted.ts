@@ -1,4 +1,5 @@
 // What to play: the settings of the last game are those of the next, until somebody chooses others.
+import { other } from "../../i18n/words";
 import { loadAs, save } from "../../store";
 import { type RowGame, type Wanted, wanted } from "../../wire/row";
 
@@ -28,7 +29,7 @@ export function wantedOf(game: RowGame): Wanted {
   const { length, diagonals, opening, partner, level } = game;
   const repetition = game.repetition === "allowed" ? FIRST.repetition : game.repetition;
   // Whoever took over a stone sat down with the other colour.
-  const seat = game.swapped ? (game.you === "black" ? "white" : "black") : (game.you ?? FIRST.color);
+  const seat = game.swapped ? other(game.you ?? "white") : (game.you ?? FIRST.color);
   return { size: game.stones.size, length, diagonals, opening, repetition, partner, color: seat, level };
 }
 
