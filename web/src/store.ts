@@ -1,7 +1,7 @@
 // What this browser remembers: how things look and speak, and the work that is not saved yet. Each setting is a signal,
 // so whatever reads it is drawn again when it changes.
 import { computed, effect, type Signal, signal } from "@preact/signals";
-import type { Naming } from "./board/point";
+import type { Naming } from "./board/naming";
 
 /** Before the names of everything that is kept. It stands first because the settings below are read at once. */
 const PREFIX = "shikatsu-";

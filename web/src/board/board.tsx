@@ -1,63 +1,16 @@
 // The board: a pure function of what lies on it, plus callbacks. It knows nothing of the rules; whatever it shows was
 // given to it. The picture is hidden from screen readers; a grid of named cells over it is what they meet.
 import { useMemo, useRef, useState } from "preact/hooks";
-import type { Color, Grade, Point, Standing, Stones } from "../wire/message";
+import type { Color, Point, Stones } from "../wire/message";
+import { pointAt, type Spot } from "../wire/point";
 import { Cells } from "./cells";
-import { FateLayer, OwnerLayer, type Owners } from "./fate";
-import { type Pinch, useFingers } from "./fingers";
+import { FateLayer, OwnerLayer } from "./fate";
+import { useFingers } from "./fingers";
 import { CELL, Definitions, Ground, Names, sheetOf } from "./ground";
-import type { HeatMap } from "./heat";
 import { Assumed, Ghost, HeatLayer, Highlights, KoSquare, LegalDots, PlayedMark, StoneLayer, Verdicts } from "./layers";
 import { Markup } from "./markup";
-import { type Naming, pointAt, type Spot } from "./point";
-import type { Signs } from "./signs";
+import type { BoardProps, Stroke } from "./props";
 import { inside, type View } from "./view";
-
-/** The verdict of a move, and whether no move is better. */
-export interface MoveMark {
-  grade: Grade;
-  best: boolean;
-  /** Drawn so that it stands out. */
-  good: boolean;
-  footing: Standing["footing"];
-  /** What it says, for those who do not see it. */
-  words: string;
-}
-
-/** Pressing, moving and releasing, for an editor that draws with the pointer. */
-export interface Stroke {
-  /** Cancelled when a second finger comes: what was drawn so far was not meant. */
-  phase: "start" | "move" | "end" | "cancel";
-  from: Point;
-  to: Point;
-  secondary: boolean;
-}
-
-export interface BoardProps extends Signs {
-  stones: Stones;
-  view: View;
-  /** What the board is called by screen readers. */
-  label: string;
-  naming: Naming;
-  /** Are the numbers of the moves drawn, or only told to those who do not see the board? */
-  numbered?: boolean;
-  /** Where play may happen; everything else is dimmed. */
-  region?: ReadonlySet<Point> | null;
-  marks?: ReadonlyMap<Point, MoveMark>;
-  heat?: HeatMap;
-  /** Whose the points are, from -100 for White to 100 for Black. */
-  owners?: Owners;
-  legal?: ReadonlySet<Point>;
-  /** The stone shown under the pointer; none where nobody may play. */
-  ghost?: Color | null;
-  /** A point chosen by touch that waits to be confirmed. */
-  pending?: Point | null;
-  /** A point was chosen; unsure where a finger may have missed a small one. */
-  onPlay?: (point: Point, unsure: boolean) => void;
-  onStroke?: (stroke: Stroke) => void;
-  /** Two fingers on a board that is drawn on: where they were and where they are. */
-  onPinch?: (pinch: Pinch) => void;
-}
 
 export function Board(props: BoardProps) {
   const { stones, view, naming } = props;

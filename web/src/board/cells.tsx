@@ -4,10 +4,11 @@
 import { useRef, useState } from "preact/hooks";
 import { t } from "../i18n/catalogue";
 import type { Color, Point } from "../wire/message";
-import type { BoardProps } from "./board";
+import { pointAt, type Spot, spotOf } from "../wire/point";
 import { CELL } from "./ground";
 import { memo } from "./memo";
-import { pointAt, type Spot, shown, spotOf } from "./point";
+import { shown } from "./naming";
+import type { BoardProps } from "./props";
 import { inside, range, type View } from "./view";
 
 /** A point belongs to somebody, for those who do not see how much. */

@@ -2,10 +2,9 @@
 // is the larger the surer that is; a stone that is not plainly alive carries its sign, in a ring that is solid where there is
 // a proof and dotted where there is none.
 import type { Color, Point } from "../wire/message";
+import { placed, pointAt } from "../wire/point";
 import { CELL, middle } from "./ground";
-import { placed } from "./layers";
 import { memo } from "./memo";
-import { pointAt } from "./point";
 import type { FateMark } from "./signs";
 
 /** From -100 for White to 100 for Black. */

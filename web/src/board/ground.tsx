@@ -2,8 +2,9 @@
 // The board ends at its edges; where the view cuts it off it fades out, so that no cut looks like an edge. A point's
 // square is CELL wide and starts at its column and row times CELL; its crossing is in the middle.
 import type { Point } from "../wire/message";
+import { everyPoint, type Spot, spotOf } from "../wire/point";
 import { memo } from "./memo";
-import { columnName, everyPoint, type Naming, rowName, spotOf, starPoints } from "./point";
+import { columnName, type Naming, rowName } from "./naming";
 import { columns, inside, range, rows, type View } from "./view";
 
 export const CELL = 40;
@@ -151,3 +152,14 @@ export const Names = memo(({ size, view, naming }: { size: number; view: View; n
     </g>
   );
 });
+
+/** The star points of a board. */
+export function starPoints(size: number): Spot[] {
+  if (size < 7) return [];
+  const edge = size < 13 ? 2 : 3;
+  const middle = (size - 1) / 2;
+  const lines = size % 2 ? [edge, middle, size - 1 - edge] : [edge, size - 1 - edge];
+  const all = lines.flatMap((y) => lines.map((x) => ({ x, y })));
+  const sides = size >= 15;
+  return all.filter(({ x, y }) => sides || (x === middle) === (y === middle));
+}

@@ -1,6 +1,5 @@
 // Colours of a heat map: evenly spaced to the eye, from dark violet over green to yellow, readable without colour
 // vision because lightness rises throughout.
-
 import type { Point } from "../wire/message";
 
 /** How hot a point is, from zero to one, and what that stands for. */

@@ -2,20 +2,15 @@
 import { useRef, useState } from "preact/hooks";
 import { prefersStill } from "../store";
 import type { Color, Point } from "../wire/message";
-import type { MoveMark } from "./board";
+import { placed, spotOf } from "../wire/point";
 import { CELL, middle } from "./ground";
 import { type HeatMap, heatColor } from "./heat";
 import { ResultShape, VerdictShape } from "./mark";
+import type { MoveMark } from "./marks";
 import { memo } from "./memo";
-import { type Spot, spotOf } from "./point";
 import { type Played, type Signs, signOf } from "./signs";
 
 const RADIUS = 0.47 * CELL;
-
-export function placed(points: Iterable<Point> | undefined, size: number): [Point, Spot][] {
-  const all = [...(points ?? [])].map((point) => [point, spotOf(point, size)] as [Point, Spot | null]);
-  return all.filter((pair): pair is [Point, Spot] => pair[1] !== null);
-}
 
 export const HeatLayer = memo(({ size, heat }: { size: number; heat?: HeatMap }) => (
   <>

@@ -1,8 +1,18 @@
 // The marks of graded moves, for the board.
 import { gradeWords } from "../i18n/words";
-import type { Color, GradedMove, Point } from "../wire/message";
-import type { MoveMark } from "./board";
+import type { Color, Grade, GradedMove, Point, Standing } from "../wire/message";
 import { isGoodFor } from "./mark";
+
+/** The verdict of a move, and whether no move is better. */
+export interface MoveMark {
+  grade: Grade;
+  best: boolean;
+  /** Drawn so that it stands out. */
+  good: boolean;
+  footing: Standing["footing"];
+  /** What it says, for those who do not see it. */
+  words: string;
+}
 
 type Marked = Pick<GradedMove, "move" | "grade" | "standing" | "correct">;
 

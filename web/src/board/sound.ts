@@ -2,8 +2,7 @@
 // until the reader has touched something, as browsers want it. And the chime of a room that waits for somebody.
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { sound } from "../store";
-import type { Point } from "../wire/message";
-import type { BoardProps } from "./board";
+import type { Point, Stones } from "../wire/message";
 
 const LOUDNESS = 0.16;
 /** Between the knocks of stones that are taken off. */
@@ -14,7 +13,7 @@ const MOST_RATTLES = 4;
 let context: AudioContext | null = null;
 
 /** Sounds when a stone has been played, and when some are taken with it. */
-export function useKnock(stones: BoardProps["stones"], last: Point | null | undefined): void {
+export function useKnock(stones: Stones, last: Point | null | undefined): void {
   const before = useRef(stones);
   useLayoutEffect(() => {
     const [then, now] = [allOf(before.current), allOf(stones)];
@@ -24,7 +23,7 @@ export function useKnock(stones: BoardProps["stones"], last: Point | null | unde
   }, [stones, last]);
 }
 
-function allOf({ black, white }: BoardProps["stones"]): Set<Point> {
+function allOf({ black, white }: Stones): Set<Point> {
   return new Set([...black, ...white]);
 }
 

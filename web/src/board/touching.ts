@@ -1,6 +1,6 @@
 // Stones that touch: what the eye takes for one thing, and a click means as a whole.
 import type { Color, Point, Stones } from "../wire/message";
-import { pointAt, rectangle, spotOf } from "./point";
+import { pointAt, rectangle, spotOf } from "../wire/point";
 
 /** The stones that hang together with these along the lines, in their own colour. */
 export function touching({ size, black, white }: Stones, points: readonly Point[]): Point[] {

@@ -1,6 +1,7 @@
 // Coordinates typed on the keyboard: letters and digits come one at a time, and some of them are also shortcuts.
 import type { Point } from "../wire/message";
-import { columnName, spotOf } from "./point";
+import { spotOf } from "../wire/point";
+import { columnName } from "./naming";
 import type { View } from "./view";
 
 /** What a key made of the text typed so far. */

@@ -1,6 +1,6 @@
 // Which part of the board is shown: all of it, or what the problem is about.
 import type { Point } from "../wire/message";
-import { type Spot, spotOf } from "./point";
+import { type Spot, spotOf } from "../wire/point";
 
 /** Columns and rows, counted from zero at the upper left, both ends included. */
 export interface View {

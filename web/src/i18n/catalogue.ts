@@ -4,7 +4,7 @@ import { computed, effect, signal } from "@preact/signals";
 import { languageChoice } from "../store";
 import type { bank } from "./bank/en";
 import type { desk } from "./desk/en";
-import type { en } from "./en";
+import type { Catalogue, en } from "./en";
 import type { files } from "./files/en";
 import type { games } from "./games/en";
 import type { lessons } from "./lessons/en";
@@ -22,7 +22,6 @@ type OfParts =
   | keyof typeof row
   | keyof typeof files;
 export type Key = keyof typeof en | OfParts;
-export type Catalogue = Record<keyof typeof en, string>;
 export type Words = Catalogue & Partial<Record<OfParts, string>>;
 export type Language = "en" | "ja" | "zh" | "ko";
 type Values = Record<string, string | number>;

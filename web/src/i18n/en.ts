@@ -744,3 +744,5 @@ export const en = {
   "error.not_a_player": "Only those who play this game can do that.",
   "error.game_goes_on": "The game is not over yet.",
 } as const;
+
+export type Catalogue = Record<keyof typeof en, string>;

@@ -1,6 +1,6 @@
 // 日本語 (Japanese).
 import { books } from "./books/ja";
-import type { Catalogue } from "./catalogue";
+import type { Catalogue } from "./en";
 
 export const ja: Catalogue = {
   ...books,

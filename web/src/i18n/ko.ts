@@ -1,6 +1,6 @@
 // 한국어 (Korean).
 import { books } from "./books/ko";
-import type { Catalogue } from "./catalogue";
+import type { Catalogue } from "./en";
 
 export const ko: Catalogue = {
   ...books,

@@ -1,5 +1,5 @@
 // Sentences put together from what the server says in codes and grades.
-import { shown } from "../board/point";
+import { shown } from "../board/naming";
 import { naming } from "../store";
 import { ApiError } from "../wire/client";
 import type { Args } from "../wire/code";

@@ -1,6 +1,6 @@
 // 中文 (Chinese, simplified).
 import { books } from "./books/zh";
-import type { Catalogue } from "./catalogue";
+import type { Catalogue } from "./en";
 
 export const zh: Catalogue = {
   ...books,

@@ -2,15 +2,14 @@
 // message.test.ts, so a change on one side fails on the other.
 import { args, code } from "./code";
 import { mark } from "./mark";
+import type { Point } from "./point";
 import { flag, list, maybe, number, type Of, otherwise, record, type Shape, text } from "./shape";
 import { color, point, sides, type Turn } from "./turn";
 
-/** "C3": a column A to T without I, a row from the bottom. */
-export type Point = string;
 /** A point, or "pass". */
 export type Move = string;
 
-export { color };
+export { color, type Point };
 export type Color = Of<typeof color>;
 
 const verdict = code("verdict");

@@ -2,8 +2,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { everyPoint } from "../board/point";
 import * as message from "./message";
+import { everyPoint } from "./point";
 import type { Shape } from "./shape";
 import { asShown, turned, undone, WAYS } from "./turn";
 

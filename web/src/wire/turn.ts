@@ -1,7 +1,8 @@
 // How a problem of the library is shown: turned, reflected, with its colours exchanged. Everything behind the page is as the
 // problem was drawn, everything in front of it as it is shown; the two meet here, where messages are decoded and moves sent.
-import { pointAt, spotOf } from "../board/point";
+
 import { code } from "./code";
+import { pointAt, spotOf } from "./point";
 import { type Of, type Shape, text } from "./shape";
 
 export interface Turn {

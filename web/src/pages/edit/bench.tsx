@@ -1,9 +1,8 @@
 // The bench: the board to draw on, and the panel with tools, verdict, words and files.
 import { useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
-import type { Stroke } from "../../board/board";
 import { MarkLegend } from "../../board/legend";
 import { marksOf } from "../../board/marks";
-import { rectangle } from "../../board/point";
+import type { Stroke } from "../../board/props";
 import { Stage } from "../../board/stage";
 import { defenderOf, touching, withStones } from "../../board/touching";
 import { Toggle } from "../../frame/controls";
@@ -11,13 +10,13 @@ import { later } from "../../frame/later";
 import { t, withWords } from "../../i18n/catalogue";
 import { assumedPoints } from "../../i18n/words";
 import type { Point } from "../../wire/message";
+import { rectangle } from "../../wire/point";
 import { contentOf, withBounds, withKo, withTarget } from "./draft";
-import { type Editor, useEditor } from "./editor";
+import { type Editor, type Start, useEditor } from "./editor";
 import { Fields } from "./fields";
 import { Files } from "./files";
 import { openText } from "./open";
 import { Opinion } from "./opinion";
-import type { Start } from "./page";
 import { TOOLS, type Tool, Toolbox } from "./tools";
 
 const NO_POINTS: Point[] = [];

@@ -1,8 +1,9 @@
 // A problem being drawn: what each tool does to a draft. Which stones are captured, and whether the position can be,
 // is for the server to say.
-import { everyPoint, rectangle, spotOf } from "../../board/point";
+
 import { touching } from "../../board/touching";
 import type { Color, Draft, Goal, Point, Stones } from "../../wire/message";
+import { everyPoint, rectangle, spotOf } from "../../wire/point";
 
 export type Content = Color | "empty";
 export type Aim = Goal["aim"];

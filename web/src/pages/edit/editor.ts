@@ -35,6 +35,17 @@ export interface Editor {
 const REST_MS = 120;
 const SOLVE_SECONDS = 10;
 
+/** What the editor starts from. */
+export interface Start {
+  id: string | null;
+  /** As it is stored on the server, or as a new one would be. */
+  stored: Draft;
+  /** As it was left here. */
+  draft: Draft;
+  /** Where unsaved work is kept. */
+  slot: string;
+}
+
 export function useEditor(stored: Draft, initial: Draft, slot: string): Editor {
   const [history, setHistory] = useState<History<Draft>>(() => begun(initial));
   const [saved, setSaved] = useState(stored);

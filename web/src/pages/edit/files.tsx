@@ -8,9 +8,8 @@ import { pictureTheme, save } from "../../store";
 import { ApiError, api, type Format } from "../../wire/client";
 import type { Draft } from "../../wire/message";
 import { cleared } from "./draft";
-import type { Editor } from "./editor";
+import type { Editor, Start } from "./editor";
 import { openText } from "./open";
-import type { Start } from "./page";
 
 interface FilesProps {
   editor: Editor;

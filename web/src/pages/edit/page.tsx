@@ -10,17 +10,7 @@ import { api } from "../../wire/client";
 import { type Draft, draft as draftShape } from "../../wire/message";
 import { Bench } from "./bench";
 import { emptyDraft } from "./draft";
-
-/** What the editor starts from. */
-export interface Start {
-  id: string | null;
-  /** As it is stored on the server, or as a new one would be. */
-  stored: Draft;
-  /** As it was left here. */
-  draft: Draft;
-  /** Where unsaved work is kept. */
-  slot: string;
-}
+import type { Start } from "./editor";
 
 export function EditPage({ id }: { id: string | null }) {
   const [start, setStart] = useState<Start | null>(null);

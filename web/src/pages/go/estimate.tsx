@@ -1,7 +1,7 @@
 // What the computer thinks of the position, for those who ask: who is ahead, and on the board whose the points would be.
 import { Opinion } from "../../frame/opinion";
 import { t } from "../../i18n/catalogue";
-import type { PartProps } from "./game";
+import type { PartProps } from "./sitting";
 
 export function Estimate({ sitting, game }: PartProps) {
   const { estimate, estimating } = sitting;

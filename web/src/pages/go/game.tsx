@@ -14,7 +14,7 @@ import type { Point } from "../../wire/message";
 import { boardAfter, fatesOf, ownersIn } from "./boards";
 import { Counting } from "./counting";
 import { Estimate } from "./estimate";
-import { type Sitting, useSitting } from "./sitting";
+import { type PartProps, useSitting } from "./sitting";
 import { Strip } from "./strip";
 import { keepWanted, wantedOf } from "./wanted";
 
@@ -23,11 +23,6 @@ export function GoGamePage({ id }: { id: string }) {
   useTitle(t("go.title"));
   if (sitting.failure) return <Failed cause={sitting.failure} again={sitting.reload} />;
   return sitting.game ? <GoTable sitting={sitting} game={sitting.game} /> : <Loading />;
-}
-
-export interface PartProps {
-  sitting: Sitting;
-  game: GoGame;
 }
 
 function GoTable({ sitting, game }: PartProps) {

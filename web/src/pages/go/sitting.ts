@@ -36,6 +36,12 @@ export interface Sitting {
   reload: () => void;
 }
 
+/** What a part of the page is given once the game is here. */
+export interface PartProps {
+  sitting: Sitting;
+  game: GoGame;
+}
+
 export function useSitting(id: string): Sitting {
   const [estimate, setEstimate] = useState<Analysis | null>(null);
   const [working, setWorking] = useState<"answer" | "estimate" | "count" | null>(null);

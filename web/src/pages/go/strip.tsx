@@ -6,8 +6,7 @@ import { t } from "../../i18n/catalogue";
 import { colorName, moveName, other, scoreWords } from "../../i18n/words";
 import type { GoGame } from "../../wire/go";
 import { timeText } from "./clock";
-import type { PartProps } from "./game";
-import type { Sitting } from "./sitting";
+import type { PartProps, Sitting } from "./sitting";
 import { keepWanted, wantedOf } from "./wanted";
 
 interface StripProps extends PartProps {

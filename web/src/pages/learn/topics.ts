@@ -1,7 +1,8 @@
 // The topics for complete beginners, each with positions to try. The positions are drawn here; everything that happens
 // in them is worked out by the server.
-import { pointAt } from "../../board/point";
+
 import type { Color, Draft, Point } from "../../wire/message";
+import { pointAt } from "../../wire/point";
 import { emptyDraft } from "../edit/draft";
 
 type TopicName = "liberties" | "capture" | "ko" | "eyes" | "false_eye" | "seki";

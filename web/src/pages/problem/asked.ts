@@ -6,7 +6,7 @@ import { t } from "../../i18n/catalogue";
 import { colorName, errorWords } from "../../i18n/words";
 import { api } from "../../wire/client";
 import type { Answer, Verdict } from "../../wire/message";
-import type { Opened } from "./page";
+import type { Opened } from "./opened";
 import type { Play, Sitting } from "./play";
 import type { Progress } from "./progress";
 

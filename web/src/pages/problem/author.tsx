@@ -4,7 +4,7 @@ import { t } from "../../i18n/catalogue";
 import { moveList, solutionWords } from "../../i18n/words";
 import { api } from "../../wire/client";
 import type { Solution } from "../../wire/message";
-import type { Opened } from "./page";
+import type { Opened } from "./opened";
 import type { Play, Sitting } from "./play";
 import { shownFrame } from "./session";
 

@@ -4,8 +4,7 @@ import { useRef, useState } from "preact/hooks";
 import { announce } from "../../frame/announce";
 import { type Complaint, complaintOf } from "../../i18n/words";
 import { api, type LessonRequest, wasAborted } from "../../wire/client";
-import type { Lesson, Move } from "../../wire/message";
-import type { Sitting } from "./play";
+import type { Draft, Lesson, Move, ProblemRef } from "../../wire/message";
 
 /** What there is to show beside the position. */
 export interface News {
@@ -35,7 +34,7 @@ const QUIET: News = { complaint: null, hint: null, thinking: false, making: null
 /** An answer that comes sooner is not waited for visibly. */
 const SLOW_MS = 150;
 
-export function useErrand({ problem, draft }: Sitting): Errand {
+export function useErrand({ problem, draft }: { problem: ProblemRef; draft: Draft }): Errand {
   const [news, setNews] = useState(QUIET);
   const work = useRef(new AbortController());
   const waiting = useRef(false);

@@ -5,7 +5,8 @@ import { numeral, t } from "../../i18n/catalogue";
 import { rankWords } from "../../i18n/words";
 import { go, problemPath } from "../../route";
 import { autoNext } from "../../store";
-import type { Ending, Step, Way } from "./way";
+import type { Way } from "./opened";
+import type { Ending, Step } from "./way";
 
 /** How long a solved problem stays when the next one comes by itself. */
 const STAY_MS = 2500;

@@ -7,7 +7,7 @@ import { linkTo } from "../../link";
 import { editPath } from "../../route";
 import { api } from "../../wire/client";
 import type { Draft } from "../../wire/message";
-import type { Opened } from "./page";
+import { isMadeHere, type Opened } from "./opened";
 import type { Play, Sitting } from "./play";
 import { shownFrame } from "./session";
 
@@ -60,11 +60,6 @@ type Words = Pick<Draft, "notes" | "source">;
 /** What is written about the problems that ship gives their answers away. */
 function tellsAnswer({ summary, withheld }: Opened): boolean {
   return withheld || !!summary?.label;
-}
-
-/** Was it made for the program? Then the program says in the reader's language what there is to say. */
-export function isMadeHere({ summary }: Pick<Opened, "summary">): boolean {
-  return !!summary?.label && summary.label.code !== "shape";
 }
 
 /** What can be said before anything is fetched. */

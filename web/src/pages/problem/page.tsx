@@ -7,31 +7,11 @@ import { titleWords } from "../../i18n/words";
 import { draftInAddress } from "../../link";
 import { turning } from "../../store";
 import { api } from "../../wire/client";
-import type { Book, Color, Deeds, Draft, Point, ProblemRef, Summary } from "../../wire/message";
 import { queryIn } from "../library/query";
+import type { Opened, Way } from "./opened";
 import { Table } from "./table";
 import { keepWay, turnHere } from "./turning";
-import { isOnward, type Way } from "./way";
-
-/** All that is known about a problem when it is opened. Its solution is fetched by those who ask for it. */
-export interface Opened {
-  ref: ProblemRef;
-  draft: Draft;
-  summary: Summary | null;
-  /** Is it answered in a word rather than by a move? */
-  asks: boolean;
-  /** Notes and answers were left out, since they would tell. */
-  withheld: boolean;
-  record: Deeds | null;
-  way: Way | null;
-  book: Book | null;
-  targets: Point[];
-  /** The part of the board that it is about. */
-  surroundings: Point[];
-  /** Where play may happen, as far as that is settled. */
-  bounds: Point[] | null;
-  defender: Color;
-}
+import { isOnward } from "./way";
 
 export function ProblemPage({ id }: { id: string | null }) {
   const [opened, setOpened] = useState<Opened | null>(null);

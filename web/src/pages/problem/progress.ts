@@ -3,7 +3,7 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { api, type Deed } from "../../wire/client";
 import type { Deeds } from "../../wire/message";
-import type { Opened } from "./page";
+import type { Opened } from "./opened";
 import type { Play, Sitting } from "./play";
 import { beforeMistake, isOver, movesSoFar, type Session } from "./session";
 

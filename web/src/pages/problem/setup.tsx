@@ -1,5 +1,4 @@
 // Who plays what, and what is drawn on the board.
-
 import { Choice, Toggle } from "../../frame/controls";
 import { type Key, t } from "../../i18n/catalogue";
 import { colorName } from "../../i18n/words";
@@ -7,7 +6,13 @@ import { isTouched, TUTOR, tutor } from "../../store";
 import type { Color } from "../../wire/message";
 import { OpponentChoice } from "../compare/opponent";
 import type { Sitting } from "./play";
-import type { Shows } from "./table";
+
+/** What the reader wants drawn on the board. */
+export interface Shows {
+  legal: boolean;
+  passAlive: boolean;
+  numbers: boolean;
+}
 
 interface SetupProps {
   sitting: Sitting;

@@ -16,24 +16,17 @@ import { Controls, Moves } from "./controls";
 import { DeedsLine } from "./deeds";
 import { End, WayLinks } from "./next";
 import { Notes } from "./notes";
-import type { Opened } from "./page";
+import type { Opened } from "./opened";
 import { type Play, type Sitting, switched, usePlay } from "./play";
 import { usePlayProgress, useProgress } from "./progress";
 import { Result } from "./result";
 import { Said } from "./said";
 import { type Frame, isOver, judgedFrame, moveNumbers, outcomeOf, type Session, shownFrame } from "./session";
-import { Setup, Turned } from "./setup";
+import { Setup, type Shows, Turned } from "./setup";
 import { SolutionTree } from "./tree";
 import { useTutor } from "./tutor";
 import { type Drawing, Understand } from "./understand";
 import { nextStep, type Step, useEnding } from "./way";
-
-/** What the reader wants drawn on the board. */
-export interface Shows {
-  legal: boolean;
-  passAlive: boolean;
-  numbers: boolean;
-}
 
 const NONE: ReadonlySet<Point> = new Set();
 

@@ -3,7 +3,7 @@
 import { turning } from "../../store";
 import type { Problem } from "../../wire/message";
 import { type Turn, WAYS } from "../../wire/turn";
-import { isMadeHere } from "./notes";
+import { isMadeHere } from "./opened";
 
 /** What would not follow if it were turned: a point or a colour that an author names. */
 const NAMES = /\b[a-hj-t](1\d|[1-9])\b|black|white|[黑黒白흑백]/i;

@@ -1,11 +1,11 @@
 // Understanding a problem: the verdict of every move, the main line, the proof and its check. Folded away until it is
 // asked for, since it gives the answer.
 import { useEffect, useMemo, useState } from "preact/hooks";
-import type { MoveMark } from "../../board/board";
 import { FootingNote, FootingSign } from "../../board/footing";
 import { type HeatMap, heatOf } from "../../board/heat";
 import { HeatLegend, MarkLegend } from "../../board/legend";
 import { isGoodFor, VerdictIcon } from "../../board/mark";
+import type { MoveMark } from "../../board/marks";
 import { marksOf } from "../../board/marks";
 import { announce } from "../../frame/announce";
 import { Choice, Toggle } from "../../frame/controls";

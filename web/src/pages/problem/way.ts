@@ -4,18 +4,11 @@ import { useEffect, useState } from "preact/hooks";
 import { numeral, t } from "../../i18n/catalogue";
 import { problemPath } from "../../route";
 import { api } from "../../wire/client";
-import type { Collection, Deeds, Spot } from "../../wire/message";
+import type { Collection, Deeds } from "../../wire/message";
 import { queryIn, searchOf } from "../library/query";
 import { titleOf } from "../library/title";
-import type { Opened } from "./page";
+import type { Opened, Way } from "./opened";
 import type { Progress } from "./progress";
-
-export interface Way extends Spot {
-  /** The visitor's, when that leads on rather than a list. */
-  level: number | null;
-  /** The list, as it stands in addresses. */
-  search: string;
-}
 
 /** A step that can be taken, in words. */
 export interface Step {

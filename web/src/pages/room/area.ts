@@ -1,6 +1,7 @@
 // Areas that are proposed instead of moves: a point is marked with its neighbours, and unmarked alone.
-import { pointAt, spotOf } from "../../board/point";
+
 import type { Point } from "../../wire/message";
+import { pointAt, spotOf } from "../../wire/point";
 
 /** The most points of an area. */
 const MOST = 60;

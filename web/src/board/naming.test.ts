@@ -1,6 +1,8 @@
 // Names of points, what is shown of a board, and coordinates as they are typed.
 import { describe, expect, it } from "vitest";
-import { everyPoint, pointAt, rectangle, shown, spotOf, starPoints } from "./point";
+import { everyPoint, pointAt, rectangle, spotOf } from "../wire/point";
+import { starPoints } from "./ground";
+import { shown } from "./naming";
 import { finished, isColumnIn, typeKey } from "./typed";
 import { columns, cropped, rows, wholeBoard } from "./view";
 

@@ -1,0 +1,34 @@
+// A problem as it is opened, and its place in the list that it was found in.
+import type { Book, Color, Deeds, Draft, Point, ProblemRef, Spot, Summary } from "../../wire/message";
+
+/** All that is known about a problem when it is opened. Its solution is fetched by those who ask for it. */
+export interface Opened {
+  ref: ProblemRef;
+  draft: Draft;
+  summary: Summary | null;
+  /** Is it answered in a word rather than by a move? */
+  asks: boolean;
+  /** Notes and answers were left out, since they would tell. */
+  withheld: boolean;
+  record: Deeds | null;
+  way: Way | null;
+  book: Book | null;
+  targets: Point[];
+  /** The part of the board that it is about. */
+  surroundings: Point[];
+  /** Where play may happen, as far as that is settled. */
+  bounds: Point[] | null;
+  defender: Color;
+}
+
+export interface Way extends Spot {
+  /** The visitor's, when that leads on rather than a list. */
+  level: number | null;
+  /** The list, as it stands in addresses. */
+  search: string;
+}
+
+/** Was it made for the program? Then the program says in the reader's language what there is to say. */
+export function isMadeHere({ summary }: Pick<Opened, "summary">): boolean {
+  return !!summary?.label && summary.label.code !== "shape";
+}
