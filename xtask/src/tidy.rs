@@ -1,12 +1,15 @@
 //! The rules of the house that no compiler checks, as one list of checks over the text of the project.
 //!
 //! A check is a function from a [`Tree`] to complaints: it reads nothing else, so its tests feed it bad trees and see
-//! it complain. Reading order: `arrows` (which crate may use which), `cores` (what a core must not touch), `files`
-//! (what holds for every file), `docs` (what the documents promise), `coverage` (what is said to work of three older
-//! texts), `licences` (what others' work is in the program), `deny` (what is known against it), `source` (Rust text
-//! without comments, literals and tests), `manifest`, `lock`, `tree`.
+//! it complain. Reading order: `arrows` (which crate may use which), `circles` (files must not use each other in one),
+//! `cores` (what a core must not touch), `files` (what holds for every file), `docs` (what the documents promise),
+//! `coverage` (what is said to work of three older texts), `licences` (what others' work is in the program), `deny` (what
+//! is known against it), `source` (Rust text without comments, literals and tests), `manifest`, `lock`, `tree`,
+//! `complaint`.
 
 mod arrows;
+mod circles;
+mod complaint;
 mod cores;
 mod coverage;
 mod deny;
@@ -18,18 +21,8 @@ mod manifest;
 mod source;
 mod tree;
 
-use std::fmt;
-
+use complaint::Complaint;
 use tree::Tree;
-
-/// One thing that is wrong and where.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
-struct Complaint {
-    path: String,
-    /// Counted from 1; none when the file as a whole is meant.
-    line: Option<usize>,
-    what: String,
-}
 
 type Check = fn(&Tree) -> Vec<Complaint>;
 
@@ -37,6 +30,7 @@ const CHECKS: &[Check] = &[
     arrows::only_known_crates,
     arrows::only_allowed_dependencies,
     arrows::shared_lints,
+    circles::rust::no_circles,
     cores::no_outside_world,
     cores::documented,
     cores::one_home_each,
@@ -78,25 +72,6 @@ fn complaints(tree: &Tree) -> Vec<Complaint> {
     all
 }
 
-impl Complaint {
-    fn of_file(path: &str, what: impl Into<String>) -> Complaint {
-        Complaint { path: path.to_owned(), line: None, what: what.into() }
-    }
-
-    fn of_line(path: &str, line: usize, what: impl Into<String>) -> Complaint {
-        Complaint { path: path.to_owned(), line: Some(line), what: what.into() }
-    }
-}
-
-impl fmt::Display for Complaint {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.line {
-            Some(line) => write!(f, "{}:{line}: {}", self.path, self.what),
-            None => write!(f, "{}: {}", self.path, self.what),
-        }
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -106,11 +81,5 @@ mod tests {
         let complaints = complaints(&Tree::load().unwrap());
         let lines: Vec<String> = complaints.iter().map(Complaint::to_string).collect();
         assert!(lines.is_empty(), "\n{}", lines.join("\n"));
-    }
-
-    #[test]
-    fn a_complaint_says_where() {
-        assert_eq!(Complaint::of_line("a.rs", 3, "bad").to_string(), "a.rs:3: bad");
-        assert_eq!(Complaint::of_file("a.rs", "bad").to_string(), "a.rs: bad");
     }
 }

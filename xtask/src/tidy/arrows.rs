@@ -1,6 +1,6 @@
 //! The arrows of the architecture: which crate may use which.
 
-use super::Complaint;
+use super::complaint::Complaint;
 use super::manifest::{dependencies, shares_lints};
 use super::tree::Tree;
 

@@ -1,7 +1,7 @@
 //! What the code of a core must not touch: the outside world, in any of its names.
 
-use super::Complaint;
 use super::arrows::CRATES;
+use super::complaint::Complaint;
 use super::source::{Source, Token};
 use super::tree::{Tree, is_of_module};
 

@@ -3,7 +3,7 @@
 //! A row is `| R1 | what it is | what shows it | works |`. What shows it are tests, `path::name` in Rust and `path`, “title”
 //! elsewhere, and commands.
 
-use super::Complaint;
+use super::complaint::Complaint;
 use super::tree::Tree;
 
 const COVERAGE: &str = "docs/coverage.md";

@@ -1,6 +1,6 @@
 //! What the documents promise: every crate is described, what is named is there, every link leads somewhere.
 
-use super::Complaint;
+use super::complaint::Complaint;
 use super::source::Source;
 use super::tree::Tree;
 

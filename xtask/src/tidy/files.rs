@@ -1,6 +1,6 @@
 //! What holds for every file: short, introduced, clean, and from no machine in particular.
 
-use super::Complaint;
+use super::complaint::Complaint;
 use super::source::Source;
 use super::tree::Tree;
 

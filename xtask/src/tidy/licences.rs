@@ -6,7 +6,7 @@
 use std::collections::BTreeMap;
 use std::fs;
 
-use super::Complaint;
+use super::complaint::Complaint;
 use super::lock::{Package, crates_in, npm_packages};
 use super::tree::Tree;
 use crate::shell::{cargo, output, root};

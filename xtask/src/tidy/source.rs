@@ -212,7 +212,7 @@ fn item_end(tokens: &[Token<'_>], start: usize) -> usize {
 }
 
 /// Where the modules declared in the file at `path` lie.
-fn module_folder(path: &str) -> String {
+pub(super) fn module_folder(path: &str) -> String {
     let (folder, file) = path.rsplit_once('/').unwrap_or(("", path));
     match file {
         "lib.rs" | "main.rs" | "mod.rs" => folder.to_owned(),
