@@ -1,15 +1,14 @@
 // Before the game, and for whoever comes later: a place to sit, the start, and the link for others.
-import { useMemo, useState } from "preact/hooks";
+import { useState } from "preact/hooks";
 import { Choice } from "../../frame/controls";
-import { pathOf, qrCode } from "../../frame/qr";
+import { later } from "../../frame/later";
 import { t } from "../../i18n/catalogue";
 import { load, save } from "../../store";
 import type { Room, Seat } from "../../wire/room";
 import { Field } from "./field";
 import type { PartProps } from "./seen";
 
-/** The light edge that a reader of codes needs, in modules. */
-const EDGE = 4;
+const Code = later(async () => (await import("./code")).Code);
 
 export function Lobby({ sitting, room }: PartProps) {
   const isMember = room.members.some(({ id }) => id === room.you);
@@ -52,26 +51,8 @@ export function Invitation() {
         onFocus={(event) => event.currentTarget.select()}
       />
       <button onClick={copy}>{t(copied ? "row.copied" : "row.copy")}</button>
-      <Picture text={location.href} />
+      <Code text={location.href} />
     </div>
-  );
-}
-
-function Picture({ text }: { text: string }) {
-  const code = useMemo(() => qrCode(text), [text]);
-  if (!code) return null;
-  const size = code.length + 2 * EDGE;
-  return (
-    <svg
-      class="room-code"
-      viewBox={`${-EDGE} ${-EDGE} ${size} ${size}`}
-      role="img"
-      aria-label={t("rooms.code")}
-      shape-rendering="crispEdges"
-    >
-      <rect x={-EDGE} y={-EDGE} width={size} height={size} fill="#fff" />
-      <path d={pathOf(code)} fill="#000" />
-    </svg>
   );
 }
 
