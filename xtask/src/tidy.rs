@@ -31,6 +31,7 @@ const CHECKS: &[Check] = &[
     arrows::only_allowed_dependencies,
     arrows::shared_lints,
     circles::rust::no_circles,
+    circles::typescript::no_circles,
     cores::no_outside_world,
     cores::documented,
     cores::one_home_each,

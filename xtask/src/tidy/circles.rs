@@ -1,9 +1,11 @@
 //! Circles of files: files that all use each other in the end, so that none can be read, or changed, before the others.
 //!
-//! [`rust`] reads which module uses which; the circles of any such [`Ties`] are found here.
+//! [`rust`] reads which module uses which, [`typescript`] which file of the page; the circles of any such [`Ties`] are found
+//! here.
 
 mod module;
 pub(super) mod rust;
+pub(super) mod typescript;
 
 use std::collections::{BTreeMap, BTreeSet};
 
