@@ -1,7 +1,8 @@
 //! What must hold of any bytes read as a certificate. The fuzz target and the tests both call this.
 
+use proof::{Solution, file};
 use solver::exhaustive::grade_all;
-use tsumego::{Solution, file, flags};
+use tsumego::flags;
 
 /// Longer files prove nothing new, and take longer.
 const MOST_BYTES: usize = 4096;

@@ -1,8 +1,9 @@
 //! [`Forged`]: a problem that the forge made.
 
+use proof::{Grade, Side};
 use rules::Move;
 use tsumego::sketch::DEFENDER;
-use tsumego::{Aim, Draft, Goal, Grade, Kind, Rank, Side, Sketch, Tag};
+use tsumego::{Aim, Draft, Goal, Kind, Rank, Sketch, Tag};
 
 use crate::{COURSES, Collection, MORE, files, pack};
 

@@ -7,7 +7,7 @@
 //! ```
 //! let first = bank::problems().next().unwrap();
 //! assert_eq!((first.collection.name, first.id().as_str()), ("shapes", "shapes-01-straight-three"));
-//! let solution = tsumego::file::check(first.proof.certificate.iter().copied()).unwrap();
+//! let solution = proof::file::check(first.proof.certificate.iter().copied()).unwrap();
 //! assert_eq!(solution.grade(), first.proof.grade);
 //! ```
 //!

@@ -3,8 +3,8 @@
 use std::fmt;
 
 use rules::{Move, Point};
-use tsumego::sketch::{Frame, Sketch};
-use tsumego::{Grade, Kind, Rank, Tag};
+use tsumego::sketch::{Frame, Sketch, grade_of_byte, grade_to_byte};
+use tsumego::{Kind, Rank, Tag};
 
 use crate::forged::Forged;
 
@@ -43,7 +43,7 @@ fn put(bytes: &mut Vec<u8>, problem: &Forged<'_>) -> Option<()> {
     let frame = Frame::around(sketch.ground).filter(|_| sketch.place().is_some())?;
     let kind = Kind::ALL.iter().position(|&other| other == problem.kind)? as u8;
     sketch.pack(kind, bytes);
-    bytes.push(problem.grade.to_byte()?);
+    bytes.push(grade_to_byte(problem.grade)?);
     bytes.push(problem.rank.step());
     let mut tags = problem.tags.iter().map(|tag| Tag::all().position(|other| other == *tag));
     let tags = tags.try_fold(0_u16, |bits, at| Some(bits | 1 << at?))?;
@@ -105,7 +105,7 @@ fn get<'b>(rest: &mut &'b [u8]) -> Option<Forged<'b>> {
     let kind = *Kind::ALL.get(usize::from(kind))?;
     let points: Vec<Point> = Frame::around(sketch.ground)?.points().collect();
     let [grade, rank, low, high, count] = take(rest)?;
-    let grade = Grade::from_byte(grade);
+    let grade = grade_of_byte(grade);
     let bits = u16::from_le_bytes([low, high]);
     let tags = Tag::all().enumerate().filter(|(at, _)| bits & 1 << at != 0).map(|(_, tag)| tag).collect();
     let answer = |&code: &u8| match code {
@@ -121,6 +121,8 @@ fn get<'b>(rest: &mut &'b [u8]) -> Option<Forged<'b>> {
 #[cfg(test)]
 mod tests {
     use rules::PointSet;
+
+    use proof::Grade;
 
     use super::*;
 

@@ -1,6 +1,7 @@
 //! A problem that ships, and its proof.
 
-use tsumego::{Draft, Grade, Kind, Rank, Tag, text};
+use proof::Grade;
+use tsumego::{Draft, Kind, Rank, Tag, text};
 
 use crate::files::{self, FILES};
 use crate::{COLLECTIONS, Collection};

@@ -4,14 +4,15 @@
 use std::sync::LazyLock;
 
 use bank::Problem;
-use tsumego::{Grade, Kind, Solution, difficulty, file, right_moves};
+use proof::{Grade, Solution, file};
+use tsumego::{Kind, difficulty, right_moves};
 
 /// Every problem that ships, with its solution as the checker finds it.
 static CHECKED: LazyLock<Vec<(Problem, Solution)>> = LazyLock::new(|| bank::problems().map(checked).collect());
 
 fn checked(problem: Problem) -> (Problem, Solution) {
     let solution = file::check(problem.proof.certificate.iter().copied()).unwrap();
-    file::compare(&problem.draft, solution.problem()).unwrap_or_else(|flaw| panic!("{}: {flaw}", problem.id()));
+    tsumego::compare(&problem.draft, solution.problem()).unwrap_or_else(|flaw| panic!("{}: {flaw}", problem.id()));
     (problem, solution)
 }
 

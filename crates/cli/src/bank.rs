@@ -3,7 +3,8 @@
 mod check;
 mod export;
 mod pack;
-mod proof;
+mod proved;
+
 mod report;
 
 use std::path::PathBuf;

@@ -7,8 +7,9 @@ use std::time::Instant;
 
 use console::amount::{grouped, span};
 use console::{Answer, Failure, input, print, warn};
+use proof::{Flaw, Footing, Outside, RegionKind, Solution, file};
 use rules::Point;
-use tsumego::{Draft, Flaw, Footing, Outside, RegionKind, Scope, Solution, Speaker, file, right_moves, target_name};
+use tsumego::{Draft, Scope, Speaker, right_moves, target_name};
 
 use crate::document::{Document, Format, Item};
 use crate::finding::sorted_moves;
@@ -69,7 +70,7 @@ pub(crate) fn run(args: Args) -> Result<Answer, Failure> {
 }
 
 /// Reads and checks a certificate as its bytes come in.
-fn checked(draft: &Draft, path: &Path) -> Result<Result<(Solution, file::Choices), Flaw>, Failure> {
+fn checked(draft: &Draft, path: &Path) -> Result<Result<(Solution, tsumego::Choices), Flaw>, Failure> {
     let source = File::open(path).map_err(|error| input::unreadable(path, &error))?;
     let mut broken = None;
     let bytes = BufReader::with_capacity(1 << 16, source).bytes();
@@ -79,13 +80,13 @@ fn checked(draft: &Draft, path: &Path) -> Result<Result<(Solution, file::Choices
         return Err(input::unreadable(path, &error));
     }
     Ok(solution.and_then(|solution| {
-        let choices = file::compare(draft, solution.problem())?;
+        let choices = tsumego::compare(draft, solution.problem())?;
         Ok((solution, choices))
     }))
 }
 
 /// Does the verdict stand or fall with a region that the certificate has chosen?
-fn is_left_open(solution: &Solution, choices: file::Choices) -> bool {
+fn is_left_open(solution: &Solution, choices: tsumego::Choices) -> bool {
     let chosen = choices.region && solution.problem().region().kind == RegionKind::Chosen;
     match solution.standing().footing() {
         Footing::Proved => false,
@@ -95,7 +96,7 @@ fn is_left_open(solution: &Solution, choices: file::Choices) -> bool {
 }
 
 /// What was proved, on what terms, and what it took.
-fn page(item: &Item, solution: &Solution, choices: file::Choices, start: Instant) -> String {
+fn page(item: &Item, solution: &Solution, choices: tsumego::Choices, start: Instant) -> String {
     let problem = solution.problem();
     let (speaker, standing) = (Speaker::new(problem), solution.standing());
     let (moves, best) = (sorted_moves(solution), right_moves(solution));

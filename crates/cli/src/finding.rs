@@ -3,9 +3,10 @@
 use std::sync::OnceLock;
 use std::time::Duration;
 
+use proof::{Bounds, Grade, Problem, Side, Solution, Standing};
 use rules::{Color, Move};
 use solver::{DraftError, Limit, Limits, NoRank, Outcome, Points, Report, Solved, points, solve, solve_draft};
-use tsumego::{Bounds, Draft, Flag, Grade, Known, Lesson, Line, Problem, Side, Solution, Standing, flags, right_moves};
+use tsumego::{Draft, Flag, Known, Lesson, Line, flags, right_moves};
 
 use crate::effort::Effort;
 use crate::watch::{Stopper, Watch};

@@ -11,7 +11,8 @@ use std::time::{Duration, Instant};
 use console::amount::{self, span};
 use console::{Answer, Failure, Interrupt, Meter, all_cores_or, bar, print, threads};
 use forge::{Entry, Flaw, Forge, Known, Source, Tally};
-use tsumego::{Kind, Rank, Sketch, Tag, counted, file as certificate};
+use proof::file as certificate;
+use tsumego::{Kind, Rank, Sketch, Tag, counted};
 
 use file::File;
 pub(crate) use file::read_all;

@@ -2,9 +2,10 @@
 
 use console::amount::{self, grouped};
 use draw::{Frame, Mark, Shape};
+use proof::{Assumption, Footing, Grade, Problem, Side, Solution, Standing};
 use rules::{Move, PointSet};
 use solver::Points;
-use tsumego::{Assumption, Footing, Grade, Problem, Scope, Side, Solution, Speaker, Standing};
+use tsumego::{Scope, Speaker};
 use tsumego::{counted, right_moves, target_name};
 
 use crate::document::Item;

@@ -2,9 +2,9 @@
 
 use draw::Mark;
 use forge::{Crowd, crowds};
+use proof::Problem;
 use rules::Move;
 use serde::Serialize;
-use tsumego::Problem;
 
 use crate::terminal::{self, Style};
 

@@ -1,9 +1,10 @@
 //! [`Report`]: the answer to a problem as programs read it.
 
+use proof::{Assumption, Bounds, Extent, Footing, Grade, Standing};
 use rules::{Move, PointSet};
 use serde::Serialize;
 use serde_json::Value;
-use tsumego::{Assumption, Bounds, Extent, Footing, Grade, Speaker, Standing};
+use tsumego::Speaker;
 
 use crate::finding::{Finding, standings};
 use crate::players::Players;

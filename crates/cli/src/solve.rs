@@ -4,8 +4,9 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use console::{Answer, Failure, Interrupt, Meter, output, print, warn};
+use proof::{Solution, file};
 use rules::{Point, Position};
-use tsumego::{Draft, Solution, file};
+use tsumego::Draft;
 
 use crate::batch;
 use crate::document::{Document, Format, Item, Kind};

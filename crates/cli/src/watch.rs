@@ -7,8 +7,8 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use console::{Interrupt, Meter, amount};
+use proof::Bounds;
 use solver::Progress;
-use tsumego::Bounds;
 
 /// How often the watcher looks up.
 const TICK: Duration = Duration::from_millis(10);

@@ -6,9 +6,9 @@ mod program;
 use std::fs;
 
 use program::{Folder, SIX, THREE};
+use proof::{Outside, Problem, Region, RegionKind, file};
 use rules::{Point, PointSet, Position};
 use solver::{Limits, NoRank, Outcome};
-use tsumego::{Outside, Problem, Region, RegionKind, file};
 
 /// The proof of a problem in a region that somebody chose as it suited them.
 fn proof(text: &str, target: &str, region: &str, outside: Outside) -> Vec<u8> {

@@ -7,10 +7,11 @@
 use std::collections::BTreeSet;
 use std::sync::atomic::Ordering::Relaxed;
 
+use proof::field::Field;
+use proof::{Extent, Grade, Problem, RegionKind, Solution};
 use rules::{Color, Move, Point, PointSet, Symmetry};
 use solver::{Limits, NoRank, Outcome, solve_draft};
-use tsumego::field::Field;
-use tsumego::{Book, Draft, Extent, Grade, Problem, RegionKind, Sketch, Solution, Soundness, right_moves};
+use tsumego::{Book, Draft, Sketch, Soundness, right_moves};
 
 /// Solves another draft, every first move of it; none where that takes too long or proves too little.
 pub type Asked<'a> = dyn FnMut(&Draft) -> Option<Solution> + 'a;

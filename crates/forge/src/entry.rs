@@ -4,8 +4,9 @@ use std::collections::BTreeSet;
 use std::fmt;
 use std::str::FromStr;
 
+use proof::Grade;
 use rules::Move;
-use tsumego::{Grade, Kind, Rank, Sketch, Tag, right_moves};
+use tsumego::{Kind, Rank, Sketch, Tag, right_moves};
 
 use crate::Source;
 use crate::round::Kept;

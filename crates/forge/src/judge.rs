@@ -1,9 +1,10 @@
 //! [`judge`]: is a sketch worth keeping?
 
+use proof::{Grade, Problem, Side, Solution};
 use rules::{Move, PointSet};
 use solver::{Limits, NoRank, Outcome, solve};
 use tsumego::sketch::SIZE;
-use tsumego::{Grade, Kind, Lesson, Problem, Reply, Side, Sketch, Solution, right_moves};
+use tsumego::{Kind, Lesson, Reply, Sketch, right_moves};
 
 use crate::nature::{self, nature};
 use crate::source::EMPTY;

@@ -21,8 +21,9 @@ mod look;
 mod reader;
 mod suggest;
 
+use proof::{Problem, Solution};
 use rules::Move;
-use tsumego::{Problem, Rank, Solution};
+use tsumego::Rank;
 
 pub use crowd::{Crowd, crowds};
 use exam::{Exam, exams, first_exam};

@@ -1,9 +1,10 @@
 //! [`Source`]: where sketches come from.
 
 use dice::Dice;
+use proof::Side;
 use rules::{Board, Color, Move, Point, PointSet};
+use tsumego::Sketch;
 use tsumego::sketch::{Place, SIZE};
-use tsumego::{Side, Sketch};
 
 /// The fewest and the most empty points of a sketch.
 pub(crate) const EMPTY: std::ops::RangeInclusive<usize> = 3..=15;

@@ -1,7 +1,8 @@
 //! [`tags`]: what a problem is about beyond its question, seen in its proof.
 
+use proof::{Grade, Side, Solution};
 use rules::Move;
-use tsumego::{Course, Grade, Side, Solution, Tag, flags, right_moves};
+use tsumego::{Course, Tag, flags, right_moves};
 
 use crate::judge::solved_problem;
 

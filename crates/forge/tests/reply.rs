@@ -3,10 +3,11 @@
 
 use dice::Dice;
 use forge::misled;
+use proof::Solution;
 use rules::Move;
 use solver::reply::{choose, must_be_answered};
 use solver::{Limits, NoRank, Outcome, solve};
-use tsumego::{Course, Lesson, Sketch, Solution, is_lost};
+use tsumego::{Course, Lesson, Sketch, is_lost};
 
 fn solved(course: &Course) -> Option<Solution> {
     match solve(&course.problem()?, &NoRank, &Limits { nodes: 50_000, ..Limits::default() }) {

@@ -4,9 +4,10 @@
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
 use player::go::{Bot, Choice, Effort, Fate, Group, Opinion, Rung, Status, Terms, heat, status};
+use proof::Footing;
 use rules::{Color, Game, Move, Point, PointSet};
 use solver::{Limits, NoRank, solve_draft};
-use tsumego::{Draft, Footing};
+use tsumego::Draft;
 
 use crate::analysis::{Stream, number_board, owner};
 use crate::answer::{beginning, success};

@@ -10,9 +10,9 @@
 use std::time::{Duration, Instant};
 
 use lab::{enclosed, technique};
+use proof::Problem;
 use solver::exhaustive::Grades;
 use solver::{Knowledge, Limits, NoRank, Outcome, solve};
-use tsumego::Problem;
 
 fn main() {
     let options = Options::read(std::env::args().skip(1));

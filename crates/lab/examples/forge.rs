@@ -8,9 +8,10 @@ use std::fs;
 use std::path::Path;
 
 use lab::sketch::{SIZE, Urn, walled};
+use proof::{Grade, Problem, Side, Solution};
 use rules::{ByColor, Color, Move, Point, PointSet, Setup, Symmetry};
 use solver::{Limits, NoRank, Outcome, solve};
-use tsumego::{Aim, Draft, Goal, Grade, Problem, Side, Solution, difficulty, right_moves, text};
+use tsumego::{Aim, Draft, Goal, difficulty, right_moves, text};
 
 /// A group has room for so many points at most.
 const ROOM: usize = 11;

@@ -5,12 +5,12 @@
 
 use dice::Dice;
 use lab::games::Games;
-use tsumego::Problem;
+use proof::Problem;
 
 fn main() {
     let mut words = std::env::args().skip(1).map(|word| word.parse().expect("COUNT and SEED are numbers"));
     let (count, seed) = (words.next().unwrap_or(1000), words.next().unwrap_or(1));
-    let checked = |certificate: &[u8]| tsumego::file::check(certificate.iter().copied()).expect("a test checks it");
+    let checked = |certificate: &[u8]| proof::file::check(certificate.iter().copied()).expect("a test checks it");
     let shipped = bank::problems().map(|shipped| (shipped.id(), checked(shipped.proof.certificate).problem().clone()));
     let problems: Vec<(String, Problem)> = shipped.collect();
     let (mut dice, mut games) = (Dice::new(seed), Games::default());

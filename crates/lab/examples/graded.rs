@@ -10,10 +10,10 @@ use std::time::Duration;
 
 use lab::clock::Clock;
 use lab::{enclosed, technique};
+use proof::{Grade, Problem};
 use rules::{Move, Point};
 use serde_json::Value;
 use solver::{Limits, NoRank, Outcome, Solved, solve};
-use tsumego::{Grade, Problem};
 
 fn main() {
     let options = Options::read(std::env::args().skip(1));

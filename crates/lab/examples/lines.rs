@@ -5,8 +5,9 @@
 
 use lab::lines::{Grader, Grades, Seen};
 use lab::sketch::{Urn, walled};
+use proof::{Grade, Solution, file};
 use solver::{Limits, NoRank, Outcome, solve};
-use tsumego::{Grade, Lesson, Line, Solution, Speaker, file};
+use tsumego::{Lesson, Line, Speaker};
 
 /// A group has room for so many points at most.
 const ROOM: usize = 10;

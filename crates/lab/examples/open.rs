@@ -20,10 +20,11 @@ use std::time::Duration;
 
 use lab::clock::Clock;
 use learn::net::Net;
+use proof::{Outside, Problem};
 use rules::{ByColor, Color, Move, Point, PointSet, Position, Setup};
 use serde_json::Value;
 use solver::{Limits, NoRank, Outcome, Report, infer_targets, region, solve_draft};
-use tsumego::{Draft, Outside, Problem, Sketch};
+use tsumego::{Draft, Sketch};
 
 const SETS: [&str; 5] = ["enclosed-graded", "open-live", "game-positions", "collections", "small-boards"];
 
@@ -235,7 +236,7 @@ impl Tally {
         let certified = matches!(report.outcome, Outcome::Solved(_));
         self.certified += usize::from(certified);
         self.unconditional += usize::from(
-            certified && report.standing().is_some_and(|standing| standing.footing() == tsumego::Footing::Proved),
+            certified && report.standing().is_some_and(|standing| standing.footing() == proof::Footing::Proved),
         );
     }
 

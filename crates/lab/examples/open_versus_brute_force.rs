@@ -8,9 +8,9 @@ mod common;
 mod whole;
 
 use dice::Dice;
+use proof::{Problem, Solution};
 use solver::exhaustive::Grades;
 use solver::{Limits, NoRank, Outcome, solve, solve_draft};
-use tsumego::{Problem, Solution};
 use whole::Claims;
 
 /// Searches may go this far.

@@ -8,8 +8,9 @@ use std::fmt::Write as _;
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use proof::{Solution, file};
 use solver::{Limits, NoRank, Outcome, solve_draft};
-use tsumego::{Draft, Kind, Solution, Tag, difficulty, file, text};
+use tsumego::{Draft, Kind, Tag, difficulty, text};
 
 fn main() {
     let root = PathBuf::from(std::env::args().nth(1).unwrap_or_else(|| "data".to_owned()));
@@ -58,6 +59,6 @@ fn proved(path: &Path) -> Option<Solution> {
 /// The solution, if the bytes prove this problem and grade every first move.
 fn checked(bytes: &[u8], draft: &Draft) -> Option<Solution> {
     let solution = file::check(bytes.iter().copied()).ok()?;
-    file::compare(draft, solution.problem()).ok()?;
+    tsumego::compare(draft, solution.problem()).ok()?;
     solution.is_complete().then_some(solution)
 }

@@ -15,8 +15,8 @@ use std::sync::atomic::AtomicBool;
 use lab::record::Record;
 use lab::scoring::{Difference, KINDS, Verdict, differences, vertices};
 use player::go::{Effort, Standing, Status, status};
+use proof::file;
 use rules::Game;
-use tsumego::file;
 
 /// How a game is counted, as in a match.
 const EFFORT: Effort = Effort { playouts: 2_000, threads: 1, memory: 64 << 20 };

@@ -9,8 +9,8 @@
 use std::time::{Duration, Instant};
 
 use lab::enclosed;
+use proof::Problem;
 use solver::{Limits, NoRank, Outcome, solve};
-use tsumego::Problem;
 
 fn main() {
     let options = Options::read(std::env::args().skip(1));

@@ -11,10 +11,10 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 
 use lab::sketch::{SIZE, Urn, grown, walled};
+use proof::{Grade, Problem};
 use rules::{ByColor, Color, Point, PointSet, Position, Setup};
 use solver::outlook::{CLASSES, MARKS, ONE, Sample, Samples, WIDTH, Weights};
 use solver::{Knowledge, Limits, NoRank, Outcome, region, solve};
-use tsumego::{Grade, Problem};
 
 /// Of so many problems, this many are loose stones; the others are groups.
 const LOOSE: (usize, usize) = (10, 7);

@@ -8,9 +8,9 @@ mod common;
 use std::collections::BTreeMap;
 use std::time::{Duration, Instant};
 
+use proof::{Grade, Problem};
 use solver::exhaustive::Grades;
 use solver::{Limits, NoRank, Outcome, Solved, solve};
-use tsumego::{Grade, Problem};
 
 /// Searches may go this far.
 const NODES: u64 = 10_000_000;

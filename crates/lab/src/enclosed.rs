@@ -1,8 +1,8 @@
 //! Published enclosed problems, as they lie in a file outside the project: one JSON object to a line.
 
+use proof::{Problem, enclosed};
 use rules::{ByColor, Color, Point, PointSet, Position, Setup};
 use serde_json::Value;
-use tsumego::{Problem, enclosed};
 
 /// Where the file is, seen from the project.
 pub const FILE: &str = "../shared/problems/enclosed-graded.jsonl";

@@ -9,10 +9,11 @@ use std::rc::Rc;
 
 use dice::Dice;
 use forge::misled;
+use proof::{Certificate, Grade, Problem, Side, file};
 use rules::Move;
 use solver::reply::{choose, must_be_answered};
 use solver::{Limits, NoRank, Outcome, Points, points, solve};
-use tsumego::{Certificate, Course, Ending, Grade, Lesson, Problem, Side, file, is_lost};
+use tsumego::{Course, Ending, Lesson, is_lost};
 
 /// A game is not played on for longer.
 const MOST_MOVES: usize = 80;

@@ -4,10 +4,11 @@
 use std::fs;
 use std::path::Path;
 
+use proof::{Outside, Problem, Region, RegionKind, Solution, file};
 use rules::{ByColor, Color, Move, Point, PointSet, Position, Setup};
 use serde_json::Value;
 use solver::{Limits, NoRank, Outcome, solve_draft};
-use tsumego::{Draft, Outside, Problem, Region, RegionKind, Solution, file};
+use tsumego::Draft;
 
 /// Where the file is, seen from the project.
 pub const FILE: &str = "../shared/problems/collections.jsonl";

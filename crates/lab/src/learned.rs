@@ -5,7 +5,8 @@ use std::path::PathBuf;
 use console::{Answer, Failure};
 use learn::study::Corpus;
 use learn::{Labelled, Part};
-use tsumego::{Side, Sketch};
+use proof::Side;
+use tsumego::Sketch;
 
 mod agent;
 mod data;

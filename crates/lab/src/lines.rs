@@ -2,8 +2,9 @@
 
 use std::collections::HashMap;
 
+use proof::{Certificate, Grade, Problem, Side, Solution, file};
 use solver::{Limits, NoRank, Outcome, solve};
-use tsumego::{Act, Certificate, Course, Ending, Grade, Known, Lesson, Line, Ply, Problem, Side, Solution, Why, file};
+use tsumego::{Act, Course, Ending, Known, Lesson, Line, Ply, Why};
 
 /// Whoever grades positions.
 pub trait Grades {

@@ -1,9 +1,9 @@
 //! Random problems, for the examples that need many.
 
 use dice::Dice;
+use proof::Problem;
 use rules::{ByColor, Color, Point, PointSet, Position, Setup};
 use solver::region;
-use tsumego::Problem;
 
 /// The size of the board.
 pub const SIZE: u8 = 9;

@@ -3,7 +3,7 @@
 
 use dice::Dice;
 use lab::games::Games;
-use tsumego::file;
+use proof::file;
 
 #[test]
 fn the_program_keeps_its_grade_and_its_points() {

@@ -5,10 +5,11 @@
 mod common;
 
 use lab::lines::{self, Grader, Grades as _, Seen};
+use proof::{Grade, Problem, Solution, file};
 use rules::Move;
 use solver::exhaustive::{Grades, grade_all};
 use solver::{Limits, NoRank, Outcome, solve};
-use tsumego::{Grade, Known, Lesson, Line, Problem, Solution, Speaker, file};
+use tsumego::{Known, Lesson, Line, Speaker};
 
 /// Random problems with so many points that can change: all sekis, which are rare, and so many kos of each seed.
 const SEEDS: std::ops::Range<u64> = 1..100;

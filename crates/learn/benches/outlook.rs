@@ -6,8 +6,8 @@ use std::hint::black_box;
 use std::time::{Duration, Instant};
 
 use dice::Dice;
+use proof::field::Field;
 use solver::outlook::{Gallery, Learned};
-use tsumego::field::Field;
 
 /// Each figure is the best of some rounds: whatever else the machine does can only make a round slower.
 const ROUNDS: usize = 200;

@@ -5,8 +5,8 @@
 
 use std::fmt;
 
-use tsumego::Grade;
-use tsumego::sketch::{Frame, Sketch};
+use proof::Grade;
+use tsumego::sketch::{Frame, Sketch, grade_of_byte, grade_to_byte};
 
 use crate::gather::Plan;
 use crate::position::Labelled;
@@ -97,7 +97,7 @@ fn put_position(bytes: &mut Vec<u8>, position: &Labelled) {
 
 /// A ko that is further behind than a byte can tell counts as the furthest that it can.
 fn code(grade: Grade) -> u8 {
-    grade.to_byte().unwrap_or(3)
+    grade_to_byte(grade).unwrap_or(3)
 }
 
 fn take<const N: usize>(rest: &mut &[u8]) -> Option<[u8; N]> {
@@ -128,9 +128,9 @@ fn get_position(rest: &mut &[u8], root: u32) -> Option<Labelled> {
     for _ in 0..count {
         let [cell, code] = take(rest)?;
         let point = points.get(usize::from(cell)).filter(|&&point| sketch.empty().contains(point))?;
-        moves.push((*point, Grade::from_byte(code)));
+        moves.push((*point, grade_of_byte(code)));
     }
-    Some(Labelled { sketch, root, depth, moves, pass: Grade::from_byte(pass), states, nodes })
+    Some(Labelled { sketch, root, depth, moves, pass: grade_of_byte(pass), states, nodes })
 }
 
 #[cfg(test)]

@@ -9,11 +9,12 @@ use std::collections::HashMap;
 use std::fmt;
 use std::rc::Rc;
 
+use proof::{Grade, Problem, Side};
 use rules::{Move, Point, PointSet, Setup};
 use solver::classic::{self, Gang, think};
 use solver::reply::choose;
 use solver::{Limits, NoRank, Outcome, solve};
-use tsumego::{Course, Ending, Grade, Lesson, Line, Problem, Side, Sketch, right_moves};
+use tsumego::{Course, Ending, Lesson, Line, Sketch, right_moves};
 
 use crate::ranker::Ranker;
 

@@ -12,8 +12,9 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering::Relaxed};
 
 use dice::Dice;
+use proof::Grade;
 use rules::{Move, Point};
-use tsumego::{Grade, Sketch};
+use tsumego::Sketch;
 
 use crate::position::Labelled;
 use crate::table::shuffle;

@@ -1,8 +1,9 @@
 //! [`Labelled`]: a position with the exact grade of every move.
 
+use proof::{Grade, Problem, Side, Solution};
 use rules::{Move, Point};
 use solver::{Limits, NoRank, Outcome, solve};
-use tsumego::{Grade, Problem, Side, Sketch, Solution};
+use tsumego::Sketch;
 
 /// Positions that a search may look at before a position is given up.
 const NODES: u64 = 200_000;

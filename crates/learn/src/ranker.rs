@@ -7,8 +7,9 @@
 
 use std::fmt;
 
+use proof::Side;
 use rules::Point;
-use tsumego::{Side, Sketch};
+use tsumego::Sketch;
 
 use crate::feature;
 use crate::model::{Boost, Model};

@@ -9,7 +9,8 @@ mod groups;
 mod kinds;
 
 use dice::Dice;
-use tsumego::{Side, Sketch};
+use proof::Side;
+use tsumego::Sketch;
 
 use crate::family::{Part, SPLIT, families, split};
 use crate::feature::Extractor;

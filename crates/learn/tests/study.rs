@@ -7,7 +7,8 @@ use std::sync::atomic::AtomicBool;
 use bank::Forged;
 use learn::study::{self, Corpus, Lessons, Rankers, Setting, Sides, Sizes};
 use learn::{Part, Pca, Plan, gather, mixed};
-use tsumego::{Side, Sketch};
+use proof::Side;
+use tsumego::Sketch;
 
 /// The same for all tests: it takes the longest.
 fn corpus() -> &'static Corpus {

@@ -9,7 +9,8 @@ use axum::extract::State;
 use axum::response::sse::Event;
 use axum::response::{Response, Sse};
 use forge::audit::{Audit, is_dear, shape, solved_changes};
-use tsumego::{Book, Bounds, Draft, Extent, Footing, right_moves};
+use proof::{Bounds, Extent, Footing};
+use tsumego::{Book, Draft, right_moves};
 
 use crate::caller::Caller;
 use crate::desk::{Desk, Found, search, stored};

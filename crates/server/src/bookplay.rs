@@ -1,8 +1,9 @@
 //! [`BookPlay`]: a problem played by its author's answer tree, where no proof is at hand; and what the tree says beside
 //! the proof where one is.
 
+use proof::Problem;
 use rules::{Move, PointSet};
-use tsumego::{Book, Page, Problem, Worth};
+use tsumego::{Book, Page, Worth};
 
 use crate::refusal::Refusal;
 use crate::teacher::{Play, is_last_yours, is_yours};

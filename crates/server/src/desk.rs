@@ -6,9 +6,10 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
+use proof::{Problem, ProblemError};
 use rules::PointSet;
 use solver::{DraftError, Limits, NoRank, Outcome, Report, solve, solve_draft};
-use tsumego::{Book, Draft, Kind as Asked, Problem, ProblemError, text};
+use tsumego::{Book, Draft, Kind as Asked, text};
 
 use crate::admin::Gatekeeper;
 use crate::caller::Caller;

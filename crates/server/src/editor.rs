@@ -3,10 +3,11 @@
 use axum::Json;
 use axum::extract::State;
 use axum::response::Response;
+use proof::RegionKind;
 use rules::life::alive_stones;
 use rules::{Color, PointSet, Position, Setup};
 use solver::DraftError;
-use tsumego::{Draft, RegionKind, editing, text};
+use tsumego::{Draft, editing, text};
 
 use crate::caller::Caller;
 use crate::desk::{Desk, no_problem};

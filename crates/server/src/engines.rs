@@ -10,9 +10,10 @@ use axum::Json;
 use axum::extract::State;
 use axum::response::Sse;
 use axum::response::sse::Event;
+use proof::Problem;
 use rules::Move;
 use solver::classic::{Engine, Limits, Report, run};
-use tsumego::{Course, Problem, right_moves};
+use tsumego::{Course, right_moves};
 
 use crate::caller::Caller;
 use crate::desk::{BOOK_TIME, Desk, LESSON_TIME};

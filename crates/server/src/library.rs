@@ -5,7 +5,7 @@ use std::collections::HashSet;
 use std::time::Duration;
 
 use bank::{Forged, Problem, pack};
-use tsumego::Grade;
+use proof::Grade;
 
 use crate::problems::entry;
 use crate::shapes::Shapes;

@@ -1,8 +1,9 @@
 //! [`Look`]: what can be said of a draft without searching.
 
+use proof::{Outside, Problem, RegionKind};
 use rules::{PointSet, Position};
 use solver::{DraftError, infer_targets, region};
-use tsumego::{Draft, Outside, Problem, RegionKind};
+use tsumego::Draft;
 
 use crate::desk::no_problem;
 use crate::refusal::Refusal;

@@ -4,10 +4,11 @@
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::time::{Duration, Instant};
 
+use proof::Problem;
 use rules::Move;
 use solver::classic::{self, Engine, Opinion, Report};
 use solver::{Limits, NoRank, Outcome, solve};
-use tsumego::{Problem, proved_move};
+use tsumego::proved_move;
 
 use crate::thinker::Leash;
 use crate::wire::{Opponent, PlayedBy, millis};

@@ -9,8 +9,9 @@ use std::time::{Duration, Instant};
 use axum::extract::State;
 use axum::response::Response;
 use bank::Collection;
+use proof::Problem;
 use sheet::{Entry, Key, Plan, pages, pdf};
-use tsumego::{Draft, Known, Line, Problem};
+use tsumego::{Draft, Known, Line};
 
 use crate::caller::Caller;
 use crate::collections::{clean_name, resolved};

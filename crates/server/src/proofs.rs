@@ -7,7 +7,8 @@ use axum::extract::State;
 use axum::response::Response;
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
-use tsumego::{Draft, Footing, Scope, Solution, Speaker, right_moves};
+use proof::{Footing, Solution};
+use tsumego::{Draft, Scope, Speaker, right_moves};
 
 use crate::caller::Caller;
 use crate::desk::{Desk, sentence};

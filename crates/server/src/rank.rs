@@ -1,6 +1,7 @@
 //! How hard a problem is, as a rank.
 
-use tsumego::{Rank, Solution};
+use proof::Solution;
+use tsumego::Rank;
 
 /// How hard a solved problem is. It takes some milliseconds.
 pub(crate) fn rank_of(solution: &Solution) -> Rank {

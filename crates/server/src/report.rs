@@ -1,7 +1,8 @@
 //! From a solved position to what the page shows of it.
 
+use proof::{Grade, Problem, Side, Standing};
 use rules::Move;
-use tsumego::{Goal, Grade, Problem, Scope, Side, Soundness, Speaker, Standing, flags, is_lost, right_moves};
+use tsumego::{Goal, Scope, Soundness, Speaker, flags, is_lost, right_moves};
 
 use crate::rank::rank_of;
 use crate::study::{Study, verdict_name};

@@ -2,12 +2,13 @@
 
 use std::sync::{Arc, OnceLock};
 
+use proof::{Certificate, Flaw, Grade, Problem, Solution, file};
 use quick_cache::sync::{Cache, DefaultLifecycle};
 use quick_cache::{DefaultHashBuilder, OptionsBuilder, Weighter};
 use rules::Move;
 use sha2::{Digest as _, Sha256};
 use solver::Limits;
-use tsumego::{Certificate, Draft, Flaw, Grade, Lesson, Problem, Solution, file, text};
+use tsumego::{Draft, Lesson, text};
 
 use crate::report;
 use crate::wire::SolutionJson;
@@ -107,7 +108,7 @@ impl Study {
 /// What these bytes prove about a draft, once the checker has gone through them.
 pub(crate) fn proved(bytes: &[u8], draft: &Draft) -> Result<Solution, Flaw> {
     let solution = file::check(bytes.iter().copied())?;
-    file::compare(draft, solution.problem())?;
+    tsumego::compare(draft, solution.problem())?;
     Ok(solution)
 }
 

@@ -12,13 +12,11 @@ use axum::Json;
 use axum::extract::State;
 use axum::response::{IntoResponse as _, Response};
 use forge::{crowds, misled, suggested};
+use proof::{Grade, Outside, Problem, Side, Standing};
 use rules::life::alive_stones;
 use rules::{Move, PointSet};
 use solver::reply::choose;
-use tsumego::{
-    Act, Course, Draft, Ending, Grade, Hint, Known, Line, Outside, Problem, Side, Speaker, Standing, Unplayable,
-    counted, is_lost, right_moves,
-};
+use tsumego::{Act, Course, Draft, Ending, Hint, Known, Line, Speaker, Unplayable, counted, is_lost, right_moves};
 
 use crate::bookplay::{BookPlay, beside};
 use crate::caller::Caller;

@@ -29,11 +29,11 @@ use std::borrow::Cow;
 use std::fmt;
 use std::time::Duration;
 
+use proof::Grade;
 use rules::{Color, Move, Point, PointSet, Setup};
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::de::{DeserializeOwned, Error as _, SeqAccess, Visitor};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
-use tsumego::Grade;
 
 use crate::refusal::Refusal;
 
@@ -131,8 +131,8 @@ pub(crate) struct BoundsJson {
     pub(crate) high: GradeJson,
 }
 
-impl From<tsumego::Bounds> for BoundsJson {
-    fn from(bounds: tsumego::Bounds) -> BoundsJson {
+impl From<proof::Bounds> for BoundsJson {
+    fn from(bounds: proof::Bounds) -> BoundsJson {
         BoundsJson { low: bounds.low.into(), high: bounds.high.into() }
     }
 }

@@ -10,9 +10,10 @@ use std::time::{Duration, Instant};
 use bank::Forged;
 use chaos::postgres::Postgres;
 use house::{Client, folder, with_config};
+use proof::Grade;
 use serde_json::{Value, json};
 use server::Config;
-use tsumego::{Grade, Kind, Tag};
+use tsumego::{Kind, Tag};
 
 /// A problem of the forge; what it claims of itself need not be true.
 fn made(sketch: &str, kind: Kind, grade: Grade, rank: &str, course: u8, tags: &[&str]) -> Forged<'static> {

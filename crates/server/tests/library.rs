@@ -62,7 +62,7 @@ fn a_proof_that_ships_is_checked_again_and_can_be_taken_home() {
         assert_eq!(checked["ok"], true, "{checked}");
         let file = client.post("/api/certificate", &json!({"problem": problem}));
         assert_eq!(file.header("content-type"), Some("application/octet-stream"));
-        assert_eq!(tsumego::file::check(file.body.iter().copied()).unwrap().states() as u64, checked["states"]);
+        assert_eq!(proof::file::check(file.body.iter().copied()).unwrap().states() as u64, checked["states"]);
         let other =
             client.post("/api/check", &json!({"problem": {"id": "own-051"}, "certificate": base64(&file.body)}));
         assert_eq!(other.json()["ok"], false, "a proof of another problem");

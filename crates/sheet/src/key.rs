@@ -1,7 +1,8 @@
 //! [`Key`]: what the back of a sheet says of a problem.
 
+use proof::{Footing, Premise, Solution};
 use rules::{ByColor, Color, Move, Point, PointSet};
-use tsumego::{Act, Draft, Footing, Line, Premise, Scope, Solution, Speaker, Why, proved_move, right_moves};
+use tsumego::{Act, Draft, Line, Scope, Speaker, Why, proved_move, right_moves};
 
 /// Moves of a line that are numbered: more of them nobody follows on paper.
 const MOST_MOVES: usize = 11;

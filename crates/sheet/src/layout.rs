@@ -1,6 +1,7 @@
 //! Where everything goes: problems in rows, rows on sheets, and the solutions of a sheet in the same places on its back.
 
-use tsumego::{Draft, Premise};
+use proof::Premise;
+use tsumego::Draft;
 
 use crate::block::{Block, Room};
 use crate::{Align, At, Entry, Face, Form, Ink, Page, Plan, Side, Spot};

@@ -8,7 +8,7 @@
 //! ```
 //! use sheet::{Entry, Key, Plan, pages, pdf};
 //! let problem = bank::problems().next().unwrap();
-//! let solution = tsumego::file::check(problem.proof.certificate.iter().copied()).unwrap();
+//! let solution = proof::file::check(problem.proof.certificate.iter().copied()).unwrap();
 //! let entry = Entry::new(problem.draft, Some(Key::proved(&solution, None)));
 //! let pages = pages(&[entry], &Plan::default());
 //! assert_eq!(pages.len(), 2);

@@ -2,7 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use tsumego::{Draft, Lesson, Line, file};
+use proof::file;
+use tsumego::{Draft, Lesson, Line};
 
 use crate::{Entry, Form, Key, MOST_COLUMNS, Page, Paper, Plan, Side, Spot, pages, pdf, svg};
 

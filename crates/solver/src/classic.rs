@@ -42,8 +42,8 @@ mod tree;
 use std::fmt;
 use std::sync::atomic::AtomicBool;
 
+use proof::{Problem, Side};
 use rules::Move;
-use tsumego::{Problem, Side};
 
 use crate::Limit;
 use crate::board::arena;

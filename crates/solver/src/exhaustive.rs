@@ -9,10 +9,9 @@ mod tiny;
 use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, Hasher};
 
+use proof::field::Field;
+use proof::{Grade, Problem, Region, Side};
 use rules::{ByColor, Color, Move, Point, PointSet, Position, Setup};
-use tsumego::field::Field;
-use tsumego::{Grade, Problem, Region, Side};
-
 use tiny::{Set, Spot, Tiny};
 
 /// The grade of the position and of every legal first move, a pass last.

@@ -5,9 +5,9 @@
 //! Their other characters are the free points in the order in which they become free: the eye G1, H1, F1 first, then
 //! what the family is about.
 
+use proof::{Outside, Problem, Region, RegionKind};
 use rules::diagram::Diagram;
 use rules::{ByColor, Color, Point, PointSet, Position};
-use tsumego::{Outside, Problem, Region, RegionKind};
 
 /// The largest number of free points.
 pub const MOST: usize = 30;

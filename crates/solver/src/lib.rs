@@ -1,13 +1,13 @@
 //! The exact life-and-death search.
 //!
-//! The one door is [`solve`]: a [`Problem`] goes in, and a [`Solution`] comes out that the checker of `tsumego` has
+//! The one door is [`solve`]: a [`Problem`] goes in, and a [`Solution`] comes out that the checker of `proof` has
 //! been through, or the bounds that were proved before a limit was reached. Nothing here is trusted: the search may
 //! be as clever as it likes, because what leaves this crate is a checked certificate.
 //!
 //! ```
 //! use rules::{Color, Position};
 //! use solver::{Limits, NoRank, Outcome, solve};
-//! use tsumego::{Grade, Outside, Problem, Region, RegionKind};
+//! use proof::{Grade, Outside, Problem, Region, RegionKind};
 //!
 //! // A straight three in the corner, White to live: only the middle point B1 will do.
 //! let diagram: rules::diagram::Diagram = "
@@ -18,7 +18,7 @@
 //!     o o o o x .
 //!     . . . o x .".parse().unwrap();
 //! let position = Position::from_setup(diagram.setup(Color::White)).unwrap();
-//! let outside = tsumego::enclosing_outside(&position, Color::White).unwrap();
+//! let outside = proof::enclosing_outside(&position, Color::White).unwrap();
 //! let points = position.board().empty() - outside;
 //! let targets = position.board().stones(Color::White);
 //! let region = Region { kind: RegionKind::Enclosed, points, outside: Outside::Liberty };
@@ -28,7 +28,7 @@
 //! ```
 //!
 //! The solver has four floors, and each stands on the one before: `board` (stones as machine words, and what is seen
-//! without search), `search` (df-pn, its table, and what was learned), `proof` (from questions to strategies, grades and
+//! without search), `search` (df-pn, its table, and what was learned), `grading` (from questions to strategies, grades and
 //! certificates) and `open` (targets and regions that nobody gave). Beside them stand [`exhaustive`], the brute force
 //! that everything is tested against, [`family`], problems that grow, [`reply`], what is played against a person, and
 //! [`classic`], the engines of older programs.
@@ -38,24 +38,24 @@ mod board;
 pub mod classic;
 pub mod exhaustive;
 pub mod family;
+mod grading;
 mod open;
-mod proof;
 pub mod reply;
 mod search;
 
 use std::sync::atomic::AtomicBool;
 
+use proof::{Bounds, Problem, Solution};
 use rules::Move;
-use tsumego::{Bounds, Problem, Solution};
 
-use proof::grader;
+use grading::grader;
 use search::session::Share;
 use search::table::Table;
 
+pub use grading::points::{Points, points};
 pub use open::draft::{DraftError, Report, region_without_search, solve_draft};
 pub use open::region;
 pub use open::target::{Candidate, group_of, infer_targets};
-pub use proof::points::{Points, points};
 pub use search::knowledge::Knowledge;
 pub use search::outlook;
 pub use search::progress::Progress;

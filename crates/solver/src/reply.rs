@@ -2,8 +2,9 @@
 
 use std::cmp::Reverse;
 
+use proof::{Grade, Side};
 use rules::Move;
-use tsumego::{Course, Ending, Grade, Lesson, Side, is_lost, proved_move};
+use tsumego::{Course, Ending, Lesson, is_lost, proved_move};
 
 use crate::Points;
 

@@ -12,11 +12,11 @@ use std::sync::OnceLock;
 
 use dice::Dice;
 use forgery::{DAMAGES, LIES, PICTURES, Statement, drawn, resealed};
+use proof::field::Field;
+use proof::{Certificate, Claim, Flaw, Grade, MOST_BALANCE, Node, Problem, Question, Step, UNLIMITED, file, walk};
 use rules::Color;
 use solver::exhaustive::{Grades, grade_all};
 use solver::{Limits, NoRank, Outcome, solve};
-use tsumego::field::Field;
-use tsumego::{Certificate, Claim, Flaw, Grade, MOST_BALANCE, Node, Problem, Question, Step, UNLIMITED, file, walk};
 
 const SEEDS: std::ops::Range<u64> = 1..80;
 const MOST_POINTS: usize = 9;

@@ -14,11 +14,11 @@ use std::{env, fs};
 
 use dice::Dice;
 use forgery::{DAMAGES, LIES, PICTURES, Statement, drawn, resealed};
+use proof::field::{Cell, Field};
+use proof::{Answer, Assumption, Certificate, Claim, Grade, Outside, Problem, Question, Region, RegionKind};
+use proof::{Solution, Standing, Step, enclosing_outside, file};
 use rules::{ByColor, Color, Move, PointSet, Position, Setup};
 use solver::{Limits, NoRank, Outcome, solve};
-use tsumego::field::{Cell, Field};
-use tsumego::{Answer, Assumption, Certificate, Claim, Grade, Outside, Problem, Question, Region, RegionKind};
-use tsumego::{Solution, Standing, Step, enclosing_outside, file};
 
 /// Certificates of the problems that ship are used up to this many bytes.
 const MOST_BYTES: usize = 3000;

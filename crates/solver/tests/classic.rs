@@ -14,6 +14,9 @@ mod reed;
 
 use std::collections::BTreeMap;
 
+use common::{picture, problems};
+use dice::Dice;
+use proof::{Grade, Outside, Problem, Region, RegionKind};
 use rules::diagram::Diagram;
 use rules::{Color, Position};
 use solver::classic::{
@@ -22,10 +25,7 @@ use solver::classic::{
 };
 use solver::exhaustive::Grades;
 use solver::family::Family;
-use tsumego::{Grade, Outside, Problem, Region, RegionKind, Sketch};
-
-use common::{picture, problems};
-use dice::Dice;
+use tsumego::Sketch;
 
 /// Problems that a twin cannot finish within so many nodes are left out.
 const TWIN_NODES: u64 = 60_000;

@@ -1,11 +1,9 @@
 //! Play, hints and judgements of problems, as `tsumego` makes them from solutions.
 
+use proof::{Grade, Problem, Side, Solution};
 use rules::{Illegal, Move, Point, Position};
 use solver::{Limits, NoRank, Outcome, region, solve};
-use tsumego::{
-    Course, Ending, Goal, Grade, Hint, Known, Lesson, Line, Problem, Reason, Side, Solution, Soundness, Unplayable,
-    right_moves, text,
-};
+use tsumego::{Course, Ending, Goal, Hint, Known, Lesson, Line, Reason, Soundness, Unplayable, right_moves, text};
 
 const STRAIGHT_THREE: &str = "\
 *******

@@ -1,9 +1,10 @@
 //! Each flag on a position that has it, and on a near miss that has not.
 
+use proof::{Grade, Outside, Problem, Region, RegionKind, Solution};
 use rules::diagram::Diagram;
 use rules::{Color, Position};
 use solver::{Limits, NoRank, Outcome, solve};
-use tsumego::{Flag, Grade, Outside, Problem, Region, RegionKind, Sketch, Solution, flags};
+use tsumego::{Flag, Sketch, flags};
 
 /// White defends. `O` is a target, `o` another white stone; `x` is a wall outside the region, `X` a black stone
 /// inside; `q` is a white stone outside; dots lie outside.

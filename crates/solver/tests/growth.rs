@@ -2,10 +2,10 @@
 //!
 //! `cargo run --release -p lab --example growth` prints the whole tables with times.
 
+use proof::Grade;
 use rules::Move;
 use solver::family::{Family, MOST};
 use solver::{Limits, NoRank, Outcome, Solved, solve};
-use tsumego::Grade;
 
 fn solved(family: Family, free: usize, nodes: u64) -> Solved {
     let problem = family.problem(free).expect("1 to 30 points");

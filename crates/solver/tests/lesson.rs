@@ -3,13 +3,12 @@
 mod common;
 
 use dice::Dice;
+use proof::field::Field;
+use proof::{Grade, Outside, Problem, Question, Region, RegionKind, Side};
 use rules::diagram::Diagram;
 use rules::{Color, Move, Point, PointSet, Position};
 use solver::{Limits, NoRank, Outcome, solve};
-use tsumego::field::Field;
-use tsumego::{
-    Grade, Judgement, Lesson, NotPlayable, Outside, Play, Problem, Question, Region, RegionKind, Reply, Side,
-};
+use tsumego::{Judgement, Lesson, NotPlayable, Play, Reply};
 
 const SEEDS: std::ops::Range<u64> = 1..120;
 const MOST_POINTS: usize = 10;

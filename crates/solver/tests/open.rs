@@ -1,8 +1,9 @@
 //! Open positions: what is said of a chosen region holds on the whole board, or is said with what it rests on.
 
+use proof::{Extent, Footing, Grade, Outside, Premise, RegionKind, Standing};
 use rules::{Color, Move, Position, diagram::Diagram};
 use solver::{Limit, Limits, NoRank, Outcome, Progress, Report, solve_draft};
-use tsumego::{Draft, Extent, Footing, Grade, Outside, Premise, RegionKind, Scope, Speaker, Standing};
+use tsumego::{Draft, Scope, Speaker};
 
 fn report(diagram: &str, to_move: Color, target: &str, nodes: u64) -> Report {
     watched(diagram, to_move, target, nodes, &Progress::default())

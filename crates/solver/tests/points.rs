@@ -5,10 +5,11 @@ mod common;
 
 use std::collections::HashMap;
 
+use proof::field::{Cell, Field, State};
+use proof::{Grade, Problem, Side, root};
 use rules::{Move, Position};
 use solver::{Limits, NoRank, Outcome, Points, points, region, solve};
-use tsumego::field::{Cell, Field, State};
-use tsumego::{Grade, Problem, Side, right_moves, root, text};
+use tsumego::{right_moves, text};
 
 /// Random problems, and the points that can change in each.
 const SEEDS: u64 = 70;

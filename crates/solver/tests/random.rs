@@ -5,11 +5,11 @@ mod common;
 use std::sync::OnceLock;
 
 use dice::Dice;
+use proof::{Grade, Outside, Problem, Region, RegionKind, check};
 use rules::{ByColor, Color, Point, PointSet, Position, Setup};
 use solver::exhaustive::{Grades, grade_all};
 use solver::outlook::{Learned, Weights};
 use solver::{Knowledge, Limits, NoRank, Outcome, Rank, Sight, Solved, solve};
-use tsumego::{Grade, Outside, Problem, Region, RegionKind, check};
 
 const SEEDS: std::ops::Range<u64> = 1..111;
 /// Ground that is cut off by the defender's lasting stones alone: once taken for an eye, and refused by the checker.

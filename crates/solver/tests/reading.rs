@@ -2,11 +2,11 @@
 
 mod common;
 
+use proof::{Outside, Problem, Region, RegionKind};
 use rules::diagram::Diagram;
 use rules::{Color, Point, PointSet, Position, Setup};
 use solver::exhaustive::grade_all;
 use solver::{Limits, NoRank, Outcome, Solved, solve};
-use tsumego::{Outside, Problem, Region, RegionKind};
 
 fn solved(problem: &Problem, limits: &Limits<'_>) -> Solved {
     match solve(problem, &NoRank, limits) {

@@ -10,10 +10,11 @@
 use std::collections::BTreeSet;
 use std::path::PathBuf;
 
+use proof::{Grade, Problem, Side, Solution};
 use rules::{Color, Move, Position, Setup};
 use solver::exhaustive::{Grades, grade_all};
 use solver::{Limits, NoRank, Outcome, Solved, region, solve};
-use tsumego::{Aim, Draft, Flag, Grade, Problem, Side, Solution, flags, text};
+use tsumego::{Aim, Draft, Flag, flags, text};
 
 /// What the shelf of shapes must hold, by file name.
 const WANTED: [&str; 30] = [

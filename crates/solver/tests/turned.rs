@@ -4,9 +4,10 @@ mod common;
 
 use std::collections::BTreeMap;
 
+use proof::{Grade, Outside, Problem, Region, Standing};
 use rules::{ByColor, Color, Move, PointSet, Setup, Symmetry};
 use solver::{Limits, NoRank, Outcome, Report, solve, solve_draft};
-use tsumego::{Draft, Flag, Grade, Outside, Problem, Region, Standing, flags};
+use tsumego::{Draft, Flag, flags};
 
 /// A board held in another way, perhaps with the colours exchanged.
 #[derive(Clone, Copy)]

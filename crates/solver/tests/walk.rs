@@ -10,11 +10,11 @@ mod common;
 use std::collections::{HashMap, HashSet};
 
 use dice::Dice;
+use proof::field::Field;
+use proof::{Flaw, Grade, Node, Outside, Problem, Question, Region, RegionKind, Side, Step, UNLIMITED, root, walk};
 use rules::diagram::Diagram;
 use rules::{ByColor, Color, Position, Setup};
 use solver::exhaustive::{Grades, grade_all};
-use tsumego::field::Field;
-use tsumego::{Flaw, Grade, Node, Outside, Problem, Question, Region, RegionKind, Side, Step, UNLIMITED, root, walk};
 
 const SEEDS: std::ops::Range<u64> = 1..70;
 const MOST_POINTS: usize = 12;

@@ -6,8 +6,8 @@ mod whole;
 use std::ops::Range;
 
 use dice::Dice;
+use proof::{Problem, Solution};
 use solver::{Limits, NoRank, Outcome, solve, solve_draft};
-use tsumego::{Problem, Solution};
 use whole::Claims;
 
 const SEEDS: Range<u64> = 1..40;

@@ -3,11 +3,11 @@
 
 mod common;
 
+use proof::field::Field;
+use proof::{Footing, Grade, Outside, Problem, Region, RegionKind};
 use rules::{Color, PointSet};
 use solver::exhaustive::Atlas;
 use solver::{Limits, NoRank, Outcome, solve};
-use tsumego::field::Field;
-use tsumego::{Footing, Grade, Outside, Problem, Region, RegionKind};
 
 const SEEDS: std::ops::Range<u64> = 1..400;
 const MOST_POINTS: usize = 11;

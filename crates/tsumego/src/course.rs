@@ -9,11 +9,12 @@
 
 use std::fmt;
 
+use proof::field::{Cell, Field, State};
+use proof::{Grade, Problem, Region, Side, Solution};
 use rules::{ByColor, Color, Illegal, Move, Point, PointSet, Position, Setup};
 
-use crate::field::{Cell, Field, State};
+use crate::Speaker;
 use crate::playbook::taken;
-use crate::{Grade, Problem, Region, Side, Solution, Speaker};
 
 /// Play that begins with a problem.
 #[derive(Clone, Debug)]

@@ -8,7 +8,7 @@ use crate::Goal;
 
 /// A problem as it stands in a file. Nobody has vouched for any of it: the stones may be impossible, the target may
 /// be missing, the answers may be wrong. [`text`](crate::text) and [`record`](crate::record) read and write drafts;
-/// a [`Problem`](crate::Problem) is made from one when its parts fit together.
+/// a [`Problem`](proof::Problem) is made from one when its parts fit together.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Draft {
     /// Stones, side to move and ko.

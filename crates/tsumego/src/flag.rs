@@ -1,7 +1,7 @@
 //! [`Flag`]: what is remarkable about a checked solution, worked out from the rules and the certificate.
 //!
 //! Every definition speaks of the *strategies* of the position's grade (one winner each, see
-//! [`Question`](crate::Question)) and of their *main line*: the winner follows the certificate, and the loser takes
+//! [`Question`](proof::Question)) and of their *main line*: the winner follows the certificate, and the loser takes
 //! the reply that holds out longest against it, or, where the winner only has to last, the one that presses the target
 //! hardest; ties are broken in the one way to hold the board, so that a diagram that is turned shows the same. It ends
 //! where the matter is settled or a state comes back. So a flag says something of the way in which the grade was proved:
@@ -10,12 +10,12 @@
 
 use std::collections::{BTreeSet, HashMap, HashSet};
 
+use proof::field::{Cell, Cells, Field, State};
+use proof::{Grade, Node, Problem, Side, Solution};
+use proof::{Question, Step};
 use rules::{Move, Point, PointSet};
 
-use crate::certificate::{Question, Step};
-use crate::field::{Cell, Cells, Field, State};
 use crate::playbook::{Playbook, Strategy, after, replies, stepped, taken};
-use crate::{Grade, Node, Problem, Side, Solution};
 
 /// The longest main line that is followed.
 const MOST_PLIES: usize = 200;

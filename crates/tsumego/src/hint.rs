@@ -1,10 +1,11 @@
 //! [`Hint`]: help in two steps, first where to look, then why.
 
+use proof::field::Field;
+use proof::{Grade, Side, Solution, root};
 use rules::{Move, PointSet};
 
-use crate::field::Field;
 use crate::playbook::taken;
-use crate::{Flag, Grade, Side, Solution, flags, right_moves, root};
+use crate::{Flag, flags, right_moves};
 
 /// Where to look, and what for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -1,8 +1,9 @@
 //! [`Kind`]: what a problem asks for.
 
+use proof::{Grade, Side, Solution};
 use rules::Move;
 
-use crate::{Grade, Side, Solution, right_moves};
+use crate::right_moves;
 
 /// What is asked.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]

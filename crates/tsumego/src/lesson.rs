@@ -7,12 +7,13 @@
 use std::fmt;
 use std::sync::OnceLock;
 
+use proof::field::{Cell, Field};
+use proof::{Grade, Node, Side, Solution, root};
+use proof::{Question, Step};
 use rules::Move;
 
-use crate::certificate::{Question, Step};
-use crate::field::{Cell, Field};
+use crate::Line;
 use crate::playbook::{Playbook, Strategy, after};
-use crate::{Grade, Line, Node, Side, Solution, root};
 
 /// Has the player to move nothing left to win?
 pub fn is_lost(solution: &Solution) -> bool {

@@ -13,13 +13,14 @@
 
 use std::collections::HashSet;
 
+use proof::Question;
+use proof::field::{Cell, Field, State};
+use proof::{Grade, Node, Problem, Side, Solution, root};
 use rules::{Color, Move};
 
-use crate::certificate::Question;
-use crate::field::{Cell, Field, State};
 use crate::playbook::{Playbook, Strategy, after};
 use crate::why::{Story, Why};
-use crate::{Course, Grade, Lesson, Node, Problem, Side, Solution, proved_move, root};
+use crate::{Course, Lesson, proved_move};
 
 /// Lines of play are not followed further.
 const MOST_PLIES: usize = 60;

@@ -6,12 +6,13 @@
 
 use std::collections::HashMap;
 
+use proof::capture_at_once;
+use proof::field::{Cell, Field, State};
+use proof::{Answer, Question, Step};
+use proof::{Claim, Node, Problem, Side, Solution, roots, walk};
 use rules::Point;
 
-use crate::certificate::{Answer, Question, Step};
-use crate::check::capture_at_once;
-use crate::field::{Cell, Field, State};
-use crate::{Claim, Node, Orientation, Problem, Side, Solution, roots, walk};
+use crate::Orientation;
 
 /// Heights are not worked out for strategies with more states: the loser then resists by liberties alone.
 const MOST_RANKED: usize = 1_000_000;

@@ -6,13 +6,16 @@
 
 mod bytes;
 
+pub use bytes::{grade_of_byte, grade_to_byte};
+
 use std::fmt;
 use std::str::FromStr;
 
 use rules::{ByColor, Color, Move, Point, PointSet, Position, Setup, Symmetry};
 
-use crate::field::Field;
-use crate::{Course, Problem, Side, enclosed};
+use crate::Course;
+use proof::field::Field;
+use proof::{Problem, Side, enclosed};
 
 /// The size of the board that sketches lie on.
 pub const SIZE: u8 = 19;

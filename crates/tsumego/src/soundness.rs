@@ -1,8 +1,9 @@
 //! [`Soundness`]: is a problem worth setting, judged by its solution alone?
 
+use proof::{Extent, Grade, Side, Solution};
 use rules::Move;
 
-use crate::{Aim, Extent, Goal, Grade, Scope, Side, Solution, is_lost, right_moves};
+use crate::{Aim, Goal, Scope, is_lost, right_moves};
 
 /// What kind of problem a solved position makes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -1,12 +1,12 @@
 //! [`Why`]: why a line of play ends as it does, in the terms of a player, worked out from its last position and the way
 //! there by the rules of Go alone.
 
+use proof::field::{Cell, Field, State};
+use proof::{Grade, Side};
 use rules::Point;
 
-use crate::field::{Cell, Field, State};
 use crate::line::{Act, Known, Ply};
 use crate::playbook::taken;
-use crate::{Grade, Side};
 
 /// Why a line ends as it does.
 #[derive(Clone, PartialEq, Eq, Debug)]

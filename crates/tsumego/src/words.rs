@@ -1,8 +1,9 @@
 //! Verdicts in words, as a player would say them.
 
+use proof::{Assumption, Bounds, Extent, Grade, Premise, Problem, RegionKind, Side, Solution, Standing};
 use rules::{Color, Move, Point, PointSet};
 
-use crate::{Assumption, Bounds, Extent, Grade, Premise, Problem, RegionKind, Side, Solution, Standing, Why};
+use crate::Why;
 
 /// Stones and chains that are named before the rest is counted.
 const NAMED: usize = 6;
@@ -57,9 +58,12 @@ impl Speaker {
     ///
     /// `best` are the right first moves; `scope` says among which they are all.
     pub fn verdict(self, standing: &Standing, best: &[Move], scope: Scope) -> String {
-        let grade = standing.grade();
+        self.said(standing.grade(), standing.extent(), best, scope)
+    }
+
+    fn said(self, grade: Grade, extent: Extent, best: &[Move], scope: Scope) -> String {
         let needless = scope != Scope::Some && best.contains(&Move::Pass);
-        let what = self.extent(standing, needless);
+        let what = self.extent(grade, extent, needless);
         match grade {
             _ if grade.is_lost_by(self.mover) || best.is_empty() => what,
             Grade::Ko(_) if needless => format!("{what} A pass is as good as any move."),
@@ -69,9 +73,9 @@ impl Speaker {
     }
 
     /// What becomes of the target, as far as it is proved.
-    fn extent(self, standing: &Standing, needless: bool) -> String {
-        let (fate, defender) = (self.fate(standing.grade(), needless), self.defender);
-        match (standing.extent(), standing.grade()) {
+    fn extent(self, grade: Grade, extent: Extent, needless: bool) -> String {
+        let (fate, defender) = (self.fate(grade, needless), self.defender);
+        match (extent, grade) {
             (Extent::Exact, _) => fate,
             (Extent::Nothing, _) => format!("Believed, not proved: {fate}"),
             (Extent::AtLeast, Grade::Ko(balance)) => {
@@ -276,7 +280,7 @@ mod tests {
 
     fn said(mover: Side, grade: Grade, best: &str) -> String {
         let best: Vec<Move> = best.split_whitespace().map(|word| word.parse().unwrap()).collect();
-        speaker(mover).verdict(&Standing::exact(grade), &best, Scope::All)
+        speaker(mover).said(grade, Extent::Exact, &best, Scope::All)
     }
 
     fn speaker(mover: Side) -> Speaker {
@@ -286,22 +290,21 @@ mod tests {
     #[test]
     fn what_is_not_proved_is_not_said() {
         let best = ["C1".parse().unwrap()];
-        let said = |standing: &Standing| speaker(Side::Defender).verdict(standing, &best, Scope::Region);
-        let half = |grade, extent| Standing::partial(grade, extent);
-        assert_eq!(said(&Standing::exact(Grade::Alive)), "White lives. C1 is the only move in the region.");
+        let said = |grade, extent| speaker(Side::Defender).said(grade, extent, &best, Scope::Region);
+        assert_eq!(said(Grade::Alive, Extent::Exact), "White lives. C1 is the only move in the region.");
         assert_eq!(
-            said(&half(Grade::Seki, Extent::AtLeast)),
+            said(Grade::Seki, Extent::AtLeast),
             "White is alive at least: in seki, or with two eyes. C1 is the only move in the region."
         );
         assert_eq!(
-            said(&half(Grade::Ko(1), Extent::AtLeast)),
+            said(Grade::Ko(1), Extent::AtLeast),
             "At least a ko for White: Black needs one more threat, or it is better. C1 is the only move in the region."
         );
         assert_eq!(
-            said(&half(Grade::Ko(0), Extent::AtMost)),
+            said(Grade::Ko(0), Extent::AtMost),
             "At most a ko for White: White needs one more threat, or it is worse. C1 is the only move in the region."
         );
-        let believed = speaker(Side::Attacker).verdict(&half(Grade::Dead, Extent::Nothing), &best, Scope::Some);
+        let believed = speaker(Side::Attacker).said(Grade::Dead, Extent::Nothing, &best, Scope::Some);
         assert_eq!(believed, "Believed, not proved: Black kills. C1 is a right move.");
     }
 

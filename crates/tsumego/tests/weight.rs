@@ -5,7 +5,8 @@
 use std::fs;
 use std::path::Path;
 
-use tsumego::{Lesson, file};
+use proof::file;
+use tsumego::Lesson;
 
 /// Lessons made of each certificate: enough to drown what else the process needs.
 const COPIES: usize = 8;

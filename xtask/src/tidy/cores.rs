@@ -26,7 +26,7 @@ const PRINTING: [&str; 5] = ["dbg", "eprint", "eprintln", "print", "println"];
 const HOMES: [(&str, &str, &str); 1] = [("server", "sqlx", "crates/server/src/store")];
 
 /// The floors of a core, from the ground up.
-const FLOORS: [(&str, [&str; 4]); 1] = [("solver", ["board", "search", "proof", "open"])];
+const FLOORS: [(&str, [&str; 4]); 1] = [("solver", ["board", "search", "grading", "open"])];
 
 /// Outside its tests, a core does no I/O, reads no clock, starts no stray thread and prints nothing.
 pub(super) fn no_outside_world(tree: &Tree) -> Vec<Complaint> {
@@ -206,12 +206,12 @@ mod tests {
     #[test]
     fn a_floor_uses_no_floor_above_it() {
         let tree = Tree::of(&[
-            ("crates/solver/src/search/a.rs", "use crate::board::b;\nuse crate::proof::c;\n"),
-            ("crates/solver/src/open.rs", "use crate::proof::c;\n"),
+            ("crates/solver/src/search/a.rs", "use crate::board::b;\nuse crate::grading::c;\n"),
+            ("crates/solver/src/open.rs", "use crate::grading::c;\n"),
             ("crates/solver/src/lib.rs", "use crate::open::d;\n"),
         ]);
         let complaints: Vec<String> = floors_in_order(&tree).iter().map(Complaint::to_string).collect();
-        assert_eq!(complaints, ["crates/solver/src/search/a.rs:2: `proof` lies above `search`"]);
+        assert_eq!(complaints, ["crates/solver/src/search/a.rs:2: `grading` lies above `search`"]);
     }
 
     #[test]

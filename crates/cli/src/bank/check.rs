@@ -5,9 +5,10 @@ use std::collections::BTreeSet;
 use bank::Forged;
 use console::{Answer, Failure, print, warn};
 use forge::{rated, tags};
-use tsumego::{Kind, Sketch, counted, file, right_moves};
+use proof::file;
+use tsumego::{Kind, Sketch, counted, right_moves};
 
-use super::proof;
+use super::proved;
 
 /// Every so manieth problem is rated again, which takes longer than its proof.
 const RATED: usize = 20;
@@ -18,7 +19,7 @@ pub(super) fn run(every: usize) -> Result<Answer, Failure> {
     let all: Vec<Forged<'_>> = bank::forged().collect();
     let mut wrong = alike(&all);
     let chosen: Vec<&Forged<'_>> = all.iter().step_by(every).collect();
-    let found = proof::all(chosen.len(), "proved", |at| fault(chosen[at], at % RATED == 0).map(|fault| (at, fault)))?;
+    let found = proved::all(chosen.len(), "proved", |at| fault(chosen[at], at % RATED == 0).map(|fault| (at, fault)))?;
     wrong.extend(found.into_iter().flatten().map(|(at, fault)| format!("{}: {fault}", chosen[at].sketch)));
     wrong.iter().for_each(|line| warn(line));
     let certified = all.iter().filter(|problem| !problem.certificate.is_empty()).count();
@@ -44,7 +45,7 @@ fn fault(problem: &Forged<'_>, rates: bool) -> Option<&'static str> {
     if Sketch::of(&asked) != Some(problem.sketch) {
         return Some("it is not held in the one way");
     }
-    let Some(solution) = proof::proved(&asked) else { return Some("it is not proved") };
+    let Some(solution) = proved::proved(&asked) else { return Some("it is not proved") };
     if solution.grade() != problem.grade || right_moves(&solution) != problem.answers {
         return Some("the proof says otherwise");
     }

@@ -5,13 +5,14 @@ use std::path::Path;
 
 use bank::{COURSES, Forged};
 use console::{Answer, Failure, output, print};
+use proof::Grade;
 use rules::{Move, PointSet};
 use serde_json::json;
 use sgf::Collection;
 use sha2::{Digest as _, Sha256};
-use tsumego::{Draft, Grade, Kind, Lesson, book, counted};
+use tsumego::{Draft, Kind, Lesson, book, counted};
 
-use super::proof;
+use super::proved;
 
 /// Problems without a course in one file.
 const TOGETHER: usize = 2_000;
@@ -21,7 +22,7 @@ const LICENCE: &str = "CC0 1.0";
 pub(super) fn run(folder: &Path, every: usize) -> Result<Answer, Failure> {
     output::make_folder(&folder.join("sgf"))?;
     let all: Vec<Forged<'_>> = bank::forged().step_by(every).collect();
-    let trees = proof::all(all.len(), "written", |at| tree(&all[at], at + 1))?;
+    let trees = proved::all(all.len(), "written", |at| tree(&all[at], at + 1))?;
     let mut files: Vec<(String, Vec<u8>)> = Vec::new();
     for (name, numbers) in parts(&all) {
         let bytes = numbers.iter().flat_map(|&at| trees[at].as_deref().unwrap_or_default()).copied().collect();
@@ -59,7 +60,7 @@ fn parts(all: &[Forged<'_>]) -> Vec<(String, Vec<usize>)> {
 
 /// A problem as a game tree, with a solution that its proof makes.
 fn tree(problem: &Forged<'_>, number: usize) -> Option<Vec<u8>> {
-    let lesson = Lesson::new(proof::proved(&problem.sketch.problem()?)?);
+    let lesson = Lesson::new(proved::proved(&problem.sketch.problem()?)?);
     let draft = Draft {
         title: format!("{number}. {}", problem.rank),
         notes: answer_in_words(problem).to_owned(),
@@ -68,7 +69,7 @@ fn tree(problem: &Forged<'_>, number: usize) -> Option<Vec<u8>> {
         ..problem.draft()
     };
     let mut file = Collection::default();
-    book::write_proved(&mut file, &draft, &lesson, &mut proof::known).ok()?;
+    book::write_proved(&mut file, &draft, &lesson, &mut proved::known).ok()?;
     Some(file.to_bytes().into_owned())
 }
 

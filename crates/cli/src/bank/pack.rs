@@ -7,9 +7,10 @@ use std::path::{Path, PathBuf};
 use bank::{COURSES, Course, Forged};
 use console::{Answer, Failure, output, print, warn};
 use forge::{Entry, rated, tags};
-use tsumego::{Grade, Kind, Rank, Sketch, Solution, file, right_moves};
+use proof::{Grade, Solution, file};
+use tsumego::{Kind, Rank, Sketch, right_moves};
 
-use super::proof;
+use super::proved;
 use super::report::tables;
 use crate::forge::read_all;
 
@@ -39,7 +40,7 @@ pub(super) fn run(files: &[PathBuf], out: &Path) -> Result<Answer, Failure> {
     }
     let mut seen = BTreeSet::new();
     all.retain(|said| seen.insert(said.sketch.to_string()));
-    let proved = proof::all(all.len(), "proved", |at| proved(&all[at]))?;
+    let proved = proved::all(all.len(), "proved", |at| proved(&all[at]))?;
     let failed = all.iter().zip(&proved).filter(|(_, proved)| proved.is_none());
     failed.for_each(|(said, _)| {
         warn(&format_args!("left out, its proof says otherwise or it is not held in the one way: {}", said.sketch))
@@ -76,7 +77,7 @@ fn read(path: &Path) -> Result<Vec<Said>, Failure> {
 /// are compared.
 fn proved(said: &Said) -> Option<Proved> {
     let &Said { sketch, kind, grade } = said;
-    let solution = proof::proved(&sketch.held_problem()?)?;
+    let solution = proved::proved(&sketch.held_problem()?)?;
     let same = solution.grade() == grade && Kind::of(&solution) == Some(kind);
     same.then(|| Proved {
         forged: Forged {

@@ -3,8 +3,9 @@
 use std::time::{Duration, Instant};
 
 use console::{Interrupt, Meter, bar};
+use proof::file;
 use sheet::Key;
-use tsumego::{Lesson, Line, file};
+use tsumego::{Lesson, Line};
 
 use super::choice::Problem;
 use crate::effort::Effort;

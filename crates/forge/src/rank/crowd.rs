@@ -12,8 +12,9 @@
 //! out of one slip. A position that is its own mirror image has two moves for each, of which the readers see
 //! the one that comes first; the crowd tries both alike.
 
+use proof::Problem;
 use rules::Move;
-use tsumego::{Problem, Rank};
+use tsumego::Rank;
 
 use super::ground::Ground;
 use super::ladder::RUNGS;

@@ -1,8 +1,9 @@
 //! [`Exam`]: what a reader has to get right: the first move, and the next ones against the strongest
 //! answers.
 
+use proof::{Grade, Problem, Solution};
 use rules::Move;
-use tsumego::{Course, Grade, Lesson, Problem, Reply, Solution, is_lost, right_moves};
+use tsumego::{Course, Lesson, Reply, is_lost, right_moves};
 
 use super::look::KO;
 use super::reader::Thought;

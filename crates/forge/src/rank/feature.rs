@@ -1,7 +1,8 @@
 //! [`Feature`]: something about a problem that can be measured, and what it is worth in ranks.
 
+use proof::{Grade, Problem, Side, Solution};
 use rules::{Move, Point};
-use tsumego::{Flag, Grade, Lesson, Problem, Side, Solution, flags, right_moves};
+use tsumego::{Flag, Lesson, flags, right_moves};
 
 use super::ladder::Climb;
 

@@ -1,10 +1,10 @@
 //! [`Ground`]: the points of a problem that can change, small and quick, for readers who look at thousands of positions.
 //!
-//! It plays the game that [`tsumego::field`] defines, which the tests compare it with, on the cells nearest to the target.
+//! It plays the game that [`proof::field`] defines, which the tests compare it with, on the cells nearest to the target.
 
+use proof::field::{Cell, Field};
+use proof::{Problem, Side};
 use rules::{MAX_SIZE, Move, Symmetry};
-use tsumego::field::{Cell, Field};
-use tsumego::{Problem, Side};
 
 const A: usize = Side::Attacker as usize;
 const D: usize = Side::Defender as usize;

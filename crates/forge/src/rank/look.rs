@@ -1,6 +1,6 @@
 //! [`Look`]: what a reader sees at a glance, without playing anything out: how near the group is to two eyes.
 
-use tsumego::Side;
+use proof::Side;
 
 use super::ground::{Ground, Set, Stones, cells};
 

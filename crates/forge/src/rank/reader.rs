@@ -3,8 +3,8 @@
 use std::collections::HashMap;
 
 use dice::Dice;
+use proof::Side;
 use rules::Move;
-use tsumego::Side;
 
 use super::ground::{Ground, Set, Stones, cells};
 use super::look::{KO, Look, SEKI, Value, WON};

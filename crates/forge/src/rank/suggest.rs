@@ -2,8 +2,9 @@
 
 use std::cmp::Reverse;
 
+use proof::Solution;
 use rules::Move;
-use tsumego::{Solution, right_moves};
+use tsumego::right_moves;
 
 use super::crowd::crowds;
 

@@ -1,8 +1,9 @@
 //! Ratings of problems that everybody knows, and the order of the ladder.
 
+use proof::{Problem, enclosed};
 use rules::{ByColor, Position, Setup, Symmetry};
+use tsumego::Sketch;
 use tsumego::sketch::{DEFENDER, SIZE};
-use tsumego::{Problem, Sketch, enclosed};
 
 use super::*;
 use crate::judge::solved_problem;

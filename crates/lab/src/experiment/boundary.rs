@@ -2,9 +2,9 @@
 
 use console::amount::grouped;
 use console::{Answer, Failure};
+use proof::Problem;
 use solver::classic::{Engine, Reed};
 use solver::family::Family;
-use tsumego::Problem;
 
 use super::drawn::problem;
 use super::exact::Exact;

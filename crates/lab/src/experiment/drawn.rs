@@ -3,9 +3,10 @@
 //! The pictures are not in the text. Each of these has the points and the right moves that it names; where it prints the
 //! breadth that an evaluator needs, random positions were tried until one needed the same, if any did.
 
+use proof::Problem;
 use rules::Position;
 use solver::region;
-use tsumego::{Problem, text};
+use tsumego::text;
 
 /// A problem as his program would load it: the board from the top row down, then a stone of the target and the side to
 /// move.

@@ -1,9 +1,10 @@
 //! [`Exact`]: what the exact search says of a problem, for comparison.
 
+use proof::Problem;
 use rules::Move;
 use solver::classic::Limits;
 use solver::{NoRank, Outcome, solve};
-use tsumego::{Problem, right_moves};
+use tsumego::right_moves;
 
 use super::study::fastest;
 use crate::clock::Clock;

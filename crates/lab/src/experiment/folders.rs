@@ -4,8 +4,9 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use console::Failure;
+use proof::{Problem, Solution, file};
 use rules::Move;
-use tsumego::{Problem, Solution, file, is_lost, right_moves};
+use tsumego::{is_lost, right_moves};
 
 #[derive(clap::Args, Debug)]
 pub(crate) struct Folders {

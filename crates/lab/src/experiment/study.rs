@@ -7,8 +7,8 @@ use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering::Relaxed};
 use std::thread;
 
 use console::{Answer, Failure, Interrupt, Meter, all_cores_or, bar, output, print, threads};
+use proof::Problem;
 use solver::classic::{Engine, Limits, Report, run};
-use tsumego::Problem;
 
 use super::plot::Plot;
 use super::table::Table;

@@ -2,8 +2,8 @@
 
 use console::amount::grouped;
 use console::{Answer, Failure};
+use proof::{Grade, Side};
 use solver::classic::{Engine, Haris, Heuristics, Horizon, Limits, Reed, Version, run as think};
-use tsumego::{Grade, Side};
 
 use super::exact::Exact;
 use super::folders::{Entry, Folders};

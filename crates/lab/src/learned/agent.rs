@@ -5,8 +5,9 @@ use std::fmt::Write;
 
 use learn::study::{self, BREADTH, Bout, Corpus, Rankers, Sizes};
 use learn::{Game, Part};
+use proof::Side;
 use tsumego::sketch::Place;
-use tsumego::{Rank, Side, Sketch};
+use tsumego::{Rank, Sketch};
 
 use super::published::{self, Solved};
 use crate::experiment::table::Table;

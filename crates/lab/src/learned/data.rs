@@ -9,7 +9,8 @@ use std::time::Instant;
 use console::amount::span;
 use console::{Answer, Failure, Interrupt, Meter, all_cores_or, bar, print, threads};
 use learn::{Labelled, Part, Plan, file, gather, mixed};
-use tsumego::{Side, Sketch};
+use proof::Side;
+use tsumego::Sketch;
 
 use crate::experiment::table::Table;
 

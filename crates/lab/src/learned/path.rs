@@ -2,10 +2,11 @@
 
 use learn::study::Bout;
 use learn::{End, Game, Opponent};
+use proof::{Problem, Side};
 use rules::life::alive_stones;
 use rules::{Color, PointSet};
 use sgf::{Collection, EditError, Size};
-use tsumego::{Course, Problem, Side};
+use tsumego::Course;
 
 /// Adds a game to a file. The agent is called by this name.
 pub(super) fn add(

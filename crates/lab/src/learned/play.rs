@@ -8,8 +8,8 @@ use console::amount::span;
 use console::{Answer, Failure, Meter, all_cores_or, output, print, threads};
 use learn::Opponent;
 use learn::study::{Corpus, Lessons, Rankers, Sides, Sizes};
+use proof::Side;
 use sgf::Collection;
-use tsumego::Side;
 
 use super::agent::{CHIEF, Played};
 use super::path;

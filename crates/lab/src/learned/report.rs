@@ -12,7 +12,7 @@ use learn::study::{
     self, Beyond, Choice, Corpus, Curve, Elimination, GridRow, GroupRow, KindRow, Lessons, Setting, Sides, Sizes,
     Spoilt,
 };
-use tsumego::Side;
+use proof::Side;
 
 use super::agent::Played;
 use super::{data, play, published};

@@ -6,8 +6,8 @@ use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 use console::{Answer, Failure, output, print, threads};
+use proof::{Grade, Problem};
 use solver::{Knowledge, Limits, NoRank, Outcome, solve};
-use tsumego::{Grade, Problem};
 
 use crate::clock::Clock;
 use crate::enclosed;

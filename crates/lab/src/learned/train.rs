@@ -9,7 +9,7 @@ use console::{Answer, Failure, all_cores_or, print, threads};
 use learn::metric::{auroc, top_one};
 use learn::model::{Boost, BoostPlan, Model};
 use learn::{Labelled, Part, Ranker, Table, feature, in_parallel};
-use tsumego::Side;
+use proof::Side;
 
 /// Learn which move is right, and keep what was learned in a file
 ///

@@ -3,8 +3,8 @@
 //! The text gives how many there are of each and how many of them do not depend on the size of the board, and describes them
 //! in a sentence each; which they are is our reading.
 
+use proof::Side;
 use rules::{Board, Color};
-use tsumego::Side;
 use tsumego::sketch::SIZE;
 
 use super::scene::{Step, color};

@@ -4,7 +4,7 @@
 //! either. Neither is the whole truth, and a reader who gives up after some positions does not find all of it; it is a feature, and
 //! no verdict.
 
-use tsumego::Side;
+use proof::Side;
 
 use super::pit::{Pit, Stones, cells};
 

@@ -3,9 +3,10 @@
 //! A cell is a point of the ground. Around it stands the attacker's wall, which nobody can take: an attacking chain beside it
 //! has a liberty for ever.
 
+use proof::Side;
 use rules::{Point, PointSet};
+use tsumego::Sketch;
 use tsumego::sketch::SIZE;
-use tsumego::{Side, Sketch};
 
 /// Points of a ground, at most.
 const MOST: usize = 64;

@@ -1,8 +1,9 @@
 //! [`Scene`]: a position on a whole board, and [`Step`]: a move in it. What every feature is computed from.
 
+use proof::Side;
 use rules::{Board, Color, Point};
+use tsumego::Sketch;
 use tsumego::sketch::{DEFENDER, SIZE};
-use tsumego::{Side, Sketch};
 
 /// What is on a point: nothing, a stone of the defender (the text's Black), or one of the attacker (its White).
 pub(crate) type Cell = u8;

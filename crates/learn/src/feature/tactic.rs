@@ -5,8 +5,8 @@
 //! moves in a row the defender would need. *Reading*: the same after the best reply, and what follows within a few moves; and each
 //! of these beside the best of all moves of the position.
 
+use proof::Side;
 use rules::Point;
-use tsumego::Side;
 use tsumego::sketch::SIZE;
 
 use super::force::Force;

@@ -1,6 +1,6 @@
 //! [`lesson`]: positions as bytes that the trainer of the net reads.
 
-use tsumego::Grade;
+use proof::Grade;
 
 use super::Planes;
 use crate::family::Part;

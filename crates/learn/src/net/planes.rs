@@ -1,8 +1,9 @@
 //! [`Planes`]: a position as the net sees it, a few bits for every point of its frame and of a margin around it.
 
+use proof::Side;
 use rules::{Point, PointSet};
+use tsumego::Sketch;
 use tsumego::sketch::{Frame, SIZE};
-use tsumego::{Side, Sketch};
 
 /// How many bits a point has.
 pub const PLANES: usize = 16;

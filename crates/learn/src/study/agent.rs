@@ -1,9 +1,10 @@
 //! Tables V and VI: what the agent of the text makes of problems that were held back.
 
 use dice::Dice;
+use proof::{Grade, Problem, Side};
 use rules::Point;
 use solver::classic::Gang;
-use tsumego::{Grade, Problem, Side, Sketch};
+use tsumego::Sketch;
 
 use super::kinds::joined;
 use super::{Corpus, Sides, Sizes, beyond};

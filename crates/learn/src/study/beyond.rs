@@ -1,7 +1,7 @@
 //! What the text does not have: boosted trees, features of our own, how much more data would help, and what noise costs.
 
 use dice::Dice;
-use tsumego::Side;
+use proof::Side;
 
 use super::{Corpus, Sides, Sizes};
 use crate::family::Part;

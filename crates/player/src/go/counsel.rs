@@ -6,8 +6,8 @@
 
 use std::sync::atomic::AtomicBool;
 
+use proof::Grade;
 use rules::{Game, Move, PointSet};
-use tsumego::Grade;
 
 use super::judge::{Answer, Judge};
 use super::status::{Group, Standing, Status};

@@ -7,10 +7,11 @@
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 
+use proof::{Bounds, Footing, Grade, Premise, Solution};
 use rules::life::pass_alive;
 use rules::{Board as Stones, Chain, Color, Game, Point, PointSet, Position};
 use solver::{Limits, NoRank, Outcome, solve_draft};
-use tsumego::{Bounds, Draft, Footing, Grade, Premise, Solution};
+use tsumego::Draft;
 
 use super::Terms;
 use super::board::{Board, with_board};
@@ -297,7 +298,7 @@ fn settled(answer: &Answer, owner_first: bool, color: Color, position: &Position
 fn is_certain(solution: &Solution, color: Color, position: &Position) -> bool {
     let walls = pass_alive(position.board(), !color, PointSet::EMPTY).chains;
     let standing = solution.standing();
-    let firm = |rest: &tsumego::Assumption| rest.premise() == Premise::Walls && rest.points().is_within(walls);
+    let firm = |rest: &proof::Assumption| rest.premise() == Premise::Walls && rest.points().is_within(walls);
     match standing.footing() {
         Footing::Proved => true,
         Footing::ProvedIf => standing.assumptions().iter().all(firm),

@@ -1,9 +1,9 @@
 //! The status of the stones: what is alive, what is dead, what lives in seki, and how sure that is.
 
+use proof::Solution;
 use rules::life::pass_alive;
 use rules::score::{Finished, Score};
 use rules::{Board, ByColor, Chain, Color, Game, Point, PointSet};
-use tsumego::Solution;
 
 use super::{Scoring, Terms};
 

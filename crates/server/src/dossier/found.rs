@@ -3,9 +3,10 @@
 use std::collections::HashMap;
 
 use forge::audit::{Audit, Change};
+use proof::{Extent, Footing, Grade, Standing};
 use rules::{Move, PointSet};
 use serde::{Deserialize, Serialize};
-use tsumego::{Draft, Extent, Footing, Grade, Rank, Soundness, Standing, counted};
+use tsumego::{Draft, Rank, Soundness, counted};
 
 /// What was found about a problem. Grades are words such as `dead` and `ko +1`.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, Debug)]

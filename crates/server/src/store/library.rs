@@ -2,10 +2,11 @@
 
 use std::collections::HashSet;
 
+use proof::Grade;
 use rules::Color;
 use sqlx::Row as _;
 use sqlx::any::AnyRow;
-use tsumego::{Goal, Grade, Kind, Tag};
+use tsumego::{Goal, Kind, Tag};
 
 use super::listing::{AnyQuery, Sql};
 use super::progress::{Record, record};

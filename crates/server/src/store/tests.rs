@@ -50,7 +50,7 @@ async fn what_earlier_versions_said_of_a_verdict_is_forgotten() {
     }
     store.close().await;
     let store = Store::open(&folder.0).await.unwrap();
-    assert_eq!(store.kept("f").await.unwrap().unwrap().grade, tsumego::Grade::Ko(1));
+    assert_eq!(store.kept("f").await.unwrap().unwrap().grade, proof::Grade::Ko(1));
     assert!(sqlx::query("SELECT assumptions FROM solution").execute(&store.pool).await.is_err());
 }
 

@@ -2,10 +2,11 @@
 
 use std::borrow::Cow;
 
+use proof::RegionKind;
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize};
-use tsumego::{Aim, Kind, Pattern, RegionKind, Tag};
+use tsumego::{Aim, Kind, Pattern, Tag};
 
 use super::{
     BookJson, Code, CollectionId, Complaint, DraftJson, GoalJson, GradeJson, Hue, Points, ProblemId, Remark, Stones,

@@ -1,10 +1,10 @@
 //! What is to be said about a problem that somebody made.
 
 use forge::audit::{Audit, Change};
+use proof::Grade;
 use rules::Move;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use tsumego::Grade;
 
 use super::{GradeJson, Hue, Points, ProblemId, ProblemRef, SoundnessJson, StandingJson, Turn, Vertex};
 

@@ -2,14 +2,13 @@
 
 use std::borrow::Cow;
 
+use proof::{Extent, Footing, Grade, Premise, RegionKind};
 use rules::Color;
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use solver::classic::{Caveat, Opinion};
-use tsumego::{
-    Act, Aim, Ending, Extent, Flag, Footing, Grade, Kind, Premise, Reason, RegionKind, Scope, Soundness, Tag,
-};
+use tsumego::{Act, Aim, Ending, Flag, Kind, Reason, Scope, Soundness, Tag};
 
 use super::short;
 

@@ -1,8 +1,9 @@
 //! Playing a problem against the program.
 
+use proof::Grade;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use tsumego::{Ending, Grade, Reason};
+use tsumego::{Ending, Reason};
 
 use super::{Code, GradeJson, Hue, Opponent, PageJson, PlayedBy, Points, ProblemRef, StandingJson, Stones, Turn};
 

@@ -1,8 +1,9 @@
 //! Lines of play: what happens, and why it ends so.
 
+use proof::Side;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use tsumego::{Act, Side, Why};
+use tsumego::{Act, Why};
 
 use super::{Code, GradeJson, ProblemRef, StepJson, Turn, Vertex};
 

@@ -1,10 +1,11 @@
 //! What players would try.
 
 use forge::Crowd;
+use proof::{Grade, Solution};
 use rules::Move;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use tsumego::{Grade, Solution, right_moves};
+use tsumego::right_moves;
 
 use super::{GradeJson, Hue, ProblemRef, Turn};
 

@@ -1,9 +1,10 @@
 //! What the solver says, and how it goes while it works.
 
+use proof::{Assumption, Extent, Flaw, Footing, Premise, Standing};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use solver::Limit;
-use tsumego::{Assumption, Extent, Flag, Flaw, Footing, Premise, Scope, Soundness, Standing};
+use tsumego::{Flag, Scope, Soundness};
 
 use super::{BoundsJson, Code, GradeJson, Hue, Points, ProblemRef, RegionJson, Turn};
 

@@ -3,9 +3,10 @@ mod damage;
 
 use std::path::PathBuf;
 
+use proof::Bounds;
 use rules::Move;
 use serde_json::{Value, json};
-use tsumego::{Bounds, Draft, text};
+use tsumego::{Draft, text};
 
 use super::*;
 use crate::label::named;
@@ -38,7 +39,7 @@ fn summary() -> Summary {
         size: 9,
         rank: Some(13),
         tags: vec![Code(tsumego::Tag::ThousandYearKo)],
-        verdict: Some(tsumego::Grade::Ko(1).into()),
+        verdict: Some(proof::Grade::Ko(1).into()),
         state: StateCode::Solved,
         empty: 6,
         read_only: true,
@@ -80,9 +81,9 @@ fn lesson() -> LessonJson {
         judgement: Some(JudgementJson {
             code: JudgementCode::Right,
             message: "B2 is right: White is dead.".to_owned(),
-            grade: tsumego::Grade::Dead.into(),
+            grade: proof::Grade::Dead.into(),
             standing: solution().standing,
-            before: tsumego::Grade::Dead.into(),
+            before: proof::Grade::Dead.into(),
             better: Some(BetterJson { made: turn("B2"), more: 1 }),
         }),
         outcome: Some(OutcomeJson {
@@ -104,7 +105,7 @@ fn line() -> LineJson {
     let why = tsumego::Why::TooSmall(3);
     let step = lesson().steps.remove(0);
     LineJson {
-        grade: tsumego::Grade::Dead.into(),
+        grade: proof::Grade::Dead.into(),
         plies: vec![PlyJson { step, act: Code(tsumego::Act::Stone) }],
         before: 0,
         why: WhyJson { points: vec![Vertex("B2".parse().unwrap())], ..WhyJson::new(&why, "Too small.".to_owned()) },
@@ -112,7 +113,7 @@ fn line() -> LineJson {
 }
 
 fn players() -> PlayersJson {
-    let tried = TryJson { made: turn("B2"), share: 0.375, grade: Some(tsumego::Grade::Ko(1).into()), correct: false };
+    let tried = TryJson { made: turn("B2"), share: 0.375, grade: Some(proof::Grade::Ko(1).into()), correct: false };
     PlayersJson {
         to_move: Code(rules::Color::Black),
         right: vec![turn("B2")],
@@ -127,7 +128,7 @@ fn examination() -> Examination {
         complaint: Some(Fault::MixedTarget.at(b2().0).into_complaint()),
         targets: Points(draft().targets),
         candidates: vec![b2()],
-        region: RegionJson { kind: Code(tsumego::RegionKind::Given), points: b2() },
+        region: RegionJson { kind: Code(proof::RegionKind::Given), points: b2() },
         legal: b2(),
         pass_alive: Points::default(),
     }
@@ -157,7 +158,7 @@ fn compared() -> Compared {
         limit: Some(LimitCode::Nodes),
         right: Some(true),
         right_moves: vec![turn("B2")],
-        grade: Some(tsumego::Grade::Dead.into()),
+        grade: Some(proof::Grade::Dead.into()),
         settings: Some(SettingsJson::default()),
         caveats: vec![Code(solver::classic::Caveat::NoDepth)],
     }
@@ -165,7 +166,7 @@ fn compared() -> Compared {
 
 fn audit() -> AuditJson {
     let SolutionJson { grade, standing, soundness, .. } = solution();
-    let led = |text| LedTo { made: turn(text), grade: tsumego::Grade::Ko(0).into() };
+    let led = |text| LedTo { made: turn(text), grade: proof::Grade::Ko(0).into() };
     AuditJson {
         grade,
         standing,
@@ -544,7 +545,7 @@ fn messages() -> Vec<(&'static str, Value)> {
     let (draft, bounds) = (DraftJson::new(&draft(), "shapes"), BoundsJson::from(Bounds::UNKNOWN));
     let branch = BranchJson {
         made: turn("B2"),
-        grade: tsumego::Grade::Dead.into(),
+        grade: proof::Grade::Dead.into(),
         standing: solution().standing,
         correct: true,
         outcome: None,
@@ -596,7 +597,7 @@ fn messages() -> Vec<(&'static str, Value)> {
             "answer",
             json(AnswerJson {
                 right: true,
-                grade: Some(tsumego::Grade::Ko(1).into()),
+                grade: Some(proof::Grade::Ko(1).into()),
                 standing: Some(solution().standing),
             }),
         ),
@@ -651,10 +652,10 @@ fn codes() -> Value {
         ("error", codes_of::<Fault>()),
         ("expected", codes_of::<ExpectedJson>()),
         ("expectation", codes_of::<ExpectationCode>()),
-        ("extent", codes_of::<Code<tsumego::Extent>>()),
+        ("extent", codes_of::<Code<proof::Extent>>()),
         ("flag", codes_of::<Code<tsumego::Flag>>()),
         ("flaw", codes_of::<FlawCode>()),
-        ("footing", codes_of::<Code<tsumego::Footing>>()),
+        ("footing", codes_of::<Code<proof::Footing>>()),
         ("goal", codes_of::<Code<tsumego::Aim>>()),
         ("horizon", codes_of::<HorizonName>()),
         ("hint", codes_of::<Code<tsumego::Reason>>()),
@@ -669,9 +670,9 @@ fn codes() -> Value {
         ("partner", codes_of::<Partner>()),
         ("repetition", codes_of::<RepetitionName>()),
         ("ply", codes_of::<Code<tsumego::Act>>()),
-        ("premise", codes_of::<Code<tsumego::Premise>>()),
+        ("premise", codes_of::<Code<proof::Premise>>()),
         ("reach", codes_of::<Reach>()),
-        ("region", codes_of::<Code<tsumego::RegionKind>>()),
+        ("region", codes_of::<Code<proof::RegionKind>>()),
         ("channel", codes_of::<ChannelName>()),
         ("chosen", codes_of::<ChosenBy>()),
         ("closing", codes_of::<ClosingCode>()),
@@ -691,7 +692,7 @@ fn codes() -> Value {
         ("tag", codes_of::<Code<tsumego::Tag>>()),
         ("text", codes_of::<MisreadingJson>()),
         ("title", codes_of::<Label>()),
-        ("verdict", codes_of::<Code<tsumego::Grade>>()),
+        ("verdict", codes_of::<Code<proof::Grade>>()),
         ("version", codes_of::<VersionName>()),
     ];
     families.into_iter().map(|(family, codes)| (family.to_owned(), codes.into_iter().collect::<Value>())).collect()

@@ -1,14 +1,14 @@
 //! [`Arena`]: the compact board of one problem. Stones are bit sets, floods are shifts, undo is copying.
 //!
-//! It plays the game that [`tsumego::field`] defines and takes the points and the border from there; how stones are
+//! It plays the game that [`proof::field`] defines and takes the points and the border from there; how stones are
 //! played and captured is written anew, for speed, and tested against the field. Of the eight ways to lay a field out
 //! one is chosen by its looks alone, so that a diagram that is turned or mirrored is searched just as it was before.
 
 use std::hash::{Hash, Hasher};
 
+use proof::Side;
+use proof::field::{Cell, Field, State as FieldState};
 use rules::{MAX_SIZE, Move, Point, Symmetry};
-use tsumego::Side;
-use tsumego::field::{Cell, Field, State as FieldState};
 
 use crate::board::bits::Bits;
 

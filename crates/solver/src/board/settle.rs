@@ -1,6 +1,6 @@
 //! What can be said of a state without search: lasting life, certain death, and how far two eyes are.
 
-use tsumego::Side;
+use proof::Side;
 
 use crate::board::arena::{Arena, State};
 use crate::board::bits::Bits;
@@ -269,12 +269,13 @@ impl<B: Bits> Arena<B> {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
     use dice::Dice;
+    use proof::field::Field;
+    use proof::{Outside, Problem, Region, RegionKind};
     use rules::diagram::Diagram;
     use rules::{Color, Position};
-    use tsumego::field::Field;
-    use tsumego::{Outside, Problem, Region, RegionKind};
+
+    use super::*;
 
     #[test]
     fn a_move_on_ground_that_is_cut_off_is_a_pass() {

@@ -14,7 +14,7 @@
 
 use std::sync::LazyLock;
 
-use tsumego::Side;
+use proof::Side;
 
 use super::ground::Ground;
 use crate::board::arena::State;
@@ -154,7 +154,7 @@ fn false_ends<B: Bits>(ground: &Ground<B>, state: &State<B>, space: B) -> i64 {
 
 #[cfg(test)]
 mod tests {
-    use tsumego::{Outside, Problem, Region, RegionKind};
+    use proof::{Outside, Problem, Region, RegionKind};
 
     use super::*;
 

@@ -15,8 +15,8 @@
 
 use std::fmt;
 
+use proof::{Problem, Side};
 use rules::Point;
-use tsumego::{Problem, Side};
 
 use super::ground::{self, Ground, Spot};
 use super::tree::Tree;

@@ -3,9 +3,9 @@
 //! Play happens on the points of the problem that can change. Chains that nobody can capture take no part in it, but
 //! the shapes that the engines look for do not care about that: so the frame goes around every stone of the board.
 
+use proof::field::Field;
+use proof::{Problem, Side};
 use rules::{Move, Point, PointSet};
-use tsumego::field::Field;
-use tsumego::{Problem, Side};
 
 use super::influence::{self, Rings};
 use crate::board::arena::{Arena, State};

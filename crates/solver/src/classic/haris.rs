@@ -8,7 +8,7 @@
 
 use std::fmt;
 
-use tsumego::Side;
+use proof::Side;
 
 use super::ground::{Ground, Spot};
 use super::history::History;

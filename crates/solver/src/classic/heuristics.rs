@@ -1,6 +1,6 @@
 //! [`Heuristics`]: what Reed's static evaluation looks at, and what each sight is worth.
 
-use tsumego::Side;
+use proof::Side;
 
 use super::ground::{Ground, Spot};
 use super::{influence, shapes};

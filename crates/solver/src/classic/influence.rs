@@ -4,12 +4,12 @@
 //! A stone gives four to every point beside it, two to those two steps away and one to those three steps away, whatever
 //! lies between. A free point belongs to the side that gives it more.
 
+use proof::Side;
 use rules::Point;
 
 use super::ground::Ground;
 use crate::board::arena::{Arena, State};
 use crate::board::bits::Bits;
-use tsumego::Side;
 
 /// What a stone gives to a point, by their distance from one on.
 const STRENGTH: [i64; 3] = [4, 2, 1];

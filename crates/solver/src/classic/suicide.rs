@@ -6,7 +6,7 @@
 //! 3. unless it connects to another own string with more than two liberties, or with two that are not the same two,
 //! 4. unless it has an empty neighbour that is not one of the two liberties.
 
-use tsumego::Side;
+use proof::Side;
 
 use super::ground::Ground;
 use crate::board::arena::State;

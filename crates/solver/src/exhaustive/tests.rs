@@ -1,6 +1,6 @@
+use proof::field::State;
+use proof::{Outside, RegionKind};
 use rules::diagram::Diagram;
-use tsumego::field::State;
-use tsumego::{Outside, RegionKind};
 
 use super::*;
 

@@ -5,9 +5,9 @@
 
 use std::hash::{Hash, Hasher};
 
+use proof::Side;
+use proof::field::{Cell, Field, State};
 use rules::Point;
-use tsumego::Side;
-use tsumego::field::{Cell, Field, State};
 
 /// A set of cells.
 pub(super) type Set = u32;

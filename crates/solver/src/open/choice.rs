@@ -8,9 +8,9 @@
 //! refutes are out. Where that leaves a kill in a closed region, or a ko for a defender who may yet get away, it is
 //! told as one that rests on the outside.
 
+use proof::field::Field;
+use proof::{Outside, Problem, Side};
 use rules::{Move, PointSet};
-use tsumego::field::Field;
-use tsumego::{Outside, Problem, Side};
 
 use crate::Limit;
 use crate::board::arena::bits_needed;

@@ -4,9 +4,11 @@
 
 use std::fmt;
 
+use proof::Standing;
+use proof::{Bounds, Footing, Grade, Outside, Problem, ProblemError, Region, RegionKind, Side, Solution};
 use rules::{Color, Move, PointSet, Position, SetupError};
-use tsumego::{Bounds, Draft, Footing, Grade, Outside, Problem, ProblemError, Region, RegionKind, Side, Solution};
-use tsumego::{Standing, proved_move, right_moves};
+use tsumego::Draft;
+use tsumego::{proved_move, right_moves};
 
 use crate::open::choice::{Choice, Chosen};
 use crate::open::inquiry::Inquiry;
@@ -210,7 +212,7 @@ fn is_as_good(zone: &Report, before: &Report) -> bool {
 pub fn region_without_search(position: &Position, defender: Color, out_of_bounds: Option<PointSet>) -> Option<Region> {
     match out_of_bounds {
         Some(out) => Some(region::given(position, out)),
-        None => tsumego::enclosed(position, defender).filter(|region| region.points.len() <= MOST_ENCLOSED),
+        None => proof::enclosed(position, defender).filter(|region| region.points.len() <= MOST_ENCLOSED),
     }
 }
 

@@ -8,9 +8,9 @@
 use std::cmp::Reverse;
 use std::collections::HashMap;
 
+use proof::field::Field;
+use proof::{Problem, Side};
 use rules::Move;
-use tsumego::field::Field;
-use tsumego::{Problem, Side};
 
 use crate::board::arena::{Arena, PASS, State, bits_needed};
 use crate::board::bits::{Bits, in_narrowest};

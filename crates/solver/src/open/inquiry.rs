@@ -3,12 +3,12 @@
 
 use std::sync::atomic::Ordering::Relaxed;
 
+use proof::{Problem, Region};
 use rules::Move;
-use tsumego::{Problem, Region};
 
+use crate::grading::grader;
 use crate::open::guess::{Guess, guess};
 use crate::open::probe::{Found, Wish, probe};
-use crate::proof::grader;
 use crate::search::session::Share;
 use crate::search::table::Table;
 use crate::{Limits, Outcome, Rank};

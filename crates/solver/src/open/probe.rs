@@ -2,9 +2,9 @@
 //!
 //! Nothing found here is certified; [`crate::solve`] is asked for that when the region is chosen.
 
+use proof::field::Field;
+use proof::{Problem, Side};
 use rules::Move;
-use tsumego::field::Field;
-use tsumego::{Problem, Side};
 
 use crate::Limits;
 use crate::board::arena::bits_needed;

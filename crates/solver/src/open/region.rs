@@ -1,4 +1,4 @@
-//! Where play may happen, when nobody has said: [`given`], [`tsumego::enclosed`], [`chosen`] or [`open`].
+//! Where play may happen, when nobody has said: [`given`], [`proof::enclosed`], [`chosen`] or [`open`].
 //!
 //! A chosen region is what lies nearest to the target. Both of its questions are asked of the same empty points:
 //! *closed*, where all else belongs to a safe attacker, and *escape*, where whoever reaches the outside is safe. A
@@ -9,8 +9,8 @@
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
+use proof::{Outside, Problem, Region, RegionKind};
 use rules::{Board, Chain, Color, Point, PointSet, Position};
-use tsumego::{Outside, Problem, Region, RegionKind};
 
 // How far a region goes is a matter of judgement, settled by what `--example open` gets right of published collections.
 // A bad choice makes an answer unknown or conditional, never wrong.

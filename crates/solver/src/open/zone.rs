@@ -7,8 +7,9 @@
 
 use std::cmp::Reverse;
 
+use proof::{Outside, Problem, Region, RegionKind};
 use rules::{Chain, Point, PointSet};
-use tsumego::{Orientation, Outside, Problem, Region, RegionKind};
+use tsumego::Orientation;
 
 /// How many liberties elsewhere a chain gets into the zone, in the order in which they are tried.
 const LIBERTIES: [usize; 6] = [1, 2, 3, 4, 6, 8];

@@ -3,7 +3,7 @@
 //! The key of a state in the table is a function of the state and the question alone ([`Ask::key`]), so that no answer
 //! is ever read as the answer to something else.
 
-use tsumego::Side;
+use proof::Side;
 
 use crate::board::arena::{Arena, State};
 use crate::board::bits::Bits;

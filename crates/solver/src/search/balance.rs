@@ -3,7 +3,7 @@
 //! A state is won from some balance on and failed up to another. An ordinary move carries these numbers over. A threat
 //! that the attacker spends raises the balance needed by one, a threat that the defender spends lowers it by one.
 
-use tsumego::Side;
+use proof::Side;
 
 use crate::board::arena::State;
 use crate::board::bits::Bits;

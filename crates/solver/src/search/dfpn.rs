@@ -14,7 +14,7 @@
 
 use std::collections::HashSet;
 
-use tsumego::Side;
+use proof::Side;
 
 use crate::board::arena::{Arena, PASS, State};
 use crate::board::bits::Bits;

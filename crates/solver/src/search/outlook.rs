@@ -13,7 +13,7 @@ mod gallery;
 
 use std::sync::{Mutex, OnceLock};
 
-use tsumego::Side;
+use proof::Side;
 
 use crate::board::arena::{Arena, State};
 use crate::board::bits::Bits;
@@ -385,10 +385,11 @@ fn images(code: usize) -> [usize; 8] {
 
 #[cfg(test)]
 mod tests {
+    use proof::field::Field;
+
     use super::*;
     use crate::board::bits::{Half, Whole};
     use crate::family::Family;
-    use tsumego::field::Field;
 
     #[test]
     fn shapes_are_the_codes_up_to_symmetry() {
@@ -403,7 +404,7 @@ mod tests {
         assert_eq!(shapes[1], shapes[0x4000], "corners are alike");
     }
 
-    fn marks<B: Bits>(problem: &tsumego::Problem, moves: usize) -> Vec<u16> {
+    fn marks<B: Bits>(problem: &proof::Problem, moves: usize) -> Vec<u16> {
         let field = Field::new(problem);
         let arena = Arena::<B>::new(&field);
         let mut state = arena.import(field.start());

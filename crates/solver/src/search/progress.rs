@@ -2,8 +2,8 @@
 
 use std::sync::atomic::{AtomicU16, AtomicU64, Ordering::Relaxed};
 
+use proof::{Bounds, Grade};
 use rules::{Move, Point};
-use tsumego::{Bounds, Grade};
 
 use crate::board::arena::State;
 use crate::board::bits::Bits;

@@ -1,9 +1,9 @@
 //! [`Rank`]: which moves look promising. It only changes the order of the search, never a verdict. For now nobody but
 //! tests has an opinion; this is where a ranker that has learned from games comes in.
 
+use proof::Side;
+use proof::field::Field;
 use rules::Point;
-use tsumego::Side;
-use tsumego::field::Field;
 
 use crate::board::arena::{Arena, State};
 use crate::board::bits::Bits;

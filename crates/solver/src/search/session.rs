@@ -1,8 +1,8 @@
 //! [`Session`]: one problem with its board, its part of a table and its limits. All searchers of the problem share it.
 
+use proof::Problem;
+use proof::field::Field;
 use rules::Move;
-use tsumego::Problem;
-use tsumego::field::Field;
 
 use crate::Limits;
 use crate::board::arena::{Arena, State};

@@ -1,9 +1,9 @@
 //! The slow twin of the learned agent: recursion without pruning over the cells of a field, every value written out.
 
+use proof::field::{Cell, Field, State};
+use proof::{Problem, Side};
 use rules::{Move, Point};
 use solver::classic::Gang;
-use tsumego::field::{Cell, Field, State};
-use tsumego::{Problem, Side};
 
 /// The first of the best moves, in the order in which they look right, and its value to the mover.
 pub(crate) fn choose(problem: &Problem, gang: &Gang, looks: Option<&dyn Fn(Point) -> f32>) -> Option<(Move, i64)> {

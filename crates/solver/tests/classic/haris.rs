@@ -2,8 +2,8 @@
 
 use std::collections::{HashMap, HashSet};
 
-use tsumego::field::{Cell, Field, State};
-use tsumego::{Problem, Side};
+use proof::field::{Cell, Field, State};
+use proof::{Problem, Side};
 
 /// Does the attacker, under his rules, capture every target by force?
 pub(crate) fn is_captured(problem: &Problem, no_suicide: bool) -> bool {

@@ -1,9 +1,9 @@
 //! The slow twin of Reed's engine: recursion without pruning, and shapes found by laying pictures on the board.
 
+use proof::field::{Field, State};
+use proof::{Problem, Side};
 use rules::{Move, Point};
 use solver::classic::{Heuristics, Horizon, Reed, Version};
-use tsumego::field::{Field, State};
-use tsumego::{Problem, Side};
 
 /// The first of the best moves and its value to the mover; none if that takes more nodes than allowed.
 pub(crate) fn choose(problem: &Problem, reed: &Reed, nodes: u64) -> Option<(Move, i64)> {

@@ -7,9 +7,9 @@
 use std::collections::BTreeMap;
 
 use dice::Dice;
+use proof::{Grade, Outside, Problem, Region, RegionKind};
 use rules::{ByColor, Color, Point, PointSet, Position, Setup};
 use solver::exhaustive::{Atlas, Grades};
-use tsumego::{Grade, Outside, Problem, Region, RegionKind};
 
 /// Problems picked from one region, as a rule.
 const PICKED: usize = 40;

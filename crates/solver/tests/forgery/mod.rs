@@ -1,10 +1,10 @@
 //! Certificates that somebody tampered with: damaged files, and statements that may be lies.
 
 use dice::Dice;
+use proof::field::{Cell, Field};
+use proof::{Certificate, Claim, Grade, Outside, Problem, Region, RegionKind, Step, file};
 use rules::diagram::Diagram;
 use rules::{Color, Point, PointSet, Position, Setup};
-use tsumego::field::{Cell, Field};
-use tsumego::{Certificate, Claim, Grade, Outside, Problem, Region, RegionKind, Step, file};
 
 /// White defends; `x` is a wall outside the region, `X` a black stone inside, dots lie outside.
 pub(crate) fn drawn(picture: &str, to_move: Color) -> Problem {

@@ -2,10 +2,11 @@
 //! solution calls proved of them holds.
 
 use dice::Dice;
+use proof::{Footing, Grade, Outside, Problem, Region, RegionKind, Solution, Standing};
 use rules::{ByColor, Chain, Color, Move, PointSet, Position, Setup};
 use solver::exhaustive::{Atlas, Grades};
 use solver::region;
-use tsumego::{Draft, Footing, Grade, Outside, Problem, Region, RegionKind, Solution, Standing};
+use tsumego::Draft;
 
 use crate::common;
 

@@ -95,7 +95,7 @@ mod tests {
     #[test]
     fn right_lines_end_on_the_players_move_and_wrong_ones_on_the_refutation() {
         let bytes = include_bytes!("../../../../data/shapes/01-straight-three.cert");
-        let lesson = Lesson::new(crate::file::check(bytes.iter().copied()).unwrap());
+        let lesson = Lesson::new(proof::file::check(bytes.iter().copied()).unwrap());
         let problem = lesson.solution().problem();
         let draft = Draft { targets: problem.targets(), ..Draft::new(problem.position().setup()) };
         let mut file = Collection::default();

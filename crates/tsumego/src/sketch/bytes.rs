@@ -1,7 +1,8 @@
 //! A sketch, and a grade, as bytes of a file. `docs/bank.md` describes them.
 
+use proof::{Grade, Side};
+
 use super::{Frame, Place, Sketch};
-use crate::{Grade, Side};
 
 /// What a point can be, in the order of their digits.
 const CELLS: [u8; 5] = *b"*.xoO";
@@ -44,25 +45,23 @@ impl Sketch {
     }
 }
 
-impl Grade {
-    /// As a byte; none for a ko that is further ahead than a byte can tell.
-    pub fn to_byte(self) -> Option<u8> {
-        match self {
-            Grade::Dead => Some(0),
-            Grade::Seki => Some(1),
-            Grade::Alive => Some(2),
-            Grade::Ko(balance) => u8::try_from(KO + i16::from(balance)).ok().filter(|&code| code > 2),
-        }
+/// A grade as a byte; none for a ko that is further ahead than a byte can tell.
+pub fn grade_to_byte(grade: Grade) -> Option<u8> {
+    match grade {
+        Grade::Dead => Some(0),
+        Grade::Seki => Some(1),
+        Grade::Alive => Some(2),
+        Grade::Ko(balance) => u8::try_from(KO + i16::from(balance)).ok().filter(|&code| code > 2),
     }
+}
 
-    /// The grade of a byte.
-    pub fn from_byte(byte: u8) -> Grade {
-        match byte {
-            0 => Grade::Dead,
-            1 => Grade::Seki,
-            2 => Grade::Alive,
-            code => Grade::Ko((i16::from(code) - KO) as i8),
-        }
+/// The grade of a byte.
+pub fn grade_of_byte(byte: u8) -> Grade {
+    match byte {
+        0 => Grade::Dead,
+        1 => Grade::Seki,
+        2 => Grade::Alive,
+        code => Grade::Ko((i16::from(code) - KO) as i8),
     }
 }
 
@@ -83,7 +82,7 @@ mod tests {
                 assert_eq!(Sketch::unpack(&mut &bytes[..end]), None, "{text} cut off at {end}");
             }
         }
-        assert!((0..=u8::MAX).all(|byte| Grade::from_byte(byte).to_byte() == Some(byte)));
-        assert_eq!((Grade::Ko(-125).to_byte(), Grade::Ko(-126).to_byte()), (Some(3), None));
+        assert!((0..=u8::MAX).all(|byte| grade_to_byte(grade_of_byte(byte)) == Some(byte)));
+        assert_eq!((grade_to_byte(Grade::Ko(-125)), grade_to_byte(Grade::Ko(-126))), (Some(3), None));
     }
 }

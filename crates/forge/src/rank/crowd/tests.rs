@@ -3,8 +3,9 @@
 use std::collections::BTreeMap;
 
 use dice::Dice;
+use proof::{Outside, Region, RegionKind};
 use rules::{ByColor, Color, Point, PointSet, Position, Setup, Symmetry};
-use tsumego::{Outside, Region, RegionKind, Sketch};
+use tsumego::Sketch;
 
 use super::*;
 use crate::rank::reader::tests::plainly;

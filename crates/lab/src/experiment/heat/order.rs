@@ -6,9 +6,10 @@
 use std::sync::atomic::AtomicBool;
 
 use player::go::{Bot, Effort, Heat, Style, heat};
+use proof::{Grade, Problem, file};
 use rules::{Game, KoRule, Move};
 use solver::{Limits, NoRank, Outcome, solve_draft};
-use tsumego::{Draft, Grade, Problem, file};
+use tsumego::Draft;
 
 use super::{Scale, sensible, terms};
 

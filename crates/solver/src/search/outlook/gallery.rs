@@ -3,7 +3,7 @@
 use std::fmt::Debug;
 use std::hint::black_box;
 
-use tsumego::field::{Field, State as FieldState};
+use proof::field::{Field, State as FieldState};
 
 use super::{Learned, Outlook, View, class, shapes};
 use crate::board::arena::{Arena, State, bits_needed};

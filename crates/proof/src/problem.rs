@@ -168,7 +168,7 @@ impl Problem {
     }
 
     /// The points that play can change: those of the region and, where they count, those of stones.
-    pub(crate) fn inside(&self) -> PointSet {
+    pub fn inside(&self) -> PointSet {
         match self.region.outside {
             Outside::Liberty => self.region.points | self.position.board().occupied(),
             Outside::Attacker | Outside::Defender => self.region.points,

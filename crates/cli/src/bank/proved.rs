@@ -3,8 +3,9 @@
 use std::time::{Duration, Instant};
 
 use console::{Failure, Interrupt, Meter, all_cores_or, bar};
+use proof::{Problem, Solution};
 use solver::{Limits, NoRank, Outcome, solve};
-use tsumego::{Known, Problem, Solution};
+use tsumego::Known;
 
 use crate::workers;
 

@@ -18,13 +18,13 @@ pub type Cell = u16;
 
 /// Words of a set that has room for every point of the largest board. Sets, states and fields have so many, unless they
 /// are of a field that needs fewer.
-pub(crate) const WORDS: usize = 6;
+pub const WORDS: usize = 6;
 /// Cells in a word.
 pub(crate) const IN_WORD: usize = 64;
 
 /// A set of cells.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub(crate) struct Cells<const W: usize = WORDS>([u64; W]);
+pub struct Cells<const W: usize = WORDS>([u64; W]);
 
 impl<const W: usize> Cells<W> {
     const NONE: Cells<W> = Cells([0; W]);
@@ -78,7 +78,7 @@ impl<const W: usize> Cells<W> {
     }
 
     /// The cells, from the lowest.
-    pub(crate) fn iter(&self) -> impl Iterator<Item = Cell> + use<W> {
+    pub fn iter(&self) -> impl Iterator<Item = Cell> + use<W> {
         let mut rest = *self;
         std::iter::from_fn(move || rest.pop())
     }
@@ -242,7 +242,7 @@ impl Field {
 
 impl<const W: usize> Field<W> {
     /// Bytes of memory that it takes besides itself, about.
-    pub(crate) fn bytes(&self) -> usize {
+    pub fn bytes(&self) -> usize {
         // The smallest piece of memory that there is holds a cell's four neighbours.
         const LEAST: usize = 32;
         self.points.len() * (size_of::<Point>() + size_of::<Vec<Cell>>() + LEAST + size_of::<Cells<W>>())
@@ -310,7 +310,7 @@ impl<const W: usize> Field<W> {
     }
 
     /// The cells without a stone.
-    pub(crate) fn empty(&self, state: &State<W>) -> Cells<W> {
+    pub fn empty(&self, state: &State<W>) -> Cells<W> {
         self.all - (state.low | state.high)
     }
 
@@ -325,7 +325,7 @@ impl<const W: usize> Field<W> {
     }
 
     /// Does the cell touch a stone of the side's, or a liberty that lasts for it?
-    pub(crate) fn touches(&self, state: &State<W>, side: Side, cell: Cell) -> bool {
+    pub fn touches(&self, state: &State<W>, side: Side, cell: Cell) -> bool {
         self.lasts(side, cell) || self.around(cell).iter().any(|&near| state.owner(near) == Some(side))
     }
 
@@ -442,7 +442,7 @@ impl<const W: usize> Field<W> {
     }
 
     /// The areas around which the target lives, one empty cell of each; none where it is not settled by eyes.
-    pub(crate) fn eyes(&self, state: &State<W>) -> Vec<Cell> {
+    pub fn eyes(&self, state: &State<W>) -> Vec<Cell> {
         let (alive, empty) = (self.pass_alive(state), self.empty(state));
         let chains = self.parts(alive).into_iter().filter(|chain| chain.meets(state.targets()));
         let eyes = |chain: Cells<W>| {
@@ -457,7 +457,7 @@ impl<const W: usize> Field<W> {
     }
 
     /// The closed areas beside the target, without its stones.
-    pub(crate) fn rooms(&self, state: &State<W>) -> Vec<Vec<Cell>> {
+    pub fn rooms(&self, state: &State<W>) -> Vec<Vec<Cell>> {
         let rooms = self.areas(state).into_iter().filter(|area| area.around.meets(state.targets()));
         rooms.map(|area| area.cells.iter().collect()).collect()
     }
@@ -483,7 +483,7 @@ impl<const W: usize> Field<W> {
     }
 
     /// Does a target chain touch a liberty that nobody can take?
-    pub(crate) fn has_escaped(&self, state: &State<W>) -> bool {
+    pub fn has_escaped(&self, state: &State<W>) -> bool {
         let lasts = self.lasts[Side::Defender as usize];
         self.parts(state.high).into_iter().any(|chain| chain.meets(lasts) && chain.meets(state.targets()))
     }
@@ -504,7 +504,7 @@ impl<const W: usize> Field<W> {
     }
 
     /// The parts of a set, each of which hangs together.
-    pub(crate) fn parts(&self, mut set: Cells<W>) -> Vec<Cells<W>> {
+    pub fn parts(&self, mut set: Cells<W>) -> Vec<Cells<W>> {
         let mut parts = Vec::new();
         while let Some(from) = set.iter().next() {
             let part = self.connected(from, set);

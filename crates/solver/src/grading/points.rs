@@ -16,9 +16,9 @@
 use std::collections::HashMap;
 use std::rc::Rc;
 
+use proof::field::Field;
+use proof::{Grade, Problem, Side, root};
 use rules::Move;
-use tsumego::field::Field;
-use tsumego::{Grade, Problem, Side, root};
 
 use crate::Limits;
 use crate::board::arena::{State, bits_needed};

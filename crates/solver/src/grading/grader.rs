@@ -5,14 +5,14 @@ use std::ops::RangeInclusive;
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 
+use proof::field::Field;
+use proof::{Bounds, Certificate, Claim, Flaw, Grade, Guide, Node, Problem, Question, Side, Solution, Step};
+use proof::{prove, root, roots};
 use rules::Move;
-use tsumego::field::Field;
-use tsumego::{Bounds, Certificate, Claim, Flaw, Grade, Guide, Node, Problem, Question, Side, Solution, Step};
-use tsumego::{prove, root, roots};
 
 use crate::board::arena::{Arena, PASS, State, bits_needed};
 use crate::board::bits::{Bits, in_narrowest};
-use crate::proof::strategy::{NoStrategy, Spot, Strategy, arrive, last};
+use crate::grading::strategy::{NoStrategy, Spot, Strategy, arrive, last};
 use crate::search::ask::{Ask, Goal, Mode, UNLIMITED};
 use crate::search::dfpn::{Search, Stopped};
 use crate::search::rank::Rank;

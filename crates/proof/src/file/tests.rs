@@ -34,12 +34,6 @@ fn resealed(mut file: Vec<u8>) -> Vec<u8> {
     Writer(file).sealed()
 }
 
-fn draft(problem: &Problem) -> Draft {
-    let setup = problem.position().setup();
-    let out_of_bounds = Some(problem.position().board().empty() - problem.region().points);
-    Draft { targets: problem.targets(), out_of_bounds, ..Draft::new(setup) }
-}
-
 #[test]
 fn the_file_in_the_document_is_what_we_write() {
     let document = include_str!("../../../../docs/certificate.md");
@@ -208,50 +202,4 @@ fn an_outside_belongs_to_one_side() {
     assert_eq!(check(file.clone()).unwrap().problem().region().outside, Outside::Defender);
     file[6] |= super::OUTSIDE_IS_ATTACKER;
     assert_eq!(check(file).unwrap_err(), Flaw::Damaged("its outside belongs to both sides"));
-}
-
-#[test]
-fn a_problem_is_compared_part_by_part() {
-    let rows = "o o . x . / - x . . . / x . . . . / . . . . . / . . . . .";
-    let problem = problem_of(rows, RegionKind::Given, Outside::Liberty);
-    let meant = draft(&problem);
-    assert_eq!(compare(&meant, &problem), Ok(Choices { targets: false, region: false }));
-
-    let one_stone = Draft { targets: PointSet::of(Point::new(0, 0)), ..meant.clone() };
-    assert_eq!(compare(&one_stone, &problem), Ok(Choices { targets: false, region: false }));
-    let open = Draft { targets: PointSet::EMPTY, out_of_bounds: None, ..meant.clone() };
-    let chosen = problem_of(rows, RegionKind::Chosen, Outside::Liberty);
-    assert_eq!(compare(&open, &chosen), Ok(Choices { targets: true, region: true }));
-    assert_eq!(compare(&open, &problem), Err(Flaw::OtherProblem("the region")));
-
-    let differs = |change: fn(&mut Draft), what| {
-        let mut draft = meant.clone();
-        change(&mut draft);
-        assert_eq!(compare(&draft, &problem), Err(Flaw::OtherProblem(what)));
-    };
-    differs(|draft| draft.setup.size = 6, "the size of the board");
-    differs(|draft| draft.setup.stones.black.remove(Point::new(1, 1)), "a stone");
-    differs(|draft| std::mem::swap(&mut draft.setup.stones.black, &mut draft.setup.stones.white), "a stone");
-    differs(|draft| draft.setup.to_move = Color::White, "the side to move");
-    differs(|draft| draft.setup.ko = Some(Point::new(0, 1)), "the point banned by ko");
-    differs(|draft| draft.targets = PointSet::of(Point::new(1, 1)), "the target");
-    differs(|draft| draft.targets.insert(Point::new(1, 1)), "the target");
-    differs(|draft| draft.out_of_bounds = Some(PointSet::EMPTY), "the region");
-
-    let closed = problem_of(rows, RegionKind::Given, Outside::Attacker);
-    assert_eq!(compare(&meant, &closed), Err(Flaw::OtherProblem("the region")));
-}
-
-#[test]
-fn a_chain_cut_by_the_region_has_two_halves() {
-    let problem =
-        problem_of("o - . . . / . . . . . / o - . . . / . . . . . / . . . . .", RegionKind::Chosen, Outside::Attacker);
-    let mut setup = problem.position().setup();
-    setup.stones.white.insert(Point::new(0, 1));
-    let position = Position::from_setup(setup).unwrap();
-    let [low, high] = [0, 2].map(|row| PointSet::of(Point::new(0, row)));
-    let problem = Problem::new(position, low, problem.region()).unwrap();
-    let meant = Draft { targets: low, out_of_bounds: None, ..draft(&problem) };
-    assert!(compare(&meant, &problem).is_ok());
-    assert_eq!(compare(&Draft { targets: high, ..meant }, &problem), Err(Flaw::OtherProblem("the target")));
 }

@@ -544,10 +544,10 @@ impl<B: Bits> Lasting<'_, '_, B> {
 
 #[cfg(test)]
 mod tests {
+    use proof::field::Field;
+    use proof::{Outside, Problem, Region, RegionKind};
     use rules::diagram::Diagram;
     use rules::{Color, Position};
-    use tsumego::field::Field;
-    use tsumego::{Outside, Problem, Region, RegionKind};
 
     use super::*;
     use crate::search::session::{Session, Share};

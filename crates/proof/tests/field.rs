@@ -2,10 +2,10 @@
 #![allow(clippy::unwrap_used)]
 
 use dice::Dice;
+use proof::field::{Cell, Field, State};
+use proof::{Outside, Problem, Region, RegionKind};
 use rules::life::pass_alive;
 use rules::{Board, Color, Move, Point, PointSet, Position};
-use tsumego::field::{Cell, Field, State};
-use tsumego::{Outside, Problem, Region, RegionKind};
 
 /// About one point in `n`.
 fn some(dice: &mut Dice, set: PointSet, n: usize) -> PointSet {
@@ -207,14 +207,14 @@ fn an_outside_of_the_defenders_helps_the_attacker_nowhere() {
 
     // A2 touches White's outside alone: White takes it, and is out by that.
     let taken = played(&played(field.start(), "A2"), "B2");
-    assert_eq!(taken.owner(cell("A2")), Some(tsumego::Side::Defender));
+    assert_eq!(taken.owner(cell("A2")), Some(proof::Side::Defender));
     assert!(field.is_settled(&taken) && taken.is_target(cell("A2")) && taken.ko().is_none());
 
     // In an outside of liberties it would have one that lasts.
     let open = self::problem(&position, PointSet::of("A1".parse().unwrap()), points, Outside::Liberty);
     let field = Field::new(&open);
     let stays = played_on(&field, &["A2", "B2"]);
-    assert_eq!(stays.owner(field.cell("A2".parse().unwrap()).unwrap()), Some(tsumego::Side::Attacker));
+    assert_eq!(stays.owner(field.cell("A2".parse().unwrap()).unwrap()), Some(proof::Side::Attacker));
 }
 
 fn played_on(field: &Field, points: &[&str]) -> State {

@@ -26,7 +26,7 @@ impl Not for Side {
 /// What becomes of the target when both play their best. Greater is better for the defender.
 ///
 /// ```
-/// use tsumego::Grade::*;
+/// use proof::Grade::*;
 /// assert!(Dead < Ko(-1) && Ko(-1) < Ko(0) && Ko(3) < Seki && Seki < Alive);
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]

@@ -8,7 +8,7 @@ use rules::{ByColor, Color, MAX_SIZE, Move, Point, PointSet, Position, Setup};
 
 use crate::certificate::{Certificate, Claim, Flaw, Step};
 use crate::check::{Solution, Steps, prove};
-use crate::{Draft, Grade, Outside, Problem, Region, RegionKind, enclosing_outside};
+use crate::{Grade, Outside, Problem, Region, RegionKind, enclosing_outside};
 
 /// The first byte is no text, so that nothing takes the file for one.
 const MAGIC: [u8; 4] = *b"\xd6SKC";
@@ -46,7 +46,7 @@ pub fn write(problem: &Problem, certificate: &Certificate) -> Vec<u8> {
 /// Checks a file in one pass, in time that grows with its length. The bytes may come from anywhere; a source that
 /// fails half-way may just end.
 ///
-/// The solution is one of the problem in the file: [`compare`] says whether that is the problem that was meant.
+/// The solution is one of the problem in the file; whether that is the problem that was meant is for the reader to say.
 ///
 /// # Errors
 /// Says why the file proves nothing.
@@ -59,58 +59,6 @@ pub fn check(bytes: impl IntoIterator<Item = u8>) -> Result<Solution, Flaw> {
         result
     } else {
         Err(Flaw::Damaged("its checksum does not match"))
-    }
-}
-
-/// What a problem leaves open, so that the certificate has made a choice of its own.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Choices {
-    /// Which stones are the target.
-    pub targets: bool,
-    /// Where play may happen.
-    pub region: bool,
-}
-
-/// Compares the problem of a certificate with the one that was meant: stones, turn and ko must be the same, and so
-/// must the target and the region where the draft gives them.
-///
-/// # Errors
-/// Says what differs.
-pub fn compare(draft: &Draft, problem: &Problem) -> Result<Choices, Flaw> {
-    let (setup, meant) = (problem.position().setup(), draft.setup);
-    let choices = Choices { targets: draft.targets.is_empty(), region: draft.out_of_bounds.is_none() };
-    let parts = [
-        (setup.size == meant.size, "the size of the board"),
-        (setup.stones == meant.stones, "a stone"),
-        (setup.to_move == meant.to_move, "the side to move"),
-        (setup.ko == meant.ko, "the point banned by ko"),
-        (choices.targets || is_target(draft.targets, problem), "the target"),
-        (is_region(draft.out_of_bounds, problem), "the region"),
-    ];
-    match parts.iter().find(|(same, _)| !same) {
-        Some((_, what)) => Err(Flaw::OtherProblem(what)),
-        None => Ok(choices),
-    }
-}
-
-/// Are these stones the target? A chain is taken as a whole, so whoever marks one of its stones has marked all.
-fn is_target(stones: PointSet, problem: &Problem) -> bool {
-    let mut own = problem.position().board().stones(problem.defender());
-    if problem.region().outside != Outside::Liberty {
-        // What lies outside belongs to one side, so the border of the region may cut a chain in two.
-        own &= problem.region().points;
-    }
-    stones.is_within(own) && stones.flooded(own) == problem.targets().flooded(own)
-}
-
-/// Is this the region? Where the author names no empty points as out of bounds, nobody may call it given.
-fn is_region(out_of_bounds: Option<PointSet>, problem: &Problem) -> bool {
-    let region = problem.region();
-    match out_of_bounds {
-        Some(points) => {
-            region.outside == Outside::Liberty && problem.position().board().empty() - region.points == points
-        }
-        None => region.kind != RegionKind::Given,
     }
 }
 

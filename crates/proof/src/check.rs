@@ -88,7 +88,7 @@ impl Solution {
     }
 
     /// Bytes of memory that it takes besides itself, about.
-    pub(crate) fn bytes(&self) -> usize {
+    pub fn bytes(&self) -> usize {
         let Certificate { claims, answers } = &self.certificate;
         let steps = answers.iter().map(|answer| size_of::<Answer>() + answer.steps.capacity() * size_of::<Step>());
         size_of_val(claims.as_slice()) + steps.sum::<usize>() + size_of_val(self.leanings.as_slice())
@@ -243,12 +243,13 @@ impl<const W: usize> Node<W> {
         Node { state: self.state.widened(), balance: self.balance }
     }
 
-    pub(crate) fn passed(&self) -> Node<W> {
+    /// The node after a pass.
+    pub fn passed(&self) -> Node<W> {
         Node { state: self.state.passed(), balance: self.balance }
     }
 
     /// The node after a stone on the cell, if there is such a cell and that is legal. Retaking a ko costs a threat.
-    pub(crate) fn played(&self, field: &Field<W>, cell: Cell) -> Option<Node<W>> {
+    pub fn played(&self, field: &Field<W>, cell: Cell) -> Option<Node<W>> {
         if !field.cells().contains(&cell) {
             return None;
         }
@@ -486,7 +487,7 @@ impl<const W: usize> Matter<'_, W> {
 
 /// The cell on which the attacker, to move, takes every target at once, where the question is about that. A stone on
 /// the one liberty that all targets have left is legal, for it captures.
-pub(crate) fn capture_at_once<const W: usize>(field: &Field<W>, question: Question, state: &State<W>) -> Option<Cell> {
+pub fn capture_at_once<const W: usize>(field: &Field<W>, question: Question, state: &State<W>) -> Option<Cell> {
     if !matches!(question, Question::Captures(_) | Question::Dies) || state.to_move() != Side::Attacker {
         return None;
     }

@@ -143,25 +143,6 @@ impl Standing {
     }
 }
 
-#[cfg(test)]
-impl Standing {
-    /// A grade that is proved, for tests of words.
-    pub(crate) fn exact(grade: Grade) -> Standing {
-        Standing::partial(grade, Extent::Exact)
-    }
-
-    /// A grade of which this much is proved, for tests of words.
-    pub(crate) fn partial(grade: Grade, extent: Extent) -> Standing {
-        let (low, high, footing) = match extent {
-            Extent::Exact => (grade, grade, Footing::Proved),
-            Extent::AtLeast => (grade, Grade::Alive, Footing::Proved),
-            Extent::AtMost => (Grade::Dead, grade, Footing::Proved),
-            Extent::Nothing => (Grade::Dead, Grade::Alive, Footing::Believed),
-        };
-        Standing { grade, footing, bounds: Bounds { low, high }, assumptions: Vec::new() }
-    }
-}
-
 /// What the defender's strategy for a question leans on, as the checker saw it on its walk.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Leaning {
