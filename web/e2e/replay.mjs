@@ -7,7 +7,7 @@ import { atProblem, click, isCalled, label, PARALLEL, soon, thereAre, unfold, vi
 const GAME = `(;GM[1]FF[4]SZ[9]KM[6.5]GN[Study]AW[ab][bb][cb][db][da][ba]AB[ac][bc][cc][dc][ec][eb][ea]
   C[Two eyes.];B[ee]C[Middle.]TR[ee](;W[gg]C[Main.];B[gc])(;W[cg]C[Other.]LB[cg:x];B[gg]))`;
 
-/** Two games as `shikatsu learn play` keeps them: in the first White lives, in the second White goes wrong. */
+/** Two games as `shikatsu-lab learn play` keeps them: in the first White lives, in the second White goes wrong. */
 const PATHS = `(;FF[4]GM[1]CA[UTF-8]SZ[19]GN[Problem 1, 26 kyu]PB[exact player]PW[random forest, theirs]
   AB[bs][cs][es][cr][er][fq][ap][bp][cp][dp][fp][eo]AW[as][br][dr][aq][bq][cq]PL[W]C[White to live. At most 7 moves.]ALIVE[1]
   ;W[ds];B[];W[cs]C[White lives unconditionally. Pass-alive: A1, C1, D1, B2, D2, A3, B3, C3. Solved, as the study counts.])

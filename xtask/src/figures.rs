@@ -2,16 +2,16 @@
 //!
 //! A row names a command and how to read the figure from what it prints (`figure`); a command that serves several rows
 //! runs once. What cannot be measured here, because the command fails or its material is not there, keeps the figure
-//! it had and is named at the end.
+//! it had and is named at the end. Where published problems lie, `SHIKATSU_PROBLEMS` says (docs/sets.md).
 
 mod figure;
 mod reading;
 
 use std::collections::BTreeMap;
-use std::fs;
 use std::process::Command;
 use std::thread::available_parallelism;
 use std::time::Instant;
+use std::{env, fs};
 
 use crate::shell::{cargo, program, root};
 use figure::{FIGURES, Figure};
@@ -19,6 +19,8 @@ use figure::{FIGURES, Figure};
 const README: &str = "README.md";
 const HEADING: &str = "## Measured\n\n";
 const TABLE: &str = "| what | figure | command |\n|---|---|---|\n";
+/// The variable that names the folder of published problems.
+const PROBLEMS: &str = "SHIKATSU_PROBLEMS";
 const NEVER: &str = "not measured yet";
 
 /// Measures the rows of these names, or all.
@@ -32,10 +34,16 @@ pub(crate) fn run(names: &[String]) -> Result<bool, String> {
     let start = Instant::now();
     let mut kept = Vec::new();
     for figures in wanted.chunk_by(|one, next| one.command == next.command) {
-        kept.extend(measure(figures)?);
+        match figures[0].set().filter(|_| env::var_os(PROBLEMS).is_none()) {
+            Some(_) => kept.extend(figures.iter().map(|figure| figure.name)),
+            None => kept.extend(measure(figures)?),
+        }
     }
     println!("\n{} of {} figures in {:.0} s", wanted.len() - kept.len(), wanted.len(), start.elapsed().as_secs_f64());
     kept.iter().for_each(|name| println!("{name} could not be measured and stays as it was"));
+    if env::var_os(PROBLEMS).is_none() {
+        println!("{PROBLEMS} names no folder with published problems; docs/sets.md says where they can be had");
+    }
     Ok(kept.is_empty())
 }
 
@@ -92,7 +100,8 @@ fn rewritten(readme: &str, cores: usize, found: &BTreeMap<&str, String>) -> Resu
     for (at, figure) in FIGURES.iter().enumerate() {
         let value = found.get(figure.name).map_or_else(|| stated(old, figure), String::as_str);
         let same = at > 0 && FIGURES[at - 1].command == figure.command;
-        let command = if same { "the same".to_owned() } else { format!("`{}`", figure.command) };
+        let with = figure.set().map_or(String::new(), |set| format!(", with [{set}](docs/sets.md)"));
+        let command = if same { "the same".to_owned() } else { format!("`{}`{with}", figure.command) };
         rows += &format!("| {} | {value} | {command} |\n", figure.what);
     }
     Ok(format!("{before}{HEADING}{}{TABLE}{rows}{after}", introduction(cores)))

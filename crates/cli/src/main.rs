@@ -27,6 +27,7 @@ mod json;
 mod licences;
 mod line;
 mod man;
+mod moved;
 mod page;
 mod players;
 mod print;
@@ -51,7 +52,6 @@ static MEMORY: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
 use clap::Parser;
 use console::Answer;
-use lab::{experiment, learned};
 
 /// Life and death in Go: problems, games and their files
 #[derive(Parser, Debug)]
@@ -96,8 +96,6 @@ enum Command {
     Match(contest::Args),
     Regress(regress::Args),
     Bench(bench::Args),
-    Experiment(experiment::Args),
-    Learn(learned::Args),
     Forge(forge::Args),
     Audit(audit::Args),
     Bank(bank::Args),
@@ -108,6 +106,8 @@ enum Command {
     Completions(completions::Args),
     Man(man::Args),
     Licences(licences::Args),
+    Experiment(moved::Args),
+    Learn(moved::Args),
 }
 
 fn main() -> ExitCode {
@@ -123,8 +123,6 @@ fn main() -> ExitCode {
         Command::Match(args) => contest::run(args),
         Command::Regress(args) => regress::run(args),
         Command::Bench(args) => bench::run(args),
-        Command::Experiment(args) => experiment::run(args),
-        Command::Learn(args) => learned::run(args),
         Command::Forge(args) => forge::run(args),
         Command::Audit(args) => audit::run(args),
         Command::Bank(args) => bank::run(args),
@@ -135,6 +133,8 @@ fn main() -> ExitCode {
         Command::Completions(args) => completions::run(args),
         Command::Man(args) => man::run(args),
         Command::Licences(args) => licences::run(args),
+        Command::Experiment(_) => moved::run("experiment"),
+        Command::Learn(_) => moved::run("learn"),
     };
     Answer::status(done)
 }
@@ -146,11 +146,11 @@ mod tests {
     use super::Cli;
     use super::engine::words;
 
-    /// The program and all its commands, those of `experiment` too.
+    /// The program and all its commands that are shown, those of `bank` too.
     fn commands() -> Vec<clap::Command> {
         let (mut todo, mut all) = (vec![Cli::command()], Vec::new());
         while let Some(command) = todo.pop() {
-            todo.extend(command.get_subcommands().cloned());
+            todo.extend(command.get_subcommands().filter(|command| !command.is_hide_set()).cloned());
             all.push(command);
         }
         all

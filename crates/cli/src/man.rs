@@ -34,7 +34,7 @@ pub(crate) fn run(args: Args) -> Result<Answer, Failure> {
     let mut commands = vec![&program];
     while let Some(command) = commands.pop() {
         write(&folder.join(Man::new(command.clone()).get_filename()), &page(command)?)?;
-        commands.extend(command.get_subcommands());
+        commands.extend(command.get_subcommands().filter(|command| !command.is_hide_set()));
     }
     Ok(Answer::Yes)
 }

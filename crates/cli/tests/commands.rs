@@ -303,10 +303,24 @@ fn the_manual_has_a_page_for_every_command() {
     assert!(page.contains("shikatsu\\-solve(1)") && page.contains(".SH \"EXIT STATUS\""), "{page}");
     assert_eq!(folder.run("man --out man1").ok(), "");
     assert_eq!(folder.read("man1/shikatsu.1"), page);
-    for (name, example) in [("solve", "shikatsu solve corner.txt"), ("experiment-row", "shikatsu experiment row")] {
+    for (name, example) in [("solve", "shikatsu solve corner.txt"), ("bank-check", "shikatsu bank check --every 50")] {
         let page = folder.read(&format!("man1/shikatsu-{name}.1"));
         assert!(page.contains(&format!(".SH EXAMPLES\n.nf\n{example}\n")), "{page}");
     }
+}
+
+#[test]
+fn whoever_asks_for_the_laboratory_is_told_where_it_is() {
+    let told = |name: &str| {
+        format!(
+            "“shikatsu {name}” is “shikatsu-lab {name}” now, a program of its own: in the source, “cargo run --release -p lab -- {name}”"
+        )
+    };
+    let folder = Folder::with(&[]);
+    folder.run("experiment growth --out results").fails(&told("experiment"));
+    folder.run("learn").fails(&told("learn"));
+    folder.run("learn --help").fails(&told("learn"));
+    assert!(!folder.run("help").ok().contains("experiment"));
 }
 
 #[test]

@@ -108,11 +108,3 @@ fn the_pictures_of_the_rules_are_what_the_program_draws() {
         assert!(folder.read("new.svg") == kept, "draw it again: shikatsu show {name}.sgf --whole --svg {name}.svg");
     }
 }
-
-/// The times are not looked at here: they depend on what else the machine does.
-#[test]
-fn the_experiment_prints_both_tables() {
-    let out = Folder::with(&[]).pipe("experiment row --size 4 --row 3", "").out;
-    assert_eq!(out.lines().filter(|line| line.contains(" ms  ")).count(), 13, "{out}");
-    assert_eq!(out.matches("first player, 3 moves                    161").count(), 2, "{out}");
-}

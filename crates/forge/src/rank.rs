@@ -9,7 +9,7 @@
 //! # Decisions
 //! The weights are round numbers, set by reason and by what the forge makes; none is fitted to a collection of others. Which
 //! features count, and which of a few such tables was kept, was decided with one half of a ranked collection in view; the
-//! other half is what `shikatsu experiment difficulty` measures by. A feature that is not known counts as typical, so that what is left out pulls
+//! other half is what `shikatsu-lab experiment difficulty` measures by. A feature that is not known counts as typical, so that what is left out pulls
 //! nowhere; so problems that nobody has proved can be rated by their author's answers as well, see [`believed`].
 
 mod crowd;

@@ -8,19 +8,19 @@ const COARSE: Duration = Duration::from_millis(20);
 
 /// A clock that is running.
 #[derive(Debug)]
-pub struct Clock {
+pub(crate) struct Clock {
     start: Instant,
     busy: Option<Duration>,
 }
 
 impl Clock {
     /// A clock that starts now.
-    pub fn start() -> Clock {
+    pub(crate) fn start() -> Clock {
         Clock { start: Instant::now(), busy: busy() }
     }
 
     /// The time since the start.
-    pub fn time(&self) -> Duration {
+    pub(crate) fn time(&self) -> Duration {
         let wall = self.start.elapsed();
         let busy = busy().zip(self.busy).map(|(now, then)| now.saturating_sub(then).min(wall));
         busy.filter(|&time| time >= COARSE).unwrap_or(wall)

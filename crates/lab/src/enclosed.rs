@@ -1,40 +1,23 @@
-//! Published enclosed problems, as they lie in a file outside the project: one JSON object to a line.
+//! Enclosed problems by the hundred: published ones where somebody has them, else those of the forge that ship.
 
-use proof::{Problem, enclosed};
-use rules::{ByColor, Color, Point, PointSet, Position, Setup};
-use serde_json::Value;
+use console::Failure;
+use proof::Problem;
 
-/// Where the file is, seen from the project.
-pub const FILE: &str = "../shared/problems/enclosed-graded.jsonl";
+use crate::sets::Sets;
 
-/// Every so manieth entry of the file with its problem; none, and a word about it, when the file is not there.
-pub fn sample(file: &str, every: usize) -> Vec<(Value, Problem)> {
-    let Ok(text) = std::fs::read_to_string(file) else {
-        eprintln!("skipped: {file} is not there");
-        return Vec::new();
-    };
-    text.lines().step_by(every.max(1)).filter_map(read).collect()
-}
+/// The set of published ones.
+pub(crate) const SET: &str = "enclosed-graded";
 
-fn read(line: &str) -> Option<(Value, Problem)> {
-    let value: Value = serde_json::from_str(line).ok()?;
-    let problem = problem(&value);
-    if problem.is_none() {
-        println!("not an enclosed problem: {line}");
+/// Each with its name.
+///
+/// # Errors
+/// If the published ones are not where they are said to be.
+pub(crate) fn problems(sets: &Sets) -> Result<Vec<(String, Problem)>, Failure> {
+    if sets.are_given() {
+        let published = sets.read(SET)?.into_iter();
+        return Ok(published.filter_map(|one| Some((one.id.clone(), one.enclosed()?))).collect());
     }
-    Some((value, problem?))
-}
-
-fn problem(value: &Value) -> Option<Problem> {
-    let stones = ByColor { black: points(&value["black"]), white: points(&value["white"]) };
-    let to_move = if value["to_move"] == "B" { Color::Black } else { Color::White };
-    let setup = Setup { size: value["size"].as_u64()? as u8, stones, to_move, ko: None };
-    let position = Position::from_setup(setup).ok()?;
-    let targets = points(&value["targets"]);
-    let region = enclosed(&position, position.board().at(targets.first()?)?)?;
-    Problem::new(position, targets, region).ok()
-}
-
-fn points(value: &Value) -> PointSet {
-    value.as_array().into_iter().flatten().filter_map(|point| point.as_str()?.parse::<Point>().ok()).collect()
+    eprintln!("no published problems are given (docs/sets.md), so these are of the forge");
+    let forged = bank::forged().enumerate();
+    Ok(forged.filter_map(|(at, one)| Some((format!("forged {}", at + 1), one.sketch.problem()?))).collect())
 }

@@ -1,4 +1,4 @@
-//! `shikatsu experiment`: measurements that anybody can repeat. One file for each, and what they share: `study` (all
+//! `shikatsu-lab experiment`: measurements that anybody can repeat. One file for each, and what they share: `study` (all
 //! cores, progress, files), `table`, `plot`, `prose`, `grid`, `folders` (problems with their proofs), `exact`, and of what was
 //! published `reed` (the figures) and `drawn` (the positions).
 
@@ -31,10 +31,10 @@ mod team;
 #[derive(clap::Args, Debug)]
 #[command(after_help = "\
 Examples:
-  shikatsu experiment row
-  shikatsu experiment growth --out results
-  shikatsu help experiment growth")]
-pub struct Args {
+  shikatsu-lab experiment row
+  shikatsu-lab experiment growth --out results
+  shikatsu-lab help experiment growth")]
+pub(crate) struct Args {
     #[command(subcommand)]
     which: Which,
 }
@@ -57,7 +57,7 @@ enum Which {
 }
 
 /// Runs the one that was asked for.
-pub fn run(args: Args) -> Result<Answer, Failure> {
+pub(crate) fn run(args: Args) -> Result<Answer, Failure> {
     match args.which {
         Which::Growth(args) => growth::run(args),
         Which::Breadth(args) => breadth::run(args),

@@ -1,73 +1,67 @@
-//! Published problems with the rank that people gave them, as they lie in a file outside the project, and what our own
+//! Published problems with the rank that people gave them, and what our own
 //! search says of each: a proof, or at least the region that it chose.
 
 use std::fs;
 use std::path::Path;
 
+use console::Failure;
 use proof::{Outside, Problem, Region, RegionKind, Solution, file};
-use rules::{ByColor, Color, Move, Point, PointSet, Position, Setup};
-use serde_json::Value;
+use rules::{Move, Point, PointSet, Position};
 use solver::{Limits, NoRank, Outcome, solve_draft};
 use tsumego::Draft;
 
-/// Where the file is, seen from the project.
-pub const FILE: &str = "../shared/problems/collections.jsonl";
+use crate::sets::{Published, Sets};
+
+/// The set of problems that people have ranked.
+pub(crate) const SET: &str = "collections";
 /// Positions that are looked at before a problem is left open: some seconds.
-pub const NODES: u64 = 6_000_000;
+pub(crate) const NODES: u64 = 6_000_000;
 
 /// A problem that people have ranked.
 #[derive(Clone, Debug)]
-pub struct Labelled {
+pub(crate) struct Labelled {
     /// Its name.
-    pub id: String,
+    pub(crate) id: String,
     /// The rank as a step of [`tsumego::Rank`], from 1 for 30 kyu to 37 for 7 dan.
-    pub step: f64,
+    pub(crate) step: f64,
     /// The first moves that the author calls right.
-    pub answers: Vec<Move>,
+    pub(crate) answers: Vec<Move>,
     draft: Draft,
 }
 
 /// What the search says.
 #[derive(Clone, Debug)]
-pub enum Verdict {
+pub(crate) enum Verdict {
     /// It is proved.
     Proved(Box<Solution>),
     /// It is not; this is what was asked.
     Open(Box<Problem>),
 }
 
-/// The problems of the file; none, and a word about it, when the file is not there.
-pub fn read(file: &Path) -> Vec<Labelled> {
-    let Ok(text) = fs::read_to_string(file) else {
-        eprintln!("SKIPPED: {} is not here", file.display());
-        return Vec::new();
-    };
-    text.lines().filter_map(|line| labelled(&serde_json::from_str(line).ok()?)).collect()
-}
-
-fn labelled(value: &Value) -> Option<Labelled> {
-    let words = |name: &str| value[name].as_array().into_iter().flatten().filter_map(Value::as_str);
-    let points = |name: &str| words(name).filter_map(|word| word.parse::<Point>().ok()).collect::<PointSet>();
-    let to_move = if value["to_move"] == "W" { Color::White } else { Color::Black };
-    let stones = ByColor { black: points("black"), white: points("white") };
-    let setup = Setup { size: value["size"].as_u64()? as u8, stones, to_move, ko: None };
-    Some(Labelled {
-        id: value["id"].as_str()?.to_owned(),
-        step: value["difficulty"].as_f64()? + 1.0,
-        answers: words("answers").filter_map(|word| word.parse().ok()).collect(),
-        draft: Draft { targets: points("targets"), ..Draft::new(setup) },
-    })
+/// The problems of the set.
+///
+/// # Errors
+/// If nobody has said where it is, or it is not there.
+pub(crate) fn read(sets: &Sets) -> Result<Vec<Labelled>, Failure> {
+    let ranked = sets.read(SET)?.into_iter().filter_map(|one| Some((one.difficulty?, one)));
+    let labelled = ranked.map(|(difficulty, Published { id, draft, answers, .. })| Labelled {
+        id,
+        step: difficulty + 1.0,
+        answers,
+        draft,
+    });
+    Ok(labelled.collect())
 }
 
 impl Labelled {
     /// Is it of the half that is held back? By its name alone (Fowler, Noll and Vo 1991).
-    pub fn is_held_back(&self) -> bool {
+    pub(crate) fn is_held_back(&self) -> bool {
         let step = |hash: u64, byte: u8| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
         self.id.bytes().fold(0xcbf2_9ce4_8422_2325, step) % 2 == 1
     }
 
     /// What the search says, kept in a folder for the next time; none where the stones make no problem.
-    pub fn verdict(&self, folder: &Path) -> Option<Verdict> {
+    pub(crate) fn verdict(&self, folder: &Path) -> Option<Verdict> {
         let (proved, open) = (folder.join(format!("{}.cert", self.id)), folder.join(format!("{}.open", self.id)));
         if let Some(solution) = fs::read(&proved).ok().and_then(|bytes| file::check(bytes).ok()) {
             return Some(Verdict::Proved(Box::new(solution)));

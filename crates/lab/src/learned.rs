@@ -1,4 +1,4 @@
-//! `shikatsu learn`: labels moves exactly, lets models learn to tell right ones, and reports how well they do.
+//! `shikatsu-lab learn`: labels moves exactly, lets models learn to tell right ones, and reports how well they do.
 
 use std::path::PathBuf;
 
@@ -22,10 +22,10 @@ mod train;
 #[derive(clap::Args, Debug)]
 #[command(after_help = "\
 Examples:
-  shikatsu learn data moves.dat --problems 500
-  shikatsu learn report moves.dat
-  shikatsu learn play moves.dat --out games")]
-pub struct Args {
+  shikatsu-lab learn data moves.dat --problems 500
+  shikatsu-lab learn report moves.dat
+  shikatsu-lab learn play moves.dat --out games")]
+pub(crate) struct Args {
     #[command(subcommand)]
     errand: Errand,
 }
@@ -41,7 +41,7 @@ enum Errand {
 }
 
 /// Runs the errand that was asked for.
-pub fn run(args: Args) -> Result<Answer, Failure> {
+pub(crate) fn run(args: Args) -> Result<Answer, Failure> {
     match args.errand {
         Errand::Data(args) => data::run(args),
         Errand::Train(args) => train::run(args),

@@ -9,10 +9,10 @@ use sgf::{Collection, Limits};
 
 /// The first game of a file, along its main line.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Record {
+pub(crate) struct Record {
     setup: Setup,
     /// The moves, as far as they are legal.
-    pub turns: Vec<(Color, Move)>,
+    pub(crate) turns: Vec<(Color, Move)>,
     komi: Option<Komi>,
 }
 
@@ -21,7 +21,7 @@ impl Record {
     ///
     /// # Errors
     /// If there is no game in it, or none that the rules know.
-    pub fn read(path: &Path) -> Result<Record, Failure> {
+    pub(crate) fn read(path: &Path) -> Result<Record, Failure> {
         let (name, bytes) = input::read(path)?;
         Record::of(&bytes).map_err(|why| Failure::in_file(&name, why))
     }
@@ -30,7 +30,7 @@ impl Record {
     ///
     /// # Errors
     /// A sentence on why there is no game.
-    pub fn of(bytes: &[u8]) -> Result<Record, String> {
+    pub(crate) fn of(bytes: &[u8]) -> Result<Record, String> {
         let file = Collection::parse(bytes, Limits::default()).map_err(|error| error.to_string())?;
         let root = file.games().next().ok_or("there is no game in the file")?;
         let last = root.main_line().last().unwrap_or(root);
@@ -44,7 +44,7 @@ impl Record {
     }
 
     /// The game after so many moves, or after all.
-    pub fn after(&self, moves: usize) -> Game {
+    pub(crate) fn after(&self, moves: usize) -> Game {
         let mut game = self.start().expect("it was read");
         for &(color, made) in self.turns.iter().take(moves) {
             step(&mut game, color, made);
@@ -54,7 +54,7 @@ impl Record {
     }
 
     /// How the game is counted: by area, with the komi of the file.
-    pub fn terms(&self) -> Terms {
+    pub(crate) fn terms(&self) -> Terms {
         Terms { komi: self.komi.unwrap_or(Terms::default().komi), ..Terms::default() }
     }
 

@@ -7,22 +7,22 @@ use rules::{Board, Color, Point, PointSet};
 
 /// What another program says of the end of a game, point by point: the answers to `final_status_list`.
 #[derive(Clone, Default, PartialEq, Eq, Debug)]
-pub struct Verdict {
+pub(crate) struct Verdict {
     lists: BTreeMap<String, PointSet>,
 }
 
 /// The words of `final_status_list`.
-pub const KINDS: [&str; 6] = ["alive", "dead", "seki", "black_territory", "white_territory", "dame"];
+pub(crate) const KINDS: [&str; 6] = ["alive", "dead", "seki", "black_territory", "white_territory", "dame"];
 
 impl Verdict {
     /// Takes the answer to the command with this word.
-    pub fn add(&mut self, kind: &str, answer: &str) {
+    pub(crate) fn add(&mut self, kind: &str, answer: &str) {
         let points = answer.split_whitespace().filter_map(|word| word.parse::<Point>().ok());
         self.lists.entry(kind.to_owned()).or_default().extend(points);
     }
 
     /// Reads what [`Verdict::written`] wrote.
-    pub fn read(text: &str) -> Verdict {
+    pub(crate) fn read(text: &str) -> Verdict {
         let mut verdict = Verdict::default();
         for (kind, points) in text.lines().filter_map(|line| line.split_once(':')) {
             verdict.add(kind, points);
@@ -31,7 +31,7 @@ impl Verdict {
     }
 
     /// A line for each word.
-    pub fn written(&self) -> String {
+    pub(crate) fn written(&self) -> String {
         self.lists.iter().map(|(kind, points)| format!("{kind}: {}\n", vertices(*points))).collect()
     }
 
@@ -61,20 +61,20 @@ impl Verdict {
 
 /// Points beside each other of which two programs do not say the same.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Difference {
+pub(crate) struct Difference {
     /// The points.
-    pub points: PointSet,
+    pub(crate) points: PointSet,
     /// What we say, in words: the fates of stones, or the owners of empty points.
-    pub ours: String,
+    pub(crate) ours: String,
     /// What they say.
-    pub theirs: String,
+    pub(crate) theirs: String,
     /// How sure we are of the least sure stone; none where there are only empty points.
-    pub standing: Option<Standing>,
+    pub(crate) standing: Option<Standing>,
 }
 
 impl Difference {
     /// What kind of difference it is.
-    pub fn kind(&self) -> String {
+    pub(crate) fn kind(&self) -> String {
         let what = if self.standing.is_some() { "stones" } else { "empty points" };
         format!("{what}: {} for us, {} for them", self.ours, self.theirs)
     }
@@ -82,7 +82,7 @@ impl Difference {
 
 /// All differences, from the lower left. Eyes of a seki are no difference: we count them for their owner, as area scoring
 /// does, and others for nobody, as territory scoring does.
-pub fn differences(board: &Board, ours: &Status, theirs: &Verdict) -> Vec<Difference> {
+pub(crate) fn differences(board: &Board, ours: &Status, theirs: &Verdict) -> Vec<Difference> {
     let fates = |stone| (ours.group_at(stone).map(|group| group.fate), Some(theirs.fate(stone)));
     let seki = ours.seki();
     let other = |point: Point| match board.at(point) {
@@ -134,7 +134,7 @@ fn whose(color: Color) -> &'static str {
 }
 
 /// Points as people write them.
-pub fn vertices(points: PointSet) -> String {
+pub(crate) fn vertices(points: PointSet) -> String {
     points.iter().map(|point| point.to_string()).collect::<Vec<_>>().join(" ")
 }
 

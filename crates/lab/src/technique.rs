@@ -3,10 +3,10 @@
 use solver::Knowledge;
 
 /// A technique: its name, and the switch in [`Knowledge`].
-pub type Technique = (&'static str, fn(&mut Knowledge) -> &mut bool);
+pub(crate) type Technique = (&'static str, fn(&mut Knowledge) -> &mut bool);
 
 /// Every technique.
-pub const ALL: [Technique; 8] = [
+pub(crate) const ALL: [Technique; 8] = [
     ("doomed", |knowledge| &mut knowledge.doomed),
     ("trim", |knowledge| &mut knowledge.trim),
     ("first-numbers", |knowledge| &mut knowledge.first_numbers),
@@ -17,12 +17,30 @@ pub const ALL: [Technique; 8] = [
     ("simulation", |knowledge| &mut knowledge.simulation),
 ];
 
-/// What is left without a technique, or without `all` of them; none where there is no such technique.
-pub fn without(mut knowledge: Knowledge, name: &str) -> Option<Knowledge> {
-    if name == "all" {
-        return Some(Knowledge::NONE);
+/// The name of a technique, or `all`.
+pub(crate) fn known(name: &str) -> Result<&'static str, String> {
+    let mut names = ALL.iter().map(|(known, _)| *known).chain(["all"]);
+    names.clone().find(|known| *known == name).ok_or_else(|| {
+        format!("there is no such technique; there are {}", names.by_ref().collect::<Vec<_>>().join(", "))
+    })
+}
+
+/// What is left without a technique, or without `all` of them.
+pub(crate) fn without(mut knowledge: Knowledge, name: &str) -> Knowledge {
+    for (_, switch) in ALL.into_iter().filter(|(known, _)| *known == name || name == "all") {
+        *switch(&mut knowledge) = false;
     }
-    let (_, switch) = ALL.into_iter().find(|&(known, _)| known == name)?;
-    *switch(&mut knowledge) = false;
-    Some(knowledge)
+    knowledge
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_technique_has_a_name() {
+        assert_eq!(without(Knowledge::ALL, "all"), Knowledge::NONE);
+        assert_eq!((known("doomed"), known("all")), (Ok("doomed"), Ok("all")));
+        assert!(known("magic").is_err_and(|why| why.ends_with(", simulation, all")));
+    }
 }

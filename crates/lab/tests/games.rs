@@ -1,5 +1,5 @@
 //! Random play against the program on problems that ship: it keeps its grade and its points, and wins what it is given.
-//! `--example games` plays on all of them.
+//! `shikatsu-lab games` plays on all of them.
 
 use dice::Dice;
 use lab::games::Games;

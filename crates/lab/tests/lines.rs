@@ -1,5 +1,4 @@
 //! No line of play contains a move that changes the verdict, and each ends as its verdict says.
-#![allow(clippy::unwrap_used)]
 
 #[path = "../../solver/tests/common/mod.rs"]
 mod common;

@@ -3,19 +3,12 @@
 //!
 //! A test fails here when an engine, the exact search or the problems that ship have changed. Then the experiment is run
 //! again, with the command that the report names, and its table goes into the text.
-#![allow(clippy::unwrap_used)]
 
 use std::fs;
 use std::path::{Path, PathBuf};
 
 use clap::Parser;
-
-/// The command as it is typed.
-#[derive(Parser)]
-struct Command {
-    #[command(flatten)]
-    args: lab::experiment::Args,
-}
+use lab::command::Lab;
 
 /// Most runs finish within so many nodes.
 const NODES: &str = "20000";
@@ -53,8 +46,10 @@ fn finished(table: &str) -> Vec<Vec<String>> {
 /// Measures again with few nodes, and looks for every run that finished among those of the report.
 fn is_up_to_date(name: &str, more: &[&str]) {
     let folder: PathBuf = std::env::temp_dir().join(format!("shikatsu-report-{name}-{}", std::process::id()));
-    let words = [&["lab", name, "--nodes", NODES, "--tries", "1", "--out", folder.to_str().unwrap()], more].concat();
-    lab::experiment::run(Command::parse_from(words).args).unwrap();
+    let words =
+        [&["lab", "experiment", name, "--nodes", NODES, "--tries", "1", "--out", folder.to_str().unwrap()], more]
+            .concat();
+    Lab::parse_from(words).run().unwrap();
     let again = fs::read_to_string(folder.join(format!("{name}.csv"))).unwrap();
     fs::remove_dir_all(folder).unwrap();
     let told = report(name, "csv");
@@ -113,7 +108,7 @@ fn the_text_shows_the_tables_that_were_measured() {
     for name in ["growth", "limits", "breadth", "depth", "boundary", "figures", "heuristics", "success"] {
         assert!(text.contains(&report(name, "md")), "classic.md does not show {name}.md");
         assert!(text.contains(&format!("{name}.svg")), "classic.md does not show {name}.svg");
-        assert!(text.contains(&format!("shikatsu experiment {name} --out docs/experiments")), "{name}");
+        assert!(text.contains(&format!("shikatsu-lab experiment {name} --out docs/experiments")), "{name}");
     }
 }
 

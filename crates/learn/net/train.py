@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Trains the net of `learn::net` with PyTorch, from the file that `shikatsu learn planes` writes.
+"""Trains the net of `learn::net` with PyTorch, from the file that `shikatsu-lab learn planes` writes.
 
     python3 crates/learn/net/train.py planes.bin --out net.safetensors
 

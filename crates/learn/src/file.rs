@@ -30,7 +30,7 @@ pub struct NotMoves;
 
 impl fmt::Display for NotMoves {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("this is no file of labelled moves; “shikatsu learn data” makes one")
+        f.write_str("this is no file of labelled moves; “shikatsu-lab learn data” makes one")
     }
 }
 

@@ -5,7 +5,7 @@
 //! that it says is shown as true.
 //!
 //! The shape is that of the residual nets of Go programs (He et al. 2016; Silver et al. 2017), with sums over the whole frame in
-//! each block (Wu 2019), small enough for a millisecond on one core. `shikatsu learn planes` writes what it learns from,
+//! each block (Wu 2019), small enough for a millisecond on one core. `shikatsu-lab learn planes` writes what it learns from,
 //! `crates/learn/net/train.py` trains it with PyTorch and writes the weights as safetensors; here is all that is needed to use them.
 //!
 //! # Decisions
@@ -86,7 +86,7 @@ impl Opinion {
     }
 }
 
-/// Positions that the net that ships has learned from: what `shikatsu learn data --problems 24500` makes, but for the test part.
+/// Positions that the net that ships has learned from: what `shikatsu-lab learn data --problems 24500` makes, but for the test part.
 pub const LEARNED_FROM: usize = 123_787;
 /// The weights that ship.
 const WEIGHTS: &[u8] = include_bytes!("../net/net.safetensors");

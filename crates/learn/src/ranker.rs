@@ -30,7 +30,7 @@ pub struct NotARanker;
 
 impl fmt::Display for NotARanker {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("this is no ranker that fits this program; “shikatsu learn train” makes one")
+        f.write_str("this is no ranker that fits this program; “shikatsu-lab learn train” makes one")
     }
 }
 

@@ -1,6 +1,6 @@
 //! How the search grows with the number of free points: right answers, within node limits that leave a margin.
 //!
-//! `cargo run --release -p lab --example growth` prints the whole tables with times.
+//! `cargo run --release -p lab -- growth` prints the whole tables with times.
 
 use proof::Grade;
 use rules::Move;

@@ -15,23 +15,22 @@ pub(super) struct Figure {
 
 const PLAY: &str = "cargo bench -p rules --bench play";
 const SGF: &str = "cargo bench -p sgf --bench sgf";
-const BRUTE_FORCE: &str = "cargo run --release -p lab --example versus_brute_force -- 200000 2026 12";
-const WHOLE: &str = "cargo run --release -p lab --example open_versus_brute_force -- 20000 1";
-const GRADED: &str = "cargo run --release -p lab --example graded -- --every 16 --nodes 2000000";
-const ALONE: &str = "cargo run --release -p lab --example graded -- --every 16 --nodes 100000000 --first-only";
+const BRUTE_FORCE: &str = "cargo run --release -p lab -- versus-brute-force 200000 2026 12";
+const WHOLE: &str = "cargo run --release -p lab -- open-versus-brute-force 20000 1";
+const GRADED: &str = "cargo run --release -p lab -- graded --every 16 --nodes 2000000";
+const ALONE: &str = "cargo run --release -p lab -- graded --every 16 --nodes 100000000 --first-only";
 const OUTLOOK: &str = "cargo bench -p learn --bench outlook";
-const ABLATION: &str = "cargo run --release -p lab --example ablation -- --every 20 --nodes 200000";
-const SPEED: &str = "cargo run --release -p lab --example speed -- --every 6 --nodes 3000000";
+const ABLATION: &str = "cargo run --release -p lab -- ablation --every 20 --nodes 200000";
+const SPEED: &str = "cargo run --release -p lab -- speed --every 6 --nodes 3000000";
 /// With 15 empty points too few are solved within these nodes to compare times.
-const THREADS: &str = "cargo run --release -p lab --example speed -- --empties 12 --every 10 --nodes 3000000";
-const GROWTH: &str = "cargo run --release -p lab --example growth -- 11 30";
-const COLLECTIONS: &str =
-    "cargo run --release -p lab --example open -- --set collections --every 5 --first 4 --seconds 5";
-const GAMES: &str = "cargo run --release -p lab --example open -- --set game-positions --every 5 --first 4 --seconds 5";
-const TARGETS: &str = "cargo run --release -p lab --example open -- --set targets";
+const THREADS: &str = "cargo run --release -p lab -- speed --empties 12 --every 10 --nodes 3000000";
+const GROWTH: &str = "cargo run --release -p lab -- growth 11 30";
+const COLLECTIONS: &str = "cargo run --release -p lab -- open --set collections --every 5 --first 4 --seconds 5";
+const GAMES: &str = "cargo run --release -p lab -- open --set game-positions --every 5 --first 4 --seconds 5";
+const TARGETS: &str = "cargo run --release -p lab -- open --set targets";
 const ANSWERS: &str = "cargo bench --profile dev -p server --bench answers";
 const LIBRARY: &str = "cargo bench --profile dev -p server --bench library";
-const ROW: &str = "cargo run --release -p cli -- experiment row --size 4 --row 3";
+const ROW: &str = "cargo run --release -p lab -- experiment row --size 4 --row 3";
 const PLAYOUTS: &str = "cargo run --release -p player --example playouts";
 const GNUGO_9: &str = "cargo run --release -p cli -- match builtin,playouts=5000 \"gnugo --mode gtp --level 10 --chinese-rules\" --games 400 --parallel 2";
 const GNUGO_9_FEW: &str = "cargo run --release -p cli -- match builtin,playouts=1000 \"gnugo --mode gtp --level 10 --chinese-rules\" --games 100 --parallel 2";
@@ -194,6 +193,19 @@ pub(super) const FIGURES: [Figure; 32] = [
     },
     Figure { name: "page", what: "the page, compressed", command: PAGE, read: page },
 ];
+
+impl Figure {
+    /// The published problems that it is measured on, if it is; docs/sets.md says where they can be had.
+    pub(super) fn set(&self) -> Option<&'static str> {
+        match self.command {
+            GRADED | ALONE | ABLATION | SPEED | THREADS => Some("enclosed-graded"),
+            COLLECTIONS => Some("collections"),
+            GAMES => Some("game-positions"),
+            TARGETS => Some("all sets"),
+            _ => None,
+        }
+    }
+}
 
 /// `9x9 Light: 88000 games a second, mean 0.1` and the same with `Heavy`
 fn playouts(text: &str) -> Option<String> {

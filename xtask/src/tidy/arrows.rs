@@ -36,23 +36,23 @@ pub(super) const CRATES: [Crate; 20] = [
     edge(
         "server",
         &[
-            "chaos", "dice", "rules", "proof", "sgf", "draw", "tsumego", "solver", "forge", "player", "gtp", "bank", "sheet",
-            "team",
+            "chaos", "dice", "rules", "proof", "sgf", "draw", "tsumego", "solver", "forge", "player", "gtp", "bank",
+            "sheet", "team",
         ],
     ),
     edge("console", &[]),
     edge(
         "lab",
         &[
-            "console", "dice", "rules", "proof", "sgf", "draw", "tsumego", "solver", "player", "gtp", "bank", "team", "forge",
-            "learn",
+            "console", "dice", "rules", "proof", "sgf", "draw", "tsumego", "solver", "player", "gtp", "bank", "team",
+            "forge", "learn",
         ],
     ),
     edge(
         "cli",
         &[
-            "chaos", "dice", "rules", "proof", "sgf", "draw", "tsumego", "solver", "forge", "player", "gtp", "bank", "sheet",
-            "team", "console", "lab", "server",
+            "chaos", "dice", "rules", "proof", "sgf", "draw", "tsumego", "solver", "forge", "player", "gtp", "bank",
+            "sheet", "team", "console", "server",
         ],
     ),
     edge("load", &["bank", "chaos", "console", "dice", "server"]),
@@ -164,6 +164,7 @@ mod tests {
         assert_eq!(about("server", "[dependencies]\naxum = \"1\"\nplayer.workspace = true"), [""; 0]);
         assert_eq!(about("cli", "[dependencies]\nserver.workspace = true"), [""; 0]);
         assert_eq!(about("server", "[dependencies]\ncli.workspace = true").len(), 1);
+        assert_eq!(about("cli", "[dependencies]\nlab.workspace = true").len(), 1);
         assert_eq!(about("solver", "[dependencies]\nserver.workspace = true").len(), 1);
     }
 

@@ -80,7 +80,7 @@ fn witnesses(shown: &str) -> impl Iterator<Item = (&str, &str)> {
 fn is_there(tree: &Tree, code: &str, title: &str) -> bool {
     let words: Vec<&str> = code.split(' ').collect();
     match words[..] {
-        ["shikatsu", "experiment", name, ..] => tree.has(&format!("crates/lab/src/experiment/{name}.rs")),
+        ["shikatsu-lab", "experiment", name, ..] => tree.has(&format!("crates/lab/src/experiment/{name}.rs")),
         ["shikatsu", name, ..] => tree.has(&format!("crates/cli/src/{name}.rs")),
         ["cargo", "bench", "-p", name, ..] => tree.has(&format!("crates/{name}/benches")),
         ["cargo", "xtask", name, ..] => tree.get("xtask/src/main.rs").is_some_and(|text| text.contains(name)),

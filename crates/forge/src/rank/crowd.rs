@@ -28,7 +28,7 @@ const READERS: u64 = 8;
 const LOOKS: u64 = 8_000;
 
 /// By crowd: its weakest and its strongest rank, as steps. Each has two rungs of the ladder, from the lowest. How strong a rung is
-/// was measured by `cargo run -p lab --example crowds`: it has the rank of problems that its readers solve every second time.
+/// was measured by `cargo run -p lab -- crowds`: it has the rank of problems that its readers solve every second time.
 const BANDS: [[u8; 2]; RUNGS.len() / 2] = [[6, 10], [11, 14], [15, 18], [19, 22], [23, 24]];
 
 /// Players of about one strength, and what they would try in a position.

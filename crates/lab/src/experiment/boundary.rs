@@ -1,4 +1,4 @@
-//! `shikatsu experiment boundary`: what the place of the boundary costs (Reed's Figure 7.7).
+//! `shikatsu-lab experiment boundary`: what the place of the boundary costs (Reed's Figure 7.7).
 
 use console::amount::grouped;
 use console::{Answer, Failure};
@@ -19,8 +19,8 @@ use super::table::{Table, seconds};
 #[derive(clap::Args, Debug)]
 #[command(after_help = "\
 Examples:
-  shikatsu experiment boundary
-  shikatsu experiment boundary --out results --nodes 100000000")]
+  shikatsu-lab experiment boundary
+  shikatsu-lab experiment boundary --out results --nodes 100000000")]
 pub(crate) struct Args {
     #[command(flatten)]
     study: Study,

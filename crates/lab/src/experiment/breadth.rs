@@ -1,4 +1,4 @@
-//! `shikatsu experiment breadth`: what cutting the list of moves saves, and from where on it is wrong.
+//! `shikatsu-lab experiment breadth`: what cutting the list of moves saves, and from where on it is wrong.
 
 use console::{Answer, Failure};
 use solver::classic::{Engine, Reed};
@@ -13,8 +13,8 @@ use super::study::Study;
 #[derive(clap::Args, Debug)]
 #[command(after_help = "\
 Examples:
-  shikatsu experiment breadth
-  shikatsu experiment breadth --out results")]
+  shikatsu-lab experiment breadth
+  shikatsu-lab experiment breadth --out results")]
 pub(crate) struct Args {
     #[command(flatten)]
     study: Study,

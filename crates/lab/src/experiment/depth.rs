@@ -1,4 +1,4 @@
-//! `shikatsu experiment depth`: what a horizon saves, and from where on it is wrong.
+//! `shikatsu-lab experiment depth`: what a horizon saves, and from where on it is wrong.
 
 use console::{Answer, Failure};
 use solver::classic::{Engine, Reed};
@@ -13,8 +13,8 @@ use super::study::Study;
 #[derive(clap::Args, Debug)]
 #[command(after_help = "\
 Examples:
-  shikatsu experiment depth
-  shikatsu experiment depth --out results")]
+  shikatsu-lab experiment depth
+  shikatsu-lab experiment depth --out results")]
 pub(crate) struct Args {
     #[command(flatten)]
     study: Study,

@@ -1,4 +1,4 @@
-//! `shikatsu experiment difficulty`: do the ranks that the program gives problems agree with those that people gave?
+//! `shikatsu-lab experiment difficulty`: do the ranks that the program gives problems agree with those that people gave?
 //!
 //! `rated` has a problem with both ranks, `sample` how well they agree, `report` says it in words and tables.
 
@@ -13,6 +13,7 @@ use solver::{Limits, NoRank, Outcome, solve};
 use super::study::side_by_side;
 use crate::clock::Clock;
 use crate::labelled;
+use crate::sets::Sets;
 use rated::Rated;
 use report::Report;
 
@@ -23,17 +24,15 @@ mod sample;
 /// Compare the ranks of problems with those that people gave them
 ///
 /// Published problems that people have ranked are solved, some seconds each, and rated. Half of them, chosen by name,
-/// were looked at while the rating was made; the other half is only looked at with --held-back. Without the file of the
-/// problems there is nothing to do.
+/// were looked at while the rating was made; the other half is only looked at with --held-back.
 #[derive(clap::Args, Debug)]
 #[command(after_help = "\
 Examples:
-  shikatsu experiment difficulty
-  shikatsu experiment difficulty --held-back --forged forged.tsv --out docs/experiments")]
+  shikatsu-lab experiment difficulty --problems collections.jsonl
+  shikatsu-lab experiment difficulty --held-back --forged forged.tsv --out docs/experiments")]
 pub(crate) struct Args {
-    /// The problems, one JSON object to a line
-    #[arg(long, value_name = "FILE", default_value = labelled::FILE)]
-    problems: PathBuf,
+    #[command(flatten)]
+    sets: Sets,
     /// Keep the proofs in this folder for the next time
     #[arg(long, value_name = "FOLDER", default_value = "target/labelled")]
     proofs: PathBuf,
@@ -55,11 +54,8 @@ pub(crate) struct Args {
 }
 
 pub(crate) fn run(args: Args) -> Result<Answer, Failure> {
-    let mut problems = labelled::read(&args.problems);
+    let mut problems = labelled::read(&args.sets)?;
     problems.retain(|problem| args.held_back || !problem.is_held_back());
-    if problems.is_empty() {
-        return print("skipped: there are no ranked problems\n");
-    }
     output::make_folder(&args.proofs)?;
     let rated = side_by_side(&problems, args.threads, args.progress, |problem, _| Rated::new(problem, &args.proofs))?;
     let forged = args.forged.as_deref().map(|file| forged(file, &args)).transpose()?.unwrap_or_default();

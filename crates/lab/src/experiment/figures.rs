@@ -1,4 +1,4 @@
-//! `shikatsu experiment figures`: the breadth that single problems need (Reed's Figures 7.9 to 7.13, P8 and P11).
+//! `shikatsu-lab experiment figures`: the breadth that single problems need (Reed's Figures 7.9 to 7.13, P8 and P11).
 
 use console::{Answer, Failure};
 use rules::Move;
@@ -18,8 +18,8 @@ use super::table::Table;
 #[derive(clap::Args, Debug)]
 #[command(after_help = "\
 Examples:
-  shikatsu experiment figures
-  shikatsu experiment figures --out results")]
+  shikatsu-lab experiment figures
+  shikatsu-lab experiment figures --out results")]
 pub(crate) struct Args {
     #[command(flatten)]
     study: Study,

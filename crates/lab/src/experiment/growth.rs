@@ -1,4 +1,4 @@
-//! `shikatsu experiment growth`: Reed's Table 7.1, how brute force grows with the free points.
+//! `shikatsu-lab experiment growth`: Reed's Table 7.1, how brute force grows with the free points.
 
 use console::amount::grouped;
 use console::{Answer, Failure};
@@ -19,8 +19,8 @@ use super::table::{Table, seconds};
 #[derive(clap::Args, Debug)]
 #[command(after_help = "\
 Examples:
-  shikatsu experiment growth
-  shikatsu experiment growth --out results --nodes 200000000")]
+  shikatsu-lab experiment growth
+  shikatsu-lab experiment growth --out results --nodes 200000000")]
 pub(crate) struct Args {
     #[command(flatten)]
     study: Study,

@@ -1,4 +1,4 @@
-//! `shikatsu experiment heat`: what random games say of the moves of a whole game, after Hugger (2011, section 4.4).
+//! `shikatsu-lab experiment heat`: what random games say of the moves of a whole game, after Hugger (2011, section 4.4).
 //!
 //! `snapshot` measures a position (his Table 4.5), `repeat` how far a value strays, `versus` whether the move that was
 //! played is better than others, `order` a position in which the order of moves decides (his Figure 4.3), `made` plays
@@ -35,10 +35,10 @@ mod versus;
 #[derive(clap::Args, Debug)]
 #[command(after_help = "\
 Examples:
-  shikatsu experiment heat --out docs/experiments
-  shikatsu experiment heat --game game.sgf
-  shikatsu experiment heat --quick
-  shikatsu experiment heat --make game.sgf")]
+  shikatsu-lab experiment heat --out docs/experiments
+  shikatsu-lab experiment heat --game game.sgf
+  shikatsu-lab experiment heat --quick
+  shikatsu-lab experiment heat --make game.sgf")]
 pub(crate) struct Args {
     /// The game [default: one that our bot played against itself]
     #[arg(long, value_name = "FILE")]
@@ -160,7 +160,7 @@ mod tests {
     }
 
     /// What can be measured again in a moment stands in the report as it comes out. If not, run
-    /// `shikatsu experiment heat --out docs/experiments`.
+    /// `shikatsu-lab experiment heat --out docs/experiments`.
     #[test]
     fn the_report_is_up_to_date() {
         let record = Record::of(GAME).unwrap();

@@ -1,4 +1,4 @@
-//! `shikatsu experiment heuristics`: how soon Reed's evaluator comes to a right move, with each of its parts switched off.
+//! `shikatsu-lab experiment heuristics`: how soon Reed's evaluator comes to a right move, with each of its parts switched off.
 
 use console::amount::grouped;
 use console::{Answer, Failure};
@@ -16,8 +16,8 @@ use super::table::Table;
 #[derive(clap::Args, Debug)]
 #[command(after_help = "\
 Examples:
-  shikatsu experiment heuristics
-  shikatsu experiment heuristics --bank data/shapes --out results")]
+  shikatsu-lab experiment heuristics
+  shikatsu-lab experiment heuristics --bank data/shapes --out results")]
 pub(crate) struct Args {
     #[command(flatten)]
     study: Study,

@@ -1,4 +1,4 @@
-//! `shikatsu experiment limits`: Reed's Table 7.2, cell by cell.
+//! `shikatsu-lab experiment limits`: Reed's Table 7.2, cell by cell.
 
 use console::{Answer, Failure};
 use solver::classic::{Algorithm, Engine, Reed};
@@ -14,8 +14,8 @@ use super::study::Study;
 #[derive(clap::Args, Debug)]
 #[command(after_help = "\
 Examples:
-  shikatsu experiment limits
-  shikatsu experiment limits --out results")]
+  shikatsu-lab experiment limits
+  shikatsu-lab experiment limits --out results")]
 pub(crate) struct Args {
     #[command(flatten)]
     study: Study,

@@ -1,4 +1,4 @@
-//! `shikatsu experiment rivals`: Capture Row by other means, for comparison: plain Monte Carlo, a table of openings made
+//! `shikatsu-lab experiment rivals`: Capture Row by other means, for comparison: plain Monte Carlo, a table of openings made
 //! beforehand, and minimax with its moves made one by one or all at once.
 
 use std::collections::HashMap;
@@ -18,8 +18,8 @@ use rules::{Color, Move, Point, Symmetry};
 #[derive(clap::Args, Debug)]
 #[command(after_help = "\
 Examples:
-  shikatsu experiment rivals
-  shikatsu experiment rivals --games 20")]
+  shikatsu-lab experiment rivals
+  shikatsu-lab experiment rivals --games 20")]
 pub(crate) struct Args {
     /// Games for each line of the first table
     #[arg(long, value_name = "N", default_value_t = 6)]

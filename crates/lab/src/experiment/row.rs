@@ -1,4 +1,4 @@
-//! `shikatsu experiment row`: how fast Capture Row is answered, and who wins it.
+//! `shikatsu-lab experiment row`: how fast Capture Row is answered, and who wins it.
 
 use std::time::{Duration, Instant};
 
@@ -17,8 +17,8 @@ use rules::{Move, Point};
 #[derive(clap::Args, Debug)]
 #[command(after_help = "\
 Examples:
-  shikatsu experiment row
-  shikatsu experiment row --size 5 --row 4 --nodes 100000000")]
+  shikatsu-lab experiment row
+  shikatsu-lab experiment row --size 5 --row 4 --nodes 100000000")]
 pub(crate) struct Args {
     /// Positions to look at for each board of the second table
     #[arg(long, value_name = "N", default_value_t = 3_000_000)]

@@ -1,4 +1,4 @@
-//! `shikatsu experiment success`: how often each engine plays a right move, by depth: the study that Haris (2019) planned.
+//! `shikatsu-lab experiment success`: how often each engine plays a right move, by depth: the study that Haris (2019) planned.
 
 use console::amount::grouped;
 use console::{Answer, Failure};
@@ -19,8 +19,8 @@ use super::table::Table;
 #[derive(clap::Args, Debug)]
 #[command(after_help = "\
 Examples:
-  shikatsu experiment success
-  shikatsu experiment success --nodes 1000000 --out results")]
+  shikatsu-lab experiment success
+  shikatsu-lab experiment success --nodes 1000000 --out results")]
 pub(crate) struct Args {
     #[command(flatten)]
     study: Study,

@@ -1,4 +1,4 @@
-//! `shikatsu experiment team`: whether weak players are better together, after Hugger (2011, sections 1.3, 4.4 and 5.1).
+//! `shikatsu-lab experiment team`: whether weak players are better together, after Hugger (2011, sections 1.3, 4.4 and 5.1).
 //!
 //! `member` has the players, `side` how they decide, `bout` plays a game in a room of the crate `team`, `pairing` says who
 //! plays whom, `ledger` keeps what was played, `ranking` finds the best member, `report` puts it into words, `forest` into
@@ -34,9 +34,9 @@ mod side;
 #[derive(clap::Args, Debug)]
 #[command(after_help = "\
 Examples:
-  shikatsu experiment team --keep games.txt --out docs/experiments
-  shikatsu experiment team --games 100 --only voting
-  shikatsu experiment team --quick")]
+  shikatsu-lab experiment team --keep games.txt --out docs/experiments
+  shikatsu-lab experiment team --games 100 --only voting
+  shikatsu-lab experiment team --quick")]
 pub(crate) struct Args {
     /// Games in each cell of the table
     #[arg(long, value_name = "N", default_value_t = USUAL, value_parser = clap::value_parser!(u32).range(1..=100_000))]

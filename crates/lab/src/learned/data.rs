@@ -1,4 +1,4 @@
-//! `shikatsu learn data`: positions of the problems that ship, with the exact grade of every move, into a file.
+//! `shikatsu-lab learn data`: positions of the problems that ship, with the exact grade of every move, into a file.
 
 use std::fs::OpenOptions;
 use std::io::{Seek, SeekFrom, Write};
@@ -22,8 +22,8 @@ use crate::experiment::table::Table;
 #[derive(clap::Args, Debug)]
 #[command(after_help = "\
 Examples:
-  shikatsu learn data moves.dat --problems 500
-  shikatsu learn data moves.dat   all problems, in less than half an hour")]
+  shikatsu-lab learn data moves.dat --problems 500
+  shikatsu-lab learn data moves.dat   all problems, in less than half an hour")]
 pub(crate) struct Args {
     /// Where the positions go
     file: PathBuf,

@@ -1,4 +1,4 @@
-//! `shikatsu learn planes`: labelled moves in the form from which the net learns.
+//! `shikatsu-lab learn planes`: labelled moves in the form from which the net learns.
 
 use std::path::PathBuf;
 
@@ -11,9 +11,9 @@ use tsumego::counted;
 #[derive(clap::Args, Debug)]
 #[command(after_help = "\
 Examples:
-  shikatsu learn planes moves.dat planes.bin")]
+  shikatsu-lab learn planes moves.dat planes.bin")]
 pub(crate) struct Args {
-    /// A file that “shikatsu learn data” made
+    /// A file that “shikatsu-lab learn data” made
     moves: PathBuf,
     /// Where the positions go
     out: PathBuf,

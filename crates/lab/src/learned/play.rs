@@ -1,4 +1,4 @@
-//! `shikatsu learn play`: the agent of the text plays problems that were held back, and its games are kept.
+//! `shikatsu-lab learn play`: the agent of the text plays problems that were held back, and its games are kept.
 
 use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
@@ -23,10 +23,10 @@ use super::path;
 #[derive(clap::Args, Debug)]
 #[command(after_help = "\
 Examples:
-  shikatsu learn play moves.dat
-  shikatsu learn play moves.dat --problems 30 --out games")]
+  shikatsu-lab learn play moves.dat
+  shikatsu-lab learn play moves.dat --problems 30 --out games")]
 pub(crate) struct Args {
-    /// A file that “shikatsu learn data” made
+    /// A file that “shikatsu-lab learn data” made
     file: PathBuf,
     /// Problems for each table
     #[arg(long, value_name = "N", default_value_t = 100, value_parser = clap::value_parser!(u16).range(1..=1000))]

@@ -1,4 +1,4 @@
-//! `shikatsu learn report`: the tables and figures of the text with our data, as `learned.md` and pictures beside it.
+//! `shikatsu-lab learn report`: the tables and figures of the text with our data, as `learned.md` and pictures beside it.
 
 use std::fmt::Write;
 use std::num::NonZeroUsize;
@@ -26,10 +26,10 @@ use crate::experiment::table::Table;
 #[derive(clap::Args, Debug)]
 #[command(after_help = "\
 Examples:
-  shikatsu learn report moves.dat
-  shikatsu learn report moves.dat --out docs/experiments")]
+  shikatsu-lab learn report moves.dat
+  shikatsu-lab learn report moves.dat --out docs/experiments")]
 pub(crate) struct Args {
-    /// A file that “shikatsu learn data” made
+    /// A file that “shikatsu-lab learn data” made
     file: PathBuf,
     /// Write learned.md and its pictures into this folder
     #[arg(long, value_name = "FOLDER")]

@@ -1,4 +1,4 @@
-//! `shikatsu learn search`: what a learned order of moves is worth to the exact search.
+//! `shikatsu-lab learn search`: what a learned order of moves is worth to the exact search.
 
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
@@ -13,18 +13,21 @@ use crate::clock::Clock;
 use crate::enclosed;
 use crate::experiment::study::side_by_side;
 use crate::experiment::table::Table;
+use crate::sets::{Published, Sets};
 
 /// Compare the exact search with and without what it has learned
 ///
-/// Solves problems of the forge that ship, and published enclosed ones where their file is there, the position alone and one core for
+/// Solves problems of the forge that ship, and published enclosed ones where they are given, the position alone and one core for
 /// each: with first numbers from what was learned, and with the rule written by hand. Tells nodes and time of those that take many
 /// nodes without it. A grade that differs would be an error, and none may.
 #[derive(clap::Args, Debug)]
 #[command(after_help = "\
 Examples:
-  shikatsu learn search
-  shikatsu learn search --every 4 --out docs/experiments")]
+  shikatsu-lab learn search
+  shikatsu-lab learn search --every 4 --out docs/experiments")]
 pub(crate) struct Args {
+    #[command(flatten)]
+    sets: Sets,
     /// Only every so manieth problem of the forge
     #[arg(long, value_name = "N", default_value_t = 60, value_parser = clap::value_parser!(u32).range(1..))]
     every: u32,
@@ -53,8 +56,9 @@ const PAGE: &str = include_str!("search.md");
 
 pub(crate) fn run(args: Args) -> Result<Answer, Failure> {
     let forged = bank::forged().step_by(args.every as usize).filter_map(|one| one.sketch.problem()).collect();
-    let published = enclosed::sample(enclosed::FILE, args.published as usize);
-    let published: Vec<Problem> = published.into_iter().map(|(_, problem)| problem).collect();
+    let published = if args.sets.are_given() { args.sets.read(enclosed::SET)? } else { Vec::new() };
+    let published: Vec<Problem> =
+        published.iter().step_by(args.published as usize).filter_map(Published::enclosed).collect();
     let mut table = Table::new([
         "problems",
         "more nodes than",

@@ -1,4 +1,4 @@
-//! `shikatsu learn train`: boosted trees on features of our own, for both sides, into a file.
+//! `shikatsu-lab learn train`: boosted trees on features of our own, for both sides, into a file.
 
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
@@ -18,9 +18,9 @@ use proof::Side;
 #[derive(clap::Args, Debug)]
 #[command(after_help = "\
 Examples:
-  shikatsu learn train moves.dat --out ranker.bin")]
+  shikatsu-lab learn train moves.dat --out ranker.bin")]
 pub(crate) struct Args {
-    /// A file that “shikatsu learn data” made
+    /// A file that “shikatsu-lab learn data” made
     file: PathBuf,
     /// Where the ranker goes
     #[arg(long, value_name = "FILE")]

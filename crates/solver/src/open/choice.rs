@@ -18,7 +18,7 @@ use crate::open::inquiry::Inquiry;
 use crate::open::probe::{Found, Wish};
 use crate::open::region;
 
-// These numbers say what is asked and for how long, never what is true. They were settled by what `--example open` gets
+// These numbers say what is asked and for how long, never what is true. They were settled by what `shikatsu-lab open` gets
 // right of published collections (every 12th problem, later every 5th from the 4th on).
 
 /// How far the regions reach, in the order in which they are tried.

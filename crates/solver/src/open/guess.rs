@@ -15,7 +15,7 @@ use rules::Move;
 use crate::board::arena::{Arena, PASS, State, bits_needed};
 use crate::board::bits::{Bits, in_narrowest};
 
-// Numbers by trial (`--example open`). They shape a guess, and nothing rests on it.
+// Numbers by trial (`shikatsu-lab open`). They shape a guess, and nothing rests on it.
 
 /// How much the search prefers what it has hardly looked at.
 const CURIOSITY: f32 = 0.2;

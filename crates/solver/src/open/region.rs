@@ -12,7 +12,7 @@ use std::collections::BinaryHeap;
 use proof::{Outside, Problem, Region, RegionKind};
 use rules::{Board, Chain, Color, Point, PointSet, Position};
 
-// How far a region goes is a matter of judgement, settled by what `--example open` gets right of published collections.
+// How far a region goes is a matter of judgement, settled by what `shikatsu-lab open` gets right of published collections.
 // A bad choice makes an answer unknown or conditional, never wrong.
 
 /// Attacking chains with more liberties than this are walls.

@@ -18,7 +18,7 @@ pub struct Candidate {
     pub score: f64,
 }
 
-// Judged by how often the likeliest group is the published one (`--example open -- --set targets`).
+// Judged by how often the likeliest group is the published one (`shikatsu-lab open --set targets`).
 
 /// Groups of more stones and liberties than this are not worth more.
 const WORTH: usize = 12;

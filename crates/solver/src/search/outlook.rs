@@ -6,7 +6,7 @@
 //! odds. That is a small neural network whose first layer costs a few additions (the idea of NNUE, Nasu 2018). The odds
 //! become first proof numbers: they say where to look first, and never what is true.
 //!
-//! The weights are made by `cargo run --release -p lab --example train`; all arithmetic is in integers, so that the
+//! The weights are made by `cargo run --release -p lab -- train`; all arithmetic is in integers, so that the
 //! same problem takes the same nodes on every machine.
 
 mod gallery;
@@ -61,7 +61,7 @@ impl Pair {
 /// A weight of 1 in the integers of the network.
 pub const ONE: f32 = 64.0;
 
-/// The scale of first numbers: what an even chance counts. By trial, in nodes of `--example graded`, as the next two.
+/// The scale of first numbers: what an even chance counts. By trial, in nodes of `shikatsu-lab graded`, as the next two.
 const EVEN: u32 = 16;
 /// Odds are counted in powers of two, eight steps to each, up to so many steps.
 const MOST: i32 = 64;

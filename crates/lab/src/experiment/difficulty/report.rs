@@ -50,7 +50,7 @@ impl Report {
             "# Difficulty: the program's ranks and people's\n\n\
              Everything on this page is written by\n\n\
              ```\nshikatsu forge forged.tsv --count 600 --seed 4711\n\
-             shikatsu experiment difficulty --held-back --forged forged.tsv --out docs/experiments\n```\n\n\
+             shikatsu-lab experiment difficulty --held-back --forged forged.tsv --out docs/experiments\n```\n\n\
              A solved problem gets a rank from `forge::rated`, by what can be measured. Here it meets {} problems of a public \
              trainer with the ranks that people gave them, which are for measuring only: no weight of the rating was fitted to \
              them. They were split by name. The rating was designed with the first half in view: which features count, `attack` \

@@ -48,13 +48,13 @@ const SURE: f64 = 1.96;
 impl Report {
     pub(super) fn text(&self) -> String {
         let command = match &self.name {
-            None => "shikatsu experiment heat --out docs/experiments".to_owned(),
-            Some(name) => format!("shikatsu experiment heat --game {name} --out FOLDER"),
+            None => "shikatsu-lab experiment heat --out docs/experiments".to_owned(),
+            Some(name) => format!("shikatsu-lab experiment heat --game {name} --out FOLDER"),
         };
         let [few, many] = self.scale.games;
         let game = match &self.name {
             None => "The game is one of our bot against itself, 300 playouts a move, both sides playing for every point to the end: \
-                     [data/games/heat.sgf](../../data/games/heat.sgf), made by `shikatsu experiment heat --make \
+                     [data/games/heat.sgf](../../data/games/heat.sgf), made by `shikatsu-lab experiment heat --make \
                      data/games/heat.sgf` (a later bot plays another). Any other can be named with `--game FILE`."
                 .to_owned(),
             Some(name) => format!("The game is {name}."),

@@ -114,7 +114,7 @@ impl Report {
         };
         format!(
             "# Teams: are weak players better together?\n\n\
-             Everything on this page is written by\n\n```\nshikatsu experiment team{much} --keep games.txt --out docs/experiments\n```\n\n\
+             Everything on this page is written by\n\n```\nshikatsu-lab experiment team{much} --keep games.txt --out docs/experiments\n```\n\n\
              and comes out the same in every run of the same program; an interrupted run goes on where `games.txt` ends. Five weak \
              bots play on {size}x{size} as teams, in rooms of the crate `team` and by the schemes that people use there, against \
              one of them, the best of them, and themselves when a lot decides among their proposals. {} games to a cell, colours \

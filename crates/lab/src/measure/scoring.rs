@@ -1,9 +1,4 @@
-//! Counts finished games as GNU Go does and as we do, and lists where the two do not agree.
-//!
-//! `cargo run --release -p lab --example scoring -- [--out FOLDER] [--proofs FOLDER] [--gnugo COMMAND] GAMES...` takes folders of
-//! SGF files. GNU Go's answers are kept beside each game, in `NAME.status`, and asked for only once. Certificates of
-//! what is proved and not agreed upon go to the second folder; `scoring.md` goes to the first. What a person wrote there, from
-//! the heading “Who is right” on, stays.
+//! `shikatsu-lab scoring`: finished games counted as GNU Go does and as we do.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -12,65 +7,88 @@ use std::path::{Path, PathBuf};
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 use std::sync::atomic::AtomicBool;
 
-use lab::record::Record;
-use lab::scoring::{Difference, KINDS, Verdict, differences, vertices};
+use console::{Answer, Failure, input, output, print};
 use player::go::{Effort, Standing, Status, status};
 use proof::file;
 use rules::Game;
 
+use crate::record::Record;
+use crate::scoring::{Difference, KINDS, Verdict, differences, vertices};
+
 /// How a game is counted, as in a match.
 const EFFORT: Effort = Effort { playouts: 2_000, threads: 1, memory: 64 << 20 };
 
-fn main() {
-    let mut words = std::env::args().skip(1);
-    let (mut out, mut proofs, mut folders) = (None, None, Vec::new());
-    let mut command = "gnugo --mode gtp".to_owned();
-    while let Some(word) = words.next() {
-        match word.as_str() {
-            "--out" => out = words.next().map(PathBuf::from),
-            "--proofs" => proofs = words.next().map(PathBuf::from),
-            "--gnugo" => command = words.next().unwrap_or(command),
-            _ => folders.push(PathBuf::from(word)),
-        }
-    }
-    let mut rival = None;
-    let mut report = Report::default();
-    for folder in &folders {
+/// Count finished games as GNU Go does and as we do, and list where the two do not agree
+///
+/// GNU Go's answers are kept beside each game, in NAME.status, and asked for only once.
+#[derive(clap::Args, Debug)]
+#[command(after_help = "\
+Examples:
+  shikatsu-lab scoring games
+  shikatsu-lab scoring --out docs/experiments --proofs proofs g9 g9b g19 n19")]
+pub(crate) struct Args {
+    /// Folders of SGF files
+    #[arg(value_name = "GAMES", required = true)]
+    folders: Vec<PathBuf>,
+    /// Write scoring.md into this folder; what a person wrote there, from the heading “Who is right” on, stays
+    #[arg(long, value_name = "FOLDER")]
+    out: Option<PathBuf>,
+    /// Write certificates of what is proved and not agreed upon into this folder
+    #[arg(long, value_name = "FOLDER")]
+    proofs: Option<PathBuf>,
+    /// How GNU Go is started
+    #[arg(long, value_name = "COMMAND", default_value = "gnugo --mode gtp")]
+    gnugo: String,
+}
+
+pub(crate) fn run(args: Args) -> Result<Answer, Failure> {
+    let (mut rival, mut report) = (None, Report::default());
+    for folder in &args.folders {
         let mut seen = Vec::new();
-        for path in games(folder) {
-            let record = Record::read(&path).unwrap_or_else(|error| panic!("{}: {error:?}", path.display()));
+        for path in games(folder)? {
+            let record = Record::read(&path)?;
             if seen.contains(&record.turns) {
                 continue;
             }
             seen.push(record.turns.clone());
-            let theirs =
-                known(&path).unwrap_or_else(|| rival.get_or_insert_with(|| Rival::start(&command)).count(&path));
+            let theirs = match known(&path) {
+                Some(verdict) => verdict,
+                None => started(&mut rival, &args.gnugo)?.count(&path)?,
+            };
             let game = record.after(usize::MAX);
             let ours = status(&game, record.terms(), &EFFORT, &AtomicBool::new(false));
             let found = differences(game.position().board(), &ours, &theirs);
-            if let Some(proofs) = &proofs {
-                keep(proofs, &path, &ours, &found);
+            if let Some(proofs) = &args.proofs {
+                keep(proofs, &path, &ours, &found)?;
             }
             report.add(&path, &game, &ours, &found);
         }
     }
     let text = report.text();
-    print!("{text}");
-    if let Some(path) = out.map(|folder| folder.join("scoring.md")) {
-        let before = fs::read_to_string(&path).unwrap_or_default();
-        let judged = before.find(JUDGED).map_or("", |at| &before[at..]);
-        fs::write(path, format!("{text}\n{judged}")).expect("the folder can be written to");
+    if let Some(folder) = &args.out {
+        write(folder, &text)?;
     }
+    print(&text)
+}
+
+/// What was measured, before what a person has written.
+fn write(folder: &Path, text: &str) -> Result<(), Failure> {
+    let path = folder.join("scoring.md");
+    let before = fs::read_to_string(&path).unwrap_or_default();
+    let judged = before.find(JUDGED).map_or("", |at| &before[at..]);
+    output::make_folder(folder)?;
+    output::write(&path, &format!("{text}\n{judged}")).map(drop)
 }
 
 /// Where the part begins that a person writes.
 const JUDGED: &str = "## Who is right";
 
-fn games(folder: &Path) -> Vec<PathBuf> {
-    let entries = fs::read_dir(folder).expect("the folder can be read").flatten().map(|entry| entry.path());
+fn games(folder: &Path) -> Result<Vec<PathBuf>, Failure> {
+    let found = fs::read_dir(folder).map_err(|error| input::unreadable(folder, &error))?;
+    let entries = found.flatten().map(|entry| entry.path());
     let mut paths: Vec<PathBuf> = entries.filter(|path| path.extension().is_some_and(|end| end == "sgf")).collect();
     paths.sort();
-    paths
+    Ok(paths)
 }
 
 fn known(path: &Path) -> Option<Verdict> {
@@ -84,57 +102,67 @@ struct Rival {
     hears: BufReader<ChildStdout>,
 }
 
+/// The one that was started before, or a new one.
+fn started<'a>(rival: &'a mut Option<Rival>, command: &str) -> Result<&'a mut Rival, Failure> {
+    match rival {
+        Some(rival) => Ok(rival),
+        none => Ok(none.insert(Rival::start(command)?)),
+    }
+}
+
 impl Rival {
-    fn start(command: &str) -> Rival {
+    fn start(command: &str) -> Result<Rival, Failure> {
         let mut words = command.split_whitespace();
-        let mut process = Command::new(words.next().expect("a command has a name"))
-            .args(words)
-            .stdin(Stdio::piped())
-            .stdout(Stdio::piped())
-            .spawn()
-            .expect("GNU Go can be started");
+        let mut start = Command::new(words.next().unwrap_or_default());
+        start.args(words).stdin(Stdio::piped()).stdout(Stdio::piped());
+        let cannot = |error| Failure::new(format_args!("“{command}” cannot be started: {error}"));
+        let mut process = start.spawn().map_err(cannot)?;
         let asks = process.stdin.take().expect("it was asked for");
         let hears = BufReader::new(process.stdout.take().expect("it was asked for"));
-        Rival { _process: process, asks, hears }
+        Ok(Rival { _process: process, asks, hears })
     }
 
-    fn ask(&mut self, command: &str) -> String {
-        writeln!(self.asks, "{command}").expect("it listens");
+    fn ask(&mut self, command: &str) -> Result<String, Failure> {
+        let silent = || Failure::new(format_args!("GNU Go gives no answer to “{command}”"));
+        writeln!(self.asks, "{command}").map_err(|_| silent())?;
         let mut reader = gtp::Reader::new(None);
         loop {
             let mut line = Vec::new();
-            assert!(self.hears.read_until(b'\n', &mut line).expect("it answers") > 0, "it has gone away");
-            if let Some(answer) = reader.take(&line).expect("it sends answers") {
-                return answer.unwrap_or_else(|why| panic!("{command}: {why}"));
+            if self.hears.read_until(b'\n', &mut line).unwrap_or(0) == 0 {
+                return Err(silent());
+            }
+            if let Some(answer) = reader.take(&line).map_err(|_| silent())? {
+                return answer.map_err(|why| Failure::new(format_args!("GNU Go refuses “{command}”: {why}")));
             }
         }
     }
 
-    fn count(&mut self, path: &Path) -> Verdict {
-        self.ask(&format!("loadsgf {}", path.display()));
+    fn count(&mut self, path: &Path) -> Result<Verdict, Failure> {
+        self.ask(&format!("loadsgf {}", path.display()))?;
         let mut verdict = Verdict::default();
         for kind in KINDS {
-            let answer = self.ask(&format!("final_status_list {kind}"));
+            let answer = self.ask(&format!("final_status_list {kind}"))?;
             verdict.add(kind, &answer);
         }
-        fs::write(path.with_extension("status"), verdict.written()).expect("the folder can be written to");
-        verdict
+        output::write(&path.with_extension("status"), &verdict.written())?;
+        Ok(verdict)
     }
 }
 
 /// Writes the certificates of what is proved and not agreed upon.
-fn keep(folder: &Path, path: &Path, ours: &Status, found: &[Difference]) {
+fn keep(folder: &Path, path: &Path, ours: &Status, found: &[Difference]) -> Result<(), Failure> {
     let name = name(path);
     for difference in found.iter().filter(|difference| difference.standing == Some(Standing::Proved)) {
         let groups = ours.groups().iter().filter(|group| group.stones.meets(difference.points));
         for (group, proof) in groups.flat_map(|group| group.proof.iter().map(move |proof| (group, proof))) {
             let stone = group.stones.first().expect("a group has stones");
             let first = proof.problem().position().to_move().name();
-            fs::create_dir_all(folder).expect("the folder can be made");
+            output::make_folder(folder)?;
             let certificate = folder.join(format!("{}-{stone}-{first}.cert", name.replace('/', "-")));
-            fs::write(certificate, file::write(proof.problem(), proof.certificate())).expect("it can be written");
+            output::write_bytes(&certificate, &file::write(proof.problem(), proof.certificate()))?;
         }
     }
+    Ok(())
 }
 
 /// The folder and the name of a game.
@@ -216,7 +244,7 @@ shikatsu match \"gnugo --mode gtp --never-resign --level 0 --seed 3\" \"gnugo --
     --size 19 --games 62 --out g19
 shikatsu match \"gnugo --mode gtp --never-resign --level 0 --seed 3\" \"gnugo --mode gtp --never-resign --level 0 --seed 4\" \\
     --size 19 --games 46 --openings random:4 --seed 7 --out n19
-cargo run --release -p lab --example scoring -- --out docs/experiments --proofs proofs g9 g9b g19 n19
+cargo run --release -p lab -- scoring --out docs/experiments --proofs proofs g9 g9b g19 n19
 ```
 
 Games that are the same are counted once. A point differs if the two do not name the same owner or, of a stone, not the same

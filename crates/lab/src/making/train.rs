@@ -1,20 +1,39 @@
-//! Learns the weights of `solver::outlook` from random problems that it makes and solves itself.
-//!
-//! `cargo run --release -p lab --example train -- [PROBLEMS] [FILE]` takes 2000 problems and writes
-//! `crates/solver/src/search/outlook.weights`, unless told otherwise. The same code and number of problems give the same file.
+//! `shikatsu-lab train`: the weights of `solver::outlook`, learned from random problems that it makes and solves itself.
 //!
 //! A problem is taken when it matters who moves first. It is solved for either side without the help of what was
 //! learned before, and every state that the search resolves on the way becomes a sample. The last problems are held
 //! back: how well they are foretold is printed after each round, by class of question.
 
+use std::path::PathBuf;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 
-use lab::sketch::{SIZE, Urn, grown, walled};
+use console::{Answer, Failure, output};
 use proof::{Grade, Problem};
 use rules::{ByColor, Color, Point, PointSet, Position, Setup};
 use solver::outlook::{CLASSES, MARKS, ONE, Sample, Samples, WIDTH, Weights};
 use solver::{Knowledge, Limits, NoRank, Outcome, region, solve};
+
+use sketch::{SIZE, Urn, grown, walled};
+
+mod sketch;
+
+/// Learn the weights of the search from random problems
+///
+/// The same code and number of problems give the same file.
+#[derive(clap::Args, Debug)]
+#[command(after_help = "\
+Examples:
+  shikatsu-lab train
+  shikatsu-lab train 200 outlook.weights")]
+pub(crate) struct Args {
+    /// How many problems
+    #[arg(default_value_t = 2000)]
+    problems: usize,
+    /// Where the weights go
+    #[arg(default_value = "crates/solver/src/search/outlook.weights")]
+    file: PathBuf,
+}
 
 /// Of so many problems, this many are loose stones; the others are groups.
 const LOOSE: (usize, usize) = (10, 7);
@@ -36,10 +55,7 @@ const DECAY: f32 = 1e-5;
 /// The greatest number that fits into a row.
 const GREATEST: f32 = 127.0 / ONE;
 
-fn main() {
-    let mut words = std::env::args().skip(1);
-    let count = words.next().and_then(|word| word.parse().ok()).unwrap_or(2000);
-    let file = words.next().unwrap_or_else(|| "crates/solver/src/search/outlook.weights".to_owned());
+pub(crate) fn run(Args { problems: count, file }: Args) -> Result<Answer, Failure> {
     let mut samples = samples(count);
     let unseen = samples.split_off(count - count / HELD_BACK).concat();
     let seen = samples.concat();
@@ -53,7 +69,7 @@ fn main() {
         }
         println!("round {}: {}", round + 1, net.report(&unseen));
     }
-    std::fs::write(&file, net.weights().write()).expect("the file can be written");
+    output::write_bytes(&file, &net.weights().write())
 }
 
 /// The samples of each problem, made on all processors.

@@ -1,4 +1,5 @@
-//! Random problems, for the examples that need many.
+//! Random problems to learn from. They are drawn as they were when the weights of the search were made, and not by `forge`, so
+//! that the same weights can be made again.
 
 use dice::Dice;
 use proof::Problem;
@@ -6,11 +7,11 @@ use rules::{ByColor, Color, Point, PointSet, Position, Setup};
 use solver::region;
 
 /// The size of the board.
-pub const SIZE: u8 = 9;
+pub(super) const SIZE: u8 = 9;
 
 /// A white group around some room for eyes, shut in by Black, perhaps with a hole in its wall, liberties outside and
 /// stones inside; none where that is no problem.
-pub fn walled(urn: &mut Urn, most: usize) -> Option<Problem> {
+pub(super) fn walled(urn: &mut Urn, most: usize) -> Option<Problem> {
     let room = room(urn, most);
     let mut wall = room.border(SIZE);
     let mut open = PointSet::EMPTY;
@@ -75,7 +76,7 @@ fn room(urn: &mut Urn, most: usize) -> PointSet {
 }
 
 /// So many connected points, from one on.
-pub fn grown(urn: &mut Urn, start: Point, wanted: usize, fits: impl Fn(Point) -> bool) -> PointSet {
+pub(super) fn grown(urn: &mut Urn, start: Point, wanted: usize, fits: impl Fn(Point) -> bool) -> PointSet {
     let mut room = PointSet::of(start);
     while room.len() < wanted {
         let next = room.border(SIZE).filtered(&fits);
@@ -89,29 +90,29 @@ pub fn grown(urn: &mut Urn, start: Point, wanted: usize, fits: impl Fn(Point) ->
     room
 }
 
-/// What sketches draw their numbers from. It takes other bits of the dice than [`Dice::below`] does: the problems that
-/// ship and the weights of the search were made so, and can be made again.
+/// What sketches draw their numbers from. It takes other bits of the dice than [`Dice::below`] does: the weights of the search
+/// were made so.
 #[derive(Clone, Debug)]
-pub struct Urn(Dice);
+pub(super) struct Urn(Dice);
 
 impl Urn {
     /// The same seed gives the same numbers.
-    pub fn new(seed: u64) -> Urn {
+    pub(super) fn new(seed: u64) -> Urn {
         Urn(Dice::new(seed))
     }
 
     /// A number below `n`.
-    pub fn below(&mut self, n: usize) -> usize {
+    pub(super) fn below(&mut self, n: usize) -> usize {
         ((self.0.bits() >> 16) % n as u64) as usize
     }
 
     /// One of the numbers.
-    pub fn any<const N: usize>(&mut self, of: [usize; N]) -> usize {
+    pub(super) fn any<const N: usize>(&mut self, of: [usize; N]) -> usize {
         of[self.below(N)]
     }
 
     /// One of the points, if there is any.
-    pub fn point(&mut self, from: PointSet) -> Option<Point> {
+    pub(super) fn point(&mut self, from: PointSet) -> Option<Point> {
         let count = from.len();
         if count == 0 { None } else { from.nth(self.below(count)) }
     }

@@ -1,29 +1,37 @@
-//! Whether what is called proved of small open boards holds on the whole board, by brute force.
-//!
-//! `cargo run --release -p lab --example open_versus_brute_force -- [COUNT] [FIRST SEED]`
+//! `shikatsu-lab open-versus-brute-force`: whether what is called proved of small open boards holds on the whole board.
 
-#[path = "../../solver/tests/common/mod.rs"]
-mod common;
-#[path = "../../solver/tests/whole/mod.rs"]
-mod whole;
-
+use console::{Answer, Failure};
 use dice::Dice;
 use proof::{Problem, Solution};
 use solver::exhaustive::Grades;
 use solver::{Limits, NoRank, Outcome, solve, solve_draft};
-use whole::Claims;
+
+use crate::common;
+use crate::whole::{self, Claims};
+
+/// Compare what is called proved of small open boards with brute force of the whole board
+#[derive(clap::Args, Debug)]
+#[command(after_help = "\
+Examples:
+  shikatsu-lab open-versus-brute-force
+  shikatsu-lab open-versus-brute-force 20000 1")]
+pub(crate) struct Args {
+    /// How many boards
+    #[arg(default_value_t = 1000)]
+    count: usize,
+    /// The first seed
+    #[arg(default_value_t = 1)]
+    seed: u64,
+}
 
 /// Searches may go this far.
 const NODES: u64 = 200_000;
 /// Regions cut out of each board.
 const PARTS: usize = 2;
 
-fn main() {
-    let mut numbers = std::env::args().skip(1).filter_map(|word| word.parse::<u64>().ok());
-    let count = numbers.next().unwrap_or(1000) as usize;
-    let first = numbers.next().unwrap_or(1);
+pub(crate) fn run(args: Args) -> Result<Answer, Failure> {
     let (mut boards, mut parts) = (Tally::default(), Tally::default());
-    for seed in first.. {
+    for seed in args.seed.. {
         let mut dice = Dice::new(seed);
         for (problem, truth) in whole::positions(seed) {
             boards.add(seed, &problem, &truth, open(&problem));
@@ -32,13 +40,14 @@ fn main() {
                 parts.add(seed, &part, &truth, solution);
             }
         }
-        if boards.tried >= count {
-            println!("{} seeds", seed + 1 - first);
+        if boards.tried >= args.count {
+            println!("{} seeds", seed + 1 - args.seed);
             break;
         }
     }
     boards.print("open boards");
     parts.print("regions on them");
+    Ok(if boards.wrong + parts.wrong == 0 { Answer::Yes } else { Answer::No })
 }
 
 fn limits() -> Limits<'static> {

@@ -1,55 +1,48 @@
-//! How fast the search is, and what more threads are worth: published enclosed problems of one size.
-//!
-//! `cargo run --release -p lab --example speed -- [--empties N] [--every N] [--nodes N] [--threads N] [FILE]`
-//!
-//! Takes the problems with that many empty points in the region (15 unless told otherwise) and solves them with one
-//! thread and with N (2). Prints a Markdown table: problems solved, nodes per second of the search, and the time on
-//! the problems that both solved. The file lies outside the project; without it there is nothing to do.
+//! `shikatsu-lab speed`: how fast the search is, and what more threads are worth.
 
+use std::num::NonZeroUsize;
 use std::time::{Duration, Instant};
 
-use lab::enclosed;
+use console::{Answer, Failure, threads};
 use proof::Problem;
 use solver::{Limits, NoRank, Outcome, solve};
 
-fn main() {
-    let options = Options::read(std::env::args().skip(1));
-    let sample = enclosed::sample(&options.file, 1).into_iter().map(|(_, problem)| problem);
-    let sized = sample.filter(|problem| empties(problem) == options.empties);
-    let problems: Vec<Problem> = sized.step_by(options.every.max(1)).collect();
-    println!("{} problems with {} empty points\n", problems.len(), options.empties);
-    let runs = [1, options.threads].map(|threads| Run::new(threads, &problems, options.nodes));
-    print_table(&runs);
-}
+use crate::enclosed;
+use crate::sets::Sets;
 
-fn empties(problem: &Problem) -> usize {
-    problem.playable().len()
-}
-
-struct Options {
-    file: String,
+/// Solve enclosed problems of one size with one thread and with more
+///
+/// Prints a Markdown table: problems solved, nodes per second of the search, and the time on the problems that both solved. Without
+/// published problems it takes those of the forge.
+#[derive(clap::Args, Debug)]
+#[command(after_help = "\
+Examples:
+  shikatsu-lab speed --every 20
+  shikatsu-lab speed --problems enclosed-graded.jsonl --empties 12 --every 10 --nodes 3000000")]
+pub(crate) struct Args {
+    #[command(flatten)]
+    sets: Sets,
+    /// How many empty points their regions have
+    #[arg(long, value_name = "N", default_value_t = 15)]
     empties: usize,
-    every: usize,
+    /// Only every so manieth of them
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..))]
+    every: u32,
+    /// Positions for each problem at most
+    #[arg(long, value_name = "N", default_value_t = 20_000_000)]
     nodes: u64,
-    threads: usize,
+    /// How many threads to compare one with
+    #[arg(long, value_name = "N", default_value = "2", value_parser = threads)]
+    threads: NonZeroUsize,
 }
 
-impl Options {
-    fn read(mut words: impl Iterator<Item = String>) -> Options {
-        let mut options =
-            Options { file: enclosed::FILE.to_owned(), empties: 15, every: 1, nodes: 20_000_000, threads: 2 };
-        let number = |word: Option<String>| word.and_then(|word| word.parse().ok()).expect("a number follows");
-        while let Some(word) = words.next() {
-            match word.as_str() {
-                "--empties" => options.empties = number(words.next()),
-                "--every" => options.every = number(words.next()),
-                "--nodes" => options.nodes = number(words.next()) as u64,
-                "--threads" => options.threads = number(words.next()),
-                _ => options.file = word,
-            }
-        }
-        options
-    }
+pub(crate) fn run(args: Args) -> Result<Answer, Failure> {
+    let all = enclosed::problems(&args.sets)?.into_iter().map(|(_, problem)| problem);
+    let sized = all.filter(|problem| problem.playable().len() == args.empties);
+    let problems: Vec<Problem> = sized.step_by(args.every as usize).collect();
+    println!("{} problems with {} empty points\n", problems.len(), args.empties);
+    print_table(&[1, args.threads.get()].map(|threads| Run::new(threads, &problems, args.nodes)));
+    Ok(Answer::Yes)
 }
 
 /// The problems solved with so many threads.

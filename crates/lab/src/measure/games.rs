@@ -1,20 +1,34 @@
-//! Plays the problems that ship at random against the program, and solves every position on the way anew.
-//!
-//! `cargo run --release -p lab --example games -- [COUNT] [SEED]` plays so many games, one problem after the other, the
-//! person as either side in turn.
+//! `shikatsu-lab games`: the problems that ship, played at random against the program.
 
+use console::{Answer, Failure};
 use dice::Dice;
-use lab::games::Games;
 use proof::Problem;
 
-fn main() {
-    let mut words = std::env::args().skip(1).map(|word| word.parse().expect("COUNT and SEED are numbers"));
-    let (count, seed) = (words.next().unwrap_or(1000), words.next().unwrap_or(1));
+use crate::games::Games;
+
+/// Play problems that ship at random against the program, and solve every position on the way anew
+///
+/// One problem after the other, the person as either side in turn.
+#[derive(clap::Args, Debug)]
+#[command(after_help = "\
+Examples:
+  shikatsu-lab games
+  shikatsu-lab games 10000 7")]
+pub(crate) struct Args {
+    /// How many games
+    #[arg(default_value_t = 1000)]
+    count: usize,
+    /// What the random moves are drawn from
+    #[arg(default_value_t = 1)]
+    seed: u64,
+}
+
+pub(crate) fn run(Args { count, seed }: Args) -> Result<Answer, Failure> {
     let checked = |certificate: &[u8]| proof::file::check(certificate.iter().copied()).expect("a test checks it");
     let shipped = bank::problems().map(|shipped| (shipped.id(), checked(shipped.proof.certificate).problem().clone()));
     let problems: Vec<(String, Problem)> = shipped.collect();
     let (mut dice, mut games) = (Dice::new(seed), Games::default());
-    for game in 0..count as usize {
+    for game in 0..count {
         let (name, problem) = &problems[game % problems.len()];
         let you = if (game / problems.len()).is_multiple_of(2) { problem.to_move() } else { !problem.to_move() };
         games.play(name, problem, you, &mut dice);
@@ -25,4 +39,5 @@ fn main() {
     println!("lost programs tried {tries} times and passed {passes} times");
     println!("ends: {ends:?}");
     println!("wrong: {}", wrong.len());
+    Ok(if wrong.is_empty() { Answer::Yes } else { Answer::No })
 }

@@ -1,21 +1,18 @@
-//! `shikatsu learn`: labelled moves that can be gone on with, and what is learned from them.
-#![allow(clippy::unwrap_used)]
-
-mod program;
+//! `shikatsu-lab learn`: labelled moves that can be gone on with, and what is learned from them.
 
 use std::fs;
 
-use program::Folder;
+use crate::program::Folder;
 
 #[test]
 fn labelled_moves_are_gone_on_with_and_are_the_same_on_any_number_of_threads() {
-    let folder = Folder::with(&[]);
+    let folder = Folder::new();
     folder.run("learn data some.dat --problems 2 --walks 1").ok();
     folder.run("learn data whole.dat --problems 4 --walks 1 --threads 1").ok();
     let whole = fs::read(folder.0.join("whole.dat")).unwrap();
     // Half a problem at the end is as if it had never been written.
     let some = fs::read(folder.0.join("some.dat")).unwrap();
-    folder.write("some.dat", &whole[..some.len() + 7]);
+    fs::write(folder.0.join("some.dat"), &whole[..some.len() + 7]).unwrap();
     let told = folder.run("learn data some.dat --problems 4 --walks 1").ok();
     assert!(told.contains("training, to live"), "{told}");
     assert_eq!(fs::read(folder.0.join("some.dat")).unwrap(), whole);
@@ -23,7 +20,7 @@ fn labelled_moves_are_gone_on_with_and_are_the_same_on_any_number_of_threads() {
 
 #[test]
 fn what_was_learned_saves_nodes_and_changes_no_grade() {
-    let folder = Folder::with(&[]);
+    let folder = Folder::new();
     let told = folder.run("learn search --every 1500 --nodes 60000").ok();
     assert!(told.contains("No grade differs."), "{told}");
     let row = told.lines().find(|line| line.starts_with("| of the forge | 10000 |")).unwrap();
@@ -33,8 +30,9 @@ fn what_was_learned_saves_nodes_and_changes_no_grade() {
 
 #[test]
 fn what_is_no_file_of_moves_is_refused_in_a_sentence() {
-    let folder = Folder::with(&[("note.txt", "hello")]);
-    let none = "note.txt: this is no file of labelled moves; “shikatsu learn data” makes one";
+    let folder = Folder::new();
+    fs::write(folder.0.join("note.txt"), "hello").unwrap();
+    let none = "note.txt: this is no file of labelled moves; “shikatsu-lab learn data” makes one";
     folder.run("learn data note.txt --problems 1").fails(none);
     folder.run("learn train note.txt --out ranker.bin").fails(none);
     folder.run("learn report note.txt --small").fails(none);

@@ -1,15 +1,26 @@
-//! How strong the rungs of the ladder are, from matches between them and against GNU Go.
-//!
-//! `cargo run --release -p lab --example ladder -- FOLDERS...` takes the folders of `shikatsu match --out`, finds the
-//! strengths under which their results are most likely (Bradley and Terry 1952, by the iteration of Zermelo 1929), with
-//! GNU Go 3.8 at its level 10 held at 1800, and prints a table. The intervals hold 95 of 100 repetitions of the same matches
-//! with games drawn anew from those that were played.
+//! `shikatsu-lab ladder`: how strong the rungs of the ladder are, from matches between them and against GNU Go.
 
 use std::collections::BTreeMap;
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
+use console::{Answer, Failure};
 use dice::Dice;
+
+/// Tell the strengths of players from matches between them
+///
+/// Finds the strengths under which the results are most likely (Bradley and Terry 1952, by the iteration of Zermelo 1929), with GNU
+/// Go 3.8 at its level 10 held at 1800, and prints a table. The intervals hold 95 of 100 repetitions of the same matches with games
+/// drawn anew from those that were played.
+#[derive(clap::Args, Debug)]
+#[command(after_help = "\
+Examples:
+  shikatsu-lab ladder r2-r1 r3-r2 1000-gnugo")]
+pub(crate) struct Args {
+    /// Folders of “shikatsu match --out”
+    #[arg(value_name = "FOLDERS", required = true)]
+    folders: Vec<PathBuf>,
+}
 
 const ANCHOR: &str = "GNU Go";
 const ANCHOR_ELO: f64 = 1800.0;
@@ -21,8 +32,8 @@ struct Match {
     won: Vec<bool>,
 }
 
-fn main() {
-    let matches: Vec<Match> = std::env::args().skip(1).filter_map(|folder| read(Path::new(&folder))).collect();
+pub(crate) fn run(args: Args) -> Result<Answer, Failure> {
+    let matches: Vec<Match> = args.folders.iter().map(|folder| read(folder)).collect::<Result<_, Failure>>()?;
     println!("| first | second | games | won by the first |\n|---|---|---|---|");
     for Match { players: [first, second], won } in &matches {
         println!("| {first} | {second} | {} | {} |", won.len(), wins(won));
@@ -44,29 +55,37 @@ fn main() {
         let at = |share: f64| all[(all.len() as f64 * share) as usize];
         println!("| {name} | {elo:.0} | {:.0} to {:.0} |", at(0.025), at(0.975));
     }
+    Ok(Answer::Yes)
 }
 
 fn wins(won: &[bool]) -> usize {
     won.iter().filter(|won| **won).count()
 }
 
-/// What `match.txt` and `games.tsv` of a match say; a folder without them is named and left out.
-fn read(folder: &Path) -> Option<Match> {
-    let [about, games] = ["match.txt", "games.tsv"].map(|name| fs::read_to_string(folder.join(name)));
-    let (Ok(about), Ok(games)) = (about, games) else {
-        eprintln!("{} is no folder of a match", folder.display());
-        return None;
-    };
-    let player = |which: &str| {
-        let name = about.lines().find_map(|line| line.strip_prefix(which))?;
-        Some(if name.contains("gnugo") { ANCHOR.to_owned() } else { name.trim_start_matches("builtin:").to_owned() })
-    };
-    let won = games.lines().skip(1).filter_map(|line| {
-        let mut cells = line.split('\t').skip(1);
-        let (first, result) = (cells.next()?, cells.next()?);
-        ["B", "W"].iter().any(|color| result.starts_with(color)).then(|| result.starts_with(first))
-    });
-    Some(Match { players: [player("first: ")?, player("second: ")?], won: won.collect() })
+/// What `match.txt` and `games.tsv` of a match say.
+fn read(folder: &Path) -> Result<Match, Failure> {
+    let text = |name: &str| fs::read_to_string(folder.join(name)).ok();
+    let found = text("match.txt").zip(text("games.tsv")).and_then(|(about, games)| Match::read(&about, &games));
+    found.ok_or_else(|| Failure::in_file(&folder.display().to_string(), "is no folder of a match"))
+}
+
+impl Match {
+    fn read(about: &str, games: &str) -> Option<Match> {
+        let player = |which: &str| {
+            let name = about.lines().find_map(|line| line.strip_prefix(which))?;
+            Some(if name.contains("gnugo") {
+                ANCHOR.to_owned()
+            } else {
+                name.trim_start_matches("builtin:").to_owned()
+            })
+        };
+        let won = games.lines().skip(1).filter_map(|line| {
+            let mut cells = line.split('\t').skip(1);
+            let (first, result) = (cells.next()?, cells.next()?);
+            ["B", "W"].iter().any(|color| result.starts_with(color)).then(|| result.starts_with(first))
+        });
+        Some(Match { players: [player("first: ")?, player("second: ")?], won: won.collect() })
+    }
 }
 
 /// The most likely strengths when the first has won so many games of each match. Each match counts half a game more for

@@ -1,103 +1,71 @@
-//! Measures targets, regions and verdicts on published problems.
-//!
-//! `cargo run --release -p lab --example open -- --set collections --every 5 --nodes 12000000`
-//!
-//! | option | meaning | without it |
-//! |---|---|---|
-//! | `--set NAME` | a file of ../shared/problems without its ending; `targets`: how often inferred targets agree; `picks`: what the net alone would play | `collections` |
-//! | `--every N`, `--first K` | every Nth problem, from the Kth on | 5, 0 |
-//! | `--nodes N` | the limit for each problem; the same nodes give the same answers on every machine | 12 million |
-//! | `--seconds S` | a limit of time in place of the nodes | |
-//! | `--id ID` | only problems whose id contains this | |
-//! | `--infer` | find the target instead of taking the given one | |
-//!
-//! Prints a line for each problem and a summary.
+//! `shikatsu-lab open`: targets, regions and verdicts on published problems.
 
-use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::sync::mpsc;
 use std::time::Duration;
 
-use lab::clock::Clock;
+use console::{Answer, Failure};
 use learn::net::Net;
 use proof::{Outside, Problem};
-use rules::{ByColor, Color, Move, Point, PointSet, Position, Setup};
-use serde_json::Value;
+use rules::{Move, Point, PointSet, Position};
 use solver::{Limits, NoRank, Outcome, Report, infer_targets, region, solve_draft};
-use tsumego::{Draft, Sketch};
+use tsumego::Sketch;
 
-const SETS: [&str; 5] = ["enclosed-graded", "open-live", "game-positions", "collections", "small-boards"];
+use crate::clock::Clock;
+use crate::sets::{self, Published, Sets};
 
-fn main() {
-    let options = Options::read();
-    match options.set.as_str() {
-        "targets" => SETS.iter().for_each(|set| agreement(set)),
-        "picks" => picks(),
-        _ => measure(&options),
-    }
-}
-
-struct Options {
+/// Solve published problems that say nothing of their region, and compare with what was published
+///
+/// Prints a line for each problem and a summary. The same nodes give the same answers on every machine.
+#[derive(clap::Args, Debug)]
+#[command(after_help = "\
+Examples:
+  shikatsu-lab open --problems FOLDER --set collections --every 5
+  shikatsu-lab open --set game-positions --seconds 5
+  shikatsu-lab open --set targets")]
+pub(crate) struct Args {
+    #[command(flatten)]
+    sets: Sets,
+    /// Which set; targets: how often inferred targets agree, in all sets; picks: what the net alone would play, in all sets
+    #[arg(long, value_name = "NAME", default_value = "collections")]
     set: String,
-    every: usize,
+    /// Only every so manieth problem
+    #[arg(long, value_name = "N", default_value_t = 5, value_parser = clap::value_parser!(u32).range(1..))]
+    every: u32,
+    /// How many to leave out at the beginning
+    #[arg(long, value_name = "N", default_value_t = 0)]
     first: usize,
-    nodes: u64,
+    /// Positions for each problem at most [default: 12 million, any number with --seconds]
+    #[arg(long, value_name = "N")]
+    nodes: Option<u64>,
+    /// A limit of time for each problem
+    #[arg(long, value_name = "S", value_parser = seconds)]
     seconds: Option<f64>,
+    /// Only problems with this in their names
+    #[arg(long, value_name = "ID", default_value = "")]
     id: String,
+    /// Find the target instead of taking the given one
+    #[arg(long)]
     infer: bool,
 }
 
-impl Options {
-    fn read() -> Options {
-        let words: Vec<String> = std::env::args().skip(1).collect();
-        let value = |name: &str| words.iter().position(|word| word == name).and_then(|at| words.get(at + 1));
-        let number = |name: &str, default: u64| value(name).and_then(|word| word.parse().ok()).unwrap_or(default);
-        let seconds = value("--seconds").and_then(|word| word.parse().ok());
-        Options {
-            set: value("--set").map_or("collections", String::as_str).to_owned(),
-            every: number("--every", 5).max(1) as usize,
-            first: number("--first", 0) as usize,
-            nodes: number("--nodes", if seconds.is_some() { u64::MAX } else { 12_000_000 }),
-            seconds,
-            id: value("--id").cloned().unwrap_or_default(),
-            infer: words.iter().any(|word| word == "--infer"),
-        }
+pub(crate) fn run(args: Args) -> Result<Answer, Failure> {
+    match args.set.as_str() {
+        "targets" => sets::ALL.iter().try_for_each(|set| agreement(set, &args.sets.read(set)?))?,
+        "picks" => picks(&args.sets)?,
+        _ => measure(&args)?,
     }
+    Ok(Answer::Yes)
 }
 
-/// A published problem.
-struct Published {
-    id: String,
-    draft: Draft,
-    answers: Vec<Move>,
-    fails: bool,
-}
-
-fn load(set: &str) -> Vec<Published> {
-    let root = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../../shared/problems");
-    let path = root.join(format!("{set}.jsonl"));
-    let Ok(text) = std::fs::read_to_string(&path) else {
-        eprintln!("SKIPPED: {} is not here", path.display());
-        return Vec::new();
-    };
-    text.lines().filter_map(|line| published(&serde_json::from_str(line).ok()?)).collect()
-}
-
-fn published(value: &Value) -> Option<Published> {
-    let words = |name: &str| value[name].as_array().into_iter().flatten().filter_map(Value::as_str);
-    let points = |name: &str| words(name).filter_map(|word| word.parse::<Point>().ok()).collect::<PointSet>();
-    let to_move = if value["to_move"] == "W" { Color::White } else { Color::Black };
-    let stones = ByColor { black: points("black"), white: points("white") };
-    let setup = Setup { size: value["size"].as_u64()? as u8, stones, to_move, ko: None };
-    let draft = Draft { targets: points("targets"), ..Draft::new(setup) };
-    let answers = words("answers").filter_map(|word| word.parse().ok()).collect();
-    Some(Published { id: value["id"].as_str()?.to_owned(), draft, answers, fails: value["expect"] == "fail" })
+fn seconds(word: &str) -> Result<f64, String> {
+    word.parse().ok().filter(|seconds| (0.0..1e6).contains(seconds)).ok_or_else(|| "expected seconds".to_owned())
 }
 
 /// How often the inferred target meets the given one.
-fn agreement(set: &str) {
+fn agreement(set: &str, problems: &[Published]) -> Result<(), Failure> {
     let (mut all, mut one, mut three) = (0, 0, 0);
-    for problem in load(set) {
+    for problem in problems {
         let Ok(position) = Position::from_setup(problem.draft.setup) else { continue };
         let found = infer_targets(&position);
         let at = found.iter().position(|candidate| candidate.stones.meets(problem.draft.targets));
@@ -107,6 +75,7 @@ fn agreement(set: &str) {
     }
     let share = |part: usize| 100.0 * part as f64 / all.max(1) as f64;
     println!("{set}: {all} problems, first {:.1} %, among three {:.1} %", share(one), share(three));
+    Ok(())
 }
 
 /// How far the regions reach that the net is shown, in tenths of a step.
@@ -114,10 +83,10 @@ const SHOWN: [u32; 7] = [20, 25, 35, 45, 55, 65, 70];
 
 /// How often the net that ships, without any search, would play a published move: shown regions of one reach, and shown them all,
 /// where it is surest.
-fn picks() {
-    let Ok(net) = Net::shipped() else { return eprintln!("the weights of the net cannot be read") };
-    for set in SETS {
-        let told: Vec<Published> = load(set).into_iter().filter(|problem| !problem.answers.is_empty()).collect();
+fn picks(sets: &Sets) -> Result<(), Failure> {
+    let net = Net::shipped().map_err(|_| Failure::new("the weights of the net cannot be read"))?;
+    for set in sets::ALL {
+        let told: Vec<Published> = sets.read(set)?.into_iter().filter(|problem| !problem.answers.is_empty()).collect();
         let views: Vec<Vec<Vec<(Point, f32)>>> =
             told.iter().map(|problem| SHOWN.iter().map(|&reach| shown(&net, problem, reach)).collect()).collect();
         for (at, reach) in SHOWN.iter().enumerate() {
@@ -130,6 +99,7 @@ fn picks() {
         };
         println!("{set}, the surest: {}", found(&told, views.iter().map(surest)));
     }
+    Ok(())
 }
 
 /// The moves of a closed region of this reach, the likeliest first; none where there is no such region.
@@ -183,33 +153,39 @@ struct Tally {
     slowest: f64,
 }
 
-fn measure(options: &Options) {
+/// Positions for a problem where nobody says.
+const NODES: u64 = 12_000_000;
+
+fn measure(args: &Args) -> Result<(), Failure> {
     let mut tally = Tally::default();
-    let problems = load(&options.set);
+    let problems = args.sets.read(&args.set)?;
     let told = problems.iter().filter(|problem| problem.fails || !problem.answers.is_empty());
-    for problem in told.skip(options.first).step_by(options.every).filter(|problem| problem.id.contains(&options.id)) {
+    let named = |problem: &&Published| problem.id.contains(&args.id);
+    for problem in told.skip(args.first).step_by(args.every as usize).filter(named) {
         let clock = Clock::start();
-        let report = solve(problem, options);
+        let report = solve(problem, args);
         let seconds = clock.time().as_secs_f64();
         tally.add(problem, report.as_ref(), seconds);
         let mark = if report.as_ref().is_some_and(|report| is_right(problem, report)) { "+" } else { "-" };
         let told = report.as_ref().map_or_else(|| "no problem".into(), describe);
         println!("{mark} {} {told} wanted {} {seconds:.2} s", problem.id, list(&problem.answers));
     }
-    tally.print(&options.set);
+    tally.print(&args.set);
+    Ok(())
 }
 
-fn solve(problem: &Published, options: &Options) -> Option<Report> {
+fn solve(problem: &Published, args: &Args) -> Option<Report> {
     let mut draft = problem.draft.clone();
-    if options.infer {
+    if args.infer {
         draft.targets = PointSet::EMPTY;
     }
     let stop = AtomicBool::new(false);
-    let plan = options.seconds.map_or(u64::MAX, Limits::positions_in);
-    let limits = Limits { nodes: options.nodes, plan, first_only: true, stop: Some(&stop), ..Limits::default() };
+    let plan = args.seconds.map_or(u64::MAX, Limits::positions_in);
+    let nodes = args.nodes.unwrap_or(if args.seconds.is_some() { u64::MAX } else { NODES });
+    let limits = Limits { nodes, plan, first_only: true, stop: Some(&stop), ..Limits::default() };
     let (done, waiting) = mpsc::channel::<()>();
     std::thread::scope(|scope| {
-        if let Some(seconds) = options.seconds {
+        if let Some(seconds) = args.seconds {
             let stop = &stop;
             scope.spawn(move || {
                 // Sent to by nobody: it ends at once when the answer is there.

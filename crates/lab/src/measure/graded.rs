@@ -1,76 +1,67 @@
-//! Measures the solver on published enclosed problems with graded first moves.
-//!
-//! `cargo run --release -p lab --example graded -- [--every N] [--nodes N] [--first-only] [--threads N] [--without TECHNIQUE]... [FILE]`
-//!
-//! Prints each first move whose published grade differs from ours, each problem over a second, and a summary; times are
-//! of the processor, and with several threads of the first one. The file lies outside the project (by default
-//! `../shared/problems/enclosed-graded.jsonl`); without it there is nothing to do.
+//! `shikatsu-lab graded`: the solver on published enclosed problems with graded first moves.
 
 use std::time::Duration;
 
-use lab::clock::Clock;
-use lab::{enclosed, technique};
+use console::{Answer, Failure, threads};
 use proof::{Grade, Problem};
-use rules::{Move, Point};
-use serde_json::Value;
-use solver::{Limits, NoRank, Outcome, Solved, solve};
+use rules::Move;
+use solver::{Knowledge, Limits, NoRank, Outcome, Solved, solve};
 
-fn main() {
-    let options = Options::read(std::env::args().skip(1));
+use crate::clock::Clock;
+use crate::sets::{Published, Sets};
+use crate::{enclosed, technique};
+
+/// Solve published enclosed problems and compare the grades of their first moves
+///
+/// Prints each first move whose published grade differs from ours, each problem over a second, and a summary; times are of the
+/// processor, and with several threads of the first one.
+#[derive(clap::Args, Debug)]
+#[command(after_help = "\
+Examples:
+  shikatsu-lab graded --problems enclosed-graded.jsonl --every 16
+  shikatsu-lab graded --every 16 --nodes 2000000 --without outlook")]
+pub(crate) struct Args {
+    #[command(flatten)]
+    sets: Sets,
+    /// Only every so manieth problem
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..))]
+    every: u32,
+    /// Positions for each problem at most
+    #[arg(long, value_name = "N", default_value_t = 20_000_000)]
+    nodes: u64,
+    /// Grade the position alone, and none of its moves
+    #[arg(long)]
+    first_only: bool,
+    /// Threads for each problem
+    #[arg(long, value_name = "N", default_value = "1", value_parser = threads)]
+    threads: std::num::NonZeroUsize,
+    /// Switch a technique of the search off; may be given more than once
+    #[arg(long, value_name = "TECHNIQUE", value_parser = technique::known)]
+    without: Vec<&'static str>,
+}
+
+pub(crate) fn run(args: Args) -> Result<Answer, Failure> {
+    let limits = args.limits();
     let mut tally = Tally::default();
-    for (value, problem) in enclosed::sample(&options.file, options.every) {
-        tally.add(&Published::new(&value, problem), &options);
+    for published in args.sets.read(enclosed::SET)?.iter().step_by(args.every as usize) {
+        match published.enclosed() {
+            Some(problem) => tally.add(published, &problem, &limits),
+            None => println!("{}: not an enclosed problem", published.id),
+        }
     }
     tally.print();
+    Ok(Answer::Yes)
+}
+
+impl Args {
+    fn limits(&self) -> Limits<'static> {
+        let knowledge = self.without.iter().fold(Knowledge::ALL, |left, name| technique::without(left, name));
+        let (nodes, threads) = (self.nodes, self.threads.get());
+        Limits { nodes, threads, first_only: self.first_only, knowledge, ..Limits::default() }
+    }
 }
 
 const SECOND: Duration = Duration::from_secs(1);
-
-struct Options {
-    file: String,
-    every: usize,
-    limits: Limits<'static>,
-}
-
-impl Options {
-    fn read(mut words: impl Iterator<Item = String>) -> Options {
-        let mut options = Options {
-            file: enclosed::FILE.to_owned(),
-            every: 1,
-            limits: Limits { nodes: 20_000_000, ..Limits::default() },
-        };
-        let number = |word: Option<String>| word.and_then(|word| word.parse().ok()).expect("a number follows");
-        while let Some(word) = words.next() {
-            match word.as_str() {
-                "--every" => options.every = number(words.next()),
-                "--nodes" => options.limits.nodes = number(words.next()) as u64,
-                "--threads" => options.limits.threads = number(words.next()),
-                "--first-only" => options.limits.first_only = true,
-                "--without" => {
-                    let (name, knowledge) = (words.next().unwrap_or_default(), options.limits.knowledge);
-                    options.limits.knowledge = technique::without(knowledge, &name).expect("the name of a technique");
-                }
-                _ => options.file = word,
-            }
-        }
-        options
-    }
-}
-
-/// A published problem and the grades of its listed first moves.
-struct Published {
-    id: String,
-    problem: Problem,
-    grades: Vec<(Point, String)>,
-}
-
-impl Published {
-    fn new(value: &Value, problem: Problem) -> Published {
-        let grade = |(point, grade): (&String, &Value)| Some((point.parse().ok()?, grade.as_str()?.to_owned()));
-        let grades = value["grades"].as_object().into_iter().flatten().filter_map(grade).collect();
-        Published { id: value["id"].as_str().unwrap_or("?").to_owned(), problem, grades }
-    }
-}
 
 /// Does our grade say what the published one says? `lNd` is balance N, `dNl` is balance 1 - N.
 fn agrees(published: &str, ours: Grade) -> bool {
@@ -95,9 +86,9 @@ struct Tally {
 }
 
 impl Tally {
-    fn add(&mut self, published: &Published, options: &Options) {
+    fn add(&mut self, published: &Published, problem: &Problem, limits: &Limits<'_>) {
         let clock = Clock::start();
-        let outcome = solve(&published.problem, &NoRank, &options.limits);
+        let outcome = solve(problem, &NoRank, limits);
         let time = clock.time();
         self.times.push(time);
         match outcome {
@@ -125,8 +116,8 @@ impl Tally {
         self.nodes.push(solved.nodes);
         self.states += solved.solution.states();
         for (point, grade) in &published.grades {
-            let ours = solved.solution.moves().find(|&(first, _)| first == Move::Play(*point));
-            let Some((_, ours)) = ours else { continue };
+            let named = point.parse().ok().map(Move::Play);
+            let Some((_, ours)) = solved.solution.moves().find(|&(first, _)| Some(first) == named) else { continue };
             if agrees(grade, ours) {
                 self.agree += 1;
             } else {

@@ -1,66 +1,56 @@
-//! What each technique of the search is worth: published enclosed problems, solved with it and without it.
-//!
-//! `cargo run --release -p lab --example ablation -- [--every N] [--nodes N] [--first-only] [FILE]`
-//!
-//! Prints a Markdown table with a line for everything, for each technique off in turn, and for all off, which is plain
-//! df-pn. A technique may cost time but never change an answer, so grades are compared as well: any that differs from
-//! the run with everything is printed and counted. The file lies outside the project; without it there is nothing to
-//! do.
+//! `shikatsu-lab ablation`: what each technique of the search is worth.
 
 use std::time::{Duration, Instant};
 
-use lab::{enclosed, technique};
+use console::{Answer, Failure};
 use proof::Problem;
 use solver::exhaustive::Grades;
 use solver::{Knowledge, Limits, NoRank, Outcome, solve};
 
-fn main() {
-    let options = Options::read(std::env::args().skip(1));
-    let sample = enclosed::sample(&options.file, options.every);
-    let problems: Vec<Problem> = sample.iter().map(|(_, problem)| problem.clone()).collect();
-    if problems.is_empty() {
-        return;
-    }
-    let runs: Vec<Run> = runs().into_iter().map(|(name, known)| Run::new(name, known, &problems, &options)).collect();
-    for (at, (value, _)) in sample.iter().enumerate() {
-        runs.iter().filter(|run| run.differs(&runs[0], at)).for_each(|run| println!("{} {}", value["id"], run.name));
+use crate::sets::Sets;
+use crate::{enclosed, technique};
+
+/// Solve enclosed problems with every technique of the search, without each, and without all
+///
+/// Prints a Markdown table with a line for everything, for each technique off in turn, and for all off, which is plain df-pn. A
+/// technique may cost time but never change an answer, so grades are compared as well: any that differs from the run with
+/// everything is printed and counted. Without published problems it takes those of the forge.
+#[derive(clap::Args, Debug)]
+#[command(after_help = "\
+Examples:
+  shikatsu-lab ablation --every 200
+  shikatsu-lab ablation --problems enclosed-graded.jsonl --every 20")]
+pub(crate) struct Args {
+    #[command(flatten)]
+    sets: Sets,
+    /// Only every so manieth problem
+    #[arg(long, value_name = "N", default_value_t = 20, value_parser = clap::value_parser!(u32).range(1..))]
+    every: u32,
+    /// Positions for each problem at most
+    #[arg(long, value_name = "N", default_value_t = 200_000)]
+    nodes: u64,
+    /// Grade the position alone, and none of its moves
+    #[arg(long)]
+    first_only: bool,
+}
+
+pub(crate) fn run(args: Args) -> Result<Answer, Failure> {
+    let sample = enclosed::problems(&args.sets)?.into_iter().step_by(args.every as usize);
+    let (names, problems): (Vec<String>, Vec<Problem>) = sample.unzip();
+    let limits = Limits { nodes: args.nodes, first_only: args.first_only, ..Limits::default() };
+    let runs: Vec<Run> = runs().into_iter().map(|(name, known)| Run::new(name, known, &problems, &limits)).collect();
+    for (at, problem) in names.iter().enumerate() {
+        runs.iter().filter(|run| run.differs(&runs[0], at)).for_each(|run| println!("{problem} {}", run.name));
     }
     print_table(&runs, problems.len());
-}
-
-struct Options {
-    file: String,
-    every: usize,
-    limits: Limits<'static>,
-}
-
-impl Options {
-    fn read(mut words: impl Iterator<Item = String>) -> Options {
-        let limits = Limits { nodes: 200_000, ..Limits::default() };
-        let mut options = Options { file: enclosed::FILE.to_owned(), every: 20, limits };
-        let number = |word: Option<String>| word.and_then(|word| word.parse().ok()).expect("a number follows");
-        while let Some(word) = words.next() {
-            match word.as_str() {
-                "--every" => options.every = number(words.next()),
-                "--nodes" => options.limits.nodes = number(words.next()) as u64,
-                "--first-only" => options.limits.first_only = true,
-                _ => options.file = word,
-            }
-        }
-        options
-    }
+    Ok(Answer::Yes)
 }
 
 /// What to switch off, and what is left then: nothing, each technique, everything.
 fn runs() -> Vec<(&'static str, Knowledge)> {
-    let known = |name: &str| technique::without(Knowledge::ALL, name).expect("a technique");
-    let each = technique::ALL.map(|(name, _)| (name, known(name)));
-    let nothing = technique::ALL.into_iter().fold(Knowledge::ALL, |mut knowledge, (_, switch)| {
-        *switch(&mut knowledge) = false;
-        knowledge
-    });
-    assert_eq!(nothing, Knowledge::NONE, "every technique has a name");
-    [&[("nothing", Knowledge::ALL)], &each[..], &[("all", known("all"))]].concat()
+    let each = technique::ALL.iter().map(|(name, _)| *name).chain(["all"]);
+    let left = each.map(|name| (name, technique::without(Knowledge::ALL, name)));
+    [("nothing", Knowledge::ALL)].into_iter().chain(left).collect()
 }
 
 /// The problems solved with some of the techniques.
@@ -71,8 +61,8 @@ struct Run {
 }
 
 impl Run {
-    fn new(name: &'static str, knowledge: Knowledge, problems: &[Problem], options: &Options) -> Run {
-        let limits = Limits { knowledge, ..options.limits };
+    fn new(name: &'static str, knowledge: Knowledge, problems: &[Problem], limits: &Limits<'_>) -> Run {
+        let limits = Limits { knowledge, ..*limits };
         eprintln!("without {name}");
         Run { name, results: problems.iter().map(|problem| result(problem, &limits)).collect() }
     }

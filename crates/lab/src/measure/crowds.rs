@@ -1,23 +1,34 @@
-//! How strong the readers of the forge are, and how long they take to say what players would try.
+//! `shikatsu-lab crowds`: how strong the readers of the forge are, and how long they take to say what players would try.
 //!
-//! `cargo run -p lab --example crowds -- [EVERY]` asks them about every so manyth problem of the bank, the 60th if nobody says,
-//! that has a move to be found. A rung has the rank at which problems are solved every second time, if one that is four ranks
-//! easier is solved three times out of four, as the server rates its visitors. The names of `forge::crowds` come from here.
+//! A rung has the rank at which problems are solved every second time, if one that is four ranks easier is solved three times out
+//! of four, as the server rates its visitors. The names of `forge::crowds` come from here.
 
 use std::time::Instant;
 
+use console::{Answer, Failure};
 use forge::{Crowd, crowds, rated};
 use rules::Move;
 use solver::{Limits, NoRank, Outcome, solve};
 use tsumego::{Rank, right_moves};
 
+/// Ask the readers of the forge about problems that ship, and tell how strong they are
+#[derive(clap::Args, Debug)]
+#[command(after_help = "\
+Examples:
+  shikatsu-lab crowds
+  shikatsu-lab crowds --every 10")]
+pub(crate) struct Args {
+    /// Only every so manieth problem that has a move to be found
+    #[arg(long, value_name = "N", default_value_t = 60, value_parser = clap::value_parser!(u32).range(1..))]
+    every: u32,
+}
+
 /// So many ranks make a problem a step easier.
 const SPREAD: f64 = 4.0;
 
-fn main() {
-    let every = std::env::args().nth(1).and_then(|word| word.parse().ok()).unwrap_or(60);
+pub(crate) fn run(args: Args) -> Result<Answer, Failure> {
     let (mut climbs, mut found, mut times) = (Vec::new(), Vec::new(), Vec::new());
-    for forged in bank::forged().step_by(every) {
+    for forged in bank::forged().step_by(args.every as usize) {
         let Some(problem) = forged.sketch.problem() else { continue };
         let Outcome::Solved(solved) = solve(&problem, &NoRank, &Limits::default()) else { continue };
         let right = right_moves(&solved.solution);
@@ -34,10 +45,11 @@ fn main() {
         climbs.push((rating.step, rating.climb.passed));
     }
     times.sort_by(f64::total_cmp);
-    let at = |share: f64| times[((times.len() - 1) as f64 * share) as usize];
+    let at = |share: f64| times.get((times.len().saturating_sub(1) as f64 * share) as usize).copied().unwrap_or(0.0);
     println!("{} problems; ms: median {:.1}, 99 of 100 {:.1}, most {:.1}", times.len(), at(0.5), at(0.99), at(1.0));
     tell("solved by rung", &climbs);
     tell("first move by crowd", &found);
+    Ok(Answer::Yes)
 }
 
 /// By column, the share of successes and the rank that it speaks for.

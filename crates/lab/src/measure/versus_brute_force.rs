@@ -1,37 +1,49 @@
-//! Grades random small problems by search and by brute force, and counts differences.
-//!
-//! `cargo run --release -p lab --example versus_brute_force -- [COUNT] [FIRST SEED] [MOST POINTS]`
-
-#[path = "../../solver/tests/common/mod.rs"]
-mod common;
+//! `shikatsu-lab versus-brute-force`: random small problems graded by search and by brute force.
 
 use std::collections::BTreeMap;
 use std::time::{Duration, Instant};
 
+use console::{Answer, Failure};
 use proof::{Grade, Problem};
 use solver::exhaustive::Grades;
 use solver::{Limits, NoRank, Outcome, Solved, solve};
+
+use crate::common;
+
+/// Grade random small problems by search and by brute force, and count differences
+#[derive(clap::Args, Debug)]
+#[command(after_help = "\
+Examples:
+  shikatsu-lab versus-brute-force
+  shikatsu-lab versus-brute-force 200000 2026 12")]
+pub(crate) struct Args {
+    /// How many problems
+    #[arg(default_value_t = 10_000)]
+    count: usize,
+    /// The first seed
+    #[arg(default_value_t = 1)]
+    seed: u64,
+    /// Points that can change, at most
+    #[arg(default_value_t = 9)]
+    points: usize,
+}
 
 /// Searches may go this far.
 const NODES: u64 = 10_000_000;
 /// Searches that take more nodes are shown: so small a problem should not.
 const HARD: u64 = 100_000;
 
-fn main() {
-    let mut numbers = std::env::args().skip(1).filter_map(|word| word.parse::<u64>().ok());
-    let count = numbers.next().unwrap_or(10_000) as usize;
-    let first = numbers.next().unwrap_or(1);
-    let most = numbers.next().unwrap_or(9) as usize;
+pub(crate) fn run(args: Args) -> Result<Answer, Failure> {
     let mut tally = Tally::default();
-    for seed in first.. {
+    for seed in args.seed.. {
         let start = Instant::now();
-        let problems = common::problems(seed, most);
+        let problems = common::problems(seed, args.points);
         tally.forging += start.elapsed();
         tally.regions += 1;
         for (at, (problem, grades)) in problems.iter().enumerate() {
             tally.add(&format!("seed {seed}, {at}"), problem, grades);
         }
-        if tally.problems >= count {
+        if tally.problems >= args.count {
             break;
         }
         if tally.regions % 1000 == 0 {
@@ -39,6 +51,7 @@ fn main() {
         }
     }
     tally.print();
+    Ok(if tally.different == 0 { Answer::Yes } else { Answer::No })
 }
 
 #[derive(Default)]

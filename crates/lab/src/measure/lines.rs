@@ -1,0 +1,79 @@
+//! `shikatsu-lab lines`: every line of play of many problems, with every position on the way solved.
+
+use console::{Answer, Failure};
+use proof::{Grade, Solution, file};
+use solver::{Limits, NoRank, Outcome, solve};
+use tsumego::{Lesson, Line, Speaker};
+
+use crate::lines::{Grader, Grades, Seen};
+
+/// Walk along every line of play of problems that ship, and solve every position on the way
+///
+/// With a name, or a part of one, the lines of these problems are told in words.
+#[derive(clap::Args, Debug)]
+#[command(after_help = "\
+Examples:
+  shikatsu-lab lines
+  shikatsu-lab lines --forged 100
+  shikatsu-lab lines shapes-29-seki")]
+pub(crate) struct Args {
+    /// Tell the lines of the problems with this in their names
+    name: Option<String>,
+    /// Walk along those of every so manieth problem of the forge whose verdict, or that of a first move, is ko or seki
+    #[arg(long, value_name = "N", conflicts_with = "name", value_parser = clap::value_parser!(u32).range(1..))]
+    forged: Option<u32>,
+}
+
+pub(crate) fn run(args: Args) -> Result<Answer, Failure> {
+    if let Some(part) = &args.name {
+        shipped(part).for_each(|(name, solution)| tell(&name, &solution));
+        return Ok(Answer::Yes);
+    }
+    let mut seen = Seen::default();
+    let mut walk = |(name, solution): (String, Solution)| seen.walk(&name, &solution, &mut Grader::default());
+    match args.forged {
+        Some(every) => forged(every as usize).for_each(&mut walk),
+        None => shipped("").for_each(&mut walk),
+    }
+    print(&seen);
+    Ok(if seen.wrong.is_empty() { Answer::Yes } else { Answer::No })
+}
+
+fn print(seen: &Seen) {
+    seen.wrong.iter().for_each(|wrong| println!("{wrong}"));
+    let [dead, ko, seki, alive] = seen.lines;
+    println!("lines: {dead} dead, {ko} ko, {seki} seki, {alive} alive; {} moves", seen.plies);
+    println!("not followed to the end: {}; positions not graded: {}", seen.unfinished, seen.ungraded);
+    println!("lines with a move that changes the verdict: {}", seen.wrong.len());
+}
+
+/// The problems that ship with this in their names.
+fn shipped(part: &str) -> impl Iterator<Item = (String, Solution)> {
+    let named = bank::problems().filter(move |problem| problem.id().contains(part));
+    named.map(|problem| {
+        let solution = file::check(problem.proof.certificate.iter().copied()).expect("a test checks it");
+        (problem.id(), solution)
+    })
+}
+
+/// Problems of the forge with a ko or a seki in them.
+fn forged(every: usize) -> impl Iterator<Item = (String, Solution)> {
+    bank::forged().enumerate().step_by(every).filter_map(|(at, one)| {
+        let Outcome::Solved(solved) = solve(&one.sketch.problem()?, &NoRank, &Limits::default()) else { return None };
+        let is_open = solved.solution.moves().any(|(_, grade)| matches!(grade, Grade::Ko(_) | Grade::Seki));
+        is_open.then(|| (format!("forged {}", at + 1), solved.solution))
+    })
+}
+
+/// The lines of a problem in words.
+fn tell(name: &str, solution: &Solution) {
+    let (lesson, speaker) = (Lesson::new(solution.clone()), Speaker::new(solution.problem()));
+    println!("{name}: {}", speaker.grade(solution.grade()));
+    for first in [None].into_iter().chain(solution.moves().map(|(first, _)| Some(first))) {
+        let Some(line) = Line::new(&lesson, first, &mut |problem| Grader::default().known(problem)) else { continue };
+        let first = solution.problem().position().to_move();
+        let players = [first, !first].into_iter().cycle();
+        let plies: Vec<String> = players.zip(&line.plies).map(|(player, ply)| ply.words(player)).collect();
+        println!("  {}: {}. {}", speaker.grade(line.grade), plies.join(", "), speaker.why(&line.why));
+    }
+}
