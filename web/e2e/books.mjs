@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, test } from "node:test";
-import { click, PARALLEL, soon, startServer, temporaryFolder, visit } from "./house.mjs";
+import { click, PARALLEL, says, soon, startServer, temporaryFolder, visit } from "./house.mjs";
 
 const WALL = "AB[ag][bg][cg][dg][eg][eh][ei]AW[ah][bh][ch][dh][di]TR[ah]";
 
@@ -53,10 +53,7 @@ describe("a book", { concurrency: PARALLEL }, () => {
     await shelf(page).getByRole("heading", { name: "Stones" }).waitFor();
     await shelf(page).getByText("Everybody at this computer sees it.").waitFor();
     await titled(page, "Quartz", "Basalt", "Granite");
-    await page
-      .getByTestId("proving")
-      .getByText(/^2 of 3 proved/)
-      .waitFor();
+    await says(page, "proving", /^2 of 3 proved/);
 
     await shelf(page).getByRole("button", { name: "Rename" }).click();
     await page.getByLabel("Name of the collection", { exact: true }).fill("Rocks");
@@ -110,14 +107,14 @@ describe("a book", { concurrency: PARALLEL }, () => {
       await said.getByText("By the book, not proved").waitFor();
       await click(page, "K9");
       await said.getByText("Wrong, by the book.").waitFor();
-      await page.getByTestId("author").getByText("Too slow.").waitFor();
+      await says(page, "author", "Too slow.");
       assert.ok(await isSeen(said), "the result is in the window");
       await said.getByRole("button", { name: "Try again" }).click();
       await click(page, "L9");
       await said.getByText("Right, by the book.").waitFor();
-      await page.getByTestId("author").getByText("A good start.").waitFor();
+      await says(page, "author", "A good start.");
       await click(page, "M9");
-      await page.getByTestId("author").getByText("Well done.").waitFor();
+      await says(page, "author", "Well done.");
       await said.and(page.locator("[data-over]")).waitFor();
       assert.ok(await isSeen(said), "the result is in the window");
       await leave();
@@ -126,15 +123,12 @@ describe("a book", { concurrency: PARALLEL }, () => {
   test("that is wrong is told so beside the proof", async () => {
     const { page, leave } = await visit();
     await imported(page, fileOf("Wrong.sgf", BOOK));
-    await page
-      .getByTestId("proving")
-      .getByText(/^2 of 3 proved/)
-      .waitFor();
+    await says(page, "proving", /^2 of 3 proved/);
     await page.locator(".card", { hasText: "Basalt" }).click();
     await page.getByText("Book and proof differ").click();
     await page.getByText(/The book says A1\. Proved: Black kills\..*B1/).waitFor();
     await click(page, "A1");
-    await page.getByTestId("said").getByText("Wrong").waitFor();
+    await says(page, "said", "Wrong");
     await leave();
   });
 });
@@ -164,9 +158,9 @@ describe("in public", async () => {
     await shelf(other.page).getByText("Shared with you by a link.").waitFor();
     assert.equal(await shelf(other.page).getByRole("button").count(), 0, "nothing can be changed");
     await other.page.locator(".card", { hasText: "Granite" }).click();
-    await other.page.getByTestId("said").getByText("By the book, not proved").waitFor();
+    await says(other.page, "said", "By the book, not proved");
     await click(other.page, "L9");
-    await other.page.getByTestId("said").getByText("Right, by the book.").waitFor();
+    await says(other.page, "said", "Right, by the book.");
 
     await shelf(one.page).getByRole("button", { name: "Stop sharing" }).click();
     await shelf(one.page).getByText("Only you see it.").waitFor();
@@ -197,9 +191,9 @@ describe("a game record", { concurrency: PARALLEL }, () => {
     await page.getByRole("group", { name: "Next:" }).getByRole("button", { name: "F4" }).click();
     await comment.getByText("Instead.").waitFor();
     await page.keyboard.press("ArrowUp");
-    await page.getByTestId("replay").getByText("White E5").waitFor();
+    await says(page, "replay", "White E5");
     await page.keyboard.press("End");
-    await page.getByTestId("replay").getByText("Black E4").waitFor();
+    await says(page, "replay", "Black E4");
     await page.keyboard.press("Home");
     await page.locator('[data-at="0"][data-testid="replay"]').waitFor();
     await click(page, "B9");
@@ -218,7 +212,7 @@ describe("a game record", { concurrency: PARALLEL }, () => {
       await page.locator(".board").waitFor();
       assert.ok(await isSeen(page.locator(".board")), "the whole board");
       await page.getByRole("button", { name: "Last" }).click();
-      await page.getByTestId("replay").getByText("Black E4").waitFor();
+      await says(page, "replay", "Black E4");
       await leave();
     });
 

@@ -1,7 +1,7 @@
 // Comparing engines: the older programs beside the exact search.
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { atProblem, PARALLEL, unfold } from "./house.mjs";
+import { atProblem, PARALLEL, says, unfold } from "./house.mjs";
 
 async function atTheEngines(title, options) {
   const visitor = await atProblem(title, options);
@@ -57,10 +57,7 @@ describe("comparing engines", { concurrency: PARALLEL }, () => {
     await page.getByLabel("No limit of Depth").check();
     await page.getByLabel("No limit of Breadth").check();
     await page.getByRole("button", { name: "Run" }).click();
-    await page
-      .getByTestId("engine-progress")
-      .getByText(/[\d,]+ positions, \d+ moves deep/)
-      .waitFor();
+    await says(page, "engine-progress", /[\d,]+ positions, \d+ moves deep/);
     await page.getByRole("button", { name: "Stop" }).click();
     await page.getByRole("button", { name: "Run" }).waitFor();
     await table.getByRole("row", { name: /Minimax.*Depth No limit.*stopped/ }).waitFor();

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, test } from "node:test";
-import { isCalled, PARALLEL, temporaryFolder, thereAre, unfold, visit } from "./house.mjs";
+import { isCalled, PARALLEL, says, temporaryFolder, thereAre, unfold, visit } from "./house.mjs";
 
 /** White lives at A2 and at B2, and the author thinks at A1. */
 const DRAFT = {
@@ -41,7 +41,7 @@ describe("the author's desk", { concurrency: PARALLEL }, () => {
     await finding(page, "mending").getByRole("button", { name: "Make this change" }).click();
     await page.locator(".desk-clean").waitFor();
     assert.equal(await finding(page, "unsound").count(), 0);
-    await page.getByTestId("opinion").getByText("one correct move").waitFor();
+    await says(page, "opinion", "one correct move");
     await page.getByRole("button", { name: "Undo" }).click();
     await page.getByText("The problem has changed since.").waitFor();
     await page.getByRole("button", { name: "Look again" }).click();

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { describe, test } from "node:test";
-import { click, isCalled, label, PARALLEL, pasted, point, soon, unfold, visit } from "./house.mjs";
+import { click, isCalled, label, PARALLEL, pasted, point, says, soon, unfold, visit } from "./house.mjs";
 
 const DIAGRAM = `*********
 *********
@@ -132,7 +132,7 @@ describe("drawing", { concurrency: PARALLEL }, () => {
     await pasted(page, DIAGRAM);
     await opinion.getByText("Black kills. E1 is the only move.").waitFor();
     await opinion.getByText("This problem has one correct move.").waitFor();
-    await page.getByTestId("live").getByText("E1 is the only move. This problem has one correct move.").waitFor();
+    await says(page, "live", "E1 is the only move. This problem has one correct move.");
     await isCalled(page, "E1", /dead, best/);
     await page.getByRole("button", { name: "Black", exact: true }).click();
     await click(page, "E1");
@@ -175,7 +175,7 @@ describe("drawing", { concurrency: PARALLEL }, () => {
     const { page, context, leave } = await visit("/edit");
     await click(page, "E5");
     await page.getByLabel("Title").fill("Half done");
-    await page.getByTestId("saved").getByText("Not saved yet").waitFor();
+    await says(page, "saved", "Not saved yet");
     await page.waitForFunction(() => localStorage.getItem("shikatsu-draft-new")?.includes("Half done"));
     await page.close();
     const again = await context.newPage();
@@ -190,7 +190,7 @@ describe("drawing", { concurrency: PARALLEL }, () => {
   test("a problem goes out as SGF, text, SVG and PNG", async () => {
     const { page, leave } = await visit("/edit");
     await pasted(page, DIAGRAM);
-    await page.getByTestId("opinion").getByText("E1 is the only move").waitFor();
+    await says(page, "opinion", "E1 is the only move");
     await unfold(page, "Export and link");
     const starts = { SGF: "(;", Text: "*********", SVG: "<svg", PNG: "\x89PNG" };
     for (const [format, start] of Object.entries(starts)) {
@@ -207,22 +207,19 @@ describe("drawing", { concurrency: PARALLEL }, () => {
   test("a link carries the position to be played", async () => {
     const { page, leave } = await visit("/edit");
     await pasted(page, DIAGRAM);
-    await page.getByTestId("opinion").getByText("E1 is the only move").waitFor();
+    await says(page, "opinion", "E1 is the only move");
     await page.getByRole("link", { name: "Play it" }).click();
     await page.waitForURL(/\/play#d=/);
     await page.reload();
     await click(page, "E1");
-    await page
-      .getByTestId("said")
-      .getByText(/^Right\./)
-      .waitFor();
+    await says(page, "said", /^Right\./);
     await leave();
   });
 
   test("a copy is saved under its own name and can be deleted again", async () => {
     const { page, leave } = await visit("/edit");
     await pasted(page, DIAGRAM);
-    await page.getByTestId("opinion").getByText("E1 is the only move").waitFor();
+    await says(page, "opinion", "E1 is the only move");
     await page.getByRole("button", { name: "Duplicate" }).click();
     await page.waitForURL(/\/edit\/./);
     assert.equal(await page.getByLabel("Title").inputValue(), "Pasted (copy)");

@@ -2,7 +2,7 @@
 // word; and what is remembered of all that. On a desk, and on a phone with its bars.
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { api, base, click, label, PARALLEL, PHONE, thereAre, typePoint, unfold, visit } from "./house.mjs";
+import { api, base, click, label, PARALLEL, PHONE, says, thereAre, typePoint, unfold, visit } from "./house.mjs";
 
 const SCREENS = {
   1440: { viewport: { width: 1440, height: 900 } },
@@ -76,7 +76,7 @@ for (const [name, screen] of Object.entries(SCREENS))
       }
       assert.equal(asked, 15);
       await page.goto(`${base}/?collection=shapes`);
-      await page.getByTestId("chapter").getByText("33 of 33 solved").waitFor();
+      await says(page, "chapter", "33 of 33 solved");
       await thereAre(page.locator(".card-solved"), 33);
       await leave();
     });
@@ -95,7 +95,7 @@ for (const [name, screen] of Object.entries(SCREENS))
       await said(page).getByRole("link", { name: "Next problem" }).click();
       await page.waitForURL((url) => url.search === "?onward" && !url.pathname.endsWith(first));
       await spot(page).click();
-      await page.getByTestId("continue").getByText("Continue").waitFor();
+      await says(page, "continue", "Continue");
       await page.getByText(/Your level: 2\d kyu/).waitFor();
       assert.match(await page.getByTestId("continue").getAttribute("href"), /^\/problem\/.+\?onward$/);
       await leave();
@@ -121,7 +121,7 @@ for (const [name, screen] of Object.entries(SCREENS))
 
     test("a collection begins, tells how far one is, and ends with what comes next", async () => {
       const { page, leave } = await visit("/?collection=shapes", screen);
-      await page.getByTestId("chapter").getByText("0 of 33 solved").waitFor();
+      await says(page, "chapter", "0 of 33 solved");
       await page.getByTestId("chapter").getByRole("link", { name: "Begin" }).click();
       await spot(page).getByText("1 of 33").waitFor();
       assert.equal(await page.getByRole("link", { name: "Previous" }).count(), 0);

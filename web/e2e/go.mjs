@@ -2,7 +2,7 @@
 // the estimate, giving up, a clock, a phone.
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { click, isCalled, label, PARALLEL, PHONE, point, thereAre, typePoint, visit } from "./house.mjs";
+import { click, isCalled, label, PARALLEL, PHONE, point, says, thereAre, typePoint, visit } from "./house.mjs";
 
 const said = (page, text) => page.getByTestId("said").getByText(text).first().waitFor();
 const mine = (page) => page.locator('[data-go][data-turn="yours"]').waitFor();
@@ -70,10 +70,7 @@ describe("a whole game", { concurrency: PARALLEL }, () => {
     await page.locator(`.cell[data-point="${stone}"][aria-label="${was}"]`).waitFor();
     assert.deepEqual(await points(), before);
     await page.getByRole("button", { name: "Agree" }).click();
-    await page
-      .getByTestId("outcome")
-      .getByText(/^You (win|lose)\. (Black|White) won by [\d.]+ points?\.$/)
-      .waitFor();
+    await says(page, "outcome", /^You (win|lose)\. (Black|White) won by [\d.]+ points?\.$/);
     await page.getByRole("link", { name: "Open in the viewer" }).click();
     await page.getByTestId("replay").waitFor();
     await page.getByText(/won by/).waitFor();
@@ -111,10 +108,7 @@ describe("a whole game", { concurrency: PARALLEL }, () => {
     await click(page, "D4");
     await page.locator('[data-go][data-turns="2"]').waitFor();
     await page.getByRole("button", { name: "Estimate" }).click();
-    await page
-      .getByTestId("estimate")
-      .getByText(/won \d+ % of/)
-      .waitFor();
+    await says(page, "estimate", /won \d+ % of/);
     assert.ok((await page.locator(".owner").count()) > 5, "squares on the board");
     await page.getByRole("button", { name: "Hide the estimate" }).click();
     await thereAre(page.locator(".owner"), 0);
@@ -124,7 +118,7 @@ describe("a whole game", { concurrency: PARALLEL }, () => {
     await said(page, /^Your turn/);
     await page.getByRole("button", { name: "Resign" }).click();
     await page.getByTestId("said").getByRole("button", { name: "Resign" }).click();
-    await page.getByTestId("outcome").getByText("You lose. White won by resignation.").waitFor();
+    await says(page, "outcome", "You lose. White won by resignation.");
     await page.getByRole("button", { name: "Undo" }).click();
     await said(page, /^Your turn/);
     await leave();

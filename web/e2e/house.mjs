@@ -148,6 +148,11 @@ export async function isCalled(page, name, words) {
   await soon(async () => assert.match(await label(page, name), words));
 }
 
+/** Waits until a part of the page says so. */
+export async function says(page, part, words) {
+  await page.getByTestId(part).getByText(words).waitFor();
+}
+
 /** Clicks a point of the board with the mouse. */
 export async function click(page, name, options) {
   await point(page, name).click(options);

@@ -1,7 +1,7 @@
 // From the first page to a solved problem without a mouse.
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { atProblem, isCalled, PARALLEL, point, thereAre, typePoint, visit } from "./house.mjs";
+import { atProblem, isCalled, PARALLEL, point, says, thereAre, typePoint, visit } from "./house.mjs";
 
 /** Presses Tab until the focus is on what is wanted. */
 async function tabTo(page, selector, most = 60) {
@@ -13,7 +13,7 @@ async function tabTo(page, selector, most = 60) {
 }
 
 const focused = (page) => page.evaluate(() => document.activeElement?.getAttribute("aria-label") ?? "");
-const spoken = (page, text) => page.getByTestId("live").getByText(text).waitFor();
+const spoken = (page, text) => says(page, "live", text);
 
 describe("keys alone", { concurrency: PARALLEL }, () => {
   test("a key for a hint does not wait for a coordinate", async () => {
@@ -34,10 +34,7 @@ describe("keys alone", { concurrency: PARALLEL }, () => {
     await page.keyboard.type("straight three");
     // Cards lead back to the list that they are in; before it there may have been one for half of the words.
     await page.locator('.card a[href*="q=straight+three"]').first().waitFor();
-    await page
-      .getByTestId("total")
-      .getByText(/^[12] problems?$/)
-      .waitFor();
+    await says(page, "total", /^[12] problems?$/);
     await tabTo(page, ".card a");
     await page.keyboard.press("Enter");
     await page.getByRole("heading", { name: "Black to kill" }).waitFor();
@@ -45,10 +42,7 @@ describe("keys alone", { concurrency: PARALLEL }, () => {
     while (!(await focused(page)).startsWith("E")) await page.keyboard.press("ArrowRight");
     while (!(await focused(page)).startsWith("E1")) await page.keyboard.press("ArrowDown");
     await page.keyboard.press("Enter");
-    await page
-      .getByTestId("said")
-      .getByText(/^Right\./)
-      .waitFor();
+    await says(page, "said", /^Right\./);
     await spoken(page, /Black E1/);
     await leave();
   });

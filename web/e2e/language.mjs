@@ -1,7 +1,7 @@
 // One language to a page: whoever reads Japanese meets no English, but for names and what an author has written.
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { click, PARALLEL, problemNamed, visit } from "./house.mjs";
+import { click, PARALLEL, problemNamed, says, visit } from "./house.mjs";
 
 const JAPANESE = { locale: "ja-JP" };
 /** Names, formats and keys that are the same in every language. */
@@ -109,7 +109,7 @@ describe("Japanese pages", { concurrency: PARALLEL }, () => {
   test("a problem is found by its Japanese name", async () => {
     const { page, leave } = await visit("/", JAPANESE);
     await page.locator("input[type=search]").fill("直三");
-    await page.getByTestId("total").getByText("1問", { exact: true }).waitFor();
+    await says(page, "total", "1問", { exact: true });
     await page.locator(".card", { hasText: "直三" }).waitFor();
     await leave();
   });

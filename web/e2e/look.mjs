@@ -4,7 +4,7 @@ import { mkdirSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { describe, test } from "node:test";
-import { api, base, click, PARALLEL, problemNamed, unfold, visit } from "./house.mjs";
+import { api, base, click, PARALLEL, problemNamed, says, unfold, visit } from "./house.mjs";
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 const SCREENS = join(import.meta.dirname, "../screens");
@@ -29,7 +29,7 @@ const PAGES = {
   answered: { path: "/problem/shapes-03-straight-four", ready: answered },
   end: { path: "/problem/shapes-31-false-eye?q=false+eye", ready: atTheEnd },
   collection: { path: "/?collection=shapes", ready: (page) => page.getByTestId("chapter").waitFor() },
-  editor: { path: "/edit/", ready: (page) => page.getByTestId("opinion").getByText("only move").waitFor() },
+  editor: { path: "/edit/", ready: (page) => says(page, "opinion", "only move") },
   desk: { path: "/edit/", ready: desked },
   blank: { path: "/edit", ready: (page) => page.getByText("Put stones on the board").waitFor() },
   learn: { path: "/learn/eyes", ready: (page) => page.getByTestId("task").waitFor() },
@@ -48,7 +48,7 @@ const PAGES = {
 async function afterWrongMove(page) {
   await click(page, "D1");
   await page.getByRole("button", { name: /Show why/ }).waitFor();
-  await page.getByTestId("said").getByText("lives with two eyes").waitFor();
+  await says(page, "said", "lives with two eyes");
 }
 
 async function afterRightMove(page) {

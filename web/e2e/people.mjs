@@ -1,7 +1,7 @@
 // What is there for people: what a player would try, drawn on the board, and the tutor of those who are slow.
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { api, click, label, PARALLEL, thereAre, unfold, visit } from "./house.mjs";
+import { api, click, label, PARALLEL, says, thereAre, unfold, visit } from "./house.mjs";
 
 const ID = "own-010";
 /** Here many play beside the vital point. */
@@ -29,7 +29,7 @@ async function timed(settings) {
   const visitor = await visit(`/problem/${ID}`, { settings });
   await visitor.page.clock.install();
   await visitor.page.reload();
-  await visitor.page.getByTestId("said").getByText("to play").waitFor();
+  await says(visitor.page, "said", "to play");
   await wait(visitor.page, 1); // The first lesson is here.
   return visitor;
 }
@@ -88,7 +88,7 @@ describe("what a player would try", { concurrency: PARALLEL }, () => {
     page.on("request", (request) => asked.push(new URL(request.url()).pathname));
     await page.reload();
     await page.locator(".board").waitFor();
-    await page.getByTestId("said").getByText("to play").waitFor();
+    await says(page, "said", "to play");
     await page.waitForLoadState("networkidle");
     assert.ok(!asked.some((path) => /players|solution|tree/.test(path)), asked.join());
     await leave();
@@ -124,7 +124,7 @@ describe("the tutor", { concurrency: PARALLEL }, () => {
     // It leaves it at that.
     await wait(page, 240);
     assert.deepEqual(await marked(page), two);
-    await page.getByTestId("deeds").getByText("hints: 2").waitFor();
+    await says(page, "deeds", "hints: 2");
     await click(page, best[0]);
     await wait(page, 1);
     await page.locator(".result-right").waitFor();
@@ -143,7 +143,7 @@ describe("the tutor", { concurrency: PARALLEL }, () => {
     await wait(page, 50);
     assert.deepEqual(await marked(page), [], "the time is counted from the move");
     await unfold(page, "Understand");
-    await page.getByTestId("verdict").getByText(best[0]).waitFor();
+    await says(page, "verdict", best[0]);
     await wait(page, 600);
     assert.deepEqual(await marked(page), []);
     await leave();

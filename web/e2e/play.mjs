@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { describe, test } from "node:test";
-import { atProblem, click, isCalled, label, PARALLEL, point, unfold, visit } from "./house.mjs";
+import { atProblem, click, isCalled, label, PARALLEL, point, says, unfold, visit } from "./house.mjs";
 
 const said = (page) => page.getByTestId("said");
 
@@ -101,9 +101,9 @@ describe("playing", { concurrency: PARALLEL }, () => {
     await page.getByLabel("Show legal moves").check();
     await page.locator('.cell[data-point="E1"][aria-label*="legal"]').waitFor();
     await click(page, "D1");
-    await page.getByTestId("turn").getByText("White to play").waitFor();
+    await says(page, "turn", "White to play");
     await click(page, "F1");
-    await page.getByTestId("turn").getByText("Black to play").waitFor();
+    await says(page, "turn", "Black to play");
     assert.match(await label(page, "F1"), /White, move 2/);
     await leave();
   });
@@ -115,7 +115,7 @@ describe("playing", { concurrency: PARALLEL }, () => {
     const words = { title: "Endless", notes: "", goal: null, collection: "", source: "", licence: "" };
     const draft = { ...words, ...stones, targets: ["L10"], region, answers: [] };
     const { page, leave } = await visit(`/play#d=${Buffer.from(JSON.stringify(draft)).toString("base64url")}`);
-    await page.getByTestId("turn").getByText("Black to play").waitFor();
+    await says(page, "turn", "Black to play");
     await click(page, "C3");
     await said(page)
       .getByText(/Alpha-beta.*Depth 6, Breadth 8: not proved\./)
@@ -147,11 +147,11 @@ describe("playing", { concurrency: PARALLEL }, () => {
   test("every move has its verdict on the board, and the proof is checked and taken away", async () => {
     const { page, leave } = await atStraightThree();
     await unfold(page, "Understand");
-    await page.getByTestId("verdict").getByText("Black kills. E1 is the only move.").waitFor();
+    await says(page, "verdict", "Black kills. E1 is the only move.");
     await page.locator('.cell[data-point="D1"][aria-label*="alive"]').waitFor();
     assert.match(await label(page, "E1"), /dead, best/);
     await page.getByRole("button", { name: "Check it" }).click();
-    await page.getByTestId("checked").getByText("the proof holds").waitFor();
+    await says(page, "checked", "the proof holds");
     const coming = page.waitForEvent("download");
     await page.getByRole("button", { name: "Download the certificate" }).click();
     const file = await (await coming).path();
@@ -199,7 +199,7 @@ describe("playing", { concurrency: PARALLEL }, () => {
     const { page, leave } = await atStraightThree();
     await click(page, "E1");
     await page.getByRole("link", { name: "Next problem" }).waitFor();
-    await page.getByTestId("deeds").getByText("solved").waitFor();
+    await says(page, "deeds", "solved");
     await page.getByRole("link", { name: "Problems", exact: true }).click();
     await page.locator(".card", { hasText: "Straight three" }).getByText("solved").waitFor();
     await leave();

@@ -1,7 +1,7 @@
 // The tasks of an evaluation sheet that users of an earlier program were given (Reed 2015, appendix C).
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { atProblem, click, isCalled, label, PARALLEL, point, unfold, visit } from "./house.mjs";
+import { atProblem, click, isCalled, label, PARALLEL, point, says, unfold, visit } from "./house.mjs";
 
 describe("the evaluation sheet", { concurrency: PARALLEL }, () => {
   test("task 1: load a problem from the collection of simple problems", async () => {
@@ -19,7 +19,7 @@ describe("the evaluation sheet", { concurrency: PARALLEL }, () => {
     await page.getByRole("group", { name: "You play" }).getByLabel("White").check();
     await page.getByText("The program moves first.").waitFor();
     await page.locator('.cell[data-point="E1"][aria-label*="Black"][aria-label*="last move"]').waitFor();
-    await page.getByTestId("turn").getByText("White to play").waitFor();
+    await says(page, "turn", "White to play");
     await leave();
   });
 
@@ -30,11 +30,8 @@ describe("the evaluation sheet", { concurrency: PARALLEL }, () => {
     await page.goBack();
     await page.getByText("Straight three").waitFor();
     await click(page, "E1");
-    await page
-      .getByTestId("said")
-      .getByText(/^Right\./)
-      .waitFor();
-    await page.getByTestId("said").getByText("White is dead").waitFor();
+    await says(page, "said", /^Right\./);
+    await says(page, "said", "White is dead");
     await leave();
   });
 
@@ -78,7 +75,7 @@ describe("the evaluation sheet", { concurrency: PARALLEL }, () => {
     await page.waitForURL(/\/edit\/(?!shapes)/);
     await page.reload();
     assert.equal(await page.getByLabel("Notes").inputValue(), "First line\nSecond line");
-    await page.getByTestId("saved").getByText("Nothing to save").waitFor();
+    await says(page, "saved", "Nothing to save");
     await page.goto(new URL("/", page.url()).href);
     await page.getByLabel("Search").fill("My straight three");
     await page.getByRole("link", { name: /My straight three/ }).click();

@@ -1,7 +1,7 @@
 // The viewer of games: what lives, what becomes of a group, games that are kept here, and lines of solutions.
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { atProblem, click, isCalled, label, PARALLEL, soon, thereAre, unfold, visit } from "./house.mjs";
+import { atProblem, click, isCalled, label, PARALLEL, says, soon, thereAre, unfold, visit } from "./house.mjs";
 
 /** White lives in the corner with two eyes; a black group beside it has a room of three points. Two variations. */
 const GAME = `(;GM[1]FF[4]SZ[9]KM[6.5]GN[Study]AW[ab][bb][cb][db][da][ba]AB[ac][bc][cc][dc][ec][eb][ea]
@@ -38,18 +38,15 @@ describe("the viewer", { concurrency: PARALLEL }, () => {
     assert.ok(await page.getByLabel("Dots on stones that can never be captured").isChecked());
     assert.equal(await page.locator(".stone-pass-alive").count(), 0);
     await page.getByRole("slider").fill("3");
-    await page
-      .getByTestId("comment")
-      .getByText(/^White lives unconditionally/)
-      .waitFor();
+    await says(page, "comment", /^White lives unconditionally/);
     // The last stone shows that it is the last, and no second sign.
     await page.locator('.cell[data-point="C1"][aria-label*="pass-alive"]').waitFor();
     await thereAre(page.locator(".stone-pass-alive"), 7);
     assert.doesNotMatch(await label(page, "F3"), /pass-alive/);
     await page.getByRole("combobox", { name: /^Game/ }).selectOption("2");
-    await page.getByTestId("replay").getByText("Problem 2, 10 kyu").waitFor();
+    await says(page, "replay", "Problem 2, 10 kyu");
     await page.getByRole("slider").fill("1");
-    await page.getByTestId("comment").getByText("Wrong: alive before, dead now.").waitFor();
+    await says(page, "comment", "Wrong: alive before, dead now.");
     await leave();
   });
 
@@ -61,10 +58,7 @@ describe("the viewer", { concurrency: PARALLEL }, () => {
     await page.waitForURL(/\/play#d=/);
     await isCalled(page, "A8", /White, target/);
     await unfold(page, "Understand");
-    await page
-      .getByTestId("verdict")
-      .getByText(/White lives\./)
-      .waitFor();
+    await says(page, "verdict", /White lives\./);
     await leave();
   });
 
@@ -85,29 +79,17 @@ describe("the viewer", { concurrency: PARALLEL }, () => {
     const { page, leave } = await opened();
     const draw = page.getByLabel("Draw on the board");
     await draw.selectOption("What the computer thinks");
-    await page
-      .getByTestId("opinion")
-      .getByText(/won \d+ % of/)
-      .waitFor();
+    await says(page, "opinion", /won \d+ % of/);
     await soon(async () => assert.ok((await page.locator(".owner").count()) > 5));
     await draw.selectOption("Heat map of random games");
-    await page
-      .getByTestId("heat")
-      .getByText(/random games each/)
-      .waitFor();
+    await says(page, "heat", /random games each/);
     await soon(async () => assert.ok((await page.locator(".board-heat").count()) > 20));
     await page.keyboard.press("ArrowRight");
-    await page
-      .getByTestId("heat")
-      .getByText(/lead of White/)
-      .waitFor();
+    await says(page, "heat", /lead of White/);
     await draw.selectOption("Nothing");
     await page.getByRole("button", { name: "Draw the win rate over the game" }).click();
     await page.locator('[data-testid="graph"][data-known="4"]').waitFor();
-    await page
-      .getByTestId("graph")
-      .getByText(/^Move 1: Black \d+ %$/)
-      .waitFor();
+    await says(page, "graph", /^Move 1: Black \d+ %$/);
     await leave();
   });
 
@@ -128,10 +110,7 @@ describe("the viewer", { concurrency: PARALLEL }, () => {
     await solved.page.getByRole("button", { name: "Open in the viewer" }).click();
     await solved.page.getByTestId("replay").waitFor();
     await solved.page.keyboard.press("ArrowRight");
-    await solved.page
-      .getByTestId("replay")
-      .getByText(/^1\/\d+ Black /)
-      .waitFor();
+    await says(solved.page, "replay", /^1\/\d+ Black /);
     await solved.leave();
   });
 });

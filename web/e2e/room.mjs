@@ -15,6 +15,7 @@ import {
   label,
   PARALLEL,
   PHONE,
+  says,
   startServer,
   temporaryFolder,
   typePoint,
@@ -97,7 +98,7 @@ describe("a room", { concurrency: PARALLEL }, () => {
     await sit(ann.page, "Ann");
     await sit(bob.page, "Bob");
     await sit(cat.page, "Cat", "Turtles (White)");
-    await ann.page.getByTestId("members").getByText("Cat").waitFor();
+    await says(ann.page, "members", "Cat");
     await press(ann.page, "Start the game");
 
     await all([ann, bob], (page) => asked(page, "propose"));
@@ -115,11 +116,11 @@ describe("a room", { concurrency: PARALLEL }, () => {
     assert.equal(await cat.page.locator("[data-option]").count(), 0, "the other team sees nothing of it");
     await ann.page.getByLabel("Say something").fill("between us");
     await press(ann.page, "Send");
-    await bob.page.getByTestId("chat").getByText("between us").waitFor();
+    await says(bob.page, "chat", "between us");
     await click(bob.page, "E5");
     await all([ann, bob, cat], (page) => moves(page, 1));
     assert.equal(await cat.page.getByTestId("chat").getByText("between us").count(), 0);
-    await bob.page.getByTestId("last-turn").getByText("by votes").waitFor();
+    await says(bob.page, "last-turn", "by votes");
 
     await asked(cat.page, "propose");
     await click(cat.page, "C7");
@@ -150,17 +151,12 @@ describe("a room", { concurrency: PARALLEL }, () => {
       await all(four, (page) => moves(page, n));
     }
     await all(four, (page) => press(page, "Agree"));
-    await all(four, (page) =>
-      page
-        .getByTestId("outcome")
-        .getByText(/won by|Nobody won/)
-        .waitFor(),
-    );
+    await all(four, (page) => says(page, "outcome", /won by|Nobody won/));
 
-    await cat.page.getByTestId("chat").getByText("between us").waitFor();
+    await says(cat.page, "chat", "between us");
     await ann.page.locator(".room-turning input[type=range]").fill("1");
     await all(four, (page) => page.locator('[data-room][data-at="1"]').waitFor());
-    await dan.page.getByTestId("last-turn").getByText("by votes").waitFor();
+    await says(dan.page, "last-turn", "by votes");
     await unfold(dan.page, "Figures of the game");
     await dan.page.getByTestId("figures").getByRole("row", { name: /^Ann/ }).waitFor();
     for (const one of four) await one.leave();
@@ -180,7 +176,7 @@ describe("a room", { concurrency: PARALLEL }, () => {
     const wide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
     assert.equal(wide, false, "nothing sticks out");
     await press(page, "Resign");
-    await page.getByTestId("outcome").getByText("White won by resignation.").waitFor();
+    await says(page, "outcome", "White won by resignation.");
     await press(page, "Another game");
     await page.getByRole("link", { name: "To the next game" }).click();
     await page.getByRole("heading", { name: "Turtles against Cranes" }).waitFor();
@@ -204,14 +200,11 @@ describe("a room", { concurrency: PARALLEL }, () => {
     await asked(page, "propose");
     await typePoint(page, "c3");
     await page.locator('[data-room]:not([data-moves="0"]):not([data-moves="1"])').waitFor();
-    await page
-      .getByTestId("live")
-      .getByText(/^(White|Black) /)
-      .waitFor();
+    await says(page, "live", /^(White|Black) /);
     await tabTo(page, button("Resign"));
     await page.keyboard.press("Enter");
-    await page.getByTestId("outcome").getByText("White won by resignation.").waitFor();
-    await page.getByTestId("live").getByText("White won by resignation.").waitFor();
+    await says(page, "outcome", "White won by resignation.");
+    await says(page, "live", "White won by resignation.");
     await leave();
   });
 
@@ -238,7 +231,7 @@ describe("a room", { concurrency: PARALLEL }, () => {
     await said(ann.page, "You proposed an area of 5 points.");
     await press(bob.page, "Propose 5 points");
     await bob.page.locator('[data-room]:not([data-moves="0"])').waitFor();
-    await bob.page.getByTestId("last-turn").getByText("the program’s choice").waitFor();
+    await says(bob.page, "last-turn", "the program’s choice");
     const played = await Promise.all(["D4", "D3", "D5", "C4", "E4"].map((point) => label(bob.page, point)));
     assert.ok(
       played.some((name) => /Black/.test(name)),
@@ -279,7 +272,7 @@ describe("a room", { concurrency: PARALLEL }, () => {
     const eve = await visit(path);
     await sit(ann.page, "Ann");
     await sit(eve.page, "Eve", "Turtles (White)");
-    await ann.page.getByTestId("members").getByText("Eve").waitFor();
+    await says(ann.page, "members", "Eve");
     await eve.page.getByLabel("Say something").waitFor();
     const about = ann.page.getByRole("button", { name: "What the host can do about Eve" });
     await about.click();
@@ -314,7 +307,7 @@ describe("a room", { concurrency: PARALLEL }, () => {
       "colgo-vote": (options) => options.split(" ").find((option) => option === "D4"),
       quit: nothing,
     });
-    await page.getByTestId("members").getByText("Robot").waitFor();
+    await says(page, "members", "Robot");
     await press(page, "Start the game");
     await asked(page, "propose");
     await click(page, "C3");
@@ -358,12 +351,7 @@ describe("a room", { concurrency: PARALLEL }, () => {
         .waitFor();
     }
     await all([ann, bob], (page) => press(page, "Agree"));
-    await all([ann, bob], (page) =>
-      page
-        .getByTestId("outcome")
-        .getByText(/won by|Nobody won/)
-        .waitFor(),
-    );
+    await all([ann, bob], (page) => says(page, "outcome", /won by|Nobody won/));
     for (const one of [ann, bob]) await one.leave();
     await server.stop();
   });
@@ -399,7 +387,7 @@ describe("a room", { concurrency: PARALLEL }, () => {
     const second = ask("genmove b");
     await press(page, "Resign");
     assert.equal(await second, "= resign");
-    await page.getByTestId("outcome").getByText("White won by resignation.").waitFor();
+    await says(page, "outcome", "White won by resignation.");
     const gone = new Promise((ended) => engine.on("exit", ended));
     engine.stdin.end();
     assert.equal(await gone, 0);

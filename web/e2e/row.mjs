@@ -1,17 +1,13 @@
 // Capture Row: a beginner's path by mouse, by keys and by touch; reloads; points that cannot be played; two browsers.
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { api, base, click, isCalled, label, PARALLEL, PHONE, point, typePoint, visit } from "./house.mjs";
+import { api, base, click, isCalled, label, PARALLEL, PHONE, point, says, typePoint, visit } from "./house.mjs";
 
 const turns = (page, n) => page.locator(`[data-row][data-turns="${n}"]`).waitFor();
 const mine = (page) => page.locator('[data-row][data-turn="yours"]').waitFor();
 const said = (page, text) => page.getByTestId("said").getByText(text).first().waitFor();
 
-const won = (page) =>
-  page
-    .getByTestId("outcome")
-    .getByText(/^(Black has 3 in a row and wins|You win: 3 in a row)\.$/)
-    .waitFor();
+const won = (page) => says(page, "outcome", /^(Black has 3 in a row and wins|You win: 3 in a row)\.$/);
 
 /** A game at one screen, begun on the page. */
 async function begin(page, { size = "5 × 5", partner = "Somebody at this screen", ...more } = {}) {
@@ -47,12 +43,12 @@ describe("Capture Row", { concurrency: PARALLEL }, () => {
     await followHints(page, (name) => click(page, name));
     await won(page);
     assert.match(await page.locator('.cell[aria-label*="target"]').first().getAttribute("aria-label"), /Black/);
-    await page.getByTestId("outcome").getByText("You win: 3 in a row.").waitFor();
+    await says(page, "outcome", "You win: 3 in a row.");
     await page.getByRole("button", { name: "Play again" }).click();
     await turns(page, 0);
     await page.getByText("3 in a row on 5 × 5").waitFor();
     await page.getByText("Another game").click();
-    await page.getByTestId("games").getByText(/won/).waitFor();
+    await says(page, "games", /won/);
     await leave();
   });
 
@@ -68,7 +64,7 @@ describe("Capture Row", { concurrency: PARALLEL }, () => {
       else await click(page, name);
       await turns(page, index + 1);
     }
-    await page.getByTestId("outcome").getByText("An earlier board is back: a draw.").waitFor();
+    await says(page, "outcome", "An earlier board is back: a draw.");
     await page.getByText("Another game").click();
     await page.getByText("More options").click();
     const kept = await page.locator(".row-form select").evaluateAll((all) => all.map((select) => select.value));
@@ -81,7 +77,7 @@ describe("Capture Row", { concurrency: PARALLEL }, () => {
     }
     await click(page, "A1");
     await said(page, "This would bring an earlier board back, which no move may do here.");
-    await page.getByTestId("score").getByText("Longest row: Black 2, White 2").waitFor();
+    await says(page, "score", "Longest row: Black 2, White 2");
     await leave();
   });
 
@@ -89,10 +85,7 @@ describe("Capture Row", { concurrency: PARALLEL }, () => {
     const { page, leave } = await visit("/row");
     await begin(page);
     await page.getByRole("button", { name: "Show the expected line" }).click();
-    await page
-      .getByTestId("line")
-      .getByText(/^It expects: 1 C3, 2 .*, 5 .* Black has 3 in a row and wins\.$/)
-      .waitFor();
+    await says(page, "line", /^It expects: 1 C3, 2 .*, 5 .* Black has 3 in a row and wins\.$/);
     assert.match(await label(page, "C3"), /Black/);
     await page.getByRole("button", { name: "Back to the game" }).click();
     await page.locator('.cell[data-point="C3"][aria-label*="empty"]').waitFor();
@@ -249,16 +242,13 @@ describe("Capture Row", { concurrency: PARALLEL }, () => {
     const ann = await visit("/row", PHONE);
     await begin(ann.page, { size: "4 × 4", partner: "Somebody with a link" });
     const bob = await visit(new URL(ann.page.url()).pathname, { viewport: { width: 1440, height: 900 } });
-    await bob.page
-      .getByTestId("rules")
-      .getByText("The first with 3 stones in a row, across or up and down, wins.")
-      .waitFor();
+    await says(bob.page, "rules", "The first with 3 stones in a row, across or up and down, wins.");
     await bob.page.getByRole("button", { name: "Join" }).click();
     const hint = (page) => page.getByRole("button", { name: "Hint" });
-    await ann.page.getByTestId("agreement").getByText("The other player has not agreed.").waitFor();
+    await says(ann.page, "agreement", "The other player has not agreed.");
     assert.equal(await hint(ann.page).isDisabled(), true);
     await bob.page.getByLabel("Hints, if both want them").check();
-    await ann.page.getByTestId("agreement").getByText("The other player has agreed.").waitFor();
+    await says(ann.page, "agreement", "The other player has agreed.");
     await ann.page.getByLabel("Hints, if both want them").check();
     await hint(ann.page).click();
     await ann.page.locator(".said-hint").waitFor();
@@ -269,8 +259,8 @@ describe("Capture Row", { concurrency: PARALLEL }, () => {
       await seats[index % 2].keyboard.press("Enter");
       for (const page of seats) await turns(page, index + 1);
     }
-    await ann.page.getByTestId("outcome").getByText("You win: 3 in a row.").waitFor();
-    await bob.page.getByTestId("outcome").getByText("You lose: Black has 3 in a row.").waitFor();
+    await says(ann.page, "outcome", "You win: 3 in a row.");
+    await says(bob.page, "outcome", "You lose: Black has 3 in a row.");
     await bob.page.getByRole("button", { name: "Play again" }).click();
     await bob.page.getByText("You are Black.").waitFor();
     await ann.page.getByRole("button", { name: "To the next game" }).click();

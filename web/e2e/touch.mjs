@@ -1,7 +1,7 @@
 // A phone, 390 points wide, worked by touch.
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { atProblem, PARALLEL, PHONE, point, problemNamed, soon, thereAre, visit } from "./house.mjs";
+import { atProblem, PARALLEL, PHONE, point, problemNamed, says, soon, thereAre, visit } from "./house.mjs";
 
 describe("a phone", { concurrency: PARALLEL }, () => {
   test("board, question and main buttons fit a phone without scrolling", async () => {
@@ -38,10 +38,7 @@ describe("a phone", { concurrency: PARALLEL }, () => {
     await page.locator('.cell[data-point="D1"][aria-label*="chosen"]').waitFor();
     await point(page, "E1").tap();
     await page.getByRole("button", { name: "Play E1" }).tap();
-    await page
-      .getByTestId("said")
-      .getByText(/^Right\./)
-      .waitFor();
+    await says(page, "said", /^Right\./);
     await leave();
   });
 
@@ -50,10 +47,7 @@ describe("a phone", { concurrency: PARALLEL }, () => {
     await point(page, "E1").tap();
     await page.locator(".stone-pending").waitFor();
     await point(page, "E1").tap();
-    await page
-      .getByTestId("said")
-      .getByText(/^Right\./)
-      .waitFor();
+    await says(page, "said", /^Right\./);
     await leave();
   });
 
@@ -61,10 +55,7 @@ describe("a phone", { concurrency: PARALLEL }, () => {
     const settings = { "confirm-touch": "off" };
     const { page, leave } = await atProblem("Straight three", { ...PHONE, settings });
     await point(page, "E1").tap();
-    await page
-      .getByTestId("said")
-      .getByText(/^Right\./)
-      .waitFor();
+    await says(page, "said", /^Right\./);
     await leave();
   });
 
@@ -74,10 +65,7 @@ describe("a phone", { concurrency: PARALLEL }, () => {
     while ((await width()) < 44) await page.getByRole("button", { name: "Zoom in" }).tap();
     await point(page, "E1").scrollIntoViewIfNeeded();
     await point(page, "E1").tap();
-    await page
-      .getByTestId("said")
-      .getByText(/^Right\./)
-      .waitFor();
+    await says(page, "said", /^Right\./);
     await leave();
   });
 
@@ -91,7 +79,7 @@ describe("a phone", { concurrency: PARALLEL }, () => {
 
   test("help speaks of touch", async () => {
     const { page, leave } = await atProblem("Straight three", PHONE);
-    await page.getByTestId("said").getByText("Tap a point on the board.").waitFor();
+    await says(page, "said", "Tap a point on the board.");
     await page.goto(`${new URL(page.url()).origin}/edit`);
     await page.locator(".tool-help").getByText("Two fingers move and enlarge the board.").waitFor();
     await leave();

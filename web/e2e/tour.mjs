@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { describe, test } from "node:test";
-import { atProblem, click, PARALLEL, PHONE, pasted, point, unfold, visit } from "./house.mjs";
+import { atProblem, click, PARALLEL, PHONE, pasted, point, says, unfold, visit } from "./house.mjs";
 
 const ROOT = join(import.meta.dirname, "../..");
 const KEPT = join(ROOT, "docs/tour");
@@ -19,7 +19,7 @@ const QUICK = { "confirm-touch": "off" };
 
 mkdirSync(PICTURES, { recursive: true });
 
-const said = (page, text) => page.getByTestId("said").getByText(text).waitFor();
+const said = (page, text) => says(page, "said", text);
 /** Scrolls the panel until a part of it is at the top. */
 const toTop = (part) => part.evaluate((element) => element.scrollIntoView({ block: "start" }));
 
@@ -127,9 +127,9 @@ const STOPS = {
   async understand() {
     const visitor = await atProblem("Rectangular six in the corner, no outside liberty", WIDE);
     await unfold(visitor.page, "Understand");
-    await visitor.page.getByTestId("verdict").getByText("Black kills. B2 is the only move.").waitFor();
+    await says(visitor.page, "verdict", "Black kills. B2 is the only move.");
     await visitor.page.getByText("ko: Black needs 2 more threats").waitFor();
-    await visitor.page.getByTestId("footing").getByText("the outlined stones of Black are never captured").waitFor();
+    await says(visitor.page, "footing", "the outlined stones of Black are never captured");
     await visitor.page.getByRole("button", { name: "Check it" }).click();
     await visitor.page.getByTestId("checked").waitFor();
     await toTop(visitor.page.getByTestId("understand"));

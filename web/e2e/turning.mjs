@@ -1,7 +1,7 @@
 // Problems that are shown turned, reflected and with their colours exchanged: everything on the page agrees with the board.
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { api, base, click, label, PARALLEL, soon, unfold, visit } from "./house.mjs";
+import { api, base, click, label, PARALLEL, says, soon, unfold, visit } from "./house.mjs";
 
 const COLUMNS = "ABCDEFGHJKLMNOPQRST";
 const ON = { settings: { turning: "on" } };
@@ -61,7 +61,7 @@ describe("a problem that is shown turned", { concurrency: PARALLEL }, () => {
       await page.locator(".result-right").waitFor();
 
       await unfold(page, "Understand");
-      await page.getByTestId("verdict").getByText(at(best[0])).waitFor();
+      await says(page, "verdict", at(best[0]));
       await unfold(page, "Solution tree");
       await page
         .getByTestId("tree")
@@ -91,10 +91,7 @@ describe("a problem that is shown turned", { concurrency: PARALLEL }, () => {
     await click(page, at("G3"));
     await page.getByRole("button", { name: "Show why" }).click();
     // As it is drawn, it is the ko at G1, and White needs the threats.
-    await page
-      .getByTestId("said")
-      .getByText(`The ko at ${at("G1")} decides: Black needs 2 more threats.`)
-      .waitFor();
+    await says(page, "said", `The ko at ${at("G1")} decides: Black needs 2 more threats.`);
     const forward = page.getByTestId("said").getByRole("button", { name: "One move forward" });
     while (await forward.isEnabled()) await forward.click();
     assert.match(await label(page, at("G1")), /Black/);
