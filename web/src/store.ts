@@ -67,7 +67,6 @@ export function load(name: string, keeper: Keeper = "browser"): string | null {
   }
 }
 
-/** Keeps a text for the next visit; `null` forgets it. */
 /** Settings that were kept, or the first ones where nothing was, or by another version. */
 export function loadAs<T>(name: string, shape: (value: unknown) => T, first: T): T {
   try {
@@ -77,6 +76,7 @@ export function loadAs<T>(name: string, shape: (value: unknown) => T, first: T):
   }
 }
 
+/** Keeps a text for the next visit; `null` forgets it. */
 export function save(name: string, value: string | null, keeper: Keeper = "browser"): void {
   try {
     if (value === null) storageOf(keeper).removeItem(PREFIX + name);

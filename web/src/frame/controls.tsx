@@ -93,6 +93,24 @@ export function Choice<T extends string | number>({
   );
 }
 
+interface NumbersProps {
+  label: Key;
+  of: readonly number[];
+  value: number;
+  set: (value: number) => void;
+}
+
+/** One of these numbers, or the one that is chosen already. */
+export function Numbers({ label, of, value, set }: NumbersProps) {
+  const options = ordered([...of, value]).map((n) => [n, String(n)] as const);
+  return <Choice label={label} value={value} options={options} onChange={set} />;
+}
+
+/** From the least to the greatest, each once. */
+export function ordered(numbers: number[]): number[] {
+  return [...new Set(numbers)].sort((a, b) => a - b);
+}
+
 interface ToggleProps {
   name: Key;
   /** The name in full, where what stands beside it completes it for the eye. */

@@ -25,6 +25,33 @@ export interface Kept<G> {
   request: (send: (version: number) => Promise<void>) => Promise<void>;
 }
 
+/** What the computer is at, on behalf of whoever sits at this game. */
+export interface Work<K> {
+  kind: K | null;
+  /** Begins something, in place of what there was. */
+  begin: <T>(kind: K, ask: (signal: AbortSignal) => Promise<T>, done: (found: T) => void) => void;
+  stop: () => void;
+}
+
+export function useWork<K extends string>(id: string, refuse: (cause: unknown) => void): Work<K> {
+  const [kind, setKind] = useState<K | null>(null);
+  const search = useRef<AbortController | null>(null);
+  const begin: Work<K>["begin"] = async (kind, ask, done) => {
+    search.current?.abort();
+    const mine = new AbortController();
+    search.current = mine;
+    setKind(kind);
+    await ask(mine.signal).then(done, refuse);
+    if (search.current === mine) setKind(null);
+  };
+  const stop = () => {
+    search.current?.abort();
+    setKind(null);
+  };
+  useEffect(() => () => search.current?.abort(), [id]);
+  return { kind, begin, stop };
+}
+
 /** `load` fetches the game, `said` puts its last turn into words, `fresh` is told of every new state. */
 export function useKept<G extends Played>(
   id: string,

@@ -50,37 +50,15 @@ interface ReplayProps {
 const NOTHING: readonly Point[] = [];
 
 export function Replay({ size, steps, label, drawing, onStone, head, foot }: ReplayProps) {
-  const next = useMemo(() => followers(steps), [steps]);
-  const [line, setLine] = useState(() => lineThrough(steps, next, 0));
-  const [at, setAt] = useState(0);
-  const here = line[at]!;
+  const { next, line, at, here, siblings, goTo, branch, turnTo, shortcuts } = useWalk(steps);
   const step = steps[here]!;
   const stones = useMemo(() => stonesAt(steps, size, here), [steps, here]);
-  const goTo = (to: number) => setAt(Math.max(0, Math.min(line.length - 1, to)));
-  /** Goes on in one of the branches. */
-  const branch = (to: number) => {
-    setLine(lineThrough(steps, next, to, line));
-    setAt(at + 1);
-  };
   const play = (point: Point) => {
-    const found = next[here]!.find((step) => steps[step]!.move === point);
+    const found = next.find((step) => steps[step]!.move === point);
     if (found !== undefined) branch(found);
     else if (contentsOf(stones).has(point)) onStone?.(point);
   };
-  const siblings = step.parent === null ? [here] : next[step.parent]!;
-  /** The same move of another branch. */
-  const turnTo = (by: number) => {
-    const to = siblings[siblings.indexOf(here) + by];
-    if (to !== undefined) setLine(lineThrough(steps, next, to, line));
-  };
-  const shortcuts = {
-    arrowleft: () => goTo(at - 1),
-    arrowright: () => goTo(at + 1),
-    arrowup: () => turnTo(-1),
-    arrowdown: () => turnTo(1),
-    home: () => goTo(0),
-    end: () => goTo(line.length - 1),
-  };
+  const last = line.length - 1;
   const now = { step, stones, number: moveNumber(steps, here), line, at, goTo };
   return (
     <div class="table" data-testid="replay" data-at={at}>
@@ -91,9 +69,7 @@ export function Replay({ size, steps, label, drawing, onStone, head, foot }: Rep
         last={step.move === "pass" ? null : step.move}
         markup={step.marks}
         {...drawing}
-        below={() => (
-          <Slider at={at} last={line.length - 1} text={placeWords(step, at, line.length - 1, size)} goTo={goTo} />
-        )}
+        below={() => <Slider at={at} last={last} text={placeWords(step, at, last, size)} goTo={goTo} />}
         onPlay={play}
         shortcuts={shortcuts}
       />
@@ -102,25 +78,13 @@ export function Replay({ size, steps, label, drawing, onStone, head, foot }: Rep
         <div class="controls">
           <div class="button-row">
             <Labelled icon="first" name="game.first" disabled={at === 0} onClick={() => goTo(0)} />
-            <Labelled
-              icon="last"
-              name="game.last"
-              disabled={at === line.length - 1}
-              onClick={() => goTo(line.length - 1)}
-            />
+            <Labelled icon="last" name="game.last" disabled={at === last} onClick={() => goTo(last)} />
           </div>
         </div>
+        <Branches steps={steps} from={siblings} here={here} size={size} name="game.instead" choose={turnTo} />
         <Branches
           steps={steps}
-          from={siblings}
-          here={here}
-          size={size}
-          name="game.instead"
-          choose={(to) => setLine(lineThrough(steps, next, to, line))}
-        />
-        <Branches
-          steps={steps}
-          from={next[here]!}
+          from={next}
           here={line[at + 1] ?? -1}
           size={size}
           name="game.branches"
@@ -133,6 +97,36 @@ export function Replay({ size, steps, label, drawing, onStone, head, foot }: Rep
       </aside>
     </div>
   );
+}
+
+/** Where somebody stands in a tree of steps, and where they can go. */
+function useWalk(steps: readonly Step[]) {
+  const next = useMemo(() => followers(steps), [steps]);
+  const [line, setLine] = useState(() => lineThrough(steps, next, 0));
+  const [at, setAt] = useState(0);
+  const here = line[at]!;
+  const { parent } = steps[here]!;
+  const siblings = parent === null ? [here] : next[parent]!;
+  const goTo = (to: number) => setAt(Math.max(0, Math.min(line.length - 1, to)));
+  /** The same move of another branch. */
+  const turnTo = (to: number | undefined) => {
+    if (to !== undefined) setLine(lineThrough(steps, next, to, line));
+  };
+  /** Goes on in one of the branches. */
+  const branch = (to: number) => {
+    turnTo(to);
+    setAt(at + 1);
+  };
+  const place = siblings.indexOf(here);
+  const shortcuts = {
+    arrowleft: () => goTo(at - 1),
+    arrowright: () => goTo(at + 1),
+    arrowup: () => turnTo(siblings[place - 1]),
+    arrowdown: () => turnTo(siblings[place + 1]),
+    home: () => goTo(0),
+    end: () => goTo(line.length - 1),
+  };
+  return { next: next[here]!, line, at, here, siblings, goTo, branch, turnTo, shortcuts };
 }
 
 interface BranchesProps {

@@ -33,50 +33,12 @@ const LOADERS: Record<Language, () => Promise<Catalogue>> = {
   ko: async () => (await import("./ko")).ko,
 };
 
-const PARTS: Record<Part, Record<Language, () => Promise<Partial<Words>>>> = {
-  desk: {
-    en: async () => (await import("./desk/en")).desk,
-    ja: async () => (await import("./desk/ja")).desk,
-    zh: async () => (await import("./desk/zh")).desk,
-    ko: async () => (await import("./desk/ko")).desk,
-  },
-  games: {
-    en: async () => (await import("./games/en")).games,
-    ja: async () => (await import("./games/ja")).games,
-    zh: async () => (await import("./games/zh")).games,
-    ko: async () => (await import("./games/ko")).games,
-  },
-  lessons: {
-    en: async () => (await import("./lessons/en")).lessons,
-    ja: async () => (await import("./lessons/ja")).lessons,
-    zh: async () => (await import("./lessons/zh")).lessons,
-    ko: async () => (await import("./lessons/ko")).lessons,
-  },
-  rooms: {
-    en: async () => (await import("./rooms/en")).rooms,
-    ja: async () => (await import("./rooms/ja")).rooms,
-    zh: async () => (await import("./rooms/zh")).rooms,
-    ko: async () => (await import("./rooms/ko")).rooms,
-  },
-  row: {
-    en: async () => (await import("./row/en")).row,
-    ja: async () => (await import("./row/ja")).row,
-    zh: async () => (await import("./row/zh")).row,
-    ko: async () => (await import("./row/ko")).row,
-  },
-  bank: {
-    en: async () => (await import("./bank/en")).bank,
-    ja: async () => (await import("./bank/ja")).bank,
-    zh: async () => (await import("./bank/zh")).bank,
-    ko: async () => (await import("./bank/ko")).bank,
-  },
-  files: {
-    en: async () => (await import("./files/en")).files,
-    ja: async () => (await import("./files/ja")).files,
-    zh: async () => (await import("./files/zh")).files,
-    ko: async () => (await import("./files/ko")).files,
-  },
-};
+/** Each part in each language is a file that has the words under the name of the part. */
+const PARTS = import.meta.glob<Record<string, Partial<Words>>>(["./*/*.ts", "!./books/*.ts"]);
+
+async function wordsOfPart(part: Part, language: Language): Promise<Partial<Words>> {
+  return (await PARTS[`./${part}/${language}.ts`]!())[part]!;
+}
 
 /** What each language calls itself. */
 export const languageNames: Record<Language, string> = { en: "English", ja: "日本語", zh: "中文", ko: "한국어" };
@@ -115,7 +77,7 @@ async function speak(language: Language): Promise<void> {
 async function wordsOf(language: Language): Promise<Words> {
   const [catalogue, ...more] = await Promise.all([
     LOADERS[language](),
-    ...[...parts].map((part) => PARTS[part][language]()),
+    ...[...parts].map((part) => wordsOfPart(part, language)),
   ]);
   return Object.assign({}, catalogue, ...more) as Words;
 }

@@ -5,7 +5,7 @@ import { numeral, t } from "../../i18n/catalogue";
 import { engineName, gradeWords, moveName, settingsWords } from "../../i18n/words";
 import { api } from "../../wire/client";
 import type { Compared, Engine, Seen, Settings } from "../../wire/message";
-import type { Sitting } from "../problem/play";
+import type { Sitting } from "../problem/sitting";
 import { type Contest, useContest } from "./contest";
 import { Switches } from "./switches";
 

@@ -4,6 +4,7 @@ import { useLayoutEffect, useMemo, useState } from "preact/hooks";
 import { ownersOf } from "../../board/fate";
 import { Stage, type StageProps } from "../../board/stage";
 import { Labelled, Slider } from "../../frame/controls";
+import { GameLinks } from "../../frame/games";
 import { Failed, Loading } from "../../frame/states";
 import { useTitle } from "../../frame/title";
 import { t } from "../../i18n/catalogue";
@@ -56,7 +57,7 @@ function GoTable({ sitting, game }: PartProps) {
         <Slider at={now} last={last} text={placeOf(game, now)} goTo={goTo} />
         <Estimate sitting={sitting} game={game} />
         {game.count && <Counting game={game} count={game.count} />}
-        <Links game={game} />
+        <GameLinks kind="go" id={game.id} sgf={goSgfUrl(game.id)} keep={() => keepWanted(wantedOf(game))} />
       </aside>
     </div>
   );
@@ -152,18 +153,4 @@ function placeOf(game: GoGame, at: number): string {
   const made = game.turns[at - 1];
   const move = !made || made.turn === "resume" ? null : made.turn;
   return placeWords({ move, color: made?.color ?? null }, at, game.turns.length, game.stones.size);
-}
-
-function Links({ game }: { game: GoGame }) {
-  return (
-    <p class="panel-links">
-      <a href="/go" onClick={() => keepWanted(wantedOf(game))}>
-        {t("row.again")}
-      </a>
-      <a href={`/game/go-${game.id}`}>{t("game.replay")}</a>
-      <a href={goSgfUrl(game.id)} download>
-        {t("row.sgf")}
-      </a>
-    </p>
-  );
 }

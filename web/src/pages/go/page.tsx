@@ -1,6 +1,7 @@
 // Whole games of Go: choose one, or go on with one of yours.
-import { useEffect, useState } from "preact/hooks";
-import { Choice } from "../../frame/controls";
+import { useState } from "preact/hooks";
+import { Choice, Numbers, ordered } from "../../frame/controls";
+import { GameList } from "../../frame/games";
 import { Kinds } from "../../frame/kinds";
 import { useOffer } from "../../frame/offer";
 import { useTitle } from "../../frame/title";
@@ -95,7 +96,7 @@ function NewGame({ offer }: { offer: Offer }) {
 /** The komi, how it is counted, and the clock. */
 function Terms({ wanted, set }: FormProps) {
   const { komi, scoring, clock } = wanted;
-  const komis = [...new Set([...KOMIS, ...(komi === null ? [] : [komi])])].sort((a, b) => a - b);
+  const komis = ordered(komi === null ? KOMIS : [...KOMIS, komi]);
   const kinds = (["absolute", "byo_yomi", "canadian", "fischer"] as const).map(
     (kind) => [kind, t(`clock.${kind}`)] as const,
   );
@@ -126,30 +127,23 @@ function Terms({ wanted, set }: FormProps) {
 
 function Clock({ clock, set }: { clock: Agreed; set: (clock: Agreed) => void }) {
   const { kind, main, period, count } = clock;
-  const options = (list: number[], now: number) =>
-    [...new Set([...list, now])].sort((a, b) => a - b).map((n) => [n, String(n)] as const);
   return (
     <>
-      <Choice
-        label="go.minutes"
-        value={main / 60}
-        options={options(MINUTES, main / 60)}
-        onChange={(n) => set({ ...clock, main: 60 * n })}
-      />
+      <Numbers label="go.minutes" of={MINUTES} value={main / 60} set={(n) => set({ ...clock, main: 60 * n })} />
       {kind !== "absolute" && (
-        <Choice
+        <Numbers
           label={kind === "fischer" ? "go.increment" : "go.period"}
+          of={SECONDS}
           value={period}
-          options={options(SECONDS, period)}
-          onChange={(period) => set({ ...clock, period })}
+          set={(period) => set({ ...clock, period })}
         />
       )}
       {count > 0 && (
-        <Choice
+        <Numbers
           label={kind === "canadian" ? "go.period_moves" : "go.periods"}
+          of={COUNTS}
           value={count}
-          options={options(COUNTS, count)}
-          onChange={(count) => set({ ...clock, count })}
+          set={(count) => set({ ...clock, count })}
         />
       )}
     </>
@@ -157,28 +151,14 @@ function Clock({ clock, set }: { clock: Agreed; set: (clock: Agreed) => void }) 
 }
 
 function Games() {
-  const [games, setGames] = useState<GoSummary[]>([]);
-  // Without the list a new game can still be begun.
-  const load = () => void api.goes().then(setGames, () => undefined);
-  useEffect(load, []);
-  if (games.length === 0) return null;
-  return (
-    <section aria-labelledby="go-games">
-      <h2 id="go-games">{t("row.games")}</h2>
-      <ul class="row-games" data-testid="games">
-        {games.map((game) => (
-          <li key={game.id}>
-            <a href={`/go/${game.id}`}>{t("go.against", { size: game.size, rung: rungName(game.rung) })}</a>
-            <span class="quiet">
-              {t("go.you_are", { color: colorName(game.you) })} {t("go.moves", { n: game.turns })},{" "}
-              {t(`row.state_${stateOf(game)}`)}
-            </span>
-            <button onClick={() => void api.removeGo(game.id).then(load, load)}>{t("row.delete")}</button>
-          </li>
-        ))}
-      </ul>
-    </section>
+  const about = (game: GoSummary) => (
+    <>
+      {t("go.you_are", { color: colorName(game.you) })} {t("go.moves", { n: game.turns })},{" "}
+      {t(`row.state_${stateOf(game)}`)}
+    </>
   );
+  const name = ({ size, rung }: GoSummary) => t("go.against", { size, rung: rungName(rung) });
+  return <GameList heading="row.games" path="/go/" load={api.goes} remove={api.removeGo} name={name} about={about} />;
 }
 
 function stateOf({ score, you }: GoSummary): "going" | "won" | "lost" | "draw" {

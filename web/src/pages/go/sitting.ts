@@ -1,6 +1,6 @@
 // A whole game at this screen: what the server says about it, and everything that can be done.
-import { useEffect, useRef, useState } from "preact/hooks";
-import { useKept } from "../../frame/kept";
+import { useEffect, useState } from "preact/hooks";
+import { useKept, useWork } from "../../frame/kept";
 import { t } from "../../i18n/catalogue";
 import { type Complaint, colorName, moveName } from "../../i18n/words";
 import { api } from "../../wire/client";
@@ -44,49 +44,29 @@ export interface PartProps {
 
 export function useSitting(id: string): Sitting {
   const [estimate, setEstimate] = useState<Analysis | null>(null);
-  const [working, setWorking] = useState<"answer" | "estimate" | "count" | null>(null);
-  const search = useRef<AbortController | null>(null);
   const { game, failure, complaint, show, reload, refuse, request } = useKept<GoGame>(id, api.go, lastTurn, () =>
     setEstimate(null),
   );
-
-  /** The computer at work on something, until it is done or something else is asked for. */
-  const work = async <T>(
-    kind: NonNullable<typeof working>,
-    ask: (signal: AbortSignal) => Promise<T>,
-    done: (found: T) => void,
-  ) => {
-    search.current?.abort();
-    const mine = new AbortController();
-    search.current = mine;
-    setWorking(kind);
-    await ask(mine.signal).then(done, refuse);
-    if (search.current === mine) setWorking(null);
-  };
-  const stop = () => {
-    search.current?.abort();
-    setWorking(null);
-  };
+  const work = useWork<"answer" | "estimate" | "count">(id, refuse);
 
   const think = (version: number, hurry: boolean) => {
     const answer = async (signal: AbortSignal) =>
       (await Promise.all([api.answerGo(id, { version, hurry }, signal), pause()]))[0];
-    void work("answer", answer, show);
+    work.begin("answer", answer, show);
   };
 
   /** What the computer has to do now: to answer, or to count. */
   const goOn = () => {
     if (game?.computers_turn) think(game.version, false);
-    if (game?.over && !game.score && !game.count)
-      void work("count", (signal) => api.countGo(id, { version: game.version }, signal), show);
+    if (game && isUncounted(game))
+      work.begin("count", (signal) => api.countGo(id, { version: game.version }, signal), show);
   };
   useEffect(goOn, [game?.version]);
-  useEffect(() => () => search.current?.abort(), [id]);
   const clock = useClock(game, () => turn("time"));
   const turn = (turn: string) =>
     void request((version) => api.turnGo(id, { turn, version, spent: clock.spent() }).then(show));
   const change = (what: "undo" | "agree" | "resume") => {
-    stop();
+    work.stop();
     void request((version) => api.changeGo(id, what, { version }).then(show));
   };
 
@@ -95,25 +75,29 @@ export function useSitting(id: string): Sitting {
     failure,
     complaint,
     estimate,
-    thinking: working === "answer",
-    waiting: !!complaint && !working && !!game && (game.computers_turn || (game.over && !game.score && !game.count)),
+    thinking: work.kind === "answer",
+    waiting: !!complaint && !work.kind && !!game && (game.computers_turn || isUncounted(game)),
     goOn,
-    estimating: working === "estimate",
+    estimating: work.kind === "estimate",
     clocks: clock.shown,
     play: (made) => {
-      if (working === "estimate") stop();
+      if (work.kind === "estimate") work.stop();
       turn(made);
     },
     hurry: () => game && think(game.version, true),
     undo: () => change("undo"),
     askEstimate: () =>
-      game && void work("estimate", (signal) => api.estimateGo(id, { version: game.version }, signal), setEstimate),
+      game && work.begin("estimate", (signal) => api.estimateGo(id, { version: game.version }, signal), setEstimate),
     hideEstimate: () => setEstimate(null),
     mark: (point) => void request((version) => api.markGo(id, { version, point }).then(show)),
     agree: () => change("agree"),
     resume: () => change("resume"),
     reload,
   };
+}
+
+function isUncounted({ over, score, count }: GoGame): boolean {
+  return over && !score && !count;
 }
 
 function pause(): Promise<void> {

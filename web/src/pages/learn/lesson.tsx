@@ -8,8 +8,9 @@ import { t } from "../../i18n/catalogue";
 import { other } from "../../i18n/words";
 import type { Point } from "../../wire/message";
 import { contentOf } from "../edit/draft";
-import { type Play, type Sitting, usePlay } from "../problem/play";
+import { type Play, usePlay } from "../problem/play";
 import { outcomeOf, shownFrame } from "../problem/session";
+import type { Sitting } from "../problem/sitting";
 import type { Exercise } from "./topics";
 
 interface LessonProps {

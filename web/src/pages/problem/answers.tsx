@@ -4,7 +4,7 @@ import { t } from "../../i18n/catalogue";
 import { colorName } from "../../i18n/words";
 import { type Asked, VERDICTS } from "./asked";
 import { NextButton } from "./next";
-import type { Sitting } from "./play";
+import type { Sitting } from "./sitting";
 import type { Step } from "./way";
 
 interface AnswersProps {

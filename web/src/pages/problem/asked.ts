@@ -7,8 +7,9 @@ import { colorName, errorWords } from "../../i18n/words";
 import { api } from "../../wire/client";
 import type { Answer, Verdict } from "../../wire/message";
 import type { Opened } from "./opened";
-import type { Play, Sitting } from "./play";
+import type { Play } from "./play";
 import type { Progress } from "./progress";
+import type { Sitting } from "./sitting";
 
 /** In the order of their keys, 1 to 4. */
 export const VERDICTS: Verdict[] = ["dead", "alive", "seki", "ko"];

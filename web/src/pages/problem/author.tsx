@@ -5,8 +5,9 @@ import { moveList, solutionWords } from "../../i18n/words";
 import { api } from "../../wire/client";
 import type { Solution } from "../../wire/message";
 import type { Opened } from "./opened";
-import type { Play, Sitting } from "./play";
+import type { Play } from "./play";
 import { shownFrame } from "./session";
+import type { Sitting } from "./sitting";
 
 interface AuthorProps {
   opened: Opened;

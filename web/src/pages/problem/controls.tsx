@@ -1,8 +1,9 @@
 // The buttons of play, and the slider over the moves.
 import { Labelled, Slider } from "../../frame/controls";
 import { placeWords } from "../../i18n/words";
-import type { Play, Sitting } from "./play";
+import type { Play } from "./play";
 import { shownFrame } from "./session";
+import type { Sitting } from "./sitting";
 
 /** While a question waits for its answer in a word, there is nothing to play. */
 export function Controls({ play, waits }: { play: Play; waits: boolean }) {

@@ -15,7 +15,7 @@ export interface News {
   making: Move | null;
 }
 
-interface Errand {
+export interface Errand {
   news: News;
   tell: (news: Partial<News>) => void;
   /** Leaves what is under way and clears what was said about the position before. */

@@ -8,8 +8,9 @@ import { editPath } from "../../route";
 import { api } from "../../wire/client";
 import type { Draft } from "../../wire/message";
 import { isMadeHere, type Opened } from "./opened";
-import type { Play, Sitting } from "./play";
+import type { Play } from "./play";
 import { shownFrame } from "./session";
+import type { Sitting } from "./sitting";
 
 interface NotesProps {
   opened: Opened;

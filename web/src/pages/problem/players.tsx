@@ -8,8 +8,9 @@ import { numeral, t } from "../../i18n/catalogue";
 import { moveName, rankRange, resultSentence } from "../../i18n/words";
 import { api } from "../../wire/client";
 import type { Players as Asked, Color, Crowd, Move, Point, Solution } from "../../wire/message";
-import type { Play, Sitting } from "./play";
+import type { Play } from "./play";
 import { movesSoFar } from "./session";
+import type { Sitting } from "./sitting";
 
 /** A move that fewer try is not drawn. */
 const LEAST = 0.005;

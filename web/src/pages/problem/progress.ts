@@ -4,8 +4,9 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { api, type Deed } from "../../wire/client";
 import type { Deeds } from "../../wire/message";
 import type { Opened } from "./opened";
-import type { Play, Sitting } from "./play";
+import type { Play } from "./play";
 import { beforeMistake, isOver, movesSoFar, type Session } from "./session";
+import type { Sitting } from "./sitting";
 
 export interface Progress {
   /** All that the visitor did with this problem; none for a link. */

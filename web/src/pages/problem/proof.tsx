@@ -6,7 +6,7 @@ import { numeral, t } from "../../i18n/catalogue";
 import { errorWords } from "../../i18n/words";
 import { api, solve } from "../../wire/client";
 import type { Checked, ProblemRef, Solution } from "../../wire/message";
-import type { Sitting } from "./play";
+import type { Sitting } from "./sitting";
 
 /** For a problem that was proved before and is shown turned. */
 const SECONDS = 30;

@@ -7,8 +7,9 @@ import { Icon } from "../../frame/icon";
 import { t } from "../../i18n/catalogue";
 import type { Outcome, Verdict } from "../../wire/message";
 import { NextButton } from "./next";
-import type { Play, Sitting } from "./play";
+import type { Play } from "./play";
 import { beforeMistake, isOver, judgedFrame, movesSoFar, outcomeOf, shownFrame } from "./session";
+import type { Sitting } from "./sitting";
 import { type Telling, type Tone, tellingOf } from "./telling";
 import type { Step as Onward } from "./way";
 

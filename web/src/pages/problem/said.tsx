@@ -2,8 +2,9 @@
 // last, where nothing moves when it comes and goes.
 import { FootingNote } from "../../board/footing";
 import { gradeMeaning } from "../../i18n/words";
-import type { Play, Sitting } from "./play";
+import type { Play } from "./play";
 import { judgedFrame } from "./session";
+import type { Sitting } from "./sitting";
 
 export function Said({ sitting, play }: { sitting: Sitting; play: Play }) {
   const { grade, standing } = judgedFrame(play.session)?.judgement ?? {};

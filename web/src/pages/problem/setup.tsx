@@ -5,7 +5,7 @@ import { colorName } from "../../i18n/words";
 import { isTouched, TUTOR, tutor } from "../../store";
 import type { Color } from "../../wire/message";
 import { OpponentChoice } from "../compare/opponent";
-import type { Sitting } from "./play";
+import type { Sitting } from "./sitting";
 
 /** What the reader wants drawn on the board. */
 export interface Shows {

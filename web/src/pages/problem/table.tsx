@@ -17,12 +17,13 @@ import { DeedsLine } from "./deeds";
 import { End, WayLinks } from "./next";
 import { Notes } from "./notes";
 import type { Opened } from "./opened";
-import { type Play, type Sitting, switched, usePlay } from "./play";
+import { type Play, switched, usePlay } from "./play";
 import { usePlayProgress, useProgress } from "./progress";
 import { Result } from "./result";
 import { Said } from "./said";
 import { type Frame, isOver, judgedFrame, moveNumbers, outcomeOf, type Session, shownFrame } from "./session";
 import { Setup, type Shows, Turned } from "./setup";
+import type { Sitting } from "./sitting";
 import { SolutionTree } from "./tree";
 import { useTutor } from "./tutor";
 import { type Drawing, Understand } from "./understand";
@@ -42,12 +43,8 @@ export function Table({ opened, asDrawn }: { opened: Opened; asDrawn: () => void
   const atQuestion = asked !== null && play.session.at === 0 && !play.session.explored;
   const over = isOver(play.session) || (atQuestion && asked.given?.answer.right === true);
   const ending = useEnding(opened, over, progress);
-  useTutor({
-    sitting,
-    play,
-    rank: opened.summary?.rank ?? null,
-    idle: over || progress.looked || (asked?.waits ?? false),
-  });
+  const idle = over || progress.looked || (asked?.waits ?? false);
+  useTutor({ sitting, play, rank: opened.summary?.rank ?? null, idle });
   const next = nextStep(opened.way, ending);
   const swap = () => {
     const back = sitting.draft !== opened.draft;
@@ -59,50 +56,26 @@ export function Table({ opened, asDrawn }: { opened: Opened; asDrawn: () => void
     if (atQuestion && !play.complaint) return <Answers sitting={sitting} asked={asked} next={next} />;
     return <Result sitting={sitting} play={play} next={next} confirm={confirm} />;
   };
+  const table = { opened, sitting, play, solution, setSolution, saw: progress.saw };
   return (
     <div class="solve" data-problem={opened.summary?.id}>
       <div class="first">
         <Question opened={opened} sitting={sitting} asked={asked} />
-        <TableBoard
-          opened={opened}
-          sitting={sitting}
-          play={play}
-          shows={shows}
-          drawing={drawing}
-          solution={solution}
-          asked={asked}
-          next={next}
-          over={over}
-          below={strip}
-        />
+        <TableBoard {...table} {...{ shows, drawing, asked, next, over }} below={strip} />
         <Controls play={play} waits={asked?.waits ?? false} />
       </div>
       <aside class="panel" aria-label={t("problem.panel")}>
         <Moves sitting={sitting} play={play} />
         <DeedsLine deeds={progress.deeds} />
-        <Author
-          opened={opened}
-          sitting={sitting}
-          play={play}
-          solution={solution}
-          setSolution={setSolution}
-          saw={progress.saw}
-        />
+        <Author {...table} />
         <details class="fold">
           <summary>{t("setup.title")}</summary>
           <Setup sitting={sitting} set={setSitting} swap={swap} shows={shows} setShows={setShows} />
           {"id" in opened.ref && opened.ref.turn && <Turned asDrawn={asDrawn} />}
         </details>
-        <Understand
-          sitting={sitting}
-          play={play}
-          solution={solution}
-          setSolution={setSolution}
-          setDrawing={setDrawing}
-          saw={progress.saw}
-        />
-        <SolutionTree sitting={sitting} play={play} saw={progress.saw} />
-        <Notes opened={opened} sitting={sitting} play={play} saw={progress.saw} />
+        <Understand {...table} setDrawing={setDrawing} />
+        <SolutionTree {...table} />
+        <Notes {...table} />
         <Said sitting={sitting} play={play} />
         <End ending={ending} />
       </aside>

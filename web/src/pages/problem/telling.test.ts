@@ -1,8 +1,8 @@
 // The strip tells one thing at a time, and right and wrong are never in doubt.
 import { expect, it } from "vitest";
 import type { Judgement, Lesson, Line, Outcome, Stones } from "../../wire/message";
-import type { Sitting } from "./play";
 import { along, beforeMistake, type Frame, moved, type Session, withKnowledge } from "./session";
+import type { Sitting } from "./sitting";
 import { tellingOf } from "./telling";
 
 const stones: Stones = { size: 9, black: [], white: [], to_move: "black", ko: null };

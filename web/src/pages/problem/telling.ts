@@ -4,8 +4,9 @@ import { t } from "../../i18n/catalogue";
 import { byWords, colorName, hintWords, moveName, outcomeWords, resultSentence, whyWords } from "../../i18n/words";
 import { isTouched } from "../../store";
 import type { Judgement, Line, Page } from "../../wire/message";
-import type { Play, Sitting } from "./play";
+import type { Play } from "./play";
 import { isOver, judgedFrame, outcomeOf, type Session, shownFrame } from "./session";
+import type { Sitting } from "./sitting";
 
 /** Right and wrong are about what the person did; everything else is plain. */
 export type Tone = "plain" | "right" | "wrong";

@@ -5,8 +5,9 @@ import { t } from "../../i18n/catalogue";
 import { colorName, errorWords, gradeWords, moveName, outcomeWords } from "../../i18n/words";
 import { api } from "../../wire/client";
 import type { Move, Tree, TreeNode } from "../../wire/message";
-import type { Play, Sitting } from "./play";
+import type { Play } from "./play";
 import { movesSoFar } from "./session";
+import type { Sitting } from "./sitting";
 
 interface TreeProps {
   sitting: Sitting;

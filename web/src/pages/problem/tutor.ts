@@ -3,8 +3,9 @@
 import { useEffect } from "preact/hooks";
 import { tutor } from "../../store";
 import type { HintStep } from "../../wire/client";
-import type { Play, Sitting } from "./play";
+import type { Play } from "./play";
 import { isOver, shownFrame } from "./session";
+import type { Sitting } from "./sitting";
 
 const SECOND_MS = 1000;
 

@@ -24,9 +24,10 @@ import { api } from "../../wire/client";
 import type { GradedMove, Line, Point, Solution } from "../../wire/message";
 import { Compare } from "../compare/compare";
 import { openLine } from "../game/source";
-import type { Play, Sitting } from "./play";
+import type { Play } from "./play";
 import { Proof } from "./proof";
 import { movesSoFar } from "./session";
+import type { Sitting } from "./sitting";
 import { Solving, useSolving } from "./solving";
 
 const Players = later(async () => (await import("./players")).Players);

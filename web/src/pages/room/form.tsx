@@ -1,6 +1,6 @@
 // A new room: who plays whom, how the teams decide, how fast it goes, and who may see and say what.
 import { useState } from "preact/hooks";
-import { Choice, Toggle } from "../../frame/controls";
+import { Choice, Numbers, Toggle } from "../../frame/controls";
 import { type Key, t } from "../../i18n/catalogue";
 import { errorWords, other, rungWords } from "../../i18n/words";
 import { go } from "../../route";
@@ -97,8 +97,7 @@ function Opponent({ plan, set, offer }: PartProps & { offer: Offer }) {
 /** How a team decides, in a sentence, with the numbers that some schemes have. */
 function Deciding({ label, scheme, set }: { label: Key; scheme: Scheme; set: (scheme: Scheme) => void }) {
   const { code, playouts, count = 5, decoys = 0 } = scheme;
-  const counted = (from: number, to: number) =>
-    Array.from({ length: to - from + 1 }, (_, at) => [from + at, String(from + at)] as const);
+  const counted = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => from + at);
   return (
     <>
       <Choice
@@ -108,26 +107,21 @@ function Deciding({ label, scheme, set }: { label: Key; scheme: Scheme; set: (sc
         onChange={(code) => set(SCHEMES.find((scheme) => scheme.code === code)!)}
       />
       {playouts !== undefined && (
-        <Choice
-          label="rooms.playouts"
-          value={playouts}
-          options={options(PLAYOUTS, playouts)}
-          onChange={(playouts) => set({ code, playouts })}
-        />
+        <Numbers label="rooms.playouts" of={PLAYOUTS} value={playouts} set={(playouts) => set({ code, playouts })} />
       )}
       {code === "suggestions" && (
         <>
-          <Choice
+          <Numbers
             label="rooms.suggested"
+            of={counted(2, 10)}
             value={count}
-            options={counted(2, 10)}
-            onChange={(count) => set({ code, count, decoys: Math.min(decoys, count - 1) })}
+            set={(count) => set({ code, count, decoys: Math.min(decoys, count - 1) })}
           />
-          <Choice
+          <Numbers
             label="rooms.decoys"
+            of={counted(0, count - 1)}
             value={decoys}
-            options={counted(0, count - 1)}
-            onChange={(decoys) => set({ code, count, decoys })}
+            set={(decoys) => set({ code, count, decoys })}
           />
         </>
       )}
@@ -138,76 +132,61 @@ function Deciding({ label, scheme, set }: { label: Key; scheme: Scheme; set: (sc
   );
 }
 
-function options(list: readonly number[], now: number): (readonly [number, string])[] {
-  return [...new Set([...list, now])].sort((a, b) => a - b).map((n) => [n, String(n)] as const);
-}
-
 function Pacing({ plan: { pace }, set }: PartProps) {
-  const change = (pace: Pace) => set({ pace });
   return (
     <>
       <Choice
         label="rooms.pace"
         value={pace.kind}
         options={PACES.map(({ kind }) => [kind, t(`pace.${kind}`)])}
-        onChange={(kind) => change(PACES.find((pace) => pace.kind === kind)!)}
+        onChange={(kind) => set({ pace: PACES.find((pace) => pace.kind === kind)! })}
       />
-      {pace.kind === "fixed" && (
-        <Choice
-          label="rooms.seconds"
-          value={pace.action}
-          options={options(SECONDS, pace.action)}
-          onChange={(action) => change({ ...pace, action })}
-        />
-      )}
-      {(pace.kind === "byo_yomi" || pace.kind === "fischer") && (
-        <Choice
-          label="go.minutes"
-          value={pace.main / 60}
-          options={options(MINUTES, pace.main / 60)}
-          onChange={(n) => change({ ...pace, main: 60 * n })}
-        />
-      )}
-      {pace.kind === "byo_yomi" && (
-        <>
-          <Choice
-            label="go.period"
-            value={pace.period}
-            options={options(SECONDS, pace.period)}
-            onChange={(period) => change({ ...pace, period })}
-          />
-          <Choice
-            label="go.periods"
-            value={pace.periods}
-            options={options(COUNTS, pace.periods)}
-            onChange={(periods) => change({ ...pace, periods })}
-          />
-        </>
-      )}
-      {pace.kind === "fischer" && (
-        <>
-          <Choice
-            label="go.increment"
-            value={pace.increment}
-            options={options(SECONDS, pace.increment)}
-            onChange={(increment) => change({ ...pace, increment })}
-          />
-          <Choice
-            label="rooms.cap"
-            value={pace.cap / 60}
-            options={options(MINUTES.slice(1), pace.cap / 60)}
-            onChange={(n) => change({ ...pace, cap: 60 * n })}
-          />
-        </>
-      )}
-      {pace.kind === "correspondence" && (
-        <Choice
-          label="rooms.phase_hours"
-          value={pace.phase / 3600}
-          options={options(HOURS, pace.phase / 3600)}
-          onChange={(n) => change({ ...pace, phase: 3600 * n })}
-        />
-      )}
+      <Times pace={pace} set={(pace) => set({ pace })} />
+    </>
+  );
+}
+
+/** The numbers that a pace has. */
+function Times({ pace, set }: { pace: Pace; set: (pace: Pace) => void }) {
+  if (pace.kind === "fixed")
+    return (
+      <Numbers label="rooms.seconds" of={SECONDS} value={pace.action} set={(action) => set({ ...pace, action })} />
+    );
+  if (pace.kind === "correspondence") {
+    const inHours = (n: number) => set({ ...pace, phase: 3600 * n });
+    return <Numbers label="rooms.phase_hours" of={HOURS} value={pace.phase / 3600} set={inHours} />;
+  }
+  if (pace.kind !== "byo_yomi" && pace.kind !== "fischer") return null;
+  const main = (n: number) => set({ ...pace, main: 60 * n });
+  return (
+    <>
+      <Numbers label="go.minutes" of={MINUTES} value={pace.main / 60} set={main} />
+      {pace.kind === "byo_yomi" ? <Periods pace={pace} set={set} /> : <Increments pace={pace} set={set} />}
+    </>
+  );
+}
+
+interface TimesProps<K extends Pace["kind"]> {
+  pace: Extract<Pace, { kind: K }>;
+  set: (pace: Pace) => void;
+}
+
+function Periods({ pace, set }: TimesProps<"byo_yomi">) {
+  return (
+    <>
+      <Numbers label="go.period" of={SECONDS} value={pace.period} set={(period) => set({ ...pace, period })} />
+      <Numbers label="go.periods" of={COUNTS} value={pace.periods} set={(periods) => set({ ...pace, periods })} />
+    </>
+  );
+}
+
+function Increments({ pace, set }: TimesProps<"fischer">) {
+  const add = (increment: number) => set({ ...pace, increment });
+  const cap = (n: number) => set({ ...pace, cap: 60 * n });
+  return (
+    <>
+      <Numbers label="go.increment" of={SECONDS} value={pace.increment} set={add} />
+      <Numbers label="rooms.cap" of={MINUTES.slice(1)} value={pace.cap / 60} set={cap} />
     </>
   );
 }
@@ -228,12 +207,7 @@ function Terms({ plan, set, offer }: PartProps & { offer: Offer }) {
         ]}
         onChange={(handicap) => set({ handicap })}
       />
-      <Choice
-        label="go.komi"
-        value={plan.komi}
-        options={options(KOMIS, plan.komi)}
-        onChange={(komi) => set({ komi })}
-      />
+      <Numbers label="go.komi" of={KOMIS} value={plan.komi} set={(komi) => set({ komi })} />
       <Choice
         label="go.scoring"
         value={plan.scoring}

@@ -1,6 +1,7 @@
 // Before the game, and for whoever comes later: a place to sit, the start, and the link for others.
 import { useState } from "preact/hooks";
 import { Choice } from "../../frame/controls";
+import { Invite } from "../../frame/invite";
 import { later } from "../../frame/later";
 import { t } from "../../i18n/catalogue";
 import { load, save } from "../../store";
@@ -34,25 +35,10 @@ export function Lobby({ sitting, room }: PartProps) {
 
 /** The link for others, to copy or to be read by a camera. */
 export function Invitation() {
-  const [copied, setCopied] = useState(false);
-  const copy = () =>
-    navigator.clipboard.writeText(location.href).then(
-      () => setCopied(true),
-      () => undefined,
-    );
   return (
-    <div class="row-invite">
-      <p>{t("rooms.link")}</p>
-      <input
-        type="text"
-        readOnly
-        value={location.href}
-        aria-label={t("row.link")}
-        onFocus={(event) => event.currentTarget.select()}
-      />
-      <button onClick={copy}>{t(copied ? "row.copied" : "row.copy")}</button>
+    <Invite words={t("rooms.link")}>
       <Code text={location.href} />
-    </div>
+    </Invite>
   );
 }
 

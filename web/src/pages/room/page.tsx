@@ -1,5 +1,5 @@
 // Rooms in which teams play as one: open one, or go back to one of yours.
-import { useEffect, useState } from "preact/hooks";
+import { GameList } from "../../frame/games";
 import { Kinds } from "../../frame/kinds";
 import { useOffer } from "../../frame/offer";
 import { useTitle } from "../../frame/title";
@@ -27,27 +27,17 @@ export function RoomsPage() {
 }
 
 function Mine() {
-  const [mine, setMine] = useState<RoomSummary[]>([]);
-  // Without the list a room can still be opened.
-  const load = () => void rooms.list().then(setMine, () => undefined);
-  useEffect(load, []);
-  if (mine.length === 0) return null;
+  const about = ({ size, stage, result }: RoomSummary) => `${size} × ${size}, ${t(`stage.${stage}`)} ${result}`;
+  const name = ({ black, white }: RoomSummary) => t("rooms.versus", { black, white });
   return (
-    <section aria-labelledby="my-rooms">
-      <h2 id="my-rooms">{t("rooms.mine")}</h2>
-      <ul class="row-games">
-        {mine.map((room) => (
-          <li key={room.id}>
-            <a href={`/room/${room.id}`}>{t("rooms.versus", { black: room.black, white: room.white })}</a>
-            <span class="quiet">
-              {room.size} × {room.size}, {t(`stage.${room.stage}`)} {room.result}
-            </span>
-            {room.yours && (
-              <button onClick={() => void rooms.remove(room.id).then(load, load)}>{t("row.delete")}</button>
-            )}
-          </li>
-        ))}
-      </ul>
-    </section>
+    <GameList
+      heading="rooms.mine"
+      path="/room/"
+      load={rooms.list}
+      remove={rooms.remove}
+      mayRemove={({ yours }) => yours}
+      name={name}
+      about={about}
+    />
   );
 }

@@ -17,7 +17,7 @@ import { Strip } from "./strip";
 import { type Together, Turning } from "./together";
 
 export function Table({ sitting, room, together }: PartProps & { together: Together }) {
-  const { turn, count } = room;
+  const { turn } = room;
   const over = room.stage === "over";
   const { stones, last } = useMemo(
     () => boardAfter(room, over ? together.at : room.moves.length),
@@ -36,13 +36,7 @@ export function Table({ sitting, room, together }: PartProps & { together: Toget
     else if (asked === "propose") propose(point);
     else if (asked === "vote" && turn?.options.some(({ what }) => what === point)) vote(point);
   };
-  const markup = useMemo(() => marksOf(room, area, over ? together.at : null), [room, area, over, together.at]);
-  const fates = useMemo(
-    () => (count && (!over || together.at === room.moves.length) ? deadOf(count.dead) : undefined),
-    [count, over, together.at],
-  );
-  const alarm = useMemo(() => new Set(sitting.complaint?.points ?? []), [sitting.complaint]);
-  const weak = useMemo(() => new Set(over ? [] : room.weak), [room.weak, over]);
+  const signs = useSigns(sitting, room, area, over ? together.at : null);
   const waiting = asked === "propose" && turn?.proposal && /^[A-T]\d/.test(turn.proposal) ? turn.proposal : null;
   const shortcuts = over ? together.keys : { p: () => asked === "propose" && propose("pass") };
   return (
@@ -52,10 +46,7 @@ export function Table({ sitting, room, together }: PartProps & { together: Toget
         interest={[]}
         label={t("board.label", { size: stones.size })}
         last={last}
-        markup={markup}
-        fates={fates}
-        targets={weak}
-        alarm={alarm}
+        {...signs}
         ghost={asked === "propose" && !areas && !pen.kind ? stones.to_move : null}
         waiting={waiting}
         below={(confirm) => (
@@ -77,27 +68,43 @@ export function Table({ sitting, room, together }: PartProps & { together: Toget
       />
       {isIn(room) && (
         <div class="controls">
-          {room.stage === "play" && (
-            <div class="button-row">
-              <Labelled icon="pass" name="play.pass" disabled={asked !== "propose"} onClick={() => propose("pass")} />
-              <Labelled
-                icon="undo"
-                name="play.undo"
-                disabled={!!room.motion || isBridged(room)}
-                onClick={() => void sitting.act({ act: "raise", subject: "undo" })}
-              />
-              <Labelled
-                icon="flag"
-                name="go.resign"
-                disabled={!!room.motion}
-                onClick={() => void sitting.act({ act: "raise", subject: "resign" })}
-              />
-            </div>
-          )}
+          {room.stage === "play" && <Turns sitting={sitting} room={room} pass={asked === "propose" ? propose : null} />}
           <Pens pen={pen} />
         </div>
       )}
     </>
+  );
+}
+
+/** What is drawn over the stones; after the game, at the move that is looked at. */
+function useSigns({ complaint }: PartProps["sitting"], room: Room, area: readonly Point[], at: number | null) {
+  const { count, weak, moves } = room;
+  return {
+    markup: useMemo(() => marksOf(room, area, at), [room, area, at]),
+    fates: useMemo(
+      () => (count && (at === null || at === moves.length) ? deadOf(count.dead) : undefined),
+      [count, at, moves.length],
+    ),
+    targets: useMemo(() => new Set(at === null ? weak : []), [weak, at]),
+    alarm: useMemo(() => new Set(complaint?.points ?? []), [complaint]),
+  };
+}
+
+interface TurnsProps extends PartProps {
+  /** None while nobody asks for a move. */
+  pass: ((what: "pass") => void) | null;
+}
+
+/** What can be done instead of a move. */
+function Turns({ sitting, room, pass }: TurnsProps) {
+  const raise = (subject: "undo" | "resign") => void sitting.act({ act: "raise", subject });
+  const held = !!room.motion;
+  return (
+    <div class="button-row">
+      <Labelled icon="pass" name="play.pass" disabled={!pass} onClick={() => pass?.("pass")} />
+      <Labelled icon="undo" name="play.undo" disabled={held || isBridged(room)} onClick={() => raise("undo")} />
+      <Labelled icon="flag" name="go.resign" disabled={held} onClick={() => raise("resign")} />
+    </div>
   );
 }
 

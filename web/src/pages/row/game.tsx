@@ -2,6 +2,8 @@
 import { useEffect, useLayoutEffect, useMemo, useState } from "preact/hooks";
 import { Stage } from "../../board/stage";
 import { Labelled, Slider, Toggle } from "../../frame/controls";
+import { GameLinks } from "../../frame/games";
+import { Invite } from "../../frame/invite";
 import { Failed, Loading } from "../../frame/states";
 import { useTitle } from "../../frame/title";
 import { t } from "../../i18n/catalogue";
@@ -58,15 +60,7 @@ function RowTable({ sitting, game }: { sitting: Sitting; game: RowGame }) {
         <Invitation game={game} />
         <Agreement sitting={sitting} game={game} />
         <GameRules key={game.id} game={game} />
-        <p class="panel-links">
-          <a href="/row" onClick={() => keepWanted(wantedOf(game))}>
-            {t("row.again")}
-          </a>
-          <a href={`/game/row-${game.id}`}>{t("game.replay")}</a>
-          <a href={rowSgfUrl(game.id)} download>
-            {t("row.sgf")}
-          </a>
-        </p>
+        <GameLinks kind="row" id={game.id} sgf={rowSgfUrl(game.id)} keep={() => keepWanted(wantedOf(game))} />
       </aside>
     </div>
   );
@@ -298,24 +292,6 @@ function GameRules({ game }: { game: RowGame }) {
 }
 
 function Invitation({ game }: { game: RowGame }) {
-  const [copied, setCopied] = useState(false);
   if (game.partner !== "link" || !game.open_seat || game.may_join || !game.you) return null;
-  const copy = () =>
-    navigator.clipboard.writeText(location.href).then(
-      () => setCopied(true),
-      () => undefined,
-    );
-  return (
-    <div class="row-invite">
-      <p>{t("row.invite", { color: colorName(other(game.you)) })}</p>
-      <input
-        type="text"
-        readOnly
-        value={location.href}
-        aria-label={t("row.link")}
-        onFocus={(event) => event.currentTarget.select()}
-      />
-      <button onClick={copy}>{t(copied ? "row.copied" : "row.copy")}</button>
-    </div>
-  );
+  return <Invite words={t("row.invite", { color: colorName(other(game.you)) })} />;
 }

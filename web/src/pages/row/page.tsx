@@ -1,6 +1,7 @@
 // Capture Row: choose a game, go on with one of yours, or learn what it takes.
-import { useEffect, useState } from "preact/hooks";
+import { useState } from "preact/hooks";
 import { Choice, Toggle } from "../../frame/controls";
+import { GameList } from "../../frame/games";
 import { Kinds } from "../../frame/kinds";
 import { useTitle } from "../../frame/title";
 import { t } from "../../i18n/catalogue";
@@ -29,13 +30,12 @@ export function RowPage() {
   );
 }
 
+type Choose = <K extends keyof Wanted>(name: K) => (value: Wanted[K]) => void;
+
 function NewGame() {
   const [wanted, setWanted] = useState(lastWanted);
   const [failure, setFailure] = useState<unknown>(null);
-  const choose =
-    <K extends keyof Wanted>(name: K) =>
-    (value: Wanted[K]) =>
-      setWanted({ ...wanted, [name]: value });
+  const choose: Choose = (name) => (value) => setWanted({ ...wanted, [name]: value });
   const chooseSize = (size: number) => setWanted({ ...wanted, size, length: Math.min(wanted.length, size) });
   const begin = (event: Event) => {
     event.preventDefault();
@@ -79,22 +79,7 @@ function NewGame() {
           onChange={choose("color")}
         />
       )}
-      <details>
-        <summary>{t("row.more")}</summary>
-        <Choice
-          label="row.opening"
-          value={wanted.opening}
-          options={(["plain", "swap", "captures_first"] as const).map((o) => [o, t(`row.opening_${o}`)])}
-          onChange={choose("opening")}
-        />
-        <Choice
-          label="row.repetition"
-          value={wanted.repetition}
-          options={(["refused", "draw"] as const).map((r) => [r, t(`row.repetition_${r}`)])}
-          onChange={choose("repetition")}
-        />
-        <Toggle name="row.diagonals" on={wanted.diagonals} onChange={choose("diagonals")} />
-      </details>
+      <More wanted={wanted} choose={choose} />
       {against && <p class="quiet">{t("row.waits", { n: SECONDS[wanted.level]! })}</p>}
       <button class="primary" type="submit">
         {t("row.begin")}
@@ -104,33 +89,38 @@ function NewGame() {
   );
 }
 
+/** What most leave as it is. */
+function More({ wanted, choose }: { wanted: Wanted; choose: Choose }) {
+  return (
+    <details>
+      <summary>{t("row.more")}</summary>
+      <Choice
+        label="row.opening"
+        value={wanted.opening}
+        options={(["plain", "swap", "captures_first"] as const).map((o) => [o, t(`row.opening_${o}`)])}
+        onChange={choose("opening")}
+      />
+      <Choice
+        label="row.repetition"
+        value={wanted.repetition}
+        options={(["refused", "draw"] as const).map((r) => [r, t(`row.repetition_${r}`)])}
+        onChange={choose("repetition")}
+      />
+      <Toggle name="row.diagonals" on={wanted.diagonals} onChange={choose("diagonals")} />
+    </details>
+  );
+}
+
 function levelName(level: number): string {
   if (level === 1) return t("row.level_first");
   return level === 6 ? t("row.level_last") : String(level);
 }
 
 function Games() {
-  const [games, setGames] = useState<RowSummary[]>([]);
-  // Without the list a new game can still be begun.
-  const load = () => void api.rows().then(setGames, () => undefined);
-  useEffect(load, []);
-  if (games.length === 0) return null;
-  return (
-    <section aria-labelledby="row-games">
-      <h2 id="row-games">{t("row.games")}</h2>
-      <ul class="row-games" data-testid="games">
-        {games.map((game) => (
-          <li key={game.id}>
-            <a href={`/row/${game.id}`}>{t("row.goal", { size: game.size, length: game.length })}</a>
-            <span class="quiet">
-              {t(`row.partner_${game.partner}`)}, {t("row.turns", { n: game.turns })}, {t(`row.state_${stateOf(game)}`)}
-            </span>
-            <button onClick={() => void api.removeRow(game.id).then(load, load)}>{t("row.delete")}</button>
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
+  const about = (game: RowSummary) =>
+    [t(`row.partner_${game.partner}`), t("row.turns", { n: game.turns }), t(`row.state_${stateOf(game)}`)].join(", ");
+  const name = ({ size, length }: RowSummary) => t("row.goal", { size, length });
+  return <GameList heading="row.games" path="/row/" load={api.rows} remove={api.removeRow} name={name} about={about} />;
 }
 
 function stateOf({ outcome, won }: RowSummary): "going" | "won" | "lost" | "over" | "draw" {

@@ -1,6 +1,6 @@
 // A game of Capture Row at this screen: what the server says about it, and everything that can be done.
-import { useEffect, useRef, useState } from "preact/hooks";
-import { useKept } from "../../frame/kept";
+import { useEffect, useState } from "preact/hooks";
+import { useKept, useWork } from "../../frame/kept";
 import { t } from "../../i18n/catalogue";
 import { type Complaint, colorName, moveName } from "../../i18n/words";
 import { go } from "../../route";
@@ -40,8 +40,6 @@ export function useSitting(id: string): Sitting {
   const [hint, setHint] = useState<RowHint | null>(null);
   const [line, setLine] = useState<RowLine | null>(null);
   const [expectation, setExpectation] = useState<Expectation | null>(null);
-  const [thinking, setThinking] = useState(false);
-  const search = useRef<AbortController | null>(null);
   const { game, failure, complaint, show, reload, refuse, request } = useKept<RowGame>(
     id,
     api.row,
@@ -53,19 +51,13 @@ export function useSitting(id: string): Sitting {
     },
   );
 
-  const think = async (version: number, hurry: boolean) => {
-    search.current?.abort();
-    const mine = new AbortController();
-    search.current = mine;
-    setThinking(true);
-    await api.answerRow(id, { version, hurry }, mine.signal).then(show, refuse);
-    if (search.current === mine) setThinking(false);
-  };
+  const work = useWork<"answer">(id, refuse);
+  const think = (version: number, hurry: boolean) =>
+    work.begin("answer", (signal) => api.answerRow(id, { version, hurry }, signal), show);
 
   useEffect(() => {
-    if (game?.computers_turn) void think(game.version, false);
+    if (game?.computers_turn) think(game.version, false);
   }, [game?.version, game?.computers_turn]);
-  useEffect(() => () => search.current?.abort(), [id]);
   useNews(game, show);
 
   return {
@@ -75,12 +67,11 @@ export function useSitting(id: string): Sitting {
     hint,
     expectation,
     line,
-    thinking,
+    thinking: work.kind !== null,
     play: (turn) => void request((version) => api.turnRow(id, { turn, version }).then(show)),
-    hurry: () => game && void think(game.version, true),
+    hurry: () => game && think(game.version, true),
     undo: () => {
-      search.current?.abort();
-      setThinking(false);
+      work.stop();
       setExpectation(null);
       void request((version) => api.undoRow(id, { version }).then(show));
     },

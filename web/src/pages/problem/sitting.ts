@@ -1,0 +1,14 @@
+// A sitting: which problem is played, and who is who.
+import type { Opponent } from "../../wire/client";
+import type { Color, Draft, ProblemRef } from "../../wire/message";
+
+export interface Sitting {
+  problem: ProblemRef;
+  draft: Draft;
+  defender: Color;
+  /** The student's colour; with the computer off the student plays both. */
+  you: Color;
+  computer: boolean;
+  /** Who answers; the proof, where nobody is named. */
+  opponent: Opponent | null;
+}
