@@ -303,7 +303,7 @@ fn the_manual_has_a_page_for_every_command() {
     assert!(page.contains("shikatsu\\-solve(1)") && page.contains(".SH \"EXIT STATUS\""), "{page}");
     assert_eq!(folder.run("man --out man1").ok(), "");
     assert_eq!(folder.read("man1/shikatsu.1"), page);
-    for (name, example) in [("solve", "shikatsu solve corner.txt"), ("bank-check", "shikatsu bank check --every 50")] {
+    for (name, example) in [("solve", "shikatsu solve corner.txt"), ("bank-export", "shikatsu bank export problems")] {
         let page = folder.read(&format!("man1/shikatsu-{name}.1"));
         assert!(page.contains(&format!(".SH EXAMPLES\n.nf\n{example}\n")), "{page}");
     }
