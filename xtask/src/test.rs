@@ -55,7 +55,7 @@ const KINDS: [Kind; 10] = [
         name: "checker",
         shows: "both checkers of certificates agree",
         needs: &[CC, PYTHON],
-        job: Job::Cargo(&["test", "--package", "solver", "--test", "checker", BOTH_CHECKERS]),
+        job: Job::Cargo(&["test", "--package", "solver", "--test", "all", BOTH_CHECKERS]),
     },
     Kind {
         name: "examples",

@@ -46,6 +46,7 @@ const CHECKS: &[Check] = &[
     files::introduced,
     files::clean_lines,
     files::no_ignored_tests,
+    files::no_forgotten_tests,
     files::of_no_machine,
     licences::up_to_date,
 ];

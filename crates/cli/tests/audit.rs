@@ -1,9 +1,6 @@
 //! `shikatsu audit`: what is wrong with problems of others; and `shikatsu forge`: problems of our own.
-#![allow(clippy::unwrap_used)]
 
-mod program;
-
-use program::Folder;
+use crate::program::Folder;
 
 /// A sound problem whose tree leaves a wrong move unanswered, and the same with a wrong answer.
 const TWO: &str = "\

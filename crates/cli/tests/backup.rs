@@ -1,14 +1,11 @@
 //! Copies of the database of the real program: made while people write, and brought back.
 #![cfg(unix)]
-#![allow(clippy::unwrap_used)]
-
-mod program;
 
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::thread;
 
+use crate::program::{Folder, Server};
 use chaos::client::Client;
-use program::{Folder, Server};
 use serde_json::json;
 
 /// Saves a problem and returns its id, once that is acknowledged.

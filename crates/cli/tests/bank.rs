@@ -1,9 +1,6 @@
 //! `shikatsu bank`: the problems of the forge that ship, a sample of them proved again, and what is told of them.
-#![allow(clippy::unwrap_used)]
 
-mod program;
-
-use program::Folder;
+use crate::program::Folder;
 
 #[test]
 fn a_sample_of_what_ships_is_proved_again() {

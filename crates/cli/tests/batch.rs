@@ -1,9 +1,6 @@
 //! `shikatsu solve --batch`: many problems, in order, again and again.
-#![allow(clippy::unwrap_used)]
 
-mod program;
-
-use program::{Folder, json};
+use crate::program::{self, Folder, json};
 use serde_json::Value;
 
 const THREE: &str = r#"{"id":"three","size":6,"black":["A3","B3","C3","D3","E3","E2","E1"],"white":["A2","B2","C2","D2","D1"],"to_move":"W","targets":["A2"]}"#;

@@ -1,6 +1,5 @@
 //! The real program under faults, in the short form of each trial: `cargo xtask chaos` runs the long ones.
 #![cfg(unix)]
-#![allow(clippy::unwrap_used)]
 
 use std::path::Path;
 use std::time::Duration;

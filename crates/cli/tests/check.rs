@@ -1,11 +1,8 @@
 //! `shikatsu check`: proofs that hold are accepted, and nothing else is.
-#![allow(clippy::unwrap_used)]
-
-mod program;
 
 use std::fs;
 
-use program::{Folder, SIX, THREE};
+use crate::program::{Folder, SIX, THREE};
 use proof::{Outside, Problem, Region, RegionKind, file};
 use rules::{Point, PointSet, Position};
 use solver::{Limits, NoRank, Outcome};

@@ -1,13 +1,10 @@
 //! The real program on real files: what it prints, where, and how it ends.
-#![allow(clippy::unwrap_used)]
-
-mod program;
 
 use std::io::{Read, Write};
 use std::net::TcpStream;
 use std::process::Stdio;
 
-use program::{Folder, Server, json};
+use crate::program::{Folder, Server, json};
 
 const CORNER: &str = "\
 *****

@@ -1,8 +1,5 @@
 //! Matches of the real program, with small engines that behave and some that do not.
 #![cfg(unix)]
-#![allow(clippy::unwrap_used)]
-
-mod program;
 
 use std::fs;
 use std::io::{BufRead, BufReader, Write};
@@ -11,7 +8,7 @@ use std::process::{Command, Stdio};
 use std::sync::mpsc::channel;
 use std::time::{Duration, Instant};
 
-use program::{Ended, Folder, interrupt, json};
+use crate::program::{Ended, Folder, interrupt, json};
 
 /// An engine that knows what it must and no more, and does this when it is to move.
 fn engine(genmove: &str) -> String {

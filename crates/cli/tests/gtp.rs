@@ -1,14 +1,11 @@
 //! The real program as an engine: on standard input, over a socket, and when it is to end.
-#![allow(clippy::unwrap_used)]
-
-mod program;
 
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpStream;
 use std::process::{Child, ChildStdin, ChildStdout, Stdio};
 use std::time::{Duration, Instant};
 
-use program::Folder;
+use crate::program::Folder;
 
 /// An engine that can be talked to.
 struct Engine {

@@ -1,13 +1,10 @@
 //! The real program as those who run it see it: settings from three places, the journal, the figures.
-#![allow(clippy::unwrap_used)]
-
-mod program;
 
 use std::io::{BufRead as _, BufReader, Read as _, Write as _};
 use std::net::TcpStream;
 use std::process::{Child, Stdio};
 
-use program::Folder;
+use crate::program::{self, Folder};
 use serde_json::Value;
 
 const COOKIE: &str = "0123456789abcdef0123456789abcdef";

@@ -1,13 +1,10 @@
 //! `shikatsu print`: sheets of problems as files.
-#![allow(clippy::unwrap_used)]
-
-mod program;
 
 use std::fs;
 use std::io::{BufRead, BufReader};
 use std::process::Command;
 
-use program::{Folder, SIX, SIXTY, THREE, interrupt};
+use crate::program::{Folder, SIX, SIXTY, THREE, interrupt};
 
 /// A problem and a game.
 const TWO: &str =

@@ -1,13 +1,10 @@
 //! The README's tour of the command line does what it shows, and its picture is what the program draws.
-#![allow(clippy::unwrap_used)]
-
-mod program;
 
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use program::Folder;
+use crate::program::Folder;
 
 #[test]
 fn the_tour_prints_what_it_shows() {

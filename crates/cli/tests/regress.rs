@@ -1,12 +1,9 @@
 //! Regression suites put to real engines.
 #![cfg(unix)]
-#![allow(clippy::unwrap_used)]
-
-mod program;
 
 use std::path::Path;
 
-use program::{Ended, Folder, json};
+use crate::program::{Ended, Folder, json};
 
 const SUITE: &str = "\
 # Two that are right, one that is wrong, one that is known to be wrong and one that no longer is.

@@ -1,16 +1,13 @@
 //! The team of a room as an engine: the real program between a controller and a real server, whose team is driven over HTTP.
 #![cfg(unix)]
-#![allow(clippy::unwrap_used)]
-
-mod program;
 
 use std::io::{BufRead, BufReader, Write};
 use std::process::{Child, Stdio};
 use std::thread::{self, sleep};
 use std::time::{Duration, Instant};
 
+use crate::program::{Ended, Folder, Server};
 use chaos::client::Client;
-use program::{Ended, Folder, Server};
 use serde_json::{Value, json};
 
 /// How often a room is looked at: some minutes, or many on a busy machine.

@@ -1,11 +1,8 @@
 //! Capture Row in the terminal: real games on standard input, and the pictures of its rules.
-#![allow(clippy::unwrap_used)]
-
-mod program;
 
 use std::path::Path;
 
-use program::Folder;
+use crate::program::Folder;
 
 /// What the program prints when these lines are typed.
 fn played(arguments: &str, lines: &[&str]) -> (Folder, String) {

@@ -1,9 +1,6 @@
 //! `shikatsu solve`: what it prints, when it stops, and how it ends.
-#![allow(clippy::unwrap_used)]
 
-mod program;
-
-use program::{Folder, SIX, SIXTY, THREE, json};
+use crate::program::{self, Folder, SIX, SIXTY, THREE, json};
 use serde_json::Value;
 
 /// A page without what depends on how the search goes: lines of play, states, nodes and time.

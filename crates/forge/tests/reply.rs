@@ -1,5 +1,4 @@
 //! What the program answers a person with: the hardest of what is as good.
-#![allow(clippy::unwrap_used)]
 
 use dice::Dice;
 use forge::misled;

@@ -1,8 +1,7 @@
 //! What the computer claims, “wins in n” and “holds out n”, against a brute force that shares nothing with it: rules,
 //! captures, rows and repetitions are written anew, on machine words, and every move of both sides is tried.
 //!
-//! The suite looks at a few positions; `SHIKATSU_ROW_POSITIONS=2000 cargo test --release -p player --test claims` at many.
-#![allow(clippy::unwrap_used)]
+//! The suite looks at a few positions; `SHIKATSU_ROW_POSITIONS=2000 cargo test --release -p player claims::` at many.
 
 use dice::Dice;
 use player::row::{

@@ -1,5 +1,4 @@
 //! The bot from outside: whole games, the same again from the same seed, and what it says.
-#![allow(clippy::unwrap_used)]
 
 use std::sync::atomic::AtomicBool;
 

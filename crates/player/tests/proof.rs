@@ -1,5 +1,4 @@
 //! Claims about who wins, replayed by the checker against every reply; and false claims, which it must refuse.
-#![allow(clippy::unwrap_used)]
 
 use player::row::check::{self, Flaw};
 use player::row::{Game, Prover, Repetition, Settings};

@@ -1,5 +1,4 @@
 //! Capture Row follows the rules of Go move by move, and ends as it says.
-#![allow(clippy::unwrap_used)]
 
 use dice::Dice;
 use player::row::{Action, Draw, Game, Opening, Outcome, Refusal, Repetition, Settings};

@@ -1,5 +1,4 @@
 //! The searches against brute force, and the computer against its promises.
-#![allow(clippy::unwrap_used)]
 
 use std::collections::HashMap;
 use std::sync::atomic::AtomicBool;

@@ -1,5 +1,4 @@
 //! Hand-made positions, each in both colours: what is alive, dead, in seki or unsettled, and how the board is counted.
-#![allow(clippy::unwrap_used)]
 
 use std::sync::atomic::AtomicBool;
 

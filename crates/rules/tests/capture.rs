@@ -2,7 +2,6 @@
 //!
 //! The cases of two dissertations are here under the sections that list them: Reed (2015), 7.1.2, and Haris (2019),
 //! 2.2. Their rules about points out of bounds belong to problems, not to boards; here such points are empty points.
-#![allow(clippy::unwrap_used)]
 
 use rules::Color::{Black, White};
 use rules::diagram::Diagram;

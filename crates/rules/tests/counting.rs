@@ -1,6 +1,5 @@
 //! The number of legal positions on small boards, counted through the door that every set-up goes through. The true
 //! numbers are those of Tromp and Farnebäck, "Combinatorics of Go".
-#![allow(clippy::unwrap_used)]
 
 use rules::{ByColor, Color, Point, PointSet, Position, Setup, Symmetry};
 

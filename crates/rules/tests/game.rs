@@ -1,5 +1,4 @@
 //! Games: passes, prisoners, going back and forth, handicap; set-ups that are refused, and what people get to read.
-#![allow(clippy::unwrap_used)]
 
 use rules::diagram::{Diagram, NotADiagram};
 use rules::{

@@ -1,7 +1,6 @@
 //! Ko and longer cycles under the three rules against repetition.
 //!
 //! Positional superko is case 1d of Reed (2015), 7.1.2.
-#![allow(clippy::unwrap_used)]
 
 use rules::Color::{Black, White};
 use rules::KoRule::{Basic, PositionalSuperko, SituationalSuperko};

@@ -1,15 +1,12 @@
 //! Stones that live though their owner always passes: pictures, and a search of all that the other side can do.
-#![allow(clippy::unwrap_used)]
-
-mod sensible;
 
 use std::collections::HashSet;
 
+use crate::sensible::sensible_move;
 use dice::Dice;
 use rules::diagram::Diagram;
 use rules::life::{PassAlive, pass_alive};
 use rules::{Board, Color, Move, PointSet, Position};
-use sensible::sensible_move;
 
 /// Capitals of the colour are pass-alive; `t` and capitals of the other colour are territory; `c` are closed points.
 #[track_caller]

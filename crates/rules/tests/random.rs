@@ -1,14 +1,11 @@
 //! Random games against a twin that knows nothing but the text of the rules, and against themselves turned, mirrored,
 //! with colours exchanged, taken back and played again.
-#![allow(clippy::unwrap_used)]
-
-mod sensible;
 
 use std::collections::BTreeSet;
 
+use crate::sensible::sensible_move;
 use dice::Dice;
 use rules::{ByColor, Color, Game, Illegal, KoRule, Move, Point, PointSet, Position, Setup, Symmetry};
-use sensible::sensible_move;
 
 /// Plays random games on boards up to this size and shows each position, and the move about to be played, to the
 /// caller. Half the games are sensible; the others fill their own eyes, so that large captures happen, and pass at times.

@@ -1,5 +1,4 @@
 //! Counting finished positions.
-#![allow(clippy::unwrap_used)]
 
 use rules::diagram::Diagram;
 use rules::score::{Finished, HalfPoints};

@@ -4,6 +4,7 @@
 //! `cargo bench --profile dev -p server --bench answers`: the cores are fast in every profile, and the rest is built.
 #![allow(clippy::unwrap_used)]
 
+#[allow(dead_code, reason = "a part of it is used")]
 #[path = "../tests/house/mod.rs"]
 mod house;
 

@@ -1,9 +1,6 @@
 //! The author's desk over real connections: what is wrong with a problem, within bounds.
-#![allow(clippy::unwrap_used)]
 
-mod house;
-
-use house::{Client, endless, events, wait_for_jobs, with_server};
+use crate::house::{Client, endless, events, wait_for_jobs, with_server};
 use serde_json::{Value, json};
 
 /// White lives at B1, and Black kills there. The stone at F2 is in nobody's way.

@@ -1,16 +1,13 @@
 //! A program outside that plays against a team, which is an engine to it: over real connections, from the lobby to the
 //! result, with a connection that breaks; and what it may not do.
-#![allow(clippy::unwrap_used)]
-
-mod house;
 
 use std::io::{BufRead as _, BufReader, Read as _, Write as _};
 use std::net::{Ipv4Addr, TcpStream};
 use std::thread::{self, sleep};
 use std::time::{Duration, Instant};
 
-use house::room::{does, joins, once, opened, with_door};
-use house::{Client, folder, with_config};
+use crate::house::room::{does, joins, once, opened, with_door};
+use crate::house::{Client, folder, with_config};
 use serde_json::{Value, json};
 use server::Config;
 

@@ -1,10 +1,7 @@
 //! Everybody's collections over real connections: imported, private, shared, renamed, ordered, taken out and deleted; and
 //! problems that are played by the book.
-#![allow(clippy::unwrap_used)]
 
-mod house;
-
-use house::{Answer, Client, folder, public, with_config, with_server};
+use crate::house::{Answer, Client, folder, public, with_config, with_server};
 use serde_json::{Value, json};
 use server::Config;
 

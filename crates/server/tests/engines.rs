@@ -1,11 +1,8 @@
 //! The classical engines: listed, run, judged by the exact verdict, and stopped.
-#![allow(clippy::unwrap_used)]
-
-mod house;
 
 use std::io::Read as _;
 
-use house::{Client, events, wait_for_jobs, with_server};
+use crate::house::{self, Client, events, wait_for_jobs, with_server};
 use serde_json::{Value, json};
 
 fn compare(client: &Client, engine: &str, settings: Value) -> Value {

@@ -1,9 +1,6 @@
 //! The way through the library over real connections: questions answered in a word, and the problem that comes next.
-#![allow(clippy::unwrap_used)]
 
-mod house;
-
-use house::{Client, solution, with_server};
+use crate::house::{Client, solution, with_server};
 use serde_json::{Value, json};
 
 fn all(client: &Client, query: &str) -> Vec<Value> {

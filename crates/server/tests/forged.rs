@@ -1,15 +1,11 @@
 //! The problems of the forge: they come after the server is up, are proved when somebody opens them, and change with their
 //! edition without anybody's progress being lost.
 
-#![allow(clippy::unwrap_used)]
-
-mod house;
-
 use std::time::{Duration, Instant};
 
+use crate::house::{Client, folder, with_config};
 use bank::Forged;
 use chaos::postgres::Postgres;
-use house::{Client, folder, with_config};
 use proof::Grade;
 use serde_json::{Value, json};
 use server::Config;

@@ -1,10 +1,7 @@
 //! Whole games of Go over real connections: played to their end, counted, disputed, taken back and kept; and what the
 //! computer thinks of positions.
-#![allow(clippy::unwrap_used)]
 
-mod house;
-
-use house::{Client, with_config, with_server};
+use crate::house::{self, Client, with_config, with_server};
 use serde_json::{Value, json};
 
 fn begin(client: &Client, wanted: Value) -> Value {

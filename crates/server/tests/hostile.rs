@@ -1,14 +1,11 @@
 //! What nobody should send: every route gets thousands of malformed requests, and answers each with a clear refusal.
-#![allow(clippy::unwrap_used)]
-
-mod house;
 
 use std::io::{Read as _, Write as _};
 use std::net::TcpStream;
 
+use crate::house::{Answer, Client, parsed, with_config, with_server};
 use chaos::postgres::Postgres;
 use dice::Dice;
-use house::{Answer, Client, parsed, with_config, with_server};
 use serde_json::{Value, json};
 use server::Config;
 

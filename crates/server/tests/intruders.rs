@@ -1,14 +1,11 @@
 //! Rooms with members who mean harm: the others notice nothing. And the table of roles, asked of a running server.
-#![allow(clippy::unwrap_used)]
-
-mod house;
 
 use std::io::Write as _;
 use std::net::TcpStream;
 use std::thread::{scope, sleep};
 use std::time::Duration;
 
-use house::{Answer, Client, events, public, with_server};
+use crate::house::{Answer, Client, events, public, with_server};
 use serde_json::{Value, json};
 
 /// Somebody behind an address of their own.

@@ -1,9 +1,6 @@
 //! The library over real connections: what ships, searching, saving, changing, importing and exporting.
-#![allow(clippy::unwrap_used)]
 
-mod house;
-
-use house::{Client, with_server};
+use crate::house::{self, Client, with_server};
 use serde_json::{Value, json};
 
 fn draft(title: &str) -> Value {

@@ -1,9 +1,6 @@
 //! Lines of play over real connections: the judge of the page agrees with every move of theirs and with how they end.
-#![allow(clippy::unwrap_used)]
 
-mod house;
-
-use house::{Client, with_server};
+use crate::house::{Client, with_server};
 use serde_json::{Value, json};
 
 /// Every how many problems that ship, and besides those with a ko or a seki, are walked through.

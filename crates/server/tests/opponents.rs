@@ -1,16 +1,13 @@
 //! Engines of the operator's that play a side of a room: whole games, engines that break down in every way, and what is
 //! left of them.
-#![allow(clippy::unwrap_used)]
 #![cfg(unix)]
-
-mod house;
 
 use std::path::Path;
 use std::thread::sleep;
 use std::time::Duration;
 
-use house::room::{MOST_LOOKS, act, does, joins, once, opened};
-use house::{Client, folder, with_config};
+use crate::house::room::{MOST_LOOKS, act, does, joins, once, opened};
+use crate::house::{Client, folder, with_config};
 use serde_json::{Value, json};
 use server::{Config, Engine};
 

@@ -1,12 +1,9 @@
 //! Solving and playing over real connections: streams, lessons, hints and trees.
-#![allow(clippy::unwrap_used)]
-
-mod house;
 
 use std::io::Read as _;
 
+use crate::house::{self, Client, color_of_target, endless, events, solution, wait_for_jobs, with_server};
 use dice::Dice;
-use house::{Client, color_of_target, endless, events, solution, wait_for_jobs, with_server};
 use serde_json::{Value, json};
 
 /// A square four in the corner of which nothing is known yet.

@@ -1,9 +1,6 @@
 //! What players would try, and a few moves for whoever is slow, over HTTP.
-#![allow(clippy::unwrap_used)]
 
-mod house;
-
-use house::with_server;
+use crate::house::with_server;
 use serde_json::{Value, json};
 
 fn id(id: &str) -> Value {

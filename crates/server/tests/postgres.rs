@@ -1,12 +1,9 @@
 //! The same program on a real PostgreSQL server, started for this test and gone with it.
-#![allow(clippy::unwrap_used)]
-
-mod house;
 
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
+use crate::house::{solution, with_config};
 use chaos::postgres::Postgres;
-use house::{solution, with_config};
 use serde_json::json;
 use server::{Config, Errand, Kind, administer};
 

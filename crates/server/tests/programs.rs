@@ -1,15 +1,12 @@
 //! Programs that join teams by GTP, over real connections: they propose, vote and talk; and what a hostile one can do.
-#![allow(clippy::unwrap_used)]
-
-mod house;
 
 use std::io::{BufRead as _, BufReader, Read, Write};
 use std::net::{Ipv4Addr, TcpStream};
 use std::process::{Command, Stdio};
 use std::thread;
 
-use house::Client;
-use house::room::{does, joins, look, once, opened, other, with_door};
+use crate::house::Client;
+use crate::house::room::{does, joins, look, once, opened, other, with_door};
 use serde_json::{Value, json};
 
 fn open(client: &Client, more: Value) -> String {

@@ -1,15 +1,12 @@
 //! Rooms over real connections: opened, joined, played in by voting, listened to, stopped in the middle of a vote and
 //! gone on with, on both databases; and what is refused to whom.
-#![allow(clippy::unwrap_used)]
-
-mod house;
 
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 
+use crate::house::room::{act, does, joins, look, once, opened, other};
+use crate::house::{Answer, Client, events, folder, public, with_config, with_server};
 use chaos::postgres::Postgres;
-use house::room::{act, does, joins, look, once, opened, other};
-use house::{Answer, Client, events, folder, public, with_config, with_server};
 use serde_json::{Value, json};
 use server::Config;
 

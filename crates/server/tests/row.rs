@@ -1,9 +1,6 @@
 //! Capture Row over real connections: games that last, turns that are refused, two browsers, and the computer.
-#![allow(clippy::unwrap_used)]
 
-mod house;
-
-use house::{Client, with_config, with_server};
+use crate::house::{self, Client, with_config, with_server};
 use serde_json::{Value, json};
 
 fn begin(client: &Client, wanted: Value) -> Value {

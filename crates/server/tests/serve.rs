@@ -1,9 +1,6 @@
 //! The real server, asked over real connections: the page, its headers, and how it starts and stops.
-#![allow(clippy::unwrap_used)]
 
-mod house;
-
-use house::{Client, folder, with_server};
+use crate::house::{Client, folder, with_server};
 use server::{Config, Server, ServerError};
 
 #[test]

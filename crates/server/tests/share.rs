@@ -1,15 +1,12 @@
 //! Everybody gets a share: whoever floods the server, or keeps it searching, takes nothing from others. The server runs
 //! as it does for guests, behind a proxy that tells the addresses.
-#![allow(clippy::unwrap_used)]
-
-mod house;
 
 use std::io::{Read as _, Write as _};
 use std::net::{SocketAddr, TcpStream};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use house::{Answer, Client, endless, folder, parsed, wait_for_jobs, with_config};
+use crate::house::{Answer, Client, endless, folder, parsed, wait_for_jobs, with_config};
 use serde_json::{Value, json};
 use server::Config;
 

@@ -1,15 +1,12 @@
 //! Who may what: every route, asked by everybody on a running server that strangers can reach. The same table is
 //! `docs/who.md`; `SHIKATSU_GOLDEN=write` writes it anew.
-#![allow(clippy::unwrap_used)]
-
-mod house;
 
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-use house::{Answer, Client, public};
+use crate::house::{Answer, Client, public};
 use serde_json::{Value, json};
 use server::{Errand, administer};
 

@@ -1,5 +1,4 @@
 //! Real SGF files, which lie beside the project and not in it: `../shared/sgf` as seen from the workspace.
-#![allow(clippy::unwrap_used)]
 
 use std::path::Path;
 

@@ -1,5 +1,4 @@
 //! SGF: what files say, what is wrong with broken ones, and what changes look like.
-#![allow(clippy::unwrap_used)]
 
 use rules::{Color, Move, Point, PointSet, Position};
 use sgf::{Collection, Double, EditError, GameResult, Item, Limits, Margin, Node, NodeId, Origin, Property, Size};

@@ -1,5 +1,4 @@
 //! SGF that nobody wrote: random trees, random damage, and files far larger than any game.
-#![allow(clippy::unwrap_used)]
 
 use dice::Dice;
 use sgf::{Collection, Limits, Node, NodeId, Size, TooLarge};

@@ -2,16 +2,13 @@
 //!
 //! A damaged file is always refused. A mutant that was sealed again may still prove something true (another winning
 //! move is a proof too); whatever is accepted must be true by brute force.
-#![allow(clippy::unwrap_used)]
-
-mod common;
-mod forgery;
 
 use std::collections::BTreeMap;
 use std::sync::OnceLock;
 
+use crate::common;
+use crate::forgery::{DAMAGES, LIES, PICTURES, Statement, drawn, resealed};
 use dice::Dice;
-use forgery::{DAMAGES, LIES, PICTURES, Statement, drawn, resealed};
 use proof::field::Field;
 use proof::{Certificate, Claim, Flaw, Grade, MOST_BALANCE, Node, Problem, Question, Step, UNLIMITED, file, walk};
 use rules::Color;

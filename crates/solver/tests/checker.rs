@@ -2,18 +2,15 @@
 //! language, accept and refuse the same files and read the same out of them.
 //!
 //! `cargo xtask test checker` runs it, and needs Python.
-#![allow(clippy::unwrap_used)]
-
-mod common;
-mod forgery;
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::{env, fs};
 
+use crate::common;
+use crate::forgery::{DAMAGES, LIES, PICTURES, Statement, drawn, resealed};
 use dice::Dice;
-use forgery::{DAMAGES, LIES, PICTURES, Statement, drawn, resealed};
 use proof::field::{Cell, Field};
 use proof::{Answer, Assumption, Certificate, Claim, Grade, Outside, Problem, Question, Region, RegionKind};
 use proof::{Solution, Standing, Step, enclosing_outside, file};

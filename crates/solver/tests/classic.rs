@@ -4,17 +4,13 @@
 //! of his game; the twin of the learned agent is recursion again. All are compared on random small problems, rich in kos
 //! and sekis.
 
-mod common;
-#[path = "classic/gang.rs"]
 mod gang;
-#[path = "classic/haris.rs"]
 mod haris;
-#[path = "classic/reed.rs"]
 mod reed;
 
 use std::collections::BTreeMap;
 
-use common::{picture, problems};
+use crate::common::{picture, problems};
 use dice::Dice;
 use proof::{Grade, Outside, Problem, Region, RegionKind};
 use rules::diagram::Diagram;

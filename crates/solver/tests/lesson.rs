@@ -1,7 +1,6 @@
 //! Lessons on small problems: the computer wins what it can win, whatever the student tries.
 
-mod common;
-
+use crate::common;
 use dice::Dice;
 use proof::field::Field;
 use proof::{Grade, Outside, Problem, Question, Region, RegionKind, Side};

@@ -1,10 +1,9 @@
 //! Points decide between moves that are equally right: the problem of Reed (2015, Figure 7.9) that started it, and the
 //! count against brute force, straight from the definition.
 
-mod common;
-
 use std::collections::HashMap;
 
+use crate::common;
 use proof::field::{Cell, Field, State};
 use proof::{Grade, Problem, Side, root};
 use rules::{Move, Position};

@@ -1,9 +1,8 @@
 //! The search against brute force, on random small problems full of kos.
 
-mod common;
-
 use std::sync::OnceLock;
 
+use crate::common;
 use dice::Dice;
 use proof::{Grade, Outside, Problem, Region, RegionKind, check};
 use rules::{ByColor, Color, Point, PointSet, Position, Setup};

@@ -1,6 +1,6 @@
 //! What the search has found out can be read out as a certificate, however little the table has kept of it.
 
-mod common;
+use crate::common;
 
 use proof::{Outside, Problem, Region, RegionKind};
 use rules::diagram::Diagram;

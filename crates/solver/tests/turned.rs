@@ -1,9 +1,8 @@
 //! A diagram that is turned, mirrored or recoloured is the same problem: it takes the same nodes and gets the same answer.
 
-mod common;
-
 use std::collections::BTreeMap;
 
+use crate::common;
 use proof::{Grade, Outside, Problem, Region, Standing};
 use rules::{ByColor, Color, Move, PointSet, Setup, Symmetry};
 use solver::{Limits, NoRank, Outcome, Report, solve, solve_draft};

@@ -3,12 +3,10 @@
 //! For each question about a small problem we work out who wins every state, straight from the definition. A guide
 //! then plays perfectly wherever the question is true, and lies where it is not: mostly by the step that leaves the
 //! loser the fewest refutations. If the walk let a single one of them through, the guide would prove something false.
-#![allow(clippy::unwrap_used)]
-
-mod common;
 
 use std::collections::{HashMap, HashSet};
 
+use crate::common;
 use dice::Dice;
 use proof::field::Field;
 use proof::{Flaw, Grade, Node, Outside, Problem, Question, Region, RegionKind, Side, Step, UNLIMITED, root, walk};

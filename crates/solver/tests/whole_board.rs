@@ -1,14 +1,12 @@
 //! What is called proved holds on the whole board, whatever the region it was proved in: against brute force.
 
-mod common;
-mod whole;
-
 use std::ops::Range;
 
+use crate::common;
+use crate::whole::{self, Claims};
 use dice::Dice;
 use proof::{Problem, Solution};
 use solver::{Limits, NoRank, Outcome, solve, solve_draft};
-use whole::Claims;
 
 const SEEDS: Range<u64> = 1..40;
 /// Regions cut out of each board.

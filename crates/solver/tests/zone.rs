@@ -1,7 +1,7 @@
 //! What is captured while the outside belongs to the defender is captured whatever lies there, and what is proved to live
 //! while it belongs to the attacker lives: by brute force.
 
-mod common;
+use crate::common;
 
 use proof::field::Field;
 use proof::{Footing, Grade, Outside, Problem, Region, RegionKind};

@@ -83,6 +83,20 @@ pub(super) fn no_ignored_tests(tree: &Tree) -> Vec<Complaint> {
     complaints
 }
 
+/// Where the tests of a crate are one program, every file of them is a part of it.
+pub(super) fn no_forgotten_tests(tree: &Tree) -> Vec<Complaint> {
+    let mut complaints = Vec::new();
+    for (all, text) in tree.rust().filter(|(path, _)| path.ends_with("/tests/all.rs")) {
+        let folder = all.strip_suffix("all.rs").expect("it ends so");
+        let names = tree.rust().filter_map(|(path, _)| path.strip_prefix(folder)?.strip_suffix(".rs"));
+        let forgotten = names.filter(|name| {
+            !name.contains('/') && *name != "all" && text.lines().all(|line| line != format!("mod {name};"))
+        });
+        complaints.extend(forgotten.map(|name| Complaint::of_file(&format!("{folder}{name}.rs"), "is not in all.rs")));
+    }
+    complaints
+}
+
 /// No file says on which machine it was written or where its packages came from.
 pub(super) fn of_no_machine(tree: &Tree) -> Vec<Complaint> {
     let about = |(path, text)| on_lines(path, text, machine_in);
@@ -149,6 +163,13 @@ mod tests {
     fn an_ignored_test_is_refused() {
         let tree = Tree::of(&[("a.rs", "#[test]\n#[ignore = \"slow\"]\nfn f() {}\n// #[ignore]\n")]);
         assert_eq!(no_ignored_tests(&tree), [Complaint::of_line("a.rs", 2, "an ignored test")]);
+    }
+
+    #[test]
+    fn a_forgotten_test_is_refused() {
+        let files = ["a/tests/b.rs", "a/tests/c.rs", "a/tests/d/mod.rs", "b/tests/e.rs"].map(|path| (path, ""));
+        let tree = Tree::of(&[&files[..], &[("a/tests/all.rs", "mod b;\n// mod c;\n")]].concat());
+        assert_eq!(no_forgotten_tests(&tree), [Complaint::of_file("a/tests/c.rs", "is not in all.rs")]);
     }
 
     #[test]

@@ -1,5 +1,4 @@
 //! The real program in a folder of its own.
-#![allow(dead_code, reason = "every test file uses a part of it")]
 
 use std::fs;
 use std::io::{BufRead, BufReader, Write};

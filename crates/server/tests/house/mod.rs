@@ -1,5 +1,4 @@
 //! A real server on a port of the system's choice, and the simplest of clients.
-#![allow(dead_code, clippy::unwrap_used)]
 
 pub(crate) mod room;
 

@@ -2,7 +2,6 @@
 //!
 //! Stones thrown at random make little but death and life. So a seed draws a region and a target, brute force grades
 //! every state they can lead to, and problems are picked among these states so that all grades get their share.
-#![allow(dead_code, reason = "every test file uses a part of it")]
 
 use std::collections::BTreeMap;
 

@@ -1,0 +1,25 @@
+//! Every test of the real server in one program, as each one that is linked costs seconds.
+#![allow(clippy::unwrap_used)]
+
+mod audit;
+mod bridge;
+mod collections;
+mod engines;
+mod flow;
+mod forged;
+mod go;
+mod hostile;
+mod house;
+mod intruders;
+mod library;
+mod line;
+mod opponents;
+mod play;
+mod players;
+mod postgres;
+mod programs;
+mod rooms;
+mod row;
+mod serve;
+mod share;
+mod who;
