@@ -15,10 +15,8 @@ use serde_json::{Value, json};
 use crate::client::Client;
 use crate::postgres::Postgres;
 use crate::program::{Folder, Program};
-use crate::{Verdict, must, skipped, told};
+use crate::{AGAIN, Verdict, must, skipped, told};
 
-/// Within this time all rooms go on after a start.
-const AGAIN: Duration = Duration::from_secs(5);
 /// The clocks of three rooms: one of each kind that can run out.
 const PACES: [&str; 3] = [
     r#"{"kind": "fixed", "action": 120}"#,

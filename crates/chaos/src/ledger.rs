@@ -32,12 +32,12 @@ struct Entries {
 }
 
 impl Ledger {
-    /// Saves problems and tries at them until told to stop or until nobody answers; says so after each
+    /// Saves problems and tries at them, one at least, until told to stop or until nobody answers; says so after each
     /// acknowledgement.
     pub fn write(&self, address: SocketAddr, pen: &str, stop: &AtomicBool, tell: &mpsc::Sender<()>) {
         let mut client = Client::new(address, WRITER);
         for number in 0.. {
-            if stop.load(Relaxed) {
+            if number > 0 && stop.load(Relaxed) {
                 return;
             }
             let title = format!("{pen}, number {number}");

@@ -10,6 +10,8 @@
 //! Reading order: `client`, `program`, `postgres`, `ledger`, `faults` (what trials stand on), `trials`, `kill`,
 //! `club`, `siege`.
 
+use std::time::Duration;
+
 pub mod client;
 pub mod club;
 pub mod faults;
@@ -19,6 +21,10 @@ pub mod postgres;
 pub mod program;
 pub mod siege;
 pub mod trials;
+
+/// Within this time the program is itself again after a fault or a start, and ends when asked to. Tests, which others may
+/// keep from the processor, want no more than that it comes to that.
+pub(crate) const AGAIN: Duration = Duration::from_secs(if cfg!(debug_assertions) { 300 } else { 5 });
 
 /// What a trial says: a sentence on what was seen, or on what was wrong.
 pub type Verdict = Result<String, String>;

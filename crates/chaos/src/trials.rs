@@ -15,10 +15,7 @@ use crate::faults::{DISK_BROKEN, DISK_FULL, Faults, Order};
 use crate::ledger::Ledger;
 use crate::postgres::Postgres;
 use crate::program::{Folder, Program, Running};
-use crate::{Verdict, must, skipped, told};
-
-/// Within this time the program is itself again after a fault, and ends when asked to.
-const AGAIN: Duration = Duration::from_secs(5);
+use crate::{AGAIN, Verdict, must, skipped, told};
 
 /// The disk is full for a while: writes are refused with a sentence, reading goes on, the health says so, and when
 /// there is room again everything works as before.

@@ -43,45 +43,41 @@ impl Engine {
         answer
     }
 
-    /// Waits for the end, and says how long that took and what else came out.
-    fn end(mut self, since: Instant) -> (Duration, String) {
+    /// Waits for the end, and says what else came out.
+    fn end(mut self) -> String {
         let mut rest = String::new();
         self.output.read_to_string(&mut rest).unwrap();
         assert!(self.child.wait().unwrap().success());
-        (since.elapsed(), rest)
+        rest
     }
 }
 
-/// How long an engine may go on when it is to end; an unoptimised one beside other tests gets some more.
-const SOON: Duration = Duration::from_millis(if cfg!(debug_assertions) { 2000 } else { 100 });
+/// Before this much is played out many minutes are over: who ends with an answer has been ended.
+const ENDLESS: &str = "--playouts 100000000";
 
 #[test]
-fn quit_ends_a_search_soon_and_with_answers() {
-    let mut engine = Engine::start("--playouts 100000000");
+fn quit_ends_a_search_with_answers() {
+    let mut engine = Engine::start(ENDLESS);
     engine.send("boardsize 9");
     engine.send("lz-analyze 1");
     while !engine.line().starts_with("info") {}
     engine.send("2 genmove b");
     // The search has begun when the analysis has ended.
     while engine.line() != "\n" {}
-    let since = Instant::now();
     engine.send("3 quit");
-    let (took, rest) = engine.end(since);
+    let rest = engine.end();
     assert!(rest.starts_with("=2 ") && rest.ends_with("\n\n=3\n\n"), "{rest}");
-    assert!(took < SOON, "{took:?}");
 }
 
 #[test]
-fn the_end_of_the_input_ends_a_search_soon() {
-    let mut engine = Engine::start("--playouts 100000000");
+fn the_end_of_the_input_ends_a_search() {
+    let mut engine = Engine::start(ENDLESS);
     engine.send("boardsize 9");
     engine.send("kata-analyze 1 ownership true");
     while !engine.line().starts_with("info") {}
-    let since = Instant::now();
     drop(engine.input.take());
-    let (took, rest) = engine.end(since);
+    let rest = engine.end();
     assert!(rest.ends_with("\n\n"), "{rest}");
-    assert!(took < SOON, "{took:?}");
 }
 
 #[test]
@@ -100,12 +96,12 @@ fn any_line_ends_an_analysis_and_is_answered() {
         while engine.line() != "\n" {}
     }
     engine.send("quit");
-    engine.end(Instant::now());
+    engine.end();
 }
 
 #[test]
 fn an_interrupt_ends_a_search_with_its_answer() {
-    let mut engine = Engine::start("--playouts 100000000");
+    let mut engine = Engine::start(ENDLESS);
     engine.ask("boardsize 9");
     engine.send("genmove b");
     engine.send("# interrupt");
@@ -128,11 +124,11 @@ fn a_script_is_answered_line_by_line_and_nothing_else_is_printed() {
 
 #[test]
 fn a_move_takes_no_longer_than_it_may() {
-    let mut engine = Engine::start("--time 0.05");
+    let mut engine = Engine::start(&format!("{ENDLESS} --time 0.05"));
     engine.ask("boardsize 9");
     let since = Instant::now();
     assert!(engine.ask("genmove b").starts_with("= "));
-    assert!((Duration::from_millis(30)..Duration::from_secs(5)).contains(&since.elapsed()), "{:?}", since.elapsed());
+    assert!(since.elapsed() > Duration::from_millis(30), "{:?}", since.elapsed());
 }
 
 #[test]

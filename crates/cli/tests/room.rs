@@ -4,7 +4,7 @@
 use std::io::{BufRead, BufReader, Write};
 use std::process::{Child, Stdio};
 use std::thread::{self, sleep};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use crate::program::{Ended, Folder, Server};
 use chaos::client::Client;
@@ -108,7 +108,6 @@ fn it_ends_with_its_input_and_with_quit_while_the_team_thinks() {
         // Nobody has started the game, so this takes for ever.
         engine.send("genmove w");
         sleep(Duration::from_millis(200));
-        let begun = Instant::now();
         if quits {
             engine.send("quit");
             assert_eq!(engine.answer(), "? the team has not decided");
@@ -116,8 +115,7 @@ fn it_ends_with_its_input_and_with_quit_while_the_team_thinks() {
         } else {
             drop(engine.child.stdin.take());
         }
-        let status = engine.child.wait().unwrap();
-        assert!(status.success() && begun.elapsed() < Duration::from_secs(2), "{status} {:?}", begun.elapsed());
+        assert!(engine.child.wait().unwrap().success());
     }
 }
 

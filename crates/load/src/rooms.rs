@@ -20,7 +20,7 @@ use crate::visitor::Visitor;
 /// The address that all of them come from.
 const CLUB: &str = "203.0.113.7";
 /// How long the last events may take to arrive.
-const LAST: Duration = Duration::from_secs(10);
+const LAST: Duration = Duration::from_secs(60);
 
 /// Rooms of teams who play by voting: how soon everybody knows what one did, and whether anything is lost
 #[derive(clap::Args, Debug)]

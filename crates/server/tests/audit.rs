@@ -26,7 +26,7 @@ fn looked_over(client: &Client, request: &Value) -> (String, Value) {
 }
 
 fn audit(client: &Client, draft: &Value) -> Value {
-    let (name, audit) = looked_over(client, &json!({"problem": {"draft": draft}, "seconds": 20}));
+    let (name, audit) = looked_over(client, &json!({"problem": {"draft": draft}, "seconds": 30}));
     assert_eq!(name, "audit", "{audit}");
     audit
 }
@@ -96,7 +96,7 @@ fn the_tree_of_an_author_who_shows_wrong_moves_owes_all_of_them() {
         );
         let report = client.send("POST", "/api/import", "multipart/form-data; boundary=x", body.as_bytes()).json();
         let id = report["imported"][0]["id"].clone();
-        let (_, found) = looked_over(&client, &json!({"problem": {"id": id}, "seconds": 20}));
+        let (_, found) = looked_over(&client, &json!({"problem": {"id": id}, "seconds": 30}));
         let shown = (&found["right"], &found["wrong"], &found["unanswered"]);
         assert_eq!(shown, (&json!(["B1"]), &json!([]), &json!(["C1"])), "{found}");
         // The tree goes with what is made of it; one of somebody else's problem does not.
@@ -134,7 +134,7 @@ fn what_was_found_about_several_is_a_page_lines_or_a_file_with_comments() {
             client.post("/api/problems", &draft).json()["id"].clone()
         };
         let ids = [save("First <b>", &["A1"]), save("Second", &["B1"]), save("Third", &[])];
-        let line = |id: &Value| looked_over(&client, &json!({"problem": {"id": id}, "seconds": 20})).1["line"].clone();
+        let line = |id: &Value| looked_over(&client, &json!({"problem": {"id": id}, "seconds": 30})).1["line"].clone();
         let problems = json!([
             {"id": ids[0], "line": line(&ids[0])}, {"id": ids[1], "line": line(&ids[1])}, {"id": ids[2]}
         ]);

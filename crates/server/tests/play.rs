@@ -18,7 +18,7 @@ fn draft(to_move: &str) -> Value {
 #[test]
 fn a_search_tells_its_solution() {
     with_server("solve", |client| {
-        let answer = client.post("/api/solve", &json!({"draft": draft("white"), "seconds": 10}));
+        let answer = client.post("/api/solve", &json!({"draft": draft("white"), "seconds": 60}));
         assert_eq!(answer.header("content-type"), Some("text/event-stream"));
         let events = events(&answer.text());
         let (name, solution) = events.last().unwrap();
@@ -34,7 +34,7 @@ fn a_seki_in_a_chosen_region_is_told_as_life_at_least() {
     let drawn = json!({"size": 9, "black": ["D1", "E1", "C2", "E2", "A3", "C3", "E3"], "to_move": "black",
         "white": ["C1", "F1", "G1", "F2", "F3", "G3", "A4", "D4", "E4", "F4", "A5", "B5", "F5"], "targets": ["D1"]});
     with_server("seki", |client| {
-        let answer = client.post("/api/solve", &json!({"draft": drawn, "seconds": 20}));
+        let answer = client.post("/api/solve", &json!({"draft": drawn, "seconds": 60}));
         let (_, solution) = events(&answer.text()).pop().unwrap();
         let (grade, standing) = (&solution["grade"]["verdict"], &solution["standing"]);
         assert!(*grade == "alive" || standing["extent"] == "at_least", "{solution}");

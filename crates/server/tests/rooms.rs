@@ -75,8 +75,8 @@ fn a_team_votes_and_a_restart_in_the_middle_of_it_loses_nothing() {
     let config = Config { port: 0, data: Some(data.clone()), ..Config::default() };
     let (room, before, then) = with_config(&config, |client| {
         let room = mid_vote(&client);
-        let seen = look(&client, &room);
-        (room, seen, Instant::now())
+        let then = Instant::now();
+        (room.clone(), look(&client, &room), then)
     });
     let outage = Duration::from_secs(3);
     sleep(outage);

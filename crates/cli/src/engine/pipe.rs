@@ -18,6 +18,8 @@ use super::Broken;
 const CONNECT: Duration = Duration::from_secs(5);
 /// How long an engine may take to leave when it is asked to.
 const FAREWELL: Duration = Duration::from_millis(500);
+/// How long the system may take to end what was killed; it takes longer where others want the processor.
+const BURIAL: Duration = Duration::from_secs(10);
 /// How often we look whether the user has had enough.
 const TICK: Duration = Duration::from_millis(20);
 /// Lines that may be under way, and bytes of one that are taken at once.
@@ -135,6 +137,18 @@ impl Drop for Pipe {
         end_group(child);
         let _ = child.kill();
         let _ = child.wait();
+        see_off(child, &self.lines);
+    }
+}
+
+/// Waits until all that was killed has gone, not the engine alone. What has gone holds no pipe; what has left the group may
+/// hold ours for ever, and is not waited for.
+fn see_off(child: &Child, lines: &Receiver<Vec<u8>>) {
+    let begun = Instant::now();
+    while begun.elapsed() < BURIAL && has_group(child) {
+        if let Err(RecvTimeoutError::Disconnected) = lines.recv_timeout(TICK) {
+            return;
+        }
     }
 }
 
@@ -200,11 +214,27 @@ fn own_group(_: &mut Command) {}
 
 #[cfg(unix)]
 fn end_group(child: &Child) {
-    use rustix::process::{Pid, Signal, kill_process_group};
-    if let Some(group) = i32::try_from(child.id()).ok().and_then(Pid::from_raw) {
+    use rustix::process::{Signal, kill_process_group};
+    if let Some(group) = group(child) {
         let _ = kill_process_group(group, Signal::KILL);
     }
 }
 
 #[cfg(not(unix))]
 fn end_group(_: &Child) {}
+
+/// Is anybody left in its group?
+#[cfg(unix)]
+fn has_group(child: &Child) -> bool {
+    group(child).is_some_and(|group| rustix::process::test_kill_process_group(group).is_ok())
+}
+
+#[cfg(not(unix))]
+fn has_group(_: &Child) -> bool {
+    false
+}
+
+#[cfg(unix)]
+fn group(child: &Child) -> Option<rustix::process::Pid> {
+    i32::try_from(child.id()).ok().and_then(rustix::process::Pid::from_raw)
+}
