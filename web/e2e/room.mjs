@@ -22,6 +22,7 @@ import {
   unfold,
   visit,
 } from "./house.mjs";
+import { skippedWithout } from "./outside.mjs";
 
 /** A phase that waits for somebody silent takes its whole time. */
 const PATIENT = { timeout: 90_000 };
@@ -320,9 +321,8 @@ describe("a room", { concurrency: PARALLEL }, () => {
     await gone;
   });
 
-  test("is played by a team against GNU Go, which the operator has set up", {
-    skip: GNU_GO ? false : "GNU Go is not installed",
-  }, async () => {
+  const skip = skippedWithout(GNU_GO, "room", "GNU Go is not installed (apt-get install gnugo)");
+  test("is played by a team against GNU Go, which the operator has set up", { skip }, async () => {
     const server = await startServer(
       temporaryFolder(),
       "--forged=false",

@@ -1,7 +1,7 @@
 //! The chores of the project, so that a fresh machine needs nothing but cargo: `cargo xtask` lists them.
 //!
 //! Each chore installs what it needs where it may, and otherwise stops with one sentence that names what is missing.
-//! Reading order: `chore` (the short ones), `page` (what npm does), `test` (every kind of test), `figures` (what the
+//! Reading order: `chore` (the short ones), `page` (what npm does), `test` (every kind of test) and `skipped` (what they lack), `figures` (what the
 //! README states), `tidy` (the rules of the house that no compiler checks), `setup` and `shell` (what they stand on).
 //! Standard library only, so that it compiles in seconds.
 
@@ -10,6 +10,7 @@ mod figures;
 mod page;
 mod setup;
 mod shell;
+mod skipped;
 mod test;
 mod tidy;
 

@@ -6,6 +6,7 @@ use std::time::SystemTime;
 
 use crate::setup::{CHROMIUM, NODE, NPM, need};
 use crate::shell::{cargo, output, program, root, succeeds};
+use crate::skipped;
 
 /// What the page is made from, below web/.
 const SOURCES: [&str; 7] =
@@ -34,7 +35,7 @@ pub(crate) fn browser() -> Result<bool, String> {
     if !succeeds(&mut cargo(&["test", "--workspace", "--tests", "--no-run"]))? {
         return Ok(false);
     }
-    succeeds(npm(&["run", "e2e"]).env("SHIKATSU_BIN", binary()?))
+    succeeds(skipped::noted(&mut npm(&["run", "e2e"])).env("SHIKATSU_BIN", binary()?))
 }
 
 /// Where cargo puts the program.

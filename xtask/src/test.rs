@@ -1,12 +1,13 @@
 //! Every test of every kind, one after the other, and a table of how they went.
 //!
 //! A kind that fails does not keep the others from running. The last line counts tests; a kind that is one command
-//! without tests of its own (formatting, say) counts as one.
+//! without tests of its own (formatting, say) counts as one. Before it each reason why tests were skipped has a line.
 
 use std::time::{Duration, Instant};
 
 use crate::setup::{CC, CLIPPY, GIT, PYTHON, RUSTFMT, Tool, need};
 use crate::shell::{cargo, root, watched};
+use crate::skipped::{self, Skipped};
 use crate::{page, tidy};
 
 /// The one test that needs Python is a kind of its own.
@@ -159,6 +160,7 @@ impl Kind {
 struct Report {
     name: String,
     tally: Tally,
+    skipped: Skipped,
     time: Duration,
 }
 
@@ -170,24 +172,34 @@ fn report(name: &str, shows: &str, run: impl FnOnce() -> Result<Tally, String>) 
         eprintln!("{sentence}");
         Tally::of_one(false)
     });
-    let time = start.elapsed();
+    let (time, skipped) = (start.elapsed(), skipped::taken());
+    let tally = tally.without(skipped.count());
     println!("== {name}: {}, {:.1} s", tally.line(), time.as_secs_f64());
-    Report { name: name.to_owned(), tally, time }
+    Report { name: name.to_owned(), tally, skipped, time }
 }
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 struct Tally {
     passed: usize,
     failed: usize,
+    skipped: usize,
+    /// Was a command counted as one, whatever tests it has?
+    as_one: bool,
 }
 
 impl Tally {
     fn of_one(passed: bool) -> Tally {
-        Tally { passed: usize::from(passed), failed: usize::from(!passed) }
+        Tally { passed: usize::from(passed), failed: usize::from(!passed), skipped: 0, as_one: true }
     }
 
     fn line(self) -> String {
-        format!("{} passed, {} failed", self.passed, self.failed)
+        format!("{} passed, {} failed, {} skipped", self.passed, self.failed, self.skipped)
+    }
+
+    /// The same when so many tests have said that they were skipped: to their runner they have passed.
+    fn without(self, skipped: usize) -> Tally {
+        let passed = if self.as_one { self.passed } else { self.passed.saturating_sub(skipped) };
+        Tally { passed, skipped, ..self }
     }
 
     /// Adds what a closing line of the test runner says, as in `test result: ok. 7 passed; 0 failed; ...`.
@@ -202,7 +214,7 @@ impl Tally {
     /// test (it did not compile, say) as one that failed.
     fn ended(self, well: bool) -> Tally {
         match self {
-            Tally { passed: 0, failed: 0 } => Tally::of_one(well),
+            Tally { passed: 0, failed: 0, .. } => Tally::of_one(well),
             Tally { failed: 0, .. } if !well => Tally { failed: 1, ..self },
             _ => self,
         }
@@ -211,7 +223,8 @@ impl Tally {
 
 fn count_tests(arguments: &[&str]) -> Result<Tally, String> {
     let mut tally = Tally::default();
-    let well = watched(cargo(arguments).env("RUSTDOCFLAGS", "--deny warnings"), |line| tally.see(line))?;
+    let mut command = cargo(arguments);
+    let well = watched(skipped::noted(&mut command).env("RUSTDOCFLAGS", "--deny warnings"), |line| tally.see(line))?;
     Ok(tally.ended(well))
 }
 
@@ -222,14 +235,17 @@ fn number_before(text: &str, word: &str) -> usize {
 
 fn summary(reports: &[Report], time: Duration) -> String {
     let mut text = String::from("\n== summary\n");
-    let mut total = Tally::default();
-    for Report { name, tally, time } in reports {
-        text +=
-            &format!("   {name:<9}{:>6} passed{:>5} failed{:>8.1} s\n", tally.passed, tally.failed, time.as_secs_f64());
-        total.passed += tally.passed;
-        total.failed += tally.failed;
+    let (mut total, mut reasons) = (Tally::default(), Skipped::default());
+    for Report { name, tally, skipped, time } in reports {
+        let Tally { passed, failed, skipped: left_out, .. } = tally;
+        let seconds = time.as_secs_f64();
+        text += &format!("   {name:<9}{passed:>6} passed{failed:>5} failed{left_out:>5} skipped{seconds:>8.1} s\n");
+        total.passed += passed;
+        total.failed += failed;
+        total.skipped += left_out;
+        reasons.add(skipped);
     }
-    text += &format!("   all together{:>32.1} s\n\n{}\n", time.as_secs_f64(), total.line());
+    text += &format!("   all together{:>45.1} s\n\n{}{}\n", time.as_secs_f64(), reasons.lines(), total.line());
     text
 }
 
@@ -243,33 +259,47 @@ mod tests {
         tally.see("test result: ok. 7 passed; 0 failed; 0 ignored; 0 measured; 0 filtered out; finished in 0.01s");
         tally.see("test result: FAILED. 12 passed; 3 failed; 0 ignored; 0 measured; 0 filtered out");
         tally.see("test some_test ... 99 passed; 99 failed");
-        assert_eq!(tally, Tally { passed: 19, failed: 3 });
+        assert_eq!(tally, Tally { passed: 19, failed: 3, ..Tally::default() });
     }
 
     #[test]
     fn a_command_without_tests_counts_as_one() {
-        assert_eq!(Tally::default().ended(true), Tally { passed: 1, failed: 0 });
-        assert_eq!(Tally::default().ended(false), Tally { passed: 0, failed: 1 });
+        assert_eq!(Tally::default().ended(true), Tally::of_one(true));
+        assert_eq!(Tally::default().ended(false), Tally::of_one(false));
     }
 
     #[test]
     fn a_failed_command_is_a_failure_even_if_all_its_tests_passed() {
-        assert_eq!(Tally { passed: 4, failed: 0 }.ended(false), Tally { passed: 4, failed: 1 });
-        assert_eq!(Tally { passed: 4, failed: 2 }.ended(false), Tally { passed: 4, failed: 2 });
-        assert_eq!(Tally { passed: 4, failed: 0 }.ended(true), Tally { passed: 4, failed: 0 });
+        let of = |passed, failed| Tally { passed, failed, ..Tally::default() };
+        assert_eq!(of(4, 0).ended(false), of(4, 1));
+        assert_eq!(of(4, 2).ended(false), of(4, 2));
+        assert_eq!(of(4, 0).ended(true), of(4, 0));
     }
 
     #[test]
     fn the_last_line_is_the_total() {
-        let of = |passed, failed| Report { name: "x".into(), tally: Tally { passed, failed }, time: Duration::ZERO };
-        let text = summary(&[of(3, 0), of(1, 2)], Duration::ZERO);
-        assert_eq!(text.lines().last(), Some("4 passed, 2 failed"));
+        let of = |passed, failed, said: &str| {
+            let skipped = Skipped::read(said);
+            let tally = Tally { passed, failed, ..Tally::default() }.without(skipped.count());
+            Report { name: "x".into(), tally, skipped, time: Duration::ZERO }
+        };
+        let text = summary(&[of(3, 0, ""), of(1200, 2, "a\tno engine\n")], Duration::ZERO);
+        assert!(text.ends_with("\n\n1 skipped: no engine\n1202 passed, 2 failed, 1 skipped\n"), "{text}");
+        let text = summary(&[of(3, 0, "")], Duration::ZERO);
+        assert!(text.ends_with("\n\n3 passed, 0 failed, 0 skipped\n"), "{text}");
+    }
+
+    #[test]
+    fn a_skipped_test_has_not_passed_but_a_command_that_counts_as_one_has() {
+        let tests = Tally { passed: 5, failed: 1, ..Tally::default() };
+        assert_eq!(tests.without(2).line(), "3 passed, 1 failed, 2 skipped");
+        assert_eq!(Tally::of_one(true).without(2).line(), "1 passed, 0 failed, 2 skipped");
     }
 
     #[test]
     fn a_kind_that_cannot_run_has_failed() {
         let report = report("x", "y", || Err("no such thing".to_owned()));
-        assert_eq!(report.tally, Tally { passed: 0, failed: 1 });
+        assert_eq!(report.tally, Tally::of_one(false));
     }
 
     #[test]

@@ -13,7 +13,7 @@ use dice::Dice;
 use serde_json::{Value, json};
 
 use crate::client::Client;
-use crate::postgres::Postgres;
+use crate::postgres::{MISSING, Postgres};
 use crate::program::{Folder, Program};
 use crate::{AGAIN, Verdict, must, skipped, told};
 
@@ -375,6 +375,6 @@ fn awake(address: SocketAddr, rooms: usize) -> Result<Duration, String> {
 pub fn killed_on_postgres(path: &Path, rounds: usize) -> Verdict {
     match Postgres::start()? {
         Some(postgres) => killed(path, rounds, Some(&postgres.url())),
-        None => skipped("PostgreSQL is not installed"),
+        None => skipped(MISSING),
     }
 }

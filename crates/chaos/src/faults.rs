@@ -27,6 +27,10 @@ pub const DISK_FULL: i64 = 28;
 /// "Input/output error".
 pub const DISK_BROKEN: i64 = 5;
 
+/// Why something is skipped where the library cannot be made.
+pub(crate) const NO_FAULTS: &str =
+    "faults of the system need Linux, the GNU library and a C compiler (apt-get install gcc)";
+
 /// The library, and the file by which it is told.
 #[derive(Debug)]
 pub struct Faults {

@@ -9,7 +9,7 @@ use std::time::Duration;
 use dice::Dice;
 
 use crate::ledger::Ledger;
-use crate::postgres::Postgres;
+use crate::postgres::{MISSING, Postgres};
 use crate::program::{Folder, Program};
 use crate::{Verdict, must, skipped};
 
@@ -67,6 +67,6 @@ pub fn often(path: &Path, rounds: usize, database: Option<&str>) -> Verdict {
 pub fn often_on_postgres(path: &Path, rounds: usize) -> Verdict {
     match Postgres::start()? {
         Some(postgres) => often(path, rounds, Some(&postgres.url())),
-        None => skipped("PostgreSQL is not installed"),
+        None => skipped(MISSING),
     }
 }

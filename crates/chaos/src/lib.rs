@@ -29,9 +29,12 @@ pub(crate) const AGAIN: Duration = Duration::from_secs(if cfg!(debug_assertions)
 /// What a trial says: a sentence on what was seen, or on what was wrong.
 pub type Verdict = Result<String, String>;
 
+/// How the sentence begins that a trial says where it cannot run; then comes why.
+pub const SKIPPED: &str = "skipped: ";
+
 /// What a trial says where it cannot run.
 pub(crate) fn skipped(why: &str) -> Verdict {
-    Ok(format!("skipped: {why}"))
+    Ok(format!("{SKIPPED}{why}"))
 }
 
 /// An error as a sentence, with what was being done.

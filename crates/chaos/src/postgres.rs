@@ -6,6 +6,9 @@ use std::process::{Command, Stdio};
 use crate::program::Folder;
 use crate::{must, told};
 
+/// Why something is skipped where PostgreSQL is not installed.
+pub const MISSING: &str = "PostgreSQL is not installed (apt-get install postgresql)";
+
 /// A server that is stopped and gone with its holder.
 #[derive(Debug)]
 pub struct Postgres {

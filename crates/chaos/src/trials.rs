@@ -11,16 +11,16 @@ use std::time::{Duration, Instant};
 use serde_json::json;
 
 use crate::client::{Client, connect, form};
-use crate::faults::{DISK_BROKEN, DISK_FULL, Faults, Order};
+use crate::faults::{DISK_BROKEN, DISK_FULL, Faults, NO_FAULTS, Order};
 use crate::ledger::Ledger;
-use crate::postgres::Postgres;
+use crate::postgres::{MISSING, Postgres};
 use crate::program::{Folder, Program, Running};
 use crate::{AGAIN, Verdict, must, skipped, told};
 
 /// The disk is full for a while: writes are refused with a sentence, reading goes on, the health says so, and when
 /// there is room again everything works as before.
 pub fn full_disk(path: &Path, time: Duration) -> Verdict {
-    let Some(faults) = Faults::new()? else { return skipped("no C compiler for the faults") };
+    let Some(faults) = Faults::new()? else { return skipped(NO_FAULTS) };
     let (folder, ledger) = (Folder::new()?, Ledger::default());
     let server = Program::new(path, &folder).over(&faults).start()?;
     write_for(&ledger, &server, "before", time)?;
@@ -46,7 +46,7 @@ pub fn full_disk(path: &Path, time: Duration) -> Verdict {
 
 /// Every few writes to the disk fail: each request is kept or refused, and what was acknowledged is there after a kill.
 pub fn failing_writes(path: &Path, time: Duration) -> Verdict {
-    let Some(faults) = Faults::new()? else { return skipped("no C compiler for the faults") };
+    let Some(faults) = Faults::new()? else { return skipped(NO_FAULTS) };
     let (folder, ledger) = (Folder::new()?, Ledger::default());
     let program = Program::new(path, &folder).over(&faults);
     for every in [97, 31, 11, 5] {
@@ -67,7 +67,7 @@ pub fn failing_writes(path: &Path, time: Duration) -> Verdict {
 
 /// The clock jumps, forward and back: everything goes on.
 pub fn clock_jumps(path: &Path, time: Duration) -> Verdict {
-    let Some(faults) = Faults::new()? else { return skipped("no C compiler for the faults") };
+    let Some(faults) = Faults::new()? else { return skipped(NO_FAULTS) };
     let (folder, ledger) = (Folder::new()?, Ledger::default());
     let mut server = Program::new(path, &folder).over(&faults).start()?;
     let jumps = [3600, -3600, 86_400, -86_400, 315_360_000, -315_360_000, -1_900_000_000, 0];
@@ -90,7 +90,7 @@ pub fn clock_jumps(path: &Path, time: Duration) -> Verdict {
 
 /// Memory is not to be had, at one place after the other: the program answers or ends, and loses nothing.
 pub fn no_memory(path: &Path, rounds: usize) -> Verdict {
-    let Some(faults) = Faults::new()? else { return skipped("no C compiler for the faults") };
+    let Some(faults) = Faults::new()? else { return skipped(NO_FAULTS) };
     let (folder, ledger) = (Folder::new()?, Ledger::default());
     let program = Program::new(path, &folder).over(&faults);
     let mut ended = 0;
@@ -157,7 +157,7 @@ fn import_until(end: Instant, address: SocketAddr, number: u64, file: &[u8]) -> 
 
 /// PostgreSQL goes away and comes back: meanwhile requests are refused in time, afterwards all is as before.
 pub fn lost_database(path: &Path, time: Duration) -> Verdict {
-    let Some(postgres) = Postgres::start()? else { return skipped("PostgreSQL is not installed") };
+    let Some(postgres) = Postgres::start()? else { return skipped(MISSING) };
     let (folder, ledger) = (Folder::new()?, Ledger::default());
     let server = Program::on(path, &folder, &["--database", &postgres.url()]).start()?;
     write_for(&ledger, &server, "before", time)?;

@@ -16,7 +16,11 @@ fn program() -> &'static Path {
 /// A trial that could not run says so.
 #[track_caller]
 fn held(verdict: Verdict) {
-    eprintln!("{}", verdict.unwrap());
+    let seen = verdict.unwrap();
+    match seen.strip_prefix(chaos::SKIPPED) {
+        Some(why) => outside::skipped(why),
+        None => eprintln!("{seen}"),
+    }
 }
 
 #[test]

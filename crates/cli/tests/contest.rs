@@ -224,18 +224,8 @@ fn ctrl_c_ends_a_match_with_its_table_and_without_orphans() {
     assert!(ended.out.contains("0 won, 0 lost\n") && !is_running(&folder, "86420"), "{ended:?}");
 }
 
-/// A program of this name, where it is installed.
-fn installed(name: &str) -> Option<String> {
-    let places = ["/usr/games", "/usr/bin", "/usr/local/bin"].map(|folder| Path::new(folder).join(name));
-    let place = places.iter().find(|place| place.exists());
-    if place.is_none() {
-        eprintln!("skipped: {name} is not installed");
-    }
-    place.map(|place| place.display().to_string())
-}
-
 /// Does the program answer as an engine does? Another one may have the same name.
-fn is_engine(program: &str, arguments: &str) -> bool {
+fn is_engine(program: &Path, arguments: &str) -> bool {
     let mut command = Command::new(program);
     command.args(arguments.split(' ')).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::null());
     let mut child = command.spawn().unwrap();
@@ -251,17 +241,19 @@ fn is_engine(program: &str, arguments: &str) -> bool {
     child.wait().unwrap();
     listener.join().unwrap();
     if !answered {
-        eprintln!("skipped: {program} is no Go engine");
+        outside::skipped(&format!("{} is no Go engine", program.display()));
     }
     answered
 }
 
 /// Two short games against another program, on a small board.
-fn against(program: &str, arguments: &str) {
-    let Some(program) = installed(program).filter(|program| is_engine(program, arguments)) else { return };
+fn against(program: outside::Program, arguments: &str) {
+    let Some(program) = program.find().filter(|program| is_engine(program, arguments)) else { return };
     let folder = Folder::with(&[]);
     let mut command = folder.command("match builtin:r4,memory=4M");
-    command.arg(format!("{program} {arguments}")).args("--size 7 --komi 9 --games 2 --out games --json".split(' '));
+    command
+        .arg(format!("{} {arguments}", program.display()))
+        .args("--size 7 --komi 9 --games 2 --out games --json".split(' '));
     let ended: Ended = command.output().unwrap().into();
     assert_eq!(ended.status, Some(0), "{ended:?}");
     let report = json(&ended.out);
@@ -271,10 +263,10 @@ fn against(program: &str, arguments: &str) {
 
 #[test]
 fn gnu_go_can_be_played() {
-    against("gnugo", "--mode gtp --level 0 --chinese-rules");
+    against(outside::GNU_GO, "--mode gtp --level 0 --chinese-rules");
 }
 
 #[test]
 fn pachi_can_be_played() {
-    against("pachi", "-t =50 --nodcnn threads=1");
+    against(outside::PACHI, "-t =50 --nodcnn threads=1");
 }

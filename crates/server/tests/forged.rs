@@ -3,9 +3,8 @@
 
 use std::time::{Duration, Instant};
 
-use crate::house::{Client, folder, with_config};
+use crate::house::{self, Client, folder, with_config};
 use bank::Forged;
-use chaos::postgres::Postgres;
 use proof::Grade;
 use serde_json::{Value, json};
 use server::Config;
@@ -134,10 +133,7 @@ fn problems_are_found_by_their_stones() {
 
 #[test]
 fn and_found_on_postgresql_as_well() {
-    let Some(postgres) = Postgres::start().unwrap() else {
-        eprintln!("skipped: PostgreSQL is not installed");
-        return;
-    };
+    let Some(postgres) = house::postgres() else { return };
     let forged = edition(&[kill(), status(), live()]);
     find_by_stones(&Config { port: 0, database: Some(postgres.url()), forged, ..Config::default() });
 }

@@ -3,8 +3,7 @@
 use std::io::{Read as _, Write as _};
 use std::net::TcpStream;
 
-use crate::house::{Answer, Client, parsed, with_config, with_server};
-use chaos::postgres::Postgres;
+use crate::house::{self, Answer, Client, parsed, with_config, with_server};
 use dice::Dice;
 use serde_json::{Value, json};
 use server::Config;
@@ -174,10 +173,7 @@ fn every_malformed_request_gets_a_clear_answer() {
 
 #[test]
 fn every_malformed_request_gets_a_clear_answer_on_postgresql() {
-    let Some(postgres) = Postgres::start().unwrap() else {
-        eprintln!("skipped: PostgreSQL is not installed");
-        return;
-    };
+    let Some(postgres) = house::postgres() else { return };
     let config = Config { port: 0, database: Some(postgres.url()), ..Config::default() };
     with_config(&config, |client| vandalise(&client, REQUESTS[1]));
 }

@@ -61,20 +61,22 @@ fn to_the_end(ann: &Client, room: &str, first: &[&str]) -> Value {
     }
 }
 
-fn gnu_go() -> Option<&'static str> {
-    let found = ["/usr/games/gnugo", "/usr/bin/gnugo"].into_iter().find(|path| Path::new(path).exists());
-    if found.is_none() {
-        eprintln!("skipped: GNU Go is not installed");
-    }
-    found
-}
-
 #[test]
 fn gnu_go_plays_a_side_to_the_end() {
-    let Some(gnu_go) = gnu_go() else { return };
+    let Some(gnu_go) = outside::GNU_GO.find() else { return };
     with_engine(
         "opponents-gnugo",
-        &[gnu_go, "--mode", "gtp", "--level", "1", "--chinese-rules", "--never-resign", "--seed", "1"],
+        &[
+            gnu_go.to_str().unwrap(),
+            "--mode",
+            "gtp",
+            "--level",
+            "1",
+            "--chinese-rules",
+            "--never-resign",
+            "--seed",
+            "1",
+        ],
         |ann, _| {
             assert_eq!(ann.get("/api/offer").json()["engines"], json!(["It"]));
             let room = begun(&ann, json!({}));

@@ -2,17 +2,13 @@
 
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
-use crate::house::{solution, with_config};
-use chaos::postgres::Postgres;
+use crate::house::{self, solution, with_config};
 use serde_json::json;
 use server::{Config, Errand, Kind, administer};
 
 #[test]
 fn everything_that_lasts_works_on_postgresql() {
-    let Some(postgres) = Postgres::start().unwrap() else {
-        eprintln!("skipped: PostgreSQL is not installed");
-        return;
-    };
+    let Some(postgres) = house::postgres() else { return };
     let config = Config { port: 0, database: Some(postgres.url()), ..Config::default() };
     let id = with_config(&config, |client| {
         assert!(client.get("/api/problems?verdict=ko&sort=rank").json()["total"].as_i64().unwrap() >= 8);
@@ -121,10 +117,7 @@ fn everything_that_lasts_works_on_postgresql() {
 
 #[test]
 fn a_dump_made_while_people_write_has_what_was_acknowledged_before() {
-    let Some(postgres) = Postgres::start().unwrap() else {
-        eprintln!("skipped: PostgreSQL is not installed");
-        return;
-    };
+    let Some(postgres) = house::postgres() else { return };
     let config = Config { port: 0, database: Some(postgres.url()), ..Config::default() };
     let dumped = AtomicBool::new(false);
     let before = with_config(&config, |client| {

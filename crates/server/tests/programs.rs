@@ -267,11 +267,7 @@ fn pass_on(from: &mut impl Read, to: &mut impl Write) {
 
 #[test]
 fn gnu_go_is_a_member_to_the_end_of_a_game() {
-    let gnu_go = ["/usr/games/gnugo", "/usr/bin/gnugo"].into_iter().find(|path| std::path::Path::new(path).exists());
-    let Some(gnu_go) = gnu_go else {
-        eprintln!("skipped: GNU Go is not installed");
-        return;
-    };
+    let Some(gnu_go) = outside::GNU_GO.find() else { return };
     with_door("programs-gnugo", |ann| {
         let room = open(&ann, json!({"white": {"name": "Program", "crew": {"kind": "bot", "rung": "r1"}}}));
         let (secret, port) = token(&ann, &room, "black");

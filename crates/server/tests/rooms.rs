@@ -5,8 +5,7 @@ use std::thread::sleep;
 use std::time::{Duration, Instant};
 
 use crate::house::room::{act, does, joins, look, once, opened, other};
-use crate::house::{Answer, Client, events, folder, public, with_config, with_server};
-use chaos::postgres::Postgres;
+use crate::house::{self, Answer, Client, events, folder, public, with_config, with_server};
 use serde_json::{Value, json};
 use server::Config;
 
@@ -96,10 +95,7 @@ fn a_team_votes_and_a_restart_in_the_middle_of_it_loses_nothing() {
 
 #[test]
 fn the_same_on_postgresql() {
-    let Some(postgres) = Postgres::start().unwrap() else {
-        eprintln!("skipped: PostgreSQL is not installed");
-        return;
-    };
+    let Some(postgres) = house::postgres() else { return };
     let config = Config { port: 0, database: Some(postgres.url()), ..Config::default() };
     let room = with_config(&config, |client| mid_vote(&client));
     with_config(&config, |client| {
@@ -134,10 +130,7 @@ fn a_room_under_way_goes_on_from_a_copy() {
 
 #[test]
 fn a_room_under_way_goes_on_from_a_dump_of_postgresql() {
-    let Some(postgres) = Postgres::start().unwrap() else {
-        eprintln!("skipped: PostgreSQL is not installed");
-        return;
-    };
+    let Some(postgres) = house::postgres() else { return };
     let config = Config { port: 0, database: Some(postgres.url()), ..Config::default() };
     let room = with_config(&config, |client| {
         let room = mid_vote(&client);

@@ -1,17 +1,24 @@
-//! Real SGF files, which lie beside the project and not in it: `../shared/sgf` as seen from the workspace.
+//! Whole SGF files: small ones of our own, and those of other people, which `SHIKATSU_SGF` names the folder of.
 
 use std::path::Path;
 
 use rules::{Color, Move, Point, PointSet, Position, Setup};
 use sgf::{Collection, GameResult, Limits, Margin, Node, Origin};
 
-/// Reads a file and checks that nothing of it gets lost; None, and a word about it, if it is not there.
+/// One of our own.
+fn own(name: &str) -> Collection {
+    lossless(&Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/files").join(name))
+}
+
+/// One of other people; without it the test is skipped.
 fn file(name: &str) -> Option<Collection> {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../shared/sgf").join(name);
-    let Ok(bytes) = std::fs::read(&path) else {
-        eprintln!("SKIPPED: no ../shared/sgf/{name}");
-        return None;
-    };
+    Some(lossless(&outside::folder("SHIKATSU_SGF", "game records of others")?.join(name)))
+}
+
+/// Reads a file and checks that nothing of it gets lost.
+fn lossless(path: &Path) -> Collection {
+    let name = path.display();
+    let bytes = std::fs::read(path).unwrap_or_else(|error| panic!("{name}: {error}"));
     let collection = Collection::parse(&*bytes, Limits::default()).unwrap();
     assert_eq!(collection.skipped(), [], "{name}");
     assert_eq!(&*collection.to_bytes(), bytes, "{name}");
@@ -19,7 +26,7 @@ fn file(name: &str) -> Option<Collection> {
     let child = touched.add_child(collection.games().next().unwrap().id());
     touched.remove(child);
     assert_eq!(touched.to_bytes().escape_ascii().to_string(), bytes.escape_ascii().to_string(), "{name}, put together");
-    Some(collection)
+    collection
 }
 
 /// Nodes, ends of lines, properties and values of a game.
@@ -45,6 +52,95 @@ fn replayed(node: Node<'_>) -> Setup {
     let after = record.after(record.turns.len());
     assert_eq!(after, position.setup());
     after
+}
+
+#[test]
+fn a_short_game_with_variations() {
+    let collection = own("game.sgf");
+    let root = collection.games().next().unwrap();
+    assert_eq!(counts(root), [15, 4, 30, 30]);
+    assert_eq!((root.player(Color::Black).unwrap(), root.rank(Color::White).unwrap()), ("Reed".into(), "2k".into()));
+    assert_eq!((root.komi(), root.rules().unwrap()), (Ok(Some(0.5)), "Chinese".into()));
+    assert_eq!(root.result(), Ok(Some(GameResult::Won(Color::Black, Margin::Points(24.5)))));
+    let last = root.main_line().last().unwrap();
+    let stones = replayed(last).stones;
+    assert_eq!((stones.black, stones.white), (points("C3 B4 B2 A3"), points("D2 D3")), "B3 was taken");
+    let passes = last.record().unwrap().turns.iter().filter(|(_, made)| *made == Move::Pass).count();
+    assert_eq!(passes, 2, "written as [] and as [tt]");
+    for leaf in root.subtree().filter(|node| node.first_child().is_none()) {
+        replayed(leaf);
+    }
+}
+
+/// Nothing here is as deep on the stack as the file is.
+#[test]
+fn a_line_and_a_tree_of_thousands_of_nodes() {
+    const DEPTH: usize = 5000;
+    let ko = ";B[aa];W[];B[];W[ba]";
+    let start = "(;SZ[7]AB[ab][bb][ca]AW[da][cb]";
+    let long = format!("{start}{})", ko.repeat(DEPTH / 4));
+    let nested = format!("{start}{}{})", "(;B[ee](;W[];AE[ee]".repeat(DEPTH / 2), "))".repeat(DEPTH / 2));
+    for (text, leaves) in [(long, 1), (nested, 1)] {
+        let collection = Collection::parse(text.as_bytes(), Limits::default()).unwrap();
+        assert_eq!((collection.skipped(), &*collection.to_bytes()), (&[][..], text.as_bytes()));
+        let root = collection.games().next().unwrap();
+        assert!(root.main_line().count() > DEPTH && counts(root)[1] == leaves);
+        root.main_line().last().unwrap().record().unwrap();
+    }
+}
+
+#[test]
+fn lists_of_points_by_their_corners() {
+    let collection = own("points.sgf");
+    let nodes: Vec<Node<'_>> = collection.games().next().unwrap().main_line().collect();
+    let set = |at: usize, name: &str| nodes[at].points(name).collect::<Result<PointSet, _>>().unwrap();
+    assert_eq!((set(0, "AB"), set(0, "AW")), (points("A19 B19 A18 B18 D16"), points("Q4")));
+    assert_eq!(set(1, "MA"), points("C17 D17 E17 C16 D16 E16 C15 D15 E15"));
+    assert_eq!(set(1, "DD").len(), 9 + 19);
+    assert_eq!(nodes[2].record().unwrap().setup.stones.black, points("B19 B18 D16"));
+    let labels: Vec<_> = nodes[2].values("LB").map(|value| value.halves().unwrap().1.simple_text()).collect();
+    assert_eq!(labels, ["one", "two]"]);
+}
+
+#[test]
+fn text_with_marks_before_it() {
+    let collection = own("escaping.sgf");
+    let nodes: Vec<Node<'_>> = collection.games().next().unwrap().main_line().collect();
+    let (tool, version) = nodes[0].get("AP").unwrap().value().halves().unwrap();
+    assert_eq!((tool.simple_text(), version.simple_text()), ("a [tool]: mine".into(), "1:2".into()));
+    assert_eq!(nodes[1].comment().unwrap(), "needless escapes");
+    assert_eq!(nodes[2].comment().unwrap(), "[needed] and \\ too: no colon needs one");
+    assert_eq!(nodes[3].text("N").unwrap(), "a name on two lines");
+    assert_eq!(nodes[3].comment().unwrap(), "soft break,\nhard break");
+    assert!(nodes[4].turn().is_err(), "a point is no text");
+}
+
+#[test]
+fn the_same_sentence_in_three_charsets() {
+    let unicode = own("utf-8-mark.sgf");
+    let root = unicode.games().next().unwrap();
+    assert_eq!(root.charset().origin(), Origin::Mark);
+    let said: Vec<_> = root.main_line().filter_map(Node::comment).collect();
+    assert_eq!(said[1], "Чёрные начинают и живут.");
+    for (name, charset, sentence) in [("gbk.sgf", "GBK", &said[2]), ("shift-jis.sgf", "Shift_JIS", &said[3])] {
+        let collection = own(name);
+        let last = collection.games().next().unwrap().main_line().last().unwrap();
+        assert_eq!((last.charset().name(), last.charset().origin()), (charset, Origin::Declared));
+        assert_eq!(last.comment().as_ref(), Some(sentence));
+    }
+}
+
+/// A tool that counted bytes has cut characters in two.
+#[test]
+fn half_characters_do_not_hide_the_rest() {
+    let collection = own("cut-text.sgf");
+    let root = collection.games().next().unwrap();
+    assert_eq!((root.charset().name(), root.player(Color::Black).unwrap()), ("Shift_JIS", "黒田".into()));
+    assert!(root.player(Color::White).unwrap().starts_with('白'));
+    let last = root.main_line().last().unwrap();
+    let said = last.comment().unwrap();
+    assert!(said.starts_with("急所") && said.ends_with(" and then the end"), "{said}");
+    assert_eq!(last.turn(), Ok(Some((Color::White, Move::Play("D4".parse().unwrap())))));
 }
 
 #[test]

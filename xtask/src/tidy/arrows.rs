@@ -17,7 +17,7 @@ pub(super) struct Crate {
 
 /// The whole architecture. An arrow that is not here does not exist; above all none leads from `proof`, which
 /// checks answers, to anything but the rules.
-pub(super) const CRATES: [Crate; 20] = [
+pub(super) const CRATES: [Crate; 21] = [
     core("dice", &[], &[]),
     core("rules", &["dice"], &[]),
     core("proof", &["dice", "rules"], &[]),
@@ -32,6 +32,7 @@ pub(super) const CRATES: [Crate; 20] = [
     core("learn", &["bank", "dice", "proof", "rules", "solver", "tsumego"], &LEARN_LIBRARIES),
     core("sheet", &["bank", "draw", "proof", "rules", "tsumego"], &SHEET_LIBRARIES),
     core("team", &["dice", "player", "rules", "sgf"], &[]),
+    edge(FOR_TESTS, &[]),
     edge("chaos", &["dice"]),
     edge(
         "server",
@@ -57,6 +58,9 @@ pub(super) const CRATES: [Crate; 20] = [
     ),
     edge("load", &["bank", "chaos", "console", "dice", "server"]),
 ];
+
+/// The tests of every crate may use this, and no code.
+const FOR_TESTS: &str = "outside";
 
 const LEARN_LIBRARIES: [(&str, &str); 1] =
     [("safetensors", "the weights of the net are in this format, and its makers keep the reader")];
@@ -119,7 +123,7 @@ pub(super) fn shared_lints(tree: &Tree) -> Vec<Complaint> {
 impl Crate {
     fn may_use(&self, name: &str, dev: bool) -> bool {
         match known(name) {
-            Some(_) => self.uses.contains(&name),
+            Some(_) => self.uses.contains(&name) || dev && name == FOR_TESTS,
             None => dev || !self.core || self.libraries.iter().any(|(library, _)| *library == name),
         }
     }
@@ -157,6 +161,12 @@ mod tests {
         assert_eq!(about("rules", "[dependencies]\nserde = \"1\"").len(), 1);
         assert_eq!(about("solver", "[target.'cfg(unix)'.dependencies]\nlibc = \"0.2\"").len(), 1);
         assert_eq!(about("rules", "[dev-dependencies]\nproptest = \"1\""), [""; 0]);
+    }
+
+    #[test]
+    fn what_tests_lack_is_for_tests_alone() {
+        assert_eq!(about("rules", "[dev-dependencies]\noutside.workspace = true"), [""; 0]);
+        assert_eq!(about("server", "[dependencies]\noutside.workspace = true").len(), 1);
     }
 
     #[test]

@@ -7,6 +7,7 @@ use std::net::{Ipv4Addr, SocketAddr, TcpStream};
 use std::path::PathBuf;
 use std::thread;
 
+use chaos::postgres::Postgres;
 use serde_json::{Value, json};
 use server::{Config, Server};
 use tokio::sync::oneshot;
@@ -168,6 +169,15 @@ pub(crate) fn with_config<T>(config: &Config, ask: impl FnOnce(Client) -> T) -> 
     stop.send(()).unwrap();
     serving.join().unwrap().unwrap();
     answer
+}
+
+/// A PostgreSQL of this test's own; where none is installed the test is skipped.
+pub(crate) fn postgres() -> Option<Postgres> {
+    let postgres = Postgres::start().unwrap();
+    if postgres.is_none() {
+        outside::skipped(chaos::postgres::MISSING);
+    }
+    postgres
 }
 
 /// A folder of this test's own.

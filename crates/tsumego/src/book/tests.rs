@@ -112,26 +112,34 @@ fn a_first_move_beside_the_stones_is_one() {
     assert!(!text.contains("AB[") && text.contains(";B[ai]"), "{text}");
 }
 
-#[test]
-fn books_of_other_people_are_read_where_there_are_any() {
-    let Ok(folder) = std::fs::read_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../../../shared/sgf")) else {
-        eprintln!("skipped: no files of other people are here");
-        return;
-    };
+/// Reads and writes the books in a file, and says how many there are.
+fn books_in(name: &str, bytes: Vec<u8>) -> usize {
+    let file = Collection::parse(bytes, Limits::default()).unwrap();
     let mut shown = 0;
-    for path in
-        folder.flatten().map(|entry| entry.path()).filter(|path| path.extension().is_some_and(|end| end == "sgf"))
-    {
-        let file = Collection::parse(std::fs::read(&path).unwrap(), Limits::default()).unwrap();
-        for root in file.games() {
-            let start = record::start(root);
-            let Ok(reading) = record::read(root) else { continue };
-            let Some(book) = Book::read(start, reading.draft.setup.to_move) else { continue };
-            assert!(book.len() <= MOST_PAGES);
-            let text = Book::write(start).unwrap();
-            assert!(Book::parse(&text, reading.draft.setup.to_move) == Some(book), "{}", path.display());
-            shown += 1;
-        }
+    for root in file.games() {
+        let start = record::start(root);
+        let Ok(reading) = record::read(root) else { continue };
+        let Some(book) = Book::read(start, reading.draft.setup.to_move) else { continue };
+        assert!(book.len() <= MOST_PAGES);
+        let text = Book::write(start).unwrap();
+        assert!(Book::parse(&text, reading.draft.setup.to_move) == Some(book), "{name}");
+        shown += 1;
     }
+    shown
+}
+
+#[test]
+fn several_books_of_one_file_are_read() {
+    let file = "(;SZ[9]AB[ag]AW[ah]PL[B](;B[bh]C[Right];W[bi](;B[ci])(;B[ai]))(;B[ee]C[Wrong]))\n\
+                (;SZ[9]AB[ag]AW[ah]PL[W])(;SZ[9]AB[ag]AW[ah]PL[W];W[];B[tt]C[\\]])";
+    assert_eq!(books_in("a file of our own", file.as_bytes().to_vec()), 2);
+}
+
+#[test]
+fn books_of_other_people_are_read() {
+    let Some(folder) = outside::folder("SHIKATSU_SGF", "game records of others") else { return };
+    let paths = std::fs::read_dir(folder).unwrap().flatten().map(|entry| entry.path());
+    let files = paths.filter(|path| path.extension().is_some_and(|end| end == "sgf"));
+    let shown: usize = files.map(|path| books_in(&path.display().to_string(), std::fs::read(&path).unwrap())).sum();
     assert!(shown > 0, "one of the files has moves");
 }
