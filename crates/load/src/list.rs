@@ -141,7 +141,7 @@ async fn save(visitor: &mut Visitor, end: Instant) -> Result<Tally, Failure> {
         let start = Instant::now();
         let body = br#"{"id": "own-001", "deed": "solved", "ms": 5}"#;
         let answer = visitor.send("POST", "/api/progress", "application/json", body).await?;
-        tally.note(start.elapsed(), answer.status, answer.bytes);
+        tally.note(start.elapsed(), answer.status, answer.body.len());
     }
     Ok(tally)
 }
@@ -154,7 +154,7 @@ async fn ask(visitor: &mut Visitor, paths: &[&str], first: usize, end: Instant) 
             break;
         }
         let answer = visitor.get(path).await?;
-        tally.note(start.elapsed(), answer.status, answer.bytes);
+        tally.note(start.elapsed(), answer.status, answer.body.len());
     }
     Ok(tally)
 }
@@ -167,7 +167,7 @@ async fn each(args: &Args, address: SocketAddr) -> Result<(), Failure> {
         let start = Instant::now();
         let answer = visitor.get(path).await?;
         let ms = start.elapsed().as_secs_f64() * 1000.0;
-        println!("{ms:7.1} ms  {:6} bytes  {path}", answer.bytes);
+        println!("{ms:7.1} ms  {:6} bytes  {path}", answer.body.len());
     }
     Ok(())
 }
@@ -216,7 +216,7 @@ async fn shipped(args: &Args, address: SocketAddr) -> Result<(), Failure> {
             let path = filled(question, number, known as usize, &mut dice);
             let start = Instant::now();
             let answer = visitor.get(&path).await?;
-            tally.note(start.elapsed(), answer.status, answer.bytes);
+            tally.note(start.elapsed(), answer.status, answer.body.len());
         }
         println!("{name:15} {}", tally.told(start.elapsed()));
     }

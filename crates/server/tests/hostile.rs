@@ -3,7 +3,8 @@
 use std::io::{Read as _, Write as _};
 use std::net::TcpStream;
 
-use crate::house::{self, Answer, Client, parsed, with_config, with_server};
+use crate::house::{self, Answer, Client, with_config, with_server};
+use chaos::client::read;
 use dice::Dice;
 use serde_json::{Value, json};
 use server::Config;
@@ -137,10 +138,9 @@ fn routes(client: &Client) -> Vec<(String, String)> {
 
 /// The answer to a request; none where it was lost, because the connection was closed on a body that nobody reads.
 fn answer(client: &Client, method: &str, path: &str, kind: &str, body: &[u8]) -> Option<Answer> {
-    let mut bytes = Vec::new();
-    let read = client.begin(method, path, kind, body).read_to_end(&mut bytes);
-    assert!(read.is_ok() || !body.is_empty(), "{method} {path}: {read:?}");
-    read.ok().map(|_| parsed(&bytes))
+    let answer = read(&mut client.begin(method, path, kind, body));
+    assert!(answer.is_ok() || !body.is_empty(), "{method} {path}: {answer:?}");
+    answer.ok()
 }
 
 fn vandalise(client: &Client, requests: usize) {

@@ -1,13 +1,14 @@
 //! Everybody gets a share: whoever floods the server, or keeps it searching, takes nothing from others. The server runs
 //! as it does for guests, behind a proxy that tells the addresses.
 
-use std::io::{Read as _, Write as _};
+use std::io::Read as _;
 use std::net::{SocketAddr, TcpStream};
 use std::thread;
 use std::time::{Duration, Instant};
 
 use crate::house::room::MOST_LOOKS;
-use crate::house::{Answer, Client, endless, folder, parsed, wait_for_jobs, with_config};
+use crate::house::{Answer, Client, endless, folder, wait_for_jobs, with_config};
+use chaos::client::read;
 use serde_json::{Value, json};
 use server::Config;
 
@@ -21,24 +22,16 @@ struct Guest {
 
 impl Guest {
     fn begin(self, path: &str, body: &Value) -> TcpStream {
-        let (body, mut stream) = (body.to_string(), TcpStream::connect(self.server).unwrap());
-        let method = if body == "null" { "GET" } else { "POST" };
-        let body = if body == "null" { String::new() } else { body };
-        let head = format!(
-            "{method} {path} HTTP/1.1\r\nHost: guests\r\nConnection: close\r\nX-Forwarded-For: 198.51.100.1, {}\r\n\
-             Cookie: visitor={:032x}\r\nContent-Type: application/json\r\nContent-Length: {}\r\n\r\n{body}",
-            self.address,
-            self.cookie,
-            body.len()
-        );
-        stream.write_all(head.as_bytes()).unwrap();
-        stream
+        let client = Client { address: self.server, cookie: format!("{:032x}", self.cookie) };
+        let forwarded = format!("X-Forwarded-For: 198.51.100.1, {}\r\n", self.address);
+        match body {
+            Value::Null => client.begin_with("GET", path, "", &forwarded, b""),
+            body => client.begin_with("POST", path, "application/json", &forwarded, body.to_string().as_bytes()),
+        }
     }
 
     fn ask(self, path: &str, body: &Value) -> Answer {
-        let mut bytes = Vec::new();
-        self.begin(path, body).read_to_end(&mut bytes).unwrap();
-        parsed(&bytes)
+        read(&mut self.begin(path, body)).unwrap()
     }
 
     fn with_cookie(self, cookie: usize) -> Guest {

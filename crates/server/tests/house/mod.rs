@@ -2,46 +2,22 @@
 
 pub(crate) mod room;
 
-use std::io::{Read as _, Write as _};
+use std::io::Write as _;
 use std::net::{Ipv4Addr, SocketAddr, TcpStream};
 use std::path::PathBuf;
 use std::thread;
 
+use chaos::client::{read, read_until};
+use chaos::http::Request;
 use chaos::postgres::Postgres;
 use serde_json::{Value, json};
 use server::{Config, Server};
 use tokio::sync::oneshot;
 
+pub(crate) use chaos::http::Answer;
+
 /// How often a server is asked whether its searches have begun or ended: some seconds, or many on a busy machine.
 const MOST_QUESTIONS: usize = 100_000;
-
-/// What came back.
-#[derive(Debug)]
-pub(crate) struct Answer {
-    pub(crate) status: u16,
-    /// Status line and headers, in lower case.
-    pub(crate) head: String,
-    pub(crate) body: Vec<u8>,
-}
-
-impl Answer {
-    pub(crate) fn text(&self) -> String {
-        String::from_utf8_lossy(&self.body).into_owned()
-    }
-
-    pub(crate) fn json(&self) -> Value {
-        serde_json::from_slice(&self.body).unwrap_or_else(|error| panic!("{error}: {}", self.text()))
-    }
-
-    /// The code of a refusal.
-    pub(crate) fn code(&self) -> String {
-        self.json()["error"]["code"].as_str().unwrap_or_else(|| panic!("no refusal: {}", self.text())).to_owned()
-    }
-
-    pub(crate) fn header(&self, name: &str) -> Option<&str> {
-        self.head.lines().find_map(|line| line.strip_prefix(name)?.strip_prefix(": "))
-    }
-}
 
 /// Somebody who talks to a server, as one visitor.
 #[derive(Clone, Debug)]
@@ -64,32 +40,17 @@ impl Client {
     }
 
     pub(crate) fn send(&self, method: &str, path: &str, kind: &str, body: &[u8]) -> Answer {
-        let mut stream = self.begin(method, path, kind, body);
-        let mut bytes = Vec::new();
-        stream.read_to_end(&mut bytes).unwrap();
-        parsed(&bytes)
+        self.send_with(method, path, kind, "", body)
     }
 
     /// The same with some lines of headers.
     pub(crate) fn send_with(&self, method: &str, path: &str, kind: &str, headers: &str, body: &[u8]) -> Answer {
-        let mut stream = self.begin_with(method, path, kind, headers, body);
-        let mut bytes = Vec::new();
-        stream.read_to_end(&mut bytes).unwrap();
-        parsed(&bytes)
+        read(&mut self.begin_with(method, path, kind, headers, body)).unwrap()
     }
 
     /// Listens until what has come is enough, or all there is.
     pub(crate) fn listen(&self, path: &str, headers: &str, enough: impl Fn(&Answer) -> bool) -> Answer {
-        let mut stream = self.begin_with("GET", path, "", headers, b"");
-        let (mut bytes, mut some) = (Vec::new(), [0; 4096]);
-        loop {
-            let count = stream.read(&mut some).unwrap();
-            bytes.extend_from_slice(&some[..count]);
-            let answer = parsed(&bytes);
-            if count == 0 || bytes.windows(4).any(|four| four == b"\r\n\r\n") && enough(&answer) {
-                return answer;
-            }
-        }
+        read_until(&mut self.begin_with("GET", path, "", headers, b""), enough).unwrap()
     }
 
     /// Sends a request and leaves the reading to the caller.
@@ -97,44 +58,14 @@ impl Client {
         self.begin_with(method, path, kind, "", body)
     }
 
-    fn begin_with(&self, method: &str, path: &str, kind: &str, headers: &str, body: &[u8]) -> TcpStream {
+    pub(crate) fn begin_with(&self, method: &str, path: &str, kind: &str, headers: &str, body: &[u8]) -> TcpStream {
         let mut stream = TcpStream::connect(self.address).unwrap();
-        let kind = if kind.is_empty() { String::new() } else { format!("Content-Type: {kind}\r\n") };
-        let head = format!(
-            "{method} {path} HTTP/1.1\r\nHost: {}\r\nConnection: close\r\nCookie: visitor={}\r\n{kind}{headers}\
-             Content-Length: {}\r\n\r\n",
-            self.address,
-            self.cookie,
-            body.len()
-        );
+        let headers = format!("Connection: close\r\n{headers}");
+        let request = Request { method, path, kind, headers: &headers, body };
         // A server that refuses a request early may hang up before all of it is sent.
-        let _ = stream.write_all(head.as_bytes()).and_then(|()| stream.write_all(body));
+        let _ = stream.write_all(&request.bytes(self.address, &self.cookie));
         stream
     }
-}
-
-pub(crate) fn parsed(bytes: &[u8]) -> Answer {
-    let end = bytes.windows(4).position(|four| four == b"\r\n\r\n").unwrap_or(bytes.len());
-    let head = String::from_utf8_lossy(&bytes[..end]).to_lowercase().replace("\r\n", "\n");
-    let status = head.split(' ').nth(1).and_then(|status| status.parse().ok()).unwrap_or(0);
-    let body = bytes.get(end + 4..).unwrap_or_default();
-    let body = if head.contains("transfer-encoding: chunked") { unchunked(body) } else { body.to_vec() };
-    Answer { status, head, body }
-}
-
-fn unchunked(mut rest: &[u8]) -> Vec<u8> {
-    let mut body = Vec::new();
-    while let Some(at) = rest.windows(2).position(|two| two == b"\r\n") {
-        let length = usize::from_str_radix(&String::from_utf8_lossy(&rest[..at]), 16).unwrap_or(0);
-        // The rest of a stream may still be on its way.
-        let (Some(chunk), Some(next)) = (rest.get(at + 2..at + 2 + length), rest.get(at + 4 + length..)) else { break };
-        if length == 0 {
-            break;
-        }
-        body.extend_from_slice(chunk);
-        rest = next;
-    }
-    body
 }
 
 /// Starts a server, lets `ask` talk to it, stops it, and sees that it stopped well.
