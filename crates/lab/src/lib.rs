@@ -26,6 +26,7 @@ mod sets;
 mod technique;
 
 // What the tests of the solver compare it with.
+#[allow(dead_code, reason = "a part of it is used")]
 #[path = "../../solver/tests/common/mod.rs"]
 mod common;
 #[path = "../../solver/tests/whole/mod.rs"]

@@ -1,5 +1,6 @@
 //! No line of play contains a move that changes the verdict, and each ends as its verdict says.
 
+#[allow(dead_code, reason = "a part of it is used")]
 #[path = "../../solver/tests/common/mod.rs"]
 mod common;
 
