@@ -1,5 +1,5 @@
-// The library with the many problems of the forge: its first page, filters, a drawn shape, a long way down and back, and
-// one of them solved.
+// The library with the many problems of the forge: its first page, filters, a drawn shape, a long way down and back,
+// and one of them solved.
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { before, describe, test } from "node:test";

@@ -26,7 +26,8 @@ async function answer(page, verdict) {
   await page.locator(`[data-answer=${verdict}]`).click();
 }
 
-/** The moves of a game in which the person plays only right ones, to its end; the program answers as it does on the page. */
+/** The moves of a game in which the person plays only right ones, to its end; the program answers as
+ * it does on the page. */
 async function game(id) {
   const problem = { id };
   const { draft } = await api(`/api/problems/${id}`);

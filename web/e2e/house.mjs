@@ -78,8 +78,8 @@ after(async () => {
 export { browser };
 
 /**
- * A page of a new visitor. Whatever it complains about fails the test that closes it. The tour is taken as seen, and problems
- * are shown as they are drawn, unless the test is about it.
+ * A page of a new visitor. Whatever it complains about fails the test that closes it. The tour is taken as seen, and
+ * problems are shown as they are drawn, unless the test is about it.
  */
 export async function visit(path = "/", { tour = "seen", settings = {}, at = base, ...options } = {}) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: "en-GB", ...options });
@@ -163,7 +163,8 @@ export async function typePoint(page, name) {
   await Promise.all([...name].map((key) => page.keyboard.press(key)));
 }
 
-/** Opens a folded part of the panel: with a key, for it moves while verdicts come in above it, and a click would miss it. */
+/** Opens a folded part of the panel: with a key, for it moves while verdicts come in above it, and a
+ * click would miss it. */
 export async function unfold(page, title) {
   await page.locator("summary", { hasText: title }).press("Enter");
 }

@@ -1,7 +1,7 @@
-// Rooms: four real pages in two teams play a game to its end by voting, one of them loaded anew in the middle of a vote, one
-// silent for a turn, one who comes late; one on a phone against the computer; one by the keyboard alone; one with a program
-// in a team; one against GNU Go;
-// one against a program outside; and what other schemes, the pens and the host add.
+// Rooms: four real pages in two teams play a game to its end by voting, one of them loaded anew in the middle of
+// a vote, one silent for a turn, one who comes late; one on a phone against the computer; one by the keyboard
+// alone; one with a program in a team; one against GNU Go; one against a program outside; and what other schemes,
+// the pens and the host add.
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";

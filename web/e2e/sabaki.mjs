@@ -1,5 +1,5 @@
-// The program as an engine of Sabaki: a whole game through Sabaki's own library, with its way to keep a board in step and
-// to end an analysis.
+// The program as an engine of Sabaki: a whole game through Sabaki's own library, with its way to keep a board in step
+// and to end an analysis.
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { Controller, ControllerStateTracker } from "@sabaki/gtp";

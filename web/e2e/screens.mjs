@@ -1,5 +1,5 @@
-// The first screen of every problem that ships: question, whole board, result and main buttons, without scrolling, before
-// a move, after a wrong one and at the end. One visitor walks through them all.
+// The first screen of every problem that ships: question, whole board, result and main buttons, without scrolling,
+// before a move, after a wrong one and at the end. One visitor walks through them all.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { api, PHONE, point, visit } from "./house.mjs";

@@ -1,4 +1,5 @@
-// Problems that are shown turned, reflected and with their colours exchanged: everything on the page agrees with the board.
+// Problems that are shown turned, reflected and with their colours exchanged: everything on the page
+// agrees with the board.
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { api, base, click, label, PARALLEL, says, soon, unfold, visit } from "./house.mjs";

@@ -1,6 +1,6 @@
-// Whose the points are, and what becomes of the stones when a game is counted or estimated. A square of the owner's colour
-// is the larger the surer that is; a stone that is not plainly alive carries its sign, in a ring that is solid where there is
-// a proof and dotted where there is none.
+// Whose the points are, and what becomes of the stones when a game is counted or estimated. A square of the owner's
+// colour is the larger the surer that is; a stone that is not plainly alive carries its sign, in a ring that is solid
+// where there is a proof and dotted where there is none.
 import type { Color, Point } from "../wire/message";
 import { placed, pointAt } from "../wire/point";
 import { CELL, middle } from "./ground";

@@ -31,7 +31,8 @@ export function heatColor(value: number): string {
   return `rgb(${mixed.join(" ")})`;
 }
 
-/** Numbers as a heat map that uses the whole scale, or all of it from a cold end on; `label` says what a number means. */
+/** Numbers as a heat map that uses the whole scale, or all of it from a cold end on; `label` says
+ * what a number means. */
 export function heatOf(
   numbers: ReadonlyMap<Point, number>,
   label: (number: number) => string,

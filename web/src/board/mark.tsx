@@ -1,6 +1,6 @@
-// Two kinds of marks that are never mixed. What becomes of the stones is a shape in ink, the same on the board, in lists,
-// in pictures and in the terminal: filled where it is good for the side to move, hollow where it is not. Whether a
-// person's move was right or wrong has green and red, and nothing else has.
+// Two kinds of marks that are never mixed. What becomes of the stones is a shape in ink, the same on the board, in
+// lists, in pictures and in the terminal: filled where it is good for the side to move, hollow where it is not. Whether
+// a person's move was right or wrong has green and red, and nothing else has.
 import type { Color, Grade, Verdict } from "../wire/message";
 
 interface VerdictProps {

@@ -1,4 +1,5 @@
-// What an author drew on points: triangles, squares, circles, crosses and labels, in the ink that suits what lies there.
+// What an author drew on points: triangles, squares, circles, crosses and labels, in the ink that
+// suits what lies there.
 import type { Mark } from "../wire/mark";
 import type { Color, Point } from "../wire/message";
 import { spotOf } from "../wire/point";

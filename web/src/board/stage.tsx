@@ -126,7 +126,8 @@ function useConfirmation(onPlay: ((point: Point) => void) | undefined, { stones 
   };
 }
 
-/** Listens to the keyboard wherever the focus is, as long as no field is being filled in. Gives what is typed so far. */
+/** Listens to the keyboard wherever the focus is, as long as no field is being filled in. Gives
+ * what is typed so far. */
 function useTyping(
   size: number,
   view: View,

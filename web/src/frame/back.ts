@@ -1,5 +1,5 @@
-// A server that does not answer: it is asked again and again, ever more rarely, and what failed is tried anew as soon as
-// it is back.
+// A server that does not answer: it is asked again and again, ever more rarely, and what failed is tried anew
+// as soon as it is back.
 import { useEffect, useRef } from "preact/hooks";
 import { ApiError, isUp } from "../wire/client";
 

@@ -1,5 +1,5 @@
-// A game that the server keeps, as it is shown at one screen: what the server says about it, why something was refused, and
-// one request at a time.
+// A game that the server keeps, as it is shown at one screen: what the server says about it, why something was refused,
+// and one request at a time.
 import { useCallback, useEffect, useRef, useState } from "preact/hooks";
 import { type Complaint, complaintOf } from "../i18n/words";
 import { wasAborted } from "../wire/client";

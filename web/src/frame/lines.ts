@@ -1,5 +1,5 @@
-// The lines of a game tree: which step comes after which, and the board at each. The server says what every step puts on
-// the board and takes off it, so no rule is needed here.
+// The lines of a game tree: which step comes after which, and the board at each. The server says what every step puts
+// on the board and takes off it, so no rule is needed here.
 import type { Step } from "../wire/game";
 import type { Point, Stones } from "../wire/message";
 
@@ -17,7 +17,8 @@ export function pathTo(steps: readonly Step[], at: number): number[] {
   return path.reverse();
 }
 
-/** The line through a step: how it came about, and how it goes on in the branches chosen before, or else the main ones. */
+/** The line through a step: how it came about, and how it goes on in the branches chosen before, or
+ * else the main ones. */
 export function lineThrough(
   steps: readonly Step[],
   next: readonly number[][],

@@ -1,6 +1,6 @@
-// A place for unsaved work that is this tab's own. Two tabs with the same page must not overwrite each other's work, and
-// a tab that is closed must not take its work with it: so the places are numbered, and a tab holds a free one for as long
-// as it lives, one with work in it before an empty one.
+// A place for unsaved work that is this tab's own. Two tabs with the same page must not overwrite each other's work,
+// and a tab that is closed must not take its work with it: so the places are numbered, and a tab holds a free one for
+// as long as it lives, one with work in it before an empty one.
 import { load, save } from "../store";
 
 /** A place that is held until it is let go. */

@@ -1,5 +1,6 @@
-// Every visible text comes from here: one catalogue per language, all with the same keys, English being the model. A
-// reader loads the one that is read, and English where that fails. Words that only a few pages say come with these pages.
+// Every visible text comes from here: one catalogue per language, all with the same keys, English being the
+// model. A reader loads the one that is read, and English where that fails. Words that only a few pages say
+// come with these pages.
 import { computed, effect, signal } from "@preact/signals";
 import { languageChoice } from "../store";
 import type { bank } from "./bank/en";

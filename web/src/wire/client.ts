@@ -230,7 +230,8 @@ function keptPath(name: string): string {
 
 type SolveResult = { solved: message.Solution } | { gaveUp: message.GaveUp };
 
-/** Solves a draft. Ends with its solution or the reason why there is none; aborting the signal ends the server's work. */
+/** Solves a draft. Ends with its solution or the reason why there is none; aborting the signal
+ * ends the server's work. */
 export function solve(
   draft: Draft,
   seconds: number,

@@ -1,5 +1,5 @@
-// Codes: what the server says in a word, with arguments. Its golden file lists every code and the names of its arguments;
-// the types here are read off that file, so the compiler misses the words for a code that is new.
+// Codes: what the server says in a word, with arguments. Its golden file lists every code and the names of its
+// arguments; the types here are read off that file, so the compiler misses the words for a code that is new.
 import codes from "../../../crates/server/tests/golden/codes.json";
 import { number, otherwise, record, type Shape, table, text, word } from "./shape";
 

@@ -1,4 +1,5 @@
-// Every way of showing a problem, beside a slow twin that turns the board as a table of names and messages word by word.
+// Every way of showing a problem, beside a slow twin that turns the board as a table of names and
+// messages word by word.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";

@@ -1,5 +1,6 @@
-// How a problem of the library is shown: turned, reflected, with its colours exchanged. Everything behind the page is as the
-// problem was drawn, everything in front of it as it is shown; the two meet here, where messages are decoded and moves sent.
+// How a problem of the library is shown: turned, reflected, with its colours exchanged. Everything behind the page
+// is as the problem was drawn, everything in front of it as it is shown; the two meet here, where messages are
+// decoded and moves sent.
 
 import { code } from "./code";
 import { pointAt, spotOf } from "./point";
@@ -7,8 +8,8 @@ import { type Of, type Shape, text } from "./shape";
 
 export interface Turn {
   size: number;
-  /** Of `WAYS` ways: one bit each for columns and rows that change places, for columns that are counted from the other end, for
-   * rows that are, and for colours. */
+  /** Of `WAYS` ways: one bit each for columns and rows that change places, for columns that are counted from the other
+   * end, for rows that are, and for colours. */
   way: number;
 }
 

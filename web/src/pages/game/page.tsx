@@ -1,4 +1,5 @@
-// Game records: a file, a game that is kept here or a line of a solution is played out by the server, and stepped through.
+// Game records: a file, a game that is kept here or a line of a solution is played out by the
+// server, and stepped through.
 import { useEffect, useState } from "preact/hooks";
 import { Choice } from "../../frame/controls";
 import { type Drawing, Replay, type Standing } from "../../frame/replay";

@@ -1,5 +1,5 @@
-// The win rates along a line, asked for one position after another, so that it can be stopped at any time and nobody waits
-// for the whole.
+// The win rates along a line, asked for one position after another, so that it can be stopped at any time and
+// nobody waits for the whole.
 import { useEffect, useState } from "preact/hooks";
 import { stonesAt } from "../../frame/lines";
 import { errorWords } from "../../i18n/words";

@@ -1,5 +1,5 @@
-// What the viewer shows: a file of the reader's own, which nobody keeps; a game that is kept here, by its address; or a line
-// of a solution.
+// What the viewer shows: a file of the reader's own, which nobody keeps; a game that is kept here, by its address;
+// or a line of a solution.
 import { signal } from "@preact/signals";
 import { t } from "../../i18n/catalogue";
 import { go } from "../../route";

@@ -1,5 +1,5 @@
-// What can be found out about the position that is shown: what lives without another move, what becomes of a group, what the
-// computer thinks of it, what random games say, and how the chances went over the game.
+// What can be found out about the position that is shown: what lives without another move, what becomes of a group,
+// what the computer thinks of it, what random games say, and how the chances went over the game.
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { ownersOf } from "../../board/fate";
 import { type HeatMap, heatOf } from "../../board/heat";
@@ -129,7 +129,8 @@ interface Answer<T> {
   failure: string | null;
 }
 
-/** What the server says about the position that is shown, while somebody wants to know; another position ends the asking. */
+/** What the server says about the position that is shown, while somebody wants to know; another
+ * position ends the asking. */
 function useAnswer<T>(on: boolean, { stones }: Standing, ask: (signal: AbortSignal) => Promise<T>): Answer<T> {
   const [answer, setAnswer] = useState<Answer<T>>({ found: null, failure: null });
   useEffect(() => {

@@ -1,5 +1,5 @@
-// The board after any turn of a game, and what a count draws on it. The server says what each turn captured, so no rule is
-// needed here.
+// The board after any turn of a game, and what a count draws on it. The server says what each turn captured, so
+// no rule is needed here.
 import type { Owners } from "../../board/fate";
 import type { FateMark } from "../../board/signs";
 import { t } from "../../i18n/catalogue";

@@ -1,5 +1,5 @@
-// What the clocks show while somebody thinks. The server says what was left when the turn began; from there on time runs
-// here, and the server is told how much of it was used.
+// What the clocks show while somebody thinks. The server says what was left when the turn began; from there on time
+// runs here, and the server is told how much of it was used.
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { Agreed, Clocks, GoGame, Time } from "../../wire/go";
 import type { Color } from "../../wire/message";

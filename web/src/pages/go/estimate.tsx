@@ -1,4 +1,5 @@
-// What the computer thinks of the position, for those who ask: who is ahead, and on the board whose the points would be.
+// What the computer thinks of the position, for those who ask: who is ahead, and on the board
+// whose the points would be.
 import { Opinion } from "../../frame/opinion";
 import { t } from "../../i18n/catalogue";
 import type { PartProps } from "./sitting";

@@ -1,5 +1,5 @@
-// A whole game: the board with what is to be done at its edge, the controls, and beside them the moves, the estimate or the
-// count, and what was agreed.
+// A whole game: the board with what is to be done at its edge, the controls, and beside them the moves, the estimate or
+// the count, and what was agreed.
 import { useLayoutEffect, useMemo, useState } from "preact/hooks";
 import { ownersOf } from "../../board/fate";
 import { Stage, type StageProps } from "../../board/stage";

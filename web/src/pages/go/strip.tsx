@@ -1,5 +1,5 @@
-// The strip at the board's edge: whose turn it is, what was refused, whether the count is right, and how the game ended,
-// with what can be done about it. Its room is always there, so nothing moves when it speaks.
+// The strip at the board's edge: whose turn it is, what was refused, whether the count is right, and how the game
+// ended, with what can be done about it. Its room is always there, so nothing moves when it speaks.
 import type { ComponentChildren } from "preact";
 import { Icon } from "../../frame/icon";
 import { t } from "../../i18n/catalogue";

@@ -1,5 +1,5 @@
-// The tour: a first lesson. Cards point at parts of the page, one after the other, and twice the visitor plays: the real
-// board, the real answers. It can be left at any time and is found again on the page for learners.
+// The tour: a first lesson. Cards point at parts of the page, one after the other, and twice the visitor plays: the
+// real board, the real answers. It can be left at any time and is found again on the page for learners.
 import { signal } from "@preact/signals";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { type Key, t } from "../../i18n/catalogue";

@@ -1,5 +1,5 @@
-// The problems of a collection as cards, under the names of its parts; and, while its order is being changed, with what is
-// needed to move them: buttons for keys and fingers, dragging for the mouse.
+// The problems of a collection as cards, under the names of its parts; and, while its order is being changed, with what
+// is needed to move them: buttons for keys and fingers, dragging for the mouse.
 import type { ComponentChildren } from "preact";
 import { Icon } from "../../frame/icon";
 import { t } from "../../i18n/catalogue";

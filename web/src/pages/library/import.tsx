@@ -1,5 +1,5 @@
-// Bringing in files and folders, which become a collection: thousands of them go to the server a batch at a time, with a
-// bar that shows how far it is, and a report of what was taken, what was there already and what was left out and why.
+// Bringing in files and folders, which become a collection: thousands of them go to the server a batch at a time, with
+// a bar that shows how far it is, and a report of what was taken, what was there already and what was left out and why.
 import { useEffect, useRef, useState } from "preact/hooks";
 import { numeral, t } from "../../i18n/catalogue";
 import { errorWords, refusalWords } from "../../i18n/words";

@@ -1,5 +1,5 @@
-// How a list was left: so many pages of it, how high each was, and which one was at the top of the screen. Who comes back to
-// the same list finds it so, as long as the tab is open.
+// How a list was left: so many pages of it, how high each was, and which one was at the top of the screen. Who comes
+// back to the same list finds it so, as long as the tab is open.
 import { load, save } from "../../store";
 
 export interface Left {

@@ -1,5 +1,5 @@
-// A long list on the screen: it grows as somebody scrolls, pages that are far away give their room a height and nothing else,
-// and who comes back finds it where it was.
+// A long list on the screen: it grows as somebody scrolls, pages that are far away give their room a height and nothing
+// else, and who comes back finds it where it was.
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { range } from "../../board/view";
 import { t } from "../../i18n/catalogue";

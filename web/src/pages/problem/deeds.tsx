@@ -1,4 +1,5 @@
-// What the visitor did with this problem so far, in a line. Its room is there before it, so nothing moves when it comes.
+// What the visitor did with this problem so far, in a line. Its room is there before it, so
+// nothing moves when it comes.
 import { numeral, t } from "../../i18n/catalogue";
 import { timeWords } from "../../i18n/words";
 import type { Deeds } from "../../wire/message";

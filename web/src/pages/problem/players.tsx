@@ -1,5 +1,5 @@
-// What would a player try? A heat map over the board for one of several strengths, and a sentence about the wrong move that
-// tempts most. It comes from weak readers of the program, and says so.
+// What would a player try? A heat map over the board for one of several strengths, and a sentence about the wrong move
+// that tempts most. It comes from weak readers of the program, and says so.
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { type HeatMap, heatOf } from "../../board/heat";
 import { HeatLegend } from "../../board/legend";

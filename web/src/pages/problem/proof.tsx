@@ -46,7 +46,8 @@ export function Proof({ solution, sitting }: { solution: Solution; sitting: Sitt
   );
 }
 
-/** A certificate has its board in it. Of a problem that is turned it is to be the board that is shown, which is proved first. */
+/** A certificate has its board in it. Of a problem that is turned it is to be the board that is shown,
+ * which is proved first. */
 async function provedAs({ problem, draft }: Sitting, { targets }: Solution): Promise<ProblemRef> {
   if (!("id" in problem && problem.turn)) return problem;
   const shown = { ...draft, targets };

@@ -1,5 +1,5 @@
-// What there is to say about the last move beyond right and wrong: what its result means, and what that rests on. It stands
-// last, where nothing moves when it comes and goes.
+// What there is to say about the last move beyond right and wrong: what its result means, and what that rests on. It
+// stands last, where nothing moves when it comes and goes.
 import { FootingNote } from "../../board/footing";
 import { gradeMeaning } from "../../i18n/words";
 import type { Play } from "./play";

@@ -1,5 +1,5 @@
-// Which way a problem of the library is turned. It is chosen at random when somebody comes to it, and stays as long as the page
-// is in the history of the tab: a page that is loaded again, or come back to, looks as it did.
+// Which way a problem of the library is turned. It is chosen at random when somebody comes to it, and stays as long as
+// the page is in the history of the tab: a page that is loaded again, or come back to, looks as it did.
 import { turning } from "../../store";
 import type { Problem } from "../../wire/message";
 import { type Turn, WAYS } from "../../wire/turn";

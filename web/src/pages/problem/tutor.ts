@@ -1,5 +1,5 @@
-// The tutor: who does not move for a while is shown a few moves, one of which is right, and after the same time again two of
-// them. Only for those who have asked for it in the settings; it counts as a hint like any other.
+// The tutor: who does not move for a while is shown a few moves, one of which is right, and after the same time again
+// two of them. Only for those who have asked for it in the settings; it counts as a hint like any other.
 import { useEffect } from "preact/hooks";
 import { tutor } from "../../store";
 import type { HintStep } from "../../wire/client";
@@ -10,8 +10,9 @@ import type { Sitting } from "./sitting";
 const SECOND_MS = 1000;
 
 /**
- * How many seconds somebody may think about a problem of a rank before the tutor speaks. The setting is the time for one of 16
- * kyu; one of 30 kyu has about half of it, one of 1 dan one and a half times as much, and what nobody has ranked just that.
+ * How many seconds somebody may think about a problem of a rank before the tutor speaks. The setting is the time
+ * for one of 16 kyu; one of 30 kyu has about half of it, one of 1 dan one and a half times as much, and what
+ * nobody has ranked just that.
  */
 export function patienceOf(setting: number, rank: number | null): number {
   return Math.round(setting * (rank === null ? 1 : 0.5 + rank / 30));

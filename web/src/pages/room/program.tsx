@@ -1,4 +1,5 @@
-// A program as a member, or one that plays against the team from outside: the token that lets it in, and what it does with it.
+// A program as a member, or one that plays against the team from outside: the token that lets it in, and
+// what it does with it.
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import { t } from "../../i18n/catalogue";

@@ -1,4 +1,5 @@
-// How teams can decide: each scheme in a sentence and a small film, and which rules for games played together it follows.
+// How teams can decide: each scheme in a sentence and a small film, and which rules for games
+// played together it follows.
 import { useEffect, useState } from "preact/hooks";
 import { Icon } from "../../frame/icon";
 import { Kinds } from "../../frame/kinds";

@@ -108,7 +108,8 @@ function Turns({ sitting, room, pass }: TurnsProps) {
   );
 }
 
-/** Votes for an option. Of several that are chosen quickly none is lost, though the room has not told of the first yet. */
+/** Votes for an option. Of several that are chosen quickly none is lost, though the room has not
+ * told of the first yet. */
 function useVote({ act }: PartProps["sitting"], room: Room): (what: string) => void {
   const sent = useRef<{ ask: number; options: string[] } | null>(null);
   return (what) => {

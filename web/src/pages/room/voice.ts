@@ -1,6 +1,6 @@
 // The voice of a room, for those who hear it instead of seeing it: what is new becomes sentences in one polite queue. A
-// newer sentence of a kind takes the place of one that waits, and lines of chat that pile up are counted instead of read,
-// so that nothing drowns anything else.
+// newer sentence of a kind takes the place of one that waits, and lines of chat that pile up are counted instead of
+// read, so that nothing drowns anything else.
 import { useEffect, useRef } from "preact/hooks";
 import { announce } from "../../frame/announce";
 import { t } from "../../i18n/catalogue";
