@@ -1,7 +1,5 @@
 //! The collections that the problems belong to.
 
-use crate::COURSES;
-
 /// A collection: a folder of `data/`, a course, or what is in no course.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Collection {
@@ -19,15 +17,3 @@ pub const COLLECTIONS: [Collection; 2] = [
 
 /// The problems of the forge that are in no course.
 pub const MORE: Collection = Collection { name: "more", title: "More from the forge" };
-
-impl Collection {
-    /// All of them, in their order: the folders, the courses, and the rest.
-    pub fn all() -> impl Iterator<Item = Collection> {
-        COLLECTIONS.into_iter().chain(COURSES.iter().map(|course| course.collection)).chain([MORE])
-    }
-
-    /// The collection of this name.
-    pub fn named(name: &str) -> Option<Collection> {
-        Collection::all().find(|collection| collection.name == name)
-    }
-}

@@ -2,8 +2,7 @@
 
 use tsumego::{Flag, Kind, Rank, Tag};
 
-use crate::Collection;
-use crate::forged::Forged;
+use crate::{COLLECTIONS, Collection, MORE};
 
 /// Problems that belong together, in the order in which a learner meets them.
 #[derive(Clone, Copy, Debug)]
@@ -225,13 +224,25 @@ pub const COURSES: [Course; 24] = [
 ];
 
 impl Course {
-    /// Does a problem belong here?
-    pub fn fits(&self, problem: &Forged<'_>) -> bool {
+    /// Does a problem belong here that asks for this, is so hard and shows these?
+    pub fn fits(&self, kind: Kind, rank: Rank, tags: &[Tag]) -> bool {
         let range = Rank::from_step(self.ranks.0)..=Rank::from_step(self.ranks.1);
         let theme = match self.theme {
-            Asks(kind) => problem.kind == kind,
-            Shows(tag) => problem.tags.contains(&tag),
+            Asks(asked) => kind == asked,
+            Shows(tag) => tags.contains(&tag),
         };
-        theme && range.contains(&Some(problem.rank))
+        theme && range.contains(&Some(rank))
+    }
+}
+
+impl Collection {
+    /// All of them, in their order: the folders, the courses, and the rest.
+    pub fn all() -> impl Iterator<Item = Collection> {
+        COLLECTIONS.into_iter().chain(COURSES.iter().map(|course| course.collection)).chain([MORE])
+    }
+
+    /// The collection of this name.
+    pub fn named(name: &str) -> Option<Collection> {
+        Collection::all().find(|collection| collection.name == name)
     }
 }

@@ -5,20 +5,7 @@ use rules::Move;
 use tsumego::sketch::DEFENDER;
 use tsumego::{Aim, Draft, Goal, Kind, Rank, Sketch, Tag};
 
-use crate::{COURSES, Collection, MORE, files, pack};
-
-/// The file of all of them.
-const FILE: &str = "forged.bank";
-
-/// All problems of the forge that ship, those of the courses first.
-pub fn forged() -> impl Iterator<Item = Forged<'static>> {
-    pack::read(packed()).into_iter().flatten()
-}
-
-/// The same as the bytes of their file.
-pub fn packed() -> &'static [u8] {
-    files::bytes(FILE).unwrap_or_default()
-}
+use crate::{COURSES, Collection, MORE};
 
 /// A problem that the forge made, and what its proof said. Nothing of it is believed before the checker has seen a proof:
 /// the one that is kept with it, or a new one.

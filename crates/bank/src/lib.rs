@@ -13,7 +13,7 @@
 //!
 //! [`forged`] are the many that the forge made, in one compact file; some of them belong to [`COURSES`].
 //!
-//! Reading order: `collection`, `problem`, `files`; `forged`, `course`, [`pack`].
+//! Reading order: `collection`, `problem`, `files`; `course`, `forged`, [`pack`], `stock`.
 #![deny(missing_docs)]
 
 mod collection;
@@ -22,8 +22,10 @@ mod files;
 mod forged;
 pub mod pack;
 mod problem;
+mod stock;
 
 pub use collection::{COLLECTIONS, Collection, MORE};
 pub use course::{COURSES, Course};
-pub use forged::{Forged, forged, packed};
+pub use forged::Forged;
 pub use problem::{Problem, Proof, problems};
+pub use stock::{forged, packed};

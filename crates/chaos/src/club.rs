@@ -13,8 +13,9 @@ use dice::Dice;
 use serde_json::{Value, json};
 
 use crate::client::Client;
+use crate::folder::Folder;
 use crate::postgres::{MISSING, Postgres};
-use crate::program::{Folder, Program};
+use crate::program::Program;
 use crate::{AGAIN, Verdict, must, skipped, told};
 
 /// The clocks of three rooms: one of each kind that can run out.

@@ -8,7 +8,7 @@ use std::path::PathBuf;
 use std::process::{Command, Stdio};
 use std::sync::Mutex;
 
-use crate::program::Folder;
+use crate::folder::Folder;
 use crate::told;
 
 /// What the library is told, in the order of `struct orders`.

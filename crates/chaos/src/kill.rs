@@ -8,9 +8,10 @@ use std::time::Duration;
 
 use dice::Dice;
 
+use crate::folder::Folder;
 use crate::ledger::Ledger;
 use crate::postgres::{MISSING, Postgres};
-use crate::program::{Folder, Program};
+use crate::program::Program;
 use crate::{Verdict, must, skipped};
 
 /// People who write at the same time.

@@ -7,7 +7,7 @@
 //! function that takes the program and how long to go on, and gives back one sentence on what was seen, or on what
 //! was wrong; `cargo xtask chaos` runs the long forms, the tests of the command line the short ones.
 //!
-//! Reading order: `http`, `client`, `program`, `postgres`, `ledger`, `faults` (what trials stand on), `trials`, `kill`,
+//! Reading order: `http`, `client`, `folder`, `program`, `postgres`, `ledger`, `faults` (what trials stand on), `trials`, `kill`,
 //! `club`, `siege`.
 
 use std::time::Duration;
@@ -15,6 +15,7 @@ use std::time::Duration;
 pub mod client;
 pub mod club;
 pub mod faults;
+pub mod folder;
 pub mod http;
 pub mod kill;
 pub mod ledger;

@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 use std::process::{Command, Stdio};
 
-use crate::program::Folder;
+use crate::folder::Folder;
 use crate::{must, told};
 
 /// Why something is skipped where PostgreSQL is not installed.

@@ -16,7 +16,8 @@ use dice::Dice;
 use serde_json::{Value, json};
 
 use crate::client::{Client, connect, form};
-use crate::program::{Folder, Program, Running};
+use crate::folder::Folder;
+use crate::program::{Program, Running};
 use crate::{Verdict, must, told};
 
 /// How many come, and for how long.

@@ -12,9 +12,10 @@ use serde_json::json;
 
 use crate::client::{Client, connect, form};
 use crate::faults::{DISK_BROKEN, DISK_FULL, Faults, NO_FAULTS, Order};
+use crate::folder::Folder;
 use crate::ledger::Ledger;
 use crate::postgres::{MISSING, Postgres};
-use crate::program::{Folder, Program, Running};
+use crate::program::{Program, Running};
 use crate::{AGAIN, Verdict, must, skipped, told};
 
 /// The disk is full for a while: writes are refused with a sentence, reading goes on, the health says so, and when

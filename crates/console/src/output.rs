@@ -1,4 +1,4 @@
-//! Where results go: standard output, a file, a folder; and where warnings go.
+//! Where results go: standard output, a file, a folder.
 
 use std::fs;
 use std::io::{self, Write as _};
@@ -43,10 +43,4 @@ fn print_bytes(bytes: &[u8]) -> Result<Answer, Failure> {
         }
         _ => Ok(Answer::Yes),
     }
-}
-
-/// One sentence on standard error.
-pub fn warn(sentence: &dyn std::fmt::Display) {
-    // Nobody can be told that nobody can be told.
-    let _ = writeln!(io::stderr(), "{sentence}");
 }

@@ -17,22 +17,25 @@ const STRIP: f32 = 15.0;
 const FADE: f32 = 30.0;
 const FADES: u8 = 6;
 
-/// The document for a picture, painted from the back to the front.
-pub(crate) fn draw(picture: &Picture) -> String {
-    let mut canvas = Canvas::new(picture);
-    canvas.open();
-    canvas.heat();
-    canvas.grid();
-    canvas.outside();
-    canvas.fades();
-    canvas.coordinates();
-    canvas.stones();
-    canvas.targets();
-    canvas.last();
-    canvas.ko();
-    canvas.labels();
-    canvas.marks();
-    canvas.close()
+impl Picture {
+    /// The SVG document. Parts outside the board or the frame are left out.
+    pub fn render(&self) -> String {
+        let mut canvas = Canvas::new(self);
+        // From the back to the front.
+        canvas.open();
+        canvas.heat();
+        canvas.grid();
+        canvas.outside();
+        canvas.fades();
+        canvas.coordinates();
+        canvas.stones();
+        canvas.targets();
+        canvas.last();
+        canvas.ko();
+        canvas.labels();
+        canvas.marks();
+        canvas.close()
+    }
 }
 
 /// The document while it grows. Writing to a `String` cannot fail, hence the ignored results.

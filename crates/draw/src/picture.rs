@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use rules::{ByColor, Color, MAX_SIZE, Point, PointSet};
 
-use crate::{Frame, canvas};
+use crate::Frame;
 
 /// A board to be drawn.
 #[derive(Clone, Debug)]
@@ -145,11 +145,6 @@ impl Picture {
     /// What the picture shows, in words, for those who hear it.
     pub fn title(self, title: impl Into<String>) -> Picture {
         Picture { title: title.into(), ..self }
-    }
-
-    /// The SVG document. Parts outside the board or the frame are left out.
-    pub fn render(&self) -> String {
-        canvas::draw(self)
     }
 
     /// The stone on a point, if there is one.

@@ -8,8 +8,7 @@ use proof::Grade;
 use rules::Move;
 use tsumego::{Kind, Rank, Sketch, Tag, right_moves};
 
-use crate::Source;
-use crate::round::Kept;
+use crate::{Kept, Source};
 
 /// What is written down of a problem. The proof is not: it is found again in milliseconds.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -23,12 +23,13 @@
 //! and could not be made again.
 //!
 //! # Reading order
-//! `source`, [`nature`], `judge`, `tags`, `entry`, `round`; `rank`; [`audit`].
+//! `source`, [`nature`], `judge`, `tags`, `kept`, `entry`, `round`; `rank`; [`audit`].
 #![deny(missing_docs)]
 
 pub mod audit;
 mod entry;
 mod judge;
+mod kept;
 pub mod nature;
 mod rank;
 mod round;
@@ -37,7 +38,8 @@ mod tags;
 
 pub use entry::{Entry, NotAnEntry};
 pub use judge::{Flaw, Worthy, judge};
+pub use kept::Kept;
 pub use rank::{Climb, Crowd, Feature, Rating, believed, crowds, misled, rated, suggested};
-pub use round::{Forge, Kept, Known, Tally};
+pub use round::{Forge, Known, Tally};
 pub use source::Source;
 pub use tags::tags;

@@ -10,6 +10,7 @@ use tsumego::{Kind, Rank, Sketch, Tag};
 
 use crate::entry::Entry;
 use crate::judge::{FIRST_LOOK, Flaw, Worthy, judge_within};
+use crate::kept::Kept;
 use crate::source::{self, Source};
 use crate::{rated, tags};
 
@@ -31,21 +32,6 @@ const HARD_LOOK: u64 = 100_000;
 const HARD: u8 = 31;
 /// Who is looked at in the search for a family with room.
 const TRIES: usize = 4;
-
-/// A problem that was kept.
-#[derive(Clone, Debug)]
-pub struct Kept {
-    /// The problem.
-    pub worthy: Worthy,
-    /// What its proof shows.
-    pub tags: Vec<Tag>,
-    /// How hard it is.
-    pub rank: Rank,
-    /// Where it came from.
-    pub source: Source,
-    /// The number of the first of its family.
-    pub family: usize,
-}
 
 /// A problem that somebody has already: others are made from it, and it is never made again.
 #[derive(Clone, Debug)]

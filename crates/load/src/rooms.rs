@@ -4,7 +4,8 @@
 use std::collections::BTreeMap;
 use std::time::{Duration, Instant};
 
-use chaos::program::{Folder, Program, Running};
+use chaos::folder::Folder;
+use chaos::program::{Program, Running};
 use console::{Answer, Failure};
 use dice::Dice;
 use serde_json::json;

@@ -29,7 +29,7 @@
 //! Nothing here reads a file, a clock or a dice: the same moves lead to the same state on every machine.
 //!
 //! # Reading order
-//! `color`, `point`; `liberties`, `chains`, `board`; `position`, `game`; then [`life`] (Benson), [`score`],
+//! `color`, `point`; `setup`, `moves`; `liberties`, `chains`, `board`; `position`, `game`; then [`life`] (Benson), [`score`],
 //! [`diagram`] (the pictures that tests are made of).
 #![deny(missing_docs)]
 
@@ -42,13 +42,17 @@ mod game;
 mod grid;
 mod liberties;
 pub mod life;
+mod moves;
 mod point;
 mod position;
 pub mod score;
+mod setup;
 mod zobrist;
 
 pub use board::{Board, Chain};
 pub use color::{ByColor, Color};
 pub use game::{Game, KoRule, Turn, fixed_handicap, handicap_points};
+pub use moves::{Illegal, Move};
 pub use point::{MAX_SIZE, NotAPoint, Point, PointSet, Points, Symmetry};
-pub use position::{Illegal, Move, Position, Setup, SetupError};
+pub use position::Position;
+pub use setup::{Setup, SetupError};

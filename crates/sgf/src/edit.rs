@@ -8,8 +8,9 @@ use rules::{Color, Point};
 use crate::charset::{Charset, Origin};
 use crate::lexer::name_end;
 use crate::skipped::{Limits, TooLarge};
+use crate::span::Span;
 use crate::text::escape;
-use crate::tree::{Collection, Data, Game, List, Node, NodeId, Raw, Span, Written};
+use crate::tree::{Collection, Data, Game, List, Node, NodeId, Raw, Written};
 use crate::value::{Property, Size, is_named, letter};
 use crate::writer::Writer;
 

@@ -28,7 +28,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! Reading order: `tree` (nodes and how they hang together), `sign` (is it SGF at all), `parser` (bytes to tree), `skipped` (what went wrong),
+//! Reading order: `span`, `tree` (nodes and how they hang together), `sign` (is it SGF at all), `parser` (bytes to tree), `skipped` (what went wrong),
 //! `value`, `text` and `markup` (what a property says), `charset`, `record` (games) and `replay` (whole trees of them),
 //! `edit`, `writer`.
 #![deny(missing_docs)]
@@ -42,6 +42,7 @@ mod record;
 mod replay;
 mod sign;
 mod skipped;
+mod span;
 mod text;
 mod tree;
 mod value;

@@ -12,7 +12,8 @@ use memchr::memchr;
 use crate::charset::{Charset, Origin};
 use crate::lexer::{hides, is_blank, name_end, skip_blanks, value_end};
 use crate::skipped::{Damage, Finding, Limits, TooLarge, excerpt, placed};
-use crate::tree::{Collection, Data, Game, List, NodeId, Span};
+use crate::span::Span;
+use crate::tree::{Collection, Data, Game, List, NodeId};
 use crate::value::{Size, is_named};
 
 /// The byte order mark of UTF-8.

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::tree::Span;
+use crate::span::Span;
 
 /// How large a file may be.
 ///

@@ -1,13 +1,18 @@
 //! Nodes, and how they hang together.
 
+use std::borrow::Cow;
 use std::fmt;
 use std::iter;
 use std::num::NonZeroU32;
 use std::ops::Range;
 
+use rules::{Color, Move, Point};
+
 use crate::charset::Charset;
 use crate::skipped::{Place, Places, Skipped};
-use crate::value::{Property, Size, Value};
+use crate::span::Span;
+use crate::text::Kind;
+use crate::value::{BadValue, Property, Size, Value, letter};
 
 /// A file: games, each a tree of nodes, and the bytes they were read from.
 ///
@@ -33,28 +38,6 @@ pub struct Collection {
     /// What may not stay in a file that is put together anew, in the order of the file.
     pub(crate) cuts: Vec<Span>,
     pub(crate) edited: bool,
-}
-
-/// Part of the source.
-#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
-pub(crate) struct Span {
-    pub(crate) start: u32,
-    pub(crate) end: u32,
-}
-
-impl Span {
-    pub(crate) fn new(start: usize, end: usize) -> Span {
-        debug_assert!(start <= end && end <= u32::MAX as usize);
-        Span { start: start as u32, end: end as u32 }
-    }
-
-    pub(crate) fn len(self) -> usize {
-        (self.end - self.start) as usize
-    }
-
-    pub(crate) fn of(self, source: &[u8]) -> &[u8] {
-        &source[self.start as usize..self.end as usize]
-    }
 }
 
 /// The name of a node: good for this collection and its clones, for ever.
@@ -314,6 +297,30 @@ impl<'a> Node<'a> {
     /// The charset of its game.
     pub fn charset(self) -> Charset {
         self.game().charset
+    }
+
+    /// The text of a property: with lines in the comments `C` and `GC`, on one line otherwise.
+    pub fn text(self, name: &str) -> Option<Cow<'a, str>> {
+        let value = self.get(name)?.value();
+        Some(if Kind::of(name) == Kind::Text { value.text() } else { value.simple_text() })
+    }
+
+    /// The points of a list such as `AB`, rectangles taken apart. What is no point of the board comes as an error
+    /// between the others.
+    pub fn points(self, name: &str) -> impl Iterator<Item = Result<Point, BadValue>> {
+        self.values(name)
+            .filter(|value| !value.raw().trim_ascii().is_empty())
+            .flat_map(move |value| value.points(self.size()))
+    }
+
+    /// The move of this node, if it has one.
+    ///
+    /// # Errors
+    /// If it has one that is not on the board.
+    pub fn turn(self) -> Result<Option<(Color, Move)>, BadValue> {
+        let mover = |property: Property<'_>| Color::BOTH.into_iter().find(|&color| property.is(letter(color)));
+        let turn = self.properties().find_map(|property| Some((mover(property)?, property.value())));
+        turn.map(|(color, value)| Ok((color, value.play(self.size())?))).transpose()
     }
 
     pub(crate) fn data(self) -> &'a Data {

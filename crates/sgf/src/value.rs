@@ -9,7 +9,6 @@ use crate::charset::Charset;
 use crate::lexer::{colon, name_end, skip_blanks, value_end};
 use crate::skipped::excerpt;
 use crate::text::{Kind, unescape};
-use crate::tree::Node;
 
 /// A property of a node: a name and one or more values.
 #[derive(Clone, Copy)]
@@ -226,32 +225,6 @@ fn rectangle((one, other): (Point, Point)) -> impl Iterator<Item = Point> {
 impl fmt::Debug for Value<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "[{}]", self.raw.escape_ascii())
-    }
-}
-
-impl<'a> Node<'a> {
-    /// The text of a property: with lines in the comments `C` and `GC`, on one line otherwise.
-    pub fn text(self, name: &str) -> Option<Cow<'a, str>> {
-        let value = self.get(name)?.value();
-        Some(if Kind::of(name) == Kind::Text { value.text() } else { value.simple_text() })
-    }
-
-    /// The points of a list such as `AB`, rectangles taken apart. What is no point of the board comes as an error
-    /// between the others.
-    pub fn points(self, name: &str) -> impl Iterator<Item = Result<Point, BadValue>> {
-        self.values(name)
-            .filter(|value| !value.raw.trim_ascii().is_empty())
-            .flat_map(move |value| value.points(self.size()))
-    }
-
-    /// The move of this node, if it has one.
-    ///
-    /// # Errors
-    /// If it has one that is not on the board.
-    pub fn turn(self) -> Result<Option<(Color, Move)>, BadValue> {
-        let mover = |property: Property<'_>| Color::BOTH.into_iter().find(|&color| property.is(letter(color)));
-        let turn = self.properties().find_map(|property| Some((mover(property)?, property.value())));
-        turn.map(|(color, value)| Ok((color, value.play(self.size())?))).transpose()
     }
 }
 

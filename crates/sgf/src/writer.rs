@@ -3,7 +3,8 @@
 use std::borrow::Cow;
 
 use crate::charset::Charset;
-use crate::tree::{Collection, Data, Node, NodeId, Raw, Span};
+use crate::span::Span;
+use crate::tree::{Collection, Data, Node, NodeId, Raw};
 
 impl Collection {
     /// The file as it is now. Without a change since it was read, these are the very bytes it was read from.

@@ -111,7 +111,9 @@ fn enrol(problems: &mut [Proved]) {
     // What few problems fit is taken first, so that others leave it something.
     let first_dan = Rank::from_step(31);
     let longest = |one: &Proved| if Some(one.forged.rank) < first_dan { LONGEST.0 } else { LONGEST.1 };
-    let wanted = |course: &Course, one: &Proved| one.certificate.len() <= longest(one) && course.fits(&one.forged);
+    let wanted = |course: &Course, one: &Proved| {
+        one.certificate.len() <= longest(one) && course.fits(one.forged.kind, one.forged.rank, &one.forged.tags)
+    };
     let supply = |course: &Course| problems.iter().filter(|one| wanted(course, one)).count();
     let mut order: Vec<usize> = (0..COURSES.len()).collect();
     order.sort_by_cached_key(|&at| supply(&COURSES[at]));

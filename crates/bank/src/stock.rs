@@ -1,0 +1,16 @@
+//! The problems of the forge that ship.
+
+use crate::{Forged, files, pack};
+
+/// The file of all of them.
+const FILE: &str = "forged.bank";
+
+/// All problems of the forge that ship, those of the courses first.
+pub fn forged() -> impl Iterator<Item = Forged<'static>> {
+    pack::read(packed()).into_iter().flatten()
+}
+
+/// The same as the bytes of their file.
+pub fn packed() -> &'static [u8] {
+    files::bytes(FILE).unwrap_or_default()
+}
