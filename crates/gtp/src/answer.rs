@@ -1,5 +1,7 @@
 //! Answers as the protocol writes them: `=` or `?`, the id, a text, an empty line.
 
+use rules::Point;
+
 use crate::line::Id;
 
 /// An answer of success.
@@ -20,6 +22,11 @@ pub fn failure(id: Option<&str>, text: &str) -> String {
 /// The first line of an answer that comes bit by bit; whoever has said the last line ends it with an empty one.
 pub(crate) fn beginning(id: Option<&Id>) -> String {
     format!("={}\n", id.map_or("", |id| id))
+}
+
+/// Points in the order in which rows are printed, the top row first.
+pub(crate) fn listed(points: impl IntoIterator<Item = Point>) -> String {
+    points.into_iter().map(|point| point.to_string()).collect::<Vec<_>>().join(" ")
 }
 
 /// An empty line would end an answer, so texts have none; one that begins with a line end begins below the sign.

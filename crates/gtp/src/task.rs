@@ -10,9 +10,8 @@ use solver::{Limits, NoRank, solve_draft};
 use tsumego::Draft;
 
 use crate::analysis::{Stream, number_board, owner};
-use crate::answer::{beginning, success};
+use crate::answer::{beginning, listed, success};
 use crate::line::Id;
-use crate::session::listed;
 
 /// Something to think about.
 #[derive(Debug)]

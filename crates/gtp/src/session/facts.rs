@@ -3,76 +3,78 @@
 use rules::life::pass_alive;
 use rules::{Color, Point, PointSet};
 
-use super::admin::text;
-use super::{Done, Refusal, Session, listed};
+use super::memory::Memory;
+use super::refusal::Refusal;
+use super::said::{Done, text};
+use crate::answer::listed;
 use crate::line::Command;
 
-pub(super) fn showboard(session: &mut Session, _: &Command) -> Done {
-    let letters: String = (0..session.size()).map(|column| format!(" {}", letter(column))).collect();
+pub(super) fn showboard(memory: &mut Memory, _: &Command) -> Done {
+    let letters: String = (0..memory.size()).map(|column| format!(" {}", letter(column))).collect();
     let mut lines = vec![format!("  {letters}")];
-    lines.extend((0..session.size()).rev().map(|row| session.row(row)));
+    lines.extend((0..memory.size()).rev().map(|row| memory.row(row)));
     lines.push(format!("  {letters}"));
-    lines.push(session.caption());
+    lines.push(memory.caption());
     text(format!("\n{}", lines.join("\n")))
 }
 
-pub(super) fn query_boardsize(session: &mut Session, _: &Command) -> Done {
-    text(session.size().to_string())
+pub(super) fn query_boardsize(memory: &mut Memory, _: &Command) -> Done {
+    text(memory.size().to_string())
 }
 
-pub(super) fn get_komi(session: &mut Session, _: &Command) -> Done {
-    text(session.terms.komi.to_string())
+pub(super) fn get_komi(memory: &mut Memory, _: &Command) -> Done {
+    text(memory.terms.komi.to_string())
 }
 
-pub(super) fn color(session: &mut Session, command: &Command) -> Done {
-    let point = command.point(0, session.size())?;
-    text(session.game.position().board().at(point).map_or("empty", Color::name))
+pub(super) fn color(memory: &mut Memory, command: &Command) -> Done {
+    let point = command.point(0, memory.size())?;
+    text(memory.game.position().board().at(point).map_or("empty", Color::name))
 }
 
-pub(super) fn list_stones(session: &mut Session, command: &Command) -> Done {
-    let stones = session.game.position().board().stones(command.color(0)?);
+pub(super) fn list_stones(memory: &mut Memory, command: &Command) -> Done {
+    let stones = memory.game.position().board().stones(command.color(0)?);
     text(listed(stones))
 }
 
-pub(super) fn countlib(session: &mut Session, command: &Command) -> Done {
-    let point = command.point(0, session.size())?;
-    let chain = session.game.position().board().chain_at(point);
+pub(super) fn countlib(memory: &mut Memory, command: &Command) -> Done {
+    let point = command.point(0, memory.size())?;
+    let chain = memory.game.position().board().chain_at(point);
     let chain = chain.ok_or_else(|| Refusal::Other("vertex must not be empty".to_owned()))?;
     text(chain.liberties.len().to_string())
 }
 
-pub(super) fn captures(session: &mut Session, command: &Command) -> Done {
-    text(session.game.captures()[command.color(0)?].to_string())
+pub(super) fn captures(memory: &mut Memory, command: &Command) -> Done {
+    text(memory.game.captures()[command.color(0)?].to_string())
 }
 
-pub(super) fn is_legal(session: &mut Session, command: &Command) -> Done {
-    let (color, mv) = (command.color(0)?, command.vertex(1, session.size())?);
-    let mut game = session.game.clone();
+pub(super) fn is_legal(memory: &mut Memory, command: &Command) -> Done {
+    let (color, mv) = (command.color(0)?, command.vertex(1, memory.size())?);
+    let mut game = memory.game.clone();
     game.resume();
     text(if game.play_as(color, mv).is_ok() { "1" } else { "0" })
 }
 
-pub(super) fn all_legal(session: &mut Session, command: &Command) -> Done {
-    text(listed(session.thinking(command.color(0)?).legal_moves()))
+pub(super) fn all_legal(memory: &mut Memory, command: &Command) -> Done {
+    text(listed(memory.thinking(command.color(0)?).legal_moves()))
 }
 
-pub(super) fn move_history(session: &mut Session, _: &Command) -> Done {
-    let turns: Vec<_> = session.game.turns().map(|turn| format!("{} {}", turn.color.name(), turn.mv)).collect();
+pub(super) fn move_history(memory: &mut Memory, _: &Command) -> Done {
+    let turns: Vec<_> = memory.game.turns().map(|turn| format!("{} {}", turn.color.name(), turn.mv)).collect();
     text(turns.into_iter().rev().collect::<Vec<_>>().join("\n"))
 }
 
 /// The stones that live even if their owner always passes.
-pub(super) fn alive(session: &mut Session, command: &Command) -> Done {
+pub(super) fn alive(memory: &mut Memory, command: &Command) -> Done {
     let colors = match command.arguments.is_empty() {
         true => Color::BOTH.to_vec(),
         false => vec![command.color(0)?],
     };
-    let board = session.game.position().board();
+    let board = memory.game.position().board();
     let chains = colors.into_iter().map(|color| pass_alive(board, color, PointSet::EMPTY).chains);
     text(listed(chains.fold(PointSet::EMPTY, |all, chains| all | chains)))
 }
 
-impl Session {
+impl Memory {
     fn row(&self, row: u8) -> String {
         let board = self.game.position().board();
         let points = (0..self.size()).map(|column| match board.at(Point::new(column, row)) {

@@ -1,7 +1,7 @@
 //! What GoGui asks for beyond the protocol.
 
-use super::admin::text;
-use super::{Done, Session};
+use super::memory::Memory;
+use super::said::{Done, text};
 use crate::line::Command;
 
 /// What GoGui may show on its board: how, the label in its menu, the command.
@@ -20,10 +20,10 @@ const ANALYSES: [&str; 12] = [
     "plist/Legal moves/all_legal %c",
 ];
 
-pub(super) fn analyze_commands(_: &mut Session, _: &Command) -> Done {
+pub(super) fn analyze_commands(_: &mut Memory, _: &Command) -> Done {
     text(ANALYSES.join("\n"))
 }
 
-pub(super) fn title(session: &mut Session, _: &Command) -> Done {
-    text(format!("shikatsu, {}", session.settings.rung.title))
+pub(super) fn title(memory: &mut Memory, _: &Command) -> Done {
+    text(format!("shikatsu, {}", memory.settings.rung.title))
 }

@@ -4,31 +4,32 @@ use player::go::{Komi, Scoring};
 use rules::{Color, Game, KoRule, Position, Setup};
 use sgf::{Collection, EditError, Limits, Node, Size};
 
-use super::admin::text;
-use super::{Done, Refusal, Session};
+use super::memory::Memory;
+use super::refusal::Refusal;
+use super::said::{Done, text};
 use crate::line::Command;
 
 /// The largest record that is loaded.
 const LIMITS: Limits = Limits { bytes: 16 << 20, games: 1, nodes: 500_000, depth: 100_000 };
 
 /// The position before a move of a record, or at its end.
-pub(super) fn loadsgf(session: &mut Session, command: &Command) -> Done {
+pub(super) fn loadsgf(memory: &mut Memory, command: &Command) -> Done {
     let (name, before) = file_and_number(command)?;
-    let bytes = (session.files)(&name).map_err(Refusal::Other)?;
+    let bytes = (memory.files)(&name).map_err(Refusal::Other)?;
     let file = Collection::parse(bytes, LIMITS).map_err(|error| Refusal::Other(error.to_string()))?;
     let root = file.games().next().ok_or_else(|| Refusal::Other("there is no game in the file".to_owned()))?;
     let node = at_move(root, before);
-    session.game = played(node)?;
+    memory.game = played(node)?;
     if let Some(komi) = komi(node) {
-        session.terms.komi = komi;
+        memory.terms.komi = komi;
     }
-    session.wind_clocks();
+    memory.wind_clocks();
     text("")
 }
 
 /// The game as a record.
-pub(super) fn printsgf(session: &mut Session, _: &Command) -> Done {
-    let file = session.written().map_err(|error| Refusal::Other(error.to_string()))?;
+pub(super) fn printsgf(memory: &mut Memory, _: &Command) -> Done {
+    let file = memory.written().map_err(|error| Refusal::Other(error.to_string()))?;
     text(String::from_utf8_lossy(&file.to_bytes()))
 }
 
@@ -76,7 +77,7 @@ fn komi(node: Node<'_>) -> Option<Komi> {
     node.komi().ok().flatten().and_then(|komi| komi.to_string().parse().ok())
 }
 
-impl Session {
+impl Memory {
     fn written(&self) -> Result<Collection, EditError> {
         let mut game = self.game.clone();
         while game.undo().is_some() {}

@@ -1,18 +1,20 @@
 //! Every command, by name.
 
-use super::{Done, Session, admin, board, facts, gogui, record, thought, time};
+use super::memory::Memory;
+use super::said::{Done, text};
+use super::{admin, board, facts, gogui, record, thought, time};
 use crate::line::Command;
 
 /// What a command does.
-pub(super) type Handler = fn(&mut Session, &Command) -> Done;
+pub(super) type Handler = fn(&mut Memory, &Command) -> Done;
 
 /// The whole table: the protocol's own commands, those of GoGui, KGS, GNU Go, Leela Zero and KataGo, and ours.
 const COMMANDS: [(&str, Handler); 62] = [
     ("protocol_version", admin::protocol_version),
     ("name", admin::name),
     ("version", admin::version),
-    ("known_command", admin::known_command),
-    ("list_commands", admin::list_commands),
+    ("known_command", known_command),
+    ("list_commands", list_commands),
     ("quit", admin::quit),
     ("boardsize", board::boardsize),
     ("clear_board", board::clear_board),
@@ -77,7 +79,16 @@ pub(super) fn handler(name: &str) -> Option<Handler> {
     COMMANDS.iter().find(|(known, _)| *known == name).map(|&(_, handler)| handler)
 }
 
+fn known_command(_: &mut Memory, command: &Command) -> Done {
+    let known = command.arguments.first().is_some_and(|name| names().any(|known| known == name));
+    text(if known { "true" } else { "false" })
+}
+
+fn list_commands(_: &mut Memory, _: &Command) -> Done {
+    text(names().collect::<Vec<_>>().join("\n"))
+}
+
 /// The names of all commands.
-pub(super) fn names() -> impl Iterator<Item = &'static str> {
+fn names() -> impl Iterator<Item = &'static str> {
     COMMANDS.iter().map(|&(name, _)| name)
 }

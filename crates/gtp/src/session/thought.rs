@@ -2,8 +2,11 @@
 
 use rules::{Color, Game, KoRule, Move};
 
+use super::memory::Memory;
+use super::refusal::Refusal;
+use super::said::{Done, Said};
+use super::settings::Settings;
 use super::words::{self, Read};
-use super::{Done, Refusal, Said, Session, Settings};
 use crate::analysis::{Among, Dialect, Stream};
 use crate::line::{Command, Id};
 use crate::task::{Kind, Task, Work};
@@ -16,40 +19,40 @@ const MOST_HEAT: u32 = 10_000;
 /// What the solver may look at, unless it is told otherwise.
 const NODES: u64 = 20_000_000;
 
-pub(super) fn genmove(_: &mut Session, command: &Command) -> Done {
+pub(super) fn genmove(_: &mut Memory, command: &Command) -> Done {
     Ok(Said::Think(Work::Move { color: command.color(0)?, keep: true, cleanup: false, stream: None }))
 }
 
-pub(super) fn reg_genmove(_: &mut Session, command: &Command) -> Done {
+pub(super) fn reg_genmove(_: &mut Memory, command: &Command) -> Done {
     Ok(Said::Think(Work::Move { color: command.color(0)?, keep: false, cleanup: false, stream: None }))
 }
 
 /// A move after both have passed and do not agree: what is dead is to be taken.
-pub(super) fn cleanup(_: &mut Session, command: &Command) -> Done {
+pub(super) fn cleanup(_: &mut Memory, command: &Command) -> Done {
     Ok(Said::Think(Work::Move { color: command.color(0)?, keep: true, cleanup: true, stream: None }))
 }
 
-pub(super) fn lz_analyze(session: &mut Session, command: &Command) -> Done {
-    session.watch(command, Dialect::Lz)
+pub(super) fn lz_analyze(memory: &mut Memory, command: &Command) -> Done {
+    memory.watch(command, Dialect::Lz)
 }
 
-pub(super) fn kata_analyze(session: &mut Session, command: &Command) -> Done {
-    session.watch(command, Dialect::Kata)
+pub(super) fn kata_analyze(memory: &mut Memory, command: &Command) -> Done {
+    memory.watch(command, Dialect::Kata)
 }
 
-pub(super) fn lz_genmove_analyze(session: &mut Session, command: &Command) -> Done {
-    session.move_and_watch(command, Dialect::Lz)
+pub(super) fn lz_genmove_analyze(memory: &mut Memory, command: &Command) -> Done {
+    memory.move_and_watch(command, Dialect::Lz)
 }
 
-pub(super) fn kata_genmove_analyze(session: &mut Session, command: &Command) -> Done {
-    session.move_and_watch(command, Dialect::Kata)
+pub(super) fn kata_genmove_analyze(memory: &mut Memory, command: &Command) -> Done {
+    memory.move_and_watch(command, Dialect::Kata)
 }
 
-pub(super) fn final_score(_: &mut Session, _: &Command) -> Done {
+pub(super) fn final_score(_: &mut Memory, _: &Command) -> Done {
     Ok(Said::Think(Work::Score))
 }
 
-pub(super) fn final_status_list(_: &mut Session, command: &Command) -> Done {
+pub(super) fn final_status_list(_: &mut Memory, command: &Command) -> Done {
     let kind = match command.word(0)?.to_ascii_lowercase().as_str() {
         "alive" => Kind::Alive,
         "dead" => Kind::Dead,
@@ -63,17 +66,17 @@ pub(super) fn final_status_list(_: &mut Session, command: &Command) -> Done {
 }
 
 /// Every chain with what becomes of it, and how sure that is.
-pub(super) fn status(_: &mut Session, _: &Command) -> Done {
+pub(super) fn status(_: &mut Memory, _: &Command) -> Done {
     Ok(Said::Think(Work::Report))
 }
 
 /// What becomes of the group of this stone, exactly: `shikatsu-solve VERTEX [COLOR] [NODES]`.
-pub(super) fn solve(session: &mut Session, command: &Command) -> Done {
-    let stone = command.point(0, session.size())?;
-    if session.game.position().board().at(stone).is_none() {
+pub(super) fn solve(memory: &mut Memory, command: &Command) -> Done {
+    let stone = command.point(0, memory.size())?;
+    if memory.game.position().board().at(stone).is_none() {
         return Err(Refusal::Other("there is no stone".to_owned()));
     }
-    let (mut first, mut nodes) = (session.game.position().to_move(), NODES);
+    let (mut first, mut nodes) = (memory.game.position().to_move(), NODES);
     for word in &command.arguments[1..] {
         match (words::color(word), word.parse::<u64>()) {
             (Ok(color), _) => first = color,
@@ -84,19 +87,19 @@ pub(super) fn solve(session: &mut Session, command: &Command) -> Done {
     Ok(Said::Think(Work::Solve { stone, first, nodes }))
 }
 
-pub(super) fn heat(_: &mut Session, command: &Command) -> Done {
+pub(super) fn heat(_: &mut Memory, command: &Command) -> Done {
     Ok(Said::Think(Work::Heat { playouts: heat_playouts(command)?, board: false }))
 }
 
-pub(super) fn heat_board(_: &mut Session, command: &Command) -> Done {
+pub(super) fn heat_board(_: &mut Memory, command: &Command) -> Done {
     Ok(Said::Think(Work::Heat { playouts: heat_playouts(command)?, board: true }))
 }
 
-pub(super) fn owners(_: &mut Session, _: &Command) -> Done {
+pub(super) fn owners(_: &mut Memory, _: &Command) -> Done {
     Ok(Said::Think(Work::Owners))
 }
 
-pub(super) fn candidates(_: &mut Session, _: &Command) -> Done {
+pub(super) fn candidates(_: &mut Memory, _: &Command) -> Done {
     Ok(Said::Think(Work::Candidates))
 }
 
@@ -104,7 +107,7 @@ fn heat_playouts(command: &Command) -> Read<u32> {
     Ok(command.number_or(0, HEAT)?.clamp(1, MOST_HEAT))
 }
 
-impl Session {
+impl Memory {
     fn watch(&mut self, command: &Command, dialect: Dialect) -> Done {
         let (color, stream) = self.asked(command, dialect)?;
         Ok(Said::Think(Work::Watch { color, stream }))

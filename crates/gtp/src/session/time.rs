@@ -3,16 +3,17 @@
 use player::go::clock::{Clock, TimeControl};
 use rules::{ByColor, Color};
 
-use super::admin::text;
-use super::{Done, Refusal, Session};
+use super::memory::Memory;
+use super::refusal::Refusal;
+use super::said::{Done, text};
 use crate::line::Command;
 use crate::task::Work;
 
 /// `time_settings MAIN PERIOD STONES`: Canadian overtime; a period without stones is no limit at all.
-pub(super) fn time_settings(session: &mut Session, command: &Command) -> Done {
+pub(super) fn time_settings(memory: &mut Memory, command: &Command) -> Done {
     let (main, period) = (command.milliseconds(0)?, command.milliseconds(1)?);
     let moves: u32 = command.number(2)?;
-    session.agree(match (period, moves) {
+    memory.agree(match (period, moves) {
         (1.., 0) => TimeControl::Unlimited,
         (0, _) => TimeControl::Absolute { main },
         _ => TimeControl::Canadian { main, period, moves },
@@ -22,9 +23,9 @@ pub(super) fn time_settings(session: &mut Session, command: &Command) -> Done {
 
 /// `kgs-time_settings none`, `absolute MAIN`, `byoyomi MAIN PERIOD PERIODS` or `canadian MAIN PERIOD STONES`; ours is
 /// `fischer MAIN INCREMENT`.
-pub(super) fn kgs_time_settings(session: &mut Session, command: &Command) -> Done {
+pub(super) fn kgs_time_settings(memory: &mut Memory, command: &Command) -> Done {
     let kind = command.word(0)?.to_ascii_lowercase();
-    session.agree(match kind.as_str() {
+    memory.agree(match kind.as_str() {
         "none" => TimeControl::Unlimited,
         "absolute" => TimeControl::Absolute { main: command.milliseconds(1)? },
         "byoyomi" => {
@@ -42,11 +43,11 @@ pub(super) fn kgs_time_settings(session: &mut Session, command: &Command) -> Don
 }
 
 /// `time_left COLOR TIME STONES`: what the controller's clock says.
-pub(super) fn time_left(session: &mut Session, command: &Command) -> Done {
+pub(super) fn time_left(memory: &mut Memory, command: &Command) -> Done {
     let (color, left) = (command.color(0)?, command.milliseconds(1)?);
     let extra: u32 = command.number_or(2, 0)?;
     // Who tells the time without having said what was agreed means all the time that there is.
-    let clock = session.clocks[color].get_or_insert(Clock::new(TimeControl::Absolute { main: left }));
+    let clock = memory.clocks[color].get_or_insert(Clock::new(TimeControl::Absolute { main: left }));
     clock.set(left, extra);
     text("")
 }
@@ -54,7 +55,7 @@ pub(super) fn time_left(session: &mut Session, command: &Command) -> Done {
 /// The first lines of time trouble: below this, the engine plays at once, in milliseconds.
 const LEAST: u64 = 10;
 
-impl Session {
+impl Memory {
     fn agree(&mut self, control: TimeControl) {
         let clock = (control != TimeControl::Unlimited).then(|| Clock::new(control));
         self.clocks = ByColor { black: clock, white: clock };

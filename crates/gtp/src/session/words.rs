@@ -2,7 +2,7 @@
 
 use rules::{Color, Move, Point};
 
-use super::Refusal;
+use super::refusal::Refusal;
 use crate::line::Command;
 
 /// What a word must be to be understood.
@@ -57,9 +57,4 @@ pub(super) fn color(word: &str) -> Read<Color> {
 pub(super) fn vertex(word: &str, size: u8) -> Read<Move> {
     let mv: Move = word.parse().map_err(|_| Refusal::Syntax)?;
     mv.point().is_none_or(|point| point.is_on(size)).then_some(mv).ok_or(Refusal::Syntax)
-}
-
-/// Points in the order in which rows are printed, the top row first.
-pub(crate) fn listed(points: impl IntoIterator<Item = Point>) -> String {
-    points.into_iter().map(|point| point.to_string()).collect::<Vec<_>>().join(" ")
 }
