@@ -13,6 +13,7 @@
 //! took weights and were the same for a seed on any number of threads; no core has a library without need. smartcore is what the tests
 //! compare with.
 
+mod classifier;
 mod ensemble;
 mod gauss;
 mod linear;
@@ -22,27 +23,13 @@ mod tree;
 
 use crate::table::Table;
 
+pub use classifier::Model;
+pub(crate) use classifier::logistic;
 pub use ensemble::{Ada, Boost, BoostPlan, Forest, ForestPlan};
 pub use gauss::{Discriminant, NaiveBayes};
 pub use linear::{Linear, fit_logistic, fit_svm};
 pub(crate) use matrix::{Symmetric, covariance};
 pub use near::Near;
-
-/// Something that has learned to tell right moves.
-pub trait Model: Send + Sync {
-    /// How right a move looks, from 0 to 1; a half is where it would be called right.
-    fn score(&self, row: &[f32]) -> f32;
-
-    /// The scores of all rows.
-    fn scores(&self, table: &Table) -> Vec<f32> {
-        (0..table.len()).map(|at| self.score(table.row(at))).collect()
-    }
-}
-
-/// From the logarithm of odds to a chance.
-pub(crate) fn logistic(odds: f32) -> f32 {
-    1.0 / (1.0 + (-odds).exp())
-}
 
 /// The kinds, in the order of the text's tables, with what their grids vary.
 #[derive(Clone, Copy, PartialEq, Debug)]

@@ -88,18 +88,7 @@ impl Opinion {
 
 /// Positions that the net that ships has learned from: what `shikatsu-lab learn data --problems 24500` makes, but for the test part.
 pub const LEARNED_FROM: usize = 123_787;
-/// The weights that ship.
-const WEIGHTS: &[u8] = include_bytes!("../net/net.safetensors");
-
 impl Net {
-    /// The net that ships.
-    ///
-    /// # Errors
-    /// If its weights are damaged.
-    pub fn shipped() -> Result<Net, NotANet> {
-        Net::read(WEIGHTS)
-    }
-
     /// What it thinks of a position; none where there is no ground.
     pub fn opinion(&self, sketch: &Sketch) -> Option<Opinion> {
         Planes::of(sketch).map(|planes| self.think(&planes))
@@ -279,22 +268,5 @@ mod tests {
             all += 1;
         }
         assert!(4 * found > 3 * all, "{found} of {all}");
-    }
-
-    #[test]
-    fn damage_is_told_in_a_sentence() {
-        let told = |bytes: &[u8]| Net::read(bytes).err().map(|error| error.to_string()).unwrap_or_default();
-        let begins = "these are no weights of the net: ";
-        for end in [0, 7, 8, 100, 5000, WEIGHTS.len() - 1] {
-            assert!(told(&WEIGHTS[..end]).starts_with(begins), "{end}");
-        }
-        let mut others = WEIGHTS.to_vec();
-        let at = others.windows(11).position(|some| some == b"policy.bias").unwrap();
-        others[at] = b'q';
-        assert_eq!(told(&others), format!("{begins}“policy.bias” is missing"));
-        let mut others = WEIGHTS.to_vec();
-        let end = others.len();
-        others[end - 4..].copy_from_slice(&f32::NAN.to_le_bytes());
-        assert!(told(&others).ends_with("has a number that is none"), "{}", told(&others));
     }
 }

@@ -18,12 +18,13 @@
 //! ```
 //!
 //! # Reading order
-//! `terms`, `opinion`; `bits`, `shape`, `board` (stones); `tactics`, `ladder`, `playout`, `prior`, `tree`, `search`, `manners`, `bot`; `rung`, `handicap`; `status`, `judge`, `heat`,
+//! `terms`, `opinion`; `bits`, `cell`, `shape`, `board` (stones); `tactics`, `ladder`, `playout`, `prior`, `tree`, `search`, `manners`, `bot`; `rung`, `handicap`; `status`, `judge`, `heat`,
 //! [`clock`].
 
 mod bits;
 mod board;
 mod bot;
+mod cell;
 pub mod clock;
 mod counsel;
 mod handicap;

@@ -7,8 +7,8 @@ use proof::Side;
 use rules::{Board, Color};
 use tsumego::sketch::SIZE;
 
+use super::group::{Feature, Group};
 use super::scene::{Step, color};
-use super::{Feature, Group};
 
 /// What the features are, in the order in which they are computed.
 pub(super) fn features() -> Vec<Feature> {

@@ -5,8 +5,8 @@
 //! are taken, with their signs. The text computes "the eight Hu moments" and counts 32 features: here they are of the board
 //! before and after the move, their change, and their change as a share of what was before.
 
+use super::group::{Feature, Group};
 use super::scene::{Cells, LINES, Step};
-use super::{Feature, Group};
 
 /// Moments of a board.
 pub(super) const MOMENTS: usize = 8;

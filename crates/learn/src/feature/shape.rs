@@ -5,8 +5,8 @@
 
 use rules::Point;
 
+use super::group::{Feature, Group};
 use super::scene::{Cell, Cells, LINES, Scene, Step};
-use super::{Feature, Group};
 
 /// Shapes that become features, each twice: how often it is there, and the change.
 pub const CHOSEN: usize = 53;

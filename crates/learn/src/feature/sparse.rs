@@ -7,8 +7,8 @@
 
 use dice::Dice;
 
+use super::group::{Feature, Group};
 use super::scene::{Cells, LINES, Step};
-use super::{Feature, Group};
 
 /// Atoms of the dictionary, each a feature twice: how much of it is on the board, and the change.
 pub const ATOMS: usize = 41;

@@ -10,9 +10,9 @@ use rules::Point;
 use tsumego::sketch::SIZE;
 
 use super::force::Force;
+use super::group::{Feature, Group};
 use super::pit::{Pit, Stones, cells};
 use super::scene::Scene;
-use super::{Feature, Group};
 
 const TACTICS: [&str; 42] = [
     "lines to the nearest edge",

@@ -2,8 +2,8 @@
 
 use dice::Dice;
 
+use super::classifier::{Model, logistic};
 use super::tree::{Binned, Growth, Tree, take};
-use super::{Model, logistic};
 use crate::table::{Table, in_parallel, shuffle};
 
 /// The mean of trees that were each grown on a sample of the rows and, at each split, of the columns.

@@ -1,7 +1,7 @@
 //! Classifiers that take right and wrong moves for two clouds: [`Discriminant`] (Fisher 1936) and [`NaiveBayes`].
 
+use super::classifier::{Model, logistic};
 use super::matrix::{Lower, covariance};
-use super::{Model, logistic};
 use crate::table::Table;
 
 /// Two normal distributions: with one covariance for both (linear) or each with its own (quadratic).

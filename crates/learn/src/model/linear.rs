@@ -2,8 +2,8 @@
 
 use dice::Dice;
 
+use super::classifier::{Model, logistic};
 use super::matrix::Symmetric;
-use super::{Model, logistic};
 use crate::table::{Table, shuffle};
 
 /// A weighted sum of a row.

@@ -1,6 +1,6 @@
 //! [`Near`]: k nearest neighbours (Fix and Hodges 1951).
 
-use super::Model;
+use super::classifier::Model;
 use crate::table::Table;
 
 /// The rows themselves.

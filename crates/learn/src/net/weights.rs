@@ -6,6 +6,9 @@ use safetensors::{Dtype, SafeTensors};
 
 use super::{BLOCKS, Block, CHANNELS, Convolution, INPUTS, NINE, Net, Row, VALUES};
 
+/// The weights that ship.
+const WEIGHTS: &[u8] = include_bytes!("../../net/net.safetensors");
+
 /// Why bytes are no net.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct NotANet(String);
@@ -19,6 +22,14 @@ impl fmt::Display for NotANet {
 impl std::error::Error for NotANet {}
 
 impl Net {
+    /// The net that ships.
+    ///
+    /// # Errors
+    /// If its weights are damaged.
+    pub fn shipped() -> Result<Net, NotANet> {
+        Net::read(WEIGHTS)
+    }
+
     /// The net with these weights.
     ///
     /// # Errors
@@ -83,4 +94,26 @@ fn rows<const N: usize>(numbers: &[f32]) -> Vec<[f32; N]> {
 
 fn row<const N: usize>(numbers: &[f32]) -> [f32; N] {
     std::array::from_fn(|at| numbers[at])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn damage_is_told_in_a_sentence() {
+        let told = |bytes: &[u8]| Net::read(bytes).err().map(|error| error.to_string()).unwrap_or_default();
+        let begins = "these are no weights of the net: ";
+        for end in [0, 7, 8, 100, 5000, WEIGHTS.len() - 1] {
+            assert!(told(&WEIGHTS[..end]).starts_with(begins), "{end}");
+        }
+        let mut others = WEIGHTS.to_vec();
+        let at = others.windows(11).position(|some| some == b"policy.bias").unwrap();
+        others[at] = b'q';
+        assert_eq!(told(&others), format!("{begins}“policy.bias” is missing"));
+        let mut others = WEIGHTS.to_vec();
+        let end = others.len();
+        others[end - 4..].copy_from_slice(&f32::NAN.to_le_bytes());
+        assert!(told(&others).ends_with("has a number that is none"), "{}", told(&others));
+    }
 }

@@ -7,16 +7,11 @@
 //!
 //! [`rules::Position`] is its slow twin in the tests.
 
-use rules::{Color, Move, Point, Position};
+use rules::{Color, Game, Move, Point, Position};
 
 use super::bits::{Bits, PASS, Spot};
+use super::cell::{BLACK, BORDER, EMPTY, WHITE, cell_of};
 use super::shape;
-
-/// What a cell holds. Black and White are such that 3 minus one is the other.
-pub(crate) const EMPTY: u8 = 0;
-pub(crate) const BLACK: u8 = 1;
-pub(crate) const WHITE: u8 = 2;
-pub(crate) const BORDER: u8 = 3;
 
 /// A chain, kept at its head.
 #[derive(Clone, Copy, Debug)]
@@ -69,14 +64,6 @@ macro_rules! with_board {
 }
 pub(crate) use with_board;
 
-/// The colour of a cell that holds a stone.
-pub(crate) fn cell_of(color: Color) -> u8 {
-    match color {
-        Color::Black => BLACK,
-        Color::White => WHITE,
-    }
-}
-
 impl<const W: usize, const N: usize> Board<W, N> {
     /// An empty board, Black to move.
     pub(crate) fn new(size: u8) -> Board<W, N> {
@@ -119,6 +106,20 @@ impl<const W: usize, const N: usize> Board<W, N> {
         board.to_move = cell_of(position.to_move());
         board.ko = position.ko().map_or(PASS, |point| board.spot(point));
         board.last = [PASS; 3];
+        board
+    }
+
+    /// The board of a game, with its last moves.
+    pub(crate) fn of_game(game: &Game) -> Board<W, N> {
+        let mut board = Board::of(game.position());
+        let turns = game.turns();
+        let skipped = turns.len().saturating_sub(3);
+        for turn in turns.skip(skipped) {
+            board.last = [board.spot_of(turn.mv), board.last[0], board.last[1]];
+        }
+        let captures = game.captures();
+        board.played += captures.white as i32 - captures.black as i32;
+        debug_assert_eq!(board.to_move, cell_of(game.position().to_move()));
         board
     }
 

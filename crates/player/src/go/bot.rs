@@ -8,7 +8,7 @@ use rules::{Game, Move, Setup};
 
 use super::Terms;
 use super::bits::PASS;
-use super::board::{Board, cell_of, with_board};
+use super::board::{Board, with_board};
 use super::counsel::counsel;
 use super::manners::Manners;
 use super::opinion::{Candidate, Choice, Effort, Opinion};
@@ -151,7 +151,7 @@ fn think<const W: usize, const N: usize>(
     watch: &mut dyn FnMut(&Opinion),
 ) -> Opinion {
     let seed = bot.seed.wrapping_mul(1_000_003).wrapping_add(bot.thoughts).wrapping_mul(64);
-    let mut start = board_of::<W, N>(game);
+    let mut start = Board::<W, N>::of_game(game);
     let mut habits = bot.style.habits;
     if Dice::new(seed ^ 0xb11d).below(100) < usize::from(bot.style.overlooks) {
         // It forgets what the last move was about.
@@ -214,7 +214,7 @@ fn is_hasty<const W: usize, const N: usize>(
     if search.stop.load(Relaxed) || after.play(Move::Pass).is_err() {
         return false;
     }
-    let start = board_of::<W, N>(&after);
+    let start = Board::<W, N>::of_game(&after);
     let goal = (search.tally.lock().expect("no searcher panics").games / 4).max(1);
     let nodes = goal.saturating_mul(u64::from(start.size()).pow(2)).min(search.tree.capacity() as u64);
     let other = Search {
@@ -266,20 +266,6 @@ fn consult<const W: usize, const N: usize>(search: &Search<'_, W, N>, game: &Gam
         let kid = search.tree.kid(ROOT, search.start.spot_of(advice.made));
         kid.into_iter().for_each(|kid| search.tree.node(kid).praise(advice.games));
     }
-}
-
-/// The board of the playouts for a game, with its last moves.
-pub(crate) fn board_of<const W: usize, const N: usize>(game: &Game) -> Board<W, N> {
-    let mut board = Board::of(game.position());
-    let turns = game.turns();
-    let skipped = turns.len().saturating_sub(3);
-    for turn in turns.skip(skipped) {
-        board.last = [board.spot_of(turn.mv), board.last[0], board.last[1]];
-    }
-    let captures = game.captures();
-    board.played += captures.white as i32 - captures.black as i32;
-    debug_assert_eq!(board.to_move, cell_of(game.position().to_move()));
-    board
 }
 
 /// What the search thinks so far; the choice is the most tried move.

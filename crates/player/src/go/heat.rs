@@ -3,8 +3,8 @@
 use rules::{Game, Move};
 
 use super::bits::Spot;
-use super::board::{BLACK, Board, with_board};
-use super::bot::board_of;
+use super::board::{Board, with_board};
+use super::cell::BLACK;
 use super::playout::{Habits, Manner, Player};
 use super::{Scoring, Terms};
 
@@ -71,7 +71,7 @@ fn warmths<const W: usize, const N: usize>(
     habits: Habits,
     seed: u64,
 ) -> Vec<Warmth> {
-    let start = board_of::<W, N>(game);
+    let start = Board::<W, N>::of_game(game);
     let mut player = Player::new(habits, start.size(), seed);
     moves.iter().map(|&mv| warmth(&start, mv, playouts, terms, &mut player)).collect()
 }

@@ -15,7 +15,6 @@ use tsumego::Draft;
 
 use super::Terms;
 use super::board::{Board, with_board};
-use super::bot::board_of;
 use super::opinion::Effort;
 use super::playout::Habits;
 use super::search::{Knobs, Search, Searcher, Tally};
@@ -161,7 +160,7 @@ fn is_ko_stone(board: &Stones, chain: &Chain) -> bool {
 
 /// How the games end, whoever moves first.
 fn tally<const W: usize, const N: usize>(game: &Game, terms: Terms, effort: &Effort, stop: &AtomicBool) -> Tally {
-    let mut start = board_of::<W, N>(game);
+    let mut start = Board::<W, N>::of_game(game);
     start.ko = 0;
     let mut all = half(&start, terms, effort, stop);
     start.to_move = 3 - start.to_move;

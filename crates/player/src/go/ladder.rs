@@ -1,7 +1,8 @@
 //! Ladders: can a chain be taken by atari after atari, and does a chain in atari get away?
 
 use super::bits::Spot;
-use super::board::{Board, EMPTY};
+use super::board::Board;
+use super::cell::EMPTY;
 
 /// Ladders are followed for so many moves of either side.
 const DEPTH: usize = 80;

@@ -9,7 +9,8 @@
 use dice::Dice;
 
 use super::bits::{PASS, Spot};
-use super::board::{Board, EMPTY};
+use super::board::Board;
+use super::cell::EMPTY;
 use super::ladder::Reader;
 use super::shape;
 

@@ -4,7 +4,8 @@
 //! outweigh in time.
 
 use super::bits::{PASS, Spot};
-use super::board::{Board, EMPTY};
+use super::board::Board;
+use super::cell::EMPTY;
 use super::ladder::Reader;
 use super::shape;
 use super::tree::Guess;

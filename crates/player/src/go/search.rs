@@ -7,7 +7,8 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 use dice::Dice;
 
 use super::bits::{PASS, Spot};
-use super::board::{BLACK, Board, WHITE};
+use super::board::Board;
+use super::cell::{BLACK, WHITE};
 use super::playout::{Habits, Player};
 use super::prior::guesses;
 use super::tree::{Guess, Id, Node, ROOT, Tree};

@@ -6,7 +6,7 @@
 use std::collections::HashSet;
 use std::sync::LazyLock;
 
-use super::board::{BLACK, BORDER, EMPTY, WHITE};
+use super::cell::{BLACK, BORDER, EMPTY, WHITE};
 
 /// For each direction of [`super::board::Board::eight`]: by how much the bits of a cell are shifted in the code of the
 /// cell in that direction, from where it is seen in the opposite one.

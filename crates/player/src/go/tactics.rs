@@ -1,7 +1,8 @@
 //! What can be seen on a board without search: liberties to come, stones thrown away, vital points.
 
 use super::bits::{Bits, PASS, Spot};
-use super::board::{BLACK, BORDER, Board, EMPTY, WHITE};
+use super::board::Board;
+use super::cell::{BLACK, BORDER, EMPTY, WHITE};
 use super::shape;
 
 /// The most points that a single stone can make one eye of.
