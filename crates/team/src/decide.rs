@@ -1,7 +1,16 @@
 //! [`Room::decide`]: what follows from a command, or why nothing does.
+//!
+//! `draft` is what events are tried out on; what is asked about the game is in `play`, `count`, `motion` and `talk`.
+
+mod count;
+mod draft;
+mod motion;
+mod play;
+mod talk;
 
 use rules::Color;
 
+use self::draft::Draft;
 use crate::settings::is_name;
 use crate::{
     Ask, By, Command, Ending, Event, Fact, LONGEST_NAME, MOST_EVENTS, MOST_MEMBERS, MOST_TEAM, Member, MemberId,
@@ -15,13 +24,6 @@ const CHATTER: u64 = MOST_EVENTS * 3 / 4;
 /// The most letters of the name of a room.
 const LONGEST_ROOM: usize = 100;
 
-/// A copy of the room on which events are tried out, and these events.
-pub(crate) struct Draft {
-    pub(crate) room: Room,
-    pub(crate) at: Millis,
-    events: Vec<Event>,
-}
-
 impl Room {
     /// What follows from a command at this time. The room is not changed; whoever asked evolves it with the events.
     ///
@@ -30,7 +32,7 @@ impl Room {
     /// # Errors
     /// Says why nothing follows.
     pub fn decide(&self, command: Command, now: Millis) -> Result<Vec<Event>, Refusal> {
-        let mut draft = Draft { room: self.clone(), at: now.max(self.now), events: Vec::new() };
+        let mut draft = Draft::new(self, now);
         if !matches!(command.ask, Ask::Resume { .. }) {
             draft.catch_up();
         }
@@ -44,12 +46,6 @@ impl Room {
 }
 
 impl Draft {
-    pub(crate) fn emit(&mut self, fact: Fact) {
-        let event = Event { at: self.at, fact };
-        self.room.evolve(&event);
-        self.events.push(event);
-    }
-
     /// Does what is due.
     fn catch_up(&mut self) {
         let is_live = !matches!(self.room.stage, Stage::Unopened | Stage::Over);
@@ -65,9 +61,9 @@ impl Draft {
     fn tick(&mut self) {
         let room = &self.room;
         let is_due = |until: Option<Millis>| until.is_some_and(|until| until <= self.at);
-        if is_due(room.empty.map(|since| since + room.settings.pace.abandoned())) {
+        if is_due(room.people.empty.map(|since| since + room.settings.pace.abandoned())) {
             self.emit(Fact::Ended(Outcome::void(Ending::Abandoned)));
-        } else if is_due(room.motion.as_ref().map(|motion| motion.until)) {
+        } else if is_due(room.motions.open.as_ref().map(|motion| motion.until)) {
             self.emit(Fact::Dropped);
         } else if room.stage == Stage::Count {
             self.close_count();
@@ -144,27 +140,8 @@ impl Draft {
         Ok(())
     }
 
-    /// Whoever asks, if they are in the room.
-    pub(crate) fn member(&self, id: MemberId) -> Result<&Member, Refusal> {
-        match self.room.member(id) {
-            Some(member) if member.removed => Err(Refusal::Removed),
-            Some(member) if member.is_in() => Ok(member),
-            _ => Err(Refusal::Stranger),
-        }
-    }
-
-    /// The team of whoever asks, while a game is on.
-    pub(crate) fn player(&self, id: MemberId) -> Result<Color, Refusal> {
-        let team = self.member(id)?.team();
-        match self.room.stage {
-            Stage::Unopened | Stage::Lobby => Err(Refusal::NotStarted),
-            Stage::Over => Err(Refusal::Over),
-            Stage::Play | Stage::Count => team.ok_or(Refusal::NotNow),
-        }
-    }
-
     fn host(&self, by: MemberId) -> Result<(), Refusal> {
-        if self.room.host == Some(by) { Ok(()) } else { Err(Refusal::NotHost) }
+        if self.room.people.host == Some(by) { Ok(()) } else { Err(Refusal::NotHost) }
     }
 
     /// Somebody whom the host does something to.
@@ -181,7 +158,7 @@ impl Draft {
         match old {
             Some(old) if old.removed => return Err(Refusal::Removed),
             Some(old) if old.is_in() => return Err(Refusal::Here),
-            None if self.room.members.len() >= MOST_MEMBERS => return Err(Refusal::Full),
+            None if self.room.people.members.len() >= MOST_MEMBERS => return Err(Refusal::Full),
             _ => {}
         }
         self.within_reason()?;
@@ -189,7 +166,7 @@ impl Draft {
             return Err(Refusal::Name);
         }
         let same = |member: &&Member| member.id != by && member.name.to_lowercase() == name.to_lowercase();
-        if self.room.members.iter().any(|member| same(&member)) {
+        if self.room.people.members.iter().any(|member| same(&member)) {
             return Err(Refusal::NameTaken);
         }
         self.may_sit(old, place)?;
@@ -203,7 +180,7 @@ impl Draft {
         if self.room.settings.scheme(color).is_none() {
             return Err(Refusal::NotPeople);
         }
-        if self.room.team(color).count() >= MOST_TEAM {
+        if self.room.people.team(color).count() >= MOST_TEAM {
             return Err(Refusal::Full);
         }
         match self.room.stage {
@@ -238,8 +215,8 @@ impl Draft {
 
     /// The role of a host who has left goes to whoever has been there longest.
     fn replace_host(&mut self, gone: MemberId) {
-        if self.room.host == Some(gone) {
-            let mut others = self.room.members.iter().filter(|member| member.is_in() && member.here);
+        if self.room.people.host == Some(gone) {
+            let mut others = self.room.people.members.iter().filter(|member| member.is_in() && member.here);
             if let Some(member) = others.next().map(|member| member.id) {
                 self.emit(Fact::Hosted { member });
             }
@@ -285,10 +262,10 @@ impl Draft {
 
     fn take_host(&mut self, by: MemberId) -> Result<(), Refusal> {
         self.member(by)?;
-        if self.room.host == Some(by) {
+        if self.room.people.host == Some(by) {
             return Ok(());
         }
-        let host = self.room.host.and_then(|host| self.room.member(host)).filter(|host| host.is_in());
+        let host = self.room.people.host.and_then(|host| self.room.member(host)).filter(|host| host.is_in());
         if host.is_some_and(|host| host.here || self.at < host.since + HOST_AWAY) {
             return Err(Refusal::HostIsHere);
         }
@@ -298,9 +275,9 @@ impl Draft {
 
     fn name(&mut self, by: MemberId, member: MemberId) -> Result<(), Refusal> {
         let Some(color) = self.other(member)?.team() else { return Err(Refusal::NoSuchMember) };
-        let captain = self.room.captains[color];
+        let captain = self.room.people.captains[color];
         let own = captain == Some(by) && self.room.member(by).and_then(Member::team) == Some(color);
-        if self.room.host != Some(by) && !own {
+        if self.room.people.host != Some(by) && !own {
             return Err(Refusal::NotHost);
         }
         if captain != Some(member) {
@@ -315,10 +292,10 @@ impl Draft {
             return Err(Refusal::Started);
         }
         let people = Color::BOTH.into_iter().filter(|&color| self.room.settings.scheme(color).is_some());
-        if people.into_iter().any(|color| self.room.team(color).next().is_none()) {
+        if people.into_iter().any(|color| self.room.people.team(color).next().is_none()) {
             return Err(Refusal::EmptyTeam);
         }
-        let (exchange, handicap, komi) = self.room.settings.odds(self.room.members.iter());
+        let (exchange, handicap, komi) = self.room.settings.odds(self.room.people.members.iter());
         self.emit(Fact::Started(Opening { exchange, handicap, komi }));
         Ok(())
     }

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use player::go::handicap;
 use rules::{ByColor, Color, Game, KoRule, PointSet};
 
-use crate::room::empty_game;
+use crate::contest::empty_game;
 use crate::{
     Answer, Cast, Count, Event, Fact, Line, MOST_LINES, Member, MemberId, Millis, Motion, Opening, PastTurn, Place,
     Proposal, Reason, Room, Settings, Stage, Step, Turn,
@@ -30,8 +30,8 @@ impl Room {
             Fact::Resumed { away } => self.put_off(*away),
             Fact::Ended(outcome) => {
                 (self.stage, self.outcome) = (Stage::Over, Some(*outcome));
-                (self.turn, self.motion) = (None, None);
-                self.sketches.clear();
+                (self.contest.turn, self.motions.open) = (None, None);
+                self.chat.sketches.clear();
             }
             Fact::Rematched { room } => self.rematch = Some(room.clone()),
             fact => {
@@ -48,7 +48,7 @@ impl Room {
     /// Who sits in a team while the game is on gets to know its secrets.
     fn swear_in(&mut self) {
         if matches!(self.stage, Stage::Play | Stage::Count) {
-            for member in &mut self.members {
+            for member in &mut self.people.members {
                 member.sworn = member.team().or(member.sworn);
             }
         }
@@ -56,36 +56,36 @@ impl Room {
 
     fn open(&mut self, host: MemberId, seed: u64, settings: &Settings) {
         self.settings = Arc::new(settings.clone());
-        (self.stage, self.host, self.seed) = (Stage::Lobby, Some(host), seed);
-        self.game = empty_game(settings.size);
-        self.opening.komi = settings.komi;
+        (self.stage, self.people.host, self.seed) = (Stage::Lobby, Some(host), seed);
+        self.contest.game = empty_game(settings.size);
+        self.contest.opening.komi = settings.komi;
     }
 
     fn start(&mut self, opening: Opening) {
         if opening.exchange {
             self.exchange();
         }
-        self.opening = opening;
+        self.contest.opening = opening;
         let stones: Option<PointSet> =
             handicap(self.settings.size, opening.handicap).map(|all| all.into_iter().collect());
         let rule = KoRule::PositionalSuperko;
         let given = stones.and_then(|stones| Game::with_handicap(self.settings.size, stones, rule).ok());
-        self.game = given.unwrap_or_else(|| empty_game(self.settings.size));
+        self.contest.game = given.unwrap_or_else(|| empty_game(self.settings.size));
         let clock = self.settings.pace.clock();
-        self.clocks = ByColor { black: clock, white: clock };
+        self.contest.clocks = ByColor { black: clock, white: clock };
         self.stage = Stage::Play;
     }
 
     /// The teams exchange colours.
     fn exchange(&mut self) {
         Arc::make_mut(&mut self.settings).exchange();
-        for member in &mut self.members {
+        for member in &mut self.people.members {
             if let Place::Team(color) = member.place {
                 member.place = Place::Team(!color);
             }
         }
-        std::mem::swap(&mut self.captains.black, &mut self.captains.white);
-        for line in &mut self.lines {
+        std::mem::swap(&mut self.people.captains.black, &mut self.people.captains.white);
+        for line in &mut self.chat.lines {
             let line = Arc::make_mut(line);
             line.team = line.team.map(|color| !color);
         }
@@ -93,24 +93,24 @@ impl Room {
 
     /// All clocks stood still for so long.
     fn put_off(&mut self, away: Millis) {
-        if let Some(turn) = &mut self.turn {
+        if let Some(turn) = &mut self.contest.turn {
             (turn.began, turn.until) = (turn.began + away, turn.until + away);
         }
-        if let Some(motion) = &mut self.motion {
+        if let Some(motion) = &mut self.motions.open {
             motion.until += away;
         }
         if let Some(count) = &mut self.count {
             count.until += away;
         }
-        self.empty = self.empty.map(|since| since + away);
-        for member in &mut self.members {
+        self.people.empty = self.people.empty.map(|since| since + away);
+        for member in &mut self.people.members {
             member.since += away;
         }
     }
 
     fn note_presence(&mut self) {
-        let some = self.members.iter().any(|member| member.is_in() && member.here);
-        self.empty = if some { None } else { Some(self.empty.unwrap_or(self.now)) };
+        let some = self.people.members.iter().any(|member| member.is_in() && member.here);
+        self.people.empty = if some { None } else { Some(self.people.empty.unwrap_or(self.now)) };
     }
 
     /// Members come and go.
@@ -123,9 +123,9 @@ impl Room {
                 let (muted, sworn) = (old.is_some_and(|old| old.muted), old.and_then(|old| old.sworn));
                 let (here, left, removed) = (true, false, false);
                 let new = Member { id, name, rank, place, here, since: now, left, removed, muted, sworn };
-                match self.members.iter_mut().find(|member| member.id == id) {
+                match self.people.member_mut(id) {
                     Some(old) => *old = new,
-                    None => self.members.push(new),
+                    None => self.people.members.push(new),
                 }
             }
             Fact::Moved { member, place } => self.change(*member, |member| member.place = *place),
@@ -134,10 +134,10 @@ impl Room {
             Fact::Went { member } => self.change(*member, |member| (member.here, member.since) = (false, now)),
             Fact::Muted { member, muted } => self.change(*member, |member| member.muted = *muted),
             Fact::Removed { member } => self.change(*member, |member| (member.removed, member.here) = (true, false)),
-            Fact::Hosted { member } => self.host = Some(*member),
+            Fact::Hosted { member } => self.people.host = Some(*member),
             Fact::Named { member } => {
                 if let Some(color) = self.member(*member).and_then(Member::team) {
-                    self.captains[color] = Some(*member);
+                    self.people.captains[color] = Some(*member);
                 }
             }
             _ => {}
@@ -145,7 +145,7 @@ impl Room {
     }
 
     fn change(&mut self, id: MemberId, change: impl FnOnce(&mut Member)) {
-        if let Some(member) = self.members.iter_mut().find(|member| member.id == id) {
+        if let Some(member) = self.people.member_mut(id) {
             change(member);
         }
     }
@@ -156,12 +156,12 @@ impl Room {
         match fact {
             Fact::Asked { ask, step, options, until } => self.ask(*ask, step, options, *until),
             Fact::Proposed { member, proposal } => {
-                if let Some(turn) = &mut self.turn {
+                if let Some(turn) = &mut self.contest.turn {
                     cast(&mut turn.proposals, *member, *proposal, now.saturating_sub(turn.began));
                 }
             }
             Fact::Voted { member, ballot } => {
-                if let Some(turn) = &mut self.turn {
+                if let Some(turn) = &mut self.contest.turn {
                     cast(&mut turn.ballots, *member, ballot.clone(), now.saturating_sub(turn.began));
                 }
             }
@@ -174,10 +174,10 @@ impl Room {
 
     fn ask(&mut self, ask: u32, step: &Step, options: &[Proposal], until: Millis) {
         self.note_acts();
-        self.asks = ask;
+        self.contest.asks = ask;
         let now = self.now;
-        let turn = self.turn.get_or_insert_with(|| Turn {
-            color: self.game.position().to_move(),
+        let turn = self.contest.turn.get_or_insert_with(|| Turn {
+            color: self.contest.game.position().to_move(),
             ask,
             round: 0,
             step: step.clone(),
@@ -204,7 +204,7 @@ impl Room {
     /// A phase is over: who was asked, and who has acted?
     fn note_acts(&mut self) {
         let awaited = self.awaited();
-        let Some(turn) = &mut self.turn else { return };
+        let Some(turn) = &mut self.contest.turn else { return };
         for id in awaited {
             let acted = turn.has_acted(id);
             let counts = turn.asked.entry(id).or_default();
@@ -216,7 +216,7 @@ impl Room {
         if let (Answer::Fates { dead, seki }, Some(count)) = (answer, &mut self.count) {
             (count.dead, count.seki, count.engine) = (*dead, *seki, Some(*dead));
         }
-        let Some(turn) = &mut self.turn else { return };
+        let Some(turn) = &mut self.contest.turn else { return };
         match answer {
             Answer::Move(made) => turn.favourite = Some((*made).into()),
             Answer::Values(values) => {
@@ -234,32 +234,33 @@ impl Room {
 
     fn decided(&mut self, chosen: Proposal, reason: Reason, tie: bool) {
         self.note_acts();
-        let Some(turn) = self.turn.take() else { return };
+        let Some(turn) = self.contest.turn.take() else { return };
         let used = turn.spent + turn.used(self.now);
-        if let (Some(clock), true) = (&mut self.clocks[turn.color], self.settings.scheme(turn.color).is_some()) {
+        if let (Some(clock), true) = (&mut self.contest.clocks[turn.color], self.settings.scheme(turn.color).is_some())
+        {
             self.settings.pace.spend(clock, used);
         }
-        let number = self.game.moves().len();
+        let number = self.contest.game.moves().len();
         if let Some(made) = chosen.turn() {
-            let played = self.game.play(made);
+            let played = self.contest.game.play(made);
             debug_assert!(played.is_ok(), "{made} was legal when it was decided");
         }
         let at = self.now;
-        self.past.push(Arc::new(PastTurn { turn, chosen, reason, tie, at, used, undone: false, number }));
-        self.motion = None;
-        self.sketches.clear();
+        self.contest.past.push(Arc::new(PastTurn { turn, chosen, reason, tie, at, used, undone: false, number }));
+        self.motions.open = None;
+        self.chat.sketches.clear();
     }
 
     fn take_back(&mut self, moves: u32) {
         for _ in 0..moves {
-            self.game.undo();
+            self.contest.game.undo();
         }
-        let left = self.game.moves().len();
-        for past in self.past.iter_mut().filter(|past| past.number >= left && !past.undone) {
+        let left = self.contest.game.moves().len();
+        for past in self.contest.past.iter_mut().filter(|past| past.number >= left && !past.undone) {
             Arc::make_mut(past).undone = true;
         }
-        (self.turn, self.motion) = (None, None);
-        self.sketches.clear();
+        (self.contest.turn, self.motions.open) = (None, None);
+        self.chat.sketches.clear();
     }
 
     /// Motions, and what is dead.
@@ -267,41 +268,41 @@ impl Room {
         match fact {
             Fact::Raised { member, subject, until } => {
                 let Some(team) = self.member(*member).and_then(Member::team) else { return };
-                self.raised[team] = Some(self.past.len());
+                self.motions.raised[team] = Some(self.contest.past.len());
                 let says = BTreeMap::from([(*member, true)]);
-                self.motion = Some(Motion { subject: *subject, team, asked: team, says, until: *until });
+                self.motions.open = Some(Motion { subject: *subject, team, asked: team, says, until: *until });
             }
             Fact::Seconded { member, yes } => {
-                if let Some(motion) = &mut self.motion {
+                if let Some(motion) = &mut self.motions.open {
                     motion.says.insert(*member, *yes);
                 }
             }
             Fact::Referred { until } => {
-                if let Some(motion) = &mut self.motion {
+                if let Some(motion) = &mut self.motions.open {
                     (motion.asked, motion.until) = (!motion.team, *until);
                     motion.says.clear();
                 }
             }
-            Fact::Dropped => self.motion = None,
+            Fact::Dropped => self.motions.open = None,
             Fact::Counting { ask, until } => self.begin_count(*ask, *until),
             Fact::PlayedOn => {
-                self.game.resume();
-                (self.stage, self.count, self.turn) = (Stage::Play, None, None);
+                self.contest.game.resume();
+                (self.stage, self.count, self.contest.turn) = (Stage::Play, None, None);
             }
             fact => self.judge(fact),
         }
     }
 
     fn begin_count(&mut self, ask: u32, until: Millis) {
-        self.asks = ask;
-        (self.stage, self.motion, self.turn) = (Stage::Count, None, None);
+        self.contest.asks = ask;
+        (self.stage, self.motions.open, self.contest.turn) = (Stage::Count, None, None);
         let none = PointSet::EMPTY;
         let says = BTreeMap::new();
         self.count = Some(Count { ask: Some(ask), engine: None, dead: none, seki: none, says, marks: 0, until });
     }
 
     fn judge(&mut self, fact: &Fact) {
-        let board = self.game.position().board();
+        let board = self.contest.game.position().board();
         let Some(count) = &mut self.count else { return };
         match fact {
             Fact::Judging { until } => (count.ask, count.until) = (None, *until),
@@ -323,16 +324,16 @@ impl Room {
         match fact {
             Fact::Said { member, channel, text } => {
                 let team = self.member(*member).and_then(Member::team);
-                let (at, number) = (self.now, self.game.moves().len());
+                let (at, number) = (self.now, self.contest.game.moves().len());
                 let line = Line { at, member: *member, channel: *channel, team, text: text.clone(), number };
-                self.lines.push_back(Arc::new(line));
-                self.said += 1;
-                if self.lines.len() > MOST_LINES {
-                    self.lines.pop_front();
+                self.chat.lines.push_back(Arc::new(line));
+                self.chat.said += 1;
+                if self.chat.lines.len() > MOST_LINES {
+                    self.chat.lines.pop_front();
                 }
             }
             Fact::Drew { member, sketch } => {
-                self.sketches.insert(*member, sketch.clone());
+                self.chat.sketches.insert(*member, sketch.clone());
             }
             Fact::Shown { number, .. } => self.shown = Some(*number),
             _ => {}
@@ -341,18 +342,8 @@ impl Room {
 
     /// How many turns this team has decided.
     pub(crate) fn turns_of(&self, color: Color) -> u32 {
-        let own = self.past.iter().filter(|past| past.turn.color == color && !past.undone);
+        let own = self.contest.past.iter().filter(|past| past.turn.color == color && !past.undone);
         u32::try_from(own.count()).unwrap_or(u32::MAX)
-    }
-}
-
-impl Turn {
-    /// Time that members have used in this phase.
-    pub(crate) fn used(&self, now: Millis) -> Millis {
-        match self.step {
-            Step::Work(_) => 0,
-            Step::Propose | Step::Vote => now.min(self.until).saturating_sub(self.began),
-        }
     }
 }
 

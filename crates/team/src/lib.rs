@@ -38,11 +38,12 @@
 //! room was opened.
 //!
 //! # Reading order
-//! `settings` with `rank`, `pace`, [`scheme`]; `member`, `proposal`, `need`; `command`, `event`, `refusal`; `room` and
-//! `evolve` (the state), `decide` with `play`, `count`, `motion`, `talk`; `view`; `log`, `record`, `stats`.
+//! `settings` with `rank`, `pace`, [`scheme`]; `member`, `proposal`, `need`; `turn`, `count`, `motion`, `talk`; `command`,
+//! `event`, `refusal`; `people`, `contest`, `room` and `evolve` (the state); `decide`; `view`; `log`, `record`, `stats`.
 #![deny(missing_docs)]
 
 mod command;
+mod contest;
 mod count;
 mod decide;
 mod event;
@@ -53,7 +54,7 @@ mod motion;
 mod need;
 mod outcome;
 mod pace;
-mod play;
+mod people;
 mod proposal;
 mod rank;
 mod record;

@@ -13,6 +13,9 @@ use std::str::FromStr;
 use rules::{Move, PointSet};
 
 use self::words::{Words, list, text};
+
+pub use self::words::NotAnEvent;
+
 use crate::proposal::{joined, split};
 use crate::{
     Answer, Channel, Ending, Event, Fact, MemberId, Need, Opening, Outcome, Place, Reason, Say, Sketch, Step, Subject,
@@ -21,18 +24,6 @@ use crate::{
 
 /// The version of the form that is written.
 const VERSION: &str = "1";
-
-/// The text is no event, or of a form that is not known.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct NotAnEvent;
-
-impl fmt::Display for NotAnEvent {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("the line is no event of a room")
-    }
-}
-
-impl std::error::Error for NotAnEvent {}
 
 impl Event {
     /// The word for what has happened.

@@ -32,19 +32,19 @@ impl Room {
         file.set(root, "GN", [format!("Team Go, {lines}x{lines}").as_str()])?;
         for (color, player, team) in [(Color::Black, "PB", "BT"), (Color::White, "PW", "WT")] {
             file.set(root, player, [settings.sides[color].name.as_str()])?;
-            let names: Vec<&str> = self.team(color).map(|member| member.name.as_str()).collect();
+            let names: Vec<&str> = self.people.team(color).map(|member| member.name.as_str()).collect();
             if !names.is_empty() {
                 file.set(root, team, [names.join(", ").as_str()])?;
             }
         }
-        file.set(root, "KM", [self.opening.komi.to_string().as_str()])?;
+        file.set(root, "KM", [self.contest.opening.komi.to_string().as_str()])?;
         let rules = match settings.scoring {
             Scoring::Area => "Chinese",
             Scoring::Territory => "Japanese",
         };
         file.set(root, "RU", [rules])?;
-        if let Some(stones) = handicap(lines, self.opening.handicap) {
-            file.set(root, "HA", [self.opening.handicap.to_string().as_str()])?;
+        if let Some(stones) = handicap(lines, self.contest.opening.handicap) {
+            file.set(root, "HA", [self.contest.opening.handicap.to_string().as_str()])?;
             file.set(root, "AB", stones)?;
         }
         if let Some((main, over)) = times(settings.pace) {
@@ -91,7 +91,7 @@ impl Writer<'_> {
         let room = self.room;
         let mut last = root;
         let mut kept: Vec<Option<NodeId>> = Vec::new();
-        for past in &room.past {
+        for past in &room.contest.past {
             let made = past.chosen.turn().filter(|_| !past.undone);
             if let Some(made) = made {
                 last = self.stone(last, past.turn.color, made)?;
@@ -100,7 +100,7 @@ impl Writer<'_> {
         }
         let mut path = vec![root];
         let mut nodes = Vec::new();
-        for (past, kept) in room.past.iter().zip(kept) {
+        for (past, kept) in room.contest.past.iter().zip(kept) {
             path.truncate(past.number + 1);
             let parent = path.last().copied().unwrap_or(root);
             let node = match (kept, past.chosen.turn()) {
@@ -142,16 +142,16 @@ impl Writer<'_> {
     fn remarks(&mut self, root: NodeId, nodes: &[NodeId]) -> Result<(), EditError> {
         let room = self.room;
         let mut comments: Vec<(NodeId, Vec<String>)> = vec![(root, Vec::new())];
-        for (past, &node) in room.past.iter().zip(nodes) {
+        for (past, &node) in room.contest.past.iter().zip(nodes) {
             let told = if self.open { self.decision(past) } else { Vec::new() };
             match comments.iter_mut().find(|(one, _)| *one == node) {
                 Some((_, lines)) => lines.extend(told),
                 None => comments.push((node, told)),
             }
         }
-        let heard = room.lines.iter().filter(|line| self.open || line.channel == Channel::All);
+        let heard = room.chat.lines.iter().filter(|line| self.open || line.channel == Channel::All);
         for line in heard {
-            let turns = room.past.iter().zip(nodes).take_while(|(past, _)| past.at <= line.at);
+            let turns = room.contest.past.iter().zip(nodes).take_while(|(past, _)| past.at <= line.at);
             let node = turns.last().map_or(root, |(_, node)| *node);
             if let Some((_, lines)) = comments.iter_mut().find(|(one, _)| *one == node) {
                 lines.push(self.said(line));

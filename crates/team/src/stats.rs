@@ -3,7 +3,7 @@
 use player::go::handicap;
 use rules::{ByColor, Color, Game, KoRule, Point, PointSet};
 
-use crate::room::empty_game;
+use crate::contest::empty_game;
 use crate::scheme::counts;
 use crate::{MemberId, Millis, PastTurn, Proposal, Reason, Room};
 
@@ -76,7 +76,7 @@ impl Room {
     pub fn stats(&self, engine: &dyn Fn(usize) -> Option<Proposal>) -> Stats {
         let turns: Vec<Seen<'_>> = self.seen(engine);
         let team = |color| team(turns.iter().filter(|seen| seen.past.turn.color == color));
-        let members = self.members.iter().map(|member| one(member.id, &turns));
+        let members = self.people.members.iter().map(|member| one(member.id, &turns));
         Stats {
             teams: ByColor { black: team(Color::Black), white: team(Color::White) },
             members: members.filter(|stats| stats.asked > 0 || stats.proposed + stats.voted > 0).collect(),
@@ -86,12 +86,12 @@ impl Room {
     /// The turns of people, each with the stones that were on the board before it.
     fn seen(&self, engine: &dyn Fn(usize) -> Option<Proposal>) -> Vec<Seen<'_>> {
         let stones: Option<PointSet> =
-            handicap(self.settings.size, self.opening.handicap).map(|all| all.into_iter().collect());
+            handicap(self.settings.size, self.contest.opening.handicap).map(|all| all.into_iter().collect());
         let rule = KoRule::PositionalSuperko;
         let given = stones.and_then(|stones| Game::with_handicap(self.settings.size, stones, rule).ok());
         let mut game = given.unwrap_or_else(|| empty_game(self.settings.size));
         let mut seen = Vec::new();
-        for (at, past) in self.past.iter().enumerate() {
+        for (at, past) in self.contest.past.iter().enumerate() {
             while game.moves().len() > past.number && game.undo().is_some() {}
             if game.is_over() {
                 game.resume();

@@ -66,6 +66,25 @@ pub struct Turn {
     pub asked: BTreeMap<MemberId, (u16, u16)>,
 }
 
+impl Turn {
+    /// Has this member acted in this phase?
+    pub(crate) fn has_acted(&self, id: MemberId) -> bool {
+        match self.step {
+            Step::Propose => self.proposals.contains_key(&id),
+            Step::Vote => self.ballots.contains_key(&id),
+            Step::Work(_) => false,
+        }
+    }
+
+    /// Time that members have used in this phase.
+    pub(crate) fn used(&self, now: Millis) -> Millis {
+        match self.step {
+            Step::Work(_) => 0,
+            Step::Propose | Step::Vote => now.min(self.until).saturating_sub(self.began),
+        }
+    }
+}
+
 /// Why a team did what it did.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Reason {

@@ -207,28 +207,28 @@ impl Room {
     /// What this session may see; without one, what the whole world may.
     pub fn view(&self, viewer: Option<MemberId>) -> View {
         let viewer = viewer.and_then(|id| self.member(id)).filter(|member| member.is_in());
-        let position = self.game.position();
+        let position = self.contest.game.position();
         let stones = |color| position.board().stones(color);
-        let clock = |color: Color| self.clocks[color].and_then(|clock| Some((clock.left()?, clock.extra())));
+        let clock = |color: Color| self.contest.clocks[color].and_then(|clock| Some((clock.left()?, clock.extra())));
         View {
             stage: self.stage,
             settings: (*self.settings).clone(),
-            opening: self.opening,
+            opening: self.contest.opening,
             you: viewer.map(|member| member.id),
-            host: self.host,
-            captains: self.captains,
-            members: self.members.iter().filter(|member| member.is_in()).map(shown).collect(),
+            host: self.people.host,
+            captains: self.people.captains,
+            members: self.people.members.iter().filter(|member| member.is_in()).map(shown).collect(),
             stones: ByColor { black: stones(Color::Black), white: stones(Color::White) },
             to_move: position.to_move(),
-            moves: self.game.turns().collect(),
+            moves: self.contest.game.turns().collect(),
             weak: self.weak(),
             clocks: ByColor { black: clock(Color::Black), white: clock(Color::White) },
-            turn: self.turn.as_ref().map(|turn| self.turn_view(turn, viewer)),
-            past: self.past.iter().map(|past| self.past_view(past, viewer)).collect(),
+            turn: self.contest.turn.as_ref().map(|turn| self.turn_view(turn, viewer)),
+            past: self.contest.past.iter().map(|past| self.past_view(past, viewer)).collect(),
             motion: self.motion_view(viewer),
             count: self.count_view(),
             outcome: self.outcome,
-            lines: self.lines.iter().filter(|line| self.hears(viewer, line)).cloned().collect(),
+            lines: self.chat.lines.iter().filter(|line| self.hears(viewer, line)).cloned().collect(),
             sketches: self.sketches_for(viewer),
             shown: self.shown,
             rematch: self.rematch.clone(),
@@ -240,11 +240,11 @@ impl Room {
         let viewer = viewer.and_then(|id| self.member(id)).filter(|member| member.is_in());
         match &event.fact {
             Fact::Proposed { .. } | Fact::Voted { .. } => {
-                self.turn.as_ref().is_some_and(|turn| self.sees_inside(viewer, turn.color))
+                self.contest.turn.as_ref().is_some_and(|turn| self.sees_inside(viewer, turn.color))
             }
             Fact::Raised { .. } | Fact::Seconded { .. } => self.sees_motion(viewer),
             Fact::Worked { .. } => self.stage == Stage::Count,
-            Fact::Said { .. } => self.lines.back().is_some_and(|line| self.hears(viewer, line)),
+            Fact::Said { .. } => self.chat.lines.back().is_some_and(|line| self.hears(viewer, line)),
             Fact::Drew { member, .. } => self.member(*member).is_some_and(|author| self.sees_sketch(viewer, author)),
             _ => true,
         }
@@ -252,7 +252,7 @@ impl Room {
 
     /// A team's motion to give up is its own business; taking back is both teams'.
     fn sees_motion(&self, viewer: Option<&Member>) -> bool {
-        let Some(motion) = &self.motion else { return false };
+        let Some(motion) = &self.motions.open else { return false };
         self.sees_inside(viewer, motion.team) || (motion.asked != motion.team && self.sees_inside(viewer, motion.asked))
     }
 
@@ -260,7 +260,7 @@ impl Room {
         if !self.settings.hints {
             return PointSet::EMPTY;
         }
-        let chains = self.game.position().board().chains().filter(|chain| chain.liberties.len() <= FEW);
+        let chains = self.contest.game.position().board().chains().filter(|chain| chain.liberties.len() <= FEW);
         chains.fold(PointSet::EMPTY, |all, chain| all | chain.stones)
     }
 
@@ -320,7 +320,7 @@ impl Room {
     }
 
     fn motion_view(&self, viewer: Option<&Member>) -> Option<MotionView> {
-        let motion = self.motion.as_ref().filter(|_| self.sees_motion(viewer))?;
+        let motion = self.motions.open.as_ref().filter(|_| self.sees_motion(viewer))?;
         let inside = self.sees_inside(viewer, motion.asked);
         let says = |wanted: bool| motion.says.values().filter(|&&says| says == wanted && inside).count();
         Some(MotionView {
@@ -348,7 +348,7 @@ impl Room {
 
     fn sketches_for(&self, viewer: Option<&Member>) -> Vec<(MemberId, Sketch)> {
         let sees = |id: &MemberId| self.member(*id).is_some_and(|author| self.sees_sketch(viewer, author));
-        self.sketches.iter().filter(|(id, _)| sees(id)).map(|(id, sketch)| (*id, sketch.clone())).collect()
+        self.chat.sketches.iter().filter(|(id, _)| sees(id)).map(|(id, sketch)| (*id, sketch.clone())).collect()
     }
 
     /// By how much Black leads as the stones are marked, while they are counted.

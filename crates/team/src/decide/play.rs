@@ -2,7 +2,7 @@
 
 use rules::{Color, Illegal, PointSet};
 
-use crate::decide::Draft;
+use super::draft::Draft;
 use crate::scheme::{Decision, Next, Scene, Seat};
 use crate::turn::{LARGEST_AREA, MOST_CHANGES};
 use crate::{
@@ -20,13 +20,13 @@ const SILENT_TURNS: usize = 3;
 impl Room {
     /// What the scheme of the side to move sees.
     pub(crate) fn scene(&self, color: Color, answer: Option<Answer>) -> Scene {
-        let turn = self.turn.as_ref();
+        let turn = self.contest.turn.as_ref();
         let correspondence = self.settings.pace.is_correspondence();
         let seat =
             |member: &crate::Member| Seat { id: member.id, rank: member.rank, here: member.here || correspondence };
         Scene {
-            team: self.team(color).map(seat).collect(),
-            captain: self.captains[color],
+            team: self.people.team(color).map(seat).collect(),
+            captain: self.people.captains[color],
             nth: self.turns_of(color),
             round: turn.map_or(0, |turn| turn.round),
             proposals: turn.into_iter().flat_map(|turn| &turn.proposals).map(|(id, cast)| (*id, cast.what)).collect(),
@@ -37,15 +37,15 @@ impl Room {
                 .collect(),
             answer,
             favourite: turn.and_then(|turn| turn.favourite),
-            legal: self.game.legal_moves(),
+            legal: self.contest.game.legal_moves(),
             quorum: self.settings.quorum,
-            seed: self.seed.wrapping_add(self.past.len() as u64),
+            seed: self.seed.wrapping_add(self.contest.past.len() as u64),
         }
     }
 
     /// Who may act in the phase that is under way.
     pub(crate) fn actors(&self) -> Vec<MemberId> {
-        let Some(turn) = &self.turn else { return Vec::new() };
+        let Some(turn) = &self.contest.turn else { return Vec::new() };
         let Some(scheme) = self.settings.scheme(turn.color) else { return Vec::new() };
         let scene = self.scene(turn.color, None);
         match turn.step {
@@ -57,7 +57,7 @@ impl Room {
 
     /// Those of the actors whom the phase waits for.
     pub(crate) fn awaited(&self) -> Vec<MemberId> {
-        let Some(turn) = &self.turn else { return Vec::new() };
+        let Some(turn) = &self.contest.turn else { return Vec::new() };
         let there = self.awaited_of(turn.color);
         self.actors().into_iter().filter(|id| there.contains(id)).collect()
     }
@@ -71,19 +71,8 @@ impl Room {
 
     /// Has a team said nothing for too many turns in a row?
     fn is_mute(&self, color: Color) -> bool {
-        let own = self.past.iter().rev().filter(|past| past.turn.color == color && !past.undone);
+        let own = self.contest.past.iter().rev().filter(|past| past.turn.color == color && !past.undone);
         own.take_while(|past| past.reason == Reason::Silence).count() >= SILENT_TURNS
-    }
-}
-
-impl Turn {
-    /// Has this member acted in this phase?
-    pub(crate) fn has_acted(&self, id: MemberId) -> bool {
-        match self.step {
-            Step::Propose => self.proposals.contains_key(&id),
-            Step::Vote => self.ballots.contains_key(&id),
-            Step::Work(_) => false,
-        }
     }
 }
 
@@ -91,7 +80,7 @@ impl Draft {
     /// The scheme, where this member may act in this step now.
     fn acting(&self, id: MemberId, step: &Step) -> Result<(Scheme, &Turn), Refusal> {
         let color = self.player(id)?;
-        let turn = self.room.turn.as_ref().filter(|turn| turn.color == color && turn.step == *step);
+        let turn = self.room.contest.turn.as_ref().filter(|turn| turn.color == color && turn.step == *step);
         let turn = turn.ok_or(Refusal::NotNow)?;
         if !self.room.actors().contains(&id) {
             return Err(Refusal::NotNow);
@@ -115,7 +104,7 @@ impl Draft {
     }
 
     fn may_propose(&self, scheme: Scheme, proposal: Proposal) -> Result<(), Refusal> {
-        let game = &self.room.game;
+        let game = &self.room.contest.game;
         match proposal {
             Proposal::Area(points) if scheme.marks_areas() => {
                 let fits = points.is_within(PointSet::full(self.room.settings.size)) && points.len() <= LARGEST_AREA;
@@ -161,7 +150,7 @@ impl Draft {
         if self.room.stage != Stage::Play {
             return false;
         }
-        let Some(turn) = &self.room.turn else {
+        let Some(turn) = &self.room.contest.turn else {
             self.begin();
             return true;
         };
@@ -173,7 +162,7 @@ impl Draft {
     }
 
     fn begin(&mut self) {
-        let color = self.room.game.position().to_move();
+        let color = self.room.contest.game.position().to_move();
         let next = match self.room.settings.scheme(color) {
             Some(scheme) => scheme.rule().begin(&self.room.scene(color, None)),
             None => Next::Work(Need::Move),
@@ -183,7 +172,7 @@ impl Draft {
 
     /// A phase is over, because all have acted or because time is up.
     pub(crate) fn close_phase(&mut self) {
-        let Some(turn) = &self.room.turn else { return };
+        let Some(turn) = &self.room.contest.turn else { return };
         let color = turn.color;
         if matches!(turn.step, Step::Work(_)) {
             return self.answer(Answer::Failed);
@@ -216,7 +205,7 @@ impl Draft {
     fn sound(&self, need: &Need, answer: Answer) -> Answer {
         let size = self.room.settings.size;
         let legal = |made: rules::Move| {
-            made.point().is_none_or(|point| point.is_on(size)) && self.room.game.legal(made).is_ok()
+            made.point().is_none_or(|point| point.is_on(size)) && self.room.contest.game.legal(made).is_ok()
         };
         match (need, answer) {
             (Need::Move, Answer::Move(made)) if legal(made) => Answer::Move(made),
@@ -252,7 +241,7 @@ impl Draft {
 
     /// Goes on with what an engine has found.
     fn answer(&mut self, answer: Answer) {
-        let Some(color) = self.room.turn.as_ref().map(|turn| turn.color) else { return };
+        let Some(color) = self.room.contest.turn.as_ref().map(|turn| turn.color) else { return };
         self.emit(Fact::Worked { answer: answer.clone() });
         let next = match (self.room.settings.scheme(color), answer) {
             (Some(scheme), answer) => scheme.rule().answered(&self.room.scene(color, Some(answer))),
@@ -271,11 +260,11 @@ impl Draft {
             Next::Work(need) => {
                 let outside = need == Need::Move && self.room.settings.is_outside(color);
                 let until = self.at + if outside { LONGEST_OUTSIDE } else { LONGEST_WORK };
-                let ask = self.room.asks + 1;
+                let ask = self.room.contest.asks + 1;
                 self.emit(Fact::Asked { ask, step: Step::Work(need), options: Vec::new(), until });
             }
             Next::Decide(decision) => self.carry_out(color, decision),
-            Next::Silent if self.room.clocks[color].is_some() => self.ask(color, Step::Propose, Vec::new()),
+            Next::Silent if self.room.contest.clocks[color].is_some() => self.ask(color, Step::Propose, Vec::new()),
             Next::Silent => self.carry_out(color, Decision::new(Proposal::Pass, Reason::Silence)),
         }
     }
@@ -283,15 +272,15 @@ impl Draft {
     /// Asks members, unless their time is up.
     fn ask(&mut self, color: Color, step: Step, options: Vec<Proposal>) {
         let (room, pace) = (&self.room, self.room.settings.pace);
-        let clock = room.clocks[color].as_ref();
-        let spent = room.turn.as_ref().map_or(0, |turn| turn.spent + turn.used(self.at));
+        let clock = room.contest.clocks[color].as_ref();
+        let spent = room.contest.turn.as_ref().map_or(0, |turn| turn.spent + turn.used(self.at));
         let phases = room.settings.scheme(color).map_or(1, |scheme| scheme.phases());
         let left = pace.patience(clock).map_or(Millis::MAX, |patience| patience.saturating_sub(spent));
         if left == 0 {
             return self.emit(Fact::Ended(Outcome::won(!color, Ending::Time)));
         }
         let until = self.at + pace.phase(clock, phases).min(left);
-        self.emit(Fact::Asked { ask: room.asks + 1, step, options, until });
+        self.emit(Fact::Asked { ask: room.contest.asks + 1, step, options, until });
     }
 
     fn carry_out(&mut self, color: Color, Decision { chosen, reason, tie }: Decision) {
@@ -300,8 +289,8 @@ impl Draft {
             self.emit(Fact::Ended(Outcome::won(!color, Ending::Resignation)));
         } else if self.room.is_mute(color) {
             self.emit(Fact::Ended(Outcome::won(!color, Ending::Silence)));
-        } else if self.room.game.is_over() {
-            let (ask, until) = (self.room.asks + 1, self.at + LONGEST_WORK);
+        } else if self.room.contest.game.is_over() {
+            let (ask, until) = (self.room.contest.asks + 1, self.at + LONGEST_WORK);
             self.emit(Fact::Counting { ask, until });
         }
     }

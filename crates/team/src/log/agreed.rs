@@ -3,8 +3,7 @@
 use player::go::{Komi, Scoring};
 use rules::{ByColor, Color};
 
-use super::NotAnEvent;
-use super::words::{Words, text};
+use super::words::{NotAnEvent, Words, text};
 use crate::{Crew, Handicap, Pace, Scheme, Settings, Side, Talk};
 
 pub(super) fn parts(settings: &Settings) -> Vec<String> {

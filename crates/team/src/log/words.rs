@@ -1,11 +1,21 @@
 //! The words of a line.
 
-use std::fmt::{Display, Write};
+use std::fmt::{self, Display, Write};
 use std::str::{FromStr, Split};
 
 use player::go::Komi;
 
-use super::NotAnEvent;
+/// The text is no event, or of a form that is not known.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct NotAnEvent;
+
+impl Display for NotAnEvent {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("the line is no event of a room")
+    }
+}
+
+impl std::error::Error for NotAnEvent {}
 
 /// What is left of a line, word by word.
 pub(super) struct Words<'l>(Split<'l, char>);

@@ -1,6 +1,8 @@
 //! Approval: as voting, but a ballot may name as many proposals as it likes.
 
-use super::{Next, Rule, Scene, tally};
+use super::rule::Rule;
+use super::scene::{Next, Scene};
+use super::tally;
 
 #[derive(Debug)]
 pub(super) struct Approval;

@@ -1,6 +1,8 @@
 //! The captain decides, among what the team proposes. A silent captain leaves it to the proposals.
 
-use super::{Next, Rule, Scene, tally};
+use super::rule::Rule;
+use super::scene::{Next, Scene};
+use super::tally;
 use crate::{MemberId, Reason};
 
 #[derive(Debug)]

@@ -4,7 +4,9 @@
 use dice::Dice;
 use rules::PointSet;
 
-use super::{Decision, Next, Rule, Scene, tally};
+use super::rule::Rule;
+use super::scene::{Decision, Next, Scene};
+use super::tally;
 use crate::{Answer, Need, Proposal, Reason};
 
 #[derive(Debug)]

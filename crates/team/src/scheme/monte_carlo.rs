@@ -3,7 +3,9 @@
 
 use rules::Move;
 
-use super::{Decision, Next, Rule, Scene, tally};
+use super::rule::Rule;
+use super::scene::{Decision, Next, Scene};
+use super::tally;
 use crate::{Answer, Need, Proposal, Reason, Worth};
 
 #[derive(Debug)]

@@ -1,6 +1,7 @@
 //! Rotation, as in rengo: members take turns, in the order in which they joined. Whoever says nothing is passed over.
 
-use super::{Decision, Next, Rule, Scene};
+use super::rule::Rule;
+use super::scene::{Decision, Next, Scene};
 use crate::{MemberId, Reason};
 
 #[derive(Debug)]

@@ -1,7 +1,9 @@
 //! Tasks by skill: the stronger half of the team proposes, the others vote. Who has not told a rank counts as a beginner.
 //! Where all are equally strong, everybody does both.
 
-use super::{Next, Rule, Scene, tally};
+use super::rule::Rule;
+use super::scene::{Next, Scene};
+use super::tally;
 use crate::MemberId;
 
 #[derive(Debug)]

@@ -1,7 +1,9 @@
 //! Suggestions: an engine names some moves, with bad ones among them if that is wished, and all vote. Where nobody votes
 //! its own choice is played; where the engine fails the team proposes and votes by itself.
 
-use super::{Decision, Next, Rule, Scene, tally};
+use super::rule::Rule;
+use super::scene::{Decision, Next, Scene};
+use super::tally;
 use crate::{Answer, Need, Proposal, Reason};
 
 #[derive(Debug)]

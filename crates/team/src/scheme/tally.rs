@@ -2,7 +2,7 @@
 
 use dice::Dice;
 
-use super::{Decision, Next, Scene};
+use super::scene::{Decision, Next, Scene};
 use crate::{MemberId, Proposal, Reason};
 
 /// How often each proposal was made, in an order that does not tell who made it.
