@@ -120,12 +120,12 @@ impl<'a> Reader<'a> {
         }
         module.words.extend(path.iter().cloned());
         if path.len() > 1 && !follows_path {
-            module.paths.insert(self.from_file(path));
+            module.paths.insert(self.seen_from_file(path));
         }
     }
 
     /// What is `super` to an inline module is `self` to the file.
-    fn from_file(&self, mut path: Vec<String>) -> Vec<String> {
+    fn seen_from_file(&self, mut path: Vec<String>) -> Vec<String> {
         let supers = path.iter().take(self.inline.len()).take_while(|name| *name == "super").count();
         if supers > 0 {
             path.splice(..supers, ["self".to_owned()]);
@@ -140,7 +140,7 @@ impl<'a> Reader<'a> {
             self.tokens[self.at..].iter().position(|token| token.text == ";").unwrap_or(self.tokens.len() - self.at);
         let words: Vec<&str> = self.tokens[self.at..self.at + end].iter().map(|token| token.text).collect();
         for (path, name) in leaves(&words) {
-            module.imports.push(Import { path: self.from_file(path), name, public });
+            module.imports.push(Import { path: self.seen_from_file(path), name, public });
         }
         self.at += end;
     }
