@@ -4,6 +4,11 @@
 //! nothing left is told when to come back. A new cookie has a new purse, but the address still has the old one. Whoever
 //! plays a move a second never comes near any of it, nor do twenty such at one address, or more where the operator says
 //! that more share one. At home nothing is counted.
+//!
+//! These are token buckets, and the common library for rate limits, governor, was looked at and left. What a search or a
+//! file costs is known only afterwards here and may leave a debt, where a bucket of governor's refuses what it cannot hold;
+//! a visitor and an address pay together or not at all, where it would have charged the one before the other refuses; and
+//! its buckets by key are as many as there are keys until somebody sweeps them, where ours are at most [`MOST_PURSES`].
 
 use std::hash::Hash;
 use std::net::IpAddr;
