@@ -1,8 +1,8 @@
 //! The second floor: questions about one problem, answered by df-pn on one table.
 //!
 //! To read on: `ask` (what is asked, and how), `session` (of what problem), `dfpn` (the search, with `child`, `path` and
-//! `balance`), `simulate` and `outlook` (where it looks first), `table` (what it remembers), `meter` and `progress` (when
-//! it stops, and what it tells meanwhile).
+//! `balance`), `simulate` and `outlook` (where it looks first), `table` (what it remembers), `meter`, `progress` and
+//! `line` (when it stops, and what it tells meanwhile).
 
 pub(crate) mod ask;
 pub(crate) mod balance;
@@ -10,6 +10,7 @@ pub(crate) mod child;
 pub(crate) mod dfpn;
 pub(crate) mod keyed;
 pub(crate) mod knowledge;
+mod line;
 mod meter;
 pub mod outlook;
 mod path;

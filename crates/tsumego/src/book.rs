@@ -8,9 +8,7 @@
 use std::collections::BTreeSet;
 
 use rules::{Color, Move};
-use sgf::{Collection, EditError, Limits, Mark, Node, NodeId, Size};
-
-use crate::{Draft, record};
+use sgf::{Collection, Limits, Mark, Node, NodeId};
 
 /// Pages of one book. What comes behind them is left out.
 pub const MOST_PAGES: usize = 5_000;
@@ -131,24 +129,6 @@ impl Page {
     pub fn is_end(&self) -> bool {
         self.children.is_empty()
     }
-}
-
-/// Adds a problem with its book to a file, as one game tree. Without a book this is what [`record::write`] writes.
-///
-/// # Errors
-/// None that a tidy draft and a book of our own writing could cause.
-pub fn write_with(file: &mut Collection, draft: &Draft, book: &str) -> Result<NodeId, EditError> {
-    let written = record::write([draft]);
-    let tree = Collection::parse(book.as_bytes().to_vec(), Limits::default()).unwrap_or_default();
-    let size = Size::new(draft.setup.size, draft.setup.size).unwrap_or_default();
-    let root = file.add_game(size);
-    for property in written.games().next().into_iter().flat_map(Node::properties) {
-        file.copy(root, property)?;
-    }
-    for child in tree.games().chain(written.games()).next().into_iter().flat_map(Node::children) {
-        file.graft(root, child, |_| true)?;
-    }
-    Ok(root)
 }
 
 /// The move of a node that sets up the stones as well. What is about the game, or about the stones before the first
@@ -365,8 +345,10 @@ fn affirms(comment: &str, wanted: &str) -> bool {
 }
 
 mod proved;
+mod written;
 
 pub use proved::write_proved;
+pub use written::write_with;
 
 #[cfg(test)]
 mod tests;

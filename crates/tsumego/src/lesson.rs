@@ -12,7 +12,6 @@ use proof::{Grade, Node, Side, Solution, root};
 use proof::{Question, Step};
 use rules::Move;
 
-use crate::Line;
 use crate::playbook::{Playbook, Strategy, after};
 
 /// Has the player to move nothing left to win?
@@ -214,13 +213,6 @@ impl Lesson {
             Some(pairs.map(|(reply, answer)| (self.as_move(Some(reply)), self.as_move(Some(answer)))).collect())
         };
         found().unwrap_or_default()
-    }
-
-    /// How many moves it takes after a first move until one side has won; none where neither does.
-    pub fn length(&self, first: Move) -> Option<usize> {
-        let is_won = |grade: &Grade| matches!(grade, Grade::Dead | Grade::Alive);
-        self.graded(first).filter(is_won)?;
-        Line::new(self, Some(first), &mut |_| None).map(|line| line.plies.len())
     }
 
     fn as_move(&self, cell: Option<Cell>) -> Move {

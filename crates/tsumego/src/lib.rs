@@ -9,8 +9,8 @@
 //! What a problem is, what a grade means and what proves it is said in the crate `proof`, below this one.
 //!
 //! # Reading order
-//! `draft`, `goal`, [`text`], [`record`], [`book`], `meant`; then what is told of a solution: `playbook`, `lesson`, `line`,
-//! `why`, `course`, `flag`, `hint`, `soundness`, `words`; and enclosed problems: [`sketch`], `kind`, `tag`, `rank`.
+//! `draft`, `goal`, [`text`], [`record`], [`book`], `meant`; then what is told of a solution: `playbook`, `lesson`, `ply`,
+//! `oracle`, `why`, `line`, `course`, `flag`, `hint`, `soundness`, `words`; and enclosed problems: [`sketch`], `kind`, `tag`, `rank`.
 #![deny(missing_docs)]
 
 pub mod book;
@@ -24,9 +24,11 @@ mod kind;
 mod lesson;
 mod line;
 mod meant;
+mod oracle;
 mod orientation;
 mod pattern;
 mod playbook;
+mod ply;
 mod preamble;
 mod rank;
 pub mod record;
@@ -45,10 +47,12 @@ pub use goal::{Aim, Goal, NotAGoal};
 pub use hint::{Hint, Reason};
 pub use kind::Kind;
 pub use lesson::{Judgement, Lesson, NotPlayable, Play, Reply, difficulty, is_lost, proved_move, right_moves};
-pub use line::{Act, Known, Line, Oracle, Ply};
+pub use line::Line;
 pub use meant::{Choices, compare};
+pub use oracle::{Known, Oracle};
 pub use orientation::Orientation;
 pub use pattern::{Imprint, NotAPattern, Pattern, Sheaf};
+pub use ply::{Act, Ply};
 pub use rank::{NotARank, Rank};
 pub use sketch::Sketch;
 pub use soundness::{Soundness, asks_for_verdict};

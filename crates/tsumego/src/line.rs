@@ -15,12 +15,14 @@ use std::collections::HashSet;
 
 use proof::Question;
 use proof::field::{Cell, Field, State};
-use proof::{Grade, Node, Problem, Side, Solution, root};
-use rules::{Color, Move};
+use proof::{Grade, Node, Problem, Side, root};
+use rules::Move;
 
+use crate::oracle::{Known, Oracle};
 use crate::playbook::{Playbook, Strategy, after};
+use crate::ply::{Act, Ply};
 use crate::why::{Story, Why};
-use crate::{Course, Lesson, proved_move};
+use crate::{Course, Lesson};
 
 /// Lines of play are not followed further.
 const MOST_PLIES: usize = 60;
@@ -37,86 +39,6 @@ pub struct Line {
     /// Why it ends as it does.
     pub why: Why,
 }
-
-/// A move of a line, and what it is for.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Ply {
-    /// The move. A threat elsewhere and its answer are passes on this board.
-    pub made: Move,
-    /// What it is for.
-    pub act: Act,
-}
-
-/// What a move of a line is for.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Act {
-    /// A stone.
-    Stone,
-    /// A pass: there is nothing to play here.
-    Pass,
-    /// A ko threat elsewhere.
-    Threat,
-    /// The answer to the threat.
-    Answer,
-    /// The ko is retaken after a threat.
-    Retake,
-}
-
-impl Act {
-    /// All of them.
-    pub const ALL: [Act; 5] = [Act::Stone, Act::Pass, Act::Threat, Act::Answer, Act::Retake];
-
-    /// A word for programs.
-    pub const fn code(self) -> &'static str {
-        match self {
-            Act::Stone => "stone",
-            Act::Pass => "pass",
-            Act::Threat => "threat",
-            Act::Answer => "answer",
-            Act::Retake => "retake",
-        }
-    }
-}
-
-impl Ply {
-    /// The move in words, by this colour: `Black C1`, `White plays a threat`.
-    pub fn words(self, player: Color) -> String {
-        match (self.made, self.act) {
-            (_, Act::Threat) => format!("{player} plays a threat"),
-            (_, Act::Answer) => format!("{player} answers"),
-            (Move::Pass, _) => format!("{player} passes"),
-            (Move::Play(point), Act::Retake) => format!("{player} retakes at {point}"),
-            (Move::Play(point), _) => format!("{player} {point}"),
-        }
-    }
-}
-
-/// What an oracle knows of a position.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Known {
-    /// Its grade.
-    pub grade: Grade,
-    /// The grade of every first move, a pass among them.
-    pub moves: Vec<(Move, Grade)>,
-    /// A move that keeps the grade, and the best of these if one is.
-    pub best: Option<Move>,
-}
-
-impl From<&Solution> for Known {
-    fn from(solution: &Solution) -> Known {
-        Known { grade: solution.grade(), moves: solution.moves().collect(), best: proved_move(solution) }
-    }
-}
-
-impl Known {
-    /// The moves of this grade.
-    fn keeping(&self, grade: Grade) -> impl Iterator<Item = Move> {
-        self.moves.iter().filter(move |(_, other)| *other == grade).map(|(made, _)| *made)
-    }
-}
-
-/// Whoever can grade a position and all its moves, or gives up.
-pub type Oracle<'a> = dyn FnMut(&Problem) -> Option<Known> + 'a;
 
 impl Line {
     /// How play goes on after a first move, which the line begins with, or from the position itself. None where the move
@@ -136,6 +58,15 @@ impl Line {
     /// The moves alone.
     pub fn moves(&self) -> impl Iterator<Item = Move> {
         self.plies.iter().map(|ply| ply.made)
+    }
+}
+
+impl Lesson {
+    /// How many moves it takes after a first move until one side has won; none where neither does.
+    pub fn length(&self, first: Move) -> Option<usize> {
+        let is_won = |grade: &Grade| matches!(grade, Grade::Dead | Grade::Alive);
+        self.graded(first).filter(is_won)?;
+        Line::new(self, Some(first), &mut |_| None).map(|line| line.plies.len())
     }
 }
 

@@ -5,8 +5,9 @@ use proof::field::{Cell, Field, State};
 use proof::{Grade, Side};
 use rules::Point;
 
-use crate::line::{Act, Known, Ply};
+use crate::oracle::Known;
 use crate::playbook::taken;
+use crate::ply::{Act, Ply};
 
 /// Why a line ends as it does.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -39,7 +39,8 @@ impl Scope {
     }
 }
 
-/// Who says what about whom: every sentence about a problem that a person reads is made here.
+/// Who says what about whom: what is proved of a problem, and why, in sentences. What is wrong with a draft or a move, and
+/// what a page says, is said elsewhere.
 #[derive(Clone, Copy, Debug)]
 pub struct Speaker {
     attacker: Color,

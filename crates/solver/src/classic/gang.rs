@@ -18,9 +18,11 @@ use std::fmt;
 use proof::{Problem, Side};
 use rules::Point;
 
-use super::ground::{self, Ground, Spot};
+use super::ground::{self, Ground, Spot, seen_by};
+use super::judge::{Thinker, judge};
+use super::limits::Limits;
+use super::report::{Opinion, Report};
 use super::tree::Tree;
-use super::{Limits, Opinion, Report, Thinker, judge, seen_by};
 use crate::board::arena::{State, bits_around};
 use crate::board::bits::{Bits, in_narrowest};
 

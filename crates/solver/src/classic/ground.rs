@@ -7,7 +7,7 @@ use proof::field::Field;
 use proof::{Problem, Side};
 use rules::{Move, Point, PointSet};
 
-use super::influence::{self, Rings};
+use super::rings::{Rings, rings};
 use crate::board::arena::{Arena, State};
 use crate::board::bits::Bits;
 
@@ -65,7 +65,7 @@ impl<B: Bits> Ground<B> {
         let edge = Arena::bits_in(&frame, frame.iter().copied().filter(at_edge));
         let mut cells: Vec<_> = field.cells().collect();
         cells.sort_by_key(|&cell| std::cmp::Reverse(field.point(cell).row()));
-        let rings = cells.iter().map(|&cell| influence::rings(&frame, field.point(cell))).collect();
+        let rings = cells.iter().map(|&cell| rings(&frame, field.point(cell))).collect();
         let order = cells.into_iter().map(|cell| arena.point(cell)).collect();
         let start = arena.import(field.start());
         Ground { fixed, edge, order, rings, points: field.points().to_vec(), start, mover: start.to_move, arena }
@@ -122,5 +122,13 @@ impl<B: Bits> Spot<B> {
     /// Has every target stone been captured?
     pub(super) fn is_captured(&self) -> bool {
         self.state.targets.none()
+    }
+}
+
+/// The value for one side, given the value for the attacker.
+pub(super) fn seen_by(side: Side, for_attacker: i64) -> i64 {
+    match side {
+        Side::Attacker => for_attacker,
+        Side::Defender => -for_attacker,
     }
 }

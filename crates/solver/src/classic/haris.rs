@@ -10,10 +10,12 @@ use std::fmt;
 
 use proof::Side;
 
-use super::ground::{Ground, Spot};
+use super::ground::{Ground, Spot, seen_by};
 use super::history::History;
+use super::judge::Thinker;
+use super::report::Opinion;
 use super::tree::Tree;
-use super::{Opinion, Thinker, eyes, seen_by, suicide};
+use super::{eyes, suicide};
 use crate::board::arena::State;
 use crate::board::bits::Bits;
 

@@ -2,7 +2,7 @@
 
 use proof::Side;
 
-use super::ground::{Ground, Spot};
+use super::ground::{Ground, Spot, seen_by};
 use super::{influence, shapes};
 use crate::board::bits::Bits;
 
@@ -87,7 +87,7 @@ impl Heuristics {
         } else {
             0
         };
-        super::seen_by(mover, i64::from(score))
+        seen_by(mover, i64::from(score))
     }
 
     fn score_board<B: Bits>(&self, ground: &Ground<B>, spot: &Spot<B>) -> i64 {

@@ -5,25 +5,11 @@
 //! lies between. A free point belongs to the side that gives it more.
 
 use proof::Side;
-use rules::Point;
 
 use super::ground::Ground;
-use crate::board::arena::{Arena, State};
+use super::rings::{Rings, STRENGTH};
+use crate::board::arena::State;
 use crate::board::bits::Bits;
-
-/// What a stone gives to a point, by their distance from one on.
-const STRENGTH: [i64; 3] = [4, 2, 1];
-
-/// The points of the frame around one point, by their distance from one on.
-pub(super) type Rings<B> = [B; STRENGTH.len()];
-
-/// The rings around a point, within the frame.
-pub(super) fn rings<B: Bits>(frame: &[Point], center: Point) -> Rings<B> {
-    std::array::from_fn(|at| {
-        let far = |point: &Point| center.row().abs_diff(point.row()) + center.column().abs_diff(point.column());
-        Arena::bits_in(frame, frame.iter().copied().filter(|point| usize::from(far(point)) == at + 1))
-    })
-}
 
 /// How many free points belong to the attacker, less those of the defender.
 pub(super) fn balance<B: Bits>(ground: &Ground<B>, state: &State<B>) -> i64 {

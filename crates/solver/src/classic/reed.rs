@@ -3,11 +3,13 @@
 use std::cmp::Reverse;
 use std::fmt;
 
-use super::ground::{Ground, Spot};
+use super::eyes;
+use super::ground::{Ground, Spot, seen_by};
 use super::heuristics::Heuristics;
 use super::history::History;
+use super::judge::Thinker;
+use super::report::Opinion;
 use super::tree::Tree;
-use super::{Opinion, Thinker, eyes, seen_by};
 use crate::board::bits::Bits;
 
 /// How the tree is searched.

@@ -5,7 +5,7 @@
 
 use std::sync::atomic::Ordering;
 
-use super::Limits;
+use super::limits::Limits;
 use crate::Limit;
 
 /// So many nodes go by between two looks at the flag that stops the search.

@@ -11,8 +11,9 @@ use crate::board::bits::Bits;
 use crate::search::ask::{Ask, Goal, Mode};
 use crate::search::balance::spent;
 use crate::search::child::Child;
-use crate::search::dfpn::{NO_MOVE, Search, Stopped};
+use crate::search::dfpn::{Search, Stopped};
 use crate::search::keyed::Keyed;
+use crate::search::table::NO_MOVE;
 
 /// A state and the balance of threats in it.
 pub(crate) type Spot<B> = (State<B>, i8);

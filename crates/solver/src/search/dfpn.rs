@@ -27,14 +27,12 @@ use crate::search::outlook::{Learned, Outlook};
 use crate::search::path::{Path, path_key};
 use crate::search::rank::ArenaSight;
 use crate::search::session::Session;
-use crate::search::table::{ALWAYS, Entry, NEVER, Table};
+use crate::search::table::{ALWAYS, Entry, NEVER, NO_MOVE, Table};
 
 /// Deeper paths are left alone: far more moves than a region has points, and few enough for the stack of a thread.
 pub(crate) const DEEPEST: usize = 600;
 /// Nodes for a question asked in passing: what it does not find out is made sure of later, so it may give up soon.
 const BRIEF: u64 = 2000;
-/// Stands for no move where a bit is expected.
-pub(crate) const NO_MOVE: u16 = 501;
 
 /// The search had to stop before it knew.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -5,13 +5,8 @@ use std::sync::atomic::{AtomicU16, AtomicU64, Ordering::Relaxed};
 use proof::{Bounds, Grade};
 use rules::{Move, Point};
 
-use crate::board::arena::State;
-use crate::board::bits::Bits;
-use crate::search::ask::Ask;
-use crate::search::dfpn::{NO_MOVE, Search};
-
 /// The longest line that is told.
-const LONGEST: usize = 8;
+pub(crate) const LONGEST: usize = 8;
 const NOTHING: u16 = 0;
 const PASS: u16 = 1;
 /// Codes of points follow those of nothing and a pass.
@@ -107,22 +102,6 @@ fn coded(mv: &Move) -> u16 {
 fn decoded(code: u16) -> Move {
     let point = code.checked_sub(POINTS).map(|place| Point::new((place >> 8) as u8, place as u8));
     point.map_or(Move::Pass, Move::Play)
-}
-
-impl<B: Bits> Search<'_, B> {
-    /// The moves that the table holds to be best.
-    pub(crate) fn likely_line(&self, state: &State<B>, ask: Ask) -> Vec<Move> {
-        let mut state = ask.view(self.arena, state);
-        let mut line = Vec::new();
-        while line.len() < LONGEST
-            && let Some(entry) = self.table.get(ask.key(&state)).filter(|entry| entry.best != NO_MOVE)
-            && let Some(next) = self.try_play(&state, entry.best, ask)
-        {
-            line.push(self.session.as_move(entry.best));
-            state = next;
-        }
-        line
-    }
 }
 
 #[cfg(test)]

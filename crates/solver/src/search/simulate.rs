@@ -4,8 +4,9 @@ use crate::board::arena::{PASS, State};
 use crate::board::bits::Bits;
 use crate::search::ask::Ask;
 use crate::search::child::Child;
-use crate::search::dfpn::{DEEPEST, NO_MOVE, Search};
+use crate::search::dfpn::{DEEPEST, Search};
 use crate::search::path::path_key;
+use crate::search::table::NO_MOVE;
 
 /// How many moves of a refutation are tried on a sibling. It bounds what a trial that fails can cost.
 const SIMULATED: u32 = 100;

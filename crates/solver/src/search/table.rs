@@ -24,6 +24,9 @@ const PATIENCE: usize = 1024;
 /// A first room need not be smaller.
 const SMALL: usize = 1 << 20;
 
+/// Stands for no move where a bit is expected.
+pub(crate) const NO_MOVE: u16 = 501;
+
 /// What is known about a state.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Entry {

@@ -1,6 +1,7 @@
 //! Hand-made books of every habit, and real files where they are.
 
 use super::*;
+use crate::record;
 
 fn parsed(sgf: &str) -> Collection {
     Collection::parse(sgf.as_bytes().to_vec(), Limits::default()).unwrap()
