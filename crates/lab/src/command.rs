@@ -8,7 +8,7 @@ use crate::measure::{
     ablation, crowds, games, graded, growth, ladder, lines, open, open_versus_brute_force, scoring, speed,
     versus_brute_force,
 };
-use crate::{experiment, learned};
+use crate::{experiment, learned, template};
 
 /// The laboratory of shikatsu: measurements that anybody can repeat, and what is learned from solved problems
 #[derive(Parser, Debug)]
@@ -48,6 +48,7 @@ enum Command {
     Scoring(scoring::Args),
     Ladder(ladder::Args),
     Crowds(crowds::Args),
+    Pages(template::Args),
     Prove(prove::Args),
     Train(train::Args),
 }
@@ -73,6 +74,7 @@ impl Lab {
             Command::Scoring(args) => scoring::run(args),
             Command::Ladder(args) => ladder::run(args),
             Command::Crowds(args) => crowds::run(args),
+            Command::Pages(args) => template::run(args),
             Command::Prove(args) => prove::run(args),
             Command::Train(args) => train::run(args),
         }

@@ -1,5 +1,5 @@
 //! `shikatsu-lab experiment`: measurements that anybody can repeat. One file for each, and what they share: `study` (all
-//! cores, progress, files), `table`, `plot`, `prose`, `grid`, `folders` (problems with their proofs), `exact`, and of what was
+//! cores, progress, files), `grid`, `folders` (problems with their proofs), `exact`, and of what was
 //! published `reed` (the figures) and `drawn` (the positions).
 
 use console::{Answer, Failure};
@@ -17,14 +17,11 @@ mod growth;
 mod heat;
 mod heuristics;
 mod limits;
-pub(crate) mod plot;
-mod prose;
 mod reed;
 mod rivals;
 mod row;
 pub(crate) mod study;
 mod success;
-pub(crate) mod table;
 mod team;
 
 /// Repeat a measurement of the documentation

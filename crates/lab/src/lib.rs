@@ -7,7 +7,8 @@
 //! - `measure`: the makers' measurements; `making`: what ships and is made here.
 //! - What they share: `sets` (published problems), `enclosed` (problems by the hundred), `labelled` (those that people have
 //!   ranked), [`lines`] (a walk along lines of play), [`games`] (random play), `record` (games in files), `scoring` (two
-//!   counts of one game), `technique` (what can be switched off), `clock`.
+//!   counts of one game), `technique` (what can be switched off), `clock`; `page` and
+//!   `template` (reports as data and as text), `table`, `plot`, `prose`.
 #![deny(missing_docs)]
 
 mod clock;
@@ -20,10 +21,15 @@ mod learned;
 pub mod lines;
 mod making;
 mod measure;
+mod page;
+mod plot;
+mod prose;
 mod record;
 mod scoring;
 mod sets;
+mod table;
 mod technique;
+mod template;
 
 // What the tests of the solver compare it with.
 #[allow(dead_code, reason = "a part of it is used")]

@@ -5,7 +5,7 @@ const WIDTH: usize = 120;
 
 /// A line of prose broken into lines of the page's width; tables and pictures stay whole.
 pub(crate) fn wrapped(line: &str) -> String {
-    if line.starts_with(['|', '!', '`']) {
+    if line.starts_with(['|', '!']) || line.starts_with("```") {
         return format!("{line}\n");
     }
     let indent = if line.starts_with("- ") { "  " } else { "" };
@@ -25,7 +25,36 @@ pub(crate) fn wrapped(line: &str) -> String {
     text + "\n"
 }
 
+/// A text whose paragraphs are broken anywhere, in lines of the page's width. Tables, pictures and headings are lines of their own.
+pub(crate) fn flowed(text: &str) -> String {
+    let (mut lines, mut going_on, mut fenced): (Vec<String>, bool, bool) = (Vec::new(), false, false);
+    for line in text.lines() {
+        let fence = line.starts_with("```");
+        let alone = fenced || fence || line.is_empty() || line.starts_with(['|', '!', '#']);
+        match lines.last_mut().filter(|_| going_on && !alone && !line.starts_with("- ")) {
+            Some(last) => *last += &format!(" {}", line.trim_start()),
+            None => lines.push(line.to_owned()),
+        }
+        (going_on, fenced) = (!alone, fenced != fence);
+    }
+    lines.iter().map(|line| wrapped(line)).collect()
+}
+
 /// A share, as people say it.
 pub(crate) fn percent(share: f64) -> String {
     format!("{:.0} %", 100.0 * share)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn paragraphs_are_broken_anew_and_the_rest_stays() {
+        let text = "# A\n\none\ntwo\n- three\n  four\n- five\n\n```\na  b\nc\n```\n\n| x |\n| y |\n![z](z.svg)\n";
+        let told = "# A\n\none two\n- three four\n- five\n\n```\na  b\nc\n```\n\n| x |\n| y |\n![z](z.svg)\n";
+        assert_eq!(flowed(text), told);
+        let long = ["word"; 30].join("\n");
+        assert_eq!(flowed(&long).lines().map(str::len).collect::<Vec<_>>(), [119, 29]);
+    }
 }

@@ -1,7 +1,7 @@
 //! [`Table`]: rows of cells as Markdown and as CSV.
 
 /// A table with a head.
-#[derive(Clone, Debug)]
+#[derive(Clone, PartialEq, Debug)]
 pub(crate) struct Table {
     head: Vec<String>,
     rows: Vec<Vec<String>>,
@@ -17,6 +17,33 @@ impl Table {
         let mut cells = cells;
         cells.resize(self.head.len(), String::new());
         self.rows.push(cells);
+    }
+
+    pub(crate) fn rows(&self) -> impl Iterator<Item = &[String]> {
+        self.rows.iter().map(Vec::as_slice)
+    }
+
+    /// Reads what [`Table::csv`] wrote.
+    pub(crate) fn read(text: &str) -> Option<Table> {
+        let (mut lines, mut cell, mut cells, mut quoted) = (Vec::new(), String::new(), Vec::new(), false);
+        let mut chars = text.chars().peekable();
+        while let Some(c) = chars.next() {
+            match c {
+                // Two of them within quotes are one of the cell.
+                '"' if quoted && chars.next_if_eq(&'"').is_some() => cell.push('"'),
+                '"' => quoted = !quoted,
+                ',' if !quoted => cells.push(std::mem::take(&mut cell)),
+                '\n' if !quoted => {
+                    cells.push(std::mem::take(&mut cell));
+                    lines.push(std::mem::take(&mut cells));
+                }
+                _ => cell.push(c),
+            }
+        }
+        let mut lines = lines.into_iter();
+        let head: Vec<String> = lines.next()?;
+        let rows: Vec<Vec<String>> = lines.collect();
+        (!quoted && rows.iter().all(|row| row.len() == head.len())).then_some(Table { head, rows })
     }
 
     /// The first column stands left, the others right.
@@ -58,6 +85,8 @@ mod tests {
         table.row(vec!["a, \"b\"".to_owned(), "1".to_owned()]);
         table.row(vec!["c".to_owned()]);
         assert_eq!(table.csv(), "name,nodes\n\"a, \"\"b\"\"\",1\nc,\n");
+        assert_eq!(Table::read(&table.csv()).as_ref(), Some(&table));
+        assert_eq!(Table::read("a,b\n1\n"), None);
         assert_eq!(table.markdown(), "| name | nodes |\n|---|---:|\n| a, \"b\" | 1 |\n| c |  |\n");
     }
 

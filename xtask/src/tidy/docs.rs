@@ -48,10 +48,15 @@ fn is_declared(tree: &Tree, code: &str) -> bool {
     })
 }
 
+/// Texts with places, from which the laboratory makes pages.
+const TEMPLATES: &str = "crates/lab/templates/";
+
 /// Links within the project lead to files or folders of the project.
 pub(super) fn links_lead_somewhere(tree: &Tree) -> Vec<Complaint> {
     let mut complaints = Vec::new();
-    for (path, text) in tree.iter().filter(|(path, _)| path.ends_with(".md")) {
+    // Templates link from where the page will be, and there it is looked at.
+    let pages = tree.iter().filter(|(path, _)| path.ends_with(".md") && !path.starts_with(TEMPLATES));
+    for (path, text) in pages {
         for (at, line) in text.lines().enumerate() {
             let broken = links(line).filter(|link| !tree.has(&resolved(path, link)));
             complaints

@@ -8,9 +8,9 @@ use solver::family::Family;
 
 use super::drawn::problem;
 use super::exact::Exact;
-use super::plot::{Axis, Kind, Plot, Series};
 use super::study::{Run, Study, timed};
-use super::table::{Table, seconds};
+use crate::plot::{Axis, Kind, Plot, Series};
+use crate::table::{Table, seconds};
 
 /// See what the choice of the boundary costs (Reed's Figure 7.7)
 ///

@@ -1,12 +1,12 @@
 //! `shikatsu-lab experiment difficulty`: do the ranks that the program gives problems agree with those that people gave?
 //!
-//! `rated` has a problem with both ranks, `sample` how well they agree, `report` says it in words and tables.
+//! `rated` has a problem with both ranks, `sample` how well they agree, `report` tells it.
 
 use std::fs;
 use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
 
-use console::{Answer, Failure, output, print, threads};
+use console::{Answer, Failure, output, threads};
 use forge::{Entry, Rating};
 use solver::{Limits, NoRank, Outcome, solve};
 
@@ -14,6 +14,7 @@ use super::study::side_by_side;
 use crate::clock::Clock;
 use crate::labelled;
 use crate::sets::Sets;
+use crate::template::DIFFICULTY;
 use rated::Rated;
 use report::Report;
 
@@ -42,7 +43,7 @@ pub(crate) struct Args {
     /// Count the ranks of the problems in this file of a forge
     #[arg(long, value_name = "FILE")]
     forged: Option<PathBuf>,
-    /// Write difficulty.md and difficulty.svg into this folder
+    /// Write difficulty.md, its data and difficulty.svg into this folder
     #[arg(long, value_name = "FOLDER")]
     out: Option<PathBuf>,
     /// Work side by side [default: all cores]
@@ -62,10 +63,9 @@ pub(crate) fn run(args: Args) -> Result<Answer, Failure> {
     let report = Report { rated: rated.into_iter().flatten().collect(), forged };
     if let Some(folder) = &args.out {
         output::make_folder(folder)?;
-        output::write(&folder.join("difficulty.md"), &report.text())?;
         output::write(&folder.join("difficulty.svg"), &report.plot().svg())?;
     }
-    print(&report.text())
+    DIFFICULTY.publish(&report.page(), args.out.as_deref())
 }
 
 /// The ratings of what a forge has made. How long they took is told, and is no part of the report.

@@ -6,9 +6,9 @@ use solver::classic::{Engine, Heuristics, Limits, Reed, Report, Version, run as 
 
 use super::drawn::{DRAWN, Drawn};
 use super::exact::Exact;
-use super::plot::{Axis, Kind, Plot, Series};
 use super::study::Study;
-use super::table::Table;
+use crate::plot::{Axis, Kind, Plot, Series};
+use crate::table::Table;
 
 /// See which breadth single problems need, by evaluator (Reed's Figures 7.9 to 7.13)
 ///

@@ -6,10 +6,10 @@ use solver::classic::Engine;
 use solver::family::Family;
 
 use super::exact::Exact;
-use super::plot::{Axis, Kind, Plot, Series};
 use super::reed::{self, Published};
 use super::study::{Run, Study, timed};
-use super::table::{Table, seconds};
+use crate::plot::{Axis, Kind, Plot, Series};
+use crate::table::{Table, seconds};
 
 /// What was measured at one number of points, each engine in its turn; none where it was not asked.
 pub(crate) struct Stage {

@@ -7,10 +7,10 @@ use solver::classic::{Algorithm, Engine, Reed};
 
 use super::exact::Exact;
 use super::grid::{self, Stage};
-use super::plot::{Axis, Kind, Plot, Series};
 use super::reed;
 use super::study::{Run, Study};
-use super::table::{Table, seconds};
+use crate::plot::{Axis, Kind, Plot, Series};
+use crate::table::{Table, seconds};
 
 /// See how minimax and alpha-beta grow with the free points (Reed's Table 7.1)
 ///

@@ -2,17 +2,18 @@
 //!
 //! `snapshot` measures a position (his Table 4.5), `repeat` how far a value strays, `versus` whether the move that was
 //! played is better than others, `order` a position in which the order of moves decides (his Figure 4.3), `made` plays
-//! the game that all this is about, `report` puts it into words and pictures.
+//! the game that all this is about, `report` tells it as data and pictures.
 
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
 
-use console::{Answer, Failure, output, print, threads};
+use console::{Answer, Failure, output, threads};
 use player::go::{Komi, Scoring, Terms};
 use rules::{Game, Move};
 
 use super::study::side_by_side;
 use crate::record::Record;
+use crate::template::HEAT;
 use order::Order;
 use repeat::Repeat;
 use report::Report;
@@ -113,9 +114,8 @@ pub(crate) fn run(args: Args) -> Result<Answer, Failure> {
         for (name, svg) in report.pictures() {
             output::write(&maps.join(name), &svg)?;
         }
-        output::write(&folder.join("heat.md"), &report.text())?;
     }
-    print(&report.text())
+    HEAT.publish(&report.page(), args.out.as_deref())
 }
 
 fn measured(
@@ -154,7 +154,7 @@ mod tests {
         let scale = Scale { every: 300, games: [2, 4], runs: 2, step: 100, others: 2, playouts: 10 };
         let study = |threads| measured(&record, None, scale, NonZeroUsize::new(threads), false).unwrap();
         let (once, again) = (study(1), study(2));
-        assert_eq!(once.text(), again.text());
+        assert_eq!(once.page(), again.page());
         assert_eq!(once.pictures(), again.pictures());
         assert_eq!(once.snapshots.len(), 2);
     }

@@ -5,9 +5,9 @@ use console::{Answer, Failure};
 use solver::classic::{Algorithm, Engine, Heuristics, Limits, Reed, Version, first_sight, run as think};
 
 use super::folders::{Entry, Folders};
-use super::plot::{Axis, Kind, Plot, Series};
 use super::study::Study;
-use super::table::Table;
+use crate::plot::{Axis, Kind, Plot, Series};
+use crate::table::Table;
 
 /// See what each of Reed's heuristics is worth, on the problems that ship
 ///

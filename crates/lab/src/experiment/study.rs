@@ -10,9 +10,9 @@ use console::{Answer, Failure, Interrupt, Meter, all_cores_or, bar, output, prin
 use proof::Problem;
 use solver::classic::{Engine, Limits, Report, run};
 
-use super::plot::Plot;
-use super::table::Table;
 use crate::clock::Clock;
+use crate::plot::Plot;
+use crate::table::Table;
 
 /// Runs shorter than this are repeated, and the fastest counts: other work on the machine must not.
 const TOO_SHORT: f64 = 0.2;

@@ -8,9 +8,9 @@ use solver::classic::{Engine, Haris, Heuristics, Horizon, Limits, Reed, Version,
 use super::exact::Exact;
 use super::folders::{Entry, Folders};
 use super::heuristics::INFLUENCE;
-use super::plot::{self, Axis, Plot, Series};
 use super::study::Study;
-use super::table::Table;
+use crate::plot::{self, Axis, Plot, Series};
+use crate::table::Table;
 
 /// Count how often each engine plays a right move, on the problems that ship
 ///

@@ -1,16 +1,17 @@
 //! `shikatsu-lab experiment team`: whether weak players are better together, after Hugger (2011, sections 1.3, 4.4 and 5.1).
 //!
 //! `member` has the players, `side` how they decide, `bout` plays a game in a room of the crate `team`, `pairing` says who
-//! plays whom, `ledger` keeps what was played, `ranking` finds the best member, `report` puts it into words, `forest` into
+//! plays whom, `ledger` keeps what was played, `ranking` finds the best member, `report` tells it as data, `forest` in
 //! pictures.
 
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
 use std::sync::atomic::Ordering::Relaxed;
 
-use console::{Answer, Failure, output, print, threads};
+use console::{Answer, Failure, output, threads};
 
 use super::study::side_by_side;
+use crate::template::TEAM;
 use ledger::Ledger;
 use member::MEMBERS;
 use pairing::{Cell, Pairing, round_robin};
@@ -120,9 +121,8 @@ pub(crate) fn run(args: Args) -> Result<Answer, Failure> {
             output::write(&plots.join(name), &svg)?;
         }
         output::write(&folder.join("team.csv"), &report.csv())?;
-        output::write(&folder.join("team.md"), &report.text())?;
     }
-    print(&report.text())
+    TEAM.publish(&report.page(), args.out.as_deref())
 }
 
 /// The cells with these words in their name.
@@ -185,7 +185,7 @@ mod tests {
         let cells: Vec<Cell> = cells(Some("best")).unwrap();
         let study = |threads| field(scale, Ledger::default(), threads).measure(&cells).unwrap();
         let (once, again) = (study(1), study(3));
-        assert_eq!((once.text(), once.csv()), (again.text(), again.csv()));
+        assert_eq!((once.page(), once.csv()), (again.page(), again.csv()));
         assert_eq!(once.pictures(), again.pictures());
         assert_eq!(once.cells.len(), cells.len());
         for (cell, games) in &once.cells {
@@ -220,7 +220,7 @@ mod tests {
         fs::write(&path, &text[..text.len() - 3]).unwrap();
         let resumed = kept(2);
         let whole = field(scale(2), Ledger::default(), 1).measure(&cells).unwrap();
-        assert_eq!((resumed.text(), resumed.csv()), (whole.text(), whole.csv()));
+        assert_eq!((resumed.page(), resumed.csv()), (whole.page(), whole.csv()));
         let games = fs::read_to_string(&path).unwrap().lines().count();
         assert_eq!(games, 1 + 10 + 2 * cells.len(), "no game is played twice");
         assert!(Ledger::open(&path, &Scale::full(2).head()).is_err(), "games on another board are other games");

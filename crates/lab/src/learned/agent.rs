@@ -1,7 +1,6 @@
-//! The part of the report on the agent: Tables V and VI, its parts one by one, and moves in the wrong order.
+//! What the report tells of the agent: Tables V and VI, its parts one by one, and moves in the wrong order.
 
 use std::collections::HashMap;
-use std::fmt::Write;
 
 use learn::study::{self, BREADTH, Bout, Corpus, Rankers, Sizes};
 use learn::{Game, Part};
@@ -10,7 +9,8 @@ use tsumego::sketch::Place;
 use tsumego::{Rank, Sketch};
 
 use super::published::{self, Solved};
-use crate::experiment::table::Table;
+use crate::page::Page;
+use crate::table::Table;
 
 /// The games of both tables.
 pub(super) struct Played {
@@ -53,10 +53,8 @@ impl Played {
         self.ranks.get(sketch).copied()
     }
 
-    /// The chapter.
-    pub(super) fn text(&self) -> String {
-        let mut text = AGENT.replace("BREADTH", &BREADTH.to_string());
-        text += &self.findings();
+    /// What `templates/agent.md` is filled with.
+    pub(super) fn page(&self) -> Page {
         let by_band = |part: &Held, theirs: &[Solved]| {
             let rows = BANDS.iter().enumerate().map(|(band, (name, _))| {
                 let there = theirs.iter().filter(|(rank, ..)| band_of(rank) == Some(band));
@@ -66,47 +64,36 @@ impl Played {
             let all = theirs.iter().fold((0, 0), |(all, solved), row| (all + row.1, solved + row.2));
             part.table("difficulty", rows.chain([("total", part.those(|_| true), Some(all))]))
         };
-        let _ = writeln!(
-            text,
-            "## Table V: by difficulty, development part\n\nThe forest has learned from training moves.\n\n{}",
-            by_band(&self.development, &published::DEVELOPMENT)
-        );
-        let _ = writeln!(
-            text,
-            "## Table VI: by difficulty, test part\n\nThe rankers have learned from training and development moves.\n\n{}",
-            by_band(&self.test, &published::TEST)
-        );
         let test = &self.test;
         let places = Place::ALL
             .into_iter()
             .map(|place| (place.word(), test.those(|bout| bout.sketch.place() == Some(place)), None));
         let sides = [("to live", Side::Defender), ("to kill", Side::Attacker)]
             .map(|(name, side)| (name, test.those(|bout| bout.sketch.mover == side), None));
-        let _ = writeln!(
-            text,
-            "### Corner, edge and centre; to live and to kill\n\nThe split that they name as future work, on the test part.\n\n{}",
-            test.table("where", places.chain(sides))
-        );
-        text + &test.parts() + &test.orders()
+        Page::default()
+            .with("breadth", BREADTH)
+            .list("contestants", self.contestants())
+            .table("development", by_band(&self.development, &published::DEVELOPMENT))
+            .table("test", by_band(&self.test, &published::TEST))
+            .table("where", test.table("where", places.chain(sides)))
+            .table("parts", test.parts())
+            .table("orders", test.orders())
     }
 
-    /// What the tables say, in sentences.
-    fn findings(&self) -> String {
+    /// What the tables say of the chief ones.
+    fn contestants(&self) -> Vec<Page> {
         let all = self.test.those(|_| true);
-        let mut text = String::new();
-        for (at, name) in self.test.names.iter().enumerate().take(CHIEF) {
+        let told = |(at, name): (usize, &&str)| {
             let share = |holds: &dyn Fn(&[Game; 2]) -> bool| {
                 percent(all.iter().filter(|bout| holds(&bout.games[at])).count(), all.len())
             };
-            let _ = writeln!(
-                text,
-                "- {name}: {} solved against itself as they count; against a player without mistakes {}, and without a mistake of its own {}.",
-                share(&|[itself, _]| itself.is_solved()),
-                share(&|[_, exact]| exact.is_solved()),
-                share(&|[_, exact]| exact.first_wrong().is_none())
-            );
-        }
-        text + "\n"
+            Page::default()
+                .with("name", name)
+                .with("itself", share(&|[itself, _]| itself.is_solved()))
+                .with("exact", share(&|[_, exact]| exact.is_solved()))
+                .with("faultless", share(&|[_, exact]| exact.first_wrong().is_none()))
+        };
+        self.test.chiefs().iter().enumerate().map(told).collect()
     }
 }
 
@@ -134,7 +121,7 @@ impl Held {
 
     /// For each of the chief contestants how much it solves against itself, as they count, and how much it plays without a mistake
     /// against the exact player.
-    fn table<'a>(&self, head: &str, rows: impl Iterator<Item = Row<'a>>) -> String {
+    fn table<'a>(&self, head: &str, rows: impl Iterator<Item = Row<'a>>) -> Table {
         let columns = self.chiefs().iter().flat_map(|name| [format!("{name}: itself"), "exact".to_owned()]);
         let rows: Vec<Row<'_>> = rows.collect();
         let quotes = rows.iter().any(|(.., theirs)| theirs.is_some());
@@ -154,11 +141,11 @@ impl Held {
             }));
             table.row(line);
         }
-        table.markdown()
+        table
     }
 
     /// The agent with and without its parts, by all measures.
-    fn parts(&self) -> String {
+    fn parts(&self) -> Table {
         let head = [
             "agent",
             "itself: solved as they count",
@@ -185,11 +172,11 @@ impl Held {
                 format!("{moves:.1}"),
             ]);
         }
-        format!("{PARTS}{}\n", table.markdown())
+        table
     }
 
     /// Their V.E: how often the first wrong move is one that comes later.
-    fn orders(&self) -> String {
+    fn orders(&self) -> Table {
         let mut table = Table::new(["agent", "games with a wrong move", "the first comes later", "share"]);
         for (at, name) in self.chiefs().iter().enumerate() {
             for (against, opponent) in ["against itself", "against the exact player"].into_iter().enumerate() {
@@ -208,29 +195,14 @@ impl Held {
                 ]);
             }
         }
-        format!("{ORDERS}{}\n", table.markdown())
+        table
     }
 }
-
-const AGENT: &str = include_str!("agent.md");
-const PARTS: &str = "\
-### What its parts are worth
-
-*All moves*: it may leave a stone where it could be taken. *Alone*: no search, what looks best is played. *Verdict kept*: what becomes of the group is
-in the end, exactly, what the problem promised; the agent may have gone wrong on the way and been let off.
-
-";
-const ORDERS: &str = "\
-### The right moves in the wrong order
-
-They saw whole solutions in their games whose moves came in another order, and told no number. Here: of the games in which the agent goes wrong, how often
-its first wrong move is one that it would have to make later, on a line of best play that begins with a right move.
-
-";
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::template::AGENT;
 
     #[test]
     fn every_rank_of_the_text_has_a_band() {
@@ -258,13 +230,13 @@ mod tests {
         assert!(!bouts.is_empty());
         let held = |bouts: &[Bout]| Held { names: vec!["one", "two", "three"], bouts: bouts.to_vec() };
         let ranks = forged.iter().map(|forged| (forged.sketch, forged.rank)).collect();
-        let text = Played { development: held(&[]), test: held(&bouts), ranks }.text();
+        let text = AGENT.text(&Played { development: held(&[]), test: held(&bouts), ranks }.page());
         assert!(text.contains("| total | 0 | – |") && text.contains("22 of 33, 67 %"), "{text}");
         assert!(text.contains(&format!("| total | {} | ", bouts.len())) && text.contains("22 of 46, 48 %"));
         for part in ["Table V:", "Table VI:", "| corner |", "| to kill |", "| three, against the exact player |"] {
             assert!(text.contains(part), "{part}\n{text}");
         }
-        assert!(!text.contains("BREADTH"));
+        assert!(!text.contains("{{"));
     }
 
     #[test]

@@ -12,7 +12,7 @@ use learn::{Labelled, Part, Plan, file, gather, mixed};
 use proof::Side;
 use tsumego::Sketch;
 
-use crate::experiment::table::Table;
+use crate::table::Table;
 
 /// Solve positions of the problems that ship, and write down how good every move is
 ///
@@ -76,7 +76,7 @@ pub(crate) fn run(args: Args) -> Result<Answer, Failure> {
     let (now, time) = (file.moves(), clock.elapsed());
     let hour = ((now - before) as f64 * 3600.0 / time.as_secs_f64().max(0.001)).round() as u64;
     let new = format!("{} new moves in {}, {hour} an hour\n\n", now - before, span(time));
-    print(&(new + &balance(&file.problems)))
+    print(&(new + &balance(&file.problems).markdown()))
 }
 
 /// A file that grows.
@@ -129,7 +129,7 @@ impl File {
 }
 
 /// The text's table of how many moves there are and how many of them are right, once duplicates are out.
-pub(crate) fn balance(problems: &[(Sketch, Vec<Labelled>)]) -> String {
+pub(crate) fn balance(problems: &[(Sketch, Vec<Labelled>)]) -> Table {
     let roots: Vec<Sketch> = problems.iter().map(|(root, _)| *root).collect();
     let parts = learn::split(&learn::families(&roots), learn::SPLIT);
     let all = learn::without_duplicates(problems.iter().flat_map(|(_, positions)| positions.clone()));
@@ -155,5 +155,5 @@ pub(crate) fn balance(problems: &[(Sketch, Vec<Labelled>)]) -> String {
             row(format!("{}, {goal}", part.word()), count, &all.iter().filter(here).collect::<Vec<_>>());
         }
     }
-    table.markdown()
+    table
 }

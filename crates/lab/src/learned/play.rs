@@ -13,6 +13,7 @@ use sgf::Collection;
 
 use super::agent::{CHIEF, Played};
 use super::path;
+use crate::template::AGENT;
 
 /// Let the agent of a published study play problems, and keep its games
 ///
@@ -63,7 +64,7 @@ pub(crate) fn run(args: Args) -> Result<Answer, Failure> {
         keep(&played, folder)?;
     }
     eprintln!("made in {}", span(clock.elapsed()));
-    print(&played.text())
+    print(&AGENT.text(&played.page()))
 }
 
 /// All games of the agent, with what was learned to live and to kill.

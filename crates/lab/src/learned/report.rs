@@ -1,12 +1,12 @@
 //! `shikatsu-lab learn report`: the tables and figures of the text with our data, as `learned.md` and pictures beside it.
 
-use std::fmt::Write;
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
 use std::time::Instant;
 
 use console::amount::span;
-use console::{Answer, Failure, Meter, all_cores_or, output, print, threads};
+use console::{Answer, Failure, Meter, all_cores_or, output, threads};
+use learn::Plan;
 use learn::metric::Metrics;
 use learn::study::{
     self, Beyond, Choice, Corpus, Curve, Elimination, GridRow, GroupRow, KindRow, Lessons, Setting, Sides, Sizes,
@@ -14,10 +14,11 @@ use learn::study::{
 };
 use proof::Side;
 
-use super::agent::Played;
 use super::{data, play, published};
-use crate::experiment::plot::{Axis, Kind, Plot, Series};
-use crate::experiment::table::Table;
+use crate::page::Page;
+use crate::plot::{Axis, Kind, Plot, Series};
+use crate::table::Table;
+use crate::template::LEARNED;
 
 /// Make the tables and figures of a published study again, with exact labels
 ///
@@ -31,7 +32,7 @@ Examples:
 pub(crate) struct Args {
     /// A file that “shikatsu-lab learn data” made
     file: PathBuf,
-    /// Write learned.md and its pictures into this folder
+    /// Write learned.md, its data and its pictures into this folder
     #[arg(long, value_name = "FOLDER")]
     out: Option<PathBuf>,
     /// A report of a minute, from small samples
@@ -67,8 +68,7 @@ pub(crate) fn run(args: Args) -> Result<Answer, Failure> {
     let (meter, clock) = (Meter::new(args.progress), Instant::now());
     let sizes = Sizes { threads: all_cores_or(args.threads), ..if args.small { Sizes::SMALL } else { Sizes::FULL } };
     let gathered = super::read(&args.file)?;
-    let balance = data::balance(&gathered.problems);
-    let about = format!("{} walks from each problem, seed {}", gathered.plan.walks, gathered.plan.seed);
+    let (balance, plan) = (data::balance(&gathered.problems), gathered.plan);
     let corpus = super::corpus(&args.file, gathered.problems)?;
     let both = [Side::Defender, Side::Attacker].map(|side| {
         let tell = |what: &str| meter.show(|| format!("{}: {what}; Ctrl-C stops", goal(side)));
@@ -78,16 +78,14 @@ pub(crate) fn run(args: Args) -> Result<Answer, Failure> {
     let lessons = <[Lessons; 2]>::try_from(lessons).map_err(|_| Failure::new("nothing was learned"))?;
     let played = play::played(&corpus, lessons, &sizes, &meter);
     meter.clear();
-    let text = text(&corpus, &balance, &about, &found, &played, &sizes);
     if let Some(folder) = &args.out {
         output::make_folder(folder)?;
-        output::write(&folder.join("learned.md"), &text)?;
         for (name, plot) in plots(&found) {
             output::write(&folder.join(name), &plot.svg())?;
         }
     }
     eprintln!("made in {}", span(clock.elapsed()));
-    print(&text)
+    LEARNED.publish(&page(&corpus, balance, plan, &found, &sizes).and(played.page()), args.out.as_deref())
 }
 
 fn study(corpus: &Corpus, side: Side, sizes: &Sizes, tell: &(impl Fn(&str) + Sync)) -> (Found, Lessons) {
@@ -135,32 +133,54 @@ fn percent(share: f64) -> String {
     format!("{:.1} %", 100.0 * share)
 }
 
-/// The report. What follows from the figures is worked out here, so that no sentence is older than its table.
-fn text(corpus: &Corpus, balance: &str, about: &str, found: &[Found], played: &Played, sizes: &Sizes) -> String {
-    let mut text = INTRODUCTION.replace("PROBLEMS", &corpus.parts.len().to_string());
-    let largest = largest_family(&corpus.families);
-    let count = corpus.families.iter().max().map_or(0, |most| most + 1);
-    let _ = writeln!(
-        text,
-        "## The data\n\n{} problems of the bank, {about}; {count} families, the largest of {largest} problems. The text's own table is of \
-         166,586 moves, 18.9 % of them right.\n\n{balance}",
-        corpus.parts.len()
-    );
-    text += &main_findings(found);
-    for (table, one) in ["I", "II"].iter().zip(found) {
-        text += &features_table(table, one, sizes);
-    }
-    text += ELIMINATION;
-    for (table, one) in ["III", "IV"].iter().zip(found) {
-        text += &kinds_table(table, one);
-    }
-    text += &grids(found);
-    text += &settings(found);
-    text += &balances(found);
-    text += &played.text();
-    text += &beyond(found);
-    text += &noise(found);
-    text + DIFFERENCES
+/// What `templates/learned.md` is filled with, but for what `agent` tells.
+fn page(corpus: &Corpus, balance: Table, plan: Plan, found: &[Found], sizes: &Sizes) -> Page {
+    let net = found.iter().any(|one| one.beyond.models.iter().any(|model| model.name.starts_with("net")));
+    Page::default()
+        .with("problems", corpus.parts.len())
+        .with("walks", plan.walks)
+        .with("seed", plan.seed)
+        .with("families", corpus.families.iter().max().map_or(0, |most| most + 1))
+        .with("largest", largest_family(&corpus.families))
+        .with("trees", sizes.trees)
+        .with("trials", sizes.trials)
+        .with("net", if net { "yes" } else { "" })
+        .list("sides", found.iter().map(|one| side(one, sizes)))
+        .table("balance", balance)
+        .table("grids", grids(found))
+        .table("balances", balances(found))
+        .table("curves", curves(found))
+        .table("importance", importance(found))
+        .table("noise", noise(found))
+}
+
+/// What was found about one model.
+fn side(found: &Found, sizes: &Sizes) -> Page {
+    let (features, models) = if found.side == Side::Defender { ("I", "III") } else { ("II", "IV") };
+    let forest = found.kinds.iter().find(|row| row.kind == "RandForest").map_or(0.0, |row| row.metrics.auroc);
+    let page = Page::default()
+        .with("goal", goal(found.side))
+        .with("features_number", features)
+        .with("models_number", models)
+        .with("rows", found.rows.min(sizes.rows))
+        .with("forest", figure(forest))
+        .table("features", features_table(found))
+        .table("models", kinds_table(found))
+        .table("settings", settings(found))
+        .table("beyond", beyond(found));
+    let missed = |missed: bool| if missed { "yes" } else { "" };
+    best(found)
+        .map(|best| {
+            Page::default()
+                .with("best", &best.name)
+                .with("area", figure(best.metrics.auroc))
+                .with("top", percent(best.top.0))
+                .with("of", best.top.1)
+                .with("area_missed", missed(best.metrics.auroc < 0.95))
+                .with("top_missed", missed(best.top.0 < 0.8))
+        })
+        .into_iter()
+        .fold(page, Page::and)
 }
 
 fn largest_family(families: &[u32]) -> usize {
@@ -174,30 +194,7 @@ fn best(found: &Found) -> Option<&study::Ours> {
     found.beyond.models.iter().max_by(|one, other| one.metrics.auroc.total_cmp(&other.metrics.auroc))
 }
 
-fn main_findings(found: &[Found]) -> String {
-    let mut text = "## What came of it\n\n".to_owned();
-    for one in found {
-        let forest = one.kinds.iter().find(|row| row.kind == "RandForest").map_or(0.0, |row| row.metrics.auroc);
-        let Some(best) = best(one) else { continue };
-        let _ = writeln!(
-            text,
-            "- {}: the features of the text reach an area of {} with a random forest, where noisy labels gave 0.59; the best of ours ({}) \
-             reaches {}, and its first choice is right in {} of {} positions with one right move.",
-            goal(one.side),
-            figure(forest),
-            best.name,
-            figure(best.metrics.auroc),
-            percent(best.top.0),
-            best.top.1
-        );
-        let auroc = if best.metrics.auroc >= 0.95 { "reached" } else { "not reached" };
-        let top = if best.top.0 >= 0.8 { "reached" } else { "not reached" };
-        let _ = writeln!(text, "  The aim of an area of 0.95 is {auroc}, that of 80 % right first choices is {top}.");
-    }
-    text + "\n"
-}
-
-fn features_table(name: &str, found: &Found, sizes: &Sizes) -> String {
+fn features_table(found: &Found) -> Table {
     let theirs = if found.side == Side::Defender { &published::LIVE } else { &published::KILL };
     let mut table =
         Table::new(["features", "precision", "recall", "F", "accuracy", "AUROC", "number", "their F", "their AUROC"]);
@@ -209,18 +206,10 @@ fn features_table(name: &str, found: &Found, sizes: &Sizes) -> String {
         line.extend(there.map_or([String::new(), String::new()], |there| [figure(there.f), figure(there.auroc)]));
         table.row(line);
     }
-    format!(
-        "## Table {name}: features, {}\n\nA random forest of {} trees on {} moves before down-sampling, tried on the development part; the mean of {} \
-         trials. `-feat`: after recursive elimination; `-inv`: without what depends on the size of the board, `-dep`: only that.\n\n{}\n",
-        goal(found.side),
-        sizes.trees,
-        found.rows.min(sizes.rows),
-        sizes.trials,
-        table.markdown()
-    )
+    table
 }
 
-fn kinds_table(name: &str, found: &Found) -> String {
+fn kinds_table(found: &Found) -> Table {
     let theirs = if found.side == Side::Defender { &published::LIVE_KINDS } else { &published::KILL_KINDS };
     let head = [
         "model",
@@ -244,15 +233,10 @@ fn kinds_table(name: &str, found: &Found) -> String {
         }
         table.row(line);
     }
-    format!(
-        "## Table {name}: models, {}\n\nThe 244 features of the text; each model with the setting that was best on the development part, then trained on \
-         training and development parts together and tried on the test part.\n\n{}\n",
-        goal(found.side),
-        table.markdown()
-    )
+    table
 }
 
-fn grids(found: &[Found]) -> String {
+fn grids(found: &[Found]) -> Table {
     let mut table = Table::new(["model", "parameter", "black-to-live", "white-to-kill"]);
     for at in 0..found[0].grid.len() {
         for nth in 0..found[0].grid[at].tried.len() {
@@ -268,33 +252,25 @@ fn grids(found: &[Found]) -> String {
             table.row(vec![kind.name().to_owned(), kind.parameter(), area(&found[0]), area(&found[1])]);
         }
     }
-    format!(
-        "### Grids\n\nAUROC by cross-validation in three parts, whole problems in each; * is what was taken.\n\n{}\n",
-        table.markdown()
-    )
+    table
 }
 
 /// What scaling, down-sampling and components do, on the development part.
-fn settings(found: &[Found]) -> String {
-    let mut text = "### Settings\n\nAUROC on the development part, the mean of the trials.\n\n".to_owned();
-    for one in found {
-        let count = one.choices.iter().take_while(|choice| choice.kind == one.choices[0].kind).count();
-        let head = one.choices[..count].iter().map(|choice| {
-            let name = choice.setting.name(choice.kind);
-            name.split_once('-').map_or("plain".to_owned(), |(_, setting)| setting.to_owned())
-        });
-        let mut table = Table::new([goal(one.side).to_owned()].into_iter().chain(head));
-        for some in one.choices.chunks(count) {
-            let line =
-                [some[0].kind.name().to_owned()].into_iter().chain(some.iter().map(|choice| figure(choice.auroc)));
-            table.row(line.collect());
-        }
-        text += &(table.markdown() + "\n");
+fn settings(found: &Found) -> Table {
+    let count = found.choices.iter().take_while(|choice| choice.kind == found.choices[0].kind).count();
+    let head = found.choices[..count].iter().map(|choice| {
+        let name = choice.setting.name(choice.kind);
+        name.split_once('-').map_or("plain".to_owned(), |(_, setting)| setting.to_owned())
+    });
+    let mut table = Table::new([goal(found.side).to_owned()].into_iter().chain(head));
+    for some in found.choices.chunks(count) {
+        let areas = some.iter().map(|choice| figure(choice.auroc));
+        table.row([some[0].kind.name().to_owned()].into_iter().chain(areas).collect());
     }
-    text
+    table
 }
 
-fn balances(found: &[Found]) -> String {
+fn balances(found: &[Found]) -> Table {
     let mut table =
         Table::new(["model", "live: precision", "recall", "F", "AUROC", "kill: precision", "recall", "F", "AUROC"]);
     for at in 0..found[0].balances.len() {
@@ -305,40 +281,33 @@ fn balances(found: &[Found]) -> String {
         }
         table.row(line);
     }
-    format!(
-        "### Unbalanced classes\n\nThe three measures of the text. What they change is where the line is drawn, hardly how moves are ranked.\n\n{}\n",
-        table.markdown()
-    )
+    table
 }
 
-fn beyond(found: &[Found]) -> String {
-    let mut text = BEYOND.to_owned();
-    if found.iter().any(|one| one.beyond.models.iter().any(|model| model.name.starts_with("net"))) {
-        text += THE_NET;
+fn beyond(found: &Found) -> Table {
+    let head = ["features", "moves", "precision", "recall", "F", "accuracy", "AUROC", "first choice right"];
+    let mut table = Table::new([goal(found.side)].into_iter().chain(head));
+    for model in &found.beyond.models {
+        let mut line = vec![model.name.clone(), model.features.to_string(), model.rows.to_string()];
+        line.extend(cells(&model.metrics));
+        line.push(percent(model.top.0));
+        table.row(line);
     }
-    for one in found {
-        let head =
-            ["model", "features", "moves", "precision", "recall", "F", "accuracy", "AUROC", "first choice right"];
-        let mut table = Table::new([goal(one.side)].into_iter().chain(head.into_iter().skip(1)));
-        for model in &one.beyond.models {
-            let mut line = vec![model.name.clone(), model.features.to_string(), model.rows.to_string()];
-            line.extend(cells(&model.metrics));
-            line.push(percent(model.top.0));
-            table.row(line);
-        }
-        text += &(table.markdown() + "\n");
-    }
-    text += CURVES;
+    table
+}
+
+fn curves(found: &[Found]) -> Table {
     let mut table = Table::new(["moves", "AUROC", "first choice right"]);
-    for one in found {
-        for curve in &one.curves {
-            for &(rows, area, top) in &curve.points {
-                table.row(vec![format!("{}, {}: {rows}", goal(one.side), curve.name), figure(area), percent(top)]);
-            }
+    for (one, curve) in found.iter().flat_map(|one| one.curves.iter().map(move |curve| (one, curve))) {
+        for &(rows, area, top) in &curve.points {
+            table.row(vec![format!("{}, {}: {rows}", goal(one.side), curve.name), figure(area), percent(top)]);
         }
     }
-    text += &(table.markdown() + "\n");
-    text += "What boosted trees on all features look at most, by gain:\n\n";
+    table
+}
+
+/// What boosted trees on all features look at most.
+fn importance(found: &[Found]) -> Table {
     let mut table = Table::new(["black-to-live", "gain", "white-to-kill", "gain"]);
     for at in 0..15 {
         let line = found.iter().flat_map(|one| {
@@ -348,10 +317,10 @@ fn beyond(found: &[Found]) -> String {
         });
         table.row(line.collect());
     }
-    text + &table.markdown() + "\n"
+    table
 }
 
-fn noise(found: &[Found]) -> String {
+fn noise(found: &[Found]) -> Table {
     let head = [
         "labels",
         "live, exact labels",
@@ -364,7 +333,7 @@ fn noise(found: &[Found]) -> String {
         let areas = found.iter().flat_map(|one| [one.noise[at].auroc.0, one.noise[at].auroc.1]);
         table.row([found[0].noise[at].name.clone()].into_iter().chain(areas.map(figure)).collect());
     }
-    NOISE.to_owned() + &table.markdown() + "\n"
+    table
 }
 
 fn plots(found: &[Found]) -> Vec<(&'static str, Plot)> {
@@ -422,47 +391,3 @@ fn short(side: Side, name: &str) -> String {
         .replace("boosted trees, all", "boosted, all");
     format!("{side}: {}", name.replace("features of the text", "theirs"))
 }
-
-const INTRODUCTION: &str = include_str!("introduction.md");
-const ELIMINATION: &str = "\
-## Figure 5: elimination
-
-![AUROC over the number of features that are left](learned-elimination.svg)
-
-The least important fifth of the features goes at each step; the area is by cross-validation in three parts on training moves, with a forest of
-a third of the trees.
-
-";
-const BEYOND: &str = "\
-## Beyond the text
-
-Boosted trees, and features of our own: *Tactics* (the point, the chains around it, what is taken), *Eyes* (rooms, how a move divides them, how
-many more stones the defender would need to live) and *Reading* (the same after the best reply, and beside the best of all moves of the position). On
-the test part, after training on the training part alone; where a row says so, with far more moves than the text had.
-
-";
-const THE_NET: &str = "\
-The net is the one that ships (`docs/learn.md`). It has learned from the training and development parts of this file, both sides in one, and is
-tried on the whole test part, where the others are tried on a sample of it.
-
-";
-const CURVES: &str = "\
-![Receiver-operator curves](learned-roc.svg)
-
-![Calibration](learned-calibration.svg)
-
-A forest that was trained on down-sampled moves takes every second move for a right one, so its scores are too high; boosted trees learn the odds
-as they are.
-
-![Learning curves](learned-curve.svg)
-
-";
-const NOISE: &str = "\
-## What noise costs
-
-The random forest of Table III, trained on labels that were spoilt like those of a crowd: some are wrong, or the tree of a problem tells of one of its
-right moves, calls the others wrong, and tells of half of the wrong ones. The figure of the text corresponds to the columns on the right: they had to
-try their models on the same kind of labels as they had learned from.
-
-";
-const DIFFERENCES: &str = include_str!("differences.md");

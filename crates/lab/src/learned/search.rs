@@ -5,15 +5,17 @@ use std::path::PathBuf;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
-use console::{Answer, Failure, output, print, threads};
+use console::{Answer, Failure, threads};
 use proof::{Grade, Problem};
 use solver::{Knowledge, Limits, NoRank, Outcome, solve};
 
 use crate::clock::Clock;
 use crate::enclosed;
 use crate::experiment::study::side_by_side;
-use crate::experiment::table::Table;
+use crate::page::Page;
 use crate::sets::{Published, Sets};
+use crate::table::Table;
+use crate::template::RANKING;
 
 /// Compare the exact search with and without what it has learned
 ///
@@ -37,7 +39,7 @@ pub(crate) struct Args {
     /// Positions for each problem at most
     #[arg(long, value_name = "N", default_value_t = 2_000_000)]
     nodes: u64,
-    /// Write ranking.md into this folder
+    /// Write ranking.md and its data into this folder
     #[arg(long, value_name = "FOLDER")]
     out: Option<PathBuf>,
     /// Threads [default: all cores]
@@ -50,9 +52,6 @@ pub(crate) struct Args {
 
 /// From how many nodes on, without what was learned, a problem is in the tables.
 const DEAR: [u64; 3] = [0, 10_000, 100_000];
-
-/// The page around the table.
-const PAGE: &str = include_str!("search.md");
 
 pub(crate) fn run(args: Args) -> Result<Answer, Failure> {
     let forged = bank::forged().step_by(args.every as usize).filter_map(|one| one.sketch.problem()).collect();
@@ -80,16 +79,14 @@ pub(crate) fn run(args: Args) -> Result<Answer, Failure> {
             table.row(row(name, least, &pairs));
         }
     }
-    let text = PAGE
-        .replace("EVERY", &args.every.to_string())
-        .replace("PUBLISHED", &args.published.to_string())
-        .replace("DIFFERENT", if different == 0 { "No grade differs." } else { "SOME GRADES DIFFER." })
-        .replace("TABLE", &table.markdown());
-    if let Some(folder) = &args.out {
-        output::make_folder(folder)?;
-        output::write(&folder.join("ranking.md"), &text)?;
-    }
-    print(&text)?;
+    let (same, some) = if different == 0 { ("yes", "") } else { ("", "yes") };
+    let page = Page::default()
+        .with("every", args.every)
+        .with("published", args.published)
+        .with("same", same)
+        .with("different", some)
+        .table("costs", table);
+    RANKING.publish(&page, args.out.as_deref())?;
     Ok(if different == 0 { Answer::Yes } else { Answer::No })
 }
 

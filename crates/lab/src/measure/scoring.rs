@@ -7,13 +7,16 @@ use std::path::{Path, PathBuf};
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 use std::sync::atomic::AtomicBool;
 
-use console::{Answer, Failure, input, output, print};
+use console::{Answer, Failure, input, output};
 use player::go::{Effort, Standing, Status, status};
 use proof::file;
 use rules::Game;
 
+use crate::page::Page;
 use crate::record::Record;
 use crate::scoring::{Difference, KINDS, Verdict, differences, vertices};
+use crate::table::Table;
+use crate::template::SCORING;
 
 /// How a game is counted, as in a match.
 const EFFORT: Effort = Effort { playouts: 2_000, threads: 1, memory: 64 << 20 };
@@ -30,7 +33,7 @@ pub(crate) struct Args {
     /// Folders of SGF files
     #[arg(value_name = "GAMES", required = true)]
     folders: Vec<PathBuf>,
-    /// Write scoring.md into this folder; what a person wrote there, from the heading “Who is right” on, stays
+    /// Write scoring.md and its data into this folder
     #[arg(long, value_name = "FOLDER")]
     out: Option<PathBuf>,
     /// Write certificates of what is proved and not agreed upon into this folder
@@ -64,24 +67,8 @@ pub(crate) fn run(args: Args) -> Result<Answer, Failure> {
             report.add(&path, &game, &ours, &found);
         }
     }
-    let text = report.text();
-    if let Some(folder) = &args.out {
-        write(folder, &text)?;
-    }
-    print(&text)
+    SCORING.publish(&report.page(), args.out.as_deref())
 }
-
-/// What was measured, before what a person has written.
-fn write(folder: &Path, text: &str) -> Result<(), Failure> {
-    let path = folder.join("scoring.md");
-    let before = fs::read_to_string(&path).unwrap_or_default();
-    let judged = before.find(JUDGED).map_or("", |at| &before[at..]);
-    output::make_folder(folder)?;
-    output::write(&path, &format!("{text}\n{judged}")).map(drop)
-}
-
-/// Where the part begins that a person writes.
-const JUDGED: &str = "## Who is right";
 
 fn games(folder: &Path) -> Result<Vec<PathBuf>, Failure> {
     let found = fs::read_dir(folder).map_err(|error| input::unreadable(folder, &error))?;
@@ -176,7 +163,7 @@ struct Report {
     /// By size of the board: games, points, stones by how sure they are, games and points that differ.
     sizes: BTreeMap<u8, Tally>,
     kinds: BTreeMap<(String, &'static str), [usize; 2]>,
-    list: String,
+    list: Vec<Page>,
 }
 
 #[derive(Default)]
@@ -204,50 +191,34 @@ impl Report {
             let sure = difference.standing.map_or("", Standing::code);
             let kind = self.kinds.entry((difference.kind(), sure)).or_default();
             *kind = [kind[0] + 1, kind[1] + points];
-            let (name, moves, where_) = (name(path), game.moves().len(), vertices(difference.points));
-            let sure = if sure.is_empty() { String::new() } else { format!(" ({sure})") };
-            self.list += &format!("- {name}, move {moves}: {}{sure}: {where_}\n", difference.kind());
+            let one = Page::default().with("game", name(path)).with("move", game.moves().len());
+            let one = one.with("difference", difference.kind()).with("sure", sure);
+            self.list.push(one.with("points", vertices(difference.points)));
         }
     }
 
-    fn text(&self) -> String {
-        let mut text = HEAD.to_owned();
-        text += "| board | games | points | chains proved | believed | unsettled | games that differ | points that differ |\n\
-                 |---|---:|---:|---:|---:|---:|---:|---:|\n";
+    /// What `templates/scoring.md` is filled with.
+    fn page(&self) -> Page {
+        let mut sizes = Table::new([
+            "board",
+            "games",
+            "points",
+            "chains proved",
+            "believed",
+            "unsettled",
+            "games that differ",
+            "points that differ",
+        ]);
         for (size, tally) in &self.sizes {
             let [proved, believed, unsettled] = tally.standings;
             let Tally { games, points, games_apart, points_apart, .. } = tally;
             let row = [*games, *points, proved, believed, unsettled, *games_apart, *points_apart];
-            text += &format!("| {size}x{size} | {} |\n", row.map(|number| number.to_string()).join(" | "));
+            let numbers = row.iter().map(usize::to_string);
+            sizes.row([format!("{size}x{size}")].into_iter().chain(numbers).collect());
         }
-        text +=
-            "\n## The differences by kind\n\n| difference | how sure we are | times | points |\n|---|---|---:|---:|\n";
-        for ((kind, sure), [times, points]) in &self.kinds {
-            text += &format!("| {kind} | {sure} | {times} | {points} |\n");
-        }
-        text + "\n## Every difference\n\n" + &self.list
+        let kinds = self.kinds.iter().map(|((kind, sure), [times, points])| {
+            Page::default().with("difference", kind).with("sure", sure).with("times", times).with("points", points)
+        });
+        Page::default().table("sizes", sizes).list("kinds", kinds).list("differences", self.list.clone())
     }
 }
-
-const HEAD: &str = "\
-# Counting finished games: ours and GNU Go's
-
-GNU Go 3.8 played against itself until both passed, and was asked for `final_status_list`; `player::go::status` was asked
-whose each point is, with 2,000 playouts, as in a match. The tables are written by
-
-```
-shikatsu match \"gnugo --mode gtp --never-resign --level 1 --seed 1\" \"gnugo --mode gtp --never-resign --level 1 --seed 2\" \\
-    --size 9 --games 310 --openings random:4 --seed 1 --out g9
-shikatsu match \"gnugo --mode gtp --never-resign --level 1 --seed 5\" \"gnugo --mode gtp --never-resign --level 3 --seed 6\" \\
-    --size 9 --games 130 --openings random:4 --seed 1000 --out g9b
-shikatsu match \"gnugo --mode gtp --never-resign --level 0 --seed 3\" \"gnugo --mode gtp --never-resign --level 0 --seed 4\" \\
-    --size 19 --games 62 --out g19
-shikatsu match \"gnugo --mode gtp --never-resign --level 0 --seed 3\" \"gnugo --mode gtp --never-resign --level 0 --seed 4\" \\
-    --size 19 --games 46 --openings random:4 --seed 7 --out n19
-cargo run --release -p lab -- scoring --out docs/experiments --proofs proofs g9 g9b g19 n19
-```
-
-Games that are the same are counted once. A point differs if the two do not name the same owner or, of a stone, not the same
-fate. Eyes of a seki do not count as a difference: they are their owner's by area and nobody's by territory.
-
-";

@@ -1,13 +1,13 @@
-//! [`Report`]: how well the ranks agree, in words, tables and a plot.
+//! [`Report`]: how well the ranks agree, as data and a plot.
 
 use forge::{Feature, Rating};
 use tsumego::Rank;
 
 use super::rated::{Rated, sample, sample_by};
 use super::sample::{Sample, mean};
-use crate::experiment::plot::{Axis, Kind, Plot, Series};
-use crate::experiment::prose::wrapped;
-use crate::experiment::table::Table;
+use crate::page::Page;
+use crate::plot::{Axis, Kind, Plot, Series};
+use crate::table::Table;
 
 /// Everything that was measured.
 #[derive(Debug)]
@@ -45,31 +45,19 @@ impl Report {
         [(false, "first half"), (true, "held back")].into_iter().take(if both { 2 } else { 1 })
     }
 
-    pub(super) fn text(&self) -> String {
-        let about = format!(
-            "# Difficulty: the program's ranks and people's\n\n\
-             Everything on this page is written by\n\n\
-             ```\nshikatsu forge forged.tsv --count 600 --seed 4711\n\
-             shikatsu-lab experiment difficulty --held-back --forged forged.tsv --out docs/experiments\n```\n\n\
-             A solved problem gets a rank from `forge::rated`, by what can be measured. Here it meets {} problems of a public \
-             trainer with the ranks that people gave them, which are for measuring only: no weight of the rating was fitted to \
-             them. They were split by name. The rating was designed with the first half in view: which features count, `attack` \
-             and `stones` above all, and which of a handful of tables of round weights was kept, was decided with its \
-             correlations and errors on the screen, so the first half flatters it. The half held back was looked at once, at the \
-             end, and nothing was changed after that.\n\n\
-             The collection's numbers carry no unit. We read 15 as 15 kyu, 29 as 1 kyu and 30 as 1 dan, as many servers count; a \
-             shift by a rank would change the errors and not the order. Its description says that lower is harder. The problems \
-             of the first half say the opposite, to the eye and by the size of their proofs, so higher is harder here.\n\n\
-             Each problem was given to the solver for open boards with 6 million positions. Where that graded every first \
-             move, the rating is by the proof (*proved*); where it did not, by the ladder against the author's answers, \
-             and with a guess at the size of the proof (*by the book*).\n",
-            self.rated.len()
-        );
-        let parts = [about, self.agreement(), self.limits(), self.ablation(), self.weights(), self.histogram()];
-        parts.join("\n").lines().map(wrapped).collect()
+    /// What `templates/difficulty.md` is filled with.
+    pub(super) fn page(&self) -> Page {
+        let page = Page::default()
+            .with("problems", self.rated.len())
+            .with("other", self.rated.iter().filter(|one| !one.agrees).count())
+            .with("aim", AIM)
+            .table("agreement", self.agreement())
+            .table("ablation", self.ablation())
+            .table("weights", self.weights());
+        page.and(self.limits()).and(self.made())
     }
 
-    fn agreement(&self) -> String {
+    fn agreement(&self) -> Table {
         let mut table = Table::new([
             "problems",
             "count",
@@ -98,52 +86,33 @@ impl Report {
                 table.row(row.to_vec());
             }
         }
-        let other = self.rated.iter().filter(|one| !one.agrees).count();
-        format!(
-            "## How well they agree\n\nErrors are in ranks. *On a line*: after the straight line that fits the first half of the \
-             same group best, which is not shipped. The intervals are by 1,000 samples drawn again. Of {other} of the \
-             proved problems the proof says something else than the author.\n\n{}\n\
-             ![Ranks of the program by ranks of people](difficulty.svg)\n",
-            table.markdown()
-        )
+        table
     }
 
     /// What keeps them from agreeing better.
-    fn limits(&self) -> String {
-        let Some((half, name)) = self.halves().last() else { return String::new() };
+    fn limits(&self) -> Page {
+        let Some((half, name)) = self.halves().last() else { return Page::default() };
         let proved = GROUPS[1];
-        let by = |counts: &dyn Fn(Feature) -> bool| sample_by(self.of(half, proved), counts).spearman();
+        let by = |counts: &dyn Fn(Feature) -> bool| {
+            let correlation = sample_by(self.of(half, proved), counts).spearman();
+            format!("{correlation:.2}")
+        };
         let readers = FAMILIES[1].1;
         let [all, open] = [GROUPS[0], GROUPS[2]].map(|group| sample(self.of(half, group)));
         let line = sample(self.of(false, GROUPS[0])).straight();
-        let rise = line.rise();
-        format!(
-            "## What limits it\n\n\
-             The aim was a correlation of {AIM} on the half held back. Here ({name}) it is {:.2} over all and {:.2} over those \
-             that are proved.\n\n\
-             - **The proof knows most of it.** Of the proved problems the size of the proof alone has {:.2}, everything \
-             {:.2}, and everything without the readers {:.2}: what readers of this kind find or miss says little about people beyond \
-             how much there is to read. They look ahead and count eyes; they do not know shapes, as people do.\n\
-             - **What is not proved is guessed.** {} of {} problems ({name}) are open boards that the solver does not finish in \
-             its bound. People rank them {:.1} higher on average, the size of their proof is a guess, and the follow-ups \
-             are not asked for; by the book the correlation is {:.2}.\n\
-             - **The scale is wider than people's.** One rank of ours is {rise:.2} of theirs on the line that fits best. The \
-             forge's problems have to spread from 25 kyu to 3 dan, so a doubling of the proof is worth two ranks; between people's \
-             ranks it is worth less. So the order is to be trusted more than the number: on the line the mean error is {:.1}, \
-             as shipped {:.1}.\n\
-             - **The labels are one site's**, and none is below 14 kyu: nothing is known of beginners' problems.\n",
-            all.spearman(),
-            by(&|_| true),
-            by(&|feature| feature == Feature::Reading),
-            by(&|_| true),
-            by(&|feature| !readers.contains(&feature)),
-            open.len(),
-            all.len(),
-            open.people() - sample(self.of(half, proved)).people(),
-            open.spearman(),
-            all.along(line).error(),
-            all.error(),
-        )
+        Page::default()
+            .with("half", name)
+            .with("all", format_args!("{:.2}", all.spearman()))
+            .with("proved", by(&|_| true))
+            .with("reading", by(&|feature| feature == Feature::Reading))
+            .with("no_readers", by(&|feature| !readers.contains(&feature)))
+            .with("open", open.len())
+            .with("count", all.len())
+            .with("higher", format_args!("{:.1}", open.people() - sample(self.of(half, proved)).people()))
+            .with("by_the_book", format_args!("{:.2}", open.spearman()))
+            .with("rise", format_args!("{:.2}", line.rise()))
+            .with("on_the_line", format_args!("{:.1}", all.along(line).error()))
+            .with("as_shipped", format_args!("{:.1}", all.error()))
     }
 
     /// Spearman of each half, of all and of those that are proved, by what counts.
@@ -152,7 +121,7 @@ impl Report {
         groups.map(|(half, group)| format!("{:.2}", sample_by(self.of(half, group), counts).spearman())).collect()
     }
 
-    fn ablation(&self) -> String {
+    fn ablation(&self) -> Table {
         let columns = self.halves().flat_map(|(_, half)| [format!("{half}, all"), "proved".to_owned()]);
         let mut table = Table::new(["what counts".to_owned()].into_iter().chain(columns));
         let mut row = |name: String, cells: Vec<String>| table.row([vec![name], cells].concat());
@@ -165,10 +134,10 @@ impl Report {
             row(format!("without `{}`", wanted.word()), self.correlations(|feature| feature != wanted));
             row(format!("only `{}`", wanted.word()), self.correlations(|feature| feature == wanted));
         }
-        format!("## What each feature does\n\nSpearman's correlation:\n\n{}", table.markdown())
+        table
     }
 
-    fn weights(&self) -> String {
+    fn weights(&self) -> Table {
         let mut table = Table::new(["feature", "typical", "ranks for one more", "mean of ranked, proved"]);
         for feature in Feature::all() {
             let [typical, weight] = feature.worth();
@@ -177,16 +146,13 @@ impl Report {
             let cells = [format!("{typical}"), format!("{weight}"), format!("{:.2}", mean(&seen))];
             table.row([vec![format!("`{}`", feature.word())], cells.to_vec()].concat());
         }
-        format!(
-            "## The weights\n\nAs they are in `forge::rank::feature`; *typical* is the mean over problems of the forge that \
-             ask for a move.\n\n{}",
-            table.markdown()
-        )
+        table
     }
 
-    fn histogram(&self) -> String {
+    /// The ranks of what the forge makes, if that was asked for.
+    fn made(&self) -> Page {
         if self.forged.is_empty() {
-            return String::new();
+            return Page::default();
         }
         let mut table = Table::new(["rank", "forged problems", "share"]);
         for rank in Rank::all() {
@@ -200,13 +166,7 @@ impl Report {
             let shares: Vec<f64> = self.forged.iter().map(|rating| rating.climb.passed[rung]).collect();
             ladder.row(vec![(rung + 1).to_string(), format!("{:.0} %", 100.0 * mean(&shares))]);
         }
-        format!(
-            "## What the forge makes\n\nThe ranks of {} problems of the forge, as they came:\n\n{}\nThe ladder on the same \
-             problems, from the lowest rung:\n\n{}",
-            self.forged.len(),
-            table.markdown(),
-            ladder.markdown()
-        )
+        Page::default().with("forged", self.forged.len()).table("ranks", table).table("rungs", ladder)
     }
 
     /// By the rank that people gave: the mean of the program's.

@@ -1,4 +1,4 @@
-//! [`Report`]: what was measured, in words, tables and pictures.
+//! [`Report`]: what was measured, as data and pictures.
 
 use console::amount::grouped;
 use draw::{Picture, Theme};
@@ -10,8 +10,9 @@ use super::order::Order;
 use super::repeat::Repeat;
 use super::snapshot::{Line, Snapshot, deviation, mean};
 use super::versus::Versus;
-use crate::experiment::prose::{percent, wrapped};
-use crate::experiment::table::Table;
+use crate::page::Page;
+use crate::prose::percent;
+use crate::table::Table;
 
 /// Everything that was measured.
 #[derive(Debug)]
@@ -36,8 +37,6 @@ const HUGGER: [[&str; 7]; 7] = [
     ["252", "K8", "-29.4", "-47.0", "-2.6", "-28.3", "62 (129)"],
     ["302", "D1", "-29.9", "-56.4", "-4.5", "-36.3", "15 (85)"],
 ];
-/// His standard deviations by 100 and by 1,000 games.
-const HUGGER_DEVIATIONS: [f64; 2] = [40.0, 6.0];
 /// So many of the hottest moves are looked at.
 const TOP: usize = 10;
 /// A team's suggestions beside the right one.
@@ -46,44 +45,26 @@ const SUGGESTED: usize = 4;
 const SURE: f64 = 1.96;
 
 impl Report {
-    pub(super) fn text(&self) -> String {
-        let command = match &self.name {
-            None => "shikatsu-lab experiment heat --out docs/experiments".to_owned(),
-            Some(name) => format!("shikatsu-lab experiment heat --game {name} --out FOLDER"),
-        };
+    /// What `templates/heat.md` is filled with.
+    pub(super) fn page(&self) -> Page {
         let [few, many] = self.scale.games;
-        let game = match &self.name {
-            None => "The game is one of our bot against itself, 300 playouts a move, both sides playing for every point to the end: \
-                     [data/games/heat.sgf](../../data/games/heat.sgf), made by `shikatsu-lab experiment heat --make \
-                     data/games/heat.sgf` (a later bot plays another). Any other can be named with `--game FILE`."
-                .to_owned(),
-            Some(name) => format!("The game is {name}."),
-        };
-        [
-            "# Heat maps: what random games know of a move\n".to_owned(),
-            format!(
-                "Everything on this page is written by\n\n```\n{command}\n```\n\nand comes out the same on every machine. \
-                 Hugger (*Collaborative Go*, Zürich 2011, section 4.4) asked whether plain Monte Carlo picks useful moves: \
-                 after 2, 52, 102, … moves of a game he tried every move that fills no eye of one's own by 100, and then \
-                 by 1,000, random games, and took the average area score as its value. We do the same with `player::go::heat`. {game} \
-                 It has {} moves. Values are in points on the board, without komi, for the side to move.\n",
-                self.turns
-            ),
-            self.findings(),
-            "## The table\n".to_owned(),
-            format!("By {} games for each move:\n\n{}", count(few), self.lines(0)),
-            format!("By {}:\n\n{}", count(many), self.lines(1)),
-            self.theirs(),
-            self.maps(),
-            self.strays(),
-            self.played(),
-            self.ordered(),
-            self.near(),
-        ]
-        .join("\n")
-        .lines()
-        .map(wrapped)
-        .collect()
+        let game = self.name.as_ref();
+        let page = Page::default()
+            .with("ours", if game.is_none() { "yes" } else { "" })
+            .with("game", game.map_or("", String::as_str))
+            .with("moves", self.turns)
+            .with("few", count(few))
+            .with("many", count(many))
+            .with("playouts", grouped(self.scale.playouts))
+            .with("runs", self.scale.runs)
+            .with("others", self.scale.others)
+            .with("step", if self.scale.step == 1 { String::new() } else { self.scale.step.to_string() })
+            .table("few_lines", self.lines(0))
+            .table("many_lines", self.lines(1))
+            .table("maps", self.maps())
+            .table("played", self.played());
+        let parts = [self.findings(), self.theirs(), self.strays(), self.ordered(), self.near()];
+        parts.into_iter().fold(page, Page::and)
     }
 
     /// The maps by name: random games, and the bot's opinion.
@@ -96,55 +77,35 @@ impl Report {
         maps.chain(orders).collect()
     }
 
-    fn findings(&self) -> String {
-        let [few, many] = self.scale.games;
-        let [first, second] = self.deviations();
+    fn findings(&self) -> Page {
         let whole = Row::of(&self.versus);
         let ranks = |which: usize| {
             let better = |line: Line| line.better.map(|better| better as f64 / line.total.max(1) as f64);
             let shares: Vec<f64> = self.snapshots.iter().filter_map(|snapshot| better(snapshot.line(which))).collect();
-            100.0 * mean(&shares)
+            format!("{:.0}", 100.0 * mean(&shares))
         };
         let near: Vec<[f64; 3]> = self.snapshots.iter().map(|snapshot| snapshot.distances(TOP)).collect();
-        let column = |at: usize| mean(&near.iter().map(|row| row[at]).collect::<Vec<_>>());
+        let steps = |at: usize| format!("{:.2}", mean(&near.iter().map(|row| row[at]).collect::<Vec<_>>()));
         let list = |places: Vec<String>| places.join(", ");
-        let places = list(self.orders.iter().map(|order| (order.plain[2] + 1).to_string()).collect());
-        let bots = list(self.orders.iter().map(bot_place).collect());
-        format!(
-            "## What was found\n\n\
-             - **The played move is better than a random one**: by {:.1} points on average ({:.1} to {:.1}) over {} moves, and \
-             in {} of the positions ({} to {}). {:.0} % of the other moves are better than it, where it would be half by chance. \
-             In the positions of the table it is {:.0} % by {} games and {:.0} % by {}.\n\
-             - **The deviation falls by {:.2}** from {} to {} games, from {first:.2} to {second:.2} points, as √{:.0} = {:.2} \
-             demands. Hugger's 40 and 6 are no such pair: see [below](#how-far-a-value-strays).\n\
-             - **Hot points are near stones**: the ten hottest are {:.2} steps from the nearest stone on average, all moves \
-             {:.2}, the bot's first choices {:.2}.\n\
-             - **Where the order of moves decides, random games are a poor guide**: in four problems the one right move is at \
-             place {places} of some sixty by the most games; our bot has it at place {bots}.\n",
-            whole.gain,
-            whole.gain - whole.error,
-            whole.gain + whole.error,
-            self.versus.len(),
-            percent(whole.share[1]),
-            percent(whole.share[0]),
-            percent(whole.share[2]),
-            100.0 * whole.better,
-            ranks(0),
-            count(few),
-            ranks(1),
-            count(many),
-            first / second,
-            count(few),
-            count(many),
-            f64::from(many) / f64::from(few),
-            (f64::from(many) / f64::from(few)).sqrt(),
-            column(0),
-            column(2),
-            column(1),
-        )
+        Page::default()
+            .with("gain", format_args!("{:.1}", whole.gain))
+            .with("gain_low", format_args!("{:.1}", whole.gain - whole.error))
+            .with("gain_high", format_args!("{:.1}", whole.gain + whole.error))
+            .with("positions", self.versus.len())
+            .with("share", percent(whole.share[1]))
+            .with("share_low", percent(whole.share[0]))
+            .with("share_high", percent(whole.share[2]))
+            .with("better", format_args!("{:.0}", 100.0 * whole.better))
+            .with("better_by_few", ranks(0))
+            .with("better_by_many", ranks(1))
+            .with("hot_steps", steps(0))
+            .with("all_steps", steps(2))
+            .with("bot_steps", steps(1))
+            .with("places", list(self.orders.iter().map(|order| (order.plain[2] + 1).to_string()).collect()))
+            .with("bot_places", list(self.orders.iter().map(bot_place).collect()))
     }
 
-    fn lines(&self, which: usize) -> String {
+    fn lines(&self, which: usize) -> Table {
         let mut table = Table::new([
             "after",
             "played",
@@ -157,10 +118,10 @@ impl Report {
             "one game",
         ]);
         self.snapshots.iter().for_each(|snapshot| table.row(cells(snapshot, which)));
-        table.markdown()
+        table
     }
 
-    fn theirs(&self) -> String {
+    fn theirs(&self) -> Page {
         let mut table = Table::new(["after", "played", "value", "worst", "best", "average", "better moves (of)"]);
         HUGGER.iter().for_each(|row| table.row(row.map(str::to_owned).to_vec()));
         let lines = self.snapshots.iter().map(|snapshot| snapshot.line(1));
@@ -171,28 +132,15 @@ impl Report {
                 line.best - line.worst
             })
         };
-        format!(
-            "*Spread* is the standard deviation of the values in a row's list, *one game* that of the score of a single random \
-             game. Hugger's Table 4.5, of a game of two 7-dan players, for comparison:\n\n{}\n\
-             His played move is better than the average in 6 of 7 positions, ours in {above} of {} by {} games. Between the best \
-             move of the opening and the worst he has 4.2 points, we have {:.1} and {:.1}. Late values can be far from the result of the game, as he \
-             notes: random games do not know what is dead.\n",
-            table.markdown(),
-            self.snapshots.len(),
-            count(self.scale.games[1]),
-            range(0),
-            range(1),
-        )
+        Page::default()
+            .table("theirs", table)
+            .with("above", above)
+            .with("shown", self.snapshots.len())
+            .with("range_few", format_args!("{:.1}", range(0)))
+            .with("range_many", format_args!("{:.1}", range(1)))
     }
 
-    fn maps(&self) -> String {
-        let mut text = format!(
-            "## The maps\n\nOn the left {} random games for each move, the lighter the better, `a` where the game went on. On \
-             the right the five moves that our bot tried most in {} playouts with its tree, in their order; cells are the lighter the \
-             more often it tried them. Cells without colour may not be played or fill an eye.\n\n",
-            count(self.scale.games[1]),
-            grouped(self.scale.playouts)
-        );
+    fn maps(&self) -> Table {
         let mut table =
             Table::new(["after", "random games", "our bot", "its first choice", "its place among random games"]);
         for snapshot in &self.snapshots {
@@ -209,8 +157,7 @@ impl Report {
                 place.unwrap_or_default(),
             ]);
         }
-        text += &table.markdown();
-        text
+        table
     }
 
     /// How far a value strays, with few and with many games.
@@ -222,7 +169,7 @@ impl Report {
         })
     }
 
-    fn strays(&self) -> String {
+    fn strays(&self) -> Page {
         let [few, many] = self.scale.games;
         let mut table = Table::new([
             "after".to_owned(),
@@ -256,34 +203,23 @@ impl Report {
         let error = SURE * (first / second.max(1e-9)) / freedom.sqrt();
         let spreads = [0, 1]
             .map(|which| mean(&self.snapshots.iter().map(|snapshot| snapshot.line(which).spread).collect::<Vec<_>>()));
-        let [theirs, then] = HUGGER_DEVIATIONS;
-        format!(
-            "## How far a value strays\n\n\
-             Each of some moves of every position was measured {} times anew. The table has the standard deviation of its value over these runs, \
-             in points:\n\n{}\n\
-             Ours falls by {:.2} ± {error:.2}. It must fall by √{:.0} = {:.2}, since a value is the mean of independent games, whose \
-             own deviation, {single:.1} points on average here, does not depend on how many are played; the last column foretells the \
-             first.\n\n\
-             Hugger reports “around {theirs:.0} points” by 100 games and {then:.0} by 1,000, a ratio of {:.1}. No deviation of one and \
-             the same thing falls like that, and his own table tells that neither is the deviation of a value: the values of 346 moves that \
-             stray by so much lie some six deviations apart from end to end, and his lie within 4.2 points. We can only guess. \
-             The {theirs:.0} fits the score of a *single* game ({last:.1} in our last position, {single:.1} on average), which no \
-             number of games lowers; the {then:.0} fits a value by 100 games ({first:.1} here) or the spread of such values over a list ({:.1} by {} games, \
-             {:.1} by {}).\n",
-            self.scale.runs,
-            table.markdown(),
-            first / second.max(1e-9),
-            f64::from(many) / f64::from(few),
-            (f64::from(many) / f64::from(few)).sqrt(),
-            theirs / then,
-            spreads[0],
-            count(few),
-            spreads[1],
-            count(many),
-        )
+        let (fall, times) = (first / second.max(1e-9), f64::from(many) / f64::from(few));
+        Page::default()
+            .table("strays", table)
+            .with("fall", format_args!("{fall:.2}"))
+            .with("fall_error", format_args!("{error:.2}"))
+            .with("few_strays", format_args!("{first:.2}"))
+            .with("many_strays", format_args!("{second:.2}"))
+            .with("value_strays", format_args!("{first:.1}"))
+            .with("times", format_args!("{times:.0}"))
+            .with("root", format_args!("{:.2}", times.sqrt()))
+            .with("single", format_args!("{single:.1}"))
+            .with("last_single", format_args!("{last:.1}"))
+            .with("few_spread", format_args!("{:.1}", spreads[0]))
+            .with("many_spread", format_args!("{:.1}", spreads[1]))
     }
 
-    fn played(&self) -> String {
+    fn played(&self) -> Table {
         let mut table = Table::new([
             "moves",
             "positions",
@@ -303,24 +239,10 @@ impl Report {
             }
         }
         table.row(Row::of(&self.versus).cells("all".to_owned()));
-        format!(
-            "## Is the played move better than a random one?\n\n\
-             Every {}played move of both sides, by {} games, against {} others of its position drawn by lot, by {} games each. \
-             The intervals take the positions for independent of each other.\n\n{}\n\
-             Hugger found it better in six of his seven positions. *Better moves* is the share of the others that are better, \
-             times the moves that there are.\n",
-            match self.scale.step {
-                1 => String::new(),
-                step => format!("{step}th "),
-            },
-            count(self.scale.games[0]),
-            self.scale.others,
-            count(self.scale.games[0]),
-            table.markdown()
-        )
+        table
     }
 
-    fn ordered(&self) -> String {
+    fn ordered(&self) -> Page {
         let [few, many] = self.scale.games;
         let place = |games: u32| format!("place by {}", count(games));
         let mut table = Table::new([
@@ -349,22 +271,10 @@ impl Report {
         }
         let pictures: Vec<String> =
             self.orders.iter().map(|order| format!("![{0}](heat/{0}.svg)", order.name)).collect();
-        format!(
-            "## Where the order of moves decides (Figure 4.3)\n\n\
-             Hugger's Figure 4.3 is “very bad for all kinds of Monte Carlo engines”: the value of Black's move at *a* and of \
-             White's at *b* depends on which is played first. The picture itself is not described in his text, so these \
-             positions are ours, problems that ship, in its spirit: one move is right, which the exact solver proves, and what \
-             it needs comes after it in one order alone. `a` is that move, `b` a right move of the other side, if it moves first. \
-             Cells have the colour of {} random games for each move.\n\n{}\n\n{}\n\
-             His remark that an engine which is *given* the move finds it good holds only where random games see something of it: *chosen of five* is how often the right \
-             move would look best, by the most games, beside four others drawn by lot.\n",
-            count(many),
-            pictures.join(" "),
-            table.markdown()
-        )
+        Page::default().table("orders", table).with("pictures", pictures.join(" "))
     }
 
-    fn near(&self) -> String {
+    fn near(&self) -> Page {
         let mut table = Table::new(["after", "ten hottest", "all moves", "difference", "ten of our bot"]);
         let mut gaps = Vec::new();
         for snapshot in &self.snapshots {
@@ -374,15 +284,10 @@ impl Report {
             table.row([snapshot.moves.to_string()].into_iter().chain(cells).collect());
         }
         let error = SURE * deviation(&gaps) / (gaps.len() as f64).sqrt();
-        format!(
-            "## Near to stones\n\n\
-             Steps along the lines to the nearest stone, on average:\n\n{}\n\
-             The hottest points are nearer by {:.2} ± {error:.2} steps. Early on, when most of the board is empty, that is a bias: an empty corner \
-             is worth more than contact, but a random game is decided by stones that are taken, and those are near stones. Later every \
-             point is near one, and the difference is small.\n",
-            table.markdown(),
-            mean(&gaps)
-        )
+        Page::default()
+            .table("near", table)
+            .with("nearer", format_args!("{:.2}", mean(&gaps)))
+            .with("nearer_error", format_args!("{error:.2}"))
     }
 }
 

@@ -4,7 +4,7 @@ use std::fmt::Write;
 
 use gtp::arena::Tally;
 
-use crate::experiment::plot::escaped;
+use crate::plot::escaped;
 
 /// Lines of a picture.
 #[derive(Clone, Debug)]
