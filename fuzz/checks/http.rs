@@ -2,7 +2,7 @@
 
 use serde::de::DeserializeOwned;
 
-use crate::wire::{
+use crate::{
     AgreedJson, Analyse, CertificateRequest, CheckRequest, CollectionChange, Compare, DraftJson, Examine, GoAnswer,
     GoMark, GoSeen, GoTurn, LessonRequest, LineRequest, NewGo, NewRow, Place, ProblemPlace, ProblemRef, Progress, Read,
     RoomAct, RowAnswer, RowSeen, RowTurn, Solve, Stones, TreeRequest, Write,

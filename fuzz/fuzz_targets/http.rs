@@ -2,4 +2,4 @@
 
 use libfuzzer_sys::fuzz_target;
 
-fuzz_target!(|bytes: &[u8]| server::bodies::check(bytes));
+fuzz_target!(|bytes: &[u8]| wire::bodies::check(bytes));

@@ -3,8 +3,8 @@
 use std::path::{Path, PathBuf};
 
 use console::{Answer, Failure, output, warn};
-use server::DraftJson;
 use tsumego::{Draft, record, text};
+use wire::DraftJson;
 
 use crate::document::{Document, Format, Item, Kind};
 use crate::json;

@@ -8,8 +8,8 @@
 use rules::Color;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value, json};
-use server::DraftJson;
 use tsumego::{Aim, Draft, Goal};
+use wire::DraftJson;
 
 /// What is wrong with a JSON file, and in which line.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -6,8 +6,8 @@ use console::{Answer, Failure, output, print, warn};
 use draw::Theme;
 use rules::Move;
 use serde::Serialize;
-use server::DraftJson;
 use tsumego::Draft;
+use wire::DraftJson;
 
 use crate::document::{Document, Format, Item, Kind};
 use crate::json;

@@ -15,17 +15,17 @@ use axum::http::{StatusCode, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse as _, Response};
 use tokio::sync::Semaphore;
+use wire::{
+    AdminFilter, BelongingJson, Block, BlockedJson, CollectionId, Fault, GameId, GoId, GuestJson, ProblemId, RoomId,
+};
 
 use crate::caller::{Caller, Origin, network};
 use crate::desk::Desk;
 use crate::gate::may_change;
 use crate::refusal::Refusal;
 use crate::request::{Asked, Body};
-use crate::store::{BelongingKind, Store, StoreError};
+use crate::store::{Belonging, BelongingKind, Guest, Store, StoreError};
 use crate::visitor::{Visitor, hash, random_name};
-use crate::wire::{
-    AdminFilter, BelongingJson, Block, BlockedJson, CollectionId, Fault, GameId, GoId, GuestJson, ProblemId, RoomId,
-};
 use crate::{Config, ServerError};
 
 /// The fact that the hash of the token is.
@@ -143,7 +143,12 @@ pub(crate) async fn visitors(State(desk): State<Desk>, _: Administrator) -> Resu
     let blocked = desk.store.blocked().await?;
     let guests = desk.store.guests(MOST_LISTED).await?;
     let is_blocked = |visitor: &Visitor| blocked.iter().any(|(name, _)| *name == visitor.0);
-    Ok(Json(guests.into_iter().map(|guest| GuestJson::new(is_blocked(&guest.visitor), guest)).collect()))
+    Ok(Json(guests.into_iter().map(|guest| guest_json(is_blocked(&guest.visitor), guest)).collect()))
+}
+
+fn guest_json(blocked: bool, guest: Guest) -> GuestJson {
+    let Guest { visitor, problems, collections, games, solved, seen } = guest;
+    GuestJson { visitor: visitor.0, problems, collections, games, solved, seen: seen / 1000, blocked }
 }
 
 /// `GET /api/admin/things`.
@@ -153,7 +158,12 @@ pub(crate) async fn things(
     Asked(filter): Asked<AdminFilter>,
 ) -> Result<Json<Vec<BelongingJson>>, Refusal> {
     let things = desk.store.belongings(&filter.visitor, MOST_LISTED).await?;
-    Ok(Json(things.into_iter().map(BelongingJson::from).collect()))
+    Ok(Json(things.into_iter().map(belonging_json).collect()))
+}
+
+fn belonging_json(thing: Belonging) -> BelongingJson {
+    let Belonging { kind, id, visitor, title, shared } = thing;
+    BelongingJson { kind: kind.word(), id, visitor: visitor.0, title, shared }
 }
 
 /// `GET /api/admin/blocked`.

@@ -8,13 +8,13 @@ use axum::Json;
 use axum::extract::State;
 use player::go::{Heat, Komi, Style, Terms, heat};
 use rules::{Game, KoRule, Move, Position};
+use wire::{Analyse, AnalysisJson, Fault, HeatJson};
 
 use crate::caller::Caller;
 use crate::desk::{Desk, no_problem};
 use crate::go::{komi_of, think};
 use crate::refusal::Refusal;
 use crate::request::Body;
-use crate::wire::{Analyse, AnalysisJson, Fault, HeatJson};
 
 /// Random games for a heat map: so many after each move at the most, and so many in all.
 const MOST_EACH: u32 = 1_000;

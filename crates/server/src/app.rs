@@ -13,6 +13,7 @@ use axum::{Json, Router};
 use prometheus_client::metrics::gauge::Gauge;
 use tokio::net::TcpListener;
 use tower_http::compression::CompressionLayer;
+use wire::Status;
 
 use crate::desk::Desk;
 use crate::door::House;
@@ -20,7 +21,6 @@ use crate::quota::count;
 use crate::scales::weigh;
 use crate::store::Store;
 use crate::visitor::recognise;
-use crate::wire::Status;
 use crate::{
     Capacity, Config, ServerError, admin, analysis, audit, collections, docs, door, editor, engines, games, gate, go,
     health, import, journal, library, metrics, page, print, problems, progress, proofs, prover, questions, rooms, rows,

@@ -11,6 +11,10 @@ use axum::response::{Response, Sse};
 use forge::audit::{Audit, is_dear, shape, solved_changes};
 use proof::{Bounds, Extent, Footing};
 use tsumego::{Book, Draft, right_moves};
+use wire::{
+    AuditJson, AuditRequest, AuditTick, Beside, Fault, GaveUp, LimitCode, LookedOver, Points, ProblemRef, ReportForm,
+    ReportRequest, ThemeName, millis,
+};
 
 use crate::caller::Caller;
 use crate::desk::{Desk, Found, search, stored};
@@ -25,10 +29,6 @@ use crate::solving::gave_up;
 use crate::stream::{Stream, Teller, event, failed, follow};
 use crate::study::Study;
 use crate::thinker::{Job, Kind, Leash};
-use crate::wire::{
-    AuditJson, AuditRequest, AuditTick, Beside, Fault, GaveUp, LimitCode, LookedOver, Points, ProblemRef, ReportForm,
-    ReportRequest, ThemeName, millis,
-};
 
 /// Seconds when nobody says, and at the most.
 const SECONDS: f64 = 10.0;

@@ -4,10 +4,10 @@
 use proof::Problem;
 use rules::{Move, PointSet};
 use tsumego::{Book, Page, Worth};
+use wire::{BookCode, HintJson, LessonJson, LessonRequest, MarkJson, PageJson, Points};
 
 use crate::refusal::Refusal;
 use crate::teacher::{Play, is_last_yours, is_yours};
-use crate::wire::{BookCode, HintJson, LessonJson, LessonRequest, MarkJson, PageJson, Points};
 
 /// A problem and its author's answers.
 pub(crate) struct BookPlay<'b> {

@@ -7,6 +7,7 @@ use axum::response::Response;
 use bank::Collection;
 use sgf::Collection as File;
 use tsumego::{Draft, book};
+use wire::{CollectionChange, CollectionId, CollectionJson, Exported, Fault, LONGEST_LINE, Reach, Shared};
 
 use crate::caller::Caller;
 use crate::desk::{Desk, stored};
@@ -14,11 +15,10 @@ use crate::download;
 use crate::quota::{Ware, Writer};
 use crate::recall::Packing;
 use crate::refusal::Refusal;
-use crate::request::{Asked, Body};
+use crate::request::{Asked, Body, Named};
 use crate::store::{KeptCollection, Listed, Query, Tally};
 use crate::thinker::Kind;
 use crate::visitor::{Newcomer, Reader, Visitor, random_name};
-use crate::wire::{CollectionChange, CollectionId, CollectionJson, Exported, Fault, LONGEST_LINE, Reach, Shared};
 
 /// Problems in one exported file.
 const MOST_EXPORTED: i64 = 100_000;
@@ -92,7 +92,7 @@ fn told(kept: &KeptCollection, tally: Tally, reader: Reader<'_>) -> CollectionJs
 pub(crate) async fn change(
     State(desk): State<Desk>,
     Writer(caller): Writer,
-    id: CollectionId,
+    Named(id): Named<CollectionId>,
     Body(change): Body<CollectionChange>,
 ) -> Result<Json<CollectionJson>, Refusal> {
     let reader = desk.reader(&caller.visitor);
@@ -121,7 +121,7 @@ pub(crate) async fn change(
 pub(crate) async fn delete(
     State(desk): State<Desk>,
     Writer(caller): Writer,
-    id: CollectionId,
+    Named(id): Named<CollectionId>,
 ) -> Result<StatusCode, Refusal> {
     let kept = own(&desk, &id, desk.reader(&caller.visitor)).await?;
     desk.store.delete_collection(&kept.id).await?;

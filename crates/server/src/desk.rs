@@ -10,6 +10,7 @@ use proof::{Problem, ProblemError};
 use rules::PointSet;
 use solver::{DraftError, Limits, NoRank, Outcome, Report, solve, solve_draft};
 use tsumego::{Book, Draft, Kind as Asked, text};
+use wire::{Complaint, Fault, ProblemId, ProblemRef, millis};
 
 use crate::admin::Gatekeeper;
 use crate::caller::Caller;
@@ -28,7 +29,6 @@ use crate::store::{Kept, Listed, Store, StoreError, is_busy, is_full};
 use crate::study::{Shelf, Study, fingerprint, position_name, proved};
 use crate::thinker::{Kind, Leash, Thinker};
 use crate::visitor::{Newcomer, Owner, Reader, Visitor};
-use crate::wire::{Fault, ProblemId, ProblemRef, millis};
 
 /// How long a search for a lesson may take.
 pub(crate) const LESSON_TIME: Duration = Duration::from_secs(8);
@@ -103,7 +103,7 @@ impl Desk {
     /// The draft that a request is about.
     pub(crate) async fn draft(&self, problem: &ProblemRef, visitor: &Visitor) -> Result<Draft, Refusal> {
         match problem {
-            ProblemRef::Edited { draft } => draft.draft(),
+            ProblemRef::Edited { draft } => Ok(draft.draft()?),
             ProblemRef::Stored { id } => stored(&self.listed(id, visitor).await?),
         }
     }
@@ -273,7 +273,7 @@ fn kept(fingerprint: String, study: &Study) -> Kept {
 pub(crate) fn no_problem(error: &DraftError) -> Refusal {
     use rules::SetupError;
     let point = PointSet::of;
-    match error {
+    let complaint: Complaint = match error {
         DraftError::NoGroup => Fault::NoGroup.into(),
         DraftError::Setup(SetupError::Size(size)) => Fault::BadSize { size: *size }.into(),
         DraftError::Setup(SetupError::OffBoard(at)) => Fault::OffBoard.at(point(*at)),
@@ -288,7 +288,8 @@ pub(crate) fn no_problem(error: &DraftError) -> Refusal {
         DraftError::Problem(ProblemError::TargetOutside(at)) => Fault::TargetOutside.at(point(*at)),
         DraftError::Problem(ProblemError::OffBoard(at)) => Fault::RegionOffBoard.at(point(*at)),
         DraftError::Problem(ProblemError::NoLiberty(at)) => Fault::NoLibertyInside.at(point(*at)),
-    }
+    };
+    complaint.into()
 }
 
 /// A message as a sentence.

@@ -2,10 +2,10 @@
 
 use sgf::{Collection, Limits, Node};
 use tsumego::{Book, Draft, record, text};
+use wire::{Fault, Remark};
 
 use crate::collections::SECTION;
 use crate::refusal::Refusal;
-use crate::wire::{Fault, Remark};
 
 /// Nodes of all games of a file, at some hundred bytes each.
 const MOST_NODES: usize = 1_000_000;

@@ -8,6 +8,9 @@ use rules::life::alive_stones;
 use rules::{Color, PointSet, Position, Setup};
 use solver::DraftError;
 use tsumego::{Draft, editing, text};
+use wire::{
+    Code, DraftJson, Examination, Examine, Fault, Place, Points, Read, Reading, RegionJson, Remark, Write, WriteFormat,
+};
 
 use crate::caller::Caller;
 use crate::desk::{Desk, no_problem};
@@ -18,9 +21,6 @@ use crate::picture::picture;
 use crate::refusal::Refusal;
 use crate::request::Body;
 use crate::thinker::Kind;
-use crate::wire::{
-    Code, DraftJson, Examination, Examine, Fault, Place, Points, Read, Reading, RegionJson, Remark, Write, WriteFormat,
-};
 
 /// Problems of a file that are counted.
 const MOST_READ: usize = 10_000;
@@ -43,7 +43,7 @@ pub(crate) async fn place(
 ) -> Result<Json<Examination>, Refusal> {
     let setup = request.stones.setup()?;
     if !PointSet::full(setup.size).contains(request.point.0) {
-        return Err(Fault::OffBoard.at(PointSet::of(request.point.0)));
+        return Err(Fault::OffBoard.at(PointSet::of(request.point.0)).into());
     }
     let (setup, removed) = editing::place(setup, request.point.0, request.content.color());
     desk.thinker.work(Kind::Answering, &caller, move || Json(examination(Draft::new(setup), removed))).await
@@ -93,7 +93,7 @@ fn examination(draft: Draft, removed: PointSet) -> Examination {
         complaint = Some(no_problem(error).into_complaint());
     }
     if complaint.is_none() && contradicts_itself(&draft) {
-        complaint = Some(Refusal::from(Fault::GoalContradicts).into_complaint());
+        complaint = Some(Fault::GoalContradicts.into());
     }
     let nothing = RegionJson { kind: Code(RegionKind::Open), points: Points::default() };
     Examination {

@@ -14,6 +14,7 @@ use proof::Problem;
 use rules::Move;
 use solver::classic::{Engine, Limits, Report, run};
 use tsumego::{Course, right_moves};
+use wire::{Code, Compare, Compared, EngineId, EngineJson, Fault, LimitCode, Seen, SettingsJson, Turn, millis};
 
 use crate::caller::Caller;
 use crate::desk::{BOOK_TIME, Desk, LESSON_TIME};
@@ -25,7 +26,6 @@ use crate::stream::{Stream, Teller, event, follow, only};
 use crate::study::Study;
 use crate::teacher::{Play, refuse_long};
 use crate::thinker::{Job, Kind, Leash};
-use crate::wire::{Code, Compare, Compared, EngineId, EngineJson, Fault, LimitCode, Seen, SettingsJson, Turn, millis};
 
 /// The longest that an engine may think.
 const MOST_TIME: Duration = Duration::from_secs(60);

@@ -6,16 +6,16 @@ use axum::extract::{Request, State};
 use rules::life::pass_alive;
 use rules::{Board, Color, PointSet, Setup};
 use sgf::{Collection, GameResult, Limits, Margin, Node, Replay, Step};
+use wire::{
+    AliveJson, Captures, Code, Fault, GameAsked, GameFile, GameScore, GameStep, MarginCode, MarkJson, PlayerJson,
+    Points, Remark, Stones, Turn, Vertex,
+};
 
 use crate::caller::Caller;
 use crate::desk::Desk;
 use crate::refusal::Refusal;
 use crate::request::{Asked, Body, received};
 use crate::thinker::Kind;
-use crate::wire::{
-    AliveJson, Captures, Code, Fault, GameAsked, GameFile, GameScore, GameStep, MarginCode, MarkJson, PlayerJson,
-    Points, Remark, Stones, Turn, Vertex,
-};
 
 /// Nodes of a tree that are shown.
 const MOST_STEPS: usize = 10_000;

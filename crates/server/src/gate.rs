@@ -5,9 +5,9 @@ use axum::extract::Request;
 use axum::http::{HeaderMap, HeaderName, Method, Uri, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse as _, Response};
+use wire::Fault;
 
 use crate::refusal::Refusal;
-use crate::wire::Fault;
 
 /// The longest address with all that is asked for in it, in bytes.
 const LONGEST: usize = 4096;

@@ -18,6 +18,10 @@ use axum::http::StatusCode;
 use axum::response::Response;
 use player::go::{Bot, Choice, Komi, RUNGS, Rung, Style, status};
 use rules::{Color, Illegal, Move, fixed_handicap};
+use wire::{
+    AnalysisJson, BoardJson, Fault, GameScore, GoAnswer, GoId, GoJson, GoMark, GoSeen, GoSummary, GoTurn, MarginCode,
+    NewGo, OfferJson, RungJson, ScoringName,
+};
 
 use self::table::Table;
 use crate::caller::Caller;
@@ -25,13 +29,9 @@ use crate::desk::Desk;
 use crate::download;
 use crate::quota::{Ware, Writer};
 use crate::refusal::Refusal;
-use crate::request::Body;
+use crate::request::{Body, Named};
 use crate::store::{KeptGo, now};
-use crate::visitor::Visitor;
-use crate::wire::{
-    AnalysisJson, BoardJson, Fault, GameScore, GoAnswer, GoId, GoJson, GoMark, GoSeen, GoSummary, GoTurn, MarginCode,
-    NewGo, OfferJson, RungJson, ScoringName,
-};
+use crate::visitor::{Visitor, random_name};
 
 /// Games in a list.
 const MOST_LISTED: i64 = 100;
@@ -76,7 +76,7 @@ fn new_game(wanted: &NewGo, owner: Visitor) -> Result<KeptGo, Refusal> {
         return Err(Fault::BadGame.into());
     };
     Ok(KeptGo {
-        id: GoId::random(),
+        id: GoId(random_name()),
         owner,
         color: wanted.color.map_or(Color::Black, |hue| hue.0),
         rung: rung.name.to_owned(),
@@ -121,7 +121,11 @@ pub(crate) async fn list(State(desk): State<Desk>, visitor: Visitor) -> Result<J
 }
 
 /// `GET /api/go/{id}`.
-pub(crate) async fn show(State(desk): State<Desk>, visitor: Visitor, id: GoId) -> Result<Json<GoJson>, Refusal> {
+pub(crate) async fn show(
+    State(desk): State<Desk>,
+    visitor: Visitor,
+    Named(id): Named<GoId>,
+) -> Result<Json<GoJson>, Refusal> {
     Ok(Json(Table::find(&desk, &id, &visitor).await?.told()))
 }
 
@@ -129,7 +133,7 @@ pub(crate) async fn show(State(desk): State<Desk>, visitor: Visitor, id: GoId) -
 pub(crate) async fn turn(
     State(desk): State<Desk>,
     visitor: Visitor,
-    id: GoId,
+    Named(id): Named<GoId>,
     Body(sent): Body<GoTurn>,
 ) -> Result<Json<GoJson>, Refusal> {
     let mut table = Table::seen(&desk, &id, &visitor, sent.version).await?;
@@ -158,7 +162,7 @@ pub(crate) async fn turn(
 pub(crate) async fn answer(
     State(desk): State<Desk>,
     caller: Caller,
-    id: GoId,
+    Named(id): Named<GoId>,
     Body(sent): Body<GoAnswer>,
 ) -> Result<Json<GoJson>, Refusal> {
     let mut table = Table::seen(&desk, &id, &caller.visitor, sent.version).await?;
@@ -198,7 +202,7 @@ fn room(table: &Table) -> Result<(), Refusal> {
 pub(crate) async fn estimate(
     State(desk): State<Desk>,
     caller: Caller,
-    id: GoId,
+    Named(id): Named<GoId>,
     Body(sent): Body<GoSeen>,
 ) -> Result<Json<AnalysisJson>, Refusal> {
     let table = Table::seen(&desk, &id, &caller.visitor, sent.version).await?;
@@ -212,7 +216,7 @@ pub(crate) async fn estimate(
 pub(crate) async fn undo(
     State(desk): State<Desk>,
     visitor: Visitor,
-    id: GoId,
+    Named(id): Named<GoId>,
     Body(sent): Body<GoSeen>,
 ) -> Result<Json<GoJson>, Refusal> {
     let mut table = Table::seen(&desk, &id, &visitor, sent.version).await?;
@@ -227,7 +231,7 @@ pub(crate) async fn undo(
 pub(crate) async fn count(
     State(desk): State<Desk>,
     caller: Caller,
-    id: GoId,
+    Named(id): Named<GoId>,
     Body(sent): Body<GoSeen>,
 ) -> Result<Json<GoJson>, Refusal> {
     let mut table = counting(&desk, &id, &caller.visitor, sent.version).await?;
@@ -246,7 +250,7 @@ pub(crate) async fn count(
 pub(crate) async fn mark(
     State(desk): State<Desk>,
     visitor: Visitor,
-    id: GoId,
+    Named(id): Named<GoId>,
     Body(sent): Body<GoMark>,
 ) -> Result<Json<GoJson>, Refusal> {
     let mut table = counting(&desk, &id, &visitor, sent.version).await?;
@@ -260,14 +264,14 @@ pub(crate) async fn mark(
 pub(crate) async fn agree(
     State(desk): State<Desk>,
     visitor: Visitor,
-    id: GoId,
+    Named(id): Named<GoId>,
     Body(sent): Body<GoSeen>,
 ) -> Result<Json<GoJson>, Refusal> {
     let mut table = counting(&desk, &id, &visitor, sent.version).await?;
     let count = table.count().ok_or(Fault::GameGoesOn)?;
     let (disputed, score) = (count.disputed(), count.score());
     if !disputed.is_empty() {
-        return Err(Fault::Disagrees.at(disputed));
+        return Err(Fault::Disagrees.at(disputed).into());
     }
     table.end(score);
     table.keep(&desk).await?;
@@ -278,7 +282,7 @@ pub(crate) async fn agree(
 pub(crate) async fn resume(
     State(desk): State<Desk>,
     visitor: Visitor,
-    id: GoId,
+    Named(id): Named<GoId>,
     Body(sent): Body<GoSeen>,
 ) -> Result<Json<GoJson>, Refusal> {
     let mut table = counting(&desk, &id, &visitor, sent.version).await?;
@@ -298,14 +302,22 @@ async fn counting(desk: &Desk, id: &GoId, visitor: &Visitor, version: i64) -> Re
 }
 
 /// `GET /api/go/{id}/game.sgf`.
-pub(crate) async fn sgf(State(desk): State<Desk>, visitor: Visitor, id: GoId) -> Result<Response, Refusal> {
+pub(crate) async fn sgf(
+    State(desk): State<Desk>,
+    visitor: Visitor,
+    Named(id): Named<GoId>,
+) -> Result<Response, Refusal> {
     let table = Table::find(&desk, &id, &visitor).await?;
     let file = record::written(&table).map_err(|error| Refusal::internal(&error))?;
     Ok(download::sgf("game.sgf", file))
 }
 
 /// `DELETE /api/go/{id}`.
-pub(crate) async fn delete(State(desk): State<Desk>, Writer(caller): Writer, id: GoId) -> Result<StatusCode, Refusal> {
+pub(crate) async fn delete(
+    State(desk): State<Desk>,
+    Writer(caller): Writer,
+    Named(id): Named<GoId>,
+) -> Result<StatusCode, Refusal> {
     Table::find(&desk, &id, &caller.visitor).await?;
     desk.store.delete_go(&id).await?;
     Ok(StatusCode::NO_CONTENT)
@@ -314,7 +326,7 @@ pub(crate) async fn delete(State(desk): State<Desk>, Writer(caller): Writer, id:
 /// Why a move was refused, with the stones that are to blame.
 fn explained(table: &Table, made: Move, illegal: Illegal) -> Refusal {
     let last = table.game.moves().last().and_then(Move::point);
-    Fault::of_move(table.game.position().board(), last, made.point(), illegal)
+    Fault::of_move(table.game.position().board(), last, made.point(), illegal).into()
 }
 
 #[cfg(test)]

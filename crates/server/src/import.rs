@@ -5,6 +5,10 @@ use axum::extract::multipart::{Field, MultipartError, MultipartRejection};
 use axum::extract::{Multipart, State};
 use axum::http::StatusCode;
 use tsumego::Draft;
+use wire::{
+    CollectionId, Destination, Fault, FileItem, Import, Imported, LONGEST_LINE, LONGEST_NOTES, Mended, MendedCode,
+    ProblemId, SkippedFile,
+};
 
 use crate::caller::Caller;
 use crate::collections::{clean_name, own, wanted};
@@ -15,11 +19,7 @@ use crate::quota::Writer;
 use crate::refusal::Refusal;
 use crate::store::{Entry, KeptCollection, now};
 use crate::thinker::Kind;
-use crate::visitor::{Owner, Visitor};
-use crate::wire::{
-    CollectionId, Destination, Fault, FileItem, Import, Imported, LONGEST_LINE, LONGEST_NOTES, Mended, MendedCode,
-    ProblemId, SkippedFile,
-};
+use crate::visitor::{Owner, Visitor, random_name};
 
 /// The largest import in bytes, and from where on a file is a large one.
 pub(crate) const MOST_IMPORTED: usize = 64 << 20;
@@ -146,7 +146,7 @@ impl Gathered {
             section,
             book: self.book.clone(),
             to_be_proved: true,
-            ..entry(ProblemId::random(), owner, collection.id.0.clone(), place, &self.draft)
+            ..entry(ProblemId(random_name()), owner, collection.id.0.clone(), place, &self.draft)
         }
     }
 }

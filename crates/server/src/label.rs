@@ -6,10 +6,10 @@ use std::sync::LazyLock;
 use bank::Problem;
 use rules::Point;
 use tsumego::Draft;
+use wire::{Label, ProblemId, Shape};
 
 use crate::store::Listed;
 use crate::visitor::Owner;
-use crate::wire::{Label, ProblemId, Shape};
 
 /// The labels of the problems that ship as texts, by id.
 static LABELS: LazyLock<BTreeMap<ProblemId, Label>> =

@@ -29,7 +29,7 @@
 //! `request` is what comes in, `drafts` the problems in a file, `download` a file that goes out,
 //! `dossier` what was found about problems of others, which the command line writes too, `picture` a problem drawn, `label` what a problem that ships is called, `report` what is shown of a solution,
 //! `refusal` why nothing goes out; `metrics` is what is counted, `journal` what is written
-//! down about every request; `wire` is all JSON, `store` is all SQL, `library` puts the problems that ship into
+//! down about every request; the crate `wire` is all JSON, `store` is all SQL, `library` puts the problems that ship into
 //! it. Migrations are embedded text run at start, not `sqlx` macros: the macros would bind the code to one database.
 #![deny(missing_docs)]
 
@@ -37,10 +37,6 @@ mod admin;
 mod analysis;
 mod app;
 mod audit;
-/// What must hold of the body of any request: for the tests and the fuzzer alone.
-#[cfg(any(test, fuzzing))]
-#[path = "../../../fuzz/checks/http.rs"]
-pub mod bodies;
 mod bookplay;
 mod caller;
 mod collections;
@@ -57,6 +53,8 @@ mod error;
 mod games;
 mod gate;
 mod go;
+#[cfg(test)]
+mod golden;
 mod health;
 mod import;
 /// What must hold of any form that is sent as an import: for the tests and the fuzzer alone.
@@ -96,7 +94,6 @@ mod study;
 mod teacher;
 mod thinker;
 mod visitor;
-mod wire;
 
 pub use admin::{Errand, Kind, administer};
 pub use app::{Server, run};
@@ -104,4 +101,3 @@ pub use config::{Capacity, Config, DEFAULT_PORT, Engine, Log};
 pub use error::ServerError;
 pub use store::{backup, restore, without_password};
 pub use tracing::level_filters::LevelFilter;
-pub use wire::DraftJson;

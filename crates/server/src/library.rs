@@ -6,13 +6,13 @@ use std::time::Duration;
 
 use bank::{Forged, Problem, pack};
 use proof::Grade;
+use wire::ProblemId;
 
 use crate::problems::entry;
 use crate::shapes::Shapes;
 use crate::store::{Entry, Kept, Store, StoreError};
 use crate::study::name_of;
 use crate::visitor::Owner;
-use crate::wire::ProblemId;
 
 /// A problem as it goes into the store, and its proof where that comes too.
 type Stored = (Entry, Option<Kept>);

@@ -4,12 +4,12 @@ use proof::{Outside, Problem, RegionKind};
 use rules::{PointSet, Position};
 use solver::{DraftError, infer_targets, region};
 use tsumego::Draft;
+use wire::{Code, Points, RegionJson};
 
 use crate::desk::no_problem;
 use crate::refusal::Refusal;
 use crate::report;
 use crate::study::Study;
-use crate::wire::{Code, Points, RegionJson};
 
 /// Candidates for the target that are named.
 const MOST_CANDIDATES: usize = 6;

@@ -18,10 +18,10 @@ use prometheus_client::metrics::family::Family;
 use prometheus_client::metrics::gauge::{ConstGauge, Gauge};
 use prometheus_client::metrics::histogram::Histogram;
 use prometheus_client::registry::Registry;
+use wire::{Fault, word_of};
 
 use crate::desk::Desk;
 use crate::refusal::Refusal;
-use crate::wire::{Fault, word_of};
 
 /// The format of the answer.
 const KIND: (HeaderName, &str) = (header::CONTENT_TYPE, "application/openmetrics-text; version=1.0.0; charset=utf-8");

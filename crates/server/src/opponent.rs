@@ -9,9 +9,9 @@ use rules::Move;
 use solver::classic::{self, Engine, Opinion, Report};
 use solver::{Limits, NoRank, Outcome, solve};
 use tsumego::proved_move;
+use wire::{Opponent, PlayedBy, millis};
 
 use crate::thinker::Leash;
-use crate::wire::{Opponent, PlayedBy, millis};
 
 /// How long it may think about one move, and positions that it looks at.
 const TIME: Duration = Duration::from_secs(3);

@@ -3,9 +3,9 @@
 use axum::http::{HeaderName, HeaderValue, Method, StatusCode, Uri, header};
 use axum::response::{Html, IntoResponse as _, Response};
 use rust_embed::RustEmbed;
+use wire::Fault;
 
 use crate::refusal::Refusal;
-use crate::wire::Fault;
 
 /// The page as `npm run build` leaves it. A build without it serves a sentence that says so.
 #[derive(RustEmbed)]

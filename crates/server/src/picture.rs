@@ -1,10 +1,9 @@
 //! Problems as pictures.
 
-use draw::{Frame, Picture};
+use draw::{Frame, Picture, Theme};
 use rules::PointSet;
 use tsumego::Draft;
-
-use crate::wire::ThemeName;
+use wire::ThemeName;
 
 /// A problem drawn, as much of the board as matters.
 pub(crate) fn picture(draft: &Draft, theme: ThemeName) -> Picture {
@@ -16,6 +15,14 @@ pub(crate) fn picture(draft: &Draft, theme: ThemeName) -> Picture {
         .outside(outside)
         .ko(draft.setup.ko)
         .crop(Frame::around(draft.stones() | playable, draft.setup.size))
-        .theme(theme.theme())
+        .theme(look(theme))
         .title(draft.question())
+}
+
+fn look(theme: ThemeName) -> Theme {
+    match theme {
+        ThemeName::Light | ThemeName::Dark | ThemeName::Wood => Theme::Wood,
+        ThemeName::Paper => Theme::Paper,
+        ThemeName::Contrast => Theme::Contrast,
+    }
 }

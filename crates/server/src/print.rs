@@ -10,8 +10,9 @@ use axum::extract::State;
 use axum::response::Response;
 use bank::Collection;
 use proof::Problem;
-use sheet::{Entry, Key, Plan, pages, pdf};
+use sheet::{Entry, Key, Paper, Plan, pages, pdf};
 use tsumego::{Draft, Known, Line};
+use wire::{Fault, Filter, PaperName, Printed, YesOrNo};
 
 use crate::caller::Caller;
 use crate::collections::{clean_name, resolved};
@@ -23,7 +24,6 @@ use crate::request::Asked;
 use crate::store::Listed;
 use crate::study::{Study, fingerprint};
 use crate::thinker::{Kind, Leash};
-use crate::wire::{Fault, Filter, Printed, YesOrNo};
 
 /// Problems in one file.
 const MOST_PRINTED: u32 = 60;
@@ -78,7 +78,7 @@ fn title_of(row: &Listed) -> String {
 fn plan(wish: &Printed, title: Option<String>, first: u64) -> Plan {
     let yes = |said: Option<YesOrNo>| said == Some(YesOrNo::Yes);
     Plan {
-        paper: wish.paper.paper(),
+        paper: paper(wish.paper),
         columns: wish.columns,
         large: yes(wish.large),
         coordinates: yes(wish.coordinates),
@@ -86,6 +86,13 @@ fn plan(wish: &Printed, title: Option<String>, first: u64) -> Plan {
         solutions: wish.solutions != Some(YesOrNo::No),
         title: title.unwrap_or_default(),
         first: usize::try_from(first).unwrap_or(1),
+    }
+}
+
+fn paper(name: PaperName) -> Paper {
+    match name {
+        PaperName::A4 => Paper::A4,
+        PaperName::Letter => Paper::Letter,
     }
 }
 

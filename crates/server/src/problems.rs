@@ -6,6 +6,10 @@ use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse as _, Response};
 use rules::Position;
 use tsumego::{Aim, Draft, Kind, text};
+use wire::{
+    BookJson, Code, CollectionId, DraftJson, Fault, Filter, GoalJson, GradeJson, Listing, Look, ProblemId, ProblemJson,
+    ProblemPlace, Saved, Sought, SpotJson, Summary, Whole, YesOrNo,
+};
 
 use crate::caller::Caller;
 use crate::collections::{Resolved, key_of, resolved, wanted};
@@ -19,14 +23,10 @@ use crate::questions::asks;
 use crate::quota::{Ware, Writer};
 use crate::recall::Packing;
 use crate::refusal::Refusal;
-use crate::request::{Asked, Body};
+use crate::request::{Asked, Body, Named};
 use crate::store::{Entry, Listed, Query, Spot, now};
-use crate::study::fingerprint;
-use crate::visitor::{Newcomer, Owner, Reader, Visitor};
-use crate::wire::{
-    BookJson, Code, CollectionId, DraftJson, Fault, Filter, GoalJson, GradeJson, Listing, Look, ProblemId, ProblemJson,
-    ProblemPlace, Saved, Sought, SpotJson, Summary, Whole, YesOrNo,
-};
+use crate::study::{Study, fingerprint};
+use crate::visitor::{Newcomer, Owner, Reader, Visitor, random_name};
 
 /// Problems on a page, when nobody says, and at the most.
 const PER_PAGE: i64 = 48;
@@ -99,7 +99,7 @@ fn range<N: Into<i64>>(least: Option<N>, most: Option<N>) -> (i64, i64) {
 pub(crate) async fn show(
     State(desk): State<Desk>,
     caller: Caller,
-    id: ProblemId,
+    Named(id): Named<ProblemId>,
     Asked(filter): Asked<Filter>,
     Asked(Whole { whole }): Asked<Whole>,
 ) -> Result<Json<ProblemJson>, Refusal> {
@@ -114,7 +114,8 @@ pub(crate) async fn show(
     if withheld {
         (draft.notes, draft.answers, summary.verdict) = Default::default();
     }
-    let book = BookJson::new(&draft, &desk.store.book(&id).await?, study.as_deref()).filter(|_| !withheld);
+    let book = BookJson::new(&draft, &desk.store.book(&id).await?, study.as_deref().map(Study::solution))
+        .filter(|_| !withheld);
     let draft = DraftJson::new(&draft, &row.collection_name);
     let record = told(&row.record);
     Ok(Json(ProblemJson { id, draft, summary, asks, withheld, targets, region, book, record, spot }))
@@ -144,7 +145,7 @@ pub(crate) async fn save(
     let draft = consistent(sent.draft()?)?;
     room_for(&desk, &caller, 1).await?;
     let collection = wanted(&desk, &sent.collection, OWN, &caller).await?;
-    let entry = entry(ProblemId::random(), Owner::Visitor(caller.visitor), collection.id.0, now(), &draft);
+    let entry = entry(ProblemId(random_name()), Owner::Visitor(caller.visitor), collection.id.0, now(), &draft);
     if !desk.store.add(&entry).await? {
         return Err(Fault::NoSuchCollection.into());
     }
@@ -156,7 +157,7 @@ pub(crate) async fn save(
 pub(crate) async fn change(
     State(desk): State<Desk>,
     Writer(caller): Writer,
-    id: ProblemId,
+    Named(id): Named<ProblemId>,
     Body(sent): Body<DraftJson>,
 ) -> Result<Json<Saved>, Refusal> {
     let row = desk.listed(&id, &caller.visitor).await?;
@@ -180,7 +181,7 @@ pub(crate) async fn change(
 pub(crate) async fn delete(
     State(desk): State<Desk>,
     Writer(caller): Writer,
-    id: ProblemId,
+    Named(id): Named<ProblemId>,
 ) -> Result<StatusCode, Refusal> {
     let row = desk.listed(&id, &caller.visitor).await?;
     refuse_others(&row, desk.reader(&caller.visitor))?;
@@ -194,7 +195,7 @@ pub(crate) async fn delete(
 pub(crate) async fn place(
     State(desk): State<Desk>,
     Writer(caller): Writer,
-    id: ProblemId,
+    Named(id): Named<ProblemId>,
     Body(place): Body<ProblemPlace>,
 ) -> Result<StatusCode, Refusal> {
     let row = desk.listed(&id, &caller.visitor).await?;
@@ -235,7 +236,7 @@ async fn keep_known(desk: &Desk, draft: &Draft) -> Result<(), Refusal> {
 pub(crate) async fn thumbnail(
     State(desk): State<Desk>,
     visitor: Visitor,
-    id: ProblemId,
+    Named(id): Named<ProblemId>,
     Asked(look): Asked<Look>,
 ) -> Result<Response, Refusal> {
     let row = desk.listed(&id, &visitor).await?;

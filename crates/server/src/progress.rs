@@ -2,6 +2,7 @@
 
 use axum::Json;
 use axum::extract::State;
+use wire::{Fault, Onward, OnwardJson, ProblemId, Progress, RecordJson, Sort};
 
 use crate::caller::Caller;
 use crate::desk::Desk;
@@ -12,7 +13,6 @@ use crate::refusal::Refusal;
 use crate::request::{Asked, Body};
 use crate::store::{Attempt, Listed, Query, Record, StoreError, now};
 use crate::visitor::Visitor;
-use crate::wire::{Fault, Onward, OnwardJson, ProblemId, Progress, RecordJson, Sort};
 
 /// `POST /api/progress`.
 pub(crate) async fn note(

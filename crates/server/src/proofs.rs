@@ -9,6 +9,7 @@ use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
 use proof::{Footing, Solution};
 use tsumego::{Draft, Scope, Speaker, right_moves};
+use wire::{CertificateRequest, CheckRequest, Checked, Fault, Proved, millis};
 
 use crate::caller::Caller;
 use crate::desk::{Desk, sentence};
@@ -18,7 +19,6 @@ use crate::report;
 use crate::request::Body;
 use crate::study::proved;
 use crate::thinker::Kind;
-use crate::wire::{CertificateRequest, CheckRequest, Checked, Fault, Proved, millis};
 
 /// `POST /api/certificate`.
 pub(crate) async fn certificate(

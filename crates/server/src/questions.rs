@@ -6,21 +6,21 @@ use std::sync::Arc;
 use axum::Json;
 use axum::extract::State;
 use tsumego::{Goal, asks_for_verdict};
+use wire::{AnswerJson, AnswerRequest, Fault, ProblemId, SolutionJson};
 
 use crate::caller::Caller;
 use crate::desk::{Desk, stored};
 use crate::refusal::Refusal;
 use crate::report;
-use crate::request::Body;
+use crate::request::{Body, Named};
 use crate::study::Study;
 use crate::thinker::Kind;
-use crate::wire::{AnswerJson, AnswerRequest, Fault, ProblemId, SolutionJson};
 
 /// `GET /api/problems/{id}/solution`.
 pub(crate) async fn solution(
     State(desk): State<Desk>,
     caller: Caller,
-    id: ProblemId,
+    Named(id): Named<ProblemId>,
 ) -> Result<Json<SolutionJson>, Refusal> {
     let draft = stored(&desk.listed(&id, &caller.visitor).await?)?;
     let study = desk.known(&draft, Some(&caller)).await?.ok_or(Fault::NotSolved)?;

@@ -22,13 +22,13 @@ use axum::response::{IntoResponse as _, Response};
 use quick_cache::sync::Cache;
 use tokio::sync::Semaphore;
 use tokio::time::sleep;
+use wire::Fault;
 
 use crate::caller::{Caller, Origin};
 use crate::config::Capacity;
 use crate::desk::Desk;
 use crate::refusal::{Overdrawn, Refusal};
 use crate::visitor::Visitor;
-use crate::wire::Fault;
 
 /// Purses that are remembered, of visitors and of addresses: some hundred bytes each.
 const MOST_PURSES: usize = 20_000;

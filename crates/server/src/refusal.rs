@@ -3,17 +3,13 @@
 use axum::Json;
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use rules::PointSet;
+use wire::{Complaint, Fault, Refused, RoomWhy};
 
 use crate::journal::TARGET;
-use crate::wire::{Complaint, Fault, Points, Refused, RoomWhy};
 
 /// Why a request gets no answer.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Refusal {
-    fault: Box<Fault>,
-    points: PointSet,
-}
+pub(crate) struct Refusal(Box<Complaint>);
 
 /// Goes along with the answer to somebody who has had enough of something.
 #[derive(Clone, Copy, Debug)]
@@ -28,30 +24,16 @@ impl Refusal {
 
     /// What is wrong.
     pub(crate) fn fault(&self) -> &Fault {
-        &self.fault
+        &self.0.fault
     }
 
     pub(crate) fn into_complaint(self) -> Complaint {
-        Complaint { message: self.fault.to_string(), fault: *self.fault, points: Points(self.points) }
-    }
-}
-
-/// The sentence in English.
-impl std::fmt::Display for Refusal {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        self.fault.fmt(f)
-    }
-}
-
-impl Fault {
-    /// A refusal that names the points it is about.
-    pub(crate) fn at(self, points: PointSet) -> Refusal {
-        Refusal { fault: Box::new(self), points }
+        *self.0
     }
 
     /// After how many seconds it can be tried again.
     fn retry_after(&self) -> Option<u64> {
-        match self {
+        match self.fault() {
             Fault::Busy => Some(1),
             Fault::TooMuch { seconds } => Some(*seconds),
             _ => None,
@@ -59,7 +41,7 @@ impl Fault {
     }
 
     fn status(&self) -> StatusCode {
-        match self {
+        match self.fault() {
             Fault::BadJson { .. } | Fault::BadBody | Fault::BadPath | Fault::BadQuery => StatusCode::BAD_REQUEST,
             Fault::BadBase64 | Fault::BadForm => StatusCode::BAD_REQUEST,
             Fault::ForeignPage | Fault::ReadOnly | Fault::NotYourGame | Fault::NotAPlayer => StatusCode::FORBIDDEN,
@@ -85,16 +67,29 @@ impl Fault {
     }
 }
 
+impl From<Complaint> for Refusal {
+    fn from(complaint: Complaint) -> Refusal {
+        Refusal(Box::new(complaint))
+    }
+}
+
 impl From<Fault> for Refusal {
     fn from(fault: Fault) -> Refusal {
-        fault.at(PointSet::EMPTY)
+        Complaint::from(fault).into()
+    }
+}
+
+/// The sentence in English.
+impl std::fmt::Display for Refusal {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(&self.0.message)
     }
 }
 
 impl IntoResponse for Refusal {
     fn into_response(self) -> Response {
-        let (status, retry_after) = (self.fault.status(), self.fault.retry_after());
-        let overdrawn = matches!(*self.fault, Fault::TooMuch { .. });
+        let (status, retry_after) = (self.status(), self.retry_after());
+        let overdrawn = matches!(self.fault(), Fault::TooMuch { .. });
         let mut response = (status, Json(Refused { error: self.into_complaint() })).into_response();
         if overdrawn {
             response.extensions_mut().insert(Overdrawn);

@@ -3,10 +3,10 @@
 use proof::{Grade, Problem, Side, Standing};
 use rules::Move;
 use tsumego::{Goal, Scope, Soundness, Speaker, flags, is_lost, right_moves};
+use wire::{Code, MoveJson, Points, ProofSize, RegionJson, SolutionJson, SoundnessJson, TallyJson, Turn};
 
 use crate::rank::rank_of;
 use crate::study::{Study, verdict_name};
-use crate::wire::{Code, MoveJson, Points, ProofSize, RegionJson, SolutionJson, SoundnessJson, TallyJson, Turn};
 
 /// Everything about a solved position. The goal that the author states only matters for whether it is sound.
 pub(crate) fn solution(study: &Study, goal: Option<Goal>) -> SolutionJson {

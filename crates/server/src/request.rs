@@ -1,14 +1,14 @@
 //! What a request carries, read into our types or refused with a clear sentence: its JSON as a [`Body`], what follows
-//! the question mark of its address as [`Asked`].
+//! the question mark of its address as [`Asked`], what its address names as [`Named`].
 
-use axum::extract::{FromRequest, FromRequestParts, Query, Request};
+use axum::extract::{FromRequest, FromRequestParts, Path, Query, Request};
 use axum::http::header;
 use axum::http::request::Parts;
 use serde::de::DeserializeOwned;
 use tokio_stream::StreamExt as _;
+use wire::Fault;
 
 use crate::refusal::Refusal;
-use crate::wire::Fault;
 
 /// The largest request in bytes, imports aside.
 const MOST_BYTES: usize = 2 << 20;
@@ -78,5 +78,18 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequestParts<S> for Asked<T> {
     async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Asked<T>, Refusal> {
         let query = Query::from_request_parts(parts, state).await;
         query.map(|Query(query)| Asked(query)).map_err(|_| Fault::BadQuery.into())
+    }
+}
+
+/// The name of something that is kept, from the path of an address.
+#[derive(Debug)]
+pub(crate) struct Named<T>(pub(crate) T);
+
+impl<T: From<String>, S: Send + Sync> FromRequestParts<S> for Named<T> {
+    type Rejection = Refusal;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Named<T>, Refusal> {
+        let name = Path::<String>::from_request_parts(parts, state).await;
+        name.map(|Path(name)| Named(name.into())).map_err(|_| Fault::BadPath.into())
     }
 }

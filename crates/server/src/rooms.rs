@@ -28,6 +28,10 @@ use axum::response::sse::KeepAlive;
 use axum::response::{IntoResponse as _, Response, Sse};
 use team::{Ask, By, Command, Crew, MemberId, Place, Room, Scheme, Settings, Side};
 use tokio::sync::mpsc;
+use wire::{
+    AgreedJson, Code, Complaint, Fault, RoomAct, RoomAfter, RoomDone, RoomFigures, RoomId, RoomJson, RoomSummary,
+    RoomTeam, RoomToken, RoomWhy, SchemeOffer,
+};
 
 use self::hall::Pages;
 use self::keeper::Message;
@@ -37,13 +41,9 @@ use crate::desk::Desk;
 use crate::gate::is_foreign;
 use crate::quota::{Ware, Writer};
 use crate::refusal::Refusal;
-use crate::request::{Asked, Body};
+use crate::request::{Asked, Body, Named};
 use crate::store::ListedRoom;
-use crate::visitor::Visitor;
-use crate::wire::{
-    AgreedJson, Code, Fault, RoomAct, RoomAfter, RoomDone, RoomFigures, RoomId, RoomJson, RoomSummary, RoomTeam,
-    RoomToken, RoomWhy, SchemeOffer,
-};
+use crate::visitor::{Visitor, hash, random_name};
 use crate::{download, store};
 
 pub(crate) use engine::Engines;
@@ -81,10 +81,10 @@ async fn opened(desk: &Desk, caller: &Caller, settings: Settings) -> Result<(Roo
     if desk.store.owned_rooms(&caller.visitor).await? >= MOST_KEPT {
         return Err(Fault::TooManyGames { most: MOST_KEPT }.into());
     }
-    let (id, mut room) = (RoomId::random(), Room::new());
+    let (id, mut room) = (RoomId(random_name()), Room::new());
     let ask = Ask::Open { settings: Box::new(settings), seed: seed(&id) };
     let events = room.decide(Command { by: By::Member(FIRST), ask }, millis());
-    let events = events.map_err(|refusal| RoomWhy::refusal(refusal, &room, None))?;
+    let events = events.map_err(|refusal| Complaint::of_room(refusal, &room, None))?;
     events.iter().for_each(|event| room.evolve(event));
     desk.quota.take(caller, Ware::Games, 1.0)?;
     desk.store.add_room(&id, (&caller.visitor, FIRST), &events, &room).await?;
@@ -105,7 +105,7 @@ fn is_manned(desk: &Desk, settings: &Settings) -> Result<(), Refusal> {
 
 /// For ties. Nobody who knows the name of a room can work it out.
 fn seed(id: &RoomId) -> u64 {
-    let secret = crate::visitor::hash(&format!("{}{}", id.0, crate::visitor::random_name()));
+    let secret = hash(&format!("{}{}", id.0, random_name()));
     u64::from_str_radix(&secret[..16], 16).unwrap_or(0)
 }
 
@@ -129,7 +129,11 @@ fn summary(room: ListedRoom, visitor: &Visitor) -> RoomSummary {
 }
 
 /// `GET /api/rooms/{id}`.
-pub(crate) async fn show(State(desk): State<Desk>, visitor: Visitor, id: RoomId) -> Result<Json<RoomJson>, Refusal> {
+pub(crate) async fn show(
+    State(desk): State<Desk>,
+    visitor: Visitor,
+    Named(id): Named<RoomId>,
+) -> Result<Json<RoomJson>, Refusal> {
     desk.rooms.ask(&desk, &id, |told| Message::Look { visitor, told }).await.map(|room| Json(*room))
 }
 
@@ -137,7 +141,7 @@ pub(crate) async fn show(State(desk): State<Desk>, visitor: Visitor, id: RoomId)
 pub(crate) async fn act(
     State(desk): State<Desk>,
     Writer(caller): Writer,
-    id: RoomId,
+    Named(id): Named<RoomId>,
     Body(act): Body<RoomAct>,
 ) -> Result<Json<RoomDone>, Refusal> {
     let version = desk.rooms.ask(&desk, &id, |done| Message::Act { caller, act, done }).await?;
@@ -151,7 +155,7 @@ pub(crate) async fn listen(
     caller: Caller,
     headers: HeaderMap,
     Asked(asked): Asked<RoomAfter>,
-    id: RoomId,
+    Named(id): Named<RoomId>,
 ) -> Result<Response, Refusal> {
     // To listen is to be there, which no other site's page does in a visitor's name.
     if is_foreign(&headers) {
@@ -170,7 +174,7 @@ pub(crate) async fn listen(
 pub(crate) async fn token(
     State(desk): State<Desk>,
     Writer(caller): Writer,
-    id: RoomId,
+    Named(id): Named<RoomId>,
     Body(RoomTeam { team: Code(team) }): Body<RoomTeam>,
 ) -> Result<Json<RoomToken>, Refusal> {
     let visitor = caller.visitor;
@@ -193,13 +197,13 @@ pub(crate) async fn token(
 }
 
 /// `GET /api/rooms/{id}/game.sgf`.
-pub(crate) async fn sgf(State(desk): State<Desk>, id: RoomId) -> Result<Response, Refusal> {
+pub(crate) async fn sgf(State(desk): State<Desk>, Named(id): Named<RoomId>) -> Result<Response, Refusal> {
     let file = desk.rooms.ask(&desk, &id, |told| Message::Record { told }).await?;
     Ok(download::sgf("game.sgf", file))
 }
 
 /// `GET /api/rooms/{id}/figures`: how the teams decided, once the game is over.
-pub(crate) async fn figures(State(desk): State<Desk>, id: RoomId) -> Result<Json<RoomFigures>, Refusal> {
+pub(crate) async fn figures(State(desk): State<Desk>, Named(id): Named<RoomId>) -> Result<Json<RoomFigures>, Refusal> {
     desk.rooms.ask(&desk, &id, |told| Message::Stats { told }).await.map(Json)
 }
 
@@ -212,7 +216,7 @@ pub(crate) async fn schemes() -> Json<Vec<SchemeOffer>> {
 pub(crate) async fn delete(
     State(desk): State<Desk>,
     Writer(caller): Writer,
-    id: RoomId,
+    Named(id): Named<RoomId>,
 ) -> Result<StatusCode, Refusal> {
     let kept = desk.store.room(&id).await?.ok_or(Fault::NoSuchRoom)?;
     if !desk.reader(&caller.visitor).may_change(&kept.owner) {

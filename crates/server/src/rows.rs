@@ -13,20 +13,20 @@ use axum::http::StatusCode;
 use axum::response::{IntoResponse as _, Response};
 use player::row::{self, Action, Computer, Effort, Game, Level, Settings};
 use rules::Color;
+use wire::{
+    Captures, Code, ExpectationJson, Fault, GameId, NewRow, Partner, RowAgreed, RowAnswer, RowHint, RowHints, RowJson,
+    RowLine, RowOutcome, RowSeen, RowSince, RowStep, RowSummary, RowTurn, Stones,
+};
 
 use crate::caller::Caller;
 use crate::desk::Desk;
 use crate::download;
 use crate::quota::{Ware, Writer};
 use crate::refusal::Refusal;
-use crate::request::{Asked, Body};
+use crate::request::{Asked, Body, Named};
 use crate::store::{KeptRow, now};
 use crate::thinker::{Kind, Leash};
-use crate::visitor::Visitor;
-use crate::wire::{
-    Captures, Code, ExpectationJson, Fault, GameId, NewRow, Partner, RowAgreed, RowAnswer, RowHint, RowHints, RowJson,
-    RowLine, RowOutcome, RowSeen, RowSince, RowStep, RowSummary, RowTurn, Stones,
-};
+use crate::visitor::{Visitor, random_name};
 
 /// Games in a list.
 const MOST_LISTED: i64 = 100;
@@ -53,7 +53,7 @@ pub(crate) async fn begin(
     let level = wanted.level.unwrap_or(LEVEL);
     Level::new(level).ok_or(Fault::BadSettings)?;
     let kept = KeptRow {
-        id: GameId::random(),
+        id: GameId(random_name()),
         owner: caller.visitor.clone(),
         guest: None,
         partner: wanted.partner,
@@ -88,7 +88,7 @@ pub(crate) async fn list(State(desk): State<Desk>, visitor: Visitor) -> Result<J
 pub(crate) async fn show(
     State(desk): State<Desk>,
     visitor: Visitor,
-    id: GameId,
+    Named(id): Named<GameId>,
     Asked(since): Asked<RowSince>,
 ) -> Result<Response, Refusal> {
     let table = Table::find(&desk, &id, &visitor).await?;
@@ -102,7 +102,7 @@ pub(crate) async fn show(
 pub(crate) async fn turn(
     State(desk): State<Desk>,
     visitor: Visitor,
-    id: GameId,
+    Named(id): Named<GameId>,
     Body(sent): Body<RowTurn>,
 ) -> Result<Json<RowJson>, Refusal> {
     let mut table = Table::seen(&desk, &id, &visitor, sent.version).await?;
@@ -119,7 +119,7 @@ pub(crate) async fn turn(
 pub(crate) async fn answer(
     State(desk): State<Desk>,
     caller: Caller,
-    id: GameId,
+    Named(id): Named<GameId>,
     Body(sent): Body<RowAnswer>,
 ) -> Result<Json<RowJson>, Refusal> {
     let mut table = Table::seen(&desk, &id, &caller.visitor, sent.version).await?;
@@ -141,7 +141,7 @@ pub(crate) async fn answer(
 pub(crate) async fn hint(
     State(desk): State<Desk>,
     caller: Caller,
-    id: GameId,
+    Named(id): Named<GameId>,
     Body(sent): Body<RowSeen>,
 ) -> Result<Json<RowHint>, Refusal> {
     let table = Table::seen(&desk, &id, &caller.visitor, sent.version).await?;
@@ -160,7 +160,7 @@ pub(crate) async fn hint(
 pub(crate) async fn line(
     State(desk): State<Desk>,
     caller: Caller,
-    id: GameId,
+    Named(id): Named<GameId>,
     Body(sent): Body<RowSeen>,
 ) -> Result<Json<RowLine>, Refusal> {
     let table = Table::seen(&desk, &id, &caller.visitor, sent.version).await?;
@@ -184,7 +184,7 @@ pub(crate) async fn line(
 pub(crate) async fn undo(
     State(desk): State<Desk>,
     visitor: Visitor,
-    id: GameId,
+    Named(id): Named<GameId>,
     Body(sent): Body<RowSeen>,
 ) -> Result<Json<RowJson>, Refusal> {
     let mut table = Table::seen(&desk, &id, &visitor, sent.version).await?;
@@ -203,7 +203,7 @@ pub(crate) async fn undo(
 pub(crate) async fn join(
     State(desk): State<Desk>,
     visitor: Visitor,
-    id: GameId,
+    Named(id): Named<GameId>,
     Body(sent): Body<RowSeen>,
 ) -> Result<Json<RowJson>, Refusal> {
     let mut table = Table::find(&desk, &id, &visitor).await?;
@@ -222,7 +222,7 @@ pub(crate) async fn join(
 pub(crate) async fn agree(
     State(desk): State<Desk>,
     visitor: Visitor,
-    id: GameId,
+    Named(id): Named<GameId>,
     Body(sent): Body<RowHints>,
 ) -> Result<Json<RowJson>, Refusal> {
     let mut table = Table::seen(&desk, &id, &visitor, sent.version).await?;
@@ -242,7 +242,7 @@ pub(crate) async fn agree(
 pub(crate) async fn rematch(
     State(desk): State<Desk>,
     Writer(caller): Writer,
-    id: GameId,
+    Named(id): Named<GameId>,
     Body(sent): Body<RowSeen>,
 ) -> Result<Json<RowJson>, Refusal> {
     let mut table = Table::find(&desk, &id, &caller.visitor).await?;
@@ -267,7 +267,11 @@ pub(crate) async fn rematch(
 }
 
 /// `GET /api/rows/{id}/game.sgf`.
-pub(crate) async fn sgf(State(desk): State<Desk>, visitor: Visitor, id: GameId) -> Result<Response, Refusal> {
+pub(crate) async fn sgf(
+    State(desk): State<Desk>,
+    visitor: Visitor,
+    Named(id): Named<GameId>,
+) -> Result<Response, Refusal> {
     let table = Table::find(&desk, &id, &visitor).await?;
     let name = |color: Color| match table.partner() {
         Partner::Computer if table.owners_color() != color => "shikatsu",
@@ -281,7 +285,7 @@ pub(crate) async fn sgf(State(desk): State<Desk>, visitor: Visitor, id: GameId) 
 pub(crate) async fn delete(
     State(desk): State<Desk>,
     Writer(caller): Writer,
-    id: GameId,
+    Named(id): Named<GameId>,
 ) -> Result<StatusCode, Refusal> {
     if Table::find(&desk, &id, &caller.visitor).await?.kept.owner != caller.visitor {
         return Err(Fault::NotYourGame.into());
@@ -374,7 +378,7 @@ impl Table {
     /// The same game before its first turn.
     fn again(&self) -> KeptRow {
         KeptRow {
-            id: GameId::random(),
+            id: GameId(random_name()),
             color: if self.partner() == Partner::Link { !self.owners_color() } else { self.kept.color },
             seed: now() & 0xffff_ffff,
             turns: String::new(),
@@ -499,7 +503,7 @@ fn explained(game: &Game, action: Action, refusal: row::Refusal) -> Refusal {
         row::Refusal::NoSwap => Fault::NoSwap.into(),
         row::Refusal::Illegal(illegal) => {
             let last = game.actions().last().and_then(|last| last.point());
-            Fault::of_move(game.position().board(), last, action.point(), illegal)
+            Fault::of_move(game.position().board(), last, action.point(), illegal).into()
         }
     }
 }

@@ -11,10 +11,10 @@ use axum::middleware::Next;
 use axum::response::{IntoResponse as _, Response};
 use hyper::body::{Frame, SizeHint};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
+use wire::Fault;
 
 use crate::quota::{Payer, Quota, Ware};
 use crate::refusal::Refusal;
-use crate::wire::Fault;
 
 /// Bytes of all requests together: one import of the largest size, and what others send beside it.
 const MOST: usize = 72 << 20;

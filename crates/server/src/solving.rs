@@ -7,6 +7,7 @@ use axum::response::Sse;
 use axum::response::sse::Event;
 use solver::{Outcome, Report};
 use tsumego::Draft;
+use wire::{Fault, GaveUp, LimitCode, Solve, Tick, millis};
 
 use crate::caller::Caller;
 use crate::desk::{Desk, Found, search};
@@ -16,7 +17,6 @@ use crate::request::Body;
 use crate::stream::{Stream, Teller, event, failed, follow, only};
 use crate::study::Study;
 use crate::thinker::{Job, Kind, Leash};
-use crate::wire::{Fault, GaveUp, LimitCode, Solve, Tick, millis};
 
 /// Seconds when nobody says, and at the most.
 const SECONDS: f64 = 10.0;

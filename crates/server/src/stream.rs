@@ -8,10 +8,10 @@ use axum::response::sse::Event;
 use serde::Serialize;
 use tokio::sync::mpsc;
 use tokio_stream::wrappers::ReceiverStream;
+use wire::Refused;
 
 use crate::refusal::Refusal;
 use crate::thinker::Job;
-use crate::wire::Refused;
 
 /// How often progress is told.
 const TICK: Duration = Duration::from_millis(100);

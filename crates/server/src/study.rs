@@ -9,9 +9,9 @@ use rules::Move;
 use sha2::{Digest as _, Sha256};
 use solver::Limits;
 use tsumego::{Draft, Lesson, text};
+use wire::SolutionJson;
 
 use crate::report;
-use crate::wire::SolutionJson;
 
 /// Bytes of memory for all studies on the shelf together, and how many that usually are.
 const MOST_BYTES: u64 = 64 << 20;

@@ -17,6 +17,12 @@ use rules::life::alive_stones;
 use rules::{Move, PointSet};
 use solver::reply::choose;
 use tsumego::{Act, Course, Draft, Ending, Hint, Known, Line, Speaker, Unplayable, counted, is_lost, right_moves};
+use wire::{
+    BetterJson, BookCode, BranchJson, Captures, Code, CrowdJson, EngineId, Fault, HintJson, HintStep, JudgementCode,
+    JudgementJson, LessonJson, LessonRequest, LineJson, LineRequest, Opponent, OutcomeJson, PlayersJson,
+    PlayersRequest, PlyJson, Points, ProblemRef, SettingsJson, StepJson, Stones, TreeJson, TreeRequest, Turn, WhyJson,
+    You,
+};
 
 use crate::bookplay::{BookPlay, beside};
 use crate::caller::Caller;
@@ -30,12 +36,6 @@ use crate::report::turns;
 use crate::request::Body;
 use crate::study::{Study, fingerprint, name_of};
 use crate::thinker::{Kind, Leash};
-use crate::wire::{
-    BetterJson, BookCode, BranchJson, Captures, Code, CrowdJson, EngineId, Fault, HintJson, HintStep, JudgementCode,
-    JudgementJson, LessonJson, LessonRequest, LineJson, LineRequest, Opponent, OutcomeJson, PlayersJson,
-    PlayersRequest, PlyJson, Points, ProblemRef, SettingsJson, StepJson, Stones, TreeJson, TreeRequest, Turn, WhyJson,
-    You,
-};
 
 /// Moves that one lesson may have.
 const MOST_MOVES: usize = 400;
@@ -573,5 +573,5 @@ fn unplayable(why: Unplayable) -> Refusal {
         Unplayable::OutOfBounds(_) => Fault::OutOfBounds,
         Unplayable::Illegal(_, illegal) => illegal.into(),
     };
-    fault.at(PointSet::of(why.point()))
+    fault.at(PointSet::of(why.point())).into()
 }

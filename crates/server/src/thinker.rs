@@ -13,12 +13,12 @@ use std::time::{Duration, Instant};
 use solver::{Limits, Progress};
 use tokio::sync::oneshot;
 use tokio::time::timeout;
+use wire::Fault;
 
 use crate::caller::Caller;
 use crate::queue::Queue;
 use crate::quota::{Quota, Ware};
 use crate::refusal::Refusal;
-use crate::wire::Fault;
 
 /// Bytes for the table of each search. To hand back four times as much takes half of the tenth of a second that a
 /// search may take to end.

@@ -17,7 +17,7 @@ pub(super) struct Crate {
 
 /// The whole architecture. An arrow that is not here does not exist; above all none leads from `proof`, which
 /// checks answers, to anything but the rules.
-pub(super) const CRATES: [Crate; 21] = [
+pub(super) const CRATES: [Crate; 22] = [
     core("dice", &[], &[]),
     core("rules", &["dice"], &[]),
     core("proof", &["dice", "rules"], &[]),
@@ -32,13 +32,14 @@ pub(super) const CRATES: [Crate; 21] = [
     core("learn", &["bank", "dice", "proof", "rules", "solver", "tsumego"], &LEARN_LIBRARIES),
     core("sheet", &["bank", "draw", "proof", "rules", "tsumego"], &SHEET_LIBRARIES),
     core("team", &["dice", "player", "rules", "sgf"], &[]),
+    core("wire", &["dice", "forge", "player", "proof", "rules", "sgf", "solver", "team", "tsumego"], &WIRE_LIBRARIES),
     edge(FOR_TESTS, &[]),
     edge("chaos", &["dice"]),
     edge(
         "server",
         &[
             "chaos", "dice", "rules", "proof", "sgf", "draw", "tsumego", "solver", "forge", "player", "gtp", "bank",
-            "sheet", "team",
+            "sheet", "team", "wire",
         ],
     ),
     edge("console", &[]),
@@ -53,7 +54,7 @@ pub(super) const CRATES: [Crate; 21] = [
         "cli",
         &[
             "chaos", "dice", "rules", "proof", "sgf", "draw", "tsumego", "solver", "forge", "player", "gtp", "bank",
-            "sheet", "team", "console", "server",
+            "sheet", "team", "console", "server", "wire",
         ],
     ),
     edge("load", &["bank", "chaos", "console", "dice", "server"]),
@@ -78,6 +79,12 @@ const SHEET_LIBRARIES: [(&str, &str); 1] = [(
     "pdf-writer",
     "a file of objects at byte offsets is best left to those who keep to its standard; it does no I/O",
 )];
+
+const WIRE_LIBRARIES: [(&str, &str); 3] = [
+    ("schemars", "the schemas of messages are derived from the types that are sent, so that nobody writes them twice"),
+    ("serde", "messages are read and written by it; values in, values out"),
+    ("serde_json", "messages are JSON"),
+];
 
 const fn core(
     name: &'static str,

@@ -3,8 +3,7 @@
 use schemars::generate::SchemaSettings;
 use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde_json::{Map, Value, json};
-
-use crate::wire::Refused;
+use wire::Refused;
 
 /// An OpenAPI document in the making.
 #[derive(Debug)]

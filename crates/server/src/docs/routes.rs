@@ -3,9 +3,7 @@
 use schemars::JsonSchema;
 use serde::Serialize;
 use serde_json::{Value, json};
-
-use super::book::Book;
-use crate::wire::{
+use wire::{
     AdminFilter, AgreedJson, AliveJson, Analyse, AnalysisJson, AnswerJson, AnswerRequest, AuditJson, AuditRequest,
     AuditTick, BelongingJson, Block, BlockedJson, CertificateRequest, CheckRequest, Checked, CollectionChange,
     CollectionJson, Compare, Compared, DraftJson, EngineJson, Examination, Examine, Exported, Filter, GameAsked,
@@ -16,6 +14,8 @@ use crate::wire::{
     RowHint, RowHints, RowJson, RowLine, RowSeen, RowSince, RowSummary, RowTurn, Saved, SchemeOffer, Seen, Shared,
     SolutionJson, Solve, Status, Stones, Tick, TreeJson, TreeRequest, Whole, Write,
 };
+
+use super::book::Book;
 
 const ABOUT: &str = "Everything the page does, it does by these routes. Points are “C3” (A to T without I, row 1 at the \
                      bottom), colours “black” and “white”, moves points or “pass”. What is sent must be \

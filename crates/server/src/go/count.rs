@@ -6,9 +6,9 @@
 use player::go::{Fate, Standing, Status};
 use rules::score::{Finished, Score};
 use rules::{Chain, Point, PointSet};
+use wire::{CertaintyCode, Code, CountJson, FateCode, GameScore, GroupJson, PairJson, Points, named, word_of};
 
 use super::table::{Table, number, points_in};
-use crate::wire::{CertaintyCode, Code, CountJson, FateCode, GameScore, GroupJson, PairJson, Points, named, word_of};
 
 /// What is dead in a game in which both have passed.
 pub(super) struct Count<'t> {

@@ -4,9 +4,9 @@ use player::go::Scoring;
 use player::go::clock::TimeControl;
 use rules::Color;
 use sgf::{Collection, EditError, NodeId, Size};
+use wire::{GameScore, MarginCode};
 
 use super::table::Table;
-use crate::wire::{GameScore, MarginCode};
 
 /// What the computer is called in a record.
 const NAME: &str = "shikatsu";

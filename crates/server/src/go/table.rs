@@ -4,15 +4,15 @@ use player::go::clock::Clock;
 use player::go::{Komi, RUNGS, Rung, Terms};
 use rules::score::HalfPoints;
 use rules::{ByColor, Color, Game, Illegal, KoRule, Move, Point, PointSet, Position, fixed_handicap};
+use wire::{
+    Captures, ClocksJson, Code, Fault, GameScore, GoId, GoJson, GoStep, GoSummary, MarginCode, Points, RungJson, Stones,
+};
 
 use super::count::Count;
 use crate::desk::Desk;
 use crate::refusal::Refusal;
 use crate::store::{KeptGo, now};
 use crate::visitor::Visitor;
-use crate::wire::{
-    Captures, ClocksJson, Code, Fault, GameScore, GoId, GoJson, GoStep, GoSummary, MarginCode, Points, RungJson, Stones,
-};
 
 /// The word for play that goes on after two passes.
 const RESUME: &str = "resume";

@@ -1,12 +1,12 @@
 //! Tables without a server: what is taken back, what clocks say, what is counted and disputed.
 
 use rules::Color;
+use wire::{ClockJson, ClockName, GameScore, GoId, MarginCode, ScoringName};
 
 use super::record;
 use super::table::Table;
 use crate::store::KeptGo;
 use crate::visitor::Visitor;
-use crate::wire::{ClockJson, ClockName, GameScore, GoId, MarginCode, ScoringName};
 
 /// Both sides of a 5x5 game by hand; Black is whoever is asked.
 fn kept(turns: &str) -> KeptGo {

@@ -13,6 +13,7 @@ use team::Millis;
 use tokio::sync::{OnceCell, mpsc, oneshot, watch};
 use tokio::time::{interval, timeout};
 use tokio_stream::Stream;
+use wire::{Fault, RoomId};
 
 use super::keeper::{self, Figures, Message};
 use super::millis;
@@ -22,7 +23,6 @@ use crate::desk::Desk;
 use crate::refusal::Refusal;
 use crate::store::{Store, StoreError};
 use crate::visitor::{Visitor, random_name};
-use crate::wire::{Fault, RoomId};
 
 /// Rooms that are awake at the same time.
 const MOST_AWAKE: usize = 1_000;

@@ -13,6 +13,7 @@ use tokio::sync::mpsc::error::TrySendError;
 use tokio::sync::{mpsc, oneshot, watch};
 use tokio::task::JoinHandle;
 use tokio::time::sleep;
+use wire::{Complaint, Fault, News, PhaseCode, RoomAct, RoomFigures, RoomId, RoomJson, RoomWhy, StageCode};
 
 use super::seat::Seen;
 use super::work::{Question, answered};
@@ -22,8 +23,7 @@ use crate::desk::Desk;
 use crate::refusal::Refusal;
 use crate::store::{KeptRoom, StoreError};
 use crate::stream::event;
-use crate::visitor::Visitor;
-use crate::wire::{Fault, News, PhaseCode, RoomAct, RoomFigures, RoomId, RoomJson, RoomWhy, StageCode};
+use crate::visitor::{Visitor, random_name};
 
 /// A member whose last page has closed is away after so long: pages are loaded anew, and connections break.
 const GRACE: Millis = 20_000;
@@ -281,13 +281,13 @@ impl Keeper {
             // The operator may have changed the settings since the room was opened.
             is_manned(&self.desk, self.room.settings())?;
         }
-        let next = RoomId::random();
+        let next = RoomId(random_name());
         let (rematch, ask) = (act == RoomAct::Rematch, act.ask(&next.0)?);
         let at = point_of(&ask);
         let command = Command { by: By::Member(member), ask };
         if rematch {
             // Only a room that agrees has a next one.
-            self.room.decide(command, millis()).map_err(|refusal| RoomWhy::refusal(refusal, &self.room, at))?;
+            self.room.decide(command, millis()).map_err(|refusal| Complaint::of_room(refusal, &self.room, at))?;
             let (id, _) = opened(&self.desk, &caller, self.room.settings().rematch()).await?;
             return self.command(Command { by: By::Member(member), ask: Ask::Rematch { room: id.0 } }, at, None).await;
         }
@@ -341,7 +341,7 @@ impl Keeper {
         at: Option<Point>,
         newcomer: Option<&(Visitor, MemberId)>,
     ) -> Result<u64, Refusal> {
-        let refused = |refusal| RoomWhy::refusal(refusal, &self.room, at);
+        let refused = |refusal| Complaint::of_room(refusal, &self.room, at);
         let events = self.room.decide(command, millis()).map_err(refused)?;
         if events.is_empty() {
             return Ok(self.room.version());

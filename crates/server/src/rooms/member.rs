@@ -11,13 +11,13 @@ use player::go::handicap;
 use rules::{Color, Move, PointSet};
 use team::{LONGEST_NAME, MemberView, Outcome, Place, Proposal, Rank, Stage, StepView, TurnView, View};
 use tokio::time::sleep;
+use wire::{Fault, PlaceName, RoomAct, RoomWhy, SayName};
 
 use super::cable::{Cable, Gone};
 use super::seat::Seat;
 use super::token::Token;
 use crate::caller::Caller;
 use crate::desk::Desk;
-use crate::wire::{Fault, PlaceName, RoomAct, RoomWhy, SayName};
 
 /// How long a program may take for what needs no thought, and for what does.
 const SHORT: Duration = Duration::from_secs(30);

@@ -15,6 +15,7 @@ use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::{Notify, Semaphore};
 use tokio::task::JoinSet;
 use tokio::time::{sleep, timeout};
+use wire::Fault;
 
 use super::cable::{Cable, Gone};
 use super::token::Token;
@@ -22,7 +23,6 @@ use super::{bridge, member, talker};
 use crate::caller::{Caller, Origin, network};
 use crate::desk::Desk;
 use crate::visitor::Visitor;
-use crate::wire::Fault;
 
 /// Connections that have shown a token, and those that have not yet.
 const MOST_SEATED: usize = 200;

@@ -3,6 +3,7 @@
 use rules::{Color, Illegal};
 use team::{MemberId, Proposal, View};
 use tokio::sync::mpsc;
+use wire::RoomAct;
 
 use super::keeper::Message;
 use super::token::Token;
@@ -10,7 +11,6 @@ use crate::caller::Caller;
 use crate::desk::Desk;
 use crate::quota::Ware;
 use crate::refusal::Refusal;
-use crate::wire::RoomAct;
 
 /// A room as one visitor sees it.
 #[derive(Debug)]

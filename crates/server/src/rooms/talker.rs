@@ -5,13 +5,13 @@ use std::time::Duration;
 
 use team::{LONGEST_LINE, Line, View};
 use tokio::time::sleep;
+use wire::{ChannelName, RoomAct};
 
 use super::cable::{Cable, Gone};
 use super::seat::Seat;
 use super::token::Token;
 use crate::caller::Caller;
 use crate::desk::Desk;
-use crate::wire::{ChannelName, RoomAct};
 
 /// Nobody is heard more often than that.
 const BREATH: Duration = Duration::from_millis(250);

@@ -4,10 +4,10 @@ use std::fmt;
 
 use sqlx::Row as _;
 use sqlx::any::AnyRow;
+use wire::CollectionId;
 
 use super::{Store, StoreError, now};
 use crate::visitor::Visitor;
-use crate::wire::CollectionId;
 
 /// A visitor with what they have.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -4,11 +4,11 @@ use std::collections::{HashMap, HashSet};
 
 use sqlx::Row as _;
 use sqlx::any::AnyRow;
+use wire::{CollectionId, ProblemId};
 
 use super::library::AT_ONCE;
 use super::{Store, StoreError, now};
-use crate::visitor::{Reader, Visitor};
-use crate::wire::{CollectionId, ProblemId};
+use crate::visitor::{Reader, Visitor, random_name};
 
 /// A collection as it is kept.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -112,7 +112,7 @@ impl Store {
         }
         let add = "INSERT INTO collection (id, owner, name, place, share) VALUES ($1, $2, $3, $4, '') \
                    ON CONFLICT (owner, name) DO NOTHING";
-        let made = sqlx::query(add).bind(CollectionId::random().0).bind(&reader.visitor.0).bind(name).bind(now());
+        let made = sqlx::query(add).bind(CollectionId(random_name()).0).bind(&reader.visitor.0).bind(name).bind(now());
         made.execute(&self.writer).await?;
         self.changes.library_of(&reader.visitor.0);
         find().await?.as_ref().map_or(Err(StoreError::RowNotFound), kept)

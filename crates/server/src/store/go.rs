@@ -3,10 +3,10 @@
 use rules::Color;
 use sqlx::Row as _;
 use sqlx::any::AnyRow;
+use wire::{ClockJson, Code, GoId, MarginCode, ScoringName, named, word_of};
 
 use super::{Store, StoreError};
 use crate::visitor::Visitor;
-use crate::wire::{ClockJson, Code, GoId, MarginCode, ScoringName, named, word_of};
 
 macro_rules! columns {
     () => {

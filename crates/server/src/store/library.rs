@@ -7,12 +7,12 @@ use rules::Color;
 use sqlx::Row as _;
 use sqlx::any::AnyRow;
 use tsumego::{Goal, Kind, Tag};
+use wire::{Code, ProblemId};
 
 use super::listing::{AnyQuery, Sql};
 use super::progress::{Record, record};
 use super::{Store, StoreError};
 use crate::visitor::{Owner, Reader, Visitor};
-use crate::wire::{Code, ProblemId};
 
 /// Problems that are changed in one transaction.
 pub(super) const AT_ONCE: usize = 500;

@@ -9,11 +9,11 @@ use std::sync::Arc;
 use sqlx::any::AnyRow;
 use sqlx::{AssertSqlSafe, Row as _};
 use tsumego::{Aim, Kind, Tag};
+use wire::{ProblemId, Sort, VerdictFilter, word_of};
 
 use super::library::{Listed, listed};
 use super::{Store, StoreError};
 use crate::visitor::{Reader, Visitor};
-use crate::wire::{ProblemId, Sort, VerdictFilter, word_of};
 
 /// What to list. What is empty or missing does not filter.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -2,10 +2,10 @@
 
 use sqlx::Row as _;
 use sqlx::any::AnyRow;
+use wire::{Deed, ProblemId, StateCode};
 
 use super::{Store, StoreError};
 use crate::visitor::Visitor;
-use crate::wire::{Deed, ProblemId, StateCode};
 
 /// How long a look at the answer, or a hint, is remembered when a problem is solved: a day, in microseconds. Whoever
 /// comes back later has to find it again.

@@ -3,10 +3,10 @@
 use sqlx::Row as _;
 use sqlx::any::AnyRow;
 use team::{Event, MemberId, Millis, Room};
+use wire::{RoomId, StageCode, named, word_of};
 
 use super::{Store, StoreError, now};
 use crate::visitor::Visitor;
-use crate::wire::{RoomId, StageCode, named, word_of};
 
 const ADD: &str = "INSERT INTO room (id, owner, size, black, white, stage, result, events, due, changed) \
                    VALUES ($1, $2, $3, '', '', '', '', 0, 0, 0)";

@@ -3,9 +3,9 @@
 use std::path::PathBuf;
 
 use team::{Ask, By, Command, Event, MemberId, Place, Room, Settings};
+use wire::{Deed, ProblemId, RoomId, StateCode};
 
 use super::*;
-use crate::wire::{Deed, ProblemId, RoomId, StateCode};
 
 /// A folder of this test's own, gone when the test is over.
 struct Folder(PathBuf);

@@ -14,30 +14,30 @@ const LONGEST_LINE: usize = 10;
 
 /// `POST /api/go`: what to play. Only the board is needed.
 #[derive(Clone, PartialEq, Debug, Deserialize, JsonSchema)]
-pub(crate) struct NewGo {
-    pub(crate) size: u8,
+pub struct NewGo {
+    pub size: u8,
     /// How strong the computer is, by the name of its rung.
     #[serde(default)]
-    pub(crate) rung: Option<String>,
+    pub rung: Option<String>,
     /// The colour of whoever begins.
     #[serde(default)]
-    pub(crate) color: Option<Hue>,
+    pub color: Option<Hue>,
     /// Black stones that are there before White begins: none, or from 2 on.
     #[serde(default)]
-    pub(crate) handicap: u8,
+    pub handicap: u8,
     /// What White gets; by the rules and the handicap where nothing is said.
     #[serde(default)]
-    pub(crate) komi: Option<f64>,
+    pub komi: Option<f64>,
     #[serde(default)]
-    pub(crate) scoring: ScoringName,
+    pub scoring: ScoringName,
     #[serde(default)]
-    pub(crate) clock: Option<ClockJson>,
+    pub clock: Option<ClockJson>,
 }
 
 /// How a finished game is counted.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
-pub(crate) enum ScoringName {
+pub enum ScoringName {
     #[default]
     Area,
     Territory,
@@ -46,7 +46,7 @@ pub(crate) enum ScoringName {
 /// The kinds of clocks.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
-pub(crate) enum ClockName {
+pub enum ClockName {
     Absolute,
     ByoYomi,
     Canadian,
@@ -55,16 +55,16 @@ pub(crate) enum ClockName {
 
 /// How much time the players have, in seconds.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
-pub(crate) struct ClockJson {
-    pub(crate) kind: ClockName,
+pub struct ClockJson {
+    pub kind: ClockName,
     /// Before anything else.
-    pub(crate) main: u32,
+    pub main: u32,
     /// The length of a period, or what Fischer's clock adds after a move.
     #[serde(default)]
-    pub(crate) period: u32,
+    pub period: u32,
     /// Periods of byo-yomi, or moves in a Canadian period.
     #[serde(default)]
-    pub(crate) count: u32,
+    pub count: u32,
 }
 
 /// A day: no clock needs more.
@@ -74,7 +74,7 @@ const MOST_PERIODS: u32 = 100;
 
 impl ClockJson {
     /// The clock, if it is one that a game can be played with.
-    pub(crate) fn control(self) -> Option<TimeControl> {
+    pub fn control(self) -> Option<TimeControl> {
         let ClockJson { kind, main, period, count } = self;
         let overtime = (1..=MOST_SECONDS).contains(&period) && (1..=MOST_PERIODS).contains(&count);
         let (main_ms, period_ms) = (u64::from(main) * 1000, u64::from(period) * 1000);
@@ -93,11 +93,11 @@ impl ClockJson {
 
 /// What a clock shows.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, JsonSchema)]
-pub(crate) struct TimeJson {
+pub struct TimeJson {
     /// Milliseconds of the main time, or of the period that is running.
-    pub(crate) ms: u64,
+    pub ms: u64,
     /// Periods left, or moves to be made in this one; 0 during the main time.
-    pub(crate) extra: u32,
+    pub extra: u32,
 }
 
 impl From<Clock> for TimeJson {
@@ -108,20 +108,20 @@ impl From<Clock> for TimeJson {
 
 /// The clocks of a game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, JsonSchema)]
-pub(crate) struct ClocksJson {
-    pub(crate) agreed: ClockJson,
-    pub(crate) black: TimeJson,
-    pub(crate) white: TimeJson,
+pub struct ClocksJson {
+    pub agreed: ClockJson,
+    pub black: TimeJson,
+    pub white: TimeJson,
 }
 
 /// A strength of the computer.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
-pub(crate) struct RungJson {
-    pub(crate) name: &'static str,
+pub struct RungJson {
+    pub name: &'static str,
     /// What people call it, in English; the page has words for the name.
-    pub(crate) title: &'static str,
+    pub title: &'static str,
     /// As it was measured on 9x9; none where nobody has measured it.
-    pub(crate) elo: Option<i32>,
+    pub elo: Option<i32>,
 }
 
 impl From<&Rung> for RungJson {
@@ -132,97 +132,97 @@ impl From<&Rung> for RungJson {
 
 /// `GET /api/offer`: what can be played.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
-pub(crate) struct OfferJson {
+pub struct OfferJson {
     /// The weakest first.
-    pub(crate) rungs: Vec<RungJson>,
-    pub(crate) boards: Vec<BoardJson>,
+    pub rungs: Vec<RungJson>,
+    pub boards: Vec<BoardJson>,
     /// The operator's engines, which can play in rooms.
-    pub(crate) engines: Vec<String>,
+    pub engines: Vec<String>,
     /// Can programs come into rooms, and play against teams from outside?
-    pub(crate) door: bool,
+    pub door: bool,
 }
 
 /// A board to play on, and how many stones of handicap there is room for; 0 where there can be none.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, JsonSchema)]
-pub(crate) struct BoardJson {
-    pub(crate) size: u8,
-    pub(crate) most_handicap: u8,
+pub struct BoardJson {
+    pub size: u8,
+    pub most_handicap: u8,
 }
 
 /// `POST /api/go/{id}/turn`: a point, `pass`, `resign`, or `time` when the clock has run out, in answer to the version that
 /// was seen.
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize, JsonSchema)]
-pub(crate) struct GoTurn {
-    pub(crate) turn: String,
-    pub(crate) version: i64,
+pub struct GoTurn {
+    pub turn: String,
+    pub version: i64,
     /// Milliseconds that it took: the clock runs while the page is open.
     #[serde(default)]
-    pub(crate) spent: u64,
+    pub spent: u64,
 }
 
 /// `POST /api/go/{id}/answer`: lets the computer move.
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize, JsonSchema)]
-pub(crate) struct GoAnswer {
-    pub(crate) version: i64,
+pub struct GoAnswer {
+    pub version: i64,
     /// Play at once: somebody has stopped the search.
     #[serde(default)]
-    pub(crate) hurry: bool,
+    pub hurry: bool,
 }
 
 /// `POST /api/go/{id}/undo`, `estimate`, `count`, `agree` and `resume`.
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize, JsonSchema)]
-pub(crate) struct GoSeen {
-    pub(crate) version: i64,
+pub struct GoSeen {
+    pub version: i64,
 }
 
 /// `POST /api/go/{id}/mark`: the stones here are dead, or they are not, the other way round than it was.
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize, JsonSchema)]
-pub(crate) struct GoMark {
-    pub(crate) version: i64,
-    pub(crate) point: Vertex,
+pub struct GoMark {
+    pub version: i64,
+    pub point: Vertex,
 }
 
 /// A game.
 #[derive(Clone, PartialEq, Debug, Serialize, JsonSchema)]
-pub(crate) struct GoJson {
-    pub(crate) id: GoId,
-    pub(crate) version: i64,
-    pub(crate) rung: RungJson,
+pub struct GoJson {
+    pub id: GoId,
+    pub version: i64,
+    pub rung: RungJson,
     /// Milliseconds that the computer thinks about a move, at most.
-    pub(crate) patience: u64,
+    pub patience: u64,
     /// Your colour.
-    pub(crate) you: Hue,
-    pub(crate) your_turn: bool,
-    pub(crate) computers_turn: bool,
-    pub(crate) may_undo: bool,
+    pub you: Hue,
+    pub your_turn: bool,
+    pub computers_turn: bool,
+    pub may_undo: bool,
     /// The black stones of the handicap.
-    pub(crate) handicap: Points,
-    pub(crate) komi: f64,
-    pub(crate) scoring: ScoringName,
-    pub(crate) clocks: Option<ClocksJson>,
-    pub(crate) stones: Stones,
+    pub handicap: Points,
+    pub komi: f64,
+    pub scoring: ScoringName,
+    pub clocks: Option<ClocksJson>,
+    pub stones: Stones,
     /// Stones that each colour has taken.
-    pub(crate) captures: Captures,
-    pub(crate) turns: Vec<GoStep>,
+    pub captures: Captures,
+    pub turns: Vec<GoStep>,
     /// Have both passed? Then the stones are to be counted.
-    pub(crate) over: bool,
+    pub over: bool,
     /// What is dead and how much everybody has, once that was asked for.
-    pub(crate) count: Option<CountJson>,
-    pub(crate) score: Option<GameScore>,
+    pub count: Option<CountJson>,
+    pub score: Option<GameScore>,
 }
 
 /// A turn that was taken: a point, `pass`, or `resume` where both had passed and play goes on.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
-pub(crate) struct GoStep {
-    pub(crate) turn: String,
-    pub(crate) color: Hue,
-    pub(crate) captured: Points,
+pub struct GoStep {
+    pub turn: String,
+    pub color: Hue,
+    pub captured: Points,
 }
 
 /// What becomes of stones at the end.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
-pub(crate) enum FateCode {
+pub enum FateCode {
     Alive,
     Dead,
     Seki,
@@ -241,7 +241,7 @@ impl From<Fate> for FateCode {
 /// How sure a fate is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
-pub(crate) enum CertaintyCode {
+pub enum CertaintyCode {
     /// Whoever moves first.
     Proved,
     Believed,
@@ -261,36 +261,36 @@ impl From<Standing> for CertaintyCode {
 
 /// Stones that share their fate.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
-pub(crate) struct GroupJson {
-    pub(crate) color: Hue,
-    pub(crate) stones: Points,
+pub struct GroupJson {
+    pub color: Hue,
+    pub stones: Points,
     /// What the computer makes of them.
-    pub(crate) fate: FateCode,
-    pub(crate) certainty: CertaintyCode,
+    pub fate: FateCode,
+    pub certainty: CertaintyCode,
     /// Are they counted as dead?
-    pub(crate) dead: bool,
+    pub dead: bool,
 }
 
 /// The count of a finished game, as the stones are marked.
 #[derive(Clone, PartialEq, Debug, Serialize, JsonSchema)]
-pub(crate) struct CountJson {
-    pub(crate) groups: Vec<GroupJson>,
+pub struct CountJson {
+    pub groups: Vec<GroupJson>,
     /// Points that only one colour's living stones surround.
-    pub(crate) territory: PairJson<Points>,
+    pub territory: PairJson<Points>,
     /// The points of both, the komi among White's.
-    pub(crate) points: PairJson<f64>,
+    pub points: PairJson<f64>,
 }
 
 /// One of each colour.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, JsonSchema)]
-pub(crate) struct PairJson<T> {
-    pub(crate) black: T,
-    pub(crate) white: T,
+pub struct PairJson<T> {
+    pub black: T,
+    pub white: T,
 }
 
 impl GameScore {
     /// So many points more for Black.
-    pub(crate) fn by_points(lead: f64) -> GameScore {
+    pub fn by_points(lead: f64) -> GameScore {
         if lead == 0.0 {
             return GameScore { code: MarginCode::Draw, winner: None, points: None };
         }
@@ -299,71 +299,71 @@ impl GameScore {
     }
 
     /// A game that nobody had to count.
-    pub(crate) fn won(code: MarginCode, winner: Color) -> GameScore {
+    pub fn won(code: MarginCode, winner: Color) -> GameScore {
         GameScore { code, winner: Some(Code(winner)), points: None }
     }
 }
 
 /// A game in a list.
 #[derive(Clone, PartialEq, Debug, Serialize, JsonSchema)]
-pub(crate) struct GoSummary {
-    pub(crate) id: GoId,
-    pub(crate) size: u8,
-    pub(crate) handicap: u8,
-    pub(crate) rung: RungJson,
-    pub(crate) you: Hue,
-    pub(crate) turns: usize,
+pub struct GoSummary {
+    pub id: GoId,
+    pub size: u8,
+    pub handicap: u8,
+    pub rung: RungJson,
+    pub you: Hue,
+    pub turns: usize,
     /// None while it goes on.
-    pub(crate) score: Option<GameScore>,
+    pub score: Option<GameScore>,
     /// Milliseconds since 1970.
-    pub(crate) changed: i64,
+    pub changed: i64,
 }
 
 /// `POST /api/analyse` and `POST /api/heat`: a position, and how a game would be counted.
 #[derive(Clone, PartialEq, Debug, Deserialize, JsonSchema)]
-pub(crate) struct Analyse {
-    pub(crate) stones: Stones,
+pub struct Analyse {
+    pub stones: Stones,
     #[serde(default)]
-    pub(crate) komi: Option<f64>,
+    pub komi: Option<f64>,
     #[serde(default)]
-    pub(crate) scoring: ScoringName,
+    pub scoring: ScoringName,
     /// A glance, as for one of many positions.
     #[serde(default)]
-    pub(crate) quick: bool,
+    pub quick: bool,
 }
 
 /// What the computer thinks of a position.
 #[derive(Clone, PartialEq, Debug, Serialize, JsonSchema)]
-pub(crate) struct AnalysisJson {
+pub struct AnalysisJson {
     /// Games that it played out.
-    pub(crate) playouts: u64,
+    pub playouts: u64,
     /// How often Black won them, in percent.
-    pub(crate) winrate: f64,
+    pub winrate: f64,
     /// By how many points Black led at their end, on average.
-    pub(crate) lead: f64,
+    pub lead: f64,
     /// Whose each point was at their end, A1, B1 and so on: 100 for always Black's, -100 for always White's.
-    pub(crate) owners: Vec<i8>,
+    pub owners: Vec<i8>,
     /// The best moves first.
-    pub(crate) candidates: Vec<CandidateJson>,
+    pub candidates: Vec<CandidateJson>,
 }
 
 /// A move that was thought about.
 #[derive(Clone, PartialEq, Debug, Serialize, JsonSchema)]
-pub(crate) struct CandidateJson {
+pub struct CandidateJson {
     #[serde(rename = "move")]
-    pub(crate) made: Turn,
-    pub(crate) visits: u64,
+    pub made: Turn,
+    pub visits: u64,
     /// How often Black won after it, in percent.
-    pub(crate) winrate: f64,
+    pub winrate: f64,
     /// By how many points Black led at the end, on average.
-    pub(crate) lead: f64,
+    pub lead: f64,
     /// How play would go on, this move first.
-    pub(crate) line: Vec<Turn>,
+    pub line: Vec<Turn>,
 }
 
 impl AnalysisJson {
     /// An opinion of whoever is to move, told for Black.
-    pub(crate) fn new(opinion: &Opinion, to_move: Color) -> AnalysisJson {
+    pub fn new(opinion: &Opinion, to_move: Color) -> AnalysisJson {
         let best = opinion.candidates.iter().take(MOST_CANDIDATES);
         AnalysisJson {
             playouts: opinion.playouts,
@@ -404,27 +404,27 @@ fn tenths(number: f64) -> f64 {
 
 /// What random games say about every move.
 #[derive(Clone, PartialEq, Debug, Serialize, JsonSchema)]
-pub(crate) struct HeatJson {
+pub struct HeatJson {
     /// Games after each move.
-    pub(crate) playouts: u32,
-    pub(crate) moves: Vec<WarmthJson>,
+    pub playouts: u32,
+    pub moves: Vec<WarmthJson>,
 }
 
 /// What random games say about a move.
 #[derive(Clone, PartialEq, Debug, Serialize, JsonSchema)]
-pub(crate) struct WarmthJson {
+pub struct WarmthJson {
     #[serde(rename = "move")]
-    pub(crate) made: Turn,
+    pub made: Turn,
     /// By how many points whoever is to move leads at their end, on average.
-    pub(crate) mean: f64,
+    pub mean: f64,
     /// The standard deviation of that in a single game.
-    pub(crate) deviation: f64,
+    pub deviation: f64,
     /// How many moves are better.
-    pub(crate) rank: usize,
+    pub rank: usize,
 }
 
 impl HeatJson {
-    pub(crate) fn new(heat: &Heat, playouts: u32) -> HeatJson {
+    pub fn new(heat: &Heat, playouts: u32) -> HeatJson {
         let told = |warmth: &Warmth| WarmthJson {
             made: Turn(warmth.made),
             mean: tenths(warmth.mean),

@@ -6,45 +6,44 @@ use serde::{Deserialize, Serialize};
 use tsumego::{Aim, Draft, Goal};
 
 use super::{Code, Fault, Hue, Points, ProblemId, Stones, Turn, Vertex};
-use crate::refusal::Refusal;
 
 /// The longest texts that a problem may carry, in bytes.
-pub(crate) const LONGEST_LINE: usize = 400;
-pub(crate) const LONGEST_NOTES: usize = 40_000;
+pub const LONGEST_LINE: usize = 400;
+pub const LONGEST_NOTES: usize = 40_000;
 
 /// A problem as JSON: on the wire, in files and in links. Everything but the board and whose move it is may be missing;
 /// what a problem does not say is not written.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct DraftJson {
     #[serde(default, skip_serializing_if = "String::is_empty")]
-    pub(crate) title: String,
+    pub title: String,
     #[serde(flatten)]
-    pub(crate) stones: Stones,
+    pub stones: Stones,
     #[serde(default)]
-    pub(crate) targets: Points,
+    pub targets: Points,
     /// The points where play may happen; none lets the program find them.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub(crate) region: Option<Points>,
+    pub region: Option<Points>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub(crate) goal: Option<GoalJson>,
+    pub goal: Option<GoalJson>,
     /// First moves that the author gives as right.
     #[serde(default)]
-    pub(crate) answers: Vec<Turn>,
+    pub answers: Vec<Turn>,
     #[serde(default, skip_serializing_if = "String::is_empty")]
-    pub(crate) notes: String,
+    pub notes: String,
     #[serde(default, skip_serializing_if = "String::is_empty")]
-    pub(crate) source: String,
+    pub source: String,
     #[serde(default, skip_serializing_if = "String::is_empty")]
-    pub(crate) licence: String,
+    pub licence: String,
     #[serde(default, skip_serializing_if = "String::is_empty")]
-    pub(crate) collection: String,
+    pub collection: String,
 }
 
 /// What the author asks for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
-pub(crate) struct GoalJson {
-    pub(crate) side: Hue,
-    pub(crate) aim: Code<Aim>,
+pub struct GoalJson {
+    pub side: Hue,
+    pub aim: Code<Aim>,
 }
 
 impl From<Goal> for GoalJson {
@@ -72,12 +71,12 @@ impl From<&Draft> for DraftJson {
 
 impl DraftJson {
     /// The draft as a problem of this collection.
-    pub(crate) fn new(draft: &Draft, collection: &str) -> DraftJson {
+    pub fn new(draft: &Draft, collection: &str) -> DraftJson {
         DraftJson { collection: collection.to_owned(), ..DraftJson::from(draft) }
     }
 
     /// The draft, on a board that exists and with texts of reasonable length. Its stones are as they were sent.
-    pub(crate) fn draft(&self) -> Result<Draft, Refusal> {
+    pub fn draft(&self) -> Result<Draft, Fault> {
         self.refuse_long_texts()?;
         Ok(self.on(self.stones.setup()?))
     }
@@ -87,7 +86,7 @@ impl DraftJson {
     /// # Errors
     /// What is wrong with it, in a few words.
     pub fn from_file(&self) -> Result<Draft, String> {
-        let setup = self.stones.setup().map_err(|refusal| refusal.into_complaint().message)?;
+        let setup = self.stones.setup().map_err(|fault| fault.to_string())?;
         let answers: PointSet = self.answers.iter().filter_map(|turn| turn.0.point()).collect();
         let named = setup.stones.black | setup.stones.white | self.targets.0 | answers;
         let named = named | self.region.unwrap_or_default().0 | setup.ko.into_iter().collect();
@@ -110,10 +109,10 @@ impl DraftJson {
         draft
     }
 
-    fn refuse_long_texts(&self) -> Result<(), Refusal> {
+    fn refuse_long_texts(&self) -> Result<(), Fault> {
         let lines = [&self.title, &self.collection, &self.source, &self.licence];
         if lines.iter().any(|line| line.len() > LONGEST_LINE) || self.notes.len() > LONGEST_NOTES {
-            return Err(Fault::TooLong.into());
+            return Err(Fault::TooLong);
         }
         Ok(())
     }
@@ -121,29 +120,29 @@ impl DraftJson {
 
 /// `POST /api/examine`.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
-pub(crate) struct Examine {
-    pub(crate) draft: DraftJson,
+pub struct Examine {
+    pub draft: DraftJson,
 }
 
 /// `POST /api/place`.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
-pub(crate) struct Place {
-    pub(crate) stones: Stones,
-    pub(crate) point: Vertex,
-    pub(crate) content: Content,
+pub struct Place {
+    pub stones: Stones,
+    pub point: Vertex,
+    pub content: Content,
 }
 
 /// What is put on a point.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
-pub(crate) enum Content {
+pub enum Content {
     Black,
     White,
     Empty,
 }
 
 impl Content {
-    pub(crate) fn color(self) -> Option<rules::Color> {
+    pub fn color(self) -> Option<rules::Color> {
         match self {
             Content::Black => Some(rules::Color::Black),
             Content::White => Some(rules::Color::White),
@@ -154,22 +153,22 @@ impl Content {
 
 /// `POST /api/read`.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
-pub(crate) struct Read {
-    pub(crate) text: String,
+pub struct Read {
+    pub text: String,
 }
 
 /// `POST /api/write`.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
-pub(crate) struct Write {
-    pub(crate) draft: DraftJson,
-    pub(crate) format: WriteFormat,
+pub struct Write {
+    pub draft: DraftJson,
+    pub format: WriteFormat,
     #[serde(default)]
-    pub(crate) theme: ThemeName,
+    pub theme: ThemeName,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
-pub(crate) enum WriteFormat {
+pub enum WriteFormat {
     Sgf,
     Text,
     Svg,
@@ -178,7 +177,7 @@ pub(crate) enum WriteFormat {
 /// The look of a picture. Light and dark pages get the board that suits them.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
-pub(crate) enum ThemeName {
+pub enum ThemeName {
     #[default]
     Light,
     Dark,
@@ -187,30 +186,20 @@ pub(crate) enum ThemeName {
     Contrast,
 }
 
-impl ThemeName {
-    pub(crate) fn theme(self) -> draw::Theme {
-        match self {
-            ThemeName::Light | ThemeName::Dark | ThemeName::Wood => draw::Theme::Wood,
-            ThemeName::Paper => draw::Theme::Paper,
-            ThemeName::Contrast => draw::Theme::Contrast,
-        }
-    }
-}
-
 /// `POST /api/solve`.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
-pub(crate) struct Solve {
-    pub(crate) draft: DraftJson,
+pub struct Solve {
+    pub draft: DraftJson,
     #[serde(default)]
-    pub(crate) first_only: bool,
+    pub first_only: bool,
     #[serde(default)]
-    pub(crate) seconds: Option<f64>,
+    pub seconds: Option<f64>,
 }
 
 /// A problem of the library, or one that is being edited.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(untagged)]
-pub(crate) enum ProblemRef {
+pub enum ProblemRef {
     Stored { id: ProblemId },
     Edited { draft: Box<DraftJson> },
 }

@@ -5,23 +5,25 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use tsumego::{Ending, Reason};
 
-use super::{Code, GradeJson, Hue, Opponent, PageJson, PlayedBy, Points, ProblemRef, StandingJson, Stones, Turn};
+use super::{
+    Captures, Code, GradeJson, Hue, Opponent, PageJson, PlayedBy, Points, ProblemRef, StandingJson, Stones, Turn,
+};
 
 /// `POST /api/lesson`: the moves so far, and who plays which side.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
-pub(crate) struct LessonRequest {
-    pub(crate) problem: ProblemRef,
+pub struct LessonRequest {
+    pub problem: ProblemRef,
     #[serde(default)]
-    pub(crate) you: You,
+    pub you: You,
     #[serde(default)]
-    pub(crate) moves: Vec<Turn>,
+    pub moves: Vec<Turn>,
     #[serde(default = "yes")]
-    pub(crate) computer: bool,
+    pub computer: bool,
     #[serde(default)]
-    pub(crate) hint: Option<HintStep>,
+    pub hint: Option<HintStep>,
     /// Who plays against the person; the proof, if nobody says.
     #[serde(default)]
-    pub(crate) opponent: Option<Opponent>,
+    pub opponent: Option<Opponent>,
 }
 
 fn yes() -> bool {
@@ -31,7 +33,7 @@ fn yes() -> bool {
 /// The side that the person plays.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
-pub(crate) enum You {
+pub enum You {
     Attacker,
     Defender,
     #[default]
@@ -41,7 +43,7 @@ pub(crate) enum You {
 /// How much of a hint is wanted.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
-pub(crate) enum HintStep {
+pub enum HintStep {
     Where,
     Why,
     /// A few moves, one of which is right.
@@ -52,69 +54,63 @@ pub(crate) enum HintStep {
 
 /// The state of play after the request.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
-pub(crate) struct LessonJson {
-    pub(crate) stones: Stones,
-    pub(crate) last: Option<Turn>,
-    pub(crate) captured_now: Points,
-    pub(crate) captures: Captures,
-    pub(crate) reply: Option<Turn>,
+pub struct LessonJson {
+    pub stones: Stones,
+    pub last: Option<Turn>,
+    pub captured_now: Points,
+    pub captures: Captures,
+    pub reply: Option<Turn>,
     /// Who replied, where no proof says that move.
-    pub(crate) by: Option<PlayedBy>,
-    pub(crate) steps: Vec<StepJson>,
-    pub(crate) judgement: Option<JudgementJson>,
-    pub(crate) outcome: Option<OutcomeJson>,
-    pub(crate) legal: Points,
-    pub(crate) pass_alive: Points,
-    pub(crate) hint: Option<HintJson>,
+    pub by: Option<PlayedBy>,
+    pub steps: Vec<StepJson>,
+    pub judgement: Option<JudgementJson>,
+    pub outcome: Option<OutcomeJson>,
+    pub legal: Points,
+    pub pass_alive: Points,
+    pub hint: Option<HintJson>,
     /// What the author's answer tree says, where it shows the moves made.
-    pub(crate) book: Option<PageJson>,
-    pub(crate) your_turn: bool,
+    pub book: Option<PageJson>,
+    pub your_turn: bool,
     /// Is the problem answered in a word, by `POST /api/answer`, rather than by a move?
-    pub(crate) asks: bool,
-    pub(crate) moves: Vec<Turn>,
-}
-
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, JsonSchema)]
-pub(crate) struct Captures {
-    pub(crate) black: usize,
-    pub(crate) white: usize,
+    pub asks: bool,
+    pub moves: Vec<Turn>,
 }
 
 /// A move that this request made.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
-pub(crate) struct StepJson {
+pub struct StepJson {
     #[serde(rename = "move")]
-    pub(crate) made: Turn,
-    pub(crate) color: Hue,
-    pub(crate) captured: Points,
-    pub(crate) stones: Stones,
+    pub made: Turn,
+    pub color: Hue,
+    pub captured: Points,
+    pub stones: Stones,
 }
 
 /// What the person's move was worth.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
-pub(crate) struct JudgementJson {
-    pub(crate) code: JudgementCode,
-    pub(crate) message: String,
-    pub(crate) grade: GradeJson,
+pub struct JudgementJson {
+    pub code: JudgementCode,
+    pub message: String,
+    pub grade: GradeJson,
     /// What that rests on.
-    pub(crate) standing: StandingJson,
-    pub(crate) before: GradeJson,
+    pub standing: StandingJson,
+    pub before: GradeJson,
     /// A move of the same grade that keeps more points than this one.
-    pub(crate) better: Option<BetterJson>,
+    pub better: Option<BetterJson>,
 }
 
 /// A move that keeps so many points more than another.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, JsonSchema)]
-pub(crate) struct BetterJson {
+pub struct BetterJson {
     #[serde(rename = "move")]
-    pub(crate) made: Turn,
-    pub(crate) more: usize,
+    pub made: Turn,
+    pub more: usize,
 }
 
 /// What a move was worth, in a word.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
-pub(crate) enum JudgementCode {
+pub enum JudgementCode {
     Right,
     Wrong,
     BestResistance,
@@ -128,60 +124,60 @@ pub(crate) enum JudgementCode {
 
 /// How play ended.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
-pub(crate) struct OutcomeJson {
-    pub(crate) code: Code<Ending>,
-    pub(crate) message: String,
-    pub(crate) points: Points,
+pub struct OutcomeJson {
+    pub code: Code<Ending>,
+    pub message: String,
+    pub points: Points,
 }
 
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
-pub(crate) struct HintJson {
+pub struct HintJson {
     #[serde(rename = "where")]
-    pub(crate) area: Points,
+    pub area: Points,
     /// Are these moves, one of which is right, rather than a place to look at?
-    pub(crate) among: bool,
+    pub among: bool,
     /// What to look for; none while only the place was asked for.
-    pub(crate) code: Option<Code<Reason>>,
+    pub code: Option<Code<Reason>>,
 }
 
 /// `POST /api/answer`: what becomes of the stones in question.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
-pub(crate) struct AnswerRequest {
-    pub(crate) problem: ProblemRef,
-    pub(crate) verdict: Code<Grade>,
+pub struct AnswerRequest {
+    pub problem: ProblemRef,
+    pub verdict: Code<Grade>,
 }
 
 /// Whether an answer is right.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
-pub(crate) struct AnswerJson {
-    pub(crate) right: bool,
+pub struct AnswerJson {
+    pub right: bool,
     /// All that is known, for whoever is right.
-    pub(crate) grade: Option<GradeJson>,
-    pub(crate) standing: Option<StandingJson>,
+    pub grade: Option<GradeJson>,
+    pub standing: Option<StandingJson>,
 }
 
 /// `POST /api/tree`.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
-pub(crate) struct TreeRequest {
-    pub(crate) problem: ProblemRef,
+pub struct TreeRequest {
+    pub problem: ProblemRef,
     #[serde(default)]
-    pub(crate) path: Vec<Turn>,
+    pub path: Vec<Turn>,
 }
 
 /// The moves at a node of the solution tree.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
-pub(crate) struct TreeJson {
-    pub(crate) to_move: Hue,
-    pub(crate) nodes: Vec<BranchJson>,
+pub struct TreeJson {
+    pub to_move: Hue,
+    pub nodes: Vec<BranchJson>,
 }
 
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
-pub(crate) struct BranchJson {
+pub struct BranchJson {
     #[serde(rename = "move")]
-    pub(crate) made: Turn,
-    pub(crate) grade: GradeJson,
-    pub(crate) standing: StandingJson,
-    pub(crate) correct: bool,
+    pub made: Turn,
+    pub grade: GradeJson,
+    pub standing: StandingJson,
+    pub correct: bool,
     /// How play ends with this move, where it does.
-    pub(crate) outcome: Option<OutcomeJson>,
+    pub outcome: Option<OutcomeJson>,
 }

@@ -12,40 +12,40 @@ use super::{Fault, Hue, PairJson, Points, RoomWhy, ScoringName, Turn, Vertex};
 
 /// `POST /api/rooms`: what is agreed before the game. What is left out is as usual.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema)]
-pub(crate) struct AgreedJson {
-    pub(crate) size: u8,
+pub struct AgreedJson {
+    pub size: u8,
     /// What White gets, in points.
     #[serde(default = "usual_komi")]
-    pub(crate) komi: f64,
+    pub komi: f64,
     /// Black stones that are there before White begins: none, or from 2 on.
     #[serde(default)]
-    pub(crate) handicap: u8,
+    pub handicap: u8,
     /// The ranks of the members say what the weaker team gets, and who is Black.
     #[serde(default)]
-    pub(crate) by_ranks: bool,
+    pub by_ranks: bool,
     #[serde(default)]
-    pub(crate) scoring: ScoringName,
-    pub(crate) black: SideJson,
-    pub(crate) white: SideJson,
+    pub scoring: ScoringName,
+    pub black: SideJson,
+    pub white: SideJson,
     #[serde(default)]
-    pub(crate) pace: PaceJson,
+    pub pace: PaceJson,
     #[serde(default)]
-    pub(crate) talk: TalkName,
+    pub talk: TalkName,
     /// May teams draw on the board?
     #[serde(default = "yes")]
-    pub(crate) drawing: bool,
+    pub drawing: bool,
     /// May those who watch look into the teams?
     #[serde(default)]
-    pub(crate) glass: bool,
+    pub glass: bool,
     /// Is everything opened when the game is over?
     #[serde(default = "yes")]
-    pub(crate) reveal: bool,
+    pub reveal: bool,
     /// Are chains with few liberties pointed out?
     #[serde(default)]
-    pub(crate) hints: bool,
+    pub hints: bool,
     /// With fewer ballots than this part of the voters, in percent, the most proposed move is played.
     #[serde(default)]
-    pub(crate) quorum: u8,
+    pub quorum: u8,
 }
 
 fn usual_komi() -> f64 {
@@ -58,17 +58,17 @@ fn yes() -> bool {
 
 /// One side of the game.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
-pub(crate) struct SideJson {
+pub struct SideJson {
     /// The team's name.
-    pub(crate) name: String,
+    pub name: String,
     #[serde(default)]
-    pub(crate) crew: CrewJson,
+    pub crew: CrewJson,
 }
 
 /// Who plays a side.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(tag = "kind", rename_all = "snake_case")]
-pub(crate) enum CrewJson {
+pub enum CrewJson {
     /// Members, who decide by a scheme.
     People {
         #[serde(default)]
@@ -91,7 +91,7 @@ impl Default for CrewJson {
 /// How a team decides.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(tag = "code", rename_all = "snake_case")]
-pub(crate) enum SchemeJson {
+pub enum SchemeJson {
     /// All propose, all vote.
     #[default]
     Voting,
@@ -113,11 +113,11 @@ pub(crate) enum SchemeJson {
 
 /// `GET /api/schemes`: a way to decide, with its usual numbers.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, JsonSchema)]
-pub(crate) struct SchemeOffer {
-    pub(crate) scheme: SchemeJson,
+pub struct SchemeOffer {
+    pub scheme: SchemeJson,
     /// Which of four rules for games played together it follows: a tension between one's own and the team's advantage;
     /// acting without the others' consent; seeing what came of one's own decision; different abilities or duties.
-    pub(crate) follows: [bool; 4],
+    pub follows: [bool; 4],
 }
 
 impl From<Scheme> for SchemeOffer {
@@ -129,7 +129,7 @@ impl From<Scheme> for SchemeOffer {
 /// How fast the game goes, in seconds.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(tag = "kind", rename_all = "snake_case")]
-pub(crate) enum PaceJson {
+pub enum PaceJson {
     /// So long for a proposal, and again for a vote.
     Fixed {
         action: u32,
@@ -160,7 +160,7 @@ impl Default for PaceJson {
 /// Who may talk to whom while the game is on.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
-pub(crate) enum TalkName {
+pub enum TalkName {
     #[default]
     Open,
     Team,
@@ -170,7 +170,7 @@ pub(crate) enum TalkName {
 /// Where a member sits.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
-pub(crate) enum PlaceName {
+pub enum PlaceName {
     Black,
     White,
     Stands,
@@ -179,7 +179,7 @@ pub(crate) enum PlaceName {
 /// Whom a line is for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
-pub(crate) enum ChannelName {
+pub enum ChannelName {
     Team,
     All,
     Stands,
@@ -188,7 +188,7 @@ pub(crate) enum ChannelName {
 /// What a motion is about.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
-pub(crate) enum SubjectName {
+pub enum SubjectName {
     Resign,
     Undo,
 }
@@ -196,7 +196,7 @@ pub(crate) enum SubjectName {
 /// What a member says about a count.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
-pub(crate) enum SayName {
+pub enum SayName {
     Agree,
     PlayOn,
 }
@@ -204,7 +204,7 @@ pub(crate) enum SayName {
 /// `POST /api/rooms/{id}/act`: what a member does. Who does it, the cookie says.
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize, JsonSchema)]
 #[serde(tag = "act", rename_all = "snake_case")]
-pub(crate) enum RoomAct {
+pub enum RoomAct {
     /// Sits down, for the first time or after having left; with a rank such as `3k` or none.
     Join {
         name: String,
@@ -286,36 +286,36 @@ pub(crate) enum RoomAct {
 
 /// What a room has come to by an act.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, JsonSchema)]
-pub(crate) struct RoomDone {
-    pub(crate) version: u64,
+pub struct RoomDone {
+    pub version: u64,
 }
 
 /// `POST /api/rooms/{id}/token`: the team that a program shall join, or the side that it plays from outside.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize, JsonSchema)]
-pub(crate) struct RoomTeam {
-    pub(crate) team: Hue,
+pub struct RoomTeam {
+    pub team: Hue,
 }
 
 /// What lets a program into a team, or play against one from outside.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
-pub(crate) struct RoomToken {
+pub struct RoomToken {
     /// The first line that the program sends.
-    pub(crate) token: String,
+    pub token: String,
     /// Where; none where programs cannot come in.
-    pub(crate) port: Option<u16>,
+    pub port: Option<u16>,
 }
 
 /// The query of `GET /api/rooms/{id}/events`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Deserialize, JsonSchema)]
 #[serde(default)]
-pub(crate) struct RoomAfter {
+pub struct RoomAfter {
     /// The version that was seen last; what is after it comes.
-    pub(crate) after: Option<u64>,
+    pub after: Option<u64>,
 }
 
 impl RoomAct {
     /// What the room is asked; `next` is the name of a room for the next game.
-    pub(crate) fn ask(self, next: &str) -> Result<Ask, Fault> {
+    pub fn ask(self, next: &str) -> Result<Ask, Fault> {
         let proposal = |text: &str| text.parse::<Proposal>().map_err(|_| Fault::OffBoard);
         Ok(match self {
             RoomAct::Join { name, rank, place } => {
@@ -355,7 +355,7 @@ impl RoomAct {
 
 impl AgreedJson {
     /// The settings, as far as they can be read; whether they make sense is the room's business.
-    pub(crate) fn settings(self) -> Result<Settings, Fault> {
+    pub fn settings(self) -> Result<Settings, Fault> {
         let komi: Komi = self.komi.to_string().parse().map_err(|_| Fault::Room { room: RoomWhy::BadKomi })?;
         Ok(Settings {
             size: self.size,

@@ -5,19 +5,20 @@ use std::borrow::Cow;
 use proof::{Extent, Footing, Grade, Premise, RegionKind};
 use rules::Color;
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
-use serde::de::Error as _;
+use serde::de::{DeserializeOwned, Error as _};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use solver::classic::{Caveat, Opinion};
 use tsumego::{Act, Aim, Ending, Flag, Kind, Reason, Scope, Soundness, Tag};
 
-use super::short;
-
 /// One of a few things, as its word.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Code<T>(pub(crate) T);
+pub struct Code<T>(pub T);
+
+/// A colour, as `"black"` or `"white"`.
+pub type Hue = Code<Color>;
 
 /// What has a word.
-pub(crate) trait Coded: Copy + 'static {
+pub trait Coded: Copy + 'static {
     /// What these things are called in the description of the API.
     const NAME: &'static str;
     /// One of each word.
@@ -61,7 +62,7 @@ coded! {
 
 impl<T: Coded> Code<T> {
     /// The thing of this word.
-    pub(crate) fn named(word: &str) -> Option<Code<T>> {
+    pub fn named(word: &str) -> Option<Code<T>> {
         T::ALL.iter().copied().find(|one| one.word() == word).map(Code)
     }
 
@@ -92,4 +93,19 @@ impl<T: Coded> JsonSchema for Code<T> {
     fn json_schema(_: &mut SchemaGenerator) -> Schema {
         json_schema!({"type": "string", "enum": Code::<T>::words()})
     }
+}
+
+/// What messages call one of a few things; the store calls it so too.
+pub fn word_of(thing: impl Serialize) -> String {
+    serde_json::to_value(thing).ok().and_then(|word| word.as_str().map(str::to_owned)).unwrap_or_default()
+}
+
+/// The thing of this name.
+pub fn named<T: DeserializeOwned>(word: &str) -> Option<T> {
+    serde_json::from_value(word.into()).ok()
+}
+
+/// Enough of a text to find it again.
+pub(crate) fn short(text: &str) -> String {
+    text.chars().take(20).flat_map(char::escape_debug).collect()
 }

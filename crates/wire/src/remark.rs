@@ -8,7 +8,7 @@ use tsumego::text::Misreading;
 /// Something in an SGF file that was passed over or mended.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 #[serde(tag = "code", content = "args", rename_all = "snake_case")]
-pub(crate) enum Remark {
+pub enum Remark {
     NoGame,
     Utf16,
     Outside { line: usize, text: String },
@@ -28,7 +28,7 @@ pub(crate) enum Remark {
 /// What a value of a property should have been.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 #[serde(tag = "code", content = "args", rename_all = "snake_case")]
-pub(crate) enum ExpectedJson {
+pub enum ExpectedJson {
     Number,
     Real,
     Double,
@@ -78,7 +78,7 @@ impl From<&BadValue> for Remark {
 /// What is wrong with a line of a text diagram.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 #[serde(tag = "code", content = "args", rename_all = "snake_case")]
-pub(crate) enum MisreadingJson {
+pub enum MisreadingJson {
     NoBoard,
     TooWide { found: usize },
     MissingRow { row: u8, size: u8 },

@@ -12,7 +12,7 @@ const MOST: u32 = 10_000;
 /// Who can be asked.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
-pub(crate) enum EngineId {
+pub enum EngineId {
     Exact,
     /// What the exact search thinks best when its time is up.
     Guess,
@@ -23,16 +23,16 @@ pub(crate) enum EngineId {
 
 /// One of `GET /api/engines`.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
-pub(crate) struct EngineJson {
-    pub(crate) id: EngineId,
-    pub(crate) name: &'static str,
+pub struct EngineJson {
+    pub id: EngineId,
+    pub name: &'static str,
     /// What it begins with; none where there is nothing to set.
-    pub(crate) settings: Option<SettingsJson>,
+    pub settings: Option<SettingsJson>,
 }
 
 impl EngineJson {
     /// The exact search first, finished or not, then the classical engines with settings that answer at once.
-    pub(crate) fn all() -> Vec<EngineJson> {
+    pub fn all() -> Vec<EngineJson> {
         let settings = Some(SettingsJson::default());
         vec![
             EngineJson { id: EngineId::Exact, name: "Exact search", settings: None },
@@ -47,31 +47,31 @@ impl EngineJson {
 /// The settings of the classical engines. Each takes those that it knows; whatever is missing is as at the beginning.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(default)]
-pub(crate) struct SettingsJson {
+pub struct SettingsJson {
     /// Moves looked ahead after the first; none for no limit.
-    pub(crate) depth: Option<u32>,
+    pub depth: Option<u32>,
     /// Moves tried at each node; none for all.
-    pub(crate) breadth: Option<u32>,
-    pub(crate) version: VersionName,
-    pub(crate) contact: i32,
-    pub(crate) hane: i32,
-    pub(crate) triangle: i32,
-    pub(crate) mouth: i32,
-    pub(crate) influence: i32,
-    pub(crate) capture: i32,
-    pub(crate) horizon: HorizonName,
+    pub breadth: Option<u32>,
+    pub version: VersionName,
+    pub contact: i32,
+    pub hane: i32,
+    pub triangle: i32,
+    pub mouth: i32,
+    pub influence: i32,
+    pub capture: i32,
+    pub horizon: HorizonName,
     /// Are the defender's suicidal moves left out?
-    pub(crate) no_suicide: bool,
+    pub no_suicide: bool,
     /// Are eyes counted at the horizon?
-    pub(crate) eyes: bool,
+    pub eyes: bool,
     /// Moves that are tried before all others.
-    pub(crate) picks: u32,
+    pub picks: u32,
 }
 
 /// Reed's evaluators.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
-pub(crate) enum VersionName {
+pub enum VersionName {
     LastMove,
     WholeBoard,
     AttackerTriangles,
@@ -80,7 +80,7 @@ pub(crate) enum VersionName {
 /// What a position is worth where alpha-beta and minimax stop reading.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
-pub(crate) enum HorizonName {
+pub enum HorizonName {
     /// What it looks like in the list of moves.
     Same,
     /// Nothing but a capture counts.
@@ -112,7 +112,7 @@ impl Default for SettingsJson {
 
 impl SettingsJson {
     /// The classical engine with these settings; none for the exact search, finished or not.
-    pub(crate) fn engine(&self, id: EngineId) -> Option<Engine> {
+    pub fn engine(&self, id: EngineId) -> Option<Engine> {
         match id {
             EngineId::Exact | EngineId::Guess => None,
             EngineId::Minimax => Some(Engine::Reed(self.reed(Algorithm::Minimax))),
@@ -152,70 +152,70 @@ impl SettingsJson {
 
 /// Who plays against a person: the proof, or somebody who proves nothing.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
-pub(crate) struct Opponent {
-    pub(crate) engine: EngineId,
+pub struct Opponent {
+    pub engine: EngineId,
     #[serde(default)]
-    pub(crate) settings: SettingsJson,
+    pub settings: SettingsJson,
 }
 
 /// Who made a move that no proof says, and with which settings.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
-pub(crate) struct PlayedBy {
-    pub(crate) engine: EngineId,
-    pub(crate) settings: Option<SettingsJson>,
-    pub(crate) nodes: u64,
-    pub(crate) ms: u64,
+pub struct PlayedBy {
+    pub engine: EngineId,
+    pub settings: Option<SettingsJson>,
+    pub nodes: u64,
+    pub ms: u64,
     /// Never: it stands there so that nobody takes it for a proof.
-    pub(crate) proved: bool,
+    pub proved: bool,
 }
 
 /// `POST /api/compare`.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
-pub(crate) struct Compare {
-    pub(crate) problem: ProblemRef,
-    pub(crate) engine: EngineId,
+pub struct Compare {
+    pub problem: ProblemRef,
+    pub engine: EngineId,
     #[serde(default)]
-    pub(crate) settings: SettingsJson,
+    pub settings: SettingsJson,
     /// Moves that lead to the position it is asked about.
     #[serde(default)]
-    pub(crate) moves: Vec<Turn>,
+    pub moves: Vec<Turn>,
     /// Positions at the most.
     #[serde(default)]
-    pub(crate) nodes: Option<u64>,
+    pub nodes: Option<u64>,
 }
 
 /// The event `progress`, and a part of the event `result`.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
-pub(crate) struct Seen {
-    pub(crate) nodes: u64,
-    pub(crate) ms: u64,
+pub struct Seen {
+    pub nodes: u64,
+    pub ms: u64,
     /// The longest line looked at.
-    pub(crate) deepest: usize,
+    pub deepest: usize,
     /// The move that it would play now.
-    pub(crate) best: Option<Turn>,
-    pub(crate) score: Option<i64>,
+    pub best: Option<Turn>,
+    pub score: Option<i64>,
     /// First moves that have been judged, of so many.
-    pub(crate) judged: usize,
-    pub(crate) first_moves: usize,
+    pub judged: usize,
+    pub first_moves: usize,
 }
 
 /// The event `result`.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
-pub(crate) struct Compared {
-    pub(crate) engine: EngineId,
+pub struct Compared {
+    pub engine: EngineId,
     #[serde(flatten)]
-    pub(crate) seen: Seen,
+    pub seen: Seen,
     /// What it thinks becomes of the target; none for the exact search, which knows.
-    pub(crate) opinion: Option<Code<Opinion>>,
+    pub opinion: Option<Code<Opinion>>,
     /// What ended it early.
-    pub(crate) limit: Option<LimitCode>,
+    pub limit: Option<LimitCode>,
     /// Is the move right by the exact verdict? None without a move or a verdict.
-    pub(crate) right: Option<bool>,
-    pub(crate) right_moves: Vec<Turn>,
+    pub right: Option<bool>,
+    pub right_moves: Vec<Turn>,
     /// The exact verdict; none as long as nobody knows it.
-    pub(crate) grade: Option<GradeJson>,
+    pub grade: Option<GradeJson>,
     /// With what it was run; none where there is nothing to set.
-    pub(crate) settings: Option<SettingsJson>,
+    pub settings: Option<SettingsJson>,
     /// What is odd about the settings.
-    pub(crate) caveats: Vec<Code<Caveat>>,
+    pub caveats: Vec<Code<Caveat>>,
 }

@@ -10,72 +10,72 @@ use super::{GradeJson, Hue, Points, ProblemId, ProblemRef, SoundnessJson, Standi
 
 /// `POST /api/audit`.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
-pub(crate) struct AuditRequest {
-    pub(crate) problem: ProblemRef,
+pub struct AuditRequest {
+    pub problem: ProblemRef,
     /// The problem of the library whose author's tree goes with one that is being edited.
     #[serde(default)]
-    pub(crate) book: Option<ProblemId>,
+    pub book: Option<ProblemId>,
     #[serde(default)]
-    pub(crate) seconds: Option<f64>,
+    pub seconds: Option<f64>,
 }
 
 /// The event `progress`.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
-pub(crate) struct AuditTick {
-    pub(crate) ms: u64,
+pub struct AuditTick {
+    pub ms: u64,
     /// When it ends at the latest.
-    pub(crate) most_ms: u64,
+    pub most_ms: u64,
     /// Changes that were looked at; 0 while the problem itself is being solved.
-    pub(crate) looked: u64,
+    pub looked: u64,
 }
 
 /// The event `audit`.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
-pub(crate) struct AuditJson {
-    pub(crate) grade: GradeJson,
-    pub(crate) standing: StandingJson,
-    pub(crate) targets: Points,
-    pub(crate) right: Vec<Turn>,
-    pub(crate) soundness: SoundnessJson,
+pub struct AuditJson {
+    pub grade: GradeJson,
+    pub standing: StandingJson,
+    pub targets: Points,
+    pub right: Vec<Turn>,
+    pub soundness: SoundnessJson,
     /// Right moves that the author does not give, where the author gives any.
-    pub(crate) unnamed: Vec<Turn>,
+    pub unnamed: Vec<Turn>,
     /// Moves that the author gives as right and that are not.
-    pub(crate) wrong: Vec<LedTo>,
+    pub wrong: Vec<LedTo>,
     /// Wrong moves that come nearest to the right ones.
-    pub(crate) near: Vec<LedTo>,
+    pub near: Vec<LedTo>,
     /// Wrong moves that the author's tree says nothing about, where it shows others.
-    pub(crate) unanswered: Vec<Turn>,
+    pub unanswered: Vec<Turn>,
     /// Stones without which nothing that is asked changes; each by itself.
-    pub(crate) needless: Points,
+    pub needless: Points,
     /// The same of stones of a wall that is thicker than it has to be.
-    pub(crate) spare: Points,
+    pub spare: Points,
     /// The smallest change that leaves one right move, where there are several.
-    pub(crate) mending: Option<ChangeJson>,
+    pub mending: Option<ChangeJson>,
     /// Some changes were not looked at, for want of time.
-    pub(crate) hurried: bool,
+    pub hurried: bool,
     /// How hard it is, from 1 for 30 kyu over 30 for 1 kyu to 37 for 7 dan.
-    pub(crate) rank: u8,
+    pub rank: u8,
     /// The same for problems that are the same, however they are turned and coloured.
-    pub(crate) shape: String,
+    pub shape: String,
     /// Is it proved, with nothing to complain about?
-    pub(crate) clean: bool,
+    pub clean: bool,
     /// All of it as `shikatsu audit` writes it, for `/api/audit/report`.
-    pub(crate) line: String,
+    pub line: String,
 }
 
 /// `POST /api/audit/report`.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
-pub(crate) struct ReportRequest {
+pub struct ReportRequest {
     #[serde(rename = "as")]
-    pub(crate) form: ReportForm,
+    pub form: ReportForm,
     /// In their order, at most 500.
-    pub(crate) problems: Vec<LookedOver>,
+    pub problems: Vec<LookedOver>,
 }
 
 /// As what a report is written.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
-pub(crate) enum ReportForm {
+pub enum ReportForm {
     /// A page with pictures.
     Html,
     /// A line for each problem.
@@ -86,27 +86,27 @@ pub(crate) enum ReportForm {
 
 /// A problem that was looked over.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
-pub(crate) struct LookedOver {
-    pub(crate) id: ProblemId,
+pub struct LookedOver {
+    pub id: ProblemId,
     /// That of its audit; none where it was not solved in time.
     #[serde(default)]
-    pub(crate) line: Option<String>,
+    pub line: Option<String>,
 }
 
 /// A first move and what it leads to.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
-pub(crate) struct LedTo {
+pub struct LedTo {
     #[serde(rename = "move")]
-    pub(crate) made: Turn,
-    pub(crate) grade: GradeJson,
+    pub made: Turn,
+    pub grade: GradeJson,
 }
 
 /// A stone more, or the stone there less.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
-pub(crate) struct ChangeJson {
-    pub(crate) point: Vertex,
+pub struct ChangeJson {
+    pub point: Vertex,
     /// Of the stone that is added; none where one is taken away.
-    pub(crate) color: Option<Hue>,
+    pub color: Option<Hue>,
 }
 
 impl From<Change> for ChangeJson {
@@ -119,21 +119,22 @@ impl From<Change> for ChangeJson {
 }
 
 /// What stands beside an audit.
-pub(crate) struct Beside {
-    pub(crate) grade: GradeJson,
-    pub(crate) standing: StandingJson,
-    pub(crate) targets: Points,
-    pub(crate) right: Vec<Move>,
-    pub(crate) soundness: SoundnessJson,
-    pub(crate) hurried: bool,
-    pub(crate) rank: u8,
-    pub(crate) shape: String,
-    pub(crate) proved: bool,
-    pub(crate) line: String,
+#[derive(Clone, Debug)]
+pub struct Beside {
+    pub grade: GradeJson,
+    pub standing: StandingJson,
+    pub targets: Points,
+    pub right: Vec<Move>,
+    pub soundness: SoundnessJson,
+    pub hurried: bool,
+    pub rank: u8,
+    pub shape: String,
+    pub proved: bool,
+    pub line: String,
 }
 
 impl AuditJson {
-    pub(crate) fn new(audit: &Audit, beside: Beside) -> AuditJson {
+    pub fn new(audit: &Audit, beside: Beside) -> AuditJson {
         let Beside { grade, standing, targets, right, soundness, hurried, rank, shape, proved, line } = beside;
         let turns = |moves: &[Move]| moves.iter().map(|&made| Turn(made)).collect();
         let led = |moves: &[(Move, Grade)]| {

@@ -11,47 +11,47 @@ use super::{GradeJson, Hue, ProblemRef, Turn};
 
 /// `POST /api/players`: the moves that lead to the position; without any it is the problem itself.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
-pub(crate) struct PlayersRequest {
-    pub(crate) problem: ProblemRef,
+pub struct PlayersRequest {
+    pub problem: ProblemRef,
     #[serde(default)]
-    pub(crate) moves: Vec<Turn>,
+    pub moves: Vec<Turn>,
 }
 
 /// What players would try, from the weakest to the strongest.
 #[derive(Clone, PartialEq, Debug, Serialize, JsonSchema)]
-pub(crate) struct PlayersJson {
-    pub(crate) to_move: Hue,
+pub struct PlayersJson {
+    pub to_move: Hue,
     /// The right moves, whether somebody tries them or not; none where no move helps.
-    pub(crate) right: Vec<Turn>,
+    pub right: Vec<Turn>,
     /// Empty where play has ended.
-    pub(crate) crowds: Vec<CrowdJson>,
+    pub crowds: Vec<CrowdJson>,
 }
 
 /// Players of about one strength.
 #[derive(Clone, PartialEq, Debug, Serialize, JsonSchema)]
-pub(crate) struct CrowdJson {
+pub struct CrowdJson {
     /// The weakest and the strongest rank, from 1 for 30 kyu over 30 for 1 kyu to 37 for 7 dan.
-    pub(crate) from: u8,
-    pub(crate) to: u8,
+    pub from: u8,
+    pub to: u8,
     /// The most liked first. A pass is never among them.
-    pub(crate) tries: Vec<TryJson>,
+    pub tries: Vec<TryJson>,
 }
 
 /// A move that some players try, and what it leads to.
 #[derive(Clone, PartialEq, Debug, Serialize, JsonSchema)]
-pub(crate) struct TryJson {
+pub struct TryJson {
     #[serde(rename = "move")]
-    pub(crate) made: Turn,
+    pub made: Turn,
     /// Of all players of this strength, to four digits; all shares of a crowd sum to one.
-    pub(crate) share: f64,
+    pub share: f64,
     /// None where it was not graded.
-    pub(crate) grade: Option<GradeJson>,
-    pub(crate) correct: bool,
+    pub grade: Option<GradeJson>,
+    pub correct: bool,
 }
 
 impl CrowdJson {
     /// What a crowd tries in a solved position.
-    pub(crate) fn new(crowd: &Crowd, solution: &Solution) -> CrowdJson {
+    pub fn new(crowd: &Crowd, solution: &Solution) -> CrowdJson {
         let right = right_moves(solution);
         let grade =
             |made: Move| solution.moves().find(|&(first, _)| first == made).map(|(_, grade): (Move, Grade)| grade);

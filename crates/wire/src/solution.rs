@@ -1,54 +1,63 @@
 //! What the solver says, and how it goes while it works.
 
-use proof::{Assumption, Extent, Flaw, Footing, Premise, Standing};
+use std::time::Duration;
+
+use proof::{Assumption, Extent, Flaw, Footing, Premise, RegionKind, Standing};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use solver::Limit;
 use tsumego::{Flag, Scope, Soundness};
 
-use super::{BoundsJson, Code, GradeJson, Hue, Points, ProblemRef, RegionJson, Turn};
+use super::{BoundsJson, Code, GradeJson, Hue, Points, ProblemRef, Turn};
 
 /// A solved problem.
 #[derive(Clone, PartialEq, Debug, Serialize, JsonSchema)]
-pub(crate) struct SolutionJson {
+pub struct SolutionJson {
     /// Stands for the problem and its verdict, whatever the proof.
-    pub(crate) key: String,
-    pub(crate) grade: GradeJson,
-    pub(crate) standing: StandingJson,
+    pub key: String,
+    pub grade: GradeJson,
+    pub standing: StandingJson,
     /// The verdict in English, for programs that show what they get.
-    pub(crate) words: String,
-    pub(crate) to_move: Hue,
-    pub(crate) best: Vec<Turn>,
+    pub words: String,
+    pub to_move: Hue,
+    pub best: Vec<Turn>,
     /// Among which moves the best are all that are right.
-    pub(crate) scope: Code<Scope>,
-    pub(crate) moves: Vec<MoveJson>,
-    pub(crate) region: RegionJson,
-    pub(crate) targets: Points,
-    pub(crate) flags: Vec<Code<Flag>>,
-    pub(crate) soundness: SoundnessJson,
+    pub scope: Code<Scope>,
+    pub moves: Vec<MoveJson>,
+    pub region: RegionJson,
+    pub targets: Points,
+    pub flags: Vec<Code<Flag>>,
+    pub soundness: SoundnessJson,
     /// How hard it is, from 1 for 30 kyu over 30 for 1 kyu to 37 for 7 dan.
-    pub(crate) rank: u8,
+    pub rank: u8,
     /// Positions looked at; none for problems that came solved.
-    pub(crate) nodes: Option<u64>,
-    pub(crate) ms: Option<u64>,
-    pub(crate) proof: ProofSize,
-    pub(crate) checked: bool,
+    pub nodes: Option<u64>,
+    pub ms: Option<u64>,
+    pub proof: ProofSize,
+    pub checked: bool,
+}
+
+/// Where play may happen.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
+pub struct RegionJson {
+    pub kind: Code<RegionKind>,
+    pub points: Points,
 }
 
 /// How much of a grade is proved on the whole board, and what that rests on.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
-pub(crate) struct StandingJson {
-    pub(crate) footing: Code<Footing>,
-    pub(crate) extent: Code<Extent>,
+pub struct StandingJson {
+    pub footing: Code<Footing>,
+    pub extent: Code<Extent>,
     /// Where it is believed: what a proof would have to do without.
-    pub(crate) assumptions: Vec<AssumptionJson>,
+    pub assumptions: Vec<AssumptionJson>,
 }
 
 /// Something taken for granted, with the stones or points it is about.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
-pub(crate) struct AssumptionJson {
-    pub(crate) code: Code<Premise>,
-    pub(crate) points: Points,
+pub struct AssumptionJson {
+    pub code: Code<Premise>,
+    pub points: Points,
 }
 
 impl From<&Standing> for StandingJson {
@@ -64,23 +73,23 @@ impl From<&Standing> for StandingJson {
 
 /// A first move and what it leads to.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
-pub(crate) struct MoveJson {
+pub struct MoveJson {
     #[serde(rename = "move")]
-    pub(crate) made: Turn,
-    pub(crate) grade: GradeJson,
-    pub(crate) standing: StandingJson,
-    pub(crate) correct: bool,
+    pub made: Turn,
+    pub grade: GradeJson,
+    pub standing: StandingJson,
+    pub correct: bool,
     /// How many moves it takes until one side has won; none for a ko or a seki.
-    pub(crate) length: Option<usize>,
+    pub length: Option<usize>,
     /// Points that it keeps or takes, of a right move.
-    pub(crate) points: Option<TallyJson>,
+    pub points: Option<TallyJson>,
 }
 
 /// Bounds on the points of a move, both included; the same where the number is known.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, JsonSchema)]
-pub(crate) struct TallyJson {
-    pub(crate) low: i32,
-    pub(crate) high: i32,
+pub struct TallyJson {
+    pub low: i32,
+    pub high: i32,
 }
 
 impl From<solver::Points> for TallyJson {
@@ -90,33 +99,33 @@ impl From<solver::Points> for TallyJson {
 }
 
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
-pub(crate) struct SoundnessJson {
-    pub(crate) code: Code<Soundness>,
-    pub(crate) message: String,
+pub struct SoundnessJson {
+    pub code: Code<Soundness>,
+    pub message: String,
 }
 
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
-pub(crate) struct ProofSize {
-    pub(crate) states: usize,
-    pub(crate) bytes: usize,
+pub struct ProofSize {
+    pub states: usize,
+    pub bytes: usize,
 }
 
 /// The event `progress`.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
-pub(crate) struct Tick {
-    pub(crate) nodes: u64,
-    pub(crate) nodes_per_second: u64,
-    pub(crate) ms: u64,
+pub struct Tick {
+    pub nodes: u64,
+    pub nodes_per_second: u64,
+    pub ms: u64,
     /// The line that is being looked at.
-    pub(crate) line: Vec<Turn>,
+    pub line: Vec<Turn>,
     /// What is proved so far, by the search that is running.
-    pub(crate) bounds: BoundsJson,
+    pub bounds: BoundsJson,
 }
 
 /// What ended a search.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
-pub(crate) enum LimitCode {
+pub enum LimitCode {
     Nodes,
     Memory,
     /// What lies outside every region that was tried makes the difference.
@@ -127,7 +136,7 @@ pub(crate) enum LimitCode {
 
 impl LimitCode {
     /// A search that was stopped may have been stopped because its time was up.
-    pub(crate) fn of(limit: Limit, timed_out: bool) -> LimitCode {
+    pub fn of(limit: Limit, timed_out: bool) -> LimitCode {
         match limit {
             Limit::Nodes => LimitCode::Nodes,
             Limit::Memory => LimitCode::Memory,
@@ -140,40 +149,40 @@ impl LimitCode {
 
 /// The event `gave_up`.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
-pub(crate) struct GaveUp {
-    pub(crate) limit: LimitCode,
-    pub(crate) bounds: BoundsJson,
-    pub(crate) nodes: u64,
-    pub(crate) ms: u64,
+pub struct GaveUp {
+    pub limit: LimitCode,
+    pub bounds: BoundsJson,
+    pub nodes: u64,
+    pub ms: u64,
 }
 
 /// `POST /api/certificate`.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
-pub(crate) struct CertificateRequest {
-    pub(crate) problem: ProblemRef,
+pub struct CertificateRequest {
+    pub problem: ProblemRef,
 }
 
 /// `POST /api/check`.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
-pub(crate) struct CheckRequest {
-    pub(crate) problem: ProblemRef,
+pub struct CheckRequest {
+    pub problem: ProblemRef,
     /// In Base64; none for the certificate that is kept here.
     #[serde(default)]
-    pub(crate) certificate: Option<String>,
+    pub certificate: Option<String>,
 }
 
 /// What a certificate proves, where, and what that rests on.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
-pub(crate) struct Proved {
-    pub(crate) grade: GradeJson,
-    pub(crate) standing: StandingJson,
-    pub(crate) region: RegionJson,
+pub struct Proved {
+    pub grade: GradeJson,
+    pub standing: StandingJson,
+    pub region: RegionJson,
 }
 
 /// Why a certificate proves nothing.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
-pub(crate) enum FlawCode {
+pub enum FlawCode {
     Damaged,
     NoProblem,
     OtherProblem,
@@ -215,13 +224,18 @@ impl From<&Flaw> for FlawCode {
 
 /// What the checker says.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
-pub(crate) struct Checked {
+pub struct Checked {
     /// Do the steps prove what the certificate claims in its region? What that is worth is in `proved`.
-    pub(crate) ok: bool,
+    pub ok: bool,
     /// Why they do not.
-    pub(crate) flaw: Option<FlawCode>,
-    pub(crate) message: String,
-    pub(crate) proved: Option<Proved>,
-    pub(crate) states: usize,
-    pub(crate) ms: u64,
+    pub flaw: Option<FlawCode>,
+    pub message: String,
+    pub proved: Option<Proved>,
+    pub states: usize,
+    pub ms: u64,
+}
+
+/// A time in whole milliseconds.
+pub fn millis(time: Duration) -> u64 {
+    u64::try_from(time.as_millis()).unwrap_or(u64::MAX)
 }

@@ -1,22 +1,24 @@
-#[path = "../../../../fuzz/checks/damage.rs"]
+//! The golden files: one of each message, made of what the server shows.
+
+#[path = "../../../fuzz/checks/damage.rs"]
 mod damage;
 
 use std::path::PathBuf;
 
 use proof::Bounds;
 use rules::Move;
+use schemars::JsonSchema;
 use serde_json::{Value, json};
 use tsumego::{Draft, text};
+use wire::*;
 
-use super::*;
-use crate::label::named;
-use crate::refusal::Refusal;
+use crate::label;
 use crate::report;
 use crate::study::{Study, proved};
 
 /// A problem that ships and its proof, so that the messages do not change with the search.
-const PROBLEM: &str = include_str!("../../../../data/shapes/11-rectangular-six-in-the-corner-0.txt");
-const PROOF: &[u8] = include_bytes!("../../../../data/shapes/11-rectangular-six-in-the-corner-0.cert");
+const PROBLEM: &str = include_str!("../../../data/shapes/11-rectangular-six-in-the-corner-0.txt");
+const PROOF: &[u8] = include_bytes!("../../../data/shapes/11-rectangular-six-in-the-corner-0.cert");
 
 fn draft() -> Draft {
     text::read(PROBLEM).unwrap()
@@ -31,7 +33,7 @@ fn summary() -> Summary {
     Summary {
         id: problem_id("shapes-11-rectangular-six-in-the-corner-0"),
         title: draft().title,
-        label: named(&problem_id("shapes-11-rectangular-six-in-the-corner-0")),
+        label: label::named(&problem_id("shapes-11-rectangular-six-in-the-corner-0")),
         collection: CollectionId("shapes".to_owned()),
         section: "Part one".to_owned(),
         goal: draft().goal.map(GoalJson::from),
@@ -125,7 +127,7 @@ fn examination() -> Examination {
     Examination {
         stones: draft().setup.into(),
         removed: b2(),
-        complaint: Some(Fault::MixedTarget.at(b2().0).into_complaint()),
+        complaint: Some(Fault::MixedTarget.at(b2().0)),
         targets: Points(draft().targets),
         candidates: vec![b2()],
         region: RegionJson { kind: Code(proof::RegionKind::Given), points: b2() },
@@ -210,7 +212,7 @@ fn import() -> Import {
         present: 2,
         games: vec![item(None)],
         mended: vec![Mended { item: item(Some(1)), code: MendedCode::Text }],
-        skipped: vec![SkippedFile { item: item(Some(2)), reason: Refusal::from(Fault::NoGroup).into_complaint() }],
+        skipped: vec![SkippedFile { item: item(Some(2)), reason: Fault::NoGroup.into() }],
     }
 }
 
@@ -632,7 +634,7 @@ fn messages() -> Vec<(&'static str, Value)> {
         ("row_hint", json(row_hint())),
         ("row_line", json(row_line())),
         ("status", json(Status { version: "0.1.0", jobs: 1, most_jobs: 2, at_home: true })),
-        ("refused", json(Refused { error: Fault::BadSize { size: 99 }.at(b2().0).into_complaint() })),
+        ("refused", json(Refused { error: Fault::BadSize { size: 99 }.at(b2().0) })),
     ]
 }
 
@@ -682,7 +684,7 @@ fn codes() -> Value {
         ("stage", codes_of::<StageCode>()),
         ("subject", codes_of::<SubjectName>()),
         ("talk", codes_of::<TalkName>()),
-        ("shape", crate::label::shapes()),
+        ("shape", label::shapes()),
         ("scheme", codes_of::<SchemeJson>()),
         ("scope", codes_of::<Code<tsumego::Scope>>()),
         ("sgf", codes_of::<Remark>()),
@@ -736,32 +738,6 @@ fn golden_files_hold_one_of_each_message() {
     }
     let files = std::fs::read_dir(golden()).unwrap().count();
     assert_eq!(files, messages().len(), "no file without a message");
-}
-
-#[test]
-fn a_draft_comes_back_from_its_json() {
-    let json = serde_json::to_string(&DraftJson::new(&draft(), "shapes")).unwrap();
-    let back: DraftJson = serde_json::from_str(&json).unwrap();
-    assert_eq!(back.draft().unwrap(), draft());
-}
-
-#[test]
-fn what_cannot_be_read_is_named() {
-    let error = |json: &str| serde_json::from_str::<Stones>(json).unwrap_err().to_string();
-    assert!(error(r#"{"size":9,"to_move":"grey"}"#).contains("“grey” is none of black, white"));
-    assert!(
-        error(r#"{"size":9,"to_move":"black","black":["I9"]}"#)
-            .contains("“I9” is not a point: expected a letter A to T")
-    );
-    assert!(error(r#"{"size":9,"to_move":"black","black":"A1"}"#).contains("a list of points such as C3"));
-    assert!(
-        serde_json::from_str::<Turn>("\"nowhere\"").unwrap_err().to_string().contains("no move such as C3 or pass")
-    );
-}
-
-#[test]
-fn damaged_bodies_are_read_or_refused() {
-    damage::survived("http", 6_000, crate::bodies::check);
 }
 
 #[test]

@@ -9,44 +9,44 @@ use super::{Code, GradeJson, ProblemRef, StepJson, Turn, Vertex};
 
 /// `POST /api/line`: the moves that lead to the line. The last of them begins it; without any it is the main line.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
-pub(crate) struct LineRequest {
-    pub(crate) problem: ProblemRef,
+pub struct LineRequest {
+    pub problem: ProblemRef,
     #[serde(default)]
-    pub(crate) moves: Vec<Turn>,
+    pub moves: Vec<Turn>,
 }
 
 /// A line of play in which no move changes the verdict.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
-pub(crate) struct LineJson {
+pub struct LineJson {
     /// What becomes of the target.
-    pub(crate) grade: GradeJson,
+    pub grade: GradeJson,
     /// Every move from the problem on.
-    pub(crate) plies: Vec<PlyJson>,
+    pub plies: Vec<PlyJson>,
     /// How many of them come before the line.
-    pub(crate) before: usize,
-    pub(crate) why: WhyJson,
+    pub before: usize,
+    pub why: WhyJson,
 }
 
 /// A move of a line. A threat elsewhere and its answer are passes on this board.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
-pub(crate) struct PlyJson {
+pub struct PlyJson {
     #[serde(flatten)]
-    pub(crate) step: StepJson,
-    pub(crate) act: Code<Act>,
+    pub step: StepJson,
+    pub act: Code<Act>,
 }
 
 /// Why a line ends as it does, with the points it is about.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
-pub(crate) struct WhyJson {
+pub struct WhyJson {
     #[serde(flatten)]
-    pub(crate) because: Because,
+    pub because: Because,
     /// The reason in English, for programs that show what they get.
-    pub(crate) message: String,
-    pub(crate) points: Vec<Vertex>,
+    pub message: String,
+    pub points: Vec<Vertex>,
 }
 
 impl WhyJson {
-    pub(crate) fn new(why: &Why, message: String) -> WhyJson {
+    pub fn new(why: &Why, message: String) -> WhyJson {
         WhyJson { because: why.into(), message, points: why.points().into_iter().map(Vertex).collect() }
     }
 }
@@ -54,7 +54,7 @@ impl WhyJson {
 /// Why a line ends as it does: a code with arguments.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 #[serde(tag = "code", content = "args", rename_all = "snake_case")]
-pub(crate) enum Because {
+pub enum Because {
     Captured { n: usize },
     Snapback,
     Vital,

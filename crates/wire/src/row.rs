@@ -9,28 +9,28 @@ use super::{Captures, Code, GameId, Hue, Points, Stones};
 
 /// `POST /api/rows`: what to play. Only the board is needed.
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize, JsonSchema)]
-pub(crate) struct NewRow {
-    pub(crate) size: u8,
-    pub(crate) length: u8,
+pub struct NewRow {
+    pub size: u8,
+    pub length: u8,
     #[serde(default)]
-    pub(crate) diagonals: bool,
+    pub diagonals: bool,
     #[serde(default)]
-    pub(crate) opening: OpeningName,
+    pub opening: OpeningName,
     #[serde(default)]
-    pub(crate) repetition: RepetitionName,
+    pub repetition: RepetitionName,
     #[serde(default)]
-    pub(crate) partner: Partner,
+    pub partner: Partner,
     /// The colour of whoever begins.
     #[serde(default)]
-    pub(crate) color: Option<Hue>,
+    pub color: Option<Hue>,
     #[serde(default)]
-    pub(crate) level: Option<u8>,
+    pub level: Option<u8>,
 }
 
 /// Who plays against whoever began.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
-pub(crate) enum Partner {
+pub enum Partner {
     #[default]
     Computer,
     /// Somebody at the same screen.
@@ -42,7 +42,7 @@ pub(crate) enum Partner {
 /// What is done about the advantage of the first player.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
-pub(crate) enum OpeningName {
+pub enum OpeningName {
     #[default]
     Plain,
     Swap,
@@ -52,7 +52,7 @@ pub(crate) enum OpeningName {
 /// What is done about a stone that would bring an earlier board back.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
-pub(crate) enum RepetitionName {
+pub enum RepetitionName {
     /// It may not be put.
     #[default]
     Refused,
@@ -84,101 +84,101 @@ impl From<OpeningName> for Opening {
 
 /// `POST /api/rows/{id}/turn`: a point, `pass` or `swap`, in answer to the version that was seen.
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize, JsonSchema)]
-pub(crate) struct RowTurn {
-    pub(crate) turn: String,
-    pub(crate) version: i64,
+pub struct RowTurn {
+    pub turn: String,
+    pub version: i64,
 }
 
 /// `POST /api/rows/{id}/answer`: lets the computer move.
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize, JsonSchema)]
-pub(crate) struct RowAnswer {
-    pub(crate) version: i64,
+pub struct RowAnswer {
+    pub version: i64,
     /// Play at once: somebody has stopped the search.
     #[serde(default)]
-    pub(crate) hurry: bool,
+    pub hurry: bool,
 }
 
 /// `POST /api/rows/{id}/hints`: agrees to hints for both players, or takes that back.
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize, JsonSchema)]
-pub(crate) struct RowHints {
-    pub(crate) version: i64,
-    pub(crate) agreed: bool,
+pub struct RowHints {
+    pub version: i64,
+    pub agreed: bool,
 }
 
 /// `POST /api/rows/{id}/undo`, `join` and `rematch`.
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize, JsonSchema)]
-pub(crate) struct RowSeen {
-    pub(crate) version: i64,
+pub struct RowSeen {
+    pub version: i64,
 }
 
 /// The query of a game: `204` when nothing is newer than this version.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Deserialize, JsonSchema)]
 #[serde(default)]
-pub(crate) struct RowSince {
-    pub(crate) after: Option<i64>,
+pub struct RowSince {
+    pub after: Option<i64>,
 }
 
 /// A game.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
-pub(crate) struct RowJson {
-    pub(crate) id: GameId,
-    pub(crate) version: i64,
-    pub(crate) length: u8,
-    pub(crate) diagonals: bool,
-    pub(crate) opening: OpeningName,
-    pub(crate) repetition: RepetitionName,
-    pub(crate) limit: u16,
-    pub(crate) partner: Partner,
-    pub(crate) level: u8,
+pub struct RowJson {
+    pub id: GameId,
+    pub version: i64,
+    pub length: u8,
+    pub diagonals: bool,
+    pub opening: OpeningName,
+    pub repetition: RepetitionName,
+    pub limit: u16,
+    pub partner: Partner,
+    pub level: u8,
     /// Milliseconds that the computer thinks about a turn, at most.
-    pub(crate) patience: u64,
+    pub patience: u64,
     /// Your colour now; none if you only watch, and none if you play both.
-    pub(crate) you: Option<Hue>,
+    pub you: Option<Hue>,
     /// May you move now?
-    pub(crate) your_turn: bool,
+    pub your_turn: bool,
     /// Is the computer to move?
-    pub(crate) computers_turn: bool,
+    pub computers_turn: bool,
     /// Is there still a seat for whoever has the link, and could you take it?
-    pub(crate) open_seat: bool,
-    pub(crate) may_join: bool,
-    pub(crate) may_swap: bool,
-    pub(crate) swapped: bool,
-    pub(crate) stones: Stones,
-    pub(crate) captures: Captures,
+    pub open_seat: bool,
+    pub may_join: bool,
+    pub may_swap: bool,
+    pub swapped: bool,
+    pub stones: Stones,
+    pub captures: Captures,
     /// The stones of each colour's longest row.
-    pub(crate) longest: Captures,
-    pub(crate) turns: Vec<RowStep>,
-    pub(crate) outcome: Option<RowOutcome>,
+    pub longest: Captures,
+    pub turns: Vec<RowStep>,
+    pub outcome: Option<RowOutcome>,
     /// What the computer expected when it moved.
-    pub(crate) expectation: Option<ExpectationJson>,
+    pub expectation: Option<ExpectationJson>,
     /// May you ask for a hint now? Between two people only if both have agreed.
-    pub(crate) may_hint: bool,
-    pub(crate) hints: RowAgreed,
+    pub may_hint: bool,
+    pub hints: RowAgreed,
     /// The game that followed this one.
-    pub(crate) rematch: Option<GameId>,
+    pub rematch: Option<GameId>,
     /// Are you one of those who play?
-    pub(crate) is_player: bool,
+    pub is_player: bool,
 }
 
 /// Who has agreed to hints.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, JsonSchema)]
-pub(crate) struct RowAgreed {
-    pub(crate) you: bool,
-    pub(crate) other: bool,
+pub struct RowAgreed {
+    pub you: bool,
+    pub other: bool,
 }
 
 /// A turn that was taken.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
-pub(crate) struct RowStep {
-    pub(crate) turn: String,
-    pub(crate) color: Hue,
-    pub(crate) captured: Points,
+pub struct RowStep {
+    pub turn: String,
+    pub color: Hue,
+    pub captured: Points,
 }
 
 /// How a game ended, in a word; all but the first are draws.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
-pub(crate) enum EndCode {
+pub enum EndCode {
     Row,
     Passes,
     Limit,
@@ -187,17 +187,17 @@ pub(crate) enum EndCode {
 
 /// How a game ended.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
-pub(crate) struct RowOutcome {
-    pub(crate) code: EndCode,
-    pub(crate) winner: Option<Hue>,
+pub struct RowOutcome {
+    pub code: EndCode,
+    pub winner: Option<Hue>,
     /// The stones of the row.
-    pub(crate) stones: Points,
+    pub stones: Points,
 }
 
 /// What the side that asked has to expect.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
-pub(crate) enum ExpectationCode {
+pub enum ExpectationCode {
     Win,
     Loss,
     Open,
@@ -205,42 +205,42 @@ pub(crate) enum ExpectationCode {
 
 /// What the computer expects, and in how many moves: neither in fewer than `least` nor in more than `moves`.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
-pub(crate) struct ExpectationJson {
-    pub(crate) code: ExpectationCode,
-    pub(crate) least: u8,
-    pub(crate) moves: u8,
+pub struct ExpectationJson {
+    pub code: ExpectationCode,
+    pub least: u8,
+    pub moves: u8,
 }
 
 /// `POST /api/rows/{id}/line`: how the computer expects the game to go on.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
-pub(crate) struct RowLine {
-    pub(crate) turns: Vec<RowStep>,
+pub struct RowLine {
+    pub turns: Vec<RowStep>,
     /// How the game ends with these turns, if it does.
-    pub(crate) outcome: Option<RowOutcome>,
+    pub outcome: Option<RowOutcome>,
 }
 
 /// `POST /api/rows/{id}/hint`.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
-pub(crate) struct RowHint {
-    pub(crate) turn: String,
-    pub(crate) expectation: ExpectationJson,
+pub struct RowHint {
+    pub turn: String,
+    pub expectation: ExpectationJson,
 }
 
 /// A game in a list.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
-pub(crate) struct RowSummary {
-    pub(crate) id: GameId,
-    pub(crate) size: u8,
-    pub(crate) length: u8,
-    pub(crate) partner: Partner,
-    pub(crate) level: u8,
-    pub(crate) turns: usize,
+pub struct RowSummary {
+    pub id: GameId,
+    pub size: u8,
+    pub length: u8,
+    pub partner: Partner,
+    pub level: u8,
+    pub turns: usize,
     /// None while it goes on.
-    pub(crate) outcome: Option<EndCode>,
+    pub outcome: Option<EndCode>,
     /// Did you win, where somebody did and you are one of the two?
-    pub(crate) won: Option<bool>,
+    pub won: Option<bool>,
     /// Milliseconds since 1970.
-    pub(crate) changed: i64,
+    pub changed: i64,
 }
 
 impl From<Expectation> for ExpectationJson {
@@ -280,7 +280,7 @@ impl From<Draw> for EndCode {
 
 impl RowStep {
     /// The turns of a game.
-    pub(crate) fn all(game: &Game) -> Vec<RowStep> {
+    pub fn all(game: &Game) -> Vec<RowStep> {
         let mut color = Color::Black;
         let turns = game.actions().iter().zip(game.taken());
         turns

@@ -2,18 +2,17 @@
 
 use std::fmt;
 
-use rules::{Board, Illegal, Point, PointSet};
+use rules::Illegal;
 use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::{MisreadingJson, Remark, RoomWhy};
-use crate::refusal::Refusal;
 
 /// What is wrong with a request. The name is the code on the wire, the fields are its arguments: the page has a
 /// sentence for each in every language, and programs get the one in English below.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 #[serde(tag = "code", content = "args", rename_all = "snake_case")]
-pub(crate) enum Fault {
+pub enum Fault {
     BadJson { why: String },
     BadBody,
     BadPath,
@@ -192,20 +191,6 @@ impl fmt::Display for Fault {
             Fault::Room { room } => room.sentence(),
             Fault::NoSeat => "Both seats of this game are taken; you can watch.",
         })
-    }
-}
-
-impl Fault {
-    /// Why a move at a point is refused, after a move at another, with the stones that are to blame.
-    pub(crate) fn of_move(board: &Board, last: Option<Point>, point: Option<Point>, illegal: Illegal) -> Refusal {
-        let here: PointSet = point.into_iter().collect();
-        let blamed = match illegal {
-            Illegal::Suicide => here.grown(board.size()) & board.occupied(),
-            Illegal::Ko => last.into_iter().collect(),
-            Illegal::Occupied => here,
-            _ => PointSet::EMPTY,
-        };
-        Fault::from(illegal).at(blamed)
     }
 }
 

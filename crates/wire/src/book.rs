@@ -1,33 +1,33 @@
 //! The author's answer to a problem.
 
+use proof::Solution;
 use schemars::JsonSchema;
 use serde::Serialize;
 use tsumego::{Book, Draft, Page, Worth, right_moves};
 
 use super::{MarkJson, Turn};
-use crate::study::Study;
 
 /// The author's answer, beside what is proved.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
-pub(crate) struct BookJson {
+pub struct BookJson {
     /// First moves that the author calls right.
-    pub(crate) answers: Vec<Turn>,
+    pub answers: Vec<Turn>,
     /// Those of them that are proved not to be.
-    pub(crate) disproved: Vec<Turn>,
+    pub disproved: Vec<Turn>,
     /// How many positions the author's tree shows; 0 where there is none.
-    pub(crate) pages: usize,
+    pub pages: usize,
 }
 
 impl BookJson {
     /// What there is of an author's answer: a tree in SGF, or the first moves that a draft names.
-    pub(crate) fn new(draft: &Draft, tree: &str, study: Option<&Study>) -> Option<BookJson> {
+    pub fn new(draft: &Draft, tree: &str, solution: Option<&Solution>) -> Option<BookJson> {
         let book = Book::parse(tree, draft.setup.to_move);
         if book.is_none() && draft.answers.is_empty() {
             return None;
         }
         let answers: Vec<Turn> = draft.answers.iter().map(|&answer| Turn(answer)).collect();
-        let right = study.map(|study| right_moves(study.solution())).unwrap_or_default();
-        let graded = |first| study.is_some_and(|study| study.grade_of(first).is_some());
+        let right = solution.map(right_moves).unwrap_or_default();
+        let graded = |first| solution.is_some_and(|solution| solution.moves().any(|(made, _)| made == first));
         let wrong = |answer: &Turn| graded(answer.0) && !right.contains(&answer.0);
         let disproved = answers.iter().filter(|&answer| wrong(answer)).copied().collect();
         Some(BookJson { answers, disproved, pages: book.map_or(0, |book| book.len()) })
@@ -36,21 +36,21 @@ impl BookJson {
 
 /// What the author's tree says about the moves made so far.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
-pub(crate) struct PageJson {
+pub struct PageJson {
     /// About the person's last move; none before the first.
-    pub(crate) code: Option<BookCode>,
-    pub(crate) comment: String,
-    pub(crate) marks: Vec<MarkJson>,
+    pub code: Option<BookCode>,
+    pub comment: String,
+    pub marks: Vec<MarkJson>,
     /// The author's line ends here.
-    pub(crate) end: bool,
+    pub end: bool,
     /// Nothing is proved, so the program plays by the book, and what it says of a move is all that is known.
-    pub(crate) judges: bool,
+    pub judges: bool,
 }
 
 /// What the author says of a move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
-pub(crate) enum BookCode {
+pub enum BookCode {
     Right,
     Wrong,
     /// The tree shows the move and says nothing about it.

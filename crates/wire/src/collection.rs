@@ -8,33 +8,33 @@ use super::{CollectionId, Complaint, ProblemId};
 /// The query of `GET /api/collections`.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Deserialize, JsonSchema)]
 #[serde(default)]
-pub(crate) struct Shared {
+pub struct Shared {
     /// The secret of a link: the collection that it leads to is listed too.
-    pub(crate) shared: String,
+    pub shared: String,
 }
 
 /// One of `GET /api/collections`.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
-pub(crate) struct CollectionJson {
+pub struct CollectionJson {
     /// What it is asked for by: its name in the store, or the secret of the link that led to it.
-    pub(crate) id: CollectionId,
-    pub(crate) title: String,
-    pub(crate) count: i64,
-    pub(crate) solved: i64,
+    pub id: CollectionId,
+    pub title: String,
+    pub count: i64,
+    pub solved: i64,
     /// How many are proved, and how many still wait for that.
-    pub(crate) proved: i64,
-    pub(crate) waiting: i64,
-    pub(crate) reach: Reach,
+    pub proved: i64,
+    pub waiting: i64,
+    pub reach: Reach,
     /// May this visitor change it?
-    pub(crate) read_only: bool,
+    pub read_only: bool,
     /// The secret of its link, for whoever may give it away.
-    pub(crate) share: Option<String>,
+    pub share: Option<String>,
 }
 
 /// Who sees a collection.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
-pub(crate) enum Reach {
+pub enum Reach {
     /// Everybody: it came with the program.
     Program,
     /// Everybody at this computer, which is all that can reach the server.
@@ -50,76 +50,76 @@ pub(crate) enum Reach {
 /// `PATCH /api/collections/{id}`: what is missing stays as it is.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Deserialize, JsonSchema)]
 #[serde(default)]
-pub(crate) struct CollectionChange {
-    pub(crate) name: Option<String>,
+pub struct CollectionChange {
+    pub name: Option<String>,
     /// Whether whoever has the link sees it. Each time it is shared anew it has another link.
-    pub(crate) shared: Option<bool>,
-    pub(crate) place: Option<CollectionPlace>,
+    pub shared: Option<bool>,
+    pub place: Option<CollectionPlace>,
 }
 
 /// A new place among collections.
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize, JsonSchema)]
-pub(crate) struct CollectionPlace {
+pub struct CollectionPlace {
     /// None: behind all others.
-    pub(crate) before: Option<CollectionId>,
+    pub before: Option<CollectionId>,
 }
 
 /// `POST /api/problems/{id}/place`: a new place in its collection.
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize, JsonSchema)]
-pub(crate) struct ProblemPlace {
+pub struct ProblemPlace {
     /// None: behind all others.
     #[serde(default)]
-    pub(crate) before: Option<ProblemId>,
+    pub before: Option<ProblemId>,
 }
 
 /// `POST /api/import`.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, JsonSchema)]
-pub(crate) struct Import {
+pub struct Import {
     /// Where the problems are; none where there were none.
-    pub(crate) collection: Option<Destination>,
-    pub(crate) imported: Vec<Imported>,
+    pub collection: Option<Destination>,
+    pub imported: Vec<Imported>,
     /// Problems that were there already.
-    pub(crate) present: usize,
+    pub present: usize,
     /// Game records, which a viewer shows.
-    pub(crate) games: Vec<FileItem>,
+    pub games: Vec<FileItem>,
     /// What was taken with something left out.
-    pub(crate) mended: Vec<Mended>,
-    pub(crate) skipped: Vec<SkippedFile>,
+    pub mended: Vec<Mended>,
+    pub skipped: Vec<SkippedFile>,
 }
 
 /// The collection that problems went into.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
-pub(crate) struct Destination {
-    pub(crate) id: CollectionId,
-    pub(crate) title: String,
+pub struct Destination {
+    pub id: CollectionId,
+    pub title: String,
 }
 
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
-pub(crate) struct Imported {
-    pub(crate) file: String,
-    pub(crate) id: ProblemId,
-    pub(crate) title: String,
+pub struct Imported {
+    pub file: String,
+    pub id: ProblemId,
+    pub title: String,
 }
 
 /// A part of a file.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
-pub(crate) struct FileItem {
-    pub(crate) file: String,
+pub struct FileItem {
+    pub file: String,
     /// Which problem of the file, counted from one; none for the whole file.
-    pub(crate) problem: Option<usize>,
+    pub problem: Option<usize>,
 }
 
 /// What was left out of a problem.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
-pub(crate) struct Mended {
+pub struct Mended {
     #[serde(flatten)]
-    pub(crate) item: FileItem,
-    pub(crate) code: MendedCode,
+    pub item: FileItem,
+    pub code: MendedCode,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
-pub(crate) enum MendedCode {
+pub enum MendedCode {
     /// The end of a title, a note or another text.
     Text,
     /// The answer tree, which is too large.
@@ -127,8 +127,8 @@ pub(crate) enum MendedCode {
 }
 
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
-pub(crate) struct SkippedFile {
+pub struct SkippedFile {
     #[serde(flatten)]
-    pub(crate) item: FileItem,
-    pub(crate) reason: Complaint,
+    pub item: FileItem,
+    pub reason: Complaint,
 }
