@@ -48,6 +48,7 @@ const CHECKS: &[Check] = &[
     files::no_ignored_tests,
     files::no_forgotten_tests,
     files::of_no_machine,
+    files::of_this_repository,
     licences::up_to_date,
 ];
 

@@ -115,7 +115,7 @@ fn every_command_is_part_of_a_conversation() {
 
 #[test]
 fn every_command_is_described() {
-    let page = fs::read_to_string(folder().join("../../../../docs/gtp.md")).unwrap();
+    let page = fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/gtp.md")).unwrap();
     let commands = Engine::new().answer(b"list_commands");
     for command in commands[2..].split_whitespace() {
         let named = [format!("`{command}`"), format!("`{command} ")].iter().any(|word| page.contains(word));

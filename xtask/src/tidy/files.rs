@@ -33,6 +33,12 @@ const REGISTRY_HOSTS: [&str; 7] = [
     concat!("files.python", "hosted.org"),
 ];
 
+/// One folder up, and how deep crates lie.
+const UP: &str = "../";
+const CRATE_DEPTH: usize = 2;
+/// A folder that some have beside the repository.
+const NEIGHBOUR: &str = concat!("../sha", "red");
+
 /// A file holds one noun.
 pub(super) fn short(tree: &Tree) -> Vec<Complaint> {
     let lengths = tree.rust().map(|(path, text)| (path, Source::new(text).without_tests().line_count()));
@@ -103,6 +109,27 @@ pub(super) fn of_no_machine(tree: &Tree) -> Vec<Complaint> {
     tree.iter().flat_map(about).collect()
 }
 
+/// No path leads out of the repository: whoever has it has all that it speaks of.
+pub(super) fn of_this_repository(tree: &Tree) -> Vec<Complaint> {
+    let about = |(path, text)| on_lines(path, text, |line| way_out(path, line));
+    tree.iter().flat_map(about).collect()
+}
+
+/// A path in this line of this file that climbs higher than the file lies, or than its crate where it begins there.
+fn way_out(path: &str, line: &str) -> Option<String> {
+    let depth = if line.contains("CARGO_MANIFEST_DIR") { CRATE_DEPTH } else { path.matches('/').count() };
+    let starts = line.match_indices(UP).map(|(at, _)| at).filter(|&at| begins_way(&line[..at]));
+    let mut ways = starts.map(|at| (line[at..].split(UP).take_while(|part| part.is_empty()).count(), &line[at..]));
+    let (_, way) = ways.find(|(climbs, way)| *climbs > depth || way.starts_with(NEIGHBOUR))?;
+    let end = way.find(|c: char| c.is_whitespace() || "\"'`)".contains(c)).unwrap_or(way.len());
+    Some(format!("a path out of the repository: {}", &way[..end]))
+}
+
+/// Could a way up begin after this text? It may be put behind a folder, as in `concat!` and `format!`.
+fn begins_way(before: &str) -> bool {
+    begins_path(before) || before.ends_with("\"/") || before.ends_with("}/")
+}
+
 fn machine_in(line: &str) -> Option<String> {
     let path = MACHINE_PATHS.iter().find(|path| line.match_indices(**path).any(|(at, _)| begins_path(&line[..at])));
     let host = REGISTRY_HOSTS.iter().find(|host| line.contains(**host));
@@ -170,6 +197,27 @@ mod tests {
         let files = ["a/tests/b.rs", "a/tests/c.rs", "a/tests/d/mod.rs", "b/tests/e.rs"].map(|path| (path, ""));
         let tree = Tree::of(&[&files[..], &[("a/tests/all.rs", "mod b;\n// mod c;\n")]].concat());
         assert_eq!(no_forgotten_tests(&tree), [Complaint::of_file("a/tests/c.rs", "is not in all.rs")]);
+    }
+
+    #[test]
+    fn ways_out_of_the_repository_are_refused() {
+        let about = |path, line: &str| whats(of_this_repository(&Tree::of(&[(path, line)])));
+        let out = concat!("../../..", "/../x.md");
+        assert_eq!(
+            about("crates/a/tests/b.rs", &format!("read(\"{out}\")")),
+            [format!("a path out of the repository: {out}")]
+        );
+        assert_eq!(
+            about("crates/a/tests/b.rs", "read(\"../../../docs/x.md\"), `../a`, https://x/../../../../y"),
+            [""; 0]
+        );
+        assert_eq!(
+            about("crates/a/tests/b.rs", &format!("env!(\"CARGO_MANIFEST_DIR\"), \"/../../..{}\"", "/x")).len(),
+            1
+        );
+        assert_eq!(about("crates/a/tests/b.rs", "env!(\"CARGO_MANIFEST_DIR\"), \"/../../data\""), [""; 0]);
+        assert_eq!(about("README.md", "[up](../x)").len(), 1);
+        assert_eq!(about("crates/a/src/b.rs", &format!("see {NEIGHBOUR}/x")).len(), 1);
     }
 
     #[test]
