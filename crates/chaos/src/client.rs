@@ -115,10 +115,12 @@ pub fn read(stream: &mut TcpStream) -> Result<Answer> {
 pub fn read_until(stream: &mut TcpStream, enough: impl Fn(&Answer) -> bool) -> Result<Answer> {
     let (mut reader, mut piece) = (Reader::default(), vec![0; PIECE]);
     loop {
-        let count = stream.read(&mut piece)?;
-        if count == 0 {
-            return Err(ErrorKind::UnexpectedEof.into());
-        }
+        let count = match stream.read(&mut piece) {
+            Ok(0) => return Err(ErrorKind::UnexpectedEof.into()),
+            Ok(count) => count,
+            Err(error) if error.kind() == ErrorKind::Interrupted => continue,
+            Err(error) => return Err(error),
+        };
         let complete = reader.take(&piece[..count]).map_err(|error| Error::new(ErrorKind::InvalidData, error))?;
         if complete || reader.answer().status != 0 && enough(reader.answer()) {
             return Ok(reader.into_answer());
