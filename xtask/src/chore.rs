@@ -2,7 +2,7 @@
 
 use crate::page;
 use crate::setup::{CARGO_FUZZ, CC, CXX, NIGHTLY, need};
-use crate::shell::{cargo, output, program, root, succeeds};
+use crate::shell::{built, cargo, output, program, root, succeeds};
 
 /// Builds the program and starts the web app, which prints its address.
 pub(crate) fn run(arguments: &[String]) -> Result<bool, String> {
@@ -41,8 +41,8 @@ pub(crate) fn chaos(arguments: &[String]) -> Result<bool, String> {
     if !page::build()? || !succeeds(&mut cargo(&["build", "--release", "--package", "cli", "--package", "chaos"]))? {
         return Ok(false);
     }
-    let built = |name: &str| root().join("target/release").join(name);
-    succeeds(std::process::Command::new(built("chaos")).arg(built("shikatsu")).args(arguments))
+    let (chaos, shikatsu) = (built("release", "chaos")?, built("release", "shikatsu")?);
+    succeeds(std::process::Command::new(chaos).arg(shikatsu).args(arguments))
 }
 
 /// Does an errand of `shikatsu bank`, optimised: `check` above all.

@@ -3,7 +3,7 @@
 //! Each chore installs what it needs where it may, and otherwise stops with one sentence that names what is missing.
 //! Reading order: `chore` (the short ones), `page` (what npm does), `test` (every kind of test) and `skipped` (what they lack), `figures` (what the
 //! README states), `tidy` (the rules of the house that no compiler checks), `setup` and `shell` (what they stand on).
-//! Standard library only, so that it compiles in seconds.
+//! It takes one small library, for manifests, so that it compiles in seconds.
 
 mod chore;
 mod figures;

@@ -5,7 +5,7 @@ use std::process::Command;
 use std::time::SystemTime;
 
 use crate::setup::{CHROMIUM, NODE, NPM, need};
-use crate::shell::{cargo, output, program, root, succeeds};
+use crate::shell::{built, cargo, program, root, succeeds};
 use crate::skipped;
 
 /// What the page is made from, below web/.
@@ -35,15 +35,7 @@ pub(crate) fn browser() -> Result<bool, String> {
     if !succeeds(&mut cargo(&["test", "--workspace", "--tests", "--no-run"]))? {
         return Ok(false);
     }
-    succeeds(skipped::noted(&mut npm(&["run", "e2e"])).env("SHIKATSU_BIN", binary()?))
-}
-
-/// Where cargo puts the program.
-fn binary() -> Result<PathBuf, String> {
-    let metadata = output(&mut cargo(&["metadata", "--format-version", "1", "--no-deps"]))?;
-    let folder = metadata.split_once("\"target_directory\":\"").and_then(|(_, rest)| rest.split_once('"'));
-    let (folder, _) = folder.ok_or("cargo does not say where it builds.")?;
-    Ok(Path::new(folder).join("debug/shikatsu"))
+    succeeds(skipped::noted(&mut npm(&["run", "e2e"])).env("SHIKATSU_BIN", built("debug", "shikatsu")?))
 }
 
 /// Installs what the lock file names, unless that has been done.

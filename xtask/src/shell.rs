@@ -2,7 +2,7 @@
 
 use std::env;
 use std::io::{BufRead as _, BufReader};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
 /// The folder that holds the workspace.
@@ -53,6 +53,13 @@ pub(crate) fn watched(command: &mut Command, mut see: impl FnMut(&str)) -> Resul
         see(&line);
     }
     Ok(child.wait().map_err(|error| cannot_run(command, &error))?.success())
+}
+
+/// Where cargo puts the program of this name, built like this (`debug`, `release`): we lie in a folder beside it.
+pub(crate) fn built(profile: &str, name: &str) -> Result<PathBuf, String> {
+    let own = env::current_exe().map_err(|error| format!("It is not known where cargo builds: {error}."))?;
+    let target = own.ancestors().nth(2).ok_or("It is not known where cargo builds.")?;
+    Ok(target.join(profile).join(name))
 }
 
 fn cannot_run(command: &Command, error: &std::io::Error) -> String {

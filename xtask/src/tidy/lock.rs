@@ -2,6 +2,8 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use toml::de::{DeTable, DeValue};
+
 use super::manifest::dependencies;
 use super::tree::Tree;
 
@@ -19,7 +21,10 @@ pub(super) fn crates_in(tree: &Tree, program: &str, not_built: &[&str]) -> BTree
         if seen.insert(package.clone()) {
             let wanted = of_the_program(tree, name);
             todo.extend(
-                needs.iter().copied().filter(|need| wanted.as_ref().is_none_or(|names| names.contains(name_of(need)))),
+                needs
+                    .iter()
+                    .map(String::as_str)
+                    .filter(|need| wanted.as_ref().is_none_or(|names| names.contains(name_of(need)))),
             );
         }
     }
@@ -39,23 +44,21 @@ fn of_the_program(tree: &Tree, name: &str) -> Option<BTreeSet<String>> {
 
 /// Every package of Cargo.lock with the keys of those it needs. A key is the name, with the version where several
 /// versions are there, as the file itself does it.
-fn locked(lock: &str) -> BTreeMap<&str, (Package, Vec<&str>)> {
-    let mut packages = BTreeMap::new();
-    for block in lock.split("[[package]]").skip(1) {
-        let value =
-            |key: &str| block.lines().find_map(|line| line.strip_prefix(key)).map(|text| text.trim_matches('"'));
-        let (Some(name), Some(version)) = (value("name = "), value("version = ")) else { continue };
-        let needs = block.lines().filter_map(|line| line.strip_prefix(" \"")?.strip_suffix("\",")).collect();
-        let package = (name.to_owned(), version.to_owned());
-        packages.insert(key(lock, name, version), (package, needs));
-    }
-    packages
+fn locked(lock: &str) -> BTreeMap<String, (Package, Vec<String>)> {
+    let Ok(lock) = DeTable::parse(lock) else { return BTreeMap::new() };
+    let packages = lock.get_ref().get("package").and_then(|packages| packages.get_ref().as_array());
+    let packages: Vec<(Package, Vec<String>)> =
+        packages.into_iter().flatten().filter_map(|package| locked_package(package.get_ref())).collect();
+    let count = |name: &str| packages.iter().filter(|((known, _), _)| known == name).count();
+    let key = |(name, version): &Package| if count(name) > 1 { format!("{name} {version}") } else { name.clone() };
+    packages.iter().map(|package| (key(&package.0), package.clone())).collect()
 }
 
-/// The words by which others need this package: `name`, or `name version` where the lock file says so.
-fn key<'a>(lock: &'a str, name: &'a str, version: &str) -> &'a str {
-    let full = format!(" \"{name} {version}\",");
-    lock.lines().find(|line| **line == full).map_or(name, |line| line[2..].trim_end_matches("\","))
+fn locked_package(package: &DeValue<'_>) -> Option<(Package, Vec<String>)> {
+    let text = |key: &str| Some(package.get(key)?.get_ref().as_str()?.to_owned());
+    let needs = package.get("dependencies").and_then(|needs| needs.get_ref().as_array());
+    let needs = needs.into_iter().flatten().filter_map(|need| Some(need.get_ref().as_str()?.to_owned()));
+    Some(((text("name")?, text("version")?), needs.collect()))
 }
 
 /// The packages of others that the page is built from, with their licences: those of package-lock.json that are not

@@ -1,4 +1,9 @@
-//! What a Cargo.toml says of dependencies and lints. It reads the part of TOML that manifests are written in.
+//! What a Cargo.toml says of dependencies and lints.
+
+use toml::de::{DeTable, DeValue};
+
+/// The tables that hold dependencies: are they for tests, benches and examples alone?
+const TABLES: [(&str, bool); 3] = [("dependencies", false), ("build-dependencies", false), ("dev-dependencies", true)];
 
 /// A dependency as a manifest names it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -11,66 +16,41 @@ pub(super) struct Dependency {
 
 /// Every dependency, of every table that can hold one.
 pub(super) fn dependencies(manifest: &str) -> Vec<Dependency> {
-    let mut found = Vec::new();
-    let mut section = String::new();
-    for (at, text) in manifest.lines().enumerate() {
-        let text = text.trim();
-        let line = at + 1;
-        if let Some(header) = text.strip_prefix('[') {
-            section = header.trim_matches(['[', ']']).to_owned();
-            found.extend(named_in_header(&section, line));
-        } else if let (Some(dev), Some((name, value))) = (table_kind(&section), entry(text)) {
-            found.push(Dependency { name: renamed(value).unwrap_or(name).to_owned(), line, dev });
-        } else if let (Some(last), Some(name)) = (found.last_mut(), real_name(&section, text)) {
-            last.name = name.to_owned();
-        }
-    }
+    let Some(tables) = read(manifest) else { return Vec::new() };
+    let targets = tables.get("target").and_then(|targets| targets.get_ref().as_table());
+    let of_targets = targets.into_iter().flat_map(DeTable::values).filter_map(|target| target.get_ref().as_table());
+    let mut found: Vec<Dependency> =
+        std::iter::once(&tables).chain(of_targets).flat_map(|tables| of_tables(manifest, tables)).collect();
+    found.sort_by_key(|dependency| dependency.line);
     found
 }
 
 /// Does the crate follow the workspace's lints?
 pub(super) fn shares_lints(manifest: &str) -> bool {
-    let mut lines = manifest.lines().map(str::trim).skip_while(|line| *line != "[lints]").skip(1);
-    lines.next().is_some_and(|line| line.replace(' ', "") == "workspace=true")
+    let tables = read(manifest).unwrap_or_default();
+    let shared = tables.get("lints").and_then(|lints| lints.get_ref().get("workspace"));
+    shared.is_some_and(|shared| shared.get_ref().as_bool() == Some(true))
 }
 
-/// Is this a table of dependencies, and then, of those for tests only?
-fn table_kind(section: &str) -> Option<bool> {
-    let table = section.rsplit('.').next()?;
-    match table {
-        "dependencies" | "build-dependencies" => Some(false),
-        "dev-dependencies" => Some(true),
-        _ => None,
+/// None where it is no TOML, which cargo has much to say about.
+fn read(manifest: &str) -> Option<DeTable<'_>> {
+    DeTable::parse(manifest).ok().map(|tables| tables.into_inner())
+}
+
+fn of_tables(manifest: &str, tables: &DeTable<'_>) -> Vec<Dependency> {
+    let mut found = Vec::new();
+    for (table, dev) in TABLES {
+        for (key, value) in tables.get(table).and_then(|table| table.get_ref().as_table()).into_iter().flatten() {
+            let name = real_name(value.get_ref()).unwrap_or(key.get_ref()).to_owned();
+            found.push(Dependency { name, line: manifest[..key.span().start].matches('\n').count() + 1, dev });
+        }
     }
+    found
 }
 
-/// `[dependencies.name]`.
-fn named_in_header(section: &str, line: usize) -> Option<Dependency> {
-    let (table, name) = section.rsplit_once('.')?;
-    Some(Dependency { name: unquoted(name).to_owned(), line, dev: table_kind(table)? })
-}
-
-/// `name = value` or `name.key = value`.
-fn entry(line: &str) -> Option<(&str, &str)> {
-    let (key, value) = line.split_once('=').filter(|_| !line.starts_with('#'))?;
-    let name = key.split('.').next()?.trim();
-    Some((unquoted(name), value))
-}
-
-/// The real name in `alias = { package = "name" }`.
-fn renamed(value: &str) -> Option<&str> {
-    let (_, after) = value.split_once("package")?;
-    after.trim_start().strip_prefix('=')?.split('"').nth(1)
-}
-
-/// The real name in a line `package = "name"` under `[dependencies.alias]`.
-fn real_name<'a>(section: &str, line: &'a str) -> Option<&'a str> {
-    named_in_header(section, 0)?;
-    entry(line).filter(|(key, _)| *key == "package")?.1.split('"').nth(1)
-}
-
-fn unquoted(text: &str) -> &str {
-    text.trim_matches(['"', '\''])
+/// The name in `alias = { package = "name" }`.
+fn real_name<'a>(value: &'a DeValue<'_>) -> Option<&'a str> {
+    value.get("package")?.get_ref().as_str()
 }
 
 #[cfg(test)]
