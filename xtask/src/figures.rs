@@ -1,6 +1,6 @@
-//! `cargo xtask figures`: measures every figure that the README states and writes its table anew.
+//! `cargo xtask figures`: measures every figure of docs/measured.md and writes its table anew, and the README's few.
 //!
-//! A row names a command and how to read the figure from what it prints (`figure`); a command that serves several rows
+//! No row is in either table without the command that measures it. A row names a command and how to read the figure from what it prints (`figure`); a command that serves several rows
 //! runs once. What cannot be measured here, because the command fails or its material is not there, keeps the figure
 //! it had and is named at the end. Where published problems lie, `SHIKATSU_PROBLEMS` says (docs/sets.md).
 
@@ -14,10 +14,13 @@ use std::time::Instant;
 use std::{env, fs};
 
 use crate::shell::{cargo, program, root};
-use figure::{FIGURES, Figure};
+use figure::{CHOSEN, FIGURES, Figure};
 
+/// All rows.
+const MEASURED: &str = "docs/measured.md";
+/// The rows that a newcomer cares about.
 const README: &str = "README.md";
-const HEADING: &str = "## Measured\n\n";
+const HEADING: &str = "# Measured\n\n";
 const TABLE: &str = "| what | figure | command |\n|---|---|---|\n";
 /// The variable that names the folder of published problems.
 const PROBLEMS: &str = "SHIKATSU_PROBLEMS";
@@ -47,7 +50,7 @@ pub(crate) fn run(names: &[String]) -> Result<bool, String> {
     Ok(kept.is_empty())
 }
 
-/// Runs the one command of these figures and puts them into the README at once, so that a long run may be broken off.
+/// Runs the one command of these figures and puts them into the documents at once, so that a long run may be broken off.
 /// Returns the names of those that could not be read.
 fn measure(figures: &[&Figure]) -> Result<Vec<&'static str>, String> {
     let Some(first) = figures.first() else { return Ok(Vec::new()) };
@@ -84,27 +87,55 @@ fn printed(line: &str) -> Result<String, String> {
 }
 
 fn update(found: &BTreeMap<&str, String>) -> Result<(), String> {
-    let path = root().join(README);
-    let old = fs::read_to_string(&path).map_err(|error| format!("{README} cannot be read: {error}."))?;
     let cores = available_parallelism().map_or(1, usize::from);
-    fs::write(&path, rewritten(&old, cores, found)?).map_err(|error| format!("{README} cannot be written: {error}."))
+    let measured = rewritten(&text(MEASURED)?, cores, found)?;
+    put(MEASURED, &measured)?;
+    put(README, &with_chosen(&text(README)?, &measured)?)
 }
 
-/// The README with these figures in its table; the others stay.
-fn rewritten(readme: &str, cores: usize, found: &BTreeMap<&str, String>) -> Result<String, String> {
-    let (before, section) = readme.split_once(HEADING).ok_or("The README has no section “Measured”.")?;
-    let (_, rest) = section.split_once(TABLE).ok_or("The README has no table of figures.")?;
+fn text(name: &str) -> Result<String, String> {
+    fs::read_to_string(root().join(name)).map_err(|error| format!("{name} cannot be read: {error}."))
+}
+
+fn put(name: &str, text: &str) -> Result<(), String> {
+    fs::write(root().join(name), text).map_err(|error| format!("{name} cannot be written: {error}."))
+}
+
+/// The page of all figures with these in its table; the others stay.
+fn rewritten(page: &str, cores: usize, found: &BTreeMap<&str, String>) -> Result<String, String> {
+    let (before, old, after) = parted(page)?;
+    let (before, _) = before.split_once(HEADING).ok_or(format!("{MEASURED} has no heading."))?;
+    let figures: Vec<&Figure> = FIGURES.iter().collect();
+    let value = |figure: &Figure| found.get(figure.name).map_or_else(|| stated(old, figure), String::as_str);
+    Ok(format!("{before}{HEADING}{}{TABLE}{}{after}", introduction(cores), rows(&figures, "sets.md", value)))
+}
+
+/// The README with what the page of all figures says of the chosen ones.
+fn with_chosen(readme: &str, measured: &str) -> Result<String, String> {
+    let (before, _, after) = parted(readme)?;
+    let (_, all, _) = parted(measured)?;
+    let figures: Vec<&Figure> = FIGURES.iter().filter(|figure| CHOSEN.contains(&figure.name)).collect();
+    let rows = rows(&figures, "docs/sets.md", |figure| stated(all, figure));
+    Ok(format!("{before}{TABLE}{rows}{after}"))
+}
+
+/// What comes before the table of figures, its rows, and what comes after.
+fn parted(page: &str) -> Result<(&str, &str, &str), String> {
+    let (before, rest) = page.split_once(TABLE).ok_or("There is no table of figures.")?;
     let length = rest.split_inclusive('\n').take_while(|line| line.starts_with('|')).map(str::len).sum();
-    let (old, after) = rest.split_at(length);
+    let (rows, after) = rest.split_at(length);
+    Ok((before, rows, after))
+}
+
+fn rows<'a>(figures: &[&Figure], sets: &str, value: impl Fn(&Figure) -> &'a str) -> String {
     let mut rows = String::new();
-    for (at, figure) in FIGURES.iter().enumerate() {
-        let value = found.get(figure.name).map_or_else(|| stated(old, figure), String::as_str);
-        let same = at > 0 && FIGURES[at - 1].command == figure.command;
-        let with = figure.set().map_or(String::new(), |set| format!(", with [{set}](docs/sets.md)"));
+    for (at, figure) in figures.iter().enumerate() {
+        let same = at > 0 && figures[at - 1].command == figure.command;
+        let with = figure.set().map_or(String::new(), |set| format!(", with [{set}]({sets})"));
         let command = if same { "the same".to_owned() } else { format!("`{}`{with}", figure.command) };
-        rows += &format!("| {} | {value} | {command} |\n", figure.what);
+        rows += &format!("| {} | {} | {command} |\n", figure.what, value(figure));
     }
-    Ok(format!("{before}{HEADING}{}{TABLE}{rows}{after}", introduction(cores)))
+    rows
 }
 
 /// What the table says of a figure so far.
@@ -124,30 +155,44 @@ fn introduction(cores: usize) -> String {
 mod tests {
     use super::*;
 
-    fn readme() -> String {
-        fs::read_to_string(root().join(README)).unwrap()
+    fn measured() -> String {
+        text(MEASURED).unwrap()
     }
 
-    fn stated_cores(readme: &str) -> usize {
-        let (_, rest) = readme.split_once("On a machine with ").unwrap();
+    fn stated_cores(page: &str) -> usize {
+        let (_, rest) = page.split_once("On a machine with ").unwrap();
         rest.split(' ').next().unwrap().parse().unwrap()
     }
 
     #[test]
-    fn the_readme_has_these_rows_with_these_commands() {
-        let readme = readme();
-        assert_eq!(rewritten(&readme, stated_cores(&readme), &BTreeMap::new()).as_ref(), Ok(&readme));
+    fn the_documents_have_these_rows_with_these_commands() {
+        let (measured, readme) = (measured(), text(README).unwrap());
+        assert_eq!(rewritten(&measured, stated_cores(&measured), &BTreeMap::new()).as_ref(), Ok(&measured));
+        assert_eq!(with_chosen(&readme, &measured).as_ref(), Ok(&readme));
     }
 
     #[test]
-    fn a_new_figure_takes_the_place_of_the_old_one() {
-        let readme = readme();
-        let figure = &FIGURES[1];
+    fn a_new_figure_takes_the_place_of_the_old_one_in_both_documents() {
+        let (old, readme) = (measured(), text(README).unwrap());
+        let figure = FIGURES.iter().find(|figure| figure.name == CHOSEN[0]).unwrap();
         let found = BTreeMap::from([(figure.name, "so much".to_owned())]);
-        let new = rewritten(&readme, stated_cores(&readme), &found).unwrap();
-        let changed: Vec<&str> = new.lines().filter(|line| !readme.lines().any(|old| old == *line)).collect();
-        assert_eq!(changed, [format!("| {} | so much | the same |", figure.what)]);
-        assert_eq!(new.lines().count(), readme.lines().count());
+        let new = rewritten(&old, stated_cores(&old), &found).unwrap();
+        let row = format!("| {} | so much | `{}` |", figure.what, figure.command);
+        assert_eq!(changes(&old, &new), [row.as_str()]);
+        assert_eq!(changes(&readme, &with_chosen(&readme, &new).unwrap()), [row.as_str()]);
+    }
+
+    /// The lines of a page that are not those of another as long as it is.
+    fn changes<'a>(old: &str, new: &'a str) -> Vec<&'a str> {
+        assert_eq!(new.lines().count(), old.lines().count());
+        new.lines().zip(old.lines()).filter(|(line, before)| line != before).map(|(line, _)| line).collect()
+    }
+
+    #[test]
+    fn the_chosen_figures_are_there_and_can_be_told_alone() {
+        let chosen: Vec<&Figure> = FIGURES.iter().filter(|figure| CHOSEN.contains(&figure.name)).collect();
+        assert_eq!(chosen.len(), CHOSEN.len());
+        assert!(chosen.iter().all(|figure| !figure.what.contains("the same")));
     }
 
     #[test]

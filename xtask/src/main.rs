@@ -1,8 +1,8 @@
 //! The chores of the project, so that a fresh machine needs nothing but cargo: `cargo xtask` lists them.
 //!
 //! Each chore installs what it needs where it may, and otherwise stops with one sentence that names what is missing.
-//! Reading order: `chore` (the short ones), `page` (what npm does), `test` (every kind of test) and `skipped` (what they lack), `figures` (what the
-//! README states), `tidy` (the rules of the house that no compiler checks), `setup` and `shell` (what they stand on).
+//! Reading order: `chore` (the short ones), `page` (what npm does), `test` (every kind of test) and `skipped` (what they lack), `figures` (what
+//! docs/measured.md states), `tidy` (the rules of the house that no compiler checks), `setup` and `shell` (what they stand on).
 //! It takes one small library, for manifests, so that it compiles in seconds.
 
 mod chore;
@@ -27,7 +27,7 @@ const CHORES: [(&str, &str, &str, Run); 10] = [
     (
         "figures",
         "[NAME]...",
-        "measure every figure of the README, or those of these names, and write its table",
+        "measure every figure of docs/measured.md, or those of these names, and write its table",
         figures::run,
     ),
     ("chaos", "[TRIAL]...", "put the real program through kills, faults and crowds", chore::chaos),

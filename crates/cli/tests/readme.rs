@@ -1,4 +1,4 @@
-//! The README's tour of the command line does what it shows, and its picture is what the program draws.
+//! What the README and the guide show of the command line is what it prints, and the README's picture what it draws.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -7,11 +7,21 @@ use std::process::Command;
 use crate::program::Folder;
 
 #[test]
-fn the_tour_prints_what_it_shows() {
-    let tour = tour();
-    assert!(!tour.is_empty());
+fn the_readme_prints_what_it_shows() {
+    holds("README.md");
+}
+
+#[test]
+fn the_guide_prints_what_it_shows() {
+    holds("docs/guide.md");
+}
+
+/// Types every command of a page, one after the other in one folder.
+fn holds(page: &str) {
+    let examples = examples(page);
+    assert!(!examples.is_empty(), "{page} has no examples");
     let folder = with_docs();
-    for (command, shown) in tour {
+    for (command, shown) in examples {
         let printed = typed(&folder, &command);
         match shown.strip_suffix("...\n") {
             Some(start) => assert_eq!(printed.get(..start.len()), Some(start), "$ {command}\n{printed}"),
@@ -29,10 +39,10 @@ fn the_picture_is_what_the_program_draws() {
     assert!(drawn == kept, "draw it again: shikatsu show docs/examples/rectangular-six.txt --svg docs/board.svg");
 }
 
-/// The commands after `$ ` in the README's console blocks, each with the lines shown under it; `...` at the end
+/// The commands after `$ ` in a page's console blocks, each with the lines shown under it; `...` at the end
 /// stands for what is not shown.
-fn tour() -> Vec<(String, String)> {
-    let text = fs::read_to_string(root().join("README.md")).unwrap();
+fn examples(page: &str) -> Vec<(String, String)> {
+    let text = fs::read_to_string(root().join(page)).unwrap();
     let blocks = text.split("```console\n").skip(1).map(|rest| rest.split("```").next().unwrap());
     let commands = blocks.flat_map(|block| block.split("$ ").skip(1));
     commands

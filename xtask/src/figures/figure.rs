@@ -38,6 +38,9 @@ const GNUGO_13: &str = "cargo run --release -p cli -- match builtin,playouts=500
 const ROOMS: &str = "cargo run --release -p load -- rooms --seconds 600";
 const PAGE: &str = "npm --prefix web run build";
 
+/// The names of the rows that the README has too.
+pub(super) const CHOSEN: [&str; 5] = ["brute-force", "alone", "collections", "gnugo-9", "page"];
+
 /// Rows of the same command stand together: it runs once.
 pub(super) const FIGURES: [Figure; 32] = [
     Figure {

@@ -1,4 +1,4 @@
-//! Numbers in what a command prints, and how the README says them.
+//! Numbers in what a command prints, and how the documents say them.
 
 /// The numbers of a text, in their order; a sign or a unit that touches one is no part of it.
 pub(super) fn numbers(text: &str) -> Vec<f64> {
