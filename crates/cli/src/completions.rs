@@ -1,10 +1,7 @@
 //! `shikatsu completions`: what a shell needs to complete our commands.
 
-use clap::CommandFactory;
 use clap_complete::Shell;
 use console::{Answer, Failure, print};
-
-use crate::Cli;
 
 /// Write the completions for a shell to standard output
 #[derive(clap::Args, Debug)]
@@ -18,8 +15,9 @@ pub(crate) struct Args {
     shell: Shell,
 }
 
-pub(crate) fn run(args: Args) -> Result<Answer, Failure> {
+/// Of the whole program.
+pub(crate) fn run(args: Args, mut program: clap::Command) -> Result<Answer, Failure> {
     let mut script = Vec::new();
-    clap_complete::generate(args.shell, &mut Cli::command(), "shikatsu", &mut script);
+    clap_complete::generate(args.shell, &mut program, "shikatsu", &mut script);
     print(&String::from_utf8_lossy(&script))
 }

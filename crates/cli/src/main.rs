@@ -50,7 +50,7 @@ use std::process::ExitCode;
 #[global_allocator]
 static MEMORY: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
-use clap::Parser;
+use clap::{CommandFactory, Parser};
 use console::Answer;
 
 /// Life and death in Go: problems, games and their files
@@ -130,8 +130,8 @@ fn main() -> ExitCode {
         Command::Backup(args) => backup::run(args),
         Command::Restore(args) => restore::run(args),
         Command::Admin(args) => admin::run(args),
-        Command::Completions(args) => completions::run(args),
-        Command::Man(args) => man::run(args),
+        Command::Completions(args) => completions::run(args, Cli::command()),
+        Command::Man(args) => man::run(args, Cli::command()),
         Command::Licences(args) => licences::run(args),
         Command::Experiment(_) => moved::run("experiment"),
         Command::Learn(_) => moved::run("learn"),

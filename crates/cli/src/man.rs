@@ -3,13 +3,10 @@
 use std::io;
 use std::path::PathBuf;
 
-use clap::CommandFactory;
 use clap_mangen::Man;
 use clap_mangen::roff::{Roff, roman};
 use console::output::{make_folder, write};
 use console::{Answer, Failure, print};
-
-use crate::Cli;
 
 /// Write the manual: one page to standard output, or a page for each command
 #[derive(clap::Args, Debug)]
@@ -26,8 +23,9 @@ pub(crate) struct Args {
 /// What every command has in common; `main` says so too.
 const EXIT_STATUS: &str = "0 when all is well, 1 when the answer is no, 2 for wrong use or bad input.";
 
-pub(crate) fn run(args: Args) -> Result<Answer, Failure> {
-    let mut program = Cli::command().disable_help_subcommand(true);
+/// Of the whole program.
+pub(crate) fn run(args: Args, program: clap::Command) -> Result<Answer, Failure> {
+    let mut program = program.disable_help_subcommand(true);
     program.build();
     let Some(folder) = args.out else { return print(&page(&program)?) };
     make_folder(&folder)?;

@@ -1,14 +1,16 @@
 //! `shikatsu regress`: suites of positions with expected answers, put to an engine.
 
 mod html;
+mod sat;
 
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 use console::{Answer, Failure, Interrupt, Meter, amount, bar, input, output, print};
-use gtp::suite::{Step, Suite, Verdict};
+use gtp::suite::{Suite, Verdict};
 use serde_json::{Value, json};
 
+use self::sat::{Sat, Test, counts};
 use crate::engine::{Broken, Engine, Spec};
 
 /// Put regression suites to an engine
@@ -45,33 +47,6 @@ pub(crate) struct Args {
     /// Show progress even where standard error is no terminal
     #[arg(long)]
     progress: bool,
-}
-
-/// A suite that was put to the engine.
-#[derive(Debug)]
-struct Sat {
-    name: String,
-    tests: Vec<Test>,
-    /// Commands outside tests that the engine refused, which makes what follows doubtful.
-    remarks: Vec<String>,
-    elapsed: Duration,
-}
-
-/// A test, and how it went.
-#[derive(Debug)]
-struct Test {
-    number: u64,
-    line: usize,
-    command: String,
-    expected: String,
-    answer: Result<String, String>,
-    verdict: Verdict,
-}
-
-impl Sat {
-    fn count(&self, verdict: Verdict) -> usize {
-        self.tests.iter().filter(|test| test.verdict == verdict).count()
-    }
 }
 
 /// How often an engine that fails is started again.
@@ -167,23 +142,6 @@ impl Examiner<'_> {
     }
 }
 
-impl Sat {
-    fn take(&mut self, step: &Step, answer: gtp::Answer) {
-        match (&step.expected, step.number) {
-            (Some(expected), Some(number)) => {
-                let verdict = answer.as_ref().map_or_else(|_| expected.refused(), |text| expected.verdict(text));
-                let (line, command, expected) = (step.line, step.command.clone(), expected.text.clone());
-                self.tests.push(Test { number, line, command, expected, answer, verdict });
-            }
-            _ => {
-                if let Err(why) = answer {
-                    self.remarks.push(format!("line {}, {}: {why}", step.line, step.command));
-                }
-            }
-        }
-    }
-}
-
 fn tell(args: &Args, engine: &str, sat: &[Sat]) -> Result<(), Failure> {
     if let Some(out) = &args.html {
         output::write(out, &html::page(engine, sat))?;
@@ -205,21 +163,6 @@ fn text(sat: &[Sat]) -> String {
         lines.push(format!("{} suites: {}", sat.len(), counts(&sat.iter().collect::<Vec<_>>())));
     }
     lines.join("\n") + "\n"
-}
-
-fn counts(sat: &[&Sat]) -> String {
-    let count = |verdict: Verdict| sat.iter().map(|sat| sat.count(verdict)).sum::<usize>();
-    let all: usize = sat.iter().map(|sat| sat.tests.len()).sum();
-    let mut words = vec![format!("{} of {all} tests passed", count(Verdict::Passed))];
-    for (verdict, word) in [
-        (Verdict::Failed, "failed"),
-        (Verdict::Known, "failed as is known"),
-        (Verdict::Fixed, "passed although known to fail"),
-    ] {
-        let number = count(verdict);
-        words.extend((number > 0).then(|| format!("{number} {word}")));
-    }
-    words.join(", ")
 }
 
 fn sentence(test: &Test) -> String {

@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 use console::Interrupt;
 use gtp::{Answer, Files, Mind, Reader, Reply, Session, Settings, Task, World};
 
-use super::Broken;
+use super::broken::Broken;
 use crate::gtp::milliseconds;
 
 /// How often the watcher looks whether the user has had enough.

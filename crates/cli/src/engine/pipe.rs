@@ -12,7 +12,7 @@ use std::time::{Duration, Instant};
 use console::Interrupt;
 use gtp::{Answer, Reader};
 
-use super::Broken;
+use super::broken::Broken;
 
 /// How long a connection may take to be made.
 const CONNECT: Duration = Duration::from_secs(5);

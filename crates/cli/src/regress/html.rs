@@ -1,6 +1,6 @@
 //! A page with every test of some suites, which needs nothing but itself.
 
-use super::{Sat, Test, counts};
+use super::sat::{Sat, Test, counts};
 use server::dossier::frame::{escaped, page as framed};
 
 const STYLE: &str = "\
