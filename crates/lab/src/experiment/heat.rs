@@ -2,14 +2,13 @@
 //!
 //! `snapshot` measures a position (his Table 4.5), `repeat` how far a value strays, `versus` whether the move that was
 //! played is better than others, `order` a position in which the order of moves decides (his Figure 4.3), `made` plays
-//! the game that all this is about, `report` tells it as data and pictures.
+//! the game that all this is about, `scale` says how much is measured, `report` tells it as data and pictures.
 
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
 
 use console::{Answer, Failure, output, threads};
-use player::go::{Komi, Scoring, Terms};
-use rules::{Game, Move};
+use rules::Move;
 
 use super::study::side_by_side;
 use crate::record::Record;
@@ -17,6 +16,7 @@ use crate::template::HEAT;
 use order::Order;
 use repeat::Repeat;
 use report::Report;
+use scale::{FULL, LAST, QUICK, Scale};
 use snapshot::Snapshot;
 use versus::Versus;
 
@@ -24,6 +24,7 @@ mod made;
 mod order;
 mod repeat;
 mod report;
+mod scale;
 mod snapshot;
 mod versus;
 
@@ -63,40 +64,6 @@ pub(crate) struct Args {
 
 /// The game that ships.
 const GAME: &[u8] = include_bytes!("../../../../data/games/heat.sgf");
-
-/// The last position that is measured is after so many moves.
-const LAST: usize = 302;
-
-/// How much is measured.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-struct Scale {
-    /// Moves between two positions that are measured; the first is after two.
-    every: usize,
-    /// Random games for each move: few and many.
-    games: [u32; 2],
-    /// Runs to compare with each other.
-    runs: u32,
-    /// Of the played moves, each so-manieth is held against others,
-    step: usize,
-    /// so many.
-    others: usize,
-    /// Games that the bot plays out.
-    playouts: u64,
-}
-
-const FULL: Scale = Scale { every: 50, games: [100, 1000], runs: 12, step: 1, others: 20, playouts: 2000 };
-const QUICK: Scale = Scale { every: 150, games: [10, 100], runs: 4, step: 20, others: 5, playouts: 50 };
-
-/// Points on the board alone: who moves second gets nothing.
-fn terms() -> Terms {
-    Terms { scoring: Scoring::Area, komi: Komi::default() }
-}
-
-/// What is tried: every legal move that fills no eye of one's own.
-fn sensible(game: &Game) -> Vec<Move> {
-    let (board, mover) = (game.position().board(), game.position().to_move());
-    game.legal_moves().iter().filter(|&point| !board.is_eye(mover, point)).map(Move::Play).collect()
-}
 
 pub(crate) fn run(args: Args) -> Result<Answer, Failure> {
     if let Some(path) = &args.make {

@@ -17,6 +17,7 @@ use member::MEMBERS;
 use pairing::{Cell, Pairing, round_robin};
 use ranking::Ranking;
 use report::Report;
+use scale::{QUICK, Scale, USUAL};
 
 mod bout;
 mod forest;
@@ -25,6 +26,7 @@ mod member;
 mod pairing;
 mod ranking;
 mod report;
+mod scale;
 mod side;
 
 /// Let teams of weak bots play against their own members (Hugger's question)
@@ -60,38 +62,6 @@ pub(crate) struct Args {
     /// Show progress even where standard error is no terminal
     #[arg(long)]
     progress: bool,
-}
-
-/// How much is played.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Scale {
-    /// Lines of the board.
-    size: u8,
-    /// Games in each cell.
-    games: u32,
-    /// Games of each pair of members.
-    duels: u32,
-}
-
-/// Games in each cell, unless somebody wants another number.
-const USUAL: u32 = 400;
-
-/// Games of each pair of members.
-const DUELS: u32 = 100;
-
-const QUICK: Scale = Scale { size: 5, games: 2, duels: 2 };
-
-impl Scale {
-    /// On 9x9. How many games a cell has does not change who is the best.
-    fn full(games: u32) -> Scale {
-        Scale { size: 9, games, duels: DUELS }
-    }
-
-    /// What games are played under, for the file that keeps them.
-    fn head(self) -> String {
-        let members = MEMBERS.map(|member| format!("{} {} {}", member.name, member.rung, member.games));
-        format!("# games of teams on {0}x{0}: {1}", self.size, members.join(", "))
-    }
 }
 
 /// What is done with the games on the way.

@@ -12,6 +12,7 @@ use learn::{Labelled, Part, Plan, file, gather, mixed};
 use proof::Side;
 use tsumego::Sketch;
 
+use super::corpus;
 use crate::table::Table;
 
 /// Solve positions of the problems that ship, and write down how good every move is
@@ -92,7 +93,7 @@ impl File {
         let name = path.display().to_string();
         let cannot = |error: std::io::Error| Failure::in_file(&name, format_args!("cannot be written: {error}"));
         let (problems, whole) = if std::fs::metadata(path).is_ok_and(|about| about.len() > 0) {
-            let old = super::read(path)?;
+            let old = corpus::read(path)?;
             let mut same = old.problems.iter().zip(roots).map(|((root, _), other)| root == other);
             if old.plan != plan || !same.all(|same| same) {
                 return Err(Failure::in_file(

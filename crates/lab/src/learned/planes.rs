@@ -5,6 +5,8 @@ use std::path::PathBuf;
 use console::{Answer, Failure, output, print};
 use tsumego::counted;
 
+use super::corpus;
+
 /// Write positions as the net sees them, for its trainer
 ///
 /// `crates/learn/net/train.py` learns from the file: `python3 crates/learn/net/train.py planes.bin --final --out net.safetensors`.
@@ -20,7 +22,7 @@ pub(crate) struct Args {
 }
 
 pub(crate) fn run(args: Args) -> Result<Answer, Failure> {
-    let problems = super::read(&args.moves)?.problems;
+    let problems = corpus::read(&args.moves)?.problems;
     let roots: Vec<tsumego::Sketch> = problems.iter().map(|(root, _)| *root).collect();
     let parts = learn::split(&learn::families(&roots), learn::SPLIT);
     let all = learn::without_duplicates(problems.into_iter().flat_map(|(_, positions)| positions));

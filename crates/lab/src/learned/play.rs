@@ -12,7 +12,7 @@ use proof::Side;
 use sgf::Collection;
 
 use super::agent::{CHIEF, Played};
-use super::path;
+use super::{corpus, path};
 use crate::template::AGENT;
 
 /// Let the agent of a published study play problems, and keep its games
@@ -51,7 +51,7 @@ const SEED: u64 = 1;
 
 pub(crate) fn run(args: Args) -> Result<Answer, Failure> {
     let (meter, clock) = (Meter::new(args.progress), Instant::now());
-    let corpus = super::corpus(&args.file, super::read(&args.file)?.problems)?;
+    let corpus = corpus::corpus(&args.file, corpus::read(&args.file)?.problems)?;
     let sizes = if args.small { Sizes::SMALL } else { Sizes::FULL };
     let sizes = Sizes { games: usize::from(args.problems), threads: all_cores_or(args.threads), ..sizes };
     let learned = [Side::Defender, Side::Attacker].map(|side| {

@@ -14,7 +14,7 @@ use learn::study::{
 };
 use proof::Side;
 
-use super::{data, play, published};
+use super::{corpus, data, play, published};
 use crate::page::Page;
 use crate::plot::{Axis, Kind, Plot, Series};
 use crate::table::Table;
@@ -67,9 +67,9 @@ const SEED: u64 = 1;
 pub(crate) fn run(args: Args) -> Result<Answer, Failure> {
     let (meter, clock) = (Meter::new(args.progress), Instant::now());
     let sizes = Sizes { threads: all_cores_or(args.threads), ..if args.small { Sizes::SMALL } else { Sizes::FULL } };
-    let gathered = super::read(&args.file)?;
+    let gathered = corpus::read(&args.file)?;
     let (balance, plan) = (data::balance(&gathered.problems), gathered.plan);
-    let corpus = super::corpus(&args.file, gathered.problems)?;
+    let corpus = corpus::corpus(&args.file, gathered.problems)?;
     let both = [Side::Defender, Side::Attacker].map(|side| {
         let tell = |what: &str| meter.show(|| format!("{}: {what}; Ctrl-C stops", goal(side)));
         study(&corpus, side, &sizes, &tell)

@@ -11,6 +11,8 @@ use learn::model::{Boost, BoostPlan, Model};
 use learn::{Labelled, Part, Ranker, Table, feature, in_parallel};
 use proof::Side;
 
+use super::corpus;
+
 /// Learn which move is right, and keep what was learned in a file
 ///
 /// Boosted trees learn from the training part of labelled moves, one model for the defender and one for the attacker, and are tried on
@@ -35,7 +37,7 @@ pub(crate) struct Args {
 
 pub(crate) fn run(args: Args) -> Result<Answer, Failure> {
     let clock = Instant::now();
-    let corpus = super::corpus(&args.file, super::read(&args.file)?.problems)?;
+    let corpus = corpus::corpus(&args.file, corpus::read(&args.file)?.problems)?;
     let plan = BoostPlan { trees: usize::from(args.trees), depth: 7, rate: 0.08, sample: 0.3, ..BoostPlan::default() };
     let sides = [Side::Defender, Side::Attacker];
     let mut done = in_parallel(sides.len(), all_cores_or(args.threads), |at| {

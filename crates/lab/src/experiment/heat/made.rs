@@ -7,7 +7,7 @@ use player::go::{Bot, Choice, Effort, Komi, Style, Terms};
 use rules::{Color, Game, KoRule, Move, Position};
 use sgf::{Collection, Size};
 
-use super::LAST;
+use super::scale::LAST;
 
 /// Games played out for each move.
 const PLAYOUTS: u64 = 300;

@@ -11,7 +11,7 @@ use rules::{Game, KoRule, Move};
 use solver::{Limits, NoRank, Outcome, solve_draft};
 use tsumego::Draft;
 
-use super::{Scale, sensible, terms};
+use super::scale::{Scale, sensible, terms};
 
 /// The problems, by their names.
 pub(super) const QUESTIONS: [&str; 4] = ["shapes-33-under-the-stones", "shapes-26-two-step-ko", "own-014", "own-016"];

@@ -3,8 +3,8 @@
 use player::go::heat;
 use rules::Move;
 
+use super::scale::{Scale, terms};
 use super::snapshot::{Snapshot, deviation, mean};
-use super::{Scale, terms};
 
 /// Moves of each position that are measured again: the played one, the hottest, and others all over the list.
 const MOVES: usize = 8;

@@ -5,9 +5,9 @@ use draw::{Picture, Theme};
 use gtp::arena::Tally;
 use rules::{ByColor, Color, Game, Move};
 
-use super::Scale;
 use super::order::Order;
 use super::repeat::Repeat;
+use super::scale::Scale;
 use super::snapshot::{Line, Snapshot, deviation, mean};
 use super::versus::Versus;
 use crate::page::Page;

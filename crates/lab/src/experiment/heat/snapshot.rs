@@ -5,7 +5,7 @@ use std::sync::atomic::AtomicBool;
 use player::go::{Bot, Effort, Heat, Style, heat};
 use rules::{Game, Move, Point};
 
-use super::{Scale, sensible, terms};
+use super::scale::{Scale, sensible, terms};
 
 /// A position, its heat by few and by many random games, and the bot's opinion.
 #[derive(Clone, Debug)]

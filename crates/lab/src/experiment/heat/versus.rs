@@ -4,8 +4,8 @@ use dice::Dice;
 use player::go::heat;
 use rules::{Game, Move};
 
+use super::scale::{Scale, sensible, terms};
 use super::snapshot::mean;
-use super::{Scale, sensible, terms};
 
 /// A played move and what random games say of it.
 #[derive(Clone, Copy, PartialEq, Debug)]
