@@ -1,7 +1,7 @@
 // The tour of docs/tour.md, walked by a visitor who takes a picture at each stop. Ordinary runs leave the pictures in
 // screens/tour; `npm run tour` puts them beside the page, which must name them all and no other.
 import assert from "node:assert/strict";
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { describe, test } from "node:test";
 import { atProblem, click, PARALLEL, PHONE, pasted, point, says, unfold, visit } from "./house.mjs";
@@ -268,14 +268,5 @@ describe("the page about the tour", () => {
       sizes.filter(([, size]) => size > LARGEST),
       [],
     );
-  });
-
-  test("names tests that are there", () => {
-    const named = [...text.matchAll(/`([\w./-]+\.(?:mjs|rs|ts))`,? “([^”]+)”/g)];
-    assert.ok(named.length > 20, `only ${named.length} tests are named`);
-    for (const [, file, title] of named) {
-      const path = [join(import.meta.dirname, file), join(ROOT, file)].find(existsSync);
-      assert.ok(path && readFileSync(path, "utf8").includes(title), `${file} has no test “${title}”`);
-    }
   });
 });

@@ -17,7 +17,7 @@
 struct orders {
     int64_t clock;   /* seconds that the clock is ahead */
     int64_t error;   /* the error of writes that fail */
-    int64_t every;   /* each so-manieth write fails; 0: none */
+    int64_t every;   /* one write in so many fails; 0: none */
     int64_t memory;  /* after so many requests one for memory fails; 0: none */
     int64_t writes;  /* writes that failed so far */
 };

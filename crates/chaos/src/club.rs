@@ -32,7 +32,7 @@ const LONG_GAME: usize = 40;
 const LATEST: usize = 400;
 /// What the rounding of times may cost.
 const ROUNDING: u64 = 20;
-/// After every so-manieth kill the program stays away for a while.
+/// After one kill in so many the program stays away for a while.
 const EVERY: usize = 10;
 const LONG_OUTAGE: Duration = Duration::from_secs(2);
 

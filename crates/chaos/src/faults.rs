@@ -16,7 +16,7 @@ use crate::told;
 pub enum Order {
     /// Seconds that the clock is ahead.
     Clock(i64),
-    /// Each so-manieth write to a file fails with this error; 0: none does.
+    /// One write to a file in so many fails with this error; 0: none does.
     Writes { every: i64, error: i64 },
     /// After so many requests for memory one fails; 0: none does.
     Memory(i64),

@@ -31,7 +31,7 @@ enum Errand {
     /// alike, that no stone is needless to say, and that the certificates of the courses hold.
     #[command(after_help = "Examples:\n  shikatsu bank check --every 50")]
     Check {
-        /// Only every so manieth problem
+        /// Only every N-th problem
         #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..))]
         every: u32,
     },
@@ -40,7 +40,7 @@ enum Errand {
     Export {
         /// A folder, which is made
         folder: PathBuf,
-        /// Only every so manieth problem
+        /// Only every N-th problem
         #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..))]
         every: u32,
     },

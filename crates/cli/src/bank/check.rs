@@ -10,7 +10,7 @@ use tsumego::{Kind, Sketch, counted, right_moves};
 
 use super::proved;
 
-/// Every so manieth problem is rated again, which takes longer than its proof.
+/// One problem in so many is rated again, which takes longer than its proof.
 const RATED: usize = 20;
 /// Ranks by two proofs of one problem differ by so much at most.
 const NEAR: u8 = 1;

@@ -30,10 +30,10 @@ Examples:
 pub(crate) struct Args {
     #[command(flatten)]
     sets: Sets,
-    /// Only every so manieth problem of the forge
+    /// Only every N-th problem of the forge
     #[arg(long, value_name = "N", default_value_t = 60, value_parser = clap::value_parser!(u32).range(1..))]
     every: u32,
-    /// Only every so manieth published problem
+    /// Only every N-th published problem
     #[arg(long, value_name = "N", default_value_t = 12, value_parser = clap::value_parser!(u32).range(1..))]
     published: u32,
     /// Positions for each problem at most

@@ -18,7 +18,7 @@ Examples:
   shikatsu-lab crowds
   shikatsu-lab crowds --every 10")]
 pub(crate) struct Args {
-    /// Only every so manieth problem that has a move to be found
+    /// Only every N-th problem that has a move to be found
     #[arg(long, value_name = "N", default_value_t = 60, value_parser = clap::value_parser!(u32).range(1..))]
     every: u32,
 }

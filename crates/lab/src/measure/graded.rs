@@ -23,7 +23,7 @@ Examples:
 pub(crate) struct Args {
     #[command(flatten)]
     sets: Sets,
-    /// Only every so manieth problem
+    /// Only every N-th problem
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..))]
     every: u32,
     /// Positions for each problem at most

@@ -19,7 +19,7 @@ Examples:
 pub(crate) struct Args {
     /// Tell the lines of the problems with this in their names
     name: Option<String>,
-    /// Walk along those of every so manieth problem of the forge whose verdict, or that of a first move, is ko or seki
+    /// Walk along those of every N-th problem of the forge whose verdict, or that of a first move, is ko or seki
     #[arg(long, value_name = "N", conflicts_with = "name", value_parser = clap::value_parser!(u32).range(1..))]
     forged: Option<u32>,
 }

@@ -29,7 +29,7 @@ pub(crate) struct Args {
     /// Which set; targets: how often inferred targets agree, in all sets; picks: what the net alone would play, in all sets
     #[arg(long, value_name = "NAME", default_value = "collections")]
     set: String,
-    /// Only every so manieth problem
+    /// Only every N-th problem
     #[arg(long, value_name = "N", default_value_t = 5, value_parser = clap::value_parser!(u32).range(1..))]
     every: u32,
     /// How many to leave out at the beginning

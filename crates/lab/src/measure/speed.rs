@@ -25,7 +25,7 @@ pub(crate) struct Args {
     /// How many empty points their regions have
     #[arg(long, value_name = "N", default_value_t = 15)]
     empties: usize,
-    /// Only every so manieth of them
+    /// Only every N-th of them
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..))]
     every: u32,
     /// Positions for each problem at most

@@ -15,7 +15,7 @@ pub(super) struct Scale {
     pub(super) games: [u32; 2],
     /// Runs to compare with each other.
     pub(super) runs: u32,
-    /// Of the played moves, each so-manieth is held against others,
+    /// Of the played moves, one in so many is held against others,
     pub(super) step: usize,
     /// so many.
     pub(super) others: usize,

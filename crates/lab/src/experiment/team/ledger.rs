@@ -10,7 +10,7 @@ use console::{Failure, output};
 
 use super::bout::Result as Played;
 
-/// Which game: of which pairing, and the how-manieth.
+/// Which game: of which pairing, and its number in it.
 pub(super) type Key = (String, u32);
 
 /// Played games, and where new ones are written.
