@@ -4,7 +4,7 @@
 const WIDTH: usize = 120;
 
 /// A line of prose broken into lines of the page's width; tables and pictures stay whole.
-pub(crate) fn wrapped(line: &str) -> String {
+fn wrapped(line: &str) -> String {
     if line.starts_with(['|', '!']) || line.starts_with("```") {
         return format!("{line}\n");
     }

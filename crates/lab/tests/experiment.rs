@@ -89,7 +89,7 @@ fn a_bank_that_is_not_there_is_named() {
 /// The times are not looked at here: they depend on what else the machine does.
 #[test]
 fn capture_row_prints_both_tables() {
-    let out = experiment("row --size 4 --row 3").ok();
+    let out = experiment("row --size 4 --row 3").out;
     assert_eq!(out.lines().filter(|line| line.contains(" ms  ")).count(), 13, "{out}");
     assert_eq!(out.matches("first player, 3 moves                    161").count(), 2, "{out}");
 }
