@@ -1,4 +1,6 @@
 //! What must hold of any bytes sent as a form with files to be imported. The fuzz target and the tests both call this.
+//!
+//! No name that comes in a file is longer than one that may be typed.
 
 use axum::body::Body;
 use axum::extract::{FromRequest as _, Multipart, Request};

@@ -1,8 +1,8 @@
 //! `cargo xtask figures`: measures every figure of docs/measured.md and writes its table anew, and the README's few.
 //!
-//! No row is in either table without the command that measures it. A row names a command and how to read the figure from what it prints (`figure`); a command that serves several rows
-//! runs once. What cannot be measured here, because the command fails or its material is not there, keeps the figure
-//! it had and is named at the end. Where published problems lie, `SHIKATSU_PROBLEMS` says (docs/sets.md).
+//! A row names a command and how to read the figure from what it prints (`figure`), so none lacks its command; one that
+//! serves several rows runs once. What cannot be measured here, because the command fails or its material is not there,
+//! keeps the figure it had and is named at the end. Where published problems lie, `SHIKATSU_PROBLEMS` says (docs/sets.md).
 
 mod figure;
 mod reading;

@@ -1,4 +1,7 @@
 //! The real program under faults, in the short form of each trial: `cargo xtask chaos` runs the long ones.
+//!
+//! Nothing that was acknowledged in a room is lost by a kill or there twice, and no clock runs meanwhile. No connection keeps
+//! others out, and none is waited for at the end (a graceful shutdown) but those for whom the program is working.
 #![cfg(unix)]
 
 use std::path::Path;

@@ -1,4 +1,6 @@
 //! Matches of the real program, with small engines that behave and some that do not.
+//!
+//! No failure of an engine is a win, and no engine or process that it has started outlives a match.
 #![cfg(unix)]
 
 use std::fs;

@@ -1,4 +1,4 @@
-//! The real program as an engine: on standard input, over a socket, and when it is to end.
+//! The real program as an engine: on standard input, over a socket, and when it is to end: no thought outlives its input.
 
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpStream;

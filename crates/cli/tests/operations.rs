@@ -1,4 +1,6 @@
-//! The real program as those who run it see it: settings from three places, the journal, the figures.
+//! The real program as those who run it see it: settings from three places, the journal (the log), the figures (metrics).
+//!
+//! No secret is in the journal, and nothing that strangers send is a label of a figure.
 
 use std::io::{BufRead as _, BufReader, Read as _, Write as _};
 use std::net::TcpStream;

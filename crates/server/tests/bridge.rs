@@ -1,5 +1,5 @@
 //! A program outside that plays against a team, which is an engine to it: over real connections, from the lobby to the
-//! result, with a connection that breaks; and what it may not do.
+//! result, with a connection that breaks; and what it may not do: change a move that was made, or move for the team.
 
 use std::io::{BufRead as _, BufReader, Read as _, Write as _};
 use std::net::{Ipv4Addr, TcpStream};

@@ -1,4 +1,5 @@
-//! Rooms with members who mean harm: the others notice nothing. And the table of roles, asked of a running server.
+//! Rooms with members who mean harm: the others notice nothing. And the table of roles, asked of a running server: no role
+//! does over HTTP what the core forbids it.
 
 use std::io::Write as _;
 use std::net::TcpStream;

@@ -1,5 +1,7 @@
 //! Engines of the operator's that play a side of a room: whole games, engines that break down in every way, and what is
 //! left of them.
+//!
+//! No visitor says what is started as an engine, and nothing of an engine outlives its move.
 #![cfg(unix)]
 
 use std::path::Path;

@@ -1,4 +1,6 @@
 //! Programs that join teams by GTP, over real connections: they propose, vote and talk; and what a hostile one can do.
+//!
+//! None is in a room without a token, and none that is slow, silent or loud is noticed by the others.
 
 use std::io::{BufRead as _, BufReader, Read, Write};
 use std::net::{Ipv4Addr, TcpStream};

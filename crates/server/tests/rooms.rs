@@ -1,5 +1,7 @@
 //! Rooms over real connections: opened, joined, played in by voting, listened to, stopped in the middle of a vote and
 //! gone on with, on both databases; and what is refused to whom.
+//!
+//! No act is answered before it is stored, and none is stored twice or out of order.
 
 use std::thread::sleep;
 use std::time::{Duration, Instant};

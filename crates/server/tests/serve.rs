@@ -1,4 +1,6 @@
 //! The real server, asked over real connections: the page, its headers, and how it starts and stops.
+//!
+//! No page loads anything from another host, has inline code or can be framed.
 
 use crate::house::{Client, folder, with_server};
 use server::{Config, Server, ServerError};

@@ -1,5 +1,8 @@
-//! Everybody gets a share: whoever floods the server, or keeps it searching, takes nothing from others. The server runs
-//! as it does for guests, behind a proxy that tells the addresses.
+//! Rate limits and fair queues: everybody gets a share, and whoever floods the server, or keeps it searching, takes nothing
+//! from others. The server runs as it does for guests, behind a proxy that tells the addresses.
+//!
+//! Each kind of work has places of its own; purses of requests, writes, bytes and processor time fill up again; a new
+//! cookie helps nobody.
 
 use std::io::Read as _;
 use std::net::{SocketAddr, TcpStream};

@@ -1,4 +1,5 @@
-//! What a viewer may see: who proposed what is nobody's business, and a team's secrets are its own.
+//! What a viewer may see: who proposed or voted what is nobody's business before the end, and a team's talk is its own.
+//! `golden/roles.txt` has what each role may do.
 
 use team::*;
 
