@@ -1,4 +1,4 @@
-//! [`Interrupt`]: the user has had enough.
+//! [`Interrupt`]: Ctrl-C, the user has had enough.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};

@@ -1,4 +1,4 @@
-//! [`Meter`]: how far something is, on standard error while it lasts.
+//! [`Meter`]: a progress bar, how far something is, on standard error while it lasts.
 
 use std::io::{IsTerminal, Write, stderr};
 use std::sync::Mutex;

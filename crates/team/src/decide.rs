@@ -1,4 +1,4 @@
-//! [`Room::decide`]: what follows from a command, or why nothing does.
+//! Event sourcing, from commands to events. [`Room::decide`]: what follows from a command, or why nothing does.
 //!
 //! `draft` is what events are tried out on; what is asked about the game is in `play`, `count`, `motion` and `talk`.
 

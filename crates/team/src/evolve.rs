@@ -1,4 +1,5 @@
-//! [`Room::evolve`]: what each event changes. It checks nothing: [`Room::decide`] has.
+//! Event sourcing, from events to the state. [`Room::evolve`]: what each event changes. It checks nothing:
+//! [`Room::decide`] has.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;

@@ -1,4 +1,4 @@
-//! Events as lines of text, in a form that stays: `1 1700000000000 proposed 3 D4`.
+//! The event log: events as lines of text, in a form that stays: `1 1700000000000 proposed 3 D4`.
 //!
 //! The first word is the version of the form, the second the time, the third the kind, then its parts, separated by
 //! blanks. Within a word `,` separates the items of a list, which is `-` when empty, and text is percent-encoded. An older

@@ -1,4 +1,4 @@
-//! What one viewer may see of a room, and nothing else.
+//! A snapshot (the read model): what one viewer may see of a room, and nothing else.
 //!
 //! Proposals are anonymous: within a team one sees how often each was made and who has acted, never who wants what, until
 //! the game is over and the room was opened with that promise. The other team sees none of it.

@@ -1,4 +1,4 @@
-//! [`Meter`]: how many positions a searcher has looked at, and whether it is time to stop.
+//! [`Meter`]: limits and cancellation: how many positions a searcher has looked at, and whether it is time to stop.
 
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 

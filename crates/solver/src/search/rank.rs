@@ -1,5 +1,5 @@
-//! [`Rank`]: which moves look promising. It only changes the order of the search, never a verdict. For now nobody but
-//! tests has an opinion; this is where a ranker that has learned from games comes in.
+//! [`Rank`]: move ordering, which moves look promising. It only changes the order of the search, never a verdict. For now
+//! nobody but tests has an opinion; this is where a ranker that has learned from games comes in.
 
 use proof::Side;
 use proof::field::Field;
