@@ -4,6 +4,7 @@
 //! names, and a child that says `crate::Name` uses the file that `Name` is written in. A child that uses what is
 //! written in its parent's file while the parent uses the child closes a circle. Tests are left out.
 
+use std::cell::RefCell;
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::Ties;
@@ -38,6 +39,8 @@ type Path = Vec<String>;
 /// All modules that are reached from one root, each with its file.
 struct Modules {
     files: BTreeMap<Path, (String, Module)>,
+    /// What is known of a path inside a module, and how deep it was asked: many ask the same.
+    known: RefCell<BTreeMap<(Path, Path, usize), BTreeSet<Target>>>,
 }
 
 /// What a path leads to.
@@ -59,7 +62,7 @@ impl Modules {
             waiting.extend(module.children.iter().map(|name| (child(&path, name), format!("{folder}/{name}.rs"))));
             files.insert(path, (file, module));
         }
-        Modules { files }
+        Modules { files, known: RefCell::default() }
     }
 
     fn ties(&self) -> Ties {
@@ -85,9 +88,10 @@ impl Modules {
         let mut used: BTreeSet<Target> =
             named.chain(&module.paths).flat_map(|path| self.targets(at, path, DEEPEST)).collect();
         for glob in module.globs() {
-            used.extend(
-                module.words.iter().flat_map(|word| self.through(at, glob, std::slice::from_ref(word), DEEPEST)),
-            );
+            for home in self.homes(at, glob, DEEPEST) {
+                let words = module.words.iter().filter(|word| self.files[&home].1.knows(word));
+                used.extend(words.flat_map(|word| self.within(&home, std::slice::from_ref(word), DEEPEST - 1)));
+            }
         }
         used
     }
@@ -104,13 +108,25 @@ impl Modules {
 
     /// What a path leads to that starts inside the module `at`.
     fn within(&self, at: &Path, path: &[String], depth: usize) -> BTreeSet<Target> {
-        let Some((name, rest)) = path.split_first() else { return [Target::Module(at.clone())].into() };
-        match name.as_str() {
-            "self" => return self.within(at, rest, depth),
-            "super" => return self.within(&parent(at), rest, depth),
+        match path {
+            [] => return [Target::Module(at.clone())].into(),
+            [name, rest @ ..] if name == "self" => return self.within(at, rest, depth),
+            [name, rest @ ..] if name == "super" => return self.within(&parent(at), rest, depth),
             _ => {}
         }
+        let asked = (at.clone(), path.to_vec(), depth);
+        if let Some(known) = self.known.borrow().get(&asked) {
+            return known.clone();
+        }
+        let found = self.looked_up(at, path, depth);
+        self.known.borrow_mut().insert(asked, found.clone());
+        found
+    }
+
+    /// The same where nobody has asked before.
+    fn looked_up(&self, at: &Path, path: &[String], depth: usize) -> BTreeSet<Target> {
         let Some((_, module)) = self.files.get(at).filter(|_| depth > 0) else { return BTreeSet::new() };
+        let Some((name, rest)) = path.split_first() else { return BTreeSet::new() };
         let below = child(at, name);
         // Of a module and a function of one name, only the module has names below it.
         if self.files.contains_key(&below) && !rest.is_empty() {
@@ -142,14 +158,20 @@ impl Modules {
 
     /// What a path leads to if its first name came in by this glob.
     fn through(&self, at: &Path, glob: &Import, path: &[String], depth: usize) -> BTreeSet<Target> {
+        let homes = self.homes(at, glob, depth).into_iter().filter(|home| self.files[home].1.knows(&path[0]));
+        homes.flat_map(|home| self.within(&home, path, depth - 1)).collect()
+    }
+
+    /// The modules whose names come in by this glob.
+    fn homes(&self, at: &Path, glob: &Import, depth: usize) -> Vec<Path> {
         if depth == 0 {
-            return BTreeSet::new();
+            return Vec::new();
         }
-        let homes = self.targets(at, &glob.path, depth - 1).into_iter().filter_map(|target| match target {
-            Target::Module(home) if home != *at && self.files[&home].1.knows(&path[0]) => Some(home),
+        let modules = self.targets(at, &glob.path, depth - 1).into_iter().filter_map(|target| match target {
+            Target::Module(home) if home != *at => Some(home),
             _ => None,
         });
-        homes.flat_map(|home| self.within(&home, path, depth - 1)).collect()
+        modules.collect()
     }
 }
 
