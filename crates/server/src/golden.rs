@@ -7,8 +7,7 @@ use std::path::PathBuf;
 
 use proof::Bounds;
 use rules::Move;
-use schemars::JsonSchema;
-use serde_json::{Value, json};
+use serde_json::Value;
 use tsumego::{Draft, text};
 use wire::*;
 
@@ -640,83 +639,9 @@ fn messages() -> Vec<(&'static str, Value)> {
 
 /// Every code, by family, with the names of its arguments: the page has words for each of them.
 fn codes() -> Value {
-    let families = [
-        ("because", codes_of::<Because>()),
-        ("book", codes_of::<BookCode>()),
-        ("certainty", codes_of::<CertaintyCode>()),
-        ("clock", codes_of::<ClockName>()),
-        ("fate", codes_of::<FateCode>()),
-        ("scoring", codes_of::<ScoringName>()),
-        ("caveat", codes_of::<Code<solver::classic::Caveat>>()),
-        ("color", codes_of::<Hue>()),
-        ("end", codes_of::<EndCode>()),
-        ("engine", codes_of::<EngineId>()),
-        ("error", codes_of::<Fault>()),
-        ("expected", codes_of::<ExpectedJson>()),
-        ("expectation", codes_of::<ExpectationCode>()),
-        ("extent", codes_of::<Code<proof::Extent>>()),
-        ("flag", codes_of::<Code<tsumego::Flag>>()),
-        ("flaw", codes_of::<FlawCode>()),
-        ("footing", codes_of::<Code<proof::Footing>>()),
-        ("goal", codes_of::<Code<tsumego::Aim>>()),
-        ("horizon", codes_of::<HorizonName>()),
-        ("hint", codes_of::<Code<tsumego::Reason>>()),
-        ("judgement", codes_of::<JudgementCode>()),
-        ("kind", codes_of::<Code<tsumego::Kind>>()),
-        ("limit", codes_of::<LimitCode>()),
-        ("margin", codes_of::<MarginCode>()),
-        ("mended", codes_of::<MendedCode>()),
-        ("opening", codes_of::<OpeningName>()),
-        ("opinion", codes_of::<Code<solver::classic::Opinion>>()),
-        ("outcome", codes_of::<Code<tsumego::Ending>>()),
-        ("partner", codes_of::<Partner>()),
-        ("repetition", codes_of::<RepetitionName>()),
-        ("ply", codes_of::<Code<tsumego::Act>>()),
-        ("premise", codes_of::<Code<proof::Premise>>()),
-        ("reach", codes_of::<Reach>()),
-        ("region", codes_of::<Code<proof::RegionKind>>()),
-        ("channel", codes_of::<ChannelName>()),
-        ("chosen", codes_of::<ChosenBy>()),
-        ("closing", codes_of::<ClosingCode>()),
-        ("phase", codes_of::<PhaseCode>()),
-        ("room", codes_of::<RoomWhy>()),
-        ("seat", codes_of::<PlaceName>()),
-        ("stage", codes_of::<StageCode>()),
-        ("subject", codes_of::<SubjectName>()),
-        ("talk", codes_of::<TalkName>()),
-        ("shape", label::shapes()),
-        ("scheme", codes_of::<SchemeJson>()),
-        ("scope", codes_of::<Code<tsumego::Scope>>()),
-        ("sgf", codes_of::<Remark>()),
-        ("record", codes_of::<StateCode>()),
-        ("sign", codes_of::<SignName>()),
-        ("soundness", codes_of::<Code<tsumego::Soundness>>()),
-        ("tag", codes_of::<Code<tsumego::Tag>>()),
-        ("text", codes_of::<MisreadingJson>()),
-        ("title", codes_of::<Label>()),
-        ("verdict", codes_of::<Code<proof::Grade>>()),
-        ("version", codes_of::<VersionName>()),
-    ];
-    families.into_iter().map(|(family, codes)| (family.to_owned(), codes.into_iter().collect::<Value>())).collect()
-}
-
-fn codes_of<T: JsonSchema>() -> Vec<(String, Value)> {
-    let codes = told_by(schemars::schema_for!(T).as_value());
-    assert!(codes.len() > 1, "{}", T::schema_name());
-    codes
-}
-
-/// The codes in a schema: its words, or those of its cases with the names of their arguments.
-fn told_by(schema: &Value) -> Vec<(String, Value)> {
-    let code = |word: &Value, arguments: Vec<&String>| (word.as_str().unwrap().to_owned(), json!(arguments));
-    let arguments = |case: &Value| -> Vec<(String, Value)> {
-        let named = case.pointer("/properties/args/properties").and_then(Value::as_object);
-        let word = case.pointer("/properties/code/const");
-        word.map(|word| code(word, named.into_iter().flat_map(|fields| fields.keys()).collect())).into_iter().collect()
-    };
-    let words = schema["enum"].as_array().into_iter().flatten().chain(schema.get("const"));
-    let cases = schema["oneOf"].as_array().into_iter().flatten();
-    words.map(|word| code(word, Vec::new())).chain(arguments(schema)).chain(cases.flat_map(told_by)).collect()
+    let told = |codes: Vec<(String, Value)>| codes.into_iter().collect::<Value>();
+    let families = families().into_iter().map(|family| (family.name.to_owned(), told(family.codes)));
+    families.chain([("shape".to_owned(), told(label::shapes()))]).collect()
 }
 
 fn golden() -> PathBuf {

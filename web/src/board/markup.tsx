@@ -1,6 +1,6 @@
 // What an author drew on points: triangles, squares, circles, crosses and labels, in the ink that
 // suits what lies there.
-import type { Mark } from "../wire/mark";
+import type { Mark } from "../wire/generated";
 import type { Color, Point } from "../wire/message";
 import { spotOf } from "../wire/point";
 import { CELL } from "./ground";

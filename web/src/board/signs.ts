@@ -1,6 +1,6 @@
 // One sign per stone. Much can be said about a stone at once; what matters now wins, and the rest is left out.
 import type { Code } from "../wire/code";
-import type { Mark } from "../wire/mark";
+import type { Mark } from "../wire/generated";
 import type { Point } from "../wire/message";
 
 /** What a person's move was worth, shown on the stone played. */

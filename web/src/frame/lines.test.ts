@@ -1,6 +1,6 @@
 // Lines follow the branch that was chosen, and the board is what the steps before it have left.
 import { expect, it } from "vitest";
-import type { Step } from "../wire/game";
+import type { Step } from "../wire/generated";
 import { followers, lineThrough, moveNumber, pathTo, stonesAt } from "./lines";
 
 function step(parent: number | null, part: Partial<Step> = {}): Step {

@@ -1,6 +1,6 @@
 // The lines of a game tree: which step comes after which, and the board at each. The server says what every step puts
 // on the board and takes off it, so no rule is needed here.
-import type { Step } from "../wire/game";
+import type { Step } from "../wire/generated";
 import type { Point, Stones } from "../wire/message";
 
 /** What follows each step, the main line first. */

@@ -8,7 +8,7 @@ import type { HeatMap } from "../board/heat";
 import { Stage } from "../board/stage";
 import { t } from "../i18n/catalogue";
 import { moveName, placeWords } from "../i18n/words";
-import type { Step } from "../wire/game";
+import type { Step } from "../wire/generated";
 import type { Point, Stones } from "../wire/message";
 import { Labelled, Slider } from "./controls";
 import { followers, lineThrough, moveNumber, stonesAt } from "./lines";

@@ -3,7 +3,7 @@ import { shown } from "../board/naming";
 import { naming } from "../store";
 import { ApiError } from "../wire/client";
 import type { Args } from "../wire/code";
-import type { Score } from "../wire/game";
+import type { Score } from "../wire/generated";
 import type { Rung } from "../wire/go";
 import type {
   Color,

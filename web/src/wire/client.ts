@@ -2,7 +2,6 @@
 // catalogue has words for; the sentence in English is for whoever looks at the log.
 import type { Args, Code } from "./code";
 import { readEvents } from "./events";
-import * as game from "./game";
 import * as go from "./go";
 import type { Draft, Move, Point, ProblemRef, Stones } from "./message";
 import * as message from "./message";
@@ -94,7 +93,7 @@ type Destination = { collection: string } | { into: string };
 export type Format = "sgf" | "text" | "svg";
 
 export const api = {
-  problems: (query: Query, signal?: AbortSignal) => get(`/api/problems${search(query)}`, message.problemPage, signal),
+  problems: (query: Query, signal?: AbortSignal) => get(`/api/problems${search(query)}`, message.listing, signal),
   /** Sheets of problems to be printed. */
   sheets: async (query: Query & Look) => (await call("GET", `/api/print${search(query)}`)).blob(),
   collections: (shared = "") => get(`/api/collections${search({ shared })}`, list(message.collection)),
@@ -139,8 +138,8 @@ export const api = {
   check: (problem: ProblemRef) => ask("/api/check", { problem }, message.checked),
   progress: (id: string, deed: Deed, ms: number) => post("/api/progress", { id, deed, ms }, message.deeds),
   game: (file: Blob, number: number, signal?: AbortSignal) =>
-    post(`/api/game${search({ game: number })}`, file, game.gameFile, signal),
-  alive: (stones: Stones, signal?: AbortSignal) => post("/api/alive", stones, game.alive, signal),
+    post(`/api/game${search({ game: number })}`, file, message.gameFile, signal),
+  alive: (stones: Stones, signal?: AbortSignal) => post("/api/alive", stones, message.alive, signal),
   /** A game that is kept here, as SGF. */
   keptGame: async (name: string) => (await call("GET", keptPath(name))).blob(),
   analyse: (asked: Asked & { quick: boolean }, signal?: AbortSignal) =>

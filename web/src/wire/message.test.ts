@@ -2,7 +2,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import * as game from "./game";
 import * as go from "./go";
 import * as message from "./message";
 import * as room from "./room";
@@ -13,7 +12,7 @@ const GOLDEN = join(import.meta.dirname, "../../../crates/server/tests/golden");
 
 /** The shape of each message, by the name of its golden file. */
 const SHAPES: Record<string, Shape<unknown>> = {
-  alive: game.alive,
+  alive: message.alive,
   analysis: go.analysis,
   answer: message.answer,
   audit: message.audit,
@@ -25,7 +24,7 @@ const SHAPES: Record<string, Shape<unknown>> = {
   draft: message.draft,
   engines: list(message.engine),
   examination: message.examination,
-  game: game.gameFile,
+  game: message.gameFile,
   gave_up: message.gaveUp,
   go: go.game,
   gos: list(go.summary),
@@ -33,7 +32,7 @@ const SHAPES: Record<string, Shape<unknown>> = {
   import: message.importReport,
   lesson: message.lesson,
   line: message.line,
-  listing: message.problemPage,
+  listing: message.listing,
   offer: go.offer,
   onward: message.onward,
   players: message.players,
@@ -44,7 +43,7 @@ const SHAPES: Record<string, Shape<unknown>> = {
   refused: message.failure,
   crews: list(room.crew),
   room: room.room,
-  rooms: list(room.summary),
+  rooms: list(room.roomSummary),
   room_figures: room.figures,
   room_token: room.token,
   schemes: list(room.schemeOffer),

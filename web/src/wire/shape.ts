@@ -69,3 +69,11 @@ export function record<F extends Fields>(fields: F): Shape<{ [K in keyof F]: Of<
     return Object.fromEntries(decoded) as { [K in keyof F]: Of<F[K]> };
   };
 }
+
+/** An object of one of several kinds, each with fields of its own. */
+export function kinds<F extends Fields>(shapes: F): Shape<Of<F[keyof F]>> {
+  return (value, at = "") => {
+    const { kind } = record({ kind: word(...Object.keys(shapes)) })(value, at);
+    return shapes[kind]!(value, at) as Of<F[keyof F]>;
+  };
+}

@@ -10,7 +10,7 @@ import { colorName, errorWords, remarkWords, scoreWords } from "../../i18n/words
 import { linkTo } from "../../link";
 import { go } from "../../route";
 import { api } from "../../wire/client";
-import type { GameFile, Player } from "../../wire/game";
+import type { GameFile, Player } from "../../wire/generated";
 import type { Draft, Point } from "../../wire/message";
 import { Opening } from "./opening";
 import { gameOf, type Source, source } from "./source";

@@ -4,7 +4,7 @@ import { useEffect, useState } from "preact/hooks";
 import { stonesAt } from "../../frame/lines";
 import { errorWords } from "../../i18n/words";
 import { api } from "../../wire/client";
-import type { GameFile } from "../../wire/game";
+import type { GameFile } from "../../wire/generated";
 
 /** How often Black wins, in percent, by the number of the step. */
 export type Rates = ReadonlyMap<number, number>;

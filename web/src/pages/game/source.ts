@@ -4,7 +4,7 @@ import { signal } from "@preact/signals";
 import { t } from "../../i18n/catalogue";
 import { go } from "../../route";
 import { api } from "../../wire/client";
-import type { GameFile, Step } from "../../wire/game";
+import type { GameFile, Step } from "../../wire/generated";
 import type { Line, Point, Stones } from "../../wire/message";
 
 export type Source = { file: Blob } | { line: GameFile };

@@ -12,7 +12,7 @@ import { numeral, t } from "../../i18n/catalogue";
 import { colorName, errorWords, moveName } from "../../i18n/words";
 import { linkTo } from "../../link";
 import { api } from "../../wire/client";
-import type { GameFile } from "../../wire/game";
+import type { GameFile } from "../../wire/generated";
 import type { Analysis, Heat } from "../../wire/go";
 import type { Draft, Point } from "../../wire/message";
 import { Graph } from "./graph";

@@ -5,7 +5,7 @@ import type { FateMark } from "../../board/signs";
 import { Stage } from "../../board/stage";
 import { Labelled } from "../../frame/controls";
 import { t } from "../../i18n/catalogue";
-import type { Mark } from "../../wire/mark";
+import type { Mark } from "../../wire/generated";
 import type { Point } from "../../wire/message";
 import type { Room } from "../../wire/room";
 import { around, pointsOf, wordsOf } from "./area";
