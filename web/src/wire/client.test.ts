@@ -69,7 +69,7 @@ it("comes back when the server says, unless that is long", async () => {
 
 it("says so when a search is cut off, and passes its failure on", async () => {
   const draft = {} as Draft;
-  answers(() => new Response('event: failed\ndata: {"error":{"code":"internal","message":"x"}}\n\n'));
+  answers(() => new Response('event: failed\ndata: {"error":{"code":"internal","message":"x","points":[]}}\n\n'));
   expect((await failure(solve(draft, 1, () => {}, new AbortController().signal))).code).toBe("internal");
   answers(() => new Response(": nothing\n\n"));
   expect((await failure(solve(draft, 1, () => {}, new AbortController().signal))).code).toBe("cut_off");
