@@ -139,7 +139,7 @@ impl Args {
         let searched = Searched {
             standing: finding.standing(),
             best: finding.best(),
-            nodes: finding.report.nodes,
+            nodes: finding.attempt.nodes,
             ms: u64::try_from(finding.elapsed.as_millis()).unwrap_or(u64::MAX),
         };
         let mut entry = Found::new(&case.id, draft, searched);
@@ -147,7 +147,7 @@ impl Args {
         entry.shaped(solution.map(|solution| shape(solution.problem())).unwrap_or_default());
         // Where some first moves are open, nobody knows whether there are other answers.
         if let Some(solution) = solution.filter(|solution| solution.is_complete()) {
-            let nodes = finding.report.nodes;
+            let nodes = finding.attempt.nodes;
             let looked = watch.over(|stop, _| {
                 let limits = Limits { memory: effort.memory, stop: Some(stop), ..Limits::default() };
                 Audit::new(draft, case.item.book.as_ref(), solution, &mut solved_changes(nodes, &limits))

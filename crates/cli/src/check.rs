@@ -7,12 +7,12 @@ use std::time::Instant;
 
 use console::amount::{grouped, span};
 use console::{Answer, Failure, input, print, warn};
+use lesson::graded_moves;
 use proof::{Flaw, Footing, Outside, RegionKind, Solution, file};
 use rules::Point;
 use tsumego::{Draft, Scope, Speaker, right_moves, target_name};
 
 use crate::document::{Document, Format, Item};
-use crate::finding::sorted_moves;
 use crate::page::board_of;
 use crate::solve::{problem, with_target};
 use crate::terminal::{self, Style, When};
@@ -99,7 +99,7 @@ fn is_left_open(solution: &Solution, choices: tsumego::Choices) -> bool {
 fn page(item: &Item, solution: &Solution, choices: tsumego::Choices, start: Instant) -> String {
     let problem = solution.problem();
     let (speaker, standing) = (Speaker::new(problem), solution.standing());
-    let (moves, best) = (sorted_moves(solution), right_moves(solution));
+    let (moves, best) = (graded_moves(solution), right_moves(solution));
     let verdict = speaker.verdict(&standing, &best, Scope::of(solution));
     let rests = speaker.assumptions(&standing);
     let mut lines = vec![match standing.footing() {

@@ -6,10 +6,11 @@ use std::path::Path;
 
 use console::{Failure, input};
 use draw::Frame;
+use lesson::{Drafts, Found, Split, Unreadable, decode, of_text};
 use rules::{Color, PointSet, Position, Setup};
 use serde::Serialize;
-use sgf::{BadValue, Collection, Damage, Limits, Node, Record, Skipped};
-use tsumego::{Book, Draft, record, text};
+use sgf::{BadValue, Damage, Limits, Node, Record, Skipped};
+use tsumego::{Book, Draft, record};
 
 use crate::json;
 use crate::view::View;
@@ -249,13 +250,13 @@ fn named(player: &str) -> &str {
 }
 
 fn read_text(name: String, bytes: &[u8]) -> Result<Document, Failure> {
-    let draft = text::read(decode(&name, bytes)?).map_err(|error| Failure::at_line(&name, error.line, error.what))?;
+    let draft = of_text(bytes).map_err(|error| unreadable(&name, &error))?;
     Ok(Document { name, format: Format::Text, items: vec![Item::problem(draft)], remarks: Vec::new() })
 }
 
 fn read_json(name: String, bytes: &[u8]) -> Result<Document, Failure> {
-    let drafts =
-        json::read(decode(&name, bytes)?).map_err(|error| Failure::at_line(&name, error.line, error.message))?;
+    let text = decode(bytes).map_err(|error| unreadable(&name, &error))?;
+    let drafts = json::read(text).map_err(|error| Failure::at_line(&name, error.line, error.message))?;
     if drafts.is_empty() {
         return Err(Failure::at_line(&name, 1, "expected a problem, found nothing"));
     }
@@ -263,25 +264,21 @@ fn read_json(name: String, bytes: &[u8]) -> Result<Document, Failure> {
     Ok(Document { name, format: Format::Json, items, remarks: Vec::new() })
 }
 
-fn decode<'a>(name: &str, bytes: &'a [u8]) -> Result<&'a str, Failure> {
-    let bytes = bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes);
-    std::str::from_utf8(bytes).map_err(|error| {
-        let line = bytes[..error.valid_up_to()].iter().filter(|&&byte| byte == b'\n').count() + 1;
-        Failure::at_line(name, line, "expected UTF-8 text, found other bytes")
-    })
+fn unreadable(name: &str, error: &Unreadable) -> Failure {
+    Failure::at_line(name, error.line(), error)
 }
 
 fn read_sgf(name: String, bytes: &[u8]) -> Result<Document, Failure> {
-    let file = Collection::parse(bytes, Limits { games: MOST_GAMES, ..Limits::default() })
-        .map_err(|error| Failure::in_file(&name, error))?;
+    let limits = Limits { games: MOST_GAMES, ..Limits::default() };
+    let file = Drafts::read(bytes, limits, Split::ByTree).map_err(|error| Failure::in_file(&name, error))?;
     let fatal = |what: &Damage| matches!(what, Damage::NoGame | Damage::Utf16);
     if let Some(skipped) = file.skipped().iter().find(|skipped| fatal(&skipped.what)) {
         return Err(Failure::at_line(&name, skipped.at.line, &skipped.what));
     }
     let mut items = Vec::new();
     let mut bad_values = Vec::new();
-    for root in file.games() {
-        match read_tree(root) {
+    for found in &file.found {
+        match found.as_ref().map_err(BadValue::clone).and_then(|found| read_tree(found, file.top(found))) {
             Ok((item, bad)) => {
                 items.push(item);
                 bad_values.extend(bad);
@@ -312,15 +309,14 @@ fn remarks(bytes: &[u8], skipped: &[Skipped], bad: &[BadValue]) -> Vec<Remark> {
     found.into_iter().map(|(offset, message)| Remark { line: line_of(offset), message }).collect()
 }
 
-fn read_tree(root: Node<'_>) -> Result<(Item, Vec<BadValue>), BadValue> {
+fn read_tree(found: &Found, root: Node<'_>) -> Result<(Item, Vec<BadValue>), BadValue> {
     let leaf = root.main_line().last().unwrap_or(root);
     let record = leaf.record()?;
     let mut bad = record.bad.clone();
-    let (kind, draft, book) = if record::is_problem(root) {
-        let reading = record::read(root)?;
-        bad.extend(reading.bad);
-        let book = Book::read(record::start(root), reading.draft.setup.to_move);
-        (Kind::Problem, reading.draft, book)
+    let (kind, draft, book) = if found.is_problem {
+        bad.extend(found.bad.iter().cloned());
+        let book = Book::read(record::start(root), found.draft.setup.to_move);
+        (Kind::Problem, found.draft.clone(), book)
     } else {
         (Kind::Game, Draft { title: said(root, "GN"), ..Draft::new(record.setup) }.tidy(), None)
     };

@@ -72,13 +72,13 @@ impl Page<'_> {
         match (finding.solution(), finding.standing()) {
             (Some(solution), Some(standing)) => {
                 let verdict = self.speaker().verdict(&standing, &best, Scope::of(solution));
-                let flags = finding.flags.iter().map(|flag| flag.sentence().to_owned());
+                let flags = finding.flags().into_iter().map(|flag| flag.sentence().to_owned());
                 let cut = self.ending().map(|why| format!("Its first moves were not graded: {why}."));
                 [verdict].into_iter().chain(flags).chain(cut).collect::<Vec<_>>().join("\n")
             }
             _ => {
                 let why = self.ending().unwrap_or_else(|| "you stopped the search".to_owned());
-                format!("Not solved: {why}.\n{}{hint}", self.speaker().bounds(finding.bounds()))
+                format!("Not solved: {why}.\n{}{hint}", self.speaker().bounds(finding.attempt.bounds))
             }
         }
     }
@@ -88,7 +88,7 @@ impl Page<'_> {
         Some(match self.finding.end()? {
             End::Time => "its time was up; --time SECONDS gives more".to_owned(),
             End::Nodes => {
-                let nodes = self.effort.nodes.unwrap_or(self.finding.report.nodes);
+                let nodes = self.effort.nodes.unwrap_or(self.finding.attempt.nodes);
                 format!("the limit of {} nodes was reached; --nodes N gives more", grouped(nodes))
             }
             End::Memory => {
@@ -151,7 +151,7 @@ impl Page<'_> {
         if let Some(solution) = finding.solution() {
             rows.push(("checked", format!("by the rules alone, in {} states", grouped(solution.states() as u64))));
         }
-        let (nodes, time) = (finding.report.nodes, finding.elapsed);
+        let (nodes, time) = (finding.attempt.nodes, finding.elapsed);
         rows.push(("search", format!("{} nodes in {}", grouped(nodes), amount::span(time))));
         let rows = rows.into_iter().map(|(name, value)| wrapped(&format!("  {name:<10}"), 12, by_word(&value)));
         rows.collect::<Vec<_>>().join("\n")
@@ -174,13 +174,13 @@ impl Page<'_> {
 
     /// The target, and whether somebody named it.
     fn target(&self) -> String {
-        let found = if self.finding.report.candidates.is_empty() { "" } else { ", as it seems" };
+        let found = if self.finding.attempt.candidates.is_empty() { "" } else { ", as it seems" };
         target_name(self.finding.problem()) + found
     }
 
     /// The other groups that the problem may be about.
     fn others(&self) -> Option<String> {
-        let others = self.finding.report.candidates.iter().skip(1).take(NAMED);
+        let others = self.finding.attempt.candidates.iter().skip(1).take(NAMED);
         let names: Vec<String> =
             others.filter_map(|group| Some(format!("{} ({})", group.stones.first()?, group.color.name()))).collect();
         (!names.is_empty()).then(|| format!("another group: --target picks {}", names.join(", ")))

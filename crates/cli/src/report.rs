@@ -6,7 +6,7 @@ use serde::Serialize;
 use serde_json::Value;
 use tsumego::Speaker;
 
-use crate::finding::{Finding, standings};
+use crate::finding::Finding;
 use crate::players::Players;
 
 #[derive(Serialize, Debug)]
@@ -76,13 +76,16 @@ struct Assumed {
 
 impl Report {
     pub(crate) fn new(finding: &Finding) -> Report {
-        let graded = |(first, standing): (Move, Standing)| Graded {
+        let graded = |first: Move, standing: Standing| Graded {
             first: first.to_string(),
             grade: standing.grade().into(),
             footing: standing.footing().code(),
             extent: standing.extent().code(),
             points: finding.points(first).map(|points| [points.low, points.high]),
         };
+        let solution = finding.solution().into_iter();
+        let moves =
+            solution.flat_map(|solution| solution.moves().map(|(first, _)| (first, solution.standing_after(first))));
         let unknown = Verdict { verdict: "unknown", ko_balance: None };
         let standing = finding.standing();
         let extent = standing.as_ref().map_or(Extent::Nothing, Standing::extent);
@@ -97,17 +100,17 @@ impl Report {
             grade: finding.grade().map_or(unknown, Verdict::from),
             footing: standing.as_ref().map_or(Footing::Believed, Standing::footing).code(),
             extent: extent.code(),
-            bounds: (extent != Extent::Exact).then(|| finding.bounds().into()),
+            bounds: (extent != Extent::Exact).then(|| finding.attempt.bounds.into()),
             limit: finding.end().map(|end| end.word()),
             to_move: finding.to_move().name(),
             best: finding.best().iter().map(Move::to_string).collect(),
-            moves: finding.solution().into_iter().flat_map(standings).map(graded).collect(),
+            moves: moves.filter_map(|(first, standing)| Some(graded(first, standing?))).collect(),
             players: Vec::new(),
             region: finding.problem().region().kind.word(),
-            target_found: !finding.report.candidates.is_empty(),
+            target_found: !finding.attempt.candidates.is_empty(),
             assumptions: standing.iter().flat_map(|standing| standing.assumptions().iter().map(assumed)).collect(),
-            flags: finding.flags.iter().map(|flag| flag.word()).collect(),
-            nodes: finding.report.nodes,
+            flags: finding.flags().iter().map(|flag| flag.word()).collect(),
+            nodes: finding.attempt.nodes,
             ms: u64::try_from(finding.elapsed.as_millis()).unwrap_or(u64::MAX),
             checked: finding.solution().is_some(),
         }

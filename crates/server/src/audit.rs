@@ -9,6 +9,7 @@ use axum::extract::State;
 use axum::response::sse::Event;
 use axum::response::{Response, Sse};
 use forge::audit::{Audit, is_dear, shape, solved_changes};
+use lesson::Study;
 use proof::{Bounds, Extent, Footing};
 use tsumego::{Book, Draft, right_moves};
 use wire::{
@@ -20,14 +21,13 @@ use crate::caller::Caller;
 use crate::desk::{Desk, Found, search, stored};
 use crate::dossier::{Found as Remarks, Searched, name_the_same, report as page};
 use crate::download;
+use crate::named::NamedDraft;
 use crate::picture::picture;
-use crate::rank::rank_of;
 use crate::refusal::Refusal;
 use crate::report;
 use crate::request::Body;
 use crate::solving::gave_up;
 use crate::stream::{Stream, Teller, event, failed, follow};
-use crate::study::Study;
 use crate::thinker::{Job, Kind, Leash};
 
 /// Seconds when nobody says, and at the most.
@@ -47,7 +47,7 @@ pub(crate) async fn audit(
         return Err(Fault::BadSeconds.into());
     }
     let limit = Duration::from_secs_f64(seconds.min(MOST_SECONDS));
-    let draft = desk.draft(&request.problem, &caller.visitor).await?;
+    let named = desk.draft(&request.problem, &caller.visitor).await?;
     let tree = match (request.problem, request.book) {
         (ProblemRef::Stored { id }, _) | (ProblemRef::Edited { .. }, Some(id)) => {
             desk.listed(&id, &caller.visitor).await?;
@@ -55,12 +55,12 @@ pub(crate) async fn audit(
         }
         (ProblemRef::Edited { .. }, None) => String::new(),
     };
-    let known = desk.known(&draft, Some(&caller)).await?;
+    let known = desk.known(&named, Some(&caller)).await?;
     let looked = Arc::new(AtomicU64::new(0));
-    let (asked, count) = (draft.clone(), Arc::clone(&looked));
+    let (asked, count) = (named.draft.clone(), Arc::clone(&looked));
     let work = move |leash: &Leash| audited(&asked, &tree, known, limit, leash, &count);
     let job = desk.thinker.start(Kind::Solving, &caller, work).await?;
-    Ok(follow(job, limit, Auditing { desk, draft, limit, looked }))
+    Ok(follow(job, limit, Auditing { desk, named, limit, looked }))
 }
 
 /// What an audit came to.
@@ -104,7 +104,7 @@ fn audited(
     let audit = Audit::new(draft, Book::parse(tree, draft.setup.to_move).as_ref(), solution, &mut asked);
     let told = report::solution(&study, draft.goal);
     let hurried = is_dear(nodes) || leash.flag().load(Relaxed);
-    let (rank, shape) = (rank_of(solution), shape(solution.problem()));
+    let (rank, shape) = (study.rank(), shape(solution.problem()));
     let mut found = Remarks::new("", draft, searched(&study));
     found.shaped(shape.clone());
     found.take(rank, &audit, hurried);
@@ -182,7 +182,7 @@ fn written(form: ReportForm, all: &[(Draft, Remarks)]) -> Response {
 /// A problem that is being looked over.
 struct Auditing {
     desk: Desk,
-    draft: Draft,
+    named: NamedDraft,
     limit: Duration,
     looked: Arc<AtomicU64>,
 }
@@ -197,7 +197,7 @@ impl Teller<Answer> for Auditing {
         match answer {
             Ok(Looked::Audit(told, study)) => {
                 let kept = match study {
-                    Some(study) => self.desk.keep(&self.draft, &study).await,
+                    Some(study) => self.desk.keep(&self.named, &study).await,
                     None => Ok(()),
                 };
                 kept.map_or_else(failed, |()| event("audit", &told))

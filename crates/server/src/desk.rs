@@ -6,9 +6,10 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
+use lesson::{Attempt, Study, proved};
 use proof::{Problem, ProblemError};
 use rules::PointSet;
-use solver::{DraftError, Limits, NoRank, Outcome, Report, solve, solve_draft};
+use solver::{DraftError, Limits, NoRank, Outcome, solve};
 use tsumego::{Book, Draft, Kind as Asked, text};
 use wire::{Complaint, Fault, ProblemId, ProblemRef, millis};
 
@@ -17,16 +18,16 @@ use crate::caller::Caller;
 use crate::config::{Capacity, Engine};
 use crate::health::Health;
 use crate::metrics::Metrics;
+use crate::named::{NamedDraft, position_name};
 use crate::prover::Prover;
 use crate::quota::Quota;
-use crate::rank::rank_of;
 use crate::recall::Recall;
 use crate::refusal::Refusal;
 use crate::rooms::{Engines, Rooms};
 use crate::scales::Scales;
 use crate::shapes::Shapes;
+use crate::shelf::Shelf;
 use crate::store::{Kept, Listed, Store, StoreError, is_busy, is_full};
-use crate::study::{Shelf, Study, fingerprint, position_name, proved};
 use crate::thinker::{Kind, Leash, Thinker};
 use crate::visitor::{Newcomer, Owner, Reader, Visitor};
 
@@ -101,11 +102,12 @@ impl Desk {
     }
 
     /// The draft that a request is about.
-    pub(crate) async fn draft(&self, problem: &ProblemRef, visitor: &Visitor) -> Result<Draft, Refusal> {
-        match problem {
-            ProblemRef::Edited { draft } => Ok(draft.draft()?),
-            ProblemRef::Stored { id } => stored(&self.listed(id, visitor).await?),
-        }
+    pub(crate) async fn draft(&self, problem: &ProblemRef, visitor: &Visitor) -> Result<NamedDraft, Refusal> {
+        let draft = match problem {
+            ProblemRef::Edited { draft } => draft.draft()?,
+            ProblemRef::Stored { id } => stored(&self.listed(id, visitor).await?)?,
+        };
+        Ok(draft.into())
     }
 
     /// The author's answer tree of a problem of the library.
@@ -116,12 +118,16 @@ impl Desk {
 
     /// The study of a draft, as far as it is known without a search. Bytes that the checker refuses are forgotten. Nobody
     /// calls where work goes on in the background.
-    pub(crate) async fn known(&self, draft: &Draft, caller: Option<&Caller>) -> Result<Option<Arc<Study>>, Refusal> {
-        let name = fingerprint(draft);
-        if let Some(study) = self.shelf.get(&name) {
+    pub(crate) async fn known(
+        &self,
+        named: &NamedDraft,
+        caller: Option<&Caller>,
+    ) -> Result<Option<Arc<Study>>, Refusal> {
+        let NamedDraft { draft, name } = named;
+        if let Some(study) = self.shelf.get(name) {
             return Ok(Some(study));
         }
-        let Some(kept) = self.store.kept(&name).await? else { return Ok(None) };
+        let Some(kept) = self.store.kept(name).await? else { return Ok(None) };
         let meant = draft.clone();
         let work = move || recheck(&kept, &meant);
         let study = match caller {
@@ -129,29 +135,33 @@ impl Desk {
             None => self.thinker.work_aside(work).await?,
         };
         match &study {
-            Some(study) => self.shelf.put(name, Arc::clone(study)),
-            None => self.store.forget(&name).await?,
+            Some(study) => self.shelf.put(name.clone(), Arc::clone(study)),
+            None => self.store.forget(name).await?,
         }
         Ok(study)
     }
 
     /// The study of a draft, by a search where it must be.
-    pub(crate) async fn solved(&self, draft: &Draft, caller: &Caller) -> Result<Arc<Study>, Refusal> {
-        let study = match self.known(draft, Some(caller)).await? {
+    pub(crate) async fn solved(&self, named: &NamedDraft, caller: &Caller) -> Result<Arc<Study>, Refusal> {
+        let study = match self.known(named, Some(caller)).await? {
             Some(study) => Some(study),
-            None => self.searched(draft, caller, LESSON_TIME).await?,
+            None => self.searched(named, caller, LESSON_TIME).await?,
         };
         study.ok_or(Fault::NotSolved.into())
     }
 
     /// The study of a problem that somebody opens. What comes with the program and without a proof is proved on the spot:
     /// nothing is said of it before. Where there is no time for that, one that states its goal is shown all the same.
-    pub(crate) async fn opened(&self, row: &Listed, caller: &Caller) -> Result<Option<Arc<Study>>, Refusal> {
-        let draft = stored(row)?;
+    pub(crate) async fn opened(
+        &self,
+        row: &Listed,
+        named: &NamedDraft,
+        caller: &Caller,
+    ) -> Result<Option<Arc<Study>>, Refusal> {
         if row.owner != Owner::Program {
-            return self.known(&draft, Some(caller)).await;
+            return self.known(named, Some(caller)).await;
         }
-        match self.solved_if_possible(&draft, caller, OPENING_TIME).await {
+        match self.solved_if_possible(named, caller, OPENING_TIME).await {
             Err(_) if row.goal.is_some() => Ok(None),
             study => study,
         }
@@ -161,29 +171,34 @@ impl Desk {
     /// without the program would wait for nothing at every move.
     pub(crate) async fn solved_if_possible(
         &self,
-        draft: &Draft,
+        named: &NamedDraft,
         caller: &Caller,
         time: Duration,
     ) -> Result<Option<Arc<Study>>, Refusal> {
-        match self.known(draft, Some(caller)).await? {
-            None if !self.shelf.is_too_hard(&fingerprint(draft)) => self.searched(draft, caller, time).await,
+        match self.known(named, Some(caller)).await? {
+            None if !self.shelf.is_too_hard(&named.name) => self.searched(named, caller, time).await,
             known => Ok(known),
         }
     }
 
-    async fn searched(&self, draft: &Draft, caller: &Caller, time: Duration) -> Result<Option<Arc<Study>>, Refusal> {
-        let asked = draft.clone();
+    async fn searched(
+        &self,
+        named: &NamedDraft,
+        caller: &Caller,
+        time: Duration,
+    ) -> Result<Option<Arc<Study>>, Refusal> {
+        let asked = named.draft.clone();
         let work = move |leash: &Leash| search(&asked, false, time, leash);
         let mut job = self.thinker.start(Kind::Solving, caller, work).await?;
         match job.answer_by(time).await?? {
             Found::Study(study) if study.solution().is_complete() => {
-                self.keep(draft, &study).await?;
+                self.keep(named, &study).await?;
                 Ok(Some(study))
             }
             // It had less time than it should have.
             Found::GaveUp(_) if job.is_cut_short() => Err(Fault::Busy.into()),
             Found::Study(_) | Found::GaveUp(_) => {
-                self.shelf.note_too_hard(fingerprint(draft));
+                self.shelf.note_too_hard(named.name.clone());
                 Ok(None)
             }
         }
@@ -191,20 +206,23 @@ impl Desk {
 
     /// Puts a new study on the shelf and into the store, if the library has the problem. Only a complete one: every
     /// first move graded.
-    pub(crate) async fn keep(&self, draft: &Draft, study: &Arc<Study>) -> Result<(), Refusal> {
-        let owners = self.keep_quietly(draft, study).await?;
+    pub(crate) async fn keep(&self, named: &NamedDraft, study: &Arc<Study>) -> Result<(), Refusal> {
+        let owners = self.keep_quietly(named, study).await?;
         self.store.tell(&owners);
         Ok(())
     }
 
     /// The same for what nobody waits for: lists tell of it a moment later. It tells whose problems these are.
-    pub(crate) async fn keep_quietly(&self, draft: &Draft, study: &Arc<Study>) -> Result<HashSet<String>, Refusal> {
+    pub(crate) async fn keep_quietly(
+        &self,
+        named: &NamedDraft,
+        study: &Arc<Study>,
+    ) -> Result<HashSet<String>, Refusal> {
         if !study.solution().is_complete() {
             return Ok(HashSet::new());
         }
-        let name = fingerprint(draft);
-        let owners = self.store.keep(&kept(name.clone(), study)).await?;
-        self.shelf.put(name, Arc::clone(study));
+        let owners = self.store.keep(&kept(&named.name, study)).await?;
+        self.shelf.put(named.name.clone(), Arc::clone(study));
         Ok(owners)
     }
 
@@ -229,19 +247,19 @@ impl Desk {
 #[derive(Debug)]
 pub(crate) enum Found {
     Study(Arc<Study>),
-    GaveUp(Box<Report>),
+    GaveUp(Box<Attempt>),
 }
 
 /// Solves a draft in a way that fits the time until the leash is pulled. Blocks.
 pub(crate) fn search(draft: &Draft, first_only: bool, time: Duration, leash: &Leash) -> Result<Found, Refusal> {
     let start = Instant::now();
     let limits = Limits { plan: Limits::positions_in(time.as_secs_f64()), ..leash.limits(first_only) };
-    let report = solve_draft(draft, &NoRank, &limits).map_err(|error| no_problem(&error))?;
-    let ms = Some(millis(start.elapsed()));
-    match report.outcome {
-        Outcome::Solved(solved) => Ok(Found::Study(Arc::new(Study::new(solved.solution, Some(report.nodes), ms)))),
-        Outcome::GaveUp(_) => Ok(Found::GaveUp(Box::new(report))),
-    }
+    let mut attempt = Attempt::new(draft, &limits).map_err(|error| no_problem(&error))?;
+    let (nodes, ms) = (Some(attempt.nodes), Some(millis(start.elapsed())));
+    Ok(match attempt.study.take() {
+        Some(study) => Found::Study(Arc::new(study.found_in(nodes, ms))),
+        None => Found::GaveUp(Box::new(attempt)),
+    })
 }
 
 /// A draft of the library.
@@ -252,16 +270,16 @@ pub(crate) fn stored(row: &Listed) -> Result<Draft, Refusal> {
 /// A study as the store kept it, checked anew; none where its bytes do not prove anything about this draft.
 fn recheck(kept: &Kept, draft: &Draft) -> Option<Arc<Study>> {
     let solution = proved(&kept.certificate, draft).ok()?;
-    Some(Arc::new(Study::new(solution, kept.nodes, kept.ms)))
+    Some(Arc::new(Study::new(solution).found_in(kept.nodes, kept.ms)))
 }
 
 /// A study as the store keeps it.
-fn kept(fingerprint: String, study: &Study) -> Kept {
+fn kept(name: &str, study: &Study) -> Kept {
     Kept {
-        fingerprint,
-        certificate: study.bytes(),
+        fingerprint: name.to_owned(),
+        certificate: study.certificate(),
         grade: study.solution().grade(),
-        rank: i64::from(rank_of(study.solution()).step()),
+        rank: i64::from(study.rank().step()),
         kind: Asked::of(study.solution()),
         tags: forge::tags(study.solution()),
         nodes: study.nodes,
@@ -322,14 +340,14 @@ mod tests {
     async fn known(test: &str, certificate: &[u8]) -> (bool, bool) {
         let folder = std::env::temp_dir().join(format!("shikatsu-desk-{test}-{}", std::process::id()));
         let store = Store::open(&folder).await.unwrap();
-        let draft = text::read(PROBLEM).unwrap();
-        store.add(&entry(ProblemId("one".into()), Owner::Program, "mine".into(), 0, &draft)).await.unwrap();
-        let study = Study::new(proved(PROOF, &draft).unwrap(), None, None);
-        let kept = Kept { certificate: certificate.to_vec(), ..kept(fingerprint(&draft), &study) };
+        let named = NamedDraft::from(text::read(PROBLEM).unwrap());
+        store.add(&entry(ProblemId("one".into()), Owner::Program, "mine".into(), 0, &named.draft)).await.unwrap();
+        let study = Study::new(proved(PROOF, &named.draft).unwrap());
+        let kept = Kept { certificate: certificate.to_vec(), ..kept(&named.name, &study) };
         store.keep(&kept).await.unwrap();
         let desk = Desk::new(store, true, Capacity::default(), &[]);
-        let known = desk.known(&draft, None).await.unwrap().is_some();
-        let stays = desk.store.kept(&fingerprint(&draft)).await.unwrap().is_some();
+        let known = desk.known(&named, None).await.unwrap().is_some();
+        let stays = desk.store.kept(&named.name).await.unwrap().is_some();
         desk.store.close().await;
         std::fs::remove_dir_all(folder).unwrap();
         (known, stays)

@@ -3,10 +3,10 @@
 use axum::Json;
 use axum::extract::State;
 use axum::response::Response;
+use lesson::Look;
 use proof::RegionKind;
 use rules::life::alive_stones;
-use rules::{Color, PointSet, Position, Setup};
-use solver::DraftError;
+use rules::{Color, PointSet, Setup};
 use tsumego::{Draft, editing, text};
 use wire::{
     Code, DraftJson, Examination, Examine, Fault, Place, Points, Read, Reading, RegionJson, Remark, Write, WriteFormat,
@@ -15,11 +15,11 @@ use wire::{
 use crate::caller::Caller;
 use crate::desk::{Desk, no_problem};
 use crate::download;
-use crate::drafts::Drafts;
-use crate::look::Look;
 use crate::picture::picture;
 use crate::refusal::Refusal;
+use crate::report::region_of;
 use crate::request::Body;
+use crate::sent::Sent;
 use crate::thinker::Kind;
 
 /// Problems of a file that are counted.
@@ -56,12 +56,12 @@ pub(crate) async fn read(
     Body(request): Body<Read>,
 ) -> Result<Json<Reading>, Refusal> {
     let work = move || {
-        let mut found = Drafts::read(request.text.into_bytes(), MOST_READ)?;
-        if found.found.len() > 1 {
-            found.remarks.push(Remark::FirstOf { count: found.found.len() });
+        let Sent { problems, mut remarks } = Sent::read(request.text.into_bytes(), MOST_READ)?;
+        if problems.len() > 1 {
+            remarks.push(Remark::FirstOf { count: problems.len() });
         }
-        let draft = &found.found.first().ok_or(Fault::NothingFound)?.draft;
-        Ok(Json(Reading { draft: DraftJson::new(draft, ""), remarks: found.remarks }))
+        let draft = &problems.first().ok_or(Fault::NothingFound)?.draft;
+        Ok(Json(Reading { draft: DraftJson::new(draft, ""), remarks }))
     };
     desk.thinker.work(Kind::Reading, &caller, work).await?
 }
@@ -84,8 +84,7 @@ pub(crate) async fn write(Body(request): Body<Write>) -> Result<Response, Refusa
 fn examination(draft: Draft, removed: PointSet) -> Examination {
     let (setup, lost) = editing::take_off(draft.setup, draft.setup.to_move);
     let draft = Draft { setup, ..draft };
-    let found = Position::from_setup(setup).map_err(DraftError::from).map(|position| Look::new(&draft, position));
-    let (look, mut complaint) = match found {
+    let (look, mut complaint) = match Look::new(&draft) {
         Ok(look) => (Some(look), None),
         Err(error) => (None, Some(no_problem(&error).into_complaint())),
     };
@@ -102,7 +101,7 @@ fn examination(draft: Draft, removed: PointSet) -> Examination {
         complaint,
         targets: Points(look.as_ref().map_or(draft.targets, |look| look.targets)),
         candidates: look.as_ref().map(|look| look.candidates.iter().copied().map(Points).collect()).unwrap_or_default(),
-        region: look.as_ref().map_or(nothing, Look::region),
+        region: look.as_ref().map_or(nothing, region_of),
         legal: Points(look.as_ref().map(Look::legal).unwrap_or_default()),
         pass_alive: Points(look.as_ref().map(|look| alive_stones(&setup, look.closed())).unwrap_or_default()),
     }

@@ -10,21 +10,19 @@ use axum::Json;
 use axum::extract::State;
 use axum::response::Sse;
 use axum::response::sse::Event;
+use lesson::{Play, Study, Teacher, unproved};
 use proof::Problem;
-use rules::Move;
-use solver::classic::{Engine, Limits, Report, run};
+use solver::classic::{Engine, Limits, Report};
 use tsumego::{Course, right_moves};
 use wire::{Code, Compare, Compared, EngineId, EngineJson, Fault, LimitCode, Seen, SettingsJson, Turn, millis};
 
 use crate::caller::Caller;
-use crate::desk::{BOOK_TIME, Desk, LESSON_TIME};
-use crate::look::playground;
-use crate::opponent::guess;
+use crate::desk::{BOOK_TIME, Desk, LESSON_TIME, no_problem};
 use crate::refusal::Refusal;
 use crate::request::Body;
 use crate::stream::{Stream, Teller, event, follow, only};
-use crate::study::Study;
-use crate::teacher::{Play, refuse_long};
+use crate::teacher::refuse_long;
+use crate::telling;
 use crate::thinker::{Job, Kind, Leash};
 
 /// The longest that an engine may think.
@@ -47,15 +45,15 @@ pub(crate) async fn compare(
     Body(request): Body<Compare>,
 ) -> Result<Sse<Stream>, Refusal> {
     refuse_long(&request.moves)?;
-    let draft = desk.draft(&request.problem, &caller.visitor).await?;
+    let named = desk.draft(&request.problem, &caller.visitor).await?;
     if request.engine == EngineId::Exact {
-        let study = desk.solved(&draft, &caller).await?;
+        let study = desk.solved(&named, &caller).await?;
         let study = reached(&desk, &caller, study, &request.moves).await?.ok_or(Fault::NotSolved)?;
         return Ok(only(event("result", &exact(&study))));
     }
     let engine = request.settings.engine(request.engine);
-    let study = desk.solved_if_possible(&draft, &caller, BOOK_TIME).await?;
-    let start = study.as_ref().map_or_else(|| playground(&draft), |study| Ok(study.problem().clone()))?;
+    let study = desk.solved_if_possible(&named, &caller, BOOK_TIME).await?;
+    let start = Teacher::start(&named.draft, study.as_deref(), false).map_err(|error| no_problem(&error))?;
     let problem = played(&start, &request.moves)?.problem().ok_or(Fault::GameOver)?;
     let study = match study {
         Some(study) => reached(&desk, &caller, study, &request.moves).await?,
@@ -67,7 +65,7 @@ pub(crate) async fn compare(
     let think = move |leash: &Leash| {
         let keep = |report: &Report| *told.lock().unwrap_or_else(PoisonError::into_inner) = Some(report.clone());
         let limits = Limits { nodes, stop: Some(leash.flag()), watch: Some(&keep) };
-        engine.as_ref().map_or_else(|| guess(&problem, leash), |engine| run(&problem, engine, &limits))
+        unproved(engine.as_ref(), &problem, &limits, &leash.limits(true))
     };
     let job = desk.thinker.start(Kind::Solving, &caller, think).await?;
     Ok(follow(job, MOST_TIME, Watched { id: request.engine, engine, settings: request.settings, study, seen }))
@@ -76,8 +74,7 @@ pub(crate) async fn compare(
 /// The position after these moves.
 fn played(start: &Problem, moves: &[Turn]) -> Result<Course, Refusal> {
     let mut play = Play::new(start);
-    let moves: Vec<Move> = moves.iter().map(|turn| turn.0).collect();
-    play.replay(&moves)?;
+    play.replay(&telling::moves(moves))?;
     Ok(play.course)
 }
 

@@ -5,6 +5,7 @@ mod damage;
 
 use std::path::PathBuf;
 
+use lesson::{Study, proved};
 use proof::Bounds;
 use rules::Move;
 use serde_json::Value;
@@ -13,7 +14,6 @@ use wire::*;
 
 use crate::label;
 use crate::report;
-use crate::study::{Study, proved};
 
 /// A problem that ships and its proof, so that the messages do not change with the search.
 const PROBLEM: &str = include_str!("../../../data/shapes/11-rectangular-six-in-the-corner-0.txt");
@@ -24,7 +24,7 @@ fn draft() -> Draft {
 }
 
 fn solution() -> SolutionJson {
-    let study = Study::new(proved(PROOF, &draft()).unwrap(), Some(4321), Some(12));
+    let study = Study::new(proved(PROOF, &draft()).unwrap()).found_in(Some(4321), Some(12));
     report::solution(&study, draft().goal)
 }
 

@@ -13,10 +13,10 @@ use wire::{
 use crate::caller::Caller;
 use crate::collections::{clean_name, own, wanted};
 use crate::desk::Desk;
-use crate::drafts::{Drafts, Found};
 use crate::problems::{entry, legal, room_for};
 use crate::quota::Writer;
 use crate::refusal::Refusal;
+use crate::sent::{Sent, SentProblem};
 use crate::store::{Entry, KeptCollection, now};
 use crate::thinker::Kind;
 use crate::visitor::{Owner, Visitor, random_name};
@@ -172,20 +172,20 @@ pub(crate) fn harvest(files: Vec<(String, Vec<u8>)>) -> (Harvest, Import) {
 
 /// The problems of one file, and the title that all of them have, which is that of the whole file then.
 fn gathered(file: &str, bytes: Vec<u8>, folder: Option<&str>, import: &mut Import) -> (Option<String>, Vec<Gathered>) {
-    let found = match Drafts::read(bytes, MOST_FROM_FILE) {
-        Ok(found) => found,
+    let found = match Sent::read(bytes, MOST_FROM_FILE) {
+        Ok(sent) => sent.problems,
         Err(refusal) => {
             let item = FileItem { file: file.to_owned(), problem: None };
             import.skipped.push(SkippedFile { item, reason: refusal.into_complaint() });
             return (None, Vec::new());
         }
     };
-    let title = shared_title(&found.found);
-    let many = found.found.len() > 1;
+    let title = shared_title(&found);
+    let many = found.len() > 1;
     let stem = title.clone().unwrap_or_else(|| stem(file).to_owned());
     let section = section_of(file, folder, many.then_some(stem.as_str()));
     let mut problems = Vec::new();
-    for (at, found) in found.found.into_iter().enumerate() {
+    for (at, found) in found.into_iter().enumerate() {
         let item = FileItem { file: file.to_owned(), problem: many.then_some(at + 1) };
         if found.is_game {
             import.games.push(item);
@@ -203,7 +203,7 @@ fn gathered(file: &str, bytes: Vec<u8>, folder: Option<&str>, import: &mut Impor
 
 /// A problem that can be kept: with a title, its own or that of the file, and texts that are not too long.
 fn problem(
-    found: Found,
+    found: SentProblem,
     named: &str,
     stem: &str,
     item: &FileItem,
@@ -245,7 +245,7 @@ fn shortened(text: &str, most: usize) -> String {
 }
 
 /// The title that several problems have in common: then it is no title of theirs.
-fn shared_title(found: &[Found]) -> Option<String> {
+fn shared_title(found: &[SentProblem]) -> Option<String> {
     let first = found.first().filter(|_| found.len() > 1)?.draft.title.trim();
     let same = found.iter().all(|other| other.draft.title.trim() == first);
     (same && !first.is_empty()).then(|| first.to_owned())

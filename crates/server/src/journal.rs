@@ -19,7 +19,7 @@ use tracing_subscriber::{fmt, registry};
 
 use crate::config::Log;
 use crate::metrics::Metrics;
-use crate::study::name_of;
+use crate::named::name_of;
 use crate::visitor::Visitor;
 
 /// Whose lines these are.

@@ -1,6 +1,7 @@
 //! The web app's edge: it listens, answers, and keeps what must last in SQLite or PostgreSQL.
 //!
-//! An edge owns I/O and contains no rule of Go: boards are drawn by `rules`, and what is asked here is decided there.
+//! An edge owns I/O and contains no rule of Go: what may be played is decided by `rules`, what a move is worth by `lesson`, and boards are drawn by
+//! `draw`.
 //! The program needs one call, [`run`], which blocks until Ctrl-C. Tests and embedders take the same road in two
 //! steps, [`Server::bind`] and [`Server::serve`], and learn the port in between:
 //!
@@ -22,11 +23,11 @@
 //! Reading order: `app` (every route on one screen), `door` (connections, and who has to leave), `gate` (what no route
 //! sees), `quota` (how much of everything one `caller` may have), `scales` (how much comes in at once), `admin` (who may no
 //! longer change anything, and who says so), `health`, then the routes: `problems`, `progress` (what a visitor did, and what comes next), `questions`, `collections`,
-//! `import`, `editor`, `solving`, `teacher` (and `bookplay`, where nothing is proved),
+//! `import`, `editor`, `solving`, `teacher` (which `telling` translates for, and whose questions `thinking` answers),
 //! `proofs`, `engines`, `games` (records), `go` (whole games), `rows` (Capture Row), `rooms` (teams), `analysis`, `page`, `docs`. They work with a `desk`, which knows how a
-//! problem comes to its `study`, by the `thinker`'s searches if need be (in the order of a fair `queue`), which a `stream` follows; what was imported is
-//! proved by the `prover` when nobody needs the processors. A `look` is what can be said of a draft without a search.
-//! `request` is what comes in, `drafts` the problems in a file, `download` a file that goes out,
+//! problem, `named` once, comes to its study: from the `shelf`, or by the `thinker`'s searches (in the order of a fair `queue`), which a `stream` follows; what was imported is
+//! proved by the `prover` when nobody needs the processors.
+//! `request` is what comes in, `sent` the problems in a file, `download` a file that goes out,
 //! `dossier` what was found about problems of others, which the command line writes too, `picture` a problem drawn, `label` what a problem that ships is called, `report` what is shown of a solution,
 //! `refusal` why nothing goes out; `metrics` is what is counted, `journal` what is written
 //! down about every request; the crate `wire` is all JSON, `store` is all SQL, `library` puts the problems that ship into
@@ -37,7 +38,6 @@ mod admin;
 mod analysis;
 mod app;
 mod audit;
-mod bookplay;
 mod caller;
 mod collections;
 mod config;
@@ -46,7 +46,6 @@ mod docs;
 mod door;
 pub mod dossier;
 mod download;
-mod drafts;
 mod editor;
 mod engines;
 mod error;
@@ -65,9 +64,8 @@ mod journal;
 mod label;
 mod level;
 mod library;
-mod look;
 mod metrics;
-mod opponent;
+mod named;
 mod page;
 mod picture;
 mod print;
@@ -78,7 +76,6 @@ mod prover;
 mod questions;
 mod queue;
 mod quota;
-mod rank;
 mod recall;
 mod refusal;
 mod report;
@@ -86,13 +83,16 @@ mod request;
 mod rooms;
 mod rows;
 mod scales;
+mod sent;
 mod shapes;
+mod shelf;
 mod solving;
 mod store;
 mod stream;
-mod study;
 mod teacher;
+mod telling;
 mod thinker;
+mod thinking;
 mod visitor;
 
 pub use admin::{Errand, Kind, administer};

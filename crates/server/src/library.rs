@@ -8,10 +8,10 @@ use bank::{Forged, Problem, pack};
 use proof::Grade;
 use wire::ProblemId;
 
+use crate::named::name_of;
 use crate::problems::entry;
 use crate::shapes::Shapes;
 use crate::store::{Entry, Kept, Store, StoreError};
-use crate::study::name_of;
 use crate::visitor::Owner;
 
 /// A problem as it goes into the store, and its proof where that comes too.

@@ -9,20 +9,21 @@ use std::time::{Duration, Instant};
 use axum::extract::State;
 use axum::response::Response;
 use bank::Collection;
+use lesson::Study;
 use proof::Problem;
 use sheet::{Entry, Key, Paper, Plan, pages, pdf};
-use tsumego::{Draft, Known, Line};
+use tsumego::Draft;
 use wire::{Fault, Filter, PaperName, Printed, YesOrNo};
 
 use crate::caller::Caller;
 use crate::collections::{clean_name, resolved};
 use crate::desk::{Desk, Found, search, stored};
 use crate::download;
+use crate::named::NamedDraft;
 use crate::problems::query;
 use crate::refusal::Refusal;
 use crate::request::Asked;
 use crate::store::Listed;
-use crate::study::{Study, fingerprint};
 use crate::thinker::{Kind, Leash};
 
 /// Problems in one file.
@@ -57,12 +58,12 @@ pub(crate) async fn print(
     let mut known = Vec::new();
     let start = Instant::now();
     for row in &rows {
-        let draft = stored(row)?;
+        let named = NamedDraft::from(stored(row)?);
         let study = match plan.solutions {
-            true => study(&desk, &caller, &draft, start).await?,
+            true => study(&desk, &caller, &named, start).await?,
             false => None,
         };
-        known.push((draft, study));
+        known.push((named.draft, study));
     }
     let thinker = desk.thinker.clone();
     let work = move |leash: &Leash| written(&desk, leash, known, &plan);
@@ -97,18 +98,23 @@ fn paper(name: PaperName) -> Paper {
 }
 
 /// What is known of a problem, or found in a moment.
-async fn study(desk: &Desk, caller: &Caller, draft: &Draft, start: Instant) -> Result<Option<Arc<Study>>, Refusal> {
-    let known = desk.known(draft, Some(caller)).await?;
-    if known.is_some() || desk.shelf.is_too_hard(&fingerprint(draft)) || start.elapsed() > SEARCHES_TIME {
+async fn study(
+    desk: &Desk,
+    caller: &Caller,
+    named: &NamedDraft,
+    start: Instant,
+) -> Result<Option<Arc<Study>>, Refusal> {
+    let known = desk.known(named, Some(caller)).await?;
+    if known.is_some() || desk.shelf.is_too_hard(&named.name) || start.elapsed() > SEARCHES_TIME {
         return Ok(known);
     }
-    let asked = draft.clone();
+    let asked = named.draft.clone();
     let work = move |leash: &Leash| search(&asked, false, SEARCH_TIME, leash);
     // Whoever has had enough of the processors, or does not get one, still gets a sheet.
     let Ok(mut job) = desk.thinker.start(Kind::Solving, caller, work).await else { return Ok(None) };
     match job.answer_by(SEARCH_TIME).await? {
         Ok(Found::Study(study)) if study.solution().is_complete() => {
-            desk.keep(draft, &study).await?;
+            desk.keep(named, &study).await?;
             Ok(Some(study))
         }
         Ok(Found::Study(_) | Found::GaveUp(_)) | Err(_) => Ok(None),
@@ -120,11 +126,11 @@ fn written(desk: &Desk, leash: &Leash, problems: Vec<(Draft, Option<Arc<Study>>)
     let until = Instant::now() + LINES_TIME;
     let mut known = |problem: &Problem| {
         let searched = || desk.position(problem, &leash.anew(), LINE_NODES);
-        (Instant::now() < until).then(searched).flatten().map(|study| Known::from(study.solution()))
+        (Instant::now() < until).then(searched).flatten().map(|study| study.known())
     };
     let entry = |(draft, study): (Draft, Option<Arc<Study>>)| {
         let key = match study {
-            Some(study) => Key::proved(study.solution(), Line::new(&study.lesson, None, &mut known).as_ref()),
+            Some(study) => Key::proved(study.solution(), study.line(None, &mut known).as_ref()),
             None => Key::unproved(&draft),
         };
         Entry::new(draft, plan.solutions.then_some(key))

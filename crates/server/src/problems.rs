@@ -4,6 +4,7 @@ use axum::Json;
 use axum::extract::{RawQuery, State};
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse as _, Response};
+use lesson::Study;
 use rules::Position;
 use tsumego::{Aim, Draft, Kind, text};
 use wire::{
@@ -16,16 +17,16 @@ use crate::collections::{Resolved, key_of, resolved, wanted};
 use crate::desk::{Desk, stored};
 use crate::editor::contradicts_itself;
 use crate::label::{label, labelled};
-use crate::look::ground;
+use crate::named::{NamedDraft, fingerprint};
 use crate::picture::picture;
 use crate::progress::told;
 use crate::questions::asks;
 use crate::quota::{Ware, Writer};
 use crate::recall::Packing;
 use crate::refusal::Refusal;
+use crate::report::ground;
 use crate::request::{Asked, Body, Named};
 use crate::store::{Entry, Listed, Query, Spot, now};
-use crate::study::{Study, fingerprint};
 use crate::visitor::{Newcomer, Owner, Reader, Visitor, random_name};
 
 /// Problems on a page, when nobody says, and at the most.
@@ -105,8 +106,9 @@ pub(crate) async fn show(
 ) -> Result<Json<ProblemJson>, Refusal> {
     let row = desk.listed(&id, &caller.visitor).await?;
     let spot = spot(&desk, &row, filter, &caller.visitor).await?;
-    let mut draft = stored(&row)?;
-    let study = desk.opened(&row, &caller).await?;
+    let named = NamedDraft::from(stored(&row)?);
+    let study = desk.opened(&row, &named, &caller).await?;
+    let mut draft = named.draft;
     let asks = asks(study.as_ref(), draft.goal);
     let (targets, region) = ground(study.as_deref(), &draft)?;
     let mut summary = summary(&row, desk.reader(&caller.visitor));
@@ -149,7 +151,7 @@ pub(crate) async fn save(
     if !desk.store.add(&entry).await? {
         return Err(Fault::NoSuchCollection.into());
     }
-    keep_known(&desk, &draft).await?;
+    keep_known(&desk, NamedDraft { draft, name: entry.fingerprint }).await?;
     Ok((StatusCode::CREATED, Json(Saved { id: entry.id })))
 }
 
@@ -173,7 +175,7 @@ pub(crate) async fn change(
     if !desk.store.change(&changed).await? {
         return Err(Fault::NoSuchProblem.into());
     }
-    keep_known(&desk, &draft).await?;
+    keep_known(&desk, NamedDraft { draft, name: changed.fingerprint }).await?;
     Ok(Json(Saved { id }))
 }
 
@@ -225,9 +227,9 @@ pub(crate) async fn room_for(desk: &Desk, caller: &Caller, more: usize) -> Resul
 }
 
 /// What has been solved while it was edited is kept with what is saved.
-async fn keep_known(desk: &Desk, draft: &Draft) -> Result<(), Refusal> {
-    match desk.shelf.get(&fingerprint(draft)) {
-        Some(study) => desk.keep(draft, &study).await,
+async fn keep_known(desk: &Desk, named: NamedDraft) -> Result<(), Refusal> {
+    match desk.shelf.get(&named.name) {
+        Some(study) => desk.keep(&named, &study).await,
         None => Ok(()),
     }
 }

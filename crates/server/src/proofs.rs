@@ -7,6 +7,7 @@ use axum::extract::State;
 use axum::response::Response;
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
+use lesson::proved;
 use proof::{Footing, Solution};
 use tsumego::{Draft, Scope, Speaker, right_moves};
 use wire::{CertificateRequest, CheckRequest, Checked, Fault, Proved, millis};
@@ -14,10 +15,10 @@ use wire::{CertificateRequest, CheckRequest, Checked, Fault, Proved, millis};
 use crate::caller::Caller;
 use crate::desk::{Desk, sentence};
 use crate::download;
+use crate::named::NamedDraft;
 use crate::refusal::Refusal;
 use crate::report;
 use crate::request::Body;
-use crate::study::proved;
 use crate::thinker::Kind;
 
 /// `POST /api/certificate`.
@@ -26,8 +27,8 @@ pub(crate) async fn certificate(
     caller: Caller,
     Body(request): Body<CertificateRequest>,
 ) -> Result<Response, Refusal> {
-    let draft = desk.draft(&request.problem, &caller.visitor).await?;
-    Ok(download::file("problem.cert", "application/octet-stream", bytes(&desk, &draft, &caller).await?))
+    let named = desk.draft(&request.problem, &caller.visitor).await?;
+    Ok(download::file("problem.cert", "application/octet-stream", bytes(&desk, &named, &caller).await?))
 }
 
 /// `POST /api/check`.
@@ -36,16 +37,16 @@ pub(crate) async fn check(
     caller: Caller,
     Body(request): Body<CheckRequest>,
 ) -> Result<Json<Checked>, Refusal> {
-    let draft = desk.draft(&request.problem, &caller.visitor).await?;
+    let named = desk.draft(&request.problem, &caller.visitor).await?;
     let bytes = match request.certificate {
         Some(text) => STANDARD.decode(text.trim()).map_err(|_| Fault::BadBase64)?,
-        None => bytes(&desk, &draft, &caller).await?,
+        None => bytes(&desk, &named, &caller).await?,
     };
-    desk.thinker.work(Kind::Reading, &caller, move || Json(checked(&draft, &bytes))).await
+    desk.thinker.work(Kind::Reading, &caller, move || Json(checked(&named.draft, &bytes))).await
 }
 
-async fn bytes(desk: &Desk, draft: &Draft, caller: &Caller) -> Result<Vec<u8>, Refusal> {
-    Ok(desk.known(draft, Some(caller)).await?.ok_or(Fault::NotSolved)?.bytes())
+async fn bytes(desk: &Desk, named: &NamedDraft, caller: &Caller) -> Result<Vec<u8>, Refusal> {
+    Ok(desk.known(named, Some(caller)).await?.ok_or(Fault::NotSolved)?.certificate())
 }
 
 fn checked(draft: &Draft, bytes: &[u8]) -> Checked {

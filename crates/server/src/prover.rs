@@ -4,15 +4,15 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use solver::{Limit, Outcome};
+use solver::Limit;
 use tokio::sync::Notify;
 use tokio::time::sleep;
 use tsumego::{Draft, text};
 
 use crate::desk::{Desk, Found, search};
+use crate::named::NamedDraft;
 use crate::refusal::Refusal;
 use crate::store::{Settled, Waiting};
-use crate::study::fingerprint;
 
 /// How long one problem may take: at first, so that easy ones do not wait for hard ones, and when it comes up again.
 const FIRST_TIME: Duration = Duration::from_secs(2);
@@ -57,16 +57,18 @@ pub(crate) async fn run(desk: Desk) {
 
 /// Tries to prove one problem. None: another time.
 async fn attempt(desk: &Desk, waiting: &Waiting) -> Option<()> {
-    let settled = match text::read(&waiting.body) {
-        Ok(draft) if desk.known(&draft, None).await.ok()?.is_some() => Settled::Proved,
-        Ok(draft) => match searched(desk, draft.clone(), if waiting.again { PROOF_TIME } else { FIRST_TIME }).await? {
+    let time = if waiting.again { PROOF_TIME } else { FIRST_TIME };
+    let named = |draft| NamedDraft { draft, name: waiting.fingerprint.clone() };
+    let settled = match text::read(&waiting.body).map(named) {
+        Ok(named) if desk.known(&named, None).await.ok()?.is_some() => Settled::Proved,
+        Ok(named) => match searched(desk, named.draft.clone(), time).await? {
             Some(Found::Study(study)) if study.solution().is_complete() => {
-                desk.keep_quietly(&draft, &study).await.ok()?;
+                desk.keep_quietly(&named, &study).await.ok()?;
                 Settled::Proved
             }
             Some(_) if !waiting.again => Settled::Hard,
             _ => {
-                desk.shelf.note_too_hard(fingerprint(&draft));
+                desk.shelf.note_too_hard(named.name);
                 Settled::InVain
             }
         },
@@ -101,7 +103,7 @@ async fn searched(desk: &Desk, draft: Draft, time: Duration) -> Option<Option<Fo
 /// Did somebody end the search before its time?
 fn was_stopped(found: &Found) -> bool {
     match found {
-        Found::GaveUp(report) => matches!(&report.outcome, Outcome::GaveUp(partial) if partial.limit == Limit::Stop),
+        Found::GaveUp(attempt) => attempt.limit == Some(Limit::Stop),
         Found::Study(_) => false,
     }
 }

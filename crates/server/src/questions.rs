@@ -5,15 +5,15 @@ use std::sync::Arc;
 
 use axum::Json;
 use axum::extract::State;
+use lesson::Study;
 use tsumego::{Goal, asks_for_verdict};
-use wire::{AnswerJson, AnswerRequest, Fault, ProblemId, SolutionJson};
+use wire::{AnswerJson, AnswerRequest, Fault, ProblemId, ProblemRef, SolutionJson};
 
 use crate::caller::Caller;
-use crate::desk::{Desk, stored};
+use crate::desk::Desk;
 use crate::refusal::Refusal;
 use crate::report;
 use crate::request::{Body, Named};
-use crate::study::Study;
 use crate::thinker::Kind;
 
 /// `GET /api/problems/{id}/solution`.
@@ -22,9 +22,9 @@ pub(crate) async fn solution(
     caller: Caller,
     Named(id): Named<ProblemId>,
 ) -> Result<Json<SolutionJson>, Refusal> {
-    let draft = stored(&desk.listed(&id, &caller.visitor).await?)?;
-    let study = desk.known(&draft, Some(&caller)).await?.ok_or(Fault::NotSolved)?;
-    let work = move || Json(report::solution(&study, draft.goal));
+    let named = desk.draft(&ProblemRef::Stored { id }, &caller.visitor).await?;
+    let study = desk.known(&named, Some(&caller)).await?.ok_or(Fault::NotSolved)?;
+    let work = move || Json(report::solution(&study, named.draft.goal));
     desk.thinker.work(Kind::Answering, &caller, work).await
 }
 
@@ -34,8 +34,8 @@ pub(crate) async fn answer(
     caller: Caller,
     Body(AnswerRequest { problem, verdict }): Body<AnswerRequest>,
 ) -> Result<Json<AnswerJson>, Refusal> {
-    let draft = desk.draft(&problem, &caller.visitor).await?;
-    let study = desk.solved(&draft, &caller).await?;
+    let named = desk.draft(&problem, &caller.visitor).await?;
+    let study = desk.solved(&named, &caller).await?;
     let (grade, standing) = (study.solution().grade(), study.solution().standing());
     let right = grade.word() == verdict.0.word();
     // Whoever is wrong may try again, so the answer stays here.

@@ -5,17 +5,16 @@ use std::time::Duration;
 use axum::extract::State;
 use axum::response::Sse;
 use axum::response::sse::Event;
-use solver::{Outcome, Report};
-use tsumego::Draft;
+use lesson::Attempt;
 use wire::{Fault, GaveUp, LimitCode, Solve, Tick, millis};
 
 use crate::caller::Caller;
 use crate::desk::{Desk, Found, search};
+use crate::named::NamedDraft;
 use crate::refusal::Refusal;
 use crate::report;
 use crate::request::Body;
 use crate::stream::{Stream, Teller, event, failed, follow, only};
-use crate::study::Study;
 use crate::thinker::{Job, Kind, Leash};
 
 /// Seconds when nobody says, and at the most.
@@ -28,20 +27,20 @@ pub(crate) async fn solve(
     caller: Caller,
     Body(request): Body<Solve>,
 ) -> Result<Sse<Stream>, Refusal> {
-    let draft = request.draft.draft()?;
+    let named = NamedDraft::from(request.draft.draft()?);
     let seconds = request.seconds.unwrap_or(SECONDS);
     if !(seconds > 0.0 && seconds.is_finite()) {
         return Err(Fault::BadSeconds.into());
     }
     let limit = Duration::from_secs_f64(seconds.min(MOST_SECONDS));
-    if let Some(study) = desk.known(&draft, Some(&caller)).await? {
-        let work = move || only(event("solution", &report::solution(&study, draft.goal)));
+    if let Some(study) = desk.known(&named, Some(&caller)).await? {
+        let work = move || only(event("solution", &report::solution(&study, named.draft.goal)));
         return desk.thinker.work(Kind::Answering, &caller, work).await;
     }
-    let (asked, first_only) = (draft.clone(), request.first_only);
+    let (asked, first_only) = (named.draft.clone(), request.first_only);
     let searched = move |leash: &Leash| told_in_advance(search(&asked, first_only, limit, leash));
     let job = desk.thinker.start(Kind::Solving, &caller, searched).await?;
-    Ok(follow(job, limit, Solving { desk, draft }))
+    Ok(follow(job, limit, Solving { desk, named }))
 }
 
 type Answer = Result<Found, Refusal>;
@@ -49,7 +48,7 @@ type Answer = Result<Found, Refusal>;
 /// What the page wants to know is worked out by the searcher as well: it takes a moment.
 fn told_in_advance(answer: Answer) -> Answer {
     if let Ok(Found::Study(study)) = &answer {
-        Study::report(study);
+        study.summary();
     }
     answer
 }
@@ -57,7 +56,7 @@ fn told_in_advance(answer: Answer) -> Answer {
 /// A draft that is being solved.
 struct Solving {
     desk: Desk,
-    draft: Draft,
+    named: NamedDraft,
 }
 
 impl Teller<Answer> for Solving {
@@ -71,8 +70,8 @@ impl Teller<Answer> for Solving {
 
     async fn result(self, answer: Answer, elapsed: Duration, timed_out: bool) -> Event {
         match answer {
-            Ok(Found::Study(study)) => match self.desk.keep(&self.draft, &study).await {
-                Ok(()) => event("solution", &report::solution(&study, self.draft.goal)),
+            Ok(Found::Study(study)) => match self.desk.keep(&self.named, &study).await {
+                Ok(()) => event("solution", &report::solution(&study, self.named.draft.goal)),
                 Err(refusal) => failed(refusal),
             },
             Ok(Found::GaveUp(found)) => event("gave_up", &gave_up(&found, millis(elapsed), timed_out)),
@@ -81,10 +80,7 @@ impl Teller<Answer> for Solving {
     }
 }
 
-pub(crate) fn gave_up(report: &Report, ms: u64, timed_out: bool) -> GaveUp {
-    let limit = match &report.outcome {
-        Outcome::GaveUp(partial) => LimitCode::of(partial.limit, timed_out),
-        Outcome::Solved(_) => LimitCode::Stopped,
-    };
-    GaveUp { limit, bounds: report.bounds().into(), nodes: report.nodes, ms }
+pub(crate) fn gave_up(attempt: &Attempt, ms: u64, timed_out: bool) -> GaveUp {
+    let limit = attempt.limit.map_or(LimitCode::Stopped, |limit| LimitCode::of(limit, timed_out));
+    GaveUp { limit, bounds: attempt.bounds.into(), nodes: attempt.nodes, ms }
 }

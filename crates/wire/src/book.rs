@@ -3,7 +3,7 @@
 use proof::Solution;
 use schemars::JsonSchema;
 use serde::Serialize;
-use tsumego::{Book, Draft, Page, Worth, right_moves};
+use tsumego::{Book, Draft, right_moves};
 
 use super::{MarkJson, Turn};
 
@@ -57,15 +57,4 @@ pub enum BookCode {
     Unsaid,
     /// The tree does not show the move.
     Absent,
-}
-
-impl From<Option<&Page>> for BookCode {
-    fn from(page: Option<&Page>) -> BookCode {
-        match page.map(|page| page.worth) {
-            Some(Worth::Right) => BookCode::Right,
-            Some(Worth::Wrong) => BookCode::Wrong,
-            Some(Worth::Unsaid) => BookCode::Unsaid,
-            None => BookCode::Absent,
-        }
-    }
 }

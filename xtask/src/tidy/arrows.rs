@@ -17,7 +17,7 @@ pub(super) struct Crate {
 
 /// The whole architecture. An arrow that is not here does not exist; above all none leads from `proof`, which
 /// checks answers, to anything but the rules.
-pub(super) const CRATES: [Crate; 22] = [
+pub(super) const CRATES: [Crate; 23] = [
     core("dice", &[], &[]),
     core("rules", &["dice"], &[]),
     core("proof", &["dice", "rules"], &[]),
@@ -26,6 +26,7 @@ pub(super) const CRATES: [Crate; 22] = [
     core("tsumego", &["dice", "proof", "rules", "sgf"], &[]),
     core("solver", &["dice", "proof", "rules", "tsumego"], &[]),
     core("forge", &["dice", "proof", "rules", "solver", "tsumego"], &[]),
+    core("lesson", &["forge", "proof", "rules", "sgf", "solver", "tsumego"], &[]),
     core("player", &["dice", "proof", "rules", "sgf", "solver", "tsumego"], &[]),
     core("gtp", &["dice", "player", "proof", "rules", "sgf", "solver", "tsumego"], &GTP_LIBRARIES),
     core("bank", &["proof", "rules", "tsumego"], &[]),
@@ -38,8 +39,8 @@ pub(super) const CRATES: [Crate; 22] = [
     edge(
         "server",
         &[
-            "chaos", "dice", "rules", "proof", "sgf", "draw", "tsumego", "solver", "forge", "player", "gtp", "bank",
-            "sheet", "team", "wire",
+            "chaos", "dice", "rules", "proof", "sgf", "draw", "tsumego", "solver", "forge", "lesson", "player", "gtp",
+            "bank", "sheet", "team", "wire",
         ],
     ),
     edge("console", &[]),
@@ -53,8 +54,8 @@ pub(super) const CRATES: [Crate; 22] = [
     edge(
         "cli",
         &[
-            "chaos", "dice", "rules", "proof", "sgf", "draw", "tsumego", "solver", "forge", "player", "gtp", "bank",
-            "sheet", "team", "console", "server", "wire",
+            "chaos", "dice", "rules", "proof", "sgf", "draw", "tsumego", "solver", "forge", "lesson", "player", "gtp",
+            "bank", "sheet", "team", "console", "server", "wire",
         ],
     ),
     edge("load", &["bank", "chaos", "console", "dice", "server"]),

@@ -1,0 +1,166 @@
+//! [`Drafts`]: the problems of an SGF file and the trees that they were read from; and [`of_text`], which reads the one of a
+//! diagram.
+
+use std::error::Error;
+use std::fmt;
+
+use sgf::{BadValue, Collection, Limits, Node, NodeId, Skipped, TooLarge};
+use tsumego::Draft;
+use tsumego::record::{self, Reading};
+use tsumego::text::{self, Misreading};
+
+/// What was found in a file.
+#[derive(Debug)]
+pub struct Drafts {
+    /// Each problem or game in the order of the file, or why it is none.
+    pub found: Vec<Result<Found, BadValue>>,
+    trees: Collection,
+}
+
+/// A problem or a game of a file.
+#[derive(Debug)]
+pub struct Found {
+    /// The position at the start, and what the author says of it.
+    pub draft: Draft,
+    /// Values that made no sense and were passed over.
+    pub bad: Vec<BadValue>,
+    /// Is it a problem rather than a game?
+    pub is_problem: bool,
+    top: NodeId,
+}
+
+/// How many problems a game tree may hold.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Split {
+    /// One. Of a game nothing is read but its first board.
+    ByTree,
+    /// One for each branch that sets up stones before anybody has moved; of all trees together at most so many.
+    ByBranch(usize),
+}
+
+/// Why a text is no problem.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Unreadable {
+    /// It is not UTF-8.
+    NotText {
+        /// Where other bytes begin, counted from 1.
+        line: usize,
+    },
+    /// It is no diagram of a problem.
+    BadText {
+        /// Counted from 1.
+        line: usize,
+        /// What is wrong there.
+        what: Misreading,
+    },
+}
+
+impl Unreadable {
+    /// Where it is, counted from 1.
+    pub fn line(&self) -> usize {
+        match self {
+            Unreadable::NotText { line } | Unreadable::BadText { line, .. } => *line,
+        }
+    }
+}
+
+impl fmt::Display for Unreadable {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Unreadable::NotText { .. } => f.write_str("expected UTF-8 text, found other bytes"),
+            Unreadable::BadText { what, .. } => what.fmt(f),
+        }
+    }
+}
+
+impl Error for Unreadable {}
+
+impl Drafts {
+    /// Reads SGF.
+    ///
+    /// # Errors
+    /// If there is too much of it.
+    pub fn read(bytes: impl Into<Vec<u8>>, limits: Limits, split: Split) -> Result<Drafts, TooLarge> {
+        let trees = Collection::parse(bytes, limits)?;
+        let read = |top: Node<'_>| Found::read(top, split);
+        let found = match split {
+            Split::ByTree => trees.games().map(read).collect(),
+            Split::ByBranch(most) => {
+                trees.games().flat_map(|root| record::starts(root, most)).take(most).map(read).collect()
+            }
+        };
+        Ok(Drafts { found, trees })
+    }
+
+    /// What was passed over between the problems.
+    pub fn skipped(&self) -> &[Skipped] {
+        self.trees.skipped()
+    }
+
+    /// The node of its tree where something begins.
+    pub fn top(&self, found: &Found) -> Node<'_> {
+        self.trees.node(found.top)
+    }
+}
+
+impl Found {
+    fn read(top: Node<'_>, split: Split) -> Result<Found, BadValue> {
+        let is_problem = record::is_problem(top);
+        let reading = match split {
+            Split::ByTree if !is_problem => Reading { draft: Draft::new(top.record()?.setup), bad: Vec::new() },
+            _ => record::read(top)?,
+        };
+        Ok(Found { draft: reading.draft, bad: reading.bad, is_problem, top: top.id() })
+    }
+}
+
+/// Reads a text diagram, which holds one problem.
+///
+/// # Errors
+/// If it holds none.
+pub fn of_text(bytes: &[u8]) -> Result<Draft, Unreadable> {
+    text::read(decode(bytes)?).map_err(|error| Unreadable::BadText { line: error.line, what: error.what })
+}
+
+/// Bytes as text.
+///
+/// # Errors
+/// If they are none.
+pub fn decode(bytes: &[u8]) -> Result<&str, Unreadable> {
+    let bytes = bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes);
+    std::str::from_utf8(bytes).map_err(|error| {
+        let line = bytes[..error.valid_up_to()].iter().filter(|&&byte| byte == b'\n').count() + 1;
+        Unreadable::NotText { line }
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const BRANCHES: &str = "(;SZ[9]AB[aa](;AW[ba];B[ca])(;AW[ab];B[ac]))";
+
+    fn count(split: Split) -> usize {
+        Drafts::read(BRANCHES, Limits::default(), split).unwrap().found.len()
+    }
+
+    #[test]
+    fn a_tree_is_one_problem_or_one_for_each_branch() {
+        assert_eq!([count(Split::ByTree), count(Split::ByBranch(9)), count(Split::ByBranch(1))], [1, 2, 1]);
+    }
+
+    #[test]
+    fn a_tree_of_no_board_is_told_among_the_others() {
+        let drafts =
+            Drafts::read("(;SZ[9:7])(;SZ[9];B[aa])(;SZ[9]AB[aa]AW[ba])", Limits::default(), Split::ByTree).unwrap();
+        let kinds: Vec<Option<bool>> = drafts.found.iter().map(|found| Some(found.as_ref().ok()?.is_problem)).collect();
+        assert_eq!(kinds, [None, Some(false), Some(true)]);
+    }
+
+    #[test]
+    fn what_is_no_text_names_its_line() {
+        assert_eq!(of_text(b"x o\n\xff").unwrap_err(), Unreadable::NotText { line: 2 });
+        assert_eq!(of_text(b"?").unwrap_err().line(), 1);
+        assert!(of_text("\u{feff}xo-\nxo-\n-o-\nB2 x\n".as_bytes()).is_ok());
+    }
+}

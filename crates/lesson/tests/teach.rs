@@ -1,0 +1,110 @@
+//! Lessons without a server: what is judged, replied, hinted and shown, by searches alone and by a book.
+#![allow(clippy::unwrap_used)]
+
+use std::sync::Arc;
+
+use lesson::{Ask, Attempt, HintStep, Merit, Said, Study, Teacher, Thinking, Told, Unproved, You};
+use proof::{Grade, Problem};
+use rules::Move;
+use solver::{Limits, NoRank, Outcome, solve};
+use tsumego::{Book, Ending, Worth, text};
+
+const STRAIGHT_THREE: &str = include_str!("../../../data/shapes/01-straight-three.txt");
+
+/// Solves every position anew, and plays D1 where it may not.
+#[derive(Debug)]
+struct Patient;
+
+impl Thinking for Patient {
+    fn study(&self, problem: &Problem) -> Option<Arc<Study>> {
+        match solve(problem, &NoRank, &Limits::default()) {
+            Outcome::Solved(solved) => Some(Arc::new(Study::in_play(solved.solution, solved.nodes))),
+            Outcome::GaveUp(_) => None,
+        }
+    }
+
+    fn on_a_line(&self, problem: &Problem) -> Option<Arc<Study>> {
+        self.study(problem)
+    }
+
+    fn unproved(&self, _: &Problem) -> Unproved {
+        Unproved { made: Some(moves("D1")[0]), nodes: 1, ms: 0 }
+    }
+}
+
+fn moves(words: &str) -> Vec<Move> {
+    words.split_whitespace().map(|word| word.parse().unwrap()).collect()
+}
+
+fn teacher() -> Teacher<'static> {
+    let draft = text::read(STRAIGHT_THREE).unwrap();
+    let study = Attempt::new(&draft, &Limits::default()).unwrap().study.unwrap();
+    Teacher::new(Arc::new(study), &Patient)
+}
+
+/// The same problem where nobody has solved it.
+fn unsolved(book: Option<&str>) -> Teacher<'static> {
+    let draft = text::read(STRAIGHT_THREE).unwrap();
+    let book = book.map(|tree| Book::parse(tree, draft.setup.to_move).unwrap());
+    let start = Teacher::start(&draft, None, book.is_some()).unwrap();
+    Teacher { thinking: &Patient, start, root: None, book, engine_plays: false }
+}
+
+fn told(teacher: &Teacher<'_>, words: &str) -> Told {
+    teacher.lesson(&Ask { you: You::Attacker, moves: moves(words), ..Ask::default() }).unwrap()
+}
+
+#[test]
+fn a_right_move_is_told_and_a_wrong_one_refuted() {
+    let right = told(&teacher(), "E1");
+    assert_eq!(right.judgement.unwrap().merit, Merit::Right);
+    let wrong = told(&teacher(), "D1");
+    assert!(!wrong.your_turn && wrong.steps.len() == 2 && !wrong.pass_alive().is_empty());
+    let (judgement, reply) = (wrong.judgement.unwrap(), wrong.reply.unwrap());
+    assert_eq!((judgement.merit, judgement.grade), (Merit::Wrong, Some(Grade::Alive)));
+    assert_eq!((vec![reply.made], reply.unproved), (moves("E1"), None));
+    assert_eq!(wrong.outcome.map(|outcome| outcome.ending), Some(Ending::TwoEyes));
+}
+
+#[test]
+fn a_hint_leads_to_the_move_in_steps() {
+    let hint = |hint| teacher().lesson(&Ask { hint: Some(hint), ..Ask::default() }).unwrap().hint.unwrap();
+    let right = moves("E1")[0].point().unwrap();
+    let steps = [HintStep::Where, HintStep::Why, HintStep::Few, HintStep::Two].map(hint);
+    assert!(steps.iter().all(|hint| hint.area.contains(right)), "{steps:?}");
+    assert_eq!(
+        steps.map(|hint| (hint.reason.is_some(), hint.among)),
+        [(false, false), (true, false), (false, true), (false, true)]
+    );
+    assert_eq!(steps[3].area.len(), 2);
+}
+
+#[test]
+fn lines_and_trees_begin_where_play_has_come_to() {
+    let line = teacher().line(&moves("D1")).unwrap();
+    assert_eq!((line.grade, line.before, vec![line.plies[1].0.made]), (Grade::Alive, 0, moves("E1")));
+    let tree = teacher().tree(&moves("D1")).unwrap();
+    assert!(tree.branches[0].right && tree.branches[0].made == moves("E1")[0]);
+    assert!(tree.branches[1..].iter().all(|branch| !branch.right));
+    assert!(teacher().tree(&moves("D1 E1")).unwrap().branches.is_empty(), "play has ended");
+    assert!(!teacher().tried(&[]).unwrap().crowds.is_empty());
+}
+
+#[test]
+fn what_nobody_has_solved_is_played_by_the_book_and_beyond_it_by_an_engine() {
+    let told = |words| told(&unsolved(Some("(;SZ[9](;B[ei];W[di]C[RIGHT])(;B[fi];W[ei]))")), words);
+    let right = told("E1");
+    let said = right.book.unwrap();
+    assert_eq!((said.said, said.judges, said.end), (Some(Said::Shown(Worth::Right)), true, true));
+    assert_eq!(right.reply.map(|reply| (vec![reply.made], reply.unproved)), Some((moves("D1"), None)));
+    let beyond = told("D1");
+    assert_eq!(beyond.book.unwrap().said, Some(Said::Absent));
+}
+
+#[test]
+fn without_a_book_an_engine_plays_and_nothing_is_judged() {
+    let told = told(&unsolved(None), "E1");
+    let reply = told.reply.unwrap();
+    assert_eq!((vec![reply.made], reply.unproved.map(|by| by.nodes)), (moves("D1"), Some(1)));
+    assert!(told.judgement.is_none() && told.book.is_none());
+}
