@@ -1,4 +1,6 @@
 //! [`Template`]: a page of `docs/experiments` as text with places, which a [`Page`] of data fills.
+//!
+//! No sentence of a report is anywhere but in its template, and no number anywhere but in its data.
 
 use std::path::{Path, PathBuf};
 

@@ -1,4 +1,4 @@
-//! [`Shelf`]: the latest studies, in memory, and what is known to be too hard.
+//! [`Shelf`]: a cache, much like an LRU, of the latest studies, up to a number of bytes; and what is known to be too hard.
 
 use std::sync::Arc;
 
