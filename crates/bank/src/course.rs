@@ -1,6 +1,6 @@
 //! [`Course`]: problems of the forge that belong together, from easy to hard.
 
-use tsumego::{Flag, Kind, Rank, Tag};
+use tsumego::{Flag, ProblemKind, Rank, Tag};
 
 use crate::{COLLECTIONS, Collection, MORE};
 
@@ -20,7 +20,7 @@ pub struct Course {
 /// What the problems of a course have in common.
 #[derive(Clone, Copy, Debug)]
 enum Theme {
-    Asks(Kind),
+    Asks(ProblemKind),
     Shows(Tag),
 }
 
@@ -53,7 +53,7 @@ pub const COURSES: [Course; 24] = [
     course(
         "first-kills",
         "First kills",
-        Asks(Kind::Kill),
+        Asks(ProblemKind::Kill),
         (LOW, K20 - 1),
         160,
         "Take the point that the group needs for its second eye.",
@@ -61,7 +61,7 @@ pub const COURSES: [Course; 24] = [
     course(
         "first-eyes",
         "First eyes",
-        Asks(Kind::Live),
+        Asks(ProblemKind::Live),
         (LOW, 6),
         160,
         "Make two eyes before the other side takes one.",
@@ -114,8 +114,15 @@ pub const COURSES: [Course; 24] = [
         140,
         "Let stones be taken, and play where they were.",
     ),
-    course("sekis", "Sekis", Asks(Kind::Seki), (LOW, HIGH), 140, "When nothing more is to be had, live together."),
-    course("kos", "Kos", Asks(Kind::Ko), (LOW, K10), 140, "A ko is better than nothing: find the best one."),
+    course(
+        "sekis",
+        "Sekis",
+        Asks(ProblemKind::Seki),
+        (LOW, HIGH),
+        140,
+        "When nothing more is to be had, live together.",
+    ),
+    course("kos", "Kos", Asks(ProblemKind::Ko), (LOW, K10), 140, "A ko is better than nothing: find the best one."),
     course(
         "double-kos",
         "Double kos",
@@ -143,7 +150,7 @@ pub const COURSES: [Course; 24] = [
     course(
         "elsewhere",
         "Play elsewhere",
-        Asks(Kind::Elsewhere),
+        Asks(ProblemKind::Elsewhere),
         (LOW, HIGH),
         140,
         "The group is alive already: say so, and play elsewhere.",
@@ -151,7 +158,7 @@ pub const COURSES: [Course; 24] = [
     course(
         "too-late",
         "Nothing works",
-        Asks(Kind::Nothing),
+        Asks(ProblemKind::Nothing),
         (LOW, HIGH),
         140,
         "Nothing can be done any more: see it, and save your threats.",
@@ -159,7 +166,7 @@ pub const COURSES: [Course; 24] = [
     course(
         "whose-ko",
         "Whose ko?",
-        Asks(Kind::WhoseKo),
+        Asks(ProblemKind::WhoseKo),
         (LOW, HIGH),
         140,
         "It is a ko whoever begins: who needs the threats?",
@@ -167,7 +174,7 @@ pub const COURSES: [Course; 24] = [
     course(
         "kills-2",
         "Kills from 20 to 11 kyu",
-        Asks(Kind::Kill),
+        Asks(ProblemKind::Kill),
         (K20, K10 - 1),
         280,
         "Make the room small, or play inside: which comes first?",
@@ -175,7 +182,7 @@ pub const COURSES: [Course; 24] = [
     course(
         "lives-2",
         "Lives from 24 to 11 kyu",
-        Asks(Kind::Live),
+        Asks(ProblemKind::Live),
         (7, K10 - 1),
         280,
         "Make the room large, or take the point in the middle: which comes first?",
@@ -183,7 +190,7 @@ pub const COURSES: [Course; 24] = [
     course(
         "kills-3",
         "Kills from 10 to 1 kyu",
-        Asks(Kind::Kill),
+        Asks(ProblemKind::Kill),
         (K10, DAN - 1),
         280,
         "The move that looks right is answered: read one step further.",
@@ -191,7 +198,7 @@ pub const COURSES: [Course; 24] = [
     course(
         "lives-3",
         "Lives from 10 to 1 kyu",
-        Asks(Kind::Live),
+        Asks(ProblemKind::Live),
         (K10, DAN - 1),
         280,
         "The move that looks right is answered: read one step further.",
@@ -199,7 +206,7 @@ pub const COURSES: [Course; 24] = [
     course(
         "kos-2",
         "Hard kos",
-        Asks(Kind::Ko),
+        Asks(ProblemKind::Ko),
         (K10, HIGH),
         140,
         "Several kos are to be had, and one is a step better.",
@@ -207,7 +214,7 @@ pub const COURSES: [Course; 24] = [
     course(
         "kills-4",
         "Kills for dan players",
-        Asks(Kind::Kill),
+        Asks(ProblemKind::Kill),
         (DAN, HIGH),
         70,
         "Many moves look possible, and one is.",
@@ -215,17 +222,17 @@ pub const COURSES: [Course; 24] = [
     course(
         "lives-4",
         "Lives for dan players",
-        Asks(Kind::Live),
+        Asks(ProblemKind::Live),
         (DAN, HIGH),
         70,
         "Many moves look possible, and one is.",
     ),
-    course("mixed", "Mixed from 20 kyu", Asks(Kind::Kill), (K20, HIGH), 100, "Nobody says what it is about."),
+    course("mixed", "Mixed from 20 kyu", Asks(ProblemKind::Kill), (K20, HIGH), 100, "Nobody says what it is about."),
 ];
 
 impl Course {
     /// Does a problem belong here that asks for this, is so hard and shows these?
-    pub fn fits(&self, kind: Kind, rank: Rank, tags: &[Tag]) -> bool {
+    pub fn fits(&self, kind: ProblemKind, rank: Rank, tags: &[Tag]) -> bool {
         let range = Rank::from_step(self.ranks.0)..=Rank::from_step(self.ranks.1);
         let theme = match self.theme {
             Asks(asked) => kind == asked,

@@ -3,7 +3,7 @@
 use proof::{Grade, Side};
 use rules::Move;
 use tsumego::sketch::DEFENDER;
-use tsumego::{Aim, Draft, Goal, Kind, Rank, Sketch, Tag};
+use tsumego::{Aim, Draft, Goal, ProblemKind, Rank, Sketch, Tag};
 
 use crate::{COURSES, Collection, MORE};
 
@@ -14,7 +14,7 @@ pub struct Forged<'b> {
     /// The problem.
     pub sketch: Sketch,
     /// What it asks for.
-    pub kind: Kind,
+    pub kind: ProblemKind,
     /// What becomes of the group.
     pub grade: Grade,
     /// How hard it is.
@@ -47,11 +47,11 @@ impl Forged<'_> {
     pub fn draft(&self) -> Draft {
         let side = if self.sketch.mover == Side::Defender { DEFENDER } else { !DEFENDER };
         let aim = match self.kind {
-            Kind::Kill => Some(Aim::Kill),
-            Kind::Live => Some(Aim::Live),
-            Kind::Ko => Some(Aim::Ko),
-            Kind::Seki => Some(Aim::Seki),
-            Kind::Elsewhere | Kind::Nothing | Kind::WhoseKo => None,
+            ProblemKind::Kill => Some(Aim::Kill),
+            ProblemKind::Live => Some(Aim::Live),
+            ProblemKind::Ko => Some(Aim::Ko),
+            ProblemKind::Seki => Some(Aim::Seki),
+            ProblemKind::Elsewhere | ProblemKind::Nothing | ProblemKind::WhoseKo => None,
         };
         Draft {
             targets: self.sketch.targets,

@@ -4,7 +4,7 @@ use std::fmt;
 
 use rules::{Move, Point};
 use tsumego::sketch::{Frame, Sketch, grade_of_byte, grade_to_byte};
-use tsumego::{Kind, Rank, Tag};
+use tsumego::{ProblemKind, Rank, Tag};
 
 use crate::forged::Forged;
 
@@ -41,7 +41,7 @@ impl std::error::Error for Unfit {}
 fn put(bytes: &mut Vec<u8>, problem: &Forged<'_>) -> Option<()> {
     let sketch = &problem.sketch;
     let frame = Frame::around(sketch.ground).filter(|_| sketch.place().is_some())?;
-    let kind = Kind::ALL.iter().position(|&other| other == problem.kind)? as u8;
+    let kind = ProblemKind::ALL.iter().position(|&other| other == problem.kind)? as u8;
     sketch.pack(kind, bytes);
     bytes.push(grade_to_byte(problem.grade)?);
     bytes.push(problem.rank.step());
@@ -102,7 +102,7 @@ fn some<'b>(rest: &mut &'b [u8], count: usize) -> Option<&'b [u8]> {
 
 fn get<'b>(rest: &mut &'b [u8]) -> Option<Forged<'b>> {
     let (sketch, kind) = Sketch::unpack(rest)?;
-    let kind = *Kind::ALL.get(usize::from(kind))?;
+    let kind = *ProblemKind::ALL.get(usize::from(kind))?;
     let points: Vec<Point> = Frame::around(sketch.ground)?.points().collect();
     let [grade, rank, low, high, count] = take(rest)?;
     let grade = grade_of_byte(grade);
@@ -129,7 +129,7 @@ mod tests {
     const CERTIFICATE: [u8; 3] = [7, 8, 9];
 
     fn problems() -> Vec<Forged<'static>> {
-        let new = |text: &str, kind: Kind, grade: Grade, answers: &[&str]| Forged {
+        let new = |text: &str, kind: ProblemKind, grade: Grade, answers: &[&str]| Forged {
             sketch: text.parse().unwrap(),
             kind,
             grade,
@@ -140,9 +140,9 @@ mod tests {
             certificate: &CERTIFICATE[..answers.len()],
         };
         vec![
-            new("corner o OOOO/...O", Kind::Live, Grade::Alive, &["B1"]),
-            new("side x *O*/O.O", Kind::WhoseKo, Grade::Ko(-2), &["K1", "pass"]),
-            new("centre x OxO/o.O/OOO", Kind::Nothing, Grade::Seki, &[]),
+            new("corner o OOOO/...O", ProblemKind::Live, Grade::Alive, &["B1"]),
+            new("side x *O*/O.O", ProblemKind::WhoseKo, Grade::Ko(-2), &["K1", "pass"]),
+            new("centre x OxO/o.O/OOO", ProblemKind::Nothing, Grade::Seki, &[]),
         ]
     }
 

@@ -1,7 +1,7 @@
 //! A problem that ships, and its proof.
 
 use proof::Grade;
-use tsumego::{Draft, Kind, Rank, Tag, text};
+use tsumego::{Draft, ProblemKind, Rank, Tag, text};
 
 use crate::files::{self, FILES};
 use crate::{COLLECTIONS, Collection};
@@ -34,7 +34,7 @@ pub struct Proof {
     /// How hard it is for people.
     pub rank: Rank,
     /// What it asks for, where that is one of the kinds.
-    pub kind: Option<Kind>,
+    pub kind: Option<ProblemKind>,
     /// What the proof shows.
     pub tags: Vec<Tag>,
 }
@@ -68,7 +68,7 @@ impl Proof {
             grade,
             difficulty: difficulty.parse().ok()?,
             rank: Rank::from_step(rank.parse().ok()?)?,
-            kind: Kind::from_word(kind),
+            kind: ProblemKind::from_word(kind),
             tags: tags.split_whitespace().filter_map(Tag::from_word).collect(),
         })
     }

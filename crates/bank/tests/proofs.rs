@@ -5,7 +5,7 @@ use std::sync::LazyLock;
 
 use bank::Problem;
 use proof::{Grade, Solution, file};
-use tsumego::{Kind, difficulty, right_moves};
+use tsumego::{ProblemKind, difficulty, right_moves};
 
 /// Every problem that ships, with its solution as the checker finds it.
 static CHECKED: LazyLock<Vec<(Problem, Solution)>> = LazyLock::new(|| bank::problems().map(checked).collect());
@@ -22,7 +22,7 @@ fn every_problem_is_proved_and_the_index_says_what() {
     for (problem, solution) in &*CHECKED {
         assert_eq!(problem.proof.grade, solution.grade(), "{}", problem.id());
         assert_eq!(problem.proof.difficulty, difficulty(solution), "{}", problem.id());
-        assert_eq!(problem.proof.kind, Kind::of(solution), "{}", problem.id());
+        assert_eq!(problem.proof.kind, ProblemKind::of(solution), "{}", problem.id());
         assert!(solution.is_complete(), "{}", problem.id());
     }
 }

@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use serde_json::Value;
 
-pub use crate::http::Answer;
+pub use crate::http::HttpAnswer;
 use crate::http::{Reader, Request};
 
 /// How long any answer may take, on a machine with other work to do as well.
@@ -42,21 +42,21 @@ impl Client {
         Client { headers: self.headers + headers, ..self }
     }
 
-    pub fn get(&mut self, path: &str) -> Result<Answer> {
+    pub fn get(&mut self, path: &str) -> Result<HttpAnswer> {
         self.send("GET", path, "", b"")
     }
 
-    pub fn post(&mut self, path: &str, body: &Value) -> Result<Answer> {
+    pub fn post(&mut self, path: &str, body: &Value) -> Result<HttpAnswer> {
         self.send("POST", path, "application/json", body.to_string().as_bytes())
     }
 
     /// Imports what [`form`] has made of a file.
-    pub fn import(&mut self, form: &[u8]) -> Result<Answer> {
+    pub fn import(&mut self, form: &[u8]) -> Result<HttpAnswer> {
         self.send("POST", "/api/import", "multipart/form-data; boundary=x", form)
     }
 
     /// Sends a request and waits for the answer. A kept connection that the server has closed is opened anew, once.
-    pub fn send(&mut self, method: &str, path: &str, kind: &str, body: &[u8]) -> Result<Answer> {
+    pub fn send(&mut self, method: &str, path: &str, kind: &str, body: &[u8]) -> Result<HttpAnswer> {
         let headers = self.headers.clone();
         let request = Request { method, path, kind, headers: &headers, body };
         let was_kept = self.connection.is_some();
@@ -66,7 +66,7 @@ impl Client {
         }
     }
 
-    fn try_once(&mut self, request: Request<'_>) -> Result<Answer> {
+    fn try_once(&mut self, request: Request<'_>) -> Result<HttpAnswer> {
         let head = request.head(self.address, &self.cookie, request.body.len());
         let mut stream = match self.connection.take() {
             Some(stream) => stream,
@@ -107,12 +107,12 @@ pub fn connect(address: SocketAddr) -> Result<TcpStream> {
 }
 
 /// Reads an answer to its end.
-pub fn read(stream: &mut TcpStream) -> Result<Answer> {
+pub fn read(stream: &mut TcpStream) -> Result<HttpAnswer> {
     read_until(stream, |_| false)
 }
 
 /// Reads an answer to its end, or until what has come is enough.
-pub fn read_until(stream: &mut TcpStream, enough: impl Fn(&Answer) -> bool) -> Result<Answer> {
+pub fn read_until(stream: &mut TcpStream, enough: impl Fn(&HttpAnswer) -> bool) -> Result<HttpAnswer> {
     let (mut reader, mut piece) = (Reader::default(), vec![0; PIECE]);
     loop {
         let count = match stream.read(&mut piece) {

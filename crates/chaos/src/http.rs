@@ -40,14 +40,14 @@ impl Request<'_> {
 
 /// What came back.
 #[derive(Clone, Debug, Default)]
-pub struct Answer {
+pub struct HttpAnswer {
     pub status: u16,
     /// Status line and headers, in lower case.
     pub head: String,
     pub body: Vec<u8>,
 }
 
-impl Answer {
+impl HttpAnswer {
     pub fn is_good(&self) -> bool {
         (200..300).contains(&self.status)
     }
@@ -93,7 +93,7 @@ impl std::error::Error for NoAnswer {}
 pub struct Reader {
     /// What has come and is not yet read.
     rest: Vec<u8>,
-    answer: Answer,
+    answer: HttpAnswer,
     left: Left,
 }
 
@@ -123,11 +123,11 @@ impl Reader {
     }
 
     /// The answer as far as it has come.
-    pub fn answer(&self) -> &Answer {
+    pub fn answer(&self) -> &HttpAnswer {
         &self.answer
     }
 
-    pub fn into_answer(self) -> Answer {
+    pub fn into_answer(self) -> HttpAnswer {
         self.answer
     }
 
@@ -190,7 +190,7 @@ mod tests {
     use super::*;
 
     /// The answer that comes in pieces of so many bytes, if it is complete at the last of them and not before.
-    fn read(text: &str, size: usize) -> Result<Answer, NoAnswer> {
+    fn read(text: &str, size: usize) -> Result<HttpAnswer, NoAnswer> {
         let mut reader = Reader::default();
         let pieces: Vec<&[u8]> = text.as_bytes().chunks(size).collect();
         for (at, piece) in pieces.iter().enumerate() {

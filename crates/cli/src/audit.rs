@@ -12,7 +12,7 @@ use server::dossier::{Found, Searched, name_the_same, report, summary};
 use solver::Limits;
 use tsumego::{Draft, counted, record};
 
-use crate::document::{Document, Format, Item, Kind};
+use crate::document::{Document, Format, Item, ItemKind};
 use crate::effort::Many;
 use crate::finding::{End, Finding};
 use crate::watch::Watch;
@@ -106,7 +106,7 @@ fn read(files: &[PathBuf], from: Option<Format>) -> Result<Vec<Case>, Failure> {
         let document = Document::open(path, from)?;
         document.warnings().iter().for_each(|warning| warn(warning));
         let name = document.name.clone();
-        let problems = (1..).zip(document.items).filter(|(_, item)| item.kind == Kind::Problem);
+        let problems = (1..).zip(document.items).filter(|(_, item)| item.kind == ItemKind::Problem);
         cases.extend(problems.map(|(number, item)| Case { id: format!("{name} {number}"), item }));
     }
     if cases.is_empty() {

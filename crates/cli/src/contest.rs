@@ -192,7 +192,7 @@ fn terms(args: &Args, names: &(String, String)) -> String {
     )
 }
 
-fn verdict(tally: gtp::arena::Tally, sprt: Option<Sprt>) -> String {
+fn verdict(tally: gtp::arena::WinTally, sprt: Option<Sprt>) -> String {
     let Some(sprt) = sprt else { return String::new() };
     let shown = match sprt.shown(tally) {
         Shown::Nothing => "not enough games",

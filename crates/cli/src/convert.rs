@@ -6,7 +6,7 @@ use console::{Answer, Failure, output, warn};
 use tsumego::{Draft, record, text};
 use wire::DraftJson;
 
-use crate::document::{Document, Format, Item, Kind};
+use crate::document::{Document, Format, Item, ItemKind};
 use crate::json;
 use crate::show::{Look, move_number};
 
@@ -79,13 +79,13 @@ type Chosen<'a> = (usize, &'a Item);
 fn choose<'a>(document: &'a Document, format: Format, args: &Args) -> Result<Vec<Chosen<'a>>, Failure> {
     if let Some(number) = args.problem {
         let item = document.item(number)?;
-        let drawable = format == Format::Svg || item.kind == Kind::Problem;
+        let drawable = format == Format::Svg || item.kind == ItemKind::Problem;
         let message = format!("number {number} is a game, and games can only become pictures");
         return drawable.then(|| vec![(number, item)]).ok_or_else(|| Failure::in_file(&document.name, message));
     }
     let numbered = (1..).zip(&document.items);
     let chosen: Vec<Chosen<'a>> =
-        numbered.filter(|(_, item)| format == Format::Svg || item.kind == Kind::Problem).collect();
+        numbered.filter(|(_, item)| format == Format::Svg || item.kind == ItemKind::Problem).collect();
     if chosen.is_empty() {
         return Err(Failure::in_file(&document.name, "holds games but no problem, and games can only become pictures"));
     }
@@ -97,7 +97,7 @@ fn tell_losses(document: &Document, chosen: &[Chosen<'_>], format: Format) {
     if format == Format::Svg || document.format != Format::Sgf {
         return;
     }
-    let games = document.items.iter().filter(|item| item.kind == Kind::Game).count();
+    let games = document.items.iter().filter(|item| item.kind == ItemKind::Game).count();
     if games > 0 && chosen.len() > 1 {
         warn(&Failure::in_file(&document.name, format_args!("left out what is no problem: {games} of the game trees")));
     }

@@ -81,7 +81,7 @@ pub(crate) struct Document {
 /// A problem or a game.
 #[derive(Debug)]
 pub(crate) struct Item {
-    pub(crate) kind: Kind,
+    pub(crate) kind: ItemKind,
     /// The position at the start. A game has no targets, goal or answers.
     pub(crate) draft: Draft,
     /// The author's tree, where there is one.
@@ -93,16 +93,16 @@ pub(crate) struct Item {
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Kind {
+pub(crate) enum ItemKind {
     Problem,
     Game,
 }
 
-impl fmt::Display for Kind {
+impl fmt::Display for ItemKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(match self {
-            Kind::Problem => "problem",
-            Kind::Game => "game",
+            ItemKind::Problem => "problem",
+            ItemKind::Game => "game",
         })
     }
 }
@@ -179,7 +179,7 @@ impl Item {
     fn problem(draft: Draft) -> Item {
         let record = Record { setup: draft.setup, turns: Vec::new(), bad: Vec::new() };
         Item {
-            kind: Kind::Problem,
+            kind: ItemKind::Problem,
             draft,
             book: None,
             record,
@@ -209,14 +209,14 @@ impl Item {
         let stones = setup.stones.black | setup.stones.white;
         let outside = self.draft.out_of_bounds.unwrap_or_default() - stones;
         let playable = if outside.is_empty() { PointSet::EMPTY } else { PointSet::full(setup.size) - outside };
-        let crop = self.kind == Kind::Problem && !whole;
+        let crop = self.kind == ItemKind::Problem && !whole;
         View {
             size: setup.size,
             stones: setup.stones,
             targets: self.draft.targets & stones,
             outside,
             last: moves.checked_sub(1).and_then(|index| self.record.turns.get(index)?.1.point()),
-            ko: setup.ko.filter(|_| self.kind == Kind::Problem),
+            ko: setup.ko.filter(|_| self.kind == ItemKind::Problem),
             marks: BTreeMap::new(),
             right: PointSet::EMPTY,
             assumed: PointSet::EMPTY,
@@ -239,7 +239,7 @@ impl Item {
     pub(crate) fn heading(&self) -> String {
         let Facts { black, white, .. } = &self.facts;
         match (self.kind, black.is_empty() && white.is_empty()) {
-            (Kind::Game, false) => format!("{} – {}", named(black), named(white)),
+            (ItemKind::Game, false) => format!("{} – {}", named(black), named(white)),
             _ => self.draft.title.clone(),
         }
     }
@@ -316,9 +316,9 @@ fn read_tree(found: &Found, root: Node<'_>) -> Result<(Item, Vec<BadValue>), Bad
     let (kind, draft, book) = if found.is_problem {
         bad.extend(found.bad.iter().cloned());
         let book = Book::read(record::start(root), found.draft.setup.to_move);
-        (Kind::Problem, found.draft.clone(), book)
+        (ItemKind::Problem, found.draft.clone(), book)
     } else {
-        (Kind::Game, Draft { title: said(root, "GN"), ..Draft::new(record.setup) }.tidy(), None)
+        (ItemKind::Game, Draft { title: said(root, "GN"), ..Draft::new(record.setup) }.tidy(), None)
     };
     Ok((Item { kind, draft, book, record, tree: measure(root), facts: facts(root) }, bad))
 }

@@ -10,9 +10,9 @@ use std::time::{Duration, Instant};
 
 use console::amount::{self, span};
 use console::{Answer, Failure, Interrupt, Meter, all_cores_or, bar, print, threads};
-use forge::{Entry, Flaw, Forge, Known, Source, Tally};
+use forge::{Entry, Flaw, Forge, Known, SketchTally, Source};
 use proof::file as certificate;
-use tsumego::{Kind, Rank, Sketch, Tag, counted};
+use tsumego::{ProblemKind, Rank, Sketch, Tag, counted};
 
 use file::File;
 pub(crate) use file::read_all;
@@ -91,7 +91,7 @@ fn shipped() -> impl Iterator<Item = Known> {
     let proofs = bank::problems().map(|known| known.proof.certificate.iter().copied());
     let shapes = proofs.filter_map(|proof| certificate::check(proof).ok()).filter_map(|solution| {
         let sketch = Sketch::of(solution.problem())?;
-        Some(Known { sketch, kind: Kind::of(&solution), tags: forge::tags(&solution), rank: None })
+        Some(Known { sketch, kind: ProblemKind::of(&solution), tags: forge::tags(&solution), rank: None })
     });
     let forged = bank::forged().map(|one| Known {
         sketch: one.sketch,
@@ -116,11 +116,11 @@ fn per_hour(count: usize, time: Duration) -> u64 {
 }
 
 /// What the file has, and what became of the sketches of this run.
-fn report(file: &File, before: usize, time: Duration, tally: &Tally) -> String {
+fn report(file: &File, before: usize, time: Duration, tally: &SketchTally) -> String {
     let new = file.entries.len() - before;
     let hour = per_hour(new, time);
     let mut text = format!("{} new in {}, {hour} an hour; the file has {}\n", new, span(time), file.entries.len());
-    let mut kinds: BTreeMap<Kind, usize> = BTreeMap::new();
+    let mut kinds: BTreeMap<ProblemKind, usize> = BTreeMap::new();
     let mut tags: BTreeMap<Tag, usize> = BTreeMap::new();
     for entry in &file.entries {
         *kinds.entry(entry.kind).or_default() += 1;
@@ -135,7 +135,7 @@ fn report(file: &File, before: usize, time: Duration, tally: &Tally) -> String {
 }
 
 /// How many sketches each question let through, by source.
-fn table(tally: &Tally) -> String {
+fn table(tally: &SketchTally) -> String {
     let mut text = format!("{:42}", "");
     Source::ALL.iter().for_each(|source| text += &format!("{:>8}", source.word()));
     let mut row = |name: &str, count: &dyn Fn(Source) -> usize| {

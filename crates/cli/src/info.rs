@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use console::{Answer, Failure, print, warn};
 use serde::Serialize;
 
-use crate::document::{Document, Facts, Format, Item, Kind, Remark};
+use crate::document::{Document, Facts, Format, Item, ItemKind, Remark};
 use crate::json;
 
 /// Tell what is in files
@@ -107,7 +107,7 @@ struct Line {
 impl Summary {
     fn new(document: &Document) -> Summary {
         let items = &document.items;
-        let of_kind = |kind: Kind| items.iter().filter(|item| item.kind == kind).count();
+        let of_kind = |kind: ItemKind| items.iter().filter(|item| item.kind == kind).count();
         let having = |test: &dyn Fn(&Item) -> bool| items.iter().filter(|item| test(item)).count();
         let mut sizes = BTreeMap::new();
         items.iter().for_each(|item| *sizes.entry(item.draft.setup.size).or_default() += 1);
@@ -115,8 +115,8 @@ impl Summary {
         Summary {
             file: document.name.clone(),
             format: document.format.extension(),
-            problems: of_kind(Kind::Problem),
-            games: of_kind(Kind::Game),
+            problems: of_kind(ItemKind::Problem),
+            games: of_kind(ItemKind::Game),
             sizes,
             nodes: items.iter().map(|item| item.tree.nodes).sum(),
             lines: items.iter().map(|item| item.tree.lines).sum(),
@@ -142,7 +142,7 @@ impl Line {
             nodes: item.tree.nodes,
             lines: item.tree.lines,
             title: item.draft.title.clone(),
-            question: if item.kind == Kind::Problem { item.draft.question() } else { String::new() },
+            question: if item.kind == ItemKind::Problem { item.draft.question() } else { String::new() },
             facts: item.facts.clone(),
             impossible: item.impossible(),
         }

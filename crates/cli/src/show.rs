@@ -9,7 +9,7 @@ use serde::Serialize;
 use tsumego::Draft;
 use wire::DraftJson;
 
-use crate::document::{Document, Format, Item, Kind};
+use crate::document::{Document, Format, Item, ItemKind};
 use crate::json;
 use crate::terminal::{self, Style, When};
 
@@ -96,7 +96,7 @@ pub(crate) fn run(args: Args) -> Result<Answer, Failure> {
 pub(crate) fn move_number(document: &Document, item: &Item, asked: Option<usize>) -> Result<usize, Failure> {
     let last = item.moves();
     match asked {
-        None if item.kind == Kind::Game => Ok(last),
+        None if item.kind == ItemKind::Game => Ok(last),
         None => Ok(0),
         Some(moves) if moves <= last => Ok(moves),
         Some(moves) => {
@@ -126,7 +126,7 @@ fn below(item: &Item, moves: usize, answers: bool, legend: Option<&str>) -> Stri
     if let Some(ko) = item.draft.setup.ko.filter(|_| moves == 0) {
         lines.push(format!("{ko} is banned by ko."));
     }
-    if answers && item.kind == Kind::Problem {
+    if answers && item.kind == ItemKind::Problem {
         lines.push(answer_line(&item.draft));
     }
     lines.join("\n")
@@ -144,7 +144,7 @@ fn answer_line(draft: &Draft) -> String {
 fn state(item: &Item, moves: usize) -> String {
     let result = Some(&item.facts.result).filter(|result| !result.is_empty());
     match (moves.checked_sub(1).and_then(|index| item.record.turns.get(index)), item.moves()) {
-        (Some((color, mv)), last) if moves == last && item.kind == Kind::Game => {
+        (Some((color, mv)), last) if moves == last && item.kind == ItemKind::Game => {
             let result = result.map_or(String::new(), |result| format!(" Result: {result}."));
             format!("After move {moves}, the last: {color} {mv}.{result}")
         }

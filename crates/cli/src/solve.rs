@@ -9,7 +9,7 @@ use rules::{Point, Position};
 use tsumego::Draft;
 
 use crate::batch;
-use crate::document::{Document, Format, Item, Kind};
+use crate::document::{Document, Format, Item, ItemKind};
 use crate::effort::Effort;
 use crate::finding::Finding;
 use crate::page::Page;
@@ -100,7 +100,7 @@ fn solve(path: &Path, args: &Args) -> Result<Answer, Failure> {
 pub(crate) fn problem(document: &Document, number: usize) -> Result<&Item, Failure> {
     let item = document.item(number)?;
     let message = format!("expected a problem, but number {number} is a game");
-    (item.kind == Kind::Problem).then_some(item).ok_or_else(|| Failure::in_file(&document.name, message))
+    (item.kind == ItemKind::Problem).then_some(item).ok_or_else(|| Failure::in_file(&document.name, message))
 }
 
 /// The draft, about the groups of these stones if any are named.

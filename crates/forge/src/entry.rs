@@ -6,7 +6,7 @@ use std::str::FromStr;
 
 use proof::Grade;
 use rules::Move;
-use tsumego::{Kind, Rank, Sketch, Tag, right_moves};
+use tsumego::{ProblemKind, Rank, Sketch, Tag, right_moves};
 
 use crate::{Kept, Source};
 
@@ -16,7 +16,7 @@ pub struct Entry {
     /// The problem.
     pub sketch: Sketch,
     /// What it asks for.
-    pub kind: Kind,
+    pub kind: ProblemKind,
     /// What becomes of the group.
     pub grade: Grade,
     /// The right first moves; none where nothing can be won.
@@ -98,7 +98,7 @@ fn read(line: &str) -> Option<Entry> {
     };
     Some(Entry {
         sketch: sketch.parse().ok()?,
-        kind: Kind::from_word(kind)?,
+        kind: ProblemKind::from_word(kind)?,
         grade: read_grade(grade)?,
         answers: words(answers).map(|word| word.parse().ok()).collect::<Option<_>>()?,
         tags: words(tags).map(Tag::from_word).collect::<Option<_>>()?,

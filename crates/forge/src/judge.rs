@@ -4,7 +4,7 @@ use proof::{Grade, Problem, Side, Solution};
 use rules::{Move, PointSet};
 use solver::{Limits, NoRank, Outcome, solve};
 use tsumego::sketch::SIZE;
-use tsumego::{Kind, Lesson, Reply, Sketch, right_moves};
+use tsumego::{Lesson, ProblemKind, Reply, Sketch, right_moves};
 
 use crate::nature::{self, nature};
 use crate::source::EMPTY;
@@ -83,7 +83,7 @@ pub struct Worthy {
     /// The sketch, without stones that it does not need.
     pub sketch: Sketch,
     /// What it asks for.
-    pub kind: Kind,
+    pub kind: ProblemKind,
     /// Its proof.
     pub solution: Solution,
     /// Positions that the search looked at.
@@ -143,7 +143,7 @@ pub(crate) fn judge_within(sketch: &Sketch, first_look: u64) -> Result<Worthy, F
 enum Settled {
     No,
     /// Yes, and somebody can be asked what it is.
-    AsksFor(Kind),
+    AsksFor(ProblemKind),
     /// Yes, and nobody would ask.
     Pointless,
 }
@@ -158,34 +158,34 @@ fn settled(sketch: &Sketch, nodes: u64) -> Option<Settled> {
     let mover = sketch.mover;
     let now = grade(mover)?;
     if now.is_lost_by(mover) {
-        return Some(Settled::AsksFor(Kind::Nothing));
+        return Some(Settled::AsksFor(ProblemKind::Nothing));
     }
     Some(match (now, mover) {
         _ if grade(!mover)? != now => Settled::No,
-        (Grade::Ko(_), _) => Settled::AsksFor(Kind::WhoseKo),
-        (Grade::Alive, Side::Defender) => Settled::AsksFor(Kind::Elsewhere),
+        (Grade::Ko(_), _) => Settled::AsksFor(ProblemKind::WhoseKo),
+        (Grade::Alive, Side::Defender) => Settled::AsksFor(ProblemKind::Elsewhere),
         _ => Settled::Pointless,
     })
 }
 
 /// Of what nothing can be done about there is much, of what is alive already less, and one in so many is chosen, by what it
 /// looks like. Of kos that are the same whoever begins there are few.
-fn is_chosen(sketch: &Sketch, kind: Kind) -> bool {
+fn is_chosen(sketch: &Sketch, kind: ProblemKind) -> bool {
     let one_in = match kind {
-        Kind::Nothing => 12,
-        Kind::Elsewhere => 3,
+        ProblemKind::Nothing => 12,
+        ProblemKind::Elsewhere => 3,
         _ => 1,
     };
     let text = sketch.to_string();
     text.bytes().fold(0_u64, |sum, byte| sum.wrapping_mul(31).wrapping_add(u64::from(byte))) % one_in == 0
 }
 
-fn asked(solution: &Solution) -> Result<Kind, Flaw> {
-    let kind = Kind::of(solution).ok_or(Flaw::NotOne)?;
+fn asked(solution: &Solution) -> Result<ProblemKind, Flaw> {
+    let kind = ProblemKind::of(solution).ok_or(Flaw::NotOne)?;
     if is_plain(solution, kind) { Err(Flaw::Plain) } else { Ok(kind) }
 }
 
-fn is_plain(solution: &Solution, kind: Kind) -> bool {
+fn is_plain(solution: &Solution, kind: ProblemKind) -> bool {
     let choices = solution.moves().filter(|&(first, _)| first != Move::Pass).count();
     let far = matches!(solution.grade(), Grade::Ko(balance) if !(-2..=3).contains(&balance));
     let small = kind.is_status() && solution.states() < LEAST_STATES;

@@ -2,7 +2,7 @@
 //!
 //! A [`Sketch`](tsumego::Sketch) is a group on its ground. It comes from one of the [`Source`]s; [`judge`] solves it and says whether it is
 //! worth keeping, or which [`Flaw`] it has; a [`Forge`] does that in rounds, each of which builds on what was kept before.
-//! What is kept asks for something, its [`Kind`](tsumego::Kind), shows something, its [`tags`](fn@tags), and is written down as an [`Entry`].
+//! What is kept asks for something, its [`ProblemKind`](tsumego::ProblemKind), shows something, its [`tags`](fn@tags), and is written down as an [`Entry`].
 //!
 //! ```
 //! use forge::{Flaw, judge};
@@ -40,6 +40,6 @@ pub use entry::{Entry, NotAnEntry};
 pub use judge::{Flaw, Worthy, judge};
 pub use kept::Kept;
 pub use rank::{Climb, Crowd, Feature, Rating, believed, crowds, misled, rated, suggested};
-pub use round::{Forge, Known, Tally};
+pub use round::{Forge, Known, SketchTally};
 pub use source::Source;
 pub use tags::tags;

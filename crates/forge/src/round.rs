@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering::Relaxed};
 
 use dice::Dice;
 use rules::Board;
-use tsumego::{Kind, Rank, Sketch, Tag};
+use tsumego::{ProblemKind, Rank, Sketch, Tag};
 
 use crate::entry::Entry;
 use crate::judge::{FIRST_LOOK, Flaw, Worthy, judge_within};
@@ -39,7 +39,7 @@ pub struct Known {
     /// The problem.
     pub sketch: Sketch,
     /// What it asks for, if it asks one thing.
-    pub kind: Option<Kind>,
+    pub kind: Option<ProblemKind>,
     /// What its proof shows.
     pub tags: Vec<Tag>,
     /// How hard it is, where that is known.
@@ -48,7 +48,7 @@ pub struct Known {
 
 /// What became of sketches.
 #[derive(Clone, Debug, Default)]
-pub struct Tally {
+pub struct SketchTally {
     /// How many were kept, by source.
     pub kept: BTreeMap<Source, usize>,
     /// How many were not, by source and reason.
@@ -69,7 +69,7 @@ pub struct Forge {
     /// The only ranks that are wanted; all if there are none.
     wanted: Vec<Rank>,
     /// What became of sketches so far.
-    pub tally: Tally,
+    pub tally: SketchTally,
 }
 
 impl Forge {
@@ -85,7 +85,7 @@ impl Forge {
             families: HashMap::new(),
             boards,
             wanted: Vec::new(),
-            tally: Tally::default(),
+            tally: SketchTally::default(),
         };
         for Known { sketch, kind, tags, rank } in known {
             forge.take_in(Parent { sketch, family: forge.pool.len() }, traits(&tags, kind, rank));
@@ -250,12 +250,12 @@ impl Forge {
 /// What there is to be enough of.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 enum Trait {
-    Asks(Kind),
+    Asks(ProblemKind),
     Shows(Tag),
     Ranks(Rank),
 }
 
-fn traits<'t>(tags: impl IntoIterator<Item = &'t Tag>, kind: Option<Kind>, rank: Option<Rank>) -> Vec<Trait> {
+fn traits<'t>(tags: impl IntoIterator<Item = &'t Tag>, kind: Option<ProblemKind>, rank: Option<Rank>) -> Vec<Trait> {
     let shown = tags.into_iter().map(|&tag| Trait::Shows(tag));
     let rank = rank.filter(|rank| RANKS.contains(&rank.step()));
     shown.chain(kind.map(Trait::Asks)).chain(rank.map(Trait::Ranks)).collect()

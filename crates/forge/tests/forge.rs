@@ -5,7 +5,7 @@ use std::sync::atomic::AtomicBool;
 use forge::{Entry, Flaw, Forge, Kept, Known, judge};
 use rules::{Move, PointSet};
 use solver::exhaustive::grade_all;
-use tsumego::{Kind, Rank, Sketch, right_moves};
+use tsumego::{ProblemKind, Rank, Sketch, right_moves};
 
 /// Brute force goes up to so many states.
 const STATES: usize = 200_000;
@@ -49,7 +49,7 @@ fn ranks_that_are_wanted_are_all_that_is_kept() {
 fn is_what_it_says(kept: &Kept) {
     let (solution, sketch) = (&kept.worthy.solution, &kept.worthy.sketch);
     let right = right_moves(solution);
-    assert_eq!(Kind::of(solution), Some(kept.worthy.kind), "{sketch}");
+    assert_eq!(ProblemKind::of(solution), Some(kept.worthy.kind), "{sketch}");
     if !kept.worthy.kind.is_status() {
         assert!(right.len() == 1 && right[0] != Move::Pass, "{sketch}: {right:?}");
     }

@@ -15,10 +15,10 @@ mod sprt;
 mod table;
 
 pub use bout::{Ask, Bout, Conditions, Fault, Next, Seat};
-pub use elo::{Estimate, Tally, elo, expected_share};
+pub use elo::{Estimate, WinTally, elo, expected_share};
 pub use ending::{By, Decided, Ending};
 pub use openings::Openings;
 pub use replay::Replay;
 pub use row::{HEADER, Outcome, Row, Whose};
 pub use sprt::{Shown, Sprt};
-pub use table::Table;
+pub use table::MatchTable;

@@ -42,7 +42,7 @@ pub(crate) enum Work {
         stream: Stream,
     },
     Score,
-    Status(Kind),
+    Status(StatusKind),
     Report,
     Solve {
         stone: Point,
@@ -59,7 +59,7 @@ pub(crate) enum Work {
 
 /// Which points of a finished game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Kind {
+pub(crate) enum StatusKind {
     Alive,
     Dead,
     Seki,
@@ -280,16 +280,16 @@ impl Mind {
 }
 
 /// A line for each chain, as GTP lists them.
-fn listed_status(status: &Status, kind: Kind, size: u8) -> String {
+fn listed_status(status: &Status, kind: StatusKind, size: u8) -> String {
     let stones = status.groups().iter().fold(PointSet::EMPTY, |all, group| all | group.stones);
     let space = PointSet::full(size) - (stones - status.dead());
     let owned = |color: Option<Color>| space.filtered(|point| status.owner(point) == color);
     match kind {
-        Kind::Alive => of_fate(status, Fate::Alive),
-        Kind::Dead => of_fate(status, Fate::Dead),
-        Kind::Seki => of_fate(status, Fate::Seki),
-        Kind::Territory(color) => listed(owned(Some(color))),
-        Kind::Dame => listed(owned(None)),
+        StatusKind::Alive => of_fate(status, Fate::Alive),
+        StatusKind::Dead => of_fate(status, Fate::Dead),
+        StatusKind::Seki => of_fate(status, Fate::Seki),
+        StatusKind::Territory(color) => listed(owned(Some(color))),
+        StatusKind::Dame => listed(owned(None)),
     }
 }
 

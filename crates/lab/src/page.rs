@@ -11,13 +11,13 @@ use std::path::Path;
 
 use console::{Failure, input, output};
 
-use crate::table::Table;
+use crate::table::ReportTable;
 
 /// Values and tables by the names of their places.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub(crate) struct Page {
     values: BTreeMap<String, String>,
-    tables: BTreeMap<String, Table>,
+    tables: BTreeMap<String, ReportTable>,
 }
 
 /// The file with the values; each table has one of its own beside it.
@@ -31,7 +31,7 @@ impl Page {
     }
 
     /// With a table.
-    pub(crate) fn table(mut self, place: &str, table: Table) -> Page {
+    pub(crate) fn table(mut self, place: &str, table: ReportTable) -> Page {
         self.tables.insert(place.to_owned(), table);
         self
     }
@@ -107,7 +107,7 @@ impl Page {
 
     /// Writes the data into a folder: a file for the values, and one for each table.
     pub(crate) fn write(&self, folder: &Path) -> Result<(), Failure> {
-        let mut values = Table::new(["place", "value"]);
+        let mut values = ReportTable::new(["place", "value"]);
         self.values.iter().for_each(|(place, value)| values.row(vec![place.clone(), value.clone()]));
         output::make_folder(folder)?;
         for (name, table) in self.tables.iter().map(|(name, table)| (name.as_str(), table)).chain([(VALUES, &values)]) {
@@ -125,7 +125,7 @@ impl Page {
         {
             let name = path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
             let (file, bytes) = input::read(&path)?;
-            let table = Table::read(&String::from_utf8_lossy(&bytes));
+            let table = ReportTable::read(&String::from_utf8_lossy(&bytes));
             let table = table.ok_or_else(|| Failure::in_file(&file, "is no table of comma-separated values"))?;
             match name.as_str() {
                 VALUES => {
@@ -161,7 +161,7 @@ mod tests {
     use super::*;
 
     fn page() -> Page {
-        let mut table = Table::new(["a", "b"]);
+        let mut table = ReportTable::new(["a", "b"]);
         table.row(vec!["x, y".to_owned(), "1".to_owned()]);
         let named = |name: &str| Page::default().with("name", name);
         Page::default()

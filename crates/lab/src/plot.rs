@@ -26,12 +26,12 @@ pub(crate) struct Axis {
 pub(crate) struct Series {
     pub(crate) name: String,
     pub(crate) points: Vec<(f64, f64)>,
-    pub(crate) kind: Kind,
+    pub(crate) kind: SeriesKind,
 }
 
 /// Where the figures are from.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Kind {
+pub(crate) enum SeriesKind {
     Measured,
     /// Published by somebody else: dashes.
     Quoted,
@@ -140,9 +140,9 @@ fn top(place: f64) -> f64 {
 
 /// The line, its marks, and its entry in the legend.
 fn draw_series(svg: &mut String, series: &Series, at: usize, places: &[(f64, f64)]) {
-    let color = if series.kind == Kind::Exact { BLACK } else { COLORS[at % COLORS.len()] };
+    let color = if series.kind == SeriesKind::Exact { BLACK } else { COLORS[at % COLORS.len()] };
     let line: Vec<String> = places.iter().map(|(x, y)| format!("{x:.1},{y:.1}")).collect();
-    let dashes = if series.kind == Kind::Quoted { " stroke-dasharray=\"6 4\"" } else { "" };
+    let dashes = if series.kind == SeriesKind::Quoted { " stroke-dasharray=\"6 4\"" } else { "" };
     let style = format!("fill=\"none\" stroke=\"{color}\" stroke-width=\"2\"{dashes}");
     let _ = writeln!(svg, "<polyline points=\"{}\" {style}/>", line.join(" "));
     places.iter().for_each(|&place| svg.push_str(&mark(at, place, color)));
@@ -195,7 +195,7 @@ mod tests {
     #[test]
     fn names_cannot_break_the_picture() {
         let points = vec![(1.0, 10.0), (2.0, 1000.0)];
-        let series = vec![Series { name: "a < b & c".to_owned(), points, kind: Kind::Quoted }];
+        let series = vec![Series { name: "a < b & c".to_owned(), points, kind: SeriesKind::Quoted }];
         let plot = Plot { title: "<t>".to_owned(), across: Axis::linear("x"), up: Axis::log("y"), series };
         let svg = plot.svg();
         assert!(svg.contains("a &lt; b &amp; c") && svg.contains("&lt;t&gt;") && svg.ends_with("</svg>\n"));

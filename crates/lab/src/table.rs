@@ -1,15 +1,15 @@
-//! [`Table`]: rows of cells as Markdown and as CSV.
+//! [`ReportTable`]: rows of cells as Markdown and as CSV.
 
 /// A table with a head.
 #[derive(Clone, PartialEq, Debug)]
-pub(crate) struct Table {
+pub(crate) struct ReportTable {
     head: Vec<String>,
     rows: Vec<Vec<String>>,
 }
 
-impl Table {
-    pub(crate) fn new(head: impl IntoIterator<Item: Into<String>>) -> Table {
-        Table { head: head.into_iter().map(Into::into).collect(), rows: Vec::new() }
+impl ReportTable {
+    pub(crate) fn new(head: impl IntoIterator<Item: Into<String>>) -> ReportTable {
+        ReportTable { head: head.into_iter().map(Into::into).collect(), rows: Vec::new() }
     }
 
     /// Adds a row; short rows are filled up.
@@ -23,8 +23,8 @@ impl Table {
         self.rows.iter().map(Vec::as_slice)
     }
 
-    /// Reads what [`Table::csv`] wrote.
-    pub(crate) fn read(text: &str) -> Option<Table> {
+    /// Reads what [`ReportTable::csv`] wrote.
+    pub(crate) fn read(text: &str) -> Option<ReportTable> {
         let (mut lines, mut cell, mut cells, mut quoted) = (Vec::new(), String::new(), Vec::new(), false);
         let mut chars = text.chars().peekable();
         while let Some(c) = chars.next() {
@@ -43,7 +43,7 @@ impl Table {
         let mut lines = lines.into_iter();
         let head: Vec<String> = lines.next()?;
         let rows: Vec<Vec<String>> = lines.collect();
-        (!quoted && rows.iter().all(|row| row.len() == head.len())).then_some(Table { head, rows })
+        (!quoted && rows.iter().all(|row| row.len() == head.len())).then_some(ReportTable { head, rows })
     }
 
     /// The first column stands left, the others right.
@@ -81,12 +81,12 @@ mod tests {
 
     #[test]
     fn cells_keep_their_commas_in_csv() {
-        let mut table = Table::new(["name", "nodes"]);
+        let mut table = ReportTable::new(["name", "nodes"]);
         table.row(vec!["a, \"b\"".to_owned(), "1".to_owned()]);
         table.row(vec!["c".to_owned()]);
         assert_eq!(table.csv(), "name,nodes\n\"a, \"\"b\"\"\",1\nc,\n");
-        assert_eq!(Table::read(&table.csv()).as_ref(), Some(&table));
-        assert_eq!(Table::read("a,b\n1\n"), None);
+        assert_eq!(ReportTable::read(&table.csv()).as_ref(), Some(&table));
+        assert_eq!(ReportTable::read("a,b\n1\n"), None);
         assert_eq!(table.markdown(), "| name | nodes |\n|---|---:|\n| a, \"b\" | 1 |\n| c |  |\n");
     }
 

@@ -6,8 +6,8 @@
 //!
 //! - A [`Labelled`] position has a grade for every move. [`families`] of problems are kept together when positions are [`split`] into
 //!   what is learned from and what is held back. [`mod@file`] has them as bytes.
-//! - An [`Extractor`](feature::Extractor), [`primed`] on training positions, makes a [`Table`] of them: a row of numbers for each move.
-//! - A [`Kind`](model::Kind) of model is fitted to a table, [`prepare`](Prepare)d if wished; [`metric`] says how good its scores are. A
+//! - An [`Extractor`](feature::Extractor), [`primed`] on training positions, makes a [`FeatureTable`] of them: a row of numbers for each move.
+//! - A [`ModelKind`](model::ModelKind) of model is fitted to a table, [`prepare`](Prepare)d if wished; [`metric`] says how good its scores are. A
 //!   [`study`] does that many times over.
 //! - A [`Game`] is played by the agent of the text, with what was learned, and refereed by the solver.
 //! - A [`Net`](net::Net) learns from the positions themselves.
@@ -46,4 +46,4 @@ pub use position::Labelled;
 pub use prepare::{Pca, Prepare};
 pub use prime::primed;
 pub use ranker::{NotARanker, Ranker};
-pub use table::{Table, in_parallel};
+pub use table::{FeatureTable, in_parallel};

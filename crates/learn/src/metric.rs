@@ -1,6 +1,6 @@
 //! How good scores are: the five figures of the text, and what is drawn of them.
 
-use crate::table::Table;
+use crate::table::FeatureTable;
 
 /// What the tables of the text give for a classifier.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
@@ -97,7 +97,7 @@ pub fn calibration(scores: &[f32], right: &[bool]) -> Vec<(f64, f64, usize)> {
 
 /// How often the move with the highest score of its position is right, among positions with exactly one right move, and how many
 /// of these there are. The first of equals counts.
-pub fn top_one(scores: &[f32], table: &Table) -> (f64, usize) {
+pub fn top_one(scores: &[f32], table: &FeatureTable) -> (f64, usize) {
     let rows: Vec<usize> = (0..table.len()).collect();
     let (mut hits, mut all) = (0, 0);
     for moves in rows.chunk_by(|&one, &other| table.position[one] == table.position[other]) {
@@ -167,7 +167,7 @@ mod tests {
 
     #[test]
     fn only_positions_with_one_right_move_count_for_the_first_choice() {
-        let mut table = Table::empty(0);
+        let mut table = FeatureTable::empty(0);
         for (right, position) in [(true, 0), (false, 0), (true, 1), (true, 1), (false, 2), (true, 2)] {
             table.push(&[], right, position, 0);
         }

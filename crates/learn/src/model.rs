@@ -21,7 +21,7 @@ mod matrix;
 mod near;
 mod tree;
 
-use crate::table::Table;
+use crate::table::FeatureTable;
 
 pub use classifier::Model;
 pub(crate) use classifier::logistic;
@@ -33,7 +33,7 @@ pub use near::Near;
 
 /// The kinds, in the order of the text's tables, with what their grids vary.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub enum Kind {
+pub enum ModelKind {
     /// Linear discriminant analysis.
     Lda,
     /// Quadratic discriminant analysis.
@@ -54,70 +54,70 @@ pub enum Kind {
     Boosted(BoostPlan),
 }
 
-impl Kind {
+impl ModelKind {
     /// The name in the tables.
     pub const fn name(self) -> &'static str {
         match self {
-            Kind::Lda => "LDA",
-            Kind::Qda => "QDA",
-            Kind::LogReg(_) => "LogReg",
-            Kind::Knn(_) => "kNN",
-            Kind::NaiveBayes => "NaïveBayes",
-            Kind::LinearSvm(_) => "LinearSVM",
-            Kind::RandForest(..) => "RandForest",
-            Kind::AdaBoost(_) => "AdaBoost",
-            Kind::Boosted(_) => "Boosted trees",
+            ModelKind::Lda => "LDA",
+            ModelKind::Qda => "QDA",
+            ModelKind::LogReg(_) => "LogReg",
+            ModelKind::Knn(_) => "kNN",
+            ModelKind::NaiveBayes => "NaïveBayes",
+            ModelKind::LinearSvm(_) => "LinearSVM",
+            ModelKind::RandForest(..) => "RandForest",
+            ModelKind::AdaBoost(_) => "AdaBoost",
+            ModelKind::Boosted(_) => "Boosted trees",
         }
     }
 
     /// What the parameter of a grid is, in words.
     pub fn parameter(self) -> String {
         match self {
-            Kind::Lda | Kind::Qda | Kind::NaiveBayes => String::new(),
-            Kind::LogReg(cost) => format!("penalty {cost}"),
-            Kind::Knn(count) => format!("{count} neighbours"),
-            Kind::LinearSvm(cost) => format!("C {cost}"),
-            Kind::RandForest(trees, least) => format!("{trees} trees, leaves of {least}"),
-            Kind::AdaBoost(rounds) => format!("{rounds} rounds"),
-            Kind::Boosted(plan) => format!("{} trees, {} deep", plan.trees, plan.depth),
+            ModelKind::Lda | ModelKind::Qda | ModelKind::NaiveBayes => String::new(),
+            ModelKind::LogReg(cost) => format!("penalty {cost}"),
+            ModelKind::Knn(count) => format!("{count} neighbours"),
+            ModelKind::LinearSvm(cost) => format!("C {cost}"),
+            ModelKind::RandForest(trees, least) => format!("{trees} trees, leaves of {least}"),
+            ModelKind::AdaBoost(rounds) => format!("{rounds} rounds"),
+            ModelKind::Boosted(plan) => format!("{} trees, {} deep", plan.trees, plan.depth),
         }
     }
 
     /// The eight of the text, each with the parameters that its grid tries.
-    pub fn grids() -> Vec<Vec<Kind>> {
+    pub fn grids() -> Vec<Vec<ModelKind>> {
         vec![
-            vec![Kind::Lda],
-            vec![Kind::Qda],
-            [0.1, 1.0, 10.0].map(Kind::LogReg).to_vec(),
-            [5, 15, 45].map(Kind::Knn).to_vec(),
-            vec![Kind::NaiveBayes],
-            [0.01, 0.1, 1.0].map(Kind::LinearSvm).to_vec(),
-            [(50, 1.0), (100, 1.0), (100, 5.0)].map(|(trees, least)| Kind::RandForest(trees, least)).to_vec(),
-            [50, 200].map(Kind::AdaBoost).to_vec(),
+            vec![ModelKind::Lda],
+            vec![ModelKind::Qda],
+            [0.1, 1.0, 10.0].map(ModelKind::LogReg).to_vec(),
+            [5, 15, 45].map(ModelKind::Knn).to_vec(),
+            vec![ModelKind::NaiveBayes],
+            [0.01, 0.1, 1.0].map(ModelKind::LinearSvm).to_vec(),
+            [(50, 1.0), (100, 1.0), (100, 5.0)].map(|(trees, least)| ModelKind::RandForest(trees, least)).to_vec(),
+            [50, 200].map(ModelKind::AdaBoost).to_vec(),
         ]
     }
 
     /// Learns from a table. Where a kind knows class weights or priors, right and wrong moves weigh the same if that is wished.
-    pub fn fit(self, table: &Table, balanced: bool, seed: u64, threads: usize) -> Box<dyn Model> {
+    pub fn fit(self, table: &FeatureTable, balanced: bool, seed: u64, threads: usize) -> Box<dyn Model> {
         let weights = if balanced { table.balanced_weights() } else { vec![1.0; table.len()] };
         let prior = if balanced { 0.5 } else { table.rights() as f64 / table.len().max(1) as f64 };
         match self {
-            Kind::Lda => Box::new(Discriminant::fit(table, prior, true)),
-            Kind::Qda => Box::new(Discriminant::fit(table, prior, false)),
-            Kind::LogReg(cost) => Box::new(fit_logistic(table, &weights, cost)),
-            Kind::Knn(count) => Box::new(Near::new(table, count)),
-            Kind::NaiveBayes => Box::new(NaiveBayes::fit(table, prior)),
-            Kind::LinearSvm(cost) => Box::new(fit_svm(table, &weights, cost, seed)),
-            Kind::RandForest(trees, least) => {
+            ModelKind::Lda => Box::new(Discriminant::fit(table, prior, true)),
+            ModelKind::Qda => Box::new(Discriminant::fit(table, prior, false)),
+            ModelKind::LogReg(cost) => Box::new(fit_logistic(table, &weights, cost)),
+            ModelKind::Knn(count) => Box::new(Near::new(table, count)),
+            ModelKind::NaiveBayes => Box::new(NaiveBayes::fit(table, prior)),
+            ModelKind::LinearSvm(cost) => Box::new(fit_svm(table, &weights, cost, seed)),
+            ModelKind::RandForest(trees, least) => {
                 Box::new(Forest::fit(table, &weights, ForestPlan { trees, least, seed, threads }))
             }
-            Kind::AdaBoost(rounds) => Box::new(Ada::fit(table, &weights, rounds, seed)),
-            Kind::Boosted(plan) => Box::new(Boost::fit(table, BoostPlan { seed, ..plan })),
+            ModelKind::AdaBoost(rounds) => Box::new(Ada::fit(table, &weights, rounds, seed)),
+            ModelKind::Boosted(plan) => Box::new(Boost::fit(table, BoostPlan { seed, ..plan })),
         }
     }
 }
 
-impl Table {
+impl FeatureTable {
     /// Weights with which right and wrong rows weigh the same, and 1 in the mean.
     pub fn balanced_weights(&self) -> Vec<f32> {
         let right = self.rights().max(1) as f32;

@@ -1,7 +1,7 @@
 //! [`Prepare`]: what is done to numbers before a model sees them: scaling, and principal components with and without whitening.
 
 use crate::model::covariance;
-use crate::table::Table;
+use crate::table::FeatureTable;
 
 /// Principal components: none, as they are, or each made as wide as the others.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -43,7 +43,7 @@ pub struct Prepare {
 
 impl Prepare {
     /// Learns means, widths and directions.
-    pub fn fit(table: &Table, scale: bool, pca: Pca) -> Prepare {
+    pub fn fit(table: &FeatureTable, scale: bool, pca: Pca) -> Prepare {
         let count = table.len().max(1) as f64;
         let mut mean = vec![0.0; table.width];
         let mut wide = vec![0.0; table.width];
@@ -68,7 +68,7 @@ impl Prepare {
     }
 
     /// Does it to all rows.
-    pub fn apply(&self, table: &Table) -> Table {
+    pub fn apply(&self, table: &FeatureTable) -> FeatureTable {
         let width = self.turn.as_ref().map_or(table.width, Vec::len);
         let mut numbers = Vec::with_capacity(width * table.len());
         let mut scaled = vec![0.0; table.width];
@@ -84,11 +84,11 @@ impl Prepare {
                 ),
             }
         }
-        Table { width, numbers, ..table.clone_labels() }
+        FeatureTable { width, numbers, ..table.clone_labels() }
     }
 }
 
-fn directions(table: &Table, pca: Pca) -> Vec<Vec<f64>> {
+fn directions(table: &FeatureTable, pca: Pca) -> Vec<Vec<f64>> {
     let (_, covariance) = covariance(table, |_| true);
     let eigen = covariance.eigen();
     let all: f64 = eigen.iter().map(|pair| pair.0.max(0.0)).sum();
@@ -112,9 +112,9 @@ mod tests {
     use super::*;
     use dice::Dice;
 
-    fn table() -> Table {
+    fn table() -> FeatureTable {
         let mut dice = Dice::new(4);
-        let mut table = Table::empty(3);
+        let mut table = FeatureTable::empty(3);
         for at in 0..500 {
             let (one, other) = (dice.below(100) as f32, dice.below(60) as f32);
             table.push(&[one + other, one - other, 7.0], false, at, 0);
@@ -122,7 +122,7 @@ mod tests {
         table
     }
 
-    fn moments(table: &Table) -> (Vec<f64>, crate::model::Symmetric) {
+    fn moments(table: &FeatureTable) -> (Vec<f64>, crate::model::Symmetric) {
         covariance(table, |_| true)
     }
 

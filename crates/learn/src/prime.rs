@@ -6,7 +6,7 @@ use tsumego::Sketch;
 use crate::feature::{CHOSEN, Dictionary, Extractor, Scene, Shapes};
 use crate::model::{Forest, ForestPlan};
 use crate::position::Labelled;
-use crate::table::{Table, shuffle};
+use crate::table::{FeatureTable, shuffle};
 
 /// Positions that shapes and dictionary are learned from, at most.
 const POSITIONS: usize = 2000;
@@ -36,8 +36,8 @@ pub fn primed(training: &[&Labelled], seed: u64, threads: usize) -> Extractor {
 }
 
 /// The moves of positions, with how often every shape is on the board after each, and how that has changed.
-fn all_shapes(shapes: &Shapes, positions: &[&Labelled]) -> Table {
-    let mut table = Table::empty(2 * shapes.count());
+fn all_shapes(shapes: &Shapes, positions: &[&Labelled]) -> FeatureTable {
+    let mut table = FeatureTable::empty(2 * shapes.count());
     for (at, position) in positions.iter().enumerate() {
         let Some(rows) = shape_rows(shapes, &position.sketch, position) else { continue };
         for (row, &(_, grade)) in rows.iter().zip(&position.moves) {

@@ -72,13 +72,13 @@ impl Ranker {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::Table;
+    use crate::FeatureTable;
     use crate::model::BoostPlan;
     use dice::Dice;
 
     fn ranker() -> Ranker {
         let mut dice = Dice::new(1);
-        let mut table = Table::empty(feature::own_count());
+        let mut table = FeatureTable::empty(feature::own_count());
         for at in 0..200 {
             let row: Vec<f32> = (0..table.width).map(|_| dice.below(9) as f32).collect();
             let right = row[3] > row[4];

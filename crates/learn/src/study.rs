@@ -17,7 +17,7 @@ use crate::feature::Extractor;
 use crate::gather::without_duplicates;
 use crate::position::Labelled;
 use crate::prime::primed;
-use crate::table::{Table, shuffle};
+use crate::table::{FeatureTable, shuffle};
 
 pub use agent::{BREADTH, Bout, Learned, Lessons, Rankers, bouts};
 pub use beyond::{Beyond, Curve, Ours, Spoilt, beyond, curve, net, noise};
@@ -112,11 +112,11 @@ pub struct Sides {
     /// What the columns are.
     pub extractor: Extractor,
     /// What is learned from.
-    pub train: Table,
+    pub train: FeatureTable,
     /// What settings are chosen on.
-    pub development: Table,
+    pub development: FeatureTable,
     /// What is looked at in the end.
-    pub test: Table,
+    pub test: FeatureTable,
 }
 
 impl Sides {
@@ -134,7 +134,7 @@ impl Sides {
                 moves <= most
             });
             let count = fit.count();
-            Table::of(&positions[..count], &extractor, sizes.threads)
+            FeatureTable::of(&positions[..count], &extractor, sizes.threads)
         };
         let train = table(training, sizes.most);
         let [development, test] = [Part::Development, Part::Test].map(|part| table(corpus.of(side, part), sizes.held));

@@ -1,4 +1,4 @@
-//! [`Table`]: moves as rows of numbers, with their labels.
+//! [`FeatureTable`]: moves as rows of numbers, with their labels.
 
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
@@ -10,7 +10,7 @@ use crate::position::Labelled;
 
 /// Rows of numbers, each with what is known of it.
 #[derive(Clone, PartialEq, Debug, Default)]
-pub struct Table {
+pub struct FeatureTable {
     /// Numbers in a row.
     pub width: usize,
     /// All rows, one after the other.
@@ -23,16 +23,16 @@ pub struct Table {
     pub root: Vec<u32>,
 }
 
-impl Table {
+impl FeatureTable {
     /// No rows of this width.
-    pub fn empty(width: usize) -> Table {
-        Table { width, ..Table::default() }
+    pub fn empty(width: usize) -> FeatureTable {
+        FeatureTable { width, ..FeatureTable::default() }
     }
 
     /// The moves of positions, on so many threads.
-    pub fn of(positions: &[&Labelled], extractor: &Extractor, threads: usize) -> Table {
+    pub fn of(positions: &[&Labelled], extractor: &Extractor, threads: usize) -> FeatureTable {
         let parts = in_parallel(positions.len().div_ceil(BATCH), threads, |batch| {
-            let mut table = Table::empty(extractor.features().len());
+            let mut table = FeatureTable::empty(extractor.features().len());
             for (at, position) in positions.iter().enumerate().skip(batch * BATCH).take(BATCH) {
                 let points: Vec<_> = position.moves.iter().map(|&(point, _)| point).collect();
                 let Some(rows) = extractor.rows(&position.sketch, &points) else { continue };
@@ -42,7 +42,7 @@ impl Table {
             }
             table
         });
-        let mut all = Table::empty(extractor.features().len());
+        let mut all = FeatureTable::empty(extractor.features().len());
         for part in parts {
             all.numbers.extend(part.numbers);
             all.right.extend(part.right);
@@ -81,22 +81,22 @@ impl Table {
     }
 
     /// These rows, in this order.
-    pub fn rows(&self, rows: &[usize]) -> Table {
-        let mut table = Table::empty(self.width);
+    pub fn rows(&self, rows: &[usize]) -> FeatureTable {
+        let mut table = FeatureTable::empty(self.width);
         rows.iter().for_each(|&at| table.push(self.row(at), self.right[at], self.position[at], self.root[at]));
         table
     }
 
     /// These columns, in this order.
-    pub fn columns(&self, columns: &[usize]) -> Table {
+    pub fn columns(&self, columns: &[usize]) -> FeatureTable {
         let numbers =
             (0..self.len()).flat_map(|at| columns.iter().map(move |&column| self.numbers[at * self.width + column]));
-        Table { width: columns.len(), numbers: numbers.collect(), ..self.clone_labels() }
+        FeatureTable { width: columns.len(), numbers: numbers.collect(), ..self.clone_labels() }
     }
 
     /// Everything but the numbers.
-    pub(crate) fn clone_labels(&self) -> Table {
-        Table {
+    pub(crate) fn clone_labels(&self) -> FeatureTable {
+        FeatureTable {
             width: 0,
             numbers: Vec::new(),
             right: self.right.clone(),
@@ -106,7 +106,7 @@ impl Table {
     }
 
     /// As many right rows as wrong ones, drawn at random from those that there are more of, in their old order.
-    pub fn down_sampled(&self, dice: &mut Dice) -> Table {
+    pub fn down_sampled(&self, dice: &mut Dice) -> FeatureTable {
         let of = |wanted: bool| (0..self.len()).filter(|&at| self.right[at] == wanted).collect::<Vec<_>>();
         let (mut right, mut wrong) = (of(true), of(false));
         let least = right.len().min(wrong.len());
@@ -120,7 +120,7 @@ impl Table {
     }
 
     /// At most so many rows, whole positions drawn at random, in their old order.
-    pub fn sampled(&self, rows: usize, dice: &mut Dice) -> Table {
+    pub fn sampled(&self, rows: usize, dice: &mut Dice) -> FeatureTable {
         if self.len() <= rows {
             return self.clone();
         }
@@ -179,8 +179,8 @@ pub fn in_parallel<R: Send>(jobs: usize, threads: usize, work: impl Fn(usize) ->
 mod tests {
     use super::*;
 
-    fn table() -> Table {
-        let mut table = Table::empty(2);
+    fn table() -> FeatureTable {
+        let mut table = FeatureTable::empty(2);
         for at in 0..30 {
             table.push(&[at as f32, -(at as f32)], at % 5 == 0, at / 3, at / 6);
         }

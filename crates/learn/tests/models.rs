@@ -3,8 +3,8 @@
 
 use dice::Dice;
 use learn::metric::{Metrics, auroc};
-use learn::model::{Boost, BoostPlan, Forest, ForestPlan, Kind, Model};
-use learn::{Pca, Prepare, Table};
+use learn::model::{Boost, BoostPlan, Forest, ForestPlan, Model, ModelKind};
+use learn::{FeatureTable, Pca, Prepare};
 use smartcore::ensemble::random_forest_classifier::{RandomForestClassifier, RandomForestClassifierParameters};
 use smartcore::linalg::basic::matrix::DenseMatrix;
 use smartcore::linear::logistic_regression::{LogisticRegression, LogisticRegressionParameters};
@@ -17,9 +17,9 @@ fn bell(dice: &mut Dice) -> f32 {
 }
 
 /// Two clouds that overlap, apart along the first column and, of another shape, along the third; the fourth says nothing.
-fn clouds(rows: usize, seed: u64) -> Table {
+fn clouds(rows: usize, seed: u64) -> FeatureTable {
     let mut dice = Dice::new(seed);
-    let mut table = Table::empty(4);
+    let mut table = FeatureTable::empty(4);
     for at in 0..rows {
         let right = dice.one_in(3);
         let shift = if right { 1.0 } else { 0.0 };
@@ -31,9 +31,9 @@ fn clouds(rows: usize, seed: u64) -> Table {
 }
 
 /// Right where one of two columns is large and not both: no line divides that.
-fn crossed(rows: usize, seed: u64) -> Table {
+fn crossed(rows: usize, seed: u64) -> FeatureTable {
     let mut dice = Dice::new(seed);
-    let mut table = Table::empty(3);
+    let mut table = FeatureTable::empty(3);
     for at in 0..rows {
         let row = [bell(&mut dice), bell(&mut dice), bell(&mut dice)];
         let right = (row[0] > 0.0) != (row[1] > 0.0);
@@ -42,14 +42,14 @@ fn crossed(rows: usize, seed: u64) -> Table {
     table
 }
 
-fn dense(table: &Table) -> (DenseMatrix<f64>, Vec<u32>) {
+fn dense(table: &FeatureTable) -> (DenseMatrix<f64>, Vec<u32>) {
     let rows: Vec<Vec<f64>> =
         (0..table.len()).map(|at| table.row(at).iter().map(|&x| f64::from(x)).collect()).collect();
     (DenseMatrix::from_2d_vec(&rows).unwrap(), table.right.iter().map(|&right| u32::from(right)).collect())
 }
 
 /// How often our classes are those of the library.
-fn agreement(model: &dyn Model, held: &Table, theirs: &[u32]) -> f64 {
+fn agreement(model: &dyn Model, held: &FeatureTable, theirs: &[u32]) -> f64 {
     let same =
         model.scores(held).iter().zip(theirs).filter(|&(&score, &theirs)| (score >= 0.5) == (theirs == 1)).count();
     same as f64 / held.len() as f64
@@ -60,10 +60,10 @@ fn logistic_regression_and_naive_bayes_are_those_of_the_library() {
     let (train, held) = (clouds(600, 1), clouds(400, 2));
     let ((x, y), (test, _)) = (dense(&train), dense(&held));
     let theirs = LogisticRegression::fit(&x, &y, LogisticRegressionParameters::default().with_alpha(1.0)).unwrap();
-    let ours = Kind::LogReg(1.0).fit(&train, false, 1, 1);
+    let ours = ModelKind::LogReg(1.0).fit(&train, false, 1, 1);
     assert!(agreement(&*ours, &held, &theirs.predict(&test).unwrap()) > 0.98);
     let theirs = GaussianNB::fit(&x, &y, Default::default()).unwrap();
-    let ours = Kind::NaiveBayes.fit(&train, false, 1, 1);
+    let ours = ModelKind::NaiveBayes.fit(&train, false, 1, 1);
     assert!(agreement(&*ours, &held, &theirs.predict(&test).unwrap()) > 0.99);
 }
 
@@ -72,7 +72,7 @@ fn neighbours_are_those_of_the_library() {
     let (train, held) = (clouds(300, 1), clouds(100, 2));
     let ((x, y), (test, _)) = (dense(&train), dense(&held));
     let theirs = KNNClassifier::fit(&x, &y, KNNClassifierParameters::default().with_k(7)).unwrap();
-    let ours = Kind::Knn(7).fit(&train, false, 1, 1);
+    let ours = ModelKind::Knn(7).fit(&train, false, 1, 1);
     assert_eq!(agreement(&*ours, &held, &theirs.predict(&test).unwrap()), 1.0);
 }
 
@@ -83,19 +83,19 @@ fn a_forest_is_as_good_as_that_of_the_library() {
     let plan = RandomForestClassifierParameters::default().with_n_trees(60).with_seed(1);
     let theirs: Vec<u32> = RandomForestClassifier::fit(&x, &y, plan).unwrap().predict(&test).unwrap();
     let share = theirs.iter().zip(&known).filter(|(one, other)| one == other).count() as f64 / known.len() as f64;
-    let ours = Metrics::of(&Kind::RandForest(60, 1.0).fit(&train, false, 1, 2).scores(&held), &held.right);
+    let ours = Metrics::of(&ModelKind::RandForest(60, 1.0).fit(&train, false, 1, 2).scores(&held), &held.right);
     assert!(ours.accuracy > share - 0.03, "{} {share}", ours.accuracy);
 }
 
 #[test]
 fn what_no_line_divides_is_learned_by_those_who_see_more_than_lines() {
     let (train, held) = (crossed(1500, 1), crossed(1000, 2));
-    let area = |kind: Kind| auroc(&kind.fit(&train, true, 1, 1).scores(&held), &held.right);
-    let boosted = Kind::Boosted(BoostPlan { trees: 60, depth: 3, ..BoostPlan::default() });
-    for kind in [Kind::Lda, Kind::LogReg(1.0), Kind::LinearSvm(0.1)] {
+    let area = |kind: ModelKind| auroc(&kind.fit(&train, true, 1, 1).scores(&held), &held.right);
+    let boosted = ModelKind::Boosted(BoostPlan { trees: 60, depth: 3, ..BoostPlan::default() });
+    for kind in [ModelKind::Lda, ModelKind::LogReg(1.0), ModelKind::LinearSvm(0.1)] {
         assert!((0.4..0.62).contains(&area(kind)), "{}: {}", kind.name(), area(kind));
     }
-    for kind in [Kind::Knn(15), Kind::RandForest(60, 3.0), boosted] {
+    for kind in [ModelKind::Knn(15), ModelKind::RandForest(60, 3.0), boosted] {
         assert!(area(kind) > 0.82, "{}: {}", kind.name(), area(kind));
     }
 }
@@ -103,7 +103,7 @@ fn what_no_line_divides_is_learned_by_those_who_see_more_than_lines() {
 #[test]
 fn every_kind_learns_two_clouds() {
     let (train, held) = (clouds(1200, 3), clouds(800, 4));
-    let grids = Kind::grids();
+    let grids = ModelKind::grids();
     assert_eq!(grids.len(), 8);
     for kind in grids.into_iter().flatten() {
         let scores = kind.fit(&train, true, 1, 1).scores(&held);
@@ -112,15 +112,22 @@ fn every_kind_learns_two_clouds() {
         assert!(area > 0.72, "{} {}: {area}", kind.name(), kind.parameter());
     }
     // The clouds have different shapes, which only one of the two sees.
-    let area = |kind: Kind| auroc(&kind.fit(&train, true, 1, 1).scores(&held), &held.right);
-    assert!(area(Kind::Qda) > area(Kind::Lda) + 0.01);
+    let area = |kind: ModelKind| auroc(&kind.fit(&train, true, 1, 1).scores(&held), &held.right);
+    assert!(area(ModelKind::Qda) > area(ModelKind::Lda) + 0.01);
 }
 
 /// Weights and priors call as many moves right as there would be if there were as many of each.
 #[test]
 fn balance_raises_recall() {
     let (train, held) = (clouds(1200, 3), clouds(800, 4));
-    for kind in [Kind::Lda, Kind::Qda, Kind::LogReg(1.0), Kind::NaiveBayes, Kind::LinearSvm(0.1), Kind::AdaBoost(50)] {
+    for kind in [
+        ModelKind::Lda,
+        ModelKind::Qda,
+        ModelKind::LogReg(1.0),
+        ModelKind::NaiveBayes,
+        ModelKind::LinearSvm(0.1),
+        ModelKind::AdaBoost(50),
+    ] {
         let recall = |balanced: bool| Metrics::of(&kind.fit(&train, balanced, 1, 1).scores(&held), &held.right).recall;
         assert!(recall(true) > recall(false) + 0.05, "{}: {} {}", kind.name(), recall(true), recall(false));
     }
@@ -139,7 +146,7 @@ fn a_discriminant_is_the_ratio_of_two_bell_curves() {
     let (wrong, right) = (of(false), of(true));
     let density =
         |x: f64, (mean, variance): (f64, f64)| (-(x - mean).powi(2) / (2.0 * variance)).exp() / variance.sqrt();
-    let model = Kind::Qda.fit(&train, true, 1, 1);
+    let model = ModelKind::Qda.fit(&train, true, 1, 1);
     for x in [-2.0, -0.5, 0.0, 0.7, 3.0] {
         let expected = density(x, right) / (density(x, right) + density(x, wrong));
         assert!((f64::from(model.score(&[x as f32])) - expected).abs() < 1e-3);
@@ -150,8 +157,8 @@ fn a_discriminant_is_the_ratio_of_two_bell_curves() {
 fn a_linear_discriminant_does_not_care_how_its_columns_are_turned() {
     let (train, held) = (clouds(500, 6), clouds(200, 7));
     let turn = Prepare::fit(&train, false, Pca::Whitened);
-    let plain = Kind::Lda.fit(&train, true, 1, 1).scores(&held);
-    let turned = Kind::Lda.fit(&turn.apply(&train), true, 1, 1).scores(&turn.apply(&held));
+    let plain = ModelKind::Lda.fit(&train, true, 1, 1).scores(&held);
+    let turned = ModelKind::Lda.fit(&turn.apply(&train), true, 1, 1).scores(&turn.apply(&held));
     assert!(plain.iter().zip(&turned).all(|(one, other)| (one - other).abs() < 0.02));
 }
 
@@ -183,13 +190,13 @@ fn every_boosted_tree_brings_the_loss_down() {
 
 #[test]
 fn one_class_or_no_rows_at_all_are_no_panic() {
-    let mut same = Table::empty(2);
+    let mut same = FeatureTable::empty(2);
     for at in 0..20 {
         same.push(&[at as f32, 1.0], true, at, 0);
     }
-    let boosted = Kind::Boosted(BoostPlan { trees: 3, ..BoostPlan::default() });
-    for kind in Kind::grids().into_iter().flatten().chain([boosted]) {
-        for table in [&same, &Table::empty(2)] {
+    let boosted = ModelKind::Boosted(BoostPlan { trees: 3, ..BoostPlan::default() });
+    for kind in ModelKind::grids().into_iter().flatten().chain([boosted]) {
+        for table in [&same, &FeatureTable::empty(2)] {
             let score = kind.fit(table, true, 1, 1).score(&[3.0, 1.0]);
             assert!((0.0..=1.0).contains(&score), "{}: {score}", kind.name());
         }

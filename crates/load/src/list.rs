@@ -9,7 +9,7 @@ use console::{Answer, Failure};
 use dice::Dice;
 
 use crate::house::{House, fill, processor_time, runtime};
-use crate::tally::Tally;
+use crate::tally::DelayTally;
 use crate::visitor::Visitor;
 
 /// The visitor whose problems they are.
@@ -96,7 +96,7 @@ async fn measure(args: &Args, address: SocketAddr) -> Result<(), Failure> {
     }
     let (mut importer, mut saver) = (Visitor::new(address, OWNER).await?, Visitor::new(address, usize::MAX).await?);
     let importing = args.beside.then(|| tokio::spawn(async move { fill(&mut importer, usize::MAX).await }));
-    let (start, worked, mut sum) = (Instant::now(), processor_time("self"), Tally::default());
+    let (start, worked, mut sum) = (Instant::now(), processor_time("self"), DelayTally::default());
     let end = start + Duration::from_secs(args.seconds);
     let saving = args.beside.then(|| tokio::spawn(async move { save(&mut saver, end).await }));
     let mut asking = Vec::new();
@@ -135,8 +135,8 @@ async fn visitor(args: &Args, address: SocketAddr, number: usize) -> Result<Visi
 }
 
 /// Notes one solved problem after the other.
-async fn save(visitor: &mut Visitor, end: Instant) -> Result<Tally, Failure> {
-    let mut tally = Tally::default();
+async fn save(visitor: &mut Visitor, end: Instant) -> Result<DelayTally, Failure> {
+    let mut tally = DelayTally::default();
     while Instant::now() < end {
         let start = Instant::now();
         let body = br#"{"id": "own-001", "deed": "solved", "ms": 5}"#;
@@ -146,8 +146,8 @@ async fn save(visitor: &mut Visitor, end: Instant) -> Result<Tally, Failure> {
     Ok(tally)
 }
 
-async fn ask(visitor: &mut Visitor, paths: &[&str], first: usize, end: Instant) -> Result<Tally, Failure> {
-    let mut tally = Tally::default();
+async fn ask(visitor: &mut Visitor, paths: &[&str], first: usize, end: Instant) -> Result<DelayTally, Failure> {
+    let mut tally = DelayTally::default();
     for path in paths.iter().cycle().skip(first % paths.len()) {
         let start = Instant::now();
         if start >= end {
@@ -211,7 +211,7 @@ async fn shipped(args: &Args, address: SocketAddr) -> Result<(), Failure> {
     println!("{known} problems are there after {:.0} s", start.elapsed().as_secs_f64());
     let mut dice = Dice::new(0xba4c);
     for (name, question) in ASKED {
-        let (start, mut tally) = (Instant::now(), Tally::default());
+        let (start, mut tally) = (Instant::now(), DelayTally::default());
         for number in 0..QUESTIONS {
             let path = filled(question, number, known as usize, &mut dice);
             let start = Instant::now();

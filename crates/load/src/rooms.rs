@@ -15,7 +15,7 @@ use tokio::time::sleep;
 use crate::ear::{Ear, Faults};
 use crate::house::{processor_time, runtime};
 use crate::member::{Act, Deeds, Member, Reach};
-use crate::tally::{Tally, Told};
+use crate::tally::{DelayTally, Told};
 use crate::visitor::Visitor;
 
 /// The address that all of them come from.
@@ -136,8 +136,8 @@ fn no(what: &str, status: u16) -> Failure {
 /// What came of it in all rooms.
 #[derive(Default)]
 struct Sum {
-    acts: Tally,
-    moves: Tally,
+    acts: DelayTally,
+    moves: DelayTally,
     faults: Faults,
     declined: usize,
     refused: usize,

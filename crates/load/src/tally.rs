@@ -1,24 +1,24 @@
-//! [`Tally`]: how long every answer took, and how many were refused.
+//! [`DelayTally`]: how long every answer took, and how many were refused.
 
 use std::fmt;
 use std::time::Duration;
 
 /// How long every answer took.
 #[derive(Debug, Default)]
-pub(crate) struct Tally {
+pub(crate) struct DelayTally {
     times: Vec<Duration>,
     refused: usize,
     bytes: usize,
 }
 
-impl Tally {
+impl DelayTally {
     pub(crate) fn note(&mut self, time: Duration, status: u16, bytes: usize) {
         self.times.push(time);
         self.refused += usize::from(status != 200);
         self.bytes += bytes;
     }
 
-    pub(crate) fn add(&mut self, other: Tally) {
+    pub(crate) fn add(&mut self, other: DelayTally) {
         self.times.extend(other.times);
         self.refused += other.refused;
         self.bytes += other.bytes;
@@ -67,7 +67,7 @@ mod tests {
 
     #[test]
     fn a_tally_tells_the_middle_and_the_end() {
-        let mut tally = Tally::default();
+        let mut tally = DelayTally::default();
         (1..=1000).for_each(|ms| tally.note(Duration::from_millis(ms), if ms == 7 { 429 } else { 200 }, 10));
         let told = tally.told(Duration::from_secs(2)).to_string();
         let expected =

@@ -2,7 +2,7 @@
 
 use std::net::SocketAddr;
 
-use chaos::http::{Answer, Reader, Request};
+use chaos::http::{HttpAnswer, Reader, Request};
 use console::Failure;
 use serde_json::Value;
 use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
@@ -54,12 +54,18 @@ impl Visitor {
         Ok(answer.json())
     }
 
-    pub(crate) async fn get(&mut self, path: &str) -> Result<Answer, Failure> {
+    pub(crate) async fn get(&mut self, path: &str) -> Result<HttpAnswer, Failure> {
         self.send("GET", path, "", b"").await
     }
 
     /// Sends a request as a browser does, and reads the answer to its end.
-    pub(crate) async fn send(&mut self, method: &str, path: &str, kind: &str, body: &[u8]) -> Result<Answer, Failure> {
+    pub(crate) async fn send(
+        &mut self,
+        method: &str,
+        path: &str,
+        kind: &str,
+        body: &[u8],
+    ) -> Result<HttpAnswer, Failure> {
         let request = Request { method, path, kind, headers: &self.headers, body }.bytes(self.address, &self.cookie);
         let mut reader = Reader::default();
         // A server closes what has been silent for long, and a browser then connects again.

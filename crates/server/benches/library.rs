@@ -16,7 +16,7 @@ use std::time::{Duration, Instant};
 use dice::Dice;
 use house::{Client, folder, with_config};
 use server::{Capacity, Config};
-use tsumego::{Kind, Tag};
+use tsumego::{ProblemKind, Tag};
 
 /// Questions of each sort, at home and in public.
 const EACH: usize = 250;
@@ -171,7 +171,7 @@ impl Asker {
         let size = self.dice.below(14);
         let all = format!("empty_max={}", 60 + self.dice.below(300));
         match self.dice.below(8) {
-            0 => format!("kind={}&{all}", self.pick(&Kind::ALL).word()),
+            0 => format!("kind={}&{all}", self.pick(&ProblemKind::ALL).word()),
             1 => format!("tag={}&{all}", self.pick(&Tag::ALL).word()),
             2 => format!("rank_min={low}&rank_max={}&{all}", low + self.dice.below(8)),
             3 => format!("empty_min={size}&empty_max={}", size + self.dice.below(20)),
@@ -184,7 +184,7 @@ impl Asker {
 
     fn filters(&mut self) -> String {
         let low = 1 + self.dice.below(20);
-        let (kind, tag) = (self.pick(&Kind::ALL).word(), self.pick(&Tag::ALL).word());
+        let (kind, tag) = (self.pick(&ProblemKind::ALL).word(), self.pick(&Tag::ALL).word());
         let high = low + 5 + self.dice.below(12);
         let size = 9 + self.dice.below(60);
         match self.dice.below(3) {

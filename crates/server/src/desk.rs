@@ -10,7 +10,7 @@ use lesson::{Attempt, Study, proved};
 use proof::{Problem, ProblemError};
 use rules::PointSet;
 use solver::{DraftError, Limits, NoRank, Outcome, solve};
-use tsumego::{Book, Draft, Kind as Asked, text};
+use tsumego::{Book, Draft, ProblemKind as Asked, text};
 use wire::{Complaint, Fault, ProblemId, ProblemRef, millis};
 
 use crate::admin::Gatekeeper;

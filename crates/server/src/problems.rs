@@ -6,7 +6,7 @@ use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse as _, Response};
 use lesson::Study;
 use rules::Position;
-use tsumego::{Aim, Draft, Kind, text};
+use tsumego::{Aim, Draft, ProblemKind, text};
 use wire::{
     BookJson, Code, CollectionId, DraftJson, Fault, Filter, GoalJson, GradeJson, Listing, Look, ProblemId, ProblemJson,
     ProblemPlace, Saved, Sought, SpotJson, Summary, Whole, YesOrNo,
@@ -287,12 +287,12 @@ pub(crate) fn entry(id: ProblemId, owner: Owner, collection: String, place: i64,
 }
 
 /// What a problem with this aim asks for.
-fn kind_of(aim: Aim) -> Kind {
+fn kind_of(aim: Aim) -> ProblemKind {
     match aim {
-        Aim::Kill => Kind::Kill,
-        Aim::Live => Kind::Live,
-        Aim::Ko => Kind::Ko,
-        Aim::Seki => Kind::Seki,
+        Aim::Kill => ProblemKind::Kill,
+        Aim::Live => ProblemKind::Live,
+        Aim::Ko => ProblemKind::Ko,
+        Aim::Seki => ProblemKind::Seki,
     }
 }
 

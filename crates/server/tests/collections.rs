@@ -1,7 +1,7 @@
 //! Everybody's collections over real connections: imported, private, shared, renamed, ordered, taken out and deleted; and
 //! problems that are played by the book.
 
-use crate::house::{Answer, Client, folder, public, with_config, with_server};
+use crate::house::{Client, HttpAnswer, folder, public, with_config, with_server};
 use serde_json::{Value, json};
 use server::Config;
 
@@ -15,7 +15,7 @@ const BOOK: &str = "(;SZ[9]GN[Quartz]AB[ag][bg][cg][dg][eg][eh][ei]AW[ah][bh][ch
 const HARD: &str = "(;SZ[19]GN[Hard]AB[dd][pp][jj]AW[pd][dp][kj]PL[B]TR[kj]\
                     (;B[kk]C[A good start.];W[lj];B[lk]C[RIGHT Well done.])(;B[qq]C[Too slow.];W[kk]))";
 
-fn post_files(client: &Client, fields: &[(&str, &str)], files: &[(&str, &str)]) -> Answer {
+fn post_files(client: &Client, fields: &[(&str, &str)], files: &[(&str, &str)]) -> HttpAnswer {
     let mut body = String::new();
     for (name, text) in fields {
         body += &format!("--x\r\nContent-Disposition: form-data; name=\"{name}\"\r\n\r\n{text}\r\n");
@@ -34,7 +34,7 @@ fn import(client: &Client, files: &[(&str, &str)]) -> Value {
     post_files(client, &[], files).json()
 }
 
-fn patch(client: &Client, id: &str, change: &Value) -> Answer {
+fn patch(client: &Client, id: &str, change: &Value) -> HttpAnswer {
     let path = format!("/api/collections/{id}");
     client.send("PATCH", &path, "application/json", change.to_string().as_bytes())
 }

@@ -8,10 +8,10 @@ use bank::Forged;
 use proof::Grade;
 use serde_json::{Value, json};
 use server::Config;
-use tsumego::{Kind, Tag};
+use tsumego::{ProblemKind, Tag};
 
 /// A problem of the forge; what it claims of itself need not be true.
-fn made(sketch: &str, kind: Kind, grade: Grade, rank: &str, course: u8, tags: &[&str]) -> Forged<'static> {
+fn made(sketch: &str, kind: ProblemKind, grade: Grade, rank: &str, course: u8, tags: &[&str]) -> Forged<'static> {
     Forged {
         sketch: sketch.parse().unwrap(),
         kind,
@@ -25,15 +25,15 @@ fn made(sketch: &str, kind: Kind, grade: Grade, rank: &str, course: u8, tags: &[
 }
 
 fn live() -> Forged<'static> {
-    made("corner o OOOO/...O", Kind::Live, Grade::Alive, "22k", 0, &["nakade"])
+    made("corner o OOOO/...O", ProblemKind::Live, Grade::Alive, "22k", 0, &["nakade"])
 }
 
 fn status() -> Forged<'static> {
-    made("side o *OOOO*/O....O", Kind::Elsewhere, Grade::Alive, "12k", 14, &[])
+    made("side o *OOOO*/O....O", ProblemKind::Elsewhere, Grade::Alive, "12k", 14, &[])
 }
 
 fn kill() -> Forged<'static> {
-    made("corner x OOOO/...O", Kind::Kill, Grade::Dead, "20k", 1, &["nakade", "race"])
+    made("corner x OOOO/...O", ProblemKind::Kill, Grade::Dead, "20k", 1, &["nakade", "race"])
 }
 
 fn edition(problems: &[Forged<'static>]) -> &'static [u8] {

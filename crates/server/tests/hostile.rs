@@ -3,7 +3,7 @@
 use std::io::{Read as _, Write as _};
 use std::net::TcpStream;
 
-use crate::house::{self, Answer, Client, with_config, with_server};
+use crate::house::{self, Client, HttpAnswer, with_config, with_server};
 use chaos::client::read;
 use dice::Dice;
 use serde_json::{Value, json};
@@ -137,7 +137,7 @@ fn routes(client: &Client) -> Vec<(String, String)> {
 }
 
 /// The answer to a request; none where it was lost, because the connection was closed on a body that nobody reads.
-fn answer(client: &Client, method: &str, path: &str, kind: &str, body: &[u8]) -> Option<Answer> {
+fn answer(client: &Client, method: &str, path: &str, kind: &str, body: &[u8]) -> Option<HttpAnswer> {
     let answer = read(&mut client.begin(method, path, kind, body));
     assert!(answer.is_ok() || !body.is_empty(), "{method} {path}: {answer:?}");
     answer.ok()
@@ -178,7 +178,7 @@ fn every_malformed_request_gets_a_clear_answer_on_postgresql() {
     with_config(&config, |client| vandalise(&client, REQUESTS[1]));
 }
 
-fn is_clear(answer: &Answer, said: &dyn Fn() -> String) {
+fn is_clear(answer: &HttpAnswer, said: &dyn Fn() -> String) {
     let error = &answer.json()["error"];
     let message = error["message"].as_str().unwrap_or_default();
     assert!(error["code"].as_str().is_some_and(|code| !code.is_empty()), "{}", said());

@@ -6,7 +6,7 @@ use std::net::TcpStream;
 use std::thread::{scope, sleep};
 use std::time::Duration;
 
-use crate::house::{Answer, Client, events, public, with_server};
+use crate::house::{Client, HttpAnswer, events, public, with_server};
 use serde_json::{Value, json};
 
 /// Somebody behind an address of their own.
@@ -25,11 +25,11 @@ impl Guest {
         format!("X-Forwarded-For: 192.0.2.{}\r\n", self.address)
     }
 
-    fn send(&self, path: &str, body: &[u8]) -> Answer {
+    fn send(&self, path: &str, body: &[u8]) -> HttpAnswer {
         self.client.send_with("POST", path, "application/json", &self.headers(), body)
     }
 
-    fn act(&self, room: &str, act: &Value) -> Answer {
+    fn act(&self, room: &str, act: &Value) -> HttpAnswer {
         self.send(&format!("/api/rooms/{room}/act"), act.to_string().as_bytes())
     }
 
@@ -62,7 +62,7 @@ fn join(name: &str, place: &str) -> Value {
     json!({"act": "join", "name": name, "place": place})
 }
 
-fn why(answer: &Answer) -> String {
+fn why(answer: &HttpAnswer) -> String {
     let told = answer.json();
     told["error"]["args"]["room"]["code"].as_str().or(told["error"]["code"].as_str()).unwrap_or_default().to_owned()
 }
@@ -122,11 +122,11 @@ fn hostile_members_harm_nobody() {
 
 /// What a page is told of a room until so many moves are made.
 fn hears(who: &Guest, room: &str, moves: usize) -> Vec<Value> {
-    let told = |answer: &Answer| -> Vec<Value> {
+    let told = |answer: &HttpAnswer| -> Vec<Value> {
         events(&answer.text()).into_iter().filter(|(name, _)| name == "room").map(|(_, room)| room).collect()
     };
     let made = |room: &Value| room["moves"].as_array().unwrap().len();
-    let all = |answer: &Answer| told(answer).iter().any(|room| made(room) >= moves);
+    let all = |answer: &HttpAnswer| told(answer).iter().any(|room| made(room) >= moves);
     told(&who.client.listen(&format!("/api/rooms/{room}/events"), &who.headers(), all))
 }
 

@@ -257,7 +257,7 @@ fn files_are_imported_with_a_report_and_exported_again() {
 #[test]
 fn a_list_is_printed_as_sheets_within_bounds() {
     with_server("print", |client| {
-        let pages = |answer: &house::Answer| answer.text().matches("/Type /Page\n").count();
+        let pages = |answer: &house::HttpAnswer| answer.text().matches("/Type /Page\n").count();
         let sheets = client.get("/api/print?collection=shapes&goal=kill&title=Monday%20club&large=yes");
         assert_eq!((sheets.status, sheets.header("content-type")), (200, Some("application/pdf")));
         let named = sheets.header("content-disposition").unwrap_or_default().to_owned();
@@ -278,7 +278,7 @@ fn a_list_is_printed_as_sheets_within_bounds() {
     });
 }
 
-fn import(client: &Client, files: &[(&str, &str)]) -> house::Answer {
+fn import(client: &Client, files: &[(&str, &str)]) -> house::HttpAnswer {
     let mut body = String::from("--x\r\nContent-Disposition: form-data; name=\"collection\"\r\n\r\nBrought\r\n");
     for (name, text) in files {
         body += &format!(

@@ -111,7 +111,7 @@ fn a_visitor_has_two_searches_at_most() {
     });
 }
 
-fn lesson(client: &Client, problem: &Value, you: &str, moves: &[&str]) -> house::Answer {
+fn lesson(client: &Client, problem: &Value, you: &str, moves: &[&str]) -> house::HttpAnswer {
     client.post("/api/lesson", &json!({"problem": problem, "you": you, "moves": moves}))
 }
 

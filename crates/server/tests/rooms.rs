@@ -7,7 +7,7 @@ use std::thread::sleep;
 use std::time::{Duration, Instant};
 
 use crate::house::room::{act, does, joins, look, once, opened, other};
-use crate::house::{self, Answer, Client, events, folder, public, with_config, with_server};
+use crate::house::{self, Client, HttpAnswer, events, folder, public, with_config, with_server};
 use serde_json::{Value, json};
 use server::Config;
 
@@ -32,7 +32,7 @@ fn wait_for_pages(client: &Client, wanted: usize) {
 }
 
 /// Why a room refuses something.
-fn why(answer: &Answer) -> String {
+fn why(answer: &HttpAnswer) -> String {
     answer.json()["error"]["args"]["room"]["code"].as_str().unwrap_or_else(|| panic!("{}", answer.text())).to_owned()
 }
 
@@ -156,7 +156,7 @@ fn everybody_who_listens_hears_what_concerns_them() {
         joins(&bob, &room, "Bob", "white");
         does(&ann, &room, json!({"act": "start"}));
         let path = format!("/api/rooms/{room}/events");
-        let rooms = |answer: &Answer| -> Vec<Value> {
+        let rooms = |answer: &HttpAnswer| -> Vec<Value> {
             events(&answer.text()).into_iter().filter(|(name, _)| name == "room").map(|(_, room)| room).collect()
         };
         // The first event is the room as it is; the next comes when something happens.

@@ -10,7 +10,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use crate::house::room::MOST_LOOKS;
-use crate::house::{Answer, Client, endless, folder, wait_for_jobs, with_config};
+use crate::house::{Client, HttpAnswer, endless, folder, wait_for_jobs, with_config};
 use chaos::client::read;
 use serde_json::{Value, json};
 use server::Config;
@@ -33,7 +33,7 @@ impl Guest {
         }
     }
 
-    fn ask(self, path: &str, body: &Value) -> Answer {
+    fn ask(self, path: &str, body: &Value) -> HttpAnswer {
         read(&mut self.begin(path, body)).unwrap()
     }
 
@@ -63,7 +63,7 @@ fn hear(stream: &mut TcpStream, told: &mut Vec<u8>) {
     let _ = stream.read_to_end(told);
 }
 
-fn is_refused(answer: &Answer, code: &str) {
+fn is_refused(answer: &HttpAnswer, code: &str) {
     assert_eq!((answer.status, answer.code()), (429, code.into()), "{}", answer.text());
     let seconds: u64 = answer.header("retry-after").unwrap().parse().unwrap();
     assert!(seconds > 0, "{}", answer.head);

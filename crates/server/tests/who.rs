@@ -6,7 +6,7 @@ use std::fmt::Write as _;
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-use crate::house::{Answer, Client, public};
+use crate::house::{Client, HttpAnswer, public};
 use serde_json::{Value, json};
 use server::{Errand, administer};
 
@@ -181,7 +181,7 @@ impl Scene {
         Scene { owner: other(1), guest: other(2), stranger: other(3), blocked, token, draft, count }
     }
 
-    fn admin(&self, method: &str, path: &str, body: &Value) -> Answer {
+    fn admin(&self, method: &str, path: &str, body: &Value) -> HttpAnswer {
         let headers = format!("Authorization: Bearer {}\r\n", self.token);
         let body = if body.is_null() { String::new() } else { body.to_string() };
         self.stranger.send_with(method, path, "application/json", &headers, body.as_bytes())
@@ -229,7 +229,7 @@ impl Scene {
     }
 
     /// What a route answers to somebody, about something new of the owner's.
-    fn ask(&self, role: Role, method: &str, route: &str) -> Answer {
+    fn ask(&self, role: Role, method: &str, route: &str) -> HttpAnswer {
         let method = method.to_uppercase();
         let (mut problem, mut collection) = Default::default();
         if needs_problem(route) {

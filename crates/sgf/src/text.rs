@@ -8,22 +8,22 @@ use std::borrow::Cow;
 
 /// Which of the two kinds of text.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Kind {
+pub(crate) enum TextKind {
     Text,
     SimpleText,
 }
 
-impl Kind {
+impl TextKind {
     /// The kind of the text of a property. Only comments have lines.
-    pub(crate) fn of(name: &str) -> Kind {
-        if matches!(name, "C" | "GC") { Kind::Text } else { Kind::SimpleText }
+    pub(crate) fn of(name: &str) -> TextKind {
+        if matches!(name, "C" | "GC") { TextKind::Text } else { TextKind::SimpleText }
     }
 }
 
 /// What a value says.
-pub(crate) fn unescape(raw: Cow<'_, str>, kind: Kind) -> Cow<'_, str> {
+pub(crate) fn unescape(raw: Cow<'_, str>, kind: TextKind) -> Cow<'_, str> {
     let means_itself = |byte: u8| match byte {
-        b'\n' => kind == Kind::Text,
+        b'\n' => kind == TextKind::Text,
         b'\\' | b'\t' | 0x0B | 0x0C | b'\r' => false,
         _ => true,
     };
@@ -37,7 +37,7 @@ pub(crate) fn unescape(raw: Cow<'_, str>, kind: Kind) -> Cow<'_, str> {
             '\\' => escaped(&mut rest, &mut text),
             '\n' | '\r' => {
                 finish_break(c, &mut rest);
-                text.push(if kind == Kind::Text { '\n' } else { ' ' });
+                text.push(if kind == TextKind::Text { '\n' } else { ' ' });
             }
             _ => text.push(spaced(c)),
         }

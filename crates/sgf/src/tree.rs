@@ -11,7 +11,7 @@ use rules::{Color, Move, Point};
 use crate::charset::Charset;
 use crate::skipped::{Place, Places, Skipped};
 use crate::span::Span;
-use crate::text::Kind;
+use crate::text::TextKind;
 use crate::value::{BadValue, Property, Size, Value, letter};
 
 /// A file: games, each a tree of nodes, and the bytes they were read from.
@@ -302,7 +302,7 @@ impl<'a> Node<'a> {
     /// The text of a property: with lines in the comments `C` and `GC`, on one line otherwise.
     pub fn text(self, name: &str) -> Option<Cow<'a, str>> {
         let value = self.get(name)?.value();
-        Some(if Kind::of(name) == Kind::Text { value.text() } else { value.simple_text() })
+        Some(if TextKind::of(name) == TextKind::Text { value.text() } else { value.simple_text() })
     }
 
     /// The points of a list such as `AB`, rectangles taken apart. What is no point of the board comes as an error

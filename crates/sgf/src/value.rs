@@ -8,7 +8,7 @@ use rules::{Color, MAX_SIZE, Move, Point};
 use crate::charset::Charset;
 use crate::lexer::{colon, name_end, skip_blanks, value_end};
 use crate::skipped::excerpt;
-use crate::text::{Kind, unescape};
+use crate::text::{TextKind, unescape};
 
 /// A property of a node: a name and one or more values.
 #[derive(Clone, Copy)]
@@ -98,12 +98,12 @@ impl<'a> Value<'a> {
 
     /// Its text with line breaks, as in a comment.
     pub fn text(self) -> Cow<'a, str> {
-        unescape(self.property.charset.decode(self.raw), Kind::Text)
+        unescape(self.property.charset.decode(self.raw), TextKind::Text)
     }
 
     /// Its text on one line, as in a name.
     pub fn simple_text(self) -> Cow<'a, str> {
-        unescape(self.property.charset.decode(self.raw), Kind::SimpleText)
+        unescape(self.property.charset.decode(self.raw), TextKind::SimpleText)
     }
 
     /// The two halves of a composed value such as `aa:bb`.

@@ -49,7 +49,7 @@ use proof::Problem;
 
 use grading::grader;
 use search::session::Share;
-use search::table::Table;
+use search::table::SearchTable;
 
 pub use grading::points::{Points, points};
 pub use limits::{Limit, Limits};
@@ -64,5 +64,5 @@ pub use search::rank::{NoRank, Rank, Sight};
 
 /// Solves a problem: the grade of the position and of every first move, with a certificate that has been checked.
 pub fn solve(problem: &Problem, rank: &dyn Rank, limits: &Limits<'_>) -> Outcome {
-    grader::solve(problem, Share::whole(&Table::new(limits.memory)), rank, limits)
+    grader::solve(problem, Share::whole(&SearchTable::new(limits.memory)), rank, limits)
 }

@@ -2,7 +2,7 @@
 
 use rules::Point;
 
-use crate::{Answer, Channel, MemberId, Millis, Place, Proposal, Rank, Say, Settings, Sketch, Subject};
+use crate::{Channel, MemberId, Millis, Place, Proposal, Rank, Say, Settings, Sketch, Subject, WorkAnswer};
 
 /// Who asks.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -125,7 +125,7 @@ pub enum Ask {
         /// The number of the question.
         ask: u32,
         /// What came out.
-        answer: Answer,
+        answer: WorkAnswer,
     },
     /// The edge says that time has passed.
     Tick,

@@ -4,7 +4,7 @@ use player::go::Komi;
 use rules::Point;
 
 use crate::{
-    Answer, Channel, MemberId, Millis, Outcome, Place, Proposal, Rank, Reason, Say, Settings, Sketch, Step, Subject,
+    Channel, MemberId, Millis, Outcome, Place, Proposal, Rank, Reason, Say, Settings, Sketch, Step, Subject, WorkAnswer,
 };
 
 /// Something that has happened, and when.
@@ -124,7 +124,7 @@ pub enum Fact {
     /// An engine has worked.
     Worked {
         /// What came out.
-        answer: Answer,
+        answer: WorkAnswer,
     },
     /// The side to move has done something.
     Decided {

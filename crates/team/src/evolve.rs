@@ -9,8 +9,8 @@ use rules::{ByColor, Color, Game, KoRule, PointSet};
 
 use crate::contest::empty_game;
 use crate::{
-    Answer, Cast, Count, Event, Fact, Line, MOST_LINES, Member, MemberId, Millis, Motion, Opening, PastTurn, Place,
-    Proposal, Reason, Room, Settings, Stage, Step, Turn,
+    Cast, Count, Event, Fact, Line, MOST_LINES, Member, MemberId, Millis, Motion, Opening, PastTurn, Place, Proposal,
+    Reason, Room, Settings, Stage, Step, Turn, WorkAnswer,
 };
 
 impl Room {
@@ -213,23 +213,23 @@ impl Room {
         }
     }
 
-    fn worked(&mut self, answer: &Answer) {
-        if let (Answer::Fates { dead, seki }, Some(count)) = (answer, &mut self.count) {
+    fn worked(&mut self, answer: &WorkAnswer) {
+        if let (WorkAnswer::Fates { dead, seki }, Some(count)) = (answer, &mut self.count) {
             (count.dead, count.seki, count.engine) = (*dead, *seki, Some(*dead));
         }
         let Some(turn) = &mut self.contest.turn else { return };
         match answer {
-            Answer::Move(made) => turn.favourite = Some((*made).into()),
-            Answer::Values(values) => {
+            WorkAnswer::Move(made) => turn.favourite = Some((*made).into()),
+            WorkAnswer::Values(values) => {
                 turn.values = values.iter().map(|(made, worth)| ((*made).into(), *worth)).collect();
             }
-            Answer::Suggestions { good, decoys } => {
+            WorkAnswer::Suggestions { good, decoys } => {
                 let all = good.iter().chain(decoys);
                 turn.values = all.map(|(made, worth)| ((*made).into(), *worth)).collect();
                 turn.decoys = decoys.iter().map(|(made, _)| (*made).into()).collect();
                 turn.favourite = good.first().map(|(made, _)| (*made).into());
             }
-            Answer::Resign | Answer::Fates { .. } | Answer::Failed => {}
+            WorkAnswer::Resign | WorkAnswer::Fates { .. } | WorkAnswer::Failed => {}
         }
     }
 

@@ -73,7 +73,7 @@ pub use event::{Event, Fact, Opening};
 pub use log::NotAnEvent;
 pub use member::{LONGEST_NAME, MOST_MEMBERS, MOST_TEAM, Member, MemberId, Place};
 pub use motion::{Motion, Subject};
-pub use need::{Answer, Need, Worth};
+pub use need::{Need, WorkAnswer, Worth};
 pub use outcome::{Ending, Outcome};
 pub use pace::{Millis, Pace};
 pub use proposal::{NotAProposal, Proposal};

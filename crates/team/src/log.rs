@@ -18,8 +18,8 @@ pub use self::words::NotAnEvent;
 
 use crate::proposal::{joined, split};
 use crate::{
-    Answer, Channel, Ending, Event, Fact, MemberId, Need, Opening, Outcome, Place, Reason, Say, Sketch, Step, Subject,
-    Worth,
+    Channel, Ending, Event, Fact, MemberId, Need, Opening, Outcome, Place, Reason, Say, Sketch, Step, Subject,
+    WorkAnswer, Worth,
 };
 
 /// The version of the form that is written.
@@ -288,27 +288,27 @@ fn step(word: &str) -> Result<Step, NotAnEvent> {
     })
 }
 
-fn answer_word(answer: &Answer) -> String {
+fn answer_word(answer: &WorkAnswer) -> String {
     let worths = |all: &[(Move, Worth)]| list(all.iter().map(|(made, worth)| format!("{made}={}", worth.0)));
     match answer {
-        Answer::Move(made) => format!("move:{made}"),
-        Answer::Resign => "resign".to_owned(),
-        Answer::Values(values) => format!("values:{}", worths(values)),
-        Answer::Suggestions { good, decoys } => format!("suggestions:{}:{}", worths(good), worths(decoys)),
-        Answer::Fates { dead, seki } => format!("fates:{}:{}", points_word(*dead), points_word(*seki)),
-        Answer::Failed => "failed".to_owned(),
+        WorkAnswer::Move(made) => format!("move:{made}"),
+        WorkAnswer::Resign => "resign".to_owned(),
+        WorkAnswer::Values(values) => format!("values:{}", worths(values)),
+        WorkAnswer::Suggestions { good, decoys } => format!("suggestions:{}:{}", worths(good), worths(decoys)),
+        WorkAnswer::Fates { dead, seki } => format!("fates:{}:{}", points_word(*dead), points_word(*seki)),
+        WorkAnswer::Failed => "failed".to_owned(),
     }
 }
 
-fn answer(word: &str) -> Result<Answer, NotAnEvent> {
+fn answer(word: &str) -> Result<WorkAnswer, NotAnEvent> {
     let mut parts = Words::split(word, ':');
     Ok(match parts.word()? {
-        "move" => Answer::Move(parts.read()?),
-        "resign" => Answer::Resign,
-        "values" => Answer::Values(worths(&mut parts)?),
-        "suggestions" => Answer::Suggestions { good: worths(&mut parts)?, decoys: worths(&mut parts)? },
-        "fates" => Answer::Fates { dead: points(parts.word()?)?, seki: points(parts.word()?)? },
-        "failed" => Answer::Failed,
+        "move" => WorkAnswer::Move(parts.read()?),
+        "resign" => WorkAnswer::Resign,
+        "values" => WorkAnswer::Values(worths(&mut parts)?),
+        "suggestions" => WorkAnswer::Suggestions { good: worths(&mut parts)?, decoys: worths(&mut parts)? },
+        "fates" => WorkAnswer::Fates { dead: points(parts.word()?)?, seki: points(parts.word()?)? },
+        "failed" => WorkAnswer::Failed,
         _ => return Err(NotAnEvent),
     })
 }

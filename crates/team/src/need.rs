@@ -6,28 +6,28 @@ use rules::{Move, PointSet};
 /// [`crate::Room::terms`].
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Need {
-    /// The move of the engine that plays this side: [`Answer::Move`].
+    /// The move of the engine that plays this side: [`WorkAnswer::Move`].
     Move,
-    /// What each of these moves is worth by so many random games: [`Answer::Values`].
+    /// What each of these moves is worth by so many random games: [`WorkAnswer::Values`].
     Values {
         /// The moves.
         moves: Vec<Move>,
         /// Games after each.
         playouts: u32,
     },
-    /// The best move within these points: [`Answer::Move`].
+    /// The best move within these points: [`WorkAnswer::Move`].
     Within {
         /// Where.
         points: PointSet,
     },
-    /// Some good moves, the best first, and some bad ones: [`Answer::Suggestions`].
+    /// Some good moves, the best first, and some bad ones: [`WorkAnswer::Suggestions`].
     Suggestions {
         /// How many of both.
         count: u8,
         /// How many of them are bad on purpose.
         decoys: u8,
     },
-    /// What is dead and what lives in seki: [`Answer::Fates`].
+    /// What is dead and what lives in seki: [`WorkAnswer::Fates`].
     Fates,
 }
 
@@ -44,7 +44,7 @@ impl Worth {
 
 /// Work that was done.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Answer {
+pub enum WorkAnswer {
     /// A move.
     Move(Move),
     /// The engine gives up.

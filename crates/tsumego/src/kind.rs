@@ -1,4 +1,4 @@
-//! [`Kind`]: what a problem asks for.
+//! [`ProblemKind`]: what a problem asks for.
 
 use proof::{Grade, Side, Solution};
 use rules::Move;
@@ -7,7 +7,7 @@ use crate::right_moves;
 
 /// What is asked.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Kind {
+pub enum ProblemKind {
     /// Capture the group.
     Kill,
     /// Save the group.
@@ -24,49 +24,56 @@ pub enum Kind {
     WhoseKo,
 }
 
-impl Kind {
+impl ProblemKind {
     /// All of them.
-    pub const ALL: [Kind; 7] =
-        [Kind::Kill, Kind::Live, Kind::Ko, Kind::Seki, Kind::Elsewhere, Kind::Nothing, Kind::WhoseKo];
+    pub const ALL: [ProblemKind; 7] = [
+        ProblemKind::Kill,
+        ProblemKind::Live,
+        ProblemKind::Ko,
+        ProblemKind::Seki,
+        ProblemKind::Elsewhere,
+        ProblemKind::Nothing,
+        ProblemKind::WhoseKo,
+    ];
 
     /// The word for it.
     pub const fn word(self) -> &'static str {
         match self {
-            Kind::Kill => "kill",
-            Kind::Live => "live",
-            Kind::Ko => "ko",
-            Kind::Seki => "seki",
-            Kind::Elsewhere => "elsewhere",
-            Kind::Nothing => "nothing",
-            Kind::WhoseKo => "whose-ko",
+            ProblemKind::Kill => "kill",
+            ProblemKind::Live => "live",
+            ProblemKind::Ko => "ko",
+            ProblemKind::Seki => "seki",
+            ProblemKind::Elsewhere => "elsewhere",
+            ProblemKind::Nothing => "nothing",
+            ProblemKind::WhoseKo => "whose-ko",
         }
     }
 
     /// The kind with this word.
-    pub fn from_word(word: &str) -> Option<Kind> {
-        Kind::ALL.into_iter().find(|kind| kind.word() == word)
+    pub fn from_word(word: &str) -> Option<ProblemKind> {
+        ProblemKind::ALL.into_iter().find(|kind| kind.word() == word)
     }
 
     /// Is the question what the position is, rather than where to play?
     pub const fn is_status(self) -> bool {
-        matches!(self, Kind::Elsewhere | Kind::Nothing | Kind::WhoseKo)
+        matches!(self, ProblemKind::Elsewhere | ProblemKind::Nothing | ProblemKind::WhoseKo)
     }
 
     /// What a solved position can be asked for: a move where exactly one is right, or what it is. None where it makes no
     /// question, because several moves are right or nobody would have to think.
-    pub fn of(solution: &Solution) -> Option<Kind> {
+    pub fn of(solution: &Solution) -> Option<ProblemKind> {
         let (grade, mover) = (solution.grade(), solution.problem().to_move());
         let right = right_moves(solution);
         let is_settled = right.contains(&Move::Pass);
         match (grade, mover) {
-            _ if grade.is_lost_by(mover) => Some(Kind::Nothing),
-            (Grade::Alive, Side::Defender) if is_settled => Some(Kind::Elsewhere),
-            (Grade::Ko(_), _) if is_settled => Some(Kind::WhoseKo),
+            _ if grade.is_lost_by(mover) => Some(ProblemKind::Nothing),
+            (Grade::Alive, Side::Defender) if is_settled => Some(ProblemKind::Elsewhere),
+            (Grade::Ko(_), _) if is_settled => Some(ProblemKind::WhoseKo),
             _ if right.len() != 1 || is_settled => None,
-            (Grade::Ko(_), _) => Some(Kind::Ko),
-            (Grade::Seki, _) => Some(Kind::Seki),
-            (Grade::Dead, _) => Some(Kind::Kill),
-            (Grade::Alive, _) => Some(Kind::Live),
+            (Grade::Ko(_), _) => Some(ProblemKind::Ko),
+            (Grade::Seki, _) => Some(ProblemKind::Seki),
+            (Grade::Dead, _) => Some(ProblemKind::Kill),
+            (Grade::Alive, _) => Some(ProblemKind::Live),
         }
     }
 }

@@ -45,7 +45,7 @@ pub use draft::Draft;
 pub use flag::{Flag, flags};
 pub use goal::{Aim, Goal, NotAGoal};
 pub use hint::{Hint, Reason};
-pub use kind::Kind;
+pub use kind::ProblemKind;
 pub use lesson::{Judgement, Lesson, NotPlayable, Play, Reply, difficulty, is_lost, proved_move, right_moves};
 pub use line::Line;
 pub use meant::{Choices, compare};

@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize};
-use tsumego::{Aim, Kind, Pattern, Tag};
+use tsumego::{Aim, Pattern, ProblemKind, Tag};
 
 use super::{
     BookJson, Code, CollectionId, Complaint, DraftJson, GoalJson, GradeJson, Hue, Points, ProblemId, RegionJson,
@@ -103,7 +103,7 @@ pub struct Filter {
     pub labels: String,
     pub goal: Option<Code<Aim>>,
     /// What is asked.
-    pub kind: Option<Code<Kind>>,
+    pub kind: Option<Code<ProblemKind>>,
     /// Something that the proof shows.
     pub tag: Option<Code<Tag>>,
     /// Stones somewhere on the board.

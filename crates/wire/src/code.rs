@@ -8,7 +8,7 @@ use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::de::{DeserializeOwned, Error as _};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use solver::classic::{Caveat, Opinion};
-use tsumego::{Act, Aim, Ending, Flag, Kind, Reason, Scope, Soundness, Tag};
+use tsumego::{Act, Aim, Ending, Flag, ProblemKind, Reason, Scope, Soundness, Tag};
 
 /// One of a few things, as its word.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -46,7 +46,7 @@ coded! {
     Grade as "Verdict" by word: [Grade::Dead, Grade::Ko(0), Grade::Seki, Grade::Alive];
     RegionKind as "RegionKind" by word: [RegionKind::Given, RegionKind::Enclosed, RegionKind::Chosen, RegionKind::Open];
     Flag as "Flag" by word: Flag::ALL;
-    Kind as "Kind" by word: Kind::ALL;
+    ProblemKind as "Kind" by word: ProblemKind::ALL;
     Tag as "Tag" by word: Tag::ALL;
     Soundness as "SoundnessCode" by code: Soundness::ALL;
     Ending as "Ending" by code: Ending::ALL;

@@ -4,7 +4,7 @@ use proof::{Extent, Footing, Grade, Premise, RegionKind};
 use schemars::JsonSchema;
 use serde_json::{Value, json};
 use solver::classic::{Caveat, Opinion};
-use tsumego::{Act, Aim, Ending, Flag, Kind, Reason, Scope, Soundness, Tag};
+use tsumego::{Act, Aim, Ending, Flag, ProblemKind, Reason, Scope, Soundness, Tag};
 
 use super::*;
 
@@ -49,7 +49,7 @@ families! {
     "horizon": HorizonName,
     "hint": Code<Reason>,
     "judgement": JudgementCode,
-    "kind": Code<Kind>,
+    "kind": Code<ProblemKind>,
     "limit": LimitCode,
     "margin": MarginCode,
     "mended": MendedCode,

@@ -6,7 +6,7 @@ use bank::Forged;
 use console::{Answer, Failure, print, warn};
 use forge::{rated, tags};
 use proof::file;
-use tsumego::{Kind, Sketch, counted, right_moves};
+use tsumego::{ProblemKind, Sketch, counted, right_moves};
 
 use super::proved;
 
@@ -49,7 +49,7 @@ fn fault(problem: &Forged<'_>, rates: bool) -> Option<&'static str> {
     if solution.grade() != problem.grade || right_moves(&solution) != problem.answers {
         return Some("the proof says otherwise");
     }
-    if Kind::of(&solution) != Some(problem.kind) || tags(&solution) != problem.tags {
+    if ProblemKind::of(&solution) != Some(problem.kind) || tags(&solution) != problem.tags {
         return Some("it is about something else");
     }
     if rates && rated(&solution).rank.step().abs_diff(problem.rank.step()) > NEAR {

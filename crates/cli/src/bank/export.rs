@@ -10,7 +10,7 @@ use rules::{Move, PointSet};
 use serde_json::json;
 use sgf::Collection;
 use sha2::{Digest as _, Sha256};
-use tsumego::{Draft, Kind, Lesson, book, counted};
+use tsumego::{Draft, Lesson, ProblemKind, book, counted};
 
 use super::proved;
 
@@ -76,10 +76,10 @@ fn tree(problem: &Forged<'_>, number: usize) -> Option<Vec<u8>> {
 /// What nobody can answer with a move.
 fn answer_in_words(problem: &Forged<'_>) -> &'static str {
     match (problem.kind, problem.grade) {
-        (Kind::Elsewhere, _) => "What is it? White is alive already: play elsewhere.",
-        (Kind::Nothing, Grade::Dead) => "What is it? White is dead, whatever White plays.",
-        (Kind::Nothing, _) => "What is it? White is alive, whatever Black plays.",
-        (Kind::WhoseKo, _) => "What is it? A ko, whoever begins.",
+        (ProblemKind::Elsewhere, _) => "What is it? White is alive already: play elsewhere.",
+        (ProblemKind::Nothing, Grade::Dead) => "What is it? White is dead, whatever White plays.",
+        (ProblemKind::Nothing, _) => "What is it? White is alive, whatever Black plays.",
+        (ProblemKind::WhoseKo, _) => "What is it? A ko, whoever begins.",
         _ => "",
     }
 }

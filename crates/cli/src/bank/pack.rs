@@ -8,7 +8,7 @@ use bank::{COURSES, Course, Forged};
 use console::{Answer, Failure, output, print, warn};
 use forge::{Entry, rated, tags};
 use proof::{Grade, Solution, file};
-use tsumego::{Kind, Rank, Sketch, right_moves};
+use tsumego::{ProblemKind, Rank, Sketch, right_moves};
 
 use super::proved;
 use super::report::tables;
@@ -29,7 +29,7 @@ struct Proved {
 /// A problem to be packed: what somebody says of it.
 struct Said {
     sketch: Sketch,
-    kind: Kind,
+    kind: ProblemKind,
     grade: Grade,
 }
 
@@ -78,7 +78,7 @@ fn read(path: &Path) -> Result<Vec<Said>, Failure> {
 fn proved(said: &Said) -> Option<Proved> {
     let &Said { sketch, kind, grade } = said;
     let solution = proved::proved(&sketch.held_problem()?)?;
-    let same = solution.grade() == grade && Kind::of(&solution) == Some(kind);
+    let same = solution.grade() == grade && ProblemKind::of(&solution) == Some(kind);
     same.then(|| Proved {
         forged: Forged {
             sketch,

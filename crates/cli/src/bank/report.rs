@@ -7,7 +7,7 @@ use bank::{COURSES, Forged};
 use console::{Answer, Failure, output, print};
 use draw::{Frame, Picture};
 use tsumego::sketch::Place;
-use tsumego::{Kind, Rank, Tag, counted};
+use tsumego::{ProblemKind, Rank, Tag, counted};
 
 /// Problems that are drawn.
 const DRAWN: usize = 12;
@@ -52,7 +52,7 @@ pub(super) fn tables(all: &[Forged<'_>]) -> String {
         certified.iter().sum::<usize>().div_ceil(1000)
     );
     let count = |fits: &dyn Fn(&Forged<'_>) -> bool| all.iter().filter(|problem| fits(problem)).count();
-    let kinds = Kind::ALL.into_iter().map(|kind| (kind.word(), count(&|problem| problem.kind == kind)));
+    let kinds = ProblemKind::ALL.into_iter().map(|kind| (kind.word(), count(&|problem| problem.kind == kind)));
     let tags = Tag::all().map(|tag| (tag.word(), count(&|problem| problem.tags.contains(&tag))));
     let places = Place::ALL.into_iter().map(|at| (at.word(), count(&|problem| problem.sketch.place() == Some(at))));
     text += &table("what is asked", kinds);

@@ -6,7 +6,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use console::{Failure, Interrupt, Meter, bar, warn};
-use gtp::arena::{Ask, Bout, Conditions, Fault, Next, Openings, Outcome, Row, Seat, Shown, Sprt, Table, Whose};
+use gtp::arena::{Ask, Bout, Conditions, Fault, MatchTable, Next, Openings, Outcome, Row, Seat, Shown, Sprt, Whose};
 use player::go::{Effort, status};
 use rules::{ByColor, Color};
 
@@ -34,7 +34,7 @@ pub(super) struct Hall {
 /// What has been played, and what is next.
 #[derive(Default)]
 pub(super) struct Ledger {
-    table: Table,
+    table: MatchTable,
     next: usize,
     folder: Option<Folder>,
     /// Why no further game begins.
@@ -49,7 +49,7 @@ enum Over {
 }
 
 impl Ledger {
-    pub(super) fn table(&self) -> &Table {
+    pub(super) fn table(&self) -> &MatchTable {
         &self.table
     }
 

@@ -1,9 +1,9 @@
 //! The result of a match for programs.
 
-use gtp::arena::{Estimate, Shown, Sprt, Table, Tally};
+use gtp::arena::{Estimate, MatchTable, Shown, Sprt, WinTally};
 use serde_json::{Value, json};
 
-pub(super) fn json(table: &Table, names: &(String, String), sprt: Option<Sprt>) -> String {
+pub(super) fn json(table: &MatchTable, names: &(String, String), sprt: Option<Sprt>) -> String {
     let errors: Vec<Value> = table
         .faults
         .iter()
@@ -29,7 +29,7 @@ pub(super) fn json(table: &Table, names: &(String, String), sprt: Option<Sprt>) 
     report.to_string() + "\n"
 }
 
-fn games(tally: Tally) -> Value {
+fn games(tally: WinTally) -> Value {
     json!({ "won": tally.wins, "drawn": tally.draws, "lost": tally.losses })
 }
 

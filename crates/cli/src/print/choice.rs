@@ -8,7 +8,7 @@ use bank::COLLECTIONS;
 use console::{Failure, input, warn};
 use tsumego::Draft;
 
-use crate::document::{Document, Format, Kind};
+use crate::document::{Document, Format, ItemKind};
 
 /// Numbers as people type them: `1-12,15`.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -102,11 +102,11 @@ fn of_files(files: &[PathBuf], format: Option<Format>) -> Result<Vec<Problem>, F
 fn of_file(path: &Path, format: Option<Format>) -> Result<Vec<Problem>, Failure> {
     let document = Document::open(path, format)?;
     document.warnings().iter().for_each(|warning| warn(warning));
-    let games = document.items.iter().filter(|item| item.kind == Kind::Game).count();
+    let games = document.items.iter().filter(|item| item.kind == ItemKind::Game).count();
     if games > 0 {
         warn(&Failure::in_file(&document.name, format_args!("left out what is no problem: {games} of the game trees")));
     }
-    let problems = document.items.into_iter().filter(|item| item.kind == Kind::Problem);
+    let problems = document.items.into_iter().filter(|item| item.kind == ItemKind::Problem);
     Ok(problems.map(|item| Problem { draft: item.draft, certificate: None }).collect())
 }
 

@@ -1,8 +1,8 @@
-//! [`Tally`]: wins, draws and losses, and how much stronger that makes one player than the other.
+//! [`WinTally`]: wins, draws and losses, and how much stronger that makes one player than the other.
 
 /// How the games of one player against another ended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Tally {
+pub struct WinTally {
     /// Games that the first player won.
     pub wins: u64,
     /// Games that nobody won.
@@ -25,7 +25,7 @@ pub struct Estimate {
     pub high: f64,
 }
 
-impl Tally {
+impl WinTally {
     /// All games.
     pub fn games(self) -> u64 {
         self.wins + self.draws + self.losses
@@ -95,10 +95,10 @@ mod tests {
 
     #[test]
     fn a_clean_sweep_has_a_lower_bound_and_no_upper_one() {
-        let estimate = Tally { wins: 10, draws: 0, losses: 0 }.elo();
+        let estimate = WinTally { wins: 10, draws: 0, losses: 0 }.elo();
         assert!(estimate.low > 100.0 && estimate.low < 200.0, "{estimate:?}");
         assert_eq!((estimate.likely, estimate.high > 1000.0), (f64::INFINITY, true));
-        assert_eq!(Tally::default().share(), Estimate { low: 0.0, likely: 0.5, high: 1.0 });
+        assert_eq!(WinTally::default().share(), Estimate { low: 0.0, likely: 0.5, high: 1.0 });
     }
 
     /// The interval is what it says: it holds the truth in about 95 of 100 matches.
@@ -107,7 +107,7 @@ mod tests {
         let mut dice = Dice::new(5);
         let mut held = 0;
         for _ in 0..2_000 {
-            let mut tally = Tally::default();
+            let mut tally = WinTally::default();
             (0..100).for_each(|_| tally.add(if dice.below(100) < 80 { 1 } else { -1 }));
             let share = tally.share();
             held += usize::from(share.low <= 0.8 && 0.8 <= share.high);

@@ -1,6 +1,6 @@
 //! [`Sprt`]: when a match may end because it is clear who is stronger (Wald 1945).
 
-use super::elo::{Tally, expected_share};
+use super::elo::{WinTally, expected_share};
 
 /// A test between two hypotheses: the first player is so many Elo stronger, or only so many. Either error is made in one
 /// of twenty matches at most.
@@ -43,14 +43,14 @@ impl Sprt {
     }
 
     /// The logarithm of how much likelier the higher difference is. A draw is half a win and half a loss.
-    pub fn log_ratio(self, tally: Tally) -> f64 {
+    pub fn log_ratio(self, tally: WinTally) -> f64 {
         let (p0, p1) = (expected_share(self.low), expected_share(self.high));
         let half = tally.draws as f64 / 2.0;
         (tally.wins as f64 + half) * (p1 / p0).ln() + (tally.losses as f64 + half) * ((1.0 - p1) / (1.0 - p0)).ln()
     }
 
     /// What the games so far have shown.
-    pub fn shown(self, tally: Tally) -> Shown {
+    pub fn shown(self, tally: WinTally) -> Shown {
         let (ratio, bound) = (self.log_ratio(tally), Sprt::bound());
         if ratio >= bound {
             Shown::High
@@ -81,7 +81,7 @@ mod tests {
 
     /// The verdict of a made-up match in which the first player is so much stronger, and its games.
     fn played(dice: &mut Dice, sprt: Sprt, elo: f64) -> (Shown, u64) {
-        let mut tally = Tally::default();
+        let mut tally = WinTally::default();
         loop {
             let won = (dice.below(1_000_000) as f64) < expected_share(elo) * 1e6;
             tally.add(if won { 1 } else { -1 });

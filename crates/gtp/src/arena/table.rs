@@ -1,20 +1,20 @@
-//! [`Table`]: what a match has come to.
+//! [`MatchTable`]: what a match has come to.
 
 use std::collections::HashSet;
 
-use super::elo::{Estimate, Tally};
+use super::elo::{Estimate, WinTally};
 use super::ending::{By, Decided};
 use super::row::{Outcome, Row, Whose};
 
 /// All games of a match, added up. Of games with the same moves one counts.
 #[derive(Clone, Debug, Default)]
-pub struct Table {
+pub struct MatchTable {
     /// The games that count, from the first player's point of view.
-    pub tally: Tally,
+    pub tally: WinTally,
     /// Those in which the first player had Black.
-    pub with_black: Tally,
+    pub with_black: WinTally,
     /// Those in which the first player had White.
-    pub with_white: Tally,
+    pub with_white: WinTally,
     /// Games that had been played before, move by move.
     pub duplicates: usize,
     /// Games that ended because somebody was out of time.
@@ -32,7 +32,7 @@ pub struct Table {
     done: HashSet<usize>,
 }
 
-impl Table {
+impl MatchTable {
     /// Adds a game. Says whether it counts.
     pub fn add(&mut self, row: &Row) -> bool {
         let ending = match &row.outcome {
@@ -86,7 +86,7 @@ impl Table {
 
     /// The table in words, for the two players of these names.
     pub fn text(&self, first: &str, second: &str) -> String {
-        let Tally { wins, draws, losses } = self.tally;
+        let WinTally { wins, draws, losses } = self.tally;
         let share = self.tally.share();
         let draws = if draws == 0 { String::new() } else { format!(", {draws} drawn") };
         let mut lines = vec![
@@ -147,7 +147,7 @@ fn games(count: usize) -> String {
     format!("{count} {}", if count == 1 { "game" } else { "games" })
 }
 
-fn side(tally: Tally) -> String {
+fn side(tally: WinTally) -> String {
     let draws = if tally.draws == 0 { String::new() } else { format!(", {} drawn", tally.draws) };
     format!("{} won{draws}, {} lost", tally.wins, tally.losses)
 }
@@ -191,7 +191,7 @@ mod tests {
 
     #[test]
     fn games_are_added_up_and_faults_are_no_wins() {
-        let mut table = Table::default();
+        let mut table = MatchTable::default();
         let fault = Outcome::Void { whose: Whose::Second, what: "it died".to_owned() };
         assert!(table.add(&row(1, 1, won("B+R", Decided::Player))));
         assert!(table.add(&row(2, 2, won("B+3.5", Decided::Agreed))));
@@ -201,7 +201,7 @@ mod tests {
         assert!(table.add(&row(5, 5, Outcome::Ended(Ending::counted(HalfPoints(0), Decided::Referee)))));
         assert!(table.add(&row(6, 6, won("W+1", Decided::Scorer))));
         assert!(!table.add(&row(6, 7, won("W+1", Decided::Scorer))), "it was played already");
-        assert_eq!((table.tally, table.played()), (Tally { wins: 3, draws: 1, losses: 1 }, 6));
+        assert_eq!((table.tally, table.played()), (WinTally { wins: 3, draws: 1, losses: 1 }, 6));
         let text = table.text("one", "two");
         for line in [
             "one against two: 3 won, 1 drawn, 1 lost",
@@ -219,7 +219,7 @@ mod tests {
 
     #[test]
     fn a_clean_sweep_is_told_as_a_bound() {
-        let mut table = Table::default();
+        let mut table = MatchTable::default();
         for number in 1..=10 {
             table.add(&row(number, number as u64, won(["B+R", "W+R"][(number + 1) % 2], Decided::Player)));
         }

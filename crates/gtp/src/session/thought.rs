@@ -9,7 +9,7 @@ use super::settings::Settings;
 use super::words::{self, Read};
 use crate::analysis::{Among, Dialect, Stream};
 use crate::line::{Command, Id};
-use crate::task::{Kind, Task, Work};
+use crate::task::{StatusKind, Task, Work};
 
 /// Time between two lines of an analysis where nobody says, in milliseconds.
 const INTERVAL: u64 = 1_000;
@@ -54,12 +54,12 @@ pub(super) fn final_score(_: &mut Memory, _: &Command) -> Done {
 
 pub(super) fn final_status_list(_: &mut Memory, command: &Command) -> Done {
     let kind = match command.word(0)?.to_ascii_lowercase().as_str() {
-        "alive" => Kind::Alive,
-        "dead" => Kind::Dead,
-        "seki" => Kind::Seki,
-        "black_territory" => Kind::Territory(Color::Black),
-        "white_territory" => Kind::Territory(Color::White),
-        "dame" => Kind::Dame,
+        "alive" => StatusKind::Alive,
+        "dead" => StatusKind::Dead,
+        "seki" => StatusKind::Seki,
+        "black_territory" => StatusKind::Territory(Color::Black),
+        "white_territory" => StatusKind::Territory(Color::White),
+        "dame" => StatusKind::Dame,
         _ => return Err(Refusal::Syntax),
     };
     Ok(Said::Think(Work::Status(kind)))

@@ -9,8 +9,8 @@ use solver::family::Family;
 use super::drawn::problem;
 use super::exact::Exact;
 use super::study::{Run, Study, timed};
-use crate::plot::{Axis, Kind, Plot, Series};
-use crate::table::{Table, seconds};
+use crate::plot::{Axis, Plot, Series, SeriesKind};
+use crate::table::{ReportTable, seconds};
 
 /// See what the choice of the boundary costs (Reed's Figure 7.7)
 ///
@@ -87,7 +87,7 @@ fn said(trial: &Trial) -> &'static str {
     if trial.free == free { text } else { "" }
 }
 
-fn shown(trials: &[Trial]) -> Table {
+fn shown(trials: &[Trial]) -> ReportTable {
     let mut head = vec!["free points".to_owned()];
     for side in SIDES {
         head.extend([
@@ -97,7 +97,7 @@ fn shown(trials: &[Trial]) -> Table {
             "exact, nodes".to_owned(),
         ]);
     }
-    let mut table = Table::new(head);
+    let mut table = ReportTable::new(head);
     for pair in trials.chunks(SIDES.len()) {
         let mut cells = vec![pair[0].free.to_string()];
         cells.extend(pair.iter().flat_map(|trial| {
@@ -113,8 +113,9 @@ fn shown(trials: &[Trial]) -> Table {
     table
 }
 
-fn raw(trials: &[Trial]) -> Table {
-    let mut table = Table::new(["points", "side", "engine", "nodes", "seconds", "move", "finished", "reed_seconds"]);
+fn raw(trials: &[Trial]) -> ReportTable {
+    let mut table =
+        ReportTable::new(["points", "side", "engine", "nodes", "seconds", "move", "finished", "reed_seconds"]);
     for trial in trials {
         let mut line = |engine: &str, nodes: u64, time: f64, best: String, finished: bool, theirs: &str| {
             let (free, side) = (trial.free.to_string(), SIDES[trial.side].to_owned());
@@ -133,7 +134,7 @@ fn raw(trials: &[Trial]) -> Table {
 }
 
 fn plot(trials: &[Trial]) -> Plot {
-    let series = |side: usize, name: &str, kind: Kind, nodes: &dyn Fn(&Trial) -> Option<u64>| Series {
+    let series = |side: usize, name: &str, kind: SeriesKind, nodes: &dyn Fn(&Trial) -> Option<u64>| Series {
         name: format!("{name}, {}", SIDES[side]),
         points: (trials.iter().filter(|trial| trial.side == side))
             .filter_map(|trial| Some((trial.free as f64, nodes(trial)? as f64)))
@@ -143,8 +144,8 @@ fn plot(trials: &[Trial]) -> Plot {
     let finished = |trial: &Trial| trial.run.report.limit.is_none().then_some(trial.run.report.nodes);
     let exact = |trial: &Trial| trial.exact.as_ref().map(|exact| exact.nodes);
     let both = [0, 1].into_iter();
-    let engine = both.clone().map(|side| series(side, "alpha-beta b=8", Kind::Measured, &finished));
-    let exact = both.map(|side| series(side, "exact search", Kind::Exact, &exact));
+    let engine = both.clone().map(|side| series(side, "alpha-beta b=8", SeriesKind::Measured, &finished));
+    let exact = both.map(|side| series(side, "exact search", SeriesKind::Exact, &exact));
     Plot {
         title: "Nodes behind the wall and beside it".to_owned(),
         across: Axis::linear("free points"),

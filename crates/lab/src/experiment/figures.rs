@@ -7,8 +7,8 @@ use solver::classic::{Engine, Heuristics, Limits, Reed, Report, Version, run as 
 use super::drawn::{DRAWN, Drawn};
 use super::exact::Exact;
 use super::study::Study;
-use crate::plot::{Axis, Kind, Plot, Series};
-use crate::table::Table;
+use crate::plot::{Axis, Plot, Series, SeriesKind};
+use crate::table::ReportTable;
 
 /// See which breadth single problems need, by evaluator (Reed's Figures 7.9 to 7.13)
 ///
@@ -81,11 +81,11 @@ fn trial<'a>(drawn: &'a Drawn, evaluator: usize, limits: &Limits<'_>) -> Trial<'
     }
 }
 
-fn shown(trials: &[Trial<'_>]) -> Table {
+fn shown(trials: &[Trial<'_>]) -> ReportTable {
     let mut head = vec!["figure".to_owned(), "to do".to_owned(), "right".to_owned()];
     head.extend(evaluators().iter().flat_map(|(name, _)| [format!("{name}, Reed"), "ours".to_owned()]));
     head.push("as in Appendix A".to_owned());
-    let mut table = Table::new(head);
+    let mut table = ReportTable::new(head);
     for of_one in trials.chunks(evaluators().len()) {
         let drawn = of_one[0].drawn;
         let mut cells = vec![drawn.name.to_owned(), drawn.task.to_owned(), right(&of_one[0])];
@@ -116,8 +116,8 @@ fn right(trial: &Trial<'_>) -> String {
     names.join(", ")
 }
 
-fn raw(trials: &[Trial<'_>]) -> Table {
-    let mut table = Table::new(["figure", "evaluator", "breadth", "nodes", "move", "right", "finished"]);
+fn raw(trials: &[Trial<'_>]) -> ReportTable {
+    let mut table = ReportTable::new(["figure", "evaluator", "breadth", "nodes", "move", "right", "finished"]);
     for trial in trials {
         for (breadth, report) in (1..).zip(&trial.reports) {
             table.row(vec![
@@ -140,7 +140,7 @@ fn plot(trials: &[Trial<'_>]) -> Plot {
     let series = last.map(|trial| {
         let done = (1..).zip(&trial.reports).filter(|(_, report)| report.limit.is_none());
         let points = done.map(|(breadth, report)| (f64::from(breadth), report.nodes as f64)).collect();
-        Series { name: trial.drawn.name.to_owned(), points, kind: Kind::Measured }
+        Series { name: trial.drawn.name.to_owned(), points, kind: SeriesKind::Measured }
     });
     Plot {
         title: "Nodes by breadth, final evaluator".to_owned(),

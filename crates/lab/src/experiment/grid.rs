@@ -8,8 +8,8 @@ use solver::family::Family;
 use super::exact::Exact;
 use super::reed::{self, Published};
 use super::study::{Run, Study, timed};
-use crate::plot::{Axis, Kind, Plot, Series};
-use crate::table::{Table, seconds};
+use crate::plot::{Axis, Plot, Series, SeriesKind};
+use crate::table::{ReportTable, seconds};
 
 /// What was measured at one number of points, each engine in its turn; none where it was not asked.
 pub(crate) struct Stage {
@@ -51,11 +51,11 @@ pub(crate) struct Grid<'a> {
 
 impl Grid<'_> {
     /// A column for each engine: the move, in bold when it is wrong, the nodes, and how it compares.
-    pub(crate) fn shown(&self) -> Table {
+    pub(crate) fn shown(&self) -> ReportTable {
         let mut head = vec!["free points".to_owned()];
         head.extend(self.engines.iter().map(limits));
         head.push("exact".to_owned());
-        let mut table = Table::new(head);
+        let mut table = ReportTable::new(head);
         for row in self.rows {
             let mut cells = vec![row.free.to_string()];
             let runs = self.engines.iter().zip(&row.runs);
@@ -68,9 +68,9 @@ impl Grid<'_> {
     }
 
     /// One line for each run.
-    pub(crate) fn raw(&self) -> Table {
+    pub(crate) fn raw(&self) -> ReportTable {
         let mut table =
-            Table::new(["points", "engine", "nodes", "seconds", "move", "right", "finished", "reed_seconds"]);
+            ReportTable::new(["points", "engine", "nodes", "seconds", "move", "right", "finished", "reed_seconds"]);
         for row in self.rows {
             let runs = self.engines.iter().zip(&row.runs);
             for (engine, run) in runs.filter_map(|(engine, run)| Some((engine, run.as_ref()?))) {
@@ -104,10 +104,10 @@ impl Grid<'_> {
             let run = |row: &Stage| row.runs[at].clone().filter(|run| run.report.limit.is_none());
             let points =
                 self.rows.iter().filter_map(|row| Some((row.free as f64, run(row)?.report.nodes as f64))).collect();
-            series.push(Series { name: limits(engine), points, kind: Kind::Measured });
+            series.push(Series { name: limits(engine), points, kind: SeriesKind::Measured });
         }
         let exact = self.rows.iter().filter_map(|row| Some((row.free as f64, row.exact.as_ref()?.nodes as f64)));
-        series.push(Series { name: "exact search".to_owned(), points: exact.collect(), kind: Kind::Exact });
+        series.push(Series { name: "exact search".to_owned(), points: exact.collect(), kind: SeriesKind::Exact });
         Plot { title: title.to_owned(), across: Axis::linear("free points"), up: Axis::log("nodes"), series }
     }
 }

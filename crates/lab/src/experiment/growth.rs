@@ -9,8 +9,8 @@ use super::exact::Exact;
 use super::grid::{self, Stage};
 use super::reed;
 use super::study::{Run, Study};
-use crate::plot::{Axis, Kind, Plot, Series};
-use crate::table::{Table, seconds};
+use crate::plot::{Axis, Plot, Series, SeriesKind};
+use crate::table::{ReportTable, seconds};
 
 /// See how minimax and alpha-beta grow with the free points (Reed's Table 7.1)
 ///
@@ -51,8 +51,8 @@ fn runs(row: &Stage) -> impl Iterator<Item = (&'static str, &Run, Option<f64>)> 
     runs.filter_map(|(&player, run)| Some((player.0, run.as_ref()?, theirs(player, row.free))))
 }
 
-fn shown(rows: &[Stage]) -> Table {
-    let mut table = Table::new([
+fn shown(rows: &[Stage]) -> ReportTable {
+    let mut table = ReportTable::new([
         "free points",
         "minimax, Reed (s)",
         "ours (s)",
@@ -84,8 +84,8 @@ fn compared(theirs: Option<f64>, run: &Run) -> [String; 4] {
     [theirs.map_or(String::new(), seconds), ours, faster.unwrap_or_default(), nodes]
 }
 
-fn raw(rows: &[Stage]) -> Table {
-    let mut table = Table::new(["points", "engine", "nodes", "seconds", "reed_seconds", "move", "finished"]);
+fn raw(rows: &[Stage]) -> ReportTable {
+    let mut table = ReportTable::new(["points", "engine", "nodes", "seconds", "reed_seconds", "move", "finished"]);
     let best = |best: Option<&Move>| best.map_or(String::new(), ToString::to_string);
     for row in rows {
         let mut line = |name: &str, nodes: u64, time: f64, theirs: Option<f64>, best: String, finished: bool| {
@@ -104,17 +104,17 @@ fn raw(rows: &[Stage]) -> Table {
 }
 
 fn plot(rows: &[Stage]) -> Plot {
-    let series = |name: &str, kind: Kind, time: &dyn Fn(&Stage) -> Option<f64>| {
+    let series = |name: &str, kind: SeriesKind, time: &dyn Fn(&Stage) -> Option<f64>| {
         let points = rows.iter().filter_map(|row| Some((row.free as f64, time(row)?))).collect();
         Series { name: name.to_owned(), points, kind }
     };
     let finished = |run: &Run| run.report.limit.is_none().then_some(run.seconds);
     let engines = ENGINES.into_iter().enumerate().flat_map(|(at, player)| {
         let name = player.0;
-        let quoted = series(&format!("{name}, Reed 2015"), Kind::Quoted, &|row| theirs(player, row.free));
-        [quoted, series(name, Kind::Measured, &|row| row.runs[at].as_ref().and_then(finished))]
+        let quoted = series(&format!("{name}, Reed 2015"), SeriesKind::Quoted, &|row| theirs(player, row.free));
+        [quoted, series(name, SeriesKind::Measured, &|row| row.runs[at].as_ref().and_then(finished))]
     });
-    let exact = series("exact search", Kind::Exact, &|row| Some(row.exact.as_ref()?.seconds));
+    let exact = series("exact search", SeriesKind::Exact, &|row| Some(row.exact.as_ref()?.seconds));
     Plot {
         title: "Time to the answer without limits".to_owned(),
         across: Axis::linear("free points"),

@@ -6,8 +6,8 @@ use solver::classic::{Algorithm, Engine, Heuristics, Limits, Reed, Version, firs
 
 use super::folders::{Entry, Folders};
 use super::study::Study;
-use crate::plot::{Axis, Kind, Plot, Series};
-use crate::table::Table;
+use crate::plot::{Axis, Plot, Series, SeriesKind};
+use crate::table::ReportTable;
 
 /// See what each of Reed's heuristics is worth, on the problems that ship
 ///
@@ -81,11 +81,11 @@ fn share(sights: &[Sight], breadth: usize) -> f64 {
     100.0 * within as f64 / sights.len() as f64
 }
 
-fn shown(by_variant: &[(&str, &[Sight])]) -> Table {
+fn shown(by_variant: &[(&str, &[Sight])]) -> ReportTable {
     let mut head: Vec<String> = vec!["evaluator".to_owned()];
     head.extend(SHOWN.map(|breadth| format!("in first {breadth}")));
     head.push(format!("nodes to depth {DEPTH}"));
-    let mut table = Table::new(head);
+    let mut table = ReportTable::new(head);
     for (name, sights) in by_variant {
         let mut cells = vec![(*name).to_owned()];
         cells.extend(SHOWN.map(|breadth| format!("{:.0} %", share(sights, breadth))));
@@ -95,8 +95,8 @@ fn shown(by_variant: &[(&str, &[Sight])]) -> Table {
     table
 }
 
-fn raw(by_variant: &[(&str, &[Sight])]) -> Table {
-    let mut table = Table::new(["evaluator", "breadth", "percent", "nodes"]);
+fn raw(by_variant: &[(&str, &[Sight])]) -> ReportTable {
+    let mut table = ReportTable::new(["evaluator", "breadth", "percent", "nodes"]);
     for (name, sights) in by_variant {
         let nodes: u64 = sights.iter().map(|sight| sight.nodes).sum();
         for breadth in 1..=MOST {
@@ -111,11 +111,11 @@ fn plot(by_variant: &[(&str, &[Sight])]) -> Plot {
     let line = |&(name, sights): &(&str, &[Sight])| Series {
         name: name.to_owned(),
         points: (1..=MOST).map(|breadth| (breadth as f64, share(sights, breadth))).collect(),
-        kind: Kind::Measured,
+        kind: SeriesKind::Measured,
     };
     let mut series: Vec<Series> = by_variant.iter().map(line).collect();
     let points = (1..=MOST).map(|breadth| (breadth as f64, 100.0)).collect();
-    series.push(Series { name: "exact search".to_owned(), points, kind: Kind::Exact });
+    series.push(Series { name: "exact search".to_owned(), points, kind: SeriesKind::Exact });
     Plot {
         title: "A right move among the first of the list".to_owned(),
         across: Axis::linear("breadth"),

@@ -12,7 +12,7 @@ use solver::classic::{Engine, Limits, Report, run};
 
 use crate::clock::Clock;
 use crate::plot::Plot;
-use crate::table::Table;
+use crate::table::ReportTable;
 
 /// Runs shorter than this are repeated, and the fastest counts: other work on the machine must not.
 const TOO_SHORT: f64 = 0.2;
@@ -79,7 +79,13 @@ impl Study {
     }
 
     /// Prints the table, and writes the files where somebody wants them.
-    pub(crate) fn publish(&self, name: &str, shown: &Table, raw: &Table, plot: &Plot) -> Result<Answer, Failure> {
+    pub(crate) fn publish(
+        &self,
+        name: &str,
+        shown: &ReportTable,
+        raw: &ReportTable,
+        plot: &Plot,
+    ) -> Result<Answer, Failure> {
         if let Some(folder) = &self.out {
             output::make_folder(folder)?;
             for (ending, text) in [("md", shown.markdown()), ("csv", raw.csv()), ("svg", plot.svg())] {

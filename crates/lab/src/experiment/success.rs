@@ -10,7 +10,7 @@ use super::folders::{Entry, Folders};
 use super::heuristics::INFLUENCE;
 use super::study::Study;
 use crate::plot::{self, Axis, Plot, Series};
-use crate::table::Table;
+use crate::table::ReportTable;
 
 /// Count how often each engine plays a right move, on the problems that ship
 ///
@@ -131,12 +131,12 @@ impl Tally<'_> {
         median(self.exact.iter().flatten().map(|exact| exact.nodes).collect())
     }
 
-    fn shown(&self) -> Table {
+    fn shown(&self) -> ReportTable {
         let count = |kind| self.entries.iter().filter(|entry| Kind::of(entry) == kind).count();
         let mut head = vec!["engine".to_owned(), "depth".to_owned()];
         head.extend(Kind::ALL.map(|(kind, name)| format!("{name} ({})", count(kind))));
         head.extend([format!("all ({})", self.entries.len()), "median nodes".to_owned()]);
-        let mut table = Table::new(head);
+        let mut table = ReportTable::new(head);
         for (name, depth, tries) in self.players() {
             let mut cells = vec![name.to_owned(), depth.to_string()];
             cells.extend(Kind::ALL.map(|(kind, _)| format!("{:.0} %", self.percent(tries, Some(kind)))));
@@ -152,8 +152,8 @@ impl Tally<'_> {
     }
 
     /// The engines by what is asked for, and the exact search problem by problem.
-    fn raw(&self) -> Table {
-        let mut table = Table::new(["engine", "depth", "kind", "problems", "right", "median_nodes"]);
+    fn raw(&self) -> ReportTable {
+        let mut table = ReportTable::new(["engine", "depth", "kind", "problems", "right", "median_nodes"]);
         for (name, depth, tries) in self.players() {
             for (kind, word) in Kind::ALL {
                 let of_kind = self.entries.iter().zip(tries).filter(|(entry, _)| Kind::of(entry) == kind);
@@ -182,11 +182,13 @@ impl Tally<'_> {
             let point = (nodes as f64, self.percent(tries, None));
             match series.last_mut().filter(|series| series.name == name) {
                 Some(series) => series.points.push(point),
-                None => series.push(Series { name: name.to_owned(), points: vec![point], kind: plot::Kind::Measured }),
+                None => {
+                    series.push(Series { name: name.to_owned(), points: vec![point], kind: plot::SeriesKind::Measured })
+                }
             }
         }
         let points = vec![(self.exact_nodes() as f64, 100.0)];
-        series.push(Series { name: "exact search".to_owned(), points, kind: plot::Kind::Exact });
+        series.push(Series { name: "exact search".to_owned(), points, kind: plot::SeriesKind::Exact });
         Plot {
             title: "Right first moves, by depth from 0 to 10".to_owned(),
             across: Axis::log("nodes, median"),

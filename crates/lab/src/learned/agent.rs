@@ -10,7 +10,7 @@ use tsumego::{Rank, Sketch};
 
 use super::published::{self, Solved};
 use crate::page::Page;
-use crate::table::Table;
+use crate::table::ReportTable;
 
 /// The games of both tables.
 pub(super) struct Played {
@@ -121,12 +121,13 @@ impl Held {
 
     /// For each of the chief contestants how much it solves against itself, as they count, and how much it plays without a mistake
     /// against the exact player.
-    fn table<'a>(&self, head: &str, rows: impl Iterator<Item = Row<'a>>) -> Table {
+    fn table<'a>(&self, head: &str, rows: impl Iterator<Item = Row<'a>>) -> ReportTable {
         let columns = self.chiefs().iter().flat_map(|name| [format!("{name}: itself"), "exact".to_owned()]);
         let rows: Vec<Row<'_>> = rows.collect();
         let quotes = rows.iter().any(|(.., theirs)| theirs.is_some());
         let theirs = quotes.then(|| "their agent".to_owned());
-        let mut table = Table::new([head.to_owned(), "problems".to_owned()].into_iter().chain(columns).chain(theirs));
+        let mut table =
+            ReportTable::new([head.to_owned(), "problems".to_owned()].into_iter().chain(columns).chain(theirs));
         for (name, bouts, theirs) in rows {
             let mut line = vec![name.to_owned(), bouts.len().to_string()];
             for at in 0..self.chiefs().len() {
@@ -145,7 +146,7 @@ impl Held {
     }
 
     /// The agent with and without its parts, by all measures.
-    fn parts(&self) -> Table {
+    fn parts(&self) -> ReportTable {
         let head = [
             "agent",
             "itself: solved as they count",
@@ -155,7 +156,7 @@ impl Held {
             "first move right",
             "moves in a game",
         ];
-        let mut table = Table::new(head);
+        let mut table = ReportTable::new(head);
         for (at, name) in self.names.iter().enumerate() {
             let games = |against: usize| self.bouts.iter().map(move |bout| &bout.games[at][against]);
             let share = |against: usize, holds: &dyn Fn(&Game) -> bool| {
@@ -176,8 +177,8 @@ impl Held {
     }
 
     /// Their V.E: how often the first wrong move is one that comes later.
-    fn orders(&self) -> Table {
-        let mut table = Table::new(["agent", "games with a wrong move", "the first comes later", "share"]);
+    fn orders(&self) -> ReportTable {
+        let mut table = ReportTable::new(["agent", "games with a wrong move", "the first comes later", "share"]);
         for (at, name) in self.chiefs().iter().enumerate() {
             for (against, opponent) in ["against itself", "against the exact player"].into_iter().enumerate() {
                 let wrong: Vec<&Game> = self

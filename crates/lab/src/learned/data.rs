@@ -13,7 +13,7 @@ use proof::Side;
 use tsumego::Sketch;
 
 use super::corpus;
-use crate::table::Table;
+use crate::table::ReportTable;
 
 /// Solve positions of the problems that ship, and write down how good every move is
 ///
@@ -130,11 +130,11 @@ impl File {
 }
 
 /// The text's table of how many moves there are and how many of them are right, once duplicates are out.
-pub(crate) fn balance(problems: &[(Sketch, Vec<Labelled>)]) -> Table {
+pub(crate) fn balance(problems: &[(Sketch, Vec<Labelled>)]) -> ReportTable {
     let roots: Vec<Sketch> = problems.iter().map(|(root, _)| *root).collect();
     let parts = learn::split(&learn::families(&roots), learn::SPLIT);
     let all = learn::without_duplicates(problems.iter().flat_map(|(_, positions)| positions.clone()));
-    let mut table = Table::new(["part", "problems", "positions", "moves", "right", "share"]);
+    let mut table = ReportTable::new(["part", "problems", "positions", "moves", "right", "share"]);
     let mut row = |name: String, problems: usize, positions: &[&Labelled]| {
         let moves: usize = positions.iter().map(|position| position.moves.len()).sum();
         let right: usize = positions.iter().map(|position| position.right()).sum();

@@ -16,8 +16,8 @@ use proof::Side;
 
 use super::{corpus, data, play, published};
 use crate::page::Page;
-use crate::plot::{Axis, Kind, Plot, Series};
-use crate::table::Table;
+use crate::plot::{Axis, Plot, Series, SeriesKind};
+use crate::table::ReportTable;
 use crate::template::LEARNED;
 
 /// Make the tables and figures of a published study again, with exact labels
@@ -134,7 +134,7 @@ fn percent(share: f64) -> String {
 }
 
 /// What `templates/learned.md` is filled with, but for what `agent` tells.
-fn page(corpus: &Corpus, balance: Table, plan: Plan, found: &[Found], sizes: &Sizes) -> Page {
+fn page(corpus: &Corpus, balance: ReportTable, plan: Plan, found: &[Found], sizes: &Sizes) -> Page {
     let net = found.iter().any(|one| one.beyond.models.iter().any(|model| model.name.starts_with("net")));
     Page::default()
         .with("problems", corpus.parts.len())
@@ -194,10 +194,19 @@ fn best(found: &Found) -> Option<&study::Ours> {
     found.beyond.models.iter().max_by(|one, other| one.metrics.auroc.total_cmp(&other.metrics.auroc))
 }
 
-fn features_table(found: &Found) -> Table {
+fn features_table(found: &Found) -> ReportTable {
     let theirs = if found.side == Side::Defender { &published::LIVE } else { &published::KILL };
-    let mut table =
-        Table::new(["features", "precision", "recall", "F", "accuracy", "AUROC", "number", "their F", "their AUROC"]);
+    let mut table = ReportTable::new([
+        "features",
+        "precision",
+        "recall",
+        "F",
+        "accuracy",
+        "AUROC",
+        "number",
+        "their F",
+        "their AUROC",
+    ]);
     for row in &found.groups {
         let mut line = vec![row.name.clone()];
         line.extend(cells(&row.metrics));
@@ -209,7 +218,7 @@ fn features_table(found: &Found) -> Table {
     table
 }
 
-fn kinds_table(found: &Found) -> Table {
+fn kinds_table(found: &Found) -> ReportTable {
     let theirs = if found.side == Side::Defender { &published::LIVE_KINDS } else { &published::KILL_KINDS };
     let head = [
         "model",
@@ -223,7 +232,7 @@ fn kinds_table(found: &Found) -> Table {
         "their F",
         "their AUROC",
     ];
-    let mut table = Table::new(head);
+    let mut table = ReportTable::new(head);
     for row in &found.kinds {
         let mut line = vec![row.name.clone()];
         line.extend(cells(&row.metrics));
@@ -236,8 +245,8 @@ fn kinds_table(found: &Found) -> Table {
     table
 }
 
-fn grids(found: &[Found]) -> Table {
-    let mut table = Table::new(["model", "parameter", "black-to-live", "white-to-kill"]);
+fn grids(found: &[Found]) -> ReportTable {
+    let mut table = ReportTable::new(["model", "parameter", "black-to-live", "white-to-kill"]);
     for at in 0..found[0].grid.len() {
         for nth in 0..found[0].grid[at].tried.len() {
             let (kind, area) = found[0].grid[at].tried[nth];
@@ -256,13 +265,13 @@ fn grids(found: &[Found]) -> Table {
 }
 
 /// What scaling, down-sampling and components do, on the development part.
-fn settings(found: &Found) -> Table {
+fn settings(found: &Found) -> ReportTable {
     let count = found.choices.iter().take_while(|choice| choice.kind == found.choices[0].kind).count();
     let head = found.choices[..count].iter().map(|choice| {
         let name = choice.setting.name(choice.kind);
         name.split_once('-').map_or("plain".to_owned(), |(_, setting)| setting.to_owned())
     });
-    let mut table = Table::new([goal(found.side).to_owned()].into_iter().chain(head));
+    let mut table = ReportTable::new([goal(found.side).to_owned()].into_iter().chain(head));
     for some in found.choices.chunks(count) {
         let areas = some.iter().map(|choice| figure(choice.auroc));
         table.row([some[0].kind.name().to_owned()].into_iter().chain(areas).collect());
@@ -270,9 +279,18 @@ fn settings(found: &Found) -> Table {
     table
 }
 
-fn balances(found: &[Found]) -> Table {
-    let mut table =
-        Table::new(["model", "live: precision", "recall", "F", "AUROC", "kill: precision", "recall", "F", "AUROC"]);
+fn balances(found: &[Found]) -> ReportTable {
+    let mut table = ReportTable::new([
+        "model",
+        "live: precision",
+        "recall",
+        "F",
+        "AUROC",
+        "kill: precision",
+        "recall",
+        "F",
+        "AUROC",
+    ]);
     for at in 0..found[0].balances.len() {
         let mut line = vec![found[0].balances[at].0.clone()];
         for one in found {
@@ -284,9 +302,9 @@ fn balances(found: &[Found]) -> Table {
     table
 }
 
-fn beyond(found: &Found) -> Table {
+fn beyond(found: &Found) -> ReportTable {
     let head = ["features", "moves", "precision", "recall", "F", "accuracy", "AUROC", "first choice right"];
-    let mut table = Table::new([goal(found.side)].into_iter().chain(head));
+    let mut table = ReportTable::new([goal(found.side)].into_iter().chain(head));
     for model in &found.beyond.models {
         let mut line = vec![model.name.clone(), model.features.to_string(), model.rows.to_string()];
         line.extend(cells(&model.metrics));
@@ -296,8 +314,8 @@ fn beyond(found: &Found) -> Table {
     table
 }
 
-fn curves(found: &[Found]) -> Table {
-    let mut table = Table::new(["moves", "AUROC", "first choice right"]);
+fn curves(found: &[Found]) -> ReportTable {
+    let mut table = ReportTable::new(["moves", "AUROC", "first choice right"]);
     for (one, curve) in found.iter().flat_map(|one| one.curves.iter().map(move |curve| (one, curve))) {
         for &(rows, area, top) in &curve.points {
             table.row(vec![format!("{}, {}: {rows}", goal(one.side), curve.name), figure(area), percent(top)]);
@@ -307,8 +325,8 @@ fn curves(found: &[Found]) -> Table {
 }
 
 /// What boosted trees on all features look at most.
-fn importance(found: &[Found]) -> Table {
-    let mut table = Table::new(["black-to-live", "gain", "white-to-kill", "gain"]);
+fn importance(found: &[Found]) -> ReportTable {
+    let mut table = ReportTable::new(["black-to-live", "gain", "white-to-kill", "gain"]);
     for at in 0..15 {
         let line = found.iter().flat_map(|one| {
             one.beyond.importance.get(at).map_or([String::new(), String::new()], |(name, group, share)| {
@@ -320,7 +338,7 @@ fn importance(found: &[Found]) -> Table {
     table
 }
 
-fn noise(found: &[Found]) -> Table {
+fn noise(found: &[Found]) -> ReportTable {
     let head = [
         "labels",
         "live, exact labels",
@@ -328,7 +346,7 @@ fn noise(found: &[Found]) -> Table {
         "kill, exact labels",
         "kill, labels as learned from",
     ];
-    let mut table = Table::new(head);
+    let mut table = ReportTable::new(head);
     for at in 0..found[0].noise.len() {
         let areas = found.iter().flat_map(|one| [one.noise[at].auroc.0, one.noise[at].auroc.1]);
         table.row([found[0].noise[at].name.clone()].into_iter().chain(areas.map(figure)).collect());
@@ -337,8 +355,8 @@ fn noise(found: &[Found]) -> Table {
 }
 
 fn plots(found: &[Found]) -> Vec<(&'static str, Plot)> {
-    let series = |name: String, points: Vec<(f64, f64)>, kind: Kind| Series { name, points, kind };
-    let measured = |name: String, points: Vec<(f64, f64)>| series(name, points, Kind::Measured);
+    let series = |name: String, points: Vec<(f64, f64)>, kind: SeriesKind| Series { name, points, kind };
+    let measured = |name: String, points: Vec<(f64, f64)>| series(name, points, SeriesKind::Measured);
     let per_model = |points: &dyn Fn(&study::Ours) -> Vec<(f64, f64)>| {
         let each = found.iter().flat_map(|one| one.beyond.models.iter().map(move |model| (one, model)));
         // The forest of the text, boosted trees on its features and on all.
@@ -346,9 +364,9 @@ fn plots(found: &[Found]) -> Vec<(&'static str, Plot)> {
         each.map(|(one, model)| measured(short(one.side, &model.name), points(model))).collect::<Vec<_>>()
     };
     let mut roc = per_model(&|model| model.roc.clone());
-    roc.push(series("chance".to_owned(), vec![(0.0, 0.0), (1.0, 1.0)], Kind::Quoted));
+    roc.push(series("chance".to_owned(), vec![(0.0, 0.0), (1.0, 1.0)], SeriesKind::Quoted));
     let mut calibration = per_model(&|model| model.calibration.iter().map(|&(mean, share, _)| (mean, share)).collect());
-    calibration.push(series("perfect".to_owned(), vec![(0.0, 0.0), (1.0, 1.0)], Kind::Quoted));
+    calibration.push(series("perfect".to_owned(), vec![(0.0, 0.0), (1.0, 1.0)], SeriesKind::Quoted));
     let elimination = found.iter().map(|one| {
         let steps = one.elimination.steps.iter().map(|&(count, area)| (count as f64, area));
         measured(goal(one.side).to_owned(), steps.collect())

@@ -14,7 +14,7 @@ use crate::enclosed;
 use crate::experiment::study::side_by_side;
 use crate::page::Page;
 use crate::sets::{Published, Sets};
-use crate::table::Table;
+use crate::table::ReportTable;
 use crate::template::RANKING;
 
 /// Compare the exact search with and without what it has learned
@@ -58,7 +58,7 @@ pub(crate) fn run(args: Args) -> Result<Answer, Failure> {
     let published = if args.sets.are_given() { args.sets.read(enclosed::SET)? } else { Vec::new() };
     let published: Vec<Problem> =
         published.iter().step_by(args.published as usize).filter_map(Published::enclosed).collect();
-    let mut table = Table::new([
+    let mut table = ReportTable::new([
         "problems",
         "more nodes than",
         "number",

@@ -8,7 +8,7 @@ use console::amount::span;
 use console::{Answer, Failure, all_cores_or, print, threads};
 use learn::metric::{auroc, top_one};
 use learn::model::{Boost, BoostPlan, Model};
-use learn::{Labelled, Part, Ranker, Table, feature, in_parallel};
+use learn::{FeatureTable, Labelled, Part, Ranker, feature, in_parallel};
 use proof::Side;
 
 use super::corpus;
@@ -65,8 +65,8 @@ pub(crate) fn run(args: Args) -> Result<Answer, Failure> {
 }
 
 /// The moves of positions with features of our own.
-fn table(positions: &[&Labelled]) -> Table {
-    let mut table = Table::empty(feature::own_count());
+fn table(positions: &[&Labelled]) -> FeatureTable {
+    let mut table = FeatureTable::empty(feature::own_count());
     for (at, position) in positions.iter().enumerate() {
         let points: Vec<_> = position.moves.iter().map(|&(point, _)| point).collect();
         let Some(rows) = feature::own_rows(&position.sketch, &points) else { continue };

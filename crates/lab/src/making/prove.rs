@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use console::{Answer, Failure, input, output};
 use proof::{Solution, file};
 use solver::{Limits, NoRank, Outcome, solve_draft};
-use tsumego::{Draft, Kind, Tag, difficulty, text};
+use tsumego::{Draft, ProblemKind, Tag, difficulty, text};
 
 /// Write the certificate of every problem that ships beside its text, and an index of what they prove
 ///
@@ -40,7 +40,7 @@ fn row(name: &str, solution: &Solution) -> String {
     let grade = solution.grade();
     let balance = grade.ko_balance().unwrap_or(0);
     let rank = forge::rated(solution).rank.step();
-    let kind = Kind::of(solution).map_or("", Kind::word);
+    let kind = ProblemKind::of(solution).map_or("", ProblemKind::word);
     let tags: Vec<&str> = forge::tags(solution).into_iter().map(Tag::word).collect();
     let (verdict, level, tags) = (grade.word(), difficulty(solution), tags.join(" "));
     format!("{name}\t{verdict}\t{balance}\t{level}\t{rank}\t{kind}\t{tags}")

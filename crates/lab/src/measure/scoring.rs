@@ -15,7 +15,7 @@ use rules::Game;
 use crate::page::Page;
 use crate::record::Record;
 use crate::scoring::{Difference, KINDS, Verdict, differences, vertices};
-use crate::table::Table;
+use crate::table::ReportTable;
 use crate::template::SCORING;
 
 /// How a game is counted, as in a match.
@@ -199,7 +199,7 @@ impl Report {
 
     /// What `templates/scoring.md` is filled with.
     fn page(&self) -> Page {
-        let mut sizes = Table::new([
+        let mut sizes = ReportTable::new([
             "board",
             "games",
             "points",

@@ -1,6 +1,6 @@
 //! [`Model`]: what every kind of classifier is once it has learned.
 
-use crate::table::Table;
+use crate::table::FeatureTable;
 
 /// Something that has learned to tell right moves.
 pub trait Model: Send + Sync {
@@ -8,7 +8,7 @@ pub trait Model: Send + Sync {
     fn score(&self, row: &[f32]) -> f32;
 
     /// The scores of all rows.
-    fn scores(&self, table: &Table) -> Vec<f32> {
+    fn scores(&self, table: &FeatureTable) -> Vec<f32> {
         (0..table.len()).map(|at| self.score(table.row(at))).collect()
     }
 }

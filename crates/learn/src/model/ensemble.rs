@@ -4,7 +4,7 @@ use dice::Dice;
 
 use super::classifier::{Model, logistic};
 use super::tree::{Binned, Growth, Tree, take};
-use crate::table::{Table, in_parallel, shuffle};
+use crate::table::{FeatureTable, in_parallel, shuffle};
 
 /// The mean of trees that were each grown on a sample of the rows and, at each split, of the columns.
 #[derive(Clone, PartialEq, Debug)]
@@ -29,7 +29,7 @@ pub struct ForestPlan {
 
 impl Forest {
     /// Grows a forest. Every row counts as much as its weight.
-    pub fn fit(table: &Table, weights: &[f32], plan: ForestPlan) -> Forest {
+    pub fn fit(table: &FeatureTable, weights: &[f32], plan: ForestPlan) -> Forest {
         let binned = Binned::new(table);
         let columns = (table.width as f64).sqrt().round().max(1.0) as usize;
         let growth = Growth { depth: 24, least: plan.least, columns, shrink: 0.0 };
@@ -72,7 +72,7 @@ pub struct Ada {
 
 impl Ada {
     /// So many rounds, or fewer where there is nothing left to learn.
-    pub fn fit(table: &Table, weights: &[f32], rounds: usize, seed: u64) -> Ada {
+    pub fn fit(table: &FeatureTable, weights: &[f32], rounds: usize, seed: u64) -> Ada {
         let binned = Binned::new(table);
         let growth = Growth { depth: 1, least: 1e-9, columns: usize::MAX, shrink: 0.0 };
         let mut dice = Dice::new(seed);
@@ -144,7 +144,7 @@ impl Default for BoostPlan {
 
 impl Boost {
     /// Learns the odds of the rows as they are.
-    pub fn fit(table: &Table, plan: BoostPlan) -> Boost {
+    pub fn fit(table: &FeatureTable, plan: BoostPlan) -> Boost {
         let binned = Binned::new(table);
         let mut dice = Dice::new(plan.seed);
         let columns = ((table.width as f64 * plan.sample).ceil() as usize).max(1);

@@ -2,7 +2,7 @@
 
 use super::classifier::{Model, logistic};
 use super::matrix::{Lower, covariance};
-use crate::table::Table;
+use crate::table::FeatureTable;
 
 /// Two normal distributions: with one covariance for both (linear) or each with its own (quadratic).
 #[derive(Clone, PartialEq, Debug)]
@@ -25,7 +25,7 @@ const DRAWN: f64 = 1e-3;
 
 impl Discriminant {
     /// Learns both clouds.
-    pub fn fit(table: &Table, prior: f64, linear: bool) -> Discriminant {
+    pub fn fit(table: &FeatureTable, prior: f64, linear: bool) -> Discriminant {
         let [mut wrong, mut right] = [false, true].map(|wanted| covariance(table, |at| table.right[at] == wanted));
         if linear {
             let share = table.rights() as f64 / table.len().max(1) as f64;
@@ -79,7 +79,7 @@ pub struct NaiveBayes {
 
 impl NaiveBayes {
     /// Learns means and variances.
-    pub fn fit(table: &Table, prior: f64) -> NaiveBayes {
+    pub fn fit(table: &FeatureTable, prior: f64) -> NaiveBayes {
         let of = |column: usize, wanted: bool| {
             let values = || {
                 let rows = (0..table.len()).filter(|&at| table.right[at] == wanted);

@@ -4,7 +4,7 @@ use dice::Dice;
 
 use super::classifier::{Model, logistic};
 use super::matrix::Symmetric;
-use crate::table::{Table, shuffle};
+use crate::table::{FeatureTable, shuffle};
 
 /// A weighted sum of a row.
 #[derive(Clone, PartialEq, Debug)]
@@ -31,7 +31,7 @@ const STEPS: usize = 12;
 const PASSES: usize = 40;
 
 /// Logistic regression by Newton's method, where the squares of the weights cost `cost` halves.
-pub fn fit_logistic(table: &Table, weights: &[f32], cost: f64) -> Linear {
+pub fn fit_logistic(table: &FeatureTable, weights: &[f32], cost: f64) -> Linear {
     let size = table.width + 1;
     let mut linear = Linear { weights: vec![0.0; table.width], start: 0.0 };
     let mut row = vec![1.0; size];
@@ -66,7 +66,7 @@ pub fn fit_logistic(table: &Table, weights: &[f32], cost: f64) -> Linear {
 
 /// A linear support vector machine by descent along one row at a time (Hsieh and others 2008): the hinge loss, where a row on the
 /// wrong side costs at most `cost` times its weight.
-pub fn fit_svm(table: &Table, weights: &[f32], cost: f64, seed: u64) -> Linear {
+pub fn fit_svm(table: &FeatureTable, weights: &[f32], cost: f64, seed: u64) -> Linear {
     let mut linear = Linear { weights: vec![0.0; table.width], start: 0.0 };
     let sign = |at: usize| if table.right[at] { 1.0 } else { -1.0 };
     let lengths: Vec<f64> =

@@ -1,6 +1,6 @@
 //! Symmetric matrices: covariances, and what is solved and turned with them.
 
-use crate::table::Table;
+use crate::table::FeatureTable;
 
 /// A symmetric matrix, all of it.
 #[derive(Clone, PartialEq, Debug)]
@@ -160,7 +160,7 @@ impl Lower {
 }
 
 /// The mean and the covariance of some rows of a table.
-pub(crate) fn covariance(table: &Table, holds: impl Fn(usize) -> bool) -> (Vec<f64>, Symmetric) {
+pub(crate) fn covariance(table: &FeatureTable, holds: impl Fn(usize) -> bool) -> (Vec<f64>, Symmetric) {
     let rows: Vec<usize> = (0..table.len()).filter(|&at| holds(at)).collect();
     let count = rows.len().max(1) as f64;
     let mut mean = vec![0.0; table.width];

@@ -1,18 +1,18 @@
 //! [`Near`]: k nearest neighbours (Fix and Hodges 1951).
 
 use super::classifier::Model;
-use crate::table::Table;
+use crate::table::FeatureTable;
 
 /// The rows themselves.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Near {
-    table: Table,
+    table: FeatureTable,
     count: usize,
 }
 
 impl Near {
     /// Remembers everything.
-    pub fn new(table: &Table, count: usize) -> Near {
+    pub fn new(table: &FeatureTable, count: usize) -> Near {
         Near { table: table.clone(), count: count.min(table.len()) }
     }
 }

@@ -6,7 +6,7 @@
 
 use dice::Dice;
 
-use crate::table::Table;
+use crate::table::FeatureTable;
 
 /// Bins of a column, at most.
 const BINS: usize = 64;
@@ -21,7 +21,7 @@ pub(crate) struct Binned {
 
 impl Binned {
     /// Bins that hold about as many rows each.
-    pub(crate) fn new(table: &Table) -> Binned {
+    pub(crate) fn new(table: &FeatureTable) -> Binned {
         let rows = table.len();
         let (mut edges, mut columns) = (Vec::new(), Vec::new());
         for column in 0..table.width {
@@ -267,9 +267,9 @@ fn partition(rows: &mut [u32], values: &[u8], bin: u8, aside: &mut Vec<u32>) -> 
 mod tests {
     use super::*;
 
-    fn table(rows: usize) -> (Table, Vec<(f32, f32)>) {
+    fn table(rows: usize) -> (FeatureTable, Vec<(f32, f32)>) {
         let mut dice = Dice::new(11);
-        let mut table = Table::empty(4);
+        let mut table = FeatureTable::empty(4);
         for at in 0..rows {
             let row: Vec<f32> = (0..4).map(|_| dice.below(30) as f32).collect();
             let right = (row[1] > 12.0) != (row[3] > 20.0) && !dice.one_in(9);
@@ -281,7 +281,7 @@ mod tests {
 
     const ALL: Growth = Growth { depth: 1, least: 1.0, columns: usize::MAX, shrink: 0.0 };
 
-    fn grown(table: &Table, pulls: &[(f32, f32)], growth: &Growth) -> (Tree, Vec<f64>) {
+    fn grown(table: &FeatureTable, pulls: &[(f32, f32)], growth: &Growth) -> (Tree, Vec<f64>) {
         let mut rows: Vec<u32> = (0..table.len() as u32).collect();
         let mut importance = vec![0.0; table.width];
         let tree = Tree::grow(&Binned::new(table), &mut rows, pulls, growth, &mut Dice::new(1), &mut importance);
@@ -289,7 +289,7 @@ mod tests {
     }
 
     /// The weighted Gini impurity of some rows.
-    fn impurity(table: &Table, holds: impl Fn(usize) -> bool) -> f64 {
+    fn impurity(table: &FeatureTable, holds: impl Fn(usize) -> bool) -> f64 {
         let rows: Vec<usize> = (0..table.len()).filter(|&at| holds(at)).collect();
         let right = rows.iter().filter(|&&at| table.right[at]).count() as f64;
         let (all, share) = (rows.len() as f64, right / rows.len().max(1) as f64);
@@ -341,7 +341,7 @@ mod tests {
 
     #[test]
     fn no_rows_are_a_leaf() {
-        let (tree, _) = grown(&Table::empty(2), &[], &ALL);
+        let (tree, _) = grown(&FeatureTable::empty(2), &[], &ALL);
         assert_eq!(tree.value(&[1.0, 2.0]), 0.0);
     }
 }

@@ -12,7 +12,7 @@ use crate::family::Part;
 use crate::feature::{Class, Extractor, own_rows};
 use crate::game::{Agent, Game, Looks, Opponent, Oracle};
 use crate::model::{Boost, BoostPlan, Forest, ForestPlan, Model};
-use crate::table::{Table, in_parallel, shuffle};
+use crate::table::{FeatureTable, in_parallel, shuffle};
 
 /// First moves that a ranker leaves to the search, of six or seven in the mean: half, as in the text's example.
 pub const BREADTH: usize = 3;
@@ -67,13 +67,13 @@ impl Lessons {
     pub fn new(sides: &Sides, sizes: &Sizes) -> Lessons {
         let text = sides.columns(|feature| feature.group.class() != Class::Ours);
         let own = sides.columns(|feature| feature.group.class() == Class::Ours);
-        let forest = |table: &Table| {
+        let forest = |table: &FeatureTable| {
             let mut dice = Dice::new(1);
             let some = table.sampled(sizes.rows, &mut dice).columns(&text).down_sampled(&mut dice);
             let plan = ForestPlan { trees: sizes.trees, least: 1.0, seed: 1, threads: 1 };
             Half::Forest(sides.extractor.clone(), Forest::fit(&some, &vec![1.0; some.len()], plan))
         };
-        let some = |table: &Table| table.sampled(MORE * sizes.rows, &mut Dice::new(2));
+        let some = |table: &FeatureTable| table.sampled(MORE * sizes.rows, &mut Dice::new(2));
         let both = joined(&some(&sides.train), &some(&sides.development));
         let boost = || {
             let plan = beyond::plan(sizes, both.len());

@@ -10,7 +10,7 @@ use crate::metric::{Metrics, auroc, calibration, roc, top_one};
 use crate::model::{Boost, BoostPlan, Forest, ForestPlan, Model, logistic};
 use crate::net::{LEARNED_FROM, Net, PLANES};
 use crate::position::Labelled;
-use crate::table::{Table, in_parallel};
+use crate::table::{FeatureTable, in_parallel};
 
 /// A model on the test part.
 #[derive(Clone, PartialEq, Debug)]
@@ -33,7 +33,7 @@ pub struct Ours {
 
 impl Ours {
     /// Of a model with so many features that has learned from so many moves, by its scores.
-    fn new(name: String, (features, rows): (usize, usize), scores: &[f32], held: &Table) -> Ours {
+    fn new(name: String, (features, rows): (usize, usize), scores: &[f32], held: &FeatureTable) -> Ours {
         Ours {
             name,
             features,
@@ -79,7 +79,7 @@ pub fn beyond(sides: &Sides, sizes: &Sizes, tell: impl Fn(&str) + Sync) -> Beyon
         let held = sides.test.columns(&columns);
         let is_forest = job == SETS.len();
         tell(name);
-        let (train, model, importance): (Table, Box<dyn Model>, Vec<f64>) = if is_forest {
+        let (train, model, importance): (FeatureTable, Box<dyn Model>, Vec<f64>) = if is_forest {
             let mut dice = Dice::new(1);
             let train = sides.train.columns(&columns).sampled(sizes.rows, &mut dice).down_sampled(&mut dice);
             let plan = ForestPlan { trees: sizes.trees, least: 1.0, seed: 1, threads: 1 };
@@ -115,7 +115,7 @@ pub fn net(corpus: &Corpus, side: Side, threads: usize) -> Option<Ours> {
     }
     let (net, positions) = (Net::shipped().ok()?, corpus.of(side, Part::Test));
     let chances = in_parallel(positions.len(), threads, |at| chances(&net, positions[at]));
-    let (mut held, mut scores) = (Table::empty(0), Vec::new());
+    let (mut held, mut scores) = (FeatureTable::empty(0), Vec::new());
     for (at, (position, chances)) in positions.iter().zip(chances).enumerate() {
         for (&(_, grade), chance) in position.moves.iter().zip(chances) {
             held.push(&[], position.is_right(grade), at as u32, position.root);
@@ -179,7 +179,7 @@ pub fn noise(sides: &Sides, sizes: &Sizes) -> Vec<Spoilt> {
         [(0, false), (10, false), (20, false), (30, false), (40, false), (0, true), (10, true), (20, true), (30, true)];
     in_parallel(ways.len(), sizes.threads, |job| {
         let (percent, incomplete) = ways[job];
-        let spoil = |table: &Table, seed: u64| {
+        let spoil = |table: &FeatureTable, seed: u64| {
             let mut dice = Dice::new(seed);
             let table = if incomplete { told(table, &mut dice) } else { table.clone() };
             flipped(table, percent, &mut dice)
@@ -187,7 +187,7 @@ pub fn noise(sides: &Sides, sizes: &Sizes) -> Vec<Spoilt> {
         let learned = spoil(&train, 1).down_sampled(&mut Dice::new(2));
         let plan = ForestPlan { trees: sizes.trees, least: 1.0, seed: 1, threads: 1 };
         let forest = Forest::fit(&learned, &vec![1.0; learned.len()], plan);
-        let area = |table: &Table| auroc(&forest.scores(table), &table.right);
+        let area = |table: &FeatureTable| auroc(&forest.scores(table), &table.right);
         let name = match (percent, incomplete) {
             (0, false) => "exact".to_owned(),
             (_, false) => format!("{percent} % of labels wrong"),
@@ -199,7 +199,7 @@ pub fn noise(sides: &Sides, sizes: &Sizes) -> Vec<Spoilt> {
 }
 
 /// Labels turned around, so many of a hundred.
-fn flipped(mut table: Table, percent: usize, dice: &mut Dice) -> Table {
+fn flipped(mut table: FeatureTable, percent: usize, dice: &mut Dice) -> FeatureTable {
     for right in &mut table.right {
         *right ^= dice.below(100) < percent;
     }
@@ -208,7 +208,7 @@ fn flipped(mut table: Table, percent: usize, dice: &mut Dice) -> Table {
 
 /// As an author tells a problem: one of the right moves, the others called wrong as whoever is not in the tree is, and of the wrong
 /// ones a half.
-fn told(table: &Table, dice: &mut Dice) -> Table {
+fn told(table: &FeatureTable, dice: &mut Dice) -> FeatureTable {
     let rows: Vec<usize> = (0..table.len()).collect();
     let mut kept = Vec::new();
     let mut labels = Vec::new();
@@ -221,15 +221,15 @@ fn told(table: &Table, dice: &mut Dice) -> Table {
             }
         }
     }
-    Table { right: labels, ..table.rows(&kept) }
+    FeatureTable { right: labels, ..table.rows(&kept) }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    fn table() -> Table {
-        let mut table = Table::empty(1);
+    fn table() -> FeatureTable {
+        let mut table = FeatureTable::empty(1);
         for at in 0..600 {
             table.push(&[at as f32], at % 6 < 2, at / 6, 0);
         }

@@ -7,7 +7,7 @@ use super::{Sides, Sizes};
 use crate::feature::{Class, Feature, Group};
 use crate::metric::{Metrics, auroc};
 use crate::model::{Forest, ForestPlan, Model};
-use crate::table::{Table, in_parallel};
+use crate::table::{FeatureTable, in_parallel};
 
 /// A row of Tables I and II.
 #[derive(Clone, PartialEq, Debug)]
@@ -68,7 +68,8 @@ fn sets() -> Vec<(String, Holds, bool)> {
 /// All rows, and the elimination over all features of the text in the first trial.
 pub fn groups(sides: &Sides, sizes: &Sizes, tell: impl Fn(&str) + Sync) -> (Vec<GroupRow>, Elimination) {
     let sets = sets();
-    let samples: Vec<(Table, Table)> = (0..sizes.trials).map(|trial| sample(sides, sizes, trial)).collect();
+    let samples: Vec<(FeatureTable, FeatureTable)> =
+        (0..sizes.trials).map(|trial| sample(sides, sizes, trial)).collect();
     let jobs: Vec<(usize, usize)> =
         (0..sets.len()).flat_map(|set| (0..sizes.trials).map(move |trial| (set, trial))).collect();
     let done = in_parallel(jobs.len(), sizes.threads, |job| {
@@ -104,18 +105,18 @@ pub fn groups(sides: &Sides, sizes: &Sizes, tell: impl Fn(&str) + Sync) -> (Vec<
 }
 
 /// The training sample of a trial, down-sampled, and what it is tried on. A forest does not care about scale.
-fn sample(sides: &Sides, sizes: &Sizes, trial: usize) -> (Table, Table) {
+fn sample(sides: &Sides, sizes: &Sizes, trial: usize) -> (FeatureTable, FeatureTable) {
     let mut dice = Dice::new(trial as u64 + 1);
     let train = sides.train.sampled(sizes.rows, &mut dice).down_sampled(&mut dice);
     (train, sides.development.sampled(sizes.held, &mut dice))
 }
 
-fn forest(table: &Table, trees: usize, seed: usize) -> Forest {
+fn forest(table: &FeatureTable, trees: usize, seed: usize) -> Forest {
     let plan = ForestPlan { trees, least: 1.0, seed: seed as u64, threads: 1 };
     Forest::fit(table, &vec![1.0; table.len()], plan)
 }
 
-fn metrics((train, held): &(Table, Table), columns: &[usize], sizes: &Sizes, trial: usize) -> Metrics {
+fn metrics((train, held): &(FeatureTable, FeatureTable), columns: &[usize], sizes: &Sizes, trial: usize) -> Metrics {
     let (train, held) = (train.columns(columns), held.columns(columns));
     Metrics::of(&forest(&train, sizes.trees, trial).scores(&held), &held.right)
 }
@@ -126,7 +127,7 @@ const FOLDS: u32 = 3;
 const FIVE: usize = 5;
 
 /// Takes the least important features away, a fifth at a time, and keeps the set with the greatest area by cross-validation.
-pub(super) fn eliminate(train: &Table, columns: &[usize], sizes: &Sizes, trial: usize) -> Elimination {
+pub(super) fn eliminate(train: &FeatureTable, columns: &[usize], sizes: &Sizes, trial: usize) -> Elimination {
     let trees = sizes.trees / 3;
     let train = train.sampled(sizes.choosing.0, &mut Dice::new(trial as u64 + 7));
     let mut left = columns.to_vec();

@@ -5,9 +5,9 @@ use dice::Dice;
 use super::{Sides, Sizes};
 use crate::feature::Class;
 use crate::metric::{Metrics, auroc, top_one};
-use crate::model::Kind;
+use crate::model::ModelKind;
 use crate::prepare::{Pca, Prepare};
-use crate::table::{Table, in_parallel};
+use crate::table::{FeatureTable, in_parallel};
 
 /// What is done before a model sees the numbers.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -31,7 +31,7 @@ impl Setting {
     }
 
     /// The name of a kind with its setting, as in the text: `LDA-scale-down-pca`.
-    pub fn name(self, kind: Kind) -> String {
+    pub fn name(self, kind: ModelKind) -> String {
         let scale = if self.scale { "-scale" } else { "" };
         let down = if self.down { "-down" } else { "" };
         format!("{}{scale}{down}{}", kind.name(), self.pca.suffix())
@@ -42,16 +42,16 @@ impl Setting {
 #[derive(Clone, PartialEq, Debug)]
 pub struct GridRow {
     /// The kind with each parameter, and the area by cross-validation.
-    pub tried: Vec<(Kind, f64)>,
+    pub tried: Vec<(ModelKind, f64)>,
     /// The best of them.
-    pub best: Kind,
+    pub best: ModelKind,
 }
 
 /// A kind with a setting, and the area on the development part.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Choice {
     /// The kind.
-    pub kind: Kind,
+    pub kind: ModelKind,
     /// The setting.
     pub setting: Setting,
     /// The mean over the trials.
@@ -73,26 +73,26 @@ pub struct KindRow {
 
 /// What is learned from and what is scored, in a setting.
 struct Ready {
-    train: Table,
-    held: Table,
+    train: FeatureTable,
+    held: FeatureTable,
     balanced: bool,
     seed: u64,
 }
 
 impl Ready {
-    fn new(setting: Setting, train: &Table, held: &Table, seed: u64) -> Ready {
+    fn new(setting: Setting, train: &FeatureTable, held: &FeatureTable, seed: u64) -> Ready {
         let less = setting.down.then(|| train.down_sampled(&mut Dice::new(seed)));
         let train = less.as_ref().unwrap_or(train);
         let prepare = Prepare::fit(train, setting.scale, setting.pca);
         Ready { train: prepare.apply(train), held: prepare.apply(held), balanced: !setting.down, seed }
     }
 
-    fn scores(&self, kind: Kind) -> Vec<f32> {
+    fn scores(&self, kind: ModelKind) -> Vec<f32> {
         kind.fit(&self.train, self.balanced, self.seed, 1).scores(&self.held)
     }
 }
 
-fn text(sides: &Sides, table: &Table) -> Table {
+fn text(sides: &Sides, table: &FeatureTable) -> FeatureTable {
     table.columns(&sides.columns(|feature| feature.group.class() != Class::Ours))
 }
 
@@ -100,9 +100,9 @@ fn text(sides: &Sides, table: &Table) -> Table {
 pub fn grid(sides: &Sides, sizes: &Sizes) -> Vec<GridRow> {
     let table = text(sides, &sides.train.sampled(sizes.choosing.0, &mut Dice::new(5)));
     let setting = Setting { scale: true, down: true, pca: Pca::None };
-    let grids = Kind::grids();
+    let grids = ModelKind::grids();
     in_parallel(grids.len(), sizes.threads, |at| {
-        let area = |kind: Kind| {
+        let area = |kind: ModelKind| {
             let folds = (0..3).map(|fold| {
                 let of = |held: bool| {
                     (0..table.len()).filter(|&at| (table.root[at] % 3 == fold) == held).collect::<Vec<_>>()
@@ -113,7 +113,7 @@ pub fn grid(sides: &Sides, sizes: &Sizes) -> Vec<GridRow> {
             folds.sum::<f64>() / 3.0
         };
         // Where there is nothing to choose nothing is tried.
-        let tried: Vec<(Kind, f64)> = match grids[at][..] {
+        let tried: Vec<(ModelKind, f64)> = match grids[at][..] {
             [only] => vec![(only, f64::NAN)],
             _ => grids[at].iter().map(|&kind| (kind, area(kind))).collect(),
         };
@@ -131,15 +131,15 @@ pub fn kinds(
     sizes: &Sizes,
     tell: impl Fn(&str) + Sync,
 ) -> (Vec<KindRow>, Vec<Choice>) {
-    let kinds: Vec<Kind> = grid.iter().map(|row| row.best).collect();
+    let kinds: Vec<ModelKind> = grid.iter().map(|row| row.best).collect();
     let sample =
-        |table: &Table, rows: usize, seed: usize| text(sides, &table.sampled(rows, &mut Dice::new(seed as u64)));
+        |table: &FeatureTable, rows: usize, seed: usize| text(sides, &table.sampled(rows, &mut Dice::new(seed as u64)));
     let areas = in_parallel(settings.len() * sizes.trials, sizes.threads, |job| {
         let (setting, trial) = (settings[job / sizes.trials], job % sizes.trials);
         let train = sample(&sides.train, sizes.choosing.0, trial + 11);
         let held = sample(&sides.development, sizes.choosing.1, trial + 11);
         let ready = Ready::new(setting, &train, &held, trial as u64 + 1);
-        let area = |&kind: &Kind| {
+        let area = |&kind: &ModelKind| {
             tell(&setting.name(kind));
             auroc(&ready.scores(kind), &held.right)
         };
@@ -162,7 +162,7 @@ pub fn kinds(
         let Choice { kind, setting, .. } = best[at];
         tell(&setting.name(kind));
         // Neighbours are looked for among all rows, which takes long.
-        let rows = if matches!(kind, Kind::Knn(_)) { sizes.rows / 2 } else { sizes.rows };
+        let rows = if matches!(kind, ModelKind::Knn(_)) { sizes.rows / 2 } else { sizes.rows };
         let trials = (0..sizes.trials).map(|trial| {
             let train = sample(&both, rows, trial + 31);
             let scores = Ready::new(setting, &train, &held, trial as u64 + 1).scores(kind);
@@ -176,7 +176,7 @@ pub fn kinds(
 }
 
 /// Positions of two tables in one; those of the second get other numbers.
-pub(super) fn joined(one: &Table, other: &Table) -> Table {
+pub(super) fn joined(one: &FeatureTable, other: &FeatureTable) -> FeatureTable {
     let mut all = one.clone();
     let after = one.position.iter().max().map_or(0, |most| most + 1);
     all.numbers.extend(&other.numbers);
@@ -188,8 +188,9 @@ pub(super) fn joined(one: &Table, other: &Table) -> Table {
 
 /// The measures against unbalanced classes, one by one: nothing, class weights or priors, down-sampling.
 pub fn balances(sides: &Sides, sizes: &Sizes) -> Vec<(String, Metrics)> {
-    let kinds = [Kind::Lda, Kind::LogReg(1.0), Kind::LinearSvm(0.1), Kind::RandForest(sizes.trees, 5.0)];
-    let table = |table: &Table, rows: usize| text(sides, &table.sampled(rows, &mut Dice::new(3)));
+    let kinds =
+        [ModelKind::Lda, ModelKind::LogReg(1.0), ModelKind::LinearSvm(0.1), ModelKind::RandForest(sizes.trees, 5.0)];
+    let table = |table: &FeatureTable, rows: usize| text(sides, &table.sampled(rows, &mut Dice::new(3)));
     let (train, held) = (table(&sides.train, sizes.choosing.0), table(&sides.development, sizes.choosing.1));
     let ways = ["nothing", "weights", "down-sampling"];
     in_parallel(kinds.len() * ways.len(), sizes.threads, |job| {
@@ -197,7 +198,7 @@ pub fn balances(sides: &Sides, sizes: &Sizes) -> Vec<(String, Metrics)> {
         let less = if way == 2 { train.down_sampled(&mut Dice::new(1)) } else { train.clone() };
         let prepare = Prepare::fit(&less, true, Pca::None);
         let scores = kind.fit(&prepare.apply(&less), way == 1, 1, 1).scores(&prepare.apply(&held));
-        let word = if way == 1 && kind == Kind::Lda { "priors" } else { ways[way] };
+        let word = if way == 1 && kind == ModelKind::Lda { "priors" } else { ways[way] };
         (format!("{}, {word}", kind.name()), Metrics::of(&scores, &held.right))
     })
 }

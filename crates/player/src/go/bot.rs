@@ -14,7 +14,7 @@ use super::manners::Manners;
 use super::opinion::{Candidate, Choice, Effort, Opinion};
 use super::playout::Habits;
 use super::rung::Style;
-use super::search::{Search, Searcher, Tally};
+use super::search::{OwnerTally, Search, Searcher};
 use super::status::{Standing, Status};
 use super::tree::{Id, ROOT, Tree};
 
@@ -177,7 +177,7 @@ fn think<const W: usize, const N: usize>(
         goal,
         stop,
         begun: AtomicU64::new(0),
-        tally: Mutex::new(Tally::default()),
+        tally: Mutex::new(OwnerTally::default()),
     };
     Searcher::new(&search, seed).prepare(may);
     if bot.style.consults {
@@ -222,7 +222,7 @@ fn is_hasty<const W: usize, const N: usize>(
         start: &start,
         goal,
         begun: AtomicU64::new(0),
-        tally: Mutex::new(Tally::default()),
+        tally: Mutex::new(OwnerTally::default()),
         ..*search
     };
     Searcher::new(&other, goal).run(|| {});

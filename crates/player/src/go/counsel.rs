@@ -9,7 +9,7 @@ use std::sync::atomic::AtomicBool;
 use proof::Grade;
 use rules::{Game, Move, PointSet};
 
-use super::judge::{Answer, Judge};
+use super::judge::{GroupAnswer, Judge};
 use super::status::{Group, Standing, Status};
 
 /// Positions that the solver may look at in all, for each game played out so far.
@@ -44,8 +44,8 @@ pub(crate) fn counsel(game: &Game, status: &Status, playouts: u64, stop: &Atomic
 /// it round.
 fn deciding(judge: &mut Judge<'_>, game: &Game, group: &Group, legal: PointSet) -> Vec<Advice> {
     let (mover, own) = (game.position().to_move(), group.color == game.position().to_move());
-    let lives = |answer: &Answer| answer.bounds.low >= Grade::Seki;
-    let dies = |answer: &Answer| answer.bounds.high < Grade::Seki;
+    let lives = |answer: &GroupAnswer| answer.bounds.low >= Grade::Seki;
+    let dies = |answer: &GroupAnswer| answer.bounds.high < Grade::Seki;
     let turned = judge.ask(group, !mover, true).is_some_and(|answer| if own { dies(&answer) } else { lives(&answer) });
     if !turned {
         return Vec::new();

@@ -17,7 +17,7 @@ use super::Terms;
 use super::board::{Board, with_board};
 use super::opinion::Effort;
 use super::playout::Habits;
-use super::search::{Knobs, Search, Searcher, Tally};
+use super::search::{Knobs, OwnerTally, Search, Searcher};
 use super::status::{Fate, Group, Standing, Status};
 use super::tree::Tree;
 
@@ -159,7 +159,7 @@ fn is_ko_stone(board: &Stones, chain: &Chain) -> bool {
 }
 
 /// How the games end, whoever moves first.
-fn tally<const W: usize, const N: usize>(game: &Game, terms: Terms, effort: &Effort, stop: &AtomicBool) -> Tally {
+fn tally<const W: usize, const N: usize>(game: &Game, terms: Terms, effort: &Effort, stop: &AtomicBool) -> OwnerTally {
     let mut start = Board::<W, N>::of_game(game);
     start.ko = 0;
     let mut all = half(&start, terms, effort, stop);
@@ -173,7 +173,7 @@ fn half<const W: usize, const N: usize>(
     terms: Terms,
     effort: &Effort,
     stop: &AtomicBool,
-) -> Tally {
+) -> OwnerTally {
     let nodes = (effort.memory / Tree::NODE).min(effort.playouts.saturating_mul(100) as usize);
     let search = Search {
         tree: &Tree::new(nodes),
@@ -184,7 +184,7 @@ fn half<const W: usize, const N: usize>(
         goal: (effort.playouts / 2).max(1),
         stop,
         begun: AtomicU64::new(0),
-        tally: Mutex::new(Tally::default()),
+        tally: Mutex::new(OwnerTally::default()),
     };
     Searcher::new(&search, 1).run(|| {});
     search.tally.into_inner().expect("no searcher panics")
@@ -253,7 +253,7 @@ impl<'a> Judge<'a> {
     }
 
     /// The grade of a group when this side moves first, and unless `first_only` that of every first move.
-    pub(crate) fn ask(&mut self, group: &Group, first: Color, first_only: bool) -> Option<Answer> {
+    pub(crate) fn ask(&mut self, group: &Group, first: Color, first_only: bool) -> Option<GroupAnswer> {
         if self.left == 0 || self.stop.load(Relaxed) {
             return None;
         }
@@ -268,7 +268,7 @@ impl<'a> Judge<'a> {
         match report.outcome {
             Outcome::Solved(solved) => {
                 let solution = solved.solution;
-                Some(Answer { bounds: solution.standing().bounds(), solution })
+                Some(GroupAnswer { bounds: solution.standing().bounds(), solution })
             }
             Outcome::GaveUp(_) => None,
         }
@@ -276,13 +276,13 @@ impl<'a> Judge<'a> {
 }
 
 /// What the solver says of a group when one side moves first.
-pub(crate) struct Answer {
+pub(crate) struct GroupAnswer {
     pub(crate) bounds: Bounds,
     pub(crate) solution: Solution,
 }
 
 /// What follows if the owner has moved first and the group is dead all the same, or the other side has and it lives.
-fn settled(answer: &Answer, owner_first: bool, color: Color, position: &Position) -> Option<Verdict> {
+fn settled(answer: &GroupAnswer, owner_first: bool, color: Color, position: &Position) -> Option<Verdict> {
     let fate = match (owner_first, answer.bounds) {
         (true, Bounds { high: Grade::Dead, .. }) => Fate::Dead,
         (false, Bounds { low: Grade::Alive, .. }) => Fate::Alive,

@@ -44,12 +44,12 @@ pub(crate) struct Search<'a, const W: usize, const N: usize> {
     pub(crate) stop: &'a AtomicBool,
     /// Games begun.
     pub(crate) begun: AtomicU64,
-    pub(crate) tally: Mutex<Tally>,
+    pub(crate) tally: Mutex<OwnerTally>,
 }
 
 /// How the games ended, spot by spot.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Tally {
+pub(crate) struct OwnerTally {
     /// Games counted.
     pub(crate) games: u64,
     /// For each spot, in the order of the board: Black's games less White's.
@@ -58,7 +58,7 @@ pub(crate) struct Tally {
     pub(crate) open: Vec<i64>,
 }
 
-impl Tally {
+impl OwnerTally {
     fn add<const W: usize, const N: usize>(&mut self, board: &Board<W, N>) {
         self.games += 1;
         let spots = usize::from(board.size()).pow(2);
@@ -74,7 +74,7 @@ impl Tally {
     }
 
     /// Takes over what another one has counted.
-    pub(crate) fn take(&mut self, other: &mut Tally) {
+    pub(crate) fn take(&mut self, other: &mut OwnerTally) {
         self.games += std::mem::take(&mut other.games);
         for (counts, others) in [(&mut self.owned, &mut other.owned), (&mut self.open, &mut other.open)] {
             counts.resize(others.len().max(counts.len()), 0);
@@ -103,7 +103,7 @@ pub(crate) struct Searcher<'a, const W: usize, const N: usize> {
     search: &'a Search<'a, W, N>,
     player: Player<W, N>,
     dice: Dice,
-    tally: Tally,
+    tally: OwnerTally,
     path: Vec<Id>,
     moves: Vec<Spot>,
     /// Who was the first to move at each spot after some point of the game.
@@ -116,7 +116,7 @@ impl<'a, const W: usize, const N: usize> Searcher<'a, W, N> {
             search,
             player: Player::new(search.habits, search.start.size(), seed),
             dice: Dice::new(seed ^ 0x5eed),
-            tally: Tally::default(),
+            tally: OwnerTally::default(),
             path: Vec::new(),
             moves: Vec::new(),
             first: [0; N],

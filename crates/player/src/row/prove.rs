@@ -17,7 +17,7 @@ use rules::{Color, Move, Point, PointSet};
 
 use super::Game;
 use super::state::{State, Step};
-use super::table::Table;
+use super::table::PositionTable;
 
 /// The nodes that a search may still use, and the flag that ends it.
 #[derive(Clone, Debug)]
@@ -54,7 +54,7 @@ pub(super) enum Width {
 /// The search and what it remembers.
 #[derive(Clone, Debug)]
 pub struct Prover<'a> {
-    table: Table,
+    table: PositionTable,
     pub(super) budget: Budget<'a>,
     width: Width,
     /// The last move that won: the first that the defender tries for itself.
@@ -76,7 +76,7 @@ impl<'a> Prover<'a> {
     }
 
     pub(super) fn with(width: Width, positions: usize, budget: Budget<'a>) -> Prover<'a> {
-        Prover { table: Table::new(positions), budget, width, killer: None, mixed: 0 }
+        Prover { table: PositionTable::new(positions), budget, width, killer: None, mixed: 0 }
     }
 
     /// Lets the search look at so many positions more.

@@ -26,16 +26,16 @@ const NOTHING: Known = Known { wins_in: NEVER, not_in: 0 };
 
 /// A table that forgets: a new position takes the place of an old one.
 #[derive(Clone, Debug)]
-pub(super) struct Table {
+pub(super) struct PositionTable {
     /// None until the first is kept.
     entries: Vec<(u64, Known)>,
     size: usize,
 }
 
-impl Table {
+impl PositionTable {
     /// A table for about so many positions.
-    pub(super) fn new(positions: usize) -> Table {
-        Table { entries: vec![], size: positions.next_power_of_two() }
+    pub(super) fn new(positions: usize) -> PositionTable {
+        PositionTable { entries: vec![], size: positions.next_power_of_two() }
     }
 
     pub(super) fn get(&self, key: u64) -> Known {

@@ -10,7 +10,7 @@ use std::time::Duration;
 
 use player::go::Terms;
 use rules::{Color, Game, Illegal, Move};
-use team::{Answer, Proposal};
+use team::{Proposal, WorkAnswer};
 use tokio::process::{Child, Command};
 use tokio::time::sleep;
 
@@ -49,10 +49,10 @@ impl Engines {
 }
 
 /// The move of an engine in this game, once it is this caller's turn to have one think.
-pub(super) async fn moved(desk: &Desk, caller: &Caller, name: &str, game: &Game, terms: Terms) -> Answer {
+pub(super) async fn moved(desk: &Desk, caller: &Caller, name: &str, game: &Game, terms: Terms) -> WorkAnswer {
     let Some(engine) = desk.engines.named(name) else {
         warn(name, "it is not set up");
-        return Answer::Failed;
+        return WorkAnswer::Failed;
     };
     let _place = loop {
         match desk.thinker.place(Kind::Engine, caller).await {
@@ -63,9 +63,9 @@ pub(super) async fn moved(desk: &Desk, caller: &Caller, name: &str, game: &Game,
     let mut repeats = false;
     for _ in 0..TRIES {
         match asked(engine, game, terms).await {
-            Ok(Proposal::Resign) => return Answer::Resign,
+            Ok(Proposal::Resign) => return WorkAnswer::Resign,
             Ok(made) => match made.turn().map(|made| (made, game.legal(made))) {
-                Some((made, Ok(()))) => return Answer::Move(made),
+                Some((made, Ok(()))) => return WorkAnswer::Move(made),
                 Some((made, Err(why))) => {
                     repeats = matches!(why, Illegal::Ko | Illegal::Superko);
                     warn(name, &format!("{made}: {why}"));
@@ -76,7 +76,7 @@ pub(super) async fn moved(desk: &Desk, caller: &Caller, name: &str, game: &Game,
         }
     }
     // Many an engine knows no ko but the single one. It may not play there, and says nothing else: it passes.
-    if repeats { Answer::Move(Move::Pass) } else { Answer::Failed }
+    if repeats { WorkAnswer::Move(Move::Pass) } else { WorkAnswer::Failed }
 }
 
 fn warn(engine: &str, why: &str) {

@@ -7,7 +7,7 @@ use axum::response::sse::Event as PageEvent;
 use player::go::Rung;
 use rules::{Color, Illegal, Move, Point};
 use team::{
-    Answer, Ask, By, Command, Crew, Event, Fact, MemberId, Millis, Need, NotAnEvent, Proposal, Room, Stage, Step,
+    Ask, By, Command, Crew, Event, Fact, MemberId, Millis, Need, NotAnEvent, Proposal, Room, Stage, Step, WorkAnswer,
 };
 use tokio::sync::mpsc::error::TrySendError;
 use tokio::sync::{mpsc, oneshot, watch};
@@ -145,7 +145,7 @@ struct Keeper {
     /// Whoever did something last: work is done in their name.
     payer: Caller,
     work: Option<(u32, JoinHandle<()>)>,
-    answers: mpsc::Sender<(u32, Answer, u32)>,
+    answers: mpsc::Sender<(u32, WorkAnswer, u32)>,
     /// How often in a row the bot has thought its game lost.
     lost: u32,
     /// When somebody last asked for something.
@@ -180,7 +180,7 @@ impl Keeper {
     async fn load(
         desk: Desk,
         id: RoomId,
-        answers: mpsc::Sender<(u32, Answer, u32)>,
+        answers: mpsc::Sender<(u32, WorkAnswer, u32)>,
         figures: watch::Sender<Figures>,
     ) -> Result<Keeper, Refusal> {
         let kept = desk.store.room(&id).await?.ok_or(Fault::NoSuchRoom)?;
@@ -198,7 +198,11 @@ impl Keeper {
         Ok(keeper)
     }
 
-    async fn run(&mut self, messages: &mut mpsc::Receiver<Message>, answered: &mut mpsc::Receiver<(u32, Answer, u32)>) {
+    async fn run(
+        &mut self,
+        messages: &mut mpsc::Receiver<Message>,
+        answered: &mut mpsc::Receiver<(u32, WorkAnswer, u32)>,
+    ) {
         while !self.broken {
             self.look_around().await;
             self.set_to_work();
@@ -313,10 +317,10 @@ impl Keeper {
         let answer = match made.turn() {
             Some(Move::Play(point)) if !point.is_on(self.room.settings().size) => return Ok(Err(Illegal::OffBoard)),
             Some(made) => match game.legal(made) {
-                Ok(()) => Answer::Move(made),
+                Ok(()) => WorkAnswer::Move(made),
                 Err(illegal) => return Ok(Err(illegal)),
             },
-            None if made == Proposal::Resign => Answer::Resign,
+            None if made == Proposal::Resign => WorkAnswer::Resign,
             None => return Err(Fault::Room { room: RoomWhy::WrongKind }.into()),
         };
         self.edge(Ask::Work { ask, answer }).await.map(|_| Ok(()))

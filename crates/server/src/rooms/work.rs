@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use player::go::{Bot, Choice, Effort, Opinion, Rung, Style, Terms, heat, status};
 use rules::{Game, Move, PointSet};
-use team::{Answer, Need, Worth};
+use team::{Need, WorkAnswer, Worth};
 use tokio::time::sleep;
 
 use super::engine;
@@ -38,7 +38,7 @@ pub(super) struct Question {
 }
 
 /// What came of it, and how often in a row the bot has now thought its game lost.
-pub(super) async fn answered(desk: &Desk, caller: &Caller, question: Question) -> (Answer, u32) {
+pub(super) async fn answered(desk: &Desk, caller: &Caller, question: Question) -> (WorkAnswer, u32) {
     if let (Some(name), Need::Move) = (&question.engine, &question.need) {
         return (engine::moved(desk, caller, name, &question.game, question.terms).await, question.lost);
     }
@@ -56,29 +56,29 @@ pub(super) async fn answered(desk: &Desk, caller: &Caller, question: Question) -
             Err(_) => sleep(PAUSE).await,
         }
     }
-    (Answer::Failed, question.lost)
+    (WorkAnswer::Failed, question.lost)
 }
 
 impl Question {
-    fn answer(&self, effort: &Effort, stop: &AtomicBool) -> (Answer, u32) {
+    fn answer(&self, effort: &Effort, stop: &AtomicBool) -> (WorkAnswer, u32) {
         match &self.need {
             Need::Move => self.made(effort, stop),
-            Need::Values { moves, playouts } => (Answer::Values(self.values(moves, *playouts, stop)), self.lost),
+            Need::Values { moves, playouts } => (WorkAnswer::Values(self.values(moves, *playouts, stop)), self.lost),
             Need::Within { points } => (self.within(*points, effort, stop), self.lost),
             Need::Suggestions { count, decoys } => (self.suggestions(*count, *decoys, effort, stop), self.lost),
             Need::Fates => {
                 let found = status(&self.game, self.terms, effort, stop);
-                (Answer::Fates { dead: found.dead(), seki: found.seki() }, self.lost)
+                (WorkAnswer::Fates { dead: found.dead(), seki: found.seki() }, self.lost)
             }
         }
     }
 
-    fn made(&self, effort: &Effort, stop: &AtomicBool) -> (Answer, u32) {
+    fn made(&self, effort: &Effort, stop: &AtomicBool) -> (WorkAnswer, u32) {
         let style = self.rung.map_or(Style::FULL, |rung| rung.style);
         let mut bot = Bot::new(style, self.seed).after_lost(self.lost);
         let answer = match bot.think(&self.game, self.terms, effort, stop, &mut |_| {}).choice {
-            Choice::Play(made) => Answer::Move(made),
-            Choice::Resign => Answer::Resign,
+            Choice::Play(made) => WorkAnswer::Move(made),
+            Choice::Resign => WorkAnswer::Resign,
         };
         (answer, bot.lost())
     }
@@ -99,30 +99,30 @@ impl Question {
     }
 
     /// The engine's best move here; where it has thought of none, the one that random games like best.
-    fn within(&self, points: PointSet, effort: &Effort, stop: &AtomicBool) -> Answer {
+    fn within(&self, points: PointSet, effort: &Effort, stop: &AtomicBool) -> WorkAnswer {
         let opinion = self.opinion(effort, stop);
         let mut thought = opinion.candidates.iter().map(|candidate| candidate.made);
         let inside = thought.find(|made| made.point().is_some_and(|point| points.contains(point)));
         let legal: Vec<Move> = (points & self.game.legal_moves()).iter().map(Move::Play).collect();
         let best = || self.values(&legal, GAMES_EACH, stop).into_iter().max_by_key(|(_, worth)| *worth);
-        inside.or_else(|| best().map(|(made, _)| made)).map_or(Answer::Failed, Answer::Move)
+        inside.or_else(|| best().map(|(made, _)| made)).map_or(WorkAnswer::Failed, WorkAnswer::Move)
     }
 
-    fn suggestions(&self, count: u8, decoys: u8, effort: &Effort, stop: &AtomicBool) -> Answer {
+    fn suggestions(&self, count: u8, decoys: u8, effort: &Effort, stop: &AtomicBool) -> WorkAnswer {
         let meant = usize::from(count.saturating_sub(decoys));
         let opinion = self.opinion(effort, stop);
         let worth = |score: f32| Worth::points(f64::from(score));
         let thought = opinion.candidates.iter().map(|candidate| (candidate.made, worth(candidate.score)));
         let good: Vec<(Move, Worth)> = thought.take(meant).collect();
         if good.is_empty() {
-            return Answer::Suggestions { good: vec![(Move::Pass, Worth(0))], decoys: Vec::new() };
+            return WorkAnswer::Suggestions { good: vec![(Move::Pass, Worth(0))], decoys: Vec::new() };
         }
         let others: Vec<Move> = self.game.legal_moves().iter().map(Move::Play).collect();
         let others: Vec<Move> = others.into_iter().filter(|made| good.iter().all(|(other, _)| other != made)).collect();
         let mut bad = if decoys == 0 { Vec::new() } else { self.values(&others, GAMES_EACH, stop) };
         bad.sort_by_key(|(_, worth)| *worth);
         bad.truncate(usize::from(decoys));
-        Answer::Suggestions { good, decoys: bad }
+        WorkAnswer::Suggestions { good, decoys: bad }
     }
 }
 
@@ -136,7 +136,7 @@ mod tests {
         Question { game, terms: Terms::default(), need, rung: Rung::named("r1"), engine: None, seed: 1, lost: 0 }
     }
 
-    fn found(need: Need) -> Answer {
+    fn found(need: Need) -> WorkAnswer {
         let effort = Effort { playouts: 50, ..Effort::default() };
         question(need).answer(&effort, &AtomicBool::new(false)).0
     }
@@ -147,17 +147,19 @@ mod tests {
 
     #[test]
     fn every_need_is_answered_with_what_it_asks_for() {
-        assert!(matches!(found(Need::Move), Answer::Move(_)));
+        assert!(matches!(found(Need::Move), WorkAnswer::Move(_)));
         let moves = vec![point("C3"), point("A1"), Move::Pass];
-        let Answer::Values(values) = found(Need::Values { moves: moves.clone(), playouts: 200 }) else { panic!() };
+        let WorkAnswer::Values(values) = found(Need::Values { moves: moves.clone(), playouts: 200 }) else { panic!() };
         assert_eq!(values.iter().map(|(made, _)| *made).collect::<Vec<_>>(), moves);
         assert!(values[0].1 > values[1].1, "the middle is better than the corner: {values:?}");
         let corner: PointSet = ["A1", "B1"].iter().map(|text| text.parse().unwrap()).collect();
-        let Answer::Move(Move::Play(made)) = found(Need::Within { points: corner }) else { panic!() };
+        let WorkAnswer::Move(Move::Play(made)) = found(Need::Within { points: corner }) else { panic!() };
         assert!(corner.contains(made));
-        let Answer::Suggestions { good, decoys } = found(Need::Suggestions { count: 4, decoys: 1 }) else { panic!() };
+        let WorkAnswer::Suggestions { good, decoys } = found(Need::Suggestions { count: 4, decoys: 1 }) else {
+            panic!()
+        };
         assert!((1..=3).contains(&good.len()) && decoys.len() == 1, "{good:?} {decoys:?}");
         assert!(good.iter().all(|(made, _)| *made != decoys[0].0));
-        assert_eq!(found(Need::Fates), Answer::Fates { dead: PointSet::EMPTY, seki: PointSet::EMPTY });
+        assert_eq!(found(Need::Fates), WorkAnswer::Fates { dead: PointSet::EMPTY, seki: PointSet::EMPTY });
     }
 }

@@ -6,7 +6,7 @@ use proof::Grade;
 use rules::Color;
 use sqlx::Row as _;
 use sqlx::any::AnyRow;
-use tsumego::{Goal, Kind, Tag};
+use tsumego::{Goal, ProblemKind, Tag};
 use wire::{Code, ProblemId};
 
 use super::listing::{AnyQuery, Sql};
@@ -51,7 +51,7 @@ pub(crate) struct Entry {
     /// When there is time.
     pub(crate) to_be_proved: bool,
     /// What it comes with; its proof says what is missing.
-    pub(crate) kind: Option<Kind>,
+    pub(crate) kind: Option<ProblemKind>,
     pub(crate) tags: Vec<Tag>,
     /// The step of its rank; 0 where nobody knows.
     pub(crate) rank: i64,
@@ -103,7 +103,7 @@ pub(crate) struct Kept {
     pub(crate) grade: Grade,
     /// The step of its rank.
     pub(crate) rank: i64,
-    pub(crate) kind: Option<Kind>,
+    pub(crate) kind: Option<ProblemKind>,
     pub(crate) tags: Vec<Tag>,
     pub(crate) nodes: Option<u64>,
     pub(crate) ms: Option<u64>,
@@ -361,7 +361,7 @@ fn bound<'e>(sql: &'static str, entry: &'e Entry) -> AnyQuery<'e> {
         .bind(&entry.section)
         .bind(&entry.book)
         .bind(i64::from(entry.to_be_proved))
-        .bind(entry.kind.map_or("", Kind::word))
+        .bind(entry.kind.map_or("", ProblemKind::word))
         .bind(joined(&entry.tags))
         .bind(entry.rank)
 }
@@ -376,7 +376,7 @@ fn keeping(kept: &Kept) -> AnyQuery<'_> {
         .bind(kept.rank)
         .bind(counted(kept.nodes))
         .bind(counted(kept.ms))
-        .bind(kept.kind.map_or("", Kind::word))
+        .bind(kept.kind.map_or("", ProblemKind::word))
         .bind(joined(&kept.tags))
 }
 
@@ -384,7 +384,7 @@ fn keeping(kept: &Kept) -> AnyQuery<'_> {
 fn rating(kept: &Kept) -> AnyQuery<'_> {
     let query = sqlx::query(RATE).bind(&kept.fingerprint).bind(kept.rank).bind(kept.grade.word());
     let query = query.bind(i64::from(kept.grade.ko_balance().unwrap_or(0)));
-    query.bind(kept.kind.map_or("", Kind::word)).bind(joined(&kept.tags))
+    query.bind(kept.kind.map_or("", ProblemKind::word)).bind(joined(&kept.tags))
 }
 
 /// Tags as they are kept: each with a space before and after it.
@@ -445,7 +445,7 @@ fn kept(row: &AnyRow) -> Result<Kept, StoreError> {
         certificate: row.try_get("certificate")?,
         grade: grade(row)?.unwrap_or(Grade::Dead),
         rank: row.try_get("rank")?,
-        kind: Kind::from_word(&row.try_get::<String, _>("kind")?),
+        kind: ProblemKind::from_word(&row.try_get::<String, _>("kind")?),
         tags: tags(row)?,
         nodes: counted("nodes")?,
         ms: counted("ms")?,

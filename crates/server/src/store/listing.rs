@@ -8,7 +8,7 @@ use std::sync::Arc;
 
 use sqlx::any::AnyRow;
 use sqlx::{AssertSqlSafe, Row as _};
-use tsumego::{Aim, Kind, Tag};
+use tsumego::{Aim, ProblemKind, Tag};
 use wire::{ProblemId, Sort, VerdictFilter, word_of};
 
 use super::library::{Listed, listed};
@@ -28,7 +28,7 @@ pub(crate) struct Query {
     /// Problems that will do instead.
     pub(crate) ids: Vec<&'static str>,
     pub(crate) aim: Option<Aim>,
-    pub(crate) kind: Option<Kind>,
+    pub(crate) kind: Option<ProblemKind>,
     pub(crate) tag: Option<Tag>,
     pub(crate) verdict: Option<VerdictFilter>,
     /// The least and the most, as steps of ranks.

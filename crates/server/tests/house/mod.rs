@@ -14,7 +14,7 @@ use serde_json::{Value, json};
 use server::{Config, Server};
 use tokio::sync::oneshot;
 
-pub(crate) use chaos::http::Answer;
+pub(crate) use chaos::http::HttpAnswer;
 
 /// How often a server is asked whether its searches have begun or ended: some seconds, or many on a busy machine.
 const MOST_QUESTIONS: usize = 100_000;
@@ -31,25 +31,25 @@ impl Client {
         Client { address, cookie: "0123456789abcdef0123456789abcdef".to_owned() }
     }
 
-    pub(crate) fn get(&self, path: &str) -> Answer {
+    pub(crate) fn get(&self, path: &str) -> HttpAnswer {
         self.send("GET", path, "", b"")
     }
 
-    pub(crate) fn post(&self, path: &str, body: &Value) -> Answer {
+    pub(crate) fn post(&self, path: &str, body: &Value) -> HttpAnswer {
         self.send("POST", path, "application/json", body.to_string().as_bytes())
     }
 
-    pub(crate) fn send(&self, method: &str, path: &str, kind: &str, body: &[u8]) -> Answer {
+    pub(crate) fn send(&self, method: &str, path: &str, kind: &str, body: &[u8]) -> HttpAnswer {
         self.send_with(method, path, kind, "", body)
     }
 
     /// The same with some lines of headers.
-    pub(crate) fn send_with(&self, method: &str, path: &str, kind: &str, headers: &str, body: &[u8]) -> Answer {
+    pub(crate) fn send_with(&self, method: &str, path: &str, kind: &str, headers: &str, body: &[u8]) -> HttpAnswer {
         read(&mut self.begin_with(method, path, kind, headers, body)).unwrap()
     }
 
     /// Listens until what has come is enough, or all there is.
-    pub(crate) fn listen(&self, path: &str, headers: &str, enough: impl Fn(&Answer) -> bool) -> Answer {
+    pub(crate) fn listen(&self, path: &str, headers: &str, enough: impl Fn(&HttpAnswer) -> bool) -> HttpAnswer {
         read_until(&mut self.begin_with("GET", path, "", headers, b""), enough).unwrap()
     }
 
@@ -142,7 +142,7 @@ pub(crate) fn endless() -> Value {
 
 /// Plays every problem that ships: the first right move and the last, then whatever comes first, until it is over or
 /// eight moves have been made. `ask` sends the requests.
-pub(crate) fn play_every_problem(client: &Client, mut ask: impl FnMut(&Value) -> Answer) {
+pub(crate) fn play_every_problem(client: &Client, mut ask: impl FnMut(&Value) -> HttpAnswer) {
     let list = client.get("/api/problems?per_page=500").json();
     for problem in list["problems"].as_array().unwrap() {
         let id = json!({"id": problem["id"]});
@@ -169,7 +169,7 @@ pub(crate) fn color_of_target(shown: &Value) -> Value {
     json!(if is_black { "black" } else { "white" })
 }
 
-fn play_on(problem: &Value, you: &str, first: &str, ask: &mut impl FnMut(&Value) -> Answer) {
+fn play_on(problem: &Value, you: &str, first: &str, ask: &mut impl FnMut(&Value) -> HttpAnswer) {
     let mut moves = vec![first.to_owned()];
     while moves.len() <= 8 {
         let answer = ask(&json!({"problem": problem, "you": you, "moves": moves}));

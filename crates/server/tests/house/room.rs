@@ -7,7 +7,7 @@ use std::time::Duration;
 use serde_json::{Value, json};
 use server::Config;
 
-use super::{Answer, Client, folder, with_config};
+use super::{Client, HttpAnswer, folder, with_config};
 
 /// How often a room is looked at: some minutes, or many on a busy machine.
 pub(crate) const MOST_LOOKS: usize = 6000;
@@ -37,7 +37,7 @@ pub(crate) fn opened(client: &Client, mut wanted: Value, more: &Value) -> String
     answer.json()["id"].as_str().unwrap().to_owned()
 }
 
-pub(crate) fn act(client: &Client, room: &str, act: Value) -> Answer {
+pub(crate) fn act(client: &Client, room: &str, act: Value) -> HttpAnswer {
     client.post(&format!("/api/rooms/{room}/act"), &act)
 }
 

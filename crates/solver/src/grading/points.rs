@@ -27,7 +27,7 @@ use crate::search::ask::{Ask, Goal, Mode};
 use crate::search::dfpn::{Search, Stopped};
 use crate::search::rank::NoRank;
 use crate::search::session::{Session, Share};
-use crate::search::table::Table;
+use crate::search::table::SearchTable;
 
 /// Positions that are looked at for one move, and for all of them together: at most so many, and fewer where the limits
 /// leave the search little.
@@ -65,7 +65,7 @@ fn counted<B: Bits>(
     firsts: &[(Move, Grade)],
     limits: &Limits<'_>,
 ) -> Vec<(Move, Points)> {
-    let table = Table::new(limits.memory);
+    let table = SearchTable::new(limits.memory);
     let session = &Session::<B>::new((problem, field), Share::whole(&table), &NoRank, limits);
     let altogether = MOST_ALTOGETHER.min((limits.nodes as f64 * PER_NODE) as usize);
     let share = MOST_NODES.min(altogether / firsts.len().max(1));

@@ -552,7 +552,7 @@ mod tests {
 
     use super::*;
     use crate::search::session::{Session, Share};
-    use crate::search::table::Table;
+    use crate::search::table::SearchTable;
     use crate::{Knowledge, Limits, NoRank};
 
     #[test]
@@ -571,7 +571,7 @@ mod tests {
         let position = Position::from_setup(diagram.setup(Color::Black)).expect("every chain has a liberty");
         let problem = Problem::new(position, diagram.points('o'), region).expect("the parts fit together");
         let limits = Limits { nodes: 100_000, knowledge: Knowledge::NONE, ..Limits::default() };
-        let table = Table::new(1 << 20);
+        let table = SearchTable::new(1 << 20);
         let (field, share) = (Field::new(&problem), Share::whole(&table));
         let session = Session::<u64>::new((&problem, field), share, &NoRank, &limits);
         let mut search = Search::new(&session, 0);

@@ -10,14 +10,14 @@ use crate::grading::grader;
 use crate::open::guess::{Guess, guess};
 use crate::open::probe::{Found, Wish, probe};
 use crate::search::session::Share;
-use crate::search::table::Table;
+use crate::search::table::SearchTable;
 use crate::{Limits, Outcome, Rank};
 
 /// Asks about one region after the other, until the limits say stop.
 pub(crate) struct Inquiry<'a> {
     rank: &'a dyn Rank,
     limits: Limits<'a>,
-    table: Table,
+    table: SearchTable,
     /// The regions asked about so far; the place of each is its number in the table.
     regions: Vec<Region>,
     /// Positions looked at so far.
@@ -26,7 +26,7 @@ pub(crate) struct Inquiry<'a> {
 
 impl<'a> Inquiry<'a> {
     pub(crate) fn new(rank: &'a dyn Rank, limits: &Limits<'a>) -> Inquiry<'a> {
-        Inquiry { rank, limits: *limits, table: Table::new(limits.memory), regions: Vec::new(), spent: 0 }
+        Inquiry { rank, limits: *limits, table: SearchTable::new(limits.memory), regions: Vec::new(), spent: 0 }
     }
 
     /// Positions that may be looked at in all, and those that there is likely to be time for.

@@ -27,7 +27,7 @@ use crate::search::outlook::{Learned, Outlook};
 use crate::search::path::{Path, path_key};
 use crate::search::rank::ArenaSight;
 use crate::search::session::Session;
-use crate::search::table::{ALWAYS, Entry, NEVER, NO_MOVE, Table};
+use crate::search::table::{ALWAYS, Entry, NEVER, NO_MOVE, SearchTable};
 
 /// Deeper paths are left alone: far more moves than a region has points, and few enough for the stack of a thread.
 pub(crate) const DEEPEST: usize = 600;
@@ -42,7 +42,7 @@ pub(crate) struct Stopped;
 pub(crate) struct Search<'a, B> {
     pub(crate) session: &'a Session<'a, B>,
     pub(crate) arena: &'a Arena<B>,
-    pub(crate) table: &'a Table,
+    pub(crate) table: &'a SearchTable,
     pub(crate) meter: Meter<'a>,
     pub(crate) path: Path,
     pub(crate) pool: Vec<Child<B>>,

@@ -10,12 +10,12 @@ use crate::board::bits::Bits;
 use crate::search::ask::Mode;
 use crate::search::meter::Count;
 use crate::search::rank::Rank;
-use crate::search::table::{ALWAYS, Table};
+use crate::search::table::{ALWAYS, SearchTable};
 
 /// What a problem has of a table.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Share<'a> {
-    pub(crate) table: &'a Table,
+    pub(crate) table: &'a SearchTable,
     /// Tells its entries apart from those of other problems.
     pub(crate) number: u64,
     /// Tells what a session tries out apart from what was tried in sessions before: the nodes that those have taken.
@@ -24,7 +24,7 @@ pub(crate) struct Share<'a> {
 
 impl<'a> Share<'a> {
     /// All of a table that nobody has used.
-    pub(crate) fn whole(table: &'a Table) -> Share<'a> {
+    pub(crate) fn whole(table: &'a SearchTable) -> Share<'a> {
         Share { table, number: 0, since: 0 }
     }
 }

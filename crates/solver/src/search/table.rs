@@ -51,21 +51,21 @@ pub(crate) struct Entry {
 /// The table. It begins small, so that a small problem stays in the processor's cache, and moves to larger parts of its
 /// memory as it fills.
 #[derive(Debug)]
-pub(crate) struct Table {
+pub(crate) struct SearchTable {
     /// Rooms of growing size, built when they are moved into.
     rooms: Vec<(usize, OnceLock<Room>)>,
     current: AtomicUsize,
 }
 
-impl Table {
+impl SearchTable {
     /// A table of at most this many bytes, but for a line of the cache with each room.
-    pub(crate) fn new(bytes: usize) -> Table {
+    pub(crate) fn new(bytes: usize) -> SearchTable {
         let mut sizes = vec![bytes - bytes / GROWTH];
         while let Some(&size) = sizes.last().filter(|&&size| size > SMALL) {
             sizes.push(size / GROWTH);
         }
         let rooms = sizes.into_iter().rev().map(|size| (size, OnceLock::new())).collect();
-        Table { rooms, current: AtomicUsize::new(0) }
+        SearchTable { rooms, current: AtomicUsize::new(0) }
     }
 
     fn room(&self) -> &Room {
@@ -88,7 +88,7 @@ impl Table {
         std::hint::black_box(sum);
     }
 
-    /// Stores an entry; true when it is time to [`grow`](Table::grow).
+    /// Stores an entry; true when it is time to [`grow`](SearchTable::grow).
     pub(crate) fn put(&self, key: u64, entry: Entry) -> bool {
         let room = self.room();
         room.put(key, entry);
@@ -228,7 +228,7 @@ mod tests {
 
     #[test]
     fn entries_come_back_as_they_were() {
-        let table = Table::new(1 << 16);
+        let table = SearchTable::new(1 << 16);
         let entry = |n: u64| Entry {
             pn: n as u32,
             dn: 7,
@@ -249,7 +249,7 @@ mod tests {
     #[test]
     fn a_table_grows_within_its_memory_and_keeps_what_it_holds() {
         let bytes = 20 << 20;
-        let table = Table::new(bytes);
+        let table = SearchTable::new(bytes);
         let entry =
             |n: u64| Entry { pn: n as u32, dn: 1, asked: 0, wins_from: 1, fails_to: 0, rank: 2, best: 3, work: 4 };
         let keys = || (1..30_000_u64).map(|n| n.wrapping_mul(0x9e37_79b9_7f4a_7c15));

@@ -9,7 +9,7 @@ use rules::score::{Finished, HalfPoints};
 use rules::{Color, Point, PointSet};
 
 use super::draft::Draft;
-use crate::{Answer, Count, Ending, Fact, MemberId, Outcome, Refusal, Room, Say, Stage};
+use crate::{Count, Ending, Fact, MemberId, Outcome, Refusal, Room, Say, Stage, WorkAnswer};
 
 /// How often marks may change in one count.
 const MOST_MARKS: u32 = 40;
@@ -68,18 +68,18 @@ impl Draft {
     }
 
     /// The engine has said what is dead, or could not.
-    pub(crate) fn judge(&mut self, answer: Answer) {
+    pub(crate) fn judge(&mut self, answer: WorkAnswer) {
         let answer = match answer {
-            Answer::Fates { dead, seki } => {
+            WorkAnswer::Fates { dead, seki } => {
                 let board = self.room.contest.game.position().board();
                 let whole = |stones: PointSet| {
                     let chains = board.chains().filter(|chain| chain.stones.meets(stones));
                     chains.fold(PointSet::EMPTY, |all, chain| all | chain.stones)
                 };
                 let dead = whole(dead);
-                Answer::Fates { dead, seki: whole(seki) - dead }
+                WorkAnswer::Fates { dead, seki: whole(seki) - dead }
             }
-            _ => Answer::Failed,
+            _ => WorkAnswer::Failed,
         };
         self.emit(Fact::Worked { answer });
         let until = self.at + self.room.settings.pace.count();
@@ -106,7 +106,7 @@ impl Draft {
     /// The time for the count is over.
     pub(crate) fn close_count(&mut self) {
         match self.room.count.as_ref().map(|count| (count.ask, count.engine)) {
-            Some((Some(_), _)) => return self.judge(Answer::Failed),
+            Some((Some(_), _)) => return self.judge(WorkAnswer::Failed),
             Some((None, Some(_))) => self.emit(Fact::Overruled),
             _ => {}
         }

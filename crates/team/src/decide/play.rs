@@ -6,7 +6,8 @@ use super::draft::Draft;
 use crate::scheme::{Decision, Next, Scene, Seat};
 use crate::turn::{LARGEST_AREA, MOST_CHANGES};
 use crate::{
-    Answer, Ending, Fact, MemberId, Millis, Need, Outcome, Proposal, Reason, Refusal, Room, Scheme, Stage, Step, Turn,
+    Ending, Fact, MemberId, Millis, Need, Outcome, Proposal, Reason, Refusal, Room, Scheme, Stage, Step, Turn,
+    WorkAnswer,
 };
 
 /// An engine that has not answered after so long has failed.
@@ -19,7 +20,7 @@ const SILENT_TURNS: usize = 3;
 
 impl Room {
     /// What the scheme of the side to move sees.
-    pub(crate) fn scene(&self, color: Color, answer: Option<Answer>) -> Scene {
+    pub(crate) fn scene(&self, color: Color, answer: Option<WorkAnswer>) -> Scene {
         let turn = self.contest.turn.as_ref();
         let correspondence = self.settings.pace.is_correspondence();
         let seat =
@@ -175,7 +176,7 @@ impl Draft {
         let Some(turn) = &self.room.contest.turn else { return };
         let color = turn.color;
         if matches!(turn.step, Step::Work(_)) {
-            return self.answer(Answer::Failed);
+            return self.answer(WorkAnswer::Failed);
         }
         let Some(scheme) = self.room.settings.scheme(color) else { return };
         let scene = self.room.scene(color, None);
@@ -187,7 +188,7 @@ impl Draft {
     }
 
     /// The edge has done some work.
-    pub(crate) fn take_work(&mut self, ask: u32, answer: Answer) -> Result<(), Refusal> {
+    pub(crate) fn take_work(&mut self, ask: u32, answer: WorkAnswer) -> Result<(), Refusal> {
         let Some((asked, need)) = self.room.need() else { return Err(Refusal::Stale) };
         if asked != ask {
             return Err(Refusal::Stale);
@@ -202,27 +203,27 @@ impl Draft {
     }
 
     /// The answer, as far as it answers what was asked with legal moves.
-    fn sound(&self, need: &Need, answer: Answer) -> Answer {
+    fn sound(&self, need: &Need, answer: WorkAnswer) -> WorkAnswer {
         let size = self.room.settings.size;
         let legal = |made: rules::Move| {
             made.point().is_none_or(|point| point.is_on(size)) && self.room.contest.game.legal(made).is_ok()
         };
         match (need, answer) {
-            (Need::Move, Answer::Move(made)) if legal(made) => Answer::Move(made),
-            (Need::Move, Answer::Resign) => Answer::Resign,
-            (Need::Within { points }, Answer::Move(made))
+            (Need::Move, WorkAnswer::Move(made)) if legal(made) => WorkAnswer::Move(made),
+            (Need::Move, WorkAnswer::Resign) => WorkAnswer::Resign,
+            (Need::Within { points }, WorkAnswer::Move(made))
                 if legal(made) && made.point().is_some_and(|point| points.contains(point)) =>
             {
-                Answer::Move(made)
+                WorkAnswer::Move(made)
             }
-            (Need::Values { moves, .. }, Answer::Values(mut values)) => {
+            (Need::Values { moves, .. }, WorkAnswer::Values(mut values)) => {
                 let mut left = moves.clone();
                 values.retain(|(made, _)| {
                     left.iter().position(|wanted| wanted == made).map(|at| left.remove(at)).is_some()
                 });
-                if left.is_empty() { Answer::Values(values) } else { Answer::Failed }
+                if left.is_empty() { WorkAnswer::Values(values) } else { WorkAnswer::Failed }
             }
-            (Need::Suggestions { count, decoys: bad }, Answer::Suggestions { mut good, mut decoys }) => {
+            (Need::Suggestions { count, decoys: bad }, WorkAnswer::Suggestions { mut good, mut decoys }) => {
                 let mut seen = Vec::new();
                 let mut new = |made: rules::Move| {
                     let new = legal(made) && !seen.contains(&made);
@@ -233,20 +234,20 @@ impl Draft {
                 decoys.retain(|(made, _)| new(*made));
                 good.truncate(usize::from(*count));
                 decoys.truncate(usize::from(*bad));
-                if good.is_empty() { Answer::Failed } else { Answer::Suggestions { good, decoys } }
+                if good.is_empty() { WorkAnswer::Failed } else { WorkAnswer::Suggestions { good, decoys } }
             }
-            _ => Answer::Failed,
+            _ => WorkAnswer::Failed,
         }
     }
 
     /// Goes on with what an engine has found.
-    fn answer(&mut self, answer: Answer) {
+    fn answer(&mut self, answer: WorkAnswer) {
         let Some(color) = self.room.contest.turn.as_ref().map(|turn| turn.color) else { return };
         self.emit(Fact::Worked { answer: answer.clone() });
         let next = match (self.room.settings.scheme(color), answer) {
             (Some(scheme), answer) => scheme.rule().answered(&self.room.scene(color, Some(answer))),
-            (None, Answer::Move(made)) => Next::Decide(Decision::new(made.into(), Reason::Engine)),
-            (None, Answer::Resign) => Next::Decide(Decision::new(Proposal::Resign, Reason::Engine)),
+            (None, WorkAnswer::Move(made)) => Next::Decide(Decision::new(made.into(), Reason::Engine)),
+            (None, WorkAnswer::Resign) => Next::Decide(Decision::new(Proposal::Resign, Reason::Engine)),
             (None, _) => return self.emit(Fact::Ended(Outcome::void(Ending::Breakdown))),
         };
         self.follow(color, next);

@@ -7,7 +7,7 @@ use rules::PointSet;
 use super::rule::Rule;
 use super::scene::{Decision, Next, Scene};
 use super::tally;
-use crate::{Answer, Need, Proposal, Reason};
+use crate::{Need, Proposal, Reason, WorkAnswer};
 
 #[derive(Debug)]
 pub(super) struct HotSpots;
@@ -20,7 +20,7 @@ impl Rule for HotSpots {
 
     fn answered(&self, scene: &Scene) -> Next {
         match scene.answer {
-            Some(Answer::Move(made)) => Next::Decide(Decision::new(made.into(), Reason::Engine)),
+            Some(WorkAnswer::Move(made)) => Next::Decide(Decision::new(made.into(), Reason::Engine)),
             _ => anywhere(scene),
         }
     }

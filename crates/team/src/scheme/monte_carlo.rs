@@ -6,7 +6,7 @@ use rules::Move;
 use super::rule::Rule;
 use super::scene::{Decision, Next, Scene};
 use super::tally;
-use crate::{Answer, Need, Proposal, Reason, Worth};
+use crate::{Need, Proposal, Reason, WorkAnswer, Worth};
 
 #[derive(Debug)]
 pub(super) struct MonteCarlo {
@@ -24,7 +24,7 @@ impl Rule for MonteCarlo {
     }
 
     fn answered(&self, scene: &Scene) -> Next {
-        let Some(Answer::Values(values)) = &scene.answer else { return most_played(scene) };
+        let Some(WorkAnswer::Values(values)) = &scene.answer else { return most_played(scene) };
         let values: Vec<(Proposal, Worth)> =
             values.iter().map(|(made, worth)| (Proposal::from(*made), *worth)).collect();
         match tally::highest(&values, scene.seed) {

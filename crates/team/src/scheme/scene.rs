@@ -2,7 +2,7 @@
 
 use rules::PointSet;
 
-use crate::{Answer, MemberId, Need, Proposal, Rank, Reason};
+use crate::{MemberId, Need, Proposal, Rank, Reason, WorkAnswer};
 
 /// A member of the team that is asked.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -25,7 +25,7 @@ pub(crate) struct Scene {
     pub(crate) proposals: Vec<(MemberId, Proposal)>,
     pub(crate) ballots: Vec<(MemberId, Vec<Proposal>)>,
     /// What the engine has just answered.
-    pub(crate) answer: Option<Answer>,
+    pub(crate) answer: Option<WorkAnswer>,
     /// The engine's own choice, where it is known.
     pub(crate) favourite: Option<Proposal>,
     /// Where a stone may be put.

@@ -4,7 +4,7 @@
 use super::rule::Rule;
 use super::scene::{Decision, Next, Scene};
 use super::tally;
-use crate::{Answer, Need, Proposal, Reason};
+use crate::{Need, Proposal, Reason, WorkAnswer};
 
 #[derive(Debug)]
 pub(super) struct Suggestions {
@@ -30,7 +30,7 @@ impl Rule for Suggestions {
     }
 
     fn answered(&self, scene: &Scene) -> Next {
-        let Some(Answer::Suggestions { good, decoys }) = &scene.answer else { return Next::Propose };
+        let Some(WorkAnswer::Suggestions { good, decoys }) = &scene.answer else { return Next::Propose };
         let named = good.iter().chain(decoys).map(|(made, _)| Proposal::from(*made));
         let options: Vec<Proposal> = tally::counts(named).into_iter().map(|(proposal, _)| proposal).collect();
         match options.as_slice() {

@@ -80,12 +80,12 @@ fn work() -> Vec<Fact> {
         asked(Need::Values { moves: vec![made("D4"), made("E5")], playouts: 1000 }),
         asked(Need::Within { points: set(&["C3", "C4"]) }),
         asked(Need::Suggestions { count: 5, decoys: 2 }),
-        worked(Answer::Move(Move::Pass)),
-        worked(Answer::Resign),
-        worked(Answer::Values(vec![worth("D4", 325), worth("E5", -1200)])),
-        worked(Answer::Suggestions { good: vec![worth("D4", 325)], decoys: vec![] }),
-        worked(Answer::Fates { dead: set(&["A1", "B1"]), seki: PointSet::EMPTY }),
-        worked(Answer::Failed),
+        worked(WorkAnswer::Move(Move::Pass)),
+        worked(WorkAnswer::Resign),
+        worked(WorkAnswer::Values(vec![worth("D4", 325), worth("E5", -1200)])),
+        worked(WorkAnswer::Suggestions { good: vec![worth("D4", 325)], decoys: vec![] }),
+        worked(WorkAnswer::Fates { dead: set(&["A1", "B1"]), seki: PointSet::EMPTY }),
+        worked(WorkAnswer::Failed),
     ]
 }
 

@@ -104,7 +104,7 @@ impl Hall {
     }
 
     /// Hands in what the room waits for.
-    pub(crate) fn work(&mut self, answer: Answer) -> Vec<Fact> {
+    pub(crate) fn work(&mut self, answer: WorkAnswer) -> Vec<Fact> {
         let (ask, _) = self.room.need().unwrap();
         self.edge(Ask::Work { ask, answer }).unwrap()
     }

@@ -32,7 +32,7 @@ fn two_phases_of_voting() {
     hall.vote(ANN, "D4");
     hall.vote(EVE, "C3");
     assert_eq!(hall.last(), ("D4".into(), Reason::Votes));
-    hall.work(Answer::Move(made("E5")));
+    hall.work(WorkAnswer::Move(made("E5")));
     assert_eq!(hall.last(), ("E5".into(), Reason::Engine));
     assert_eq!(hall.room.turn().unwrap().color, Color::Black);
 }
@@ -82,7 +82,7 @@ fn a_team_that_is_silent_three_times_has_lost() {
     let mut hall = Hall::against_bot(Scheme::Voting, &THREE);
     for answer in ["D4", "E5"] {
         hall.run_out();
-        hall.work(Answer::Move(made(answer)));
+        hall.work(WorkAnswer::Move(made(answer)));
     }
     hall.run_out();
     assert_eq!(hall.room.outcome(), Some(Outcome { winner: Some(Color::White), ending: Ending::Silence }));
@@ -112,21 +112,21 @@ fn random_games_decide_and_passes_need_everybody() {
     hall.propose(EVE, "C3");
     let moves = vec![made("C3"), made("D4")];
     assert_eq!(hall.room.need().unwrap().1, Need::Values { moves, playouts: 100 });
-    hall.work(Answer::Values(vec![(made("C3"), Worth(-200)), (made("D4"), Worth(150))]));
+    hall.work(WorkAnswer::Values(vec![(made("C3"), Worth(-200)), (made("D4"), Worth(150))]));
     assert_eq!(hall.last(), ("D4".into(), Reason::Values));
     let seen = hall.room.view(Some(BOB)).past.pop().unwrap();
     assert_eq!(seen.values.len(), 2, "the team is told what the moves are worth");
-    hall.work(Answer::Move(Move::Pass));
+    hall.work(WorkAnswer::Move(Move::Pass));
     for (wishes, expected) in [(["pass", "pass", "resign"], "pass"), (["resign"; 3], "resign")] {
         for (id, what) in [ANN, BOB, EVE].into_iter().zip(wishes) {
             hall.propose(id, what);
         }
         assert_eq!(hall.last(), (expected.into(), Reason::Agreed));
         if expected == "pass" {
-            hall.work(Answer::Failed);
+            hall.work(WorkAnswer::Failed);
             hall.ask(ANN, Ask::Settle(Say::PlayOn)).unwrap();
             hall.ask(BOB, Ask::Settle(Say::PlayOn)).unwrap();
-            hall.work(Answer::Move(made("G7")));
+            hall.work(WorkAnswer::Move(made("G7")));
         }
     }
     assert_eq!(hall.room.outcome().unwrap().ending, Ending::Resignation);
@@ -136,9 +136,9 @@ fn random_games_decide_and_passes_need_everybody() {
 fn an_engine_that_fails_leaves_it_to_the_proposals() {
     let mut hall = Hall::against_bot(Scheme::MonteCarlo { playouts: 100 }, &THREE);
     hall.all(&[(ANN, "D4"), (BOB, "C3"), (EVE, "D4")]);
-    hall.work(Answer::Values(vec![(made("C3"), Worth(1))]));
+    hall.work(WorkAnswer::Values(vec![(made("C3"), Worth(1))]));
     assert_eq!(hall.last(), ("D4".into(), Reason::Proposals));
-    hall.work(Answer::Move(made("D4")));
+    hall.work(WorkAnswer::Move(made("D4")));
     assert_eq!(hall.room.outcome(), Some(Outcome { winner: None, ending: Ending::Breakdown }), "no failure is a win");
 }
 
@@ -162,7 +162,7 @@ fn the_captain_decides() {
     assert_eq!(hall.ask(ANN, Ask::Vote(vec!["D4".parse().unwrap()])), Err(Refusal::NotNow));
     hall.vote(EVE, "E5");
     assert_eq!(hall.last(), ("E5".into(), Reason::Captain));
-    hall.work(Answer::Move(made("G7")));
+    hall.work(WorkAnswer::Move(made("G7")));
     hall.edge(Ask::Presence { member: EVE, here: false }).unwrap();
     hall.all(&[(ANN, "C3"), (BOB, "C4")]);
     hall.vote(ANN, "C4");
@@ -175,7 +175,7 @@ fn members_take_turns_and_the_silent_are_passed_over() {
     for (id, what, answer) in [(ANN, "C3", "G7"), (BOB, "C4", "G6"), (EVE, "C5", "G5"), (ANN, "C6", "G4")] {
         hall.propose(id, what);
         assert_eq!(hall.last(), (what.into(), Reason::Rotation));
-        hall.work(Answer::Move(made(answer)));
+        hall.work(WorkAnswer::Move(made(answer)));
     }
     assert_eq!(hall.ask(ANN, Ask::Propose("D4".parse().unwrap())), Err(Refusal::NotNow));
     hall.run_out();
@@ -193,12 +193,12 @@ fn the_engine_plays_in_the_hottest_spot() {
     hall.propose(EVE, "pass");
     let hot: PointSet = ["C4", "D4"].iter().map(|text| text.parse::<rules::Point>().unwrap()).collect();
     assert_eq!(hall.room.need().unwrap().1, Need::Within { points: hot });
-    hall.work(Answer::Move(made("E4")));
+    hall.work(WorkAnswer::Move(made("E4")));
     assert_eq!(hall.last().1, Reason::Proposals, "outside the spot is no answer: chance decides");
     assert!(["C4", "D4"].contains(&hall.last().0.as_str()));
-    hall.work(Answer::Move(made("G7")));
+    hall.work(WorkAnswer::Move(made("G7")));
     hall.each(&[ANN, BOB, EVE], "area:E5");
-    hall.work(Answer::Move(made("E5")));
+    hall.work(WorkAnswer::Move(made("E5")));
     assert_eq!(hall.last(), ("E5".into(), Reason::Engine));
 }
 
@@ -207,7 +207,7 @@ fn the_engine_suggests_with_decoys() {
     let mut hall = Hall::against_bot(Scheme::Suggestions { count: 3, decoys: 1 }, &THREE);
     let worth = |text: &str, worth| (made(text), Worth(worth));
     let answer =
-        Answer::Suggestions { good: vec![worth("D4", 300), worth("E5", 200)], decoys: vec![worth("A1", -900)] };
+        WorkAnswer::Suggestions { good: vec![worth("D4", 300), worth("E5", 200)], decoys: vec![worth("A1", -900)] };
     hall.work(answer.clone());
     let view = hall.room.view(Some(ANN)).turn.unwrap();
     assert_eq!(view.options.iter().map(|one| one.what.to_string()).collect::<Vec<_>>(), ["A1", "D4", "E5"]);
@@ -217,12 +217,12 @@ fn the_engine_suggests_with_decoys() {
     assert_eq!(hall.last(), ("A1".into(), Reason::Votes));
     let seen = hall.room.view(Some(ANN)).past.pop().unwrap();
     assert_eq!((seen.values.len(), seen.decoys.len()), (3, 1), "afterwards the team is told");
-    hall.work(Answer::Move(made("G7")));
+    hall.work(WorkAnswer::Move(made("G7")));
     hall.work(answer);
     hall.run_out();
     assert_eq!(hall.last(), ("D4".into(), Reason::Engine), "where nobody votes it plays its own choice");
-    hall.work(Answer::Move(made("G6")));
-    hall.work(Answer::Failed);
+    hall.work(WorkAnswer::Move(made("G6")));
+    hall.work(WorkAnswer::Failed);
     hall.all(&[(ANN, "C3"), (BOB, "C3"), (EVE, "C3")]);
     assert_eq!(hall.last(), ("C3".into(), Reason::Agreed), "without the engine the team proposes");
     let stats = hall.room.stats(&|_| None).teams.black;
@@ -279,7 +279,7 @@ fn a_clock_runs_for_the_team_and_stands_still_for_engines() {
     hall.propose(ANN, "D4");
     hall.propose(BOB, "E5");
     hall.now += 60_000;
-    hall.work(Answer::Values(vec![(made("D4"), Worth(1)), (made("E5"), Worth(2))]));
+    hall.work(WorkAnswer::Values(vec![(made("D4"), Worth(1)), (made("E5"), Worth(2))]));
     assert_eq!(hall.room.view(None).clocks.black, Some((96_000, 0)));
     while hall.room.outcome().is_none() {
         hall.run_out();
@@ -322,7 +322,7 @@ fn the_teams_agree_on_what_is_dead() {
     hall.each(&[CAT, DAN], "pass");
     assert_eq!(hall.room.stage(), Stage::Count);
     assert_eq!(hall.ask(ANN, Ask::Settle(Say::Agree)), Err(Refusal::NotNow), "the engine looks first");
-    hall.work(Answer::Fates { dead: PointSet::EMPTY, seki: PointSet::EMPTY });
+    hall.work(WorkAnswer::Fates { dead: PointSet::EMPTY, seki: PointSet::EMPTY });
     hall.agree(&[ANN, BOB]);
     hall.ask(CAT, Ask::Mark { point: "C3".parse().unwrap() }).unwrap();
     hall.agree(&[CAT, DAN]);
@@ -338,7 +338,7 @@ fn without_agreement_the_engine_s_marks_count() {
     hall.each(&[CAT, DAN], "C3");
     hall.each(&[ANN, BOB], "pass");
     hall.each(&[CAT, DAN], "pass");
-    hall.work(Answer::Fates { dead: PointSet::EMPTY, seki: PointSet::EMPTY });
+    hall.work(WorkAnswer::Fates { dead: PointSet::EMPTY, seki: PointSet::EMPTY });
     hall.ask(CAT, Ask::Mark { point: "E5".parse().unwrap() }).unwrap();
     hall.run_out();
     assert_eq!(hall.room.outcome().unwrap().to_string(), "W+6.5");

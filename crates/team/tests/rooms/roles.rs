@@ -53,7 +53,7 @@ fn at(stage: &str) -> Hall {
     if stage == "work" {
         return hall;
     }
-    hall.work(Answer::Fates { dead: PointSet::EMPTY, seki: PointSet::EMPTY });
+    hall.work(WorkAnswer::Fates { dead: PointSet::EMPTY, seki: PointSet::EMPTY });
     if stage == "count" {
         return hall;
     }
@@ -68,7 +68,7 @@ fn asks(hall: &Hall) -> Vec<(&'static str, Ask)> {
     let point: Point = "D4".parse().unwrap();
     let sketch = Sketch { circles: PointSet::of(point), ..Sketch::default() };
     let ask = hall.room.need().map_or(1, |(ask, _)| ask);
-    let answer = Answer::Fates { dead: PointSet::EMPTY, seki: PointSet::EMPTY };
+    let answer = WorkAnswer::Fates { dead: PointSet::EMPTY, seki: PointSet::EMPTY };
     let chat = |channel| Ask::Chat { channel, text: "hello".into() };
     vec![
         ("open", Ask::Open { settings: Box::default(), seed: 1 }),
@@ -157,6 +157,6 @@ fn what_is_refused_says_why() {
     hall.ask(BOB, Ask::Leave).unwrap();
     let back = Ask::Join { name: "Bob".into(), rank: None, place: WHITE };
     assert_eq!(hall.ask(BOB, back), Err(Refusal::Turncoat));
-    let stale = Ask::Work { ask: 77, answer: Answer::Move(Move::Pass) };
+    let stale = Ask::Work { ask: 77, answer: WorkAnswer::Move(Move::Pass) };
     assert_eq!(hall.edge(stale), Err(Refusal::Stale));
 }

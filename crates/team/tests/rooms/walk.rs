@@ -95,7 +95,7 @@ fn ballot(dice: &mut Dice, room: &Room) -> Vec<Proposal> {
     (0..count).map(|_| if dice.one_in(20) { stray } else { dice.pick(options.clone()).unwrap_or(stray) }).collect()
 }
 
-fn answer(dice: &mut Dice, room: &Room, need: Option<&Need>) -> Answer {
+fn answer(dice: &mut Dice, room: &Room, need: Option<&Need>) -> WorkAnswer {
     let size = room.settings().size;
     let worth = |dice: &mut Dice| Worth(dice.below(5) as i32 - 2);
     let legal = |dice: &mut Dice| match dice.pick(room.game().legal_moves()) {
@@ -105,18 +105,23 @@ fn answer(dice: &mut Dice, room: &Room, need: Option<&Need>) -> Answer {
     if dice.one_in(25) {
         return some(
             dice,
-            &[Answer::Failed, Answer::Resign, Answer::Move("T19".parse().unwrap()), Answer::Values(vec![])],
+            &[
+                WorkAnswer::Failed,
+                WorkAnswer::Resign,
+                WorkAnswer::Move("T19".parse().unwrap()),
+                WorkAnswer::Values(vec![]),
+            ],
         );
     }
     match need {
-        Some(Need::Values { moves, .. }) => Answer::Values(moves.iter().map(|made| (*made, worth(dice))).collect()),
-        Some(Need::Within { points }) => Answer::Move(dice.pick(*points).map_or(Move::Pass, Move::Play)),
+        Some(Need::Values { moves, .. }) => WorkAnswer::Values(moves.iter().map(|made| (*made, worth(dice))).collect()),
+        Some(Need::Within { points }) => WorkAnswer::Move(dice.pick(*points).map_or(Move::Pass, Move::Play)),
         Some(Need::Suggestions { .. }) => {
             let some = |dice: &mut Dice| (0..dice.below(4)).map(|_| (legal(dice), worth(dice))).collect();
-            Answer::Suggestions { good: some(dice), decoys: some(dice) }
+            WorkAnswer::Suggestions { good: some(dice), decoys: some(dice) }
         }
-        Some(Need::Fates) => Answer::Fates { dead: points(dice, size), seki: points(dice, size) },
-        Some(Need::Move) | None => Answer::Move(legal(dice)),
+        Some(Need::Fates) => WorkAnswer::Fates { dead: points(dice, size), seki: points(dice, size) },
+        Some(Need::Move) | None => WorkAnswer::Move(legal(dice)),
     }
 }
 

@@ -6,8 +6,8 @@ use tsumego::Rank;
 use super::rated::{Rated, sample, sample_by};
 use super::sample::{Sample, mean};
 use crate::page::Page;
-use crate::plot::{Axis, Kind, Plot, Series};
-use crate::table::Table;
+use crate::plot::{Axis, Plot, Series, SeriesKind};
+use crate::table::ReportTable;
 
 /// Everything that was measured.
 #[derive(Debug)]
@@ -57,8 +57,8 @@ impl Report {
         page.and(self.limits()).and(self.made())
     }
 
-    fn agreement(&self) -> Table {
-        let mut table = Table::new([
+    fn agreement(&self) -> ReportTable {
+        let mut table = ReportTable::new([
             "problems",
             "count",
             "Spearman",
@@ -121,9 +121,9 @@ impl Report {
         groups.map(|(half, group)| format!("{:.2}", sample_by(self.of(half, group), counts).spearman())).collect()
     }
 
-    fn ablation(&self) -> Table {
+    fn ablation(&self) -> ReportTable {
         let columns = self.halves().flat_map(|(_, half)| [format!("{half}, all"), "proved".to_owned()]);
-        let mut table = Table::new(["what counts".to_owned()].into_iter().chain(columns));
+        let mut table = ReportTable::new(["what counts".to_owned()].into_iter().chain(columns));
         let mut row = |name: String, cells: Vec<String>| table.row([vec![name], cells].concat());
         row("everything".to_owned(), self.correlations(|_| true));
         for (name, family) in FAMILIES {
@@ -137,8 +137,8 @@ impl Report {
         table
     }
 
-    fn weights(&self) -> Table {
-        let mut table = Table::new(["feature", "typical", "ranks for one more", "mean of ranked, proved"]);
+    fn weights(&self) -> ReportTable {
+        let mut table = ReportTable::new(["feature", "typical", "ranks for one more", "mean of ranked, proved"]);
         for feature in Feature::all() {
             let [typical, weight] = feature.worth();
             let seen: Vec<f64> =
@@ -154,13 +154,13 @@ impl Report {
         if self.forged.is_empty() {
             return Page::default();
         }
-        let mut table = Table::new(["rank", "forged problems", "share"]);
+        let mut table = ReportTable::new(["rank", "forged problems", "share"]);
         for rank in Rank::all() {
             let count = self.forged.iter().filter(|rating| rating.rank == rank).count();
             let share = 100.0 * count as f64 / self.forged.len() as f64;
             table.row(vec![rank.to_string(), count.to_string(), format!("{share:.1} %")]);
         }
-        let mut ladder = Table::new(["rung", "readers who pass"]);
+        let mut ladder = ReportTable::new(["rung", "readers who pass"]);
         let rungs = self.forged.iter().map(|rating| rating.climb.passed.len()).max().unwrap_or(0);
         for rung in 0..rungs {
             let shares: Vec<f64> = self.forged.iter().map(|rating| rating.climb.passed[rung]).collect();
@@ -179,10 +179,10 @@ impl Report {
                 (!same.is_empty()).then(|| (f64::from(step), mean(&same)))
             };
             let points = Rank::all().filter_map(|rank| at(rank.step())).collect();
-            Series { name: name.to_owned(), points, kind: Kind::Measured }
+            Series { name: name.to_owned(), points, kind: SeriesKind::Measured }
         });
         let ends = vec![(1.0, 1.0), (37.0, 37.0)];
-        let same = Series { name: "the same".to_owned(), points: ends, kind: Kind::Quoted };
+        let same = Series { name: "the same".to_owned(), points: ends, kind: SeriesKind::Quoted };
         Plot {
             title: "Mean rank of the program by rank of people (1 = 30 kyu, 31 = 1 dan)".to_owned(),
             across: Axis::linear("rank of people"),

@@ -2,7 +2,7 @@
 
 use console::amount::grouped;
 use draw::{Picture, Theme};
-use gtp::arena::Tally;
+use gtp::arena::WinTally;
 use rules::{ByColor, Color, Game, Move};
 
 use super::order::Order;
@@ -12,7 +12,7 @@ use super::snapshot::{Line, Snapshot, deviation, mean};
 use super::versus::Versus;
 use crate::page::Page;
 use crate::prose::percent;
-use crate::table::Table;
+use crate::table::ReportTable;
 
 /// Everything that was measured.
 #[derive(Debug)]
@@ -105,8 +105,8 @@ impl Report {
             .with("bot_places", list(self.orders.iter().map(bot_place).collect()))
     }
 
-    fn lines(&self, which: usize) -> Table {
-        let mut table = Table::new([
+    fn lines(&self, which: usize) -> ReportTable {
+        let mut table = ReportTable::new([
             "after",
             "played",
             "value",
@@ -122,7 +122,7 @@ impl Report {
     }
 
     fn theirs(&self) -> Page {
-        let mut table = Table::new(["after", "played", "value", "worst", "best", "average", "better moves (of)"]);
+        let mut table = ReportTable::new(["after", "played", "value", "worst", "best", "average", "better moves (of)"]);
         HUGGER.iter().for_each(|row| table.row(row.map(str::to_owned).to_vec()));
         let lines = self.snapshots.iter().map(|snapshot| snapshot.line(1));
         let above = lines.filter(|line| line.value.is_some_and(|value| value > line.average)).count();
@@ -140,9 +140,9 @@ impl Report {
             .with("range_many", format_args!("{:.1}", range(1)))
     }
 
-    fn maps(&self) -> Table {
+    fn maps(&self) -> ReportTable {
         let mut table =
-            Table::new(["after", "random games", "our bot", "its first choice", "its place among random games"]);
+            ReportTable::new(["after", "random games", "our bot", "its first choice", "its place among random games"]);
         for snapshot in &self.snapshots {
             let moves = snapshot.moves;
             let first = snapshot.opinion.first().map(|(made, _)| *made);
@@ -171,7 +171,7 @@ impl Report {
 
     fn strays(&self) -> Page {
         let [few, many] = self.scale.games;
-        let mut table = Table::new([
+        let mut table = ReportTable::new([
             "after".to_owned(),
             format!("{} games", count(few)),
             format!("{} games", count(many)),
@@ -219,8 +219,8 @@ impl Report {
             .with("many_spread", format_args!("{:.1}", spreads[1]))
     }
 
-    fn played(&self) -> Table {
-        let mut table = Table::new([
+    fn played(&self) -> ReportTable {
+        let mut table = ReportTable::new([
             "moves",
             "positions",
             "points better than the others",
@@ -245,7 +245,7 @@ impl Report {
     fn ordered(&self) -> Page {
         let [few, many] = self.scale.games;
         let place = |games: u32| format!("place by {}", count(games));
-        let mut table = Table::new([
+        let mut table = ReportTable::new([
             "problem".to_owned(),
             "right move".to_owned(),
             "comes to".to_owned(),
@@ -275,7 +275,7 @@ impl Report {
     }
 
     fn near(&self) -> Page {
-        let mut table = Table::new(["after", "ten hottest", "all moves", "difference", "ten of our bot"]);
+        let mut table = ReportTable::new(["after", "ten hottest", "all moves", "difference", "ten of our bot"]);
         let mut gaps = Vec::new();
         for snapshot in &self.snapshots {
             let [hot, bot, all] = snapshot.distances(TOP);
@@ -323,7 +323,7 @@ struct Row {
 impl Row {
     fn of(versus: &[Versus]) -> Row {
         let gains: Vec<f64> = versus.iter().map(|versus| versus.gain).collect();
-        let mut tally = Tally::default();
+        let mut tally = WinTally::default();
         gains.iter().for_each(|&gain| tally.add(if gain > 0.0 { 1 } else { -1 }));
         let share = tally.share();
         Row {

@@ -4,8 +4,8 @@
 use std::sync::atomic::AtomicBool;
 
 use ::team::{
-    Answer, Ask, By, Command, Crew, MemberId, Need, Place, Proposal, Refusal, Room, Say, Scheme, Settings, Stage, Step,
-    Worth,
+    Ask, By, Command, Crew, MemberId, Need, Place, Proposal, Refusal, Room, Say, Scheme, Settings, Stage, Step,
+    WorkAnswer, Worth,
 };
 use dice::Dice;
 use player::go::{Effort, Terms, heat, status};
@@ -150,18 +150,18 @@ impl Bout<'_> {
     }
 
     /// What the engine of the room is asked.
-    fn work(&mut self, need: &Need) -> Answer {
+    fn work(&mut self, need: &Need) -> WorkAnswer {
         let (game, terms) = (self.room.game(), self.room.terms());
         match need {
             Need::Values { moves, playouts } => {
                 let heat = heat(game, Some(moves), *playouts, terms, self.dice.bits());
-                Answer::Values(heat.moves.iter().map(|warmth| (warmth.made, Worth::points(warmth.mean))).collect())
+                WorkAnswer::Values(heat.moves.iter().map(|warmth| (warmth.made, Worth::points(warmth.mean))).collect())
             }
             Need::Fates => {
                 let status = status(game, terms, &COUNTING, self.stop);
-                Answer::Fates { dead: status.dead(), seki: status.seki() }
+                WorkAnswer::Fates { dead: status.dead(), seki: status.seki() }
             }
-            Need::Move | Need::Within { .. } | Need::Suggestions { .. } => Answer::Failed,
+            Need::Move | Need::Within { .. } | Need::Suggestions { .. } => WorkAnswer::Failed,
         }
     }
 

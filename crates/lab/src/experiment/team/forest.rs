@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use gtp::arena::Tally;
+use gtp::arena::WinTally;
 
 use crate::plot::escaped;
 
@@ -12,7 +12,7 @@ pub(super) struct Forest {
     pub(super) title: String,
     /// What is at the left end and at the right end.
     pub(super) ends: [String; 2],
-    pub(super) lines: Vec<(String, Tally)>,
+    pub(super) lines: Vec<(String, WinTally)>,
 }
 
 const WIDTH: f64 = 860.0;
@@ -59,7 +59,7 @@ fn draw_grid(svg: &mut String, percent: u32, bottom: f64) {
     let _ = writeln!(svg, "<text x=\"{x}\" y=\"{}\" text-anchor=\"middle\">{percent} %</text>", bottom + 20.0);
 }
 
-fn draw_line(svg: &mut String, name: &str, tally: Tally, y: f64) {
+fn draw_line(svg: &mut String, name: &str, tally: WinTally, y: f64) {
     let (share, base) = (tally.share(), y + 4.0);
     let [low, likely, high] = [share.low, share.likely, share.high].map(place);
     let _ = writeln!(svg, "<text x=\"{}\" y=\"{base}\" text-anchor=\"end\">{}</text>", SCALE[0] - 16.0, escaped(name));

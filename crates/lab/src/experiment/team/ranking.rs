@@ -1,6 +1,6 @@
 //! [`Ranking`]: how strong the members are, by games of each against each other.
 
-use gtp::arena::Tally;
+use gtp::arena::WinTally;
 
 use super::ledger::Ledger;
 use super::member::Member;
@@ -14,7 +14,7 @@ const ROUNDS: usize = 500;
 pub(super) struct Standing {
     pub(super) member: Member,
     /// Against all the others together.
-    pub(super) tally: Tally,
+    pub(super) tally: WinTally,
     /// How strong that makes it; the average of all members is 0.
     pub(super) elo: f64,
 }
@@ -28,7 +28,7 @@ pub(super) struct Ranking {
 impl Ranking {
     /// By so many games of each pair, which are those of [`super::pairing::round_robin`].
     pub(super) fn of(members: &[Member], robin: &[Pairing], ledger: &Ledger, duels: u32) -> Ranking {
-        let mut tallies = vec![Tally::default(); members.len()];
+        let mut tallies = vec![WinTally::default(); members.len()];
         let mut points = vec![vec![0.0; members.len()]; members.len()];
         let pairs = (0..members.len()).flat_map(|one| (one + 1..members.len()).map(move |other| (one, other)));
         for ((one, other), pairing) in pairs.zip(robin) {

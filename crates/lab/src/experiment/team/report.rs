@@ -2,7 +2,7 @@
 
 use ::team::Scheme;
 use console::amount::grouped;
-use gtp::arena::{Estimate, Tally};
+use gtp::arena::{Estimate, WinTally};
 
 use super::bout::Result as Played;
 use super::forest::Forest;
@@ -12,7 +12,7 @@ use super::scale::{QUICK, Scale, USUAL};
 use super::side::Way;
 use crate::page::Page;
 use crate::prose::percent;
-use crate::table::Table;
+use crate::table::ReportTable;
 
 /// Everything that was measured.
 #[derive(Debug)]
@@ -80,7 +80,7 @@ impl Report {
 
     /// One row for each cell, and for each member alone.
     pub(super) fn csv(&self) -> String {
-        let mut table = Table::new([
+        let mut table = ReportTable::new([
             "team",
             "scheme",
             "against",
@@ -96,7 +96,7 @@ impl Report {
         ]);
         for (cell, games) in &self.cells {
             let mut row = vec![cell.crew.name().to_owned(), word(cell.way), cell.foe.name().to_owned()];
-            let Tally { wins, draws, losses } = tally(games);
+            let WinTally { wins, draws, losses } = tally(games);
             let sums = [sum(games, |game| game.moves), sum(games, |game| game.turns), sum(games, |game| game.split)];
             let more = [sum(games, |game| game.ties), sum(games, |game| game.options)];
             let numbers = [games.len() as u64, wins, draws, losses].into_iter().chain(sums).chain(more);
@@ -104,7 +104,7 @@ impl Report {
             table.row(row);
         }
         for standing in &self.ranking.standings {
-            let Tally { wins, draws, losses } = standing.tally;
+            let WinTally { wins, draws, losses } = standing.tally;
             let mut row = vec![standing.member.name.to_owned(), "alone".to_owned(), "others".to_owned()];
             row.extend([standing.tally.games(), wins, draws, losses].map(|number| number.to_string()));
             table.row(row);
@@ -113,12 +113,12 @@ impl Report {
     }
 
     /// The cells against one opponent.
-    fn against(&self, foe: Foe) -> Vec<(Cell, Tally)> {
+    fn against(&self, foe: Foe) -> Vec<(Cell, WinTally)> {
         let those = self.cells.iter().filter(|(cell, _)| cell.foe == foe);
         those.map(|(cell, games)| (*cell, tally(games))).collect()
     }
 
-    fn of(&self, crew: Crew, way: Way, foe: Foe) -> Option<Tally> {
+    fn of(&self, crew: Crew, way: Way, foe: Foe) -> Option<WinTally> {
         let wanted = Cell { crew, way, foe };
         self.cells.iter().find(|(cell, _)| *cell == wanted).map(|(_, games)| tally(games))
     }
@@ -133,7 +133,7 @@ impl Report {
 
     /// Which teams of five are above half, below it, or neither.
     fn sorted(&self, foe: Foe) -> Vec<Page> {
-        let mut five: Vec<(Cell, Tally)> =
+        let mut five: Vec<(Cell, WinTally)> =
             self.against(foe).into_iter().filter(|(cell, _)| cell.crew == Crew::Five).collect();
         five.sort_by(|one, other| other.1.share().likely.total_cmp(&one.1.share().likely));
         let part = |side: Side| {
@@ -170,8 +170,8 @@ impl Report {
         Some(Page::default().with("won", shown(twins)).with(Side::of(twins).word(), "yes"))
     }
 
-    fn members(&self) -> Table {
-        let mut table = Table::new(["member", "habits of", "games a thought", "fault", "won", "95 %", "Elo"]);
+    fn members(&self) -> ReportTable {
+        let mut table = ReportTable::new(["member", "habits of", "games a thought", "fault", "won", "95 %", "Elo"]);
         for standing in &self.ranking.standings {
             let (member, share) = (standing.member, standing.tally.share());
             table.row(vec![
@@ -187,8 +187,8 @@ impl Report {
         table
     }
 
-    fn table(&self) -> Table {
-        let mut table = Table::new(["team", "scheme", "against", "games", "won", "95 %", "Elo", "95 %"]);
+    fn table(&self) -> ReportTable {
+        let mut table = ReportTable::new(["team", "scheme", "against", "games", "won", "95 %", "Elo", "95 %"]);
         for (cell, games) in &self.cells {
             let tally = tally(games);
             let (share, elo) = (tally.share(), tally.elo());
@@ -211,8 +211,8 @@ impl Report {
         foes.map(|foe| Page::default().with("against", opponent(foe)).with("name", foe.name()))
     }
 
-    fn choices(&self) -> Table {
-        let mut table = Table::new([
+    fn choices(&self) -> ReportTable {
+        let mut table = ReportTable::new([
             "team",
             "scheme",
             "turns a game",
@@ -243,7 +243,7 @@ impl Report {
     }
 
     fn plot(&self, foe: Foe) -> Forest {
-        let line = |(cell, tally): (Cell, Tally)| (format!("{}, {}", cell.crew.name(), title(cell.way)), tally);
+        let line = |(cell, tally): (Cell, WinTally)| (format!("{}, {}", cell.crew.name(), title(cell.way)), tally);
         Forest {
             title: format!("Points won against {}", opponent(foe)),
             ends: [format!("{} wins", opponent(foe)), "the team wins".to_owned()],
@@ -261,8 +261,8 @@ impl Report {
     }
 }
 
-fn tally(games: &[Played]) -> Tally {
-    let mut tally = Tally::default();
+fn tally(games: &[Played]) -> WinTally {
+    let mut tally = WinTally::default();
     games.iter().for_each(|game| tally.add(game.outcome));
     tally
 }

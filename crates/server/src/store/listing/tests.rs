@@ -127,7 +127,7 @@ fn question(dice: &mut Dice) -> Query {
     Query {
         words: if one_in(dice, 4) { "an".to_owned() } else { String::new() },
         aim: one_in(dice, 4).then_some(Aim::Kill),
-        kind: one_in(dice, 4).then(|| [Kind::Kill, Kind::WhoseKo][dice.below(2)]),
+        kind: one_in(dice, 4).then(|| [ProblemKind::Kill, ProblemKind::WhoseKo][dice.below(2)]),
         tag: one_in(dice, 4).then(|| Tag::from_word(["race", "double-ko"][dice.below(2)]).unwrap()),
         verdict: one_in(dice, 3).then(|| verdicts[dice.below(3)]),
         rank: range(dice),

@@ -150,7 +150,7 @@ impl Model {
     pub(crate) fn count_is_late(&mut self) {
         let tally = self.tally().unwrap();
         if tally.working.is_some() {
-            return self.judge(&Answer::Failed);
+            return self.judge(&WorkAnswer::Failed);
         }
         if tally.engine.is_some() {
             self.happens(Fact::Overruled);
@@ -159,7 +159,7 @@ impl Model {
         self.finish(&tally);
     }
 
-    pub(crate) fn judge(&mut self, answer: &Answer) {
+    pub(crate) fn judge(&mut self, answer: &WorkAnswer) {
         let board = self.game().position().board().clone();
         let whole = |stones: PointSet| -> PointSet {
             stones
@@ -168,8 +168,10 @@ impl Model {
                 .fold(PointSet::EMPTY, |all, chain| all | chain.stones)
         };
         let answer = match answer {
-            Answer::Fates { dead, seki } => Answer::Fates { dead: whole(*dead), seki: whole(*seki) - whole(*dead) },
-            _ => Answer::Failed,
+            WorkAnswer::Fates { dead, seki } => {
+                WorkAnswer::Fates { dead: whole(*dead), seki: whole(*seki) - whole(*dead) }
+            }
+            _ => WorkAnswer::Failed,
         };
         self.happens(Fact::Worked { answer });
         let until = self.at + self.count_time();

@@ -291,8 +291,8 @@ impl Model {
         }
         let facts = |from: usize| self.log[from..].iter().map(|event| &event.fact);
         let mut favourite = facts(start).filter_map(|fact| match fact {
-            Fact::Worked { answer: Answer::Move(made) } => Some((*made).into()),
-            Fact::Worked { answer: Answer::Suggestions { good, .. } } => Some(good[0].0.into()),
+            Fact::Worked { answer: WorkAnswer::Move(made) } => Some((*made).into()),
+            Fact::Worked { answer: WorkAnswer::Suggestions { good, .. } } => Some(good[0].0.into()),
             _ => None,
         });
         let proposed = facts(start).filter_map(|fact| match fact {
@@ -371,7 +371,7 @@ impl Model {
                     tally.working = Some(*ask);
                     tally.until = until + self.away_since(at);
                 }
-                Fact::Worked { answer: Answer::Fates { dead, seki } } => {
+                Fact::Worked { answer: WorkAnswer::Fates { dead, seki } } => {
                     (tally.dead, tally.seki, tally.engine) = (*dead, *seki, Some(*dead));
                 }
                 Fact::Judging { until } => {

@@ -100,7 +100,7 @@ impl Model {
     pub(crate) fn phase_is_over(&mut self) {
         let turn = self.turn().unwrap();
         let next = match turn.step {
-            Step::Work(_) => return self.engine_says(&turn, Answer::Failed),
+            Step::Work(_) => return self.engine_says(&turn, WorkAnswer::Failed),
             Step::Propose => self.proposals_are_in(&turn),
             Step::Vote => self.votes_are_in(&turn),
         };
@@ -169,7 +169,7 @@ impl Model {
         }
     }
 
-    pub(crate) fn work(&mut self, ask: u32, answer: &Answer) -> Result<(), Refusal> {
+    pub(crate) fn work(&mut self, ask: u32, answer: &WorkAnswer) -> Result<(), Refusal> {
         if let (Stage::Count, Some(tally)) = (self.stage(), self.tally()) {
             if tally.working != Some(ask) {
                 return Err(Refusal::Stale);
@@ -179,31 +179,31 @@ impl Model {
         }
         let turn = self.turn().filter(|turn| turn.ask == ask).ok_or(Refusal::Stale)?;
         let Step::Work(need) = &turn.step else { return Err(Refusal::Stale) };
-        let answer = self.checked(need, answer).unwrap_or(Answer::Failed);
+        let answer = self.checked(need, answer).unwrap_or(WorkAnswer::Failed);
         self.engine_says(&turn, answer);
         Ok(())
     }
 
     /// The answer, if it is one to the question.
-    fn checked(&self, need: &Need, answer: &Answer) -> Option<Answer> {
+    fn checked(&self, need: &Need, answer: &WorkAnswer) -> Option<WorkAnswer> {
         let (game, size) = (self.game(), self.settings().size);
         let legal = |made: &Move| made.point().is_none_or(|point| point.is_on(size)) && game.legal(*made).is_ok();
         match (need, answer) {
-            (Need::Move, Answer::Resign) => Some(Answer::Resign),
-            (Need::Move, Answer::Move(made)) => legal(made).then_some(Answer::Move(*made)),
-            (Need::Within { points }, Answer::Move(Move::Play(point))) => {
-                points.contains(*point).then_some(Answer::Move(Move::Play(*point)))
+            (Need::Move, WorkAnswer::Resign) => Some(WorkAnswer::Resign),
+            (Need::Move, WorkAnswer::Move(made)) => legal(made).then_some(WorkAnswer::Move(*made)),
+            (Need::Within { points }, WorkAnswer::Move(Move::Play(point))) => {
+                points.contains(*point).then_some(WorkAnswer::Move(Move::Play(*point)))
             }
-            (Need::Values { moves, .. }, Answer::Values(values)) => {
+            (Need::Values { moves, .. }, WorkAnswer::Values(values)) => {
                 let mut told: Vec<(Move, Worth)> = vec![];
                 for (made, worth) in values {
                     if moves.contains(made) && !told.iter().any(|(other, _)| other == made) {
                         told.push((*made, *worth));
                     }
                 }
-                (told.len() == moves.len()).then_some(Answer::Values(told))
+                (told.len() == moves.len()).then_some(WorkAnswer::Values(told))
             }
-            (Need::Suggestions { count, decoys: bad }, Answer::Suggestions { good, decoys }) => {
+            (Need::Suggestions { count, decoys: bad }, WorkAnswer::Suggestions { good, decoys }) => {
                 let mut seen: Vec<Move> = vec![];
                 let mut take = |all: &[(Move, Worth)], most: u8| {
                     let mut taken = vec![];
@@ -217,21 +217,21 @@ impl Model {
                     taken
                 };
                 let (good, decoys) = (take(good, *count), take(decoys, *bad));
-                (!good.is_empty()).then_some(Answer::Suggestions { good, decoys })
+                (!good.is_empty()).then_some(WorkAnswer::Suggestions { good, decoys })
             }
             _ => None,
         }
     }
 
-    fn engine_says(&mut self, turn: &Asked, answer: Answer) {
+    fn engine_says(&mut self, turn: &Asked, answer: WorkAnswer) {
         self.happens(Fact::Worked { answer: answer.clone() });
         let scheme = self.settings().scheme(turn.color).copied();
         let wishes: Vec<Proposal> = last_words(&turn.proposed).into_iter().map(|(_, what)| what).collect();
         let next = match (scheme, answer) {
-            (None, Answer::Move(made)) => Next::Do(made.into(), Reason::Engine, false),
-            (None, Answer::Resign) => Next::Do(Proposal::Resign, Reason::Engine, false),
+            (None, WorkAnswer::Move(made)) => Next::Do(made.into(), Reason::Engine, false),
+            (None, WorkAnswer::Resign) => Next::Do(Proposal::Resign, Reason::Engine, false),
             (None, _) => return self.end(None, Ending::Breakdown),
-            (Some(Scheme::MonteCarlo { .. }), Answer::Values(values)) => {
+            (Some(Scheme::MonteCarlo { .. }), WorkAnswer::Values(values)) => {
                 let values: Vec<(Proposal, Worth)> =
                     values.into_iter().map(|(made, worth)| (made.into(), worth)).collect();
                 self.most(&values, Reason::Values)
@@ -241,12 +241,12 @@ impl Model {
                     wishes.into_iter().filter(|what| matches!(what, Proposal::Play(_))).collect();
                 self.by_proposals(&stones)
             }
-            (Some(Scheme::HotSpots), Answer::Move(made)) => Next::Do(made.into(), Reason::Engine, false),
+            (Some(Scheme::HotSpots), WorkAnswer::Move(made)) => Next::Do(made.into(), Reason::Engine, false),
             (Some(Scheme::HotSpots), _) => {
                 let point = Dice::new(self.seed()).pick(self.hottest(turn)).unwrap();
                 Next::Do(Proposal::Play(point), Reason::Proposals, true)
             }
-            (Some(_), Answer::Suggestions { good, decoys }) => {
+            (Some(_), WorkAnswer::Suggestions { good, decoys }) => {
                 let options = count(good.iter().chain(&decoys).map(|(made, _)| (*made).into()));
                 let options: Vec<Proposal> = options.into_keys().collect();
                 match options.len() {
