@@ -14,18 +14,17 @@ use axum::http::request::Parts;
 use axum::http::{StatusCode, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse as _, Response};
+use store::words::Word as _;
+use store::{Belonging, Guest, KeptGo, KeptRow, ListedRoom, Store, StoreError, Visitor, hash, now, random_name};
 use tokio::sync::Semaphore;
-use wire::{
-    AdminFilter, BelongingJson, Block, BlockedJson, CollectionId, Fault, GameId, GoId, GuestJson, ProblemId, RoomId,
-};
+use wire::{AdminFilter, BelongingJson, Block, BlockedJson, Fault, GuestJson};
 
 use crate::caller::{Caller, Origin, network};
 use crate::desk::Desk;
 use crate::gate::may_change;
 use crate::refusal::Refusal;
 use crate::request::{Asked, Body};
-use crate::store::{Belonging, BelongingKind, Guest, Store, StoreError};
-use crate::visitor::{Visitor, hash, random_name};
+use crate::visitor::Known;
 use crate::{Config, ServerError};
 
 /// The fact that the hash of the token is.
@@ -84,7 +83,7 @@ impl Gatekeeper {
 /// Whoever is blocked may look, and change nothing. The administrator may lift it all the same.
 pub(crate) async fn turn_away_blocked(
     State(desk): State<Desk>,
-    visitor: Visitor,
+    Known(visitor): Known,
     request: Request,
     next: Next,
 ) -> Response {
@@ -163,7 +162,7 @@ pub(crate) async fn things(
 
 fn belonging_json(thing: Belonging) -> BelongingJson {
     let Belonging { kind, id, visitor, title, shared } = thing;
-    BelongingJson { kind: kind.word(), id, visitor: visitor.0, title, shared }
+    BelongingJson { kind: kind.to_word(), id, visitor: visitor.0, title, shared }
 }
 
 /// `GET /api/admin/blocked`.
@@ -238,11 +237,11 @@ impl Kind {
     async fn delete(self, store: &Store, id: &str) -> Result<bool, StoreError> {
         match self {
             Kind::Visitor => store.delete_visitor(&Visitor(id.to_owned())).await,
-            Kind::Problem => store.delete(&ProblemId(id.to_owned())).await,
-            Kind::Collection => store.delete_collection(&CollectionId(id.to_owned())).await,
-            Kind::Game => Ok(store.delete_row(&GameId(id.to_owned())).await?
-                || store.delete_go(&GoId(id.to_owned())).await?
-                || store.delete_room(&RoomId(id.to_owned())).await?),
+            Kind::Problem => store.delete(id).await,
+            Kind::Collection => store.delete_collection(id).await,
+            Kind::Game => Ok(store.delete_game::<KeptRow>(id).await?
+                || store.delete_game::<KeptGo>(id).await?
+                || store.delete_game::<ListedRoom>(id).await?),
         }
     }
 }
@@ -273,7 +272,7 @@ pub enum Errand {
 pub fn administer(config: &Config, errand: &Errand) -> Result<Vec<String>, ServerError> {
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().map_err(ServerError::Io)?;
     runtime.block_on(async {
-        let store = Store::of(config).await?;
+        let store = Store::open(&config.place()?).await?;
         let done = run(&store, errand).await;
         store.close().await;
         done
@@ -281,7 +280,7 @@ pub fn administer(config: &Config, errand: &Errand) -> Result<Vec<String>, Serve
 }
 
 async fn run(store: &Store, errand: &Errand) -> Result<Vec<String>, ServerError> {
-    let failed = |error: StoreError| store.failed(error);
+    let failed = |error: StoreError| ServerError::from(store.failed(error));
     let named = |name: &str| blockable(name).ok_or_else(|| ServerError::Refused(Fault::NoSuchVisitor.to_string()));
     let told = match errand {
         Errand::Token { renew } => {
@@ -294,9 +293,9 @@ async fn run(store: &Store, errand: &Errand) -> Result<Vec<String>, ServerError>
             store.note(TOKEN, &hash(&token)).await.map_err(failed)?;
             vec![token]
         }
-        Errand::Visitors => store.guests(MOST_LISTED).await.map_err(failed)?.iter().map(ToString::to_string).collect(),
+        Errand::Visitors => store.guests(MOST_LISTED).await.map_err(failed)?.iter().map(guest_line).collect(),
         Errand::Things(visitor) => {
-            store.belongings(visitor, MOST_LISTED).await.map_err(failed)?.iter().map(ToString::to_string).collect()
+            store.belongings(visitor, MOST_LISTED).await.map_err(failed)?.iter().map(belonging_line).collect()
         }
         Errand::Blocked => store.blocked().await.map_err(failed)?.into_iter().map(|(name, _)| name).collect(),
         Errand::Block(name) => {
@@ -317,15 +316,20 @@ async fn run(store: &Store, errand: &Errand) -> Result<Vec<String>, ServerError>
     Ok(told)
 }
 
-impl BelongingKind {
-    /// The word in addresses and on the command line.
-    pub(crate) fn word(self) -> &'static str {
-        match self {
-            BelongingKind::Problem => "problem",
-            BelongingKind::Collection => "collection",
-            BelongingKind::Game => "game",
-        }
-    }
+/// A visitor on the command line, with tabs between.
+fn guest_line(guest: &Guest) -> String {
+    let Guest { visitor, problems, collections, games, solved, seen } = guest;
+    let ago = (now() - seen).max(0) / 3_600_000_000;
+    format!(
+        "{}\t{problems} problems\t{collections} collections\t{games} games\t{solved} solved\t{ago} hours ago",
+        visitor.0
+    )
+}
+
+fn belonging_line(thing: &Belonging) -> String {
+    let title: String = thing.title.chars().map(|letter| if letter.is_control() { ' ' } else { letter }).collect();
+    let shared = if thing.shared { "shared" } else { "private" };
+    format!("{}\t{}\t{}\t{shared}\t{title}", thing.kind.to_word(), thing.id, thing.visitor.0)
 }
 
 #[cfg(test)]

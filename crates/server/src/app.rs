@@ -11,6 +11,7 @@ use axum::middleware::{from_fn, from_fn_with_state, map_response};
 use axum::routing::{delete, get, patch, post};
 use axum::{Json, Router};
 use prometheus_client::metrics::gauge::Gauge;
+use store::Store;
 use tokio::net::TcpListener;
 use tower_http::compression::CompressionLayer;
 use wire::Status;
@@ -19,7 +20,6 @@ use crate::desk::Desk;
 use crate::door::House;
 use crate::quota::count;
 use crate::scales::weigh;
-use crate::store::Store;
 use crate::visitor::recognise;
 use crate::{
     Capacity, Config, ServerError, admin, analysis, audit, collections, docs, door, editor, engines, games, gate, go,
@@ -74,7 +74,7 @@ impl Server {
             None => None,
         };
         let address = listener.local_addr().map_err(ServerError::Io)?;
-        let store = Store::of(config).await?;
+        let store = Store::open(&config.place()?).await?;
         library::ship(&store).await.map_err(|error| store.failed(error))?;
         let (capacity, behind_proxy) = (config.capacity, config.behind_proxy);
         let desk = Desk::new(store, config.host.is_loopback() && !behind_proxy, capacity, &config.engines);

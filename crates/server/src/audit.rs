@@ -51,7 +51,7 @@ pub(crate) async fn audit(
     let tree = match (request.problem, request.book) {
         (ProblemRef::Stored { id }, _) | (ProblemRef::Edited { .. }, Some(id)) => {
             desk.listed(&id, &caller.visitor).await?;
-            desk.store.book(&id).await?
+            desk.store.book(&id.0).await?
         }
         (ProblemRef::Edited { .. }, None) => String::new(),
     };

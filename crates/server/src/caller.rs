@@ -6,8 +6,9 @@ use std::net::{IpAddr, Ipv6Addr, SocketAddr};
 use axum::extract::FromRequestParts;
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderName};
+use store::Visitor;
 
-use crate::visitor::Visitor;
+use crate::visitor::Known;
 
 /// Where a proxy writes down for whom it asks.
 const FORWARDED_FOR: HeaderName = HeaderName::from_static("x-forwarded-for");
@@ -65,7 +66,7 @@ impl<S: Send + Sync> FromRequestParts<S> for Caller {
     type Rejection = Infallible;
 
     async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Caller, Infallible> {
-        let visitor = Visitor::from_request_parts(parts, state).await?;
+        let Known(visitor) = Known::from_request_parts(parts, state).await?;
         Ok(Caller { visitor, origin: parts.extensions.get().copied().unwrap_or(Origin(None)) })
     }
 }

@@ -6,6 +6,7 @@ use axum::http::StatusCode;
 use axum::response::Response;
 use bank::Collection;
 use sgf::Collection as File;
+use store::{KeptCollection, Listed, Query, Reader, Tally, Visitor, random_name};
 use tsumego::{Draft, book};
 use wire::{CollectionChange, CollectionId, CollectionJson, Exported, Fault, LONGEST_LINE, Reach, Shared};
 
@@ -16,9 +17,8 @@ use crate::quota::{Ware, Writer};
 use crate::recall::Packing;
 use crate::refusal::Refusal;
 use crate::request::{Asked, Body, Named};
-use crate::store::{KeptCollection, Listed, Query, Tally};
 use crate::thinker::Kind;
-use crate::visitor::{Newcomer, Reader, Visitor, random_name};
+use crate::visitor::{Known, Newcomer};
 
 /// Problems in one exported file.
 const MOST_EXPORTED: i64 = 100_000;
@@ -30,7 +30,7 @@ pub(crate) const SECTION: &str = "KC";
 /// `GET /api/collections`.
 pub(crate) async fn list(
     State(desk): State<Desk>,
-    visitor: Visitor,
+    Known(visitor): Known,
     newcomer: Newcomer,
     packing: Packing,
     Asked(asked): Asked<Shared>,
@@ -51,11 +51,11 @@ pub(crate) async fn list(
 async fn all(desk: &Desk, reader: Reader<'_>, guest: Option<KeptCollection>) -> Result<Vec<CollectionJson>, Refusal> {
     let mut kept = desk.store.collections(reader).await?;
     let guest = guest.filter(|guest| kept.iter().all(|own| own.id != guest.id));
-    let tallies = desk.store.tallies(reader, guest.as_ref().map(|guest| &guest.id)).await?;
-    let tally = |id: &str| tallies.get(&CollectionId(id.to_owned())).cloned();
+    let tallies = desk.store.tallies(reader, guest.as_ref().map(|guest| &*guest.id)).await?;
+    let tally = |id: &str| tallies.get(id).cloned();
     kept.extend(guest);
     let shipped = Collection::all().filter_map(|shipped| Some(of_program(shipped, &tally(shipped.name)?)));
-    let others = kept.iter().map(|one| told(one, tally(&one.id.0).unwrap_or_default(), reader));
+    let others = kept.iter().map(|one| told(one, tally(&one.id).unwrap_or_default(), reader));
     Ok(shipped.chain(others).collect())
 }
 
@@ -76,7 +76,7 @@ fn told(kept: &KeptCollection, tally: Tally, reader: Reader<'_>) -> CollectionJs
         (false, ..) => Reach::Guest,
     };
     CollectionJson {
-        id: if own { kept.id.clone() } else { CollectionId(kept.share.clone().unwrap_or_default()) },
+        id: CollectionId(if own { kept.id.clone() } else { kept.share.clone().unwrap_or_default() }),
         title: kept.name.clone(),
         count,
         solved,
@@ -110,9 +110,9 @@ pub(crate) async fn change(
     }
     if let Some(place) = change.place {
         let all = desk.store.collections(reader).await?;
-        desk.store.place_collection(&kept, place.before.as_ref(), &all).await?;
+        desk.store.place_collection(&kept, place.before.as_ref().map(|id| &*id.0), &all).await?;
     }
-    let kept = own(&desk, &kept.id, reader).await?;
+    let kept = own(&desk, &CollectionId(kept.id), reader).await?;
     let tally = desk.store.tallies(reader, None).await?.remove(&kept.id).unwrap_or_default();
     Ok(Json(told(&kept, tally, reader)))
 }
@@ -151,7 +151,7 @@ pub(crate) async fn resolved(desk: &Desk, key: &str, reader: Reader<'_>) -> Resu
         return Ok(Some(Resolved { id: key.to_owned(), owner: None }));
     }
     let kept = desk.store.collection(key, reader).await?;
-    Ok(kept.map(|kept| Resolved { id: kept.id.0, owner: Some(kept.owner) }))
+    Ok(kept.map(|kept| Resolved { id: kept.id, owner: Some(kept.owner) }))
 }
 
 /// A name on one line; none where nothing is left of it.
@@ -225,6 +225,6 @@ fn written(problems: &[(Draft, String, String)]) -> Vec<u8> {
 
 /// What a problem's collection is called for whoever reads it: its name, or the secret that led there.
 pub(crate) fn key_of(row: &Listed, reader: Reader<'_>) -> CollectionId {
-    let others = matches!(&row.owner, crate::visitor::Owner::Visitor(owner) if !reader.may_change(owner));
+    let others = matches!(&row.owner, store::Owner::Visitor(owner) if !reader.may_change(owner));
     CollectionId(if others { row.share.clone() } else { row.collection.clone() })
 }

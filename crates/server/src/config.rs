@@ -4,6 +4,7 @@ use std::env;
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::path::PathBuf;
 
+use store::Place;
 use tracing::level_filters::LevelFilter;
 
 use crate::ServerError;
@@ -119,8 +120,16 @@ impl Default for Config {
 }
 
 impl Config {
+    /// Where the database is.
+    pub(crate) fn place(&self) -> Result<Place, ServerError> {
+        match &self.database {
+            Some(url) => Ok(Place::Postgres(url.clone())),
+            None => self.data_folder().map(Place::Folder),
+        }
+    }
+
     /// The folder that holds the database.
-    pub(crate) fn data_folder(&self) -> Result<PathBuf, ServerError> {
+    fn data_folder(&self) -> Result<PathBuf, ServerError> {
         self.data
             .clone()
             .or_else(|| user_data_folder(env::var_os("XDG_DATA_HOME").map(PathBuf::from), env::home_dir()))

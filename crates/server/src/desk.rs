@@ -10,6 +10,7 @@ use lesson::{Attempt, Study, proved};
 use proof::{Problem, ProblemError};
 use rules::PointSet;
 use solver::{DraftError, Limits, NoRank, Outcome, solve};
+use store::{Kept, Listed, Owner, Reader, Store, StoreError, Visitor};
 use tsumego::{Book, Draft, ProblemKind as Asked, text};
 use wire::{Complaint, Fault, ProblemId, ProblemRef, millis};
 
@@ -27,9 +28,8 @@ use crate::rooms::{Engines, Rooms};
 use crate::scales::Scales;
 use crate::shapes::Shapes;
 use crate::shelf::Shelf;
-use crate::store::{Kept, Listed, Store, StoreError, is_busy, is_full};
 use crate::thinker::{Kind, Leash, Thinker};
-use crate::visitor::{Newcomer, Owner, Reader, Visitor};
+use crate::visitor::Newcomer;
 
 /// How long a search for a lesson may take.
 pub(crate) const LESSON_TIME: Duration = Duration::from_secs(8);
@@ -98,7 +98,7 @@ impl Desk {
 
     /// A problem of the library.
     pub(crate) async fn listed(&self, id: &ProblemId, visitor: &Visitor) -> Result<Listed, Refusal> {
-        self.store.problem(id, self.reader(visitor)).await?.ok_or(Fault::NoSuchProblem.into())
+        self.store.problem(&id.0, self.reader(visitor)).await?.ok_or(Fault::NoSuchProblem.into())
     }
 
     /// The draft that a request is about.
@@ -113,7 +113,7 @@ impl Desk {
     /// The author's answer tree of a problem of the library.
     pub(crate) async fn book(&self, problem: &ProblemRef, draft: &Draft) -> Result<Option<Book>, Refusal> {
         let ProblemRef::Stored { id } = problem else { return Ok(None) };
-        Ok(Book::parse(&self.store.book(id).await?, draft.setup.to_move))
+        Ok(Book::parse(&self.store.book(&id.0).await?, draft.setup.to_move))
     }
 
     /// The study of a draft, as far as it is known without a search. Bytes that the checker refuses are forgotten. Nobody
@@ -320,8 +320,8 @@ pub(crate) fn sentence(message: &str) -> String {
 impl From<StoreError> for Refusal {
     fn from(error: StoreError) -> Refusal {
         match &error {
-            error if is_busy(error) => Fault::Busy.into(),
-            error if is_full(error) => Fault::DiskFull.into(),
+            error if error.is_busy() => Fault::Busy.into(),
+            error if error.is_full() => Fault::DiskFull.into(),
             error => Refusal::internal(error),
         }
     }
@@ -339,9 +339,9 @@ mod tests {
     /// What the desk makes of these bytes in its database.
     async fn known(test: &str, certificate: &[u8]) -> (bool, bool) {
         let folder = std::env::temp_dir().join(format!("shikatsu-desk-{test}-{}", std::process::id()));
-        let store = Store::open(&folder).await.unwrap();
+        let store = Store::open(&store::Place::Folder(folder.clone())).await.unwrap();
         let named = NamedDraft::from(text::read(PROBLEM).unwrap());
-        store.add(&entry(ProblemId("one".into()), Owner::Program, "mine".into(), 0, &named.draft)).await.unwrap();
+        store.add(&entry("one".into(), Owner::Program, "mine".into(), 0, &named.draft)).await.unwrap();
         let study = Study::new(proved(PROOF, &named.draft).unwrap());
         let kept = Kept { certificate: certificate.to_vec(), ..kept(&named.name, &study) };
         store.keep(&kept).await.unwrap();

@@ -18,6 +18,7 @@ use axum::http::StatusCode;
 use axum::response::Response;
 use player::go::{Bot, Choice, Komi, RUNGS, Rung, Style, status};
 use rules::{Color, Illegal, Move, fixed_handicap};
+use store::{KeptGo, Visitor, now, random_name};
 use wire::{
     AnalysisJson, BoardJson, Fault, GameScore, GoAnswer, GoId, GoJson, GoMark, GoSeen, GoSummary, GoTurn, MarginCode,
     NewGo, OfferJson, RungJson, ScoringName,
@@ -30,8 +31,8 @@ use crate::download;
 use crate::quota::{Ware, Writer};
 use crate::refusal::Refusal;
 use crate::request::{Body, Named};
-use crate::store::{KeptGo, now};
-use crate::visitor::{Visitor, random_name};
+use crate::visitor::Known;
+use crate::words::Retold as _;
 
 /// Games in a list.
 const MOST_LISTED: i64 = 100;
@@ -59,24 +60,24 @@ pub(crate) async fn begin(
     Body(wanted): Body<NewGo>,
 ) -> Result<(StatusCode, Json<GoJson>), Refusal> {
     let kept = new_game(&wanted, caller.visitor.clone())?;
-    if desk.store.owned_gos(&kept.owner).await? >= MOST_KEPT {
+    if desk.store.begun::<KeptGo>(&kept.owner).await? >= MOST_KEPT {
         return Err(Fault::TooManyGames { most: MOST_KEPT }.into());
     }
     let table = Table::of(kept)?;
     desk.quota.take(&caller, Ware::Games, 1.0)?;
-    desk.store.add_go(&table.kept).await?;
+    desk.store.begin(&table.kept).await?;
     Ok((StatusCode::CREATED, Json(table.told())))
 }
 
 fn new_game(wanted: &NewGo, owner: Visitor) -> Result<KeptGo, Refusal> {
     let rung = Rung::named(wanted.rung.as_deref().unwrap_or(RUNG));
     let komi = wanted.komi.map_or(Some(usual_komi(wanted)), komi_of);
-    let clock = wanted.clock.map(|clock| clock.control().map(|_| clock).ok_or(Fault::BadGame)).transpose()?;
+    let clock = wanted.clock.map(|clock| clock.control().map(|_| clock.retold()).ok_or(Fault::BadGame)).transpose()?;
     let (Some(rung), Some(komi), true) = (rung, komi, SIZES.contains(&wanted.size)) else {
         return Err(Fault::BadGame.into());
     };
     Ok(KeptGo {
-        id: GoId(random_name()),
+        id: random_name(),
         owner,
         color: wanted.color.map_or(Color::Black, |hue| hue.0),
         rung: rung.name.to_owned(),
@@ -84,12 +85,12 @@ fn new_game(wanted: &NewGo, owner: Visitor) -> Result<KeptGo, Refusal> {
         size: wanted.size.into(),
         handicap: wanted.handicap.into(),
         komi: komi.half_points().into(),
-        scoring: wanted.scoring,
+        scoring: wanted.scoring.retold(),
         clock,
         turns: String::new(),
         times: String::new(),
         hopeless: 0,
-        fates: String::new(),
+        fates: Vec::new(),
         dead: String::new(),
         outcome: None,
         winner: None,
@@ -115,15 +116,15 @@ pub(crate) fn komi_of(points: f64) -> Option<Komi> {
 }
 
 /// `GET /api/go`.
-pub(crate) async fn list(State(desk): State<Desk>, visitor: Visitor) -> Result<Json<Vec<GoSummary>>, Refusal> {
-    let games = desk.store.gos(&visitor, MOST_LISTED).await?;
+pub(crate) async fn list(State(desk): State<Desk>, Known(visitor): Known) -> Result<Json<Vec<GoSummary>>, Refusal> {
+    let games = desk.store.games(&visitor, MOST_LISTED).await?;
     games.into_iter().map(|kept| Ok(Table::of(kept)?.summary())).collect::<Result<_, _>>().map(Json)
 }
 
 /// `GET /api/go/{id}`.
 pub(crate) async fn show(
     State(desk): State<Desk>,
-    visitor: Visitor,
+    Known(visitor): Known,
     Named(id): Named<GoId>,
 ) -> Result<Json<GoJson>, Refusal> {
     Ok(Json(Table::find(&desk, &id, &visitor).await?.told()))
@@ -132,7 +133,7 @@ pub(crate) async fn show(
 /// `POST /api/go/{id}/turn`.
 pub(crate) async fn turn(
     State(desk): State<Desk>,
-    visitor: Visitor,
+    Known(visitor): Known,
     Named(id): Named<GoId>,
     Body(sent): Body<GoTurn>,
 ) -> Result<Json<GoJson>, Refusal> {
@@ -215,7 +216,7 @@ pub(crate) async fn estimate(
 /// `POST /api/go/{id}/undo`: takes back the last turn of whoever asks and what was answered to it, or the end of the game.
 pub(crate) async fn undo(
     State(desk): State<Desk>,
-    visitor: Visitor,
+    Known(visitor): Known,
     Named(id): Named<GoId>,
     Body(sent): Body<GoSeen>,
 ) -> Result<Json<GoJson>, Refusal> {
@@ -249,7 +250,7 @@ pub(crate) async fn count(
 /// `POST /api/go/{id}/mark`.
 pub(crate) async fn mark(
     State(desk): State<Desk>,
-    visitor: Visitor,
+    Known(visitor): Known,
     Named(id): Named<GoId>,
     Body(sent): Body<GoMark>,
 ) -> Result<Json<GoJson>, Refusal> {
@@ -263,7 +264,7 @@ pub(crate) async fn mark(
 /// `POST /api/go/{id}/agree`: ends the game as it is marked, unless the computer has a proof of something else.
 pub(crate) async fn agree(
     State(desk): State<Desk>,
-    visitor: Visitor,
+    Known(visitor): Known,
     Named(id): Named<GoId>,
     Body(sent): Body<GoSeen>,
 ) -> Result<Json<GoJson>, Refusal> {
@@ -281,7 +282,7 @@ pub(crate) async fn agree(
 /// `POST /api/go/{id}/resume`: play goes on after two passes.
 pub(crate) async fn resume(
     State(desk): State<Desk>,
-    visitor: Visitor,
+    Known(visitor): Known,
     Named(id): Named<GoId>,
     Body(sent): Body<GoSeen>,
 ) -> Result<Json<GoJson>, Refusal> {
@@ -304,7 +305,7 @@ async fn counting(desk: &Desk, id: &GoId, visitor: &Visitor, version: i64) -> Re
 /// `GET /api/go/{id}/game.sgf`.
 pub(crate) async fn sgf(
     State(desk): State<Desk>,
-    visitor: Visitor,
+    Known(visitor): Known,
     Named(id): Named<GoId>,
 ) -> Result<Response, Refusal> {
     let table = Table::find(&desk, &id, &visitor).await?;
@@ -319,7 +320,7 @@ pub(crate) async fn delete(
     Named(id): Named<GoId>,
 ) -> Result<StatusCode, Refusal> {
     Table::find(&desk, &id, &caller.visitor).await?;
-    desk.store.delete_go(&id).await?;
+    desk.store.delete_game::<KeptGo>(&id.0).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 

@@ -4,6 +4,7 @@ use axum::Json;
 use axum::extract::multipart::{Field, MultipartError, MultipartRejection};
 use axum::extract::{Multipart, State};
 use axum::http::StatusCode;
+use store::{Entry, KeptCollection, Owner, Visitor, now, random_name};
 use tsumego::Draft;
 use wire::{
     CollectionId, Destination, Fault, FileItem, Import, Imported, LONGEST_LINE, LONGEST_NOTES, Mended, MendedCode,
@@ -17,9 +18,7 @@ use crate::problems::{entry, legal, room_for};
 use crate::quota::Writer;
 use crate::refusal::Refusal;
 use crate::sent::{Sent, SentProblem};
-use crate::store::{Entry, KeptCollection, now};
 use crate::thinker::Kind;
-use crate::visitor::{Owner, Visitor, random_name};
 
 /// The largest import in bytes, and from where on a file is a large one.
 pub(crate) const MOST_IMPORTED: usize = 64 << 20;
@@ -53,11 +52,11 @@ pub(crate) async fn import(
     let added = desk.store.add_new(&entries).await?.ok_or(Fault::NoSuchCollection)?;
     for ((problem, entry), added) in harvest.problems.into_iter().zip(entries).zip(added) {
         match added {
-            true => import.imported.push(Imported { file: problem.file, id: entry.id, title: entry.title }),
+            true => import.imported.push(Imported { file: problem.file, id: ProblemId(entry.id), title: entry.title }),
             false => import.present += 1,
         }
     }
-    import.collection = Some(Destination { id: collection.id, title: collection.name });
+    import.collection = Some(Destination { id: CollectionId(collection.id), title: collection.name });
     desk.prover.wake();
     Ok(Json(import))
 }
@@ -146,7 +145,7 @@ impl Gathered {
             section,
             book: self.book.clone(),
             to_be_proved: true,
-            ..entry(ProblemId(random_name()), owner, collection.id.0.clone(), place, &self.draft)
+            ..entry(random_name(), owner, collection.id.clone(), place, &self.draft)
         }
     }
 }

@@ -12,6 +12,7 @@ use axum::middleware::Next;
 use axum::response::Response;
 use http_body_util::BodyExt as _;
 use hyper::body::Frame;
+use store::Visitor;
 use tracing::Level;
 use tracing_subscriber::filter::Targets;
 use tracing_subscriber::layer::SubscriberExt as _;
@@ -20,7 +21,6 @@ use tracing_subscriber::{fmt, registry};
 use crate::config::Log;
 use crate::metrics::Metrics;
 use crate::named::name_of;
-use crate::visitor::Visitor;
 
 /// Whose lines these are.
 pub(crate) const TARGET: &str = "shikatsu";

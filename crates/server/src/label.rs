@@ -5,11 +5,9 @@ use std::sync::LazyLock;
 
 use bank::Problem;
 use rules::Point;
+use store::{Listed, Owner};
 use tsumego::Draft;
 use wire::{Label, ProblemId, Shape};
-
-use crate::store::Listed;
-use crate::visitor::Owner;
 
 /// The labels of the problems that ship as texts, by id.
 static LABELS: LazyLock<BTreeMap<ProblemId, Label>> =
@@ -19,7 +17,7 @@ static LABELS: LazyLock<BTreeMap<ProblemId, Label>> =
 pub(crate) fn label(row: &Listed) -> Option<Label> {
     let number = row.place + 1;
     let made = || if row.goal.is_some() { Label::Forged { n: number } } else { Label::Status { n: number } };
-    LABELS.get(&row.id).cloned().or_else(|| (row.owner == Owner::Program).then(made))
+    LABELS.get(&ProblemId(row.id.clone())).cloned().or_else(|| (row.owner == Owner::Program).then(made))
 }
 
 /// The problems with one of these labels, each named by its code, or by its shape.

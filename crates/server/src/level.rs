@@ -5,9 +5,8 @@
 //! of four. What happens beyond expectation raises the level, what falls short lowers it; the first problems do so more than
 //! those that follow. A new visitor begins at 27 kyu and is at 14 kyu after four problems solved at once.
 
+use store::Record;
 use tsumego::Rank;
-
-use crate::store::Record;
 
 /// So many problems are looked at, the latest ones: who gets better is soon asked more.
 pub(crate) const MOST_LOOKED_AT: i64 = 30;

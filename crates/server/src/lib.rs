@@ -31,13 +31,14 @@
 //! `dossier` what was found about problems of others, which the command line writes too, `picture` a problem drawn, `label` what a problem that ships is called, `report` what is shown of a solution,
 //! `refusal` why nothing goes out; `metrics` is what is counted, `journal` what is written
 //! down about every request; the crate `wire` is all JSON, `store` is all SQL, `library` puts the problems that ship into
-//! it. Migrations are embedded text run at start, not `sqlx` macros: the macros would bind the code to one database.
+//! it, `words` says what the one calls what the other keeps.
 #![deny(missing_docs)]
 
 mod admin;
 mod analysis;
 mod app;
 mod audit;
+mod backup;
 mod caller;
 mod collections;
 mod config;
@@ -87,17 +88,18 @@ mod sent;
 mod shapes;
 mod shelf;
 mod solving;
-mod store;
 mod stream;
 mod teacher;
 mod telling;
 mod thinker;
 mod thinking;
 mod visitor;
+mod words;
 
 pub use admin::{Errand, Kind, administer};
 pub use app::{Server, run};
+pub use backup::{backup, restore};
 pub use config::{Capacity, Config, DEFAULT_PORT, Engine, Log};
 pub use error::ServerError;
-pub use store::{backup, restore, without_password};
+pub use store::without_password;
 pub use tracing::level_filters::LevelFilter;

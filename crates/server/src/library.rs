@@ -6,13 +6,11 @@ use std::time::Duration;
 
 use bank::{Forged, Problem, pack};
 use proof::Grade;
-use wire::ProblemId;
+use store::{Entry, Kept, Owner, Store, StoreError};
 
 use crate::named::name_of;
 use crate::problems::entry;
 use crate::shapes::Shapes;
-use crate::store::{Entry, Kept, Store, StoreError};
-use crate::visitor::Owner;
 
 /// A problem as it goes into the store, and its proof where that comes too.
 type Stored = (Entry, Option<Kept>);
@@ -70,7 +68,7 @@ async fn ship_forged(store: &Store, bytes: &'static [u8]) -> Result<(), StoreErr
             break;
         }
         store.ship(&some).await?;
-        gone.retain(|id| some.iter().all(|(entry, _)| entry.id.0 != *id));
+        gone.retain(|id| some.iter().all(|(entry, _)| entry.id != *id));
         (place, rest) = (place + some.len() as i64, left);
     }
     store.withdraw(&Vec::from_iter(gone)).await?;
@@ -87,7 +85,7 @@ fn made(forged: &Forged<'_>, place: i64) -> Stored {
         kind: Some(forged.kind),
         tags: forged.tags.clone(),
         rank: forged.rank.step().into(),
-        ..entry(ProblemId(forged.id()), Owner::Program, collection, place, &draft)
+        ..entry(forged.id(), Owner::Program, collection, place, &draft)
     };
     let kept = kept(&entry, forged.grade, forged.certificate);
     let proved = !forged.certificate.is_empty();
@@ -98,7 +96,7 @@ fn made(forged: &Forged<'_>, place: i64) -> Stored {
 fn edition(shipped: &[Stored]) -> String {
     let named = |(entry, kept): &Stored| {
         let proof = kept.as_ref().map(|kept| format!("{} {}", kept.grade, name_of(&kept.certificate)));
-        format!("{} {} {} {:?} {}", entry.id.0, entry.body, entry.rank, entry.tags, proof.unwrap_or_default())
+        format!("{} {} {} {:?} {}", entry.id, entry.body, entry.rank, entry.tags, proof.unwrap_or_default())
     };
     name_of(shipped.iter().map(named).collect::<Vec<_>>().join("\n").as_bytes())
 }
@@ -115,7 +113,7 @@ fn stored(problem: &Problem, place: i64) -> Stored {
         kind: problem.proof.kind,
         tags: problem.proof.tags.clone(),
         rank: problem.proof.rank.step().into(),
-        ..entry(ProblemId(problem.id()), Owner::Program, collection, place, &problem.draft)
+        ..entry(problem.id(), Owner::Program, collection, place, &problem.draft)
     };
     let kept = kept(&entry, problem.proof.grade, problem.proof.certificate);
     (entry, Some(kept))

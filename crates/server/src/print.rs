@@ -12,6 +12,7 @@ use bank::Collection;
 use lesson::Study;
 use proof::Problem;
 use sheet::{Entry, Key, Paper, Plan, pages, pdf};
+use store::Listed;
 use tsumego::Draft;
 use wire::{Fault, Filter, PaperName, Printed, YesOrNo};
 
@@ -23,7 +24,6 @@ use crate::named::NamedDraft;
 use crate::problems::query;
 use crate::refusal::Refusal;
 use crate::request::Asked;
-use crate::store::Listed;
 use crate::thinker::{Kind, Leash};
 
 /// Problems in one file.

@@ -6,10 +6,11 @@ use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse as _, Response};
 use lesson::Study;
 use rules::Position;
+use store::{Entry, Listed, Owner, Query, Reader, Spot, Visitor, now, random_name};
 use tsumego::{Aim, Draft, ProblemKind, text};
 use wire::{
-    BookJson, Code, CollectionId, DraftJson, Fault, Filter, GoalJson, GradeJson, Listing, Look, ProblemId, ProblemJson,
-    ProblemPlace, Saved, Sought, SpotJson, Summary, Whole, YesOrNo,
+    BookJson, Code, DraftJson, Fault, Filter, GoalJson, GradeJson, Listing, Look, ProblemId, ProblemJson, ProblemPlace,
+    Saved, Sought, SpotJson, Summary, Whole, YesOrNo,
 };
 
 use crate::caller::Caller;
@@ -26,8 +27,8 @@ use crate::recall::Packing;
 use crate::refusal::Refusal;
 use crate::report::ground;
 use crate::request::{Asked, Body, Named};
-use crate::store::{Entry, Listed, Query, Spot, now};
-use crate::visitor::{Newcomer, Owner, Reader, Visitor, random_name};
+use crate::visitor::{Known, Newcomer};
+use crate::words::Retold;
 
 /// Problems on a page, when nobody says, and at the most.
 const PER_PAGE: i64 = 48;
@@ -40,7 +41,7 @@ const OWN: &str = "My problems";
 /// `GET /api/problems`.
 pub(crate) async fn list(
     State(desk): State<Desk>,
-    visitor: Visitor,
+    Known(visitor): Known,
     newcomer: Newcomer,
     packing: Packing,
     RawQuery(asked): RawQuery,
@@ -81,12 +82,12 @@ pub(crate) async fn query(
         aim: filter.goal.map(|Code(aim)| aim),
         kind: filter.kind.map(|Code(kind)| kind),
         tag: filter.tag.map(|Code(tag)| tag),
-        verdict: filter.verdict,
+        verdict: filter.verdict.map(Retold::retold),
         rank: range(filter.rank_min, filter.rank_max),
         empty: range(filter.empty_min, filter.empty_max),
         among,
         solved: filter.solved.map(|solved| solved == YesOrNo::Yes),
-        sort: filter.sort,
+        sort: filter.sort.retold(),
         skip: (page - 1).saturating_mul(count),
         ..Query::of_collection(reader, id, count)
     })
@@ -116,7 +117,7 @@ pub(crate) async fn show(
     if withheld {
         (draft.notes, draft.answers, summary.verdict) = Default::default();
     }
-    let book = BookJson::new(&draft, &desk.store.book(&id).await?, study.as_deref().map(Study::solution))
+    let book = BookJson::new(&draft, &desk.store.book(&id.0).await?, study.as_deref().map(Study::solution))
         .filter(|_| !withheld);
     let draft = DraftJson::new(&draft, &row.collection_name);
     let record = told(&row.record);
@@ -135,7 +136,7 @@ async fn spot(desk: &Desk, row: &Listed, filter: Filter, visitor: &Visitor) -> R
         },
     };
     let Spot { at, of, previous, next } = desk.store.spot(&query, &row.id).await?.ok_or(Fault::NoSuchProblem)?;
-    Ok(SpotJson { at, of, previous, next })
+    Ok(SpotJson { at, of, previous: previous.map(ProblemId), next: next.map(ProblemId) })
 }
 
 /// `POST /api/problems`.
@@ -147,12 +148,13 @@ pub(crate) async fn save(
     let draft = consistent(sent.draft()?)?;
     room_for(&desk, &caller, 1).await?;
     let collection = wanted(&desk, &sent.collection, OWN, &caller).await?;
-    let entry = entry(ProblemId(random_name()), Owner::Visitor(caller.visitor), collection.id.0, now(), &draft);
+    let entry = entry(random_name(), Owner::Visitor(caller.visitor), collection.id, now(), &draft);
     if !desk.store.add(&entry).await? {
         return Err(Fault::NoSuchCollection.into());
     }
+    let id = ProblemId(entry.id);
     keep_known(&desk, NamedDraft { draft, name: entry.fingerprint }).await?;
-    Ok((StatusCode::CREATED, Json(Saved { id: entry.id })))
+    Ok((StatusCode::CREATED, Json(Saved { id })))
 }
 
 /// `PUT /api/problems/{id}`.
@@ -166,12 +168,12 @@ pub(crate) async fn change(
     let reader = desk.reader(&caller.visitor);
     refuse_others(&row, reader)?;
     let draft = consistent(sent.draft()?)?;
-    let collection = wanted(&desk, &sent.collection, OWN, &caller).await?.id.0;
+    let collection = wanted(&desk, &sent.collection, OWN, &caller).await?.id;
     // An answer is one to a position, and a part is one of a collection.
     let same = stored(&row)?.setup == draft.setup;
-    let book = if same { desk.store.book(&id).await? } else { String::new() };
+    let book = if same { desk.store.book(&id.0).await? } else { String::new() };
     let section = if collection == row.collection { row.section } else { String::new() };
-    let changed = Entry { book, section, ..entry(id.clone(), row.owner, collection, now(), &draft) };
+    let changed = Entry { book, section, ..entry(id.0.clone(), row.owner, collection, now(), &draft) };
     if !desk.store.change(&changed).await? {
         return Err(Fault::NoSuchProblem.into());
     }
@@ -187,7 +189,7 @@ pub(crate) async fn delete(
 ) -> Result<StatusCode, Refusal> {
     let row = desk.listed(&id, &caller.visitor).await?;
     refuse_others(&row, desk.reader(&caller.visitor))?;
-    if !desk.store.delete(&id).await? {
+    if !desk.store.delete(&id.0).await? {
         return Err(Fault::NoSuchProblem.into());
     }
     Ok(StatusCode::NO_CONTENT)
@@ -202,7 +204,7 @@ pub(crate) async fn place(
 ) -> Result<StatusCode, Refusal> {
     let row = desk.listed(&id, &caller.visitor).await?;
     refuse_others(&row, desk.reader(&caller.visitor))?;
-    desk.store.place_problem(&id, place.before.as_ref(), &CollectionId(row.collection)).await?;
+    desk.store.place_problem(&id.0, place.before.as_ref().map(|id| &*id.0), &row.collection).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 
@@ -237,7 +239,7 @@ async fn keep_known(desk: &Desk, named: NamedDraft) -> Result<(), Refusal> {
 /// `GET /api/problems/{id}/thumbnail.svg`.
 pub(crate) async fn thumbnail(
     State(desk): State<Desk>,
-    visitor: Visitor,
+    Known(visitor): Known,
     Named(id): Named<ProblemId>,
     Asked(look): Asked<Look>,
 ) -> Result<Response, Refusal> {
@@ -263,7 +265,7 @@ fn consistent(draft: Draft) -> Result<Draft, Refusal> {
 }
 
 /// A draft as the store keeps it.
-pub(crate) fn entry(id: ProblemId, owner: Owner, collection: String, place: i64, draft: &Draft) -> Entry {
+pub(crate) fn entry(id: String, owner: Owner, collection: String, place: i64, draft: &Draft) -> Entry {
     Entry {
         id,
         owner,
@@ -298,7 +300,7 @@ fn kind_of(aim: Aim) -> ProblemKind {
 
 pub(crate) fn summary(row: &Listed, reader: Reader<'_>) -> Summary {
     Summary {
-        id: row.id.clone(),
+        id: ProblemId(row.id.clone()),
         title: row.title.clone(),
         label: label(row),
         collection: key_of(row, reader),
@@ -309,7 +311,7 @@ pub(crate) fn summary(row: &Listed, reader: Reader<'_>) -> Summary {
         rank: u8::try_from(row.rank).ok().filter(|&rank| rank > 0),
         tags: row.tags.iter().filter(|_| row.record.knows()).map(|&tag| Code(tag)).collect(),
         verdict: row.grade.filter(|_| row.goal.is_some() || row.record.knows()).map(GradeJson::from),
-        state: row.record.state(),
+        state: row.record.state().retold(),
         empty: row.empty as u16,
         read_only: is_read_only(row, reader),
     }

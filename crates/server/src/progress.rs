@@ -2,7 +2,8 @@
 
 use axum::Json;
 use axum::extract::State;
-use wire::{Fault, Onward, OnwardJson, ProblemId, Progress, RecordJson, Sort};
+use store::{Attempt, Listed, Query, Record, Sort, StoreError, Visitor, now};
+use wire::{Fault, Onward, OnwardJson, ProblemId, Progress, RecordJson};
 
 use crate::caller::Caller;
 use crate::desk::Desk;
@@ -11,8 +12,8 @@ use crate::problems::summary;
 use crate::quota::Writer;
 use crate::refusal::Refusal;
 use crate::request::{Asked, Body};
-use crate::store::{Attempt, Listed, Query, Record, StoreError, now};
-use crate::visitor::Visitor;
+use crate::visitor::Known;
+use crate::words::Retold as _;
 
 /// `POST /api/progress`.
 pub(crate) async fn note(
@@ -21,21 +22,21 @@ pub(crate) async fn note(
     Body(Progress { id, deed, ms }): Body<Progress>,
 ) -> Result<Json<RecordJson>, Refusal> {
     desk.listed(&id, &visitor).await?;
-    let attempt = Attempt { deed, ms, now: now() };
-    let record = desk.store.mark(&visitor, &id, attempt).await?.ok_or(Fault::NoSuchProblem)?;
+    let attempt = Attempt { deed: deed.retold(), ms, now: now() };
+    let record = desk.store.mark(&visitor, &id.0, attempt).await?.ok_or(Fault::NoSuchProblem)?;
     Ok(Json(told(&record)))
 }
 
 /// A record as it is told.
 pub(crate) fn told(record: &Record) -> RecordJson {
     let Record { tries, failed, hints, best_ms, spent_ms, .. } = *record;
-    RecordJson { state: record.state(), tries, failed, hints, best_ms, spent_ms }
+    RecordJson { state: record.state().retold(), tries, failed, hints, best_ms, spent_ms }
 }
 
 /// `GET /api/onward`.
 pub(crate) async fn onward(
     State(desk): State<Desk>,
-    visitor: Visitor,
+    Known(visitor): Known,
     Asked(Onward { except }): Asked<Onward>,
 ) -> Result<Json<OnwardJson>, Refusal> {
     let latest = desk.store.latest(&visitor, MOST_LOOKED_AT).await?;
@@ -55,7 +56,7 @@ async fn next(
 ) -> Result<Option<Listed>, StoreError> {
     let any = Query {
         fresh: true,
-        except: except.clone(),
+        except: except.clone().map(|id| id.0),
         sort: Sort::Rank,
         ..Query::of_collection(desk.reader(visitor), String::new(), 1)
     };
@@ -65,7 +66,7 @@ async fn next(
             return Ok(Some(found));
         }
     }
-    match desk.store.longest_unsolved(visitor, except.as_ref()).await? {
+    match desk.store.longest_unsolved(visitor, except.as_ref().map(|id| &*id.0)).await? {
         Some(id) => desk.store.problem(&id, desk.reader(visitor)).await,
         None => Ok(None),
     }

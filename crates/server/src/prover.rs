@@ -5,6 +5,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use solver::Limit;
+use store::{Settled, Waiting};
 use tokio::sync::Notify;
 use tokio::time::sleep;
 use tsumego::{Draft, text};
@@ -12,7 +13,6 @@ use tsumego::{Draft, text};
 use crate::desk::{Desk, Found, search};
 use crate::named::NamedDraft;
 use crate::refusal::Refusal;
-use crate::store::{Settled, Waiting};
 
 /// How long one problem may take: at first, so that easy ones do not wait for hard ones, and when it comes up again.
 const FIRST_TIME: Duration = Duration::from_secs(2);

@@ -7,8 +7,9 @@
 
 use std::collections::VecDeque;
 
+use store::Visitor;
+
 use crate::caller::{Caller, Origin, Source};
-use crate::visitor::Visitor;
 
 /// Wishes of one source that may wait. The door lets in only so many sources, so the whole queue has an end too.
 const MOST_WAITING: usize = 64;

@@ -20,6 +20,7 @@ use axum::http::request::Parts;
 use axum::middleware::Next;
 use axum::response::{IntoResponse as _, Response};
 use quick_cache::sync::Cache;
+use store::Visitor;
 use tokio::sync::Semaphore;
 use tokio::time::sleep;
 use wire::Fault;
@@ -28,7 +29,7 @@ use crate::caller::{Caller, Origin};
 use crate::config::Capacity;
 use crate::desk::Desk;
 use crate::refusal::{Overdrawn, Refusal};
-use crate::visitor::Visitor;
+use crate::visitor::from_cookies;
 
 /// Purses that are remembered, of visitors and of addresses: some hundred bytes each.
 const MOST_PURSES: usize = 20_000;
@@ -232,7 +233,7 @@ impl Purse {
 /// Counts the requests, before anything of them is looked at but their cookie. A flood is turned away here.
 pub(crate) async fn count(State(quota): State<Quota>, mut request: Request, next: Next) -> Response {
     let origin = request.extensions().get().copied().unwrap_or(Origin(None));
-    let payer = Payer { visitor: Visitor::from_cookies(request.headers()), origin };
+    let payer = Payer { visitor: from_cookies(request.headers()), origin };
     let response = match quota.take(payer.clone(), Ware::Requests, 1.0) {
         Err(refusal) => refusal.into_response(),
         Ok(()) => {

@@ -23,9 +23,9 @@ use flate2::write::GzEncoder;
 use quick_cache::Weighter;
 use quick_cache::sync::Cache;
 use serde::Serialize;
+use store::Revisions;
 
 use crate::refusal::Refusal;
-use crate::store::Revisions;
 
 /// How long a list is told again.
 const MOMENT: Duration = Duration::from_secs(2);

@@ -14,7 +14,10 @@ mod cable;
 mod engine;
 mod hall;
 mod keeper;
+mod kept;
 mod member;
+use store::{ListedRoom, Visitor, hash, random_name};
+
 pub(crate) mod programs;
 mod seat;
 mod talker;
@@ -38,13 +41,13 @@ use self::keeper::Message;
 use self::token::Token;
 use crate::caller::Caller;
 use crate::desk::Desk;
+use crate::download;
 use crate::gate::is_foreign;
 use crate::quota::{Ware, Writer};
 use crate::refusal::Refusal;
 use crate::request::{Asked, Body, Named};
-use crate::store::ListedRoom;
-use crate::visitor::{Visitor, hash, random_name};
-use crate::{download, store};
+use crate::visitor::Known;
+use crate::words::Retold as _;
 
 pub(crate) use engine::Engines;
 pub(crate) use hall::{Rooms, watch};
@@ -78,7 +81,7 @@ pub(crate) async fn open(
 /// Opens a room in a visitor's name.
 async fn opened(desk: &Desk, caller: &Caller, settings: Settings) -> Result<(RoomId, Room), Refusal> {
     is_manned(desk, &settings)?;
-    if desk.store.owned_rooms(&caller.visitor).await? >= MOST_KEPT {
+    if desk.store.begun::<ListedRoom>(&caller.visitor).await? >= MOST_KEPT {
         return Err(Fault::TooManyGames { most: MOST_KEPT }.into());
     }
     let (id, mut room) = (RoomId(random_name()), Room::new());
@@ -87,7 +90,7 @@ async fn opened(desk: &Desk, caller: &Caller, settings: Settings) -> Result<(Roo
     let events = events.map_err(|refusal| Complaint::of_room(refusal, &room, None))?;
     events.iter().for_each(|event| room.evolve(event));
     desk.quota.take(caller, Ware::Games, 1.0)?;
-    desk.store.add_room(&id, (&caller.visitor, FIRST), &events, &room).await?;
+    desk.store.open_room(&id.0, (&caller.visitor, FIRST.0), &kept::happened(&events), &kept::now(&room)).await?;
     Ok((id, room))
 }
 
@@ -110,19 +113,19 @@ fn seed(id: &RoomId) -> u64 {
 }
 
 /// `GET /api/rooms`: those that the visitor has opened or joined.
-pub(crate) async fn list(State(desk): State<Desk>, visitor: Visitor) -> Result<Json<Vec<RoomSummary>>, Refusal> {
-    let rooms = desk.store.rooms(&visitor, MOST_LISTED).await?;
+pub(crate) async fn list(State(desk): State<Desk>, Known(visitor): Known) -> Result<Json<Vec<RoomSummary>>, Refusal> {
+    let rooms = desk.store.games(&visitor, MOST_LISTED).await?;
     Ok(Json(rooms.into_iter().map(|room| summary(room, &visitor)).collect()))
 }
 
 fn summary(room: ListedRoom, visitor: &Visitor) -> RoomSummary {
     RoomSummary {
         yours: room.owner == *visitor,
-        id: room.id,
+        id: RoomId(room.id),
         size: u8::try_from(room.size).unwrap_or(0),
         black: room.black,
         white: room.white,
-        stage: room.stage,
+        stage: room.stage.retold(),
         result: room.result,
         changed: room.changed / 1000,
     }
@@ -131,7 +134,7 @@ fn summary(room: ListedRoom, visitor: &Visitor) -> RoomSummary {
 /// `GET /api/rooms/{id}`.
 pub(crate) async fn show(
     State(desk): State<Desk>,
-    visitor: Visitor,
+    Known(visitor): Known,
     Named(id): Named<RoomId>,
 ) -> Result<Json<RoomJson>, Refusal> {
     desk.rooms.ask(&desk, &id, |told| Message::Look { visitor, told }).await.map(|room| Json(*room))
@@ -218,11 +221,11 @@ pub(crate) async fn delete(
     Writer(caller): Writer,
     Named(id): Named<RoomId>,
 ) -> Result<StatusCode, Refusal> {
-    let kept = desk.store.room(&id).await?.ok_or(Fault::NoSuchRoom)?;
+    let kept = desk.store.room(&id.0).await?.ok_or(Fault::NoSuchRoom)?;
     if !desk.reader(&caller.visitor).may_change(&kept.owner) {
         return Err(Fault::NotYourGame.into());
     }
-    desk.store.delete_room(&id).await?;
+    desk.store.delete_game::<ListedRoom>(&id.0).await?;
     desk.rooms.put_out(&id);
     Ok(StatusCode::NO_CONTENT)
 }

@@ -13,9 +13,11 @@ use axum::http::StatusCode;
 use axum::response::{IntoResponse as _, Response};
 use player::row::{self, Action, Computer, Effort, Game, Level, Settings};
 use rules::Color;
+use store::words::Partner;
+use store::{KeptRow, Visitor, now, random_name};
 use wire::{
-    Captures, Code, ExpectationJson, Fault, GameId, NewRow, Partner, RowAgreed, RowAnswer, RowHint, RowHints, RowJson,
-    RowLine, RowOutcome, RowSeen, RowSince, RowStep, RowSummary, RowTurn, Stones,
+    Captures, Code, ExpectationJson, Fault, GameId, NewRow, OpeningName, RepetitionName, RowAgreed, RowAnswer, RowHint,
+    RowHints, RowJson, RowLine, RowOutcome, RowSeen, RowSince, RowStep, RowSummary, RowTurn, Stones,
 };
 
 use crate::caller::Caller;
@@ -24,9 +26,9 @@ use crate::download;
 use crate::quota::{Ware, Writer};
 use crate::refusal::Refusal;
 use crate::request::{Asked, Body, Named};
-use crate::store::{KeptRow, now};
 use crate::thinker::{Kind, Leash};
-use crate::visitor::{Visitor, random_name};
+use crate::visitor::Known;
+use crate::words::Retold;
 
 /// Games in a list.
 const MOST_LISTED: i64 = 100;
@@ -53,18 +55,18 @@ pub(crate) async fn begin(
     let level = wanted.level.unwrap_or(LEVEL);
     Level::new(level).ok_or(Fault::BadSettings)?;
     let kept = KeptRow {
-        id: GameId(random_name()),
+        id: random_name(),
         owner: caller.visitor.clone(),
         guest: None,
-        partner: wanted.partner,
+        partner: wanted.partner.retold(),
         color: wanted.color.map_or(Color::Black, |hue| hue.0),
         level: i64::from(level),
         seed: now() & 0xffff_ffff,
         size: i64::from(wanted.size),
         length: i64::from(wanted.length),
         diagonals: wanted.diagonals,
-        opening: wanted.opening,
-        repetition: wanted.repetition,
+        opening: wanted.opening.retold(),
+        repetition: wanted.repetition.retold(),
         turn_limit: i64::from(settings.limit),
         turns: String::new(),
         outcome: None,
@@ -79,15 +81,15 @@ pub(crate) async fn begin(
 }
 
 /// `GET /api/rows`.
-pub(crate) async fn list(State(desk): State<Desk>, visitor: Visitor) -> Result<Json<Vec<RowSummary>>, Refusal> {
-    let games = desk.store.rows(&visitor, MOST_LISTED).await?;
+pub(crate) async fn list(State(desk): State<Desk>, Known(visitor): Known) -> Result<Json<Vec<RowSummary>>, Refusal> {
+    let games = desk.store.games(&visitor, MOST_LISTED).await?;
     games.into_iter().map(|kept| Ok(Table::of(kept)?.summary(&visitor))).collect::<Result<_, _>>().map(Json)
 }
 
 /// `GET /api/rows/{id}`.
 pub(crate) async fn show(
     State(desk): State<Desk>,
-    visitor: Visitor,
+    Known(visitor): Known,
     Named(id): Named<GameId>,
     Asked(since): Asked<RowSince>,
 ) -> Result<Response, Refusal> {
@@ -101,7 +103,7 @@ pub(crate) async fn show(
 /// `POST /api/rows/{id}/turn`.
 pub(crate) async fn turn(
     State(desk): State<Desk>,
-    visitor: Visitor,
+    Known(visitor): Known,
     Named(id): Named<GameId>,
     Body(sent): Body<RowTurn>,
 ) -> Result<Json<RowJson>, Refusal> {
@@ -183,7 +185,7 @@ pub(crate) async fn line(
 /// `POST /api/rows/{id}/undo`: takes back the last turn of whoever asks, and what was answered to it.
 pub(crate) async fn undo(
     State(desk): State<Desk>,
-    visitor: Visitor,
+    Known(visitor): Known,
     Named(id): Named<GameId>,
     Body(sent): Body<RowSeen>,
 ) -> Result<Json<RowJson>, Refusal> {
@@ -202,7 +204,7 @@ pub(crate) async fn undo(
 /// `POST /api/rows/{id}/join`: takes the free seat.
 pub(crate) async fn join(
     State(desk): State<Desk>,
-    visitor: Visitor,
+    Known(visitor): Known,
     Named(id): Named<GameId>,
     Body(sent): Body<RowSeen>,
 ) -> Result<Json<RowJson>, Refusal> {
@@ -221,7 +223,7 @@ pub(crate) async fn join(
 /// `POST /api/rows/{id}/hints`: agrees to hints in a game between two people, or takes that back.
 pub(crate) async fn agree(
     State(desk): State<Desk>,
-    visitor: Visitor,
+    Known(visitor): Known,
     Named(id): Named<GameId>,
     Body(sent): Body<RowHints>,
 ) -> Result<Json<RowJson>, Refusal> {
@@ -250,7 +252,9 @@ pub(crate) async fn rematch(
         return Err(Fault::NotAPlayer.into());
     }
     if let Some(begun) = &table.kept.rematch {
-        return Ok(Json(Table::find(&desk, begun, &caller.visitor).await?.told(&caller.visitor, None)));
+        return Ok(Json(
+            Table::find(&desk, &GameId(begun.clone()), &caller.visitor).await?.told(&caller.visitor, None),
+        ));
     }
     table.expect(sent.version)?;
     if table.game.outcome().is_none() {
@@ -260,7 +264,7 @@ pub(crate) async fn rematch(
     add(&desk, &caller, &next).await?;
     table.kept.rematch = Some(next.id.clone());
     if let Err(late) = table.keep(&desk).await {
-        desk.store.delete_row(&next.id).await?;
+        desk.store.delete_game::<KeptRow>(&next.id).await?;
         return Err(late);
     }
     Ok(Json(Table::of(next)?.told(&caller.visitor, None)))
@@ -269,7 +273,7 @@ pub(crate) async fn rematch(
 /// `GET /api/rows/{id}/game.sgf`.
 pub(crate) async fn sgf(
     State(desk): State<Desk>,
-    visitor: Visitor,
+    Known(visitor): Known,
     Named(id): Named<GameId>,
 ) -> Result<Response, Refusal> {
     let table = Table::find(&desk, &id, &visitor).await?;
@@ -290,17 +294,17 @@ pub(crate) async fn delete(
     if Table::find(&desk, &id, &caller.visitor).await?.kept.owner != caller.visitor {
         return Err(Fault::NotYourGame.into());
     }
-    desk.store.delete_row(&id).await?;
+    desk.store.delete_game::<KeptRow>(&id.0).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 
 /// Keeps a new game, where its owner has not too many.
 async fn add(desk: &Desk, caller: &Caller, game: &KeptRow) -> Result<(), Refusal> {
-    if desk.store.owned_rows(&game.owner).await? >= MOST_KEPT {
+    if desk.store.begun::<KeptRow>(&game.owner).await? >= MOST_KEPT {
         return Err(Fault::TooManyGames { most: MOST_KEPT }.into());
     }
     desk.quota.take(caller, Ware::Games, 1.0)?;
-    Ok(desk.store.add_row(game).await?)
+    Ok(desk.store.begin(game).await?)
 }
 
 /// A game as it is kept and as it is played.
@@ -330,7 +334,7 @@ impl Table {
 
     /// A game that this visitor may see: their own, one that is played by link, and at home any.
     async fn find(desk: &Desk, id: &GameId, visitor: &Visitor) -> Result<Table, Refusal> {
-        let kept = desk.store.row(id).await?.ok_or(Fault::NoSuchGame)?;
+        let kept = desk.store.game::<KeptRow>(&id.0).await?.ok_or(Fault::NoSuchGame)?;
         if !desk.at_home && kept.partner != Partner::Link && kept.owner != *visitor {
             return Err(Fault::NoSuchGame.into());
         }
@@ -351,8 +355,8 @@ impl Table {
         let settings = Settings::new(lines(kept.size), lines(kept.length)).map_err(|error| broken(&error))?;
         let settings = settings
             .with_diagonals(kept.diagonals)
-            .with_opening(kept.opening.into())
-            .with_repetition(kept.repetition.into());
+            .with_opening(OpeningName::into(kept.opening.retold()))
+            .with_repetition(RepetitionName::into(kept.repetition.retold()));
         let limit = u16::try_from(kept.turn_limit).unwrap_or(settings.limit);
         let mut game = Game::new(settings.with_limit(limit));
         for turn in kept.turns.split_whitespace() {
@@ -366,9 +370,9 @@ impl Table {
     async fn keep(&mut self, desk: &Desk) -> Result<(), Refusal> {
         let turns: Vec<String> = self.game.actions().iter().map(Action::to_string).collect();
         self.kept.turns = turns.join(" ");
-        self.kept.outcome = self.game.outcome().map(|outcome| RowOutcome::from(outcome).code);
+        self.kept.outcome = self.game.outcome().map(|outcome| RowOutcome::from(outcome).code.retold());
         self.kept.changed = now();
-        if !desk.store.change_row(&self.kept).await? {
+        if !desk.store.play(&self.kept).await? {
             return Err(Fault::Stale.into());
         }
         self.kept.version += 1;
@@ -378,7 +382,7 @@ impl Table {
     /// The same game before its first turn.
     fn again(&self) -> KeptRow {
         KeptRow {
-            id: GameId(random_name()),
+            id: random_name(),
             color: if self.partner() == Partner::Link { !self.owners_color() } else { self.kept.color },
             seed: now() & 0xffff_ffff,
             turns: String::new(),
@@ -447,14 +451,14 @@ impl Table {
         let longest = game.longest();
         let (you_agreed, they_agreed) = self.agreed(visitor);
         RowJson {
-            id: self.kept.id.clone(),
+            id: GameId(self.kept.id.clone()),
             version: self.kept.version,
             length: settings.length(),
             diagonals: settings.diagonals,
-            opening: self.kept.opening,
-            repetition: self.kept.repetition,
+            opening: self.kept.opening.retold(),
+            repetition: self.kept.repetition.retold(),
             limit: settings.limit,
-            partner: self.partner(),
+            partner: self.partner().retold(),
             level: self.level().number(),
             patience: self.level().patience(),
             you: self.color_of(visitor).map(Code),
@@ -472,7 +476,7 @@ impl Table {
             expectation,
             may_hint: self.may_move(visitor) && self.has_hints(),
             hints: RowAgreed { you: you_agreed, other: they_agreed },
-            rematch: self.kept.rematch.clone(),
+            rematch: self.kept.rematch.clone().map(GameId),
             is_player: self.is_player(visitor),
         }
     }
@@ -483,13 +487,13 @@ impl Table {
             _ => None,
         };
         RowSummary {
-            id: self.kept.id.clone(),
+            id: GameId(self.kept.id.clone()),
             size: self.game.settings().size(),
             length: self.game.settings().length(),
-            partner: self.partner(),
+            partner: self.partner().retold(),
             level: self.level().number(),
             turns: self.game.actions().len(),
-            outcome: self.kept.outcome,
+            outcome: self.kept.outcome.map(Retold::retold),
             won: self.color_of(visitor).zip(winner).map(|(you, winner)| you == winner),
             changed: self.kept.changed / 1000,
         }

@@ -8,10 +8,8 @@ use std::sync::Arc;
 
 use quick_cache::Weighter;
 use quick_cache::sync::Cache;
+use store::{Among, Position, Reader, Store, StoreError, Visitor};
 use tsumego::{Imprint, Pattern, Sheaf, text};
-
-use crate::store::{Among, Position, Store, StoreError};
-use crate::visitor::{Reader, Visitor};
 
 /// Bytes of all boards that are kept: those of the program, and of some visitors with many.
 const MOST_BYTES: u64 = 24 << 20;
@@ -139,7 +137,7 @@ impl Shapes {
                 let found = parts.iter().flat_map(|part| part.having(&pattern));
                 Arc::new(store.among(found.map(|board| (board.id.as_str(), board.number))))
             };
-            tokio::task::spawn_blocking(look).await.map_err(|_| StoreError::WorkerCrashed)
+            tokio::task::spawn_blocking(look).await.map_err(|_| StoreError::Io(std::io::ErrorKind::Interrupted.into()))
         };
         self.found.get_or_insert_async(&sought, work).await
     }
@@ -174,7 +172,7 @@ impl Shapes {
             all.extend(tokio::task::spawn_blocking(read).await.unwrap_or_default());
         }
         let boards = tokio::task::spawn_blocking(move || Boards::new(revision, all)).await;
-        let boards = Arc::new(boards.map_err(|_| StoreError::WorkerCrashed)?);
+        let boards = Arc::new(boards.map_err(|_| StoreError::Io(std::io::ErrorKind::Interrupted.into()))?);
         self.boards.insert(owner.to_owned(), Arc::clone(&boards));
         Ok(boards)
     }

@@ -36,11 +36,12 @@ pub(super) const CRATES: [Crate; 23] = [
     core("wire", &["dice", "forge", "player", "proof", "rules", "sgf", "solver", "team", "tsumego"], &WIRE_LIBRARIES),
     edge(FOR_TESTS, &[]),
     edge("chaos", &["dice"]),
+    edge("store", &["dice", "proof", "rules", "tsumego"]),
     edge(
         "server",
         &[
             "chaos", "dice", "rules", "proof", "sgf", "draw", "tsumego", "solver", "forge", "lesson", "player", "gtp",
-            "bank", "sheet", "team", "wire",
+            "bank", "sheet", "store", "team", "wire",
         ],
     ),
     edge("console", &[]),

@@ -24,8 +24,8 @@ const WORDS: [&str; 5] = ["async", "await", "serde", "tokio", "tracing"];
 /// Macros that print.
 const PRINTING: [&str; 5] = ["dbg", "eprint", "eprintln", "print", "println"];
 
-/// Words that belong to one module of the program, and that module.
-const HOMES: [(&str, &str, &str); 1] = [("server", "sqlx", "crates/server/src/store")];
+/// Words that belong to one crate of the program, and that crate.
+const HOMES: [(&str, &str); 1] = [("sqlx", "store")];
 
 /// The floors of a core, from the ground up.
 const FLOORS: [(&str, [&str; 4]); 1] = [("solver", ["board", "search", "grading", "open"])];
@@ -52,14 +52,14 @@ pub(super) fn documented(tree: &Tree) -> Vec<Complaint> {
     silent.map(|path| Complaint::of_file(&path, "`#![deny(missing_docs)]` is missing")).collect()
 }
 
-/// What belongs in one file stays in it: all SQL in the store.
+/// What belongs in one crate stays in it: all SQL in the store.
 pub(super) fn one_home_each(tree: &Tree) -> Vec<Complaint> {
     let mut complaints = Vec::new();
-    for (name, word, home) in HOMES {
-        for (path, source) in tree.code(name).into_iter().filter(|(path, _)| !is_of_module(path, home)) {
+    for (word, home) in HOMES {
+        for (path, source) in CRATES.iter().filter(|entry| entry.name != home).flat_map(|entry| tree.code(entry.name)) {
             let strays = source.tokens().filter(|token| token.text == word);
-            complaints
-                .extend(strays.map(|token| Complaint::of_line(path, token.line, format!("{word} belongs in {home}"))));
+            let told = strays.map(|token| Complaint::of_line(path, token.line, format!("{word} belongs in `{home}`")));
+            complaints.extend(told);
         }
     }
     complaints
@@ -238,11 +238,10 @@ mod tests {
     #[test]
     fn sql_stays_in_the_store() {
         let tree = Tree::of(&[
-            ("crates/server/src/store.rs", "use sqlx::A;"),
-            ("crates/server/src/store/library.rs", "use sqlx::A;"),
-            ("crates/server/src/app.rs", "\nuse sqlx::A;"),
+            ("crates/store/src/library.rs", "use sqlx::A;"),
+            ("crates/server/src/store.rs", "\nuse sqlx::A;"),
         ]);
-        let expected = Complaint::of_line("crates/server/src/app.rs", 2, "sqlx belongs in crates/server/src/store");
+        let expected = Complaint::of_line("crates/server/src/store.rs", 2, "sqlx belongs in `store`");
         assert_eq!(one_home_each(&tree), [expected]);
     }
 }

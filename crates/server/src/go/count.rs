@@ -6,9 +6,10 @@
 use player::go::{Fate, Standing, Status};
 use rules::score::{Finished, Score};
 use rules::{Chain, Point, PointSet};
-use wire::{CertaintyCode, Code, CountJson, FateCode, GameScore, GroupJson, PairJson, Points, named, word_of};
+use wire::{CertaintyCode, Code, CountJson, FateCode, GameScore, GroupJson, PairJson, Points};
 
 use super::table::{Table, number, points_in};
+use crate::words::Retold as _;
 
 /// What is dead in a game in which both have passed.
 pub(super) struct Count<'t> {
@@ -24,15 +25,16 @@ struct Counted {
 }
 
 /// What the computer makes of the stones, as it is kept: for every chain a point, the fate and how sure that is.
-pub(super) fn fates(table: &Table, status: &Status) -> String {
+pub(super) fn fates(table: &Table, status: &Status) -> Vec<store::Counted> {
     let chains = table.game.position().board().chains();
     let told = chains.filter_map(|chain| {
         let point = chain.stones.first()?;
         let group = status.group_at(point);
         let (fate, standing) = group.map_or((Fate::Alive, Standing::Unsettled), |group| (group.fate, group.standing));
-        Some(format!("{point} {} {}", word_of(FateCode::from(fate)), word_of(CertaintyCode::from(standing))))
+        let (fate, certainty) = (FateCode::from(fate).retold(), CertaintyCode::from(standing).retold());
+        Some(store::Counted { point, fate, certainty })
     });
-    told.collect::<Vec<_>>().join(";")
+    told.collect()
 }
 
 /// Points as they are kept.
@@ -47,12 +49,11 @@ impl Count<'_> {
             return None;
         }
         let board = table.game.position().board();
-        let counted = |said: &str| {
-            let mut words = said.split_whitespace();
-            let chain = board.chain_at(words.next()?.parse::<Point>().ok()?)?;
-            Some(Counted { chain, fate: named(words.next()?)?, certainty: named(words.next()?)? })
+        let counted = |said: &store::Counted| {
+            let chain = board.chain_at(said.point)?;
+            Some(Counted { chain, fate: said.fate.retold(), certainty: said.certainty.retold() })
         };
-        let groups = table.kept.fates.split(';').filter_map(counted).collect();
+        let groups = table.kept.fates.iter().filter_map(counted).collect();
         Some(Count { table, groups, dead: points_in(&table.kept.dead) })
     }
 

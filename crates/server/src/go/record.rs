@@ -7,6 +7,7 @@ use sgf::{Collection, EditError, NodeId, Size};
 use wire::{GameScore, MarginCode};
 
 use super::table::Table;
+use crate::words::Retold as _;
 
 /// What the computer is called in a record.
 const NAME: &str = "shikatsu";
@@ -42,7 +43,7 @@ fn about(file: &mut Collection, root: NodeId, table: &Table) -> Result<(), EditE
         file.set(root, "HA", [table.kept.handicap.to_string().as_str()])?;
         file.set(root, "AB", table.handicap())?;
     }
-    if let Some(control) = table.kept.clock.and_then(|clock| clock.control()) {
+    if let Some(control) = table.kept.clock.and_then(|clock| clock.retold().control()) {
         let (main, over) = times(control);
         file.set(root, "TM", [main.to_string().as_str()])?;
         if let Some(over) = over {

@@ -4,15 +4,16 @@ use player::go::clock::Clock;
 use player::go::{Komi, RUNGS, Rung, Terms};
 use rules::score::HalfPoints;
 use rules::{ByColor, Color, Game, Illegal, KoRule, Move, Point, PointSet, Position, fixed_handicap};
+use store::{KeptGo, Visitor, now};
 use wire::{
-    Captures, ClocksJson, Code, Fault, GameScore, GoId, GoJson, GoStep, GoSummary, MarginCode, Points, RungJson, Stones,
+    Captures, ClocksJson, Code, Fault, GameScore, GoId, GoJson, GoStep, GoSummary, MarginCode, Points, RungJson,
+    ScoringName, Stones,
 };
 
 use super::count::Count;
 use crate::desk::Desk;
 use crate::refusal::Refusal;
-use crate::store::{KeptGo, now};
-use crate::visitor::Visitor;
+use crate::words::Retold as _;
 
 /// The word for play that goes on after two passes.
 const RESUME: &str = "resume";
@@ -30,7 +31,7 @@ pub(super) struct Table {
 impl Table {
     /// A game that this visitor may see: their own, and at home any.
     pub(super) async fn find(desk: &Desk, id: &GoId, visitor: &Visitor) -> Result<Table, Refusal> {
-        let kept = desk.store.go(id).await?.ok_or(Fault::NoSuchGame)?;
+        let kept = desk.store.game::<KeptGo>(&id.0).await?.ok_or(Fault::NoSuchGame)?;
         if !desk.at_home && kept.owner != *visitor {
             return Err(Fault::NoSuchGame.into());
         }
@@ -46,7 +47,7 @@ impl Table {
     /// Plays what was kept. It was legal when it was kept.
     pub(super) fn of(kept: KeptGo) -> Result<Table, Refusal> {
         let game = start(kept.size, kept.handicap)?;
-        let clocks = kept.clock.and_then(|clock| clock.control()).map(|control| both(Clock::new(control)));
+        let clocks = kept.clock.and_then(|clock| clock.retold().control()).map(|control| both(Clock::new(control)));
         let (turns, times) = (kept.turns.clone(), kept.times.clone());
         let mut table = Table { kept, game, turns: Vec::new(), clocks };
         let mut times = times.split_whitespace().map(|time| time.parse().unwrap_or(0));
@@ -128,14 +129,14 @@ impl Table {
         let Some(last) = self.turns.iter().rposition(mine) else { return Ok(false) };
         let first = |text: &str| text.split_whitespace().take(last).collect::<Vec<_>>().join(" ");
         let (turns, times) = (first(&self.kept.turns), first(&self.kept.times));
-        let kept = KeptGo { turns, times, hopeless: 0, fates: String::new(), dead: String::new(), ..self.kept.clone() };
+        let kept = KeptGo { turns, times, hopeless: 0, fates: Vec::new(), dead: String::new(), ..self.kept.clone() };
         *self = Table::of(kept)?;
         Ok(true)
     }
 
     /// Ends the game.
     pub(super) fn end(&mut self, score: GameScore) {
-        self.kept.outcome = Some(score.code);
+        self.kept.outcome = Some(score.code.retold());
         self.kept.winner = score.winner.map(|hue| hue.0);
         let points = score.points.unwrap_or(0.0) * if self.kept.winner == Some(Color::White) { -2.0 } else { 2.0 };
         self.kept.lead = points as i64;
@@ -144,7 +145,7 @@ impl Table {
     /// Keeps the game as it is now, unless somebody was faster.
     pub(super) async fn keep(&mut self, desk: &Desk) -> Result<(), Refusal> {
         self.kept.changed = now();
-        if !desk.store.change_go(&self.kept).await? {
+        if !desk.store.play(&self.kept).await? {
             return Err(Fault::Stale.into());
         }
         self.kept.version += 1;
@@ -152,7 +153,11 @@ impl Table {
     }
 
     pub(super) fn terms(&self) -> Terms {
-        Terms { scoring: self.kept.scoring.into(), komi: komi(self.kept.komi) }
+        Terms { scoring: self.scoring().into(), komi: komi(self.kept.komi) }
+    }
+
+    fn scoring(&self) -> ScoringName {
+        self.kept.scoring.retold()
     }
 
     /// The strength of the computer; a rung that is no longer there has become the strongest.
@@ -188,7 +193,7 @@ impl Table {
     }
 
     pub(super) fn score(&self) -> Option<GameScore> {
-        let code = self.kept.outcome?;
+        let code = self.kept.outcome?.retold();
         let points = (code == MarginCode::Points).then_some(self.kept.lead.abs() as f64 / 2.0);
         Some(GameScore { code, winner: self.kept.winner.map(Code), points })
     }
@@ -201,7 +206,7 @@ impl Table {
     pub(super) fn told(&self) -> GoJson {
         let (game, captures) = (&self.game, self.game.captures());
         GoJson {
-            id: self.kept.id.clone(),
+            id: GoId(self.kept.id.clone()),
             version: self.kept.version,
             rung: RungJson::from(self.rung()),
             patience: super::think::patience(self.rung()),
@@ -211,9 +216,9 @@ impl Table {
             may_undo: self.turns.iter().any(|step| step.color.0 == self.kept.color) || self.kept.outcome.is_some(),
             handicap: Points(self.handicap()),
             komi: half(self.kept.komi),
-            scoring: self.kept.scoring,
+            scoring: self.scoring(),
             clocks: self.kept.clock.zip(self.clocks).map(|(agreed, clocks)| ClocksJson {
-                agreed,
+                agreed: agreed.retold(),
                 black: clocks.black.into(),
                 white: clocks.white.into(),
             }),
@@ -228,7 +233,7 @@ impl Table {
 
     pub(super) fn summary(&self) -> GoSummary {
         GoSummary {
-            id: self.kept.id.clone(),
+            id: GoId(self.kept.id.clone()),
             size: self.game.position().board().size(),
             handicap: u8::try_from(self.kept.handicap).unwrap_or(0),
             rung: RungJson::from(self.rung()),

@@ -1,17 +1,17 @@
 //! Tables without a server: what is taken back, what clocks say, what is counted and disputed.
 
 use rules::Color;
-use wire::{ClockJson, ClockName, GameScore, GoId, MarginCode, ScoringName};
+use store::words::{Certainty, ClockKind, Fate, Scoring};
+use store::{Clock, Counted, KeptGo, Visitor};
+use wire::{GameScore, MarginCode};
 
 use super::record;
 use super::table::Table;
-use crate::store::KeptGo;
-use crate::visitor::Visitor;
 
 /// Both sides of a 5x5 game by hand; Black is whoever is asked.
 fn kept(turns: &str) -> KeptGo {
     KeptGo {
-        id: GoId("g".into()),
+        id: "g".into(),
         owner: Visitor("v".into()),
         color: Color::Black,
         rung: "r1".into(),
@@ -19,12 +19,12 @@ fn kept(turns: &str) -> KeptGo {
         size: 5,
         handicap: 0,
         komi: 1,
-        scoring: ScoringName::Area,
+        scoring: Scoring::Area,
         clock: None,
         turns: turns.into(),
         times: String::new(),
         hopeless: 0,
-        fates: String::new(),
+        fates: Vec::new(),
         dead: String::new(),
         outcome: None,
         winner: None,
@@ -36,6 +36,12 @@ fn kept(turns: &str) -> KeptGo {
 
 /// Two walls, a white stone behind Black's, and both have passed.
 const WALLS: &str = "B1 D1 B2 D2 B3 D3 B4 D4 B5 D5 pass A1 pass pass";
+
+/// What the computer makes of the walls and of the stone, and how sure it is of each.
+fn fates(sure: [Certainty; 3]) -> Vec<Counted> {
+    let said = [("B1", Fate::Alive), ("D1", Fate::Alive), ("A1", Fate::Dead)].into_iter().zip(sure);
+    said.map(|((at, fate), certainty)| Counted { point: at.parse().unwrap(), fate, certainty }).collect()
+}
 
 #[test]
 fn what_is_taken_back_is_your_turn_and_all_after_it() {
@@ -53,7 +59,7 @@ fn what_is_taken_back_is_your_turn_and_all_after_it() {
 
 #[test]
 fn clocks_run_and_end_the_game() {
-    let clock = Some(ClockJson { kind: ClockName::Absolute, main: 10, period: 0, count: 0 });
+    let clock = Some(Clock { kind: ClockKind::Absolute, main: 10, period: 0, count: 0 });
     let mut table = Table::of(KeptGo { clock, times: "4000 9000".into(), ..kept("C3 B2") }).unwrap();
     let left = |table: &Table| table.told().clocks.map(|clocks| (clocks.black.ms, clocks.white.ms));
     assert_eq!(left(&table), Some((6000, 1000)));
@@ -68,8 +74,8 @@ fn clocks_run_and_end_the_game() {
 
 #[test]
 fn what_is_proved_cannot_be_marked_away_and_what_is_believed_can() {
-    let fates = "B1 alive proved;D1 alive believed;A1 dead proved";
-    let mut table = Table::of(KeptGo { fates: fates.into(), dead: "A1".into(), ..kept(WALLS) }).unwrap();
+    let fates = fates([Certainty::Proved, Certainty::Believed, Certainty::Proved]);
+    let mut table = Table::of(KeptGo { fates, dead: "A1".into(), ..kept(WALLS) }).unwrap();
     let counted = table.count().unwrap();
     assert!(counted.disputed().is_empty());
     assert_eq!(counted.score(), GameScore::by_points(-0.5), "ten points each, five between them, half a point of komi");
@@ -85,15 +91,15 @@ fn what_is_proved_cannot_be_marked_away_and_what_is_believed_can() {
     assert!(yielding.disputed().is_empty(), "the computer believes what it cannot prove to be wrong");
     assert_eq!(yielding.score().winner.map(|hue| hue.0), Some(Color::Black));
     table.resume().unwrap();
-    assert_eq!((table.goes_on(), table.kept.fates.as_str()), (true, ""));
+    assert_eq!((table.goes_on(), table.kept.fates.len()), (true, 0));
     let again = Table::of(table.kept.clone()).unwrap();
     assert!(again.goes_on() && again.count().is_none(), "it goes on when it is read again");
 }
 
 #[test]
 fn territory_counts_prisoners_and_a_record_is_read_back() {
-    let fates = "B1 alive believed;D1 alive believed;A1 dead believed";
-    let kept = KeptGo { fates: fates.into(), dead: "A1".into(), scoring: ScoringName::Territory, ..kept(WALLS) };
+    let fates = fates([Certainty::Believed; 3]);
+    let kept = KeptGo { fates, dead: "A1".into(), scoring: Scoring::Territory, ..kept(WALLS) };
     let mut table = Table::of(kept).unwrap();
     let points = table.count().unwrap().told().points;
     assert_eq!((points.black, points.white), (6.0, 5.5), "five points and the stone on one of them");

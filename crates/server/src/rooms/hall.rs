@@ -9,6 +9,7 @@ use std::task::{Context, Poll};
 use std::time::Duration;
 
 use axum::response::sse::Event;
+use store::{Store, StoreError, Visitor, random_name};
 use team::Millis;
 use tokio::sync::{OnceCell, mpsc, oneshot, watch};
 use tokio::time::{interval, timeout};
@@ -21,8 +22,6 @@ use crate::caller::{Caller, Source};
 use crate::config::Capacity;
 use crate::desk::Desk;
 use crate::refusal::Refusal;
-use crate::store::{Store, StoreError};
-use crate::visitor::{Visitor, random_name};
 
 /// Rooms that are awake at the same time.
 const MOST_AWAKE: usize = 1_000;
@@ -196,7 +195,7 @@ impl Rooms {
                 return Ok(key);
             }
             store.note(KEY, &format!("{}{}", random_name(), random_name())).await?;
-            store.fact(KEY).await?.ok_or(StoreError::RowNotFound)
+            store.fact(KEY).await?.ok_or(StoreError::Missing)
         });
         key.await.cloned()
     }
@@ -246,9 +245,9 @@ pub(crate) async fn watch(desk: Desk) {
 async fn round(desk: &Desk, until: Millis) -> Result<(), StoreError> {
     desk.rooms.away_since(&desk.store, 0).await?;
     let due = desk.store.rooms_due(until.max(millis() + AHEAD).min(i64::MAX as Millis)).await?;
-    for id in &due {
+    for id in due {
         // Where too many are awake it is tried again in the next round.
-        let _ = desk.rooms.ask(desk, id, |done| Message::Wake { done }).await;
+        let _ = desk.rooms.ask(desk, &RoomId(id), |done| Message::Wake { done }).await;
     }
     if desk.store.rooms_due(i64::MAX as Millis).await?.is_empty() { Ok(()) } else { desk.rooms.note(&desk.store).await }
 }

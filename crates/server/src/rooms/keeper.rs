@@ -6,6 +6,7 @@ use std::time::{Duration, Instant};
 use axum::response::sse::Event as PageEvent;
 use player::go::Rung;
 use rules::{Color, Illegal, Move, Point};
+use store::{KeptRoom, StoreError, Visitor, random_name};
 use team::{
     Ask, By, Command, Crew, Event, Fact, MemberId, Millis, Need, NotAnEvent, Proposal, Room, Stage, Step, WorkAnswer,
 };
@@ -15,15 +16,14 @@ use tokio::task::JoinHandle;
 use tokio::time::sleep;
 use wire::{Complaint, Fault, News, PhaseCode, RoomAct, RoomFigures, RoomId, RoomJson, RoomWhy, StageCode};
 
+use super::kept::{happened, now};
 use super::seat::Seen;
 use super::work::{Question, answered};
 use super::{is_manned, millis, opened};
 use crate::caller::{Caller, Origin};
 use crate::desk::Desk;
 use crate::refusal::Refusal;
-use crate::store::{KeptRoom, StoreError};
 use crate::stream::event;
-use crate::visitor::{Visitor, random_name};
 
 /// A member whose last page has closed is away after so long: pages are loaded anew, and connections break.
 const GRACE: Millis = 20_000;
@@ -183,11 +183,11 @@ impl Keeper {
         answers: mpsc::Sender<(u32, WorkAnswer, u32)>,
         figures: watch::Sender<Figures>,
     ) -> Result<Keeper, Refusal> {
-        let kept = desk.store.room(&id).await?.ok_or(Fault::NoSuchRoom)?;
+        let kept = desk.store.room(&id.0).await?.ok_or(Fault::NoSuchRoom)?;
         let room = replayed(&kept).map_err(|error| Refusal::internal(&error))?;
         let away = desk.rooms.away_since(&desk.store, room.now()).await?;
         let payer = Caller { visitor: kept.owner, origin: Origin(None) };
-        let seats = kept.members.into_iter().collect();
+        let seats = kept.members.into_iter().map(|(visitor, number)| (visitor, MemberId(number))).collect();
         let (listeners, gone, used) = (Vec::new(), BTreeMap::new(), millis());
         let (work, lost, broken) = (None, 0, false);
         let mut keeper =
@@ -360,8 +360,8 @@ impl Keeper {
                 *concerned |= room.concerns(event, *seat);
             }
         }
-        let arrives = newcomer.map(|(visitor, member)| (visitor, *member));
-        if let Err(error) = self.desk.store.grow_room(&self.id, &events, &room, arrives).await {
+        let arrives = newcomer.map(|(visitor, member)| (visitor, member.0));
+        if let Err(error) = self.desk.store.grow_room(&self.id.0, &happened(&events), &now(&room), arrives).await {
             self.broken = true;
             return Err(gone_or(error));
         }
@@ -509,7 +509,7 @@ fn replayed(kept: &KeptRoom) -> Result<Room, NotAnEvent> {
 /// A room that was deleted has no more events.
 fn gone_or(error: StoreError) -> Refusal {
     match error {
-        StoreError::RowNotFound => Fault::NoSuchRoom.into(),
+        StoreError::Missing => Fault::NoSuchRoom.into(),
         error => error.into(),
     }
 }

@@ -11,6 +11,7 @@ use std::net::{IpAddr, SocketAddr};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
+use store::Visitor;
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::{Notify, Semaphore};
 use tokio::task::JoinSet;
@@ -22,7 +23,6 @@ use super::token::Token;
 use super::{bridge, member, talker};
 use crate::caller::{Caller, Origin, network};
 use crate::desk::Desk;
-use crate::visitor::Visitor;
 
 /// Connections that have shown a token, and those that have not yet.
 const MOST_SEATED: usize = 200;

@@ -6,9 +6,8 @@
 use hmac::{Hmac, KeyInit as _, Mac as _};
 use rules::Color;
 use sha2::Sha256;
+use store::{Visitor, random_name};
 use wire::RoomId;
-
-use crate::visitor::{Visitor, random_name};
 
 /// Letters of the name of a room, of the part that makes each token another, and of the seal.
 const ROOM: usize = 32;

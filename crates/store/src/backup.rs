@@ -9,39 +9,37 @@ use std::path::{Path, PathBuf};
 
 use sqlx::{AnyConnection, Connection as _, Executor as _};
 
-use super::{MIGRATIONS, sqlite_url};
-use crate::{Config, ServerError};
+use crate::error::OpenError;
+use crate::migrations::latest;
+use crate::place::{NAME, Place, sqlite_url};
 
-/// The database in the data folder.
-pub(super) const NAME: &str = "shikatsu.db";
-
-/// Copies the database of this configuration into a new file. Blocks.
-pub fn backup(config: &Config, to: &Path) -> Result<(), ServerError> {
-    let from = database(config)?;
+/// Copies the database in this place into a new file. Blocks.
+pub fn backup(place: &Place, to: &Path) -> Result<(), OpenError> {
+    let from = database(place)?;
     if !from.is_file() {
-        return Err(ServerError::NoDatabase(from));
+        return Err(OpenError::NoDatabase(from));
     }
     if to.exists() {
-        return Err(ServerError::Exists(to.to_owned()));
+        return Err(OpenError::Exists(to.to_owned()));
     }
     let part = part_of(to)?;
     let made = blocking(copy(&from, &part)).and_then(|()| finish(&part, to));
     made.inspect_err(|_| drop(fs::remove_file(&part)))
 }
 
-/// Makes a copy the database of this configuration. One that is there is only replaced if `replace` says so, and is kept
+/// Makes a copy the database in this place. One that is there is only replaced if `replace` says so, and is kept
 /// beside it under the name that comes back. Blocks.
-pub fn restore(config: &Config, from: &Path, replace: bool) -> Result<Option<PathBuf>, ServerError> {
-    let to = database(config)?;
+pub fn restore(place: &Place, from: &Path, replace: bool) -> Result<Option<PathBuf>, OpenError> {
+    let to = database(place)?;
     if to.exists() && !replace {
-        return Err(ServerError::WouldReplace(to));
+        return Err(OpenError::WouldReplace(to));
     }
     if let Some(folder) = to.parent() {
-        fs::create_dir_all(folder).map_err(|error| ServerError::Folder(folder.to_owned(), error))?;
+        fs::create_dir_all(folder).map_err(|error| OpenError::Folder(folder.to_owned(), error))?;
     }
     let part = part_of(&to)?;
     let copied = File::open(from).and_then(|mut from| io::copy(&mut from, &mut File::create(&part)?));
-    let checked = copied.map_err(|error| ServerError::File(from.to_owned(), error)).and_then(|_| check(&part, from));
+    let checked = copied.map_err(|error| OpenError::File(from.to_owned(), error)).and_then(|_| check(&part, from));
     let restored = checked.and_then(|()| {
         let before = set_aside(&to)?;
         finish(&part, &to)?;
@@ -50,17 +48,17 @@ pub fn restore(config: &Config, from: &Path, replace: bool) -> Result<Option<Pat
     restored.inspect_err(|_| drop(fs::remove_file(&part)))
 }
 
-fn database(config: &Config) -> Result<PathBuf, ServerError> {
-    match config.database {
-        Some(_) => Err(ServerError::NotAFile),
-        None => Ok(config.data_folder()?.join(NAME)),
+fn database(place: &Place) -> Result<PathBuf, OpenError> {
+    match place {
+        Place::Postgres(_) => Err(OpenError::NotAFile),
+        Place::Folder(folder) => Ok(folder.join(NAME)),
     }
 }
 
 /// An empty file for what becomes another one, which nobody else can read.
-fn part_of(file: &Path) -> Result<PathBuf, ServerError> {
+fn part_of(file: &Path) -> Result<PathBuf, OpenError> {
     let part = with_ending(file, ".part");
-    let failed = |error| ServerError::File(part.clone(), error);
+    let failed = |error| OpenError::File(part.clone(), error);
     match fs::remove_file(&part) {
         Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(failed(error)),
         _ => {}
@@ -73,24 +71,24 @@ fn part_of(file: &Path) -> Result<PathBuf, ServerError> {
     Ok(part)
 }
 
-async fn copy(from: &Path, to: &Path) -> Result<(), ServerError> {
-    let failed = |error: sqlx::Error| ServerError::Database(from.display().to_string(), error.into());
+async fn copy(from: &Path, to: &Path) -> Result<(), OpenError> {
+    let failed = |error: sqlx::Error| OpenError::Database(from.display().to_string(), error.into());
     let mut connection = open(from).await.map_err(failed)?;
     connection.execute("PRAGMA busy_timeout = 10000").await.map_err(failed)?;
-    let target = to.to_str().ok_or_else(|| ServerError::File(to.to_owned(), io::ErrorKind::InvalidFilename.into()))?;
+    let target = to.to_str().ok_or_else(|| OpenError::File(to.to_owned(), io::ErrorKind::InvalidFilename.into()))?;
     let copied = sqlx::query("VACUUM INTO $1").bind(target).execute(&mut connection).await;
     copied.map_err(failed)?;
     connection.close().await.map_err(failed)?;
     sound(to, to).await
 }
 
-fn check(file: &Path, called: &Path) -> Result<(), ServerError> {
+fn check(file: &Path, called: &Path) -> Result<(), OpenError> {
     blocking(sound(file, called))
 }
 
 /// A database of this program, or of an earlier version of it, and nothing in it is damaged.
-async fn sound(file: &Path, called: &Path) -> Result<(), ServerError> {
-    let damaged = |what: &dyn std::fmt::Display| ServerError::Damaged(called.to_owned(), what.to_string());
+async fn sound(file: &Path, called: &Path) -> Result<(), OpenError> {
+    let damaged = |what: &dyn std::fmt::Display| OpenError::Damaged(called.to_owned(), what.to_string());
     let mut connection = open(file).await.map_err(|error| damaged(&error))?;
     let found: String = sqlx::query_scalar("PRAGMA integrity_check(1)")
         .fetch_one(&mut connection)
@@ -106,26 +104,26 @@ async fn sound(file: &Path, called: &Path) -> Result<(), ServerError> {
     // Without this the file would not be one: what it wrote last could lie beside it.
     connection.execute("PRAGMA journal_mode = DELETE").await.map_err(|error| damaged(&error))?;
     connection.close().await.map_err(|error| damaged(&error))?;
-    match version.unwrap_or(0) > MIGRATIONS.last().map_or(0, |last| last.0) {
-        true => Err(ServerError::NewerDatabase(called.display().to_string())),
+    match version.unwrap_or(0) > latest() {
+        true => Err(OpenError::NewerDatabase(called.display().to_string())),
         false => Ok(()),
     }
 }
 
 /// Puts the database that is there aside, unless a server works with it. One that cannot be read may be what the copy is
 /// needed for.
-fn set_aside(database: &Path) -> Result<Option<PathBuf>, ServerError> {
+fn set_aside(database: &Path) -> Result<Option<PathBuf>, OpenError> {
     if !database.exists() {
         return Ok(None);
     }
     if blocking(leave_log(database)).is_err_and(|error| error.to_string().contains("locked")) {
-        return Err(ServerError::InUse(database.to_owned()));
+        return Err(OpenError::InUse(database.to_owned()));
     }
     let before = database.with_file_name(format!("{NAME}.before"));
     for part in ["", "-wal", "-shm"] {
         let [old, new] = [database, &before].map(|file| with_ending(file, part));
         match fs::rename(old, &new) {
-            Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(ServerError::File(new, error)),
+            Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(OpenError::File(new, error)),
             _ => {}
         }
     }
@@ -147,9 +145,9 @@ fn with_ending(file: &Path, ending: &str) -> PathBuf {
 }
 
 /// Gives a file its name once it is on the disk.
-fn finish(part: &Path, file: &Path) -> Result<(), ServerError> {
+fn finish(part: &Path, file: &Path) -> Result<(), OpenError> {
     let done = File::open(part).and_then(|part| part.sync_all()).and_then(|()| fs::rename(part, file));
-    done.map_err(|error| ServerError::File(file.to_owned(), error))?;
+    done.map_err(|error| OpenError::File(file.to_owned(), error))?;
     // The folder has the name; not every system can be told to write that down.
     let folder = file.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
     let _ = File::open(folder).and_then(|folder| folder.sync_all());

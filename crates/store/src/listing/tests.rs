@@ -6,7 +6,8 @@ use dice::Dice;
 use sqlx::AssertSqlSafe;
 
 use super::*;
-use crate::store::Store;
+use crate::place::Place;
+use crate::words::Word as _;
 
 const QUESTIONS: usize = 400;
 const OWNERS: [&str; 3] = ["", "anna", "ben"];
@@ -85,11 +86,11 @@ impl Problem {
             && query.aim.is_none_or(|aim| aim.word() == self.aim)
             && query.kind.is_none_or(|kind| kind.word() == self.kind)
             && query.tag.is_none_or(|tag| self.tags.split(' ').any(|word| word == tag.word()))
-            && query.verdict.is_none_or(|verdict| word_of(verdict) == self.verdict)
+            && query.verdict.is_none_or(|verdict| verdict.to_word() == self.verdict)
             && query.solved.is_none_or(|solved| (anna == 2) == solved)
             && query.among.as_ref().is_none_or(|among| names(among, self.row))
             && (!query.fresh || anna == 0)
-            && query.except.as_ref().is_none_or(|id| id.0 != self.id)
+            && query.except.as_ref().is_none_or(|id| *id != self.id)
     }
 
     fn compare(&self, other: &Problem, query: &Query) -> Ordering {
@@ -118,7 +119,7 @@ fn question(dice: &mut Dice) -> Query {
     let reader = Reader { visitor: &visitor, at_home: dice.below(3) == 0 };
     let collection = ["", "", "", "own", "anna-0", "ben-1"][dice.below(6)].to_owned();
     let sorts = [Sort::Collected, Sort::Title, Sort::Rank, Sort::Harder, Sort::Newest];
-    let verdicts = [VerdictFilter::Unknown, VerdictFilter::Dead, VerdictFilter::Ko];
+    let verdicts = [Verdict::Unknown, Verdict::Dead, Verdict::Ko];
     let range =
         |dice: &mut Dice| if dice.below(2) == 0 { ANY } else { (dice.below(3) as i64, 2 + dice.below(4) as i64) };
     let one_in = |dice: &mut Dice, n: usize| dice.below(n) == 0;
@@ -136,7 +137,7 @@ fn question(dice: &mut Dice) -> Query {
         among,
         solved: one_in(dice, 3).then(|| dice.below(2) == 0),
         fresh: one_in(dice, 6),
-        except: one_in(dice, 6).then(|| ProblemId(format!("p{:02}", dice.below(100)))),
+        except: one_in(dice, 6).then(|| format!("p{:02}", dice.below(100))),
         sort: sorts[dice.below(5)],
         skip: dice.below(4) as i64 * 3,
         ..Query::of_collection(reader, collection, 3 + dice.below(5) as i64)
@@ -171,7 +172,7 @@ fn many_rows_near_each_other_are_marked() {
 #[tokio::test]
 async fn every_list_is_as_if_problems_were_filtered_and_sorted_one_by_one() {
     let folder = std::env::temp_dir().join(format!("shikatsu-lists-{}", std::process::id()));
-    let store = Store::open(&folder).await.unwrap();
+    let store = Store::open(&Place::Folder(folder.clone())).await.unwrap();
     let mut dice = Dice::new(0x1157);
     let problems: Vec<Problem> = (0..80).map(|number| Problem::random(number, &mut dice)).collect();
     for problem in &problems {
@@ -185,7 +186,7 @@ async fn every_list_is_as_if_problems_were_filtered_and_sorted_one_by_one() {
         let page: Vec<&str> =
             expected.iter().skip(query.skip as usize).take(query.count as usize).map(|one| one.id.as_str()).collect();
         let (total, rows) = store.list(&query).await.unwrap();
-        let rows: Vec<&str> = rows.iter().map(|row| row.id.0.as_str()).collect();
+        let rows: Vec<&str> = rows.iter().map(|row| row.id.as_str()).collect();
         assert_eq!((total, rows), (expected.len() as i64, page), "{query:?}");
         found += total;
 
@@ -195,10 +196,10 @@ async fn every_list_is_as_if_problems_were_filtered_and_sorted_one_by_one() {
         let spot = Spot {
             at: before.clone().count() as i64 + 1,
             of: (expected.len() as i64).max(before.clone().count() as i64 + 1),
-            previous: before.next_back().map(|one| ProblemId(one.id.clone())),
-            next: after.map(|one| ProblemId(one.id.clone())),
+            previous: before.next_back().map(|one| one.id.clone()),
+            next: after.map(|one| one.id.clone()),
         };
-        assert_eq!(store.spot(&query, &ProblemId(here.id.clone())).await.unwrap(), Some(spot), "{} {query:?}", here.id);
+        assert_eq!(store.spot(&query, &here.id).await.unwrap(), Some(spot), "{} {query:?}", here.id);
     }
     assert!(found > 1000, "too few: {found}");
     store.close().await;

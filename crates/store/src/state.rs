@@ -2,20 +2,21 @@
 
 use std::time::{Duration, Instant};
 
-use super::{Store, StoreError};
+use crate::database::Store;
+use crate::error::StoreError;
 
 /// The database at this moment.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct State {
-    pub(crate) bytes: i64,
+pub struct State {
+    pub bytes: i64,
     /// How long it took to answer one simple question, waiting for a connection included.
-    pub(crate) took: Duration,
-    pub(crate) connections: u32,
-    pub(crate) idle: usize,
+    pub took: Duration,
+    pub connections: u32,
+    pub idle: usize,
 }
 
 impl Store {
-    pub(crate) async fn state(&self) -> Result<State, StoreError> {
+    pub async fn state(&self) -> Result<State, StoreError> {
         let started = Instant::now();
         self.fact("created_at").await?;
         let took = started.elapsed();

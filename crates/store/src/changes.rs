@@ -9,7 +9,7 @@ const MOST: usize = 20_000;
 
 /// Numbers that grow with every change. Clones share them.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Changes(Arc<Mutex<Counts>>);
+pub(crate) struct Changes(Arc<Mutex<Counts>>);
 
 #[derive(Debug, Default)]
 struct Counts {
@@ -25,7 +25,7 @@ struct Counts {
 
 impl Changes {
     /// Somebody's problems or collections have changed; nobody is the program.
-    pub(super) fn library_of(&self, owner: &str) {
+    pub(crate) fn library_of(&self, owner: &str) {
         let mut counts = self.counts();
         counts.library = counts.touch(owner);
         let last = counts.last;
@@ -33,30 +33,30 @@ impl Changes {
     }
 
     /// More or less is known about somebody's problems; the boards are the same.
-    pub(super) fn verdicts_of(&self, owner: &str) {
+    pub(crate) fn verdicts_of(&self, owner: &str) {
         let mut counts = self.counts();
         counts.library = counts.touch(owner);
     }
 
     /// The number of somebody's boards.
-    pub(super) fn boards_of(&self, owner: &str) -> u64 {
+    pub(crate) fn boards_of(&self, owner: &str) -> u64 {
         let counts = self.counts();
         counts.boards.get(owner).copied().unwrap_or(counts.floor)
     }
 
     /// A visitor has done something with a problem.
-    pub(super) fn progress_of(&self, visitor: &str) {
+    pub(crate) fn progress_of(&self, visitor: &str) {
         self.counts().touch(visitor);
     }
 
     /// The number of what is somebody's.
-    pub(super) fn of(&self, name: &str) -> u64 {
+    pub(crate) fn of(&self, name: &str) -> u64 {
         let counts = self.counts();
         counts.of.get(name).copied().unwrap_or(counts.floor)
     }
 
     /// The number of what is anybody's.
-    pub(super) fn library(&self) -> u64 {
+    pub(crate) fn library(&self) -> u64 {
         self.counts().library
     }
 

@@ -1,10 +1,10 @@
 //! The table of who did what with which problem.
 
 use sqlx::Row as _;
-use sqlx::any::AnyRow;
-use wire::{Deed, ProblemId, StateCode};
 
-use super::{Store, StoreError};
+use crate::database::Store;
+use crate::error::StoreError;
+use crate::sql::Cells;
 use crate::visitor::Visitor;
 
 /// How long a look at the answer, or a hint, is remembered when a problem is solved: a day, in microseconds. Whoever
@@ -35,104 +35,125 @@ const MARK: &str = "INSERT INTO progress (visitor, problem_id, solved, tries, fa
                     ELSE progress.best_ms END \
                     RETURNING solved, tries, failed, hints, helped, seen_at, best_ms, spent_ms";
 
+/// What somebody can do with a problem.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Deed {
+    Solved,
+    Failed,
+    /// Took a hint: what is solved within a day is solved with a hint.
+    Hinted,
+    /// Looked at the answer: what is solved within a day does not count as solved.
+    Seen,
+}
+
+/// How somebody stands with a problem.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Progress {
+    /// Nothing has been done yet.
+    New,
+    Tried,
+    /// Not solved before the answer was looked at.
+    Seen,
+    /// Solved with a hint.
+    Hinted,
+    Solved,
+}
+
 /// What a visitor did with a problem, all of it together.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub(crate) struct Record {
-    pub(crate) solved: bool,
+pub struct Record {
+    pub solved: bool,
     /// With a hint.
-    pub(crate) helped: bool,
+    pub helped: bool,
     /// The answer was looked at before it was solved.
-    pub(crate) seen: bool,
-    pub(crate) tries: i64,
-    pub(crate) failed: i64,
-    pub(crate) hints: i64,
+    pub seen: bool,
+    pub tries: i64,
+    pub failed: i64,
+    pub hints: i64,
     /// The quickest solution.
-    pub(crate) best_ms: Option<i64>,
-    pub(crate) spent_ms: i64,
+    pub best_ms: Option<i64>,
+    pub spent_ms: i64,
 }
 
 impl Record {
     /// Does the visitor know the answer?
-    pub(crate) fn knows(&self) -> bool {
+    pub fn knows(&self) -> bool {
         self.solved || self.seen
     }
 
+    /// The columns of a visitor's progress in a row.
+    pub(crate) fn read(cells: Cells<'_>) -> Result<Record, StoreError> {
+        Ok(Record {
+            solved: cells.flag("solved")?,
+            helped: cells.flag("helped")?,
+            seen: cells.number("seen_at")? > 0,
+            tries: cells.number("tries")?,
+            failed: cells.number("failed")?,
+            hints: cells.number("hints")?,
+            best_ms: Some(cells.number("best_ms")?).filter(|&ms| ms >= 0),
+            spent_ms: cells.number("spent_ms")?,
+        })
+    }
+
     /// All of it in a word.
-    pub(crate) fn state(&self) -> StateCode {
+    pub fn state(&self) -> Progress {
         match self {
-            Record { solved: true, helped: false, .. } => StateCode::Solved,
-            Record { solved: true, .. } => StateCode::Hinted,
-            Record { seen: true, .. } => StateCode::Seen,
-            Record { tries: 0, hints: 0, .. } => StateCode::New,
-            _ => StateCode::Tried,
+            Record { solved: true, helped: false, .. } => Progress::Solved,
+            Record { solved: true, .. } => Progress::Hinted,
+            Record { seen: true, .. } => Progress::Seen,
+            Record { tries: 0, hints: 0, .. } => Progress::New,
+            _ => Progress::Tried,
         }
     }
 }
 
 /// Something that a visitor does with a problem.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Attempt {
-    pub(crate) deed: Deed,
-    pub(crate) ms: u64,
+pub struct Attempt {
+    pub deed: Deed,
+    pub ms: u64,
     /// Microseconds since 1970.
-    pub(crate) now: i64,
+    pub now: i64,
 }
 
 impl Store {
     /// Notes what a visitor does with a problem. None when there is no such problem.
-    pub(crate) async fn mark(
+    pub async fn mark(
         &self,
         visitor: &Visitor,
-        id: &ProblemId,
+        id: &str,
         Attempt { deed, ms, now }: Attempt,
     ) -> Result<Option<Record>, StoreError> {
         let ms = i64::try_from(ms).unwrap_or(LONGEST_TRY).min(LONGEST_TRY);
         let one = |is: Deed| i64::from(deed == is);
         let at = |is: Deed| if deed == is { now } else { 0 };
         let tried = one(Deed::Solved) + one(Deed::Failed);
-        let mark = sqlx::query(MARK).bind(&visitor.0).bind(&id.0).bind(one(Deed::Solved)).bind(tried);
+        let mark = sqlx::query(MARK).bind(&visitor.0).bind(id).bind(one(Deed::Solved)).bind(tried);
         let mark = mark.bind(one(Deed::Failed)).bind(one(Deed::Hinted)).bind(at(Deed::Hinted)).bind(at(Deed::Seen));
         let mark = mark.bind(if deed == Deed::Solved { ms } else { -1 }).bind(tried * ms).bind(now);
         // All rows and not the first: only behind the last one it is committed, or the error told.
         let rows = mark.bind(now.saturating_sub(FRESH)).fetch_all(&self.writer).await?;
         self.changes.progress_of(&visitor.0);
-        rows.first().map(record).transpose()
+        rows.first().map(|row| Record::read(Cells(row))).transpose()
     }
-}
 
-impl Store {
     /// The latest problems of a visitor that have a rank, with it, the latest first.
-    pub(crate) async fn latest(&self, visitor: &Visitor, most: i64) -> Result<Vec<(i64, Record)>, StoreError> {
+    pub async fn latest(&self, visitor: &Visitor, most: i64) -> Result<Vec<(i64, Record)>, StoreError> {
         let sql = "SELECT p.rank, g.* FROM progress g JOIN problem p ON p.id = g.problem_id \
                    WHERE g.visitor = $1 AND p.rank > 0 ORDER BY g.changed DESC LIMIT $2";
         let rows = sqlx::query(sql).bind(&visitor.0).bind(most).fetch_all(&self.pool).await?;
-        rows.iter().map(|row| Ok((row.try_get("rank")?, record(row)?))).collect()
+        rows.iter().map(|row| Ok((row.try_get("rank")?, Record::read(Cells(row))?))).collect()
     }
 
     /// What a visitor has tried and not solved, and not looked at for longest.
-    pub(crate) async fn longest_unsolved(
+    pub async fn longest_unsolved(
         &self,
         visitor: &Visitor,
-        except: Option<&ProblemId>,
-    ) -> Result<Option<ProblemId>, StoreError> {
+        except: Option<&str>,
+    ) -> Result<Option<String>, StoreError> {
         let sql = "SELECT problem_id FROM progress WHERE visitor = $1 AND solved = 0 AND problem_id <> $2 \
                    ORDER BY changed LIMIT 1";
-        let found = sqlx::query_scalar(sql).bind(&visitor.0).bind(except.map_or("", |id| &id.0));
-        Ok(found.fetch_optional(&self.pool).await?.map(ProblemId))
+        let found = sqlx::query_scalar(sql).bind(&visitor.0).bind(except.unwrap_or_default());
+        Ok(found.fetch_optional(&self.pool).await?)
     }
-}
-
-/// The columns of a visitor's progress in a row.
-pub(super) fn record(row: &AnyRow) -> Result<Record, StoreError> {
-    let number = |column: &str| row.try_get::<i64, _>(column);
-    Ok(Record {
-        solved: number("solved")? == 1,
-        helped: number("helped")? == 1,
-        seen: number("seen_at")? > 0,
-        tries: number("tries")?,
-        failed: number("failed")?,
-        hints: number("hints")?,
-        best_ms: Some(number("best_ms")?).filter(|&ms| ms >= 0),
-        spent_ms: number("spent_ms")?,
-    })
 }

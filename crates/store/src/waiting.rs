@@ -2,20 +2,21 @@
 
 use sqlx::Row as _;
 
-use super::{Store, StoreError};
+use crate::database::Store;
+use crate::error::StoreError;
 
 /// A problem that waits for its proof.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Waiting {
-    pub(crate) fingerprint: String,
-    pub(crate) body: String,
+pub struct Waiting {
+    pub fingerprint: String,
+    pub body: String,
     /// It was found to be hard before.
-    pub(crate) again: bool,
+    pub again: bool,
 }
 
 /// What became of the attempt to prove a problem.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Settled {
+pub enum Settled {
     Proved,
     /// It takes more time, which it gets when nothing else waits.
     Hard,
@@ -32,7 +33,7 @@ const AGAIN: i64 = 3;
 
 impl Store {
     /// A problem that waits for its proof.
-    pub(crate) async fn waiting(&self, newest: bool) -> Result<Option<Waiting>, StoreError> {
+    pub async fn waiting(&self, newest: bool) -> Result<Option<Waiting>, StoreError> {
         for proving in [FIRST, AGAIN] {
             let query = sqlx::query(if newest { NEWEST } else { OLDEST }).bind(proving);
             if let Some(row) = query.fetch_optional(&self.pool).await? {
@@ -44,13 +45,14 @@ impl Store {
     }
 
     /// Notes what became of a problem, and of all that are the same.
-    pub(crate) async fn settle(&self, fingerprint: &str, settled: Settled) -> Result<(), StoreError> {
+    pub async fn settle(&self, fingerprint: &str, settled: Settled) -> Result<(), StoreError> {
         let proving: i64 = match settled {
             Settled::Proved => 0,
             Settled::Hard => AGAIN,
             Settled::InVain => 2,
         };
         let query = sqlx::query("UPDATE problem SET proving = $2 WHERE fingerprint = $1 AND proving <> 0");
-        query.bind(fingerprint).bind(proving).execute(&self.writer).await.map(drop)
+        query.bind(fingerprint).bind(proving).execute(&self.writer).await?;
+        Ok(())
     }
 }

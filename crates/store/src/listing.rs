@@ -6,51 +6,66 @@
 
 use std::sync::Arc;
 
+use sqlx::Row as _;
 use sqlx::any::AnyRow;
-use sqlx::{AssertSqlSafe, Row as _};
 use tsumego::{Aim, ProblemKind, Tag};
-use wire::{ProblemId, Sort, VerdictFilter, word_of};
 
-use super::library::{Listed, listed};
-use super::{Store, StoreError};
+use crate::database::Store;
+use crate::error::StoreError;
+use crate::problem::Listed;
+use crate::sql::{Blank, Cells, Sql};
 use crate::visitor::{Reader, Visitor};
+use crate::words::Verdict;
 
 /// What to list. What is empty or missing does not filter.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Query {
-    pub(crate) visitor: Visitor,
+pub struct Query {
+    pub visitor: Visitor,
     /// Everybody's, not just what came with the program and what the visitor saved.
-    pub(crate) common: bool,
+    pub common: bool,
     /// By its name in the store; whoever asks may see it.
-    pub(crate) collection: String,
+    pub collection: String,
     /// Words that title or notes must contain.
-    pub(crate) words: String,
+    pub words: String,
     /// Problems that will do instead.
-    pub(crate) ids: Vec<&'static str>,
-    pub(crate) aim: Option<Aim>,
-    pub(crate) kind: Option<ProblemKind>,
-    pub(crate) tag: Option<Tag>,
-    pub(crate) verdict: Option<VerdictFilter>,
+    pub ids: Vec<&'static str>,
+    pub aim: Option<Aim>,
+    pub kind: Option<ProblemKind>,
+    pub tag: Option<Tag>,
+    pub verdict: Option<Verdict>,
     /// The least and the most, as steps of ranks.
-    pub(crate) rank: (i64, i64),
+    pub rank: (i64, i64),
     /// The least and the most empty points to play on.
-    pub(crate) empty: (i64, i64),
+    pub empty: (i64, i64),
     /// Only these.
-    pub(crate) among: Option<Arc<Among>>,
+    pub among: Option<Arc<Among>>,
     /// By the visitor.
-    pub(crate) solved: Option<bool>,
+    pub solved: Option<bool>,
     /// Only what the visitor has never touched.
-    pub(crate) fresh: bool,
+    pub fresh: bool,
     /// All but this one.
-    pub(crate) except: Option<ProblemId>,
-    pub(crate) sort: Sort,
-    pub(crate) skip: i64,
-    pub(crate) count: i64,
+    pub except: Option<String>,
+    pub sort: Sort,
+    pub skip: i64,
+    pub count: i64,
+}
+
+/// What a list is ordered by.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Sort {
+    /// That of the collections.
+    Collected,
+    Title,
+    /// From easy to hard.
+    Rank,
+    /// From hard to easy.
+    Harder,
+    Newest,
 }
 
 /// Many problems, as something that the database looks them up in.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Among {
+pub struct Among {
     list: List,
     count: usize,
 }
@@ -86,7 +101,7 @@ impl Among {
     }
 
     /// The bytes that it takes.
-    pub(crate) fn bytes(&self) -> usize {
+    pub fn bytes(&self) -> usize {
         let list = match &self.list {
             List::Names(text) | List::Few(text) | List::Scattered(text) => text.len(),
             List::Marks(marks) => marks.len(),
@@ -106,14 +121,14 @@ fn marks(numbers: &[i64], last: i64) -> Vec<u8> {
 }
 
 /// The ease of a problem whose rank nobody knows.
-pub(crate) const UNRATED: i64 = 99;
+const UNRATED: i64 = 99;
 
 /// Passes every number.
-pub(crate) const ANY: (i64, i64) = (0, i64::MAX);
+const ANY: (i64, i64) = (0, i64::MAX);
 
 impl Query {
     /// So many problems of a collection.
-    pub(crate) fn of_collection(reader: Reader<'_>, collection: String, count: i64) -> Query {
+    pub fn of_collection(reader: Reader<'_>, collection: String, count: i64) -> Query {
         Query {
             visitor: reader.visitor.clone(),
             common: reader.at_home,
@@ -148,22 +163,22 @@ impl Query {
 
 /// Where a problem stands in a list.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Spot {
+pub struct Spot {
     /// Counted from 1.
-    pub(crate) at: i64,
-    pub(crate) of: i64,
-    pub(crate) previous: Option<ProblemId>,
-    pub(crate) next: Option<ProblemId>,
+    pub at: i64,
+    pub of: i64,
+    pub previous: Option<String>,
+    pub next: Option<String>,
 }
 
 impl Store {
     /// The problems that pass, one page of them, and how many there are in all.
-    pub(crate) async fn list(&self, query: &Query) -> Result<(i64, Vec<Listed>), StoreError> {
+    pub async fn list(&self, query: &Query) -> Result<(i64, Vec<Listed>), StoreError> {
         Ok((self.count(query, None).await?, self.page(query).await?))
     }
 
     /// Only these problems, each by its name and the number of its row.
-    pub(crate) fn among<'n>(&self, problems: impl Iterator<Item = (&'n str, i64)>) -> Among {
+    pub fn among<'n>(&self, problems: impl Iterator<Item = (&'n str, i64)>) -> Among {
         if self.sqlite {
             return Among::rows(&problems.map(|(_, number)| number).collect::<Vec<_>>());
         }
@@ -173,23 +188,23 @@ impl Store {
 
     /// One page of the problems that pass. Their names are found first, along an index that knows all that is asked for;
     /// then only those of this page are read.
-    pub(crate) async fn page(&self, query: &Query) -> Result<Vec<Listed>, StoreError> {
+    pub async fn page(&self, query: &Query) -> Result<Vec<Listed>, StoreError> {
         let mut page = Sql::listed(" FROM (");
         page.names(query, None, (query.skip, query.count));
         page.say(") found JOIN problem p ON p.id = found.id").beside(&query.visitor);
         page.order(&keys(query), "p.", Beyond::After);
         let rows = page.query().fetch_all(&self.pool).await?;
-        rows.iter().map(listed).collect()
+        rows.iter().map(|row| Listed::read(Cells(row))).collect()
     }
 
     /// Where a problem stands in a list, whether it passes or not: what has been solved leaves the list of what has
     /// not, and the way on is the same. None when there is no such problem.
-    pub(crate) async fn spot(&self, query: &Query, id: &ProblemId) -> Result<Option<Spot>, StoreError> {
+    pub async fn spot(&self, query: &Query, id: &str) -> Result<Option<Spot>, StoreError> {
         let keys = keys(query);
         let mut here = Sql::new("SELECT ");
-        here.say(&keys.map_names("p.")).say(" FROM problem p WHERE p.id = ").text(&id.0);
+        here.say(&keys.map_names("p.")).say(" FROM problem p WHERE p.id = ").blank(id);
         let Some(row) = here.query().fetch_optional(&self.pool).await? else { return Ok(None) };
-        let key = keys.0.iter().map(|name| Blank::of(&row, name)).collect::<Result<Vec<_>, _>>()?;
+        let key = keys.0.iter().map(|name| held(&row, name)).collect::<Result<Vec<_>, _>>()?;
         let before = self.count(query, Some(&key)).await?;
         let previous = self.neighbour(query, Beyond::Before, &key).await?;
         let next = self.neighbour(query, Beyond::After, &key).await?;
@@ -214,11 +229,11 @@ impl Store {
         Ok(sum)
     }
 
-    async fn neighbour(&self, query: &Query, side: Beyond, key: &[Blank]) -> Result<Option<ProblemId>, StoreError> {
+    async fn neighbour(&self, query: &Query, side: Beyond, key: &[Blank]) -> Result<Option<String>, StoreError> {
         let mut sql = Sql::new("");
         sql.names(query, Some((side, key)), (0, 1));
         let row = sql.query().fetch_optional(&self.pool).await?;
-        row.map(|row| row.try_get("id").map(ProblemId)).transpose()
+        row.map(|row| Cells(&row).text("id")).transpose()
     }
 }
 
@@ -240,16 +255,6 @@ fn whose(query: &Query) -> Vec<Whose> {
     let visitor = Some(&query.visitor.0).filter(|name| !name.is_empty());
     [Some(&String::new()), visitor].into_iter().flatten().map(|owner| Whose::Owner(owner.clone())).collect()
 }
-
-/// The columns of a listed problem.
-const COLUMNS: &str = "SELECT p.id, p.owner, p.collection, \
-                                  COALESCE(c.name, p.collection) AS collection_name, \
-                                  COALESCE(c.share, '') AS share, p.section, p.title, p.goal, p.to_move, p.size, p.empty, \
-                                  p.body, p.rank, p.tags, p.place, p.verdict, p.ko_balance, COALESCE(g.solved, 0) AS solved, \
-                                  COALESCE(g.tries, 0) AS tries, COALESCE(g.failed, 0) AS failed, \
-                                  COALESCE(g.hints, 0) AS hints, COALESCE(g.helped, 0) AS helped, \
-                                  COALESCE(g.seen_at, 0) AS seen_at, COALESCE(g.best_ms, -1) AS best_ms, \
-                                  COALESCE(g.spent_ms, 0) AS spent_ms";
 
 /// On which side of a problem.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -279,86 +284,21 @@ impl Keys {
     }
 }
 
-/// A query in the making: its text, and what stands in its blanks.
-pub(super) struct Sql {
-    text: String,
-    blanks: Vec<Blank>,
-    conditions: usize,
+/// What stands in a column of a key.
+fn held(row: &AnyRow, column: &str) -> Result<Blank, StoreError> {
+    Ok(match column {
+        "spelling" | "shelf" | "id" => Blank::Text(row.try_get(column)?),
+        _ => Blank::Number(row.try_get(column)?),
+    })
 }
-
-/// What stands in a blank.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) enum Blank {
-    Text(String),
-    Number(i64),
-    Bytes(Vec<u8>),
-}
-
-impl Blank {
-    fn of(row: &AnyRow, column: &str) -> Result<Blank, StoreError> {
-        match column {
-            "spelling" | "shelf" | "id" => row.try_get(column).map(Blank::Text),
-            _ => row.try_get(column).map(Blank::Number),
-        }
-    }
-}
-
-pub(super) type AnyQuery<'q> = sqlx::query::Query<'q, sqlx::Any, sqlx::any::AnyArguments>;
 
 impl Sql {
-    pub(super) fn new(text: &str) -> Sql {
-        Sql { text: text.to_owned(), blanks: Vec::new(), conditions: 0 }
-    }
-
-    /// Words of the query itself: never anything that somebody sent.
-    pub(super) fn say(&mut self, words: &str) -> &mut Sql {
-        self.text.push_str(words);
-        self
-    }
-
-    pub(super) fn text(&mut self, text: &str) -> &mut Sql {
-        self.blank(Blank::Text(text.to_owned()))
-    }
-
-    pub(super) fn number(&mut self, number: i64) -> &mut Sql {
-        self.blank(Blank::Number(number))
-    }
-
-    fn blank(&mut self, blank: Blank) -> &mut Sql {
-        self.blanks.push(blank);
-        self.text.push_str(&format!("${}", self.blanks.len()));
-        self
-    }
-
-    /// Opens another condition.
-    fn and(&mut self, words: &str) -> &mut Sql {
-        self.say(if self.conditions == 0 { " WHERE " } else { " AND " }).say(words);
-        self.conditions += 1;
-        self
-    }
-
-    /// What is shown of problems that come from somewhere.
-    pub(super) fn listed(from: &str) -> Sql {
-        let mut sql = Sql::new(COLUMNS);
-        sql.say(from);
-        sql
-    }
-
-    /// What is shown beside a problem: the visitor's progress, and its collection.
-    pub(super) fn beside(&mut self, visitor: &Visitor) -> &mut Sql {
-        self.progress(visitor).say(" LEFT JOIN collection c ON c.id = p.collection")
-    }
-
     /// Problems, with the visitor's progress where that is asked about.
     fn tables(&mut self, query: &Query) {
         self.say(" FROM problem p");
         if query.fresh {
             self.progress(&query.visitor);
         }
-    }
-
-    fn progress(&mut self, visitor: &Visitor) -> &mut Sql {
-        self.say(" LEFT JOIN progress g ON g.problem_id = p.id AND g.visitor = ").text(&visitor.0)
     }
 
     /// The names and keys of so many problems that pass, after so many others: in order, on one side of a key. Where they
@@ -389,33 +329,35 @@ impl Sql {
     }
 
     fn stretch(&mut self, (skip, count): (i64, i64)) {
-        self.say(" LIMIT ").number(count).say(" OFFSET ").number(skip);
+        self.say(" LIMIT ").blank(count).say(" OFFSET ").blank(skip);
     }
 
     fn conditions(&mut self, query: &Query, whose: &Whose, beyond: Option<(Beyond, &[Blank])>) {
-        self.conditions = 0;
+        self.begin_conditions();
         match whose {
             Whose::Everybody => {}
-            Whose::Owner(owner) => drop(self.and("p.owner = ").text(owner)),
-            Whose::Collection(id) => drop(self.and("p.collection = ").text(id)),
+            Whose::Owner(owner) => drop(self.and("p.owner = ").blank(&**owner)),
+            Whose::Collection(id) => drop(self.and("p.collection = ").blank(&**id)),
         }
         self.words(query);
         if let Some(aim) = query.aim {
-            self.and("p.aim = ").text(aim.word());
+            self.and("p.aim = ").blank(aim.word());
         }
         if let Some(kind) = query.kind {
-            self.and("p.kind = ").text(kind.word());
+            self.and("p.kind = ").blank(kind.word());
         }
         if let Some(tag) = query.tag {
-            self.and("p.tags LIKE ").text(&format!("% {} %", tag.word()));
+            self.and("p.tags LIKE ").blank(format!("% {} %", tag.word()));
         }
         if let Some(verdict) = query.verdict {
-            self.and("p.verdict = ").text(&word_of(verdict));
+            self.and("p.verdict = ").blank(Blank::word(verdict));
         }
         if let Some(solved) = query.solved {
             // What one visitor solved is a short list; a join would look every problem up.
             self.and(if solved { "p.id IN (" } else { "p.id NOT IN (" });
-            self.say("SELECT problem_id FROM progress WHERE solved = 1 AND visitor = ").text(&query.visitor.0).say(")");
+            self.say("SELECT problem_id FROM progress WHERE solved = 1 AND visitor = ")
+                .blank(&*query.visitor.0)
+                .say(")");
         }
         if let Some(among) = &query.among {
             self.among(among);
@@ -424,7 +366,7 @@ impl Sql {
             self.and("g.problem_id IS NULL");
         }
         if let Some(id) = &query.except {
-            self.and("p.id <> ").text(&id.0);
+            self.and("p.id <> ").blank(&**id);
         }
         // By the column that lists are ordered by; what is not rated stands beyond every rank there.
         self.between("p.ease", rated(query.rank));
@@ -437,11 +379,11 @@ impl Sql {
     fn among(&mut self, among: &Among) {
         match &among.list {
             List::Names(names) => {
-                self.and("p.id IN (SELECT json_array_elements_text(CAST(").text(names).say(" AS json)))")
+                self.and("p.id IN (SELECT json_array_elements_text(CAST(").blank(&**names).say(" AS json)))")
             }
-            List::Few(rows) => self.and("p.rowid IN (SELECT value FROM json_each(").text(rows).say("))"),
+            List::Few(rows) => self.and("p.rowid IN (SELECT value FROM json_each(").blank(&**rows).say("))"),
             // The plus keeps SQLite from looking up one problem after the other.
-            List::Scattered(rows) => self.and("+p.rowid IN (SELECT value FROM json_each(").text(rows).say("))"),
+            List::Scattered(rows) => self.and("+p.rowid IN (SELECT value FROM json_each(").blank(&**rows).say("))"),
             List::Marks(marks) => {
                 self.and("substr(").blank(Blank::Bytes(marks.clone())).say(", p.rowid + 1, 1) = X'01'")
             }
@@ -454,42 +396,28 @@ impl Sql {
         }
         // Most problems have no words, and an index knows which have some.
         self.and("p.search <> ''");
-        self.and("(p.search LIKE ").text(&pattern(&query.words)).say(" ESCAPE '\\'");
+        self.and("(p.search LIKE ").blank(pattern(&query.words)).say(" ESCAPE '\\'");
         for id in &query.ids {
-            self.say(" OR p.id = ").text(id);
+            self.say(" OR p.id = ").blank(*id);
         }
         self.say(")");
     }
 
     fn between(&mut self, column: &str, range: (i64, i64)) {
         if range != ANY {
-            self.and(column).say(" BETWEEN ").number(range.0).say(" AND ").number(range.1);
+            self.and(column).say(" BETWEEN ").blank(range.0).say(" AND ").blank(range.1);
         }
     }
 
     fn beyond(&mut self, keys: &Keys, side: Beyond, key: &[Blank]) {
         let sign = if side == Beyond::After { ") > (" } else { ") < (" };
-        self.and("(").say(&keys.map_names("p.")).say(sign);
-        for (at, blank) in key.iter().enumerate() {
-            self.say(if at == 0 { "" } else { ", " }).blank(blank.clone());
-        }
-        self.say(")");
+        self.and("(").say(&keys.map_names("p.")).say(sign).list(key.iter().cloned()).say(")");
     }
 
     fn order(&mut self, keys: &Keys, of: &str, side: Beyond) {
         let direction = if side == Beyond::After { "" } else { " DESC" };
         let ordered: Vec<String> = keys.0.iter().map(|name| format!("{of}{name}{direction}")).collect();
         self.say(" ORDER BY ").say(&ordered.join(", "));
-    }
-
-    /// The text with its blanks filled in.
-    pub(super) fn query(self) -> AnyQuery<'static> {
-        let bind = |query: AnyQuery<'static>, blank| match blank {
-            Blank::Text(text) => query.bind(text),
-            Blank::Number(number) => query.bind(number),
-            Blank::Bytes(bytes) => query.bind(bytes),
-        };
-        self.blanks.into_iter().fold(sqlx::query(AssertSqlSafe(self.text)), bind)
     }
 }
 

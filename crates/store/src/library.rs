@@ -7,15 +7,15 @@ use rules::Color;
 use sqlx::Row as _;
 use sqlx::any::AnyRow;
 use tsumego::{Goal, ProblemKind, Tag};
-use wire::{Code, ProblemId};
 
-use super::listing::{AnyQuery, Sql};
-use super::progress::{Record, record};
-use super::{Store, StoreError};
+use crate::database::Store;
+use crate::error::StoreError;
+use crate::problem::{Listed, grade, joined, tags};
+use crate::sql::{AnyQuery, Cells, Sql};
 use crate::visitor::{Owner, Reader, Visitor};
 
 /// Problems that are changed in one transaction.
-pub(super) const AT_ONCE: usize = 500;
+pub(crate) const AT_ONCE: usize = 500;
 /// Problems that are read together.
 const READ_AT_ONCE: i64 = 2_000;
 
@@ -31,82 +31,55 @@ macro_rules! positions {
 
 /// A problem to be kept.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Entry {
-    pub(crate) id: ProblemId,
-    pub(crate) owner: Owner,
-    pub(crate) collection: String,
-    pub(crate) place: i64,
-    pub(crate) title: String,
-    pub(crate) goal: Option<Goal>,
-    pub(crate) to_move: Color,
-    pub(crate) size: i64,
-    pub(crate) empty: i64,
-    pub(crate) search: String,
-    pub(crate) fingerprint: String,
-    pub(crate) body: String,
+pub struct Entry {
+    pub id: String,
+    pub owner: Owner,
+    pub collection: String,
+    pub place: i64,
+    pub title: String,
+    pub goal: Option<Goal>,
+    pub to_move: Color,
+    pub size: i64,
+    pub empty: i64,
+    pub search: String,
+    pub fingerprint: String,
+    pub body: String,
     /// The part of the collection that it belongs to; empty where there are none.
-    pub(crate) section: String,
+    pub section: String,
     /// The author's answer tree in SGF; empty where there is none.
-    pub(crate) book: String,
+    pub book: String,
     /// When there is time.
-    pub(crate) to_be_proved: bool,
+    pub to_be_proved: bool,
     /// What it comes with; its proof says what is missing.
-    pub(crate) kind: Option<ProblemKind>,
-    pub(crate) tags: Vec<Tag>,
+    pub kind: Option<ProblemKind>,
+    pub tags: Vec<Tag>,
     /// The step of its rank; 0 where nobody knows.
-    pub(crate) rank: i64,
-}
-
-/// A problem as it is listed, with what is known about it.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Listed {
-    pub(crate) id: ProblemId,
-    pub(crate) owner: Owner,
-    pub(crate) collection: String,
-    /// What the collection is called, and the secret of its link; nothing for those of the program.
-    pub(crate) collection_name: String,
-    pub(crate) share: String,
-    pub(crate) section: String,
-    pub(crate) title: String,
-    pub(crate) goal: Option<Goal>,
-    pub(crate) to_move: Color,
-    pub(crate) size: i64,
-    pub(crate) empty: i64,
-    pub(crate) body: String,
-    /// What was proved of it; none before it is solved.
-    pub(crate) grade: Option<Grade>,
-    /// The step of its rank; 0 where nobody knows.
-    pub(crate) rank: i64,
-    /// What its proof shows.
-    pub(crate) tags: Vec<Tag>,
-    pub(crate) place: i64,
-    /// What the visitor did with it.
-    pub(crate) record: Record,
+    pub rank: i64,
 }
 
 /// A problem as it stands on the board.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Position {
-    pub(crate) id: String,
+pub struct Position {
+    pub id: String,
     /// Its fingerprint.
-    pub(crate) print: String,
-    pub(crate) body: String,
+    pub print: String,
+    pub body: String,
     /// The number of its row, where the database has such numbers.
-    pub(crate) number: i64,
+    pub number: i64,
 }
 
 /// A certificate and what finding it took.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Kept {
-    pub(crate) fingerprint: String,
-    pub(crate) certificate: Vec<u8>,
-    pub(crate) grade: Grade,
+pub struct Kept {
+    pub fingerprint: String,
+    pub certificate: Vec<u8>,
+    pub grade: Grade,
     /// The step of its rank.
-    pub(crate) rank: i64,
-    pub(crate) kind: Option<ProblemKind>,
-    pub(crate) tags: Vec<Tag>,
-    pub(crate) nodes: Option<u64>,
-    pub(crate) ms: Option<u64>,
+    pub rank: i64,
+    pub kind: Option<ProblemKind>,
+    pub tags: Vec<Tag>,
+    pub nodes: Option<u64>,
+    pub ms: Option<u64>,
 }
 
 /// What the solution of a problem says stands with the problem too, unless it came with it: lists are filtered and ordered
@@ -171,34 +144,34 @@ const UNRATE: &str = "UPDATE problem SET rank = CASE WHEN owner = '' THEN rank E
 
 impl Store {
     /// One problem, if the visitor may see it.
-    pub(crate) async fn problem(&self, id: &ProblemId, reader: Reader<'_>) -> Result<Option<Listed>, StoreError> {
+    pub async fn problem(&self, id: &str, reader: Reader<'_>) -> Result<Option<Listed>, StoreError> {
         let mut sql = Sql::listed(" FROM problem p");
-        sql.beside(reader.visitor).say(" WHERE p.id = ").text(&id.0);
+        sql.beside(reader.visitor).say(" WHERE p.id = ").blank(id);
         if !reader.at_home {
             // Whoever has the link of a collection has learned the names of its problems there.
-            sql.say(" AND (p.owner = '' OR c.share <> '' OR p.owner = ").text(&reader.visitor.0).say(")");
+            sql.say(" AND (p.owner = '' OR c.share <> '' OR p.owner = ").blank(&*reader.visitor.0).say(")");
         }
         let found = sql.query().fetch_optional(&self.pool).await?;
-        found.as_ref().map(listed).transpose()
+        found.map(|row| Listed::read(Cells(&row))).transpose()
     }
 
     /// Saves a new problem, unless its collection has been deleted in the meantime; false then.
-    pub(crate) async fn add(&self, entry: &Entry) -> Result<bool, StoreError> {
+    pub async fn add(&self, entry: &Entry) -> Result<bool, StoreError> {
         let done = bound(ADD, entry).execute(&self.writer).await?;
-        self.changes.library_of(owner_text(&entry.owner));
+        self.changes.library_of(entry.owner.text());
         Ok(done.rows_affected() == 1)
     }
 
     /// Changes a problem, unless it or its collection has been deleted in the meantime; false then.
-    pub(crate) async fn change(&self, entry: &Entry) -> Result<bool, StoreError> {
+    pub async fn change(&self, entry: &Entry) -> Result<bool, StoreError> {
         let done = bound(CHANGE, entry).execute(&self.writer).await?;
-        self.changes.library_of(owner_text(&entry.owner));
+        self.changes.library_of(entry.owner.text());
         Ok(done.rows_affected() == 1)
     }
 
     /// Saves those problems that their collection does not have yet, some at a time, and tells which those are. A problem
     /// is the same where stones, turn, target, region and title are. None where the collection is deleted on the way.
-    pub(crate) async fn add_new(&self, entries: &[Entry]) -> Result<Option<Vec<bool>>, StoreError> {
+    pub async fn add_new(&self, entries: &[Entry]) -> Result<Option<Vec<bool>>, StoreError> {
         let Some(first) = entries.first() else { return Ok(Some(Vec::new())) };
         let there = sqlx::query_as("SELECT fingerprint, title FROM problem WHERE collection = $1");
         let there: Vec<(String, String)> = there.bind(&first.collection).fetch_all(&self.pool).await?;
@@ -215,24 +188,25 @@ impl Store {
                 }
             }
             transaction.commit().await?;
-            self.changes.library_of(owner_text(&first.owner));
+            self.changes.library_of(first.owner.text());
         }
         Ok(Some(added))
     }
 
     /// How many problems a visitor has saved.
-    pub(crate) async fn owned(&self, visitor: &Visitor) -> Result<i64, StoreError> {
-        sqlx::query_scalar("SELECT COUNT(*) FROM problem WHERE owner = $1").bind(&visitor.0).fetch_one(&self.pool).await
+    pub async fn owned(&self, visitor: &Visitor) -> Result<i64, StoreError> {
+        let count = sqlx::query_scalar("SELECT COUNT(*) FROM problem WHERE owner = $1").bind(&visitor.0);
+        Ok(count.fetch_one(&self.pool).await?)
     }
 
     /// The author's answer tree of a problem; empty where there is none.
-    pub(crate) async fn book(&self, id: &ProblemId) -> Result<String, StoreError> {
-        let found = sqlx::query_scalar("SELECT book FROM problem WHERE id = $1").bind(&id.0);
+    pub async fn book(&self, id: &str) -> Result<String, StoreError> {
+        let found = sqlx::query_scalar("SELECT book FROM problem WHERE id = $1").bind(id);
         Ok(found.fetch_optional(&self.pool).await?.unwrap_or_default())
     }
 
     /// Saves some of the problems that come with the program, and their solutions where these come too.
-    pub(crate) async fn ship(&self, shipped: &[(Entry, Option<Kept>)]) -> Result<(), StoreError> {
+    pub async fn ship(&self, shipped: &[(Entry, Option<Kept>)]) -> Result<(), StoreError> {
         let mut transaction = self.writer.begin().await?;
         for (entry, kept) in shipped {
             bound(SHIP, entry).execute(&mut *transaction).await?;
@@ -247,7 +221,7 @@ impl Store {
     }
 
     /// Whose problems there are; nobody is the program.
-    pub(crate) async fn owners(&self) -> Result<Vec<String>, StoreError> {
+    pub async fn owners(&self) -> Result<Vec<String>, StoreError> {
         let (mut owners, mut last) = (Vec::new(), None::<String>);
         loop {
             // From one stretch of the index to the next: reading all of them takes longer than a search.
@@ -264,7 +238,7 @@ impl Store {
     }
 
     /// Some of an owner's problems, in the order of their names, after this one.
-    pub(crate) async fn positions(&self, owner: &str, after: &str) -> Result<Vec<Position>, StoreError> {
+    pub async fn positions(&self, owner: &str, after: &str) -> Result<Vec<Position>, StoreError> {
         let sql = match self.sqlite {
             true => positions!("rowid"),
             false => positions!("CAST(0 AS BIGINT)"),
@@ -278,17 +252,17 @@ impl Store {
     }
 
     /// A number that grows with every change of somebody's boards.
-    pub(crate) fn boards_revision(&self, owner: &str) -> u64 {
+    pub fn boards_revision(&self, owner: &str) -> u64 {
         self.changes.boards_of(owner)
     }
 
     /// The names of the problems that came with the program.
-    pub(crate) async fn shipped(&self) -> Result<Vec<String>, StoreError> {
-        sqlx::query_scalar("SELECT id FROM problem WHERE owner = ''").fetch_all(&self.pool).await
+    pub async fn shipped(&self) -> Result<Vec<String>, StoreError> {
+        Ok(sqlx::query_scalar("SELECT id FROM problem WHERE owner = ''").fetch_all(&self.pool).await?)
     }
 
     /// Takes out problems that come with the program no more, some at a time.
-    pub(crate) async fn withdraw(&self, gone: &[String]) -> Result<(), StoreError> {
+    pub async fn withdraw(&self, gone: &[String]) -> Result<(), StoreError> {
         for some in gone.chunks(AT_ONCE) {
             let mut transaction = self.writer.begin().await?;
             for id in some {
@@ -302,9 +276,8 @@ impl Store {
     }
 
     /// Takes a visitor's problem out, with everybody's progress on it; false where there is none.
-    pub(crate) async fn delete(&self, id: &ProblemId) -> Result<bool, StoreError> {
-        let delete =
-            sqlx::query_scalar("DELETE FROM problem WHERE id = $1 AND owner <> '' RETURNING owner").bind(&id.0);
+    pub async fn delete(&self, id: &str) -> Result<bool, StoreError> {
+        let delete = sqlx::query_scalar("DELETE FROM problem WHERE id = $1 AND owner <> '' RETURNING owner").bind(id);
         // All rows and not the first: only behind the last one it is committed, or the error told.
         let owners: Vec<String> = delete.fetch_all(&self.writer).await?;
         owners.iter().for_each(|owner| self.changes.library_of(owner));
@@ -312,27 +285,27 @@ impl Store {
     }
 
     /// Keeps a solution, if a problem of the library has this fingerprint, and tells whose problems those are.
-    pub(crate) async fn keep(&self, kept: &Kept) -> Result<HashSet<String>, StoreError> {
+    pub async fn keep(&self, kept: &Kept) -> Result<HashSet<String>, StoreError> {
         let mut transaction = self.writer.begin().await?;
         keeping(kept).execute(&mut *transaction).await?;
         let rated = rating(kept).fetch_all(&mut *transaction).await?;
         transaction.commit().await?;
-        rated.iter().map(|row| row.try_get(0)).collect()
+        Ok(rated.iter().map(|row| row.try_get(0)).collect::<Result<_, _>>()?)
     }
 
     /// More or less is known about problems of these owners, and their lists shall say so at once.
-    pub(crate) fn tell(&self, owners: &HashSet<String>) {
+    pub fn tell(&self, owners: &HashSet<String>) {
         owners.iter().for_each(|owner| self.changes.verdicts_of(owner));
     }
 
     /// What is kept under a fingerprint.
-    pub(crate) async fn kept(&self, fingerprint: &str) -> Result<Option<Kept>, StoreError> {
+    pub async fn kept(&self, fingerprint: &str) -> Result<Option<Kept>, StoreError> {
         let found = sqlx::query("SELECT * FROM solution WHERE fingerprint = $1").bind(fingerprint);
-        found.fetch_optional(&self.pool).await?.as_ref().map(kept).transpose()
+        found.fetch_optional(&self.pool).await?.map(|row| kept(Cells(&row))).transpose()
     }
 
     /// Forgets a solution that its checker refuses.
-    pub(crate) async fn forget(&self, fingerprint: &str) -> Result<(), StoreError> {
+    pub async fn forget(&self, fingerprint: &str) -> Result<(), StoreError> {
         let mut transaction = self.writer.begin().await?;
         let forget = sqlx::query("DELETE FROM solution WHERE fingerprint = $1").bind(fingerprint);
         forget.execute(&mut *transaction).await?;
@@ -345,8 +318,8 @@ impl Store {
 
 fn bound<'e>(sql: &'static str, entry: &'e Entry) -> AnyQuery<'e> {
     sqlx::query(sql)
-        .bind(&entry.id.0)
-        .bind(owner_text(&entry.owner))
+        .bind(&entry.id)
+        .bind(entry.owner.text())
         .bind(&entry.collection)
         .bind(entry.place)
         .bind(&entry.title)
@@ -387,66 +360,15 @@ fn rating(kept: &Kept) -> AnyQuery<'_> {
     query.bind(kept.kind.map_or("", ProblemKind::word)).bind(joined(&kept.tags))
 }
 
-/// Tags as they are kept: each with a space before and after it.
-fn joined(tags: &[Tag]) -> String {
-    let words: Vec<&str> = tags.iter().map(|tag| tag.word()).collect();
-    if words.is_empty() { String::new() } else { format!(" {} ", words.join(" ")) }
-}
-
-fn tags(row: &AnyRow) -> Result<Vec<Tag>, StoreError> {
-    let words: String = row.try_get("tags")?;
-    Ok(words.split_whitespace().filter_map(Tag::from_word).collect())
-}
-
-/// Problems of the program have nobody in their column.
-fn owner_text(owner: &Owner) -> &str {
-    match owner {
-        Owner::Program => "",
-        Owner::Visitor(visitor) => &visitor.0,
-    }
-}
-
-/// The grade in a row, where its words make one.
-fn grade(row: &AnyRow) -> Result<Option<Grade>, StoreError> {
-    let (verdict, balance): (String, i64) = (row.try_get("verdict")?, row.try_get("ko_balance")?);
-    Ok(Code::named(&verdict).map(|Code(grade)| match grade {
-        Grade::Ko(_) => Grade::Ko(i8::try_from(balance).unwrap_or(0)),
-        other => other,
-    }))
-}
-
-pub(super) fn listed(row: &AnyRow) -> Result<Listed, StoreError> {
-    let owner: String = row.try_get("owner")?;
-    Ok(Listed {
-        id: ProblemId(row.try_get("id")?),
-        owner: if owner.is_empty() { Owner::Program } else { Owner::Visitor(Visitor(owner)) },
-        collection: row.try_get("collection")?,
-        collection_name: row.try_get("collection_name")?,
-        share: row.try_get("share")?,
-        section: row.try_get("section")?,
-        title: row.try_get("title")?,
-        goal: row.try_get::<String, _>("goal")?.parse().ok(),
-        to_move: Code::named(&row.try_get::<String, _>("to_move")?).map_or(Color::Black, |hue| hue.0),
-        size: row.try_get("size")?,
-        empty: row.try_get("empty")?,
-        body: row.try_get("body")?,
-        grade: grade(row)?,
-        rank: row.try_get("rank")?,
-        tags: tags(row)?,
-        place: row.try_get("place")?,
-        record: record(row)?,
-    })
-}
-
-fn kept(row: &AnyRow) -> Result<Kept, StoreError> {
-    let counted = |column: &str| row.try_get::<i64, _>(column).map(|count| u64::try_from(count).ok());
+fn kept(cells: Cells<'_>) -> Result<Kept, StoreError> {
+    let counted = |column: &str| cells.number(column).map(|count| u64::try_from(count).ok());
     Ok(Kept {
-        fingerprint: row.try_get("fingerprint")?,
-        certificate: row.try_get("certificate")?,
-        grade: grade(row)?.unwrap_or(Grade::Dead),
-        rank: row.try_get("rank")?,
-        kind: ProblemKind::from_word(&row.try_get::<String, _>("kind")?),
-        tags: tags(row)?,
+        fingerprint: cells.text("fingerprint")?,
+        certificate: cells.bytes("certificate")?,
+        grade: grade(cells)?.ok_or(StoreError::Missing)?,
+        rank: cells.number("rank")?,
+        kind: cells.word_or_nothing("kind")?,
+        tags: tags(cells)?,
         nodes: counted("nodes")?,
         ms: counted("ms")?,
     })

@@ -11,7 +11,7 @@ const PROBED: &str = "shikatsu.probe";
 
 /// Makes the folder where it is missing. One that was there keeps its rights unless nothing but ours is in it: somebody may
 /// have named a folder that is for other things too.
-pub(super) fn private_folder(folder: &Path) -> io::Result<()> {
+pub(crate) fn private_folder(folder: &Path) -> io::Result<()> {
     let mut builder = fs::DirBuilder::new();
     builder.recursive(true);
     #[cfg(unix)]
@@ -25,7 +25,7 @@ pub(super) fn private_folder(folder: &Path) -> io::Result<()> {
 
 /// Makes an empty database where there is none, and takes the rights of others away from one that is there. SQLite gives
 /// the files beside it the same rights.
-pub(super) fn private_database(file: &Path) -> io::Result<()> {
+pub(crate) fn private_database(file: &Path) -> io::Result<()> {
     match fs::symlink_metadata(file) {
         Ok(found) if found.is_symlink() => {
             return Err(io::Error::other("it is a link to another file; name the folder of that with --data"));
@@ -72,7 +72,7 @@ fn keep_private(_: &Path, _: u32) -> io::Result<()> {
 }
 
 /// Is there room for a little more?
-pub(super) fn probe(folder: &Path) -> io::Result<()> {
+pub(crate) fn probe(folder: &Path) -> io::Result<()> {
     let path = folder.join(PROBED);
     let mut file = File::create(&path)?;
     let written = file.write_all(&PROBE).and_then(|()| file.sync_all());

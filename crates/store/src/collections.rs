@@ -4,31 +4,31 @@ use std::collections::{HashMap, HashSet};
 
 use sqlx::Row as _;
 use sqlx::any::AnyRow;
-use wire::{CollectionId, ProblemId};
 
-use super::library::AT_ONCE;
-use super::{Store, StoreError, now};
+use crate::database::{Store, now};
+use crate::error::StoreError;
+use crate::library::AT_ONCE;
 use crate::visitor::{Reader, Visitor, random_name};
 
 /// A collection as it is kept.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct KeptCollection {
-    pub(crate) id: CollectionId,
-    pub(crate) owner: Visitor,
-    pub(crate) name: String,
+pub struct KeptCollection {
+    pub id: String,
+    pub owner: Visitor,
+    pub name: String,
     /// The secret of its link; none while nobody else may see it.
-    pub(crate) share: Option<String>,
+    pub share: Option<String>,
 }
 
 /// What is in a collection.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub(crate) struct Tally {
-    pub(crate) count: i64,
+pub struct Tally {
+    pub count: i64,
     /// By the visitor.
-    pub(crate) solved: i64,
-    pub(crate) proved: i64,
+    pub solved: i64,
+    pub proved: i64,
     /// Still to be proved.
-    pub(crate) waiting: i64,
+    pub waiting: i64,
 }
 
 const COLUMNS: &str = "SELECT id, owner, name, share FROM collection ";
@@ -52,37 +52,33 @@ const SOLVED: &str = "SELECT p.collection, COUNT(*) FROM progress g JOIN problem
 
 impl Store {
     /// The collections that a visitor made; at home, those that anybody made.
-    pub(crate) async fn collections(&self, reader: Reader<'_>) -> Result<Vec<KeptCollection>, StoreError> {
+    pub async fn collections(&self, reader: Reader<'_>) -> Result<Vec<KeptCollection>, StoreError> {
         let sql = format!("{COLUMNS} WHERE owner = $1 OR $2 = 1 ORDER BY place, id");
         let query = sqlx::query(sqlx::AssertSqlSafe(sql)).bind(&reader.visitor.0).bind(i64::from(reader.at_home));
         query.fetch_all(&self.pool).await?.iter().map(kept).collect()
     }
 
     /// What is in each collection that a visitor may see, and in one more; by their names in the store.
-    pub(crate) async fn tallies(
-        &self,
-        reader: Reader<'_>,
-        also: Option<&CollectionId>,
-    ) -> Result<HashMap<CollectionId, Tally>, StoreError> {
+    pub async fn tallies(&self, reader: Reader<'_>, also: Option<&str>) -> Result<HashMap<String, Tally>, StoreError> {
         let mut parts = Vec::new();
         if reader.at_home {
             parts.push(sqlx::query(tallies!("")));
         } else {
             parts.push(sqlx::query(tallies!(" WHERE p.owner = $1")).bind(""));
             parts.push(sqlx::query(tallies!(" WHERE p.owner = $1")).bind(&reader.visitor.0));
-            parts.extend(also.map(|also| sqlx::query(tallies!(" WHERE p.collection = $1")).bind(&also.0)));
+            parts.extend(also.map(|also| sqlx::query(tallies!(" WHERE p.collection = $1")).bind(&also)));
         }
-        let mut tallies = HashMap::<CollectionId, Tally>::new();
+        let mut tallies = HashMap::<String, Tally>::new();
         for part in parts {
             for row in part.fetch_all(&self.pool).await? {
-                let tally = tallies.entry(CollectionId(row.try_get(0)?)).or_default();
+                let tally = tallies.entry(row.try_get(0)?).or_default();
                 tally.count += row.try_get::<i64, _>(1)?;
                 tally.proved += row.try_get::<i64, _>(2)?;
                 tally.waiting += row.try_get::<i64, _>(3)?;
             }
         }
         for row in sqlx::query(SOLVED).bind(&reader.visitor.0).fetch_all(&self.pool).await? {
-            if let Some(tally) = tallies.get_mut(&CollectionId(row.try_get(0)?)) {
+            if let Some(tally) = tallies.get_mut(&row.try_get::<String, _>(0)?) {
                 tally.solved = row.try_get(1)?;
             }
         }
@@ -90,7 +86,7 @@ impl Store {
     }
 
     /// The collection that this is the name, the link or the title of, if the visitor may see it.
-    pub(crate) async fn collection(&self, key: &str, reader: Reader<'_>) -> Result<Option<KeptCollection>, StoreError> {
+    pub async fn collection(&self, key: &str, reader: Reader<'_>) -> Result<Option<KeptCollection>, StoreError> {
         let sql = format!(
             "{COLUMNS} WHERE (share = $1 AND share <> '') OR ((owner = $2 OR $3 = 1) AND (id = $1 OR name = $1)) \
              ORDER BY CASE WHEN id = $1 THEN 0 WHEN share = $1 THEN 1 ELSE 2 END, place LIMIT 1"
@@ -101,7 +97,7 @@ impl Store {
     }
 
     /// The visitor's collection of this title, made where there is none.
-    pub(crate) async fn collection_named(&self, name: &str, reader: Reader<'_>) -> Result<KeptCollection, StoreError> {
+    pub async fn collection_named(&self, name: &str, reader: Reader<'_>) -> Result<KeptCollection, StoreError> {
         let find = format!("{COLUMNS} WHERE (owner = $1 OR $2 = 1) AND name = $3 ORDER BY place LIMIT 1");
         let find = || {
             let query = sqlx::query(sqlx::AssertSqlSafe(find.clone())).bind(&reader.visitor.0);
@@ -112,23 +108,23 @@ impl Store {
         }
         let add = "INSERT INTO collection (id, owner, name, place, share) VALUES ($1, $2, $3, $4, '') \
                    ON CONFLICT (owner, name) DO NOTHING";
-        let made = sqlx::query(add).bind(CollectionId(random_name()).0).bind(&reader.visitor.0).bind(name).bind(now());
+        let made = sqlx::query(add).bind(random_name()).bind(&reader.visitor.0).bind(name).bind(now());
         made.execute(&self.writer).await?;
         self.changes.library_of(&reader.visitor.0);
-        find().await?.as_ref().map_or(Err(StoreError::RowNotFound), kept)
+        find().await?.as_ref().map_or(Err(StoreError::Missing), kept)
     }
 
     /// Gives a collection another name.
-    pub(crate) async fn rename(&self, collection: &KeptCollection, name: &str) -> Result<(), StoreError> {
-        let query = sqlx::query("UPDATE collection SET name = $2 WHERE id = $1").bind(&collection.id.0).bind(name);
+    pub async fn rename(&self, collection: &KeptCollection, name: &str) -> Result<(), StoreError> {
+        let query = sqlx::query("UPDATE collection SET name = $2 WHERE id = $1").bind(&collection.id).bind(name);
         query.execute(&self.writer).await?;
         self.changes.library_of(&collection.owner.0);
         Ok(())
     }
 
     /// Lets whoever knows the secret see a collection, or nobody but its owner.
-    pub(crate) async fn share(&self, collection: &KeptCollection, secret: &str) -> Result<(), StoreError> {
-        let query = sqlx::query("UPDATE collection SET share = $2 WHERE id = $1").bind(&collection.id.0).bind(secret);
+    pub async fn share(&self, collection: &KeptCollection, secret: &str) -> Result<(), StoreError> {
+        let query = sqlx::query("UPDATE collection SET share = $2 WHERE id = $1").bind(&collection.id).bind(secret);
         query.execute(&self.writer).await?;
         self.changes.library_of(&collection.owner.0);
         Ok(())
@@ -136,14 +132,14 @@ impl Store {
 
     /// Deletes a collection with all its problems; false where there is none. The collection goes first, so that nothing
     /// more comes into it; then its problems, some at a time, so that nobody else's change has to wait for all of them.
-    pub(crate) async fn delete_collection(&self, id: &CollectionId) -> Result<bool, StoreError> {
-        let delete = sqlx::query("DELETE FROM collection WHERE id = $1").bind(&id.0);
+    pub async fn delete_collection(&self, id: &str) -> Result<bool, StoreError> {
+        let delete = sqlx::query("DELETE FROM collection WHERE id = $1").bind(&id);
         let found = delete.execute(&self.writer).await?.rows_affected() == 1;
         let some = "DELETE FROM problem WHERE id IN (SELECT id FROM problem WHERE collection = $1 AND owner <> '' LIMIT $2) \
                     RETURNING owner";
         loop {
             let gone: Vec<String> =
-                sqlx::query_scalar(some).bind(&id.0).bind(AT_ONCE as i64).fetch_all(&self.writer).await?;
+                sqlx::query_scalar(some).bind(&id).bind(AT_ONCE as i64).fetch_all(&self.writer).await?;
             gone.iter().collect::<HashSet<&String>>().into_iter().for_each(|owner| self.changes.library_of(owner));
             if gone.len() < AT_ONCE {
                 return Ok(found);
@@ -152,15 +148,15 @@ impl Store {
     }
 
     /// Puts a collection before another of these, or behind all of them.
-    pub(crate) async fn place_collection(
+    pub async fn place_collection(
         &self,
         collection: &KeptCollection,
-        before: Option<&CollectionId>,
+        before: Option<&str>,
         all: &[KeptCollection],
     ) -> Result<(), StoreError> {
-        let ids: Vec<String> = all.iter().map(|collection| collection.id.0.clone()).collect();
+        let ids: Vec<String> = all.iter().map(|collection| collection.id.clone()).collect();
         let sql = "UPDATE collection SET place = $2 WHERE id = $1";
-        let places = (0..).zip(moved(&ids, &collection.id.0, before.map(|before| &*before.0)));
+        let places = (0..).zip(moved(&ids, &collection.id, before.map(|before| &*before)));
         let mut transaction = self.writer.begin().await?;
         for (place, id) in places {
             sqlx::query(sql).bind(id).bind::<i64>(place).execute(&mut *transaction).await?;
@@ -172,14 +168,9 @@ impl Store {
 
     /// Puts a problem before another of its collection, or behind all of them. Only those in between change places, some at
     /// a time: nobody else's change has to wait for all of a large collection.
-    pub(crate) async fn place_problem(
-        &self,
-        id: &ProblemId,
-        before: Option<&ProblemId>,
-        collection: &CollectionId,
-    ) -> Result<(), StoreError> {
+    pub async fn place_problem(&self, id: &str, before: Option<&str>, collection: &str) -> Result<(), StoreError> {
         let sql = "SELECT id, place FROM problem WHERE collection = $1 ORDER BY place, id";
-        let rows = sqlx::query(sql).bind(&collection.0).fetch_all(&self.pool).await?;
+        let rows = sqlx::query(sql).bind(&collection).fetch_all(&self.pool).await?;
         let ids: Vec<String> = rows.iter().map(|row| row.try_get(0)).collect::<Result<_, _>>()?;
         let old: Vec<i64> = rows.iter().map(|row| row.try_get(1)).collect::<Result<_, _>>()?;
         let mut places = old.clone();
@@ -187,7 +178,7 @@ impl Store {
         for at in 1..places.len() {
             places[at] = places[at].max(places[at - 1] + 1);
         }
-        let wanted = moved(&ids, &id.0, before.map(|before| &*before.0)).into_iter().zip(places).enumerate();
+        let wanted = moved(&ids, &id, before.map(|before| &*before)).into_iter().zip(places).enumerate();
         let changed: Vec<(String, i64)> = wanted
             .filter(|(at, (id, place))| *id != ids[*at] || *place != old[*at])
             .map(|(_, changed)| changed)
@@ -197,7 +188,7 @@ impl Store {
             let mut transaction = self.writer.begin().await?;
             for (id, place) in some {
                 let sql = "UPDATE problem SET place = $2 WHERE id = $1 AND collection = $3 RETURNING owner";
-                let moved = sqlx::query_scalar(sql).bind(id).bind(place).bind(&collection.0);
+                let moved = sqlx::query_scalar(sql).bind(id).bind(place).bind(&collection);
                 owners.extend(moved.fetch_all(&mut *transaction).await?);
             }
             transaction.commit().await?;
@@ -217,7 +208,7 @@ fn moved(ids: &[String], id: &str, before: Option<&str>) -> Vec<String> {
 
 fn kept(row: &AnyRow) -> Result<KeptCollection, StoreError> {
     Ok(KeptCollection {
-        id: CollectionId(row.try_get("id")?),
+        id: row.try_get("id")?,
         owner: Visitor(row.try_get("owner")?),
         name: row.try_get("name")?,
         share: Some(row.try_get("share")?).filter(|share: &String| !share.is_empty()),

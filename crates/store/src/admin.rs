@@ -1,42 +1,34 @@
 //! What the administrator sees and does: everybody's things, and who may no longer change any.
 
-use std::fmt;
-
-use sqlx::Row as _;
 use sqlx::any::AnyRow;
-use wire::CollectionId;
 
-use super::{Store, StoreError, now};
+use crate::database::{Store, now};
+use crate::error::StoreError;
+use crate::sql::Cells;
 use crate::visitor::Visitor;
+use crate::words::BelongingKind;
 
 /// A visitor with what they have.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Guest {
-    pub(crate) visitor: Visitor,
-    pub(crate) problems: i64,
-    pub(crate) collections: i64,
-    pub(crate) games: i64,
-    pub(crate) solved: i64,
+pub struct Guest {
+    pub visitor: Visitor,
+    pub problems: i64,
+    pub collections: i64,
+    pub games: i64,
+    pub solved: i64,
     /// When they last changed anything: microseconds since 1970.
-    pub(crate) seen: i64,
+    pub seen: i64,
 }
 
 /// Something that a visitor keeps.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Belonging {
-    pub(crate) kind: BelongingKind,
-    pub(crate) id: String,
-    pub(crate) visitor: Visitor,
-    pub(crate) title: String,
+pub struct Belonging {
+    pub kind: BelongingKind,
+    pub id: String,
+    pub visitor: Visitor,
+    pub title: String,
     /// Whoever has the link sees it.
-    pub(crate) shared: bool,
-}
-
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum BelongingKind {
-    Problem,
-    Collection,
-    Game,
+    pub shared: bool,
 }
 
 const GUESTS: &str = "SELECT visitor, CAST(SUM(problems) AS BIGINT) AS problems, \
@@ -71,60 +63,59 @@ const BELONGINGS: &str = "SELECT 'collection' AS kind, id, owner, name AS title,
 
 impl Store {
     /// Everybody who has anything, the latest first.
-    pub(crate) async fn guests(&self, most: i64) -> Result<Vec<Guest>, StoreError> {
+    pub async fn guests(&self, most: i64) -> Result<Vec<Guest>, StoreError> {
         let guest = |row: &AnyRow| {
-            let number = |column: &str| row.try_get::<i64, _>(column);
+            let cells = Cells(row);
             Ok(Guest {
-                visitor: Visitor(row.try_get("visitor")?),
-                problems: number("problems")?,
-                collections: number("collections")?,
-                games: number("games")?,
-                solved: number("solved")?,
-                seen: number("seen")?,
+                visitor: Visitor(cells.text("visitor")?),
+                problems: cells.number("problems")?,
+                collections: cells.number("collections")?,
+                games: cells.number("games")?,
+                solved: cells.number("solved")?,
+                seen: cells.number("seen")?,
             })
         };
         sqlx::query(GUESTS).bind(most).fetch_all(&self.pool).await?.iter().map(guest).collect()
     }
 
     /// What a visitor keeps, or everybody: collections, games, then problems, the latest of each first.
-    pub(crate) async fn belongings(&self, visitor: &str, most: i64) -> Result<Vec<Belonging>, StoreError> {
+    pub async fn belongings(&self, visitor: &str, most: i64) -> Result<Vec<Belonging>, StoreError> {
         let belonging = |row: &AnyRow| {
+            let cells = Cells(row);
             Ok(Belonging {
-                kind: match row.try_get::<String, _>(0)?.as_str() {
-                    "collection" => BelongingKind::Collection,
-                    "game" => BelongingKind::Game,
-                    _ => BelongingKind::Problem,
-                },
-                id: row.try_get(1)?,
-                visitor: Visitor(row.try_get(2)?),
-                title: row.try_get(3)?,
-                shared: row.try_get::<i64, _>(4)? == 1,
+                kind: cells.word("kind")?,
+                id: cells.text("id")?,
+                visitor: Visitor(cells.text("owner")?),
+                title: cells.text("title")?,
+                shared: cells.flag("shared")?,
             })
         };
         sqlx::query(BELONGINGS).bind(visitor).bind(most).fetch_all(&self.pool).await?.iter().map(belonging).collect()
     }
 
     /// Who may change nothing, with since when.
-    pub(crate) async fn blocked(&self) -> Result<Vec<(String, i64)>, StoreError> {
-        sqlx::query_as("SELECT name, since FROM blocked ORDER BY since, name").fetch_all(&self.pool).await
+    pub async fn blocked(&self) -> Result<Vec<(String, i64)>, StoreError> {
+        Ok(sqlx::query_as("SELECT name, since FROM blocked ORDER BY since, name").fetch_all(&self.pool).await?)
     }
 
-    pub(crate) async fn block(&self, name: &str) -> Result<(), StoreError> {
+    pub async fn block(&self, name: &str) -> Result<(), StoreError> {
         let sql = "INSERT INTO blocked (name, since) VALUES ($1, $2) ON CONFLICT (name) DO NOTHING";
-        sqlx::query(sql).bind(name).bind(now()).execute(&self.writer).await.map(drop)
+        sqlx::query(sql).bind(name).bind(now()).execute(&self.writer).await?;
+        Ok(())
     }
 
-    pub(crate) async fn unblock(&self, name: &str) -> Result<(), StoreError> {
-        sqlx::query("DELETE FROM blocked WHERE name = $1").bind(name).execute(&self.writer).await.map(drop)
+    pub async fn unblock(&self, name: &str) -> Result<(), StoreError> {
+        sqlx::query("DELETE FROM blocked WHERE name = $1").bind(name).execute(&self.writer).await?;
+        Ok(())
     }
 
     /// Deletes all that a visitor has made and done; false where that is nothing.
-    pub(crate) async fn delete_visitor(&self, visitor: &Visitor) -> Result<bool, StoreError> {
+    pub async fn delete_visitor(&self, visitor: &Visitor) -> Result<bool, StoreError> {
         let collections = sqlx::query_scalar("SELECT id FROM collection WHERE owner = $1").bind(&visitor.0);
         let collections: Vec<String> = collections.fetch_all(&self.pool).await?;
         let mut count = collections.len() as u64;
         for id in collections {
-            self.delete_collection(&CollectionId(id)).await?;
+            self.delete_collection(&id).await?;
         }
         for sql in [
             // At home somebody's problem may lie in another's collection.
@@ -139,26 +130,5 @@ impl Store {
         }
         self.changes.library_of(&visitor.0);
         Ok(count > 0)
-    }
-}
-
-/// As the command line tells of them: a line each, with tabs between.
-impl fmt::Display for Guest {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Guest { visitor, problems, collections, games, solved, seen } = self;
-        let ago = (now() - seen).max(0) / 3_600_000_000;
-        write!(
-            f,
-            "{}\t{problems} problems\t{collections} collections\t{games} games\t{solved} solved\t{ago} hours ago",
-            visitor.0
-        )
-    }
-}
-
-impl fmt::Display for Belonging {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let title: String = self.title.chars().map(|letter| if letter.is_control() { ' ' } else { letter }).collect();
-        let shared = if self.shared { "shared" } else { "private" };
-        write!(f, "{}\t{}\t{}\t{shared}\t{title}", self.kind.word(), self.id, self.visitor.0)
     }
 }

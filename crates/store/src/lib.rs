@@ -1,0 +1,57 @@
+//! What the web app remembers: all SQL, one text for SQLite, in a file in the data folder, and for PostgreSQL.
+//!
+//! It knows neither JSON nor HTTP. Names are texts, a board is what the problem's text says, and the few things that a
+//! column can say have [words](words) of the store's own: a word that nobody knows is an error and never a default.
+//!
+//! - `open` finds the database by its [`Place`] and brings it up to date with the `migrations`, `hashing` once with what
+//!   earlier versions left in it; `files` and `backup` are about its files.
+//! - [`Store`] is what is open. Its methods stand with what they are about: `library`, `listing`, `progress` and `waiting`
+//!   with problems, `collections`; `games` with whole games of every kind, `go`, `rows` and `rooms` with what is special to
+//!   each; `admin`, `state`.
+//! - `sql` is a query in the making and a row as it is read; `changes` counts what has changed, for those who remember lists.
+
+mod admin;
+mod backup;
+mod changes;
+mod collections;
+mod database;
+mod error;
+mod files;
+mod games;
+mod go;
+mod hashing;
+mod library;
+mod listing;
+mod migrations;
+mod open;
+mod place;
+mod problem;
+mod progress;
+mod rooms;
+mod rows;
+mod sql;
+mod state;
+mod visitor;
+mod waiting;
+pub mod words;
+
+pub use admin::{Belonging, Guest};
+pub use backup::{backup, restore};
+pub use collections::{KeptCollection, Tally};
+pub use database::{Revisions, Store, now};
+pub use error::{OpenError, StoreError};
+pub use games::Game;
+pub use go::{Clock, Counted, KeptGo};
+pub use library::{Entry, Kept, Position};
+pub use listing::{Among, Query, Sort, Spot};
+pub use place::{Place, without_password};
+pub use problem::Listed;
+pub use progress::{Attempt, Deed, Progress, Record};
+pub use rooms::{Happening, KeptRoom, ListedRoom, RoomNow};
+pub use rows::KeptRow;
+pub use state::State;
+pub use visitor::{Owner, Reader, Visitor, hash, random_name};
+pub use waiting::{Settled, Waiting};
+
+#[cfg(test)]
+mod tests;
