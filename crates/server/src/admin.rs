@@ -9,7 +9,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use axum::Json;
-use axum::extract::{FromRequestParts, Path, Request, State};
+use axum::extract::{FromRef, FromRequestParts, Path, Request, State};
 use axum::http::request::Parts;
 use axum::http::{StatusCode, header};
 use axum::middleware::Next;
@@ -20,7 +20,6 @@ use tokio::sync::Semaphore;
 use wire::{AdminFilter, BelongingJson, Block, BlockedJson, Fault, GuestJson};
 
 use crate::caller::{Caller, Origin, network};
-use crate::desk::Desk;
 use crate::gate::may_change;
 use crate::refusal::Refusal;
 use crate::request::{Asked, Body};
@@ -82,7 +81,8 @@ impl Gatekeeper {
 
 /// Whoever is blocked may look, and change nothing. The administrator may lift it all the same.
 pub(crate) async fn turn_away_blocked(
-    State(desk): State<Desk>,
+    State(store): State<Store>,
+    State(gatekeeper): State<Gatekeeper>,
     Known(visitor): Known,
     request: Request,
     next: Next,
@@ -91,7 +91,7 @@ pub(crate) async fn turn_away_blocked(
         return next.run(request).await;
     }
     let origin = request.extensions().get().copied().unwrap_or(Origin(None));
-    match desk.gatekeeper.has_blocked(&desk.store, &Caller { visitor, origin }).await {
+    match gatekeeper.has_blocked(&store, &Caller { visitor, origin }).await {
         true => Refusal::from(Fault::Blocked).into_response(),
         false => next.run(request).await,
     }
@@ -116,17 +116,22 @@ fn blockable(name: &str) -> Option<String> {
 #[derive(Debug)]
 pub(crate) struct Administrator;
 
-impl FromRequestParts<Desk> for Administrator {
+impl<S: Send + Sync> FromRequestParts<S> for Administrator
+where
+    Store: FromRef<S>,
+    Gatekeeper: FromRef<S>,
+{
     type Rejection = Refusal;
 
-    async fn from_request_parts(parts: &mut Parts, desk: &Desk) -> Result<Administrator, Refusal> {
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Administrator, Refusal> {
+        let (store, gatekeeper) = (Store::from_ref(state), Gatekeeper::from_ref(state));
         let said = parts.headers.get(header::AUTHORIZATION).and_then(|value| value.to_str().ok());
         let token = said.and_then(|value| value.strip_prefix("Bearer ")).ok_or(Fault::NotAdministrator)?;
-        let kept = desk.store.fact(TOKEN).await?.unwrap_or_default();
+        let kept = store.fact(TOKEN).await?.unwrap_or_default();
         if same(&hash(token.trim()), &kept) {
             return Ok(Administrator);
         }
-        let _waiting = desk.gatekeeper.wrong.try_acquire().map_err(|_| Fault::Busy)?;
+        let _waiting = gatekeeper.wrong.try_acquire().map_err(|_| Fault::Busy)?;
         tokio::time::sleep(SLOW).await;
         Err(Fault::NotAdministrator.into())
     }
@@ -138,9 +143,9 @@ fn same(one: &str, other: &str) -> bool {
 }
 
 /// `GET /api/admin/visitors`.
-pub(crate) async fn visitors(State(desk): State<Desk>, _: Administrator) -> Result<Json<Vec<GuestJson>>, Refusal> {
-    let blocked = desk.store.blocked().await?;
-    let guests = desk.store.guests(MOST_LISTED).await?;
+pub(crate) async fn visitors(State(store): State<Store>, _: Administrator) -> Result<Json<Vec<GuestJson>>, Refusal> {
+    let blocked = store.blocked().await?;
+    let guests = store.guests(MOST_LISTED).await?;
     let is_blocked = |visitor: &Visitor| blocked.iter().any(|(name, _)| *name == visitor.0);
     Ok(Json(guests.into_iter().map(|guest| guest_json(is_blocked(&guest.visitor), guest)).collect()))
 }
@@ -152,11 +157,11 @@ fn guest_json(blocked: bool, guest: Guest) -> GuestJson {
 
 /// `GET /api/admin/things`.
 pub(crate) async fn things(
-    State(desk): State<Desk>,
+    State(store): State<Store>,
     _: Administrator,
     Asked(filter): Asked<AdminFilter>,
 ) -> Result<Json<Vec<BelongingJson>>, Refusal> {
-    let things = desk.store.belongings(&filter.visitor, MOST_LISTED).await?;
+    let things = store.belongings(&filter.visitor, MOST_LISTED).await?;
     Ok(Json(things.into_iter().map(belonging_json).collect()))
 }
 
@@ -166,35 +171,36 @@ fn belonging_json(thing: Belonging) -> BelongingJson {
 }
 
 /// `GET /api/admin/blocked`.
-pub(crate) async fn blocked(State(desk): State<Desk>, _: Administrator) -> Result<Json<Vec<BlockedJson>>, Refusal> {
-    let blocked = desk.store.blocked().await?.into_iter();
+pub(crate) async fn blocked(State(store): State<Store>, _: Administrator) -> Result<Json<Vec<BlockedJson>>, Refusal> {
+    let blocked = store.blocked().await?.into_iter();
     Ok(Json(blocked.map(|(name, since)| BlockedJson { name, since: since / 1000 }).collect()))
 }
 
 /// `POST /api/admin/blocked`.
 pub(crate) async fn block(
-    State(desk): State<Desk>,
+    State(store): State<Store>,
+    State(gatekeeper): State<Gatekeeper>,
     _: Administrator,
     Body(Block { name, blocked }): Body<Block>,
 ) -> Result<StatusCode, Refusal> {
     let name = blockable(name.trim()).ok_or(Fault::NoSuchVisitor)?;
     if blocked {
-        desk.store.block(&name).await?
+        store.block(&name).await?
     } else {
-        desk.store.unblock(&name).await?
+        store.unblock(&name).await?
     }
-    desk.gatekeeper.forget();
+    gatekeeper.forget();
     Ok(StatusCode::NO_CONTENT)
 }
 
 /// `DELETE /api/admin/{kind}/{id}`.
 pub(crate) async fn delete(
-    State(desk): State<Desk>,
+    State(store): State<Store>,
     _: Administrator,
     Path((kind, id)): Path<(String, String)>,
 ) -> Result<StatusCode, Refusal> {
     let kind = Kind::named(&kind).ok_or(Fault::NoSuchRoute)?;
-    if !kind.delete(&desk.store, &id).await? {
+    if !kind.delete(&store, &id).await? {
         return Err(kind.missing().into());
     }
     Ok(StatusCode::NO_CONTENT)

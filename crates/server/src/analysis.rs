@@ -11,10 +11,11 @@ use rules::{Game, KoRule, Move, Position};
 use wire::{Analyse, AnalysisJson, Fault, HeatJson};
 
 use crate::caller::Caller;
-use crate::desk::{Desk, no_problem};
+use crate::desk::no_problem;
 use crate::go::{komi_of, think};
 use crate::refusal::Refusal;
 use crate::request::Body;
+use crate::thinker::Thinker;
 
 /// Random games for a heat map: so many after each move at the most, and so many in all.
 const MOST_EACH: u32 = 1_000;
@@ -26,27 +27,27 @@ const SEED: u64 = 1;
 
 /// `POST /api/analyse`.
 pub(crate) async fn analyse(
-    State(desk): State<Desk>,
+    State(thinker): State<Thinker>,
     caller: Caller,
     Body(sent): Body<Analyse>,
 ) -> Result<Json<AnalysisJson>, Refusal> {
     let about = question(&sent)?;
     let to_move = about.0.position().to_move();
     let effort = if sent.quick { (think::GLANCE, GLANCE) } else { (think::LOOK, think::PATIENCE) };
-    let (opinion, _) = think::opinion(&desk, &caller, about, (Style::FULL, SEED), effort).await?;
+    let (opinion, _) = think::opinion(&thinker, &caller, about, (Style::FULL, SEED), effort).await?;
     Ok(Json(AnalysisJson::new(&opinion, to_move)))
 }
 
 /// `POST /api/heat`.
 pub(crate) async fn warm(
-    State(desk): State<Desk>,
+    State(thinker): State<Thinker>,
     caller: Caller,
     Body(sent): Body<Analyse>,
 ) -> Result<Json<HeatJson>, Refusal> {
     let (game, terms) = question(&sent)?;
     let playouts = playouts(&game);
     let look = move |stop: &AtomicBool| warmth(&game, playouts, terms, stop);
-    let (found, _) = think::work(&desk, &caller, think::PATIENCE, look).await?;
+    let (found, _) = think::work(&thinker, &caller, think::PATIENCE, look).await?;
     Ok(Json(HeatJson::new(&found, playouts)))
 }
 

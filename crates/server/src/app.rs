@@ -3,7 +3,6 @@
 use std::future::{Future, pending};
 use std::io::Write as _;
 use std::net::SocketAddr;
-use std::sync::Arc;
 use std::sync::atomic::Ordering::Relaxed;
 
 use axum::extract::{DefaultBodyLimit, State};
@@ -16,15 +15,16 @@ use tokio::net::TcpListener;
 use tower_http::compression::CompressionLayer;
 use wire::Status;
 
-use crate::desk::Desk;
 use crate::door::House;
 use crate::quota::count;
 use crate::scales::weigh;
+use crate::state::App;
+use crate::thinker::Thinker;
 use crate::visitor::recognise;
 use crate::{
     Capacity, Config, ServerError, admin, analysis, audit, collections, docs, door, editor, engines, games, gate, go,
-    health, import, journal, library, metrics, page, print, problems, progress, proofs, prover, questions, rooms, rows,
-    solving, teacher,
+    health, import, journal, library, page, print, problems, progress, proofs, prover, questions, rooms, rows, solving,
+    teacher, watched,
 };
 
 /// Serves until Ctrl-C (or SIGTERM), after printing the address on standard output. Blocks.
@@ -55,7 +55,7 @@ pub struct Server {
     address: SocketAddr,
     metrics: Option<TcpListener>,
     gtp: Option<TcpListener>,
-    desk: Desk,
+    app: App,
     behind_proxy: bool,
     capacity: Capacity,
     forged: &'static [u8],
@@ -77,11 +77,11 @@ impl Server {
         let store = Store::open(&config.place()?).await?;
         library::ship(&store).await.map_err(|error| store.failed(error))?;
         let (capacity, behind_proxy) = (config.capacity, config.behind_proxy);
-        let desk = Desk::new(store, config.host.is_loopback() && !behind_proxy, capacity, &config.engines);
+        let app = App::new(store, config.host.is_loopback() && !behind_proxy, capacity, &config.engines);
         if let Some(address) = gtp.as_ref().and_then(|listener| listener.local_addr().ok()) {
-            desk.rooms.open_to_programs(address.port());
+            app.club.rooms.open_to_programs(address.port());
         }
-        Ok(Server { listener, address, metrics, gtp, desk, behind_proxy, capacity, forged: config.forged })
+        Ok(Server { listener, address, metrics, gtp, app, behind_proxy, capacity, forged: config.forged })
     }
 
     /// The address that was taken: with port 0 in the configuration, the port that the system chose.
@@ -101,34 +101,34 @@ impl Server {
 
     /// Answers until `stop` is ready, then ends the searches, finishes the answers under way and closes the database.
     pub async fn serve(self, stop: impl Future<Output = ()> + Send + 'static) -> Result<(), ServerError> {
-        let Server { listener, desk, metrics, gtp, behind_proxy, capacity, forged, .. } = self;
-        let (thinker, kept, stopping) = (desk.thinker.clone(), desk.rooms.clone(), Arc::clone(&desk.stopping));
+        let Server { listener, app, metrics, gtp, behind_proxy, capacity, forged, .. } = self;
+        let (thinker, kept, stopping) = (app.desk.thinker.clone(), app.club.rooms.clone(), app.stopping.clone());
         let stopped = async move {
             stop.await;
-            stopping.store(true, Relaxed);
+            stopping.0.store(true, Relaxed);
             thinker.stop_all();
             kept.close();
         };
         let background = [
-            tokio::spawn(prover::run(desk.clone())),
-            tokio::spawn(rooms::watch(desk.clone())),
-            tokio::spawn(library::follow(desk.store.clone(), desk.shapes.clone(), forged)),
+            tokio::spawn(prover::run(app.desk.clone())),
+            tokio::spawn(rooms::watch(app.club.clone())),
+            tokio::spawn(library::follow(app.desk.store.clone(), app.desk.shapes.clone(), forged)),
         ];
-        let programs = gtp.map(|gtp| tokio::spawn(rooms::programs::listen(gtp, desk.clone())));
+        let programs = gtp.map(|gtp| tokio::spawn(rooms::programs::listen(gtp, app.club.clone())));
         // Until the very end, so that whoever watches sees the server stop.
         let watched = metrics.map(|metrics| {
             let house = House::new(false, Capacity::default(), Gauge::default());
-            tokio::spawn(door::open(metrics, routes_of_metrics(desk.clone()), house, pending()))
+            tokio::spawn(door::open(metrics, routes_of_metrics(app.clone()), house, pending()))
         });
-        let connections = desk.metrics.connections.clone();
+        let connections = app.watched.metrics.connections.clone();
         door::allow_files(capacity);
         let house = House::new(behind_proxy, capacity, connections);
-        door::open(listener, routes(desk.clone()), house, stopped).await;
+        door::open(listener, routes(app.clone()), house, stopped).await;
         background.iter().chain(&programs).for_each(|task| task.abort());
         // Their clocks stand still from now on; where that cannot be noted, from a few seconds ago.
-        let _ = desk.rooms.note(&desk.store).await;
+        let _ = app.club.rooms.note(&app.desk.store).await;
         watched.inspect(|watched| watched.abort());
-        desk.store.close().await;
+        app.desk.store.close().await;
         Ok(())
     }
 }
@@ -138,13 +138,13 @@ async fn listen(wanted: SocketAddr) -> Result<TcpListener, ServerError> {
 }
 
 /// What there is on the port of the metrics.
-fn routes_of_metrics(desk: Desk) -> Router {
+fn routes_of_metrics(app: App) -> Router {
     let watched =
-        [("/metrics", get(metrics::show)), ("/healthz", get(health::health)), ("/readyz", get(health::ready))];
-    watched.into_iter().fold(Router::new(), |app, (path, route)| app.route(path, route)).with_state(desk)
+        [("/metrics", get(watched::show)), ("/healthz", get(health::health)), ("/readyz", get(health::ready))];
+    watched.into_iter().fold(Router::new(), |all, (path, route)| all.route(path, route)).with_state(app)
 }
 
-fn routes(desk: Desk) -> Router {
+fn routes(state: App) -> Router {
     let app = Router::new()
         .route("/api/problems", get(problems::list).post(problems::save))
         .route("/api/problems/{id}", get(problems::show).put(problems::change).delete(problems::delete))
@@ -219,25 +219,25 @@ fn routes(desk: Desk) -> Router {
         .route("/api/admin/{kind}/{id}", delete(admin::delete))
         .route("/healthz", get(health::health))
         .route("/readyz", get(health::ready))
-        .route("/metrics", get(metrics::at_home))
+        .route("/metrics", get(watched::at_home))
         .fallback(page::page)
         .method_not_allowed_fallback(page::no_such_method)
-        .layer(from_fn_with_state(desk.clone(), admin::turn_away_blocked))
+        .layer(from_fn_with_state(state.clone(), admin::turn_away_blocked))
         .layer(from_fn(recognise))
-        .layer(from_fn_with_state(desk.scales.clone(), weigh))
-        .layer(from_fn_with_state(desk.quota.clone(), count))
+        .layer(from_fn_with_state(state.watched.scales.clone(), weigh))
+        .layer(from_fn_with_state(state.desk.quota.clone(), count))
         .layer(from_fn(gate::only_own_pages));
-    let app = if desk.at_home { app.layer(from_fn(gate::only_this_machine)) } else { app };
+    let app = if state.desk.at_home { app.layer(from_fn(gate::only_this_machine)) } else { app };
     app.layer(CompressionLayer::new())
         .layer(map_response(page::harden))
-        .layer(from_fn_with_state(desk.metrics.clone(), journal::note))
-        .with_state(desk)
+        .layer(from_fn_with_state(state.watched.metrics.clone(), journal::note))
+        .with_state(state)
 }
 
 /// `GET /api/status`: how busy the server is.
-async fn status(State(desk): State<Desk>) -> Json<Status> {
-    let (jobs, most_jobs) = desk.thinker.load();
-    Json(Status { version: env!("CARGO_PKG_VERSION"), jobs, most_jobs, at_home: desk.at_home })
+async fn status(State(thinker): State<Thinker>) -> Json<Status> {
+    let (jobs, most_jobs) = thinker.load();
+    Json(Status { version: env!("CARGO_PKG_VERSION"), jobs, most_jobs, at_home: thinker.is_at_home() })
 }
 
 /// Ready when somebody asks the program to stop.

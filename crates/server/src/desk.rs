@@ -1,9 +1,7 @@
-//! [`Desk`]: what every route works with, and how a draft comes to its study: from the shelf, from the store, or from
-//! a search.
+//! [`Desk`]: how a draft comes to its study: from the shelf, from the store, or from a search.
 
 use std::collections::HashSet;
 use std::sync::Arc;
-use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
 use lesson::{Attempt, Study, proved};
@@ -14,18 +12,12 @@ use store::{Kept, Listed, Owner, Reader, Store, StoreError, Visitor};
 use tsumego::{Book, Draft, ProblemKind as Asked, text};
 use wire::{Complaint, Fault, ProblemId, ProblemRef, millis};
 
-use crate::admin::Gatekeeper;
+use crate::bell::Bell;
 use crate::caller::Caller;
-use crate::config::{Capacity, Engine};
-use crate::health::Health;
-use crate::metrics::Metrics;
 use crate::named::{NamedDraft, position_name};
-use crate::prover::Prover;
 use crate::quota::Quota;
 use crate::recall::Recall;
 use crate::refusal::Refusal;
-use crate::rooms::{Engines, Rooms};
-use crate::scales::Scales;
 use crate::shapes::Shapes;
 use crate::shelf::Shelf;
 use crate::thinker::{Kind, Leash, Thinker};
@@ -40,48 +32,24 @@ pub(crate) const BOOK_TIME: Duration = Duration::from_millis(1500);
 /// Bytes for the table of the search for a position that play has come to: there may be a dozen at a time.
 const POSITION_MEMORY: usize = 8 << 20;
 
-/// What every route works with. Clones share it.
+/// What problems and their studies are looked up, worked out and kept with. Clones share it.
 #[derive(Clone, Debug)]
 pub(crate) struct Desk {
     pub(crate) store: Store,
     pub(crate) shelf: Arc<Shelf>,
     pub(crate) thinker: Thinker,
     pub(crate) quota: Quota,
-    pub(crate) prover: Prover,
-    pub(crate) scales: Scales,
-    pub(crate) metrics: Metrics,
-    /// The server is about to stop: send nobody here.
-    pub(crate) stopping: Arc<AtomicBool>,
+    pub(crate) bell: Bell,
     pub(crate) recall: Recall,
     pub(crate) shapes: Shapes,
-    pub(crate) gatekeeper: Gatekeeper,
-    pub(crate) health: Health,
-    pub(crate) rooms: Rooms,
-    pub(crate) engines: Engines,
     /// Only this machine can reach the server, so whoever asks is its owner.
     pub(crate) at_home: bool,
 }
 
 impl Desk {
-    pub(crate) fn new(store: Store, at_home: bool, capacity: Capacity, engines: &[Engine]) -> Desk {
-        let quota = Quota::new(at_home, capacity);
-        Desk {
-            store,
-            shelf: Arc::default(),
-            thinker: Thinker::new(quota.clone()),
-            prover: Prover::default(),
-            scales: Scales::new(quota.clone()),
-            quota,
-            metrics: Metrics::new(),
-            stopping: Arc::default(),
-            recall: Recall::default(),
-            shapes: Shapes::default(),
-            gatekeeper: Gatekeeper::default(),
-            health: Health::default(),
-            rooms: Rooms::new(capacity),
-            engines: Engines::new(engines),
-            at_home,
-        }
+    pub(crate) fn new(store: Store, thinker: Thinker, quota: Quota, at_home: bool) -> Desk {
+        let (bell, recall, shapes) = (Bell::default(), Recall::default(), Shapes::default());
+        Desk { store, shelf: Arc::default(), thinker, quota, bell, recall, shapes, at_home }
     }
 
     /// Who looks at the library.
@@ -330,6 +298,7 @@ impl From<StoreError> for Refusal {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::config::Capacity;
     use crate::problems::entry;
 
     const PROBLEM: &str = include_str!("../../../data/shapes/01-straight-three.txt");
@@ -345,7 +314,8 @@ mod tests {
         let study = Study::new(proved(PROOF, &named.draft).unwrap());
         let kept = Kept { certificate: certificate.to_vec(), ..kept(&named.name, &study) };
         store.keep(&kept).await.unwrap();
-        let desk = Desk::new(store, true, Capacity::default(), &[]);
+        let quota = Quota::new(true, Capacity::default());
+        let desk = Desk::new(store, Thinker::new(quota.clone()), quota, true);
         let known = desk.known(&named, None).await.unwrap().is_some();
         let stays = desk.store.kept(&named.name).await.unwrap().is_some();
         desk.store.close().await;

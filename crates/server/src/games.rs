@@ -12,10 +12,9 @@ use wire::{
 };
 
 use crate::caller::Caller;
-use crate::desk::Desk;
 use crate::refusal::Refusal;
 use crate::request::{Asked, Body, received};
-use crate::thinker::Kind;
+use crate::thinker::{Kind, Thinker};
 
 /// Nodes of a tree that are shown.
 const MOST_STEPS: usize = 10_000;
@@ -28,24 +27,24 @@ const LIMITS: Limits = Limits { bytes: 2 << 20, games: 1_000, nodes: 200_000, de
 
 /// `POST /api/game`: the bytes of an SGF file, in whatever charset it is.
 pub(crate) async fn open(
-    State(desk): State<Desk>,
+    State(thinker): State<Thinker>,
     caller: Caller,
     Asked(asked): Asked<GameAsked>,
     request: Request,
 ) -> Result<Json<GameFile>, Refusal> {
     let bytes = received(request).await?;
     let work = move || opened(bytes, asked.game.unwrap_or(1)).map(Json);
-    desk.thinker.work(Kind::Reading, &caller, work).await?
+    thinker.work(Kind::Reading, &caller, work).await?
 }
 
 /// `POST /api/alive`.
 pub(crate) async fn alive(
-    State(desk): State<Desk>,
+    State(thinker): State<Thinker>,
     caller: Caller,
     Body(sent): Body<Stones>,
 ) -> Result<Json<AliveJson>, Refusal> {
     let setup = sent.setup()?;
-    desk.thinker.work(Kind::Answering, &caller, move || Json(alive_in(&setup))).await
+    thinker.work(Kind::Answering, &caller, move || Json(alive_in(&setup))).await
 }
 
 /// A record may show stones without a liberty, of which nothing can be said.

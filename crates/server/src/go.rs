@@ -9,6 +9,7 @@ mod count;
 mod record;
 mod table;
 pub(crate) mod think;
+mod told;
 
 use std::time::Duration;
 
@@ -26,11 +27,12 @@ use wire::{
 
 use self::table::Table;
 use crate::caller::Caller;
-use crate::desk::Desk;
 use crate::download;
+use crate::keeping::Games;
 use crate::quota::{Ware, Writer};
 use crate::refusal::Refusal;
 use crate::request::{Body, Named};
+use crate::rooms::Club;
 use crate::visitor::Known;
 use crate::words::Retold as _;
 
@@ -46,26 +48,26 @@ const SIZES: std::ops::RangeInclusive<u8> = 5..=19;
 const RUNG: &str = "r3";
 
 /// `GET /api/offer`.
-pub(crate) async fn offer(State(desk): State<Desk>) -> Json<OfferJson> {
+pub(crate) async fn offer(State(club): State<Club>) -> Json<OfferJson> {
     let most = |size: u8| (2..=9).filter(|&stones| fixed_handicap(size, stones).is_some()).max().unwrap_or(0);
     let boards = SIZES.map(|size| BoardJson { size, most_handicap: most(size) }).collect();
-    let (engines, door) = (desk.engines.names(), desk.rooms.port().is_some());
+    let (engines, door) = (club.engines.names(), club.rooms.port().is_some());
     Json(OfferJson { rungs: RUNGS.iter().map(RungJson::from).collect(), boards, engines, door })
 }
 
 /// `POST /api/go`.
 pub(crate) async fn begin(
-    State(desk): State<Desk>,
+    State(games): State<Games>,
     Writer(caller): Writer,
     Body(wanted): Body<NewGo>,
 ) -> Result<(StatusCode, Json<GoJson>), Refusal> {
     let kept = new_game(&wanted, caller.visitor.clone())?;
-    if desk.store.begun::<KeptGo>(&kept.owner).await? >= MOST_KEPT {
+    if games.store.begun::<KeptGo>(&kept.owner).await? >= MOST_KEPT {
         return Err(Fault::TooManyGames { most: MOST_KEPT }.into());
     }
     let table = Table::of(kept)?;
-    desk.quota.take(&caller, Ware::Games, 1.0)?;
-    desk.store.begin(&table.kept).await?;
+    games.quota.take(&caller, Ware::Games, 1.0)?;
+    games.store.begin(&table.kept).await?;
     Ok((StatusCode::CREATED, Json(table.told())))
 }
 
@@ -116,28 +118,28 @@ pub(crate) fn komi_of(points: f64) -> Option<Komi> {
 }
 
 /// `GET /api/go`.
-pub(crate) async fn list(State(desk): State<Desk>, Known(visitor): Known) -> Result<Json<Vec<GoSummary>>, Refusal> {
-    let games = desk.store.games(&visitor, MOST_LISTED).await?;
+pub(crate) async fn list(State(games): State<Games>, Known(visitor): Known) -> Result<Json<Vec<GoSummary>>, Refusal> {
+    let games = games.store.games(&visitor, MOST_LISTED).await?;
     games.into_iter().map(|kept| Ok(Table::of(kept)?.summary())).collect::<Result<_, _>>().map(Json)
 }
 
 /// `GET /api/go/{id}`.
 pub(crate) async fn show(
-    State(desk): State<Desk>,
+    State(games): State<Games>,
     Known(visitor): Known,
     Named(id): Named<GoId>,
 ) -> Result<Json<GoJson>, Refusal> {
-    Ok(Json(Table::find(&desk, &id, &visitor).await?.told()))
+    Ok(Json(Table::find(&games, &id, &visitor).await?.told()))
 }
 
 /// `POST /api/go/{id}/turn`.
 pub(crate) async fn turn(
-    State(desk): State<Desk>,
+    State(games): State<Games>,
     Known(visitor): Known,
     Named(id): Named<GoId>,
     Body(sent): Body<GoTurn>,
 ) -> Result<Json<GoJson>, Refusal> {
-    let mut table = Table::seen(&desk, &id, &visitor, sent.version).await?;
+    let mut table = Table::seen(&games, &id, &visitor, sent.version).await?;
     if !table.goes_on() {
         return Err(Fault::GameOver.into());
     }
@@ -155,24 +157,24 @@ pub(crate) async fn turn(
             table.take(&made.to_string(), spent).map_err(|illegal| explained(&table, made, illegal))?;
         }
     }
-    table.keep(&desk).await?;
+    table.keep(&games).await?;
     Ok(Json(table.told()))
 }
 
 /// `POST /api/go/{id}/answer`.
 pub(crate) async fn answer(
-    State(desk): State<Desk>,
+    State(games): State<Games>,
     caller: Caller,
     Named(id): Named<GoId>,
     Body(sent): Body<GoAnswer>,
 ) -> Result<Json<GoJson>, Refusal> {
-    let mut table = Table::seen(&desk, &id, &caller.visitor, sent.version).await?;
+    let mut table = Table::seen(&games, &id, &caller.visitor, sent.version).await?;
     if !table.is_computers_turn() {
         return Err(Fault::NotItsTurn.into());
     }
     room(&table)?;
     let limit = think::patience(table.rung()).min(table.budget().unwrap_or(u64::MAX));
-    let effort = think::effort(&desk, if sent.hurry { think::HURRY } else { u64::MAX });
+    let effort = think::effort(&games.thinker, if sent.hurry { think::HURRY } else { u64::MAX });
     let (game, terms) = (table.game.clone(), table.terms());
     let mut bot =
         Bot::new(table.rung().style, seed(&table)).after_lost(u32::try_from(table.kept.hopeless).unwrap_or(0));
@@ -180,13 +182,13 @@ pub(crate) async fn answer(
         let choice = bot.think(&game, terms, &effort, stop, &mut |_| {}).choice;
         (choice, bot.lost())
     };
-    let ((choice, lost), spent) = think::work(&desk, &caller, Duration::from_millis(limit), choose).await?;
+    let ((choice, lost), spent) = think::work(&games.thinker, &caller, Duration::from_millis(limit), choose).await?;
     table.kept.hopeless = lost.into();
     match choice {
         Choice::Resign => table.end(GameScore::won(MarginCode::Resignation, table.kept.color)),
         Choice::Play(made) => table.take(&made.to_string(), spent).map_err(|illegal| Refusal::internal(&illegal))?,
     }
-    table.keep(&desk).await?;
+    table.keep(&games).await?;
     Ok(Json(table.told()))
 }
 
@@ -201,100 +203,100 @@ fn room(table: &Table) -> Result<(), Refusal> {
 
 /// `POST /api/go/{id}/estimate`.
 pub(crate) async fn estimate(
-    State(desk): State<Desk>,
+    State(games): State<Games>,
     caller: Caller,
     Named(id): Named<GoId>,
     Body(sent): Body<GoSeen>,
 ) -> Result<Json<AnalysisJson>, Refusal> {
-    let table = Table::seen(&desk, &id, &caller.visitor, sent.version).await?;
+    let table = Table::seen(&games, &id, &caller.visitor, sent.version).await?;
     let (to_move, seed) = (table.game.position().to_move(), seed(&table));
     let about = (table.game.clone(), table.terms());
-    let opinion = think::opinion(&desk, &caller, about, (Style::FULL, seed), (think::LOOK, think::PATIENCE));
+    let opinion = think::opinion(&games.thinker, &caller, about, (Style::FULL, seed), (think::LOOK, think::PATIENCE));
     Ok(Json(AnalysisJson::new(&opinion.await?.0, to_move)))
 }
 
 /// `POST /api/go/{id}/undo`: takes back the last turn of whoever asks and what was answered to it, or the end of the game.
 pub(crate) async fn undo(
-    State(desk): State<Desk>,
+    State(games): State<Games>,
     Known(visitor): Known,
     Named(id): Named<GoId>,
     Body(sent): Body<GoSeen>,
 ) -> Result<Json<GoJson>, Refusal> {
-    let mut table = Table::seen(&desk, &id, &visitor, sent.version).await?;
+    let mut table = Table::seen(&games, &id, &visitor, sent.version).await?;
     if !table.undo()? {
         return Err(Fault::NothingToUndo.into());
     }
-    table.keep(&desk).await?;
+    table.keep(&games).await?;
     Ok(Json(table.told()))
 }
 
 /// `POST /api/go/{id}/count`: what the computer makes of the stones when both have passed.
 pub(crate) async fn count(
-    State(desk): State<Desk>,
+    State(games): State<Games>,
     caller: Caller,
     Named(id): Named<GoId>,
     Body(sent): Body<GoSeen>,
 ) -> Result<Json<GoJson>, Refusal> {
-    let mut table = counting(&desk, &id, &caller.visitor, sent.version).await?;
+    let mut table = counting(&games, &id, &caller.visitor, sent.version).await?;
     if table.count().is_none() {
-        let (game, terms, effort) = (table.game.clone(), table.terms(), think::effort(&desk, think::LOOK));
+        let (game, terms, effort) = (table.game.clone(), table.terms(), think::effort(&games.thinker, think::LOOK));
         let look = move |stop: &_| status(&game, terms, &effort, stop);
-        let (found, _) = think::work(&desk, &caller, think::PATIENCE, look).await?;
+        let (found, _) = think::work(&games.thinker, &caller, think::PATIENCE, look).await?;
         table.kept.dead = count::written(found.dead());
         table.kept.fates = count::fates(&table, &found);
-        table.keep(&desk).await?;
+        table.keep(&games).await?;
     }
     Ok(Json(table.told()))
 }
 
 /// `POST /api/go/{id}/mark`.
 pub(crate) async fn mark(
-    State(desk): State<Desk>,
+    State(games): State<Games>,
     Known(visitor): Known,
     Named(id): Named<GoId>,
     Body(sent): Body<GoMark>,
 ) -> Result<Json<GoJson>, Refusal> {
-    let mut table = counting(&desk, &id, &visitor, sent.version).await?;
+    let mut table = counting(&games, &id, &visitor, sent.version).await?;
     let count = table.count().ok_or(Fault::GameGoesOn)?;
     table.kept.dead = count::written(count.marked(sent.point.0).ok_or(Fault::NoGroup)?);
-    table.keep(&desk).await?;
+    table.keep(&games).await?;
     Ok(Json(table.told()))
 }
 
 /// `POST /api/go/{id}/agree`: ends the game as it is marked, unless the computer has a proof of something else.
 pub(crate) async fn agree(
-    State(desk): State<Desk>,
+    State(games): State<Games>,
     Known(visitor): Known,
     Named(id): Named<GoId>,
     Body(sent): Body<GoSeen>,
 ) -> Result<Json<GoJson>, Refusal> {
-    let mut table = counting(&desk, &id, &visitor, sent.version).await?;
+    let mut table = counting(&games, &id, &visitor, sent.version).await?;
     let count = table.count().ok_or(Fault::GameGoesOn)?;
     let (disputed, score) = (count.disputed(), count.score());
     if !disputed.is_empty() {
         return Err(Fault::Disagrees.at(disputed).into());
     }
     table.end(score);
-    table.keep(&desk).await?;
+    table.keep(&games).await?;
     Ok(Json(table.told()))
 }
 
 /// `POST /api/go/{id}/resume`: play goes on after two passes.
 pub(crate) async fn resume(
-    State(desk): State<Desk>,
+    State(games): State<Games>,
     Known(visitor): Known,
     Named(id): Named<GoId>,
     Body(sent): Body<GoSeen>,
 ) -> Result<Json<GoJson>, Refusal> {
-    let mut table = counting(&desk, &id, &visitor, sent.version).await?;
+    let mut table = counting(&games, &id, &visitor, sent.version).await?;
     table.resume().map_err(|illegal| Refusal::internal(&illegal))?;
-    table.keep(&desk).await?;
+    table.keep(&games).await?;
     Ok(Json(table.told()))
 }
 
 /// A game in which both have passed and nobody has won yet.
-async fn counting(desk: &Desk, id: &GoId, visitor: &Visitor, version: i64) -> Result<Table, Refusal> {
-    let table = Table::seen(desk, id, visitor, version).await?;
+async fn counting(games: &Games, id: &GoId, visitor: &Visitor, version: i64) -> Result<Table, Refusal> {
+    let table = Table::seen(games, id, visitor, version).await?;
     match (table.is_counting(), &table.kept.outcome) {
         (true, _) => Ok(table),
         (false, Some(_)) => Err(Fault::GameOver.into()),
@@ -304,23 +306,23 @@ async fn counting(desk: &Desk, id: &GoId, visitor: &Visitor, version: i64) -> Re
 
 /// `GET /api/go/{id}/game.sgf`.
 pub(crate) async fn sgf(
-    State(desk): State<Desk>,
+    State(games): State<Games>,
     Known(visitor): Known,
     Named(id): Named<GoId>,
 ) -> Result<Response, Refusal> {
-    let table = Table::find(&desk, &id, &visitor).await?;
+    let table = Table::find(&games, &id, &visitor).await?;
     let file = record::written(&table).map_err(|error| Refusal::internal(&error))?;
     Ok(download::sgf("game.sgf", file))
 }
 
 /// `DELETE /api/go/{id}`.
 pub(crate) async fn delete(
-    State(desk): State<Desk>,
+    State(games): State<Games>,
     Writer(caller): Writer,
     Named(id): Named<GoId>,
 ) -> Result<StatusCode, Refusal> {
-    Table::find(&desk, &id, &caller.visitor).await?;
-    desk.store.delete_game::<KeptGo>(&id.0).await?;
+    Table::find(&games, &id, &caller.visitor).await?;
+    games.store.delete_game::<KeptGo>(&id.0).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 

@@ -1,14 +1,15 @@
 //! `GET /healthz`: healthy means that the database answers, and that there is room for what is to be kept. `GET /readyz`.
 
 use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
 use std::sync::atomic::Ordering::Relaxed;
 use std::time::{Duration, Instant};
 
 use axum::extract::State;
 use axum::http::StatusCode;
+use store::Store;
 use tokio::sync::Mutex;
 
-use crate::desk::Desk;
 use crate::refusal::Refusal;
 
 /// How long a finding is told again: looking means writing, and anybody may ask.
@@ -18,13 +19,17 @@ const FRESH: Duration = Duration::from_secs(2);
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Health(Arc<Mutex<Option<(Instant, bool)>>>);
 
+/// Is the server about to stop? Then nobody is sent here. Clones share it.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Stopping(pub(crate) Arc<AtomicBool>);
+
 /// `GET /healthz`.
-pub(crate) async fn health(State(desk): State<Desk>) -> (StatusCode, &'static str) {
-    let mut last = desk.health.0.lock().await;
+pub(crate) async fn health(State(health): State<Health>, State(store): State<Store>) -> (StatusCode, &'static str) {
+    let mut last = health.0.lock().await;
     let (when, well) = match last.filter(|(when, _)| when.elapsed() < FRESH) {
         Some(known) => known,
         None => {
-            let well = desk.store.probe().await.map_err(|error| Refusal::internal(&error)).is_ok();
+            let well = store.probe().await.map_err(|error| Refusal::internal(&error)).is_ok();
             (Instant::now(), well)
         }
     };
@@ -36,9 +41,13 @@ pub(crate) async fn health(State(desk): State<Desk>) -> (StatusCode, &'static st
 }
 
 /// Ready for visitors: healthy, and not about to stop. Before the database is up to date nobody is answered at all.
-pub(crate) async fn ready(State(desk): State<Desk>) -> (StatusCode, &'static str) {
-    match desk.stopping.load(Relaxed) {
+pub(crate) async fn ready(
+    State(stopping): State<Stopping>,
+    health: State<Health>,
+    store: State<Store>,
+) -> (StatusCode, &'static str) {
+    match stopping.0.load(Relaxed) {
         true => (StatusCode::SERVICE_UNAVAILABLE, "the server is about to stop\n"),
-        false => health(State(desk)).await,
+        false => self::health(health, store).await,
     }
 }

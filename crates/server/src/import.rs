@@ -57,7 +57,7 @@ pub(crate) async fn import(
         }
     }
     import.collection = Some(Destination { id: CollectionId(collection.id), title: collection.name });
-    desk.prover.wake();
+    desk.bell.ring();
     Ok(Json(import))
 }
 

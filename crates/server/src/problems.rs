@@ -9,24 +9,24 @@ use rules::Position;
 use store::{Entry, Listed, Owner, Query, Reader, Spot, Visitor, now, random_name};
 use tsumego::{Aim, Draft, ProblemKind, text};
 use wire::{
-    BookJson, Code, DraftJson, Fault, Filter, GoalJson, GradeJson, Listing, Look, ProblemId, ProblemJson, ProblemPlace,
-    Saved, Sought, SpotJson, Summary, Whole, YesOrNo,
+    BookJson, Code, DraftJson, Fault, Filter, Listing, Look, ProblemId, ProblemJson, ProblemPlace, Saved, Sought,
+    SpotJson, Whole, YesOrNo,
 };
 
 use crate::caller::Caller;
-use crate::collections::{Resolved, key_of, resolved, wanted};
+use crate::collections::{Resolved, resolved, wanted};
 use crate::desk::{Desk, stored};
 use crate::editor::contradicts_itself;
-use crate::label::{label, labelled};
+use crate::label::labelled;
 use crate::named::{NamedDraft, fingerprint};
 use crate::picture::picture;
-use crate::progress::told;
 use crate::questions::asks;
 use crate::quota::{Ware, Writer};
 use crate::recall::Packing;
 use crate::refusal::Refusal;
 use crate::report::ground;
 use crate::request::{Asked, Body, Named};
+use crate::summary::{is_read_only, record_told, summary};
 use crate::visitor::{Known, Newcomer};
 use crate::words::Retold;
 
@@ -120,7 +120,7 @@ pub(crate) async fn show(
     let book = BookJson::new(&draft, &desk.store.book(&id.0).await?, study.as_deref().map(Study::solution))
         .filter(|_| !withheld);
     let draft = DraftJson::new(&draft, &row.collection_name);
-    let record = told(&row.record);
+    let record = record_told(&row.record);
     Ok(Json(ProblemJson { id, draft, summary, asks, withheld, targets, region, book, record, spot }))
 }
 
@@ -213,13 +213,6 @@ fn refuse_others(row: &Listed, reader: Reader<'_>) -> Result<(), Refusal> {
     if is_read_only(row, reader) { Err(Fault::ReadOnly.into()) } else { Ok(()) }
 }
 
-fn is_read_only(row: &Listed, reader: Reader<'_>) -> bool {
-    match &row.owner {
-        Owner::Program => true,
-        Owner::Visitor(owner) => !reader.may_change(owner),
-    }
-}
-
 /// May somebody keep so many more problems?
 pub(crate) async fn room_for(desk: &Desk, caller: &Caller, more: usize) -> Result<(), Refusal> {
     if desk.store.owned(&caller.visitor).await?.saturating_add(more as i64) > MOST_KEPT {
@@ -295,24 +288,5 @@ fn kind_of(aim: Aim) -> ProblemKind {
         Aim::Live => ProblemKind::Live,
         Aim::Ko => ProblemKind::Ko,
         Aim::Seki => ProblemKind::Seki,
-    }
-}
-
-pub(crate) fn summary(row: &Listed, reader: Reader<'_>) -> Summary {
-    Summary {
-        id: ProblemId(row.id.clone()),
-        title: row.title.clone(),
-        label: label(row),
-        collection: key_of(row, reader),
-        section: row.section.clone(),
-        goal: row.goal.map(GoalJson::from),
-        to_move: Code(row.to_move),
-        size: row.size as u8,
-        rank: u8::try_from(row.rank).ok().filter(|&rank| rank > 0),
-        tags: row.tags.iter().filter(|_| row.record.knows()).map(|&tag| Code(tag)).collect(),
-        verdict: row.grade.filter(|_| row.goal.is_some() || row.record.knows()).map(GradeJson::from),
-        state: row.record.state().retold(),
-        empty: row.empty as u16,
-        read_only: is_read_only(row, reader),
     }
 }

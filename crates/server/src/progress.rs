@@ -2,16 +2,16 @@
 
 use axum::Json;
 use axum::extract::State;
-use store::{Attempt, Listed, Query, Record, Sort, StoreError, Visitor, now};
+use store::{Attempt, Listed, Query, Sort, StoreError, Visitor, now};
 use wire::{Fault, Onward, OnwardJson, ProblemId, Progress, RecordJson};
 
 use crate::caller::Caller;
 use crate::desk::Desk;
 use crate::level::{MOST_LOOKED_AT, around, level};
-use crate::problems::summary;
 use crate::quota::Writer;
 use crate::refusal::Refusal;
 use crate::request::{Asked, Body};
+use crate::summary::{record_told, summary};
 use crate::visitor::Known;
 use crate::words::Retold as _;
 
@@ -24,13 +24,7 @@ pub(crate) async fn note(
     desk.listed(&id, &visitor).await?;
     let attempt = Attempt { deed: deed.retold(), ms, now: now() };
     let record = desk.store.mark(&visitor, &id.0, attempt).await?.ok_or(Fault::NoSuchProblem)?;
-    Ok(Json(told(&record)))
-}
-
-/// A record as it is told.
-pub(crate) fn told(record: &Record) -> RecordJson {
-    let Record { tries, failed, hints, best_ms, spent_ms, .. } = *record;
-    RecordJson { state: record.state().retold(), tries, failed, hints, best_ms, spent_ms }
+    Ok(Json(record_told(&record)))
 }
 
 /// `GET /api/onward`.

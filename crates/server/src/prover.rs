@@ -1,12 +1,10 @@
-//! [`Prover`]: what was imported is proved in the background, one problem at a time, when nobody else needs the
+//! The prover: what was imported is proved in the background, one problem at a time, when nobody else needs the
 //! processors. It goes on after a restart, for what waits stands in the store, and rests when nothing waits.
 
-use std::sync::Arc;
 use std::time::Duration;
 
 use solver::Limit;
 use store::{Settled, Waiting};
-use tokio::sync::Notify;
 use tokio::time::sleep;
 use tsumego::{Draft, text};
 
@@ -22,19 +20,6 @@ const GLANCE: Duration = Duration::from_millis(50);
 /// How long we keep out of the way then, or when the database does not answer.
 const PAUSE: Duration = Duration::from_secs(1);
 
-/// Wakes the work in the background. Clones share it.
-#[derive(Clone, Debug, Default)]
-pub(crate) struct Prover {
-    news: Arc<Notify>,
-}
-
-impl Prover {
-    /// There is something to prove.
-    pub(crate) fn wake(&self) {
-        self.news.notify_one();
-    }
-}
-
 /// Proves what waits, for ever. The oldest and the newest take turns, so that a large import holds up no small one.
 pub(crate) async fn run(desk: Desk) {
     let mut newest = false;
@@ -46,7 +31,7 @@ pub(crate) async fn run(desk: Desk) {
                     sleep(PAUSE).await;
                 }
             }
-            Ok(None) => desk.prover.news.notified().await,
+            Ok(None) => desk.bell.rung().await,
             Err(error) => {
                 let _ = Refusal::internal(&error);
                 sleep(PAUSE).await;

@@ -15,7 +15,7 @@ use std::net::IpAddr;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
-use axum::extract::{FromRequestParts, Request, State};
+use axum::extract::{FromRef, FromRequestParts, Request, State};
 use axum::http::request::Parts;
 use axum::middleware::Next;
 use axum::response::{IntoResponse as _, Response};
@@ -27,7 +27,6 @@ use wire::Fault;
 
 use crate::caller::{Caller, Origin};
 use crate::config::Capacity;
-use crate::desk::Desk;
 use crate::refusal::{Overdrawn, Refusal};
 use crate::visitor::from_cookies;
 
@@ -133,6 +132,11 @@ struct Purses {
 
 impl Quota {
     /// A quota that counts nothing at home, where nobody has to share.
+    /// Only this machine can reach the server: nothing is counted.
+    pub(crate) fn is_of_home(&self) -> bool {
+        self.0.is_none()
+    }
+
     pub(crate) fn new(at_home: bool, capacity: Capacity) -> Quota {
         let purses = || Purses {
             share: capacity.share(),
@@ -251,12 +255,15 @@ pub(crate) async fn count(State(quota): State<Quota>, mut request: Request, next
 #[derive(Clone, Debug)]
 pub(crate) struct Writer(pub(crate) Caller);
 
-impl FromRequestParts<Desk> for Writer {
+impl<S: Send + Sync> FromRequestParts<S> for Writer
+where
+    Quota: FromRef<S>,
+{
     type Rejection = Refusal;
 
-    async fn from_request_parts(parts: &mut Parts, desk: &Desk) -> Result<Writer, Refusal> {
-        let Ok(caller) = Caller::from_request_parts(parts, desk).await;
-        desk.quota.take(&caller, Ware::Writes, 1.0)?;
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Writer, Refusal> {
+        let Ok(caller) = Caller::from_request_parts(parts, state).await;
+        Quota::from_ref(state).take(&caller, Ware::Writes, 1.0)?;
         Ok(Writer(caller))
     }
 }

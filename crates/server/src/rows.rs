@@ -21,8 +21,8 @@ use wire::{
 };
 
 use crate::caller::Caller;
-use crate::desk::Desk;
 use crate::download;
+use crate::keeping::Games;
 use crate::quota::{Ware, Writer};
 use crate::refusal::Refusal;
 use crate::request::{Asked, Body, Named};
@@ -46,7 +46,7 @@ const LEVEL: u8 = 2;
 
 /// `POST /api/rows`.
 pub(crate) async fn begin(
-    State(desk): State<Desk>,
+    State(games): State<Games>,
     Writer(caller): Writer,
     Body(wanted): Body<NewRow>,
 ) -> Result<(StatusCode, Json<RowJson>), Refusal> {
@@ -76,24 +76,24 @@ pub(crate) async fn begin(
         guest_hints: false,
         rematch: None,
     };
-    add(&desk, &caller, &kept).await?;
+    add(&games, &caller, &kept).await?;
     Ok((StatusCode::CREATED, Json(Table::of(kept)?.told(&caller.visitor, None))))
 }
 
 /// `GET /api/rows`.
-pub(crate) async fn list(State(desk): State<Desk>, Known(visitor): Known) -> Result<Json<Vec<RowSummary>>, Refusal> {
-    let games = desk.store.games(&visitor, MOST_LISTED).await?;
+pub(crate) async fn list(State(games): State<Games>, Known(visitor): Known) -> Result<Json<Vec<RowSummary>>, Refusal> {
+    let games = games.store.games(&visitor, MOST_LISTED).await?;
     games.into_iter().map(|kept| Ok(Table::of(kept)?.summary(&visitor))).collect::<Result<_, _>>().map(Json)
 }
 
 /// `GET /api/rows/{id}`.
 pub(crate) async fn show(
-    State(desk): State<Desk>,
+    State(games): State<Games>,
     Known(visitor): Known,
     Named(id): Named<GameId>,
     Asked(since): Asked<RowSince>,
 ) -> Result<Response, Refusal> {
-    let table = Table::find(&desk, &id, &visitor).await?;
+    let table = Table::find(&games, &id, &visitor).await?;
     if since.after.is_some_and(|seen| seen >= table.kept.version) {
         return Ok(StatusCode::NO_CONTENT.into_response());
     }
@@ -102,29 +102,29 @@ pub(crate) async fn show(
 
 /// `POST /api/rows/{id}/turn`.
 pub(crate) async fn turn(
-    State(desk): State<Desk>,
+    State(games): State<Games>,
     Known(visitor): Known,
     Named(id): Named<GameId>,
     Body(sent): Body<RowTurn>,
 ) -> Result<Json<RowJson>, Refusal> {
-    let mut table = Table::seen(&desk, &id, &visitor, sent.version).await?;
+    let mut table = Table::seen(&games, &id, &visitor, sent.version).await?;
     let action: Action = sent.turn.parse().map_err(|_| Fault::OffBoard)?;
     if table.game.outcome().is_none() && !table.may_move(&visitor) {
         return Err(Fault::NotYourTurn.into());
     }
     table.game.act(action).map_err(|refusal| explained(&table.game, action, refusal))?;
-    table.keep(&desk).await?;
+    table.keep(&games).await?;
     Ok(Json(table.told(&visitor, None)))
 }
 
 /// `POST /api/rows/{id}/answer`.
 pub(crate) async fn answer(
-    State(desk): State<Desk>,
+    State(games): State<Games>,
     caller: Caller,
     Named(id): Named<GameId>,
     Body(sent): Body<RowAnswer>,
 ) -> Result<Json<RowJson>, Refusal> {
-    let mut table = Table::seen(&desk, &id, &caller.visitor, sent.version).await?;
+    let mut table = Table::seen(&games, &id, &caller.visitor, sent.version).await?;
     if !table.is_player(&caller.visitor) || !table.is_computers_turn() {
         return Err(Fault::NotItsTurn.into());
     }
@@ -132,40 +132,40 @@ pub(crate) async fn answer(
     if sent.hurry {
         effort.nodes = effort.nodes.min(HURRY);
     }
-    let choice = table.thought(&desk, &caller, (table.level(), effort), |computer, game| computer.choose(game));
+    let choice = table.thought(&games, &caller, (table.level(), effort), |computer, game| computer.choose(game));
     let choice = choice.await?.ok_or(Fault::GameOver)?;
     table.game.act(choice.action).map_err(|refusal| Refusal::internal(&refusal))?;
-    table.keep(&desk).await?;
+    table.keep(&games).await?;
     Ok(Json(table.told(&caller.visitor, Some(choice.expectation.into()))))
 }
 
 /// `POST /api/rows/{id}/hint`.
 pub(crate) async fn hint(
-    State(desk): State<Desk>,
+    State(games): State<Games>,
     caller: Caller,
     Named(id): Named<GameId>,
     Body(sent): Body<RowSeen>,
 ) -> Result<Json<RowHint>, Refusal> {
-    let table = Table::seen(&desk, &id, &caller.visitor, sent.version).await?;
+    let table = Table::seen(&games, &id, &caller.visitor, sent.version).await?;
     if !table.may_move(&caller.visitor) {
         return Err(Fault::NotYourTurn.into());
     }
     if !table.has_hints() {
         return Err(Fault::NoHints.into());
     }
-    let choice = table.thought(&desk, &caller, (Level::LAST, Effort::PERFECT), |computer, game| computer.choose(game));
+    let choice = table.thought(&games, &caller, (Level::LAST, Effort::PERFECT), |computer, game| computer.choose(game));
     let choice = choice.await?.ok_or(Fault::GameOver)?;
     Ok(Json(RowHint { turn: choice.action.to_string(), expectation: choice.expectation.into() }))
 }
 
 /// `POST /api/rows/{id}/line`: for whoever plays, whoever is to move.
 pub(crate) async fn line(
-    State(desk): State<Desk>,
+    State(games): State<Games>,
     caller: Caller,
     Named(id): Named<GameId>,
     Body(sent): Body<RowSeen>,
 ) -> Result<Json<RowLine>, Refusal> {
-    let table = Table::seen(&desk, &id, &caller.visitor, sent.version).await?;
+    let table = Table::seen(&games, &id, &caller.visitor, sent.version).await?;
     if !table.is_player(&caller.visitor) {
         return Err(Fault::NotAPlayer.into());
     }
@@ -173,7 +173,7 @@ pub(crate) async fn line(
         return Err(Fault::NoHints.into());
     }
     let look = |computer: &Computer<'_>, game: &Game| computer.line(game, LINE);
-    let line = table.thought(&desk, &caller, (Level::LAST, LINE_EFFORT), look);
+    let line = table.thought(&games, &caller, (Level::LAST, LINE_EFFORT), look);
     let mut game = table.game.clone();
     for action in line.await? {
         game.act(action).map_err(|refusal| Refusal::internal(&refusal))?;
@@ -184,12 +184,12 @@ pub(crate) async fn line(
 
 /// `POST /api/rows/{id}/undo`: takes back the last turn of whoever asks, and what was answered to it.
 pub(crate) async fn undo(
-    State(desk): State<Desk>,
+    State(games): State<Games>,
     Known(visitor): Known,
     Named(id): Named<GameId>,
     Body(sent): Body<RowSeen>,
 ) -> Result<Json<RowJson>, Refusal> {
-    let mut table = Table::seen(&desk, &id, &visitor, sent.version).await?;
+    let mut table = Table::seen(&games, &id, &visitor, sent.version).await?;
     if !table.is_player(&visitor) || table.partner() == Partner::Link {
         return Err(Fault::NoUndo.into());
     }
@@ -197,37 +197,37 @@ pub(crate) async fn undo(
         return Err(Fault::NothingToUndo.into());
     }
     while table.is_computers_turn() && table.game.undo().is_some() {}
-    table.keep(&desk).await?;
+    table.keep(&games).await?;
     Ok(Json(table.told(&visitor, None)))
 }
 
 /// `POST /api/rows/{id}/join`: takes the free seat.
 pub(crate) async fn join(
-    State(desk): State<Desk>,
+    State(games): State<Games>,
     Known(visitor): Known,
     Named(id): Named<GameId>,
     Body(sent): Body<RowSeen>,
 ) -> Result<Json<RowJson>, Refusal> {
-    let mut table = Table::find(&desk, &id, &visitor).await?;
+    let mut table = Table::find(&games, &id, &visitor).await?;
     if !table.is_player(&visitor) {
         table.expect(sent.version)?;
         if !table.has_open_seat() {
             return Err(Fault::NoSeat.into());
         }
         table.kept.guest = Some(visitor.clone());
-        table.keep(&desk).await?;
+        table.keep(&games).await?;
     }
     Ok(Json(table.told(&visitor, None)))
 }
 
 /// `POST /api/rows/{id}/hints`: agrees to hints in a game between two people, or takes that back.
 pub(crate) async fn agree(
-    State(desk): State<Desk>,
+    State(games): State<Games>,
     Known(visitor): Known,
     Named(id): Named<GameId>,
     Body(sent): Body<RowHints>,
 ) -> Result<Json<RowJson>, Refusal> {
-    let mut table = Table::seen(&desk, &id, &visitor, sent.version).await?;
+    let mut table = Table::seen(&games, &id, &visitor, sent.version).await?;
     if table.kept.owner == visitor {
         table.kept.owner_hints = sent.agreed;
     } else if table.is_player(&visitor) {
@@ -235,25 +235,25 @@ pub(crate) async fn agree(
     } else {
         return Err(Fault::NotAPlayer.into());
     }
-    table.keep(&desk).await?;
+    table.keep(&games).await?;
     Ok(Json(table.told(&visitor, None)))
 }
 
 /// `POST /api/rows/{id}/rematch`: the same game once more; two people exchange colours. The first of them begins it, and
 /// the other is led to it.
 pub(crate) async fn rematch(
-    State(desk): State<Desk>,
+    State(games): State<Games>,
     Writer(caller): Writer,
     Named(id): Named<GameId>,
     Body(sent): Body<RowSeen>,
 ) -> Result<Json<RowJson>, Refusal> {
-    let mut table = Table::find(&desk, &id, &caller.visitor).await?;
+    let mut table = Table::find(&games, &id, &caller.visitor).await?;
     if !table.is_player(&caller.visitor) {
         return Err(Fault::NotAPlayer.into());
     }
     if let Some(begun) = &table.kept.rematch {
         return Ok(Json(
-            Table::find(&desk, &GameId(begun.clone()), &caller.visitor).await?.told(&caller.visitor, None),
+            Table::find(&games, &GameId(begun.clone()), &caller.visitor).await?.told(&caller.visitor, None),
         ));
     }
     table.expect(sent.version)?;
@@ -261,10 +261,10 @@ pub(crate) async fn rematch(
         return Err(Fault::GameGoesOn.into());
     }
     let next = table.again();
-    add(&desk, &caller, &next).await?;
+    add(&games, &caller, &next).await?;
     table.kept.rematch = Some(next.id.clone());
-    if let Err(late) = table.keep(&desk).await {
-        desk.store.delete_game::<KeptRow>(&next.id).await?;
+    if let Err(late) = table.keep(&games).await {
+        games.store.delete_game::<KeptRow>(&next.id).await?;
         return Err(late);
     }
     Ok(Json(Table::of(next)?.told(&caller.visitor, None)))
@@ -272,11 +272,11 @@ pub(crate) async fn rematch(
 
 /// `GET /api/rows/{id}/game.sgf`.
 pub(crate) async fn sgf(
-    State(desk): State<Desk>,
+    State(games): State<Games>,
     Known(visitor): Known,
     Named(id): Named<GameId>,
 ) -> Result<Response, Refusal> {
-    let table = Table::find(&desk, &id, &visitor).await?;
+    let table = Table::find(&games, &id, &visitor).await?;
     let name = |color: Color| match table.partner() {
         Partner::Computer if table.owners_color() != color => "shikatsu",
         _ => "",
@@ -287,24 +287,24 @@ pub(crate) async fn sgf(
 
 /// `DELETE /api/rows/{id}`.
 pub(crate) async fn delete(
-    State(desk): State<Desk>,
+    State(games): State<Games>,
     Writer(caller): Writer,
     Named(id): Named<GameId>,
 ) -> Result<StatusCode, Refusal> {
-    if Table::find(&desk, &id, &caller.visitor).await?.kept.owner != caller.visitor {
+    if Table::find(&games, &id, &caller.visitor).await?.kept.owner != caller.visitor {
         return Err(Fault::NotYourGame.into());
     }
-    desk.store.delete_game::<KeptRow>(&id.0).await?;
+    games.store.delete_game::<KeptRow>(&id.0).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 
 /// Keeps a new game, where its owner has not too many.
-async fn add(desk: &Desk, caller: &Caller, game: &KeptRow) -> Result<(), Refusal> {
-    if desk.store.begun::<KeptRow>(&game.owner).await? >= MOST_KEPT {
+async fn add(games: &Games, caller: &Caller, game: &KeptRow) -> Result<(), Refusal> {
+    if games.store.begun::<KeptRow>(&game.owner).await? >= MOST_KEPT {
         return Err(Fault::TooManyGames { most: MOST_KEPT }.into());
     }
-    desk.quota.take(caller, Ware::Games, 1.0)?;
-    Ok(desk.store.begin(game).await?)
+    games.quota.take(caller, Ware::Games, 1.0)?;
+    Ok(games.store.begin(game).await?)
 }
 
 /// A game as it is kept and as it is played.
@@ -317,14 +317,14 @@ impl Table {
     /// What the computer makes of the game, within the time that a person waits for this level.
     async fn thought<T: Send + 'static>(
         &self,
-        desk: &Desk,
+        games: &Games,
         caller: &Caller,
         (level, effort): (Level, Effort),
         think: impl FnOnce(&Computer<'_>, &Game) -> T + Send + 'static,
     ) -> Result<T, Refusal> {
         let (game, seed) = (self.game.clone(), self.kept.seed as u64);
         let search = move |leash: &Leash| think(&Computer::new(effort).seeded(seed).stopped_by(leash.flag()), &game);
-        let mut job = desk.thinker.start(Kind::Row, caller, search).await?;
+        let mut job = games.thinker.start(Kind::Row, caller, search).await?;
         job.answer_by(Duration::from_millis(level.patience())).await
     }
 
@@ -333,17 +333,17 @@ impl Table {
     }
 
     /// A game that this visitor may see: their own, one that is played by link, and at home any.
-    async fn find(desk: &Desk, id: &GameId, visitor: &Visitor) -> Result<Table, Refusal> {
-        let kept = desk.store.game::<KeptRow>(&id.0).await?.ok_or(Fault::NoSuchGame)?;
-        if !desk.at_home && kept.partner != Partner::Link && kept.owner != *visitor {
+    async fn find(games: &Games, id: &GameId, visitor: &Visitor) -> Result<Table, Refusal> {
+        let kept = games.store.game::<KeptRow>(&id.0).await?.ok_or(Fault::NoSuchGame)?;
+        if !games.at_home && kept.partner != Partner::Link && kept.owner != *visitor {
             return Err(Fault::NoSuchGame.into());
         }
         Table::of(kept)
     }
 
     /// A game that has not changed since the visitor saw it.
-    async fn seen(desk: &Desk, id: &GameId, visitor: &Visitor, version: i64) -> Result<Table, Refusal> {
-        let table = Table::find(desk, id, visitor).await?;
+    async fn seen(games: &Games, id: &GameId, visitor: &Visitor, version: i64) -> Result<Table, Refusal> {
+        let table = Table::find(games, id, visitor).await?;
         table.expect(version)?;
         Ok(table)
     }
@@ -367,12 +367,12 @@ impl Table {
     }
 
     /// Keeps the turns as they are now, unless somebody was faster.
-    async fn keep(&mut self, desk: &Desk) -> Result<(), Refusal> {
+    async fn keep(&mut self, games: &Games) -> Result<(), Refusal> {
         let turns: Vec<String> = self.game.actions().iter().map(Action::to_string).collect();
         self.kept.turns = turns.join(" ");
         self.kept.outcome = self.game.outcome().map(|outcome| RowOutcome::from(outcome).code.retold());
         self.kept.changed = now();
-        if !desk.store.play(&self.kept).await? {
+        if !games.store.play(&self.kept).await? {
             return Err(Fault::Stale.into());
         }
         self.kept.version += 1;

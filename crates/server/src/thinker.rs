@@ -177,6 +177,11 @@ impl Thinker {
         Thinker { pools, quota, running: Arc::default() }
     }
 
+    /// Only this machine can reach the server: all of it may work for whoever asks.
+    pub(crate) fn is_at_home(&self) -> bool {
+        self.quota.is_of_home()
+    }
+
     /// Starts a job, once there is a place for it.
     ///
     /// # Errors

@@ -42,9 +42,16 @@ pub(super) fn written(points: PointSet) -> String {
     points.iter().map(|point| point.to_string()).collect::<Vec<_>>().join(" ")
 }
 
+impl Table {
+    /// What is dead, where somebody has looked.
+    pub(super) fn count(&self) -> Option<Count<'_>> {
+        Count::of(self)
+    }
+}
+
 impl Count<'_> {
     /// The count of a game, where somebody has asked for it.
-    pub(super) fn of(table: &Table) -> Option<Count<'_>> {
+    fn of(table: &Table) -> Option<Count<'_>> {
         if table.kept.fates.is_empty() || !table.game.is_over() {
             return None;
         }

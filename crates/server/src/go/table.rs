@@ -5,13 +5,9 @@ use player::go::{Komi, RUNGS, Rung, Terms};
 use rules::score::HalfPoints;
 use rules::{ByColor, Color, Game, Illegal, KoRule, Move, Point, PointSet, Position, fixed_handicap};
 use store::{KeptGo, Visitor, now};
-use wire::{
-    Captures, ClocksJson, Code, Fault, GameScore, GoId, GoJson, GoStep, GoSummary, MarginCode, Points, RungJson,
-    ScoringName, Stones,
-};
+use wire::{Code, Fault, GameScore, GoId, GoStep, GoSummary, MarginCode, Points, RungJson, ScoringName};
 
-use super::count::Count;
-use crate::desk::Desk;
+use crate::keeping::Games;
 use crate::refusal::Refusal;
 use crate::words::Retold as _;
 
@@ -24,23 +20,23 @@ const REPETITION: KoRule = KoRule::PositionalSuperko;
 pub(super) struct Table {
     pub(super) kept: KeptGo,
     pub(super) game: Game,
-    turns: Vec<GoStep>,
-    clocks: Option<ByColor<Clock>>,
+    pub(super) turns: Vec<GoStep>,
+    pub(super) clocks: Option<ByColor<Clock>>,
 }
 
 impl Table {
     /// A game that this visitor may see: their own, and at home any.
-    pub(super) async fn find(desk: &Desk, id: &GoId, visitor: &Visitor) -> Result<Table, Refusal> {
-        let kept = desk.store.game::<KeptGo>(&id.0).await?.ok_or(Fault::NoSuchGame)?;
-        if !desk.at_home && kept.owner != *visitor {
+    pub(super) async fn find(games: &Games, id: &GoId, visitor: &Visitor) -> Result<Table, Refusal> {
+        let kept = games.store.game::<KeptGo>(&id.0).await?.ok_or(Fault::NoSuchGame)?;
+        if !games.at_home && kept.owner != *visitor {
             return Err(Fault::NoSuchGame.into());
         }
         Table::of(kept)
     }
 
     /// A game that has not changed since the visitor saw it.
-    pub(super) async fn seen(desk: &Desk, id: &GoId, visitor: &Visitor, version: i64) -> Result<Table, Refusal> {
-        let table = Table::find(desk, id, visitor).await?;
+    pub(super) async fn seen(games: &Games, id: &GoId, visitor: &Visitor, version: i64) -> Result<Table, Refusal> {
+        let table = Table::find(games, id, visitor).await?;
         if version == table.kept.version { Ok(table) } else { Err(Fault::Stale.into()) }
     }
 
@@ -143,9 +139,9 @@ impl Table {
     }
 
     /// Keeps the game as it is now, unless somebody was faster.
-    pub(super) async fn keep(&mut self, desk: &Desk) -> Result<(), Refusal> {
+    pub(super) async fn keep(&mut self, games: &Games) -> Result<(), Refusal> {
         self.kept.changed = now();
-        if !desk.store.play(&self.kept).await? {
+        if !games.store.play(&self.kept).await? {
             return Err(Fault::Stale.into());
         }
         self.kept.version += 1;
@@ -156,7 +152,7 @@ impl Table {
         Terms { scoring: self.scoring().into(), komi: komi(self.kept.komi) }
     }
 
-    fn scoring(&self) -> ScoringName {
+    pub(super) fn scoring(&self) -> ScoringName {
         self.kept.scoring.retold()
     }
 
@@ -182,11 +178,6 @@ impl Table {
         self.kept.outcome.is_none() && self.game.is_over()
     }
 
-    /// What is dead, where somebody has looked.
-    pub(super) fn count(&self) -> Option<Count<'_>> {
-        Count::of(self)
-    }
-
     fn forget_count(&mut self) {
         self.kept.fates.clear();
         self.kept.dead.clear();
@@ -200,35 +191,6 @@ impl Table {
 
     pub(super) fn handicap(&self) -> PointSet {
         stones(self.kept.size, self.kept.handicap).unwrap_or_default()
-    }
-
-    /// The game as it is told to whoever plays it.
-    pub(super) fn told(&self) -> GoJson {
-        let (game, captures) = (&self.game, self.game.captures());
-        GoJson {
-            id: GoId(self.kept.id.clone()),
-            version: self.kept.version,
-            rung: RungJson::from(self.rung()),
-            patience: super::think::patience(self.rung()),
-            you: Code(self.kept.color),
-            your_turn: self.is_yours(),
-            computers_turn: self.is_computers_turn(),
-            may_undo: self.turns.iter().any(|step| step.color.0 == self.kept.color) || self.kept.outcome.is_some(),
-            handicap: Points(self.handicap()),
-            komi: half(self.kept.komi),
-            scoring: self.scoring(),
-            clocks: self.kept.clock.zip(self.clocks).map(|(agreed, clocks)| ClocksJson {
-                agreed: agreed.retold(),
-                black: clocks.black.into(),
-                white: clocks.white.into(),
-            }),
-            stones: Stones::from(game.position().setup()),
-            captures: Captures { black: captures.black, white: captures.white },
-            turns: self.turns.clone(),
-            over: game.is_over(),
-            count: self.count().map(|count| count.told()),
-            score: self.score(),
-        }
     }
 
     pub(super) fn summary(&self) -> GoSummary {

@@ -8,9 +8,8 @@ use player::go::{Bot, Effort, Opinion, Rung, Style, Terms};
 use rules::Game;
 
 use crate::caller::Caller;
-use crate::desk::Desk;
 use crate::refusal::Refusal;
-use crate::thinker::{Kind, Leash};
+use crate::thinker::{Kind, Leash, Thinker};
 
 /// Bytes that the trees of all searches together may take.
 const MEMORY: usize = 64 << 20;
@@ -32,34 +31,34 @@ pub(crate) fn patience(rung: &Rung) -> u64 {
 }
 
 /// What one search may use. At home all processors work on it, but for a glance, which is the same whenever it is taken.
-pub(crate) fn effort(desk: &Desk, playouts: u64) -> Effort {
+pub(crate) fn effort(thinker: &Thinker, playouts: u64) -> Effort {
     let cores = available_parallelism().map_or(1, |cores| cores.get());
-    let threads = if desk.at_home && playouts > GLANCE { cores } else { 1 };
-    let places = desk.thinker.uses().into_iter().find(|kind| kind.kind == Kind::Game).map_or(cores, |kind| kind.places);
+    let threads = if thinker.is_at_home() && playouts > GLANCE { cores } else { 1 };
+    let places = thinker.uses().into_iter().find(|kind| kind.kind == Kind::Game).map_or(cores, |kind| kind.places);
     Effort { playouts: playouts.min(MOST_PLAYOUTS), threads, memory: MEMORY / places.max(1) }
 }
 
 /// What the computer thinks of a game, and how many milliseconds that took.
 pub(crate) async fn opinion(
-    desk: &Desk,
+    thinker: &Thinker,
     caller: &Caller,
     (game, terms): (Game, Terms),
     (style, seed): (Style, u64),
     (playouts, limit): (u64, Duration),
 ) -> Result<(Opinion, u64), Refusal> {
-    let effort = effort(desk, playouts);
+    let effort = effort(thinker, playouts);
     let think = move |stop: &AtomicBool| Bot::new(style, seed).think(&game, terms, &effort, stop, &mut |_| {});
-    work(desk, caller, limit, think).await
+    work(thinker, caller, limit, think).await
 }
 
 /// Something that the computer works out about a game until it is told to stop, and how many milliseconds that took.
 pub(crate) async fn work<T: Send + 'static>(
-    desk: &Desk,
+    thinker: &Thinker,
     caller: &Caller,
     limit: Duration,
     think: impl FnOnce(&AtomicBool) -> T + Send + 'static,
 ) -> Result<(T, u64), Refusal> {
-    let mut job = desk.thinker.start(Kind::Game, caller, move |leash: &Leash| think(leash.flag())).await?;
+    let mut job = thinker.start(Kind::Game, caller, move |leash: &Leash| think(leash.flag())).await?;
     let begun = Instant::now();
     let found = job.answer_by(limit).await?;
     Ok((found, u64::try_from(begun.elapsed().as_millis()).unwrap_or(u64::MAX)))

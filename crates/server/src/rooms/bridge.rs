@@ -16,10 +16,10 @@ use tokio::sync::mpsc::error::TryRecvError;
 use tokio::time::{sleep, timeout};
 
 use super::cable::{Cable, Gone};
+use super::club::Club;
 use super::seat::Seat;
 use super::token::Token;
 use crate::caller::Caller;
-use crate::desk::Desk;
 
 /// A controller that says nothing for so long is let go, and comes back.
 const SILENCE: Duration = Duration::from_secs(24 * 60 * 60);
@@ -57,8 +57,8 @@ const COMMANDS: [&str; 22] = [
 ];
 
 /// Answers a controller until it goes.
-pub(super) async fn attend(desk: &Desk, token: &Token, caller: Caller, mut cable: Cable) -> Result<(), Gone> {
-    let seat = Seat { desk, token, caller };
+pub(super) async fn attend(club: &Club, token: &Token, caller: Caller, mut cable: Cable) -> Result<(), Gone> {
+    let seat = Seat { club, token, caller };
     let news = match seat.follow().await {
         Ok(news) => news,
         Err(refusal) => return cable.send(&format!("# {refusal}")).await,

@@ -17,8 +17,7 @@ use tokio::time::sleep;
 use super::cable::{Cable, Gone};
 use crate::caller::Caller;
 use crate::config::Engine;
-use crate::desk::Desk;
-use crate::thinker::Kind;
+use crate::thinker::{Kind, Thinker};
 
 /// How often one that breaks down is started for the same move.
 const TRIES: usize = 2;
@@ -49,13 +48,19 @@ impl Engines {
 }
 
 /// The move of an engine in this game, once it is this caller's turn to have one think.
-pub(super) async fn moved(desk: &Desk, caller: &Caller, name: &str, game: &Game, terms: Terms) -> WorkAnswer {
-    let Some(engine) = desk.engines.named(name) else {
+pub(super) async fn moved(
+    (engines, thinker): (&Engines, &Thinker),
+    caller: &Caller,
+    name: &str,
+    game: &Game,
+    terms: Terms,
+) -> WorkAnswer {
+    let Some(engine) = engines.named(name) else {
         warn(name, "it is not set up");
         return WorkAnswer::Failed;
     };
     let _place = loop {
-        match desk.thinker.place(Kind::Engine, caller).await {
+        match thinker.place(Kind::Engine, caller).await {
             Ok(place) => break place,
             Err(_) => sleep(PAUSE).await,
         }

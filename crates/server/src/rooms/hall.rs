@@ -6,35 +6,27 @@ use std::pin::Pin;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::task::{Context, Poll};
-use std::time::Duration;
 
 use axum::response::sse::Event;
 use store::{Store, StoreError, Visitor, random_name};
 use team::Millis;
-use tokio::sync::{OnceCell, mpsc, oneshot, watch};
-use tokio::time::{interval, timeout};
+use tokio::sync::{OnceCell, mpsc, watch};
 use tokio_stream::Stream;
 use wire::{Fault, RoomId};
 
-use super::keeper::{self, Figures, Message};
-use super::millis;
+use super::message::{Figures, Message};
+use super::now::millis;
 use crate::caller::{Caller, Source};
 use crate::config::Capacity;
-use crate::desk::Desk;
 use crate::refusal::Refusal;
 
 /// Rooms that are awake at the same time.
 const MOST_AWAKE: usize = 1_000;
 /// What waits to be done in one room.
 const MOST_WAITING: usize = 64;
-/// How long an act waits for its turn in a room.
-const PATIENCE: Duration = Duration::from_secs(8);
 /// Pages that listen: those of an address where no crowd shares it, those of a visitor.
 const MOST_OF_ADDRESS: usize = 48;
 const MOST_OF_VISITOR: usize = 8;
-/// How often sleeping rooms are looked at, and how long before its time one is woken.
-const ROUND: Duration = Duration::from_secs(5);
-const AHEAD: Millis = 6_000;
 /// Where it is noted when rooms were last kept, and with what the tokens of programs are sealed.
 const KEPT_AT: &str = "rooms_kept_at";
 const KEY: &str = "rooms_key";
@@ -85,29 +77,12 @@ impl Rooms {
         }))
     }
 
-    /// Asks a room something, which is woken if need be.
-    pub(super) async fn ask<T>(
+    /// Where a room hears; if it sleeps, it is woken as the caller says, with what it hears and where it tells its figures.
+    pub(super) fn inbox(
         &self,
-        desk: &Desk,
         id: &RoomId,
-        message: impl FnOnce(oneshot::Sender<Result<T, Refusal>>) -> Message,
-    ) -> Result<T, Refusal> {
-        let (reply, answer) = oneshot::channel();
-        let mut message = message(reply);
-        // A room may fall asleep while it is being asked.
-        for _ in 0..3 {
-            let inbox = self.inbox(desk, id)?;
-            match timeout(PATIENCE, inbox.send(message)).await {
-                Err(_) => return Err(Fault::Busy.into()),
-                Ok(Ok(())) => return answer.await.unwrap_or_else(|_| Err(Fault::Busy.into())),
-                Ok(Err(unsent)) => message = unsent.0,
-            }
-        }
-        Err(Fault::Busy.into())
-    }
-
-    /// Where a room hears; it is woken if it sleeps.
-    fn inbox(&self, desk: &Desk, id: &RoomId) -> Result<mpsc::Sender<Message>, Refusal> {
+        wake: impl FnOnce(mpsc::Receiver<Message>, watch::Sender<Figures>),
+    ) -> Result<mpsc::Sender<Message>, Refusal> {
         let mut awake = self.awake();
         if let Some(room) = awake.get(id).filter(|room| !room.inbox.is_closed()) {
             return Ok(room.inbox.clone());
@@ -121,7 +96,7 @@ impl Rooms {
         let (inbox, messages) = mpsc::channel(MOST_WAITING);
         let (told, figures) = watch::channel(Figures::default());
         awake.insert(id.clone(), Awake { inbox: inbox.clone(), figures });
-        tokio::spawn(keeper::keep(desk.clone(), id.clone(), messages, told));
+        wake(messages, told);
         Ok(inbox)
     }
 
@@ -226,30 +201,6 @@ impl Rooms {
 /// Could this be the name of a room?
 fn is_id(RoomId(name): &RoomId) -> bool {
     name.len() == 32 && name.bytes().all(|byte| byte.is_ascii_hexdigit())
-}
-
-/// Wakes the rooms of the server before, so that their clocks go on, and later whichever is due; notes now and then
-/// that it does.
-pub(crate) async fn watch(desk: Desk) {
-    let mut rounds = interval(ROUND);
-    let mut until = Millis::MAX;
-    loop {
-        rounds.tick().await;
-        match round(&desk, until).await {
-            Ok(()) => until = 0,
-            Err(error) => tracing::warn!(target: crate::journal::TARGET, error = error.to_string(), "rooms"),
-        }
-    }
-}
-
-async fn round(desk: &Desk, until: Millis) -> Result<(), StoreError> {
-    desk.rooms.away_since(&desk.store, 0).await?;
-    let due = desk.store.rooms_due(until.max(millis() + AHEAD).min(i64::MAX as Millis)).await?;
-    for id in due {
-        // Where too many are awake it is tried again in the next round.
-        let _ = desk.rooms.ask(desk, &RoomId(id), |done| Message::Wake { done }).await;
-    }
-    if desk.store.rooms_due(i64::MAX as Millis).await?.is_empty() { Ok(()) } else { desk.rooms.note(&desk.store).await }
 }
 
 /// The place of a page that listens, given up when it is dropped.

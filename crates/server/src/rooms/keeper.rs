@@ -11,17 +11,18 @@ use team::{
     Ask, By, Command, Crew, Event, Fact, MemberId, Millis, Need, NotAnEvent, Proposal, Room, Stage, Step, WorkAnswer,
 };
 use tokio::sync::mpsc::error::TrySendError;
-use tokio::sync::{mpsc, oneshot, watch};
+use tokio::sync::{mpsc, watch};
 use tokio::task::JoinHandle;
 use tokio::time::sleep;
-use wire::{Complaint, Fault, News, PhaseCode, RoomAct, RoomFigures, RoomId, RoomJson, RoomWhy, StageCode};
+use wire::{Complaint, Fault, News, PhaseCode, RoomAct, RoomFigures, RoomId, RoomJson, RoomWhy};
 
+use super::club::Club;
 use super::kept::{happened, now};
-use super::seat::Seen;
+use super::message::{Figures, Message, Seen};
+use super::now::millis;
+use super::opening::{is_manned, opened};
 use super::work::{Question, answered};
-use super::{is_manned, millis, opened};
 use crate::caller::{Caller, Origin};
-use crate::desk::Desk;
 use crate::refusal::Refusal;
 use crate::stream::event;
 
@@ -31,86 +32,6 @@ const GRACE: Millis = 20_000;
 const SWEEP: Millis = 2_000;
 /// A room that nobody has used for so long goes to sleep, unless something happens in it before it has slept as long.
 const DOZE: Millis = 60_000;
-
-type Reply<T> = oneshot::Sender<Result<T, Refusal>>;
-
-/// What a room is asked.
-#[derive(Debug)]
-pub(super) enum Message {
-    Act {
-        caller: Caller,
-        act: RoomAct,
-        done: Reply<u64>,
-    },
-    Look {
-        visitor: Visitor,
-        told: Reply<Box<RoomJson>>,
-    },
-    Listen {
-        caller: Caller,
-        after: Option<u64>,
-        sender: mpsc::Sender<PageEvent>,
-        heard: Reply<()>,
-    },
-    /// What the visitor may see, for programs.
-    See {
-        visitor: Visitor,
-        told: Reply<Box<Seen>>,
-    },
-    /// The same as to listen, but it is only said that there is something new.
-    Follow {
-        caller: Caller,
-        sender: mpsc::Sender<()>,
-        heard: Reply<()>,
-    },
-    /// Whoever plays this side from outside does this after so many moves.
-    Outside {
-        side: Color,
-        number: usize,
-        made: Proposal,
-        done: Reply<Result<(), Illegal>>,
-    },
-    Record {
-        told: Reply<Vec<u8>>,
-    },
-    Stats {
-        told: Reply<RoomFigures>,
-    },
-    /// To be awake is enough.
-    Wake {
-        done: Reply<()>,
-    },
-    /// The room is no longer there, or the server is about to stop.
-    Rest,
-}
-
-impl Message {
-    fn refuse(self, refusal: Refusal) {
-        // Whoever asked may have gone.
-        match self {
-            Message::Act { done, .. } => drop(done.send(Err(refusal))),
-            Message::Look { told, .. } => drop(told.send(Err(refusal))),
-            Message::Listen { heard, .. } => drop(heard.send(Err(refusal))),
-            Message::See { told, .. } => drop(told.send(Err(refusal))),
-            Message::Follow { heard, .. } => drop(heard.send(Err(refusal))),
-            Message::Outside { done, .. } => drop(done.send(Err(refusal))),
-            Message::Record { told } => drop(told.send(Err(refusal))),
-            Message::Stats { told } => drop(told.send(Err(refusal))),
-            Message::Wake { done } => drop(done.send(Err(refusal))),
-            Message::Rest => {}
-        }
-    }
-}
-
-/// What a room is at, for those who watch the server.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub(crate) struct Figures {
-    pub(crate) stage: Option<StageCode>,
-    pub(crate) phase: Option<PhaseCode>,
-    /// Members who are there, and pages that listen.
-    pub(crate) here: usize,
-    pub(crate) pages: usize,
-}
 
 /// A page or a program that listens.
 struct Listener {
@@ -135,7 +56,7 @@ impl Ear {
 }
 
 struct Keeper {
-    desk: Desk,
+    club: Club,
     id: RoomId,
     room: Room,
     seats: HashMap<Visitor, MemberId>,
@@ -157,13 +78,13 @@ struct Keeper {
 
 /// Keeps a room until nobody needs it.
 pub(super) async fn keep(
-    desk: Desk,
+    club: Club,
     id: RoomId,
     mut messages: mpsc::Receiver<Message>,
     figures: watch::Sender<Figures>,
 ) {
-    let (rooms, (answers, mut answered)) = (desk.rooms.clone(), mpsc::channel(1));
-    let failed = match Keeper::load(desk, id.clone(), answers, figures).await {
+    let (rooms, (answers, mut answered)) = (club.rooms.clone(), mpsc::channel(1));
+    let failed = match Keeper::load(club, id.clone(), answers, figures).await {
         Ok(mut keeper) => {
             keeper.run(&mut messages, &mut answered).await;
             Fault::Busy.into()
@@ -178,20 +99,20 @@ pub(super) async fn keep(
 
 impl Keeper {
     async fn load(
-        desk: Desk,
+        club: Club,
         id: RoomId,
         answers: mpsc::Sender<(u32, WorkAnswer, u32)>,
         figures: watch::Sender<Figures>,
     ) -> Result<Keeper, Refusal> {
-        let kept = desk.store.room(&id.0).await?.ok_or(Fault::NoSuchRoom)?;
+        let kept = club.store.room(&id.0).await?.ok_or(Fault::NoSuchRoom)?;
         let room = replayed(&kept).map_err(|error| Refusal::internal(&error))?;
-        let away = desk.rooms.away_since(&desk.store, room.now()).await?;
+        let away = club.rooms.away_since(&club.store, room.now()).await?;
         let payer = Caller { visitor: kept.owner, origin: Origin(None) };
         let seats = kept.members.into_iter().map(|(visitor, number)| (visitor, MemberId(number))).collect();
         let (listeners, gone, used) = (Vec::new(), BTreeMap::new(), millis());
         let (work, lost, broken) = (None, 0, false);
         let mut keeper =
-            Keeper { desk, id, room, seats, listeners, gone, payer, work, answers, lost, used, broken, figures };
+            Keeper { club, id, room, seats, listeners, gone, payer, work, answers, lost, used, broken, figures };
         if let Some(since) = away {
             keeper.edge(Ask::Resume { since }).await?;
         }
@@ -207,7 +128,7 @@ impl Keeper {
             self.look_around().await;
             self.set_to_work();
             self.tell_figures();
-            if self.is_idle() && self.desk.rooms.leave(&self.id, messages, false) {
+            if self.is_idle() && self.club.rooms.leave(&self.id, messages, false) {
                 return;
             }
             tokio::select! {
@@ -231,7 +152,7 @@ impl Keeper {
             Message::Act { caller, act, done } => {
                 let begun = Instant::now();
                 let told = self.act(caller, act).await;
-                self.desk.metrics.acted(begun.elapsed());
+                self.club.metrics.acted(begun.elapsed());
                 let _ = done.send(told);
             }
             Message::Look { visitor, told } => {
@@ -283,7 +204,7 @@ impl Keeper {
         };
         if act == RoomAct::Start {
             // The operator may have changed the settings since the room was opened.
-            is_manned(&self.desk, self.room.settings())?;
+            is_manned(&self.club, self.room.settings())?;
         }
         let next = RoomId(random_name());
         let (rematch, ask) = (act == RoomAct::Rematch, act.ask(&next.0)?);
@@ -292,7 +213,7 @@ impl Keeper {
         if rematch {
             // Only a room that agrees has a next one.
             self.room.decide(command, millis()).map_err(|refusal| Complaint::of_room(refusal, &self.room, at))?;
-            let (id, _) = opened(&self.desk, &caller, self.room.settings().rematch()).await?;
+            let (id, _) = opened(&self.club, &caller, self.room.settings().rematch()).await?;
             return self.command(Command { by: By::Member(member), ask: Ask::Rematch { room: id.0 } }, at, None).await;
         }
         let newcomer = seat.is_none().then(|| (caller.visitor.clone(), member));
@@ -361,7 +282,7 @@ impl Keeper {
             }
         }
         let arrives = newcomer.map(|(visitor, member)| (visitor, member.0));
-        if let Err(error) = self.desk.store.grow_room(&self.id.0, &happened(&events), &now(&room), arrives).await {
+        if let Err(error) = self.club.store.grow_room(&self.id.0, &happened(&events), &now(&room), arrives).await {
             self.broken = true;
             return Err(gone_or(error));
         }
@@ -451,9 +372,9 @@ impl Keeper {
         };
         let (game, terms) = (self.room.game().clone(), self.room.terms());
         let question = Question { game, terms, need, rung, engine, seed: self.room.version(), lost: self.lost };
-        let (desk, payer, answers) = (self.desk.clone(), self.payer.clone(), self.answers.clone());
+        let (club, payer, answers) = (self.club.clone(), self.payer.clone(), self.answers.clone());
         let work = tokio::spawn(async move {
-            let (answer, lost) = answered(&desk, &payer, question).await;
+            let (answer, lost) = answered(&club, &payer, question).await;
             // The room may have gone to sleep.
             let _ = answers.send((ask, answer, lost)).await;
         });

@@ -14,10 +14,10 @@ use tokio::time::sleep;
 use wire::{Fault, PlaceName, RoomAct, RoomWhy, SayName};
 
 use super::cable::{Cable, Gone};
+use super::club::Club;
 use super::seat::Seat;
 use super::token::Token;
 use crate::caller::Caller;
-use crate::desk::Desk;
 
 /// How long a program may take for what needs no thought, and for what does.
 const SHORT: Duration = Duration::from_secs(30);
@@ -28,8 +28,8 @@ const ROUND: Duration = Duration::from_secs(60);
 const MOST_NAMESAKES: usize = 20;
 
 /// Sits a program down and asks it until the game is over or it goes.
-pub(super) async fn attend(desk: &Desk, token: &Token, caller: Caller, cable: Cable, port: u16) -> Result<(), Gone> {
-    let seat = Seat { desk, token, caller };
+pub(super) async fn attend(club: &Club, token: &Token, caller: Caller, cable: Cable, port: u16) -> Result<(), Gone> {
+    let seat = Seat { club, token, caller };
     let mut program = Program {
         seat,
         cable,

@@ -19,10 +19,10 @@ use tokio::time::{sleep, timeout};
 use wire::Fault;
 
 use super::cable::{Cable, Gone};
+use super::club::Club;
 use super::token::Token;
 use super::{bridge, member, talker};
 use crate::caller::{Caller, Origin, network};
-use crate::desk::Desk;
 
 /// Connections that have shown a token, and those that have not yet.
 const MOST_SEATED: usize = 200;
@@ -54,7 +54,7 @@ struct House {
 }
 
 /// Lets programs in until it is dropped, and all of them with it.
-pub(crate) async fn listen(listener: TcpListener, desk: Desk) {
+pub(crate) async fn listen(listener: TcpListener, club: Club) {
     let port = listener.local_addr().map_or(0, |address| address.port());
     let house = Arc::new(House {
         waiting: Arc::new(Semaphore::new(MOST_WAITING)),
@@ -68,7 +68,7 @@ pub(crate) async fn listen(listener: TcpListener, desk: Desk) {
             arrived = listener.accept() => match arrived {
                 Ok((stream, address)) => {
                     if let Some(place) = house.place(address) {
-                        guests.spawn(attend(desk.clone(), Arc::clone(&house), stream, address, port, place));
+                        guests.spawn(attend(club.clone(), Arc::clone(&house), stream, address, port, place));
                     }
                 }
                 Err(_) => sleep(SLOW).await,
@@ -79,7 +79,7 @@ pub(crate) async fn listen(listener: TcpListener, desk: Desk) {
 }
 
 async fn attend(
-    desk: Desk,
+    club: Club,
     house: Arc<House>,
     stream: TcpStream,
     address: SocketAddr,
@@ -90,7 +90,7 @@ async fn attend(
     let first = timeout(SHOW, cable.line()).await.map_err(|_| Gone::Slow)??;
     let first = String::from_utf8_lossy(&first);
     let mut words = first.split_whitespace();
-    let key = desk.rooms.key(&desk.store).await.map_err(|_| Gone::Closed)?;
+    let key = club.rooms.key(&club.store).await.map_err(|_| Gone::Closed)?;
     let token = words.next().and_then(|text| Token::read(&key, text));
     let outside = token.as_ref().is_some_and(|token| token.outside);
     let purpose = match words.next() {
@@ -104,13 +104,13 @@ async fn attend(
         return cable.send("# That is no token of a room.").await;
     };
     let caller = Caller { visitor: token.visitor.clone(), origin: Origin::of(address.ip()) };
-    if desk.gatekeeper.has_blocked(&desk.store, &caller).await {
+    if club.gatekeeper.has_blocked(&club.store, &caller).await {
         return cable.send(&format!("# {}", Fault::Blocked)).await;
     }
     let Ok(_seat) = Arc::clone(&house.seated).try_acquire_owned() else {
         return cable.send(&format!("# {}", Fault::Busy)).await;
     };
-    let Ok(_stay) = desk.rooms.stay(&caller) else {
+    let Ok(_stay) = club.rooms.stay(&caller) else {
         return cable.send(&format!("# {}", Fault::Busy)).await;
     };
     let _place = place.seated();
@@ -118,9 +118,9 @@ async fn attend(
     tokio::select! {
         gone = async {
             match purpose {
-                Purpose::Play => member::attend(&desk, &token, caller, cable, port).await,
-                Purpose::Chat => talker::attend(&desk, &token, caller, cable).await,
-                Purpose::Bridge => bridge::attend(&desk, &token, caller, cable).await,
+                Purpose::Play => member::attend(&club, &token, caller, cable, port).await,
+                Purpose::Chat => talker::attend(&club, &token, caller, cable).await,
+                Purpose::Bridge => bridge::attend(&club, &token, caller, cable).await,
             }
         } => gone,
         () = voice.out.notified() => Ok(()),

@@ -8,16 +8,16 @@ use tokio::time::sleep;
 use wire::{ChannelName, RoomAct};
 
 use super::cable::{Cable, Gone};
+use super::club::Club;
 use super::seat::Seat;
 use super::token::Token;
 use crate::caller::Caller;
-use crate::desk::Desk;
 
 /// Nobody is heard more often than that.
 const BREATH: Duration = Duration::from_millis(250);
 
-pub(super) async fn attend(desk: &Desk, token: &Token, caller: Caller, mut cable: Cable) -> Result<(), Gone> {
-    let seat = Seat { desk, token, caller };
+pub(super) async fn attend(club: &Club, token: &Token, caller: Caller, mut cable: Cable) -> Result<(), Gone> {
+    let seat = Seat { club, token, caller };
     let mut view = match seat.look().await {
         Ok(view) if view.you.is_some() => view,
         Ok(_) => return cable.send("# Sit down first: connect with the token alone.").await,

@@ -9,9 +9,9 @@ use rules::{Game, Move, PointSet};
 use team::{Need, WorkAnswer, Worth};
 use tokio::time::sleep;
 
+use super::club::Club;
 use super::engine;
 use crate::caller::Caller;
-use crate::desk::Desk;
 use crate::go::think;
 
 /// Random games for one question, all moves together.
@@ -38,20 +38,23 @@ pub(super) struct Question {
 }
 
 /// What came of it, and how often in a row the bot has now thought its game lost.
-pub(super) async fn answered(desk: &Desk, caller: &Caller, question: Question) -> (WorkAnswer, u32) {
+pub(super) async fn answered(club: &Club, caller: &Caller, question: Question) -> (WorkAnswer, u32) {
     if let (Some(name), Need::Move) = (&question.engine, &question.need) {
-        return (engine::moved(desk, caller, name, &question.game, question.terms).await, question.lost);
+        return (
+            engine::moved((&club.engines, &club.thinker), caller, name, &question.game, question.terms).await,
+            question.lost,
+        );
     }
     let patience = match question.rung {
         Some(rung) => Duration::from_millis(think::patience(rung)),
         None => think::PATIENCE,
     };
     let playouts = if question.need == Need::Move { u64::MAX } else { think::LOOK };
-    let effort = think::effort(desk, playouts);
+    let effort = think::effort(&club.thinker, playouts);
     for _ in 0..TRIES {
         let asked = question.clone();
         let work = move |stop: &AtomicBool| asked.answer(&effort, stop);
-        match think::work(desk, caller, patience, work).await {
+        match think::work(&club.thinker, caller, patience, work).await {
             Ok((found, _)) => return found,
             Err(_) => sleep(PAUSE).await,
         }

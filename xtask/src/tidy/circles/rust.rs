@@ -13,24 +13,17 @@ use crate::tidy::complaint::Complaint;
 use crate::tidy::source::module_folder;
 use crate::tidy::tree::Tree;
 
-/// Crates that still have circles.
-const NOT_YET: &[&str] = &["server"];
-
 /// Re-exports of re-exports are followed so far: names may lead back to themselves.
 const DEEPEST: usize = 8;
 
 /// No modules of a crate use each other in a circle.
 pub(in crate::tidy) fn no_circles(tree: &Tree) -> Vec<Complaint> {
-    let roots = tree.rust().filter(|(path, _)| is_root(path) && !NOT_YET.iter().any(|name| is_of_crate(path, name)));
+    let roots = tree.rust().filter(|(path, _)| is_root(path));
     roots.flat_map(|(root, _)| Modules::read(tree, root).ties().complaints()).collect()
 }
 
 fn is_root(path: &str) -> bool {
     path.ends_with("src/lib.rs") || path.ends_with("src/main.rs") || path.contains("/src/bin/")
-}
-
-fn is_of_crate(path: &str, name: &str) -> bool {
-    path.starts_with(&format!("crates/{name}/"))
 }
 
 /// The path of a module from the root of its crate.

@@ -1,0 +1,24 @@
+//! [`Club`]: what rooms are kept, played and paid with.
+
+use store::Store;
+
+use super::engine::Engines;
+use super::hall::Rooms;
+use crate::admin::Gatekeeper;
+use crate::metrics::Metrics;
+use crate::quota::Quota;
+use crate::thinker::Thinker;
+
+/// The rooms and all that goes on in them needs. Clones share it.
+#[derive(Clone, Debug)]
+pub(crate) struct Club {
+    pub(crate) store: Store,
+    pub(crate) rooms: Rooms,
+    pub(crate) engines: Engines,
+    pub(crate) thinker: Thinker,
+    pub(crate) quota: Quota,
+    pub(crate) gatekeeper: Gatekeeper,
+    pub(crate) metrics: Metrics,
+    /// Only this machine can reach the server, so whoever asks is its owner.
+    pub(crate) at_home: bool,
+}

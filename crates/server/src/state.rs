@@ -1,0 +1,85 @@
+//! [`App`]: all that the server has, made once. A route asks for the parts of it that it touches: axum's substates.
+
+use axum::extract::FromRef;
+use store::Store;
+
+use crate::admin::Gatekeeper;
+use crate::config::{Capacity, Engine};
+use crate::desk::Desk;
+use crate::health::{Health, Stopping};
+use crate::keeping::Games;
+use crate::metrics::Metrics;
+use crate::quota::Quota;
+use crate::rooms::{Club, Engines, Rooms};
+use crate::scales::Scales;
+use crate::thinker::Thinker;
+use crate::watched::Watched;
+
+/// Everything. Clones share it.
+#[derive(Clone, Debug)]
+pub(crate) struct App {
+    pub(crate) desk: Desk,
+    pub(crate) games: Games,
+    pub(crate) club: Club,
+    pub(crate) watched: Watched,
+    pub(crate) health: Health,
+    pub(crate) stopping: Stopping,
+}
+
+impl App {
+    pub(crate) fn new(store: Store, at_home: bool, capacity: Capacity, engines: &[Engine]) -> App {
+        let quota = Quota::new(at_home, capacity);
+        let thinker = Thinker::new(quota.clone());
+        let (metrics, rooms) = (Metrics::new(), Rooms::new(capacity));
+        let desk = Desk::new(store.clone(), thinker.clone(), quota.clone(), at_home);
+        let watched = Watched {
+            store: store.clone(),
+            shelf: desk.shelf.clone(),
+            thinker: thinker.clone(),
+            rooms: rooms.clone(),
+            scales: Scales::new(quota.clone()),
+            metrics: metrics.clone(),
+        };
+        App {
+            desk,
+            games: Games { store: store.clone(), quota: quota.clone(), thinker: thinker.clone(), at_home },
+            club: Club {
+                store,
+                rooms,
+                engines: Engines::new(engines),
+                thinker,
+                quota,
+                gatekeeper: Gatekeeper::default(),
+                metrics,
+                at_home,
+            },
+            watched,
+            health: Health::default(),
+            stopping: Stopping::default(),
+        }
+    }
+}
+
+/// Which part is where.
+macro_rules! parts {
+    ($($part:ty: $($at:ident).+;)+) => {
+        $(impl FromRef<App> for $part {
+            fn from_ref(app: &App) -> $part {
+                app.$($at).+.clone()
+            }
+        })+
+    };
+}
+
+parts! {
+    Desk: desk;
+    Games: games;
+    Club: club;
+    Watched: watched;
+    Health: health;
+    Stopping: stopping;
+    Store: desk.store;
+    Thinker: desk.thinker;
+    Quota: desk.quota;
+    Gatekeeper: club.gatekeeper;
+}
