@@ -1,4 +1,4 @@
-//! Every route on one screen, and the life of the server: bind, serve, stop.
+//! The router: every route on one screen; and the life of the server: bind, serve, graceful shutdown.
 
 use std::future::{Future, pending};
 use std::io::Write as _;

@@ -1,4 +1,4 @@
-//! [`Caller`]: who asks, as far as sharing goes: a visitor, and the address that they ask from.
+//! [`Caller`]: who asks, as far as sharing goes: a visitor, and the address, which a reverse proxy may tell.
 
 use std::convert::Infallible;
 use std::net::{IpAddr, Ipv6Addr, SocketAddr};

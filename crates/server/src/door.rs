@@ -1,4 +1,4 @@
-//! The door: connections come in here, and nobody holds it shut.
+//! The door (connection limits, slowloris): connections come in here, and nobody holds it shut.
 //!
 //! Every connection is at a [`Stage`]. Whoever stays too long at one is shown out: those who never finish a request, who
 //! do not read their answer, who are silent. Where the house is full the newcomer gets the place of the guest who has

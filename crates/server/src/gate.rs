@@ -1,5 +1,5 @@
-//! What is turned away before any route sees it: requests by a name that is not ours, changes that another site's page
-//! asks for, and addresses that no page of ours would ask for.
+//! The gate (CSRF, DNS rebinding): what is turned away before any route sees it: requests by a name that is not ours,
+//! changes that another site's page asks for, and addresses that no page of ours would ask for.
 
 use axum::extract::Request;
 use axum::http::{HeaderMap, HeaderName, Method, Uri, header};

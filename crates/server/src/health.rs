@@ -1,4 +1,5 @@
-//! `GET /healthz`: healthy means that the database answers, and that there is room for what is to be kept. `GET /readyz`.
+//! Health checks. `GET /healthz`: healthy means that the database answers, and that there is room for what is to be
+//! kept. `GET /readyz`.
 
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;

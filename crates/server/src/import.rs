@@ -1,4 +1,5 @@
-//! The route of imports: files become a named collection, with the structure that they had and the answers in them.
+//! The route of imports (file uploads): files become a named collection, with the structure that they had and the
+//! answers in them.
 
 use axum::Json;
 use axum::extract::multipart::{Field, MultipartError, MultipartRejection};

@@ -1,4 +1,4 @@
-//! The journal: one line for each request and one for each thing that went wrong, on standard error.
+//! The journal (access log): one line for each request and one for each thing that went wrong, on standard error.
 //!
 //! A line tells the route as it is written in `app`, never the address that was asked for, and the visitor by a name
 //! that leads back to nobody: no cookie, no secret of a link, no word of what was sent is ever in it.

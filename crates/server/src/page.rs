@@ -1,4 +1,4 @@
-//! What a browser gets: the single-page app from inside the binary, and the headers that keep it to itself.
+//! What a browser gets: the single-page app from inside the binary, and the headers (CSP) that keep it to itself.
 
 use axum::http::{HeaderName, HeaderValue, Method, StatusCode, Uri, header};
 use axum::response::{Html, IntoResponse as _, Response};

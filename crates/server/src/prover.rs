@@ -1,5 +1,5 @@
-//! The prover: what was imported is proved in the background, one problem at a time, when nobody else needs the
-//! processors. It goes on after a restart, for what waits stands in the store, and rests when nothing waits.
+//! The prover, a background job: what was imported is proved in the background, one problem at a time, when nobody else
+//! needs the processors. It goes on after a restart, for what waits stands in the store, and rests when nothing waits.
 
 use std::time::Duration;
 

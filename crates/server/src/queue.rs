@@ -1,4 +1,5 @@
-//! [`Queue`]: some places and those who wait for one, served in turn so that each gets the same share.
+//! [`Queue`]: a fair queue with load shedding: some places and those who wait for one, served in turn so that each gets
+//! the same share.
 //!
 //! Whoever has the fewest places comes first; among those, turns go round among the sources, within a source among its
 //! visitors, and a visitor's own wishes come in their order. Whoever sends a hundred wishes, or a hundred cookies, has one

@@ -1,4 +1,5 @@
-//! [`Quota`]: how much of everything one visitor, and one address, may have in a while.
+//! [`Quota`]: rate limits by token bucket (a purse): how much of everything one visitor, and one address, may have in a
+//! while.
 //!
 //! Each has a purse that fills up again as time goes by, up to an end. What is asked for is taken out, and whoever has
 //! nothing left is told when to come back. A new cookie has a new purse, but the address still has the old one. Whoever

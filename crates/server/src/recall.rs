@@ -1,5 +1,5 @@
-//! [`Recall`]: what was told a moment ago and is still true. It is worked out once, packed once, and told again to whoever
-//! asks for the same.
+//! [`Recall`]: a response cache: what was told a moment ago and is still true. It is worked out once, packed once, and
+//! told again to whoever asks for the same.
 //!
 //! A list is remembered under everything that it depends on, its [`Topic`]: what is asked for, by whom if that makes a
 //! difference, and the numbers that grow with every change of what it tells. So nothing is ever taken back: what has changed

@@ -1,4 +1,5 @@
-//! [`Refusal`]: why a request gets no answer, as a status, and a fault with the points that it is about.
+//! [`Refusal`]: the error response: why a request gets no answer, as a status, and a fault with the points that it is
+//! about.
 
 use axum::Json;
 use axum::http::{StatusCode, header};

@@ -1,5 +1,5 @@
-//! What a request carries, read into our types or refused with a clear sentence: its JSON as a [`Body`], what follows
-//! the question mark of its address as [`Asked`], what its address names as [`Named`].
+//! Extractors: what a request carries, read into our types or refused with a clear sentence: its JSON as a [`Body`],
+//! what follows the question mark of its address as [`Asked`], what its address names as [`Named`].
 
 use axum::extract::{FromRequest, FromRequestParts, Path, Query, Request};
 use axum::http::header;

@@ -1,4 +1,5 @@
-//! The routes of rooms in which teams play as one: open, list, look, act, listen, export, figures.
+//! The routes of rooms in which teams play as one: open, list, look, act, listen (snapshot and resync), export,
+//! figures.
 //!
 //! A room is its events. While somebody uses it a task of its own keeps it, a `keeper`: it decides, has the events
 //! stored, takes them in and tells everybody who listens, one thing after the other; an act is answered once it is

@@ -1,5 +1,6 @@
-//! The scales: what people send is in memory until it is dealt with, so all of it together is weighed as it comes in, and
-//! only so much is let in at the same time. Whoever sends slowly, or only promises, takes no room that others need.
+//! The scales, which are backpressure for bodies: what people send is in memory until it is dealt with, so all of it
+//! together is weighed as it comes in, and only so much is let in at the same time. Whoever sends slowly, or only
+//! promises, takes no room that others need.
 
 use std::pin::Pin;
 use std::sync::{Arc, Mutex, PoisonError};

@@ -1,4 +1,4 @@
-//! A search whose progress streams to the page as events, and which ends when the page goes away.
+//! Server-sent events: a search whose progress streams to the page as events, and which ends when the page goes away.
 
 use std::convert::Infallible;
 use std::time::Duration;

@@ -1,5 +1,6 @@
-//! [`Thinker`]: who may use the processors, and for how long. Each kind of work has places of its own, so that none
-//! keeps another waiting; within a kind those who ask take turns, by a fair [`Queue`].
+//! [`Thinker`]: a worker pool with cancellation ([`Leash`]): who may use the processors, and for how long. Each kind of
+//! work has places of its own, so that none keeps another waiting; within a kind those who ask take turns, by a fair
+//! [`Queue`].
 //!
 //! A search knows no clock: whoever holds a [`Job`] looks at the time and lets go of the job to end it. A job that
 //! nobody holds any more stops within milliseconds, so a closed page costs nothing. Long work runs on threads that the

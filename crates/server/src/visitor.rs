@@ -1,4 +1,5 @@
-//! Who is asking, by a cookie that says nothing about them: [`Known`]. Behind this module nobody sees the cookie itself.
+//! The session cookie: who is asking, by a cookie that says nothing about them: [`Known`]. Behind this module nobody
+//! sees the cookie itself.
 
 use std::convert::Infallible;
 

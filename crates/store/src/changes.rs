@@ -1,5 +1,5 @@
-//! [`Changes`]: how often whose things have changed since the program began. What is remembered of them is told again only
-//! while these numbers are the same.
+//! [`Changes`]: cache invalidation: how often whose things have changed since the program began. What is remembered of
+//! them is told again only while these numbers are the same.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};

@@ -1,5 +1,5 @@
-//! The schema's history: for SQLite and for PostgreSQL. A line is never changed once it has been released, only followed
-//! by another.
+//! Migrations, the schema's history: for SQLite and for PostgreSQL. A line is never changed once it has been released,
+//! only followed by another.
 
 use sqlx::SqlSafeStr as _;
 use sqlx::migrate::{Migration, MigrationType, Migrator};

@@ -1,4 +1,4 @@
-//! The tables of rooms: what has happened in each, who its members are, and when it is due.
+//! The tables of rooms, an event store: what has happened in each, who its members are, and when it is due.
 
 use sqlx::Row as _;
 use sqlx::any::AnyRow;

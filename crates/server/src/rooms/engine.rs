@@ -1,4 +1,5 @@
-//! [`Engines`]: programs of the operator's that play a side of a room, by GTP on their standard input and output.
+//! [`Engines`]: subprocesses: programs of the operator's that play a side of a room, by GTP on their standard input and
+//! output.
 //!
 //! What is started is a list of words from the operator's settings; no shell reads it, and nothing that a visitor sends
 //! is among them. A program is started for one move and told the whole game, so that it need not remember any; it is

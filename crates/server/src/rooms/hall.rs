@@ -1,4 +1,4 @@
-//! [`Rooms`]: which rooms are awake, how one is woken, and how many pages may listen.
+//! [`Rooms`]: the registry of actors: which rooms are awake, how one is woken, and how many pages may listen.
 
 use std::collections::HashMap;
 use std::convert::Infallible;

@@ -1,4 +1,5 @@
-//! The task that keeps one room: what it is asked comes in one after the other, is decided, stored, taken in and told.
+//! The task (an actor) that keeps one room: what it is asked comes in one after the other, is decided, stored, taken in
+//! and told.
 
 use std::collections::{BTreeMap, HashMap};
 use std::time::{Duration, Instant};

@@ -1,4 +1,5 @@
-//! [`Token`]: what lets a program into one team of one room, or lets it play one side of it from outside.
+//! [`Token`]: a bearer token (HMAC): what lets a program into one team of one room, or lets it play one side of it from
+//! outside.
 //!
 //! It names the room and the side and bears a seal that only this server can make, so none is kept: the key of the seals is.
 //! Whoever comes with a token is a visitor like one with a cookie, so a token is one voice, however often it connects.
