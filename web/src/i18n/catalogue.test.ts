@@ -1,5 +1,5 @@
-// All languages have the same keys and the same blanks, every key is used somewhere, every code of the server has words,
-// and no visible text stands outside the catalogues.
+// All languages have the same keys and the same blanks, every key is used somewhere, every code of the server has
+// words, and no visible text stands outside the catalogues.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";

@@ -1,4 +1,5 @@
-// What a room says aloud, in one queue: newer sentences of a kind take the place of older ones, and chat never drowns the game.
+// What a room says aloud, in one queue: newer sentences of a kind take the place of older ones, and chat never drowns
+// the game.
 import { expect, it } from "vitest";
 import { withWords } from "../../i18n/catalogue";
 import type { Room } from "../../wire/room";
