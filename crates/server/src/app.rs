@@ -1,30 +1,25 @@
-//! The router: every route on one screen; and the life of the server: bind, serve, graceful shutdown.
+//! The life of the server, bind, serve, graceful shutdown; and what every request goes through before a route.
 
 use std::future::{Future, pending};
 use std::io::Write as _;
 use std::net::SocketAddr;
 use std::sync::atomic::Ordering::Relaxed;
 
-use axum::extract::{DefaultBodyLimit, State};
+use axum::Router;
 use axum::middleware::{from_fn, from_fn_with_state, map_response};
-use axum::routing::{delete, get, patch, post};
-use axum::{Json, Router};
+use axum::routing::get;
 use prometheus_client::metrics::gauge::Gauge;
 use store::Store;
 use tokio::net::TcpListener;
 use tower_http::compression::CompressionLayer;
-use wire::Status;
 
 use crate::door::House;
 use crate::quota::count;
 use crate::scales::weigh;
 use crate::state::App;
-use crate::thinker::Thinker;
 use crate::visitor::recognise;
 use crate::{
-    Capacity, Config, ServerError, admin, analysis, audit, collections, docs, door, editor, engines, games, gate, go,
-    health, import, journal, library, page, print, problems, progress, proofs, prover, questions, rooms, rows, solving,
-    teacher, watched,
+    Capacity, Config, ServerError, admin, door, gate, health, journal, library, page, prover, rooms, routes, watched,
 };
 
 /// Serves until Ctrl-C (or SIGTERM), after printing the address on standard output. Blocks.
@@ -145,81 +140,8 @@ fn routes_of_metrics(app: App) -> Router {
 }
 
 fn routes(state: App) -> Router {
-    let app = Router::new()
-        .route("/api/problems", get(problems::list).post(problems::save))
-        .route("/api/problems/{id}", get(problems::show).put(problems::change).delete(problems::delete))
-        .route("/api/problems/{id}/thumbnail.svg", get(problems::thumbnail))
-        .route("/api/problems/{id}/place", post(problems::place))
-        .route("/api/collections", get(collections::list))
-        .route("/api/collections/{id}", patch(collections::change).delete(collections::delete))
-        .route("/api/import", post(import::import).layer(DefaultBodyLimit::max(import::MOST_IMPORTED)))
-        .route("/api/export", get(collections::export))
-        .route("/api/print", get(print::print))
-        .route("/api/problems/{id}/solution", get(questions::solution))
-        .route("/api/progress", post(progress::note))
-        .route("/api/onward", get(progress::onward))
-        .route("/api/answer", post(questions::answer))
-        .route("/api/read", post(editor::read))
-        .route("/api/write", post(editor::write))
-        .route("/api/examine", post(editor::examine))
-        .route("/api/place", post(editor::place))
-        .route("/api/solve", post(solving::solve))
-        .route("/api/audit", post(audit::audit))
-        .route("/api/audit/report", post(audit::report))
-        .route("/api/lesson", post(teacher::lesson))
-        .route("/api/line", post(teacher::line))
-        .route("/api/tree", post(teacher::tree))
-        .route("/api/players", post(teacher::players))
-        .route("/api/certificate", post(proofs::certificate))
-        .route("/api/check", post(proofs::check))
-        .route("/api/engines", get(engines::list))
-        .route("/api/compare", post(engines::compare))
-        .route("/api/game", post(games::open))
-        .route("/api/alive", post(games::alive))
-        .route("/api/analyse", post(analysis::analyse))
-        .route("/api/heat", post(analysis::warm))
-        .route("/api/offer", get(go::offer))
-        .route("/api/go", get(go::list).post(go::begin))
-        .route("/api/go/{id}", get(go::show).delete(go::delete))
-        .route("/api/go/{id}/turn", post(go::turn))
-        .route("/api/go/{id}/answer", post(go::answer))
-        .route("/api/go/{id}/estimate", post(go::estimate))
-        .route("/api/go/{id}/undo", post(go::undo))
-        .route("/api/go/{id}/count", post(go::count))
-        .route("/api/go/{id}/mark", post(go::mark))
-        .route("/api/go/{id}/agree", post(go::agree))
-        .route("/api/go/{id}/resume", post(go::resume))
-        .route("/api/go/{id}/game.sgf", get(go::sgf))
-        .route("/api/rooms", get(rooms::list).post(rooms::open))
-        .route("/api/rooms/{id}", get(rooms::show).delete(rooms::delete))
-        .route("/api/rooms/{id}/act", post(rooms::act))
-        .route("/api/rooms/{id}/token", post(rooms::token))
-        .route("/api/rooms/{id}/events", get(rooms::listen))
-        .route("/api/rooms/{id}/game.sgf", get(rooms::sgf))
-        .route("/api/rooms/{id}/figures", get(rooms::figures))
-        .route("/api/schemes", get(rooms::schemes))
-        .route("/api/rows", get(rows::list).post(rows::begin))
-        .route("/api/rows/{id}", get(rows::show).delete(rows::delete))
-        .route("/api/rows/{id}/turn", post(rows::turn))
-        .route("/api/rows/{id}/answer", post(rows::answer))
-        .route("/api/rows/{id}/hint", post(rows::hint))
-        .route("/api/rows/{id}/line", post(rows::line))
-        .route("/api/rows/{id}/hints", post(rows::agree))
-        .route("/api/rows/{id}/rematch", post(rows::rematch))
-        .route("/api/rows/{id}/undo", post(rows::undo))
-        .route("/api/rows/{id}/join", post(rows::join))
-        .route("/api/rows/{id}/game.sgf", get(rows::sgf))
-        .route("/api/status", get(status))
-        .route("/api/docs", get(docs::page))
-        .route("/api/docs.css", get(docs::style))
-        .route("/api/openapi.json", get(docs::document))
-        .route("/api/admin/visitors", get(admin::visitors))
-        .route("/api/admin/things", get(admin::things))
-        .route("/api/admin/blocked", get(admin::blocked).post(admin::block))
-        .route("/api/admin/{kind}/{id}", delete(admin::delete))
-        .route("/healthz", get(health::health))
-        .route("/readyz", get(health::ready))
-        .route("/metrics", get(watched::at_home))
+    let app = routes::table()
+        .router()
         .fallback(page::page)
         .method_not_allowed_fallback(page::no_such_method)
         .layer(from_fn_with_state(state.clone(), admin::turn_away_blocked))
@@ -232,12 +154,6 @@ fn routes(state: App) -> Router {
         .layer(map_response(page::harden))
         .layer(from_fn_with_state(state.watched.metrics.clone(), journal::note))
         .with_state(state)
-}
-
-/// `GET /api/status`: how busy the server is.
-async fn status(State(thinker): State<Thinker>) -> Json<Status> {
-    let (jobs, most_jobs) = thinker.load();
-    Json(Status { version: env!("CARGO_PKG_VERSION"), jobs, most_jobs, at_home: thinker.is_at_home() })
 }
 
 /// Ready when somebody asks the program to stop.

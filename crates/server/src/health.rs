@@ -1,17 +1,20 @@
 //! Health checks. `GET /healthz`: healthy means that the database answers, and that there is room for what is to be
-//! kept. `GET /readyz`.
+//! kept. `GET /readyz`, and `GET /api/status`.
 
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::sync::atomic::Ordering::Relaxed;
 use std::time::{Duration, Instant};
 
+use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
 use store::Store;
 use tokio::sync::Mutex;
+use wire::Status;
 
 use crate::refusal::Refusal;
+use crate::thinker::Thinker;
 
 /// How long a finding is told again: looking means writing, and anybody may ask.
 const FRESH: Duration = Duration::from_secs(2);
@@ -51,4 +54,10 @@ pub(crate) async fn ready(
         true => (StatusCode::SERVICE_UNAVAILABLE, "the server is about to stop\n"),
         false => self::health(health, store).await,
     }
+}
+
+/// `GET /api/status`: how busy the server is.
+pub(crate) async fn status(State(thinker): State<Thinker>) -> Json<Status> {
+    let (jobs, most_jobs) = thinker.load();
+    Json(Status { version: env!("CARGO_PKG_VERSION"), jobs, most_jobs, at_home: thinker.is_at_home() })
 }

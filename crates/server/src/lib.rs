@@ -20,7 +20,7 @@
 //! # }
 //! ```
 //!
-//! Reading order: `app` (every route on one screen), `door` (connections, and who has to leave), `gate` (what no route
+//! Reading order: `routes` (all of them, in one table), `app` (the life of the server), `door` (connections, and who has to leave), `gate` (what no route
 //! sees), `quota` (how much of everything one `caller` may have), `scales` (how much comes in at once), `admin` (who may no
 //! longer change anything, and who says so), `health`, then the routes: `problems`, `progress` (what a visitor did, and what comes next), `questions`, `collections`,
 //! `import`, `editor`, `solving`, `teacher` (which `telling` translates for, and whose questions `thinking` answers),
@@ -84,6 +84,7 @@ mod refusal;
 mod report;
 mod request;
 mod rooms;
+mod routes;
 mod rows;
 mod scales;
 mod sent;

@@ -1,16 +1,25 @@
-//! [`Book`]: an OpenAPI document in the making. Schemas come from the types, examples from the golden files.
+//! [`Book`]: routes and their description in the making: a router, and an OpenAPI document whose schemas come from the types
+//! and whose examples from the golden files.
 
+use std::mem::take;
+
+use axum::Router;
+use axum::handler::Handler;
+use axum::routing::{self, MethodRouter};
 use schemars::generate::SchemaSettings;
 use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde_json::{Map, Value, json};
 use wire::Refused;
 
-/// An OpenAPI document in the making.
+use crate::state::App;
+
+/// Routes and their description in the making.
 #[derive(Debug)]
 pub(crate) struct Book {
     schemas: SchemaGenerator,
     examples: Map<String, Value>,
     paths: Map<String, Value>,
+    router: Router<App>,
 }
 
 impl Book {
@@ -19,11 +28,11 @@ impl Book {
             settings.definitions_path = "/components/schemas".into();
             settings.meta_schema = None;
         });
-        Book { schemas: settings.into_generator(), examples: Map::new(), paths: Map::new() }
+        Book { schemas: settings.into_generator(), examples: Map::new(), paths: Map::new(), router: Router::new() }
     }
 
-    /// A route, to be described further.
-    pub(crate) fn route<'b>(&'b mut self, method: &'b str, path: &'b str, about: &str) -> Route<'b> {
+    fn route<'b>(&'b mut self, method: &'b str, path: &'b str, handler: MethodRouter<App>, about: &str) -> Route<'b> {
+        self.router = take(&mut self.router).route(path, handler);
         let refused = json!({
             "description": "Refused, with a stable code, its arguments and one sentence in English.",
             "content": {"application/json": {"schema": self.schemas.subschema_for::<Refused>()}}
@@ -43,6 +52,12 @@ impl Book {
         self.schemas.subschema_for::<T>();
     }
 
+    /// What answers.
+    pub(crate) fn router(self) -> Router<App> {
+        self.router
+    }
+
+    /// The description.
     pub(crate) fn finish(mut self, title: &str, about: &str) -> Value {
         let mut schemas = self.schemas.take_definitions(true);
         for (name, example) in self.examples {
@@ -61,6 +76,24 @@ impl Book {
         named
     }
 }
+
+/// A route of each method, to be described further.
+macro_rules! methods {
+    ($($method:ident)*) => {
+        impl Book {
+            $(pub(crate) fn $method<'b, T: 'static>(
+                &'b mut self,
+                path: &'b str,
+                handler: impl Handler<T, App>,
+                about: &str,
+            ) -> Route<'b> {
+                self.route(stringify!($method), path, routing::$method(handler), about)
+            })*
+        }
+    };
+}
+
+methods! { get post put patch delete }
 
 /// The document without the ending by which a message is told from the thing of the cores that it is about.
 fn plainly_named(document: &Value) -> Value {
