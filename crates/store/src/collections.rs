@@ -66,7 +66,7 @@ impl Store {
         } else {
             parts.push(sqlx::query(tallies!(" WHERE p.owner = $1")).bind(""));
             parts.push(sqlx::query(tallies!(" WHERE p.owner = $1")).bind(&reader.visitor.0));
-            parts.extend(also.map(|also| sqlx::query(tallies!(" WHERE p.collection = $1")).bind(&also)));
+            parts.extend(also.map(|also| sqlx::query(tallies!(" WHERE p.collection = $1")).bind(also)));
         }
         let mut tallies = HashMap::<String, Tally>::new();
         for part in parts {
@@ -133,13 +133,13 @@ impl Store {
     /// Deletes a collection with all its problems; false where there is none. The collection goes first, so that nothing
     /// more comes into it; then its problems, some at a time, so that nobody else's change has to wait for all of them.
     pub async fn delete_collection(&self, id: &str) -> Result<bool, StoreError> {
-        let delete = sqlx::query("DELETE FROM collection WHERE id = $1").bind(&id);
+        let delete = sqlx::query("DELETE FROM collection WHERE id = $1").bind(id);
         let found = delete.execute(&self.writer).await?.rows_affected() == 1;
         let some = "DELETE FROM problem WHERE id IN (SELECT id FROM problem WHERE collection = $1 AND owner <> '' LIMIT $2) \
                     RETURNING owner";
         loop {
             let gone: Vec<String> =
-                sqlx::query_scalar(some).bind(&id).bind(AT_ONCE as i64).fetch_all(&self.writer).await?;
+                sqlx::query_scalar(some).bind(id).bind(AT_ONCE as i64).fetch_all(&self.writer).await?;
             gone.iter().collect::<HashSet<&String>>().into_iter().for_each(|owner| self.changes.library_of(owner));
             if gone.len() < AT_ONCE {
                 return Ok(found);
@@ -156,7 +156,7 @@ impl Store {
     ) -> Result<(), StoreError> {
         let ids: Vec<String> = all.iter().map(|collection| collection.id.clone()).collect();
         let sql = "UPDATE collection SET place = $2 WHERE id = $1";
-        let places = (0..).zip(moved(&ids, &collection.id, before.map(|before| &*before)));
+        let places = (0..).zip(moved(&ids, &collection.id, before));
         let mut transaction = self.writer.begin().await?;
         for (place, id) in places {
             sqlx::query(sql).bind(id).bind::<i64>(place).execute(&mut *transaction).await?;
@@ -170,7 +170,7 @@ impl Store {
     /// a time: nobody else's change has to wait for all of a large collection.
     pub async fn place_problem(&self, id: &str, before: Option<&str>, collection: &str) -> Result<(), StoreError> {
         let sql = "SELECT id, place FROM problem WHERE collection = $1 ORDER BY place, id";
-        let rows = sqlx::query(sql).bind(&collection).fetch_all(&self.pool).await?;
+        let rows = sqlx::query(sql).bind(collection).fetch_all(&self.pool).await?;
         let ids: Vec<String> = rows.iter().map(|row| row.try_get(0)).collect::<Result<_, _>>()?;
         let old: Vec<i64> = rows.iter().map(|row| row.try_get(1)).collect::<Result<_, _>>()?;
         let mut places = old.clone();
@@ -178,7 +178,7 @@ impl Store {
         for at in 1..places.len() {
             places[at] = places[at].max(places[at - 1] + 1);
         }
-        let wanted = moved(&ids, &id, before.map(|before| &*before)).into_iter().zip(places).enumerate();
+        let wanted = moved(&ids, id, before).into_iter().zip(places).enumerate();
         let changed: Vec<(String, i64)> = wanted
             .filter(|(at, (id, place))| *id != ids[*at] || *place != old[*at])
             .map(|(_, changed)| changed)
@@ -188,7 +188,7 @@ impl Store {
             let mut transaction = self.writer.begin().await?;
             for (id, place) in some {
                 let sql = "UPDATE problem SET place = $2 WHERE id = $1 AND collection = $3 RETURNING owner";
-                let moved = sqlx::query_scalar(sql).bind(id).bind(place).bind(&collection);
+                let moved = sqlx::query_scalar(sql).bind(id).bind(place).bind(collection);
                 owners.extend(moved.fetch_all(&mut *transaction).await?);
             }
             transaction.commit().await?;
