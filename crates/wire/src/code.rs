@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use proof::{Extent, Footing, Grade, Premise, RegionKind};
 use rules::Color;
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
-use serde::de::{DeserializeOwned, Error as _};
+use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use solver::classic::{Caveat, Opinion};
 use tsumego::{Act, Aim, Ending, Flag, ProblemKind, Reason, Scope, Soundness, Tag};
@@ -95,14 +95,9 @@ impl<T: Coded> JsonSchema for Code<T> {
     }
 }
 
-/// What messages call one of a few things; the store calls it so too.
+/// What messages call one of a few things.
 pub fn word_of(thing: impl Serialize) -> String {
     serde_json::to_value(thing).ok().and_then(|word| word.as_str().map(str::to_owned)).unwrap_or_default()
-}
-
-/// The thing of this name.
-pub fn named<T: DeserializeOwned>(word: &str) -> Option<T> {
-    serde_json::from_value(word.into()).ok()
 }
 
 /// Enough of a text to find it again.
