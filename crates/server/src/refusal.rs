@@ -4,6 +4,7 @@
 use axum::Json;
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
+use team::Refusal::{Muted, NotHost, Removed, Stranger};
 use wire::{Complaint, Fault, Refused, RoomWhy};
 
 use crate::journal::TARGET;
@@ -46,9 +47,7 @@ impl Refusal {
             Fault::BadJson { .. } | Fault::BadBody | Fault::BadPath | Fault::BadQuery => StatusCode::BAD_REQUEST,
             Fault::BadBase64 | Fault::BadForm => StatusCode::BAD_REQUEST,
             Fault::ForeignPage | Fault::ReadOnly | Fault::NotYourGame | Fault::NotAPlayer => StatusCode::FORBIDDEN,
-            Fault::Room { room: RoomWhy::Stranger | RoomWhy::Removed | RoomWhy::NotHost | RoomWhy::Muted } => {
-                StatusCode::FORBIDDEN
-            }
+            Fault::Room { room: RoomWhy::Room(Stranger | Removed | NotHost | Muted) } => StatusCode::FORBIDDEN,
             Fault::NoSuchProblem | Fault::NoSuchCollection | Fault::NoSuchGame => StatusCode::NOT_FOUND,
             Fault::NoSuchRoom | Fault::NoSuchRoute | Fault::NoSuchVisitor => StatusCode::NOT_FOUND,
             Fault::NotAdministrator => StatusCode::UNAUTHORIZED,

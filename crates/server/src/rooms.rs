@@ -38,7 +38,7 @@ use team::{MemberId, Place, Scheme};
 use tokio::sync::mpsc;
 use wire::{
     AgreedJson, Code, Fault, RoomAct, RoomAfter, RoomDone, RoomFigures, RoomId, RoomJson, RoomSummary, RoomTeam,
-    RoomToken, RoomWhy, SchemeOffer,
+    RoomToken, SchemeOffer,
 };
 
 use self::asking::ask;
@@ -151,14 +151,14 @@ pub(crate) async fn token(
     let place = |member: MemberId| seen.view.members.iter().find(|other| other.id == member).map(|other| other.place);
     let is_host = seen.seat.is_some() && seen.seat == seen.view.host;
     if !is_host && seen.seat.and_then(place) != Some(Place::Team(team)) {
-        return Err(Fault::Room { room: RoomWhy::Stranger }.into());
+        return Err(Fault::from(team::Refusal::Stranger).into());
     }
     let outside = seen.view.settings.is_outside(team);
     if outside && !is_host {
-        return Err(Fault::Room { room: RoomWhy::NotHost }.into());
+        return Err(Fault::from(team::Refusal::NotHost).into());
     }
     if seen.view.settings.scheme(team).is_none() && !outside {
-        return Err(Fault::Room { room: RoomWhy::NotPeople }.into());
+        return Err(Fault::from(team::Refusal::NotPeople).into());
     }
     let side = if seen.view.opening.exchange { !team } else { team };
     let key = club.rooms.key(&club.store).await?;

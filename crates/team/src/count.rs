@@ -15,6 +15,19 @@ pub enum Say {
     PlayOn,
 }
 
+impl Say {
+    /// All of them.
+    pub const ALL: [Say; 2] = [Say::Agree, Say::PlayOn];
+
+    /// The word for programs.
+    pub const fn code(self) -> &'static str {
+        match self {
+            Say::Agree => "agree",
+            Say::PlayOn => "play_on",
+        }
+    }
+}
+
 /// A count under way, or the last one.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Count {

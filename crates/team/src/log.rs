@@ -99,14 +99,9 @@ fn parts(fact: &Fact) -> Vec<String> {
     match fact {
         Fact::Opened { host, seed, settings } => [vec![word(host), word(seed)], agreed::parts(settings)].concat(),
         Fact::Joined { member, name, rank, place } => {
-            vec![
-                word(member),
-                text(name),
-                rank.map_or("-".to_owned(), |rank| rank.to_string()),
-                place_code(*place).into(),
-            ]
+            vec![word(member), text(name), rank.map_or("-".to_owned(), |rank| rank.to_string()), place.code().into()]
         }
-        Fact::Moved { member, place } => vec![word(member), place_code(*place).into()],
+        Fact::Moved { member, place } => vec![word(member), place.code().into()],
         Fact::Left { member }
         | Fact::Came { member }
         | Fact::Went { member }
@@ -124,16 +119,16 @@ fn parts(fact: &Fact) -> Vec<String> {
         Fact::Voted { member, ballot } => vec![word(member), list(ballot.iter())],
         Fact::Worked { answer } => vec![answer_word(answer)],
         Fact::Decided { chosen, reason, tie } => vec![word(chosen), reason.code().into(), word(tie)],
-        Fact::Raised { member, subject, until } => vec![word(member), subject_code(*subject).into(), word(until)],
+        Fact::Raised { member, subject, until } => vec![word(member), subject.code().into(), word(until)],
         Fact::Seconded { member, yes } => vec![word(member), word(yes)],
         Fact::Referred { until } | Fact::Judging { until } => vec![word(until)],
         Fact::TakenBack { moves } => vec![word(moves)],
         Fact::Counting { ask, until } => vec![word(ask), word(until)],
         Fact::Marked { member, point, dead, until } => vec![word(member), word(point), word(dead), word(until)],
-        Fact::Settled { member, say } => vec![word(member), say_code(*say).into()],
+        Fact::Settled { member, say } => vec![word(member), say.code().into()],
         Fact::Dropped | Fact::Overruled | Fact::PlayedOn => Vec::new(),
         Fact::Ended(outcome) => outcome_words(outcome),
-        Fact::Said { member, channel, text: said } => vec![word(member), channel_code(*channel).into(), text(said)],
+        Fact::Said { member, channel, text: said } => vec![word(member), channel.code().into(), text(said)],
         Fact::Drew { member, sketch } => {
             let Sketch { circles, crosses, line } = sketch;
             vec![word(member), points_word(*circles), points_word(*crosses), list(line.iter())]
@@ -153,9 +148,9 @@ fn fact(kind: &str, words: &mut Words<'_>) -> Result<Fact, NotAnEvent> {
             member: words.member()?,
             name: words.text()?,
             rank: words.maybe()?,
-            place: named(words, &PLACES, place_code)?,
+            place: named(words, &Place::ALL, Place::code)?,
         },
-        "moved" => Fact::Moved { member: words.member()?, place: named(words, &PLACES, place_code)? },
+        "moved" => Fact::Moved { member: words.member()?, place: named(words, &Place::ALL, Place::code)? },
         "left" => Fact::Left { member: words.member()? },
         "came" => Fact::Came { member: words.member()? },
         "went" => Fact::Went { member: words.member()? },
@@ -176,9 +171,11 @@ fn fact(kind: &str, words: &mut Words<'_>) -> Result<Fact, NotAnEvent> {
             tie: words.read()?,
         },
         "taken_back" => Fact::TakenBack { moves: words.read()? },
-        "said" => {
-            Fact::Said { member: words.member()?, channel: named(words, &CHANNELS, channel_code)?, text: words.text()? }
-        }
+        "said" => Fact::Said {
+            member: words.member()?,
+            channel: named(words, &Channel::ALL, Channel::code)?,
+            text: words.text()?,
+        },
         "drew" => {
             let (member, circles, crosses) = (words.member()?, points(words.word()?)?, points(words.word()?)?);
             Fact::Drew { member, sketch: Sketch { circles, crosses, line: words.list()? } }
@@ -195,7 +192,7 @@ fn judgement(kind: &str, words: &mut Words<'_>) -> Result<Fact, NotAnEvent> {
     Ok(match kind {
         "raised" => Fact::Raised {
             member: words.member()?,
-            subject: named(words, &SUBJECTS, subject_code)?,
+            subject: named(words, &Subject::ALL, Subject::code)?,
             until: words.read()?,
         },
         "seconded" => Fact::Seconded { member: words.member()?, yes: words.read()? },
@@ -206,7 +203,7 @@ fn judgement(kind: &str, words: &mut Words<'_>) -> Result<Fact, NotAnEvent> {
         "marked" => {
             Fact::Marked { member: words.member()?, point: words.read()?, dead: words.read()?, until: words.read()? }
         }
-        "settled" => Fact::Settled { member: words.member()?, say: named(words, &SAYS, say_code)? },
+        "settled" => Fact::Settled { member: words.member()?, say: named(words, &Say::ALL, Say::code)? },
         "overruled" => Fact::Overruled,
         "played_on" => Fact::PlayedOn,
         "ended" => Fact::Ended(outcome(words)?),
@@ -218,40 +215,6 @@ fn judgement(kind: &str, words: &mut Words<'_>) -> Result<Fact, NotAnEvent> {
 fn named<T: Copy>(words: &mut Words<'_>, all: &[T], code: impl Fn(T) -> &'static str) -> Result<T, NotAnEvent> {
     let word = words.word()?;
     all.iter().copied().find(|one| code(*one) == word).ok_or(NotAnEvent)
-}
-
-const PLACES: [Place; 3] = [Place::Team(rules::Color::Black), Place::Team(rules::Color::White), Place::Stands];
-
-fn place_code(place: Place) -> &'static str {
-    place.team().map_or("stands", rules::Color::name)
-}
-
-const CHANNELS: [Channel; 3] = [Channel::Team, Channel::All, Channel::Stands];
-
-fn channel_code(channel: Channel) -> &'static str {
-    match channel {
-        Channel::Team => "team",
-        Channel::All => "all",
-        Channel::Stands => "stands",
-    }
-}
-
-const SUBJECTS: [Subject; 2] = [Subject::Resign, Subject::Undo];
-
-fn subject_code(subject: Subject) -> &'static str {
-    match subject {
-        Subject::Resign => "resign",
-        Subject::Undo => "undo",
-    }
-}
-
-const SAYS: [Say; 2] = [Say::Agree, Say::PlayOn];
-
-fn say_code(say: Say) -> &'static str {
-    match say {
-        Say::Agree => "agree",
-        Say::PlayOn => "play_on",
-    }
 }
 
 fn points_word(points: PointSet) -> String {
@@ -322,23 +285,11 @@ fn worths(parts: &mut Words<'_>) -> Result<Vec<(Move, Worth)>, NotAnEvent> {
     items.iter().map(|item| worth(item).ok_or(NotAnEvent)).collect()
 }
 
-const ENDINGS: [(Ending, &str); 7] = [
-    (Ending::Resignation, "resignation"),
-    (Ending::Time, "time"),
-    (Ending::Silence, "silence"),
-    (Ending::Abandoned, "abandoned"),
-    (Ending::Closed, "closed"),
-    (Ending::Breakdown, "breakdown"),
-    (Ending::Full, "full"),
-];
-
 fn outcome_words(outcome: &Outcome) -> Vec<String> {
     let winner = outcome.winner.map_or("-", rules::Color::name).to_owned();
     match outcome.ending {
         Ending::Points(points) => vec![winner, format!("points:{}", points.0)],
-        other => {
-            vec![winner, ENDINGS.iter().find(|(one, _)| *one == other).map_or("full", |(_, code)| code).to_owned()]
-        }
+        other => vec![winner, other.code().to_owned()],
     }
 }
 
@@ -352,7 +303,7 @@ fn outcome(words: &mut Words<'_>) -> Result<Outcome, NotAnEvent> {
     let word = words.word()?;
     let ending = match word.strip_prefix("points:") {
         Some(points) => Ending::Points(rules::score::HalfPoints(points.parse().map_err(|_| NotAnEvent)?)),
-        None => ENDINGS.iter().find(|(_, code)| *code == word).ok_or(NotAnEvent)?.0,
+        None => *Ending::UNCOUNTED.iter().find(|ending| ending.code() == word).ok_or(NotAnEvent)?,
     };
     Ok(Outcome { winner, ending })
 }

@@ -33,6 +33,14 @@ pub enum Place {
 }
 
 impl Place {
+    /// All of them.
+    pub const ALL: [Place; 3] = [Place::Team(Color::Black), Place::Team(Color::White), Place::Stands];
+
+    /// The word for programs.
+    pub fn code(self) -> &'static str {
+        self.team().map_or("stands", Color::name)
+    }
+
     /// The colour of the team.
     pub fn team(self) -> Option<Color> {
         match self {

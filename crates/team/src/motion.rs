@@ -15,6 +15,19 @@ pub enum Subject {
     Undo,
 }
 
+impl Subject {
+    /// All of them.
+    pub const ALL: [Subject; 2] = [Subject::Resign, Subject::Undo];
+
+    /// The word for programs.
+    pub const fn code(self) -> &'static str {
+        match self {
+            Subject::Resign => "resign",
+            Subject::Undo => "undo",
+        }
+    }
+}
+
 /// A motion under way.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Motion {

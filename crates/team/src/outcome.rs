@@ -26,6 +26,33 @@ pub enum Ending {
     Full,
 }
 
+impl Ending {
+    /// All of them but those by points.
+    pub const UNCOUNTED: [Ending; 7] = [
+        Ending::Resignation,
+        Ending::Time,
+        Ending::Silence,
+        Ending::Abandoned,
+        Ending::Closed,
+        Ending::Breakdown,
+        Ending::Full,
+    ];
+
+    /// The word for programs.
+    pub const fn code(self) -> &'static str {
+        match self {
+            Ending::Points(_) => "points",
+            Ending::Resignation => "resignation",
+            Ending::Time => "time",
+            Ending::Silence => "silence",
+            Ending::Abandoned => "abandoned",
+            Ending::Closed => "closed",
+            Ending::Breakdown => "breakdown",
+            Ending::Full => "full",
+        }
+    }
+}
+
 /// How a game ended.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Outcome {

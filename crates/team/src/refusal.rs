@@ -6,131 +6,125 @@ use rules::Illegal;
 
 use crate::BadSettings;
 
-/// Why a room does not do what it is asked.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Refusal {
+/// One row for each refusal: what it is, its word for programs, and a sentence in English.
+macro_rules! refusals {
+    ($($(#[$about:meta])+ $name:ident, $code:literal, $sentence:literal;)+) => {
+        /// Why a room does not do what it is asked.
+        #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+        pub enum Refusal {
+            $($(#[$about])+ $name,)+
+            /// The settings make no sense.
+            Settings(BadSettings),
+            /// The rules of Go do not allow the move.
+            Illegal(Illegal),
+        }
+
+        const PLAIN: &[Refusal] = &[$(Refusal::$name),+];
+
+        impl Refusal {
+            /// The word for programs, and the sentence.
+            const fn told(self) -> (&'static str, &'static str) {
+                match self {
+                    $(Refusal::$name => ($code, $sentence),)+
+                    Refusal::Settings(wrong) => wrong.told(),
+                    Refusal::Illegal(_) => ("illegal", "The rules of Go do not allow that."),
+                }
+            }
+        }
+    };
+}
+
+refusals! {
     /// No room has been opened here.
-    NotOpen,
+    NotOpen, "not_open", "There is no such room.";
     /// The room is open already.
-    Open,
-    /// The settings make no sense.
-    Settings(BadSettings),
+    Open, "open", "The room is open already.";
     /// Only the edge may ask that, or only a member.
-    NotYours,
+    NotYours, "not_yours", "That is not for you to ask.";
     /// Whoever asks is not in the room.
-    Stranger,
+    Stranger, "stranger", "You are not in this room.";
     /// Whoever asks is in the room already.
-    Here,
+    Here, "here", "You are in this room already.";
     /// The host has removed them.
-    Removed,
+    Removed, "removed", "The host has removed you from this room.";
     /// There is no such member.
-    NoSuchMember,
+    NoSuchMember, "no_such_member", "There is no such member.";
     /// A name is empty, too long or has odd characters.
-    Name,
+    Name, "name", "A name has 1 to 40 letters that can be seen.";
     /// Somebody else has this name.
-    NameTaken,
+    NameTaken, "name_taken", "Somebody else in this room has that name.";
     /// The room or the team has no more places.
-    Full,
+    Full, "full", "There is no more room.";
     /// No people play this side.
-    NotPeople,
+    NotPeople, "not_people", "A program plays this side.";
     /// Only the host may ask that.
-    NotHost,
+    NotHost, "not_host", "Only the host can do that.";
     /// The host is there.
-    HostIsHere,
+    HostIsHere, "host_is_here", "The host is there, or was a moment ago.";
     /// The game has started.
-    Started,
+    Started, "started", "The game has started.";
     /// The game has not started.
-    NotStarted,
+    NotStarted, "not_started", "The game has not started.";
     /// A team has nobody who could play.
-    EmptyTeam,
+    EmptyTeam, "empty_team", "A team has nobody who could play.";
     /// The game is over.
-    Over,
+    Over, "over", "The game is over.";
     /// The game is not over.
-    NotOver,
+    NotOver, "not_over", "The game is not over.";
     /// It is not one's turn, task or phase.
-    NotNow,
+    NotNow, "not_now", "You are not asked for that now.";
     /// One may not change sides while a game is on.
-    Turncoat,
-    /// The rules of Go do not allow the move.
-    Illegal(Illegal),
+    Turncoat, "turncoat", "Nobody changes sides while the game is on.";
     /// The scheme has no use for such a proposal.
-    WrongKind,
+    WrongKind, "wrong_kind", "That cannot be proposed by this scheme.";
     /// It was not proposed, or there is no such option.
-    NoSuchOption,
+    NoSuchOption, "no_such_option", "That cannot be voted for.";
     /// A ballot names one option; only with approval several, each once.
-    Ballot,
+    Ballot, "ballot", "A vote names one option, or with approval several, each once.";
     /// It was changed too often.
-    TooOften,
+    TooOften, "too_often", "That was changed too often.";
     /// Another motion is under way.
-    Motion,
+    Motion, "motion", "The team is voting on something already, or has just done so.";
     /// There is no motion.
-    NoMotion,
+    NoMotion, "no_motion", "There is nothing to say yes or no to.";
     /// There is nothing to take back.
-    NothingToUndo,
+    NothingToUndo, "nothing_to_undo", "There is nothing to take back.";
     /// There is no stone.
-    NoStone,
+    NoStone, "no_stone", "There is no stone.";
     /// The host has muted them.
-    Muted,
+    Muted, "muted", "The host has muted you.";
     /// Nobody talks on this channel now.
-    Closed,
+    Closed, "closed", "Nobody talks on this channel now.";
     /// A text is empty, or too long.
-    Text,
+    Text, "text", "A line has 1 to 500 letters.";
     /// The room does not allow drawing, or the drawing is too large.
-    Drawing,
+    Drawing, "drawing", "That cannot be drawn in this room.";
     /// The work answers another question than the one that was asked.
-    Stale,
+    Stale, "stale", "That question is not asked any more.";
     /// There is no such position in the game.
-    NoSuchPosition,
+    NoSuchPosition, "no_such_position", "There is no such position in this game.";
 }
 
 impl Refusal {
+    /// All of them but those of moves.
+    pub fn all() -> impl Iterator<Item = Refusal> {
+        PLAIN.iter().copied().chain(BadSettings::ALL.into_iter().map(Refusal::Settings))
+    }
+
     /// The word for programs.
-    pub fn code(self) -> &'static str {
-        match self {
-            Refusal::NotOpen => "not_open",
-            Refusal::Open => "open",
-            Refusal::Settings(_) => "settings",
-            Refusal::NotYours => "not_yours",
-            Refusal::Stranger => "stranger",
-            Refusal::Here => "here",
-            Refusal::Removed => "removed",
-            Refusal::NoSuchMember => "no_such_member",
-            Refusal::Name => "name",
-            Refusal::NameTaken => "name_taken",
-            Refusal::Full => "full",
-            Refusal::NotPeople => "not_people",
-            Refusal::NotHost => "not_host",
-            Refusal::HostIsHere => "host_is_here",
-            Refusal::Started => "started",
-            Refusal::NotStarted => "not_started",
-            Refusal::EmptyTeam => "empty_team",
-            Refusal::Over => "over",
-            Refusal::NotOver => "not_over",
-            Refusal::NotNow => "not_now",
-            Refusal::Turncoat => "turncoat",
-            Refusal::Illegal(_) => "illegal",
-            Refusal::WrongKind => "wrong_kind",
-            Refusal::NoSuchOption => "no_such_option",
-            Refusal::Ballot => "ballot",
-            Refusal::TooOften => "too_often",
-            Refusal::Motion => "motion",
-            Refusal::NoMotion => "no_motion",
-            Refusal::NothingToUndo => "nothing_to_undo",
-            Refusal::NoStone => "no_stone",
-            Refusal::Muted => "muted",
-            Refusal::Closed => "closed",
-            Refusal::Text => "text",
-            Refusal::Drawing => "drawing",
-            Refusal::Stale => "stale",
-            Refusal::NoSuchPosition => "no_such_position",
-        }
+    pub const fn code(self) -> &'static str {
+        self.told().0
+    }
+
+    /// The sentence in English.
+    pub const fn sentence(self) -> &'static str {
+        self.told().1
     }
 }
 
 impl fmt::Display for Refusal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Refusal::Settings(wrong) => write!(f, "settings: {}", wrong.code()),
             Refusal::Illegal(illegal) => illegal.fmt(f),
             other => f.pad(other.code()),
         }

@@ -58,6 +58,20 @@ pub enum Talk {
     Closed,
 }
 
+impl Talk {
+    /// All of them.
+    pub const ALL: [Talk; 3] = [Talk::Open, Talk::Team, Talk::Closed];
+
+    /// The word for programs.
+    pub const fn code(self) -> &'static str {
+        match self {
+            Talk::Open => "open",
+            Talk::Team => "team",
+            Talk::Closed => "closed",
+        }
+    }
+}
+
 /// Everything that is agreed before a game starts.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Settings {
@@ -132,18 +146,31 @@ pub enum BadSettings {
 }
 
 impl BadSettings {
-    /// The word for programs.
-    pub const fn code(self) -> &'static str {
+    /// All of them.
+    pub const ALL: [BadSettings; 9] = [
+        BadSettings::Size,
+        BadSettings::Handicap,
+        BadSettings::Name,
+        BadSettings::Pace,
+        BadSettings::Rung,
+        BadSettings::Engine,
+        BadSettings::NoPeople,
+        BadSettings::Scheme,
+        BadSettings::Quorum,
+    ];
+
+    /// The word for programs, and the sentence in English.
+    pub(crate) const fn told(self) -> (&'static str, &'static str) {
         match self {
-            BadSettings::Size => "size",
-            BadSettings::Handicap => "handicap",
-            BadSettings::Name => "team_name",
-            BadSettings::Pace => "pace",
-            BadSettings::Rung => "rung",
-            BadSettings::Engine => "engine",
-            BadSettings::NoPeople => "no_people",
-            BadSettings::Scheme => "scheme",
-            BadSettings::Quorum => "quorum",
+            BadSettings::Size => ("bad_board", "A board has 5 to 19 lines."),
+            BadSettings::Handicap => ("bad_handicap", "There is no room for that handicap on this board."),
+            BadSettings::Name => ("bad_team_name", "The teams need different names of 1 to 40 letters."),
+            BadSettings::Pace => ("bad_pace", "Nobody could play at this pace."),
+            BadSettings::Rung => ("bad_rung", "There is no such strength."),
+            BadSettings::Engine => ("bad_engine", "This server has no such engine."),
+            BadSettings::NoPeople => ("no_people", "People must play one side at least."),
+            BadSettings::Scheme => ("bad_scheme", "A team cannot decide like that."),
+            BadSettings::Quorum => ("bad_quorum", "A quorum is a part of a hundred."),
         }
     }
 }

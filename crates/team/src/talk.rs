@@ -25,6 +25,20 @@ pub enum Channel {
     Stands,
 }
 
+impl Channel {
+    /// All of them.
+    pub const ALL: [Channel; 3] = [Channel::Team, Channel::All, Channel::Stands];
+
+    /// The word for programs.
+    pub const fn code(self) -> &'static str {
+        match self {
+            Channel::Team => "team",
+            Channel::All => "all",
+            Channel::Stands => "stands",
+        }
+    }
+}
+
 /// A line that was said.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Line {

@@ -4,10 +4,12 @@ use std::borrow::Cow;
 
 use proof::{Extent, Footing, Grade, Premise, RegionKind};
 use rules::Color;
+use rules::score::HalfPoints;
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use solver::classic::{Caveat, Opinion};
+use team::{Channel, Place, Say, Subject, Talk};
 use tsumego::{Act, Aim, Ending, Flag, ProblemKind, Reason, Scope, Soundness, Tag};
 
 /// One of a few things, as its word.
@@ -21,6 +23,8 @@ pub type Hue = Code<Color>;
 pub trait Coded: Copy + 'static {
     /// What these things are called in the description of the API.
     const NAME: &'static str;
+    /// What they are, where the name does not say it.
+    const ABOUT: &'static str = "";
     /// One of each word.
     const ALL: &'static [Self];
 
@@ -28,13 +32,14 @@ pub trait Coded: Copy + 'static {
 }
 
 macro_rules! coded {
-    ($($kind:ident as $name:literal by $word:ident: $all:expr;)*) => {$(
+    ($($kind:ty as $name:literal $(($about:literal))? by $word:ident: $all:expr;)*) => {$(
         impl Coded for $kind {
             const NAME: &'static str = $name;
+            $(const ABOUT: &'static str = $about;)?
             const ALL: &'static [$kind] = &$all;
 
             fn word(self) -> &'static str {
-                $kind::$word(self)
+                <$kind>::$word(self)
             }
         }
     )*};
@@ -58,6 +63,22 @@ coded! {
     Scope as "Scope" by code: [Scope::Some, Scope::Region, Scope::All];
     Opinion as "Opinion" by word: [Opinion::Captured, Opinion::Survives, Opinion::Unclear];
     Caveat as "Caveat" by name: Caveat::ALL;
+    Talk as "TalkName" ("Who may talk to whom while the game is on.") by code: Talk::ALL;
+    Place as "PlaceName" ("Where a member sits.") by code: Place::ALL;
+    Channel as "ChannelName" ("Whom a line is for.") by code: Channel::ALL;
+    Subject as "SubjectName" ("What a motion is about.") by code: Subject::ALL;
+    Say as "SayName" ("What a member says about a count.") by code: Say::ALL;
+    team::Reason as "ChosenBy" ("Why a team did what it did.") by code: team::Reason::ALL;
+    team::Ending as "ClosingCode" ("What ended a game.") by code: [
+        team::Ending::Points(HalfPoints(0)),
+        team::Ending::Resignation,
+        team::Ending::Time,
+        team::Ending::Silence,
+        team::Ending::Abandoned,
+        team::Ending::Closed,
+        team::Ending::Breakdown,
+        team::Ending::Full,
+    ];
 }
 
 impl<T: Coded> Code<T> {
@@ -91,7 +112,11 @@ impl<T: Coded> JsonSchema for Code<T> {
     }
 
     fn json_schema(_: &mut SchemaGenerator) -> Schema {
-        json_schema!({"type": "string", "enum": Code::<T>::words()})
+        let mut schema = json_schema!({"type": "string", "enum": Code::<T>::words()});
+        if !T::ABOUT.is_empty() {
+            schema.insert("description".to_owned(), T::ABOUT.into());
+        }
+        schema
     }
 }
 

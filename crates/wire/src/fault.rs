@@ -194,6 +194,12 @@ impl fmt::Display for Fault {
     }
 }
 
+impl From<team::Refusal> for Fault {
+    fn from(refusal: team::Refusal) -> Fault {
+        Fault::Room { room: refusal.into() }
+    }
+}
+
 impl From<Illegal> for Fault {
     fn from(illegal: Illegal) -> Fault {
         match illegal {

@@ -5,10 +5,10 @@ use rules::{ByColor, Color, Move};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use team::{
-    Ask, Channel, Crew, Handicap, MemberId, Pace, Proposal, Say, Scheme, Settings, Side, Sketch, Subject, Talk,
+    Ask, Channel, Crew, Handicap, MemberId, Pace, Place, Proposal, Say, Scheme, Settings, Side, Sketch, Subject, Talk,
 };
 
-use super::{Fault, Hue, PairJson, Points, RoomWhy, ScoringName, Turn, Vertex};
+use super::{Code, Fault, Hue, PairJson, Points, RoomWhy, ScoringName, Turn, Vertex};
 
 /// `POST /api/rooms`: what is agreed before the game. What is left out is as usual.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema)]
@@ -29,8 +29,8 @@ pub struct AgreedJson {
     pub white: SideJson,
     #[serde(default)]
     pub pace: PaceJson,
-    #[serde(default)]
-    pub talk: TalkName,
+    #[serde(default = "open_talk")]
+    pub talk: Code<Talk>,
     /// May teams draw on the board?
     #[serde(default = "yes")]
     pub drawing: bool,
@@ -50,6 +50,10 @@ pub struct AgreedJson {
 
 fn usual_komi() -> f64 {
     6.5
+}
+
+fn open_talk() -> Code<Talk> {
+    Code(Talk::Open)
 }
 
 fn yes() -> bool {
@@ -157,50 +161,6 @@ impl Default for PaceJson {
     }
 }
 
-/// Who may talk to whom while the game is on.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "snake_case")]
-pub enum TalkName {
-    #[default]
-    Open,
-    Team,
-    Closed,
-}
-
-/// Where a member sits.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "snake_case")]
-pub enum PlaceName {
-    Black,
-    White,
-    Stands,
-}
-
-/// Whom a line is for.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "snake_case")]
-pub enum ChannelName {
-    Team,
-    All,
-    Stands,
-}
-
-/// What a motion is about.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "snake_case")]
-pub enum SubjectName {
-    Resign,
-    Undo,
-}
-
-/// What a member says about a count.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "snake_case")]
-pub enum SayName {
-    Agree,
-    PlayOn,
-}
-
 /// `POST /api/rooms/{id}/act`: what a member does. Who does it, the cookie says.
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize, JsonSchema)]
 #[serde(tag = "act", rename_all = "snake_case")]
@@ -210,11 +170,11 @@ pub enum RoomAct {
         name: String,
         #[serde(default)]
         rank: String,
-        place: PlaceName,
+        place: Code<Place>,
     },
     /// Sits somewhere else.
     Move {
-        place: PlaceName,
+        place: Code<Place>,
     },
     Leave,
     /// The host lets somebody neither talk nor draw, or lets them again.
@@ -247,7 +207,7 @@ pub enum RoomAct {
     },
     /// Wants the team to give up, or to take a move back.
     Raise {
-        subject: SubjectName,
+        subject: Code<Subject>,
     },
     /// Says yes or no to that.
     Second {
@@ -259,10 +219,10 @@ pub enum RoomAct {
     },
     /// Agrees with the marks, or wants to play on.
     Settle {
-        say: SayName,
+        say: Code<Say>,
     },
     Chat {
-        channel: ChannelName,
+        channel: Code<Channel>,
         text: String,
     },
     /// Draws on the board, instead of what was drawn before.
@@ -321,9 +281,9 @@ impl RoomAct {
             RoomAct::Join { name, rank, place } => {
                 let rank = Some(rank).filter(|rank| !rank.is_empty()).map(|rank| rank.parse());
                 let rank = rank.transpose().map_err(|_| Fault::Room { room: RoomWhy::Rank })?;
-                Ask::Join { name, rank, place: place.into() }
+                Ask::Join { name, rank, place: place.0 }
             }
-            RoomAct::Move { place } => Ask::Move { place: place.into() },
+            RoomAct::Move { place } => Ask::Move { place: place.0 },
             RoomAct::Leave => Ask::Leave,
             RoomAct::Mute { member, muted } => Ask::Mute { member: MemberId(member), muted },
             RoomAct::Remove { member } => Ask::Remove { member: MemberId(member) },
@@ -335,13 +295,11 @@ impl RoomAct {
             RoomAct::Vote { options } => {
                 Ask::Vote(options.iter().map(|option| proposal(option)).collect::<Result<_, _>>()?)
             }
-            RoomAct::Raise { subject: SubjectName::Resign } => Ask::Raise(Subject::Resign),
-            RoomAct::Raise { subject: SubjectName::Undo } => Ask::Raise(Subject::Undo),
+            RoomAct::Raise { subject } => Ask::Raise(subject.0),
             RoomAct::Second { yes } => Ask::Second { yes },
             RoomAct::Mark { point } => Ask::Mark { point: point.0 },
-            RoomAct::Settle { say: SayName::Agree } => Ask::Settle(Say::Agree),
-            RoomAct::Settle { say: SayName::PlayOn } => Ask::Settle(Say::PlayOn),
-            RoomAct::Chat { channel, text } => Ask::Chat { channel: channel.into(), text },
+            RoomAct::Settle { say } => Ask::Settle(say.0),
+            RoomAct::Chat { channel, text } => Ask::Chat { channel: channel.0, text },
             RoomAct::Draw { circles, crosses, line } => {
                 let line: Vec<Move> = line.into_iter().map(|turn| turn.0).collect();
                 Ask::Draw(Sketch { circles: circles.0, crosses: crosses.0, line })
@@ -364,11 +322,7 @@ impl AgreedJson {
             scoring: self.scoring.into(),
             sides: ByColor { black: self.black.into(), white: self.white.into() },
             pace: self.pace.into(),
-            talk: match self.talk {
-                TalkName::Open => Talk::Open,
-                TalkName::Team => Talk::Team,
-                TalkName::Closed => Talk::Closed,
-            },
+            talk: self.talk.0,
             drawing: self.drawing,
             glass: self.glass,
             reveal: self.reveal,
@@ -396,11 +350,7 @@ impl From<&Settings> for AgreedJson {
             black: side(Color::Black),
             white: side(Color::White),
             pace: settings.pace.into(),
-            talk: match settings.talk {
-                Talk::Open => TalkName::Open,
-                Talk::Team => TalkName::Team,
-                Talk::Closed => TalkName::Closed,
-            },
+            talk: Code(settings.talk),
             drawing: settings.drawing,
             glass: settings.glass,
             reveal: settings.reveal,
@@ -492,46 +442,6 @@ impl From<Pace> for PaceJson {
                 PaceJson::Fischer { main: seconds(main), increment: seconds(increment), cap: seconds(cap) }
             }
             Pace::Correspondence { phase } => PaceJson::Correspondence { phase: seconds(phase) },
-        }
-    }
-}
-
-impl From<PlaceName> for team::Place {
-    fn from(place: PlaceName) -> team::Place {
-        match place {
-            PlaceName::Black => team::Place::Team(Color::Black),
-            PlaceName::White => team::Place::Team(Color::White),
-            PlaceName::Stands => team::Place::Stands,
-        }
-    }
-}
-
-impl From<team::Place> for PlaceName {
-    fn from(place: team::Place) -> PlaceName {
-        match place {
-            team::Place::Team(Color::Black) => PlaceName::Black,
-            team::Place::Team(Color::White) => PlaceName::White,
-            team::Place::Stands => PlaceName::Stands,
-        }
-    }
-}
-
-impl From<ChannelName> for Channel {
-    fn from(channel: ChannelName) -> Channel {
-        match channel {
-            ChannelName::Team => Channel::Team,
-            ChannelName::All => Channel::All,
-            ChannelName::Stands => Channel::Stands,
-        }
-    }
-}
-
-impl From<Channel> for ChannelName {
-    fn from(channel: Channel) -> ChannelName {
-        match channel {
-            Channel::Team => ChannelName::Team,
-            Channel::All => ChannelName::All,
-            Channel::Stands => ChannelName::Stands,
         }
     }
 }

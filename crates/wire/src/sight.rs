@@ -4,14 +4,11 @@ use rules::Color;
 use schemars::JsonSchema;
 use serde::Serialize;
 use team::{
-    CountView, Ending, Line, MemberId, MemberView, MotionView, OptionView, Outcome, PastView, Proposal, Reason, Say,
-    Sketch, Stage, StepView, Subject, TurnView,
+    Channel, CountView, Ending, Line, MemberId, MemberView, MotionView, OptionView, Outcome, PastView, Place, Proposal,
+    Reason, Say, Sketch, Stage, StepView, Subject, TurnView, View,
 };
 
-use super::{
-    AgreedJson, Captures, ChannelName, Code, GameScore, GoStep, Hue, PairJson, PlaceName, Points, RoomId, SayName,
-    Stones, SubjectName, TimeJson, Turn,
-};
+use super::{AgreedJson, Captures, Code, GameScore, GoStep, Hue, PairJson, Points, RoomId, Stones, TimeJson, Turn};
 
 /// How far a room has got.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, serde::Deserialize, JsonSchema)]
@@ -54,54 +51,6 @@ impl From<StepView> for PhaseCode {
     }
 }
 
-/// What ended a game.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, JsonSchema)]
-#[serde(rename_all = "snake_case")]
-pub enum ClosingCode {
-    Points,
-    Resignation,
-    Time,
-    /// A team said nothing for several turns.
-    Silence,
-    /// Nobody was there any more.
-    Abandoned,
-    /// The host or the operator closed the room.
-    Closed,
-    /// An engine that played a side broke down.
-    Breakdown,
-    /// The room is full.
-    Full,
-}
-
-/// Why a team did what it did.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, JsonSchema)]
-#[serde(rename_all = "snake_case")]
-pub enum ChosenBy {
-    Votes,
-    Agreed,
-    Proposals,
-    Values,
-    Captain,
-    Rotation,
-    Engine,
-    Silence,
-}
-
-impl From<Reason> for ChosenBy {
-    fn from(reason: Reason) -> ChosenBy {
-        match reason {
-            Reason::Votes => ChosenBy::Votes,
-            Reason::Agreed => ChosenBy::Agreed,
-            Reason::Proposals => ChosenBy::Proposals,
-            Reason::Values => ChosenBy::Values,
-            Reason::Captain => ChosenBy::Captain,
-            Reason::Rotation => ChosenBy::Rotation,
-            Reason::Engine => ChosenBy::Engine,
-            Reason::Silence => ChosenBy::Silence,
-        }
-    }
-}
-
 /// A room, as one visitor may see it.
 #[derive(Clone, PartialEq, Debug, Serialize, JsonSchema)]
 pub struct RoomJson {
@@ -114,14 +63,34 @@ pub struct RoomJson {
     pub whole: bool,
     pub stage: StageCode,
     pub agreed: AgreedJson,
-    /// What the game started with.
-    pub handicap: u8,
-    pub komi: f64,
+    #[serde(flatten)]
+    pub people: PeopleJson,
+    #[serde(flatten)]
+    pub game: RoomGameJson,
+    #[serde(flatten)]
+    pub decisions: DecisionsJson,
+    #[serde(flatten)]
+    pub talk: TalkJson,
+    /// The room of the next game.
+    pub rematch: Option<String>,
+}
+
+/// Who is in a room.
+#[derive(Clone, PartialEq, Debug, Serialize, JsonSchema)]
+pub struct PeopleJson {
     /// The viewer, if they sit in the room.
     pub you: Option<u64>,
     pub host: Option<u64>,
     pub captains: PairJson<Option<u64>>,
     pub members: Vec<MemberJson>,
+}
+
+/// The game of a room.
+#[derive(Clone, PartialEq, Debug, Serialize, JsonSchema)]
+pub struct RoomGameJson {
+    /// What the game started with.
+    pub handicap: u8,
+    pub komi: f64,
     pub stones: Stones,
     /// Stones that each colour has taken.
     pub captures: Captures,
@@ -129,17 +98,25 @@ pub struct RoomJson {
     /// Stones with few liberties, where the room points them out.
     pub weak: Points,
     pub clocks: PairJson<Option<TimeJson>>,
+    pub count: Option<MarksJson>,
+    pub outcome: Option<ClosingJson>,
+    /// After the game: after how many moves the position is that everybody looks at.
+    pub shown: Option<usize>,
+}
+
+/// What teams decide, and have decided.
+#[derive(Clone, PartialEq, Debug, Serialize, JsonSchema)]
+pub struct DecisionsJson {
     pub turn: Option<RoomTurnJson>,
     pub past: Vec<PastJson>,
     pub motion: Option<MotionJson>,
-    pub count: Option<MarksJson>,
-    pub outcome: Option<ClosingJson>,
+}
+
+/// What was said and drawn.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
+pub struct TalkJson {
     pub lines: Vec<LineSaid>,
     pub sketches: Vec<SketchJson>,
-    /// After the game: after how many moves the position is that everybody looks at.
-    pub shown: Option<usize>,
-    /// The room of the next game.
-    pub rematch: Option<String>,
 }
 
 /// A member as others see them.
@@ -149,7 +126,7 @@ pub struct MemberJson {
     pub name: String,
     /// Such as `3k`; empty where none was said.
     pub rank: String,
-    pub place: PlaceName,
+    pub place: Code<Place>,
     pub here: bool,
     pub muted: bool,
 }
@@ -197,7 +174,7 @@ pub struct PastJson {
     pub used: u64,
     /// Was it taken back?
     pub undone: bool,
-    pub by: Option<ChosenBy>,
+    pub by: Option<Code<Reason>>,
     /// Did chance break a tie?
     pub tie: bool,
     pub options: Vec<OptionJson>,
@@ -229,7 +206,7 @@ pub struct CastJson {
 /// A motion under way.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 pub struct MotionJson {
-    pub subject: SubjectName,
+    pub subject: Code<Subject>,
     /// The team that it came from, and the one that votes on it.
     pub team: Hue,
     pub asked: Hue,
@@ -257,13 +234,13 @@ pub struct MarksJson {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 pub struct SaysJson {
     pub member: u64,
-    pub say: SayName,
+    pub say: Code<Say>,
 }
 
 /// How a game ended.
 #[derive(Clone, PartialEq, Debug, Serialize, JsonSchema)]
 pub struct ClosingJson {
-    pub code: ClosingCode,
+    pub code: Code<Ending>,
     pub winner: Option<Hue>,
     pub points: Option<f64>,
 }
@@ -273,7 +250,7 @@ pub struct ClosingJson {
 pub struct LineSaid {
     pub at: u64,
     pub member: u64,
-    pub channel: ChannelName,
+    pub channel: Code<Channel>,
     /// The speaker's team.
     pub team: Option<Hue>,
     pub text: String,
@@ -311,13 +288,6 @@ impl RoomJson {
     /// What a viewer sees, at this time. Of a room that they know already only the last turns and lines are told.
     pub fn new(id: &RoomId, room: &team::Room, viewer: Option<MemberId>, now: u64, new: Option<News>) -> RoomJson {
         let view = room.view(viewer);
-        let (position, captures) = (room.game().position(), room.game().captures());
-        let step = |turn: &rules::Turn| GoStep {
-            turn: turn.mv.to_string(),
-            color: Code(turn.color),
-            captured: Points(turn.taken),
-        };
-        let clock = |clock: Option<(u64, u32)>| clock.map(|(ms, extra)| TimeJson { ms, extra });
         let News { turns, lines } = new.unwrap_or(News { turns: view.past.len(), lines: view.lines.len() });
         RoomJson {
             id: id.clone(),
@@ -326,26 +296,65 @@ impl RoomJson {
             whole: new.is_none(),
             stage: view.stage.into(),
             agreed: AgreedJson::from(&view.settings),
+            people: PeopleJson::from(&view),
+            game: RoomGameJson::new(room.game(), &view),
+            decisions: DecisionsJson::new(&view, turns),
+            talk: TalkJson::new(&view, lines),
+            rematch: view.rematch,
+        }
+    }
+}
+
+impl From<&View> for PeopleJson {
+    fn from(view: &View) -> PeopleJson {
+        let id = |member: Option<MemberId>| member.map(|id| id.0);
+        PeopleJson {
+            you: id(view.you),
+            host: id(view.host),
+            captains: PairJson { black: id(view.captains.black), white: id(view.captains.white) },
+            members: view.members.iter().map(MemberJson::from).collect(),
+        }
+    }
+}
+
+impl RoomGameJson {
+    fn new(game: &rules::Game, view: &View) -> RoomGameJson {
+        let step = |turn: &rules::Turn| GoStep {
+            turn: turn.mv.to_string(),
+            color: Code(turn.color),
+            captured: Points(turn.taken),
+        };
+        let clock = |clock: Option<(u64, u32)>| clock.map(|(ms, extra)| TimeJson { ms, extra });
+        RoomGameJson {
             handicap: view.opening.handicap,
             komi: f64::from(view.opening.komi.half_points()) / 2.0,
-            you: view.you.map(|id| id.0),
-            host: view.host.map(|id| id.0),
-            captains: PairJson { black: view.captains.black.map(|id| id.0), white: view.captains.white.map(|id| id.0) },
-            members: view.members.iter().map(MemberJson::from).collect(),
-            stones: Stones::from(position.setup()),
-            captures: Captures { black: captures.black, white: captures.white },
+            stones: Stones::from(game.position().setup()),
+            captures: Captures { black: game.captures().black, white: game.captures().white },
             moves: view.moves.iter().map(step).collect(),
             weak: Points(view.weak),
             clocks: PairJson { black: clock(view.clocks.black), white: clock(view.clocks.white) },
+            count: view.count.as_ref().map(MarksJson::from),
+            outcome: view.outcome.map(ClosingJson::from),
+            shown: view.shown,
+        }
+    }
+}
+
+impl DecisionsJson {
+    fn new(view: &View, turns: usize) -> DecisionsJson {
+        DecisionsJson {
             turn: view.turn.as_ref().map(RoomTurnJson::from),
             past: last(&view.past, turns).map(PastJson::from).collect(),
             motion: view.motion.as_ref().map(MotionJson::from),
-            count: view.count.as_ref().map(MarksJson::from),
-            outcome: view.outcome.map(ClosingJson::from),
+        }
+    }
+}
+
+impl TalkJson {
+    fn new(view: &View, lines: usize) -> TalkJson {
+        TalkJson {
             lines: last(&view.lines, lines).map(|line| LineSaid::from(&**line)).collect(),
             sketches: view.sketches.iter().map(SketchJson::from).collect(),
-            shown: view.shown,
-            rematch: view.rematch,
         }
     }
 }
@@ -371,7 +380,7 @@ impl From<&MemberView> for MemberJson {
             id: member.id.0,
             name: member.name.clone(),
             rank: member.rank.map(|rank| rank.to_string()).unwrap_or_default(),
-            place: member.place.into(),
+            place: Code(member.place),
             here: member.here,
             muted: member.muted,
         }
@@ -419,7 +428,7 @@ impl From<&PastView> for PastJson {
             at: past.at,
             used: past.used,
             undone: past.undone,
-            by: past.reason.map(ChosenBy::from),
+            by: past.reason.map(Code),
             tie: past.tie,
             options: past.options.iter().map(OptionJson::from).collect(),
             values: past.values.iter().map(value).collect(),
@@ -434,24 +443,22 @@ impl From<&PastView> for PastJson {
 
 impl From<&MotionView> for MotionJson {
     fn from(motion: &MotionView) -> MotionJson {
-        let subject = match motion.subject {
-            Subject::Resign => SubjectName::Resign,
-            Subject::Undo => SubjectName::Undo,
-        };
         let (team, asked) = (Code(motion.team), Code(motion.asked));
-        MotionJson { subject, team, asked, until: motion.until, yes: motion.yes, no: motion.no, you: motion.you }
+        MotionJson {
+            subject: Code(motion.subject),
+            team,
+            asked,
+            until: motion.until,
+            yes: motion.yes,
+            no: motion.no,
+            you: motion.you,
+        }
     }
 }
 
 impl From<&CountView> for MarksJson {
     fn from(count: &CountView) -> MarksJson {
-        let says = count.says.iter().map(|(id, say)| SaysJson {
-            member: id.0,
-            say: match say {
-                Say::Agree => SayName::Agree,
-                Say::PlayOn => SayName::PlayOn,
-            },
-        });
+        let says = count.says.iter().map(|(id, say)| SaysJson { member: id.0, say: Code(*say) });
         let points = match count.outcome.ending {
             Ending::Points(margin) => f64::from(margin.0) / 2.0,
             _ => 0.0,
@@ -470,17 +477,11 @@ impl From<&CountView> for MarksJson {
 
 impl From<Outcome> for ClosingJson {
     fn from(outcome: Outcome) -> ClosingJson {
-        let (code, points) = match outcome.ending {
-            Ending::Points(margin) => (ClosingCode::Points, Some(f64::from(margin.0) / 2.0)),
-            Ending::Resignation => (ClosingCode::Resignation, None),
-            Ending::Time => (ClosingCode::Time, None),
-            Ending::Silence => (ClosingCode::Silence, None),
-            Ending::Abandoned => (ClosingCode::Abandoned, None),
-            Ending::Closed => (ClosingCode::Closed, None),
-            Ending::Breakdown => (ClosingCode::Breakdown, None),
-            Ending::Full => (ClosingCode::Full, None),
+        let points = match outcome.ending {
+            Ending::Points(margin) => Some(f64::from(margin.0) / 2.0),
+            _ => None,
         };
-        ClosingJson { code, winner: outcome.winner.map(Code), points }
+        ClosingJson { code: Code(outcome.ending), winner: outcome.winner.map(Code), points }
     }
 }
 
@@ -489,7 +490,7 @@ impl From<&Line> for LineSaid {
         LineSaid {
             at: line.at,
             member: line.member.0,
-            channel: line.channel.into(),
+            channel: Code(line.channel),
             team: line.team.map(Code),
             text: line.text.clone(),
             number: line.number,

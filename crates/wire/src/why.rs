@@ -1,100 +1,81 @@
 //! [`RoomWhy`]: why a room does not do what it is asked.
 
-use schemars::JsonSchema;
-use serde::Serialize;
+use std::borrow::Cow;
 
-/// Why a room does not do what it is asked.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, JsonSchema)]
-#[serde(tag = "code", content = "args", rename_all = "snake_case")]
+use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
+use serde::ser::SerializeMap as _;
+use serde::{Serialize, Serializer};
+use serde_json::{Value, json};
+use team::Refusal;
+
+/// Why a room does not do what it is asked: what the room says of it, or what is wrong before it is asked.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum RoomWhy {
-    Stranger,
-    Here,
-    Removed,
-    NoSuchMember,
-    Name,
-    NameTaken,
+    Room(Refusal),
     Rank,
-    Full,
-    NotPeople,
-    NotHost,
-    HostIsHere,
-    Started,
-    NotStarted,
-    EmptyTeam,
-    Over,
-    NotOver,
-    NotNow,
-    Turncoat,
-    WrongKind,
-    NoSuchOption,
-    Ballot,
-    TooOften,
-    Motion,
-    NoMotion,
-    NoStone,
-    Muted,
-    Closed,
-    Text,
-    Drawing,
-    NoSuchPosition,
-    BadBoard,
     BadKomi,
-    BadHandicap,
-    BadTeamName,
-    BadPace,
-    BadRung,
-    BadEngine,
     NoDoor,
-    NoPeople,
-    BadScheme,
-    BadQuorum,
 }
 
 impl RoomWhy {
+    /// All that are told. What is no matter of the room's is a fault of its own.
+    pub fn all() -> impl Iterator<Item = RoomWhy> {
+        let told = Refusal::all().filter(|&refusal| {
+            let own = matches!(refusal, Refusal::NotOpen | Refusal::NothingToUndo);
+            !own && RoomWhy::from(refusal) == RoomWhy::Room(refusal)
+        });
+        told.map(RoomWhy::Room).chain([RoomWhy::Rank, RoomWhy::BadKomi, RoomWhy::NoDoor])
+    }
+
+    /// The word for programs.
+    pub fn code(self) -> &'static str {
+        self.told().0
+    }
+
     /// The sentence in English.
     pub fn sentence(self) -> &'static str {
+        self.told().1
+    }
+
+    fn told(self) -> (&'static str, &'static str) {
         match self {
-            RoomWhy::Stranger => "You are not in this room.",
-            RoomWhy::Here => "You are in this room already.",
-            RoomWhy::Removed => "The host has removed you from this room.",
-            RoomWhy::NoSuchMember => "There is no such member.",
-            RoomWhy::Name => "A name has 1 to 40 letters that can be seen.",
-            RoomWhy::NameTaken => "Somebody else in this room has that name.",
-            RoomWhy::Rank => "A rank is 30k to 1k, or 1d to 9d.",
-            RoomWhy::Full => "There is no more room.",
-            RoomWhy::NotPeople => "A program plays this side.",
-            RoomWhy::NotHost => "Only the host can do that.",
-            RoomWhy::HostIsHere => "The host is there, or was a moment ago.",
-            RoomWhy::Started => "The game has started.",
-            RoomWhy::NotStarted => "The game has not started.",
-            RoomWhy::EmptyTeam => "A team has nobody who could play.",
-            RoomWhy::Over => "The game is over.",
-            RoomWhy::NotOver => "The game is not over.",
-            RoomWhy::NotNow => "You are not asked for that now.",
-            RoomWhy::Turncoat => "Nobody changes sides while the game is on.",
-            RoomWhy::WrongKind => "That cannot be proposed by this scheme.",
-            RoomWhy::NoSuchOption => "That cannot be voted for.",
-            RoomWhy::Ballot => "A vote names one option, or with approval several, each once.",
-            RoomWhy::TooOften => "That was changed too often.",
-            RoomWhy::Motion => "The team is voting on something already, or has just done so.",
-            RoomWhy::NoMotion => "There is nothing to say yes or no to.",
-            RoomWhy::NoStone => "There is no stone.",
-            RoomWhy::Muted => "The host has muted you.",
-            RoomWhy::Closed => "Nobody talks on this channel now.",
-            RoomWhy::Text => "A line has 1 to 500 letters.",
-            RoomWhy::Drawing => "That cannot be drawn in this room.",
-            RoomWhy::NoSuchPosition => "There is no such position in this game.",
-            RoomWhy::BadBoard => "A board has 5 to 19 lines.",
-            RoomWhy::BadKomi => "A komi is a number of half points.",
-            RoomWhy::BadHandicap => "There is no room for that handicap on this board.",
-            RoomWhy::BadTeamName => "The teams need different names of 1 to 40 letters.",
-            RoomWhy::BadPace => "Nobody could play at this pace.",
-            RoomWhy::BadRung => "There is no such strength.",
-            RoomWhy::BadEngine => "This server has no such engine.",
-            RoomWhy::NoDoor => "This server lets no programs in; its operator can open a door with --gtp.",
-            RoomWhy::NoPeople => "People must play one side at least.",
-            RoomWhy::BadScheme => "A team cannot decide like that.",
-            RoomWhy::BadQuorum => "A quorum is a part of a hundred.",
+            RoomWhy::Room(refusal) => (refusal.code(), refusal.sentence()),
+            RoomWhy::Rank => ("rank", "A rank is 30k to 1k, or 1d to 9d."),
+            RoomWhy::BadKomi => ("bad_komi", "A komi is a number of half points."),
+            RoomWhy::NoDoor => ("no_door", "This server lets no programs in; its operator can open a door with --gtp."),
         }
+    }
+}
+
+/// Which question is asked now is the room's business.
+impl From<Refusal> for RoomWhy {
+    fn from(refusal: Refusal) -> RoomWhy {
+        RoomWhy::Room(match refusal {
+            Refusal::Open | Refusal::NotYours | Refusal::Stale => Refusal::NotNow,
+            other => other,
+        })
+    }
+}
+
+impl Serialize for RoomWhy {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut map = serializer.serialize_map(Some(1))?;
+        map.serialize_entry("code", self.code())?;
+        map.end()
+    }
+}
+
+impl JsonSchema for RoomWhy {
+    fn schema_name() -> Cow<'static, str> {
+        "RoomWhy".into()
+    }
+
+    fn json_schema(_: &mut SchemaGenerator) -> Schema {
+        let case = |why: RoomWhy| {
+            let code = json!({"type": "string", "const": why.code()});
+            json!({"type": "object", "properties": {"code": code}, "required": ["code"]})
+        };
+        let cases: Vec<Value> = RoomWhy::all().map(case).collect();
+        json_schema!({"description": "Why a room does not do what it is asked.", "oneOf": cases})
     }
 }

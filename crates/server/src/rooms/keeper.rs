@@ -15,7 +15,7 @@ use tokio::sync::mpsc::error::TrySendError;
 use tokio::sync::{mpsc, watch};
 use tokio::task::JoinHandle;
 use tokio::time::sleep;
-use wire::{Complaint, Fault, News, PhaseCode, RoomAct, RoomFigures, RoomId, RoomJson, RoomWhy};
+use wire::{Complaint, Fault, News, PhaseCode, RoomAct, RoomFigures, RoomId, RoomJson};
 
 use super::club::Club;
 use super::kept::{happened, now};
@@ -165,7 +165,7 @@ impl Keeper {
             Message::Stats { told } => {
                 let over = self.room.stage() == Stage::Over;
                 let figures = over.then(|| RoomFigures::of(&self.room));
-                let _ = told.send(figures.ok_or(Fault::Room { room: RoomWhy::NotOver }.into()));
+                let _ = told.send(figures.ok_or(Fault::from(team::Refusal::NotOver).into()));
             }
             Message::Listen { caller, after, sender, heard } => {
                 let member = self.seats.get(&caller.visitor).copied();
@@ -201,7 +201,7 @@ impl Keeper {
         let member = match seat {
             Some(member) => member,
             None if joins => self.next_seat(),
-            None => return Err(Fault::Room { room: RoomWhy::Stranger }.into()),
+            None => return Err(Fault::from(team::Refusal::Stranger).into()),
         };
         if act == RoomAct::Start {
             // The operator may have changed the settings since the room was opened.
@@ -234,7 +234,7 @@ impl Keeper {
         let (game, asked) = (self.room.game(), self.room.need());
         let is_theirs = self.room.settings().is_outside(side) && game.position().to_move() == side;
         let Some((ask, Need::Move)) = asked.filter(|_| is_theirs && game.moves().len() == number) else {
-            return Err(Fault::Room { room: RoomWhy::NotNow }.into());
+            return Err(Fault::from(team::Refusal::NotNow).into());
         };
         let answer = match made.turn() {
             Some(Move::Play(point)) if !point.is_on(self.room.settings().size) => return Ok(Err(Illegal::OffBoard)),
@@ -243,7 +243,7 @@ impl Keeper {
                 Err(illegal) => return Ok(Err(illegal)),
             },
             None if made == Proposal::Resign => WorkAnswer::Resign,
-            None => return Err(Fault::Room { room: RoomWhy::WrongKind }.into()),
+            None => return Err(Fault::from(team::Refusal::WrongKind).into()),
         };
         self.edge(Ask::Work { ask, answer }).await.map(|_| Ok(()))
     }

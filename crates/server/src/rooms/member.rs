@@ -9,9 +9,9 @@ use std::time::Duration;
 use gtp::Answer;
 use player::go::handicap;
 use rules::{Color, Move, PointSet};
-use team::{LONGEST_NAME, MemberView, Outcome, Place, Proposal, Rank, Stage, StepView, TurnView, View};
+use team::{LONGEST_NAME, MemberView, Outcome, Place, Proposal, Rank, Say, Stage, StepView, TurnView, View};
 use tokio::time::sleep;
-use wire::{Fault, PlaceName, RoomAct, RoomWhy, SayName};
+use wire::{Code, RoomAct};
 
 use super::cable::{Cable, Gone};
 use super::club::Club;
@@ -98,16 +98,16 @@ impl Program<'_> {
     /// Programs of the same name are told apart by a number.
     async fn join(&self, name: &str, rank: Option<Rank>, side: Color) -> Result<(), String> {
         let rank = rank.map(|rank| rank.to_string()).unwrap_or_default();
-        let place = if side == Color::Black { PlaceName::Black } else { PlaceName::White };
+        let place = Code(Place::Team(side));
         for nth in 1..=MOST_NAMESAKES {
             let name = if nth == 1 { name.to_owned() } else { format!("{name} {nth}") };
             match self.seat.act(RoomAct::Join { name, rank: rank.clone(), place }).await {
                 Ok(_) => return Ok(()),
-                Err(refusal) if *refusal.fault() == (Fault::Room { room: RoomWhy::NameTaken }) => {}
+                Err(refusal) if *refusal.fault() == team::Refusal::NameTaken.into() => {}
                 Err(refusal) => return Err(refusal.to_string()),
             }
         }
-        Err(RoomWhy::NameTaken.sentence().to_owned())
+        Err(team::Refusal::NameTaken.sentence().to_owned())
     }
 
     async fn follow(&mut self) -> Result<(), Gone> {
@@ -117,7 +117,7 @@ impl Program<'_> {
             loop {
                 let Ok(view) = self.seat.look().await else { return Ok(()) };
                 if view.you.is_none() {
-                    return self.cable.send(&format!("# {}", RoomWhy::Removed.sentence())).await;
+                    return self.cable.send(&format!("# {}", team::Refusal::Removed.sentence())).await;
                 }
                 self.show(&view).await?;
                 if let Some(outcome) = view.outcome.filter(|_| view.stage == Stage::Over) {
@@ -190,7 +190,7 @@ impl Program<'_> {
             // It agrees with what the engine has found, and leaves to people what somebody has changed.
             return Ok(dead == count.dead
                 && silent
-                && self.seat.act(RoomAct::Settle { say: SayName::Agree }).await.is_ok());
+                && self.seat.act(RoomAct::Settle { say: Code(Say::Agree) }).await.is_ok());
         }
         self.judged = None;
         let Some(turn) = view

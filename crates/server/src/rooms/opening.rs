@@ -1,7 +1,7 @@
 //! How a room is opened, and whether every side of it can be played.
 
 use store::{ListedRoom, hash, random_name};
-use team::{Ask, By, Command, Crew, MemberId, Room, Settings, Side};
+use team::{Ask, BadSettings, By, Command, Crew, MemberId, Room, Settings, Side};
 use wire::{Complaint, Fault, RoomId, RoomWhy};
 
 use super::club::Club;
@@ -36,7 +36,7 @@ pub(super) async fn opened(club: &Club, caller: &Caller, settings: Settings) -> 
 pub(super) fn is_manned(club: &Club, settings: &Settings) -> Result<(), Refusal> {
     let is_gone = |side: &Side| matches!(&side.crew, Crew::Engine { name } if club.engines.named(name).is_none());
     if is_gone(&settings.sides.black) || is_gone(&settings.sides.white) {
-        return Err(Fault::Room { room: RoomWhy::BadEngine }.into());
+        return Err(Fault::from(team::Refusal::Settings(BadSettings::Engine)).into());
     }
     if club.rooms.port().is_none() && rules::Color::BOTH.into_iter().any(|color| settings.is_outside(color)) {
         return Err(Fault::Room { room: RoomWhy::NoDoor }.into());

@@ -3,9 +3,9 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use team::{LONGEST_LINE, Line, View};
+use team::{Channel, LONGEST_LINE, Line, View};
 use tokio::time::sleep;
-use wire::{ChannelName, RoomAct};
+use wire::{Code, RoomAct};
 
 use super::cable::{Cable, Gone};
 use super::club::Club;
@@ -31,7 +31,7 @@ pub(super) async fn attend(club: &Club, token: &Token, caller: Caller, mut cable
                 let line = line?;
                 cable.forgive();
                 if let Some(text) = said(&line) {
-                    let act = RoomAct::Chat { channel: ChannelName::Team, text };
+                    let act = RoomAct::Chat { channel: Code(Channel::Team), text };
                     if let Err(refusal) = seat.act(act).await {
                         cable.send(&format!("# {refusal}")).await?;
                     }

@@ -17,7 +17,7 @@ pub(super) fn parts(settings: &Settings) -> Vec<String> {
         format!("handicap={handicap}"),
         format!("scoring={}", settings.scoring.code()),
         format!("pace={}", pace_word(settings.pace)),
-        format!("talk={}", talk_code(settings.talk)),
+        format!("talk={}", settings.talk.code()),
         format!("drawing={}", settings.drawing),
         format!("glass={}", settings.glass),
         format!("reveal={}", settings.reveal),
@@ -59,16 +59,8 @@ fn number<T: std::str::FromStr>(word: &str) -> Result<T, NotAnEvent> {
     word.parse().map_err(|_| NotAnEvent)
 }
 
-fn talk_code(talk: Talk) -> &'static str {
-    match talk {
-        Talk::Open => "open",
-        Talk::Team => "team",
-        Talk::Closed => "closed",
-    }
-}
-
 fn talk(code: &str) -> Result<Talk, NotAnEvent> {
-    [Talk::Open, Talk::Team, Talk::Closed].into_iter().find(|talk| talk_code(*talk) == code).ok_or(NotAnEvent)
+    Talk::ALL.into_iter().find(|talk| talk.code() == code).ok_or(NotAnEvent)
 }
 
 fn pace_word(pace: Pace) -> String {
