@@ -1,6 +1,6 @@
 //! The exact life-and-death search.
 //!
-//! The one door is [`solve`]: a [`Problem`] goes in, and a [`Solution`] comes out that the checker of `proof` has
+//! The one door is [`solve`]: a [`Problem`] goes in, and a [`Solution`](proof::Solution) comes out that the checker of `proof` has
 //! been through, or the bounds that were proved before a limit was reached. Nothing here is trusted: the search may
 //! be as clever as it likes, because what leaves this crate is a checked certificate.
 //!

@@ -1,7 +1,7 @@
 //! What the web app remembers: all SQL, one text for SQLite, in a file in the data folder, and for PostgreSQL.
 //!
 //! It knows neither JSON nor HTTP. Names are texts, a board is what the problem's text says, and the few things that a
-//! column can say have [words](words) of the store's own: a word that nobody knows is an error and never a default.
+//! column can say have [`words`] of the store's own: a word that nobody knows is an error and never a default.
 //!
 //! - `open` finds the database by its [`Place`] and brings it up to date with the `migrations`, `hashing` once with what
 //!   earlier versions left in it; `files` and `backup` are about its files.
