@@ -8,7 +8,7 @@ use axum::http::header::CONTENT_TYPE;
 use tsumego::text;
 use wire::{LONGEST_LINE, LONGEST_NOTES};
 
-use crate::import::{Upload, harvest};
+use crate::library::import::{Upload, harvest};
 
 /// Reads the bytes as a form whose parts are kept apart by `--x`, and the files in it as collections of problems.
 pub fn check(bytes: &[u8]) {

@@ -13,14 +13,15 @@ use store::Store;
 use tokio::net::TcpListener;
 use tower_http::compression::CompressionLayer;
 
-use crate::door::House;
-use crate::quota::count;
-use crate::scales::weigh;
+use crate::doors::door::House;
+use crate::doors::quota::count;
+use crate::doors::scales::weigh;
+use crate::doors::visitor::recognise;
+use crate::doors::{admin, door, gate, health, journal, page, watched};
+use crate::library::shipped;
 use crate::state::App;
-use crate::visitor::recognise;
-use crate::{
-    Capacity, Config, ServerError, admin, door, gate, health, journal, library, page, prover, rooms, routes, watched,
-};
+use crate::study::prover;
+use crate::{Capacity, Config, ServerError, rooms, routes};
 
 /// Serves until Ctrl-C (or SIGTERM), after printing the address on standard output. Blocks.
 pub fn run(config: &Config) -> Result<(), ServerError> {
@@ -70,7 +71,7 @@ impl Server {
         };
         let address = listener.local_addr().map_err(ServerError::Io)?;
         let store = Store::open(&config.place()?).await?;
-        library::ship(&store).await.map_err(|error| store.failed(error))?;
+        shipped::ship(&store).await.map_err(|error| store.failed(error))?;
         let (capacity, behind_proxy) = (config.capacity, config.behind_proxy);
         let app = App::new(store, config.host.is_loopback() && !behind_proxy, capacity, &config.engines);
         if let Some(address) = gtp.as_ref().and_then(|listener| listener.local_addr().ok()) {
@@ -107,7 +108,7 @@ impl Server {
         let background = [
             tokio::spawn(prover::run(app.desk.clone())),
             tokio::spawn(rooms::watch(app.club.clone())),
-            tokio::spawn(library::follow(app.desk.store.clone(), app.desk.shapes.clone(), forged)),
+            tokio::spawn(shipped::follow(app.desk.store.clone(), app.desk.shapes.clone(), forged)),
         ];
         let programs = gtp.map(|gtp| tokio::spawn(rooms::programs::listen(gtp, app.club.clone())));
         // Until the very end, so that whoever watches sees the server stop.

@@ -12,8 +12,8 @@ use serde_json::Value;
 use tsumego::{Draft, text};
 use wire::*;
 
-use crate::label;
-use crate::report;
+use crate::library::label;
+use crate::study::report;
 
 /// A problem that ships and its proof, so that the messages do not change with the search.
 const PROBLEM: &str = include_str!("../../../data/shapes/11-rectangular-six-in-the-corner-0.txt");

@@ -26,10 +26,11 @@ use wire::{
 
 use book::Book;
 
-use crate::{
-    admin, analysis, audit, collections, docs, editor, engines, games, go, health, import, print, problems, progress,
-    proofs, questions, rooms, rows, solving, teacher, watched,
-};
+use crate::doors::{admin, docs, health, watched};
+use crate::games::{go, records, rows};
+use crate::library::{collections, import, print, problems, progress};
+use crate::rooms;
+use crate::study::{analysis, audit, editor, engines, proofs, questions, solving, teacher};
 
 const ABOUT: &str = "Everything the page does, it does by these routes. Points are “C3” (A to T without I, row 1 at the \
                      bottom), colours “black” and “white”, moves points or “pass”. What is sent must be \
@@ -274,12 +275,12 @@ fn solver(book: &mut Book) {
 fn game(book: &mut Book) {
     let open = "Plays out a game record: the bytes of an SGF file in any charset, at most 2 MB and 10,000 positions. Every \
                 position is told as what is different from the one before it.";
-    book.post("/api/game", games::open, open)
+    book.post("/api/game", records::open, open)
         .asks::<GameAsked>()
         .takes_file("application/x-go-sgf")
         .gives::<GameFile>(200, "The game with its variations.");
     let alive = "What lives in a position although its owner always passes, and where the other colour can never live.";
-    book.post("/api/alive", games::alive, alive)
+    book.post("/api/alive", records::alive, alive)
         .takes::<Stones>(json!({"size": 5, "black": ["A4", "B4", "B5", "C4", "D4", "D5"], "to_move": "white"}))
         .gives::<AliveJson>(200, "The stones and points.");
 }

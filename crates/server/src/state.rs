@@ -3,17 +3,17 @@
 use axum::extract::FromRef;
 use store::Store;
 
-use crate::admin::Gatekeeper;
 use crate::config::{Capacity, Engine};
-use crate::desk::Desk;
-use crate::health::{Health, Stopping};
-use crate::keeping::Games;
-use crate::metrics::Metrics;
-use crate::quota::Quota;
+use crate::doors::admin::Gatekeeper;
+use crate::doors::health::{Health, Stopping};
+use crate::doors::metrics::Metrics;
+use crate::doors::quota::Quota;
+use crate::doors::scales::Scales;
+use crate::doors::watched::Watched;
+use crate::games::keeping::Games;
 use crate::rooms::{Club, Engines, Rooms};
-use crate::scales::Scales;
-use crate::thinker::Thinker;
-use crate::watched::Watched;
+use crate::study::desk::Desk;
+use crate::study::thinker::Thinker;
 
 /// Everything. Clones share it.
 #[derive(Clone, Debug)]

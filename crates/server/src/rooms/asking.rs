@@ -12,7 +12,7 @@ use super::club::Club;
 use super::keeper;
 use super::message::Message;
 use super::now::millis;
-use crate::refusal::Refusal;
+use crate::doors::refusal::Refusal;
 
 /// How long an act waits for its turn in a room.
 const PATIENCE: Duration = Duration::from_secs(8);
@@ -51,7 +51,7 @@ pub(crate) async fn watch(club: Club) {
         rounds.tick().await;
         match round(&club, until).await {
             Ok(()) => until = 0,
-            Err(error) => tracing::warn!(target: crate::journal::TARGET, error = error.to_string(), "rooms"),
+            Err(error) => tracing::warn!(target: crate::doors::journal::TARGET, error = error.to_string(), "rooms"),
         }
     }
 }

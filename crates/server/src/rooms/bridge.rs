@@ -19,7 +19,7 @@ use super::cable::{Cable, Gone};
 use super::club::Club;
 use super::seat::Seat;
 use super::token::Token;
-use crate::caller::Caller;
+use crate::doors::caller::Caller;
 
 /// A controller that says nothing for so long is let go, and comes back.
 const SILENCE: Duration = Duration::from_secs(24 * 60 * 60);

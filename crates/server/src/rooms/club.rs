@@ -4,10 +4,10 @@ use store::Store;
 
 use super::engine::Engines;
 use super::hall::Rooms;
-use crate::admin::Gatekeeper;
-use crate::metrics::Metrics;
-use crate::quota::Quota;
-use crate::thinker::Thinker;
+use crate::doors::admin::Gatekeeper;
+use crate::doors::metrics::Metrics;
+use crate::doors::quota::Quota;
+use crate::study::thinker::Thinker;
 
 /// The rooms and all that goes on in them needs. Clones share it.
 #[derive(Clone, Debug)]

@@ -16,9 +16,9 @@ use tokio::process::{Child, Command};
 use tokio::time::sleep;
 
 use super::cable::{Cable, Gone};
-use crate::caller::Caller;
 use crate::config::Engine;
-use crate::thinker::{Kind, Thinker};
+use crate::doors::caller::Caller;
+use crate::study::thinker::{Kind, Thinker};
 
 /// How often one that breaks down is started for the same move.
 const TRIES: usize = 2;
@@ -86,7 +86,7 @@ pub(super) async fn moved(
 }
 
 fn warn(engine: &str, why: &str) {
-    tracing::warn!(target: crate::journal::TARGET, engine, error = why, "engine");
+    tracing::warn!(target: crate::doors::journal::TARGET, engine, error = why, "engine");
 }
 
 async fn asked(engine: &Engine, game: &Game, terms: Terms) -> Result<Proposal, String> {
@@ -192,8 +192,8 @@ fn number(child: &Child) -> Option<rustix::process::Pid> {
 fn step_back(child: &Child) {
     #[cfg(target_os = "linux")]
     {
-        let _ =
-            number(child).map(|number| rustix::process::setpriority_process(Some(number), crate::thinker::NICENESS));
+        let _ = number(child)
+            .map(|number| rustix::process::setpriority_process(Some(number), crate::study::thinker::NICENESS));
     }
     #[cfg(not(target_os = "linux"))]
     let _ = child;

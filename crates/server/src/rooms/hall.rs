@@ -16,9 +16,9 @@ use wire::{Fault, RoomId};
 
 use super::message::{Figures, Message};
 use super::now::millis;
-use crate::caller::{Caller, Source};
 use crate::config::Capacity;
-use crate::refusal::Refusal;
+use crate::doors::caller::{Caller, Source};
+use crate::doors::refusal::Refusal;
 
 /// Rooms that are awake at the same time.
 const MOST_AWAKE: usize = 1_000;

@@ -23,9 +23,9 @@ use super::message::{Figures, Message, Seen};
 use super::now::millis;
 use super::opening::{is_manned, opened};
 use super::work::{Question, answered};
-use crate::caller::{Caller, Origin};
-use crate::refusal::Refusal;
-use crate::stream::event;
+use crate::doors::caller::{Caller, Origin};
+use crate::doors::refusal::Refusal;
+use crate::doors::stream::event;
 
 /// A member whose last page has closed is away after so long: pages are loaded anew, and connections break.
 const GRACE: Millis = 20_000;

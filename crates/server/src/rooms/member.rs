@@ -17,7 +17,7 @@ use super::cable::{Cable, Gone};
 use super::club::Club;
 use super::seat::Seat;
 use super::token::Token;
-use crate::caller::Caller;
+use crate::doors::caller::Caller;
 
 /// How long a program may take for what needs no thought, and for what does.
 const SHORT: Duration = Duration::from_secs(30);

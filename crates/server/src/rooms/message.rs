@@ -7,8 +7,8 @@ use team::{MemberId, Proposal, View};
 use tokio::sync::{mpsc, oneshot};
 use wire::{PhaseCode, RoomAct, RoomFigures, RoomJson, StageCode};
 
-use crate::caller::Caller;
-use crate::refusal::Refusal;
+use crate::doors::caller::Caller;
+use crate::doors::refusal::Refusal;
 
 pub(super) type Reply<T> = oneshot::Sender<Result<T, Refusal>>;
 

@@ -7,9 +7,9 @@ use wire::{Complaint, Fault, RoomId, RoomWhy};
 use super::club::Club;
 use super::kept;
 use super::now::millis;
-use crate::caller::Caller;
-use crate::quota::Ware;
-use crate::refusal::Refusal;
+use crate::doors::caller::Caller;
+use crate::doors::quota::Ware;
+use crate::doors::refusal::Refusal;
 
 /// Rooms that one visitor may have opened and kept.
 const MOST_KEPT: i64 = 1_000;

@@ -22,7 +22,7 @@ use super::cable::{Cable, Gone};
 use super::club::Club;
 use super::token::Token;
 use super::{bridge, member, talker};
-use crate::caller::{Caller, Origin, network};
+use crate::doors::caller::{Caller, Origin, network};
 
 /// Connections that have shown a token, and those that have not yet.
 const MOST_SEATED: usize = 200;

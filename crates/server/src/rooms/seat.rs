@@ -9,9 +9,9 @@ use super::asking::ask;
 use super::club::Club;
 use super::message::Message;
 use super::token::Token;
-use crate::caller::Caller;
-use crate::quota::Ware;
-use crate::refusal::Refusal;
+use crate::doors::caller::Caller;
+use crate::doors::quota::Ware;
+use crate::doors::refusal::Refusal;
 
 /// A program's place in a room.
 #[derive(Debug)]

@@ -11,7 +11,7 @@ use super::cable::{Cable, Gone};
 use super::club::Club;
 use super::seat::Seat;
 use super::token::Token;
-use crate::caller::Caller;
+use crate::doors::caller::Caller;
 
 /// Nobody is heard more often than that.
 const BREATH: Duration = Duration::from_millis(250);

@@ -11,8 +11,8 @@ use tokio::time::sleep;
 
 use super::club::Club;
 use super::engine;
-use crate::caller::Caller;
-use crate::go::think;
+use crate::doors::caller::Caller;
+use crate::games::go::think;
 
 /// Random games for one question, all moves together.
 const MOST_GAMES: u32 = 40_000;

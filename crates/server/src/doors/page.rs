@@ -1,0 +1,92 @@
+//! What a browser gets: the single-page app from inside the binary, and the headers (CSP) that keep it to itself.
+
+use axum::http::{HeaderName, HeaderValue, Method, StatusCode, Uri, header};
+use axum::response::{Html, IntoResponse as _, Response};
+use rust_embed::RustEmbed;
+use wire::Fault;
+
+use crate::doors::refusal::Refusal;
+
+/// The page as `npm run build` leaves it. A build without it serves a sentence that says so.
+#[derive(RustEmbed)]
+#[folder = "../../web/dist"]
+#[allow_missing = true]
+struct App;
+
+/// Nothing from elsewhere, nothing inline, no frames. Pictures may come from the page itself, which turns a drawing
+/// into a PNG.
+const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; \
+                      font-src 'self'; connect-src 'self'; manifest-src 'self'; base-uri 'none'; \
+                      form-action 'none'; frame-ancestors 'none'";
+
+const HARDENING: [(HeaderName, &str); 5] = [
+    (header::CONTENT_SECURITY_POLICY, POLICY),
+    (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
+    (header::REFERRER_POLICY, "no-referrer"),
+    (HeaderName::from_static("cross-origin-opener-policy"), "same-origin"),
+    (HeaderName::from_static("cross-origin-resource-policy"), "same-origin"),
+];
+
+/// Files whose names change with their content.
+const ASSETS: &str = "assets/";
+const FOREVER: &str = "public, max-age=31536000, immutable";
+
+/// Everything that is not a route of the API.
+pub(crate) async fn page(method: Method, uri: Uri) -> Response {
+    let path = uri.path().trim_start_matches('/');
+    if path == "api" || path.starts_with("api/") {
+        return Refusal::from(Fault::NoSuchRoute).into_response();
+    }
+    if method != Method::GET && method != Method::HEAD {
+        return no_such_method().await.into_response();
+    }
+    match App::get(path).filter(|_| !path.is_empty()) {
+        Some(file) => served(path, file.data.into_owned()),
+        // A file that is not there is missing; any other address is one of the app's own.
+        None if path.starts_with(ASSETS) => {
+            (StatusCode::NOT_FOUND, Html(include_str!("page/not_found.html"))).into_response()
+        }
+        None => index(),
+    }
+}
+
+/// For a route that exists, asked in a way that does not.
+pub(crate) async fn no_such_method() -> Refusal {
+    Fault::NoSuchMethod.into()
+}
+
+fn index() -> Response {
+    match App::get("index.html") {
+        Some(file) => served("index.html", file.data.into_owned()),
+        None => Html(include_str!("page/unbuilt.html")).into_response(),
+    }
+}
+
+fn served(path: &str, bytes: Vec<u8>) -> Response {
+    let caching = if path.starts_with(ASSETS) { FOREVER } else { "no-cache" };
+    ([(header::CONTENT_TYPE, kind(path)), (header::CACHE_CONTROL, caching)], bytes).into_response()
+}
+
+fn kind(path: &str) -> &'static str {
+    match path.rsplit_once('.').map_or("", |(_, ending)| ending) {
+        "html" => "text/html; charset=utf-8",
+        "js" | "mjs" => "text/javascript; charset=utf-8",
+        "css" => "text/css; charset=utf-8",
+        "svg" => "image/svg+xml",
+        "png" => "image/png",
+        "ico" => "image/x-icon",
+        "woff2" => "font/woff2",
+        "json" | "webmanifest" => "application/json",
+        "txt" => "text/plain; charset=utf-8",
+        _ => "application/octet-stream",
+    }
+}
+
+/// Puts the protective headers on an answer. What is not an asset may change at any time.
+pub(crate) async fn harden(mut response: Response) -> Response {
+    for (name, value) in HARDENING {
+        response.headers_mut().insert(name, HeaderValue::from_static(value));
+    }
+    response.headers_mut().entry(header::CACHE_CONTROL).or_insert(HeaderValue::from_static("no-store"));
+    response
+}

@@ -1,0 +1,230 @@
+//! The routes of collections: list, rename, share, order, delete, and take out as one file.
+
+use axum::Json;
+use axum::extract::State;
+use axum::http::StatusCode;
+use axum::response::Response;
+use bank::Collection;
+use sgf::Collection as File;
+use store::{KeptCollection, Listed, Query, Reader, Tally, Visitor, random_name};
+use tsumego::{Draft, book};
+use wire::{CollectionChange, CollectionId, CollectionJson, Exported, Fault, LONGEST_LINE, Reach, Shared};
+
+use crate::doors::caller::Caller;
+use crate::doors::download;
+use crate::doors::quota::{Ware, Writer};
+use crate::doors::recall::Packing;
+use crate::doors::refusal::Refusal;
+use crate::doors::request::{Asked, Body, Named};
+use crate::doors::visitor::{Known, Newcomer};
+use crate::study::desk::{Desk, stored};
+use crate::study::thinker::Kind;
+
+/// Problems in one exported file.
+const MOST_EXPORTED: i64 = 100_000;
+/// Collections that one visitor may have.
+const MOST_COLLECTIONS: usize = 1_000;
+/// The private property that holds the part of a collection that a problem belongs to.
+pub(crate) const SECTION: &str = "KC";
+
+/// `GET /api/collections`.
+pub(crate) async fn list(
+    State(desk): State<Desk>,
+    Known(visitor): Known,
+    newcomer: Newcomer,
+    packing: Packing,
+    Asked(asked): Asked<Shared>,
+) -> Result<Response, Refusal> {
+    let guest = match asked.shared.as_str() {
+        "" => None,
+        key => desk.store.collection(key, desk.reader(&visitor)).await?,
+    };
+    let audience = desk.audience(visitor, newcomer).await?;
+    let reader = desk.reader(&audience);
+    let revisions = desk.store.revisions(reader, guest.as_ref().map(|guest| &guest.owner));
+    let asked = format!("/api/collections?{}", asked.shared);
+    let topic = desk.recall.topic(asked, audience.0.clone(), revisions);
+    desk.recall.told(&topic, packing, all(&desk, reader, guest)).await
+}
+
+/// All collections that somebody may see, and the one that a link led to.
+async fn all(desk: &Desk, reader: Reader<'_>, guest: Option<KeptCollection>) -> Result<Vec<CollectionJson>, Refusal> {
+    let mut kept = desk.store.collections(reader).await?;
+    let guest = guest.filter(|guest| kept.iter().all(|own| own.id != guest.id));
+    let tallies = desk.store.tallies(reader, guest.as_ref().map(|guest| &*guest.id)).await?;
+    let tally = |id: &str| tallies.get(id).cloned();
+    kept.extend(guest);
+    let shipped = Collection::all().filter_map(|shipped| Some(of_program(shipped, &tally(shipped.name)?)));
+    let others = kept.iter().map(|one| told(one, tally(&one.id).unwrap_or_default(), reader));
+    Ok(shipped.chain(others).collect())
+}
+
+fn of_program(shipped: Collection, tally: &Tally) -> CollectionJson {
+    let Tally { count, solved, proved, waiting } = *tally;
+    let (id, title) = (CollectionId(shipped.name.to_owned()), shipped.title.to_owned());
+    let (reach, read_only, share) = (Reach::Program, true, None);
+    CollectionJson { id, title, count, solved, proved, waiting, reach, read_only, share }
+}
+
+fn told(kept: &KeptCollection, tally: Tally, reader: Reader<'_>) -> CollectionJson {
+    let Tally { count, solved, proved, waiting } = tally;
+    let own = reader.may_change(&kept.owner);
+    let reach = match (own, reader.at_home, &kept.share) {
+        (true, true, _) => Reach::Common,
+        (true, false, None) => Reach::Private,
+        (true, false, Some(_)) => Reach::Link,
+        (false, ..) => Reach::Guest,
+    };
+    CollectionJson {
+        id: CollectionId(if own { kept.id.clone() } else { kept.share.clone().unwrap_or_default() }),
+        title: kept.name.clone(),
+        count,
+        solved,
+        proved,
+        waiting,
+        reach,
+        read_only: !own,
+        share: kept.share.clone().filter(|_| own),
+    }
+}
+
+/// `PATCH /api/collections/{id}`.
+pub(crate) async fn change(
+    State(desk): State<Desk>,
+    Writer(caller): Writer,
+    Named(id): Named<CollectionId>,
+    Body(change): Body<CollectionChange>,
+) -> Result<Json<CollectionJson>, Refusal> {
+    let reader = desk.reader(&caller.visitor);
+    let kept = own(&desk, &id, reader).await?;
+    if let Some(name) = &change.name {
+        let name = clean_name(name)?.ok_or(Fault::NoName)?;
+        let taken = desk.store.collections(reader).await?.iter().any(|other| other.id != kept.id && other.name == name);
+        if taken || Collection::named(&name).is_some() {
+            return Err(Fault::NameTaken.into());
+        }
+        desk.store.rename(&kept, &name).await?;
+    }
+    if let Some(shared) = change.shared.filter(|&shared| shared != kept.share.is_some()) {
+        desk.store.share(&kept, &if shared { random_name() } else { String::new() }).await?;
+    }
+    if let Some(place) = change.place {
+        let all = desk.store.collections(reader).await?;
+        desk.store.place_collection(&kept, place.before.as_ref().map(|id| &*id.0), &all).await?;
+    }
+    let kept = own(&desk, &CollectionId(kept.id), reader).await?;
+    let tally = desk.store.tallies(reader, None).await?.remove(&kept.id).unwrap_or_default();
+    Ok(Json(told(&kept, tally, reader)))
+}
+
+/// `DELETE /api/collections/{id}`.
+pub(crate) async fn delete(
+    State(desk): State<Desk>,
+    Writer(caller): Writer,
+    Named(id): Named<CollectionId>,
+) -> Result<StatusCode, Refusal> {
+    let kept = own(&desk, &id, desk.reader(&caller.visitor)).await?;
+    desk.store.delete_collection(&kept.id).await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// A collection that this visitor may change.
+pub(crate) async fn own(desk: &Desk, id: &CollectionId, reader: Reader<'_>) -> Result<KeptCollection, Refusal> {
+    if Collection::named(&id.0).is_some() {
+        return Err(Fault::ReadOnly.into());
+    }
+    let kept = desk.store.collection(&id.0, reader).await?.ok_or(Fault::NoSuchCollection)?;
+    if reader.may_change(&kept.owner) { Ok(kept) } else { Err(Fault::ReadOnly.into()) }
+}
+
+/// A collection that somebody asks for.
+pub(crate) struct Resolved {
+    /// Its name in the store; nothing for all collections.
+    pub(crate) id: String,
+    /// None for those of the program, and for all of them.
+    pub(crate) owner: Option<Visitor>,
+}
+
+/// The collection that somebody asks for, if they may see it.
+pub(crate) async fn resolved(desk: &Desk, key: &str, reader: Reader<'_>) -> Result<Option<Resolved>, Refusal> {
+    if key.is_empty() || Collection::named(key).is_some() {
+        return Ok(Some(Resolved { id: key.to_owned(), owner: None }));
+    }
+    let kept = desk.store.collection(key, reader).await?;
+    Ok(kept.map(|kept| Resolved { id: kept.id, owner: Some(kept.owner) }))
+}
+
+/// A name on one line; none where nothing is left of it.
+pub(crate) fn clean_name(name: &str) -> Result<Option<String>, Refusal> {
+    let name: String = name.chars().map(|letter| if letter.is_control() { ' ' } else { letter }).collect();
+    match name.trim() {
+        "" => Ok(None),
+        name if name.len() > LONGEST_LINE => Err(Fault::TooLong.into()),
+        name => Ok(Some(name.to_owned())),
+    }
+}
+
+/// The collection of this title that new problems go to. Those of the program stay as they are.
+pub(crate) async fn wanted(
+    desk: &Desk,
+    name: &str,
+    otherwise: &str,
+    caller: &Caller,
+) -> Result<KeptCollection, Refusal> {
+    let name = clean_name(name)?.unwrap_or_else(|| otherwise.to_owned());
+    if Collection::named(&name).is_some() {
+        return Err(Fault::ReadOnly.into());
+    }
+    let reader = desk.reader(&caller.visitor);
+    let kept = desk.store.collections(reader).await?;
+    if kept.iter().all(|one| one.name != name) {
+        if kept.len() >= MOST_COLLECTIONS {
+            return Err(Fault::TooManyCollections { most: MOST_COLLECTIONS }.into());
+        }
+        desk.quota.take(caller, Ware::Collections, 1.0)?;
+    }
+    Ok(desk.store.collection_named(&name, reader).await?)
+}
+
+/// `GET /api/export`.
+pub(crate) async fn export(
+    State(desk): State<Desk>,
+    caller: Caller,
+    Asked(wanted): Asked<Exported>,
+) -> Result<Response, Refusal> {
+    let reader = desk.reader(&caller.visitor);
+    let key = resolved(&desk, &wanted.collection, reader).await?.ok_or(Fault::NoSuchCollection)?;
+    let query = Query::of_collection(reader, key.id, MOST_EXPORTED);
+    let (_, rows) = desk.store.list(&query).await?;
+    let name = match rows.first() {
+        None => return Err(Fault::NoSuchCollection.into()),
+        Some(_) if wanted.collection.is_empty() => "problems".to_owned(),
+        Some(first) => Collection::named(&first.collection)
+            .map_or_else(|| first.collection_name.clone(), |shipped| shipped.title.to_owned()),
+    };
+    let mut problems = Vec::new();
+    for row in rows {
+        let book = desk.store.book(&row.id).await?;
+        problems.push((stored(&row)?, row.section, book));
+    }
+    let work = move || download::sgf(&format!("{name}.sgf"), written(&problems));
+    desk.thinker.work(Kind::Reading, &caller, work).await
+}
+
+/// Problems with their books, each a game tree.
+fn written(problems: &[(Draft, String, String)]) -> Vec<u8> {
+    let mut file = File::default();
+    for (draft, section, tree) in problems {
+        let root = book::write_with(&mut file, draft, tree).expect("what is kept is tidy and goes into UTF-8");
+        if !section.is_empty() {
+            file.set(root, SECTION, [section.as_str()]).expect("UTF-8 takes all texts");
+        }
+    }
+    file.to_bytes().into_owned()
+}
+
+/// What a problem's collection is called for whoever reads it: its name, or the secret that led there.
+pub(crate) fn key_of(row: &Listed, reader: Reader<'_>) -> CollectionId {
+    let others = matches!(&row.owner, store::Owner::Visitor(owner) if !reader.may_change(owner));
+    CollectionId(if others { row.share.clone() } else { row.collection.clone() })
+}

@@ -1,0 +1,140 @@
+//! `GET /api/print`: a list of problems as sheets to be printed, with the solutions overleaf.
+//!
+//! What is solved is printed with its proof. What is not is searched for, but only for a moment, and only as long as all of
+//! it together is soon done; the rest is printed with what its author gives as right.
+
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use axum::extract::State;
+use axum::response::Response;
+use bank::Collection;
+use lesson::Study;
+use proof::Problem;
+use sheet::{Entry, Key, Paper, Plan, pages, pdf};
+use store::Listed;
+use tsumego::Draft;
+use wire::{Fault, Filter, PaperName, Printed, YesOrNo};
+
+use crate::doors::caller::Caller;
+use crate::doors::download;
+use crate::doors::refusal::Refusal;
+use crate::doors::request::Asked;
+use crate::library::collections::{clean_name, resolved};
+use crate::library::problems::query;
+use crate::study::desk::{Desk, Found, search, stored};
+use crate::study::named::NamedDraft;
+use crate::study::thinker::{Kind, Leash};
+
+/// Problems in one file.
+const MOST_PRINTED: u32 = 60;
+/// How long a problem is searched for that nobody has solved, and all of them together.
+const SEARCH_TIME: Duration = Duration::from_millis(800);
+const SEARCHES_TIME: Duration = Duration::from_secs(5);
+/// How long the searches for lines of play may take, and how many positions each may look at.
+const LINES_TIME: Duration = Duration::from_secs(4);
+const LINE_NODES: u64 = 200_000;
+
+/// `GET /api/print`.
+pub(crate) async fn print(
+    State(desk): State<Desk>,
+    caller: Caller,
+    Asked(filter): Asked<Filter>,
+    Asked(wish): Asked<Printed>,
+) -> Result<Response, Refusal> {
+    let reader = desk.reader(&caller.visitor);
+    let found = resolved(&desk, &filter.collection, reader).await?.ok_or(Fault::NoSuchCollection)?;
+    let (page, whole) = (filter.page.unwrap_or(1).max(1), filter.collection.is_empty());
+    let count = filter.per_page.unwrap_or(MOST_PRINTED).clamp(1, MOST_PRINTED);
+    let filter = Filter { per_page: Some(count), ..filter };
+    let (_, rows) = desk.store.list(&query(&desk, filter, found, reader, page.into()).await?).await?;
+    let name = match rows.first() {
+        None => return Err(Fault::NoSuchProblem.into()),
+        Some(_) if whole => "problems".to_owned(),
+        Some(first) => title_of(first),
+    };
+    let first = u64::from(page - 1) * u64::from(count) + 1;
+    let plan = plan(&wish, clean_name(&wish.title)?, first);
+    let mut known = Vec::new();
+    let start = Instant::now();
+    for row in &rows {
+        let named = NamedDraft::from(stored(row)?);
+        let study = match plan.solutions {
+            true => study(&desk, &caller, &named, start).await?,
+            false => None,
+        };
+        known.push((named.draft, study));
+    }
+    let thinker = desk.thinker.clone();
+    let work = move |leash: &Leash| written(&desk, leash, known, &plan);
+    let mut job = thinker.start(Kind::Answering, &caller, work).await?;
+    let bytes = job.answer_by(2 * LINES_TIME).await?;
+    Ok(download::file(&format!("{name}.pdf"), "application/pdf", bytes))
+}
+
+fn title_of(row: &Listed) -> String {
+    Collection::named(&row.collection).map_or_else(|| row.collection_name.clone(), |shipped| shipped.title.to_owned())
+}
+
+fn plan(wish: &Printed, title: Option<String>, first: u64) -> Plan {
+    let yes = |said: Option<YesOrNo>| said == Some(YesOrNo::Yes);
+    Plan {
+        paper: paper(wish.paper),
+        columns: wish.columns,
+        large: yes(wish.large),
+        coordinates: yes(wish.coordinates),
+        targets: yes(wish.targets),
+        solutions: wish.solutions != Some(YesOrNo::No),
+        title: title.unwrap_or_default(),
+        first: usize::try_from(first).unwrap_or(1),
+    }
+}
+
+fn paper(name: PaperName) -> Paper {
+    match name {
+        PaperName::A4 => Paper::A4,
+        PaperName::Letter => Paper::Letter,
+    }
+}
+
+/// What is known of a problem, or found in a moment.
+async fn study(
+    desk: &Desk,
+    caller: &Caller,
+    named: &NamedDraft,
+    start: Instant,
+) -> Result<Option<Arc<Study>>, Refusal> {
+    let known = desk.known(named, Some(caller)).await?;
+    if known.is_some() || desk.shelf.is_too_hard(&named.name) || start.elapsed() > SEARCHES_TIME {
+        return Ok(known);
+    }
+    let asked = named.draft.clone();
+    let work = move |leash: &Leash| search(&asked, false, SEARCH_TIME, leash);
+    // Whoever has had enough of the processors, or does not get one, still gets a sheet.
+    let Ok(mut job) = desk.thinker.start(Kind::Solving, caller, work).await else { return Ok(None) };
+    match job.answer_by(SEARCH_TIME).await? {
+        Ok(Found::Study(study)) if study.solution().is_complete() => {
+            desk.keep(named, &study).await?;
+            Ok(Some(study))
+        }
+        Ok(Found::Study(_) | Found::GaveUp(_)) | Err(_) => Ok(None),
+    }
+}
+
+/// The file. Blocks, but not for long.
+fn written(desk: &Desk, leash: &Leash, problems: Vec<(Draft, Option<Arc<Study>>)>, plan: &Plan) -> Vec<u8> {
+    let until = Instant::now() + LINES_TIME;
+    let mut known = |problem: &Problem| {
+        let searched = || desk.position(problem, &leash.anew(), LINE_NODES);
+        (Instant::now() < until).then(searched).flatten().map(|study| study.known())
+    };
+    let entry = |(draft, study): (Draft, Option<Arc<Study>>)| {
+        let key = match study {
+            Some(study) => Key::proved(study.solution(), study.line(None, &mut known).as_ref()),
+            None => Key::unproved(&draft),
+        };
+        Entry::new(draft, plan.solutions.then_some(key))
+    };
+    let entries: Vec<Entry> = problems.into_iter().map(entry).collect();
+    pdf(&pages(&entries, plan), if plan.title.is_empty() { "Problems" } else { &plan.title })
+}

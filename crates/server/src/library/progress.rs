@@ -1,0 +1,67 @@
+//! The routes of the way through the library: what somebody did with a problem, and which one comes next.
+
+use axum::Json;
+use axum::extract::State;
+use store::{Attempt, Listed, Query, Sort, StoreError, Visitor, now};
+use wire::{Fault, Onward, OnwardJson, ProblemId, Progress, RecordJson};
+
+use crate::doors::caller::Caller;
+use crate::doors::quota::Writer;
+use crate::doors::refusal::Refusal;
+use crate::doors::request::{Asked, Body};
+use crate::doors::visitor::Known;
+use crate::library::level::{MOST_LOOKED_AT, around, level};
+use crate::library::summary::{record_told, summary};
+use crate::study::desk::Desk;
+use crate::words::Retold as _;
+
+/// `POST /api/progress`.
+pub(crate) async fn note(
+    State(desk): State<Desk>,
+    Writer(Caller { visitor, .. }): Writer,
+    Body(Progress { id, deed, ms }): Body<Progress>,
+) -> Result<Json<RecordJson>, Refusal> {
+    desk.listed(&id, &visitor).await?;
+    let attempt = Attempt { deed: deed.retold(), ms, now: now() };
+    let record = desk.store.mark(&visitor, &id.0, attempt).await?.ok_or(Fault::NoSuchProblem)?;
+    Ok(Json(record_told(&record)))
+}
+
+/// `GET /api/onward`.
+pub(crate) async fn onward(
+    State(desk): State<Desk>,
+    Known(visitor): Known,
+    Asked(Onward { except }): Asked<Onward>,
+) -> Result<Json<OnwardJson>, Refusal> {
+    let latest = desk.store.latest(&visitor, MOST_LOOKED_AT).await?;
+    let level = level(&latest);
+    let next = next(&desk, &visitor, level, except).await?;
+    let problem = next.map(|row| summary(&row, desk.reader(&visitor)));
+    Ok(Json(OnwardJson { level, begun: !latest.is_empty(), problem }))
+}
+
+/// The next problem for somebody of this level: one that they have never touched, as near to the level as there is one;
+/// when there is none left, the one that they left unsolved longest ago.
+async fn next(
+    desk: &Desk,
+    visitor: &Visitor,
+    level: i64,
+    except: Option<ProblemId>,
+) -> Result<Option<Listed>, StoreError> {
+    let any = Query {
+        fresh: true,
+        except: except.clone().map(|id| id.0),
+        sort: Sort::Rank,
+        ..Query::of_collection(desk.reader(visitor), String::new(), 1)
+    };
+    let rated = around(level).map(|level| Query { rank: (level, level), ..any.clone() });
+    for query in rated.chain([any.clone()]) {
+        if let Some(found) = desk.store.page(&query).await?.pop() {
+            return Ok(Some(found));
+        }
+    }
+    match desk.store.longest_unsolved(visitor, except.as_ref().map(|id| &*id.0)).await? {
+        Some(id) => desk.store.problem(&id, desk.reader(visitor)).await,
+        None => Ok(None),
+    }
+}

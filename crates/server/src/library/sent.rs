@@ -1,0 +1,93 @@
+//! [`Sent`]: the problems in a file that somebody sends, as they are kept.
+
+use lesson::{Drafts, Found, Split, Unreadable, of_text};
+use sgf::{Limits, Node};
+use tsumego::{Book, Draft};
+use wire::{Fault, Remark};
+
+use crate::doors::refusal::Refusal;
+use crate::library::collections::SECTION;
+
+/// Nodes of all games of a file, at some hundred bytes each.
+const MOST_NODES: usize = 1_000_000;
+/// Remarks on a file that are passed on.
+const MOST_REMARKS: usize = 20;
+/// Bytes of an answer tree that is kept.
+const MOST_BOOK: usize = 200_000;
+
+/// What was found in a file, and what was passed over.
+#[derive(Debug)]
+pub(crate) struct Sent {
+    pub(crate) problems: Vec<SentProblem>,
+    pub(crate) remarks: Vec<Remark>,
+}
+
+/// A problem of a file.
+#[derive(Debug)]
+pub(crate) struct SentProblem {
+    pub(crate) draft: Draft,
+    /// The author's answer tree in SGF; empty where there is none.
+    pub(crate) book: String,
+    /// There is an answer tree, but it is too large.
+    pub(crate) tree_left_out: bool,
+    /// The part of a collection that it belongs to, where the file says so.
+    pub(crate) section: Option<String>,
+    /// A game rather than a problem: nobody has set up stones, and somebody moves.
+    pub(crate) is_game: bool,
+}
+
+impl Sent {
+    /// Reads SGF or a text diagram, at most so many problems.
+    pub(crate) fn read(bytes: Vec<u8>, most: usize) -> Result<Sent, Refusal> {
+        if sgf::looks_like(&bytes) { Sent::of_sgf(bytes, most) } else { Sent::of_text(&bytes) }
+    }
+
+    /// Whoever pastes a diagram may have taken a blank line with it.
+    fn of_text(bytes: &[u8]) -> Result<Sent, Refusal> {
+        let blank = bytes.iter().take_while(|byte| matches!(byte, b'\n' | b'\r')).count();
+        let draft = of_text(&bytes[blank..]).map_err(|error| match error {
+            Unreadable::NotText { .. } => Fault::NotText,
+            Unreadable::BadText { line, what } => Fault::BadText { line, text: Box::new(what.into()) },
+        })?;
+        let problem = SentProblem { draft, book: String::new(), tree_left_out: false, section: None, is_game: false };
+        Ok(Sent { problems: vec![problem], remarks: Vec::new() })
+    }
+
+    fn of_sgf(bytes: Vec<u8>, most: usize) -> Result<Sent, Refusal> {
+        let limits = Limits { games: most, nodes: MOST_NODES, ..Limits::default() };
+        let drafts = Drafts::read(bytes, limits, Split::ByBranch(most)).map_err(|_| Fault::TooLarge)?;
+        let mut remarks: Vec<Remark> = drafts.skipped().iter().map(Remark::from).collect();
+        let mut problems = Vec::new();
+        for found in &drafts.found {
+            match found {
+                Ok(found) => {
+                    remarks.extend(found.bad.iter().map(Remark::from));
+                    problems.push(SentProblem::new(found, drafts.top(found)));
+                }
+                Err(bad) => remarks.push(bad.into()),
+            }
+        }
+        remarks.truncate(MOST_REMARKS);
+        if problems.is_empty() {
+            let sgf = remarks.into_iter().next().unwrap_or(Remark::NoGame);
+            return Err(Fault::BadSgf { sgf: Box::new(sgf) }.into());
+        }
+        Ok(Sent { problems, remarks })
+    }
+}
+
+impl SentProblem {
+    fn new(found: &Found, top: Node<'_>) -> SentProblem {
+        let moves = |node: Node<'_>| node.get("B").is_some() || node.get("W").is_some();
+        let is_game = !found.is_problem && top.subtree().any(moves);
+        let book = if is_game { None } else { Book::write(top) };
+        let kept = book.as_ref().filter(|book| book.len() <= MOST_BOOK);
+        SentProblem {
+            tree_left_out: book.is_some() && kept.is_none(),
+            book: kept.cloned().unwrap_or_default(),
+            section: top.root().text(SECTION).map(|section| section.trim().to_owned()),
+            draft: found.draft.clone(),
+            is_game,
+        }
+    }
+}

@@ -1,0 +1,334 @@
+//! [`Desk`]: how a draft comes to its study: from the shelf, from the store, or from a search.
+
+use std::collections::HashSet;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use lesson::{Attempt, Study, proved};
+use proof::{Problem, ProblemError};
+use rules::PointSet;
+use solver::{DraftError, Limits, NoRank, Outcome, solve};
+use store::{Kept, Listed, Owner, Reader, Store, StoreError, Visitor};
+use tsumego::{Book, Draft, ProblemKind as Asked, text};
+use wire::{Complaint, Fault, ProblemId, ProblemRef, millis};
+
+use crate::doors::caller::Caller;
+use crate::doors::quota::Quota;
+use crate::doors::recall::Recall;
+use crate::doors::refusal::Refusal;
+use crate::doors::visitor::Newcomer;
+use crate::library::shapes::Shapes;
+use crate::study::bell::Bell;
+use crate::study::named::{NamedDraft, position_name};
+use crate::study::shelf::Shelf;
+use crate::study::thinker::{Kind, Leash, Thinker};
+
+/// How long a search for a lesson may take.
+pub(crate) const LESSON_TIME: Duration = Duration::from_secs(8);
+/// The same where a problem is proved because somebody opens it: those of the forge take milliseconds.
+const OPENING_TIME: Duration = Duration::from_secs(3);
+/// The same where the author's answer is at hand: whoever wants to play does not wait for a proof.
+pub(crate) const BOOK_TIME: Duration = Duration::from_millis(1500);
+/// Bytes for the table of the search for a position that play has come to: there may be a dozen at a time.
+const POSITION_MEMORY: usize = 8 << 20;
+
+/// What problems and their studies are looked up, worked out and kept with. Clones share it.
+#[derive(Clone, Debug)]
+pub(crate) struct Desk {
+    pub(crate) store: Store,
+    pub(crate) shelf: Arc<Shelf>,
+    pub(crate) thinker: Thinker,
+    pub(crate) quota: Quota,
+    pub(crate) bell: Bell,
+    pub(crate) recall: Recall,
+    pub(crate) shapes: Shapes,
+    /// Only this machine can reach the server, so whoever asks is its owner.
+    pub(crate) at_home: bool,
+}
+
+impl Desk {
+    pub(crate) fn new(store: Store, thinker: Thinker, quota: Quota, at_home: bool) -> Desk {
+        let (bell, recall, shapes) = (Bell::default(), Recall::default(), Shapes::default());
+        Desk { store, shelf: Arc::default(), thinker, quota, bell, recall, shapes, at_home }
+    }
+
+    /// Who looks at the library.
+    pub(crate) fn reader<'v>(&self, visitor: &'v Visitor) -> Reader<'v> {
+        Reader { visitor, at_home: self.at_home }
+    }
+
+    /// For whom a list is made: nobody in particular where nothing is the visitor's, so that all such share it.
+    pub(crate) async fn audience(&self, visitor: Visitor, Newcomer(new): Newcomer) -> Result<Visitor, Refusal> {
+        let revision = self.store.revisions(self.reader(&visitor), None)[1];
+        let stranger = new || self.recall.is_stranger(&visitor.0, revision, self.store.is_stranger(&visitor)).await?;
+        Ok(if stranger { Visitor::nobody() } else { visitor })
+    }
+
+    /// A problem of the library.
+    pub(crate) async fn listed(&self, id: &ProblemId, visitor: &Visitor) -> Result<Listed, Refusal> {
+        self.store.problem(&id.0, self.reader(visitor)).await?.ok_or(Fault::NoSuchProblem.into())
+    }
+
+    /// The draft that a request is about.
+    pub(crate) async fn draft(&self, problem: &ProblemRef, visitor: &Visitor) -> Result<NamedDraft, Refusal> {
+        let draft = match problem {
+            ProblemRef::Edited { draft } => draft.draft()?,
+            ProblemRef::Stored { id } => stored(&self.listed(id, visitor).await?)?,
+        };
+        Ok(draft.into())
+    }
+
+    /// The author's answer tree of a problem of the library.
+    pub(crate) async fn book(&self, problem: &ProblemRef, draft: &Draft) -> Result<Option<Book>, Refusal> {
+        let ProblemRef::Stored { id } = problem else { return Ok(None) };
+        Ok(Book::parse(&self.store.book(&id.0).await?, draft.setup.to_move))
+    }
+
+    /// The study of a draft, as far as it is known without a search. Bytes that the checker refuses are forgotten. Nobody
+    /// calls where work goes on in the background.
+    pub(crate) async fn known(
+        &self,
+        named: &NamedDraft,
+        caller: Option<&Caller>,
+    ) -> Result<Option<Arc<Study>>, Refusal> {
+        let NamedDraft { draft, name } = named;
+        if let Some(study) = self.shelf.get(name) {
+            return Ok(Some(study));
+        }
+        let Some(kept) = self.store.kept(name).await? else { return Ok(None) };
+        let meant = draft.clone();
+        let work = move || recheck(&kept, &meant);
+        let study = match caller {
+            Some(caller) => self.thinker.work(Kind::Answering, caller, work).await?,
+            None => self.thinker.work_aside(work).await?,
+        };
+        match &study {
+            Some(study) => self.shelf.put(name.clone(), Arc::clone(study)),
+            None => self.store.forget(name).await?,
+        }
+        Ok(study)
+    }
+
+    /// The study of a draft, by a search where it must be.
+    pub(crate) async fn solved(&self, named: &NamedDraft, caller: &Caller) -> Result<Arc<Study>, Refusal> {
+        let study = match self.known(named, Some(caller)).await? {
+            Some(study) => Some(study),
+            None => self.searched(named, caller, LESSON_TIME).await?,
+        };
+        study.ok_or(Fault::NotSolved.into())
+    }
+
+    /// The study of a problem that somebody opens. What comes with the program and without a proof is proved on the spot:
+    /// nothing is said of it before. Where there is no time for that, one that states its goal is shown all the same.
+    pub(crate) async fn opened(
+        &self,
+        row: &Listed,
+        named: &NamedDraft,
+        caller: &Caller,
+    ) -> Result<Option<Arc<Study>>, Refusal> {
+        if row.owner != Owner::Program {
+            return self.known(named, Some(caller)).await;
+        }
+        match self.solved_if_possible(named, caller, OPENING_TIME).await {
+            Err(_) if row.goal.is_some() => Ok(None),
+            study => study,
+        }
+    }
+
+    /// The study of a draft, or none where no search has found one. Such a draft is not searched again: whoever plays
+    /// without the program would wait for nothing at every move.
+    pub(crate) async fn solved_if_possible(
+        &self,
+        named: &NamedDraft,
+        caller: &Caller,
+        time: Duration,
+    ) -> Result<Option<Arc<Study>>, Refusal> {
+        match self.known(named, Some(caller)).await? {
+            None if !self.shelf.is_too_hard(&named.name) => self.searched(named, caller, time).await,
+            known => Ok(known),
+        }
+    }
+
+    async fn searched(
+        &self,
+        named: &NamedDraft,
+        caller: &Caller,
+        time: Duration,
+    ) -> Result<Option<Arc<Study>>, Refusal> {
+        let asked = named.draft.clone();
+        let work = move |leash: &Leash| search(&asked, false, time, leash);
+        let mut job = self.thinker.start(Kind::Solving, caller, work).await?;
+        match job.answer_by(time).await?? {
+            Found::Study(study) if study.solution().is_complete() => {
+                self.keep(named, &study).await?;
+                Ok(Some(study))
+            }
+            // It had less time than it should have.
+            Found::GaveUp(_) if job.is_cut_short() => Err(Fault::Busy.into()),
+            Found::Study(_) | Found::GaveUp(_) => {
+                self.shelf.note_too_hard(named.name.clone());
+                Ok(None)
+            }
+        }
+    }
+
+    /// Puts a new study on the shelf and into the store, if the library has the problem. Only a complete one: every
+    /// first move graded.
+    pub(crate) async fn keep(&self, named: &NamedDraft, study: &Arc<Study>) -> Result<(), Refusal> {
+        let owners = self.keep_quietly(named, study).await?;
+        self.store.tell(&owners);
+        Ok(())
+    }
+
+    /// The same for what nobody waits for: lists tell of it a moment later. It tells whose problems these are.
+    pub(crate) async fn keep_quietly(
+        &self,
+        named: &NamedDraft,
+        study: &Arc<Study>,
+    ) -> Result<HashSet<String>, Refusal> {
+        if !study.solution().is_complete() {
+            return Ok(HashSet::new());
+        }
+        let owners = self.store.keep(&kept(&named.name, study)).await?;
+        self.shelf.put(named.name.clone(), Arc::clone(study));
+        Ok(owners)
+    }
+
+    /// The study of a position in the course of play, if a search of so many nodes finds it. Blocks, until the leash is
+    /// pulled.
+    pub(crate) fn position(&self, problem: &Problem, leash: &Leash, nodes: u64) -> Option<Arc<Study>> {
+        let name = position_name(problem);
+        if let Some(study) = self.shelf.get(&name) {
+            return Some(study);
+        }
+        let limits = Limits { nodes, memory: POSITION_MEMORY, ..leash.limits(false) };
+        let Outcome::Solved(solved) = solve(problem, &NoRank, &limits) else { return None };
+        let study = Arc::new(Study::in_play(solved.solution, solved.nodes));
+        if study.solution().is_complete() {
+            self.shelf.put(name, Arc::clone(&study));
+        }
+        Some(study)
+    }
+}
+
+/// What a search came to.
+#[derive(Debug)]
+pub(crate) enum Found {
+    Study(Arc<Study>),
+    GaveUp(Box<Attempt>),
+}
+
+/// Solves a draft in a way that fits the time until the leash is pulled. Blocks.
+pub(crate) fn search(draft: &Draft, first_only: bool, time: Duration, leash: &Leash) -> Result<Found, Refusal> {
+    let start = Instant::now();
+    let limits = Limits { plan: Limits::positions_in(time.as_secs_f64()), ..leash.limits(first_only) };
+    let mut attempt = Attempt::new(draft, &limits).map_err(|error| no_problem(&error))?;
+    let (nodes, ms) = (Some(attempt.nodes), Some(millis(start.elapsed())));
+    Ok(match attempt.study.take() {
+        Some(study) => Found::Study(Arc::new(study.found_in(nodes, ms))),
+        None => Found::GaveUp(Box::new(attempt)),
+    })
+}
+
+/// A draft of the library.
+pub(crate) fn stored(row: &Listed) -> Result<Draft, Refusal> {
+    text::read(&row.body).map_err(|error| Refusal::internal(&error))
+}
+
+/// A study as the store kept it, checked anew; none where its bytes do not prove anything about this draft.
+fn recheck(kept: &Kept, draft: &Draft) -> Option<Arc<Study>> {
+    let solution = proved(&kept.certificate, draft).ok()?;
+    Some(Arc::new(Study::new(solution).found_in(kept.nodes, kept.ms)))
+}
+
+/// A study as the store keeps it.
+fn kept(name: &str, study: &Study) -> Kept {
+    Kept {
+        fingerprint: name.to_owned(),
+        certificate: study.certificate(),
+        grade: study.solution().grade(),
+        rank: i64::from(study.rank().step()),
+        kind: Asked::of(study.solution()),
+        tags: forge::tags(study.solution()),
+        nodes: study.nodes,
+        ms: study.ms,
+    }
+}
+
+/// Why a draft is no problem, with the stones it is about.
+pub(crate) fn no_problem(error: &DraftError) -> Refusal {
+    use rules::SetupError;
+    let point = PointSet::of;
+    let complaint: Complaint = match error {
+        DraftError::NoGroup => Fault::NoGroup.into(),
+        DraftError::Setup(SetupError::Size(size)) => Fault::BadSize { size: *size }.into(),
+        DraftError::Setup(SetupError::OffBoard(at)) => Fault::OffBoard.at(point(*at)),
+        DraftError::Setup(SetupError::Overlap(at)) => Fault::Overlap.at(point(*at)),
+        DraftError::Setup(SetupError::NoLiberties { chain, .. }) => Fault::NoLiberty.at(*chain),
+        DraftError::Setup(SetupError::BadKo(at)) => Fault::BadKo.at(point(*at)),
+        DraftError::Problem(ProblemError::NoTarget) => Fault::NoTarget.into(),
+        DraftError::Problem(ProblemError::TargetIsEmpty(at)) => Fault::EmptyTarget.at(point(*at)),
+        DraftError::Problem(ProblemError::TargetOfBothColors(one, other)) => {
+            Fault::MixedTarget.at(point(*one) | point(*other))
+        }
+        DraftError::Problem(ProblemError::TargetOutside(at)) => Fault::TargetOutside.at(point(*at)),
+        DraftError::Problem(ProblemError::OffBoard(at)) => Fault::RegionOffBoard.at(point(*at)),
+        DraftError::Problem(ProblemError::NoLiberty(at)) => Fault::NoLibertyInside.at(point(*at)),
+    };
+    complaint.into()
+}
+
+/// A message as a sentence.
+pub(crate) fn sentence(message: &str) -> String {
+    let mut letters = message.chars();
+    let first = letters.next().map(|first| first.to_uppercase().collect::<String>()).unwrap_or_default();
+    format!("{first}{}.", letters.as_str())
+}
+
+impl From<StoreError> for Refusal {
+    fn from(error: StoreError) -> Refusal {
+        match &error {
+            error if error.is_busy() => Fault::Busy.into(),
+            error if error.is_full() => Fault::DiskFull.into(),
+            error => Refusal::internal(error),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::config::Capacity;
+    use crate::library::problems::entry;
+
+    const PROBLEM: &str = include_str!("../../../../data/shapes/01-straight-three.txt");
+    const PROOF: &[u8] = include_bytes!("../../../../data/shapes/01-straight-three.cert");
+    const OTHER: &[u8] = include_bytes!("../../../../data/shapes/02-bent-three.cert");
+
+    /// What the desk makes of these bytes in its database.
+    async fn known(test: &str, certificate: &[u8]) -> (bool, bool) {
+        let folder = std::env::temp_dir().join(format!("shikatsu-desk-{test}-{}", std::process::id()));
+        let store = Store::open(&store::Place::Folder(folder.clone())).await.unwrap();
+        let named = NamedDraft::from(text::read(PROBLEM).unwrap());
+        store.add(&entry("one".into(), Owner::Program, "mine".into(), 0, &named.draft)).await.unwrap();
+        let study = Study::new(proved(PROOF, &named.draft).unwrap());
+        let kept = Kept { certificate: certificate.to_vec(), ..kept(&named.name, &study) };
+        store.keep(&kept).await.unwrap();
+        let quota = Quota::new(true, Capacity::default());
+        let desk = Desk::new(store, Thinker::new(quota.clone()), quota, true);
+        let known = desk.known(&named, None).await.unwrap().is_some();
+        let stays = desk.store.kept(&named.name).await.unwrap().is_some();
+        desk.store.close().await;
+        std::fs::remove_dir_all(folder).unwrap();
+        (known, stays)
+    }
+
+    #[tokio::test]
+    async fn bytes_from_the_database_are_believed_only_by_the_checker() {
+        assert_eq!(known("right", PROOF).await, (true, true));
+        assert_eq!(known("other", OTHER).await, (false, false), "a proof of another problem");
+        let mut damaged = PROOF.to_vec();
+        damaged[30] ^= 1;
+        assert_eq!(known("damaged", &damaged).await, (false, false));
+    }
+}

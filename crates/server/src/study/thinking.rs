@@ -1,0 +1,67 @@
+//! [`AtDesk`]: what a lesson asks for, from the shelf or by a search that ends when nobody waits any more.
+
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
+use std::sync::{Arc, OnceLock};
+use std::time::{Duration, Instant};
+
+use lesson::{Study, Thinking, Unproved};
+use proof::Problem;
+use solver::classic::{Limits, Report};
+use wire::{EngineId, Opponent, SettingsJson, millis};
+
+use crate::study::desk::Desk;
+use crate::study::thinker::Leash;
+
+/// How long the searches for a line may take, and how many positions each may look at.
+const LINE_TIME: Duration = Duration::from_secs(4);
+const LINE_NODES: u64 = 500_000;
+/// How long an opponent that proves nothing may think about one move, and positions that it looks at.
+const MOVE_TIME: Duration = Duration::from_secs(3);
+const MOVE_NODES: u64 = 300_000;
+
+/// A desk at which somebody waits for one answer.
+#[derive(Debug)]
+pub(crate) struct AtDesk {
+    desk: Desk,
+    leash: Leash,
+    /// Who plays where no proof does.
+    opponent: Opponent,
+    /// When the line that is being shown has to be done.
+    line_until: OnceLock<Instant>,
+}
+
+impl AtDesk {
+    pub(crate) fn new(desk: Desk, leash: Leash, opponent: Opponent) -> AtDesk {
+        AtDesk { desk, leash, opponent, line_until: OnceLock::new() }
+    }
+}
+
+/// Who plays where nobody was chosen and no proof is at hand.
+pub(crate) fn usual_opponent() -> Opponent {
+    Opponent { engine: EngineId::AlphaBeta, settings: SettingsJson::default() }
+}
+
+impl Thinking for AtDesk {
+    fn study(&self, problem: &Problem) -> Option<Arc<Study>> {
+        self.desk.position(problem, &self.leash, u64::MAX)
+    }
+
+    fn on_a_line(&self, problem: &Problem) -> Option<Arc<Study>> {
+        let until = *self.line_until.get_or_init(|| Instant::now() + LINE_TIME);
+        let searched = || self.desk.position(problem, &self.leash, LINE_NODES);
+        (Instant::now() < until).then(searched).flatten()
+    }
+
+    fn unproved(&self, problem: &Problem) -> Unproved {
+        let (started, stop) = (Instant::now(), AtomicBool::new(false));
+        let watch = |_: &Report| {
+            if started.elapsed() > MOVE_TIME || self.leash.flag().load(Relaxed) {
+                stop.store(true, Relaxed);
+            }
+        };
+        let engine = self.opponent.settings.engine(self.opponent.engine);
+        let limits = Limits { nodes: MOVE_NODES, stop: Some(&stop), watch: Some(&watch) };
+        let report = lesson::unproved(engine.as_ref(), problem, &limits, &self.leash.limits(true));
+        Unproved { made: report.best, nodes: report.nodes, ms: millis(started.elapsed()) }
+    }
+}
