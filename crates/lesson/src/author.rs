@@ -3,7 +3,7 @@
 
 use proof::Problem;
 use rules::PointSet;
-use tsumego::{Book, Page, Unplayable, Worth};
+use tsumego::{Book, Course, Page, Unplayable, Worth};
 
 use crate::play::{Ask, HintGiven, Play, Reply, Told};
 use crate::said::{Remark, Said};
@@ -29,7 +29,7 @@ impl BookPlay<'_> {
         let made = reply.and_then(|page| page.made);
         made.map_or(Ok(()), |made| play.step(made))?;
         let ending = play.course.ending();
-        let told = play.told(ask.you, made.map(|made| Reply { made, unproved: None }), ending);
+        let told = play.told(ask.you, made.map(Reply::by_book), ending);
         let said = new.map(|_| Said::of(page));
         let goes_on = reply.or(page).is_some_and(|page| !page.is_end());
         let book = Some(Remark { judges: true, ..Remark::new(said, page, reply) });
@@ -37,13 +37,15 @@ impl BookPlay<'_> {
     }
 }
 
-/// What a book says beside a lesson that rests on a proof, or on nothing.
+/// What a book says beside a lesson that rests on a proof, or on nothing: a move that no proof has judged yet is judged by
+/// the book.
 pub(crate) fn beside(book: &Book, told: Told, ask: &Ask) -> Told {
     let moves = told.course.moves();
     let made = &moves[..ask.moves.len().min(moves.len())];
     let (page, reply) = (book.page(made), book.page(moves).filter(|_| moves.len() > made.len()));
     let said = page.filter(|page| page.made.is_some()).map(|page| Said::of(Some(page)));
-    let remark = page.map(|page| Remark::new(said, Some(page), reply));
+    let judges = told.lacks.is_some() && told.judgement.is_none();
+    let remark = page.map(|page| Remark { judges, ..Remark::new(said, Some(page), reply) });
     let asked = ask.hint.is_some() && told.hint.is_none();
     let size = told.course.setup().size;
     let hint = if asked { page.and_then(|page| hint(book, page, size)) } else { told.hint };
@@ -54,6 +56,12 @@ pub(crate) fn beside(book: &Book, told: Told, ask: &Ask) -> Told {
 pub(crate) fn is_at_a_loss(told: &Told) -> bool {
     let absent = told.book.as_ref().is_some_and(|remark| remark.said == Some(Said::Absent));
     absent && told.reply.is_none() && told.outcome.is_none()
+}
+
+/// What the author answers to the moves so far, where the book shows them and that can be played.
+pub(crate) fn reply(book: &Book, now: &Course) -> Option<Reply> {
+    let made = book.reply(book.page(now.moves())?)?.made?;
+    now.clone().play(made).ok().map(|_| Reply::by_book(made))
 }
 
 /// Where the author plays next, give or take a point.

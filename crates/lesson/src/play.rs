@@ -116,6 +116,26 @@ pub struct Reply {
     pub made: Move,
     /// What an engine did to find it; none where a proof or a book says it.
     pub unproved: Option<Unproved>,
+    /// Does a proof say it?
+    pub is_proved: bool,
+}
+
+impl Reply {
+    /// A move that a proof says.
+    pub(crate) fn proved(made: Move) -> Reply {
+        Reply { made, unproved: None, is_proved: true }
+    }
+
+    /// A move that the author says.
+    pub(crate) fn by_book(made: Move) -> Reply {
+        Reply { made, unproved: None, is_proved: false }
+    }
+
+    /// A move that an engine found; a pass where it cannot be played.
+    pub(crate) fn guessed(unproved: Unproved, now: &Course) -> Reply {
+        let made = unproved.made.filter(|&made| now.clone().play(made).is_ok());
+        Reply { made: made.unwrap_or(Move::Pass), unproved: Some(unproved), is_proved: false }
+    }
 }
 
 /// What a person is shown after a question.
@@ -137,6 +157,8 @@ pub struct Told {
     pub book: Option<Remark>,
     /// Is it the person's turn?
     pub your_turn: bool,
+    /// The position on the way that nobody has proved yet, where this answer would be another with its proof.
+    pub lacks: Option<Problem>,
 }
 
 impl Told {
@@ -213,6 +235,7 @@ impl Play {
             judgement: None,
             hint: None,
             book: None,
+            lacks: None,
         }
     }
 }

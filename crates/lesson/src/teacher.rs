@@ -11,7 +11,7 @@ use solver::DraftError;
 use solver::reply::choose;
 use tsumego::{Act, Book, Course, Draft, Ending, Hint, Line, Speaker, Unplayable, Why, is_lost, right_moves};
 
-use crate::author::{BookPlay, beside, is_at_a_loss};
+use crate::author::{self, BookPlay, beside, is_at_a_loss};
 use crate::judgement::{Judgement, Merit};
 use crate::look::{playground, whole_board};
 use crate::outcome::Outcome;
@@ -154,11 +154,17 @@ impl<'t> Teacher<'t> {
         let before = play.course.clone();
         new.map_or(Ok(()), |made| play.step(made))?;
         let judgement = new.and_then(|made| self.judgement(&before, made, &play.course, ask.computer));
-        let reply = self.answer(&play.course, judgement.as_ref(), ask);
+        let now = play.course.clone();
+        let reply = self.answer(&now, judgement.as_ref(), ask);
         reply.map_or(Ok(()), |reply| play.step(reply.made))?;
         let hint = ask.hint.and_then(|wanted| self.hint(&play.course, wanted));
         let ending = self.ending(&play.course, judgement.as_ref(), reply.map(|reply| reply.made));
-        Ok(Told { judgement, hint, ..play.told(ask.you, reply, ending) })
+        let lacks = match (&self.root, new, reply) {
+            (Some(_), Some(_), _) if judgement.is_none() => before.problem(),
+            (Some(_), _, Some(reply)) if !reply.is_proved && !self.engine_plays => now.problem(),
+            _ => None,
+        };
+        Ok(Told { judgement, hint, lacks, ..play.told(ask.you, reply, ending) })
     }
 
     /// What a move was worth that led from one position to another; none where nobody knows.
@@ -259,22 +265,24 @@ impl<'t> Teacher<'t> {
     }
 
     /// The program's move, as long as there is anything to play for: two eyes are no end to the points. Where no proof
-    /// is at hand, or somebody else was chosen, an engine plays. A mistake is refuted, and a loss held out against, by what is
+    /// is at hand the author's book answers, or an engine, as where somebody else was chosen. A mistake is refuted, and a loss held out against, by what is
     /// hardest for a person; whoever has won after that goes straight on.
     fn reply(&self, now: &Course, refutes: bool) -> Option<Reply> {
         if matches!(now.ending(), Some(Ending::Captured | Ending::Repetition(_))) {
             return None;
         }
         let study = if self.engine_plays { None } else { self.study(now) };
-        let Some(study) = study else {
-            let unproved = self.thinking.unproved(&now.problem()?);
-            let made = unproved.made.filter(|&made| now.clone().play(made).is_ok());
-            return Some(Reply { made: made.unwrap_or(Move::Pass), unproved: Some(unproved) });
-        };
+        let Some(study) = study else { return self.unproved_reply(now) };
         let asks = refutes || is_lost(study.solution());
         let hardness = |next: &Course| if asks { self.study(next).map(|next| misled(next.solution())) } else { None };
         let made = choose(&study.lesson, || study.points(), now, &|course| self.grade(course), &hardness);
-        Some(Reply { made, unproved: None })
+        Some(Reply::proved(made))
+    }
+
+    /// The program's move where no proof is at hand: the author's, or an engine's.
+    fn unproved_reply(&self, now: &Course) -> Option<Reply> {
+        let written = self.book.as_ref().filter(|_| !self.engine_plays).and_then(|book| author::reply(book, now));
+        written.or_else(|| Some(Reply::guessed(self.thinking.unproved(&now.problem()?), now)))
     }
 
     /// What becomes of the target in the position that play has come to.

@@ -108,3 +108,44 @@ fn without_a_book_an_engine_plays_and_nothing_is_judged() {
     assert_eq!((vec![reply.made], reply.unproved.map(|by| by.nodes)), (moves("D1"), Some(1)));
     assert!(told.judgement.is_none() && told.book.is_none());
 }
+
+/// Has a proof of the problem, and none of a position after it in time.
+#[derive(Debug)]
+struct Slow;
+
+impl Thinking for Slow {
+    fn study(&self, _: &Problem) -> Option<Arc<Study>> {
+        None
+    }
+
+    fn on_a_line(&self, _: &Problem) -> Option<Arc<Study>> {
+        None
+    }
+
+    fn unproved(&self, problem: &Problem) -> Unproved {
+        Patient.unproved(problem)
+    }
+}
+
+#[test]
+fn where_no_proof_comes_in_time_the_book_answers_and_then_the_best_guess() {
+    let draft = text::read(STRAIGHT_THREE).unwrap();
+    let book = Book::parse("(;SZ[9];B[fi];W[di];B[ei]C[RIGHT])", draft.setup.to_move);
+    let slow = |book| Teacher { thinking: &Slow, book, ..teacher() };
+    let by_book = told(&slow(book.clone()), "F1");
+    assert_eq!(by_book.judgement.map(|judged| judged.merit), Some(Merit::Wrong), "the problem itself is proved");
+    assert_eq!(by_book.reply.map(|reply| (vec![reply.made], reply.unproved)), Some((moves("D1"), None)));
+    assert!(by_book.lacks.is_some(), "nobody has proved the reply");
+    let guessed = told(&slow(None), "F1");
+    assert_eq!(guessed.reply.map(|reply| (vec![reply.made], reply.unproved.is_some())), Some((moves("D1"), true)));
+    assert_eq!(guessed.lacks.map(|position| position.position().setup().to_move), Some(rules::Color::White));
+    let later = told(&slow(book), "F1 D1 E1");
+    let said = later.book.unwrap();
+    assert_eq!(
+        (said.said, said.judges),
+        (Some(Said::Shown(Worth::Right)), true),
+        "the author judges what is not proved"
+    );
+    assert!(later.judgement.is_none() && later.lacks.is_some());
+    assert!(told(&teacher(), "F1").lacks.is_none(), "all is proved");
+}
