@@ -107,6 +107,7 @@ impl Server {
         };
         let background = [
             tokio::spawn(prover::run(app.desk.clone())),
+            tokio::spawn(prover::pursue(app.desk.clone())),
             tokio::spawn(rooms::watch(app.club.clone())),
             tokio::spawn(shipped::follow(app.desk.store.clone(), app.desk.shapes.clone(), forged)),
         ];

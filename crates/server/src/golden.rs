@@ -98,6 +98,7 @@ fn lesson() -> LessonJson {
         book: Some(page()),
         your_turn: true,
         asks: true,
+        proving: true,
         moves: vec![turn("B2"), turn("pass")],
     }
 }

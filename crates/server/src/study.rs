@@ -19,3 +19,4 @@ pub(crate) mod teacher;
 pub(crate) mod telling;
 pub(crate) mod thinker;
 pub(crate) mod thinking;
+pub(crate) mod wanted;

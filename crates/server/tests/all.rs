@@ -10,6 +10,7 @@ mod forged;
 mod go;
 mod hostile;
 mod house;
+mod imported;
 mod intruders;
 mod library;
 mod line;

@@ -73,6 +73,8 @@ pub struct LessonJson {
     pub your_turn: bool,
     /// Is the problem answered in a word, by `POST /api/answer`, rather than by a move?
     pub asks: bool,
+    /// Nobody has proved this answer yet, and a proof is being looked for: whoever asks again later may hear another.
+    pub proving: bool,
     pub moves: Vec<Turn>,
 }
 

@@ -160,6 +160,7 @@ export const en = {
   "said.passed": "{color} passes.",
   "said.refutation": "Show why",
   "said.again": "Try again",
+  "said.unproved": "Not proved yet.",
   "said.start": "Choose a point on the board, or type it: C3.",
   "said.start_touch": "Tap a point on the board.",
   "said.by": "{name}: not proved.",

@@ -157,6 +157,7 @@ export const ja: Catalogue = {
   "said.passed": "{color}はパスしました。",
   "said.refutation": "理由を見る",
   "said.again": "もう一度",
+  "said.unproved": "まだ証明されていません。",
   "said.start": "打つ点を選ぶか、C3 のように入力してください。",
   "said.start_touch": "打つ点をタップしてください。",
   "said.by": "{name}：証明されていません。",

@@ -157,6 +157,7 @@ export const ko: Catalogue = {
   "said.passed": "{color}이 통과했습니다.",
   "said.refutation": "이유 보기",
   "said.again": "다시 풀기",
+  "said.unproved": "아직 증명되지 않았습니다.",
   "said.start": "판에서 점을 고르거나 C3처럼 입력하세요.",
   "said.start_touch": "판에서 둘 점을 누르세요.",
   "said.by": "{name}: 증명되지 않았습니다.",

@@ -157,6 +157,7 @@ export const zh: Catalogue = {
   "said.passed": "{color}停一手。",
   "said.refutation": "看看为什么",
   "said.again": "再试一次",
+  "said.unproved": "尚未证明。",
   "said.start": "在棋盘上选一点，或输入坐标，如 C3。",
   "said.start_touch": "点一下棋盘上的点。",
   "said.by": "{name}：未经证明。",

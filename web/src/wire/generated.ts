@@ -396,6 +396,8 @@ export const lesson = record({
   moves: list(point),
   outcome: maybe(outcome),
   pass_alive: list(point),
+  /** Nobody has proved this answer yet, and a proof is being looked for: whoever asks again later may hear another. */
+  proving: flag,
   reply: maybe(point),
   steps: list(lessonStep),
   stones,

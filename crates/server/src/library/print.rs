@@ -125,7 +125,7 @@ async fn study(
 fn written(desk: &Desk, leash: &Leash, problems: Vec<(Draft, Option<Arc<Study>>)>, plan: &Plan) -> Vec<u8> {
     let until = Instant::now() + LINES_TIME;
     let mut known = |problem: &Problem| {
-        let searched = || desk.position(problem, &leash.anew(), LINE_NODES);
+        let searched = || desk.position(problem, &leash.anew().limits(false), LINE_NODES);
         (Instant::now() < until).then(searched).flatten().map(|study| study.known())
     };
     let entry = |(draft, study): (Draft, Option<Arc<Study>>)| {

@@ -21,14 +21,16 @@ use crate::library::shapes::Shapes;
 use crate::study::bell::Bell;
 use crate::study::named::{NamedDraft, position_name};
 use crate::study::shelf::Shelf;
-use crate::study::thinker::{Kind, Leash, Thinker};
+use crate::study::thinker::{Job, Kind, Leash, Thinker};
+use crate::study::wanted::{Want, Wanted};
 
 /// How long a search for a lesson may take.
 pub(crate) const LESSON_TIME: Duration = Duration::from_secs(8);
 /// The same where a problem is proved because somebody opens it: those of the forge take milliseconds.
 const OPENING_TIME: Duration = Duration::from_secs(3);
-/// The same where the author's answer is at hand: whoever wants to play does not wait for a proof.
-pub(crate) const BOOK_TIME: Duration = Duration::from_millis(1500);
+/// The same where an author's answer or the best guess is at hand: whoever wants to play does not wait for a proof. It is
+/// pursued in the background.
+pub(crate) const PASSING_TIME: Duration = Duration::from_secs(1);
 /// Bytes for the table of the search for a position that play has come to: there may be a dozen at a time.
 const POSITION_MEMORY: usize = 8 << 20;
 
@@ -42,14 +44,15 @@ pub(crate) struct Desk {
     pub(crate) bell: Bell,
     pub(crate) recall: Recall,
     pub(crate) shapes: Shapes,
+    pub(crate) wanted: Wanted,
     /// Only this machine can reach the server, so whoever asks is its owner.
     pub(crate) at_home: bool,
 }
 
 impl Desk {
     pub(crate) fn new(store: Store, thinker: Thinker, quota: Quota, at_home: bool) -> Desk {
-        let (bell, recall, shapes) = (Bell::default(), Recall::default(), Shapes::default());
-        Desk { store, shelf: Arc::default(), thinker, quota, bell, recall, shapes, at_home }
+        let (bell, recall, shapes, wanted) = Default::default();
+        Desk { store, shelf: Arc::default(), thinker, quota, bell, recall, shapes, wanted, at_home }
     }
 
     /// Who looks at the library.
@@ -149,26 +152,77 @@ impl Desk {
         }
     }
 
+    /// The same for whoever has somebody else to play against, and waits no longer than this: a proof that is slow, or that
+    /// others leave no time for, is none yet.
+    pub(crate) async fn solved_in_passing(
+        &self,
+        named: &NamedDraft,
+        caller: &Caller,
+        time: Duration,
+    ) -> Result<Option<Arc<Study>>, Refusal> {
+        let known = self.known(named, Some(caller)).await?;
+        if known.is_some() || self.is_left_to_others(&named.name) {
+            return Ok(known);
+        }
+        match self.start_search(named, caller, time).await {
+            Ok(mut job) => Ok(self.found(named, &mut job, time).await?.ok()),
+            Err(_) => Ok(None),
+        }
+    }
+
+    /// Is this pursued in the background already, or was in vain?
+    pub(crate) fn is_left_to_others(&self, name: &str) -> bool {
+        self.wanted.has(name) || self.shelf.is_too_hard(name)
+    }
+
+    /// Has this pursued in the background for a visitor, unless that was in vain before; tells whether it is.
+    pub(crate) fn pursue(&self, visitor: &Visitor, want: Want) -> bool {
+        let name = want.name();
+        let is_worth_it = !self.shelf.is_too_hard(&name);
+        if is_worth_it {
+            self.wanted.add(visitor, name, want);
+        }
+        is_worth_it
+    }
+
     async fn searched(
         &self,
         named: &NamedDraft,
         caller: &Caller,
         time: Duration,
     ) -> Result<Option<Arc<Study>>, Refusal> {
-        let asked = named.draft.clone();
-        let work = move |leash: &Leash| search(&asked, false, time, leash);
-        let mut job = self.thinker.start(Kind::Solving, caller, work).await?;
-        match job.answer_by(time).await?? {
-            Found::Study(study) if study.solution().is_complete() => {
-                self.keep(named, &study).await?;
-                Ok(Some(study))
-            }
+        let mut job = self.start_search(named, caller, time).await?;
+        match self.found(named, &mut job, time).await? {
+            Ok(study) => Ok(Some(study)),
             // It had less time than it should have.
-            Found::GaveUp(_) if job.is_cut_short() => Err(Fault::Busy.into()),
-            Found::Study(_) | Found::GaveUp(_) => {
+            Err(Unfound::CutShort) => Err(Fault::Busy.into()),
+            Err(Unfound::InVain) => {
                 self.shelf.note_too_hard(named.name.clone());
                 Ok(None)
             }
+        }
+    }
+
+    async fn start_search(&self, named: &NamedDraft, caller: &Caller, time: Duration) -> Result<SearchJob, Refusal> {
+        let asked = named.draft.clone();
+        let work = move |leash: &Leash| search(&asked, false, time, leash);
+        self.thinker.start(Kind::Solving, caller, work).await
+    }
+
+    /// What a search for a draft comes to in its time; a study is kept.
+    async fn found(
+        &self,
+        named: &NamedDraft,
+        job: &mut SearchJob,
+        time: Duration,
+    ) -> Result<Result<Arc<Study>, Unfound>, Refusal> {
+        match job.answer_by(time).await?? {
+            Found::Study(study) if study.solution().is_complete() => {
+                self.keep(named, &study).await?;
+                Ok(Ok(study))
+            }
+            Found::GaveUp(_) if job.is_cut_short() => Ok(Err(Unfound::CutShort)),
+            Found::Study(_) | Found::GaveUp(_) => Ok(Err(Unfound::InVain)),
         }
     }
 
@@ -194,14 +248,14 @@ impl Desk {
         Ok(owners)
     }
 
-    /// The study of a position in the course of play, if a search of so many nodes finds it. Blocks, until the leash is
-    /// pulled.
-    pub(crate) fn position(&self, problem: &Problem, leash: &Leash, nodes: u64) -> Option<Arc<Study>> {
+    /// The study of a position in the course of play, if a search of so many nodes finds it. Blocks, until the limits say
+    /// stop.
+    pub(crate) fn position(&self, problem: &Problem, limits: &Limits<'_>, nodes: u64) -> Option<Arc<Study>> {
         let name = position_name(problem);
         if let Some(study) = self.shelf.get(&name) {
             return Some(study);
         }
-        let limits = Limits { nodes, memory: POSITION_MEMORY, ..leash.limits(false) };
+        let limits = Limits { nodes, memory: POSITION_MEMORY, ..*limits };
         let Outcome::Solved(solved) = solve(problem, &NoRank, &limits) else { return None };
         let study = Arc::new(Study::in_play(solved.solution, solved.nodes));
         if study.solution().is_complete() {
@@ -209,6 +263,18 @@ impl Desk {
         }
         Some(study)
     }
+}
+
+/// A search for a draft under way.
+type SearchJob = Job<Result<Found, Refusal>>;
+
+/// Why a search has found no study.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Unfound {
+    /// Others waited for the processors.
+    CutShort,
+    /// Its time was up.
+    InVain,
 }
 
 /// What a search came to.

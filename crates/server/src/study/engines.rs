@@ -20,7 +20,7 @@ use crate::doors::caller::Caller;
 use crate::doors::refusal::Refusal;
 use crate::doors::request::Body;
 use crate::doors::stream::{Stream, Teller, event, follow, only};
-use crate::study::desk::{BOOK_TIME, Desk, LESSON_TIME, no_problem};
+use crate::study::desk::{Desk, LESSON_TIME, PASSING_TIME, no_problem};
 use crate::study::teacher::refuse_long;
 use crate::study::telling;
 use crate::study::thinker::{Job, Kind, Leash};
@@ -52,7 +52,7 @@ pub(crate) async fn compare(
         return Ok(only(event("result", &exact(&study))));
     }
     let engine = request.settings.engine(request.engine);
-    let study = desk.solved_if_possible(&named, &caller, BOOK_TIME).await?;
+    let study = desk.solved_in_passing(&named, &caller, PASSING_TIME).await?;
     let start = Teacher::start(&named.draft, study.as_deref(), false).map_err(|error| no_problem(&error))?;
     let problem = played(&start, &request.moves)?.problem().ok_or(Fault::GameOver)?;
     let study = match study {
@@ -90,7 +90,7 @@ async fn reached(
     }
     let Some(problem) = played(root.problem(), moves)?.problem() else { return Ok(None) };
     let searcher = desk.clone();
-    let search = move |leash: &Leash| searcher.position(&problem, leash, POSITION_NODES);
+    let search = move |leash: &Leash| searcher.position(&problem, &leash.limits(false), POSITION_NODES);
     desk.thinker.start(Kind::Answering, caller, search).await?.answer_by(LESSON_TIME).await
 }
 

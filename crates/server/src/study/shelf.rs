@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use lesson::Study;
+use lesson::{Study, Unproved};
 use quick_cache::sync::{Cache, DefaultLifecycle};
 use quick_cache::{DefaultHashBuilder, OptionsBuilder, Weighter};
 
@@ -11,12 +11,15 @@ const MOST_BYTES: u64 = 64 << 20;
 const USUAL_COUNT: usize = 1_000;
 /// Drafts that are remembered as too hard.
 const MOST_HARD: usize = 10_000;
+/// Moves of the stand-in that are remembered: whoever waits for the proof asks again meanwhile, and sees the same move.
+const MOST_GUESSES: usize = 2_000;
 
 /// The studies that are used, and the names of drafts that no search has solved.
 #[derive(Debug)]
 pub(crate) struct Shelf {
     studies: Cache<String, Arc<Study>, Bytes>,
     too_hard: Cache<String, ()>,
+    guesses: Cache<String, Unproved>,
 }
 
 /// A study counts with the memory that it takes.
@@ -43,7 +46,7 @@ impl Shelf {
         let options = options.build().expect("count and weight are given");
         let (hasher, lifecycle) = (DefaultHashBuilder::default(), DefaultLifecycle::default());
         let studies = Cache::with_options(options, Bytes, hasher, lifecycle);
-        Shelf { studies, too_hard: Cache::new(MOST_HARD) }
+        Shelf { studies, too_hard: Cache::new(MOST_HARD), guesses: Cache::new(MOST_GUESSES) }
     }
 
     pub(crate) fn get(&self, name: &str) -> Option<Arc<Study>> {
@@ -57,6 +60,15 @@ impl Shelf {
     /// Notes that a search gave up.
     pub(crate) fn note_too_hard(&self, name: String) {
         self.too_hard.insert(name, ());
+    }
+
+    /// What was played in a position for want of a proof.
+    pub(crate) fn guess(&self, name: &str) -> Option<Unproved> {
+        self.guesses.get(name)
+    }
+
+    pub(crate) fn put_guess(&self, name: String, guess: Unproved) {
+        self.guesses.insert(name, guess);
     }
 
     /// Puts a study on the shelf. Those that are asked for least make room.

@@ -1,27 +1,31 @@
 //! The routes of play: lesson, line, tree, and what players would try. What is taught is decided in `lesson`; here the
 //! problem is found, with its study and its book, and somebody is kept waiting no longer than they should.
 
+use std::sync::Arc;
 use std::time::Duration;
 
 use axum::Json;
 use axum::extract::State;
 use axum::response::{IntoResponse as _, Response};
-use lesson::{NotTaught, Teacher};
+use lesson::{Ask, NotTaught, Play, Study, Teacher};
+use proof::Problem;
+use tsumego::{Book, Unplayable};
 use wire::{
-    EngineId, Fault, LessonRequest, LineJson, LineRequest, Opponent, PlayersJson, PlayersRequest, ProblemRef, TreeJson,
-    TreeRequest, Turn,
+    EngineId, Fault, LessonJson, LessonRequest, LineJson, LineRequest, Opponent, PlayersJson, PlayersRequest,
+    ProblemRef, TreeJson, TreeRequest, Turn,
 };
 
 use crate::doors::caller::Caller;
 use crate::doors::recall::{Packing, Recall};
 use crate::doors::refusal::Refusal;
 use crate::doors::request::Body;
-use crate::study::desk::{BOOK_TIME, Desk, LESSON_TIME, no_problem};
+use crate::study::desk::{Desk, LESSON_TIME, PASSING_TIME, no_problem};
 use crate::study::named::{NamedDraft, name_of};
 use crate::study::questions::asks;
 use crate::study::telling::{self, asked, moves};
 use crate::study::thinker::Kind;
 use crate::study::thinking::{AtDesk, usual_opponent};
+use crate::study::wanted::Want;
 
 /// Moves that one lesson may have.
 const MOST_MOVES: usize = 400;
@@ -42,20 +46,42 @@ pub(crate) async fn lesson(
     let book = desk.book(&request.problem, &named.draft).await?;
     let engine = request.opponent.clone().filter(|opponent| opponent.engine != EngineId::Exact);
     let engine_plays = engine.is_some();
-    let patience = patience(&request, engine_plays || book.is_some());
-    let root = desk.solved_if_possible(&named, &caller, patience).await?;
+    let root = desk.solved_in_passing(&named, &caller, PASSING_TIME).await?;
+    let ask = asked(&request);
     let by_book = request.computer && book.is_some();
-    let start = Teacher::start(&named.draft, root.as_deref(), by_book).map_err(|error| no_problem(&error))?;
-    let is_lasting = book.is_none() && !engine_plays && root.is_some();
-    let (recall, asks) = (desk.recall.clone(), asks(root.as_ref(), named.draft.goal));
+    let (start, root) = started(&named, root, &ask, book.as_ref().filter(|_| by_book))?;
+    let could_last = book.is_none() && !engine_plays && root.is_some();
+    let asks = asks(root.as_ref(), named.draft.goal);
     let opponent = engine.unwrap_or_else(usual_opponent);
-    let (ask, by) = (asked(&request), opponent.clone());
+    let (by, missing) = (opponent.clone(), root.is_none().then_some(Want::Draft(Box::new(named))));
     let work = move |thinking: &AtDesk| {
-        let told = Teacher { thinking, start, root, book, engine_plays }.lesson(&ask)?;
-        Ok(telling::lesson(told, &by, asks))
+        let mut told = Teacher { thinking, start, root, book, engine_plays }.lesson(&ask)?;
+        let lacks = missing.or_else(|| Some(Want::Position(Box::new(told.lacks.take()?))));
+        Ok((telling::lesson(told, &by, asks), lacks, thinking.is_hurried()))
     };
-    let told = taught(desk, &caller, opponent, work).await?;
-    if is_lasting { recall.tell(topic, packing, &told) } else { Ok(Json(told).into_response()) }
+    let (told, lacks, was_hurried) = taught(&desk, &caller, opponent, proving_time(&request), work).await?;
+    let is_lasting = could_last && lacks.is_none() && !was_hurried;
+    let told = LessonJson { proving: lacks.is_some_and(|want| desk.pursue(&caller.visitor, want)), ..told };
+    if is_lasting { desk.recall.tell(topic, packing, &told) } else { Ok(Json(told).into_response()) }
+}
+
+/// Where play begins, with the proof that it rests on. A proof may be about less than the author is, or come while somebody
+/// plays on a larger board: moves that the author shows, or that were made before, are played without it.
+fn started(
+    named: &NamedDraft,
+    root: Option<Arc<Study>>,
+    ask: &Ask,
+    book: Option<&Book>,
+) -> Result<(Problem, Option<Arc<Study>>), Refusal> {
+    let start = |root| Teacher::start(&named.draft, root, book.is_some()).map_err(|error| no_problem(&error));
+    let proved = start(root.as_deref())?;
+    let is_shown = book.is_some_and(|book| book.page(&ask.moves).is_some());
+    let before = ask.moves.len() - usize::from(!is_shown && !ask.moves.is_empty());
+    let replayed = Play::new(&proved).replay(&ask.moves[..before]);
+    if root.is_some() && matches!(replayed, Err(Unplayable::OutOfBounds(_))) {
+        return Ok((start(None)?, None));
+    }
+    Ok((proved, root))
 }
 
 /// What a lesson depends on, whoever asks. The book is not in it: what it says is not kept.
@@ -65,9 +91,10 @@ fn topic(named: &NamedDraft, request: &LessonRequest) -> String {
     format!("lesson {} {}", named.name, name_of(asked.as_bytes()))
 }
 
-/// How long a proof is searched for: whoever has somebody else to play against does not wait for one.
-fn patience(request: &LessonRequest, has_other: bool) -> Duration {
-    if request.computer && has_other { BOOK_TIME } else { LESSON_TIME }
+/// How long proofs of positions on the way are searched for: only a hint is worth waiting for. Without one the book or the
+/// best guess answers.
+fn proving_time(request: &LessonRequest) -> Duration {
+    if request.hint.is_some() { LESSON_TIME } else { PASSING_TIME }
 }
 
 /// `POST /api/line`.
@@ -112,24 +139,29 @@ async fn explained<T: Send + 'static>(
     let named = desk.draft(problem, &caller.visitor).await?;
     let (study, moves) = (desk.solved(&named, caller).await?, moves(sent));
     let told = move |thinking: &AtDesk| Ok(tell(Teacher::new(study, thinking), &moves)?);
-    taught(desk, caller, usual_opponent(), told).await.map(Json)
+    taught(&desk, caller, usual_opponent(), LESSON_TIME, told).await.map(Json)
 }
 
 pub(crate) fn refuse_long(moves: &[Turn]) -> Result<(), Refusal> {
     if moves.len() > MOST_MOVES { Err(Fault::TooManyMoves { most: MOST_MOVES }.into()) } else { Ok(()) }
 }
 
-/// Has a lesson worked out. What it searches for ends when its time is up, or others wait; then the page asks again,
-/// and finds on the shelf what was solved so far.
+/// Has a lesson worked out, with proofs that are searched for so long. Where others wait for the place it ends early; then
+/// the page asks again, and finds on the shelf what was solved so far.
 async fn taught<T: Send + 'static>(
-    desk: Desk,
+    desk: &Desk,
     caller: &Caller,
     opponent: Opponent,
+    proving: Duration,
     work: impl FnOnce(&AtDesk) -> Result<T, Refusal> + Send + 'static,
 ) -> Result<T, Refusal> {
-    let thinker = desk.thinker.clone();
-    let work = move |leash: &_| work(&AtDesk::new(desk, Clone::clone(leash), opponent));
-    let mut job = thinker.start(Kind::Answering, caller, work).await?;
+    let at_desk = desk.clone();
+    let work = move |leash: &_| work(&AtDesk::new(at_desk, Clone::clone(leash), opponent));
+    let mut job = desk.thinker.start(Kind::Answering, caller, work).await?.proving_for(proving);
     let answer = job.answer_by(LESSON_TIME).await?;
-    if job.is_stopped() { Err(Fault::Busy.into()) } else { answer }
+    match job.is_stopped() {
+        true if job.is_cut_short() => Err(Fault::Busy.into()),
+        true => Err(Fault::NotSolved.into()),
+        false => answer,
+    }
 }

@@ -56,6 +56,7 @@ pub(crate) fn lesson(told: Told, opponent: &Opponent, asks: bool) -> LessonJson 
         book: told.book.map(page),
         your_turn: told.your_turn,
         asks,
+        proving: false,
     }
 }
 

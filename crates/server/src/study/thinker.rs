@@ -151,12 +151,15 @@ pub(crate) struct Job<T> {
     cut_short: bool,
     /// Nobody has seen yet that it takes long.
     is_short: bool,
+    /// How long it looks for proofs.
+    proves_for: Duration,
 }
 
 /// What a search may use.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Leash {
     stop: Arc<AtomicBool>,
+    enough: Arc<AtomicBool>,
     progress: Arc<Progress>,
     thread: Arc<Thread>,
 }
@@ -257,7 +260,7 @@ impl Thinker {
         // Where there is no thread to be had, the task is dropped, and whoever waits for it hears that.
         let _ = std::thread::Builder::new().name("search".to_owned()).spawn(niced);
         let is_short = steps_back && kind == Kind::Answering;
-        Job { leash, started, result, place: None, cut_short: false, is_short }
+        Job { leash, started, result, place: None, cut_short: false, is_short, proves_for: Duration::MAX }
     }
 
     /// Do people keep all processors busy?
@@ -377,6 +380,21 @@ impl Leash {
         Limits { memory: MEMORY, first_only, stop: Some(self.flag()), watch: Some(&self.progress), ..Limits::default() }
     }
 
+    /// Limits of a search for a proof: it ends before the rest, so that there is time for an answer without it.
+    pub(crate) fn proving(&self) -> Limits<'_> {
+        Limits { stop: Some(&self.enough), ..self.limits(false) }
+    }
+
+    /// Is there no more time for proofs?
+    pub(crate) fn is_hurried(&self) -> bool {
+        self.enough.load(Relaxed)
+    }
+
+    /// Ends the searches for proofs.
+    fn hurry(&self) {
+        self.enough.store(true, Relaxed);
+    }
+
     /// The same leash with a count of its own: a limit of positions is then one for each search and not for all together.
     pub(crate) fn anew(&self) -> Leash {
         Leash { progress: Arc::default(), ..self.clone() }
@@ -389,6 +407,7 @@ impl Leash {
 
     /// Ends the search.
     pub(crate) fn stop(&self) {
+        self.hurry();
         self.stop.store(true, Relaxed);
     }
 }
@@ -400,9 +419,18 @@ impl<T> Job<T> {
         Some(answer.map_err(|_| broken()))
     }
 
+    /// The same, but after this time it looks for no more proofs.
+    pub(crate) fn proving_for(mut self, time: Duration) -> Job<T> {
+        self.proves_for = time;
+        self
+    }
+
     /// Waits for the answer; after this time the search is told to end, and after a slice of it when others wait.
     pub(crate) async fn answer_by(&mut self, limit: Duration) -> Result<T, Refusal> {
         while !self.is_over(limit) {
+            if self.elapsed() >= self.proves_for {
+                self.leash.hurry();
+            }
             let rest = limit.saturating_sub(self.elapsed());
             let glance = if self.is_short { SHORT } else { GLANCE };
             if let Some(answer) = self.answer(rest.min(glance)).await {

@@ -10,13 +10,16 @@ use solver::classic::{Limits, Report};
 use wire::{EngineId, Opponent, SettingsJson, millis};
 
 use crate::study::desk::Desk;
+use crate::study::named::position_name;
 use crate::study::thinker::Leash;
 
 /// How long the searches for a line may take, and how many positions each may look at.
 const LINE_TIME: Duration = Duration::from_secs(4);
 const LINE_NODES: u64 = 500_000;
-/// How long an opponent that proves nothing may think about one move, and positions that it looks at.
+/// How long an opponent that proves nothing may think about one move, and positions that it looks at. Whoever is chosen
+/// thinks longer than whoever stands in for a proof that does not come.
 const MOVE_TIME: Duration = Duration::from_secs(3);
+const GUESS_TIME: Duration = Duration::from_millis(600);
 const MOVE_NODES: u64 = 300_000;
 
 /// A desk at which somebody waits for one answer.
@@ -26,13 +29,21 @@ pub(crate) struct AtDesk {
     leash: Leash,
     /// Who plays where no proof does.
     opponent: Opponent,
+    /// Nobody has chosen the opponent: it stands in for a proof.
+    stands_in: bool,
     /// When the line that is being shown has to be done.
     line_until: OnceLock<Instant>,
 }
 
 impl AtDesk {
     pub(crate) fn new(desk: Desk, leash: Leash, opponent: Opponent) -> AtDesk {
-        AtDesk { desk, leash, opponent, line_until: OnceLock::new() }
+        let stands_in = opponent == usual_opponent();
+        AtDesk { desk, leash, opponent, stands_in, line_until: OnceLock::new() }
+    }
+
+    /// Was there no time for a proof that this answer would have liked?
+    pub(crate) fn is_hurried(&self) -> bool {
+        self.leash.is_hurried()
     }
 }
 
@@ -43,19 +54,40 @@ pub(crate) fn usual_opponent() -> Opponent {
 
 impl Thinking for AtDesk {
     fn study(&self, problem: &Problem) -> Option<Arc<Study>> {
-        self.desk.position(problem, &self.leash, u64::MAX)
+        let is_left_to_others = || self.desk.is_left_to_others(&position_name(problem));
+        let known = || self.desk.shelf.get(&position_name(problem));
+        // What is being pursued in the background, or was in vain, is not searched for twice.
+        if self.leash.is_hurried() || is_left_to_others() {
+            return known();
+        }
+        self.desk.position(problem, &self.leash.proving(), u64::MAX)
     }
 
     fn on_a_line(&self, problem: &Problem) -> Option<Arc<Study>> {
         let until = *self.line_until.get_or_init(|| Instant::now() + LINE_TIME);
-        let searched = || self.desk.position(problem, &self.leash, LINE_NODES);
+        let searched = || self.desk.position(problem, &self.leash.limits(false), LINE_NODES);
         (Instant::now() < until).then(searched).flatten()
     }
 
     fn unproved(&self, problem: &Problem) -> Unproved {
+        if !self.stands_in {
+            return self.thought(problem, MOVE_TIME);
+        }
+        let name = position_name(problem);
+        self.desk.shelf.guess(&name).unwrap_or_else(|| {
+            let guess = self.thought(problem, GUESS_TIME);
+            self.desk.shelf.put_guess(name, guess);
+            guess
+        })
+    }
+}
+
+impl AtDesk {
+    /// What the opponent plays after so much thought.
+    fn thought(&self, problem: &Problem, time: Duration) -> Unproved {
         let (started, stop) = (Instant::now(), AtomicBool::new(false));
         let watch = |_: &Report| {
-            if started.elapsed() > MOVE_TIME || self.leash.flag().load(Relaxed) {
+            if started.elapsed() > time || self.leash.flag().load(Relaxed) {
                 stop.store(true, Relaxed);
             }
         };

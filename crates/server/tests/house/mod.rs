@@ -17,7 +17,7 @@ use tokio::sync::oneshot;
 pub(crate) use chaos::http::HttpAnswer;
 
 /// How often a server is asked whether its searches have begun or ended: some seconds, or many on a busy machine.
-const MOST_QUESTIONS: usize = 100_000;
+pub(crate) const MOST_QUESTIONS: usize = 100_000;
 
 /// Somebody who talks to a server, as one visitor.
 #[derive(Clone, Debug)]

@@ -7,6 +7,7 @@ import type { Draft, Move } from "../../wire/message";
 import { asking, youOf } from "./asking";
 import { type News, useErrand } from "./errand";
 import { useKnowledge } from "./knowledge";
+import { usePursuit } from "./pursuit";
 import type { Session } from "./session";
 import * as line from "./session";
 import type { Sitting } from "./sitting";
@@ -61,6 +62,11 @@ export function usePlay(sitting: Sitting): Play {
   useKnowledge(session, setSession, (moves, signal) =>
     api.lesson({ problem: sitting.problem, you: youOf(sitting), moves, computer: false }, signal),
   );
+
+  usePursuit(session, setSession, (moves, signal) => {
+    const { problem, computer, opponent } = sitting;
+    return api.lesson({ problem, you: youOf(sitting), moves, computer, opponent }, signal);
+  });
 
   return {
     ...errand.news,

@@ -1,7 +1,19 @@
 // Stepping through frames, undoing and branching, with lessons as the server would send them.
 import { describe, expect, it } from "vitest";
 import type { Color, Lesson, Move, Stones } from "../../wire/message";
-import { moved, moveNumbers, movesSoFar, redone, type Session, starting, undone, withLesson } from "./session";
+import {
+  askedIn,
+  isOver,
+  moved,
+  moveNumbers,
+  movesSoFar,
+  redone,
+  type Session,
+  starting,
+  takenOver,
+  undone,
+  withLesson,
+} from "./session";
 
 const stonesFor = (to_move: Color): Stones => ({ size: 9, black: [], white: [], to_move, ko: null });
 const turn = (count: number): Color => (count % 2 ? "white" : "black");
@@ -21,7 +33,16 @@ function lessonOf(moves: Move[], made: number): Lesson {
     by: null,
     judgement: null,
   };
-  const rest = { outcome: null, legal: [], pass_alive: [], hint: null, book: null, your_turn: true, asks: false };
+  const rest = {
+    outcome: null,
+    legal: [],
+    pass_alive: [],
+    hint: null,
+    book: null,
+    your_turn: true,
+    asks: false,
+    proving: false,
+  };
   return { stones, steps, moves, ...quiet, ...rest };
 }
 
@@ -52,6 +73,22 @@ describe("a session", () => {
     const other = played(moved(longer, 2), ["A1", "B1", "E1"], 1);
     expect(movesSoFar(other)).toEqual(["A1", "B1", "E1"]);
     expect(other.frames).toHaveLength(4);
+  });
+
+  it("lets a proof take over from a guess, and not from a finished problem that it does not refute", () => {
+    const guess = { ...lessonOf(["A1", "B1"], 2), reply: "B1" as Move, proving: true };
+    expect(askedIn(guess)).toEqual(["A1"]);
+    const guessed = withLesson(starting(stonesFor("black")), guess);
+    expect(movesSoFar(takenOver(guessed, { ...lessonOf(["A1", "C1"], 2), reply: "C1" }))).toEqual(["A1", "C1"]);
+    const book = { code: "right" as const, comment: "", marks: [], end: true, judges: true };
+    const finished = withLesson(starting(stonesFor("black")), { ...guess, book });
+    expect(isOver(finished)).toBe(true);
+    const judged = (code: "right" | "wrong") => ({
+      ...lessonOf(["A1", "C1"], 2),
+      judgement: { code, grade: null, standing: null, before: null, better: null } as never,
+    });
+    expect(takenOver(finished, judged("right"))).toBe(finished);
+    expect(movesSoFar(takenOver(finished, judged("wrong")))).toEqual(["A1", "C1"]);
   });
 
   it("keeps the frames when nothing was played", () => {

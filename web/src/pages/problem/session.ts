@@ -78,6 +78,17 @@ export function along(line: Line, stones: Stones, at: number): Session {
   return moved({ frames: [...starting(stones).frames, ...plies], at: 0, explored: true, line }, at);
 }
 
+/** The moves that a lesson was asked about: without the reply to them. */
+export function askedIn({ moves, reply }: Lesson): Move[] {
+  return reply === null ? moves : moves.slice(0, -1);
+}
+
+/** Puts in place of an answer without a proof the one that has it. Whoever has finished by the book has finished, unless
+ * the move is refuted. */
+export function takenOver(session: Session, lesson: Lesson): Session {
+  return isOver(session) && lesson.judgement?.code !== "wrong" ? session : withLesson(session, lesson);
+}
+
 /** Notes what the server says about a frame that is there already. A line says itself how it ends. */
 export function withKnowledge(session: Session, lesson: Lesson): Session {
   const at = lesson.moves.length;

@@ -21,8 +21,10 @@ type Told = Pick<Play, "session" | "complaint" | "hint" | "thinking">;
 
 export function tellingOf(sitting: Sitting, play: Told): Telling {
   const telling = told(sitting, play);
-  const by = play.session.line ? null : shownFrame(play.session).lesson?.by;
-  return by ? { ...telling, note: `${byWords(by)} ${telling.note}`.trim() } : telling;
+  const lesson = play.session.line ? null : shownFrame(play.session).lesson;
+  const unproved = lesson?.proving && !lesson.by && !lesson.book?.judges ? t("said.unproved") : "";
+  const by = lesson?.by ? byWords(lesson.by) : "";
+  return { ...telling, note: [unproved, by, telling.note].filter(Boolean).join(" ") };
 }
 
 function told(sitting: Sitting, play: Told): Telling {
