@@ -24,6 +24,7 @@ mod measure;
 mod page;
 mod plot;
 mod prose;
+pub mod reasons;
 mod record;
 mod scoring;
 mod sets;

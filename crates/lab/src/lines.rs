@@ -1,10 +1,13 @@
-//! A walk along lines of play that solves every position on the way: no move may change the verdict.
+//! A walk along lines of play that solves every position on the way: no move may change the verdict, and no sentence about a
+//! line or a right move be false.
 
 use std::collections::HashMap;
 
 use proof::{Certificate, Grade, Problem, Side, Solution, file};
 use solver::{Limits, NoRank, Outcome, solve};
 use tsumego::{Act, Course, Ending, Known, Lesson, Line, Ply, Why};
+
+use crate::reasons::{is_hint_true, is_line_true};
 
 /// Whoever grades positions.
 pub trait Grades {
@@ -60,6 +63,9 @@ impl Seen {
     pub fn walk(&mut self, name: &str, solution: &Solution, grades: &mut dyn Grades) {
         let lesson = Lesson::new(solution.clone());
         let firsts = solution.moves().map(|(first, _)| Some(first));
+        if !is_hint_true(solution) {
+            self.wrong.push(format!("{name}: its hint is not so"));
+        }
         for first in [None].into_iter().chain(firsts) {
             let Some(line) = Line::new(&lesson, first, &mut |problem| grades.known(problem)) else { continue };
             self.lines[share(line.grade)] += 1;
@@ -89,7 +95,8 @@ impl Seen {
                 Some(found) => return Err(format!("ply {number} leads to {found}, not {expected}")),
             }
         }
-        ends_as_it_should(&course, line)
+        ends_as_it_should(&course, line)?;
+        if is_line_true(problem, line) { Ok(()) } else { Err(format!("{:?} is not so", line.why)) }
     }
 }
 
@@ -126,8 +133,8 @@ fn ends_as_it_should(course: &Course, line: &Line) -> Result<(), String> {
         (_, Why::Unfinished) => true,
         (Grade::Dead, Why::Captured(_)) => course.ending() == Some(Ending::Captured),
         (Grade::Dead, why) => {
-            let kinds = matches!(why, Why::Vital(_) | Why::TooSmall(_) | Why::NoTwoEyes | Why::Snapback(_));
-            kinds || *why == Why::ShortOfLiberties
+            let eyes = matches!(why, Why::Vital(_) | Why::OneEye | Why::Square | Why::FalseEye(_) | Why::NoTwoEyes);
+            eyes || matches!(why, Why::ShortOfLiberties | Why::Snapback(_))
         }
         (Grade::Alive, Why::Escape(_)) => course.ending() == Some(Ending::Escaped),
         (Grade::Alive, Why::TwoEyes(_)) => course.ending() == Some(Ending::TwoEyes),

@@ -4,12 +4,13 @@
 #[path = "../../solver/tests/common/mod.rs"]
 mod common;
 
+use forge::suggested;
 use lab::lines::{self, Grader, Grades as _, Seen};
 use proof::{Grade, Problem, Solution, file};
 use rules::Move;
 use solver::exhaustive::{Grades, grade_all};
 use solver::{Limits, NoRank, Outcome, solve};
-use tsumego::{Known, Lesson, Line, Speaker};
+use tsumego::{Hint, Known, Lesson, Line, Reason, Speaker};
 
 /// Random problems with so many points that can change: all sekis, which are rare, and so many kos of each seed.
 const SEEDS: std::ops::Range<u64> = 1..100;
@@ -30,6 +31,20 @@ fn no_line_of_a_problem_that_ships_changes_the_verdict() {
     assert_eq!((seen.unfinished, seen.ungraded), (0, 0));
     let [dead, ko, seki, alive] = seen.lines;
     assert!(dead >= 300 && ko >= 80 && seki >= 50 && alive >= 400, "too few lines: {:?}", seen.lines);
+}
+
+/// `shikatsu-lab lines --forged 1` walks along all of them.
+#[test]
+fn what_is_said_about_problems_of_the_forge_is_so() {
+    let mut seen = Seen::default();
+    for one in bank::forged().step_by(700) {
+        let Outcome::Solved(solved) = solve(&one.sketch.problem().unwrap(), &NoRank, &Limits::default()) else {
+            continue;
+        };
+        seen.walk(&one.id(), &solved.solution, &mut Grader::default());
+    }
+    assert_eq!(seen.wrong, [""; 0]);
+    assert!(seen.lines.iter().sum::<usize>() > 200, "too few lines: {:?}", seen.lines);
 }
 
 /// Grades by brute force, which knows no certificate and no search.
@@ -63,9 +78,19 @@ fn brute_force_finds_no_move_of_a_line_that_changes_the_verdict() {
     assert!(seen.lines.iter().all(|&lines| lines >= 20), "too few lines: {:?}", seen.lines);
 }
 
+/// A problem of the forge, solved.
+fn forged(id: &str) -> Solution {
+    let one = bank::forged().find(|one| one.id() == id).unwrap();
+    let Outcome::Solved(solved) = solve(&one.sketch.problem().unwrap(), &NoRank, &Limits::default()) else {
+        panic!("it is in the bank")
+    };
+    solved.solution
+}
+
 /// A line of a problem that ships, in words.
 fn told(name: &str, first: Option<&str>) -> String {
-    let (_, solution) = shipped().find(|(id, _)| id == name).unwrap();
+    let of_a_book = shipped().find(|(id, _)| id == name).map(|(_, solution)| solution);
+    let solution = of_a_book.unwrap_or_else(|| forged(name));
     let first = first.map(|word| word.parse::<Move>().unwrap());
     let (lesson, speaker) = (Lesson::new(solution.clone()), Speaker::new(solution.problem()));
     let line = Line::new(&lesson, first, &mut |problem| Grader::default().known(problem)).unwrap();
@@ -78,11 +103,7 @@ fn told(name: &str, first: Option<&str>) -> String {
 #[test]
 fn a_line_says_what_happens_and_why() {
     for (name, first, words) in [
-        (
-            "shapes-01-straight-three",
-            None,
-            "Black E1, White F1, Black D1. Black takes the vital point E1: White gets no second eye.",
-        ),
+        ("shapes-01-straight-three", None, "Black E1. Black takes the vital point E1: White gets no second eye."),
         ("shapes-01-straight-three", Some("D1"), "Black D1, White E1. White has two eyes, at D1 and F1."),
         (
             "shapes-32-snapback",
@@ -101,4 +122,20 @@ fn a_line_says_what_happens_and_why() {
     }
     let own = told("own-073", Some("G3"));
     assert!(own.ends_with("The ko at G1 decides: White needs two more threats."), "{own}");
+}
+
+#[test]
+fn a_group_that_was_taken_has_no_room_for_eyes() {
+    let told = told("forged-0d117f9aa9", Some("E2"));
+    assert_eq!(told, "White E2, Black E3, White D1, Black B4. Black captures eight stones.");
+}
+
+#[test]
+fn a_stone_deep_inside_does_not_come_from_outside() {
+    let hint = |id: &str| {
+        let solution = forged(id);
+        Hint::of(&solution, &suggested(&solution, 4)).reason
+    };
+    let hints = ["forged-a3bc42ca31", "forged-1c9d1e8e36"].map(hint);
+    assert_eq!(hints, [Reason::TwoTwo, Reason::TwoTwo]);
 }

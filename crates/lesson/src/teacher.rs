@@ -308,8 +308,10 @@ impl<'t> Teacher<'t> {
         let study = self.study(course)?;
         let most = match wanted {
             HintStep::Where | HintStep::Why => {
-                let Hint { area, reason } = Hint::of(study.solution());
-                let reason = (wanted == HintStep::Why).then_some(reason);
+                let why = wanted == HintStep::Why;
+                let tempting = if why { suggested(study.solution(), FEW) } else { Vec::new() };
+                let Hint { area, reason } = Hint::of(study.solution(), &tempting);
+                let reason = why.then_some(reason);
                 return Some(HintGiven { area, among: false, reason });
             }
             HintStep::Few => FEW,

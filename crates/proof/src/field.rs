@@ -456,12 +456,6 @@ impl<const W: usize> Field<W> {
         chains.map(eyes).find(|eyes| eyes.len() >= 2).unwrap_or_default()
     }
 
-    /// The closed areas beside the target, without its stones.
-    pub fn rooms(&self, state: &State<W>) -> Vec<Vec<Cell>> {
-        let rooms = self.areas(state).into_iter().filter(|area| area.around.meets(state.targets()));
-        rooms.map(|area| area.cells.iter().collect()).collect()
-    }
-
     /// The defender's stones that stay on the board even if the defender always passes.
     fn pass_alive(&self, state: &State<W>) -> Cells<W> {
         let empty = self.empty(state);

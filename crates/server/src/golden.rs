@@ -104,13 +104,13 @@ fn lesson() -> LessonJson {
 }
 
 fn line() -> LineJson {
-    let why = tsumego::Why::TooSmall(3);
+    let why = tsumego::Why::OneEye;
     let step = lesson().steps.remove(0);
     LineJson {
         grade: proof::Grade::Dead.into(),
         plies: vec![PlyJson { step, act: Code(tsumego::Act::Stone) }],
         before: 0,
-        why: WhyJson { points: vec![Vertex("B2".parse().unwrap())], ..WhyJson::new(&why, "Too small.".to_owned()) },
+        why: WhyJson { points: vec![Vertex("B2".parse().unwrap())], ..WhyJson::new(&why, "One eye.".to_owned()) },
     }
 }
 

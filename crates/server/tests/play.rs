@@ -315,7 +315,7 @@ fn a_hint_says_where_and_then_why() {
         };
         let place = ask("where");
         assert!(place["where"].as_array().unwrap().contains(&json!("E1")) && place["code"].is_null(), "{place}");
-        assert_eq!(ask("why")["code"], "inside");
+        assert_eq!(ask("why")["code"], "divides");
     });
 }
 

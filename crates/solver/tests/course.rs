@@ -139,7 +139,7 @@ fn a_seki_is_at_rest() {
     let (seki, solution) = (problem(SEKI), solved(&problem(SEKI)));
     assert_eq!(solution.grade(), Grade::Seki);
     assert_eq!(Course::new(&seki).ending_with(&solution), Some(Ending::Seki));
-    assert_eq!(Hint::of(&solution).reason, Reason::NothingNeeded);
+    assert_eq!(Hint::of(&solution, &[]).reason, Reason::NothingNeeded);
 }
 
 /// The position on the way is the problem that the checker would see there: the grades of the first moves come true.
@@ -193,9 +193,9 @@ fn a_problem_is_sound_when_something_is_left_to_find() {
 
 #[test]
 fn a_hint_covers_the_move_and_says_what_it_does() {
-    let hint = Hint::of(&solved(&problem(STRAIGHT_THREE)));
+    let hint = Hint::of(&solved(&problem(STRAIGHT_THREE)), &[mv("A1"), mv("C1")]);
     assert!(hint.area.contains("B1".parse().unwrap()) && hint.area.len() > 1);
-    assert_eq!(hint.reason, Reason::Inside);
-    assert_eq!(Hint::of(&solved(&turned(STRAIGHT_THREE))).reason, Reason::MakesEyes);
-    assert_eq!(Hint::of(&solved(&problem(KO))).reason, Reason::MakesKo);
+    assert_eq!(hint.reason, Reason::Divides, "the others do not");
+    assert_eq!(Hint::of(&solved(&turned(STRAIGHT_THREE)), &[]).reason, Reason::Divides);
+    assert_eq!(Hint::of(&solved(&problem(KO)), &[]).reason, Reason::MakesKo);
 }

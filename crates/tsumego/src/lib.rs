@@ -9,7 +9,7 @@
 //! What a problem is, what a grade means and what proves it is said in the crate `proof`, below this one.
 //!
 //! # Reading order
-//! `draft`, `goal`, [`text`], [`record`], [`book`], `meant`; then what is told of a solution: `playbook`, `lesson`, `ply`,
+//! `draft`, `goal`, [`text`], [`record`], [`book`], `meant`; then what is told of a solution: `playbook`, `room`, `lesson`, `ply`,
 //! `oracle`, `why`, `line`, `course`, `flag`, `hint`, `soundness`, `words`; and enclosed problems: [`sketch`], `kind`, `tag`, `rank`.
 #![deny(missing_docs)]
 
@@ -32,6 +32,7 @@ mod ply;
 mod preamble;
 mod rank;
 pub mod record;
+mod room;
 pub mod sketch;
 mod soundness;
 mod tag;

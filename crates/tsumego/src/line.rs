@@ -47,8 +47,8 @@ impl Line {
         let grade = first.map_or(Some(lesson.solution().grade()), |first| lesson.graded(first))?;
         let mut pen = Pen::new(lesson, first)?;
         let why = match grade {
-            Grade::Dead => pen.pursue(Question::Dies),
-            Grade::Alive => pen.pursue(Question::Eyes),
+            Grade::Dead => pen.pursue(Question::Dies, oracle),
+            Grade::Alive => pen.pursue(Question::Eyes, oracle),
             Grade::Ko(balance) => pen.fight(balance, oracle),
             Grade::Seki => pen.stand_off(oracle).unwrap_or(Why::Unfinished),
         };
@@ -138,10 +138,10 @@ impl<'a> Pen<'a> {
     }
 
     /// One side follows its strategy to the end, and the other resists.
-    fn pursue(&mut self, question: Question) -> Why {
+    fn pursue(&mut self, question: Question, oracle: &mut Oracle<'_>) -> Why {
         let Some(strategy) = self.book.strategy(question) else { return Why::Unfinished };
         let mut node = self.node(question);
-        while let Some((cell, next)) = self.onward(strategy, &node).filter(|_| !self.is_long()) {
+        while let Some((cell, next)) = self.onward(strategy, &node, oracle).filter(|_| !self.is_long()) {
             if self.write(cell).is_none() {
                 break;
             }
@@ -154,16 +154,31 @@ impl<'a> Pen<'a> {
         self.story().ended(question.winner())
     }
 
-    /// The next move of a pursuit, until there is nothing more to show. It ends where the loser could only retake a ko.
-    fn onward(&self, strategy: &Strategy, node: &Node) -> Option<(Option<Cell>, Node)> {
+    /// The next move of a pursuit, until there is nothing more to show. It ends where the loser could only retake a ko,
+    /// and a death where nothing that the defender plays has to be answered.
+    fn onward(&self, strategy: &Strategy, node: &Node, oracle: &mut Oracle<'_>) -> Option<(Option<Cell>, Node)> {
         let (field, winner) = (self.field(), strategy.question().winner());
         if node.state.is_captured() || winner == Side::Defender && field.is_settled(&node.state) {
             return None;
         }
-        match node.state.to_move() == winner {
-            true => strategy.follow(field, node),
-            false => strategy.pressing(field, node),
+        if node.state.to_move() == winner {
+            return strategy.follow(field, node);
         }
+        let stiffest = strategy.pressing(field, node)?;
+        if winner == Side::Defender {
+            return Some(stiffest);
+        }
+        let tries = strategy.resistances(field, node).into_iter().map(|(cell, _)| cell).take(MOST_TRIES);
+        let stones = stiffest.0.into_iter().chain(tries.filter(|&cell| Some(cell) != stiffest.0));
+        let mut answered = stones.filter(|&cell| self.may_have_to_be_answered(cell, oracle));
+        answered.next().and_then(|cell| Some((Some(cell), after(field, node, Some(cell))?)))
+    }
+
+    /// Would the target get more than death by this stone if it were ignored? So it is taken where nobody knows.
+    fn may_have_to_be_answered(&self, cell: Cell, oracle: &mut Oracle<'_>) -> bool {
+        let Some(course) = self.course(&[Move::Play(self.field().point(cell)), Move::Pass]) else { return true };
+        let found = course.problem().and_then(|problem| oracle(&problem));
+        course.ending().is_some() || found.is_none_or(|known| known.grade != Grade::Dead)
     }
 
     /// The attacker follows its strategy, the defender its own or what an oracle knows to be as good, up to the threat that

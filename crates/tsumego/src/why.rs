@@ -8,6 +8,10 @@ use rules::Point;
 use crate::oracle::Known;
 use crate::playbook::taken;
 use crate::ply::{Act, Ply};
+use crate::room::{is_divided, liberties, rooms};
+
+/// The largest room that one stone of the attacker's keeps from being divided.
+const LARGEST_NAKADE: usize = 6;
 
 /// Why a line ends as it does.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -16,12 +20,16 @@ pub enum Why {
     Captured(usize),
     /// The winner lets a stone be taken here, and takes back more on the same point.
     Snapback(Point),
-    /// The attacker plays here, in the only room for eyes that the target has.
+    /// The attacker has a stone here, on the point that divided the only room that is left for eyes.
     Vital(Point),
     /// Whatever stone the defender plays, all of the target can be taken at once.
     ShortOfLiberties,
-    /// The attacker leaves the target one room of so many points.
-    TooSmall(usize),
+    /// The only room that is left for eyes has one point or two.
+    OneEye,
+    /// The only room that is left for eyes has four points in a square, which no stone divides.
+    Square,
+    /// Of what look like eyes this one is none: stones beside it have no other liberty.
+    FalseEye(Point),
     /// The target gets no two eyes that last.
     NoTwoEyes,
     /// Two eyes that nobody can take, by a point of each.
@@ -50,7 +58,7 @@ impl Why {
     /// The points it is about.
     pub fn points(&self) -> Vec<Point> {
         match self {
-            Why::Snapback(point) | Why::Vital(point) | Why::Ko(point, _) => vec![*point],
+            Why::Snapback(point) | Why::Vital(point) | Why::FalseEye(point) | Why::Ko(point, _) => vec![*point],
             Why::TwoEyes(points) => points.to_vec(),
             Why::Escape(point) => point.iter().copied().collect(),
             Why::WhoeverPlays(points) => points.clone(),
@@ -58,11 +66,10 @@ impl Why {
         }
     }
 
-    /// How many stones, points or threats it is about, where it counts any.
+    /// How many stones or threats it is about, where it counts any.
     pub fn count(&self) -> Option<usize> {
         match *self {
             Why::Captured(stones) => Some(stones),
-            Why::TooSmall(points) => Some(points),
             Why::Ko(_, balance) => Some(usize::from(if balance > 0 { balance } else { 1 - balance }.unsigned_abs())),
             _ => None,
         }
@@ -112,27 +119,53 @@ impl Story<'_> {
         }
     }
 
+    /// What a player would name first: that it is gone, what is wrong with its eyes, or with its liberties.
     fn dead(&self) -> Why {
-        if self.is_short() {
-            return Why::ShortOfLiberties;
+        match self.end() {
+            end if end.is_captured() => Why::Captured(self.last_taken()),
+            end => self.lack_of_eyes(&rooms(self.field, end)).unwrap_or_else(|| match self.is_short() {
+                true => Why::ShortOfLiberties,
+                false => Why::NoTwoEyes,
+            }),
         }
-        let captured = || if self.end().is_captured() { Why::Captured(self.last_taken()) } else { Why::NoTwoEyes };
-        self.one_room().unwrap_or_else(captured)
     }
 
-    /// What the attacker's first stone that leaves the target one closed room does there.
-    fn one_room(&self) -> Option<Why> {
-        self.stones(Side::Attacker).find_map(|(stone, after)| match self.field.rooms(after).as_slice() {
-            [room] if room.contains(&stone) => Some(Why::Vital(self.field.point(stone))),
-            [room] => Some(Why::TooSmall(room.len())),
-            _ => None,
-        })
+    /// What keeps the target, which is dead, from two eyes in these rooms, if that can be named: all that are closed at
+    /// the end.
+    fn lack_of_eyes(&self, rooms: &[Vec<Cell>]) -> Option<Why> {
+        match rooms {
+            [room] if room.len() <= 2 => Some(Why::OneEye),
+            [room] if is_square(self.field, self.end(), room) => Some(Why::Square),
+            [room] => self.divider(room).map(Why::Vital),
+            rooms => rooms.iter().find_map(|room| self.false_eye(room)).map(Why::FalseEye),
+        }
+    }
+
+    /// The attacker's stone in this room that divided it when it was played. A larger room than of six points may be
+    /// divided in another place.
+    fn divider(&self, room: &[Cell]) -> Option<Point> {
+        let divides = |stone: Cell, after: &State| {
+            let then = rooms(self.field, after).into_iter().find(|room| room.contains(&stone));
+            then.is_some_and(|then| then.len() <= LARGEST_NAKADE && is_divided(self.field, &then, stone))
+        };
+        let stays = |stone: Cell| room.contains(&stone) && self.end().owner(stone) == Some(Side::Attacker);
+        let mut stones = self.stones(Side::Attacker);
+        let stone = stones.find(|&(stone, after)| stays(stone) && divides(stone, after));
+        stone.map(|(stone, _)| self.field.point(stone))
+    }
+
+    /// The point of this room, if it is one point beside stones that have no other liberty.
+    fn false_eye(&self, room: &[Cell]) -> Option<Point> {
+        let (&[eye], end) = (room, self.end()) else { return None };
+        let near = self.field.around(eye).iter().filter(|&&near| end.owner(near) == Some(Side::Defender));
+        let weak = |&near: &Cell| liberties(self.field, end, near) == Some(vec![eye]);
+        near.copied().any(|near| weak(&near)).then(|| self.field.point(eye))
     }
 
     fn alive(&self) -> Why {
         let end = self.end();
         if self.field.has_escaped(end) {
-            let stone = self.stones(Side::Defender).next_back();
+            let stone = self.stones(Side::Defender).find(|(_, after)| self.field.has_escaped(after));
             return Why::Escape(stone.map(|(cell, _)| self.field.point(cell)));
         }
         match self.field.eyes(end).as_slice() {
@@ -175,6 +208,12 @@ impl Story<'_> {
         };
         (0..self.plies.len()).find_map(snaps)
     }
+}
+
+/// Are these four empty points, each beside two of the others?
+fn is_square(field: &Field, state: &State, room: &[Cell]) -> bool {
+    let beside = |cell: Cell| field.around(cell).iter().filter(|near| room.contains(near)).count();
+    room.len() == 4 && room.iter().all(|&cell| state.owner(cell).is_none() && beside(cell) == 2)
 }
 
 /// Where a stone of this side's, to move, would make a seki worse for it.

@@ -187,10 +187,9 @@ impl Speaker {
             Why::ShortOfLiberties => {
                 format!("{defender} is short of liberties: {attacker} captures after any move.")
             }
-            Why::TooSmall(1) => format!("{defender} has only one eye."),
-            Why::TooSmall(points) => {
-                format!("A room of {} is not enough for two eyes.", counted(*points, "point"))
-            }
+            Why::OneEye => format!("{defender} has only one eye."),
+            Why::Square => "Four points in a square cannot be divided into two eyes.".to_owned(),
+            Why::FalseEye(point) => format!("The eye at {point} is false: stones beside it can be taken."),
             Why::NoTwoEyes => format!("{defender} gets no two real eyes."),
             Why::TwoEyes([one, other]) => format!("{defender} has two eyes, at {one} and {other}."),
             Why::Escape(Some(point)) => format!("{defender} gets out at {point}."),
@@ -355,8 +354,8 @@ mod tests {
         let point = |text: &str| text.parse::<Point>().unwrap();
         let said = |why| speaker(Side::Attacker).why(&why);
         assert_eq!(said(Why::Captured(1)), "Black captures one stone.");
-        assert_eq!(said(Why::TooSmall(1)), "White has only one eye.");
-        assert_eq!(said(Why::TooSmall(3)), "A room of three points is not enough for two eyes.");
+        assert_eq!(said(Why::OneEye), "White has only one eye.");
+        assert_eq!(said(Why::Square), "Four points in a square cannot be divided into two eyes.");
         assert_eq!(said(Why::TwoEyes([point("A1"), point("C1")])), "White has two eyes, at A1 and C1.");
         assert_eq!(said(Why::Ko(point("A1"), -1)), "The ko at A1 decides: White needs two more threats.");
         let seki = Why::WhoeverPlays(["A1", "B1", "C1"].map(point).to_vec());

@@ -165,8 +165,6 @@ export const en = {
   "said.start_touch": "Tap a point on the board.",
   "said.by": "{name}: not proved.",
   "say.captured": "{n} captured",
-  "hint.where": "Look at the marked points.",
-  "hint.ask_why": "Why?",
 
   "play.undo": "Undo",
   "play.redo": "Redo",
@@ -222,7 +220,8 @@ export const en = {
   "because.vital": "{attacker} takes the vital point {points}: {defender} gets no second eye.",
   "because.short_of_liberties": "{defender} is short of liberties: {attacker} captures after any move.",
   "because.one_eye": "{defender} has only one eye.",
-  "because.too_small": "A room of {n} {n?point|points} is not enough for two eyes.",
+  "because.square": "Four points in a square cannot be divided into two eyes.",
+  "because.false_eye": "The eye at {points} is false: stones beside it can be taken.",
   "because.no_two_eyes": "{defender} gets no two real eyes.",
   "because.two_eyes": "{defender} has two eyes: {points}.",
   "because.escape": "{defender} gets out at {points}.",
@@ -451,16 +450,6 @@ export const en = {
   "outcome.repetition": "The position has come back. Endless play is {defender}'s: {attacker} does not capture.",
   "outcome.threats_run_out":
     "The position has come back, and each round costs {defender} a threat: {attacker} captures.",
-
-  "hint.nothing_needed": "Nothing needs to be played here: a pass is as good.",
-  "hint.nothing_helps": "No move changes the result here. Try the one that holds out longest.",
-  "hint.snapback": "Look for a snapback: let one stone be taken to take more back.",
-  "hint.under-the-stones": "Let stones be taken, and play where they were.",
-  "hint.takes": "Some stones can be taken.",
-  "hint.makes_ko": "There is no more than a ko to be had: find the move that makes it.",
-  "hint.from_outside": "Make the room for eyes smaller, from the outside.",
-  "hint.inside": "Play inside, on the point that the other side needs for a second eye.",
-  "hint.makes_eyes": "Find the point that gives two separate eyes, whatever comes next.",
 
   "error.out_of_bounds": "{points} is out of bounds in this problem.",
   "error.occupied": "There is a stone at {points} already.",

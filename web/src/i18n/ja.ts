@@ -162,8 +162,6 @@ export const ja: Catalogue = {
   "said.start_touch": "打つ点をタップしてください。",
   "said.by": "{name}：証明されていません。",
   "say.captured": "{n}子取り",
-  "hint.where": "印の点に注目してください。",
-  "hint.ask_why": "なぜ？",
 
   "play.undo": "待った",
   "play.redo": "進む",
@@ -216,7 +214,8 @@ export const ja: Catalogue = {
   "because.vital": "{attacker}が急所の{points}を占め、{defender}は二つ目の眼を作れません。",
   "because.short_of_liberties": "{defender}はダメヅマリで、どこに打っても{attacker}にすぐ取られます。",
   "because.one_eye": "{defender}には一眼しかありません。",
-  "because.too_small": "広さ{n}目では二眼になりません。",
+  "because.square": "正方形の四目は二眼に分けられません。",
+  "because.false_eye": "{points}は欠け眼です。そばの石が取られます。",
   "because.no_two_eyes": "{defender}は本当の眼を二つ作れません。",
   "because.two_eyes": "{defender}には二眼があります: {points}。",
   "because.escape": "{defender}は{points}で脱出します。",
@@ -442,16 +441,6 @@ export const ja: Catalogue = {
   "outcome.repetition": "同じ局面に戻りました。終わりのない手順は{defender}のものです。{attacker}は取れません。",
   "outcome.threats_run_out":
     "同じ局面に戻りました。一巡ごとに{defender}はコウダテを一つ失うので、{attacker}が取ります。",
-
-  "hint.nothing_needed": "ここは打つ必要がありません。パスでも同じです。",
-  "hint.nothing_helps": "どの手でも結果は変わりません。最も長く粘る手を探しましょう。",
-  "hint.snapback": "ウッテガエシを探しましょう。一子を取らせて、より多く取り返します。",
-  "hint.under-the-stones": "石を取らせて、その跡に打ちましょう。",
-  "hint.takes": "取れる石があります。",
-  "hint.makes_ko": "最善でもコウです。コウにする手を探しましょう。",
-  "hint.from_outside": "外から眼形を狭めましょう。",
-  "hint.inside": "相手が二つ目の眼に必要な急所へ、中から打ちましょう。",
-  "hint.makes_eyes": "次に何が来ても二眼になる点を探しましょう。",
 
   "error.out_of_bounds": "{points}はこの問題の範囲外です。",
   "error.occupied": "{points}にはすでに石があります。",

@@ -162,8 +162,6 @@ export const ko: Catalogue = {
   "said.start_touch": "판에서 둘 점을 누르세요.",
   "said.by": "{name}: 증명되지 않았습니다.",
   "say.captured": "{n}점 잡음",
-  "hint.where": "표시된 점들을 보세요.",
-  "hint.ask_why": "왜?",
 
   "play.undo": "무르기",
   "play.redo": "다시",
@@ -215,7 +213,8 @@ export const ko: Catalogue = {
   "because.vital": "{attacker}이 급소 {points}에 두어 {defender}은 두 번째 집을 내지 못합니다.",
   "because.short_of_liberties": "{defender}은 자충이라 어디에 두어도 {attacker}이 바로 잡습니다.",
   "because.one_eye": "{defender}에게는 집이 하나뿐입니다.",
-  "because.too_small": "{n}자리로는 두 집을 낼 수 없습니다.",
+  "because.square": "정사각형 네 점은 두 눈으로 나눌 수 없습니다.",
+  "because.false_eye": "{points}은 옥집입니다. 옆의 돌이 잡힙니다.",
   "because.no_two_eyes": "{defender}은 진짜 집을 둘 내지 못합니다.",
   "because.two_eyes": "{defender}은 두 집이 있습니다: {points}.",
   "because.escape": "{defender}이 {points}로 탈출합니다.",
@@ -442,16 +441,6 @@ export const ko: Catalogue = {
   "outcome.repetition": "같은 모양으로 돌아왔습니다. 끝없는 수순은 {defender}의 것이므로 {attacker}은 잡지 못합니다.",
   "outcome.threats_run_out":
     "같은 모양으로 돌아왔고 한 바퀴마다 {defender}은 팻감을 하나 잃으므로 {attacker}이 잡습니다.",
-
-  "hint.nothing_needed": "여기는 둘 필요가 없습니다. 통과해도 같습니다.",
-  "hint.nothing_helps": "어떤 수도 결과를 바꾸지 못합니다. 가장 오래 버티는 수를 찾아보세요.",
-  "hint.snapback": "환격을 찾아보세요. 한 점을 내주고 더 많이 되땁니다.",
-  "hint.under-the-stones": "돌을 내주고 그 자리에 두세요.",
-  "hint.takes": "따낼 수 있는 돌이 있습니다.",
-  "hint.makes_ko": "최선은 패입니다. 패를 만드는 수를 찾으세요.",
-  "hint.from_outside": "바깥에서 집 지을 자리를 좁히세요.",
-  "hint.inside": "상대가 두 번째 집을 내는 데 필요한 급소에 안에서 두세요.",
-  "hint.makes_eyes": "다음에 어떻게 오든 두 집이 나는 점을 찾으세요.",
 
   "error.out_of_bounds": "{points}는 이 문제의 범위 밖입니다.",
   "error.occupied": "{points}에는 이미 돌이 있습니다.",

@@ -1,7 +1,8 @@
-//! `shikatsu-lab lines`: every line of play of many problems, with every position on the way solved.
+//! `shikatsu-lab lines`: every line of play of many problems, with every position on the way solved and every sentence looked at
+//! again.
 
 use console::{Answer, Failure};
-use proof::{Grade, Solution, file};
+use proof::{Solution, file};
 use solver::{Limits, NoRank, Outcome, solve};
 use tsumego::{Lesson, Line, Speaker};
 
@@ -19,9 +20,12 @@ Examples:
 pub(crate) struct Args {
     /// Tell the lines of the problems with this in their names
     name: Option<String>,
-    /// Walk along those of every N-th problem of the forge whose verdict, or that of a first move, is ko or seki
+    /// Walk along those of every N-th problem of the forge
     #[arg(long, value_name = "N", conflicts_with = "name", value_parser = clap::value_parser!(u32).range(1..))]
     forged: Option<u32>,
+    /// Leave out so many problems of the forge at first: N walks, each with another number below N, share all of them
+    #[arg(long, value_name = "COUNT", requires = "forged", default_value_t = 0)]
+    skip: usize,
 }
 
 pub(crate) fn run(args: Args) -> Result<Answer, Failure> {
@@ -32,7 +36,7 @@ pub(crate) fn run(args: Args) -> Result<Answer, Failure> {
     let mut seen = Seen::default();
     let mut walk = |(name, solution): (String, Solution)| seen.walk(&name, &solution, &mut Grader::default());
     match args.forged {
-        Some(every) => forged(every as usize).for_each(&mut walk),
+        Some(every) => forged(every as usize, args.skip).for_each(&mut walk),
         None => shipped("").for_each(&mut walk),
     }
     print(&seen);
@@ -44,7 +48,7 @@ fn print(seen: &Seen) {
     let [dead, ko, seki, alive] = seen.lines;
     println!("lines: {dead} dead, {ko} ko, {seki} seki, {alive} alive; {} moves", seen.plies);
     println!("not followed to the end: {}; positions not graded: {}", seen.unfinished, seen.ungraded);
-    println!("lines with a move that changes the verdict: {}", seen.wrong.len());
+    println!("lines with a move that changes the verdict, or a sentence that is not so: {}", seen.wrong.len());
 }
 
 /// The problems that ship with this in their names.
@@ -56,12 +60,11 @@ fn shipped(part: &str) -> impl Iterator<Item = (String, Solution)> {
     })
 }
 
-/// Problems of the forge with a ko or a seki in them.
-fn forged(every: usize) -> impl Iterator<Item = (String, Solution)> {
-    bank::forged().enumerate().step_by(every).filter_map(|(at, one)| {
+/// Problems of the forge.
+fn forged(every: usize, skip: usize) -> impl Iterator<Item = (String, Solution)> {
+    bank::forged().skip(skip).step_by(every).filter_map(|one| {
         let Outcome::Solved(solved) = solve(&one.sketch.problem()?, &NoRank, &Limits::default()) else { return None };
-        let is_open = solved.solution.moves().any(|(_, grade)| matches!(grade, Grade::Ko(_) | Grade::Seki));
-        is_open.then(|| (format!("forged {}", at + 1), solved.solution))
+        Some((one.id(), solved.solution))
     })
 }
 

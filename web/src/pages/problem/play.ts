@@ -80,7 +80,8 @@ export function usePlay(sitting: Sitting): Play {
       view(start);
       void make(start, []);
     },
-    askHint: (kind) => void hint(session, kind, true),
+    // What has been said with its reason is not said, and counted, again.
+    askHint: (kind) => errand.news.hint?.code || void hint(session, kind, true),
     offerHint: (kind) => void hint(session, kind, false),
     follow: (moves, at) => void follow(moves, at),
     showLine: (moves, at) => void showLine(moves, at),

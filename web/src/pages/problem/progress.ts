@@ -56,7 +56,7 @@ export function usePlayProgress(opened: Opened, sitting: Sitting, play: Play, { 
     note(result);
   }, [name]);
   useEffect(() => {
-    if (counts && hint) note("hinted");
+    if (counts && hint && hint.code !== "unsaid") note("hinted");
   }, [hint]);
   useEffect(() => {
     if (session.explored) saw();
