@@ -145,6 +145,7 @@ impl Args {
         let mut entry = Found::new(&case.id, draft, searched);
         let solution = finding.solution().filter(|_| entry.is_exact());
         entry.shaped(solution.map(|solution| shape(solution.problem())).unwrap_or_default());
+        entry.about(&finding.attempt.problem);
         // Where some first moves are open, nobody knows whether there are other answers.
         if let Some(solution) = solution.filter(|solution| solution.is_complete()) {
             let nodes = finding.attempt.nodes;

@@ -2,7 +2,7 @@
 
 use proof::{Outside, Problem};
 use rules::{PointSet, Position};
-use solver::{DraftError, infer_targets, region};
+use solver::{DraftError, meant_targets, region};
 use tsumego::Draft;
 
 /// Candidates for the target that are named.
@@ -30,7 +30,7 @@ impl Look {
     /// If its stones make no position.
     pub fn new(draft: &Draft) -> Result<Look, DraftError> {
         let position = Position::from_setup(draft.setup)?;
-        let groups = infer_targets(&position);
+        let groups = meant_targets(draft, &position);
         let candidates: Vec<PointSet> = groups.iter().take(MOST_CANDIDATES).map(|group| group.stones).collect();
         let targets = if draft.targets.is_empty() { candidates.first().copied() } else { Some(draft.targets) };
         let targets = targets.unwrap_or_default();

@@ -110,3 +110,29 @@ fn a_proof_takes_over_when_it_comes() {
         assert_eq!(proved["by"], Value::Null);
     });
 }
+
+/// A corner that is White's however Black plays, and the move of an author who thinks otherwise.
+#[test]
+fn where_an_author_gives_a_move_no_status_is_asked() {
+    let tree = "(;SZ[9]AB[ag][bg][cg][dg][eg][fg][fh][fi]AW[ah][bh][ch][dh][eh][ei]PL[B](;B[bi]C[RIGHT];W[ci]))";
+    let bare = tree.replace("(;B[bi]C[RIGHT];W[ci])", "");
+    with_server("no-status", |client| {
+        let ids = import(&client, &[tree.to_owned(), bare]);
+        let ask = |id: &Value, moves: &[&str]| {
+            client.post("/api/lesson", &json!({"problem": {"id": id}, "you": "attacker", "moves": moves})).json()
+        };
+        assert_eq!(ask(&ids[1], &[])["asks"], true, "White lives whatever Black does");
+        let told = ask(&ids[0], &["B1"]);
+        assert_eq!(
+            (&told["asks"], &told["book"]["code"], &told["book"]["judges"]),
+            (&json!(false), &json!("right"), &json!(true))
+        );
+        let opened = client.get(&format!("/api/problems/{}", ids[0].as_str().unwrap())).json();
+        assert_eq!(
+            (&opened["asks"], &opened["draft"]["targets"]),
+            (&json!(false), &json!([])),
+            "nobody has named the stones"
+        );
+        assert!(opened["targets"].as_array().unwrap().contains(&json!("A2")), "{opened}");
+    });
+}

@@ -55,7 +55,7 @@ pub use grading::points::{Points, points};
 pub use limits::{Limit, Limits};
 pub use open::draft::{DraftError, Report, region_without_search, solve_draft};
 pub use open::region;
-pub use open::target::{Candidate, group_of, infer_targets};
+pub use open::target::{Candidate, group_of, infer_targets, meant_targets, pointed_out};
 pub use outcome::{Outcome, Partial, Solved};
 pub use search::knowledge::Knowledge;
 pub use search::outlook;

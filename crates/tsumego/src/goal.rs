@@ -47,6 +47,17 @@ impl Aim {
     }
 }
 
+impl Goal {
+    /// Whose stones it is about, where that follows: who kills wants the other side's.
+    pub fn target(self) -> Option<Color> {
+        match self.aim {
+            Aim::Kill => Some(!self.side),
+            Aim::Live => Some(self.side),
+            Aim::Ko | Aim::Seki => None,
+        }
+    }
+}
+
 /// A sentence without its full stop: `Black to kill`, `White to make ko`.
 impl fmt::Display for Goal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -8,8 +8,8 @@ use console::{Answer, Failure};
 use learn::net::Net;
 use proof::{Outside, Problem};
 use rules::{Move, Point, PointSet, Position};
-use solver::{Limits, NoRank, Outcome, Report, infer_targets, region, solve_draft};
-use tsumego::Sketch;
+use solver::{Candidate, Limits, NoRank, Outcome, Report, infer_targets, meant_targets, region, solve_draft};
+use tsumego::{Draft, Sketch};
 
 use crate::clock::Clock;
 use crate::sets::{self, Published, Sets};
@@ -64,17 +64,21 @@ fn seconds(word: &str) -> Result<f64, String> {
 
 /// How often the inferred target meets the given one.
 fn agreement(set: &str, problems: &[Published]) -> Result<(), Failure> {
-    let (mut all, mut one, mut three) = (0, 0, 0);
+    let (mut all, mut one, mut three, mut told) = (0, 0, 0, 0);
     for problem in problems {
         let Ok(position) = Position::from_setup(problem.draft.setup) else { continue };
-        let found = infer_targets(&position);
-        let at = found.iter().position(|candidate| candidate.stones.meets(problem.draft.targets));
+        let place =
+            |found: Vec<Candidate>| found.iter().position(|candidate| candidate.stones.meets(problem.draft.targets));
+        let at = place(infer_targets(&position));
+        let answers = problem.answers.iter().copied().collect();
         all += 1;
         one += usize::from(at == Some(0));
         three += usize::from(at.is_some_and(|at| at < 3));
+        told += usize::from(place(meant_targets(&Draft { answers, ..problem.draft.clone() }, &position)) == Some(0));
     }
     let share = |part: usize| 100.0 * part as f64 / all.max(1) as f64;
-    println!("{set}: {all} problems, first {:.1} %, among three {:.1} %", share(one), share(three));
+    let (one, three, told) = (share(one), share(three), share(told));
+    println!("{set}: {all} problems, first {one:.1} %, among three {three:.1} %; with the answers first {told:.1} %");
     Ok(())
 }
 

@@ -110,7 +110,7 @@ pub(crate) async fn show(
     let named = NamedDraft::from(stored(&row)?);
     let study = desk.opened(&row, &named, &caller).await?;
     let mut draft = named.draft;
-    let asks = asks(study.as_ref(), draft.goal);
+    let asks = asks(study.as_ref(), &draft);
     let (targets, region) = ground(study.as_deref(), &draft)?;
     let mut summary = summary(&row, desk.reader(&caller.visitor));
     let withheld = asks && whole != Some(YesOrNo::Yes) && !row.record.knows();

@@ -107,6 +107,7 @@ fn audited(
     let (rank, shape) = (study.rank(), shape(solution.problem()));
     let mut found = Remarks::new("", draft, searched(&study));
     found.shaped(shape.clone());
+    found.about(solution.problem());
     found.take(rank, &audit, hurried);
     let beside = Beside {
         grade: told.grade,

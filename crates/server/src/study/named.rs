@@ -3,6 +3,7 @@
 
 use proof::{Certificate, Problem, Solution, file};
 use sha2::{Digest as _, Sha256};
+use solver::pointed_out;
 use tsumego::{Draft, text};
 
 /// A draft and the name of what its solution depends on: stones, turn, ko, target and region.
@@ -18,9 +19,10 @@ impl From<Draft> for NamedDraft {
     }
 }
 
-/// What the solution of a draft depends on, as a name.
+/// What the solution of a draft depends on, as a name. What its author plays and wants counts only as far as it says which
+/// stones are meant.
 pub(crate) fn fingerprint(draft: &Draft) -> String {
-    let bare = Draft { targets: draft.targets, out_of_bounds: draft.out_of_bounds, ..Draft::new(draft.setup) };
+    let bare = Draft { targets: pointed_out(draft), out_of_bounds: draft.out_of_bounds, ..Draft::new(draft.setup) };
     name_of(text::write(&bare.tidy()).as_bytes())
 }
 

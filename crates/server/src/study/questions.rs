@@ -6,7 +6,7 @@ use std::sync::Arc;
 use axum::Json;
 use axum::extract::State;
 use lesson::Study;
-use tsumego::{Goal, asks_for_verdict};
+use tsumego::{Draft, asks_for_verdict};
 use wire::{AnswerJson, AnswerRequest, Fault, ProblemId, ProblemRef, SolutionJson};
 
 use crate::doors::caller::Caller;
@@ -44,7 +44,18 @@ pub(crate) async fn answer(
     Ok(Json(AnswerJson { right, grade, standing }))
 }
 
-/// Is a problem answered in a word? Not where nobody has solved it yet.
-pub(crate) fn asks(study: Option<&Arc<Study>>, goal: Option<Goal>) -> bool {
-    study.is_some_and(|study| asks_for_verdict(study.solution(), goal))
+/// Is a problem answered in a word? Not where nobody has solved it yet, nor where an author gives a move.
+pub(crate) fn asks(study: Option<&Arc<Study>>, draft: &Draft) -> bool {
+    !gives_a_move(draft) && study.is_some_and(|study| asks_for_verdict(study.solution(), draft.goal))
+}
+
+/// Does an author give a move as the answer?
+fn gives_a_move(draft: &Draft) -> bool {
+    draft.answers.iter().any(|first| first.point().is_some())
+}
+
+/// Is what is proved about something else than the author means? Nobody has named the stones, and of those that were guessed
+/// nothing depends on any move.
+pub(crate) fn is_beside_the_point(study: &Study, draft: &Draft) -> bool {
+    draft.targets.is_empty() && gives_a_move(draft) && asks_for_verdict(study.solution(), None)
 }

@@ -21,7 +21,7 @@ use crate::doors::refusal::Refusal;
 use crate::doors::request::Body;
 use crate::study::desk::{Desk, LESSON_TIME, PASSING_TIME, no_problem};
 use crate::study::named::{NamedDraft, name_of};
-use crate::study::questions::asks;
+use crate::study::questions::{asks, is_beside_the_point};
 use crate::study::telling::{self, asked, moves};
 use crate::study::thinker::Kind;
 use crate::study::thinking::{AtDesk, usual_opponent};
@@ -49,9 +49,10 @@ pub(crate) async fn lesson(
     let root = desk.solved_in_passing(&named, &caller, PASSING_TIME).await?;
     let ask = asked(&request);
     let by_book = request.computer && book.is_some();
+    let root = root.filter(|study| book.is_none() || !is_beside_the_point(study, &named.draft));
     let (start, root) = started(&named, root, &ask, book.as_ref().filter(|_| by_book))?;
     let could_last = book.is_none() && !engine_plays && root.is_some();
-    let asks = asks(root.as_ref(), named.draft.goal);
+    let asks = asks(root.as_ref(), &named.draft);
     let opponent = engine.unwrap_or_else(usual_opponent);
     let (by, missing) = (opponent.clone(), root.is_none().then_some(Want::Draft(Box::new(named))));
     let work = move |thinking: &AtDesk| {

@@ -14,7 +14,7 @@ use crate::open::choice::{Choice, Chosen};
 use crate::open::inquiry::Inquiry;
 use crate::open::probe::Wish;
 use crate::open::region;
-use crate::open::target::{Candidate, infer_targets};
+use crate::open::target::{Candidate, meant_targets};
 use crate::open::zone::zones;
 use crate::{Limit, Limits, Outcome, Partial, Rank};
 
@@ -107,7 +107,7 @@ pub fn solve_draft(draft: &Draft, rank: &dyn Rank, limits: &Limits<'_>) -> Resul
     if !draft.targets.is_empty() {
         return solve_targets(&position, draft.targets, draft.out_of_bounds, rank, limits);
     }
-    let candidates = infer_targets(&position);
+    let candidates = meant_targets(draft, &position);
     let best = candidates.first().ok_or(DraftError::NoGroup)?.stones;
     let mut report = solve_targets(&position, best, draft.out_of_bounds, rank, limits)?;
     report.candidates = candidates;

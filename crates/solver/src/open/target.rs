@@ -1,11 +1,14 @@
 //! Which group is in question? Published problems seldom say, so [`infer_targets`] looks for the group that is
 //! hemmed in and still has something to play for.
 //!
+//! Where an author says what is to be reached, or plays, [`meant_targets`] takes that for a better witness than how a group
+//! looks.
+//!
 //! A group is what a player sees as one: chains that the other side cannot cut by a single move. It is in question
 //! to the extent that it is worth something, that its ways out are blocked, and that it has little open space.
 
 use rules::{Chain, Color, Point, PointSet, Position};
-use tsumego::Orientation;
+use tsumego::{Draft, Goal, Orientation};
 
 /// A group that a problem may be about.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -37,6 +40,52 @@ pub fn infer_targets(position: &Position) -> Vec<Candidate> {
     let tie = |group: &Candidate| (group.color != mover, orientation.first_place(group.stones));
     candidates.sort_by(|one, other| other.score.total_cmp(&one.score).then_with(|| tie(one).cmp(&tie(other))));
     candidates
+}
+
+/// How much less likely a group of the other colour is than one of which the goal speaks.
+const OTHER_COLOR: f64 = 0.01;
+/// How likely a group is whose nearest stone is so many steps from an author's move: next to it, two steps away and so on.
+const NEAR: [f64; 4] = [1.0, 1.0, 0.6, 0.3];
+const FAR: f64 = 0.05;
+/// How likely an author plays about one stone, and about two.
+const SMALL: [f64; 2] = [0.3, 0.6];
+
+/// The groups that a draft may be about, the likeliest first: the author's goal says of which colour, and the author's first
+/// moves say where. Without either it is [`infer_targets`].
+pub fn meant_targets(draft: &Draft, position: &Position) -> Vec<Candidate> {
+    let moves: PointSet = draft.answers.iter().filter_map(|first| first.point()).collect();
+    let color = draft.goal.and_then(Goal::target);
+    let mut candidates = infer_targets(position);
+    for group in &mut candidates {
+        group.score *= if color.is_none_or(|color| color == group.color) { 1.0 } else { OTHER_COLOR };
+        if !moves.is_empty() {
+            group.score *= nearness(group.stones, moves) * SMALL.get(group.stones.len() - 1).unwrap_or(&1.0);
+        }
+    }
+    // Equals stay in the order of their looks.
+    candidates.sort_by(|one, other| other.score.total_cmp(&one.score));
+    candidates
+}
+
+/// The stones that a draft is about as far as its author says it: those that are named, or those that the goal and the first
+/// moves point to where the looks of the groups point to others. None where the looks decide.
+pub fn pointed_out(draft: &Draft) -> PointSet {
+    let first = |groups: Vec<Candidate>| groups.first().map(|group| group.stones).unwrap_or_default();
+    if !draft.targets.is_empty() || draft.goal.is_none() && draft.answers.is_empty() {
+        return draft.targets;
+    }
+    let Ok(position) = Position::from_setup(draft.setup) else { return PointSet::EMPTY };
+    let meant = first(meant_targets(draft, &position));
+    if meant == first(infer_targets(&position)) { PointSet::EMPTY } else { meant }
+}
+
+/// How likely an author who plays one of these moves plays about these stones.
+fn nearness(stones: PointSet, moves: PointSet) -> f64 {
+    let steps = |made: Point, stone: Point| {
+        usize::from(made.column().abs_diff(stone.column()) + made.row().abs_diff(stone.row()))
+    };
+    let nearest = moves.iter().flat_map(|made| stones.iter().map(move |stone| steps(made, stone))).min();
+    nearest.and_then(|steps| NEAR.get(steps.saturating_sub(1))).copied().unwrap_or(FAR)
 }
 
 /// The group that a stone belongs to.

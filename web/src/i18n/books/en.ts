@@ -60,6 +60,8 @@ export const books = {
   "book.wrong": "Wrong, by the book.",
   "book.unsaid": "The book shows this move and says nothing about it.",
   "book.absent": "The book does not show this move.",
+  "about.guessed": "I think it is about the marked stones.",
+  "about.change": "Change",
   "bookish.note": "By the book, not proved",
   "bookish.title": "The author's answer",
   "bookish.follows": "The author's comments appear as you play.",

@@ -60,6 +60,8 @@ export const books: Record<keyof typeof model, string> = {
   "book.wrong": "本によれば失敗です。",
   "book.unsaid": "本にこの手はありますが、評価はありません。",
   "book.absent": "本にこの手はありません。",
+  "about.guessed": "印のついた石についての問題だと考えています。",
+  "about.change": "変更する",
   "bookish.note": "本による判定、証明なし",
   "bookish.title": "作者の解答",
   "bookish.follows": "打ち進めると作者のコメントが表示されます。",

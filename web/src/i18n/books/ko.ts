@@ -60,6 +60,8 @@ export const books: Record<keyof typeof model, string> = {
   "book.wrong": "책에 따르면 실패입니다.",
   "book.unsaid": "책에 이 수가 있지만 평가는 없습니다.",
   "book.absent": "책에 없는 수입니다.",
+  "about.guessed": "표시한 돌에 관한 문제라고 봅니다.",
+  "about.change": "바꾸기",
   "bookish.note": "책에 따른 판정, 증명 안 됨",
   "bookish.title": "저자의 풀이",
   "bookish.follows": "두어 나가면 저자의 해설이 나타납니다.",

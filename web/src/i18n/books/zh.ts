@@ -60,6 +60,8 @@ export const books: Record<keyof typeof model, string> = {
   "book.wrong": "按书上的答案，失败。",
   "book.unsaid": "书上有这手棋，但没有评价。",
   "book.absent": "书上没有这手棋。",
+  "about.guessed": "我认为问的是有标记的棋子。",
+  "about.change": "更改",
   "bookish.note": "依书判定，未经证明",
   "bookish.title": "作者的答案",
   "bookish.follows": "走棋时会显示作者的评注。",

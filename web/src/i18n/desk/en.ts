@@ -13,6 +13,7 @@ export const desk = {
   "desk.stale": "The problem has changed since.",
   "desk.clean": "Nothing to complain about.",
   "desk.proved": "Proved.",
+  "desk.group": "It is about {color}'s group at {point}.",
   "desk.right": "Right: {moves}.",
   "desk.wrong": "Given as right, but it is not: {move} ({grade}).",
   "desk.near": "Nearly right: {move} ({grade}).",

@@ -13,6 +13,7 @@ export const desk: Record<keyof typeof model, string> = {
   "desk.stale": "点検後に問題が変わりました。",
   "desk.clean": "問題点はありません。",
   "desk.proved": "証明済み。",
+  "desk.group": "{point}の{color}の一団についての問題です。",
   "desk.right": "正解:{moves}。",
   "desk.wrong": "正解とされていますが誤りです:{move}({grade})。",
   "desk.near": "惜しい手:{move}({grade})。",

@@ -14,6 +14,7 @@ export const desk: Record<keyof typeof model, string> = {
   "desk.stale": "그 뒤로 문제가 바뀌었습니다.",
   "desk.clean": "지적할 것이 없습니다.",
   "desk.proved": "증명됨.",
+  "desk.group": "{point}의 {color} 돌에 관한 문제입니다.",
   "desk.right": "정답: {moves}.",
   "desk.wrong": "정답으로 제시되었지만 틀립니다: {move} ({grade}).",
   "desk.near": "아까운 수: {move} ({grade}).",

@@ -13,6 +13,7 @@ export const desk: Record<keyof typeof model, string> = {
   "desk.stale": "检查之后题目已有改动。",
   "desk.clean": "没有问题。",
   "desk.proved": "已证明。",
+  "desk.group": "这道题问的是{point}处的{color}棋。",
   "desk.right": "正解:{moves}。",
   "desk.wrong": "给出的答案不正确:{move}({grade})。",
   "desk.near": "接近正解:{move}({grade})。",

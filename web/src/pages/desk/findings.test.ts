@@ -29,7 +29,7 @@ const kinds = (audit: Partial<Audit>, same: string | null = null) =>
 
 describe("an audit", () => {
   it("says of a clean problem what it is and how hard", () => {
-    expect(kinds({})).toEqual(["verdict", "rank"]);
+    expect(kinds({})).toEqual(["verdict", "group", "rank"]);
     expect(findingsOf(CLEAN, "white", 9).filter(isComplaint)).toEqual([]);
   });
 
@@ -48,6 +48,7 @@ describe("an audit", () => {
     };
     expect(kinds(all, "One")).toEqual([
       "verdict",
+      "group",
       "unsound",
       "wrong",
       "unnamed",
@@ -60,12 +61,12 @@ describe("an audit", () => {
       "rank",
       "hurried",
     ]);
-    const needless = findingsOf({ ...CLEAN, ...all }, "white", 9)[4]!;
+    const needless = findingsOf({ ...CLEAN, ...all }, "white", 9)[5]!;
     expect(needless.changes).toEqual([
       { point: "A3", color: null },
       { point: "B3", color: null },
     ]);
-    expect(findingsOf({ ...CLEAN, ...all }, "white", 9)[5]!.points).toEqual(["E1"]);
+    expect(findingsOf({ ...CLEAN, ...all }, "white", 9)[6]!.points).toEqual(["E1"]);
   });
 
   it("is counted by problems, not by findings", () => {

@@ -15,6 +15,7 @@ import { placed, withStones } from "../edit/draft";
 
 export type FindingKind =
   | "verdict"
+  | "group"
   | "unsound"
   | "wrong"
   | "unnamed"
@@ -72,6 +73,7 @@ export function findingsOf(audit: Audit, defender: Color, size: number, sameAs: 
         .join(" "),
       right,
     ),
+    note("group", groupWords(audit.targets, defender, size), audit.targets),
     ...(unsound
       ? [note("unsound", soundnessWords({ soundness, standing, scope: "all", best: right }, size), right)]
       : []),
@@ -115,4 +117,9 @@ export function tally(all: readonly Finding[][]): [FindingKind, number][] {
 
 export function tallyWords([kind, n]: [FindingKind, number]): string {
   return t(`desk.count_${kind}` as "desk.count_wrong", { n: numeral(n) });
+}
+
+/** Which stones an audit is about. */
+function groupWords(targets: Point[], defender: Color, size: number): string {
+  return t("desk.group", { color: colorName(defender), point: moveName(targets[0] ?? "pass", size) });
 }

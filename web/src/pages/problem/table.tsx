@@ -9,6 +9,7 @@ import { t } from "../../i18n/catalogue";
 import { other, questionWords, rankWords, titleWords } from "../../i18n/words";
 import { go } from "../../route";
 import type { Outcome, Point, Solution } from "../../wire/message";
+import { About } from "./about";
 import { Answers } from "./answers";
 import { type Asked, useAsked, VERDICTS } from "./asked";
 import { Author } from "./author";
@@ -48,7 +49,7 @@ export function Table({ opened, asDrawn }: { opened: Opened; asDrawn: () => void
   const next = nextStep(opened.way, ending);
   const swap = () => {
     const back = sitting.draft !== opened.draft;
-    const draft = back ? opened.draft : switched(opened.draft);
+    const draft = back ? opened.draft : switched({ ...opened.draft, targets: opened.targets });
     setSolution(null);
     setSitting({ ...sitting, draft, problem: back ? opened.ref : { draft } });
   };
@@ -67,6 +68,7 @@ export function Table({ opened, asDrawn }: { opened: Opened; asDrawn: () => void
       <aside class="panel" aria-label={t("problem.panel")}>
         <Moves sitting={sitting} play={play} />
         <DeedsLine deeds={progress.deeds} />
+        <About opened={opened} sitting={sitting} />
         <Author {...table} />
         <details class="fold">
           <summary>{t("setup.title")}</summary>

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use forge::audit::{Audit, Change};
-use proof::{Extent, Footing, Grade, Standing};
+use proof::{Extent, Footing, Grade, Problem, Standing};
 use rules::{Move, PointSet};
 use serde::{Deserialize, Serialize};
 use tsumego::{Draft, Rank, Soundness, counted};
@@ -19,6 +19,9 @@ pub struct Found {
     state: String,
     #[serde(default, skip_serializing_if = "String::is_empty")]
     why: String,
+    /// The group, such as `White's group at A3`; empty where nothing is known of it.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    group: String,
     /// What becomes of the group; empty where nobody knows.
     verdict: String,
     right: Vec<String>,
@@ -69,6 +72,7 @@ impl Found {
             title: draft.title.clone(),
             state: state.to_owned(),
             why: String::new(),
+            group: String::new(),
             verdict: String::new(),
             right: Vec::new(),
             soundness: String::new(),
@@ -137,6 +141,17 @@ impl Found {
         self.shape = shape;
     }
 
+    /// Takes in which group it is about.
+    pub fn about(&mut self, problem: &Problem) {
+        let stone = problem.targets().first().map(|stone| format!(" at {stone}")).unwrap_or_default();
+        self.group = format!("{}'s group{stone}", problem.defender());
+    }
+
+    /// The group as a sentence begins.
+    fn the_group(&self) -> &str {
+        if self.group.is_empty() { "The group" } else { &self.group }
+    }
+
     /// Takes in how hard it is, and what the audit says; hurried where some changes were left out for want of time.
     pub fn take(&mut self, rank: Rank, audit: &Audit, hurried: bool) {
         self.rank = Some(rank.to_string());
@@ -186,8 +201,8 @@ impl Found {
         match soundness {
             Soundness::OneAnswer => String::new(),
             Soundness::SeveralAnswers => format!("Several moves are right: {}.", self.right.join(", ")),
-            Soundness::AlreadyDead => "The group is dead already.".to_owned(),
-            Soundness::AlreadyAlive => "The group is alive already.".to_owned(),
+            Soundness::AlreadyDead => format!("{} is dead already.", self.the_group()),
+            Soundness::AlreadyAlive => format!("{} is alive already.", self.the_group()),
             Soundness::KoOnly => "What is asked for cannot be had: the best is a ko.".to_owned(),
             Soundness::SekiOnly => "What is asked for cannot be had: the best is a seki.".to_owned(),
         }
@@ -203,6 +218,7 @@ impl Found {
         all.extend((!spare.is_empty()).then(|| format!("The wall could do without each of: {spare}.")));
         let near: Vec<String> = self.near.iter().map(|(made, grade)| format!("{made} ({grade})")).collect();
         all.extend((!near.is_empty()).then(|| format!("Nearly right: {}.", near.join(", "))));
+        all.extend((!self.group.is_empty()).then(|| format!("It is about {}.", self.group)));
         all.extend(self.rank.as_ref().map(|rank| format!("About {rank}.")));
         let half = self.is_exact() && self.soundness.is_empty();
         all.extend(
