@@ -1,0 +1,17 @@
+// The other half of the browser tests.
+import "./flow.mjs";
+import "./look.mjs";
+import "./books.mjs";
+import "./bank.mjs";
+import "./result.mjs";
+import "./tour.mjs";
+import "./editor.mjs";
+import "./learn.mjs";
+import "./replay.mjs";
+import "./library.mjs";
+import "./hostile.mjs";
+import "./people.mjs";
+import "./desk.mjs";
+import "./compare.mjs";
+import "./sabaki.mjs";
+import "./halves.mjs";
