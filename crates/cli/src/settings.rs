@@ -4,6 +4,7 @@
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::num::NonZeroU32;
 use std::path::{Path, PathBuf};
+use std::time::Duration;
 
 use clap::ValueEnum;
 use console::Failure;
@@ -47,6 +48,9 @@ pub(crate) struct Settings {
     /// People who may share one address, as those of a class or a club do [default: 20]
     #[arg(long, value_name = "PEOPLE", env = "SHIKATSU_CROWD")]
     crowd: Option<NonZeroU32>,
+    /// Seconds that somebody who plays waits for a proof before the author's book or a guess answers [default: 1]
+    #[arg(long, value_name = "SECONDS", env = "SHIKATSU_PATIENCE")]
+    patience: Option<NonZeroU32>,
     /// Another address, at which programs come into team rooms by GTP, with a token [default: none]
     #[arg(long, value_name = "ADDRESS:PORT", env = "SHIKATSU_GTP")]
     gtp: Option<SocketAddr>,
@@ -186,6 +190,7 @@ impl Settings {
             metrics: self.metrics.or(other.metrics),
             connections: self.connections.or(other.connections),
             crowd: self.crowd.or(other.crowd),
+            patience: self.patience.or(other.patience),
             gtp: self.gtp.or(other.gtp),
             engine: if self.engine.is_empty() { other.engine } else { self.engine },
             forged: self.forged.or(other.forged),
@@ -232,6 +237,7 @@ impl Settings {
                 connections: people(self.connections).unwrap_or(usual.capacity.connections),
                 crowd: people(self.crowd).unwrap_or(usual.capacity.crowd),
             },
+            patience: self.patience.map_or(usual.patience, |seconds| Duration::from_secs(u64::from(seconds.get()))),
             gtp: self.gtp,
             engines: self.engine.into_iter().map(|Hired { engine, .. }| engine).collect(),
             forged: if self.forged == Some(false) { &[] } else { bank::packed() },

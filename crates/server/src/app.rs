@@ -73,7 +73,7 @@ impl Server {
         let store = Store::open(&config.place()?).await?;
         shipped::ship(&store).await.map_err(|error| store.failed(error))?;
         let (capacity, behind_proxy) = (config.capacity, config.behind_proxy);
-        let app = App::new(store, config.host.is_loopback() && !behind_proxy, capacity, &config.engines);
+        let app = App::new(store, config.host.is_loopback() && !behind_proxy, config);
         if let Some(address) = gtp.as_ref().and_then(|listener| listener.local_addr().ok()) {
             app.club.rooms.open_to_programs(address.port());
         }

@@ -3,6 +3,7 @@
 use std::env;
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::path::PathBuf;
+use std::time::Duration;
 
 use store::Place;
 use tracing::level_filters::LevelFilter;
@@ -30,6 +31,8 @@ pub struct Config {
     pub metrics: Option<SocketAddr>,
     /// How many people the server is for.
     pub capacity: Capacity,
+    /// How long somebody who plays waits for a proof before the author's book or the best guess answers.
+    pub patience: Duration,
     /// Another address, at which programs come into rooms by GTP; `None` for no such address.
     pub gtp: Option<SocketAddr>,
     /// Engines that may play a side of a room.
@@ -111,6 +114,7 @@ impl Default for Config {
             behind_proxy: false,
             metrics: None,
             capacity: Capacity::default(),
+            patience: Duration::from_secs(1),
             gtp: None,
             engines: Vec::new(),
             forged: &[],

@@ -3,7 +3,7 @@
 use axum::extract::FromRef;
 use store::Store;
 
-use crate::config::{Capacity, Engine};
+use crate::Config;
 use crate::doors::admin::Gatekeeper;
 use crate::doors::health::{Health, Stopping};
 use crate::doors::metrics::Metrics;
@@ -27,11 +27,11 @@ pub(crate) struct App {
 }
 
 impl App {
-    pub(crate) fn new(store: Store, at_home: bool, capacity: Capacity, engines: &[Engine]) -> App {
-        let quota = Quota::new(at_home, capacity);
+    pub(crate) fn new(store: Store, at_home: bool, config: &Config) -> App {
+        let quota = Quota::new(at_home, config.capacity);
         let thinker = Thinker::new(quota.clone());
-        let (metrics, rooms) = (Metrics::new(), Rooms::new(capacity));
-        let desk = Desk::new(store.clone(), thinker.clone(), quota.clone(), at_home);
+        let (metrics, rooms) = (Metrics::new(), Rooms::new(config.capacity));
+        let desk = Desk::new(store.clone(), thinker.clone(), quota.clone(), at_home, config.patience);
         let watched = Watched {
             store: store.clone(),
             shelf: desk.shelf.clone(),
@@ -46,7 +46,7 @@ impl App {
             club: Club {
                 store,
                 rooms,
-                engines: Engines::new(engines),
+                engines: Engines::new(&config.engines),
                 thinker,
                 quota,
                 gatekeeper: Gatekeeper::default(),

@@ -1,10 +1,15 @@
 //! Problems of others, with their authors' answers and no proof: playable at once, the author's move right at once, and
 //! nobody hears that the program is busy because a proof is slow.
 
-use crate::house::{Client, MOST_QUESTIONS, endless, wait_for_jobs, with_server};
+use std::time::Duration;
+
+use crate::house::{Client, MOST_QUESTIONS, endless, wait_for_jobs, with_patience};
 use rules::PointSet;
 use serde_json::{Value, json};
 use tsumego::{Draft, record, text};
+
+/// As long as people wait for a proof.
+const USUAL: Duration = Duration::from_secs(1);
 
 /// Imports files and tells the names of their problems in order.
 pub(crate) fn import(client: &Client, files: &[String]) -> Vec<Value> {
@@ -36,7 +41,7 @@ fn the_authors_move_is_right_at_once() {
     let drafts = ours();
     let files: Vec<String> =
         drafts.iter().map(|draft| String::from_utf8(record::write([draft]).to_bytes().into_owned()).unwrap()).collect();
-    with_server("imported", |client| {
+    with_patience("imported", USUAL, |client| {
         let ids = import(&client, &files);
         assert!(ids.len() > 3 && ids.len() == drafts.len());
         for (id, draft) in ids.iter().zip(&drafts) {
@@ -59,7 +64,7 @@ fn hopeless(tree: &str) -> String {
 
 #[test]
 fn a_slow_proof_is_no_busy_server() {
-    with_server("slow", |client| {
+    with_patience("slow", USUAL, |client| {
         let ids = import(&client, &[hopeless("(;B[kk]C[RIGHT];W[ki];B[lj])")]);
         let lesson = |moves: &[&str]| {
             client.post("/api/lesson", &json!({"problem": {"id": ids[0]}, "you": "attacker", "moves": moves}))
@@ -90,7 +95,7 @@ fn straight_three() -> Value {
 
 #[test]
 fn a_proof_takes_over_when_it_comes() {
-    with_server("takes-over", |client| {
+    with_patience("takes-over", USUAL, |client| {
         let ask = || {
             let asked = json!({"problem": {"draft": straight_three()}, "you": "attacker", "moves": ["F1"]});
             let answer = client.post("/api/lesson", &asked);
@@ -116,7 +121,7 @@ fn a_proof_takes_over_when_it_comes() {
 fn where_an_author_gives_a_move_no_status_is_asked() {
     let tree = "(;SZ[9]AB[ag][bg][cg][dg][eg][fg][fh][fi]AW[ah][bh][ch][dh][eh][ei]PL[B](;B[bi]C[RIGHT];W[ci]))";
     let bare = tree.replace("(;B[bi]C[RIGHT];W[ci])", "");
-    with_server("no-status", |client| {
+    with_patience("no-status", USUAL, |client| {
         let ids = import(&client, &[tree.to_owned(), bare]);
         let ask = |id: &Value, moves: &[&str]| {
             client.post("/api/lesson", &json!({"problem": {"id": id}, "you": "attacker", "moves": moves})).json()

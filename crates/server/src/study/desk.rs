@@ -28,9 +28,6 @@ use crate::study::wanted::{Want, Wanted};
 pub(crate) const LESSON_TIME: Duration = Duration::from_secs(8);
 /// The same where a problem is proved because somebody opens it: those of the forge take milliseconds.
 const OPENING_TIME: Duration = Duration::from_secs(3);
-/// The same where an author's answer or the best guess is at hand: whoever wants to play does not wait for a proof. It is
-/// pursued in the background.
-pub(crate) const PASSING_TIME: Duration = Duration::from_secs(1);
 /// Bytes for the table of the search for a position that play has come to: there may be a dozen at a time.
 const POSITION_MEMORY: usize = 8 << 20;
 
@@ -47,12 +44,15 @@ pub(crate) struct Desk {
     pub(crate) wanted: Wanted,
     /// Only this machine can reach the server, so whoever asks is its owner.
     pub(crate) at_home: bool,
+    /// How long a search for a lesson may take where an author's answer or the best guess is at hand. After that it goes
+    /// on in the background.
+    pub(crate) patience: Duration,
 }
 
 impl Desk {
-    pub(crate) fn new(store: Store, thinker: Thinker, quota: Quota, at_home: bool) -> Desk {
+    pub(crate) fn new(store: Store, thinker: Thinker, quota: Quota, at_home: bool, patience: Duration) -> Desk {
         let (bell, recall, shapes, wanted) = Default::default();
-        Desk { store, shelf: Arc::default(), thinker, quota, bell, recall, shapes, wanted, at_home }
+        Desk { store, shelf: Arc::default(), thinker, quota, bell, recall, shapes, wanted, at_home, patience }
     }
 
     /// Who looks at the library.
@@ -381,7 +381,7 @@ mod tests {
         let kept = Kept { certificate: certificate.to_vec(), ..kept(&named.name, &study) };
         store.keep(&kept).await.unwrap();
         let quota = Quota::new(true, Capacity::default());
-        let desk = Desk::new(store, Thinker::new(quota.clone()), quota, true);
+        let desk = Desk::new(store, Thinker::new(quota.clone()), quota, true, Duration::from_secs(1));
         let known = desk.known(&named, None).await.unwrap().is_some();
         let stays = desk.store.kept(&named.name).await.unwrap().is_some();
         desk.store.close().await;

@@ -20,7 +20,7 @@ use crate::doors::caller::Caller;
 use crate::doors::refusal::Refusal;
 use crate::doors::request::Body;
 use crate::doors::stream::{Stream, Teller, event, follow, only};
-use crate::study::desk::{Desk, LESSON_TIME, PASSING_TIME, no_problem};
+use crate::study::desk::{Desk, LESSON_TIME, no_problem};
 use crate::study::teacher::refuse_long;
 use crate::study::telling;
 use crate::study::thinker::{Job, Kind, Leash};
@@ -52,7 +52,7 @@ pub(crate) async fn compare(
         return Ok(only(event("result", &exact(&study))));
     }
     let engine = request.settings.engine(request.engine);
-    let study = desk.solved_in_passing(&named, &caller, PASSING_TIME).await?;
+    let study = desk.solved_in_passing(&named, &caller, desk.patience).await?;
     let start = Teacher::start(&named.draft, study.as_deref(), false).map_err(|error| no_problem(&error))?;
     let problem = played(&start, &request.moves)?.problem().ok_or(Fault::GameOver)?;
     let study = match study {

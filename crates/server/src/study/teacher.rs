@@ -19,7 +19,7 @@ use crate::doors::caller::Caller;
 use crate::doors::recall::{Packing, Recall};
 use crate::doors::refusal::Refusal;
 use crate::doors::request::Body;
-use crate::study::desk::{Desk, LESSON_TIME, PASSING_TIME, no_problem};
+use crate::study::desk::{Desk, LESSON_TIME, no_problem};
 use crate::study::named::{NamedDraft, name_of};
 use crate::study::questions::{asks, is_beside_the_point};
 use crate::study::telling::{self, asked, moves};
@@ -46,7 +46,7 @@ pub(crate) async fn lesson(
     let book = desk.book(&request.problem, &named.draft).await?;
     let engine = request.opponent.clone().filter(|opponent| opponent.engine != EngineId::Exact);
     let engine_plays = engine.is_some();
-    let root = desk.solved_in_passing(&named, &caller, PASSING_TIME).await?;
+    let root = desk.solved_in_passing(&named, &caller, desk.patience).await?;
     let ask = asked(&request);
     let by_book = request.computer && book.is_some();
     let root = root.filter(|study| book.is_none() || !is_beside_the_point(study, &named.draft));
@@ -60,7 +60,8 @@ pub(crate) async fn lesson(
         let lacks = missing.or_else(|| Some(Want::Position(Box::new(told.lacks.take()?))));
         Ok((telling::lesson(told, &by, asks), lacks, thinking.is_hurried()))
     };
-    let (told, lacks, was_hurried) = taught(&desk, &caller, opponent, proving_time(&request), work).await?;
+    let (told, lacks, was_hurried) =
+        taught(&desk, &caller, opponent, proving_time(&request, desk.patience), work).await?;
     let is_lasting = could_last && lacks.is_none() && !was_hurried;
     let told = LessonJson { proving: lacks.is_some_and(|want| desk.pursue(&caller.visitor, want)), ..told };
     if is_lasting { desk.recall.tell(topic, packing, &told) } else { Ok(Json(told).into_response()) }
@@ -94,8 +95,8 @@ fn topic(named: &NamedDraft, request: &LessonRequest) -> String {
 
 /// How long proofs of positions on the way are searched for: only a hint is worth waiting for. Without one the book or the
 /// best guess answers.
-fn proving_time(request: &LessonRequest) -> Duration {
-    if request.hint.is_some() { LESSON_TIME } else { PASSING_TIME }
+fn proving_time(request: &LessonRequest, patience: Duration) -> Duration {
+    if request.hint.is_some() { LESSON_TIME } else { patience }
 }
 
 /// `POST /api/line`.

@@ -6,6 +6,7 @@ use std::io::Write as _;
 use std::net::{Ipv4Addr, SocketAddr, TcpStream};
 use std::path::PathBuf;
 use std::thread;
+use std::time::Duration;
 
 use chaos::client::{read, read_until};
 use chaos::http::Request;
@@ -68,10 +69,18 @@ impl Client {
     }
 }
 
+/// Long enough for every proof that a test waits for, on the slowest machine.
+pub(crate) const PATIENT: Duration = Duration::from_secs(60);
+
 /// Starts a server, lets `ask` talk to it, stops it, and sees that it stopped well.
 pub(crate) fn with_server<T>(test: &str, ask: impl FnOnce(Client) -> T) -> T {
+    with_patience(test, PATIENT, ask)
+}
+
+/// The same where somebody who plays waits so long for a proof.
+pub(crate) fn with_patience<T>(test: &str, patience: Duration, ask: impl FnOnce(Client) -> T) -> T {
     let data = folder(test);
-    let config = Config { port: 0, data: Some(data.clone()), ..Config::default() };
+    let config = Config { port: 0, data: Some(data.clone()), patience, ..Config::default() };
     let answer = with_config(&config, ask);
     std::fs::remove_dir_all(data).unwrap();
     answer
@@ -81,7 +90,8 @@ pub(crate) fn with_server<T>(test: &str, ask: impl FnOnce(Client) -> T) -> T {
 pub(crate) fn public<T>(test: &str, ask: impl FnOnce(Client, &Config) -> T) -> T {
     let data = folder(test);
     let host = Ipv4Addr::UNSPECIFIED.into();
-    let config = Config { host, port: 0, data: Some(data.clone()), behind_proxy: true, ..Config::default() };
+    let config =
+        Config { host, port: 0, data: Some(data.clone()), behind_proxy: true, patience: PATIENT, ..Config::default() };
     let answer = with_config(&config, |client| {
         let address = (Ipv4Addr::LOCALHOST, client.address.port()).into();
         ask(Client { address, ..client }, &config)
