@@ -94,27 +94,26 @@ pub(crate) fn assumed_sign(style: Style) -> &'static str {
     }
 }
 
-/// The mark of a verdict in a list, bold where it stands out.
+/// The mark of a move in a list, green where it is right.
 pub(crate) fn sign(mark: Mark, style: Style) -> String {
     let shape = shape(mark);
     match style {
         Style::Plain => shape.to_string(),
-        _ if mark.good => format!("\x1b[1m{shape}\x1b[0m"),
+        _ if mark.good => format!("\x1b[1;32m{shape}\x1b[0m"),
         _ => shape.to_string(),
     }
 }
 
-/// A verdict is a shape without a colour of its own: full where it is good for the side to move, hollow where it is not.
+/// A right move has a check. What becomes of the stones by another is a sign that says neither right nor wrong, as a cross
+/// and a ring do.
 fn shape(mark: Mark) -> char {
-    match (mark.shape, mark.good) {
-        (Shape::Dead, true) => '✕',
-        (Shape::Dead, false) => '×',
-        (Shape::Alive, true) => '●',
-        (Shape::Alive, false) => '○',
-        (Shape::Seki, _) => '=',
-        (Shape::Ko(_), true) => '⟳',
-        (Shape::Ko(_), false) => '↻',
-        (Shape::Unknown, _) => '?',
+    match mark.shape {
+        _ if mark.good => '✓',
+        Shape::Dead => '†',
+        Shape::Alive => '∞',
+        Shape::Seki => '=',
+        Shape::Ko(_) => '↻',
+        Shape::Unknown => '?',
     }
 }
 
@@ -169,7 +168,9 @@ const ASSUMED: Tone = Tone(150, 178, 205, 110);
 const LAST: Tone = Tone(246, 222, 168, 223);
 const BLACK: Tone = Tone(24, 22, 21, 16);
 const WHITE: Tone = Tone(255, 253, 248, 231);
-/// What is hollow is also paler.
+/// A right move is green.
+const RIGHT: Tone = Tone(29, 122, 62, 22);
+/// The others are paler than stones.
 const PALE: Tone = Tone(92, 68, 40, 58);
 
 /// A character with its colours.
@@ -230,21 +231,12 @@ fn cell(view: &View, point: Point) -> Cell {
         None if view.ko == Some(point) => Cell { ink: BLACK, ground, shape: '□' },
         None if view.marks.contains_key(&point) => {
             let mark = view.marks[&point];
-            Cell { ink: if mark.good { BLACK } else { PALE }, ground, shape: smaller(shape(mark)) }
+            Cell { ink: if mark.good { RIGHT } else { PALE }, ground, shape: shape(mark) }
         }
         None if view.outside.contains(point) && !view.assumed.contains(point) => {
             Cell { ink: OUTSIDE_LINE, ground: OUTSIDE, shape: crossing(point, view.size) }
         }
         None => Cell { ink: LINE, ground, shape: crossing(point, view.size) },
-    }
-}
-
-/// The disc and the ring of life are smaller than a stone.
-fn smaller(shape: char) -> char {
-    match shape {
-        '●' => '•',
-        '○' => '◦',
-        _ => shape,
     }
 }
 

@@ -21,20 +21,20 @@ Rectangular six
   5
   4  x x x x x
   3  @ @ @ @ x
-  2  ↻(✕)○ @ x
-  1  ○ ↻ ○ @ x
+  2  ↻(✓)∞ @ x
+  1  ∞ ↻ ∞ @ x
      A B C D E
 
 Black kills. B2 is the only move.
-Nakade, in this proof: stones inside are taken, and no eye is left.
+On the way: nakade. Stones inside are taken, and no second eye is left.
 
-  B2    ✕ dead, 10 points
+  B2    ✓ dead, 10 points
   B1    ↻ ko: White needs one more threat
   A2    ↻ ko: Black needs two more threats
-  A1    ○ alive
-  C1    ○ alive
-  C2    ○ alive
-  pass  ○ alive
+  A1    ∞ alive
+  C1    ∞ alive
+  C2    ∞ alive
+  pass  ∞ alive
 
 
   board     X is black and O white; # and @ mark the target.
@@ -64,7 +64,7 @@ fn a_table_tells_what_players_would_try() {
         rows.iter().map(number).sum::<u32>()
     };
     assert!((0..5).all(|at| (97..=103).contains(&column(at))), "{page}");
-    assert!(rows.iter().any(|row| row.starts_with("  B2    ✕ ")), "{page}");
+    assert!(rows.iter().any(|row| row.starts_with("  B2    ✓ ")), "{page}");
     assert!(!folder.run("solve six.txt").ok().contains("What players"));
     let found = json(&folder.run("solve six.txt --players --json").ok());
     let players = found["players"].as_array().unwrap();
@@ -258,10 +258,10 @@ fn every_command_explains_itself() {
 #[test]
 fn colour_comes_with_shapes() {
     let page = Folder::with(&[("six.txt", SIX)]).run("solve six.txt --color always").ok();
-    for shape in ['✕', '↻', '◦', '◉'] {
+    for shape in ['✓', '↻', '∞', '◉'] {
         assert!(page.contains(shape), "{shape}\n{page}");
     }
-    assert!(page.contains("  B2    \x1b[1m✕\x1b[0m dead"), "{page:?}");
+    assert!(page.contains("  B2    \x1b[1;32m✓\x1b[0m dead"), "{page:?}");
 }
 
 #[test]

@@ -266,8 +266,8 @@ impl<'a> Canvas<'a> {
             }
             self.plate(point);
             let (x, y) = self.at(point);
-            let (ink, ground) = (self.ink(point), self.ground(point));
-            let (class, paint, outline) = (mark.class(), mark.paint(ink), mark.outline(ink, ground));
+            let ink = self.ink(point);
+            let (class, paint, outline) = (mark.class(), mark.paint(ink), mark.outline(ink));
             self.line(format_args!(r#"<g class="mark {class}" transform="translate({x} {y})" {paint}>{outline}</g>"#));
         }
     }
@@ -291,11 +291,6 @@ impl<'a> Canvas<'a> {
             Some(Color::Black) => self.palette.fill.white,
             _ => self.palette.fill.black,
         }
-    }
-
-    /// What lies under a mark on a point.
-    fn ground(&self, point: Point) -> &'static str {
-        self.picture.stone(point).map_or(self.palette.plate, |color| self.palette.fill[color])
     }
 
     fn circle(&mut self, class: &str, point: Point, radius: f32, style: &str) {

@@ -82,9 +82,13 @@ pub(crate) fn heat_color(level: usize) -> String {
     format!("#{:02x}{:02x}{:02x}", mixed(0), mixed(1), mixed(2))
 }
 
+/// The green of a right move, which nothing else has.
+const RIGHT: &str = "#1d7a3e";
+
 impl Mark {
     pub(crate) fn class(self) -> &'static str {
         match self.shape {
+            _ if self.good => "right",
             Shape::Dead => "dead",
             Shape::Alive => "alive",
             Shape::Seki => "seki",
@@ -93,37 +97,33 @@ impl Mark {
         }
     }
 
-    /// How the outlines of the shape are painted with this ink.
+    /// How the lines of the sign are painted with this ink.
     pub(crate) fn paint(self, ink: &str) -> String {
-        match self.good {
-            true => format!(r#"fill="{ink}""#),
-            false => format!(r#"fill="none" stroke="{ink}" stroke-width="1.7" stroke-linejoin="round""#),
-        }
+        let (color, width) = if self.good { ("#ffffff", 3.0) } else { (ink, 2.4) };
+        format!(r#"fill="none" stroke="{color}" stroke-width="{width}" stroke-linecap="round" stroke-linejoin="round""#)
     }
 
-    /// The shape of a mark around the origin, in the paint of the group around it; what is written in it has an ink of
-    /// its own.
-    pub(crate) fn outline(self, ink: &str, ground: &str) -> String {
+    /// The sign around the origin, in the paint of the group around it; what is filled has an ink of its own. A right move
+    /// has a check on green. Of the others a dagger tells death and two eyes life: a cross and a ring would say wrong and
+    /// right to many readers.
+    pub(crate) fn outline(self, ink: &str) -> String {
         match self.shape {
-            Shape::Dead => format!(
-                r#"<path transform="rotate(45)" d="{}"/>"#,
-                "M-2.4 -11H2.4V-2.4H11V2.4H2.4V11H-2.4V2.4H-11V-2.4H-2.4Z"
-            ),
-            Shape::Alive => r#"<circle r="8.5"/>"#.to_owned(),
-            Shape::Seki => path("M-9.5 -7.4h19v5h-19zM-9.5 2.4h19v5h-19z"),
-            Shape::Ko(balance) => {
-                let disc = if self.good { r#"<circle r="8"/>"# } else { "" };
-                let number = balance.to_string().replace('-', "\u{2212}");
-                around() + disc + &number_in(&number, if self.good { ground } else { ink })
+            _ if self.good => {
+                format!(r#"<circle r="12" fill="{RIGHT}" stroke="none"/>"#) + &path("M-5.5 .5L-1.5 4.5L6 -4.5")
             }
+            Shape::Dead => path("M0 -9.5V9.5M-5.5 -4H5.5"),
+            Shape::Alive => r#"<circle cx="-5.1" r="4.1"/><circle cx="5.1" r="4.1"/>"#.to_owned(),
+            Shape::Seki => path("M-8 -4H8M-8 4H8"),
+            Shape::Ko(balance) => around(ink) + &number_in(&balance.to_string().replace('-', "\u{2212}"), ink),
             Shape::Unknown => written("?", 21.0, 7.4, ink),
         }
     }
 }
 
 /// The arc of a ko and its arrow head.
-fn around() -> String {
-    path("M4.2 -11.5A12.2 12.2 0 1 0 11.5 -4.2L8.9 -3.3A9.4 9.4 0 1 1 3.3 -8.9ZM1.2 -15.6L11 -9.6L1.4 -4.6Z")
+fn around(ink: &str) -> String {
+    let d = "M4.2 -11.5A12.2 12.2 0 1 0 11.5 -4.2L8.9 -3.3A9.4 9.4 0 1 1 3.3 -8.9ZM1.2 -15.6L11 -9.6L1.4 -4.6Z";
+    format!(r#"<path d="{d}" fill="{ink}" stroke="none"/>"#)
 }
 
 fn number_in(number: &str, ink: &str) -> String {

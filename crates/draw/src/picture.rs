@@ -24,21 +24,21 @@ pub struct Picture {
     pub(crate) title: String,
 }
 
-/// What becomes of the stones by a move: a shape in ink that judges nobody.
+/// A move: right, or else what becomes of the stones by it, a sign in ink that judges nobody.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Mark {
     /// What becomes of them.
     pub shape: Shape,
-    /// Is it good for the side to move? Then it is filled and stands out; otherwise it is hollow.
+    /// Is it right, and of help to the side to move? Then it has a check on green.
     pub good: bool,
 }
 
 /// What becomes of stones.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Shape {
-    /// A cross.
+    /// A dagger.
     Dead,
-    /// A disc.
+    /// Two eyes.
     Alive,
     /// Two bars.
     Seki,

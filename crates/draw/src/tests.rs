@@ -130,16 +130,21 @@ fn a_label_replaces_the_ring_of_the_last_move() {
     assert_eq!(count(&svg, ">12</text>"), 1);
 }
 
-/// Right and wrong alone have green and red; what becomes of stones is told in ink.
+/// Right and wrong alone have green and red; what becomes of stones is told in ink, by no sign that says right or wrong.
 #[test]
-fn verdicts_have_no_colour_and_the_good_ones_stand_out() {
-    let drawn = |shape, good| Picture::new(9).mark(point("D1"), Mark { shape, good }).render();
+fn a_right_move_has_a_check_on_green_and_the_others_have_no_colour() {
+    let drawn = |shape, good| {
+        let svg = Picture::new(9).mark(point("D1"), Mark { shape, good }).render();
+        let (_, mark) = svg.split_once(r#"<g class="mark "#).unwrap();
+        mark.split_once("</g>").unwrap().0.to_owned()
+    };
     let ink = Theme::Wood.palette().fill.black;
-    for shape in [Shape::Dead, Shape::Alive, Shape::Seki, Shape::Ko(1)] {
-        let (full, hollow) = (drawn(shape, true), drawn(shape, false));
-        let paint = |svg: &str| svg.split(r#"<g class="mark"#).nth(1).unwrap().split('>').next().unwrap().to_owned();
-        assert!(paint(&full).contains(&format!(r#"fill="{ink}""#)), "{full}");
-        assert!(paint(&hollow).contains(&format!(r#"fill="none" stroke="{ink}""#)), "{hollow}");
+    let shapes = [Shape::Dead, Shape::Alive, Shape::Seki, Shape::Ko(1)];
+    for shape in shapes {
+        let (right, other) = (drawn(shape, true), drawn(shape, false));
+        assert_eq!(right, drawn(Shape::Dead, true), "one sign for right");
+        assert!(right.starts_with("right") && right.contains(r##"fill="#1d7a3e""##), "{right}");
+        assert!(other.contains(&format!(r#"stroke="{ink}""#)) && !other.contains("#1d7a3e"), "{other}");
     }
 }
 

@@ -6,7 +6,7 @@
 //! hardest; ties are broken in the one way to hold the board, so that a diagram that is turned shows the same. It ends
 //! where the matter is settled or a state comes back. So a flag says something of the way in which the grade was proved:
 //! another proof of the same grade, as several searchers find it, may go another way. Where that matters, the flag's
-//! sentence says that it was seen in this proof.
+//! sentence says that it is seen on the way; it speaks of no proof, since there may be none for the whole board.
 
 use std::collections::{BTreeSet, HashMap, HashSet};
 
@@ -95,17 +95,19 @@ impl Flag {
             Flag::BentFour => "Bent four in the corner: dead by the Japanese rule, a ko when it is played out.",
             Flag::Loop => "The verdict depends on an endless loop, which counts for the defender.",
             Flag::DoubleKo => {
-                "A double ko is seen in this proof: whenever one of two kos is taken, the other is taken in answer."
+                "On the way: a double ko. Whenever one of two kos is taken, the other is taken in answer."
             }
             Flag::Escape => "The target escapes to a liberty outside.",
-            Flag::Snapback => "A snapback is seen in this proof: the stone that takes is taken back with its friends.",
+            Flag::Snapback => "On the way: a snapback. The stone that takes is taken back, and others with it.",
             Flag::UnderTheStones => {
-                "Under the stones, in this proof: the winner lets stones be taken and plays where they were."
+                "On the way: under the stones. The winner lets stones be taken and plays where they were."
             }
-            Flag::ThrowIn => "A throw-in is seen in this proof: a single stone is given away to spoil an eye.",
-            Flag::Nakade => "Nakade, in this proof: stones inside are taken, and no eye is left.",
-            Flag::ConnectAndDie => "Connect and die, in this proof: whoever connects out of atari loses all of it.",
-            Flag::Race => "A capturing race: stones of the attacker's can be taken as well.",
+            Flag::ThrowIn => "On the way: a throw-in. A single stone is given up to spoil an eye.",
+            Flag::Nakade => "On the way: nakade. Stones inside are taken, and no second eye is left.",
+            Flag::ConnectAndDie => {
+                "On the way: connect and die. Whoever connects out of atari loses everything connected."
+            }
+            Flag::Race => "A capturing race: some of the attacker's stones can be taken as well.",
         }
     }
 }

@@ -1,5 +1,5 @@
 // Whose the points are, and what becomes of the stones when a game is counted or estimated. A square of the owner's
-// colour is the larger the surer that is; a stone that is not plainly alive carries its sign, in a ring that is solid
+// colour is the larger the surer that is; a stone that is not plainly alive carries the sign of its verdict, in a ring that is solid
 // where there is a proof and dotted where there is none.
 import type { Color, Point } from "../wire/message";
 import { placed, pointAt } from "../wire/point";
@@ -47,8 +47,10 @@ export const OwnerLayer = memo(({ size, owners, contents }: OwnerProps) => (
 ));
 
 const SIGNS: Record<FateMark["sign"], preact.JSX.Element> = {
-  dead: <path d="M-4.500-4.500 4.500 4.500M4.500-4.500-4.500 4.500" />,
-  alive: <path class="fate-full" d="M-4 0A4 4 0 1 1 4 0A4 4 0 1 1-4 0Z" />,
+  dead: <path d="M0-5.500V5.500M-3.500-2H3.500" />,
+  alive: (
+    <path d="M-5.200 0a2.100 2.100 0 1 0 4.200 0a2.100 2.100 0 1 0-4.200 0M1 0a2.100 2.100 0 1 0 4.200 0a2.100 2.100 0 1 0-4.200 0" />
+  ),
   seki: <path d="M-5-2.500H5M-5 2.500H5" />,
   unsettled: <path d="M-3-2.500A3 3 0 1 1 0 1V2.500M0 5.500v.1" />,
 };

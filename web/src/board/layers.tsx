@@ -197,7 +197,7 @@ export const Verdicts = memo(({ size, marks }: { size: number; marks?: ReadonlyM
       return (
         <g key={point} transform={`translate(${middle(x)} ${middle(y)})`}>
           <circle class={`mark-ground mark-${mark.footing}`} r={CELL * 0.42} />
-          <VerdictShape grade={mark.grade} good={mark.good} />
+          {mark.good ? <ResultShape right /> : <VerdictShape grade={mark.grade} />}
         </g>
       );
     })}

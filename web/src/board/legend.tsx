@@ -2,7 +2,7 @@
 import { t } from "../i18n/catalogue";
 import type { Point } from "../wire/message";
 import { type HeatMap, heatColor } from "./heat";
-import { VerdictIcon } from "./mark";
+import { ResultIcon, VerdictIcon } from "./mark";
 
 const STEPS = 24;
 
@@ -23,16 +23,18 @@ export function HeatLegend({ heat, name, from }: { heat: HeatMap; name: string; 
   );
 }
 
-/** The marks of moves by what becomes of the stones. */
+/** The marks of moves: the right ones, and what becomes of the stones by the others. */
 export function MarkLegend() {
   return (
     <ul class="sign-legend quiet">
+      <li>
+        <ResultIcon right /> {t("legend.right")}
+      </li>
       {(["dead", "alive", "seki", "ko"] as const).map((verdict) => (
         <li>
-          <VerdictIcon grade={{ verdict, ko_balance: null }} good={false} /> {t(`verdict.${verdict}`)}
+          <VerdictIcon grade={{ verdict, ko_balance: null }} /> {t(`verdict.${verdict}`)}
         </li>
       ))}
-      <li>{t("legend.full")}</li>
     </ul>
   );
 }

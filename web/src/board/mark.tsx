@@ -1,20 +1,19 @@
-// Two kinds of marks that are never mixed. What becomes of the stones is a shape in ink, the same on the board, in
-// lists, in pictures and in the terminal: filled where it is good for the side to move, hollow where it is not. Whether
-// a person's move was right or wrong has green and red, and nothing else has.
+// Two kinds of marks that are never mixed. What becomes of the stones is a small sign in ink, the same on the board, in
+// lists, in pictures and in the terminal: a dagger, two eyes, two bars, an arrow going round. None of them says right or
+// wrong, as a cross or a ring would to many readers. A right move carries a check on green, and a wrong one of a person's
+// a cross on red.
 import type { Color, Grade, Verdict } from "../wire/message";
 
 interface VerdictProps {
   grade: Grade;
-  /** Is it good for the side to move? */
-  good: boolean;
 }
 
-/** The mark around the origin, in a circle of radius 12. */
-export function VerdictShape({ grade, good }: VerdictProps) {
-  return <g class={`mark ${good ? "mark-full" : "mark-hollow"}`}>{SHAPES[grade.verdict](grade, good)}</g>;
+/** The sign around the origin, in a circle of radius 12. */
+export function VerdictShape({ grade }: VerdictProps) {
+  return <g class="mark">{SHAPES[grade.verdict](grade)}</g>;
 }
 
-/** The mark as a little picture beside words; the words say the same, so it is hidden from screen readers. */
+/** The sign as a little picture beside words; the words say the same, so it is hidden from screen readers. */
 export function VerdictIcon(props: VerdictProps) {
   return (
     <svg class="verdict-icon" viewBox="-14 -14 28 28" aria-hidden="true">
@@ -28,16 +27,18 @@ export function isGoodFor(mover: Color, defender: Color, { verdict }: Pick<Grade
   return verdict !== (mover === defender ? "dead" : "alive");
 }
 
-const SHAPES: Record<Verdict, (grade: Grade, good: boolean) => preact.JSX.Element> = {
-  dead: () => (
-    <path transform="rotate(45)" d="M-2.4-11H2.400V-2.400H11V2.400H2.400V11H-2.400V2.400H-11V-2.400H-2.400Z" />
+const SHAPES: Record<Verdict, (grade: Grade) => preact.JSX.Element> = {
+  dead: () => <path class="mark-line" d="M0-9.500V9.500M-5.500-4H5.500" />,
+  alive: () => (
+    <>
+      <circle class="mark-line" cx="-5.100" r="4.100" />
+      <circle class="mark-line" cx="5.100" r="4.100" />
+    </>
   ),
-  alive: () => <circle r="8.5" />,
-  seki: () => <path d="M-9.5-7.400h19v5h-19zM-9.5 2.400h19v5h-19z" />,
-  ko: ({ ko_balance }, good) => (
+  seki: () => <path class="mark-line" d="M-8-4H8M-8 4H8" />,
+  ko: ({ ko_balance }) => (
     <>
       <path d="M4.2-11.500A12.2 12.2 0 1 0 11.5-4.200L8.9-3.300A9.4 9.4 0 1 1 3.3-8.900ZM1.2-15.6 11-9.6 1.4-4.600Z" />
-      {good && <circle r="8" />}
       <text class="mark-text" y="4">
         {balanceText(ko_balance)}
       </text>

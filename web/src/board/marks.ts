@@ -7,7 +7,7 @@ import { isGoodFor } from "./mark";
 export interface MoveMark {
   grade: Grade;
   best: boolean;
-  /** Drawn so that it stands out. */
+  /** Right, and of help: it carries the check. */
   good: boolean;
   footing: Standing["footing"];
   /** What it says, for those who do not see it. */
@@ -16,7 +16,7 @@ export interface MoveMark {
 
 type Marked = Pick<GradedMove, "move" | "grade" | "standing" | "correct">;
 
-/** A mark for each move that has a place on the board; the right ones that help their side stand out. */
+/** A mark for each move that has a place on the board; the right ones that help their side carry a check. */
 export function marksOf(moves: Marked[], mover: Color, defender: Color): Map<Point, MoveMark> {
   const points = moves.filter(({ move }) => move !== "pass");
   const mark = ({ grade, standing, correct }: Marked) => ({

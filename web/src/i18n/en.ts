@@ -65,7 +65,7 @@ export const en = {
   "legend.target": "The stones in question",
   "legend.pass_alive": "Can never be captured",
   "legend.assumed": "Taken for granted",
-  "legend.full": "Filled: the right moves, where they help",
+  "legend.right": "right move",
 
   "verdict.dead": "dead",
   "verdict.alive": "alive",

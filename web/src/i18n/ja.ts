@@ -66,7 +66,7 @@ export const ja: Catalogue = {
   "legend.target": "目標の石",
   "legend.pass_alive": "決して取られない石",
   "legend.assumed": "仮定しているもの",
-  "legend.full": "塗りつぶし: 効果のある正解手",
+  "legend.right": "正解の手",
 
   "verdict.dead": "死",
   "verdict.alive": "生き",

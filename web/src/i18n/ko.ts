@@ -66,7 +66,7 @@ export const ko: Catalogue = {
   "legend.target": "목표 돌",
   "legend.pass_alive": "절대 잡히지 않는 돌",
   "legend.assumed": "가정한 것",
-  "legend.full": "채운 표시: 도움이 되는 정답 수",
+  "legend.right": "정답 수",
 
   "verdict.dead": "죽음",
   "verdict.alive": "삶",

@@ -66,7 +66,7 @@ export const zh: Catalogue = {
   "legend.target": "目标棋子",
   "legend.pass_alive": "永远不会被提",
   "legend.assumed": "假定成立",
-  "legend.full": "实心：有效的正着",
+  "legend.right": "正着",
 
   "verdict.dead": "死",
   "verdict.alive": "活",

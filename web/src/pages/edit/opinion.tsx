@@ -1,7 +1,7 @@
 // What the program thinks of the position, while it is being drawn.
 import { useEffect } from "preact/hooks";
 import { FootingNote } from "../../board/footing";
-import { isGoodFor, VerdictIcon } from "../../board/mark";
+import { VerdictIcon } from "../../board/mark";
 import { defenderOf } from "../../board/touching";
 import { announce } from "../../frame/announce";
 import { t } from "../../i18n/catalogue";
@@ -51,7 +51,7 @@ function Found({ solution, draft, targets }: { solution: Solution; draft: Draft;
   return (
     <>
       <p class="verdict-words">
-        <VerdictIcon grade={solution.grade} good={isGoodFor(solution.to_move, defender, solution.grade)} />
+        <VerdictIcon grade={solution.grade} />
         <strong data-testid="verdict">{solutionWords(solution, defender, draft.stones.size)}</strong>
       </p>
       <FootingNote standing={solution.standing} defender={defender} />

@@ -59,7 +59,7 @@ function Open({ sitting, asked }: Pick<AnswersProps, "sitting" | "asked">) {
       <div class="result-actions" role="group" aria-label={t("ask.label")}>
         {VERDICTS.map((verdict) => (
           <button class="answer" data-answer={verdict} onClick={() => asked.answer(verdict)}>
-            <VerdictIcon grade={{ verdict, ko_balance: null }} good />
+            <VerdictIcon grade={{ verdict, ko_balance: null }} />
             {t(`ask.${verdict}`)}
           </button>
         ))}

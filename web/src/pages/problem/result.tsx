@@ -1,7 +1,7 @@
 // The result: a strip at the board's edge, in the same place on every screen, that says right or wrong in one short
 // sentence and offers what comes next. Its room is always there, so nothing moves when it speaks.
 import type { ComponentChildren } from "preact";
-import { isGoodFor, ResultIcon, VerdictIcon } from "../../board/mark";
+import { ResultIcon, VerdictIcon } from "../../board/mark";
 import { Step } from "../../frame/controls";
 import { Icon } from "../../frame/icon";
 import { t } from "../../i18n/catalogue";
@@ -28,7 +28,7 @@ export function Result(props: ResultProps) {
   const state = { "data-moves": play.session.at, "data-over": over || undefined };
   return (
     <div class={`result result-${told.tone}`} data-testid="said" {...state}>
-      <Sign sitting={sitting} play={play} tone={told.tone} />
+      <Sign play={play} tone={told.tone} />
       <div key={told.sentence + told.note} class="result-words" data-testid="turn">
         <p class={`result-sentence ${classOf(play, told, over)}`}>{told.sentence}</p>
         <p class="quiet">{told.note}</p>
@@ -59,18 +59,18 @@ const ENDS: Record<Outcome["code"], Verdict> = {
   ko: "ko",
 };
 
-function Sign({ sitting, play, tone }: { sitting: Sitting; play: Play; tone: Tone }) {
+function Sign({ play, tone }: { play: Play; tone: Tone }) {
   const outcome = outcomeOf(play.session);
   if (play.complaint) return <Icon name="notice" />;
   if (play.hint) return <Icon name="hint" />;
-  if (play.session.line) return <EndIcon verdict={play.session.line.grade.verdict} sitting={sitting} />;
+  if (play.session.line) return <EndIcon verdict={play.session.line.grade.verdict} />;
   if (tone !== "plain") return <ResultIcon right={tone === "right"} />;
-  if (outcome) return <EndIcon verdict={ENDS[outcome.code]} sitting={sitting} />;
+  if (outcome) return <EndIcon verdict={ENDS[outcome.code]} />;
   return <span class={`turn-stone turn-${shownFrame(play.session).stones.to_move}`} aria-hidden="true" />;
 }
 
-function EndIcon({ verdict, sitting: { you, defender } }: { verdict: Verdict; sitting: Sitting }) {
-  return <VerdictIcon grade={{ verdict, ko_balance: null }} good={isGoodFor(you, defender, { verdict })} />;
+function EndIcon({ verdict }: { verdict: Verdict }) {
+  return <VerdictIcon grade={{ verdict, ko_balance: null }} />;
 }
 
 function Actions({ play, next, confirm, tone }: ResultProps & { tone: Tone }) {

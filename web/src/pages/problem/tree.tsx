@@ -1,6 +1,6 @@
 // The solution as a tree that opens branch by branch. Each line shows a move, its verdict, and puts it on the board.
 import { useEffect, useState } from "preact/hooks";
-import { isGoodFor, VerdictIcon } from "../../board/mark";
+import { isGoodFor, ResultIcon, VerdictIcon } from "../../board/mark";
 import { t } from "../../i18n/catalogue";
 import { colorName, errorWords, gradeWords, moveName, outcomeWords } from "../../i18n/words";
 import { api } from "../../wire/client";
@@ -69,8 +69,8 @@ function Branch({ node, color, path, ...rest }: TreeProps & { node: TreeNode; co
         <span class={`dot dot-${color}`} aria-hidden="true" />
         <span class={node.correct ? "leaf-best" : undefined}>{moveName(node.move, size)}</span>
         <span>
-          <VerdictIcon grade={node.grade} good={node.correct && isGoodFor(color, rest.sitting.defender, node.grade)} />{" "}
-          {gradeWords(node.grade, rest.sitting.defender, node.standing)}
+          {node.correct && isGoodFor(color, rest.sitting.defender, node.grade) && <ResultIcon right />}{" "}
+          <VerdictIcon grade={node.grade} /> {gradeWords(node.grade, rest.sitting.defender, node.standing)}
         </span>
         {node.outcome && <span class="quiet">{outcomeWords(node.outcome, rest.sitting.defender)}</span>}
       </button>

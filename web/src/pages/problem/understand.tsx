@@ -4,7 +4,7 @@ import { useEffect, useMemo, useState } from "preact/hooks";
 import { FootingNote, FootingSign } from "../../board/footing";
 import { type HeatMap, heatOf } from "../../board/heat";
 import { HeatLegend, MarkLegend } from "../../board/legend";
-import { isGoodFor, VerdictIcon } from "../../board/mark";
+import { isGoodFor, ResultIcon, VerdictIcon } from "../../board/mark";
 import type { MoveMark } from "../../board/marks";
 import { marksOf } from "../../board/marks";
 import { announce } from "../../frame/announce";
@@ -149,7 +149,7 @@ function Verdict({ solution, sitting }: { solution: Solution; sitting: Sitting }
   return (
     <div class="verdict">
       <p class="verdict-words">
-        <VerdictIcon grade={solution.grade} good={isGoodFor(solution.to_move, sitting.defender, solution.grade)} />
+        <VerdictIcon grade={solution.grade} />
         <strong data-testid="verdict">{solutionWords(solution, sitting.defender, size)}</strong>
       </p>
       <p class="quiet">{gradeMeaning(solution.grade, sitting.defender, solution.standing)}</p>
@@ -192,12 +192,9 @@ function MoveTable({ solution, sitting, play, tried }: PartProps & { tried: Heat
               </button>
             </td>
             <td>
-              <VerdictIcon
-                grade={move.grade}
-                good={move.correct && isGoodFor(solution.to_move, sitting.defender, move.grade)}
-              />{" "}
-              {gradeWords(move.grade, sitting.defender, move.standing)} <FootingSign footing={move.standing.footing} />
-              {move.correct && <span class="quiet"> · {t("point.best")}</span>}
+              <VerdictIcon grade={move.grade} /> {gradeWords(move.grade, sitting.defender, move.standing)}{" "}
+              <FootingSign footing={move.standing.footing} />
+              {move.correct && isGoodFor(solution.to_move, sitting.defender, move.grade) && <RightSign />}
             </td>
             {withPoints && <td class="figure">{pointsWords(move.points)}</td>}
             {tried && <td class="figure">{tried.get(move.move)?.label}</td>}
@@ -205,6 +202,16 @@ function MoveTable({ solution, sitting, play, tried }: PartProps & { tried: Heat
         ))}
       </tbody>
     </table>
+  );
+}
+
+/** A right move that helps its side: the check of the board, and the word. */
+function RightSign() {
+  return (
+    <span class="right-sign">
+      {" "}
+      <ResultIcon right /> <span class="quiet">{t("point.right")}</span>
+    </span>
   );
 }
 
