@@ -711,7 +711,7 @@ play w D2
 220 shikatsu-solve B4 b 1000000
 #? [ko -1 .*]
 
-# Bent four in the corner
+# Three black stones along the edge of the corner
 #   . . . . . . . . .
 #   . . . . . . . . .
 #   . . . . . . . . .
@@ -743,7 +743,7 @@ play w E1
 230 shikatsu-solve A3 b 1000000
 #? [ko \+0 .*]
 
-# Ten-thousand-year ko
+# Five stones on the third line in the corner
 #   . . . . . . . . .
 #   . . . . . . . . .
 #   . . . . . . . . .
@@ -778,7 +778,7 @@ play w E1
 240 shikatsu-solve A3 b 1000000
 #? [ko \+1 .*]
 
-# Approach ko
+# Two black stones in the corner
 #   . . . . . . . . .
 #   . . . . . . . . .
 #   . . . . . . . . .
@@ -810,7 +810,7 @@ play w C1
 250 shikatsu-solve B2 b 1000000
 #? [ko \+1 .*]
 
-# Two-step ko
+# A black stone on the 2-2 point
 #   . . . . . . . . .
 #   . . . . . . . . .
 #   . . . . . . . . .
@@ -843,7 +843,7 @@ play w D1
 260 shikatsu-solve A4 b 1000000
 #? [ko \+0 .*]
 
-# Double-ko seki
+# One group inside another, in the corner
 #   . . . . . . . . . . . . .
 #   . . . . . . . . . . . . .
 #   . . . . . . . . . . . . .
@@ -897,7 +897,7 @@ play w K1
 270 shikatsu-solve B1 b 1000000
 #? [seki .*]
 
-# Double-ko death
+# One group inside another, on the side
 #   . . . . . . . . . . . . .
 #   . . . . . . . . . . . . .
 #   . . . . . . . . . . . . .
@@ -951,7 +951,7 @@ play w K1
 280 shikatsu-solve B1 b 1000000
 #? [dead proved.*]
 
-# Seki
+# Two groups side by side in the corner
 #   . . . . . . . . .
 #   . . . . . . . . .
 #   . . . . . . . . .
@@ -983,7 +983,7 @@ play w D1
 290 shikatsu-solve D1 b 1000000
 #? [seki .*]*
 
-# One eye against none
+# Two groups side by side, Black in the corner
 #   . . . . . . . . .
 #   . . . . . . . . .
 #   . . . . . . . . .
@@ -1014,7 +1014,7 @@ play w D1
 300 shikatsu-solve D1 b 1000000
 #? [dead proved.*]
 
-# False eye
+# Three stones on the second line in the corner
 #   . . . . . . . . .
 #   . . . . . . . . .
 #   . . . . . . . . .
@@ -1040,7 +1040,7 @@ play w D1
 310 shikatsu-solve A2 b 1000000
 #? [dead proved.*]
 
-# Snapback
+# Two empty points on the edge
 #   . . . . . . . . .
 #   . . . . . . . . .
 #   . . . . . . . . .
@@ -1066,7 +1066,7 @@ play w E1
 320 shikatsu-solve B2 b 1000000
 #? [dead .*]*
 
-# Under the stones
+# Three stones on the third line in the corner
 #   . . . . . . . . .
 #   . . . . . . . . .
 #   . . . . . . . . .

@@ -54,8 +54,8 @@ describe("comparing engines", { concurrency: PARALLEL }, () => {
     const { page, table, leave } = await atTheEngines("Rectangular six in the corner, two outside liberties");
     await table.getByRole("row", { name: /Exact search/ }).waitFor();
     await page.getByRole("combobox", { name: "Engine" }).selectOption("minimax");
-    await page.getByLabel("No limit of Depth").check();
-    await page.getByLabel("No limit of Breadth").check();
+    await page.getByLabel("No limit on Depth").check();
+    await page.getByLabel("No limit on Breadth").check();
     await page.getByRole("button", { name: "Run" }).click();
     await says(page, "engine-progress", /[\d,]+ positions, \d+ moves deep/);
     await page.getByRole("button", { name: "Stop" }).click();

@@ -103,7 +103,7 @@ describe("a room", { concurrency: PARALLEL }, () => {
     await press(ann.page, "Start the game");
 
     await all([ann, bob], (page) => asked(page, "propose"));
-    await said(cat.page, "Cranes proposes.");
+    await said(cat.page, "Cranes to propose.");
     await click(ann.page, "C3");
     await said(ann.page, "You proposed C3.");
     await click(bob.page, "E5");

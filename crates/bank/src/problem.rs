@@ -97,6 +97,43 @@ mod tests {
         assert_eq!(problems().count(), texts, "one has no proof: run the chore that writes them");
     }
 
+    /// Whoever reads a title has not solved the problem yet: it names neither the technique nor what comes of it.
+    #[test]
+    fn titles_give_nothing_away() {
+        const SPOILERS: [&str; 22] = [
+            "snapback",
+            "under the stones",
+            "throw-in",
+            "nakade",
+            "connect and die",
+            "bent four in the corner",
+            "ko",
+            "seki",
+            "false",
+            "eye",
+            "eyes",
+            "race",
+            "escape",
+            "dead",
+            "death",
+            "die",
+            "alive",
+            "live",
+            "kill",
+            "capture",
+            "mend",
+            "save",
+        ];
+        let says = |title: &str, word: &str| {
+            let plain = |text: &str| text.to_lowercase().replace(|letter: char| !letter.is_alphanumeric(), " ");
+            format!(" {} ", plain(title)).contains(&format!(" {} ", plain(word)))
+        };
+        assert!(says("Double-ko seki", "ko") && !says("Kosumi", "ko"));
+        for title in problems().map(|problem| problem.draft.title) {
+            assert!(!SPOILERS.iter().any(|word| says(&title, word)), "{title}");
+        }
+    }
+
     #[test]
     fn paragraphs_are_one_line_each() {
         assert_eq!(unwrapped("Black first:\ndead.\n\nThe middle\npoint."), "Black first: dead.\n\nThe middle point.");

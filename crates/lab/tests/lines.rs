@@ -124,6 +124,15 @@ fn a_line_says_what_happens_and_why() {
     assert!(own.ends_with("The ko at G1 decides: White needs two more threats."), "{own}");
 }
 
+/// What came after the decisive move showed nothing more: nine moves, and two kos among them.
+#[test]
+fn a_line_stops_at_the_decisive_move() {
+    assert_eq!(
+        told("shapes-14-six-on-the-second-line", None),
+        "White J1, Black G1, White D1, Black F1. Black takes the vital point F1: White gets no second eye."
+    );
+}
+
 #[test]
 fn a_group_that_was_taken_has_no_room_for_eyes() {
     let told = told("forged-0d117f9aa9", Some("E2"));

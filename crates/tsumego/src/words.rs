@@ -86,7 +86,7 @@ impl Speaker {
                 format!("At most a ko for {defender}: {}, or it is worse.", self.threats(balance))
             }
             (Extent::AtLeast, _) => format!("{defender} is alive at least: in seki, or with two eyes."),
-            (Extent::AtMost, _) => format!("{defender} gets no two eyes: seki, or worse."),
+            (Extent::AtMost, _) => format!("{defender} cannot make two eyes: seki, or worse."),
         }
     }
 
@@ -190,7 +190,7 @@ impl Speaker {
             Why::OneEye => format!("{defender} has only one eye."),
             Why::Square => "Four points in a square cannot be divided into two eyes.".to_owned(),
             Why::FalseEye(point) => format!("The eye at {point} is false: stones beside it can be taken."),
-            Why::NoTwoEyes => format!("{defender} gets no two real eyes."),
+            Why::NoTwoEyes => format!("{defender} cannot make two real eyes."),
             Why::TwoEyes([one, other]) => format!("{defender} has two eyes, at {one} and {other}."),
             Why::Escape(Some(point)) => format!("{defender} gets out at {point}."),
             Why::Escape(None) => format!("{defender} is out."),

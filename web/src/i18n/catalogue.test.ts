@@ -80,6 +80,22 @@ describe.each(Object.keys(catalogues) as Language[])("the catalogue %s", (langua
   });
 });
 
+/** What a title must not say before the problem is solved: the technique, or what comes of it. */
+const SPOILERS: Record<Language, RegExp> = {
+  en: /\b(snap-?back|under the stones|throw-?in|nakade|connect and die|bent four in the corner|(double|approach|two-step|year) ko|ko|seki|false|eyes?|race|escapes?|dead|death|dies?|alive|lives?|life|kills?|captur\w*)\b/i,
+  ja: /ウッテガエシ|石の下|ホウリコミ|中手|ナカデ|オイオトシ|曲がり四目.*死|両コウ|コウ|劫|セキ|欠け眼|眼|攻め合い|脱出|死|活|生き|取/,
+  ko: /환격|후절수|먹여치기|치중|연단수|귀곡사|패|빅|옥집|수상전|탈출|죽|살|잡/,
+  zh: /倒扑|倒脱靴|扑|点眼|接不归|盘角曲四|劫|双活|假眼|眼|对杀|逃|死|活|杀|提/,
+};
+
+describe.each(Object.keys(catalogues) as Language[])("the titles in %s", (language) => {
+  it("give nothing away", () => {
+    const titles = Object.entries(catalogues[language]).filter(([key]) => /^(title|shape)\./.test(key));
+    expect(titles.length).toBeGreaterThan(30);
+    expect(titles.filter(([, title]) => SPOILERS[language].test(title))).toEqual([]);
+  });
+});
+
 describe("every key", () => {
   const sources = filesUnder(join(import.meta.dirname, "..")).filter(
     (path) => !path.includes("i18n/") || path.endsWith("words.ts"),

@@ -15,6 +15,7 @@ import {
   searchWords,
   solutionWords,
   soundnessWords,
+  tagWords,
   titleWords,
 } from "./words";
 
@@ -37,7 +38,7 @@ describe("grades", () => {
   it("say who needs how many threats: the attacker n, the defender one more than -n", () => {
     expect(gradeMeaning(grade("ko", 2), "white")).toContain("Black needs 2 more ko threats than White");
     expect(gradeMeaning(grade("ko", -1), "white")).toContain("White needs 2 more ko threats than Black");
-    expect(gradeMeaning(grade("ko", 0), "black")).toContain("White wins it unless Black has a ko threat more");
+    expect(gradeMeaning(grade("ko", 0), "black")).toContain("White wins it unless Black has one more ko threat");
   });
 });
 
@@ -138,4 +139,16 @@ describe("what a verdict rests on", () => {
     expect(words("some", ["D1"])).toBe("Black kills. Best: D1.");
     expect(words("all", ["D1", "E1"])).toBe("Black kills. Best: D1, E1.");
   });
+});
+
+it("names a technique only to those who have the answer", () => {
+  const told = (state: "new" | "tried" | "seen" | "hinted" | "solved") => tagWords({ tags: ["snapback"] }, state);
+  expect([told("new"), told("tried")]).toEqual(["", ""]);
+  expect([told("seen"), told("hinted"), told("solved")].every((words) => words.startsWith(" · "))).toBe(true);
+});
+
+it("says of life only what its definition says", () => {
+  expect(gradeMeaning(grade("alive"), "white")).toBe(
+    "Black can never capture the marked stones, whatever it plays and however many ko threats there are.",
+  );
 });

@@ -21,6 +21,7 @@ import type {
   Settings,
   Solution,
   Standing,
+  Summary,
 } from "../wire/message";
 import { byCode, type Key, keys, language, numeral, t } from "./catalogue";
 
@@ -196,6 +197,12 @@ function valuesOf(args: Args): Record<string, string | number> {
 /** What was passed over in a file. */
 export function remarkWords({ code, args }: Remark): string {
   return t(`sgf.${code}`, valuesOf(args));
+}
+
+/** What a problem turned out to be about. Whoever has still to solve it is not told: it would give the answer away. */
+export function tagWords({ tags }: Pick<Summary, "tags">, state: Summary["state"]): string {
+  const knows = state === "solved" || state === "hinted" || state === "seen";
+  return knows ? tags.map((tag) => ` · ${t(`tag.${tag}`)}`).join("") : "";
 }
 
 /** First where to look, then why; or a few moves one of which is right. */

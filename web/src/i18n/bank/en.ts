@@ -77,7 +77,7 @@ export const bank = {
   "pattern.title": "Shape",
   "pattern.what":
     "Draw stones to find problems that have them, whichever way they are turned and whoever has which colour. A tap goes from Black over White, empty and the edge of the board back to anything.",
-  "pattern.few": "Draw two stones at least.",
+  "pattern.few": "Draw at least two stones.",
   "pattern.clear": "Clear",
   "pattern.any": "anything",
   "pattern.black": "Black",
@@ -130,11 +130,11 @@ export const bank = {
   "hint.from_outside": "Come from the outside.",
   "hint.inside": "Play inside, apart from your stones outside.",
   "hint.blocks": "Play where the other side could come in.",
-  "hint.joins": "Join stones of yours.",
-  "hint.one_two": "Play on the edge, one point from the corner.",
-  "hint.two_two": "Play one point from both edges of the corner.",
-  "hint.first_line": "Play on the edge of the board.",
-  "hint.second_line": "Play on the second line from the edge.",
+  "hint.joins": "Connect stones of your own.",
+  "hint.one_two": "Play the 1-2 point: on the edge, one point from the corner.",
+  "hint.two_two": "Play the 2-2 point of the corner.",
+  "hint.first_line": "Play on the first line.",
+  "hint.second_line": "Play on the second line.",
   "hint.alone": "Play on a point that touches no stone.",
   "hint.apart": "Play on a point that touches none of your stones.",
   "hint.unsaid": "No more can be said without naming the move.",
@@ -155,6 +155,6 @@ export const bank = {
   "setup.tutor": "Suggest moves when I am slow",
   "setup.tutor_after": "after {s} s",
   "setup.tutor_why":
-    "Who has not moved for so long sees a few moves, one of which is right, and later two. Harder problems leave more time. It counts as a hint.",
+    "After that time you see a few moves, one of which is right, and later two. Harder problems leave more time. It counts as a hint.",
   "draw.players": "What would a player try?",
 };

@@ -2,7 +2,7 @@
 import type { ComponentChildren } from "preact";
 import { Icon } from "../../frame/icon";
 import { t } from "../../i18n/catalogue";
-import { goalSentence, rankWords, titleWords } from "../../i18n/words";
+import { goalSentence, rankWords, tagWords, titleWords } from "../../i18n/words";
 import { problemPath } from "../../route";
 import { pictureTheme } from "../../store";
 import { thumbnailUrl } from "../../wire/client";
@@ -19,7 +19,7 @@ interface CardProps {
 }
 
 export function Card({ summary, search, hold, drop, children }: CardProps) {
-  const { id, title, label, goal, to_move, rank, tags, state } = summary;
+  const { id, title, label, goal, to_move, rank, state } = summary;
   return (
     <li class="card" {...(hold ? dragging(hold, drop) : {})}>
       <a href={problemPath(id) + search}>
@@ -27,7 +27,7 @@ export function Card({ summary, search, hold, drop, children }: CardProps) {
         <span class="card-goal">{goalSentence(goal, to_move)}</span>
         <span class="card-title quiet">
           {titleWords(title, label)}
-          {tags.map((tag) => ` · ${t(`tag.${tag}`)}`)}
+          {tagWords(summary, state)}
         </span>
         <span class="card-foot quiet">
           {rank !== null && <span class="figure">{rankWords(rank)}</span>}

@@ -6,9 +6,9 @@ import type { Played } from "../../board/signs";
 import { Stage, type StageProps } from "../../board/stage";
 import { withStones } from "../../board/touching";
 import { t } from "../../i18n/catalogue";
-import { other, questionWords, rankWords, titleWords } from "../../i18n/words";
+import { other, questionWords, rankWords, tagWords, titleWords } from "../../i18n/words";
 import { go } from "../../route";
-import type { Outcome, Point, Solution } from "../../wire/message";
+import type { Deeds, Outcome, Point, Solution } from "../../wire/message";
 import { About } from "./about";
 import { Answers } from "./answers";
 import { type Asked, useAsked, VERDICTS } from "./asked";
@@ -61,7 +61,7 @@ export function Table({ opened, asDrawn }: { opened: Opened; asDrawn: () => void
   return (
     <div class="solve" data-problem={opened.summary?.id}>
       <div class="first">
-        <Question opened={opened} sitting={sitting} asked={asked} />
+        <Question opened={opened} sitting={sitting} asked={asked} deeds={progress.deeds} />
         <TableBoard {...table} {...{ shows, drawing, asked, next, over }} below={strip} />
         <Controls play={play} waits={asked?.waits ?? false} />
       </div>
@@ -89,7 +89,14 @@ function firstSitting({ ref, draft, defender }: Opened): Sitting {
   return { problem: ref, draft, defender, you: draft.stones.to_move, computer: true, opponent: null };
 }
 
-function Question({ opened, sitting, asked }: { opened: Opened; sitting: Sitting; asked: Asked | null }) {
+interface QuestionProps {
+  opened: Opened;
+  sitting: Sitting;
+  asked: Asked | null;
+  deeds: Deeds | null;
+}
+
+function Question({ opened, sitting, asked, deeds }: QuestionProps) {
   const { title, goal, stones } = sitting.draft;
   const words = questionWords(goal, stones.to_move, asked && sitting.defender);
   return (
@@ -98,7 +105,7 @@ function Question({ opened, sitting, asked }: { opened: Opened; sitting: Sitting
         <p class="quiet">
           {titleWords(title, opened.summary?.label)}
           {opened.summary?.rank && ` · ${rankWords(opened.summary.rank)}`}
-          {opened.summary?.tags.map((tag) => ` · ${t(`tag.${tag}`)}`)}
+          {opened.summary && tagWords(opened.summary, deeds?.state ?? "new")}
         </p>
         {opened.way && <WayLinks way={opened.way} />}
       </div>
