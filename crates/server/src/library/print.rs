@@ -32,7 +32,7 @@ const MOST_PRINTED: u32 = 60;
 const SEARCH_TIME: Duration = Duration::from_millis(800);
 const SEARCHES_TIME: Duration = Duration::from_secs(5);
 /// How long the searches for lines of play may take, and how many positions each may look at.
-const LINES_TIME: Duration = Duration::from_secs(4);
+const LINES_TIME: Duration = Duration::from_secs(20);
 const LINE_NODES: u64 = 200_000;
 
 /// `GET /api/print`.
