@@ -55,7 +55,7 @@ pub(crate) struct Args {
     /// What counts
     #[arg(long, value_enum, default_value_t = Counting::Area)]
     rules: Counting,
-    /// How games begin: a file with moves such as “E5 C3” in each line, or SGF; or random:4, so many moves by chance. Each
+    /// How games begin: a file with moves such as “E5 C3” in each line, or SGF; or random:4, that many random moves. Each
     /// opening is played twice, with colours exchanged
     #[arg(long, value_name = "FILE")]
     openings: Option<String>,
@@ -88,7 +88,7 @@ pub(crate) struct Args {
     /// How often a player that fails is started again before the match is given up
     #[arg(long, value_name = "N", default_value_t = 3)]
     restarts: usize,
-    /// After so many moves a game is counted as it stands [default: three for each point]
+    /// Count a game as it stands after this many moves [default: three for each point]
     #[arg(long, value_name = "N")]
     most_moves: Option<usize>,
     /// Where chance comes from

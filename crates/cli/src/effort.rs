@@ -15,7 +15,7 @@ pub(crate) struct Effort {
     /// Stop after this time [default: no limit; 60 for each problem of --batch]
     #[arg(long, value_name = "SECONDS", value_parser = amount::seconds)]
     pub(crate) time: Option<Duration>,
-    /// Stop after so many positions
+    /// Stop after this many positions
     #[arg(long, value_name = "N")]
     pub(crate) nodes: Option<u64>,
     /// Memory for the table of each search, such as 64M or 2G

@@ -35,7 +35,7 @@ Examples:
 pub(crate) struct Args {
     /// Where the problems go
     file: PathBuf,
-    /// Stop when the file has so many [default: never]
+    /// Stop when the file has this many [default: never]
     #[arg(long, value_name = "N")]
     count: Option<usize>,
     /// Stop after so long [default: never]

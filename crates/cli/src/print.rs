@@ -67,7 +67,7 @@ pub(crate) struct Args {
     numbers_from: usize,
     #[command(flatten)]
     many: Many,
-    /// Give up a problem after so many positions; then the same problems are the same pages on any machine
+    /// Give up a problem after this many positions; then the same problems are the same pages on any machine
     #[arg(long, value_name = "N")]
     nodes: Option<u64>,
     /// Format of the files, where their names do not tell: sgf, txt, json or jsonl

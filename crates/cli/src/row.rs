@@ -18,7 +18,7 @@ use rules::{ByColor, Color, Illegal, Move, PointSet};
 use crate::terminal::{self, Style, When};
 use crate::view::View;
 
-/// Play Capture Row: so many stones in a row, with captures as in Go
+/// Play Capture Row: a number of stones in a row, with captures as in Go
 ///
 /// Type a point such as C3 to put a stone there, or: pass, swap, undo, hint, think (what the computer expects), line (how
 /// it expects the game to go on), help, quit. A turn that the rules forbid is explained and costs nothing. Ctrl-C makes the computer play at once; twice ends
