@@ -8,7 +8,7 @@ use crate::measure::{
     ablation, crowds, games, graded, growth, ladder, lines, open, open_versus_brute_force, scoring, speed,
     versus_brute_force,
 };
-use crate::{experiment, learned, template};
+use crate::{experiment, learned, net, template};
 
 /// The laboratory of shikatsu: measurements that anybody can repeat, and what is learned from solved problems
 #[derive(Parser, Debug)]
@@ -36,6 +36,7 @@ pub struct Lab {
 enum Command {
     Experiment(experiment::Args),
     Learn(learned::Args),
+    Net(net::Args),
     Graded(graded::Args),
     Open(open::Args),
     Speed(speed::Args),
@@ -62,6 +63,7 @@ impl Lab {
         match self.command {
             Command::Experiment(args) => experiment::run(args),
             Command::Learn(args) => learned::run(args),
+            Command::Net(args) => net::run(args),
             Command::Graded(args) => graded::run(args),
             Command::Open(args) => open::run(args),
             Command::Speed(args) => speed::run(args),

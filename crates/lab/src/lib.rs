@@ -4,6 +4,7 @@
 //! - [`command`]: what `shikatsu-lab` can be asked.
 //! - `experiment`: studies that the documentation reports on.
 //! - `learned`: what is learned from solved positions, and how well.
+//! - `net`: a net for open boards that learns from its own play.
 //! - `measure`: the makers' measurements; `making`: what ships and is made here.
 //! - What they share: `sets` (published problems), `enclosed` (problems by the hundred), `labelled` (those that people have
 //!   ranked), [`lines`] (a walk along lines of play), [`games`] (random play), `record` (games in files), `scoring` (two
@@ -21,6 +22,7 @@ mod learned;
 pub mod lines;
 mod making;
 mod measure;
+mod net;
 mod page;
 mod plot;
 mod prose;

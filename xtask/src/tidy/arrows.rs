@@ -17,7 +17,7 @@ pub(super) struct Crate {
 
 /// The whole architecture. An arrow that is not here does not exist; above all none leads from `proof`, which
 /// checks answers, to anything but the rules.
-pub(super) const CRATES: [Crate; 24] = [
+pub(super) const CRATES: [Crate; 25] = [
     core("dice", &[], &[]),
     core("rules", &["dice"], &[]),
     core("proof", &["dice", "rules"], &[]),
@@ -31,6 +31,7 @@ pub(super) const CRATES: [Crate; 24] = [
     core("gtp", &["dice", "player", "proof", "rules", "sgf", "solver", "tsumego"], &GTP_LIBRARIES),
     core("bank", &["proof", "rules", "tsumego"], &[]),
     core("learn", &["bank", "dice", "proof", "rules", "solver", "tsumego"], &LEARN_LIBRARIES),
+    core("scout", &["dice", "rules"], &[]),
     core("sheet", &["bank", "draw", "proof", "rules", "tsumego"], &SHEET_LIBRARIES),
     core("team", &["dice", "player", "rules", "sgf"], &[]),
     core("wire", &["dice", "forge", "player", "proof", "rules", "sgf", "solver", "team", "tsumego"], &WIRE_LIBRARIES),
@@ -49,7 +50,7 @@ pub(super) const CRATES: [Crate; 24] = [
         "lab",
         &[
             "console", "dice", "rules", "proof", "sgf", "draw", "tsumego", "solver", "player", "gtp", "bank", "team",
-            "forge", "learn",
+            "forge", "learn", "scout",
         ],
     ),
     edge(

@@ -1,0 +1,6 @@
+//! Everything that is tried from outside the crate.
+
+mod agreement;
+mod exam;
+mod starts;
+mod talk;
