@@ -1,4 +1,5 @@
 //! Everything that is tried from outside the crate.
+#![allow(clippy::unwrap_used)]
 
 mod agreement;
 mod exam;
