@@ -5,9 +5,9 @@ use std::error::Error;
 use std::fmt;
 
 use sgf::{BadValue, Collection, Limits, Node, NodeId, Skipped, TooLarge};
-use tsumego::Draft;
 use tsumego::record::{self, Reading};
 use tsumego::text::{self, Misreading};
+use tsumego::{Draft, paste};
 
 /// What was found in a file.
 #[derive(Debug)]
@@ -114,12 +114,25 @@ impl Found {
     }
 }
 
-/// Reads a text diagram, which holds one problem.
+/// Reads the one problem of a text: in our own format, or as [`paste`] reads what people copy. Where it is neither, what is
+/// wrong with it is told of whichever it resembles.
 ///
 /// # Errors
 /// If it holds none.
 pub fn of_text(bytes: &[u8]) -> Result<Draft, Unreadable> {
-    text::read(decode(bytes)?).map_err(|error| Unreadable::BadText { line: error.line, what: error.what })
+    let text = decode(bytes)?;
+    let strict = match text::read(text) {
+        Ok(draft) => return Ok(draft),
+        Err(error) => error,
+    };
+    // Whoever has drawn a whole board has meant our own format.
+    let has_board = strict.line > 1;
+    let error = match paste::read(text) {
+        Ok(draft) => return Ok(draft),
+        Err(error) if has_board && error.what == Misreading::NoPosition => strict,
+        Err(error) => error,
+    };
+    Err(Unreadable::BadText { line: error.line, what: error.what })
 }
 
 /// Bytes as text.

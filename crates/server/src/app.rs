@@ -2,7 +2,7 @@
 
 use std::future::{Future, pending};
 use std::io::Write as _;
-use std::net::SocketAddr;
+use std::net::{Ipv4Addr, SocketAddr, UdpSocket};
 use std::sync::atomic::Ordering::Relaxed;
 
 use axum::Router;
@@ -31,6 +31,9 @@ pub fn run(config: &Config) -> Result<(), ServerError> {
         let server = Server::bind(config).await?;
         // A reader that went away must not take the server with it.
         let _ = writeln!(std::io::stdout(), "shikatsu is at http://{}/ (Ctrl-C stops it)", server.address());
+        if let Some(address) = in_the_network(server.address()) {
+            let _ = writeln!(std::io::stdout(), "others in your network find it at http://{address}/");
+        }
         if let Some(address) = server.metrics_address() {
             let _ = writeln!(std::io::stdout(), "its metrics are at http://{address}/metrics");
         }
@@ -42,6 +45,18 @@ pub fn run(config: &Config) -> Result<(), ServerError> {
             () = stop_insisted() => Ok(()),
         }
     })
+}
+
+/// Where the machines of the network find a server that listens at every address.
+fn in_the_network(address: SocketAddr) -> Option<SocketAddr> {
+    if !address.ip().is_unspecified() {
+        return None;
+    }
+    // Nothing is sent: to connect by UDP is to ask the system from which address it would send.
+    let socket = UdpSocket::bind((Ipv4Addr::UNSPECIFIED, 0)).ok()?;
+    socket.connect((Ipv4Addr::new(192, 0, 2, 1), 9)).ok()?;
+    let own = socket.local_addr().ok()?.ip();
+    (!own.is_unspecified() && !own.is_loopback()).then(|| SocketAddr::new(own, address.port()))
 }
 
 /// A server that holds its port and its database, ready to answer.

@@ -595,7 +595,7 @@ fn messages() -> Vec<(&'static str, Value)> {
                 bounds: Bounds::UNKNOWN.into(),
             }),
         ),
-        ("gave_up", json(GaveUp { limit: LimitCode::Time, bounds, nodes: 1000, ms: 500 })),
+        ("gave_up", json(GaveUp { limit: LimitCode::Time, bounds, promising: Some(turn("B2")), nodes: 1000, ms: 500 })),
         ("lesson", json(lesson())),
         ("line", json(line())),
         ("tree", json(TreeJson { to_move: Code(rules::Color::Black), nodes: vec![branch] })),

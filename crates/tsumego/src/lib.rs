@@ -26,6 +26,7 @@ mod line;
 mod meant;
 mod oracle;
 mod orientation;
+pub mod paste;
 mod pattern;
 mod playbook;
 mod ply;

@@ -90,6 +90,17 @@ pub enum Misreading {
     SecondKo,
     /// No side to move after these words.
     NoSide(String),
+    /// There is neither a picture of a board nor a list of stones.
+    NoPosition,
+    /// A picture of a part of a board that does not say which part.
+    Unplaced {
+        /// Rows of the picture.
+        rows: usize,
+        /// Columns of the picture.
+        columns: usize,
+    },
+    /// So many bytes are too many to look through.
+    TooLong(usize),
 }
 
 impl fmt::Display for Misreading {
@@ -119,6 +130,16 @@ impl fmt::Display for Misreading {
             Misreading::KoOnStone(point) => write!(f, "expected an empty point after “ko”, found a stone at {point}"),
             Misreading::SecondSide => f.write_str("expected one side to move, found a second"),
             Misreading::SecondKo => f.write_str("expected one point banned by ko, found a second “ko”"),
+            Misreading::NoPosition => f.write_str(
+                "expected a diagram, a list such as “B: C3 D4; W: C4 E5”, or a game record; found none of them",
+            ),
+            Misreading::Unplaced { rows, columns } => write!(
+                f,
+                "found a diagram of {columns} by {rows} points, and not where on the board it lies: add borders or coordinates"
+            ),
+            Misreading::TooLong(bytes) => {
+                write!(f, "expected a text of at most {} bytes, found {bytes}", crate::paste::LONGEST)
+            }
             Misreading::NoSide(line) => write!(f, "expected the side to move, x or o, after “{line}”"),
         }
     }

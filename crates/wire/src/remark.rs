@@ -93,6 +93,9 @@ pub enum MisreadingJson {
     SecondSide,
     SecondKo,
     NoSide { words: String },
+    NoPosition,
+    Unplaced { rows: usize, columns: usize },
+    TooLong { found: usize },
 }
 
 impl From<Misreading> for MisreadingJson {
@@ -114,6 +117,9 @@ impl From<Misreading> for MisreadingJson {
             Misreading::SecondSide => MisreadingJson::SecondSide,
             Misreading::SecondKo => MisreadingJson::SecondKo,
             Misreading::NoSide(words) => MisreadingJson::NoSide { words },
+            Misreading::NoPosition => MisreadingJson::NoPosition,
+            Misreading::Unplaced { rows, columns } => MisreadingJson::Unplaced { rows, columns },
+            Misreading::TooLong(found) => MisreadingJson::TooLong { found },
         }
     }
 }

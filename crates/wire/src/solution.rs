@@ -152,6 +152,8 @@ impl LimitCode {
 pub struct GaveUp {
     pub limit: LimitCode,
     pub bounds: BoundsJson,
+    /// The move that looks best so far; nobody has proved it.
+    pub promising: Option<Turn>,
     pub nodes: u64,
     pub ms: u64,
 }

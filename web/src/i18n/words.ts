@@ -100,14 +100,9 @@ export function placeWords(
   return t("play.position", { at, of, move });
 }
 
-/** "Beginner". */
+/** "Rung 3". */
 export function rungName({ name, title }: Pick<Rung, "name" | "title">): string {
   return byCode("rung", name, title);
-}
-
-/** "Beginner (Elo 900)", for whoever chooses. */
-export function rungWords(rung: Rung): string {
-  return rung.elo === null ? rungName(rung) : t("go.elo", { rung: rungName(rung), n: numeral(rung.elo) });
 }
 
 /** How a game ended: "Black won by 3.5 points". */

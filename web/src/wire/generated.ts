@@ -284,7 +284,14 @@ export const progress = record({
 export type Progress = Of<typeof progress>;
 
 /** The event `gave_up`. */
-export const gaveUp = record({ bounds, limit: code("limit"), ms: number, nodes: number });
+export const gaveUp = record({
+  bounds,
+  limit: code("limit"),
+  ms: number,
+  nodes: number,
+  /** The move that looks best so far; nobody has proved it. */
+  promising: maybe(point),
+});
 export type GaveUp = Of<typeof gaveUp>;
 
 /** What the author drew on a point. */

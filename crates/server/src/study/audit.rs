@@ -208,7 +208,7 @@ impl Teller<Answer> for Auditing {
             Ok(Looked::GaveUp(Found::Study(study))) => {
                 let limit = if timed_out { LimitCode::Time } else { LimitCode::Outside };
                 let (nodes, ms) = (study.nodes.unwrap_or(0), millis(elapsed));
-                event("gave_up", &GaveUp { limit, bounds: Bounds::UNKNOWN.into(), nodes, ms })
+                event("gave_up", &GaveUp { limit, bounds: Bounds::UNKNOWN.into(), promising: None, nodes, ms })
             }
             Err(refusal) => failed(refusal),
         }

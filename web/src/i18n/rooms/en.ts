@@ -114,6 +114,9 @@ export const rooms = {
   "rooms.rank": "Your rank, such as 5k (if you like)",
   "rooms.sit": "Sit down",
   "rooms.place": "Where",
+  "rooms.only_here": "Only this computer can open this address.",
+  "rooms.lan":
+    "Others reach it when you start “shikatsu serve --lan” and open the address that it prints. Then every machine in your network can use it.",
   "rooms.link": "Whoever has this link can come in:",
   "rooms.start": "Start the game",
   "rooms.wait_host": "The host starts the game when all are there.",

@@ -115,6 +115,8 @@ export const rooms: Record<keyof typeof model, string> = {
   "rooms.rank": "棋力（例：5k、任意）",
   "rooms.sit": "席につく",
   "rooms.place": "席",
+  "rooms.only_here": "このコンピューターだけのアドレスです。",
+  "rooms.lan": "「shikatsu serve --lan」で起動すると、表示されたアドレスで同じネットワークの人も使えます。",
   "rooms.link": "このリンクで部屋に入れます：",
   "rooms.start": "対局を始める",
   "rooms.wait_host": "全員そろったらホストが対局を始めます。",

@@ -114,6 +114,8 @@ export const rooms: Record<keyof typeof model, string> = {
   "rooms.rank": "기력, 예: 5k (선택)",
   "rooms.sit": "앉기",
   "rooms.place": "자리",
+  "rooms.only_here": "이 컴퓨터에서만 열리는 주소입니다.",
+  "rooms.lan": "“shikatsu serve --lan”으로 시작하고 표시되는 주소를 열면 같은 네트워크의 모두가 쓸 수 있습니다.",
   "rooms.link": "이 링크가 있으면 들어올 수 있습니다:",
   "rooms.start": "대국 시작",
   "rooms.wait_host": "모두 모이면 방장이 대국을 시작합니다.",

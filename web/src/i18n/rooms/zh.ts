@@ -113,6 +113,8 @@ export const rooms: Record<keyof typeof model, string> = {
   "rooms.rank": "你的棋力，如5k（可不填）",
   "rooms.sit": "入座",
   "rooms.place": "座位",
+  "rooms.only_here": "只有这台电脑能打开这个地址。",
+  "rooms.lan": "用“shikatsu serve --lan”启动并打开所示地址后，同一网络中的机器都能使用。",
   "rooms.link": "有此链接的人都可以进来：",
   "rooms.start": "开始对局",
   "rooms.wait_host": "人到齐后由房主开始对局。",

@@ -10,6 +10,7 @@ export async function openText(editor: Editor, text: string): Promise<string[]> 
   try {
     const { draft, remarks } = await api.read(text);
     editor.change(draft);
+    showVerdict();
     announce(t("edit.opened"));
     return remarks.map(remarkWords);
   } catch (cause) {
@@ -17,3 +18,13 @@ export async function openText(editor: Editor, text: string): Promise<string[]> 
     return [];
   }
 }
+
+/** Whoever opens a position sees it, with what is said about it. */
+function showVerdict() {
+  const opinion = document.querySelector("[data-testid=opinion]")?.getBoundingClientRect();
+  const isSeen = opinion && opinion.top >= 0 && opinion.bottom <= innerHeight;
+  if (opinion && !isSeen) scrollBy({ top: opinion.bottom + ROOM - innerHeight, behavior: "instant" });
+}
+
+/** Room for the sentences that come. */
+const ROOM = 96;

@@ -54,7 +54,7 @@ export function Solving({ solving, defender, start }: SolvingProps) {
           <button onClick={solving.stop}>{t("solve.stop")}</button>
         </>
       )}
-      {gaveUp && <p>{gaveUpWords(gaveUp, defender)}</p>}
+      {gaveUp && <p data-testid="gave-up">{gaveUpWords(gaveUp, defender, solving.size)}</p>}
       {failure && <p class="said-refused">{failure}</p>}
       {!running && <button onClick={start}>{gaveUp ? t("solve.again") : t("solve.start")}</button>}
     </div>
@@ -70,9 +70,10 @@ function progressWords({ nodes, nodes_per_second, ms, line, bounds }: Progress, 
   return [count, bounds && provedWords(bounds, defender), trying].filter(Boolean).join(" ");
 }
 
-function gaveUpWords({ limit, nodes, bounds }: GaveUp, defender: Color): string {
+function gaveUpWords({ limit, nodes, bounds, promising }: GaveUp, defender: Color, size: number): string {
   const reason = t("solve.gave_up", { nodes: numeral(nodes), limit: t(`limit.${limit}`) });
-  return bounds ? `${reason} ${boundsWords(bounds, defender)}` : reason;
+  const best = promising && t("solve.promising", { move: moveName(promising, size) });
+  return [best, reason, bounds && boundsWords(bounds, defender)].filter(Boolean).join(" ");
 }
 
 function provedWords(bounds: NonNullable<GaveUp["bounds"]>, defender: Color): string {
