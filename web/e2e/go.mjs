@@ -11,13 +11,11 @@ const changed = (page, version) => page.locator(`[data-go]:not([data-version="${
 const versionOf = (page) => page.locator("[data-go]").getAttribute("data-version");
 
 /** A game that is begun on the page. */
-async function begin(page, { Board = "5 × 5", Strength = /First day/, ...more } = {}) {
+async function begin(page, { Board = "5 × 5", Strength = "Rung 1", ...more } = {}) {
   const form = page.locator(".row-form");
   await form.waitFor();
   await form.getByLabel("Board").selectOption(Board);
-  const rungs = form.getByLabel("Strength");
-  const names = await rungs.locator("option").allTextContents();
-  await rungs.selectOption(names.find((name) => Strength.test(name)));
+  await form.getByLabel("Strength").selectOption(Strength);
   if (Object.keys(more).length) await page.getByText("More options").click();
   for (const [name, value] of Object.entries(more)) await form.getByLabel(name).first().selectOption(value);
   await page.getByRole("button", { name: "Begin" }).click();
@@ -49,7 +47,7 @@ describe("a whole game", { concurrency: PARALLEL }, () => {
     const { page, leave } = await visit();
     await page.getByRole("link", { name: "Play", exact: true }).click();
     await begin(page, { Komi: "0.5" });
-    await page.getByRole("heading", { name: "5 × 5 against First day" }).waitFor();
+    await page.getByRole("heading", { name: "5 × 5 against Rung 1" }).waitFor();
     await playOut(page, POINTS());
     const count = page.getByTestId("count");
     await count.waitFor();
@@ -93,7 +91,7 @@ describe("a whole game", { concurrency: PARALLEL }, () => {
     await page.getByRole("button", { name: "Undo" }).click();
     await page.locator('[data-go][data-turns="0"]').waitFor();
     await page.getByRole("link", { name: "Another game" }).click();
-    await page.getByTestId("games").getByRole("link", { name: "9 × 9 against First day" }).click();
+    await page.getByTestId("games").getByRole("link", { name: "9 × 9 against Rung 1" }).click();
     await page.locator('[data-go][data-turns="0"]').waitFor();
     await click(page, "E5");
     await page.locator('[data-go][data-turns="2"]').waitFor();

@@ -101,7 +101,7 @@ async function rowBegun(page) {
 /** A room against the weakest computer, which also suggests moves to the team. */
 async function roomJoined(page) {
   const against = page.locator("label.choice", { hasText: "Against" }).locator("select");
-  await against.selectOption(await against.locator("option", { hasText: "First day" }).textContent());
+  await against.selectOption("Rung 1");
   await page.getByLabel("How a team decides").selectOption("The computer suggests, the team votes");
   await page.getByLabel("Seconds for each action").selectOption("300");
   await page.getByRole("button", { name: "Open a room" }).click();

@@ -50,8 +50,9 @@ async function open(page, wanted = {}) {
 
 /** What the weakest computer is called. */
 async function weakest(page) {
-  const rung = choice(page, "Against").locator("option", { hasText: "First day" });
-  return rung.textContent();
+  return choice(page, "Against")
+    .locator("option", { hasText: /^Rung 1$/ })
+    .textContent();
 }
 
 async function sit(page, name, place = "Cranes (Black)") {
@@ -190,7 +191,7 @@ describe("a room", { concurrency: PARALLEL }, () => {
     await tabTo(page, choice(page, "Board"));
     await page.keyboard.type("5");
     await tabTo(page, choice(page, "Against"));
-    await page.keyboard.type("First day");
+    await page.keyboard.type("Rung 1");
     await tabTo(page, button("Open a room"));
     await page.keyboard.press("Enter");
     await tabTo(page, page.getByLabel("Your name"));

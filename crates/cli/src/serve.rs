@@ -12,7 +12,8 @@ use crate::settings::Settings;
 Examples:
   shikatsu serve                           only this machine can reach it
   shikatsu serve --port 8080
-  shikatsu serve --host 0.0.0.0            every machine in the network can reach it
+  shikatsu serve --lan                     every machine in your network can reach it
+  shikatsu serve --host 0.0.0.0            the same, and from wherever the network lets anybody in
   shikatsu serve --behind-proxy            a proxy on this machine lets everybody in
   shikatsu serve --data ./data             keep the database in this folder
   shikatsu serve --database postgres://go@db.local/shikatsu
@@ -27,6 +28,10 @@ pub(crate) struct Args {
     config: Option<PathBuf>,
     #[command(flatten)]
     settings: Settings,
+    /// Let the machines in your network in, at an address that is printed: whoever is in it can use the program, and the rooms
+    /// by their links
+    #[arg(long, conflicts_with = "host")]
+    lan: bool,
     /// Print the settings as a file, passwords left out, and end
     #[arg(long)]
     print_config: bool,
@@ -34,7 +39,8 @@ pub(crate) struct Args {
 
 pub(crate) fn run(args: Args) -> Result<Answer, Failure> {
     let file = args.config.as_deref().map(Settings::read).transpose()?.unwrap_or_default();
-    let settings = args.settings.or(file).or(Settings::usual());
+    let network = if args.lan { Settings::of_network() } else { Settings::default() };
+    let settings = network.or(args.settings).or(file).or(Settings::usual());
     settings.check().map_err(Failure::new)?;
     if args.print_config {
         return print(&settings.shown()?);

@@ -210,6 +210,11 @@ impl Settings {
         }
     }
 
+    /// What lets the machines of the network in.
+    pub(crate) fn of_network() -> Settings {
+        Settings { host: Some(Ipv4Addr::UNSPECIFIED.into()), ..Settings::default() }
+    }
+
     /// As a file, with no password in it.
     pub(crate) fn shown(&self) -> Result<String, Failure> {
         let database = self.database.as_deref().map(server::without_password);

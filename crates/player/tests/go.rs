@@ -275,3 +275,20 @@ fn heat_is_what_random_games_by_the_rules_come_to() {
     let error = 5.0 * fast.deviation * (2.0f64 / 4000.0).sqrt() + 0.3;
     assert!((fast.mean - slow).abs() < error, "{} and {slow}, give or take {error}", fast.mean);
 }
+
+/// A board on which everything is still to be had is no place to pass, for the weakest either, whatever the other side does.
+#[test]
+fn nobody_passes_on_an_open_board() {
+    for seed in 0..12 {
+        for size in [5, 7, 9] {
+            let mut game = Game::new(Position::empty(size).unwrap(), KoRule::PositionalSuperko);
+            game.play(Move::Play("C3".parse().unwrap())).unwrap();
+            game.play(Move::Play("C4".parse().unwrap())).unwrap();
+            for passed in [false, true] {
+                let choice = think(&mut Bot::new(RUNGS[0].style.clone(), seed), &game, 10).choice;
+                assert!(matches!(choice, Choice::Play(Move::Play(_))), "{size}, seed {seed}, passed: {passed}");
+                game.play(Move::Pass).unwrap();
+            }
+        }
+    }
+}

@@ -2,7 +2,7 @@
 
 use std::sync::atomic::AtomicBool;
 
-use rules::{Color, Game, Move, Point, PointSet};
+use rules::{ByColor, Color, Game, Move, Point, PointSet};
 
 use super::judge::judged;
 use super::opinion::{Choice, Opinion};
@@ -16,6 +16,8 @@ const LOST: f32 = 0.05;
 const PATIENCE: u32 = 3;
 /// and not before one point in so many has a stone; with a handicap, one in two.
 const EARLY: usize = 4;
+/// A board is open as long as less than one point in so many has a stone.
+const OPEN: usize = 6;
 /// Fewer games say nothing about that.
 const FEW: u64 = 50;
 /// A point that has one owner this much more often than not is settled.
@@ -50,7 +52,17 @@ impl Manners<'_> {
         let answered = self.is_answer();
         let ending = answered || self.nothing_left(&believed);
         let status = if ending { judged(self.game, believed, LAST_LOOK, self.stop) } else { believed };
-        (self.end_or_play(&status, answered, ending), status)
+        let choice = match self.end_or_play(&status, answered, ending) {
+            Choice::Play(Move::Pass) if self.is_open() => Choice::Play(self.best_play().unwrap_or(Move::Pass)),
+            choice => choice,
+        };
+        (choice, status)
+    }
+
+    /// Has the game only begun? Nobody passes then, whatever a few games played out say, and whatever the other side did.
+    fn is_open(&self) -> bool {
+        let board = self.game.position().board();
+        board.occupied().len() * OPEN < usize::from(board.size()).pow(2) && self.game.captures() == ByColor::default()
     }
 
     /// Has the other side just passed?

@@ -56,7 +56,7 @@ impl Style {
 pub struct Rung {
     /// What programs call it: `r1` for the weakest.
     pub name: &'static str,
-    /// What people call it.
+    /// What people call it: a name that claims nothing, as nobody has measured it against people.
     pub title: &'static str,
     /// How strong it is on 9x9, measured in matches (`docs/experiments/ladder.md`); GNU Go 3.8 at its level 10 has 1800.
     pub elo: Option<i32>,
@@ -67,16 +67,16 @@ pub struct Rung {
 /// The ladder from the bottom up. The weak do not play at random: they look at few games, see little of captures and
 /// ladders in them, and now and then overlook what the last move was about.
 pub const RUNGS: [Rung; 10] = [
-    rung("r1", "first day", 510, 10, 60, [30, 0, 20]),
-    rung("r2", "first week", 590, 20, 45, [50, 0, 30]),
-    rung("r3", "beginner", 720, 40, 30, [60, 0, 50]),
-    rung("r4", "learner", 990, 80, 20, [75, 30, 70]),
-    rung("r5", "casual player", 1180, 150, 10, [80, 50, 80]),
-    rung("r6", "club player", 1420, 300, 4, [90, 60, 90]),
-    rung("r7", "strong club player", 1740, 700, 0, [90, 80, 95]),
-    rung("r8", "expert", 2010, 2000, 0, [90, 80, 95]),
-    rung("r9", "master", 2210, 6000, 0, [90, 80, 95]),
-    Rung { name: "r10", title: "full strength", elo: Some(2350), style: Style::FULL },
+    rung("r1", "rung 1", 510, 10, 60, [30, 0, 20]),
+    rung("r2", "rung 2", 590, 20, 45, [50, 0, 30]),
+    rung("r3", "rung 3", 720, 40, 30, [60, 0, 50]),
+    rung("r4", "rung 4", 990, 80, 20, [75, 30, 70]),
+    rung("r5", "rung 5", 1180, 150, 10, [80, 50, 80]),
+    rung("r6", "rung 6", 1420, 300, 4, [90, 60, 90]),
+    rung("r7", "rung 7", 1740, 700, 0, [90, 80, 95]),
+    rung("r8", "rung 8", 2010, 2000, 0, [90, 80, 95]),
+    rung("r9", "rung 9", 2210, 6000, 0, [90, 80, 95]),
+    Rung { name: "r10", title: "rung 10", elo: Some(2350), style: Style::FULL },
 ];
 
 const fn rung(

@@ -6,10 +6,11 @@ import { Kinds } from "../../frame/kinds";
 import { useOffer } from "../../frame/offer";
 import { useTitle } from "../../frame/title";
 import { t } from "../../i18n/catalogue";
-import { colorName, errorWords, rungName, rungWords } from "../../i18n/words";
+import { colorName, errorWords, rungName } from "../../i18n/words";
 import { go } from "../../route";
 import { api } from "../../wire/client";
 import type { Agreed, GoSummary, Offer, Wanted } from "../../wire/go";
+import { strengthWords } from "./strength";
 import { CLOCKS, keepWanted, lastWanted } from "./wanted";
 
 const KOMIS = [-5.5, 0.5, 3.5, 5.5, 6.5, 7.5, 8.5];
@@ -54,6 +55,7 @@ function NewGame({ offer }: { offer: Offer }) {
     keepWanted(fitting);
     api.beginGo(fitting).then(({ id }) => go(`/go/${id}`), setFailure);
   };
+  const chosen = offer.rungs.find(({ name }) => name === wanted.rung);
   const handicaps = [0, ...Array.from({ length: Math.max(0, most - 1) }, (_, i) => i + 2)];
   return (
     <form class="row-form" onSubmit={begin}>
@@ -66,9 +68,14 @@ function NewGame({ offer }: { offer: Offer }) {
       <Choice
         label="go.rung"
         value={wanted.rung}
-        options={offer.rungs.map((rung) => [rung.name, rungWords(rung)])}
+        options={offer.rungs.map((rung) => [rung.name, rungName(rung)])}
         onChange={(rung) => set({ rung })}
       />
+      {chosen && (
+        <p class="quiet form-note" data-testid="strength">
+          {strengthWords(chosen, wanted.size)}
+        </p>
+      )}
       <Choice
         label="row.color"
         value={wanted.color}

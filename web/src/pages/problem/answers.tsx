@@ -33,7 +33,10 @@ export function Answers({ sitting, asked, next }: AnswersProps) {
       </div>
       <div class="result-actions">
         {right ? (
-          <NextButton step={next} main solved />
+          <>
+            <button onClick={asked.showWhy}>{t("said.refutation")}</button>
+            <NextButton step={next} main solved />
+          </>
         ) : (
           <>
             <button class="primary" onClick={asked.again}>

@@ -38,6 +38,8 @@ export function useAsked(opened: Opened, sitting: Sitting, play: Play, progress:
   const asks = opened.asks || play.session.frames[0]?.lesson?.asks === true;
   const isQuestion = asks && sitting.draft === opened.draft;
   useEffect(() => setGiven(null), [sitting.draft]);
+  // Whoever has seen why starts anew.
+  useEffect(() => (play.session.explored ? () => setGiven(null) : undefined), [play.session.explored]);
   if (!isQuestion) return null;
   const { problem, defender } = sitting;
   const fail = (cause: unknown) => setFailure(errorWords(cause));
@@ -53,7 +55,7 @@ export function useAsked(opened: Opened, sitting: Sitting, play: Play, progress:
     );
   };
   const showWhy = () => {
-    progress.saw();
+    if (!given?.answer.right) progress.saw();
     play.showLine([], 0);
   };
   return {

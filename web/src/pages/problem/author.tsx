@@ -4,6 +4,7 @@ import { t } from "../../i18n/catalogue";
 import { moveList, solutionWords } from "../../i18n/words";
 import { api } from "../../wire/client";
 import type { Solution } from "../../wire/message";
+import { About } from "./about";
 import type { Opened } from "./opened";
 import type { Play } from "./play";
 import { shownFrame } from "./session";
@@ -19,7 +20,16 @@ interface AuthorProps {
   saw: () => void;
 }
 
-export function Author({ opened, sitting, play, solution, setSolution, saw }: AuthorProps) {
+export function Author(props: AuthorProps) {
+  return (
+    <>
+      <About {...props} />
+      <Answer {...props} />
+    </>
+  );
+}
+
+function Answer({ opened, sitting, play, solution, setSolution, saw }: AuthorProps) {
   const { book } = opened;
   const page = shownFrame(play.session).lesson?.book;
   if (!book || sitting.draft !== opened.draft) return null;

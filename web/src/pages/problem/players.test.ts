@@ -23,26 +23,31 @@ function crowd(right: number, wrong: number): Crowd {
 const said = (right: number, wrong: number) => sentenceOf(crowd(right, wrong), "white", 9);
 
 it("names the most tempting wrong move with its share, and nothing that few try", () => {
-  expect(said(0.6, 0.33)).toBe("One in 3 players of 16–13 kyu tries C2. White lives.");
-  expect(said(0.5, 0.45)).toBe("Every second player of 16–13 kyu tries C2. White lives.");
-  expect(said(0.1, 0.8)).toBe("Most players of 16–13 kyu try C2. White lives.");
-  expect(said(0.9, 0.1)).toBe("Nearly all players of 16–13 kyu find a right move.");
-  expect(said(0.5, 0.1)).toBe("Players of 16–13 kyu try many moves here; no wrong one stands out.");
+  expect(said(0.6, 0.33)).toBe("One in 3 of the program's readers at 16–13 kyu tries C2. White lives.");
+  expect(said(0.5, 0.45)).toBe("Every second of the program's readers at 16–13 kyu tries C2. White lives.");
+  expect(said(0.1, 0.8)).toBe("Most of the program's readers at 16–13 kyu try C2. White lives.");
+  expect(said(0.9, 0.1)).toBe("Nearly all of the program's readers at 16–13 kyu find a right move.");
+  expect(said(0.5, 0.1)).toBe("The program's readers at 16–13 kyu try many moves here; no wrong one stands out.");
   expect(temptingMove(crowd(0.9, 0.1))).toBeNull();
 });
 
 it("draws how many of a hundred try a move, and the right ones with a tick, tried or not", () => {
   const heat = heatMap(crowd(0.6, 0.33), ["C1", "E1", "pass"]);
   expect([...heat.keys()].sort()).toEqual(["C1", "C2", "E1"]);
-  expect(heat.get("C1")).toMatchObject({ value: 1, label: "60", right: true, words: "60 of 100 try this, right" });
+  expect(heat.get("C1")).toMatchObject({
+    value: 1,
+    label: "60",
+    right: true,
+    words: "60 of 100 readers try this, right",
+  });
   expect(heat.get("C2")).toMatchObject({
     value: 0.33 / 0.6,
     label: "33",
     right: false,
-    words: "33 of 100 try this, wrong",
+    words: "33 of 100 readers try this, wrong",
   });
   expect(heat.get("E1")).toMatchObject({ value: 0, label: "0", right: true });
-  expect(heatMap(crowd(0.6, 0.33), []).get("C2")).toMatchObject({ right: false, words: "33 of 100 try this" });
+  expect(heatMap(crowd(0.6, 0.33), []).get("C2")).toMatchObject({ right: false, words: "33 of 100 readers try this" });
 });
 
 it("begins with the strength that a problem is for", () => {

@@ -5,14 +5,13 @@ import { SignLegend } from "../../board/legend";
 import type { Played } from "../../board/signs";
 import { Stage, type StageProps } from "../../board/stage";
 import { withStones } from "../../board/touching";
+import { later } from "../../frame/later";
 import { t } from "../../i18n/catalogue";
 import { other, questionWords, rankWords, tagWords, titleWords } from "../../i18n/words";
 import { go } from "../../route";
 import type { Deeds, Outcome, Point, Solution } from "../../wire/message";
-import { About } from "./about";
 import { Answers } from "./answers";
 import { type Asked, useAsked, VERDICTS } from "./asked";
-import { Author } from "./author";
 import { Controls, Moves } from "./controls";
 import { DeedsLine } from "./deeds";
 import { End, WayLinks } from "./next";
@@ -25,12 +24,16 @@ import { Said } from "./said";
 import { type Frame, isOver, judgedFrame, moveNumbers, outcomeOf, type Session, shownFrame } from "./session";
 import { Setup, type Shows, Turned } from "./setup";
 import type { Sitting } from "./sitting";
-import { SolutionTree } from "./tree";
 import { useTutor } from "./tutor";
 import { type Drawing, Understand } from "./understand";
 import { nextStep, type Step, useEnding } from "./way";
 
 const NONE: ReadonlySet<Point> = new Set();
+
+/** Few problems need it: those that somebody has brought along. */
+const Author = later(async () => (await import("./author")).Author);
+/** Nobody opens it before the problem is played. */
+const SolutionTree = later(async () => (await import("./tree")).SolutionTree);
 
 export function Table({ opened, asDrawn }: { opened: Opened; asDrawn: () => void }) {
   const [sitting, setSitting] = useState(() => firstSitting(opened));
@@ -68,8 +71,7 @@ export function Table({ opened, asDrawn }: { opened: Opened; asDrawn: () => void
       <aside class="panel" aria-label={t("problem.panel")}>
         <Moves sitting={sitting} play={play} />
         <DeedsLine deeds={progress.deeds} />
-        <About opened={opened} sitting={sitting} />
-        <Author {...table} />
+        {(opened.book || opened.draft.targets.length === 0) && <Author {...table} />}
         <details class="fold">
           <summary>{t("setup.title")}</summary>
           <Setup sitting={sitting} set={setSitting} swap={swap} shows={shows} setShows={setShows} />

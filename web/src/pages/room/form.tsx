@@ -2,7 +2,7 @@
 import { useState } from "preact/hooks";
 import { Choice, Numbers, Toggle } from "../../frame/controls";
 import { type Key, t } from "../../i18n/catalogue";
-import { errorWords, other, rungWords } from "../../i18n/words";
+import { errorWords, other, rungName } from "../../i18n/words";
 import { go } from "../../route";
 import type { Offer } from "../../wire/go";
 import type { Color } from "../../wire/message";
@@ -69,7 +69,7 @@ export function NewRoom({ offer }: { offer: Offer }) {
 function Opponent({ plan, set, offer }: PartProps & { offer: Offer }) {
   const machines: (readonly [Machine, string])[] = [
     ...offer.engines.map((name) => [{ kind: "engine", name }, name] as const),
-    ...offer.rungs.map((rung) => [{ kind: "bot", rung: rung.name }, rungWords(rung)] as const),
+    ...offer.rungs.map((rung) => [{ kind: "bot", rung: rung.name }, rungName(rung)] as const),
     ...(offer.door ? [[{ kind: "outside" }, t("rooms.outside")] as const] : []),
   ];
   const now = offered(plan.machine, offer);

@@ -7,6 +7,7 @@ import { t } from "../../i18n/catalogue";
 import { load, save } from "../../store";
 import type { Room, Seat } from "../../wire/room";
 import { Field } from "./field";
+import { isOnlyHere } from "./reach";
 import type { PartProps } from "./seen";
 
 const Code = later(async () => (await import("./code")).Code);
@@ -36,8 +37,8 @@ export function Lobby({ sitting, room }: PartProps) {
 /** The link for others, to copy or to be read by a camera. */
 export function Invitation() {
   return (
-    <Invite words={t("rooms.link")}>
-      <Code text={location.href} />
+    <Invite words={t(isOnlyHere(location.hostname) ? "rooms.only_here" : "rooms.link")}>
+      {isOnlyHere(location.hostname) ? <p class="quiet">{t("rooms.lan")}</p> : <Code text={location.href} />}
     </Invite>
   );
 }
