@@ -145,7 +145,7 @@ fn errors_name_file_and_line() {
     folder.run("show wide.sgf").fails("wide.sgf:2: SZ[25] is not a square board of 1 to 19 lines");
     folder.run("show missing.txt").fails("missing.txt: no such file");
     folder.run("show .").fails(".: expected a file, found a folder");
-    folder.pipe("show -", "").fails("standard input:1: expected the top row of a board, made of x, o, - and *");
+    folder.pipe("show -", "").fails("standard input:1: expected a diagram, a list such as “B: C3 D4; W: C4 E5”, or a game record; found none of them");
     folder.write("latin.txt", b"---\n-\xe9-\n");
     folder.run("show latin.txt").fails("latin.txt:2: expected UTF-8 text, found other bytes");
 }

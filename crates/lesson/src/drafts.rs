@@ -125,14 +125,20 @@ pub fn of_text(bytes: &[u8]) -> Result<Draft, Unreadable> {
         Ok(draft) => return Ok(draft),
         Err(error) => error,
     };
-    // Whoever has drawn a whole board has meant our own format.
-    let has_board = strict.line > 1;
     let error = match paste::read(text) {
-        Ok(draft) => return Ok(draft),
-        Err(error) if has_board && error.what == Misreading::NoPosition => strict,
+        Ok(draft) if !is_ours(&strict.what) => return Ok(draft),
+        // Whoever has drawn more than a row of it has meant our own format.
+        _ if strict.line > 1 => strict,
+        Ok(_) => strict,
         Err(error) => error,
     };
     Err(Unreadable::BadText { line: error.line, what: error.what })
+}
+
+/// Is this the mistake of somebody who knows our own format?
+fn is_ours(what: &Misreading) -> bool {
+    use Misreading::{KoOnStone, NoKoPoint, NoStone, OffBoard, SecondKo, SecondSide};
+    matches!(what, OffBoard(..) | NoStone(_) | NoKoPoint | KoOnStone(_) | SecondSide | SecondKo)
 }
 
 /// Bytes as text.
@@ -168,6 +174,16 @@ mod tests {
             Drafts::read("(;SZ[9:7])(;SZ[9];B[aa])(;SZ[9]AB[aa]AW[ba])", Limits::default(), Split::ByTree).unwrap();
         let kinds: Vec<Option<bool>> = drafts.found.iter().map(|found| Some(found.as_ref().ok()?.is_problem)).collect();
         assert_eq!(kinds, [None, Some(false), Some(true)]);
+    }
+
+    #[test]
+    fn what_people_copy_is_read_and_mistakes_in_our_own_format_are_told() {
+        let copied = of_text(b"See:\n. . . . .\n. . . . .\n. . . . .\nX X X . .\nO O X . .\nWhite to live").unwrap();
+        assert_eq!((copied.setup.size, copied.setup.stones.white.len()), (5, 2));
+        let wrong = of_text(b"xo-\nxo-\n-o-\nC3 x\n").unwrap_err();
+        assert!(matches!(wrong, Unreadable::BadText { line: 4, what: Misreading::NoStone(_) }), "{wrong:?}");
+        let short = of_text(b"xo---\nxo---\n-o--\n-----\n-----\nA5 x\n").unwrap_err();
+        assert!(matches!(short, Unreadable::BadText { line: 3, what: Misreading::Width { .. } }), "{short:?}");
     }
 
     #[test]

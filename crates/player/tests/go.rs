@@ -285,7 +285,7 @@ fn nobody_passes_on_an_open_board() {
             game.play(Move::Play("C3".parse().unwrap())).unwrap();
             game.play(Move::Play("C4".parse().unwrap())).unwrap();
             for passed in [false, true] {
-                let choice = think(&mut Bot::new(RUNGS[0].style.clone(), seed), &game, 10).choice;
+                let choice = think(&mut Bot::new(RUNGS[0].style, seed), &game, 10).choice;
                 assert!(matches!(choice, Choice::Play(Move::Play(_))), "{size}, seed {seed}, passed: {passed}");
                 game.play(Move::Pass).unwrap();
             }

@@ -31,14 +31,14 @@ pub fn run(config: &Config) -> Result<(), ServerError> {
         let server = Server::bind(config).await?;
         // A reader that went away must not take the server with it.
         let _ = writeln!(std::io::stdout(), "shikatsu is at http://{}/ (Ctrl-C stops it)", server.address());
-        if let Some(address) = in_the_network(server.address()) {
-            let _ = writeln!(std::io::stdout(), "others in your network find it at http://{address}/");
-        }
         if let Some(address) = server.metrics_address() {
             let _ = writeln!(std::io::stdout(), "its metrics are at http://{address}/metrics");
         }
         if let Some(address) = server.gtp_address() {
             let _ = writeln!(std::io::stdout(), "programs come into its rooms at {address}");
+        }
+        if let Some(address) = in_the_network(server.address()) {
+            let _ = writeln!(std::io::stdout(), "others in your network find it at http://{address}/");
         }
         tokio::select! {
             served = server.serve(stop_asked()) => served,
