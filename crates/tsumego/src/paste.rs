@@ -8,10 +8,7 @@
 use rules::{ByColor, Color, MAX_SIZE, Point, PointSet, Setup};
 
 use crate::Draft;
-use crate::text::{Misreading, TextError};
-
-/// Bytes of the longest text that is read.
-pub const LONGEST: usize = 64 << 10;
+use crate::text::{LONGEST, Misreading, TextError};
 
 /// Letters of the columns.
 const COLUMNS: &str = "ABCDEFGHJKLMNOPQRST";

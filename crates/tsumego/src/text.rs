@@ -40,6 +40,9 @@ use rules::{ByColor, Color, MAX_SIZE, Move, Point, PointSet, Setup};
 
 use crate::{Draft, Goal, preamble};
 
+/// Bytes of the longest text in which a position is looked for.
+pub const LONGEST: usize = 64 << 10;
+
 /// A line that is not what it should be.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct TextError {
@@ -138,7 +141,7 @@ impl fmt::Display for Misreading {
                 "found a diagram of {columns} by {rows} points, and not where on the board it lies: add borders or coordinates"
             ),
             Misreading::TooLong(bytes) => {
-                write!(f, "expected a text of at most {} bytes, found {bytes}", crate::paste::LONGEST)
+                write!(f, "expected a text of at most {} bytes, found {bytes}", LONGEST)
             }
             Misreading::NoSide(line) => write!(f, "expected the side to move, x or o, after “{line}”"),
         }
