@@ -102,7 +102,7 @@ describe("a problem that is shown turned", { concurrency: PARALLEL }, () => {
   test("comes in many ways, one for each visit, and in none where that is switched off", async () => {
     const ways = new Set();
     for (let visits = 0; visits < 12; visits++) {
-      const { page, leave } = await visit(`/problem/${ID}`, ON);
+      const { page, leave } = await visit(`/problem/${ID}?onward`, ON);
       await page.locator(".board").waitFor();
       ways.add(await page.evaluate(() => history.state.way));
       if (visits === 0) {
@@ -121,6 +121,16 @@ describe("a problem that is shown turned", { concurrency: PARALLEL }, () => {
       await leave();
     }
     assert.ok(ways.size > 3, `${[...ways]}`);
+  });
+
+  test("is never turned in a list or behind a link", async () => {
+    for (const search of ["", "?collection=own"]) {
+      const { page, leave } = await visit(`/problem/${ID}${search}`, ON);
+      await page.locator(".board").waitFor();
+      const { draft } = await api(`/api/problems/${ID}?whole=yes`);
+      await agrees(page, draft, 0);
+      await leave();
+    }
   });
 
   test("stays as it is where its author has words about it", async () => {

@@ -2,6 +2,7 @@
 
 use tsumego::{Flag, ProblemKind, Rank, Tag};
 
+use crate::mix::is_ko;
 use crate::{COLLECTIONS, Collection, MORE};
 
 /// Problems that belong together, in the order in which a learner meets them.
@@ -22,9 +23,13 @@ pub struct Course {
 enum Theme {
     Asks(ProblemKind),
     Shows(Tag),
+    /// Nobody says what it is about.
+    Anything,
+    /// The same, of what looks most natural.
+    Best,
 }
 
-use Theme::{Asks, Shows};
+use Theme::{Anything, Asks, Best, Shows};
 
 const fn shows(flag: Flag) -> Theme {
     Shows(Tag::Flag(flag))
@@ -41,21 +46,23 @@ const fn course(
     Course { collection: Collection { name, title }, sentence, most, ranks, theme }
 }
 
-/// Steps of [`Rank`]: 30 kyu, 20 kyu, 10 kyu, 1 dan and the highest.
+/// Steps of [`Rank`]: 30 kyu, 20 kyu, 18 kyu, 10 kyu, 1 dan and the highest.
 const LOW: u8 = 1;
 const K20: u8 = 11;
+const K18: u8 = 13;
 const K10: u8 = 21;
 const DAN: u8 = 31;
 const HIGH: u8 = 37;
 
 /// The courses, in the order in which they are taken. A problem belongs to the first that it fits and that has room.
-pub const COURSES: [Course; 24] = [
+pub const COURSES: [Course; 25] = [
+    course("front", "The front shelf", Best, (LOW, HIGH), 2_000, "A bit of everything, from easy to hard: begin here."),
     course(
         "first-kills",
         "First kills",
         Asks(ProblemKind::Kill),
         (LOW, K20 - 1),
-        160,
+        90,
         "Take the point that the group needs for its second eye.",
     ),
     course(
@@ -63,7 +70,7 @@ pub const COURSES: [Course; 24] = [
         "First eyes",
         Asks(ProblemKind::Live),
         (LOW, 6),
-        160,
+        90,
         "Make two eyes before the other side takes one.",
     ),
     course(
@@ -71,7 +78,7 @@ pub const COURSES: [Course; 24] = [
         "Snapbacks",
         shows(Flag::Snapback),
         (LOW, HIGH),
-        140,
+        80,
         "Give one stone, and take more back on the same point.",
     ),
     course(
@@ -79,7 +86,7 @@ pub const COURSES: [Course; 24] = [
         "Throw-ins",
         shows(Flag::ThrowIn),
         (LOW, HIGH),
-        140,
+        80,
         "A stone that is taken at once spoils an eye.",
     ),
     course(
@@ -87,7 +94,7 @@ pub const COURSES: [Course; 24] = [
         "Connect and die",
         shows(Flag::ConnectAndDie),
         (LOW, HIGH),
-        140,
+        80,
         "Stones in atari that connect are lost all together.",
     ),
     course(
@@ -95,7 +102,7 @@ pub const COURSES: [Course; 24] = [
         "Playing inside",
         shows(Flag::Nakade),
         (LOW, HIGH),
-        160,
+        90,
         "Fill the room from inside: what is taken leaves one eye only.",
     ),
     course(
@@ -103,7 +110,7 @@ pub const COURSES: [Course; 24] = [
         "Capturing races",
         shows(Flag::Race),
         (LOW, HIGH),
-        140,
+        80,
         "Two groups without eyes: who has more liberties, and who begins?",
     ),
     course(
@@ -111,7 +118,7 @@ pub const COURSES: [Course; 24] = [
         "Under the stones",
         shows(Flag::UnderTheStones),
         (LOW, HIGH),
-        140,
+        80,
         "Let stones be taken, and play where they were.",
     ),
     course(
@@ -119,32 +126,32 @@ pub const COURSES: [Course; 24] = [
         "Sekis",
         Asks(ProblemKind::Seki),
         (LOW, HIGH),
-        140,
+        80,
         "When nothing more is to be had, live together.",
     ),
-    course("kos", "Kos", Asks(ProblemKind::Ko), (LOW, K10), 140, "A ko is better than nothing: find the best one."),
+    course("kos", "Kos", Asks(ProblemKind::Ko), (K18, K10), 80, "A ko is better than nothing: find the best one."),
     course(
         "double-kos",
         "Double kos",
         shows(Flag::DoubleKo),
-        (LOW, HIGH),
-        120,
+        (K18, HIGH),
+        60,
         "Two kos answer each other, and threats elsewhere do not help.",
     ),
     course(
         "bent-fours",
         "Bent fours",
         shows(Flag::BentFour),
-        (LOW, HIGH),
-        120,
+        (K18, HIGH),
+        60,
         "In the corner four stones in a bend are a ko of the attacker's choosing.",
     ),
     course(
         "long-kos",
         "Ten-thousand-year kos",
         Shows(Tag::ThousandYearKo),
-        (LOW, HIGH),
-        120,
+        (K18, HIGH),
+        60,
         "A ko that nobody wants to begin, and a seki behind it.",
     ),
     course(
@@ -152,7 +159,7 @@ pub const COURSES: [Course; 24] = [
         "Play elsewhere",
         Asks(ProblemKind::Elsewhere),
         (LOW, HIGH),
-        140,
+        80,
         "The group is alive already: say so, and play elsewhere.",
     ),
     course(
@@ -160,15 +167,15 @@ pub const COURSES: [Course; 24] = [
         "Nothing works",
         Asks(ProblemKind::Nothing),
         (LOW, HIGH),
-        140,
+        80,
         "Nothing can be done any more: see it, and save your threats.",
     ),
     course(
         "whose-ko",
         "Whose ko?",
         Asks(ProblemKind::WhoseKo),
-        (LOW, HIGH),
-        140,
+        (K18, HIGH),
+        80,
         "It is a ko whoever begins: who needs the threats?",
     ),
     course(
@@ -176,7 +183,7 @@ pub const COURSES: [Course; 24] = [
         "Kills from 20 to 11 kyu",
         Asks(ProblemKind::Kill),
         (K20, K10 - 1),
-        280,
+        120,
         "Make the room small, or play inside: which comes first?",
     ),
     course(
@@ -184,7 +191,7 @@ pub const COURSES: [Course; 24] = [
         "Lives from 24 to 11 kyu",
         Asks(ProblemKind::Live),
         (7, K10 - 1),
-        280,
+        120,
         "Make the room large, or take the point in the middle: which comes first?",
     ),
     course(
@@ -192,7 +199,7 @@ pub const COURSES: [Course; 24] = [
         "Kills from 10 to 1 kyu",
         Asks(ProblemKind::Kill),
         (K10, DAN - 1),
-        280,
+        120,
         "The move that looks right is answered: read one step further.",
     ),
     course(
@@ -200,7 +207,7 @@ pub const COURSES: [Course; 24] = [
         "Lives from 10 to 1 kyu",
         Asks(ProblemKind::Live),
         (K10, DAN - 1),
-        280,
+        120,
         "The move that looks right is answered: read one step further.",
     ),
     course(
@@ -208,7 +215,7 @@ pub const COURSES: [Course; 24] = [
         "Hard kos",
         Asks(ProblemKind::Ko),
         (K10, HIGH),
-        140,
+        80,
         "Several kos are to be had, and one is a step better.",
     ),
     course(
@@ -216,7 +223,7 @@ pub const COURSES: [Course; 24] = [
         "Kills for dan players",
         Asks(ProblemKind::Kill),
         (DAN, HIGH),
-        70,
+        60,
         "Many moves look possible, and one is.",
     ),
     course(
@@ -224,10 +231,10 @@ pub const COURSES: [Course; 24] = [
         "Lives for dan players",
         Asks(ProblemKind::Live),
         (DAN, HIGH),
-        70,
+        60,
         "Many moves look possible, and one is.",
     ),
-    course("mixed", "Mixed from 20 kyu", Asks(ProblemKind::Kill), (K20, HIGH), 100, "Nobody says what it is about."),
+    course("mixed", "Mixed from 20 kyu", Anything, (K20, HIGH), 100, "Nobody says what it is about."),
 ];
 
 impl Course {
@@ -236,9 +243,42 @@ impl Course {
         let range = Rank::from_step(self.ranks.0)..=Rank::from_step(self.ranks.1);
         let theme = match self.theme {
             Asks(asked) => kind == asked,
-            Shows(tag) => tags.contains(&tag),
+            Shows(tag) => tags.contains(&tag) && (self.is_about_kos() || !is_ko(kind)) && !kind.is_status(),
+            Anything | Best => true,
         };
         theme && range.contains(&Some(rank))
+    }
+
+    /// Is it of many kinds, of which the rare ones must not come too often?
+    pub const fn is_mixed(&self) -> bool {
+        matches!(self.theme, Anything | Best)
+    }
+
+    /// Is it made of what looks most natural, before all others?
+    pub const fn is_best(&self) -> bool {
+        matches!(self.theme, Best)
+    }
+
+    /// Does whoever takes it want kos?
+    pub const fn is_about_kos(&self) -> bool {
+        match self.theme {
+            Asks(kind) => is_ko(kind),
+            Shows(tag) => matches!(tag, Tag::ThousandYearKo | Tag::Flag(Flag::DoubleKo | Flag::BentFour)),
+            Anything | Best => false,
+        }
+    }
+
+    /// Does whoever takes it want to be asked what a position is?
+    pub const fn is_about_status(&self) -> bool {
+        matches!(self.theme, Asks(kind) if kind.is_status())
+    }
+
+    /// Variants of one problem that it has at most. Ten-thousand-year kos are all variants of a few.
+    pub const fn variants(&self) -> usize {
+        match self.theme {
+            Shows(Tag::ThousandYearKo) => 1,
+            _ => 3,
+        }
     }
 }
 

@@ -25,8 +25,18 @@ pub struct Forged<'b> {
     pub answers: Vec<Move>,
     /// The number of its course, counted from 1; 0 where it is in none.
     pub course: u8,
+    /// The number by which people call it, and which it keeps; 0 where it has none yet.
+    pub number: u16,
     /// Its certificate; empty where it is proved when somebody opens it.
     pub certificate: &'b [u8],
+}
+
+/// How the names begin.
+pub(crate) const NAMED: &str = "forged-";
+
+/// The name that a sum over a sketch gives.
+pub(crate) fn name_of_sum(sum: u64) -> String {
+    format!("{NAMED}{sum:010x}")
 }
 
 impl Forged<'_> {
@@ -34,7 +44,7 @@ impl Forged<'_> {
     pub fn id(&self) -> String {
         let step = |sum: u64, byte: u8| (sum ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3);
         let sum = self.sketch.to_string().bytes().fold(0xcbf2_9ce4_8422_2325, step);
-        format!("forged-{:010x}", sum >> 24)
+        name_of_sum(sum >> 24)
     }
 
     /// Its course, or that of all that are in none.

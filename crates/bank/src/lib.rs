@@ -13,13 +13,14 @@
 //!
 //! [`forged`] are the many that the forge made, in one compact file; some of them belong to [`COURSES`].
 //!
-//! Reading order: `collection`, `problem`, `files`; `course`, `forged`, [`pack`], `stock`.
+//! Reading order: `collection`, `problem`, `files`; `mix`, `course`, `forged`, [`pack`], `stock`.
 #![deny(missing_docs)]
 
 mod collection;
 mod course;
 mod files;
 mod forged;
+mod mix;
 pub mod pack;
 mod problem;
 mod stock;
@@ -27,5 +28,6 @@ mod stock;
 pub use collection::{COLLECTIONS, Collection, MORE};
 pub use course::{COURSES, Course};
 pub use forged::Forged;
+pub use mix::{Mix, is_ko};
 pub use problem::{Problem, Proof, problems};
-pub use stock::{forged, packed};
+pub use stock::{forged, former, packed};

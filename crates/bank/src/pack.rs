@@ -6,20 +6,39 @@ use rules::{Move, Point};
 use tsumego::sketch::{Frame, Sketch, grade_of_byte, grade_to_byte};
 use tsumego::{ProblemKind, Rank, Tag};
 
-use crate::forged::Forged;
+use crate::forged::{Forged, NAMED, name_of_sum};
 
 /// How the file begins.
-const HEAD: &[u8] = b"SKBANK1\n";
+const HEAD: &[u8] = b"SKBANK2\n";
+/// How a file of the first edition begins, which has no numbers and no former names.
+const OLD_HEAD: &[u8] = b"SKBANK1\n";
 /// An answer that is no point.
 const PASS: u8 = 255;
-/// Writes problems, in this order.
+/// The bytes of a name, and of a former name with the one that it has now.
+const NAME: usize = 5;
+const FORMER: usize = 2 * NAME;
+
+/// A name that a problem had in an earlier edition: it was drawn otherwise there, or it is another's variant.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub struct Former {
+    /// The name that is gone.
+    pub id: String,
+    /// The name of the problem that stands for it.
+    pub now: String,
+}
+
+/// Writes problems, in this order, and the names that they had before.
 ///
 /// # Errors
 /// Names the first that does not fit.
-pub fn write<'p>(problems: impl ExactSizeIterator<Item = &'p Forged<'p>>) -> Result<Vec<u8>, Unfit> {
+pub fn write<'p>(problems: impl ExactSizeIterator<Item = &'p Forged<'p>>, former: &[Former]) -> Result<Vec<u8>, Unfit> {
     let mut bytes = HEAD.to_vec();
-    let count = u32::try_from(problems.len()).map_err(|_| Unfit(String::new()))?;
-    bytes.extend(count.to_le_bytes());
+    for length in [problems.len(), former.len()] {
+        bytes.extend(u32::try_from(length).map_err(|_| Unfit(String::new()))?.to_le_bytes());
+    }
+    for name in former.iter().flat_map(|former| [&former.id, &former.now]) {
+        bytes.extend(name_to_bytes(name).ok_or_else(|| Unfit(name.clone()))?);
+    }
     for problem in problems {
         put(&mut bytes, problem).ok_or_else(|| Unfit(problem.sketch.to_string()))?;
     }
@@ -56,6 +75,7 @@ fn put(bytes: &mut Vec<u8>, problem: &Forged<'_>) -> Option<()> {
         });
     }
     bytes.push(problem.course);
+    bytes.extend(problem.number.to_le_bytes());
     bytes.extend(u16::try_from(problem.certificate.len()).ok()?.to_le_bytes());
     bytes.extend(problem.certificate);
     Some(())
@@ -63,9 +83,44 @@ fn put(bytes: &mut Vec<u8>, problem: &Forged<'_>) -> Option<()> {
 
 /// Reads problems. What is cut off or damaged ends the list.
 pub fn read(bytes: &[u8]) -> Option<Problems<'_>> {
+    let (left, _, rest) = parts(bytes)?;
+    Some(Problems { rest, left, numbered: is_numbered(bytes) })
+}
+
+/// Is it of an edition whose problems have numbers?
+pub fn is_numbered(bytes: &[u8]) -> bool {
+    bytes.starts_with(HEAD)
+}
+
+/// Reads the names that problems had in earlier editions.
+pub fn former(bytes: &[u8]) -> Vec<Former> {
+    let names = parts(bytes).map_or(&[][..], |(_, names, _)| names);
+    names.chunks_exact(FORMER).filter_map(former_of_bytes).collect()
+}
+
+fn former_of_bytes(both: &[u8]) -> Option<Former> {
+    Some(Former { id: name_of_bytes(*both.first_chunk()?), now: name_of_bytes(*both.last_chunk()?) })
+}
+
+/// How many problems there are, the former names, and the problems.
+fn parts(bytes: &[u8]) -> Option<(usize, &[u8], &[u8])> {
+    if let Some(mut rest) = bytes.strip_prefix(OLD_HEAD) {
+        return Some((u32::from_le_bytes(take(&mut rest)?) as usize, &[], rest));
+    }
     let mut rest = bytes.strip_prefix(HEAD)?;
-    let count = u32::from_le_bytes(take(&mut rest)?);
-    Some(Problems { rest, left: count as usize })
+    let [problems, names] = [u32::from_le_bytes(take(&mut rest)?), u32::from_le_bytes(take(&mut rest)?)];
+    let names = some(&mut rest, (names as usize).checked_mul(FORMER)?)?;
+    Some((problems as usize, names, rest))
+}
+
+/// A name is ten digits to the base of 16 behind a word.
+fn name_to_bytes(name: &str) -> Option<[u8; NAME]> {
+    let sum = u64::from_str_radix(name.strip_prefix(NAMED)?, 16).ok()?;
+    sum.to_le_bytes().first_chunk().copied().filter(|_| name == name_of_sum(sum))
+}
+
+fn name_of_bytes(bytes: [u8; NAME]) -> String {
+    name_of_sum(bytes.iter().rev().fold(0, |sum, byte| sum << 8 | u64::from(*byte)))
 }
 
 /// The problems of a bank, one after the other.
@@ -73,6 +128,7 @@ pub fn read(bytes: &[u8]) -> Option<Problems<'_>> {
 pub struct Problems<'b> {
     rest: &'b [u8],
     left: usize,
+    numbered: bool,
 }
 
 impl<'b> Iterator for Problems<'b> {
@@ -80,7 +136,7 @@ impl<'b> Iterator for Problems<'b> {
 
     fn next(&mut self) -> Option<Forged<'b>> {
         self.left = self.left.checked_sub(1)?;
-        get(&mut self.rest)
+        get(&mut self.rest, self.numbered)
     }
 
     fn size_hint(&self) -> (usize, Option<usize>) {
@@ -100,7 +156,7 @@ fn some<'b>(rest: &mut &'b [u8], count: usize) -> Option<&'b [u8]> {
     Some(first)
 }
 
-fn get<'b>(rest: &mut &'b [u8]) -> Option<Forged<'b>> {
+fn get<'b>(rest: &mut &'b [u8], numbered: bool) -> Option<Forged<'b>> {
     let (sketch, kind) = Sketch::unpack(rest)?;
     let kind = *ProblemKind::ALL.get(usize::from(kind))?;
     let points: Vec<Point> = Frame::around(sketch.ground)?.points().collect();
@@ -113,9 +169,11 @@ fn get<'b>(rest: &mut &'b [u8]) -> Option<Forged<'b>> {
         code => points.get(usize::from(code)).map(|&point| Move::Play(point)),
     };
     let answers = some(rest, usize::from(count))?.iter().map(answer).collect::<Option<_>>()?;
-    let [course, low, high] = take(rest)?;
-    let certificate = some(rest, usize::from(u16::from_le_bytes([low, high])))?;
-    Some(Forged { sketch, kind, grade, rank: Rank::from_step(rank)?, tags, answers, course, certificate })
+    let [course] = take(rest)?;
+    let number = if numbered { u16::from_le_bytes(take(rest)?) } else { 0 };
+    let length = u16::from_le_bytes(take(rest)?);
+    let certificate = some(rest, usize::from(length))?;
+    Some(Forged { sketch, kind, grade, rank: Rank::from_step(rank)?, tags, answers, course, number, certificate })
 }
 
 #[cfg(test)]
@@ -137,6 +195,7 @@ mod tests {
             tags: Tag::all().skip(answers.len()).step_by(3).collect(),
             answers: answers.iter().map(|answer| answer.parse().unwrap()).collect(),
             course: answers.len() as u8,
+            number: 700 + answers.len() as u16,
             certificate: &CERTIFICATE[..answers.len()],
         };
         vec![
@@ -149,13 +208,29 @@ mod tests {
     #[test]
     fn problems_are_read_as_written() {
         let written = problems();
-        let bytes = write(written.iter()).unwrap();
+        let former =
+            ["forged-0123456789", "forged-00000000ff"].map(|id| Former { id: id.to_owned(), now: written[1].id() });
+        let bytes = write(written.iter(), &former).unwrap();
         assert_eq!(read(&bytes).unwrap().collect::<Vec<_>>(), written);
+        assert_eq!(super::former(&bytes), former);
+    }
+
+    /// An edition without numbers: the same bytes without them, and another head.
+    #[test]
+    fn the_first_edition_is_read_too() {
+        let mut one = problems().remove(0);
+        one.number = 0;
+        let bytes = write([&one].into_iter(), &[]).unwrap();
+        let at = bytes.len() - one.certificate.len() - 4;
+        let old = [OLD_HEAD, &bytes[HEAD.len()..][..4], &bytes[HEAD.len() + 8..at], &bytes[at + 2..]].concat();
+        assert_eq!(read(&old).unwrap().collect::<Vec<_>>(), [one]);
+        assert_eq!(super::former(&old), []);
     }
 
     #[test]
     fn damage_is_no_panic() {
-        let bytes = write(problems().iter()).unwrap();
+        let former = Former { id: "forged-0123456789".to_owned(), now: "forged-9876543210".to_owned() };
+        let bytes = write(problems().iter(), &[former]).unwrap();
         for end in 0..bytes.len() {
             assert!(read(&bytes[..end]).is_none_or(|problems| problems.count() < 3), "{end}");
         }
@@ -164,6 +239,7 @@ mod tests {
                 let mut bytes = bytes.clone();
                 bytes[at] = value;
                 read(&bytes).map(Iterator::count);
+                super::former(&bytes);
             }
         }
     }
@@ -173,10 +249,14 @@ mod tests {
         let mut one = problems().remove(0);
         one.answers = vec!["T19".parse().unwrap()];
         assert_eq!(
-            write([&one].into_iter()).unwrap_err().to_string(),
+            write([&one].into_iter(), &[]).unwrap_err().to_string(),
             format!("this problem does not fit into a bank: {}", one.sketch)
         );
         one.sketch.ground = PointSet::EMPTY;
-        assert!(write([&one].into_iter()).is_err());
+        assert!(write([&one].into_iter(), &[]).is_err());
+        let foreign = |id: &str| Former { id: id.to_owned(), now: "forged-0123456789".to_owned() };
+        for id in ["forged-123", "forged-zzzzzzzzzz", "own-001", "forged-+123456789", "forged-0123456789ab"] {
+            assert!(write([].into_iter(), &[foreign(id)]).is_err(), "{id}");
+        }
     }
 }

@@ -14,3 +14,8 @@ pub fn forged() -> impl Iterator<Item = Forged<'static>> {
 pub fn packed() -> &'static [u8] {
     files::bytes(FILE).unwrap_or_default()
 }
+
+/// The names that problems of the forge had in earlier editions, with those that they have now.
+pub fn former() -> Vec<pack::Former> {
+    pack::former(packed())
+}

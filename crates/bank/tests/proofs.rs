@@ -1,5 +1,4 @@
 //! The checker goes through every proof that ships.
-#![allow(clippy::unwrap_used)]
 
 use std::sync::LazyLock;
 

@@ -1,7 +1,9 @@
 //! `shikatsu bank`: the problems of the forge that ship. They are packed, proved again, and written out for others.
 
 mod check;
+mod enrol;
 mod export;
+mod merge;
 mod pack;
 mod proved;
 

@@ -91,7 +91,7 @@ pub struct Worthy {
 }
 
 /// Solves a sketch, the position alone or every first move; none where the limit came first.
-fn solved(sketch: &Sketch, first_only: bool) -> Option<(Solution, u64)> {
+pub(crate) fn solved(sketch: &Sketch, first_only: bool) -> Option<(Solution, u64)> {
     solved_problem(&sketch.problem()?, first_only)
 }
 

@@ -23,14 +23,16 @@
 //! and could not be made again.
 //!
 //! # Reading order
-//! `source`, [`nature`], `judge`, `tags`, `kept`, `entry`, `round`; `rank`; [`audit`].
+//! `source`, [`mod@nature`], [`mod@natural`], `judge`, `needless`, `tags`, `kept`, `entry`, `round`; `rank`; [`audit`].
 #![deny(missing_docs)]
 
 pub mod audit;
 mod entry;
 mod judge;
 mod kept;
+pub mod natural;
 pub mod nature;
+mod needless;
 mod rank;
 mod round;
 mod source;
@@ -39,6 +41,7 @@ mod tags;
 pub use entry::{Entry, NotAnEntry};
 pub use judge::{Flaw, Worthy, judge};
 pub use kept::Kept;
+pub use needless::needless;
 pub use rank::{Climb, Crowd, Feature, Rating, believed, crowds, misled, rated, suggested};
 pub use round::{Forge, Known, SketchTally};
 pub use source::Source;

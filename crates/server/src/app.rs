@@ -88,7 +88,8 @@ impl Server {
         let store = Store::open(&config.place()?).await?;
         shipped::ship(&store).await.map_err(|error| store.failed(error))?;
         let (capacity, behind_proxy) = (config.capacity, config.behind_proxy);
-        let app = App::new(store, config.host.is_loopback() && !behind_proxy, config);
+        let mut app = App::new(store, config.host.is_loopback() && !behind_proxy, config);
+        app.desk = app.desk.remembering(bank::pack::former(config.forged));
         if let Some(address) = gtp.as_ref().and_then(|listener| listener.local_addr().ok()) {
             app.club.rooms.open_to_programs(address.port());
         }

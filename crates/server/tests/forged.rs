@@ -1,14 +1,16 @@
 //! The problems of the forge: they come after the server is up, are proved when somebody opens them, and change with their
 //! edition without anybody's progress being lost.
 
+use std::collections::HashMap;
 use std::time::{Duration, Instant};
 
 use crate::house::{self, Client, folder, with_config};
-use bank::Forged;
+use bank::pack::Former;
+use bank::{Forged, Mix};
 use proof::Grade;
 use serde_json::{Value, json};
 use server::Config;
-use tsumego::{ProblemKind, Tag};
+use tsumego::{ProblemKind, Rank, Tag};
 
 /// A problem of the forge; what it claims of itself need not be true.
 fn made(sketch: &str, kind: ProblemKind, grade: Grade, rank: &str, course: u8, tags: &[&str]) -> Forged<'static> {
@@ -20,6 +22,7 @@ fn made(sketch: &str, kind: ProblemKind, grade: Grade, rank: &str, course: u8, t
         tags: tags.iter().map(|tag| Tag::from_word(tag).unwrap()).collect(),
         answers: Vec::new(),
         course,
+        number: 0,
         certificate: &[],
     }
 }
@@ -29,15 +32,15 @@ fn live() -> Forged<'static> {
 }
 
 fn status() -> Forged<'static> {
-    made("side o *OOOO*/O....O", ProblemKind::Elsewhere, Grade::Alive, "12k", 14, &[])
+    made("side o *OOOO*/O....O", ProblemKind::Elsewhere, Grade::Alive, "12k", 15, &[])
 }
 
 fn kill() -> Forged<'static> {
-    made("corner x OOOO/...O", ProblemKind::Kill, Grade::Dead, "20k", 1, &["nakade", "race"])
+    made("corner x OOOO/...O", ProblemKind::Kill, Grade::Dead, "20k", 2, &["nakade", "race"])
 }
 
 fn edition(problems: &[Forged<'static>]) -> &'static [u8] {
-    bank::pack::write(problems.iter()).unwrap().leak()
+    bank::pack::write(problems.iter(), &[]).unwrap().leak()
 }
 
 fn total(client: &Client, query: &str) -> u64 {
@@ -108,7 +111,7 @@ fn another_edition_keeps_the_progress_on_what_stays_and_takes_the_rest_out() {
         solve(&client, &kill());
         solve(&client, &live());
     });
-    let moved = Forged { course: 3, rank: "10k".parse().unwrap(), ..kill() };
+    let moved = Forged { course: 4, rank: "10k".parse().unwrap(), ..kill() };
     with_config(&config(edition(&[status(), moved.clone()])), |client| {
         wait_for(&client, "collection=more", 0);
         let summary = open(&client, &moved)["summary"].clone();
@@ -121,6 +124,87 @@ fn another_edition_keeps_the_progress_on_what_stays_and_takes_the_rest_out() {
         assert!(total(&client, "collection=own") > 90);
     });
     std::fs::remove_dir_all(data).unwrap();
+}
+
+/// Two problems of an edition become one in the next, and their names lead to it, as does what was done with them.
+#[test]
+fn former_names_lead_to_what_stands_for_them() {
+    let data = folder("former");
+    let config = |forged| Config { port: 0, data: Some(data.clone()), forged, ..Config::default() };
+    let (one, other) = (kill(), made("corner x OOOO*/...OO", ProblemKind::Kill, Grade::Dead, "20k", 2, &[]));
+    with_config(&config(edition(&[one.clone(), other.clone(), live()])), |client| {
+        wait_for(&client, "collection=more", 1);
+        solve(&client, &other);
+    });
+    let former = [Former { id: other.id(), now: one.id() }];
+    let next = bank::pack::write([&one, &live()].into_iter(), &former).unwrap().leak();
+    with_config(&config(next), |client| {
+        wait_for(&client, "collection=first-kills", 1);
+        let opened = open(&client, &other);
+        assert_eq!((&opened["id"], &opened["summary"]["state"]), (&json!(one.id()), &json!("solved")));
+        assert_eq!(open(&client, &one)["summary"]["state"], "solved");
+        solve(&client, &other);
+    });
+    std::fs::remove_dir_all(data).unwrap();
+}
+
+#[test]
+fn numbers_and_techniques_are_found() {
+    let data = folder("numbers");
+    let numbered = |number: u16, one: Forged<'static>| Forged { number, ..one };
+    let forged = edition(&[numbered(131, kill()), numbered(3124, status()), numbered(1310, live())]);
+    with_config(&Config { port: 0, data: Some(data.clone()), forged, ..Config::default() }, |client| {
+        wait_for(&client, "collection=more", 1);
+        let found = |query: &str| client.get(&format!("/api/problems?{query}")).json()["problems"].clone();
+        for (query, id, number) in
+            [("q=131", kill().id(), 131), ("q=No.%203124", status().id(), 3124), ("q=%23131", kill().id(), 131)]
+        {
+            assert_eq!((&found(query)[0]["id"], found(query).as_array().unwrap().len()), (&json!(id), 1), "{query}");
+            assert_eq!(found(query)[0]["label"]["args"]["n"], number, "{query}");
+        }
+        assert_eq!(found("q=131st%20problem").as_array().unwrap().len(), 0, "a sentence is no number");
+        assert_eq!(total(&client, "q=nakade&shown=nakade&collection=more"), 1);
+        assert_eq!(total(&client, "q=capturing&shown=race&collection=first-kills"), 1);
+    });
+    std::fs::remove_dir_all(data).unwrap();
+}
+
+/// Whoever goes on from one problem to the next meets few kos and few questions of what a position is.
+#[test]
+fn a_stream_is_mixed() {
+    let data = folder("stream");
+    let every: Vec<Forged<'static>> = bank::forged().step_by(61).collect();
+    let bytes: &'static [u8] = bank::pack::write(every.iter(), &[]).unwrap().leak();
+    let kinds: HashMap<String, (ProblemKind, Rank)> =
+        every.iter().map(|one| (one.id(), (one.kind, one.rank))).collect();
+    with_config(&Config { port: 0, data: Some(data.clone()), forged: bytes, ..Config::default() }, |client| {
+        let last = every.last().unwrap();
+        wait_for(&client, &format!("collection={}", last.collection().name), count_of(&every, last));
+        let (mut mix, mut forged) = (Mix::default(), 0);
+        for at in 0..60 {
+            let id = client.get("/api/onward").json()["problem"]["id"].as_str().unwrap().to_owned();
+            let text = || bank::problems().find(|problem| problem.id() == id).unwrap().proof;
+            let (kind, rank) =
+                kinds.get(&id).map_or_else(|| (text().kind, text().rank), |&(kind, rank)| (Some(kind), rank));
+            forged += usize::from(kinds.contains_key(&id));
+            if let Some(kind) = kind {
+                assert!(mix.takes(kind, rank) || mix.all >= 30, "{at}: {kind:?} after {mix:?}");
+                mix = mix.with(kind);
+            } else {
+                mix.all += 1;
+            }
+            // Every second one is solved, so that the level stays in the middle.
+            let deed = if at % 2 == 0 || at < 8 { "solved" } else { "failed" };
+            assert_eq!(client.post("/api/progress", &json!({"id": id, "deed": deed, "ms": 5})).status, 200);
+        }
+        assert!(mix.kos <= 7 && mix.statuses <= 7 && forged > 20, "{mix:?}, {forged} of the forge");
+    });
+    std::fs::remove_dir_all(data).unwrap();
+}
+
+/// How many are in the same collection.
+fn count_of(all: &[Forged<'_>], one: &Forged<'_>) -> u64 {
+    all.iter().filter(|other| other.collection() == one.collection()).count() as u64
 }
 
 #[test]

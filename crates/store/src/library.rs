@@ -36,6 +36,8 @@ pub struct Entry {
     pub owner: Owner,
     pub collection: String,
     pub place: i64,
+    /// What people call it; 0 where it has no number.
+    pub number: i64,
     pub title: String,
     pub goal: Option<Goal>,
     pub to_move: Color,
@@ -106,10 +108,11 @@ const ADD: &str = concat!(
 /// Also for one that is there: the problems of the program come in a new edition.
 const SHIP: &str = concat!(
     "INSERT INTO problem (id, owner, collection, place, title, aim, goal, to_move, size, empty, search, fingerprint, body, \
-     section, book, proving, rank, verdict, ko_balance, kind, tags) \
+     section, book, proving, rank, verdict, ko_balance, kind, tags, number) \
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, ",
     known!(),
-    ") ON CONFLICT (id) DO UPDATE SET collection = excluded.collection, place = excluded.place, title = excluded.title, aim = excluded.aim, \
+    ", $20) ON CONFLICT (id) DO UPDATE SET collection = excluded.collection, place = excluded.place, \
+     number = excluded.number, title = excluded.title, aim = excluded.aim, \
      goal = excluded.goal, to_move = excluded.to_move, size = excluded.size, empty = excluded.empty, \
      search = excluded.search, fingerprint = excluded.fingerprint, body = excluded.body, section = excluded.section, \
      book = excluded.book, proving = excluded.proving, rank = excluded.rank, verdict = excluded.verdict, \
@@ -130,6 +133,11 @@ const KEEP: &str = "INSERT INTO solution (fingerprint, certificate, verdict, ko_
                     ON CONFLICT (fingerprint) DO UPDATE SET certificate = excluded.certificate, \
                     verdict = excluded.verdict, ko_balance = excluded.ko_balance, rank = excluded.rank, \
                     nodes = excluded.nodes, ms = excluded.ms, kind = excluded.kind, tags = excluded.tags";
+
+/// Several problems may have become one, and whoever did something with two of them has one row: that of the first.
+const SUCCEED: &str = "UPDATE progress SET problem_id = $2 WHERE problem_id = $1 \
+                       AND EXISTS (SELECT 1 FROM problem WHERE id = $2) AND NOT EXISTS \
+                       (SELECT 1 FROM progress o WHERE o.problem_id = $2 AND o.visitor = progress.visitor)";
 
 /// What comes with the program keeps what it came with.
 const RATE: &str = "UPDATE problem SET verdict = $3, ko_balance = $4, \
@@ -209,7 +217,7 @@ impl Store {
     pub async fn ship(&self, shipped: &[(Entry, Option<Kept>)]) -> Result<(), StoreError> {
         let mut transaction = self.writer.begin().await?;
         for (entry, kept) in shipped {
-            bound(SHIP, entry).execute(&mut *transaction).await?;
+            bound(SHIP, entry).bind(entry.number).execute(&mut *transaction).await?;
             if let Some(kept) = kept {
                 keeping(kept).execute(&mut *transaction).await?;
                 rating(kept).execute(&mut *transaction).await?;
@@ -259,6 +267,18 @@ impl Store {
     /// The names of the problems that came with the program.
     pub async fn shipped(&self) -> Result<Vec<String>, StoreError> {
         Ok(sqlx::query_scalar("SELECT id FROM problem WHERE owner = ''").fetch_all(&self.pool).await?)
+    }
+
+    /// What was done with problems that are gone counts for those that stand for them, unless something was done with these.
+    pub async fn succeed(&self, gone: &[(String, String)]) -> Result<(), StoreError> {
+        for some in gone.chunks(AT_ONCE) {
+            let mut transaction = self.writer.begin().await?;
+            for (before, now) in some {
+                sqlx::query(SUCCEED).bind(before).bind(now).execute(&mut *transaction).await?;
+            }
+            transaction.commit().await?;
+        }
+        Ok(())
     }
 
     /// Takes out problems that come with the program no more, some at a time.

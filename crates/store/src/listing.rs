@@ -29,8 +29,14 @@ pub struct Query {
     pub words: String,
     /// Problems that will do instead.
     pub ids: Vec<&'static str>,
+    /// So will the one with this number.
+    pub number: Option<i64>,
+    /// And those whose proofs show one of these.
+    pub shown: Vec<Tag>,
     pub aim: Option<Aim>,
     pub kind: Option<ProblemKind>,
+    /// None of these kinds.
+    pub without: Vec<ProblemKind>,
     pub tag: Option<Tag>,
     pub verdict: Option<Verdict>,
     /// The least and the most, as steps of ranks.
@@ -135,8 +141,11 @@ impl Query {
             collection,
             words: String::new(),
             ids: Vec::new(),
+            number: None,
+            shown: Vec::new(),
             aim: None,
             kind: None,
+            without: Vec::new(),
             tag: None,
             verdict: None,
             rank: ANY,
@@ -346,6 +355,9 @@ impl Sql {
         if let Some(kind) = query.kind {
             self.and("p.kind = ").blank(kind.word());
         }
+        for kind in &query.without {
+            self.and("p.kind <> ").blank(kind.word());
+        }
         if let Some(tag) = query.tag {
             self.and("p.tags LIKE ").blank(format!("% {} %", tag.word()));
         }
@@ -394,11 +406,19 @@ impl Sql {
         if query.words.is_empty() {
             return;
         }
-        // Most problems have no words, and an index knows which have some.
-        self.and("p.search <> ''");
+        if query.number.is_none() && query.shown.is_empty() {
+            // Most problems have no words, and an index knows which have some.
+            self.and("p.search <> ''");
+        }
         self.and("(p.search LIKE ").blank(pattern(&query.words)).say(" ESCAPE '\\'");
         for id in &query.ids {
             self.say(" OR p.id = ").blank(*id);
+        }
+        if let Some(number) = query.number {
+            self.say(" OR p.number = ").blank(number);
+        }
+        for tag in &query.shown {
+            self.say(" OR p.tags LIKE ").blank(format!("% {} %", tag.word()));
         }
         self.say(")");
     }

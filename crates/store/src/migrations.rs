@@ -33,6 +33,7 @@ const STEPS: &[Step] = steps! {
     14 "0014" "ranks",
     15 "0015" "words",
     16 "0016" "orders",
+    17 "0017" "numbers",
 };
 
 /// The number of the latest step.

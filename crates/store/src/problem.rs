@@ -32,14 +32,15 @@ pub struct Listed {
     pub rank: i64,
     /// What its proof shows.
     pub tags: Vec<Tag>,
-    pub place: i64,
+    /// What people call it; 0 where it has no number.
+    pub number: i64,
     /// What the visitor did with it.
     pub record: Record,
 }
 
 const COLUMNS: &str = "SELECT p.id, p.owner, p.collection, COALESCE(c.name, p.collection) AS collection_name, \
                        COALESCE(c.share, '') AS share, p.section, p.title, p.goal, p.to_move, p.size, p.empty, \
-                       p.body, p.rank, p.tags, p.place, p.verdict, p.ko_balance, COALESCE(g.solved, 0) AS solved, \
+                       p.body, p.rank, p.tags, p.number, p.verdict, p.ko_balance, COALESCE(g.solved, 0) AS solved, \
                        COALESCE(g.tries, 0) AS tries, COALESCE(g.failed, 0) AS failed, \
                        COALESCE(g.hints, 0) AS hints, COALESCE(g.helped, 0) AS helped, \
                        COALESCE(g.seen_at, 0) AS seen_at, COALESCE(g.best_ms, -1) AS best_ms, \
@@ -81,7 +82,7 @@ impl Listed {
             grade: grade(cells)?,
             rank: cells.number("rank")?,
             tags: tags(cells)?,
-            place: cells.number("place")?,
+            number: cells.number("number")?,
             record: Record::read(cells)?,
         })
     }

@@ -1,6 +1,7 @@
 //! The table of who did what with which problem.
 
 use sqlx::Row as _;
+use tsumego::ProblemKind;
 
 use crate::database::Store;
 use crate::error::StoreError;
@@ -143,6 +144,14 @@ impl Store {
                    WHERE g.visitor = $1 AND p.rank > 0 ORDER BY g.changed DESC LIMIT $2";
         let rows = sqlx::query(sql).bind(&visitor.0).bind(most).fetch_all(&self.pool).await?;
         rows.iter().map(|row| Ok((row.try_get("rank")?, Record::read(Cells(row))?))).collect()
+    }
+
+    /// What the latest problems of a visitor asked for, where that is one of the kinds.
+    pub async fn latest_kinds(&self, visitor: &Visitor, most: i64) -> Result<Vec<Option<ProblemKind>>, StoreError> {
+        let sql = "SELECT p.kind FROM progress g JOIN problem p ON p.id = g.problem_id \
+                   WHERE g.visitor = $1 ORDER BY g.changed DESC LIMIT $2";
+        let rows = sqlx::query(sql).bind(&visitor.0).bind(most).fetch_all(&self.pool).await?;
+        rows.iter().map(|row| Cells(row).word_or_nothing("kind")).collect()
     }
 
     /// What a visitor has tried and not solved, and not looked at for longest.

@@ -181,6 +181,7 @@ async fn what_is_deleted_stays_deleted() {
         owner: Owner::Visitor(visitor.clone()),
         collection: collection.id.clone(),
         place: 0,
+        number: 0,
         title: "T".to_owned(),
         goal: None,
         to_move: Color::Black,

@@ -5,8 +5,10 @@
 //! stone of a wall is without purpose, and two problems that differ in their walls alone are the same sketch.
 
 mod bytes;
+mod family;
 
 pub use bytes::{grade_of_byte, grade_to_byte};
+pub use family::{Kin, NEAR, families};
 
 use std::fmt;
 use std::str::FromStr;
@@ -33,7 +35,7 @@ pub struct Sketch {
     pub attackers: PointSet,
     /// The defender's stones on it.
     pub defenders: PointSet,
-    /// Those that the problem is about.
+    /// Those that the problem is about; in the one way to hold it these are whole chains, as whoever marks a stone means its chain.
     pub targets: PointSet,
     /// Who moves first.
     pub mover: Side,
@@ -102,8 +104,9 @@ impl Sketch {
 
     /// The same, and where some points are then; none also where one of them leaves the board.
     pub fn held_with(&self, size: u8, points: &[Point]) -> Option<(Sketch, Vec<Point>)> {
+        let whole = Sketch { targets: self.targets.flooded(self.defenders), ..*self };
         let ways = Symmetry::ALL.into_iter().filter_map(|symmetry| {
-            let turned = self.mapped(|set| symmetry.apply_set(set, size));
+            let turned = whole.mapped(|set| symmetry.apply_set(set, size));
             let (column, row) = turned.shift(size)?;
             let shifted =
                 |point: Point| Point::on_board(i32::from(point.column()) + column, i32::from(point.row()) + row, SIZE);
@@ -374,6 +377,20 @@ mod tests {
                 assert_eq!(Sketch::of(&other), Some(held), "{symmetry:?} {swapped}");
             }
         }
+    }
+
+    #[test]
+    fn whoever_marks_a_stone_means_its_chain() {
+        let [one, other, all] =
+            ["corner x OOO*/.o.o/.xoo", "corner x Ooo*/.o.o/.xoo", "corner x OOO*/.O.o/.xoo"].map(sketch);
+        for marked in [one, other] {
+            assert_eq!(Sketch::of(&marked.problem().unwrap()), Some(all), "{marked}");
+            assert_eq!(marked.held_on(SIZE), Some(all));
+            assert!(marked.held_problem().is_none(), "{marked}");
+        }
+        // Two chains are another question than one of them.
+        let both = Sketch { targets: all.defenders, ..all };
+        assert_ne!(both.held_on(SIZE), Some(all));
     }
 
     /// What is on a point is on its image.

@@ -101,6 +101,9 @@ pub struct Filter {
     pub q: String,
     /// Labels that will do instead, with commas between them: for pages that translate the names of problems.
     pub labels: String,
+    /// Things that a proof may show, any of which will do instead, with commas between them: for pages that know them by
+    /// other words.
+    pub shown: String,
     pub goal: Option<Code<Aim>>,
     /// What is asked.
     pub kind: Option<Code<ProblemKind>>,

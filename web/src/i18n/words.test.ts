@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { languageChoice } from "../store";
 import type { Grade, Solution, Standing, Verdict } from "../wire/message";
-import { followLanguage } from "./catalogue";
+import { followLanguage, withWords } from "./catalogue";
 import {
   assumedPoints,
   footingWords,
@@ -58,11 +58,15 @@ describe("goals and titles", () => {
 
 describe("a search", () => {
   it("in another language names what the server knows", async () => {
+    await withWords("bank", Promise.resolve());
     expect(searchWords("three")).toEqual({ q: "three" });
+    expect(searchWords("Snapback")).toEqual({ q: "Snapback", shown: "snapback" });
+    expect(searchWords("131")).toEqual({ q: "131" });
     languageChoice.value = "ja";
     await followLanguage();
     expect(searchWords("直三")).toEqual({ q: "直三", labels: "straight-three" });
     expect(searchWords("隅、").labels).toBe("corner");
+    expect(searchWords("ウッテガエシ").shown).toBe("snapback");
     expect(searchWords("")).toEqual({ q: "" });
     languageChoice.value = "en";
     await followLanguage();

@@ -154,17 +154,24 @@ export function titleWords(title: string, label: Label | null | undefined): stri
   return label ? t(`title.${label.code}`, valuesOf(label.args)) : title || t("problem.untitled");
 }
 
-/** A search, with the problems that ship whose names in the reader's language fit; the server knows English. */
-export function searchWords(q: string): { q: string; labels?: string } {
+/** A search, with the problems that ship whose names in the reader's language fit, and with what a proof may show that is
+ * called so; the server knows English names and no techniques. */
+export function searchWords(q: string): { q: string; labels?: string; shown?: string } {
   const wanted = q.trim().toLowerCase();
-  if (!wanted || language.value === "en") return { q };
+  if (!wanted) return { q };
   const fits = (key: Key) =>
     t(key)
       .replace(/\{\w+\}/g, "")
       .toLowerCase()
       .includes(wanted);
-  const named = keys().filter((key) => /^(title|shape)\./.test(key) && fits(key));
-  return { q, labels: named.map((key) => key.slice(6)).join(",") };
+  const named = (family: RegExp) =>
+    keys()
+      .filter((key) => family.test(key) && fits(key))
+      .map((key) => key.slice(key.indexOf(".") + 1))
+      .join(",");
+  const shown = named(/^tag\./);
+  const labels = language.value === "en" ? "" : named(/^(title|shape)\./);
+  return { q, ...(labels && { labels }), ...(shown && { shown }) };
 }
 
 /** What becomes of the moves that are not right: "dead (2), ko (1)". */

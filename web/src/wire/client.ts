@@ -33,6 +33,7 @@ export interface Query {
   collection?: string;
   q?: string;
   labels?: string;
+  shown?: string;
   goal?: string;
   kind?: string;
   tag?: string;

@@ -4,8 +4,9 @@ use std::collections::BTreeSet;
 
 use bank::Forged;
 use console::{Answer, Failure, print, warn};
-use forge::{rated, tags};
+use forge::{needless, rated, tags};
 use proof::file;
+use tsumego::sketch::SIZE;
 use tsumego::{ProblemKind, Sketch, counted, right_moves};
 
 use super::proved;
@@ -32,10 +33,13 @@ pub(super) fn run(every: usize) -> Result<Answer, Failure> {
     Ok(if wrong.is_empty() { Answer::Yes } else { Answer::No })
 }
 
-/// What occurs twice, however it is turned or coloured: a sketch is held in one way.
+/// What occurs twice, however it is turned, coloured, walled or marked: a sketch is held in one way.
 fn alike(all: &[Forged<'_>]) -> Vec<String> {
-    let (mut sketches, mut ids) = (BTreeSet::new(), BTreeSet::new());
-    let twice = |problem: &&Forged<'_>| !sketches.insert(problem.sketch.to_string()) | !ids.insert(problem.id());
+    let (mut sketches, mut names) = (BTreeSet::new(), BTreeSet::new());
+    let twice = |problem: &&Forged<'_>| {
+        let held = problem.sketch.held_on(SIZE).map(|held| held.to_string());
+        !sketches.insert(held) | !names.insert(problem.id()) | !names.insert(problem.number.to_string())
+    };
     all.iter().filter(twice).map(|problem| format!("{}: it is there twice", problem.sketch)).collect()
 }
 
@@ -56,7 +60,10 @@ fn fault(problem: &Forged<'_>, rates: bool) -> Option<&'static str> {
         return Some("its rank is another");
     }
     if problem.certificate.is_empty() {
-        return (problem.course != 0).then_some("it is in a course and has no certificate");
+        return None;
+    }
+    if !needless(&problem.sketch, &solution).is_empty() {
+        return Some("it has a certificate, and a stone that nothing needs");
     }
     match file::check(problem.certificate.iter().copied()) {
         Err(_) => Some("its certificate does not hold"),

@@ -46,8 +46,9 @@ fn picture(problem: &Forged<'_>) -> String {
 pub(super) fn tables(all: &[Forged<'_>]) -> String {
     let certified: Vec<usize> = all.iter().map(|one| one.certificate.len()).filter(|&length| length > 0).collect();
     let mut text = format!(
-        "{}, of them {} in courses, with {} kB of certificates.\n",
+        "{}, of them {} in courses; {} with certificates, {} kB of them.\n",
         counted(all.len(), "problem"),
+        all.iter().filter(|one| one.course != 0).count(),
         certified.len(),
         certified.iter().sum::<usize>().div_ceil(1000)
     );

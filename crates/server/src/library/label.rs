@@ -15,7 +15,7 @@ static LABELS: LazyLock<BTreeMap<ProblemId, Label>> =
 
 /// What a problem that ships is called. Those of the forge have a number and nothing that tells them apart.
 pub(crate) fn label(row: &Listed) -> Option<Label> {
-    let number = row.place + 1;
+    let number = row.number;
     let made = || if row.goal.is_some() { Label::Forged { n: number } } else { Label::Status { n: number } };
     LABELS.get(&ProblemId(row.id.clone())).cloned().or_else(|| (row.owner == Owner::Program).then(made))
 }

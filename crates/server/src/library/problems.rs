@@ -7,7 +7,7 @@ use axum::response::{IntoResponse as _, Response};
 use lesson::Study;
 use rules::Position;
 use store::{Entry, Listed, Owner, Query, Reader, Spot, Visitor, now, random_name};
-use tsumego::{Aim, Draft, ProblemKind, text};
+use tsumego::{Aim, Draft, ProblemKind, Tag, text};
 use wire::{
     BookJson, Code, DraftJson, Fault, Filter, Listing, Look, ProblemId, ProblemJson, ProblemPlace, Saved, Sought,
     SpotJson, Whole, YesOrNo,
@@ -79,6 +79,8 @@ pub(crate) async fn query(
     Ok(Query {
         words: filter.q.trim().to_owned(),
         ids: labelled(filter.labels.split(',')),
+        number: number_in(&filter.q),
+        shown: filter.shown.split(',').filter_map(Tag::from_word).collect(),
         aim: filter.goal.map(|Code(aim)| aim),
         kind: filter.kind.map(|Code(kind)| kind),
         tag: filter.tag.map(|Code(tag)| tag),
@@ -91,6 +93,14 @@ pub(crate) async fn query(
         skip: (page - 1).saturating_mul(count),
         ..Query::of_collection(reader, id, count)
     })
+}
+
+/// The number that somebody types, with or without a word before and after it: “131”, “No. 3124”, “第131題”.
+fn number_in(words: &str) -> Option<i64> {
+    let is_word = |part: &str| part.chars().count() <= 4 && !part.contains(|letter: char| letter.is_ascii_digit());
+    let digits = words.trim().trim_matches(|letter: char| !letter.is_ascii_digit());
+    let (before, after) = words.trim().split_once(digits).filter(|_| !digits.is_empty())?;
+    if is_word(before) && is_word(after) { digits.parse().ok() } else { None }
 }
 
 fn range<N: Into<i64>>(least: Option<N>, most: Option<N>) -> (i64, i64) {
@@ -106,6 +116,7 @@ pub(crate) async fn show(
     Asked(Whole { whole }): Asked<Whole>,
 ) -> Result<Json<ProblemJson>, Refusal> {
     let row = desk.listed(&id, &caller.visitor).await?;
+    let id = ProblemId(row.id.clone());
     let spot = spot(&desk, &row, filter, &caller.visitor).await?;
     let named = NamedDraft::from(stored(&row)?);
     let study = desk.opened(&row, &named, &caller).await?;
@@ -264,6 +275,7 @@ pub(crate) fn entry(id: String, owner: Owner, collection: String, place: i64, dr
         owner,
         collection,
         place,
+        number: 0,
         title: draft.title.clone(),
         goal: draft.goal,
         to_move: draft.setup.to_move,

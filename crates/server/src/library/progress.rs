@@ -2,7 +2,9 @@
 
 use axum::Json;
 use axum::extract::State;
+use bank::Mix;
 use store::{Attempt, Listed, Query, Sort, StoreError, Visitor, now};
+use tsumego::{ProblemKind, Rank};
 use wire::{Fault, Onward, OnwardJson, ProblemId, Progress, RecordJson};
 
 use crate::doors::caller::Caller;
@@ -21,9 +23,9 @@ pub(crate) async fn note(
     Writer(Caller { visitor, .. }): Writer,
     Body(Progress { id, deed, ms }): Body<Progress>,
 ) -> Result<Json<RecordJson>, Refusal> {
-    desk.listed(&id, &visitor).await?;
+    let id = desk.listed(&id, &visitor).await?.id;
     let attempt = Attempt { deed: deed.retold(), ms, now: now() };
-    let record = desk.store.mark(&visitor, &id.0, attempt).await?.ok_or(Fault::NoSuchProblem)?;
+    let record = desk.store.mark(&visitor, &id, attempt).await?.ok_or(Fault::NoSuchProblem)?;
     Ok(Json(record_told(&record)))
 }
 
@@ -35,17 +37,34 @@ pub(crate) async fn onward(
 ) -> Result<Json<OnwardJson>, Refusal> {
     let latest = desk.store.latest(&visitor, MOST_LOOKED_AT).await?;
     let level = level(&latest);
-    let next = next(&desk, &visitor, level, except).await?;
+    let kinds = desk.store.latest_kinds(&visitor, MOST_LOOKED_AT).await?;
+    let next = next(&desk, &visitor, level, &mixed(&kinds), except).await?;
     let problem = next.map(|row| summary(&row, desk.reader(&visitor)));
     Ok(Json(OnwardJson { level, begun: !latest.is_empty(), problem }))
 }
 
-/// The next problem for somebody of this level: one that they have never touched, as near to the level as there is one;
-/// when there is none left, the one that they left unsolved longest ago.
+/// What the latest problems were made of.
+fn mixed(latest: &[Option<ProblemKind>]) -> Mix {
+    let asked = |mix: Mix, kind: &Option<ProblemKind>| match kind {
+        Some(kind) => mix.with(*kind),
+        None => Mix { all: mix.all + 1, ..mix },
+    };
+    latest.iter().fold(Mix::default(), asked)
+}
+
+/// The kinds that must not come next at a level.
+fn unwelcome(mix: &Mix, level: i64) -> Vec<ProblemKind> {
+    let rank = u8::try_from(level).ok().and_then(Rank::from_step).unwrap_or(Rank::LOWEST);
+    ProblemKind::ALL.into_iter().filter(|&kind| !mix.takes(kind, rank)).collect()
+}
+
+/// The next problem for somebody of this level: one that they have never touched, as near to the level as there is one,
+/// and not of a kind that they have had enough of; when there is none left, the one that they left unsolved longest ago.
 async fn next(
     desk: &Desk,
     visitor: &Visitor,
     level: i64,
+    mix: &Mix,
     except: Option<ProblemId>,
 ) -> Result<Option<Listed>, StoreError> {
     let any = Query {
@@ -54,7 +73,10 @@ async fn next(
         sort: Sort::Rank,
         ..Query::of_collection(desk.reader(visitor), String::new(), 1)
     };
-    let rated = around(level).map(|level| Query { rank: (level, level), ..any.clone() });
+    let rated = around(level).map(|level| {
+        let without = unwelcome(mix, level);
+        Query { rank: (level, level), without, ..any.clone() }
+    });
     for query in rated.chain([any.clone()]) {
         if let Some(found) = desk.store.page(&query).await?.pop() {
             return Ok(Some(found));

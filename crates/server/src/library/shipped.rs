@@ -71,8 +71,15 @@ async fn ship_forged(store: &Store, bytes: &'static [u8]) -> Result<(), StoreErr
         gone.retain(|id| some.iter().all(|(entry, _)| entry.id != *id));
         (place, rest) = (place + some.len() as i64, left);
     }
+    store.succeed(&succeeded(bytes, &gone)).await?;
     store.withdraw(&Vec::from_iter(gone)).await?;
     store.note("forged", &edition).await
+}
+
+/// The problems that stand for those that are gone.
+fn succeeded(bytes: &[u8], gone: &HashSet<String>) -> Vec<(String, String)> {
+    let former = pack::former(bytes).into_iter().filter(|former| gone.contains(&former.id));
+    former.map(|former| (former.id, former.now)).collect()
 }
 
 /// A problem of the forge. Where it has no proof nothing is said of its verdict.
@@ -80,6 +87,7 @@ fn made(forged: &Forged<'_>, place: i64) -> Stored {
     let draft = forged.draft();
     let collection = forged.collection().name.to_owned();
     let entry = Entry {
+        number: forged.number.into(),
         empty: forged.sketch.empty().len() as i64,
         search: String::new(),
         kind: Some(forged.kind),

@@ -1,9 +1,10 @@
 //! [`Desk`]: how a draft comes to its study: from the shelf, from the store, or from a search.
 
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
+use bank::pack::Former;
 use lesson::{Attempt, Study, proved};
 use proof::{Problem, ProblemError};
 use rules::PointSet;
@@ -42,6 +43,8 @@ pub(crate) struct Desk {
     pub(crate) recall: Recall,
     pub(crate) shapes: Shapes,
     pub(crate) wanted: Wanted,
+    /// Names that problems had in earlier editions, with those that they have now.
+    pub(crate) former: Arc<HashMap<String, String>>,
     /// Only this machine can reach the server, so whoever asks is its owner.
     pub(crate) at_home: bool,
     /// How long a search for a lesson may take where an author's answer or the best guess is at hand. After that it goes
@@ -51,8 +54,15 @@ pub(crate) struct Desk {
 
 impl Desk {
     pub(crate) fn new(store: Store, thinker: Thinker, quota: Quota, at_home: bool, patience: Duration) -> Desk {
-        let (bell, recall, shapes, wanted) = Default::default();
-        Desk { store, shelf: Arc::default(), thinker, quota, bell, recall, shapes, wanted, at_home, patience }
+        let (bell, recall, shapes, wanted, former) = Default::default();
+        Desk { store, shelf: Arc::default(), thinker, quota, bell, recall, shapes, wanted, former, at_home, patience }
+    }
+
+    /// With the names that the problems of the forge had before.
+    #[must_use]
+    pub(crate) fn remembering(self, former: Vec<Former>) -> Desk {
+        let former = former.into_iter().map(|former| (former.id, former.now)).collect();
+        Desk { former: Arc::new(former), ..self }
     }
 
     /// Who looks at the library.
@@ -67,9 +77,10 @@ impl Desk {
         Ok(if stranger { Visitor::nobody() } else { visitor })
     }
 
-    /// A problem of the library.
+    /// A problem of the library, also by a name that it had before.
     pub(crate) async fn listed(&self, id: &ProblemId, visitor: &Visitor) -> Result<Listed, Refusal> {
-        self.store.problem(&id.0, self.reader(visitor)).await?.ok_or(Fault::NoSuchProblem.into())
+        let id = self.former.get(&id.0).unwrap_or(&id.0);
+        self.store.problem(id, self.reader(visitor)).await?.ok_or(Fault::NoSuchProblem.into())
     }
 
     /// The draft that a request is about.

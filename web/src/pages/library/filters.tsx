@@ -19,7 +19,6 @@ const TAGS = [
   "double-ko",
   "bent-four-in-the-corner",
   "ten-thousand-year-ko",
-  "escape",
   "loop",
 ];
 /** Steps of the scale of ranks, from 30 kyu to 7 dan. */

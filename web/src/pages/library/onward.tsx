@@ -2,7 +2,7 @@
 import { useEffect, useState } from "preact/hooks";
 import { Failed, Loading } from "../../frame/states";
 import { t } from "../../i18n/catalogue";
-import { questionWords, rankWords, titleWords } from "../../i18n/words";
+import { goalSentence, questionWords, rankWords, titleWords } from "../../i18n/words";
 import { problemPath, replace } from "../../route";
 import { pictureTheme } from "../../store";
 import { api, thumbnailUrl } from "../../wire/client";
@@ -29,7 +29,8 @@ function NextProblem({ next: { begun, level }, problem }: { next: Next; problem:
       <div class="onward-words">
         <p class="quiet">{begun ? t("onward.level", { rank: rankWords(level) }) : t("onward.first")}</p>
         <p class="onward-title">{titleWords(title, label)}</p>
-        <p class="quiet">{questionWords(goal, to_move)}</p>
+        {/* Where the question is what a position is, a pass may be as good as any move. */}
+        <p class="quiet">{label?.code === "status" ? goalSentence(goal, to_move) : questionWords(goal, to_move)}</p>
       </div>
       <a class="button primary" href={onwardPath(id)} data-testid="continue">
         {t(begun ? "onward.continue" : "onward.start")}

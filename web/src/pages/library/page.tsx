@@ -106,7 +106,8 @@ function Collections({ all, query, ask }: CollectionsProps) {
   const total = all.reduce((sum, { count }) => sum + count, 0);
   const solved = all.reduce((sum, { solved }) => sum + solved, 0);
   const chosen = query.collection ?? "";
-  const courses = all.filter(({ id }) => isCourse(id));
+  const front = all.filter(({ id }) => id === FRONT);
+  const courses = all.filter(({ id }) => id !== FRONT && isCourse(id));
   const others = all.filter(({ id }) => !isCourse(id));
   const [open, setOpen] = useState(false);
   const choose = (collection: string) => {
@@ -123,6 +124,7 @@ function Collections({ all, query, ask }: CollectionsProps) {
     <nav aria-label={t("library.collections")}>
       <div class="collections">
         {button({ id: "", title: t("library.all"), count: total, solved })}
+        {front.map(button)}
         {courses.length > 0 && <Opener name="library.courses" open={open} set={setOpen} />}
         {/* There are many: of those that are folded away the chosen one stays. */}
         {!open && courses.filter(({ id }) => id === chosen).map(button)}
@@ -132,6 +134,9 @@ function Collections({ all, query, ask }: CollectionsProps) {
     </nav>
   );
 }
+
+/** What everybody sees first; the other courses are folded away. */
+const FRONT = "front";
 
 /** Courses have a sentence that says what they teach. */
 function isCourse(id: string): boolean {

@@ -1,7 +1,7 @@
 // Which problems may be turned: those whose words the program makes itself, and those without words.
 import { expect, it } from "vitest";
 import type { Problem } from "../../wire/message";
-import { isTurnable } from "./turning";
+import { isTurnable, wayFor } from "./turning";
 
 const told = (title: string, more: object = {}) =>
   ({
@@ -14,6 +14,11 @@ const told = (title: string, more: object = {}) =>
 
 it("turns what was made for the program, whatever it is called", () => {
   expect(isTurnable(told("Black to live", { summary: { label: { code: "forged", args: { n: 3 } } } }))).toBe(true);
+});
+
+it("turns what somebody is led on to, and nothing in a list or behind a link", () => {
+  expect(wayFor("?onward", 0.99)).toBeGreaterThan(0);
+  for (const search of ["", "?collection=front", "?q=131&sort=rank"]) expect(wayFor(search, 0.99), search).toBe(0);
 });
 
 it("leaves as it is what an author has written about", () => {
