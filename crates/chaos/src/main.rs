@@ -10,6 +10,21 @@ use chaos::{Verdict, club, kill, siege, trials};
 /// How long a trial with a duration goes on.
 const LONG: Duration = Duration::from_secs(10);
 
+/// What it does, for whoever asks.
+const ABOUT: &str = "\
+chaos PROGRAM [TRIAL]...
+
+Puts the real program through kills, faults of the system and crowds, as a process of its own, while people save problems
+and play in rooms; then looks whether everything that was acknowledged is there, once. It tells of each trial whether it
+held, with what was seen, or why it failed.
+
+PROGRAM is a built shikatsu, such as target/release/shikatsu. Without a TRIAL all are run, which takes half an hour.
+The faults need a C compiler, the trials on PostgreSQL its programs initdb and postgres. All data lie in temporary
+folders. The exit status is 0 when all held, 1 when one failed, 2 for wrong use.
+
+Trials:
+";
+
 type Trial = fn(&Path) -> Verdict;
 
 const TRIALS: [(&str, &str, Trial); 13] = [
@@ -68,5 +83,20 @@ fn main() -> ExitCode {
 fn usage(unknown: Option<&String>) -> String {
     let wrong = unknown.map(|name| format!("There is no trial called {name}.\n")).unwrap_or_default();
     let lines: String = TRIALS.iter().map(|(name, about, _)| format!("  {name:<9} {about}\n")).collect();
-    format!("{wrong}chaos PROGRAM [TRIAL]...\n{lines}")
+    format!("{wrong}{ABOUT}{lines}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn help_tells_what_it_does_and_names_every_trial() {
+        let told = usage(None);
+        assert!(told.contains("Puts the real program through") && told.contains("PROGRAM is a built"), "{told}");
+        for (name, about, _) in TRIALS {
+            assert!(told.contains(&format!("  {name:<9} {about}\n")), "{name}");
+        }
+        assert!(usage(Some(&"tea".to_owned())).starts_with("There is no trial called tea.\n"));
+    }
 }

@@ -38,6 +38,8 @@ enum Errand {
         every: u32,
     },
     /// Write the problems for others, with solutions: SGF, JSON lines, a manifest and the licence
+    ///
+    /// The solutions are made anew from proofs, which takes a while for all of them; each file is written as it goes.
     #[command(after_help = "Examples:\n  shikatsu bank export problems")]
     Export {
         /// A folder, which is made
@@ -45,6 +47,9 @@ enum Errand {
         /// Only every N-th problem
         #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..))]
         every: u32,
+        /// Show progress even where standard error is no terminal
+        #[arg(long)]
+        progress: bool,
     },
     /// Tell how many there are of each kind, rank and course
     #[command(after_help = "Examples:\n  shikatsu bank report --pictures pictures")]
@@ -71,7 +76,7 @@ Examples:
 pub(crate) fn run(args: Args) -> Result<Answer, Failure> {
     match args.errand {
         Errand::Check { every } => check::run(every as usize),
-        Errand::Export { folder, every } => export::run(&folder, every as usize),
+        Errand::Export { folder, every, progress } => export::run(&folder, every as usize, progress),
         Errand::Report { pictures } => report::run(pictures.as_deref()),
         Errand::Pack { files, out } => pack::run(&files, &out),
     }

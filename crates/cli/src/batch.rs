@@ -8,7 +8,7 @@ use std::collections::{BTreeMap, HashSet};
 use std::fs::{File, OpenOptions};
 use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 use console::amount::span;
 use console::{Answer, Failure, Interrupt, Meter, bar, input, output, warn};
@@ -22,8 +22,6 @@ use crate::report::Report;
 use crate::watch::Watch;
 use crate::workers;
 
-/// A problem gets this long when nobody says how long.
-const TIME: Duration = Duration::from_secs(60);
 #[derive(clap::Args, Debug)]
 pub(crate) struct Files {
     /// Solve all problems of a file, one JSON object to a line, and answer each with an object of the same “id”, in
@@ -50,9 +48,8 @@ pub(crate) fn run(args: &Files, effort: &Effort) -> Result<Answer, Failure> {
         Some(answers) => &mut answers.file,
         None => &mut io::stdout(),
     };
-    let effort = Effort { time: effort.time.or(Some(TIME)), ..*effort };
     let interrupt = Interrupt::listen()?;
-    let batch = Batch { name: &name, jobs: &jobs, effort: &effort, interrupt: &interrupt, in_order };
+    let batch = Batch { name: &name, jobs: &jobs, effort, interrupt: &interrupt, in_order };
     let mut tally = batch.solve(out)?;
     tally.broken += broken;
     tally.answer(&name)

@@ -66,7 +66,8 @@ pub(crate) fn run(args: Args) -> Result<Answer, Failure> {
 }
 
 fn target_format(args: &Args) -> Result<Format, Failure> {
-    args.to.or_else(|| Format::of_name(&args.to_file)).ok_or_else(|| {
+    let format = args.to.or_else(|| Format::of_name(&args.to_file));
+    format.filter(|&format| format != Format::Forged).ok_or_else(|| {
         let message = "expected a name that ends in .sgf, .txt, .json, .jsonl or .svg, or --to FORMAT";
         Failure::in_file(&args.to_file.display().to_string(), message)
     })
@@ -130,7 +131,9 @@ fn content(document: &Document, chosen: &[Chosen<'_>], format: Format, args: &Ar
             _ => json::pretty(&drafts.iter().map(|draft| DraftJson::from(*draft)).collect::<Vec<_>>()),
         },
         Format::Jsonl => drafts.iter().map(|draft| json::line(draft)).collect(),
-        Format::Svg => chosen.iter().map(|(_, item)| picture(document, item, args)).collect::<Result<String, _>>()?,
+        Format::Svg | Format::Forged => {
+            chosen.iter().map(|(_, item)| picture(document, item, args)).collect::<Result<String, _>>()?
+        }
     })
 }
 

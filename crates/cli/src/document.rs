@@ -12,6 +12,7 @@ use serde::Serialize;
 use sgf::{BadValue, Damage, Limits, Node, Record, Skipped};
 use tsumego::{Book, Draft, record};
 
+use crate::forge;
 use crate::json;
 use crate::view::View;
 
@@ -30,6 +31,9 @@ pub(crate) enum Format {
     Json,
     /// Problems, one JSON object to a line
     Jsonl,
+    /// What “shikatsu forge” has made; only it writes that
+    #[value(skip)]
+    Forged,
     /// A picture of one position
     Svg,
 }
@@ -43,6 +47,7 @@ impl Format {
             "json" => Some(Format::Json),
             "jsonl" | "ndjson" => Some(Format::Jsonl),
             "svg" => Some(Format::Svg),
+            "tsv" => Some(Format::Forged),
             _ => None,
         }
     }
@@ -51,6 +56,7 @@ impl Format {
     fn of_content(bytes: &[u8]) -> Format {
         match bytes.trim_ascii_start().first() {
             Some(b'{' | b'[') => Format::Json,
+            _ if forge::looks_like(bytes) => Format::Forged,
             _ if sgf::looks_like(bytes) => Format::Sgf,
             _ => Format::Text,
         }
@@ -63,6 +69,7 @@ impl Format {
             Format::Json => "json",
             Format::Jsonl => "jsonl",
             Format::Svg => "svg",
+            Format::Forged => "tsv",
         }
     }
 }
@@ -149,6 +156,7 @@ impl Document {
             Format::Sgf => read_sgf(name, &bytes),
             Format::Text => read_text(name, &bytes),
             Format::Json | Format::Jsonl => read_json(name, &bytes),
+            Format::Forged => read_forged(name, &bytes),
             Format::Svg => Err(Failure::in_file(&name, "a picture cannot be read back")),
         }
     }
@@ -262,6 +270,19 @@ fn read_json(name: String, bytes: &[u8]) -> Result<Document, Failure> {
     }
     let items = drafts.into_iter().map(Item::problem).collect();
     Ok(Document { name, format: Format::Json, items, remarks: Vec::new() })
+}
+
+fn read_forged(name: String, bytes: &[u8]) -> Result<Document, Failure> {
+    let text = decode(bytes).map_err(|error| unreadable(&name, &error))?;
+    if !forge::looks_like(bytes) {
+        return Err(Failure::at_line(&name, 1, "this is no file of “shikatsu forge”"));
+    }
+    let entries = forge::entries(text, &name)?;
+    if entries.is_empty() {
+        return Err(Failure::in_file(&name, "“shikatsu forge” has made no problem here yet"));
+    }
+    let items = (1..).zip(&entries).map(|(number, entry)| Item::problem(forge::draft(number, entry))).collect();
+    Ok(Document { name, format: Format::Forged, items, remarks: Vec::new() })
 }
 
 fn unreadable(name: &str, error: &Unreadable) -> Failure {

@@ -7,12 +7,15 @@ use std::time::Duration;
 use console::{Failure, all_cores_or, amount, threads};
 use solver::{Limits, Progress};
 
+/// A problem gets this long when nobody says how long.
+const TIME: Duration = Duration::from_secs(60);
+
 #[derive(clap::Args, Clone, Copy, Debug)]
 pub(crate) struct Effort {
     /// Grade the position alone, not every first move
     #[arg(long)]
     pub(crate) first_only: bool,
-    /// Stop after this time [default: no limit; 60 for each problem of --batch]
+    /// Stop after this time [default: 60, for each problem of --batch too; no limit where --nodes is given]
     #[arg(long, value_name = "SECONDS", value_parser = amount::seconds)]
     pub(crate) time: Option<Duration>,
     /// Stop after this many positions
@@ -56,6 +59,12 @@ impl Many {
 }
 
 impl Effort {
+    /// With a limit in any case: what is never found out should not be waited for.
+    pub(crate) fn limited(self) -> Effort {
+        let time = self.time.or(self.nodes.is_none().then_some(TIME));
+        Effort { time, ..self }
+    }
+
     pub(crate) fn limits<'a>(&self, threads: usize, stop: &'a AtomicBool, watch: &'a Progress) -> Limits<'a> {
         Limits {
             nodes: self.nodes.unwrap_or(u64::MAX),

@@ -3,19 +3,20 @@
 mod file;
 mod games;
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
+use bank::Forged;
 use console::amount::{self, span};
 use console::{Answer, Failure, Interrupt, Meter, all_cores_or, bar, print, threads};
 use forge::{Entry, Flaw, Forge, Known, SketchTally, Source};
 use proof::file as certificate;
-use tsumego::{ProblemKind, Rank, Sketch, Tag, counted};
+use tsumego::{Draft, ProblemKind, Rank, Sketch, Tag, counted};
 
 use file::File;
-pub(crate) use file::read_all;
+pub(crate) use file::{entries, looks_like, read_all};
 
 /// Make life-and-death problems
 ///
@@ -31,11 +32,12 @@ pub(crate) use file::read_all;
 Examples:
   shikatsu forge problems.tsv --count 100
   shikatsu forge problems.tsv --time 3600 --seed 7   for an hour; again to go on
+  shikatsu print problems.tsv --out sheets.pdf       as show, convert, solve and others read it
   shikatsu forge hard.tsv --rank 2d --rank 3d        these ranks alone")]
 pub(crate) struct Args {
     /// Where the problems go
     file: PathBuf,
-    /// Stop when the file has this many [default: never]
+    /// Stop when the file has this many, and no more [default: never]
     #[arg(long, value_name = "N")]
     count: Option<usize>,
     /// Stop after so long [default: never]
@@ -62,22 +64,43 @@ pub(crate) fn run(args: Args) -> Result<Answer, Failure> {
     let interrupt = Interrupt::listen()?;
     let meter = Meter::new(args.progress);
     let mut file = File::open(&args.file, &made_from(&args))?;
-    meter.show(|| format!("The bot plays {}.", counted(usize::from(args.games), "game")));
-    let boards = games::boards(args.seed, args.games, &interrupt);
+    let most = args.count.unwrap_or(usize::MAX);
+    if file.count() >= most {
+        return print(&format!("the file has {} already\n", counted(file.count(), "problem")));
+    }
+    let boards = games::boards(args.seed, args.games, &interrupt, &meter);
     let mut forge =
         Forge::new(args.seed, boards, shipped()).wanting(args.rank.clone()).resumed(file.rounds, &file.entries);
     let start = Instant::now();
-    let before = file.entries.len();
-    let enough = |file: &File| args.count.is_some_and(|count| file.entries.len() >= count);
+    let before = file.count();
     let late = || args.time.is_some_and(|time| start.elapsed() >= time);
-    while !interrupt.is_set() && !enough(&file) && !late() {
-        meter.show(|| progress(&args, file.entries.len(), before, start.elapsed()));
+    while !interrupt.is_set() && file.count() < most && !late() {
+        meter.show(|| progress(&args, file.count(), before, start.elapsed()));
         let Some(kept) = forge.round(all_cores_or(args.threads), interrupt.flag()) else { break };
         let entries: Vec<Entry> = kept.iter().map(Entry::new).collect();
-        file.add(forge.rounds(), entries)?;
+        file.add(forge.rounds(), entries, most)?;
     }
     meter.clear();
     print(&report(&file, before, start.elapsed(), &forge.tally))
+}
+
+/// A problem of the forge's as somebody would write it, with its answer.
+pub(crate) fn draft(number: usize, entry: &Entry) -> Draft {
+    let forged = Forged {
+        sketch: entry.sketch,
+        kind: entry.kind,
+        grade: entry.grade,
+        rank: entry.rank,
+        tags: entry.tags.iter().copied().collect(),
+        answers: entry.answers.iter().copied().collect(),
+        course: 0,
+        number: 0,
+        certificate: &[],
+    };
+    let draft = forged.draft();
+    // Where nothing is to be won there is no goal, and no move that answers.
+    let answers = if draft.goal.is_some() { entry.answers.clone() } else { BTreeSet::new() };
+    Draft { title: format!("{number}. {}", entry.rank), source: format!("shikatsu {}", forged.id()), answers, ..draft }
 }
 
 /// What decides which problems are made, in words.
@@ -103,7 +126,7 @@ fn shipped() -> impl Iterator<Item = Known> {
 }
 
 fn progress(args: &Args, now: usize, before: usize, time: Duration) -> String {
-    let hour = per_hour(now - before, time);
+    let hour = per_hour(now.saturating_sub(before), time);
     let made = counted(now, "problem");
     match args.count {
         Some(count) => format!("{} {now} of {count} problems, {hour} an hour; Ctrl-C stops", bar(now, count, 24)),
@@ -117,12 +140,12 @@ fn per_hour(count: usize, time: Duration) -> u64 {
 
 /// What the file has, and what became of the sketches of this run.
 fn report(file: &File, before: usize, time: Duration, tally: &SketchTally) -> String {
-    let new = file.entries.len() - before;
+    let new = file.count().saturating_sub(before);
     let hour = per_hour(new, time);
-    let mut text = format!("{} new in {}, {hour} an hour; the file has {}\n", new, span(time), file.entries.len());
+    let mut text = format!("{} new in {}, {hour} an hour; the file has {}\n", new, span(time), file.count());
     let mut kinds: BTreeMap<ProblemKind, usize> = BTreeMap::new();
     let mut tags: BTreeMap<Tag, usize> = BTreeMap::new();
-    for entry in &file.entries {
+    for entry in file.all() {
         *kinds.entry(entry.kind).or_default() += 1;
         entry.tags.iter().for_each(|tag| *tags.entry(*tag).or_default() += 1);
     }

@@ -186,6 +186,7 @@ fn format_name(format: Format, summary: &Summary) -> String {
         Format::Text => "text".to_owned(),
         Format::Json | Format::Jsonl => "JSON".to_owned(),
         Format::Svg => "SVG".to_owned(),
+        Format::Forged => "problems of “shikatsu forge”".to_owned(),
     }
 }
 

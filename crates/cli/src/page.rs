@@ -1,6 +1,8 @@
 //! The answer to a problem as a person reads it: board, verdict, first moves, lines of play, and what it rests on.
 
-use console::amount::{self, grouped};
+use std::time::Duration;
+
+use console::amount::{self, grouped, span};
 use draw::{Frame, Mark, Shape};
 use proof::{Assumption, Footing, Grade, Problem, Side, Solution, Standing};
 use rules::{Move, PointSet};
@@ -86,7 +88,10 @@ impl Page<'_> {
     /// Why something is missing.
     fn ending(&self) -> Option<String> {
         Some(match self.finding.end()? {
-            End::Time => "its time was up; --time SECONDS gives more".to_owned(),
+            End::Time => match self.effort.time {
+                Some(time) => format!("{} were not enough; --time {} gives ten times as long", span(time), ten(time)),
+                None => "its time was up".to_owned(),
+            },
             End::Nodes => {
                 let nodes = self.effort.nodes.unwrap_or(self.finding.attempt.nodes);
                 format!("the limit of {} nodes was reached; --nodes N gives more", grouped(nodes))
@@ -152,9 +157,18 @@ impl Page<'_> {
             rows.push(("checked", format!("by the rules alone, in {} states", grouped(solution.states() as u64))));
         }
         let (nodes, time) = (finding.attempt.nodes, finding.elapsed);
-        rows.push(("search", format!("{} nodes in {}", grouped(nodes), amount::span(time))));
+        rows.push(("search", format!("{} nodes in {}", grouped(nodes), span(time))));
+        rows.extend(self.onward().map(|onward| ("go on", onward)));
         let rows = rows.into_iter().map(|(name, value)| wrapped(&format!("  {name:<10}"), 12, by_word(&value)));
         rows.collect::<Vec<_>>().join("\n")
+    }
+
+    /// What else may help where a limit came first.
+    fn onward(&self) -> Option<String> {
+        let cut = matches!(self.finding.end()?, End::Time | End::Nodes);
+        let alone = (!self.effort.first_only).then_some("--first-only grades the position alone");
+        let ways = [alone, Some("--threads N searches on more cores"), Some("--target STONE names another group")];
+        cut.then(|| ways.into_iter().flatten().collect::<Vec<_>>().join("; "))
     }
 
     /// Whether the verdict is proved, and what that rests on.
@@ -185,6 +199,11 @@ impl Page<'_> {
             others.filter_map(|group| Some(format!("{} ({})", group.stones.first()?, group.color.name()))).collect();
         (!names.is_empty()).then(|| format!("another group: --target picks {}", names.join(", ")))
     }
+}
+
+/// Ten times as long, in seconds as one types them.
+fn ten(time: Duration) -> String {
+    format!("{}", (time.as_secs_f64() * 10_000.0).round() / 1_000.0)
 }
 
 /// `5 points`, `3 to 5 points`.

@@ -24,6 +24,7 @@ use crate::effort::Many;
 #[command(after_help = "\
 Examples:
   shikatsu print --collection own --problems 1-12 --title \"Monday club\"
+  shikatsu print --collection first-kills --problems 1-24
   shikatsu print collection.sgf --out wall.pdf --large
   shikatsu print corner.txt side.txt --out pages/ --columns 2 --coordinates
   shikatsu print problems/ --no-solutions --paper letter
@@ -32,7 +33,8 @@ pub(crate) struct Args {
     /// Files in SGF, text or JSON, or folders of such; - is standard input
     #[arg(required_unless_present = "collection", conflicts_with = "collection")]
     files: Vec<PathBuf>,
-    /// A collection that ships: shapes or own
+    /// A collection that ships: shapes, own, a course such as first-kills or snapbacks, or more; a name that is none
+    /// lists them all
     #[arg(long, value_name = "NAME")]
     collection: Option<String>,
     /// Only these of the problems, such as 1-12,15

@@ -20,8 +20,9 @@ use crate::watch::Watch;
 /// Solve a problem: who lives, by which moves, and why
 ///
 /// Grades the position and every first move: dead, alive, seki, or a ko and who needs how many threats more. An
-/// answer is printed only after a checker that knows nothing but the rules has replayed its proof. The exit status
-/// is 0 when the position is solved, whoever wins; 1 when a limit or Ctrl-C came first; 2 for bad input.
+/// answer is printed only after a checker that knows nothing but the rules has replayed its proof. A search ends after a
+/// minute, unless you say otherwise, with what was proved so far and how to go on. The exit status is 0 when the
+/// position is solved, whoever wins; 1 when a limit or Ctrl-C came first; 2 for bad input.
 #[derive(clap::Args, Debug)]
 #[command(after_help = "\
 Examples:
@@ -72,6 +73,7 @@ pub(crate) struct Args {
 }
 
 pub(crate) fn run(args: Args) -> Result<Answer, Failure> {
+    let args = Args { effort: args.effort.limited(), ..args };
     args.effort.afford()?;
     match &args.file {
         Some(file) => solve(file, &args),

@@ -9,6 +9,7 @@ mod chaos;
 mod check;
 mod commands;
 mod contest;
+mod forge;
 mod gtp;
 mod operations;
 mod print;

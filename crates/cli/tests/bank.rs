@@ -1,6 +1,8 @@
 //! `shikatsu bank`: the problems of the forge that ship, a sample of them proved again, and what is told of them.
 
-use crate::program::Folder;
+use std::io::{BufRead, BufReader};
+
+use crate::program::{Folder, interrupt};
 
 #[test]
 fn a_sample_of_what_ships_is_proved_again() {
@@ -33,6 +35,25 @@ fn what_is_exported_is_read_back_with_its_answers() {
         let none = serde_json::json!([]);
         assert_eq!([&audit["wrong"], &audit["unnamed"], &audit["unanswered"]], [&none; 3], "{line}");
     }
+}
+
+/// An export of all takes many minutes: it shows how far it is, and what was written stays.
+#[cfg(unix)]
+#[test]
+fn an_export_tells_how_far_it_is_and_writes_as_it_goes() {
+    let folder = Folder::with(&[]);
+    let mut child = folder.start("bank export out --progress");
+    let mut told = BufReader::new(child.stderr.take().unwrap()).lines().map_while(Result::ok);
+    let done = |line: &String| line.split(' ').nth(1).and_then(|count| count.parse::<usize>().ok()) >= Some(50);
+    let line = told.find(done).unwrap();
+    assert!(line.contains("░ ") && line.contains(" written, ") && line.ends_with(" left; Ctrl-C stops"), "{line}");
+    let written = folder.read("out/sgf/first-kills.sgf");
+    assert!(written.starts_with("(;") && written.matches("\n(;").count() > 10, "{written}");
+    interrupt(&child);
+    let last = told.last().unwrap();
+    assert!(last.starts_with("stopped after ") && last.contains(" of "), "{last}");
+    assert_eq!(child.wait().unwrap().code(), Some(2));
+    assert!(folder.read("out/problems.jsonl").lines().count() > 1000);
 }
 
 #[test]

@@ -56,6 +56,8 @@ fn a_collection_that_ships_is_printed_with_its_proofs() {
     let folder = Folder::with(&[]);
     let told = folder.run("print --collection shapes --problems 1-13 --out shapes.pdf --large --paper letter").ok();
     assert!(told.starts_with("shapes.pdf: 13 problems on ") && told.ends_with(", all proved\n"), "{told}");
+    let told = folder.run("print --collection first-kills --problems 1-4 --out kills.pdf").ok();
+    assert_eq!(told, "kills.pdf: four problems on one sheet, all proved\n");
     let told = folder.run("print --collection own --problems 3,1 --no-solutions --out own/ --columns 1").ok();
     assert_eq!(told, "own/: two problems on one sheet\n");
     assert_eq!(fs::read_dir(folder.0.join("own")).unwrap().count(), 1);
@@ -92,7 +94,9 @@ fn bad_input_is_told_in_one_sentence() {
         .run("print six.txt --out sheets.png")
         .fails("sheets.png: expected a name that ends in .pdf for --out, or in / for a folder of SVG pages");
     folder.run("print nowhere.txt").fails("nowhere.txt: no such file");
-    folder.run("print --collection nowhere").fails("expected shapes or own for --collection, found “nowhere”");
+    let refused = folder.run("print --collection nowhere");
+    assert_eq!(refused.status, Some(2));
+    assert!(refused.err.contains("“nowhere”: shapes, own, first-kills, "), "{}", refused.err);
     folder.run("print six.txt --problems 2").fails("expected numbers from 1 to 1 for --problems, found 2");
     let ended = folder.run("print game.sgf");
     assert_eq!((ended.status, ended.err.lines().last()), (Some(2), Some("there is no problem to print")));

@@ -181,10 +181,14 @@ fn limits_end_the_search_and_are_named() {
     let folder = Folder::with(&[("sixty.txt", SIXTY)]);
     for (options, limit, sentence) in [
         ("--nodes 100000 --memory 16M", "nodes", "the limit of 100,000 nodes was reached; --nodes N gives more."),
-        ("--time 0.3 --memory 1M", "time", "its time was up; --time SECONDS gives more."),
+        ("--time 0.3 --memory 1M", "time", "300 ms were not enough; --time 3 gives ten times as long."),
     ] {
         let page = folder.run(&format!("solve sixty.txt {options}")).ends(1);
         assert!(page.contains(&format!("\n\nNot solved: {sentence}\n")), "{page}");
+        assert!(
+            page.contains("\n  go on     --first-only grades the position alone; --threads N searches on"),
+            "{page}"
+        );
         assert!(page.contains("\nNothing is proved yet: White may be anything from dead to alive.\n"), "{page}");
         let found = json(&folder.run(&format!("solve sixty.txt --json {options}")).ends(1));
         assert_eq!((&found["verdict"], &found["limit"]), (&"unknown".into(), &limit.into()));

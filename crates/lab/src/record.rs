@@ -13,6 +13,8 @@ pub(crate) struct Record {
     setup: Setup,
     /// The moves, as far as they are legal.
     pub(crate) turns: Vec<(Color, Move)>,
+    /// Moves of the file from the first that is not legal on.
+    pub(crate) left_out: usize,
     komi: Option<Komi>,
 }
 
@@ -36,9 +38,10 @@ impl Record {
         let last = root.main_line().last().unwrap_or(root);
         let record = last.record().map_err(|error| error.to_string())?;
         let komi = root.komi().ok().flatten().and_then(|komi| komi.to_string().parse().ok());
-        let mut whole = Record { setup: record.setup, turns: record.turns, komi };
+        let mut whole = Record { setup: record.setup, turns: record.turns, left_out: 0, komi };
         let mut game = whole.start()?;
         let legal = whole.turns.iter().take_while(|(color, made)| step(&mut game, *color, *made)).count();
+        whole.left_out = whole.turns.len() - legal;
         whole.turns.truncate(legal);
         Ok(whole)
     }

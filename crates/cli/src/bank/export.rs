@@ -1,7 +1,9 @@
 //! `shikatsu bank export`: the problems for others, as a folder that can be handed on.
 
 use std::fmt::Write as _;
-use std::path::Path;
+use std::fs::File;
+use std::io::Write as _;
+use std::path::{Path, PathBuf};
 
 use bank::{COURSES, Forged};
 use console::{Answer, Failure, output, print};
@@ -19,33 +21,91 @@ const TOGETHER: usize = 2_000;
 /// The terms, as they stand in every file.
 const LICENCE: &str = "CC0 1.0";
 
-pub(super) fn run(folder: &Path, every: usize) -> Result<Answer, Failure> {
+pub(super) fn run(folder: &Path, every: usize, progress: bool) -> Result<Answer, Failure> {
     output::make_folder(&folder.join("sgf"))?;
     let all: Vec<Forged<'_>> = bank::forged().step_by(every).collect();
-    let trees = proved::all(all.len(), "written", |at| tree(&all[at]))?;
-    let mut files: Vec<(String, Vec<u8>)> = Vec::new();
-    for (name, numbers) in parts(&all) {
-        let bytes = numbers.iter().flat_map(|&at| trees[at].as_deref().unwrap_or_default()).copied().collect();
-        files.push((format!("sgf/{name}.sgf"), bytes));
-    }
+    let mut out = Out { folder, manifest: String::new(), files: 0 };
     let lines: String = all.iter().map(|problem| format!("{}\n", line(problem))).collect();
-    files.push(("problems.jsonl".to_owned(), lines.into_bytes()));
-    files.push(("README.md".to_owned(), readme(all.len()).into_bytes()));
-    files.push(("LICENCE".to_owned(), TERMS.as_bytes().to_vec()));
-    let mut manifest = String::new();
-    for (name, bytes) in &files {
-        output::write_bytes(&folder.join(name), bytes)?;
-        let sum: String = Sha256::digest(bytes).iter().map(|byte| format!("{byte:02x}")).collect();
-        // Writing to a string cannot fail.
-        let _ = writeln!(manifest, "{sum}  {name}");
-    }
-    output::write(&folder.join("MANIFEST.sha256"), &manifest)?;
-    let left_out = trees.iter().filter(|tree| tree.is_none()).count();
+    out.write("problems.jsonl", lines.as_bytes())?;
+    out.write("README.md", readme(all.len()).as_bytes())?;
+    out.write("LICENCE", TERMS.as_bytes())?;
+    let left_out = out.trees(&all, progress)?;
+    output::write(&folder.join("MANIFEST.sha256"), &out.manifest)?;
     print(&format!(
         "{} in {} files; {left_out} without a proof in time\n",
         counted(all.len(), "problem"),
-        files.len() + 1
+        out.files + 1
     ))
+}
+
+/// The folder, and the sums of what is in it.
+struct Out<'f> {
+    folder: &'f Path,
+    manifest: String,
+    files: usize,
+}
+
+impl Out<'_> {
+    fn write(&mut self, name: &str, bytes: &[u8]) -> Result<(), Failure> {
+        output::write_bytes(&self.folder.join(name), bytes)?;
+        self.sum(name, Sha256::new_with_prefix(bytes));
+        Ok(())
+    }
+
+    fn sum(&mut self, name: &str, sum: Sha256) {
+        let sum: String = sum.finalize().iter().map(|byte| format!("{byte:02x}")).collect();
+        // Writing to a string cannot fail.
+        let _ = writeln!(self.manifest, "{sum}  {name}");
+        self.files += 1;
+    }
+
+    /// Writes the trees, each as soon as it is there: proving all takes many minutes. Tells how many have none.
+    fn trees(&mut self, all: &[Forged<'_>], progress: bool) -> Result<usize, Failure> {
+        let parts = parts(all);
+        let places: Vec<(usize, usize)> = parts
+            .iter()
+            .enumerate()
+            .flat_map(|(part, (_, numbers))| numbers.iter().map(move |&at| (part, at)))
+            .collect();
+        let (mut left_out, mut open) = (0, None);
+        let work = |place: usize| tree(&all[places[place].1]);
+        proved::in_order(places.len(), "written", progress, work, |place, tree| {
+            let part = places[place].0;
+            left_out += usize::from(tree.is_none());
+            let mut file = match open.take() {
+                Some(file) => file,
+                None => Part::begin(self.folder, format!("sgf/{}.sgf", parts[part].0))?,
+            };
+            file.add(&tree.unwrap_or_default())?;
+            match places.get(place + 1).is_some_and(|next| next.0 == part) {
+                true => open = Some(file),
+                false => self.sum(&file.name, file.sum),
+            }
+            Ok(())
+        })?;
+        Ok(left_out)
+    }
+}
+
+/// A file of trees that is being written.
+struct Part {
+    name: String,
+    path: PathBuf,
+    file: File,
+    sum: Sha256,
+}
+
+impl Part {
+    fn begin(folder: &Path, name: String) -> Result<Part, Failure> {
+        let path = folder.join(&name);
+        let file = File::create(&path).map_err(|error| output::unwritable(&path, &error))?;
+        Ok(Part { name, path, file, sum: Sha256::new() })
+    }
+
+    fn add(&mut self, bytes: &[u8]) -> Result<(), Failure> {
+        self.sum.update(bytes);
+        self.file.write_all(bytes).map_err(|error| output::unwritable(&self.path, &error))
+    }
 }
 
 /// The files of the problems: one for each course, and the rest in parts.
@@ -136,7 +196,7 @@ the same ground, or other marks on the same chains. Public domain (CC0).
 - `MANIFEST.sha256`: `sha256sum -c MANIFEST.sha256` checks the files.
 
 What a grade means and how it is proved is written in the program's documents; it proves each of these problems again in
-milliseconds (`shikatsu solve FILE`), and writes a certificate that an independent checker reads (`--cert`).
+milliseconds (`shikatsu solve FILE`), and writes a certificate that an independent checker reads (`--certificate`).
 
 To cite: shikatsu {version}, a bank of {count} proved life-and-death problems, CC0, with the sum of `problems.jsonl` from the manifest.
 "

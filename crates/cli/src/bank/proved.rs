@@ -1,5 +1,6 @@
 //! Proofs of many problems side by side.
 
+use std::collections::BTreeMap;
 use std::time::{Duration, Instant};
 
 use console::{Failure, Interrupt, Meter, all_cores_or, bar};
@@ -31,21 +32,45 @@ pub(super) fn known(problem: &Problem) -> Option<Known> {
 /// # Errors
 /// If the user had enough.
 pub(super) fn all<T: Send>(jobs: usize, verb: &str, work: impl Fn(usize) -> T + Sync) -> Result<Vec<T>, Failure> {
-    let (interrupt, meter, start) = (Interrupt::listen()?, Meter::new(false), Instant::now());
-    let (mut results, mut done) = ((0..jobs).map(|_| None).collect::<Vec<Option<T>>>(), 0);
-    workers::each(jobs, all_cores_or(None), &interrupt, work, |found| {
-        if let Some((at, result)) = found {
-            done += 1;
-            results[at] = Some(result);
-        }
-        meter.show(|| progress(done, jobs, verb, start.elapsed()));
+    let mut results = Vec::new();
+    in_order(jobs, verb, false, work, |_, result| {
+        results.push(result);
         Ok(())
     })?;
-    meter.clear();
-    results.into_iter().collect::<Option<Vec<T>>>().ok_or_else(|| Failure::new("stopped"))
+    Ok(results)
 }
 
-fn progress(done: usize, all: usize, verb: &str, time: Duration) -> String {
+/// The same, with each result handed over as soon as those before it are there.
+///
+/// # Errors
+/// What handing over says, or that the user had enough.
+pub(super) fn in_order<T: Send>(
+    jobs: usize,
+    verb: &str,
+    progress: bool,
+    work: impl Fn(usize) -> T + Sync,
+    mut take: impl FnMut(usize, T) -> Result<(), Failure>,
+) -> Result<(), Failure> {
+    let (interrupt, meter, start) = (Interrupt::listen()?, Meter::new(progress), Instant::now());
+    let (mut waiting, mut next, mut done) = (BTreeMap::new(), 0, 0);
+    let ended = workers::each(jobs, all_cores_or(None), &interrupt, work, |found| {
+        if let Some((at, result)) = found {
+            done += 1;
+            waiting.insert(at, result);
+        }
+        while let Some(result) = waiting.remove(&next) {
+            take(next, result)?;
+            next += 1;
+        }
+        meter.show(|| told(done, jobs, verb, start.elapsed()));
+        Ok(())
+    });
+    meter.clear();
+    ended?;
+    if next == jobs { Ok(()) } else { Err(Failure::new(format_args!("stopped after {next} of {jobs}"))) }
+}
+
+fn told(done: usize, all: usize, verb: &str, time: Duration) -> String {
     let left = workers::left(done, all, time);
     format!("{} {done} of {all} {verb}{left}; Ctrl-C stops", bar(done, all, 24))
 }

@@ -2,7 +2,7 @@
 
 use std::sync::atomic::AtomicBool;
 
-use console::Interrupt;
+use console::{Interrupt, Meter, bar};
 use player::go::{Bot, Choice, Effort, Style, Terms};
 use rules::{Board, Game, KoRule, Move, Position};
 
@@ -16,9 +16,15 @@ const MOST: usize = 250;
 const EVERY: usize = 12;
 
 /// Boards out of so many games. The same seed gives the same boards.
-pub(super) fn boards(seed: u64, games: u16, interrupt: &Interrupt) -> Vec<Board> {
+pub(super) fn boards(seed: u64, games: u16, interrupt: &Interrupt, meter: &Meter) -> Vec<Board> {
     let numbers = (0..u64::from(games)).take_while(|_| !interrupt.is_set());
-    numbers.flat_map(|number| played(SIZES[number as usize % SIZES.len()], seed << 16 | number)).collect()
+    let told = numbers.inspect(|&number| meter.show(|| progress(number, games)));
+    told.flat_map(|number| played(SIZES[number as usize % SIZES.len()], seed << 16 | number)).collect()
+}
+
+fn progress(done: u64, games: u16) -> String {
+    let bar = bar(done as usize, usize::from(games), 24);
+    format!("{bar} {done} of {games} games that the bot plays first; --games 0 does without")
 }
 
 fn played(size: u8, seed: u64) -> Vec<Board> {

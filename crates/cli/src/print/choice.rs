@@ -4,7 +4,7 @@ use std::fs;
 use std::ops::RangeInclusive;
 use std::path::{Path, PathBuf};
 
-use bank::COLLECTIONS;
+use bank::{COLLECTIONS, COURSES, Collection, MORE};
 use console::{Failure, input, warn};
 use tsumego::Draft;
 
@@ -59,16 +59,19 @@ impl Chosen {
     }
 
     fn shipped(name: &str) -> Result<Chosen, Failure> {
-        let names = COLLECTIONS.map(|collection| collection.name).join(" or ");
-        let collection = COLLECTIONS
-            .into_iter()
-            .find(|collection| collection.name == name)
-            .ok_or_else(|| Failure::new(format_args!("expected {names} for --collection, found “{name}”")))?;
-        let problems = bank::problems().filter(|problem| problem.collection == collection);
-        let problems = problems
-            .map(|problem| Problem { draft: problem.draft, certificate: Some(problem.proof.certificate) })
-            .collect();
-        Ok(Chosen { problems, title: collection.title.to_owned() })
+        let all = collections();
+        let collection = all.iter().find(|collection| collection.name == name).ok_or_else(|| {
+            let names: Vec<&str> = all.iter().map(|collection| collection.name).collect();
+            Failure::new(format_args!("expected one of these for --collection, found “{name}”: {}", names.join(", ")))
+        })?;
+        let shapes = bank::problems().filter(|problem| problem.collection == *collection);
+        let shapes =
+            shapes.map(|problem| Problem { draft: problem.draft, certificate: Some(problem.proof.certificate) });
+        let forged = bank::forged().filter(|problem| problem.collection() == *collection).map(|problem| Problem {
+            draft: problem.draft(),
+            certificate: Some(problem.certificate).filter(|bytes| !bytes.is_empty()),
+        });
+        Ok(Chosen { problems: shapes.chain(forged).collect(), title: collection.title.to_owned() })
     }
 
     fn only(self, Numbers(spans): &Numbers) -> Result<Chosen, Failure> {
@@ -80,6 +83,12 @@ impl Chosen {
         let problems = spans.iter().flat_map(|span| self.problems[span.start() - 1..*span.end()].to_vec()).collect();
         Ok(Chosen { problems, ..self })
     }
+}
+
+/// Every collection that ships: those that are folders, the courses, and what is in none.
+fn collections() -> Vec<Collection> {
+    let courses = COURSES.iter().map(|course| course.collection);
+    COLLECTIONS.into_iter().chain(courses).chain([MORE]).collect()
 }
 
 fn of_files(files: &[PathBuf], format: Option<Format>) -> Result<Vec<Problem>, Failure> {
@@ -139,11 +148,20 @@ mod tests {
     }
 
     #[test]
+    fn every_collection_that_ships_can_be_printed() {
+        for Collection { name, title } in collections() {
+            let chosen = Chosen::read(&[], Some(name), None, None).unwrap();
+            assert!(!chosen.problems.is_empty() && chosen.title == title, "{name}");
+        }
+    }
+
+    #[test]
     fn a_collection_is_called_by_its_title() {
         let chosen = Chosen::read(&[], Some("shapes"), None, Some(&numbers("2-3,1").unwrap())).unwrap();
         assert_eq!((chosen.problems.len(), chosen.title.as_str()), (3, "Textbook shapes"));
         assert!(chosen.problems.iter().all(|problem| problem.certificate.is_some()));
-        assert!(Chosen::read(&[], Some("nowhere"), None, None).is_err());
+        let refused = Chosen::read(&[], Some("nowhere"), None, None).unwrap_err().to_string();
+        assert!(refused.contains("“nowhere”: shapes, own, "), "{refused}");
         assert!(Chosen::read(&[], Some("shapes"), None, Some(&numbers("1-9999").unwrap())).is_err());
     }
 }

@@ -7,7 +7,7 @@
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
 
-use console::{Answer, Failure, output, threads};
+use console::{Answer, Failure, output, threads, warn};
 use rules::Move;
 
 use super::study::side_by_side;
@@ -16,7 +16,7 @@ use crate::template::HEAT;
 use order::Order;
 use repeat::Repeat;
 use report::Report;
-use scale::{FULL, LAST, QUICK, Scale};
+use scale::{FULL, LAST, MOST, QUICK, Scale};
 use snapshot::Snapshot;
 use versus::Versus;
 
@@ -73,6 +73,10 @@ pub(crate) fn run(args: Args) -> Result<Answer, Failure> {
         Some(path) => (Record::read(path)?, Some(path.display().to_string())),
         None => (Record::of(GAME).map_err(Failure::new)?, None),
     };
+    if record.left_out > 0 {
+        let (read, all) = (record.turns.len(), record.turns.len() + record.left_out);
+        warn(&format_args!("the game was read up to move {read} of {all}: the next is not legal"));
+    }
     let scale = if args.quick { QUICK } else { FULL };
     let report = measured(&record, name, scale, args.threads, args.progress)?;
     if let Some(folder) = &args.out {
@@ -100,8 +104,8 @@ fn measured(
         Snapshot::take(&record.after(moves), record.turns[moves].1, moves, scale, stop)
     })?;
     let repeats = side_by_side(&snapshots, threads, progress, |snapshot, _| Repeat::of(snapshot, scale))?;
-    let played: Vec<usize> =
-        (0..record.turns.len()).step_by(scale.step).filter(|&at| record.turns[at].1 != Move::Pass).collect();
+    let most = record.turns.len().min(MOST);
+    let played: Vec<usize> = (0..most).step_by(scale.step).filter(|&at| record.turns[at].1 != Move::Pass).collect();
     let versus = side_by_side(&played, threads, progress, |&moves, _| {
         Versus::of(&record.after(moves), record.turns[moves].1, moves, scale)
     })?;
@@ -124,6 +128,17 @@ mod tests {
         assert_eq!(once.page(), again.page());
         assert_eq!(once.pictures(), again.pictures());
         assert_eq!(once.snapshots.len(), 2);
+    }
+
+    /// A record that was made longer than games are is measured as far as games go.
+    #[test]
+    fn a_record_without_end_ends() {
+        let passes = ";W[];B[]".repeat(15_000);
+        let record = Record::of(format!("(;SZ[5];B[aa];W[bb];B[cc]{passes};W[aa];B[dd])").as_bytes()).unwrap();
+        assert_eq!((record.turns.len(), record.left_out), (30_003, 2));
+        let scale = Scale { every: 300, games: [1, 1], runs: 1, step: 1, others: 1, playouts: 1 };
+        let report = measured(&record, None, scale, NonZeroUsize::new(1), false).unwrap();
+        assert!(report.snapshots.len() <= 2 && report.versus.len() <= 3);
     }
 
     /// What can be measured again in a moment stands in the report as it comes out. If not, run

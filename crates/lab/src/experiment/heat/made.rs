@@ -7,13 +7,10 @@ use player::go::{Bot, Choice, Effort, Komi, Style, Terms};
 use rules::{Color, Game, KoRule, Move, Position};
 use sgf::{Collection, Size};
 
-use super::scale::LAST;
+use super::scale::{LAST, MOST};
 
 /// Games played out for each move.
 const PLAYOUTS: u64 = 300;
-/// A game that goes on for ever is cut off.
-const MOST: usize = 450;
-
 /// The first game, by its seed, that is long enough, as SGF.
 pub(super) fn game() -> Result<String, Failure> {
     let games = (1..).map(|seed| (seed, played(seed)));

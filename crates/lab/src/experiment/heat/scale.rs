@@ -6,6 +6,9 @@ use rules::{Game, Move};
 /// The last position that is measured is after so many moves.
 pub(super) const LAST: usize = 302;
 
+/// No game is longer: what a record has beyond that is not measured.
+pub(super) const MOST: usize = 450;
+
 /// How much is measured.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Scale {
