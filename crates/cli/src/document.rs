@@ -12,6 +12,7 @@ use serde::Serialize;
 use sgf::{BadValue, Damage, Limits, Node, Record, Skipped};
 use tsumego::{Book, Draft, record};
 
+use crate::finding::Unsolvable;
 use crate::forge;
 use crate::json;
 use crate::view::View;
@@ -206,9 +207,13 @@ impl Item {
         if moves == 0 { self.draft.setup } else { self.record.after(moves) }
     }
 
-    /// Why the position cannot arise in a game, if it cannot.
+    /// Why the position cannot arise in a game, or why this cannot be asked about it.
     pub(crate) fn impossible(&self) -> Option<String> {
-        Position::from_setup(self.draft.setup).err().map(|error| error.to_string())
+        let contradiction = || {
+            let goal = self.draft.goal.filter(|_| self.draft.contradicts_itself())?;
+            Some(Unsolvable::Contradiction(goal).to_string())
+        };
+        Position::from_setup(self.draft.setup).err().map(|error| error.to_string()).or_else(contradiction)
     }
 
     /// The position after so many moves, cropped to where the stones are unless the whole board is wanted.

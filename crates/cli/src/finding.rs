@@ -1,12 +1,13 @@
 //! [`Finding`]: what a search under watch came to, and who ended it.
 
+use std::fmt;
 use std::time::Duration;
 
 use lesson::{Attempt, Study, graded_moves};
 use proof::{Grade, Problem, Solution, Standing};
 use rules::{Color, Move};
 use solver::{DraftError, Limit, Limits, NoRank, Outcome, Points, solve};
-use tsumego::{Draft, Flag, Known, Line, flags, right_moves};
+use tsumego::{Draft, Flag, Goal, Known, Line, flags, right_moves};
 
 use crate::effort::Effort;
 use crate::watch::{Stopper, Watch};
@@ -20,6 +21,27 @@ pub(crate) struct Finding {
     pub(crate) attempt: Attempt,
     pub(crate) elapsed: Duration,
     stopper: Option<Stopper>,
+}
+
+/// Why a draft is no problem.
+#[derive(Debug)]
+pub(crate) enum Unsolvable {
+    /// Its parts do not fit together.
+    Draft(DraftError),
+    /// This goal cannot be asked of its target.
+    Contradiction(Goal),
+}
+
+impl fmt::Display for Unsolvable {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Unsolvable::Draft(error) => error.fmt(f),
+            Unsolvable::Contradiction(goal) => write!(
+                f,
+                "the goal “{goal}” contradicts target and turn: one kills the other side's stones and saves one's own, in one's own turn"
+            ),
+        }
+    }
 }
 
 /// What ended a search before its time.
@@ -52,9 +74,12 @@ impl Finding {
         effort: &Effort,
         threads: usize,
         watch: Watch<'_>,
-    ) -> Result<Finding, DraftError> {
+    ) -> Result<Finding, Unsolvable> {
+        if let Some(goal) = draft.goal.filter(|_| draft.contradicts_itself()) {
+            return Err(Unsolvable::Contradiction(goal));
+        }
         let watched = watch.over(|stop, nodes| Attempt::new(draft, &effort.limits(threads, stop, nodes)));
-        let mut attempt = watched.value?;
+        let mut attempt = watched.value.map_err(Unsolvable::Draft)?;
         attempt.study = attempt.study.map(|study| study.counting(GLANCE));
         Ok(Finding { attempt, elapsed: watched.elapsed, stopper: watched.stopper })
     }

@@ -116,6 +116,8 @@ pub(crate) fn with_target(draft: &Draft, stones: &[Point]) -> Result<Draft, Stri
     }
     let position = Position::from_setup(draft.setup).map_err(|error| error.to_string())?;
     draft.targets = stones.iter().flat_map(|&stone| solver::group_of(&position, stone)).collect();
+    // What the author asks is asked about the author's target.
+    draft.goal = draft.goal.filter(|_| !draft.contradicts_itself());
     Ok(draft)
 }
 

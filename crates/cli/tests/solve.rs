@@ -197,6 +197,38 @@ fn limits_end_the_search_and_are_named() {
     }
 }
 
+/// A limit is looked for at every position; what is under way when it is reached takes a few more.
+#[test]
+fn ten_nodes_are_about_ten() {
+    let folder = Folder::with(&[("six.txt", SIX), ("sixty.txt", SIXTY)]);
+    for file in ["six.txt", "sixty.txt"] {
+        for limit in [1, 10, 1000] {
+            let found = json(&folder.run(&format!("solve {file} --json --nodes {limit}")).out);
+            let nodes = found["nodes"].as_u64().unwrap();
+            assert!(nodes <= limit + 20 && (nodes < limit || found["limit"] == "nodes"), "{file}: {nodes} of {limit}");
+        }
+    }
+}
+
+#[test]
+fn a_goal_that_contradicts_its_target_is_refused() {
+    let wrong = SIX.replace("A3 x\n", "A4 x\nGoal: Black to kill\n");
+    let folder = Folder::with(&[("wrong.txt", &wrong)]);
+    let sentence = "the goal “Black to kill” contradicts target and turn: one kills the other side's stones and saves one's own, \
+                    in one's own turn";
+    folder.run("solve wrong.txt").fails(&format!("wrong.txt: {sentence}"));
+    // Whoever names a group asks about that one.
+    assert!(folder.run("solve wrong.txt --target A3").ok().contains("Black kills. B2 is the only move."));
+    assert!(folder.run("solve wrong.txt --target A4").ok().contains("already alive"));
+    assert!(folder.run("info wrong.txt").ok().contains(&format!("\n  problem 1: {sentence}\n")));
+    assert_eq!(folder.run("info wrong.txt --strict").status, Some(1));
+    let audit = folder.run("audit wrong.txt");
+    assert!(audit.status == Some(1) && audit.out.contains(sentence), "{}", audit.out);
+    folder.run("convert wrong.txt wrong.jsonl").ok();
+    let batch = folder.run("solve --batch wrong.jsonl");
+    assert!(batch.err.contains(sentence) && batch.out.is_empty(), "{batch:?}");
+}
+
 #[cfg(target_os = "linux")]
 #[test]
 fn memory_stays_within_its_limit() {

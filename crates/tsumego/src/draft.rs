@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use rules::{Move, PointSet, Setup};
+use rules::{Color, Move, PointSet, Setup};
 
 use crate::Goal;
 
@@ -71,6 +71,14 @@ impl Draft {
         }
     }
 
+    /// Does the goal not fit the target and whose turn it is? Where nobody names the target, nothing is said.
+    pub fn contradicts_itself(&self) -> bool {
+        let Setup { stones, to_move, .. } = self.setup;
+        let color = |stone| if stones.black.contains(stone) { Color::Black } else { Color::White };
+        let target = self.targets.first().map(color);
+        self.goal.zip(target).is_some_and(|(goal, target)| goal.contradicts(to_move, target))
+    }
+
     /// The draft as a file can hold it, which is what every reader returns: a board of 1 to 19 lines, one stone at
     /// most on a point, targets on stones, answers and points out of bounds on empty points, one line where one line
     /// is meant, no line ends but `\n` and no other control characters but blanks.
@@ -111,7 +119,7 @@ fn one_line(text: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use rules::{ByColor, Color, Point};
+    use rules::{ByColor, Point};
 
     #[test]
     fn tidying_keeps_what_fits_on_the_board() {
@@ -144,7 +152,7 @@ pub(crate) mod samples {
     use super::*;
     use crate::Aim;
     use dice::Dice;
-    use rules::{ByColor, Color, Point};
+    use rules::{ByColor, Point};
 
     /// The same drafts on every machine.
     pub(crate) fn drafts(count: u64) -> impl Iterator<Item = Draft> {

@@ -24,7 +24,6 @@ use crate::library::label::labelled;
 use crate::library::picture::picture;
 use crate::library::summary::{is_read_only, record_told, summary};
 use crate::study::desk::{Desk, stored};
-use crate::study::editor::contradicts_itself;
 use crate::study::named::{NamedDraft, fingerprint};
 use crate::study::questions::asks;
 use crate::study::report::ground;
@@ -265,7 +264,7 @@ pub(crate) fn legal(draft: Draft) -> Result<Draft, Refusal> {
 
 /// A draft that somebody saves: what is imported may contradict itself, for its author is not there to mend it.
 fn consistent(draft: Draft) -> Result<Draft, Refusal> {
-    if contradicts_itself(&draft) { Err(Fault::GoalContradicts.into()) } else { legal(draft) }
+    if draft.contradicts_itself() { Err(Fault::GoalContradicts.into()) } else { legal(draft) }
 }
 
 /// A draft as the store keeps it.

@@ -5,8 +5,8 @@ use axum::extract::State;
 use axum::response::Response;
 use lesson::Look;
 use proof::RegionKind;
+use rules::PointSet;
 use rules::life::alive_stones;
-use rules::{Color, PointSet, Setup};
 use tsumego::{Draft, editing, text};
 use wire::{
     Code, DraftJson, Examination, Examine, Fault, Place, Points, Read, Reading, RegionJson, Remark, Write, WriteFormat,
@@ -91,7 +91,7 @@ fn examination(draft: Draft, removed: PointSet) -> Examination {
     if let Some(Err(error)) = look.as_ref().map(|look| &look.problem) {
         complaint = Some(no_problem(error).into_complaint());
     }
-    if complaint.is_none() && contradicts_itself(&draft) {
+    if complaint.is_none() && draft.contradicts_itself() {
         complaint = Some(Fault::GoalContradicts.into());
     }
     let nothing = RegionJson { kind: Code(RegionKind::Open), points: Points::default() };
@@ -105,12 +105,4 @@ fn examination(draft: Draft, removed: PointSet) -> Examination {
         legal: Points(look.as_ref().map(Look::legal).unwrap_or_default()),
         pass_alive: Points(look.as_ref().map(|look| alive_stones(&setup, look.closed())).unwrap_or_default()),
     }
-}
-
-/// Does the goal of a draft not fit its target and whose turn it is? Where the program guesses the target, nothing is said.
-pub(crate) fn contradicts_itself(draft: &Draft) -> bool {
-    let Setup { stones, to_move, .. } = draft.setup;
-    let target =
-        draft.targets.first().map(|stone| if stones.black.contains(stone) { Color::Black } else { Color::White });
-    draft.goal.zip(target).is_some_and(|(goal, target)| goal.contradicts(to_move, target))
 }

@@ -39,18 +39,20 @@ pub(crate) struct Meter<'a> {
     /// Positions looked at.
     pub(crate) nodes: u64,
     reported: u64,
+    /// Nodes between two looks at the common count: a limit of ten is looked for sooner.
+    step: u64,
     told: u64,
     count: &'a Count<'a>,
 }
 
 impl<'a> Meter<'a> {
     pub(crate) fn new(count: &'a Count<'a>) -> Meter<'a> {
-        Meter { nodes: 0, reported: 0, told: 0, count }
+        Meter { nodes: 0, reported: 0, step: REPORT.min(count.limits.nodes), told: 0, count }
     }
 
     /// Is it time to stop?
     pub(crate) fn stopped(&mut self) -> bool {
-        if self.nodes - self.reported >= REPORT {
+        if self.nodes - self.reported >= self.step {
             self.report();
         }
         self.told_to_stop()
