@@ -10,6 +10,7 @@ mod report;
 
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
+use std::sync::Mutex;
 use std::time::Duration;
 
 use console::{Answer, Failure, Interrupt, Meter, amount, input, print, threads};
@@ -129,6 +130,7 @@ pub(crate) fn run(args: Args) -> Result<Answer, Failure> {
         names,
         interrupt: Interrupt::listen()?,
         meter: Meter::new(args.progress),
+        lacking: Mutex::default(),
     };
     let ledger = hall.play(args.parallel.get(), folder)?;
     let (table, names) = (ledger.table(), &hall.names);

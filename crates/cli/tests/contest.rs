@@ -63,6 +63,24 @@ fn fails(genmove: &str, options: &str, told: &str) -> Folder {
     folder
 }
 
+/// Four commands are enough to play: boardsize, play, genmove, quit. What a program does not know is not demanded.
+#[test]
+fn a_player_that_knows_four_commands_plays() {
+    let folder = Folder::with(&[("pass.sh", &engine(PASS)), ("four.sh", include_str!("../../gtp/tests/four.sh"))]);
+    let mut command = folder.command("match");
+    command
+        .args(["sh four.sh", "sh pass.sh"])
+        .args("--games 4 --size 5 --komi 0.5 --rules area --clock 600".split(' '));
+    let ended: Ended = command.env("FOUR_LOG", folder.0.join("started")).output().unwrap().into();
+    assert_eq!(ended.status, Some(0), "{ended:?}");
+    assert!(ended.out.starts_with("sh four.sh against sh pass.sh: ") && !ended.out.contains("error"), "{}", ended.out);
+    assert!(ended.out.contains("\n  counted    2 games; "), "played to the end, with each colour: {}", ended.out);
+    let told = "sh four.sh does not know clear_board: it is started anew for each game\n\
+                sh four.sh does not know komi: it does not know the score that it plays for, and the games are counted for it\n";
+    assert_eq!(ended.err, told, "each is said once");
+    assert_eq!(folder.read("started").lines().count(), 4, "a new process for each game");
+}
+
 #[test]
 fn a_player_that_dies_is_an_error() {
     fails("echo ouch >&2; exit 3", "", "it ended unexpectedly and said: ouch");

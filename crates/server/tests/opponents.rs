@@ -63,6 +63,18 @@ fn to_the_end(ann: &Client, room: &str, first: &[&str]) -> Value {
     }
 }
 
+/// Four commands are enough: boardsize, play, genmove, quit.
+#[test]
+fn an_engine_that_knows_four_commands_plays_to_the_end() {
+    let four = concat!(env!("CARGO_MANIFEST_DIR"), "/../gtp/tests/four.sh");
+    with_engine("opponents-four", &["/bin/sh", four], |ann, _| {
+        let room = begun(&ann, json!({}));
+        let seen = to_the_end(&ann, &room, &["C3", "C2"]);
+        assert_eq!(moves(&seen)[..4], ["C3", "A1", "C2", "B1"], "{seen}");
+        assert_eq!(seen["outcome"]["code"], "points", "{seen}");
+    });
+}
+
 #[test]
 fn gnu_go_plays_a_side_to_the_end() {
     let Some(gnu_go) = outside::GNU_GO.find() else { return };

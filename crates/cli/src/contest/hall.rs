@@ -1,5 +1,6 @@
 //! [`Hall`]: where the games of a match are played, several at once.
 
+use std::collections::BTreeSet;
 use std::sync::Mutex;
 use std::sync::atomic::AtomicBool;
 use std::thread;
@@ -29,6 +30,8 @@ pub(super) struct Hall {
     pub(super) names: (String, String),
     pub(super) interrupt: Interrupt,
     pub(super) meter: Meter,
+    /// What was told of what players do not know.
+    pub(super) lacking: Mutex<BTreeSet<(u8, &'static str)>>,
 }
 
 /// What has been played, and what is next.
@@ -69,13 +72,26 @@ const COUNTING: Effort = Effort { playouts: 2_000, threads: 1, memory: 64 << 20 
 /// The players of one game at a time, as far as they have been started.
 #[derive(Default)]
 struct Chairs {
-    first: Option<Engine>,
-    second: Option<Engine>,
-    referee: Option<Engine>,
+    first: Option<Sitting>,
+    second: Option<Sitting>,
+    referee: Option<Sitting>,
+}
+
+/// A player that has been started.
+struct Sitting {
+    engine: Engine,
+    /// Has it seen a move?
+    used: bool,
+}
+
+impl Sitting {
+    fn start(spec: &Spec) -> Result<Sitting, Broken> {
+        Ok(Sitting { engine: spec.start(None)?, used: false })
+    }
 }
 
 impl Chairs {
-    fn of(&mut self, whose: Whose) -> &mut Option<Engine> {
+    fn of(&mut self, whose: Whose) -> &mut Option<Sitting> {
         match whose {
             Whose::First => &mut self.first,
             Whose::Second => &mut self.second,
@@ -163,7 +179,7 @@ impl Hall {
         for (whose, spec, seed) in [(Whose::First, &self.first, seed), (Whose::Second, &self.second, seed ^ (1 << 32))]
         {
             if let Some(spec) = spec.for_game(seed) {
-                *chairs.of(whose) = spec.start(None).ok();
+                *chairs.of(whose) = Sitting::start(&spec).ok();
             }
         }
     }
@@ -209,8 +225,25 @@ impl Hall {
         }
     }
 
-    /// Asks a player, and starts it first where it is not there.
+    /// Asks a player, and starts it first where it is not there. One that cannot empty its board is started anew.
     fn ask(&self, whose: Whose, ask: &Ask, limit: Duration, chairs: &mut Chairs) -> Result<gtp::Answer, Cut> {
+        let answer = self.told(whose, &ask.command, limit, chairs)?;
+        if ask.is_komi() && answer.is_err() {
+            self.lacks(whose, "komi");
+        }
+        if !ask.is_new_game() || answer.is_ok() {
+            return Ok(answer);
+        }
+        self.lacks(whose, "clear_board");
+        let chair = chairs.of(whose);
+        if chair.as_ref().is_some_and(|sitting| sitting.used) {
+            *chair = None;
+            return self.told(whose, &format!("boardsize {}", self.conditions.size), limit, chairs);
+        }
+        Ok(Ok(String::new()))
+    }
+
+    fn told(&self, whose: Whose, command: &str, limit: Duration, chairs: &mut Chairs) -> Result<gtp::Answer, Cut> {
         let spec = match whose {
             Whose::First => Some(&self.first),
             Whose::Second => Some(&self.second),
@@ -222,10 +255,24 @@ impl Hall {
         };
         let chair = chairs.of(whose);
         if let (None, Some(spec)) = (&chair, spec) {
-            *chair = Some(spec.start(None).map_err(broken)?);
+            *chair = Some(Sitting::start(spec).map_err(broken)?);
         }
-        let Some(engine) = chair else { return Err(Cut::Fault(whose, "there is none".to_owned())) };
-        engine.ask(&ask.command, limit, &self.interrupt).map_err(broken)
+        let Some(sitting) = chair else { return Err(Cut::Fault(whose, "there is none".to_owned())) };
+        sitting.used |= command.starts_with("play ") || command.starts_with("genmove ");
+        sitting.engine.ask(command, limit, &self.interrupt).map_err(broken)
+    }
+
+    /// Says once what it costs that a player does not know a command.
+    fn lacks(&self, whose: Whose, command: &'static str) {
+        let new = self.lacking.lock().is_ok_and(|mut told| told.insert((whose as u8, command)));
+        if new {
+            let cost = match command {
+                "komi" => "it does not know the score that it plays for, and the games are counted for it",
+                _ => "it is started anew for each game",
+            };
+            self.meter.clear();
+            warn(&format!("{} does not know {command}: {cost}", self.name(whose)));
+        }
     }
 
     /// Writes a game down. Is there nothing more to do about it?

@@ -47,11 +47,24 @@ pub struct Ask {
 }
 
 impl Ask {
+    /// Is the player to begin anew? One that refuses may do so in a new process.
+    pub fn is_new_game(&self) -> bool {
+        self.command == CLEAR
+    }
+
+    /// Is it told the komi, which it may not want to know?
+    pub fn is_komi(&self) -> bool {
+        self.command.starts_with("komi ")
+    }
+
     /// Does the clock of the player run?
     pub fn is_timed(&self) -> bool {
         self.purpose == Purpose::Move
     }
 }
+
+/// What empties the board of a player that knows how to.
+const CLEAR: &str = "clear_board";
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Purpose {
@@ -229,8 +242,9 @@ impl Bout {
     fn prepare(&mut self, seat: Seat) {
         let Conditions { size, terms, .. } = self.conditions;
         self.ask(seat, format!("boardsize {size}"), Purpose::Must);
-        self.ask(seat, "clear_board".to_owned(), Purpose::Must);
-        self.ask(seat, format!("komi {}", terms.komi), Purpose::Must);
+        self.ask(seat, CLEAR.to_owned(), Purpose::Must);
+        // Who does not know the komi can play all the same, and others count.
+        self.ask(seat, format!("komi {}", terms.komi), Purpose::May);
         // Engines count stones and area unless they are told otherwise.
         if terms.scoring == Scoring::Territory {
             self.ask(seat, "kgs-rules japanese".to_owned(), Purpose::May);

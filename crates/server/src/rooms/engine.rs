@@ -5,8 +5,9 @@
 //! is among them. A program is started for one move and told the whole game, so that it need not remember any; it is
 //! ended with whatever it has started, also where nobody waits for its move any longer.
 
+use std::collections::BTreeSet;
 use std::process::Stdio;
-use std::sync::Arc;
+use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use player::go::Terms;
@@ -20,6 +21,8 @@ use crate::config::Engine;
 use crate::doors::caller::Caller;
 use crate::study::thinker::{Kind, Thinker};
 
+/// What empties the board of an engine that knows how to.
+const CLEAR: &str = "clear_board";
 /// How often one that breaks down is started for the same move.
 const TRIES: usize = 2;
 /// How long one that finds no place waits before it asks again. In the end the room itself loses patience.
@@ -32,19 +35,30 @@ const GLANCE: Duration = Duration::from_millis(200);
 
 /// The engines that the operator has set up. Clones share them.
 #[derive(Clone, Debug)]
-pub(crate) struct Engines(Arc<[Engine]>);
+pub(crate) struct Engines {
+    all: Arc<[Engine]>,
+    /// Those of which the operator was told that they do not know the komi.
+    told: Arc<Mutex<BTreeSet<String>>>,
+}
 
 impl Engines {
     pub(crate) fn new(engines: &[Engine]) -> Engines {
-        Engines(engines.into())
+        Engines { all: engines.into(), told: Arc::default() }
     }
 
     pub(crate) fn names(&self) -> Vec<String> {
-        self.0.iter().map(|engine| engine.name.clone()).collect()
+        self.all.iter().map(|engine| engine.name.clone()).collect()
+    }
+
+    /// Tells the operator once what it costs that an engine does not know the komi.
+    fn without_komi(&self, name: &str) {
+        if self.told.lock().is_ok_and(|mut told| told.insert(name.to_owned())) {
+            warn(name, "it does not know komi: it plays without knowing the score that it plays for");
+        }
     }
 
     pub(super) fn named(&self, name: &str) -> Option<&Engine> {
-        self.0.iter().find(|engine| engine.name == name)
+        self.all.iter().find(|engine| engine.name == name)
     }
 }
 
@@ -68,7 +82,7 @@ pub(super) async fn moved(
     };
     let mut repeats = false;
     for _ in 0..TRIES {
-        match asked(engine, game, terms).await {
+        match asked(engines, engine, game, terms).await {
             Ok(Proposal::Resign) => return WorkAnswer::Resign,
             Ok(made) => match made.turn().map(|made| (made, game.legal(made))) {
                 Some((made, Ok(()))) => return WorkAnswer::Move(made),
@@ -89,10 +103,20 @@ fn warn(engine: &str, why: &str) {
     tracing::warn!(target: crate::doors::journal::TARGET, engine, error = why, "engine");
 }
 
-async fn asked(engine: &Engine, game: &Game, terms: Terms) -> Result<Proposal, String> {
+fn refuses(command: &str) -> String {
+    format!("it refuses: {command}")
+}
+
+async fn asked(engines: &Engines, engine: &Engine, game: &Game, terms: Terms) -> Result<Proposal, String> {
     let mut process = Process::start(engine)?;
     for command in position(game, terms) {
-        process.told(&command, SHORT).await?;
+        match process.asked(&command, SHORT).await? {
+            Ok(_) => {}
+            // A new process has an empty board, and who does not know the komi can play all the same.
+            Err(()) if command == CLEAR => {}
+            Err(()) if command.starts_with("komi ") => engines.without_komi(&engine.name),
+            Err(()) => return Err(refuses(&command)),
+        }
     }
     let answer = process.told(&format!("genmove {}", game.position().to_move().name()), LONG).await?;
     answer.trim().parse().map_err(|_| "its move is none".to_owned())
@@ -106,7 +130,7 @@ fn position(game: &Game, terms: Terms) -> Vec<String> {
     let given = Color::BOTH.into_iter().flat_map(|color| board.stones(color).iter().map(move |point| (color, point)));
     let given = given.map(|(color, point)| (color, Move::Play(point)));
     let played = given.chain(game.turns().map(|turn| (turn.color, turn.mv)));
-    let new = [format!("boardsize {}", board.size()), "clear_board".to_owned(), format!("komi {}", terms.komi)];
+    let new = [format!("boardsize {}", board.size()), CLEAR.to_owned(), format!("komi {}", terms.komi)];
     new.into_iter().chain(played.map(|(color, made)| format!("play {} {made}", color.name()))).collect()
 }
 
@@ -131,14 +155,19 @@ impl Process {
     }
 
     async fn told(&mut self, command: &str, limit: Duration) -> Result<String, String> {
+        self.asked(command, limit).await?.map_err(|()| refuses(command))
+    }
+
+    /// What it says, or that it refuses.
+    async fn asked(&mut self, command: &str, limit: Duration) -> Result<Result<String, ()>, String> {
         // What it has started may keep its pipes open when it has ended.
         let answer = tokio::select! {
             answer = self.cable.ask(command, limit) => answer,
             () = ended(&self.child) => Err(Gone::Closed),
         };
         match answer {
-            Ok(Ok(text)) => Ok(text),
-            Ok(Err(_)) => Err(format!("it refuses: {command}")),
+            Ok(Ok(text)) => Ok(Ok(text)),
+            Ok(Err(_)) => Ok(Err(())),
             Err(Gone::Closed) => Err("it ended".to_owned()),
             Err(Gone::Slow) => Err("it does not answer".to_owned()),
             Err(Gone::Noise) => Err("what it says is no answer".to_owned()),

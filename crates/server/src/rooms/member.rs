@@ -1,7 +1,9 @@
 //! A program that is a member of a team: we ask by GTP, and it answers (Hugger 2011, Tables 3.1 to 3.3).
 //!
 //! `reg_genmove` asks for a proposal and `colgo-vote` for a vote. Who knows neither is asked for a move that is taken back
-//! at once, and votes for what it has proposed. An answer that comes when the phase is over counts for nothing.
+//! at once, and votes for what it has proposed. Four commands are enough: `boardsize`, `play`, `genmove`, `quit`. Who cannot
+//! take its move back gets a new board where the team has played another. An answer that comes when the phase is over counts
+//! for nothing.
 
 use std::collections::HashSet;
 use std::time::Duration;
@@ -35,6 +37,7 @@ pub(super) async fn attend(club: &Club, token: &Token, caller: Caller, cable: Ca
         cable,
         known: None,
         board: None,
+        own: None,
         names: Vec::new(),
         state: String::new(),
         tried: None,
@@ -53,6 +56,8 @@ struct Program<'d> {
     known: Option<HashSet<String>>,
     /// The stones that it was shown, one after the other.
     board: Option<Vec<(Color, Move)>>,
+    /// The move that it has made on top of these, where it cannot take it back.
+    own: Option<(Color, Move)>,
     /// The team that it was told of, and what it was told of the game.
     names: Vec<String>,
     state: String,
@@ -166,20 +171,31 @@ impl Program<'_> {
         let given = handicap(view.settings.size, view.opening.handicap).filter(|_| view.opening.handicap > 0);
         let given = given.unwrap_or_default().into_iter().map(|point| (Color::Black, Move::Play(point)));
         let wanted: Vec<(Color, Move)> = given.chain(view.moves.iter().map(|turn| (turn.color, turn.mv))).collect();
-        let shown = match self.board.take().filter(|board| wanted.starts_with(board)) {
-            Some(board) => board.len(),
-            None => {
+        let shown = match self.board.take() {
+            Some(board) if board == wanted => {
+                self.board = Some(board);
+                return Ok(());
+            }
+            Some(board) if self.leads_to(&board, &wanted) => board.len() + usize::from(self.own.is_some()),
+            _ => {
                 self.must(&format!("boardsize {}", view.settings.size)).await?;
-                self.must("clear_board").await?;
+                // Who does not know this has an empty board by now, or refuses a stone.
+                self.asked("clear_board", SHORT).await?;
                 self.tell("komi", &view.opening.komi.to_string()).await?;
                 0
             }
         };
+        self.own = None;
         for (color, made) in &wanted[shown..] {
             self.must(&format!("play {} {made}", color.name())).await?;
         }
         self.board = Some(wanted);
         Ok(())
+    }
+
+    /// Does its board, with what it has played there itself, lead to the one that is wanted?
+    fn leads_to(&self, board: &[(Color, Move)], wanted: &[(Color, Move)]) -> bool {
+        wanted.starts_with(board) && self.own.is_none_or(|own| wanted.get(board.len()) == Some(&own))
     }
 
     /// Asks what the room asks this member. Was there something to ask?
@@ -248,12 +264,15 @@ impl Program<'_> {
         if let Some(Ok(text)) = self.asked(&format!("reg_genmove {}", color.name()), LONG).await? {
             return Ok(read(&text));
         }
+        // What it has played already it would play.
+        if let Some((_, made)) = self.own {
+            return Ok(Some(made.into()));
+        }
         let Some(Ok(text)) = self.asked(&format!("genmove {}", color.name()), LONG).await? else { return Ok(None) };
         let made = read(&text);
-        if made.is_some_and(|made| made != Proposal::Resign) && !matches!(self.asked("undo", SHORT).await?, Some(Ok(_)))
-        {
-            // It is shown all of it again.
-            self.board = None;
+        let turn = made.and_then(|made| made.turn());
+        if turn.is_some() && !matches!(self.asked("undo", SHORT).await?, Some(Ok(_))) {
+            self.own = turn.map(|made| (color, made));
         }
         Ok(made)
     }
@@ -277,12 +296,13 @@ impl Program<'_> {
         self.asked(&format!("{command} {what}"), SHORT).await.map(drop)
     }
 
-    /// What it has to be able to do.
+    /// What it has to be able to do; who cannot is told why it is shown out.
     async fn must(&mut self, command: &str) -> Result<(), Gone> {
-        match self.cable.ask(command, SHORT).await? {
-            Ok(_) => Ok(()),
-            Err(_) => Err(Gone::Noise),
+        if self.cable.ask(command, SHORT).await?.is_ok() {
+            return Ok(());
         }
+        self.cable.send(&format!("# It refuses: {command}")).await?;
+        Err(Gone::Noise)
     }
 }
 
