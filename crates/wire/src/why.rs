@@ -40,7 +40,7 @@ impl RoomWhy {
     fn told(self) -> (&'static str, &'static str) {
         match self {
             RoomWhy::Room(refusal) => (refusal.code(), refusal.sentence()),
-            RoomWhy::Rank => ("rank", "A rank is 30k to 1k, or 1d to 9d."),
+            RoomWhy::Rank => ("rank", "A rank is 30k to 1k, 1d to 9d, or 1p to 9p."),
             RoomWhy::BadKomi => ("bad_komi", "A komi is a number of half points."),
             RoomWhy::NoDoor => ("no_door", "This server lets no programs in; its operator can open a door with --gtp."),
         }

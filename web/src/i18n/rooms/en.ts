@@ -9,7 +9,7 @@ export const rooms = {
   "room.no_such_member": "There is no such member.",
   "room.name": "A name has 1 to 40 letters that can be seen.",
   "room.name_taken": "Somebody else in this room has that name.",
-  "room.rank": "A rank is 30k to 1k, or 1d to 9d.",
+  "room.rank": "A rank is 30k to 1k, 1d to 9d, or 1p to 9p.",
   "room.full": "The room is full.",
   "room.not_people": "A program plays this side.",
   "room.not_host": "Only the host can do that.",

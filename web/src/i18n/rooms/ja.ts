@@ -10,7 +10,7 @@ export const rooms: Record<keyof typeof model, string> = {
   "room.no_such_member": "そのようなメンバーはいません。",
   "room.name": "名前は見える文字1〜40字です。",
   "room.name_taken": "その名前はこの部屋で使われています。",
-  "room.rank": "棋力は30k〜1k、1d〜9dです。",
+  "room.rank": "棋力は30k〜1k、1d〜9d、1p〜9pです。",
   "room.full": "もう空きがありません。",
   "room.not_people": "こちらの側はプログラムが打ちます。",
   "room.not_host": "それはホストだけができます。",

@@ -10,7 +10,7 @@ export const rooms: Record<keyof typeof model, string> = {
   "room.no_such_member": "그런 구성원이 없습니다.",
   "room.name": "이름은 보이는 글자 1~40자입니다.",
   "room.name_taken": "이 방에 같은 이름을 쓰는 사람이 있습니다.",
-  "room.rank": "기력은 30k~1k 또는 1d~9d입니다.",
+  "room.rank": "기력은 30k~1k, 1d~9d 또는 1p~9p입니다.",
   "room.full": "더 이상 자리가 없습니다.",
   "room.not_people": "이쪽은 프로그램이 둡니다.",
   "room.not_host": "방장만 할 수 있습니다.",

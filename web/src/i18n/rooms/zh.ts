@@ -10,7 +10,7 @@ export const rooms: Record<keyof typeof model, string> = {
   "room.no_such_member": "没有这个成员。",
   "room.name": "名字须为1到40个可见字符。",
   "room.name_taken": "房间里已有人用这个名字。",
-  "room.rank": "棋力为30k到1k，或1d到9d。",
+  "room.rank": "棋力为30k到1k、1d到9d，或1p到9p。",
   "room.full": "已经满了。",
   "room.not_people": "这一方由程序来下。",
   "room.not_host": "只有房主可以这样做。",
