@@ -15,7 +15,7 @@ const LONGEST_WORK: Millis = 10 * 60_000;
 /// Whoever plays from outside may take so long for a move: people may decide there too. A room that its members have left
 /// ends long before.
 const LONGEST_OUTSIDE: Millis = 28 * 24 * 60 * 60_000;
-/// A team that says nothing for so many turns in a row has lost.
+/// A team that says nothing for so many turns in a row has lost, unless the others say nothing either.
 const SILENT_TURNS: usize = 3;
 
 impl Room {
@@ -70,10 +70,22 @@ impl Room {
         !matches!(turn.step, Step::Work(_)) && !awaited.is_empty() && awaited.iter().all(acted)
     }
 
-    /// Has a team said nothing for too many turns in a row?
-    fn is_mute(&self, color: Color) -> bool {
+    /// How many turns in a row has a team said nothing?
+    fn silence_of(&self, color: Color) -> usize {
         let own = self.contest.past.iter().rev().filter(|past| past.turn.color == color && !past.undone);
-        own.take_while(|past| past.reason == Reason::Silence).count() >= SILENT_TURNS
+        own.take_while(|past| past.reason == Reason::Silence).count()
+    }
+
+    /// Is nobody there? By correspondence nobody need be.
+    fn is_deserted(&self) -> bool {
+        self.people.empty.is_some() && !self.settings.pace.is_correspondence()
+    }
+
+    /// How a game ends that this team has lost by saying nothing: not as anybody's win, where the others say nothing
+    /// either.
+    fn forsaken(&self, color: Color, ending: Ending) -> Outcome {
+        let forsaken = self.is_deserted() || self.silence_of(!color) > 0;
+        if forsaken { Outcome::void(Ending::Abandoned) } else { Outcome::won(!color, ending) }
     }
 }
 
@@ -278,7 +290,7 @@ impl Draft {
         let phases = room.settings.scheme(color).map_or(1, |scheme| scheme.phases());
         let left = pace.patience(clock).map_or(Millis::MAX, |patience| patience.saturating_sub(spent));
         if left == 0 {
-            return self.emit(Fact::Ended(Outcome::won(!color, Ending::Time)));
+            return self.emit(Fact::Ended(room.forsaken(color, Ending::Time)));
         }
         let until = self.at + pace.phase(clock, phases).min(left);
         self.emit(Fact::Asked { ask: room.contest.asks + 1, step, options, until });
@@ -288,9 +300,21 @@ impl Draft {
         self.emit(Fact::Decided { chosen, reason, tie });
         if chosen == Proposal::Resign {
             self.emit(Fact::Ended(Outcome::won(!color, Ending::Resignation)));
-        } else if self.room.is_mute(color) {
-            self.emit(Fact::Ended(Outcome::won(!color, Ending::Silence)));
+        } else if self.room.silence_of(color) >= SILENT_TURNS {
+            self.emit(Fact::Ended(self.room.forsaken(color, Ending::Silence)));
         } else if self.room.contest.game.is_over() {
+            self.both_passed();
+        }
+    }
+
+    /// A pass that the clock made is no agreement to count: one counts where somebody is there who has passed.
+    fn both_passed(&mut self) {
+        let silent = Color::BOTH.map(|color| self.room.silence_of(color) > 0);
+        if silent.contains(&true) && self.room.is_deserted() {
+            self.emit(Fact::Ended(Outcome::void(Ending::Abandoned)));
+        } else if silent == [true, true] {
+            self.emit(Fact::PlayedOn);
+        } else {
             let (ask, until) = (self.room.contest.asks + 1, self.at + LONGEST_WORK);
             self.emit(Fact::Counting { ask, until });
         }

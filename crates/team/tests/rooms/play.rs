@@ -88,6 +88,47 @@ fn a_team_that_is_silent_three_times_has_lost() {
     assert_eq!(hall.room.outcome(), Some(Outcome { winner: Some(Color::White), ending: Ending::Silence }));
 }
 
+/// Passes of the clock are no agreement to count: the game goes on, and ends as nobody's when nobody says anything.
+#[test]
+fn two_silent_teams_have_not_agreed_to_count() {
+    let mut hall = Hall::started(Settings::default());
+    hall.all(&[(ANN, "D4"), (BOB, "D4")]);
+    hall.all(&[(CAT, "E5"), (DAN, "E5")]);
+    hall.run_out();
+    hall.run_out();
+    assert_eq!((hall.last(), hall.room.stage()), (("pass".into(), Reason::Silence), Stage::Play));
+    hall.all(&[(ANN, "C3"), (BOB, "C3")]);
+    assert_eq!(hall.last(), ("C3".into(), Reason::Agreed));
+    while hall.room.outcome().is_none() {
+        hall.run_out();
+    }
+    assert_eq!(hall.room.outcome(), Some(Outcome { winner: None, ending: Ending::Abandoned }));
+}
+
+/// Both pages closed: nobody wins what nobody plays, with or without a clock, and with or without a move.
+#[test]
+fn a_deserted_game_is_abandoned() {
+    let fischer = Pace::Fischer { main: 60_000, increment: 20_000, cap: 120_000 };
+    for (pace, size) in [(Settings::default().pace, 9), (Settings::default().pace, 19), (fischer, 9)] {
+        for moves in [0, 2] {
+            let mut hall = Hall::started(Settings { pace, size, ..Settings::default() });
+            for (at, pair) in [[ANN, BOB], [CAT, DAN]].into_iter().enumerate().take(moves) {
+                let what = ["D4", "E5"][at];
+                hall.all(&pair.map(|id| (id, what)));
+            }
+            for member in [ANN, BOB, CAT, DAN] {
+                hall.edge(Ask::Presence { member, here: false }).unwrap();
+            }
+            while hall.room.outcome().is_none() {
+                hall.run_out();
+            }
+            let abandoned = Outcome { winner: None, ending: Ending::Abandoned };
+            assert_eq!(hall.room.outcome(), Some(abandoned), "{pace:?} {size} {moves}");
+            assert_eq!(abandoned.to_string(), "Void");
+        }
+    }
+}
+
 #[test]
 fn a_quorum_that_is_not_reached_leaves_it_to_the_proposals() {
     for (quorum, expected) in [(0, ("E5", Reason::Votes)), (60, ("D4", Reason::Proposals))] {

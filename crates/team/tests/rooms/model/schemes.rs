@@ -283,11 +283,35 @@ impl Model {
         if chosen == Proposal::Resign {
             self.end(Some(!color), Ending::Resignation);
         } else if mine.ends_with(&[true, true, true]) {
-            self.end(Some(!color), Ending::Silence);
+            self.lost(color, Ending::Silence);
         } else if self.game().is_over() {
-            let (ask, until) = (self.last_ask() + 1, self.at + LONGEST_WORK);
-            self.happens(Fact::Counting { ask, until });
+            let (us, them) = (self.was_silent(color), self.was_silent(!color));
+            if (us || them) && self.is_deserted() {
+                self.end(None, Ending::Abandoned);
+            } else if us && them {
+                self.happens(Fact::PlayedOn);
+            } else {
+                let (ask, until) = (self.last_ask() + 1, self.at + LONGEST_WORK);
+                self.happens(Fact::Counting { ask, until });
+            }
         }
+    }
+
+    /// Lost by saying nothing, unless there is nobody who would have won.
+    fn lost(&mut self, color: Color, ending: Ending) {
+        match self.is_deserted() || self.was_silent(!color) {
+            true => self.end(None, Ending::Abandoned),
+            false => self.end(Some(!color), ending),
+        }
+    }
+
+    fn is_deserted(&self) -> bool {
+        !self.is_correspondence() && self.folk().1.is_some()
+    }
+
+    /// Was the last turn of this team one of silence?
+    fn was_silent(&self, color: Color) -> bool {
+        self.stack().into_iter().rfind(|(whose, _)| *whose == color).is_some_and(|(_, silent)| silent)
     }
 
     fn ask_members(&mut self, color: Color, step: Step, options: Vec<Proposal>) {
@@ -310,7 +334,7 @@ impl Model {
             Pace::Fischer { .. } => time.min(clock.main.saturating_sub(used)),
         };
         if time == 0 {
-            return self.end(Some(!color), Ending::Time);
+            return self.lost(color, Ending::Time);
         }
         let (ask, until) = (self.last_ask() + 1, self.at + time);
         self.happens(Fact::Asked { ask, step, options, until });
