@@ -18,7 +18,7 @@ pub(crate) struct Effort {
     /// Stop after this time [default: 60, for each problem of --batch too; no limit where --nodes is given]
     #[arg(long, value_name = "SECONDS", value_parser = amount::seconds)]
     pub(crate) time: Option<Duration>,
-    /// Stop after so many positions, give or take a few
+    /// Stop after this many positions; what is under way then takes a few dozen more
     #[arg(long, value_name = "N")]
     pub(crate) nodes: Option<u64>,
     /// Memory for the table of each search, such as 64M or 2G

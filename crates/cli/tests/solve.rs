@@ -197,7 +197,7 @@ fn limits_end_the_search_and_are_named() {
     }
 }
 
-/// A limit is looked for at every position; what is under way when it is reached takes a few more.
+/// A low limit is looked for so often that it is kept within a few in a hundred; what is under way takes a few more.
 #[test]
 fn ten_nodes_are_about_ten() {
     let folder = Folder::with(&[("six.txt", SIX), ("sixty.txt", SIXTY)]);
@@ -205,7 +205,10 @@ fn ten_nodes_are_about_ten() {
         for limit in [1, 10, 1000] {
             let found = json(&folder.run(&format!("solve {file} --json --nodes {limit}")).out);
             let nodes = found["nodes"].as_u64().unwrap();
-            assert!(nodes <= limit + 20 && (nodes < limit || found["limit"] == "nodes"), "{file}: {nodes} of {limit}");
+            assert!(
+                nodes <= limit + limit / 16 + 100 && (nodes < limit || found["limit"] == "nodes"),
+                "{file}: {nodes} of {limit}"
+            );
         }
     }
 }

@@ -33,6 +33,11 @@ impl<'a> Count<'a> {
     }
 }
 
+/// How often a limit is looked for: where it is low, so often that it is kept within a few in a hundred.
+fn step(limit: u64) -> u64 {
+    if limit >= 16 * REPORT { REPORT } else { (limit / 64).max(1) }
+}
+
 /// What one searcher has counted.
 #[derive(Debug)]
 pub(crate) struct Meter<'a> {
@@ -47,7 +52,7 @@ pub(crate) struct Meter<'a> {
 
 impl<'a> Meter<'a> {
     pub(crate) fn new(count: &'a Count<'a>) -> Meter<'a> {
-        Meter { nodes: 0, reported: 0, step: REPORT.min(count.limits.nodes), told: 0, count }
+        Meter { nodes: 0, reported: 0, step: step(count.limits.nodes), told: 0, count }
     }
 
     /// Is it time to stop?
