@@ -34,6 +34,7 @@ mod print;
 mod regress;
 mod report;
 mod restore;
+mod room;
 mod row;
 mod serve;
 mod settings;
@@ -103,6 +104,7 @@ enum Command {
     Backup(backup::Args),
     Restore(restore::Args),
     Admin(admin::Args),
+    Room(room::Args),
     Completions(completions::Args),
     Man(man::Args),
     Licences(licences::Args),
@@ -130,6 +132,7 @@ fn main() -> ExitCode {
         Command::Backup(args) => backup::run(args),
         Command::Restore(args) => restore::run(args),
         Command::Admin(args) => admin::run(args),
+        Command::Room(args) => room::run(args),
         Command::Completions(args) => completions::run(args, Cli::command()),
         Command::Man(args) => man::run(args, Cli::command()),
         Command::Licences(args) => licences::run(args),

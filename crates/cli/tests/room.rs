@@ -134,3 +134,43 @@ fn who_has_no_token_or_no_server_is_told() {
     let ended: Ended = house.folder.command(&format!("gtp {door}:1")).output().unwrap().into();
     assert!(ended.status == Some(2) && ended.err.starts_with("127.0.0.1:1: "), "{ended:?}");
 }
+
+/// The games of a server as rows and as figures, with the server running; nobody's name where it is not wanted.
+#[test]
+fn games_are_taken_away_for_evaluation() {
+    let folder = Folder::with(&[]);
+    let server = Server::start(&folder);
+    let mut ann = Client::new(server.address, 1);
+    let wanted = json!({"size": 5, "komi": 0.5, "black": {"name": "Cranes"}, "pace": {"kind": "fixed", "action": 300},
+                        "white": {"name": "Turtles", "crew": {"kind": "bot", "rung": "r1"}}});
+    let mut rooms = Vec::new();
+    for _ in 0..2 {
+        let room = ann.post("/api/rooms", &wanted).unwrap().json()["id"].as_str().unwrap().to_owned();
+        act(&mut ann, &room, &json!({"act": "join", "name": "Ann", "rank": "1p", "place": "black"}));
+        rooms.push(room);
+    }
+    act(&mut ann, &rooms[0], &json!({"act": "start"}));
+    act(&mut ann, &rooms[0], &json!({"act": "chat", "channel": "all", "text": "=ann, \"hello\""}));
+    act(&mut ann, &rooms[0], &json!({"act": "propose", "what": "resign"}));
+    let lines = folder.run("room log --data data").ok();
+    let rows: Vec<Value> = lines.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    assert!(rows.iter().all(|row| row["room"] == rooms[0].as_str()), "only games that are over: {lines}");
+    let decided = rows.iter().find(|row| row["kind"] == "decided").unwrap();
+    assert_eq!(
+        (&decided["color"], &decided["what"], &decided["scheme"]),
+        (&json!("black"), &json!("resign"), &json!("voting"))
+    );
+    let proposed = rows.iter().find(|row| row["kind"] == "proposed").unwrap();
+    assert_eq!((&proposed["name"], &proposed["rank"]), (&json!("Ann"), &json!("1p")));
+    let table = folder.run("room log --data data --csv --numbers").ok();
+    assert!(table.starts_with("room,number,at,kind,color,"), "{table}");
+    assert!(!table.to_lowercase().contains("ann") && table.contains("\"'=member 1, \"\"hello\"\"\""), "{table}");
+    assert_eq!(table.lines().count(), rows.len() + 1);
+    let told = ann.get(&format!("/api/rooms/{}/log?form=csv&names=numbers", rooms[0])).unwrap();
+    assert_eq!(told.text(), table, "over the API as on the command line; docs/who.md has who may");
+    assert!(!ann.get(&format!("/api/rooms/{}/log", rooms[1])).unwrap().is_good(), "its game has not ended");
+    let figures = folder.run("room figures --data data").ok();
+    assert!(figures.starts_with("games that are over: 1\n"), "{figures}");
+    assert!(figures.contains("voting") && figures.contains("professional"), "{figures}");
+    folder.run("room log nowhere --data data").fails("There is no such room.");
+}

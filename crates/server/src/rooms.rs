@@ -18,6 +18,7 @@ mod engine;
 mod hall;
 mod keeper;
 mod kept;
+mod log;
 mod member;
 mod message;
 mod now;
@@ -60,6 +61,7 @@ pub(crate) use asking::watch;
 pub(crate) use club::Club;
 pub(crate) use engine::Engines;
 pub(crate) use hall::Rooms;
+pub(crate) use log::log;
 pub(crate) use message::Figures;
 
 /// Rooms in a list.

@@ -19,9 +19,9 @@ use wire::{
     GameFile, GaveUp, GoAnswer, GoJson, GoMark, GoSeen, GoSummary, GoTurn, GuestJson, HeatJson, Import, LessonJson,
     LessonRequest, LineJson, LineRequest, Listing, Look, NewGo, NewRow, OfferJson, Onward, OnwardJson, Place,
     PlayersJson, PlayersRequest, Printed, ProblemJson, ProblemPlace, Progress, Read, Reading, RecordJson, Refused,
-    ReportRequest, RoomAct, RoomAfter, RoomDone, RoomFigures, RoomJson, RoomSummary, RoomTeam, RoomToken, RowAnswer,
-    RowHint, RowHints, RowJson, RowLine, RowSeen, RowSince, RowSummary, RowTurn, Saved, SchemeOffer, Seen, Shared,
-    SolutionJson, Solve, Status, Stones, Tick, TreeJson, TreeRequest, Whole, Write,
+    ReportRequest, RoomAct, RoomAfter, RoomDone, RoomFigures, RoomJson, RoomLogAsked, RoomSummary, RoomTeam, RoomToken,
+    RowAnswer, RowHint, RowHints, RowJson, RowLine, RowSeen, RowSince, RowSummary, RowTurn, Saved, SchemeOffer, Seen,
+    Shared, SolutionJson, Solve, Status, Stones, Tick, TreeJson, TreeRequest, Whole, Write,
 };
 
 use book::Book;
@@ -417,6 +417,11 @@ fn rooms(book: &mut Book) {
     book.get("/api/rooms/{id}/game.sgf", rooms::sgf, "The game of a room as SGF, with what was said to everybody.")
         .file("application/x-go-sgf", "The file.");
     let figures = "How the teams of a room decided, in figures, once its game is over.";
+    let log = "What happened in a room, a row for each event, once its game is over; for whoever took part or has opened it. Each row says \
+               whose turn it was, by which scheme that side decides, who acted and how long after the question.";
+    book.get("/api/rooms/{id}/log", rooms::log, log)
+        .asks::<RoomLogAsked>()
+        .file("application/x-ndjson", "An object to a line, or with form=csv a table.");
     book.get("/api/rooms/{id}/figures", rooms::figures, figures).gives::<RoomFigures>(200, "The figures.");
     book.get(
         "/api/schemes",

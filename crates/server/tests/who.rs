@@ -116,6 +116,8 @@ const TABLE: &[Row] = &[
     ("get", "/api/rooms/{id}/events", [200, 200, 404, 403, 404, 404]),
     ("get", "/api/rooms/{id}/game.sgf", SEE),
     ("get", "/api/rooms/{id}/figures", SEE),
+    // Its log is for who took part: a guest has the link, and has not sat down.
+    ("get", "/api/rooms/{id}/log", [200, 403, 404, 200, 404, 404]),
     ("get", "/api/schemes", LOOK),
     ("get", "/api/rows", LOOK),
     ("post", "/api/rows", MAKE),
@@ -243,7 +245,7 @@ impl Scene {
             "/api/admin/{kind}/{id}" => format!("/api/admin/problems/{problem}"),
             _ if route.starts_with("/api/collections/") => route.replace("{id}", &collection),
             _ if route.starts_with("/api/go/") => route.replace("{id}", &self.whole_game()),
-            "/api/rooms/{id}/figures" => route.replace("{id}", &self.closed_room(role)),
+            "/api/rooms/{id}/figures" | "/api/rooms/{id}/log" => route.replace("{id}", &self.closed_room(role)),
             _ if route.starts_with("/api/rooms/") => route.replace("{id}", &self.room(role)),
             _ if route.starts_with("/api/rows/") => route.replace("{id}", &self.game(role)),
             _ => route.replace("{id}", &problem),

@@ -151,6 +151,12 @@ impl Store {
         Ok(Some(KeptRoom { owner, members, lines: lines.fetch_all(&self.pool).await? }))
     }
 
+    /// The names of all rooms, those that changed first in front.
+    pub async fn rooms(&self) -> Result<Vec<String>, StoreError> {
+        let all = sqlx::query_scalar("SELECT id FROM room ORDER BY changed, id");
+        Ok(all.fetch_all(&self.pool).await?)
+    }
+
     /// The rooms in which something happens by itself until then.
     pub async fn rooms_due(&self, until: u64) -> Result<Vec<String>, StoreError> {
         let due = sqlx::query_scalar("SELECT id FROM room WHERE due > 0 AND due <= $1 ORDER BY due, id");

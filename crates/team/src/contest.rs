@@ -6,11 +6,13 @@ use player::go::Komi;
 use player::go::clock::Clock;
 use rules::{ByColor, Game, KoRule, Position};
 
-use crate::{Opening, PastTurn, Turn};
+use crate::{Millis, Opening, PastTurn, Turn};
 
 /// The board, the clocks, and the turns.
 #[derive(Clone, Debug)]
 pub(crate) struct Contest {
+    /// When it began.
+    pub(crate) began: Option<Millis>,
     pub(crate) opening: Opening,
     pub(crate) game: Game,
     pub(crate) clocks: ByColor<Option<Clock>>,
@@ -23,6 +25,7 @@ pub(crate) struct Contest {
 impl Default for Contest {
     fn default() -> Contest {
         Contest {
+            began: None,
             opening: Opening { exchange: false, handicap: 0, komi: Komi::default() },
             game: empty_game(9),
             clocks: ByColor::default(),

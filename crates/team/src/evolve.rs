@@ -66,7 +66,7 @@ impl Room {
         if opening.exchange {
             self.exchange();
         }
-        self.contest.opening = opening;
+        (self.contest.began, self.contest.opening) = (Some(self.now), opening);
         let stones: Option<PointSet> =
             handicap(self.settings.size, opening.handicap).map(|all| all.into_iter().collect());
         let rule = KoRule::PositionalSuperko;

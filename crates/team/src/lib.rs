@@ -39,13 +39,14 @@
 //!
 //! # Reading order
 //! `settings` with `rank`, `pace`, [`scheme`]; `member`, `proposal`, `need`; `turn`, `count`, `motion`, `talk`; `command`,
-//! `event`, `refusal`; `people`, `contest`, `room` and `evolve` (the state); `decide`; `view`; `log`, `record`, `stats`.
+//! `event`, `refusal`; `people`, `contest`, `room` and `evolve` (the state); `decide`; `view`; `log` and `entry`, `record`, `stats`, `survey`.
 #![deny(missing_docs)]
 
 mod command;
 mod contest;
 mod count;
 mod decide;
+mod entry;
 mod event;
 mod evolve;
 mod log;
@@ -63,12 +64,14 @@ mod room;
 pub mod scheme;
 mod settings;
 mod stats;
+mod survey;
 mod talk;
 mod turn;
 mod view;
 
 pub use command::{Ask, By, Command};
 pub use count::{Count, Say};
+pub use entry::{Entry, Names, entries};
 pub use event::{Event, Fact, Opening};
 pub use log::NotAnEvent;
 pub use member::{LONGEST_NAME, MOST_MEMBERS, MOST_TEAM, Member, MemberId, Place};
@@ -83,6 +86,7 @@ pub use room::{MOST_EVENTS, Room, Stage};
 pub use scheme::Scheme;
 pub use settings::{BadSettings, Crew, Handicap, Settings, Side, Talk};
 pub use stats::{MemberStats, Stats, TeamStats};
+pub use survey::{Acts, Band, Survey, Turns};
 pub use talk::{Channel, LONGEST_LINE, Line, MOST_LINES, Sketch};
 pub use turn::{Cast, PastTurn, Reason, Step, Turn};
 pub use view::{CountView, MemberView, MotionView, OptionView, PastView, StepView, TurnView, View};

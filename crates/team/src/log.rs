@@ -55,6 +55,11 @@ impl FromStr for Event {
     }
 }
 
+/// The words of a line after its kind.
+pub(crate) fn words_of(fact: &Fact) -> Vec<String> {
+    parts(fact)
+}
+
 fn kind(fact: &Fact) -> &'static str {
     match fact {
         Fact::Opened { .. } => "opened",

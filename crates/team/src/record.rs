@@ -7,7 +7,7 @@ use rules::{Color, Move};
 use sgf::{Collection, EditError, NodeId, Size};
 
 use crate::scheme::counts;
-use crate::{Channel, Line, MemberId, Pace, PastTurn, Proposal, Room, Stage};
+use crate::{Channel, Line, Member, MemberId, Millis, Pace, PastTurn, Proposal, Room, Stage};
 
 impl Room {
     /// The game as an SGF file. What the teams proposed, voted and said is in it once the game is over, if the room was
@@ -30,11 +30,19 @@ impl Room {
         let settings = &self.settings;
         let lines = settings.size;
         file.set(root, "GN", [format!("Team Go, {lines}x{lines}").as_str()])?;
-        for (color, player, team) in [(Color::Black, "PB", "BT"), (Color::White, "PW", "WT")] {
+        if let Some(day) = self.contest.began.map(day) {
+            file.set(root, "DT", [day.as_str()])?;
+        }
+        for (color, player, team, rank) in [(Color::Black, "PB", "BT", "BR"), (Color::White, "PW", "WT", "WR")] {
             file.set(root, player, [settings.sides[color].name.as_str()])?;
-            let names: Vec<&str> = self.people.team(color).map(|member| member.name.as_str()).collect();
+            let names: Vec<String> = self.people.team(color).map(with_rank).collect();
             if !names.is_empty() {
                 file.set(root, team, [names.join(", ").as_str()])?;
+            }
+            let ranks: Vec<String> =
+                self.people.team(color).filter_map(|member| Some(member.rank?.to_string())).collect();
+            if !ranks.is_empty() {
+                file.set(root, rank, [ranks.join(", ").as_str()])?;
             }
         }
         file.set(root, "KM", [self.contest.opening.komi.to_string().as_str()])?;
@@ -60,6 +68,23 @@ impl Room {
     fn name(&self, id: MemberId) -> &str {
         self.member(id).map_or("?", |member| member.name.as_str())
     }
+}
+
+/// A member with their rank, where they have said one.
+fn with_rank(member: &Member) -> String {
+    member.rank.map_or_else(|| member.name.clone(), |rank| format!("{} {rank}", member.name))
+}
+
+/// The day of a time, as records have it: `2026-11-18` (Hinnant, *chrono-compatible low-level date algorithms*).
+fn day(at: Millis) -> String {
+    let days = at / 86_400_000 + 719_468;
+    let (era, day) = (days / 146_097, days % 146_097);
+    let year = (day - day / 1_460 + day / 36_524 - day / 146_096) / 365;
+    let day = day - (365 * year + year / 4 - year / 100);
+    let shifted = (5 * day + 2) / 153;
+    let (day, month) = (day - (153 * shifted + 2) / 5 + 1, if shifted < 10 { shifted + 3 } else { shifted - 9 });
+    let year = year + era * 400 + u64::from(month <= 2);
+    format!("{year:04}-{month:02}-{day:02}")
 }
 
 /// The main time in seconds, and the overtime in words.
@@ -195,5 +220,23 @@ impl Writer<'_> {
             (Channel::Stands, _) => " (watching)",
         };
         format!("{}{to}: {}", self.room.name(line.member), line.text)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn days_are_told_as_records_have_them() {
+        for (at, told) in [
+            (0, "1970-01-01"),
+            (951_782_400_000, "2000-02-29"),
+            (1_700_000_000_000, "2023-11-14"),
+            (1_709_251_199_999, "2024-02-29"),
+            (4_107_542_400_000, "2100-03-01"),
+        ] {
+            assert_eq!(day(at), told);
+        }
     }
 }

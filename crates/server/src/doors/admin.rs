@@ -16,8 +16,9 @@ use axum::middleware::Next;
 use axum::response::{IntoResponse as _, Response};
 use store::words::Word as _;
 use store::{Belonging, Guest, KeptGo, KeptRow, ListedRoom, Store, StoreError, Visitor, hash, now, random_name};
+use team::Survey;
 use tokio::sync::Semaphore;
-use wire::{AdminFilter, BelongingJson, Block, BlockedJson, Fault, GuestJson};
+use wire::{AdminFilter, BelongingJson, Block, BlockedJson, Fault, GuestJson, LogForm, LogNames, LogRow, over};
 
 use crate::doors::caller::{Caller, Origin, network};
 use crate::doors::gate::may_change;
@@ -272,6 +273,17 @@ pub enum Errand {
     Unblock(String),
     /// This is to go.
     Delete(Kind, String),
+    /// What happened in these rooms, or in all, as far as their games are over.
+    Log {
+        /// Which; all where none is named.
+        rooms: Vec<String>,
+        /// How it is written.
+        form: LogForm,
+        /// How members are called.
+        names: LogNames,
+    },
+    /// How teams decided in these rooms, or in all, as far as their games are over.
+    Figures(Vec<String>),
 }
 
 /// Runs an errand on the database and tells what came of it, a line each. Blocks.
@@ -318,8 +330,37 @@ async fn run(store: &Store, errand: &Errand) -> Result<Vec<String>, ServerError>
             }
             Vec::new()
         }
+        Errand::Log { rooms, form, names } => {
+            let mut told = vec![form.head()];
+            for (id, lines) in logs(store, rooms).await? {
+                told.push(LogRow::all(&id, &lines, *names).map_or(String::new(), |rows| form.lines(&rows)));
+            }
+            told.into_iter().flat_map(|text| text.lines().map(str::to_owned).collect::<Vec<_>>()).collect()
+        }
+        Errand::Figures(rooms) => {
+            let mut survey = Survey::default();
+            for (_, lines) in logs(store, rooms).await? {
+                over(&lines, LogNames::Numbers).iter().for_each(|rows| survey.add(rows));
+            }
+            survey.to_string().lines().map(str::to_owned).collect()
+        }
     };
     Ok(told)
+}
+
+/// The lines of these rooms, or of all. One that is named has to be there.
+async fn logs(store: &Store, rooms: &[String]) -> Result<Vec<(String, Vec<String>)>, ServerError> {
+    let failed = |error: StoreError| ServerError::from(store.failed(error));
+    let names = if rooms.is_empty() { store.rooms().await.map_err(failed)? } else { rooms.to_vec() };
+    let mut logs = Vec::new();
+    for name in names {
+        match store.room(&name).await.map_err(failed)? {
+            Some(room) => logs.push((name, room.lines)),
+            None if rooms.is_empty() => {}
+            None => return Err(ServerError::Refused(Fault::NoSuchRoom.to_string())),
+        }
+    }
+    Ok(logs)
 }
 
 /// A visitor on the command line, with tabs between.

@@ -440,9 +440,105 @@ fn a_record_has_what_was_proposed_and_said() {
     {
         assert!(text.contains(part), "{part}: {text}");
     }
+    assert!(text.contains("DT[1970-01-01]") && !text.contains("BR["), "{text}");
     let file = sgf::Collection::parse(text.into_bytes(), sgf::Limits::default()).unwrap();
     let line: Vec<_> = file.games().next().unwrap().main_line().filter_map(|node| node.turn().unwrap()).collect();
     assert_eq!(line.len(), 2, "what was taken back is a variation");
+}
+
+#[test]
+fn a_record_has_the_ranks_of_the_members() {
+    let hall = Hall::against_bot(Scheme::Voting, &THREE);
+    let text = String::from_utf8(hall.room.to_sgf().unwrap()).unwrap();
+    assert!(text.contains("BT[Ann 3d, Bob 5k, Eve]") && text.contains("BR[3d, 5k]"), "{text}");
+    assert!(!text.contains("WR[") && !text.contains("WT["), "{text}");
+}
+
+/// A row of the log stands for itself: whose turn, by which scheme, who, how strong, how long after the question.
+#[test]
+fn a_row_stands_for_itself() {
+    let mut hall = Hall::against_bot(Scheme::Voting, &THREE);
+    hall.now += 2000;
+    hall.propose(ANN, "D4");
+    hall.ask(ANN, Ask::Chat { channel: Channel::Team, text: "Bob, bob: D4!".into() }).unwrap();
+    hall.all(&[(BOB, "E5"), (EVE, "D4")]);
+    hall.now += 500;
+    hall.vote(BOB, "D4");
+    hall.run_out();
+    hall.work(WorkAnswer::Move(made("G7")));
+    hall.edge(Ask::Close).unwrap();
+    let rows = entries(&hall.events, Names::Told);
+    assert_eq!(rows.len(), hall.events.len());
+    let of = |kind: &str| rows.iter().filter(|row| row.kind == kind).collect::<Vec<_>>();
+    let ann = of("proposed")[0];
+    assert_eq!((ann.color, ann.scheme, ann.phase), (Some(Color::Black), Some("voting"), Some("propose")));
+    assert_eq!((ann.after, ann.what.as_str(), ann.moves), (Some(2000), "D4", 0));
+    assert_eq!((ann.name.as_deref(), ann.rank), (Some("Ann"), "3d".parse().ok()));
+    assert_eq!((of("voted")[0].after, of("voted")[0].phase), (Some(500), Some("vote")));
+    let decided: Vec<_> = of("decided").iter().map(|row| (row.color, row.what.clone(), row.reason)).collect();
+    assert_eq!(
+        decided,
+        [(Some(Color::Black), "D4".to_owned(), Some("votes")), (Some(Color::White), "G7".to_owned(), Some("engine"))]
+    );
+    let asked = of("asked").into_iter().find(|row| row.phase == Some("vote")).unwrap();
+    assert_eq!(asked.options.iter().map(ToString::to_string).collect::<Vec<_>>(), ["D4", "E5"]);
+    assert_eq!(of("said")[0].what, "Bob, bob: D4!");
+    assert_eq!(of("ended")[0].what, "Void closed");
+    assert!(of("opened")[0].what.starts_with("size=9 "), "no seed: {}", of("opened")[0].what);
+
+    let unnamed = entries(&hall.events, Names::Numbers);
+    let told = format!("{unnamed:?}").to_lowercase();
+    assert!(["ann", "bob", "eve"].iter().all(|name| !told.contains(&format!("\"{name}\""))), "{told}");
+    assert_eq!(unnamed.iter().find(|row| row.kind == "said").unwrap().what, "member 2, member 2: D4!");
+}
+
+/// Figures over many games: by scheme, and by how strong members say to be.
+#[test]
+fn many_games_are_told_in_figures() {
+    let mut survey = Survey::default();
+    for _ in 0..2 {
+        let mut hall = Hall::against_bot(Scheme::Voting, &THREE);
+        hall.now += 2000;
+        hall.all(&[(ANN, "D4"), (BOB, "E5"), (EVE, "D4")]);
+        hall.now += 500;
+        hall.vote(BOB, "D4");
+        hall.run_out();
+        hall.work(WorkAnswer::Move(made("G7")));
+        hall.now += 1000;
+        hall.each(&[ANN, BOB, EVE], "C3");
+        survey.add(&entries(&hall.events, Names::Numbers));
+    }
+    let voting = &survey.schemes["voting"];
+    assert_eq!((survey.games, survey.schemes.len(), voting.count), (2, 1, 4), "the bot is no team");
+    assert_eq!((voting.proposed, voting.agreed, voting.ties, voting.silent), (4, 2, 0, 0));
+    assert_eq!(voting.times, [32_000, 1_000, 32_000, 1_000]);
+    let told: Vec<_> =
+        survey.ranks.iter().map(|(band, acts)| (band.map(Band::name), acts.proposed, acts.done)).collect();
+    assert_eq!(told, [(None, 4, 4), (Some("5–1k"), 4, 2), (Some("dan"), 4, 4)]);
+    let bob = survey.ranks.values().nth(1).unwrap();
+    assert_eq!((bob.voted, bob.won, bob.to_vote.clone()), (2, 2, vec![500, 500]));
+    let text = survey.to_string();
+    assert!(text.contains("games that are over: 2") && text.contains("voting             4        50 %"), "{text}");
+    assert!(text.contains("5–1k                 4            50 %"), "{text}");
+}
+
+/// What a team keeps to itself stays there; when it was, and who, is told.
+#[test]
+fn a_row_has_no_secrets_where_the_room_keeps_them() {
+    let mut hall = Hall::started(Settings { reveal: false, ..Settings::default() });
+    hall.ask(ANN, Ask::Chat { channel: Channel::Team, text: "secret".into() }).unwrap();
+    hall.ask(ANN, Ask::Chat { channel: Channel::All, text: "hello".into() }).unwrap();
+    hall.all(&[(ANN, "D4"), (BOB, "E5")]);
+    hall.vote(ANN, "D4");
+    hall.vote(BOB, "D4");
+    let rows = entries(&hall.events, Names::Told);
+    for row in rows.iter().filter(|row| ["proposed", "voted"].contains(&row.kind)) {
+        assert!(row.what.is_empty() && row.after.is_some() && row.name.is_some(), "{row:?}");
+    }
+    assert!(rows.iter().all(|row| row.options.is_empty()));
+    let said: Vec<&str> = rows.iter().filter(|row| row.kind == "said").map(|row| row.what.as_str()).collect();
+    assert_eq!(said, ["", "hello"]);
+    assert!(rows.iter().any(|row| row.kind == "decided" && row.what == "D4"));
 }
 
 #[test]
