@@ -30,7 +30,7 @@ const servers = new Set();
 
 /** Starts the binary on a free port; resolves to its address when it says so. It ends with the tests, if not before. */
 export async function startServer(data, ...more) {
-  const server = spawn(BINARY, ["serve", "--port", "0", "--data", data, "--patience", "60", ...more], {
+  const server = spawn(BINARY, ["serve", "--port", "0", "--data", data, "--patience", "8", ...more], {
     stdio: ["ignore", "pipe", "inherit"],
   });
   servers.add(server);
