@@ -96,7 +96,7 @@ fn bad_input_is_told_in_one_sentence() {
     folder.run("print nowhere.txt").fails("nowhere.txt: no such file");
     let refused = folder.run("print --collection nowhere");
     assert_eq!(refused.status, Some(2));
-    assert!(refused.err.contains("“nowhere”: shapes, own, first-kills, "), "{}", refused.err);
+    assert!(refused.err.contains("“nowhere”: shapes, own, front, first-kills, "), "{}", refused.err);
     folder.run("print six.txt --problems 2").fails("expected numbers from 1 to 1 for --problems, found 2");
     let ended = folder.run("print game.sgf");
     assert_eq!((ended.status, ended.err.lines().last()), (Some(2), Some("there is no problem to print")));
