@@ -167,7 +167,9 @@ describe("a room", { concurrency: PARALLEL }, () => {
   test("is played against the computer on a phone, to the end and once more", async () => {
     const { page, leave } = await visit("/room", PHONE);
     await open(page, { Board: "5 × 5", Against: await weakest(page) });
-    await page.getByRole("img", { name: "The link as a QR code" }).waitFor();
+    // At 127.0.0.1 nobody else could follow a code.
+    await page.getByText("shikatsu serve --lan").waitFor();
+    await thereAre(page.getByRole("img", { name: "The link as a QR code" }), 0);
     await sit(page, "Ann");
     await press(page, "Start the game");
     await asked(page, "propose");

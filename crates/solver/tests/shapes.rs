@@ -247,7 +247,9 @@ fn verdicts_moves_and_flags_are_those_stated() {
             assert_eq!(grades.position, stated.grade, "{name}");
             assert_eq!(right, stated.moves.among(all_moves(&grades)), "{name}");
             if color == shape.draft.setup.to_move {
-                assert_eq!(right, shape.draft.answers, "{name}");
+                // Where even a pass will do the file may name none: it asks for the verdict.
+                let asks_for_verdict = right.contains(&Move::Pass) && shape.draft.answers.is_empty();
+                assert!(asks_for_verdict || right == shape.draft.answers, "{name}: {right:?}");
             }
             let found: BTreeSet<Flag> = found.into_iter().filter(|flag| SHAPES.contains(flag)).collect();
             assert!(found.is_superset(&stated.flags), "{name}: {found:?}");
