@@ -27,7 +27,7 @@ describe("hostile texts", { concurrency: PARALLEL }, () => {
     const { page, leave } = await visit("/edit");
     await unfold(page, "Open or paste");
     const escaped = EVIL.replaceAll("\\", "\\\\").replaceAll("]", "\\]");
-    await page.getByLabel("SGF or a text diagram").fill(`(;GM[1]SZ[9]GN[${escaped}]C[${escaped}]AB[aa]AW[bb])`);
+    await page.getByLabel("SGF, a diagram, or a list").fill(`(;GM[1]SZ[9]GN[${escaped}]C[${escaped}]AB[aa]AW[bb])`);
     await page.getByRole("button", { name: "Open this text" }).click();
     await page.waitForFunction((evil) => document.querySelector("textarea")?.value.includes(evil), EVIL.slice(0, 20));
     assert.equal(await page.evaluate(() => window.harmed), undefined);

@@ -172,7 +172,7 @@ export async function unfold(page, title) {
 /** Opens a position in the editor. */
 export async function pasted(page, text) {
   await unfold(page, "Open or paste");
-  await page.getByLabel("SGF or a text diagram").fill(text);
+  await page.getByLabel("SGF, a diagram, or a list").fill(text);
   await page.getByRole("button", { name: "Open this text" }).click();
 }
 

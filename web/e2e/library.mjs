@@ -14,8 +14,8 @@ describe("the library", { concurrency: PARALLEL }, () => {
   test("search and filters narrow the list, and the address keeps them", async () => {
     const { page, leave } = await visit();
     await page.getByLabel("Search").fill("seki");
-    await page.locator(".card", { hasText: "Seki" }).first().waitFor();
     await page.waitForURL(/q=seki/);
+    await page.locator(".card").first().waitFor();
     await page.getByLabel("Kind").selectOption("seki");
     await page.waitForURL(/kind=seki/);
     await page.reload();

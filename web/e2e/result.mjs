@@ -71,6 +71,8 @@ describe("the result", { concurrency: PARALLEL }, () => {
     for (const screen of SCREENS) {
       const { page, leave } = await atProblem("Straight three", { ...screen, settings: { "confirm-touch": "off" } });
       await strip(page).waitFor();
+      // Parts that come later have their own place.
+      await page.waitForLoadState("networkidle");
       await page.evaluate(() => {
         window.shifts = [];
         // What follows a touch within half a second is left out of the score; here it counts as well.
