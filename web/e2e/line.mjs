@@ -111,7 +111,7 @@ describe("a line of play", { concurrency: PARALLEL }, () => {
       await strip(page).locator(".result-actions .icon-button").nth(1).waitFor();
       for (let step = 0; step < 60 && (await buttons.nth(1).isEnabled()); step++) {
         await buttons.nth(1).click();
-        assert.equal(await page.locator(".result-wrong, .result-right, .board .result-mark").count(), 0, id);
+        assert.equal(await page.locator(".result-wrong, .result-right, .result-mark-wrong").count(), 0, id);
         assert.doesNotMatch(await strip(page).textContent(), /\{\w+\}/, id);
       }
       await leave();

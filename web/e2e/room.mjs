@@ -18,6 +18,7 @@ import {
   says,
   startServer,
   temporaryFolder,
+  thereAre,
   typePoint,
   unfold,
   visit,
