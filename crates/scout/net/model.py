@@ -11,7 +11,7 @@ OWNERS = 3  # nobody, whoever moves, the other
 
 
 def pooled(x):
-    return torch.cat([x.float().mean((2, 3)).to(x.dtype), x.amax((2, 3))], 1)
+    return torch.cat([x.mean((2, 3), dtype=torch.promote_types(x.dtype, torch.float32)).to(x.dtype), x.amax((2, 3))], 1)
 
 
 class Block(nn.Module):
@@ -121,6 +121,11 @@ class Reader:
     @torch.no_grad()
     def answers(self, bits):
         """For each position the logarithms of its moves and how likely the group survives, in half precision."""
+        return self.exact(bits).half()
+
+    @torch.no_grad()
+    def exact(self, bits):
+        """The same in the precision of its weights."""
         weights = iter(self.weights)
         x = self.conv(unpacked(bits, self.kind), weights, 2)
         for block in self.net.blocks:
@@ -134,8 +139,8 @@ class Reader:
         moves = F.conv2d(policy, next(weights), next(weights)).flatten(1)
         moves = torch.cat([moves, F.linear(shared, next(weights), next(weights))], 1)
         inner = F.relu(F.linear(pooled(self.conv(x, weights, 0)), next(weights), next(weights)))
-        value = torch.sigmoid(F.linear(inner, next(weights), next(weights)).float())
-        return torch.cat([moves.float() - moves.float().amax(1, keepdim=True), value], 1).half()
+        value, moves = (x.float() if self.fast else x for x in (F.linear(inner, next(weights), next(weights)), moves))
+        return torch.cat([moves - moves.amax(1, keepdim=True), torch.sigmoid(value)], 1)
 
 
 def size(net):

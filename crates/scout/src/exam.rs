@@ -95,7 +95,7 @@ impl Exam {
 
     /// What came out for each position.
     pub fn results(&self) -> Vec<Found> {
-        self.questions.iter().map(|question| question.found()).collect()
+        self.questions.iter().map(|question| Found::by(&question.search)).collect()
     }
 }
 
@@ -106,9 +106,12 @@ impl Question {
         (board.side, board.master) = (if side == 2 { 2 } else { 1 }, master.min(2));
         Some(Question { search: Search::new(board, false), asked: false })
     }
+}
 
-    fn found(&self) -> Found {
-        let tree = &self.search.tree;
+impl Found {
+    /// What a search has found.
+    pub(crate) fn by(search: &Search) -> Found {
+        let tree = &search.tree;
         let mut moves = vec![Tried::default(); MOVES];
         for edge in tree.moves(0) {
             let survives = if edge.visits > 0 { edge.sum / edge.visits as f32 } else { tree.node(0).value };
@@ -128,12 +131,13 @@ pub(crate) fn answers(bytes: &[u8]) -> impl Iterator<Item = Answer> + '_ {
     })
 }
 
-/// A number of half precision (IEEE 754), its lower byte first; those below the normal ones count as zero.
+/// A number of half precision (IEEE 754), its lower byte first.
 pub(crate) fn half(low: u8, high: u8) -> f32 {
     let bits = u32::from(u16::from_le_bytes([low, high]));
     let (sign, exponent, rest) = ((bits & 0x8000) << 16, bits >> 10 & 0x1f, bits & 0x3ff);
     match exponent {
-        0 => f32::from_bits(sign),
+        // The smallest are whole numbers of 2 to the power of -24.
+        0 => f32::from_bits(sign | (rest as f32 / 16_777_216.0).to_bits()),
         31 => f32::from_bits(sign | 0x7f80_0000 | rest << 13),
         _ => f32::from_bits(sign | (exponent + 112) << 23 | rest << 13),
     }
@@ -148,6 +152,7 @@ mod tests {
         let read = |bits: u16| half(bits.to_le_bytes()[0], bits.to_le_bytes()[1]);
         assert_eq!((read(0x3c00), read(0xc000), read(0x3555)), (1.0, -2.0, 0.333_251_95));
         assert_eq!((read(0), read(0x7bff), read(0x0400)), (0.0, 65504.0, 6.103_515_6e-5));
+        assert_eq!((read(1), read(0x8200)), (5.960_464_5e-8, -3.051_757_8e-5));
         assert!(read(0x7e00).is_nan());
     }
 }

@@ -14,7 +14,7 @@ use crate::board::{Board, DEFENDER, EDGE, EMPTY, PLACES, SIDE, is_stone};
 pub(crate) use drawn::drawn;
 
 /// A mark on a stone of the group, beside its colour.
-const MARK: u8 = 4;
+pub(crate) const MARK: u8 = 4;
 
 /// Stones on a frame of thirteen lines, some of them marked as the group.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -1,6 +1,7 @@
 //! [`Tree`]: positions that were looked at, what the net said of them, and what is proved.
 
 use crate::board::{ATTACKER, DEFENDER};
+use crate::number::{exp, ln};
 
 /// No position.
 pub(crate) const NONE: u32 = u32::MAX;
@@ -71,11 +72,11 @@ impl Tree {
             moves.truncate(most);
         }
         let best = moves.iter().fold(f32::MIN, |best, (_, logit)| best.max(*logit));
-        let sum: f32 = moves.iter().map(|(_, logit)| (logit - best).exp()).sum();
+        let sum: f32 = moves.iter().map(|(_, logit)| exp(logit - best)).sum();
         let first = self.edges.len() as u32;
         self.edges.extend(moves.iter().map(|&(made, logit)| {
-            let logit = logit - best - sum.ln();
-            Edge { made, prior: logit.exp(), logit, visits: 0, sum: 0.0, child: NONE }
+            let logit = logit - best - ln(sum);
+            Edge { made, prior: exp(logit), logit, visits: 0, sum: 0.0, child: NONE }
         }));
         let node = &mut self.nodes[node as usize];
         (node.first, node.count, node.value, node.whole) = (first, moves.len() as u32, value, whole);

@@ -31,7 +31,7 @@ pub(super) const CRATES: [Crate; 25] = [
     core("gtp", &["dice", "player", "proof", "rules", "sgf", "solver", "tsumego"], &GTP_LIBRARIES),
     core("bank", &["proof", "rules", "tsumego"], &[]),
     core("learn", &["bank", "dice", "proof", "rules", "solver", "tsumego"], &LEARN_LIBRARIES),
-    core("scout", &["dice", "rules"], &[]),
+    core("scout", &["dice", "rules"], &SCOUT_LIBRARIES),
     core("sheet", &["bank", "draw", "proof", "rules", "tsumego"], &SHEET_LIBRARIES),
     core("team", &["dice", "player", "rules", "sgf"], &[]),
     core("wire", &["dice", "forge", "player", "proof", "rules", "sgf", "solver", "team", "tsumego"], &WIRE_LIBRARIES),
@@ -68,6 +68,11 @@ const FOR_TESTS: &str = "outside";
 
 const LEARN_LIBRARIES: [(&str, &str); 1] =
     [("safetensors", "the weights of the net are in this format, and its makers keep the reader")];
+
+const SCOUT_LIBRARIES: [(&str, &str); 1] = [(
+    "fearless_simd",
+    "the net is asked by the widest vectors that a processor has, which without it takes unsafe code",
+)];
 
 const SGF_LIBRARIES: [(&str, &str); 3] = [
     ("chardetng", "many old files do not name their charset"),
