@@ -57,6 +57,21 @@ async function playOut(page, id) {
   await solved(page).waitFor();
 }
 
+/** What is known of the problem on the page. */
+async function summaryAt(page) {
+  const id = at(page).pathname.split("/").at(-1);
+  await page.locator(`.solve[data-problem="${id}"]`).waitFor();
+  return (await api(`/api/problems/${id}`)).summary;
+}
+
+/** Plays a wrong move, if possible with a stone. */
+async function missed(page, id) {
+  const { nodes } = await api("/api/tree", { problem: { id }, path: [] });
+  const wrong = nodes.filter(({ correct, move }) => !correct && move !== "pass");
+  await click(page, wrong[0].move);
+  await page.locator(".result-wrong").waitFor();
+}
+
 for (const [name, screen] of Object.entries(SCREENS))
   describe(`the way, ${name}`, { concurrency: PARALLEL }, () => {
     test("every one of the textbook shapes can be solved", { timeout: 600_000 }, async () => {
@@ -99,6 +114,64 @@ for (const [name, screen] of Object.entries(SCREENS))
       await says(page, "continue", "Continue");
       await page.getByText(/Your level: 2\d kyu/).waitFor();
       assert.match(await page.getByTestId("continue").getAttribute("href"), /^\/problem\/.+\?onward$/);
+      await leave();
+    });
+
+    test("the level is chosen once, before the first problem, and changed in the settings", async () => {
+      const { page, leave } = await visit("/", screen);
+      const levels = page.getByRole("group", { name: "How strong are you?" });
+      const box = await levels.boundingBox();
+      assert.ok(box.y + box.height <= screen.viewport.height, "the levels are below the fold");
+      await levels.getByRole("button", { name: "Never played" }).click();
+      await page.locator(".onward").getByRole("link", { name: "Learn the rules" }).waitFor();
+      assert.deepEqual(await levels.boundingBox(), box, "nothing moves under the finger");
+      await levels.getByRole("button", { name: "10 kyu" }).click();
+      await page.getByText("Your level: 10 kyu").waitFor();
+      assert.equal(await levels.getByRole("button", { pressed: true }).innerText(), "10 kyu");
+      await page.getByTestId("continue").click();
+      await spot(page).getByText("Level 10 kyu").waitFor();
+      const { id, rank } = await summaryAt(page);
+      assert.ok(Math.abs(rank - 21) <= 3, `${id} has rank ${rank}`);
+      await missed(page, id);
+      await page.goto(base);
+      await page.getByText(/Your level: 1[12] kyu/).waitFor();
+      await thereAre(levels, 0);
+      await page.locator(".settings summary").click();
+      await page.getByLabel("Your level").selectOption("20 kyu");
+      await page.getByText("Your level: 20 kyu").waitFor();
+      await page.getByLabel("Your level").selectOption("By what I solve");
+      await page.getByText(/Your level: (2[1-9]|30) kyu/).waitFor();
+      await leave();
+    });
+
+    test("a miss in the first problem leads to nothing harder, and to no ko", async () => {
+      const { page, leave } = await visit("/", screen);
+      await page.getByRole("link", { name: "Start here" }).click();
+      await spot(page).getByText("Level 27 kyu").waitFor();
+      const first = await summaryAt(page);
+      await missed(page, first.id);
+      await spot(page).getByText("Level 30 kyu").waitFor();
+      await page.keyboard.press("n");
+      await page.waitForURL((url) => url.search === "?onward" && !url.pathname.endsWith(first.id));
+      const next = await summaryAt(page);
+      assert.ok(next.rank <= first.rank, `${next.rank} after ${first.rank}`);
+      const { grade } = await api(`/api/problems/${next.id}/solution`);
+      assert.notEqual(grade.verdict, "ko");
+      await leave();
+    });
+
+    test("what was missed is found by a filter, solved since or not", async () => {
+      const { page, leave } = await atProblem("own-014", screen);
+      await missed(page, "own-014");
+      await said(page).getByRole("button", { name: "Try again" }).click();
+      await playOut(page, "own-014");
+      await deeds(page).getByText("missed: 1").waitFor();
+      await page.goto(base);
+      const toggle = page.locator(".filters-toggle");
+      if (await toggle.isVisible()) await toggle.click();
+      await page.getByLabel("Solved").selectOption("Missed");
+      await says(page, "total", "1 problem");
+      await thereAre(page.locator('.card a[href^="/problem/own-014"]'), 1);
       await leave();
     });
 

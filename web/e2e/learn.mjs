@@ -1,13 +1,14 @@
 // The rules for beginners can be worked through, the tour taken and left, and every language chosen.
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { click, PARALLEL, thereAre, visit } from "./house.mjs";
+import { click, label, PARALLEL, PHONE, thereAre, visit } from "./house.mjs";
 
 /** The moves that solve each exercise, in the order of the topics. */
 const WAYS = [
   ["centre", ["D5", "C4", "E4", "D3"]],
   ["corner", ["A2", "B2", "C1"]],
   ["atari", ["E4"]],
+  ["territory", ["D3", "pass"]],
   ["ko", ["D4", "C4"]],
   ["try", ["A1"]],
   ["make", ["D1"]],
@@ -22,13 +23,58 @@ describe("learning", { concurrency: PARALLEL }, () => {
       await page.locator(`[data-exercise="${name}"]`).waitFor();
       for (const move of moves) {
         await page.locator('[data-turn="yours"]').waitFor();
-        await click(page, move);
+        if (move === "pass") await page.getByRole("button", { name: "Pass" }).click();
+        else await click(page, move);
         await page.locator(`.cell[data-point="${move}"][aria-label*="Black"], .said-outcome`).first().waitFor();
       }
       await page.locator(".said-outcome").waitFor();
       await page.locator(".panel .primary").click();
     }
+    await page.locator('[data-exercise="game"]').waitFor();
+    await page.locator(".panel .primary").click();
     await page.getByRole("heading", { name: "Problems" }).waitFor();
+    await leave();
+  });
+
+  test("how a game is won is told, with the territory drawn and the count as it is on the board", async () => {
+    const { page, leave } = await visit("/learn/winning", PHONE);
+    await page.getByRole("button", { name: "Pass" }).click();
+    await page.locator('[data-turn="yours"]').waitFor();
+    await thereAre(page.locator(".said-outcome"), 0);
+    await page.getByRole("button", { name: "Reset" }).click();
+    await click(page, "D3");
+    await page.locator('[data-turn="yours"]').waitFor();
+    await thereAre(page.locator(".owner"), 0);
+    await page.getByRole("button", { name: "Pass" }).click();
+    await page.getByText("Black has 10 stones and 15 points, 25 in all; White has 24.").waitFor();
+    const count = (label) => page.locator(`.cell[aria-label*="${label}"]`).count();
+    assert.deepEqual([await count("Black's"), await count("White's")], [15, 15]);
+    assert.equal(await page.locator('.cell[data-stone][aria-label*="Black"]').count(), 10);
+    assert.equal(await page.locator('.cell[data-stone][aria-label*="White"]').count(), 9);
+    await leave();
+  });
+
+  test("a first whole game begins with a stone, and goes on to the count against the weakest", async () => {
+    const { page, leave } = await visit("/learn/game", PHONE);
+    await page.locator('[data-exercise="game"]').waitFor();
+    await click(page, "D4");
+    await page.waitForURL(/\/go\//);
+    await page.getByRole("heading", { name: "7 × 7 against Rung 1" }).waitFor();
+    await page.locator('[data-go][data-turn="yours"][data-turns="2"]').waitFor();
+    assert.match(await label(page, "D4"), /Black/);
+    await thereAre(page.locator('.cell[aria-label*="White"]'), 1);
+    for (let turn = 0; turn < 60; turn++) {
+      await page.locator('[data-go][data-turn="yours"], [data-testid="count"]').first().waitFor();
+      if (await page.getByTestId("count").count()) break;
+      const version = await page.locator("[data-go]").getAttribute("data-version");
+      await page.getByRole("button", { name: "Pass" }).click();
+      await page.locator(`[data-go]:not([data-version="${version}"])`).waitFor();
+    }
+    await page.getByRole("button", { name: "Agree" }).click();
+    await page
+      .getByTestId("outcome")
+      .getByText(/^You (win|lose)\./)
+      .waitFor();
     await leave();
   });
 

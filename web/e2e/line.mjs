@@ -1,7 +1,7 @@
 // Lines of play: shown move by move with their threats, with the reason beside the board, and never called wrong.
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { click, isCalled, label, PARALLEL, PHONE, point, unfold, visit } from "./house.mjs";
+import { api, click, isCalled, label, PARALLEL, PHONE, point, soon, unfold, visit } from "./house.mjs";
 
 const strip = (page) => page.getByTestId("said");
 const forward = (page) => strip(page).getByRole("button", { name: "One move forward" });
@@ -116,5 +116,62 @@ describe("a line of play", { concurrency: PARALLEL }, () => {
       }
       await leave();
     }
+  });
+
+  test("carries at every step the marks of the position that is shown, and no others", async () => {
+    const problem = { id: "own-073" };
+    const { page, leave } = await visit(`/problem/${problem.id}`);
+    await unfold(page, "Understand");
+    const plies = page.locator(".main-line li button");
+    await plies.first().waitFor();
+    // What stands on the board whenever anything on it changes.
+    await page.evaluate(() => {
+      window.seen = [];
+      const look = () => {
+        const marked = [...document.querySelectorAll('.cell[aria-label*=", best"]')];
+        const at = Number(document.querySelector(".slider input").value);
+        window.seen.push({ at, best: marked.map((cell) => cell.dataset.point).sort() });
+      };
+      const what = { subtree: true, childList: true, attributes: true };
+      new MutationObserver(look).observe(document.querySelector(".solve"), what);
+    });
+    const line = await api("/api/line", { problem, moves: [] });
+    const right = await Promise.all(
+      [...line.plies, null].map(async (_, at) => {
+        const path = line.plies.slice(0, at).map(({ move }) => move);
+        const { nodes } = await api("/api/tree", { problem, path }).catch(() => ({ nodes: [] }));
+        return nodes.flatMap(({ correct, move }) => (correct && move !== "pass" ? [move] : [])).sort();
+      }),
+    );
+    const shows = (at) =>
+      soon(async () => {
+        const now = await page.evaluate(() => window.seen.at(-1));
+        assert.deepEqual(now, { at, best: right[at] });
+      });
+    await plies.first().click();
+    for (let at = 1; at < right.length; at++) {
+      await shows(at);
+      if (at < right.length - 1) await forward(page).click();
+    }
+    for (let at = right.length - 1; at > 0; at--)
+      await strip(page).getByRole("button", { name: "One move back" }).click();
+    await shows(0);
+    const wrong = (await page.evaluate(() => window.seen)).filter(
+      ({ at, best }) => best.length && best.join() !== right[at].join(),
+    );
+    assert.deepEqual(wrong, []);
+    assert.ok(right.filter((moves) => moves.length).length > 2, "there is something to see");
+    await leave();
+  });
+
+  test("and the panel keep their places while the rest of the page comes", async () => {
+    const { page, leave } = await visit("/problem/own-073");
+    await page.locator("[data-testid=understand]").waitFor();
+    assert.equal(await page.locator("[data-testid=tree] summary").count(), 1, "the tree is there at once");
+    const top = () => page.locator("summary", { hasText: "Notes" }).boundingBox();
+    const { y } = await top();
+    await page.waitForLoadState("networkidle");
+    assert.equal((await top()).y, y);
+    await leave();
   });
 });

@@ -14,14 +14,16 @@ import { type Route, route } from "./route";
 // These come with the frame; only words of theirs may have to be fetched.
 const LibraryPage = later(() => withWords("bank", Promise.resolve(Library)));
 const ProblemPage = later(() => withWords("bank", Promise.resolve(Problem)));
-const EditPage = later(async () => (await import("./pages/edit/page")).EditPage);
+const EditPage = later(async () => (await withWords("edit", import("./pages/edit/page"))).EditPage);
 const GamePage = later(async () => (await withWords("games", import("./pages/game/page"))).GamePage);
 const GoPage = later(async () => (await withWords("games", import("./pages/go/door"))).GoDoor);
-const LearnPage = later(async () => (await withWords("lessons", import("./pages/learn/page"))).LearnPage);
+const LearnPage = later(
+  async () => (await withWords("lessons", withWords("games", import("./pages/learn/page")))).LearnPage,
+);
 const RoomPage = later(
   async () => (await withWords("rooms", withWords("games", import("./pages/room/door")))).RoomDoor,
 );
-const RowPage = later(async () => (await withWords("row", import("./pages/row/door"))).RowDoor);
+const RowPage = later(async () => (await withWords("row", withWords("lessons", import("./pages/row/door")))).RowDoor);
 
 export function App() {
   const arrived = useRef(false);

@@ -1,9 +1,9 @@
 //! [`Retold`]: what the store keeps and the wire tells, each in words of its own. Only the server knows both.
 
 use store::words::{Certainty, ClockKind, Fate, Margin, Opening, Partner, Repetition, RowEnd, Scoring, Stage, Verdict};
-use store::{Clock, Deed, Progress, Sort};
+use store::{Clock, Deed, Progress, Solved, Sort};
 use wire::{CertaintyCode, ClockJson, ClockName, EndCode, FateCode, MarginCode, OpeningName, RepetitionName};
-use wire::{ScoringName, StageCode, StateCode, VerdictFilter};
+use wire::{ScoringName, SolvedFilter, StageCode, StateCode, VerdictFilter};
 
 /// The same thing on the other side.
 pub(crate) trait Retold<T> {
@@ -42,6 +42,7 @@ retold! {
     Certainty, CertaintyCode: Proved Believed Unsettled;
     Stage, StageCode: Lobby Play Count Over;
     Verdict, VerdictFilter: Dead Ko Seki Alive Unknown;
+    Solved, SolvedFilter: Yes No Missed;
     Sort, wire::Sort: Collected Title Rank Harder Newest;
     Deed, wire::Deed: Solved Failed Hinted Seen;
     Progress, StateCode: New Tried Seen Hinted Solved;

@@ -102,6 +102,42 @@ fn a_new_visitor_starts_easy_and_who_solves_is_led_on() {
 }
 
 #[test]
+fn a_miss_leads_to_nothing_harder_and_to_no_ko() {
+    with_server("missed first", |client| {
+        let onward = || client.get("/api/onward").json()["problem"].clone();
+        let mut missed = onward();
+        for _ in 0..5 {
+            note(&client, &missed["id"], "failed");
+            let next = onward();
+            let [before, after] = [&missed, &next].map(|problem| problem["rank"].as_i64().unwrap());
+            assert!(after <= before, "{missed} {next}");
+            let grade = solution(&client, &next["id"])["grade"]["verdict"].clone();
+            assert!(["dead", "alive"].contains(&grade.as_str().unwrap()), "{next}");
+            missed = next;
+        }
+    });
+}
+
+#[test]
+fn who_chooses_a_level_starts_there_whatever_was_done_before() {
+    with_server("chosen", |client| {
+        let at = |start: i64, since: i64| client.get(&format!("/api/onward?start={start}&since={since}")).json();
+        for start in [1, 11, 21] {
+            let next = at(start, 0);
+            assert_eq!((&next["level"], &next["begun"]), (&json!(start), &json!(false)));
+            assert!((next["problem"]["rank"].as_i64().unwrap() - start).abs() <= 3, "{next}");
+        }
+        for _ in 0..4 {
+            note(&client, &at(21, 0)["problem"]["id"].clone(), "failed");
+        }
+        assert!(at(21, 0)["level"].as_i64().unwrap() < 19);
+        let later = at(21, 1 << 50);
+        assert_eq!((&later["level"], &later["begun"]), (&json!(21), &json!(true)), "what was before does not count");
+        assert_eq!(client.get("/api/onward?start=nonsense").code(), "bad_query");
+    });
+}
+
+#[test]
 fn what_was_left_comes_back_when_nothing_is_new() {
     with_server("left", |client| {
         let problems = all(&client, "");

@@ -240,6 +240,29 @@ fn what_is_solved_with_help_says_so() {
 }
 
 #[test]
+fn what_was_missed_is_found_again_whether_it_was_solved_later_or_not() {
+    with_server("missed", |client| {
+        let mark = |id: &str, deed: &str| {
+            assert_eq!(client.post("/api/progress", &json!({"id": id, "deed": deed, "ms": 500})).status, 200);
+        };
+        let deeds: [(&str, &[&str]); 5] = [
+            ("own-001", &["solved"]),
+            ("own-002", &["failed"]),
+            ("own-003", &["failed", "solved"]),
+            ("own-004", &["seen"]),
+            ("own-005", &["hinted", "solved"]),
+        ];
+        for (id, deeds) in deeds {
+            deeds.iter().for_each(|deed| mark(id, deed));
+        }
+        let missed = |client: &Client| all(client, "solved=missed").iter().map(|p| p["id"].clone()).collect::<Vec<_>>();
+        assert_eq!(missed(&client), ["own-002", "own-003", "own-004"]);
+        assert_eq!(spot(&client, &json!("own-003"), "solved=missed")["previous"], "own-002");
+        assert!(missed(&Client { cookie: "f".repeat(32), ..client.clone() }).is_empty());
+    });
+}
+
+#[test]
 fn files_are_imported_with_a_report_and_exported_again() {
     with_server("import", |client| {
         let two = "(;SZ[9]AB[ab][bb]AW[aa]PL[B]GN[first])(;SZ[9]AB[cc]AW[dd]C[<b>x</b>])";

@@ -43,7 +43,7 @@ pub use error::{OpenError, StoreError};
 pub use games::Game;
 pub use go::{Clock, Counted, KeptGo};
 pub use library::{Entry, Kept, Position};
-pub use listing::{Among, Query, Sort, Spot};
+pub use listing::{Among, Query, Solved, Sort, Spot};
 pub use place::{Place, without_password};
 pub use problem::Listed;
 pub use progress::{Attempt, Deed, Progress, Record};

@@ -46,7 +46,7 @@ pub struct Query {
     /// Only these.
     pub among: Option<Arc<Among>>,
     /// By the visitor.
-    pub solved: Option<bool>,
+    pub solved: Option<Solved>,
     /// Only what the visitor has never touched.
     pub fresh: bool,
     /// All but this one.
@@ -54,6 +54,27 @@ pub struct Query {
     pub sort: Sort,
     pub skip: i64,
     pub count: i64,
+}
+
+/// What became of a problem when the visitor tried it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Solved {
+    Yes,
+    No,
+    /// Tried wrongly at least once, or looked at and not solved.
+    Missed,
+}
+
+impl Solved {
+    /// Rows of the visitor's progress, and whether the problems wanted are among them. What one visitor did is a short list; a
+    /// join would look every problem up.
+    const fn rows(self) -> (&'static str, &'static str) {
+        match self {
+            Solved::Yes => ("p.id IN (", "solved = 1"),
+            Solved::No => ("p.id NOT IN (", "solved = 1"),
+            Solved::Missed => ("p.id IN (", "(failed > 0 OR (solved = 0 AND seen_at > 0))"),
+        }
+    }
 }
 
 /// What a list is ordered by.
@@ -365,11 +386,9 @@ impl Sql {
             self.and("p.verdict = ").blank(Blank::word(verdict));
         }
         if let Some(solved) = query.solved {
-            // What one visitor solved is a short list; a join would look every problem up.
-            self.and(if solved { "p.id IN (" } else { "p.id NOT IN (" });
-            self.say("SELECT problem_id FROM progress WHERE solved = 1 AND visitor = ")
-                .blank(&*query.visitor.0)
-                .say(")");
+            let (among, rows) = solved.rows();
+            self.and(among).say("SELECT problem_id FROM progress WHERE ").say(rows);
+            self.say(" AND visitor = ").blank(&*query.visitor.0).say(")");
         }
         if let Some(among) = &query.among {
             self.among(among);

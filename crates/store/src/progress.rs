@@ -138,11 +138,12 @@ impl Store {
         rows.first().map(|row| Record::read(Cells(row))).transpose()
     }
 
-    /// The latest problems of a visitor that have a rank, with it, the latest first.
-    pub async fn latest(&self, visitor: &Visitor, most: i64) -> Result<Vec<(i64, Record)>, StoreError> {
+    /// The latest problems of a visitor that have a rank, with it, the latest first: what was done since then, in
+    /// microseconds since 1970.
+    pub async fn latest(&self, visitor: &Visitor, since: i64, most: i64) -> Result<Vec<(i64, Record)>, StoreError> {
         let sql = "SELECT p.rank, g.* FROM progress g JOIN problem p ON p.id = g.problem_id \
-                   WHERE g.visitor = $1 AND p.rank > 0 ORDER BY g.changed DESC LIMIT $2";
-        let rows = sqlx::query(sql).bind(&visitor.0).bind(most).fetch_all(&self.pool).await?;
+                   WHERE g.visitor = $1 AND p.rank > 0 AND g.changed >= $2 ORDER BY g.changed DESC LIMIT $3";
+        let rows = sqlx::query(sql).bind(&visitor.0).bind(since).bind(most).fetch_all(&self.pool).await?;
         rows.iter().map(|row| Ok((row.try_get("rank")?, Record::read(Cells(row))?))).collect()
     }
 

@@ -119,7 +119,7 @@ pub struct Filter {
     pub empty_min: Option<u16>,
     pub empty_max: Option<u16>,
     /// By this visitor.
-    pub solved: Option<YesOrNo>,
+    pub solved: Option<SolvedFilter>,
     pub sort: Sort,
     /// Counted from 1.
     pub page: Option<u32>,
@@ -159,6 +159,16 @@ pub enum VerdictFilter {
     Alive,
     /// Nothing is.
     Unknown,
+}
+
+/// What became of a problem when the visitor tried it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum SolvedFilter {
+    Yes,
+    No,
+    /// Tried wrongly at least once, or looked at and not solved.
+    Missed,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize, JsonSchema)]
@@ -306,12 +316,16 @@ pub struct Progress {
 pub struct Onward {
     /// The problem that somebody is at.
     pub except: Option<ProblemId>,
+    /// The level that somebody chose, as a step of the scale of ranks; 27 kyu where nobody did.
+    pub start: Option<u8>,
+    /// When that was, in milliseconds since 1970: what was done before does not count.
+    pub since: Option<i64>,
 }
 
 /// The next problem for this visitor.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 pub struct OnwardJson {
-    /// From 1 to 10, by what was solved and missed.
+    /// From 1 for 30 kyu to 37 for 7 dan, by what was chosen, solved and missed.
     pub level: i64,
     /// Has this visitor tried any problem yet?
     pub begun: bool,

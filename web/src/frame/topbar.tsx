@@ -2,13 +2,18 @@
 import type { Signal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import { type Key, type Language, languageNames, t } from "../i18n/catalogue";
+import { levelWords } from "../i18n/words";
 import { type Route, route } from "../route";
 import {
   autoNext,
+  chooseLevel,
   confirmTouch,
   type LanguageChoice,
+  LEVELS,
+  type Level,
   languageChoice,
   letterKeys,
+  level,
   look,
   motion,
   naming,
@@ -65,6 +70,12 @@ function Settings() {
       </summary>
       <div class="settings-menu">
         <Setting of={languageChoice} label="settings.language" options={languageOptions()} />
+        <Choice
+          label="settings.level"
+          value={level.value}
+          options={(["auto", ...LEVELS] as const).map((one): [Level, string] => [one, levelWords(one)])}
+          onChange={chooseLevel}
+        />
         <Setting of={theme} label="settings.theme" options={words("theme", ["system", "light", "dark"])} />
         <Setting of={look} label="settings.look" options={words("look", ["wood", "paper", "contrast"])} />
         <Setting of={naming} label="settings.naming" options={words("naming", ["a1", "sgf", "numbers"])} />

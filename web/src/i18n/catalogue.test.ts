@@ -13,6 +13,10 @@ import * as en8 from "./desk/en";
 import * as ja8 from "./desk/ja";
 import * as ko8 from "./desk/ko";
 import * as zh8 from "./desk/zh";
+import * as en9 from "./edit/en";
+import * as ja9 from "./edit/ja";
+import * as ko9 from "./edit/ko";
+import * as zh9 from "./edit/zh";
 import * as en1 from "./en";
 import * as en6 from "./files/en";
 import * as ja6 from "./files/ja";
@@ -43,6 +47,7 @@ const en = {
   ...en1.en,
   ...en2.games,
   ...en3.lessons,
+  ...en9.edit,
   ...en4.rooms,
   ...en5.row,
   ...en6.files,
@@ -51,9 +56,39 @@ const en = {
 };
 const catalogues: Record<Language, Record<Key, string>> = {
   en,
-  ja: { ...ja1.ja, ...ja2.games, ...ja3.lessons, ...ja4.rooms, ...ja5.row, ...ja6.files, ...ja7.bank, ...ja8.desk },
-  zh: { ...zh1.zh, ...zh2.games, ...zh3.lessons, ...zh4.rooms, ...zh5.row, ...zh6.files, ...zh7.bank, ...zh8.desk },
-  ko: { ...ko1.ko, ...ko2.games, ...ko3.lessons, ...ko4.rooms, ...ko5.row, ...ko6.files, ...ko7.bank, ...ko8.desk },
+  ja: {
+    ...ja1.ja,
+    ...ja2.games,
+    ...ja3.lessons,
+    ...ja4.rooms,
+    ...ja5.row,
+    ...ja6.files,
+    ...ja7.bank,
+    ...ja8.desk,
+    ...ja9.edit,
+  },
+  zh: {
+    ...zh1.zh,
+    ...zh2.games,
+    ...zh3.lessons,
+    ...zh4.rooms,
+    ...zh5.row,
+    ...zh6.files,
+    ...zh7.bank,
+    ...zh8.desk,
+    ...zh9.edit,
+  },
+  ko: {
+    ...ko1.ko,
+    ...ko2.games,
+    ...ko3.lessons,
+    ...ko4.rooms,
+    ...ko5.row,
+    ...ko6.files,
+    ...ko7.bank,
+    ...ko8.desk,
+    ...ko9.edit,
+  },
 };
 
 /** Blanks that English leaves out and others need: who is killed. */

@@ -5,6 +5,7 @@ import { computed, effect, signal } from "@preact/signals";
 import { languageChoice } from "../store";
 import type { bank } from "./bank/en";
 import type { desk } from "./desk/en";
+import type { edit } from "./edit/en";
 import type { Catalogue, en } from "./en";
 import type { files } from "./files/en";
 import type { games } from "./games/en";
@@ -13,10 +14,11 @@ import type { rooms } from "./rooms/en";
 import type { row } from "./row/en";
 
 /** Words that come with the pages that say them. */
-type Part = "desk" | "games" | "lessons" | "rooms" | "row" | "files" | "bank";
+type Part = "desk" | "edit" | "games" | "lessons" | "rooms" | "row" | "files" | "bank";
 type OfParts =
   | keyof typeof bank
   | keyof typeof desk
+  | keyof typeof edit
   | keyof typeof games
   | keyof typeof lessons
   | keyof typeof rooms

@@ -1,6 +1,6 @@
 // Sentences put together from what the server says in codes and grades.
 import { shown } from "../board/naming";
-import { naming } from "../store";
+import { LEVEL_STEPS, type Level, naming } from "../store";
 import { ApiError } from "../wire/client";
 import type { Args } from "../wire/code";
 import type { Score } from "../wire/generated";
@@ -142,6 +142,12 @@ export function goalSentence(goal: Goal | null, toMove: Color): string {
 /** "12 kyu", "3 dan": a step of the scale, whose 30th is 1 kyu. */
 export function rankWords(step: number): string {
   return step > 30 ? t("rank.dan", { n: step - 30 }) : t("rank.kyu", { n: 31 - step });
+}
+
+/** What a level is called that somebody may choose. */
+export function levelWords(level: Level): string {
+  if (level === "auto" || level === "never" || level === "dan") return t(`level.${level}`);
+  return rankWords(LEVEL_STEPS[level]);
 }
 
 /** "16–13 kyu". */

@@ -111,7 +111,9 @@ export const api = {
   wholeProblem: (id: string) => get(`${problemPath(id)}?whole=yes`, message.problem),
   solution: ({ id, turn = null }: Stored) => get(`${problemPath(id)}/solution`, asShown(turn, message.solution)),
   answer: (problem: ProblemRef, verdict: message.Verdict) => ask("/api/answer", { problem, verdict }, message.answer),
-  onward: (except = "") => get(`/api/onward${search({ except })}`, message.onward),
+  /** What comes next for somebody who chose a level, and when. */
+  onward: (asked: { except?: string; start?: number; since?: string }) =>
+    get(`/api/onward${search(asked)}`, message.onward),
   create: (draft: Draft) => post("/api/problems", draft, message.saved),
   replace: async (id: string, draft: Draft) => void (await call("PUT", problemPath(id), draft)),
   remove: async (id: string) => void (await call("DELETE", problemPath(id))),

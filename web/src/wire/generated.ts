@@ -497,7 +497,7 @@ export type Checked = Of<typeof checked>;
 export const onward = record({
   /** Has this visitor tried any problem yet? */
   begun: flag,
-  /** From 1 to 10, by what was solved and missed. */
+  /** From 1 for 30 kyu to 37 for 7 dan, by what was chosen, solved and missed. */
   level: number,
   /** None when everything is solved. */
   problem: maybe(summary),

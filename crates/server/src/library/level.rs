@@ -2,8 +2,9 @@
 //!
 //! It works as the rating of players does. Visitor and problem have a strength each, on the scale of ranks; a visitor is
 //! expected to solve a problem of their own strength every second time, and one that is four ranks easier three times out
-//! of four. What happens beyond expectation raises the level, what falls short lowers it; the first problems do so more than
-//! those that follow. A new visitor begins at 27 kyu and is at 14 kyu after four problems solved at once.
+//! of four. What happens beyond expectation raises the level, what falls short lowers it. A visitor may say where to begin;
+//! of one who does not nothing is known, so the first problems move the level further than those that follow: it begins at
+//! 27 kyu and is at 14 kyu after four problems solved at once.
 
 use store::Record;
 use tsumego::Rank;
@@ -11,7 +12,7 @@ use tsumego::Rank;
 /// So many problems are looked at, the latest ones: who gets better is soon asked more.
 pub(crate) const MOST_LOOKED_AT: i64 = 30;
 
-/// Where a new visitor begins: 27 kyu.
+/// Where a visitor begins who has chosen nothing: 27 kyu.
 const START: f64 = 4.0;
 /// So many ranks make a problem a step easier.
 const SPREAD: f64 = 4.0;
@@ -19,14 +20,27 @@ const SPREAD: f64 = 4.0;
 const STEP: f64 = 3.2;
 const HASTE: [f64; 5] = [3.0, 2.5, 2.0, 1.6, 1.3];
 
-/// The level after these problems with their ranks, the latest first.
-pub(crate) fn level(latest: &[(i64, Record)]) -> i64 {
+/// The level after these problems with their ranks, the latest first, of somebody who chose to start there.
+pub(crate) fn level(start: Option<u8>, latest: &[(i64, Record)]) -> i64 {
+    let haste = |at: usize| if start.is_some() { 1.0 } else { HASTE.get(at).copied().unwrap_or(1.0) };
     let after = |level: f64, (at, (rank, record)): (usize, &(i64, Record))| {
         let expected = 1.0 / (1.0 + ((*rank as f64 - level) / SPREAD).exp());
-        let step = STEP * HASTE.get(at).unwrap_or(&1.0);
-        (level + step * (score(record) - expected)).clamp(lowest() as f64, highest() as f64)
+        held(level + STEP * haste(at) * (score(record) - expected))
     };
-    latest.iter().rev().enumerate().fold(START, after) as i64
+    latest.iter().rev().enumerate().fold(held(start.map_or(START, f64::from)), after) as i64
+}
+
+/// On the scale.
+fn held(level: f64) -> f64 {
+    level.clamp(lowest() as f64, highest() as f64)
+}
+
+/// No problem that comes next should be harder than this: who has just missed one is not asked more.
+pub(crate) fn ceiling(latest: &[(i64, Record)]) -> i64 {
+    match latest.first() {
+        Some((rank, Record { solved: false, failed: 1.., .. })) => *rank,
+        _ => highest(),
+    }
 }
 
 /// The ends of the scale.
@@ -38,10 +52,10 @@ fn highest() -> i64 {
     Rank::HIGHEST.step().into()
 }
 
-/// The levels from this one outwards, the easier of two equally far ones first.
-pub(crate) fn around(level: i64) -> impl Iterator<Item = i64> {
+/// The levels from this one outwards, the easier of two equally far ones first, and those above the ceiling last.
+pub(crate) fn around(level: i64, ceiling: i64) -> impl Iterator<Item = i64> {
     let mut levels: Vec<i64> = (lowest()..=highest()).collect();
-    levels.sort_by_key(|other| (other - level).abs());
+    levels.sort_by_key(|&other| (other > ceiling, (other - level).abs()));
     levels.into_iter()
 }
 
@@ -66,17 +80,17 @@ mod tests {
     fn settled(strength: i64, problems: usize) -> i64 {
         let mut latest = Vec::new();
         for _ in 0..problems {
-            let rank = level(&latest);
+            let rank = level(None, &latest);
             latest.insert(0, (rank, if rank <= strength { SOLVED } else { MISSED }));
             latest.truncate(MOST_LOOKED_AT as usize);
         }
-        level(&latest)
+        level(None, &latest)
     }
 
     #[test]
     fn a_new_visitor_starts_easy() {
-        assert_eq!(level(&[]), 4);
-        assert!((4..=7).contains(&level(&[(33, MISSED), (1, SOLVED)])));
+        assert_eq!(level(None, &[]), 4);
+        assert!((4..=7).contains(&level(None, &[(33, MISSED), (1, SOLVED)])));
     }
 
     #[test]
@@ -85,22 +99,38 @@ mod tests {
         assert!((15..=22).contains(&settled(18, 60)), "{}", settled(18, 60));
         assert!((1..=4).contains(&settled(2, 60)), "{}", settled(2, 60));
         let [solved, missed] =
-            [SOLVED, MISSED].map(|last| level(&[[(13, last); 3].as_slice(), &[(13, SOLVED); 12]].concat()));
+            [SOLVED, MISSED].map(|last| level(None, &[[(13, last); 3].as_slice(), &[(13, SOLVED); 12]].concat()));
         assert!(solved > missed, "{solved} {missed}");
-        assert_eq!(level(&[(1, MISSED); 30]), 1);
-        assert!(level(&[(37, SOLVED); 30]) >= 36);
+        assert_eq!(level(None, &[(1, MISSED); 30]), 1);
+        assert!(level(None, &[(37, SOLVED); 30]) >= 36);
+    }
+
+    #[test]
+    fn who_chooses_a_level_begins_there_and_moves_in_small_steps() {
+        assert_eq!([1, 11, 21, 26, 31].map(|start| level(Some(start), &[])), [1, 11, 21, 26, 31]);
+        assert_eq!(level(Some(200), &[]), 37);
+        assert_eq!(level(Some(21), &[(21, SOLVED)]), 22);
+        assert_eq!(level(Some(21), &[(21, MISSED)]), 19);
+    }
+
+    #[test]
+    fn after_a_miss_nothing_harder_comes_while_there_is_something_else() {
+        assert_eq!([ceiling(&[]), ceiling(&[(9, SOLVED), (4, MISSED)])], [37, 37]);
+        assert_eq!(ceiling(&[(4, MISSED), (9, SOLVED)]), 4);
+        assert_eq!(ceiling(&[(4, Record { solved: true, ..MISSED })]), 37);
+        assert_eq!(around(3, 4).take(6).collect::<Vec<_>>(), [3, 2, 4, 1, 5, 6]);
     }
 
     #[test]
     fn help_counts_half() {
         let half = Record { helped: true, ..SOLVED };
-        let [with, without] = [half, SOLVED].map(|record| level(&[(17, record); 8]));
+        let [with, without] = [half, SOLVED].map(|record| level(None, &[(17, record); 8]));
         assert!(with < without, "{with} {without}");
     }
 
     #[test]
     fn levels_are_tried_from_the_nearest_outwards() {
-        assert_eq!(around(3).take(7).collect::<Vec<_>>(), [3, 2, 4, 1, 5, 6, 7]);
-        assert_eq!(around(3).count(), 37);
+        assert_eq!(around(3, 37).take(7).collect::<Vec<_>>(), [3, 2, 4, 1, 5, 6, 7]);
+        assert_eq!(around(3, 37).count(), 37);
     }
 }

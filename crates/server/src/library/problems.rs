@@ -87,7 +87,7 @@ pub(crate) async fn query(
         rank: range(filter.rank_min, filter.rank_max),
         empty: range(filter.empty_min, filter.empty_max),
         among,
-        solved: filter.solved.map(|solved| solved == YesOrNo::Yes),
+        solved: filter.solved.map(Retold::retold),
         sort: filter.sort.retold(),
         skip: (page - 1).saturating_mul(count),
         ..Query::of_collection(reader, id, count)

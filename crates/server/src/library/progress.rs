@@ -12,7 +12,7 @@ use crate::doors::quota::Writer;
 use crate::doors::refusal::Refusal;
 use crate::doors::request::{Asked, Body};
 use crate::doors::visitor::Known;
-use crate::library::level::{MOST_LOOKED_AT, around, level};
+use crate::library::level::{MOST_LOOKED_AT, around, ceiling, level};
 use crate::library::summary::{record_told, summary};
 use crate::study::desk::Desk;
 use crate::words::Retold as _;
@@ -33,14 +33,24 @@ pub(crate) async fn note(
 pub(crate) async fn onward(
     State(desk): State<Desk>,
     Known(visitor): Known,
-    Asked(Onward { except }): Asked<Onward>,
+    Asked(Onward { except, start, since }): Asked<Onward>,
 ) -> Result<Json<OnwardJson>, Refusal> {
-    let latest = desk.store.latest(&visitor, MOST_LOOKED_AT).await?;
-    let level = level(&latest);
+    let since = since.unwrap_or_default().saturating_mul(1000);
+    let latest = desk.store.latest(&visitor, since, MOST_LOOKED_AT).await?;
     let kinds = desk.store.latest_kinds(&visitor, MOST_LOOKED_AT).await?;
-    let next = next(&desk, &visitor, level, &mixed(&kinds), except).await?;
+    let wanted = Wanted { level: level(start, &latest), ceiling: ceiling(&latest), mix: mixed(&kinds) };
+    let next = next(&desk, &visitor, &wanted, except).await?;
     let problem = next.map(|row| summary(&row, desk.reader(&visitor)));
-    Ok(Json(OnwardJson { level, begun: !latest.is_empty(), problem }))
+    Ok(Json(OnwardJson { level: wanted.level, begun: !kinds.is_empty(), problem }))
+}
+
+/// What the next problem should be like.
+struct Wanted {
+    level: i64,
+    /// No harder than this, while there is something else.
+    ceiling: i64,
+    /// After these.
+    mix: Mix,
 }
 
 /// What the latest problems were made of.
@@ -63,8 +73,7 @@ fn unwelcome(mix: &Mix, level: i64) -> Vec<ProblemKind> {
 async fn next(
     desk: &Desk,
     visitor: &Visitor,
-    level: i64,
-    mix: &Mix,
+    Wanted { level, ceiling, mix }: &Wanted,
     except: Option<ProblemId>,
 ) -> Result<Option<Listed>, StoreError> {
     let any = Query {
@@ -73,7 +82,7 @@ async fn next(
         sort: Sort::Rank,
         ..Query::of_collection(desk.reader(visitor), String::new(), 1)
     };
-    let rated = around(level).map(|level| {
+    let rated = around(*level, *ceiling).map(|level| {
         let without = unwelcome(mix, level);
         Query { rank: (level, level), without, ..any.clone() }
     });

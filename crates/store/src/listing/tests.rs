@@ -28,7 +28,7 @@ struct Problem {
     empty: i64,
     rank: i64,
     verdict: &'static str,
-    /// By Anna: never touched, tried, solved.
+    /// By Anna: never touched, missed, solved, solved after a miss.
     record: usize,
 }
 
@@ -49,7 +49,7 @@ impl Problem {
             empty: dice.below(9) as i64,
             rank: dice.below(4) as i64,
             verdict: VERDICTS[dice.below(5)],
-            record: dice.below(3),
+            record: dice.below(4),
         }
     }
 
@@ -64,8 +64,10 @@ impl Problem {
         )];
         if *record > 0 {
             texts.push(format!(
-                "INSERT INTO progress (visitor, problem_id, solved, tries, best_ms) VALUES ('anna', '{id}', {}, 1, 1)",
-                record - 1
+                "INSERT INTO progress (visitor, problem_id, solved, failed, tries, best_ms) \
+                 VALUES ('anna', '{id}', {}, {}, 1, 1)",
+                u8::from(*record > 1),
+                record % 2
             ));
         }
         for text in texts {
@@ -87,7 +89,11 @@ impl Problem {
             && query.kind.is_none_or(|kind| kind.word() == self.kind)
             && query.tag.is_none_or(|tag| self.tags.split(' ').any(|word| word == tag.word()))
             && query.verdict.is_none_or(|verdict| verdict.to_word() == self.verdict)
-            && query.solved.is_none_or(|solved| (anna == 2) == solved)
+            && query.solved.is_none_or(|solved| match solved {
+                Solved::Yes => anna > 1,
+                Solved::No => anna < 2,
+                Solved::Missed => anna % 2 == 1,
+            })
             && query.among.as_ref().is_none_or(|among| names(among, self.row))
             && (!query.fresh || anna == 0)
             && query.except.as_ref().is_none_or(|id| *id != self.id)
@@ -135,7 +141,7 @@ fn question(dice: &mut Dice) -> Query {
         // Of problems that all are there, nothing else being asked, the number is known without a look.
         empty: if among.is_some() && empty == ANY { (0, i64::MAX - 1) } else { empty },
         among,
-        solved: one_in(dice, 3).then(|| dice.below(2) == 0),
+        solved: one_in(dice, 3).then(|| [Solved::Yes, Solved::No, Solved::Missed][dice.below(3)]),
         fresh: one_in(dice, 6),
         except: one_in(dice, 6).then(|| format!("p{:02}", dice.below(100))),
         sort: sorts[dice.below(5)],

@@ -1,6 +1,7 @@
 // One exercise: the board, what to do, what happened, and the way on.
 import type { ComponentChildren } from "preact";
 import { useEffect, useMemo } from "preact/hooks";
+import type { Owners } from "../../board/fate";
 import { Stage } from "../../board/stage";
 import { defenderOf, touching } from "../../board/touching";
 import { Icon } from "../../frame/icon";
@@ -9,13 +10,20 @@ import { other } from "../../i18n/words";
 import type { Point } from "../../wire/message";
 import { contentOf } from "../edit/draft";
 import { type Play, usePlay } from "../problem/play";
-import { outcomeOf, shownFrame } from "../problem/session";
+import { movesSoFar, outcomeOf, shownFrame } from "../problem/session";
 import type { Sitting } from "../problem/sitting";
 import type { Exercise } from "./topics";
 
+/** What stands around every exercise. */
+export interface Around {
+  head: ComponentChildren;
+  next: ComponentChildren;
+  foot: ComponentChildren;
+}
+
 interface LessonProps {
   exercise: Exercise;
-  children: { head: ComponentChildren; next: ComponentChildren; foot: ComponentChildren };
+  children: Around;
 }
 
 export function Lesson({ exercise, children }: LessonProps) {
@@ -44,6 +52,11 @@ export function Lesson({ exercise, children }: LessonProps) {
           <button onClick={play.reset} disabled={play.session.frames.length === 1}>
             <Icon name="reset" /> {t("play.reset")}
           </button>
+          {exercise.goal === "counted" && (
+            <button onClick={() => play.play("pass")} disabled={!yours || done}>
+              <Icon name="pass" /> {t("play.pass")}
+            </button>
+          )}
           {children.next}
         </div>
         {children.foot}
@@ -71,7 +84,18 @@ function isDone({ goal, draft }: Exercise, play: Play): boolean {
   if (goal === "refused") return ["illegal_ko", "suicide"].includes(play.complaint?.code ?? "");
   if (goal === "settled") return outcomeOf(play.session) !== null;
   if (goal === "answered") return play.session.at >= 2;
+  if (goal === "counted") return isCounted(play);
   return draft.targets.every((point: Point) => contentOf(stones, point) !== contentOf(draft.stones, point));
+}
+
+/** Is everything taken, and have both passed? */
+function isCounted({ session }: Play): boolean {
+  const moves = movesSoFar(session);
+  return moves.some((move) => move !== "pass") && moves.slice(-2).every((move) => move === "pass");
+}
+
+function ownersIn({ black, white }: Exercise["owned"]): Owners {
+  return new Map([...black.map((point) => [point, 100] as const), ...white.map((point) => [point, -100] as const)]);
 }
 
 function LessonBoard({ exercise, play }: { exercise: Exercise; play: Play }) {
@@ -83,17 +107,22 @@ function LessonBoard({ exercise, play }: { exercise: Exercise; play: Play }) {
   const highlight = useMemo(() => new Set(outcome?.points ?? []), [outcome]);
   const alarm = useMemo(() => new Set(play.complaint?.points ?? []), [play.complaint]);
   const legal = useMemo(() => new Set(frame.lesson?.legal ?? []), [frame]);
+  // A game that is counted is about no stones in particular.
+  const isGame = exercise.goal === "counted";
+  const counted = isGame && isCounted(play);
+  const owners = useMemo(() => (counted ? ownersIn(exercise.owned) : undefined), [counted]);
   return (
     <Stage
       stones={frame.stones}
       interest={draft.region ?? []}
       label={t("board.label", { size: draft.stones.size })}
       last={frame.move === "pass" ? null : frame.move}
-      targets={targets}
-      region={region}
+      targets={isGame ? undefined : targets}
+      region={isGame ? undefined : region}
       legal={exercise.name === "centre" || exercise.name === "corner" ? legal : undefined}
-      highlight={highlight}
+      highlight={isGame ? undefined : highlight}
       alarm={alarm}
+      owners={owners}
       ghost={frame.stones.to_move}
       onPlay={play.play}
       shortcuts={{ u: play.undo, r: play.reset }}

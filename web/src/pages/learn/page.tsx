@@ -2,6 +2,8 @@
 import { useEffect, useState } from "preact/hooks";
 import { useTitle } from "../../frame/title";
 import { t } from "../../i18n/catalogue";
+import { lessons } from "../../store";
+import { FirstGame } from "./first";
 import { Lesson } from "./lesson";
 import { TOPICS, type Topic } from "./topics";
 import { startTour } from "./tour";
@@ -15,32 +17,45 @@ export function LearnPage({ topic }: { topic: string | null }) {
   const current = TOPICS[index]!;
   useTitle(t(`learn.${current.name}`));
   useEffect(() => setExercise(0), [current]);
-  const chosen = current.exercises[exercise] ?? current.exercises[0]!;
+  useEffect(() => {
+    lessons.value = "seen";
+  }, []);
+  const chosen = current.exercises[exercise] ?? current.exercises[0];
+  const parts = {
+    head: <Head current={current} />,
+    next: <Next topic={index} exercise={exercise} setExercise={setExercise} />,
+    foot: <Foot />,
+  };
+  if (!chosen) return <FirstGame>{parts}</FirstGame>;
   return (
     <Lesson key={`${current.name} ${chosen.name}`} exercise={chosen}>
-      {{
-        head: (
-          <>
-            <Contents current={current} />
-            <h1>{t(`learn.${current.name}`)}</h1>
-            <p>{t(`learn_text.${current.name}`)}</p>
-          </>
-        ),
-        next: <Next topic={index} exercise={exercise} setExercise={setExercise} />,
-        foot: (
-          <p class="panel-links">
-            <button class="link" onClick={startTour}>
-              {t("welcome.tour")}
-            </button>
-            <a href="/row">{t("row.title")}</a>
-            <a href="/">{t("state.home")}</a>
-            <a href={t("learn.rules_address")} target="_blank" rel="noreferrer">
-              {t("learn.rules_elsewhere")}
-            </a>
-          </p>
-        ),
-      }}
+      {parts}
     </Lesson>
+  );
+}
+
+function Head({ current }: { current: Topic }) {
+  return (
+    <>
+      <Contents current={current} />
+      <h1>{t(`learn.${current.name}`)}</h1>
+      <p>{t(`learn_text.${current.name}`)}</p>
+    </>
+  );
+}
+
+function Foot() {
+  return (
+    <p class="panel-links">
+      <button class="link" onClick={startTour}>
+        {t("welcome.tour")}
+      </button>
+      <a href="/row">{t("row.title")}</a>
+      <a href="/">{t("state.home")}</a>
+      <a href={t("learn.rules_address")} target="_blank" rel="noreferrer">
+        {t("learn.rules_elsewhere")}
+      </a>
+    </p>
   );
 }
 

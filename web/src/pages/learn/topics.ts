@@ -5,22 +5,25 @@ import type { Color, Draft, Point } from "../../wire/message";
 import { pointAt } from "../../wire/point";
 import { emptyDraft } from "../edit/draft";
 
-type TopicName = "liberties" | "capture" | "ko" | "eyes" | "false_eye" | "seki";
+type TopicName = "liberties" | "capture" | "winning" | "ko" | "eyes" | "false_eye" | "seki" | "game";
 
-/** When an exercise is over. */
-type Goal = "captured" | "refused" | "settled" | "answered";
+/** When an exercise is over; one that is counted, when the last point is taken and both have passed. */
+type Goal = "captured" | "refused" | "settled" | "answered" | "counted";
 
 export interface Exercise {
-  name: "centre" | "corner" | "atari" | "ko" | "try" | "make" | "false_eye" | "seki";
+  name: "centre" | "corner" | "atari" | "territory" | "ko" | "try" | "make" | "false_eye" | "seki";
   draft: Draft;
   you: Color;
   /** Who moves for the other side: the program, the student, or nobody (it passes). */
   other: "program" | "you" | "nobody";
   goal: Goal;
+  /** Whose the empty points are in the end. */
+  owned: Record<Color, Point[]>;
 }
 
 export interface Topic {
   name: TopicName;
+  /** The last topic has none: it is a whole game. */
   exercises: Exercise[];
 }
 
@@ -35,6 +38,15 @@ export const TOPICS: Topic[] = [
   {
     name: "capture",
     exercises: [duel("atari", "C4", ["*******", "*******", "**xx***", "*xoo-**", "**xx***", "*******", "*******"])],
+  },
+  {
+    name: "winning",
+    exercises: [
+      {
+        ...alone("territory", "C3", ["bbbxoww", "bbxxoww", "bbxooww", "bbxxoww", "bbx-oww", "bbxooww", "bbxowww"]),
+        goal: "counted",
+      },
+    ],
   },
   {
     name: "ko",
@@ -77,11 +89,13 @@ export const TOPICS: Topic[] = [
       },
     ],
   },
+  { name: "game", exercises: [] },
 ];
 
 /** Black against the program, until the target is captured. */
 function duel(name: Exercise["name"], target: Point, rows: string[]): Exercise {
-  return { name, draft: drawn(rows, target), you: "black", other: "program", goal: "captured" };
+  const owned = { black: pointsIn(rows, "b"), white: pointsIn(rows, "w") };
+  return { name, draft: drawn(rows, target), you: "black", other: "program", goal: "captured", owned };
 }
 
 /** Black moves, White passes. */
@@ -89,12 +103,19 @@ function alone(name: Exercise["name"], target: Point, rows: string[]): Exercise 
   return { ...duel(name, target, rows), other: "nobody" };
 }
 
-/** A draft from rows of stones: `x` Black, `o` White, `-` empty, `*` empty and out of bounds. */
+/** A draft from rows of stones: `x` Black, `o` White, `-` empty; empty and out of bounds are `*`, `b` that is Black's in the
+ * end, and `w` that is White's. */
 function drawn(rows: string[], target: Point): Draft {
-  const size = rows.length;
-  const where = (sign: string) =>
-    rows.flatMap((row, y) => [...row].flatMap((found, x) => (found === sign ? [pointAt(x, y, size)] : [])));
-  const draft = emptyDraft(size);
-  const stones = { ...draft.stones, black: where("x"), white: where("o") };
-  return { ...draft, stones, targets: [target], region: [...where("-"), ...where("x"), ...where("o")] };
+  const draft = emptyDraft(rows.length);
+  const [black, white, free] = ["x", "o", "-"].map((sign) => pointsIn(rows, sign)) as [Point[], Point[], Point[]];
+  return {
+    ...draft,
+    stones: { ...draft.stones, black, white },
+    targets: [target],
+    region: [...free, ...black, ...white],
+  };
+}
+
+function pointsIn(rows: string[], sign: string): Point[] {
+  return rows.flatMap((row, y) => [...row].flatMap((found, x) => (found === sign ? [pointAt(x, y, rows.length)] : [])));
 }

@@ -54,7 +54,7 @@ export function Filters({ query, ask }: FiltersProps) {
       />
       <Ranks query={query} ask={ask} />
       <Range name="size" column="empty" levels={SIZES} query={query} ask={ask} />
-      <Pick name="solved" values={["no", "yes"]} value={query.solved} onChange={choose("solved")} />
+      <Pick name="solved" values={["no", "missed", "yes"]} value={query.solved} onChange={choose("solved")} />
       <Pick name="sort" values={["rank", "harder", "title", "newest"]} value={query.sort} onChange={choose("sort")} />
       <button type="button" class="filters-shape" aria-expanded={drawing} onClick={() => setDrawing(!drawing)}>
         {t("pattern.title")}

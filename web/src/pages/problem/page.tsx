@@ -8,10 +8,10 @@ import { draftInAddress } from "../../link";
 import { turning } from "../../store";
 import { api } from "../../wire/client";
 import { queryIn } from "../library/query";
-import type { Opened, Way } from "./opened";
+import type { Opened } from "./opened";
 import { Table } from "./table";
 import { keepWay, turnHere } from "./turning";
-import { isOnward } from "./way";
+import { isOnward, onward } from "./way";
 
 export function ProblemPage({ id }: { id: string | null }) {
   const [opened, setOpened] = useState<Opened | null>(null);
@@ -55,12 +55,6 @@ async function fromLibrary(id: string, search: string): Promise<Opened> {
     bounds: summary.rank === null ? draft.region : region.points,
     defender: defenderOf(draft.stones, targets),
   };
-}
-
-/** By level: what comes next depends on the visitor, and nothing lies behind. */
-async function onward(id: string): Promise<Way> {
-  const { level, problem } = await api.onward(id);
-  return { level, at: 0, of: 0, previous: null, next: problem?.id ?? null, search: "?onward" };
 }
 
 /** The author names one stone of a chain or none at all; the whole chain, or the program's guess, is taken. */

@@ -24,7 +24,13 @@ interface PlayersProps {
   play: Play;
   solution: Solution;
   /** Puts the heat map on the board, or takes it away. */
-  draw: (heat: HeatMap | undefined) => void;
+  draw: (tried: TriedAt | undefined) => void;
+}
+
+/** What players would try after these moves. */
+export interface TriedAt {
+  path: string;
+  heat: HeatMap;
 }
 
 /** Nothing is there where the matter is over. */
@@ -36,7 +42,7 @@ export function Players({ sitting, play, solution, draw }: PlayersProps) {
   const crowd = found?.crowds[at];
   const heat = useMemo(() => crowd && heatMap(crowd, found!.right), [crowd]);
   useEffect(() => {
-    draw(heat);
+    draw(heat && { path: path.join(), heat });
     return () => draw(undefined);
   }, [heat]);
   if (!found || !crowd || !heat) return null;
@@ -81,18 +87,18 @@ function TickLegend() {
 
 /** What players would try in the position that is shown. */
 function useFound(sitting: Sitting, path: Move[], solution: Solution): Asked | null {
-  const [found, setFound] = useState<Asked | null>(null);
+  const [found, setFound] = useState<{ here: string; asked: Asked } | null>(null);
+  const here = path.join();
   useEffect(() => {
-    setFound(null);
     const work = new AbortController();
     // Off the tree nothing is known, and nothing is drawn.
     api
       .players(sitting.problem, path, work.signal)
-      .then(setFound)
+      .then((asked) => setFound({ here, asked }))
       .catch(() => undefined);
     return () => work.abort();
-  }, [solution, path.join()]);
-  return found;
+  }, [solution, here]);
+  return found?.here === here ? found.asked : null;
 }
 
 /** The strength for which a problem of this rank is about right. */

@@ -14,26 +14,34 @@ import { Answers } from "./answers";
 import { type Asked, useAsked, VERDICTS } from "./asked";
 import { Controls, Moves } from "./controls";
 import { DeedsLine } from "./deeds";
+import { SolutionTree } from "./folded";
 import { End, WayLinks } from "./next";
 import { Notes } from "./notes";
-import type { Opened } from "./opened";
+import type { Opened, Way } from "./opened";
 import { type Play, switched, usePlay } from "./play";
 import { usePlayProgress, useProgress } from "./progress";
 import { Result } from "./result";
 import { Said } from "./said";
-import { type Frame, isOver, judgedFrame, moveNumbers, outcomeOf, type Session, shownFrame } from "./session";
+import {
+  type Frame,
+  isOver,
+  judgedFrame,
+  moveNumbers,
+  movesSoFar,
+  outcomeOf,
+  type Session,
+  shownFrame,
+} from "./session";
 import { Setup, type Shows, Turned } from "./setup";
 import type { Sitting } from "./sitting";
 import { useTutor } from "./tutor";
 import { type Drawing, Understand } from "./understand";
-import { nextStep, type Step, useEnding } from "./way";
+import { nextStep, type Step, useEnding, useWay } from "./way";
 
 const NONE: ReadonlySet<Point> = new Set();
 
 /** Few problems need it: those that somebody has brought along. */
 const Author = later(async () => (await import("./author")).Author);
-/** Nobody opens it before the problem is played. */
-const SolutionTree = later(async () => (await import("./tree")).SolutionTree);
 
 export function Table({ opened, asDrawn }: { opened: Opened; asDrawn: () => void }) {
   const [sitting, setSitting] = useState(() => firstSitting(opened));
@@ -46,10 +54,11 @@ export function Table({ opened, asDrawn }: { opened: Opened; asDrawn: () => void
   const asked = useAsked(opened, sitting, play, progress);
   const atQuestion = asked !== null && play.session.at === 0 && !play.session.explored;
   const over = isOver(play.session) || (atQuestion && asked.given?.answer.right === true);
-  const ending = useEnding(opened, over, progress);
+  const way = useWay(opened, progress);
+  const ending = useEnding(opened, way, over, progress);
   const idle = over || progress.looked || (asked?.waits ?? false);
   useTutor({ sitting, play, rank: opened.summary?.rank ?? null, idle });
-  const next = nextStep(opened.way, ending);
+  const next = nextStep(way, ending);
   const swap = () => {
     const back = sitting.draft !== opened.draft;
     const draft = back ? opened.draft : switched({ ...opened.draft, targets: opened.targets });
@@ -64,7 +73,7 @@ export function Table({ opened, asDrawn }: { opened: Opened; asDrawn: () => void
   return (
     <div class="solve" data-problem={opened.summary?.id}>
       <div class="first">
-        <Question opened={opened} sitting={sitting} asked={asked} deeds={progress.deeds} />
+        <Question opened={opened} way={way} sitting={sitting} asked={asked} deeds={progress.deeds} />
         <TableBoard {...table} {...{ shows, drawing, asked, next, over }} below={strip} />
         <Controls play={play} waits={asked?.waits ?? false} />
       </div>
@@ -93,12 +102,13 @@ function firstSitting({ ref, draft, defender }: Opened): Sitting {
 
 interface QuestionProps {
   opened: Opened;
+  way: Way | null;
   sitting: Sitting;
   asked: Asked | null;
   deeds: Deeds | null;
 }
 
-function Question({ opened, sitting, asked, deeds }: QuestionProps) {
+function Question({ opened, way, sitting, asked, deeds }: QuestionProps) {
   const { title, goal, stones } = sitting.draft;
   const words = questionWords(goal, stones.to_move, asked && sitting.defender);
   return (
@@ -109,7 +119,7 @@ function Question({ opened, sitting, asked, deeds }: QuestionProps) {
           {opened.summary?.rank && ` · ${rankWords(opened.summary.rank)}`}
           {opened.summary && tagWords(opened.summary, deeds?.state ?? "new")}
         </p>
-        {opened.way && <WayLinks way={opened.way} />}
+        {way && <WayLinks way={way} />}
       </div>
       <h1>{words}</h1>
     </header>
@@ -135,7 +145,8 @@ interface TableBoardProps {
 }
 
 function TableBoard(props: TableBoardProps) {
-  const { opened, sitting, play, shows, drawing, solution, asked, below } = props;
+  const { opened, sitting, play, shows, solution, asked, below } = props;
+  const drawing = drawnHere(props);
   const frame = shownFrame(play.session);
   const targets = useMemo(() => new Set(opened.targets), [opened]);
   const points = solution?.region.points ?? (sitting.draft === opened.draft ? opened.bounds : sitting.draft.region);
@@ -177,6 +188,12 @@ function TableBoard(props: TableBoardProps) {
       shortcuts={asked?.waits ? answerKeys(props, asked) : playKeys(props)}
     />
   );
+}
+
+/** What is drawn about the position that is shown: marks and heat of another one are on their way out. */
+function drawnHere({ drawing, play }: TableBoardProps): Drawing {
+  const here = movesSoFar(play.session).join();
+  return drawing.path === here ? drawing : { assumed: drawing.assumed };
 }
 
 function eyesOf(outcome: Outcome | null, { stones }: Frame): Point[] {

@@ -1,4 +1,4 @@
-// The solution as a tree that opens branch by branch. Each line shows a move, its verdict, and puts it on the board.
+// The branches of the solution tree, which opens branch by branch. Each line shows a move, its verdict, and puts it on the board.
 import { useEffect, useState } from "preact/hooks";
 import { isGoodFor, ResultIcon, VerdictIcon } from "../../board/mark";
 import { t } from "../../i18n/catalogue";
@@ -14,23 +14,8 @@ interface TreeProps {
   play: Play;
 }
 
-export function SolutionTree({ sitting, play, saw }: TreeProps & { saw: () => void }) {
-  const [open, setOpen] = useState(false);
-  const onToggle = (event: Event) => {
-    const isOpen = (event.currentTarget as HTMLDetailsElement).open;
-    setOpen(isOpen);
-    if (isOpen) saw();
-  };
-  return (
-    <details class="fold" onToggle={onToggle} data-testid="tree">
-      <summary>{t("tree.title")}</summary>
-      {open && <Branches sitting={sitting} play={play} path={[]} />}
-    </details>
-  );
-}
-
 /** The moves after a path, fetched when they are first seen. */
-function Branches({ sitting, play, path }: TreeProps & { path: Move[] }) {
+export function Branches({ sitting, play, path }: TreeProps & { path: Move[] }) {
   const [tree, setTree] = useState<Tree | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   useEffect(() => {

@@ -25,6 +25,7 @@ import type { GradedMove, Line, Point, Solution } from "../../wire/message";
 import { Compare } from "../compare/compare";
 import { openLine } from "../game/source";
 import type { Play } from "./play";
+import type { TriedAt } from "./players";
 import { Proof } from "./proof";
 import { movesSoFar } from "./session";
 import type { Sitting } from "./sitting";
@@ -44,6 +45,8 @@ interface UnderstandProps {
 
 /** What is drawn on the board about its moves. */
 export interface Drawing {
+  /** The position that marks and heat are about, by the moves that lead to it. */
+  path?: string;
   marks?: ReadonlyMap<Point, MoveMark>;
   heat?: HeatMap;
   /** What the verdict counts on. */
@@ -67,12 +70,14 @@ export function Understand({ sitting, play, solution, setSolution, setDrawing, s
   const atStart = play.session.at === 0;
   useEffect(() => solving.stop(), [sitting.draft]);
   const marks = useMarks(open && kind === "verdicts", sitting, play, solution);
-  const [tried, setTried] = useState<HeatMap | undefined>(undefined);
+  const path = movesSoFar(play.session).join();
+  const [triedAt, setTried] = useState<TriedAt | undefined>(undefined);
+  const tried = triedAt?.path === path ? triedAt.heat : undefined;
   const lengths = kind === "lengths" && atStart && heat ? heat : undefined;
   const shownHeat = open ? (tried ?? lengths) : undefined;
   const counted = useMemo(() => solution && assumedPoints(solution.standing), [solution]);
   const assumed = open && outlines && counted ? counted : undefined;
-  useEffect(() => setDrawing({ marks, heat: shownHeat, assumed }), [marks, shownHeat, assumed]);
+  useEffect(() => setDrawing({ path, marks, heat: shownHeat, assumed }), [path, marks, shownHeat, assumed]);
   /** What the library knows, or else a search. */
   const find = () => {
     const { problem, draft } = sitting;
@@ -116,23 +121,29 @@ export function Understand({ sitting, play, solution, setSolution, setDrawing, s
 
 type Marks = ReadonlyMap<Point, MoveMark> | undefined;
 
-/** The marks for the position shown: first moves from the solution, later ones from its tree. */
+/** The marks for the position shown: first moves from the solution, later ones from its tree. Until they are here there are
+ * none: those of another position would be wrong in this one. */
 function useMarks(on: boolean, sitting: Sitting, play: Play, solution: Solution | null): Marks {
-  const [marks, setMarks] = useState<Marks>(undefined);
-  const path = movesSoFar(play.session);
+  const [found, setFound] = useState<{ path: string; solution: Solution; marks: Marks } | null>(null);
+  const moves = movesSoFar(play.session);
+  const path = moves.join();
+  const first = useMemo(
+    () => (solution ? marksOf(solution.moves, solution.to_move, sitting.defender) : undefined),
+    [solution],
+  );
   useEffect(() => {
-    setMarks(undefined);
-    if (!on || !solution) return;
-    if (!path.length) return setMarks(marksOf(solution.moves, solution.to_move, sitting.defender));
+    if (!on || !solution || !moves.length) return;
     let current = true;
     const draw = async () => {
-      const { nodes, to_move } = await api.tree(sitting.problem, path);
-      if (current) setMarks(marksOf(nodes, to_move, sitting.defender));
+      const { nodes, to_move } = await api.tree(sitting.problem, moves);
+      if (current) setFound({ path, solution, marks: marksOf(nodes, to_move, sitting.defender) });
     };
     draw().catch(() => undefined); // Off the tree nothing is known, and nothing is drawn.
     return () => (current = false);
-  }, [on, solution, path.join()]);
-  return marks;
+  }, [on, solution, path]);
+  if (!on) return undefined;
+  if (!moves.length) return first;
+  return found?.path === path && found.solution === solution ? found.marks : undefined;
 }
 
 /** How many moves the line after each first move has. */

@@ -1,8 +1,9 @@
 // The way on: which problem comes before and after this one in the list that it was found in, and what comes when the
 // list ends.
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { numeral, t } from "../../i18n/catalogue";
 import { problemPath } from "../../route";
+import { levelAsked } from "../../store";
 import { api } from "../../wire/client";
 import type { Collection, Deeds } from "../../wire/message";
 import { queryIn, searchOf } from "../library/query";
@@ -28,6 +29,30 @@ export function isOnward(search: string): boolean {
   return new URLSearchParams(search).has("onward");
 }
 
+/** By level: what comes next depends on the visitor, and nothing lies behind. */
+export async function onward(id: string): Promise<Way> {
+  const { level, problem } = await api.onward({ except: id, ...levelAsked() });
+  return { level, at: 0, of: 0, previous: null, next: problem?.id ?? null, search: "?onward" };
+}
+
+/** The way on from a problem. By level it is another one after each deed: whoever misses is asked less. */
+export function useWay({ way, ref }: Opened, { deeds }: Progress): Way | null {
+  const [now, setNow] = useState(way);
+  const first = useRef(deeds);
+  useEffect(() => {
+    if (deeds === first.current || way?.level == null || !("id" in ref)) return;
+    let current = true;
+    onward(ref.id).then(
+      (next) => current && setNow(next),
+      () => undefined, // The way that was found before leads on, too.
+    );
+    return () => {
+      current = false;
+    };
+  }, [deeds]);
+  return now;
+}
+
 /** The step to the next problem: of the list, or else the first that lies beyond it. */
 export function nextStep(way: Way | null, ending: Ending | null): Step | null {
   const path = way?.next ? problemPath(way.next) + way.search : ending?.steps[0]?.path;
@@ -35,9 +60,9 @@ export function nextStep(way: Way | null, ending: Ending | null): Step | null {
 }
 
 /** What comes after the last problem, once that is over. */
-export function useEnding(opened: Opened, over: boolean, { settled }: Progress): Ending | null {
+export function useEnding(opened: Opened, way: Way | null, over: boolean, { settled }: Progress): Ending | null {
   const [ending, setEnding] = useState<Ending | null>(null);
-  const last = over && opened.way !== null && opened.way.next === null;
+  const last = over && way !== null && way.next === null;
   useEffect(() => {
     const find = async () => setEnding(await endingOf(opened, isSolved(await settled())));
     if (last) find().catch(() => undefined); // The list itself can always be gone back to.
