@@ -21,6 +21,12 @@ describe("comparing engines", { concurrency: PARALLEL }, () => {
     await page.getByRole("button", { name: "Run" }).click();
     await table.getByRole("row", { name: /Eye patterns/ }).waitFor();
     await page.getByText("Without eyes every position at the horizon looks the same.").waitFor();
+    await page.getByRole("combobox", { name: "Engine" }).selectOption("learned");
+    await page.getByRole("combobox", { name: "Who ranks moves" }).selectOption("boosted");
+    assert.equal(await page.getByLabel("Breadth", { exact: true }).inputValue(), "3");
+    await page.getByRole("combobox", { name: "Distance" }).selectOption("3");
+    await page.getByRole("button", { name: "Run" }).click();
+    await table.getByRole("row", { name: /Learned.*Boosted trees.*Distance 3.*E1.*right/ }).waitFor();
     await leave();
   });
 

@@ -107,14 +107,18 @@ async function tried(page, id, problem, see) {
   return playedOut(page, id, problem);
 }
 
-test("every problem shows all that is needed on a small phone, before a move, after a wrong one and at the end", async () => {
+/** Every so many problems are looked at; all of them where somebody has the time. */
+const STEP = process.env.SHIKATSU_EVERY_PROBLEM ? 1 : 3;
+
+test("a problem shows all that is needed on a small phone, before a move, after a wrong one and at the end", async () => {
   const settings = { "confirm-touch": "off", sound: "off" };
   const options = { ...PHONE, viewport: SMALLEST, reducedMotion: "reduce", settings };
   const { page, leave } = await visit("/learn", options);
   const { problems } = await api("/api/problems?per_page=200");
   const told = [];
   let [questions, ends] = [0, 0];
-  for (const [index, { id }] of problems.entries()) {
+  const chosen = problems.filter((_, index) => index % STEP === 0);
+  for (const [index, { id }] of chosen.entries()) {
     const others = index % EVERY === 0 ? OTHERS : [];
     const see = (state) => look(page, others, `${id} ${state}`, told);
     const problem = await api(`/api/problems/${id}`);
@@ -128,6 +132,6 @@ test("every problem shows all that is needed on a small phone, before a move, af
   }
   assert.deepEqual(told, []);
   assert.ok(problems.length >= 129, `${problems.length} problems`);
-  assert.ok(questions > 10 && ends > 100, `${questions} questions answered, ${ends} played to the end`);
+  assert.ok(questions > 10 / STEP && ends > 100 / STEP, `${questions} questions answered, ${ends} played to the end`);
   await leave();
 });

@@ -45,6 +45,6 @@ pub(crate) fn run(args: Args) -> Result<Answer, Failure> {
     if args.print_config {
         return print(&settings.shown()?);
     }
-    server::run(&settings.config()).map_err(Failure::new)?;
+    server::run(&settings.config()?).map_err(Failure::new)?;
     Ok(Answer::Yes)
 }

@@ -4,6 +4,7 @@
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::num::NonZeroU32;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 use std::time::Duration;
 
 use clap::ValueEnum;
@@ -12,6 +13,7 @@ use serde::{Deserialize, Serialize};
 use server::{Capacity, Config, DEFAULT_PORT, Engine, LevelFilter, Log};
 
 use crate::engine::words;
+use crate::ranker;
 
 /// The most letters of an engine's name, as rooms take it.
 const LONGEST_ENGINE: usize = 60;
@@ -51,6 +53,9 @@ pub(crate) struct Settings {
     /// Seconds that somebody who plays waits for a proof before the author's book or a guess answers [default: 1]
     #[arg(long, value_name = "SECONDS", env = "SHIKATSU_PATIENCE")]
     patience: Option<NonZeroU32>,
+    /// Somebody more who tells the learned engine how moves look: a file of “shikatsu-lab learn train” [default: none]
+    #[arg(long, value_name = "FILE", env = "SHIKATSU_RANKER")]
+    ranker: Option<PathBuf>,
     /// Another address, at which programs come into team rooms by GTP, with a token [default: none]
     #[arg(long, value_name = "ADDRESS:PORT", env = "SHIKATSU_GTP")]
     gtp: Option<SocketAddr>,
@@ -123,7 +128,7 @@ pub(crate) struct Place {
 impl Place {
     pub(crate) fn config(self) -> Result<Config, Failure> {
         let file = self.config.as_deref().map(Settings::read).transpose()?.unwrap_or_default();
-        Ok(Settings { data: self.data, ..Settings::default() }.or(file).config())
+        Settings { data: self.data, ..Settings::default() }.or(file).config()
     }
 }
 
@@ -191,6 +196,7 @@ impl Settings {
             connections: self.connections.or(other.connections),
             crowd: self.crowd.or(other.crowd),
             patience: self.patience.or(other.patience),
+            ranker: self.ranker.or(other.ranker),
             gtp: self.gtp.or(other.gtp),
             engine: if self.engine.is_empty() { other.engine } else { self.engine },
             forged: self.forged.or(other.forged),
@@ -221,7 +227,8 @@ impl Settings {
         toml::to_string(&Settings { database, ..self.clone() }).map_err(Failure::new)
     }
 
-    pub(crate) fn config(self) -> Config {
+    pub(crate) fn config(self) -> Result<Config, Failure> {
+        let ranker = self.ranker.as_deref().map(ranker::read).transpose()?.map(Arc::from);
         let usual = Config::default();
         let people = |number: Option<NonZeroU32>| number.and_then(|number| usize::try_from(number.get()).ok());
         let level = match self.log_level.unwrap_or(Level::Warn) {
@@ -231,7 +238,7 @@ impl Settings {
             Level::Info => LevelFilter::INFO,
             Level::Debug => LevelFilter::DEBUG,
         };
-        Config {
+        Ok(Config {
             host: self.host.unwrap_or(usual.host),
             port: self.port.unwrap_or(usual.port),
             data: self.data,
@@ -243,11 +250,12 @@ impl Settings {
                 crowd: people(self.crowd).unwrap_or(usual.capacity.crowd),
             },
             patience: self.patience.map_or(usual.patience, |seconds| Duration::from_secs(u64::from(seconds.get()))),
+            ranker,
             gtp: self.gtp,
             engines: self.engine.into_iter().map(|Hired { engine, .. }| engine).collect(),
             forged: if self.forged == Some(false) { &[] } else { bank::packed() },
             log: Log { level, json: self.log_format == Some(Format::Json) },
-        }
+        })
     }
 }
 
@@ -289,7 +297,7 @@ mod tests {
     #[test]
     fn engines_are_lists_of_words() {
         let all = parsed("port = 1").or(parsed("engine = [\"GNU Go=gnugo --mode gtp -r 'a b'\", \"x = y\"]"));
-        let engines = all.clone().config().engines;
+        let engines = all.clone().config().unwrap().engines;
         assert_eq!((engines[0].name.as_str(), engines[1].name.as_str()), ("GNU Go", "x"));
         assert_eq!(engines[0].command, ["gnugo", "--mode", "gtp", "-r", "a b"]);
         assert_eq!(parsed(&all.shown().unwrap()), all, "what is shown can be read");

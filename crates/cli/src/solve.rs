@@ -12,6 +12,7 @@ use crate::batch;
 use crate::document::{Document, Format, Item, ItemKind};
 use crate::effort::Effort;
 use crate::finding::Finding;
+use crate::opinion::Asked;
 use crate::page::Page;
 use crate::report::Report;
 use crate::terminal::{Style, When};
@@ -30,6 +31,7 @@ Examples:
   shikatsu solve collection.sgf --problem 12 --all-lines
   shikatsu solve game.sgf --target C2 --time 10
   shikatsu solve corner.txt --players
+  shikatsu solve corner.txt --engine learned --ranker boosted
   shikatsu solve corner.txt --certificate corner.cert && shikatsu check corner.txt corner.cert
   shikatsu solve --batch problems.jsonl --out answers.jsonl --time 5")]
 pub(crate) struct Args {
@@ -59,6 +61,8 @@ pub(crate) struct Args {
     no_check: bool,
     #[command(flatten)]
     effort: Effort,
+    #[command(flatten)]
+    asked: Asked,
     /// Show the whole board
     #[arg(long)]
     whole: bool,
@@ -89,6 +93,9 @@ fn solve(path: &Path, args: &Args) -> Result<Answer, Failure> {
     let draft = with_target(&item.draft, &args.target).map_err(|error| in_file(&error))?;
     let (interrupt, meter) = (Interrupt::listen()?, Meter::new(args.effort.progress));
     let watch = Watch { interrupt: &interrupt, time: args.effort.time, meter: &meter };
+    if args.asked.is_some() {
+        return args.asked.tell(&draft, &args.effort, watch, args.json);
+    }
     let finding =
         Finding::search(&draft, &args.effort, args.effort.searchers(), watch).map_err(|error| in_file(&error))?;
     if let (Some(out), Some(solution)) = (&args.certificate, finding.solution()) {

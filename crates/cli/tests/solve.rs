@@ -344,3 +344,30 @@ fn a_kill_that_rests_on_nothing_says_so() {
     folder.run("solve open.sgf --target D2 --certificate open.cert").ok();
     assert!(folder.run("check open.sgf open.cert").ok().contains("Proved: Black kills."));
 }
+
+/// The engines of older programs, each with its settings; what they say is no proof.
+#[test]
+fn an_engine_gives_its_opinion() {
+    let folder = Folder::with(&[("three.txt", THREE), ("note.txt", "hello")]);
+    let kill = json(&folder.run("solve three.txt --json").ok());
+    for (engine, name) in [
+        ("alpha-beta", "alpha-beta d=6 b=8"),
+        ("minimax --depth 4", "minimax d=4 b=8"),
+        ("eye-patterns", "eye patterns d=6"),
+        ("learned", "learned d=3 b=3"),
+        ("learned --ranker boosted --depth 3 --breadth 2", "learned d=4 b=2"),
+        ("learned --ranker net --near 1", "learned d=3 b=3"),
+        ("learned --ranker none", "learned d=3 b=3"),
+    ] {
+        let told = json(&folder.run(&format!("solve three.txt --json --engine {engine}")).ok());
+        assert_eq!((&told["engine"], &told["proved"]), (&Value::from(name), &Value::from(false)), "{told}");
+        assert!(kill["best"].as_array().is_some_and(|best| best.contains(&told["move"])), "{told} {kill}");
+    }
+    let page = folder.run("solve three.txt --engine learned").ok();
+    assert!(page.contains(" plays ") && page.contains("This is an opinion; without --engine the answer is proved."));
+    folder
+        .run("solve three.txt --engine learned --ranker note.txt")
+        .fails("note.txt: this is no ranker that fits this program; “shikatsu-lab learn train” makes one");
+    let alone = folder.run("solve three.txt --depth 3");
+    assert_eq!(alone.status, Some(2), "{}", alone.err);
+}

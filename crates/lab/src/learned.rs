@@ -3,6 +3,8 @@
 use console::{Answer, Failure};
 
 mod agent;
+mod bench;
+mod chosen;
 mod corpus;
 mod data;
 mod path;

@@ -57,15 +57,20 @@ impl Sets {
         };
         let file = if path.is_dir() { path.join(format!("{name}.jsonl")) } else { path.clone() };
         let (name, bytes) = input::read(&file)?;
-        let text = String::from_utf8_lossy(&bytes);
-        let lines = text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty());
-        lines.map(|(at, line)| Published::read(line).ok_or_else(|| Failure::at_line(&name, at + 1, NONE))).collect()
+        Published::all(&name, &bytes)
     }
 }
 
 const NONE: &str = "this is no published problem; docs/sets.md says what stands in a line";
 
 impl Published {
+    /// The problems of a file, one to a line.
+    pub(crate) fn all(name: &str, bytes: &[u8]) -> Result<Vec<Published>, Failure> {
+        let text = String::from_utf8_lossy(bytes);
+        let lines = text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty());
+        lines.map(|(at, line)| Published::read(line).ok_or_else(|| Failure::at_line(name, at + 1, NONE))).collect()
+    }
+
     /// The problem of a line.
     fn read(line: &str) -> Option<Published> {
         let value: Value = serde_json::from_str(line).ok()?;

@@ -28,6 +28,28 @@ fn what_was_learned_saves_nodes_and_changes_no_grade() {
     assert!(times > 1.5, "{row}");
 }
 
+/// From labelled moves to a ranker in a file, and with it to games on a file of problems.
+#[test]
+fn what_was_trained_plays_any_file_of_problems() {
+    let folder = Folder::new();
+    let problems = "(;SZ[9]PL[W]AW[ah][bh][ch][dh][di]AB[ag][bg][cg][dg][eg][eh][ei]GN[three])";
+    fs::write(folder.0.join("three.sgf"), problems).unwrap();
+    folder.run("learn data moves.dat --problems 300 --walks 2").ok();
+    for kind in ["boosted", "forest"] {
+        let told = folder.run(&format!("learn train moves.dat --kind {kind} --trees 20 --out {kind}.rank")).ok();
+        assert!(told.contains("to live: learned from ") && told.contains(" bytes, in "), "{told}");
+        let told = folder.run(&format!("learn play three.sgf --ranker {kind}.rank --depth 4 --out games")).ok();
+        assert!(told.contains("| three | B1 | yes | yes | yes |"), "{told}");
+        let games = fs::read_to_string(folder.0.join("games/agent-exact.sgf")).unwrap();
+        assert!(games.contains("GN[three]") && games.contains("W[bi]"), "{games}");
+    }
+    let told = folder.run("learn play three.sgf --ranker none --near 1").ok();
+    assert!(told.contains("| three | "), "{told}");
+    folder
+        .run("learn play three.sgf --ranker moves.dat")
+        .fails("moves.dat: this is no ranker that fits this program; “shikatsu-lab learn train” makes one");
+}
+
 #[test]
 fn what_is_no_file_of_moves_is_refused_in_a_sentence() {
     let folder = Folder::new();
@@ -36,7 +58,9 @@ fn what_is_no_file_of_moves_is_refused_in_a_sentence() {
     folder.run("learn data note.txt --problems 1").fails(none);
     folder.run("learn train note.txt --out ranker.bin").fails(none);
     folder.run("learn report note.txt --small").fails(none);
-    folder.run("learn play note.txt --small").fails(none);
+    folder.run("learn play note.txt").fails(
+        "note.txt:1: expected a diagram, a list such as “B: C3 D4; W: C4 E5”, or a game record; found none of them",
+    );
     folder.run("learn data begun.dat --problems 1 --walks 1").ok();
     let other = "begun.dat: was made with another seed, other walks or other problems; choose another name";
     folder.run("learn data begun.dat --problems 1 --walks 2").fails(other);

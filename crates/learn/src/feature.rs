@@ -17,6 +17,7 @@ mod tactic;
 use rules::Point;
 use tsumego::Sketch;
 
+use crate::bytes::take;
 use count::Counts;
 use hu::Raw;
 pub(crate) use scene::Scene;
@@ -60,6 +61,25 @@ impl Extractor {
     /// What the numbers of a row are.
     pub fn features(&self) -> &[Feature] {
         &self.features
+    }
+
+    /// How many numbers a row has that tells the features of the text alone.
+    pub fn text_count(&self) -> usize {
+        self.features.iter().filter(|feature| feature.group.class() != Class::Ours).count()
+    }
+
+    /// What was learned, as bytes: the shapes and the dictionary.
+    pub(crate) fn bytes(&self) -> Vec<u8> {
+        let shapes = self.chosen.iter().flat_map(|&shape| (shape as u16).to_le_bytes());
+        shapes.chain(self.dictionary.bytes()).collect()
+    }
+
+    /// From such bytes; none where a shape is none or an atom is no number.
+    pub(crate) fn from_bytes(rest: &mut &[u8]) -> Option<Extractor> {
+        let shapes = Shapes::new();
+        let shape = |_| Some(usize::from(u16::from_le_bytes(take(rest)?))).filter(|&shape| shape < shapes.count());
+        let chosen = (0..CHOSEN).map(shape).collect::<Option<Vec<_>>>()?;
+        Some(Extractor::new(shapes, chosen, Dictionary::from_bytes(rest)?))
     }
 
     /// The rows of some moves of a position; none where it is no position, or one of the moves is illegal.

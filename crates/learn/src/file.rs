@@ -8,6 +8,7 @@ use std::fmt;
 use proof::Grade;
 use tsumego::sketch::{Frame, Sketch, grade_of_byte, grade_to_byte};
 
+use crate::bytes::take;
 use crate::gather::Plan;
 use crate::position::Labelled;
 
@@ -56,6 +57,11 @@ pub fn block(root: &Sketch, positions: &[Labelled]) -> Vec<u8> {
     bytes
 }
 
+/// Does a file of labelled moves begin so?
+pub fn is_one(bytes: &[u8]) -> bool {
+    bytes.starts_with(HEAD)
+}
+
 /// Reads a file as far as it is whole.
 ///
 /// # Errors
@@ -98,12 +104,6 @@ fn put_position(bytes: &mut Vec<u8>, position: &Labelled) {
 /// A ko that is further behind than a byte can tell counts as the furthest that it can.
 fn code(grade: Grade) -> u8 {
     grade_to_byte(grade).unwrap_or(3)
-}
-
-fn take<const N: usize>(rest: &mut &[u8]) -> Option<[u8; N]> {
-    let (first, others) = rest.split_first_chunk::<N>()?;
-    *rest = others;
-    Some(*first)
 }
 
 fn get_block(rest: &mut &[u8], number: u32) -> Option<(Sketch, Vec<Labelled>)> {

@@ -6,7 +6,6 @@
 
 use std::cell::RefCell;
 use std::collections::HashMap;
-use std::fmt;
 use std::rc::Rc;
 
 use proof::{Grade, Problem, Side};
@@ -14,9 +13,9 @@ use rules::{Move, Point, PointSet, Setup};
 use solver::classic::{self, Gang, think};
 use solver::reply::choose;
 use solver::{Limits, NoRank, Outcome, solve};
-use tsumego::{Course, Ending, Lesson, Line, Sketch, right_moves};
+use tsumego::{Course, Ending, Lesson, Line, right_moves};
 
-use crate::ranker::Ranker;
+use crate::looks::{Looks, of_problem};
 
 /// Positions that a search may look at before a game is given up.
 const NODES: u64 = 400_000;
@@ -24,18 +23,6 @@ const NODES: u64 = 400_000;
 const MEMORY: usize = 4 << 20;
 /// How far a line of best play is followed where a move may come later in it.
 const FAR: usize = 12;
-
-/// Somebody who says how right moves look.
-pub trait Looks: Sync + fmt::Debug {
-    /// How right each of these moves of a position looks; none where that cannot be said.
-    fn scores(&self, sketch: &Sketch, points: &[Point]) -> Option<Vec<f32>>;
-}
-
-impl Looks for Ranker {
-    fn scores(&self, sketch: &Sketch, points: &[Point]) -> Option<Vec<f32>> {
-        Ranker::scores(self, sketch, points)
-    }
-}
 
 /// The agent: its search, and whoever knows how moves look.
 #[derive(Clone, Copy, Debug)]
@@ -49,23 +36,14 @@ pub struct Agent<'a> {
 impl Agent<'_> {
     /// What it plays; a pass where it has no move.
     pub fn choose(&self, problem: &Problem) -> Move {
-        let looks = |points: &[Point]| self.looks.and_then(|looks| of_problem(looks, problem, points));
-        let limits = classic::Limits::default();
-        think(problem, &self.gang, self.looks.is_some().then_some(&looks), &limits).best.unwrap_or(Move::Pass)
+        self.report(problem, &classic::Limits::default()).best.unwrap_or(Move::Pass)
     }
-}
 
-/// How right moves of a problem look. Where nothing is at stake they look wrong.
-fn of_problem(looks: &dyn Looks, problem: &Problem, points: &[Point]) -> Option<Vec<f32>> {
-    let (sketch, images) = Sketch::with_points(problem, points)?;
-    let here: Vec<Point> = images.iter().copied().filter(|&image| sketch.ground.contains(image)).collect();
-    let mut scores = looks.scores(&sketch, &here)?.into_iter();
-    Some(
-        images
-            .iter()
-            .map(|&image| if sketch.ground.contains(image) { scores.next().unwrap_or(0.0) } else { 0.0 })
-            .collect(),
-    )
+    /// What it thinks.
+    pub fn report(&self, problem: &Problem, limits: &classic::Limits<'_>) -> classic::Report {
+        let looks = |points: &[Point]| self.looks.and_then(|looks| of_problem(looks, problem, points));
+        think(problem, &self.gang, self.looks.is_some().then_some(&looks), limits)
+    }
 }
 
 /// The player without mistakes, who remembers what it has solved.
@@ -227,6 +205,7 @@ fn longest(lesson: &Lesson) -> usize {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use tsumego::Sketch;
 
     fn problem(text: &str) -> Problem {
         text.parse::<Sketch>().unwrap().problem().unwrap()

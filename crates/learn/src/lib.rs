@@ -21,14 +21,16 @@
 //! number of threads.
 //!
 //! # Reading order
-//! `position`, `gather`, `family`, [`mod@file`]; [`feature`], `prime`, `table`; [`model`], `prepare`, [`metric`]; `ranker`, `game`; [`study`]; [`net`].
+//! `position`, `gather`, `family`, [`mod@file`]; [`feature`], `prime`, `table`; [`model`], `prepare`, [`metric`]; `ranker`, [`net`], `looks`, `game`; [`study`].
 #![deny(missing_docs)]
 
+mod bytes;
 mod family;
 pub mod feature;
 pub mod file;
 mod game;
 mod gather;
+mod looks;
 pub mod metric;
 pub mod model;
 pub mod net;
@@ -40,8 +42,9 @@ pub mod study;
 mod table;
 
 pub use family::{NEAR, Part, SPLIT, families, split};
-pub use game::{Agent, End, Game, Looks, Opponent, Oracle};
+pub use game::{Agent, End, Game, Opponent, Oracle};
 pub use gather::{Plan, gather, mixed, without_duplicates};
+pub use looks::{Looks, Shipped, read_looks};
 pub use position::Labelled;
 pub use prepare::{Pca, Prepare};
 pub use prime::primed;

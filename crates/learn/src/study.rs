@@ -19,7 +19,7 @@ use crate::position::Labelled;
 use crate::prime::primed;
 use crate::table::{FeatureTable, shuffle};
 
-pub use agent::{BREADTH, Bout, Learned, Lessons, Rankers, bouts};
+pub use agent::{BREADTH, Bout, Lessons, Rankers, bouts, usual};
 pub use beyond::{Beyond, Curve, Ours, Spoilt, beyond, curve, net, noise};
 pub use groups::{Elimination, GroupRow, groups};
 pub use kinds::{Choice, GridRow, KindRow, Setting, balances, grid, kinds};

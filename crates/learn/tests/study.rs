@@ -94,7 +94,7 @@ fn the_agent_does_better_with_a_ranker_that_knows_more() {
     let [live, kill] =
         [Side::Defender, Side::Attacker].map(|side| Lessons::new(&Sides::new(corpus, side, &sizes, 1), &sizes));
     let rankers = Rankers::new(live, kill);
-    let contestants = rankers.contestants(Part::Test);
+    let contestants = rankers.contestants(Part::Test, learn::study::usual());
     let bouts = study::bouts(corpus, Part::Test, &contestants, &sizes, |_| {});
     assert!(bouts.len() > 8, "{}", bouts.len());
     let flawless = |name: &str| {

@@ -65,7 +65,7 @@ pub use attempt::Attempt;
 pub use drafts::{Drafts, Found, Split, Unreadable, decode, of_text};
 pub use judgement::{Judgement, Merit};
 pub use look::{Look, playground};
-pub use opponent::unproved;
+pub use opponent::{Opponent, unproved};
 pub use outcome::Outcome;
 pub use play::{Ask, HintGiven, HintStep, Play, Reply, Step, Told, You};
 pub use said::{Remark, Said};

@@ -1,5 +1,6 @@
 //! The program's move where no proof says it: an engine of older programs, or what the exact search thinks best so far.
 
+use learn::{Agent, Looks};
 use proof::Problem;
 use solver::classic::{self, Engine, Opinion, Report};
 use solver::{Limits, NoRank, Outcome, solve};
@@ -8,14 +9,27 @@ use tsumego::proved_move;
 /// Positions for the best guess: about a second.
 const GUESS_NODES: u64 = 1_500_000;
 
-/// What an opponent would play: the engine within its limits, or without one the best guess within the others.
+/// Somebody who proves nothing.
+#[derive(Clone, Copy, Debug)]
+pub struct Opponent<'a> {
+    /// An engine of older programs; none for the best guess.
+    pub engine: Option<Engine>,
+    /// Who tells an engine that has learned how moves look; the others do not ask.
+    pub looks: Option<&'a dyn Looks>,
+}
+
+/// What an opponent would play: an engine within its limits, the best guess within the others.
 pub fn unproved(
-    engine: Option<&Engine>,
+    opponent: &Opponent<'_>,
     problem: &Problem,
     limits: &classic::Limits<'_>,
     guessing: &Limits<'_>,
 ) -> Report {
-    engine.map_or_else(|| guess(problem, guessing), |engine| classic::run(problem, engine, limits))
+    match opponent.engine {
+        None => guess(problem, guessing),
+        Some(Engine::Gang(gang)) => Agent { gang, looks: opponent.looks }.report(problem, limits),
+        Some(engine) => classic::run(problem, &engine, limits),
+    }
 }
 
 /// What the search for a proof thinks best when its positions are used up.

@@ -3,8 +3,10 @@
 use std::env;
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::path::PathBuf;
+use std::sync::Arc;
 use std::time::Duration;
 
+use learn::Looks;
 use store::Place;
 use tracing::level_filters::LevelFilter;
 
@@ -33,6 +35,8 @@ pub struct Config {
     pub capacity: Capacity,
     /// How long somebody who plays waits for a proof before the author's book or the best guess answers.
     pub patience: Duration,
+    /// Who tells the learned engine how moves look, beside those that ship.
+    pub ranker: Option<Arc<dyn Looks>>,
     /// Another address, at which programs come into rooms by GTP; `None` for no such address.
     pub gtp: Option<SocketAddr>,
     /// Engines that may play a side of a room.
@@ -115,6 +119,7 @@ impl Default for Config {
             metrics: None,
             capacity: Capacity::default(),
             patience: Duration::from_secs(1),
+            ranker: None,
             gtp: None,
             engines: Vec::new(),
             forged: &[],

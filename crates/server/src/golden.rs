@@ -611,7 +611,10 @@ fn messages() -> Vec<(&'static str, Value)> {
                 standing: Some(solution().standing),
             }),
         ),
-        ("engines", json(EngineJson::all())),
+        (
+            "engines",
+            json(EngineJson::all(&[RankerName::None, RankerName::Forest, RankerName::Boosted, RankerName::Net])),
+        ),
         ("audit_event", json(AuditTick { ms: 700, most_ms: 10_000, looked: 12 })),
         ("audit", json(audit())),
         ("compare_event", json(seen())),

@@ -32,6 +32,7 @@ impl App {
         let thinker = Thinker::new(quota.clone());
         let (metrics, rooms) = (Metrics::new(), Rooms::new(config.capacity));
         let desk = Desk::new(store.clone(), thinker.clone(), quota.clone(), at_home, config.patience);
+        let desk = desk.with_ranker(config.ranker.clone());
         let watched = Watched {
             store: store.clone(),
             shelf: desk.shelf.clone(),

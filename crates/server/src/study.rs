@@ -12,6 +12,7 @@ pub(crate) mod proofs;
 pub(crate) mod prover;
 pub(crate) mod questions;
 pub(crate) mod queue;
+pub(crate) mod rankers;
 pub(crate) mod report;
 pub(crate) mod shelf;
 pub(crate) mod solving;

@@ -19,7 +19,8 @@ fn every_engine_that_is_listed_kills_the_straight_three() {
     with_server("engines", |client| {
         let listed = client.get("/api/engines").json();
         let engines = listed.as_array().unwrap();
-        assert_eq!(engines.len(), 5);
+        assert_eq!(engines.len(), 6);
+        assert_eq!(engines[5]["rankers"], json!(["none", "forest", "boosted", "net"]));
         for engine in engines {
             let settings = if engine["settings"].is_null() { json!({}) } else { engine["settings"].clone() };
             let result = compare(&client, engine["id"].as_str().unwrap(), settings);
@@ -27,6 +28,23 @@ fn every_engine_that_is_listed_kills_the_straight_three() {
             assert_eq!(result["right_moves"], json!(["E1"]));
             assert_eq!(result["grade"]["verdict"], "dead");
         }
+    });
+}
+
+/// Whoever tells the learned engine how moves look; one that the server does not have is refused.
+#[test]
+fn rankers_can_be_chosen() {
+    with_server("rankers", |client| {
+        for ranker in ["none", "forest", "boosted", "net"] {
+            let result = compare(&client, "learned", json!({"depth": 2, "breadth": 3, "ranker": ranker}));
+            assert_eq!((&result["best"], &result["settings"]["ranker"]), (&json!("E1"), &json!(ranker)), "{result}");
+        }
+        let own = json!({"engine": "learned", "settings": {"ranker": "own"}});
+        let problem = json!({"id": "shapes-01-straight-three"});
+        let asked = json!({"problem": problem, "engine": "learned", "settings": {"ranker": "own"}});
+        assert_eq!(client.post("/api/compare", &asked).status, 422);
+        let request = json!({"problem": problem, "you": "attacker", "moves": [], "opponent": own});
+        assert_eq!(client.post("/api/lesson", &request).status, 422);
     });
 }
 

@@ -266,7 +266,7 @@ fn an_engine_can_be_chosen_in_any_position() {
             let request = json!({"problem": problem, "you": "attacker", "moves": moves, "opponent": opponent});
             client.post("/api/lesson", &request).json()
         };
-        for engine in ["alpha-beta", "minimax", "eye-patterns", "guess"] {
+        for engine in ["alpha-beta", "minimax", "eye-patterns", "learned", "guess"] {
             let told = asked(engine, &["E1", "pass", "pass", "pass", "D1"]);
             assert_eq!((&told["by"]["engine"], &told["by"]["proved"]), (&json!(engine), &json!(false)), "{told}");
             assert!(told["reply"].is_string() && told["judgement"]["code"] == "right", "{told}");

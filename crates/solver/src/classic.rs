@@ -11,8 +11,7 @@
 //! | the attacker wins | when the target is captured | when the target is captured | when the target is captured |
 //! | the defender wins | otherwise | when the attacker has no move left | when the target is pass-alive |
 //!
-//! [`run`] is the door of the first two, [`think`] that of the third, which takes somebody's word for how moves look. Nothing
-//! in them hangs: there is always a limit of nodes and a flag that stops it.
+//! [`run`] is the door; [`think`] is that of the third with somebody's word for how moves look. Nothing in them hangs: there is always a limit of nodes and a flag that stops it.
 //!
 //! ```
 //! use solver::classic::{Engine, Limits, Reed, run};
@@ -69,6 +68,8 @@ pub enum Engine {
     Reed(Reed),
     /// Jude Haris's program.
     Haris(Haris),
+    /// The agent of Gang, Blackmore and Daniels; here without anybody's word for how moves look.
+    Gang(Gang),
 }
 
 impl Engine {
@@ -77,6 +78,7 @@ impl Engine {
         match self {
             Engine::Reed(reed) => caveat::of_reed(reed),
             Engine::Haris(haris) => caveat::of_haris(haris),
+            Engine::Gang(gang) => caveat::of_gang(gang),
         }
     }
 }
@@ -87,6 +89,7 @@ impl fmt::Display for Engine {
         match self {
             Engine::Reed(reed) => reed.fmt(f),
             Engine::Haris(haris) => haris.fmt(f),
+            Engine::Gang(gang) => gang.fmt(f),
         }
     }
 }
@@ -115,5 +118,6 @@ fn run_on<B: Bits>(problem: &Problem, engine: &Engine, limits: &Limits<'_>) -> R
     match engine {
         Engine::Reed(reed) => judge(&ground, reed.tree(&ground), reed.prunes(), reed.depth, limits),
         Engine::Haris(haris) => judge(&ground, haris.tree(&ground), true, haris.depth, limits),
+        Engine::Gang(gang) => gang::think_on(&ground, gang, None, limits),
     }
 }

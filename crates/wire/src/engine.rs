@@ -2,7 +2,7 @@
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use solver::classic::{Algorithm, Caveat, Engine, Haris, Heuristics, Horizon, Opinion, Reed, Version};
+use solver::classic::{Algorithm, Caveat, Engine, Gang, Haris, Heuristics, Horizon, Opinion, Reed, Version};
 
 use super::{Code, GradeJson, LimitCode, ProblemRef, Turn};
 
@@ -19,6 +19,7 @@ pub enum EngineId {
     Minimax,
     AlphaBeta,
     EyePatterns,
+    Learned,
 }
 
 /// One of `GET /api/engines`.
@@ -28,18 +29,22 @@ pub struct EngineJson {
     pub name: &'static str,
     /// What it begins with; none where there is nothing to set.
     pub settings: Option<SettingsJson>,
+    /// Who can tell it how moves look; empty where it does not ask.
+    pub rankers: Vec<RankerName>,
 }
 
 impl EngineJson {
     /// The exact search first, finished or not, then the classical engines with settings that answer at once.
-    pub fn all() -> Vec<EngineJson> {
-        let settings = Some(SettingsJson::default());
+    pub fn all(rankers: &[RankerName]) -> Vec<EngineJson> {
+        let plain = |id, name| EngineJson { id, name, settings: None, rankers: Vec::new() };
+        let set = |id, name| EngineJson { settings: Some(SettingsJson::of(id)), ..plain(id, name) };
         vec![
-            EngineJson { id: EngineId::Exact, name: "Exact search", settings: None },
-            EngineJson { id: EngineId::Guess, name: "Best guess so far", settings: None },
-            EngineJson { id: EngineId::AlphaBeta, name: "Alpha-beta (Reed 2015)", settings: settings.clone() },
-            EngineJson { id: EngineId::Minimax, name: "Minimax (Reed 2015)", settings: settings.clone() },
-            EngineJson { id: EngineId::EyePatterns, name: "Eye patterns (Haris 2019)", settings },
+            plain(EngineId::Exact, "Exact search"),
+            plain(EngineId::Guess, "Best guess so far"),
+            set(EngineId::AlphaBeta, "Alpha-beta (Reed 2015)"),
+            set(EngineId::Minimax, "Minimax (Reed 2015)"),
+            set(EngineId::EyePatterns, "Eye patterns (Haris 2019)"),
+            EngineJson { rankers: rankers.to_vec(), ..set(EngineId::Learned, "Learned (Gang and others)") },
         ]
     }
 }
@@ -66,6 +71,28 @@ pub struct SettingsJson {
     pub eyes: bool,
     /// Moves that are tried before all others.
     pub picks: u32,
+    /// Steps from the nearest stone, at most three.
+    pub near: u32,
+    /// Where something can be taken, are only the moves searched that take most?
+    pub greedy: bool,
+    /// Who tells the learned engine how moves look.
+    pub ranker: RankerName,
+}
+
+/// Somebody who has learned how right moves look.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum RankerName {
+    /// Nobody: all first moves are searched, in the order of the board.
+    None,
+    /// The study's random forest.
+    Forest,
+    /// Boosted trees of our own.
+    Boosted,
+    /// A small net of our own.
+    Net,
+    /// The one that the operator of the server has given it.
+    Own,
 }
 
 /// Reed's evaluators.
@@ -106,11 +133,23 @@ impl Default for SettingsJson {
             no_suicide: haris.no_suicide,
             eyes: haris.eyes,
             picks: haris.picks as u32,
+            near: Gang::default().near as u32,
+            greedy: Gang::default().greedy,
+            ranker: RankerName::Forest,
         }
     }
 }
 
 impl SettingsJson {
+    /// What an engine begins with: settings that answer at once, and for the learned one those of its study.
+    pub fn of(id: EngineId) -> SettingsJson {
+        let usual = SettingsJson::default();
+        match id {
+            EngineId::Learned => SettingsJson { depth: Some(Gang::default().depth - 1), breadth: Some(3), ..usual },
+            _ => usual,
+        }
+    }
+
     /// The classical engine with these settings; none for the exact search, finished or not.
     pub fn engine(&self, id: EngineId) -> Option<Engine> {
         match id {
@@ -118,6 +157,7 @@ impl SettingsJson {
             EngineId::Minimax => Some(Engine::Reed(self.reed(Algorithm::Minimax))),
             EngineId::AlphaBeta => Some(Engine::Reed(self.reed(Algorithm::AlphaBeta))),
             EngineId::EyePatterns => Some(Engine::Haris(self.haris())),
+            EngineId::Learned => Some(Engine::Gang(self.gang())),
         }
     }
 
@@ -136,13 +176,22 @@ impl SettingsJson {
             HorizonName::Influence => Horizon::Other(Heuristics { influence: 1, ..whole_board }),
             HorizonName::Eyes => Horizon::Eyes,
         };
-        let breadth = self.breadth.filter(|&breadth| breadth < MOST).map(|breadth| breadth as usize);
-        Reed { algorithm, depth: self.depth(), breadth, heuristics, horizon }
+        Reed { algorithm, depth: self.depth(), breadth: self.breadth(), heuristics, horizon }
     }
 
     fn haris(&self) -> Haris {
         let picks = self.picks.min(MOST) as usize;
         Haris { depth: self.depth(), no_suicide: self.no_suicide, eyes: self.eyes, picks }
+    }
+
+    /// Its depth counts the first move too.
+    fn gang(&self) -> Gang {
+        let depth = self.depth().map_or(MOST, |depth| depth + 1);
+        Gang { depth, breadth: self.breadth(), near: self.near.min(3) as usize, greedy: self.greedy }
+    }
+
+    fn breadth(&self) -> Option<usize> {
+        self.breadth.filter(|&breadth| breadth < MOST).map(|breadth| breadth as usize)
     }
 
     fn depth(&self) -> Option<u32> {

@@ -292,6 +292,10 @@ export function settingsWords(engine: Engine["id"], settings: Settings, short = 
     return (short ? [depth] : [depth, set(t("engines.picks"), settings.picks), ...on]).join(", ");
   }
   const far = [depth, set(t("engines.breadth"), settings.breadth)];
+  if (engine === "learned") {
+    const more = [set(t("engines.near"), settings.near), ...(settings.greedy ? [t("engines.greedy")] : [])];
+    return [t(`ranker.${settings.ranker}`), ...far, ...(short ? [] : more)].join(", ");
+  }
   const weights = WEIGHTS.map((name) => set(t(`weight.${name}`), settings[name]));
   return (short ? far : [...far, t(`version.${settings.version}`), t(`horizon.${settings.horizon}`), ...weights]).join(
     ", ",

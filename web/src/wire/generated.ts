@@ -1,7 +1,7 @@
 // Made of the schemas of the crate `wire`, whose tests write this file. Do not edit.
 import { args, code } from "./code";
 import { draft, goal, stones } from "./draft";
-import { flag, list, maybe, number, type Of, record, text } from "./shape";
+import { flag, list, maybe, number, type Of, record, text, word } from "./shape";
 import { color, point, sides } from "./turn";
 
 /** What a problem that ships is called, in every language. */
@@ -326,14 +326,20 @@ export const settings = record({
   depth: maybe(number),
   /** Are eyes counted at the horizon? */
   eyes: flag,
+  /** Where something can be taken, are only the moves searched that take most? */
+  greedy: flag,
   hane: number,
   horizon: code("horizon"),
   influence: number,
   mouth: number,
+  /** Steps from the nearest stone, at most three. */
+  near: number,
   /** Are the defender's suicidal moves left out? */
   no_suicide: flag,
   /** Moves that are tried before all others. */
   picks: number,
+  /** Who tells the learned engine how moves look. */
+  ranker: word("boosted", "forest", "net", "none", "own"),
   triangle: number,
   version: code("version"),
 });
@@ -517,6 +523,8 @@ export type Answer = Of<typeof answer>;
 export const engine = record({
   id: code("engine"),
   name: text,
+  /** Who can tell it how moves look; empty where it does not ask. */
+  rankers: list(word("boosted", "forest", "net", "none", "own")),
   /** What it begins with; none where there is nothing to set. */
   settings: maybe(settings),
 });

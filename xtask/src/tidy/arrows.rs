@@ -26,7 +26,7 @@ pub(super) const CRATES: [Crate; 25] = [
     core("tsumego", &["dice", "proof", "rules", "sgf"], &[]),
     core("solver", &["dice", "proof", "rules", "tsumego"], &[]),
     core("forge", &["dice", "proof", "rules", "solver", "tsumego"], &[]),
-    core("lesson", &["forge", "proof", "rules", "sgf", "solver", "tsumego"], &[]),
+    core("lesson", &["forge", "learn", "proof", "rules", "sgf", "solver", "tsumego"], &[]),
     core("player", &["dice", "proof", "rules", "sgf", "solver", "tsumego"], &[]),
     core("gtp", &["dice", "player", "proof", "rules", "sgf", "solver", "tsumego"], &GTP_LIBRARIES),
     core("bank", &["proof", "rules", "tsumego"], &[]),
@@ -41,8 +41,8 @@ pub(super) const CRATES: [Crate; 25] = [
     edge(
         "server",
         &[
-            "chaos", "dice", "rules", "proof", "sgf", "draw", "tsumego", "solver", "forge", "lesson", "player", "gtp",
-            "bank", "sheet", "store", "team", "wire",
+            "chaos", "dice", "rules", "proof", "sgf", "draw", "tsumego", "solver", "forge", "learn", "lesson",
+            "player", "gtp", "bank", "sheet", "store", "team", "wire",
         ],
     ),
     edge("console", &[]),
@@ -50,14 +50,14 @@ pub(super) const CRATES: [Crate; 25] = [
         "lab",
         &[
             "console", "dice", "rules", "proof", "sgf", "draw", "tsumego", "solver", "player", "gtp", "bank", "team",
-            "forge", "learn", "scout",
+            "forge", "learn", "lesson", "scout",
         ],
     ),
     edge(
         "cli",
         &[
-            "chaos", "dice", "rules", "proof", "sgf", "draw", "tsumego", "solver", "forge", "lesson", "player", "gtp",
-            "bank", "sheet", "team", "console", "server", "wire",
+            "chaos", "dice", "rules", "proof", "sgf", "draw", "tsumego", "solver", "forge", "learn", "lesson",
+            "player", "gtp", "bank", "sheet", "team", "console", "server", "wire",
         ],
     ),
     edge("load", &["bank", "chaos", "console", "dice", "server"]),

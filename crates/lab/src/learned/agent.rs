@@ -5,6 +5,7 @@ use std::collections::HashMap;
 use learn::study::{self, BREADTH, Bout, Corpus, Rankers, Sizes};
 use learn::{Game, Part};
 use proof::Side;
+use solver::classic::Gang;
 use tsumego::sketch::Place;
 use tsumego::{Rank, Sketch};
 
@@ -34,9 +35,15 @@ const BANDS: [(&str, u8); 5] =
 
 impl Played {
     /// Plays all of them.
-    pub(super) fn new(corpus: &Corpus, rankers: &Rankers, sizes: &Sizes, tell: impl Fn(&str, usize) + Sync) -> Played {
+    pub(super) fn new(
+        corpus: &Corpus,
+        rankers: &Rankers,
+        gang: Gang,
+        sizes: &Sizes,
+        tell: impl Fn(&str, usize) + Sync,
+    ) -> Played {
         let [development, test] = [Part::Development, Part::Test].map(|part| {
-            let contestants = rankers.contestants(part);
+            let contestants = rankers.contestants(part, gang);
             let bouts = study::bouts(corpus, part, &contestants, sizes, |done| tell(part.word(), done));
             Held { names: contestants.iter().map(|(name, _)| *name).collect(), bouts }
         });

@@ -1,6 +1,5 @@
 //! The result path of a game as SGF, for the viewer: the moves, what was wrong, and what lives in the end.
 
-use learn::study::Bout;
 use learn::{End, Game, Opponent};
 use proof::{Problem, Side};
 use rules::life::alive_stones;
@@ -13,12 +12,11 @@ pub(super) fn add(
     file: &mut Collection,
     title: &str,
     agent: &str,
-    bout: &Bout,
+    problem: &Problem,
     game: &Game,
     against: Opponent,
 ) -> Option<()> {
-    let problem = bout.sketch.problem()?;
-    written(file, &problem, title, agent, game, against)?.ok()
+    written(file, problem, title, agent, game, against)?.ok()
 }
 
 fn written(
@@ -103,17 +101,17 @@ mod tests {
     fn a_path_is_played_out_by_a_viewer_to_the_same_end() {
         let sketch: Sketch = "corner o OOOO/...O".parse().unwrap();
         let agent = Agent { gang: Gang::default(), looks: None };
-        let game = |against| Game::play(&sketch.problem().unwrap(), &agent, against, &Oracle::default()).unwrap();
-        let bout = Bout { sketch, games: vec![Opponent::ALL.map(game)] };
+        let problem = sketch.problem().unwrap();
+        let played = Opponent::ALL.map(|against| Game::play(&problem, &agent, against, &Oracle::default()).unwrap());
         let mut file = Collection::parse(Vec::new(), Limits::default()).unwrap();
-        for (game, against) in bout.games[0].iter().zip(Opponent::ALL) {
-            add(&mut file, "Problem 1", "agent", &bout, game, against).unwrap();
+        for (game, against) in played.iter().zip(Opponent::ALL) {
+            add(&mut file, "Problem 1", "agent", &problem, game, against).unwrap();
         }
         let read = Collection::parse(file.to_bytes().into_owned(), Limits::default()).unwrap();
         assert!(read.skipped().is_empty());
         let games: Vec<_> = read.games().collect();
         assert_eq!(games.len(), 2);
-        for (root, game) in games.iter().zip(&bout.games[0]) {
+        for (root, game) in games.iter().zip(&played) {
             let replay = Replay::new(*root, 100).unwrap();
             assert_eq!(replay.steps.len(), game.moves.len() + 1);
             let last = &replay.steps[game.moves.len()];

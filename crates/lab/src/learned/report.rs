@@ -76,7 +76,7 @@ pub(crate) fn run(args: Args) -> Result<Answer, Failure> {
     });
     let (found, lessons): (Vec<Found>, Vec<Lessons>) = both.into_iter().unzip();
     let lessons = <[Lessons; 2]>::try_from(lessons).map_err(|_| Failure::new("nothing was learned"))?;
-    let played = play::played(&corpus, lessons, &sizes, &meter);
+    let played = play::played(&corpus, lessons, &sizes, learn::study::usual(), &meter);
     meter.clear();
     if let Some(folder) = &args.out {
         output::make_folder(folder)?;

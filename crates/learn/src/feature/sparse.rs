@@ -9,6 +9,7 @@ use dice::Dice;
 
 use super::group::{Feature, Group};
 use super::scene::{Cells, LINES, Step};
+use crate::bytes::take;
 
 /// Atoms of the dictionary, each a feature twice: how much of it is on the board, and the change.
 pub const ATOMS: usize = 41;
@@ -56,6 +57,21 @@ impl Dictionary {
             codes[at] = if first == at { table_entry(&atoms, &values(at)) } else { codes[first] };
         }
         Dictionary { atoms, codes }
+    }
+
+    /// The atoms, number by number.
+    pub(super) fn bytes(&self) -> impl Iterator<Item = u8> {
+        self.atoms.iter().flatten().flat_map(|number| number.to_le_bytes())
+    }
+
+    /// From such bytes.
+    pub(super) fn from_bytes(rest: &mut &[u8]) -> Option<Dictionary> {
+        let mut number = || Some(f64::from_le_bytes(take(rest)?)).filter(|number| number.is_finite());
+        let mut atoms = vec![[0.0; PATCH]; ATOMS];
+        for place in atoms.iter_mut().flatten() {
+            *place = number()?;
+        }
+        Some(Dictionary::of(atoms))
     }
 
     /// How much of each atom a board has.

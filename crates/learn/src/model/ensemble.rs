@@ -3,7 +3,8 @@
 use dice::Dice;
 
 use super::classifier::{Model, logistic};
-use super::tree::{Binned, Growth, Tree, take};
+use super::tree::{Binned, Growth, Tree};
+use crate::bytes::take;
 use crate::table::{FeatureTable, in_parallel, shuffle};
 
 /// The mean of trees that were each grown on a sample of the rows and, at each split, of the columns.
@@ -56,6 +57,31 @@ impl Forest {
         importance.iter_mut().for_each(|gain| *gain /= all);
         Forest { trees, importance }
     }
+}
+
+impl Forest {
+    /// As bytes, without what its columns are worth.
+    pub(crate) fn bytes(&self) -> Vec<u8> {
+        tree_bytes(&self.trees)
+    }
+
+    /// From such bytes, for rows of this width.
+    pub(crate) fn from_bytes(rest: &mut &[u8], width: usize) -> Option<Forest> {
+        Some(Forest { trees: trees_of(rest, width)?, importance: Vec::new() })
+    }
+}
+
+/// The number of trees, and each of them.
+fn tree_bytes(trees: &[Tree]) -> Vec<u8> {
+    let mut bytes = (trees.len() as u32).to_le_bytes().to_vec();
+    trees.iter().for_each(|tree| tree.put(&mut bytes));
+    bytes
+}
+
+/// From such bytes, for rows of this width.
+fn trees_of(rest: &mut &[u8], width: usize) -> Option<Vec<Tree>> {
+    let count = u32::from_le_bytes(take(rest)?);
+    (0..count).map(|_| Tree::get(rest, width)).collect()
 }
 
 impl Model for Forest {
@@ -179,21 +205,13 @@ impl Boost {
 impl Boost {
     /// As bytes, without what its columns are worth.
     pub(crate) fn bytes(&self) -> Vec<u8> {
-        let mut bytes = self.start.to_le_bytes().to_vec();
-        bytes.extend((self.trees.len() as u32).to_le_bytes());
-        self.trees.iter().for_each(|tree| tree.put(&mut bytes));
-        bytes
+        [self.start.to_le_bytes().as_slice(), &tree_bytes(&self.trees)].concat()
     }
 
     /// From such bytes, for rows of this width.
     pub(crate) fn from_bytes(rest: &mut &[u8], width: usize) -> Option<Boost> {
         let start = f32::from_le_bytes(take(rest)?);
-        let count = u32::from_le_bytes(take(rest)?);
-        let mut trees = Vec::new();
-        for _ in 0..count {
-            trees.push(Tree::get(rest, width)?);
-        }
-        Some(Boost { start, trees, importance: Vec::new() })
+        Some(Boost { start, trees: trees_of(rest, width)?, importance: Vec::new() })
     }
 }
 

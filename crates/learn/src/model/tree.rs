@@ -6,6 +6,7 @@
 
 use dice::Dice;
 
+use crate::bytes::take;
 use crate::table::FeatureTable;
 
 /// Bins of a column, at most.
@@ -184,13 +185,6 @@ impl Tree {
         // The last is a leaf: where it split, it would need a child behind it.
         (count > 0).then_some(Tree(nodes))
     }
-}
-
-/// The first so many bytes.
-pub(crate) fn take<const N: usize>(rest: &mut &[u8]) -> Option<[u8; N]> {
-    let (first, others) = rest.split_first_chunk::<N>()?;
-    *rest = others;
-    Some(*first)
 }
 
 fn sum(rows: &[u32], pulls: &[(f32, f32)]) -> (f64, f64) {

@@ -2,48 +2,29 @@
 
 use dice::Dice;
 use proof::{Grade, Problem, Side};
-use rules::Point;
 use solver::classic::Gang;
 use tsumego::Sketch;
 
 use super::kinds::joined;
 use super::{Corpus, Sides, Sizes, beyond};
 use crate::family::Part;
-use crate::feature::{Class, Extractor, own_rows};
-use crate::game::{Agent, Game, Looks, Opponent, Oracle};
-use crate::model::{Boost, BoostPlan, Forest, ForestPlan, Model};
+use crate::feature::Class;
+use crate::game::{Agent, Game, Opponent, Oracle};
+use crate::looks::Looks;
+use crate::model::{Boost, BoostPlan, Forest, ForestPlan};
+use crate::ranker::{Half, Ranker};
 use crate::table::{FeatureTable, in_parallel, shuffle};
 
 /// First moves that a ranker leaves to the search, of six or seven in the mean: half, as in the text's example.
 pub const BREADTH: usize = 3;
+/// The settings of the agent as in the text.
+pub fn usual() -> Gang {
+    Gang { breadth: Some(BREADTH), ..Gang::default() }
+}
+
 /// Moves that boosted trees learn from here, at most: so many times those of a forest. They have half as many trees as elsewhere in the
 /// study.
 const MORE: usize = 2;
-
-/// What one side has learned: a forest on the features of the text, or boosted trees on ours.
-#[derive(Debug)]
-enum Half {
-    Forest(Extractor, Forest),
-    Boost(Boost),
-}
-
-/// A ranker with a model for each side.
-#[derive(Debug)]
-pub struct Learned {
-    live: Half,
-    kill: Half,
-}
-
-impl Looks for Learned {
-    fn scores(&self, sketch: &Sketch, points: &[Point]) -> Option<Vec<f32>> {
-        let (rows, model): (Vec<Vec<f32>>, &dyn Model) =
-            match if sketch.mover == Side::Defender { &self.live } else { &self.kill } {
-                Half::Forest(extractor, forest) => (extractor.text_rows(sketch, points)?, forest),
-                Half::Boost(boost) => (own_rows(sketch, points)?, boost),
-            };
-        Some(rows.iter().map(|row| model.score(row)).collect())
-    }
-}
 
 /// What is learned for the games of one side.
 #[derive(Debug)]
@@ -94,47 +75,44 @@ impl Lessons {
 #[derive(Debug)]
 pub struct Rankers {
     /// The text's, of Table V.
-    pub early: Learned,
+    pub early: Ranker,
     /// The text's, of Table VI.
-    pub late: Learned,
+    pub late: Ranker,
     /// Ours.
-    pub ours: Learned,
+    pub ours: Ranker,
 }
 
 impl Rankers {
     /// Of what was learned to live and to kill.
     pub fn new(live: Lessons, kill: Lessons) -> Rankers {
         Rankers {
-            early: Learned { live: live.early, kill: kill.early },
-            late: Learned { live: live.late, kill: kill.late },
-            ours: Learned { live: live.ours, kill: kill.ours },
+            early: Ranker::of(live.early, kill.early),
+            late: Ranker::of(live.late, kill.late),
+            ours: Ranker::of(live.ours, kill.ours),
         }
     }
 
-    /// The rows of the table that is made on a part: a name, and the agent.
-    pub fn contestants(&self, part: Part) -> Vec<(&'static str, Agent<'_>)> {
+    /// The rows of the table that is made on a part: a name, and the agent with these settings.
+    pub fn contestants(&self, part: Part, gang: Gang) -> Vec<(&'static str, Agent<'_>)> {
         let theirs: &dyn Looks = if part == Part::Test { &self.late } else { &self.early };
         let ours: &dyn Looks = &self.ours;
-        let mut all = vec![
-            ("no ranker", agent(None, None, true)),
-            ("random forest, theirs", agent(Some(theirs), Some(BREADTH), true)),
-        ];
+        let whole = Gang { breadth: None, ..gang };
+        let wide = |gang: Gang| Gang { greedy: false, ..gang };
+        let alone = Gang { breadth: Some(1), greedy: false, ..gang };
+        let agent = |gang, looks| Agent { gang, looks };
+        let mut all = vec![("no ranker", agent(whole, None)), ("random forest, theirs", agent(gang, Some(theirs)))];
         if part == Part::Test {
             all.extend([
-                ("boosted trees, ours", agent(Some(ours), Some(BREADTH), true)),
-                ("no ranker, all moves", agent(None, None, false)),
-                ("random forest, all moves", agent(Some(theirs), Some(BREADTH), false)),
-                ("boosted trees, all moves", agent(Some(ours), Some(BREADTH), false)),
-                ("random forest alone", agent(Some(theirs), Some(1), false)),
-                ("boosted trees alone", agent(Some(ours), Some(1), false)),
+                ("boosted trees, ours", agent(gang, Some(ours))),
+                ("no ranker, all moves", agent(wide(whole), None)),
+                ("random forest, all moves", agent(wide(gang), Some(theirs))),
+                ("boosted trees, all moves", agent(wide(gang), Some(ours))),
+                ("random forest alone", agent(alone, Some(theirs))),
+                ("boosted trees alone", agent(alone, Some(ours))),
             ]);
         }
         all
     }
-}
-
-fn agent(looks: Option<&dyn Looks>, breadth: Option<usize>, greedy: bool) -> Agent<'_> {
-    Agent { gang: Gang { breadth, greedy, ..Gang::default() }, looks }
 }
 
 /// A problem with the games on it.

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use bank::pack::Former;
+use learn::Looks;
 use lesson::{Attempt, Study, proved};
 use proof::{Problem, ProblemError};
 use rules::PointSet;
@@ -21,6 +22,7 @@ use crate::doors::visitor::Newcomer;
 use crate::library::shapes::Shapes;
 use crate::study::bell::Bell;
 use crate::study::named::{NamedDraft, position_name};
+use crate::study::rankers::Rankers;
 use crate::study::shelf::Shelf;
 use crate::study::thinker::{Job, Kind, Leash, Thinker};
 use crate::study::wanted::{Want, Wanted};
@@ -50,12 +52,20 @@ pub(crate) struct Desk {
     /// How long a search for a lesson may take where an author's answer or the best guess is at hand. After that it goes
     /// on in the background.
     pub(crate) patience: Duration,
+    pub(crate) rankers: Rankers,
 }
 
 impl Desk {
     pub(crate) fn new(store: Store, thinker: Thinker, quota: Quota, at_home: bool, patience: Duration) -> Desk {
-        let (bell, recall, shapes, wanted, former) = Default::default();
-        Desk { store, shelf: Arc::default(), thinker, quota, bell, recall, shapes, wanted, former, at_home, patience }
+        let (bell, recall, shapes, wanted, former, rankers) = Default::default();
+        let shelf = Arc::default();
+        Desk { store, shelf, thinker, quota, bell, recall, shapes, wanted, former, at_home, patience, rankers }
+    }
+
+    /// With whom the operator has to tell how moves look.
+    #[must_use]
+    pub(crate) fn with_ranker(self, own: Option<Arc<dyn Looks>>) -> Desk {
+        Desk { rankers: Rankers::new(own), ..self }
     }
 
     /// With the names that the problems of the forge had before.

@@ -14,7 +14,9 @@ use lesson::{Play, Study, Teacher, unproved};
 use proof::Problem;
 use solver::classic::{Engine, Limits, Report};
 use tsumego::{Course, right_moves};
-use wire::{Code, Compare, Compared, EngineId, EngineJson, Fault, LimitCode, Seen, SettingsJson, Turn, millis};
+use wire::{
+    Code, Compare, Compared, EngineId, EngineJson, Fault, LimitCode, Opponent, Seen, SettingsJson, Turn, millis,
+};
 
 use crate::doors::caller::Caller;
 use crate::doors::refusal::Refusal;
@@ -34,8 +36,8 @@ const MOST_NODES: u64 = 100_000_000;
 const POSITION_NODES: u64 = 5_000_000;
 
 /// `GET /api/engines`: who can be asked about a problem, and the settings that each begins with.
-pub(crate) async fn list() -> Json<Vec<EngineJson>> {
-    Json(EngineJson::all())
+pub(crate) async fn list(State(desk): State<Desk>) -> Json<Vec<EngineJson>> {
+    Json(EngineJson::all(&desk.rankers.names()))
 }
 
 /// `POST /api/compare`.
@@ -45,6 +47,8 @@ pub(crate) async fn compare(
     Body(request): Body<Compare>,
 ) -> Result<Sse<Stream>, Refusal> {
     refuse_long(&request.moves)?;
+    let Compare { engine, settings, .. } = &request;
+    desk.rankers.check(Some(&Opponent { engine: *engine, settings: settings.clone() }))?;
     let named = desk.draft(&request.problem, &caller.visitor).await?;
     if request.engine == EngineId::Exact {
         let study = desk.solved(&named, &caller).await?;
@@ -62,10 +66,11 @@ pub(crate) async fn compare(
     let nodes = request.nodes.unwrap_or(NODES).clamp(1, MOST_NODES);
     let seen = Arc::new(Mutex::new(None));
     let told = Arc::clone(&seen);
+    let (rankers, settings) = (desk.rankers.clone(), request.settings.clone());
     let think = move |leash: &Leash| {
         let keep = |report: &Report| *told.lock().unwrap_or_else(PoisonError::into_inner) = Some(report.clone());
         let limits = Limits { nodes, stop: Some(leash.flag()), watch: Some(&keep) };
-        unproved(engine.as_ref(), &problem, &limits, &leash.limits(true))
+        unproved(&rankers.opponent(request.engine, &settings), &problem, &limits, &leash.limits(true))
     };
     let job = desk.thinker.start(Kind::Solving, &caller, think).await?;
     Ok(follow(job, MOST_TIME, Watched { id: request.engine, engine, settings: request.settings, study, seen }))

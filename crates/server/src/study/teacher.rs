@@ -38,6 +38,7 @@ pub(crate) async fn lesson(
     Body(request): Body<LessonRequest>,
 ) -> Result<Response, Refusal> {
     refuse_long(&request.moves)?;
+    desk.rankers.check(request.opponent.as_ref())?;
     let named = desk.draft(&request.problem, &caller.visitor).await?;
     let topic = Recall::lasting(topic(&named, &request));
     if let Some(told) = desk.recall.again(&topic, packing) {

@@ -91,9 +91,9 @@ impl AtDesk {
                 stop.store(true, Relaxed);
             }
         };
-        let engine = self.opponent.settings.engine(self.opponent.engine);
+        let opponent = self.desk.rankers.opponent(self.opponent.engine, &self.opponent.settings);
         let limits = Limits { nodes: MOVE_NODES, stop: Some(&stop), watch: Some(&watch) };
-        let report = lesson::unproved(engine.as_ref(), problem, &limits, &self.leash.limits(true));
+        let report = lesson::unproved(&opponent, problem, &limits, &self.leash.limits(true));
         Unproved { made: report.best, nodes: report.nodes, ms: millis(started.elapsed()) }
     }
 }

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::{Haris, Heuristics, Reed, Version};
+use super::{Gang, Haris, Heuristics, Reed, Version};
 
 /// Something odd about the settings of an engine.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -84,6 +84,10 @@ pub(super) fn of_haris(haris: &Haris) -> Vec<Caveat> {
         (Caveat::NoEyes, !haris.eyes && haris.depth.is_some()),
     ];
     found.into_iter().filter(|&(_, holds)| holds).map(|(caveat, _)| caveat).collect()
+}
+
+pub(super) fn of_gang(gang: &Gang) -> Vec<Caveat> {
+    if gang.depth <= 1 { vec![Caveat::NoDepth] } else { Vec::new() }
 }
 
 /// The weights that the version looks at.

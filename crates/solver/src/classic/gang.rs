@@ -69,13 +69,21 @@ impl Gang {
 /// What the agent would play. With `looks` its first moves are in that order, and cut to the breadth; of moves that the
 /// search finds equal the first is played.
 pub fn think(problem: &Problem, gang: &Gang, looks: Option<&Looks<'_>>, limits: &Limits<'_>) -> Report {
-    in_narrowest!(bits_around(&ground::frame(problem)), think_on(problem, gang, looks, limits))
+    in_narrowest!(bits_around(&ground::frame(problem)), think_anew(problem, gang, looks, limits))
 }
 
-fn think_on<B: Bits>(problem: &Problem, gang: &Gang, looks: Option<&Looks<'_>>, limits: &Limits<'_>) -> Report {
-    let ground = Ground::<B>::new(problem);
-    let tree = GangTree { ground: &ground, settings: gang, looks, path: 0, next: Vec::new() };
-    judge(&ground, tree, true, Some(gang.depth.saturating_sub(1)), limits)
+fn think_anew<B: Bits>(problem: &Problem, gang: &Gang, looks: Option<&Looks<'_>>, limits: &Limits<'_>) -> Report {
+    think_on(&Ground::<B>::new(problem), gang, looks, limits)
+}
+
+pub(super) fn think_on<B: Bits>(
+    ground: &Ground<B>,
+    gang: &Gang,
+    looks: Option<&Looks<'_>>,
+    limits: &Limits<'_>,
+) -> Report {
+    let tree = GangTree { ground, settings: gang, looks, path: 0, next: Vec::new() };
+    judge(ground, tree, true, Some(gang.depth.saturating_sub(1)), limits)
 }
 
 struct GangTree<'a, B> {

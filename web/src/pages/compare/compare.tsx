@@ -22,17 +22,17 @@ export function Compare({ sitting }: { sitting: Sitting }) {
 function Contestants({ sitting }: { sitting: Sitting }) {
   const [engines, setEngines] = useState<Engine[]>([]);
   const [chosen, setChosen] = useState<Engine["id"]>("alpha-beta");
-  const [settings, setSettings] = useState<Settings | null>(null);
+  const [changed, setChanged] = useState<Partial<Record<Engine["id"], Settings>>>({});
   const { size } = sitting.draft.stones;
   const contest = useContest(sitting.problem, size);
   useEffect(() => {
-    api.engines().then((engines) => {
-      setEngines(engines);
-      setSettings(engines.find((engine) => engine.settings)?.settings ?? null);
-    }, contest.fail);
+    api.engines().then(setEngines, contest.fail);
     contest.start("exact", null);
   }, []);
   if (!engines.length) return <p class="quiet">{contest.failure ?? t("state.loading")}</p>;
+  const engine = engines.find(({ id }) => id === chosen);
+  const settings = changed[chosen] ?? engine?.settings ?? null;
+  const change = (settings: Settings) => setChanged({ ...changed, [chosen]: settings });
   return (
     <>
       <p class="quiet">{t("engines.about")}</p>
@@ -42,9 +42,7 @@ function Contestants({ sitting }: { sitting: Sitting }) {
         options={engines.map(({ id }) => [id, engineName(id)])}
         onChange={setChosen}
       />
-      {settings && engines.some(({ id, settings }) => id === chosen && settings) && (
-        <Switches engine={chosen} settings={settings} change={setSettings} />
-      )}
+      {settings && engine && <Switches engine={chosen} settings={settings} rankers={engine.rankers} change={change} />}
       <Running contest={contest} size={size} run={() => contest.start(chosen, settings)} />
       {contest.results.length > 0 && <Results results={contest.results} sitting={sitting} />}
     </>

@@ -31,6 +31,7 @@ export function OpponentChoice({ opponent, choose }: OpponentChoiceProps) {
       {opponent && chosen?.settings && (
         <Switches
           engine={opponent.engine}
+          rankers={chosen.rankers}
           settings={{ ...chosen.settings, ...opponent.settings } as Settings}
           change={(settings) => choose({ ...opponent, settings })}
         />

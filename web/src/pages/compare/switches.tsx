@@ -1,11 +1,14 @@
-// The settings of an engine: depth and breadth, which heuristics are on, and what each of them weighs.
+// The settings of an engine: depth and breadth, which heuristics are on and what each of them weighs, and who tells how moves look.
+import type { JSX } from "preact";
 import { Choice, Toggle } from "../../frame/controls";
-import { t } from "../../i18n/catalogue";
+import { numeral, t } from "../../i18n/catalogue";
 import type { Engine, Settings } from "../../wire/message";
 
 interface SwitchesProps {
   engine: Engine["id"];
   settings: Settings;
+  /** Who can tell it how moves look. */
+  rankers: Settings["ranker"][];
   change: (settings: Settings) => void;
 }
 
@@ -15,74 +18,124 @@ const USUAL = { contact: 30, hane: 50, triangle: 75, mouth: 100, influence: 20, 
 const VERSIONS = ["attacker-triangles", "whole-board", "last-move"] as const;
 const HORIZONS = ["same", "capture", "influence", "eyes"] as const;
 
-export function Switches({ engine, settings, change }: SwitchesProps) {
+export function Switches(props: SwitchesProps) {
+  const { engine, settings, change } = props;
   const set = (part: Partial<Settings>) => change({ ...settings, ...part });
+  const Own = OWN[engine] ?? OfShapes;
   return (
     <div class="switches">
       <Limit
         name={t("engines.depth")}
         why={t("why.depth")}
         least={0}
-        usual={6}
+        usual={engine === "learned" ? 2 : 6}
         value={settings.depth}
         change={(depth) => set({ depth })}
       />
-      {engine === "eye-patterns" ? (
-        <>
-          <Toggle
-            name="engines.no_suicide"
-            why="why.no_suicide"
-            on={settings.no_suicide}
-            onChange={(no_suicide) => set({ no_suicide })}
-          />
-          <Toggle name="engines.eyes" why="why.eyes" on={settings.eyes} onChange={(eyes) => set({ eyes })} />
-          <label class="choice" title={t("why.picks")}>
-            <span>{t("engines.picks")}</span>
-            <Figure name={t("engines.picks")} least={0} value={settings.picks} change={(picks) => set({ picks })} />
-          </label>
-        </>
-      ) : (
-        <>
-          <Limit
-            name={t("engines.breadth")}
-            why={t("why.breadth")}
-            least={1}
-            usual={8}
-            value={settings.breadth}
-            change={(breadth) => set({ breadth })}
-          />
-          <Choice
-            label="engines.version"
-            why="why.version"
-            value={settings.version}
-            options={VERSIONS.map((version) => [version, t(`version.${version}`)])}
-            onChange={(version) => set({ version })}
-          />
-          <Choice
-            label="engines.horizon"
-            why="why.horizon"
-            value={settings.horizon}
-            options={HORIZONS.map((horizon) => [horizon, t(`horizon.${horizon}`)])}
-            onChange={(horizon) => set({ horizon })}
-          />
-          {WEIGHTS.map((weight) => (
-            <div class="choice">
-              <Toggle
-                name={`weight.${weight}`}
-                why={`why.${weight}`}
-                on={settings[weight] !== 0}
-                onChange={(on) => set({ [weight]: on ? USUAL[weight] : 0 })}
-              />
-              <Figure
-                name={t("engines.weight", { heuristic: t(`weight.${weight}`) })}
-                value={settings[weight]}
-                change={(value) => set({ [weight]: value })}
-              />
-            </div>
-          ))}
-        </>
-      )}
+      <Own {...props} set={set} />
     </div>
+  );
+}
+
+interface OwnProps extends SwitchesProps {
+  set: (part: Partial<Settings>) => void;
+}
+
+/** Engines that have switches of their own beside the depth. */
+const OWN: Partial<Record<Engine["id"], (props: OwnProps) => JSX.Element>> = {
+  "eye-patterns": OfEyes,
+  learned: OfLearned,
+};
+
+function OfEyes({ settings, set }: OwnProps) {
+  return (
+    <>
+      <Toggle
+        name="engines.no_suicide"
+        why="why.no_suicide"
+        on={settings.no_suicide}
+        onChange={(no_suicide) => set({ no_suicide })}
+      />
+      <Toggle name="engines.eyes" why="why.eyes" on={settings.eyes} onChange={(eyes) => set({ eyes })} />
+      <label class="choice" title={t("why.picks")}>
+        <span>{t("engines.picks")}</span>
+        <Figure name={t("engines.picks")} least={0} value={settings.picks} change={(picks) => set({ picks })} />
+      </label>
+    </>
+  );
+}
+
+function OfLearned({ settings, rankers, set }: OwnProps) {
+  return (
+    <>
+      <Choice
+        label="engines.ranker"
+        why="why.ranker"
+        value={settings.ranker}
+        options={rankers.map((ranker) => [ranker, t(`ranker.${ranker}`)])}
+        onChange={(ranker) => set({ ranker })}
+      />
+      <Limit
+        name={t("engines.breadth")}
+        why={t("why.breadth_learned")}
+        least={1}
+        usual={3}
+        value={settings.breadth}
+        change={(breadth) => set({ breadth })}
+      />
+      <Choice
+        label="engines.near"
+        why="why.near"
+        value={String(settings.near)}
+        options={["1", "2", "3"].map((steps) => [steps, numeral(Number(steps))])}
+        onChange={(near) => set({ near: Number(near) })}
+      />
+      <Toggle name="engines.greedy" why="why.greedy" on={settings.greedy} onChange={(greedy) => set({ greedy })} />
+    </>
+  );
+}
+
+function OfShapes({ settings, set }: OwnProps) {
+  return (
+    <>
+      <Limit
+        name={t("engines.breadth")}
+        why={t("why.breadth")}
+        least={1}
+        usual={8}
+        value={settings.breadth}
+        change={(breadth) => set({ breadth })}
+      />
+      <Choice
+        label="engines.version"
+        why="why.version"
+        value={settings.version}
+        options={VERSIONS.map((version) => [version, t(`version.${version}`)])}
+        onChange={(version) => set({ version })}
+      />
+      <Choice
+        label="engines.horizon"
+        why="why.horizon"
+        value={settings.horizon}
+        options={HORIZONS.map((horizon) => [horizon, t(`horizon.${horizon}`)])}
+        onChange={(horizon) => set({ horizon })}
+      />
+      {WEIGHTS.map((weight) => (
+        <div class="choice">
+          <Toggle
+            name={`weight.${weight}`}
+            why={`why.${weight}`}
+            on={settings[weight] !== 0}
+            onChange={(on) => set({ [weight]: on ? USUAL[weight] : 0 })}
+          />
+          <Figure
+            name={t("engines.weight", { heuristic: t(`weight.${weight}`) })}
+            value={settings[weight]}
+            change={(value) => set({ [weight]: value })}
+          />
+        </div>
+      ))}
+    </>
   );
 }
 

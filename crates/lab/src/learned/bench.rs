@@ -1,0 +1,110 @@
+//! The agent at the problems of any file: what it plays, against itself and against the solver.
+
+use std::path::Path;
+
+use console::{Answer, Failure, input, output, print};
+use learn::{Agent, Game, Opponent, Oracle};
+use lesson::{Drafts, Split, of_text, playground};
+use proof::Problem;
+use sgf::Collection;
+use tsumego::Draft;
+
+use super::chosen::Chosen;
+use super::path;
+use crate::sets::Published;
+use crate::table::ReportTable;
+
+/// The most problems of a file.
+const MOST: usize = 10_000;
+
+/// A problem with the games on it, against itself and against the solver.
+struct Played {
+    name: String,
+    problem: Problem,
+    games: [Game; 2],
+}
+
+/// Plays them all, tells how it went, and keeps the games.
+pub(super) fn run(file: &Path, chosen: &Chosen, out: Option<&Path>) -> Result<Answer, Failure> {
+    let (name, told) = chosen.looks()?;
+    let agent = Agent { gang: chosen.gang(), looks: told.as_ref().map(|told| told.looks()) };
+    let drafts = drafts(file)?;
+    let (mut played, mut left_out) = (Vec::new(), Vec::new());
+    for (number, draft) in drafts.iter().enumerate() {
+        let title = if draft.title.is_empty() { format!("problem {}", number + 1) } else { draft.title.clone() };
+        match bout(draft, &agent) {
+            Some((problem, games)) => played.push(Played { name: title, problem, games }),
+            None => left_out.push(title),
+        }
+    }
+    if let Some(folder) = out {
+        keep(&played, &name, folder)?;
+    }
+    print(&text(&played, &left_out))
+}
+
+/// The problems of a file, whatever it is.
+fn drafts(file: &Path) -> Result<Vec<Draft>, Failure> {
+    let (name, bytes) = input::read(file)?;
+    let is_sgf = || bytes.iter().find(|byte| !byte.is_ascii_whitespace()) == Some(&b'(');
+    if name.ends_with(".jsonl") {
+        return Ok(Published::all(&name, &bytes)?.into_iter().map(|one| one.draft).collect());
+    }
+    if name.ends_with(".sgf") || is_sgf() {
+        let limits = sgf::Limits::default();
+        let drafts =
+            Drafts::read(bytes, limits, Split::ByBranch(MOST)).map_err(|error| Failure::in_file(&name, error))?;
+        return Ok(drafts
+            .found
+            .into_iter()
+            .flatten()
+            .filter(|found| found.is_problem)
+            .map(|found| found.draft)
+            .collect());
+    }
+    of_text(&bytes).map(|draft| vec![draft]).map_err(|error| Failure::at_line(&name, error.line(), error))
+}
+
+/// Both games; none where somebody has to referee what the solver does not finish.
+fn bout(draft: &Draft, agent: &Agent<'_>) -> Option<(Problem, [Game; 2])> {
+    let (problem, oracle) = (playground(draft).ok()?, Oracle::default());
+    let play = |against| Game::play(&problem, agent, against, &oracle);
+    let games = [play(Opponent::Itself)?, play(Opponent::Exact)?];
+    Some((problem, games))
+}
+
+fn text(played: &[Played], left_out: &[String]) -> String {
+    let mut table = ReportTable::new(["problem", "plays", "right", "solved against itself", "against the solver"]);
+    let yes = |holds: bool| if holds { "yes" } else { "no" }.to_owned();
+    for Played { name, games: [itself, exact], .. } in played {
+        let first = exact.moves.first().map_or("nothing".to_owned(), ToString::to_string);
+        let right = yes(exact.first_wrong() != Some(0));
+        table.row(vec![name.clone(), first, right, yes(itself.is_solved()), yes(exact.first_wrong().is_none())]);
+    }
+    let count = |holds: &dyn Fn(&Played) -> bool| played.iter().filter(|one| holds(one)).count();
+    let (itself, exact) = (count(&|one| one.games[0].is_solved()), count(&|one| one.games[1].first_wrong().is_none()));
+    let all = played.len();
+    let mut text = format!(
+        "{}\n{itself} of {all} solved against itself, as the study counts; {exact} of {all} without a wrong move against the solver\n",
+        table.markdown()
+    );
+    if !left_out.is_empty() {
+        text += &format!("{} left out, which the solver cannot referee: {}\n", left_out.len(), left_out.join(", "));
+    }
+    text
+}
+
+/// Two files: the games against itself, and those against the solver.
+fn keep(played: &[Played], agent: &str, folder: &Path) -> Result<(), Failure> {
+    output::make_folder(folder)?;
+    for (at, against) in Opponent::ALL.into_iter().enumerate() {
+        let path = folder.join(["agent-itself.sgf", "agent-exact.sgf"][at]);
+        let cannot = || Failure::in_file(&path.display().to_string(), "cannot be made");
+        let mut file = Collection::parse(Vec::new(), sgf::Limits::default()).map_err(|_| cannot())?;
+        for one in played {
+            path::add(&mut file, &one.name, agent, &one.problem, &one.games[at], against).ok_or_else(cannot)?;
+        }
+        output::write_bytes(&path, &file.to_bytes())?;
+    }
+    Ok(())
+}
