@@ -1,12 +1,14 @@
 //! `load`: how much the server bears, measured from outside over real connections.
 //!
 //! `cargo run --release -p load -- list` starts a server of its own in a temporary folder, fills its library and asks for
-//! lists as fast as they come; `-- rooms` starts one as a process of its own and fills it with teams who play. Reading
-//! order: `list` and `rooms` (the measurements), `member` (who plays in a room), `ear` (a page that listens), `house` (the
-//! server), `visitor` (a connection that stays), `tally` (what came of it).
+//! lists as fast as they come; `-- rooms` starts one as a process of its own and fills it with teams who play; `-- imports`
+//! brings problems of others along and plays them at once. Reading order: `list`, `rooms` and `imports` (the measurements),
+//! `member` (who plays in a room), `ear` (a page that listens), `house` (the server), `visitor` (a connection that stays),
+//! `tally` (what came of it).
 
 mod ear;
 mod house;
+mod imports;
 mod list;
 mod member;
 mod rooms;
@@ -29,6 +31,7 @@ struct Cli {
 
 #[derive(clap::Subcommand, Debug)]
 enum Command {
+    Imports(imports::Args),
     List(list::Args),
     Rooms(rooms::Args),
     #[command(hide = true)]
@@ -37,6 +40,7 @@ enum Command {
 
 fn main() -> ExitCode {
     let done = match Cli::parse().command {
+        Command::Imports(args) => imports::run(&args),
         Command::List(args) => list::run(&args),
         Command::Rooms(args) => rooms::run(&args),
         Command::Serve(args) => serve::run(&args),

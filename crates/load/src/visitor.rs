@@ -40,6 +40,11 @@ impl Visitor {
         Visitor { headers: format!("X-Forwarded-For: {address}\r\n"), ..self }
     }
 
+    /// The same, to whom answers come as they are.
+    pub(crate) fn plain(self) -> Visitor {
+        Visitor { headers: String::new(), ..self }
+    }
+
     /// Sends JSON, and reads it: the status, and what came.
     pub(crate) async fn post(&mut self, path: &str, body: &Value) -> Result<(u16, Value), Failure> {
         let answer = self.send("POST", path, "application/json", body.to_string().as_bytes()).await?;

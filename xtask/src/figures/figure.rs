@@ -30,6 +30,7 @@ const GAMES: &str = "cargo run --release -p lab -- open --set game-positions --e
 const TARGETS: &str = "cargo run --release -p lab -- open --set targets";
 const ANSWERS: &str = "cargo bench --profile dev -p server --bench answers";
 const LIBRARY: &str = "cargo bench --profile dev -p server --bench library";
+const IMPORTS: &str = "cargo run -p load -- imports --every 6";
 const ROW: &str = "cargo run --release -p lab -- experiment row --size 4 --row 3";
 const PLAYOUTS: &str = "cargo run --release -p player --example playouts";
 const GNUGO_9: &str = "cargo run --release -p cli -- match builtin,playouts=5000 \"gnugo --mode gtp --level 10 --chinese-rules\" --games 400 --parallel 2";
@@ -42,7 +43,7 @@ const PAGE: &str = "npm --prefix web run build";
 pub(super) const CHOSEN: [&str; 5] = ["brute-force", "alone", "collections", "gnugo-9", "page"];
 
 /// Rows of the same command stand together: it runs once.
-pub(super) const FIGURES: [Figure; 32] = [
+pub(super) const FIGURES: [Figure; 33] = [
     Figure {
         name: "games-9",
         what: "random games on 9x9, own eyes not filled",
@@ -168,6 +169,12 @@ pub(super) const FIGURES: [Figure; 32] = [
         read: library,
     },
     Figure {
+        name: "imports",
+        what: "sixty published problems, imported with their answers into a new server and played at once",
+        command: IMPORTS,
+        read: imports,
+    },
+    Figure {
         name: "row",
         what: "answer of the computer at Capture Row, 13 boards and depths",
         command: ROW,
@@ -202,7 +209,7 @@ impl Figure {
     pub(super) fn set(&self) -> Option<&'static str> {
         match self.command {
             GRADED | ALONE | ABLATION | SPEED | THREADS => Some("enclosed-graded"),
-            COLLECTIONS => Some("collections"),
+            COLLECTIONS | IMPORTS => Some("collections"),
             GAMES => Some("game-positions"),
             TARGETS => Some("all sets"),
             _ => None,
@@ -249,6 +256,24 @@ fn rooms(text: &str) -> Option<String> {
         time(longest),
         whole(*heard),
         whole(memory)
+    ))
+}
+
+/// `60 problems, 60 playable at once; the author's move: 52 right at once, 8 refuted by a proof, 0 unsaid; 0 answers “busy”` and
+/// `first answers: 240 answers of 9 bytes, 3 a second; p50 12.0 ms, p99 991.0 ms, longest 1200.0 ms; 0 refused`
+fn imports(text: &str) -> Option<String> {
+    let [all, playable, right, refuted, unsaid, busy] = line(text, &[" playable at once; the author's move: "])?[..]
+    else {
+        return None;
+    };
+    let [_, _, _, _, median, _, most_of_them, longest, _] = line(text, &["first answers: "])?[..] else { return None };
+    let [all, playable, right, refuted, unsaid, busy] = [all, playable, right, refuted, unsaid, busy].map(whole);
+    Some(format!(
+        "{playable} of {all} playable; the author's move right in {right}, refuted by a proof in {refuted}, unsaid in {unsaid}; \
+         “busy” {busy} times; a first answer in {} median, 99 % within {}, {} at most",
+        time(median),
+        time(most_of_them),
+        time(longest)
     ))
 }
 
@@ -484,6 +509,15 @@ list the legal moves and play one, one core, best of 300 rounds
         let text = "25237 moves in 537 problems, 19.4 marks each, one core, best of 200 rounds
   marks   122.0 ns\n  sums      8.2 ns\n  move    130.2 ns\n";
         assert_eq!(read("outlook", text), "130 ns, 122 of them for its marks");
+    }
+
+    #[test]
+    fn what_became_of_imports_is_read() {
+        let text = "60 problems, 59 playable at once; the author's move: 51 right at once, 8 refuted by a proof, 1 unsaid; 0 answers “busy”
+first answers: 240 answers of 9 bytes, 3 a second; p50 12.0 ms, p99 991.0 ms, longest 1200.0 ms; 0 refused\n";
+        let told = "59 of 60 playable; the author's move right in 51, refuted by a proof in 8, unsaid in 1; “busy” 0 times; \
+                    a first answer in 12 ms median, 99 % within 0.99 s, 1.2 s at most";
+        assert_eq!(read("imports", text), told);
     }
 
     #[test]
