@@ -318,6 +318,15 @@ for (const [name, screen] of Object.entries(SCREENS))
       await page.getByRole("button", { name: "One move forward" }).first().click();
       await page.locator('.cell[aria-label*="last move"]').waitFor();
       await deeds(page).getByText(/^seen/).waitFor();
+      // It starts anew, after a wrong answer and after the right one.
+      for (const verdict of ["dead", "seki"]) {
+        await said(page).getByRole("button", { name: "Try again" }).click();
+        await said(page).getByText("Your answer?").waitFor();
+        await thereAre(page.locator('.cell[aria-label*="last move"]'), 0);
+        await answer(page, verdict);
+        await page.getByRole("button", { name: "Show why" }).click();
+        await said(page).getByRole("button", { name: "One move forward" }).waitFor();
+      }
       await leave();
     });
 

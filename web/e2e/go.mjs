@@ -108,8 +108,10 @@ describe("a whole game", { concurrency: PARALLEL }, () => {
     await page.getByRole("button", { name: "Estimate" }).click();
     await says(page, "estimate", /won \d+ % of/);
     assert.ok((await page.locator(".owner").count()) > 5, "squares on the board");
+    await said(page, /leads by about [\d.]+ points?\.|Nobody is ahead\./);
     await page.getByRole("button", { name: "Hide the estimate" }).click();
     await thereAre(page.locator(".owner"), 0);
+    await thereAre(page.getByTestId("said").getByText("leads by"), 0);
     await page.getByRole("button", { name: "Resign" }).click();
     await said(page, "Resign this game?");
     await page.getByTestId("said").getByRole("button", { name: "Play on" }).click();

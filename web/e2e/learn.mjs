@@ -55,7 +55,7 @@ describe("learning", { concurrency: PARALLEL }, () => {
   });
 
   test("a first whole game begins with a stone, and goes on to the count against the weakest", async () => {
-    const { page, leave } = await visit("/learn/game", PHONE);
+    const { page, leave } = await visit("/learn/game", { ...PHONE, viewport: { width: 390, height: 664 } });
     await page.locator('[data-exercise="game"]').waitFor();
     await click(page, "D4");
     await page.waitForURL(/\/go\//);
@@ -70,6 +70,11 @@ describe("learning", { concurrency: PARALLEL }, () => {
       await page.getByRole("button", { name: "Pass" }).click();
       await page.locator(`[data-go]:not([data-version="${version}"])`).waitFor();
     }
+    const words = page.locator(".result-words");
+    assert.ok(
+      await words.evaluate((part) => part.scrollHeight <= part.clientHeight),
+      "both lines of the count are seen",
+    );
     await page.getByRole("button", { name: "Agree" }).click();
     await page
       .getByTestId("outcome")

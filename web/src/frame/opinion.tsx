@@ -14,7 +14,7 @@ export function Opinion({ opinion, size, moves }: OpinionProps) {
   return (
     <>
       <p>
-        <strong>{leadWords(opinion.lead)}</strong> {shareWords(opinion)}
+        <strong>{leadWords(opinion)}</strong> {shareWords(opinion)}
       </p>
       {moves && opinion.candidates.length > 0 && (
         <table class="moves">
@@ -46,7 +46,8 @@ export function Opinion({ opinion, size, moves }: OpinionProps) {
   );
 }
 
-function leadWords(lead: number): string {
+/** Who leads, and by how many points. */
+export function leadWords({ lead }: Pick<Analysis, "lead">): string {
   const n = Math.abs(lead);
   return n < 0.5 ? t("go.even") : t("go.leads", { color: colorName(lead > 0 ? "black" : "white"), n: numeral(n) });
 }

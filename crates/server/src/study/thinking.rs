@@ -86,8 +86,10 @@ impl AtDesk {
     /// What the opponent plays after so much thought.
     fn thought(&self, problem: &Problem, time: Duration) -> Unproved {
         let (started, stop) = (Instant::now(), AtomicBool::new(false));
-        let watch = |_: &Report| {
-            if started.elapsed() > time || self.leash.flag().load(Relaxed) {
+        let watch = |found: &Report| {
+            // Whoever has found no move yet has a little longer: any is better than none.
+            let enough = if found.best.is_some() { time } else { 2 * time };
+            if started.elapsed() > enough || self.leash.flag().load(Relaxed) {
                 stop.store(true, Relaxed);
             }
         };

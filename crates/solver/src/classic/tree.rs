@@ -9,7 +9,7 @@ use super::limits::Limits;
 use crate::Limit;
 
 /// So many nodes go by between two looks at the flag that stops the search.
-const BREATH: u64 = 1 << 13;
+const BREATH: u64 = 1 << 9;
 
 /// A tree of positions, grown as it is searched.
 pub(super) trait Tree {

@@ -2,6 +2,7 @@
 // ended, with what can be done about it. Its room is always there, so nothing moves when it speaks.
 import type { ComponentChildren } from "preact";
 import { Icon } from "../../frame/icon";
+import { leadWords } from "../../frame/opinion";
 import { t } from "../../i18n/catalogue";
 import { colorName, moveName, other, scoreWords } from "../../i18n/words";
 import type { GoGame } from "../../wire/go";
@@ -75,9 +76,11 @@ function lastWords({ turns, you, stones }: GoGame): string {
     : t("ply.stone", { color, move: moveName(last.turn, stones.size) });
 }
 
-/** The clocks, or the stones that were taken; while it is counted, how to mark stones. */
-function noteOf({ clocks }: Sitting, game: GoGame): string {
+/** The clocks, or the stones that were taken; while it is counted, how to mark stones; and who leads, for those who ask. */
+function noteOf({ clocks, estimate, estimating }: Sitting, game: GoGame): string {
   if (game.over && game.count && !game.score) return t("go.count_how");
+  if (estimating) return t("go.estimating");
+  if (estimate) return leadWords(estimate);
   const taken = t("row.captured", { ...game.captures });
   if (!clocks) return taken;
   const times = { you: timeText(clocks[game.you]), other: timeText(clocks[other(game.you)]) };
