@@ -1,6 +1,4 @@
-// The other half of the browser tests.
-import "./flow.mjs";
-import "./look.mjs";
+// The last third of the browser tests.
 import "./books.mjs";
 import "./bank.mjs";
 import "./result.mjs";
@@ -14,4 +12,4 @@ import "./people.mjs";
 import "./desk.mjs";
 import "./compare.mjs";
 import "./sabaki.mjs";
-import "./halves.mjs";
+import "./parts.mjs";

@@ -3,6 +3,7 @@
 //! A kind that fails does not keep the others from running. The last line counts tests; a kind that is one command
 //! without tests of its own (formatting, say) counts as one. Before it each reason why tests were skipped has a line.
 
+use std::ffi::OsString;
 use std::time::{Duration, Instant};
 
 use crate::setup::{CC, CLIPPY, GIT, PYTHON, RUSTFMT, Tool, need};
@@ -224,8 +225,15 @@ impl Tally {
 fn count_tests(arguments: &[&str]) -> Result<Tally, String> {
     let mut tally = Tally::default();
     let mut command = cargo(arguments);
-    let well = watched(skipped::noted(&mut command).env("RUSTDOCFLAGS", "--deny warnings"), |line| tally.see(line))?;
+    command.env("RUSTDOCFLAGS", "--deny warnings").env("RUST_TEST_THREADS", side_by_side());
+    let well = watched(skipped::noted(&mut command), |line| tally.see(line))?;
     Ok(tally.ended(well))
+}
+
+/// Tests at the same time, unless somebody says how many: two to a core, because half of them wait for a server or a program.
+fn side_by_side() -> OsString {
+    let cores = std::thread::available_parallelism().map_or(1, usize::from);
+    std::env::var_os("RUST_TEST_THREADS").unwrap_or_else(|| (2 * cores).to_string().into())
 }
 
 fn number_before(text: &str, word: &str) -> usize {

@@ -1,0 +1,9 @@
+// Another third of the browser tests.
+import "./flow.mjs";
+import "./look.mjs";
+import "./turning.mjs";
+import "./language.mjs";
+import "./go.mjs";
+import "./touch.mjs";
+import "./reed.mjs";
+import "./keyboard.mjs";
