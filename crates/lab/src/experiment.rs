@@ -6,6 +6,7 @@ use console::{Answer, Failure};
 
 mod boundary;
 mod breadth;
+mod categories;
 mod depth;
 mod difficulty;
 mod drawn;
@@ -45,6 +46,7 @@ enum Which {
     Boundary(boundary::Args),
     Figures(figures::Args),
     Heuristics(heuristics::Args),
+    Categories(categories::Args),
     Success(success::Args),
     Rivals(rivals::Args),
     Row(row::Args),
@@ -63,6 +65,7 @@ pub(crate) fn run(args: Args) -> Result<Answer, Failure> {
         Which::Boundary(args) => boundary::run(args),
         Which::Figures(args) => figures::run(args),
         Which::Heuristics(args) => heuristics::run(args),
+        Which::Categories(args) => categories::run(args),
         Which::Success(args) => success::run(args),
         Which::Rivals(args) => rivals::run(args),
         Which::Row(args) => row::run(args),

@@ -96,6 +96,11 @@ fn heuristics_are_up_to_date() {
     is_up_to_date("heuristics", &[]);
 }
 
+#[test]
+fn categories_are_up_to_date() {
+    is_up_to_date("categories", &[]);
+}
+
 /// The deeper searches take minutes.
 #[test]
 fn success_rates_are_up_to_date() {
@@ -105,7 +110,7 @@ fn success_rates_are_up_to_date() {
 #[test]
 fn the_text_shows_the_tables_that_were_measured() {
     let text = report("classic", "md");
-    for name in ["growth", "limits", "breadth", "depth", "boundary", "figures", "heuristics", "success"] {
+    for name in ["growth", "limits", "breadth", "depth", "boundary", "figures", "heuristics", "categories", "success"] {
         assert!(text.contains(&report(name, "md")), "classic.md does not show {name}.md");
         assert!(text.contains(&format!("{name}.svg")), "classic.md does not show {name}.svg");
         assert!(text.contains(&format!("shikatsu-lab experiment {name} --out docs/experiments")), "{name}");
