@@ -144,7 +144,7 @@ describe("in public", async () => {
     const own = new URL(one.page.url()).search;
 
     const other = await visit(own, { at });
-    await other.page.getByText("No problem fits.").waitFor();
+    await other.page.getByText("No problem matches.").waitFor();
     await other.page.getByRole("button", { name: /Textbook shapes/ }).waitFor();
     assert.equal(await other.page.getByRole("button", { name: /Secret/ }).count(), 0);
 

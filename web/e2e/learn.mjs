@@ -85,7 +85,7 @@ describe("learning", { concurrency: PARALLEL }, () => {
 
   test("the rules are told elsewhere too", async () => {
     const { page, leave } = await visit("/learn");
-    const link = page.getByRole("link", { name: "The rules of Go, at Wikipedia" });
+    const link = page.getByRole("link", { name: "The rules of Go on Wikipedia" });
     assert.match(await link.getAttribute("href"), /^https:\/\/en\.wikipedia\.org\//);
     assert.equal(await link.getAttribute("target"), "_blank");
     await leave();

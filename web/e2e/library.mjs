@@ -21,7 +21,7 @@ describe("the library", { concurrency: PARALLEL }, () => {
     await page.reload();
     assert.equal(await page.getByLabel("Search").inputValue(), "seki");
     await page.getByLabel("Search").fill("no problem is called so");
-    await page.getByText("No problem fits.").waitFor();
+    await page.getByText("No problem matches.").waitFor();
     await page.getByRole("button", { name: "Show all" }).click();
     await page.waitForURL((url) => !url.search);
     await page.locator(".card").first().waitFor();

@@ -87,7 +87,7 @@ describe("playing", { concurrency: PARALLEL }, () => {
     await said(page).getByText("Look at the marked points.").waitFor();
     assert.match(await label(page, "E1"), /marked/);
     await page.getByRole("button", { name: "Why?" }).click();
-    await said(page).getByText("Find the point that divides the room for eyes.").waitFor();
+    await said(page).getByText("Find the point that divides the eye space.").waitFor();
     await page.getByRole("button", { name: "Pass" }).click();
     await said(page).getByText("Wrong.").waitFor();
     await page.locator('.cell[data-point="E1"][aria-label*="White"]').waitFor();

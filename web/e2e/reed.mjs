@@ -59,7 +59,7 @@ describe("the evaluation sheet", { concurrency: PARALLEL }, () => {
     await click(page, "G2");
     await opinion.getByText("E1 is the only move").waitFor();
     // d.: everything empty is out, and the eye space is put back.
-    await page.getByRole("button", { name: "Everything empty is out" }).click();
+    await page.getByRole("button", { name: "All empty points out" }).click();
     await page.getByRole("button", { name: "In", exact: true }).click();
     await point(page, "D1").hover();
     await page.mouse.down();

@@ -170,7 +170,7 @@ describe("Capture Row", { concurrency: PARALLEL }, () => {
     // Each time something else is said in between, so that the answer is not the one before it.
     for (const text of ["F6", "Z9", "T19", "nonsense"]) {
       await type(text);
-      await said(page, "That is no point of this board.");
+      await said(page, "There is no such point on this board.");
       await type("C3");
       await said(page, "There is a stone at C3 already.");
     }

@@ -18,7 +18,8 @@ const EditPage = later(async () => (await withWords("edit", import("./pages/edit
 const GamePage = later(async () => (await withWords("games", import("./pages/game/page"))).GamePage);
 const GoPage = later(async () => (await withWords("games", import("./pages/go/door"))).GoDoor);
 const LearnPage = later(
-  async () => (await withWords("lessons", withWords("games", import("./pages/learn/page")))).LearnPage,
+  async () =>
+    (await withWords("lessons", withWords("games", withWords("bank", import("./pages/learn/page"))))).LearnPage,
 );
 const RoomPage = later(
   async () => (await withWords("rooms", withWords("games", import("./pages/room/door")))).RoomDoor,

@@ -1,4 +1,4 @@
-// 日本語: what is said of the bank: its courses, and what its problems are found by.
+// 日本語: what is said of the bank: its courses, what its problems are found by, and the greeting and the tour.
 import type { bank as model } from "./en";
 
 export const bank: Record<keyof typeof model, string> = {
@@ -114,6 +114,26 @@ export const bank: Record<keyof typeof model, string> = {
   "filter.title": "絞り込み",
   "filter.verdict_unknown": "未証明",
   "filter.sort_harder": "難しい順",
+  "welcome.title": "囲碁の死活",
+  "welcome.what": "問題を選んで打ってみましょう。プログラムがすべての手に応え、理由を説明し、結果を証明します。",
+  "welcome.skip": "あとで",
+  "tour.title": "案内",
+  "tour.count": "{n}/{of}",
+  "tour.back": "戻る",
+  "tour.next": "次へ",
+  "tour.skip": "とばす",
+  "tour.leave": "終える",
+  "tour.done": "終わり",
+  "tour.library": "ここが問題の一覧です。絵が局面で、その下に設問と難しさがあります。",
+  "tour.question": "これが設問です。三角の印がある石が目標です。",
+  "tour.play": "あなたの番です。三つの点の真ん中、E1 に黒石を置いてください。プログラムが応えます。",
+  "tour.play_wrong": "白が真ん中を取り、二眼で生きました。「もう一度」を押して E1 に打ってください。",
+  "tour.result": "正解か不正解か、そして結果がここに出ます。白はもう二眼を作れません。",
+  "tour.alone": "次は自分で。ここで白を殺してください。急がなくて大丈夫です。間違えても応えがあります。",
+  "tour.alone_wrong": "そこではありません。白は生きました。「理由を見る」で手順を、「もう一度」でやり直しができます。",
+  "tour.controls": "待った、ヒント、パス（手抜きの結果を見る）ができます。",
+  "tour.understand": "行き詰まったら、または知りたくなったら、ここにすべての手の結果と証明があります。",
+  "tour.edit": "ここで自分の問題を作れます。描くそばから結果が出ます。この案内は「学ぶ」からまた見られます。",
   "level.ask": "棋力は？",
   "onward.continue": "続ける",
   "onward.start": "ここから始める",

@@ -1,4 +1,4 @@
-// 한국어: what is said of the bank: its courses, and what its problems are found by.
+// 한국어: what is said of the bank: its courses, what its problems are found by, and the greeting and the tour.
 import type { bank as model } from "./en";
 
 export const bank: Record<keyof typeof model, string> = {
@@ -114,6 +114,27 @@ export const bank: Record<keyof typeof model, string> = {
   "filter.title": "필터",
   "filter.verdict_unknown": "아직 증명되지 않음",
   "filter.sort_harder": "어려운 순",
+  "welcome.title": "바둑의 사활",
+  "welcome.what": "문제를 골라 두어 보세요. 프로그램이 모든 수에 응수하고 이유를 말하며 결론을 증명합니다.",
+  "welcome.skip": "괜찮아요",
+  "tour.title": "둘러보기",
+  "tour.count": "{n}/{of}",
+  "tour.back": "이전",
+  "tour.next": "다음",
+  "tour.skip": "건너뛰기",
+  "tour.leave": "그만",
+  "tour.done": "끝",
+  "tour.library": "여기에 문제가 있습니다. 그림은 국면이고, 그 아래에 질문과 난이도가 있습니다.",
+  "tour.question": "이것이 질문입니다. 세모 표시가 있는 돌이 목표입니다.",
+  "tour.play": "당신 차례입니다. 세 점의 한가운데인 E1에 검은 돌을 놓으세요. 프로그램이 응수합니다.",
+  "tour.play_wrong": "백이 가운데를 차지해 두 집으로 살았습니다. ‘다시 풀기’를 누르고 E1에 두세요.",
+  "tour.result": "정답인지 오답인지와 그 결과가 여기 나옵니다. 백은 이제 두 집을 낼 수 없습니다.",
+  "tour.alone": "이번에는 혼자서 해 보세요. 여기서 백을 잡으세요. 서두르지 마세요. 틀린 수에도 응수합니다.",
+  "tour.alone_wrong": "거기가 아닙니다. 백이 살았습니다. ‘이유 보기’로 수순을 보고, ‘다시 풀기’로 되돌리세요.",
+  "tour.controls": "무르기, 힌트, 또는 통과로 손을 뺀 결과를 볼 수 있습니다.",
+  "tour.understand": "막혔거나 궁금하면 여기에서 모든 수의 결과와 증명을 보세요.",
+  "tour.edit":
+    "여기서 나만의 문제를 만듭니다. 그리는 동안 결과가 나옵니다. 둘러보기는 ‘배우기’에서 다시 찾을 수 있습니다.",
   "level.ask": "기력은?",
   "onward.continue": "이어서 풀기",
   "onward.start": "여기서 시작",

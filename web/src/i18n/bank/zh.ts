@@ -1,4 +1,4 @@
-// 中文: what is said of the bank: its courses, and what its problems are found by.
+// 中文: what is said of the bank: its courses, what its problems are found by, and the greeting and the tour.
 import type { bank as model } from "./en";
 
 export const bank: Record<keyof typeof model, string> = {
@@ -113,6 +113,26 @@ export const bank: Record<keyof typeof model, string> = {
   "filter.title": "筛选",
   "filter.verdict_unknown": "尚未证明",
   "filter.sort_harder": "难题在前",
+  "welcome.title": "围棋死活",
+  "welcome.what": "选一道题来下：程序会应对每一手，说明原因，并证明它的结论。",
+  "welcome.skip": "不用了",
+  "tour.title": "导览",
+  "tour.count": "{n}/{of}",
+  "tour.back": "上一步",
+  "tour.next": "下一步",
+  "tour.skip": "跳过",
+  "tour.leave": "退出",
+  "tour.done": "完成",
+  "tour.library": "这里是题目。每张图是一个局面，下面写着要求和难度。",
+  "tour.question": "这是问题。带三角的棋子就是目标。",
+  "tour.play": "轮到您：在三个点的正中 E1 放一颗黑子。程序会应手。",
+  "tour.play_wrong": "白占据了中点，两眼活棋。按“再试一次”，然后下 E1。",
+  "tour.result": "对错和结果都显示在这里。白棋已经做不出两只眼了。",
+  "tour.alone": "现在自己来一题：在这里杀白。慢慢想，下错了也会有应手。",
+  "tour.alone_wrong": "不在那里：白活了。“看看为什么”演示变化，“再试一次”可以重来。",
+  "tour.controls": "可以悔棋、要提示，或停一手看看脱先的结果。",
+  "tour.understand": "卡住了，或者好奇？这里有每一手的结果和证明。",
+  "tour.edit": "在这里制作自己的题目，画的同时就有结论。导览可在“入门”中再次找到。",
   "level.ask": "你的棋力？",
   "onward.continue": "继续",
   "onward.start": "从这里开始",

@@ -7,7 +7,7 @@ export const edit = {
   "edit.tools": "Tools",
   "edit.to_move": "To move",
   "edit.size": "Board",
-  "edit.empty_out": "Everything empty is out",
+  "edit.empty_out": "All empty points out",
   "edit.no_bounds": "No bounds",
   "edit.empty": "Put stones on the board. The verdict appears here while you draw.",
   "edit.no_target": "Choose the tool Target and mark the stones that the problem is about.",

@@ -38,10 +38,10 @@ export const games = {
   "clock.canadian": "Canadian",
   "clock.fischer": "Fischer",
   "go.minutes": "Minutes",
-  "go.period": "Seconds a period",
+  "go.period": "Seconds per period",
   "go.increment": "Seconds added after a move",
   "go.periods": "Periods",
-  "go.period_moves": "Moves a period",
+  "go.period_moves": "Moves per period",
   "go.against": "{size} × {size} against {rung}",
   "go.you_are": "You are {color}.",
   "go.moves": "{n} {n?move|moves}",
@@ -85,6 +85,6 @@ export const games = {
   "rung.r9": "Rung 9",
   "rung.r10": "Rung 10",
   "error.bad_game":
-    "A game needs a board of 5 to 19 lines with room for its handicap, a komi in half points, and a clock of a day at the most.",
-  "error.disagrees": "There is a proof that {points} is not as you marked it. Mark it otherwise, or play on.",
+    "A game needs a board of 5 to 19 lines with room for its handicap, a komi in half points, and a clock of at most one day.",
+  "error.disagrees": "There is a proof that {points} is not as you marked it. Mark it differently, or play on.",
 } as const;

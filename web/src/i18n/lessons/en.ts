@@ -36,7 +36,7 @@ export const lessons = {
   "task.ko": "Take the white stone by playing at D4. Then play for White and try to take back at C4 at once.",
   "task.try": "White has eyes at A1 and C1. You are Black. Try to play in one of them.",
   "task.make": "Your black group has a hole of three points. Play where it becomes two eyes.",
-  "task.false_eye": "C1 looks like a second eye for White. You are Black: show that it is none, and capture.",
+  "task.false_eye": "C1 looks like a second eye for White. You are Black: show that it is not one, and capture.",
   "task.seki": "You are Black. The groups share C1 and C2. Play on one of them and see what happens.",
   "task.game":
     "You are Black and play first: put a stone anywhere. White, who plays second, gets half a point for it, so there is no draw.",

@@ -24,7 +24,7 @@ const said = (right: number, wrong: number) => sentenceOf(crowd(right, wrong), "
 
 it("names the most tempting wrong move with its share, and nothing that few try", () => {
   expect(said(0.6, 0.33)).toBe("One in 3 of the program's readers at 16–13 kyu tries C2. White lives.");
-  expect(said(0.5, 0.45)).toBe("Every second of the program's readers at 16–13 kyu tries C2. White lives.");
+  expect(said(0.5, 0.45)).toBe("About half of the program's readers at 16–13 kyu try C2. White lives.");
   expect(said(0.1, 0.8)).toBe("Most of the program's readers at 16–13 kyu try C2. White lives.");
   expect(said(0.9, 0.1)).toBe("Nearly all of the program's readers at 16–13 kyu find a right move.");
   expect(said(0.5, 0.1)).toBe("The program's readers at 16–13 kyu try many moves here; no wrong one stands out.");
