@@ -23,7 +23,7 @@ pub struct Course {
 enum Theme {
     Asks(ProblemKind),
     Shows(Tag),
-    /// Nobody says what it is about.
+    /// Nobody tells you what to look for.
     Anything,
     /// The same, of what looks most natural.
     Best,
@@ -103,7 +103,7 @@ pub const COURSES: [Course; 25] = [
         shows(Flag::Nakade),
         (LOW, HIGH),
         90,
-        "Fill the room from inside: what is taken leaves one eye only.",
+        "Fill the eye space from inside: what is captured leaves only one eye.",
     ),
     course(
         "races",
@@ -121,14 +121,7 @@ pub const COURSES: [Course; 25] = [
         80,
         "Let stones be taken, and play where they were.",
     ),
-    course(
-        "sekis",
-        "Sekis",
-        Asks(ProblemKind::Seki),
-        (LOW, HIGH),
-        80,
-        "When nothing more is to be had, live together.",
-    ),
+    course("sekis", "Sekis", Asks(ProblemKind::Seki), (LOW, HIGH), 80, "When there is nothing better, live together."),
     course("kos", "Kos", Asks(ProblemKind::Ko), (K18, K10), 80, "A ko is better than nothing: find the best one."),
     course(
         "double-kos",
@@ -144,7 +137,7 @@ pub const COURSES: [Course; 25] = [
         shows(Flag::BentFour),
         (K18, HIGH),
         60,
-        "In the corner four stones in a bend are a ko of the attacker's choosing.",
+        "Four stones in a bend in the corner are a ko that the attacker may start at will.",
     ),
     course(
         "long-kos",
@@ -184,15 +177,15 @@ pub const COURSES: [Course; 25] = [
         Asks(ProblemKind::Kill),
         (K20, K10 - 1),
         120,
-        "Make the room small, or play inside: which comes first?",
+        "Shrink the eye space, or play inside: which comes first?",
     ),
     course(
         "lives-2",
-        "Lives from 24 to 11 kyu",
+        "Life from 24 to 11 kyu",
         Asks(ProblemKind::Live),
         (7, K10 - 1),
         120,
-        "Make the room large, or take the point in the middle: which comes first?",
+        "Widen the eye space, or take the point in the middle: which comes first?",
     ),
     course(
         "kills-3",
@@ -204,7 +197,7 @@ pub const COURSES: [Course; 25] = [
     ),
     course(
         "lives-3",
-        "Lives from 10 to 1 kyu",
+        "Life from 10 to 1 kyu",
         Asks(ProblemKind::Live),
         (K10, DAN - 1),
         120,
@@ -216,7 +209,7 @@ pub const COURSES: [Course; 25] = [
         Asks(ProblemKind::Ko),
         (K10, HIGH),
         80,
-        "Several kos are to be had, and one is a step better.",
+        "Several kos are possible, and one is a step better.",
     ),
     course(
         "kills-4",
@@ -228,13 +221,13 @@ pub const COURSES: [Course; 25] = [
     ),
     course(
         "lives-4",
-        "Lives for dan players",
+        "Life for dan players",
         Asks(ProblemKind::Live),
         (DAN, HIGH),
         60,
         "Many moves look possible, and one is.",
     ),
-    course("mixed", "Mixed from 20 kyu", Anything, (K20, HIGH), 100, "Nobody says what it is about."),
+    course("mixed", "Mixed from 20 kyu", Anything, (K20, HIGH), 100, "Nobody tells you what to look for."),
 ];
 
 impl Course {

@@ -54,7 +54,7 @@ refusals! {
     /// Somebody else has this name.
     NameTaken, "name_taken", "Somebody else in this room has that name.";
     /// The room or the team has no more places.
-    Full, "full", "There is no more room.";
+    Full, "full", "The room is full.";
     /// No people play this side.
     NotPeople, "not_people", "A program plays this side.";
     /// Only the host may ask that.
@@ -80,9 +80,9 @@ refusals! {
     /// It was not proposed, or there is no such option.
     NoSuchOption, "no_such_option", "That cannot be voted for.";
     /// A ballot names one option; only with approval several, each once.
-    Ballot, "ballot", "A vote names one option, or with approval several, each once.";
+    Ballot, "ballot", "A vote names one option, or several with approval, each of them once.";
     /// It was changed too often.
-    TooOften, "too_often", "That was changed too often.";
+    TooOften, "too_often", "That has been changed too often.";
     /// Another motion is under way.
     Motion, "motion", "The team is voting on something already, or has just done so.";
     /// There is no motion.
@@ -90,7 +90,7 @@ refusals! {
     /// There is nothing to take back.
     NothingToUndo, "nothing_to_undo", "There is nothing to take back.";
     /// There is no stone.
-    NoStone, "no_stone", "There is no stone.";
+    NoStone, "no_stone", "There is no stone there.";
     /// The host has muted them.
     Muted, "muted", "The host has muted you.";
     /// Nobody talks on this channel now.
@@ -100,7 +100,7 @@ refusals! {
     /// The room does not allow drawing, or the drawing is too large.
     Drawing, "drawing", "That cannot be drawn in this room.";
     /// The work answers another question than the one that was asked.
-    Stale, "stale", "That question is not asked any more.";
+    Stale, "stale", "That question is no longer being asked.";
     /// There is no such position in the game.
     NoSuchPosition, "no_such_position", "There is no such position in this game.";
 }

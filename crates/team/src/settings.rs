@@ -168,9 +168,9 @@ impl BadSettings {
             BadSettings::Pace => ("bad_pace", "Nobody could play at this pace."),
             BadSettings::Rung => ("bad_rung", "There is no such strength."),
             BadSettings::Engine => ("bad_engine", "This server has no such engine."),
-            BadSettings::NoPeople => ("no_people", "People must play one side at least."),
+            BadSettings::NoPeople => ("no_people", "People must play at least one side."),
             BadSettings::Scheme => ("bad_scheme", "A team cannot decide like that."),
-            BadSettings::Quorum => ("bad_quorum", "A quorum is a part of a hundred."),
+            BadSettings::Quorum => ("bad_quorum", "A quorum is a percentage."),
         }
     }
 }

@@ -138,7 +138,7 @@ impl Reason {
     /// The reason in a sentence.
     pub const fn sentence(self) -> &'static str {
         match self {
-            Reason::NothingNeeded => "Nothing needs to be played here: a pass is as good.",
+            Reason::NothingNeeded => "Nothing needs to be played here: a pass is just as good.",
             Reason::NothingHelps => "No move changes the result here. Try the one that holds out longest.",
             Reason::Remarkable(Flag::Snapback) => "Look for a snapback: let one stone be taken to take more back.",
             Reason::Remarkable(Flag::UnderTheStones) => "Let stones be taken, and play where they were.",
@@ -148,7 +148,7 @@ impl Reason {
             Reason::Takes => "Some stones can be taken.",
             Reason::CanBeTaken => "Play a stone that can be taken at once.",
             Reason::Atari => "Give atari.",
-            Reason::Divides => "Find the point that divides the room for eyes.",
+            Reason::Divides => "Find the point that divides the eye space.",
             Reason::FromOutside => "Come from the outside.",
             Reason::Inside => "Play inside, apart from your stones outside.",
             Reason::Blocks => "Play where the other side could come in.",

@@ -97,16 +97,16 @@ impl fmt::Display for Fault {
             Fault::BadJson { why } => return write!(f, "The request cannot be read: {why}."),
             Fault::TooManyFiles { most } => return write!(f, "At most {most} files at once, please."),
             Fault::LibraryFull { most } => {
-                return write!(f, "You have {most} problems already, which is the most; delete some.");
+                return write!(f, "You have {most} problems already, the most there can be; delete some.");
             }
             Fault::TooMuch { seconds } => {
-                return write!(f, "That was a great deal in a short time; please try again in {seconds} seconds.");
+                return write!(f, "Too many requests in a short time; please try again in {seconds} seconds.");
             }
             Fault::TooManyGames { most } => {
-                return write!(f, "You have {most} games already, which is the most; delete some.");
+                return write!(f, "You have {most} games already, the most there can be; delete some.");
             }
             Fault::TooManyCollections { most } => {
-                return write!(f, "You have {most} collections already, which is the most; delete some.");
+                return write!(f, "You have {most} collections already, the most there can be; delete some.");
             }
             Fault::BadSize { size } => return write!(f, "A board has 1 to 19 lines, not {size}."),
             Fault::BadText { line, .. } => {
@@ -123,12 +123,12 @@ impl fmt::Display for Fault {
             Fault::NotAForm => "The request must be a form with files, multipart/form-data.",
             Fault::TooLarge => "The request or a file in it is too large.",
             Fault::NoSuchProblem => "There is no such problem.",
-            Fault::NoSuchCollection => "There is no problem in such a collection.",
-            Fault::NameTaken => "Another collection is called so.",
+            Fault::NoSuchCollection => "There is no such collection.",
+            Fault::NameTaken => "Another collection has this name.",
             Fault::NoName => "A collection needs a name.",
             Fault::NoSuchGame => "There is no such game.",
             Fault::NoSuchRoom => "There is no such room.",
-            Fault::NoGameFile => "There is no game record in it; a viewer shows files in SGF.",
+            Fault::NoGameFile => "There is no game record in it; the viewer opens SGF files.",
             Fault::NoSuchRoute => "There is no such route; /api/docs lists them all.",
             Fault::NoSuchMethod => "This address does not answer requests of this kind; /api/docs lists them all.",
             Fault::WrongHost => {
@@ -147,13 +147,13 @@ impl fmt::Display for Fault {
             Fault::Stale => "The game has gone on in the meantime.",
             Fault::Busy => "The program is busy; please try again in a moment.",
             Fault::Internal => "Something went wrong here; please try again.",
-            Fault::OffBoard => "That is no point of this board.",
+            Fault::OffBoard => "There is no such point on this board.",
             Fault::Overlap => "Two stones stand on the same point.",
             Fault::NoLiberty => "These stones have no liberty.",
             Fault::BadKo => "There can be no ko at this point.",
             Fault::NoGroup => "There is no stone that the problem could be about.",
             Fault::GoalContradicts => {
-                "The goal contradicts target and turn: one kills the other side's stones and saves one's own, in one's own turn."
+                "The goal does not fit the target and the turn: the side to move kills the other side's stones or saves its own."
             }
             Fault::NoTarget => "A problem needs a target: stones to be killed or saved.",
             Fault::EmptyTarget => "There is no stone at this point to be the target.",
@@ -164,10 +164,10 @@ impl fmt::Display for Fault {
             Fault::TooLong => "A title, a note or another text of the problem is too long.",
             Fault::NotText => "The file is not text in UTF-8.",
             Fault::NothingFound => "There is no problem in it.",
-            Fault::NotSolved => "This position is not solved, or not within the time for a lesson.",
+            Fault::NotSolved => "This position is not solved, or could not be in the time that a lesson has.",
             Fault::BadSeconds => "The time for a search is a number of seconds above zero.",
             Fault::OutOfBounds => "This point is out of bounds in this problem.",
-            Fault::Occupied => "There is a stone already.",
+            Fault::Occupied => "There is a stone there already.",
             Fault::Suicide => "The stone would have no liberty.",
             Fault::IllegalKo => "The ko may not be retaken at once.",
             Fault::Superko => "This would bring an earlier board back, which no move may do here.",
@@ -177,17 +177,17 @@ impl fmt::Display for Fault {
             }
             Fault::NoSwap => "Only the first stone can be taken over.",
             Fault::NotYourTurn => "It is not your turn.",
-            Fault::NotItsTurn => "The computer is not to move in this game.",
-            Fault::NoUndo => "Turns are taken back only in games at one screen.",
+            Fault::NotItsTurn => "It is not the computer's turn in this game.",
+            Fault::NoUndo => "Turns can be taken back only in games at one screen.",
             Fault::NothingToUndo => "There is nothing to take back.",
             Fault::NoHints => "There are no hints in this game unless both players agree.",
             Fault::NotAPlayer => "Only those who play this game can do that.",
             Fault::GameGoesOn => "The game is not over yet.",
             Fault::BadGame => {
                 "A game of Go needs a board of 5 to 19 lines with room for its handicap, a rung that /api/offer lists, a komi \
-                 in half points and a clock of a day at the most."
+                 in half points and a clock of at most one day."
             }
-            Fault::Disagrees => "The computer has a proof that these stones are not as you marked them; mark them otherwise or play on.",
+            Fault::Disagrees => "The computer has a proof that these stones are not as you marked them; mark them differently or play on.",
             Fault::Room { room } => room.sentence(),
             Fault::NoSeat => "Both seats of this game are taken; you can watch.",
         })
