@@ -174,7 +174,7 @@ const STOPS = {
   },
 
   async learn() {
-    const visitor = await visit("/learn/eyes", WIDE);
+    const visitor = await visit("/learn/eyes", TALL);
     await click(visitor.page, "A1");
     await visitor.page.locator(".said-outcome").waitFor();
     return visitor;

@@ -106,7 +106,7 @@ export const bank = {
   "filter.solved_no": "Not yet",
   "filter.solved_missed": "Missed",
   "filter.sort": "Order",
-  "filter.sort_default": "Collection order",
+  "filter.sort_default": "As arranged",
   "filter.sort_rank": "By rank",
   "filter.sort_title": "By title",
   "filter.sort_newest": "Newest first",
