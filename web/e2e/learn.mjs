@@ -36,6 +36,22 @@ describe("learning", { concurrency: PARALLEL }, () => {
     await leave();
   });
 
+  test("words in sentences lead to the glossary, and it explains each", async () => {
+    const { page, leave } = await visit("/learn/capture");
+    const link = page.locator(".panel a.term", { hasText: "atari" });
+    assert.equal(await link.getAttribute("href"), "/learn/glossary#atari");
+    await page.getByRole("link", { name: "Words of Go" }).click();
+    await page.locator("#superko dd").waitFor();
+    const terms = await page.locator(".glossary dt").allTextContents();
+    for (const term of ["Chain, block", "Gote", "Sente", "Komi", "Byo-yomi", "Seki", "Snapback"])
+      assert.ok(terms.includes(term), term);
+    await page.goto(new URL("/learn/glossary#seki", page.url()).href);
+    await page.locator("#seki").getByText("Two groups hold each other").waitFor();
+    await page.locator("#seki").getByRole("link", { name: "Seki", exact: true }).last().click();
+    await page.locator('[data-exercise="seki"]').waitFor();
+    await leave();
+  });
+
   test("how a game is won is told, with the territory drawn and the count as it is on the board", async () => {
     const { page, leave } = await visit("/learn/winning", PHONE);
     await page.getByRole("button", { name: "Pass" }).click();

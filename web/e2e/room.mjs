@@ -399,6 +399,37 @@ describe("a room", { concurrency: PARALLEL }, () => {
     await server.stop();
   });
 
+  test("is found by a stranger, who joins with one click where a bot has kept the seat, and asks questions in the end", async () => {
+    const ann = await visit("/room");
+    await ann.page.getByLabel("Listed for everybody, so that others find it").check();
+    await ann.page.locator(".row-form details summary").click();
+    await ann.page.getByLabel("After the game the members are asked some questions").check();
+    const path = await open(ann.page, { Board: "5 × 5", "Seconds for each action": "60" });
+    const id = path.split("/").at(-1);
+    await sit(ann.page, "Ann");
+    await press(ann.page, "Add a bot to Turtles");
+    await says(ann.page, "members", "Bot 1");
+    const eve = await visit("/room");
+    const row = eve.page.locator(`[data-open="${id}"]`);
+    await row.getByText("2 are there: Ann, Bot 1").waitFor();
+    await row.getByRole("button", { name: "Join Turtles" }).click();
+    await eve.page.locator(`[data-room="${id}"]`).waitFor();
+    await says(ann.page, "members", /Guest \d+/);
+    assert.ok(!(await ann.page.getByTestId("members").textContent()).includes("Bot 1"), "the bot makes room");
+    await press(ann.page, "Start the game");
+    await asked(ann.page, "propose");
+    await press(ann.page, "Resign");
+    await says(eve.page, "outcome", "White won by resignation.");
+    const form = eve.page.getByTestId("questions");
+    await form.getByRole("radio", { name: "4", exact: true }).first().check();
+    await form.getByRole("textbox").fill("More time, please.");
+    await form.getByRole("button", { name: "Send" }).click();
+    await eve.page.getByText("Thank you.").waitFor();
+    const log = await ann.page.evaluate((id) => fetch(`/api/rooms/${id}/log?names=numbers`).then((r) => r.text()), id);
+    assert.match(log, /remarks: More time, please\.; together: 4/);
+    for (const one of [ann, eve]) await one.leave();
+  });
+
   test("that is not there says so, and the schemes are explained", async () => {
     const { page, leave } = await visit(`/room/${"0".repeat(32)}`);
     await page.getByText("There is no such room.").waitFor();

@@ -17,6 +17,9 @@ const ProblemPage = later(() => withWords("bank", Promise.resolve(Problem)));
 const EditPage = later(async () => (await withWords("edit", import("./pages/edit/page"))).EditPage);
 const GamePage = later(async () => (await withWords("games", import("./pages/game/page"))).GamePage);
 const GoPage = later(async () => (await withWords("games", import("./pages/go/door"))).GoDoor);
+const GlossaryPage = later(
+  async () => (await withWords("glossary", withWords("lessons", import("./pages/glossary/page")))).GlossaryPage,
+);
 const LearnPage = later(
   async () =>
     (await withWords("lessons", withWords("games", withWords("bank", import("./pages/learn/page"))))).LearnPage,
@@ -55,6 +58,7 @@ function Page({ route }: { route: Route }) {
   if (route.page === "play") return <ProblemPage key={location.hash} id={null} />;
   if (route.page === "game") return <GamePage key={route.id ?? ""} id={route.id} />;
   if (route.page === "edit") return <EditPage key={(route.id ?? "") + location.hash} id={route.id} />;
+  if (route.page === "learn" && route.topic === "glossary") return <GlossaryPage />;
   if (route.page === "learn") return <LearnPage topic={route.topic} />;
   if (route.page === "go") return <GoPage />;
   if (route.page === "room") return <RoomPage />;

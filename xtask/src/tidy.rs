@@ -3,7 +3,7 @@
 //! A check is a function from a [`Tree`] to complaints: it reads nothing else, so its tests feed it bad trees and see
 //! it complain. Reading order: `arrows` (which crate may use which), `circles` (files must not use each other in one),
 //! `cores` (what a core must not touch), `files` (what holds for every file), `docs` (what the documents promise),
-//! `coverage` (what is said to work of three older texts), `licences` (what others' work is in the program), `deny` (what
+//! `coverage` (what is said to work of five older texts), `licences` (what others' work is in the program), `deny` (what
 //! is known against it), `source` (Rust text without comments, literals and tests), `manifest`, `lock`, `tree`,
 //! `complaint`.
 

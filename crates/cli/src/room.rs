@@ -12,7 +12,8 @@ use wire::{LogForm, LogNames};
 Examples:
   shikatsu room log --csv --numbers --out games.csv   every game that is over
   shikatsu room log 5c1d…                             one of them, as JSON lines
-  shikatsu room figures                               how teams decide: by scheme, by rank, by phase")]
+  shikatsu room figures                               how teams decide: by scheme, by part of the game, by rank
+  shikatsu room figures --page ranks.html             with plots of rank against behaviour")]
 pub(crate) struct Args {
     #[command(subcommand)]
     command: Command,
@@ -45,11 +46,17 @@ enum Command {
         #[arg(long, value_name = "OUT", default_value = "-")]
         out: PathBuf,
     },
-    /// Tell how teams decided over many games: by scheme, by rank and by phase
-    #[command(after_help = "Examples:\n  shikatsu room figures")]
+    /// Tell how teams decided over many games: by scheme, by part of the game, by phase and by rank
+    ///
+    /// The last table says whether rank shows in behaviour: in whose proposals are played, in how long members take, in how
+    /// far from the last stone they propose. Only those who told a rank count there.
+    #[command(after_help = "Examples:\n  shikatsu room figures\n  shikatsu room figures --page ranks.html")]
     Figures {
         /// Rooms, by the names in their addresses [default: all]
         rooms: Vec<String>,
+        /// A page with plots of rank against behaviour, in this file; - is standard output
+        #[arg(long, value_name = "OUT")]
+        page: Option<PathBuf>,
     },
 }
 
@@ -62,7 +69,9 @@ pub(crate) fn run(args: Args) -> Result<Answer, Failure> {
             let names = if numbers { LogNames::Numbers } else { LogNames::Told };
             (Errand::Log { rooms, form, names }, out)
         }
-        Command::Figures { rooms } => (Errand::Figures(rooms), PathBuf::from("-")),
+        Command::Figures { rooms, page } => {
+            (Errand::Figures { rooms, page: page.is_some() }, page.unwrap_or_else(|| PathBuf::from("-")))
+        }
     };
     let lines = administer(&config, &errand).map_err(Failure::new)?;
     output::write(&out, &lines.into_iter().map(|line| line + "\n").collect::<String>())

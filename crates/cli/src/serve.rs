@@ -1,8 +1,9 @@
 //! `shikatsu serve`: the web app.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use console::{Answer, Failure, print};
+use wire::QuestionJson;
 
 use crate::settings::Settings;
 
@@ -45,6 +46,18 @@ pub(crate) fn run(args: Args) -> Result<Answer, Failure> {
     if args.print_config {
         return print(&settings.shown()?);
     }
-    server::run(&settings.config()?).map_err(Failure::new)?;
+    let asked = settings.questions.clone();
+    let mut config = settings.config()?;
+    if let Some(file) = asked {
+        config.questions = questions(&file)?;
+    }
+    server::run(&config).map_err(Failure::new)?;
     Ok(Answer::Yes)
+}
+
+/// What members of rooms are asked after a game.
+fn questions(file: &Path) -> Result<Vec<QuestionJson>, Failure> {
+    let failed = |error: String| Failure::new(format_args!("{}: {error}", file.display()));
+    let text = std::fs::read_to_string(file).map_err(|error| failed(error.to_string()))?;
+    QuestionJson::read(&text).map_err(failed)
 }

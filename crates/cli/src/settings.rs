@@ -64,6 +64,9 @@ pub(crate) struct Settings {
     #[arg(long, value_name = "NAME=COMMAND", env = "SHIKATSU_ENGINE", value_delimiter = '\n')]
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     engine: Vec<Hired>,
+    /// What members of a team room are asked after a game, where its host wants that: a JSON file [default: five questions]
+    #[arg(long, value_name = "FILE", env = "SHIKATSU_QUESTIONS")]
+    pub(crate) questions: Option<PathBuf>,
     /// The many problems of the forge come with the library [default: true]
     #[arg(
         long, value_name = "YES", env = "SHIKATSU_FORGED", num_args = 0..=1, require_equals = true,
@@ -199,6 +202,7 @@ impl Settings {
             ranker: self.ranker.or(other.ranker),
             gtp: self.gtp.or(other.gtp),
             engine: if self.engine.is_empty() { other.engine } else { self.engine },
+            questions: self.questions.or(other.questions),
             forged: self.forged.or(other.forged),
             log_level: self.log_level.or(other.log_level),
             log_format: self.log_format.or(other.log_format),
@@ -253,6 +257,7 @@ impl Settings {
             ranker,
             gtp: self.gtp,
             engines: self.engine.into_iter().map(|Hired { engine, .. }| engine).collect(),
+            questions: usual.questions,
             forged: if self.forged == Some(false) { &[] } else { bank::packed() },
             log: Log { level, json: self.log_format == Some(Format::Json) },
         })

@@ -23,15 +23,20 @@ struct House {
 }
 
 fn house() -> House {
+    house_at("127.0.0.1", "white", "black")
+}
+
+/// A server at this address with a team of this colour, the other side being played from outside.
+fn house_at(host: &str, team: &str, outside: &str) -> House {
     let folder = Folder::with(&[]);
-    let server = Server::of(folder.command("serve --port 0 --data data --gtp 127.0.0.1:0"));
+    let server = Server::of(folder.command(&format!("serve --host {host} --port 0 --data data --gtp {host}:0")));
     let mut ann = Client::new(server.address, 1);
-    let wanted = json!({"size": 5, "komi": 0.5, "white": {"name": "Turtles"}, "pace": {"kind": "fixed", "action": 300},
-                        "black": {"name": "Elsewhere", "crew": {"kind": "outside"}}});
+    let wanted = json!({"size": 5, "komi": 0.5, team: {"name": "Turtles"}, "pace": {"kind": "fixed", "action": 300},
+                        outside: {"name": "Elsewhere", "crew": {"kind": "outside"}}});
     let room = ann.post("/api/rooms", &wanted).unwrap().json()["id"].as_str().unwrap().to_owned();
-    act(&mut ann, &room, &json!({"act": "join", "name": "Ann", "place": "white"}));
-    let told = ann.post(&format!("/api/rooms/{room}/token"), &json!({"team": "black"})).unwrap().json();
-    let door = format!("--room {} --server 127.0.0.1:{}", told["token"].as_str().unwrap(), told["port"]);
+    act(&mut ann, &room, &json!({"act": "join", "name": "Ann", "place": team}));
+    let told = ann.post(&format!("/api/rooms/{room}/token"), &json!({"team": outside})).unwrap().json();
+    let door = format!("--room {} --server {host}:{}", told["token"].as_str().unwrap(), told["port"]);
     House { folder, server, room, door }
 }
 
@@ -72,6 +77,34 @@ fn a_match_is_played_against_a_team() {
     assert_eq!(ended.status, Some(0), "{ended:?}");
     let seen = team.join().unwrap();
     assert!(seen["moves"].as_array().unwrap().len() >= 4 && seen["outcome"]["code"] == "points", "{seen}");
+}
+
+/// Each team decides in a process of its own at an address of its own, and a third process plays the one against the other by
+/// GTP: what the rooms have in the end is the same game.
+#[test]
+#[cfg(target_os = "linux")] // Elsewhere only one address is this machine's without being set up.
+fn two_teams_at_two_addresses_play_each_other() {
+    let houses = [house_at("127.0.0.2", "black", "white"), house_at("127.0.0.1", "white", "black")];
+    assert_ne!(houses[0].server.address.ip(), houses[1].server.address.ip());
+    let moves: [&[&str]; 2] = [&["C3", "C2", "D3"], &["B2", "D4", "B3"]];
+    let teams: Vec<_> = houses
+        .iter()
+        .zip(moves)
+        .map(|(house, moves)| {
+            let mut ann = Client::new(house.server.address, 1);
+            assert!(act(&mut ann, &house.room, &json!({"act": "start"})));
+            let room = house.room.clone();
+            thread::spawn(move || plays(ann, &room, moves))
+        })
+        .collect();
+    let mut contest = houses[0].folder.command("match --games 1 --size 5 --komi 0.5 --watchdog 300");
+    let engine = |house: &House| format!("{} gtp {}", env!("CARGO_BIN_EXE_shikatsu"), house.door);
+    let ended: Ended = contest.args([engine(&houses[0]), engine(&houses[1])]).output().unwrap().into();
+    assert_eq!(ended.status, Some(0), "{ended:?}");
+    let seen: Vec<Value> = teams.into_iter().map(|team| team.join().unwrap()).collect();
+    assert_eq!(seen[0]["moves"], seen[1]["moves"]);
+    assert_eq!(seen[0]["moves"].as_array().unwrap().len(), 8, "six stones and two passes");
+    assert_eq!((&seen[0]["outcome"]["code"], &seen[0]["outcome"]), (&json!("points"), &seen[1]["outcome"]));
 }
 
 /// The program as an engine.
@@ -171,6 +204,11 @@ fn games_are_taken_away_for_evaluation() {
     assert!(!ann.get(&format!("/api/rooms/{}/log", rooms[1])).unwrap().is_good(), "its game has not ended");
     let figures = folder.run("room figures --data data").ok();
     assert!(figures.starts_with("games that are over: 1\n"), "{figures}");
-    assert!(figures.contains("voting") && figures.contains("professional"), "{figures}");
+    for told in ["voting", "opening", "propose", "professional", "proposals that were played, in percent"] {
+        assert!(figures.contains(told), "{told} in {figures}");
+    }
+    folder.run("room figures --data data --page ranks.html").ok();
+    let page = folder.read("ranks.html");
+    assert!(page.contains("<svg") && page.contains("seconds to propose") && page.contains(&figures), "{page}");
     folder.run("room log nowhere --data data").fails("There is no such room.");
 }

@@ -15,7 +15,7 @@
 //! ```
 //!
 //! Reading order: `picture` (what is to be drawn), `frame` and `stars`; then `canvas`, which puts it into SVG, `ink`, and
-//! [`proportion`].
+//! [`proportion`]. `pixels` draws a bare board without SVG.
 #![deny(missing_docs)]
 
 mod canvas;
@@ -23,6 +23,7 @@ mod escaped;
 mod frame;
 mod ink;
 mod picture;
+mod pixels;
 pub mod proportion;
 mod stars;
 #[cfg(test)]
@@ -31,4 +32,5 @@ mod tests;
 pub use escaped::Escaped;
 pub use frame::Frame;
 pub use picture::{Mark, Picture, Shape, Theme};
+pub use pixels::Pixels;
 pub use stars::star_points;

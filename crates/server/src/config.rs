@@ -10,6 +10,8 @@ use learn::Looks;
 use store::Place;
 use tracing::level_filters::LevelFilter;
 
+use wire::QuestionJson;
+
 use crate::ServerError;
 
 /// The port when nobody names one: 8 and the number of points of a full board.
@@ -41,10 +43,17 @@ pub struct Config {
     pub gtp: Option<SocketAddr>,
     /// Engines that may play a side of a room.
     pub engines: Vec<Engine>,
+    /// What members of a room are asked after a game, where its host wants that.
+    pub questions: Vec<QuestionJson>,
     /// The problems of the forge that come with the program, as [`bank::pack`] writes them; no bytes for none.
     pub forged: &'static [u8],
     /// What goes into the journal on standard error.
     pub log: Log,
+}
+
+/// The questions that ship with the program.
+pub(crate) fn usual_questions() -> Vec<QuestionJson> {
+    QuestionJson::read(include_str!("../../../data/questions.json")).unwrap_or_default()
 }
 
 /// An engine that speaks GTP on its standard input and output.
@@ -122,6 +131,7 @@ impl Default for Config {
             ranker: None,
             gtp: None,
             engines: Vec::new(),
+            questions: usual_questions(),
             forged: &[],
             log: Log::default(),
         }

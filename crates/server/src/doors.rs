@@ -10,6 +10,8 @@ pub(crate) mod health;
 pub(crate) mod journal;
 pub(crate) mod metrics;
 pub(crate) mod page;
+pub(crate) mod png;
+mod preview;
 pub(crate) mod quota;
 pub(crate) mod recall;
 pub(crate) mod refusal;

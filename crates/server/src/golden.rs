@@ -420,7 +420,7 @@ fn room() -> RoomJson {
     let id = RoomId("0123456789abcdef".to_owned());
     let option = OptionJson { what: "B2".to_owned(), proposed: 2, votes: 1 };
     let side = |name: &str, crew: CrewJson| SideJson { name: name.to_owned(), crew };
-    let black = side("Cranes", CrewJson::People { scheme: SchemeJson::Suggestions { count: 5, decoys: 1 } });
+    let black = side("Cranes", CrewJson::People { scheme: SchemeJson(team::Scheme::suggestions(5, 1)) });
     let white = side("Program", CrewJson::Bot { rung: "r3".to_owned() });
     let cast = || CastJson { member: 1, what: vec!["B2".to_owned()] };
     let settings = AgreedJson::from(&team::Settings::default());
@@ -520,6 +520,7 @@ fn room() -> RoomJson {
             }],
             sketches: vec![SketchJson { member: 1, circles: b2(), crosses: Points::default(), line: vec![turn("B2")] }],
         },
+        questions: true,
         rematch: Some("fedcba9876543210".to_owned()),
     }
 }
@@ -639,7 +640,7 @@ fn messages() -> Vec<(&'static str, Value)> {
         ("rooms", json([room_summary()])),
         ("room_figures", json(room_figures())),
         ("room_token", json(RoomToken { token: "a-token".to_owned(), port: Some(8362) })),
-        ("schemes", json([SchemeOffer::from(team::Scheme::Suggestions { count: 5, decoys: 1 })])),
+        ("schemes", json([SchemeOffer::from(team::Scheme::suggestions(5, 1))])),
         ("row", json(row())),
         ("rows", json([row_summary()])),
         ("row_hint", json(row_hint())),

@@ -15,6 +15,7 @@ mod bridge;
 mod cable;
 mod club;
 mod engine;
+mod filler;
 mod hall;
 mod keeper;
 mod kept;
@@ -25,9 +26,12 @@ mod now;
 mod opening;
 pub(crate) mod programs;
 mod seat;
+mod second;
 mod talker;
 mod token;
 mod work;
+
+use std::sync::Arc;
 
 use axum::Json;
 use axum::extract::State;
@@ -38,8 +42,8 @@ use store::{ListedRoom, Reader, Visitor};
 use team::{MemberId, Place, Scheme};
 use tokio::sync::mpsc;
 use wire::{
-    AgreedJson, Code, Fault, RoomAct, RoomAfter, RoomDone, RoomFigures, RoomId, RoomJson, RoomSummary, RoomTeam,
-    RoomToken, SchemeOffer,
+    AgreedJson, BotSeat, Code, Fault, OpenRoom, QuestionJson, RoomAct, RoomAfter, RoomDone, RoomFigures, RoomId,
+    RoomJson, RoomSummary, RoomTeam, RoomToken, SchemeOffer,
 };
 
 use self::asking::ask;
@@ -51,6 +55,7 @@ use self::token::Token;
 use crate::doors::caller::Caller;
 use crate::doors::download;
 use crate::doors::gate::is_foreign;
+use crate::doors::png;
 use crate::doors::quota::Writer;
 use crate::doors::refusal::Refusal;
 use crate::doors::request::{Asked, Body, Named};
@@ -173,14 +178,51 @@ pub(crate) async fn sgf(State(club): State<Club>, Named(id): Named<RoomId>) -> R
     Ok(download::sgf("game.sgf", file))
 }
 
-/// `GET /api/rooms/{id}/figures`: how the teams decided, once the game is over.
-pub(crate) async fn figures(State(club): State<Club>, Named(id): Named<RoomId>) -> Result<Json<RoomFigures>, Refusal> {
-    ask(&club, &id, |told| Message::Stats { told }).await.map(Json)
+/// `GET /api/rooms/{id}/board.png`: for previews of links.
+pub(crate) async fn board(
+    State(club): State<Club>,
+    Known(visitor): Known,
+    Named(id): Named<RoomId>,
+) -> Result<Response, Refusal> {
+    let seen = ask(&club, &id, |told| Message::See { visitor, told }).await?;
+    Ok(png::board(seen.view.settings.size, &seen.view.stones))
+}
+
+/// `GET /api/rooms/{id}/figures`: how the teams decided, once the game is over, and how often as the computer would have.
+pub(crate) async fn figures(
+    State(club): State<Club>,
+    caller: Caller,
+    Named(id): Named<RoomId>,
+) -> Result<Json<RoomFigures>, Refusal> {
+    let room = ask(&club, &id, |told| Message::Past { told }).await?;
+    let choices = second::opinion(&club, &caller, &id, &room).await;
+    Ok(Json(RoomFigures::of(&room, &|turn| choices.get(&turn).copied())))
 }
 
 /// `GET /api/schemes`: how teams can decide.
 pub(crate) async fn schemes() -> Json<Vec<SchemeOffer>> {
-    Json(Scheme::ALL.into_iter().map(SchemeOffer::from).collect())
+    Json(Scheme::all().map(SchemeOffer::from).collect())
+}
+
+/// `GET /api/lobby`: rooms that are listed for everybody, with those who are in them.
+pub(crate) async fn lobby(State(club): State<Club>) -> Json<Vec<OpenRoom>> {
+    Json(club.rooms.open().into_iter().map(Arc::unwrap_or_clone).collect())
+}
+
+/// `POST /api/rooms/{id}/bots`: the host has a bot sit down in a team, until somebody comes.
+pub(crate) async fn fill(
+    State(club): State<Club>,
+    Writer(caller): Writer,
+    Named(id): Named<RoomId>,
+    Body(BotSeat { team: Code(team) }): Body<BotSeat>,
+) -> Result<Json<RoomDone>, Refusal> {
+    let version = ask(&club, &id, |done| Message::Fill { caller, team, done }).await?;
+    Ok(Json(RoomDone { version }))
+}
+
+/// `GET /api/questions`: what members are asked after a game, where its host wants that.
+pub(crate) async fn questions(State(club): State<Club>) -> Json<Vec<QuestionJson>> {
+    Json(club.questions.to_vec())
 }
 
 /// `DELETE /api/rooms/{id}`: whoever has opened a room may delete it.

@@ -14,14 +14,14 @@ use serde::Serialize;
 use serde_json::{Value, json};
 use wire::{
     AdminFilter, AgreedJson, AliveJson, Analyse, AnalysisJson, AnswerJson, AnswerRequest, AuditJson, AuditRequest,
-    AuditTick, BelongingJson, Block, BlockedJson, CertificateRequest, CheckRequest, Checked, CollectionChange,
+    AuditTick, BelongingJson, Block, BlockedJson, BotSeat, CertificateRequest, CheckRequest, Checked, CollectionChange,
     CollectionJson, Compare, Compared, DraftJson, EngineJson, Examination, Examine, Exported, Filter, GameAsked,
     GameFile, GaveUp, GoAnswer, GoJson, GoMark, GoSeen, GoSummary, GoTurn, GuestJson, HeatJson, Import, LessonJson,
-    LessonRequest, LineJson, LineRequest, Listing, Look, NewGo, NewRow, OfferJson, Onward, OnwardJson, Place,
-    PlayersJson, PlayersRequest, Printed, ProblemJson, ProblemPlace, Progress, Read, Reading, RecordJson, Refused,
-    ReportRequest, RoomAct, RoomAfter, RoomDone, RoomFigures, RoomJson, RoomLogAsked, RoomSummary, RoomTeam, RoomToken,
-    RowAnswer, RowHint, RowHints, RowJson, RowLine, RowSeen, RowSince, RowSummary, RowTurn, Saved, SchemeOffer, Seen,
-    Shared, SolutionJson, Solve, Status, Stones, Tick, TreeJson, TreeRequest, Whole, Write,
+    LessonRequest, LineJson, LineRequest, Listing, Look, NewGo, NewRow, OfferJson, Onward, OnwardJson, OpenRoom, Place,
+    PlayersJson, PlayersRequest, Printed, ProblemJson, ProblemPlace, Progress, QuestionJson, Read, Reading, RecordJson,
+    Refused, ReportRequest, RoomAct, RoomAfter, RoomDone, RoomFigures, RoomJson, RoomLogAsked, RoomSummary, RoomTeam,
+    RoomToken, RowAnswer, RowHint, RowHints, RowJson, RowLine, RowSeen, RowSince, RowSummary, RowTurn, Saved,
+    SchemeOffer, Seen, Shared, SolutionJson, Solve, Status, Stones, Tick, TreeJson, TreeRequest, Whole, Write,
 };
 
 use book::Book;
@@ -136,6 +136,8 @@ fn library(book: &mut Book) {
     .takes::<DraftJson>(draft())
     .gives::<Saved>(200, "Changed.");
     book.delete("/api/problems/{id}", problems::delete, "Deletes a problem.").nothing("Deleted.");
+    book.get("/api/problems/{id}/board.png", problems::board, "The board of a problem, for previews of links.")
+        .file("image/png", "The picture.");
     book.get("/api/problems/{id}/thumbnail.svg", problems::thumbnail, "A problem drawn.")
         .asks::<Look>()
         .file("image/svg+xml", "The picture.");
@@ -411,6 +413,16 @@ fn rooms(book: &mut Book) {
     book.post("/api/rooms/{id}/token", rooms::token, token)
         .takes::<RoomTeam>(json!({"team": "black"}))
         .gives::<RoomToken>(200, "The secret.");
+    book.get("/api/rooms/{id}/board.png", rooms::board, "The board of a room, for previews of links.")
+        .file("image/png", "The picture.");
+    let fill = "A bot sits down in a team of a room, until somebody comes there; for its host. It proposes and votes, and leaves with the last person.";
+    book.post("/api/rooms/{id}/bots", rooms::fill, fill)
+        .takes::<BotSeat>(json!({"team": "black"}))
+        .gives::<RoomDone>(200, "What the room has come to.");
+    let lobby = "Rooms that their hosts have listed for everybody, whose games are not over and in which somebody is: those that wait first.";
+    book.get("/api/lobby", rooms::lobby, lobby).gives::<Vec<OpenRoom>>(200, "The rooms.");
+    book.get("/api/questions", rooms::questions, "What members are asked after a game, where its host wants that.")
+        .gives::<Vec<QuestionJson>>(200, "The questions.");
     let events = "The room as events “room”, now and whenever it changes for this visitor, who is there for as long as they \
                   listen. A page that comes back names the version that it saw, here or as Last-Event-ID.";
     book.get("/api/rooms/{id}/events", rooms::listen, events).asks::<RoomAfter>().streams::<RoomJson>("The events.");

@@ -52,6 +52,7 @@ impl App {
                 quota,
                 gatekeeper: Gatekeeper::default(),
                 metrics,
+                questions: config.questions.clone().into(),
                 at_home,
             },
             watched,

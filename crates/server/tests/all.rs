@@ -14,6 +14,7 @@ mod imported;
 mod intruders;
 mod library;
 mod line;
+mod lobby;
 mod opponents;
 mod play;
 mod players;

@@ -59,6 +59,7 @@ const TABLE: &[Row] = &[
     ("put", "/api/problems/{id}", CHANGE),
     ("delete", "/api/problems/{id}", REMOVE),
     ("get", "/api/problems/{id}/thumbnail.svg", SEE),
+    ("get", "/api/problems/{id}/board.png", SEE),
     ("get", "/api/problems/{id}/solution", SEE),
     ("post", "/api/problems/{id}/place", REMOVE),
     ("get", "/api/collections", LOOK),
@@ -115,9 +116,15 @@ const TABLE: &[Row] = &[
     ("post", "/api/rooms/{id}/token", CHANGE),
     ("get", "/api/rooms/{id}/events", [200, 200, 404, 403, 404, 404]),
     ("get", "/api/rooms/{id}/game.sgf", SEE),
+    ("get", "/api/rooms/{id}/board.png", SEE),
     ("get", "/api/rooms/{id}/figures", SEE),
     // Its log is for who took part: a guest has the link, and has not sat down.
     ("get", "/api/rooms/{id}/log", [200, 403, 404, 200, 404, 404]),
+    // A bot is the host's to ask for.
+    ("post", "/api/rooms/{id}/bots", CHANGE),
+    // What hosts have listed is for everybody, and so are the questions.
+    ("get", "/api/lobby", LOOK),
+    ("get", "/api/questions", LOOK),
     ("get", "/api/schemes", LOOK),
     ("get", "/api/rows", LOOK),
     ("post", "/api/rows", MAKE),
@@ -300,7 +307,7 @@ impl Scene {
             "/api/go/{id}/mark" => json!({"point": "B2", "version": 0}),
             "/api/rooms" => json!({"size": 9, "black": {"name": "Cranes"}, "white": {"name": "Turtles"}}),
             "/api/rooms/{id}/act" => json!({"act": "join", "name": "Ann", "place": "black"}),
-            "/api/rooms/{id}/token" => json!({"team": "black"}),
+            "/api/rooms/{id}/token" | "/api/rooms/{id}/bots" => json!({"team": "black"}),
             "/api/rows" => json!({"size": 4, "length": 3}),
             "/api/rows/{id}/turn" => json!({"turn": "B2", "version": 0}),
             "/api/rows/{id}/hints" => json!({"agreed": true, "version": 0}),

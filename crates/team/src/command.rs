@@ -113,6 +113,8 @@ pub enum Ask {
         /// How many.
         number: usize,
     },
+    /// A member answers the questions that are asked after a game, once.
+    Answer(Vec<(String, String)>),
     /// The host has opened another room for the next game; the edge gives its name.
     Rematch {
         /// What the edge calls that room.

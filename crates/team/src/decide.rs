@@ -11,6 +11,7 @@ mod talk;
 use rules::Color;
 
 use self::draft::Draft;
+use crate::answer::are_answers;
 use crate::settings::is_name;
 use crate::{
     Ask, By, Command, Ending, Event, Fact, LONGEST_NAME, MOST_EVENTS, MOST_MEMBERS, MOST_TEAM, Member, MemberId,
@@ -126,6 +127,7 @@ impl Draft {
             Ask::Chat { channel, text } => self.within_reason().and_then(|()| self.chat(by, channel, text)),
             Ask::Draw(sketch) => self.within_reason().and_then(|()| self.draw(by, sketch)),
             Ask::Show { number } => self.within_reason().and_then(|()| self.show(by, number)),
+            Ask::Answer(answers) => self.reply(by, answers),
             Ask::Rematch { room } => self.rematch(by, room),
             Ask::Close => self.close(by),
         }
@@ -137,6 +139,24 @@ impl Draft {
         }
         settings.check().map_err(Refusal::Settings)?;
         self.emit(Fact::Opened { host, seed, settings });
+        Ok(())
+    }
+
+    fn reply(&mut self, by: MemberId, answers: Vec<(String, String)>) -> Result<(), Refusal> {
+        self.member(by)?;
+        if self.room.stage != Stage::Over {
+            return Err(Refusal::NotOver);
+        }
+        if !self.room.settings.questions {
+            return Err(Refusal::NotNow);
+        }
+        if self.room.answered.contains(&by) {
+            return Err(Refusal::TooOften);
+        }
+        if !are_answers(&answers) {
+            return Err(Refusal::Text);
+        }
+        self.emit(Fact::Answered { member: by, answers });
         Ok(())
     }
 

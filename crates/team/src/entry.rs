@@ -57,11 +57,16 @@ pub struct Entry {
 /// The rows of a room. What a team keeps to itself is told only where the room was opened with the promise to reveal it;
 /// when things happened, and who did them, is told in any case.
 pub fn entries(events: &[Event], names: Names) -> Vec<Entry> {
+    rows(events, names, Room::evolve)
+}
+
+/// The room takes in each event once, by `evolve`.
+fn rows(events: &[Event], names: Names, mut evolve: impl FnMut(&mut Room, &Event)) -> Vec<Entry> {
     let mut room = Room::new();
     let mut rows = Vec::with_capacity(events.len());
     for (event, number) in events.iter().zip(1..) {
         let before = Before::of(&room, &event.fact);
-        room.evolve(event);
+        evolve(&mut room, event);
         rows.push(row(number, event, before, &room, names));
     }
     rows
@@ -152,6 +157,7 @@ fn actor(fact: &Fact) -> Option<MemberId> {
         | Fact::Settled { member, .. }
         | Fact::Said { member, .. }
         | Fact::Drew { member, .. }
+        | Fact::Answered { member, .. }
         | Fact::Shown { member, .. } => Some(*member),
         _ => None,
     }
@@ -184,6 +190,10 @@ fn what(fact: &Fact, room: &Room, names: Names) -> String {
         Fact::Seconded { yes, .. } => if *yes { "yes" } else { "no" }.to_owned(),
         Fact::Settled { say, .. } => say.code().to_owned(),
         Fact::Said { text, .. } => unnamed(text, room, names),
+        Fact::Answered { answers, .. } => {
+            let told = answers.iter().map(|(question, answer)| format!("{question}: {}", unnamed(answer, room, names)));
+            told.collect::<Vec<_>>().join("; ")
+        }
         Fact::Joined { .. } | Fact::Moved { .. } | Fact::Asked { .. } | Fact::Rematched { .. } => String::new(),
         // The rest is told as in the log, without the number of the member, and without the seed of a room.
         Fact::Opened { .. } => words_of(fact).split_off(2).join(" "),
@@ -233,6 +243,44 @@ fn replaced(text: &str, word: &str, by: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::{Ask, By, Command, Settings};
+
+    /// A room with so many events: talk, and nobody plays.
+    fn talk(events: usize) -> Vec<Event> {
+        let mut room = Room::new();
+        let mut all: Vec<Event> = Vec::new();
+        let asks = [
+            Ask::Open { settings: Box::new(Settings::default()), seed: 1 },
+            Ask::Join { name: "Ann".into(), rank: None, place: Place::Team(Color::Black) },
+        ];
+        let lines = (0..).map(|at| Ask::Chat { channel: Channel::All, text: format!("Ann says {at}") });
+        for ask in asks.into_iter().chain(lines) {
+            if all.len() >= events {
+                break;
+            }
+            let by = By::Member(MemberId(1));
+            let new = room.decide(Command { by, ask }, all.len() as Millis).unwrap();
+            new.iter().for_each(|event| room.evolve(event));
+            all.extend(new);
+        }
+        all
+    }
+
+    /// What an export costs: each event is taken in once, however many there are, and no row is longer for those before it.
+    #[test]
+    fn a_room_with_a_thousand_events_is_gone_through_once() {
+        let (few, many) = (talk(500), talk(1000));
+        let count = |events: &[Event]| {
+            let (mut taken, mut letters) = (0, 0);
+            for row in rows(events, Names::Numbers, |room, event| (taken += 1, room.evolve(event)).1) {
+                letters += row.what.len();
+            }
+            (taken, letters / events.len())
+        };
+        assert_eq!((few.len(), many.len()), (500, 1000));
+        assert_eq!((count(&few).0, count(&many).0), (500, 1000));
+        assert!(count(&many).1 <= count(&few).1 + 1);
+    }
 
     #[test]
     fn names_are_replaced_however_they_are_written() {

@@ -222,6 +222,13 @@ pub enum Fact {
         /// How many.
         number: usize,
     },
+    /// A member answered the questions that are asked after a game.
+    Answered {
+        /// Who.
+        member: MemberId,
+        /// What to each, by the codes of the questions.
+        answers: Vec<(String, String)>,
+    },
     /// The next game is in another room.
     Rematched {
         /// What the edge calls it.

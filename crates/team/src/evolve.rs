@@ -34,6 +34,7 @@ impl Room {
                 (self.contest.turn, self.motions.open) = (None, None);
                 self.chat.sketches.clear();
             }
+            Fact::Answered { member, .. } => drop(self.answered.insert(*member)),
             Fact::Rematched { room } => self.rematch = Some(room.clone()),
             fact => {
                 self.gather(fact);

@@ -38,10 +38,11 @@
 //! room was opened.
 //!
 //! # Reading order
-//! `settings` with `rank`, `pace`, [`scheme`]; `member`, `proposal`, `need`; `turn`, `count`, `motion`, `talk`; `command`,
+//! `settings` with `rank`, `pace`, [`scheme`]; `member`, `proposal`, `need`; `turn`, `count`, `motion`, `talk`, `answer`; `command`,
 //! `event`, `refusal`; `people`, `contest`, `room` and `evolve` (the state); `decide`; `view`; `log` and `entry`, `record`, `stats`, `survey`.
 #![deny(missing_docs)]
 
+mod answer;
 mod command;
 mod contest;
 mod count;
@@ -69,6 +70,7 @@ mod talk;
 mod turn;
 mod view;
 
+pub use answer::{MOST_ANSWERS, is_question};
 pub use command::{Ask, By, Command};
 pub use count::{Count, Say};
 pub use entry::{Entry, Names, entries};
@@ -86,7 +88,7 @@ pub use room::{MOST_EVENTS, Room, Stage};
 pub use scheme::Scheme;
 pub use settings::{BadSettings, Crew, Handicap, Settings, Side, Talk};
 pub use stats::{MemberStats, Stats, TeamStats};
-pub use survey::{Acts, Band, Survey, Turns};
+pub use survey::{Acts, BEHAVIOURS, Band, Behaviour, Link, Part, Survey, Turns};
 pub use talk::{Channel, LONGEST_LINE, Line, MOST_LINES, Sketch};
 pub use turn::{Cast, PastTurn, Reason, Step, Turn};
 pub use view::{CountView, MemberView, MotionView, OptionView, PastView, StepView, TurnView, View};

@@ -16,6 +16,7 @@ use self::words::{Words, list, text};
 
 pub use self::words::NotAnEvent;
 
+use crate::answer::is_question;
 use crate::proposal::{joined, split};
 use crate::{
     Channel, Ending, Event, Fact, MemberId, Need, Opening, Outcome, Place, Reason, Say, Sketch, Step, Subject,
@@ -93,6 +94,7 @@ fn kind(fact: &Fact) -> &'static str {
         Fact::Said { .. } => "said",
         Fact::Drew { .. } => "drew",
         Fact::Shown { .. } => "shown",
+        Fact::Answered { .. } => "answered",
         Fact::Rematched { .. } => "rematched",
         Fact::Resumed { .. } => "resumed",
     }
@@ -139,6 +141,10 @@ fn parts(fact: &Fact) -> Vec<String> {
             vec![word(member), points_word(*circles), points_word(*crosses), list(line.iter())]
         }
         Fact::Shown { member, number } => vec![word(member), word(number)],
+        Fact::Answered { member, answers } => {
+            let told = answers.iter().map(|(question, answer)| format!("{question}={}", text(answer)));
+            std::iter::once(word(member)).chain(told).collect()
+        }
         Fact::Rematched { room } => vec![text(room)],
         Fact::Resumed { away } => vec![word(away)],
     }
@@ -186,10 +192,22 @@ fn fact(kind: &str, words: &mut Words<'_>) -> Result<Fact, NotAnEvent> {
             Fact::Drew { member, sketch: Sketch { circles, crosses, line: words.list()? } }
         }
         "shown" => Fact::Shown { member: words.member()?, number: words.read()? },
+        "answered" => Fact::Answered { member: words.member()?, answers: answers(words)? },
         "rematched" => Fact::Rematched { room: words.text()? },
         "resumed" => Fact::Resumed { away: words.read()? },
         other => return judgement(other, words),
     })
+}
+
+/// `fun=5 why=It%20was…`, to the end of the line.
+fn answers(words: &mut Words<'_>) -> Result<Vec<(String, String)>, NotAnEvent> {
+    let mut answers = Vec::new();
+    while let Some(word) = words.more() {
+        let (question, answer) =
+            word.split_once('=').filter(|(question, _)| is_question(question)).ok_or(NotAnEvent)?;
+        answers.push((question.to_owned(), Words::split(answer, ' ').text()?));
+    }
+    Ok(answers)
 }
 
 /// Motions, the count and the end.

@@ -27,6 +27,11 @@ impl Rank {
         i32::from(self.stones()) - i32::from(other.stones())
     }
 
+    /// Where it stands among all ranks: 30k is 0, 1k 29, 1d 30, 1p 39.
+    pub fn number(self) -> u8 {
+        u8::try_from(self.0 + 29).unwrap_or(0)
+    }
+
     fn stones(self) -> i8 {
         if self.0 > DANS { DANS + (self.0 - DANS + PROFESSIONALS - 1) / PROFESSIONALS } else { self.0 }
     }

@@ -1,5 +1,6 @@
 //! A room as it stands.
 
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use player::go::Terms;
@@ -45,6 +46,8 @@ pub struct Room {
     pub(crate) chat: Chat,
     /// The position that everybody looks at after the game.
     pub(crate) shown: Option<usize>,
+    /// Who has answered the questions after the game.
+    pub(crate) answered: BTreeSet<MemberId>,
     /// Where the next game is.
     pub(crate) rematch: Option<String>,
 }
@@ -71,6 +74,7 @@ impl Room {
             outcome: None,
             chat: Chat::default(),
             shown: None,
+            answered: BTreeSet::new(),
             rematch: None,
         }
     }

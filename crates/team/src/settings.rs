@@ -99,12 +99,16 @@ pub struct Settings {
     pub hints: bool,
     /// With fewer ballots than this part of the voters, in percent, the most proposed move is played.
     pub quorum: u8,
+    /// Is it listed for everybody, so that strangers find it?
+    pub listed: bool,
+    /// Are members asked some questions when the game is over?
+    pub questions: bool,
 }
 
 impl Default for Settings {
     /// Two teams that vote, on 9x9.
     fn default() -> Settings {
-        let side = |name: &str| Side { name: name.to_owned(), crew: Crew::People(Scheme::Voting) };
+        let side = |name: &str| Side { name: name.to_owned(), crew: Crew::People(Scheme::voting()) };
         Settings {
             size: 9,
             komi: Komi::new(13).unwrap_or_default(),
@@ -118,6 +122,8 @@ impl Default for Settings {
             reveal: true,
             hints: false,
             quorum: 0,
+            listed: false,
+            questions: false,
         }
     }
 }
@@ -301,7 +307,7 @@ mod tests {
         let crew = |crew: Crew| move |settings: &mut Settings| settings.sides.white.crew = crew.clone();
         assert_eq!(wrong(crew(Crew::Bot { rung: "r0".into() })), Some(BadSettings::Rung));
         assert_eq!(wrong(crew(Crew::Engine { name: String::new() })), Some(BadSettings::Engine));
-        let decoys = Scheme::Suggestions { count: 5, decoys: 5 };
+        let decoys = Scheme::suggestions(5, 5);
         assert_eq!(wrong(crew(Crew::People(decoys))), Some(BadSettings::Scheme));
         let bot = || Crew::Bot { rung: "r1".into() };
         let bots = |settings: &mut Settings| (settings.sides.black.crew, settings.sides.white.crew) = (bot(), bot());

@@ -83,29 +83,48 @@ impl Room {
         }
     }
 
+    /// The turns that people have decided: the number of each in [`Room::past`], with the game as it was before it.
+    pub fn decisions(&self) -> Vec<(usize, Game)> {
+        let people = |past: &PastTurn| self.settings.scheme(past.turn.color).is_some();
+        let mut decisions = Vec::new();
+        self.step_through(|at, past, game| {
+            if people(past) {
+                decisions.push((at, game.clone()));
+            }
+        });
+        decisions
+    }
+
     /// The turns of people, each with the stones that were on the board before it.
     fn seen(&self, engine: &dyn Fn(usize) -> Option<Proposal>) -> Vec<Seen<'_>> {
+        let mut seen = Vec::new();
+        self.step_through(|at, past, game| {
+            let favourite = engine(at).or(past.turn.favourite);
+            if self.settings.scheme(past.turn.color).is_some() {
+                seen.push(Seen { past, stones: game.position().board().occupied(), favourite });
+            }
+        });
+        seen
+    }
+
+    /// Goes through all turns, those that were taken back too, with the game as it was before each.
+    fn step_through<'r>(&'r self, mut see: impl FnMut(usize, &'r PastTurn, &Game)) {
         let stones: Option<PointSet> =
             handicap(self.settings.size, self.contest.opening.handicap).map(|all| all.into_iter().collect());
         let rule = KoRule::PositionalSuperko;
         let given = stones.and_then(|stones| Game::with_handicap(self.settings.size, stones, rule).ok());
         let mut game = given.unwrap_or_else(|| empty_game(self.settings.size));
-        let mut seen = Vec::new();
         for (at, past) in self.contest.past.iter().enumerate() {
             while game.moves().len() > past.number && game.undo().is_some() {}
             if game.is_over() {
                 game.resume();
             }
-            let favourite = engine(at).or(past.turn.favourite);
-            if self.settings.scheme(past.turn.color).is_some() {
-                seen.push(Seen { past, stones: game.position().board().occupied(), favourite });
-            }
+            see(at, past, &game);
             if let Some(made) = past.chosen.turn() {
                 let played = game.play(made);
                 debug_assert!(played.is_ok(), "{made} was played in this position");
             }
         }
-        seen
     }
 }
 

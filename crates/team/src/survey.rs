@@ -1,7 +1,15 @@
-//! [`Survey`]: how teams decided over many games, by scheme, by rank and by phase (Hugger 2011, section 3.6: does rank show in
-//! behaviour?).
+//! [`Survey`]: how teams decided over many games: by scheme, by part of the game, by rank (Hugger 2011, section 3.6: does rank
+//! show in behaviour?). `told` has the tables, `picture` the plots.
+
+mod behaviour;
+mod picture;
+mod told;
 
 use std::collections::BTreeMap;
+
+use rules::Point;
+
+pub use behaviour::{BEHAVIOURS, Behaviour, Link};
 
 use crate::{Entry, MemberId, Millis, Rank};
 
@@ -12,8 +20,12 @@ pub struct Survey {
     pub games: usize,
     /// Turns of teams of people, by their scheme.
     pub schemes: BTreeMap<&'static str, Turns>,
-    /// What members did, by how strong they say to be; none where they do not say.
-    pub ranks: BTreeMap<Option<Band>, Acts>,
+    /// The same turns, by the part of the game.
+    pub parts: BTreeMap<Part, Turns>,
+    /// Milliseconds that phases of turns took, by their words.
+    pub phases: BTreeMap<&'static str, Vec<Millis>>,
+    /// Everybody who was asked in a game: how strong they say to be, and what they did.
+    pub people: Vec<(Option<Rank>, Acts)>,
 }
 
 /// Ranks that are told together.
@@ -36,6 +48,36 @@ impl Band {
     }
 }
 
+/// A part of a game, by how many moves it had for the points of its board.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Part {
+    /// Up to a seventh: 11 moves on 9x9, 51 on 19x19.
+    Opening,
+    /// Up to a half: 40 moves on 9x9, 180 on 19x19.
+    Middle,
+    /// The rest.
+    End,
+}
+
+impl Part {
+    fn of(moves: usize, size: usize) -> Part {
+        match size * size {
+            points if 7 * moves < points => Part::Opening,
+            points if 2 * moves < points => Part::Middle,
+            _ => Part::End,
+        }
+    }
+
+    /// What it is called.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Part::Opening => "opening",
+            Part::Middle => "middle",
+            Part::End => "end",
+        }
+    }
+}
+
 /// Turns of teams.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Turns {
@@ -45,6 +87,8 @@ pub struct Turns {
     pub agreed: usize,
     /// Those with any proposal.
     pub proposed: usize,
+    /// Different proposals in all of them.
+    pub different: usize,
     /// Those that chance decided.
     pub ties: usize,
     /// Those in which nobody said anything.
@@ -53,34 +97,61 @@ pub struct Turns {
     pub times: Vec<Millis>,
 }
 
-/// What members of a band did.
+/// What somebody did.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Acts {
-    /// Turns in which one of them proposed, and those in which that was done.
+    /// Turns in which they proposed, and those in which that was done.
     pub proposed: usize,
     /// See above.
     pub done: usize,
-    /// Turns in which one of them voted, and those in which that was done.
+    /// Turns in which they voted, and those in which that was done.
     pub voted: usize,
     /// See above.
     pub won: usize,
+    /// How often they proposed something else within a turn, or voted otherwise.
+    pub changed: usize,
     /// Milliseconds from the question to the last word: of proposals, and of votes.
     pub to_propose: Vec<Millis>,
     /// See above.
     pub to_vote: Vec<Millis>,
+    /// How many lines their proposals were away from the last stone.
+    pub distances: Vec<u32>,
+}
+
+impl Acts {
+    fn add(&mut self, other: &Acts) {
+        self.proposed += other.proposed;
+        self.done += other.done;
+        self.voted += other.voted;
+        self.won += other.won;
+        self.changed += other.changed;
+        self.to_propose.extend(&other.to_propose);
+        self.to_vote.extend(&other.to_vote);
+        self.distances.extend(&other.distances);
+    }
 }
 
 /// The last word of a member in a turn.
 struct Word {
-    rank: Option<Rank>,
     what: String,
     after: Millis,
 }
 
+/// A game as its rows come.
+struct Open {
+    size: usize,
+    people: BTreeMap<MemberId, (Option<Rank>, Acts)>,
+    turn: OpenTurn,
+    /// The last stone.
+    last: Option<Point>,
+}
+
 /// A turn as its rows come.
 #[derive(Default)]
-struct Open {
+struct OpenTurn {
     began: Option<Millis>,
+    /// The phase under way, and since when.
+    phase: Option<(&'static str, Millis)>,
     proposals: BTreeMap<MemberId, Word>,
     votes: BTreeMap<MemberId, Word>,
 }
@@ -89,42 +160,96 @@ impl Survey {
     /// Takes in the rows of a game. What a room keeps to itself counts for times alone.
     pub fn add(&mut self, rows: &[Entry]) {
         self.games += 1;
-        let mut open = Open::default();
+        let mut open = Open { size: 19, people: BTreeMap::new(), turn: OpenTurn::default(), last: None };
         for row in rows {
             match row.kind {
-                "asked" => {
-                    open.began.get_or_insert(row.at);
-                }
+                "opened" => open.size = size(&row.what).unwrap_or(open.size),
+                "asked" => self.ask(row, &mut open),
                 "proposed" => open.take(row, false),
                 "voted" => open.take(row, true),
-                "decided" => self.close(row, std::mem::take(&mut open)),
-                "taken_back" | "played_on" => open = Open::default(),
+                "decided" => self.close(row, &mut open),
+                "taken_back" | "played_on" => (open.turn, open.last) = (OpenTurn::default(), None),
                 _ => {}
             }
         }
+        self.people.extend(open.people.into_values());
     }
 
-    fn close(&mut self, row: &Entry, open: Open) {
+    /// What members did, by how strong they say to be; none where they do not say.
+    pub fn ranks(&self) -> BTreeMap<Option<Band>, Acts> {
+        let mut ranks: BTreeMap<Option<Band>, Acts> = BTreeMap::new();
+        for (rank, acts) in &self.people {
+            ranks.entry(rank.and_then(Band::of)).or_default().add(acts);
+        }
+        ranks
+    }
+
+    /// A phase begins, and so the one before it is over.
+    fn ask(&mut self, row: &Entry, open: &mut Open) {
+        self.end_phase(row, &mut open.turn);
+        open.turn.began.get_or_insert(row.at);
+        open.turn.phase = row.scheme.and(row.phase).map(|phase| (phase, row.at));
+    }
+
+    fn end_phase(&mut self, row: &Entry, turn: &mut OpenTurn) {
+        if let Some((phase, began)) = turn.phase.take() {
+            self.phases.entry(phase).or_default().push(row.at.saturating_sub(began));
+        }
+    }
+
+    fn close(&mut self, row: &Entry, open: &mut Open) {
+        self.end_phase(row, &mut open.turn);
         // A side without a scheme is an engine.
-        let Some(scheme) = row.scheme else { return };
-        let turns = self.schemes.entry(scheme).or_default();
+        if let Some(scheme) = row.scheme {
+            let part = Part::of(row.moves, open.size);
+            open.turn.count(row, self.schemes.entry(scheme).or_default());
+            open.turn.count(row, self.parts.entry(part).or_default());
+            open.judge(row);
+        }
+        open.turn = OpenTurn::default();
+        open.last = row.what.parse().ok();
+    }
+}
+
+impl OpenTurn {
+    fn count(&self, row: &Entry, turns: &mut Turns) {
         turns.count += 1;
         turns.ties += usize::from(row.tie == Some(true));
         turns.silent += usize::from(row.reason == Some("silence"));
-        turns.times.extend(open.began.map(|began| row.at.saturating_sub(began)));
-        let mut known = open.proposals.values().map(|word| &word.what).filter(|what| !what.is_empty());
-        if let Some(first) = known.next() {
-            turns.proposed += 1;
-            turns.agreed += usize::from(known.all(|what| what == first));
-        }
-        for word in open.proposals.into_values() {
-            let acts = self.ranks.entry(word.rank.and_then(Band::of)).or_default();
+        turns.times.extend(self.began.map(|began| row.at.saturating_sub(began)));
+        let known = self.proposals.values().map(|word| &word.what).filter(|what| !what.is_empty());
+        let mut known: Vec<&String> = known.collect();
+        known.sort_unstable();
+        known.dedup();
+        turns.proposed += usize::from(!known.is_empty());
+        turns.agreed += usize::from(known.len() == 1);
+        turns.different += known.len();
+    }
+}
+
+impl Open {
+    fn take(&mut self, row: &Entry, votes: bool) {
+        let Some(member) = row.member else { return };
+        let word = Word { what: row.what.clone(), after: row.after.unwrap_or(0) };
+        let words = if votes { &mut self.turn.votes } else { &mut self.turn.proposals };
+        let changed = words.insert(member, word).is_some();
+        let (rank, acts) = self.people.entry(member).or_default();
+        *rank = row.rank;
+        acts.changed += usize::from(changed);
+    }
+
+    /// What came of what members said in this turn.
+    fn judge(&mut self, row: &Entry) {
+        for (member, word) in &self.turn.proposals {
+            let Some((_, acts)) = self.people.get_mut(member) else { continue };
             acts.proposed += 1;
             acts.done += usize::from(word.what == row.what);
             acts.to_propose.push(word.after);
+            let far = self.last.zip(word.what.parse().ok()).map(|(last, here)| apart(last, here));
+            acts.distances.extend(far);
         }
-        for word in open.votes.into_values() {
-            let acts = self.ranks.entry(word.rank.and_then(Band::of)).or_default();
+        for (member, word) in &self.turn.votes {
+            let Some((_, acts)) = self.people.get_mut(member) else { continue };
             acts.voted += 1;
             acts.won += usize::from(word.what.split(' ').any(|what| what == row.what));
             acts.to_vote.push(word.after);
@@ -132,54 +257,13 @@ impl Survey {
     }
 }
 
-impl Open {
-    fn take(&mut self, row: &Entry, votes: bool) {
-        let Some(member) = row.member else { return };
-        let word = Word { rank: row.rank, what: row.what.clone(), after: row.after.unwrap_or(0) };
-        if votes { &mut self.votes } else { &mut self.proposals }.insert(member, word);
-    }
+/// The lines of the board, in the words of a room that was opened.
+fn size(words: &str) -> Option<usize> {
+    words.split(' ').find_map(|word| word.strip_prefix("size="))?.parse().ok()
 }
 
-/// The tables, for people.
-impl std::fmt::Display for Survey {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        writeln!(f, "games that are over: {}\n", self.games)?;
-        writeln!(f, "scheme         turns  all agreed  by chance  silent  seconds a turn")?;
-        for (scheme, turns) in &self.schemes {
-            let Turns { count, agreed, proposed, ties, silent, times } = turns;
-            writeln!(
-                f,
-                "{scheme:<13}{count:>7}{:>12}{:>11}{:>8}{:>16}",
-                share(*agreed, *proposed),
-                share(*ties, *count),
-                share(*silent, *count),
-                middle(times)
-            )?;
-        }
-        writeln!(f, "\nrank         proposals  of them played  seconds  votes  of them played  seconds")?;
-        for (band, acts) in &self.ranks {
-            let Acts { proposed, done, voted, won, to_propose, to_vote } = acts;
-            writeln!(
-                f,
-                "{:<12}{proposed:>10}{:>16}{:>9}{voted:>7}{:>16}{:>9}",
-                band.map_or("not said", Band::name),
-                share(*done, *proposed),
-                middle(to_propose),
-                share(*won, *voted),
-                middle(to_vote)
-            )?;
-        }
-        Ok(())
-    }
-}
-
-fn share(part: usize, whole: usize) -> String {
-    if whole == 0 { "–".to_owned() } else { format!("{:.0} %", 100.0 * part as f64 / whole as f64) }
-}
-
-/// The median in seconds: some leave the room in the midst of a turn.
-fn middle(times: &[Millis]) -> String {
-    let mut times = times.to_vec();
-    times.sort_unstable();
-    times.get(times.len() / 2).map_or_else(|| "–".to_owned(), |time| format!("{:.1}", *time as f64 / 1000.0))
+/// Lines from one point to another, the longer way of the two.
+fn apart(one: Point, other: Point) -> u32 {
+    let way = |one: u8, other: u8| u32::from(one.abs_diff(other));
+    way(one.column(), other.column()).max(way(one.row(), other.row()))
 }

@@ -60,6 +60,8 @@ pub struct View {
     pub sketches: Vec<(MemberId, Sketch)>,
     /// After the game: the position that everybody looks at.
     pub shown: Option<usize>,
+    /// Is the viewer asked some questions, now that the game is over?
+    pub questions: bool,
     /// Where the next game is.
     pub rematch: Option<String>,
 }
@@ -231,6 +233,7 @@ impl Room {
             lines: self.chat.lines.iter().filter(|line| self.hears(viewer, line)).cloned().collect(),
             sketches: self.sketches_for(viewer),
             shown: self.shown,
+            questions: self.is_questioned(viewer),
             rematch: self.rematch.clone(),
         }
     }
@@ -242,12 +245,19 @@ impl Room {
             Fact::Proposed { .. } | Fact::Voted { .. } => {
                 self.contest.turn.as_ref().is_some_and(|turn| self.sees_inside(viewer, turn.color))
             }
+            Fact::Answered { member, .. } => viewer.is_some_and(|viewer| viewer.id == *member),
             Fact::Raised { .. } | Fact::Seconded { .. } => self.sees_motion(viewer),
             Fact::Worked { .. } => self.stage == Stage::Count,
             Fact::Said { .. } => self.chat.lines.back().is_some_and(|line| self.hears(viewer, line)),
             Fact::Drew { member, .. } => self.member(*member).is_some_and(|author| self.sees_sketch(viewer, author)),
             _ => true,
         }
+    }
+
+    /// Is this viewer to answer questions?
+    fn is_questioned(&self, viewer: Option<&Member>) -> bool {
+        let open = self.settings.questions && self.stage == Stage::Over;
+        open && viewer.is_some_and(|member| !self.answered.contains(&member.id))
     }
 
     /// A team's motion to give up is its own business; taking back is both teams'.

@@ -3,7 +3,7 @@
 use rules::Color;
 use schemars::JsonSchema;
 use serde::Serialize;
-use team::{MemberStats, Room, TeamStats};
+use team::{MemberStats, Proposal, Room, TeamStats};
 
 /// How the teams of a game decided, once it is over.
 #[derive(Clone, PartialEq, Debug, Serialize, JsonSchema)]
@@ -68,9 +68,10 @@ pub struct MemberFigures {
 }
 
 impl RoomFigures {
-    /// The figures of a game that is over. Who did what is told only where the room was opened with that promise.
-    pub fn of(room: &Room) -> RoomFigures {
-        let (stats, open) = (room.stats(&|_| None), room.settings().reveal);
+    /// The figures of a game that is over, with what an engine would have done in the turn of each number. Who did what is
+    /// told only where the room was opened with that promise.
+    pub fn of(room: &Room, engine: &dyn Fn(usize) -> Option<Proposal>) -> RoomFigures {
+        let (stats, open) = (room.stats(engine), room.settings().reveal);
         let team = |color: Color, stats: &TeamStats| {
             let people = room.settings().scheme(color).is_some();
             TeamFigures {

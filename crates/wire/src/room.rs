@@ -1,14 +1,14 @@
 //! What is asked of rooms in which teams play as one: how one is opened, and everything that members do in it.
 
+use std::collections::BTreeMap;
+
 use player::go::{Komi, Scoring};
 use rules::{ByColor, Color, Move};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use team::{
-    Ask, Channel, Crew, Handicap, MemberId, Pace, Place, Proposal, Say, Scheme, Settings, Side, Sketch, Subject, Talk,
-};
+use team::{Ask, Channel, Crew, Handicap, MemberId, Pace, Place, Proposal, Say, Settings, Side, Sketch, Subject, Talk};
 
-use super::{Code, Fault, Hue, PairJson, Points, RoomWhy, ScoringName, Turn, Vertex};
+use super::{Code, Fault, Hue, PairJson, Points, RoomWhy, SchemeJson, ScoringName, Turn, Vertex};
 
 /// `POST /api/rooms`: what is agreed before the game. What is left out is as usual.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema)]
@@ -46,6 +46,12 @@ pub struct AgreedJson {
     /// With fewer ballots than this part of the voters, in percent, the most proposed move is played.
     #[serde(default)]
     pub quorum: u8,
+    /// Is the room listed for everybody at `/api/lobby`?
+    #[serde(default)]
+    pub listed: bool,
+    /// Are members asked the questions of `/api/questions` when the game is over?
+    #[serde(default)]
+    pub questions: bool,
 }
 
 fn usual_komi() -> f64 {
@@ -89,44 +95,6 @@ pub enum CrewJson {
 impl Default for CrewJson {
     fn default() -> CrewJson {
         CrewJson::People { scheme: SchemeJson::default() }
-    }
-}
-
-/// How a team decides.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, JsonSchema)]
-#[serde(tag = "code", rename_all = "snake_case")]
-pub enum SchemeJson {
-    /// All propose, all vote.
-    #[default]
-    Voting,
-    /// All propose, so many random games after each decide.
-    MonteCarlo { playouts: u32 },
-    /// All propose, all approve of as many as they like.
-    Approval,
-    /// All propose, the captain decides.
-    Captain,
-    /// Members take turns.
-    Rotation,
-    /// All mark areas, the engine plays in the hottest.
-    HotSpots,
-    /// The engine suggests so many moves, some of them bad on purpose; all vote.
-    Suggestions { count: u8, decoys: u8 },
-    /// The stronger half proposes, the others vote.
-    Skill,
-}
-
-/// `GET /api/schemes`: a way to decide, with its usual numbers.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, JsonSchema)]
-pub struct SchemeOffer {
-    pub scheme: SchemeJson,
-    /// Which of four rules for games played together it follows: a tension between one's own and the team's advantage;
-    /// acting without the others' consent; seeing what came of one's own decision; different abilities or duties.
-    pub follows: [bool; 4],
-}
-
-impl From<Scheme> for SchemeOffer {
-    fn from(scheme: Scheme) -> SchemeOffer {
-        SchemeOffer { scheme: scheme.into(), follows: scheme.follows() }
     }
 }
 
@@ -238,6 +206,10 @@ pub enum RoomAct {
     Show {
         number: usize,
     },
+    /// After the game: answers the questions of `/api/questions`, once; what is left out is not answered.
+    Answer {
+        answers: BTreeMap<String, String>,
+    },
     /// The host opens another room for the next game.
     Rematch,
     /// The host closes a room in which no game has started.
@@ -305,6 +277,7 @@ impl RoomAct {
                 Ask::Draw(Sketch { circles: circles.0, crosses: crosses.0, line })
             }
             RoomAct::Show { number } => Ask::Show { number },
+            RoomAct::Answer { answers } => Ask::Answer(answers.into_iter().collect()),
             RoomAct::Rematch => Ask::Rematch { room: next.to_owned() },
             RoomAct::Close => Ask::Close,
         })
@@ -328,6 +301,8 @@ impl AgreedJson {
             reveal: self.reveal,
             hints: self.hints,
             quorum: self.quorum,
+            listed: self.listed,
+            questions: self.questions,
         })
     }
 }
@@ -356,6 +331,8 @@ impl From<&Settings> for AgreedJson {
             reveal: settings.reveal,
             hints: settings.hints,
             quorum: settings.quorum,
+            listed: settings.listed,
+            questions: settings.questions,
         }
     }
 }
@@ -363,7 +340,7 @@ impl From<&Settings> for AgreedJson {
 impl From<SideJson> for Side {
     fn from(side: SideJson) -> Side {
         let crew = match side.crew {
-            CrewJson::People { scheme } => Crew::People(scheme.into()),
+            CrewJson::People { scheme } => Crew::People(scheme.0),
             CrewJson::Bot { rung } => Crew::Bot { rung },
             CrewJson::Engine { name } => Crew::Engine { name },
             CrewJson::Outside => Crew::Outside,
@@ -375,42 +352,12 @@ impl From<SideJson> for Side {
 impl From<&Side> for SideJson {
     fn from(side: &Side) -> SideJson {
         let crew = match &side.crew {
-            Crew::People(scheme) => CrewJson::People { scheme: (*scheme).into() },
+            Crew::People(scheme) => CrewJson::People { scheme: SchemeJson(*scheme) },
             Crew::Bot { rung } => CrewJson::Bot { rung: rung.clone() },
             Crew::Engine { name } => CrewJson::Engine { name: name.clone() },
             Crew::Outside => CrewJson::Outside,
         };
         SideJson { name: side.name.clone(), crew }
-    }
-}
-
-impl From<SchemeJson> for Scheme {
-    fn from(scheme: SchemeJson) -> Scheme {
-        match scheme {
-            SchemeJson::Voting => Scheme::Voting,
-            SchemeJson::MonteCarlo { playouts } => Scheme::MonteCarlo { playouts },
-            SchemeJson::Approval => Scheme::Approval,
-            SchemeJson::Captain => Scheme::Captain,
-            SchemeJson::Rotation => Scheme::Rotation,
-            SchemeJson::HotSpots => Scheme::HotSpots,
-            SchemeJson::Suggestions { count, decoys } => Scheme::Suggestions { count, decoys },
-            SchemeJson::Skill => Scheme::Skill,
-        }
-    }
-}
-
-impl From<Scheme> for SchemeJson {
-    fn from(scheme: Scheme) -> SchemeJson {
-        match scheme {
-            Scheme::Voting => SchemeJson::Voting,
-            Scheme::MonteCarlo { playouts } => SchemeJson::MonteCarlo { playouts },
-            Scheme::Approval => SchemeJson::Approval,
-            Scheme::Captain => SchemeJson::Captain,
-            Scheme::Rotation => SchemeJson::Rotation,
-            Scheme::HotSpots => SchemeJson::HotSpots,
-            Scheme::Suggestions { count, decoys } => SchemeJson::Suggestions { count, decoys },
-            Scheme::Skill => SchemeJson::Skill,
-        }
     }
 }
 
@@ -458,7 +405,7 @@ mod tests {
 
     #[test]
     fn what_is_agreed_reads_back() {
-        for scheme in Scheme::ALL {
+        for scheme in team::Scheme::all() {
             let mut settings = Settings::default();
             settings.sides.black.crew = Crew::People(scheme);
             settings.handicap = Handicap::FromRanks;

@@ -71,6 +71,8 @@ pub struct RoomJson {
     pub decisions: DecisionsJson,
     #[serde(flatten)]
     pub talk: TalkJson,
+    /// Is the viewer asked the questions of `/api/questions`?
+    pub questions: bool,
     /// The room of the next game.
     pub rematch: Option<String>,
 }
@@ -300,6 +302,7 @@ impl RoomJson {
             game: RoomGameJson::new(room.game(), &view),
             decisions: DecisionsJson::new(&view, turns),
             talk: TalkJson::new(&view, lines),
+            questions: view.questions,
             rematch: view.rematch,
         }
     }

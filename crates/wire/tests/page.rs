@@ -1,5 +1,7 @@
 //! The page's types and decoders are made of the schemas of the messages: `web/src/wire/generated.ts` and
-//! `generated-rooms.ts`, which the page of rooms alone loads.
+//! `generated-rooms.ts`, which the page of rooms alone loads. What it knows of schemes is made of their cards:
+//! `generated-schemes.ts` and `generated-numbers.ts`, and their words in every language, in `web/src/i18n/schemes` and
+//! `manners`.
 //!
 //! `SHIKATSU_GOLDEN=write cargo test -p wire --test page` writes them anew. What the page does beyond decoding is written by
 //! hand, in `turn.ts`, `draft.ts` and `scheme.ts`: points and colours come as they are shown, and a draft is told from its
@@ -364,19 +366,91 @@ fn of_all() -> Page {
 fn of_rooms() -> Page {
     let rooms = File::new("generated-rooms.ts").with::<RoomJson>().with::<RoomSummary>().with::<RoomFigures>();
     let rooms = rooms.with::<RoomToken>().with::<RoomDone>().with::<SchemeOffer>();
+    let rooms = rooms.with::<OpenRoom>().with::<QuestionJson>();
     let elsewhere = of_all().in_order().into_iter().map(str::to_owned).collect();
     File { elsewhere, ..rooms }.finish()
 }
 
+/// What the page asks of members, for each scheme.
+fn cards() -> String {
+    let mut told = format!("{OF_CARDS}export const CARDS = [\n");
+    for card in team::Scheme::all().map(team::Scheme::card) {
+        let (code, asks, several, led) = (card.code, card.asks.code(), card.several, card.led);
+        let _ = writeln!(told, "  {{ code: \"{code}\", asks: \"{asks}\", several: {several}, led: {led} }},");
+    }
+    told + "] as const;\n"
+}
+
+/// What whoever opens a room can choose with each scheme.
+fn numbers() -> String {
+    let mut told = format!("{OF_CARDS}export const NUMBERS = {{\n");
+    for card in team::Scheme::all().map(team::Scheme::card) {
+        let numbers: Vec<String> = card.numbers.iter().map(|one| number(card.code, one)).collect();
+        let numbers = if numbers.is_empty() { String::new() } else { format!("\n{}\n  ", numbers.join("\n")) };
+        let _ = writeln!(told, "  {}: [{numbers}],", card.code);
+    }
+    told + "} as const;\n"
+}
+
+fn number(code: &str, number: &team::scheme::Number) -> String {
+    let team::scheme::Number { name, usual, below, offered, .. } = number;
+    let below = below.map_or("null".to_owned(), |at| at.to_string());
+    let label = format!("number.{code}_{name}");
+    format!("    {{ name: \"{name}\", label: \"{label}\", usual: {usual}, below: {below}, offered: {offered:?} }},")
+}
+
+const OF_CARDS: &str = "// Made of the cards of the crate `team` by the tests of the crate `wire`. Do not edit.\n";
+
+fn said_in(language: &str, said: team::scheme::Said) -> Value {
+    said.all().into_iter().find(|(code, _)| *code == language).map_or(Value::Null, |(_, text)| text.into())
+}
+
+/// What schemes are called in a language.
+fn names_in(language: &str) -> String {
+    let mut told = format!("{OF_CARDS}export const schemes = {{\n");
+    for card in team::Scheme::all().map(team::Scheme::card) {
+        let _ = writeln!(told, "  \"scheme.{}\": {},", card.code, said_in(language, card.name));
+    }
+    told + "};\n"
+}
+
+/// How they work and what their numbers are, for whoever opens a room or reads about them.
+fn manners_in(language: &str) -> String {
+    let mut told = format!("{OF_CARDS}export const manners = {{\n");
+    for card in team::Scheme::all().map(team::Scheme::card) {
+        let code = card.code;
+        let _ = writeln!(told, "  \"manner.{code}\": {},", said_in(language, card.manner));
+        for number in card.numbers {
+            let _ = writeln!(told, "  \"number.{code}_{}\": {},", number.name, said_in(language, number.words));
+        }
+    }
+    told + "};\n"
+}
+
+/// The file is what was told, after it was written if that is wished.
+fn is_kept(path: &str, told: &str) {
+    let file = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../web/src").join(path);
+    if std::env::var_os("SHIKATSU_GOLDEN").is_some() {
+        let written = file.parent().map_or(Ok(()), std::fs::create_dir_all).and_then(|()| std::fs::write(&file, told));
+        assert!(written.is_ok(), "{path}: {written:?}");
+    }
+    let kept = std::fs::read_to_string(&file).unwrap_or_default();
+    assert!(kept == told, "{path} is not what it is made of: SHIKATSU_GOLDEN=write writes it");
+}
+
 #[test]
 fn the_page_decodes_what_the_schemas_say() {
-    let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../web/src/wire");
     for page in [of_all(), of_rooms()] {
-        let (path, told) = (folder.join(page.name), page.write());
-        if std::env::var_os("SHIKATSU_GOLDEN").is_some() {
-            std::fs::write(&path, &told).unwrap();
-        }
-        let kept = std::fs::read_to_string(&path).unwrap_or_default();
-        assert!(kept == told, "{} is not what the schemas say: SHIKATSU_GOLDEN=write writes it", page.name);
+        is_kept(&format!("wire/{}", page.name), &page.write());
+    }
+}
+
+#[test]
+fn the_page_has_words_for_every_scheme_from_its_card() {
+    is_kept("wire/generated-schemes.ts", &cards());
+    is_kept("wire/generated-numbers.ts", &numbers());
+    for language in ["en", "ja", "ko", "zh"] {
+        is_kept(&format!("i18n/schemes/{language}.ts"), &names_in(language));
+        is_kept(&format!("i18n/manners/{language}.ts"), &manners_in(language));
     }
 }

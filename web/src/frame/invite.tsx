@@ -11,6 +11,8 @@ export function Invite({ words, children }: { words: string; children?: Componen
       () => setCopied(true),
       () => undefined,
     );
+  // Whoever closes the browser's own window has changed their mind.
+  const share = () => navigator.share({ title: document.title, url: location.href }).catch(() => undefined);
   return (
     <div class="row-invite">
       <p>{words}</p>
@@ -22,6 +24,7 @@ export function Invite({ words, children }: { words: string; children?: Componen
         onFocus={(event) => event.currentTarget.select()}
       />
       <button onClick={copy}>{t(copied ? "row.copied" : "row.copy")}</button>
+      {"share" in navigator && <button onClick={share}>{t("row.share")}</button>}
       {children}
     </div>
   );

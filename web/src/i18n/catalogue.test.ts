@@ -18,20 +18,48 @@ import * as ja9 from "./edit/ja";
 import * as ko9 from "./edit/ko";
 import * as zh9 from "./edit/zh";
 import * as en1 from "./en";
+import * as en12 from "./figures/en";
+import * as ja12 from "./figures/ja";
+import * as ko12 from "./figures/ko";
+import * as zh12 from "./figures/zh";
 import * as en6 from "./files/en";
 import * as ja6 from "./files/ja";
 import * as ko6 from "./files/ko";
 import * as zh6 from "./files/zh";
+import * as en10 from "./films/en";
+import * as ja10 from "./films/ja";
+import * as ko10 from "./films/ko";
+import * as zh10 from "./films/zh";
+import * as en15 from "./forms/en";
+import * as ja15 from "./forms/ja";
+import * as ko15 from "./forms/ko";
+import * as zh15 from "./forms/zh";
 import * as en2 from "./games/en";
 import * as ja2 from "./games/ja";
 import * as ko2 from "./games/ko";
 import * as zh2 from "./games/zh";
+import * as en16 from "./glossary/en";
+import * as ja16 from "./glossary/ja";
+import * as ko16 from "./glossary/ko";
+import * as zh16 from "./glossary/zh";
 import * as ja1 from "./ja";
 import * as ko1 from "./ko";
 import * as en3 from "./lessons/en";
 import * as ja3 from "./lessons/ja";
 import * as ko3 from "./lessons/ko";
 import * as zh3 from "./lessons/zh";
+import * as en11 from "./opening/en";
+import * as ja11 from "./opening/ja";
+import * as ko11 from "./opening/ko";
+import * as zh11 from "./opening/zh";
+import * as en13 from "./programs/en";
+import * as ja13 from "./programs/ja";
+import * as ko13 from "./programs/ko";
+import * as zh13 from "./programs/zh";
+import * as en14 from "./questions/en";
+import * as ja14 from "./questions/ja";
+import * as ko14 from "./questions/ko";
+import * as zh14 from "./questions/zh";
 import * as en4 from "./rooms/en";
 import * as ja4 from "./rooms/ja";
 import * as ko4 from "./rooms/ko";
@@ -53,6 +81,13 @@ const en = {
   ...en6.files,
   ...en7.bank,
   ...en8.desk,
+  ...en16.glossary,
+  ...en10.films,
+  ...en11.opening,
+  ...en12.figures,
+  ...en13.programs,
+  ...en14.questions,
+  ...en15.forms,
 };
 const catalogues: Record<Language, Record<Key, string>> = {
   en,
@@ -66,6 +101,13 @@ const catalogues: Record<Language, Record<Key, string>> = {
     ...ja7.bank,
     ...ja8.desk,
     ...ja9.edit,
+    ...ja16.glossary,
+    ...ja10.films,
+    ...ja11.opening,
+    ...ja12.figures,
+    ...ja13.programs,
+    ...ja14.questions,
+    ...ja15.forms,
   },
   zh: {
     ...zh1.zh,
@@ -77,6 +119,13 @@ const catalogues: Record<Language, Record<Key, string>> = {
     ...zh7.bank,
     ...zh8.desk,
     ...zh9.edit,
+    ...zh16.glossary,
+    ...zh10.films,
+    ...zh11.opening,
+    ...zh12.figures,
+    ...zh13.programs,
+    ...zh14.questions,
+    ...zh15.forms,
   },
   ko: {
     ...ko1.ko,
@@ -88,6 +137,13 @@ const catalogues: Record<Language, Record<Key, string>> = {
     ...ko7.bank,
     ...ko8.desk,
     ...ko9.edit,
+    ...ko16.glossary,
+    ...ko10.films,
+    ...ko11.opening,
+    ...ko12.figures,
+    ...ko13.programs,
+    ...ko14.questions,
+    ...ko15.forms,
   },
 };
 

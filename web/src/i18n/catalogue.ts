@@ -7,20 +7,49 @@ import type { bank } from "./bank/en";
 import type { desk } from "./desk/en";
 import type { edit } from "./edit/en";
 import type { Catalogue, en } from "./en";
+import type { figures } from "./figures/en";
 import type { files } from "./files/en";
+import type { films } from "./films/en";
+import type { forms } from "./forms/en";
 import type { games } from "./games/en";
+import type { glossary } from "./glossary/en";
 import type { lessons } from "./lessons/en";
+import type { opening } from "./opening/en";
+import type { programs } from "./programs/en";
+import type { questions } from "./questions/en";
 import type { rooms } from "./rooms/en";
 import type { row } from "./row/en";
 
 /** Words that come with the pages that say them. */
-type Part = "desk" | "edit" | "games" | "lessons" | "rooms" | "row" | "files" | "bank";
+type Part =
+  | "desk"
+  | "edit"
+  | "figures"
+  | "films"
+  | "forms"
+  | "games"
+  | "glossary"
+  | "lessons"
+  | "opening"
+  | "programs"
+  | "questions"
+  | "rooms"
+  | "row"
+  | "files"
+  | "bank";
 type OfParts =
   | keyof typeof bank
   | keyof typeof desk
   | keyof typeof edit
+  | keyof typeof figures
+  | keyof typeof films
+  | keyof typeof forms
   | keyof typeof games
+  | keyof typeof glossary
   | keyof typeof lessons
+  | keyof typeof opening
+  | keyof typeof programs
+  | keyof typeof questions
   | keyof typeof rooms
   | keyof typeof row
   | keyof typeof files;
@@ -37,7 +66,12 @@ const LOADERS: Record<Language, () => Promise<Catalogue>> = {
 };
 
 /** Each part in each language is a file that has the words under the name of the part. */
-const PARTS = import.meta.glob<Record<string, Partial<Words>>>(["./*/*.ts", "!./books/*.ts"]);
+const PARTS = import.meta.glob<Record<string, Partial<Words>>>([
+  "./*/*.ts",
+  "!./books/*.ts",
+  "!./manners/*.ts",
+  "!./schemes/*.ts",
+]);
 
 async function wordsOfPart(part: Part, language: Language): Promise<Partial<Words>> {
   return (await PARTS[`./${part}/${language}.ts`]!())[part]!;

@@ -557,6 +557,7 @@ export const en = {
   "edit.open_text": "Open this text",
   "edit.opened": "Opened.",
 
+  "glossary.title": "Words of Go",
   "learn.rules_address": "https://en.wikipedia.org/wiki/Rules_of_Go",
   "learn.rules_elsewhere": "The rules of Go on Wikipedia",
 
@@ -648,6 +649,7 @@ export const en = {
   "row.draw_limit": "No turns are left: a draw.",
   "row.link": "Link to this game",
   "row.copy": "Copy",
+  "row.share": "Share",
   "row.copied": "Copied",
   "row.again": "Another game",
   "row.sgf": "Save as SGF",

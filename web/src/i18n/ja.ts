@@ -549,6 +549,7 @@ export const ja: Catalogue = {
   "edit.open_text": "この文を開く",
   "edit.opened": "開きました。",
 
+  "glossary.title": "囲碁用語",
   "learn.rules_address": "https://ja.wikipedia.org/wiki/囲碁",
   "learn.rules_elsewhere": "囲碁のルール（ウィキペディア）",
 
@@ -640,6 +641,7 @@ export const ja: Catalogue = {
   "row.draw_limit": "手数が尽きて引き分けです。",
   "row.link": "この対局へのリンク",
   "row.copy": "コピー",
+  "row.share": "共有",
   "row.copied": "コピーしました",
   "row.again": "別の対局",
   "row.sgf": "SGFで保存",

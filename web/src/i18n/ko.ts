@@ -548,6 +548,7 @@ export const ko: Catalogue = {
   "edit.open_text": "이 글 열기",
   "edit.opened": "열었습니다.",
 
+  "glossary.title": "바둑 용어",
   "learn.rules_address": "https://ko.wikipedia.org/wiki/바둑",
   "learn.rules_elsewhere": "바둑 규칙 (위키백과)",
 
@@ -639,6 +640,7 @@ export const ko: Catalogue = {
   "row.draw_limit": "수가 다하여 무승부입니다.",
   "row.link": "이 대국 링크",
   "row.copy": "복사",
+  "row.share": "공유",
   "row.copied": "복사됨",
   "row.again": "다른 대국",
   "row.sgf": "SGF로 저장",

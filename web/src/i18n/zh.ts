@@ -546,6 +546,7 @@ export const zh: Catalogue = {
   "edit.open_text": "打开此文本",
   "edit.opened": "已打开。",
 
+  "glossary.title": "围棋用语",
   "learn.rules_address": "https://zh.wikipedia.org/wiki/围棋",
   "learn.rules_elsewhere": "围棋规则（维基百科）",
 
@@ -637,6 +638,7 @@ export const zh: Catalogue = {
   "row.draw_limit": "手数用尽，和棋。",
   "row.link": "本局链接",
   "row.copy": "复制",
+  "row.share": "分享",
   "row.copied": "已复制",
   "row.again": "另一局",
   "row.sgf": "存为 SGF",

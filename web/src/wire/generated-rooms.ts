@@ -47,7 +47,11 @@ export const agreed = sides(record({
   hints: flag,
   /** What White gets, in points. */
   komi: number,
+  /** Is the room listed for everybody at `/api/lobby`? */
+  listed: flag,
   pace,
+  /** Are members asked the questions of `/api/questions` when the game is over? */
+  questions: flag,
   /** With fewer ballots than this part of the voters, in percent, the most proposed move is played. */
   quorum: number,
   /** Is everything opened when the game is over? */
@@ -210,6 +214,8 @@ export const room = record({
   now: number,
   outcome: maybe(closing),
   past: list(past),
+  /** Is the viewer asked the questions of `/api/questions`? */
+  questions: flag,
   /** The room of the next game. */
   rematch: maybe(text),
   /** After the game: after how many moves the position is that everybody looks at. */
@@ -328,3 +334,28 @@ export const schemeOffer = record({
   scheme,
 });
 export type SchemeOffer = Of<typeof schemeOffer>;
+
+/** `GET /api/lobby`: a room that its host has listed, with those who are in it. */
+export const openRoom = record({
+  agreed,
+  /** When something last happened, in milliseconds since 1970. */
+  changed: number,
+  id: text,
+  /** Those who are there. */
+  members: list(member),
+  stage: code("stage"),
+});
+export type OpenRoom = Of<typeof openRoom>;
+
+/** A text by language; English where one is missing. */
+export const spoken = record({ en: text, ja: maybe(text), ko: maybe(text), zh: maybe(text) });
+export type Spoken = Of<typeof spoken>;
+
+/** `GET /api/questions`: what members are asked after a game, where its host wants that. */
+export const question = record({
+  asks: spoken,
+  /** What the answer is called in the log: small letters, digits and `_`. */
+  code: text,
+  kind: word("scale", "text", "yes_no"),
+});
+export type Question = Of<typeof question>;

@@ -35,7 +35,8 @@ export type Act =
   | { act: "mute"; member: number; muted: boolean }
   | { act: "remove" | "pass_host" | "name"; member: number }
   | ({ act: "draw" } & Omit<Sketch, "member">)
-  | { act: "show"; number: number };
+  | { act: "show"; number: number }
+  | { act: "answer"; answers: Record<string, string> };
 
 /** The room after some news. */
 export function after(known: Room | null, news: Room): Room {

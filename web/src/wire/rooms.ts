@@ -1,11 +1,26 @@
 // The client of rooms: it comes with their page, as the shapes of their messages do.
 import { call, get, post, roomPath, search } from "./client";
 import { readEvents } from "./events";
-import { type Act, figures, type Room, room, roomDone, roomSummary, schemeOffer, token, type Wanted } from "./room";
+import {
+  type Act,
+  figures,
+  openRoom,
+  question,
+  type Room,
+  room,
+  roomDone,
+  roomSummary,
+  schemeOffer,
+  token,
+  type Wanted,
+} from "./room";
 import { list } from "./shape";
 
 export const rooms = {
   list: () => get("/api/rooms", list(roomSummary)),
+  lobby: () => get("/api/lobby", list(openRoom)),
+  questions: () => get("/api/questions", list(question)),
+  fill: (id: string, team: "black" | "white") => post(`${roomPath(id)}/bots`, { team }, roomDone),
   schemes: () => get("/api/schemes", list(schemeOffer)),
   figures: (id: string) => get(`${roomPath(id)}/figures`, figures),
   open: (wanted: Wanted) => post("/api/rooms", wanted, room),

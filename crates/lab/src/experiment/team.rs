@@ -19,6 +19,7 @@ use ranking::Ranking;
 use report::Report;
 use scale::{QUICK, Scale, USUAL};
 
+mod behaviour;
 mod bout;
 mod forest;
 mod ledger;
@@ -39,6 +40,7 @@ mod side;
 Examples:
   shikatsu-lab experiment team --keep games.txt --out docs/experiments
   shikatsu-lab experiment team --games 100 --only voting
+  shikatsu-lab experiment team --behaviour 100
   shikatsu-lab experiment team --quick")]
 pub(crate) struct Args {
     /// Games in each cell of the table
@@ -56,6 +58,11 @@ pub(crate) struct Args {
     /// A few games on 5x5, for a look
     #[arg(long, conflicts_with = "games")]
     quick: bool,
+    /// Does rank show in behaviour? So many games of teams of bots of known strength, as rooms keep them; with --out the plots
+    /// are written as team/behaviour.svg
+    #[arg(long, value_name = "GAMES", conflicts_with_all = ["games", "only", "keep", "quick"],
+          value_parser = clap::value_parser!(u32).range(1..=10_000))]
+    behaviour: Option<u32>,
     /// Games side by side [default: all cores]
     #[arg(long, value_name = "N", value_parser = threads)]
     threads: Option<NonZeroUsize>,
@@ -73,6 +80,9 @@ struct Field {
 }
 
 pub(crate) fn run(args: Args) -> Result<Answer, Failure> {
+    if let Some(games) = args.behaviour {
+        return behaviour::run(games, args.out.as_deref(), args.threads, args.progress);
+    }
     let scale = if args.quick { QUICK } else { Scale::full(args.games) };
     let cells = cells(args.only.as_deref())?;
     let ledger = match &args.keep {

@@ -283,7 +283,12 @@ pub enum Errand {
         names: LogNames,
     },
     /// How teams decided in these rooms, or in all, as far as their games are over.
-    Figures(Vec<String>),
+    Figures {
+        /// These, or all.
+        rooms: Vec<String>,
+        /// As a page with plots, in place of tables.
+        page: bool,
+    },
 }
 
 /// Runs an errand on the database and tells what came of it, a line each. Blocks.
@@ -337,12 +342,13 @@ async fn run(store: &Store, errand: &Errand) -> Result<Vec<String>, ServerError>
             }
             told.into_iter().flat_map(|text| text.lines().map(str::to_owned).collect::<Vec<_>>()).collect()
         }
-        Errand::Figures(rooms) => {
+        Errand::Figures { rooms, page } => {
             let mut survey = Survey::default();
             for (_, lines) in logs(store, rooms).await? {
                 over(&lines, LogNames::Numbers).iter().for_each(|rows| survey.add(rows));
             }
-            survey.to_string().lines().map(str::to_owned).collect()
+            let told = if *page { survey.page() } else { survey.to_string() };
+            told.lines().map(str::to_owned).collect()
         }
     };
     Ok(told)

@@ -1,6 +1,8 @@
 //! The gate (CSRF, DNS rebinding): what is turned away before any route sees it: requests by a name that is not ours,
 //! changes that another site's page asks for, and addresses that no page of ours would ask for.
 
+use std::net::IpAddr;
+
 use axum::extract::Request;
 use axum::http::{HeaderMap, HeaderName, Method, Uri, header};
 use axum::middleware::Next;
@@ -20,10 +22,16 @@ const FETCH_SITE: HeaderName = HeaderName::from_static("sec-fetch-site");
 pub(crate) async fn only_this_machine(request: Request, next: Next) -> Response {
     let host = request.headers().get(header::HOST).and_then(|host| host.to_str().ok()).unwrap_or("");
     let name = host.rsplit_once(':').map_or(host, |(name, port)| if port.ends_with(']') { host } else { name });
-    if ["localhost", "127.0.0.1", "[::1]"].contains(&name) {
+    if is_this_machine(name) {
         return next.run(request).await;
     }
     Refusal::from(Fault::WrongHost).into_response()
+}
+
+/// Is it this machine by name, or by one of the addresses that are always its own?
+fn is_this_machine(name: &str) -> bool {
+    let bare = name.strip_prefix('[').and_then(|rest| rest.strip_suffix(']')).unwrap_or(name);
+    name == "localhost" || bare.parse::<IpAddr>().is_ok_and(|address| address.is_loopback())
 }
 
 /// Only pages of our own may change anything in a visitor's name. Programs, which send no such headers, have no cookies
@@ -64,6 +72,16 @@ pub(crate) fn is_foreign(headers: &HeaderMap) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn this_machine_is_known_by_its_name_and_its_own_addresses() {
+        for own in ["localhost", "127.0.0.1", "127.0.0.2", "[::1]"] {
+            assert!(is_this_machine(own), "{own}");
+        }
+        for other in ["", "evil.example", "192.0.2.1", "0.0.0.0", "127.0.0.1.evil.example", "localhost.", "[::]"] {
+            assert!(!is_this_machine(other), "{other}");
+        }
+    }
     use axum::http::HeaderValue;
 
     fn asked(method: &Method, address: &str, headers: &[(HeaderName, &'static str)]) -> Option<Fault> {

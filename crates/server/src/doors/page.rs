@@ -1,10 +1,11 @@
 //! What a browser gets: the single-page app from inside the binary, and the headers (CSP) that keep it to itself.
 
-use axum::http::{HeaderName, HeaderValue, Method, StatusCode, Uri, header};
+use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode, Uri, header};
 use axum::response::{Html, IntoResponse as _, Response};
 use rust_embed::RustEmbed;
 use wire::Fault;
 
+use crate::doors::preview;
 use crate::doors::refusal::Refusal;
 
 /// The page as `npm run build` leaves it. A build without it serves a sentence that says so.
@@ -32,7 +33,7 @@ const ASSETS: &str = "assets/";
 const FOREVER: &str = "public, max-age=31536000, immutable";
 
 /// Everything that is not a route of the API.
-pub(crate) async fn page(method: Method, uri: Uri) -> Response {
+pub(crate) async fn page(method: Method, uri: Uri, headers: HeaderMap) -> Response {
     let path = uri.path().trim_start_matches('/');
     if path == "api" || path.starts_with("api/") {
         return Refusal::from(Fault::NoSuchRoute).into_response();
@@ -46,7 +47,7 @@ pub(crate) async fn page(method: Method, uri: Uri) -> Response {
         None if path.starts_with(ASSETS) => {
             (StatusCode::NOT_FOUND, Html(include_str!("page/not_found.html"))).into_response()
         }
-        None => index(),
+        None => index(path, &headers),
     }
 }
 
@@ -55,9 +56,10 @@ pub(crate) async fn no_such_method() -> Refusal {
     Fault::NoSuchMethod.into()
 }
 
-fn index() -> Response {
+/// The page, with what others show of a link to it.
+fn index(path: &str, headers: &HeaderMap) -> Response {
     match App::get("index.html") {
-        Some(file) => served("index.html", file.data.into_owned()),
+        Some(file) => served("index.html", preview::within(&file.data, path, headers)),
         None => Html(include_str!("page/unbuilt.html")).into_response(),
     }
 }

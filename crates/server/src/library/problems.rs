@@ -14,6 +14,7 @@ use wire::{
 };
 
 use crate::doors::caller::Caller;
+use crate::doors::png;
 use crate::doors::quota::{Ware, Writer};
 use crate::doors::recall::Packing;
 use crate::doors::refusal::Refusal;
@@ -251,6 +252,16 @@ pub(crate) async fn thumbnail(
     // What came with the program changes with the program; what somebody saved may change at any time.
     let caching = if row.owner == Owner::Program { "private, max-age=86400" } else { "no-store" };
     Ok(([(header::CONTENT_TYPE, "image/svg+xml"), (header::CACHE_CONTROL, caching)], picture).into_response())
+}
+
+/// `GET /api/problems/{id}/board.png`: for previews of links.
+pub(crate) async fn board(
+    State(desk): State<Desk>,
+    Known(visitor): Known,
+    Named(id): Named<ProblemId>,
+) -> Result<Response, Refusal> {
+    let draft = stored(&desk.listed(&id, &visitor).await?)?;
+    Ok(png::board(draft.setup.size, &draft.setup.stones))
 }
 
 /// A draft that can be a problem: stones on a legal board.

@@ -1,6 +1,9 @@
 //! [`Club`]: what rooms are kept, played and paid with.
 
+use std::sync::Arc;
+
 use store::Store;
+use wire::QuestionJson;
 
 use super::engine::Engines;
 use super::hall::Rooms;
@@ -19,6 +22,8 @@ pub(crate) struct Club {
     pub(crate) quota: Quota,
     pub(crate) gatekeeper: Gatekeeper,
     pub(crate) metrics: Metrics,
+    /// What members are asked after a game, where its host wants that.
+    pub(crate) questions: Arc<[QuestionJson]>,
     /// Only this machine can reach the server, so whoever asks is its owner.
     pub(crate) at_home: bool,
 }

@@ -1,6 +1,6 @@
 //! [`Rooms`]: the registry of actors: which rooms are awake, how one is woken, and how many pages may listen.
 
-use std::collections::HashMap;
+use std::collections::{BTreeMap, HashMap, VecDeque};
 use std::convert::Infallible;
 use std::pin::Pin;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
@@ -9,10 +9,10 @@ use std::task::{Context, Poll};
 
 use axum::response::sse::Event;
 use store::{Store, StoreError, Visitor, random_name};
-use team::Millis;
+use team::{Millis, Proposal};
 use tokio::sync::{OnceCell, mpsc, watch};
 use tokio_stream::Stream;
-use wire::{Fault, RoomId};
+use wire::{Fault, OpenRoom, RoomId, StageCode};
 
 use super::message::{Figures, Message};
 use super::now::millis;
@@ -27,9 +27,16 @@ const MOST_WAITING: usize = 64;
 /// Pages that listen: those of an address where no crowd shares it, those of a visitor.
 const MOST_OF_ADDRESS: usize = 48;
 const MOST_OF_VISITOR: usize = 8;
+/// Rooms that are listed for everybody.
+const MOST_OPEN: usize = 50;
+/// Games of which it is remembered what the computer would have played.
+const MOST_JUDGED: usize = 64;
 /// Where it is noted when rooms were last kept, and with what the tokens of programs are sealed.
 const KEPT_AT: &str = "rooms_kept_at";
 const KEY: &str = "rooms_key";
+
+/// What the computer would have played, by the number of the turn.
+pub(super) type Choices = Arc<BTreeMap<usize, Proposal>>;
 
 /// The rooms that are awake. Clones share them.
 #[derive(Clone, Debug)]
@@ -47,6 +54,8 @@ struct Hall {
     key: OnceCell<String>,
     port: OnceCell<u16>,
     closed: AtomicBool,
+    /// What the computer would have played in the games that were looked at last.
+    judged: Mutex<VecDeque<(RoomId, Choices)>>,
 }
 
 #[derive(Debug)]
@@ -74,6 +83,7 @@ impl Rooms {
             key: OnceCell::new(),
             port: OnceCell::new(),
             closed: AtomicBool::new(false),
+            judged: Mutex::default(),
         }))
     }
 
@@ -184,9 +194,31 @@ impl Rooms {
         self.0.port.get().copied()
     }
 
+    /// What the computer would have played in this game, if that is known.
+    pub(super) fn judged(&self, id: &RoomId) -> Option<Choices> {
+        let judged = self.0.judged.lock().unwrap_or_else(PoisonError::into_inner);
+        judged.iter().find(|(room, _)| room == id).map(|(_, choices)| Arc::clone(choices))
+    }
+
+    pub(super) fn judge(&self, id: &RoomId, choices: &Choices) {
+        let mut judged = self.0.judged.lock().unwrap_or_else(PoisonError::into_inner);
+        if judged.len() >= MOST_JUDGED {
+            judged.pop_front();
+        }
+        judged.push_back((id.clone(), Arc::clone(choices)));
+    }
+
     /// What all rooms that are awake are at.
     pub(crate) fn figures(&self) -> Vec<Figures> {
-        self.awake().values().map(|room| *room.figures.borrow()).collect()
+        self.awake().values().map(|room| room.figures.borrow().clone()).collect()
+    }
+
+    /// The rooms that are listed for everybody: those that wait first, then by when something last happened.
+    pub(super) fn open(&self) -> Vec<Arc<OpenRoom>> {
+        let mut open: Vec<Arc<OpenRoom>> = self.figures().into_iter().filter_map(|figures| figures.open).collect();
+        open.sort_by_key(|room| (room.stage != StageCode::Lobby, std::cmp::Reverse(room.changed)));
+        open.truncate(MOST_OPEN);
+        open
     }
 
     fn awake(&self) -> MutexGuard<'_, HashMap<RoomId, Awake>> {

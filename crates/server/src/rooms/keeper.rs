@@ -2,6 +2,7 @@
 //! and told.
 
 use std::collections::{BTreeMap, HashMap};
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use axum::response::sse::Event as PageEvent;
@@ -9,15 +10,17 @@ use player::go::Rung;
 use rules::{Color, Illegal, Move, Point};
 use store::{KeptRoom, StoreError, Visitor, random_name};
 use team::{
-    Ask, By, Command, Crew, Event, Fact, MemberId, Millis, Need, NotAnEvent, Proposal, Room, Stage, Step, WorkAnswer,
+    Ask, By, Command, Crew, Event, Fact, MemberId, Millis, Need, NotAnEvent, Place, Proposal, Room, Stage, Step,
+    WorkAnswer,
 };
 use tokio::sync::mpsc::error::TrySendError;
 use tokio::sync::{mpsc, watch};
 use tokio::task::JoinHandle;
 use tokio::time::sleep;
-use wire::{Complaint, Fault, News, PhaseCode, RoomAct, RoomFigures, RoomId, RoomJson};
+use wire::{Complaint, Fault, News, OpenRoom, PhaseCode, RoomAct, RoomId, RoomJson};
 
 use super::club::Club;
+use super::filler;
 use super::kept::{happened, now};
 use super::message::{Figures, Message, Seen};
 use super::now::millis;
@@ -33,6 +36,9 @@ const GRACE: Millis = 20_000;
 const SWEEP: Millis = 2_000;
 /// A room that nobody has used for so long goes to sleep, unless something happens in it before it has slept as long.
 const DOZE: Millis = 60_000;
+
+/// What a bot does.
+type Deed = (MemberId, RoomAct);
 
 /// A page or a program that listens.
 struct Listener {
@@ -68,6 +74,9 @@ struct Keeper {
     payer: Caller,
     work: Option<(u32, JoinHandle<()>)>,
     answers: mpsc::Sender<(u32, WorkAnswer, u32)>,
+    /// What each bot was asked last, and where it says what it does.
+    asked: HashMap<MemberId, filler::Question>,
+    deeds: mpsc::Sender<Deed>,
     /// How often in a row the bot has thought its game lost.
     lost: u32,
     /// When somebody last asked for something.
@@ -85,9 +94,10 @@ pub(super) async fn keep(
     figures: watch::Sender<Figures>,
 ) {
     let (rooms, (answers, mut answered)) = (club.rooms.clone(), mpsc::channel(1));
-    let failed = match Keeper::load(club, id.clone(), answers, figures).await {
+    let (deeds, mut done) = mpsc::channel(filler::MOST_BOTS);
+    let failed = match Keeper::load(club, id.clone(), (answers, deeds), figures).await {
         Ok(mut keeper) => {
-            keeper.run(&mut messages, &mut answered).await;
+            keeper.run(&mut messages, &mut answered, &mut done).await;
             Fault::Busy.into()
         }
         Err(refusal) => refusal,
@@ -102,7 +112,7 @@ impl Keeper {
     async fn load(
         club: Club,
         id: RoomId,
-        answers: mpsc::Sender<(u32, WorkAnswer, u32)>,
+        (answers, deeds): (mpsc::Sender<(u32, WorkAnswer, u32)>, mpsc::Sender<Deed>),
         figures: watch::Sender<Figures>,
     ) -> Result<Keeper, Refusal> {
         let kept = club.store.room(&id.0).await?.ok_or(Fault::NoSuchRoom)?;
@@ -111,9 +121,24 @@ impl Keeper {
         let payer = Caller { visitor: kept.owner, origin: Origin(None) };
         let seats = kept.members.into_iter().map(|(visitor, number)| (visitor, MemberId(number))).collect();
         let (listeners, gone, used) = (Vec::new(), BTreeMap::new(), millis());
-        let (work, lost, broken) = (None, 0, false);
-        let mut keeper =
-            Keeper { club, id, room, seats, listeners, gone, payer, work, answers, lost, used, broken, figures };
+        let (work, lost, broken, asked) = (None, 0, false, HashMap::new());
+        let mut keeper = Keeper {
+            club,
+            id,
+            room,
+            seats,
+            listeners,
+            gone,
+            payer,
+            work,
+            answers,
+            asked,
+            deeds,
+            lost,
+            used,
+            broken,
+            figures,
+        };
         if let Some(since) = away {
             keeper.edge(Ask::Resume { since }).await?;
         }
@@ -124,10 +149,12 @@ impl Keeper {
         &mut self,
         messages: &mut mpsc::Receiver<Message>,
         answered: &mut mpsc::Receiver<(u32, WorkAnswer, u32)>,
+        done: &mut mpsc::Receiver<Deed>,
     ) {
         while !self.broken {
             self.look_around().await;
             self.set_to_work();
+            self.ask_bots();
             self.tell_figures();
             if self.is_idle() && self.club.rooms.leave(&self.id, messages, false) {
                 return;
@@ -142,6 +169,7 @@ impl Keeper {
                     // What answers an old question is of no use.
                     let _ = self.edge(Ask::Work { ask, answer }).await;
                 }
+                Some((bot, act)) = done.recv() => self.bot_acts(bot, act).await,
                 () = sleep(self.rest()) => {}
             }
         }
@@ -162,10 +190,10 @@ impl Keeper {
             Message::Record { told } => {
                 let _ = told.send(self.room.to_sgf().map_err(|error| Refusal::internal(&error)));
             }
-            Message::Stats { told } => {
+            Message::Past { told } => {
                 let over = self.room.stage() == Stage::Over;
-                let figures = over.then(|| RoomFigures::of(&self.room));
-                let _ = told.send(figures.ok_or(Fault::from(team::Refusal::NotOver).into()));
+                let past = over.then(|| Box::new(self.room.clone()));
+                let _ = told.send(past.ok_or(Fault::from(team::Refusal::NotOver).into()));
             }
             Message::Listen { caller, after, sender, heard } => {
                 let member = self.seats.get(&caller.visitor).copied();
@@ -189,6 +217,10 @@ impl Keeper {
                 let told = self.outside(side, number, made).await;
                 let _ = done.send(told);
             }
+            Message::Fill { caller, team, done } => {
+                let told = self.fill(&caller, team).await;
+                let _ = done.send(told);
+            }
             Message::Wake { done } => drop(done.send(Ok(()))),
             Message::Rest => {}
         }
@@ -198,6 +230,8 @@ impl Keeper {
     async fn act(&mut self, caller: Caller, act: RoomAct) -> Result<u64, Refusal> {
         let seat = self.seats.get(&caller.visitor).copied();
         let joins = matches!(act, RoomAct::Join { .. });
+        let sits = joins || matches!(act, RoomAct::Move { .. });
+        self.answers_questions(&act)?;
         let member = match seat {
             Some(member) => member,
             None if joins => self.next_seat(),
@@ -226,7 +260,82 @@ impl Keeper {
         }
         self.gone.insert(member, millis());
         self.payer = caller;
+        if sits {
+            self.make_room(member).await;
+        }
         Ok(version)
+    }
+
+    /// Are these answers to questions that are asked here?
+    fn answers_questions(&self, act: &RoomAct) -> Result<(), Refusal> {
+        let RoomAct::Answer { answers } = act else { return Ok(()) };
+        let known = |code: &str| self.club.questions.iter().find(|question| question.code == code);
+        let fits = answers.iter().all(|(code, answer)| known(code).is_some_and(|question| question.takes(answer)));
+        if fits { Ok(()) } else { Err(Fault::from(team::Refusal::Text).into()) }
+    }
+
+    /// Those of the members in the room that are bots.
+    fn bots(&self) -> Vec<MemberId> {
+        let bots = self.seats.iter().filter(|(visitor, _)| filler::is_bot(visitor)).map(|(_, member)| *member);
+        let mut bots: Vec<MemberId> =
+            bots.filter(|bot| self.room.member(*bot).is_some_and(|member| member.is_in())).collect();
+        bots.sort_unstable();
+        bots
+    }
+
+    /// The host has a bot sit down, until somebody comes to that team.
+    async fn fill(&mut self, caller: &Caller, team: Color) -> Result<u64, Refusal> {
+        let host = self.seats.get(&caller.visitor).copied();
+        if host.is_none() || host != self.room.host() {
+            return Err(Fault::from(team::Refusal::NotHost).into());
+        }
+        if self.bots().len() >= filler::MOST_BOTS {
+            return Err(Fault::from(team::Refusal::Full).into());
+        }
+        let taken = |name: &str| self.room.members().iter().any(|member| member.name == name);
+        let name = (1..=team::MOST_MEMBERS).map(filler::name).find(|name| !taken(name)).unwrap_or_default();
+        let member = self.next_seat();
+        let ask = Ask::Join { name, rank: None, place: Place::Team(team) };
+        let newcomer = (filler::visitor(&self.id, member), member);
+        self.command(Command { by: By::Member(member), ask }, None, Some(&newcomer)).await
+    }
+
+    /// Somebody has sat down in a team: a bot leaves it.
+    async fn make_room(&mut self, newcomer: MemberId) {
+        let team_of = |id: MemberId| self.room.member(id).and_then(team::Member::team);
+        let (bots, team) = (self.bots(), team_of(newcomer));
+        if let Some(bot) = bots.into_iter().find(|bot| team.is_some() && team_of(*bot) == team) {
+            self.bot_acts(bot, RoomAct::Leave).await;
+        }
+    }
+
+    /// What a bot does. A room that refuses it waits for the others.
+    async fn bot_acts(&mut self, bot: MemberId, act: RoomAct) {
+        if let Ok(ask) = act.ask("") {
+            let _ = self.command(Command { by: By::Member(bot), ask }, None, None).await;
+        }
+    }
+
+    /// Asks the bots what the room asks them, each once.
+    fn ask_bots(&mut self) {
+        let bots = self.bots();
+        for &bot in &bots {
+            let team = self.room.member(bot).and_then(team::Member::team);
+            let mut people = self.room.members().iter().filter(|other| other.is_in() && other.team() == team);
+            let alone = people.all(|other| bots.contains(&other.id));
+            let Some((question, duty)) = filler::duty(&self.room, bot, alone) else { continue };
+            if self.asked.insert(bot, question) == Some(question) {
+                continue;
+            }
+            let (club, payer, deeds) = (self.club.clone(), self.payer.clone(), self.deeds.clone());
+            let seed = self.room.version().wrapping_add(bot.0 << 32);
+            tokio::spawn(async move {
+                if let Some(act) = filler::answer(&club, &payer, seed, duty).await {
+                    // The room may have gone to sleep.
+                    let _ = deeds.send((bot, act)).await;
+                }
+            });
+        }
     }
 
     /// A move from outside. One that the rules forbid is not the end of the game, as it is with an engine.
@@ -338,7 +447,16 @@ impl Keeper {
         self.listeners.retain(|listener| !listener.ear.is_closed());
         let members: Vec<(MemberId, bool)> =
             self.room.members().iter().filter(|member| member.is_in()).map(|member| (member.id, member.here)).collect();
+        let bots = self.bots();
+        let people = members.iter().any(|(id, here)| *here && !bots.contains(id));
         for (id, here) in members {
+            // Bots are there as long as anybody is, and leave with the last.
+            if bots.contains(&id) {
+                if !people {
+                    self.bot_acts(id, RoomAct::Leave).await;
+                }
+                continue;
+            }
             let listens = self.listeners.iter().any(|listener| listener.member == Some(id));
             if listens {
                 self.gone.remove(&id);
@@ -394,6 +512,7 @@ impl Keeper {
             phase,
             here,
             pages: self.listeners.len(),
+            open: OpenRoom::of(&self.id, &self.room).map(Arc::new),
         });
     }
 

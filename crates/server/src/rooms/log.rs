@@ -11,6 +11,9 @@ use crate::doors::refusal::Refusal;
 use crate::doors::request::{Asked, Named};
 use crate::doors::visitor::Known;
 
+/// The word for what members answer to questions.
+const ANSWERED: &str = "answered";
+
 /// Whoever took part or has opened the room may read it, once its game is over.
 pub(crate) async fn log(
     State(club): State<Club>,
@@ -20,10 +23,15 @@ pub(crate) async fn log(
 ) -> Result<Response, Refusal> {
     let kept = club.store.room(&id.0).await?.ok_or(Fault::NoSuchRoom)?;
     let took_part = kept.members.iter().any(|(member, _)| *member == visitor);
-    if !took_part && !(Reader { visitor: &visitor, at_home: club.at_home }).may_change(&kept.owner) {
+    let owns = (Reader { visitor: &visitor, at_home: club.at_home }).may_change(&kept.owner);
+    if !took_part && !owns {
         return Err(Fault::from(team::Refusal::Stranger).into());
     }
-    let rows = LogRow::all(&id.0, &kept.lines, names).ok_or(Fault::from(team::Refusal::NotOver))?;
+    let mut rows = LogRow::all(&id.0, &kept.lines, names).ok_or(Fault::from(team::Refusal::NotOver))?;
+    if !owns {
+        // What members answer is for whoever asked.
+        rows.retain(|row| row.kind != ANSWERED);
+    }
     let (name, kind) = match form {
         LogForm::Jsonl => ("log.jsonl", "application/x-ndjson; charset=utf-8"),
         LogForm::Csv => ("log.csv", "text/csv; charset=utf-8"),

@@ -233,7 +233,7 @@ impl Program<'_> {
     }
 
     async fn proposal(&mut self, view: &View, color: Color) -> Result<Option<RoomAct>, Gone> {
-        let areas = view.settings.scheme(color).is_some_and(|scheme| scheme.marks_areas());
+        let areas = view.settings.scheme(color).is_some_and(|scheme| scheme.card().asks == team::scheme::Asks::Area);
         let what = self.thought(color).await?.map(|proposal| match proposal {
             Proposal::Play(point) if areas => Proposal::Area([point].into_iter().collect()),
             other => other,

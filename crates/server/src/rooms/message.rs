@@ -1,11 +1,13 @@
 //! [`Message`]: what a room is asked, and what it answers.
 
+use std::sync::Arc;
+
 use axum::response::sse::Event as PageEvent;
 use rules::{Color, Illegal};
 use store::Visitor;
-use team::{MemberId, Proposal, View};
+use team::{MemberId, Proposal, Room, View};
 use tokio::sync::{mpsc, oneshot};
-use wire::{PhaseCode, RoomAct, RoomFigures, RoomJson, StageCode};
+use wire::{OpenRoom, PhaseCode, RoomAct, RoomJson, StageCode};
 
 use crate::doors::caller::Caller;
 use crate::doors::refusal::Refusal;
@@ -48,11 +50,18 @@ pub(super) enum Message {
         made: Proposal,
         done: Reply<Result<(), Illegal>>,
     },
+    /// The host has a bot sit down in a team.
+    Fill {
+        caller: Caller,
+        team: Color,
+        done: Reply<u64>,
+    },
     Record {
         told: Reply<Vec<u8>>,
     },
-    Stats {
-        told: Reply<RoomFigures>,
+    /// The whole room, once its game is over.
+    Past {
+        told: Reply<Box<Room>>,
     },
     /// To be awake is enough.
     Wake {
@@ -72,8 +81,9 @@ impl Message {
             Message::See { told, .. } => drop(told.send(Err(refusal))),
             Message::Follow { heard, .. } => drop(heard.send(Err(refusal))),
             Message::Outside { done, .. } => drop(done.send(Err(refusal))),
+            Message::Fill { done, .. } => drop(done.send(Err(refusal))),
             Message::Record { told } => drop(told.send(Err(refusal))),
-            Message::Stats { told } => drop(told.send(Err(refusal))),
+            Message::Past { told } => drop(told.send(Err(refusal))),
             Message::Wake { done } => drop(done.send(Err(refusal))),
             Message::Rest => {}
         }
@@ -81,13 +91,15 @@ impl Message {
 }
 
 /// What a room is at, for those who watch the server.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, PartialEq, Debug, Default)]
 pub(crate) struct Figures {
     pub(crate) stage: Option<StageCode>,
     pub(crate) phase: Option<PhaseCode>,
     /// Members who are there, and pages that listen.
     pub(crate) here: usize,
     pub(crate) pages: usize,
+    /// What everybody may know of it, where its host has listed it.
+    pub(crate) open: Option<Arc<OpenRoom>>,
 }
 
 /// A room as one visitor sees it.

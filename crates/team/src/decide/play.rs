@@ -3,7 +3,7 @@
 use rules::{Color, Illegal, PointSet};
 
 use super::draft::Draft;
-use crate::scheme::{Decision, Next, Scene, Seat};
+use crate::scheme::{Asks, Decision, MOST_NUMBERS, Next, Scene, Seat};
 use crate::turn::{LARGEST_AREA, MOST_CHANGES};
 use crate::{
     Ending, Fact, MemberId, Millis, Need, Outcome, Proposal, Reason, Refusal, Room, Scheme, Stage, Step, Turn,
@@ -26,6 +26,7 @@ impl Room {
         let seat =
             |member: &crate::Member| Seat { id: member.id, rank: member.rank, here: member.here || correspondence };
         Scene {
+            numbers: self.settings.scheme(color).map_or([0; MOST_NUMBERS], |scheme| scheme.chosen()),
             team: self.people.team(color).map(seat).collect(),
             captain: self.people.captains[color],
             nth: self.turns_of(color),
@@ -118,14 +119,15 @@ impl Draft {
 
     fn may_propose(&self, scheme: Scheme, proposal: Proposal) -> Result<(), Refusal> {
         let game = &self.room.contest.game;
+        let areas = scheme.card().asks == Asks::Area;
         match proposal {
-            Proposal::Area(points) if scheme.marks_areas() => {
+            Proposal::Area(points) if areas => {
                 let fits = points.is_within(PointSet::full(self.room.settings.size)) && points.len() <= LARGEST_AREA;
                 let some = points.meets(game.legal_moves());
                 if fits && some { Ok(()) } else { Err(Refusal::Illegal(Illegal::OffBoard)) }
             }
             Proposal::Area(_) => Err(Refusal::WrongKind),
-            Proposal::Play(_) if scheme.marks_areas() => Err(Refusal::WrongKind),
+            Proposal::Play(_) if areas => Err(Refusal::WrongKind),
             Proposal::Play(point) if !point.is_on(self.room.settings.size) => Err(Refusal::Illegal(Illegal::OffBoard)),
             Proposal::Play(_) | Proposal::Pass => {
                 proposal.turn().map_or(Ok(()), |made| game.legal(made)).map_err(Refusal::Illegal)
@@ -136,7 +138,7 @@ impl Draft {
 
     pub(crate) fn vote(&mut self, id: MemberId, mut ballot: Vec<Proposal>) -> Result<(), Refusal> {
         let (scheme, turn) = self.acting(id, &Step::Vote)?;
-        let most = if scheme.approves() { turn.options.len() } else { 1 };
+        let most = if scheme.card().several { turn.options.len() } else { 1 };
         if ballot.is_empty() || ballot.len() > most {
             return Err(Refusal::Ballot);
         }
@@ -287,7 +289,7 @@ impl Draft {
         let (room, pace) = (&self.room, self.room.settings.pace);
         let clock = room.contest.clocks[color].as_ref();
         let spent = room.contest.turn.as_ref().map_or(0, |turn| turn.spent + turn.used(self.at));
-        let phases = room.settings.scheme(color).map_or(1, |scheme| scheme.phases());
+        let phases = room.settings.scheme(color).map_or(1, |scheme| scheme.card().phases);
         let left = pace.patience(clock).map_or(Millis::MAX, |patience| patience.saturating_sub(spent));
         if left == 0 {
             return self.emit(Fact::Ended(room.forsaken(color, Ending::Time)));

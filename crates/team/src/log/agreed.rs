@@ -28,6 +28,9 @@ pub(super) fn parts(settings: &Settings) -> Vec<String> {
         let side = &settings.sides[color];
         parts.push(format!("{}={}:{}", color.name(), text(&side.name), crew_word(&side.crew)));
     }
+    // What came later stands last, and only where it is so: older lines have none of it.
+    let later = [("listed", settings.listed), ("questions", settings.questions)];
+    parts.extend(later.into_iter().filter(|(_, on)| *on).map(|(name, _)| format!("{name}=true")));
     parts
 }
 
@@ -36,7 +39,7 @@ pub(super) fn read(words: &mut Words<'_>) -> Result<Settings, NotAnEvent> {
         let word = words.word()?;
         word.strip_prefix(key).and_then(|rest| rest.strip_prefix('=')).ok_or(NotAnEvent)
     };
-    Ok(Settings {
+    let mut settings = Settings {
         size: number(value("size")?)?,
         komi: Komi::new(number(value("komi")?)?).ok_or(NotAnEvent)?,
         handicap: match value("handicap")? {
@@ -52,7 +55,17 @@ pub(super) fn read(words: &mut Words<'_>) -> Result<Settings, NotAnEvent> {
         hints: number(value("hints")?)?,
         quorum: number(value("quorum")?)?,
         sides: ByColor { black: side(value("black")?)?, white: side(value("white")?)? },
-    })
+        listed: false,
+        questions: false,
+    };
+    while let Some(word) = words.more() {
+        match word {
+            "listed=true" => settings.listed = true,
+            "questions=true" => settings.questions = true,
+            _ => return Err(NotAnEvent),
+        }
+    }
+    Ok(settings)
 }
 
 fn number<T: std::str::FromStr>(word: &str) -> Result<T, NotAnEvent> {
@@ -85,9 +98,7 @@ fn pace(word: &str) -> Result<Pace, NotAnEvent> {
 
 fn crew_word(crew: &Crew) -> String {
     match crew {
-        Crew::People(Scheme::MonteCarlo { playouts }) => format!("monte_carlo:{playouts}"),
-        Crew::People(Scheme::Suggestions { count, decoys }) => format!("suggestions:{count}:{decoys}"),
-        Crew::People(scheme) => scheme.code().to_owned(),
+        Crew::People(scheme) => scheme.to_string(),
         Crew::Bot { rung } => format!("bot:{}", text(rung)),
         Crew::Engine { name } => format!("engine:{}", text(name)),
         Crew::Outside => "outside".to_owned(),
@@ -98,13 +109,17 @@ fn side(word: &str) -> Result<Side, NotAnEvent> {
     let mut parts = Words::split(word, ':');
     let name = parts.text()?;
     let crew = match parts.word()? {
-        "monte_carlo" => Crew::People(Scheme::MonteCarlo { playouts: parts.read()? }),
-        "suggestions" => Crew::People(Scheme::Suggestions { count: parts.read()?, decoys: parts.read()? }),
         "bot" => Crew::Bot { rung: parts.text()? },
         "engine" => Crew::Engine { name: parts.text()? },
         "outside" => Crew::Outside,
-        code => Crew::People(Scheme::named(code).ok_or(NotAnEvent)?),
+        code => Crew::People(scheme(code, &mut parts)?),
     };
     parts.end()?;
     Ok(Side { name, crew })
+}
+
+/// A scheme with its numbers: `suggestions:5:0`.
+fn scheme(code: &str, parts: &mut Words<'_>) -> Result<Scheme, NotAnEvent> {
+    let scheme = Scheme::named(code).ok_or(NotAnEvent)?;
+    (0..scheme.card().numbers.len()).try_fold(scheme, |scheme, at| Ok(scheme.with(at, parts.read()?)))
 }

@@ -34,6 +34,11 @@ impl<'l> Words<'l> {
         self.0.next().ok_or(NotAnEvent)
     }
 
+    /// The next word, if there is one.
+    pub(super) fn more(&mut self) -> Option<&'l str> {
+        self.0.next()
+    }
+
     pub(super) fn read<T: FromStr>(&mut self) -> Result<T, NotAnEvent> {
         self.word()?.parse().map_err(|_| NotAnEvent)
     }

@@ -4,15 +4,48 @@
 use dice::Dice;
 use rules::PointSet;
 
+use super::card::{Asks, Card, Said};
+use super::chosen::Scheme;
 use super::rule::Rule;
 use super::scene::{Decision, Next, Scene};
 use super::tally;
 use crate::{Need, Proposal, Reason, WorkAnswer};
 
+static CARD: Card = Card {
+    code: "hot_spots",
+    name: Said {
+        en: "Mark areas, the computer plays there",
+        ja: "場所を示しコンピューターが打つ",
+        ko: "구역을 표시하면 컴퓨터가 둠",
+        zh: "标出区域，由电脑落子",
+    },
+    manner: Said {
+        en: "Everybody marks where the team should play; the computer plays the best move where most have marked.",
+        ja: "打つべき所に全員が印をつけ、最も印の多い所でコンピュータが打ちます。",
+        ko: "모두 둘 곳을 표시하면, 가장 많이 표시된 곳에 컴퓨터가 둡니다.",
+        zh: "人人标出该下的地方，计算机在标得最多处落子。",
+    },
+    asks: Asks::Area,
+    phases: 1,
+    follows: [false, false, false, false],
+    ..Card::USUAL
+};
+
 #[derive(Debug)]
 pub(super) struct HotSpots;
 
+impl Scheme {
+    /// All mark areas, an engine plays in the hottest.
+    pub fn hot_spots() -> Scheme {
+        Scheme::of(&HotSpots)
+    }
+}
+
 impl Rule for HotSpots {
+    fn card(&self) -> &'static Card {
+        &CARD
+    }
+
     fn proposed(&self, scene: &Scene) -> Next {
         let points = hottest(scene);
         if points.is_empty() { tally::most_proposed(scene) } else { Next::Work(Need::Within { points }) }

@@ -3,23 +3,66 @@
 
 use rules::Move;
 
+use super::card::{Card, Number, Said};
+use super::chosen::Scheme;
 use super::rule::Rule;
 use super::scene::{Decision, Next, Scene};
 use super::tally;
 use crate::{Need, Proposal, Reason, WorkAnswer, Worth};
 
+static CARD: Card = Card {
+    code: "monte_carlo",
+    name: Said {
+        en: "Propose, random games decide",
+        ja: "提案して乱数対局で決定",
+        ko: "제안하고 무작위 대국으로 결정",
+        zh: "提议后由随机对局决定",
+    },
+    manner: Said {
+        en: "Everybody proposes a move; the computer plays random games after each and takes the best. The team passes or resigns only if all want it.",
+        ja: "全員が提案し、各案の後をランダムに打って最善を選びます。パスと投了は全員一致のみ。",
+        ko: "모두 제안하면 컴퓨터가 무작위 대국으로 가장 좋은 수를 고릅니다. 패스와 기권은 만장일치일 때만 합니다.",
+        zh: "人人提议，计算机随机对局后取最好的。停一手或认输须全体一致。",
+    },
+    numbers: &[Number {
+        name: "playouts",
+        words: Said {
+            en: "Random games per proposal",
+            ja: "提案ごとのランダム対局",
+            ko: "제안마다 무작위 대국",
+            zh: "每个提议的随机对局",
+        },
+        usual: 1000,
+        least: 1,
+        most: 10_000,
+        below: None,
+        offered: &[100, 500, 1000, 5000],
+    }],
+    phases: 1,
+    ..Card::USUAL
+};
+
 #[derive(Debug)]
-pub(super) struct MonteCarlo {
-    pub(super) playouts: u32,
+pub(super) struct MonteCarlo;
+
+impl Scheme {
+    /// All propose, and so many random games after each proposal decide.
+    pub fn monte_carlo(playouts: u32) -> Scheme {
+        Scheme::of(&MonteCarlo).with(0, playouts)
+    }
 }
 
 impl Rule for MonteCarlo {
+    fn card(&self) -> &'static Card {
+        &CARD
+    }
+
     fn proposed(&self, scene: &Scene) -> Next {
         let plays = tally::counts(plays(scene));
         let moves: Vec<Move> = plays.iter().filter_map(|(proposal, _)| proposal.turn()).collect();
         match moves.is_empty() {
             true => quiet(scene),
-            false => Next::Work(Need::Values { moves, playouts: self.playouts }),
+            false => Next::Work(Need::Values { moves, playouts: scene.numbers[0] }),
         }
     }
 

@@ -2,49 +2,59 @@
 
 use rules::PointSet;
 
+use super::card::MOST_NUMBERS;
 use crate::{MemberId, Need, Proposal, Rank, Reason, WorkAnswer};
 
 /// A member of the team that is asked.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Seat {
-    pub(crate) id: MemberId,
-    pub(crate) rank: Option<Rank>,
-    pub(crate) here: bool,
+pub struct Seat {
+    /// Who.
+    pub id: MemberId,
+    /// How strong they say to be.
+    pub rank: Option<Rank>,
+    /// Are they there? By correspondence everybody counts as that.
+    pub here: bool,
 }
 
 /// What a scheme sees of a turn.
 #[derive(Clone, Debug)]
-pub(crate) struct Scene {
+pub struct Scene {
+    /// The numbers that were chosen, in the order of the card.
+    pub numbers: [u32; MOST_NUMBERS],
     /// The team, in the order in which its members joined.
-    pub(crate) team: Vec<Seat>,
-    pub(crate) captain: Option<MemberId>,
+    pub team: Vec<Seat>,
+    /// The captain, where the team has one.
+    pub captain: Option<MemberId>,
     /// How many turns the team has had.
-    pub(crate) nth: u32,
+    pub nth: u32,
     /// How many phases of this turn came before.
-    pub(crate) round: u32,
-    pub(crate) proposals: Vec<(MemberId, Proposal)>,
-    pub(crate) ballots: Vec<(MemberId, Vec<Proposal>)>,
+    pub round: u32,
+    /// Who proposes what.
+    pub proposals: Vec<(MemberId, Proposal)>,
+    /// Who votes for what.
+    pub ballots: Vec<(MemberId, Vec<Proposal>)>,
     /// What the engine has just answered.
-    pub(crate) answer: Option<WorkAnswer>,
+    pub answer: Option<WorkAnswer>,
     /// The engine's own choice, where it is known.
-    pub(crate) favourite: Option<Proposal>,
+    pub favourite: Option<Proposal>,
     /// Where a stone may be put.
-    pub(crate) legal: PointSet,
+    pub legal: PointSet,
     /// Percent of the voters.
-    pub(crate) quorum: u8,
+    pub quorum: u8,
     /// For ties: the same for the same turn.
-    pub(crate) seed: u64,
+    pub seed: u64,
 }
 
 impl Scene {
-    pub(crate) fn everybody(&self) -> Vec<MemberId> {
+    /// All of the team.
+    pub fn everybody(&self) -> Vec<MemberId> {
         self.team.iter().map(|seat| seat.id).collect()
     }
 }
 
 /// What comes next in a turn.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) enum Next {
+pub enum Next {
     /// Members propose.
     Propose,
     /// Members vote on these.
@@ -59,15 +69,18 @@ pub(crate) enum Next {
 
 /// What a team does, and why.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Decision {
-    pub(crate) chosen: Proposal,
-    pub(crate) reason: Reason,
+pub struct Decision {
+    /// What.
+    pub chosen: Proposal,
+    /// Why.
+    pub reason: Reason,
     /// Did chance break a tie?
-    pub(crate) tie: bool,
+    pub tie: bool,
 }
 
 impl Decision {
-    pub(crate) fn new(chosen: Proposal, reason: Reason) -> Decision {
+    /// Without chance.
+    pub fn new(chosen: Proposal, reason: Reason) -> Decision {
         Decision { chosen, reason, tie: false }
     }
 }

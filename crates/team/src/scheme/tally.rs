@@ -6,7 +6,7 @@ use super::scene::{Decision, Next, Scene};
 use crate::{MemberId, Proposal, Reason};
 
 /// How often each proposal was made, in an order that does not tell who made it.
-pub(crate) fn counts(made: impl Iterator<Item = Proposal>) -> Vec<(Proposal, u32)> {
+pub fn counts(made: impl Iterator<Item = Proposal>) -> Vec<(Proposal, u32)> {
     let mut all: Vec<Proposal> = made.collect();
     all.sort_unstable();
     let mut counts: Vec<(Proposal, u32)> = Vec::new();
@@ -20,7 +20,7 @@ pub(crate) fn counts(made: impl Iterator<Item = Proposal>) -> Vec<(Proposal, u32
 }
 
 /// One of those with the highest number, and whether there were several.
-pub(crate) fn highest<N: Ord + Copy>(counts: &[(Proposal, N)], seed: u64) -> Option<(Proposal, bool)> {
+pub fn highest<N: Ord + Copy>(counts: &[(Proposal, N)], seed: u64) -> Option<(Proposal, bool)> {
     let most = counts.iter().map(|(_, count)| *count).max()?;
     let best: Vec<Proposal> =
         counts.iter().filter(|(_, count)| *count == most).map(|(proposal, _)| *proposal).collect();
@@ -36,14 +36,14 @@ fn decided(counts: &[(Proposal, u32)], seed: u64, reason: Reason) -> Next {
 }
 
 /// The proposal made most often; the only one needs no vote.
-pub(crate) fn most_proposed(scene: &Scene) -> Next {
+pub fn most_proposed(scene: &Scene) -> Next {
     let counts = counts(scene.proposals.iter().map(|(_, proposal)| *proposal));
     let reason = if counts.len() == 1 { Reason::Agreed } else { Reason::Proposals };
     decided(&counts, scene.seed, reason)
 }
 
 /// A vote on all that was proposed. Where there is no choice there is no vote.
-pub(crate) fn vote_on_all(scene: &Scene) -> Next {
+pub fn vote_on_all(scene: &Scene) -> Next {
     let counts = counts(scene.proposals.iter().map(|(_, proposal)| *proposal));
     match counts.len() {
         0 | 1 => most_proposed(scene),
@@ -52,7 +52,7 @@ pub(crate) fn vote_on_all(scene: &Scene) -> Next {
 }
 
 /// The option with the most votes, or the most proposed where too few have voted.
-pub(crate) fn winner(scene: &Scene, voters: &[MemberId], reason: Reason) -> Next {
+pub fn winner(scene: &Scene, voters: &[MemberId], reason: Reason) -> Next {
     let needed = voters.len() * usize::from(scene.quorum);
     if scene.ballots.is_empty() || scene.ballots.len() * 100 < needed {
         return most_proposed(scene);

@@ -26,9 +26,9 @@ fn set(text: &[&str]) -> PointSet {
 
 fn settings(number: usize) -> Box<Settings> {
     let side = |name: &str, crew: Crew| Side { name: name.into(), crew };
-    let scheme = Scheme::ALL[number % Scheme::ALL.len()];
+    let scheme = Scheme::all().nth(number % Scheme::all().len()).unwrap();
     let white = match number % 3 {
-        0 => Crew::People(Scheme::Suggestions { count: 5, decoys: 2 }),
+        0 => Crew::People(Scheme::suggestions(5, 2)),
         _ if number == 8 => Crew::Outside,
         1 => Crew::Bot { rung: "r3".into() },
         _ => Crew::Engine { name: "GNU Go: level 10".into() },
@@ -52,6 +52,8 @@ fn settings(number: usize) -> Box<Settings> {
         reveal: number != 2,
         hints: number == 2,
         quorum: 50 * (number as u8 % 2),
+        listed: number == 9,
+        questions: number == 9,
     })
 }
 
@@ -138,6 +140,10 @@ fn facts() -> Vec<Fact> {
     facts.extend(work());
     facts.extend(ends());
     facts.push(Fact::Opened { host: ANN, seed: u64::MAX, settings: settings(8) });
+    facts.push(Fact::Opened { host: ANN, seed: u64::MAX, settings: settings(9) });
+    let answers = [("fun", "5"), ("why", "It was\nnew."), ("more", "")];
+    let answers = answers.map(|(question, answer)| (question.to_owned(), answer.to_owned()));
+    facts.push(Fact::Answered { member: ANN, answers: answers.into() });
     facts
 }
 
@@ -167,7 +173,7 @@ fn no_kind_is_missing() {
     let mut kinds: Vec<&str> = events().iter().map(Event::kind).collect();
     kinds.sort_unstable();
     kinds.dedup();
-    assert_eq!(kinds.len(), 33);
+    assert_eq!(kinds.len(), 34);
 }
 
 #[test]

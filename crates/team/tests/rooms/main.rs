@@ -2,7 +2,9 @@
 #![allow(clippy::unwrap_used)]
 
 mod golden;
+mod guide;
 mod hall;
+mod lot;
 mod model;
 mod play;
 mod roles;

@@ -153,7 +153,26 @@ impl Model {
             Ask::Chat { channel, text } => self.chat(id, *channel, text),
             Ask::Draw(sketch) => self.draw(id, sketch),
             Ask::Show { number } => self.show(id, *number),
+            Ask::Answer(answers) => self.answer(id, answers),
         }
+    }
+
+    fn answer(&mut self, id: MemberId, answers: &[(String, String)]) -> Result<(), Refusal> {
+        self.asking(id)?;
+        if self.stage() != Stage::Over {
+            return Err(Refusal::NotOver);
+        }
+        if !self.settings().questions {
+            return Err(Refusal::NotNow);
+        }
+        if self.log.iter().any(|event| matches!(event.fact, Fact::Answered { member, .. } if member == id)) {
+            return Err(Refusal::TooOften);
+        }
+        if answers.len() != 1 || answers[0].0 == "Fun" {
+            return Err(Refusal::Text);
+        }
+        self.happens(Fact::Answered { member: id, answers: answers.to_vec() });
+        Ok(())
     }
 
     /// Somebody who is in the room.
@@ -401,7 +420,7 @@ impl Model {
         if mine.len() >= 20 {
             return Err(Refusal::TooOften);
         }
-        let areas = self.settings().scheme(color) == Some(&Scheme::HotSpots);
+        let areas = self.settings().scheme(color) == Some(&Scheme::hot_spots());
         let (game, size) = (self.game(), self.settings().size);
         let off = Err(Refusal::Illegal(Illegal::OffBoard));
         match proposal {
@@ -428,7 +447,7 @@ impl Model {
         if !self.actors().contains(&id) {
             return Err(Refusal::NotNow);
         }
-        let several = self.settings().scheme(color) == Some(&Scheme::Approval);
+        let several = self.settings().scheme(color) == Some(&Scheme::approval());
         let most = if several { turn.options.len() } else { 1 };
         let mut sorted = ballot.to_vec();
         sorted.sort();

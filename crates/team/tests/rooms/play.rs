@@ -19,7 +19,7 @@ const THREE: [(MemberId, &str, &str); 3] = [(ANN, "Ann", "3d"), (BOB, "Bob", "5k
 
 #[test]
 fn two_phases_of_voting() {
-    let mut hall = Hall::against_bot(Scheme::Voting, &THREE);
+    let mut hall = Hall::against_bot(Scheme::voting(), &THREE);
     hall.propose(ANN, "D4");
     hall.propose(BOB, "E5");
     assert_eq!(hall.propose(BOB, "C3").len(), 1, "a proposal may be changed until the end");
@@ -79,7 +79,7 @@ fn silent_voters_leave_it_to_the_proposals_and_a_silent_team_passes() {
 
 #[test]
 fn a_team_that_is_silent_three_times_has_lost() {
-    let mut hall = Hall::against_bot(Scheme::Voting, &THREE);
+    let mut hall = Hall::against_bot(Scheme::voting(), &THREE);
     for answer in ["D4", "E5"] {
         hall.run_out();
         hall.work(WorkAnswer::Move(made(answer)));
@@ -147,7 +147,7 @@ fn a_quorum_that_is_not_reached_leaves_it_to_the_proposals() {
 
 #[test]
 fn random_games_decide_and_passes_need_everybody() {
-    let mut hall = Hall::against_bot(Scheme::MonteCarlo { playouts: 100 }, &THREE);
+    let mut hall = Hall::against_bot(Scheme::monte_carlo(100), &THREE);
     hall.propose(ANN, "D4");
     hall.propose(BOB, "pass");
     hall.propose(EVE, "C3");
@@ -175,7 +175,7 @@ fn random_games_decide_and_passes_need_everybody() {
 
 #[test]
 fn an_engine_that_fails_leaves_it_to_the_proposals() {
-    let mut hall = Hall::against_bot(Scheme::MonteCarlo { playouts: 100 }, &THREE);
+    let mut hall = Hall::against_bot(Scheme::monte_carlo(100), &THREE);
     hall.all(&[(ANN, "D4"), (BOB, "C3"), (EVE, "D4")]);
     hall.work(WorkAnswer::Values(vec![(made("C3"), Worth(1))]));
     assert_eq!(hall.last(), ("D4".into(), Reason::Proposals));
@@ -185,7 +185,7 @@ fn an_engine_that_fails_leaves_it_to_the_proposals() {
 
 #[test]
 fn approval_names_several() {
-    let mut hall = Hall::against_bot(Scheme::Approval, &THREE);
+    let mut hall = Hall::against_bot(Scheme::approval(), &THREE);
     hall.all(&[(ANN, "D4"), (BOB, "C3"), (EVE, "E5")]);
     let vote = |what: &[&str]| Ask::Vote(what.iter().map(|what| what.parse().unwrap()).collect());
     hall.ask(ANN, vote(&["D4", "E5"])).unwrap();
@@ -197,7 +197,7 @@ fn approval_names_several() {
 
 #[test]
 fn the_captain_decides() {
-    let mut hall = Hall::against_bot(Scheme::Captain, &THREE);
+    let mut hall = Hall::against_bot(Scheme::captain(), &THREE);
     hall.ask(ANN, Ask::Name { member: EVE }).unwrap();
     hall.all(&[(ANN, "D4"), (BOB, "D4"), (EVE, "E5")]);
     assert_eq!(hall.ask(ANN, Ask::Vote(vec!["D4".parse().unwrap()])), Err(Refusal::NotNow));
@@ -212,7 +212,7 @@ fn the_captain_decides() {
 
 #[test]
 fn members_take_turns_and_the_silent_are_passed_over() {
-    let mut hall = Hall::against_bot(Scheme::Rotation, &THREE);
+    let mut hall = Hall::against_bot(Scheme::rotation(), &THREE);
     for (id, what, answer) in [(ANN, "C3", "G7"), (BOB, "C4", "G6"), (EVE, "C5", "G5"), (ANN, "C6", "G4")] {
         hall.propose(id, what);
         assert_eq!(hall.last(), (what.into(), Reason::Rotation));
@@ -227,7 +227,7 @@ fn members_take_turns_and_the_silent_are_passed_over() {
 
 #[test]
 fn the_engine_plays_in_the_hottest_spot() {
-    let mut hall = Hall::against_bot(Scheme::HotSpots, &THREE);
+    let mut hall = Hall::against_bot(Scheme::hot_spots(), &THREE);
     assert_eq!(hall.ask(ANN, Ask::Propose("D4".parse().unwrap())), Err(Refusal::WrongKind));
     hall.propose(ANN, "area:C3+C4+D4");
     hall.propose(BOB, "area:C4+D4+E4");
@@ -245,7 +245,7 @@ fn the_engine_plays_in_the_hottest_spot() {
 
 #[test]
 fn the_engine_suggests_with_decoys() {
-    let mut hall = Hall::against_bot(Scheme::Suggestions { count: 3, decoys: 1 }, &THREE);
+    let mut hall = Hall::against_bot(Scheme::suggestions(3, 1), &THREE);
     let worth = |text: &str, worth| (made(text), Worth(worth));
     let answer =
         WorkAnswer::Suggestions { good: vec![worth("D4", 300), worth("E5", 200)], decoys: vec![worth("A1", -900)] };
@@ -272,7 +272,7 @@ fn the_engine_suggests_with_decoys() {
 
 #[test]
 fn the_strong_propose_and_the_others_vote() {
-    let mut hall = Hall::against_bot(Scheme::Skill, &THREE);
+    let mut hall = Hall::against_bot(Scheme::skill(), &THREE);
     assert_eq!(hall.ask(EVE, Ask::Propose("D4".parse().unwrap())), Err(Refusal::NotNow));
     hall.propose(ANN, "D4");
     hall.propose(BOB, "E5");
@@ -315,7 +315,7 @@ fn an_outage_costs_nobody_time() {
 #[test]
 fn a_clock_runs_for_the_team_and_stands_still_for_engines() {
     let pace = Pace::ByoYomi { main: 100_000, period: 10_000, periods: 2 };
-    let mut hall = Hall::started(Settings { pace, ..people(Scheme::MonteCarlo { playouts: 10 }) });
+    let mut hall = Hall::started(Settings { pace, ..people(Scheme::monte_carlo(10)) });
     hall.now += 4000;
     hall.propose(ANN, "D4");
     hall.propose(BOB, "E5");
@@ -448,7 +448,7 @@ fn a_record_has_what_was_proposed_and_said() {
 
 #[test]
 fn a_record_has_the_ranks_of_the_members() {
-    let hall = Hall::against_bot(Scheme::Voting, &THREE);
+    let hall = Hall::against_bot(Scheme::voting(), &THREE);
     let text = String::from_utf8(hall.room.to_sgf().unwrap()).unwrap();
     assert!(text.contains("BT[Ann 3d, Bob 5k, Eve]") && text.contains("BR[3d, 5k]"), "{text}");
     assert!(!text.contains("WR[") && !text.contains("WT["), "{text}");
@@ -457,7 +457,7 @@ fn a_record_has_the_ranks_of_the_members() {
 /// A row of the log stands for itself: whose turn, by which scheme, who, how strong, how long after the question.
 #[test]
 fn a_row_stands_for_itself() {
-    let mut hall = Hall::against_bot(Scheme::Voting, &THREE);
+    let mut hall = Hall::against_bot(Scheme::voting(), &THREE);
     hall.now += 2000;
     hall.propose(ANN, "D4");
     hall.ask(ANN, Ask::Chat { channel: Channel::Team, text: "Bob, bob: D4!".into() }).unwrap();
@@ -497,7 +497,7 @@ fn a_row_stands_for_itself() {
 fn many_games_are_told_in_figures() {
     let mut survey = Survey::default();
     for _ in 0..2 {
-        let mut hall = Hall::against_bot(Scheme::Voting, &THREE);
+        let mut hall = Hall::against_bot(Scheme::voting(), &THREE);
         hall.now += 2000;
         hall.all(&[(ANN, "D4"), (BOB, "E5"), (EVE, "D4")]);
         hall.now += 500;
@@ -513,13 +513,49 @@ fn many_games_are_told_in_figures() {
     assert_eq!((voting.proposed, voting.agreed, voting.ties, voting.silent), (4, 2, 0, 0));
     assert_eq!(voting.times, [32_000, 1_000, 32_000, 1_000]);
     let told: Vec<_> =
-        survey.ranks.iter().map(|(band, acts)| (band.map(Band::name), acts.proposed, acts.done)).collect();
+        survey.ranks().iter().map(|(band, acts)| (band.map(Band::name), acts.proposed, acts.done)).collect();
     assert_eq!(told, [(None, 4, 4), (Some("5–1k"), 4, 2), (Some("dan"), 4, 4)]);
-    let bob = survey.ranks.values().nth(1).unwrap();
+    let ranks = survey.ranks();
+    let bob = ranks.values().nth(1).unwrap();
     assert_eq!((bob.voted, bob.won, bob.to_vote.clone()), (2, 2, vec![500, 500]));
     let text = survey.to_string();
     assert!(text.contains("games that are over: 2") && text.contains("voting             4        50 %"), "{text}");
     assert!(text.contains("5–1k                 4            50 %"), "{text}");
+    // All of it happened in the opening; each game had two phases of proposals and one vote that ran out.
+    assert_eq!(survey.parts.iter().map(|(part, turns)| (*part, turns.count)).collect::<Vec<_>>(), [(Part::Opening, 4)]);
+    assert_eq!(survey.phases["propose"], [2_000, 1_000, 2_000, 1_000]);
+    assert_eq!(survey.phases["vote"], [30_000, 30_000]);
+    assert_eq!(voting.different, 2 * (2 + 1));
+    // C3 is four lines from G7; the first stone of a game is near to none.
+    assert_eq!(bob.distances, [4, 4]);
+    assert_eq!(survey.people.len(), 6, "everybody of each game");
+}
+
+/// Whoever was asked questions answers them once, after the game; the answers are in the log, and in nobody's view.
+#[test]
+fn questions_are_answered_once_after_the_game() {
+    let settings = Settings { questions: true, ..Settings::default() };
+    let mut hall = Hall::started(settings.clone());
+    let answers = |text: &str| Ask::Answer(vec![("fun".into(), "5".into()), ("why".into(), text.into())]);
+    assert_eq!(hall.ask(ANN, answers("x")), Err(Refusal::NotOver));
+    hall.edge(Ask::Close).unwrap();
+    assert!(hall.room.view(Some(ANN)).questions && !hall.room.view(None).questions);
+    assert_eq!(hall.ask(EVE, answers("x")), Err(Refusal::Stranger));
+    assert_eq!(hall.ask(ANN, answers(&"x".repeat(501))), Err(Refusal::Text));
+    assert_eq!(hall.ask(ANN, Ask::Answer(vec![("Fun!".into(), "5".into())])), Err(Refusal::Text));
+    let twice = vec![("fun".to_owned(), "5".to_owned()); 2];
+    assert_eq!(hall.ask(ANN, Ask::Answer(twice)), Err(Refusal::Text));
+    hall.ask(ANN, answers("Bob knew why")).unwrap();
+    let event = hall.events.last().unwrap().clone();
+    assert!(hall.room.concerns(&event, Some(ANN)) && !hall.room.concerns(&event, Some(BOB)));
+    assert!(!hall.room.view(Some(ANN)).questions && hall.room.view(Some(BOB)).questions);
+    assert_eq!(hall.ask(ANN, answers("y")), Err(Refusal::TooOften));
+    let row = entries(&hall.events, Names::Numbers).pop().unwrap();
+    assert_eq!((row.kind, row.name.as_deref()), ("answered", Some("member 1")));
+    assert_eq!(row.what, "fun: 5; why: member 2 knew why");
+    let mut silent = Hall::started(Settings { questions: false, ..settings });
+    silent.edge(Ask::Close).unwrap();
+    assert_eq!(silent.ask(ANN, answers("x")), Err(Refusal::NotNow));
 }
 
 /// What a team keeps to itself stays there; when it was, and who, is told.

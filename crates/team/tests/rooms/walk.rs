@@ -25,8 +25,8 @@ fn settings(dice: &mut Dice) -> Settings {
     let size = 5 + dice.below(3) as u8;
     let stones = if dice.one_in(4) { 2 } else { 0 };
     let side = |dice: &mut Dice, name: &str| {
-        let scheme = match some(dice, &Scheme::ALL) {
-            Scheme::Suggestions { .. } => Scheme::Suggestions { count: 4, decoys: dice.below(3) as u8 },
+        let scheme = match some(dice, &Scheme::all().collect::<Vec<_>>()) {
+            scheme if scheme.code() == "suggestions" => Scheme::suggestions(4, dice.below(3) as u8),
             scheme => scheme,
         };
         Side { name: name.into(), crew: Crew::People(scheme) }
@@ -55,6 +55,8 @@ fn settings(dice: &mut Dice) -> Settings {
         reveal: !dice.one_in(3),
         hints: dice.one_in(2),
         quorum: some(dice, &[0, 0, 50, 100]),
+        listed: false,
+        questions: dice.one_in(2),
     }
 }
 
@@ -72,7 +74,7 @@ fn points(dice: &mut Dice, size: u8) -> PointSet {
 fn proposal(dice: &mut Dice, room: &Room) -> Proposal {
     let size = room.settings().size;
     let color = room.game().position().to_move();
-    let areas = room.settings().scheme(color).is_some_and(|scheme| scheme.marks_areas());
+    let areas = room.settings().scheme(color).is_some_and(|scheme| scheme.code() == "hot_spots");
     match dice.below(24) {
         0..=3 => Proposal::Pass,
         4 if dice.one_in(4) => Proposal::Resign,
@@ -156,6 +158,9 @@ fn ask(dice: &mut Dice, room: &Room, id: MemberId) -> Ask {
         12 => Ask::Rematch { room: "next".into() },
         13 => Ask::Show { number: dice.below(12) },
         14 => Ask::Tick,
+        15 if room.stage() == Stage::Over => {
+            Ask::Answer(vec![(some(dice, &["fun", "Fun"]).to_owned(), "5".to_owned()); 1 + dice.below(8) / 7])
+        }
         15 => Ask::Open { settings: Box::default(), seed: 1 },
         16..=18 => {
             let channel = some(dice, &[Channel::Team, Channel::All, Channel::Stands]);
@@ -320,7 +325,7 @@ fn the_room_and_the_obvious_one_agree() {
             all.endings.extend(seen.endings);
         }
     });
-    assert_eq!(all.events.len(), 33, "some kinds of events never happened: {:?}", all.events);
+    assert_eq!(all.events.len(), 34, "some kinds of events never happened: {:?}", all.events);
     assert_eq!(all.endings.len(), 7, "games ended only by {:?}", all.endings);
     assert!(all.refusals.len() >= 30, "only these were refused: {:?}", all.refusals);
 }

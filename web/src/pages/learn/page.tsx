@@ -1,5 +1,6 @@
 // The rules for complete beginners: one topic at a time, with something to try on the board.
 import { useEffect, useState } from "preact/hooks";
+import { Terms } from "../../frame/terms";
 import { useTitle } from "../../frame/title";
 import { t } from "../../i18n/catalogue";
 import { lessons } from "../../store";
@@ -39,7 +40,9 @@ function Head({ current }: { current: Topic }) {
     <>
       <Contents current={current} />
       <h1>{t(`learn.${current.name}`)}</h1>
-      <p>{t(`learn_text.${current.name}`)}</p>
+      <p>
+        <Terms text={t(`learn_text.${current.name}`)} />
+      </p>
     </>
   );
 }
@@ -50,6 +53,7 @@ function Foot() {
       <button class="link" onClick={startTour}>
         {t("welcome.tour")}
       </button>
+      <a href="/learn/glossary">{t("glossary.title")}</a>
       <a href="/row">{t("row.title")}</a>
       <a href="/">{t("state.home")}</a>
       <a href={t("learn.rules_address")} target="_blank" rel="noreferrer">

@@ -4,6 +4,7 @@ import type { ComponentChildren } from "preact";
 import { ResultIcon, VerdictIcon } from "../../board/mark";
 import { Step } from "../../frame/controls";
 import { Icon } from "../../frame/icon";
+import { Terms } from "../../frame/terms";
 import { t } from "../../i18n/catalogue";
 import type { Outcome, Verdict } from "../../wire/message";
 import { NextButton } from "./next";
@@ -30,8 +31,12 @@ export function Result(props: ResultProps) {
     <div class={`result result-${told.tone}`} data-testid="said" {...state}>
       <Sign play={play} tone={told.tone} />
       <div key={told.sentence + told.note} class="result-words" data-testid="turn">
-        <p class={`result-sentence ${classOf(play, told, over)}`}>{told.sentence}</p>
-        <p class="quiet">{told.note}</p>
+        <p class={`result-sentence ${classOf(play, told, over)}`}>
+          <Terms text={told.sentence} />
+        </p>
+        <p class="quiet">
+          <Terms text={told.note} />
+        </p>
       </div>
       <div class="result-actions">
         <Actions {...props} tone={told.tone} />

@@ -1,6 +1,7 @@
 // What there is to say about the last move beyond right and wrong: what its result means, and what that rests on. It
 // stands last, where nothing moves when it comes and goes.
 import { FootingNote } from "../../board/footing";
+import { Terms } from "../../frame/terms";
 import { gradeMeaning } from "../../i18n/words";
 import type { Play } from "./play";
 import { judgedFrame } from "./session";
@@ -12,7 +13,9 @@ export function Said({ sitting, play }: { sitting: Sitting; play: Play }) {
     <div class="said">
       {grade && standing && (
         <>
-          <p>{gradeMeaning(grade, sitting.defender, standing)}</p>
+          <p>
+            <Terms text={gradeMeaning(grade, sitting.defender, standing)} />
+          </p>
           <FootingNote standing={standing} defender={sitting.defender} />
         </>
       )}

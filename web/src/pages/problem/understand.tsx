@@ -10,6 +10,7 @@ import { marksOf } from "../../board/marks";
 import { announce } from "../../frame/announce";
 import { Choice, Toggle } from "../../frame/controls";
 import { later } from "../../frame/later";
+import { Terms } from "../../frame/terms";
 import { numeral, t } from "../../i18n/catalogue";
 import {
   assumedPoints,
@@ -163,7 +164,9 @@ function Verdict({ solution, sitting }: { solution: Solution; sitting: Sitting }
         <VerdictIcon grade={solution.grade} />
         <strong data-testid="verdict">{solutionWords(solution, sitting.defender, size)}</strong>
       </p>
-      <p class="quiet">{gradeMeaning(solution.grade, sitting.defender, solution.standing)}</p>
+      <p class="quiet">
+        <Terms text={gradeMeaning(solution.grade, sitting.defender, solution.standing)} />
+      </p>
       <FootingNote standing={solution.standing} defender={sitting.defender} />
       <p>{soundnessWords(solution, size)}</p>
       {flags.map((flag) => (
@@ -271,7 +274,9 @@ function MainLine({ solution, sitting, play }: PartProps) {
           </li>
         ))}
       </ol>
-      <p>{whyWords(line, sitting.defender, size)}</p>
+      <p>
+        <Terms text={whyWords(line, sitting.defender, size)} />
+      </p>
       <button class="link" onClick={() => openLine(sitting.draft.title, sitting.draft.stones, line)}>
         {t("game.replay")}
       </button>

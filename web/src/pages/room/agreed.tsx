@@ -18,7 +18,7 @@ export function Agreed({ room: { agreed, handicap, komi, stage } }: { room: Room
     ["go.scoring", t(`scoring.${agreed.scoring}`)],
     ["rooms.talk", t(`talk.${agreed.talk}`)],
   ];
-  const open = (["drawing", "hints", "glass", "reveal"] as const).filter((name) => agreed[name]);
+  const open = (["drawing", "hints", "glass", "reveal", "listed", "questions"] as const).filter((name) => agreed[name]);
   return (
     <details class="fold" open={!begun}>
       <summary>{t("rooms.agreed")}</summary>

@@ -1,12 +1,12 @@
 // What the team to move votes on, and the viewer's ballot.
-import type { Room } from "../../wire/room";
+import { cardOf, type Room } from "../../wire/room";
 
 const LETTERS = "ABCDEFGHIJKLMNOP";
 
 /** May a ballot of the team to move name several options? */
 export function approves({ turn, agreed }: Room): boolean {
   const crew = turn && agreed[turn.color].crew;
-  return crew?.kind === "people" && crew.scheme.code === "approval";
+  return crew?.kind === "people" && cardOf(crew.scheme).several;
 }
 
 /** A ballot with this option: in the place of the other one, or beside the others where that is approval. */

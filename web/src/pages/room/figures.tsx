@@ -88,12 +88,14 @@ function Teams({ room, all }: { room: Room; all: All }) {
     [t("figures.engine"), ({ inside }) => share(inside!.as_engine, inside!.judged)],
   ];
   return (
-    <table class="moves">
+    <table class="moves moves-told">
       <thead>
         <tr>
           <th>{t("figures.team")}</th>
           {people.map((color) => (
-            <th key={color}>{room.agreed[color].name}</th>
+            <th key={color} class="figure">
+              {room.agreed[color].name}
+            </th>
           ))}
         </tr>
       </thead>
@@ -102,7 +104,9 @@ function Teams({ room, all }: { room: Room; all: All }) {
           <tr key={name}>
             <td>{name}</td>
             {people.map((color) => (
-              <td key={color}>{value(all[color])}</td>
+              <td key={color} class="figure">
+                {value(all[color])}
+              </td>
             ))}
           </tr>
         ))}
@@ -115,14 +119,14 @@ function Teams({ room, all }: { room: Room; all: All }) {
 function Members({ all }: { all: All }) {
   if (all.members.length === 0) return null;
   return (
-    <table class="moves">
+    <table class="moves moves-told">
       <thead>
         <tr>
           <th>{t("figures.member")}</th>
           <th>{t("figures.acted")}</th>
-          <th>{t("figures.seconds")}</th>
-          <th>{t("figures.done")}</th>
-          <th>{t("figures.won")}</th>
+          <th class="figure">{t("figures.seconds")}</th>
+          <th class="figure">{t("figures.done")}</th>
+          <th class="figure">{t("figures.won")}</th>
         </tr>
       </thead>
       <tbody>
@@ -136,11 +140,11 @@ function Members({ all }: { all: All }) {
               </svg>{" "}
               {one.acted}/{one.asked}
             </td>
-            <td>{one.time === null ? "–" : rounded(one.time / 1000)}</td>
-            <td>
+            <td class="figure">{one.time === null ? "–" : rounded(one.time / 1000)}</td>
+            <td class="figure">
               {one.done}/{one.proposed}
             </td>
-            <td>
+            <td class="figure">
               {one.won}/{one.voted}
             </td>
           </tr>

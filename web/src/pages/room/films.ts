@@ -51,7 +51,8 @@ const labelled = (caption: Caption, texts: readonly string[], more: Partial<Fram
 });
 const played = (caption: Caption, [x, y]: Spot): Frame => ({ caption, stones: [...BEFORE, [x, y, "black"]] });
 
-export const FILMS: Record<Scheme["code"], readonly Frame[]> = {
+/** A scheme without a film is told in words alone. */
+export const FILMS: Partial<Record<Scheme["code"], readonly Frame[]>> = {
   voting: [propose, labelled("vote", ["3", "1", "0"], { who: ALL }), played("most", [1, 1])],
   monte_carlo: [propose, labelled("random", ["−1", "+2", "0"], { computer: true }), played("best", [3, 1])],
   approval: [propose, labelled("approve", ["2", "3", "1"], { who: ALL }), played("most", [3, 1])],

@@ -9,17 +9,17 @@ import type { Color } from "../../wire/message";
 import type { Agreed, Machine, Pace, Scheme } from "../../wire/room";
 import { rooms } from "../../wire/rooms";
 import { Field } from "./field";
-import { fitting, keepPlan, lastPlan, offered, PACES, type Plan, SCHEMES, wantedOf } from "./plan";
+import { numbersOf, SCHEMES, together } from "./numbers";
+import { fitting, keepPlan, lastPlan, offered, PACES, type Plan, wantedOf } from "./plan";
 
 const KOMIS = [0.5, 3.5, 5.5, 6.5, 7.5];
 const SECONDS = [10, 20, 30, 45, 60, 120, 300, 900];
 const MINUTES = [0, 3, 5, 10, 20, 30, 60, 90];
 const HOURS = [1, 4, 12, 24, 48, 72, 168];
 const COUNTS = [1, 3, 5, 10];
-const PLAYOUTS = [100, 500, 1000, 5000];
 const QUORUMS = [0, 25, 50, 75, 100];
 const TALKS: Agreed["talk"][] = ["open", "team", "closed"];
-const SWITCHES = ["drawing", "hints", "glass", "reveal"] as const;
+const SWITCHES = ["drawing", "hints", "glass", "reveal", "questions"] as const;
 
 interface PartProps {
   plan: Plan;
@@ -51,6 +51,7 @@ export function NewRoom({ offer }: { offer: Offer }) {
       <Field label="rooms.team_white" value={plan.white} onInput={(white) => set({ white })} />
       <Deciding label="rooms.scheme" scheme={plan.scheme} set={(scheme) => set({ scheme })} />
       <Pacing plan={plan} set={set} />
+      <Toggle name="rooms.allow_listed" on={plan.listed} onChange={(listed) => set({ listed })} />
       <details>
         <summary>{t("row.more")}</summary>
         <div class="go-terms">
@@ -96,8 +97,11 @@ function Opponent({ plan, set, offer }: PartProps & { offer: Offer }) {
 
 /** How a team decides, in a sentence, with the numbers that some schemes have. */
 function Deciding({ label, scheme, set }: { label: Key; scheme: Scheme; set: (scheme: Scheme) => void }) {
-  const { code, playouts, count = 5, decoys = 0 } = scheme;
-  const counted = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => from + at);
+  const { code } = scheme;
+  const numbers = numbersOf(code);
+  const chosenOf = ({ name, usual }: (typeof numbers)[number]) => Number(scheme[name] ?? usual);
+  /** Below another number, where it must be. */
+  const fitting = (below: number | null, n: number) => below === null || n < chosenOf(numbers[below]!);
   return (
     <>
       <Choice
@@ -106,25 +110,15 @@ function Deciding({ label, scheme, set }: { label: Key; scheme: Scheme; set: (sc
         options={SCHEMES.map(({ code }) => [code, t(`scheme.${code}`)])}
         onChange={(code) => set(SCHEMES.find((scheme) => scheme.code === code)!)}
       />
-      {playouts !== undefined && (
-        <Numbers label="rooms.playouts" of={PLAYOUTS} value={playouts} set={(playouts) => set({ code, playouts })} />
-      )}
-      {code === "suggestions" && (
-        <>
-          <Numbers
-            label="rooms.suggested"
-            of={counted(2, 10)}
-            value={count}
-            set={(count) => set({ code, count, decoys: Math.min(decoys, count - 1) })}
-          />
-          <Numbers
-            label="rooms.decoys"
-            of={counted(0, count - 1)}
-            value={decoys}
-            set={(decoys) => set({ code, count, decoys })}
-          />
-        </>
-      )}
+      {numbers.map((number) => (
+        <Numbers
+          key={number.name}
+          label={number.label}
+          of={number.offered.filter((n) => fitting(number.below, n))}
+          value={chosenOf(number)}
+          set={(n) => set(together({ ...scheme, [number.name]: n }))}
+        />
+      ))}
       <p class="quiet">
         {t(`manner.${code}`)} <a href="/room/schemes">{t("rooms.explain")}</a>
       </p>

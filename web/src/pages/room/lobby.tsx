@@ -88,9 +88,15 @@ function Moving({ sitting, room }: PartProps) {
   );
 }
 
-function Start({ sitting }: PartProps) {
+function Start({ sitting, room }: PartProps) {
+  const teams = (["black", "white"] as const).filter((color) => room.agreed[color].crew.kind === "people");
   return (
     <div class="button-row">
+      {teams.map((team) => (
+        <button key={team} onClick={() => void sitting.fill(team)}>
+          {t("rooms.bot", { team: room.agreed[team].name })}
+        </button>
+      ))}
       <button class="primary" onClick={() => void sitting.act({ act: "start" })}>
         {t("rooms.start")}
       </button>

@@ -1,7 +1,7 @@
 // Who is in the room, and what the host and the captains may do about it.
 import { useState } from "preact/hooks";
 import { t } from "../../i18n/catalogue";
-import type { Member, Room } from "../../wire/room";
+import { cardOf, type Member, type Room } from "../../wire/room";
 import type { PartProps } from "./seen";
 
 export function Members({ sitting, room }: PartProps) {
@@ -88,5 +88,5 @@ function Tools({ sitting, room, member }: PartProps & { member: Member }) {
 /** Does this team have use for a captain? */
 function hasCaptain({ agreed }: Room, team: "black" | "white"): boolean {
   const { crew } = agreed[team];
-  return crew.kind === "people" && crew.scheme.code === "captain";
+  return crew.kind === "people" && cardOf(crew.scheme).led;
 }

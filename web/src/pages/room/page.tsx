@@ -8,6 +8,7 @@ import { errorWords } from "../../i18n/words";
 import type { RoomSummary } from "../../wire/room";
 import { rooms } from "../../wire/rooms";
 import { NewRoom } from "./form";
+import { OpenRooms } from "./open";
 
 export function RoomsPage() {
   useTitle(t("rooms.title"));
@@ -19,6 +20,7 @@ export function RoomsPage() {
       <p>
         {t("rooms.about")} <a href="/room/schemes">{t("rooms.explain")}</a>
       </p>
+      <OpenRooms />
       {offer && <NewRoom offer={offer} />}
       {failure !== null && <p role="alert">{errorWords(failure)}</p>}
       <Mine />

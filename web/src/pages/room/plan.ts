@@ -3,20 +3,9 @@ import { loadAs, save } from "../../store";
 import { code } from "../../wire/code";
 import type { Offer } from "../../wire/go";
 import { color } from "../../wire/message";
-import { type Machine, machine, type Pace, pace, type Scheme, scheme, type Wanted } from "../../wire/room";
+import { type Machine, machine, type Pace, pace, scheme, type Wanted } from "../../wire/room";
 import { flag, maybe, number, type Of, record, text } from "../../wire/shape";
-
-/** How teams can decide, with the usual numbers. */
-export const SCHEMES: Scheme[] = [
-  { code: "voting" },
-  { code: "monte_carlo", playouts: 1000 },
-  { code: "approval" },
-  { code: "captain" },
-  { code: "rotation" },
-  { code: "hot_spots" },
-  { code: "suggestions", count: 5, decoys: 0 },
-  { code: "skill" },
-];
+import { SCHEMES } from "./numbers";
 
 /** How fast a game can go, with the usual numbers. */
 export const PACES: Pace[] = [
@@ -47,6 +36,8 @@ const plan = record({
   reveal: flag,
   hints: flag,
   quorum: number,
+  listed: flag,
+  questions: flag,
 });
 export type Plan = Of<typeof plan>;
 
@@ -66,6 +57,8 @@ const FIRST = {
   reveal: true,
   hints: false,
   quorum: 0,
+  listed: false,
+  questions: false,
 } satisfies Partial<Plan>;
 
 /** What was opened last, or the usual room with teams of these names. */

@@ -3,7 +3,7 @@
 import { useState } from "preact/hooks";
 import { later } from "../../frame/later";
 import { Failed, Loading } from "../../frame/states";
-import { t } from "../../i18n/catalogue";
+import { t, withWords } from "../../i18n/catalogue";
 import { roomSgfUrl } from "../../wire/client";
 import type { Room } from "../../wire/room";
 import { Agreed } from "./agreed";
@@ -19,8 +19,9 @@ import { Table } from "./table";
 import { useTogether } from "./together";
 import { useVoice } from "./voice";
 
-const Figures = later(async () => (await import("./figures")).Figures);
-const Programs = later(async () => (await import("./program")).Programs);
+const Figures = later(async () => (await withWords("figures", import("./figures"))).Figures);
+const Questions = later(async () => (await withWords("questions", import("./questions"))).Questions);
+const Programs = later(async () => (await withWords("programs", import("./program"))).Programs);
 
 export function RoomPage({ id }: { id: string }) {
   const sitting = useSitting(id);
@@ -64,6 +65,7 @@ export function RoomPage({ id }: { id: string }) {
       <aside class="panel" aria-label={t("rooms.title")}>
         {sitting.lost && <p role="alert">{t("rooms.lost")}</p>}
         {!isIn(room) && <Lobby sitting={sitting} room={room} />}
+        {room.stage === "over" && room.agreed.questions && <Questions sitting={sitting} room={room} />}
         <Story room={room} together={together} />
         <Members sitting={sitting} room={room} />
         <Chat sitting={sitting} room={room} />

@@ -3,6 +3,7 @@
 import { useEffect, useState } from "preact/hooks";
 import { Icon } from "../../frame/icon";
 import { Kinds } from "../../frame/kinds";
+import { Terms } from "../../frame/terms";
 import { useTitle } from "../../frame/title";
 import { t } from "../../i18n/catalogue";
 import { errorWords } from "../../i18n/words";
@@ -30,8 +31,10 @@ export function SchemesPage() {
       {offers.map(({ scheme: { code }, follows }) => (
         <section key={code} class="room-scheme" aria-labelledby={`scheme-${code}`} data-scheme={code}>
           <h2 id={`scheme-${code}`}>{t(`scheme.${code}`)}</h2>
-          <p>{t(`manner.${code}`)}</p>
-          <Film frames={FILMS[code]} />
+          <p>
+            <Terms text={t(`manner.${code}`)} />
+          </p>
+          {FILMS[code] && <Film frames={FILMS[code]} />}
           <ul class="room-rules">
             {RULES.map((rule, at) => (
               <li key={rule} data-follows={follows[at]}>

@@ -19,6 +19,8 @@ export interface Sitting {
   /** The time at the server. */
   now: number;
   act: (act: Act) => Promise<boolean>;
+  /** Has a bot sit down in a team until somebody comes. */
+  fill: (team: "black" | "white") => Promise<boolean>;
 }
 
 export function useSitting(id: string): Sitting {
@@ -53,15 +55,17 @@ export function useSitting(id: string): Sitting {
   }, [id]);
   const turn = room?.turn?.ask;
   useEffect(() => setComplaint(null), [turn, room?.stage]);
-  const act = async (act: Act) => {
-    const refusal = await rooms.act(id, act).then(
+  const done = async (doing: Promise<unknown>) => {
+    const refusal = await doing.then(
       () => null,
       (cause: unknown) => complaintOf(cause, room?.stones.size),
     );
     setComplaint(refusal);
     return refusal === null;
   };
-  return { room, failure, lost, complaint, now, act };
+  const act = (act: Act) => done(rooms.act(id, act));
+  const fill = (team: "black" | "white") => done(rooms.fill(id, team));
+  return { room, failure, lost, complaint, now, act, fill };
 }
 
 /** The time at the server, a few times a second while a phase runs. */

@@ -44,13 +44,13 @@ function Decided({ room, past, name }: { room: Room; past: Past; name: (id: numb
         {colorName(past.color)} {move(past.chosen)} {reason && <span class="quiet">({reason})</span>}
       </p>
       {past.options.length > 0 && (
-        <table class="moves">
+        <table class="moves moves-told">
           <thead>
             <tr>
               <th>{t("understand.move")}</th>
               <th>{t("rooms.proposals")}</th>
               <th>{t("rooms.votes")}</th>
-              {past.values.length > 0 && <th>{t("rooms.worth")}</th>}
+              {past.values.length > 0 && <th class="figure">{t("rooms.worth")}</th>}
             </tr>
           </thead>
           <tbody>
@@ -62,7 +62,9 @@ function Decided({ room, past, name }: { room: Room; past: Past; name: (id: numb
                   </td>
                   <td>{[proposed, ...names(past.proposals, what)].join(" ")}</td>
                   <td>{[votes, ...names(past.ballots, what)].join(" ")}</td>
-                  {past.values.length > 0 && <td>{value(what) === undefined ? "" : numeral(value(what)!)}</td>}
+                  {past.values.length > 0 && (
+                    <td class="figure">{value(what) === undefined ? "" : numeral(value(what)!)}</td>
+                  )}
                 </tr>
               ),
             )}

@@ -5,7 +5,7 @@ import { Icon } from "../../frame/icon";
 import { t } from "../../i18n/catalogue";
 import { colorName, scoreWords } from "../../i18n/words";
 import type { Point } from "../../wire/message";
-import type { Closing, Room } from "../../wire/room";
+import { type Closing, cardOf, type Room } from "../../wire/room";
 import { approves, labelsOf } from "./ballot";
 import { mayVote, optionName, type PartProps } from "./seen";
 import type { Sitting } from "./sitting";
@@ -81,9 +81,9 @@ function isOutside({ turn, agreed }: Room): boolean {
 
 function proposeWords({ turn, agreed }: Room): string {
   const crew = turn && agreed[turn.color].crew;
-  const code = crew?.kind === "people" ? crew.scheme.code : null;
-  if (code === "hot_spots") return t("rooms.mark_area");
-  return t(code === "rotation" ? "rooms.your_turn" : "rooms.propose");
+  const asks = crew?.kind === "people" ? cardOf(crew.scheme).asks : "move";
+  if (asks === "area") return t("rooms.mark_area");
+  return t(asks === "turn" ? "rooms.your_turn" : "rooms.propose");
 }
 
 function closingWords({ code, winner, points }: Closing): string {

@@ -7,7 +7,7 @@ import { Labelled } from "../../frame/controls";
 import { t } from "../../i18n/catalogue";
 import type { Mark } from "../../wire/generated";
 import type { Point } from "../../wire/message";
-import type { Room } from "../../wire/room";
+import { cardOf, type Room } from "../../wire/room";
 import { around, pointsOf, wordsOf } from "./area";
 import { ballotWith, labelsOf } from "./ballot";
 import { boardAfter } from "./boards";
@@ -133,7 +133,7 @@ function useArea(room: Room): [readonly Point[], (area: readonly Point[]) => voi
 /** Does the viewer's team mark areas instead of proposing moves? */
 function marksAreas({ turn, agreed }: Room): boolean {
   const crew = turn && agreed[turn.color].crew;
-  return crew?.kind === "people" && crew.scheme.code === "hot_spots";
+  return crew?.kind === "people" && cardOf(crew.scheme).asks === "area";
 }
 
 function marksOf(room: Room, area: readonly Point[], at: number | null): Mark[] {

@@ -4,7 +4,7 @@
 use std::sync::atomic::AtomicBool;
 
 use ::team::{
-    Ask, By, Command, Crew, MemberId, Need, Place, Proposal, Refusal, Room, Say, Scheme, Settings, Stage, Step,
+    Ask, By, Command, Crew, Event, MemberId, Need, Place, Proposal, Refusal, Room, Say, Settings, Stage, Step,
     WorkAnswer, Worth,
 };
 use dice::Dice;
@@ -46,6 +46,7 @@ struct Player {
 /// A game under way.
 struct Bout<'a> {
     room: Room,
+    events: Vec<Event>,
     players: Vec<Player>,
     sides: ByColor<&'a Side>,
     dice: Dice,
@@ -58,15 +59,25 @@ pub(super) fn play(size: u8, first: &Side, second: &Side, first_is: Color, seed:
         Color::Black => ByColor { black: first, white: second },
         Color::White => ByColor { black: second, white: first },
     };
-    let mut bout = Bout { room: Room::new(), players: Vec::new(), sides, dice: Dice::new(seed), stop };
-    bout.open(size);
-    while bout.room.stage() != Stage::Over && !bout.is_endless() {
-        bout.go_on();
-    }
-    bout.result(first_is)
+    Bout::played(size, sides, seed, stop).result(first_is)
 }
 
-impl Bout<'_> {
+/// What happened in the room of such a game.
+pub(super) fn events(size: u8, sides: ByColor<&Side>, seed: u64, stop: &AtomicBool) -> Vec<Event> {
+    Bout::played(size, sides, seed, stop).events
+}
+
+impl<'a> Bout<'a> {
+    fn played(size: u8, sides: ByColor<&'a Side>, seed: u64, stop: &'a AtomicBool) -> Bout<'a> {
+        let (room, dice) = (Room::new(), Dice::new(seed));
+        let mut bout = Bout { room, events: Vec::new(), players: Vec::new(), sides, dice, stop };
+        bout.open(size);
+        while bout.room.stage() != Stage::Over && !bout.is_endless() {
+            bout.go_on();
+        }
+        bout
+    }
+
     /// Opens the room, seats everybody and starts the game.
     fn open(&mut self, size: u8) {
         let side =
@@ -88,7 +99,7 @@ impl Bout<'_> {
         let captain = MemberId(self.players.len() as u64 + 1);
         for (at, member) in self.sides[color].members.iter().enumerate() {
             let id = MemberId(self.players.len() as u64 + 1);
-            let rank = format!("{}k", at + 1).parse().ok();
+            let rank = member.rank.map_or_else(|| format!("{}k", at + 1), str::to_owned).parse().ok();
             self.players.push(Player { id, color, mind: Mind::new(member, self.dice.bits()) });
             self.must(id, Ask::Join { name: format!("{} {id}", member.name), rank, place: Place::Team(color) });
         }
@@ -99,6 +110,7 @@ impl Bout<'_> {
         // Time stands still: nobody is late.
         let events = self.room.decide(Command { by, ask }, 0)?;
         events.iter().for_each(|event| self.room.evolve(event));
+        self.events.extend(events);
         Ok(())
     }
 
@@ -139,7 +151,7 @@ impl Bout<'_> {
                     let all = turn.proposals.values().map(|cast| cast.what);
                     Ask::Vote(self.dice.pick(all).into_iter().collect())
                 }
-                (Step::Vote, Way::By(Scheme::Approval)) => {
+                (Step::Vote, Way::By(scheme)) if scheme.card().several => {
                     Ask::Vote(mind.approve(&game, terms, &turn.options, self.stop))
                 }
                 (Step::Vote, _) => Ask::Vote(vec![mind.vote(&game, terms, &turn.options, self.stop)]),

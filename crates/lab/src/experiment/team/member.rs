@@ -20,6 +20,8 @@ pub(super) struct Member {
     pub(super) games: u64,
     /// What is wrong with it.
     pub(super) fault: &'static str,
+    /// The rank that it says to have; by its place in the team, where it says none.
+    pub(super) rank: Option<&'static str>,
 }
 
 /// All members, in no order.
@@ -29,30 +31,35 @@ pub(super) const MEMBERS: [Member; 5] = [
         rung: "r1",
         games: 8,
         fault: "forgets in 60 of 100 turns what the last move was about, and sees few captures",
+        rank: None,
     },
     Member {
         name: "Stroller",
         rung: "r2",
         games: 12,
         fault: "forgets it in 45 of 100 turns, and sees every second capture",
+        rank: None,
     },
     Member {
         name: "Plodder",
         rung: "r3",
         games: 24,
         fault: "looks longer than the others, forgets in 30 of 100 turns, knows neither vital points nor liberties",
+        rank: None,
     },
     Member {
         name: "Hasty",
         rung: "r6",
         games: 4,
         fault: "has good habits and seldom forgets, but looks at four games and then plays",
+        rank: None,
     },
     Member {
         name: "Restless",
         rung: "r4",
         games: 8,
         fault: "forgets in 20 of 100 turns, has middling habits, and looks at eight games",
+        rank: None,
     },
 ];
 

@@ -84,14 +84,16 @@ pub(super) struct Cell {
 }
 
 /// The schemes in which members decide, or plain random games.
-const SCHEMES: [Scheme; 6] = [
-    Scheme::Voting,
-    Scheme::Approval,
-    Scheme::Captain,
-    Scheme::Skill,
-    Scheme::Rotation,
-    Scheme::MonteCarlo { playouts: 100 },
-];
+fn schemes() -> [Scheme; 6] {
+    [
+        Scheme::voting(),
+        Scheme::approval(),
+        Scheme::captain(),
+        Scheme::skill(),
+        Scheme::rotation(),
+        Scheme::monte_carlo(100),
+    ]
+}
 
 impl Crew {
     pub(super) const fn name(self) -> &'static str {
@@ -130,8 +132,7 @@ pub(super) fn word(way: Way) -> String {
     match way {
         Way::Alone => "alone".to_owned(),
         Way::Lot => "lot".to_owned(),
-        Way::By(Scheme::MonteCarlo { playouts }) => format!("monte_carlo_{playouts}"),
-        Way::By(scheme) => scheme.code().to_owned(),
+        Way::By(scheme) => scheme.to_string().replace(':', "_"),
     }
 }
 
@@ -139,11 +140,13 @@ impl Cell {
     /// All of the table.
     pub(super) fn all() -> Vec<Cell> {
         let cell = |crew, way, foe| Cell { crew, way, foe };
-        let voting = Way::By(Scheme::Voting);
-        let mut all: Vec<Cell> =
-            SCHEMES.into_iter().flat_map(|scheme| Foe::ALL.map(|foe| cell(Crew::Five, Way::By(scheme), foe))).collect();
+        let voting = Way::By(Scheme::voting());
+        let mut all: Vec<Cell> = schemes()
+            .into_iter()
+            .flat_map(|scheme| Foe::ALL.map(|foe| cell(Crew::Five, Way::By(scheme), foe)))
+            .collect();
         all.extend([Crew::Three, Crew::Twins].map(|crew| cell(crew, voting, Foe::Best)));
-        all.push(cell(Crew::Twins, Way::By(Scheme::Rotation), Foe::Best));
+        all.push(cell(Crew::Twins, Way::By(Scheme::rotation()), Foe::Best));
         all
     }
 

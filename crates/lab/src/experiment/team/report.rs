@@ -159,14 +159,14 @@ impl Report {
     }
 
     fn fewer(&self) -> Option<Page> {
-        let voting = Way::By(Scheme::Voting);
+        let voting = Way::By(Scheme::voting());
         let three = self.of(Crew::Three, voting, Foe::Best)?.share();
         let five = self.of(Crew::Five, voting, Foe::Best)?.share();
         Some(Page::default().with("three", shown(three)).with("five", percent(five.likely)))
     }
 
     fn twins(&self) -> Option<Page> {
-        let twins = self.of(Crew::Twins, Way::By(Scheme::Voting), Foe::Best)?.share();
+        let twins = self.of(Crew::Twins, Way::By(Scheme::voting()), Foe::Best)?.share();
         Some(Page::default().with("won", shown(twins)).with(Side::of(twins).word(), "yes"))
     }
 
@@ -221,7 +221,7 @@ impl Report {
             "ties",
             "moves a game",
         ]);
-        let asked = |cell: &Cell| !matches!(cell.way, Way::Alone | Way::By(Scheme::Rotation));
+        let asked = |cell: &Cell| ![Way::Alone, Way::By(Scheme::rotation())].contains(&cell.way);
         for (cell, games) in self.cells.iter().filter(|(cell, _)| cell.foe == Foe::Best && asked(cell)) {
             let [turns, split] = [sum(games, |game| game.turns), sum(games, |game| game.split)];
             let [ties, options] = [sum(games, |game| game.ties), sum(games, |game| game.options)];
@@ -276,8 +276,11 @@ fn title(way: Way) -> String {
     match way {
         Way::Alone => "alone".to_owned(),
         Way::Lot => "a lot".to_owned(),
-        Way::By(Scheme::MonteCarlo { playouts }) => format!("Monte Carlo by {}", grouped(playouts.into())),
-        Way::By(Scheme::Skill) => "tasks by skill".to_owned(),
+        Way::By(scheme) if scheme == Scheme::skill() => "tasks by skill".to_owned(),
+        Way::By(scheme) if scheme.code() == Scheme::monte_carlo(1).code() => {
+            let playouts = scheme.numbers().next().map_or(0, |(_, playouts)| playouts);
+            format!("Monte Carlo by {}", grouped(playouts.into()))
+        }
         Way::By(scheme) => scheme.code().replace('_', " "),
     }
 }

@@ -30,8 +30,8 @@ impl Side {
     /// The scheme of its room. Who is alone takes every turn; a lot is drawn by a captain who casts dice.
     pub(super) fn scheme(&self) -> Scheme {
         match self.way {
-            Way::Alone => Scheme::Rotation,
-            Way::Lot => Scheme::Captain,
+            Way::Alone => Scheme::rotation(),
+            Way::Lot => Scheme::captain(),
             Way::By(scheme) => scheme,
         }
     }

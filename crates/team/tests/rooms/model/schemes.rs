@@ -48,22 +48,22 @@ impl Model {
         let team = self.team(turn.color);
         let there = self.there(turn.color);
         let all: Vec<MemberId> = team.iter().map(|person| person.id).collect();
-        match (&turn.step, scheme) {
+        match (&turn.step, scheme.code()) {
             (Step::Work(_), _) => vec![],
-            (Step::Propose, Scheme::Rotation) => {
+            (Step::Propose, "rotation") => {
                 let order = if there.is_empty() { all } else { there };
                 let nth = self.stack().iter().filter(|(color, _)| *color == turn.color).count() + turn.round as usize;
                 if order.is_empty() { vec![] } else { vec![order[nth % order.len()]] }
             }
-            (Step::Propose, Scheme::Skill) => {
+            (Step::Propose, "skill") => {
                 let strong = strong(&team, &there);
                 if strong.is_empty() { all } else { strong }
             }
-            (Step::Vote, Scheme::Skill) => {
+            (Step::Vote, "skill") => {
                 let strong = strong(&team, &there);
                 all.into_iter().filter(|id| !strong.contains(id)).collect()
             }
-            (Step::Vote, Scheme::Captain) => {
+            (Step::Vote, "captain") => {
                 let captain = self.captain(turn.color).filter(|id| there.contains(id));
                 let first = there.first().or(all.first()).copied();
                 captain.or(first).into_iter().collect()
@@ -89,8 +89,9 @@ impl Model {
         let color = self.game().position().to_move();
         let step = match self.settings().scheme(color) {
             None => Step::Work(Need::Move),
-            Some(Scheme::Suggestions { count, decoys }) => {
-                Step::Work(Need::Suggestions { count: *count, decoys: *decoys })
+            Some(scheme) if scheme.code() == "suggestions" => {
+                let numbers: Vec<u8> = scheme.numbers().map(|(_, n)| u8::try_from(n).unwrap()).collect();
+                Step::Work(Need::Suggestions { count: numbers[0], decoys: numbers[1] })
             }
             Some(_) => Step::Propose,
         };
@@ -109,13 +110,14 @@ impl Model {
 
     fn proposals_are_in(&self, turn: &Asked) -> Next {
         let wishes: Vec<Proposal> = last_words(&turn.proposed).into_iter().map(|(_, what)| what).collect();
-        match *self.settings().scheme(turn.color).unwrap() {
-            Scheme::Rotation => match last_words(&turn.proposed).last() {
+        match self.settings().scheme(turn.color).unwrap().code() {
+            "rotation" => match last_words(&turn.proposed).last() {
                 Some((_, what)) => Next::Do(*what, Reason::Rotation, false),
                 None if turn.round as usize + 1 < self.there(turn.color).len() => Next::Ask(Step::Propose, vec![]),
                 None => Next::Nothing,
             },
-            Scheme::MonteCarlo { playouts } => {
+            "monte_carlo" => {
+                let (_, playouts) = self.settings().scheme(turn.color).unwrap().numbers().next().unwrap();
                 let stones = count(wishes.iter().copied().filter(|what| matches!(what, Proposal::Play(_))));
                 let moves: Vec<Move> = stones.into_keys().filter_map(Proposal::turn).collect();
                 if !moves.is_empty() {
@@ -127,7 +129,7 @@ impl Model {
                     _ => Next::Do(Proposal::Pass, Reason::Agreed, false),
                 }
             }
-            Scheme::HotSpots => {
+            "hot_spots" => {
                 let points = self.hottest(turn);
                 if points.is_empty() {
                     return self.by_proposals(&wishes);
@@ -157,14 +159,14 @@ impl Model {
         let settings = self.settings();
         let enough = ballots.len() * 100 >= self.actors().len() * usize::from(settings.quorum);
         let scheme = settings.scheme(turn.color).unwrap();
-        let reason = if *scheme == Scheme::Captain { Reason::Captain } else { Reason::Votes };
+        let reason = if scheme.code() == "captain" { Reason::Captain } else { Reason::Votes };
         if !ballots.is_empty() && enough {
             let votes: Vec<(Proposal, u32)> =
                 count(ballots.into_iter().flat_map(|(_, ballot)| ballot)).into_iter().collect();
             return self.most(&votes, reason);
         }
-        match (self.by_proposals(&wishes), scheme, turn.favourite) {
-            (Next::Nothing, Scheme::Suggestions { .. }, Some(what)) => Next::Do(what, Reason::Engine, false),
+        match (self.by_proposals(&wishes), scheme.code(), turn.favourite) {
+            (Next::Nothing, "suggestions", Some(what)) => Next::Do(what, Reason::Engine, false),
             (next, _, _) => next,
         }
     }
@@ -225,24 +227,24 @@ impl Model {
 
     fn engine_says(&mut self, turn: &Asked, answer: WorkAnswer) {
         self.happens(Fact::Worked { answer: answer.clone() });
-        let scheme = self.settings().scheme(turn.color).copied();
+        let scheme = self.settings().scheme(turn.color).map(|scheme| scheme.code());
         let wishes: Vec<Proposal> = last_words(&turn.proposed).into_iter().map(|(_, what)| what).collect();
         let next = match (scheme, answer) {
             (None, WorkAnswer::Move(made)) => Next::Do(made.into(), Reason::Engine, false),
             (None, WorkAnswer::Resign) => Next::Do(Proposal::Resign, Reason::Engine, false),
             (None, _) => return self.end(None, Ending::Breakdown),
-            (Some(Scheme::MonteCarlo { .. }), WorkAnswer::Values(values)) => {
+            (Some("monte_carlo"), WorkAnswer::Values(values)) => {
                 let values: Vec<(Proposal, Worth)> =
                     values.into_iter().map(|(made, worth)| (made.into(), worth)).collect();
                 self.most(&values, Reason::Values)
             }
-            (Some(Scheme::MonteCarlo { .. }), _) => {
+            (Some("monte_carlo"), _) => {
                 let stones: Vec<Proposal> =
                     wishes.into_iter().filter(|what| matches!(what, Proposal::Play(_))).collect();
                 self.by_proposals(&stones)
             }
-            (Some(Scheme::HotSpots), WorkAnswer::Move(made)) => Next::Do(made.into(), Reason::Engine, false),
-            (Some(Scheme::HotSpots), _) => {
+            (Some("hot_spots"), WorkAnswer::Move(made)) => Next::Do(made.into(), Reason::Engine, false),
+            (Some("hot_spots"), _) => {
                 let point = Dice::new(self.seed()).pick(self.hottest(turn)).unwrap();
                 Next::Do(Proposal::Play(point), Reason::Proposals, true)
             }
@@ -316,8 +318,8 @@ impl Model {
 
     fn ask_members(&mut self, color: Color, step: Step, options: Vec<Proposal>) {
         let settings = self.settings();
-        let phases = match settings.scheme(color).unwrap() {
-            Scheme::Voting | Scheme::Approval | Scheme::Captain | Scheme::Skill => 2,
+        let phases = match settings.scheme(color).unwrap().code() {
+            "voting" | "approval" | "captain" | "skill" => 2,
             _ => 1,
         };
         let used = self.turn().map_or(0, |turn| turn.used);

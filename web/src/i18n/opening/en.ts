@@ -1,0 +1,36 @@
+// English: what is said to whoever opens a room.
+import { manners } from "../manners/en";
+
+export const opening = {
+  ...manners,
+  "lobby.title": "Open rooms",
+  "lobby.none": "Nobody waits at the moment. List your own room, and others find it here.",
+  "lobby.join": "Join {team}",
+  "lobby.there": "{n} {n?is|are} there: {names}",
+  "lobby.guest": "Guest {n}",
+  "stage.lobby": "gathering",
+  "stage.play": "playing",
+  "stage.count": "counting",
+  "stage.over": "over",
+  "rooms.about":
+    "Teams play as one: everybody proposes a move, everybody votes. Against another team or against the computer.",
+  "rooms.open": "Open a room",
+  "rooms.mine": "Your rooms",
+  "rooms.team_black": "Name of Black’s team",
+  "rooms.team_white": "Name of White’s team",
+  "rooms.people": "People",
+  "rooms.scheme": "How a team decides",
+  "rooms.seconds": "Seconds for each action",
+  "rooms.default_black": "Cranes",
+  "rooms.default_white": "Turtles",
+  "rooms.opponent": "Against",
+  "rooms.team_color": "The team plays",
+  "rooms.scheme_white": "How White decides",
+  "rooms.same": "Same as Black",
+  "rooms.explain": "How the schemes work",
+  "rooms.cap": "At most, in minutes",
+  "rooms.phase_hours": "Hours for each action",
+  "rooms.quorum": "Votes needed, of those who may vote",
+  "pace.fixed": "Fixed for each action",
+  "pace.correspondence": "Hours or days",
+};

@@ -1,0 +1,36 @@
+// 한국어: what is said to whoever opens a room.
+import { manners } from "../manners/ko";
+import type { opening as model } from "./en";
+
+export const opening: Record<keyof typeof model, string> = {
+  ...manners,
+  "lobby.title": "열린 방",
+  "lobby.none": "지금은 기다리는 사람이 없습니다. 방을 공개하면 여기에서 찾을 수 있습니다.",
+  "lobby.join": "{team}에 들어가기",
+  "lobby.there": "{n}명: {names}",
+  "lobby.guest": "손님 {n}",
+  "stage.lobby": "모이는 중",
+  "stage.play": "대국 중",
+  "stage.count": "계가 중",
+  "stage.over": "끝남",
+  "rooms.about": "팀이 함께 한 수씩 둡니다. 모두 제안하고 모두 투표합니다. 상대는 다른 팀이나 컴퓨터입니다.",
+  "rooms.open": "방 열기",
+  "rooms.mine": "당신의 방",
+  "rooms.team_black": "흑 팀 이름",
+  "rooms.team_white": "백 팀 이름",
+  "rooms.people": "사람",
+  "rooms.scheme": "팀의 결정 방식",
+  "rooms.seconds": "행동마다의 초",
+  "rooms.default_black": "두루미",
+  "rooms.default_white": "거북",
+  "rooms.opponent": "상대",
+  "rooms.team_color": "팀의 색",
+  "rooms.scheme_white": "백의 결정 방식",
+  "rooms.same": "흑과 같음",
+  "rooms.explain": "방식 설명",
+  "rooms.cap": "최대 (분)",
+  "rooms.phase_hours": "행동마다 시간",
+  "rooms.quorum": "필요한 투표 비율",
+  "pace.fixed": "행동마다 고정",
+  "pace.correspondence": "통신 대국",
+};

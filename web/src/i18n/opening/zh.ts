@@ -1,0 +1,36 @@
+// 中文: what is said to whoever opens a room.
+import { manners } from "../manners/zh";
+import type { opening as model } from "./en";
+
+export const opening: Record<keyof typeof model, string> = {
+  ...manners,
+  "lobby.title": "公开的房间",
+  "lobby.none": "现在没有人等候。把你的房间公开，别人就能在这里找到。",
+  "lobby.join": "加入{team}",
+  "lobby.there": "{n}人：{names}",
+  "lobby.guest": "客人{n}",
+  "stage.lobby": "集合中",
+  "stage.play": "对局中",
+  "stage.count": "数子中",
+  "stage.over": "已结束",
+  "rooms.about": "团队共下一盘棋：人人提议，人人投票。对手是另一队或电脑。",
+  "rooms.open": "开房间",
+  "rooms.mine": "你的房间",
+  "rooms.team_black": "黑队名称",
+  "rooms.team_white": "白队名称",
+  "rooms.people": "人",
+  "rooms.scheme": "队伍如何决定",
+  "rooms.seconds": "每次行动的秒数",
+  "rooms.default_black": "鹤",
+  "rooms.default_white": "龟",
+  "rooms.opponent": "对手",
+  "rooms.team_color": "队伍执",
+  "rooms.scheme_white": "白方的决定方式",
+  "rooms.same": "与黑方相同",
+  "rooms.explain": "各方式说明",
+  "rooms.cap": "上限（分钟）",
+  "rooms.phase_hours": "每次行动的小时数",
+  "rooms.quorum": "所需票数比例",
+  "pace.fixed": "每次行动固定",
+  "pace.correspondence": "通信棋",
+};
