@@ -6,7 +6,6 @@ import { Failed, Loading } from "../../frame/states";
 import { t, withWords } from "../../i18n/catalogue";
 import { roomSgfUrl } from "../../wire/client";
 import type { Room } from "../../wire/room";
-import { Agreed } from "./agreed";
 import { allow, mayAllow, useAttention } from "./attention";
 import { Chat } from "./chat";
 import { Clocks } from "./clocks";
@@ -19,6 +18,7 @@ import { Table } from "./table";
 import { useTogether } from "./together";
 import { useVoice } from "./voice";
 
+const Agreed = later(async () => (await import("./agreed")).Agreed);
 const Figures = later(async () => (await withWords("figures", import("./figures"))).Figures);
 const Questions = later(async () => (await withWords("questions", import("./questions"))).Questions);
 const Programs = later(async () => (await withWords("programs", import("./program"))).Programs);
