@@ -7,7 +7,7 @@ export const manners = {
   "manner.captain": "Everybody proposes; the captain chooses one of the proposals.",
   "manner.rotation": "The members play in turns, without asking the others, as in rengo.",
   "manner.hot_spots": "Everybody marks where the team should play; the computer plays the best move where most have marked.",
-  "manner.suggestions": "The computer suggests some moves, bad ones among them if wished; everybody votes.",
+  "manner.suggestions": "The computer suggests some moves, with bad ones among them if you like; everybody votes.",
   "number.suggestions_count": "Moves suggested",
   "number.suggestions_decoys": "Bad ones among them",
   "manner.skill": "The stronger half proposes, the others vote. It goes by the ranks that members have given.",
