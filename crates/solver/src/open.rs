@@ -1,7 +1,7 @@
 //! The top floor: problems as somebody wrote them down, whose target and region have to be found.
 //!
 //! To read on: `draft` (from a draft to a verdict), `target` (the group in question), `region` (points where play may
-//! happen), `choice` (which of them are asked about), `inquiry` (who asks, with `probe` and `guess`), `zone` (regions in
+//! happen), `choice` (which of them are asked about), `inquiry` (who asks, with `probe`, `guess` and `scouted`), `zone` (regions in
 //! which a death counts on no wall).
 
 pub(crate) mod choice;
@@ -10,5 +10,6 @@ mod guess;
 mod inquiry;
 mod probe;
 pub mod region;
+mod scouted;
 pub(crate) mod target;
 pub(crate) mod zone;

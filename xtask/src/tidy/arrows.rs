@@ -24,7 +24,7 @@ pub(super) const CRATES: [Crate; 25] = [
     core("sgf", &["dice", "rules"], &SGF_LIBRARIES),
     core("draw", &["rules"], &[]),
     core("tsumego", &["dice", "proof", "rules", "sgf"], &[]),
-    core("solver", &["dice", "proof", "rules", "tsumego"], &[]),
+    core("solver", &["dice", "proof", "rules", "scout", "tsumego"], &[]),
     core("forge", &["dice", "proof", "rules", "solver", "tsumego"], &[]),
     core("lesson", &["forge", "learn", "proof", "rules", "sgf", "solver", "tsumego"], &[]),
     core("player", &["dice", "proof", "rules", "sgf", "solver", "tsumego"], &[]),

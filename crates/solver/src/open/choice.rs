@@ -4,8 +4,8 @@
 //! move. The *kind* one favours them (a kill when closed, a life with escape), so its no is final: whoever lives when
 //! closed lives on the whole board. The *strict* one is against them (a kill in spite of escape, a life when closed),
 //! so its yes is final. The questions go round with more and more nodes until one of them settles the matter. In case
-//! none ever does, playouts guess after the first round; of the moves that they like, those that a kind question
-//! refutes are out. Where that leaves a kill in a closed region, or a ko for a defender who may yet get away, it is
+//! none ever does, a net at first sight and playouts guess after the first round, and the net reads deeper in the end; of the
+//! moves that they like, those that a kind question refutes are out. Where the net sees success its moves lead. Where that leaves a kill in a closed region, or a ko for a defender who may yet get away, it is
 //! told as one that rests on the outside.
 
 use proof::field::Field;
@@ -16,7 +16,7 @@ use crate::Limit;
 use crate::board::arena::bits_needed;
 use crate::open::inquiry::Inquiry;
 use crate::open::probe::{Found, Wish};
-use crate::open::region;
+use crate::open::{region, scouted};
 
 // These numbers say what is asked and for how long, never what is true. They were settled by what `shikatsu-lab open` gets
 // right of published collections (every 12th problem, later every 5th from the 4th on).
@@ -52,6 +52,15 @@ const MORE: u64 = 4;
 /// The most moves that are played for a guess.
 const GUESS: u64 = 8_000_000;
 
+/// What the net's first sight and its reading in the end may cost, as parts of the nodes.
+const SEEN: u64 = 12;
+const READ: u64 = 4;
+/// Questions of a reading.
+const QUESTIONS: u64 = 3;
+/// Simulations for a reading at least and at most.
+const LEAST_READ: u64 = 16;
+const MOST_READ: u64 = 800;
+
 /// Looks for a region and for the best first moves.
 pub(crate) struct Choice<'i, 'a> {
     inquiry: &'i mut Inquiry<'a>,
@@ -59,6 +68,8 @@ pub(crate) struct Choice<'i, 'a> {
     plan: u64,
     /// Regions in which a defender is known to get something if what comes to stand at their edge is not safe.
     saving: Vec<PointSet>,
+    /// Simulations that the net has read with.
+    depth: u64,
 }
 
 /// A region, and what was found out about it.
@@ -116,7 +127,7 @@ impl Question {
 impl<'i, 'a> Choice<'i, 'a> {
     pub(crate) fn new(inquiry: &'i mut Inquiry<'a>) -> Choice<'i, 'a> {
         let (nodes, plan) = inquiry.limits();
-        Choice { inquiry, plan: plan.max(FIRST_EFFORT).min(nodes).min(MOST_NODES), saving: Vec::new() }
+        Choice { inquiry, plan: plan.max(FIRST_EFFORT).min(nodes).min(MOST_NODES), saving: Vec::new(), depth: 0 }
     }
 
     /// A region around the target of a problem on the whole board.
@@ -132,16 +143,16 @@ impl<'i, 'a> Choice<'i, 'a> {
                 questions.push(Question { problem, reach, kind: outside == kind, found: Default::default() });
             }
         }
-        self.choose(questions, guessed(whole, Outside::Attacker), guessed(whole, Outside::Liberty))
+        self.choose(whole, questions, guessed(whole, Outside::Attacker), guessed(whole, Outside::Liberty))
     }
 
     /// Asks in rounds, and guesses after the first. Who has time left when all went as planned plans anew.
-    fn choose(&mut self, mut questions: Vec<Question>, closed: Problem, escape: Problem) -> Chosen {
+    fn choose(&mut self, whole: &Problem, mut questions: Vec<Question>, closed: Problem, escape: Problem) -> Chosen {
         let mut effort = FIRST_EFFORT.min(self.nodes() / 16);
         if let Some(chosen) = self.round(&mut questions, effort) {
             return chosen;
         }
-        let ranked = self.guess(&closed, &escape);
+        let mut ranked = self.first_sight(whole, &closed, &escape);
         loop {
             while self.inquiry.spent < self.nodes() && !self.inquiry.stopped() && effort < self.nodes() {
                 effort *= MORE;
@@ -153,8 +164,10 @@ impl<'i, 'a> Choice<'i, 'a> {
             if let Some(chosen) = self.when_closed(&questions, &left) {
                 return chosen;
             }
+            ranked = self.read(whole, self.plan / READ, ranked);
             let (most, _) = self.inquiry.limits();
             if self.inquiry.stopped() || self.plan >= most.min(MOST_NODES) {
+                let left = open_to(&ranked, &questions);
                 let best = left.first().or(ranked.first()).copied().into_iter().collect();
                 return Chosen { problem: closed, best, limit: Some(self.limit()) };
             }
@@ -254,10 +267,32 @@ impl<'i, 'a> Choice<'i, 'a> {
         }
     }
 
-    /// The moves in the order of how good they look. Where all is clear as long as everything outside is the attacker's,
+    /// The moves in the order of how good they look to playouts, and to the net where it sees success.
+    fn first_sight(&mut self, whole: &Problem, closed: &Problem, escape: &Problem) -> Vec<Move> {
+        let (before, seeing) = (self.inquiry.spent, self.nodes() / SEEN);
+        let read = self.read(whole, seeing, Vec::new());
+        let ranked = self.guess(closed, escape, self.inquiry.spent - before);
+        led_by(read, ranked)
+    }
+
+    /// The moves as the net and its search rank them, those that were ranked before behind; only these where it sees no success.
+    fn read(&mut self, whole: &Problem, nodes: u64, before: Vec<Move>) -> Vec<Move> {
+        let left = self.inquiry.limits().0.saturating_sub(self.inquiry.spent);
+        let simulations = (nodes.min(left) / scouted::ASKED / QUESTIONS).min(MOST_READ);
+        if simulations < LEAST_READ || simulations <= self.depth || self.inquiry.stopped() {
+            return before;
+        }
+        self.depth = simulations;
+        match self.inquiry.scout(whole, simulations as u32) {
+            Some(read) if read.success > 0.5 => led_by(read.moves, before),
+            _ => before,
+        }
+    }
+
+    /// The moves in the order of how good they look to playouts, which get less by what was spent. Where all is clear as long as everything outside is the attacker's,
     /// the playouts that let the target escape tell more, unless they leave no hope.
-    fn guess(&mut self, closed: &Problem, escape: &Problem) -> Vec<Move> {
-        let budget = GUESS.min(self.nodes() / 4);
+    fn guess(&mut self, closed: &Problem, escape: &Problem, spent: u64) -> Vec<Move> {
+        let budget = GUESS.min(self.nodes() / 4).saturating_sub(spent);
         let mut guess = self.inquiry.guess(closed, budget);
         if guess.is_certain() {
             let other = self.inquiry.guess(escape, budget / 2);
@@ -278,6 +313,17 @@ impl<'i, 'a> Choice<'i, 'a> {
         }
         moves
     }
+}
+
+/// The moves of a list that leads and, behind them, those of another; a pass is no move to look for.
+fn led_by(leading: Vec<Move>, others: Vec<Move>) -> Vec<Move> {
+    let mut moves: Vec<Move> = Vec::new();
+    for first in leading.into_iter().chain(others).filter(|first| *first != Move::Pass) {
+        if !moves.contains(&first) {
+            moves.push(first);
+        }
+    }
+    moves
 }
 
 /// The best wish that is not known to be out of reach.

@@ -9,6 +9,7 @@ use rules::Move;
 use crate::grading::grader;
 use crate::open::guess::{Guess, guess};
 use crate::open::probe::{Found, Wish, probe};
+use crate::open::scouted::{Scouted, scouted};
 use crate::search::session::Share;
 use crate::search::table::SearchTable;
 use crate::{Limits, Outcome, Rank};
@@ -68,6 +69,13 @@ impl<'a> Inquiry<'a> {
         let guess = guess(problem, moves, || self.stopped());
         self.count(guess.nodes);
         guess
+    }
+
+    /// What a net and its search say, with so many simulations for a question.
+    pub(crate) fn scout(&mut self, problem: &Problem, simulations: u32) -> Option<Scouted> {
+        let scouted = scouted(problem, simulations, &|| self.stopped())?;
+        self.count(scouted.nodes);
+        Some(scouted)
     }
 
     /// The number of the problem's region.
