@@ -9,8 +9,8 @@ use console::{Answer, Failure, Interrupt, output, print, warn};
 use sheet::{Entry, Face, MOST_COLUMNS, Page, Paper, Plan, pages, pdf, svg};
 use tsumego::counted;
 
-use self::answers::{Answers, Outcome};
-use self::choice::{Chosen, Numbers};
+use self::answers::{Answered, Answers, Outcome};
+use self::choice::{Chosen, Numbers, Problem};
 use crate::convert::is_folder;
 use crate::document::Format;
 use crate::effort::Many;
@@ -114,9 +114,10 @@ pub(crate) fn run(args: Args) -> Result<Answer, Failure> {
         }
     };
     let proved = keys.iter().flatten().filter(|answer| answer.proved).count();
-    let drafts = chosen.problems.into_iter().map(|problem| problem.draft);
-    let entries: Vec<Entry> =
-        drafts.zip(keys).map(|(draft, answer)| Entry::new(draft, answer.map(|answer| answer.key))).collect();
+    let entry = |(problem, answer): (Problem, Option<Answered>)| {
+        Entry::new(problem.draft, answer.map(|answer| answer.key)).called(problem.number)
+    };
+    let entries: Vec<Entry> = chosen.problems.into_iter().zip(keys).map(entry).collect();
     let pages = pages(&entries, &plan);
     target.write(&args.out, &pages, &plan)?;
     if args.out == Path::new("-") {

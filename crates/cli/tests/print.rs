@@ -64,6 +64,28 @@ fn a_collection_that_ships_is_printed_with_its_proofs() {
     assert!(folder.read("own/sheet-01-problems.svg").contains("Problems from easy to hard"));
 }
 
+/// A class that speaks of a number has one board before it, on paper and on the page: as it is kept, with the number that it keeps.
+#[test]
+fn a_problem_of_the_bank_is_printed_as_it_is_kept_with_its_number() {
+    let folder = Folder::with(&[]);
+    folder.run("print --collection front --problems 5 --no-solutions --columns 1 --out five/").ok();
+    let five = bank::forged().filter(|one| one.course == 1).nth(4).unwrap();
+    let page = folder.read("five/sheet-01-problems.svg");
+    let called = format!("{} · No. {}", five.draft().question(), five.number);
+    assert!(words(&page).join(" ").contains(&called), "{called}: {:?}", words(&page));
+    // The same board in a file of its own gives the same forms, stone by stone.
+    let text = tsumego::text::write(&five.draft());
+    std::fs::write(folder.0.join("five.txt"), text).unwrap();
+    folder.run("print five.txt --no-solutions --columns 1 --out file/").ok();
+    let stones = |svg: &str| svg.matches("<circle ").count();
+    let circles = |svg: &str| {
+        svg.split("<circle ").skip(1).map(|part| part.split("/>").next().unwrap().to_owned()).collect::<Vec<_>>()
+    };
+    let other = folder.read("file/sheet-01-problems.svg");
+    assert!(stones(&page) > 5, "{page}");
+    assert_eq!(circles(&page), circles(&other));
+}
+
 #[test]
 fn folders_are_read_in_the_order_of_names_and_games_are_left_out() {
     let folder = Folder::with(&[]);

@@ -54,7 +54,7 @@ impl<'e> Block<'e> {
             coordinates: plan.coordinates,
         };
         let number = number.to_string();
-        let lines = Face::Regular.lines(&entry.draft.question(), size, room.width, indent(&number, size));
+        let lines = Face::Regular.lines(&entry.question(), size, room.width, indent(&number, size));
         let block = Block { board, distance: 0.0, number, lines, size, centred: true };
         Block { distance: block.fitting(room, WIDEST), ..block }
     }

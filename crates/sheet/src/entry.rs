@@ -15,6 +15,8 @@ pub struct Entry {
     pub targets: PointSet,
     /// What the back says of it; none where the back is not wanted.
     pub key: Option<Key>,
+    /// The number by which people call it wherever they meet it; 0 where it has none.
+    pub number: u32,
 }
 
 impl Entry {
@@ -22,7 +24,19 @@ impl Entry {
     /// the author names.
     pub fn new(draft: Draft, key: Option<Key>) -> Entry {
         let proved = key.as_ref().map(|key| key.targets).filter(|targets| !targets.is_empty());
-        Entry { targets: proved.unwrap_or(draft.targets), draft, key }
+        Entry { targets: proved.unwrap_or(draft.targets), draft, key, number: 0 }
+    }
+
+    /// The same with the number by which people call it.
+    #[must_use]
+    pub fn called(self, number: u32) -> Entry {
+        Entry { number, ..self }
+    }
+
+    /// What is asked, and what people call it.
+    pub(crate) fn question(&self) -> String {
+        let question = self.draft.question();
+        if self.number == 0 { question } else { format!("{question} · No. {}", self.number) }
     }
 
     /// The part of the board that matters: the stones, the region where the author names one, and these points.

@@ -31,6 +31,8 @@ pub(crate) struct Problem {
     pub(crate) draft: Draft,
     /// The proof that ships with it.
     pub(crate) certificate: Option<&'static [u8]>,
+    /// The number by which people call it; 0 where it has none.
+    pub(crate) number: u32,
 }
 
 /// The problems to be printed.
@@ -65,11 +67,15 @@ impl Chosen {
             Failure::new(format_args!("expected one of these for --collection, found “{name}”: {}", names.join(", ")))
         })?;
         let shapes = bank::problems().filter(|problem| problem.collection == *collection);
-        let shapes =
-            shapes.map(|problem| Problem { draft: problem.draft, certificate: Some(problem.proof.certificate) });
+        let shapes = shapes.map(|problem| Problem {
+            draft: problem.draft,
+            certificate: Some(problem.proof.certificate),
+            number: 0,
+        });
         let forged = bank::forged().filter(|problem| problem.collection() == *collection).map(|problem| Problem {
             draft: problem.draft(),
             certificate: Some(problem.certificate).filter(|bytes| !bytes.is_empty()),
+            number: problem.number.into(),
         });
         Ok(Chosen { problems: shapes.chain(forged).collect(), title: collection.title.to_owned() })
     }
@@ -116,7 +122,7 @@ fn of_file(path: &Path, format: Option<Format>) -> Result<Vec<Problem>, Failure>
         warn(&Failure::in_file(&document.name, format_args!("left out what is no problem: {games} of the game trees")));
     }
     let problems = document.items.into_iter().filter(|item| item.kind == ItemKind::Problem);
-    Ok(problems.map(|item| Problem { draft: item.draft, certificate: None }).collect())
+    Ok(problems.map(|item| Problem { draft: item.draft, certificate: None, number: 0 }).collect())
 }
 
 /// The files of a folder whose names tell that they hold problems, in the order of the names.

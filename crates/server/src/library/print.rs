@@ -63,7 +63,7 @@ pub(crate) async fn print(
             true => study(&desk, &caller, &named, start).await?,
             false => None,
         };
-        known.push((named.draft, study));
+        known.push(Wanted { draft: named.draft, study, number: u32::try_from(row.number).unwrap_or(0) });
     }
     let thinker = desk.thinker.clone();
     let work = move |leash: &Leash| written(&desk, leash, known, &plan);
@@ -121,19 +121,27 @@ async fn study(
     }
 }
 
+/// A problem of the list, with what is known of it.
+struct Wanted {
+    draft: Draft,
+    study: Option<Arc<Study>>,
+    /// By which people call it; 0 where it has none.
+    number: u32,
+}
+
 /// The file. Blocks, but not for long.
-fn written(desk: &Desk, leash: &Leash, problems: Vec<(Draft, Option<Arc<Study>>)>, plan: &Plan) -> Vec<u8> {
+fn written(desk: &Desk, leash: &Leash, problems: Vec<Wanted>, plan: &Plan) -> Vec<u8> {
     let until = Instant::now() + LINES_TIME;
     let mut known = |problem: &Problem| {
         let searched = || desk.position(problem, &leash.anew().limits(false), LINE_NODES);
         (Instant::now() < until).then(searched).flatten().map(|study| study.known())
     };
-    let entry = |(draft, study): (Draft, Option<Arc<Study>>)| {
+    let entry = |Wanted { draft, study, number }: Wanted| {
         let key = match study {
             Some(study) => Key::proved(study.solution(), study.line(None, &mut known).as_ref()),
             None => Key::unproved(&draft),
         };
-        Entry::new(draft, plan.solutions.then_some(key))
+        Entry::new(draft, plan.solutions.then_some(key)).called(number)
     };
     let entries: Vec<Entry> = problems.into_iter().map(entry).collect();
     pdf(&pages(&entries, plan), if plan.title.is_empty() { "Problems" } else { &plan.title })
