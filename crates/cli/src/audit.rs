@@ -7,10 +7,11 @@ use std::time::{Duration, Instant};
 
 use console::{Answer, Failure, Interrupt, Meter, bar, output, print, warn};
 use forge::audit::{Audit, is_dear, shape, solved_changes};
-use forge::rated;
+use forge::{believed, rated};
+use rules::Move;
 use server::dossier::{Found, Searched, name_the_same, report, summary};
 use solver::Limits;
-use tsumego::{Draft, counted, record};
+use tsumego::{Book, Draft, counted, record};
 
 use crate::document::{Document, Format, Item, ItemKind};
 use crate::effort::Many;
@@ -61,6 +62,15 @@ struct Case {
     /// The file, and the number in it.
     id: String,
     item: Item,
+}
+
+impl Case {
+    /// The first moves that the author calls right, if there are any.
+    fn answers(&self) -> Option<Vec<Move>> {
+        let named = self.item.book.as_ref().map(Book::answers).filter(|answers| !answers.is_empty());
+        let answers = named.unwrap_or_else(|| self.item.draft.answers.clone());
+        (!answers.is_empty()).then(|| answers.into_iter().collect())
+    }
 }
 
 pub(crate) fn run(args: Args) -> Result<Answer, Failure> {
@@ -154,6 +164,8 @@ impl Args {
                 Audit::new(draft, case.item.book.as_ref(), solution, &mut solved_changes(nodes, &limits))
             });
             entry.take(rated(solution).rank, &looked.value, is_dear(nodes) || looked.stopper.is_some());
+        } else if let Some(answers) = case.answers() {
+            entry.guessed(believed(&finding.attempt.problem, &answers).between());
         }
         (!interrupt.is_set()).then_some(entry)
     }

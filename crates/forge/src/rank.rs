@@ -11,6 +11,9 @@
 //! features count, and which of a few such tables was kept, was decided with one half of a ranked collection in view; the
 //! other half is what `shikatsu-lab experiment difficulty` measures by. A feature that is not known counts as typical, so that what is left out pulls
 //! nowhere; so problems that nobody has proved can be rated by their author's answers as well, see [`believed`].
+//!
+//! On open ground every step away from what is typical counts half: the proof has to answer far moves that nobody would try, and
+//! its size says less. A basic problem on an empty board is not one for masters because there is much board around it.
 
 mod crowd;
 mod exam;
@@ -21,16 +24,22 @@ mod look;
 mod reader;
 mod suggest;
 
-use proof::{Problem, Solution};
+use proof::{Problem, RegionKind, Solution};
 use rules::Move;
 use tsumego::Rank;
 
 pub use crowd::{Crowd, crowds};
 use exam::{Exam, exams, first_exam};
 pub use feature::Feature;
-use feature::Features;
+use feature::{Features, TYPICAL};
 pub use ladder::Climb;
 pub use suggest::suggested;
+
+/// On open ground a step away from what is typical counts so much.
+const OPEN: f64 = 0.5;
+/// The doubt about what is proved, and about what is not: `docs/experiments/difficulty.md` has the errors.
+const PROVED: u8 = 3;
+const BELIEVED: u8 = 5;
 
 /// How hard a problem is, and why.
 #[derive(Clone, PartialEq, Debug)]
@@ -39,6 +48,8 @@ pub struct Rating {
     pub rank: Rank,
     /// The number on the scale of [`Rank::nearest`], before it was rounded. It may lie beyond either end.
     pub step: f64,
+    /// So many ranks easier or harder it may well be: two of three problems lie within.
+    pub doubt: u8,
     /// How the readers fared.
     pub climb: Climb,
     features: Features,
@@ -59,7 +70,7 @@ pub struct Rating {
 /// ```
 pub fn rated(solution: &Solution) -> Rating {
     let climb = ladder::climbed(&exams(solution));
-    Rating::new(Features::of(solution, &climb), climb)
+    Rating::new(solution.problem(), Features::of(solution, &climb), climb)
 }
 
 /// How many readers of the ladder go wrong in a solved position: they miss the moves that are right there or, where no move
@@ -69,16 +80,24 @@ pub fn misled(solution: &Solution) -> usize {
 }
 
 /// The rating of a problem that is not proved, by the first moves that somebody calls right. Nothing is known of its proof,
-/// so its size is guessed from the number of first moves.
+/// so its size is guessed from the number of first moves, and there is more doubt.
 pub fn believed(problem: &Problem, answers: &[Move]) -> Rating {
     let climb = ladder::climbed(&[Exam::of_moves(problem, answers)]);
-    Rating::new(Features::seen(problem, answers, &climb), climb)
+    let rating = Rating::new(problem, Features::seen(problem, answers, &climb), climb);
+    Rating { doubt: BELIEVED, ..rating }
 }
 
 impl Rating {
-    fn new(features: Features, climb: Climb) -> Rating {
+    fn new(problem: &Problem, features: Features, climb: Climb) -> Rating {
+        let is_open = matches!(problem.region().kind, RegionKind::Chosen | RegionKind::Open);
         let step = features.step(|_| true);
-        Rating { rank: Rank::nearest(step), step, climb, features }
+        let step = if is_open { TYPICAL + (step - TYPICAL) * OPEN } else { step };
+        Rating { rank: Rank::nearest(step), step, doubt: PROVED, climb, features }
+    }
+
+    /// The easiest and the hardest rank that it may well be.
+    pub fn between(&self) -> [Rank; 2] {
+        [-f64::from(self.doubt), f64::from(self.doubt)].map(|doubt| Rank::nearest(self.step + doubt))
     }
 
     /// What was measured of a feature, if it was.

@@ -47,7 +47,7 @@ struct Term {
 }
 
 /// A problem that is typical of the forge in everything has this step, between 9 and 8 kyu.
-const TYPICAL: f64 = 22.5;
+pub(super) const TYPICAL: f64 = 22.5;
 
 /// All weights.
 ///
@@ -73,8 +73,9 @@ const TERMS: [Term; 13] = [
 ];
 
 /// What the size of a proof is likely to be, in doublings: so much, and so much for every doubling of the first moves. By
-/// least squares over the same problems of the forge.
+/// least squares over the same problems of the forge, which have 15 first moves at the most: of more the line says nothing.
 const GUESS: [f64; 2] = [-4.4, 4.5];
+const MOST_GUESSED: f64 = 3.9;
 
 impl Feature {
     /// All of them.
@@ -136,7 +137,7 @@ impl Features {
     pub(super) fn seen(problem: &Problem, right: &[Move], climb: &Climb) -> Features {
         let mut features = Features::default();
         let choices = doublings(problem.playable().len());
-        features.set(Feature::Reading, GUESS[0] + GUESS[1] * choices);
+        features.set(Feature::Reading, GUESS[0] + GUESS[1] * choices.min(MOST_GUESSED));
         features.set(Feature::Choices, choices);
         features.set(Feature::Stones, doublings(problem.position().board().occupied().len()));
         features.set(Feature::Looks, doublings(climb.looks as usize));

@@ -88,6 +88,27 @@ fn higher_rungs_are_stronger() {
     assert!(strengths[rungs - 1] > strengths[0] + 5.0, "{strengths:?}");
 }
 
+/// A group with two ways to an eye in the corner of an open board, as beginners meet it: there are a hundred first moves.
+#[test]
+fn much_board_around_a_basic_problem_makes_it_no_problem_for_masters() {
+    let point = |text: &str| text.parse::<rules::Point>().unwrap();
+    let set = |texts: &[&str]| texts.iter().map(|text| point(text)).collect::<rules::PointSet>();
+    let stones = ByColor {
+        black: set(&["A5", "B5", "C4", "D4", "E3", "F3"]),
+        white: set(&["A4", "B4", "B3", "C3", "D3", "E2"]),
+    };
+    let setup = Setup { size: SIZE, stones, to_move: rules::Color::Black, ko: None };
+    let mut draft = tsumego::Draft::new(setup);
+    draft.targets = set(&["B3"]);
+    let limits = solver::Limits { nodes: 2_000, plan: 2_000, ..solver::Limits::default() };
+    let open = solver::solve_draft(&draft, &solver::NoRank, &limits).unwrap().problem;
+    assert!(matches!(open.region().kind, proof::RegionKind::Chosen | proof::RegionKind::Open), "{:?}", open.region());
+    let rating = believed(&open, &["B1".parse().unwrap()]);
+    assert!(rating.rank < "1d".parse().unwrap(), "{}", rating.rank);
+    let [least, most] = rating.between();
+    assert!(least < rating.rank && rating.rank < most && rating.doubt > PROVED, "{rating:?}");
+}
+
 #[test]
 fn without_a_proof_the_answers_of_the_author_will_do() {
     let one = problem(BULKY_FIVE);

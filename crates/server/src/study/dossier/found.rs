@@ -38,7 +38,7 @@ pub struct Found {
     mending: Option<String>,
     /// Were some of the changes left out for want of time?
     hurried: bool,
-    /// How hard it is, such as `12 kyu`.
+    /// How hard it is, such as `12 kyu`; `15 kyu to 5 kyu` where it is not proved and the author names the move.
     #[serde(default)]
     rank: Option<String>,
     /// The same for problems that are the same.
@@ -167,6 +167,11 @@ impl Found {
             Change::Remove(point) => format!("remove {point}"),
         });
         self.hurried = hurried;
+    }
+
+    /// Takes in how hard it may be, from the easiest to the hardest, where nothing is proved but the author names the move.
+    pub fn guessed(&mut self, [least, most]: [Rank; 2]) {
+        self.rank = Some(format!("{least} to {most}"));
     }
 
     /// Is it proved, with nothing to complain about?
@@ -328,6 +333,13 @@ mod tests {
         assert_eq!((Found::from_line("{}"), Found::from_line("[]")), (None, None));
         found.shaped("x".repeat(LONGEST));
         assert_eq!(Found::from_line(&found.to_line()), None, "too long");
+    }
+
+    #[test]
+    fn what_is_not_proved_may_be_easier_or_harder() {
+        let mut found = Found::open("mine 1", &draft());
+        found.guessed(["15k", "5k"].map(|rank| rank.parse().unwrap()));
+        assert!(found.remarks().contains(&"About 15 kyu to 5 kyu.".to_owned()), "{:?}", found.remarks());
     }
 
     #[test]
