@@ -44,5 +44,5 @@ pub use kept::Kept;
 pub use needless::needless;
 pub use rank::{Climb, Crowd, Feature, Rating, believed, crowds, misled, rated, suggested};
 pub use round::{Forge, Known, SketchTally};
-pub use source::Source;
+pub use source::{Source, group};
 pub use tags::tags;

@@ -180,13 +180,20 @@ pub(crate) fn rest(dice: &mut Dice, from: &Sketch) -> Option<Sketch> {
     Some(sketch)
 }
 
-/// See [`Source::Game`]: the surroundings of a chain, with all that lies further away made the attacker's.
+/// See [`Source::Game`].
 pub(crate) fn game(dice: &mut Dice, board: &Board) -> Option<Sketch> {
     let color = if dice.one_in(2) { Color::Black } else { Color::White };
-    let (own, size) = (board.stones(color), board.size());
-    let targets = dice.pick(own.parts().filter(|chain| CHAIN.contains(&chain.len())))?;
-    let mut ground = targets;
-    for _ in 0..1 + dice.below(3) {
+    let targets = dice.pick(board.stones(color).parts().filter(|chain| CHAIN.contains(&chain.len())))?;
+    let steps = 1 + dice.below(3);
+    group(board, targets, steps, mover(dice))
+}
+
+/// A chain of a board with its surroundings, so many steps around it; all that lies further away is made the attacker's.
+pub fn group(board: &Board, chain: PointSet, steps: usize, mover: Side) -> Option<Sketch> {
+    let (color, size) = (board.at(chain.first()?)?, board.size());
+    let own = board.stones(color);
+    let mut ground = chain;
+    for _ in 0..steps {
         let near = ground.border(size);
         ground = ground | near & board.empty() | (near & own).flooded(own);
     }
@@ -194,6 +201,6 @@ pub(crate) fn game(dice: &mut Dice, board: &Board) -> Option<Sketch> {
     let shut_in = |chain: &PointSet| (chain.border(size) & board.empty()).is_within(ground);
     let beside = board.stones(!color).parts().filter(|chain| chain.border(size).meets(ground));
     let attackers = beside.filter(shut_in).fold(PointSet::EMPTY, |all, chain| all | chain);
-    let sketch = Sketch { ground: ground | attackers, attackers, defenders: own & ground, targets, mover: mover(dice) };
-    sketch.held_on(size)
+    let ground = ground | attackers;
+    Sketch { ground, attackers, defenders: own & ground, targets: chain, mover }.held_on(size)
 }

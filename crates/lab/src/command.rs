@@ -5,7 +5,7 @@ use console::{Answer, Failure};
 
 use crate::making::{prove, train};
 use crate::measure::{
-    ablation, crowds, games, graded, growth, ladder, lines, open, open_versus_brute_force, scoring, speed,
+    ablation, crowds, games, graded, growth, ladder, lines, natural, open, open_versus_brute_force, scoring, speed,
     versus_brute_force,
 };
 use crate::{experiment, learned, net, template};
@@ -49,6 +49,7 @@ enum Command {
     Scoring(scoring::Args),
     Ladder(ladder::Args),
     Crowds(crowds::Args),
+    Natural(natural::Args),
     Pages(template::Args),
     Prove(prove::Args),
     Train(train::Args),
@@ -76,6 +77,7 @@ impl Lab {
             Command::Scoring(args) => scoring::run(args),
             Command::Ladder(args) => ladder::run(args),
             Command::Crowds(args) => crowds::run(args),
+            Command::Natural(args) => natural::run(args),
             Command::Pages(args) => template::run(args),
             Command::Prove(args) => prove::run(args),
             Command::Train(args) => train::run(args),

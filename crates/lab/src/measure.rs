@@ -1,6 +1,6 @@
 //! The makers' measurements, one file for each: of the search (`graded`, `open`, `speed`, `ablation`, `growth`), of its truth
-//! (`versus_brute_force`, `open_versus_brute_force`, `lines`, `games`), of counting (`scoring`) and of strength (`ladder`,
-//! `crowds`).
+//! (`versus_brute_force`, `open_versus_brute_force`, `lines`, `games`), of counting (`scoring`), of strength (`ladder`,
+//! `crowds`) and of looks (`natural`).
 
 pub(crate) mod ablation;
 pub(crate) mod crowds;
@@ -9,6 +9,7 @@ pub(crate) mod graded;
 pub(crate) mod growth;
 pub(crate) mod ladder;
 pub(crate) mod lines;
+pub(crate) mod natural;
 pub(crate) mod open;
 pub(crate) mod open_versus_brute_force;
 pub(crate) mod scoring;
