@@ -6,8 +6,8 @@ use std::sync::LazyLock;
 
 use bank::{COURSES, Course, Forged, Mix, is_ko};
 use rules::{Point, PointSet};
-use tsumego::Rank;
-use tsumego::sketch::{Place, SIZE, families};
+use tsumego::sketch::{DEFENDER, Place, SIZE, families};
+use tsumego::{Rank, Sketch};
 
 static ALL: LazyLock<Vec<Forged<'static>>> = LazyLock::new(|| bank::forged().collect());
 
@@ -82,6 +82,39 @@ fn no_two_problems_are_the_same_board_and_question() {
     assert!(seen.len() > 29_000, "{}", seen.len());
 }
 
+/// Walls are drawn with stones that nothing needs but the eye: none of them changes what a problem is.
+#[test]
+fn walls_mean_nothing_and_have_no_single_stones() {
+    for one in &*ALL {
+        let sketch = &one.sketch;
+        let drawn = sketch.problem().unwrap();
+        assert_eq!(Sketch::of(&drawn), Some(*sketch), "{sketch}");
+        let (wall, black) = (sketch.wall(), drawn.position().board().stones(!DEFENDER));
+        let near = |point: Point| PointSet::of(point).border(SIZE);
+        let alone = |&point: &Point| !near(point).meets(black);
+        let outside = |point: Point| !sketch.ground.contains(point) && !near(point).meets(sketch.ground);
+        for stone in wall.iter().filter(alone) {
+            let joint = near(stone).iter().find(|&point| outside(point) && (near(point) & wall).len() > 1);
+            assert_eq!(joint, None, "{sketch}: {stone}");
+        }
+    }
+}
+
+#[test]
+fn courses_ship_with_their_certificates_in_a_file_of_less_than_six_megabytes() {
+    let courses: Vec<_> = ALL.iter().filter(|one| one.course != 0).collect();
+    let certified = courses.iter().filter(|one| !one.certificate.is_empty()).count();
+    assert!(certified * 5 > courses.len() * 4, "{certified} of {}", courses.len());
+    assert!(ALL.iter().all(|one| one.course != 0 || one.certificate.is_empty()));
+    assert!(bank::packed().len() < 6_000_000, "{}", bank::packed().len());
+}
+
+#[test]
+fn a_course_has_nearly_as_many_problems_as_it_wants() {
+    let (course, mixed) = courses().last().unwrap();
+    assert!(course.is_mixed() && mixed.len() * 10 >= course.most * 9, "{}", mixed.len());
+}
+
 #[test]
 fn every_problem_has_a_number_and_former_names_lead_to_problems() {
     let numbers: HashSet<u16> = ALL.iter().map(|one| one.number).collect();
@@ -129,7 +162,7 @@ fn a_course_is_not_one_ko_after_the_other_unless_it_is_about_kos() {
 #[test]
 fn the_front_shelf_is_varied_and_teaches_from_easy_to_hard() {
     let front = of(1);
-    assert!(COURSES[0].is_best() && front.len() == 2_000, "{}", front.len());
+    assert!(COURSES[0].is_best() && (1_900..=2_000).contains(&front.len()), "{}", front.len());
     let mut mix = Mix::default();
     for one in &front {
         assert!(mix.takes(one.kind, one.rank), "{} after {mix:?}", one.id());
@@ -137,7 +170,7 @@ fn the_front_shelf_is_varied_and_teaches_from_easy_to_hard() {
     }
     // The mean rank of every hundred is above that of the hundred before.
     let mean = |some: &[&Forged<'_>]| some.iter().map(|one| usize::from(one.rank.step())).sum::<usize>();
-    assert!(front.chunks(100).map(mean).is_sorted_by(|one, other| one < other));
+    assert!(front.chunks_exact(100).map(mean).is_sorted_by(|one, other| one < other));
     let ranks: HashSet<Rank> = front.iter().map(|one| one.rank).collect();
     let tags: HashSet<_> = front.iter().flat_map(|one| &one.tags).collect();
     let kinds: HashSet<_> = front.iter().map(|one| one.kind).collect();

@@ -12,6 +12,55 @@ fn a_sample_of_what_ships_is_proved_again() {
     assert!(proved > 50, "{told}");
 }
 
+/// All of it is looked at by `cargo xtask bank check --courses`.
+#[test]
+fn a_sample_of_the_courses_has_no_needless_stone() {
+    let told = Folder::with(&[]).run("bank check --courses --every 67").ok();
+    assert!(told.contains("; 0 wrong"), "{told}");
+}
+
+#[test]
+fn the_front_shelf_looks_natural() {
+    let looks = |front: bool| {
+        let some = bank::forged().filter(move |one| (one.course == 1) == front).step_by(if front { 1 } else { 10 });
+        some.map(|one| forge::natural::natural(&one.sketch)).collect::<Vec<f64>>()
+    };
+    let (front, rest) = (looks(true), looks(false));
+    assert!(front.iter().all(|&look| look >= 0.3), "{:?}", front.iter().copied().reduce(f64::min));
+    let middle = |mut looks: Vec<f64>| {
+        looks.sort_by(f64::total_cmp);
+        looks[looks.len() / 2]
+    };
+    let (front, rest) = (middle(front), middle(rest));
+    assert!(front > 0.6 && front > rest + 0.3, "{front} {rest}");
+}
+
+#[test]
+fn packing_that_was_stopped_goes_on_with_what_its_journal_has() {
+    let folder = Folder::with(&[("other.tsv", "something else\n")]);
+    folder.run("forge made.tsv --seed 4 --games 0 --count 3").ok();
+    let told = folder.run("bank pack made.tsv --journal proved.tsv --out made.bank").ok();
+    let journal = folder.read("proved.tsv");
+    assert_eq!(journal.matches("\nproved\t").count(), 3, "{journal}");
+    // Cut off within a line, and with a problem that the journal takes for none: that one is gone.
+    let first = journal.lines().find(|line| line.starts_with("proved")).unwrap();
+    let mut cells = first.split('\t').collect::<Vec<_>>();
+    cells.truncate(3);
+    cells[2] = "-";
+    let head = journal.lines().next().unwrap();
+    std::fs::write(folder.0.join("cut.tsv"), format!("{head}\n{}\nproved\tcorn", cells.join("\t"))).unwrap();
+    let less = folder.command("bank pack made.tsv --journal cut.tsv --out less.bank").output().unwrap();
+    assert!(String::from_utf8_lossy(&less.stderr).starts_with("left out, it asks for nothing"), "{less:?}");
+    let less = String::from_utf8(less.stdout).unwrap();
+    assert!(told.contains("\nthree problems, of them ") && less.contains("\ntwo problems, of them "), "{told}{less}");
+    let again = folder.run("bank pack made.tsv --journal proved.tsv --out again.bank").ok();
+    assert_eq!(again, told);
+    assert_eq!(folder.read("proved.tsv"), journal, "nothing is proved twice");
+    folder
+        .run("bank pack made.tsv --journal other.tsv --out no.bank")
+        .fails("other.tsv: this is no journal of this version: choose another name");
+}
+
 #[test]
 fn the_document_tells_what_ships() {
     let told = Folder::with(&[]).run("bank report").ok();

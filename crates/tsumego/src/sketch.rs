@@ -1,11 +1,12 @@
 //! [`Sketch`]: a group and the ground that it fights on, with a wall around it.
 //!
 //! A sketch is a problem in the form in which it is made, kept and compared: the points that can change and what is on
-//! them. The wall is not part of it, because it follows: the attacker has a stone on every point beside the ground. So no
-//! stone of a wall is without purpose, and two problems that differ in their walls alone are the same sketch.
+//! them. The wall is not part of it, because it follows: the attacker has a stone on every point beside the ground, and some
+//! that hold these together. So two problems that differ in their walls alone are the same sketch.
 
 mod bytes;
 mod family;
+mod wall;
 
 pub use bytes::{grade_of_byte, grade_to_byte};
 pub use family::{Kin, NEAR, families};
@@ -51,7 +52,7 @@ impl Sketch {
 
     /// The stones with the wall around them, and who moves.
     pub fn setup(&self) -> Setup {
-        let stones = ByColor { black: self.attackers | self.ground.border(SIZE), white: self.defenders };
+        let stones = ByColor { black: self.attackers | self.wall(), white: self.defenders };
         let to_move = if self.mover == Side::Defender { DEFENDER } else { !DEFENDER };
         Setup { size: SIZE, stones, to_move, ko: None }
     }

@@ -20,7 +20,7 @@ pub(super) struct Candidate {
 }
 
 /// What looks less natural is not for the front shelf.
-const LEAST: f64 = 0.14;
+const LEAST: f64 = 0.3;
 /// Of the front shelf this part of each rank are kos at most, and as many ask what a position is, or for a seki.
 const RARE: usize = 12;
 /// One in so many of it may lie in the centre, and one in so many at a side.
@@ -59,15 +59,18 @@ fn fits(course: &Course, one: &Candidate) -> bool {
     course.fits(one.kind, one.rank, &one.tags)
 }
 
-/// As many as a course wants, evenly from the easy to the hard: of those of a stretch the most natural.
+/// As many as a course wants, evenly from the easy to the hard: of those of a stretch the most natural that may come next.
 fn spread(all: &[Candidate], free: &[usize], course: &Course) -> Vec<usize> {
     let count = free.len().min(course.most);
     let mut clans = Clans::new(course.variants());
-    let mut chosen = Vec::new();
+    let (mut mix, mut chosen) = (Mix::default(), Vec::new());
     for place in 0..count {
         let mut stretch = free[place * free.len() / count..(place + 1) * free.len() / count].to_vec();
         stretch.sort_by(|&one, &other| all[other].nature.total_cmp(&all[one].nature).then(one.cmp(&other)));
-        chosen.extend(stretch.into_iter().find(|&number| clans.take(number, all)));
+        let may = |number: usize| !course.is_mixed() || mix.takes(all[number].kind, all[number].rank);
+        let next = stretch.into_iter().find(|&number| may(number) && clans.take(number, all));
+        mix = next.map_or(mix, |number| mix.with(all[number].kind));
+        chosen.extend(next);
     }
     if course.is_mixed() { arranged(all, chosen) } else { chosen }
 }

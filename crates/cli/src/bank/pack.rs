@@ -1,5 +1,6 @@
-//! `shikatsu bank pack`: from what the forge made to what ships.
+//! `shikatsu bank pack`: from what the forge made to what ships. Nothing is taken over: everything is proved.
 
+use std::cmp::Reverse;
 use std::collections::{BTreeSet, HashSet};
 use std::path::{Path, PathBuf};
 
@@ -9,25 +10,22 @@ use console::{Answer, Failure, output, print, warn};
 use forge::{needless, rated, tags};
 use proof::{Solution, file};
 use tsumego::sketch::Kin;
-use tsumego::{ProblemKind, Rank, counted, right_moves};
+use tsumego::{ProblemKind, Sketch, counted, right_moves};
 
 use super::enrol::{Candidate, enrolled};
-use super::merge::{Said, merged, read_files};
+use super::journal::Journal;
+use super::merge::{Said, read_files};
 use super::proved;
 use super::report::tables;
 
-/// Certificates that are longer do not ship, up to 1 kyu and beyond: such problems are in no course.
-const LONGEST: (usize, usize) = (3_000, 16_000);
-
-/// All certificates together, so that the file stays below six megabytes.
+/// All certificates together, so that the file stays below six megabytes. Where there are more, the longest do not ship.
 const MOST: usize = 5_200_000;
 
-pub(super) fn run(files: &[PathBuf], out: &Path) -> Result<Answer, Failure> {
-    let all = read_files(files)?;
-    let (all, lost) = looked_through(all)?;
-    let mut problems: Vec<Packed> = all.into_iter().filter_map(Packed::new).collect();
+pub(super) fn run(files: &[PathBuf], journal: Option<&Path>, progress: bool, out: &Path) -> Result<Answer, Failure> {
+    let mut journal = Journal::open(journal)?;
+    let (mut problems, lost) = looked_through(read_files(files)?, &mut journal, progress)?;
     problems.sort_by_cached_key(|one| (one.forged.rank, one.forged.id()));
-    let order = in_courses(&mut problems)?;
+    let order = in_courses(&mut problems, &mut journal, progress)?;
     number(&mut problems, &order);
     let former = former(&problems, &lost);
     let packed: Vec<Forged<'_>> = order.iter().map(|&at| problems[at].packed()).collect();
@@ -39,30 +37,17 @@ pub(super) fn run(files: &[PathBuf], out: &Path) -> Result<Answer, Failure> {
 /// A problem as it goes into the bank.
 struct Packed {
     forged: Forged<'static>,
-    /// Empty before somebody needs it.
+    /// Empty where it is proved when somebody opens it.
     certificate: Vec<u8>,
-    /// It has stones that nothing needs, or no proof in time.
+    /// It has stones that nothing needs.
     unfit: bool,
     /// Names that it had.
     ids: BTreeSet<String>,
 }
 
 impl Packed {
-    fn new(said: Said) -> Option<Packed> {
-        let Said { known, certificate, ids, number, .. } = said;
-        Some(Packed { forged: Forged { number, ..known? }, certificate, unfit: false, ids })
-    }
-
-    /// With its certificate, if it is part of a course.
     fn packed(&self) -> Forged<'_> {
-        let certificate = if self.forged.course == 0 { &[][..] } else { &self.certificate };
-        Forged { certificate, ..self.forged.clone() }
-    }
-
-    /// Is it for no course?
-    fn is_barred(&self) -> bool {
-        let dan = Some(self.forged.rank) >= Rank::from_step(31);
-        self.unfit || self.certificate.len() > if dan { LONGEST.1 } else { LONGEST.0 }
+        Forged { certificate: &self.certificate, ..self.forged.clone() }
     }
 
     fn candidate(&self) -> Candidate {
@@ -78,93 +63,119 @@ impl Packed {
     }
 }
 
-/// Proves and rates everything that no bank vouches for; and what was left out.
-fn looked_through(all: Vec<Said>) -> Result<(Vec<Said>, Vec<Said>), Failure> {
-    let looked = proved::all(all.len(), "proved", |at| looked_at(&all[at]))?;
+/// Proves and rates everything; and what was left out.
+fn looked_through(all: Vec<Said>, journal: &mut Journal, progress: bool) -> Result<(Vec<Packed>, Vec<Said>), Failure> {
+    let new: Vec<&Said> = all.iter().filter(|said| journal.proved(&said.sketch).is_none()).collect();
+    proved::in_order(
+        new.len(),
+        "proved",
+        progress,
+        |at| told(new[at]),
+        |at, told| journal.note_proved(new[at].sketch, told),
+    )?;
     let (mut kept, mut lost) = (Vec::new(), Vec::new());
-    for (said, looked) in all.into_iter().zip(looked) {
-        match looked {
-            Some(one) => kept.push(one),
+    for said in all {
+        match journal.proved(&said.sketch).and_then(Option::as_ref) {
+            Some(forged) => kept.push(packed(&said, forged)),
             None => lost.push(said),
         }
     }
     for said in &lost {
-        warn(&format_args!("left out, its proof says otherwise or it is not held in the one way: {}", said.sketch));
+        warn(&format_args!("left out, it asks for nothing or is not held in the one way: {}", said.sketch));
     }
-    Ok((merged(kept), lost))
+    Ok((kept, lost))
 }
 
-/// None where the proof does not say what was said, or where it is not held in the one way in which problems are compared.
-fn looked_at(said: &Said) -> Option<Said> {
-    if said.known.is_some() {
-        return Some(said.clone());
-    }
+/// What a proof says of a problem; none where it asks for nothing, is not proved in time, or is not held in the one way in which
+/// problems are compared. A rank is an estimate, and stays from one edition to the next where all else is as it was said: who has
+/// a level by it would wonder.
+fn told(said: &Said) -> Option<Forged<'static>> {
     let solution = proved::proved(&said.sketch.held_problem()?)?;
-    let same = solution.grade() == said.grade && ProblemKind::of(&solution) == Some(said.kind);
-    same.then(|| told(said, &solution))
+    let (kind, grade, answers) = (ProblemKind::of(&solution)?, solution.grade(), right_moves(&solution));
+    let same = (kind, grade, &answers) == (said.kind, said.grade, &said.answers);
+    let rank = said.rank.filter(|_| same).unwrap_or_else(|| rated(&solution).rank);
+    let (sketch, tags) = (said.sketch, tags(&solution));
+    Some(Forged { sketch, kind, grade, rank, tags, answers, course: 0, number: 0, certificate: &[] })
 }
 
-/// With all that a proof says.
-fn told(said: &Said, solution: &Solution) -> Said {
-    let known = Forged {
-        sketch: said.sketch,
-        kind: said.kind,
-        grade: said.grade,
-        rank: rated(solution).rank,
-        tags: tags(solution),
-        answers: right_moves(solution),
-        course: 0,
-        number: said.number,
-        certificate: &[],
-    };
-    Said { known: Some(known), ..said.clone() }
+/// As the proof says, with the number and the names that it has; whoever said otherwise is told.
+fn packed(said: &Said, forged: &Forged<'static>) -> Packed {
+    if (said.kind, said.grade) != (forged.kind, forged.grade) {
+        let (kind, grade) = (forged.kind.word(), forged.grade);
+        warn(&format_args!("it was said to be otherwise, and is {kind}, {grade}: {}", said.sketch));
+    }
+    let forged = Forged { number: said.number, ..forged.clone() };
+    Packed { forged, certificate: Vec::new(), unfit: false, ids: said.ids.clone() }
+}
+
+/// Fills the courses with what has no needless stone: the order of the file, the courses first.
+fn in_courses(problems: &mut [Packed], journal: &mut Journal, progress: bool) -> Result<Vec<usize>, Failure> {
+    let candidates: Vec<Candidate> = problems.iter().map(Packed::candidate).collect();
+    loop {
+        let unfit: Vec<bool> = problems.iter().map(|one| one.unfit).collect();
+        let courses = enrolled(&candidates, &unfit);
+        let chosen: Vec<usize> = courses.concat();
+        look_at_stones(&chosen.iter().map(|&at| problems[at].forged.sketch).collect::<Vec<_>>(), journal, progress)?;
+        for &at in &chosen {
+            let clean = journal.clean(&problems[at].forged.sketch).cloned().flatten();
+            problems[at].unfit = clean.is_none();
+            problems[at].certificate = clean.unwrap_or_default();
+        }
+        if chosen.iter().all(|&at| !problems[at].unfit) {
+            return Ok(in_order(problems, &courses));
+        }
+    }
+}
+
+/// Looks for needless stones where nobody has.
+fn look_at_stones(sketches: &[Sketch], journal: &mut Journal, progress: bool) -> Result<(), Failure> {
+    let new: Vec<Sketch> = sketches.iter().copied().filter(|one| journal.clean(one).is_none()).collect();
+    proved::in_order(
+        new.len(),
+        "looked through for courses",
+        progress,
+        |at| certificate(&new[at]),
+        |at, certificate| journal.note_clean(new[at], certificate),
+    )
+}
+
+/// Its certificate; none where it has needless stones.
+fn certificate(sketch: &Sketch) -> Option<Vec<u8>> {
+    let solution = proved::proved(&sketch.held_problem()?)?;
+    needless(sketch, &solution).is_empty().then(|| written(&solution))
 }
 
 fn written(solution: &Solution) -> Vec<u8> {
     file::write(solution.problem(), solution.certificate())
 }
 
-/// Fills the courses with what has no needless stone, and proves what has no certificate: the order of the file, the
-/// courses first.
-fn in_courses(problems: &mut [Packed]) -> Result<Vec<usize>, Failure> {
-    let candidates: Vec<Candidate> = problems.iter().map(Packed::candidate).collect();
-    loop {
-        let barred: Vec<bool> = problems.iter().map(Packed::is_barred).collect();
-        let courses = enrolled(&candidates, &barred);
-        let chosen: Vec<usize> = courses.concat();
-        let bare: Vec<usize> = chosen.iter().copied().filter(|&at| problems[at].certificate.is_empty()).collect();
-        let proofs = proved::all(bare.len(), "proved for courses", |at| certificate(&problems[bare[at]].forged))?;
-        for (&at, proof) in bare.iter().zip(proofs) {
-            problems[at].unfit = proof.is_none();
-            problems[at].certificate = proof.unwrap_or_default();
-        }
-        if chosen.iter().all(|&at| !problems[at].is_barred()) {
-            return Ok(in_order(problems, courses));
-        }
+/// Notes the courses, and leaves out what certificates there is no room for.
+fn in_order(problems: &mut [Packed], courses: &[Vec<usize>]) -> Vec<usize> {
+    for one in problems.iter_mut() {
+        one.forged.course = 0;
     }
-}
-
-/// Its certificate; none where it has needless stones, or takes too long.
-fn certificate(forged: &Forged<'_>) -> Option<Vec<u8>> {
-    let solution = proved::proved(&forged.sketch.held_problem()?)?;
-    needless(&forged.sketch, &solution).is_empty().then(|| written(&solution))
-}
-
-/// Notes the courses, without the problems of the longest certificates where all do not fit.
-fn in_order(problems: &mut [Packed], mut courses: Vec<Vec<usize>>) -> Vec<usize> {
-    let length = |at: &usize| problems[*at].certificate.len();
-    let mut longest: Vec<usize> = courses.concat();
-    let mut bytes: usize = longest.iter().map(length).sum();
-    longest.sort_by_cached_key(|at| length(at));
-    while let Some(at) = longest.pop().filter(|_| bytes > MOST) {
-        bytes -= length(&at);
-        courses.iter_mut().for_each(|course| course.retain(|&other| other != at));
-    }
-    for (number, course) in (1..=COURSES.len() as u8).zip(&courses) {
+    for (number, course) in (1..=COURSES.len() as u8).zip(courses) {
         course.iter().for_each(|&at| problems[at].forged.course = number);
     }
+    let chosen = courses.concat();
+    within(problems, &chosen, MOST);
     let rest = (0..problems.len()).filter(|&at| problems[at].forged.course == 0);
-    courses.concat().into_iter().chain(rest.collect::<Vec<_>>()).collect()
+    chosen.iter().copied().chain(rest).collect()
+}
+
+/// Only these keep their certificates, the shortest first, as long as all of them are no longer than this.
+fn within(problems: &mut [Packed], chosen: &[usize], most: usize) {
+    let mut by_length = chosen.to_vec();
+    by_length.sort_by_key(|&at| (problems[at].certificate.len(), at));
+    let mut bytes = 0;
+    let mut fits = HashSet::new();
+    for at in by_length {
+        bytes += problems[at].certificate.len();
+        let short = problems[at].certificate.len() <= usize::from(u16::MAX);
+        (bytes <= most && short).then(|| fits.insert(at));
+    }
+    let others = problems.iter_mut().enumerate().filter(|(at, _)| !fits.contains(at));
+    others.for_each(|(_, one)| one.certificate = Vec::new());
 }
 
 /// Whoever has no number gets the next, in the order of the file: numbers that were given stay.
@@ -179,7 +190,7 @@ fn number(problems: &mut [Packed], order: &[usize]) {
     }
 }
 
-/// The names that problems had. For what was left out a near variant stands, where there is one.
+/// The names that problems had. For what was left out the one that is most like it stands.
 fn former(problems: &[Packed], lost: &[Said]) -> Vec<Former> {
     let now: HashSet<String> = problems.iter().map(|one| one.forged.id()).collect();
     let mut former: Vec<Former> = Vec::new();
@@ -189,13 +200,62 @@ fn former(problems: &[Packed], lost: &[Said]) -> Vec<Former> {
     }
     let kin: Vec<Kin> = problems.iter().map(|one| Kin::new(&one.forged.sketch)).collect();
     for said in lost.iter().filter(|said| !said.ids.is_empty()) {
-        let own = Kin::new(&said.sketch);
-        let near = |at: &usize| kin[*at].is_near(&own);
-        let like = (0..problems.len()).filter(near).find(|&at| problems[at].forged.kind == said.kind);
-        let like = like.or_else(|| (0..problems.len()).find(near));
-        let Some(like) = like.map(|at| problems[at].forged.id()) else { continue };
+        let Some(like) = most_like(problems, &kin, said).map(|at| problems[at].forged.id()) else { continue };
         former.extend(said.ids.iter().map(|id| Former { id: id.clone(), now: like.clone() }));
     }
     former.sort();
     former
+}
+
+/// A near variant, if there is one, of its kind, at its place, and about as hard: in this order.
+fn most_like(problems: &[Packed], kin: &[Kin], said: &Said) -> Option<usize> {
+    let own = Kin::new(&said.sketch);
+    (0..problems.len()).max_by_key(|&at| {
+        let Forged { sketch, kind, rank, .. } = &problems[at].forged;
+        let apart = said.rank.map_or(0, |other| rank.step().abs_diff(other.step()));
+        let same_place = sketch.place() == said.sketch.place();
+        (kin[at].is_near(&own), *kind == said.kind, same_place, Reverse(apart), Reverse(at))
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use proof::Grade;
+    use tsumego::sketch::SIZE;
+
+    use super::*;
+
+    fn problem(text: &str, length: usize) -> Packed {
+        let sketch = text.parse::<Sketch>().unwrap().held_on(SIZE).unwrap();
+        let ids = BTreeSet::new();
+        let said =
+            Said { sketch, kind: ProblemKind::Ko, grade: Grade::Seki, answers: Vec::new(), rank: None, number: 0, ids };
+        let forged = told(&said).unwrap();
+        Packed { forged, certificate: vec![0; length], unfit: false, ids: BTreeSet::new() }
+    }
+
+    #[test]
+    fn the_longest_certificates_stay_behind() {
+        let mut all: Vec<Packed> = [30, 10, 50, 20].map(|length| problem("corner x OOOO/...O", length)).into();
+        within(&mut all, &[0, 1, 2], 40);
+        assert_eq!(all.iter().map(|one| one.certificate.len()).collect::<Vec<_>>(), [30, 10, 0, 0]);
+    }
+
+    #[test]
+    fn what_is_gone_leads_to_what_is_most_like_it() {
+        let all = [problem("corner x OOOO/...O", 0), problem("corner o OOOO/...O", 0)];
+        let gone = |text: &str, kind: ProblemKind| Said {
+            sketch: text.parse().unwrap(),
+            kind,
+            grade: Grade::Alive,
+            answers: Vec::new(),
+            rank: "20k".parse().ok(),
+            number: 7,
+            ids: BTreeSet::from(["forged-0123456789".to_owned()]),
+        };
+        let near = former(&all, &[gone("corner x OOOO/x..O", ProblemKind::Ko)]);
+        assert_eq!(near[0].now, all[0].forged.id(), "a near variant");
+        let far = former(&all, &[gone("side x *OOO*/OO.OO/..x..", all[1].forged.kind)]);
+        assert_eq!((far[0].id.as_str(), far[0].now.clone()), ("forged-0123456789", all[1].forged.id()), "its kind");
+    }
 }

@@ -27,20 +27,8 @@ pub(super) fn known(problem: &Problem) -> Option<Known> {
     proved(problem).as_ref().map(Known::from)
 }
 
-/// Does the work with these numbers on all cores, in any order, and puts the results in order. Shows how far it is.
-///
-/// # Errors
-/// If the user had enough.
-pub(super) fn all<T: Send>(jobs: usize, verb: &str, work: impl Fn(usize) -> T + Sync) -> Result<Vec<T>, Failure> {
-    let mut results = Vec::new();
-    in_order(jobs, verb, false, work, |_, result| {
-        results.push(result);
-        Ok(())
-    })?;
-    Ok(results)
-}
-
-/// The same, with each result handed over as soon as those before it are there.
+/// Does the work with these numbers on all cores, and shows how far it is. Each result is handed over as soon as those before it
+/// are there.
 ///
 /// # Errors
 /// What handing over says, or that the user had enough.
