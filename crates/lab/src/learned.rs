@@ -13,6 +13,7 @@ mod play;
 mod published;
 mod report;
 mod search;
+mod strength;
 mod train;
 
 /// Learn from solved positions which move is right, and measure how well that goes
@@ -35,6 +36,7 @@ enum Errand {
     Play(play::Args),
     Report(report::Args),
     Search(search::Args),
+    Strength(strength::Args),
 }
 
 /// Runs the errand that was asked for.
@@ -46,5 +48,6 @@ pub(crate) fn run(args: Args) -> Result<Answer, Failure> {
         Errand::Play(args) => play::run(args),
         Errand::Report(args) => report::run(args),
         Errand::Search(args) => search::run(args),
+        Errand::Strength(args) => strength::run(args),
     }
 }

@@ -40,10 +40,11 @@ pub(crate) const LEARNED: Template = Template {
 };
 pub(crate) const RANKING: Template = template!("ranking", false);
 pub(crate) const SCORING: Template = template!("scoring", false);
+pub(crate) const STRENGTH: Template = template!("strength", false);
 pub(crate) const TEAM: Template = template!("team", true);
 
 /// Every page that is made like this.
-pub(crate) const ALL: [Template; 6] = [DIFFICULTY, HEAT, LEARNED, RANKING, SCORING, TEAM];
+pub(crate) const ALL: [Template; 7] = [DIFFICULTY, HEAT, LEARNED, RANKING, SCORING, STRENGTH, TEAM];
 
 impl Template {
     /// The text of the page.

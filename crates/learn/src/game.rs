@@ -4,6 +4,7 @@
 //! game ends when Benson's test finds the group alive, when the group is taken, when both have passed, or after as many moves as
 //! the text allows, one more than twice the longest path of the problem. Every move has its exact worth.
 
+use std::borrow::Cow;
 use std::cell::RefCell;
 use std::collections::HashMap;
 use std::rc::Rc;
@@ -11,6 +12,7 @@ use std::rc::Rc;
 use proof::{Grade, Problem, Side};
 use rules::{Move, Point, PointSet, Setup};
 use solver::classic::{self, Gang, think};
+use solver::region;
 use solver::reply::choose;
 use solver::{Limits, NoRank, Outcome, solve};
 use tsumego::{Course, Ending, Lesson, Line, right_moves};
@@ -31,18 +33,29 @@ pub struct Agent<'a> {
     pub gang: Gang,
     /// The ranker; none to search all moves in the order of the board.
     pub looks: Option<&'a dyn Looks>,
+    /// Does it look at the whole board, and not at the region of the problem alone? A move outside is a pass in a game.
+    pub whole: bool,
 }
 
 impl Agent<'_> {
     /// What it plays; a pass where it has no move.
     pub fn choose(&self, problem: &Problem) -> Move {
-        self.report(problem, &classic::Limits::default()).best.unwrap_or(Move::Pass)
+        let found = self.report(problem, &classic::Limits::default()).best.unwrap_or(Move::Pass);
+        let is_outside = |point: Point| self.whole && !problem.region().points.contains(point);
+        if found.point().is_some_and(is_outside) { Move::Pass } else { found }
     }
 
-    /// What it thinks.
+    /// What it thinks. Whoever tells how moves look knows the problem, not the whole board.
     pub fn report(&self, problem: &Problem, limits: &classic::Limits<'_>) -> classic::Report {
         let looks = |points: &[Point]| self.looks.and_then(|looks| of_problem(looks, problem, points));
-        think(problem, &self.gang, self.looks.is_some().then_some(&looks), limits)
+        think(&self.seen(problem), &self.gang, self.looks.is_some().then_some(&looks), limits)
+    }
+
+    /// What it sees of a problem.
+    fn seen<'p>(&self, problem: &'p Problem) -> Cow<'p, Problem> {
+        let position = problem.position();
+        let whole = || Problem::new(position.clone(), problem.targets(), region::open(position)).ok();
+        self.whole.then(whole).flatten().map_or(Cow::Borrowed(problem), Cow::Owned)
     }
 }
 
@@ -223,7 +236,7 @@ mod tests {
 
     #[test]
     fn the_agent_lives_and_kills_where_three_moves_are_enough() {
-        let agent = Agent { gang: Gang::default(), looks: None };
+        let agent = Agent { gang: Gang::default(), looks: None, whole: false };
         for (text, end) in [("corner o OOOO/...O", End::Lives), ("corner x OOOO/...O", End::Captured)] {
             for against in Opponent::ALL {
                 let game = Game::play(&problem(text), &agent, against, &Oracle::default()).unwrap();
@@ -237,7 +250,7 @@ mod tests {
     fn the_exact_player_punishes_what_the_agent_does_not() {
         // The ranker allows a wrong move alone.
         let wrong = Likes("A1");
-        let agent = Agent { gang: Gang { breadth: Some(1), ..Gang::default() }, looks: Some(&wrong) };
+        let agent = Agent { gang: Gang { breadth: Some(1), ..Gang::default() }, looks: Some(&wrong), whole: false };
         let game = Game::play(&problem("corner o OOOO/...O"), &agent, Opponent::Exact, &Oracle::default()).unwrap();
         assert_eq!((game.first_wrong(), game.is_solved(), game.is_kept()), (Some(0), false, false), "{game:?}");
         assert_eq!((game.grades[0], game.grades[1]), (Grade::Alive, Grade::Dead));
@@ -246,7 +259,7 @@ mod tests {
     /// Every grade of a game is what the position is worth by itself.
     #[test]
     fn grades_are_those_of_the_positions() {
-        let agent = Agent { gang: Gang::default(), looks: None };
+        let agent = Agent { gang: Gang::default(), looks: None, whole: false };
         let forged = bank::forged().filter(|forged| !forged.kind.is_status() && forged.sketch.empty().len() < 9);
         let (mut played, mut wrong) = (0, 0);
         for forged in forged.step_by(150) {

@@ -80,13 +80,19 @@ impl Shipped {
     }
 }
 
-/// How right moves of a problem look. Where nothing is at stake they look wrong.
+/// How right moves of a problem look. Where nothing is at stake they look wrong, and so they do outside of it.
 pub(crate) fn of_problem(looks: &dyn Looks, problem: &Problem, points: &[Point]) -> Option<Vec<f32>> {
-    let (sketch, images) = Sketch::with_points(problem, points)?;
+    let inside = Sketch::drawn(problem).ground;
+    let asked: Vec<Point> = points.iter().copied().filter(|&point| inside.contains(point)).collect();
+    let (sketch, images) = Sketch::with_points(problem, &asked)?;
     let here: Vec<Point> = images.iter().copied().filter(|&image| sketch.ground.contains(image)).collect();
     let mut scores = looks.scores(&sketch, &here)?.into_iter();
-    let mut score = |image: &Point| if sketch.ground.contains(*image) { scores.next() } else { None };
-    Some(images.iter().map(|image| score(image).unwrap_or(f32::NEG_INFINITY)).collect())
+    let mut images = images.into_iter();
+    let mut score = |point: Point| {
+        let image = inside.contains(point).then(|| images.next()).flatten()?;
+        if sketch.ground.contains(image) { scores.next() } else { None }
+    };
+    Some(points.iter().map(|&point| score(point).unwrap_or(f32::NEG_INFINITY)).collect())
 }
 
 #[cfg(test)]

@@ -27,7 +27,7 @@ pub fn unproved(
 ) -> Report {
     match opponent.engine {
         None => guess(problem, guessing),
-        Some(Engine::Gang(gang)) => Agent { gang, looks: opponent.looks }.report(problem, limits),
+        Some(Engine::Gang(gang)) => Agent { gang, looks: opponent.looks, whole: false }.report(problem, limits),
         Some(engine) => classic::run(problem, &engine, limits),
     }
 }

@@ -225,7 +225,7 @@ mod tests {
     fn the_chapter_has_every_table() {
         let forged = bank::forged().filter(|forged| !forged.kind.is_status() && forged.sketch.empty().len() < 7);
         let forged: Vec<bank::Forged<'_>> = forged.step_by(100).take(4).collect();
-        let agent = learn::Agent { gang: solver::classic::Gang::default(), looks: None };
+        let agent = learn::Agent { gang: solver::classic::Gang::default(), looks: None, whole: false };
         let bouts: Vec<Bout> = forged
             .iter()
             .filter_map(|forged| {

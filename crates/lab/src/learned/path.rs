@@ -100,7 +100,7 @@ mod tests {
     #[test]
     fn a_path_is_played_out_by_a_viewer_to_the_same_end() {
         let sketch: Sketch = "corner o OOOO/...O".parse().unwrap();
-        let agent = Agent { gang: Gang::default(), looks: None };
+        let agent = Agent { gang: Gang::default(), looks: None, whole: false };
         let problem = sketch.problem().unwrap();
         let played = Opponent::ALL.map(|against| Game::play(&problem, &agent, against, &Oracle::default()).unwrap());
         let mut file = Collection::parse(Vec::new(), Limits::default()).unwrap();

@@ -99,7 +99,7 @@ impl Rankers {
         let whole = Gang { breadth: None, ..gang };
         let wide = |gang: Gang| Gang { greedy: false, ..gang };
         let alone = Gang { breadth: Some(1), greedy: false, ..gang };
-        let agent = |gang, looks| Agent { gang, looks };
+        let agent = |gang, looks| Agent { gang, looks, whole: false };
         let mut all = vec![("no ranker", agent(whole, None)), ("random forest, theirs", agent(gang, Some(theirs)))];
         if part == Part::Test {
             all.extend([
