@@ -2,7 +2,7 @@
 //! learned.
 //!
 //! A scene is described by a few [`FEATURES`], and a logistic sum weighs them. The weights are round numbers that were set by
-//! looking at sheets of problems of the forge; nobody's published problems were used. `shikatsu-lab natural` tells how well it
+//! looking at sheets of problems of the forge, with published ones beside them; none were fitted. `shikatsu-lab natural` tells how well it
 //! works, beside groups out of games and beside published problems. A group in scattered pieces, a wall of single stones that
 //! touch at their corners, a liberty in a pocket of the wall, a stone on the first line with nothing beside it are what chance
 //! draws and people do not.
