@@ -21,7 +21,7 @@ fn labelled_moves_are_gone_on_with_and_are_the_same_on_any_number_of_threads() {
 #[test]
 fn what_was_learned_saves_nodes_and_changes_no_grade() {
     let folder = Folder::new();
-    let told = folder.run("learn search --every 1500 --nodes 60000").ok();
+    let told = folder.run("learn search --every 500 --nodes 60000").ok();
     assert!(told.contains("No grade differs."), "{told}");
     let row = told.lines().find(|line| line.starts_with("| of the forge | 10000 |")).unwrap();
     let times: f64 = row.split('|').nth(7).unwrap().trim().parse().unwrap();
