@@ -422,7 +422,7 @@ for (const [name, screen] of Object.entries(SCREENS))
       await tour.getByText("White took the middle").waitFor();
       await page.getByRole("button", { name: "Try again" }).click();
       await click(page, "E1");
-      await tour.getByText("Here you read whether it was right").waitFor();
+      await tour.getByText("Here you can read whether it was right").waitFor();
       await page.locator(".result.toured").waitFor();
       await tour.getByRole("button", { name: "Next" }).click();
       await page.waitForURL(/bent-three/);

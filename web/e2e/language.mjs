@@ -5,7 +5,7 @@ import { click, PARALLEL, problemNamed, says, visit } from "./house.mjs";
 
 const JAPANESE = { locale: "ja-JP" };
 /** Names, formats and keys that are the same in every language. */
-const NAMES = /\b(shikatsu|SGF|SVG|PNG|UTF|Reed|Haris|MIT|Apache|English|Home|End|Elo)\b/g;
+const NAMES = /\b(shikatsu|SGF|SVG|PNG|UTF|Reed|Haris|Gang|MIT|Apache|English|Home|End|Elo)\b/g;
 
 /** The words in Latin letters on a page, coordinates and single letters aside. */
 async function latinWords(page) {
