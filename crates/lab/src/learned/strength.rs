@@ -169,7 +169,7 @@ fn half(tried: &[(f64, bool)]) -> f64 {
 fn rank(step: f64) -> String {
     let last = Rank::all().map(Rank::step).max().unwrap_or(0);
     match step.round() {
-        low if low < 0.0 => "below 30 kyu".to_owned(),
+        low if low < 1.0 => "below 30 kyu".to_owned(),
         high if high > f64::from(last) => "above the scale".to_owned(),
         step => Rank::from_step(step as u8).map_or(String::new(), |rank| rank.to_string()),
     }
@@ -190,8 +190,8 @@ mod tests {
             })
             .collect();
         assert!((half(&tried) - 12.0).abs() < 0.2, "{}", half(&tried));
-        assert_eq!(rank(12.0), "18 kyu");
-        assert_eq!((rank(-3.0).as_str(), rank(99.0).as_str()), ("below 30 kyu", "above the scale"));
+        assert_eq!(rank(12.0), "19 kyu");
+        assert_eq!((rank(0.0).as_str(), rank(99.0).as_str()), ("below 30 kyu", "above the scale"));
     }
 
     #[test]
