@@ -1,9 +1,9 @@
 //! `shikatsu admin`: what the administrator of a server does.
 
-use std::path::PathBuf;
-
 use console::{Answer, Failure, print};
-use server::{Config, Errand, Kind, administer};
+use server::{Errand, Kind, administer};
+
+use crate::settings::Kept;
 
 /// Look after a server: who keeps what, and who may change nothing any more
 #[derive(clap::Args, Debug)]
@@ -17,12 +17,8 @@ Examples:
 pub(crate) struct Args {
     #[command(subcommand)]
     command: Command,
-    /// Folder of the database [default: your data folder]
-    #[arg(long, global = true, value_name = "FOLDER")]
-    data: Option<PathBuf>,
-    /// The data is in this PostgreSQL database instead of a file
-    #[arg(long, global = true, value_name = "URL", conflicts_with = "data")]
-    database: Option<String>,
+    #[command(flatten)]
+    kept: Kept,
 }
 
 #[derive(clap::Subcommand, Debug)]
@@ -78,7 +74,7 @@ enum What {
 }
 
 pub(crate) fn run(args: Args) -> Result<Answer, Failure> {
-    let Args { command, data, database } = args;
+    let Args { command, kept } = args;
     let errand = match command {
         Command::Token { renew } => Errand::Token { renew },
         Command::Visitors => Errand::Visitors,
@@ -88,7 +84,7 @@ pub(crate) fn run(args: Args) -> Result<Answer, Failure> {
         Command::Unblock { name } => Errand::Unblock(name),
         Command::Delete { kind, id } => Errand::Delete(kind.into(), id),
     };
-    let lines = administer(&Config { data, database, ..Config::default() }, &errand).map_err(Failure::new)?;
+    let lines = administer(&kept.config(), &errand).map_err(Failure::new)?;
     print(&lines.into_iter().map(|line| line + "\n").collect::<String>())
 }
 

@@ -1,6 +1,6 @@
 //! `shikatsu solve --engine`: what an engine of an older program thinks of a problem. Nothing of it is proved.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use console::{Answer, Failure, print};
 use learn::{Looks, Shipped};
@@ -73,7 +73,7 @@ impl Asked {
         let problem = Teacher::start(draft, None, false).map_err(Failure::new)?;
         let looks = self.looks()?;
         let Some(engine) = self.engine() else { return Err(Failure::new("no engine was named")) };
-        let opponent = Opponent { engine: Some(engine), looks: looks.as_ref().map(Ranker::looks) };
+        let opponent = Opponent { engine: Some(engine), looks: looks.as_deref() };
         let watched = watch.over(|stop, _| {
             let limits = Limits { nodes: effort.nodes.unwrap_or(NODES), stop: Some(stop), watch: None };
             unproved(&opponent, &problem, &limits, &solver::Limits::default())
@@ -95,31 +95,14 @@ impl Asked {
         settings.engine(name.id())
     }
 
-    fn looks(&self) -> Result<Option<Ranker>, Failure> {
-        if self.engine != Some(EngineName::Learned) {
+    fn looks(&self) -> Result<Option<Box<dyn Looks>>, Failure> {
+        let path = self.ranker.as_deref().unwrap_or(Path::new(Shipped::Forest.name()));
+        if self.engine != Some(EngineName::Learned) || path.as_os_str() == "none" {
             return Ok(None);
         }
-        let Some(path) = &self.ranker else { return Ok(Some(Ranker::Shipped(Shipped::Forest))) };
-        let named = Shipped::ALL.into_iter().find(|shipped| path.as_os_str() == shipped.name());
-        match named {
-            Some(shipped) => Ok(Some(Ranker::Shipped(shipped))),
-            None if path.as_os_str() == "none" => Ok(None),
-            None => ranker::read(path).map(|own| Some(Ranker::Own(own))),
-        }
-    }
-}
-
-/// Who tells how moves look.
-enum Ranker {
-    Shipped(Shipped),
-    Own(Box<dyn Looks>),
-}
-
-impl Ranker {
-    fn looks(&self) -> &dyn Looks {
-        match self {
-            Ranker::Shipped(shipped) => shipped.looks().expect("what ships can be read, as the tests of it say"),
-            Ranker::Own(own) => own.as_ref(),
+        match path.to_str().and_then(Shipped::named).and_then(Shipped::looks) {
+            Some(shipped) => Ok(Some(Box::new(shipped))),
+            None => ranker::read(path).map(Some),
         }
     }
 }

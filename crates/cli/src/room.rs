@@ -3,8 +3,10 @@
 use std::path::PathBuf;
 
 use console::{Answer, Failure, output};
-use server::{Config, Errand, administer};
+use server::{Errand, administer};
 use wire::{LogForm, LogNames};
+
+use crate::settings::Kept;
 
 /// Take the games of team rooms away for evaluation
 #[derive(clap::Args, Debug)]
@@ -17,12 +19,8 @@ Examples:
 pub(crate) struct Args {
     #[command(subcommand)]
     command: Command,
-    /// Folder of the database [default: your data folder]
-    #[arg(long, global = true, value_name = "FOLDER")]
-    data: Option<PathBuf>,
-    /// The data is in this PostgreSQL database instead of a file
-    #[arg(long, global = true, value_name = "URL", conflicts_with = "data")]
-    database: Option<String>,
+    #[command(flatten)]
+    kept: Kept,
 }
 
 #[derive(clap::Subcommand, Debug)]
@@ -61,8 +59,8 @@ enum Command {
 }
 
 pub(crate) fn run(args: Args) -> Result<Answer, Failure> {
-    let Args { command, data, database } = args;
-    let config = Config { data, database, ..Config::default() };
+    let Args { command, kept } = args;
+    let config = kept.config();
     let (errand, out) = match command {
         Command::Log { rooms, csv, numbers, out } => {
             let form = if csv { LogForm::Csv } else { LogForm::Jsonl };

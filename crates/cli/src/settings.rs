@@ -117,6 +117,23 @@ impl std::str::FromStr for Hired {
     }
 }
 
+/// Where the data are, for commands that ask the store itself.
+#[derive(clap::Args, Debug)]
+pub(crate) struct Kept {
+    /// Folder of the database [default: your data folder]
+    #[arg(long, global = true, value_name = "FOLDER")]
+    data: Option<PathBuf>,
+    /// The data is in this PostgreSQL database instead of a file
+    #[arg(long, global = true, value_name = "URL", conflicts_with = "data")]
+    database: Option<String>,
+}
+
+impl Kept {
+    pub(crate) fn config(self) -> Config {
+        Config { data: self.data, database: self.database, ..Config::default() }
+    }
+}
+
 /// Where the data are, for commands that work on them.
 #[derive(clap::Args, Debug)]
 pub(crate) struct Place {

@@ -16,6 +16,12 @@ pub trait Looks: Send + Sync + fmt::Debug {
     fn scores(&self, sketch: &Sketch, points: &[Point]) -> Option<Vec<f32>>;
 }
 
+impl<L: Looks + ?Sized> Looks for &L {
+    fn scores(&self, sketch: &Sketch, points: &[Point]) -> Option<Vec<f32>> {
+        (**self).scores(sketch, points)
+    }
+}
+
 impl Looks for Ranker {
     fn scores(&self, sketch: &Sketch, points: &[Point]) -> Option<Vec<f32>> {
         Ranker::scores(self, sketch, points)
@@ -63,6 +69,11 @@ impl Shipped {
             Shipped::Boosted => "boosted",
             Shipped::Net => "net",
         }
+    }
+
+    /// The one of this name.
+    pub fn named(name: &str) -> Option<Shipped> {
+        Shipped::ALL.into_iter().find(|shipped| shipped.name() == name)
     }
 
     /// The one itself, read when it is first asked for; none only where the program is damaged.

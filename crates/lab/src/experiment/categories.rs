@@ -7,7 +7,7 @@ use tsumego::Sketch;
 use tsumego::sketch::Place;
 
 use super::folders::{Entry, Folders};
-use super::heuristics::INFLUENCE;
+use super::heuristics;
 use super::study::Study;
 use crate::plot::{Axis, Plot, Series, SeriesKind};
 use crate::table::ReportTable;
@@ -62,16 +62,12 @@ fn free(entry: &Entry) -> usize {
     (problem.region().points - problem.position().board().occupied()).len()
 }
 
-fn variants() -> [(&'static str, Heuristics); 6] {
-    let last = Heuristics::default();
-    [
-        ("final version", last),
-        ("without contact", Heuristics { contact: 0, ..last }),
-        ("without hane", Heuristics { hane: 0, ..last }),
-        ("without triangles", Heuristics { triangle: 0, ..last }),
-        ("without mouths", Heuristics { mouth: 0, ..last }),
-        ("with influence", Heuristics { influence: INFLUENCE, ..last }),
-    ]
+/// Variants of which one heuristic is switched, in the order of the columns.
+const SWITCHED: [&str; 6] =
+    ["final version", "without contact", "without hane", "without triangles", "without mouths", "with influence"];
+
+fn variants() -> Vec<(&'static str, Heuristics)> {
+    heuristics::variants().into_iter().filter(|(name, _)| SWITCHED.contains(name)).collect()
 }
 
 pub(crate) fn run(args: Args) -> Result<Answer, Failure> {
@@ -116,7 +112,7 @@ impl Row {
 }
 
 fn shown(rows: &[Row]) -> ReportTable {
-    let head = ["problems", "number"].into_iter().chain(variants().map(|(name, _)| name)).chain(["helps most"]);
+    let head = ["problems", "number"].into_iter().chain(SWITCHED).chain(["helps most"]);
     let mut table = ReportTable::new(head);
     for row in rows {
         let mut cells = vec![row.name.to_owned(), row.problems.to_string(), format!("{:.0} %", row.shares[0])];

@@ -52,7 +52,8 @@ pub(crate) fn run(args: Args) -> Result<Answer, Failure> {
 /// What a point of influence weighs where it is switched on: less than a contact.
 pub(crate) const INFLUENCE: i32 = 20;
 
-fn variants() -> [(&'static str, Heuristics); 10] {
+/// Reed's final evaluator, and others that differ from it.
+pub(super) fn variants() -> [(&'static str, Heuristics); 10] {
     let last = Heuristics::default();
     [
         ("final version", last),

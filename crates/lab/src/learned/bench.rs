@@ -27,7 +27,7 @@ struct Played {
 /// Plays them all, tells how it went, and keeps the games.
 pub(super) fn run(file: &Path, chosen: &Chosen, out: Option<&Path>) -> Result<Answer, Failure> {
     let (name, told) = chosen.looks()?;
-    let agent = Agent { gang: chosen.gang(), looks: told.as_ref().map(|told| told.looks()), whole: false };
+    let agent = Agent { gang: chosen.gang(), looks: told.as_deref(), whole: false };
     let drafts = drafts(file)?;
     let (mut played, mut left_out) = (Vec::new(), Vec::new());
     for (number, draft) in drafts.iter().enumerate() {

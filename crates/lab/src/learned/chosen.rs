@@ -32,36 +32,17 @@ impl Chosen {
     }
 
     /// Who tells how moves look, under a name.
-    pub(super) fn looks(&self) -> Result<(String, Option<Told>), Failure> {
-        let path = self.ranker.as_deref().unwrap_or(Path::new("forest"));
+    pub(super) fn looks(&self) -> Result<(String, Option<Box<dyn Looks>>), Failure> {
+        let path = self.ranker.as_deref().unwrap_or(Path::new(Shipped::Forest.name()));
         let name = path.display().to_string();
         if name == "none" {
             return Ok((name, None));
         }
-        let shipped = Shipped::ALL.into_iter().find(|shipped| shipped.name() == name);
-        let told = match shipped.and_then(Shipped::looks) {
-            Some(looks) => Told::Shipped(looks),
-            None => {
-                let (name, bytes) = input::read(path)?;
-                Told::Read(read_looks(&bytes).map_err(|error| Failure::in_file(&name, error))?)
-            }
-        };
-        Ok((name, Some(told)))
-    }
-}
-
-/// Somebody who tells how moves look.
-#[derive(Debug)]
-pub(super) enum Told {
-    Shipped(&'static dyn Looks),
-    Read(Box<dyn Looks>),
-}
-
-impl Told {
-    pub(super) fn looks(&self) -> &dyn Looks {
-        match self {
-            Told::Shipped(looks) => *looks,
-            Told::Read(looks) => looks.as_ref(),
+        if let Some(shipped) = Shipped::named(&name).and_then(Shipped::looks) {
+            return Ok((name, Some(Box::new(shipped))));
         }
+        let (file, bytes) = input::read(path)?;
+        let own = read_looks(&bytes).map_err(|error| Failure::in_file(&file, error))?;
+        Ok((name, Some(own)))
     }
 }
