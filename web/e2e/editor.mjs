@@ -55,17 +55,18 @@ describe("drawing", { concurrency: PARALLEL }, () => {
   test("two tabs draw side by side, and what is left in a closed one is there again", async () => {
     const { page, context, leave } = await visit("/edit");
     await click(page, "C3");
+    await isCalled(page, "C3", /Black/);
     const second = await context.newPage();
     await second.goto(page.url());
     await point(second, "C3").waitFor();
     assert.match(await label(second, "C3"), /empty/);
     await click(second, "G7");
+    await isCalled(second, "G7", /Black/);
     await page.reload();
-    await point(page, "C3").waitFor();
-    assert.match(await label(page, "C3"), /Black/);
+    await isCalled(page, "C3", /Black/);
     assert.match(await label(page, "G7"), /empty/);
     await second.reload();
-    await second.locator('.cell[data-point="G7"][aria-label*="Black"]').waitFor();
+    await isCalled(second, "G7", /Black/);
     const address = page.url();
     await page.close();
     await letGo(second, "draft-new");

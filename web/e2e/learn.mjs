@@ -55,11 +55,12 @@ describe("learning", { concurrency: PARALLEL }, () => {
   test("how a game is won is told, with the territory drawn and the count as it is on the board", async () => {
     const { page, leave } = await visit("/learn/winning", PHONE);
     await page.getByRole("button", { name: "Pass" }).click();
-    await page.locator('[data-turn="yours"]').waitFor();
+    await page.locator('[data-turns="2"]').waitFor();
     await thereAre(page.locator(".said-outcome"), 0);
     await page.getByRole("button", { name: "Reset" }).click();
+    await page.locator('[data-turns="0"]').waitFor();
     await click(page, "D3");
-    await page.locator('[data-turn="yours"]').waitFor();
+    await page.locator('[data-turns="2"]').waitFor();
     await thereAre(page.locator(".owner"), 0);
     await page.getByRole("button", { name: "Pass" }).click();
     await page.getByText("Black has 10 stones and 15 points, 25 in all; White has 24.").waitFor();

@@ -11,8 +11,10 @@ export interface Slot {
 
 /** More tabs than anybody has open; the rest share the first place. */
 const MOST = 20;
-/** How long a tab that is loaded again waits for its former self to let go. */
-const PATIENCE_MS = 1000;
+/** How long a tab that is loaded again waits for its former self to let go: on a busy machine that takes a while. */
+const PATIENCE_MS = 20_000;
+/** How long a tab that may be a copy of another waits for the place that both remember. */
+const COPY_PATIENCE_MS = 1000;
 
 /** A place of this name that no other tab holds. Where tabs cannot know of each other, it is the first. */
 export async function ownSlot(name: string): Promise<Slot> {
@@ -20,7 +22,8 @@ export async function ownSlot(name: string): Promise<Slot> {
   // The place that this tab had before it was loaded again.
   const former = load(name, "tab");
   if (former) {
-    const slot = await held(former, { signal: AbortSignal.timeout(PATIENCE_MS) });
+    const patience = isLoadedAgain() ? PATIENCE_MS : COPY_PATIENCE_MS;
+    const slot = await held(former, { signal: AbortSignal.timeout(patience) });
     if (slot) return slot;
   }
   const names = Array.from({ length: MOST }, (_, index) => (index === 0 ? name : `${name}-${index + 1}`));
@@ -33,6 +36,11 @@ export async function ownSlot(name: string): Promise<Slot> {
     }
   }
   return { name, release: () => undefined };
+}
+
+function isLoadedAgain(): boolean {
+  const [loaded] = performance.getEntriesByType("navigation");
+  return (loaded as PerformanceNavigationTiming | undefined)?.type === "reload";
 }
 
 /** Holds the place, unless another tab does. The browser lets go of it when the tab is closed. */

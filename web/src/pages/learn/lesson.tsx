@@ -32,8 +32,9 @@ export function Lesson({ exercise, children }: LessonProps) {
   usePassing(exercise, play);
   const done = isDone(exercise, play);
   const yours = exercise.other === "you" || shownFrame(play.session).stones.to_move === exercise.you;
+  const turn = yours ? "yours" : "theirs";
   return (
-    <div class="table" data-exercise={exercise.name} data-turn={yours ? "yours" : "theirs"}>
+    <div class="table" data-exercise={exercise.name} data-turn={turn} data-turns={play.session.at}>
       <LessonBoard exercise={exercise} play={play} />
       <aside class="panel" aria-label={t("nav.learn")}>
         {children.head}
