@@ -14,6 +14,7 @@ import {
   click,
   label,
   PARALLEL,
+  PATIENCE,
   PHONE,
   says,
   startServer,
@@ -26,7 +27,7 @@ import {
 import { skippedWithout } from "./outside.mjs";
 
 /** A phase that waits for somebody silent takes its whole time. */
-const PATIENT = { timeout: 90_000 };
+const PATIENT = { timeout: 2 * PATIENCE };
 
 const moves = (page, n, patience) => page.locator(`[data-room][data-moves="${n}"]`).waitFor(patience);
 const asked = (page, phase) => page.locator(`[data-room][data-asked="true"][data-phase="${phase}"]`).waitFor();
