@@ -70,6 +70,9 @@ async function missed(page, id) {
   const wrong = nodes.filter(({ correct, move }) => !correct && move !== "pass");
   await click(page, wrong[0].move);
   await page.locator(".result-wrong").waitFor();
+  await deeds(page)
+    .getByText(/missed: \d/)
+    .waitFor({ state: "attached" });
 }
 
 for (const [name, screen] of Object.entries(SCREENS))
@@ -167,6 +170,7 @@ for (const [name, screen] of Object.entries(SCREENS))
       await playOut(page, "own-014");
       await deeds(page).getByText("missed: 1").waitFor();
       await page.goto(base);
+      await page.locator(".card").first().waitFor();
       const toggle = page.locator(".filters-toggle");
       if (await toggle.isVisible()) await toggle.click();
       await page.getByLabel("Solved").selectOption("Missed");

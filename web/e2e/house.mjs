@@ -31,9 +31,13 @@ export const PARALLEL = 2;
 /** Those that are running. */
 const servers = new Set();
 
-/** Starts the binary on a free port; resolves to its address when it says so. It ends with the tests, if not before. */
+/**
+ * Starts the binary on a free port; resolves to its address when it says so. It ends with the tests, if not before. Unless
+ * told otherwise it waits long for a proof: on a busy machine what is easy takes its time.
+ */
 export async function startServer(data, ...more) {
-  const server = spawn(BINARY, ["serve", "--port", "0", "--data", data, "--patience", "8", ...more], {
+  const patience = more.includes("--patience") ? [] : ["--patience", "60"];
+  const server = spawn(BINARY, ["serve", "--port", "0", "--data", data, ...patience, ...more], {
     stdio: ["ignore", "pipe", "inherit"],
   });
   servers.add(server);

@@ -2,7 +2,19 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { describe, test } from "node:test";
-import { atProblem, click, isCalled, label, PARALLEL, point, says, unfold, visit } from "./house.mjs";
+import {
+  atProblem,
+  click,
+  isCalled,
+  label,
+  PARALLEL,
+  point,
+  says,
+  startServer,
+  temporaryFolder,
+  unfold,
+  visit,
+} from "./house.mjs";
 
 const said = (page) => page.getByTestId("said");
 
@@ -114,7 +126,8 @@ describe("playing", { concurrency: PARALLEL }, () => {
     const stones = { size: 19, black: ["D4", "Q16", "K10"], white: ["D16", "Q4", "L10"], to_move: "black", ko: null };
     const words = { title: "Endless", notes: "", goal: null, collection: "", source: "", licence: "" };
     const draft = { ...words, ...stones, targets: ["L10"], region, answers: [] };
-    const { page, leave } = await visit(`/play#d=${Buffer.from(JSON.stringify(draft)).toString("base64url")}`);
+    const { address: at, stop } = await startServer(temporaryFolder(), "--forged=false", "--patience", "2");
+    const { page, leave } = await visit(`/play#d=${Buffer.from(JSON.stringify(draft)).toString("base64url")}`, { at });
     await says(page, "turn", "Black to play");
     await click(page, "C3");
     await said(page)
@@ -133,6 +146,7 @@ describe("playing", { concurrency: PARALLEL }, () => {
     await page.locator('.cell[data-point="L10"][aria-label*="empty"]').waitFor();
     await said(page).locator(".said-outcome").getByText("captured").waitFor();
     await leave();
+    await stop();
   });
 
   test("the first move can be given to the other side", async () => {

@@ -74,6 +74,24 @@ fn a_link_may_ask_too_and_nonsense_is_refused() {
 }
 
 #[test]
+fn what_is_passed_by_does_not_come_again_while_there_is_another() {
+    with_server("passed", |client| {
+        let after = |passed: &[String]| {
+            let onward = client.get(&format!("/api/onward?start=21&except={}", passed.join(","))).json();
+            onward["problem"]["id"].as_str().unwrap().to_owned()
+        };
+        let mut passed: Vec<String> = Vec::new();
+        for _ in 0..40 {
+            let next = after(&passed);
+            assert!(!passed.contains(&next), "{next} again after {passed:?}");
+            passed.insert(0, next);
+        }
+        let many: Vec<_> = (0..200).map(|at| format!("nobody-{at}")).collect();
+        assert_ne!(after(&many), "", "what is too many is left out");
+    });
+}
+
+#[test]
 fn a_new_visitor_starts_easy_and_who_solves_is_led_on() {
     with_server("onward", |client| {
         let onward = || client.get("/api/onward").json();

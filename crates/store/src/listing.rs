@@ -49,8 +49,8 @@ pub struct Query {
     pub solved: Option<Solved>,
     /// Only what the visitor has never touched.
     pub fresh: bool,
-    /// All but this one.
-    pub except: Option<String>,
+    /// All but these.
+    pub except: Vec<String>,
     pub sort: Sort,
     pub skip: i64,
     pub count: i64,
@@ -174,7 +174,7 @@ impl Query {
             among: None,
             solved: None,
             fresh: false,
-            except: None,
+            except: Vec::new(),
             sort: Sort::Collected,
             skip: 0,
             count,
@@ -396,7 +396,7 @@ impl Sql {
         if query.fresh {
             self.and("g.problem_id IS NULL");
         }
-        if let Some(id) = &query.except {
+        for id in &query.except {
             self.and("p.id <> ").blank(&**id);
         }
         // By the column that lists are ordered by; what is not rated stands beyond every rank there.

@@ -156,14 +156,10 @@ impl Store {
     }
 
     /// What a visitor has tried and not solved, and not looked at for longest.
-    pub async fn longest_unsolved(
-        &self,
-        visitor: &Visitor,
-        except: Option<&str>,
-    ) -> Result<Option<String>, StoreError> {
-        let sql = "SELECT problem_id FROM progress WHERE visitor = $1 AND solved = 0 AND problem_id <> $2 \
-                   ORDER BY changed LIMIT 1";
-        let found = sqlx::query_scalar(sql).bind(&visitor.0).bind(except.unwrap_or_default());
-        Ok(found.fetch_optional(&self.pool).await?)
+    pub async fn longest_unsolved(&self, visitor: &Visitor, except: &[String]) -> Result<Option<String>, StoreError> {
+        let sql = "SELECT problem_id FROM progress WHERE visitor = $1 AND solved = 0 ORDER BY changed LIMIT $2";
+        let most = i64::try_from(except.len()).unwrap_or(i64::MAX).saturating_add(1);
+        let found: Vec<String> = sqlx::query_scalar(sql).bind(&visitor.0).bind(most).fetch_all(&self.pool).await?;
+        Ok(found.into_iter().find(|id| !except.contains(id)))
     }
 }

@@ -314,8 +314,9 @@ pub struct Progress {
 #[derive(Clone, PartialEq, Eq, Debug, Default, Deserialize, JsonSchema)]
 #[serde(default)]
 pub struct Onward {
-    /// The problem that somebody is at.
-    pub except: Option<ProblemId>,
+    /// The problem that somebody is at, and behind it those that they passed by, with commas between them.
+    #[serde(default)]
+    pub except: String,
     /// The level that somebody chose, as a step of the scale of ranks; 27 kyu where nobody did.
     pub start: Option<u8>,
     /// When that was, in milliseconds since 1970: what was done before does not count.

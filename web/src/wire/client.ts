@@ -58,6 +58,9 @@ interface Look {
   solutions: "yes" | "no";
 }
 
+/** Where deeds are told: they count although somebody leaves the page at once. */
+const DEEDS = "/api/progress";
+
 /** What somebody does with a problem. */
 export type Deed = "solved" | "failed" | "hinted" | "seen";
 
@@ -139,7 +142,7 @@ export const api = {
   certificate: async (problem: ProblemRef) =>
     (await call("POST", "/api/certificate", { problem: named(problem) })).blob(),
   check: (problem: ProblemRef) => ask("/api/check", { problem }, message.checked),
-  progress: (id: string, deed: Deed, ms: number) => post("/api/progress", { id, deed, ms }, message.deeds),
+  progress: (id: string, deed: Deed, ms: number) => post(DEEDS, { id, deed, ms }, message.deeds),
   game: (file: Blob, number: number, signal?: AbortSignal) =>
     post(`/api/game${search({ game: number })}`, file, message.gameFile, signal),
   alive: (stones: Stones, signal?: AbortSignal) => post("/api/alive", stones, message.alive, signal),
@@ -402,7 +405,7 @@ export async function call(method: string, path: string, body?: unknown, signal?
 }
 
 async function sent(method: string, path: string, body?: unknown, signal?: AbortSignal): Promise<Response> {
-  return fetch(path, { ...payload(body), method, signal }).catch((cause: unknown) => {
+  return fetch(path, { ...payload(body), method, signal, keepalive: path === DEEDS }).catch((cause: unknown) => {
     if (signal?.aborted) throw cause;
     throw new ApiError("offline", "The server does not answer. Is it still running?");
   });

@@ -5,7 +5,7 @@ use axum::extract::State;
 use bank::Mix;
 use store::{Attempt, Listed, Query, Sort, StoreError, Visitor, now};
 use tsumego::{ProblemKind, Rank};
-use wire::{Fault, Onward, OnwardJson, ProblemId, Progress, RecordJson};
+use wire::{Fault, Onward, OnwardJson, Progress, RecordJson};
 
 use crate::doors::caller::Caller;
 use crate::doors::quota::Writer;
@@ -16,6 +16,9 @@ use crate::library::level::{MOST_LOOKED_AT, around, ceiling, level};
 use crate::library::summary::{record_told, summary};
 use crate::study::desk::Desk;
 use crate::words::Retold as _;
+
+/// So many that somebody has passed by are kept away from them.
+const MOST_PASSED: usize = 50;
 
 /// `POST /api/progress`.
 pub(crate) async fn note(
@@ -39,7 +42,11 @@ pub(crate) async fn onward(
     let latest = desk.store.latest(&visitor, since, MOST_LOOKED_AT).await?;
     let kinds = desk.store.latest_kinds(&visitor, MOST_LOOKED_AT).await?;
     let wanted = Wanted { level: level(start, &latest), ceiling: ceiling(&latest), mix: mixed(&kinds) };
-    let next = next(&desk, &visitor, &wanted, except).await?;
+    let passed: Vec<_> = except.split(',').filter(|id| !id.is_empty()).take(MOST_PASSED).map(str::to_owned).collect();
+    let mut next = next(&desk, &visitor, &wanted, &passed).await?;
+    if next.is_none() && passed.len() > 1 {
+        next = self::next(&desk, &visitor, &wanted, &passed[..1]).await?;
+    }
     let problem = next.map(|row| summary(&row, desk.reader(&visitor)));
     Ok(Json(OnwardJson { level: wanted.level, begun: !kinds.is_empty(), problem }))
 }
@@ -70,15 +77,16 @@ fn unwelcome(mix: &Mix, level: i64) -> Vec<ProblemKind> {
 
 /// The next problem for somebody of this level: one that they have never touched, as near to the level as there is one,
 /// and not of a kind that they have had enough of; when there is none left, the one that they left unsolved longest ago.
+/// What they have just passed by does not come.
 async fn next(
     desk: &Desk,
     visitor: &Visitor,
     Wanted { level, ceiling, mix }: &Wanted,
-    except: Option<ProblemId>,
+    except: &[String],
 ) -> Result<Option<Listed>, StoreError> {
     let any = Query {
         fresh: true,
-        except: except.clone().map(|id| id.0),
+        except: except.to_vec(),
         sort: Sort::Rank,
         ..Query::of_collection(desk.reader(visitor), String::new(), 1)
     };
@@ -91,7 +99,7 @@ async fn next(
             return Ok(Some(found));
         }
     }
-    match desk.store.longest_unsolved(visitor, except.as_ref().map(|id| &*id.0)).await? {
+    match desk.store.longest_unsolved(visitor, except).await? {
         Some(id) => desk.store.problem(&id, desk.reader(visitor)).await,
         None => Ok(None),
     }

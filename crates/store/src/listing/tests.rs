@@ -96,7 +96,7 @@ impl Problem {
             })
             && query.among.as_ref().is_none_or(|among| names(among, self.row))
             && (!query.fresh || anna == 0)
-            && query.except.as_ref().is_none_or(|id| *id != self.id)
+            && !query.except.contains(&self.id)
     }
 
     fn compare(&self, other: &Problem, query: &Query) -> Ordering {
@@ -143,7 +143,7 @@ fn question(dice: &mut Dice) -> Query {
         among,
         solved: one_in(dice, 3).then(|| [Solved::Yes, Solved::No, Solved::Missed][dice.below(3)]),
         fresh: one_in(dice, 6),
-        except: one_in(dice, 6).then(|| format!("p{:02}", dice.below(100))),
+        except: (0..dice.below(4)).map(|_| format!("p{:02}", dice.below(100))).collect(),
         sort: sorts[dice.below(5)],
         skip: dice.below(4) as i64 * 3,
         ..Query::of_collection(reader, collection, 3 + dice.below(5) as i64)

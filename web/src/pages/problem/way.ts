@@ -29,9 +29,14 @@ export function isOnward(search: string): boolean {
   return new URLSearchParams(search).has("onward");
 }
 
+/** What was passed by on the way, the latest first: it does not come again so soon. */
+let passed: string[] = [];
+const MOST_PASSED = 50;
+
 /** By level: what comes next depends on the visitor, and nothing lies behind. */
 export async function onward(id: string): Promise<Way> {
-  const { level, problem } = await api.onward({ except: id, ...levelAsked() });
+  passed = [id, ...passed.filter((other) => other !== id)].slice(0, MOST_PASSED);
+  const { level, problem } = await api.onward({ except: passed.join(","), ...levelAsked() });
   return { level, at: 0, of: 0, previous: null, next: problem?.id ?? null, search: "?onward" };
 }
 
