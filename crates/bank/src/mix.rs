@@ -30,9 +30,13 @@ impl Mix {
     /// May a problem of this kind and rank come next?
     pub fn takes(&self, kind: ProblemKind, rank: Rank) -> bool {
         let rare = |before: usize| (before + 1) * ONE_IN <= self.all + 1;
-        let ko = || rank.step() >= LEAST_FOR_KO && rare(self.kos);
         let status = || self.all >= FIRST && rare(self.statuses);
-        (!is_ko(kind) || ko()) && (!kind.is_status() || status())
+        Mix::ever_takes(kind, rank) && (!is_ko(kind) || rare(self.kos)) && (!kind.is_status() || status())
+    }
+
+    /// May a problem of this kind and rank come at all, after however many others?
+    pub fn ever_takes(kind: ProblemKind, rank: Rank) -> bool {
+        !is_ko(kind) || rank.step() >= LEAST_FOR_KO
     }
 
     /// After one of this kind.
@@ -64,6 +68,7 @@ mod tests {
                 assert!(mix.kos * 10 <= row.len() && mix.statuses * 10 <= row.len(), "{row:?}");
             }
             assert_eq!(row.iter().filter(|&&kind| is_ko(kind)).count(), kos, "{level}");
+            assert_eq!(Mix::ever_takes(ProblemKind::Ko, rank(level)), kos > 0, "{level}");
             assert!(row[..10].iter().all(|kind| !kind.is_status()), "{row:?}");
             assert_eq!(row.iter().filter(|kind| kind.is_status()).count(), 10, "{level}");
         }

@@ -20,14 +20,13 @@ pub(super) struct Candidate {
 }
 
 /// What looks less natural is not for the front shelf.
-const LEAST: f64 = 0.3;
+const LEAST: f64 = 0.33;
 /// Of the front shelf this part of each rank are kos at most, and as many ask what a position is, or for a seki.
 const RARE: usize = 12;
-/// One in so many of it may lie in the centre, and one in so many at a side.
-const CENTRE: usize = 40;
+/// One in so many of it may lie at a side. None lies in the centre, where a wall all around it looks like what it is.
 const SIDE: usize = 3;
 /// A problem of a kind that shows the same as another of its rank is worth so much less.
-const AGAIN: f64 = 0.04;
+const AGAIN: f64 = 0.01;
 /// Ranks of the front shelf: 30 kyu to 4 dan. The easy ones and those of dan players are fewer.
 const RANKS: std::ops::RangeInclusive<u8> = 1..=34;
 
@@ -79,7 +78,8 @@ fn spread(all: &[Candidate], free: &[usize], course: &Course) -> Vec<usize> {
 fn best(all: &[Candidate], free: &[usize], course: &Course) -> Vec<usize> {
     let mut clans = Clans::new(course.variants());
     let mut by_rank: BTreeMap<u8, Vec<usize>> = BTreeMap::new();
-    for &number in free.iter().filter(|&&number| all[number].nature >= LEAST) {
+    let may = |one: &Candidate| one.nature >= LEAST && Mix::ever_takes(one.kind, one.rank);
+    for &number in free.iter().filter(|&&number| may(&all[number])) {
         by_rank.entry(all[number].rank.step()).or_default().push(number);
     }
     let mut chosen = Vec::new();
@@ -124,14 +124,12 @@ fn has_room(all: &[Candidate], chosen: &[usize], number: usize, share: usize) ->
     let one = &all[number];
     let count = |like: &dyn Fn(&Candidate) -> bool| chosen.iter().filter(|&&other| like(&all[other])).count();
     let rare = |like: &dyn Fn(&Candidate) -> bool| !like(one) || count(like) < share / RARE;
-    let at = |place: Place, one_in: usize| {
-        one.place != Some(place) || count(&|other| other.place == Some(place)) < share.div_ceil(one_in)
-    };
+    let is_at_side = |one: &Candidate| one.place == Some(Place::Side);
     rare(&|one| is_ko(one.kind))
         && rare(&|one| one.kind.is_status())
         && rare(&|one| one.kind == ProblemKind::Seki)
-        && at(Place::Centre, CENTRE)
-        && at(Place::Side, SIDE)
+        && one.place != Some(Place::Centre)
+        && (!is_at_side(one) || count(&is_at_side) < share.div_ceil(SIDE))
 }
 
 /// From easy to hard, no two of a kind after each other where that can be, and mixed as a [`Mix`] is; what does not fit
