@@ -6,10 +6,13 @@ mod agent;
 mod bench;
 mod chosen;
 mod corpus;
+mod crowd;
 mod data;
 mod path;
+mod places;
 mod planes;
 mod play;
+mod problems;
 mod published;
 mod report;
 mod search;
@@ -22,6 +25,7 @@ mod train;
 Examples:
   shikatsu-lab learn data moves.dat --problems 500
   shikatsu-lab learn report moves.dat
+  shikatsu-lab learn crowd problems.sgf
   shikatsu-lab learn play moves.dat --out games")]
 pub(crate) struct Args {
     #[command(subcommand)]
@@ -31,6 +35,8 @@ pub(crate) struct Args {
 #[derive(clap::Subcommand, Debug)]
 enum Errand {
     Data(data::Args),
+    Crowd(crowd::Args),
+    Places(places::Args),
     Train(train::Args),
     Planes(planes::Args),
     Play(play::Args),
@@ -43,6 +49,8 @@ enum Errand {
 pub(crate) fn run(args: Args) -> Result<Answer, Failure> {
     match args.errand {
         Errand::Data(args) => data::run(args),
+        Errand::Crowd(args) => crowd::run(args),
+        Errand::Places(args) => places::run(args),
         Errand::Train(args) => train::run(args),
         Errand::Planes(args) => planes::run(args),
         Errand::Play(args) => play::run(args),

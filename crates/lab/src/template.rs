@@ -25,6 +25,8 @@ macro_rules! template {
     };
 }
 
+pub(crate) const ANNEALED: Template = template!("annealed", false);
+pub(crate) const CROWD: Template = template!("crowd", false);
 pub(crate) const DIFFICULTY: Template = template!("difficulty", true);
 pub(crate) const HEAT: Template = template!("heat", true);
 /// A chapter of the next.
@@ -38,13 +40,14 @@ pub(crate) const LEARNED: Template = Template {
     ),
     flows: false,
 };
+pub(crate) const PLACES: Template = template!("places", false);
 pub(crate) const RANKING: Template = template!("ranking", false);
 pub(crate) const SCORING: Template = template!("scoring", false);
 pub(crate) const STRENGTH: Template = template!("strength", false);
 pub(crate) const TEAM: Template = template!("team", true);
 
-/// Every page that is made like this.
-pub(crate) const ALL: [Template; 7] = [DIFFICULTY, HEAT, LEARNED, RANKING, SCORING, STRENGTH, TEAM];
+/// Every page that is there.
+pub(crate) const ALL: [Template; 9] = [CROWD, DIFFICULTY, HEAT, LEARNED, PLACES, RANKING, SCORING, STRENGTH, TEAM];
 
 impl Template {
     /// The text of the page.

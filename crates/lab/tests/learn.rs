@@ -50,6 +50,35 @@ fn what_was_trained_plays_any_file_of_problems() {
         .fails("moves.dat: this is no ranker that fits this program; “shikatsu-lab learn train” makes one");
 }
 
+/// Two straight threes. The first author is right and shows a wrong move too, the second is wrong; proofs tell, and clean it.
+#[test]
+fn anybodys_answer_trees_are_learned_from() {
+    let folder = Folder::new();
+    let stones = "SZ[9]PL[W]AW[ah][bh][ch][dh][di]AB[ag][bg][cg][dg][eg][eh][ei]";
+    let trees = [("right", "(;W[bi]C[RIGHT])(;W[ai];B[bi])"), ("wrong", "(;W[ai]C[RIGHT])(;W[bi];B[ci])")];
+    for (name, tree) in trees {
+        fs::write(folder.0.join(format!("{name}.sgf")), format!("(;{stones}{tree})")).unwrap();
+    }
+    let told = |labels: &str| {
+        folder.run(&format!("learn data {labels}.dat --from right.sgf wrong.sgf --labels {labels}")).ok()
+    };
+    let row = |told: &str| told.lines().find(|line| line.starts_with("| all |")).unwrap().to_owned();
+    // The same position twice is kept once, with the first author's labels.
+    let tree = told("tree");
+    assert!(tree.starts_with("2 problems read, 2 positions, 0 of them proved\n"), "{tree}");
+    assert_eq!(row(&tree), "| all | 2 | 1 | 2 | 1 | 50.0 % |");
+    assert_eq!(row(&told("filled")), "| all | 2 | 1 | 3 | 1 | 33.3 % |");
+    let exact = told("exact");
+    assert!(exact.starts_with("2 problems read, 2 positions, 2 of them proved\n"), "{exact}");
+    assert_eq!(row(&exact), "| all | 2 | 1 | 3 | 1 | 33.3 % |");
+    let told = folder.run("learn crowd right.sgf wrong.sgf").ok();
+    assert!(told.contains("In 1 of the 2 proved problems a move that is called right"), "{told}");
+    for row in ["| right | 2 | 1 | 1 | 0 |", "| wrong | 2 | 1 | 1 | 0 |", "| nothing | 2 | 0 | 2 | 0 |"] {
+        assert!(told.contains(row), "{row}: {told}");
+    }
+    assert!(told.contains("Too few positions are proved to learn from."), "{told}");
+}
+
 #[test]
 fn what_is_no_file_of_moves_is_refused_in_a_sentence() {
     let folder = Folder::new();

@@ -6,6 +6,7 @@
 //!
 //! - A [`Labelled`] position has a grade for every move. [`families`] of problems are kept together when positions are [`split`] into
 //!   what is learned from and what is held back. [`mod@file`] has them as bytes.
+//! - A [`Told`] position has the labels that an author's tree gives, true or not.
 //! - An [`Extractor`](feature::Extractor), [`primed`] on training positions, makes a [`FeatureTable`] of them: a row of numbers for each move.
 //! - A [`ModelKind`](model::ModelKind) of model is fitted to a table, [`prepare`](Prepare)d if wished; [`metric`] says how good its scores are. A
 //!   [`study`] does that many times over.
@@ -21,10 +22,11 @@
 //! number of threads.
 //!
 //! # Reading order
-//! `position`, `gather`, `family`, [`mod@file`]; [`feature`], `prime`, `table`; [`model`], `prepare`, [`metric`]; `ranker`, [`net`], `looks`, `game`; [`study`].
+//! `position`, `gather`, `crowd`, `family`, [`mod@file`]; [`feature`], `prime`, `table`; [`model`], `prepare`, [`metric`]; `ranker`, [`net`], `looks`, `game`; [`study`].
 #![deny(missing_docs)]
 
 mod bytes;
+mod crowd;
 mod family;
 pub mod feature;
 pub mod file;
@@ -41,6 +43,7 @@ mod ranker;
 pub mod study;
 mod table;
 
+pub use crowd::{Labels, Lore, Told};
 pub use family::{NEAR, Part, SPLIT, families, split};
 pub use game::{Agent, End, Game, Opponent, Oracle};
 pub use gather::{Plan, gather, mixed, without_duplicates};

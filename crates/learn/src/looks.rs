@@ -7,6 +7,7 @@ use proof::Problem;
 use rules::Point;
 use tsumego::Sketch;
 
+use crate::feature::Extractor;
 use crate::net::Net;
 use crate::ranker::{NotARanker, Ranker};
 
@@ -47,6 +48,8 @@ pub fn read_looks(bytes: &[u8]) -> Result<Box<dyn Looks>, NotARanker> {
     }
 }
 
+const FOREST: &[u8] = include_bytes!("../rankers/forest.rank");
+
 /// Those that ship.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Shipped {
@@ -84,11 +87,17 @@ impl Shipped {
 
     fn read(self) -> Option<Box<dyn Looks>> {
         match self {
-            Shipped::Forest => read_looks(include_bytes!("../rankers/forest.rank")).ok(),
+            Shipped::Forest => read_looks(FOREST).ok(),
             Shipped::Boosted => read_looks(include_bytes!("../rankers/boosted.rank")).ok(),
             Shipped::Net => Net::shipped().ok().map(|net| Box::new(net) as Box<dyn Looks>),
         }
     }
+}
+
+/// The shapes and the dictionary that the forest that ships has learned, from problems of our own alone.
+pub(crate) fn shipped_extractor() -> Option<&'static Extractor> {
+    static READ: OnceLock<Option<Ranker>> = OnceLock::new();
+    READ.get_or_init(|| Ranker::read(FOREST).ok()).as_ref()?.extractor()
 }
 
 /// How right moves of a problem look. Where nothing is at stake they look wrong, and so they do outside of it.

@@ -71,6 +71,14 @@ impl Ranker {
         }
     }
 
+    /// What forests to live see moves with; boosted trees need nothing of the kind.
+    pub(crate) fn extractor(&self) -> Option<&Extractor> {
+        match &self.live {
+            Half::Forest(extractor, _) => Some(extractor),
+            Half::Boost(_) => None,
+        }
+    }
+
     /// As bytes. Both halves are of one kind.
     pub fn write(&self) -> Vec<u8> {
         let head = match self.live {

@@ -1,12 +1,15 @@
 //! The experiments of the text with exact labels, and some of our own.
 //!
 //! A [`Corpus`] is everything that was gathered, dealt out. [`Sides`] has the tables of one model, to live or to kill. `groups` are
-//! Tables I and II and Figure 5, `kinds` Tables III and IV, `agent` Tables V and VI, `beyond` what the text does not have.
+//! Tables I and II and Figure 5, `kinds` Tables III and IV, `agent` Tables V and VI, `beyond` what the text does not have,
+//! `places` and `crowd` two questions that it leaves open.
 
 mod agent;
 mod beyond;
+mod crowd;
 mod groups;
 mod kinds;
+mod places;
 
 use dice::Dice;
 use proof::Side;
@@ -21,8 +24,10 @@ use crate::table::{FeatureTable, shuffle};
 
 pub use agent::{BREADTH, Bout, Lessons, Rankers, bouts, usual};
 pub use beyond::{Beyond, Curve, Ours, Spoilt, beyond, curve, net, noise};
+pub use crowd::{Cost, Crowd, FOLDS, Learner, Truth};
 pub use groups::{Elimination, GroupRow, groups};
 pub use kinds::{Choice, GridRow, KindRow, Setting, balances, grid, kinds};
+pub use places::{PlaceRow, Schooling, places};
 
 /// Positions with their labels, without duplicates, and what each problem is for.
 #[derive(Clone, Debug)]

@@ -2,7 +2,8 @@
 //!
 //! [`Bot::think`] is Monte Carlo tree search: a tree of moves, each with the results of the games that went through it,
 //! and games played to their end by chance below it. [`status()`] says at the end what is alive and what is dead, with
-//! a proof where there is one. [`heat()`] is plain Monte Carlo without a tree.
+//! a proof where there is one. [`heat()`] is plain Monte Carlo without a tree,
+//! [`annealed()`] its older sister.
 //!
 //! ```
 //! use std::sync::atomic::AtomicBool;
@@ -18,9 +19,10 @@
 //! ```
 //!
 //! # Reading order
-//! `terms`, `opinion`; `bits`, `cell`, `shape`, `board` (stones); `tactics`, `ladder`, `playout`, `prior`, `tree`, `search`, `manners`, `bot`; `rung`, `handicap`; `status`, `judge`, `heat`,
+//! `terms`, `opinion`; `bits`, `cell`, `shape`, `board` (stones); `tactics`, `ladder`, `playout`, `prior`, `tree`, `search`, `manners`, `bot`, `selfplay`; `rung`, `handicap`; `status`, `judge`, `heat`, `anneal`,
 //! [`clock`].
 
+mod anneal;
 mod bits;
 mod board;
 mod bot;
@@ -37,12 +39,14 @@ mod playout;
 mod prior;
 mod rung;
 mod search;
+mod selfplay;
 mod shape;
 mod status;
 mod tactics;
 mod terms;
 mod tree;
 
+pub use anneal::annealed;
 pub use bot::Bot;
 pub use handicap::handicap;
 pub use heat::{Heat, Warmth, heat, heat_in};
@@ -50,5 +54,6 @@ pub use judge::status;
 pub use opinion::{Candidate, Choice, Effort, Opinion};
 pub use playout::Manner;
 pub use rung::{RUNGS, Rung, Style};
+pub use selfplay::SelfPlay;
 pub use status::{Fate, Group, Standing, Status};
 pub use terms::{Komi, NotAKomi, Scoring, Terms};

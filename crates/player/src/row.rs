@@ -33,7 +33,7 @@ mod table;
 mod weigh;
 
 pub use action::Action;
-pub use computer::{Choice, Computer, Expectation, Within};
+pub use computer::{Choice, Computer, Expectation, Part, Watch, Within};
 pub use game::{Draw, Game, Outcome, Refusal};
 pub use level::{Effort, Level};
 pub use prove::Prover;

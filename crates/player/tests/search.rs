@@ -243,3 +243,31 @@ fn nothing_is_chosen_when_the_game_is_over() {
     game.act("pass".parse().unwrap()).unwrap();
     assert_eq!(Computer::new(Effort::PERFECT).choose(&game), None);
 }
+
+/// Whoever watches hears every part in its turn, and the turn is the same.
+#[test]
+fn a_watched_turn_is_the_same_and_its_parts_are_told() {
+    use player::row::{Part, Watch};
+    use std::cell::RefCell;
+
+    #[derive(Debug, Default)]
+    struct Heard(RefCell<Vec<Part>>);
+    impl Watch for Heard {
+        fn begins(&self, part: Part) {
+            self.0.borrow_mut().push(part);
+        }
+    }
+    let (heard, effort) = (Heard::default(), Level::new(3).unwrap().effort());
+    let mut game = Game::new(Settings::new(7, 4).unwrap());
+    while let Some(choice) = Computer::new(effort).watched_by(&heard).choose(&game) {
+        assert_eq!(Some(choice), Computer::new(effort).choose(&game));
+        let parts = heard.0.take();
+        assert_eq!(parts[..2], [Part::Preparing, Part::Proving], "{parts:?}");
+        assert!(parts[1..].iter().all(|part| *part != Part::Preparing));
+        game.act(choice.action).unwrap();
+        if game.actions().len() > 12 {
+            break;
+        }
+    }
+    assert!(game.actions().len() > 4);
+}

@@ -1,10 +1,8 @@
 //! Games of the bot against itself, for groups that came about in play.
 
-use std::sync::atomic::AtomicBool;
-
 use console::{Interrupt, Meter, bar};
-use player::go::{Bot, Choice, Effort, Style, Terms};
-use rules::{Board, Game, KoRule, Move, Position};
+use player::go::SelfPlay;
+use rules::Board;
 
 /// Boards that are played on, one after the other.
 const SIZES: [u8; 3] = [9, 13, 9];
@@ -28,26 +26,13 @@ fn progress(done: u64, games: u16) -> String {
 }
 
 fn played(size: u8, seed: u64) -> Vec<Board> {
-    let Ok(start) = Position::empty(size) else { return Vec::new() };
-    let mut game = Game::new(start, KoRule::PositionalSuperko);
-    let mut bots = [0, 1].map(|side| Bot::new(Style::FULL.without_resigning(), 2 * seed + side));
-    let effort = Effort { playouts: PLAYOUTS, ..Effort::default() };
     let mut boards = Vec::new();
-    while !game.is_over() && game.moves().len() < MOST {
-        let bot = &mut bots[game.moves().len() % 2];
-        let opinion = bot.think(&game, Terms::default(), &effort, &AtomicBool::new(false), &mut |_| {});
-        let made = match opinion.choice {
-            Choice::Play(made) => made,
-            Choice::Resign => Move::Pass,
-        };
-        if game.play(made).is_err() {
-            break;
-        }
+    let game = SelfPlay { size, playouts: PLAYOUTS, most: MOST }.play(seed, |game| {
         let late = game.moves().len() > usize::from(size) * usize::from(size) / 3;
         if late && game.moves().len().is_multiple_of(EVERY) {
             boards.push(game.position().board().clone());
         }
-    }
-    boards.push(game.position().board().clone());
+    });
+    boards.extend(game.map(|game| game.position().board().clone()));
     boards
 }

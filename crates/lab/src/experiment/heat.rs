@@ -2,7 +2,7 @@
 //!
 //! `snapshot` measures a position (his Table 4.5), `repeat` how far a value strays, `versus` whether the move that was
 //! played is better than others, `order` a position in which the order of moves decides (his Figure 4.3), `made` plays
-//! the game that all this is about, `scale` says how much is measured, `report` tells it as data and pictures.
+//! the game that all this is about, `annealed` a match of two kinds of random games, `scale` says how much is measured, `report` tells it as data and pictures.
 
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
@@ -20,6 +20,7 @@ use scale::{FULL, LAST, MOST, QUICK, Scale};
 use snapshot::Snapshot;
 use versus::Versus;
 
+mod annealed;
 mod made;
 mod order;
 mod repeat;
@@ -40,6 +41,7 @@ Examples:
   shikatsu-lab experiment heat --out docs/experiments
   shikatsu-lab experiment heat --game game.sgf
   shikatsu-lab experiment heat --quick
+  shikatsu-lab experiment heat --annealed 100 --out docs/experiments
   shikatsu-lab experiment heat --make game.sgf")]
 pub(crate) struct Args {
     /// The game [default: one that our bot played against itself]
@@ -54,6 +56,11 @@ pub(crate) struct Args {
     /// Play a game for this study and write it to this file, and nothing else
     #[arg(long, value_name = "FILE", conflicts_with_all = ["game", "out", "quick"])]
     make: Option<PathBuf>,
+    /// Let annealed random games (Table 2.2, rule I) play so many games against plain ones, and nothing else; with --out the page is
+    /// annealed.md
+    #[arg(long, value_name = "GAMES", conflicts_with_all = ["game", "quick", "make"],
+          value_parser = clap::value_parser!(u32).range(1..=10_000))]
+    annealed: Option<u32>,
     /// Work side by side [default: all cores]
     #[arg(long, value_name = "N", value_parser = threads)]
     threads: Option<NonZeroUsize>,
@@ -68,6 +75,9 @@ const GAME: &[u8] = include_bytes!("../../../../data/games/heat.sgf");
 pub(crate) fn run(args: Args) -> Result<Answer, Failure> {
     if let Some(path) = &args.make {
         return output::write(path, &made::game()?);
+    }
+    if let Some(games) = args.annealed {
+        return annealed::run(games, args.out.as_deref(), args.threads, args.progress);
     }
     let (record, name) = match &args.game {
         Some(path) => (Record::read(path)?, Some(path.display().to_string())),

@@ -8,6 +8,8 @@ use player::row::check::{self, Flaw};
 use player::row::{Action, Computer, Effort, Expectation, Game, Prover, Repetition, Settings};
 use rules::{Move, Point};
 
+mod parts;
+
 /// Time the computer at Capture Row, and find out who wins it
 ///
 /// The first table gives the time for the second answer of a game, at the settings and depths of Christie's table
@@ -18,8 +20,12 @@ use rules::{Move, Point};
 #[command(after_help = "\
 Examples:
   shikatsu-lab experiment row
+  shikatsu-lab experiment row --parts
   shikatsu-lab experiment row --size 5 --row 4 --nodes 100000000")]
 pub(crate) struct Args {
+    /// Tell which part of the computer takes the time, in whole games against itself, and nothing else
+    #[arg(long, conflicts_with_all = ["nodes", "size", "length"])]
+    parts: bool,
     /// Positions to look at for each board of the second table
     #[arg(long, value_name = "N", default_value_t = 3_000_000)]
     nodes: u64,
@@ -58,6 +64,9 @@ const TRIES: usize = 5;
 const LONGEST_WIN: u8 = 14;
 
 pub(crate) fn run(args: Args) -> Result<Answer, Failure> {
+    if args.parts {
+        return parts::run();
+    }
     let mut good = true;
     print(&format!("{:>7}{:>5}{:>7}{:>14}{:>12}  {}\n", "board", "row", "depth", "reference", "ours", "expects"))?;
     for (size, length, depth, theirs) in REFERENCE {

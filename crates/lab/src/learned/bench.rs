@@ -2,20 +2,17 @@
 
 use std::path::Path;
 
-use console::{Answer, Failure, input, output, print};
+use console::{Answer, Failure, output, print};
 use learn::{Agent, Game, Opponent, Oracle};
-use lesson::{Drafts, Split, of_text, playground};
+use lesson::playground;
 use proof::Problem;
 use sgf::Collection;
 use tsumego::Draft;
 
 use super::chosen::Chosen;
 use super::path;
-use crate::sets::Published;
+use super::problems::Written;
 use crate::table::ReportTable;
-
-/// The most problems of a file.
-const MOST: usize = 10_000;
 
 /// A problem with the games on it, against itself and against the solver.
 struct Played {
@@ -28,9 +25,9 @@ struct Played {
 pub(super) fn run(file: &Path, chosen: &Chosen, out: Option<&Path>) -> Result<Answer, Failure> {
     let (name, told) = chosen.looks()?;
     let agent = Agent { gang: chosen.gang(), looks: told.as_deref(), whole: false };
-    let drafts = drafts(file)?;
+    let written = Written::read(file)?;
     let (mut played, mut left_out) = (Vec::new(), Vec::new());
-    for (number, draft) in drafts.iter().enumerate() {
+    for (number, draft) in written.iter().map(|one| &one.draft).enumerate() {
         let title = if draft.title.is_empty() { format!("problem {}", number + 1) } else { draft.title.clone() };
         match bout(draft, &agent) {
             Some((problem, games)) => played.push(Played { name: title, problem, games }),
@@ -41,28 +38,6 @@ pub(super) fn run(file: &Path, chosen: &Chosen, out: Option<&Path>) -> Result<An
         keep(&played, &name, folder)?;
     }
     print(&text(&played, &left_out))
-}
-
-/// The problems of a file, whatever it is.
-fn drafts(file: &Path) -> Result<Vec<Draft>, Failure> {
-    let (name, bytes) = input::read(file)?;
-    let is_sgf = || bytes.iter().find(|byte| !byte.is_ascii_whitespace()) == Some(&b'(');
-    if name.ends_with(".jsonl") {
-        return Ok(Published::all(&name, &bytes)?.into_iter().map(|one| one.draft).collect());
-    }
-    if name.ends_with(".sgf") || is_sgf() {
-        let limits = sgf::Limits::default();
-        let drafts =
-            Drafts::read(bytes, limits, Split::ByBranch(MOST)).map_err(|error| Failure::in_file(&name, error))?;
-        return Ok(drafts
-            .found
-            .into_iter()
-            .flatten()
-            .filter(|found| found.is_problem)
-            .map(|found| found.draft)
-            .collect());
-    }
-    of_text(&bytes).map(|draft| vec![draft]).map_err(|error| Failure::at_line(&name, error.line(), error))
 }
 
 /// Both games; none where somebody has to referee what the solver does not finish.

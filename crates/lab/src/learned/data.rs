@@ -1,4 +1,5 @@
-//! `shikatsu-lab learn data`: positions of the problems that ship, with the exact grade of every move, into a file.
+//! `shikatsu-lab learn data`: positions of the problems that ship, with the exact grade of every move, or of anybody's answer trees,
+//! into a file.
 
 use std::fs::OpenOptions;
 use std::io::{Seek, SeekFrom, Write};
@@ -7,12 +8,14 @@ use std::path::PathBuf;
 use std::time::Instant;
 
 use console::amount::span;
-use console::{Answer, Failure, Interrupt, Meter, all_cores_or, bar, print, threads};
-use learn::{Labelled, Part, Plan, file, gather, mixed};
+use console::{Answer, Failure, Interrupt, Meter, all_cores_or, bar, output, print, threads};
+use learn::{Labelled, Labels, Part, Plan, file, gather, in_parallel, mixed};
 use proof::Side;
 use tsumego::Sketch;
 
 use super::corpus;
+use super::crowd::Reach;
+use super::problems::{Written, told};
 use crate::table::ReportTable;
 
 /// Solve positions of the problems that ship, and write down how good every move is
@@ -20,11 +23,16 @@ use crate::table::ReportTable;
 /// Play is walked from each problem of the forge several times, right moves and others in turn. Every position on the way is solved
 /// with all its moves; those in which it matters where one plays are written down. A file that is there already is gone on with, and
 /// so it is after Ctrl-C. The same seed makes the same file, on however many cores.
+///
+/// With --from the positions are those of somebody's problems with answer trees, and --labels says what is written down of their moves:
+/// what the tree says, what is proved, or the tree corrected by proofs.
 #[derive(clap::Args, Debug)]
 #[command(after_help = "\
 Examples:
   shikatsu-lab learn data moves.dat --problems 500
-  shikatsu-lab learn data moves.dat   all problems, in less than half an hour")]
+  shikatsu-lab learn data moves.dat   all problems, in less than half an hour
+  shikatsu-lab learn data crowd.dat --from problems.sgf --labels tree
+  shikatsu-lab learn data clean.dat --from problems.sgf --labels cleaned")]
 pub(crate) struct Args {
     /// Where the positions go
     file: PathBuf,
@@ -37,6 +45,15 @@ pub(crate) struct Args {
     /// How often play is walked from each problem
     #[arg(long, value_name = "N", default_value_t = Plan::default().walks, value_parser = walks)]
     walks: usize,
+    /// Take the positions of these files of problems, or folders of them, and of their answer trees
+    #[arg(long, value_name = "FILES", num_args = 1.., conflicts_with_all = ["seed", "walks"])]
+    from: Vec<PathBuf>,
+    /// What is written down of moves with --from: tree, right and wrong as the tree says; filled, what it does not show is wrong;
+    /// cleaned and filled-cleaned, the same corrected where a proof contradicts; exact, what is proved
+    #[arg(long, value_name = "WORD", default_value = "tree", value_parser = labels)]
+    labels: Labels,
+    #[command(flatten)]
+    reach: Reach,
     /// Threads [default: all cores]
     #[arg(long, value_name = "N", value_parser = threads)]
     threads: Option<NonZeroUsize>,
@@ -52,10 +69,18 @@ fn walks(text: &str) -> Result<usize, String> {
         .ok_or_else(|| "expected a number from 1 to 1000".to_owned())
 }
 
+fn labels(word: &str) -> Result<Labels, String> {
+    let words = Labels::ALL.map(Labels::word).join(", ");
+    Labels::ALL.into_iter().find(|labels| labels.word() == word).ok_or_else(|| format!("expected one of {words}"))
+}
+
 /// Problems that are solved before they are written down.
 const TOGETHER: usize = 64;
 
 pub(crate) fn run(args: Args) -> Result<Answer, Failure> {
+    if !args.from.is_empty() {
+        return of_trees(&args);
+    }
     let interrupt = Interrupt::listen()?;
     let (meter, clock) = (Meter::new(args.progress), Instant::now());
     let plan = Plan { seed: args.seed, walks: args.walks, ..Plan::default() };
@@ -78,6 +103,29 @@ pub(crate) fn run(args: Args) -> Result<Answer, Failure> {
     let hour = ((now - before) as f64 * 3600.0 / time.as_secs_f64().max(0.001)).round() as u64;
     let new = format!("{} new moves in {}, {hour} an hour\n\n", now - before, span(time));
     print(&(new + &balance(&file.problems).markdown()))
+}
+
+/// How a file begins whose positions come from trees: nobody walked.
+const UNWALKED: Plan = Plan { seed: 0, walks: 0, length: 0 };
+
+/// Writes down what authors say of their problems, in one go.
+fn of_trees(args: &Args) -> Result<Answer, Failure> {
+    let mut written = Written::read_all(&args.from)?;
+    written.truncate(args.problems.unwrap_or(usize::MAX));
+    let (told, roots) = told(&written, args.reach.tenths);
+    let exact = in_parallel(told.len(), all_cores_or(args.threads), |at| {
+        args.labels.asks().then(|| told[at].solve()).flatten()
+    });
+    let mut problems: Vec<(Sketch, Vec<Labelled>)> = roots.into_iter().map(|root| (root, Vec::new())).collect();
+    for (one, exact) in told.iter().zip(&exact) {
+        problems[one.root as usize].1.extend(one.labelled(args.labels, exact.as_ref()));
+    }
+    let blocks = problems.iter().flat_map(|(root, positions)| file::block(root, positions));
+    let bytes: Vec<u8> = file::head(UNWALKED).into_iter().chain(blocks).collect();
+    output::write_bytes(&args.file, &bytes)?;
+    let proved = exact.iter().flatten().count();
+    let head = format!("{} problems read, {} positions, {proved} of them proved\n\n", written.len(), told.len());
+    print(&(head + &balance(&problems).markdown()))
 }
 
 /// A file that grows.

@@ -6,17 +6,15 @@
 //! the other, by the stones of the fight alone and by the outline too. Problems of the bank have a wall all around and those on open
 //! boards have not, so the outline gives these away. Published problems are measured by and nothing else: no weight comes from here.
 
-use std::sync::atomic::AtomicBool;
-
 use console::{Answer, Failure, print};
 use dice::Dice;
 use forge::natural::{FEATURES, Scene, features, look};
 use learn::FeatureTable;
 use learn::metric::auroc;
 use learn::model::ModelKind;
-use player::go::{Bot, Choice, Effort, Style, Terms};
+use player::go::SelfPlay;
 use proof::Side;
-use rules::{Board, Game, KoRule, Move, PointSet, Position};
+use rules::{Board, PointSet, Position};
 use tsumego::Sketch;
 
 use crate::sets::{Published, Sets};
@@ -168,26 +166,12 @@ fn groups_of_game(seed: u64) -> Vec<Sketch> {
 
 /// Boards out of a game, some moves apart.
 fn played(seed: u64) -> Vec<Board> {
-    const SIZE: u8 = 13;
     const EVERY: usize = 20;
-    let Ok(start) = Position::empty(SIZE) else { return Vec::new() };
-    let mut game = Game::new(start, KoRule::PositionalSuperko);
-    let mut bots = [0, 1].map(|side| Bot::new(Style::FULL.without_resigning(), 2 * seed + side));
-    let effort = Effort { playouts: 60, ..Effort::default() };
     let mut boards = Vec::new();
-    while !game.is_over() && game.moves().len() < 200 {
-        let bot = &mut bots[game.moves().len() % 2];
-        let opinion = bot.think(&game, Terms::default(), &effort, &AtomicBool::new(false), &mut |_| {});
-        let made = match opinion.choice {
-            Choice::Play(made) => made,
-            Choice::Resign => Move::Pass,
-        };
-        if game.play(made).is_err() {
-            break;
-        }
+    SelfPlay { size: 13, playouts: 60, most: 200 }.play(seed, |game| {
         if game.moves().len() > 40 && game.moves().len().is_multiple_of(EVERY) {
             boards.push(game.position().board().clone());
         }
-    }
+    });
     boards
 }

@@ -55,7 +55,11 @@ pub fn heat_in(manner: Manner, game: &Game, moves: Option<&[Move]>, playouts: u3
     let wanted = moves.unwrap_or(&all).iter().copied();
     let moves: Vec<Move> = wanted.filter(|mv| mv.point().is_none_or(|point| legal.contains(point))).collect();
     let size = game.position().board().size();
-    let mut moves = with_board!(size, warmths(game, &moves, playouts, terms, Habits::of(manner), seed));
+    ranked(with_board!(size, warmths(game, &moves, playouts, terms, Habits::of(manner), seed)))
+}
+
+/// With how many of the moves are better than each.
+pub(super) fn ranked(mut moves: Vec<Warmth>) -> Heat {
     let means: Vec<f64> = moves.iter().map(|warmth: &Warmth| warmth.mean).collect();
     for warmth in &mut moves {
         warmth.rank = means.iter().filter(|&&mean| mean > warmth.mean).count();

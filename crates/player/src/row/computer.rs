@@ -15,12 +15,39 @@ const TABLE: usize = 1 << 18;
 /// On boards of so many lines every move is tried in looking for forced rows.
 const SMALL: u8 = 5;
 
+/// A part of the computer's turn.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Part {
+    /// The board is set up for the searches, and the moves are put in order.
+    Preparing,
+    /// Forced rows of either side are looked for with the search that misses nothing.
+    Proving,
+    /// The same with the one that looks further, at fewer moves.
+    Narrowing,
+    /// All is lost: what lasts longest is looked for.
+    Resisting,
+    /// Moves that neither win nor lose are told apart.
+    Weighing,
+}
+
+impl Part {
+    /// All of them.
+    pub const ALL: [Part; 5] = [Part::Preparing, Part::Proving, Part::Narrowing, Part::Resisting, Part::Weighing];
+}
+
+/// Somebody who is told when another part of a turn begins, and may look at a clock.
+pub trait Watch: std::fmt::Debug {
+    /// This part begins, and the one before it is over.
+    fn begins(&self, part: Part);
+}
+
 /// A player of Capture Row. The same game, effort and seed lead to the same turn, unless it is stopped.
 #[derive(Clone, Copy, Debug)]
 pub struct Computer<'a> {
     effort: Effort,
     seed: u64,
     stop: Option<&'a AtomicBool>,
+    watch: Option<&'a dyn Watch>,
 }
 
 /// What the computer does, and what it expects.
@@ -64,7 +91,7 @@ impl Within {
 impl<'a> Computer<'a> {
     /// A player who tries so hard.
     pub fn new(effort: Effort) -> Computer<'a> {
-        Computer { effort, seed: 0, stop: None }
+        Computer { effort, seed: 0, stop: None, watch: None }
     }
 
     /// Chance comes from this number.
@@ -75,6 +102,11 @@ impl<'a> Computer<'a> {
     /// The flag ends the search within milliseconds; the best turn found so far is played.
     pub fn stopped_by(self, stop: &'a AtomicBool) -> Computer<'a> {
         Computer { stop: Some(stop), ..self }
+    }
+
+    /// Somebody hears which part of a turn begins.
+    pub fn watched_by(self, watch: &'a dyn Watch) -> Computer<'a> {
+        Computer { watch: Some(watch), ..self }
     }
 
     /// How it expects the game to go on, for so many turns at most: what it would do itself on either side.
@@ -114,6 +146,7 @@ struct Thought<'a> {
     pass_ends: bool,
     /// The other side cannot force a row within so many moves after a pass.
     quiet: u8,
+    watch: Option<&'a dyn Watch>,
 }
 
 /// A search, and how far it has seen.
@@ -144,6 +177,7 @@ enum Sight {
 
 impl<'a> Thought<'a> {
     fn new(computer: &Computer<'a>, game: &Game) -> Thought<'a> {
+        computer.watch.iter().for_each(|watch| watch.begins(Part::Preparing));
         let state = State::new(game);
         let seed = mix(computer.seed ^ (game.actions().len() as u64) << 32 ^ state.key());
         let left = usize::from(game.settings().limit).saturating_sub(game.actions().len());
@@ -162,7 +196,12 @@ impl<'a> Thought<'a> {
             narrows,
             pass_ends: game.actions().last() == Some(&Action::Move(Move::Pass)),
             quiet: 0,
+            watch: computer.watch,
         }
+    }
+
+    fn enter(&self, part: Part) {
+        self.watch.iter().for_each(|watch| watch.begins(part));
     }
 
     fn conclude(mut self, game: &Game) -> Choice {
@@ -172,10 +211,14 @@ impl<'a> Thought<'a> {
                 (Move::Play(point), Expectation::Win(Within { least: (self.full.attack + 1).min(most), most }))
             }
             Sight::Loss(most) => {
+                self.enter(Part::Resisting);
                 let (mv, holds) = self.most_stubborn();
                 (mv, Expectation::Loss(Within { least: (holds + 1).min(most), most }))
             }
-            Sight::Open => (self.best(), Expectation::Open),
+            Sight::Open => {
+                self.enter(Part::Weighing);
+                (self.best(), Expectation::Open)
+            }
         };
         let nodes = self.full.prover.budget.nodes + self.near.prover.budget.nodes;
         if game.may_swap() && self.would_rather_swap(expectation) {
@@ -200,6 +243,7 @@ impl<'a> Thought<'a> {
 
     fn look_so_far(&mut self, moves: u8, attack: bool, defence: bool) -> Option<Sight> {
         if !self.full.is_spent {
+            self.enter(Part::Proving);
             match self.look_with(moves, attack, defence) {
                 Ok(sight) => return sight,
                 Err(Spent) => self.full.is_spent = true,
@@ -208,6 +252,7 @@ impl<'a> Thought<'a> {
         if !self.narrows {
             return Some(Sight::Open);
         }
+        self.enter(Part::Narrowing);
         self.look_with(moves, attack, defence).unwrap_or(Some(Sight::Open))
     }
 
