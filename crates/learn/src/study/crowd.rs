@@ -271,7 +271,7 @@ mod tests {
         for forged in small.step_by(40) {
             let root = roots.len() as u32;
             let Some(solved) = Labelled::solve(forged.sketch, root, 0).filter(Labelled::is_urgent) else { continue };
-            let is_spoilt = root as usize % spoilt == 0;
+            let is_spoilt = (root as usize).is_multiple_of(spoilt);
             let called = |right: bool| {
                 let moves = solved.moves.iter().filter(|&&(_, grade)| solved.is_right(grade) == right);
                 moves.map(|&(point, _)| Move::Play(point)).collect::<BTreeSet<_>>()
