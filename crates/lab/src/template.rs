@@ -46,8 +46,9 @@ pub(crate) const SCORING: Template = template!("scoring", false);
 pub(crate) const STRENGTH: Template = template!("strength", false);
 pub(crate) const TEAM: Template = template!("team", true);
 
-/// Every page that is there.
-pub(crate) const ALL: [Template; 9] = [CROWD, DIFFICULTY, HEAT, LEARNED, PLACES, RANKING, SCORING, STRENGTH, TEAM];
+/// Every page that is made like this.
+pub(crate) const ALL: [Template; 10] =
+    [ANNEALED, CROWD, DIFFICULTY, HEAT, LEARNED, PLACES, RANKING, SCORING, STRENGTH, TEAM];
 
 impl Template {
     /// The text of the page.
