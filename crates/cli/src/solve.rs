@@ -1,6 +1,5 @@
 //! `shikatsu solve`: the exact answer to a problem, or to a file full of them.
 
-use std::fs;
 use std::path::{Path, PathBuf};
 
 use console::{Answer, Failure, Interrupt, Meter, output, print, warn};
@@ -98,10 +97,10 @@ fn solve(path: &Path, args: &Args) -> Result<Answer, Failure> {
     }
     let finding =
         Finding::search(&draft, &args.effort, args.effort.searchers(), watch).map_err(|error| in_file(&error))?;
+    tell(item, &finding, args)?;
     if let (Some(out), Some(solution)) = (&args.certificate, finding.solution()) {
         write_certificate(out, solution, !args.no_check)?;
     }
-    tell(item, &finding, args)?;
     Ok(if finding.grade().is_some() { Answer::Yes } else { Answer::No })
 }
 
@@ -145,5 +144,5 @@ fn write_certificate(out: &Path, solution: &Solution, check: bool) -> Result<(),
     if check {
         file::check(bytes.iter().copied()).map_err(|flaw| Failure::in_file(&out.display().to_string(), flaw))?;
     }
-    fs::write(out, bytes).map_err(|error| output::unwritable(out, &error))
+    output::write_bytes(out, &bytes).map(|_| ())
 }

@@ -2,9 +2,9 @@
 
 use std::io::{Read, Write};
 use std::net::TcpStream;
-use std::process::Stdio;
+use std::process::{Command, Stdio};
 
-use crate::program::{Folder, Server, json};
+use crate::program::{Folder, SIX, Server, json};
 
 const CORNER: &str = "\
 *****
@@ -222,6 +222,28 @@ fn conversion_says_what_it_cannot_do() {
     assert_eq!(deep.err, "deep.sgf: variations beyond the first right moves were left out of 1 of the problems\n");
     let unwritable = folder.run("convert two.sgf missing/two.json");
     assert!(unwritable.status == Some(2) && unwritable.err.starts_with("missing/two.json: cannot be written: "));
+}
+
+/// Nothing longer than a block can be written, as on a disk that is full.
+#[cfg(unix)]
+#[test]
+fn on_a_full_disk_what_was_there_stays_and_the_verdict_is_told() {
+    let files = [("six.txt", SIX), ("six.svg", "before"), ("six.cert", "before")];
+    let folder = Folder::with(&files);
+    let full = |arguments: &str| {
+        let line = format!("trap '' XFSZ; ulimit -f 1; exec '{}' {arguments}", env!("CARGO_BIN_EXE_shikatsu"));
+        Command::new("sh").args(["-c", &line]).current_dir(&folder.0).output().unwrap()
+    };
+    for (arguments, file) in
+        [("convert six.txt six.svg", "six.svg"), ("solve six.txt --certificate six.cert", "six.cert")]
+    {
+        let ended = full(arguments);
+        let told = String::from_utf8_lossy(&ended.stderr);
+        assert!(ended.status.code() == Some(2) && told.contains(&format!("{file}: cannot be written: ")), "{told}");
+        assert_eq!(folder.read(file), "before");
+        assert_eq!(file == "six.cert", String::from_utf8_lossy(&ended.stdout).contains("B2 is the only move"));
+    }
+    assert_eq!(std::fs::read_dir(&folder.0).unwrap().count(), files.len(), "nothing is left beside them");
 }
 
 #[test]

@@ -16,8 +16,26 @@ pub fn write_bytes(path: &Path, content: &[u8]) -> Result<Answer, Failure> {
     if path == Path::new("-") {
         return print_bytes(content);
     }
-    fs::write(path, content).map_err(|error| unwritable(path, &error))?;
+    replace(path, content).map_err(|error| unwritable(path, &error))?;
     Ok(Answer::Yes)
+}
+
+/// Writes beside the file and renames: on a full disk what was there is there still. What is no file of its own (a device, a
+/// pipe, a link), what may not be changed, and what stands in a folder where nothing can be added, is written to as it is.
+fn replace(path: &Path, content: &[u8]) -> io::Result<()> {
+    let there = fs::symlink_metadata(path).ok();
+    let is_plain = there.as_ref().is_none_or(|there| there.is_file() && !there.permissions().readonly());
+    let Some(name) = path.file_name().filter(|_| is_plain) else {
+        return fs::write(path, content);
+    };
+    let part = path.with_file_name(format!(".{}.{}.part", name.to_string_lossy(), std::process::id()));
+    match fs::write(&part, content) {
+        Err(error) if error.kind() == io::ErrorKind::PermissionDenied => return fs::write(path, content),
+        written => written
+            .and_then(|()| there.map_or(Ok(()), |there| fs::set_permissions(&part, there.permissions())))
+            .and_then(|()| fs::rename(&part, path)),
+    }
+    .inspect_err(|_| drop(fs::remove_file(&part)))
 }
 
 /// Sees to it that there is such a folder.

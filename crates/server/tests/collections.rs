@@ -104,6 +104,16 @@ fn what_is_left_out_is_told() {
 }
 
 #[test]
+fn who_owns_nothing_sees_every_problem_counted_once() {
+    public("counted-once", |one, _| {
+        let shapes =
+            |seen: Value| seen.as_array().and_then(|all| all.iter().find(|one| one["id"] == "shapes").cloned());
+        let count = || shapes(one.get("/api/collections").json()).map(|shapes| shapes["count"].clone());
+        assert_eq!(count(), Some(json!(33)));
+    });
+}
+
+#[test]
 fn strangers_see_what_is_shared_with_them_and_change_nothing() {
     in_public("public", |one, other| {
         let made = import(&one, &[("Secret.sgf", BOOK)]);

@@ -65,7 +65,10 @@ impl Store {
             parts.push(sqlx::query(tallies!("")));
         } else {
             parts.push(sqlx::query(tallies!(" WHERE p.owner = $1")).bind(""));
-            parts.push(sqlx::query(tallies!(" WHERE p.owner = $1")).bind(&reader.visitor.0));
+            // Who owns nothing has the name that stands for the program.
+            if !reader.visitor.0.is_empty() {
+                parts.push(sqlx::query(tallies!(" WHERE p.owner = $1")).bind(&reader.visitor.0));
+            }
             parts.extend(also.map(|also| sqlx::query(tallies!(" WHERE p.collection = $1")).bind(also)));
         }
         let mut tallies = HashMap::<String, Tally>::new();
