@@ -224,14 +224,14 @@ fn conversion_says_what_it_cannot_do() {
     assert!(unwritable.status == Some(2) && unwritable.err.starts_with("missing/two.json: cannot be written: "));
 }
 
-/// Nothing longer than a block can be written, as on a disk that is full.
+/// Not a byte can be written to a file, as on a disk that is full.
 #[cfg(unix)]
 #[test]
 fn on_a_full_disk_what_was_there_stays_and_the_verdict_is_told() {
     let files = [("six.txt", SIX), ("six.svg", "before"), ("six.cert", "before")];
     let folder = Folder::with(&files);
     let full = |arguments: &str| {
-        let line = format!("trap '' XFSZ; ulimit -f 1; exec '{}' {arguments}", env!("CARGO_BIN_EXE_shikatsu"));
+        let line = format!("trap '' XFSZ; ulimit -f 0; exec '{}' {arguments}", env!("CARGO_BIN_EXE_shikatsu"));
         Command::new("sh").args(["-c", &line]).current_dir(&folder.0).output().unwrap()
     };
     for (arguments, file) in
