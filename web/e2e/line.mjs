@@ -104,7 +104,7 @@ describe("a line of play", { concurrency: PARALLEL }, () => {
       const { page, leave } = await visit(`/problem/${id}`, {
         settings: { language: ["en", "ja", "zh", "ko"][at % 4] },
       });
-      await page.locator("[data-testid=understand] > summary").click();
+      await page.locator("[data-testid=understand] > summary").press("Enter");
       await page.locator(".main-line ol button").first().click();
       // Until the line is there, the strip may have other buttons.
       const buttons = strip(page).locator(".result-actions button");
