@@ -37,13 +37,14 @@ const GNUGO_9: &str = "cargo run --release -p cli -- match builtin,playouts=5000
 const GNUGO_9_FEW: &str = "cargo run --release -p cli -- match builtin,playouts=1000 \"gnugo --mode gtp --level 10 --chinese-rules\" --games 100 --parallel 2";
 const GNUGO_13: &str = "cargo run --release -p cli -- match builtin,playouts=5000 \"gnugo --mode gtp --level 10 --chinese-rules\" --size 13 --games 20 --parallel 2";
 const ROOMS: &str = "cargo run --release -p load -- rooms --seconds 600";
+const LOG: &str = "cargo run -p load -- log";
 const PAGE: &str = "npm --prefix web run build";
 
 /// The names of the rows that the README has too.
 pub(super) const CHOSEN: [&str; 5] = ["brute-force", "alone", "collections", "gnugo-9", "page"];
 
 /// Rows of the same command stand together: it runs once.
-pub(super) const FIGURES: [Figure; 33] = [
+pub(super) const FIGURES: [Figure; 34] = [
     Figure {
         name: "games-9",
         what: "random games on 9x9, own eyes not filled",
@@ -201,6 +202,12 @@ pub(super) const FIGURES: [Figure; 33] = [
         command: ROOMS,
         read: rooms,
     },
+    Figure {
+        name: "log",
+        what: "the log of a room with 1,000 events, as JSON lines and as a table, in a debug build",
+        command: LOG,
+        read: log,
+    },
     Figure { name: "page", what: "the page, compressed", command: PAGE, read: page },
 ];
 
@@ -275,6 +282,17 @@ fn imports(text: &str) -> Option<String> {
         time(most_of_them),
         time(longest)
     ))
+}
+
+/// `jsonl, 1008 lines: 100 answers of 304091 bytes, 51 a second; p50 17.7 ms, p99 41.3 ms, longest 41.3 ms; 0 refused` and the
+/// same with `csv`
+fn log(text: &str) -> Option<String> {
+    let form = |name: &str| match line(text, &[name, " lines: "])?[..] {
+        [_, _, _, _, _, median, _, _, longest, _] => Some([time(median), time(longest)]),
+        _ => None,
+    };
+    let ([lines, longest], [table, longest_table]) = (form("jsonl, ")?, form("csv, ")?);
+    Some(format!("{lines} and {table} median, {longest} and {longest_table} at most"))
 }
 
 /// `   9x9       60000 games/s   110.0 moves per game`
@@ -518,6 +536,13 @@ first answers: 240 answers of 9 bytes, 3 a second; p50 12.0 ms, p99 991.0 ms, lo
         let told = "59 of 60 playable; the author's move right in 51, refuted by a proof in 8, unsaid in 1; “busy” 0 times; \
                     a first answer in 12 ms median, 99 % within 0.99 s, 1.2 s at most";
         assert_eq!(read("imports", text), told);
+    }
+
+    #[test]
+    fn the_time_of_a_log_is_read() {
+        let text = "jsonl, 1008 lines: 100 answers of 304091 bytes, 51 a second; p50 17.0 ms, p99 41.0 ms, longest 42.0 ms; 0 refused
+csv, 1009 lines: 100 answers of 134801 bytes, 43 a second; p50 20.0 ms, p99 56.0 ms, longest 57.0 ms; 0 refused\n";
+        assert_eq!(read("log", text), "17 ms and 20 ms median, 42 ms and 57 ms at most");
     }
 
     #[test]
