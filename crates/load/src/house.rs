@@ -12,7 +12,7 @@ use server::{Config, Server, ServerError};
 use tokio::runtime::Runtime;
 use tokio::sync::oneshot;
 
-use crate::visitor::Visitor;
+use crate::visitor::{Visitor, refused};
 
 /// Problems in one file that is sent.
 const IN_FILE: usize = 10_000;
@@ -74,7 +74,7 @@ pub(crate) async fn fill(owner: &mut Visitor, problems: usize) -> Result<(), Fai
         body += "\r\n--x--\r\n";
         let answer = owner.send("POST", "/api/import", "multipart/form-data; boundary=x", body.as_bytes()).await?;
         if answer.status != 200 {
-            return Err(Failure::new(format!("the import was refused with status {}", answer.status)));
+            return Err(refused("the import", answer.status));
         }
         left -= count;
     }

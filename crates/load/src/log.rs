@@ -9,7 +9,7 @@ use tokio::time::sleep;
 
 use crate::house::{House, runtime};
 use crate::tally::DelayTally;
-use crate::visitor::Visitor;
+use crate::visitor::{Visitor, refused};
 
 /// What the longest answer may take.
 const BOUND: Duration = Duration::from_millis(100);
@@ -85,8 +85,4 @@ async fn done(visitor: &mut Visitor, path: &str, act: &Value) -> Result<(), Fail
             other => return Err(refused(path, other)),
         }
     }
-}
-
-fn refused(path: &str, status: u16) -> Failure {
-    Failure::new(format!("{path} was refused with status {status}"))
 }

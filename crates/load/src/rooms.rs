@@ -16,7 +16,7 @@ use crate::ear::{Ear, Faults};
 use crate::house::{processor_time, runtime};
 use crate::member::{Act, Deeds, Member, Reach};
 use crate::tally::{DelayTally, Told};
-use crate::visitor::Visitor;
+use crate::visitor::{Visitor, refused};
 
 /// The address that all of them come from.
 const CLUB: &str = "203.0.113.7";
@@ -106,14 +106,14 @@ async fn table(args: &Args, server: &Running, number: usize) -> Result<Table, Fa
         let mut visitor = Visitor::new(address, cookie).await?.behind_proxy(CLUB);
         if seat == 0 {
             let (status, opened) = visitor.post("/api/rooms", &wanted).await?;
-            room = opened["id"].as_str().map(str::to_owned).ok_or_else(|| no("a room", status))?;
+            room = opened["id"].as_str().map(str::to_owned).ok_or_else(|| refused("a room", status))?;
         }
         let (path, team) = (format!("/api/rooms/{room}/act"), seat % 2);
         let place = ["black", "white"][team];
         let join = json!({"act": "join", "name": format!("Member {seat}"), "place": place});
         let (status, _) = visitor.post(&path, &join).await?;
         if status != 200 {
-            return Err(no("a seat", status));
+            return Err(refused("a seat", status));
         }
         let ear = Ear::default();
         table.listening.push(tokio::spawn(ear.open(address, cookie, CLUB, &room).await?));
@@ -123,14 +123,10 @@ async fn table(args: &Args, server: &Running, number: usize) -> Result<Table, Fa
     if let Some(host) = table.members.first_mut() {
         let (status, _) = host.visitor.post(&host.path, &json!({"act": "start"})).await?;
         if status != 200 {
-            return Err(no("a start", status));
+            return Err(refused("a start", status));
         }
     }
     Ok(table)
-}
-
-fn no(what: &str, status: u16) -> Failure {
-    Failure::new(format!("{what} was refused with status {status}"))
 }
 
 /// What came of it in all rooms.

@@ -21,6 +21,11 @@ pub(crate) struct Visitor {
     piece: Vec<u8>,
 }
 
+/// What somebody says who did not get it.
+pub(crate) fn refused(what: &str, status: u16) -> Failure {
+    Failure::new(format!("{what} was refused with status {status}"))
+}
+
 async fn connected(address: SocketAddr) -> Result<TcpStream, Failure> {
     let stream = TcpStream::connect(address).await.map_err(Failure::new)?;
     stream.set_nodelay(true).map_err(Failure::new)?;
