@@ -2,8 +2,9 @@
 // and one of them solved.
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
-import { before, describe, test } from "node:test";
+import { before, describe } from "node:test";
 import { BINARY, click, PARALLEL, PHONE, soon, startServer, temporaryFolder, visit } from "./house.mjs";
+import { test } from "./twice.mjs";
 
 const full = await startServer(temporaryFolder());
 

@@ -3,8 +3,9 @@
 import assert from "node:assert/strict";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { describe, test } from "node:test";
+import { describe } from "node:test";
 import { click, PARALLEL, says, soon, startServer, temporaryFolder, visit } from "./house.mjs";
+import { test } from "./twice.mjs";
 
 const WALL = "AB[ag][bg][cg][dg][eg][eh][ei]AW[ah][bh][ch][dh][di]TR[ah]";
 

@@ -1,7 +1,8 @@
 // Comparing engines: the older programs beside the exact search.
 import assert from "node:assert/strict";
-import { describe, test } from "node:test";
+import { describe } from "node:test";
 import { atProblem, PARALLEL, says, unfold } from "./house.mjs";
+import { test } from "./twice.mjs";
 
 async function atTheEngines(title, options) {
   const visitor = await atProblem(title, options);

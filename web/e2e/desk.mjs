@@ -2,8 +2,9 @@
 import assert from "node:assert/strict";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { describe, test } from "node:test";
+import { describe } from "node:test";
 import { isCalled, PARALLEL, says, temporaryFolder, thereAre, unfold, visit } from "./house.mjs";
+import { test } from "./twice.mjs";
 
 /** White lives at A2 and at B2, and the author thinks at A1. */
 const DRAFT = {

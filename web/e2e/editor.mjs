@@ -1,8 +1,9 @@
 // Drawing problems: what the tools do beyond the evaluation sheet, what is kept, and what goes out.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
-import { describe, test } from "node:test";
+import { describe } from "node:test";
 import { click, isCalled, label, PARALLEL, pasted, point, says, soon, unfold, visit } from "./house.mjs";
+import { test } from "./twice.mjs";
 
 const DIAGRAM = `*********
 *********

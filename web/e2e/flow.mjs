@@ -1,8 +1,9 @@
 // The way through the library: on at one's level, along a list, to its end and back; questions that are answered in a
 // word; and what is remembered of all that. On a desk, and on a phone with its bars.
 import assert from "node:assert/strict";
-import { describe, test } from "node:test";
+import { describe } from "node:test";
 import { api, base, click, label, PARALLEL, PHONE, says, thereAre, typePoint, unfold, visit } from "./house.mjs";
+import { test } from "./twice.mjs";
 
 const SCREENS = {
   1440: { viewport: { width: 1440, height: 900 } },

@@ -1,8 +1,9 @@
 // Whole games: one against the weakest computer from the first stone to the count, its dispute and its result; reloads,
 // the estimate, giving up, a clock, a phone.
 import assert from "node:assert/strict";
-import { describe, test } from "node:test";
+import { describe } from "node:test";
 import { click, isCalled, label, PARALLEL, PHONE, point, says, thereAre, typePoint, visit } from "./house.mjs";
+import { test } from "./twice.mjs";
 
 const said = (page, text) => page.getByTestId("said").getByText(text).first().waitFor();
 const mine = (page) => page.locator('[data-go][data-turn="yours"]').waitFor();

@@ -1,7 +1,8 @@
 // Texts from files are texts: nothing in them is ever run or drawn as markup. And nothing comes from elsewhere.
 import assert from "node:assert/strict";
-import { describe, test } from "node:test";
+import { describe } from "node:test";
 import { api, base, PARALLEL, unfold, visit } from "./house.mjs";
+import { test } from "./twice.mjs";
 
 const EVIL = `<img src=x onerror="window.harmed=1"><script>window.harmed=1</script>"'&lt;`;
 

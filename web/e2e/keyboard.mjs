@@ -1,7 +1,8 @@
 // From the first page to a solved problem without a mouse.
 import assert from "node:assert/strict";
-import { describe, test } from "node:test";
+import { describe } from "node:test";
 import { atProblem, isCalled, PARALLEL, point, says, thereAre, typePoint, visit } from "./house.mjs";
+import { test } from "./twice.mjs";
 
 /** Presses Tab until the focus is on what is wanted. */
 async function tabTo(page, selector, most = 60) {

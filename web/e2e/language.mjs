@@ -1,7 +1,8 @@
 // One language to a page: whoever reads Japanese meets no English, but for names and what an author has written.
 import assert from "node:assert/strict";
-import { describe, test } from "node:test";
+import { describe } from "node:test";
 import { click, PARALLEL, problemNamed, says, visit } from "./house.mjs";
+import { test } from "./twice.mjs";
 
 const JAPANESE = { locale: "ja-JP" };
 /** Names, formats and keys that are the same in every language. */

@@ -1,7 +1,8 @@
 // The rules for beginners can be worked through, the tour taken and left, and every language chosen.
 import assert from "node:assert/strict";
-import { describe, test } from "node:test";
+import { describe } from "node:test";
 import { click, label, PARALLEL, PHONE, thereAre, visit } from "./house.mjs";
+import { test } from "./twice.mjs";
 
 /** The moves that solve each exercise, in the order of the topics. */
 const WAYS = [

@@ -2,8 +2,9 @@
 import assert from "node:assert/strict";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { describe, test } from "node:test";
+import { describe } from "node:test";
 import { PARALLEL, temporaryFolder, visit } from "./house.mjs";
+import { test } from "./twice.mjs";
 
 const total = (page) => page.getByTestId("total");
 

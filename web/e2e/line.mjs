@@ -1,7 +1,8 @@
 // Lines of play: shown move by move with their threats, with the reason beside the board, and never called wrong.
 import assert from "node:assert/strict";
-import { describe, test } from "node:test";
+import { describe } from "node:test";
 import { api, click, isCalled, label, PARALLEL, PHONE, point, soon, unfold, visit } from "./house.mjs";
+import { test } from "./twice.mjs";
 
 const strip = (page) => page.getByTestId("said");
 const forward = (page) => strip(page).getByRole("button", { name: "One move forward" });

@@ -3,8 +3,9 @@ import assert from "node:assert/strict";
 import { mkdirSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
-import { describe, test } from "node:test";
+import { describe } from "node:test";
 import { api, base, click, PARALLEL, problemNamed, says, unfold, visit } from "./house.mjs";
+import { test } from "./twice.mjs";
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 const SCREENS = join(import.meta.dirname, "../screens");

@@ -1,7 +1,8 @@
 // What is there for people: what a player would try, drawn on the board, and the tutor of those who are slow.
 import assert from "node:assert/strict";
-import { describe, test } from "node:test";
+import { describe } from "node:test";
 import { api, click, label, PARALLEL, says, thereAre, unfold, visit } from "./house.mjs";
+import { test } from "./twice.mjs";
 
 const ID = "own-010";
 /** Here many play beside the vital point. */

@@ -1,7 +1,7 @@
 // Playing and understanding a problem.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
-import { describe, test } from "node:test";
+import { describe } from "node:test";
 import {
   atProblem,
   click,
@@ -15,6 +15,7 @@ import {
   unfold,
   visit,
 } from "./house.mjs";
+import { test } from "./twice.mjs";
 
 const said = (page) => page.getByTestId("said");
 

@@ -1,7 +1,8 @@
 // The tasks of an evaluation sheet that users of an earlier program were given (Reed 2015, appendix C).
 import assert from "node:assert/strict";
-import { describe, test } from "node:test";
+import { describe } from "node:test";
 import { atProblem, click, isCalled, label, PARALLEL, point, says, unfold, visit } from "./house.mjs";
+import { test } from "./twice.mjs";
 
 describe("the evaluation sheet", { concurrency: PARALLEL }, () => {
   test("task 1: load a problem from the collection of simple problems", async () => {

@@ -1,7 +1,8 @@
 // The viewer of games: what lives, what becomes of a group, games that are kept here, and lines of solutions.
 import assert from "node:assert/strict";
-import { describe, test } from "node:test";
+import { describe } from "node:test";
 import { atProblem, click, isCalled, label, PARALLEL, says, soon, thereAre, unfold, visit } from "./house.mjs";
+import { test } from "./twice.mjs";
 
 /** White lives in the corner with two eyes; a black group beside it has a room of three points. Two variations. */
 const GAME = `(;GM[1]FF[4]SZ[9]KM[6.5]GN[Study]AW[ab][bb][cb][db][da][ba]AB[ac][bc][cc][dc][ec][eb][ea]

@@ -1,8 +1,9 @@
 // The result of a move: said in one place, seen on the stone, heard once, and nothing else moves. Nothing is green or
 // red but what was right or wrong.
 import assert from "node:assert/strict";
-import { describe, test } from "node:test";
+import { describe } from "node:test";
 import { atProblem, click, isCalled, label, PARALLEL, PHONE, point, thereAre, unfold } from "./house.mjs";
+import { test } from "./twice.mjs";
 
 const strip = (page) => page.getByTestId("said");
 const SCREENS = [

@@ -7,7 +7,7 @@ import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import { connect } from "node:net";
 import { createInterface } from "node:readline";
-import { describe, test } from "node:test";
+import { describe } from "node:test";
 import {
   BINARY,
   base,
@@ -25,6 +25,7 @@ import {
   visit,
 } from "./house.mjs";
 import { skippedWithout } from "./outside.mjs";
+import { test } from "./twice.mjs";
 
 /** A phase that waits for somebody silent takes its whole time. */
 const PATIENT = { timeout: 2 * PATIENCE };

@@ -1,7 +1,8 @@
 // Capture Row: a beginner's path by mouse, by keys and by touch; reloads; points that cannot be played; two browsers.
 import assert from "node:assert/strict";
-import { describe, test } from "node:test";
+import { describe } from "node:test";
 import { api, base, click, isCalled, label, PARALLEL, PHONE, point, says, typePoint, visit } from "./house.mjs";
+import { test } from "./twice.mjs";
 
 const turns = (page, n) => page.locator(`[data-row][data-turns="${n}"]`).waitFor();
 const mine = (page) => page.locator('[data-row][data-turn="yours"]').waitFor();

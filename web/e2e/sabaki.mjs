@@ -1,9 +1,10 @@
 // The program as an engine of Sabaki: a whole game through Sabaki's own library, with its way to keep a board in step
 // and to end an analysis.
 import assert from "node:assert/strict";
-import { describe, test } from "node:test";
+import { describe } from "node:test";
 import { Controller, ControllerStateTracker } from "@sabaki/gtp";
 import { BINARY } from "./house.mjs";
+import { test } from "./twice.mjs";
 
 const OPTIONS = ["--rung", "r2", "--threads", "1", "--memory", "8M"];
 const play = (color, vertex) => ({ name: "play", args: [color, vertex] });

@@ -1,8 +1,8 @@
 // The first screen of every problem that ships: question, whole board, result and main buttons, without scrolling,
 // before a move, after a wrong one and at the end. One visitor walks through them all.
 import assert from "node:assert/strict";
-import { test } from "node:test";
 import { api, PHONE, point, visit } from "./house.mjs";
+import { test } from "./twice.mjs";
 
 /** A phone with the bars of its browser: every problem is looked at there. */
 const SMALLEST = { width: 390, height: 664 };

@@ -1,7 +1,8 @@
 // A phone, 390 points wide, worked by touch.
 import assert from "node:assert/strict";
-import { describe, test } from "node:test";
+import { describe } from "node:test";
 import { atProblem, PARALLEL, PHONE, point, problemNamed, says, soon, thereAre, visit } from "./house.mjs";
+import { test } from "./twice.mjs";
 
 describe("a phone", { concurrency: PARALLEL }, () => {
   test("board, question and main buttons fit a phone without scrolling", async () => {

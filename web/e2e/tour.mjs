@@ -3,8 +3,9 @@
 import assert from "node:assert/strict";
 import { mkdirSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { describe, test } from "node:test";
+import { describe } from "node:test";
 import { atProblem, click, PARALLEL, PHONE, pasted, point, says, unfold, visit } from "./house.mjs";
+import { test } from "./twice.mjs";
 
 const ROOT = join(import.meta.dirname, "../..");
 const KEPT = join(ROOT, "docs/tour");

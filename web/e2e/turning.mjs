@@ -1,8 +1,9 @@
 // Problems that are shown turned, reflected and with their colours exchanged: everything on the page
 // agrees with the board.
 import assert from "node:assert/strict";
-import { describe, test } from "node:test";
+import { describe } from "node:test";
 import { api, base, click, label, PARALLEL, says, soon, unfold, visit } from "./house.mjs";
+import { test } from "./twice.mjs";
 
 const COLUMNS = "ABCDEFGHJKLMNOPQRST";
 const ON = { settings: { turning: "on" } };

@@ -5,12 +5,16 @@ use std::process::Command;
 use std::time::SystemTime;
 
 use crate::setup::{CHROMIUM, NODE, NPM, need};
-use crate::shell::{built, cargo, program, root, succeeds};
+use crate::shell::{built, cargo, program, root, succeeds, watched};
 use crate::skipped;
 
 /// What the page is made from, below web/.
 const SOURCES: [&str; 7] =
     ["src", "public", "index.html", "package.json", "package-lock.json", "tsconfig.json", "vite.config.ts"];
+
+/// What compiles the program for the browser, as the tests of the code do: built alone it would have fewer features, and
+/// everything be compiled again.
+pub(crate) const COMPILED: [&str; 4] = ["test", "--workspace", "--tests", "--no-run"];
 
 /// Builds the page, unless it is newer than all it is made from.
 pub(crate) fn build() -> Result<bool, String> {
@@ -27,15 +31,14 @@ pub(crate) fn unit() -> Result<bool, String> {
     Ok(succeeds(&mut npm(&["run", "lint"]))? && succeeds(&mut npm(&["run", "test"]))?)
 }
 
-/// Runs the tests in a real browser, against the real program.
-pub(crate) fn browser() -> Result<bool, String> {
+/// Runs the tests in a real browser, against the real program; what they print is handed over.
+pub(crate) fn browser(see: &mut dyn FnMut(&str)) -> Result<bool, String> {
     need(&[CHROMIUM])?;
     prepare()?;
-    // As the tests of the code build it: built alone it would have fewer features, and everything be compiled again.
-    if !succeeds(&mut cargo(&["test", "--workspace", "--tests", "--no-run"]))? {
+    if !succeeds(&mut cargo(&COMPILED))? {
         return Ok(false);
     }
-    succeeds(skipped::noted(&mut npm(&["run", "e2e"])).env("SHIKATSU_BIN", built("debug", "shikatsu")?))
+    watched(skipped::noted(&mut npm(&["run", "e2e"])).env("SHIKATSU_BIN", built("debug", "shikatsu")?), see)
 }
 
 /// Installs what the lock file names, unless that has been done.

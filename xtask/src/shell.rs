@@ -43,14 +43,12 @@ pub(crate) fn output(command: &mut Command) -> Result<String, String> {
     }
 }
 
-/// Runs it, shows each line of its standard output and hands it to `see` as well: did it go well?
+/// Runs it and hands over each line of its standard output: did it go well?
 pub(crate) fn watched(command: &mut Command, mut see: impl FnMut(&str)) -> Result<bool, String> {
     let mut child = command.stdout(Stdio::piped()).spawn().map_err(|error| cannot_run(command, &error))?;
     let stdout = child.stdout.take().expect("standard output was asked for");
     for line in BufReader::new(stdout).split(b'\n').map_while(Result::ok) {
-        let line = String::from_utf8_lossy(&line);
-        println!("{line}");
-        see(&line);
+        see(&String::from_utf8_lossy(&line));
     }
     Ok(child.wait().map_err(|error| cannot_run(command, &error))?.success())
 }

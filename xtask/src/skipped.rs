@@ -15,7 +15,7 @@ const FILE: &str = "SHIKATSU_SKIPPED";
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Skipped(BTreeMap<String, BTreeSet<String>>);
 
-/// Has tests that this command runs say what they lack.
+/// Has tests that this command runs say what they lack, to this thread: another may run tests beside it.
 pub(crate) fn noted(command: &mut Command) -> &mut Command {
     command.env(FILE, file())
 }
@@ -28,7 +28,8 @@ pub(crate) fn taken() -> Skipped {
 }
 
 fn file() -> PathBuf {
-    std::env::temp_dir().join(format!("shikatsu-skipped-{}", std::process::id()))
+    let thread = std::thread::current().id();
+    std::env::temp_dir().join(format!("shikatsu-skipped-{}-{thread:?}", std::process::id()))
 }
 
 impl Skipped {

@@ -1,9 +1,10 @@
-//! Every test of every kind, one after the other, and a table of how they went.
+//! Every test of every kind, and a table of how they went.
 //!
 //! A kind that fails does not keep the others from running. The last line counts tests; a kind that is one command
 //! without tests of its own (formatting, say) counts as one. Before it each reason why tests were skipped has a line.
 
 use std::ffi::OsString;
+use std::thread;
 use std::time::{Duration, Instant};
 
 use crate::setup::{CC, CLIPPY, GIT, PYTHON, RUSTFMT, Tool, need};
@@ -29,6 +30,8 @@ enum Job {
     Own(fn() -> Result<usize, String>),
     /// A command that goes well or not.
     Page(fn() -> Result<bool, String>),
+    /// One that counts its tests, as node does, and hands over each line that it prints.
+    Counted(fn(&mut dyn FnMut(&str)) -> Result<bool, String>),
 }
 
 const KINDS: [Kind; 10] = [
@@ -75,7 +78,7 @@ const KINDS: [Kind; 10] = [
         name: "browser",
         shows: "the program does its work in a real browser",
         needs: &[CC],
-        job: Job::Page(page::browser),
+        job: Job::Counted(page::browser),
     },
 ];
 
@@ -110,11 +113,32 @@ fn run_once(names: &[String]) -> Result<bool, String> {
     }
     let start = Instant::now();
     let reports: Vec<Report> = match names {
-        [] => KINDS.iter().map(Kind::run).collect(),
+        [] => everything(),
         names => names.iter().map(|name| kind(name).map_or_else(|| test_crate(name), Kind::run)).collect(),
     };
     print!("{}", summary(&reports, start.elapsed()));
     Ok(reports.iter().all(|report| report.tally.failed == 0))
+}
+
+/// All kinds, in their order. Browsers mostly wait: from the moment when the program is compiled theirs runs beside the
+/// others, and is shown after them.
+fn everything() -> Vec<Report> {
+    let (browser, others) = KINDS.split_last().expect("there are kinds");
+    let compiled = others.iter().position(|kind| kind.name == "code").expect("it is a kind");
+    let mut reports: Vec<Report> = others[..compiled].iter().map(Kind::run).collect();
+    reports.push(report("compile", "every test compiles", || count_tests(&page::COMPILED)));
+    thread::scope(|scope| {
+        let aside = scope.spawn(|| {
+            let mut lines = Vec::new();
+            let report = browser.run_showing(&mut |line| lines.push(line.to_owned()));
+            (report, lines)
+        });
+        reports.extend(others[compiled..].iter().map(Kind::run));
+        let (report, lines) = aside.join().expect("it does not panic");
+        println!("\n== {}: {}\n{}\n{}", browser.name, browser.shows, lines.join("\n"), report.line());
+        reports.push(report);
+    });
+    reports
 }
 
 /// What can be named, for the usage text.
@@ -144,13 +168,30 @@ fn test_crate(name: &str) -> Report {
 }
 
 impl Kind {
+    /// Runs it under its heading.
     fn run(&self) -> Report {
-        report(self.name, self.shows, || {
+        println!("\n== {}: {}", self.name, self.shows);
+        let report = self.run_showing(&mut |line| println!("{line}"));
+        println!("{}", report.line());
+        report
+    }
+
+    /// Runs it, and hands over the lines of what counts its tests itself.
+    fn run_showing(&self, show: &mut dyn FnMut(&str)) -> Report {
+        measured(self.name, || {
             need(self.needs)?;
             match self.job {
                 Job::Cargo(arguments) => count_tests(arguments),
                 Job::Own(check) => Ok(Tally::of_one(check()? == 0)),
                 Job::Page(run) => Ok(Tally::of_one(run()?)),
+                Job::Counted(run) => {
+                    let mut tally = Tally::default();
+                    let well = run(&mut |line| {
+                        show(line);
+                        tally.see_node(line);
+                    })?;
+                    Ok(tally.ended(well))
+                }
             }
         })
     }
@@ -165,18 +206,29 @@ struct Report {
     time: Duration,
 }
 
-/// Runs one kind under its heading. That it could not be run at all is a failure, not the end.
+impl Report {
+    fn line(&self) -> String {
+        format!("== {}: {}, {:.1} s", self.name, self.tally.line(), self.time.as_secs_f64())
+    }
+}
+
+/// Runs one kind under its heading.
 fn report(name: &str, shows: &str, run: impl FnOnce() -> Result<Tally, String>) -> Report {
     println!("\n== {name}: {shows}");
+    let report = measured(name, run);
+    println!("{}", report.line());
+    report
+}
+
+/// Runs one kind. That it could not be run at all is a failure, not the end.
+fn measured(name: &str, run: impl FnOnce() -> Result<Tally, String>) -> Report {
     let start = Instant::now();
     let tally = run().unwrap_or_else(|sentence| {
         eprintln!("{sentence}");
         Tally::of_one(false)
     });
     let (time, skipped) = (start.elapsed(), skipped::taken());
-    let tally = tally.without(skipped.count());
-    println!("== {name}: {}, {:.1} s", tally.line(), time.as_secs_f64());
-    Report { name: name.to_owned(), tally, skipped, time }
+    Report { name: name.to_owned(), tally: tally.without(skipped.count()), skipped, time }
 }
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -184,13 +236,15 @@ struct Tally {
     passed: usize,
     failed: usize,
     skipped: usize,
+    /// Tests that were tried a second time, whichever way that went.
+    again: usize,
     /// Was a command counted as one, whatever tests it has?
     as_one: bool,
 }
 
 impl Tally {
     fn of_one(passed: bool) -> Tally {
-        Tally { passed: usize::from(passed), failed: usize::from(!passed), skipped: 0, as_one: true }
+        Tally { passed: usize::from(passed), failed: usize::from(!passed), as_one: true, ..Tally::default() }
     }
 
     fn line(self) -> String {
@@ -211,6 +265,17 @@ impl Tally {
         }
     }
 
+    /// Adds what a closing line of node's runner says, as in `# pass 7`. What it skipped has said so, and is taken off later.
+    fn see_node(&mut self, line: &str) {
+        let words = line.trim_start_matches(['#', 'ℹ', ' ']);
+        self.again += usize::from(words.starts_with("tried again: "));
+        match words.split_once(' ').and_then(|(word, number)| Some((word, number.parse::<usize>().ok()?))) {
+            Some(("pass" | "skipped", tests)) => self.passed += tests,
+            Some(("fail" | "cancelled", tests)) => self.failed += tests,
+            _ => {}
+        }
+    }
+
     /// The tally of a command that ended well or not: without tests it counts as one, and failing without a failed
     /// test (it did not compile, say) as one that failed.
     fn ended(self, well: bool) -> Tally {
@@ -226,7 +291,10 @@ fn count_tests(arguments: &[&str]) -> Result<Tally, String> {
     let mut tally = Tally::default();
     let mut command = cargo(arguments);
     command.env("RUSTDOCFLAGS", "--deny warnings").env("RUST_TEST_THREADS", side_by_side());
-    let well = watched(skipped::noted(&mut command), |line| tally.see(line))?;
+    let well = watched(skipped::noted(&mut command), |line| {
+        println!("{line}");
+        tally.see(line);
+    })?;
     Ok(tally.ended(well))
 }
 
@@ -251,10 +319,14 @@ fn summary(reports: &[Report], time: Duration) -> String {
         total.passed += passed;
         total.failed += failed;
         total.skipped += left_out;
+        total.again += tally.again;
         reasons.add(skipped);
     }
-    text += &format!("   all together{:>45.1} s\n\n{}{}\n", time.as_secs_f64(), reasons.lines(), total.line());
-    text
+    text += &format!("   all together{:>45.1} s\n\n{}", time.as_secs_f64(), reasons.lines());
+    if total.again > 0 {
+        text += &format!("{} tried a second time: look for \"tried again\" above\n", total.again);
+    }
+    text + &total.line() + "\n"
 }
 
 #[cfg(test)]
@@ -268,6 +340,28 @@ mod tests {
         tally.see("test result: FAILED. 12 passed; 3 failed; 0 ignored; 0 measured; 0 filtered out");
         tally.see("test some_test ... 99 passed; 99 failed");
         assert_eq!(tally, Tally { passed: 19, failed: 3, ..Tally::default() });
+    }
+
+    #[test]
+    fn node_s_closing_lines_are_added_up_in_both_of_its_styles() {
+        let mut tally = Tally::default();
+        for line in ["# pass 7", "# fail 1", "# cancelled 0", "# skipped 2", "# duration_ms 77", "# pass the salt"] {
+            tally.see_node(line);
+        }
+        assert_eq!(tally, Tally { passed: 9, failed: 1, ..Tally::default() });
+        let _ = ["ℹ pass 3", "ℹ fail 0", "# tried again: a fold: too late"].map(|line| tally.see_node(line));
+        assert_eq!(tally, Tally { passed: 12, failed: 1, again: 1, ..Tally::default() });
+    }
+
+    #[test]
+    fn a_second_try_is_told() {
+        let tally = Tally { passed: 3, again: 1, ..Tally::default() };
+        let report = Report { name: "x".into(), tally, skipped: Skipped::default(), time: Duration::ZERO };
+        let text = summary(&[report], Duration::ZERO);
+        assert!(
+            text.contains("\n1 tried a second time") && text.ends_with("\n3 passed, 0 failed, 0 skipped\n"),
+            "{text}"
+        );
     }
 
     #[test]
