@@ -57,6 +57,24 @@ describe("comparing engines", { concurrency: PARALLEL }, () => {
     await leave();
   });
 
+  test("what is being typed stands while a result comes in", async () => {
+    const { page, table, leave } = await atTheEngines("Straight three");
+    await table.getByRole("row", { name: /Exact search/ }).waitFor();
+    let answer;
+    const typed = new Promise((done) => (answer = done));
+    await page.route("**/api/compare", async (route) => {
+      await typed;
+      await route.continue();
+    });
+    await page.getByRole("button", { name: "Run" }).click();
+    const depth = page.getByLabel("Depth", { exact: true });
+    await depth.fill("1");
+    answer();
+    await table.getByRole("row", { name: /Alpha-beta/ }).waitFor();
+    assert.equal(await depth.inputValue(), "1");
+    await leave();
+  });
+
   test("a search without a horizon tells how it goes and can be stopped", async () => {
     const { page, table, leave } = await atTheEngines("Rectangular six in the corner, two outside liberties");
     await table.getByRole("row", { name: /Exact search/ }).waitFor();

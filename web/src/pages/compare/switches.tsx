@@ -1,5 +1,6 @@
 // The settings of an engine: depth and breadth, which heuristics are on and what each of them weighs, and who tells how moves look.
 import type { JSX } from "preact";
+import { useState } from "preact/hooks";
 import { Choice, Toggle } from "../../frame/controls";
 import { numeral, t } from "../../i18n/catalogue";
 import type { Engine, Settings } from "../../wire/message";
@@ -150,8 +151,11 @@ interface FigureProps {
 /** The largest weight that the server can take. */
 const MOST = 2_000_000_000;
 
+/** What is being typed stands until the field is left: a result that comes in meanwhile must not undo it. */
 function Figure({ name, value, least = -MOST, disabled, change }: FigureProps) {
+  const [typed, setTyped] = useState<string | null>(null);
   const take = (text: string) => {
+    setTyped(text);
     const number = Math.round(Number(text));
     if (text.trim() && Number.isFinite(number)) change(Math.min(MOST, Math.max(least, number)));
   };
@@ -160,9 +164,10 @@ function Figure({ name, value, least = -MOST, disabled, change }: FigureProps) {
       type="number"
       aria-label={name}
       min={least > -MOST ? least : undefined}
-      value={value}
+      value={typed ?? value}
       disabled={disabled}
-      onChange={(event) => take(event.currentTarget.value)}
+      onInput={(event) => take(event.currentTarget.value)}
+      onBlur={() => setTyped(null)}
     />
   );
 }
