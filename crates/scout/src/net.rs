@@ -89,7 +89,9 @@ impl Net {
                 let mut left = bits[near];
                 while left != 0 {
                     let weights = &self.stem[number * 16 + left.trailing_zeros() as usize];
-                    (0..CHANNELS).for_each(|at| sum[at] += weights[at]);
+                    for at in 0..CHANNELS {
+                        sum[at] += weights[at];
+                    }
                     left &= left - 1;
                 }
             }
@@ -107,7 +109,9 @@ impl Net {
         let pool = self.policy_pool.of(&shared);
         for (place, row) in rows.chunks_exact(HEAD).enumerate() {
             let mut inner = [0.0; HEAD];
-            (0..HEAD).for_each(|at| inner[at] = (row[at] + pool[at]).max(0.0));
+            for at in 0..HEAD {
+                inner[at] = (row[at] + pool[at]).max(0.0);
+            }
             answer[place] = self.policy_out.of(&inner)[0];
         }
         answer[PLACES] = self.pass.of(&shared)[0];
@@ -122,8 +126,12 @@ impl Net {
     #[inline(always)]
     fn head(&self, layer: &Dense, points: &Frame) -> Vec<f32> {
         let mut rows = Vec::with_capacity(PLACES * HEAD);
-        (0..PLACES).for_each(|place| rows.extend(layer.of(points.seen(place))));
-        relu(&mut rows);
+        // A loop and no closure: what the compiler does not put in its place knows nothing of wide vectors.
+        for place in 0..PLACES {
+            let mut sums: [f32; HEAD] = layer.known(points.seen(place));
+            relu(&mut sums);
+            rows.extend_from_slice(&sums);
+        }
         rows
     }
 }

@@ -20,6 +20,7 @@ const WHOLE: &str = "cargo run --release -p lab -- open-versus-brute-force 20000
 const GRADED: &str = "cargo run --release -p lab -- graded --every 16 --nodes 2000000";
 const ALONE: &str = "cargo run --release -p lab -- graded --every 16 --nodes 100000000 --first-only";
 const OUTLOOK: &str = "cargo bench -p learn --bench outlook";
+const NET: &str = "cargo run --release -p scout --example speed";
 const ABLATION: &str = "cargo run --release -p lab -- ablation --every 20 --nodes 200000";
 const SPEED: &str = "cargo run --release -p lab -- speed --every 6 --nodes 3000000";
 /// With 15 empty points too few are solved within these nodes to compare times.
@@ -44,7 +45,7 @@ const PAGE: &str = "npm --prefix web run build";
 pub(super) const CHOSEN: [&str; 5] = ["brute-force", "alone", "collections", "gnugo-9", "page"];
 
 /// Rows of the same command stand together: it runs once.
-pub(super) const FIGURES: [Figure; 34] = [
+pub(super) const FIGURES: [Figure; 35] = [
     Figure {
         name: "games-9",
         what: "random games on 9x9, own eyes not filled",
@@ -118,6 +119,12 @@ pub(super) const FIGURES: [Figure; 34] = [
         what: "the pattern ranker of the search, for each move",
         command: OUTLOOK,
         read: outlook,
+    },
+    Figure {
+        name: "net",
+        what: "the net for open boards, for a position of 13x13 on one core",
+        command: NET,
+        read: net,
     },
     Figure {
         name: "techniques",
@@ -317,6 +324,12 @@ fn parsing(text: &str, input: &str) -> Option<String> {
 fn outlook(text: &str) -> Option<String> {
     let part = |name| line(text, &[name, " ns"])?.first().map(|&number| whole(number));
     Some(format!("{} ns, {} of them for its marks", part("  move ")?, part("  marks ")?))
+}
+
+/// `1.214 ms for a position on one core, the best of 30 rounds, mean of 100 positions`
+fn net(text: &str) -> Option<String> {
+    let number = *line(text, &[" ms for a position on one core, "])?.first()?;
+    Some(format!("{} ms", rough(number)))
 }
 
 /// `2010 problems of 131 seeds, 8058 first moves; ...` and `0 without answer, 0 different; ...`
@@ -527,6 +540,8 @@ list the legal moves and play one, one core, best of 300 rounds
         let text = "25237 moves in 537 problems, 19.4 marks each, one core, best of 200 rounds
   marks   122.0 ns\n  sums      8.2 ns\n  move    130.2 ns\n";
         assert_eq!(read("outlook", text), "130 ns, 122 of them for its marks");
+        let text = "1.638 ms for a position on one core, the best of 30 rounds, mean of 100 positions\n";
+        assert_eq!(read("net", text), "1.6 ms");
     }
 
     #[test]

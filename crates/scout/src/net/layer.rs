@@ -42,7 +42,9 @@ impl Frame {
     #[inline(always)]
     pub(super) fn add(&mut self, more: &[f32]) {
         for place in 0..PLACES {
-            self.at(place).iter_mut().zip(more).for_each(|(number, more)| *number += more);
+            for (number, more) in self.at(place).iter_mut().zip(more) {
+                *number += more;
+            }
         }
     }
 
@@ -52,8 +54,10 @@ impl Frame {
         let (mut sum, mut most) = ([0.0; CHANNELS], [f32::MIN; CHANNELS]);
         for place in 0..PLACES {
             let row = self.seen(place);
-            (0..CHANNELS).for_each(|at| sum[at] += row[at]);
-            (0..CHANNELS).for_each(|at| most[at] = most[at].max(row[at]));
+            for at in 0..CHANNELS {
+                sum[at] += row[at];
+                most[at] = most[at].max(row[at]);
+            }
         }
         sum.iter().map(|sum| sum / PLACES as f32).chain(most).collect()
     }
@@ -72,7 +76,9 @@ pub(super) fn pooled(rows: &[f32]) -> Vec<f32> {
 
 #[inline(always)]
 pub(super) fn relu(row: &mut [f32]) {
-    row.iter_mut().for_each(|number| *number = number.max(0.0));
+    for number in row {
+        *number = number.max(0.0);
+    }
 }
 
 /// The place that is one of twenty-five around a place, row by row from two rows before it.
@@ -157,9 +163,25 @@ impl Dense {
     #[inline(always)]
     pub(super) fn of(&self, row: &[f32]) -> Vec<f32> {
         let mut sums = self.bias.clone();
-        for (number, weights) in row.iter().zip(self.weights.chunks_exact(sums.len())) {
-            sums.iter_mut().zip(weights).for_each(|(sum, weight)| *sum = number.mul_add(*weight, *sum));
-        }
+        self.add(row, &mut sums);
         sums
+    }
+
+    /// The same, as many as are known beforehand.
+    #[inline(always)]
+    pub(super) fn known<const MANY: usize>(&self, row: &[f32]) -> [f32; MANY] {
+        let mut sums = [0.0; MANY];
+        sums.copy_from_slice(&self.bias);
+        self.add(row, &mut sums);
+        sums
+    }
+
+    #[inline(always)]
+    fn add(&self, row: &[f32], sums: &mut [f32]) {
+        for (number, weights) in row.iter().zip(self.weights.chunks_exact(sums.len())) {
+            for (sum, weight) in sums.iter_mut().zip(weights) {
+                *sum = number.mul_add(*weight, *sum);
+            }
+        }
     }
 }
