@@ -35,7 +35,7 @@ before(async () => {
 
 describe("the library with the problems of the forge", { concurrency: PARALLEL }, () => {
   test("shows problems on the first screen of a phone, and of the courses the chosen one", async () => {
-    const { page, leave } = await entered("/", { ...PHONE, viewport: { width: 390, height: 664 } });
+    const { page, leave } = await entered("/library", { ...PHONE, viewport: { width: 390, height: 664 } });
     const inSight = () =>
       page
         .locator(".card")
@@ -46,7 +46,6 @@ describe("the library with the problems of the forge", { concurrency: PARALLEL }
       .getByText(await countedBy(""))
       .waitFor();
     await page.getByRole("button", { name: "Courses" }).waitFor();
-    await page.getByTestId("continue").waitFor();
     assert.ok(await inSight(), "without a collection");
     await page.getByRole("button", { name: "Courses" }).click();
     assert.ok((await page.locator(".courses .collection").count()) > 15);
@@ -63,7 +62,7 @@ describe("the library with the problems of the forge", { concurrency: PARALLEL }
   });
 
   test("is filtered by kind, technique and rank", async () => {
-    const { page, leave } = await entered("/");
+    const { page, leave } = await entered("/library");
     await page.getByLabel("Kind").selectOption("Kill");
     await total(page)
       .getByText(await countedBy("kind=kill"), { exact: true })
@@ -83,7 +82,7 @@ describe("the library with the problems of the forge", { concurrency: PARALLEL }
   });
 
   test("finds a shape that was drawn, whichever way it lies", async () => {
-    const { page, leave } = await entered("/");
+    const { page, leave } = await entered("/library");
     await page.locator(".card").first().waitFor();
     await page.getByRole("button", { name: "Shape", exact: true }).click();
     const cell = (row, column) =>
@@ -102,7 +101,7 @@ describe("the library with the problems of the forge", { concurrency: PARALLEL }
   });
 
   test("a filter that is chosen before the search for a shape has begun stays chosen", async () => {
-    const { page, leave } = await entered("/");
+    const { page, leave } = await entered("/library");
     await page.locator(".card").first().waitFor();
     await page.getByRole("button", { name: "Shape", exact: true }).click();
     // In the page: whoever is quick needs less than the pause after which the search begins.
@@ -121,7 +120,7 @@ describe("the library with the problems of the forge", { concurrency: PARALLEL }
   });
 
   test("is scrolled far down and up again without a jump", async () => {
-    const { page, leave } = await entered("/");
+    const { page, leave } = await entered("/library");
     await page.locator(".card").first().waitFor();
     await page.mouse.move(600, 500);
     const places = async () =>

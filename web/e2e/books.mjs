@@ -99,7 +99,7 @@ describe("a book", { concurrency: PARALLEL }, () => {
 
   for (const viewport of SIZES)
     test(`is played by what its author says, at ${viewport.width}x${viewport.height}`, async () => {
-      const { page, leave } = await visit("/", { viewport });
+      const { page, leave } = await visit("/library", { viewport });
       const name = `Play ${viewport.width} ${viewport.height}`;
       await imported(page, fileOf(`${name}.sgf`, BOOK));
       await titled(page, "Quartz", "Basalt", "Granite");
@@ -139,7 +139,7 @@ describe("in public", async () => {
   const at = server.address.replace("0.0.0.0", "127.0.0.1");
 
   test("a collection is one's own until it is shared by its link", async () => {
-    const one = await visit("/", { at, permissions: ["clipboard-read", "clipboard-write"] });
+    const one = await visit("/library", { at, permissions: ["clipboard-read", "clipboard-write"] });
     await imported(one.page, fileOf("Secret.sgf", BOOK));
     await shelf(one.page).getByText("Only you see it.").waitFor();
     const own = new URL(one.page.url()).search;

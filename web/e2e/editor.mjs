@@ -229,7 +229,7 @@ describe("drawing", { concurrency: PARALLEL }, () => {
     await unfold(page, "Clear, revert, delete");
     await page.getByRole("button", { name: "Delete the problem" }).click();
     await page.getByRole("button", { name: "Delete it for good" }).click();
-    await page.getByRole("heading", { name: "Problems" }).waitFor();
+    await page.getByRole("heading", { name: "Library" }).waitFor();
     await page.goto(address);
     await page.getByText("There is no such problem.").waitFor();
     await leave();

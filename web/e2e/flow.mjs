@@ -13,6 +13,13 @@ const SCREENS = {
 const said = (page) => page.getByTestId("said");
 const deeds = (page) => page.getByTestId("deeds");
 const spot = (page) => page.getByTestId("spot");
+/** The visitor's level, as a step of the scale of ranks. */
+const level = (page, step) => page.locator(`.today[data-level="${step}"]`);
+/** The problem that is on the table. */
+const problemAt = async (page) => {
+  await page.locator(".solve").waitFor();
+  return page.locator(".solve").getAttribute("data-problem");
+};
 const solved = (page) => page.locator(".result-right[data-over]");
 const at = (page) => new URL(page.url());
 
@@ -60,7 +67,8 @@ async function playOut(page, id) {
 
 /** What is known of the problem on the page. */
 async function summaryAt(page) {
-  const id = at(page).pathname.split("/").at(-1);
+  const path = at(page).pathname;
+  const id = path === "/" ? await problemAt(page) : path.split("/").at(-1);
   await page.locator(`.solve[data-problem="${id}"]`).waitFor();
   return (await api(`/api/problems/${id}`)).summary;
 }
@@ -81,7 +89,7 @@ for (const [name, screen] of Object.entries(SCREENS))
     test("every one of the textbook shapes can be solved", { timeout: 600_000 }, async () => {
       const { problems } = await api("/api/problems?collection=shapes&per_page=100");
       assert.equal(problems.length, 33);
-      const { page, leave } = await visit("/", screen);
+      const { page, leave } = await visit("/library", screen);
       let asked = 0;
       for (const { id } of problems) {
         await page.goto(`${base}/problem/${id}`);
@@ -95,66 +103,63 @@ for (const [name, screen] of Object.entries(SCREENS))
         await deeds(page).getByText("solved").waitFor();
       }
       assert.equal(asked, 15);
-      await page.goto(`${base}/?collection=shapes`);
+      await page.goto(`${base}/library?collection=shapes`);
       await says(page, "chapter", "33 of 33 solved");
       await thereAre(page.locator(".card-solved"), 33);
       await leave();
     });
 
-    test("a new visitor starts easy, and Continue leads on at the visitor's level", async () => {
-      const { page, leave } = await visit("/", { ...screen, tour: "unseen" });
-      const start = page.getByRole("link", { name: "Start here" });
-      const box = await start.boundingBox();
-      assert.ok(box.y + box.height <= screen.viewport.height, "Continue is below the fold");
-      await start.click();
-      await page.waitForURL(/\?onward/);
-      await spot(page).getByText("Level 27 kyu").waitFor();
-      const first = at(page).pathname.split("/").at(-1);
+    test("a new visitor has a board at once, and Next leads on at the visitor's level", async () => {
+      const { page, leave } = await visit("/", screen);
+      await page.getByText("Play where you think the answer is").waitFor();
+      await page.getByTestId("turn").waitFor();
+      for (const part of [".board", ".result", ".today"]) {
+        const box = await page.locator(part).first().boundingBox();
+        assert.ok(box.y >= 0 && box.y + box.height <= screen.viewport.height, `${part} is below the fold`);
+      }
+      await level(page, 4).waitFor();
+      const first = await problemAt(page);
+      const place = async () => (await page.locator(".board").boundingBox()).y;
+      const top = await place();
       await playOut(page, first);
       await deeds(page).getByText("solved").waitFor();
+      await says(page, "today", "Finding your level: 1 of 5 · Today 1 of 1 solved");
+      assert.equal(await place(), top, "nothing moves under the finger");
       await said(page).getByRole("link", { name: "Next problem" }).click();
       await page.waitForURL((url) => url.search === "?onward" && !url.pathname.endsWith(first));
-      await spot(page).click();
-      await says(page, "continue", "Continue");
-      await page.getByText(/Your level: 2\d kyu/).waitFor();
-      assert.match(await page.getByTestId("continue").getAttribute("href"), /^\/problem\/.+\?onward$/);
+      await says(page, "today", "Today 1 of 1 solved");
+      await page.getByRole("link", { name: "Train", exact: true }).click();
+      await page.waitForURL(`${base}/`);
+      await says(page, "today", "Today 1 of 1 solved");
+      assert.notEqual(await problemAt(page), first);
       await leave();
     });
 
-    test("the level is chosen once, before the first problem, and changed in the settings", async () => {
+    test("the level is said above the first problem, and changed in the settings", async () => {
       const { page, leave } = await visit("/", screen);
-      const levels = page.getByRole("group", { name: "How strong are you?" });
-      const box = await levels.boundingBox();
-      assert.ok(box.y + box.height <= screen.viewport.height, "the levels are below the fold");
-      await levels.getByRole("button", { name: "Never played" }).click();
-      await page.locator(".onward").getByRole("link", { name: "Learn the rules" }).waitFor();
-      assert.deepEqual(await levels.boundingBox(), box, "nothing moves under the finger");
-      await levels.getByRole("button", { name: "10 kyu" }).click();
-      await page.getByText("Your level: 10 kyu").waitFor();
-      assert.equal(await levels.getByRole("button", { pressed: true }).innerText(), "10 kyu");
-      await page.getByTestId("continue").click();
-      await spot(page).getByText("Level 10 kyu").waitFor();
-      const { id, rank } = await summaryAt(page);
-      assert.ok(Math.abs(rank - 21) <= 3, `${id} has rank ${rank}`);
+      const rank = page.getByLabel("My rank");
+      await rank.selectOption("10 kyu");
+      await level(page, 21).waitFor();
+      const { id, rank: asked } = await summaryAt(page);
+      assert.ok(Math.abs(asked - 21) <= 3, `${id} has rank ${asked}`);
       await missed(page, id);
       await page.goto(base);
-      await page.getByText(/Your level: 1[12] kyu/).waitFor();
-      await thereAre(levels, 0);
+      await says(page, "today", /Your level: 1[12] kyu/);
+      await thereAre(rank, 0);
       await page.locator(".settings summary").click();
       await page.getByLabel("Your level").selectOption("20 kyu");
-      await page.getByText("Your level: 20 kyu").waitFor();
+      await level(page, 11).waitFor();
       await page.getByLabel("Your level").selectOption("By what I solve");
-      await page.getByText(/Your level: (2[1-9]|30) kyu/).waitFor();
+      await says(page, "today", "Finding your level: 1 of 5");
       await leave();
     });
 
     test("a miss in the first problem leads to nothing harder, and to no ko", async () => {
       const { page, leave } = await visit("/", screen);
-      await page.getByRole("link", { name: "Start here" }).click();
-      await spot(page).getByText("Level 27 kyu").waitFor();
+      await level(page, 4).waitFor();
       const first = await summaryAt(page);
       await missed(page, first.id);
-      await spot(page).getByText("Level 30 kyu").waitFor();
+      await level(page, 1).waitFor();
       await page.keyboard.press("n");
       await page.waitForURL((url) => url.search === "?onward" && !url.pathname.endsWith(first.id));
       const next = await summaryAt(page);
@@ -164,13 +169,19 @@ for (const [name, screen] of Object.entries(SCREENS))
       await leave();
     });
 
+    test("a link to a list from before there was a first page leads to the list", async () => {
+      const { page, leave } = await visit("/?collection=shapes", screen);
+      await says(page, "chapter", "of 33 solved");
+      await leave();
+    });
+
     test("what was missed is found by a filter, solved since or not", async () => {
       const { page, leave } = await atProblem("own-014", screen);
       await missed(page, "own-014");
       await said(page).getByRole("button", { name: "Try again" }).click();
       await playOut(page, "own-014");
       await deeds(page).getByText("missed: 1").waitFor();
-      await page.goto(base);
+      await page.goto(`${base}/library`);
       await page.locator(".card").first().waitFor();
       const toggle = page.locator(".filters-toggle");
       if (await toggle.isVisible()) await toggle.click();
@@ -183,7 +194,7 @@ for (const [name, screen] of Object.entries(SCREENS))
     test("Next keeps the filters and the order of the list, and the list is found again", async () => {
       const search = "?collection=own&goal=kill&sort=harder";
       const { problems, total } = await api(`/api/problems${search}`);
-      const { page, leave } = await visit(`/${search}`, screen);
+      const { page, leave } = await visit(`/library${search}`, screen);
       await page.locator(".card a").nth(2).click();
       await page.waitForURL(new RegExp(problems[2].id));
       await spot(page).getByText(`3 of ${total}`).waitFor();
@@ -199,7 +210,7 @@ for (const [name, screen] of Object.entries(SCREENS))
     });
 
     test("a collection begins, tells how far one is, and ends with what comes next", async () => {
-      const { page, leave } = await visit("/?collection=shapes", screen);
+      const { page, leave } = await visit("/library?collection=shapes", screen);
       await says(page, "chapter", "0 of 33 solved");
       await page.getByTestId("chapter").getByRole("link", { name: "Begin" }).click();
       await spot(page).getByText("1 of 33").waitFor();
@@ -218,7 +229,7 @@ for (const [name, screen] of Object.entries(SCREENS))
     });
 
     test("back in the library, the list is as long and stands where it was", async () => {
-      const { page, leave } = await visit("/", screen);
+      const { page, leave } = await visit("/library", screen);
       const { problems } = await api("/api/problems?per_page=129");
       const card = page.locator(`.card a[href^="/problem/${problems[100].id}"]`);
       // Pages that are far away are only room: the list grows as one scrolls.
@@ -263,7 +274,7 @@ for (const [name, screen] of Object.entries(SCREENS))
       await deeds(page)
         .getByText(/^with a hint · 2 tries · missed: 1 · hints: 1 · quickest: \d+ s/)
         .waitFor();
-      await page.goto(`${base}/?collection=shapes`);
+      await page.goto(`${base}/library?collection=shapes`);
       await page.locator(".card-hinted", { hasText: "with a hint" }).waitFor();
       await leave();
       const other = await atProblem("shapes-01-straight-three", screen);
@@ -280,7 +291,7 @@ for (const [name, screen] of Object.entries(SCREENS))
         await deeds(page)
           .getByText(/^seen · 1 try/)
           .waitFor();
-        await page.goto(`${base}/?collection=shapes`);
+        await page.goto(`${base}/library?collection=shapes`);
         await page.locator(".card-seen").waitFor();
         assert.equal(await page.locator(".card-solved").count(), 0, part);
         await leave();
@@ -337,7 +348,7 @@ for (const [name, screen] of Object.entries(SCREENS))
 
     test("the answer is not on the page before it is given", async () => {
       const heard = [];
-      const { page, leave } = await visit("/", screen);
+      const { page, leave } = await visit("/library", screen);
       page.on(
         "response",
         (response) => response.url().includes("/api/") && heard.push(response.text().catch(() => "")),
@@ -393,7 +404,7 @@ for (const [name, screen] of Object.entries(SCREENS))
     test("what failed because the server was away comes when it is back", async () => {
       const { page, context } = await visit("/learn", screen);
       await page.route(/\/(api|healthz)/, (route) => route.abort("connectionrefused"));
-      await page.getByRole("link", { name: "Problems", exact: true }).click();
+      await page.getByRole("link", { name: "Library", exact: true }).click();
       const state = page.locator(".state");
       await state.getByText("does not answer").waitFor();
       const boxes = await Promise.all(["button", "a"].map((part) => state.locator(part).first().boundingBox()));
@@ -415,8 +426,8 @@ for (const [name, screen] of Object.entries(SCREENS))
     });
 
     test("in the tour the visitor plays, is answered, and solves a problem alone", async () => {
-      const { page, leave } = await visit("/", { ...screen, tour: "unseen" });
-      await page.getByRole("button", { name: "Take the tour" }).click();
+      const { page, leave } = await visit("/", screen);
+      await page.getByRole("button", { name: "Tour" }).click();
       const tour = page.getByRole("dialog", { name: "Tour" });
       await page.locator(".card.toured").waitFor();
       await tour.getByRole("button", { name: "Next" }).click();
@@ -440,7 +451,7 @@ for (const [name, screen] of Object.entries(SCREENS))
       await tour.getByRole("button", { name: "Next" }).click();
       await page.locator(".toolbox.toured").waitFor();
       await tour.getByRole("button", { name: "Done" }).click();
-      await page.goto(`${base}/?collection=shapes`);
+      await page.goto(`${base}/library?collection=shapes`);
       await page.locator(".card-solved").nth(1).waitFor();
       await leave();
     });

@@ -11,10 +11,10 @@ describe("hostile texts", { concurrency: PARALLEL }, () => {
     const { draft } = await api("/api/problems/shapes-01-straight-three");
     const hostile = { ...draft, collection: EVIL, title: EVIL, notes: EVIL, source: EVIL, licence: EVIL };
     const { id } = await api("/api/problems", hostile);
-    for (const path of ["/", `/problem/${id}`, `/edit/${id}`]) {
+    for (const path of ["/library", `/problem/${id}`, `/edit/${id}`]) {
       const { page, leave } = await visit(path);
       await page.locator("h1").waitFor();
-      if (path === "/") await page.getByText(EVIL).first().waitFor();
+      if (path === "/library") await page.getByText(EVIL).first().waitFor();
       for (const fold of await page.locator("details.fold > summary").all()) await fold.press("Enter");
       // What is unfolded may bring more with it.
       await page.waitForLoadState("networkidle");
@@ -47,7 +47,7 @@ describe("hostile texts", { concurrency: PARALLEL }, () => {
     const { page, leave } = await visit();
     const hosts = new Set();
     page.on("request", (request) => hosts.add(new URL(request.url()).origin));
-    const response = await page.goto(base);
+    const response = await page.goto(`${base}/library`);
     await page.locator(".card").first().waitFor();
     await page.waitForLoadState("networkidle");
     const policy = response.headers()["content-security-policy"];

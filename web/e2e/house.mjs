@@ -85,12 +85,12 @@ after(async () => {
 export { browser };
 
 /**
- * A page of a new visitor. Whatever it complains about fails the test that closes it. The tour is taken as seen, and
- * problems are shown as they are drawn, unless the test is about it.
+ * A page of a new visitor, at the library. Whatever it complains about fails the test that closes it. Problems are shown as
+ * they are drawn, unless the test is about it.
  */
-export async function visit(path = "/", { tour = "seen", settings = {}, at = base, ...options } = {}) {
+export async function visit(path = "/library", { settings = {}, at = base, ...options } = {}) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: "en-GB", ...options });
-  const stored = { tour, turning: "off", ...settings };
+  const stored = { turning: "off", ...settings };
   await context.addInitScript((stored) => {
     for (const [name, value] of Object.entries(stored))
       if (localStorage.getItem(`shikatsu-${name}`) === null) localStorage.setItem(`shikatsu-${name}`, value);

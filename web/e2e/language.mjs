@@ -31,7 +31,8 @@ const unfoldAll = async (page) => {
 
 /** Each page with everything on it unfolded. */
 const PAGES = {
-  "/": async (page) => {
+  "/": (page) => page.getByTestId("turn").waitFor(),
+  "/library": async (page) => {
     await page.locator(".card").first().waitFor();
     await page.locator(".collection-name").nth(2).waitFor();
     // After all and the two that ship come the collections of others, which have the names that they were given.
@@ -108,7 +109,7 @@ describe("Japanese pages", { concurrency: PARALLEL }, () => {
     });
 
   test("a problem is found by its Japanese name", async () => {
-    const { page, leave } = await visit("/", JAPANESE);
+    const { page, leave } = await visit("/library", JAPANESE);
     await page.locator("input[type=search]").fill("直三");
     await says(page, "total", "1問", { exact: true });
     await page.locator(".card", { hasText: "直三" }).waitFor();
@@ -116,7 +117,7 @@ describe("Japanese pages", { concurrency: PARALLEL }, () => {
   });
 
   test("why a file was left out is said in Japanese, with the line", async () => {
-    const { page, leave } = await visit("/", JAPANESE);
+    const { page, leave } = await visit("/library", JAPANESE);
     await page.locator(".library button").first().click();
     const files = { "a.txt": "x-o\nzzz", "b.sgf": "(;SZ[9])", "c.sgf": "(;SZ[9]AB[aa])(;SZ[9])" };
     const sent = Object.entries(files).map(([name, text]) => ({

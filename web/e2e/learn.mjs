@@ -33,7 +33,7 @@ describe("learning", { concurrency: PARALLEL }, () => {
     }
     await page.locator('[data-exercise="game"]').waitFor();
     await page.locator(".panel .primary").click();
-    await page.getByRole("heading", { name: "Problems" }).waitFor();
+    await page.getByTestId("today").waitFor();
     await leave();
   });
 
@@ -129,9 +129,9 @@ describe("learning", { concurrency: PARALLEL }, () => {
     }
   });
 
-  test("the first visit offers a tour; it can be taken to its end, left, and found again", async () => {
-    const { page, leave } = await visit("/", { tour: "unseen" });
-    await page.getByRole("button", { name: "Take the tour" }).click();
+  test("the first page leads to a tour; it can be taken to its end, left, and found again", async () => {
+    const { page, leave } = await visit("/");
+    await page.getByRole("button", { name: "Tour" }).click();
     const tour = page.getByRole("dialog", { name: "Tour" });
     for (let stop = 1; stop < 8; stop++) {
       await tour.getByText(`${stop} of 8`).waitFor();
@@ -139,9 +139,6 @@ describe("learning", { concurrency: PARALLEL }, () => {
       await tour.getByRole("button", { name: /Next|Skip/ }).click();
     }
     await tour.getByRole("button", { name: "Done" }).click();
-    await page.goto(`${new URL(page.url()).origin}/`);
-    await page.locator(".card").first().waitFor();
-    assert.equal(await page.getByText("Take the tour").count(), 0);
     await page.getByRole("link", { name: "Learn", exact: true }).click();
     await page.getByRole("button", { name: "Take the tour" }).click();
     await tour.getByRole("button", { name: "Leave" }).click();
@@ -152,14 +149,14 @@ describe("learning", { concurrency: PARALLEL }, () => {
   });
 
   test("the browser chooses the language, and the reader may choose another", async () => {
-    const { page, leave } = await visit("/", { locale: "ja-JP" });
-    await page.getByRole("heading", { name: "問題" }).waitFor();
+    const { page, leave } = await visit("/library", { locale: "ja-JP" });
+    await page.getByRole("heading", { name: "問題集" }).waitFor();
     await page.locator('html[lang="ja"]').waitFor();
     await page.locator(".settings summary").click();
     await page.getByLabel("言語").selectOption("ko");
-    await page.getByRole("heading", { name: "문제" }).waitFor();
+    await page.getByRole("heading", { name: "문제집" }).waitFor();
     await page.reload();
-    await page.getByRole("heading", { name: "문제" }).waitFor();
+    await page.getByRole("heading", { name: "문제집" }).waitFor();
     await leave();
   });
 });

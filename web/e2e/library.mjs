@@ -72,7 +72,7 @@ describe("the library", { concurrency: PARALLEL }, () => {
   });
 
   test("problems are found by their size", async () => {
-    const { page, leave } = await visit("/?collection=shapes");
+    const { page, leave } = await visit("/library?collection=shapes");
     await page.locator(".card", { hasText: "Straight three" }).waitFor();
     await page.getByLabel("Size").selectOption("large");
     await page.waitForURL(/empty_min=9/);
@@ -85,7 +85,7 @@ describe("the library", { concurrency: PARALLEL }, () => {
   });
 
   test("the problems of a list are printed as sheets, and no file holds too many", async () => {
-    const { page, leave } = await visit("/?collection=shapes");
+    const { page, leave } = await visit("/library?collection=shapes");
     await page.locator(".card").first().waitFor();
     await page.getByTestId("chapter").waitFor();
     await page.getByRole("button", { name: "Print" }).click();
@@ -142,7 +142,7 @@ describe("the library", { concurrency: PARALLEL }, () => {
 
   test("thumbnails are shown, in both themes", async () => {
     for (const colorScheme of ["light", "dark"]) {
-      const { page, leave } = await visit("/", { colorScheme });
+      const { page, leave } = await visit("/library", { colorScheme });
       await total(page).waitFor();
       await page.waitForFunction(() => document.querySelector(".card img")?.naturalWidth > 0);
       assert.match(await page.locator(".card img").first().getAttribute("src"), new RegExp(`theme=${colorScheme}`));

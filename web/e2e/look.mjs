@@ -18,7 +18,9 @@ const SIZES = [
 
 /** Each page in the state in which it is looked at. */
 const PAGES = {
-  library: { path: "/", ready: (page) => page.locator(".card").first().waitFor() },
+  today: { path: "/", ready: (page) => page.getByTestId("turn").waitFor() },
+  returned: { path: "/", ready: returned },
+  library: { path: "/library", ready: (page) => page.locator(".card").first().waitFor() },
   problem: { path: "/problem/", ready: (page) => page.getByTestId("turn").waitFor() },
   right: { path: "/problem/", ready: afterRightMove },
   wrong: { path: "/problem/", ready: afterWrongMove },
@@ -29,7 +31,7 @@ const PAGES = {
   },
   answered: { path: "/problem/shapes-03-straight-four", ready: answered },
   end: { path: "/problem/shapes-31-false-eye?q=false+eye", ready: atTheEnd },
-  collection: { path: "/?collection=shapes", ready: (page) => page.getByTestId("chapter").waitFor() },
+  collection: { path: "/library?collection=shapes", ready: (page) => page.getByTestId("chapter").waitFor() },
   editor: { path: "/edit/", ready: (page) => says(page, "opinion", "only move") },
   desk: { path: "/edit/", ready: desked },
   blank: { path: "/edit", ready: (page) => page.getByText("Put stones on the board").waitFor() },
@@ -45,6 +47,23 @@ const PAGES = {
   row: { path: "/row", ready: (page) => page.getByRole("button", { name: "Begin" }).waitFor() },
   "row-game": { path: "/row", ready: rowBegun },
 };
+
+/** Somebody who has tried a problem comes back. */
+async function returned(page) {
+  await page.locator(".solve").waitFor();
+  const id = await page.locator(".solve").getAttribute("data-problem");
+  await page.evaluate(
+    (id) =>
+      fetch("/api/progress", {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify({ id, deed: "solved", ms: 4000 }),
+      }),
+    id,
+  );
+  await page.reload();
+  await says(page, "today", "Today 1 of 1 solved");
+}
 
 async function afterWrongMove(page) {
   await click(page, "D1");
@@ -186,7 +205,7 @@ test("the page is ready on a cold start after a handful of requests", async () =
   const asked = [];
   // Pictures of problems come by themselves and keep nobody waiting.
   page.on("request", (request) => request.url().includes("/thumbnail.svg") || asked.push(request.url()));
-  await page.goto(`${base}/?cold`);
+  await page.goto(`${base}/library?cold`);
   await page.locator(".card").first().waitFor();
   assert.ok(asked.length > 2 && asked.length <= 12, asked.join("\n"));
   await leave();

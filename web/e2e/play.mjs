@@ -215,7 +215,7 @@ describe("playing", { concurrency: PARALLEL }, () => {
     await click(page, "E1");
     await page.getByRole("link", { name: "Next problem" }).waitFor();
     await says(page, "deeds", "solved");
-    await page.getByRole("link", { name: "Problems", exact: true }).click();
+    await page.getByRole("link", { name: "Library", exact: true }).click();
     await page.locator(".card", { hasText: "Straight three" }).getByText("solved").waitFor();
     await leave();
     const other = await visit();

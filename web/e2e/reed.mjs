@@ -77,7 +77,7 @@ describe("the evaluation sheet", { concurrency: PARALLEL }, () => {
     await page.reload();
     assert.equal(await page.getByLabel("Notes").inputValue(), "First line\nSecond line");
     await says(page, "saved", "Nothing to save");
-    await page.goto(new URL("/", page.url()).href);
+    await page.goto(new URL("/library", page.url()).href);
     await page.getByLabel("Search").fill("My straight three");
     await page.getByRole("link", { name: /My straight three/ }).click();
     await unfold(page, "Notes");

@@ -17,7 +17,8 @@ describe("a phone", { concurrency: PARALLEL }, () => {
 
   test("no page is wider than the phone", async () => {
     const pages = {
-      "/": ".card",
+      "/": ".cell",
+      "/library": ".card",
       [`/problem/${await problemNamed("Straight three")}`]: ".board",
       "/edit": ".toolbox",
       "/learn": ".board",
@@ -31,6 +32,20 @@ describe("a phone", { concurrency: PARALLEL }, () => {
       assert.equal(width, 390, `${path} is ${width} wide`);
       await leave();
     }
+  });
+
+  test("from the first page to a stone it is two taps, on the smallest screen too", async () => {
+    const { page, leave } = await visit("/", { ...PHONE, viewport: { width: 390, height: 664 } });
+    await page.getByTestId("turn").waitFor();
+    for (const part of [".today", ".board", ".result", ".controls"]) {
+      const box = await page.locator(part).first().boundingBox();
+      assert.ok(box.y >= 0 && box.y + box.height <= 664, `${part} ends at ${box.y + box.height}`);
+    }
+    const stones = await page.locator(".cell[data-stone]").count();
+    await page.locator('.cell:not([data-stone]):not([aria-label*="out of bounds"])').first().tap();
+    await page.getByTestId("said").getByRole("button").first().tap();
+    await soon(async () => assert.ok((await page.locator(".cell[data-stone]").count()) !== stones));
+    await leave();
   });
 
   test("a tap shows a ghost, and the move is made when it is confirmed", async () => {

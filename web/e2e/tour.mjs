@@ -51,9 +51,9 @@ E5 x`;
 /** What is done at each stop, ending with the page as it is to be seen. */
 const STOPS = {
   async first() {
-    const visitor = await visit("/", { ...TALL, tour: "unseen" });
-    await visitor.page.getByRole("button", { name: "Take the tour" }).waitFor();
-    await visitor.page.waitForFunction(() => document.querySelector(".card img")?.naturalWidth > 0);
+    const visitor = await visit("/", TALL);
+    await visitor.page.getByRole("button", { name: "Tour" }).waitFor();
+    await visitor.page.getByTestId("turn").waitFor();
     return visitor;
   },
 

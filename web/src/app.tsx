@@ -6,12 +6,13 @@ import { Missing } from "./frame/states";
 import { TopBar } from "./frame/topbar";
 import { language, withWords } from "./i18n/catalogue";
 import { Tour } from "./pages/learn/tour";
-import { ContinuePage } from "./pages/library/onward";
 import { LibraryPage as Library } from "./pages/library/page";
 import { ProblemPage as Problem } from "./pages/problem/page";
+import { ContinuePage, TodayPage as Today } from "./pages/today/page";
 import { type Route, route } from "./route";
 
 // These come with the frame; only words of theirs may have to be fetched.
+const TodayPage = later(() => withWords("bank", Promise.resolve(Today)));
 const LibraryPage = later(() => withWords("bank", Promise.resolve(Library)));
 const ProblemPage = later(() => withWords("bank", Promise.resolve(Problem)));
 const EditPage = later(async () => (await withWords("edit", import("./pages/edit/page"))).EditPage);
@@ -52,6 +53,7 @@ export function App() {
 }
 
 function Page({ route }: { route: Route }) {
+  if (route.page === "today") return <TodayPage />;
   if (route.page === "library") return <LibraryPage />;
   if (route.page === "problem") return <ProblemPage key={route.id} id={route.id} />;
   if (route.page === "continue") return <ContinuePage />;

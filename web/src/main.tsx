@@ -17,5 +17,5 @@ import "./style/room.css";
 
 dressDocument();
 followAddress();
-if (route.value.page === "library" || route.value.page === "problem") needed("bank");
+if (["today", "library", "problem"].includes(route.value.page)) needed("bank");
 void followLanguage().then(() => render(<App />, document.getElementById("app")!));

@@ -3,7 +3,10 @@ import { expect, it } from "vitest";
 import { routeOf } from "./route";
 
 it("knows its pages", () => {
-  expect(routeOf("/")).toEqual({ page: "library" });
+  expect(routeOf("/")).toEqual({ page: "today" });
+  expect(routeOf("/", "?cold")).toEqual({ page: "today" });
+  expect(routeOf("/library")).toEqual({ page: "library" });
+  expect(routeOf("/library", "?q=ko")).toEqual({ page: "library" });
   expect(routeOf("/problem/shapes-01")).toEqual({ page: "problem", id: "shapes-01" });
   expect(routeOf("/problem/a%2Fb")).toEqual({ page: "problem", id: "a/b" });
   expect(routeOf("/play")).toEqual({ page: "play" });
@@ -17,8 +20,13 @@ it("knows its pages", () => {
   expect(routeOf("/row/0123")).toEqual({ page: "row", id: "0123" });
 });
 
+it("finds the lists where they once stood", () => {
+  for (const search of ["?collection=shapes", "?q=ko", "?solved=missed&sort=rank"])
+    expect(routeOf("/", search)).toEqual({ page: "library" });
+});
+
 it("says so where there is none", () => {
-  for (const path of ["/problem", "/nothing", "/play/1", "/edit/1/2", "/learn/ko/now"])
+  for (const path of ["/problem", "/nothing", "/play/1", "/edit/1/2", "/learn/ko/now", "/library/1"])
     expect(routeOf(path)).toEqual({ page: "missing" });
 });
 

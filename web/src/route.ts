@@ -1,7 +1,9 @@
 // The address bar as state: which page is shown, and the position that a link may carry.
 import { signal } from "@preact/signals";
+import { queryIn } from "./pages/library/query";
 
 export type Route =
+  | { page: "today" }
   | { page: "library" }
   | { page: "problem"; id: string }
   | { page: "continue" }
@@ -17,10 +19,12 @@ export type Route =
 export const route = signal<Route>({ page: "missing" });
 
 /** Every path of the page on one screen. */
-export function routeOf(path: string): Route {
+export function routeOf(path: string, search = ""): Route {
   const [page = "", detail, ...more] = path.split("/").filter(Boolean).map(decoded);
   if (more.length) return { page: "missing" };
-  if (!page && !detail) return { page: "library" };
+  // Lists once stood at the first page, and links to them still lead there.
+  if (!page) return { page: queried(search) ? "library" : "today" };
+  if (page === "library" && !detail) return { page: "library" };
   if (page === "problem" && detail) return { page: "problem", id: detail };
   if (page === "continue" && !detail) return { page: "continue" };
   if (page === "play" && !detail) return { page: "play" };
@@ -31,6 +35,11 @@ export function routeOf(path: string): Route {
   if (page === "room") return { page: "room", id: detail ?? null };
   if (page === "row") return { page: "row", id: detail ?? null };
   return { page: "missing" };
+}
+
+/** Was somebody led to a problem, rather than finding it in a list? */
+export function isOnward(search: string): boolean {
+  return new URLSearchParams(search).has("onward");
 }
 
 export function problemPath(id: string): string {
@@ -44,20 +53,20 @@ export function editPath(id: string): string {
 /** Shows another page and puts it in the history. */
 export function go(path: string): void {
   if (path !== location.pathname + location.search + location.hash) history.pushState(null, "", path);
-  route.value = routeOf(location.pathname);
+  route.value = routeOf(location.pathname, location.search);
   scrollTo(0, 0);
 }
 
 /** Shows another page in the place of this one. */
 export function replace(path: string): void {
   history.replaceState(null, "", path);
-  route.value = routeOf(location.pathname);
+  route.value = routeOf(location.pathname, location.search);
 }
 
 /** Follows the back button and every link inside the page. */
 export function followAddress(): void {
-  route.value = routeOf(location.pathname);
-  addEventListener("popstate", () => (route.value = routeOf(location.pathname)));
+  route.value = routeOf(location.pathname, location.search);
+  addEventListener("popstate", () => (route.value = routeOf(location.pathname, location.search)));
   document.addEventListener("click", (event) => {
     const link = plainClick(event) ? (event.target as Element).closest("a") : null;
     if (!link || link.target || link.hasAttribute("download") || link.origin !== location.origin) return;
@@ -65,6 +74,11 @@ export function followAddress(): void {
     event.preventDefault();
     go(link.pathname + link.search + link.hash);
   });
+}
+
+/** Is this what a list is asked for? */
+function queried(search: string): boolean {
+  return Object.keys(queryIn(search)).length > 0;
 }
 
 function plainClick(event: MouseEvent): boolean {

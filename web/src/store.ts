@@ -23,16 +23,25 @@ export const autoNext = remembered("auto-next", "off", ["on", "off"]);
 export const TUTOR = ["off", "15", "30", "60", "120"] as const;
 export const tutor = remembered<(typeof TUTOR)[number]>("tutor", "off", TUTOR);
 export const turning = remembered("turning", "on", ["on", "off"]);
-export const tour = remembered("tour", "unseen", ["unseen", "seen"]);
-/** Has somebody been at the lessons for beginners? */
-export const lessons = remembered("lessons", "unseen", ["unseen", "seen"]);
 
 /** How strong a visitor says that they are; `auto` goes by what is solved alone. */
-export const LEVELS = ["never", "20k", "10k", "5k", "dan"] as const;
+export const LEVELS = ["never", "25k", "20k", "15k", "10k", "5k", "2k", "dan", "3d", "5d"] as const;
 export type Level = "auto" | (typeof LEVELS)[number];
 export const level = remembered<Level>("level", "auto", ["auto", ...LEVELS]);
 /** Where each begins, as a step of the scale of ranks. */
-export const LEVEL_STEPS = { auto: undefined, never: 1, "20k": 11, "10k": 21, "5k": 26, dan: 31 } as const;
+export const LEVEL_STEPS = {
+  auto: undefined,
+  never: 1,
+  "25k": 6,
+  "20k": 11,
+  "15k": 16,
+  "10k": 21,
+  "5k": 26,
+  "2k": 29,
+  dan: 31,
+  "3d": 33,
+  "5d": 35,
+} as const;
 
 /** Takes a visitor's word for their level: what was solved and missed before counts no more. */
 export function chooseLevel(chosen: Level): void {

@@ -603,7 +603,16 @@ fn messages() -> Vec<(&'static str, Value)> {
         ("players", json(players())),
         ("checked", json(checked())),
         ("record", json(record())),
-        ("onward", json(OnwardJson { level: 3, begun: true, problem: Some(summary()) })),
+        (
+            "onward",
+            json(OnwardJson {
+                level: 3,
+                begun: true,
+                known: 7,
+                today: TodayJson { tries: 5, solved: 4, streak: 3 },
+                problem: Some(summary()),
+            }),
+        ),
         (
             "answer",
             json(AnswerJson {

@@ -120,6 +120,25 @@ fn a_new_visitor_starts_easy_and_who_solves_is_led_on() {
 }
 
 #[test]
+fn today_is_told_with_what_comes_next() {
+    with_server("today", |client| {
+        let onward = |query: &str| client.get(&format!("/api/onward{query}")).json();
+        let first = onward("");
+        assert_eq!((&first["known"], &first["today"]), (&json!(0), &json!({"tries": 0, "solved": 0, "streak": 0})));
+        let day = std::time::UNIX_EPOCH.elapsed().unwrap().as_secs() as i64 / 86_400;
+        for (deed, day) in [("solved", day - 1), ("failed", day), ("solved", day), ("seen", day), ("solved", day + 40)]
+        {
+            let id = first["problem"]["id"].clone();
+            let body = json!({"id": id, "deed": deed, "ms": 10, "day": day});
+            assert_eq!(client.post("/api/progress", &body).status, 200);
+        }
+        let now = onward(&format!("?day={day}"));
+        assert_eq!(now["today"], json!({"tries": 3, "solved": 2, "streak": 2}), "a day that cannot be is today");
+        assert_eq!(client.get("/api/onward?day=nonsense").code(), "bad_query");
+    });
+}
+
+#[test]
 fn a_miss_leads_to_nothing_harder_and_to_no_ko() {
     with_server("missed first", |client| {
         let onward = || client.get("/api/onward").json()["problem"].clone();

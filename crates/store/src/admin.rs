@@ -125,6 +125,7 @@ impl Store {
             "DELETE FROM room WHERE owner = $1",
             "DELETE FROM room_member WHERE visitor = $1",
             "DELETE FROM progress WHERE visitor = $1",
+            "DELETE FROM day WHERE visitor = $1",
         ] {
             count += sqlx::query(sql).bind(&visitor.0).execute(&self.writer).await?.rows_affected();
         }

@@ -10,10 +10,11 @@ use crate::visitor::Visitor;
 const DONE: &str = "visitors_hashed_at";
 
 /// Where visitors stand.
-const COLUMNS: [(&str, &str); 5] = [
+const COLUMNS: [(&str, &str); 6] = [
     ("problem", "owner"),
     ("collection", "owner"),
     ("progress", "visitor"),
+    ("day", "visitor"),
     ("row_game", "owner"),
     ("row_game", "guest"),
 ];

@@ -5,8 +5,8 @@
 //!
 //! - `open` finds the database by its [`Place`] and brings it up to date with the `migrations`, `hashing` once with what
 //!   earlier versions left in it; `files` and `backup` are about its files.
-//! - [`Store`] is what is open. Its methods stand with what they are about: `library`, `listing`, `progress` and `waiting`
-//!   with problems, `collections`; `games` with whole games of every kind, `go`, `rows` and `rooms` with what is special to
+//! - [`Store`] is what is open. Its methods stand with what they are about: `library`, `listing`, `progress`, `days` and
+//!   `waiting` with problems, `collections`; `games` with whole games of every kind, `go`, `rows` and `rooms` with what is special to
 //!   each; `admin`, `state`.
 //! - `sql` is a query in the making and a row as it is read; `changes` counts what has changed, for those who remember lists.
 
@@ -15,6 +15,7 @@ mod backup;
 mod changes;
 mod collections;
 mod database;
+mod days;
 mod error;
 mod files;
 mod games;
@@ -39,6 +40,7 @@ pub use admin::{Belonging, Guest};
 pub use backup::{backup, restore};
 pub use collections::{KeptCollection, Tally};
 pub use database::{Revisions, Store, now};
+pub use days::{Day, DayTally, Today};
 pub use error::{OpenError, StoreError};
 pub use games::Game;
 pub use go::{Clock, Counted, KeptGo};

@@ -34,6 +34,7 @@ const STEPS: &[Step] = steps! {
     15 "0015" "words",
     16 "0016" "orders",
     17 "0017" "numbers",
+    18 "0018" "days",
 };
 
 /// The number of the latest step.

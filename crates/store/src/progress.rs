@@ -4,6 +4,7 @@ use sqlx::Row as _;
 use tsumego::ProblemKind;
 
 use crate::database::Store;
+use crate::days::{self, Day};
 use crate::error::StoreError;
 use crate::sql::Cells;
 use crate::visitor::Visitor;
@@ -115,6 +116,8 @@ pub struct Attempt {
     pub ms: u64,
     /// Microseconds since 1970.
     pub now: i64,
+    /// Where the visitor is.
+    pub day: Day,
 }
 
 impl Store {
@@ -123,7 +126,7 @@ impl Store {
         &self,
         visitor: &Visitor,
         id: &str,
-        Attempt { deed, ms, now }: Attempt,
+        Attempt { deed, ms, now, day }: Attempt,
     ) -> Result<Option<Record>, StoreError> {
         let ms = i64::try_from(ms).unwrap_or(LONGEST_TRY).min(LONGEST_TRY);
         let one = |is: Deed| i64::from(deed == is);
@@ -133,7 +136,13 @@ impl Store {
         let mark = mark.bind(one(Deed::Failed)).bind(one(Deed::Hinted)).bind(at(Deed::Hinted)).bind(at(Deed::Seen));
         let mark = mark.bind(if deed == Deed::Solved { ms } else { -1 }).bind(tried * ms).bind(now);
         // All rows and not the first: only behind the last one it is committed, or the error told.
-        let rows = mark.bind(now.saturating_sub(FRESH)).fetch_all(&self.writer).await?;
+        let mut writing = self.writer.begin().await?;
+        let rows = mark.bind(now.saturating_sub(FRESH)).fetch_all(&mut *writing).await?;
+        if tried > 0 && !rows.is_empty() {
+            let add = sqlx::query(days::ADD).bind(&visitor.0).bind(day.number()).bind(one(Deed::Solved)).bind(ms);
+            add.execute(&mut *writing).await?;
+        }
+        writing.commit().await?;
         self.changes.progress_of(&visitor.0);
         rows.first().map(|row| Record::read(Cells(row))).transpose()
     }

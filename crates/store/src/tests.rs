@@ -75,7 +75,8 @@ async fn whoever_comes_back_another_day_can_still_solve_it() {
     for (hours, deed) in
         [(100, Deed::Seen), (110, Deed::Solved), (125, Deed::Hinted), (126, Deed::Solved), (150, Deed::Solved)]
     {
-        let attempt = Attempt { deed, ms: 1, now: hours * hour };
+        let now = hours * hour;
+        let attempt = Attempt { deed, ms: 1, now, day: Day::near(None, now) };
         states.push(store.mark(&visitor, id, attempt).await.unwrap().unwrap().state());
     }
     assert_eq!(
@@ -83,6 +84,31 @@ async fn whoever_comes_back_another_day_can_still_solve_it() {
         [Progress::Seen, Progress::Seen, Progress::Seen, Progress::Hinted, Progress::Solved],
         "looked at, solved the same day, a hint the day after, solved with it, solved without"
     );
+}
+
+/// What is tried is a day's work, once; looking is not.
+#[tokio::test]
+async fn days_are_counted_by_tries_and_a_streak_by_days() {
+    let folder = Folder::new("days");
+    let store = folder.store().await;
+    let put = format!("{PUT} ('p', '', '', 0, '', '', '', 'black', 9, 9, '', '', '')");
+    sqlx::query(sqlx::AssertSqlSafe(put)).execute(&store.pool).await.unwrap();
+    let (visitor, day) = (Visitor("v".into()), 24 * 3_600_000_000);
+    for (days, deed) in
+        [(100, Deed::Solved), (102, Deed::Failed), (103, Deed::Failed), (103, Deed::Solved), (104, Deed::Seen)]
+    {
+        let now = days * day;
+        let attempt = Attempt { deed, ms: 5, now, day: Day::near(None, now) };
+        store.mark(&visitor, "p", attempt).await.unwrap().unwrap();
+    }
+    let nothing = Attempt { deed: Deed::Solved, ms: 5, now: 104 * day, day: Day::near(None, 104 * day) };
+    assert!(store.mark(&visitor, "no such problem", nothing).await.unwrap().is_none());
+    let today = async |days: i64| store.today(&visitor, Day::near(None, days * day)).await.unwrap();
+    assert_eq!(today(103).await, Today { tries: 2, solved: 1, streak: 2 });
+    assert_eq!(today(104).await, Today { tries: 0, solved: 0, streak: 2 });
+    assert_eq!(today(105).await, Today::default());
+    assert!(store.delete_visitor(&visitor).await.unwrap());
+    assert_eq!(today(103).await, Today::default());
 }
 
 /// Databases held cookies before they held hashes of them.

@@ -308,6 +308,9 @@ pub struct Progress {
     /// How long a try took, in milliseconds; an hour at most counts.
     #[serde(default)]
     pub ms: u64,
+    /// The visitor's own day, counted from 1970; that of Greenwich where it is not told or cannot be.
+    #[serde(default)]
+    pub day: Option<i64>,
 }
 
 /// `GET /api/onward`.
@@ -321,6 +324,8 @@ pub struct Onward {
     pub start: Option<u8>,
     /// When that was, in milliseconds since 1970: what was done before does not count.
     pub since: Option<i64>,
+    /// The visitor's own day, counted from 1970.
+    pub day: Option<i64>,
 }
 
 /// The next problem for this visitor.
@@ -330,8 +335,20 @@ pub struct OnwardJson {
     pub level: i64,
     /// Has this visitor tried any problem yet?
     pub begun: bool,
+    /// So many of the latest problems the level goes by; a few are not much to go by.
+    pub known: usize,
+    pub today: TodayJson,
     /// None when everything is solved.
     pub problem: Option<Summary>,
+}
+
+/// What somebody has done today.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, JsonSchema)]
+pub struct TodayJson {
+    pub tries: i64,
+    pub solved: i64,
+    /// Days in a row on which something was tried, up to today or yesterday.
+    pub streak: i64,
 }
 
 /// What somebody does with a problem.

@@ -36,7 +36,7 @@ export function Failed({ cause, again }: { cause: unknown; again?: () => void })
 
 function Home() {
   return (
-    <a class="button" href="/">
+    <a class="button" href="/library">
       {t("state.home")}
     </a>
   );

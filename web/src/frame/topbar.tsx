@@ -3,7 +3,7 @@ import type { Signal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import { type Key, type Language, languageNames, t } from "../i18n/catalogue";
 import { levelWords } from "../i18n/words";
-import { type Route, route } from "../route";
+import { isOnward, type Route, route } from "../route";
 import {
   autoNext,
   chooseLevel,
@@ -25,7 +25,8 @@ import { Choice } from "./controls";
 import { Icon } from "./icon";
 
 const PLACES: { path: string; name: Key; pages: Route["page"][] }[] = [
-  { path: "/", name: "nav.problems", pages: ["library", "continue", "problem", "play", "game"] },
+  { path: "/", name: "nav.train", pages: ["today", "continue"] },
+  { path: "/library", name: "nav.problems", pages: ["library", "problem", "play", "game"] },
   { path: "/edit", name: "nav.edit", pages: ["edit"] },
   { path: "/go", name: "nav.row", pages: ["go", "row", "room"] },
   { path: "/learn", name: "nav.learn", pages: ["learn"] },
@@ -45,7 +46,7 @@ export function TopBar() {
       </a>
       <nav aria-label={t("nav.main")}>
         {PLACES.map(({ path, name, pages }) => (
-          <a href={path} aria-current={pages.includes(route.value.page) ? "page" : undefined}>
+          <a href={path} aria-current={isAt(path, pages) ? "page" : undefined}>
             {t(name)}
           </a>
         ))}
@@ -53,6 +54,13 @@ export function TopBar() {
       <Settings />
     </header>
   );
+}
+
+/** A problem that somebody was led to belongs to their training. */
+function isAt(path: string, pages: Route["page"][]): boolean {
+  const { page } = route.value;
+  if (page === "problem" && isOnward(location.search)) return path === "/";
+  return pages.includes(page);
 }
 
 function toMain(event: Event): void {

@@ -5,7 +5,8 @@ export const en = {
   ...books,
   "nav.skip": "Skip to the content",
   "nav.main": "Main",
-  "nav.problems": "Problems",
+  "nav.train": "Train",
+  "nav.problems": "Library",
   "nav.edit": "Edit",
   "nav.learn": "Learn",
 
@@ -123,7 +124,6 @@ export const en = {
   "rank.dan": "{n} dan",
   "problem.next": "Next problem",
   "problem.spot": "{at} of {of}",
-  "problem.level": "Level {rank}",
   "problem.back": "Back to the list",
   "end.last": "That was the last one of {name}.",
   "end.solved": "All of {name} is solved.",
@@ -383,7 +383,7 @@ export const en = {
   "notes.outcome": "{verdict} ({n})",
   "notes.made_here": "Made for shikatsu",
 
-  "library.title": "Problems",
+  "library.title": "Library",
   "library.import": "Import",
   "library.export": "Export all",
   "library.export_collection": "Export collection",
@@ -404,7 +404,6 @@ export const en = {
   "record.solved": "solved",
 
   "welcome.tour": "Take the tour",
-  "welcome.learn": "Learn the rules",
 
   "judgement.right": "Right.",
   "judgement.wrong": "Wrong.",

@@ -6,7 +6,8 @@ export const ja: Catalogue = {
   ...books,
   "nav.skip": "本文へ移動",
   "nav.main": "メイン",
-  "nav.problems": "問題",
+  "nav.train": "練習",
+  "nav.problems": "問題集",
   "nav.edit": "作る",
   "nav.learn": "学ぶ",
 
@@ -120,7 +121,6 @@ export const ja: Catalogue = {
   "rank.dan": "{n}段",
   "problem.next": "次の問題",
   "problem.spot": "{at} / {of}",
-  "problem.level": "レベル {rank}",
   "problem.back": "一覧に戻る",
   "end.last": "{name}はこれで最後です。",
   "end.solved": "{name}をすべて解きました。",
@@ -376,7 +376,7 @@ export const ja: Catalogue = {
   "notes.outcome": "{verdict}（{n}手）",
   "notes.made_here": "shikatsu のために作成",
 
-  "library.title": "問題",
+  "library.title": "問題集",
   "library.import": "読み込む",
   "library.export": "すべて書き出す",
   "library.export_collection": "この問題集を書き出す",
@@ -397,7 +397,6 @@ export const ja: Catalogue = {
   "record.solved": "正解済み",
 
   "welcome.tour": "案内を見る",
-  "welcome.learn": "ルールを学ぶ",
 
   "judgement.right": "正解です。",
   "judgement.wrong": "不正解です。",

@@ -6,7 +6,8 @@ export const ko: Catalogue = {
   ...books,
   "nav.skip": "본문으로 건너뛰기",
   "nav.main": "주 메뉴",
-  "nav.problems": "문제",
+  "nav.train": "훈련",
+  "nav.problems": "문제집",
   "nav.edit": "만들기",
   "nav.learn": "배우기",
 
@@ -120,7 +121,6 @@ export const ko: Catalogue = {
   "rank.dan": "{n}단",
   "problem.next": "다음 문제",
   "problem.spot": "{at} / {of}",
-  "problem.level": "레벨 {rank}",
   "problem.back": "목록으로",
   "end.last": "{name}의 마지막 문제였습니다.",
   "end.solved": "{name}을 모두 풀었습니다.",
@@ -375,7 +375,7 @@ export const ko: Catalogue = {
   "notes.outcome": "{verdict}({n}수)",
   "notes.made_here": "shikatsu를 위해 제작",
 
-  "library.title": "문제",
+  "library.title": "문제집",
   "library.import": "가져오기",
   "library.export": "모두 내보내기",
   "library.export_collection": "문제집 내보내기",
@@ -396,7 +396,6 @@ export const ko: Catalogue = {
   "record.solved": "풀었음",
 
   "welcome.tour": "둘러보기",
-  "welcome.learn": "규칙 배우기",
 
   "judgement.right": "정답입니다.",
   "judgement.wrong": "오답입니다.",

@@ -6,7 +6,8 @@ export const zh: Catalogue = {
   ...books,
   "nav.skip": "跳到正文",
   "nav.main": "主导航",
-  "nav.problems": "题目",
+  "nav.train": "训练",
+  "nav.problems": "题库",
   "nav.edit": "编辑",
   "nav.learn": "入门",
 
@@ -120,7 +121,6 @@ export const zh: Catalogue = {
   "rank.dan": "{n}段",
   "problem.next": "下一题",
   "problem.spot": "{at} / {of}",
-  "problem.level": "等级 {rank}",
   "problem.back": "返回列表",
   "end.last": "这是“{name}”的最后一题。",
   "end.solved": "“{name}”已全部解完。",
@@ -375,7 +375,7 @@ export const zh: Catalogue = {
   "notes.outcome": "{verdict}（{n}手）",
   "notes.made_here": "为 shikatsu 制作",
 
-  "library.title": "题目",
+  "library.title": "题库",
   "library.import": "导入",
   "library.export": "全部导出",
   "library.export_collection": "导出题集",
@@ -396,7 +396,6 @@ export const zh: Catalogue = {
   "record.solved": "已解",
 
   "welcome.tour": "看看导览",
-  "welcome.learn": "学习规则",
 
   "judgement.right": "正确。",
   "judgement.wrong": "错误。",

@@ -64,6 +64,11 @@ const DEEDS = "/api/progress";
 /** What somebody does with a problem. */
 export type Deed = "solved" | "failed" | "hinted" | "seen";
 
+/** Which day it is where the visitor is, counted from 1970. */
+export function dayHere(now = new Date()): number {
+  return Math.floor((now.getTime() / 60_000 - now.getTimezoneOffset()) / (24 * 60));
+}
+
 export type You = "attacker" | "defender" | "both";
 
 /** Where to look, why; a few moves one of which is right, two of them. */
@@ -116,7 +121,7 @@ export const api = {
   answer: (problem: ProblemRef, verdict: message.Verdict) => ask("/api/answer", { problem, verdict }, message.answer),
   /** What comes next for somebody who chose a level, and when. */
   onward: (asked: { except?: string; start?: number; since?: string }) =>
-    get(`/api/onward${search(asked)}`, message.onward),
+    get(`/api/onward${search({ ...asked, day: dayHere() })}`, message.onward),
   create: (draft: Draft) => post("/api/problems", draft, message.saved),
   replace: async (id: string, draft: Draft) => void (await call("PUT", problemPath(id), draft)),
   remove: async (id: string) => void (await call("DELETE", problemPath(id))),
@@ -142,7 +147,7 @@ export const api = {
   certificate: async (problem: ProblemRef) =>
     (await call("POST", "/api/certificate", { problem: named(problem) })).blob(),
   check: (problem: ProblemRef) => ask("/api/check", { problem }, message.checked),
-  progress: (id: string, deed: Deed, ms: number) => post(DEEDS, { id, deed, ms }, message.deeds),
+  progress: (id: string, deed: Deed, ms: number) => post(DEEDS, { id, deed, ms, day: dayHere() }, message.deeds),
   game: (file: Blob, number: number, signal?: AbortSignal) =>
     post(`/api/game${search({ game: number })}`, file, message.gameFile, signal),
   alive: (stones: Stones, signal?: AbortSignal) => post("/api/alive", stones, message.alive, signal),

@@ -499,14 +499,26 @@ export const checked = record({
 });
 export type Checked = Of<typeof checked>;
 
+/** What somebody has done today. */
+export const today = record({
+  solved: number,
+  /** Days in a row on which something was tried, up to today or yesterday. */
+  streak: number,
+  tries: number,
+});
+export type Today = Of<typeof today>;
+
 /** The next problem for this visitor. */
 export const onward = record({
   /** Has this visitor tried any problem yet? */
   begun: flag,
+  /** So many of the latest problems the level goes by; a few are not much to go by. */
+  known: number,
   /** From 1 for 30 kyu to 37 for 7 dan, by what was chosen, solved and missed. */
   level: number,
   /** None when everything is solved. */
   problem: maybe(summary),
+  today,
 });
 export type Onward = Of<typeof onward>;
 

@@ -3,9 +3,9 @@
 use axum::Json;
 use axum::extract::State;
 use bank::Mix;
-use store::{Attempt, Listed, Query, Sort, StoreError, Visitor, now};
+use store::{Attempt, Day, Listed, Query, Sort, StoreError, Today, Visitor, now};
 use tsumego::{ProblemKind, Rank};
-use wire::{Fault, Onward, OnwardJson, Progress, RecordJson};
+use wire::{Fault, Onward, OnwardJson, Progress, RecordJson, TodayJson};
 
 use crate::doors::caller::Caller;
 use crate::doors::quota::Writer;
@@ -24,10 +24,11 @@ const MOST_PASSED: usize = 50;
 pub(crate) async fn note(
     State(desk): State<Desk>,
     Writer(Caller { visitor, .. }): Writer,
-    Body(Progress { id, deed, ms }): Body<Progress>,
+    Body(Progress { id, deed, ms, day }): Body<Progress>,
 ) -> Result<Json<RecordJson>, Refusal> {
     let id = desk.listed(&id, &visitor).await?.id;
-    let attempt = Attempt { deed: deed.retold(), ms, now: now() };
+    let now = now();
+    let attempt = Attempt { deed: deed.retold(), ms, now, day: Day::near(day, now) };
     let record = desk.store.mark(&visitor, &id, attempt).await?.ok_or(Fault::NoSuchProblem)?;
     Ok(Json(record_told(&record)))
 }
@@ -36,7 +37,7 @@ pub(crate) async fn note(
 pub(crate) async fn onward(
     State(desk): State<Desk>,
     Known(visitor): Known,
-    Asked(Onward { except, start, since }): Asked<Onward>,
+    Asked(Onward { except, start, since, day }): Asked<Onward>,
 ) -> Result<Json<OnwardJson>, Refusal> {
     let since = since.unwrap_or_default().saturating_mul(1000);
     let latest = desk.store.latest(&visitor, since, MOST_LOOKED_AT).await?;
@@ -48,7 +49,12 @@ pub(crate) async fn onward(
         next = self::next(&desk, &visitor, &wanted, &passed[..1]).await?;
     }
     let problem = next.map(|row| summary(&row, desk.reader(&visitor)));
-    Ok(Json(OnwardJson { level: wanted.level, begun: !kinds.is_empty(), problem }))
+    let today = today_told(desk.store.today(&visitor, Day::near(day, now())).await?);
+    Ok(Json(OnwardJson { level: wanted.level, begun: !kinds.is_empty(), known: latest.len(), today, problem }))
+}
+
+fn today_told(Today { tries, solved, streak }: Today) -> TodayJson {
+    TodayJson { tries, solved, streak }
 }
 
 /// What the next problem should be like.

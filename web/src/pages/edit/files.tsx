@@ -159,7 +159,7 @@ function Removing({ id, slot, fail }: { id: string; slot: string; fail: (cause: 
   const remove = async () => {
     await api.remove(id);
     save(slot, null);
-    go("/");
+    go("/library");
   };
   if (!asked) return <button onClick={() => setAsked(true)}>{t("edit.remove")}</button>;
   return (

@@ -3,7 +3,6 @@ import { useEffect, useState } from "preact/hooks";
 import { Terms } from "../../frame/terms";
 import { useTitle } from "../../frame/title";
 import { t } from "../../i18n/catalogue";
-import { lessons } from "../../store";
 import { FirstGame } from "./first";
 import { Lesson } from "./lesson";
 import { TOPICS, type Topic } from "./topics";
@@ -18,9 +17,6 @@ export function LearnPage({ topic }: { topic: string | null }) {
   const current = TOPICS[index]!;
   useTitle(t(`learn.${current.name}`));
   useEffect(() => setExercise(0), [current]);
-  useEffect(() => {
-    lessons.value = "seen";
-  }, []);
   const chosen = current.exercises[exercise] ?? current.exercises[0];
   const parts = {
     head: <Head current={current} />,
@@ -55,7 +51,7 @@ function Foot() {
       </button>
       <a href="/learn/glossary">{t("glossary.title")}</a>
       <a href="/row">{t("row.title")}</a>
-      <a href="/">{t("state.home")}</a>
+      <a href="/library">{t("state.home")}</a>
       <a href={t("learn.rules_address")} target="_blank" rel="noreferrer">
         {t("learn.rules_elsewhere")}
       </a>

@@ -4,7 +4,6 @@ import { signal } from "@preact/signals";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { type Key, t } from "../../i18n/catalogue";
 import { go, problemPath } from "../../route";
-import { tour } from "../../store";
 
 interface Stop {
   text: Key;
@@ -21,7 +20,7 @@ const SECOND = problemPath("shapes-02-bent-three");
 const DONE = ".result-right[data-over]";
 
 const STOPS: Stop[] = [
-  { text: "tour.library", path: "/", part: ".card" },
+  { text: "tour.library", path: "/library", part: ".card" },
   { text: "tour.question", path: FIRST, part: ".question" },
   { text: "tour.play", path: FIRST, part: ".stage-window", task: { done: DONE, wrong: "tour.play_wrong" } },
   { text: "tour.result", path: FIRST, part: ".result" },
@@ -51,7 +50,6 @@ function show(stop: number): void {
 
 function leave(): void {
   at.value = null;
-  tour.value = "seen";
   for (const part of document.querySelectorAll(".toured")) part.classList.remove("toured");
 }
 

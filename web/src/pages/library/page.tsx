@@ -6,11 +6,9 @@ import { useTitle } from "../../frame/title";
 import { byCode, type Key, numeral, t, withWords } from "../../i18n/catalogue";
 import { api, exportUrl, type Query } from "../../wire/client";
 import type { Collection } from "../../wire/message";
-import { Welcome } from "../learn/welcome";
 import { Chapter } from "./chapter";
 import { Filters } from "./filters";
 import { type List, useList } from "./list";
-import { Onward } from "./onward";
 import { Pages } from "./pages";
 import { queryIn, searchOf } from "./query";
 import { titleOf } from "./title";
@@ -35,8 +33,6 @@ export function LibraryPage() {
   };
   return (
     <div class="library" data-chosen={chosen ? true : undefined}>
-      <Welcome />
-      <Onward key={round} />
       <header class="library-head">
         <h1>{t("library.title")}</h1>
         <div class="button-row">

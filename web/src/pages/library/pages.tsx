@@ -3,6 +3,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { range } from "../../board/view";
 import { t } from "../../i18n/catalogue";
+import { route } from "../../route";
 import { Cards } from "./arrange";
 import { type Left, leave, leftAt } from "./left";
 import { type List, PER_PAGE } from "./list";
@@ -155,7 +156,7 @@ function useNoted(box: Box, search: string): void {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const note = () => {
       const blocks = [...(box.current?.children ?? [])] as HTMLElement[];
-      if (location.pathname !== "/" || !blocks.length) return;
+      if (route.peek().page !== "library" || !blocks.length) return;
       const at = blocks.findIndex((block) => block.getBoundingClientRect().bottom > 0);
       const anchor =
         scrollY > 0 && at >= 0 ? { page: at + 1, top: Math.round(blocks[at]!.getBoundingClientRect().top) } : null;

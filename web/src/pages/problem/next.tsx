@@ -2,7 +2,6 @@
 import { useLayoutEffect, useState } from "preact/hooks";
 import { Icon } from "../../frame/icon";
 import { numeral, t } from "../../i18n/catalogue";
-import { rankWords } from "../../i18n/words";
 import { go, problemPath } from "../../route";
 import { autoNext } from "../../store";
 import type { Way } from "./opened";
@@ -11,19 +10,14 @@ import type { Ending, Step } from "./way";
 /** How long a solved problem stays when the next one comes by itself. */
 const STAY_MS = 2500;
 
-/** "‹ 12 of 33 ›", the number leading back to the list; or the visitor's level. */
+/** "‹ 12 of 33 ›", the number leading back to the list. */
 export function WayLinks({ way }: { way: Way }) {
-  const { at, of, previous, next, level, search } = way;
-  const back = level === null ? `/${search}` : "/";
-  const words =
-    level === null
-      ? t("problem.spot", { at: numeral(at), of: numeral(of) })
-      : t("problem.level", { rank: rankWords(level) });
+  const { at, of, previous, next, search } = way;
   return (
     <nav class="way" aria-label={t("problem.neighbours")}>
       {previous && <WayLink path={problemPath(previous) + search} name={t("problem.previous")} icon="back" />}
-      <a class="figure" href={back} title={t("problem.back")} data-testid="spot">
-        {words}
+      <a class="figure" href={`/library${search}`} title={t("problem.back")} data-testid="spot">
+        {t("problem.spot", { at: numeral(at), of: numeral(of) })}
       </a>
       {next && <WayLink path={problemPath(next) + search} name={t("problem.following")} icon="next" />}
     </nav>

@@ -1,5 +1,5 @@
 // A problem as it is opened, and its place in the list that it was found in.
-import type { Book, Color, Deeds, Draft, Point, ProblemRef, Spot, Summary } from "../../wire/message";
+import type { Book, Color, Deeds, Draft, Onward, Point, ProblemRef, Spot, Summary } from "../../wire/message";
 
 /** All that is known about a problem when it is opened. Its solution is fetched by those who ask for it. */
 export interface Opened {
@@ -24,6 +24,8 @@ export interface Opened {
 export interface Way extends Spot {
   /** The visitor's, when that leads on rather than a list. */
   level: number | null;
+  /** How the visitor stands today, then. */
+  now: Onward | null;
   /** The list, as it stands in addresses. */
   search: string;
 }

@@ -5,20 +5,21 @@ import { Failed, Loading } from "../../frame/states";
 import { useTitle } from "../../frame/title";
 import { titleWords } from "../../i18n/words";
 import { draftInAddress } from "../../link";
+import { isOnward } from "../../route";
 import { turning } from "../../store";
 import { api } from "../../wire/client";
 import { queryIn } from "../library/query";
 import type { Opened } from "./opened";
 import { Table } from "./table";
 import { keepWay, turnHere } from "./turning";
-import { isOnward, onward } from "./way";
+import { onward } from "./way";
 
-export function ProblemPage({ id }: { id: string | null }) {
+export function ProblemPage({ id, search = location.search }: { id: string | null; search?: string }) {
   const [opened, setOpened] = useState<Opened | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
   const open = () => {
     setFailure(null);
-    (id === null ? fromAddress() : fromLibrary(id, location.search)).then(setOpened, setFailure);
+    (id === null ? fromAddress() : fromLibrary(id, search)).then(setOpened, setFailure);
   };
   useEffect(() => {
     setOpened(null);
@@ -49,7 +50,7 @@ async function fromLibrary(id: string, search: string): Promise<Opened> {
   return {
     ...problem,
     ref: { id, turn },
-    way: way ?? { ...spot, level: null, search },
+    way: way ?? { ...spot, level: null, now: null, search },
     targets,
     surroundings: region.points,
     bounds: summary.rank === null ? draft.region : region.points,

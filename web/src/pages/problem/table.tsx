@@ -34,6 +34,7 @@ import {
 } from "./session";
 import { Setup, type Shows, Turned } from "./setup";
 import type { Sitting } from "./sitting";
+import { Today } from "./today";
 import { useTutor } from "./tutor";
 import { type Drawing, Understand } from "./understand";
 import { nextStep, type Step, useEnding, useWay } from "./way";
@@ -73,6 +74,7 @@ export function Table({ opened, asDrawn }: { opened: Opened; asDrawn: () => void
   return (
     <div class="solve" data-problem={opened.summary?.id}>
       <div class="first">
+        {way?.now && <Today now={way.now} />}
         <Question opened={opened} way={way} sitting={sitting} asked={asked} deeds={progress.deeds} />
         <TableBoard {...table} {...{ shows, drawing, asked, next, over }} below={strip} />
         <Controls play={play} waits={asked?.waits ?? false} />
@@ -119,7 +121,7 @@ function Question({ opened, way, sitting, asked, deeds }: QuestionProps) {
           {opened.summary?.rank && ` · ${rankWords(opened.summary.rank)}`}
           {opened.summary && tagWords(opened.summary, deeds?.state ?? "new")}
         </p>
-        {way && <WayLinks way={way} />}
+        {way?.level === null && <WayLinks way={way} />}
       </div>
       <h1>{words}</h1>
     </header>

@@ -25,8 +25,14 @@ export interface Ending {
   steps: Step[];
 }
 
-export function isOnward(search: string): boolean {
-  return new URLSearchParams(search).has("onward");
+/** The address of a problem that comes next by level. */
+export function onwardPath(id: string): string {
+  return problemPath(id) + ledOn();
+}
+
+/** What stands in the address of a problem that somebody was led to. */
+export function ledOn(): string {
+  return "?onward";
 }
 
 /** What was passed by on the way, the latest first: it does not come again so soon. */
@@ -36,8 +42,8 @@ const MOST_PASSED = 50;
 /** By level: what comes next depends on the visitor, and nothing lies behind. */
 export async function onward(id: string): Promise<Way> {
   passed = [id, ...passed.filter((other) => other !== id)].slice(0, MOST_PASSED);
-  const { level, problem } = await api.onward({ except: passed.join(","), ...levelAsked() });
-  return { level, at: 0, of: 0, previous: null, next: problem?.id ?? null, search: "?onward" };
+  const now = await api.onward({ except: passed.join(","), ...levelAsked() });
+  return { level: now.level, now, at: 0, of: 0, previous: null, next: now.problem?.id ?? null, search: ledOn() };
 }
 
 /** The way on from a problem. By level it is another one after each deed: whoever misses is asked less. */

@@ -160,7 +160,7 @@ function Lessons() {
           </li>
         ))}
         <li>
-          <a href="/">{t("row.problems")}</a>
+          <a href="/library">{t("row.problems")}</a>
         </li>
       </ol>
     </section>

@@ -1,0 +1,78 @@
+// The line above a board that somebody was led to: what to do, for who is new; how today goes, for who comes back.
+import { useState } from "preact/hooks";
+import { numeral, t } from "../../i18n/catalogue";
+import { levelWords, rankWords } from "../../i18n/words";
+import { chooseLevel, LEVELS, type Level, level } from "../../store";
+import type { Onward } from "../../wire/message";
+import { startTour } from "../learn/tour";
+
+/** So many problems set the level of who does not say it. */
+const QUICK_ONES = 5;
+
+export function Today({ now }: { now: Onward }) {
+  // What is below stays where it is while a problem is on the table.
+  const [asks] = useState(!now.begun || isFinding(now));
+  return (
+    <section
+      class="today"
+      data-testid="today"
+      aria-label={t("today.title")}
+      data-begun={now.begun || undefined}
+      data-level={now.level}
+      data-asks={asks || undefined}
+    >
+      <p class="today-sentence">{now.begun ? standing(now) : t("today.first")}</p>
+      {asks && <Links begun={now.begun} />}
+    </section>
+  );
+}
+
+function Links({ begun }: { begun: boolean }) {
+  return (
+    <p class="today-links">
+      <Rank />
+      {!begun && (
+        <>
+          <a href="/learn">{t("today.rules")}</a>
+          <button class="link" onClick={startTour}>
+            {t("today.tour")}
+          </button>
+        </>
+      )}
+    </p>
+  );
+}
+
+/** Who says nothing is found by what they solve. */
+function Rank() {
+  return (
+    <label class="today-rank">
+      {t("today.rank")}
+      <select value={level.value} onChange={(event) => chooseLevel(event.currentTarget.value as Level)}>
+        <option value="auto">{t("today.rank_unsaid")}</option>
+        {LEVELS.map((one) => (
+          <option key={one} value={one}>
+            {levelWords(one)}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+/** Is the level still to be found? */
+function isFinding({ known }: Onward): boolean {
+  return level.value === "auto" && known < QUICK_ONES;
+}
+
+function standing(now: Onward): string {
+  const { level: rank, known, today } = now;
+  const parts = [
+    isFinding(now)
+      ? t("today.finding", { n: numeral(known), of: numeral(QUICK_ONES) })
+      : t("onward.level", { rank: rankWords(rank) }),
+    today.tries > 0 && t("today.solved", { n: numeral(today.solved), of: numeral(today.tries) }),
+    today.streak > 1 && t("today.streak", { n: numeral(today.streak) }),
+  ];
+  return parts.filter(Boolean).join(" · ");
+}
