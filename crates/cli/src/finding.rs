@@ -6,6 +6,7 @@ use std::time::Duration;
 use lesson::{Attempt, Study, graded_moves};
 use proof::{Grade, Problem, Solution, Standing};
 use rules::{Color, Move};
+use server::Adviser;
 use solver::{DraftError, Limit, Limits, NoRank, Outcome, Points, solve};
 use tsumego::{Draft, Flag, Goal, Known, Line, flags, right_moves};
 
@@ -75,10 +76,27 @@ impl Finding {
         threads: usize,
         watch: Watch<'_>,
     ) -> Result<Finding, Unsolvable> {
+        Finding::advised(draft, effort, threads, watch, None)
+    }
+
+    /// The same with somebody who is asked for moves where nothing is proved.
+    pub(crate) fn advised(
+        draft: &Draft,
+        effort: &Effort,
+        threads: usize,
+        watch: Watch<'_>,
+        adviser: Option<&Adviser>,
+    ) -> Result<Finding, Unsolvable> {
         if let Some(goal) = draft.goal.filter(|_| draft.contradicts_itself()) {
             return Err(Unsolvable::Contradiction(goal));
         }
-        let watched = watch.over(|stop, nodes| Attempt::new(draft, &effort.limits(threads, stop, nodes)));
+        let adviser = adviser.map(|adviser| adviser as _);
+        let watched = watch.over(|stop, nodes| {
+            let limits = effort.limits(threads, stop, nodes);
+            // A quarter of the time is the adviser's.
+            let plan = if adviser.is_some() { limits.plan / 4 * 3 } else { limits.plan };
+            Attempt::new(draft, &Limits { adviser, plan, ..limits })
+        });
         let mut attempt = watched.value.map_err(Unsolvable::Draft)?;
         attempt.study = attempt.study.map(|study| study.counting(GLANCE));
         Ok(Finding { attempt, elapsed: watched.elapsed, stopper: watched.stopper })

@@ -22,7 +22,8 @@ Examples:
   shikatsu serve --log-level info          a line on standard error for every request
   shikatsu serve --metrics 127.0.0.1:9361   figures for Prometheus
   shikatsu serve --gtp 127.0.0.1:8362       programs can join teams
-  shikatsu serve --engine \"GNU Go=gnugo --mode gtp\"   teams can play against it")]
+  shikatsu serve --engine \"GNU Go=gnugo --mode gtp\"   teams can play against it
+  shikatsu serve --adviser \"katago analysis -config a.cfg -model b.bin.gz\"   asked where nothing is proved")]
 pub(crate) struct Args {
     /// Read settings from this file, in TOML: the same names as the options
     #[arg(long, value_name = "FILE", env = "SHIKATSU_CONFIG")]

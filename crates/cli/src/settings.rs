@@ -64,6 +64,10 @@ pub(crate) struct Settings {
     #[arg(long, value_name = "NAME=COMMAND", env = "SHIKATSU_ENGINE", value_delimiter = '\n')]
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     engine: Vec<Hired>,
+    /// A program that is asked for moves where nothing is proved of an open board, such as "katago analysis -config a.cfg -model
+    /// b.bin.gz" or any that knows kata-analyze or lz-analyze by GTP [default: none]
+    #[arg(long, value_name = "COMMAND", env = "SHIKATSU_ADVISER", value_parser = adviser)]
+    adviser: Option<String>,
     /// What members of a team room are asked after a game, where its host wants that: a JSON file [default: five questions]
     #[arg(long, value_name = "FILE", env = "SHIKATSU_QUESTIONS")]
     pub(crate) questions: Option<PathBuf>,
@@ -79,6 +83,14 @@ pub(crate) struct Settings {
     /// How to write it [default: text]
     #[arg(long, value_name = "FORMAT", env = "SHIKATSU_LOG_FORMAT")]
     log_format: Option<Format>,
+}
+
+/// A command that can be taken apart into words.
+pub(crate) fn adviser(text: &str) -> Result<String, String> {
+    match words(text)?.is_empty() {
+        true => Err("expected a program and its arguments".to_owned()),
+        false => Ok(text.to_owned()),
+    }
 }
 
 /// An engine as the operator writes it.
@@ -219,6 +231,7 @@ impl Settings {
             ranker: self.ranker.or(other.ranker),
             gtp: self.gtp.or(other.gtp),
             engine: if self.engine.is_empty() { other.engine } else { self.engine },
+            adviser: self.adviser.or(other.adviser),
             questions: self.questions.or(other.questions),
             forged: self.forged.or(other.forged),
             log_level: self.log_level.or(other.log_level),
@@ -274,6 +287,7 @@ impl Settings {
             ranker,
             gtp: self.gtp,
             engines: self.engine.into_iter().map(|Hired { engine, .. }| engine).collect(),
+            adviser: self.adviser.as_deref().map(words).transpose().map_err(Failure::new)?.unwrap_or_default(),
             questions: usual.questions,
             forged: if self.forged == Some(false) { &[] } else { bank::packed() },
             log: Log { level, json: self.log_format == Some(Format::Json) },

@@ -1,21 +1,27 @@
 //! `shikatsu solve`: the exact answer to a problem, or to a file full of them.
 
 use std::path::{Path, PathBuf};
+use std::time::Duration;
 
 use console::{Answer, Failure, Interrupt, Meter, output, print, warn};
 use proof::{Solution, file};
 use rules::{Point, Position};
+use server::Adviser;
 use tsumego::Draft;
 
 use crate::batch;
 use crate::document::{Document, Format, Item, ItemKind};
 use crate::effort::Effort;
+use crate::engine::words;
 use crate::finding::Finding;
 use crate::opinion::Asked;
 use crate::page::Page;
 use crate::report::Report;
 use crate::terminal::{Style, When};
 use crate::watch::Watch;
+
+/// How long an adviser has for an answer where there is no limit of time.
+const ADVICE: Duration = Duration::from_secs(30);
 
 /// Solve a problem: who lives, by which moves, and why
 ///
@@ -31,6 +37,7 @@ Examples:
   shikatsu solve game.sgf --target C2 --time 10
   shikatsu solve corner.txt --players
   shikatsu solve corner.txt --engine learned --ranker boosted
+  shikatsu solve game.sgf --adviser \"katago analysis -config analysis.cfg -model net.bin.gz\"
   shikatsu solve corner.txt --certificate corner.cert && shikatsu check corner.txt corner.cert
   shikatsu solve --batch problems.jsonl --out answers.jsonl --time 5")]
 pub(crate) struct Args {
@@ -60,6 +67,10 @@ pub(crate) struct Args {
     no_check: bool,
     #[command(flatten)]
     effort: Effort,
+    /// Ask this program for moves where nothing is proved of an open board, in the place of the net that ships: KataGo's
+    /// analysis engine, or any that knows kata-analyze or lz-analyze by GTP; what is proved is proved by us
+    #[arg(long, value_name = "COMMAND", conflicts_with = "batch", value_parser = crate::settings::adviser)]
+    adviser: Option<String>,
     #[command(flatten)]
     asked: Asked,
     /// Show the whole board
@@ -95,13 +106,21 @@ fn solve(path: &Path, args: &Args) -> Result<Answer, Failure> {
     if args.asked.is_some() {
         return args.asked.tell(&draft, &args.effort, watch, args.json);
     }
-    let finding =
-        Finding::search(&draft, &args.effort, args.effort.searchers(), watch).map_err(|error| in_file(&error))?;
+    let adviser = args.adviser.as_deref().map(|command| adviser(command, &args.effort)).transpose()?;
+    let found = Finding::advised(&draft, &args.effort, args.effort.searchers(), watch, adviser.as_ref());
+    adviser.and_then(|adviser| adviser.trouble()).inspect(|trouble| warn(trouble));
+    let finding = found.map_err(|error| in_file(&error))?;
     tell(item, &finding, args)?;
     if let (Some(out), Some(solution)) = (&args.certificate, finding.solution()) {
         write_certificate(out, solution, !args.no_check)?;
     }
     Ok(if finding.grade().is_some() { Answer::Yes } else { Answer::No })
+}
+
+/// An adviser has a quarter of the time for an answer.
+fn adviser(command: &str, effort: &Effort) -> Result<Adviser, Failure> {
+    let patience = effort.time.map_or(ADVICE, |time| time / 4);
+    Ok(Adviser::new(words(command).map_err(Failure::new)?, patience))
 }
 
 /// The problem of this number; games are not solved.

@@ -1,6 +1,6 @@
 //! `shikatsu solve`: what it prints, when it stops, and how it ends.
 
-use crate::program::{self, Folder, SIX, SIXTY, THREE, json};
+use crate::program::{self, Ended, Folder, SIX, SIXTY, THREE, json};
 use serde_json::Value;
 
 /// A page without what depends on how the search goes: lines of play, states, nodes and time.
@@ -370,4 +370,26 @@ fn an_engine_gives_its_opinion() {
         .fails("note.txt: this is no ranker that fits this program; “shikatsu-lab learn train” makes one");
     let alone = folder.run("solve three.txt --depth 3");
     assert_eq!(alone.status, Some(2), "{}", alone.err);
+}
+
+/// A group on the side with room to spare, far too much for so few nodes.
+const SIDE: &str = "(;FF[4]GM[1]SZ[9]AB[be][de][ee][ge][bg][hg]AW[dg][eg][fg]PL[B])";
+
+#[cfg(unix)]
+#[test]
+fn an_adviser_is_asked_and_one_that_is_not_there_is_told_in_a_sentence() {
+    let says = r#"while read -r line; do echo '{"id":"1","moveInfos":[{"move":"C3","visits":9,"order":0}]}'; done"#;
+    let folder = Folder::with(&[("side.sgf", SIDE), ("wise.sh", says)]);
+    let advised = |program: &str| {
+        let mut command = folder.command("solve side.sgf --target D3 --nodes 400000 --json --adviser");
+        let ended: Ended = command.arg(program).output().expect("it runs").into();
+        (json(&ended.out), ended.err)
+    };
+    let (found, told) = advised("sh wise.sh analysis");
+    assert_eq!((&found["best"][0], told.as_str()), (&Value::from("C3"), ""), "{found}");
+    let (found, told) = advised("no-such-program analysis");
+    assert!(found["best"][0].is_string(), "{found}");
+    assert!(told.contains("the adviser “no-such-program” does not help: it cannot be started"), "{told}");
+    let wrong = folder.run("solve side.sgf --adviser=");
+    assert_eq!(wrong.status, Some(2), "{}", wrong.err);
 }

@@ -43,6 +43,8 @@ pub struct Config {
     pub gtp: Option<SocketAddr>,
     /// Engines that may play a side of a room.
     pub engines: Vec<Engine>,
+    /// A program that is asked for moves where nothing is proved of an open board, with its arguments; none for none.
+    pub adviser: Vec<String>,
     /// What members of a room are asked after a game, where its host wants that.
     pub questions: Vec<QuestionJson>,
     /// The problems of the forge that come with the program, as [`bank::pack`] writes them; no bytes for none.
@@ -131,6 +133,7 @@ impl Default for Config {
             ranker: None,
             gtp: None,
             engines: Vec::new(),
+            adviser: Vec::new(),
             questions: usual_questions(),
             forged: &[],
             log: Log::default(),

@@ -2,6 +2,7 @@
 
 use std::sync::atomic::AtomicBool;
 
+use crate::open::advice::Adviser;
 use crate::search::knowledge::Knowledge;
 use crate::search::outlook;
 use crate::search::progress::Progress;
@@ -24,6 +25,8 @@ pub struct Limits<'a> {
     pub stop: Option<&'a AtomicBool>,
     /// Told how it goes while the search runs.
     pub watch: Option<&'a Progress>,
+    /// Who is asked for first moves on an open board where nothing is proved at once, in the place of the net that ships.
+    pub adviser: Option<&'a dyn Adviser>,
     /// Collects what the search finds out about single states, to be learned from.
     pub samples: Option<&'a outlook::Samples>,
     /// What tells the search where to look first, in place of what ships.
@@ -42,6 +45,7 @@ impl Limits<'_> {
         first_only: false,
         stop: None,
         watch: None,
+        adviser: None,
         samples: None,
         learned: None,
         knowledge: Knowledge::ALL,

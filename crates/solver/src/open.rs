@@ -1,9 +1,10 @@
 //! The top floor: problems as somebody wrote them down, whose target and region have to be found.
 //!
 //! To read on: `draft` (from a draft to a verdict), `target` (the group in question), `region` (points where play may
-//! happen), `choice` (which of them are asked about), `inquiry` (who asks, with `probe`, `guess` and `scouted`), `zone` (regions in
+//! happen), `choice` (which of them are asked about), `advice` (who else may be asked), `inquiry` (who asks, with `probe`, `guess` and `scouted`), `zone` (regions in
 //! which a death counts on no wall).
 
+pub(crate) mod advice;
 pub(crate) mod choice;
 pub(crate) mod draft;
 mod guess;

@@ -1,8 +1,8 @@
 //! Open positions: what is said of a chosen region holds on the whole board, or is said with what it rests on.
 
-use proof::{Extent, Footing, Grade, Outside, Premise, RegionKind, Standing};
+use proof::{Extent, Footing, Grade, Outside, Premise, Problem, RegionKind, Standing};
 use rules::{Color, Move, Position, diagram::Diagram};
-use solver::{Limit, Limits, NoRank, Outcome, Progress, Report, solve_draft};
+use solver::{Advice, Adviser, Limit, Limits, NoRank, Outcome, Progress, Report, solve_draft};
 use tsumego::{Draft, Scope, Speaker};
 
 fn report(diagram: &str, to_move: Color, target: &str, nodes: u64) -> Report {
@@ -280,4 +280,41 @@ fn a_seki_in_a_chosen_region_is_alive_at_least() {
     assert_eq!((report.proved, report.bounds().high), (true, Grade::Alive));
     let said = Speaker::new(&report.problem).verdict(&solution.standing(), &report.best, Scope::of(solution));
     assert!(!said.contains("only move.") && !said.contains("lives in seki."), "{said}");
+}
+
+/// Always advises the same.
+#[derive(Debug)]
+struct Stubborn(&'static [&'static str], Option<f32>);
+
+impl Adviser for Stubborn {
+    fn advise(&self, _: &Problem, _: &dyn Fn() -> bool) -> Option<Advice> {
+        let moves = self.0.iter().map(|word| word.parse().expect("a move")).collect();
+        Some(Advice { moves, survives: self.1 })
+    }
+}
+
+#[test]
+fn an_adviser_is_believed_where_nothing_is_proved_and_success_is_seen() {
+    let limits = Limits { nodes: 400_000, ..Limits::default() };
+    let advised = |words, survives| {
+        let adviser = Stubborn(words, survives);
+        let report = within(&Limits { adviser: Some(&adviser), ..limits }, OPEN_SIDE, Color::Black, "D3");
+        assert!(!report.proved, "{report:?}");
+        report.best.first().expect("there is a guess").to_string()
+    };
+    // Black attacks.
+    for survives in [None, Some(0.25)] {
+        assert_eq!(advised(&["C3", "D2"], survives), "C3");
+        assert_eq!(advised(&["pass", "D2"], survives), "D2");
+    }
+    assert_eq!(advised(&["C3", "D2"], Some(0.9)), advised(&[], None), "playouts lead where no success is seen");
+}
+
+#[test]
+fn an_adviser_proves_nothing_and_prevents_no_proof() {
+    let alone = report(OPEN_CORNER, Color::White, "E2", 2_000_000);
+    let adviser = Stubborn(&["J9", "A9"], None);
+    let limits = Limits { nodes: 2_000_000, adviser: Some(&adviser), ..Limits::default() };
+    let advised = within(&limits, OPEN_CORNER, Color::White, "E2");
+    assert_eq!((alone.proved, alone.bounds(), &alone.best), (advised.proved, advised.bounds(), &advised.best));
 }

@@ -20,11 +20,12 @@ use crate::doors::recall::Recall;
 use crate::doors::refusal::Refusal;
 use crate::doors::visitor::Newcomer;
 use crate::library::shapes::Shapes;
+use crate::study::adviser::Adviser;
 use crate::study::bell::Bell;
 use crate::study::named::{NamedDraft, position_name};
 use crate::study::rankers::Rankers;
 use crate::study::shelf::Shelf;
-use crate::study::thinker::{Job, Kind, Leash, Thinker};
+use crate::study::thinker::{ADVICE, Job, Kind, Leash, Thinker};
 use crate::study::wanted::{Want, Wanted};
 
 /// How long a search for a lesson may take.
@@ -305,11 +306,21 @@ pub(crate) enum Found {
     GaveUp(Box<Attempt>),
 }
 
+/// A search for less time asks no adviser, who takes some of it.
+const ADVISED: Duration = Duration::from_secs(5);
+
 /// Solves a draft in a way that fits the time until the leash is pulled. Blocks.
 pub(crate) fn search(draft: &Draft, first_only: bool, time: Duration, leash: &Leash) -> Result<Found, Refusal> {
     let start = Instant::now();
-    let limits = Limits { plan: Limits::positions_in(time.as_secs_f64()), ..leash.limits(first_only) };
-    let mut attempt = Attempt::new(draft, &limits).map_err(|error| no_problem(&error))?;
+    let adviser = leash.adviser().filter(|_| time >= ADVISED);
+    let ours = if adviser.is_some() { time.saturating_sub(ADVICE) } else { time };
+    let plan = Limits::positions_in(ours.as_secs_f64());
+    let limits = Limits { plan, adviser: adviser.map(|adviser| adviser as _), ..leash.limits(first_only) };
+    let attempt = Attempt::new(draft, &limits).map_err(|error| no_problem(&error));
+    if let Some(trouble) = adviser.and_then(Adviser::trouble) {
+        tracing::warn!("{trouble}");
+    }
+    let mut attempt = attempt?;
     let (nodes, ms) = (Some(attempt.nodes), Some(millis(start.elapsed())));
     Ok(match attempt.study.take() {
         Some(study) => Found::Study(Arc::new(study.found_in(nodes, ms))),

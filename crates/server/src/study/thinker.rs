@@ -19,11 +19,14 @@ use wire::Fault;
 use crate::doors::caller::Caller;
 use crate::doors::quota::{Quota, Ware};
 use crate::doors::refusal::Refusal;
+use crate::study::adviser::Adviser;
 use crate::study::queue::Queue;
 
 /// Bytes for the table of each search. To hand back four times as much takes half of the tenth of a second that a
 /// search may take to end.
 const MEMORY: usize = 16 << 20;
+/// How long an adviser has for an answer.
+pub(super) const ADVICE: Duration = Duration::from_secs(2);
 /// How often a job that others wait for is looked at.
 const GLANCE: Duration = Duration::from_millis(50);
 /// An answer that takes longer than this is long work.
@@ -102,6 +105,7 @@ pub(crate) struct Thinker {
     pools: [Arc<Pool>; Kind::ALL.len()],
     quota: Quota,
     running: Arc<Mutex<Vec<Weak<AtomicBool>>>>,
+    adviser: Option<Arc<Adviser>>,
 }
 
 /// The places of one kind.
@@ -162,6 +166,7 @@ pub(crate) struct Leash {
     enough: Arc<AtomicBool>,
     progress: Arc<Progress>,
     thread: Arc<Thread>,
+    adviser: Option<Arc<Adviser>>,
 }
 
 /// The thread of a job, as the system knows it.
@@ -178,7 +183,13 @@ impl Thinker {
             let queue = Mutex::new(Queue::new(places, most_each));
             Arc::new(Pool { kind, queue, quota: quota.clone(), refused: AtomicU64::new(0) })
         });
-        Thinker { pools, quota, running: Arc::default() }
+        Thinker { pools, quota, running: Arc::default(), adviser: None }
+    }
+
+    /// With somebody who is asked for moves where nothing is proved.
+    pub(crate) fn advised_by(self, command: &[String]) -> Thinker {
+        let adviser = || Arc::new(Adviser::new(command.to_vec(), ADVICE));
+        Thinker { adviser: (!command.is_empty()).then(adviser), ..self }
     }
 
     /// Only this machine can reach the server: all of it may work for whoever asks.
@@ -242,7 +253,7 @@ impl Thinker {
     }
 
     fn begin<T: Send + 'static>(&self, kind: Kind, work: impl FnOnce(&Leash) -> T + Send + 'static) -> Job<T> {
-        let leash = Leash::default();
+        let leash = Leash { adviser: self.adviser.clone(), ..Leash::default() };
         self.register(&leash.stop);
         let (done, result) = oneshot::channel();
         let (held, started) = (leash.clone(), Instant::now());
@@ -284,6 +295,7 @@ impl Thinker {
     pub(crate) fn stop_all(&self) {
         let running = self.running.lock().unwrap_or_else(PoisonError::into_inner);
         running.iter().filter_map(Weak::upgrade).for_each(|stop| stop.store(true, Relaxed));
+        self.adviser.iter().for_each(|adviser| adviser.end());
     }
 
     fn register(&self, stop: &Arc<AtomicBool>) {
@@ -398,6 +410,11 @@ impl Leash {
     /// The same leash with a count of its own: a limit of positions is then one for each search and not for all together.
     pub(crate) fn anew(&self) -> Leash {
         Leash { progress: Arc::default(), ..self.clone() }
+    }
+
+    /// Who is asked for moves where nothing is proved, if anybody is.
+    pub(crate) fn adviser(&self) -> Option<&Adviser> {
+        self.adviser.as_deref()
     }
 
     /// Set when nobody waits for the search any more.

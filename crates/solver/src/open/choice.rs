@@ -5,7 +5,7 @@
 //! closed lives on the whole board. The *strict* one is against them (a kill in spite of escape, a life when closed),
 //! so its yes is final. The questions go round with more and more nodes until one of them settles the matter. In case
 //! none ever does, a net at first sight and playouts guess after the first round, and the net reads deeper in the end; of the
-//! moves that they like, those that a kind question refutes are out. Where the net sees success its moves lead. Where that leaves a kill in a closed region, or a ko for a defender who may yet get away, it is
+//! moves that they like, those that a kind question refutes are out. Where the net sees success its moves lead; an adviser takes its place. Where that leaves a kill in a closed region, or a ko for a defender who may yet get away, it is
 //! told as one that rests on the outside.
 
 use proof::field::Field;
@@ -267,8 +267,15 @@ impl<'i, 'a> Choice<'i, 'a> {
         }
     }
 
-    /// The moves in the order of how good they look to playouts, and to the net where it sees success.
+    /// The moves in the order of how good they look to playouts, and to an adviser, or else the net, where it sees success.
     fn first_sight(&mut self, whole: &Problem, closed: &Problem, escape: &Problem) -> Vec<Move> {
+        if let Some(advice) = self.inquiry.advise(whole) {
+            // The net is not asked any more: it would take the lead.
+            self.depth = u64::MAX;
+            let success = advice.success(whole.to_move());
+            let ranked = self.guess(closed, escape, 0);
+            return if success < 0.5 { led_by(ranked, advice.moves) } else { led_by(advice.moves, ranked) };
+        }
         let (before, seeing) = (self.inquiry.spent, self.nodes() / SEEN);
         let read = self.read(whole, seeing, Vec::new());
         let ranked = self.guess(closed, escape, self.inquiry.spent - before);

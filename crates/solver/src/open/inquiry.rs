@@ -7,6 +7,7 @@ use proof::{Problem, Region};
 use rules::Move;
 
 use crate::grading::grader;
+use crate::open::advice::Advice;
 use crate::open::guess::{Guess, guess};
 use crate::open::probe::{Found, Wish, probe};
 use crate::open::scouted::{Scouted, scouted};
@@ -76,6 +77,11 @@ impl<'a> Inquiry<'a> {
         let scouted = scouted(problem, simulations, &|| self.stopped())?;
         self.count(scouted.nodes);
         Some(scouted)
+    }
+
+    /// What an adviser says, where there is one; it costs time and no positions.
+    pub(crate) fn advise(&self, problem: &Problem) -> Option<Advice> {
+        self.limits.adviser?.advise(problem, &|| self.stopped())
     }
 
     /// The number of the problem's region.
