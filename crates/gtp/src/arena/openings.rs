@@ -66,8 +66,13 @@ fn from_text(bytes: &[u8]) -> Result<Vec<Vec<Move>>, String> {
 fn moves(line: &str) -> Result<Vec<Move>, String> {
     line.split([' ', '\t', ','])
         .filter(|word| !word.is_empty())
-        .map(|word| word.parse().map_err(|_| format!("“{}” is not a move", word.chars().take(20).collect::<String>())))
+        .map(|word| word.parse().map_err(|_| format!("“{}” is not a move", shown(word))))
         .collect()
+}
+
+/// As much of a word as fits into a sentence. What commands a terminal is shown as what it is.
+fn shown(word: &str) -> String {
+    word.chars().take(20).map(|c| if c.is_control() { char::REPLACEMENT_CHARACTER } else { c }).collect()
 }
 
 fn from_sgf(bytes: &[u8], size: u8) -> Result<Vec<Vec<Move>>, String> {
@@ -143,6 +148,7 @@ mod tests {
     fn what_cannot_be_played_is_refused() {
         assert_eq!(told("E5\nE5 E5"), "opening 2: move 2, E5, is illegal: there is a stone on the point already");
         assert_eq!(told("E5\nhello"), "line 2: “hello” is not a move");
+        assert_eq!(told("E5\n\x1b[31mE5\x07\u{9b}2J"), "line 2: “\u{fffd}[31mE5\u{fffd}\u{fffd}2J” is not a move");
         assert_eq!(told("# nothing"), "expected 1 to 100000 openings, found 0");
         assert_eq!(told("pass pass"), "opening 1: the game is over already");
         assert_eq!(told("(;SZ[13];B[ee])"), "game 1 does not begin on an empty 9x9 board with Black");
