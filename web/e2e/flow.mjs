@@ -73,6 +73,14 @@ async function summaryAt(page) {
   return (await api(`/api/problems/${id}`)).summary;
 }
 
+/** Gives a wrong answer, or plays a wrong move. */
+async function wrongly(page, id) {
+  if (!(await page.locator("[data-answer]").count())) return missed(page, id);
+  const { grade } = await api(`/api/problems/${id}/solution`);
+  await answer(page, grade.verdict === "dead" ? "alive" : "dead");
+  await page.locator(".result-wrong").waitFor();
+}
+
 /** Plays a wrong move, if possible with a stone. */
 async function missed(page, id) {
   const { nodes } = await api("/api/tree", { problem: { id }, path: [] });
@@ -144,13 +152,14 @@ for (const [name, screen] of Object.entries(SCREENS))
       assert.ok(Math.abs(asked - 21) <= 3, `${id} has rank ${asked}`);
       await missed(page, id);
       await page.goto(base);
-      await says(page, "today", /Your level: 1[12] kyu/);
+      await says(page, "today", /Rating 1,1\d\d\?, 1[123] kyu/);
       await thereAre(rank, 0);
       await page.locator(".settings summary").click();
       await page.getByLabel("Your level").selectOption("20 kyu");
       await level(page, 11).waitFor();
+      await says(page, "today", "Rating 809?, 20 kyu");
       await page.getByLabel("Your level").selectOption("By what I solve");
-      await says(page, "today", "Finding your level: 1 of 5");
+      await says(page, "today", "Rating 809?, 20 kyu");
       await leave();
     });
 
@@ -166,6 +175,37 @@ for (const [name, screen] of Object.entries(SCREENS))
       assert.ok(next.rank <= first.rank, `${next.rank} after ${first.rank}`);
       const { grade } = await api(`/api/problems/${next.id}/solution`);
       assert.notEqual(grade.verdict, "ko");
+      await leave();
+    });
+
+    test("a rated problem comes until it was tried, counts once in two tabs, and says what it changed", async () => {
+      const { page, context, leave } = await visit("/", screen);
+      await page.getByLabel("My rank").selectOption("20 kyu");
+      await says(page, "today", "Play where you think the answer is");
+      await level(page, 11).waitFor();
+      const first = await problemAt(page);
+      const tab = await context.newPage();
+      for (const path of ["/", `/problem/${first}?onward`, "/continue"]) {
+        await tab.goto(base + path);
+        assert.equal(await problemAt(tab), first, path);
+      }
+      await tab.getByTestId("turn").waitFor();
+      await playOut(page, first);
+      await says(page, "today", /Rating 9\d\d\? \(\+1\d\d\), 1\d kyu · Today 1 of 1 solved/);
+      await missed(tab, first);
+      await deeds(tab).getByText("missed: 1").waitFor();
+      await said(page).getByRole("link", { name: "Next problem" }).click();
+      await page.waitForURL((url) => url.search === "?onward" && !url.pathname.endsWith(first));
+      const second = await problemAt(page);
+      await says(page, "today", /Rating 9\d\d\?, 1\d kyu · Today 1 of 2 solved/);
+      await page.keyboard.press("n");
+      await page.reload();
+      assert.equal(await problemAt(page), second, "passing by is no way out");
+      await wrongly(page, second);
+      await says(page, "today", /Rating \d+\? \(−\d+\)/);
+      await page.keyboard.press("n");
+      await page.waitForURL((url) => !url.pathname.endsWith(second));
+      await tab.close();
       await leave();
     });
 

@@ -50,8 +50,8 @@ export function chooseLevel(chosen: Level): void {
 }
 
 /** The level to start from and since when, as the server is asked for the next problem. */
-export function levelAsked(): { start?: number; since?: string } {
-  return { start: LEVEL_STEPS[level.value], since: load("level-since") ?? undefined };
+export function levelAsked(): { start?: number; since?: number } {
+  return { start: LEVEL_STEPS[level.value], since: Number(load("level-since")) || undefined };
 }
 
 /** Is the page dark now, by the reader's choice or the system's? */

@@ -5,8 +5,8 @@ use console::{Answer, Failure};
 
 use crate::making::{prove, train};
 use crate::measure::{
-    ablation, crowds, games, graded, growth, ladder, lines, natural, open, open_versus_brute_force, scoring, speed,
-    versus_brute_force,
+    ablation, crowds, games, graded, growth, ladder, learners, lines, natural, open, open_versus_brute_force, scoring,
+    speed, versus_brute_force,
 };
 use crate::{experiment, learned, net, template};
 
@@ -50,6 +50,7 @@ enum Command {
     Ladder(ladder::Args),
     Crowds(crowds::Args),
     Natural(natural::Args),
+    Learners(learners::Args),
     Pages(template::Args),
     Prove(prove::Args),
     Train(train::Args),
@@ -78,6 +79,7 @@ impl Lab {
             Command::Ladder(args) => ladder::run(args),
             Command::Crowds(args) => crowds::run(args),
             Command::Natural(args) => natural::run(args),
+            Command::Learners(args) => learners::run(args),
             Command::Pages(args) => template::run(args),
             Command::Prove(args) => prove::run(args),
             Command::Train(args) => train::run(args),

@@ -1,6 +1,6 @@
 //! The makers' measurements, one file for each: of the search (`graded`, `open`, `speed`, `ablation`, `growth`), of its truth
 //! (`versus_brute_force`, `open_versus_brute_force`, `lines`, `games`), of counting (`scoring`), of strength (`ladder`,
-//! `crowds`) and of looks (`natural`).
+//! `crowds`), of looks (`natural`) and of ratings (`learners`).
 
 pub(crate) mod ablation;
 pub(crate) mod crowds;
@@ -8,6 +8,7 @@ pub(crate) mod games;
 pub(crate) mod graded;
 pub(crate) mod growth;
 pub(crate) mod ladder;
+pub(crate) mod learners;
 pub(crate) mod lines;
 pub(crate) mod natural;
 pub(crate) mod open;

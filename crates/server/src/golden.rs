@@ -48,7 +48,19 @@ fn summary() -> Summary {
 }
 
 fn record() -> RecordJson {
-    RecordJson { state: StateCode::Hinted, tries: 2, failed: 1, hints: 1, best_ms: Some(700), spent_ms: 1700 }
+    RecordJson {
+        state: StateCode::Hinted,
+        tries: 2,
+        failed: 1,
+        hints: 1,
+        best_ms: Some(700),
+        spent_ms: 1700,
+        rated: Some(rated()),
+    }
+}
+
+fn rated() -> RatedJson {
+    RatedJson { solved: false, before: 1246, after: 1231 }
 }
 
 fn problem_id(name: &str) -> ProblemId {
@@ -610,6 +622,8 @@ fn messages() -> Vec<(&'static str, Value)> {
                 begun: true,
                 known: 7,
                 today: TodayJson { tries: 5, solved: 4, streak: 3 },
+                rating: Some(RatingJson { points: 1231, deviation: 72, sure: true, tries: 41 }),
+                rated: true,
                 problem: Some(summary()),
             }),
         ),

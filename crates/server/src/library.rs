@@ -12,3 +12,4 @@ pub(crate) mod sent;
 pub(crate) mod shapes;
 pub(crate) mod shipped;
 pub(crate) mod summary;
+pub(crate) mod train;

@@ -21,14 +21,14 @@ use wire::{
     PlayersJson, PlayersRequest, Printed, ProblemJson, ProblemPlace, Progress, QuestionJson, Read, Reading, RecordJson,
     Refused, ReportRequest, RoomAct, RoomAfter, RoomDone, RoomFigures, RoomJson, RoomLogAsked, RoomSummary, RoomTeam,
     RoomToken, RowAnswer, RowHint, RowHints, RowJson, RowLine, RowSeen, RowSince, RowSummary, RowTurn, Saved,
-    SchemeOffer, Seen, Shared, SolutionJson, Solve, Status, Stones, Tick, TreeJson, TreeRequest, Whole, Write,
+    SchemeOffer, Seen, Shared, SolutionJson, Solve, Status, Stones, Tick, Train, TreeJson, TreeRequest, Whole, Write,
 };
 
 use book::Book;
 
 use crate::doors::{admin, docs, health, watched};
 use crate::games::{go, records, rows};
-use crate::library::{collections, import, print, problems, progress};
+use crate::library::{collections, import, print, problems, progress, train};
 use crate::rooms;
 use crate::study::{analysis, audit, editor, engines, proofs, questions, solving, teacher};
 
@@ -187,6 +187,12 @@ fn way(book: &mut Book) {
     let onward = "The next problem for this visitor: one at their level that they have not met, or else the one that \
                   they left unsolved longest ago.";
     book.get("/api/onward", progress::onward, onward).asks::<Onward>().gives::<OnwardJson>(200, "The problem.");
+    let train = "The next problem for this visitor, for a rating where their level is known: because they have said it, or \
+                 after five problems. It is written down before it is shown, and the same one comes until it was tried; \
+                 the first try, told by “/api/progress”, counts.";
+    book.post("/api/train", train::train, train)
+        .takes::<Train>(json!({"start": 11}))
+        .gives::<OnwardJson>(200, "The problem.");
     let answer = "Is this what becomes of the stones in question: dead, ko, seki or alive? For problems that ask that.";
     book.post("/api/answer", questions::answer, answer)
         .takes::<AnswerRequest>(json!({"problem": {"id": "shapes-03-straight-four"}, "verdict": "alive"}))

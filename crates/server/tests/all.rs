@@ -24,4 +24,5 @@ mod rooms;
 mod row;
 mod serve;
 mod share;
+mod train;
 mod who;

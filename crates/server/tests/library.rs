@@ -202,7 +202,7 @@ fn progress_is_each_visitor_s_own() {
         let mark = |deed: &str, ms: u64| {
             client.post("/api/progress", &json!({"id": "own-003", "deed": deed, "ms": ms})).json()
         };
-        let record = |state: &str, tries: u64, best: Value, spent: u64| json!({"state": state, "tries": tries, "failed": 1, "hints": 0, "best_ms": best, "spent_ms": spent});
+        let record = |state: &str, tries: u64, best: Value, spent: u64| json!({"state": state, "tries": tries, "failed": 1, "hints": 0, "best_ms": best, "spent_ms": spent, "rated": null});
         assert_eq!(mark("failed", 900), record("tried", 1, Value::Null, 900));
         assert_eq!(mark("solved", 700), record("solved", 2, json!(700), 1600));
         assert_eq!(mark("solved", 800), record("solved", 3, json!(700), 2400));

@@ -126,6 +126,8 @@ impl Store {
             "DELETE FROM room_member WHERE visitor = $1",
             "DELETE FROM progress WHERE visitor = $1",
             "DELETE FROM day WHERE visitor = $1",
+            "DELETE FROM person WHERE visitor = $1",
+            "DELETE FROM shown WHERE visitor = $1",
         ] {
             count += sqlx::query(sql).bind(&visitor.0).execute(&self.writer).await?.rows_affected();
         }

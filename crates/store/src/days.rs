@@ -1,6 +1,6 @@
 //! The table of the days on which somebody tried problems, and what it tells: today, and how many days in a row.
 
-use sqlx::Row as _;
+use sqlx::any::AnyRow;
 
 use crate::database::Store;
 use crate::error::StoreError;
@@ -47,6 +47,11 @@ impl Day {
         Day(said.filter(|day| (here - 1..=here + 1).contains(day)).unwrap_or(here))
     }
 
+    /// As it was written down.
+    pub(crate) fn kept(number: i64) -> Day {
+        Day(number)
+    }
+
     /// Days since 1970.
     pub fn number(self) -> i64 {
         self.0
@@ -66,10 +71,10 @@ impl Store {
     pub async fn days(&self, visitor: &Visitor, until: Day, most: i64) -> Result<Vec<DayTally>, StoreError> {
         let sql = "SELECT day, tries, solved, ms FROM day WHERE visitor = $1 AND day <= $2 ORDER BY day DESC LIMIT $3";
         let rows = sqlx::query(sql).bind(&visitor.0).bind(until.0).bind(most).fetch_all(&self.pool).await?;
-        let tally = |row: &sqlx::any::AnyRow| {
+        let tally = |row: &AnyRow| {
             let cells = Cells(row);
             let [tries, solved, ms] = [cells.number("tries")?, cells.number("solved")?, cells.number("ms")?];
-            Ok(DayTally { day: Day(row.try_get("day")?), tries, solved, ms })
+            Ok(DayTally { day: Day(cells.number("day")?), tries, solved, ms })
         };
         rows.iter().map(tally).collect()
     }

@@ -5,8 +5,8 @@
 //!
 //! - `open` finds the database by its [`Place`] and brings it up to date with the `migrations`, `hashing` once with what
 //!   earlier versions left in it; `files` and `backup` are about its files.
-//! - [`Store`] is what is open. Its methods stand with what they are about: `library`, `listing`, `progress`, `days` and
-//!   `waiting` with problems, `collections`; `games` with whole games of every kind, `go`, `rows` and `rooms` with what is special to
+//! - [`Store`] is what is open. Its methods stand with what they are about: `library`, `listing`, `progress`, `days`, `ratings`
+//!   and `waiting` with problems, `collections`; `games` with whole games of every kind, `go`, `rows` and `rooms` with what is special to
 //!   each; `admin`, `state`.
 //! - `sql` is a query in the making and a row as it is read; `changes` counts what has changed, for those who remember lists.
 
@@ -28,6 +28,7 @@ mod open;
 mod place;
 mod problem;
 mod progress;
+mod ratings;
 mod rooms;
 mod rows;
 mod sql;
@@ -48,7 +49,8 @@ pub use library::{Entry, Kept, Position};
 pub use listing::{Among, Query, Solved, Sort, Spot};
 pub use place::{Place, without_password};
 pub use problem::Listed;
-pub use progress::{Attempt, Deed, Progress, Record};
+pub use progress::{Attempt, Deed, Marked, Progress, Record};
+pub use ratings::{Person, Rated, RatedTry};
 pub use rooms::{Happening, KeptRoom, ListedRoom, RoomNow};
 pub use rows::KeptRow;
 pub use state::State;

@@ -35,6 +35,7 @@ const STEPS: &[Step] = steps! {
     16 "0016" "orders",
     17 "0017" "numbers",
     18 "0018" "days",
+    19 "0019" "ratings",
 };
 
 /// The number of the latest step.

@@ -1,11 +1,13 @@
 //! The table of who did what with which problem.
 
 use sqlx::Row as _;
+use training::Outcome;
 use tsumego::ProblemKind;
 
 use crate::database::Store;
 use crate::days::{self, Day};
 use crate::error::StoreError;
+use crate::ratings::{self, Came, Rated};
 use crate::sql::Cells;
 use crate::visitor::Visitor;
 
@@ -109,6 +111,14 @@ impl Record {
     }
 }
 
+/// What came of a deed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Marked {
+    pub record: Record,
+    /// Where it was the first try of a problem that was shown for a rating.
+    pub rated: Option<Rated>,
+}
+
 /// Something that a visitor does with a problem.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Attempt {
@@ -122,12 +132,8 @@ pub struct Attempt {
 
 impl Store {
     /// Notes what a visitor does with a problem. None when there is no such problem.
-    pub async fn mark(
-        &self,
-        visitor: &Visitor,
-        id: &str,
-        Attempt { deed, ms, now, day }: Attempt,
-    ) -> Result<Option<Record>, StoreError> {
+    pub async fn mark(&self, visitor: &Visitor, id: &str, attempt: Attempt) -> Result<Option<Marked>, StoreError> {
+        let Attempt { deed, ms, now, day } = attempt;
         let ms = i64::try_from(ms).unwrap_or(LONGEST_TRY).min(LONGEST_TRY);
         let one = |is: Deed| i64::from(deed == is);
         let at = |is: Deed| if deed == is { now } else { 0 };
@@ -136,15 +142,16 @@ impl Store {
         let mark = mark.bind(one(Deed::Failed)).bind(one(Deed::Hinted)).bind(at(Deed::Hinted)).bind(at(Deed::Seen));
         let mark = mark.bind(if deed == Deed::Solved { ms } else { -1 }).bind(tried * ms).bind(now);
         // All rows and not the first: only behind the last one it is committed, or the error told.
-        let mut writing = self.writer.begin().await?;
+        let mut writing = self.writing().await?;
         let rows = mark.bind(now.saturating_sub(FRESH)).fetch_all(&mut *writing).await?;
         if tried > 0 && !rows.is_empty() {
             let add = sqlx::query(days::ADD).bind(&visitor.0).bind(day.number()).bind(one(Deed::Solved)).bind(ms);
             add.execute(&mut *writing).await?;
         }
+        let rated = ratings::settle(&mut writing, (visitor, id), came(deed), (now, day)).await?;
         writing.commit().await?;
         self.changes.progress_of(&visitor.0);
-        rows.first().map(|row| Record::read(Cells(row))).transpose()
+        rows.first().map(|row| Ok(Marked { record: Record::read(Cells(row))?, rated })).transpose()
     }
 
     /// The latest problems of a visitor that have a rank, with it, the latest first: what was done since then, in
@@ -170,5 +177,14 @@ impl Store {
         let most = i64::try_from(except.len()).unwrap_or(i64::MAX).saturating_add(1);
         let found: Vec<String> = sqlx::query_scalar(sql).bind(&visitor.0).bind(most).fetch_all(&self.pool).await?;
         Ok(found.into_iter().find(|id| !except.contains(id)))
+    }
+}
+
+/// What a deed says about a problem that is rated.
+fn came(deed: Deed) -> Came {
+    match deed {
+        Deed::Solved => Came::Decided(Outcome::Solved),
+        Deed::Failed | Deed::Seen => Came::Decided(Outcome::Missed),
+        Deed::Hinted => Came::Hinted,
     }
 }

@@ -77,7 +77,7 @@ async fn whoever_comes_back_another_day_can_still_solve_it() {
     {
         let now = hours * hour;
         let attempt = Attempt { deed, ms: 1, now, day: Day::near(None, now) };
-        states.push(store.mark(&visitor, id, attempt).await.unwrap().unwrap().state());
+        states.push(store.mark(&visitor, id, attempt).await.unwrap().unwrap().record.state());
     }
     assert_eq!(
         states,

@@ -328,6 +328,26 @@ pub struct Onward {
     pub day: Option<i64>,
 }
 
+/// `POST /api/train`: the same, to be written down.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Deserialize, JsonSchema)]
+#[serde(default)]
+pub struct Train {
+    /// The problem that somebody is at, and behind it those that they passed by, with commas between them.
+    pub except: String,
+    /// The level that somebody chose, as a step of the scale of ranks.
+    pub start: Option<u8>,
+    /// When that was, in milliseconds since 1970: what was done before does not count.
+    pub since: Option<i64>,
+    /// The visitor's own day, counted from 1970.
+    pub day: Option<i64>,
+}
+
+impl From<Train> for Onward {
+    fn from(Train { except, start, since, day }: Train) -> Onward {
+        Onward { except, start, since, day }
+    }
+}
+
 /// The next problem for this visitor.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 pub struct OnwardJson {
@@ -338,8 +358,32 @@ pub struct OnwardJson {
     /// So many of the latest problems the level goes by; a few are not much to go by.
     pub known: usize,
     pub today: TodayJson,
+    /// None before the first rated problem.
+    pub rating: Option<RatingJson>,
+    /// Does the first try of this problem count for it?
+    pub rated: bool,
     /// None when everything is solved.
     pub problem: Option<Summary>,
+}
+
+/// How strong somebody is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, JsonSchema)]
+pub struct RatingJson {
+    pub points: i64,
+    /// Two times out of three the truth is no further away than this.
+    pub deviation: i64,
+    /// Is that little enough?
+    pub sure: bool,
+    /// Rated problems that were tried.
+    pub tries: i64,
+}
+
+/// What a first try has changed, in points.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, JsonSchema)]
+pub struct RatedJson {
+    pub solved: bool,
+    pub before: i64,
+    pub after: i64,
 }
 
 /// What somebody has done today.
@@ -388,6 +432,8 @@ pub struct RecordJson {
     pub best_ms: Option<i64>,
     /// All tries together.
     pub spent_ms: i64,
+    /// What this try has changed, where it was the first one of a rated problem.
+    pub rated: Option<RatedJson>,
 }
 
 /// `GET /api/status`.

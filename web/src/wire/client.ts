@@ -69,6 +69,13 @@ export function dayHere(now = new Date()): number {
   return Math.floor((now.getTime() / 60_000 - now.getTimezoneOffset()) / (24 * 60));
 }
 
+/** What somebody has passed by, the level that they chose, and when. */
+export interface Standing {
+  except?: string;
+  start?: number;
+  since?: number;
+}
+
 export type You = "attacker" | "defender" | "both";
 
 /** Where to look, why; a few moves one of which is right, two of them. */
@@ -120,8 +127,9 @@ export const api = {
   solution: ({ id, turn = null }: Stored) => get(`${problemPath(id)}/solution`, asShown(turn, message.solution)),
   answer: (problem: ProblemRef, verdict: message.Verdict) => ask("/api/answer", { problem, verdict }, message.answer),
   /** What comes next for somebody who chose a level, and when. */
-  onward: (asked: { except?: string; start?: number; since?: string }) =>
-    get(`/api/onward${search({ ...asked, day: dayHere() })}`, message.onward),
+  train: (asked: Standing) => post("/api/train", { ...asked, day: dayHere() }, message.onward),
+  /** The same for whom nothing is written down. */
+  onward: (asked: Standing) => get(`/api/onward${search({ ...asked, day: dayHere() })}`, message.onward),
   create: (draft: Draft) => post("/api/problems", draft, message.saved),
   replace: async (id: string, draft: Draft) => void (await call("PUT", problemPath(id), draft)),
   remove: async (id: string) => void (await call("DELETE", problemPath(id))),

@@ -72,12 +72,18 @@ export const book = record({
 });
 export type Book = Of<typeof book>;
 
+/** What a first try has changed, in points. */
+export const rated = record({ after: number, before: number, solved: flag });
+export type Rated = Of<typeof rated>;
+
 /** What a visitor did with a problem, and what `POST /api/progress` answers. */
 export const deeds = record({
   /** The quickest solution; none before the first. */
   best_ms: maybe(number),
   failed: number,
   hints: number,
+  /** What this try has changed, where it was the first one of a rated problem. */
+  rated: maybe(rated),
   /** All tries together. */
   spent_ms: number,
   state: code("record"),
@@ -499,6 +505,18 @@ export const checked = record({
 });
 export type Checked = Of<typeof checked>;
 
+/** How strong somebody is. */
+export const rating = record({
+  /** Two times out of three the truth is no further away than this. */
+  deviation: number,
+  points: number,
+  /** Is that little enough? */
+  sure: flag,
+  /** Rated problems that were tried. */
+  tries: number,
+});
+export type Rating = Of<typeof rating>;
+
 /** What somebody has done today. */
 export const today = record({
   solved: number,
@@ -518,6 +536,10 @@ export const onward = record({
   level: number,
   /** None when everything is solved. */
   problem: maybe(summary),
+  /** Does the first try of this problem count for it? */
+  rated: flag,
+  /** None before the first rated problem. */
+  rating: maybe(rating),
   today,
 });
 export type Onward = Of<typeof onward>;

@@ -17,7 +17,7 @@ pub(super) struct Crate {
 
 /// The whole architecture. An arrow that is not here does not exist; above all none leads from `proof`, which
 /// checks answers, to anything but the rules.
-pub(super) const CRATES: [Crate; 25] = [
+pub(super) const CRATES: [Crate; 26] = [
     core("dice", &[], &[]),
     core("rules", &["dice"], &[]),
     core("proof", &["dice", "rules"], &[]),
@@ -35,14 +35,15 @@ pub(super) const CRATES: [Crate; 25] = [
     core("sheet", &["bank", "draw", "proof", "rules", "tsumego"], &SHEET_LIBRARIES),
     core("team", &["dice", "player", "rules", "sgf"], &[]),
     core("wire", &["dice", "forge", "player", "proof", "rules", "sgf", "solver", "team", "tsumego"], &WIRE_LIBRARIES),
+    core("training", &["dice"], &TRAINING_LIBRARIES),
     edge(FOR_TESTS, &[]),
     edge("chaos", &["dice"]),
-    edge("store", &["dice", "proof", "rules", "tsumego"]),
+    edge("store", &["dice", "proof", "rules", "training", "tsumego"]),
     edge(
         "server",
         &[
             "chaos", "dice", "rules", "proof", "sgf", "draw", "tsumego", "solver", "forge", "learn", "lesson",
-            "player", "gtp", "bank", "sheet", "store", "team", "wire",
+            "player", "gtp", "bank", "sheet", "store", "team", "training", "wire",
         ],
     ),
     edge("console", &[]),
@@ -50,7 +51,7 @@ pub(super) const CRATES: [Crate; 25] = [
         "lab",
         &[
             "console", "dice", "rules", "proof", "sgf", "draw", "tsumego", "solver", "player", "gtp", "bank", "team",
-            "forge", "learn", "lesson", "scout",
+            "forge", "learn", "lesson", "scout", "training",
         ],
     ),
     edge(
@@ -87,6 +88,9 @@ const SHEET_LIBRARIES: [(&str, &str); 1] = [(
     "pdf-writer",
     "a file of objects at byte offsets is best left to those who keep to its standard; it does no I/O",
 )];
+
+const TRAINING_LIBRARIES: [(&str, &str); 1] =
+    [("skillratings", "Glicko-2 as Glickman published it, without dependencies of its own; it does no I/O")];
 
 const WIRE_LIBRARIES: [(&str, &str); 3] = [
     ("schemars", "the schemas of messages are derived from the types that are sent, so that nobody writes them twice"),

@@ -1,10 +1,6 @@
 //! [`level`]: how hard a problem should be for somebody, by what they did with the latest ones.
 //!
-//! It works as the rating of players does. Visitor and problem have a strength each, on the scale of ranks; a visitor is
-//! expected to solve a problem of their own strength every second time, and one that is four ranks easier three times out
-//! of four. What happens beyond expectation raises the level, what falls short lowers it. A visitor may say where to begin;
-//! of one who does not nothing is known, so the first problems move the level further than those that follow: it begins at
-//! 27 kyu and is at 14 kyu after four problems solved at once.
+//! The arithmetic is that of `training`; here is what a record counts for it, and which levels are tried one after the other.
 
 use store::Record;
 use tsumego::Rank;
@@ -12,27 +8,10 @@ use tsumego::Rank;
 /// So many problems are looked at, the latest ones: who gets better is soon asked more.
 pub(crate) const MOST_LOOKED_AT: i64 = 30;
 
-/// Where a visitor begins who has chosen nothing: 27 kyu.
-const START: f64 = 4.0;
-/// So many ranks make a problem a step easier.
-const SPREAD: f64 = 4.0;
-/// How far one problem can move the level, and how much further the first ones can.
-const STEP: f64 = 3.2;
-const HASTE: [f64; 5] = [3.0, 2.5, 2.0, 1.6, 1.3];
-
 /// The level after these problems with their ranks, the latest first, of somebody who chose to start there.
 pub(crate) fn level(start: Option<u8>, latest: &[(i64, Record)]) -> i64 {
-    let haste = |at: usize| if start.is_some() { 1.0 } else { HASTE.get(at).copied().unwrap_or(1.0) };
-    let after = |level: f64, (at, (rank, record)): (usize, &(i64, Record))| {
-        let expected = 1.0 / (1.0 + ((*rank as f64 - level) / SPREAD).exp());
-        held(level + STEP * haste(at) * (score(record) - expected))
-    };
-    latest.iter().rev().enumerate().fold(held(start.map_or(START, f64::from)), after) as i64
-}
-
-/// On the scale.
-fn held(level: f64) -> f64 {
-    level.clamp(lowest() as f64, highest() as f64)
+    let tries = latest.iter().rev().map(|(rank, record)| (*rank as f64, score(record)));
+    training::level(start.map(f64::from), tries) as i64
 }
 
 /// No problem that comes next should be harder than this: who has just missed one is not asked more.

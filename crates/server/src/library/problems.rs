@@ -131,7 +131,7 @@ pub(crate) async fn show(
     let book = BookJson::new(&draft, &desk.store.book(&id.0).await?, study.as_deref().map(Study::solution))
         .filter(|_| !withheld);
     let draft = DraftJson::new(&draft, &row.collection_name);
-    let record = record_told(&row.record);
+    let record = record_told(&row.record, None);
     Ok(Json(ProblemJson { id, draft, summary, asks, withheld, targets, region, book, record, spot }))
 }
 

@@ -29,32 +29,88 @@ pub(crate) async fn note(
     let id = desk.listed(&id, &visitor).await?.id;
     let now = now();
     let attempt = Attempt { deed: deed.retold(), ms, now, day: Day::near(day, now) };
-    let record = desk.store.mark(&visitor, &id, attempt).await?.ok_or(Fault::NoSuchProblem)?;
-    Ok(Json(record_told(&record)))
+    let marked = desk.store.mark(&visitor, &id, attempt).await?.ok_or(Fault::NoSuchProblem)?;
+    Ok(Json(record_told(&marked.record, marked.rated)))
 }
 
 /// `GET /api/onward`.
 pub(crate) async fn onward(
     State(desk): State<Desk>,
     Known(visitor): Known,
-    Asked(Onward { except, start, since, day }): Asked<Onward>,
+    Asked(asked): Asked<Onward>,
 ) -> Result<Json<OnwardJson>, Refusal> {
-    let since = since.unwrap_or_default().saturating_mul(1000);
-    let latest = desk.store.latest(&visitor, since, MOST_LOOKED_AT).await?;
-    let kinds = desk.store.latest_kinds(&visitor, MOST_LOOKED_AT).await?;
-    let wanted = Wanted { level: level(start, &latest), ceiling: ceiling(&latest), mix: mixed(&kinds) };
-    let passed: Vec<_> = except.split(',').filter(|id| !id.is_empty()).take(MOST_PASSED).map(str::to_owned).collect();
-    let mut next = next(&desk, &visitor, &wanted, &passed).await?;
-    if next.is_none() && passed.len() > 1 {
-        next = self::next(&desk, &visitor, &wanted, &passed[..1]).await?;
-    }
-    let problem = next.map(|row| summary(&row, desk.reader(&visitor)));
-    let today = today_told(desk.store.today(&visitor, Day::near(day, now())).await?);
-    Ok(Json(OnwardJson { level: wanted.level, begun: !kinds.is_empty(), known: latest.len(), today, problem }))
+    let way = Way::of(&desk, &visitor, &asked).await?;
+    let next = way.next(&desk, &visitor, &passed_by(&asked)).await?;
+    Ok(Json(way.told(&desk, &visitor, next)))
 }
 
-fn today_told(Today { tries, solved, streak }: Today) -> TodayJson {
-    TodayJson { tries, solved, streak }
+/// What somebody has passed by, the latest first.
+pub(super) fn passed_by(Onward { except, .. }: &Onward) -> Vec<String> {
+    except.split(',').filter(|id| !id.is_empty()).take(MOST_PASSED).map(str::to_owned).collect()
+}
+
+/// Where somebody stands, and what should come next for them.
+pub(super) struct Way {
+    wanted: Wanted,
+    /// So many problems the level goes by.
+    known: usize,
+    begun: bool,
+    today: Today,
+}
+
+impl Way {
+    pub(super) async fn of(desk: &Desk, visitor: &Visitor, asked: &Onward) -> Result<Way, StoreError> {
+        let since = asked.since.unwrap_or_default().saturating_mul(1000);
+        let latest = desk.store.latest(visitor, since, MOST_LOOKED_AT).await?;
+        let kinds = desk.store.latest_kinds(visitor, MOST_LOOKED_AT).await?;
+        let wanted = Wanted { level: level(asked.start, &latest), ceiling: ceiling(&latest), mix: mixed(&kinds) };
+        let today = desk.store.today(visitor, Day::near(asked.day, now())).await?;
+        Ok(Way { wanted, known: latest.len(), begun: !kinds.is_empty(), today })
+    }
+
+    /// The same for somebody of another rank, by a rating, which goes down by itself after a miss.
+    pub(super) fn at(mut self, rank: f64) -> Way {
+        self.wanted.level = (rank.round() as i64).clamp(Rank::LOWEST.step().into(), Rank::HIGHEST.step().into());
+        self
+    }
+
+    pub(super) fn known(&self) -> usize {
+        self.known
+    }
+
+    pub(super) fn level(&self) -> i64 {
+        self.wanted.level
+    }
+
+    /// What comes next; where there is nothing else, what was passed by a while ago.
+    pub(super) async fn next(
+        &self,
+        desk: &Desk,
+        visitor: &Visitor,
+        passed: &[String],
+    ) -> Result<Option<Listed>, StoreError> {
+        let found = next(desk, visitor, &self.wanted, passed).await?;
+        if found.is_none() && passed.len() > 1 {
+            return next(desk, visitor, &self.wanted, &passed[..1]).await;
+        }
+        Ok(found)
+    }
+
+    /// As it is told, without a rating.
+    pub(super) fn told(&self, desk: &Desk, visitor: &Visitor, next: Option<Listed>) -> OnwardJson {
+        let Today { tries, solved, streak } = self.today;
+        let problem = next.map(|row| summary(&row, desk.reader(visitor)));
+        let today = TodayJson { tries, solved, streak };
+        OnwardJson {
+            level: self.level(),
+            begun: self.begun,
+            known: self.known,
+            today,
+            rating: None,
+            rated: false,
+            problem,
+        }
+    }
 }
 
 /// What the next problem should be like.

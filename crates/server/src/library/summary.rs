@@ -1,7 +1,7 @@
 //! A problem in a list, and what a visitor did with it, as they are told.
 
-use store::{Listed, Owner, Reader, Record};
-use wire::{Code, GoalJson, GradeJson, ProblemId, RecordJson, Summary};
+use store::{Listed, Owner, Rated, Reader, Record};
+use wire::{Code, GoalJson, GradeJson, ProblemId, RatedJson, RecordJson, Summary};
 
 use crate::library::collections::key_of;
 use crate::library::label::label;
@@ -36,7 +36,11 @@ pub(crate) fn is_read_only(row: &Listed, reader: Reader<'_>) -> bool {
 }
 
 /// A record as it is told.
-pub(crate) fn record_told(record: &Record) -> RecordJson {
+pub(crate) fn record_told(record: &Record, rated: Option<Rated>) -> RecordJson {
     let Record { tries, failed, hints, best_ms, spent_ms, .. } = *record;
-    RecordJson { state: record.state().retold(), tries, failed, hints, best_ms, spent_ms }
+    RecordJson { state: record.state().retold(), tries, failed, hints, best_ms, spent_ms, rated: rated.map(rated_told) }
+}
+
+fn rated_told(Rated { solved, before, after }: Rated) -> RatedJson {
+    RatedJson { solved, before, after }
 }

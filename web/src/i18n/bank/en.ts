@@ -138,6 +138,7 @@ export const bank = {
   "today.rank_unsaid": "find out",
   "today.rules": "Rules",
   "today.tour": "Tour",
+  "today.rating": "Rating {points}, {rank}",
   "today.finding": "Finding your level: {n} of {of}",
   "today.solved": "Today {n} of {of} solved",
   "today.streak": "Days in a row: {n}",

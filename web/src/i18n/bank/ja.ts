@@ -137,6 +137,7 @@ export const bank: Record<keyof typeof model, string> = {
   "today.rank_unsaid": "調べる",
   "today.rules": "ルール",
   "today.tour": "案内",
+  "today.rating": "レーティング {points}（{rank}）",
   "today.finding": "棋力を調べています: {n}/{of}",
   "today.solved": "今日 {of} 問中 {n} 問正解",
   "today.streak": "{n} 日連続",

@@ -138,6 +138,7 @@ export const bank: Record<keyof typeof model, string> = {
   "today.rank_unsaid": "알아보기",
   "today.rules": "규칙",
   "today.tour": "둘러보기",
+  "today.rating": "레이팅 {points}, {rank}",
   "today.finding": "기력을 알아보는 중: {n}/{of}",
   "today.solved": "오늘 {of}문제 중 {n}문제 정답",
   "today.streak": "{n}일 연속",

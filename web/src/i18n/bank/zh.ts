@@ -136,6 +136,7 @@ export const bank: Record<keyof typeof model, string> = {
   "today.rank_unsaid": "测一测",
   "today.rules": "规则",
   "today.tour": "导览",
+  "today.rating": "等级分 {points}（{rank}）",
   "today.finding": "正在测定水平：{n}/{of}",
   "today.solved": "今天 {of} 题解对 {n} 题",
   "today.streak": "连续 {n} 天",

@@ -2,7 +2,7 @@
 // looked at.
 import { useEffect, useRef, useState } from "preact/hooks";
 import { api, type Deed } from "../../wire/client";
-import type { Deeds } from "../../wire/message";
+import type { Deeds, Rated } from "../../wire/message";
 import type { Opened } from "./opened";
 import type { Play } from "./play";
 import { beforeMistake, isOver, movesSoFar, type Session } from "./session";
@@ -16,12 +16,15 @@ export interface Progress {
   saw: () => void;
   /** Has it been, since the problem was opened? */
   looked: boolean;
+  /** What the first try has changed, where it was rated. */
+  rated: Rated | null;
   /** What the server knows, once it has been told everything. */
   settled: () => Promise<Deeds | null>;
 }
 
 export function useProgress({ ref, record }: Opened): Progress {
   const [deeds, setDeeds] = useState(record);
+  const [rated, setRated] = useState<Rated | null>(null);
   const [looked, setLooked] = useState(false);
   const lap = useStopwatch();
   const telling = useRef(Promise.resolve(record));
@@ -30,13 +33,16 @@ export function useProgress({ ref, record }: Opened): Progress {
     const ms = deed === "solved" || deed === "failed" ? lap() : 0;
     // In order, or a look at the answer might be told after what it led to. Play goes on without any of it.
     telling.current = telling.current.then((known) => api.progress(ref.id, deed, ms).catch(() => known));
-    void telling.current.then(setDeeds);
+    void telling.current.then((known) => {
+      setDeeds(known);
+      setRated((before) => known?.rated ?? before);
+    });
   };
   const saw = () => {
     if (!looked) note("seen");
     setLooked(true);
   };
-  return { deeds, note, saw, looked, settled: () => telling.current };
+  return { deeds, rated, note, saw, looked, settled: () => telling.current };
 }
 
 /** Tells what play comes to. Only the problem as it was set counts, played against the program by the side to move. */

@@ -74,7 +74,7 @@ export function Table({ opened, asDrawn }: { opened: Opened; asDrawn: () => void
   return (
     <div class="solve" data-problem={opened.summary?.id}>
       <div class="first">
-        {way?.now && <Today now={way.now} />}
+        {way?.now && <Today now={way.now} rated={progress.rated} />}
         <Question opened={opened} way={way} sitting={sitting} asked={asked} deeds={progress.deeds} />
         <TableBoard {...table} {...{ shows, drawing, asked, next, over }} below={strip} />
         <Controls play={play} waits={asked?.waits ?? false} />

@@ -3,13 +3,13 @@ import { useState } from "preact/hooks";
 import { numeral, t } from "../../i18n/catalogue";
 import { levelWords, rankWords } from "../../i18n/words";
 import { chooseLevel, LEVELS, type Level, level } from "../../store";
-import type { Onward } from "../../wire/message";
+import type { Onward, Rated, Rating } from "../../wire/message";
 import { startTour } from "../learn/tour";
 
 /** So many problems set the level of who does not say it. */
 const QUICK_ONES = 5;
 
-export function Today({ now }: { now: Onward }) {
+export function Today({ now, rated }: { now: Onward; rated: Rated | null }) {
   // What is below stays where it is while a problem is on the table.
   const [asks] = useState(!now.begun || isFinding(now));
   return (
@@ -21,7 +21,7 @@ export function Today({ now }: { now: Onward }) {
       data-level={now.level}
       data-asks={asks || undefined}
     >
-      <p class="today-sentence">{now.begun ? standing(now) : t("today.first")}</p>
+      <p class="today-sentence">{now.begun ? standing(now, rated) : t("today.first")}</p>
       {asks && <Links begun={now.begun} />}
     </section>
   );
@@ -61,18 +61,31 @@ function Rank() {
 }
 
 /** Is the level still to be found? */
-function isFinding({ known }: Onward): boolean {
-  return level.value === "auto" && known < QUICK_ONES;
+function isFinding({ known, rating }: Onward): boolean {
+  return level.value === "auto" && !rating && known < QUICK_ONES;
 }
 
-function standing(now: Onward): string {
-  const { level: rank, known, today } = now;
+function standing(now: Onward, rated: Rated | null): string {
+  const { today } = now;
   const parts = [
-    isFinding(now)
-      ? t("today.finding", { n: numeral(known), of: numeral(QUICK_ONES) })
-      : t("onward.level", { rank: rankWords(rank) }),
+    levelTold(now, rated),
     today.tries > 0 && t("today.solved", { n: numeral(today.solved), of: numeral(today.tries) }),
-    today.streak > 1 && t("today.streak", { n: numeral(today.streak) }),
+    // Told once, and no more when the day has begun.
+    today.tries === 0 && today.streak > 1 && t("today.streak", { n: numeral(today.streak) }),
   ];
   return parts.filter(Boolean).join(" · ");
+}
+
+function levelTold(now: Onward, rated: Rated | null): string {
+  const rank = rankWords(now.level);
+  if (now.rating) return ratingWords(now.rating, rated, rank);
+  if (isFinding(now)) return t("today.finding", { n: numeral(now.known), of: numeral(QUICK_ONES) });
+  return t("onward.level", { rank });
+}
+
+/** "Rating 1,246 (+12), 10 kyu"; with a question mark while little is known. */
+export function ratingWords({ points, sure }: Rating, rated: Rated | null, rank: string): string {
+  const change = rated ? rated.after - rated.before : 0;
+  const told = rated ? ` (${change < 0 ? "−" : "+"}${numeral(Math.abs(change))})` : "";
+  return t("today.rating", { points: numeral(points) + (sure ? "" : "?") + told, rank });
 }

@@ -4,8 +4,8 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { numeral, t } from "../../i18n/catalogue";
 import { problemPath } from "../../route";
 import { levelAsked } from "../../store";
-import { api } from "../../wire/client";
-import type { Collection, Deeds } from "../../wire/message";
+import { api, type Standing } from "../../wire/client";
+import type { Collection, Deeds, Onward } from "../../wire/message";
 import { queryIn, searchOf } from "../library/query";
 import { titleOf } from "../library/title";
 import type { Opened, Way } from "./opened";
@@ -39,11 +39,20 @@ export function ledOn(): string {
 let passed: string[] = [];
 const MOST_PASSED = 50;
 
-/** By level: what comes next depends on the visitor, and nothing lies behind. */
+/** By level: what comes next depends on the visitor, and nothing lies behind. A problem that is rated comes until it was tried. */
 export async function onward(id: string): Promise<Way> {
   passed = [id, ...passed.filter((other) => other !== id)].slice(0, MOST_PASSED);
-  const now = await api.onward({ except: passed.join(","), ...levelAsked() });
-  return { level: now.level, now, at: 0, of: 0, previous: null, next: now.problem?.id ?? null, search: ledOn() };
+  const now = await nextFor({ except: passed.join(","), ...levelAsked() });
+  return { level: now.level, now, at: 0, of: 0, previous: null, next: nextOf(now, id), search: ledOn() };
+}
+
+/** Who may not have anything written down is led on without a rating. */
+export function nextFor(asked: Standing): Promise<Onward> {
+  return api.train(asked).catch(() => api.onward(asked));
+}
+
+function nextOf({ problem }: Onward, here: string): string | null {
+  return problem && problem.id !== here ? problem.id : null;
 }
 
 /** The way on from a problem. By level it is another one after each deed: whoever misses is asked less. */

@@ -5,9 +5,8 @@ import { useTitle } from "../../frame/title";
 import { t } from "../../i18n/catalogue";
 import { replace } from "../../route";
 import { level, levelAsked } from "../../store";
-import { api } from "../../wire/client";
 import { ProblemPage } from "../problem/page";
-import { ledOn, onwardPath } from "../problem/way";
+import { ledOn, nextFor, onwardPath } from "../problem/way";
 
 /** The problem stays while somebody is here: only another level brings another one. */
 export function TodayPage() {
@@ -46,7 +45,7 @@ function useNext(): [string | null | undefined, () => void, unknown] {
   const find = () => {
     let current = true;
     setFailure(null);
-    api.onward(levelAsked()).then(
+    nextFor(levelAsked()).then(
       ({ problem }) => current && setNext(problem?.id ?? null),
       (cause: unknown) => current && setFailure(cause),
     );

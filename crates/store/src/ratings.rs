@@ -1,0 +1,201 @@
+//! The tables of ratings: which problem is shown to somebody for a rating, and what a first try makes of both.
+//!
+//! Whether a problem is rated is decided before it is seen: it is written down as shown, one at a time for everybody. The first
+//! deed that says something closes it, in the transaction that notes the deed; whatever comes later, from another tab or
+//! after a reload, finds nothing open. All of it goes through the one writer, so no two tries move a rating at once.
+
+use sqlx::any::AnyRow;
+use training::{After, Outcome, Rating, Weight, tried};
+
+use crate::database::Store;
+use crate::days::Day;
+use crate::error::StoreError;
+use crate::sql::{Cell, Cells, Sql};
+use crate::visitor::Visitor;
+
+type Writing = sqlx::Transaction<'static, sqlx::Any>;
+
+const THOUSAND: f64 = 1e3;
+const MILLION: f64 = 1e6;
+
+/// How strong somebody is.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Person {
+    pub rating: Rating,
+    /// Rated problems that were tried.
+    pub tries: i64,
+    /// When they said how strong they are, in milliseconds since 1970; 0 where that was found out.
+    pub said_at: i64,
+}
+
+/// What a first try has changed, in points.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Rated {
+    pub solved: bool,
+    pub before: i64,
+    pub after: i64,
+}
+
+/// A try that was rated, and when.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct RatedTry {
+    pub day: Day,
+    pub rated: Rated,
+}
+
+impl Store {
+    /// How strong somebody is; none before the first rated problem.
+    pub async fn person(&self, visitor: &Visitor) -> Result<Option<Person>, StoreError> {
+        let sql = "SELECT points, deviation, volatility, tries, said_at FROM person WHERE visitor = $1";
+        let row = sqlx::query(sql).bind(&visitor.0).fetch_optional(&self.pool).await?;
+        let person = |row: AnyRow| {
+            let cells = Cells(&row);
+            Ok(Person { rating: rating(cells)?, tries: cells.number("tries")?, said_at: cells.number("said_at")? })
+        };
+        row.map(person).transpose()
+    }
+
+    /// Begins anew with somebody who has said how strong they are, or of whom that was found out. What was open is not, since
+    /// it was chosen for somebody else.
+    pub async fn rate_anew(&self, visitor: &Visitor, person: Person) -> Result<(), StoreError> {
+        let mut writing = self.writing().await?;
+        put(&mut writing, ("person", "visitor", &visitor.0), person.rating, person.tries).await?;
+        let open = "DELETE FROM shown WHERE visitor = $1 AND closed_at = 0";
+        sqlx::query(open).bind(&visitor.0).execute(&mut *writing).await?;
+        let said = "UPDATE person SET said_at = $2 WHERE visitor = $1";
+        sqlx::query(said).bind(&visitor.0).bind(person.said_at).execute(&mut *writing).await?;
+        Ok(writing.commit().await?)
+    }
+
+    /// The problem that was shown to somebody for a rating, while nothing has come of it.
+    pub async fn open_problem(&self, visitor: &Visitor) -> Result<Option<String>, StoreError> {
+        let sql = "SELECT problem_id FROM shown WHERE visitor = $1 AND closed_at = 0";
+        Ok(sqlx::query_scalar(sql).bind(&visitor.0).fetch_optional(&self.pool).await?)
+    }
+
+    /// Writes down that a problem is shown for a rating, and gives the one that is: where another is open already, that one.
+    /// What somebody has seen before is not rated again.
+    pub async fn show(&self, visitor: &Visitor, id: &str, weight: Weight, now: i64) -> Result<String, StoreError> {
+        let sql = "INSERT INTO shown (visitor, problem_id, weight, hinted, shown_at, closed_at, solved, before, after, day) \
+                   VALUES ($1, $2, $3, 0, $4, 0, 0, 0, 0, 0) ON CONFLICT DO NOTHING";
+        let show = sqlx::query(sql).bind(&visitor.0).bind(id).bind(weight.hundredths()).bind(now);
+        show.execute(&self.writer).await?;
+        Ok(self.open_problem(visitor).await?.unwrap_or_else(|| id.to_owned()))
+    }
+
+    /// The latest rated tries of somebody, the latest first.
+    pub async fn rated_tries(&self, visitor: &Visitor, most: i64) -> Result<Vec<RatedTry>, StoreError> {
+        let sql = "SELECT day, solved, before, after FROM shown WHERE visitor = $1 AND closed_at > 0 \
+                   ORDER BY closed_at DESC, problem_id LIMIT $2";
+        let rows = sqlx::query(sql).bind(&visitor.0).bind(most).fetch_all(&self.pool).await?;
+        rows.iter().map(rated_try).collect()
+    }
+}
+
+/// What a deed says about a problem that was shown.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Came {
+    /// A hint was taken: what follows weighs less.
+    Hinted,
+    Decided(Outcome),
+}
+
+/// When something happened: in microseconds since 1970, and on which day where the person is.
+pub(crate) type When = (i64, Day);
+
+/// What a deed makes of the problem that is open, where it is this one.
+pub(crate) async fn settle(
+    writing: &mut Writing,
+    (visitor, id): (&Visitor, &str),
+    came: Came,
+    when: When,
+) -> Result<Option<Rated>, StoreError> {
+    let open = "SELECT weight, hinted FROM shown WHERE visitor = $1 AND problem_id = $2 AND closed_at = 0";
+    let open = sqlx::query(open).bind(&visitor.0).bind(id).fetch_optional(&mut **writing).await?;
+    let Some(open) = open else { return Ok(None) };
+    let Came::Decided(outcome) = came else {
+        let hinted = "UPDATE shown SET hinted = 1 WHERE visitor = $1 AND problem_id = $2";
+        sqlx::query(hinted).bind(&visitor.0).bind(id).execute(&mut **writing).await?;
+        return Ok(None);
+    };
+    let weight = Weight::of_hundredths(Cells(&open).number("weight")?);
+    let weight = if Cells(&open).flag("hinted")? { weight.hinted() } else { weight };
+    close(writing, (visitor, id), (outcome, weight), when).await.map(Some)
+}
+
+/// Rates the person and the problem, and closes what was shown.
+async fn close(
+    writing: &mut Writing,
+    (visitor, id): (&Visitor, &str),
+    (outcome, weight): (Outcome, Weight),
+    (now, day): When,
+) -> Result<Rated, StoreError> {
+    let (person, person_tries) = known(writing, ("person", "visitor", &visitor.0)).await?.unwrap_or(NEW);
+    let (problem, problem_tries) = match known(writing, ("problem_rating", "problem_id", id)).await? {
+        Some(known) => known,
+        None => (Rating::of_problem(rank_of(writing, id).await?), 0),
+    };
+    let After { person: after, problem } = tried(person, problem, outcome, weight);
+    put(writing, ("person", "visitor", &visitor.0), after, person_tries + 1).await?;
+    put(writing, ("problem_rating", "problem_id", id), problem, problem_tries + 1).await?;
+    let solved = outcome == Outcome::Solved;
+    let sql = "UPDATE shown SET closed_at = $3, solved = $4, before = $5, after = $6, day = $7 \
+               WHERE visitor = $1 AND problem_id = $2";
+    let close = sqlx::query(sql).bind(&visitor.0).bind(id).bind(now).bind(i64::from(solved));
+    let close = close.bind(scaled(person.points, THOUSAND)).bind(scaled(after.points, THOUSAND)).bind(day.number());
+    close.execute(&mut **writing).await?;
+    Ok(Rated { solved, before: scaled(person.points, 1.0), after: scaled(after.points, 1.0) })
+}
+
+/// Somebody of whom nothing is known: they came to a rated problem without a level. It cannot be, and does no harm.
+const NEW: (Rating, i64) = (Rating { points: 800.0, deviation: 350.0, volatility: 0.09 }, 0);
+
+async fn rank_of(writing: &mut Writing, id: &str) -> Result<f64, StoreError> {
+    let rank: Option<i64> =
+        sqlx::query_scalar("SELECT rank FROM problem WHERE id = $1").bind(id).fetch_optional(&mut **writing).await?;
+    Ok(rank.unwrap_or_default().max(1) as f64)
+}
+
+/// A table, the column of its key, and a key.
+type Row<'k> = (&'static str, &'static str, &'k str);
+
+async fn known(writing: &mut Writing, (table, key, name): Row<'_>) -> Result<Option<(Rating, i64)>, StoreError> {
+    let mut sql = Sql::new("SELECT points, deviation, volatility, tries FROM ");
+    sql.say(table).say(" WHERE ").say(key).say(" = ").blank(name);
+    let row = sql.query().fetch_optional(&mut **writing).await?;
+    row.map(|row| Ok((rating(Cells(&row))?, Cells(&row).number("tries")?))).transpose()
+}
+
+async fn put(writing: &mut Writing, (table, key, name): Row<'_>, rating: Rating, tries: i64) -> Result<(), StoreError> {
+    let cells: Vec<Cell> = vec![
+        (key, name.into()),
+        ("points", scaled(rating.points, THOUSAND).into()),
+        ("deviation", scaled(rating.deviation, THOUSAND).into()),
+        ("volatility", scaled(rating.volatility, MILLION).into()),
+        ("tries", tries.into()),
+    ];
+    let mut sql = Sql::insertion(table, cells);
+    sql.say(" ON CONFLICT (").say(key).say(") DO UPDATE SET points = excluded.points, ");
+    sql.say("deviation = excluded.deviation, volatility = excluded.volatility, tries = excluded.tries");
+    sql.query().execute(&mut **writing).await?;
+    Ok(())
+}
+
+fn rating(cells: Cells<'_>) -> Result<Rating, StoreError> {
+    Ok(Rating {
+        points: cells.number("points")? as f64 / THOUSAND,
+        deviation: cells.number("deviation")? as f64 / THOUSAND,
+        volatility: cells.number("volatility")? as f64 / MILLION,
+    })
+}
+
+fn rated_try(row: &AnyRow) -> Result<RatedTry, StoreError> {
+    let cells = Cells(row);
+    let points = |column| Ok::<_, StoreError>(scaled(cells.number(column)? as f64 / THOUSAND, 1.0));
+    let rated = Rated { solved: cells.flag("solved")?, before: points("before")?, after: points("after")? };
+    Ok(RatedTry { day: Day::kept(cells.number("day")?), rated })
+}
+
+fn scaled(number: f64, by: f64) -> i64 {
+    (number * by).round() as i64
+}
