@@ -13,7 +13,8 @@
 //! nowhere; so problems that nobody has proved can be rated by their author's answers as well, see [`believed`].
 //!
 //! On open ground every step away from what is typical counts half: the proof has to answer far moves that nobody would try, and
-//! its size says less. A basic problem on an empty board is not one for masters because there is much board around it.
+//! its size says less. A basic problem on an empty board is not one for masters because there is much board around it. How much of the
+//! board it is about shows in the empty points beside the group, which count there.
 
 mod crowd;
 mod exam;
@@ -24,22 +25,20 @@ mod look;
 mod reader;
 mod suggest;
 
-use proof::{Problem, RegionKind, Solution};
+use proof::{Problem, Solution};
 use rules::Move;
 use tsumego::Rank;
 
 pub use crowd::{Crowd, crowds};
 use exam::{Exam, exams, first_exam};
 pub use feature::Feature;
-use feature::{Features, TYPICAL};
+use feature::Features;
 pub use ladder::Climb;
 pub use suggest::suggested;
 
-/// On open ground a step away from what is typical counts so much.
-const OPEN: f64 = 0.5;
 /// The doubt about what is proved, and about what is not: `docs/experiments/difficulty.md` has the errors.
 const PROVED: u8 = 3;
-const BELIEVED: u8 = 5;
+const BELIEVED: u8 = 4;
 
 /// How hard a problem is, and why.
 #[derive(Clone, PartialEq, Debug)]
@@ -70,7 +69,7 @@ pub struct Rating {
 /// ```
 pub fn rated(solution: &Solution) -> Rating {
     let climb = ladder::climbed(&exams(solution));
-    Rating::new(solution.problem(), Features::of(solution, &climb), climb)
+    Rating::new(Features::of(solution, &climb), climb)
 }
 
 /// How many readers of the ladder go wrong in a solved position: they miss the moves that are right there or, where no move
@@ -80,18 +79,16 @@ pub fn misled(solution: &Solution) -> usize {
 }
 
 /// The rating of a problem that is not proved, by the first moves that somebody calls right. Nothing is known of its proof,
-/// so its size is guessed from the number of first moves, and there is more doubt.
+/// so its size is guessed, and there is more doubt.
 pub fn believed(problem: &Problem, answers: &[Move]) -> Rating {
     let climb = ladder::climbed(&[Exam::of_moves(problem, answers)]);
-    let rating = Rating::new(problem, Features::seen(problem, answers, &climb), climb);
+    let rating = Rating::new(Features::seen(problem, answers, &climb), climb);
     Rating { doubt: BELIEVED, ..rating }
 }
 
 impl Rating {
-    fn new(problem: &Problem, features: Features, climb: Climb) -> Rating {
-        let is_open = matches!(problem.region().kind, RegionKind::Chosen | RegionKind::Open);
+    fn new(features: Features, climb: Climb) -> Rating {
         let step = features.step(|_| true);
-        let step = if is_open { TYPICAL + (step - TYPICAL) * OPEN } else { step };
         Rating { rank: Rank::nearest(step), step, doubt: PROVED, climb, features }
     }
 

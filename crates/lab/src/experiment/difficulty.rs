@@ -20,6 +20,7 @@ use report::Report;
 
 mod rated;
 mod report;
+mod rows;
 mod sample;
 
 /// Compare the ranks of problems with those that people gave them
@@ -43,6 +44,9 @@ pub(crate) struct Args {
     /// Count the ranks of the problems in this file of a forge
     #[arg(long, value_name = "FILE")]
     forged: Option<PathBuf>,
+    /// Write what was measured of each problem into this file, as a table
+    #[arg(long, value_name = "FILE")]
+    rows: Option<PathBuf>,
     /// Write difficulty.md, its data and difficulty.svg into this folder
     #[arg(long, value_name = "FOLDER")]
     out: Option<PathBuf>,
@@ -61,6 +65,9 @@ pub(crate) fn run(args: Args) -> Result<Answer, Failure> {
     let rated = side_by_side(&problems, args.threads, args.progress, |problem, _| Rated::new(problem, &args.proofs))?;
     let forged = args.forged.as_deref().map(|file| forged(file, &args)).transpose()?.unwrap_or_default();
     let report = Report { rated: rated.into_iter().flatten().collect(), forged };
+    if let Some(file) = &args.rows {
+        output::write(file, &rows::csv(&report.rated))?;
+    }
     if let Some(folder) = &args.out {
         output::make_folder(folder)?;
         output::write(&folder.join("difficulty.svg"), &report.plot().svg())?;

@@ -58,6 +58,9 @@ pub(crate) fn run(args: Args) -> Result<Answer, Failure> {
     }
     let all: Vec<&Sample> = [&bank, &front].into_iter().chain(&others).collect();
     let mut text = means(&all);
+    if let Some(people) = others.get(1) {
+        text += &tells(people, [&bank, &front]);
+    }
     text += "\n| | beside | measure | stones | outline too |\n|---|---|---:|---:|---:|\n";
     let every: Vec<usize> = (0..FEATURES.len()).collect();
     for other in &others {
@@ -91,9 +94,12 @@ impl Sample {
 
     /// How often one of these looks more natural than one of the others.
     fn by_measure(&self, other: &Sample) -> f64 {
-        let scores: Vec<f32> = self.looks.iter().chain(&other.looks).copied().collect();
-        let own: Vec<bool> = (0..scores.len()).map(|at| at < self.looks.len()).collect();
-        auroc(&scores, &own)
+        above(self.looks.iter().copied(), other.looks.iter().copied())
+    }
+
+    /// How often one of these has more of a feature than one of the others.
+    fn by_feature(&self, other: &Sample, at: usize) -> f64 {
+        above(self.rows.iter().map(|row| row[at]), other.rows.iter().map(|row| row[at]))
     }
 
     /// How often a classifier that sees some features holds one of these rather than one of the others for one of these. It learns
@@ -116,6 +122,25 @@ impl Sample {
         };
         (area(0) + area(1)) / 2.0
     }
+}
+
+/// How often a value of the first is above one of the second.
+fn above(some: impl ExactSizeIterator<Item = f32>, others: impl Iterator<Item = f32>) -> f64 {
+    let count = some.len();
+    let scores: Vec<f32> = some.chain(others).collect();
+    let own: Vec<bool> = (0..scores.len()).map(|at| at < count).collect();
+    auroc(&scores, &own)
+}
+
+/// How well every feature alone tells the published ones from ours: above 0.5 where they have more of it.
+fn tells(people: &Sample, ours: [&Sample; 2]) -> String {
+    let [bank, front] = ours.map(|one| one.name);
+    let mut text = format!("\n| tells {} from | {bank} | {front} |\n|---|---:|---:|\n", people.name);
+    for (at, (name, _)) in FEATURES.iter().enumerate() {
+        let [bank, front] = ours.map(|one| people.by_feature(one, at));
+        text += &format!("| {name} | {bank:.2} | {front:.2} |\n");
+    }
+    text
 }
 
 /// The mean of every feature in each sample.

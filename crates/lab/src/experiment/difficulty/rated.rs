@@ -11,6 +11,8 @@ use crate::labelled::{Labelled, Verdict};
 /// A problem with both ranks.
 #[derive(Clone, Debug)]
 pub(super) struct Rated {
+    /// The name of the problem.
+    pub(super) id: String,
     pub(super) is_held_back: bool,
     /// Was every first move proved, so that its own proof rates it?
     pub(super) is_proved: bool,
@@ -30,6 +32,7 @@ impl Rated {
         };
         let right = |first| solution.as_ref().is_none_or(|solution| right_moves(solution).contains(first));
         Some(Rated {
+            id: labelled.id.clone(),
             is_held_back: labelled.is_held_back(),
             is_proved: solution.is_some(),
             agrees: labelled.answers.iter().any(right),
@@ -44,6 +47,11 @@ impl Rated {
     /// What was measured of a feature, if it was.
     pub(super) fn measured(&self, feature: Feature) -> Option<f64> {
         self.rating.measured(feature)
+    }
+
+    /// What people say and what the program says, as steps, before it is rounded.
+    pub(super) fn steps(&self) -> [f64; 2] {
+        [self.step, self.rating.step]
     }
 
     /// What people say and what the rank on the label of the program would be.
