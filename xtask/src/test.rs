@@ -31,8 +31,11 @@ enum Job {
     /// A command that goes well or not.
     Page(fn() -> Result<bool, String>),
     /// One that counts its tests, as node does, and hands over each line that it prints.
-    Counted(fn(&mut dyn FnMut(&str)) -> Result<bool, String>),
+    Counted(fn(Show<'_>) -> Result<bool, String>),
 }
+
+/// Where the lines go that a command prints.
+type Show<'a> = &'a mut dyn FnMut(&str);
 
 const KINDS: [Kind; 10] = [
     Kind {
@@ -177,7 +180,7 @@ impl Kind {
     }
 
     /// Runs it, and hands over the lines of what counts its tests itself.
-    fn run_showing(&self, show: &mut dyn FnMut(&str)) -> Report {
+    fn run_showing(&self, show: Show<'_>) -> Report {
         measured(self.name, || {
             need(self.needs)?;
             match self.job {
