@@ -3,10 +3,10 @@
 use std::fmt;
 use std::time::Duration;
 
+use adviser::Adviser;
 use lesson::{Attempt, Study, graded_moves};
 use proof::{Grade, Problem, Solution, Standing};
 use rules::{Color, Move};
-use server::Adviser;
 use solver::{DraftError, Limit, Limits, NoRank, Outcome, Points, solve};
 use tsumego::{Draft, Flag, Goal, Known, Line, flags, right_moves};
 

@@ -3,10 +3,10 @@
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
+use adviser::Adviser;
 use console::{Answer, Failure, Interrupt, Meter, output, print, warn};
 use proof::{Solution, file};
 use rules::{Point, Position};
-use server::Adviser;
 use tsumego::Draft;
 
 use crate::batch;

@@ -17,7 +17,7 @@ pub(super) struct Crate {
 
 /// The whole architecture. An arrow that is not here does not exist; above all none leads from `proof`, which
 /// checks answers, to anything but the rules.
-pub(super) const CRATES: [Crate; 26] = [
+pub(super) const CRATES: [Crate; 27] = [
     core("dice", &[], &[]),
     core("rules", &["dice"], &[]),
     core("proof", &["dice", "rules"], &[]),
@@ -38,27 +38,28 @@ pub(super) const CRATES: [Crate; 26] = [
     core("training", &["dice"], &TRAINING_LIBRARIES),
     edge(FOR_TESTS, &[]),
     edge("chaos", &["dice"]),
+    edge("adviser", &["gtp", "proof", "rules", "solver"]),
     edge("store", &["dice", "proof", "rules", "training", "tsumego"]),
     edge(
         "server",
         &[
-            "chaos", "dice", "rules", "proof", "sgf", "draw", "tsumego", "solver", "forge", "learn", "lesson",
-            "player", "gtp", "bank", "sheet", "store", "team", "training", "wire",
+            "adviser", "chaos", "dice", "rules", "proof", "sgf", "draw", "tsumego", "solver", "forge", "learn",
+            "lesson", "player", "gtp", "bank", "sheet", "store", "team", "training", "wire",
         ],
     ),
     edge("console", &[]),
     edge(
         "lab",
         &[
-            "console", "dice", "rules", "proof", "sgf", "draw", "tsumego", "solver", "player", "gtp", "bank", "team",
-            "forge", "learn", "lesson", "scout", "training",
+            "adviser", "console", "dice", "rules", "proof", "sgf", "draw", "tsumego", "solver", "player", "gtp",
+            "bank", "team", "forge", "learn", "lesson", "scout", "training",
         ],
     ),
     edge(
         "cli",
         &[
-            "chaos", "dice", "rules", "proof", "sgf", "draw", "tsumego", "solver", "forge", "learn", "lesson",
-            "player", "gtp", "bank", "sheet", "team", "console", "server", "wire",
+            "adviser", "chaos", "dice", "rules", "proof", "sgf", "draw", "tsumego", "solver", "forge", "learn",
+            "lesson", "player", "gtp", "bank", "sheet", "team", "console", "server", "wire",
         ],
     ),
     edge("load", &["bank", "chaos", "console", "dice", "server"]),

@@ -4,6 +4,7 @@ use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
+use adviser::Adviser;
 use bank::pack::Former;
 use learn::Looks;
 use lesson::{Attempt, Study, proved};
@@ -20,7 +21,6 @@ use crate::doors::recall::Recall;
 use crate::doors::refusal::Refusal;
 use crate::doors::visitor::Newcomer;
 use crate::library::shapes::Shapes;
-use crate::study::adviser::Adviser;
 use crate::study::bell::Bell;
 use crate::study::named::{NamedDraft, position_name};
 use crate::study::rankers::Rankers;

@@ -11,6 +11,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
 use std::thread::available_parallelism;
 use std::time::{Duration, Instant};
 
+use adviser::Adviser;
 use solver::{Limits, Progress};
 use tokio::sync::oneshot;
 use tokio::time::timeout;
@@ -19,7 +20,6 @@ use wire::Fault;
 use crate::doors::caller::Caller;
 use crate::doors::quota::{Quota, Ware};
 use crate::doors::refusal::Refusal;
-use crate::study::adviser::Adviser;
 use crate::study::queue::Queue;
 
 /// Bytes for the table of each search. To hand back four times as much takes half of the tenth of a second that a

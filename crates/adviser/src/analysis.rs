@@ -5,15 +5,15 @@ use std::time::Instant;
 use rules::Color;
 use serde_json::{Value, json};
 
-use super::frame::Framed;
-use super::program::{Program, Trouble, told};
-use super::said::{Said, VISITS};
+use crate::frame::Framed;
+use crate::program::{Program, Trouble, told};
+use crate::said::{Said, VISITS};
 
 /// How often it tells what it thinks so far, in seconds.
 const REPORTS: f64 = 0.25;
 
 /// Asks, and waits for the answer to this very question; where the time is up, what it thought so far will do.
-pub(super) fn ask(
+pub(crate) fn ask(
     program: &mut Program,
     framed: &Framed,
     number: u64,

@@ -23,7 +23,7 @@ const LAST_MOMENT: Duration = Duration::from_millis(500);
 
 /// Why a program has not said anything that is of use.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) enum Trouble {
+pub(crate) enum Trouble {
     /// It cannot be started.
     Start(String),
     /// It has ended, with these words on standard error.
@@ -54,7 +54,7 @@ impl fmt::Display for Trouble {
 
 /// A program that runs, and is ended when it is dropped.
 #[derive(Debug)]
-pub(super) struct Program {
+pub(crate) struct Program {
     child: Child,
     questions: SyncSender<String>,
     lines: Receiver<Vec<u8>>,
@@ -65,7 +65,7 @@ pub(super) struct Program {
 }
 
 impl Program {
-    pub(super) fn start(words: &[String]) -> Result<Program, Trouble> {
+    pub(crate) fn start(words: &[String]) -> Result<Program, Trouble> {
         let (name, arguments) = words.split_first().ok_or_else(|| Trouble::Start("no program is named".to_owned()))?;
         let mut command = Command::new(name);
         command.args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
@@ -82,7 +82,7 @@ impl Program {
     }
 
     /// Tells it a line. One that has not read what it was told before, for long, is silent.
-    pub(super) fn tell(&mut self, line: &str) -> Result<(), Trouble> {
+    pub(crate) fn tell(&mut self, line: &str) -> Result<(), Trouble> {
         self.questions.try_send(format!("{line}\n")).map_err(|error| match error {
             TrySendError::Full(_) => Trouble::Silent,
             TrySendError::Disconnected(_) => self.ended(),
@@ -90,7 +90,7 @@ impl Program {
     }
 
     /// The next line, waited for until then.
-    pub(super) fn line(&mut self, until: Instant, stop: &dyn Fn() -> bool) -> Result<String, Trouble> {
+    pub(crate) fn line(&mut self, until: Instant, stop: &dyn Fn() -> bool) -> Result<String, Trouble> {
         loop {
             let left = until.saturating_duration_since(Instant::now());
             if stop() {
@@ -111,16 +111,16 @@ impl Program {
         Trouble::Ended(self.last.recv_timeout(LAST_MOMENT).unwrap_or_default())
     }
 
-    pub(super) fn age(&self) -> Duration {
+    pub(crate) fn age(&self) -> Duration {
         self.begun.elapsed()
     }
 
     /// Has it ever answered?
-    pub(super) fn has_answered(&self) -> bool {
+    pub(crate) fn has_answered(&self) -> bool {
         self.answered
     }
 
-    pub(super) fn has_now_answered(&mut self) {
+    pub(crate) fn has_now_answered(&mut self) {
         self.answered = true;
     }
 }
@@ -135,7 +135,7 @@ impl Drop for Program {
 }
 
 /// What a program says, without what would upset a terminal, and no more of it than can be told in a sentence.
-pub(super) fn told(text: &str) -> String {
+pub(crate) fn told(text: &str) -> String {
     text.chars().filter(|letter| !letter.is_control()).take(LAST_WORDS).collect()
 }
 

@@ -18,13 +18,13 @@ const NEAR: u32 = 70;
 
 /// Stones, who moves, and where.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) struct Framed {
+pub(crate) struct Framed {
     setup: Setup,
     near: PointSet,
 }
 
 impl Framed {
-    pub(super) fn of(problem: &Problem) -> Framed {
+    pub(crate) fn of(problem: &Problem) -> Framed {
         let setup = problem.position().setup();
         let framed = framed(setup, problem.defender()).filter(|setup| Position::from_setup(*setup).is_ok());
         let around = region::chosen(problem.position(), problem.targets(), NEAR, Outside::Attacker);
@@ -33,19 +33,19 @@ impl Framed {
     }
 
     /// The points near the group that are free: a move elsewhere says nothing of it.
-    pub(super) fn near(&self) -> impl Iterator<Item = Point> {
+    pub(crate) fn near(&self) -> impl Iterator<Item = Point> {
         self.near.iter()
     }
 
-    pub(super) fn size(&self) -> u8 {
+    pub(crate) fn size(&self) -> u8 {
         self.setup.size
     }
 
-    pub(super) fn to_move(&self) -> Color {
+    pub(crate) fn to_move(&self) -> Color {
         self.setup.to_move
     }
 
-    pub(super) fn stones(&self) -> impl Iterator<Item = (Color, Point)> {
+    pub(crate) fn stones(&self) -> impl Iterator<Item = (Color, Point)> {
         let stones = self.setup.stones;
         Color::BOTH.into_iter().flat_map(move |color| stones[color].iter().map(move |point| (color, point)))
     }

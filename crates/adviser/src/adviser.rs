@@ -1,14 +1,4 @@
-//! [`Adviser`]: another program that is asked for moves where nothing is proved, as the net that ships is.
-//!
-//! Two protocols are spoken: KataGo's analysis, JSON by the line, where one of the command's words is `analysis`, and otherwise the Go
-//! Text Protocol with `kata-analyze` or `lz-analyze`. Whatever the program does, it is bounded: in time, in bytes, and by whoever stops the
-//! search. What it says is never more than advice; what it cannot say is told once in a sentence, and the search goes on without it.
-
-mod analysis;
-mod frame;
-mod program;
-mod said;
-mod stream;
+//! [`Adviser`]: who is asked, and what of the answer is passed on.
 
 use std::sync::Mutex;
 use std::time::{Duration, Instant};
@@ -17,9 +7,10 @@ use proof::Problem;
 use rules::{Move, Point, PointSet};
 use solver::Advice;
 
-use frame::Framed;
-use program::{Program, Trouble};
-use said::Said;
+use crate::frame::Framed;
+use crate::program::{Program, Trouble};
+use crate::said::Said;
+use crate::{analysis, stream};
 
 /// How long a program may take to be ready; KataGo tries out what suits the processor when it first runs.
 const START: Duration = Duration::from_secs(180);
@@ -59,7 +50,7 @@ impl Adviser {
     }
 
     /// Ends the program; whoever asks it is to be stopped before.
-    pub(crate) fn end(&self) {
+    pub fn end(&self) {
         if let Ok(mut state) = self.state.lock() {
             state.program = None;
         }

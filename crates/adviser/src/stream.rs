@@ -5,15 +5,15 @@ use std::time::{Duration, Instant};
 use gtp::Reader;
 use rules::Color;
 
-use super::frame::Framed;
-use super::program::{Program, Trouble, told};
-use super::said::{Said, VISITS};
+use crate::frame::Framed;
+use crate::program::{Program, Trouble, told};
+use crate::said::{Said, VISITS};
 
 /// How long the program may take to end a stream.
 const ENDING: Duration = Duration::from_secs(2);
 
 /// Sets the position up, listens to the stream for a while, and ends it.
-pub(super) fn ask(
+pub(crate) fn ask(
     program: &mut Program,
     framed: &Framed,
     number: u64,

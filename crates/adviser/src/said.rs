@@ -3,20 +3,20 @@
 use rules::Move;
 
 /// Positions that it is asked to look at.
-pub(super) const VISITS: u32 = 100;
+pub(crate) const VISITS: u32 = 100;
 
 /// What a program says of a position.
 #[derive(Clone, PartialEq, Debug, Default)]
-pub(super) struct Said {
+pub(crate) struct Said {
     /// Moves with how often each was looked at, in its order.
-    pub(super) moves: Vec<(Move, u32)>,
+    pub(crate) moves: Vec<(Move, u32)>,
     /// For each point, row by row from the top, whose it will be: 1 Black's, -1 White's.
-    pub(super) owners: Vec<f32>,
+    pub(crate) owners: Vec<f32>,
 }
 
 impl Said {
     /// How often it has looked at positions in all.
-    pub(super) fn visits(&self) -> u64 {
+    pub(crate) fn visits(&self) -> u64 {
         self.moves.iter().map(|(_, visits)| u64::from(*visits)).sum()
     }
 }
