@@ -1,14 +1,14 @@
 //! What docs/bank.md promises of every edition, looked at over all of it: one problem a position, numbers and former names,
 //! what courses are made of.
 
-use std::collections::{BTreeMap, HashMap, HashSet};
+use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 use std::sync::LazyLock;
 
 use bank::{COURSES, Course, Forged, Mix, is_ko};
 use proof::file;
 use rules::{Move, Point, PointSet};
 use tsumego::sketch::{DEFENDER, Place, SIZE, families};
-use tsumego::{ProblemKind, Rank, Sketch, asks_for_verdict};
+use tsumego::{ProblemKind, Rank, Sketch, Tag, asks_for_verdict};
 
 static ALL: LazyLock<Vec<Forged<'static>>> = LazyLock::new(|| bank::forged().collect());
 
@@ -132,6 +132,18 @@ fn whoever_looks_at_a_proof_asks_so_too() {
         }
         assert!(looked >= PROOFS / 2, "{kind:?}: {looked}");
     }
+}
+
+/// The page offers techniques to look for: each finds something, and none that could be found is left out.
+#[test]
+fn every_technique_that_the_page_offers_finds_a_problem() {
+    let page = concat!(env!("CARGO_MANIFEST_DIR"), "/../../web/src/wire/techniques.ts");
+    let text = std::fs::read_to_string(page).unwrap();
+    let offered: BTreeSet<Tag> =
+        text.lines().filter_map(|line| Tag::from_word(line.trim().trim_matches(['"', ',']))).collect();
+    let found: BTreeSet<Tag> = ALL.iter().flat_map(|one| one.tags.iter().copied()).collect();
+    assert_eq!(text.matches('"').count(), 2 * offered.len());
+    assert_eq!(offered, found);
 }
 
 #[test]
