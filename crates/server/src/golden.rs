@@ -372,7 +372,8 @@ fn go() -> GoJson {
 }
 
 fn rung() -> RungJson {
-    RungJson { name: "r3", title: "beginner", elo: Some(900) }
+    let met = MetJson { other: "r2", games: 100, won: 68, playouts: None };
+    RungJson { name: "r3", title: "beginner", met }
 }
 
 fn go_summary() -> GoSummary {

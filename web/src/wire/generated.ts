@@ -772,10 +772,21 @@ export type Heat = Of<typeof heat>;
 export const board = record({ most_handicap: number, size: number });
 export type Board = Of<typeof board>;
 
+/** A match of this strength on 9x9. */
+export const met = record({
+  games: number,
+  /** The name of the other strength, or `gnugo`: GNU Go 3.8 at its level 10. */
+  other: text,
+  /** So many games were played out for every move, where otherwise time decides. */
+  playouts: maybe(number),
+  /** Those that were won against the other. */
+  won: number,
+});
+export type Met = Of<typeof met>;
+
 /** A strength of the computer. */
 export const rung = record({
-  /** As it was measured on 9x9; none where nobody has measured it. */
-  elo: maybe(number),
+  met,
   name: text,
   /** What people call it, in English; the page has words for the name. */
   title: text,
