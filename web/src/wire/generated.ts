@@ -289,6 +289,10 @@ export const progress = record({
 });
 export type Progress = Of<typeof progress>;
 
+/** From one rank to another, as steps of the scale. */
+export const rankSpan = record({ least: number, most: number });
+export type RankSpan = Of<typeof rankSpan>;
+
 /** The event `gave_up`. */
 export const gaveUp = record({
   bounds,
@@ -297,6 +301,10 @@ export const gaveUp = record({
   nodes: number,
   /** The move that looks best so far; nobody has proved it. */
   promising: maybe(point),
+  /** How hard it may be, where it is looked over and the author names the move; nothing of it is proved. */
+  rank: maybe(rankSpan),
+  /** The group that it is about. */
+  targets: list(point),
 });
 export type GaveUp = Of<typeof gaveUp>;
 
