@@ -18,6 +18,7 @@ mod growth;
 mod heat;
 mod heuristics;
 mod limits;
+mod open;
 mod reed;
 mod rivals;
 mod row;
@@ -53,6 +54,7 @@ enum Which {
     Heat(heat::Args),
     Team(team::Args),
     Difficulty(difficulty::Args),
+    Open(open::Args),
 }
 
 /// Runs the one that was asked for.
@@ -72,5 +74,6 @@ pub(crate) fn run(args: Args) -> Result<Answer, Failure> {
         Which::Heat(args) => heat::run(args),
         Which::Team(args) => team::run(args),
         Which::Difficulty(args) => difficulty::run(args),
+        Which::Open(args) => open::run(args),
     }
 }

@@ -7,7 +7,7 @@
 //! - `net`: a net for open boards that learns from its own play.
 //! - `measure`: the makers' measurements; `making`: what ships and is made here.
 //! - What they share: `sets` (published problems), `enclosed` (problems by the hundred), `labelled` (those that people have
-//!   ranked), [`lines`] (a walk along lines of play), [`games`] (random play), `record` (games in files), `scoring` (two
+//!   ranked), [`lines`] (a walk along lines of play), [`games`] (random play), `record` (games in files), `rival` (GNU Go at work), `yardstick` (what players make of open boards), `scoring` (two
 //!   counts of one game), `technique` (what can be switched off), `clock`; `page` and
 //!   `template` (reports as data and as text), `table`, `plot`, `prose`.
 #![deny(missing_docs)]
@@ -28,11 +28,13 @@ mod plot;
 mod prose;
 pub mod reasons;
 mod record;
+mod rival;
 mod scoring;
 mod sets;
 mod table;
 mod technique;
 mod template;
+mod yardstick;
 
 // What the tests of the solver compare it with.
 #[allow(dead_code, reason = "a part of it is used")]

@@ -53,6 +53,16 @@ impl Page {
         self
     }
 
+    /// The tables alone.
+    pub(crate) fn tables(self) -> Page {
+        Page { values: BTreeMap::new(), ..self }
+    }
+
+    /// The rows of a table, none if there is no such table.
+    pub(crate) fn rows(&self, place: &str) -> impl Iterator<Item = &[String]> {
+        self.tables.get(place).into_iter().flat_map(ReportTable::rows)
+    }
+
     /// The text.
     pub(crate) fn fill(&self, template: &str) -> String {
         self.filled(template, &[Scope { prefix: String::new(), at: 0 }])

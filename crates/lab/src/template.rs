@@ -40,6 +40,7 @@ pub(crate) const LEARNED: Template = Template {
     ),
     flows: false,
 };
+pub(crate) const OPEN: Template = template!("open", false);
 pub(crate) const PLACES: Template = template!("places", false);
 pub(crate) const RANKING: Template = template!("ranking", false);
 pub(crate) const SCORING: Template = template!("scoring", false);
@@ -47,8 +48,8 @@ pub(crate) const STRENGTH: Template = template!("strength", false);
 pub(crate) const TEAM: Template = template!("team", true);
 
 /// Every page that is made like this.
-pub(crate) const ALL: [Template; 10] =
-    [ANNEALED, CROWD, DIFFICULTY, HEAT, LEARNED, PLACES, RANKING, SCORING, STRENGTH, TEAM];
+pub(crate) const ALL: [Template; 11] =
+    [ANNEALED, CROWD, DIFFICULTY, HEAT, LEARNED, OPEN, PLACES, RANKING, SCORING, STRENGTH, TEAM];
 
 impl Template {
     /// The text of the page.

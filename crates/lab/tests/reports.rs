@@ -128,3 +128,29 @@ fn every_cell_of_table_7_2_is_measured_to_its_end() {
     let engines = rows.iter().filter(|row| row[1] != "exact").count();
     assert_eq!((engines, rows.len() - engines), (7 + 11 + 11 + 6 + 15 + 1, 24));
 }
+
+/// The tables of the report on open boards are of the same rows: ranks and classes add up to all.
+#[test]
+fn the_tables_of_open_boards_add_up() {
+    let table = |name: &str| -> Vec<Vec<String>> {
+        report(&format!("data/open/{name}"), "csv").lines().skip(1).map(cells).collect()
+    };
+    let count = |cell: &String| -> [usize; 2] {
+        let words: Vec<usize> = cell.split([' ', ':']).filter_map(|word| word.parse().ok()).collect();
+        words.get(..2).map_or([0, 0], |two| [two[0], two[1]])
+    };
+    let sum = |rows: &[Vec<String>], column: usize| {
+        rows.iter().map(|row| count(&row[column])).fold([0, 0], |all, one| [all[0] + one[0], all[1] + one[1]])
+    };
+    let all = table("yardstick");
+    let whole = |set: &str| {
+        let row = all.iter().find(|row| row[0] == set && row[1] == "shikatsu").expect("it was measured");
+        count(&row[3])
+    };
+    assert!(whole("collections")[1] > 0 && whole("game-positions")[1] > 0);
+    assert_eq!(sum(&table("ranks"), 1), whole("collections"));
+    for name in ["classes", "kinds"] {
+        assert_eq!(sum(&table(name), 1), whole("collections"), "{name}");
+        assert_eq!(sum(&table(name), 2), whole("game-positions"), "{name}");
+    }
+}

@@ -426,7 +426,7 @@ fn growth(text: &str) -> Option<String> {
 /// `90 s in all, 6.0 s at most`.
 fn open(text: &str) -> Option<String> {
     let [right, all, ..] = line(text, &[" right (", " further down"])?[..] else { return None };
-    let [_, proved, as_published] = line(text, &[" certified; ", " proved, "])?[..] else { return None };
+    let [proved, as_published] = line(text, &[" proved, ", " of them as published"])?[..] else { return None };
     let [seconds, _] = line(text, &[" s in all, ", " s at most"])?[..] else { return None };
     let mean = time(seconds * 1000.0 / all.max(1.0));
     Some(format!(
@@ -645,8 +645,8 @@ Room\n\n| 11 | alive | 13963 | 317 | 12.9 |\n";
     #[test]
     fn open_problems_are_read() {
         let text = "+ 1-12 open 9: dead..dead proved B2 wanted B2 0.01 s
-collections: 40 of 72 right (56 %), 3 with a right move further down
-45 certified; 50 proved, 48 of them as published
+collections, shikatsu: 40 of 72 right (56 %), 3 with a right move further down
+50 proved, 48 of them as published
 90 s in all, 6.0 s at most\n";
         let figure = "40 of 72 right; 50 proved, 48 of them as published; 1.3 s each";
         assert_eq!((read("collections", text), read("games", text)), (figure.to_owned(), figure.to_owned()));

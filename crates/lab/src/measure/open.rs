@@ -1,18 +1,31 @@
-//! `shikatsu-lab open`: targets, regions and verdicts on published problems.
+//! `shikatsu-lab open`: targets, regions and verdicts on published problems, beside other programs.
+//!
+//! To read on: `player` (somebody who says what to play), `ours`, `gnu_go`, `adviser` and `trial` (who there is), `sight` (what is seen without
+//! search), `sum` (what came of it).
 
-use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
-use std::sync::mpsc;
-use std::time::Duration;
+use std::num::NonZeroUsize;
+use std::path::PathBuf;
 
-use console::{Answer, Failure};
-use learn::net::Net;
-use proof::{Outside, Problem};
-use rules::{Move, Point, PointSet, Position};
-use solver::{Candidate, Limits, NoRank, Outcome, Report, infer_targets, meant_targets, region, solve_draft};
-use tsumego::{Draft, Sketch};
+use console::{Answer, Failure, threads};
 
-use crate::clock::Clock;
+use crate::experiment::study::side_by_side;
 use crate::sets::{self, Published, Sets};
+use crate::yardstick::kind::kind;
+use crate::yardstick::{Judged, Row, Rows};
+use adviser::Advised;
+use gnu_go::GnuGo;
+use ours::{Search, list};
+use player::{Played, Player};
+use sum::Sum;
+use trial::Trial;
+
+mod adviser;
+mod gnu_go;
+mod ours;
+mod player;
+mod sight;
+mod sum;
+mod trial;
 
 /// Solve published problems that say nothing of their region, and compare with what was published
 ///
@@ -22,6 +35,8 @@ use crate::sets::{self, Published, Sets};
 Examples:
   shikatsu-lab open --problems FOLDER --set collections --every 5
   shikatsu-lab open --set game-positions --seconds 5
+  shikatsu-lab open --set collections --every 1 --answered --jobs 2 --rows rows.csv --gnu-go gnugo
+  shikatsu-lab open --set collections --trial forced --rows rows.csv
   shikatsu-lab open --set targets")]
 pub(crate) struct Args {
     #[command(flatten)]
@@ -35,6 +50,9 @@ pub(crate) struct Args {
     /// How many to leave out at the beginning
     #[arg(long, value_name = "N", default_value_t = 0)]
     first: usize,
+    /// Only problems that name a first move: not those in which none works
+    #[arg(long)]
+    answered: bool,
     /// Positions for each problem at most [default: 12 million, any number with --seconds]
     #[arg(long, value_name = "N")]
     nodes: Option<u64>,
@@ -47,12 +65,37 @@ pub(crate) struct Args {
     /// Find the target instead of taking the given one
     #[arg(long)]
     infer: bool,
+    /// Problems side by side, one thread each
+    #[arg(long, value_name = "N", default_value = "1", value_parser = threads)]
+    jobs: NonZeroUsize,
+    /// Add a row for each problem and player to this file, and leave out what is in it
+    #[arg(long, value_name = "FILE")]
+    rows: Option<PathBuf>,
+    /// Ask GNU Go beside, which is started like this
+    #[arg(long, value_name = "COMMAND")]
+    gnu_go: Option<String>,
+    /// Ask an adviser beside, as “shikatsu solve --adviser” has it: “katago analysis -config FILE -model FILE”
+    #[arg(long, value_name = "COMMAND")]
+    adviser: Option<String>,
+    /// How long the adviser has for a problem, in seconds on the wall
+    #[arg(long, value_name = "S", default_value = "5", value_parser = seconds)]
+    patience: f64,
+    /// Make a trial in the place of the measurement: forced (the published move is played first), given (the region about group and
+    /// published moves is), turned (sixteen short searches, the board turned)
+    #[arg(long, value_name = "NAME", value_parser = trial::NAMES)]
+    trial: Option<String>,
+    /// What was found where a proof and what was published differ
+    #[arg(long, value_name = "FILE", default_value = "docs/experiments/data/open/judged.csv")]
+    judged: PathBuf,
 }
+
+/// Positions for a problem where nobody says.
+const NODES: u64 = 12_000_000;
 
 pub(crate) fn run(args: Args) -> Result<Answer, Failure> {
     match args.set.as_str() {
-        "targets" => sets::ALL.iter().try_for_each(|set| agreement(set, &args.sets.read(set)?))?,
-        "picks" => picks(&args.sets)?,
+        "targets" => sets::ALL.iter().try_for_each(|set| sight::agreement(set, &args.sets.read(set)?))?,
+        "picks" => sight::picks(&args.sets)?,
         _ => measure(&args)?,
     }
     Ok(Answer::Yes)
@@ -62,194 +105,77 @@ fn seconds(word: &str) -> Result<f64, String> {
     word.parse().ok().filter(|seconds| (0.0..1e6).contains(seconds)).ok_or_else(|| "expected seconds".to_owned())
 }
 
-/// How often the inferred target meets the given one.
-fn agreement(set: &str, problems: &[Published]) -> Result<(), Failure> {
-    let (mut all, mut one, mut three, mut told) = (0, 0, 0, 0);
-    for problem in problems {
-        let Ok(position) = Position::from_setup(problem.draft.setup) else { continue };
-        let place =
-            |found: Vec<Candidate>| found.iter().position(|candidate| candidate.stones.meets(problem.draft.targets));
-        let at = place(infer_targets(&position));
-        let answers = problem.answers.iter().copied().collect();
-        all += 1;
-        one += usize::from(at == Some(0));
-        three += usize::from(at.is_some_and(|at| at < 3));
-        told += usize::from(place(meant_targets(&Draft { answers, ..problem.draft.clone() }, &position)) == Some(0));
-    }
-    let share = |part: usize| 100.0 * part as f64 / all.max(1) as f64;
-    let (one, three, told) = (share(one), share(three), share(told));
-    println!("{set}: {all} problems, first {one:.1} %, among three {three:.1} %; with the answers first {told:.1} %");
-    Ok(())
-}
-
-/// How far the regions reach that the net is shown, in tenths of a step.
-const SHOWN: [u32; 7] = [20, 25, 35, 45, 55, 65, 70];
-
-/// How often the net that ships, without any search, would play a published move: shown regions of one reach, and shown them all,
-/// where it is surest.
-fn picks(sets: &Sets) -> Result<(), Failure> {
-    let net = Net::shipped().map_err(|_| Failure::new("the weights of the net cannot be read"))?;
-    for set in sets::ALL {
-        let told: Vec<Published> = sets.read(set)?.into_iter().filter(|problem| !problem.answers.is_empty()).collect();
-        let views: Vec<Vec<Vec<(Point, f32)>>> =
-            told.iter().map(|problem| SHOWN.iter().map(|&reach| shown(&net, problem, reach)).collect()).collect();
-        for (at, reach) in SHOWN.iter().enumerate() {
-            let moves = views.iter().map(|views| views[at].clone());
-            println!("{set}, reach {:.1}: {}", f64::from(*reach) / 10.0, found(&told, moves));
-        }
-        let sureness = |moves: &Vec<(Point, f32)>| moves.first().map_or(f32::MIN, |first| first.1);
-        let surest = |views: &Vec<Vec<(Point, f32)>>| {
-            views.iter().max_by(|one, other| sureness(one).total_cmp(&sureness(other))).cloned().unwrap_or_default()
-        };
-        println!("{set}, the surest: {}", found(&told, views.iter().map(surest)));
-    }
-    Ok(())
-}
-
-/// The moves of a closed region of this reach, the likeliest first; none where there is no such region.
-fn shown(net: &Net, problem: &Published, reach: u32) -> Vec<(Point, f32)> {
-    let view = || {
-        let position = Position::from_setup(problem.draft.setup).ok()?;
-        let region = region::chosen(&position, problem.draft.targets, reach, Outside::Attacker);
-        let (sketch, places) = seen(&Problem::new(position, problem.draft.targets, region).ok()?)?;
-        let opinion = net.opinion(&sketch)?;
-        let back = |place: Point| places.iter().find(|(_, other)| *other == place).map(|(point, _)| *point);
-        Some(opinion.moves.iter().filter_map(|&(place, odds)| Some((back(place)?, odds))).collect::<Vec<_>>())
-    };
-    let mut moves = view().unwrap_or_default();
-    moves.sort_by(|one, other| other.1.total_cmp(&one.1));
-    moves
-}
-
-/// What the net is shown of a region, and where each point of it lies then.
-fn seen(problem: &Problem) -> Option<(Sketch, Vec<(Point, Point)>)> {
-    let sketch = Sketch::drawn(problem);
-    let points: Vec<Point> = sketch.ground.iter().collect();
-    let (sketch, places) = sketch.held_with(problem.position().board().size(), &points)?;
-    Some((sketch, points.into_iter().zip(places).collect()))
-}
-
-/// How often a published move comes first, and among three.
-fn found(told: &[Published], moves: impl Iterator<Item = Vec<(Point, f32)>>) -> String {
-    let is_told = |problem: &Published, (point, _): &(Point, f32)| problem.answers.contains(&Move::Play(*point));
-    let (mut first, mut three) = (0, 0);
-    for (problem, moves) in told.iter().zip(moves) {
-        first += usize::from(moves.iter().take(1).any(|pick| is_told(problem, pick)));
-        three += usize::from(moves.iter().take(3).any(|pick| is_told(problem, pick)));
-    }
-    let share = |part: usize| 100.0 * part as f64 / told.len().max(1) as f64;
-    format!("{} problems, first {:.1} %, among three {:.1} %", told.len(), share(first), share(three))
-}
-
-/// What came of the problems so far.
-#[derive(Default)]
-struct Tally {
-    all: usize,
-    right: usize,
-    /// A right move is among the best, though not in front.
-    among: usize,
-    proved: usize,
-    proved_right: usize,
-    certified: usize,
-    /// Of these, the verdicts that hold whatever lies outside the region.
-    unconditional: usize,
-    seconds: f64,
-    slowest: f64,
-}
-
-/// Positions for a problem where nobody says.
-const NODES: u64 = 12_000_000;
-
 fn measure(args: &Args) -> Result<(), Failure> {
-    let mut tally = Tally::default();
-    let problems = args.sets.read(&args.set)?;
-    let told = problems.iter().filter(|problem| problem.fails || !problem.answers.is_empty());
-    let named = |problem: &&Published| problem.id.contains(&args.id);
-    for problem in told.skip(args.first).step_by(args.every as usize).filter(named) {
-        let clock = Clock::start();
-        let report = solve(problem, args);
-        let seconds = clock.time().as_secs_f64();
-        tally.add(problem, report.as_ref(), seconds);
-        let mark = if report.as_ref().is_some_and(|report| is_right(problem, report)) { "+" } else { "-" };
-        let told = report.as_ref().map_or_else(|| "no problem".into(), describe);
-        println!("{mark} {} {told} wanted {} {seconds:.2} s", problem.id, list(&problem.answers));
+    let problems = args.chosen()?;
+    let (rows, players) = (Rows::open(args.rows.as_deref())?, args.players());
+    let done = side_by_side(&problems, Some(args.jobs), false, |problem, _| -> Result<Vec<Row>, Failure> {
+        players.iter().map(|player| one(&args.set, problem, player.as_ref(), &rows)).collect()
+    })?;
+    let done = done.into_iter().collect::<Result<Vec<_>, _>>()?.concat();
+    let judged = if args.judged.exists() { Judged::read(&args.judged)? } else { Judged::default() };
+    for player in &players {
+        Sum::new(player.name(), &done, &judged).print(&args.set);
     }
-    tally.print(&args.set);
     Ok(())
 }
 
-fn solve(problem: &Published, args: &Args) -> Option<Report> {
-    let mut draft = problem.draft.clone();
-    if args.infer {
-        draft.targets = PointSet::EMPTY;
+/// What a player makes of a problem, unless that is known already.
+fn one(set: &str, problem: &Published, player: &dyn Player, rows: &Rows) -> Result<Row, Failure> {
+    if let Some(row) = rows.known(set, &problem.id, player.name()) {
+        return Ok(row.clone());
     }
-    let stop = AtomicBool::new(false);
-    let plan = args.seconds.map_or(u64::MAX, Limits::positions_in);
-    let nodes = args.nodes.unwrap_or(if args.seconds.is_some() { u64::MAX } else { NODES });
-    let limits = Limits { nodes, plan, first_only: true, stop: Some(&stop), ..Limits::default() };
-    let (done, waiting) = mpsc::channel::<()>();
-    std::thread::scope(|scope| {
-        if let Some(seconds) = args.seconds {
-            let stop = &stop;
-            scope.spawn(move || {
-                // Sent to by nobody: it ends at once when the answer is there.
-                let timed_out = waiting.recv_timeout(Duration::from_secs_f64(seconds));
-                stop.store(timed_out == Err(mpsc::RecvTimeoutError::Timeout), Relaxed);
-            });
+    let played = player.play(problem)?;
+    let row = row(set, problem, player.name(), &played);
+    rows.add(&row);
+    let (mark, told, seconds) = (if row.right { "+" } else { "-" }, &row.told, row.seconds);
+    println!("{mark} {} {}: {told} wanted {} {seconds:.2} s", problem.id, row.player, list(&problem.answers));
+    Ok(row)
+}
+
+fn row(set: &str, problem: &Published, player: &str, played: &Played) -> Row {
+    Row {
+        set: set.to_owned(),
+        problem: problem.id.clone(),
+        rank: problem.difficulty.map(|rank| rank as u8),
+        kind: kind(problem).to_owned(),
+        player: player.to_owned(),
+        class: played.class,
+        right: played.right,
+        among: played.best.iter().any(|first| problem.answers.contains(first)),
+        group: sight::is_first(problem),
+        nodes: played.nodes,
+        seconds: played.seconds,
+        first: played.best.first().map_or_else(|| "-".to_owned(), ToString::to_string),
+        told: played.told.clone(),
+    }
+}
+
+impl Args {
+    fn chosen(&self) -> Result<Vec<Published>, Failure> {
+        let problems = self.sets.read(&self.set)?.into_iter();
+        let told = problems.filter(|problem| problem.fails && !self.answered || !problem.answers.is_empty());
+        let every = told.skip(self.first).step_by(self.every as usize);
+        Ok(every.filter(|problem| problem.id.contains(&self.id)).collect())
+    }
+
+    fn search(&self) -> Search {
+        let nodes = self.nodes.unwrap_or(if self.seconds.is_some() { u64::MAX } else { NODES });
+        Search { nodes, seconds: self.seconds, infer: self.infer }
+    }
+
+    fn players(&self) -> Vec<Box<dyn Player>> {
+        let search = self.search();
+        let named = |name: &str| trial::NAMES.into_iter().find(|known| *known == name);
+        let mut players: Vec<Box<dyn Player>> = match self.trial.as_deref().and_then(named) {
+            Some(name) => vec![Box::new(Trial { name, search })],
+            None => vec![Box::new(search)],
+        };
+        if let Some(command) = &self.gnu_go {
+            players.push(Box::new(GnuGo::new(command)));
         }
-        let report = solve_draft(&draft, &NoRank, &limits).ok();
-        drop(done);
-        report
-    })
-}
-
-impl Tally {
-    fn add(&mut self, problem: &Published, report: Option<&Report>, seconds: f64) {
-        self.all += 1;
-        (self.slowest, self.seconds) = (self.slowest.max(seconds), self.seconds + seconds);
-        let Some(report) = report else { return };
-        let right = is_right(problem, report);
-        self.right += usize::from(right);
-        self.among += usize::from(!right && report.best.iter().any(|first| problem.answers.contains(first)));
-        self.proved += usize::from(report.proved);
-        self.proved_right += usize::from(report.proved && right);
-        let certified = matches!(report.outcome, Outcome::Solved(_));
-        self.certified += usize::from(certified);
-        self.unconditional += usize::from(
-            certified && report.standing().is_some_and(|standing| standing.footing() == proof::Footing::Proved),
-        );
+        if let Some(command) = &self.adviser {
+            players.push(Box::new(Advised::new(command, self.patience)));
+        }
+        players
     }
-
-    fn print(&self, set: &str) {
-        let share = 100.0 * self.right as f64 / self.all.max(1) as f64;
-        println!(
-            "{set}: {} of {} right ({share:.0} %), {} with a right move further down",
-            self.right, self.all, self.among
-        );
-        println!("{} certified; {} proved, {} of them as published", self.certified, self.proved, self.proved_right);
-        println!("{} certified whatever lies outside", self.unconditional);
-        println!("{:.0} s in all, {:.1} s at most", self.seconds, self.slowest);
-    }
-}
-
-/// Is the first of the best moves a published one? Where the goal cannot be reached there must be none: a pass in
-/// front says the opposite, that the goal is reached whatever is played.
-fn is_right(problem: &Published, report: &Report) -> bool {
-    match report.best.first() {
-        Some(first) => !problem.fails && problem.answers.contains(first),
-        None => problem.fails,
-    }
-}
-
-fn describe(report: &Report) -> String {
-    let region = report.problem.region();
-    let empty = report.problem.playable().len();
-    let bounds = report.bounds();
-    let (kind, outside) = (region.kind.word(), region.outside);
-    let proved = if report.proved { "proved" } else { "guess" };
-    format!("{kind} {outside:?} {empty}: {}..{} {proved} {}", bounds.low, bounds.high, list(&report.best))
-}
-
-fn list(moves: &[Move]) -> String {
-    if moves.is_empty() { "none".into() } else { moves.iter().map(Move::to_string).collect::<Vec<_>>().join(" ") }
 }

@@ -2,9 +2,7 @@
 
 use std::collections::BTreeMap;
 use std::fs;
-use std::io::{BufRead, BufReader, Write};
 use std::path::{Path, PathBuf};
-use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 use std::sync::atomic::AtomicBool;
 
 use console::{Answer, Failure, input, output};
@@ -14,6 +12,7 @@ use rules::Game;
 
 use crate::page::Page;
 use crate::record::Record;
+use crate::rival::Rival;
 use crate::scoring::{Difference, KINDS, Verdict, differences, vertices};
 use crate::table::ReportTable;
 use crate::template::SCORING;
@@ -56,7 +55,7 @@ pub(crate) fn run(args: Args) -> Result<Answer, Failure> {
             seen.push(record.turns.clone());
             let theirs = match known(&path) {
                 Some(verdict) => verdict,
-                None => started(&mut rival, &args.gnugo)?.count(&path)?,
+                None => count(started(&mut rival, &args.gnugo)?, &path)?,
             };
             let game = record.after(usize::MAX);
             let ours = status(&game, record.terms(), &EFFORT, &AtomicBool::new(false));
@@ -82,13 +81,6 @@ fn known(path: &Path) -> Option<Verdict> {
     fs::read_to_string(path.with_extension("status")).ok().map(|text| Verdict::read(&text))
 }
 
-/// GNU Go, at work.
-struct Rival {
-    _process: Child,
-    asks: ChildStdin,
-    hears: BufReader<ChildStdout>,
-}
-
 /// The one that was started before, or a new one.
 fn started<'a>(rival: &'a mut Option<Rival>, command: &str) -> Result<&'a mut Rival, Failure> {
     match rival {
@@ -97,43 +89,16 @@ fn started<'a>(rival: &'a mut Option<Rival>, command: &str) -> Result<&'a mut Ri
     }
 }
 
-impl Rival {
-    fn start(command: &str) -> Result<Rival, Failure> {
-        let mut words = command.split_whitespace();
-        let mut start = Command::new(words.next().unwrap_or_default());
-        start.args(words).stdin(Stdio::piped()).stdout(Stdio::piped());
-        let cannot = |error| Failure::new(format_args!("“{command}” cannot be started: {error}"));
-        let mut process = start.spawn().map_err(cannot)?;
-        let asks = process.stdin.take().expect("it was asked for");
-        let hears = BufReader::new(process.stdout.take().expect("it was asked for"));
-        Ok(Rival { _process: process, asks, hears })
+/// What GNU Go says of a finished game, which is kept.
+fn count(rival: &mut Rival, path: &Path) -> Result<Verdict, Failure> {
+    rival.ask(&format!("loadsgf {}", path.display()))?;
+    let mut verdict = Verdict::default();
+    for kind in KINDS {
+        let answer = rival.ask(&format!("final_status_list {kind}"))?;
+        verdict.add(kind, &answer);
     }
-
-    fn ask(&mut self, command: &str) -> Result<String, Failure> {
-        let silent = || Failure::new(format_args!("GNU Go gives no answer to “{command}”"));
-        writeln!(self.asks, "{command}").map_err(|_| silent())?;
-        let mut reader = gtp::Reader::new(None);
-        loop {
-            let mut line = Vec::new();
-            if self.hears.read_until(b'\n', &mut line).unwrap_or(0) == 0 {
-                return Err(silent());
-            }
-            if let Some(answer) = reader.take(&line).map_err(|_| silent())? {
-                return answer.map_err(|why| Failure::new(format_args!("GNU Go refuses “{command}”: {why}")));
-            }
-        }
-    }
-
-    fn count(&mut self, path: &Path) -> Result<Verdict, Failure> {
-        self.ask(&format!("loadsgf {}", path.display()))?;
-        let mut verdict = Verdict::default();
-        for kind in KINDS {
-            let answer = self.ask(&format!("final_status_list {kind}"))?;
-            verdict.add(kind, &answer);
-        }
-        output::write(&path.with_extension("status"), &verdict.written())?;
-        Ok(verdict)
-    }
+    output::write(&path.with_extension("status"), &verdict.written())?;
+    Ok(verdict)
 }
 
 /// Writes the certificates of what is proved and not agreed upon.
