@@ -1,15 +1,19 @@
 //! What docs/bank.md promises of every edition, looked at over all of it: one problem a position, numbers and former names,
 //! what courses are made of.
 
-use std::collections::{BTreeMap, HashMap, HashSet};
+use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 use std::sync::LazyLock;
 
 use bank::{COURSES, Course, Forged, Mix, is_ko};
-use rules::{Point, PointSet};
+use proof::file;
+use rules::{Move, Point, PointSet};
 use tsumego::sketch::{DEFENDER, Place, SIZE, families};
-use tsumego::{Rank, Sketch};
+use tsumego::{ProblemKind, Rank, Sketch, Tag, asks_for_verdict};
 
 static ALL: LazyLock<Vec<Forged<'static>>> = LazyLock::new(|| bank::forged().collect());
+
+/// Proofs of each kind that are looked at.
+const PROOFS: usize = 40;
 
 /// The problems of a course, in its order.
 fn of(number: u8) -> Vec<&'static Forged<'static>> {
@@ -98,6 +102,48 @@ fn walls_mean_nothing_and_have_no_single_stones() {
             assert_eq!(joint, None, "{sketch}: {stone}");
         }
     }
+}
+
+/// Whoever is asked for a move finds one that is worth more than a pass, and who is not, is asked what the position is.
+#[test]
+fn a_move_is_asked_for_where_a_pass_is_worse_and_a_word_where_it_is_not() {
+    let mut seen: BTreeMap<ProblemKind, usize> = BTreeMap::new();
+    for one in &*ALL {
+        let (id, asks_for_a_move) = (one.id(), one.draft().goal.is_some());
+        let lost = one.grade.is_lost_by(one.sketch.mover);
+        assert_eq!(one.answers.is_empty(), lost, "{id}");
+        assert_eq!(asks_for_a_move, !lost && !one.answers.contains(&Move::Pass), "{id}: {:?}", one.kind);
+        assert_eq!(one.kind.is_status(), !asks_for_a_move, "{id}: {:?}", one.kind);
+        *seen.entry(one.kind).or_default() += 1;
+    }
+    assert_eq!(seen.len(), ProblemKind::ALL.len(), "{seen:?}");
+}
+
+/// The same by the proofs, of so many of each kind.
+#[test]
+fn whoever_looks_at_a_proof_asks_so_too() {
+    for kind in ProblemKind::ALL {
+        let proved = ALL.iter().filter(|one| one.kind == kind && !one.certificate.is_empty());
+        let mut looked = 0;
+        for one in proved.take(PROOFS) {
+            let solution = file::check(one.certificate.iter().copied()).unwrap();
+            assert_eq!(asks_for_verdict(&solution, one.draft().goal), kind.is_status(), "{}: {kind:?}", one.id());
+            looked += 1;
+        }
+        assert!(looked >= PROOFS / 2, "{kind:?}: {looked}");
+    }
+}
+
+/// The page offers techniques to look for: each finds something, and none that could be found is left out.
+#[test]
+fn every_technique_that_the_page_offers_finds_a_problem() {
+    let page = concat!(env!("CARGO_MANIFEST_DIR"), "/../../web/src/wire/techniques.ts");
+    let text = std::fs::read_to_string(page).unwrap();
+    let offered: BTreeSet<Tag> =
+        text.lines().filter_map(|line| Tag::from_word(line.trim().trim_matches(['"', ',']))).collect();
+    let found: BTreeSet<Tag> = ALL.iter().flat_map(|one| one.tags.iter().copied()).collect();
+    assert_eq!(text.matches('"').count(), 2 * offered.len());
+    assert_eq!(offered, found);
 }
 
 #[test]

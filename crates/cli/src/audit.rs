@@ -6,12 +6,12 @@ use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 use console::{Answer, Failure, Interrupt, Meter, bar, output, print, warn};
-use forge::audit::{Audit, is_dear, shape, solved_changes};
+use forge::audit::{Audit, answers, is_dear, shape, solved_changes};
 use forge::{believed, rated};
 use rules::Move;
 use server::dossier::{Found, Searched, name_the_same, report, summary};
 use solver::Limits;
-use tsumego::{Book, Draft, counted, record};
+use tsumego::{Draft, counted, record};
 
 use crate::document::{Document, Format, Item, ItemKind};
 use crate::effort::Many;
@@ -67,8 +67,7 @@ struct Case {
 impl Case {
     /// The first moves that the author calls right, if there are any.
     fn answers(&self) -> Option<Vec<Move>> {
-        let named = self.item.book.as_ref().map(Book::answers).filter(|answers| !answers.is_empty());
-        let answers = named.unwrap_or_else(|| self.item.draft.answers.clone());
+        let answers = answers(&self.item.draft, self.item.book.as_ref());
         (!answers.is_empty()).then(|| answers.into_iter().collect())
     }
 }

@@ -94,3 +94,28 @@ impl Effort {
         all_cores_or(self.threads)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use clap::Parser;
+
+    use super::*;
+
+    #[derive(Parser)]
+    struct Asked {
+        #[command(flatten)]
+        effort: Effort,
+    }
+
+    #[test]
+    fn a_search_ends_after_a_minute_unless_somebody_says_otherwise() {
+        let time = |options: &str| {
+            let words = ["solve"].into_iter().chain(options.split_whitespace());
+            Asked::parse_from(words).effort.limited().time
+        };
+        assert_eq!(time(""), Some(Duration::from_secs(60)));
+        assert_eq!(time("--time 5"), Some(Duration::from_secs(5)));
+        assert_eq!(time("--nodes 1000"), None, "that is a limit too");
+        assert_eq!(time("--nodes 1000 --time 5"), Some(Duration::from_secs(5)));
+    }
+}

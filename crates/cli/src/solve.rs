@@ -25,7 +25,7 @@ const ADVICE: Duration = Duration::from_secs(30);
 
 /// Solve a problem: who lives, by which moves, and why
 ///
-/// Grades the position and every first move: dead, alive, seki, or a ko and who needs how many threats more. An
+/// Grades the position and every first move: dead, alive, seki, or a ko and who needs how many more threats. An
 /// answer is printed only after a checker that knows nothing but the rules has replayed its proof. A search ends after a
 /// minute, unless you say otherwise, with what was proved so far and how to go on. The exit status is 0 when the
 /// position is solved, whoever wins; 1 when a limit or Ctrl-C came first; 2 for bad input.

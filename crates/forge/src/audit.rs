@@ -134,7 +134,7 @@ impl Audit {
 }
 
 /// What the author gives as right.
-fn answers(draft: &Draft, book: Option<&Book>) -> BTreeSet<Move> {
+pub fn answers(draft: &Draft, book: Option<&Book>) -> BTreeSet<Move> {
     match book.map(Book::answers).filter(|answers| !answers.is_empty()) {
         Some(answers) => answers,
         None => draft.answers.clone(),

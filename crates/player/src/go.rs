@@ -53,7 +53,7 @@ pub use heat::{Heat, Warmth, heat, heat_in};
 pub use judge::status;
 pub use opinion::{Candidate, Choice, Effort, Opinion};
 pub use playout::Manner;
-pub use rung::{RUNGS, Rung, Style};
+pub use rung::{Met, RUNGS, Rung, Style};
 pub use selfplay::SelfPlay;
 pub use status::{Fate, Group, Standing, Status};
 pub use terms::{Komi, NotAKomi, Scoring, Terms};

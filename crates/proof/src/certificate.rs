@@ -84,10 +84,10 @@ fn threats(balance: i8) -> String {
     match balance {
         UNLIMITED => "any number of threats".to_owned(),
         0 => "equal threats".to_owned(),
-        1 => "one threat more".to_owned(),
-        -1 => "one threat fewer".to_owned(),
-        ..0 => format!("{} threats fewer", balance.unsigned_abs()),
-        _ => format!("{balance} threats more"),
+        1 => "one more threat".to_owned(),
+        -1 => "one fewer threat".to_owned(),
+        ..0 => format!("{} fewer threats", balance.unsigned_abs()),
+        _ => format!("{balance} more threats"),
     }
 }
 
@@ -240,8 +240,8 @@ mod tests {
     fn a_flaw_says_in_plain_words_what_was_asked() {
         let flaws = [
             (Flaw::TooShort(Question::Survives(UNLIMITED)), "'Survives against any number of threats' ends too early"),
-            (Flaw::TooLong(Question::Captures(1)), "'Captures with one threat more' has steps left over"),
-            (Flaw::Refuted(Question::Survives(-2)), "'Survives against 2 threats fewer' allows a refutation"),
+            (Flaw::TooLong(Question::Captures(1)), "'Captures with one more threat' has steps left over"),
+            (Flaw::Refuted(Question::Survives(-2)), "'Survives against 2 fewer threats' allows a refutation"),
             (Flaw::Circular(Question::Captures(0)), "'Captures with equal threats' goes round in circles"),
             (
                 Flaw::IllegalStep(Question::Dies, Step::Play(3)),

@@ -371,8 +371,15 @@ fn go() -> GoJson {
     }
 }
 
+fn gave_up(bounds: BoundsJson) -> GaveUp {
+    let (promising, targets) = (Some(turn("B2")), Points(draft().targets));
+    let rank = Some(RankSpan { least: 12, most: 20 });
+    GaveUp { limit: LimitCode::Time, bounds, promising, targets, rank, nodes: 1000, ms: 500 }
+}
+
 fn rung() -> RungJson {
-    RungJson { name: "r3", title: "beginner", elo: Some(900) }
+    let met = MetJson { other: "r2", games: 100, won: 68, playouts: None };
+    RungJson { name: "r3", title: "beginner", met }
 }
 
 fn go_summary() -> GoSummary {
@@ -608,7 +615,7 @@ fn messages() -> Vec<(&'static str, Value)> {
                 bounds: Bounds::UNKNOWN.into(),
             }),
         ),
-        ("gave_up", json(GaveUp { limit: LimitCode::Time, bounds, promising: Some(turn("B2")), nodes: 1000, ms: 500 })),
+        ("gave_up", json(gave_up(bounds))),
         ("lesson", json(lesson())),
         ("line", json(line())),
         ("tree", json(TreeJson { to_move: Code(rules::Color::Black), nodes: vec![branch] })),

@@ -115,6 +115,8 @@ fn it_ends_when_its_time_is_up_or_nobody_listens() {
         assert!(all.iter().any(|(name, tick)| name == "progress" && tick["most_ms"] == 500), "{all:?}");
         let (name, told) = all.last().unwrap();
         assert_eq!((name.as_str(), &told["limit"]), ("gave_up", &json!("time")), "{told}");
+        // The group is named; without a move of the author's nothing is said of its rank.
+        assert_eq!((&told["targets"], &told["rank"]), (&endless()["targets"], &Value::Null), "{told}");
         let body = json!({"problem": {"draft": endless()}, "seconds": 30}).to_string();
         drop(client.begin("POST", "/api/audit", "application/json", body.as_bytes()));
         wait_for_jobs(&client, 0);

@@ -35,6 +35,12 @@ fn status() -> Forged<'static> {
     made("side o *OOOO*/O....O", ProblemKind::Elsewhere, Grade::Alive, "12k", 15, &[])
 }
 
+/// One of the bank: a ko whoever begins.
+fn whose_ko() -> Forged<'static> {
+    let asks = |one: &Forged<'_>| one.kind == ProblemKind::WhoseKo && !one.certificate.is_empty();
+    bank::forged().find(asks).unwrap()
+}
+
 fn kill() -> Forged<'static> {
     made("corner x OOOO/...O", ProblemKind::Kill, Grade::Dead, "20k", 2, &["nakade", "race"])
 }
@@ -98,6 +104,29 @@ fn they_come_in_the_background_and_are_proved_when_somebody_opens_them() {
         let names: Vec<Value> = client.get("/api/collections").json().as_array().unwrap().clone();
         let names: Vec<&str> = names.iter().map(|one| one["id"].as_str().unwrap()).collect();
         assert_eq!(names, ["shapes", "own", "first-kills", "elsewhere", "more"]);
+    });
+    std::fs::remove_dir_all(data).unwrap();
+}
+
+#[test]
+fn a_ko_whoever_begins_is_asked_about_in_a_word() {
+    let data = folder("whose-ko");
+    let problem = whose_ko();
+    let config = Config {
+        port: 0,
+        data: Some(data.clone()),
+        forged: edition(std::slice::from_ref(&problem)),
+        ..Config::default()
+    };
+    with_config(&config, |client| {
+        wait_for(&client, "kind=whose-ko", 1);
+        let asked = open(&client, &problem);
+        assert_eq!((&asked["asks"], &asked["withheld"]), (&json!(true), &json!(true)), "{asked}");
+        assert_eq!(asked["summary"]["label"]["code"], "status");
+        for (verdict, right) in [("dead", false), ("alive", false), ("ko", true)] {
+            let told = client.post("/api/answer", &json!({"problem": {"id": problem.id()}, "verdict": verdict})).json();
+            assert_eq!(told["right"], right, "{verdict}: {told}");
+        }
     });
     std::fs::remove_dir_all(data).unwrap();
 }

@@ -82,11 +82,11 @@ impl Soundness {
 }
 
 /// Does a problem ask what becomes of the target, to be answered in a word? So it is where no move is worth looking for:
-/// the target is dead or alive whether the player to move does anything or not, and no author asks for a move; or an
-/// author does, and there is nothing to be won.
+/// the target is dead or alive, or in a ko, whether the player to move does anything or not, and no author asks for a
+/// move; or an author does, and there is nothing to be won.
 pub fn asks_for_verdict(solution: &Solution, goal: Option<Goal>) -> bool {
     let settled = matches!(Soundness::of(solution, None), Soundness::AlreadyDead | Soundness::AlreadyAlive);
-    settled && (goal.is_none() || is_lost(solution))
+    (settled || right_moves(solution).contains(&Move::Pass)) && (goal.is_none() || is_lost(solution))
 }
 
 /// Kill and live are meant without a ko.

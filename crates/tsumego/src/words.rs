@@ -363,6 +363,18 @@ mod tests {
         assert_eq!(said(Why::LosesByMoving(Side::Defender)), "Seki: White would lose by moving, Black gains nothing.");
     }
 
+    /// Whoever lives has two eyes or is out, and it is said which.
+    #[test]
+    fn two_eyes_and_a_way_out_are_told_apart() {
+        let [one, other] = ["A1", "C1"].map(|text| text.parse::<Point>().unwrap());
+        let said = |why| speaker(Side::Attacker).why(&why);
+        let all = [Why::TwoEyes([one, other]), Why::Escape(Some(one)), Why::Escape(None), Why::Safe].map(said);
+        let eyes = all.iter().filter(|sentence| sentence.contains("eyes")).count();
+        let out = all.iter().filter(|sentence| sentence.contains("out")).count();
+        assert_eq!((eyes, out), (1, 2), "{all:?}");
+        assert!(all.iter().all(|sentence| !sentence.contains(" or ")), "{all:?}");
+    }
+
     #[test]
     fn small_numbers_are_words() {
         assert_eq!([1, 2, 12].map(|n| counted(n, "threat")), ["one threat", "two threats", "12 threats"]);

@@ -1,7 +1,7 @@
 //! The messages of whole games of Go against the computer, and of what it thinks of positions.
 
 use player::go::clock::{Clock, TimeControl};
-use player::go::{Candidate, Fate, Heat, Opinion, Rung, Scoring, Standing, Warmth};
+use player::go::{Candidate, Fate, Heat, Met, Opinion, Rung, Scoring, Standing, Warmth};
 use rules::Color;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -120,13 +120,30 @@ pub struct RungJson {
     pub name: &'static str,
     /// What people call it, in English; the page has words for the name.
     pub title: &'static str,
-    /// As it was measured on 9x9; none where nobody has measured it.
-    pub elo: Option<i32>,
+    pub met: MetJson,
+}
+
+/// A match of this strength on 9x9.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, JsonSchema)]
+pub struct MetJson {
+    /// The name of the other strength, or `gnugo`: GNU Go 3.8 at its level 10.
+    pub other: &'static str,
+    pub games: u16,
+    /// Those that were won against the other.
+    pub won: u16,
+    /// So many games were played out for every move, where otherwise time decides.
+    pub playouts: Option<u64>,
+}
+
+impl From<Met> for MetJson {
+    fn from(Met { other, games, won, playouts }: Met) -> MetJson {
+        MetJson { other, games, won, playouts }
+    }
 }
 
 impl From<&Rung> for RungJson {
     fn from(rung: &Rung) -> RungJson {
-        RungJson { name: rung.name, title: rung.title, elo: rung.elo }
+        RungJson { name: rung.name, title: rung.title, met: rung.met.into() }
     }
 }
 

@@ -154,8 +154,19 @@ pub struct GaveUp {
     pub bounds: BoundsJson,
     /// The move that looks best so far; nobody has proved it.
     pub promising: Option<Turn>,
+    /// The group that it is about.
+    pub targets: Points,
+    /// How hard it may be, where it is looked over and the author names the move; nothing of it is proved.
+    pub rank: Option<RankSpan>,
     pub nodes: u64,
     pub ms: u64,
+}
+
+/// From one rank to another, as steps of the scale.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, JsonSchema)]
+pub struct RankSpan {
+    pub least: u8,
+    pub most: u8,
 }
 
 /// `POST /api/certificate`.

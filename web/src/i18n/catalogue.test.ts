@@ -171,6 +171,20 @@ describe.each(Object.keys(catalogues) as Language[])("the catalogue %s", (langua
   });
 });
 
+describe("what is said of a line", () => {
+  const said = (family: RegExp) => Object.entries(en).filter(([key]) => family.test(key));
+
+  it("speaks of no proof where something is seen on the way", () => {
+    const flags = said(/^flag\./);
+    expect(flags.length).toBeGreaterThan(8);
+    for (const [key, text] of flags) expect(text, key).not.toMatch(/proof|proved/i);
+  });
+
+  it("does not leave open whether a group has eyes or gets out", () => {
+    for (const [key, text] of said(/./)) expect(text, key).not.toMatch(/eyes,? or (gets|is) out|or gets out/i);
+  });
+});
+
 /** What a title must not say before the problem is solved: the technique, or what comes of it. */
 const SPOILERS: Record<Language, RegExp> = {
   en: /\b(snap-?back|under the stones|throw-?in|nakade|connect and die|bent four in the corner|(double|approach|two-step|year) ko|ko|seki|false|eyes?|race|escapes?|dead|death|dies?|alive|lives?|life|kills?|captur\w*)\b/i,

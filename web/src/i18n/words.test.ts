@@ -62,6 +62,7 @@ describe("a search", () => {
     expect(searchWords("three")).toEqual({ q: "three" });
     expect(searchWords("Snapback")).toEqual({ q: "Snapback", shown: "snapback" });
     expect(searchWords("131")).toEqual({ q: "131" });
+    expect(searchWords("escape"), "what no problem of the bank shows").toEqual({ q: "escape" });
     languageChoice.value = "ja";
     await followLanguage();
     expect(searchWords("直三")).toEqual({ q: "直三", labels: "straight-three" });

@@ -23,6 +23,7 @@ import type {
   Standing,
   Summary,
 } from "../wire/message";
+import { TECHNIQUES } from "../wire/techniques";
 import { byCode, type Key, keys, language, numeral, t } from "./catalogue";
 
 export function colorName(color: Color): string {
@@ -175,7 +176,7 @@ export function searchWords(q: string): { q: string; labels?: string; shown?: st
       .filter((key) => family.test(key) && fits(key))
       .map((key) => key.slice(key.indexOf(".") + 1))
       .join(",");
-  const shown = named(/^tag\./);
+  const shown = TECHNIQUES.filter((tag) => fits(`tag.${tag}` as Key)).join(",");
   const labels = language.value === "en" ? "" : named(/^(title|shape)\./);
   return { q, ...(labels && { labels }), ...(shown && { shown }) };
 }

@@ -289,6 +289,10 @@ export const progress = record({
 });
 export type Progress = Of<typeof progress>;
 
+/** From one rank to another, as steps of the scale. */
+export const rankSpan = record({ least: number, most: number });
+export type RankSpan = Of<typeof rankSpan>;
+
 /** The event `gave_up`. */
 export const gaveUp = record({
   bounds,
@@ -297,6 +301,10 @@ export const gaveUp = record({
   nodes: number,
   /** The move that looks best so far; nobody has proved it. */
   promising: maybe(point),
+  /** How hard it may be, where it is looked over and the author names the move; nothing of it is proved. */
+  rank: maybe(rankSpan),
+  /** The group that it is about. */
+  targets: list(point),
 });
 export type GaveUp = Of<typeof gaveUp>;
 
@@ -772,10 +780,21 @@ export type Heat = Of<typeof heat>;
 export const board = record({ most_handicap: number, size: number });
 export type Board = Of<typeof board>;
 
+/** A match of this strength on 9x9. */
+export const met = record({
+  games: number,
+  /** The name of the other strength, or `gnugo`: GNU Go 3.8 at its level 10. */
+  other: text,
+  /** So many games were played out for every move, where otherwise time decides. */
+  playouts: maybe(number),
+  /** Those that were won against the other. */
+  won: number,
+});
+export type Met = Of<typeof met>;
+
 /** A strength of the computer. */
 export const rung = record({
-  /** As it was measured on 9x9; none where nobody has measured it. */
-  elo: maybe(number),
+  met,
   name: text,
   /** What people call it, in English; the page has words for the name. */
   title: text,

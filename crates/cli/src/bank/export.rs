@@ -189,7 +189,7 @@ the same ground, or other marks on the same chains. Public domain (CC0).
 
 - `problems.jsonl`: one problem to a line. `number`: what people call it, in every edition. `black`, `white`, `targets`, `answers`: points as players name them (A1 is the
   lower left, there is no I; `pass` is an answer too). White defends the targets. `kind`: what is asked (kill, live, ko, seki; elsewhere: alive already; nothing: nothing works;
-  whose-ko: a ko whoever begins). `grade`: dead, ko, seki or alive; `ko_balance` n: the attacker captures with n threats more
+  whose-ko: a ko whoever begins). `grade`: dead, ko, seki or alive; `ko_balance` n: the attacker captures with n more threats
   than the defender, not with fewer. `tags`: what the proof shows. `rank`: how hard it is, an estimate by measured
   features. `course`: where the program teaches it. `sketch`: the ground alone, row by row.
 - `sgf/`: the same with solution trees. Right lines end on a move of whoever solves (`RIGHT`), wrong ones on the refutation.

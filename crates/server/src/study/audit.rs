@@ -8,13 +8,15 @@ use std::time::Duration;
 use axum::extract::State;
 use axum::response::sse::Event;
 use axum::response::{Response, Sse};
-use forge::audit::{Audit, is_dear, shape, solved_changes};
+use forge::audit::{Audit, answers, is_dear, shape, solved_changes};
+use forge::believed;
 use lesson::Study;
-use proof::{Bounds, Extent, Footing};
-use tsumego::{Book, Draft, right_moves};
+use proof::{Extent, Footing};
+use rules::Move;
+use tsumego::{Book, Draft, Rank, right_moves};
 use wire::{
-    AuditJson, AuditRequest, AuditTick, Beside, Fault, GaveUp, LimitCode, LookedOver, Points, ProblemRef, ReportForm,
-    ReportRequest, ThemeName, millis,
+    AuditJson, AuditRequest, AuditTick, Beside, Fault, GaveUp, LimitCode, LookedOver, Points, ProblemRef, RankSpan,
+    ReportForm, ReportRequest, ThemeName, Turn, millis,
 };
 
 use crate::doors::caller::Caller;
@@ -67,8 +69,8 @@ pub(crate) async fn audit(
 enum Looked {
     /// With the study of a problem that was not solved before.
     Audit(Box<AuditJson>, Option<Arc<Study>>),
-    /// It was not solved, or too little is proved to say anything.
-    GaveUp(Found),
+    /// It was not solved, or too little is proved to say what is right; how hard it may be all the same.
+    GaveUp(Found, Option<RankSpan>),
 }
 
 type Answer = Result<Looked, Refusal>;
@@ -87,12 +89,12 @@ fn audited(
         Some(study) => study,
         None => match search(draft, false, limit, leash)? {
             Found::Study(study) if study.solution().is_complete() => study,
-            found => return Ok(Looked::GaveUp(found)),
+            found => return Ok(unsettled(found, draft, tree)),
         },
     };
     let solution = study.solution();
     if solution.standing().extent() != Extent::Exact {
-        return Ok(Looked::GaveUp(Found::Study(study)));
+        return Ok(unsettled(Found::Study(study), draft, tree));
     }
     let nodes = study.nodes.unwrap_or(0);
     let limits = leash.limits(false);
@@ -123,6 +125,32 @@ fn audited(
         line: found.to_line(),
     };
     Ok(Looked::Audit(Box::new(AuditJson::new(&audit, beside)), is_new.then_some(study)))
+}
+
+/// What is not proved is rated by the moves that its author gives. Blocks.
+fn unsettled(found: Found, draft: &Draft, tree: &str) -> Looked {
+    let answers: Vec<Move> = answers(draft, Book::parse(tree, draft.setup.to_move).as_ref()).into_iter().collect();
+    let problem = match &found {
+        Found::Study(study) => study.solution().problem(),
+        Found::GaveUp(attempt) => &attempt.problem,
+    };
+    let span = || believed(problem, &answers).between().map(Rank::step);
+    let rank = (!answers.is_empty()).then(span).map(|[least, most]| RankSpan { least, most });
+    Looked::GaveUp(found, rank)
+}
+
+/// What there is of a proof, which leaves open what becomes of the group, or which other moves are right.
+fn left_open(study: &Study, ms: u64, timed_out: bool) -> GaveUp {
+    let solution = study.solution();
+    GaveUp {
+        limit: if timed_out { LimitCode::Time } else { LimitCode::Outside },
+        bounds: solution.standing().bounds().into(),
+        promising: right_moves(solution).first().copied().map(Turn),
+        targets: Points(solution.problem().targets()),
+        rank: None,
+        nodes: study.nodes.unwrap_or(0),
+        ms,
+    }
 }
 
 /// What the search has said.
@@ -203,12 +231,12 @@ impl Teller<Answer> for Auditing {
                 };
                 kept.map_or_else(failed, |()| event("audit", &told))
             }
-            Ok(Looked::GaveUp(Found::GaveUp(found))) => event("gave_up", &gave_up(&found, millis(elapsed), timed_out)),
-            // What there is of a proof leaves open what becomes of the group.
-            Ok(Looked::GaveUp(Found::Study(study))) => {
-                let limit = if timed_out { LimitCode::Time } else { LimitCode::Outside };
-                let (nodes, ms) = (study.nodes.unwrap_or(0), millis(elapsed));
-                event("gave_up", &GaveUp { limit, bounds: Bounds::UNKNOWN.into(), promising: None, nodes, ms })
+            Ok(Looked::GaveUp(found, rank)) => {
+                let told = match found {
+                    Found::GaveUp(attempt) => gave_up(&attempt, millis(elapsed), timed_out),
+                    Found::Study(study) => left_open(&study, millis(elapsed), timed_out),
+                };
+                event("gave_up", &GaveUp { rank, ..told })
             }
             Err(refusal) => failed(refusal),
         }

@@ -6,7 +6,7 @@ use axum::extract::State;
 use axum::response::Sse;
 use axum::response::sse::Event;
 use lesson::Attempt;
-use wire::{Fault, GaveUp, LimitCode, Solve, Tick, Turn, millis};
+use wire::{Fault, GaveUp, LimitCode, Points, Solve, Tick, Turn, millis};
 
 use crate::doors::caller::Caller;
 use crate::doors::refusal::Refusal;
@@ -83,5 +83,6 @@ impl Teller<Answer> for Solving {
 pub(crate) fn gave_up(attempt: &Attempt, ms: u64, timed_out: bool) -> GaveUp {
     let limit = attempt.limit.map_or(LimitCode::Stopped, |limit| LimitCode::of(limit, timed_out));
     let promising = attempt.best.first().copied().map(Turn);
-    GaveUp { limit, bounds: attempt.bounds.into(), promising, nodes: attempt.nodes, ms }
+    let (bounds, targets) = (attempt.bounds.into(), Points(attempt.problem.targets()));
+    GaveUp { limit, bounds, promising, targets, rank: None, nodes: attempt.nodes, ms }
 }

@@ -20,7 +20,10 @@ export const games = {
   "study.graph_place": "Move {n}: Black {share} %",
   "study.graph_axis": "Move",
   "go.about": "A whole game against the computer, on any board from 5 to 19 lines.",
-  "go.measured": "On 9×9, measured: about {n} of 100 games won against GNU Go 3.8 at level 10.",
+  "go.measured": "On 9×9, measured: {won} of {games} games won against {other}.",
+  "go.measured_playouts":
+    "On 9×9, measured with {playouts} playouts a move: {won} of {games} games won against {other}.",
+  "go.gnugo": "GNU Go 3.8 at level 10",
   "go.unmeasured": "Rung 10 is the strongest. Strength was measured on 9×9 alone.",
   "go.rung": "Strength",
   "go.handicap": "Handicap",

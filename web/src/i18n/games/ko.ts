@@ -21,7 +21,10 @@ export const games: Record<keyof typeof model, string> = {
   "study.graph_place": "{n}수: 흑 {share}%",
   "study.graph_axis": "수",
   "go.about": "5줄에서 19줄까지 어느 판에서나 컴퓨터와 한 판 둡니다.",
-  "go.measured": "9줄판에서 잰 값: GNU Go 3.8(레벨 10)에 100판 중 약 {n}판 이깁니다.",
+  "go.measured": "9줄판에서 잰 값: {other} 상대로 {games}판 중 {won}판 승.",
+  "go.measured_playouts":
+    "9줄판에서 한 수에 {playouts}번 시뮬레이션으로 잰 값: {other} 상대로 {games}판 중 {won}판 승.",
+  "go.gnugo": "GNU Go 3.8(레벨 10)",
   "go.unmeasured": "10단계가 가장 셉니다. 기력은 9줄판에서만 재었습니다.",
   "go.rung": "기력",
   "go.handicap": "접바둑",

@@ -8,7 +8,7 @@ import type { Audit, AuditProgress, Draft, GaveUp, Point } from "../../wire/mess
 import { sameDraft } from "../edit/draft";
 import type { Editor } from "../edit/editor";
 import { useSearch } from "../problem/search";
-import { changed, findingsOf, isComplaint } from "./findings";
+import { changed, findingsOf, isComplaint, openWords } from "./findings";
 import { Report } from "./report";
 
 const SECONDS = 20;
@@ -43,11 +43,7 @@ export function Desk({ editor, book, show }: DeskProps) {
           audit: "audit" in result ? result.audit : null,
           gaveUp: "gaveUp" in result ? result.gaveUp : null,
         });
-        announce(
-          "audit" in result
-            ? spoken(result.audit, draft)
-            : t("desk.open", { limit: t(`limit.${result.gaveUp.limit}`) }),
-        );
+        announce("audit" in result ? spoken(result.audit, draft) : openWords(result.gaveUp, draft.stones));
       },
     );
   };
@@ -64,7 +60,7 @@ export function Desk({ editor, book, show }: DeskProps) {
       <p class="quiet">{t("desk.about")}</p>
       {search.running && <Running progress={search.progress} stop={search.stop} />}
       {search.failure && <p class="said-refused">{search.failure}</p>}
-      {looked?.gaveUp && <p>{t("desk.open", { limit: t(`limit.${looked.gaveUp.limit}`) })}</p>}
+      {looked?.gaveUp && <p data-testid="desk-open">{openWords(looked.gaveUp, looked.draft.stones)}</p>}
       {stale && <p>{t("desk.stale")}</p>}
       {looked?.audit && defender && !stale && (
         <Report

@@ -1,8 +1,9 @@
 // Audits in words, and the changes that they propose.
 import { describe, expect, it } from "vitest";
-import type { Audit, Draft } from "../../wire/message";
+import { withWords } from "../../i18n/catalogue";
+import type { Audit, Draft, GaveUp } from "../../wire/message";
 import { emptyDraft } from "../edit/draft";
-import { changed, findingsOf, isComplaint, tally } from "./findings";
+import { changed, findingsOf, isComplaint, openWords, tally } from "./findings";
 
 const alive = { verdict: "alive" as const, ko_balance: null };
 const CLEAN: Audit = {
@@ -26,6 +27,28 @@ const CLEAN: Audit = {
 };
 const kinds = (audit: Partial<Audit>, same: string | null = null) =>
   findingsOf({ ...CLEAN, ...audit }, "white", 9, same).map(({ kind }) => kind);
+
+describe("what was not solved", () => {
+  it("has a group, what looks best, and a rank from one to another where the author names the move", async () => {
+    await withWords("desk", Promise.resolve());
+    const stones = { size: 9, black: [] as string[], white: ["A2"], to_move: "black" as const, ko: null };
+    const open: GaveUp = {
+      limit: "time",
+      bounds: { low: { verdict: "dead", ko_balance: null }, high: alive },
+      promising: "B1",
+      targets: ["A2"],
+      rank: null,
+      nodes: 9,
+      ms: 9,
+    };
+    const words = (more: Partial<GaveUp>) => openWords({ ...open, ...more }, stones);
+    expect(words({})).toContain("Most promising, but not proved: B1.");
+    expect(words({})).toContain("It is about White's group at A2.");
+    expect(words({})).not.toMatch(/kyu|dan/);
+    expect(words({ rank: { least: 16, most: 26 } })).toContain("about 15 kyu to 5 kyu");
+    expect(words({ promising: null })).not.toContain("promising");
+  });
+});
 
 describe("an audit", () => {
   it("says of a clean problem what it is and how hard", () => {

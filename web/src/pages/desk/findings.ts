@@ -1,4 +1,5 @@
 // What an audit found, one thing at a time: in words, with the points it is about and what can be done about it.
+import { defenderOf } from "../../board/touching";
 import { numeral, t } from "../../i18n/catalogue";
 import {
   colorName,
@@ -10,7 +11,7 @@ import {
   resultSentence,
   soundnessWords,
 } from "../../i18n/words";
-import type { Audit, Change, Color, Draft, Move, Point } from "../../wire/message";
+import type { Audit, Change, Color, Draft, GaveUp, Move, Point, Stones } from "../../wire/message";
 import { placed, withStones } from "../edit/draft";
 
 export type FindingKind =
@@ -88,6 +89,19 @@ export function findingsOf(audit: Audit, defender: Color, size: number, sameAs: 
     note("rank", t("desk.rank", { rank: rankWords(audit.rank) })),
     ...(audit.hurried ? [note("hurried", t("desk.hurried"))] : []),
   ];
+}
+
+/** What can be said of a problem that was not solved. */
+export function openWords({ limit, promising, targets, rank }: GaveUp, stones: Stones): string {
+  const { size } = stones;
+  return [
+    t("desk.open", { limit: t(`limit.${limit}`) }),
+    promising && t("solve.promising", { move: moveName(promising, size) }),
+    groupWords(targets, defenderOf(stones, targets), size),
+    rank && t("desk.rank_span", { least: rankWords(rank.least), most: rankWords(rank.most) }),
+  ]
+    .filter(Boolean)
+    .join(" ");
 }
 
 function isPoint(move: Move): boolean {

@@ -1,14 +1,17 @@
-// How strong a rung is, in words: on the board that it was measured on, and on no other.
-import { t } from "../../i18n/catalogue";
+// How strong a rung is, in words: a match that it has played on the board that is chosen, and on another board nothing.
+import { numeral, t } from "../../i18n/catalogue";
+import { rungName } from "../../i18n/words";
 import type { Rung } from "../../wire/go";
 
-/** What the anchor of the scale has, which is GNU Go, and the board that it was measured on. */
-const ANCHOR = 1800;
+/** The board that the matches were played on. */
 const MEASURED_ON = 9;
 
-/** How strong a rung is, where that was measured. */
-export function strengthWords({ elo }: Rung, size: number): string {
-  if (elo === null || size !== MEASURED_ON) return t("go.unmeasured");
-  const share = 1 / (1 + 10 ** ((ANCHOR - elo) / 400));
-  return t("go.measured", { n: Math.round(100 * share) });
+/** What a rung has won, where that was measured. */
+export function strengthWords({ met }: Rung, size: number): string {
+  if (size !== MEASURED_ON) return t("go.unmeasured");
+  const { games, won, playouts } = met;
+  const other = met.other === "gnugo" ? t("go.gnugo") : rungName({ name: met.other, title: met.other });
+  return playouts === null
+    ? t("go.measured", { won, games, other })
+    : t("go.measured_playouts", { won, games, other, playouts: numeral(playouts) });
 }

@@ -6,21 +6,10 @@ import { later } from "../../frame/later";
 import { type Key, t } from "../../i18n/catalogue";
 import { rankWords } from "../../i18n/words";
 import type { Query } from "../../wire/client";
+import { TECHNIQUES } from "../../wire/techniques";
 import { useAsking } from "./asking";
 
 const KINDS = ["kill", "live", "ko", "seki", "elsewhere", "nothing", "whose-ko"];
-const TAGS = [
-  "snapback",
-  "throw-in",
-  "nakade",
-  "connect-and-die",
-  "race",
-  "under-the-stones",
-  "double-ko",
-  "bent-four-in-the-corner",
-  "ten-thousand-year-ko",
-  "loop",
-];
 /** Steps of the scale of ranks, from 30 kyu to 7 dan. */
 const RANKS = range(1, 37);
 
@@ -45,7 +34,7 @@ export function Filters({ query, ask }: FiltersProps) {
         {t("filter.title")}
       </button>
       <Pick name="kind" values={KINDS} value={query.kind} onChange={choose("kind")} />
-      <Pick name="tag" values={TAGS} value={query.tag} onChange={choose("tag")} />
+      <Pick name="tag" values={TECHNIQUES} value={query.tag} onChange={choose("tag")} />
       <Pick
         name="verdict"
         values={["dead", "alive", "ko", "seki", "unknown"]}

@@ -4,7 +4,7 @@ import type { Offer } from "../../wire/go";
 import { fitting, lastPlan, type Plan, wantedOf } from "./plan";
 
 const OFFER: Offer = {
-  rungs: [{ name: "first", title: "First", elo: null }],
+  rungs: [{ name: "first", title: "First", met: { other: "gnugo", games: 40, won: 31, playouts: null } }],
   boards: [{ size: 9, most_handicap: 5 }],
   engines: ["GNU Go"],
   door: true,

@@ -237,12 +237,17 @@ impl Found {
         let best = if self.right.is_empty() { "no move helps".to_owned() } else { self.right.join(", ") };
         match self.state.as_str() {
             "unread" => format!("No problem: {}.", self.why),
-            "open" => "Open: not solved in time.".to_owned(),
+            "open" => format!("Open: not solved in time.{}", self.promising()),
             _ if self.verdict.is_empty() => "Open: too little is proved.".to_owned(),
             "proved" => format!("Proved: {}, {best}.", self.verdict),
             "proved_if" => format!("Proved under assumptions: {}, {best}.", self.verdict),
             _ => format!("Believed: {}, {best}.", self.verdict),
         }
+    }
+
+    /// What looks best where nothing is proved.
+    fn promising(&self) -> String {
+        self.right.first().map(|first| format!(" Most promising, but not proved: {first}.")).unwrap_or_default()
     }
 
     /// For people: a heading and what is to be said.
