@@ -119,7 +119,7 @@ fn a_ko_whoever_begins_is_asked_about_in_a_word() {
         ..Config::default()
     };
     with_config(&config, |client| {
-        wait_for(&client, "kind=whose-ko", 1);
+        wait_for(&client, &format!("kind=whose-ko&collection={}", problem.collection().name), 1);
         let asked = open(&client, &problem);
         assert_eq!((&asked["asks"], &asked["withheld"]), (&json!(true), &json!(true)), "{asked}");
         assert_eq!(asked["summary"]["label"]["code"], "status");
