@@ -6,6 +6,7 @@
 use rules::Color;
 
 use crate::log::words_of;
+use crate::roll::Roll;
 use crate::{Channel, Event, Fact, Member, MemberId, Millis, Place, Proposal, Rank, Room, Step};
 
 /// How those who took part are called.
@@ -62,12 +63,16 @@ pub fn entries(events: &[Event], names: Names) -> Vec<Entry> {
 
 /// The room takes in each event once, by `evolve`.
 fn rows(events: &[Event], names: Names, mut evolve: impl FnMut(&mut Room, &Event)) -> Vec<Entry> {
+    let roll = match names {
+        Names::Told => None,
+        Names::Numbers => Some(Roll::call(events)),
+    };
     let mut room = Room::new();
     let mut rows = Vec::with_capacity(events.len());
     for (event, number) in events.iter().zip(1..) {
         let before = Before::of(&room, &event.fact);
         evolve(&mut room, event);
-        rows.push(row(number, event, before, &room, names));
+        rows.push(row(number, event, before, &room, roll.as_ref()));
     }
     rows
 }
@@ -95,7 +100,7 @@ impl Before {
     }
 }
 
-fn row(number: usize, Event { at, fact }: &Event, before: Before, room: &Room, names: Names) -> Entry {
+fn row(number: usize, Event { at, fact }: &Event, before: Before, room: &Room, roll: Option<&Roll>) -> Entry {
     let actor = actor(fact).and_then(|id| room.member(id));
     let asked = match fact {
         Fact::Asked { step, .. } => Some((room.game().position().to_move(), phase(step))),
@@ -118,10 +123,10 @@ fn row(number: usize, Event { at, fact }: &Event, before: Before, room: &Room, n
         phase: before.phase.or(asked.map(|(_, phase)| phase)),
         after: before.began.map(|began| at.saturating_sub(began)),
         member: actor.map(|member| member.id),
-        name: actor.map(|member| called(room, member, names)),
+        name: actor.map(|member| called(member, roll)),
         rank: actor.and_then(|member| member.rank),
         place: actor.map(|member| member.place),
-        what: if open || is_public(fact) { what(fact, room, names) } else { String::new() },
+        what: if open || is_public(fact) { what(fact, roll) } else { String::new() },
         options,
         reason,
         tie,
@@ -180,7 +185,7 @@ fn is_public(fact: &Fact) -> bool {
     }
 }
 
-fn what(fact: &Fact, room: &Room, names: Names) -> String {
+fn what(fact: &Fact, roll: Option<&Roll>) -> String {
     match fact {
         Fact::Proposed { proposal, .. } => proposal.to_string(),
         Fact::Voted { ballot, .. } => ballot.iter().map(ToString::to_string).collect::<Vec<_>>().join(" "),
@@ -189,55 +194,40 @@ fn what(fact: &Fact, room: &Room, names: Names) -> String {
         Fact::Raised { subject, .. } => subject.code().to_owned(),
         Fact::Seconded { yes, .. } => if *yes { "yes" } else { "no" }.to_owned(),
         Fact::Settled { say, .. } => say.code().to_owned(),
-        Fact::Said { text, .. } => unnamed(text, room, names),
+        Fact::Said { text, .. } => unnamed(text, roll),
         Fact::Answered { answers, .. } => {
-            let told = answers.iter().map(|(question, answer)| format!("{question}: {}", unnamed(answer, room, names)));
+            let told = answers.iter().map(|(question, answer)| format!("{question}: {}", unnamed(answer, roll)));
             told.collect::<Vec<_>>().join("; ")
         }
         Fact::Joined { .. } | Fact::Moved { .. } | Fact::Asked { .. } | Fact::Rematched { .. } => String::new(),
         // The rest is told as in the log, without the number of the member, and without the seed of a room.
-        Fact::Opened { .. } => words_of(fact).split_off(2).join(" "),
+        Fact::Opened { .. } => words_of(&strangers(fact, roll)).split_off(2).join(" "),
         other => words_of(other).split_off(usize::from(actor(other).is_some())).join(" "),
     }
 }
 
-/// Members by their numbers are those who came first, second and so on.
-fn called(room: &Room, member: &Member, names: Names) -> String {
-    match names {
-        Names::Told => member.name.clone(),
-        Names::Numbers => {
-            format!("member {}", 1 + room.members().iter().take_while(|other| other.id != member.id).count())
-        }
+/// What a member is called.
+fn called(member: &Member, roll: Option<&Roll>) -> String {
+    match roll.and_then(|roll| roll.number(member.id)) {
+        None => member.name.clone(),
+        Some(number) => format!("member {number}"),
     }
 }
 
 /// What was said, with no name of a member in it where names are not told.
-fn unnamed(text: &str, room: &Room, names: Names) -> String {
-    let mut text = text.to_owned();
-    if names == Names::Numbers {
-        for member in room.members() {
-            text = replaced(&text, &member.name, &called(room, member, names));
-        }
-    }
-    text
+fn unnamed(text: &str, roll: Option<&Roll>) -> String {
+    roll.map_or_else(|| text.to_owned(), |roll| roll.unnamed(text))
 }
 
-/// The text with another word in place of each that is this one, however it is capitalised.
-fn replaced(text: &str, word: &str, by: &str) -> String {
-    let (low, wanted) = (text.to_lowercase(), word.to_lowercase());
-    // Where letters change their length there is no telling what is where.
-    if low.len() != text.len() || wanted.is_empty() {
-        return text.to_owned();
-    }
-    let (mut told, mut last) = (String::new(), 0);
-    for (at, found) in low.match_indices(&wanted) {
-        if text.is_char_boundary(at) && text.is_char_boundary(at + found.len()) {
-            told += &text[last..at];
-            told += by;
-            last = at + found.len();
+/// A room that is opened, with no name of a member in those of its teams.
+fn strangers(fact: &Fact, roll: Option<&Roll>) -> Fact {
+    let mut fact = fact.clone();
+    if let Fact::Opened { settings, .. } = &mut fact {
+        for color in Color::BOTH {
+            settings.sides[color].name = unnamed(&settings.sides[color].name, roll);
         }
     }
-    told + &text[last..]
+    fact
 }
 
 #[cfg(test)]
@@ -280,13 +270,5 @@ mod tests {
         assert_eq!((few.len(), many.len()), (500, 1000));
         assert_eq!((count(&few).0, count(&many).0), (500, 1000));
         assert!(count(&many).1 <= count(&few).1 + 1);
-    }
-
-    #[test]
-    fn names_are_replaced_however_they_are_written() {
-        assert_eq!(replaced("ann, ANN and Anna", "Ann", "member 1"), "member 1, member 1 and member 1a");
-        assert_eq!(replaced("İa", "i", "x"), "İa", "letters that change their length are left alone");
-        assert_eq!(replaced("花子さん", "花子", "member 2"), "member 2さん");
-        assert_eq!(replaced("x", "", "y"), "x");
     }
 }

@@ -39,7 +39,7 @@
 //!
 //! # Reading order
 //! `settings` with `rank`, `pace`, [`scheme`]; `member`, `proposal`, `need`; `turn`, `count`, `motion`, `talk`, `answer`; `command`,
-//! `event`, `refusal`; `people`, `contest`, `room` and `evolve` (the state); `decide`; `view`; `log` and `entry`, `record`, `stats`, `survey`.
+//! `event`, `refusal`; `people`, `contest`, `room` and `evolve` (the state); `decide`; `view`; `log` and `entry` with `roll`, `record`, `stats`, `survey`.
 #![deny(missing_docs)]
 
 mod answer;
@@ -61,6 +61,7 @@ mod proposal;
 mod rank;
 mod record;
 mod refusal;
+mod roll;
 mod room;
 pub mod scheme;
 mod settings;

@@ -3,7 +3,7 @@
 use rules::{Color, Move, PointSet};
 use team::*;
 
-use super::hall::{ANN, BLACK, BOB, CAT, DAN, EVE, Hall};
+use super::hall::{ANN, BLACK, BOB, CAT, DAN, EVE, Hall, WHITE};
 
 fn made(text: &str) -> Move {
     text.parse().unwrap()
@@ -490,6 +490,28 @@ fn a_row_stands_for_itself() {
     let told = format!("{unnamed:?}").to_lowercase();
     assert!(["ann", "bob", "eve"].iter().all(|name| !told.contains(&format!("\"{name}\""))), "{told}");
     assert_eq!(unnamed.iter().find(|row| row.kind == "said").unwrap().what, "member 2, member 2: D4!");
+}
+
+/// Somebody may be talked of before they come, or be called as their team is: no name is told where numbers are wanted.
+#[test]
+fn a_name_is_replaced_wherever_it_stands() {
+    let mut settings = Settings::default();
+    settings.sides.black.name = "Ann and Bob".into();
+    let mut hall = Hall::new(settings);
+    hall.join(ANN, "Ann", BLACK);
+    hall.ask(ANN, Ask::Chat { channel: Channel::All, text: "Bob will come".into() }).unwrap();
+    hall.join(CAT, "Cat", WHITE);
+    hall.join(BOB, "Bob", BLACK);
+    hall.ask(CAT, Ask::Leave).unwrap();
+    hall.join(CAT, "Kit", WHITE);
+    hall.ask(BOB, Ask::Chat { channel: Channel::All, text: "Cat is Kit, Bob is here".into() }).unwrap();
+    let rows = entries(&hall.events, Names::Numbers);
+    let said: Vec<&str> = rows.iter().filter(|row| row.kind == "said").map(|row| row.what.as_str()).collect();
+    assert_eq!(said, ["member 3 will come", "member 2 is member 2, member 3 is here"]);
+    let told = format!("{rows:?}").to_lowercase();
+    assert!(["ann", "bob", "cat", "kit"].iter().all(|name| !told.contains(name)), "{told}");
+    let told = format!("{:?}", entries(&hall.events, Names::Told));
+    assert!(told.contains("Bob will come") && told.contains("Ann%20and%20Bob"), "{told}");
 }
 
 /// Figures over many games: by scheme, and by how strong members say to be.
