@@ -125,3 +125,22 @@ fn questions_are_asked_where_the_host_wants_it_and_answers_are_the_hosts() {
         assert!(!log(&bob).contains("answered") && log(&bob).contains("decided"), "{}", log(&bob));
     });
 }
+
+/// The log is for those who took part: nobody comes in afterwards to read it.
+#[test]
+fn nobody_joins_a_room_whose_game_is_over() {
+    public("lobby-late", |ann, _| {
+        let (bob, eve) = (other(&ann, 2), other(&ann, 3));
+        let room = open(&ann, json!({"listed": true}));
+        joins(&ann, &room, "Ann", "black");
+        joins(&bob, &room, "Bob", "white");
+        does(&ann, &room, json!({"act": "start"}));
+        does(&bob, &room, json!({"act": "leave"}));
+        does(&ann, &room, json!({"act": "propose", "what": "resign"}));
+        let join = |who: &Client, name: &str| act(who, &room, json!({"act": "join", "name": name, "place": "stands"}));
+        let log = |who: &Client| who.get(&format!("/api/rooms/{room}/log")).status;
+        assert_eq!(join(&eve, "Eve").json()["error"]["args"]["room"]["code"], "over");
+        assert_eq!((log(&eve), look(&eve, &room)["stage"].as_str()), (403, Some("over")), "she may watch and no more");
+        assert_eq!((join(&bob, "Bob").status, log(&bob)), (200, 200), "who was there comes back");
+    });
+}

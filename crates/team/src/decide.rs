@@ -178,6 +178,8 @@ impl Draft {
         match old {
             Some(old) if old.removed => return Err(Refusal::Removed),
             Some(old) if old.is_in() => return Err(Refusal::Here),
+            // Who was there has taken part, and may read what is told to nobody else.
+            None if self.room.stage == Stage::Over => return Err(Refusal::Over),
             None if self.room.people.members.len() >= MOST_MEMBERS => return Err(Refusal::Full),
             _ => {}
         }

@@ -201,6 +201,7 @@ impl Model {
         match old {
             Some(old) if old.removed => return Err(Refusal::Removed),
             Some(old) if !old.left => return Err(Refusal::Here),
+            None if self.stage() == Stage::Over => return Err(Refusal::Over),
             _ => {}
         }
         if name.is_empty() || name.starts_with(' ') || name.ends_with(' ') || name.len() > 40 {

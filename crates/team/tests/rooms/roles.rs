@@ -73,6 +73,7 @@ fn asks(hall: &Hall) -> Vec<(&'static str, Ask)> {
     vec![
         ("open", Ask::Open { settings: Box::default(), seed: 1 }),
         ("join", Ask::Join { name: "New".into(), rank: None, place: BLACK }),
+        ("join those who watch", Ask::Join { name: "New".into(), rank: None, place: Place::Stands }),
         ("move to White", Ask::Move { place: WHITE }),
         ("move to the stands", Ask::Move { place: Place::Stands }),
         ("leave", Ask::Leave),
