@@ -5,9 +5,12 @@
 use std::io::{BufRead as _, BufReader, Read as _, Write as _};
 use std::net::TcpStream;
 use std::process::{Child, Stdio};
+use std::thread::sleep;
+use std::time::Duration;
 
 use crate::program::{self, Folder};
-use serde_json::Value;
+use chaos::client::Client;
+use serde_json::{Value, json};
 
 const COOKIE: &str = "0123456789abcdef0123456789abcdef";
 
@@ -136,4 +139,60 @@ fn an_option_wins_over_the_environment_and_that_over_the_file() {
     let mut help = folder.command("help serve");
     let help = help.env("SHIKATSU_DATABASE", "postgres://go:secret@db/x").output().unwrap();
     assert!(!String::from_utf8_lossy(&help.stdout).contains("secret"));
+}
+
+/// Questions and a ranker of the operator's own come from files; what is wrong with one is said in a sentence.
+#[test]
+#[cfg(unix)]
+fn files_of_the_operator_are_served_or_refused_in_a_sentence() {
+    let asks = r#"[{"code": "tea", "kind": "yes_no", "asks": {"en": "Was there tea?"}}]"#;
+    let twice = format!("[{0},{0}]", &asks[1..asks.len() - 1]);
+    let folder =
+        Folder::with(&[("asks.json", asks), ("twice.json", &twice), ("none.json", "[]"), ("note.txt", "hello")]);
+    folder.write("own.rank", include_bytes!("../../learn/rankers/boosted.rank"));
+    let server = Running::start(&folder, " --questions asks.json --ranker own.rank", 1);
+    let told = ask(&server.page, "GET", "/api/questions");
+    assert!(told.contains("Was there tea?") && !told.contains("together"), "{told}");
+    let engines = ask(&server.page, "GET", "/api/engines");
+    assert!(engines.contains(r#""net","own"]"#), "{engines}");
+    server.stop();
+    for (option, said) in [
+        ("--questions twice.json", "twice.json: there are two questions “tea”"),
+        ("--questions none.json", "none.json: there are 1 to "),
+        ("--questions note.txt", "note.txt: expected value"),
+        ("--questions nowhere.json", "nowhere.json: "),
+        ("--ranker note.txt", "note.txt: this is no ranker that fits this program"),
+    ] {
+        let ended = folder.run(&format!("serve --port 0 --data data {option}"));
+        assert!(ended.status == Some(2) && ended.err.starts_with(said), "{option}: {ended:?}");
+        assert_eq!(ended.err.lines().count(), 1, "{option}: {ended:?}");
+    }
+}
+
+/// An engine that does not know the komi plays all the same, and the operator is told once what that costs.
+#[test]
+#[cfg(unix)]
+fn the_journal_says_once_what_a_missing_komi_costs() {
+    let folder = Folder::with(&[("here.toml", "engine = [\"Four=/bin/sh four.sh\"]\n")]);
+    folder.write("four.sh", include_bytes!("../../gtp/tests/four.sh"));
+    let server = Running::start(&folder, " --config here.toml", 1);
+    let mut ann = Client::new(server.page.parse().unwrap(), 1);
+    let wanted = json!({"size": 5, "black": {"name": "Cranes"}, "pace": {"kind": "fixed", "action": 300},
+                        "white": {"name": "Turtles", "crew": {"kind": "engine", "name": "Four"}}});
+    let room = ann.post("/api/rooms", &wanted).unwrap().json()["id"].as_str().unwrap().to_owned();
+    let mut act =
+        |what: Value| assert!(ann.post(&format!("/api/rooms/{room}/act"), &what).unwrap().is_good(), "{what}");
+    act(json!({"act": "join", "name": "Ann", "place": "black"}));
+    act(json!({"act": "start"}));
+    let mut look = Client::new(server.page.parse().unwrap(), 1);
+    for (what, moves) in [("C3", 2), ("C2", 4)] {
+        act(json!({"act": "propose", "what": what}));
+        let played = |seen: Value| seen["moves"].as_array().is_some_and(|made| made.len() == moves);
+        while !played(look.get(&format!("/api/rooms/{room}")).unwrap().json()) {
+            sleep(Duration::from_millis(50));
+        }
+    }
+    let journal = server.stop();
+    let told = "it does not know komi: it plays without knowing the score that it plays for";
+    assert_eq!((journal.matches(told).count(), journal.lines().count()), (1, 1), "{journal}");
 }

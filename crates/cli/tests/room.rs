@@ -1,8 +1,9 @@
 //! The team of a room as an engine: the real program between a controller and a real server, whose team is driven over HTTP.
 #![cfg(unix)]
 
+use std::collections::BTreeSet;
 use std::io::{BufRead, BufReader, Write};
-use std::process::{Child, Stdio};
+use std::process::{Child, Command, Stdio};
 use std::thread::{self, sleep};
 use std::time::Duration;
 
@@ -211,4 +212,51 @@ fn games_are_taken_away_for_evaluation() {
     let page = folder.read("ranks.html");
     assert!(page.contains("<svg") && page.contains("seconds to propose") && page.contains(&figures), "{page}");
     folder.run("room log nowhere --data data").fails("There is no such room.");
+}
+
+/// Plays a record through by the rules of somebody else's library, and tells what stands in the end.
+const READER: &str = r#"
+import json, sys
+from sgfmill import common, sgf, sgf_moves
+game = sgf.Sgf_game.from_bytes(open(sys.argv[1], "rb").read())
+board, moves = sgf_moves.get_setup_and_moves(game)
+for color, move in moves:
+    if move:
+        board.play(*move, color)
+stones = {"b": [], "w": []}
+for color, point in board.list_occupied_points():
+    stones[color].append(common.format_vertex(point))
+told = [game.get_size(), game.get_komi(), game.get_player_name("b"), game.get_winner(), len(moves), stones]
+print(json.dumps(told))
+"#;
+
+#[test]
+fn another_library_reads_the_record_of_a_room() {
+    let Some(python) = outside::PYTHON.find() else { return };
+    let read =
+        |folder: &Folder, words: &[&str]| Command::new(&python).args(words).current_dir(&folder.0).output().unwrap();
+    let house = house();
+    if !read(&house.folder, &["-c", "import sgfmill"]).status.success() {
+        return outside::skipped("sgfmill is not installed for Python 3 (pip install sgfmill)");
+    }
+    let mut ann = Client::new(house.server.address, 1);
+    let wanted = json!({"size": 5, "komi": 0.5, "black": {"name": "Cranes"}, "pace": {"kind": "fixed", "action": 300},
+                        "white": {"name": "Turtles", "crew": {"kind": "bot", "rung": "r1"}}});
+    let room = ann.post("/api/rooms", &wanted).unwrap().json()["id"].as_str().unwrap().to_owned();
+    assert!(act(&mut ann, &room, &json!({"act": "join", "name": "Ann", "place": "black"})));
+    assert!(act(&mut ann, &room, &json!({"act": "start"})));
+    let seen = plays(ann, &room, &["C3", "B2", "D4", "C4", "B3"]);
+    let record = Client::new(house.server.address, 1).get(&format!("/api/rooms/{room}/game.sgf")).unwrap();
+    house.folder.write("game.sgf", record.text());
+    let ended: Ended = read(&house.folder, &["-c", READER, "game.sgf"]).into();
+    let told: Value = serde_json::from_str(&ended.ok()).unwrap();
+    let winner = seen["outcome"]["winner"].as_str().map(|color| &color[..1]);
+    assert_eq!(
+        told.as_array().unwrap()[..5],
+        [json!(5), json!(0.5), json!("Cranes"), json!(winner), json!(seen["moves"].as_array().unwrap().len())]
+    );
+    for color in ["black", "white"] {
+        let sorted = |stones: &Value| stones.as_array().unwrap().iter().map(Value::to_string).collect::<BTreeSet<_>>();
+        assert_eq!(sorted(&told[5][&color[..1]]), sorted(&seen["stones"][color]), "{color}: {seen}");
+    }
 }

@@ -349,6 +349,7 @@ fn a_kill_that_rests_on_nothing_says_so() {
 #[test]
 fn an_engine_gives_its_opinion() {
     let folder = Folder::with(&[("three.txt", THREE), ("note.txt", "hello")]);
+    folder.write("own.rank", include_bytes!("../../learn/rankers/boosted.rank"));
     let kill = json(&folder.run("solve three.txt --json").ok());
     for (engine, name) in [
         ("alpha-beta", "alpha-beta d=6 b=8"),
@@ -356,6 +357,7 @@ fn an_engine_gives_its_opinion() {
         ("eye-patterns", "eye patterns d=6"),
         ("learned", "learned d=3 b=3"),
         ("learned --ranker boosted --depth 3 --breadth 2", "learned d=4 b=2"),
+        ("learned --ranker own.rank --depth 3 --breadth 2", "learned d=4 b=2"),
         ("learned --ranker net --near 1", "learned d=3 b=3"),
         ("learned --ranker none", "learned d=3 b=3"),
     ] {

@@ -1,9 +1,11 @@
 //! The classical engines: listed, run, judged by the exact verdict, and stopped.
 
 use std::io::Read as _;
+use std::sync::Arc;
 
-use crate::house::{self, Client, events, wait_for_jobs, with_server};
+use crate::house::{self, Client, events, folder, wait_for_jobs, with_config, with_server};
 use serde_json::{Value, json};
+use server::Config;
 
 fn compare(client: &Client, engine: &str, settings: Value) -> Value {
     let problem = json!({"id": "shapes-01-straight-three"});
@@ -46,6 +48,30 @@ fn rankers_can_be_chosen() {
         let request = json!({"problem": problem, "you": "attacker", "moves": [], "opponent": own});
         assert_eq!(client.post("/api/lesson", &request).status, 422);
     });
+}
+
+/// The operator's ranker is one more to choose from, and plays.
+#[test]
+fn an_operators_ranker_can_be_chosen() {
+    let data = folder("rankers-own");
+    let looks = learn::read_looks(include_bytes!("../../learn/rankers/boosted.rank")).unwrap();
+    let ranker = Some(Arc::from(looks));
+    let config = Config { port: 0, data: Some(data.clone()), ranker, patience: house::PATIENT, ..Config::default() };
+    with_config(&config, |client| {
+        let listed = client.get("/api/engines").json();
+        assert_eq!(listed[5]["rankers"], json!(["none", "forest", "boosted", "net", "own"]));
+        let settings = |ranker: &str| json!({"depth": 2, "breadth": 3, "ranker": ranker});
+        let (own, shipped) =
+            (compare(&client, "learned", settings("own")), compare(&client, "learned", settings("boosted")));
+        assert_eq!((&own["best"], &own["settings"]["ranker"]), (&json!("E1"), &json!("own")), "{own}");
+        assert_eq!(own["nodes"], shipped["nodes"], "it is the one that was read: {own} {shipped}");
+        let request = json!({"problem": {"id": "shapes-01-straight-three"}, "you": "attacker", "moves": ["D1"],
+                             "opponent": {"engine": "learned", "settings": settings("own")}});
+        let told = client.post("/api/lesson", &request).json();
+        assert_eq!((&told["by"]["engine"], &told["by"]["proved"]), (&json!("learned"), &json!(false)), "{told}");
+        assert!(told["reply"].is_string(), "{told}");
+    });
+    std::fs::remove_dir_all(data).unwrap();
 }
 
 /// Nobody has solved the position: the engine plays all the same, and nothing says whether it is right.

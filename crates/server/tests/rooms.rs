@@ -225,6 +225,10 @@ fn the_bot_answers_and_the_stones_are_counted() {
         let told = figures().json();
         assert!(told["black"]["turns"].as_u64() > Some(2) && told["white"]["inside"].is_null(), "{told}");
         assert_eq!((&told["members"][0]["name"], &told["black"]["inside"]["silent"]), (&json!("Ann"), &json!(0)));
+        // What the computer would have played is asked of it afterwards, whatever the scheme.
+        let (inside, turns) = (&told["black"]["inside"], told["black"]["turns"].as_u64());
+        assert!(inside["judged"].as_u64() >= Some(1) && inside["judged"].as_u64() <= turns, "{told}");
+        assert!(inside["as_engine"].as_u64() <= inside["judged"].as_u64(), "{told}");
         does(&ann, &room, json!({"act": "rematch"}));
         let next = look(&ann, &room)["rematch"].as_str().unwrap().to_owned();
         assert_eq!(look(&ann, &next)["agreed"]["black"]["name"], "Program", "the colours are exchanged");
