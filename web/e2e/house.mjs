@@ -86,15 +86,16 @@ export { browser };
 
 /**
  * A page of a new visitor, at the library. Whatever it complains about fails the test that closes it. Problems are shown as
- * they are drawn, unless the test is about it.
+ * they are drawn, unless the test is about it. What is to be `first` runs in the page before anything else.
  */
-export async function visit(path = "/library", { settings = {}, at = base, ...options } = {}) {
+export async function visit(path = "/library", { settings = {}, at = base, first, ...options } = {}) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: "en-GB", ...options });
   const stored = { turning: "off", ...settings };
   await context.addInitScript((stored) => {
     for (const [name, value] of Object.entries(stored))
       if (localStorage.getItem(`shikatsu-${name}`) === null) localStorage.setItem(`shikatsu-${name}`, value);
   }, stored);
+  if (first) await context.addInitScript(first);
   context.setDefaultTimeout(PATIENCE);
   if (SLOW > 1) await slowed(context);
   const page = await context.newPage();

@@ -50,6 +50,15 @@ describe("learning", { concurrency: PARALLEL }, () => {
     await page.locator("#seki").getByText("Two groups hold each other").waitFor();
     await page.locator("#seki").getByRole("link", { name: "Seki", exact: true }).last().click();
     await page.locator('[data-exercise="seki"]').waitFor();
+    // The forms of Go and of rooms explain their words as well.
+    for (const [form, terms] of [
+      ["/go", ["handicap", "komi"]],
+      ["/room", ["handicap", "komi"]],
+    ]) {
+      await page.goto(new URL(form, page.url()).href);
+      for (const term of terms)
+        await page.locator(`.row-form a[href="/learn/glossary#${term}"]`).waitFor({ state: "attached" });
+    }
     await leave();
   });
 

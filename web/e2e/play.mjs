@@ -150,6 +150,25 @@ describe("playing", { concurrency: PARALLEL }, () => {
     await stop();
   });
 
+  test("whoever is chosen answers, with their settings, and proves nothing", async () => {
+    const { page, leave } = await atStraightThree();
+    await unfold(page, "Who plays");
+    const choice = (name) => page.locator("label.choice", { hasText: name }).locator("select");
+    await choice("Who answers").selectOption("Learned (Gang and others)");
+    await page.getByText("Nothing that it plays is proved").waitFor();
+    await choice("Who ranks moves").selectOption("Boosted trees (ours)");
+    await click(page, "D1");
+    await said(page).getByText("Wrong.").waitFor();
+    await said(page)
+      .getByText(/Learned.*: not proved\./)
+      .waitFor();
+    await page.locator('.cell[aria-label*="White, move 2"]').waitFor();
+    await page.getByRole("button", { name: "Reset" }).click();
+    await choice("Who answers").selectOption("Exact search");
+    await page.getByText("The proof; where there is none yet").waitFor();
+    await leave();
+  });
+
   test("the first move can be given to the other side", async () => {
     const { page, leave } = await atStraightThree();
     await unfold(page, "Who plays");

@@ -17,6 +17,7 @@ import {
   PATIENCE,
   PHONE,
   says,
+  soon,
   startServer,
   temporaryFolder,
   thereAre,
@@ -73,6 +74,51 @@ async function tabTo(page, target) {
     await page.keyboard.press("Tab");
   }
   assert.fail(`${target} is not to be reached by the keyboard`);
+}
+
+/** Notes the tones that the page starts, in `tones`. */
+function listening() {
+  globalThis.tones = [];
+  const make = BaseAudioContext.prototype.createOscillator;
+  BaseAudioContext.prototype.createOscillator = function () {
+    const tone = make.call(this);
+    const start = tone.start;
+    tone.start = (when) => {
+      globalThis.tones.push(tone.frequency.value);
+      start.call(tone, when);
+    };
+    return tone;
+  };
+}
+
+/** A browser that can hand links on, and notes in `handed` what is: none can here. */
+function handing() {
+  globalThis.handed = [];
+  navigator.share = async (what) => void globalThis.handed.push(what);
+}
+
+/** Where the words of each column of figures end, in tables that tell how teams decided: of its heading and of each number. */
+const ends = (page) =>
+  page.locator(".moves-told").evaluateAll((tables) => {
+    const end = (cell) => {
+      const range = document.createRange();
+      range.selectNodeContents(cell);
+      return Math.round(range.getBoundingClientRect().right);
+    };
+    const said = (cell) => cell.textContent.trim() !== "";
+    return tables.flatMap((table) =>
+      [...table.tHead.rows[0].cells]
+        .map((heading, at) => [heading, ...[...table.tBodies[0].rows].map((row) => row.cells[at])])
+        .filter(([heading]) => heading.matches(".figure"))
+        .map((column) => column.filter(said).map(end)),
+    );
+  });
+
+/** Headings stand where their numbers do. */
+async function lineUp(page, columns) {
+  const all = await ends(page);
+  assert.equal(all.length, columns);
+  for (const column of all) assert.ok(column.length > 1 && new Set(column).size === 1, `a column ends at ${column}`);
 }
 
 /** Where GNU Go is, if it is installed: it is often not on the path. */
@@ -164,11 +210,13 @@ describe("a room", { concurrency: PARALLEL }, () => {
     await says(dan.page, "last-turn", "by votes");
     await unfold(dan.page, "Figures of the game");
     await dan.page.getByTestId("figures").getByRole("row", { name: /^Ann/ }).waitFor();
+    // Two teams; seconds, proposals and votes of the members.
+    await lineUp(dan.page, 5);
     for (const one of four) await one.leave();
   });
 
   test("is played against the computer on a phone, to the end and once more", async () => {
-    const { page, leave } = await visit("/room", PHONE);
+    const { page, leave } = await visit("/room", { ...PHONE, first: listening, settings: { sound: "off" } });
     await open(page, { Board: "5 × 5", Against: await weakest(page) });
     // At 127.0.0.1 nobody else could follow a code.
     await page.getByText("shikatsu serve --lan").waitFor();
@@ -187,11 +235,12 @@ describe("a room", { concurrency: PARALLEL }, () => {
     await press(page, "Another game");
     await page.getByRole("link", { name: "To the next game" }).click();
     await page.getByRole("heading", { name: "Turtles against Cranes" }).waitFor();
+    assert.deepEqual(await page.evaluate(() => globalThis.tones), [], "who wants no sound hears none");
     await leave();
   });
 
   test("is opened and played by the keyboard alone, and says aloud what happens", async () => {
-    const { page, leave } = await visit("/room");
+    const { page, leave } = await visit("/room", { first: listening });
     const button = (name) => page.getByRole("button", { name, exact: true });
     await tabTo(page, choice(page, "Board"));
     await page.keyboard.type("5");
@@ -205,6 +254,8 @@ describe("a room", { concurrency: PARALLEL }, () => {
     await tabTo(page, button("Start the game"));
     await page.keyboard.press("Enter");
     await asked(page, "propose");
+    // The chime of who is asked: two tones.
+    await soon(async () => assert.deepEqual(await page.evaluate(() => globalThis.tones), [660, 880]));
     await typePoint(page, "c3");
     await page.locator('[data-room]:not([data-moves="0"]):not([data-moves="1"])').waitFor();
     await says(page, "live", /^(White|Black) /);
@@ -244,6 +295,28 @@ describe("a room", { concurrency: PARALLEL }, () => {
       played.some((name) => /Black/.test(name)),
       played.join("; "),
     );
+    for (const one of [ann, bob]) await one.leave();
+  });
+
+  test("tells what random games made of each proposal, heading over numbers", async () => {
+    const ann = await visit("/room");
+    const path = await open(ann.page, {
+      Board: "5 × 5",
+      Against: await weakest(ann.page),
+      "How a team decides": "Propose, random games decide",
+      "Seconds for each action": "60",
+    });
+    const bob = await visit(path);
+    await sit(ann.page, "Ann");
+    await sit(bob.page, "Bob");
+    await press(ann.page, "Start the game");
+    await all([ann, bob], (page) => asked(page, "propose"));
+    await click(ann.page, "C3");
+    await click(bob.page, "A1");
+    await all([ann, bob], (page) => page.locator('[data-room]:not([data-moves="0"])').waitFor());
+    assert.match(await label(bob.page, "C3"), /Black/, "the corner is worth less");
+    await bob.page.getByTestId("last-turn").getByRole("columnheader", { name: "Points" }).waitFor();
+    await lineUp(bob.page, 1);
     for (const one of [ann, bob]) await one.leave();
   });
 
@@ -402,12 +475,18 @@ describe("a room", { concurrency: PARALLEL }, () => {
   });
 
   test("is found by a stranger, who joins with one click where a bot has kept the seat, and asks questions in the end", async () => {
-    const ann = await visit("/room");
+    const ann = await visit("/room", { first: handing });
     await ann.page.getByLabel("Listed for everybody, so that others find it").check();
     await ann.page.locator(".row-form details summary").click();
     await ann.page.getByLabel("After the game the members are asked some questions").check();
     const path = await open(ann.page, { Board: "5 × 5", "Seconds for each action": "60" });
     const id = path.split("/").at(-1);
+    await press(ann.page, "Share");
+    assert.deepEqual(
+      await ann.page.evaluate(() => globalThis.handed.map(({ url }) => url)),
+      [base + path],
+      "the link is handed on by the browser",
+    );
     await sit(ann.page, "Ann");
     await press(ann.page, "Add a bot to Turtles");
     await says(ann.page, "members", "Bot 1");

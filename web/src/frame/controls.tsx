@@ -1,4 +1,5 @@
 // What every page has its controls made of: buttons with a picture, the slider over the moves, choices and switches.
+import type { ComponentChildren } from "preact";
 import { type Key, t } from "../i18n/catalogue";
 import { Icon, type IconName } from "./icon";
 
@@ -79,15 +80,16 @@ export function Select<T extends string | number>({ value, options, onChange }: 
   );
 }
 
-/** One of several, with its name before it. */
+/** One of several, with its name before it, which may lead somewhere. */
 export function Choice<T extends string | number>({
   label,
   why,
+  link,
   ...select
-}: SelectProps<T> & { label: Key; why?: Key }) {
+}: SelectProps<T> & { label: Key; why?: Key; link?: ComponentChildren }) {
   return (
     <label class="choice" title={why && t(why)}>
-      <span>{t(label)}</span>
+      <span>{link ?? t(label)}</span>
       <Select {...select} />
     </label>
   );
@@ -95,15 +97,16 @@ export function Choice<T extends string | number>({
 
 interface NumbersProps {
   label: Key;
+  link?: ComponentChildren;
   of: readonly number[];
   value: number;
   set: (value: number) => void;
 }
 
 /** One of these numbers, or the one that is chosen already. */
-export function Numbers({ label, of, value, set }: NumbersProps) {
+export function Numbers({ label, link, of, value, set }: NumbersProps) {
   const options = ordered([...of, value]).map((n) => [n, String(n)] as const);
-  return <Choice label={label} value={value} options={options} onChange={set} />;
+  return <Choice label={label} link={link} value={value} options={options} onChange={set} />;
 }
 
 /** From the least to the greatest, each once. */

@@ -23,13 +23,18 @@ export function Terms({ text }: { text: string }) {
         const term = at % 2 ? terms.get(part.toLowerCase()) : undefined;
         if (!term || seen.has(term)) return <Fragment key={at}>{part}</Fragment>;
         seen.add(term);
-        return (
-          <a key={at} class="term" href={`/learn/glossary#${term}`} target="_blank" rel="noopener">
-            {part}
-          </a>
-        );
+        return <Term key={at} term={term} text={part} />;
       })}
     </>
+  );
+}
+
+/** A word that leads to its own explanation. */
+export function Term({ term, text }: { term: string; text: string }) {
+  return (
+    <a class="term" href={`/learn/glossary#${term}`} target="_blank" rel="noopener">
+      {text}
+    </a>
   );
 }
 

@@ -4,6 +4,7 @@ import { Choice, Numbers, ordered } from "../../frame/controls";
 import { GameList } from "../../frame/games";
 import { Kinds } from "../../frame/kinds";
 import { useOffer } from "../../frame/offer";
+import { Term } from "../../frame/terms";
 import { useTitle } from "../../frame/title";
 import { t } from "../../i18n/catalogue";
 import { colorName, errorWords, rungName } from "../../i18n/words";
@@ -84,6 +85,7 @@ function NewGame({ offer }: { offer: Offer }) {
       />
       <Choice
         label="go.handicap"
+        link={<Term term="handicap" text={t("go.handicap")} />}
         value={Math.min(wanted.handicap, most)}
         options={handicaps.map((n) => [n, n ? t("go.stones", { n }) : t("go.none")])}
         onChange={(handicap) => set({ handicap })}
@@ -111,6 +113,7 @@ function Terms({ wanted, set }: FormProps) {
     <div class="go-terms">
       <Choice
         label="go.komi"
+        link={<Term term="komi" text={t("go.komi")} />}
         value={komi ?? "usual"}
         options={[["usual", t("go.komi_usual")] as const, ...komis.map((n) => [n, String(n)] as const)]}
         onChange={(komi) => set({ komi: typeof komi === "number" ? komi : null })}
@@ -148,6 +151,7 @@ function Clock({ clock, set }: { clock: Agreed; set: (clock: Agreed) => void }) 
       {count > 0 && (
         <Numbers
           label={kind === "canadian" ? "go.period_moves" : "go.periods"}
+          link={kind === "byo_yomi" ? <Term term="byoyomi" text={t("go.periods")} /> : undefined}
           of={COUNTS}
           value={count}
           set={(count) => set({ ...clock, count })}

@@ -1,6 +1,7 @@
 // A new room: who plays whom, how the teams decide, how fast it goes, and who may see and say what.
 import { useState } from "preact/hooks";
 import { Choice, Numbers, Toggle } from "../../frame/controls";
+import { Term } from "../../frame/terms";
 import { type Key, t } from "../../i18n/catalogue";
 import { errorWords, other, rungName } from "../../i18n/words";
 import { go } from "../../route";
@@ -169,7 +170,13 @@ function Periods({ pace, set }: TimesProps<"byo_yomi">) {
   return (
     <>
       <Numbers label="go.period" of={SECONDS} value={pace.period} set={(period) => set({ ...pace, period })} />
-      <Numbers label="go.periods" of={COUNTS} value={pace.periods} set={(periods) => set({ ...pace, periods })} />
+      <Numbers
+        label="go.periods"
+        link={<Term term="byoyomi" text={t("go.periods")} />}
+        of={COUNTS}
+        value={pace.periods}
+        set={(periods) => set({ ...pace, periods })}
+      />
     </>
   );
 }
@@ -193,6 +200,7 @@ function Terms({ plan, set, offer }: PartProps & { offer: Offer }) {
     <>
       <Choice
         label="go.handicap"
+        link={<Term term="handicap" text={t("go.handicap")} />}
         value={typeof plan.handicap === "number" ? Math.min(plan.handicap, most) : plan.handicap}
         options={[
           ["ranks", t("rooms.by_ranks")] as const,
@@ -201,7 +209,13 @@ function Terms({ plan, set, offer }: PartProps & { offer: Offer }) {
         ]}
         onChange={(handicap) => set({ handicap })}
       />
-      <Numbers label="go.komi" of={KOMIS} value={plan.komi} set={(komi) => set({ komi })} />
+      <Numbers
+        label="go.komi"
+        link={<Term term="komi" text={t("go.komi")} />}
+        of={KOMIS}
+        value={plan.komi}
+        set={(komi) => set({ komi })}
+      />
       <Choice
         label="go.scoring"
         value={plan.scoring}
