@@ -63,6 +63,26 @@ fn the_main_findings_are_in_their_order() {
     assert_eq!(study::net(corpus, Side::Defender, 2), None, "it may have seen what is held back here");
 }
 
+/// Each kind is tried with all its parameters on what was held back, and goes on with the best.
+#[test]
+fn a_grid_is_tried_by_cross_validation_and_its_best_goes_on() {
+    let sizes = Sizes { rows: 300, held: 200, choosing: (150, 100), trees: 6, boosted: 5, most: 400, ..Sizes::SMALL };
+    let sides = Sides::new(corpus(), Side::Defender, &sizes, 1);
+    let grid = study::grid(&sides, &sizes);
+    assert_eq!(grid.len(), 8, "eight kinds");
+    assert_eq!(grid.iter().filter(|row| row.tried.len() > 1).count(), 5, "the others have nothing to choose");
+    for row in grid.iter().filter(|row| row.tried.len() > 1) {
+        let (best, area) = row.tried.iter().max_by(|one, other| one.1.total_cmp(&other.1)).unwrap();
+        assert_eq!(&row.best, best);
+        // Whoever is tried on what it has learned knows all of it.
+        assert!(row.tried.iter().all(|one| one.1 < 0.99) && *area > 0.5, "{:?}", row.tried);
+    }
+    let settings = [Setting { scale: true, down: true, pca: Pca::None }];
+    let (_, choices) = study::kinds(&sides, &grid, &settings, &sizes, |_| {});
+    let went_on: Vec<_> = choices.iter().map(|choice| choice.kind).collect();
+    assert_eq!(went_on, grid.iter().map(|row| row.best).collect::<Vec<_>>());
+}
+
 #[test]
 fn a_study_is_the_same_on_any_number_of_threads() {
     let corpus = corpus();
