@@ -4,7 +4,7 @@ use std::path::Path;
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
-use chaos::siege::Plan;
+use chaos::siege::{Aims, Plan};
 use chaos::{Verdict, club, kill, siege, trials};
 
 /// How long a trial with a duration goes on.
@@ -27,7 +27,7 @@ Trials:
 
 type Trial = fn(&Path) -> Verdict;
 
-const TRIALS: [(&str, &str, Trial); 13] = [
+const TRIALS: [(&str, &str, Trial); 14] = [
     ("slow", "half-open connections, and a stop in the middle of them", trials::slow_clients),
     ("full", "a full disk", |path| trials::full_disk(path, LONG)),
     ("writes", "writes to the disk that fail now and then", |path| trials::failing_writes(path, LONG * 3)),
@@ -40,10 +40,16 @@ const TRIALS: [(&str, &str, Trial); 13] = [
     ("club", "200 kills on SQLite while teams play in rooms", |path| club::killed(path, 200, None)),
     ("clubpg", "200 kills on PostgreSQL while teams play in rooms", |path| club::killed_on_postgres(path, 200)),
     ("siege", "200 honest and 50 hostile visitors for five minutes", |path| {
-        siege::run(path, Plan { honest: 200, hostile: 50, time: Duration::from_secs(300), most_ms: 100 })
+        let aims = Aims { median_ms: 50, most_ms: 500, processor_ms: None };
+        siege::run(path, Plan { honest: 200, hostile: 50, time: Duration::from_secs(300), aims: Some(aims) })
+    }),
+    ("few", "20 honest visitors for a minute, for a machine with other work", |path| {
+        let aims = Aims { median_ms: u128::MAX, most_ms: u128::MAX, processor_ms: Some(5.0) };
+        siege::run(path, Plan { honest: 20, hostile: 0, time: Duration::from_secs(60), aims: Some(aims) })
     }),
     ("peace", "200 honest visitors for a minute", |path| {
-        siege::run(path, Plan { honest: 200, hostile: 0, time: Duration::from_secs(60), most_ms: 100 })
+        let aims = Aims { median_ms: 50, most_ms: 100, processor_ms: Some(5.0) };
+        siege::run(path, Plan { honest: 200, hostile: 0, time: Duration::from_secs(60), aims: Some(aims) })
     }),
 ];
 

@@ -11,6 +11,9 @@ use crate::faults::Faults;
 use crate::folder::Folder;
 use crate::told;
 
+/// Milliseconds in which the system counts the time of processors: the same on every Linux that there is.
+const TICK: u64 = 10;
+
 /// How a program is started.
 #[derive(Debug)]
 pub struct Program<'a> {
@@ -129,6 +132,14 @@ impl Running {
         let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"))?;
         let kilobytes: f64 = line.trim().trim_end_matches("kB").trim().parse().ok()?;
         Some(kilobytes / 1024.0)
+    }
+
+    /// Time of processors that it has used, where the system tells.
+    pub fn processor(&self) -> Option<Duration> {
+        let stat = fs::read_to_string(format!("/proc/{}/stat", self.id())).ok()?;
+        let fields = stat.rsplit(')').next()?.split_whitespace();
+        let ticks: u64 = fields.skip(11).take(2).filter_map(|ticks| ticks.parse::<u64>().ok()).sum();
+        Some(Duration::from_millis(ticks * TICK))
     }
 
     /// What it wrote on standard error, once it has ended.
