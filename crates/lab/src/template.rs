@@ -26,6 +26,7 @@ macro_rules! template {
 }
 
 pub(crate) const ANNEALED: Template = template!("annealed", false);
+pub(crate) const BEHAVIOUR: Template = template!("behaviour", true);
 pub(crate) const CROWD: Template = template!("crowd", false);
 pub(crate) const DIFFICULTY: Template = template!("difficulty", true);
 pub(crate) const HEAT: Template = template!("heat", true);
@@ -48,8 +49,8 @@ pub(crate) const STRENGTH: Template = template!("strength", false);
 pub(crate) const TEAM: Template = template!("team", true);
 
 /// Every page that is made like this.
-pub(crate) const ALL: [Template; 11] =
-    [ANNEALED, CROWD, DIFFICULTY, HEAT, LEARNED, OPEN, PLACES, RANKING, SCORING, STRENGTH, TEAM];
+pub(crate) const ALL: [Template; 12] =
+    [ANNEALED, BEHAVIOUR, CROWD, DIFFICULTY, HEAT, LEARNED, OPEN, PLACES, RANKING, SCORING, STRENGTH, TEAM];
 
 impl Template {
     /// The text of the page.

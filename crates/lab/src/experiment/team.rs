@@ -58,8 +58,8 @@ pub(crate) struct Args {
     /// A few games on 5x5, for a look
     #[arg(long, conflicts_with = "games")]
     quick: bool,
-    /// Does rank show in behaviour? So many games of teams of bots of known strength, as rooms keep them; with --out the plots
-    /// are written as team/behaviour.svg
+    /// Does rank show in behaviour? So many games of teams of bots of known strength, as rooms keep them; with --out
+    /// behaviour.md is written, and its plots as team/behaviour.svg
     #[arg(long, value_name = "GAMES", conflicts_with_all = ["games", "only", "keep", "quick"],
           value_parser = clap::value_parser!(u32).range(1..=10_000))]
     behaviour: Option<u32>,

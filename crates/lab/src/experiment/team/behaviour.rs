@@ -5,14 +5,17 @@ use std::num::NonZeroUsize;
 use std::path::Path;
 use std::sync::atomic::AtomicBool;
 
-use ::team::{Names, Scheme, Survey, entries};
-use console::{Answer, Failure, output, print};
+use ::team::{Acts, BEHAVIOURS, Names, Scheme, Survey, entries};
+use console::{Answer, Failure, output};
 use rules::ByColor;
 
 use super::bout;
 use super::member::Member;
 use super::side::{Side, Way};
 use crate::experiment::study::side_by_side;
+use crate::page::Page;
+use crate::table::ReportTable;
+use crate::template::BEHAVIOUR;
 
 const SIZE: u8 = 9;
 
@@ -39,7 +42,75 @@ pub(super) fn run(
         output::make_folder(&folder.join("team"))?;
         output::write(&folder.join("team").join("behaviour.svg"), &survey.svg())?;
     }
-    print(&survey.to_string())
+    BEHAVIOUR.publish(&page(&survey), out)
+}
+
+/// What `templates/behaviour.md` is filled with.
+fn page(survey: &Survey) -> Page {
+    let told = |shows: bool| {
+        let those = BEHAVIOURS.iter().filter(|one| survey.link(one).is_some_and(|link| link.shows() == shows));
+        those.map(|behaviour| behaviour.name).collect::<Vec<_>>().join("; ")
+    };
+    Page::default()
+        .with("games", survey.games)
+        .with("size", SIZE)
+        .with("shows", told(true))
+        .with("hidden", told(false))
+        .table("ranks", ranks(survey))
+        .table("links", links(survey))
+}
+
+/// What members of each rank did, the strongest first.
+fn ranks(survey: &Survey) -> ReportTable {
+    let mut table = ReportTable::new([
+        "rung",
+        "rank",
+        "members",
+        "proposals",
+        "of them played",
+        "votes",
+        "of them for what was played",
+        "lines from the last stone",
+    ]);
+    for member in TEAM {
+        let rank = member.rank.and_then(|rank| rank.parse().ok());
+        let those: Vec<&Acts> = survey.people.iter().filter(|(of, _)| *of == rank).map(|(_, acts)| acts).collect();
+        let sum = |of: fn(&Acts) -> usize| those.iter().map(|acts| of(acts)).sum::<usize>();
+        let far: Vec<u32> = those.iter().flat_map(|acts| acts.distances.iter().copied()).collect();
+        let far = far.iter().map(|&lines| f64::from(lines)).sum::<f64>() / far.len().max(1) as f64;
+        table.row(vec![
+            member.name.to_owned(),
+            member.rank.unwrap_or_default().to_owned(),
+            those.len().to_string(),
+            sum(|acts| acts.proposed).to_string(),
+            share(sum(|acts| acts.done), sum(|acts| acts.proposed)),
+            sum(|acts| acts.voted).to_string(),
+            share(sum(|acts| acts.won), sum(|acts| acts.voted)),
+            format!("{far:.2}"),
+        ]);
+    }
+    table
+}
+
+/// How what members do goes with their rank, where there is anything to tell.
+fn links(survey: &Survey) -> ReportTable {
+    let mut table = ReportTable::new(["behaviour", "members", "coefficient", "within", "rank shows"]);
+    for behaviour in BEHAVIOURS {
+        let Some(link) = survey.link(&behaviour) else { continue };
+        let (low, high) = link.within;
+        table.row(vec![
+            behaviour.name.to_owned(),
+            link.people.to_string(),
+            format!("{:.2}", link.rho),
+            format!("{low:.2} to {high:.2}"),
+            if link.shows() { "yes" } else { "no" }.to_owned(),
+        ]);
+    }
+    table
+}
+
+fn share(part: usize, whole: usize) -> String {
+    if whole == 0 { "–".to_owned() } else { format!("{:.0} %", 100.0 * part as f64 / whole as f64) }
 }
 
 /// The events of a game. Both teams have the same members, and vote.
@@ -65,5 +136,9 @@ mod tests {
         assert_eq!((survey.schemes["voting"].count, turns), (decided, decided));
         let done: usize = survey.people.iter().map(|(_, acts)| acts.done).sum();
         assert!(survey.people.iter().all(|(rank, _)| rank.is_some()) && done >= decided);
+        let (rows, text) = (ranks(&survey), BEHAVIOUR.text(&page(&survey)));
+        let told: Vec<&str> = rows.rows().map(|row| row[2].as_str()).collect();
+        assert_eq!(told, ["2"; TEAM.len()], "one of each rank in each team");
+        assert!(!text.contains("{{") && text.contains("| r6 | 11k | 2 |"), "{text}");
     }
 }
