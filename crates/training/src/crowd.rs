@@ -1,7 +1,7 @@
 //! [`Crowd`]: made-up learners of known strength at problems of known hardness, by which ratings are measured.
 //!
 //! A learner solves a problem as often as the difference of their true points says. Nobody sees these: learners are asked by
-//! their ratings, and the ranks of the problems are off by as much as the forge's are. Some cheat.
+//! their ratings, and the ranks of the problems are off by as much as the forge's are.
 
 use dice::Dice;
 
