@@ -4,7 +4,7 @@
 //! it complain. Reading order: `arrows` (which crate may use which), `circles` (files must not use each other in one),
 //! `cores` (what a core must not touch), `files` (what holds for every file), `docs` (what the documents promise),
 //! `coverage` (what is said to work of five older texts), `licences` (what others' work is in the program), `deny` (what
-//! is known against it), `source` (Rust text without comments, literals and tests), `manifest`, `lock`, `tree`,
+//! is known against it), `published` (what others get without the rest), `source` (Rust text without comments, literals and tests), `manifest`, `lock`, `tree`,
 //! `complaint`.
 
 mod arrows;
@@ -18,6 +18,7 @@ mod files;
 pub(crate) mod licences;
 mod lock;
 mod manifest;
+mod published;
 mod source;
 mod tree;
 
@@ -50,6 +51,7 @@ const CHECKS: &[Check] = &[
     files::of_no_machine,
     files::of_this_repository,
     licences::up_to_date,
+    published::stand_alone,
 ];
 
 /// `cargo xtask tidy`.

@@ -18,13 +18,14 @@
 //! the points of the region with rules written to be read rather than to be fast. A winner who has to arrive somewhere
 //! (captured, two eyes) may never come back to a position that is still open; one who only has to last may go round for
 //! ever. The steps are read once, each position is visited once, and the time grows with the length of the file.
-//! docs/certificate.md has the walk, the file byte for byte, and the proof that acceptance means truth.
+//! The document on certificates (docs/certificate.md in the repository of the program shikatsu) has the walk, the file byte
+//! for byte, and the proof that acceptance means truth.
 //!
 //! Nothing but the checker makes a [`Solution`]: its fields are private. A mistake of a search is therefore a failed check
 //! and never a wrong answer.
 //!
 //! ```
-//! let bytes = include_bytes!("../../../data/shapes/01-straight-three.cert");
+//! let bytes = include_bytes!("../examples/straight-three.cert");
 //! let solution = proof::file::check(bytes.iter().copied())?;
 //! println!("{} by {:?}", solution.grade(), solution.standing().footing());
 //! for (first, grade) in solution.moves() {

@@ -32,6 +32,13 @@ pub(super) fn shares_lints(manifest: &str) -> bool {
     shared.is_some_and(|shared| shared.get_ref().as_bool() == Some(true))
 }
 
+/// May others have the crate by itself?
+pub(super) fn may_be_published(manifest: &str) -> bool {
+    let tables = read(manifest).unwrap_or_default();
+    let publish = tables.get("package").and_then(|package| package.get_ref().get("publish"));
+    publish.is_some_and(|publish| publish.get_ref().as_bool() == Some(true))
+}
+
 /// None where it is no TOML, which cargo has much to say about.
 fn read(manifest: &str) -> Option<DeTable<'_>> {
     DeTable::parse(manifest).ok().map(|tables| tables.into_inner())
