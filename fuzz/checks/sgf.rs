@@ -4,9 +4,10 @@ use sgf::{Collection, Limits, Node, NodeId, Property};
 
 /// Reads the bytes, asks everything there is to ask, changes something, and checks that nothing got lost.
 pub(crate) fn check(bytes: &[u8]) {
-    let Ok(collection) =
-        Collection::parse(bytes, Limits { bytes: 1 << 20, games: 1_000, nodes: 100_000, depth: 100_000 })
-    else {
+    let Ok(collection) = Collection::parse(
+        bytes,
+        Limits { bytes: 1 << 20, games: 1_000, nodes: 100_000, properties: 400_000, depth: 100_000, stray: 100_000 },
+    ) else {
         return;
     };
     assert_eq!(&*collection.to_bytes(), bytes, "written back unchanged");

@@ -10,7 +10,8 @@ pub(crate) fn check(bytes: &[u8]) {
         Ok(draft) => check_draft(&draft),
         Err(error) => assert!((1..=words.lines().count() + 1).contains(&error.line), "{error}"),
     }
-    let limits = Limits { bytes: 1 << 20, games: 1_000, nodes: 10_000, depth: 10_000 };
+    let limits =
+        Limits { bytes: 1 << 20, games: 1_000, nodes: 10_000, properties: 40_000, depth: 10_000, stray: 10_000 };
     let Ok(collection) = Collection::parse(bytes, limits) else { return };
     for root in collection.games() {
         let _ = record::is_problem(root);

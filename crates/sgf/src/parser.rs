@@ -123,14 +123,14 @@ impl<'a> Parser<'a> {
                 self.read.after = Span::new(self.done, self.bytes.len());
                 return Ok(());
             }
-            self.outside(start);
+            self.outside(start)?;
             self.at = start;
             (self.charset, self.uncertain) = self.charset_of_game();
             self.tree()?;
-            self.report_junk();
+            self.report_junk()?;
             (self.last, self.in_node) = (None, false);
         }
-        self.outside(self.bytes.len());
+        self.outside(self.bytes.len())?;
         self.read.after = Span::new(self.done, self.bytes.len());
         if self.read.games.is_empty() {
             (self.read.before, self.read.after) = (self.read.after, Span::default());
@@ -158,11 +158,11 @@ impl<'a> Parser<'a> {
     }
 
     /// Deals with the text up to the next game, or to the end.
-    fn outside(&mut self, end: usize) {
+    fn outside(&mut self, end: usize) -> Result<(), TooLarge> {
         if self.read.games.is_empty() && end < self.bytes.len() {
             self.read.before = Span::new(0, end);
             self.done = end;
-            return;
+            return Ok(());
         }
         let start = skip_blanks(self.bytes, self.at).min(end);
         let text = self.bytes[start..end].trim_ascii_end();
@@ -175,8 +175,18 @@ impl<'a> Parser<'a> {
             _ => self.find_text(span, Damage::Outside),
         }
         if text.starts_with(MARK) || text.iter().any(|byte| b"();[]".contains(byte)) {
-            self.cuts.push(span);
+            self.cut(span)?;
         }
+        Ok(())
+    }
+
+    /// Notes what may not stay in a file that is put together anew.
+    fn cut(&mut self, span: Span) -> Result<(), TooLarge> {
+        if self.cuts.len() >= self.limits.stray {
+            return Err(TooLarge::Stray(self.limits.stray));
+        }
+        self.cuts.push(span);
+        Ok(())
     }
 
     /// The charset of the game whose parenthesis is next, and whether it hangs on a guess.
@@ -224,14 +234,14 @@ impl<'a> Parser<'a> {
                 b'A'..=b'Z' | b'a'..=b'z' => self.property()?,
                 b'(' => self.open()?,
                 b')' => {
-                    self.close();
+                    self.close()?;
                     if self.open.is_empty() {
                         return Ok(());
                     }
                 }
-                b'[' => self.stray_value(),
+                b'[' => self.stray_value()?,
                 _ if is_blank(byte) => self.at += 1,
-                _ => self.stray(self.at + 1),
+                _ => self.stray(self.at + 1)?,
             }
         }
         self.unfinished();
@@ -248,7 +258,7 @@ impl<'a> Parser<'a> {
         Ok(())
     }
 
-    fn close(&mut self) {
+    fn close(&mut self) -> Result<(), TooLarge> {
         let open = self.open.pop().expect("a tree ends where its first parenthesis closes");
         self.at += 1;
         match open.first {
@@ -260,13 +270,15 @@ impl<'a> Parser<'a> {
             None => {
                 let span = Span { start: open.at, end: open.at + 1 };
                 self.find(span, Damage::EmptyTree);
-                self.cuts.extend([span, Span::new(self.at - 1, self.at)]);
+                self.cut(span)?;
+                self.cut(Span::new(self.at - 1, self.at))?;
             }
         }
         (self.last, self.in_node) = (open.parent, false);
         if let Some(outer) = self.open.last_mut() {
             outer.wrapper |= outer.first.is_none();
         }
+        Ok(())
     }
 
     fn semicolon(&mut self) -> Result<(), TooLarge> {
@@ -331,8 +343,7 @@ impl<'a> Parser<'a> {
         let name = name_end(self.bytes, start);
         let mut bracket = skip_blanks(self.bytes, name);
         if self.bytes.get(bracket) != Some(&b'[') {
-            self.stray(name);
-            return Ok(());
+            return self.stray(name);
         }
         if !self.in_node {
             self.assume_semicolon()?;
@@ -342,13 +353,16 @@ impl<'a> Parser<'a> {
             bracket = skip_blanks(self.bytes, self.done);
         }
         self.at = bracket;
-        self.add_property(Span::new(start, self.done));
-        Ok(())
+        self.add_property(Span::new(start, self.done))
     }
 
-    fn add_property(&mut self, span: Span) {
+    fn add_property(&mut self, span: Span) -> Result<(), TooLarge> {
+        if self.read.properties.len() >= self.limits.properties {
+            return Err(TooLarge::Properties(self.limits.properties));
+        }
         self.read.properties.push(span);
         self.read.nodes.last_mut().expect("properties are read within nodes").list.grow();
+        Ok(())
     }
 
     fn value(&mut self, from: usize) {
@@ -362,7 +376,7 @@ impl<'a> Parser<'a> {
         }
     }
 
-    fn stray_value(&mut self) {
+    fn stray_value(&mut self) -> Result<(), TooLarge> {
         match value_end(self.bytes, self.at + 1, self.charset) {
             Ok(end) => self.stray(end + 1),
             Err(_) => self.stray(self.bytes.len()),
@@ -370,23 +384,23 @@ impl<'a> Parser<'a> {
     }
 
     /// Steps over junk.
-    fn stray(&mut self, end: usize) {
+    fn stray(&mut self, end: usize) -> Result<(), TooLarge> {
         let start = self.at;
         self.at = end;
         match &mut self.junk {
             Some(junk) if skip_blanks(self.bytes, junk.end as usize) == start => junk.end = end as u32,
             _ => {
-                self.report_junk();
+                self.report_junk()?;
                 self.junk = Some(Span::new(start, end));
             }
         }
+        Ok(())
     }
 
-    fn report_junk(&mut self) {
-        if let Some(span) = self.junk.take() {
-            self.find_text(span, Damage::Text);
-            self.cuts.push(span);
-        }
+    fn report_junk(&mut self) -> Result<(), TooLarge> {
+        let Some(span) = self.junk.take() else { return Ok(()) };
+        self.find_text(span, Damage::Text);
+        self.cut(span)
     }
 
     /// The file ends within a tree.

@@ -15,19 +15,37 @@ pub struct Limits {
     pub games: usize,
     /// Nodes of all games together.
     pub nodes: usize,
+    /// Properties of all nodes together.
+    pub properties: usize,
     /// Variations within variations.
     pub depth: usize,
+    /// Places that are no part of any node: texts, and parentheses around nothing.
+    pub stray: usize,
 }
 
 impl Default for Limits {
     fn default() -> Limits {
-        Limits { bytes: 256 << 20, games: usize::MAX, nodes: 10_000_000, depth: 1_000_000 }
+        Limits {
+            bytes: 256 << 20,
+            games: usize::MAX,
+            nodes: 10_000_000,
+            properties: 30_000_000,
+            depth: 1_000_000,
+            stray: 10_000_000,
+        }
     }
 }
 
 impl Limits {
     /// Whatever fits.
-    pub const NONE: Limits = Limits { bytes: usize::MAX, games: usize::MAX, nodes: usize::MAX, depth: usize::MAX };
+    pub const NONE: Limits = Limits {
+        bytes: usize::MAX,
+        games: usize::MAX,
+        nodes: usize::MAX,
+        properties: usize::MAX,
+        depth: usize::MAX,
+        stray: usize::MAX,
+    };
 }
 
 /// The file goes beyond one of the [`Limits`].
@@ -37,8 +55,12 @@ pub enum TooLarge {
     Bytes(usize),
     /// More nodes than this.
     Nodes(usize),
+    /// More properties than this.
+    Properties(usize),
     /// Variations nested deeper than this.
     Depth(usize),
+    /// More places than this that are no part of any node.
+    Stray(usize),
 }
 
 impl fmt::Display for TooLarge {
@@ -46,7 +68,11 @@ impl fmt::Display for TooLarge {
         match self {
             TooLarge::Bytes(limit) => write!(f, "the file is larger than the limit of {limit} bytes"),
             TooLarge::Nodes(limit) => write!(f, "the file has more nodes than the limit of {limit}"),
+            TooLarge::Properties(limit) => write!(f, "the file has more properties than the limit of {limit}"),
             TooLarge::Depth(limit) => write!(f, "the variations are nested deeper than the limit of {limit}"),
+            TooLarge::Stray(limit) => {
+                write!(f, "the file has more than the limit of {limit} places that are no part of any node")
+            }
         }
     }
 }

@@ -113,11 +113,19 @@ fn a_large_file_is_built_from_scratch() {
 #[test]
 fn limits_are_kept() {
     let parse = |bytes: &[u8], limits: Limits| Collection::parse(bytes, limits).map(|_| ());
-    let limits = Limits { bytes: 20, games: 9, nodes: 3, depth: 2 };
+    let limits = Limits { bytes: 20, games: 9, nodes: 3, properties: 4, depth: 2, stray: 3 };
     assert_eq!(parse(b"(;B[aa];W[bb];B[cc])", limits), Ok(()));
     assert_eq!(parse(b"(;B[aa];W[bb];B[cc]) ", limits), Err(TooLarge::Bytes(20)));
     assert_eq!(parse(b"(;;;;)", limits), Err(TooLarge::Nodes(3)));
     assert_eq!(parse(b"(;(;(;)))", limits), Err(TooLarge::Depth(2)));
+    assert_eq!(parse(b"(;A[]B[]C[];D[])", limits), Ok(()));
+    assert_eq!(parse(b"(;A[]B[]C[];D[]E[])", limits), Err(TooLarge::Properties(4)));
+    assert_eq!(parse(b"(;()x)", limits), Ok(()));
+    let wide = Limits { nodes: 9, ..limits };
+    for stray in [b"(;()())".as_slice(), b"(;x;x;x)(;x)"] {
+        assert_eq!(parse(stray, wide), Err(TooLarge::Stray(3)), "{}", stray.escape_ascii());
+    }
+    assert_eq!(TooLarge::Properties(4).to_string(), "the file has more properties than the limit of 4");
     assert_eq!(TooLarge::Nodes(3).to_string(), "the file has more nodes than the limit of 3");
 }
 

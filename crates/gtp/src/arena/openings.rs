@@ -76,7 +76,7 @@ fn shown(word: &str) -> String {
 }
 
 fn from_sgf(bytes: &[u8], size: u8) -> Result<Vec<Vec<Move>>, String> {
-    let limits = Limits { bytes: 64 << 20, games: MOST, nodes: 2_000_000, depth: 100_000 };
+    let limits = Limits { bytes: 64 << 20, games: MOST, nodes: 2_000_000, depth: 100_000, ..Limits::default() };
     let file = Collection::parse(bytes, limits).map_err(|error| error.to_string())?;
     file.games()
         .enumerate()

@@ -20,7 +20,8 @@ impl Replay {
     /// # Errors
     /// If there is none that can be replayed.
     pub fn read(bytes: &[u8]) -> Result<Replay, String> {
-        let limits = Limits { bytes: 16 << 20, games: 1, nodes: 500_000, depth: 100_000 };
+        let limits =
+            Limits { bytes: 16 << 20, games: 1, nodes: 500_000, properties: 2_000_000, depth: 100_000, stray: 100_000 };
         let file = Collection::parse(bytes, limits).map_err(|error| error.to_string())?;
         let root = file.games().next().ok_or("there is no game in the file")?;
         let last = root.main_line().last().unwrap_or(root);

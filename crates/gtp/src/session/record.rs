@@ -10,7 +10,8 @@ use super::said::{Done, text};
 use crate::line::Command;
 
 /// The largest record that is loaded.
-const LIMITS: Limits = Limits { bytes: 16 << 20, games: 1, nodes: 500_000, depth: 100_000 };
+const LIMITS: Limits =
+    Limits { bytes: 16 << 20, games: 1, nodes: 500_000, properties: 2_000_000, depth: 100_000, stray: 100_000 };
 
 /// The position before a move of a record, or at its end.
 pub(super) fn loadsgf(memory: &mut Memory, command: &Command) -> Done {

@@ -23,7 +23,8 @@ const MOST_REMARKS: usize = 20;
 /// The property with which a file asks for dots on stones that can never be captured: “learn play” writes it.
 const DOTS: &str = "ALIVE";
 /// How much is read from a file whose bytes are bounded already.
-const LIMITS: Limits = Limits { bytes: 2 << 20, games: 1_000, nodes: 200_000, depth: 100_000 };
+const LIMITS: Limits =
+    Limits { bytes: 2 << 20, games: 1_000, nodes: 200_000, properties: 1_000_000, depth: 100_000, stray: 100_000 };
 
 /// `POST /api/game`: the bytes of an SGF file, in whatever charset it is.
 pub(crate) async fn open(

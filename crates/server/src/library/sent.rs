@@ -10,6 +10,9 @@ use crate::library::collections::SECTION;
 
 /// Nodes of all games of a file, at some hundred bytes each.
 const MOST_NODES: usize = 1_000_000;
+/// Their properties, and what stands between nodes and is none: some bytes each.
+const MOST_PROPERTIES: usize = 4_000_000;
+const MOST_STRAY: usize = 100_000;
 /// Remarks on a file that are passed on.
 const MOST_REMARKS: usize = 20;
 /// Bytes of an answer tree that is kept.
@@ -54,7 +57,13 @@ impl Sent {
     }
 
     fn of_sgf(bytes: Vec<u8>, most: usize) -> Result<Sent, Refusal> {
-        let limits = Limits { games: most, nodes: MOST_NODES, ..Limits::default() };
+        let limits = Limits {
+            games: most,
+            nodes: MOST_NODES,
+            properties: MOST_PROPERTIES,
+            stray: MOST_STRAY,
+            ..Limits::default()
+        };
         let drafts = Drafts::read(bytes, limits, Split::ByBranch(most)).map_err(|_| Fault::TooLarge)?;
         let mut remarks: Vec<Remark> = drafts.skipped().iter().map(Remark::from).collect();
         let mut problems = Vec::new();
