@@ -70,7 +70,9 @@ impl Page<'_> {
 
     fn verdict(&self) -> String {
         let (finding, best) = (self.finding, self.finding.best());
-        let hint = best.first().map_or(String::new(), |first| format!("\nMost promising, but not proved: {first}."));
+        let sure = finding.attempt.sure.map_or(String::new(), |sure| format!(", believed to {sure:.2}"));
+        let hint = |first: &Move| format!("\nMost promising, but not proved{sure}: {first}.");
+        let hint = best.first().map_or(String::new(), hint);
         match (finding.solution(), finding.standing()) {
             (Some(solution), Some(standing)) => {
                 let verdict = self.speaker().verdict(&standing, &best, Scope::of(solution));

@@ -24,6 +24,9 @@ pub(crate) struct Report {
     limit: Option<&'static str>,
     to_move: &'static str,
     best: Vec<String>,
+    /// How likely the first of these is right where it is a guess, from 0 to 1.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    sure: Option<f64>,
     moves: Vec<Graded>,
     /// What players would try, for whoever asks.
     #[serde(skip_serializing_if = "Vec::is_empty")]
@@ -104,6 +107,7 @@ impl Report {
             limit: finding.end().map(|end| end.word()),
             to_move: finding.to_move().name(),
             best: finding.best().iter().map(Move::to_string).collect(),
+            sure: finding.attempt.sure.map(|sure| (f64::from(sure) * 100.0).round() / 100.0),
             moves: moves.filter_map(|(first, standing)| Some(graded(first, standing?))).collect(),
             players: Vec::new(),
             region: finding.problem().region().kind.word(),

@@ -7,6 +7,7 @@ mod bank;
 mod measure;
 mod play;
 mod python;
+mod sure;
 mod train;
 
 /// Train a net for open boards by its own play, and measure it
@@ -27,6 +28,7 @@ enum Errand {
     Play(play::Args),
     Train(train::Args),
     Measure(measure::Args),
+    Sure(sure::Args),
 }
 
 /// Runs the errand that was asked for.
@@ -36,5 +38,6 @@ pub(crate) fn run(args: Args) -> Result<Answer, Failure> {
         Errand::Play(args) => play::run(args),
         Errand::Train(args) => train::run(args),
         Errand::Measure(args) => measure::run(args),
+        Errand::Sure(args) => sure::run(args),
     }
 }

@@ -20,6 +20,8 @@ pub struct Attempt {
     pub limit: Option<Limit>,
     /// The first moves that are right, or look so, the surest in front.
     pub best: Vec<Move>,
+    /// How likely the first of these is right where nothing is proved, from 0 to 1, as far as that was ever measured.
+    pub sure: Option<f32>,
     /// The groups that the problem may be about, the likeliest first; empty where the target was given.
     pub candidates: Vec<Candidate>,
     /// Positions looked at in all.
@@ -34,11 +36,11 @@ impl Attempt {
     pub fn new(draft: &Draft, limits: &Limits<'_>) -> Result<Attempt, DraftError> {
         let report = solve_draft(draft, &NoRank, limits)?;
         let bounds = report.bounds();
-        let Report { problem, outcome, best, candidates, nodes, .. } = report;
+        let Report { problem, outcome, best, sure, candidates, nodes, .. } = report;
         let (study, limit) = match outcome {
             Outcome::Solved(solved) => (Some(Study::new(solved.solution).found_in(Some(nodes), None)), solved.limit),
             Outcome::GaveUp(partial) => (None, Some(partial.limit)),
         };
-        Ok(Attempt { problem, study, bounds, limit, best, candidates, nodes })
+        Ok(Attempt { problem, study, bounds, limit, best, sure, candidates, nodes })
     }
 }

@@ -374,7 +374,7 @@ fn go() -> GoJson {
 fn gave_up(bounds: BoundsJson) -> GaveUp {
     let (promising, targets) = (Some(turn("B2")), Points(draft().targets));
     let rank = Some(RankSpan { least: 12, most: 20 });
-    GaveUp { limit: LimitCode::Time, bounds, promising, targets, rank, nodes: 1000, ms: 500 }
+    GaveUp { limit: LimitCode::Time, bounds, promising, sure: Some(93), targets, rank, nodes: 1000, ms: 500 }
 }
 
 fn rung() -> RungJson {
@@ -613,6 +613,8 @@ fn messages() -> Vec<(&'static str, Value)> {
                 ms: 100,
                 line: vec![turn("B2")],
                 bounds: Bounds::UNKNOWN.into(),
+                promising: Some(turn("B2")),
+                sure: Some(70),
             }),
         ),
         ("gave_up", json(gave_up(bounds))),

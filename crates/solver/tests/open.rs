@@ -158,6 +158,30 @@ fn without_nodes_the_verdict_is_unknown_and_the_move_a_suggestion() {
     assert_eq!((report.bounds().low, report.bounds().high), (Grade::Dead, Grade::Alive));
 }
 
+#[test]
+fn a_guess_says_how_sure_it_is_and_whoever_watches_hears_it() {
+    let progress = Progress::default();
+    let report = watched(OPEN_SIDE, Color::Black, "D3", 20_000, &progress);
+    assert!(report.sure.is_some_and(|sure| 0.0 < sure && sure < 1.0), "{:?}", report.sure);
+    assert!(progress.promising().is_some());
+    let proved = self::report(NO_WAY_OUT, Color::Black, "D2", 2_000_000);
+    assert_eq!((proved.proved, proved.sure), (true, None), "what is proved is no guess");
+}
+
+#[test]
+fn what_is_read_beside_the_proofs_prevents_none_and_leads_guesses() {
+    let beside = |nodes| Limits { nodes, threads: 2, ..Limits::default() };
+    let (alone, other) = (
+        report(OPEN_CORNER, Color::White, "E2", 2_000_000),
+        within(&beside(2_000_000), OPEN_CORNER, Color::White, "E2"),
+    );
+    assert_eq!((alone.proved, alone.bounds()), (other.proved, other.bounds()));
+    let progress = Progress::default();
+    let guessed = within(&Limits { watch: Some(&progress), ..beside(600_000) }, OPEN_SIDE, Color::Black, "D3");
+    assert!(!guessed.proved && guessed.sure.is_some() && guessed.best.len() == 1, "{guessed:?}");
+    assert_eq!(progress.nodes(), guessed.nodes, "the reading is not counted");
+}
+
 /// Black needs A2 for one eye and D1 for the other. A2 is an atari: White saves the stones at A6, and D1 is Black's too.
 const SHAKY_WALL: &str = "
     . . . . . . . . .
@@ -308,6 +332,9 @@ fn an_adviser_is_believed_where_nothing_is_proved_and_success_is_seen() {
         assert_eq!(advised(&["pass", "D2"], survives), "D2");
     }
     assert_eq!(advised(&["C3", "D2"], Some(0.9)), advised(&[], None), "playouts lead where no success is seen");
+    let adviser = Stubborn(&["C3"], None);
+    let report = within(&Limits { adviser: Some(&adviser), ..limits }, OPEN_SIDE, Color::Black, "D3");
+    assert_eq!(report.sure, None, "how often an adviser is right was never measured");
 }
 
 #[test]

@@ -120,6 +120,10 @@ pub struct Tick {
     pub line: Vec<Turn>,
     /// What is proved so far, by the search that is running.
     pub bounds: BoundsJson,
+    /// The move that looks best so far; nobody has proved it.
+    pub promising: Option<Turn>,
+    /// How likely that is right, in hundredths.
+    pub sure: Option<u8>,
 }
 
 /// What ended a search.
@@ -154,6 +158,8 @@ pub struct GaveUp {
     pub bounds: BoundsJson,
     /// The move that looks best so far; nobody has proved it.
     pub promising: Option<Turn>,
+    /// How likely that is right, in hundredths; none where that was never measured.
+    pub sure: Option<u8>,
     /// The group that it is about.
     pub targets: Points,
     /// How hard it may be, where it is looked over and the author names the move; nothing of it is proved.
@@ -167,6 +173,11 @@ pub struct GaveUp {
 pub struct RankSpan {
     pub least: u8,
     pub most: u8,
+}
+
+/// How sure something is, in hundredths: what is not proved is never certain, nor out of the question.
+pub fn hundredths(sure: f32) -> u8 {
+    (100.0 * sure).round().clamp(1.0, 99.0) as u8
 }
 
 /// `POST /api/certificate`.

@@ -354,6 +354,8 @@ export const en = {
   "solve.trying": "Trying {moves}.",
   "solve.gave_up": "Not solved after {nodes} positions: {limit}.",
   "solve.promising": "Most promising, but not proved: {move}.",
+  "solve.sight": "First sight: {move}.",
+  "solve.sure": "Believed: {sure}.",
   "solve.unknown_yet": "Nothing is proved yet.",
   "solve.between": "Proved so far: between {low} and {high}.",
   "solve.settled": "Proved: {grade}. The other first moves are being looked at.",

@@ -347,6 +347,8 @@ export const ja: Catalogue = {
   "solve.trying": "{moves} を試しています。",
   "solve.gave_up": "{nodes}局面を読みましたが解けませんでした（{limit}）。",
   "solve.promising": "最も有望（証明なし）: {move}。",
+  "solve.sight": "第一感: {move}。",
+  "solve.sure": "確信度: {sure}。",
   "solve.unknown_yet": "まだ何も証明されていません。",
   "solve.between": "ここまでの証明: {low} から {high} の間。",
   "solve.settled": "証明済み：{grade}。他の初手を調べています。",

@@ -346,6 +346,8 @@ export const ko: Catalogue = {
   "solve.trying": "{moves} 시도 중.",
   "solve.gave_up": "국면 {nodes}개를 읽었지만 풀지 못했습니다({limit}).",
   "solve.promising": "가장 유망한 수(증명되지 않음): {move}.",
+  "solve.sight": "첫인상: {move}.",
+  "solve.sure": "확신도: {sure}.",
   "solve.unknown_yet": "아직 증명된 것이 없습니다.",
   "solve.between": "지금까지의 증명: {low}에서 {high} 사이.",
   "solve.settled": "증명됨: {grade}. 다른 첫 수를 살피고 있습니다.",

@@ -346,6 +346,8 @@ export const zh: Catalogue = {
   "solve.trying": "正在尝试 {moves}。",
   "solve.gave_up": "检查{nodes}个局面后仍未解出：{limit}。",
   "solve.promising": "最有希望但未证明：{move}。",
+  "solve.sight": "第一感：{move}。",
+  "solve.sure": "可信度：{sure}。",
   "solve.unknown_yet": "尚无任何证明。",
   "solve.between": "目前已证明：在{low}与{high}之间。",
   "solve.settled": "已证明：{grade}。正在检查其他第一手。",

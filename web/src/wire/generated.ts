@@ -286,6 +286,10 @@ export const progress = record({
   ms: number,
   nodes: number,
   nodes_per_second: number,
+  /** The move that looks best so far; nobody has proved it. */
+  promising: maybe(point),
+  /** How likely that is right, in hundredths. */
+  sure: maybe(number),
 });
 export type Progress = Of<typeof progress>;
 
@@ -303,6 +307,8 @@ export const gaveUp = record({
   promising: maybe(point),
   /** How hard it may be, where it is looked over and the author names the move; nothing of it is proved. */
   rank: maybe(rankSpan),
+  /** How likely that is right, in hundredths; none where that was never measured. */
+  sure: maybe(number),
   /** The group that it is about. */
   targets: list(point),
 });

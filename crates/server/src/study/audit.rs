@@ -146,6 +146,7 @@ fn left_open(study: &Study, ms: u64, timed_out: bool) -> GaveUp {
         limit: if timed_out { LimitCode::Time } else { LimitCode::Outside },
         bounds: solution.standing().bounds().into(),
         promising: right_moves(solution).first().copied().map(Turn),
+        sure: None,
         targets: Points(solution.problem().targets()),
         rank: None,
         nodes: study.nodes.unwrap_or(0),

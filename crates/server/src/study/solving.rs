@@ -6,7 +6,7 @@ use axum::extract::State;
 use axum::response::Sse;
 use axum::response::sse::Event;
 use lesson::Attempt;
-use wire::{Fault, GaveUp, LimitCode, Points, Solve, Tick, Turn, millis};
+use wire::{Fault, GaveUp, LimitCode, Points, Solve, Tick, Turn, hundredths, millis};
 
 use crate::doors::caller::Caller;
 use crate::doors::refusal::Refusal;
@@ -64,7 +64,10 @@ impl Teller<Answer> for Solving {
         let (nodes, ms) = (job.progress().nodes(), millis(job.elapsed()));
         let line = report::turns(&job.progress().line());
         let nodes_per_second = nodes.saturating_mul(1000) / ms.max(1);
-        let tick = Tick { nodes, nodes_per_second, ms, line, bounds: job.progress().bounds().into() };
+        let (promising, sure) = job.progress().promising().unzip();
+        let (promising, sure) = (promising.map(Turn), sure.map(hundredths));
+        let bounds = job.progress().bounds().into();
+        let tick = Tick { nodes, nodes_per_second, ms, line, bounds, promising, sure };
         Some(event("progress", &tick))
     }
 
@@ -84,5 +87,6 @@ pub(crate) fn gave_up(attempt: &Attempt, ms: u64, timed_out: bool) -> GaveUp {
     let limit = attempt.limit.map_or(LimitCode::Stopped, |limit| LimitCode::of(limit, timed_out));
     let promising = attempt.best.first().copied().map(Turn);
     let (bounds, targets) = (attempt.bounds.into(), Points(attempt.problem.targets()));
-    GaveUp { limit, bounds, promising, targets, rank: None, nodes: attempt.nodes, ms }
+    let sure = attempt.sure.map(hundredths);
+    GaveUp { limit, bounds, promising, sure, targets, rank: None, nodes: attempt.nodes, ms }
 }

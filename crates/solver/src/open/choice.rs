@@ -14,9 +14,12 @@ use rules::{Move, PointSet};
 
 use crate::Limit;
 use crate::board::arena::bits_needed;
+use crate::open::guess::Guess;
 use crate::open::inquiry::Inquiry;
+use crate::open::opinion::Opinion;
 use crate::open::probe::{Found, Wish};
-use crate::open::{region, scouted};
+use crate::open::region;
+use crate::open::scouted::{ASKED, Scouted};
 
 // These numbers say what is asked and for how long, never what is true. They were settled by what `shikatsu-lab open` gets
 // right of published collections (every 12th problem, later every 5th from the 4th on).
@@ -52,14 +55,21 @@ const MORE: u64 = 4;
 /// The most moves that are played for a guess.
 const GUESS: u64 = 8_000_000;
 
+/// The first round of all is so many times shorter: what is easy is proved before the net is asked.
+const EASIER: u64 = 8;
 /// What the net's first sight and its reading in the end may cost, as parts of the nodes.
 const SEEN: u64 = 12;
 const READ: u64 = 4;
+/// What a reading beside the proofs may cost, as a part of the nodes: the others before it take a third as much.
+const BESIDE: u64 = 2;
 /// Questions of a reading.
 const QUESTIONS: u64 = 3;
+/// Simulations for each question of the first, short one.
+const GLANCE: u64 = 20;
 /// Simulations for a reading at least and at most.
 const LEAST_READ: u64 = 16;
 const MOST_READ: u64 = 800;
+const MOST_BESIDE: u64 = 1_600;
 
 /// Looks for a region and for the best first moves.
 pub(crate) struct Choice<'i, 'a> {
@@ -68,15 +78,22 @@ pub(crate) struct Choice<'i, 'a> {
     plan: u64,
     /// Regions in which a defender is known to get something if what comes to stand at their edge is not safe.
     saving: Vec<PointSet>,
+    /// What is liked so far.
+    opinion: Opinion,
     /// Simulations that the net has read with.
     depth: u64,
 }
+
+/// Waits for what is read beside the proofs.
+type Reading<'r> = Box<dyn FnOnce() -> Option<Scouted> + 'r>;
 
 /// A region, and what was found out about it.
 pub(crate) struct Chosen {
     pub(crate) problem: Problem,
     /// The best first moves, the surest in front.
     pub(crate) best: Vec<Move>,
+    /// How likely the first of them is right, where it is no more than liked.
+    pub(crate) sure: Option<f32>,
     /// Why the moves are no more than a guess; nothing where the grade of the problem, once proved, is worth telling.
     pub(crate) limit: Option<Limit>,
 }
@@ -84,7 +101,7 @@ pub(crate) struct Chosen {
 impl Chosen {
     /// A region about which nothing has to be found out.
     pub(crate) fn settled(problem: Problem) -> Chosen {
-        Chosen { problem, best: Vec::new(), limit: None }
+        Chosen { problem, best: Vec::new(), sure: None, limit: None }
     }
 }
 
@@ -127,7 +144,8 @@ impl Question {
 impl<'i, 'a> Choice<'i, 'a> {
     pub(crate) fn new(inquiry: &'i mut Inquiry<'a>) -> Choice<'i, 'a> {
         let (nodes, plan) = inquiry.limits();
-        Choice { inquiry, plan: plan.max(FIRST_EFFORT).min(nodes).min(MOST_NODES), saving: Vec::new(), depth: 0 }
+        let plan = plan.max(FIRST_EFFORT).min(nodes).min(MOST_NODES);
+        Choice { inquiry, plan, saving: Vec::new(), opinion: Opinion::default(), depth: 0 }
     }
 
     /// A region around the target of a problem on the whole board.
@@ -143,16 +161,37 @@ impl<'i, 'a> Choice<'i, 'a> {
                 questions.push(Question { problem, reach, kind: outside == kind, found: Default::default() });
             }
         }
-        self.choose(whole, questions, guessed(whole, Outside::Attacker), guessed(whole, Outside::Liberty))
+        let grounds = [guessed(whole, Outside::Attacker), guessed(whole, Outside::Liberty)];
+        let most = (self.plan / BESIDE / ASKED / QUESTIONS).min(MOST_BESIDE);
+        let Some(reader) = self.inquiry.reader(whole, most as u32).filter(|_| most >= LEAST_READ) else {
+            return self.choose(whole, questions, grounds, None);
+        };
+        self.depth = most;
+        std::thread::scope(|scope| {
+            let reading = scope.spawn(|| reader.read());
+            let chosen = self.choose(whole, questions, grounds, Some(Box::new(|| reading.join().ok().flatten())));
+            reader.dismiss();
+            chosen
+        })
     }
 
     /// Asks in rounds, and guesses after the first. Who has time left when all went as planned plans anew.
-    fn choose(&mut self, whole: &Problem, mut questions: Vec<Question>, closed: Problem, escape: Problem) -> Chosen {
+    fn choose(
+        &mut self,
+        whole: &Problem,
+        mut questions: Vec<Question>,
+        [closed, escape]: [Problem; 2],
+        mut reading: Option<Reading<'_>>,
+    ) -> Chosen {
         let mut effort = FIRST_EFFORT.min(self.nodes() / 16);
-        if let Some(chosen) = self.round(&mut questions, effort) {
+        let proved = self.round(&mut questions, effort / EASIER).or_else(|| {
+            self.glance(whole);
+            self.round(&mut questions, effort)
+        });
+        if let Some(chosen) = proved {
             return chosen;
         }
-        let mut ranked = self.first_sight(whole, &closed, &escape);
+        self.first_sight(whole, &closed, &escape);
         loop {
             while self.inquiry.spent < self.nodes() && !self.inquiry.stopped() && effort < self.nodes() {
                 effort *= MORE;
@@ -160,19 +199,26 @@ impl<'i, 'a> Choice<'i, 'a> {
                     return chosen;
                 }
             }
-            let left = open_to(&ranked, &questions);
-            if let Some(chosen) = self.when_closed(&questions, &left) {
+            reading.take().and_then(|reading| reading()).into_iter().for_each(|read| self.hear(read));
+            if let Some(chosen) = self.when_closed(&questions) {
                 return chosen;
             }
-            ranked = self.read(whole, self.plan / READ, ranked);
+            self.read(whole, self.plan / READ);
             let (most, _) = self.inquiry.limits();
             if self.inquiry.stopped() || self.plan >= most.min(MOST_NODES) {
-                let left = open_to(&ranked, &questions);
-                let best = left.first().or(ranked.first()).copied().into_iter().collect();
-                return Chosen { problem: closed, best, limit: Some(self.limit()) };
+                let best = self.favourite(&questions);
+                let sure = best.and_then(|best| self.opinion.sure(best));
+                let best = best.into_iter().collect();
+                return Chosen { problem: closed, best, sure, limit: Some(self.limit()) };
             }
             self.plan = (2 * self.plan).min(most);
         }
+    }
+
+    /// The move that is liked best of those that may still get what is within reach, or of all.
+    fn favourite(&self, questions: &[Question]) -> Option<Move> {
+        let ranked = self.opinion.ranked();
+        open_to(&ranked, questions).first().or(ranked.first()).copied()
     }
 
     /// What the choice may cost. A third of the plan is left for certifying what is found.
@@ -186,7 +232,7 @@ impl<'i, 'a> Choice<'i, 'a> {
         for at in 0..WISHES.len() {
             match self.ask(at, questions, effort) {
                 Answer::Yes(problem, moves) => {
-                    return Some(Chosen { best: self.sorted(moves, &problem), problem, limit: None });
+                    return Some(Chosen { best: self.sorted(moves, &problem), problem, sure: None, limit: None });
                 }
                 Answer::No(problem) => refused = Some(problem),
                 Answer::Open => return None,
@@ -238,7 +284,8 @@ impl<'i, 'a> Choice<'i, 'a> {
     /// What the player to move gets if everything outside is the attacker's, where that makes the difference: of the
     /// widest region that is easy to answer, with the favourite that gets it. It is told with what it rests on. A
     /// defender who does not live there may still get a ko.
-    fn when_closed(&mut self, questions: &[Question], favourites: &[Move]) -> Option<Chosen> {
+    fn when_closed(&mut self, questions: &[Question]) -> Option<Chosen> {
+        let favourites = &open_to(&self.opinion.ranked(), questions);
         let wish = within_reach(questions)?;
         let attacks = questions.first()?.problem.to_move() == Side::Attacker;
         let easy = self.plan / EASY;
@@ -252,7 +299,8 @@ impl<'i, 'a> Choice<'i, 'a> {
         wishes.iter().find_map(|&wish| {
             let found = self.inquiry.probe(problem, wish, favourites, self.plan / 8);
             let best = favourites.iter().find(|first| found.winning.contains(first))?;
-            Some(Chosen { problem: problem.clone(), best: vec![*best], limit: None })
+            let sure = self.opinion.sure(*best);
+            Some(Chosen { problem: problem.clone(), best: vec![*best], sure, limit: None })
         })
     }
 
@@ -267,45 +315,56 @@ impl<'i, 'a> Choice<'i, 'a> {
         }
     }
 
-    /// The moves in the order of how good they look to playouts, and to an adviser, or else the net, where it sees success.
-    fn first_sight(&mut self, whole: &Problem, closed: &Problem, escape: &Problem) -> Vec<Move> {
+    /// A short reading by the net, for whoever watches.
+    fn glance(&mut self, whole: &Problem) {
+        let nodes = (self.nodes() / SEEN).min(GLANCE * QUESTIONS * ASKED);
+        if !self.inquiry.is_advised() {
+            self.read(whole, nodes);
+        }
+    }
+
+    /// What an adviser, or else the net, and playouts like at first sight.
+    fn first_sight(&mut self, whole: &Problem, closed: &Problem, escape: &Problem) {
+        let before = self.inquiry.spent;
         if let Some(advice) = self.inquiry.advise(whole) {
             // The net is not asked any more: it would take the lead.
             self.depth = u64::MAX;
             let success = advice.success(whole.to_move());
-            let ranked = self.guess(closed, escape, 0);
-            return if success < 0.5 { led_by(ranked, advice.moves) } else { led_by(advice.moves, ranked) };
+            self.opinion.hear_adviser(advice, success);
+        } else {
+            self.read(whole, self.nodes() / SEEN);
         }
-        let (before, seeing) = (self.inquiry.spent, self.nodes() / SEEN);
-        let read = self.read(whole, seeing, Vec::new());
-        let ranked = self.guess(closed, escape, self.inquiry.spent - before);
-        led_by(read, ranked)
+        let guess = self.guess(closed, escape, self.inquiry.spent - before);
+        self.opinion.hear_playouts(guess);
+        self.inquiry.tell(&self.opinion);
     }
 
-    /// The moves as the net and its search rank them, those that were ranked before behind; only these where it sees no success.
-    fn read(&mut self, whole: &Problem, nodes: u64, before: Vec<Move>) -> Vec<Move> {
+    /// Has the net and its search read for so many nodes, where that is deeper than before.
+    fn read(&mut self, whole: &Problem, nodes: u64) {
         let left = self.inquiry.limits().0.saturating_sub(self.inquiry.spent);
-        let simulations = (nodes.min(left) / scouted::ASKED / QUESTIONS).min(MOST_READ);
+        let simulations = (nodes.min(left) / ASKED / QUESTIONS).min(MOST_READ);
         if simulations < LEAST_READ || simulations <= self.depth || self.inquiry.stopped() {
-            return before;
+            return;
         }
         self.depth = simulations;
-        match self.inquiry.scout(whole, simulations as u32) {
-            Some(read) if read.success > 0.5 => led_by(read.moves, before),
-            _ => before,
-        }
+        self.inquiry.scout(whole, simulations as u32).into_iter().for_each(|read| self.hear(read));
     }
 
-    /// The moves in the order of how good they look to playouts, which get less by what was spent. Where all is clear as long as everything outside is the attacker's,
+    fn hear(&mut self, read: Scouted) {
+        self.opinion.hear_net(read);
+        self.inquiry.tell(&self.opinion);
+    }
+
+    /// What playouts say, which get less by what was spent. Where all is clear as long as everything outside is the attacker's,
     /// the playouts that let the target escape tell more, unless they leave no hope.
-    fn guess(&mut self, closed: &Problem, escape: &Problem, spent: u64) -> Vec<Move> {
+    fn guess(&mut self, closed: &Problem, escape: &Problem, spent: u64) -> Guess {
         let budget = GUESS.min(self.nodes() / 4).saturating_sub(spent);
-        let mut guess = self.inquiry.guess(closed, budget);
-        if guess.is_certain() {
-            let other = self.inquiry.guess(escape, budget / 2);
-            guess = if other.is_hopeless() { guess } else { other };
+        let guess = self.inquiry.guess(closed, budget);
+        if !guess.is_certain() {
+            return guess;
         }
-        guess.moves.into_iter().filter(|first| *first != Move::Pass).collect()
+        let other = self.inquiry.guess(escape, budget / 2);
+        if other.is_hopeless() { guess } else { other }
     }
 
     /// Right moves, the one that looks best in front. A pass, which says that none is needed, leads where a life is
@@ -322,17 +381,6 @@ impl<'i, 'a> Choice<'i, 'a> {
     }
 }
 
-/// The moves of a list that leads and, behind them, those of another; a pass is no move to look for.
-fn led_by(leading: Vec<Move>, others: Vec<Move>) -> Vec<Move> {
-    let mut moves: Vec<Move> = Vec::new();
-    for first in leading.into_iter().chain(others).filter(|first| *first != Move::Pass) {
-        if !moves.contains(&first) {
-            moves.push(first);
-        }
-    }
-    moves
-}
-
 /// The best wish that is not known to be out of reach.
 fn within_reach(questions: &[Question]) -> Option<usize> {
     (0..WISHES.len()).find(|&wish| !questions.iter().any(|question| question.refuses(wish)))
@@ -346,7 +394,7 @@ fn open_to(moves: &[Move], questions: &[Question]) -> Vec<Move> {
 }
 
 /// The surroundings in which playouts guess: wide, but not too wide.
-fn guessed(whole: &Problem, outside: Outside) -> Problem {
+pub(crate) fn guessed(whole: &Problem, outside: Outside) -> Problem {
     let small = |problem: &Problem| {
         let few = problem.playable().len() <= MOST_GUESSED;
         few && bits_needed(&Field::new(problem)) <= WIDEST_GUESSED

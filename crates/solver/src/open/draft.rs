@@ -39,6 +39,8 @@ pub struct Report {
     pub best: Vec<Move>,
     /// Were the best moves proved right, under what the solution rests on? Otherwise they are a guess.
     pub proved: bool,
+    /// How likely the first of the best moves is right where they are a guess, from 0 to 1; nothing where that was never measured.
+    pub sure: Option<f32>,
     /// The groups that the problem may be about, the likeliest first; empty when the target was given.
     pub candidates: Vec<Candidate>,
     /// Positions looked at in all.
@@ -167,7 +169,7 @@ fn without_walls(mut report: Report, inquiry: &mut Inquiry<'_>) -> Report {
     });
     if let Some((problem, killing)) = killed {
         let best = ordered(&report.best, killing);
-        let other = certify(Chosen { problem, best, limit: None }, inquiry);
+        let other = certify(Chosen { problem, best, sure: None, limit: None }, inquiry);
         if is_as_good(&other, &report) {
             return other;
         }
@@ -218,7 +220,7 @@ pub fn region_without_search(position: &Position, defender: Color, out_of_bounds
 
 /// Has the solver prove what was found. It may find more, where it grades every move.
 fn certify(chosen: Chosen, inquiry: &mut Inquiry<'_>) -> Report {
-    let Chosen { problem, mut best, limit } = chosen;
+    let Chosen { problem, mut best, sure, limit } = chosen;
     let outcome = match limit {
         None => inquiry.solve(&problem),
         Some(limit) => Outcome::GaveUp(nothing_known(limit)),
@@ -234,7 +236,8 @@ fn certify(chosen: Chosen, inquiry: &mut Inquiry<'_>) -> Report {
         best = with_right_moves(best, &solved.solution);
         proved = solved.solution.standing().footing() != Footing::Believed;
     }
-    Report { problem, outcome, best, proved, candidates: Vec::new(), nodes: inquiry.spent }
+    let sure = sure.filter(|_| !proved);
+    Report { problem, outcome, best, proved, sure, candidates: Vec::new(), nodes: inquiry.spent }
 }
 
 /// What an outcome in a region says of the whole board. Whoever lives in a chosen region because they reach its outside

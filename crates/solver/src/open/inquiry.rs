@@ -9,7 +9,9 @@ use rules::Move;
 use crate::grading::grader;
 use crate::open::advice::Advice;
 use crate::open::guess::{Guess, guess};
+use crate::open::opinion::Opinion;
 use crate::open::probe::{Found, Wish, probe};
+use crate::open::reader::Reader;
 use crate::open::scouted::{Scouted, scouted};
 use crate::search::session::Share;
 use crate::search::table::SearchTable;
@@ -77,6 +79,26 @@ impl<'a> Inquiry<'a> {
         let scouted = scouted(problem, simulations, &|| self.stopped())?;
         self.count(scouted.nodes);
         Some(scouted)
+    }
+
+    /// Somebody who reads with so many simulations for a question while others prove; none where there is one thread, or an adviser
+    /// is asked.
+    pub(crate) fn reader<'p>(&self, problem: &'p Problem, most: u32) -> Option<Reader<'p>>
+    where
+        'a: 'p,
+    {
+        let beside = self.limits.threads > 1 && !self.is_advised();
+        beside.then(|| Reader::new(problem, &self.limits, most))
+    }
+
+    /// Is there somebody to be asked in the net's place?
+    pub(crate) fn is_advised(&self) -> bool {
+        self.limits.adviser.is_some()
+    }
+
+    /// Tells whoever watches what is liked.
+    pub(crate) fn tell(&self, opinion: &Opinion) {
+        self.limits.watch.into_iter().for_each(|progress| opinion.tell(progress));
     }
 
     /// What an adviser says, where there is one; it costs time and no positions.

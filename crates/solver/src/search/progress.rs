@@ -1,6 +1,6 @@
 //! [`Progress`]: what a running search tells whoever watches it from another thread.
 
-use std::sync::atomic::{AtomicU16, AtomicU64, Ordering::Relaxed};
+use std::sync::atomic::{AtomicU16, AtomicU32, AtomicU64, Ordering::Relaxed};
 
 use proof::{Bounds, Grade};
 use rules::{Move, Point};
@@ -24,6 +24,8 @@ pub struct Progress {
     line: [AtomicU16; LONGEST],
     /// What is proved of the position by the search that is running: the worst and the best.
     bounds: AtomicU16,
+    /// The first move that looks best while nothing is proved, and how sure that is, in hundredths.
+    promising: AtomicU32,
 }
 
 impl Progress {
@@ -59,6 +61,18 @@ impl Progress {
         } else {
             Bounds { low: graded((bounds >> 8) as u8), high: graded(bounds as u8) }
         }
+    }
+
+    /// The first move that looks best while nothing is proved, and how likely it is right, from 0 to 1; nothing as long as nobody
+    /// has looked.
+    pub fn promising(&self) -> Option<(Move, f32)> {
+        let told = self.promising.load(Relaxed);
+        (told != 0).then(|| (decoded((told >> 8) as u16), (told & 0xff) as f32 / 100.0))
+    }
+
+    pub(crate) fn tell_promising(&self, first: Move, sure: f32) {
+        let hundredths = (100.0 * sure.clamp(0.0, 1.0)).round() as u32;
+        self.promising.store(u32::from(coded(&first)) << 8 | hundredths, Relaxed);
     }
 
     pub(crate) fn tell_bounds(&self, Bounds { low, high }: Bounds) {
@@ -126,6 +140,11 @@ mod tests {
             assert_eq!(progress.bounds(), high.into());
         }
         progress.end_search(0);
-        assert_eq!(progress.bounds(), Bounds::UNKNOWN);
+        assert_eq!((progress.bounds(), progress.promising()), (Bounds::UNKNOWN, None));
+        for (word, sure) in [("A1", 0.0), ("T19", 0.93), ("pass", 1.0)] {
+            let first = word.parse().unwrap();
+            progress.tell_promising(first, sure);
+            assert_eq!(progress.promising(), Some((first, sure)));
+        }
     }
 }

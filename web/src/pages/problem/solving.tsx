@@ -61,18 +61,32 @@ export function Solving({ solving, defender, start }: SolvingProps) {
   );
 }
 
-/** How far it is, what is proved, and what is being tried. */
-function progressWords({ nodes, nodes_per_second, ms, line, bounds }: Progress, defender: Color, size: number): string {
+/** What is liked at first sight, how far it is, what is proved, and what is being tried. */
+function progressWords(progress: Progress, defender: Color, size: number): string {
+  const { nodes, nodes_per_second, ms, line, bounds } = progress;
   const seconds = (ms / 1000).toFixed(1);
   const count = t("solve.progress", { nodes: numeral(nodes), speed: numeral(Math.round(nodes_per_second)), seconds });
   const moves = line.slice(0, MOST_TRIED).map((move) => moveName(move, size));
   const trying = moves.length > 0 && t("solve.trying", { moves: moves.join(" ") });
-  return [count, bounds && provedWords(bounds, defender), trying].filter(Boolean).join(" ");
+  const sight = promisingWords(progress, "solve.sight", size);
+  return [sight, count, bounds && provedWords(bounds, defender), trying].filter(Boolean).join(" ");
 }
 
-function gaveUpWords({ limit, nodes, bounds, promising }: GaveUp, defender: Color, size: number): string {
+/** The move that is liked best, and how sure that is where it is known. */
+function promisingWords(
+  { promising, sure }: Pick<GaveUp, "promising" | "sure">,
+  words: "solve.sight" | "solve.promising",
+  size: number,
+): string | null {
+  if (!promising) return null;
+  const said = t(words, { move: moveName(promising, size) });
+  return sure === null ? said : `${said} ${t("solve.sure", { sure: (sure / 100).toFixed(2) })}`;
+}
+
+function gaveUpWords(found: GaveUp, defender: Color, size: number): string {
+  const { limit, nodes, bounds } = found;
   const reason = t("solve.gave_up", { nodes: numeral(nodes), limit: t(`limit.${limit}`) });
-  const best = promising && t("solve.promising", { move: moveName(promising, size) });
+  const best = promisingWords(found, "solve.promising", size);
   return [best, reason, bounds && boundsWords(bounds, defender)].filter(Boolean).join(" ");
 }
 
