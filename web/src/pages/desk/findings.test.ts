@@ -36,6 +36,7 @@ describe("what was not solved", () => {
       limit: "time",
       bounds: { low: { verdict: "dead", ko_balance: null }, high: alive },
       promising: "B1",
+      sure: null,
       targets: ["A2"],
       rank: null,
       nodes: 9,
